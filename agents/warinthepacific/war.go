@@ -6,6 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // A doctrine is how a war is led: numbers that weighted takes as parameters and scripted has as shipped.
@@ -130,11 +131,11 @@ func fightOf(w *war.War) sim.State {
 // standWar is what Stand does in a war.
 func standWar(w *war.War, legal []sim.Move) int {
 	switch w.Step {
-	case war.InFight:
+	case board.InFight:
 		return standFight(fightOf(w), legal)
-	case war.AirBase, war.AirSend:
+	case board.AirBase, board.AirSend:
 		return len(legal) - 1
-	case war.Deploy:
+	case board.Deploy:
 		return deployAsHistory(w, legal)
 	}
 	return 0
@@ -153,28 +154,28 @@ func deployAsHistory(w *war.War, legal []sim.Move) int {
 // choose is what a doctrine does in a war.
 func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 	switch w.Step {
-	case war.InFight:
+	case board.InFight:
 		return scriptFight(fightOf(w), legal)
-	case war.Deploy:
+	case board.Deploy:
 		return deployAsHistory(w, legal)
-	case war.AirBase:
+	case board.AirBase:
 		return d.chooseBase(w, legal)
-	case war.AirTarget:
+	case board.AirTarget:
 		i, _ := d.bestTarget(w, legal, w.Plotting().Base)
 		return i
-	case war.AirAim: // the airbase is the last
+	case board.AirAim: // the airbase is the last
 		return len(legal) - 1
-	case war.AirSend:
+	case board.AirSend:
 		return d.chooseSent(w, legal)
-	case war.PlotTask, war.PlotWhere, war.PlotValue, war.PlotMore:
+	case board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotMore:
 		return d.choosePlot(w, legal)
-	case war.Sail:
+	case board.Sail:
 		return len(legal) - 1 // by night, unseen
-	case war.Intercept:
+	case board.Intercept:
 		return d.chooseIntercept(w, legal)
-	case war.Respond:
+	case board.Respond:
 		return d.chooseRespond(w, legal)
-	case war.Land, war.Look:
+	case board.Land, board.Look:
 		return 1
 	}
 	return 0
@@ -183,11 +184,11 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 // worth is what a marker of the enemy is worth to be struck: what is known of it, else what was reported.
 func (d *doctrine) worth(w *war.War, m uint8) float64 {
 	f := &w.Forces[m]
-	if f.Marks&war.Known != 0 {
+	if f.Marks&board.Known != 0 {
 		return float64(w.Strength(m).Worth)
 	}
 	r := &f.Report
-	if r[0] == 0 && f.Marks&war.Contacted == 0 {
+	if r[0] == 0 && f.Marks&board.Contacted == 0 {
 		return d.unknown
 	}
 	others := int(r[0]) - int(r[1]) - int(r[2]) - int(r[3]) - int(r[4])

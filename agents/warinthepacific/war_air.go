@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // leastStrength is the Anti-Ship Strength below which nobody is sent.
@@ -27,27 +28,27 @@ func (d *doctrine) chooseBase(w *war.War, legal []sim.Move) int {
 func (d *doctrine) baseWorth(w *war.War, b uint8) (best float64) {
 	var room [512]sim.Move
 	for _, m := range w.Targets(room[:0], b) {
-		best = max(best, d.targetWorth(w, b, war.AirMission(m>>8), uint8(m)))
+		best = max(best, d.targetWorth(w, b, board.AirMission(m>>8), uint8(m)))
 	}
 	return best
 }
 
 // targetWorth returns what a strike of a base on a target is worth: 0 where it has nothing to send so far.
-func (d *doctrine) targetWorth(w *war.War, b uint8, m war.AirMission, n uint8) float64 {
+func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8) float64 {
 	from := w.BaseHex(b)
 	if from == theatre.None {
 		return 0
 	}
 	switch m {
-	case war.StrikeShips:
+	case board.StrikeShips:
 		points, strength := w.Strikers(b, m, w.Theatre.ByAir(from, w.Forces[n].Hex))
 		return d.promise(w, n, points, strength)
-	case war.StrikeLand:
+	case board.StrikeLand:
 		points, _ := w.Strikers(b, m, w.Theatre.ByAir(from, w.Theatre.Sites[n].Hex))
 		if points < 2 || float64(points) < float64(d.guard*float64(w.Guards(n))) {
 			return 0
 		}
-		if worth := min(d.base*float64(4+w.Parked(n)), 12); b&war.Deck == 0 || objectiveAt(w, n) {
+		if worth := min(d.base*float64(4+w.Parked(n)), 12); b&board.Deck == 0 || objectiveAt(w, n) {
 			return worth
 		}
 		return 0 // carriers are kept for ships, but where a landing is
@@ -82,7 +83,7 @@ func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
 // cover is the CAP that a marker is thought to have: of a carrier that is reported two points.
 func (d *doctrine) cover(w *war.War, m uint8) float64 {
 	f := &w.Forces[m]
-	if f.Marks&war.Known != 0 {
+	if f.Marks&board.Known != 0 {
 		return float64(w.Fighters(m))
 	}
 	return float64(2 * int(f.Report[1]))
@@ -91,7 +92,7 @@ func (d *doctrine) cover(w *war.War, m uint8) float64 {
 // bestTarget returns the target of a base that is worth most.
 func (d *doctrine) bestTarget(w *war.War, legal []sim.Move, b uint8) (best int, most float64) {
 	for i, m := range legal {
-		if n := d.targetWorth(w, b, war.AirMission(m>>8), uint8(m)); n > most {
+		if n := d.targetWorth(w, b, board.AirMission(m>>8), uint8(m)); n > most {
 			best, most = i, n
 		}
 	}
@@ -103,25 +104,25 @@ func (d *doctrine) bestTarget(w *war.War, legal []sim.Move, b uint8) (best int, 
 func (d *doctrine) chooseSent(w *war.War, legal []sim.Move) int {
 	k, all := w.Plotting(), len(legal)-1
 	switch {
-	case k.Mission == war.Transfer:
+	case k.Mission == board.Transfer:
 		return all
 	case w.Escorts(w.Asked, k):
 		return int(d.escort * float64(all))
-	case k.Mission == war.StrikeShips && d.divides(w, k):
+	case k.Mission == board.StrikeShips && d.divides(w, k):
 		return (all + 1) / 2
 	}
 	return all
 }
 
 // divides reports whether half of what a base can send is enough, and there is another target for the rest.
-func (d *doctrine) divides(w *war.War, k *war.Strike) bool {
+func (d *doctrine) divides(w *war.War, k *board.Strike) bool {
 	from := w.BaseHex(k.Base)
 	if _, strength := w.Strikers(k.Base, k.Mission, w.Theatre.ByAir(from, w.Forces[k.Target].Hex)); float64(strength) < 2*d.enough {
 		return false
 	}
 	var room [512]sim.Move
 	for _, m := range w.Targets(room[:0], k.Base) {
-		if n := uint8(m); war.AirMission(m>>8) == war.StrikeShips && n != k.Target && d.carriers(w, n) > 0 && d.targetWorth(w, k.Base, war.StrikeShips, n) >= d.least {
+		if n := uint8(m); board.AirMission(m>>8) == board.StrikeShips && n != k.Target && d.carriers(w, n) > 0 && d.targetWorth(w, k.Base, board.StrikeShips, n) >= d.least {
 			return true
 		}
 	}
@@ -130,7 +131,7 @@ func (d *doctrine) divides(w *war.War, k *war.Strike) bool {
 
 // carriers is how many carriers a marker is thought to have.
 func (d *doctrine) carriers(w *war.War, m uint8) int {
-	if w.Forces[m].Marks&war.Known != 0 {
+	if w.Forces[m].Marks&board.Known != 0 {
 		return w.Strength(m).Carriers
 	}
 	return int(w.Forces[m].Report[1])
@@ -150,7 +151,7 @@ func (d *doctrine) chooseIntercept(w *war.War, legal []sim.Move) int {
 	for i := len(legal) - 1; i > 0; i-- {
 		b := uint8(legal[i] - 1)
 		from := w.BaseHex(b)
-		points, strength := w.Strikers(b, war.StrikeShips, w.Theatre.ByAir(from, w.Forces[w.Mover].Hex))
+		points, strength := w.Strikers(b, board.StrikeShips, w.Theatre.ByAir(from, w.Forces[w.Mover].Hex))
 		least := d.least
 		if d.carriersAbout(w, from, enemyOf(w.Side), w.Mover) {
 			least = d.reserve
@@ -176,7 +177,7 @@ func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 
 // threat is what fire an enemy marker is thought to have.
 func (d *doctrine) threat(w *war.War, m uint8) float64 {
-	if w.Forces[m].Marks&war.Known != 0 {
+	if w.Forces[m].Marks&board.Known != 0 {
 		return float64(w.Strength(m).Fire)
 	}
 	r := &w.Forces[m].Report

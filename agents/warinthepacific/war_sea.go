@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // choosePlot plots for the Task Force asked: troops go to the nearest objective, carriers keep their distance from what
@@ -11,17 +12,17 @@ import (
 func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
 	switch w.Step {
-	case war.PlotTask:
+	case board.PlotTask:
 		return d.chooseTask(w, legal, &s)
-	case war.PlotValue:
+	case board.PlotValue:
 		if s.Carriers == 0 && !s.Troops && !s.Support && s.Fire > 0 {
 			return len(legal) - 1
 		}
 		return 0
-	case war.PlotMore:
+	case board.PlotMore:
 		return d.chooseMore(w, legal, &s)
 	}
-	if w.Forces[w.Asked].Plot.Legs[0].Mission == war.Refuel {
+	if w.Forces[w.Asked].Plot.Legs[0].Mission == board.Refuel {
 		return nearestPlace(w, legal)
 	}
 	best, most := 0, -1e9
@@ -37,12 +38,12 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength) int {
 	l := &w.Forces[w.Asked].Plot.Legs[0]
 	spent := w.Theatre.BySea(w.Forces[w.Asked].Hex, l.Hex)
-	if l.Mission == war.Refuel {
+	if l.Mission == board.Refuel {
 		spent += fuelPoints
 		if s.Thirst > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
 			return 0
 		}
-	} else if l.Mission == war.Amphibian {
+	} else if l.Mission == board.Amphibian {
 		return 0
 	} else { // it will have no ammunition left
 		s.Fire = 0
@@ -76,9 +77,9 @@ func nearestPlace(w *war.War, legal []sim.Move) (best int) {
 }
 
 // has returns the index of a mission, -1 where it is not legal.
-func has(legal []sim.Move, m war.Mission) int {
+func has(legal []sim.Move, m board.Mission) int {
 	for i, l := range legal {
-		if war.Mission(l) == m {
+		if board.Mission(l) == m {
 			return i
 		}
 	}
@@ -89,15 +90,15 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength) int
 	fueled := s.Thirst == 0 || s.Troops // the others lie still: who moves without fuel goes down [14.29]
 	near := w.FuelNear() + fuelPoints
 	for _, try := range []struct {
-		m    war.Mission
+		m    board.Mission
 		want bool
 	}{
-		{war.Refuel, s.Thirst > 0 && near <= dryPoints || s.Thirst == 0 && s.Low > 0 && near <= s.Allowance && (near == fuelPoints || !s.Troops)},
-		{war.Refuel, s.Thirst == 0 && s.Fire == 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance},
-		{war.Amphibian, s.Troops && d.near(w, s)},
-		{war.Bombard, fueled && s.Carriers == 0 && s.Shells >= 12 && d.near(w, s)},
-		{war.Reaction, fueled && s.Carriers == 0 && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
-		{war.Move, fueled && d.moves(w, s)},
+		{board.Refuel, s.Thirst > 0 && near <= dryPoints || s.Thirst == 0 && s.Low > 0 && near <= s.Allowance && (near == fuelPoints || !s.Troops)},
+		{board.Refuel, s.Thirst == 0 && s.Fire == 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance},
+		{board.Amphibian, s.Troops && d.near(w, s)},
+		{board.Bombard, fueled && s.Carriers == 0 && s.Shells >= 12 && d.near(w, s)},
+		{board.Reaction, fueled && s.Carriers == 0 && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
+		{board.Move, fueled && d.moves(w, s)},
 	} {
 		if i := has(legal, try.m); try.want && i >= 0 {
 			return i
@@ -161,7 +162,7 @@ func (d *doctrine) spent(w *war.War, m uint8) bool {
 // watched reports whether carriers of the enemy can strike who moves from a hex: they are in reach of it and did not strike
 // in the Air Phase before. [6.6] [6.13]
 func (d *doctrine) watched(w *war.War, h theatre.Hex) (there bool) {
-	if w.Side == 0 && w.Forces[w.Asked].Marks&war.Contacted == 0 {
+	if w.Side == 0 && w.Forces[w.Asked].Marks&board.Contacted == 0 {
 		return false
 	}
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
@@ -197,7 +198,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
 	case s.Carriers > 0: // the best prey in contact, else the objective
 		prey, most := goal, d.least
 		markersOf(w, enemyOf(w.Side), func(m uint8) {
-			if n := d.worth(w, m); w.Forces[m].Marks&war.Contacted != 0 && n > most {
+			if n := d.worth(w, m); w.Forces[m].Marks&board.Contacted != 0 && n > most {
 				prey, most = w.Forces[m].Hex, n
 			}
 		})
@@ -225,7 +226,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
 	}
 	// Whom we cannot beat we keep away from.
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
-		if w.Forces[m].Marks&war.Contacted == 0 {
+		if w.Forces[m].Marks&board.Contacted == 0 {
 			return
 		}
 		far := w.Theatre.BySea(h, w.Forces[m].Hex)

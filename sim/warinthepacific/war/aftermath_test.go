@@ -10,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // A Task Force that has to leave goes to the lowest of the neighbouring hexes by sea in which no enemy is; where there is
@@ -31,7 +32,7 @@ func TestRetreat(t *testing.T) { // [30.89]
 	w.Retreat(m)
 	assert.Equal(t, low, f.Hex)
 	assert.Equal(t, at, f.From)
-	assert.NotZero(t, f.Marks&war.Void)
+	assert.NotZero(t, f.Marks&board.Void)
 
 	f = put(w, m, at)
 	put(w, 0, low)
@@ -45,7 +46,7 @@ func TestRetreat(t *testing.T) { // [30.89]
 	}
 	w.Retreat(m)
 	assert.Equal(t, at, f.Hex)
-	assert.NotZero(t, f.Marks&war.Void)
+	assert.NotZero(t, f.Marks&board.Void)
 	f.Hex = theatre.None
 	w.Retreat(m)
 	assert.Equal(t, theatre.None, f.Hex, "who is gone goes nowhere")
@@ -59,7 +60,7 @@ func TestShipsThatGoDown(t *testing.T) { // [5.8] [9.8]
 	w.Hurt(akagi, 2)
 	w.Hurt(akagi, 1)
 	assert.EqualValues(t, 2, w.Ships[akagi].Damage)
-	assert.NotZero(t, w.Ships[akagi].Marks&war.Hurt)
+	assert.NotZero(t, w.Ships[akagi].Marks&board.Hurt)
 	require.EqualValues(t, 3, w.Stacks[0].Points)
 	w.Hurt(akagi, 9)
 	assert.EqualValues(t, sunk, w.Ships[akagi].Damage)
@@ -70,9 +71,9 @@ func TestShipsThatGoDown(t *testing.T) { // [5.8] [9.8]
 	m := forceOf(t, w, "Transport Force")
 	w.Hurt(shipOf(t, w, "JP APB"), sunk)
 	for i := range 3 {
-		assert.Equal(t, war.Unit{Marks: war.Lost}, w.Units[i])
+		assert.Equal(t, board.Unit{Marks: board.Lost}, w.Units[i])
 	}
-	plot(&w.Forces[m], war.Leg{Mission: war.Move, Hex: hexOf(t, w, "F1234"), Value: 1})
+	plot(&w.Forces[m], board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F1234"), Value: 1})
 	for i := range w.Theatre.Ships {
 		if w.Ships[i].Force == m {
 			require.NotEqual(t, theatre.None, w.Forces[m].Hex)
@@ -80,8 +81,8 @@ func TestShipsThatGoDown(t *testing.T) { // [5.8] [9.8]
 		}
 	}
 	assert.Equal(t, theatre.None, w.Forces[m].Hex)
-	assert.Equal(t, war.Plot{}, w.Forces[m].Plot)
-	assert.NotZero(t, w.Forces[m].Marks&war.Known, "its end is seen")
+	assert.Equal(t, board.Plot{}, w.Forces[m].Plot)
+	assert.NotZero(t, w.Forces[m].Marks&board.Known, "its end is seen")
 }
 
 // At the end of a Naval Phase a ship at D4 goes down unless a port, a Support Force or a ship that could tow it is in its
@@ -130,18 +131,18 @@ func TestEndOfANavalPhase(t *testing.T) { // [9.72] [14.29] [38.21]
 		w.Sites[0].Side = theatre.Japan
 	}), "a port of the enemy")
 	assert.Equal(t, 3, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage = 3 }))
-	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage, w.Ships[ship].Marks = 3, war.Unsupplied }))
-	assert.Equal(t, 1, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage, w.Ships[ship].Marks = 0, war.Unsupplied }))
+	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage, w.Ships[ship].Marks = 3, board.Unsupplied }))
+	assert.Equal(t, 1, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage, w.Ships[ship].Marks = 0, board.Unsupplied }))
 }
 
 // A site that is taken changes sides with half its supply; the planes there are lost, and who has landed is ashore.
 func TestCapture(t *testing.T) { // [14.7]
 	w := scenario(t, "midway-basic")
 	midway := siteOf(t, w, "Midway")
-	w.Units[0] = war.Unit{Hex: hexOf(t, w, "F1234"), Marks: war.Landing}
+	w.Units[0] = board.Unit{Hex: hexOf(t, w, "F1234"), Marks: board.Landing}
 	w.Sites[midway].Garrison, w.Sites[midway].Supply = 0, 751
 	w.Capture(midway)
-	assert.Equal(t, war.Site{Side: theatre.Japan, Garrison: 1, Supply: 375}, w.Sites[midway])
+	assert.Equal(t, board.Site{Side: theatre.Japan, Garrison: 1, Supply: 375}, w.Sites[midway])
 	for i := range w.Theatre.Stacks {
 		here := w.Theatre.Stacks[i].Ship == 0 && int(w.Theatre.Stacks[i].Site) == midway
 		assert.Equal(t, here, w.Stacks[i].Points == 0, "stack %d", i+1)
@@ -157,9 +158,9 @@ func TestAssault(t *testing.T) { // [10.1] [10.15] [11.5]
 		w := scenario(t, "coral-sea")
 		tulagi := siteOf(t, w, "Tulagi")
 		w.Sites[tulagi].Garrison = garrison
-		w.Units[2].Ship, w.Units[2].Hex, w.Units[2].Marks = 0, hexOf(t, w, "E2518"), war.Landing
+		w.Units[2].Ship, w.Units[2].Hex, w.Units[2].Marks = 0, hexOf(t, w, "E2518"), board.Landing
 		w.StartGround()
-		require.Equal(t, []any{war.Assault, uint8(theatre.Japan), uint8(tulagi)}, []any{w.Step, w.Side, w.Asked})
+		require.Equal(t, []any{board.Assault, uint8(theatre.Japan), uint8(tulagi)}, []any{w.Step, w.Side, w.Asked})
 		d := sim.NewDice(1, sim.Nature)
 		w.Apply(0, &d)
 		if garrison == 0 {
@@ -167,12 +168,12 @@ func TestAssault(t *testing.T) { // [10.1] [10.15] [11.5]
 			assert.Equal(t, "3/5/42", w.Date())
 			continue
 		}
-		require.Equal(t, war.InFight, w.Step)
-		for w.Step == war.InFight {
+		require.Equal(t, board.InFight, w.Step)
+		for w.Step == board.InFight {
 			w.Apply(w.Legal(nil)[0], &d)
 		}
 		held := w.Sites[tulagi].Side == theatre.Allies
-		assert.Equal(t, held, w.Units[2].Marks&war.Lost != 0, "who does not take it is lost")
+		assert.Equal(t, held, w.Units[2].Marks&board.Lost != 0, "who does not take it is lost")
 	}
 }
 
@@ -183,15 +184,15 @@ func TestIntelligenceIsUsedOnce(t *testing.T) { // [22.0]
 	for game := range uint64(200) {
 		k := w.Clone().(*war.War)
 		for m := range uint8(9) {
-			plot(&k.Forces[m], war.Leg{Mission: war.Move, Hex: hexOf(t, w, "F1234"), Value: 1})
+			plot(&k.Forces[m], board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F1234"), Value: 1})
 		}
-		k.Step, k.Side, k.Naval = war.Look, theatre.Allies, 1
+		k.Step, k.Side, k.Naval = board.Look, theatre.Allies, 1
 		d := sim.NewDice(2, sim.Nature)
 		d.Start(game)
 		k.Apply(1, &d)
 		require.EqualValues(t, 1, k.Looked)
 		n := 0
-		for k.Step == war.Card {
+		for k.Step == board.Card {
 			k.Apply(0, &d)
 			n++
 		}
@@ -201,16 +202,16 @@ func TestIntelligenceIsUsedOnce(t *testing.T) { // [22.0]
 			require.False(t, m >= theatre.JapanForces && k.Forces[m].Shown > 0)
 		}
 		require.Equal(t, n, shown)
-		require.Equal(t, war.NavalFirst, k.Step)
+		require.Equal(t, board.NavalFirst, k.Step)
 		seen[shown]++
 	}
 	assert.Equal(t, []int{1, 2, 3, 4, 5, 6}, keysUp(seen), "9 plots: a tenth for each on the die, rounded up")
 	no := w.Clone().(*war.War)
-	no.Step, no.Side, no.Naval = war.Look, theatre.Allies, 1
+	no.Step, no.Side, no.Naval = board.Look, theatre.Allies, 1
 	d := sim.NewDice(2, sim.Nature)
 	no.Apply(0, &d)
 	assert.Zero(t, no.Looked)
-	assert.Equal(t, war.NavalFirst, no.Step)
+	assert.Equal(t, board.NavalFirst, no.Step)
 }
 
 func keysUp(m map[int]int) (list []int) {
@@ -236,7 +237,7 @@ func TestFuelFromAPort(t *testing.T) { // [14.21] [14.22] [20.6]
 	put(w, m, hexOf(t, w, "F1234"))
 	first, cost := -1, 0
 	for i := range w.Theatre.Ships {
-		w.Ships[i].Fuel, w.Ships[i].Marks = 2, war.Depleted
+		w.Ships[i].Fuel, w.Ships[i].Marks = 2, board.Depleted
 		if w.Ships[i].Force == m && first < 0 {
 			first, cost = i, w.Book.FuelingCost(w.Theatre.Ships[i].Type)
 		}
@@ -246,7 +247,7 @@ func TestFuelFromAPort(t *testing.T) { // [14.21] [14.22] [20.6]
 	w.Mover = m
 	w.FuelHere()
 	assert.Zero(t, w.Sites[midway].Supply)
-	assert.Equal(t, war.Ship{Force: m}, w.Ships[first])
+	assert.Equal(t, board.Ship{Force: m}, w.Ships[first])
 	assert.EqualValues(t, 2, w.Ships[first+1].Fuel, "nothing is left")
 	w.Sites[midway].Supply, w.Sites[midway].Side = 999, theatre.Japan
 	w.Forces[m].Spent = 0

@@ -4,13 +4,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // show lets both sides know of Cover and transfers, which need no strike to be carried out (C59).
 func (w *War) show() {
 	for side := range uint8(2) {
 		for i := w.Open[side]; i < w.Plotted[side]; i++ {
-			if m := w.Strikes[side][i].Mission; m == NavalCover || m == Transfer {
+			if m := w.Strikes[side][i].Mission; m == board.NavalCover || m == board.Transfer {
 				w.open(side, i)
 			}
 		}
@@ -42,7 +43,7 @@ func (w *War) nextStrike() {
 	if w.inTurn() {
 		return
 	}
-	w.Step = AirNext
+	w.Step = board.AirNext
 	for range 2 {
 		if w.Open[w.Side] < w.Plotted[w.Side] {
 			return
@@ -61,7 +62,7 @@ func (w *War) fly(i uint8, d *sim.Dice) {
 		return
 	}
 	w.Foe = w.open(w.Side, i)
-	w.Back = AirNext
+	w.Back = board.AirNext
 	if w.sequence(d) {
 		w.Side = 1 - w.Side
 		w.nextStrike()
@@ -77,7 +78,7 @@ func (w *War) fly(i uint8, d *sim.Dice) {
 // launch begins the fight of the strike Foe of the side, and reports whether there is one: its Air Points have struck. [6.11] [6.12]
 func (w *War) launch() bool {
 	k := &w.Strikes[w.Side][w.Foe]
-	if k.Mission == StrikeShips {
+	if k.Mission == board.StrikeShips {
 		w.Mover = k.Target
 	}
 	far, any := w.distance(k), false
@@ -95,14 +96,14 @@ func (w *War) launch() bool {
 	}
 	for _, sent := range k.Sent[:k.Count] {
 		s := &w.Stacks[sent.Stack]
-		if s.Struck += sent.Points; k.Mission == StrikeLand {
+		if s.Struck += sent.Points; k.Mission == board.StrikeLand {
 			s.Bombed += min(sent.Points, s.Points-s.Bombed)
 		}
 	}
-	if k.Mission == StrikeLand {
-		w.begin(AirRaid, sim.Side(w.Side))
+	if k.Mission == board.StrikeLand {
+		w.begin(board.AirRaid, sim.Side(w.Side))
 	} else {
-		w.begin(AirStrike, sim.Side(w.Side))
+		w.begin(board.AirStrike, sim.Side(w.Side))
 	}
 	return true
 }
@@ -112,7 +113,7 @@ func (w *War) transfer() {
 	for side := range uint8(2) {
 		for i := range w.Strikes[side][:w.Open[side]] {
 			k := &w.Strikes[side][i]
-			if k.Mission != Transfer || w.Sites[k.Target].Side != side {
+			if k.Mission != board.Transfer || w.Sites[k.Target].Side != side {
 				continue
 			}
 			for _, s := range k.Sent[:k.Count] {
@@ -125,16 +126,16 @@ func (w *War) transfer() {
 }
 
 // covers yields the Air Points that cover a Task Force from elsewhere. [6.2]
-func (w *War) covers(marker uint8) func(func(Sent) bool) {
+func (w *War) covers(marker uint8) func(func(board.Sent) bool) {
 	side := theatre.SideOf(marker)
-	return func(yield func(Sent) bool) {
+	return func(yield func(board.Sent) bool) {
 		for i := range w.Strikes[side][:w.Open[side]] {
 			k := &w.Strikes[side][i]
-			if k.Mission != NavalCover || k.Target != marker {
+			if k.Mission != board.NavalCover || k.Target != marker {
 				continue
 			}
 			for _, s := range k.Sent[:k.Count] {
-				if n := min(s.Points, w.Stacks[s.Stack].Points); n > 0 && !yield(Sent{Stack: s.Stack, Points: n}) {
+				if n := min(s.Points, w.Stacks[s.Stack].Points); n > 0 && !yield(board.Sent{Stack: s.Stack, Points: n}) {
 					return
 				}
 			}
@@ -143,8 +144,8 @@ func (w *War) covers(marker uint8) func(func(Sent) bool) {
 }
 
 // begin begins a fight.
-func (w *War) begin(f Fight, attacker sim.Side) {
+func (w *War) begin(f board.Fight, attacker sim.Side) {
 	w.Fight, w.attacker = f, attacker
-	w.Step = InFight
+	w.Step = board.InFight
 	w.lift()
 }

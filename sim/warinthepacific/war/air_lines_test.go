@@ -11,13 +11,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // Each stack of a base that can go on a strike is asked, sixteen at most; the others stay.
 func TestStacksOfAStrike(t *testing.T) { // [6.0]
 	w := scenario(t, "midway-basic")
 	empty(w)
-	put(w, 0, hexOf(t, w, "F1134")).Marks |= war.Contacted
+	put(w, 0, hexOf(t, w, "F1134")).Marks |= board.Contacted
 	midway := uint8(siteOf(t, w, "Midway"))
 	stacks := len(w.Strikes[0][0].Sent)
 	all := 0
@@ -28,12 +29,12 @@ func TestStacksOfAStrike(t *testing.T) { // [6.0]
 		}
 	}
 	require.Greater(t, all, stacks)
-	w.Step, w.Side = war.AirBase, theatre.Allies
+	w.Step, w.Side = board.AirBase, theatre.Allies
 	d := sim.NewDice(1, sim.Nature)
 	w.Apply(sim.Move(midway)+1, &d)
-	w.Apply(sim.Move(war.StrikeShips)<<8, &d)
+	w.Apply(sim.Move(board.StrikeShips)<<8, &d)
 	asked := 0
-	for w.Step == war.AirSend {
+	for w.Step == board.AirSend {
 		legal := w.Legal(nil)
 		w.Apply(legal[len(legal)-1], &d)
 		asked++
@@ -51,14 +52,14 @@ func TestLossesOfAStrike(t *testing.T) { // [6.11]
 		empty(w)
 		m := forceOf(t, w, "TF 17")
 		put(w, m, hexOf(t, w, "F1830"))
-		put(w, 0, hexOf(t, w, "F1830")).Marks |= war.Known
-		w.Strikes[0][0] = war.Strike{Base: war.Deck, Mission: war.StrikeShips, Target: m, Count: 2, Sent: [16]war.Sent{{Stack: 0, Points: 0}, {Stack: 4, Points: 2}}}
+		put(w, 0, hexOf(t, w, "F1830")).Marks |= board.Known
+		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 2, Sent: [16]board.Sent{{Stack: 0, Points: 0}, {Stack: 4, Points: 2}}}
 		w.Plotted[0], w.Open[0] = 1, 1
-		w.Mover, w.Foe, w.Back = m, 0, war.AirNext
-		w.Begin(war.AirStrike, theatre.Japan)
+		w.Mover, w.Foe, w.Back = m, 0, board.AirNext
+		w.Begin(board.AirStrike, theatre.Japan)
 		d := sim.NewDice(1, sim.Nature)
 		d.Start(game)
-		for w.Step == war.InFight && w.Fight == war.AirStrike {
+		for w.Step == board.InFight && w.Fight == board.AirStrike {
 			legal := w.Legal(nil)
 			w.Apply(legal[len(legal)-1], &d)
 		}
@@ -80,8 +81,8 @@ func TestPlacesWithoutAPort(t *testing.T) { // [14.21] [20.14]
 	}
 	offers := func() (places []sim.Move) {
 		k := w.Clone().(*war.War)
-		k.Step, k.Side, k.Asked, k.Naval = war.PlotWhere, theatre.Allies, m, 1
-		plot(&k.Forces[m], war.Leg{Mission: war.Refuel})
+		k.Step, k.Side, k.Asked, k.Naval = board.PlotWhere, theatre.Allies, m, 1
+		plot(&k.Forces[m], board.Leg{Mission: board.Refuel})
 		return k.Legal(nil)
 	}
 	at := w.Theatre.Sites[0].Hex
@@ -104,11 +105,11 @@ func TestLargeAirbases(t *testing.T) { // [7.66]
 		moved.Sites[0].Airbase = level
 		w.Theatre = &moved
 		put(w, 0, hexOf(t, w, "F1233"))
-		w.Strikes[0][0] = war.Strike{Base: war.Deck, Mission: war.StrikeLand, Aim: uint8(air.AimIsland), Count: 1, Sent: [16]war.Sent{{Stack: 7, Points: 2}}}
+		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeLand, Aim: uint8(air.AimIsland), Count: 1, Sent: [16]board.Sent{{Stack: 7, Points: 2}}}
 		w.Plotted[0], w.Open[0] = 1, 1
-		w.Foe, w.Back = 0, war.AirNext
-		w.Begin(war.AirRaid, theatre.Japan)
-		require.Equal(t, war.AirRaid, w.Fight)
+		w.Foe, w.Back = 0, board.AirNext
+		w.Begin(board.AirRaid, theatre.Japan)
+		require.Equal(t, board.AirRaid, w.Fight)
 		assert.Equal(t, large, w.AtHand().(*air.SecretFight).LargeBase, "level %d", level)
 	}
 }
@@ -120,9 +121,9 @@ func TestGroundUnitsSeeWhoComes(t *testing.T) { // [8.6]
 	m := forceOf(t, w, "TF 16")
 	w.Forces[m].Hex, w.Forces[m].Marks = at, 0
 	require.False(t, w.Betrayed(m))
-	w.Units[0] = war.Unit{Hex: at, Marks: war.Landing}
+	w.Units[0] = board.Unit{Hex: at, Marks: board.Landing}
 	assert.True(t, w.Betrayed(m))
-	w.Units[0] = war.Unit{Marks: war.Lost}
+	w.Units[0] = board.Unit{Marks: board.Lost}
 	assert.False(t, w.Betrayed(m))
 }
 
@@ -137,6 +138,6 @@ func TestIntelligenceBegins(t *testing.T) { // [22.0]
 		w.Theatre = &early
 		empty(w)
 		w.StartNaval()
-		assert.Equal(t, asked, w.Step == war.Look, date)
+		assert.Equal(t, asked, w.Step == board.Look, date)
 	}
 }

@@ -6,10 +6,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // A target of a strike is packed as mission and marker or site.
-func target(m AirMission, n uint8) sim.Move { return sim.Move(m)<<8 | sim.Move(n) }
+func target(m board.AirMission, n uint8) sim.Move { return sim.Move(m)<<8 | sim.Move(n) }
 
 // plane returns the roster's line of a stack in a role, nil where the type has none.
 func (w *War) planeAs(stack int, roles ...book.Role) *book.Plane {
@@ -25,17 +26,17 @@ func (w *War) planeAs(stack int, roles ...book.Role) *book.Plane {
 
 // role returns how a stack takes part in a mission at a distance, nil where it cannot: against ships what has
 // an Anti-Ship Strength, on land what has bombs, and fighters as escort. [5.21] [6.11]
-func (w *War) role(stack int, m AirMission, far int) *book.Plane {
+func (w *War) role(stack int, m board.AirMission, far int) *book.Plane {
 	var p *book.Plane
 	switch m {
-	case StrikeShips:
+	case board.StrikeShips:
 		p = w.planeAs(stack, book.DiveBomber, book.Torpedo, book.LevelBomber)
-	case StrikeLand:
+	case board.StrikeLand:
 		p = w.planeAs(stack, book.LevelBomber, book.DiveBomber)
 		if p != nil && p.Bombard[0] == 0 {
 			p = nil
 		}
-	case Transfer:
+	case board.Transfer:
 		if p = &w.Book.Planes[w.Theatre.Stacks[stack].Plane]; far > int(p.Ranges[2]) {
 			return nil
 		}
@@ -53,19 +54,19 @@ func (w *War) role(stack int, m AirMission, far int) *book.Plane {
 // free returns how many Air Points of a stack may be plotted for a mission: those that did not strike in this
 // Phase or, but for Cover, in the one before, and are not plotted for another; of a bombardment those that have not
 // bombed. [6.11] [6.12] [6.13]
-func (w *War) free(stack int, m AirMission) int {
+func (w *War) free(stack int, m board.AirMission) int {
 	s := &w.Stacks[stack]
 	side := w.owner(s.Base)
 	n := int(s.Points) - int(s.Struck)
-	if m != NavalCover { // [4.1]
+	if m != board.NavalCover { // [4.1]
 		n -= int(s.Tired)
 	}
-	if m == StrikeLand {
+	if m == board.StrikeLand {
 		n = min(n, int(s.Points)-int(s.Bombed))
 	}
 	for i := range w.Strikes[side][:w.Plotted[side]] {
 		k := &w.Strikes[side][i]
-		if held := w.Held == uint8(i)+1 && w.Holder == side; i < int(w.Open[side]) && k.Mission != NavalCover && !held { // it has struck
+		if held := w.Held == uint8(i)+1 && w.Holder == side; i < int(w.Open[side]) && k.Mission != board.NavalCover && !held { // it has struck
 			continue
 		}
 		for _, sent := range k.Sent[:k.Count] {
@@ -101,21 +102,21 @@ func (w *War) bases(side uint8) (list [theatre.MostStacks]uint8, n int) {
 
 // flies reports whether a stack takes part in what is plotted for a base: all of its hex do [6.15], but who transfers
 // is of the base itself, and who is aboard a Task Force that is covered covers it anyway [6.23].
-func (w *War) flies(stack int, k *Strike) bool {
+func (w *War) flies(stack int, k *board.Strike) bool {
 	s := &w.Stacks[stack]
 	switch {
-	case s.Points == 0 || k.Mission == NavalCover && s.Base&Deck != 0 && w.under(int(s.Base&^Deck), k.Target):
+	case s.Points == 0 || k.Mission == board.NavalCover && s.Base&board.Deck != 0 && w.under(int(s.Base&^board.Deck), k.Target):
 		return false
 	case s.Base == k.Base:
 		return true
 	}
 	h := w.base(s.Base)
-	return k.Mission != Transfer && h != theatre.None && h == w.base(k.Base) && w.owner(s.Base) == w.owner(k.Base)
+	return k.Mission != board.Transfer && h != theatre.None && h == w.base(k.Base) && w.owner(s.Base) == w.owner(k.Base)
 }
 
 // plottedAt reports whether a strike of the side from the hex of a base at a target is plotted already and not
 // flown: what else goes there goes with it. [6.15]
-func (w *War) plottedAt(b uint8, m AirMission, n, aim uint8) bool {
+func (w *War) plottedAt(b uint8, m board.AirMission, n, aim uint8) bool {
 	from := w.base(b)
 	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
 		if k := &w.Strikes[w.Side][i]; k.Mission == m && k.Target == n && k.Aim == aim && w.base(k.Base) == from {
@@ -128,7 +129,7 @@ func (w *War) plottedAt(b uint8, m AirMission, n, aim uint8) bool {
 // toPlot lists the bases that may plot a strike, behind 0 for none.
 func (w *War) toPlot(buf []sim.Move) []sim.Move {
 	buf = append(buf, 0)
-	if w.Plotted[w.Side] == mostStrikes {
+	if w.Plotted[w.Side] == board.MostStrikes {
 		return buf
 	}
 	list, n := w.bases(w.Side)
@@ -147,41 +148,41 @@ func (w *War) nextBase() {
 	for ; w.Side < 2; w.Side++ {
 		var room [mostMoves]sim.Move
 		if len(w.toPlot(room[:0])) > 1 {
-			w.Step = AirBase
+			w.Step = board.AirBase
 			return
 		}
 	}
-	w.Step, w.Side = AirFirst, theatre.Japan
+	w.Step, w.Side = board.AirFirst, theatre.Japan
 	w.show()
 }
 
 // plotAir carries out a decision of a plot in the air.
 func (w *War) plotAir(m sim.Move) {
-	k := &w.Strikes[w.Side][min(mostStrikes-1, w.Plotted[w.Side])]
+	k := &w.Strikes[w.Side][min(board.MostStrikes-1, w.Plotted[w.Side])]
 	switch w.Step {
-	case AirBase:
+	case board.AirBase:
 		if m == 0 {
 			w.Side++
 			w.nextBase()
 			return
 		}
-		*k = Strike{Base: uint8(m - 1)}
-		w.Step = AirTarget
-	case AirTarget:
-		k.Mission, k.Target = AirMission(m>>8), uint8(m)
+		*k = board.Strike{Base: uint8(m - 1)}
+		w.Step = board.AirTarget
+	case board.AirTarget:
+		k.Mission, k.Target = board.AirMission(m>>8), uint8(m)
 		w.Asked = 0
-		if w.Step = AirSend; k.Mission == StrikeLand {
-			w.Step = AirAim
+		if w.Step = board.AirSend; k.Mission == board.StrikeLand {
+			w.Step = board.AirAim
 			return
 		}
 		w.nextSent(k)
-	case AirAim:
+	case board.AirAim:
 		k.Aim = uint8(m)
-		w.Step, w.Asked = AirSend, 0
+		w.Step, w.Asked = board.AirSend, 0
 		w.nextSent(k)
-	case AirSend:
+	case board.AirSend:
 		if m > 0 {
-			k.Sent[k.Count] = Sent{Stack: w.Asked, Points: uint8(m)}
+			k.Sent[k.Count] = board.Sent{Stack: w.Asked, Points: uint8(m)}
 			k.Count++
 		}
 		w.Asked++
@@ -191,17 +192,17 @@ func (w *War) plotAir(m sim.Move) {
 
 // nextSent goes on to the next stack that may be sent along, then to the next strike. One without any but
 // escort is none, and the last that its side plots: or nothing could be plotted without end.
-func (w *War) nextSent(k *Strike) {
+func (w *War) nextSent(k *board.Strike) {
 	far := w.distance(k)
 	for ; int(w.Asked) < len(w.Theatre.Stacks); w.Asked++ {
-		if w.flies(int(w.Asked), k) && k.Count < mostSent && w.role(int(w.Asked), k.Mission, far) != nil && w.sendable(int(w.Asked), k.Mission) > 0 {
+		if w.flies(int(w.Asked), k) && k.Count < board.MostSent && w.role(int(w.Asked), k.Mission, far) != nil && w.sendable(int(w.Asked), k.Mission) > 0 {
 			return
 		}
 	}
 	if w.strikesAt(k) {
 		w.Plotted[w.Side]++
 	} else {
-		*k = Strike{}
+		*k = board.Strike{}
 		w.Side++
 	}
 	w.Asked = 0
@@ -210,9 +211,9 @@ func (w *War) nextSent(k *Strike) {
 
 // sendable returns how many points of a stack may go: of a transfer [5.5] all or none (C56), as many as there is
 // room for.
-func (w *War) sendable(stack int, m AirMission) int {
+func (w *War) sendable(stack int, m board.AirMission) int {
 	n := w.free(stack, m)
-	if m == Transfer {
+	if m == board.Transfer {
 		k := &w.Strikes[w.Side][w.Plotted[w.Side]]
 		room := w.room(int(k.Target))
 		for _, s := range k.Sent[:k.Count] {
@@ -226,10 +227,10 @@ func (w *War) sendable(stack int, m AirMission) int {
 }
 
 // strikesAt reports whether a plot has anybody who carries it out.
-func (w *War) strikesAt(k *Strike) bool {
+func (w *War) strikesAt(k *board.Strike) bool {
 	far := w.distance(k)
 	for _, s := range k.Sent[:k.Count] {
-		if p := w.role(int(s.Stack), k.Mission, far); p != nil && (p.Role != book.Fighter || k.Mission == NavalCover || k.Mission == Transfer) {
+		if p := w.role(int(s.Stack), k.Mission, far); p != nil && (p.Role != book.Fighter || k.Mission == board.NavalCover || k.Mission == board.Transfer) {
 			return true
 		}
 	}
@@ -237,15 +238,15 @@ func (w *War) strikesAt(k *Strike) bool {
 }
 
 // targetHex returns where a strike goes.
-func (w *War) targetHex(k *Strike) theatre.Hex {
-	if k.Mission == StrikeLand || k.Mission == Transfer {
+func (w *War) targetHex(k *board.Strike) theatre.Hex {
+	if k.Mission == board.StrikeLand || k.Mission == board.Transfer {
 		return w.Theatre.Sites[k.Target].Hex
 	}
 	return w.Forces[k.Target].Hex
 }
 
 // distance returns the Movement Points from the base of a strike to its target, too many where either is gone.
-func (w *War) distance(k *Strike) int {
+func (w *War) distance(k *board.Strike) int {
 	from, to := w.base(k.Base), w.targetHex(k)
 	for i := range k.Sent[:k.Count] { // the base may be a carrier that is gone, and others fly on
 		if from == theatre.None {

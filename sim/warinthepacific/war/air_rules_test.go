@@ -11,6 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // What of a base can be bombarded: on land ground units, supply, the port, and an airbase with a headquarters, each by
@@ -27,7 +28,7 @@ func TestAims(t *testing.T) { // [6.3] [39.5]
 		return list
 	}
 	assert.Equal(t, []int{onGround, supply, port, base}, aims("Port Moresby"))
-	w.Units[4].Marks = war.Lost
+	w.Units[4].Marks = board.Lost
 	assert.Equal(t, []int{supply, port, base}, aims("Port Moresby"), "nobody is there")
 	w.Sites[siteOf(t, w, "Port Moresby")].Supply = 0
 	assert.Equal(t, []int{port, base}, aims("Port Moresby"))
@@ -44,7 +45,7 @@ func TestAims(t *testing.T) { // [6.3] [39.5]
 
 	w = scenario(t, "midway-basic")
 	assert.Equal(t, []int{island}, aims("Midway"))
-	w.Units[3].Marks = war.Lost
+	w.Units[3].Marks = board.Lost
 	assert.Equal(t, []int{island}, aims("Midway"), "the base is something")
 	moved = *w.Theatre
 	moved.Sites = append([]theatre.Site{}, w.Theatre.Sites...)
@@ -59,10 +60,10 @@ func TestTransfers(t *testing.T) { // [5.5] [5.51] [5.52]
 	w := scenario(t, "midway-basic")
 	midway, pearl := uint8(siteOf(t, w, "Midway")), uint8(siteOf(t, w, "Pearl Harbor"))
 	b17 := only(t, w, "B-17", pearl, 2)
-	to := sim.Move(war.Transfer)<<8 | sim.Move(midway)
+	to := sim.Move(board.Transfer)<<8 | sim.Move(midway)
 	offers := func(w *war.War) bool {
-		w.Step, w.Side = war.AirTarget, theatre.Allies
-		*w.Plotting() = war.Strike{Base: pearl}
+		w.Step, w.Side = board.AirTarget, theatre.Allies
+		*w.Plotting() = board.Strike{Base: pearl}
 		for _, m := range w.Legal(nil) {
 			if m == to {
 				return true
@@ -88,10 +89,10 @@ func TestTransfers(t *testing.T) { // [5.5] [5.51] [5.52]
 
 	d := sim.NewDice(1, sim.Nature)
 	w.Apply(to, &d)
-	require.Equal(t, war.AirSend, w.Step)
+	require.Equal(t, board.AirSend, w.Step)
 	assert.Equal(t, []sim.Move{0, 2}, w.Legal(nil), "all of them or none")
 	w.Apply(2, &d)
-	for w.Step == war.AirBase {
+	for w.Step == board.AirBase {
 		w.Apply(0, &d)
 	}
 	require.EqualValues(t, 1, w.Open[theatre.Allies], "known from when all is plotted (C59)")
@@ -110,10 +111,10 @@ func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
 	empty(w)
 	f := put(w, 0, hexOf(t, w, "F1234"))
 	f.Hex = hexOf(t, w, "F1134")
-	f.Marks |= war.Contacted
-	plot(f, war.Leg{Mission: war.Move, Hex: hexOf(t, w, "F0931"), Value: 3})
+	f.Marks |= board.Contacted
+	plot(f, board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F0931"), Value: 3})
 	midway := uint8(siteOf(t, w, "Midway"))
-	w.Step, w.Side, w.Mover, w.Naval, w.Window = war.Intercept, theatre.Allies, 0, 1, war.Searched
+	w.Step, w.Side, w.Mover, w.Naval, w.Window = board.Intercept, theatre.Allies, 0, 1, war.Searched
 	require.Equal(t, []sim.Move{0, sim.Move(midway) + 1}, w.Legal(nil), "Pearl Harbor is too far away")
 	k := w.Clone().(*war.War)
 	k.Stacks[30].Tired = k.Stacks[30].Points
@@ -124,7 +125,7 @@ func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
 	for _, p := range s.Sent[:s.Count] {
 		sent[planeOf(k, int(p.Stack))] += int(p.Points)
 	}
-	assert.Equal(t, war.StrikeShips, s.Mission)
+	assert.Equal(t, board.StrikeShips, s.Mission)
 	assert.Zero(t, s.Target, "the mover")
 	assert.Equal(t, map[string]int{"F2A": 1, "F4F": 1, "SBD": 2, "SB2U": 1, "TBF": 1, "B-26": 1, "B-17": 2}, sent, "of two F2A one goes")
 	for _, p := range s.Sent[:s.Count] {
@@ -132,8 +133,8 @@ func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
 			assert.Equal(t, p.Points, k.Stacks[p.Stack].Struck)
 		}
 	}
-	f.Marks |= war.ByNight
-	assert.False(t, w.Stops() && w.Step == war.Intercept, "by night")
+	f.Marks |= board.ByNight
+	assert.False(t, w.Stops() && w.Step == board.Intercept, "by night")
 }
 
 // Cover from elsewhere flies as far as its Extended Range, against strikes on the Task Force that it covers alone.
@@ -150,7 +151,7 @@ func TestCoverOfATaskForce(t *testing.T) { // [6.2] [6.24]
 		w := scenario(t, "midway-basic")
 		empty(w)
 		m := forceOf(t, w, "TF 17")
-		put(w, m, hexOf(t, w, c.at)).Marks |= war.Contacted
+		put(w, m, hexOf(t, w, c.at)).Marks |= board.Contacted
 		put(w, 0, hexOf(t, w, c.at))
 		base := uint8(siteOf(t, w, c.from))
 		cover := 24
@@ -166,12 +167,12 @@ func TestCoverOfATaskForce(t *testing.T) { // [6.2] [6.24]
 				w.Stacks[i].Points = 0
 			}
 		}
-		w.Strikes[1][0] = war.Strike{Base: base, Mission: war.NavalCover, Target: m, Count: 1, Sent: [16]war.Sent{{Stack: uint8(cover), Points: 1}}}
+		w.Strikes[1][0] = board.Strike{Base: base, Mission: board.NavalCover, Target: m, Count: 1, Sent: [16]board.Sent{{Stack: uint8(cover), Points: 1}}}
 		w.Plotted[1], w.Open[1] = 1, 1
-		w.Strikes[0][0] = war.Strike{Base: war.Deck, Mission: war.StrikeShips, Target: m, Count: 1, Sent: [16]war.Sent{{Stack: 4, Points: 2}}}
+		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 1, Sent: [16]board.Sent{{Stack: 4, Points: 2}}}
 		w.Plotted[0], w.Open[0] = 1, 1
-		w.Mover, w.Foe, w.Back = m, 0, war.AirNext
-		w.Begin(war.AirStrike, theatre.Japan)
+		w.Mover, w.Foe, w.Back = m, 0, board.AirNext
+		w.Begin(board.AirStrike, theatre.Japan)
 		covered := 0
 		if b, ok := w.AtHand().(*air.SecretStrike); ok {
 			covered = int(b.Sky.Count[1])
@@ -186,20 +187,20 @@ func TestBeachOfAnAssault(t *testing.T) { // [10.15] [11.5]
 	w := scenario(t, "midway-basic")
 	at := hexOf(t, w, "F1234")
 	for i := range 3 {
-		w.Units[i].Ship, w.Units[i].Hex, w.Units[i].Marks = 0, at, war.Landing
+		w.Units[i].Ship, w.Units[i].Hex, w.Units[i].Marks = 0, at, board.Landing
 	}
 	w.Sites[0].Garrison = 0
 	k := w.Clone().(*war.War)
 	w.StartGround()
 	d := sim.NewDice(1, sim.Nature)
 	w.Apply(0, &d)
-	require.Equal(t, war.InFight, w.Step, "the defenders are there without a garrison")
+	require.Equal(t, board.InFight, w.Step, "the defenders are there without a garrison")
 	text := w.AtHand().String()
 	assert.Contains(t, text, `terrain = "island"`)
 	assert.NotContains(t, text, "garrison = true")
 	g := w.AtHand().(*ground.Combat)
 	assert.Equal(t, []uint8{3, 1}, []uint8{g.Count[0], g.Count[1]})
-	k.Units[3].Marks = war.Lost
+	k.Units[3].Marks = board.Lost
 	k.StartGround()
 	k.Apply(0, &d)
 	assert.EqualValues(t, theatre.Japan, k.Sites[0].Side, "nobody is there")

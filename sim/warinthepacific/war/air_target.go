@@ -6,6 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // targets lists what a base may send Air Points against: markers in contact, enemy bases, own Task Forces to be
@@ -16,27 +17,27 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 		return buf
 	}
 	for m := range w.markers() {
-		if f := &w.Forces[m]; theatre.SideOf(m) != w.Side && f.Hex != theatre.None && f.Marks&Contacted != 0 && w.Theatre.ByAir(from, f.Hex) <= reach[StrikeShips] && !w.plottedAt(b, StrikeShips, m, 0) {
-			buf = append(buf, target(StrikeShips, m))
+		if f := &w.Forces[m]; theatre.SideOf(m) != w.Side && f.Hex != theatre.None && f.Marks&board.Contacted != 0 && w.Theatre.ByAir(from, f.Hex) <= reach[board.StrikeShips] && !w.plottedAt(b, board.StrikeShips, m, 0) {
+			buf = append(buf, target(board.StrikeShips, m))
 		}
 	}
 	for i := range w.Theatre.Sites {
-		if w.Sites[i].Side != w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= reach[StrikeLand] && w.aimedFrom(b, uint8(i)) {
-			buf = append(buf, target(StrikeLand, uint8(i)))
+		if w.Sites[i].Side != w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= reach[board.StrikeLand] && w.aimedFrom(b, uint8(i)) {
+			buf = append(buf, target(board.StrikeLand, uint8(i)))
 		}
 	}
-	if reach[NavalCover] >= 0 {
+	if reach[board.NavalCover] >= 0 {
 		for m := range w.markers() {
 			f := &w.Forces[m]
-			if theatre.SideOf(m) == w.Side && f.Hex != theatre.None && w.afloat(m) > 0 && w.Theatre.ByAir(from, f.Hex) <= reach[NavalCover] && w.covering(b, m) {
-				buf = append(buf, target(NavalCover, m))
+			if theatre.SideOf(m) == w.Side && f.Hex != theatre.None && w.afloat(m) > 0 && w.Theatre.ByAir(from, f.Hex) <= reach[board.NavalCover] && w.covering(b, m) {
+				buf = append(buf, target(board.NavalCover, m))
 			}
 		}
 	}
-	if b&Deck == 0 {
+	if b&board.Deck == 0 {
 		for i := range w.Theatre.Sites {
-			if uint8(i) != b && w.Sites[i].Side == w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= reach[Transfer] && w.fits(b, i) {
-				buf = append(buf, target(Transfer, uint8(i)))
+			if uint8(i) != b && w.Sites[i].Side == w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= reach[board.Transfer] && w.fits(b, i) {
+				buf = append(buf, target(board.Transfer, uint8(i)))
 			}
 		}
 	}
@@ -47,7 +48,7 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 func (w *War) fits(b uint8, site int) bool {
 	room := w.room(site)
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Base == b && s.Points > 0 && int(s.Points) <= room && w.free(i, Transfer) == int(s.Points) {
+		if s := &w.Stacks[i]; s.Base == b && s.Points > 0 && int(s.Points) <= room && w.free(i, board.Transfer) == int(s.Points) {
 			return true
 		}
 	}
@@ -56,20 +57,20 @@ func (w *War) fits(b uint8, site int) bool {
 
 // reaches returns how far the free Air Points of a base go on each mission, -1 where there are none; a strike
 // needs more than escort.
-func (w *War) reaches(b uint8) (far [numAirMissions]int) {
-	far = [numAirMissions]int{-1, -1, -1, -1}
-	k := Strike{Base: b}
+func (w *War) reaches(b uint8) (far [board.NumAirMissions]int) {
+	far = [board.NumAirMissions]int{-1, -1, -1, -1}
+	k := board.Strike{Base: b}
 	for i := range w.Theatre.Stacks {
 		if !w.flies(i, &k) {
 			continue
 		}
-		for m := range numAirMissions {
+		for m := range board.NumAirMissions {
 			p := w.role(i, m, 0)
-			if p == nil || (m == StrikeShips || m == StrikeLand) && p.Role == book.Fighter || w.free(i, m) == 0 {
+			if p == nil || (m == board.StrikeShips || m == board.StrikeLand) && p.Role == book.Fighter || w.free(i, m) == 0 {
 				continue
 			}
 			n := int(p.Ranges[1])
-			if m == Transfer {
+			if m == board.Transfer {
 				n = int(p.Ranges[2])
 				if w.Stacks[i].Base != b || w.free(i, m) < int(w.Stacks[i].Points) { // those of a type go together (C56)
 					continue
@@ -130,7 +131,7 @@ func (w *War) aimsAt(site, aim uint8) bool {
 // aims appends what of a site can be bombarded by a base, apart from what it is plotted for already.
 func (w *War) aims(buf []sim.Move, b, site uint8) []sim.Move {
 	for aim := range uint8(aimIsland + 1) {
-		if w.aimsAt(site, aim) && !w.plottedAt(b, StrikeLand, site, aim) {
+		if w.aimsAt(site, aim) && !w.plottedAt(b, board.StrikeLand, site, aim) {
 			buf = append(buf, sim.Move(aim))
 		}
 	}
@@ -145,9 +146,9 @@ func (w *War) aimedFrom(b, site uint8) bool {
 
 // covering reports whether a base has fighters for a Task Force that they are not part of. [6.24]
 func (w *War) covering(b, marker uint8) bool {
-	k := Strike{Base: b, Mission: NavalCover, Target: marker}
+	k := board.Strike{Base: b, Mission: board.NavalCover, Target: marker}
 	for i := range w.Theatre.Stacks {
-		if w.flies(i, &k) && w.role(i, NavalCover, 0) != nil && w.free(i, NavalCover) > 0 {
+		if w.flies(i, &k) && w.role(i, board.NavalCover, 0) != nil && w.free(i, board.NavalCover) > 0 {
 			return true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // What agents ask. Of the enemy's it holds for what is dealt.
@@ -30,7 +31,7 @@ func (w *War) Strength(marker uint8) (s Strength) {
 		case t.Carrier():
 			worth *= 3
 			s.Carriers++
-		case w.Ships[i].Marks&(Depleted|Unsupplied) == 0:
+		case w.Ships[i].Marks&(board.Depleted|board.Unsupplied) == 0:
 			s.Fire += w.Book.Attack(t, damage)
 			s.Shells += t.Bombardment()
 		}
@@ -40,7 +41,7 @@ func (w *War) Strength(marker uint8) (s Strength) {
 		limit := fuelPeriods[w.Book.Speed(t, damage)]
 		switch fuel := w.Ships[i].Fuel; {
 		case t.Number == book.KindSF:
-		case fuel >= limit || w.Ships[i].Marks&Unsupplied != 0:
+		case fuel >= limit || w.Ships[i].Marks&board.Unsupplied != 0:
 			s.Thirst++
 		case fuel == limit-1:
 			s.Low++
@@ -58,8 +59,8 @@ func (w *War) BaseSide(b uint8) uint8 { return w.owner(b) }
 
 // Strikers returns how many Air Points in the hex of a base are free to attack on a mission at a distance, without escort, and
 // their strength.
-func (w *War) Strikers(b uint8, m AirMission, far int) (points, strength int) {
-	k := Strike{Base: b, Mission: m}
+func (w *War) Strikers(b uint8, m board.AirMission, far int) (points, strength int) {
+	k := board.Strike{Base: b, Mission: m}
 	for i := range w.Theatre.Stacks {
 		if !w.flies(i, &k) {
 			continue
@@ -70,7 +71,7 @@ func (w *War) Strikers(b uint8, m AirMission, far int) (points, strength int) {
 		}
 		n, beyond := w.free(i, m), book.Bit(far > int(p.Ranges[0]))
 		points += n
-		if m == StrikeLand {
+		if m == board.StrikeLand {
 			strength += n * int(p.Bombard[beyond])
 		} else {
 			strength += n * int(p.Antiship[beyond])
@@ -82,7 +83,7 @@ func (w *War) Strikers(b uint8, m AirMission, far int) (points, strength int) {
 // Fighters returns how many fighter Air Points are aboard a Task Force.
 func (w *War) Fighters(marker uint8) (n int) {
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Base&Deck != 0 && s.Points > 0 && w.under(int(s.Base&^Deck), marker) && w.planeAs(i, book.Fighter) != nil {
+		if s := &w.Stacks[i]; s.Base&board.Deck != 0 && s.Points > 0 && w.under(int(s.Base&^board.Deck), marker) && w.planeAs(i, book.Fighter) != nil {
 			n += int(s.Points)
 		}
 	}
@@ -104,10 +105,10 @@ func (w *War) Guards(site uint8) (n int) {
 func (w *War) Aboard(marker uint8) (points, strength int) {
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
-		if s.Base&Deck == 0 || s.Points == 0 || !w.under(int(s.Base&^Deck), marker) {
+		if s.Base&board.Deck == 0 || s.Points == 0 || !w.under(int(s.Base&^board.Deck), marker) {
 			continue
 		}
-		if p := w.role(i, StrikeShips, 0); p != nil && p.Role != book.Fighter {
+		if p := w.role(i, board.StrikeShips, 0); p != nil && p.Role != book.Fighter {
 			points += int(s.Points)
 			strength += int(s.Points) * int(p.Antiship[0])
 		}
@@ -116,13 +117,15 @@ func (w *War) Aboard(marker uint8) (points, strength int) {
 }
 
 // Escorts reports whether a stack goes on a mission as fighters.
-func (w *War) Escorts(stack uint8, k *Strike) bool {
+func (w *War) Escorts(stack uint8, k *board.Strike) bool {
 	p := w.role(int(stack), k.Mission, w.distance(k))
 	return p != nil && p.Role == book.Fighter
 }
 
 // Plotting returns the strike that is being plotted.
-func (w *War) Plotting() *Strike { return &w.Strikes[w.Side][min(mostStrikes-1, w.Plotted[w.Side])] }
+func (w *War) Plotting() *board.Strike {
+	return &w.Strikes[w.Side][min(board.MostStrikes-1, w.Plotted[w.Side])]
+}
 
 // Parked returns how many Air Points are at a base.
 func (w *War) Parked(b uint8) (n int) {
@@ -154,7 +157,7 @@ func (w *War) Aimed(site int) bool { return w.aimed(uint8(site)) }
 func (w *War) FuelNear() int {
 	var room [mostMoves]sim.Move
 	near := theatre.Far
-	for _, h := range w.places(room[:0], Refuel) {
+	for _, h := range w.places(room[:0], board.Refuel) {
 		near = min(near, w.Theatre.BySea(w.Forces[w.Asked].Hex, theatre.Hex(h)))
 	}
 	return near
@@ -169,10 +172,10 @@ func (w *War) HaveStruck(marker uint8) bool {
 	tired, all := 0, 0
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
-		if s.Base&Deck == 0 || s.Points == 0 || !w.under(int(s.Base&^Deck), marker) {
+		if s.Base&board.Deck == 0 || s.Points == 0 || !w.under(int(s.Base&^board.Deck), marker) {
 			continue
 		}
-		if p := w.role(i, StrikeShips, 0); p != nil && p.Role != book.Fighter {
+		if p := w.role(i, board.StrikeShips, 0); p != nil && p.Role != book.Fighter {
 			tired, all = tired+int(s.Tired), all+int(s.Points)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 var _ sim.Informer = (*War)(nil)
@@ -49,7 +50,7 @@ func (w *War) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 		}
 	}
 	for i := range w.Theatre.Units {
-		if w.Units[i].Hex == h && w.Units[i].Marks&Lost == 0 {
+		if w.Units[i].Hex == h && w.Units[i].Marks&board.Lost == 0 {
 			lines = append(lines, theatre.Sides[w.Theatre.Units[i].Side]+": "+w.unitName(i))
 		}
 	}
@@ -119,9 +120,9 @@ func (w *War) markerCard(viewer sim.Side, m uint8) []string {
 }
 
 // legText writes a leg of a plot.
-func (w *War) legText(l *Leg) string {
+func (w *War) legText(l *board.Leg) string {
 	text := fmt.Sprintf("%s at %s", l.Mission, w.placeName(l.Hex))
-	if l.Mission == Move {
+	if l.Mission == board.Move {
 		text = fmt.Sprintf("%s to %s, Engagement Value %d", l.Mission, w.placeName(l.Hex), l.Value)
 	}
 	return text
@@ -135,17 +136,17 @@ func (w *War) shipCard(viewer sim.Side, i int) []string {
 		return append(lines, "Sunk")
 	}
 	state := []string{"damage " + book.DamageWords[s.Damage], fmt.Sprintf("%d Active Phases since it fueled", s.Fuel)}
-	if s.Marks&Depleted != 0 {
+	if s.Marks&board.Depleted != 0 {
 		state = append(state, "out of ammunition")
 	}
-	if s.Marks&Unsupplied != 0 {
+	if s.Marks&board.Unsupplied != 0 {
 		state = append(state, "unsupplied")
 	}
 	lines = append(lines, strings.Join(state, "; "))
 	if m := w.markerOf(s.Force); w.knows(viewer, m) {
 		lines = append(lines, fmt.Sprintf("In %s at %s", w.forceName(m), w.placeName(w.Forces[m].Hex)))
 	}
-	if planes := w.parkedText(Deck | uint8(i)); planes != "" {
+	if planes := w.parkedText(board.Deck | uint8(i)); planes != "" {
 		lines = append(lines, "Air Points: "+planes)
 	}
 	return lines

@@ -8,6 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 var (
@@ -28,7 +29,7 @@ func (w *War) seenBy(viewer sim.Side) *War {
 
 // knows reports whether a side knows what is under a marker. [8.38]
 func (w *War) knows(viewer sim.Side, marker uint8) bool {
-	return viewer == sim.Over || theatre.SideOf(marker) == uint8(viewer) || w.Forces[marker].Marks&Known != 0
+	return viewer == sim.Over || theatre.SideOf(marker) == uint8(viewer) || w.Forces[marker].Marks&board.Known != 0
 }
 
 // sideStyles are the looks of what stands on the map, by side.
@@ -131,7 +132,7 @@ func (w *War) chartHex(viewer sim.Side, h *sim.ChartHex) {
 			add(fmt.Sprintf("%dAP", w.Parked(uint8(i))), w.parkedText(uint8(i)))
 		}
 		for i := range w.Theatre.Units {
-			if w.Units[i].Hex == at && w.Units[i].Marks&Lost == 0 && w.Theatre.Units[i].Side == uint8(side) {
+			if w.Units[i].Hex == at && w.Units[i].Marks&board.Lost == 0 && w.Theatre.Units[i].Side == uint8(side) {
 				add("land", w.unitName(i))
 			}
 		}
@@ -174,7 +175,7 @@ func theSide(s sim.Side) string { return [2]string{"Japan", "the Allies"}[s] }
 
 // headline says where in the war it is.
 func (w *War) headline() string {
-	if w.Step == End {
+	if w.Step == board.End {
 		return w.Date() + ", the war is over"
 	}
 	return fmt.Sprintf("%s, %s, %s to decide (%s)", w.Date(), w.phaseName(), theatre.Sides[w.Turn()], questions[w.Step])
@@ -183,9 +184,9 @@ func (w *War) headline() string {
 // phaseName names the Phase. [4.1]
 func (w *War) phaseName() string {
 	switch p := w.phase(); {
-	case w.Step == Deploy:
+	case w.Step == board.Deploy:
 		return "deployment"
-	case w.Step == End:
+	case w.Step == board.End:
 		return "the end"
 	case p == phases-1:
 		return "Ground Phase"

@@ -5,6 +5,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // Check says what is wrong with a position that the rules cannot reach.
@@ -52,14 +53,14 @@ func (w *War) checkMarkers() error {
 // begun.
 func (w *War) checkPlot(m uint8) error {
 	p := &w.Forces[m].Plot
-	begun := w.Asked == m && (w.Step == PlotWhere || w.Step == PlotMore || w.Step == PlotValue)
+	begun := w.Asked == m && (w.Step == board.PlotWhere || w.Step == board.PlotMore || w.Step == board.PlotValue)
 	for i, leg := range p.Legs {
 		switch {
 		case i >= int(p.Count):
-			if leg != (Leg{}) {
+			if leg != (board.Leg{}) {
 				return fmt.Errorf("found a leg %d of marker %d; want %d", i+1, m, p.Count)
 			}
-		case leg.Mission == Stay || i > 0 && leg.Mission != Move:
+		case leg.Mission == board.Stay || i > 0 && leg.Mission != board.Move:
 			return fmt.Errorf("found %s as leg %d of marker %d; want a mission, and a MOVE after it", leg.Mission, i+1, m)
 		case leg.Hex == theatre.None && !begun || leg.Hex != theatre.None && !w.Theatre.Water(leg.Hex):
 			return fmt.Errorf("found leg %d of marker %d to no hex at sea; want one", i+1, m)
@@ -79,7 +80,7 @@ func (w *War) checkShips() error {
 		switch {
 		case int(u.Ship) > len(w.Theatre.Ships):
 			return fmt.Errorf("found unit %d on ship %d; want one of the scenario", i+1, u.Ship)
-		case u.Ship > 0 && (u.Hex != theatre.None || u.Marks&Lost != 0 || w.Ships[u.Ship-1].Damage >= book.SunkLevel):
+		case u.Ship > 0 && (u.Hex != theatre.None || u.Marks&board.Lost != 0 || w.Ships[u.Ship-1].Damage >= book.SunkLevel):
 			return fmt.Errorf("found unit %d on %s and elsewhere; want it aboard a ship that is afloat, or ashore, or lost", i+1, w.Theatre.Ships[u.Ship-1].Name)
 		case u.Hex != theatre.None && w.Theatre.SiteAt(u.Hex) < 0:
 			return fmt.Errorf("found unit %d in %s; want it at a base", i+1, w.Theatre.Index(u.Hex))
@@ -103,8 +104,8 @@ func (w *War) checkBases() error {
 
 // isBase reports whether a number is that of a site or of a carrier.
 func (w *War) isBase(b uint8) bool {
-	if b&Deck != 0 {
-		return int(b&^Deck) < len(w.Theatre.Ships)
+	if b&board.Deck != 0 {
+		return int(b&^board.Deck) < len(w.Theatre.Ships)
 	}
 	return int(b) < len(w.Theatre.Sites)
 }
@@ -113,16 +114,16 @@ func (w *War) isBase(b uint8) bool {
 func (w *War) checkStrikes() error {
 	for side := range w.Strikes {
 		n := int(w.Plotted[side])
-		if w.Open[side] > w.Plotted[side] || n > mostStrikes {
-			return fmt.Errorf("found %d strikes of %s, of which %d are known; want %d at most", n, theatre.Sides[side], w.Open[side], mostStrikes)
+		if w.Open[side] > w.Plotted[side] || n > board.MostStrikes {
+			return fmt.Errorf("found %d strikes of %s, of which %d are known; want %d at most", n, theatre.Sides[side], w.Open[side], board.MostStrikes)
 		}
-		if w.Step >= AirTarget && w.Step <= AirSend && int(w.Side) == side {
+		if w.Step >= board.AirTarget && w.Step <= board.AirSend && int(w.Side) == side {
 			n++
 		}
 		for i := range w.Strikes[side] {
 			k := &w.Strikes[side][i]
 			if i >= n {
-				if *k != (Strike{}) {
+				if *k != (board.Strike{}) {
 					return fmt.Errorf("found strike %d of %s; want %d", i+1, theatre.Sides[side], n)
 				}
 				continue
@@ -137,19 +138,19 @@ func (w *War) checkStrikes() error {
 
 // checkCover checks who is CAP in the fight at hand.
 func (w *War) checkCover() error {
-	if w.Covered > 0 && w.Step != InFight {
+	if w.Covered > 0 && w.Step != board.InFight {
 		return fmt.Errorf("found %d stacks of CAP in step %s; want a fight", w.Covered, w.Step)
 	}
 	for i, s := range w.Cover {
-		if i >= int(w.Covered) && s != (Sent{}) || i < int(w.Covered) && int(s.Stack) >= len(w.Theatre.Stacks) {
+		if i >= int(w.Covered) && s != (board.Sent{}) || i < int(w.Covered) && int(s.Stack) >= len(w.Theatre.Stacks) {
 			return fmt.Errorf("found stack %d as CAP; want %d of the scenario", s.Stack+1, w.Covered)
 		}
 	}
 	return nil
 }
 
-func (w *War) checkStrike(k *Strike) error {
-	land := k.Mission == StrikeLand || k.Mission == Transfer
+func (w *War) checkStrike(k *board.Strike) error {
+	land := k.Mission == board.StrikeLand || k.Mission == board.Transfer
 	switch {
 	case !w.isBase(k.Base):
 		return fmt.Errorf("found base %d; want one of the scenario", k.Base)
@@ -157,7 +158,7 @@ func (w *War) checkStrike(k *Strike) error {
 		return fmt.Errorf("found target %d; want one of the scenario", k.Target)
 	}
 	for i, s := range k.Sent {
-		if i >= int(k.Count) && s != (Sent{}) || i < int(k.Count) && int(s.Stack) >= len(w.Theatre.Stacks) {
+		if i >= int(k.Count) && s != (board.Sent{}) || i < int(k.Count) && int(s.Stack) >= len(w.Theatre.Stacks) {
 			return fmt.Errorf("found stack %d sent; want %d of the scenario", s.Stack+1, k.Count)
 		}
 	}
@@ -166,13 +167,13 @@ func (w *War) checkStrike(k *Strike) error {
 
 // checkFlow refuses cursors that point nowhere, and a step at which there is nothing to decide.
 func (w *War) checkFlow() error {
-	if w.Side > 1 && w.Step != End || int(w.Flow.Turn) > int(w.Theatre.Last-w.Theatre.First) || !w.asks() {
+	if w.Side > 1 && w.Step != board.End || int(w.Flow.Turn) > int(w.Theatre.Last-w.Theatre.First) || !w.asks() {
 		return fmt.Errorf("found step %s of side %d about %d; want what the scenario has", w.Step, w.Side, w.Asked)
 	}
 	if !w.sequenced() {
 		return fmt.Errorf("found strike %d held for base %d; want one that is known, for a base of the scenario", w.Held, w.Due)
 	}
-	if w.Step == End || w.Step == InFight {
+	if w.Step == board.End || w.Step == board.InFight {
 		return nil
 	}
 	if len(w.legal(nil)) == 0 {
@@ -183,11 +184,11 @@ func (w *War) checkFlow() error {
 
 // sequenced reports whether what says which strike comes next points at what there is. [7.7]
 func (w *War) sequenced() bool {
-	site := int(w.Due&^Deck) - 1
+	site := int(w.Due&^board.Deck) - 1
 	switch {
 	case w.Held > 0 && (w.Due == 0 || w.Held > w.Open[w.Holder]):
 		return false
-	case w.Due&Deck != 0:
+	case w.Due&board.Deck != 0:
 		return site >= 0 && site < len(w.Theatre.Sites)
 	}
 	return w.Due == 0 || w.there(w.Due-1)
@@ -199,31 +200,31 @@ func (w *War) asks() bool {
 	mine := asked && theatre.SideOf(w.Asked) == w.Side
 	moves := mover && theatre.SideOf(w.Mover) == w.Side
 	switch w.Step {
-	case Deploy:
+	case board.Deploy:
 		return mine
-	case PlotTask:
+	case board.PlotTask:
 		return w.Asked == nobody || mine
-	case PlotWhere, PlotValue, PlotMore:
+	case board.PlotWhere, board.PlotValue, board.PlotMore:
 		return mine && w.Forces[w.Asked].Plot.Count > 0
-	case Search:
+	case board.Search:
 		return asked && !mine && w.Forces[w.Asked].Hex != theatre.None
-	case Report:
-		return w.there(w.Foe) && theatre.SideOf(w.Foe) == w.Side && w.Chit > 0 && w.Said < 6 && (w.Back == Search || w.Back == Spot && mover)
-	case AirTarget, AirAim:
-		return w.Plotted[w.Side] < mostStrikes && w.Plotting().Count == 0
-	case AirSend:
-		return w.Plotted[w.Side] < mostStrikes && w.Plotting().Count < mostSent && int(w.Asked) < len(w.Theatre.Stacks) && w.flies(int(w.Asked), w.Plotting())
-	case Assault:
+	case board.Report:
+		return w.there(w.Foe) && theatre.SideOf(w.Foe) == w.Side && w.Chit > 0 && w.Said < 6 && (w.Back == board.Search || w.Back == board.Spot && mover)
+	case board.AirTarget, board.AirAim:
+		return w.Plotted[w.Side] < board.MostStrikes && w.Plotting().Count == 0
+	case board.AirSend:
+		return w.Plotted[w.Side] < board.MostStrikes && w.Plotting().Count < board.MostSent && int(w.Asked) < len(w.Theatre.Stacks) && w.flies(int(w.Asked), w.Plotting())
+	case board.Assault:
 		return int(w.Asked) < len(w.Theatre.Sites) && w.landed(int(w.Asked)) && w.Side == 1-w.Sites[w.Asked].Side
-	case Sail:
+	case board.Sail:
 		return moves
-	case Land:
+	case board.Land:
 		return moves && int(w.Foe) < len(w.Theatre.Sites)
-	case Spot, Intercept, Respond:
+	case board.Spot, board.Intercept, board.Respond:
 		return mover && !moves
-	case Meet:
+	case board.Meet:
 		return moves && asked && !mine && w.Forces[w.Asked].Hex == w.Forces[w.Mover].Hex
-	case Card:
+	case board.Card:
 		return w.Said > 0
 	}
 	return true
@@ -231,28 +232,28 @@ func (w *War) asks() bool {
 
 // checkFight holds the fight at hand against where the war stands.
 func (w *War) checkFight() error {
-	if w.Step != InFight {
-		if w.Fight != NoFight {
-			return fmt.Errorf("found fight=%s in step %s; want none", fightWords[w.Fight], w.Step)
+	if w.Step != board.InFight {
+		if w.Fight != board.NoFight {
+			return fmt.Errorf("found fight=%s in step %s; want none", board.FightWords[w.Fight], w.Step)
 		}
 		return nil
 	}
 	enemy, mover := uint8(1-w.attacker), w.there(w.Mover) && w.Forces[w.Mover].Hex != theatre.None
 	ok := false
 	switch w.Fight {
-	case AirStrike:
-		ok = w.Foe < w.Open[w.attacker] && mover && theatre.SideOf(w.Mover) == enemy && (w.Back == AirNext || w.Back == Sail)
-	case AirRaid:
-		ok = w.Foe < w.Open[w.attacker] && w.strikeAtHand().Mission == StrikeLand && w.Back == AirNext
-	case Shelling:
-		ok = mover && theatre.SideOf(w.Mover) == uint8(w.attacker) && int(w.Foe) < len(w.Theatre.Sites) && w.Back == Sail
-	case SeaFight:
-		ok = mover && theatre.SideOf(w.Mover) == uint8(w.attacker) && w.there(w.Foe) && theatre.SideOf(w.Foe) == enemy && w.Back == Sail
-	case LandFight:
-		ok = int(w.Foe) < len(w.Theatre.Sites) && w.Sites[w.Foe].Side == enemy && w.Back == Assault
+	case board.AirStrike:
+		ok = w.Foe < w.Open[w.attacker] && mover && theatre.SideOf(w.Mover) == enemy && (w.Back == board.AirNext || w.Back == board.Sail)
+	case board.AirRaid:
+		ok = w.Foe < w.Open[w.attacker] && w.strikeAtHand().Mission == board.StrikeLand && w.Back == board.AirNext
+	case board.Shelling:
+		ok = mover && theatre.SideOf(w.Mover) == uint8(w.attacker) && int(w.Foe) < len(w.Theatre.Sites) && w.Back == board.Sail
+	case board.SeaFight:
+		ok = mover && theatre.SideOf(w.Mover) == uint8(w.attacker) && w.there(w.Foe) && theatre.SideOf(w.Foe) == enemy && w.Back == board.Sail
+	case board.LandFight:
+		ok = int(w.Foe) < len(w.Theatre.Sites) && w.Sites[w.Foe].Side == enemy && w.Back == board.Assault
 	}
 	if !ok {
-		return fmt.Errorf("found fight=%s of marker %d about %d, and then %s; want what the scenario has", fightWords[w.Fight], w.Mover, w.Foe, w.Back)
+		return fmt.Errorf("found fight=%s of marker %d about %d, and then %s; want what the scenario has", board.FightWords[w.Fight], w.Mover, w.Foe, w.Back)
 	}
 	return nil
 }

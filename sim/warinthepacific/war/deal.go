@@ -5,6 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // Deal replaces what the viewer does not see by a draw. That is, of the enemy alone:
@@ -27,26 +28,26 @@ func (w *War) Veil(viewer sim.Side) { w.hide(viewer, nil) }
 // hide deals with d, or without it veils.
 func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	enemy := uint8(viewer.Other())
-	if w.Step == End {
+	if w.Step == board.End {
 		return
 	}
-	if w.Step == Deploy {
+	if w.Step == board.Deploy {
 		w.hideDeployment(enemy, d)
 		return
 	}
 	w.shuffle(enemy, d)
 	e := dealing{w: w, enemy: enemy, d: d, event: 1 << 12}
 	switch {
-	case w.Step >= PlotTask && w.Step <= PlotMore:
+	case w.Step >= board.PlotTask && w.Step <= board.PlotMore:
 		e.hidePlotting()
 	case w.Naval == 1 && w.Round < 3:
 		e.hidePlots()
-	case w.Step >= AirBase && w.Step <= AirSend:
+	case w.Step >= board.AirBase && w.Step <= board.AirSend:
 		e.hideSending()
-	case w.Step == AirFirst || w.Step == AirNext || w.Step == InFight && w.Back == AirNext:
+	case w.Step == board.AirFirst || w.Step == board.AirNext || w.Step == board.InFight && w.Back == board.AirNext:
 		e.hideStrikes()
 	}
-	if w.Step == Report && w.Side == enemy {
+	if w.Step == board.Report && w.Side == enemy {
 		w.Chit, w.Said, w.Told = 1+uint8(book.Pick(d, 1<<11, contact.ChitKinds)), 0, [6]uint8{}
 	}
 	if b, ok := w.AtHand().(sim.Hider); ok {
@@ -86,7 +87,7 @@ func (w *War) shuffle(enemy uint8, d *sim.Dice) {
 		for m := first; m < last; m++ {
 			g := w.Theatre.Forces[m].Group
 			more = more || g >= group
-			if g == group && w.Forces[m].Marks&Known == 0 {
+			if g == group && w.Forces[m].Marks&board.Known == 0 {
 				markers[n], forces[n] = m, w.Forces[m].Holds
 				n++
 			}
@@ -117,7 +118,7 @@ type dealing struct {
 }
 
 // decide decides for the enemy as long as it is asked at one of some steps.
-func (e *dealing) decide(from, to Step) {
+func (e *dealing) decide(from, to board.Step) {
 	w := e.w
 	for w.Side == e.enemy && w.Step >= from && w.Step <= to {
 		legal := w.legal(e.room[:0])
@@ -133,18 +134,18 @@ func (e *dealing) hideSending() {
 	switch {
 	case w.Side == e.enemy:
 		e.clearStrikes()
-		w.Step, w.Asked = AirBase, 0
+		w.Step, w.Asked = board.AirBase, 0
 	case w.Side > e.enemy:
-		own := w.Strikes[w.Side][min(mostStrikes-1, w.Plotted[w.Side])]
+		own := w.Strikes[w.Side][min(board.MostStrikes-1, w.Plotted[w.Side])]
 		e.hideStrikes()
-		w.Strikes[w.Side][min(mostStrikes-1, w.Plotted[w.Side])] = own
+		w.Strikes[w.Side][min(board.MostStrikes-1, w.Plotted[w.Side])] = own
 	}
 }
 
 func (e *dealing) clearStrikes() {
 	w := e.w
-	for i := w.Open[e.enemy]; i < mostStrikes; i++ {
-		w.Strikes[e.enemy][i] = Strike{}
+	for i := w.Open[e.enemy]; i < board.MostStrikes; i++ {
+		w.Strikes[e.enemy][i] = board.Strike{}
 	}
 	w.Plotted[e.enemy] = w.Open[e.enemy]
 }
@@ -157,10 +158,10 @@ func (e *dealing) hideStrikes() {
 		return
 	}
 	flow, open := w.Flow, w.Open
-	w.Step, w.Side, w.Asked = AirBase, e.enemy, 0
-	e.decide(AirBase, AirSend)
+	w.Step, w.Side, w.Asked = board.AirBase, e.enemy, 0
+	e.decide(board.AirBase, board.AirSend)
 	w.Flow, w.Open = flow, open
-	if w.Step != AirBase && w.Step != AirTarget && w.Step != AirAim && w.Step != AirSend {
+	if w.Step != board.AirBase && w.Step != board.AirTarget && w.Step != board.AirAim && w.Step != board.AirSend {
 		e.dropKnown()
 	}
 }
@@ -170,13 +171,13 @@ func (e *dealing) dropKnown() {
 	w := e.w
 	list, n := &w.Strikes[e.enemy], w.Open[e.enemy]
 	for i := n; i < w.Plotted[e.enemy]; i++ {
-		if m := list[i].Mission; m == StrikeShips || m == StrikeLand {
+		if m := list[i].Mission; m == board.StrikeShips || m == board.StrikeLand {
 			list[n] = list[i]
 			n++
 		}
 	}
-	for i := n; i < mostStrikes; i++ {
-		list[i] = Strike{}
+	for i := n; i < board.MostStrikes; i++ {
+		list[i] = board.Strike{}
 	}
 	w.Plotted[e.enemy] = n
 }
@@ -187,7 +188,7 @@ func (e *dealing) hidePlotting() {
 	switch {
 	case w.Side == e.enemy:
 		e.clearPlots()
-		w.Step, w.Asked = PlotTask, nobody
+		w.Step, w.Asked = board.PlotTask, nobody
 		for m := theatre.FirstForce(e.enemy); m < theatre.FirstForce(e.enemy)+w.Count[e.enemy]; m++ {
 			if w.plots(m) {
 				w.Asked = m
@@ -201,13 +202,13 @@ func (e *dealing) hidePlotting() {
 
 // secret reports whether a marker's plot has not begun to be carried out.
 func (e *dealing) secret(m uint8) bool {
-	return e.w.Forces[m].Marks&(Done|Moved) == 0 && e.w.Forces[m].Shown == 0
+	return e.w.Forces[m].Marks&(board.Done|board.Moved) == 0 && e.w.Forces[m].Shown == 0
 }
 
 func (e *dealing) clearPlots() {
 	for m := theatre.FirstForce(e.enemy); m < theatre.FirstForce(e.enemy)+e.w.Count[e.enemy]; m++ {
 		if e.secret(m) {
-			e.w.Forces[m].Plot = Plot{}
+			e.w.Forces[m].Plot = board.Plot{}
 		}
 	}
 }
@@ -224,8 +225,8 @@ func (e *dealing) hidePlots() {
 		if !e.secret(m) || !w.plots(m) {
 			continue
 		}
-		w.Step, w.Side, w.Asked = PlotTask, e.enemy, m
-		for w.Side == e.enemy && w.Asked == m && w.Step >= PlotTask && w.Step <= PlotMore {
+		w.Step, w.Side, w.Asked = board.PlotTask, e.enemy, m
+		for w.Side == e.enemy && w.Asked == m && w.Step >= board.PlotTask && w.Step <= board.PlotMore {
 			legal := w.legal(e.room[:0])
 			w.plot(legal[e.d.Pick(e.event, len(legal))])
 			e.event++

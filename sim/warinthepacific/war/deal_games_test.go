@@ -14,6 +14,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/simtest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // A look is something that a side may see of a position, as text.
@@ -97,7 +98,7 @@ func games(t *testing.T, step int, count uint64, f func(game uint64, n int, w *w
 func TestDealsOfRandomGames(t *testing.T) {
 	step, count := every(157, 60)
 	d := sim.NewDice(6, sim.Agent1)
-	checked, steps := 0, map[war.Step]bool{}
+	checked, steps := 0, map[board.Step]bool{}
 	games(t, step, count, func(game uint64, n int, w *war.War) {
 		steps[w.Step] = true
 		d.Start(game)
@@ -210,17 +211,17 @@ func TestDealtPlotsAreEnumeration(t *testing.T) {
 		w.Ships[i].Fuel = 1
 	}
 	first := w.Clone().(*war.War)
-	first.Step, first.Side, first.Asked = war.PlotTask, theatre.Allies, m
+	first.Step, first.Side, first.Asked = board.PlotTask, theatre.Allies, m
 	say := func(k *war.War) string { return fmt.Sprint(k.Forces[m].Plot) }
 	want := map[string]float64{}
-	plots(first, func(k *war.War) bool { return k.Step >= war.PlotTask && k.Step <= war.PlotMore && k.Asked == m }, say, 1, want)
+	plots(first, func(k *war.War) bool { return k.Step >= board.PlotTask && k.Step <= board.PlotMore && k.Asked == m }, say, 1, want)
 	sum := 0.
 	for _, p := range want {
 		sum += p
 	}
 	require.InDelta(t, 1, sum, 1e-9)
 	require.Greater(t, len(want), 50)
-	w.Step, w.Side = war.NavalFirst, theatre.Japan
+	w.Step, w.Side = board.NavalFirst, theatre.Japan
 	const deals = 20_000
 	got := map[string]int{}
 	d := sim.NewDice(8, sim.Agent1)
@@ -249,17 +250,17 @@ func TestDealtStrikesAreEnumeration(t *testing.T) {
 	b17 := only(t, w, "B-17", midway, 2)
 	w.Stacks[b17-1].Points = 1 // B-26
 	at := hexOf(t, w, "F1231")
-	put(w, 0, at).Marks |= war.Contacted
-	put(w, 1, at).Marks |= war.Contacted
+	put(w, 0, at).Marks |= board.Contacted
+	put(w, 1, at).Marks |= board.Contacted
 	for i := range w.Sites {
 		w.Sites[i].Side = theatre.Allies
 	}
 	first := w.Clone().(*war.War)
-	first.Step, first.Side, first.Asked = war.AirBase, theatre.Allies, 0
+	first.Step, first.Side, first.Asked = board.AirBase, theatre.Allies, 0
 	say := func(k *war.War) string {
 		var list []string
 		for _, s := range k.Strikes[theatre.Allies][:k.Plotted[theatre.Allies]] {
-			if s.Mission != war.NavalCover && s.Mission != war.Transfer {
+			if s.Mission != board.NavalCover && s.Mission != board.Transfer {
 				list = append(list, fmt.Sprint(s.Base, s.Mission, s.Target, s.Aim, s.Sent))
 			}
 		}
@@ -267,11 +268,11 @@ func TestDealtStrikesAreEnumeration(t *testing.T) {
 	}
 	want := map[string]float64{}
 	plots(first, func(k *war.War) bool {
-		return k.Step >= war.AirBase && k.Step <= war.AirSend && k.Side == theatre.Allies
+		return k.Step >= board.AirBase && k.Step <= board.AirSend && k.Side == theatre.Allies
 	}, say, 1, want)
 	require.Greater(t, len(want), 5)
 	const deals = 20_000
-	for _, step := range []war.Step{war.AirFirst, war.AirNext} {
+	for _, step := range []board.Step{board.AirFirst, board.AirNext} {
 		w.Step, w.Side = step, theatre.Japan
 		got := map[string]int{}
 		d := sim.NewDice(9, sim.Agent1)
@@ -281,7 +282,7 @@ func TestDealtStrikesAreEnumeration(t *testing.T) {
 			k.Deal(theatre.Japan, &d)
 			got[say(k)]++
 			for _, s := range k.Strikes[theatre.Allies][k.Open[theatre.Allies]:k.Plotted[theatre.Allies]] {
-				require.True(t, s.Mission == war.StrikeShips || s.Mission == war.StrikeLand, "what is not known yet is a strike")
+				require.True(t, s.Mission == board.StrikeShips || s.Mission == board.StrikeLand, "what is not known yet is a strike")
 			}
 		}
 		requireFrequencies(t, want, got, deals)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // afterDeployment returns Midway when all is deployed.
@@ -14,7 +15,7 @@ func afterDeployment(t *testing.T) *war.War {
 	s, err := rules(t).Setup("midway-basic")
 	require.NoError(t, err)
 	w, d := s.(*war.War), sim.NewDice(1, sim.Nature)
-	for w.Step == war.Deploy {
+	for w.Step == board.Deploy {
 		w.Apply(w.Legal(nil)[0], &d)
 	}
 	return w
@@ -63,7 +64,7 @@ func TestDealIsEnumeration(t *testing.T) {
 		chi += float64(off*off) / (deals / 12)
 	}
 	require.Less(t, chi, 31.3, "chi square of 11 degrees, one in a thousand") // 0.001
-	w.Forces[25].Marks |= war.Known
+	w.Forces[25].Marks |= board.Known
 	for at := range count(w) {
 		require.Contains(t, at, 25, "what was turned up stays")
 	}
@@ -78,7 +79,7 @@ func TestSeesTellsNothingOfMarkers(t *testing.T) {
 	require.NotEqual(t, w.String(), k.String())
 	require.Equal(t, w.Sees(0), k.Sees(0))
 	require.NotEqual(t, w.Sees(1), k.Sees(1))
-	k.Forces[25].Marks |= war.Known // planted: a marker that is turned up tells
-	w.Forces[25].Marks |= war.Known
+	k.Forces[25].Marks |= board.Known // planted: a marker that is turned up tells
+	w.Forces[25].Marks |= board.Known
 	require.NotEqual(t, w.Sees(0), k.Sees(0))
 }

@@ -7,7 +7,7 @@
 // Japan, 1 the Allies. A decision belongs to a Step; a Step that is forced has one move, a roll.
 //
 //	rules.go            the rules and their scenarios [40.5]
-//	position.go         the position                  step.go       steps, missions, fights
+//	board               the position, steps, missions, fights, and their text: a room of its own
 //	war.go              the state: copy, dice         legal.go      what may be decided; Victory Points
 //	sequence.go         deployment, Phases, Game-Turns [4.1] [9.12]
 //	forces.go           markers, bases, damage [9.1] [9.8]

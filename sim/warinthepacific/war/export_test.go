@@ -3,25 +3,26 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // What tests of single rules reach for.
 
-func (w *War) Free(stack int, m AirMission) int { return w.free(stack, m) }
-func (w *War) StartPhase(naval uint8)           { w.startPhase(naval) }
-func (w *War) Burn(ship int)                    { w.burn(ship) }
+func (w *War) Free(stack int, m board.AirMission) int { return w.free(stack, m) }
+func (w *War) StartPhase(naval uint8)                 { w.startPhase(naval) }
+func (w *War) Burn(ship int)                          { w.burn(ship) }
 
 var Cards = cards
 
 const FuelPoints = fuelPoints
 
-func (w *War) NextBase()                                 { w.nextBase() }
-func (w *War) Bases(side uint8) []uint8                  { list, n := w.bases(side); return list[:n] }
-func (w *War) Flies(stack int, k *Strike) bool           { return w.flies(stack, k) }
-func (w *War) Away(stack int) uint8                      { return w.away(stack) }
-func (w *War) InTurn() bool                              { return w.inTurn() }
-func (w *War) Sequence(d *sim.Dice) bool                 { return w.sequence(d) }
-func (w *War) Share(l []Sent, a *air.Fight, s int) uint8 { return w.share(l, a, s) }
+func (w *War) NextBase()                                       { w.nextBase() }
+func (w *War) Bases(side uint8) []uint8                        { list, n := w.bases(side); return list[:n] }
+func (w *War) Flies(stack int, k *board.Strike) bool           { return w.flies(stack, k) }
+func (w *War) Away(stack int) uint8                            { return w.away(stack) }
+func (w *War) InTurn() bool                                    { return w.inTurn() }
+func (w *War) Sequence(d *sim.Dice) bool                       { return w.sequence(d) }
+func (w *War) Share(l []board.Sent, a *air.Fight, s int) uint8 { return w.share(l, a, s) }
 
 // Launch begins the strike Foe of Side as it is.
-func (w *War) Launch() bool { w.Back = AirNext; return w.launch() }
+func (w *War) Launch() bool { w.Back = board.AirNext; return w.launch() }

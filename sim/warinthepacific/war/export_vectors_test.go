@@ -1,10 +1,9 @@
 package war
 
 import (
-	"strings"
-
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // What the tests of the rulebook's examples reach for.
@@ -17,7 +16,7 @@ func (w *War) Allowance(marker uint8) int                  { return w.allowance(
 func (w *War) Speed(marker uint8) int                      { return w.speed(marker) }
 func (w *War) Under(ship int, marker uint8) bool           { return w.under(ship, marker) }
 func (w *War) Room(site int) int                           { return w.room(site) }
-func (w *War) Distance(k *Strike) int                      { return w.distance(k) }
+func (w *War) Distance(k *board.Strike) int                { return w.distance(k) }
 func (w *War) MarkerOf(force uint8) uint8                  { return w.markerOf(force) }
 func (w *War) StartAir()                                   { w.startAir() }
 func (w *War) StartNaval()                                 { w.startNaval() }
@@ -33,28 +32,8 @@ const (
 	Arrived  = arrived
 )
 
-// A Number is one of a position's text: its line, its key and the most that it can be.
-type Number struct {
-	Line, Key string
-	Most      int
-}
-
 // Numbers lists those of all lines.
-func (w *War) Numbers() (list []Number) {
-	for _, r := range w.records() {
-		line := strings.TrimSpace(r.word + " " + r.name)
-		for _, f := range r.fields {
-			list = append(list, Number{line, f.name, f.most})
-		}
-		for _, h := range r.hexes {
-			list = append(list, Number{line, h.name, -1})
-		}
-		if r.supply != nil {
-			list = append(list, Number{line, "supply", 65535})
-		}
-	}
-	return list
-}
+func (w *War) Numbers() []board.Number { return board.Numbers(w.records()) }
 
 // Chapter is the Phase, of which the golden games have each a hash.
 func (w *War) Chapter() string { return w.Date() + ", " + w.phaseName() }
@@ -64,8 +43,8 @@ func (w *War) GoOnSearching() { w.nextSearch() }
 func (w *War) Stops() bool    { return w.window() }
 
 // Begin begins a fight, Land writes it back as if it were over.
-func (w *War) Begin(f Fight, attacker sim.Side) { w.begin(f, attacker) }
-func (w *War) Land()                            { w.land() }
+func (w *War) Begin(f board.Fight, attacker sim.Side) { w.begin(f, attacker) }
+func (w *War) Land()                                  { w.land() }
 
 // Hurt, Retreat and Capture are what fights bring, EndPhase the end of a Naval Phase.
 func (w *War) Hurt(ship int, level uint8) { w.hurt(ship, level) }

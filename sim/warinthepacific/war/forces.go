@@ -3,6 +3,7 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // markerOf returns the marker under which a force is. [9.1]
@@ -38,7 +39,7 @@ func (w *War) speed(marker uint8) int {
 	for i := range w.Theatre.Ships {
 		if w.under(i, marker) {
 			class = min(class, w.Book.Speed(w.Theatre.Class(i), w.Ships[i].Damage))
-			if w.Ships[i].Marks&Unsupplied != 0 {
+			if w.Ships[i].Marks&board.Unsupplied != 0 {
 				class = min(class, 1)
 			}
 		}
@@ -58,10 +59,10 @@ func (w *War) afloat(marker uint8) (n int) {
 
 // base returns the hex of a base, None of a carrier that is sunk.
 func (w *War) base(b uint8) theatre.Hex {
-	if b&Deck == 0 {
+	if b&board.Deck == 0 {
 		return w.Theatre.Sites[b].Hex
 	}
-	ship := b &^ Deck
+	ship := b &^ board.Deck
 	if w.Ships[ship].Damage >= book.SunkLevel {
 		return theatre.None
 	}
@@ -70,14 +71,14 @@ func (w *War) base(b uint8) theatre.Hex {
 
 // owner returns whose a base is.
 func (w *War) owner(b uint8) uint8 {
-	if b&Deck == 0 {
+	if b&board.Deck == 0 {
 		return w.Sites[b].Side
 	}
-	return theatre.SideOf(w.Ships[b&^Deck].Force)
+	return theatre.SideOf(w.Ships[b&^board.Deck].Force)
 }
 
 // reveal turns a marker up: what it holds is known from now on. [8.38]
-func (w *War) reveal(marker uint8) { w.Forces[marker].Marks |= Known | Contacted }
+func (w *War) reveal(marker uint8) { w.Forces[marker].Marks |= board.Known | board.Contacted }
 
 // hurt damages a ship to a level; what it carried and the Air Points aboard go down with it. [9.8] [5.8]
 func (w *War) hurt(ship int, level uint8) {
@@ -85,24 +86,24 @@ func (w *War) hurt(ship int, level uint8) {
 	if level <= s.Damage {
 		return
 	}
-	s.Damage, s.Marks = min(level, book.SunkLevel), s.Marks|Hurt
+	s.Damage, s.Marks = min(level, book.SunkLevel), s.Marks|board.Hurt
 	if s.Damage < book.SunkLevel {
 		return
 	}
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == Deck|uint8(ship) {
+		if w.Stacks[i].Base == board.Deck|uint8(ship) {
 			w.Stacks[i].Points, w.Stacks[i].Struck, w.Stacks[i].Tired, w.Stacks[i].Bombed = 0, 0, 0, 0
 		}
 	}
 	for i := range w.Theatre.Units {
 		if w.Units[i].Ship == uint8(ship)+1 {
-			w.Units[i].Ship, w.Units[i].Marks = 0, Lost
+			w.Units[i].Ship, w.Units[i].Marks = 0, board.Lost
 		}
 	}
 	if marker := w.markerOf(s.Force); w.afloat(marker) == 0 { // the marker goes, known to be empty
 		f := &w.Forces[marker]
-		f.Marks = Known | Done
-		f.Plot = Plot{}
+		f.Marks = board.Known | board.Done
+		f.Plot = board.Plot{}
 		f.Hex = theatre.None
 	}
 }
@@ -121,7 +122,7 @@ func (w *War) holds(side uint8, h theatre.Hex) bool {
 		return true
 	}
 	for i := range w.Theatre.Units {
-		if w.Units[i].Hex == h && w.Theatre.Units[i].Side == side && w.Units[i].Marks&Lost == 0 {
+		if w.Units[i].Hex == h && w.Theatre.Units[i].Side == side && w.Units[i].Marks&board.Lost == 0 {
 			return true
 		}
 	}

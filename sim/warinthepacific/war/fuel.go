@@ -3,6 +3,7 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // fuelPeriods is after how many Active Phases a ship of a Speed Class is without fuel; class 1 fuels each fourth. [14.24]
@@ -19,7 +20,7 @@ func (w *War) burn(ship int) {
 	}
 	if s.Fuel++; s.Fuel > fuelPeriods[w.Book.Speed(t, s.Damage)] {
 		s.Fuel--
-		s.Marks |= Unsupplied
+		s.Marks |= board.Unsupplied
 	}
 }
 
@@ -50,6 +51,6 @@ func (w *War) fuelHere() {
 			w.Sites[port].Supply -= cost
 		}
 		w.Ships[i].Fuel = 0
-		w.Ships[i].Marks &^= Depleted | Unsupplied
+		w.Ships[i].Marks &^= board.Depleted | board.Unsupplied
 	}
 }

@@ -3,6 +3,7 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // Goals implements sim.Goaled: all Victory Points, or those for ships alone.
@@ -38,7 +39,7 @@ func (w *War) AppendBanked(buf []float64) []float64 {
 		thirds += n
 	}
 	all := thirds
-	if w.Step == End {
+	if w.Step == board.End {
 		all = w.VictoryPoints(theatre.Japan) - w.VictoryPoints(theatre.Allies)
 	}
 	return append(buf, float64(all)/3, float64(thirds)/3)

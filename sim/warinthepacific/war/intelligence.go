@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // intelligenceFrom is the Cycle from which on the Allies read plots, 4/42. [22.0]
@@ -11,14 +12,14 @@ const intelligenceFrom book.Cycle = 4
 
 // startLook asks the Allies, once in a Game-Turn, whether they use their Intelligence in this Naval Phase. [22.0]
 func (w *War) startLook() {
-	w.Step, w.Side = Look, theatre.Allies
+	w.Step, w.Side = board.Look, theatre.Allies
 	if w.cycle() < intelligenceFrom || w.Looked > 0 {
 		w.startCarrying()
 	}
 }
 
 // startCarrying goes on to the roll for the First Player.
-func (w *War) startCarrying() { w.Step, w.Side, w.Said = NavalFirst, theatre.Japan, 0 }
+func (w *War) startCarrying() { w.Step, w.Side, w.Said = board.NavalFirst, theatre.Japan, 0 }
 
 // cards returns how many plots of Japan are seen: of each ten on the die a tenth, rounded up. [22.0]
 func cards(plots, die int) int { return (plots*die + 9) / 10 }
@@ -31,7 +32,7 @@ func (w *War) look(uses bool, d *sim.Dice) {
 	}
 	w.Looked = 1
 	w.Said = uint8(min(6, cards(w.unseen(nil), d.Roll(w.event(0, 0), 6))))
-	if w.Step = Card; w.Said == 0 {
+	if w.Step = board.Card; w.Said == 0 {
 		w.startCarrying()
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // AppendKey appends the position. Of a marker it has what lies under it, not which force that is: forces of alike ships,
@@ -22,7 +23,7 @@ func (w *War) AppendKey(buf []byte) []byte {
 	}
 	buf = w.appendUnits(buf)
 	for side := range w.Strikes {
-		for _, s := range w.Strikes[side][:min(mostStrikes, int(w.Plotted[side])+1)] {
+		for _, s := range w.Strikes[side][:min(board.MostStrikes, int(w.Plotted[side])+1)] {
 			buf = append(buf, s.Base, byte(s.Mission), s.Target, s.Aim, s.Count, s.Home)
 			for _, p := range s.Sent {
 				buf = append(buf, p.Stack, p.Points, p.Group)
@@ -64,7 +65,7 @@ func (w *War) appendMarker(buf []byte, m uint8) []byte {
 			n++
 		}
 	}
-	if w.Step != InFight && n <= book.MaxForce { // or the order says who is on a display
+	if w.Step != board.InFight && n <= book.MaxForce { // or the order says who is on a display
 		slices.Sort(ships[:n])
 	}
 	buf = append(buf, byte(n))
@@ -80,7 +81,7 @@ func (w *War) named(ship int) int {
 		return ship + 1
 	}
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == Deck|uint8(ship) {
+		if w.Stacks[i].Base == board.Deck|uint8(ship) {
 			return ship + 1
 		}
 	}
@@ -113,7 +114,7 @@ func (w *War) appendStacks(buf []byte) []byte {
 		s := &w.Stacks[i]
 		list[i] = uint64(w.Theatre.Stacks[i].Plane)<<40 | uint64(s.Base)<<32 | uint64(s.Points)<<24 | uint64(s.Struck)<<16 | uint64(s.Tired)<<8 | uint64(s.Bombed)
 	}
-	if w.Step != InFight && w.Plotted == [2]uint8{} && (w.Step < AirTarget || w.Step > AirSend) { // or strikes count on their order
+	if w.Step != board.InFight && w.Plotted == [2]uint8{} && (w.Step < board.AirTarget || w.Step > board.AirSend) { // or strikes count on their order
 		slices.Sort(list)
 	}
 	for _, s := range list {
@@ -130,7 +131,7 @@ func (w *War) appendUnits(buf []byte) []byte {
 		u := &w.Units[i]
 		list[i] = uint64(w.Theatre.Units[i].Side)<<40 | uint64(w.Theatre.Units[i].Type)<<32 | uint64(u.Hex)<<16 | uint64(u.Ship)<<8 | uint64(u.Marks)
 	}
-	if w.Step != InFight { // or the order says who fights
+	if w.Step != board.InFight { // or the order says who fights
 		slices.Sort(list)
 	}
 	for _, u := range list {

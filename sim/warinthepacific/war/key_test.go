@@ -11,6 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 func keyOf(w *war.War) string { return string(w.AppendKey(nil)) }
@@ -76,7 +77,7 @@ func TestKeysOfAlikePieces(t *testing.T) {
 
 	units := func(i int) string {
 		k := w.Clone().(*war.War)
-		k.Units[i].Marks = war.Group
+		k.Units[i].Marks = board.Group
 		return keyOf(k)
 	}
 	assert.Equal(t, units(4), units(5), "divisions at Pearl Harbor")
@@ -91,7 +92,7 @@ func TestKeysOfAlikePieces(t *testing.T) {
 	}
 	assert.Equal(t, keyOf(w), keyOf(stacks(f4f, at)), "a stack is what it has")
 	assert.NotEqual(t, keyOf(w), keyOf(stacks(f4f, 16)), "of another type")
-	for step, alike := range map[war.Step]bool{war.AirBase: true, war.AirTarget: false, war.AirSend: false, war.AirFirst: true, war.Carry: true} {
+	for step, alike := range map[board.Step]bool{board.AirBase: true, board.AirTarget: false, board.AirSend: false, board.AirFirst: true, board.Carry: true} {
 		w.Step = step // a strike that is being plotted counts on them too
 		assert.Equal(t, alike, keyOf(w) == keyOf(stacks(f4f, at)), step)
 	}
@@ -107,8 +108,8 @@ func TestKeysInFights(t *testing.T) {
 	a, b := forceOf(t, w, "Mobile Force"), forceOf(t, w, "TF 16")
 	put(w, a, hexOf(t, w, "F1830"))
 	put(w, b, hexOf(t, w, "F1830"))
-	w.Mover, w.Foe, w.Naval, w.Back = a, b, 1, war.Sail
-	w.Begin(war.SeaFight, theatre.Japan)
+	w.Mover, w.Foe, w.Naval, w.Back = a, b, 1, board.Sail
+	w.Begin(board.SeaFight, theatre.Japan)
 	k := w.Clone().(*war.War)
 	w.Ships[shipOf(t, w, "JP DD-modern 1")].Fuel = 1
 	k.Ships[shipOf(t, w, "JP DD-modern 2")].Fuel = 1
@@ -160,7 +161,7 @@ func TestGoalsOfAWar(t *testing.T) {
 					lost[theatre.SideOf(b.Theatre.Ships[i].Force)] += int(b.Ships[i].Damage)
 				}
 				require.True(t, lost[0] >= last[0] && lost[1] >= last[1], "no ship is repaired")
-				if last = lost; b.Step == war.End {
+				if last = lost; b.Step == board.End {
 					ends++
 					require.InDelta(t, float64(b.VictoryPoints(0)-b.VictoryPoints(1))/3, banked[0], 1e-9)
 					require.InDelta(t, math.Max(-1, math.Min(1, (banked[0]-float64(b.Theatre.Par))/float64(b.Theatre.Scale))), b.Score(0), 1e-9)
@@ -185,7 +186,7 @@ func TestBoundsOfGoals(t *testing.T) {
 		for i := range w.Sites {
 			w.Sites[i].Side = 1 - side
 		}
-		w.Step = war.End
+		w.Step = board.End
 		for i, g := range w.Goals() {
 			want := []float64{g.Low, g.High}[side]
 			assert.InDelta(t, want, w.AppendBanked(nil)[i], 1e-9, "%s of side %d", g.Name, side)
@@ -196,26 +197,26 @@ func TestBoundsOfGoals(t *testing.T) {
 // What the other side sees of a decision: of plots and of how forces are laid nothing, of a report all of it when it is whole,
 // of a strike what it is, else the decision.
 func TestWhatIsSeenOfDecisions(t *testing.T) {
-	kinds, covert := map[war.Step]int{}, map[war.Step]int{}
-	fights, halves := map[war.Fight]int{}, 0
+	kinds, covert := map[board.Step]int{}, map[board.Step]int{}
+	fights, halves := map[board.Fight]int{}, 0
 	for game := range uint64(6) {
 		stroll(t, [...]string{"midway-basic", "coral-sea"}[game%2], game, func(w, b *war.War, _ int, m sim.Move, _ []sim.Roll) {
 			seen := map[sim.Move]bool{}
 			for _, m := range w.Legal(nil) {
 				seen[w.Public(m)] = true
 			}
-			if w.Step == war.InFight {
+			if w.Step == board.InFight {
 				fights[w.Fight]++
 			}
 			kinds[w.Step]++
 			if len(seen) == 1 && len(w.Legal(nil)) > 1 {
 				covert[w.Step]++
 			}
-			if w.Step == war.Report && b.Step == war.Report && b.Foe == w.Foe && b.Said > w.Said {
+			if w.Step == board.Report && b.Step == board.Report && b.Foe == w.Foe && b.Said > w.Said {
 				require.Equal(t, sim.Move(1<<32-1), w.Public(m), "not whole yet")
 				halves++
 			}
-			if w.Step == war.AirNext && m != 255 && b.Open[w.Side] > w.Open[w.Side] {
+			if w.Step == board.AirNext && m != 255 && b.Open[w.Side] > w.Open[w.Side] {
 				k, copied := w.Clone().(*war.War), w.Strikes[w.Side][m]
 				k.Strikes[w.Side][(int(m)+1)%12] = copied
 				require.Equal(t, w.Public(m), k.Public((m+1)%12), "wherever it stands in the list")
@@ -223,7 +224,7 @@ func TestWhatIsSeenOfDecisions(t *testing.T) {
 				k.Strikes[w.Side][m] = copied
 				require.NotEqual(t, w.Public(m), k.Public(m), "another target")
 			}
-			if w.Step == war.Report && b.Step != war.Report { // now it is whole: one number after the other
+			if w.Step == board.Report && b.Step != board.Report { // now it is whole: one number after the other
 				f := w.Foe
 				require.NotEqual(t, sim.Move(1<<32-1), w.Public(m))
 				all := sim.Move(0)
@@ -238,10 +239,10 @@ func TestWhatIsSeenOfDecisions(t *testing.T) {
 	}
 	assert.Len(t, fights, 5)
 	assert.Positive(t, halves)
-	for _, s := range []war.Step{war.Deploy, war.InFight, war.AirBase, war.AirTarget, war.AirSend, war.PlotTask, war.PlotWhere, war.PlotValue} {
+	for _, s := range []board.Step{board.Deploy, board.InFight, board.AirBase, board.AirTarget, board.AirSend, board.PlotTask, board.PlotWhere, board.PlotValue} {
 		assert.Positive(t, covert[s], s)
 	}
-	for _, s := range []war.Step{war.Carry, war.Sail, war.Look, war.Intercept, war.Respond} {
+	for _, s := range []board.Step{board.Carry, board.Sail, board.Look, board.Intercept, board.Respond} {
 		assert.Positive(t, kinds[s], s)
 		assert.Zero(t, covert[s], s)
 	}

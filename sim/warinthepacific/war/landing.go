@@ -6,6 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // landedSupply is the Supply Points that a landing brings along (C63).
@@ -34,11 +35,11 @@ func (w *War) disembark(lands bool) {
 		}
 		if cost := loadPoints * w.Book.Units[w.Theatre.Units[i].Type].Load(); int(f.Spent)+cost <= w.allowance(w.Mover) {
 			w.spend(cost)
-			u.Ship, u.Hex, u.Marks = 0, f.Hex, u.Marks|Landing
+			u.Ship, u.Hex, u.Marks = 0, f.Hex, u.Marks|board.Landing
 		}
 	}
 	w.worked()
-	w.Step, w.Side = Sail, theatre.SideOf(w.Mover)
+	w.Step, w.Side = board.Sail, theatre.SideOf(w.Mover)
 	w.sail()
 }
 
@@ -46,7 +47,7 @@ func (w *War) disembark(lands bool) {
 func (w *War) nextAssault() {
 	for ; int(w.Asked) < len(w.Theatre.Sites); w.Asked++ {
 		if w.landed(int(w.Asked)) {
-			w.Step, w.Side = Assault, 1-w.Sites[w.Asked].Side
+			w.Step, w.Side = board.Assault, 1-w.Sites[w.Asked].Side
 			return
 		}
 	}
@@ -65,20 +66,20 @@ func (w *War) landed(site int) bool {
 // assaults and defends report which units fight at a site.
 func (w *War) assaults(unit, site int) bool {
 	u := &w.Units[unit]
-	return u.Hex == w.Theatre.Sites[site].Hex && u.Marks&Lost == 0 && w.Theatre.Units[unit].Side != w.Sites[site].Side
+	return u.Hex == w.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 && w.Theatre.Units[unit].Side != w.Sites[site].Side
 }
 
 func (w *War) defends(unit, site int) bool {
 	u := &w.Units[unit]
-	return u.Hex == w.Theatre.Sites[site].Hex && u.Marks&Lost == 0 && w.Theatre.Units[unit].Side == w.Sites[site].Side
+	return u.Hex == w.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 && w.Theatre.Units[unit].Side == w.Sites[site].Side
 }
 
 // assault begins the assault on the site asked. [10.15] [11.5]
 func (w *War) assault(*sim.Dice) {
 	site := int(w.Asked)
-	w.Foe, w.Back = w.Asked, Assault
+	w.Foe, w.Back = w.Asked, board.Assault
 	w.Asked++
-	w.begin(LandFight, sim.Side(1-w.Sites[site].Side))
+	w.begin(board.LandFight, sim.Side(1-w.Sites[site].Side))
 }
 
 // liftLanding begins the assault on the site Foe; where nobody defends it, it falls without one.
@@ -98,7 +99,7 @@ func (w *War) liftLanding() bool {
 	for side := range sim.Side(2) {
 		for i := range w.Theatre.Units {
 			if side == book.Attacker && w.assaults(i, n) || side == book.Defender && w.defends(i, n) {
-				g.Send(side, w.Theatre.Units[i].Type, w.Units[i].Marks&Group != 0)
+				g.Send(side, w.Theatre.Units[i].Type, w.Units[i].Marks&board.Group != 0)
 			}
 		}
 	}
@@ -124,10 +125,10 @@ func (w *War) landLanding() {
 		there, group := g.Left(side, at[side])
 		at[side]++
 		u := &w.Units[i]
-		if u.Marks &^= Landing; !there {
-			u.Marks, u.Hex = Lost, theatre.None
+		if u.Marks &^= board.Landing; !there {
+			u.Marks, u.Hex = board.Lost, theatre.None
 		} else if group {
-			u.Marks |= Group
+			u.Marks |= board.Group
 		}
 	}
 	s := &w.Sites[n]
@@ -144,12 +145,12 @@ func (w *War) capture(site int) {
 	s.Supply /= 2
 	for i := range w.Theatre.Stacks {
 		if int(w.Stacks[i].Base) == site {
-			w.Stacks[i] = Stack{Base: uint8(site)}
+			w.Stacks[i] = board.Stack{Base: uint8(site)}
 		}
 	}
 	for i := range w.Theatre.Units {
 		if u := &w.Units[i]; u.Hex == w.Theatre.Sites[site].Hex {
-			u.Marks &^= Landing
+			u.Marks &^= board.Landing
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // Troops land where their landing was planned, and nowhere else: each of the two invasions of the Coral Sea at its own
@@ -20,13 +21,13 @@ func TestLandingsArePlanned(t *testing.T) {
 	want := map[string]string{"Port Moresby Invasion": "Port Moresby", "Tulagi Invasion": "Tulagi"}
 	for m := uint8(0); m < w.Count[theatre.Japan]; m++ {
 		w.StartPhase(1)
-		w.Step, w.Side, w.Asked = war.PlotTask, theatre.Japan, m
+		w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, m
 		place, lands := want[w.Theatre.Forces[m].Name]
-		require.Equal(t, lands, contains(w.Legal(nil), sim.Move(war.Amphibian)), w.Theatre.Forces[m].Name)
+		require.Equal(t, lands, contains(w.Legal(nil), sim.Move(board.Amphibian)), w.Theatre.Forces[m].Name)
 		if !lands {
 			continue
 		}
-		w.Apply(sim.Move(war.Amphibian), nil)
+		w.Apply(sim.Move(board.Amphibian), nil)
 		list := w.Legal(nil)
 		require.Len(t, list, 1)
 		assert.Equal(t, place, w.Theatre.Place(theatre.Hex(list[0])))

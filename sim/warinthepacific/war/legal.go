@@ -4,15 +4,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
-
-// mostValue is the highest Engagement Value of a MOVE. [39.85]
-const mostValue = 14
 
 // Legal appends the legal decisions. Of AirBase and Intercept a move is the base plus 1, of AirTarget mission and
 // marker or site, of PlotWhere and PlotMore a hex, else what the Step says.
 func (w *War) Legal(buf []sim.Move) []sim.Move {
-	if w.Step == InFight {
+	if w.Step == board.InFight {
 		return w.AtHand().Legal(buf)
 	}
 	return w.legal(buf)
@@ -21,48 +19,48 @@ func (w *War) Legal(buf []sim.Move) []sim.Move {
 // legal is Legal where no fight is at hand.
 func (w *War) legal(buf []sim.Move) []sim.Move {
 	switch w.Step {
-	case End:
+	case board.End:
 		return buf
-	case Deploy:
+	case board.Deploy:
 		return w.toDeploy(buf)
-	case Report:
+	case board.Report:
 		return w.saying(buf)
-	case AirBase:
+	case board.AirBase:
 		return w.toPlot(buf)
-	case AirTarget:
+	case board.AirTarget:
 		return w.targets(buf, w.Strikes[w.Side][w.Plotted[w.Side]].Base)
-	case AirAim:
+	case board.AirAim:
 		return w.aims(buf, w.Plotting().Base, w.Plotting().Target)
-	case AirSend:
+	case board.AirSend:
 		k := &w.Strikes[w.Side][w.Plotted[w.Side]]
 		n := w.sendable(int(w.Asked), k.Mission)
-		if k.Mission == Transfer {
+		if k.Mission == board.Transfer {
 			return append(buf, 0, sim.Move(n))
 		}
 		return book.Numbers(buf, 0, n)
-	case AirNext:
+	case board.AirNext:
 		return w.toFly(buf)
-	case PlotTask:
+	case board.PlotTask:
 		return w.tasks(buf)
-	case PlotWhere:
+	case board.PlotWhere:
 		return w.places(buf, w.Forces[w.Asked].Plot.Legs[0].Mission)
-	case PlotMore:
-		return w.places(append(buf, 0), Move)
-	case PlotValue:
-		return book.Numbers(buf, 0, mostValue)
-	case Carry:
+	case board.PlotMore:
+		return w.places(append(buf, 0), board.Move)
+	case board.PlotValue:
+		return book.Numbers(buf, 0, board.MostValue)
+	case board.Carry:
 		return w.toCarry(buf)
-	case Sail:
+	case board.Sail:
 		_, night := w.Book.Movement(w.speed(w.Mover))
 		if buf = append(buf, 0); night > 0 {
 			buf = append(buf, 1)
 		}
 		return buf
-	case Intercept:
+	case board.Intercept:
 		return w.toIntercept(buf)
-	case Respond:
+	case board.Respond:
 		return w.toRespond(buf)
-	case Land, Look:
+	case board.Land, board.Look:
 		return append(buf, 0, 1)
 	}
 	return append(buf, 0) // Search, AirFirst, Card, NavalFirst, Spot, Meet, Luck, Assault: a roll

@@ -6,6 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // lift fills the fight that begins from the war: what Fight, Mover, Foe and the strike say. Where nobody is there to
@@ -14,20 +15,20 @@ func (w *War) lift() {
 	w.clearLifted()
 	var begins bool
 	switch w.Fight {
-	case SeaFight:
+	case board.SeaFight:
 		begins = w.liftAction()
-	case AirStrike:
+	case board.AirStrike:
 		begins = w.liftStrike()
-	case AirRaid, Shelling:
+	case board.AirRaid, board.Shelling:
 		begins = w.liftRaid()
-	case LandFight:
+	case board.LandFight:
 		begins = w.liftLanding()
 	}
 	if !begins {
 		w.after()
 		return
 	}
-	w.count([numFights]int{AirStrike: tallyJapan + int(w.attacker), AirRaid: tallyRaids, Shelling: tallyRaids, SeaFight: tallyActions, LandFight: tallyLandings}[w.Fight])
+	w.count([board.NumFights]int{board.AirStrike: board.TallyJapan + int(w.attacker), board.AirRaid: board.TallyRaids, board.Shelling: board.TallyRaids, board.SeaFight: board.TallyActions, board.LandFight: board.TallyLandings}[w.Fight])
 	if w.AtHand().Turn() == sim.Over {
 		w.land()
 	}
@@ -36,13 +37,13 @@ func (w *War) lift() {
 // land writes back what became of the fight at hand.
 func (w *War) land() {
 	switch w.Fight {
-	case SeaFight:
+	case board.SeaFight:
 		w.landAction()
-	case AirStrike:
+	case board.AirStrike:
 		w.landStrike()
-	case AirRaid, Shelling:
+	case board.AirRaid, board.Shelling:
 		w.landRaid()
-	case LandFight:
+	case board.LandFight:
 		w.landLanding()
 	}
 	w.after()
@@ -50,22 +51,22 @@ func (w *War) land() {
 
 // clearLifted forgets who was in the last fight.
 func (w *War) clearLifted() {
-	w.Cover, w.Covered = [mostCover]Sent{}, 0
+	w.Cover, w.Covered = [board.MostCover]board.Sent{}, 0
 	w.Berthed = [air.MaxSorties]uint8{}
 }
 
 // after goes on with the war when a fight is over.
 func (w *War) after() {
-	w.Fight = NoFight
+	w.Fight = board.NoFight
 	w.clearLifted()
 	switch w.Back {
-	case AirNext:
+	case board.AirNext:
 		w.Side = uint8(1 - w.attacker)
 		w.nextStrike()
-	case Sail:
-		w.Step, w.Side = Sail, theatre.SideOf(w.Mover)
+	case board.Sail:
+		w.Step, w.Side = board.Sail, theatre.SideOf(w.Mover)
 		w.resume()
-	case Assault:
+	case board.Assault:
 		w.nextAssault()
 	}
 }
@@ -86,10 +87,10 @@ func (w *War) meets(marker uint8) func(func(int, int) bool) {
 }
 
 func (w *War) liftAction() bool {
-	w.action.Lift(w.cycle(), w.Forces[w.Mover].Marks&ByNight != 0)
+	w.action.Lift(w.cycle(), w.Forces[w.Mover].Marks&board.ByNight != 0)
 	for side, marker := range [2]uint8{w.Mover, w.Foe} {
 		for _, i := range w.meets(marker) {
-			w.action.Enter(side, w.hull(i), w.Ships[i].Marks&(Depleted|Unsupplied) != 0)
+			w.action.Enter(side, w.hull(i), w.Ships[i].Marks&(board.Depleted|board.Unsupplied) != 0)
 		}
 	}
 	return w.action.Count[0] > 0 && w.action.Count[1] > 0 && w.action.Begins()
@@ -105,8 +106,8 @@ func (w *War) landAction() {
 		for k := range n {
 			s, i := &w.action.Ships[side][k], int(ships[k])
 			if s.Is(book.Shot) {
-				w.Ships[i].Marks |= Depleted
-				w.Forces[marker].Marks |= Void
+				w.Ships[i].Marks |= board.Depleted
+				w.Forces[marker].Marks |= board.Void
 			}
 			if s.Damage < book.SunkLevel && !s.Is(book.Withdrawn) {
 				left[side] = false
@@ -117,7 +118,7 @@ func (w *War) landAction() {
 	switch {
 	case left[0] && w.Forces[w.Mover].From != theatre.None && w.Forces[w.Mover].Hex != theatre.None:
 		w.Forces[w.Mover].Hex = w.Forces[w.Mover].From
-		w.Forces[w.Mover].Marks |= Void
+		w.Forces[w.Mover].Marks |= board.Void
 	case left[1] && !left[0]:
 		w.retreat(w.Foe)
 	}
@@ -162,7 +163,7 @@ func (w *War) whoMet(side int, marker uint8) (who [book.MaxForce]uint8, n int) {
 // retreat moves a Task Force to the first neighbouring hex where no enemy is; where there is none it stays (C16). [30.89]
 func (w *War) retreat(marker uint8) {
 	f := &w.Forces[marker]
-	f.Marks |= Void
+	f.Marks |= board.Void
 	if f.Hex == theatre.None {
 		return
 	}

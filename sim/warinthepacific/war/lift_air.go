@@ -4,10 +4,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // strikeAtHand returns the strike that is resolved, and its number is Foe.
-func (w *War) strikeAtHand() *Strike { return &w.Strikes[w.attacker][w.Foe] }
+func (w *War) strikeAtHand() *board.Strike { return &w.Strikes[w.attacker][w.Foe] }
 
 // line returns the line of the roster in which a stack flies.
 func (w *War) lineOf(p *book.Plane) uint8 {
@@ -20,7 +21,7 @@ func (w *War) lineOf(p *book.Plane) uint8 {
 }
 
 // sortie returns Air Points of a strike as the fight has them.
-func (w *War) sortie(k *Strike, sent Sent) air.Sortie {
+func (w *War) sortie(k *board.Strike, sent board.Sent) air.Sortie {
 	far := w.distance(k)
 	p := w.role(int(sent.Stack), k.Mission, far)
 	if p == nil {
@@ -56,8 +57,8 @@ func (w *War) liftStrike() bool {
 	}
 	if n == 0 {
 		f := &w.Forces[w.Mover]
-		f.Hex, f.Plot = theatre.None, Plot{}
-		f.Marks |= Done
+		f.Hex, f.Plot = theatre.None, board.Plot{}
+		f.Marks |= board.Done
 		return false
 	}
 	port := uint8(0)
@@ -69,12 +70,12 @@ func (w *War) liftStrike() bool {
 	w.sent(k, b.Send)
 	for at, i := range w.fleet(w.Mover) {
 		for s := range w.Theatre.Stacks {
-			if w.Stacks[s].Base != Deck|uint8(i) || w.Stacks[s].Points == 0 {
+			if w.Stacks[s].Base != board.Deck|uint8(i) || w.Stacks[s].Points == 0 {
 				continue
 			}
 			cover := 0
 			if w.planeAs(s, book.Fighter) != nil {
-				cover = min(w.free(s, NavalCover), int(w.Stacks[s].Points-w.Stacks[s].Struck))
+				cover = min(w.free(s, board.NavalCover), int(w.Stacks[s].Points-w.Stacks[s].Struck))
 			}
 			w.cover(s, cover, 0)
 			berth := b.Sky.Berths
@@ -117,7 +118,7 @@ func (w *War) landStrike() {
 
 // landAir takes the points that are lost out of their stacks.
 func (w *War) landAir(a *air.Fight) {
-	if w.Fight != Shelling {
+	if w.Fight != board.Shelling {
 		k := w.strikeAtHand()
 		k.Home = w.share(k.Sent[:k.Count], a, 0)
 	}
@@ -129,7 +130,7 @@ func (w *War) landAir(a *air.Fight) {
 
 // site returns which site is bombarded.
 func (w *War) site() int {
-	if w.Fight == Shelling {
+	if w.Fight == board.Shelling {
 		return int(w.Foe)
 	}
 	return int(w.strikeAtHand().Target)
@@ -145,17 +146,17 @@ func (w *War) liftRaid() bool {
 			g.Guns += w.Book.Units[w.Theatre.Units[i].Type].Full.Multiple
 		}
 	}
-	if w.Fight == Shelling {
+	if w.Fight == board.Shelling {
 		g.Aim = w.firstAim(uint8(n))
 	} else {
 		g.Aim = w.strikeAtHand().Aim
 	}
 	b := &w.raid
 	b.Lift(g)
-	if w.Fight == Shelling {
+	if w.Fight == board.Shelling {
 		for i := range w.Theatre.Ships {
-			if w.under(i, w.Mover) && w.Ships[i].Marks&(Depleted|Unsupplied) == 0 && b.Shell(w.hull(i)) {
-				w.Ships[i].Marks |= Depleted
+			if w.under(i, w.Mover) && w.Ships[i].Marks&(board.Depleted|board.Unsupplied) == 0 && b.Shell(w.hull(i)) {
+				w.Ships[i].Marks |= board.Depleted
 			}
 		}
 	} else {
@@ -166,8 +167,8 @@ func (w *War) liftRaid() bool {
 			continue
 		}
 		cover := 0
-		if w.planeAs(i, book.Fighter) != nil && w.Fight != Shelling {
-			cover = min(w.free(i, NavalCover), int(w.Stacks[i].Points-w.Stacks[i].Struck))
+		if w.planeAs(i, book.Fighter) != nil && w.Fight != board.Shelling {
+			cover = min(w.free(i, board.NavalCover), int(w.Stacks[i].Points-w.Stacks[i].Struck))
 		}
 		w.cover(i, cover, 0)
 		berth := b.Berths
@@ -196,7 +197,7 @@ func (w *War) firstAim(site uint8) uint8 {
 func (w *War) landRaid() {
 	b, n := &w.raid, w.site()
 	w.landAir(&b.Fight)
-	if w.Fight == Shelling {
+	if w.Fight == board.Shelling {
 		w.landGuns()
 	}
 	s := &w.Sites[n]

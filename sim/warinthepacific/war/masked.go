@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // covert is what the enemy sees of a decision of which it sees nothing.
@@ -14,15 +15,15 @@ const covert sim.Move = 1<<32 - 1
 // what it is, of a fight what that shows.
 func (w *War) Public(m sim.Move) sim.Move {
 	switch w.Step {
-	case Deploy, AirBase, AirTarget, AirAim, AirSend, PlotTask, PlotWhere, PlotValue, PlotMore:
+	case board.Deploy, board.AirBase, board.AirTarget, board.AirAim, board.AirSend, board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotMore:
 		return covert
-	case Report:
+	case board.Report:
 		return w.told(uint8(m))
-	case AirNext:
+	case board.AirNext:
 		if m != noMore {
-			return w.Strikes[w.Side][m].public()
+			return w.Strikes[w.Side][m].Public()
 		}
-	case InFight:
+	case board.InFight:
 		if b, ok := w.AtHand().(interface{ Covert() bool }); ok && b.Covert() {
 			return covert
 		}
@@ -47,13 +48,4 @@ func (w *War) told(number uint8) sim.Move {
 		all = all*37 + sim.Move(n) // none is more than 30, but for ships, which count by fives
 	}
 	return all
-}
-
-// public is a strike as a number: 32 bits of a hash, as all of it is more.
-func (k *Strike) public() sim.Move {
-	h := uint64(k.Base)<<24 | uint64(k.Mission)<<16 | uint64(k.Target)<<8 | uint64(k.Aim)
-	for _, s := range k.Sent[:k.Count] {
-		h = (h ^ uint64(s.Stack)<<8 ^ uint64(s.Points)) * 0x9e3779b97f4a7c15
-	}
-	return sim.Move(h ^ h>>32)
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // lossKinds are the types of ship whose losses are counted.
@@ -28,7 +29,7 @@ func lossKind(t *book.ShipType) int {
 var outcomes = []string{"Japan wins", "drawn", "Allies win"}
 
 // tallies are what is counted of a war on its way, up to mostTally of each.
-var tallies = [numTallies]string{"contacts", "strikes of Japan", "strikes of the Allies", "bombardments", "surface actions", "landings fought"}
+var tallies = [board.NumTallies]string{"contacts", "strikes of Japan", "strikes of the Allies", "bombardments", "surface actions", "landings fought"}
 
 const mostTally = 99
 

@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // What happened in the Coral Sea is a draw: Tulagi taken, Lexington and Shoho sunk, Shokaku badly damaged.
@@ -44,13 +45,13 @@ func TestTallies(t *testing.T) {
 		legal := w.Legal(nil)
 		before := w.Clone().(*war.War)
 		w.Apply(legal[choice.Pick(uint64(n), len(legal))], &d)
-		if w.Step == war.InFight && (before.Step != war.InFight || before.Fights != w.Fights || before.Stage() != w.Stage()) {
+		if w.Step == board.InFight && (before.Step != board.InFight || before.Fights != w.Fights || before.Stage() != w.Stage()) {
 			switch w.Fight {
-			case war.AirStrike:
+			case board.AirStrike:
 				strikes++
-			case war.SeaFight:
+			case board.SeaFight:
 				actions++
-			case war.LandFight:
+			case board.LandFight:
 				landings++
 			default:
 				raids++

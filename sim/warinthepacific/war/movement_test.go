@@ -13,6 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // A chart is how far it is by sea from each hex to one, found slowly.
@@ -79,7 +80,7 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 			spend(w.Theatre.Cost(next))
 			v.at = next
 		}
-		if leg.Mission == war.Refuel && v.spent+20 <= all && fuels(w, m, v.at) {
+		if leg.Mission == board.Refuel && v.spent+20 <= all && fuels(w, m, v.at) {
 			spend(20)
 			v.fueled = true
 			more, darker := slowAllowance(t, w, m, true)
@@ -101,7 +102,7 @@ func slowAllowance(t testing.TB, w *war.War, m uint8, fueled bool) (all, night i
 			continue
 		}
 		class = min(class, w.Book.Speed(w.Theatre.Class(i), s.Damage))
-		if s.Marks&war.Unsupplied != 0 && !fueled {
+		if s.Marks&board.Unsupplied != 0 && !fueled {
 			class = min(class, 1)
 		}
 	}
@@ -146,7 +147,7 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 	var ways chart
 	scene := ""
 	positions(t, 3, 29, func(w *war.War) {
-		if w.Step == war.Deploy || w.Step == war.End {
+		if w.Step == board.Deploy || w.Step == board.End {
 			return
 		}
 		if w.Theatre.Name != scene {
@@ -159,22 +160,22 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 		}
 		k := w.Clone().(*war.War)
 		quiet(k, side)
-		k.Step, k.Fight = war.PlotTask, war.NoFight
+		k.Step, k.Fight = board.PlotTask, board.NoFight
 		k.Round = min(2, k.Round)
 		k.StartNaval()
-		k.Step, k.Side, k.Asked = war.PlotTask, side, m
+		k.Step, k.Side, k.Asked = board.PlotTask, side, m
 		for i := range k.Theatre.Ships { // some have had fuel for less long, some have none
 			k.Ships[i].Fuel = 0
 			if rnd.IntN(40) == 0 {
-				k.Ships[i].Marks |= war.Unsupplied
+				k.Ships[i].Marks |= board.Unsupplied
 			}
 		}
 		f := &k.Forces[m]
 		f.Active = 0
 		worth := k.Theatre.Worth
-		legs := []war.Leg{{Mission: war.Move, Hex: worth[rnd.IntN(len(worth))]}}
+		legs := []board.Leg{{Mission: board.Move, Hex: worth[rnd.IntN(len(worth))]}}
 		if rnd.IntN(2) == 0 { // to somebody who fuels, and on
-			legs = []war.Leg{{Mission: war.Refuel, Hex: k.Forces[theatre.FirstForce(side)].Hex}, legs[0]}
+			legs = []board.Leg{{Mission: board.Refuel, Hex: k.Forces[theatre.FirstForce(side)].Hex}, legs[0]}
 		}
 		if k.Allowance(m) == 0 || legs[0].Hex == theatre.None || k.Theatre.BySea(f.Hex, legs[0].Hex) == theatre.Far {
 			return
@@ -183,11 +184,11 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 		night := rnd.IntN(2) == 0
 		want := slowVoyage(t, k, ways, m, night)
 		d := sim.NewDice(1, sim.Nature)
-		k.Step, k.Side = war.Carry, side
+		k.Step, k.Side = board.Carry, side
 		k.Apply(sim.Move(m), &d)
-		require.Equal(t, war.Sail, k.Step)
+		require.Equal(t, board.Sail, k.Step)
 		k.Apply(sim.Move(book.Bit(night)), &d)
-		require.NotZero(t, f.Marks&war.Done, "nothing has stopped it")
+		require.NotZero(t, f.Marks&board.Done, "nothing has stopped it")
 		require.Equal(t, want, voyage{f.Hex, int(f.Spent), int(f.Night), want.fueled}, "marker %d with %v in\n%s", m, legs, w)
 		for i := range k.Theatre.Ships {
 			if k.Under(i, m) && k.Theatre.Class(i).Number != book.KindSF {
@@ -237,9 +238,9 @@ func TestStepsOfRandomWars(t *testing.T) { // [10.94] [10.98]
 						continue
 					}
 					steps++
-					require.GreaterOrEqual(t, int(g.Spent-f.Spent), a.Theatre.BySea(f.Hex, g.Hex)*int(book.Bit(g.Marks&war.Void == 0)), "no faster than the shortest way")
+					require.GreaterOrEqual(t, int(g.Spent-f.Spent), a.Theatre.BySea(f.Hex, g.Hex)*int(book.Bit(g.Marks&board.Void == 0)), "no faster than the shortest way")
 					require.LessOrEqual(t, int(g.Spent), max(a.Allowance(uint8(m)), b.Allowance(uint8(m))))
-					if g.From != theatre.None && g.Marks&(war.Void|war.Reacted) == 0 && g.From != g.Hex {
+					if g.From != theatre.None && g.Marks&(board.Void|board.Reacted) == 0 && g.From != g.Hex {
 						require.Equal(t, b.Theatre.Cost(g.Hex), b.Theatre.BySea(g.From, g.Hex), "from a neighbour")
 					}
 				}

@@ -3,6 +3,7 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // A muster is sorties as a fight has them: Air Points that are alike are one, whichever carriers they are from.
@@ -30,7 +31,7 @@ func (m *muster) add(s air.Sortie) uint8 {
 
 // send has the sorties take part, and gives each of those that are in them the number that theirs has in the fight,
 // 0 where the fight does not take it.
-func (m *muster) send(list []Sent, send func(air.Sortie) bool) {
+func (m *muster) send(list []board.Sent, send func(air.Sortie) bool) {
 	var group [air.MaxSorties + 1]uint8
 	n := uint8(0)
 	for i, s := range m.list[:m.n] {
@@ -45,7 +46,7 @@ func (m *muster) send(list []Sent, send func(air.Sortie) bool) {
 }
 
 // sent has the points of a strike take part; those that cannot stay in the list without points.
-func (w *War) sent(k *Strike, send func(air.Sortie) bool) {
+func (w *War) sent(k *board.Strike, send func(air.Sortie) bool) {
 	var m muster
 	for i := range k.Sent[:k.Count] {
 		k.Sent[i].Group = 0
@@ -64,7 +65,7 @@ func (w *War) sent(k *Strike, send func(air.Sortie) bool) {
 // cover has points of a stack be CAP, from a base so far away: see meetCover.
 func (w *War) cover(stack, points, far int) {
 	if p := w.planeAs(stack, book.Fighter); points > 0 && p != nil && int(w.Covered) < len(w.Cover) {
-		w.Cover[w.Covered] = Sent{Stack: uint8(stack), Points: uint8(points), Group: uint8(far)}
+		w.Cover[w.Covered] = board.Sent{Stack: uint8(stack), Points: uint8(points), Group: uint8(far)}
 		w.Covered++
 	}
 }
@@ -81,8 +82,8 @@ func (w *War) meetCover(send func(air.Sortie) bool) {
 
 // share takes what the sorties of a side have lost from the stacks that are in them, always from the one that has the
 // most left there, and returns how many points come home.
-func (w *War) share(list []Sent, a *air.Fight, side int) (home uint8) {
-	var left [max(mostSent, mostCover)]uint8
+func (w *War) share(list []board.Sent, a *air.Fight, side int) (home uint8) {
+	var left [max(board.MostSent, board.MostCover)]uint8
 	for i, s := range list {
 		left[i] = s.Points
 		home += s.Points

@@ -3,13 +3,14 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // toCarry lists the Task Forces of the side that have a plot to carry out, or says that there are none.
 func (w *War) toCarry(buf []sim.Move) []sim.Move {
 	start, from := len(buf), theatre.FirstForce(w.Side)
 	for m := from; m < from+w.Count[w.Side]; m++ {
-		if w.Forces[m].Plot.Count > 0 && w.Forces[m].Marks&Done == 0 {
+		if w.Forces[m].Plot.Count > 0 && w.Forces[m].Marks&board.Done == 0 {
 			buf = append(buf, sim.Move(m))
 		}
 	}
@@ -22,7 +23,7 @@ func (w *War) toCarry(buf []sim.Move) []sim.Move {
 // nextCarry goes on with the Task Forces of the side, or of the other where it has none left; then the Naval Phase
 // ends. [4.1]
 func (w *War) nextCarry() {
-	w.Step = Carry
+	w.Step = board.Carry
 	for range 2 {
 		var room [mostMoves]sim.Move
 		if w.toCarry(room[:0])[0] != noMore {
@@ -30,7 +31,7 @@ func (w *War) nextCarry() {
 		}
 		w.Side = 1 - w.Side
 	}
-	w.Step, w.Asked = Luck, 0
+	w.Step, w.Asked = board.Luck, 0
 }
 
 // carry has a Task Force begin to carry out its plot, which is open from now on (C54). It is active, and that uses
@@ -44,22 +45,22 @@ func (w *War) carry(marker uint8) {
 	f := &w.Forces[marker]
 	w.Mover, w.Window = marker, 0
 	f.Active++
-	f.Marks |= Moved
+	f.Marks |= board.Moved
 	for i := range w.Theatre.Ships {
 		if w.under(i, marker) {
 			w.burn(i)
 		}
 	}
-	if f.Plot.Legs[0].Mission == Reaction { // it waits [10.4]
+	if f.Plot.Legs[0].Mission == board.Reaction { // it waits [10.4]
 		w.carried()
 		return
 	}
-	w.Step = Sail
+	w.Step = board.Sail
 }
 
 // carried ends what the mover does.
 func (w *War) carried() {
-	w.Forces[w.Mover].Marks |= Done
+	w.Forces[w.Mover].Marks |= board.Done
 	w.Side = 1 - theatre.SideOf(w.Mover)
 	w.nextCarry()
 }
@@ -74,7 +75,7 @@ func (w *War) setSail(night bool) {
 }
 
 // leg returns the leg at hand, nil where there is none left.
-func (w *War) leg() *Leg {
+func (w *War) leg() *board.Leg {
 	p := &w.Forces[w.Mover].Plot
 	if p.At >= p.Count {
 		return nil
@@ -88,11 +89,11 @@ func (w *War) sail() {
 	f := &w.Forces[w.Mover]
 	if w.Window&dusk != 0 {
 		w.Window &^= dusk
-		f.Marks |= ByNight
+		f.Marks |= board.ByNight
 	}
 	for {
 		leg := w.leg()
-		if leg == nil || f.Marks&Void != 0 || f.Hex == theatre.None {
+		if leg == nil || f.Marks&board.Void != 0 || f.Hex == theatre.None {
 			w.carried()
 			return
 		}
@@ -124,12 +125,12 @@ func (w *War) sail() {
 func (w *War) spend(n int) {
 	f := &w.Forces[w.Mover]
 	f.Spent += uint8(n)
-	if f.Marks&ByNight == 0 {
+	if f.Marks&board.ByNight == 0 {
 		return
 	}
 	_, night := w.Book.Movement(w.speed(w.Mover))
 	if f.Night += uint8(n); int(f.Night) >= night {
-		f.Marks &^= ByNight
+		f.Marks &^= board.ByNight
 	}
 }
 
@@ -144,7 +145,7 @@ func (w *War) enter() {
 func (w *War) worked() { w.Forces[w.Mover].Worked = w.Forces[w.Mover].Spent + 1 }
 
 // perform carries out the mission of the leg in its hex, and reports whether that has something to be decided first. [10.0]
-func (w *War) perform(leg *Leg) bool {
+func (w *War) perform(leg *board.Leg) bool {
 	f := &w.Forces[w.Mover]
 	f.Plot.At++
 	if f.Plot.At == f.Plot.Count {
@@ -154,22 +155,22 @@ func (w *War) perform(leg *Leg) bool {
 		f.Plot.At--
 		return true
 	}
-	if leg.Mission != Move {
+	if leg.Mission != board.Move {
 		w.worked()
 	}
 	switch leg.Mission {
-	case Refuel:
+	case board.Refuel:
 		w.fuelHere()
 		w.worked()
-	case Bombard:
+	case board.Bombard:
 		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) {
-			w.Foe, w.Back = uint8(i), Sail
-			w.begin(Shelling, sim.Side(theatre.SideOf(w.Mover)))
+			w.Foe, w.Back = uint8(i), board.Sail
+			w.begin(board.Shelling, sim.Side(theatre.SideOf(w.Mover)))
 			return true
 		}
-	case Amphibian:
+	case board.Amphibian:
 		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) && w.troops(w.Mover) {
-			w.Foe, w.Side, w.Step = uint8(i), theatre.SideOf(w.Mover), Land
+			w.Foe, w.Side, w.Step = uint8(i), theatre.SideOf(w.Mover), board.Land
 			return true
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // activePhases is in how many Naval Phases of a Game-Turn a Speed Class is active. [9.0]
@@ -20,12 +21,12 @@ func (w *War) plots(marker uint8) bool {
 		return false
 	}
 	f := &w.Forces[marker]
-	return f.Hex != theatre.None && f.Marks&Done == 0 && f.Active < activePhases[w.speed(marker)]
+	return f.Hex != theatre.None && f.Marks&board.Done == 0 && f.Active < activePhases[w.speed(marker)]
 }
 
 // nextPlot goes on to the next Task Force that may be plotted for, of the other side after the last. [9.3]
 func (w *War) nextPlot() {
-	w.Step = PlotTask
+	w.Step = board.PlotTask
 	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, theatre.FirstForce(theatre.Allies) {
 		for last := theatre.FirstForce(w.Side) + w.Count[w.Side]; w.Asked < last; w.Asked++ {
 			if w.plots(w.Asked) {
@@ -39,7 +40,7 @@ func (w *War) nextPlot() {
 // tasks lists the missions of the Task Force asked. [10.0]
 func (w *War) tasks(buf []sim.Move) []sim.Move {
 	if !w.plots(w.Asked) {
-		return append(buf, sim.Move(Stay))
+		return append(buf, sim.Move(board.Stay))
 	}
 	guns, troops, fuel := false, false, false
 	for i := range w.Theatre.Ships {
@@ -47,17 +48,17 @@ func (w *War) tasks(buf []sim.Move) []sim.Move {
 			continue
 		}
 		s := &w.Ships[i]
-		guns = guns || s.Marks&(Depleted|Unsupplied) == 0 && w.Theatre.Class(i).Bombardment() > 0
-		fuel = fuel || s.Fuel > 0 || s.Marks&(Depleted|Unsupplied) != 0
+		guns = guns || s.Marks&(board.Depleted|board.Unsupplied) == 0 && w.Theatre.Class(i).Bombardment() > 0
+		fuel = fuel || s.Fuel > 0 || s.Marks&(board.Depleted|board.Unsupplied) != 0
 		troops = troops || w.carries(i)
 	}
-	buf = append(buf, sim.Move(Stay), sim.Move(Move))
+	buf = append(buf, sim.Move(board.Stay), sim.Move(board.Move))
 	if guns {
-		buf = append(buf, sim.Move(Reaction))
+		buf = append(buf, sim.Move(board.Reaction))
 	}
-	for m, may := range [...]bool{Bombard: guns, Amphibian: troops, Refuel: fuel} {
+	for m, may := range [...]bool{board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel} {
 		var room [mostMoves]sim.Move
-		if may && len(w.places(room[:0], Mission(m))) > 0 {
+		if may && len(w.places(room[:0], board.Mission(m))) > 0 {
 			buf = append(buf, sim.Move(m))
 		}
 	}
@@ -76,11 +77,11 @@ func (w *War) carries(ship int) bool {
 
 // places lists where the Task Force asked may do a mission: of a MOVE the places worth going to, markers in contact,
 // own Task Forces, and half or all its way in each of six directions (C55); it may be further than it comes (C57).
-func (w *War) places(buf []sim.Move, m Mission) []sim.Move {
+func (w *War) places(buf []sim.Move, m board.Mission) []sim.Move {
 	f, side := &w.Forces[w.Asked], theatre.SideOf(w.Asked)
 	start := len(buf)
 	add := func(h theatre.Hex) {
-		if h == theatre.None || h == f.Hex && m == Move || w.Theatre.BySea(f.Hex, h) == theatre.Far {
+		if h == theatre.None || h == f.Hex && m == board.Move || w.Theatre.BySea(f.Hex, h) == theatre.Far {
 			return
 		}
 		if i, there := slices.BinarySearch(buf[start:], sim.Move(h)); !there {
@@ -89,12 +90,12 @@ func (w *War) places(buf []sim.Move, m Mission) []sim.Move {
 	}
 	all := w.allowance(w.Asked)
 	switch m {
-	case Move:
+	case board.Move:
 		for _, h := range w.Theatre.Worth {
 			add(h)
 		}
 		for o := range w.markers() {
-			if t := &w.Forces[o]; t.Hex != theatre.None && (theatre.SideOf(o) == side || t.Marks&Contacted != 0) {
+			if t := &w.Forces[o]; t.Hex != theatre.None && (theatre.SideOf(o) == side || t.Marks&board.Contacted != 0) {
 				add(t.Hex)
 			}
 		}
@@ -103,14 +104,14 @@ func (w *War) places(buf []sim.Move, m Mission) []sim.Move {
 			add(half)
 			add(end)
 		}
-	case Bombard, Amphibian:
+	case board.Bombard, board.Amphibian:
 		for i := range w.Theatre.Sites {
 			t := &w.Theatre.Sites[i]
-			if w.Sites[i].Side != side && w.Theatre.Water(t.Hex) && (m == Amphibian && w.landable(i) || m == Bombard && w.aimed(uint8(i))) {
+			if w.Sites[i].Side != side && w.Theatre.Water(t.Hex) && (m == board.Amphibian && w.landable(i) || m == board.Bombard && w.aimed(uint8(i))) {
 				add(t.Hex)
 			}
 		}
-	case Refuel:
+	case board.Refuel:
 		for i := range w.Theatre.Sites {
 			if t := &w.Theatre.Sites[i]; w.Sites[i].Side == side && t.Cargo > 0 && w.Sites[i].Supply > 0 {
 				add(t.Hex)
@@ -147,35 +148,35 @@ func (w *War) ray(h theatre.Hex, side atlas.Side, all int) (half, end theatre.He
 
 // plot carries out a decision of a Mission Plot.
 func (w *War) plot(m sim.Move) {
-	if w.Step == PlotTask && Mission(m) == Stay {
+	if w.Step == board.PlotTask && board.Mission(m) == board.Stay {
 		w.plotted()
 		return
 	}
 	f := &w.Forces[w.Asked]
 	switch w.Step {
-	case PlotTask:
-		f.Plot = Plot{Count: 1}
-		f.Plot.Legs[0] = Leg{Mission: Mission(m), Value: w.value(Mission(m))}
-		w.Step = PlotWhere
-		if Mission(m) == Reaction {
+	case board.PlotTask:
+		f.Plot = board.Plot{Count: 1}
+		f.Plot.Legs[0] = board.Leg{Mission: board.Mission(m), Value: w.value(board.Mission(m))}
+		w.Step = board.PlotWhere
+		if board.Mission(m) == board.Reaction {
 			f.Plot.Legs[0].Hex = f.Hex
 			w.plotted()
 		}
-	case PlotWhere:
+	case board.PlotWhere:
 		leg := &f.Plot.Legs[0]
 		leg.Hex = theatre.Hex(m)
-		if w.Step = PlotMore; leg.Mission == Move {
-			w.Step = PlotValue
+		if w.Step = board.PlotMore; leg.Mission == board.Move {
+			w.Step = board.PlotValue
 		}
-	case PlotMore:
+	case board.PlotMore:
 		if m == 0 {
 			w.plotted()
 			return
 		}
-		f.Plot.Legs[1] = Leg{Mission: Move, Hex: theatre.Hex(m)}
+		f.Plot.Legs[1] = board.Leg{Mission: board.Move, Hex: theatre.Hex(m)}
 		f.Plot.Count = 2
-		w.Step = PlotValue
-	case PlotValue:
+		w.Step = board.PlotValue
+	case board.PlotValue:
 		f.Plot.Legs[f.Plot.Count-1].Value = uint8(m)
 		w.plotted()
 	}
@@ -191,6 +192,6 @@ func (w *War) plotted() {
 }
 
 // value returns the Engagement Value of a mission; that of a MOVE is its owner's. [10.8] [39.85]
-func (w *War) value(m Mission) uint8 {
-	return [numMissions]uint8{Reaction: 14, Bombard: 4, Amphibian: 1}[m]
+func (w *War) value(m board.Mission) uint8 {
+	return [board.NumMissions]uint8{board.Reaction: 14, board.Bombard: 4, board.Amphibian: 1}[m]
 }

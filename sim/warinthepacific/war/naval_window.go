@@ -5,6 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // What has stopped the one that moves: of a search and a reaction once in a Naval Phase, of Special Strikes until the
@@ -30,27 +31,27 @@ func (w *War) pass() bool { return w.window() }
 func (w *War) window() bool {
 	f := &w.Forces[w.Mover]
 	enemy := 1 - theatre.SideOf(w.Mover)
-	if f.Hex == theatre.None || f.Marks&Void != 0 {
+	if f.Hex == theatre.None || f.Marks&board.Void != 0 {
 		return false
 	}
-	if f.Marks&(Known|Contacted) != Known|Contacted && w.betrayed(w.Mover) {
+	if f.Marks&(board.Known|board.Contacted) != board.Known|board.Contacted && w.betrayed(w.Mover) {
 		w.reveal(w.Mover)
 	}
-	if f.Marks&Contacted == 0 && f.Marks&ByNight == 0 && w.Window&searched == 0 {
+	if f.Marks&board.Contacted == 0 && f.Marks&board.ByNight == 0 && w.Window&searched == 0 {
 		if w.lookout(enemy, f.Hex, true) >= betterFound || w.Window&(arrived|dusk) != 0 && w.couldSearch(enemy, f.Hex) {
-			w.Step, w.Side = Spot, enemy
+			w.Step, w.Side = board.Spot, enemy
 			return true
 		}
 	}
-	if f.Marks&Contacted != 0 && f.Marks&ByNight == 0 && w.Window&struck == 0 { // [6.6] [9.61]
-		w.Step, w.Side = Intercept, enemy
+	if f.Marks&board.Contacted != 0 && f.Marks&board.ByNight == 0 && w.Window&struck == 0 { // [6.6] [9.61]
+		w.Step, w.Side = board.Intercept, enemy
 		var room [mostMoves]sim.Move
 		if len(w.toIntercept(room[:0])) > 1 {
 			return true
 		}
 	}
-	if f.Marks&Contacted != 0 && w.Window&answered == 0 {
-		w.Step, w.Side = Respond, enemy
+	if f.Marks&board.Contacted != 0 && w.Window&answered == 0 {
+		w.Step, w.Side = board.Respond, enemy
 		var room [mostMoves]sim.Move
 		if len(w.toRespond(room[:0])) > 1 {
 			return true
@@ -63,14 +64,14 @@ func (w *War) window() bool {
 	if w.nextMeeting(enemy) {
 		return true
 	}
-	w.Step, w.Side = Sail, theatre.SideOf(w.Mover)
+	w.Step, w.Side = board.Sail, theatre.SideOf(w.Mover)
 	return false
 }
 
 // spot rolls for the mover. [8.44]
 func (w *War) spot(d *sim.Dice) {
 	w.Window |= searched
-	if w.finds(w.searchPoints(w.Side, w.Forces[w.Mover].Hex), w.Mover, d) && w.found(w.Mover, Spot, d) {
+	if w.finds(w.searchPoints(w.Side, w.Forces[w.Mover].Hex), w.Mover, d) && w.found(w.Mover, board.Spot, d) {
 		return
 	}
 	w.resume()
@@ -87,13 +88,13 @@ func (w *War) resume() {
 // did not strike in the Air Phase before, nor this Task Force before. [6.6] [6.61] [6.64]
 func (w *War) toIntercept(buf []sim.Move) []sim.Move {
 	buf = append(buf, 0)
-	if w.Plotted[w.Side] == mostStrikes {
+	if w.Plotted[w.Side] == board.MostStrikes {
 		return buf
 	}
 	at := w.Forces[w.Mover].Hex
 	list, n := w.bases(w.Side)
 	for _, b := range list[:n] {
-		if from := w.base(b); from != theatre.None && at != theatre.None && w.Theatre.ByAir(from, at) <= w.reaches(b)[StrikeShips] {
+		if from := w.base(b); from != theatre.None && at != theatre.None && w.Theatre.ByAir(from, at) <= w.reaches(b)[board.StrikeShips] {
 			buf = append(buf, sim.Move(b)+1)
 		}
 	}
@@ -108,28 +109,28 @@ func (w *War) intercept(b uint8) {
 		return
 	}
 	k := &w.Strikes[w.Side][w.Plotted[w.Side]]
-	*k = Strike{Base: b - 1, Mission: StrikeShips, Target: w.Mover}
+	*k = board.Strike{Base: b - 1, Mission: board.StrikeShips, Target: w.Mover}
 	far := w.distance(k)
 	for i := range w.Theatre.Stacks {
-		if !w.flies(i, k) || k.Count == mostSent {
+		if !w.flies(i, k) || k.Count == board.MostSent {
 			continue
 		}
-		p := w.role(i, StrikeShips, far)
+		p := w.role(i, board.StrikeShips, far)
 		if p == nil {
 			continue
 		}
-		n := w.free(i, StrikeShips)
+		n := w.free(i, board.StrikeShips)
 		if p.Role == book.Fighter {
 			n = (n + 1) / 2
 		}
 		if n > 0 {
-			k.Sent[k.Count] = Sent{Stack: uint8(i), Points: uint8(n)}
+			k.Sent[k.Count] = board.Sent{Stack: uint8(i), Points: uint8(n)}
 			k.Count++
 		}
 	}
 	w.Plotted[w.Side]++
 	w.Foe = w.open(w.Side, w.Plotted[w.Side]-1)
-	w.Back = Sail
+	w.Back = board.Sail
 	if !w.launch() {
 		w.resume()
 	}
@@ -140,7 +141,7 @@ func (w *War) toRespond(buf []sim.Move) []sim.Move {
 	from := theatre.FirstForce(w.Side)
 	for m := from; m < from+w.Count[w.Side]; m++ {
 		f := &w.Forces[m]
-		if f.Plot.Count > 0 && f.Plot.Legs[0].Mission == Reaction && f.Marks&(Reacted|Void) == 0 && f.Hex != theatre.None && f.Hex != w.Forces[w.Mover].Hex &&
+		if f.Plot.Count > 0 && f.Plot.Legs[0].Mission == board.Reaction && f.Marks&(board.Reacted|board.Void) == 0 && f.Hex != theatre.None && f.Hex != w.Forces[w.Mover].Hex &&
 			w.afloat(m) > 0 && w.Theatre.BySea(f.Hex, w.Forces[w.Mover].Hex) <= min(w.allowance(m)/2, int(w.Forces[w.Mover].Spent)) {
 			buf = append(buf, sim.Move(m))
 		}
@@ -157,7 +158,7 @@ func (w *War) respond(m uint8) {
 	}
 	f, to := &w.Forces[m], w.Forces[w.Mover].Hex
 	f.Spent += uint8(w.Theatre.BySea(f.Hex, to))
-	if f.Marks&Done == 0 {
+	if f.Marks&board.Done == 0 {
 		f.Active++
 		for i := range w.Theatre.Ships {
 			if w.under(i, m) {
@@ -165,7 +166,7 @@ func (w *War) respond(m uint8) {
 			}
 		}
 	}
-	f.Marks |= Reacted | Moved | Done
+	f.Marks |= board.Reacted | board.Moved | board.Done
 	f.From, f.Hex = f.Hex, to
 	w.Asked = theatre.FirstForce(w.Side)
 	w.resume()
@@ -176,11 +177,11 @@ func (w *War) nextMeeting(enemy uint8) bool {
 	f := &w.Forces[w.Mover]
 	for last := theatre.FirstForce(enemy) + w.Count[enemy]; w.Asked < last; w.Asked++ {
 		o := &w.Forces[w.Asked]
-		if o.Hex != f.Hex || (o.Marks|f.Marks)&Fought != 0 || w.port(enemy, o.Hex) >= 0 && o.Marks&Moved == 0 { // [20.14]
+		if o.Hex != f.Hex || (o.Marks|f.Marks)&board.Fought != 0 || w.port(enemy, o.Hex) >= 0 && o.Marks&board.Moved == 0 { // [20.14]
 			continue
 		}
 		if w.afloat(w.Mover) > 0 {
-			w.Step, w.Side = Meet, theatre.SideOf(w.Mover)
+			w.Step, w.Side = board.Meet, theatre.SideOf(w.Mover)
 			return true
 		}
 	}
@@ -194,10 +195,10 @@ func (w *War) meet(d *sim.Dice) {
 	w.Asked++
 	w.Rolled++
 	less := w.movement(w.Foe)
-	if o.Marks&Reacted != 0 { // [9.44]
+	if o.Marks&board.Reacted != 0 { // [9.44]
 		less = min(w.movement(w.Mover), contact.Spent(int(o.Spent)))
 	}
-	n := contact.Value(w.legValue(w.Mover), w.legValue(w.Foe), less, f.Marks&ByNight != 0, w.Theatre.Map.Area(w.Theatre.Index(f.Hex)))
+	n := contact.Value(w.legValue(w.Mover), w.legValue(w.Foe), less, f.Marks&board.ByNight != 0, w.Theatre.Map.Area(w.Theatre.Index(f.Hex)))
 	if !w.finds(n, w.Foe, d) {
 		w.resume()
 		return
@@ -205,16 +206,16 @@ func (w *War) meet(d *sim.Dice) {
 	w.reveal(w.Mover)
 	w.reveal(w.Foe)
 	if w.afloat(w.Foe) == 0 { // a dummy is taken off
-		o.Hex, o.Plot = theatre.None, Plot{}
-		o.Marks |= Done
+		o.Hex, o.Plot = theatre.None, board.Plot{}
+		o.Marks |= board.Done
 		w.resume()
 		return
 	}
-	f.Marks |= Fought
-	o.Marks |= Fought
-	w.Back = Sail
+	f.Marks |= board.Fought
+	o.Marks |= board.Fought
+	w.Back = board.Sail
 	attacker := sim.Side(theatre.SideOf(w.Mover))
-	w.begin(SeaFight, attacker)
+	w.begin(board.SeaFight, attacker)
 }
 
 // movement returns what movement takes from the Engagement Value of who meets a Task Force: what that is plotted to spend,
@@ -222,7 +223,7 @@ func (w *War) meet(d *sim.Dice) {
 func (w *War) movement(marker uint8) int {
 	f := &w.Forces[marker]
 	switch {
-	case f.Marks&Void != 0 || f.Plot.Count == 0:
+	case f.Marks&board.Void != 0 || f.Plot.Count == 0:
 		return 0
 	case f.Worked > 0:
 		return contact.Spent(int(f.Spent) - int(f.Worked-1))
@@ -235,7 +236,7 @@ func (w *War) movement(marker uint8) int {
 		if n := w.Theatre.BySea(from, leg.Hex); n < theatre.Far { // who was driven off its way may have none
 			ahead += n
 		}
-		if from = leg.Hex; leg.Mission != Move {
+		if from = leg.Hex; leg.Mission != board.Move {
 			break
 		}
 	}
@@ -245,7 +246,7 @@ func (w *War) movement(marker uint8) int {
 // legValue returns the Engagement Value of what a Task Force is about. [9.41] [10.8]
 func (w *War) legValue(marker uint8) int {
 	f := &w.Forces[marker]
-	if f.Marks&Void != 0 || f.Plot.Count == 0 {
+	if f.Marks&board.Void != 0 || f.Plot.Count == 0 {
 		return 0
 	}
 	return int(f.Plot.Legs[min(f.Plot.At, f.Plot.Count-1)].Value)

@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // A deal may lay a dummy under the mover when it meets somebody: there is no action then, and the war goes on.
@@ -21,11 +21,11 @@ func TestDummiesFightNoActions(t *testing.T) { // [9.13]
 		m, there := forceOf(t, w, mover), forceOf(t, w, "TF 16")
 		put(w, m, hexOf(t, w, "F1830"))
 		put(w, there, hexOf(t, w, "F1830"))
-		plot(&w.Forces[m], war.Leg{Mission: war.Move, Hex: hexOf(t, w, "F1830"), Value: 14})
-		w.Step, w.Naval, w.Mover, w.Asked = war.Meet, 1, m, there
+		plot(&w.Forces[m], board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F1830"), Value: 14})
+		w.Step, w.Naval, w.Mover, w.Asked = board.Meet, 1, m, there
 		d := sim.NewDice(1, sim.Nature)
 		w.Apply(0, &d)
-		require.Equal(t, mover != "dummy 1", w.Step == war.InFight)
+		require.Equal(t, mover != "dummy 1", w.Step == board.InFight)
 		require.NoError(t, w.Check())
 	}
 }
@@ -45,10 +45,10 @@ func TestNightActionsLandOnTheShipsThatMet(t *testing.T) {
 		for i := range w.Theatre.Ships {
 			w.Ships[i].Damage = uint8(rnd.IntN(4)) * uint8(rnd.IntN(2))
 		}
-		w.Mover, w.Foe, w.Naval, w.Back = close, tf, 1, war.Sail
-		w.Forces[close].Marks |= war.ByNight
+		w.Mover, w.Foe, w.Naval, w.Back = close, tf, 1, board.Sail
+		w.Forces[close].Marks |= board.ByNight
 		before := w.Ships
-		w.Begin(war.SeaFight, theatre.Japan)
+		w.Begin(board.SeaFight, theatre.Japan)
 		b := w.AtHand().(*surface.Action)
 		require.True(t, b.Night)
 		type hit struct{ kind, damage uint8 }

@@ -8,6 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 var _ sim.Observed = (*War)(nil)
@@ -40,12 +41,12 @@ func layOut(t *theatre.Theatre) *observing {
 	o.place(t)
 	l := &o.layout
 	l.Position = append(l.Position, headNames[:]...)
-	for _, word := range stepWords {
+	for _, word := range board.StepWords {
 		l.Position = append(l.Position, "step "+word)
 		l.Decision = append(l.Decision, "step "+word)
 	}
 	o.fights = len(l.Position)
-	for _, word := range fightWords {
+	for _, word := range board.FightWords {
 		l.Position = append(l.Position, "fight "+word)
 	}
 	o.sites = len(l.Position)
@@ -67,9 +68,9 @@ func layOut(t *theatre.Theatre) *observing {
 		l.Position = appendNames(l.Position, fmt.Sprintf("unit %d %s ", i+1, t.Units[i].Name), unitNames[:])
 	}
 	o.missions = len(l.Decision)
-	l.Decision = appendNames(l.Decision, "mission ", missionWords[:])
+	l.Decision = appendNames(l.Decision, "mission ", board.MissionWords[:])
 	o.flights = len(l.Decision)
-	l.Decision = appendNames(l.Decision, "air mission ", airWords[:])
+	l.Decision = appendNames(l.Decision, "air mission ", board.AirWords[:])
 	o.choice = len(l.Decision)
 	l.Decision = append(l.Decision, choiceNames[:]...)
 	o.inFight = len(l.Decision)
@@ -129,7 +130,7 @@ func (w *War) Observe(viewer sim.Side, dst []float32) {
 		dst[i] = x
 	}
 	dst[len(headNames)+int(w.stepSeen(viewer))] = 1
-	if w.Step == InFight {
+	if w.Step == board.InFight {
 		dst[o.fights+int(w.Fight)] = 1
 	}
 	for i := range w.Theatre.Sites {
@@ -141,7 +142,7 @@ func (w *War) Observe(viewer sim.Side, dst []float32) {
 		row[1], row[2], row[3], row[4] = float32(s.Port)/8, float32(s.Airbase)/8, float32(s.Garrison), float32(min(s.Supply, 4096))/1024
 	}
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Base&Deck == 0 {
+		if s := &w.Stacks[i]; s.Base&board.Deck == 0 {
 			dst[o.sites+int(s.Base)*len(siteNames)+5] += float32(float32(s.Points) / 64)
 		}
 	}
@@ -151,18 +152,18 @@ func (w *War) Observe(viewer sim.Side, dst []float32) {
 	}
 	for i := range w.Theatre.Units {
 		u, row := &w.Units[i], dst[o.units+i*len(unitNames):]
-		row[0], row[1] = number(u.Marks&Lost != 0), number(u.Hex != theatre.None && u.Ship == 0)
+		row[0], row[1] = number(u.Marks&board.Lost != 0), number(u.Hex != theatre.None && u.Ship == 0)
 	}
 }
 
 // stepSeen is the step, of secret decisions of the enemy the first of that kind.
-func (w *War) stepSeen(viewer sim.Side) Step {
+func (w *War) stepSeen(viewer sim.Side) board.Step {
 	switch {
 	case w.Turn() == viewer:
-	case w.Step >= AirBase && w.Step <= AirSend:
-		return AirBase
-	case w.Step >= PlotTask && w.Step <= PlotMore:
-		return PlotTask
+	case w.Step >= board.AirBase && w.Step <= board.AirSend:
+		return board.AirBase
+	case w.Step >= board.PlotTask && w.Step <= board.PlotMore:
+		return board.PlotTask
 	}
 	return w.Step
 }
@@ -196,8 +197,8 @@ func (w *War) observeMarkers(o *observing, viewer sim.Side, dst []float32) {
 		if f.Hex == theatre.None {
 			continue
 		}
-		row[0], row[1], row[2], row[3], row[4] = 1, number(f.Marks&Known != 0), number(f.Marks&Contacted != 0), o.across[f.Hex], o.down[f.Hex]
-		if sim.Side(theatre.SideOf(m)) == viewer || f.Marks&Known != 0 {
+		row[0], row[1], row[2], row[3], row[4] = 1, number(f.Marks&board.Known != 0), number(f.Marks&board.Contacted != 0), o.across[f.Hex], o.down[f.Hex]
+		if sim.Side(theatre.SideOf(m)) == viewer || f.Marks&board.Known != 0 {
 			t := &all[f.Holds]
 			row[5], row[6], row[7] = float32(t.ships)/16, float32(t.carriers)/4, float32(t.worth)/64
 		}
@@ -209,7 +210,7 @@ func (w *War) ObserveMoves(legal []sim.Move, dst []float32) {
 	clear(dst)
 	o := w.seen()
 	columns := len(o.layout.Decision)
-	if w.Step == End {
+	if w.Step == board.End {
 		return
 	}
 	viewer := w.Turn()
@@ -223,24 +224,24 @@ func (w *War) ObserveMoves(legal []sim.Move, dst []float32) {
 		}
 		at := theatre.None
 		switch w.Step {
-		case InFight:
+		case board.InFight:
 			row[o.inFight+min(n, mostFightMoves-1)] = 1
-		case PlotTask:
+		case board.PlotTask:
 			row[o.missions+int(m)] = 1
-		case PlotWhere, PlotMore:
+		case board.PlotWhere, board.PlotMore:
 			at = theatre.Hex(m)
-		case AirBase, Intercept:
+		case board.AirBase, board.Intercept:
 			if m > 0 {
 				at = w.base(uint8(m - 1))
 			}
-		case AirTarget:
+		case board.AirTarget:
 			row[o.flights+int(m>>8)] = 1
-			if n := uint8(m); AirMission(m>>8) == StrikeShips || AirMission(m>>8) == NavalCover {
+			if n := uint8(m); board.AirMission(m>>8) == board.StrikeShips || board.AirMission(m>>8) == board.NavalCover {
 				at = w.Forces[n].Hex
 			} else {
 				at = w.base(n)
 			}
-		case Deploy:
+		case board.Deploy:
 			t := &all[m]
 			choice[9], choice[10] = float32(t.ships)/16, float32(t.carriers)/4
 		default:
@@ -255,7 +256,7 @@ func (w *War) ObserveMoves(legal []sim.Move, dst []float32) {
 // observeHex gives the numbers of where a decision leads.
 func (w *War) observeHex(o *observing, viewer sim.Side, at theatre.Hex, choice []float32) {
 	choice[2], choice[3] = o.across[at], o.down[at]
-	if w.Step == PlotWhere || w.Step == PlotMore {
+	if w.Step == board.PlotWhere || w.Step == board.PlotMore {
 		if way := w.Theatre.BySea(w.Forces[w.Asked].Hex, at); way != theatre.Far {
 			choice[4] = float32(min(way, 64)) / 16
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 var (
@@ -18,10 +19,10 @@ var (
 // Status says how things stand: Game-Turn, Phase, First Player, the fight at hand, Victory Points.
 func (w *War) Status(sim.Side) []string {
 	list := []string{w.Date(), w.phaseName()}
-	if w.Step == Carry || w.Step == AirNext {
+	if w.Step == board.Carry || w.Step == board.AirNext {
 		list = append(list, theatre.Sides[w.First]+" is the First Player")
 	}
-	if w.Step == InFight {
+	if w.Step == board.InFight {
 		list = append(list, w.fightText())
 	}
 	var points []string
@@ -42,13 +43,13 @@ func thirdsText(n int) string {
 // fightText says which fight is at hand, and where.
 func (w *War) fightText() string {
 	switch w.Fight {
-	case SeaFight:
+	case board.SeaFight:
 		return fmt.Sprintf("surface action of %s and %s at %s", w.forceName(w.Mover), w.forceName(w.Foe), w.placeName(w.Forces[w.Mover].Hex))
-	case AirStrike:
+	case board.AirStrike:
 		return fmt.Sprintf("strike on %s at %s", w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex))
-	case AirRaid:
+	case board.AirRaid:
 		return "air bombardment of " + w.Theatre.Sites[w.Strikes[w.attacker][w.Foe].Target].Name
-	case Shelling:
+	case board.Shelling:
 		return fmt.Sprintf("bombardment of %s by %s", w.Theatre.Sites[w.Foe].Name, w.forceName(w.Mover))
 	}
 	return "assault on " + w.Theatre.Sites[w.Foe].Name
@@ -89,44 +90,44 @@ func (w *War) inFightSide(viewer sim.Side) sim.Side {
 }
 
 // questions are what is asked at each step.
-var questions = [numSteps]string{
-	Deploy: "which force is under the marker", Search: "search", Report: "what the report says", AirBase: "which base plots", AirTarget: "against what", AirAim: "what is bombarded", AirSend: "how many Air Points",
-	AirFirst: "First Player of the Air Phase", AirNext: "next strike", PlotTask: "mission", PlotWhere: "where to", PlotValue: "Engagement Value", PlotMore: "and after that", Look: "whether to use Allied Intelligence",
-	Card: "which plot is read", NavalFirst: "First Player of the Naval Phase", Carry: "next Task Force", Sail: "by day or by night", Spot: "search for who moves", Intercept: "Special Strike", Respond: "reaction",
-	Meet: "whether they meet", Land: "whether to land", Luck: "end of the Naval Phase", Assault: "next assault", InFight: "fight",
+var questions = [board.NumSteps]string{
+	board.Deploy: "which force is under the marker", board.Search: "search", board.Report: "what the report says", board.AirBase: "which base plots", board.AirTarget: "against what", board.AirAim: "what is bombarded", board.AirSend: "how many Air Points",
+	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission", board.PlotWhere: "where to", board.PlotValue: "Engagement Value", board.PlotMore: "and after that", board.Look: "whether to use Allied Intelligence",
+	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase", board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves", board.Intercept: "Special Strike", board.Respond: "reaction",
+	board.Meet: "whether they meet", board.Land: "whether to land", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
 }
 
 // Choice says what a decision stands for.
 func (w *War) Choice(m sim.Move) sim.Choice {
 	k := sim.Choice{Question: questions[w.Step]}
 	switch w.Step {
-	case InFight:
+	case board.InFight:
 		if c, ok := w.AtHand().(sim.Chooser); ok {
 			return c.Choice(m)
 		}
-	case Deploy:
+	case board.Deploy:
 		k.Piece, k.From = w.forceName(w.Asked), w.placeName(w.Forces[w.Asked].Hex)
 		k.Text, k.Note = w.MoveString(m), w.shipsText(uint8(m))
-	case Report:
+	case board.Report:
 		k.Question, k.Piece = "report: "+reportWords[w.Said], w.forceName(w.Foe)
-	case AirBase, AirTarget, AirAim, AirSend, Intercept:
+	case board.AirBase, board.AirTarget, board.AirAim, board.AirSend, board.Intercept:
 		w.chooseAir(&k, m)
-	case AirNext, Carry, Respond:
+	case board.AirNext, board.Carry, board.Respond:
 		if k.Stays = m == noMore; k.Stays {
 			k.Text = "none"
-		} else if w.Step != AirNext {
+		} else if w.Step != board.AirNext {
 			k.Piece, k.From = w.forceName(uint8(m)), w.placeName(w.Forces[m].Hex)
 		}
-		if w.Step == Respond && !k.Stays {
+		if w.Step == board.Respond && !k.Stays {
 			k.To = w.placeName(w.Forces[w.Mover].Hex)
 		}
-	case PlotTask, PlotWhere, PlotMore, PlotValue:
+	case board.PlotTask, board.PlotWhere, board.PlotMore, board.PlotValue:
 		w.choosePlot(&k, m)
-	case Look:
+	case board.Look:
 		k.Stays, k.Note = m == 0, "once in a Game-Turn"
-	case Sail, Land:
+	case board.Sail, board.Land:
 		k.Piece, k.From = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex)
-		k.Stays = w.Step == Land && m == 0
+		k.Stays = w.Step == board.Land && m == 0
 	}
 	return k
 }
@@ -134,14 +135,14 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 // chooseAir says what a decision of a plot in the air stands for.
 func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 	switch w.Step {
-	case AirBase, Intercept:
+	case board.AirBase, board.Intercept:
 		if k.Stays = m == 0; k.Stays {
 			k.Text = "none"
 			return
 		}
 		b := uint8(m - 1)
 		k.Piece, k.From, k.Note = w.baseName(b), w.placeName(w.base(b)), w.parkedText(b)
-		if w.Step == Intercept {
+		if w.Step == board.Intercept {
 			k.To = w.forceName(w.Mover)
 		}
 		return
@@ -149,11 +150,11 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 	s := w.Plotting()
 	k.Piece, k.From = w.baseName(s.Base), w.placeName(w.base(s.Base))
 	switch w.Step {
-	case AirTarget:
-		k.Act, k.To = AirMission(m>>8).String(), w.targetName(AirMission(m>>8), uint8(m))
-		aim := Strike{Base: s.Base, Mission: AirMission(m >> 8), Target: uint8(m)}
+	case board.AirTarget:
+		k.Act, k.To = board.AirMission(m>>8).String(), w.targetName(board.AirMission(m>>8), uint8(m))
+		aim := board.Strike{Base: s.Base, Mission: board.AirMission(m >> 8), Target: uint8(m)}
 		k.Note = fmt.Sprintf("%d MP away", w.distance(&aim))
-	case AirSend:
+	case board.AirSend:
 		b := w.Stacks[w.Asked].Base
 		k.Piece, k.From = w.baseName(b), w.placeName(w.base(b))
 		n := w.sendable(int(w.Asked), s.Mission)
@@ -172,20 +173,20 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 	k.Piece, k.From = w.forceName(w.Asked), w.placeName(f.Hex)
 	from := f.Hex
 	switch w.Step {
-	case PlotTask:
-		k.Act, k.Stays = Mission(m).String(), Mission(m) == Stay
+	case board.PlotTask:
+		k.Act, k.Stays = board.Mission(m).String(), board.Mission(m) == board.Stay
 		k.Note = missionNotes[m]
 		return
-	case PlotValue:
+	case board.PlotValue:
 		k.Note = "the higher, the sooner it meets enemies in its hexes, and is met"
 		return
-	case PlotMore:
+	case board.PlotMore:
 		from = f.Plot.Legs[0].Hex
 		if k.Stays = m == 0; k.Stays {
 			return
 		}
-		k.Act = Move.String()
-	case PlotWhere:
+		k.Act = board.Move.String()
+	case board.PlotWhere:
 		k.Act = f.Plot.Legs[0].Mission.String()
 	}
 	k.To = w.placeName(theatre.Hex(m))
@@ -193,9 +194,9 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 }
 
 // missionNotes say what the missions are for. [10.0]
-var missionNotes = [numMissions]string{
-	Stay: "uses no fuel", Move: "to any place, meeting what it finds", Reaction: "waits, and comes up to enemies that are found near by", Bombard: "shells a base with its guns",
-	Amphibian: "puts troops ashore, who assault in the Ground Phase", Refuel: "at a port or with a Support Force",
+var missionNotes = [board.NumMissions]string{
+	board.Stay: "uses no fuel", board.Move: "to any place, meeting what it finds", board.Reaction: "waits, and comes up to enemies that are found near by", board.Bombard: "shells a base with its guns",
+	board.Amphibian: "puts troops ashore, who assault in the Ground Phase", board.Refuel: "at a port or with a Support Force",
 }
 
 // planeName names the type of a stack.
@@ -218,7 +219,7 @@ func (w *War) unitName(i int) string {
 	if own := w.Theatre.Units[i].Name; own != "" {
 		name += " (" + own + ")"
 	}
-	if w.Units[i].Marks&Group != 0 {
+	if w.Units[i].Marks&board.Group != 0 {
 		name += ", a battlegroup"
 	}
 	return name
@@ -277,7 +278,7 @@ func (w *War) markerText(viewer sim.Side, m uint8) string {
 		text += fmt.Sprintf(" (%s): %s", w.Theatre.Forces[f.Holds].Name, w.shipsText(f.Holds))
 	case report != "":
 		text += ": reported as " + report
-	case f.Marks&Contacted != 0:
+	case f.Marks&board.Contacted != 0:
 		text += ": in contact"
 	}
 	return text

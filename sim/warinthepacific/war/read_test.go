@@ -13,17 +13,18 @@ import (
 	"github.com/ironbottom/ironbottom/sim/simtest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // written returns a value of a number as texts have it.
-func written(w *war.War, n war.Number, value int) string {
+func written(w *war.War, n board.Number, value int) string {
 	switch {
 	case n.Most < 0 && value <= 0:
 		return n.Key + "=none"
 	case n.Most < 0:
 		return n.Key + "=" + w.Theatre.Index(theatre.Hex(1+value%w.Theatre.Hexes())).String()
 	case n.Key == "step" || n.Key == "back":
-		return n.Key + "=" + war.Step(value).String()
+		return n.Key + "=" + board.Step(value).String()
 	case n.Key == "fight":
 		return n.Key + "=" + [...]string{"none", "strike", "raid", "shelling", "surface", "submarines", "landing"}[value]
 	}
@@ -182,11 +183,11 @@ func TestWrongTexts(t *testing.T) {
 // A fight at hand belongs to where the war stands: who fights, about what, and what comes after it.
 func TestFightsThatDoNotFit(t *testing.T) {
 	r := rules(t)
-	seen := map[war.Fight]bool{}
+	seen := map[board.Fight]bool{}
 	for _, name := range []string{"midway-basic", "coral-sea"} {
 		for game := range uint64(4) {
 			stroll(t, name, game, func(_, w *war.War, _ int, _ sim.Move, _ []sim.Roll) {
-				if w.Step != war.InFight || seen[w.Fight] {
+				if w.Step != board.InFight || seen[w.Fight] {
 					return
 				}
 				seen[w.Fight] = true

@@ -5,6 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // searchPoints returns what a side's Air Points are worth in a search for ships in a hex: 2 within
@@ -23,7 +24,7 @@ func (w *War) lookout(side uint8, at theatre.Hex, known bool) int {
 		}
 		if s.Base != last {
 			last, lastHex = s.Base, w.base(s.Base)
-			if known && s.Base&Deck != 0 && w.Forces[w.markerOf(w.Ships[s.Base&^Deck].Force)].Marks&Known == 0 {
+			if known && s.Base&board.Deck != 0 && w.Forces[w.markerOf(w.Ships[s.Base&^board.Deck].Force)].Marks&board.Known == 0 {
 				lastHex = theatre.None
 			}
 		}
@@ -72,19 +73,19 @@ func (w *War) maybe(b uint8) func(func(theatre.Hex) bool) {
 		if at == theatre.None {
 			return
 		}
-		if b&Deck == 0 {
+		if b&board.Deck == 0 {
 			yield(at)
 			return
 		}
-		own := w.markerOf(w.Ships[b&^Deck].Force)
-		if w.Forces[own].Marks&Known != 0 {
+		own := w.markerOf(w.Ships[b&^board.Deck].Force)
+		if w.Forces[own].Marks&board.Known != 0 {
 			yield(at)
 			return
 		}
 		side := theatre.SideOf(own)
 		for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+w.Count[side]; m++ {
 			f := &w.Forces[m]
-			if f.Marks&Known == 0 && f.Hex != theatre.None && w.Theatre.Forces[m].Group == w.Theatre.Forces[own].Group && !yield(f.Hex) {
+			if f.Marks&board.Known == 0 && f.Hex != theatre.None && w.Theatre.Forces[m].Group == w.Theatre.Forces[own].Group && !yield(f.Hex) {
 				return
 			}
 		}
@@ -98,7 +99,7 @@ func (w *War) nextSearch() {
 		enemy := 1 - w.Side
 		for last := theatre.FirstForce(enemy) + w.Count[enemy]; w.Asked < last; w.Asked++ {
 			f := &w.Forces[w.Asked]
-			if f.Hex == theatre.None || f.Marks&(Known|Contacted) == Known|Contacted {
+			if f.Hex == theatre.None || f.Marks&(board.Known|board.Contacted) == board.Known|board.Contacted {
 				continue
 			}
 			if w.betrayed(w.Asked) {
@@ -110,7 +111,7 @@ func (w *War) nextSearch() {
 			}
 		}
 	}
-	w.Step, w.Side = AirBase, theatre.Japan
+	w.Step, w.Side = board.AirBase, theatre.Japan
 	w.nextBase()
 }
 
@@ -118,7 +119,7 @@ func (w *War) nextSearch() {
 func (w *War) search(d *sim.Dice) {
 	marker := w.Asked
 	w.Asked++
-	if w.finds(w.searchPoints(w.Side, w.Forces[marker].Hex), marker, d) && w.found(marker, Search, d) {
+	if w.finds(w.searchPoints(w.Side, w.Forces[marker].Hex), marker, d) && w.found(marker, board.Search, d) {
 		return
 	}
 	w.nextSearch()
@@ -132,18 +133,18 @@ func (w *War) finds(points int, about uint8, d *sim.Dice) bool {
 
 // found puts a marker in contact; unless it is known its owner reports on it, by a chit (W116), and
 // the war goes on at back behind the report. [8.3] [8.32] [8.38]
-func (w *War) found(marker uint8, back Step, d *sim.Dice) (reports bool) {
+func (w *War) found(marker uint8, back board.Step, d *sim.Dice) (reports bool) {
 	f := &w.Forces[marker]
-	if f.Marks&Contacted == 0 {
-		w.count(tallyContacts)
+	if f.Marks&board.Contacted == 0 {
+		w.count(board.TallyContacts)
 	}
-	f.Marks |= Contacted
-	if f.Marks&Known != 0 {
+	f.Marks |= board.Contacted
+	if f.Marks&board.Known != 0 {
 		return false
 	}
 	w.Chit = uint8(d.Pick(w.event(marker, 1), contact.ChitKinds)) + 1
 	w.Foe, w.Back, w.Said, w.Told = marker, back, 0, [6]uint8{}
-	w.Step, w.Side = Report, theatre.SideOf(marker)
+	w.Step, w.Side = board.Report, theatre.SideOf(marker)
 	w.sayForced()
 	return true
 }
@@ -209,9 +210,9 @@ func (w *War) sayForced() {
 	w.Side = 1 - theatre.SideOf(w.Foe)
 	w.Step = w.Back
 	switch w.Back {
-	case Search:
+	case board.Search:
 		w.nextSearch()
-	case Spot:
+	case board.Spot:
 		w.resume()
 	}
 }

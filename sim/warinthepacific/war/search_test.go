@@ -12,6 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // positions calls f with one position in so many of random wars.
@@ -66,11 +67,11 @@ func airPoints(w *war.War, side uint8, known bool) (list []flying) {
 	for i := range w.Theatre.Stacks {
 		s := w.Stacks[i]
 		at, whose := theatre.None, uint8(2)
-		if s.Base < war.Deck {
+		if s.Base < board.Deck {
 			at, whose = w.Theatre.Sites[s.Base].Hex, w.Sites[s.Base].Side
-		} else if ship := int(s.Base - war.Deck); w.Ships[ship].Damage < sunk {
+		} else if ship := int(s.Base - board.Deck); w.Ships[ship].Damage < sunk {
 			for m, f := range w.Forces {
-				if f.Holds == w.Ships[ship].Force && w.Theatre.Forces[m].Name != "" && (!known || f.Marks&war.Known != 0) {
+				if f.Holds == w.Ships[ship].Force && w.Theatre.Forces[m].Name != "" && (!known || f.Marks&board.Known != 0) {
 					at, whose = f.Hex, theatre.SideOf(uint8(m))
 				}
 			}
@@ -134,7 +135,7 @@ func seenAt(w *war.War, m uint8) bool {
 		}
 	}
 	for i, u := range w.Theatre.Units {
-		if w.Units[i].Hex == at && w.Units[i].Ship == 0 && w.Units[i].Marks&war.Lost == 0 && u.Side == enemy {
+		if w.Units[i].Hex == at && w.Units[i].Ship == 0 && w.Units[i].Marks&board.Lost == 0 && u.Side == enemy {
 			return true
 		}
 	}
@@ -147,13 +148,13 @@ func seenAt(w *war.War, m uint8) bool {
 func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 	rolled, turned, skipped, begun := 0, 0, 0, 0
 	positions(t, 4, 7, func(w *war.War) {
-		if w.Step == war.Deploy || w.Step == war.InFight || w.Step == war.End {
+		if w.Step == board.Deploy || w.Step == board.InFight || w.Step == board.End {
 			return
 		}
 		k := w.Clone().(*war.War)
 		for m := range k.Forces { // some are forgotten, so that there is something to find
 			if (int(w.Flow.Turn)+m)%3 > 0 && k.Theatre.Forces[m].Group > 0 {
-				k.Forces[m].Marks &^= war.Known | war.Contacted
+				k.Forces[m].Marks &^= board.Known | board.Contacted
 			}
 		}
 		k.Round = min(2, k.Round)
@@ -164,7 +165,7 @@ func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 			first := theatre.FirstForce(1 - side)
 			for m := first; m < first+w.Count[1-side]; m++ {
 				f := &before.Forces[m]
-				if f.Hex == theatre.None || f.Marks&war.Known != 0 && f.Marks&war.Contacted != 0 {
+				if f.Hex == theatre.None || f.Marks&board.Known != 0 && f.Marks&board.Contacted != 0 {
 					continue
 				}
 				if seenAt(before, m) {
@@ -176,18 +177,18 @@ func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 					require.Zero(t, slowPoints(t, k, side, f.Hex, false), "nobody is near")
 					continue
 				}
-				require.Equal(t, []any{war.Search, side, m}, []any{k.Step, k.Side, k.Asked}, "the next search")
-				k.Forces[m].Marks &^= war.Contacted // or it would be found already
+				require.Equal(t, []any{board.Search, side, m}, []any{k.Step, k.Side, k.Asked}, "the next search")
+				k.Forces[m].Marks &^= board.Contacted // or it would be found already
 				require.Equal(t, min(6, slowPoints(t, k, side, f.Hex, false)), sixths(k, contacted(m)))
 				rolled++
 				k.Asked++ // nobody is found
 				k.GoOnSearching()
 			}
 		}
-		require.NotEqual(t, war.Search, k.Step, "no search is left")
+		require.NotEqual(t, board.Search, k.Step, "no search is left")
 		for m := range before.Forces {
 			if f := &before.Forces[m]; f.Hex != theatre.None && seenAt(before, uint8(m)) {
-				require.Equal(t, war.Known|war.Contacted, int(k.Forces[m].Marks)&(war.Known|war.Contacted), "marker %d at %s", m, w.Theatre.Index(f.Hex))
+				require.Equal(t, board.Known|board.Contacted, int(k.Forces[m].Marks)&(board.Known|board.Contacted), "marker %d at %s", m, w.Theatre.Index(f.Hex))
 			}
 		}
 	})
@@ -200,7 +201,7 @@ func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 func TestSearchesTellNothingOfCarriers(t *testing.T) { // [8.0] [9.12]
 	differ, rolls := 0, 0
 	positions(t, 3, 83, func(w *war.War) {
-		if w.Step == war.Deploy || w.Step == war.End {
+		if w.Step == board.Deploy || w.Step == board.End {
 			return
 		}
 		d := sim.NewDice(4, sim.Agent0)
@@ -238,7 +239,7 @@ func TestSearchesTellNothingOfCarriers(t *testing.T) { // [8.0] [9.12]
 func TestCouldSearchIsAllWays(t *testing.T) {
 	w := afterDeployment(t)
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base < war.Deck {
+		if w.Stacks[i].Base < board.Deck {
 			w.Stacks[i].Points = 0 // the bases see too far
 		}
 	}
@@ -247,7 +248,7 @@ func TestCouldSearchIsAllWays(t *testing.T) {
 	for i, m := range markers {
 		w.Forces[m].Hex, w.Forces[m].Marks = hexOf(t, w, places[i]), 0
 	}
-	w.Forces[28].Marks = war.Known // a dummy that was found out
+	w.Forces[28].Marks = board.Known // a dummy that was found out
 	w.Forces[28].Holds, w.Forces[25].Holds, w.Forces[26].Holds, w.Forces[29].Holds = 28, 25, 26, 29
 	yes, no := 0, 0
 	for h := theatre.Hex(1); int(h) <= w.Theatre.Hexes(); h++ {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // For one that moves there is a roll in the first hex where bases whose place is known have three Search Points, else at
@@ -17,29 +18,29 @@ func TestWhenAMoverIsSearchedFor(t *testing.T) { // [8.44] [9.61]
 	empty(w)
 	mobile := forceOf(t, w, "Mobile Force")
 	pby := only(t, w, "PBY", uint8(siteOf(t, w, "Midway")), 3)
-	search := func(at string, points int, change func(f *war.TaskForce)) bool {
+	search := func(at string, points int, change func(f *board.TaskForce)) bool {
 		k := w.Clone().(*war.War)
 		k.Stacks[pby].Points = uint8(points)
-		k.Step, k.Naval, k.Side, k.Mover, k.Window = war.Sail, 1, theatre.Japan, mobile, 0
+		k.Step, k.Naval, k.Side, k.Mover, k.Window = board.Sail, 1, theatre.Japan, mobile, 0
 		f := &k.Forces[mobile]
 		f.Hex, f.Marks = hexOf(t, w, at), 0
-		plot(f, war.Leg{Mission: war.Move, Hex: hexOf(t, w, "F0733"), Value: 1})
+		plot(f, board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F0733"), Value: 1})
 		change(f)
-		return k.Stops() && k.Step == war.Spot && k.Side == theatre.Allies
+		return k.Stops() && k.Step == board.Spot && k.Side == theatre.Allies
 	}
-	same := func(*war.TaskForce) {}
+	same := func(*board.TaskForce) {}
 	require.Equal(t, 2, w.SearchPoints(theatre.Allies, hexOf(t, w, "F0730")))
 	assert.False(t, search("F0730", 3, same), "two points wait")
 	assert.True(t, search("F0730", 4, same), "eight thirds are three points")
-	w.Forces[mobile].Plot = war.Plot{}
-	assert.False(t, search("F0730", 9, func(f *war.TaskForce) { f.Marks = war.ByNight }))
-	assert.False(t, search("F0730", 9, func(f *war.TaskForce) { f.Marks = war.Contacted }))
-	assert.False(t, search("F0730", 9, func(f *war.TaskForce) { f.Marks = war.Void }))
+	w.Forces[mobile].Plot = board.Plot{}
+	assert.False(t, search("F0730", 9, func(f *board.TaskForce) { f.Marks = board.ByNight }))
+	assert.False(t, search("F0730", 9, func(f *board.TaskForce) { f.Marks = board.Contacted }))
+	assert.False(t, search("F0730", 9, func(f *board.TaskForce) { f.Marks = board.Void }))
 	ended := w.Clone().(*war.War)
 	ended.Window = war.Arrived
-	ended.Mover, ended.Naval, ended.Step, ended.Side = mobile, 1, war.Sail, theatre.Japan
+	ended.Mover, ended.Naval, ended.Step, ended.Side = mobile, 1, board.Sail, theatre.Japan
 	ended.Forces[mobile].Hex = hexOf(t, w, "F0730")
-	assert.True(t, ended.Stops() && ended.Step == war.Spot, "at the end of the way two are enough")
+	assert.True(t, ended.Stops() && ended.Step == board.Spot, "at the end of the way two are enough")
 	ended.Window |= war.Searched
 	assert.False(t, ended.Stops(), "once in a Phase")
 	ended.Window, ended.Stacks[pby].Points = war.Arrived, 0

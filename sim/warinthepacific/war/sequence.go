@@ -5,6 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // mostMoves is how many decisions a list may have.
@@ -19,47 +20,47 @@ const (
 // carryOut carries out a decision of the war itself.
 func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 	switch w.Step {
-	case Deploy:
+	case board.Deploy:
 		w.deploy(uint8(m))
-	case Search:
+	case board.Search:
 		w.search(d)
-	case Report:
+	case board.Report:
 		w.say(uint8(m))
-	case AirBase, AirTarget, AirAim, AirSend:
+	case board.AirBase, board.AirTarget, board.AirAim, board.AirSend:
 		w.plotAir(m)
-	case AirFirst:
+	case board.AirFirst:
 		w.First = uint8(d.Pick(w.event(0, 0), 2)) // both roll until one is higher [4.2]
-		w.Side, w.Step = w.First, AirNext
+		w.Side, w.Step = w.First, board.AirNext
 		w.nextStrike()
-	case AirNext:
+	case board.AirNext:
 		w.fly(uint8(m), d)
-	case PlotTask, PlotWhere, PlotValue, PlotMore:
+	case board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotMore:
 		w.plot(m)
-	case Look:
+	case board.Look:
 		w.look(m == 1, d)
-	case Card:
+	case board.Card:
 		w.card(d)
-	case NavalFirst:
+	case board.NavalFirst:
 		w.First = uint8(d.Pick(w.event(0, 0), 2))
-		w.Side, w.Step = w.First, Carry
+		w.Side, w.Step = w.First, board.Carry
 		w.nextCarry()
-	case Carry:
+	case board.Carry:
 		w.carry(uint8(m))
-	case Sail:
+	case board.Sail:
 		w.setSail(m == 1)
-	case Spot:
+	case board.Spot:
 		w.spot(d)
-	case Intercept:
+	case board.Intercept:
 		w.intercept(uint8(m))
-	case Respond:
+	case board.Respond:
 		w.respond(uint8(m))
-	case Meet:
+	case board.Meet:
 		w.meet(d)
-	case Land:
+	case board.Land:
 		w.disembark(m == 1)
-	case Luck:
+	case board.Luck:
 		w.endNaval(d)
-	case Assault:
+	case board.Assault:
 		w.assault(d)
 	}
 }
@@ -110,9 +111,9 @@ func (w *War) deploy(force uint8) {
 func (w *War) startAir() {
 	w.startPhase(0)
 	w.Plotted, w.Open = [2]uint8{}, [2]uint8{}
-	w.Strikes = [2][mostStrikes]Strike{}
+	w.Strikes = [2][board.MostStrikes]board.Strike{}
 	w.Held, w.Due, w.Timing = 0, 0, air.NoTiming
-	w.Step, w.Side, w.Asked = Search, theatre.Japan, theatre.FirstForce(theatre.Allies)
+	w.Step, w.Side, w.Asked = board.Search, theatre.Japan, theatre.FirstForce(theatre.Allies)
 	w.nextSearch()
 }
 
@@ -129,19 +130,19 @@ func (w *War) clearPhase(naval uint8) {
 	w.Naval, w.Fights, w.Rolled = naval, 0, 0
 	for m := range w.markers() {
 		f := &w.Forces[m]
-		f.Marks &= Known | Contacted
-		f.Spent, f.Night, f.Worked, f.From, f.Plot = 0, 0, 0, theatre.None, Plot{}
+		f.Marks &= board.Known | board.Contacted
+		f.Spent, f.Night, f.Worked, f.From, f.Plot = 0, 0, 0, theatre.None, board.Plot{}
 		f.Shown = 0
 	}
 	for i := range w.Theatre.Ships {
-		w.Ships[i].Marks &^= Hurt
+		w.Ships[i].Marks &^= board.Hurt
 	}
 }
 
 // startNaval begins a Naval Phase with the plots of Japan.
 func (w *War) startNaval() {
 	w.startPhase(1)
-	w.Step, w.Side, w.Asked = PlotTask, theatre.Japan, 0
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, 0
 	w.nextPlot()
 }
 
@@ -155,7 +156,7 @@ func (w *War) endNaval(d *sim.Dice) {
 		}
 		marker := w.markerOf(s.Force)
 		side, h := theatre.SideOf(marker), w.Forces[marker].Hex
-		at := book.Straits{Unsupplied: s.Marks&Unsupplied != 0, Port: w.port(side, h) >= 0, Active: w.Forces[marker].Marks&Moved != 0}
+		at := book.Straits{Unsupplied: s.Marks&board.Unsupplied != 0, Port: w.port(side, h) >= 0, Active: w.Forces[marker].Marks&board.Moved != 0}
 		if !at.Unsupplied && s.Damage < book.SunkLevel-1 && w.Theatre.Class(i).Number != book.KindCD {
 			continue
 		}
@@ -198,7 +199,7 @@ func (w *War) tows(marker uint8, ship int) bool {
 // barred in the First Air Phase that follows, as if it came at once. [4.1]
 func (w *War) startGround() {
 	w.clearPhase(0)
-	w.Step, w.Side, w.Asked = Assault, w.Flow.Turn&1, 0
+	w.Step, w.Side, w.Asked = board.Assault, w.Flow.Turn&1, 0
 	w.nextAssault()
 }
 
@@ -207,7 +208,7 @@ func (w *War) endTurn() {
 	w.Flow.Turn, w.Round, w.Looked = w.Flow.Turn+1, 0, 0
 	for m := range w.markers() {
 		f := &w.Forces[m]
-		f.Marks &= Known
+		f.Marks &= board.Known
 		f.Active, f.Report = 0, [6]uint8{}
 	}
 	for i := range w.Theatre.Stacks {
@@ -215,7 +216,7 @@ func (w *War) endTurn() {
 	}
 	if w.Theatre.First+book.GameTurn(w.Flow.Turn) > w.Theatre.Last {
 		w.Flow.Turn--
-		w.Step = End
+		w.Step = board.End
 		return
 	}
 	w.startAir()

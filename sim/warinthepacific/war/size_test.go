@@ -7,10 +7,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // A position with the room of its largest fight is within the 12 KB of a small scenario.
 func TestSize(t *testing.T) {
-	t.Log(unsafe.Sizeof(war.Position{}), unsafe.Sizeof(war.War{}))
+	t.Log(unsafe.Sizeof(board.Position{}), unsafe.Sizeof(war.War{}))
 	require.LessOrEqual(t, unsafe.Sizeof(war.War{}), uintptr(12<<10))
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // What tests lay out on the map: pieces by their names, and a sea that is empty but for them.
@@ -81,9 +82,9 @@ func empty(w *war.War) {
 }
 
 // put stands a marker in a hex, known to both sides.
-func put(w *war.War, marker uint8, at theatre.Hex) *war.TaskForce {
+func put(w *war.War, marker uint8, at theatre.Hex) *board.TaskForce {
 	f := &w.Forces[marker]
-	f.Hex, f.Marks = at, war.Known
+	f.Hex, f.Marks = at, board.Known
 	return f
 }
 
@@ -102,7 +103,7 @@ func chance(w *war.War, want func(*war.War) bool) (p float64) {
 func sixths(w *war.War, want func(*war.War) bool) int { return int(6*chance(w, want) + .5) }
 
 func contacted(marker uint8) func(*war.War) bool {
-	return func(w *war.War) bool { return w.Forces[marker].Marks&war.Contacted != 0 }
+	return func(w *war.War) bool { return w.Forces[marker].Marks&board.Contacted != 0 }
 }
 
 // sunk is the damage of a ship that is gone.

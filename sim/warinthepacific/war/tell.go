@@ -8,6 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 var (
@@ -25,7 +26,7 @@ func (w *War) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 func (w *War) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	next := after.(*War)
 	t := telling{viewer: viewer, a: w.seenBy(viewer), b: next.seenBy(viewer)}
-	if w.Step == InFight {
+	if w.Step == board.InFight {
 		t.fight(w, next, m, rolls)
 	} else {
 		t.decision(m)
@@ -44,7 +45,7 @@ func (w *War) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.R
 // strike.
 func (w *War) Reveals(after sim.State) bool {
 	a := after.(*War)
-	if w.Step == InFight || a.Step == InFight {
+	if w.Step == board.InFight || a.Step == board.InFight {
 		return true
 	}
 	enemy := uint8(w.Turn().Other())
@@ -53,7 +54,7 @@ func (w *War) Reveals(after sim.State) bool {
 	}
 	for m := theatre.FirstForce(enemy); m < theatre.FirstForce(enemy)+w.Count[enemy]; m++ {
 		f, g := &w.Forces[m], &a.Forces[m]
-		if f.Marks&(Known|Contacted) != g.Marks&(Known|Contacted) || f.Report != g.Report || f.Hex != g.Hex {
+		if f.Marks&(board.Known|board.Contacted) != g.Marks&(board.Known|board.Contacted) || f.Report != g.Report || f.Hex != g.Hex {
 			return true
 		}
 	}
@@ -75,7 +76,7 @@ func (t *telling) say(format string, args ...any) {
 // secret reports whether a decision is hidden from the viewer when it is made: how forces are laid, what is plotted, and
 // the numbers of a report until it is whole.
 func (t *telling) secret() bool {
-	return t.viewer == t.a.Turn().Other() && (t.a.Step == Deploy || t.a.Step == Report || t.a.Step >= AirBase && t.a.Step <= AirSend || t.a.Step >= PlotTask && t.a.Step <= PlotMore)
+	return t.viewer == t.a.Turn().Other() && (t.a.Step == board.Deploy || t.a.Step == board.Report || t.a.Step >= board.AirBase && t.a.Step <= board.AirSend || t.a.Step >= board.PlotTask && t.a.Step <= board.PlotMore)
 }
 
 // decision says what was decided or rolled. What comes of it in the open is told as that.
@@ -86,40 +87,40 @@ func (t *telling) decision(m sim.Move) {
 	a, b := t.a, t.b
 	who := theatre.Sides[a.Side]
 	switch a.Step {
-	case Search, Spot:
+	case board.Search, board.Spot:
 		marker := a.Asked
-		if a.Step == Spot {
+		if a.Step == board.Spot {
 			marker = a.Mover
 		}
 		own := t.viewer == sim.Over || uint8(t.viewer) == a.Side // who searches knows where there is nobody to see it
-		if b.Forces[marker].Marks&Contacted == a.Forces[marker].Marks&Contacted && !(own && a.searchPoints(a.Side, a.Forces[marker].Hex) == 0) {
+		if b.Forces[marker].Marks&board.Contacted == a.Forces[marker].Marks&board.Contacted && !(own && a.searchPoints(a.Side, a.Forces[marker].Hex) == 0) {
 			t.say("%s searches for %s at %s: nothing", who, a.forceName(marker), a.placeName(a.Forces[marker].Hex))
 		}
-	case AirFirst, NavalFirst:
+	case board.AirFirst, board.NavalFirst:
 		t.say("%s is the First Player", theatre.Sides[b.First])
-	case Carry:
+	case board.Carry:
 		if m != noMore {
 			t.carries(uint8(m))
 		}
-	case Look:
+	case board.Look:
 		if m == 1 {
 			t.say("The Allies use their Intelligence")
 		}
-	case Sail:
+	case board.Sail:
 		if m == 1 {
 			t.say("%s: %s moves by night", who, a.forceName(a.Mover))
 		}
-	case Respond:
+	case board.Respond:
 		if m != noMore {
 			t.say("%s: %s reacts", who, a.forceName(uint8(m)))
 		}
-	case Land:
+	case board.Land:
 		t.say("%s: %s at %s: %s", who, a.forceName(a.Mover), a.placeName(a.Forces[a.Mover].Hex), a.MoveString(m))
-	case Deploy, PlotTask, PlotWhere, PlotValue, PlotMore:
+	case board.Deploy, board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotMore:
 		if a.Asked != nobody {
 			t.say("%s: %s, %s: %s", who, a.forceName(a.Asked), questions[a.Step], wordsOf(a.Choice(m), a.MoveString(m)))
 		}
-	case AirTarget, AirAim, AirSend:
+	case board.AirTarget, board.AirAim, board.AirSend:
 		if k := a.Choice(m); !k.Stays {
 			t.say("%s: %s: %s", who, k.Piece, wordsOf(k, a.MoveString(m)))
 		}
@@ -163,7 +164,7 @@ func (t *telling) ships() {
 		case n.Damage > s.Damage:
 			t.say("  %s is damaged: %s", name, book.DamageWords[n.Damage])
 		}
-		if n.Marks&^s.Marks&Unsupplied != 0 {
+		if n.Marks&^s.Marks&board.Unsupplied != 0 {
 			t.say("  %s is out of fuel", name)
 		}
 	}
@@ -204,11 +205,11 @@ func (t *telling) markers() {
 			t.say("  %s goes from %s to %s", name, a.placeName(f.Hex), b.placeName(g.Hex))
 		}
 		switch {
-		case f.Marks&Known == 0 && g.Marks&Known != 0:
+		case f.Marks&board.Known == 0 && g.Marks&board.Known != 0:
 			t.say("  %s at %s is turned up: %s", name, b.placeName(f.Hex), b.shipsText(g.Holds))
 		case g.Report != f.Report && g.Report != [6]uint8{}:
 			t.say("  %s at %s is reported as %s", name, b.placeName(g.Hex), b.reportText(m))
-		case f.Marks&Contacted == 0 && g.Marks&Contacted != 0:
+		case f.Marks&board.Contacted == 0 && g.Marks&board.Contacted != 0:
 			t.say("  %s at %s is in contact", name, b.placeName(g.Hex))
 		}
 		if f.Shown == 0 && g.Shown != 0 {
@@ -242,11 +243,11 @@ func (t *telling) units() {
 	for i := range t.b.Theatre.Units {
 		u, n := &t.a.Units[i], &t.b.Units[i]
 		switch {
-		case n.Marks&^u.Marks&Lost != 0:
+		case n.Marks&^u.Marks&board.Lost != 0:
 			lines = append(lines, fmt.Sprintf("  %s is lost", t.b.unitName(i)))
 		case u.Ship != 0 && n.Ship == 0:
 			lines = append(lines, fmt.Sprintf("  %s lands at %s", t.b.unitName(i), t.b.placeName(n.Hex)))
-		case n.Marks&^u.Marks&Group != 0:
+		case n.Marks&^u.Marks&board.Group != 0:
 			lines = append(lines, fmt.Sprintf("  %s is left", t.b.unitName(i)))
 		}
 	}
@@ -258,10 +259,10 @@ func (t *telling) units() {
 func (t *telling) stage() {
 	a, b := t.a, t.b
 	switch {
-	case b.Step == End && a.Step != End:
+	case b.Step == board.End && a.Step != board.End:
 		points := b.Status(t.viewer)
 		t.say("The war is over: %s. %s", outcomes[b.AppendMeasures(nil)[0]], points[len(points)-1])
-	case a.Stage() != b.Stage() || a.Step == Deploy && b.Step != Deploy:
+	case a.Stage() != b.Stage() || a.Step == board.Deploy && b.Step != board.Deploy:
 		t.say("== %s, %s ==", b.Date(), b.phaseName())
 	}
 }

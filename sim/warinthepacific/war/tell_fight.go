@@ -8,6 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // fight says what was decided in the fight at hand, in the words of the fight. Of ships at night, and of what a side
@@ -15,7 +16,7 @@ import (
 func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	viewer := before.inFightSide(t.viewer)
 	f, next := before.AtHand().Clone(), sim.State(nil)
-	if after.Step == InFight && after.Stage() == before.Stage() && after.Fights == before.Fights {
+	if after.Step == board.InFight && after.Stage() == before.Stage() && after.Fights == before.Fights {
 		next = after.AtHand().Clone()
 	}
 	mine := viewer == sim.Over || viewer == f.Turn()

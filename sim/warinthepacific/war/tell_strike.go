@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // strikes says which strikes, covers and transfers are known from now on.
@@ -17,14 +18,14 @@ func (t *telling) strikes() {
 			t.say("%s: %s of %s: %s %s", theatre.Sides[side], b.sentText(k), b.basesOf(k), k.Mission, b.targetName(k.Mission, k.Target))
 		}
 	}
-	if b.Step == InFight && (a.Step != InFight || a.Fights != b.Fights) {
+	if b.Step == board.InFight && (a.Step != board.InFight || a.Fights != b.Fights) {
 		text := b.fightText()
 		t.say("%s", strings.ToUpper(text[:1])+text[1:])
 	}
 }
 
 // basesOf names the bases and carriers that a strike is from.
-func (w *War) basesOf(k *Strike) string {
+func (w *War) basesOf(k *board.Strike) string {
 	var list []string
 	for _, s := range k.Sent[:k.Count] {
 		if name := w.baseName(w.Stacks[s.Stack].Base); !slices.Contains(list, name) {
@@ -38,7 +39,7 @@ func (w *War) basesOf(k *Strike) string {
 }
 
 // sentText lists the Air Points of a strike by type.
-func (w *War) sentText(k *Strike) string {
+func (w *War) sentText(k *board.Strike) string {
 	sum := map[string]int{}
 	var types, list []string
 	for _, s := range k.Sent[:k.Count] {

@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // Which of two strikes comes first where one is at the base of the other. [7.7]
@@ -34,11 +35,11 @@ func (w *War) sequence(d *sim.Dice) (waits bool) {
 }
 
 // dueOf returns the base that a strike is at as Due has it.
-func dueOf(k *Strike) uint8 {
-	if k.Mission == StrikeShips {
+func dueOf(k *board.Strike) uint8 {
+	if k.Mission == board.StrikeShips {
 		return k.Target + 1
 	}
-	return Deck | k.Target + 1
+	return board.Deck | k.Target + 1
 }
 
 // nextDue returns the next strike of a side that is not flown, of the base that is Due.
@@ -56,10 +57,10 @@ func (w *War) nextDue(side uint8) (uint8, bool) {
 
 // isDue reports whether a base is the one that is Due, or a carrier of that Task Force.
 func (w *War) isDue(b uint8) bool {
-	if w.Due&Deck != 0 {
-		return b == w.Due&^Deck-1
+	if w.Due&board.Deck != 0 {
+		return b == w.Due&^board.Deck-1
 	}
-	return b&Deck != 0 && w.under(int(b&^Deck), w.Due-1)
+	return b&board.Deck != 0 && w.under(int(b&^board.Deck), w.Due-1)
 }
 
 // inTurn flies the next strike that a roll has said to be next, if there is one: those of the base that is Due, then
@@ -69,7 +70,7 @@ func (w *War) inTurn() bool {
 		w.Timing = air.NoTiming
 	}
 	for w.Due > 0 {
-		w.Back = AirNext
+		w.Back = board.AirNext
 		owner := w.dueSide()
 		if i, there := w.nextDue(owner); there {
 			w.Side = owner
@@ -94,8 +95,8 @@ func (w *War) dueSide() uint8 {
 	if w.Held > 0 {
 		return 1 - w.Holder
 	}
-	if w.Due&Deck != 0 {
-		return w.Sites[w.Due&^Deck-1].Side
+	if w.Due&board.Deck != 0 {
+		return w.Sites[w.Due&^board.Deck-1].Side
 	}
 	return theatre.SideOf(w.Due - 1)
 }
@@ -120,7 +121,7 @@ func (w *War) away(stack int) (n uint8) {
 }
 
 // sentOf returns how many points of a stack a strike has.
-func sentOf(k *Strike, stack int) (n uint8) {
+func sentOf(k *board.Strike, stack int) (n uint8) {
 	for _, s := range k.Sent[:k.Count] {
 		if int(s.Stack) == stack {
 			n += s.Points

@@ -10,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // crossing returns a war in which the carriers of both sides have plotted all they have at each other, and Japan's strike
@@ -17,14 +18,14 @@ import (
 func crossing(t *testing.T) *war.War {
 	w := carriersMeet(t)
 	allies := theatre.FirstForce(theatre.Allies)
-	plotAll(t, w, sim.Move(war.StrikeShips)<<8|sim.Move(allies))
+	plotAll(t, w, sim.Move(board.StrikeShips)<<8|sim.Move(allies))
 	for w.Side == theatre.Japan {
 		w.Apply(0, nil)
 	}
-	plotAll(t, w, sim.Move(war.StrikeShips)<<8)
+	plotAll(t, w, sim.Move(board.StrikeShips)<<8)
 	require.EqualValues(t, 1, w.Plotted[theatre.Allies])
-	w.Step, w.Side, w.Foe, w.Open[theatre.Japan] = war.AirNext, theatre.Japan, 0, 1
-	w.Back = war.AirNext
+	w.Step, w.Side, w.Foe, w.Open[theatre.Japan] = board.AirNext, theatre.Japan, 0, 1
+	w.Back = board.AirNext
 	return w
 }
 
@@ -59,7 +60,7 @@ func TestStrikesThatCross(t *testing.T) {
 			aboard, cover := deck(w)
 			assert.Zero(t, cover, "all fighters escort their own strike")
 			assert.Equal(t, map[air.Timing]int{air.OnDeck: 16, air.AwayNow: 0}[timing], aboard, timing.String())
-			w.Step, w.Fight = war.AirNext, war.NoFight
+			w.Step, w.Fight = board.AirNext, board.NoFight
 			assert.Equal(t, timing == air.AwayNow, w.InTurn())
 			if timing == air.AwayNow {
 				assert.EqualValues(t, theatre.Allies, w.Attacker(), "they fly next")
@@ -70,13 +71,13 @@ func TestStrikesThatCross(t *testing.T) {
 		require.EqualValues(t, theatre.Allies, w.Attacker(), "they fly first")
 		aboard, _ := deck(w)
 		assert.Zero(t, aboard, "what waits to strike is in the air")
-		w.Step, w.Fight = war.AirNext, war.NoFight
+		w.Step, w.Fight = board.AirNext, board.NoFight
 		require.True(t, w.InTurn(), "then the strike that waited")
 		require.EqualValues(t, theatre.Japan, w.Attacker())
 		aboard, cover := deck(w)
 		assert.Zero(t, cover, "who has come back flies no CAP")
 		assert.Equal(t, map[air.Timing]int{air.AwayBefore: 0, air.Returned: 16}[timing], aboard, timing.String())
-		w.Step, w.Fight = war.AirNext, war.NoFight
+		w.Step, w.Fight = board.AirNext, board.NoFight
 		assert.False(t, w.InTurn(), "and that is all")
 		assert.Zero(t, w.Due)
 	}
@@ -110,15 +111,15 @@ func TestNightIsDeclared(t *testing.T) {
 		w := carriersMeet(t)
 		w.StartPhase(1)
 		allies := theatre.FirstForce(theatre.Allies)
-		w.Forces[allies].Plot = war.Plot{Count: 1, Legs: [2]war.Leg{{Hex: w.Theatre.Toward(w.Forces[allies].Hex, w.Forces[0].Hex), Mission: war.Move}}}
-		w.Step, w.Side, w.Mover, w.Naval = war.Sail, theatre.Allies, allies, 1
+		w.Forces[allies].Plot = board.Plot{Count: 1, Legs: [2]board.Leg{{Hex: w.Theatre.Toward(w.Forces[allies].Hex, w.Forces[0].Hex), Mission: board.Move}}}
+		w.Step, w.Side, w.Mover, w.Naval = board.Sail, theatre.Allies, allies, 1
 		w.Plotted, w.Open = [2]uint8{}, [2]uint8{}
 		w.Apply(night, nil)
-		require.Equal(t, war.Intercept, w.Step, "it is found, and within range")
-		require.Zero(t, w.Forces[allies].Marks&war.ByNight)
+		require.Equal(t, board.Intercept, w.Step, "it is found, and within range")
+		require.Zero(t, w.Forces[allies].Marks&board.ByNight)
 		require.Zero(t, w.Forces[allies].Spent)
 		w.Apply(0, nil)
-		assert.Equal(t, night == 1, w.Forces[allies].Marks&war.ByNight != 0)
+		assert.Equal(t, night == 1, w.Forces[allies].Marks&board.ByNight != 0)
 		assert.NotZero(t, w.Forces[allies].Spent)
 	}
 }
@@ -128,7 +129,7 @@ func TestStruckAgain(t *testing.T) {
 	w := carriersMeet(t)
 	w.StartPhase(1)
 	allies := theatre.FirstForce(theatre.Allies)
-	w.Step, w.Side, w.Mover, w.Plotted, w.Open = war.Intercept, theatre.Japan, allies, [2]uint8{}, [2]uint8{}
+	w.Step, w.Side, w.Mover, w.Plotted, w.Open = board.Intercept, theatre.Japan, allies, [2]uint8{}, [2]uint8{}
 	at := w.Bases(theatre.Japan)[baseOf(t, w, theatre.Japan)]
 	require.Contains(t, w.Legal(nil), sim.Move(at)+1)
 	half := 0

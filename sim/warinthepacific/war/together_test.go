@@ -10,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // carriersMeet returns Midway with the Mobile Force and Task Forces 16 and 17 five hexes apart, in contact, at Japan's first
@@ -22,10 +23,10 @@ func carriersMeet(t *testing.T) *war.War {
 		at = w.Theatre.Toward(at, w.Forces[from].Hex)
 	}
 	for _, m := range []uint8{0, from, from + 1} {
-		w.Forces[m].Marks |= war.Known | war.Contacted
+		w.Forces[m].Marks |= board.Known | board.Contacted
 	}
 	w.Forces[from].Hex, w.Forces[from+1].Hex = at, at
-	w.Step, w.Side, w.Asked = war.AirBase, theatre.Japan, 0
+	w.Step, w.Side, w.Asked = board.AirBase, theatre.Japan, 0
 	w.NextBase()
 	return w
 }
@@ -36,7 +37,7 @@ func plotAll(t *testing.T, w *war.War, target sim.Move) {
 	side := w.Side
 	w.Apply(sim.Move(w.Bases(side)[baseOf(t, w, side)])+1, nil)
 	w.Apply(target, nil)
-	for w.Step == war.AirSend {
+	for w.Step == board.AirSend {
 		list := w.Legal(nil)
 		w.Apply(list[len(list)-1], nil)
 	}
@@ -45,7 +46,7 @@ func plotAll(t *testing.T, w *war.War, target sim.Move) {
 // baseOf returns which base of a side is its first carrier.
 func baseOf(t *testing.T, w *war.War, side uint8) int {
 	for i, b := range w.Bases(side) {
-		if b&war.Deck != 0 {
+		if b&board.Deck != 0 {
 			return i
 		}
 	}
@@ -64,11 +65,11 @@ func TestAHexFliesTogether(t *testing.T) {
 		hexes[w.BaseHex(b)] = true
 	}
 	for i := range w.Theatre.Stacks {
-		if b := w.Stacks[i].Base; b&war.Deck != 0 && w.BaseHex(b) == w.Forces[0].Hex {
+		if b := w.Stacks[i].Base; b&board.Deck != 0 && w.BaseHex(b) == w.Forces[0].Hex {
 			aboard += int(w.Stacks[i].Points)
 		}
 	}
-	target := sim.Move(war.StrikeShips)<<8 | sim.Move(theatre.FirstForce(theatre.Allies))
+	target := sim.Move(board.StrikeShips)<<8 | sim.Move(theatre.FirstForce(theatre.Allies))
 	plotAll(t, w, target)
 	require.EqualValues(t, 1, w.Plotted[theatre.Japan])
 	sent := 0
@@ -91,8 +92,8 @@ func TestAHexFliesTogether(t *testing.T) {
 // Points of a type are one sortie in the fight, whichever carrier they are from, and what it loses is shared.
 func TestAlikeFlyAsOne(t *testing.T) {
 	w := carriersMeet(t)
-	plotAll(t, w, sim.Move(war.StrikeShips)<<8|sim.Move(theatre.FirstForce(theatre.Allies)))
-	w.Step, w.Side, w.Foe, w.Open[theatre.Japan] = war.AirNext, theatre.Japan, 0, 1
+	plotAll(t, w, sim.Move(board.StrikeShips)<<8|sim.Move(theatre.FirstForce(theatre.Allies)))
+	w.Step, w.Side, w.Foe, w.Open[theatre.Japan] = board.AirNext, theatre.Japan, 0, 1
 	require.True(t, w.Launch())
 	f := &w.AtHand().(*air.SecretStrike).Sky.Fight
 	assert.EqualValues(t, 3, f.Count[0], "Zero, Val and Kate")
@@ -122,8 +123,8 @@ func TestAlikeFlyAsOne(t *testing.T) {
 func TestWhoFlies(t *testing.T) {
 	w := carriersMeet(t)
 	first := w.Bases(theatre.Japan)[baseOf(t, w, theatre.Japan)]
-	fly := func(m war.AirMission, target uint8) (n int) {
-		k := war.Strike{Base: first, Mission: m, Target: target}
+	fly := func(m board.AirMission, target uint8) (n int) {
+		k := board.Strike{Base: first, Mission: m, Target: target}
 		for i := range w.Theatre.Stacks {
 			if w.Flies(i, &k) {
 				n++
@@ -131,9 +132,9 @@ func TestWhoFlies(t *testing.T) {
 		}
 		return n
 	}
-	all := fly(war.StrikeShips, theatre.FirstForce(theatre.Allies))
+	all := fly(board.StrikeShips, theatre.FirstForce(theatre.Allies))
 	assert.Equal(t, 11, all)
-	assert.Zero(t, fly(war.NavalCover, 0), "its own Task Force")
-	assert.Equal(t, all, fly(war.NavalCover, 1), "another")
-	assert.Equal(t, 3, fly(war.Transfer, 0))
+	assert.Zero(t, fly(board.NavalCover, 0), "its own Task Force")
+	assert.Equal(t, all, fly(board.NavalCover, 1), "another")
+	assert.Equal(t, 3, fly(board.Transfer, 0))
 }

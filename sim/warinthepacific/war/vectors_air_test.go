@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // A Special Strike in the Third Naval Phase bars strikes and transfers in the First Air Phase that comes after the
@@ -22,13 +23,13 @@ func TestSpecialStrikeBarsTheFirstAirPhase(t *testing.T) { // [4.1] [6.65]
 	w.StartGround()
 	require.EqualValues(t, 1, w.Flow.Turn, "nobody has landed: the next Game-Turn has begun")
 	require.Equal(t, "3/6/42", w.Date())
-	assert.Zero(t, w.Free(30, war.StrikeShips))
-	assert.Zero(t, w.Free(30, war.StrikeLand))
-	assert.Zero(t, w.Free(30, war.Transfer))
-	assert.Equal(t, points, w.Free(30, war.NavalCover), "who flies Cover makes no strike")
+	assert.Zero(t, w.Free(30, board.StrikeShips))
+	assert.Zero(t, w.Free(30, board.StrikeLand))
+	assert.Zero(t, w.Free(30, board.Transfer))
+	assert.Equal(t, points, w.Free(30, board.NavalCover), "who flies Cover makes no strike")
 	w.StartNaval()
-	assert.Equal(t, points, w.Free(30, war.StrikeShips))
-	assert.Equal(t, points, w.Free(30, war.Transfer))
+	assert.Equal(t, points, w.Free(30, board.StrikeShips))
+	assert.Equal(t, points, w.Free(30, board.Transfer))
 }
 
 // A Wing operates 30 Air Points: with 15 Zero and 7 Betty it has room for eight more.
@@ -52,15 +53,15 @@ func TestStrikesOfAGameTurn(t *testing.T) { // [6.12] [6.13]
 	for round := range uint8(3) {
 		w.Round = round
 		w.StartAir()
-		require.Equal(t, n, w.Free(29, war.StrikeShips), "Air Phase %d", round+1)
-		require.Equal(t, n*int(1-min(1, round)), w.Free(29, war.StrikeLand), "Air Phase %d", round+1)
+		require.Equal(t, n, w.Free(29, board.StrikeShips), "Air Phase %d", round+1)
+		require.Equal(t, n*int(1-min(1, round)), w.Free(29, board.StrikeLand), "Air Phase %d", round+1)
 		s.Struck, s.Bombed = uint8(n), uint8(n)
-		require.Zero(t, w.Free(29, war.StrikeShips), "once in a Phase")
+		require.Zero(t, w.Free(29, board.StrikeShips), "once in a Phase")
 		w.StartNaval()
-		require.Zero(t, w.Free(29, war.StrikeShips), "Naval Phase %d", round+1)
+		require.Zero(t, w.Free(29, board.StrikeShips), "Naval Phase %d", round+1)
 	}
 	w.StartGround()
-	assert.Equal(t, n, w.Free(29, war.StrikeLand), "of the next Game-Turn")
+	assert.Equal(t, n, w.Free(29, board.StrikeLand), "of the next Game-Turn")
 }
 
 // From Rabaul to E2922 it is 90 Movement Points, within Extended Range of Betty; from Kavieng 102, within Normal Range
@@ -81,7 +82,7 @@ func TestExampleOfAirSearch(t *testing.T) { // [8.5]
 		moved.Sites[site].Hex = from
 		k := w.Clone().(*war.War)
 		k.Theatre = &moved
-		k.Step, k.Side, k.Asked = war.Search, theatre.Japan, m
+		k.Step, k.Side, k.Asked = board.Search, theatre.Japan, m
 		return sixths(k, contacted(m))
 	}
 	assert.Equal(t, 3, search(rabaul, "Betty", 3*3))
@@ -129,7 +130,7 @@ func TestExampleOfReports(t *testing.T) { // [8.34] [8.35] [8.5]
 func reports(w *war.War, marker uint8, chit int) (all [6][]sim.Move) {
 	for n := range all {
 		k := w.Clone().(*war.War)
-		k.Step, k.Side, k.Foe, k.Back, k.Chit = war.Report, theatre.SideOf(marker), marker, war.Search, uint8(chit+1)
+		k.Step, k.Side, k.Foe, k.Back, k.Chit = board.Report, theatre.SideOf(marker), marker, board.Search, uint8(chit+1)
 		k.Said, k.Told = uint8(n), [6]uint8{25}
 		all[n] = k.Legal(nil)
 	}

@@ -13,30 +13,31 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // plot gives a marker the legs of a plot.
-func plot(f *war.TaskForce, legs ...war.Leg) {
-	f.Plot = war.Plot{Count: uint8(len(legs))}
+func plot(f *board.TaskForce, legs ...board.Leg) {
+	f.Plot = board.Plot{Count: uint8(len(legs))}
 	copy(f.Plot.Legs[:], legs)
 }
 
 // meeting is Task Force 0, that enters a hex, about to be rolled for with an Allied one there.
-func meeting(t *testing.T, id string) (w *war.War, mover, there *war.TaskForce) {
+func meeting(t *testing.T, id string) (w *war.War, mover, there *board.TaskForce) {
 	return meetingIn(t, scenario(t, "midway-basic"), id)
 }
 
-func meetingIn(t *testing.T, s sim.State, id string) (w *war.War, mover, there *war.TaskForce) {
+func meetingIn(t *testing.T, s sim.State, id string) (w *war.War, mover, there *board.TaskForce) {
 	w = s.Clone().(*war.War)
 	empty(w)
 	at := hexOf(t, w, id)
 	m := forceOf(t, w, "TF 16")
 	mover, there = put(w, 0, at), put(w, m, at)
-	w.Step, w.Naval, w.Mover, w.Asked, w.Side = war.Meet, 1, 0, m, theatre.Japan
+	w.Step, w.Naval, w.Mover, w.Asked, w.Side = board.Meet, 1, 0, m, theatre.Japan
 	return w, mover, there
 }
 
-func fought(w *war.War) bool { return w.Forces[0].Marks&war.Fought != 0 }
+func fought(w *war.War) bool { return w.Forces[0].Marks&board.Fought != 0 }
 
 // Ten Movement Points before its mission take 4 from the Engagement Value of a Task Force, ten after it 2. Of a MOVE
 // alone all that it is plotted for counts, of who has no plot nothing. [9.41] [9.42]
@@ -49,22 +50,22 @@ func TestMovementOfWhoIsMet(t *testing.T) { // [9.43]
 			four = h
 		}
 	}
-	plot(mover, war.Leg{Mission: war.Move, Value: 9})
-	mission := war.Leg{Mission: war.Bombard, Hex: four}
+	plot(mover, board.Leg{Mission: board.Move, Value: 9})
+	mission := board.Leg{Mission: board.Bombard, Hex: four}
 	assert.Equal(t, 6, sixths(w, fought), "no plot: 9")
 	plot(there, mission)
 	assert.Equal(t, 5, sixths(w, fought), "9 less 4")
-	plot(there, mission, war.Leg{Mission: war.Move, Hex: there.Hex})
+	plot(there, mission, board.Leg{Mission: board.Move, Hex: there.Hex})
 	assert.Equal(t, 4, w.Movement(w.Asked), "the way after the mission does not count yet")
 	there.Spent, there.Worked, there.Plot.At = 25, 16, 1 // 15 of them before the mission
 	mover.Plot.Legs[0].Value = 4
 	assert.Equal(t, 2, sixths(w, fought), "4 less 2")
-	plot(there, war.Leg{Mission: war.Move, Hex: four}, war.Leg{Mission: war.Move, Hex: there.Hex})
+	plot(there, board.Leg{Mission: board.Move, Hex: four}, board.Leg{Mission: board.Move, Hex: there.Hex})
 	there.Spent, there.Worked = 0, 0
 	assert.Equal(t, 8, w.Movement(w.Asked), "20 on two legs")
 	there.Spent, there.Plot.At = 20, 2
 	assert.Equal(t, 8, w.Movement(w.Asked), "20 that it has gone")
-	there.Marks |= war.Void
+	there.Marks |= board.Void
 	assert.Zero(t, w.Movement(w.Asked), "a void plot is none")
 }
 
@@ -73,14 +74,14 @@ func TestMovementOfWhoIsMet(t *testing.T) { // [9.43]
 func TestMovementOfAReaction(t *testing.T) {
 	w, mover, there := meeting(t, "F1830")
 	far := w.Theatre.Neighbour(there.Hex, 0)
-	plot(there, war.Leg{Mission: war.Reaction, Value: 14})
-	plot(mover, war.Leg{Mission: war.Move, Hex: far})
-	there.Marks |= war.Reacted | war.Done
+	plot(there, board.Leg{Mission: board.Reaction, Value: 14})
+	plot(mover, board.Leg{Mission: board.Move, Hex: far})
+	there.Marks |= board.Reacted | board.Done
 	there.Spent, mover.Spent, mover.Night = 30, 31, 31
 	assert.Equal(t, 4, sixths(w, fought), "14 less 10")
 	mover.Spent = 5
 	assert.Equal(t, 6, sixths(w, fought), "14 less 4: the mover goes ten")
-	mover.Spent, mover.Marks = 31, mover.Marks|war.ByNight
+	mover.Spent, mover.Marks = 31, mover.Marks|board.ByNight
 	assert.Equal(t, 2, sixths(w, fought), "by night half of it [9.49]")
 }
 
@@ -105,12 +106,12 @@ func TestEngagementByNightAndInTheArctic(t *testing.T) { // [9.49] [9.62]
 	} {
 		w, mover, there := meetingIn(t, north, c.id)
 		require.Equal(t, c.area, w.Theatre.Map.Area(w.Theatre.Index(there.Hex)), c.id)
-		plot(mover, war.Leg{Mission: war.Move, Value: uint8(c.value)})
-		plot(there, war.Leg{Mission: war.Refuel, Hex: there.Hex})
+		plot(mover, board.Leg{Mission: board.Move, Value: uint8(c.value)})
+		plot(there, board.Leg{Mission: board.Refuel, Hex: there.Hex})
 		there.Spent, there.Worked = 12, 1
 		require.Equal(t, 4, w.Movement(w.Asked))
 		if c.night {
-			mover.Marks |= war.ByNight
+			mover.Marks |= board.ByNight
 		}
 		assert.Equal(t, c.want, sixths(w, fought), "%+v", c)
 	}
@@ -136,7 +137,7 @@ func TestUnloading(t *testing.T) { // [10.14]
 			}
 		}
 		require.Equal(t, 4, load)
-		w.Step, w.Side, w.Mover, w.Naval, w.Foe = war.Land, theatre.Japan, m, 1, 0
+		w.Step, w.Side, w.Mover, w.Naval, w.Foe = board.Land, theatre.Japan, m, 1, 0
 		w.Forces[m].Spent = uint8(c.spent)
 		d := sim.NewDice(1, sim.Nature)
 		w.Apply(1, &d)
@@ -144,7 +145,7 @@ func TestUnloading(t *testing.T) { // [10.14]
 		for i := range w.Theatre.Units[:3] {
 			if w.Units[i].Ship == 0 {
 				ashore++
-				assert.NotZero(t, w.Units[i].Marks&war.Landing)
+				assert.NotZero(t, w.Units[i].Marks&board.Landing)
 				assert.Equal(t, hexOf(t, w, "F1234"), w.Units[i].Hex)
 			}
 		}
@@ -171,10 +172,10 @@ func TestFuelingOnTopOfTheWay(t *testing.T) { // [10.5] [14.22]
 		akagi := shipOf(t, w, "Akagi")
 		for i := range w.Theatre.Ships {
 			w.Ships[i].Fuel = 2
-			w.Ships[i].Marks = war.Depleted | war.Unsupplied
+			w.Ships[i].Marks = board.Depleted | board.Unsupplied
 		}
 		for i := range w.Theatre.Ships { // fast enough to tell
-			w.Ships[i].Marks &^= war.Unsupplied
+			w.Ships[i].Marks &^= board.Unsupplied
 			if w.Ships[i].Force == m && w.Theatre.Class(i).Number == book.KindSF {
 				w.Ships[i].Force = forceOf(t, w, "Main Body")
 				put(w, forceOf(t, w, "Main Body"), w.Forces[m].Hex)
@@ -185,7 +186,7 @@ func TestFuelingOnTopOfTheWay(t *testing.T) { // [10.5] [14.22]
 		w.FuelHere()
 		assert.EqualValues(t, 120-c.left, w.Forces[m].Spent, "%+v", c)
 		assert.Equal(t, c.left == 19, w.Ships[akagi].Fuel > 0, "%+v", c)
-		assert.Equal(t, c.left == 19, w.Ships[akagi].Marks&war.Depleted != 0, "%+v", c)
+		assert.Equal(t, c.left == 19, w.Ships[akagi].Marks&board.Depleted != 0, "%+v", c)
 	}
 }
 
@@ -195,7 +196,7 @@ func TestReactionGoesHalf(t *testing.T) { // [10.45]
 	empty(w)
 	m := forceOf(t, w, "TF 17")
 	at := hexOf(t, w, "F1830")
-	put(w, 0, at).Marks |= war.Contacted
+	put(w, 0, at).Marks |= board.Contacted
 	w.Mover, w.Side = 0, theatre.Allies
 	require.Equal(t, 120, w.Strength(m).Allowance)
 	seen := map[bool]int{}
@@ -206,7 +207,7 @@ func TestReactionGoesHalf(t *testing.T) { // [10.45]
 		}
 		for _, spent := range []int{0, 30, 59, 60, 61, 120} {
 			f := put(w, m, h)
-			plot(f, war.Leg{Mission: war.Reaction, Hex: h, Value: 14})
+			plot(f, board.Leg{Mission: board.Reaction, Hex: h, Value: 14})
 			w.Forces[0].Spent = uint8(spent)
 			reaches := len(w.Reaching()) > 1
 			want := h != at && way <= 60 && way <= spent
@@ -224,13 +225,13 @@ func TestReactionComesUp(t *testing.T) { // [10.44] [10.45]
 	empty(w)
 	m := forceOf(t, w, "TF 17")
 	at := hexOf(t, w, "F1830")
-	put(w, 0, at).Marks |= war.Contacted
-	plot(&w.Forces[0], war.Leg{Mission: war.Move, Hex: hexOf(t, w, "F2030"), Value: 2})
+	put(w, 0, at).Marks |= board.Contacted
+	plot(&w.Forces[0], board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F2030"), Value: 2})
 	w.Forces[0].Spent = 60
 	from := w.Theatre.Neighbour(w.Theatre.Neighbour(at, 0), 0)
 	f := put(w, m, from)
-	plot(f, war.Leg{Mission: war.Reaction, Hex: from, Value: 14})
-	w.Step, w.Side, w.Mover, w.Naval, w.Window = war.Respond, theatre.Allies, 0, 1, war.Searched|war.Struck
+	plot(f, board.Leg{Mission: board.Reaction, Hex: from, Value: 14})
+	w.Step, w.Side, w.Mover, w.Naval, w.Window = board.Respond, theatre.Allies, 0, 1, war.Searched|war.Struck
 	d := sim.NewDice(1, sim.Nature)
 	w.Apply(sim.Move(m), &d)
 	assert.Equal(t, at, f.Hex)
@@ -238,7 +239,7 @@ func TestReactionComesUp(t *testing.T) { // [10.44] [10.45]
 	assert.EqualValues(t, w.Theatre.BySea(from, at), f.Spent)
 	assert.EqualValues(t, 1, f.Active)
 	assert.EqualValues(t, 1, w.Ships[shipOf(t, w, "Yorktown")].Fuel)
-	assert.Equal(t, war.Meet, w.Step, "and may meet it")
+	assert.Equal(t, board.Meet, w.Step, "and may meet it")
 	w.Side = theatre.Allies
 	f.Hex = from
 	assert.Len(t, w.Reaching(), 1, "it has reacted")

@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // The examples of the rulebook's operational rules, by case.
@@ -41,11 +42,11 @@ func TestCapacityOfBases(t *testing.T) { // [5.33] [5.41]
 func TestStrikesBarTheNextPhase(t *testing.T) { // [6.13] [6.65]
 	w := midway(t)
 	w.Stacks[0].Struck = w.Stacks[0].Points
-	assert.Zero(t, w.Free(0, war.StrikeShips))
+	assert.Zero(t, w.Free(0, board.StrikeShips))
 	w.StartPhase(0)
-	assert.Zero(t, w.Free(0, war.StrikeShips))
+	assert.Zero(t, w.Free(0, board.StrikeShips))
 	w.StartPhase(1)
-	assert.EqualValues(t, w.Stacks[0].Points, w.Free(0, war.StrikeShips))
+	assert.EqualValues(t, w.Stacks[0].Points, w.Free(0, board.StrikeShips))
 }
 
 // Bombardment is once in a Game-Turn, strikes at ships are not.
@@ -53,8 +54,8 @@ func TestOneBombardment(t *testing.T) { // [6.12]
 	w := midway(t)
 	w.Stacks[0].Bombed = w.Stacks[0].Points
 	w.StartPhase(0)
-	assert.Zero(t, w.Free(0, war.StrikeLand))
-	assert.EqualValues(t, w.Stacks[0].Points, w.Free(0, war.StrikeShips))
+	assert.Zero(t, w.Free(0, board.StrikeLand))
+	assert.EqualValues(t, w.Stacks[0].Points, w.Free(0, board.StrikeShips))
 }
 
 // A Task Force of class 3 that has spent 70 Movement Points and falls to class 2 has 20 left.
@@ -100,9 +101,9 @@ func TestFuelLasts(t *testing.T) { // [14.24] [14.28]
 			for range [...]int{0, 4, 5, 3}[class] {
 				w.Burn(i)
 			}
-			assert.Zero(t, w.Ships[i].Marks&war.Unsupplied, w.Theatre.Ships[i].Name)
+			assert.Zero(t, w.Ships[i].Marks&board.Unsupplied, w.Theatre.Ships[i].Name)
 			w.Burn(i)
-			assert.NotZero(t, w.Ships[i].Marks&war.Unsupplied, w.Theatre.Ships[i].Name)
+			assert.NotZero(t, w.Ships[i].Marks&board.Unsupplied, w.Theatre.Ships[i].Name)
 		}
 	}
 	assert.True(t, seen[3] && seen[2])

@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // A War is a position of a scenario. While a fight is at hand it is one of those below, which
@@ -16,7 +17,7 @@ import (
 type War struct {
 	*Rules
 	Theatre *theatre.Theatre
-	Position
+	board.Position
 
 	attacker sim.Side // who side 0 of the fight at hand is
 	action   surface.Action
@@ -52,25 +53,25 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 	for i := range t.Forces {
 		w.Forces[i].Hex, w.Forces[i].Holds = t.Forces[i].Hex, uint8(i)
 		if t.Forces[i].Hex != theatre.None && t.Forces[i].Group == 0 {
-			w.Forces[i].Marks = Known
+			w.Forces[i].Marks = board.Known
 		}
 	}
 	for i, s := range t.Stacks {
 		w.Stacks[i].Points, w.Stacks[i].Base = s.Points, s.Site
 		if s.Ship > 0 {
-			w.Stacks[i].Base = Deck | s.Ship - 1
+			w.Stacks[i].Base = board.Deck | s.Ship - 1
 		}
 	}
 	for i, s := range t.Sites {
-		w.Sites[i] = Site{Side: s.Side, Supply: s.Supply, Garrison: book.Bit(s.Airbase+s.Cargo > 0)}
+		w.Sites[i] = board.Site{Side: s.Side, Supply: s.Supply, Garrison: book.Bit(s.Airbase+s.Cargo > 0)}
 	}
 	for i, u := range t.Units {
-		w.Units[i] = Unit{Hex: u.Hex, Ship: u.Ship}
+		w.Units[i] = board.Unit{Hex: u.Hex, Ship: u.Ship}
 		if u.Ship > 0 {
 			w.Units[i].Hex = theatre.None
 		}
 	}
-	w.Step, w.Side, w.Asked = Deploy, theatre.Japan, 0
+	w.Step, w.Side, w.Asked = board.Deploy, theatre.Japan, 0
 	w.nextDeploy()
 	return w
 }
@@ -78,9 +79,9 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 // Turn returns who decides.
 func (w *War) Turn() sim.Side {
 	switch w.Step {
-	case End:
+	case board.End:
 		return sim.Over
-	case InFight:
+	case board.InFight:
 		return w.attacker ^ w.AtHand().Turn()
 	}
 	return sim.Side(w.Side)
@@ -88,15 +89,15 @@ func (w *War) Turn() sim.Side {
 
 // AtHand returns the fight at hand, nil where there is none. Its side 0 is Attacker.
 func (w *War) AtHand() sim.State {
-	if w.Step != InFight {
+	if w.Step != board.InFight {
 		return nil
 	}
 	switch w.Fight {
-	case SeaFight:
+	case board.SeaFight:
 		return &w.action
-	case AirStrike:
+	case board.AirStrike:
 		return &w.strike
-	case LandFight:
+	case board.LandFight:
 		return &w.ashore
 	}
 	return &w.raid
@@ -113,7 +114,7 @@ const phases = 7
 
 // phase returns the Phase of the Game-Turn.
 func (w *War) phase() int {
-	if w.Step == Assault || w.Round == 3 {
+	if w.Step == board.Assault || w.Round == 3 {
 		return phases - 1
 	}
 	return int(2*w.Round + w.Naval)
@@ -127,15 +128,15 @@ func (w *War) CopyFrom(s sim.State) {
 	o := s.(*War)
 	w.Rules, w.Theatre = o.Rules, o.Theatre
 	w.Position, w.attacker = o.Position, o.attacker
-	if o.Step != InFight {
+	if o.Step != board.InFight {
 		return
 	}
 	switch o.Fight {
-	case SeaFight:
+	case board.SeaFight:
 		w.action.Rules, w.action.Position = o.action.Rules, o.action.Position
-	case AirStrike:
+	case board.AirStrike:
 		w.strike.CopyFrom(&o.strike)
-	case LandFight:
+	case board.LandFight:
 		w.ashore.CopyFrom(&o.ashore)
 	default:
 		w.raid.CopyFrom(&o.raid)
@@ -188,7 +189,7 @@ func (w *War) event(about uint8, n int) uint64 {
 
 // Apply carries out a legal move.
 func (w *War) Apply(m sim.Move, d *sim.Dice) {
-	if w.Step == InFight {
+	if w.Step == board.InFight {
 		w.fight(m, d)
 		return
 	}

@@ -1,6 +1,7 @@
-package war
+package board
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"unsafe"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
@@ -79,9 +80,9 @@ const Deck = 1 << 7
 
 // Sizes of a strike.
 const (
-	mostStrikes = 12 // of a side in an Air Phase
-	mostSent    = 16 // stacks of a strike: those of four carriers, and more
-	mostCover   = 24 // stacks of CAP in a fight
+	MostStrikes = 12 // of a side in an Air Phase
+	MostSent    = 16 // stacks of a strike: those of four carriers, and more
+	MostCover   = 24 // stacks of CAP in a fight
 )
 
 // A Strike is one that is plotted, secret until it is resolved, or Cover. [6.0]
@@ -91,7 +92,7 @@ type Strike struct {
 	Target  uint8 // marker, or site
 	Aim     uint8 // of a bombardment [6.3]
 	Count   uint8
-	Sent    [mostSent]Sent
+	Sent    [MostSent]Sent
 	Home    uint8 // points that came back, for who looks at it afterwards
 }
 
@@ -132,11 +133,11 @@ type Position struct {
 	Stacked uint8 // how many of them
 	Sites   [theatre.MostSites]Site
 	Units   [theatre.MostUnits]Unit
-	Strikes [2][mostStrikes]Strike // those that are known first
+	Strikes [2][MostStrikes]Strike // those that are known first
 	Plotted [2]uint8               // how many of them
 	Open    [2]uint8               // and how many are known to the enemy: resolved, or Cover
 
-	Cover   [mostCover]Sent       // CAP in the fight at hand
+	Cover   [MostCover]Sent       // CAP in the fight at hand
 	Covered uint8                 // how many of them
 	Berthed [air.MaxSorties]uint8 // stacks that are parked there
 
@@ -146,13 +147,13 @@ type Position struct {
 // What is counted of a war: contacts of both sides by search, strikes at ships of each, air bombardments and those by
 // guns, surface actions, landings fought out.
 const (
-	tallyContacts = iota
-	tallyJapan    // strikes of Japan
-	tallyAllies   // of the Allies
-	tallyRaids
-	tallyActions
-	tallyLandings
-	numTallies
+	TallyContacts = iota
+	TallyJapan    // strikes of Japan
+	TallyAllies   // of the Allies
+	TallyRaids
+	TallyActions
+	TallyLandings
+	NumTallies
 )
 
 // Flow is where a war stands: what is decided next, by whom.
@@ -178,9 +179,18 @@ type Flow struct {
 	Holder uint8 // whose it is
 	Due    uint8 // base whose strikes come next, as it is a target, plus 1; of a site with Deck
 	Timing air.Timing
-	Tally  [numTallies]uint8 // what has happened so far, for who counts it
+	Tally  [NumTallies]uint8 // what has happened so far, for who counts it
 	Rolled uint8             // rolls of the Phase at this place, for those that are made more than once
 }
 
 // A position is copied at each simulation: 12 KB is the most.
 var _ [12<<10 - unsafe.Sizeof(Position{})]byte
+
+// Public is a strike as a number: 32 bits of a hash, as all of it is more.
+func (k *Strike) Public() sim.Move {
+	h := uint64(k.Base)<<24 | uint64(k.Mission)<<16 | uint64(k.Target)<<8 | uint64(k.Aim)
+	for _, s := range k.Sent[:k.Count] {
+		h = (h ^ uint64(s.Stack)<<8 ^ uint64(s.Points)) * 0x9e3779b97f4a7c15
+	}
+	return sim.Move(h ^ h>>32)
+}

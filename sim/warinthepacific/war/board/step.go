@@ -1,4 +1,4 @@
-package war
+package board
 
 // A Step is what is decided next.
 type Step uint8
@@ -32,16 +32,16 @@ const (
 	Assault                // forced: the next landing of the Ground Phase
 	InFight                // as the fight at hand says
 	End
-	numSteps
+	NumSteps
 )
 
 // stepWords are the steps as texts have them.
-var stepWords = [numSteps]string{
+var StepWords = [NumSteps]string{
 	"deploy", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-more", "look", "card", "naval-first",
 	"carry", "sail", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "fight", "end",
 }
 
-func (s Step) String() string { return stepWords[s] }
+func (s Step) String() string { return StepWords[s] }
 
 // A Mission is what a leg of a plot does. [10.0]
 type Mission uint8
@@ -54,12 +54,15 @@ const (
 	Bombard   // BMB
 	Amphibian // AMPH
 	Refuel    // FUEL
-	numMissions
+	NumMissions
 )
 
-var missionWords = [numMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL"}
+var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL"}
 
-func (m Mission) String() string { return missionWords[m] }
+func (m Mission) String() string { return MissionWords[m] }
+
+// MostValue is the highest Engagement Value of a MOVE. [39.85]
+const MostValue = 14
 
 // An AirMission is what Air Points are plotted for. [6.0]
 type AirMission uint8
@@ -70,12 +73,12 @@ const (
 	StrikeLand                    // bombardment [6.3]
 	NavalCover                    // of a Task Force [6.2]
 	Transfer                      // to another base [5.5]
-	numAirMissions
+	NumAirMissions
 )
 
-var airWords = [numAirMissions]string{"strike", "bombard", "cover", "transfer"}
+var AirWords = [NumAirMissions]string{"strike", "bombard", "cover", "transfer"}
 
-func (m AirMission) String() string { return airWords[m] }
+func (m AirMission) String() string { return AirWords[m] }
 
 // A Fight is a kind of fight that a war hands on to.
 type Fight uint8
@@ -89,7 +92,7 @@ const (
 	SeaFight        // surface.Action: Task Force Mover and all it has met
 	UnderSea        // undersea.SecretSubmarines
 	LandFight       // ground.Combat: a landing in the hex of site Foe
-	numFights
+	NumFights
 )
 
-var fightWords = [numFights]string{"none", "strike", "raid", "shelling", "surface", "submarines", "landing"}
+var FightWords = [NumFights]string{"none", "strike", "raid", "shelling", "surface", "submarines", "landing"}

@@ -1,0 +1,236 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// A field is a number of a record as texts have it, and the most that it can be.
+type field struct {
+	name string
+	at   *uint8
+	most int
+}
+
+// A Record is a line of a text: what it is, which, and its numbers. A hex of a record is written as the map has it.
+type Record struct {
+	word, name string
+	fields     []field
+	hexes      []hexField
+	supply     *uint16
+}
+
+type hexField struct {
+	name string
+	at   *theatre.Hex
+}
+
+func numbered(name string, list []uint8, most int) (fields []field) {
+	for i := range list {
+		fields = append(fields, field{name + strconv.Itoa(i+1), &list[i], most})
+	}
+	return fields
+}
+
+// Records returns all that can change of a position of a scenario, and who attacks in the fight at hand.
+func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
+	list := []Record{p.flowRecord(attacker)}
+	for i := range t.Ships {
+		s := &p.Ships[i]
+		list = append(list, Record{word: "ship", name: t.Ships[i].Name,
+			fields: []field{{"force", &s.Force, theatre.MostForces - 1}, {"damage", &s.Damage, 5}, {"marks", &s.Marks, 15}, {"fuel", &s.Fuel, 9}}})
+	}
+	for side := range uint8(2) {
+		for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+t.Count[side]; m++ {
+			list = append(list, p.markerRecord(m))
+		}
+	}
+	for i := range t.Stacks {
+		s := &p.Stacks[i]
+		list = append(list, Record{word: "air", name: strconv.Itoa(i + 1),
+			fields: []field{{"points", &s.Points, 99}, {"struck", &s.Struck, 99}, {"tired", &s.Tired, 99}, {"bombed", &s.Bombed, 99}, {"base", &s.Base, 255}}})
+	}
+	for i := range t.Sites {
+		s := &p.Sites[i]
+		list = append(list, Record{word: "site", name: t.Sites[i].Name, supply: &s.Supply,
+			fields: []field{{"side", &s.Side, 1}, {"port", &s.Port, 5}, {"airbase", &s.Airbase, 5}, {"garrison", &s.Garrison, 1}}})
+	}
+	for i := range t.Units {
+		u := &p.Units[i]
+		list = append(list, Record{word: "unit", name: strconv.Itoa(i + 1), hexes: []hexField{{"hex", &u.Hex}}, fields: []field{{"ship", &u.Ship, theatre.MostShips}, {"marks", &u.Marks, 7}}})
+	}
+	for side := range p.Strikes {
+		for i := range p.Strikes[side] {
+			list = append(list, p.strikeRecord(side, i))
+		}
+	}
+	return list
+}
+
+func (p *Position) flowRecord(attacker *uint8) Record {
+	f := &p.Flow
+	return Record{word: "war", fields: append([]field{
+		{"step", (*uint8)(&f.Step), int(NumSteps) - 1}, {"side", &f.Side, 2}, {"turn", &f.Turn, 26}, {"round", &f.Round, 3}, {"naval", &f.Naval, 1}, {"first", &f.First, 1},
+		{"asked", &f.Asked, 255}, {"mover", &f.Mover, theatre.MostForces - 1}, {"foe", &f.Foe, 255}, {"chit", &f.Chit, 6}, {"said", &f.Said, 6}, {"fight", (*uint8)(&f.Fight), int(NumFights) - 1},
+		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(NumSteps) - 1}, {"window", &f.Window, 63}, {"rolled", &f.Rolled, 255}, {"looked", &f.Looked, 1}, {"held", &f.Held, MostStrikes}, {"holder", &f.Holder, 1}, {"due", &f.Due, 255}, {"timing", (*uint8)(&f.Timing), int(air.Returned)}, {"plotted-japan", &p.Plotted[0], MostStrikes},
+		{"plotted-allies", &p.Plotted[1], MostStrikes}, {"open-japan", &p.Open[0], MostStrikes}, {"open-allies", &p.Open[1], MostStrikes}, {"attacker", attacker, 1},
+	}, append(append(numbered("told", f.Told[:], 255), numbered("tally", f.Tally[:], 255)...), append(append(numbered("parked", p.Berthed[:], theatre.MostStacks-1), field{"caps", &p.Covered, MostCover}), sentFields(p.Cover[:], "cap")...)...)...)}
+}
+
+func (p *Position) markerRecord(m uint8) Record {
+	f := &p.Forces[m]
+	r := Record{word: "marker", name: strconv.Itoa(int(m)), hexes: []hexField{{"hex", &f.Hex}, {"from", &f.From}}, fields: append([]field{
+		{"holds", &f.Holds, theatre.MostForces - 1}, {"marks", &f.Marks, 255}, {"spent", &f.Spent, 255}, {"night", &f.Night, 255}, {"worked", &f.Worked, 255}, {"active", &f.Active, 9}, {"legs", &f.Plot.Count, 2}, {"leg", &f.Plot.At, 2}, {"shown", &f.Shown, 1},
+	}, numbered("report", f.Report[:], 255)...)}
+	for i := range f.Plot.Legs {
+		l, n := &f.Plot.Legs[i], strconv.Itoa(i+1)
+		r.hexes = append(r.hexes, hexField{"to" + n, &l.Hex})
+		r.fields = append(r.fields, field{"mission" + n, (*uint8)(&l.Mission), int(NumMissions) - 1}, field{"value" + n, &l.Value, MostValue})
+	}
+	return r
+}
+
+func (p *Position) strikeRecord(side, i int) Record {
+	s := &p.Strikes[side][i]
+	r := Record{word: "strike", name: theatre.Sides[side] + " " + strconv.Itoa(i+1), fields: []field{
+		{"base", &s.Base, 255}, {"mission", (*uint8)(&s.Mission), int(NumAirMissions) - 1}, {"target", &s.Target, theatre.MostForces - 1}, {"aim", &s.Aim, int(air.AimIsland)}, {"stacks", &s.Count, MostSent}, {"home", &s.Home, 255}}}
+	r.fields = append(r.fields, sentFields(s.Sent[:], "")...)
+	return r
+}
+
+func sentFields(list []Sent, of string) (fields []field) {
+	for i := range list {
+		s, n := &list[i], strconv.Itoa(i+1)
+		fields = append(fields, field{of + "stack" + n, &s.Stack, theatre.MostStacks - 1}, field{of + "points" + n, &s.Points, 99}, field{of + "group" + n, &s.Group, air.MaxSorties})
+	}
+	return fields
+}
+
+// Write writes what differs of records from those of the start, one line each.
+func Write(b *strings.Builder, t *theatre.Theatre, records, start []Record) {
+	for i, r := range records {
+		text := ""
+		for k, f := range r.fields {
+			if *f.at != *start[i].fields[k].at {
+				text += fmt.Sprintf(" %s=%s", f.name, f.text())
+			}
+		}
+		for k, h := range r.hexes {
+			if *h.at != *start[i].hexes[k].at {
+				text += fmt.Sprintf(" %s=%s", h.name, hexText(t, *h.at))
+			}
+		}
+		if r.supply != nil && *r.supply != *start[i].supply {
+			text += fmt.Sprintf(" supply=%d", *r.supply)
+		}
+		if text != "" {
+			b.WriteString(strings.TrimSpace(r.word + " " + r.name))
+			b.WriteString(":" + text + "\n")
+		}
+	}
+}
+
+func (f field) text() string {
+	switch f.name {
+	case "step", "back":
+		return StepWords[*f.at]
+	case "fight":
+		return FightWords[*f.at]
+	}
+	return strconv.Itoa(int(*f.at))
+}
+
+func hexText(t *theatre.Theatre, h theatre.Hex) string {
+	if h == theatre.None {
+		return "none"
+	}
+	return t.Index(h).String()
+}
+
+// Read reads a line of a text into its record, as "ship Akagi: damage=2".
+func Read(t *theatre.Theatre, records []Record, seen map[string]bool, line string) error {
+	name, values, ok := strings.Cut(line, ":")
+	i := slices.IndexFunc(records, func(r Record) bool { return strings.TrimSpace(r.word+" "+r.name) == name })
+	if !ok || i < 0 || seen[name] {
+		return fmt.Errorf("found %.60q; want war, ship, marker, air, site, unit or strike of the scenario with a colon, each once", line)
+	}
+	seen[name] = true
+	r := &records[i]
+	for _, word := range strings.Fields(values) {
+		if err := r.read(t, word); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Record) read(t *theatre.Theatre, word string) error {
+	key, value, _ := strings.Cut(word, "=")
+	for _, h := range r.hexes {
+		if h.name != key {
+			continue
+		}
+		if *h.at = theatre.None; value == "none" {
+			return nil
+		}
+		i, ok := t.Map.Find(value)
+		if *h.at = t.Local(i); !ok || *h.at == theatre.None {
+			return fmt.Errorf("found %q; want a hex within the window of the scenario", word)
+		}
+		return nil
+	}
+	if key == "supply" && r.supply != nil {
+		n, err := strconv.ParseUint(value, 10, 16)
+		*r.supply = uint16(n)
+		if err != nil {
+			return fmt.Errorf("found %q; want Supply Points up to 65535", word)
+		}
+		return nil
+	}
+	for _, f := range r.fields {
+		if f.name != key {
+			continue
+		}
+		n, err := strconv.Atoi(value)
+		switch key {
+		case "step", "back":
+			n, err = slices.Index(StepWords[:], value), nil
+		case "fight":
+			n, err = slices.Index(FightWords[:], value), nil
+		}
+		if err != nil || n < 0 || n > f.most {
+			return fmt.Errorf("found %q; want %s up to %d", word, key, f.most)
+		}
+		*f.at = uint8(n)
+		return nil
+	}
+	return fmt.Errorf("found %q; want what a %s has", word, r.word)
+}
+
+// A Number is one of a position's text: its line, its key and the most that it can be, -1 of a hex.
+type Number struct {
+	Line, Key string
+	Most      int
+}
+
+// Numbers lists those of all lines.
+func Numbers(records []Record) (list []Number) {
+	for _, r := range records {
+		line := strings.TrimSpace(r.word + " " + r.name)
+		for _, f := range r.fields {
+			list = append(list, Number{line, f.name, f.most})
+		}
+		for _, h := range r.hexes {
+			list = append(list, Number{line, h.name, -1})
+		}
+		if r.supply != nil {
+			list = append(list, Number{line, "supply", 65535})
+		}
+	}
+	return list
+}
