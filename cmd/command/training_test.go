@@ -3,6 +3,7 @@ package command
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,6 +25,7 @@ func TestGenerateAndTrain(t *testing.T) {
 	code, stdout, stderr = ironbottom(t, "generate", "--verify", "set")
 	require.Equal(t, exitDone, code, stderr)
 	require.Equal(t, "set: 3 blocks played again: the rows agree\n", stdout)
+	verifiesSets(t)
 
 	code, stdout, stderr = ironbottom(t, "train", "set", "--epochs", "3", "--out", "net")
 	require.Equal(t, exitDone, code, stderr)
@@ -51,6 +53,30 @@ func TestGenerateAndTrain(t *testing.T) {
 	require.Equal(t, exitInput, code)
 	require.Contains(t, stderr, "found a network for the numbers")
 	require.Equal(t, 1, strings.Count(stderr, "\n"))
+}
+
+// verifiesSets: verify takes a data set as any other folder, and finds what is missing or was changed.
+func verifiesSets(t *testing.T) {
+	code, stdout, stderr := ironbottom(t, "verify", "set", "--json")
+	require.Equal(t, exitDone, code, stderr)
+	require.JSONEq(t, `{"schema": 1, "folder": "set", "blocks": 3, "games": 40, "agrees": true}`, stdout)
+	code, _, stderr = ironbottom(t, "verify", "set", "--game", "3")
+	require.Equal(t, exitInput, code)
+	require.Contains(t, stderr, "without it")
+	name := filepath.Join("set", "rows", "000001.bin")
+	was, err := os.ReadFile(name)
+	require.NoError(t, err)
+	require.NoError(t, os.Remove(name))
+	code, _, stderr = ironbottom(t, "verify", "set")
+	require.Equal(t, exitInput, code)
+	require.Contains(t, stderr, "found 2 of 3 blocks")
+	bad := slices.Clone(was)
+	bad[len(bad)/2] ^= 1
+	require.NoError(t, os.WriteFile(name, bad, 0o600))
+	code, _, stderr = ironbottom(t, "verify", "set")
+	require.Equal(t, exitInput, code)
+	require.Contains(t, stderr, "found other bytes than its checksum says")
+	require.NoError(t, os.WriteFile(name, was, 0o600))
 }
 
 // Flags that make no sense are refused with what is wanted.

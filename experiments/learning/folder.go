@@ -40,6 +40,12 @@ func Create(name string, r Recipe) (*Set, error) {
 	return &Set{name, r}, writeWhole(filepath.Join(name, recipeFile), r.text())
 }
 
+// Made reports whether a folder is one of a data set.
+func Made(name string) bool {
+	info, err := os.Stat(filepath.Join(name, rowsFolder))
+	return err == nil && info.IsDir()
+}
+
 // Open opens the folder of a data set.
 func Open(name string) (*Set, error) {
 	text, err := os.ReadFile(filepath.Join(name, recipeFile))

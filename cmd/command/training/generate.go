@@ -91,8 +91,8 @@ func (g *generation) checkArgs(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("generate: found %d words; want GAME SETUP AGENT..., as: %s generate naval-chess 1942 scripted --out FOLDER", len(args), g.Name)
 	case !again && g.out == "":
 		return fmt.Errorf("generate: found no --out; want a folder for the data set")
-	case g.workers < 0 || g.workers > 1024:
-		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", g.workers)
+	case g.workers < 0 || g.workers > mostWorkers:
+		return badWorkers(g.workers)
 	case g.variants < 1 || g.variants > 64:
 		return fmt.Errorf("--variants: found %d; want 1 to 64", g.variants)
 	}
@@ -105,13 +105,11 @@ func (g *generation) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return ended(ctx, err)
 	}
-	blocks := 0
-	show, done := g.Meter("games", set.Recipe.Games)
 	if g.verify != "" {
-		blocks, err = set.Verify(ctx, table, g.workers, show)
-	} else {
-		err = set.Play(ctx, table, g.workers, show)
+		return g.again(cmd, set, table)
 	}
+	show, done := g.Meter("games", set.Recipe.Games)
+	err = set.Play(ctx, table, g.workers, show)
 	done()
 	if ctx.Err() != nil {
 		all, have := set.Blocks()
@@ -120,10 +118,6 @@ func (g *generation) run(cmd *cobra.Command, args []string) error {
 	}
 	if err != nil {
 		return err
-	}
-	if g.verify != "" {
-		fmt.Fprintf(cmd.OutOrStdout(), "%s: %s played again: the rows agree\n", set.Name, experiments.Many(blocks, "block"))
-		return nil
 	}
 	if g.parquet {
 		_, done := g.Meter("rows.parquet", 0)

@@ -85,8 +85,8 @@ func (k *course) checkArgs(_ *cobra.Command, args []string) error {
 		return fmt.Errorf("train: found no data set; want folders that %s generate made", k.Name)
 	case k.resume == "" && k.out == "":
 		return fmt.Errorf("train: found no --out; want a folder for the network")
-	case k.workers < 0 || k.workers > 1024:
-		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", k.workers)
+	case k.workers < 0 || k.workers > mostWorkers:
+		return badWorkers(k.workers)
 	}
 	for _, flag := range []struct {
 		name       string

@@ -1,0 +1,81 @@
+package training
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/learning"
+)
+
+const verifyHelp = `
+
+A data set of generate is such a folder, too: its games are played again, and the rows of each
+block compared.`
+
+// AlsoVerify has the command that plays folders again take data sets, too.
+func AlsoVerify(h Host, cmd *cobra.Command) *cobra.Command {
+	other := cmd.RunE
+	cmd.Long += verifyHelp
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if !learning.Made(args[0]) {
+			return other(cmd, args)
+		}
+		return verifySet(h, cmd, args[0])
+	}
+	return cmd
+}
+
+// verifySet plays a data set again as the flags of verify say.
+func verifySet(h Host, cmd *cobra.Command, folder string) error {
+	f := cmd.Flags()
+	if f.Changed("game") {
+		return fmt.Errorf("--game: found a data set, whose games are played again by blocks; want %s verify %s without it", h.Name, cli.Quote(folder))
+	}
+	g := &generation{Host: h, verify: folder}
+	g.workers, _ = f.GetInt("workers")
+	g.asJSON, _ = f.GetBool("json")
+	if g.workers < 0 || g.workers > mostWorkers {
+		return badWorkers(g.workers)
+	}
+	set, table, err := g.ready(cmd, nil)
+	if err != nil {
+		return ended(cmd.Context(), err)
+	}
+	if all, have := set.Blocks(); have < all {
+		return fmt.Errorf("%s: found %d of %d blocks; want all of them: %s generate --resume %s first", folder, have, all, h.Name, cli.Quote(folder))
+	}
+	return g.again(cmd, set, table)
+}
+
+// again plays what there is of a data set again and says whether it agrees.
+func (g *generation) again(cmd *cobra.Command, set *learning.Set, table *learning.Table) error {
+	show, done := g.Meter("games", set.Recipe.Games)
+	blocks, err := set.Verify(cmd.Context(), table, g.workers, show)
+	done()
+	switch {
+	case cmd.Context().Err() != nil:
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %s, which agree\n", g.Name, experiments.Many(blocks, "block"))
+		return cli.ErrInterrupted
+	case err != nil:
+		return err
+	case g.asJSON:
+		return cli.WriteJSON(cmd.OutOrStdout(), struct {
+			Schema int    `json:"schema"`
+			Folder string `json:"folder"`
+			Blocks int    `json:"blocks"`
+			Games  int    `json:"games"`
+			Agrees bool   `json:"agrees"`
+		}{1, set.Name, blocks, set.Recipe.Games, true})
+	}
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s played again: the rows agree\n", set.Name, experiments.Many(blocks, "block"))
+	return cli.Internal(err)
+}
+
+const mostWorkers = 1024
+
+func badWorkers(n int) error {
+	return fmt.Errorf("--workers: found %d; want 1 to %d, or 0 for one for each processor", n, mostWorkers)
+}
