@@ -37,7 +37,7 @@ func Create(name string, r Recipe) (*Set, error) {
 	if err := os.MkdirAll(filepath.Join(name, rowsFolder), 0o777); err != nil {
 		return nil, err
 	}
-	return &Set{name, r}, writeWhole(filepath.Join(name, recipeFile), r.text())
+	return &Set{name, r}, WriteWhole(filepath.Join(name, recipeFile), r.text())
 }
 
 // Made reports whether a folder is one of a data set.
@@ -64,8 +64,8 @@ func Open(name string) (*Set, error) {
 	return s, nil
 }
 
-// writeWhole writes a file whole or not at all.
-func writeWhole(name string, text []byte) error {
+// WriteWhole writes a file whole or not at all, whatever happens meanwhile.
+func WriteWhole(name string, text []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(name), ".new-*")
 	if err != nil {
 		return err

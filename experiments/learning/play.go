@@ -52,7 +52,7 @@ func (s *Set) Play(ctx context.Context, t *Table, workers int, show func(int)) e
 			if ctx.Err() != nil {
 				return false, ctx.Err()
 			}
-			return true, writeWhole(s.file(block), s.wrap(block, made))
+			return true, WriteWhole(s.file(block), s.wrap(block, made))
 		}
 		return true, err
 	})

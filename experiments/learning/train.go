@@ -83,7 +83,7 @@ func Begin(name string, c Course, from *learn.Net) (*Training, error) {
 	if err := t.keep(t.state); err != nil {
 		return nil, err
 	}
-	return t, writeWhole(filepath.Join(name, recipeFile), t.text())
+	return t, WriteWhole(filepath.Join(name, recipeFile), t.text())
 }
 
 func (c *Course) text() []byte {
@@ -166,7 +166,7 @@ func (t *Training) Run(ctx context.Context, workers int, told func(learn.Epoch))
 	}
 	b := new(bytes.Buffer)
 	n.WriteTo(b)
-	return n, writeWhole(filepath.Join(t.Name, NetFile), b.Bytes())
+	return n, WriteWhole(filepath.Join(t.Name, NetFile), b.Bytes())
 }
 
 // Best returns the epoch whose network is kept.
@@ -196,7 +196,7 @@ func (t *Training) keep(s *learn.State) error {
 		}
 	}
 	sum := sha256.Sum256(b)
-	if err := writeWhole(filepath.Join(t.Name, stateFile), append(b, sum[:]...)); err != nil || len(s.Epochs) == 0 {
+	if err := WriteWhole(filepath.Join(t.Name, stateFile), append(b, sum[:]...)); err != nil || len(s.Epochs) == 0 {
 		return err
 	}
 	curve := charts.Curve{Title: "Training of a " + t.Kind + " network for " + t.head.Game, Game: t.head.Game, Best: Best(s.Epochs) + 1,
@@ -212,7 +212,7 @@ func (t *Training) keep(s *learn.State) error {
 	if _, err := picture.WriteTo(p); err != nil {
 		return err
 	}
-	return writeWhole(filepath.Join(t.Name, curveFile), p.Bytes())
+	return WriteWhole(filepath.Join(t.Name, curveFile), p.Bytes())
 }
 
 func (t *Training) digest() string {

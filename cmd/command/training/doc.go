@@ -1,5 +1,6 @@
-// Package training has the commands that make data sets of self-play and train networks on
-// them: generate and train. What they do is done by package experiments/learning.
+// Package training has the commands that make data sets of self-play, train networks on
+// them, and do both in generations: generate, train and league. What they do is done by packages
+// experiments/learning and experiments/league.
 package training
 
 import (
@@ -31,5 +32,5 @@ func ended(ctx context.Context, err error) error {
 
 // Commands are those of this package.
 func Commands(h Host) []*cobra.Command {
-	return []*cobra.Command{(&generation{Host: h}).command(), (&course{Host: h}).command()}
+	return []*cobra.Command{(&generation{Host: h}).command(), (&course{Host: h}).command(), (&season{Host: h}).command()}
 }

@@ -1,0 +1,169 @@
+package training
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents/learn"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/experiments/league"
+	"github.com/ironbottom/ironbottom/experiments/learning"
+)
+
+const leagueHelp = `Train an agent in generations, and keep those that play better.
+
+AGENT has the word NET where a network goes: plan:sims=16,estimate=NET. The first of the
+pool has there what --first says, the agent as it is. Each generation
+
+  generates  a data set: --players play, as generate has them; those whose text has NET are
+             played by the best checkpoint and by others drawn from the pool
+  trains     a network on all data sets so far, with that in NET: --net-options stands
+             behind its file, as with=scripted,share=0.5 for the mean with the script
+  gates      it against its predecessor, by the sequential test of 0 against --elo1: only
+             who is found better becomes a checkpoint of the pool
+  meets      each of the pool in --meet pairs, of which ratings are made
+
+The report has the gates, ratings over time in Elo with intervals that hold together, the
+table of what checkpoints score against each other, and an equilibrium of who would choose
+which. Gates stop where it looks good, so ratings are made of the other pairs alone.
+
+A league is a folder: recipe.json, the data set, network and pairs of each generation,
+report.txt, report.json and ratings.svg. It may be killed at any time; --resume FOLDER goes
+on to the same bytes, with any number of workers, and with --generations to more of them.`
+
+const leagueExample = `  ironbottom league naval-chess 1942 plan:variants=4,sims=4,estimate=NET --games 500 --grow 3 --hidden 16 --lambda 0.7 --out nc-league
+  ironbottom league --resume nc-league --generations 6
+  ironbottom league pacific-victory wake mcts:sims=50,prior=NET --first prudent --rows decisions --players mcts:sims=50,prior=NET --out wake-league`
+
+// A season is what the flags of league say.
+type season struct {
+	Host
+	league.Recipe
+	seed, out, resume string
+	workers           int
+	asJSON            bool
+}
+
+func (s *season) command() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "league GAME SETUP AGENT", Short: "Generations of an agent that learns, each gated by play", Long: leagueHelp, Example: leagueExample,
+		Args: s.checkArgs, ValidArgsFunction: cobra.NoFileCompletions, RunE: s.run,
+	}
+	d := learn.Fit{}.Defaults()
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.IntVar(&s.Generations, "generations", 3, "how many to make")
+	f.StringVar(&s.First, "first", "scripted", "the `AGENT` in the place of NET in the first of the pool")
+	f.StringVar(&s.More, "net-options", "with=scripted,share=0.5", "of a value network, behind its file; empty for the network alone")
+	f.StringArrayVar(&s.Players, "players", []string{"scripted"}, "an `AGENT` that plays for data; may be repeated")
+	f.IntVar(&s.Variants, "variants", 16, "each of the players without NET and so many less one that are about like it")
+	f.IntVar(&s.Rivals, "rivals", 3, "checkpoints drawn beside the best, for players with NET")
+	f.IntVarP(&s.Games, "games", "n", 1000, "games of the first data set")
+	f.Float64Var(&s.Grow, "grow", 1, "how many times as many each next one has")
+	f.StringVar(&s.Rows, "rows", learning.Turns, "what a `ROW` is: turns, stages, decisions")
+	f.IntVar(&s.Every, "every", 1, "one in so many decisions is a row")
+	f.IntVar(&s.Hidden, "hidden", 16, "hidden units; 0 is a linear network")
+	f.IntVar(&s.Epochs, "epochs", 12, "at most so many times through all rows")
+	f.IntVar(&s.Wait, "patience", 2, "epochs without a better one after which a training stops")
+	f.Float64Var(&s.Rate, "rate", d.Rate, "how far a step goes")
+	f.Float64Var(&s.Lambda, "lambda", 1, "of TD(lambda): 1 is the result alone")
+	f.Float64Var(&s.Elo1, "elo1", 20, "the gate is of 0 against this")
+	f.IntVar(&s.Pairs, "pairs", 2000, "pairs of a gate at most; who is undecided then is left")
+	f.IntVar(&s.Meet, "meet", 100, "pairs against each of the pool, for ratings")
+	f.StringVar(&s.seed, "seed", "1", "seed of all of it, a whole number; random takes one and prints it")
+	f.StringArrayVar(&s.Options, "option", nil, "an optional rule or ruling as `NAME[=VALUE]`; may be repeated")
+	f.IntVar(&s.workers, "workers", 0, "games played at the same time (default one for each processor); changes no byte")
+	f.StringVar(&s.out, "out", "", "the `FOLDER` to make, which must be new or empty")
+	f.StringVar(&s.resume, "resume", "", "go on with the `FOLDER` that --out made; it says all but --generations")
+	f.BoolVar(&s.asJSON, "json", false, "print one JSON object")
+	cmd.MarkFlagDirname("out")
+	cmd.MarkFlagDirname("resume")
+	return cmd
+}
+
+func (s *season) checkArgs(_ *cobra.Command, args []string) error {
+	switch {
+	case s.resume != "" && (len(args) > 0 || s.out != ""):
+		return fmt.Errorf("league: found more than --resume; want it alone, as the folder says the rest")
+	case s.resume == "" && len(args) != 3:
+		return fmt.Errorf("league: found %d words; want GAME SETUP AGENT, as: %s league naval-chess 1942 plan:sims=16,estimate=%s --out FOLDER", len(args), s.Name, league.Place)
+	case s.resume == "" && s.out == "":
+		return fmt.Errorf("league: found no --out; want a folder for the league")
+	case s.workers < 0 || s.workers > mostWorkers:
+		return badWorkers(s.workers)
+	}
+	return nil
+}
+
+func (s *season) run(cmd *cobra.Command, args []string) error {
+	ctx := cmd.Context()
+	l, err := s.ready(cmd, args)
+	if err != nil {
+		return ended(ctx, err)
+	}
+	l.Workers, l.Meter = s.workers, s.Meter
+	a, err := l.Run(ctx)
+	if ctx.Err() != nil {
+		fmt.Fprintf(cmd.OutOrStdout(), "INCOMPLETE: %d of %d generations\nGo on: %s league --resume %s\n", l.Done(), l.Generations, s.Name, cli.Quote(l.Name))
+		return cli.ErrInterrupted
+	}
+	if err != nil {
+		return err
+	}
+	if s.asJSON {
+		return cli.WriteJSON(cmd.OutOrStdout(), a)
+	}
+	return cli.Internal(a.WriteText(cmd.OutOrStdout()))
+}
+
+// ready makes the folder, or opens it, and the agents ready.
+func (s *season) ready(cmd *cobra.Command, args []string) (*league.League, error) {
+	r := &s.Recipe
+	var old *league.League
+	if s.resume != "" {
+		var err error
+		if old, err = league.Open(s.resume); err != nil {
+			return nil, err
+		}
+		if old.Version != cli.Version() {
+			return nil, fmt.Errorf("%s: found a league of %s %s; want one of %s, which this is", s.resume, s.Name, old.Version, cli.Version())
+		}
+		asked := s.Generations
+		if *r = old.Recipe; cmd.Flags().Changed("generations") {
+			if err := old.Extend(asked); err != nil {
+				return nil, fmt.Errorf("--generations: %w", err)
+			}
+		}
+	} else {
+		var err error
+		if r.Seed, err = cli.ReadSeed(s.seed); err != nil {
+			return nil, err
+		}
+		r.Schema, r.Version, r.Game, r.Setup, r.Agent = league.Schema, cli.Version(), args[0], args[1], args[2]
+		if r.Rows == learning.Decisions && !cmd.Flags().Changed("net-options") {
+			r.More = "" // the mean with a script is for values
+		}
+	}
+	start, kinds, err := s.Open(r.Game, r.Setup, r.Options)
+	if err != nil {
+		return nil, err
+	}
+	l := old
+	if l == nil {
+		if err := r.Check(); err != nil {
+			return nil, fmt.Errorf("league: %w", err)
+		}
+		l = &league.League{Recipe: *r, Name: s.out}
+	}
+	if err := l.Ready(cmd.Context(), kinds, start); err != nil {
+		return nil, err
+	}
+	if old != nil {
+		return l, nil
+	}
+	if err := cli.CheckFolder("out", s.out); err != nil {
+		return nil, err
+	}
+	return l, l.Create()
+}
