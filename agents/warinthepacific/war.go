@@ -5,6 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -123,6 +124,8 @@ func fightOf(w *war.War) sim.State {
 		return &f.Strike
 	case *air.SecretFight:
 		return &f.Fight
+	case *undersea.SecretSubmarines:
+		return &f.Submarines
 	default:
 		return f
 	}
@@ -135,8 +138,10 @@ func standWar(w *war.War, legal []sim.Move) int {
 		return standFight(fightOf(w), legal)
 	case board.AirBase, board.AirSend:
 		return len(legal) - 1
-	case board.Deploy:
+	case board.Deploy, board.Station:
 		return deployAsHistory(w, legal)
+	case board.Press:
+		return 1
 	}
 	return 0
 }
@@ -151,13 +156,27 @@ func deployAsHistory(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
+// chooseLurk has submarines search who comes no nearer, or is near enough.
+func chooseLurk(w *war.War, legal []sim.Move) int {
+	f := &w.Forces[w.Mover]
+	for i, m := range legal[:len(legal)-1] {
+		here := w.Theatre.Within(int(m), f.Hex)
+		if here <= 2 || w.Stops() || f.From != theatre.None && here >= w.Theatre.Within(int(m), f.From) {
+			return i
+		}
+	}
+	return len(legal) - 1
+}
+
 // choose is what a doctrine does in a war.
 func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 	switch w.Step {
 	case board.InFight:
 		return scriptFight(fightOf(w), legal)
-	case board.Deploy:
+	case board.Deploy, board.Station:
 		return deployAsHistory(w, legal)
+	case board.Lurk:
+		return chooseLurk(w, legal)
 	case board.AirBase:
 		return d.chooseBase(w, legal)
 	case board.AirTarget:
@@ -175,7 +194,7 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return d.chooseIntercept(w, legal)
 	case board.Respond:
 		return d.chooseRespond(w, legal)
-	case board.Land, board.Look:
+	case board.Land, board.Look, board.Press:
 		return 1
 	}
 	return 0

@@ -33,7 +33,7 @@ func (t *Theatre) readForces(d *book.Description) error {
 		if f.Hex == (atlas.Hex{}) {
 			return d.Errorf("oob", "found %s in no hex; want it in out or a hex of the map", f.Name)
 		}
-		if t.Local(f.Hex.Index()) == None {
+		if t.Local(f.Hex.Index()) == None && f.Kind != "subs" { // these may have a station of their own
 			return d.Errorf("oob", "found %s in %s, which is outside of the window; want it in out or a larger window", f.Name, f.Hex)
 		}
 		forces = append(forces, f)
@@ -43,7 +43,7 @@ func (t *Theatre) readForces(d *book.Description) error {
 			return d.Errorf("out", "found %q; want forces of the order of battle", name)
 		}
 	}
-	for _, add := range []func(*book.Description, book.Force) error{t.addShip, t.addSite, t.addAir, t.addUnit} {
+	for _, add := range []func(*book.Description, book.Force) error{t.addShip, t.addSite, t.addAir, t.addUnit, t.addSubron} {
 		for _, f := range forces {
 			if err := add(d, f); err != nil {
 				return err

@@ -21,6 +21,8 @@ const (
 	MostSites  = 24
 	MostStacks = 120
 	MostUnits  = 32
+
+	MostSubrons = 16
 )
 
 // Markers of Japan come first, so many of them [9.11].
@@ -73,6 +75,15 @@ type Unit struct {
 	Ship uint8 // that carries it plus 1
 }
 
+// A Subron is Sub Points, or a dummy without any, and where its marker is. It stays there: subrons move once in a Cycle. [13.2]
+// [13.23] [13.3]
+type Subron struct {
+	Name   string
+	Side   uint8
+	Hex    Hex
+	Points uint8
+}
+
 // An Objective is a hex that Japan gets Victory Points for holding at the end.
 type Objective struct {
 	Hex    Hex
@@ -93,6 +104,7 @@ type Theatre struct {
 	Sites      []Site
 	Stacks     []Stack
 	Units      []Unit
+	Subrons    []Subron // by marker, those of Japan first
 	Objectives []Objective
 	Worth      []Hex // places that a Task Force may want to go to
 	Par, Scale int   // Victory Points of Japan that are a draw, and that make a whole game [2.4]

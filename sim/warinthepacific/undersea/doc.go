@@ -14,6 +14,7 @@
 //	convoy.go, convoy_setup.go                                  convoy searches
 //	mines.go, mines_setup.go                                    mines
 //	taskforce.go, taskforce_state.go  ships as submarines and mines find them
+//	lift.go        attacks that the game on the map asks for [13.5]
 //	patrol.go      Air Points that search   tables.go  the tables of chapter 13
 //
 // *_text.go, *_tell.go, *_legal.go, *_measure.go and *_forecast.go are texts, tales, legal

@@ -37,11 +37,7 @@ func (b *Submarines) contact(d *sim.Dice) bool {
 	if d.Roll(b.event(rollContact, 0, 0), 6) > int(b.Rules.Contact[min(6, b.searching())]) {
 		return false
 	}
-	dice := 1
-	if b.allied() && b.Date >= book.Cycle144 {
-		dice = 2
-	}
-	ready := d.Sum(b.event(rollReady, 0, 0), dice) - int(book.Bit(b.Suppressed))
+	ready := d.Sum(b.event(rollReady, 0, 0), Dice(b.allied(), book.Cycle(b.Date))) - int(book.Bit(b.Suppressed))
 	b.Ready = uint8(min(max(0, ready), int(b.Points[b.Squadron])))
 	return b.Ready > 0
 }

@@ -46,10 +46,7 @@ func (b *Submarines) readSubPoints(d *book.Description) error {
 	if b.Date, err = d.Date("date", "13/41"); err != nil {
 		return err
 	}
-	most := 6
-	if b.allied() && b.Date >= book.Cycle144 {
-		most = 12
-	}
+	most := SquadronSize(b.allied(), book.Cycle(b.Date))
 	words := strings.Fields(d.Get("attack", ""))
 	if len(words) == 1 && !strings.Contains(words[0], "/") {
 		if n, err := strconv.Atoi(words[0]); err == nil && n > 0 && n <= most*MaxSquadrons {

@@ -134,7 +134,7 @@ func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
 		}
 	}
 	f.Marks |= board.ByNight
-	assert.False(t, w.Stops() && w.Step == board.Intercept, "by night")
+	assert.False(t, w.Halts() && w.Step == board.Intercept, "by night")
 }
 
 // Cover from elsewhere flies as far as its Extended Range, against strikes on the Task Force that it covers alone.

@@ -193,3 +193,6 @@ func (w *War) ToSupport(h theatre.Hex) int {
 	}
 	return near
 }
+
+// Stops reports whether the Task Force at hand goes no further in this Phase: submarines are asked for the last time.
+func (w *War) Stops() bool { return w.Back == board.Luck || w.Window&arrived != 0 }

@@ -59,12 +59,26 @@ func (w *War) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 			lines = append(lines, theatre.Sides[theatre.SideOf(m)]+": "+w.markerText(viewer, m))
 		}
 	}
+	for i, s := range w.Theatre.Subrons {
+		if s.Hex == h {
+			lines = append(lines, theatre.Sides[s.Side]+": "+w.subronText(viewer, i))
+		}
+	}
 	for _, o := range w.Theatre.Objectives {
 		if o.Hex == h {
 			lines = append(lines, fmt.Sprintf("%d Victory Points for Japan, if it holds this at the end", o.Points))
 		}
 	}
 	return lines
+}
+
+// subronText says what a side knows of a marker of submarines. [13.22]
+func (w *War) subronText(viewer sim.Side, i int) string {
+	text, s := w.subronName(uint8(i)), &w.Theatre.Subrons[i]
+	if viewer == sim.Over || uint8(viewer) == s.Side || w.Subrons[i].Marks&board.Known != 0 {
+		text += fmt.Sprintf(", %d Sub Points", w.SubPoints(i))
+	}
+	return text
 }
 
 // siteText says what a base is, whose and in which state.

@@ -34,7 +34,7 @@ func (w *War) knows(viewer sim.Side, marker uint8) bool {
 
 // sideStyles are the looks of what stands on the map, by side.
 var sideStyles = [2]sim.Style{
-	{Name: "units-japan", Legend: "Japan: TF a Task Force, AP Air Points, land ground units", Shape: sim.Plate, Colour: sim.RGB(0xe8801a)},
+	{Name: "units-japan", Legend: "Japan: TF a Task Force, subs a subron, AP Air Points, land ground units", Shape: sim.Plate, Colour: sim.RGB(0xe8801a)},
 	{Name: "units-allies", Legend: "Allies", Shape: sim.Plate, Colour: sim.RGB(0x2d5fa8)},
 }
 
@@ -126,6 +126,11 @@ func (w *War) chartHex(viewer sim.Side, h *sim.ChartHex) {
 		for m := range w.markers() {
 			if theatre.SideOf(m) == uint8(side) && w.Forces[m].Hex == at {
 				add(w.markerWord(viewer, m), w.markerText(viewer, m))
+			}
+		}
+		for i, s := range w.Theatre.Subrons {
+			if s.Side == uint8(side) && s.Hex == at {
+				add("subs", w.subronText(viewer, i))
 			}
 		}
 		if i := w.Theatre.SiteAt(at); i >= 0 && w.Sites[i].Side == uint8(side) && w.Parked(uint8(i)) > 0 {

@@ -10,7 +10,7 @@ import (
 
 // Check says what is wrong with a position that the rules cannot reach.
 func (w *War) Check() error {
-	for _, check := range []func() error{w.checkMarkers, w.checkShips, w.checkBases, w.checkStrikes, w.checkCover, w.checkFlow, w.checkFight} {
+	for _, check := range []func() error{w.checkMarkers, w.checkShips, w.checkSubrons, w.checkBases, w.checkStrikes, w.checkCover, w.checkFlow, w.checkFight} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -85,6 +85,26 @@ func (w *War) checkShips() error {
 		case u.Hex != theatre.None && w.Theatre.SiteAt(u.Hex) < 0:
 			return fmt.Errorf("found unit %d in %s; want it at a base", i+1, w.Theatre.Index(u.Hex))
 		}
+	}
+	return nil
+}
+
+func (w *War) checkSubrons() error {
+	var held [theatre.MostSubrons]bool
+	for i := range w.Subrons {
+		s := &w.Subrons[i]
+		switch {
+		case i >= len(w.Theatre.Subrons):
+			if *s != (board.Subron{}) {
+				return fmt.Errorf("found subron %d; want %d", i+1, len(w.Theatre.Subrons))
+			}
+			continue
+		case int(s.Holds) >= len(w.Theatre.Subrons) || w.Theatre.Subrons[s.Holds].Side != w.Theatre.Subrons[i].Side || held[s.Holds]:
+			return fmt.Errorf("found subron %d under marker %d; want one of its side, under one marker", s.Holds+1, i+1)
+		case s.Points > w.Theatre.Subrons[i].Points:
+			return fmt.Errorf("found %d Sub Points of subron %d; want no more than it came with", s.Points, i+1)
+		}
+		held[s.Holds] = true
 	}
 	return nil
 }
@@ -202,6 +222,12 @@ func (w *War) asks() bool {
 	switch w.Step {
 	case board.Deploy:
 		return mine
+	case board.Station:
+		return int(w.Asked) < len(w.Theatre.Subrons) && w.Theatre.Subrons[w.Asked].Side == w.Side
+	case board.Lurk:
+		return mover && !moves && (w.Back == board.Sail || w.Back == board.Luck)
+	case board.Press:
+		return mover && !moves && w.hunts()
 	case board.PlotTask:
 		return w.Asked == nobody || mine
 	case board.PlotWhere, board.PlotValue, board.PlotMore:
@@ -230,6 +256,12 @@ func (w *War) asks() bool {
 	return true
 }
 
+// hunts reports whether a subron has found somebody, and goes on behind that as it can.
+func (w *War) hunts() bool {
+	return int(w.Foe) < len(w.Theatre.Subrons) && w.Theatre.Subrons[w.Foe].Side != theatre.SideOf(w.Mover) && w.afloat(w.Mover) > 0 && w.SubPoints(int(w.Foe)) > 0 &&
+		w.Ready > 0 && int(w.Ready) <= w.SubPoints(int(w.Foe)) && (w.Back == board.Sail || w.Back == board.Luck)
+}
+
 // checkFight holds the fight at hand against where the war stands.
 func (w *War) checkFight() error {
 	if w.Step != board.InFight {
@@ -249,6 +281,8 @@ func (w *War) checkFight() error {
 		ok = mover && theatre.SideOf(w.Mover) == uint8(w.attacker) && int(w.Foe) < len(w.Theatre.Sites) && w.Back == board.Sail
 	case board.SeaFight:
 		ok = mover && theatre.SideOf(w.Mover) == uint8(w.attacker) && w.there(w.Foe) && theatre.SideOf(w.Foe) == enemy && w.Back == board.Sail
+	case board.UnderSea:
+		ok = mover && theatre.SideOf(w.Mover) == enemy && w.hunts()
 	case board.LandFight:
 		ok = int(w.Foe) < len(w.Theatre.Sites) && w.Sites[w.Foe].Side == enemy && w.Back == board.Assault
 	}

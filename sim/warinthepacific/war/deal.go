@@ -1,6 +1,8 @@
 package war
 
 import (
+	"slices"
+
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -12,6 +14,7 @@ import (
 //
 //   - which force is under which marker of a group, of those that are not turned up: each way to lay those that are
 //     left under them is as likely as any other;
+//   - which subron is under which of its markers that are not turned up, in the same way;
 //   - Mission Plots that have not begun to be carried out, and strikes that have not been flown: they are taken back
 //     and plotted anew as they can be now, each decision with the same chance for all that is legal,
 //     what Intelligence has shown of them stays;
@@ -36,6 +39,11 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 		return
 	}
 	w.shuffle(enemy, d)
+	if w.Step == board.Station {
+		w.hideStations(enemy, d)
+		return
+	}
+	w.shuffleSubrons(enemy, d)
 	e := dealing{w: w, enemy: enemy, d: d, event: 1 << 12}
 	switch {
 	case w.Step >= board.PlotTask && w.Step <= board.PlotMore:
@@ -105,6 +113,41 @@ func (w *War) shuffle(enemy uint8, d *sim.Dice) {
 			forces[i], forces[k] = forces[k], forces[i]
 			w.Forces[markers[i]].Holds = forces[i]
 		}
+	}
+}
+
+// hideStations deals where subrons are while they are laid under markers: as hideDeployment.
+func (w *War) hideStations(enemy uint8, d *sim.Dice) {
+	if w.Side > enemy {
+		w.shuffleSubrons(enemy, d)
+	}
+	if w.Side != enemy {
+		return
+	}
+	w.Asked = uint8(len(w.Theatre.Subrons))
+	for m := len(w.Theatre.Subrons) - 1; m >= 0; m-- {
+		if w.Theatre.Subrons[m].Side == enemy {
+			w.Subrons[m].Holds, w.Asked = uint8(m), uint8(m)
+		}
+	}
+	w.nextStation()
+}
+
+// shuffleSubrons lays the subrons of the enemy that are under markers not turned up under these anew. [13.22]
+func (w *War) shuffleSubrons(enemy uint8, d *sim.Dice) {
+	var markers, subrons [theatre.MostSubrons]uint8
+	n := 0
+	for m := range w.Theatre.Subrons {
+		if w.Theatre.Subrons[m].Side == enemy && w.Subrons[m].Marks&board.Known == 0 {
+			markers[n], subrons[n] = uint8(m), w.Subrons[m].Holds
+			n++
+		}
+	}
+	slices.Sort(subrons[:n]) // so that nothing of the truth is left
+	for i := range n {
+		k := i + book.Pick(d, 1<<10|uint64(i), n-i)
+		subrons[i], subrons[k] = subrons[k], subrons[i]
+		w.Subrons[markers[i]].Holds = subrons[i]
 	}
 }
 

@@ -70,9 +70,9 @@ func every(usual, games int) (int, uint64) {
 	return usual, uint64(games)
 }
 
-// games plays random games of Midway and calls f at one decision in so many.
-func games(t *testing.T, step int, count uint64, f func(game uint64, n int, w *war.War)) {
-	start := scenario(t, "midway-basic")
+// games plays random games of a scenario and calls f at one decision in so many.
+func games(t *testing.T, name string, step int, count uint64, f func(game uint64, n int, w *war.War)) {
+	start := scenario(t, name)
 	w, d, pick := start.Clone(), sim.NewDice(11, sim.Nature), sim.NewDice(11, sim.Agent0)
 	var buf []sim.Move
 	for game := range count {
@@ -99,20 +99,22 @@ func TestDealsOfRandomGames(t *testing.T) {
 	step, count := every(157, 60)
 	d := sim.NewDice(6, sim.Agent1)
 	checked, steps := 0, map[board.Step]bool{}
-	games(t, step, count, func(game uint64, n int, w *war.War) {
-		steps[w.Step] = true
-		d.Start(game)
-		for viewer := range sim.Side(2) {
-			d.At(2*n + int(viewer))
-			see := looks
-			if checked++; checked%40 == 0 {
-				see = func(w *war.War, v sim.Side) string { return looks(w, v) + pictures(w, v) }
+	for i, name := range []string{"midway-basic", "coral-sea"} {
+		games(t, name, step, count>>i, func(game uint64, n int, w *war.War) {
+			steps[w.Step] = true
+			d.Start(game)
+			for viewer := range sim.Side(2) {
+				d.At(2*n + int(viewer))
+				see := looks
+				if checked++; checked%40 == 0 {
+					see = func(w *war.War, v sim.Side) string { return looks(w, v) + pictures(w, v) }
+				}
+				if err := differs(w, viewer, &d, see); err != nil {
+					require.NoError(t, err, "%s, game %d, decision %d (%s)", name, game, n, w.Step)
+				}
 			}
-			if err := differs(w, viewer, &d, see); err != nil {
-				require.NoError(t, err, "game %d, decision %d (%s)", game, n, w.Step)
-			}
-		}
-	})
+		})
+	}
 	t.Log(checked, "deals at", len(steps), "kinds of step")
 	assert.Greater(t, checked, 500)
 }
@@ -142,7 +144,7 @@ func TestPlantedLeaksAreCaught(t *testing.T) {
 	}
 	caught, sound := map[string]bool{}, map[string]bool{}
 	d := sim.NewDice(7, sim.Agent1)
-	games(t, 23, 4, func(game uint64, n int, w *war.War) {
+	games(t, "midway-basic", 23, 4, func(game uint64, n int, w *war.War) {
 		d.Start(game)
 		for viewer := range sim.Side(2) {
 			d.At(2*n + int(viewer))

@@ -21,6 +21,7 @@
 //	naval_move.go       they are carried out [9.0] [9.6]
 //	naval_window.go     what stops a Task Force in a hex: search, Special Strikes [6.6],
 //	                    reaction [10.4], engagement [9.4]
+//	submarines.go       who searches for it, attacks by submarines, who lies still [13.4] [13.5]
 //	fuel.go             fuel and who is without [14.2] [10.5]
 //	landing.go          landings and who holds a site [10.1] [10.15]
 //	lift.go, lift_air.go, muster.go  the fights, from the war and back

@@ -38,9 +38,9 @@ func (w *War) Numbers() []board.Number { return board.Numbers(w.records()) }
 // Chapter is the Phase, of which the golden games have each a hash.
 func (w *War) Chapter() string { return w.Date() + ", " + w.phaseName() }
 
-// GoOnSearching goes on as after a search that finds nobody, Stops opens what stops the mover in its hex.
+// GoOnSearching goes on as after a search that finds nobody, Halts opens what stops the mover in its hex.
 func (w *War) GoOnSearching() { w.nextSearch() }
-func (w *War) Stops() bool    { return w.window() }
+func (w *War) Halts() bool    { return w.window() }
 
 // Begin begins a fight, Land writes it back as if it were over.
 func (w *War) Begin(f board.Fight, attacker sim.Side) { w.begin(f, attacker) }
@@ -55,3 +55,7 @@ func (w *War) AimsAt(site, aim int) bool  { return w.aimsAt(uint8(site), uint8(a
 func (w *War) Port(side uint8, h theatre.Hex) int {
 	return w.port(side, h)
 }
+
+// Squadron is the next that can search for the Task Force at hand, Hunted whether submarines may.
+func (w *War) Squadron(marker int) (n, points int) { return w.squadron(marker) }
+func (w *War) Hunted() bool                        { return w.hunted() }

@@ -22,6 +22,9 @@ func (w *War) AppendKey(buf []byte) []byte {
 		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8))
 	}
 	buf = w.appendUnits(buf)
+	for i := range w.Theatre.Subrons {
+		buf = append(buf, byte(w.SubPoints(i)), w.Subrons[i].Marks, w.Subrons[i].Searched)
+	}
 	for side := range w.Strikes {
 		for _, s := range w.Strikes[side][:min(board.MostStrikes, int(w.Plotted[side])+1)] {
 			buf = append(buf, s.Base, byte(s.Mission), s.Target, s.Aim, s.Count, s.Home)
@@ -36,7 +39,7 @@ func (w *War) AppendKey(buf []byte) []byte {
 func (w *War) appendFlow(buf []byte) []byte {
 	f := &w.Flow
 	buf = append(buf, w.Count[0], w.Count[1], w.Plotted[0], w.Plotted[1], w.Open[0], w.Open[1], byte(f.Step), f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, f.Mover, f.Foe,
-		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Looked, f.Rolled, f.Held, f.Holder, f.Due, byte(f.Timing))
+		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Looked, f.Ready, f.Rolled, f.Held, f.Holder, f.Due, byte(f.Timing))
 	buf = append(append(buf, f.Told[:]...), f.Tally[:]...)
 	for _, p := range w.Cover[:w.Covered] {
 		buf = append(buf, p.Stack, p.Points, p.Group)

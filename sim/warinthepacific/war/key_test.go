@@ -237,7 +237,7 @@ func TestWhatIsSeenOfDecisions(t *testing.T) {
 			}
 		})
 	}
-	assert.Len(t, fights, 5)
+	assert.Len(t, fights, 6)
 	assert.Positive(t, halves)
 	for _, s := range []board.Step{board.Deploy, board.InFight, board.AirBase, board.AirTarget, board.AirSend, board.PlotTask, board.PlotWhere, board.PlotValue} {
 		assert.Positive(t, covert[s], s)

@@ -23,6 +23,10 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 		return buf
 	case board.Deploy:
 		return w.toDeploy(buf)
+	case board.Station:
+		return w.toStation(buf)
+	case board.Lurk:
+		return w.toLurk(buf)
 	case board.Report:
 		return w.saying(buf)
 	case board.AirBase:
@@ -60,7 +64,7 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 		return w.toIntercept(buf)
 	case board.Respond:
 		return w.toRespond(buf)
-	case board.Land, board.Look:
+	case board.Land, board.Look, board.Press:
 		return append(buf, 0, 1)
 	}
 	return append(buf, 0) // Search, AirFirst, Card, NavalFirst, Spot, Meet, Luck, Assault: a roll

@@ -23,12 +23,14 @@ func (w *War) lift() {
 		begins = w.liftRaid()
 	case board.LandFight:
 		begins = w.liftLanding()
+	case board.UnderSea:
+		begins = w.liftHunt()
 	}
 	if !begins {
 		w.after()
 		return
 	}
-	w.count([board.NumFights]int{board.AirStrike: board.TallyJapan + int(w.attacker), board.AirRaid: board.TallyRaids, board.Shelling: board.TallyRaids, board.SeaFight: board.TallyActions, board.LandFight: board.TallyLandings}[w.Fight])
+	w.count([board.NumFights]int{board.AirStrike: board.TallyJapan + int(w.attacker), board.AirRaid: board.TallyRaids, board.Shelling: board.TallyRaids, board.SeaFight: board.TallyActions, board.LandFight: board.TallyLandings, board.UnderSea: board.TallyTorpedoes}[w.Fight])
 	if w.AtHand().Turn() == sim.Over {
 		w.land()
 	}
@@ -45,6 +47,8 @@ func (w *War) land() {
 		w.landRaid()
 	case board.LandFight:
 		w.landLanding()
+	case board.UnderSea:
+		w.landHunt()
 	}
 	w.after()
 }
@@ -68,6 +72,8 @@ func (w *War) after() {
 		w.resume()
 	case board.Assault:
 		w.nextAssault()
+	case board.Luck:
+		w.pastHunt()
 	}
 }
 

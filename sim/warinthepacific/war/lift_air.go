@@ -3,7 +3,6 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -56,9 +55,7 @@ func (w *War) liftStrike() bool {
 		n++
 	}
 	if n == 0 {
-		f := &w.Forces[w.Mover]
-		f.Hex, f.Plot = theatre.None, board.Plot{}
-		f.Marks |= board.Done
+		w.takeOff(w.Mover)
 		return false
 	}
 	port := uint8(0)

@@ -29,7 +29,7 @@ func lossKind(t *book.ShipType) int {
 var outcomes = []string{"Japan wins", "drawn", "Allies win"}
 
 // tallies are what is counted of a war on its way, up to mostTally of each.
-var tallies = [board.NumTallies]string{"contacts", "strikes of Japan", "strikes of the Allies", "bombardments", "surface actions", "landings fought"}
+var tallies = [board.NumTallies]string{"contacts", "strikes of Japan", "strikes of the Allies", "bombardments", "surface actions", "landings fought", "submarine attacks"}
 
 const mostTally = 99
 

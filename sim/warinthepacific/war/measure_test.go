@@ -39,7 +39,7 @@ func TestTallies(t *testing.T) {
 	require.NoError(t, err)
 	w := start.Clone().(*war.War)
 	d, choice := sim.NewDice(3, sim.Nature), sim.NewDice(3, sim.Agent0)
-	var strikes, actions, landings, raids int
+	var strikes, actions, landings, raids, torpedoes int
 	measured := w.Measures()
 	for n := 0; w.Turn() < sim.Over; n++ {
 		legal := w.Legal(nil)
@@ -53,6 +53,8 @@ func TestTallies(t *testing.T) {
 				actions++
 			case board.LandFight:
 				landings++
+			case board.UnderSea:
+				torpedoes++
 			default:
 				raids++
 			}
@@ -70,6 +72,8 @@ func TestTallies(t *testing.T) {
 	assert.GreaterOrEqual(t, at["surface actions"], actions)
 	assert.GreaterOrEqual(t, at["bombardments"], raids)
 	assert.GreaterOrEqual(t, at["landings fought"], landings)
+	assert.Equal(t, torpedoes, at["submarine attacks"])
+	assert.Positive(t, torpedoes)
 	assert.Positive(t, strikes+actions+raids)
 	assert.Positive(t, at["contacts"])
 }

@@ -137,6 +137,9 @@ func quiet(w *war.War, side uint8) {
 	for i := range w.Theatre.Stacks {
 		w.Stacks[i].Points = 0
 	}
+	for i := range w.Theatre.Subrons {
+		w.Subrons[i].Points = 0
+	}
 }
 
 // Task Forces of random positions with random plots come as far as a slow voyage does, by day and by night, and spend as

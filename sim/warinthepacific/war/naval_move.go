@@ -31,7 +31,8 @@ func (w *War) nextCarry() {
 		}
 		w.Side = 1 - w.Side
 	}
-	w.Step, w.Asked = board.Luck, 0
+	w.Mover, w.Back = 0, board.Luck
+	w.nextIdle()
 }
 
 // carry has a Task Force begin to carry out its plot, which is open from now on (C54). It is active, and that uses
@@ -44,6 +45,7 @@ func (w *War) carry(marker uint8) {
 	}
 	f := &w.Forces[marker]
 	w.Mover, w.Window = marker, 0
+	w.surfaceAll()
 	f.Active++
 	f.Marks |= board.Moved
 	for i := range w.Theatre.Ships {
@@ -106,7 +108,7 @@ func (w *War) sail() {
 		next := w.Theatre.Toward(f.Hex, leg.Hex)
 		if next == theatre.None || int(f.Spent)+w.Theatre.Cost(next) > w.allowance(w.Mover) {
 			f.Plot.At = f.Plot.Count // the rest lapses (C5)
-			w.Window |= arrived
+			w.arrive()
 			if w.window() {
 				return
 			}
@@ -114,7 +116,7 @@ func (w *War) sail() {
 		}
 		w.spend(w.Theatre.Cost(next))
 		f.From, f.Hex = f.Hex, next
-		w.Window &^= asked
+		w.Window &^= asked | lurked
 		if w.pass() {
 			return
 		}
@@ -149,7 +151,7 @@ func (w *War) perform(leg *board.Leg) bool {
 	f := &w.Forces[w.Mover]
 	f.Plot.At++
 	if f.Plot.At == f.Plot.Count {
-		w.Window |= arrived
+		w.arrive()
 	}
 	if w.window() { // the mission comes after what stops it
 		f.Plot.At--

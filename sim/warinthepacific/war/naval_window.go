@@ -16,8 +16,16 @@ const (
 	answered // no force reacts any more
 	arrived  // at the end of its way
 	asked    // Task Forces of this hex have been rolled for
+	lurked   // submarines let it pass in this hex
 	dusk     // night has been declared: what flies may still search and strike where it begins [9.6]
 )
+
+// arrive notes that the mover goes no further: submarines that have let it pass so far are asked for the last time.
+func (w *War) arrive() {
+	if w.Window&arrived == 0 {
+		w.Window = w.Window&^lurked | arrived
+	}
+}
 
 // betterFound is how many Search Points of bases that are known the enemy waits for before it searches for one that moves
 // on (C10).
@@ -26,7 +34,7 @@ const betterFound = 3
 // pass is window, where the mover may go on.
 func (w *War) pass() bool { return w.window() }
 
-// window opens what stops the mover in its hex, in the order of C9: Coastwatchers, search, Special Strikes, reaction,
+// window opens what stops the mover in its hex, in the order of C9: Coastwatchers, submarines, search, Special Strikes, reaction,
 // engagement; it reports whether something is to be decided or rolled.
 func (w *War) window() bool {
 	f := &w.Forces[w.Mover]
@@ -36,6 +44,10 @@ func (w *War) window() bool {
 	}
 	if f.Marks&(board.Known|board.Contacted) != board.Known|board.Contacted && w.betrayed(w.Mover) {
 		w.reveal(w.Mover)
+	}
+	if w.Window&lurked == 0 && w.hunted() {
+		w.Back = board.Sail
+		return true
 	}
 	if f.Marks&board.Contacted == 0 && f.Marks&board.ByNight == 0 && w.Window&searched == 0 {
 		if w.lookout(enemy, f.Hex, true) >= betterFound || w.Window&(arrived|dusk) != 0 && w.couldSearch(enemy, f.Hex) {
@@ -205,9 +217,8 @@ func (w *War) meet(d *sim.Dice) {
 	}
 	w.reveal(w.Mover)
 	w.reveal(w.Foe)
-	if w.afloat(w.Foe) == 0 { // a dummy is taken off
-		o.Hex, o.Plot = theatre.None, board.Plot{}
-		o.Marks |= board.Done
+	if w.afloat(w.Foe) == 0 {
+		w.takeOff(w.Foe)
 		w.resume()
 		return
 	}

@@ -19,6 +19,7 @@ var (
 	siteNames   = [...]string{"held", "port damage", "airbase damage", "garrison", "supply", "air"}
 	markerNames = [...]string{"there", "known", "found", "across", "down", "ships", "carriers", "worth"}
 	unitNames   = [...]string{"lost", "ashore"}
+	subronNames = [...]string{"known", "points"}
 	choiceNames = [...]string{"none", "number", "across", "down", "way", "held", "air", "own markers", "other markers", "ships", "carriers"}
 )
 
@@ -29,7 +30,7 @@ const mostFightMoves = 16
 type observing struct {
 	layout                        sim.Layout
 	fights, sites, markers, ships int
-	units                         int
+	units, subrons                int
 	missions, flights, choice     int // of a decision
 	inFight                       int
 	across, down                  []float32 // of each hex of the window
@@ -66,6 +67,10 @@ func layOut(t *theatre.Theatre) *observing {
 	o.units = len(l.Position)
 	for i := range t.Units {
 		l.Position = appendNames(l.Position, fmt.Sprintf("unit %d %s ", i+1, t.Units[i].Name), unitNames[:])
+	}
+	o.subrons = len(l.Position)
+	for i := range t.Subrons {
+		l.Position = appendNames(l.Position, fmt.Sprintf("subron %d of %s ", i+1, theatre.Sides[t.Subrons[i].Side]), subronNames[:])
 	}
 	o.missions = len(l.Decision)
 	l.Decision = appendNames(l.Decision, "mission ", board.MissionWords[:])
@@ -153,6 +158,12 @@ func (w *War) Observe(viewer sim.Side, dst []float32) {
 	for i := range w.Theatre.Units {
 		u, row := &w.Units[i], dst[o.units+i*len(unitNames):]
 		row[0], row[1] = number(u.Marks&board.Lost != 0), number(u.Hex != theatre.None && u.Ship == 0)
+	}
+	for i := range w.Theatre.Subrons {
+		row, known := dst[o.subrons+i*len(subronNames):], w.Subrons[i].Marks&board.Known != 0
+		if row[0] = number(known); known || sim.Side(w.Theatre.Subrons[i].Side) == viewer {
+			row[1] = float32(w.SubPoints(i)) / 16
+		}
 	}
 }
 

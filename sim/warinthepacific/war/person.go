@@ -49,6 +49,8 @@ func (w *War) fightText() string {
 		return fmt.Sprintf("strike on %s at %s", w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex))
 	case board.AirRaid:
 		return "air bombardment of " + w.Theatre.Sites[w.Strikes[w.attacker][w.Foe].Target].Name
+	case board.UnderSea:
+		return fmt.Sprintf("submarine attack on %s at %s", w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex))
 	case board.Shelling:
 		return fmt.Sprintf("bombardment of %s by %s", w.Theatre.Sites[w.Foe].Name, w.forceName(w.Mover))
 	}
@@ -91,7 +93,7 @@ func (w *War) inFightSide(viewer sim.Side) sim.Side {
 
 // questions are what is asked at each step.
 var questions = [board.NumSteps]string{
-	board.Deploy: "which force is under the marker", board.Search: "search", board.Report: "what the report says", board.AirBase: "which base plots", board.AirTarget: "against what", board.AirAim: "what is bombarded", board.AirSend: "how many Air Points",
+	board.Deploy: "which force is under the marker", board.Station: "which submarines are at the marker", board.Lurk: "which submarines search for it", board.Press: "whether they attack", board.Search: "search", board.Report: "what the report says", board.AirBase: "which base plots", board.AirTarget: "against what", board.AirAim: "what is bombarded", board.AirSend: "how many Air Points",
 	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission", board.PlotWhere: "where to", board.PlotValue: "Engagement Value", board.PlotMore: "and after that", board.Look: "whether to use Allied Intelligence",
 	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase", board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves", board.Intercept: "Special Strike", board.Respond: "reaction",
 	board.Meet: "whether they meet", board.Land: "whether to land", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
@@ -123,6 +125,17 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		}
 	case board.PlotTask, board.PlotWhere, board.PlotMore, board.PlotValue:
 		w.choosePlot(&k, m)
+	case board.Station:
+		k.Piece, k.From = w.subronName(w.Asked), w.placeName(w.Theatre.Subrons[w.Asked].Hex)
+	case board.Lurk:
+		k.Piece, k.From, k.Stays = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex), m == noMore
+		if !k.Stays {
+			_, points := w.squadron(int(m))
+			k.Note = fmt.Sprintf("%d Search Points", points)
+		}
+	case board.Press:
+		k.Piece, k.From, k.Stays = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex), m == 0
+		k.Note = fmt.Sprintf("%s; %d Sub Points can attack", w.shipsText(w.Forces[w.Mover].Holds), w.Ready)
 	case board.Look:
 		k.Stays, k.Note = m == 0, "once in a Game-Turn"
 	case board.Sail, board.Land:

@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -71,12 +72,14 @@ func (w *War) readFight(text string) error {
 		w.raid.CopyFrom(b)
 	case *ground.Combat:
 		w.ashore.CopyFrom(b)
+	case *undersea.SecretSubmarines:
+		w.hunt.CopyFrom(b)
 	case *air.Fight:
 		w.raid.CopyFrom(&air.SecretFight{Fight: *b})
 	default:
 		return fmt.Errorf("found a fight of another kind; want %s", board.FightWords[w.Fight])
 	}
-	if w.AtHand() == nil || w.Fight == board.NoFight || w.Fight == board.UnderSea || kindOf(w.AtHand()) != kindOf(s) {
+	if w.AtHand() == nil || w.Fight == board.NoFight || kindOf(w.AtHand()) != kindOf(s) {
 		return fmt.Errorf("found fight=%s and another kind below; want the same", board.FightWords[w.Fight])
 	}
 	return nil
@@ -89,6 +92,8 @@ func kindOf(s sim.State) board.Fight {
 		return board.SeaFight
 	case *ground.Combat:
 		return board.LandFight
+	case *undersea.SecretSubmarines:
+		return board.UnderSea
 	case *air.Strike, *air.SecretStrike:
 		return board.AirStrike
 	}

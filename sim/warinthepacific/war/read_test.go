@@ -11,6 +11,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/simtest"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -128,7 +129,7 @@ func TestWrongTexts(t *testing.T) {
 		{"scenario midway-basic\nmarker 0: hex=nowhere\n", `position:2: found "hex=nowhere"; want a hex within the window`},
 		{"scenario midway-basic\nmarker 9: hex=F1234\n", `position:2: found "marker 9: hex=F1234"; want`},
 		{"scenario midway-basic\nsite Midway: supply=70000\n", `position:2: found "supply=70000"; want Supply Points up to 65535`},
-		{"scenario midway-basic\nwar: step=rest\n", `position:2: found "step=rest"; want step up to 26`},
+		{"scenario midway-basic\nwar: step=rest\n", `position:2: found "step=rest"; want step up to 29`},
 		{"scenario midway-basic\nwar: fight=duel\n", `position:2: found "fight=duel"; want fight up to 6`},
 		{"scenario midway-basic\nwar: step=fight fight=strike\n", "position: fight at hand: found step fight and 0 lines of a fight; want a fight in that step alone"},
 		{"scenario midway-basic\nfight kind = \"surface\"\n", "position: fight at hand: found step deploy and 1 lines of a fight; want a fight in that step alone"},
@@ -195,12 +196,12 @@ func TestFightsThatDoNotFit(t *testing.T) {
 				back, err := r.Parse(text)
 				require.NoError(t, err)
 				require.Equal(t, text, back.String())
-				for _, wrong := range [][2]string{{"back", "back=look"}, {"foe", "foe=200"}, {"fight", "fight=none"}, {"fight", "fight=submarines"}, {"attacker", "attacker=" + strconv.Itoa(1-int(w.Attacker()))}} {
+				for _, wrong := range [][2]string{{"back", "back=look"}, {"foe", "foe=200"}, {"fight", "fight=none"}, {"fight", "fight=" + []string{"submarines", "landing"}[book.Bit(w.Fight == board.UnderSea)]}, {"attacker", "attacker=" + strconv.Itoa(1-int(w.Attacker()))}} {
 					_, err := r.Parse(changed(text, "war", wrong[0], wrong[1]))
 					require.ErrorContains(t, err, "position: f", "%v of a %d", wrong, w.Fight)
 				}
-				for _, other := range []string{"strike", "raid", "surface", "landing"} { // the fight itself is of another kind
-					if other != [...]string{"", "strike", "raid", "raid", "surface", "", "landing"}[w.Fight] {
+				for _, other := range []string{"strike", "raid", "surface", "submarines", "landing"} { // the fight itself is of another kind
+					if other != [...]string{"", "strike", "raid", "raid", "surface", "submarines", "landing"}[w.Fight] {
 						_, err := r.Parse(changed(text, "war", "fight", "fight="+other))
 						require.ErrorContains(t, err, "fight="+other)
 					}
@@ -208,5 +209,5 @@ func TestFightsThatDoNotFit(t *testing.T) {
 			})
 		}
 	}
-	require.Len(t, seen, 5, "strikes, raids, shelling, surface actions, landings")
+	require.Len(t, seen, 6, "strikes, raids, shelling, surface actions, submarines, landings")
 }

@@ -26,7 +26,7 @@ func TestWhenAMoverIsSearchedFor(t *testing.T) { // [8.44] [9.61]
 		f.Hex, f.Marks = hexOf(t, w, at), 0
 		plot(f, board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F0733"), Value: 1})
 		change(f)
-		return k.Stops() && k.Step == board.Spot && k.Side == theatre.Allies
+		return k.Halts() && k.Step == board.Spot && k.Side == theatre.Allies
 	}
 	same := func(*board.TaskForce) {}
 	require.Equal(t, 2, w.SearchPoints(theatre.Allies, hexOf(t, w, "F0730")))
@@ -40,9 +40,9 @@ func TestWhenAMoverIsSearchedFor(t *testing.T) { // [8.44] [9.61]
 	ended.Window = war.Arrived
 	ended.Mover, ended.Naval, ended.Step, ended.Side = mobile, 1, board.Sail, theatre.Japan
 	ended.Forces[mobile].Hex = hexOf(t, w, "F0730")
-	assert.True(t, ended.Stops() && ended.Step == board.Spot, "at the end of the way two are enough")
+	assert.True(t, ended.Halts() && ended.Step == board.Spot, "at the end of the way two are enough")
 	ended.Window |= war.Searched
-	assert.False(t, ended.Stops(), "once in a Phase")
+	assert.False(t, ended.Halts(), "once in a Phase")
 	ended.Window, ended.Stacks[pby].Points = war.Arrived, 0
-	assert.False(t, ended.Stops(), "nobody can see it")
+	assert.False(t, ended.Halts(), "nobody can see it")
 }

@@ -22,6 +22,8 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 	switch w.Step {
 	case board.Deploy:
 		w.deploy(uint8(m))
+	case board.Station:
+		w.station(uint8(m))
 	case board.Search:
 		w.search(d)
 	case board.Report:
@@ -48,6 +50,10 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 		w.carry(uint8(m))
 	case board.Sail:
 		w.setSail(m == 1)
+	case board.Lurk:
+		w.lurk(uint8(m), d)
+	case board.Press:
+		w.press(m == 1)
 	case board.Spot:
 		w.spot(d)
 	case board.Intercept:
@@ -75,7 +81,8 @@ func (w *War) nextDeploy() {
 			}
 		}
 	}
-	w.startAir()
+	w.Side, w.Asked = theatre.Japan, 0
+	w.nextStation()
 }
 
 // toDeploy lists the forces that may be laid under the marker asked: those of its group that lie under

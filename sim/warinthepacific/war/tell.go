@@ -37,6 +37,11 @@ func (w *War) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.R
 	t.markers()
 	t.sites()
 	t.units()
+	for i := range next.Theatre.Subrons {
+		if lost := t.a.SubPoints(i) - t.b.SubPoints(i); lost > 0 && t.b.Subrons[i].Marks&board.Known != 0 && t.a.Subrons[i].Marks&board.Known != 0 {
+			t.say("  %s loses %d Sub Points", next.subronName(uint8(i)), lost)
+		}
+	}
 	t.stage()
 	return t.lines
 }
@@ -49,6 +54,9 @@ func (w *War) Reveals(after sim.State) bool {
 		return true
 	}
 	enemy := uint8(w.Turn().Other())
+	if a.Step == board.Press || w.Step == board.Lurk {
+		return true
+	}
 	if a.Open[enemy] != w.Open[enemy] {
 		return true
 	}
@@ -76,7 +84,7 @@ func (t *telling) say(format string, args ...any) {
 // secret reports whether a decision is hidden from the viewer when it is made: how forces are laid, what is plotted, and
 // the numbers of a report until it is whole.
 func (t *telling) secret() bool {
-	return t.viewer == t.a.Turn().Other() && (t.a.Step == board.Deploy || t.a.Step == board.Report || t.a.Step >= board.AirBase && t.a.Step <= board.AirSend || t.a.Step >= board.PlotTask && t.a.Step <= board.PlotMore)
+	return t.viewer == t.a.Turn().Other() && (t.a.Step == board.Deploy || t.a.Step == board.Station || t.a.Step == board.Report || t.a.Step >= board.AirBase && t.a.Step <= board.AirSend || t.a.Step >= board.PlotTask && t.a.Step <= board.PlotMore)
 }
 
 // decision says what was decided or rolled. What comes of it in the open is told as that.
@@ -102,6 +110,12 @@ func (t *telling) decision(m sim.Move) {
 		if m != noMore {
 			t.carries(uint8(m))
 		}
+	case board.Lurk:
+		if m != noMore {
+			t.say("%s searches for %s at %s%s", a.subronName(uint8(m)), a.forceName(a.Mover), a.placeName(a.Forces[a.Mover].Hex), [2]string{": nothing", ""}[book.Bit(b.Step == board.Press || b.Forces[a.Mover].Hex == theatre.None)])
+		}
+	case board.Press:
+		t.say("%s: its submarines %s", who, a.MoveString(m))
 	case board.Look:
 		if m == 1 {
 			t.say("The Allies use their Intelligence")
@@ -116,6 +130,8 @@ func (t *telling) decision(m sim.Move) {
 		}
 	case board.Land:
 		t.say("%s: %s at %s: %s", who, a.forceName(a.Mover), a.placeName(a.Forces[a.Mover].Hex), a.MoveString(m))
+	case board.Station:
+		t.say("%s: %s: %s", who, a.subronName(a.Asked), a.MoveString(m))
 	case board.Deploy, board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotMore:
 		if a.Asked != nobody {
 			t.say("%s: %s, %s: %s", who, a.forceName(a.Asked), questions[a.Step], wordsOf(a.Choice(m), a.MoveString(m)))

@@ -8,6 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -49,6 +50,8 @@ func concealed(f sim.State) bool {
 		return b.Phase == air.SendEscort || b.Phase == air.SendCover
 	case *air.SecretStrike:
 		return b.Segment == air.StrikeAir && (b.Sky.Phase == air.SendEscort || b.Sky.Phase == air.SendCover)
+	case *undersea.SecretSubmarines:
+		return b.Covert()
 	case *surface.Action:
 		return b.Phase == surface.Deploy
 	}

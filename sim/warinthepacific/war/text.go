@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -37,6 +38,18 @@ func (w *War) MoveString(m sim.Move) string {
 	switch w.Step {
 	case board.Deploy:
 		return w.Theatre.Forces[m].Name
+	case board.Station:
+		if n := w.Theatre.Subrons[m].Points; n > 0 {
+			return fmt.Sprintf("%d Sub Points", n)
+		}
+		return "dummy"
+	case board.Lurk:
+		if m == noMore {
+			return "no more"
+		}
+		return w.subronName(uint8(m))
+	case board.Press:
+		return [...]string{"let pass", "attack"}[m]
 	case board.InFight:
 		return w.AtHand().MoveString(m)
 	case board.AirBase, board.Intercept:
@@ -94,3 +107,13 @@ func (w *War) targetName(m board.AirMission, n uint8) string {
 
 // forceName names a marker.
 func (w *War) forceName(m uint8) string { return "TF " + strconv.Itoa(int(m)) }
+
+// subronName names a marker of submarines: each side counts its own. [13.21]
+func (w *War) subronName(i uint8) string {
+	side := w.Theatre.Subrons[i].Side
+	n := 1
+	for k := range i {
+		n += int(book.Bit(w.Theatre.Subrons[k].Side == side))
+	}
+	return fmt.Sprintf("%s subron %d", [2]string{"Japanese", "Allied"}[side], n)
+}

@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -24,6 +25,7 @@ type War struct {
 	strike   air.SecretStrike
 	raid     air.SecretFight
 	ashore   ground.Combat
+	hunt     undersea.SecretSubmarines
 }
 
 var (
@@ -39,6 +41,7 @@ var (
 func (r *Rules) blank(t *theatre.Theatre) *War {
 	w := &War{Rules: r, Theatre: t}
 	w.action.Rules, w.ashore.Rules = r.Surface, r.Ground
+	w.hunt.Rules = r.Undersea
 	w.strike.Rules, w.strike.Sky.Rules, w.raid.Rules = r.Air, r.Air, r.Air
 	return w
 }
@@ -71,6 +74,9 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 			w.Units[i].Hex = theatre.None
 		}
 	}
+	for i, s := range t.Subrons {
+		w.Subrons[i] = board.Subron{Holds: uint8(i), Points: s.Points}
+	}
 	w.Step, w.Side, w.Asked = board.Deploy, theatre.Japan, 0
 	w.nextDeploy()
 	return w
@@ -99,6 +105,8 @@ func (w *War) AtHand() sim.State {
 		return &w.strike
 	case board.LandFight:
 		return &w.ashore
+	case board.UnderSea:
+		return &w.hunt
 	}
 	return &w.raid
 }
@@ -138,6 +146,8 @@ func (w *War) CopyFrom(s sim.State) {
 		w.strike.CopyFrom(&o.strike)
 	case board.LandFight:
 		w.ashore.CopyFrom(&o.ashore)
+	case board.UnderSea:
+		w.hunt.CopyFrom(&o.hunt)
 	default:
 		w.raid.CopyFrom(&o.raid)
 	}

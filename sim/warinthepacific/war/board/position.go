@@ -109,6 +109,14 @@ type Site struct {
 	Supply   uint16 // Supply Points
 }
 
+// A Subron is a marker of submarines: what is under it is Holds, a subron of the scenario. [13.22]
+type Subron struct {
+	Holds    uint8
+	Points   uint8 // Sub Points left to the subron that has this number, whichever marker it is under
+	Marks    uint8 // Known
+	Searched uint8 // squadrons that have searched for the Task Force at hand, as bits [13.42]
+}
+
 // A Unit is a ground unit: ashore in Hex or, with a Ship, aboard.
 type Unit struct {
 	Hex   theatre.Hex
@@ -133,6 +141,7 @@ type Position struct {
 	Stacked uint8 // how many of them
 	Sites   [theatre.MostSites]Site
 	Units   [theatre.MostUnits]Unit
+	Subrons [theatre.MostSubrons]Subron
 	Strikes [2][MostStrikes]Strike // those that are known first
 	Plotted [2]uint8               // how many of them
 	Open    [2]uint8               // and how many are known to the enemy: resolved, or Cover
@@ -153,6 +162,7 @@ const (
 	TallyRaids
 	TallyActions
 	TallyLandings
+	TallyTorpedoes // attacks by submarines
 	NumTallies
 )
 
@@ -180,6 +190,7 @@ type Flow struct {
 	Due    uint8 // base whose strikes come next, as it is a target, plus 1; of a site with Deck
 	Timing air.Timing
 	Tally  [NumTallies]uint8 // what has happened so far, for who counts it
+	Ready  uint8             // Sub Points that can attack [13.5]
 	Rolled uint8             // rolls of the Phase at this place, for those that are made more than once
 }
 

@@ -6,6 +6,7 @@ type Step uint8
 // The steps, in the order of the Sequence of Play [4.1]. Those marked forced have one move: a roll.
 const (
 	Deploy     Step = iota // which force is under a marker [9.12]
+	Station                // which subron is at a marker [13.22]
 	Search                 // forced: the search for the next marker [8.0]
 	Report                 // the next number of a report [8.33]
 	AirBase                // which base plots next, or none [6.0]
@@ -23,6 +24,8 @@ const (
 	NavalFirst             // forced: the First Player
 	Carry                  // which Task Force carries out its plot
 	Sail                   // by day or by night, or not at all [9.6]
+	Lurk                   // which subron searches for a Task Force, or none [13.4]
+	Press                  // whether its submarines attack who they have found [13.5]
 	Spot                   // forced: search for the Task Force that moves [8.44]
 	Intercept              // a Special Strike at it, or none [6.6]
 	Respond                // which REAC force reacts, or none [10.4]
@@ -37,8 +40,8 @@ const (
 
 // stepWords are the steps as texts have them.
 var StepWords = [NumSteps]string{
-	"deploy", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-more", "look", "card", "naval-first",
-	"carry", "sail", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "fight", "end",
+	"deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-more", "look", "card", "naval-first",
+	"carry", "sail", "lurk", "press", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "fight", "end",
 }
 
 func (s Step) String() string { return StepWords[s] }

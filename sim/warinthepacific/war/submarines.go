@@ -1,0 +1,234 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Submarines search for who comes through their zone, hex by hex, as their owner likes, and for who lies in it at the end of the
+// Naval Phase [13.4] [13.43] [13.45]. Which marker has Sub Points is secret until one searches [13.22]: whether the owner is asked
+// depends on what both sides know (C71).
+
+// nextStation goes on to the next marker of submarines under which there may be several. [13.22]
+func (w *War) nextStation() {
+	w.Step = board.Station
+	for ; int(w.Asked) < len(w.Theatre.Subrons); w.Asked++ {
+		var room [mostMoves]sim.Move
+		w.Side = w.Theatre.Subrons[w.Asked].Side
+		if len(w.toStation(room[:0])) > 1 {
+			return
+		}
+	}
+	w.startAir()
+}
+
+// toStation lists the subrons that may be under the marker asked: those under none before it, of dummies one. [13.23]
+func (w *War) toStation(buf []sim.Move) []sim.Move {
+	dummy := false
+	for i := range w.Theatre.Subrons {
+		s := &w.Theatre.Subrons[i]
+		if s.Side != w.Side || w.markerOfSubron(uint8(i)) < w.Asked || s.Points == 0 && dummy {
+			continue
+		}
+		dummy = dummy || s.Points == 0
+		buf = append(buf, sim.Move(i))
+	}
+	return buf
+}
+
+// markerOfSubron returns the marker under which a subron is.
+func (w *War) markerOfSubron(i uint8) uint8 {
+	for m := range w.Theatre.Subrons {
+		if w.Subrons[m].Holds == i {
+			return uint8(m)
+		}
+	}
+	panic("warinthepacific: a subron without a marker")
+}
+
+// station lays a subron under the marker asked, and what was there under that of the subron.
+func (w *War) station(i uint8) {
+	other := w.markerOfSubron(i)
+	w.Subrons[other].Holds, w.Subrons[w.Asked].Holds = w.Subrons[w.Asked].Holds, i
+	w.Asked++
+	w.nextStation()
+}
+
+// SubPoints returns the Sub Points under a marker.
+func (w *War) SubPoints(marker int) int { return int(w.Subrons[w.Subrons[marker].Holds].Points) }
+
+// surfaceAll lets all squadrons search for another Task Force. [13.42]
+func (w *War) surfaceAll() {
+	for i := range w.Theatre.Subrons {
+		w.Subrons[i].Searched = 0
+	}
+}
+
+// squadron returns the first squadron under a marker that has not searched for the Task Force at hand, and its Search Points
+// there: 0 where none can. [13.4] [13.41] [13.42]
+func (w *War) squadron(marker int) (n, points int) {
+	size := undersea.SquadronSize(w.Theatre.Subrons[marker].Side == theatre.Allies, w.cycle())
+	far := w.Theatre.Within(marker, w.Forces[w.Mover].Hex)
+	for left := w.SubPoints(marker); left > far; left, n = left-size, n+1 {
+		if w.Subrons[marker].Searched>>n&1 == 0 {
+			return n, min(left, size) - far
+		}
+	}
+	return n, 0
+}
+
+// hunted reports whether submarines may search for the Task Force at hand where it is, as both sides know, and asks their
+// owner: not in a port of its own [13.4].
+func (w *War) hunted() bool {
+	h, enemy := w.Forces[w.Mover].Hex, 1-theatre.SideOf(w.Mover)
+	if h == theatre.None || w.port(1-enemy, h) >= 0 {
+		return false
+	}
+	hidden := 0 // Sub Points under markers that are not known
+	for i := range w.Theatre.Subrons {
+		if w.Theatre.Subrons[i].Side == enemy && w.Subrons[i].Marks&board.Known == 0 {
+			hidden += w.SubPoints(i)
+		}
+	}
+	for i := range w.Theatre.Subrons {
+		if w.Theatre.Subrons[i].Side != enemy {
+			continue
+		}
+		points := min(hidden, undersea.SquadronSize(enemy == theatre.Allies, w.cycle())) - w.Theatre.Within(i, h)
+		if w.Subrons[i].Marks&board.Known != 0 {
+			_, points = w.squadron(i)
+		}
+		if w.Theatre.Within(i, h) <= theatre.ZoneHexes && points > 0 {
+			w.Step, w.Side = board.Lurk, enemy
+			return true
+		}
+	}
+	return false
+}
+
+// toLurk lists the subrons that can search for the Task Force at hand, before noMore for none. [13.43]
+func (w *War) toLurk(buf []sim.Move) []sim.Move {
+	for i := range w.Theatre.Subrons {
+		if w.Theatre.Subrons[i].Side == w.Side && w.Theatre.Within(i, w.Forces[w.Mover].Hex) <= theatre.ZoneHexes {
+			if _, points := w.squadron(i); points > 0 {
+				buf = append(buf, sim.Move(i))
+			}
+		}
+	}
+	return append(buf, noMore)
+}
+
+// lurk has a squadron search, which shows what its marker is; who is found is turned up (C72), and so many Sub Points
+// as a die says can attack. [13.4] [13.5]
+func (w *War) lurk(marker uint8, d *sim.Dice) {
+	if marker == noMore {
+		w.Window |= lurked
+		w.pastHunt()
+		return
+	}
+	f, s := &w.Forces[w.Mover], &w.Subrons[marker]
+	n, points := w.squadron(int(marker))
+	s.Searched |= 1 << n
+	s.Marks |= board.Known
+	w.Foe = marker
+	w.Rolled++
+	if !w.finds(points, w.Mover, d) {
+		w.pastHunt()
+		return
+	}
+	if f.Marks&board.Contacted == 0 {
+		w.count(board.TallyContacts)
+	}
+	w.reveal(w.Mover) // (C72)
+	if w.afloat(w.Mover) == 0 {
+		w.takeOff(w.Mover)
+		w.pastHunt()
+		return
+	}
+	allied := w.Side == theatre.Allies
+	has := points + w.Theatre.Within(int(marker), f.Hex)
+	w.Ready = undersea.Available(has, d.Sum(w.event(w.Mover, 1), undersea.Dice(allied, w.cycle())))
+	w.Step = board.Press
+}
+
+// takeOff takes a dummy off the map that is known to be one. [9.14]
+func (w *War) takeOff(marker uint8) {
+	f := &w.Forces[marker]
+	f.Hex, f.Plot = theatre.None, board.Plot{}
+	f.Marks |= board.Done
+}
+
+// press has the submarines attack, or let pass. [13.5]
+func (w *War) press(attacks bool) {
+	if !attacks {
+		w.Ready = 0
+		w.pastHunt()
+		return
+	}
+	w.begin(board.UnderSea, sim.Side(w.Side))
+}
+
+// pastHunt goes on with the Task Force at hand, or with the next that lies still.
+func (w *War) pastHunt() {
+	w.Ready = 0
+	if w.Back != board.Luck {
+		w.resume()
+	} else if w.Window&lurked != 0 || !w.hunted() {
+		w.Mover++
+		w.nextIdle()
+	}
+}
+
+// nextIdle goes on with the next Task Force that has not sailed and may be searched for by submarines, then to the end of the Naval
+// Phase. [13.45]
+func (w *War) nextIdle() {
+	for ; w.Mover < theatre.FirstForce(theatre.Allies)+w.Count[theatre.Allies]; w.Mover++ {
+		if w.Mover == w.Count[theatre.Japan] {
+			w.Mover = theatre.FirstForce(theatre.Allies)
+		}
+		f := &w.Forces[w.Mover]
+		if f.Hex == theatre.None || f.Spent > 0 || f.Marks&board.Moved != 0 && f.Plot.Legs[0].Mission != board.Reaction {
+			continue
+		}
+		w.surfaceAll()
+		if w.Window = 0; w.hunted() {
+			return
+		}
+	}
+	w.Step, w.Side, w.Asked, w.Mover = board.Luck, theatre.Japan, 0, 0
+}
+
+// liftHunt begins the attack of the squadron that has found the Task Force at hand: it is laid out in groups. [13.6]
+func (w *War) liftHunt() bool {
+	b, near := &w.hunt, false
+	for i := range w.Theatre.Sites { // [38.82]
+		t := &w.Theatre.Sites[i]
+		near = near || w.port(theatre.SideOf(w.Mover), t.Hex) >= 0 && w.Theatre.Across(t.Hex, w.Forces[w.Mover].Hex) <= theatre.ZoneHexes
+	}
+	b.Lift(w.cycle(), uint8(min(w.SubPoints(int(w.Foe)), undersea.SquadronSize(w.attacker == theatre.Allies, w.cycle()))), w.Ready, near)
+	for _, i := range w.fleet(w.Mover) {
+		b.Enter(w.hull(i), w.Theatre.Class(i).Carrier() && w.Parked(board.Deck|uint8(i)) == 0)
+	}
+	b.Start()
+	return true
+}
+
+// landHunt writes back damage and Sub Points that are lost. [13.7]
+func (w *War) landHunt() {
+	b := &w.hunt
+	var ships [book.MaxShips]uint8
+	n := 0
+	for at, i := range w.fleet(w.Mover) {
+		ships[at] = uint8(i)
+		n++
+	}
+	for k := range n {
+		w.hurt(int(ships[k]), b.Ships[k].Damage)
+	}
+	s := &w.Subrons[w.Subrons[w.Foe].Holds]
+	s.Points -= min(s.Points, b.Lost[0])
+	w.Ready = 0
+}
