@@ -104,9 +104,12 @@ func (c *State) RankOf(i int) uint8 {
 	return anyRank
 }
 
-// Shown are the blocks of a side that show what they are and their steps.
+// Shown are the blocks of a side that show what they are and their steps. Learners ask for them at
+// every position: each block is looked at once, those of a garrison once more.
 func (c *State) Shown(s sim.Side) (set PieceSet) {
 	var ashore [hex.Size]uint8
+	var garrison [MaxPieces]uint8
+	n := 0
 	from, to := c.War.Span(s)
 	battle, late := c.Fighting || c.Phase == InBattle || c.Phase == Withdrawal || c.Phase == Regroup, c.Awaited(s)
 	for i := from; i < to; i++ {
@@ -114,13 +117,15 @@ func (c *State) Shown(s sim.Side) (set PieceSet) {
 		if p.Marks&FaceUp != 0 || c.IsHeld(i) || battle && p.At == c.BattleHex && (late == 0 || p.Marks&Joins == 0) {
 			set.Add(i)
 		}
-		if c.inGarrison(i) {
+		if p.At != NoPlace && c.Excess == 0 && c.inGarrison(i) {
 			ashore[p.At]++
+			garrison[n] = uint8(i)
+			n++
 		}
 	}
-	for i := from; i < to; i++ {
-		if at := c.Pieces[i].At; c.inGarrison(i) && c.Excess == 0 && int(ashore[at]) > c.Limit(at, book.Ground) {
-			set.Add(i)
+	for _, i := range garrison[:n] {
+		if at := c.Pieces[i].At; int(ashore[at]) > c.Limit(at, book.Ground) {
+			set.Add(int(i))
 		}
 	}
 	for n, i := range c.War.Headquarters {

@@ -30,6 +30,13 @@ type observing struct {
 	layout                sim.Layout
 	slot                  [hex.Size]int16 // of a place: which it is among those that can be used
 	phases, moves, places int             // where they begin
+	bases                 []basePlace     // whose land is held
+}
+
+// A basePlace is a base, and where its numbers begin.
+type basePlace struct {
+	at    hex.Index
+	first uint16
 }
 
 // PlaceNames are what the numbers of a place are called.
@@ -64,6 +71,9 @@ func (w *War) layOut(r *book.Book) {
 			continue
 		}
 		o.slot[i] = int16(n)
+		if w.Map.Bases().Has(hex.Index(i)) {
+			o.bases = append(o.bases, basePlace{hex.Index(i), uint16(n * PlaceNumbers)})
+		}
 		n++
 		for _, name := range names {
 			l.Position = append(l.Position, w.Map.Name(hex.Index(i))+" "+name)
@@ -114,10 +124,12 @@ func (c *State) PlaceSlot(at hex.Index) (int, bool) {
 // ObservePlaces adds up what the viewer sees in each place; dst is 0 before.
 func (c *State) ObservePlaces(viewer sim.Side, dst []float32) {
 	slot := &c.War.observed.slot
-	for at := range c.War.Map.Bases().All() {
-		if n := slot[at]; n >= 0 {
-			dst[int(n)*PlaceNumbers+PlaceHeld] = 2*Number(c.Japanese.Has(at)) - 1
+	for _, base := range c.War.observed.bases {
+		x := float32(-1)
+		if c.Japanese.Has(base.at) {
+			x = 1
 		}
+		dst[int(base.first)+PlaceHeld] = x
 	}
 	for at := range c.Battles.All() {
 		if n := slot[at]; n >= 0 {

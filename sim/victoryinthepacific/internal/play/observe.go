@@ -147,8 +147,8 @@ func (s *State) Layout() *sim.Layout { return &s.observed().layout }
 // Observe implements sim.Observed. Which task force a unit is in, and what forces do, is left
 // out: compositions may be secret. [17.4]
 func (s *State) Observe(viewer sim.Side, dst []float32) {
-	clear(dst)
 	o := s.observed()
+	clear(dst[:o.units]) // the rest is written for all units
 	turn := s.Turn()
 	for i, x := range [len(headNames)]float32{
 		float32(viewer), number(turn == viewer), number(turn == Japan), float32(s.GameTurn) / 8, float32(s.Lead) / 16, float32(s.Pass) / 4, float32(min(s.Round, 32)) / 8,
@@ -169,18 +169,20 @@ func (s *State) Observe(viewer sim.Side, dst []float32) {
 	}
 	rows := dst[o.units:]
 	for u := range s.Units {
-		row := rows[u*unitNumbers:][:unitNumbers]
-		switch at := s.At[u]; {
-		case at < PoolPlace:
-			row[unitThere] = 1
-			if hurt := s.Damage[u] + s.Pending[u]; hurt > 0 {
-				row[unitDamage] = float32(hurt) / 16
-			}
-		case at == LostPlace || at == GonePlace:
-			row[unitLost] = 1
-		}
+		at, row := s.At[u], rows[u*unitNumbers:][:unitNumbers]
+		row[unitThere], row[unitLost] = there[at], lost[at]
+		row[unitDamage] = float32(s.Damage[u]+s.Pending[u]) / 16 // 0 off the map
 	}
 }
+
+// there and lost say of each place whether a unit there is on the map, or lost.
+var there, lost = func() (there, lost [256]float32) {
+	for at := range uint8(PoolPlace) {
+		there[at] = 1
+	}
+	lost[LostPlace], lost[GonePlace] = 1, 1
+	return there, lost
+}()
 
 // observePlaces adds up what is in each area and each port; dst is 0 before.
 func (s *State) observePlaces(viewer sim.Side, dst []float32) {
@@ -200,21 +202,23 @@ func (s *State) observePlaces(viewer sim.Side, dst []float32) {
 	if s.Step >= StepArea && s.Step != StepControl && s.Area < MaxAreas {
 		dst[int(s.Area)*placeNumbers+placeAsked] = 1
 	}
-	var sums [MaxAreas + MaxPorts][2]uint64
+	var sums [Places][2]uint64
 	table := s.observed().table
 	for u := range table {
-		if at := s.At[u]; at < PoolPlace {
-			x := &table[u]
-			sums[at][x.side&1] += s.counted(u, x)
-		}
+		x := &table[u]
+		sums[s.At[u]][x.side&1] += s.counted(u, x)
 	}
-	for place := range sums {
+	for place := range PoolPlace {
 		for side, sum := range sums[place] {
 			if sum != 0 {
 				row := dst[place*placeNumbers+placeSides+side*sideNumbers:][:sideNumbers]
-				for k := range sideSub {
-					row[k] = float32(sum>>(10*k)&1023) * shares[k]
-				}
+				// Written out: the shifts are constants then, and so are the shares.
+				row[sideShips] = part(sum, sideShips) / 8
+				row[sideRaids] = part(sum, sideRaids) / 8
+				row[sideGuns] = part(sum, sideGuns) / 32
+				row[sideStrike] = part(sum, sideStrike) / 32
+				row[sideTough] = part(sum, sideTough) / 64
+				row[sideLands] = part(sum, sideLands) / 4
 			}
 		}
 	}
@@ -228,49 +232,43 @@ func (s *State) observePlaces(viewer sim.Side, dst []float32) {
 // A tallied is what the sums of places take of a unit: ten bits for each number of a side, by day
 // and by night as it is printed and as it is crippled.
 type tallied struct {
-	side            sim.Side
-	ship            bool
-	armor           uint8
 	fresh, crippled uint64
+	side, ship      uint8
+	limps           uint8 // from so much damage on it is crippled
 }
 
-// shares turn the sums into numbers.
-var shares = [sideSub]float32{1. / 8, 1. / 8, 1. / 32, 1. / 32, 1. / 64, 1. / 4}
+// part is one number of a sum.
+func part(sum uint64, k int) float32 { return float32(int32(sum >> (10 * k) & 1023)) }
 
 // tally returns what the sums take of each unit.
 func (r *Rules) tally() (list []tallied) {
 	for i := range r.Units {
 		x := &r.Units[i]
-		t := tallied{side: x.Side, ship: x.Ship(), armor: x.Armor}
-		switch {
+		t := tallied{side: uint8(x.Side), limps: 255}
+		switch ship := x.Ship(); {
 		case x.Kind == Landing:
 			t.fresh = 1 << (10 * sideLands)
-		case t.ship:
+		case ship:
 			t.crippled = 1 | uint64(min(x.Gunnery, r.limpGunnery))<<(10*sideGuns) | uint64(min(x.Airstrike, r.limpAirstrike))<<(10*sideStrike)
+			t.ship, t.limps = 1, max(1, x.Armor)
 			fallthrough
 		default:
-			t.fresh = uint64(Bit(t.ship)) | uint64(x.Gunnery)<<(10*sideGuns) | uint64(x.Airstrike)<<(10*sideStrike) | uint64(x.Armor)<<(10*sideTough)
+			t.fresh = uint64(Bit(ship)) | uint64(x.Gunnery)<<(10*sideGuns) | uint64(x.Airstrike)<<(10*sideStrike) | uint64(x.Armor)<<(10*sideTough)
 		}
 		list = append(list, t)
 	}
 	return list
 }
 
-// counted returns what the sum of a side in a place takes of a unit.
+// counted returns what the sum of a side in a place takes of a unit. Which units are hurt or on
+// patrol differs from one position to the next, so it branches as little as can be.
 func (s *State) counted(u int, x *tallied) uint64 {
-	if !x.ship {
-		return x.fresh
-	}
-	n := x.fresh
-	switch damage := s.Damage[u]; {
-	case damage == 0:
-	case damage >= x.armor:
+	n := x.fresh - uint64(s.Damage[u]*x.ship)<<(10*sideTough)
+	if s.Damage[u] >= x.limps {
 		n = x.crippled
-	default:
-		n -= uint64(damage) << (10 * sideTough)
 	}
-	if s.Flags[u]&Patrol == 0 && s.At[u] < MaxAreas {
-		n += 1 << (10 * sideRaids)
+	if s.At[u] < MaxAreas {
+		n += uint64(x.ship&^uint8(s.Flags[u]&Patrol)) << (10 * sideRaids)
 	}
 	return n
 }
