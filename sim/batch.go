@@ -194,7 +194,7 @@ func (b Batch) work(ctx context.Context, todo <-chan *block, done chan<- *block)
 				w.followed.state, _ = w.state.(Serial)
 				w.followed.stopped = func() bool { return ctx.Err() != nil }
 			}
-			whole = w.playBlock(ctx, &blk.Block, b.Block, b.Ledger != nil)
+			whole = w.playBlock(ctx, &blk.Block, b.Block, b.notesRows())
 		})
 		if !whole && blk.failure == nil {
 			return

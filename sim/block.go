@@ -29,6 +29,18 @@ type Ledger interface {
 	Save(*Block) error
 }
 
+// A Rowless is a Ledger that has no use for the rows of blocks: they are not noted.
+type Rowless interface {
+	Ledger
+	Rowless()
+}
+
+// notesRows reports whether the rows of blocks are noted.
+func (b Batch) notesRows() bool {
+	_, rowless := b.Ledger.(Rowless)
+	return b.Ledger != nil && !rowless
+}
+
 // load fills in a block that the ledger has.
 func (b Batch) load(blk *block) (bool, error) {
 	if b.Ledger == nil {

@@ -61,6 +61,7 @@ func (c Course) clear() {
 type follower struct {
 	state   Serial // the worker's, nil where nothing is followed
 	stopped func() bool
+	breath  Breath // a war is long: a stop is heard between two periods, too
 	over    int    // periods, when last looked at
 	course  Course // of the block at hand
 	values  []int
@@ -73,6 +74,7 @@ func (f *follower) look() bool {
 	if n == f.over {
 		return !f.stopped()
 	}
+	f.breath.Pause()
 	f.over = n
 	f.values = f.state.AppendSeries(f.values[:0])
 	for i, v := range f.values {

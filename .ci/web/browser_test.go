@@ -140,6 +140,17 @@ func (b *tab) shot(name string) {
 	require.NoError(b, os.WriteFile(filepath.Join(*shots, name+".png"), png, 0o644))
 }
 
+// accessible wants axe-core to find nothing; its file is named by AXE, without which nothing is looked at.
+func (b *tab) accessible(about string) {
+	b.Helper()
+	axe, err := os.ReadFile(os.Getenv("AXE"))
+	if err != nil {
+		return
+	}
+	eval[any](b, string(axe)+"; null")
+	require.Empty(b, eval[[]string](b, `axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120) + " " + (n.any[0]?.message ?? "")).join(" | ")))`), about)
+}
+
 // served is the page answered by the native engine.
 func served(t *testing.T, s *page.Server) string {
 	s.Program, s.Games = "ironbottom", games.All

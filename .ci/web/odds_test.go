@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -128,8 +129,7 @@ func TestSaipan(t *testing.T) {
 // axe-core finds nothing on any part of the page, narrow or wide. Its file is named by AXE.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
-	axe, err := os.ReadFile(os.Getenv("AXE"))
-	if err != nil {
+	if os.Getenv("AXE") == "" {
 		t.Skip("found no axe-core; want AXE to name axe.min.js")
 	}
 	url := served(t, &page.Server{})
@@ -144,8 +144,7 @@ func TestAccessible(t *testing.T) {
 				eval[any](b, `(document.getElementById("begin").click(), null)`)
 				b.await(`document.querySelector("#choices button") && document.querySelector(".board .hex")`)
 			}
-			eval[any](b, string(axe)+"; null")
-			require.Empty(t, eval[[]string](b, `axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120) + " " + (n.any[0]?.message ?? "")).join(" | ")))`), "%s at %d", hash, wide)
+			b.accessible(fmt.Sprintf("%s at %d", hash, wide))
 		}
 	}
 }

@@ -1,12 +1,16 @@
 package web
 
 import (
+	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/cmd/page"
@@ -89,4 +93,49 @@ func TestMaps(t *testing.T) {
 	b := open(t, served(t, &page.Server{})+"/#map", 1280, 900)
 	b.await(`document.querySelector(".board").getBoundingClientRect().width > 500`)
 	b.shot("map-1280")
+}
+
+// Two fingers zoom the map about the point between them, one scrolls it.
+func TestTwoFingers(t *testing.T) {
+	t.Parallel()
+	b := open(t, served(t, &page.Server{})+"/#map/pacific-victory/1941", 360, 740)
+	b.do(chromedp.EmulateViewport(360, 740, chromedp.EmulateTouch, chromedp.EmulateMobile))
+	b.await(`document.querySelector(".board")?.getBoundingClientRect().width > 300`)
+	touch := func(kind input.DispatchTouchEventType, at ...float64) {
+		p := input.DispatchTouchEventParams{Type: kind, TouchPoints: []*input.TouchPoint{}}
+		for i := 0; i < len(at); i += 2 {
+			id := float64(i)
+			p.TouchPoints = append(p.TouchPoints, &input.TouchPoint{X: at[i], Y: at[i+1], ID: &id})
+		}
+		b.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+			_, err := cdp.Call(ctx, t, input.DispatchTouchEvent, p)
+			return err
+		}))
+	}
+	wide := func() float64 {
+		return eval[float64](b, `document.querySelector(".board").getBoundingClientRect().width`)
+	}
+	box := eval[[]float64](b, `(() => { const r = document.querySelector(".mapbox").getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; })()`)
+	x, y := box[0], box[1]
+	// The place of the map below the fingers stays there.
+	below := func() []float64 {
+		return eval[[]float64](b, `(() => { const r = document.querySelector(".board").getBoundingClientRect(); return [(`+quoted(x)+` - r.left) / r.width, (`+quoted(y)+` - r.top) / r.height]; })()`)
+	}
+	before, at := wide(), below()
+	touch(input.DispatchTouchEventTypeTouchStart, x-40, y, x+40, y)
+	for far := 50.0; far <= 120; far += 10 {
+		touch(input.DispatchTouchEventTypeTouchMove, x-far, y, x+far, y)
+	}
+	touch(input.DispatchTouchEventTypeTouchEnd)
+	require.InDelta(t, 3, wide()/before, 0.1, "the fingers are three times as far apart")
+	require.InDeltaSlice(t, at, below(), 0.02)
+	b.shot("two-fingers-360")
+	touch(input.DispatchTouchEventTypeTouchStart, x-120, y, x+120, y)
+	for far := 110.0; far >= 60; far -= 10 {
+		touch(input.DispatchTouchEventTypeTouchMove, x-far, y, x+far, y)
+	}
+	touch(input.DispatchTouchEventTypeTouchEnd)
+	require.InDelta(t, 1.5, wide()/before, 0.1)
+	// A finger that stays moves nothing; the page itself was not zoomed.
+	require.InDelta(t, 1, eval[float64](b, `visualViewport.scale`), 0.001)
 }

@@ -21,6 +21,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync/atomic"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/line"
@@ -36,6 +37,7 @@ type Question struct {
 	Setup   string `json:"setup,omitempty"`
 	Flags   []Flag `json:"flags,omitempty"`
 	Text    string `json:"text,omitempty"` // of a record
+	Part    *Part  `json:"part,omitempty"` // of what is played, for who helps
 }
 
 // A Flag is a flag of the command line, without its dashes, and its value.
@@ -62,10 +64,16 @@ type Engine struct {
 	Games []agents.Game // the first is that of a question without one
 	// Told, if set, hears how far the answer is, from any goroutine of it.
 	Told func(Progress)
+	// Share, if set, hears of a question that takes long and that others can help with: each is to
+	// be asked it with a Part, and what it has Found is given to Take. The answer is the same.
+	Share func(Question)
+	// Found, if set, hears what was played of a question with a Part.
+	Found func([]sim.Block)
 
 	games   map[string]loaded // made ready, by name and options
 	session *session          // the game that is played
 	told    *told             // the record that is looked at
+	helping atomic.Pointer[shared]
 }
 
 // MostText bounds a question: no record of a game comes near it.
@@ -80,6 +88,7 @@ func (e *Engine) Answer(ctx context.Context, q Question) (a Answer, err error) {
 			a, err, e.session, e.told = Answer{}, fmt.Errorf("internal failure: %v", p), nil, nil
 		}
 	}()
+	defer e.helping.Store(nil)
 	answers := map[string]func(context.Context, Question) (Answer, error){
 		"odds": e.odds, "advise": e.advise, "run": e.run, "games": e.describe, "map": e.drawMap, "replay": e.replay, "play": e.play,
 	}
@@ -87,6 +96,8 @@ func (e *Engine) Answer(ctx context.Context, q Question) (a Answer, err error) {
 	switch {
 	case len(q.Text) > MostText:
 		return a, fmt.Errorf("found a text of more than %d MB; want a record", MostText>>20)
+	case q.Part != nil && q.Command != "odds" && q.Command != "run":
+		return a, fmt.Errorf("found a part of %s; want one of odds or run", q.Command)
 	case !ok:
 		return a, fmt.Errorf("found command %q; want one of odds, advise, run, games, map, replay, play", q.Command)
 	}

@@ -118,12 +118,20 @@ func (e *Engine) odds(ctx context.Context, q Question) (Answer, error) {
 		return Answer{}, err
 	}
 	games := b.count
-	found, err := odds.Question{
+	o := odds.Question{
 		Game: b.battle, Rules: b.rules, Start: start, Agents: pair, Seed: b.seed, Method: b.method, Games: b.count,
 		Solving: e.tell("positions", 0), Piloted: e.tell("games of a pilot", 0),
 		Planned:  func(n int) { games = n },
 		Progress: func(done int) { e.tell("battles", games)(done) },
-	}.Run(ctx)
+	}
+	if b.method == experiments.MonteCarlo && b.count > 0 { // else it takes a second
+		if q.Part != nil {
+			return Answer{}, e.find(ctx, *q.Part, sim.Batch{Start: start, Agents: pair, Seed: b.seed, Games: b.count, Block: o.Block()})
+		}
+		helped := e.help(q, o.Progress)
+		o.Progress, o.Ledger = helped.progress, helped.ledger()
+	}
+	found, err := o.Run(ctx)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -144,7 +152,7 @@ func (e *Engine) odds(ctx context.Context, q Question) (Answer, error) {
 
 // size answers which is the cheapest force for a chance.
 func (e *Engine) size(ctx context.Context, q Question, b battleAsked) (Answer, error) {
-	m, title, err := b.muster(q.Setup)
+	m, title, err := e.muster(b, q.Setup)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -167,29 +175,15 @@ func (e *Engine) size(ctx context.Context, q Question, b battleAsked) (Answer, e
 }
 
 // muster returns the forces that are asked about, and the battle's title.
-func (b battleAsked) muster(setup string) (m sim.Muster, title string, err error) {
-	musters, ok := b.rules.(sim.Musters)
-	if !ok {
-		return m, "", fmt.Errorf("--at-least: found game %s, whose forces cannot be chosen; want another", b.Name)
-	}
-	side := sim.Over
-	for s, name := range b.Sides {
-		if b.side != "" && strings.HasPrefix(name, b.side) {
-			side = sim.Side(s)
-		}
-	}
-	if side == sim.Over {
-		return m, "", fmt.Errorf("--size: found %q; want %s or %s", b.side, b.Sides[0], b.Sides[1])
-	}
-	file, text, title, err := b.describe(strings.ToLower(setup))
+func (e *Engine) muster(b battleAsked, setup string) (m sim.Muster, title string, err error) {
+	asked := line.Mustering{Program: e.Name, Game: b.Game, Side: b.side, Types: b.types, Changes: b.changes}
+	musters, side, err := asked.Musters(b.rules)
 	if err != nil {
+		return m, "", err
+	}
+	if asked.File, asked.Text, asked.Title, err = b.describe(strings.ToLower(setup)); err != nil {
 		return m, "", line.Flags(err)
 	}
-	if m, err = musters.Muster(file, text, b.changes, side, b.types); err != nil {
-		return m, "", line.Flags(err)
-	}
-	if _, given := b.changes[m.Key]; given && b.types != "" {
-		return m, "", fmt.Errorf("--%s: found together with --types, which says what that force is made of; want one of them", m.Key)
-	}
-	return m, title, nil
+	m, err = asked.Of(musters, side)
+	return m, asked.Title, err
 }

@@ -50,9 +50,6 @@ type ChoiceForm struct {
 	Stays bool   `json:"stays,omitempty"`
 }
 
-// hintSims are the simulations of a hint, as at the terminal.
-const hintSims = 96
-
 // play begins a game, or goes on with the record of the question: it makes a decision (choose),
 // takes the last one back (undo), or answers about it (hint, odds, advise).
 func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {

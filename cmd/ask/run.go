@@ -66,10 +66,13 @@ func (e *Engine) run(ctx context.Context, q Question) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	found, err := scenario.Run{
-		Game: w.Game.Game, Rules: w.rules, Setup: w.setup, Start: w.start, Agents: w.pair, Seed: w.seed, Games: count,
-		Progress: e.tell("games", count),
-	}.Run(ctx)
+	r := scenario.Run{Game: w.Game.Game, Rules: w.rules, Setup: w.setup, Start: w.start, Agents: w.pair, Seed: w.seed, Games: count}
+	if q.Part != nil {
+		return Answer{}, e.find(ctx, *q.Part, sim.Batch{Start: w.start, Agents: w.pair, Seed: w.seed, Games: count, Block: r.Block()})
+	}
+	helped := e.help(q, e.tell("games", count))
+	r.Progress, r.Ledger = helped.progress, helped.ledger()
+	found, err := r.Run(ctx)
 	if err != nil {
 		return Answer{}, err
 	}

@@ -4,15 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"path"
 	"strings"
-
-	"github.com/pelletier/go-toml/v2"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/line"
-	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -22,6 +17,7 @@ type loaded struct {
 	rules  sim.Rules
 	kinds  []agents.Kind
 	battle sim.Game // whose sides are those of a battle
+	alone  bool     // there is nothing but the whole
 }
 
 // load makes the battles of a game ready under the options of a question.
@@ -60,24 +56,25 @@ func (e *Engine) under(g agents.Game, options map[string]string) (l loaded, err 
 }
 
 // whole returns the same for the whole game, if there is one.
+//
+//go:noinline many callers, none of them hot
 func (l loaded) whole() (loaded, bool) {
-	if l.WholeSides[0] == "" {
-		return l, false
+	g, rules, kinds, alone, ok := line.Whole(l.Game, l.rules)
+	if ok {
+		l.Game, l.rules, l.kinds, l.alone = g, rules, kinds, alone
 	}
-	if c, ok := l.rules.(sim.Campaigns); ok { // else there is nothing but the whole
-		l.rules = c.Whole()
-	}
-	l.Sides, l.kinds = l.WholeSides, agents.Playing(l.Agents, agents.PlaysWhole)
-	return l, true
+	return l, ok
 }
 
 // scopes are the whole game and the battles, what there is of them.
+//
+//go:noinline many callers, none of them hot
 func (l loaded) scopes() []loaded {
 	whole, ok := l.whole()
-	if !ok {
+	switch {
+	case !ok:
 		return []loaded{l}
-	}
-	if _, battles := l.rules.(sim.Campaigns); !battles {
+	case whole.alone:
 		return []loaded{whole}
 	}
 	return []loaded{whole, l}
@@ -89,21 +86,7 @@ func (l loaded) describe(name string) (file, text, title string, err error) {
 	if name == "" {
 		return "", "", "", nil
 	}
-	file = path.Join("battles", name+".toml")
-	b, err := fs.ReadFile(l.Data, file)
-	if err != nil {
-		if _, err = l.rules.Setup(name); err == nil {
-			err = errors.New("found a set-up that is no battle; want one of the library")
-		}
-		return "", "", "", err
-	}
-	var described struct {
-		Title string `toml:"title"`
-	}
-	if err := toml.Unmarshal(b, &described); err != nil {
-		return "", "", "", err
-	}
-	return file, string(b), described.Title, nil
+	return line.Describe(l.Data, l.rules, name)
 }
 
 // start returns the start position of a battle and its title.
@@ -121,28 +104,13 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 		if err != nil {
 			return nil, "", line.Flags(err)
 		}
-		for _, setup := range l.rules.Setups() {
-			if setup.Name == name {
-				return s, setup.Title, nil
-			}
-		}
-		return s, "", nil
+		return s, line.TitleOf(l.rules, name), nil
 	}
 	file, text, title, err := l.describe(name)
 	if err != nil {
 		return nil, "", line.Flags(err)
 	}
-	if title != "" {
-		title += " (changed)"
-	}
-	s, err := battles.Battle(file, text, changes)
-	if err != nil {
-		return nil, "", line.Flags(err)
-	}
-	if title == "" {
-		title = experiments.TitleOf(s)
-	}
-	return s, title, nil
+	return line.Battle(battles, file, text, title, changes)
 }
 
 // pair makes two agents ready, which these flags have named.

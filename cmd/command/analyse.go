@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/cmd/command/line"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/analysis"
 	"github.com/ironbottom/ironbottom/experiments/charts"
@@ -135,7 +135,7 @@ func (a *analyseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 	}
 	q.Game, q.Rules, q.Kinds = l.Game, l.rules, l.agents
 	if q.Script == "" {
-		q.Script = judging(l.agents)
+		q.Script = line.Judging(l.agents)
 	}
 	p, err := q.Plan(cmd.Context())
 	if err != nil {
@@ -145,19 +145,6 @@ func (a *analyseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 		return nil, fmt.Errorf("%s: record %d: %w", args[0], a.record, err)
 	}
 	return a.keep(cmd, args, p, l.Title), nil
-}
-
-// judging is the first agent that judges positions with nothing said, the first of all where
-// there is none.
-func judging(kinds []agents.Kind) string {
-	for _, k := range kinds {
-		if made, err := agents.New(kinds, k.Name); err == nil {
-			if _, ok := made.(agents.Estimator); ok {
-				return k.Name
-			}
-		}
-	}
-	return kinds[0].Name
 }
 
 // keep says how an analysis is kept: a row for each piece.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/cmd/command/line"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
@@ -101,7 +102,7 @@ func (p *place) open(cmd *cobra.Command, s *source) (loaded, sim.State, string, 
 func (l loaded) position(file string, text []byte) (sim.State, string, error) {
 	if battles, ok := l.rules.(sim.Battles); ok { // it says which line
 		state, err := battles.Battle(file, string(text), nil)
-		return state, titleOf(text), cli.Flags(err)
+		return state, line.Titled(text), cli.Flags(err)
 	}
 	state, err := l.rules.Parse(string(text))
 	if err != nil {

@@ -72,37 +72,18 @@ func (z *sizeRun) check(cmd *cobra.Command) error {
 	return nil
 }
 
-// sizedSide returns the side that --size names: its name, or how that begins.
-func (z *sizeRun) sizedSide(sides [2]string) (sim.Side, error) {
-	for s, name := range sides {
-		if z.side != "" && strings.HasPrefix(name, z.side) {
-			return sim.Side(s), nil
-		}
-	}
-	return 0, fmt.Errorf("--size: found %q; want %s or %s", z.side, sides[0], sides[1])
-}
-
 // muster returns the forces that the flags ask about, and the battle's title.
 func (o *oddsRun) muster(cmd *cobra.Command, l loaded, name string, changes map[string]string) (m sim.Muster, title string, err error) {
-	musters, ok := l.rules.(sim.Musters)
-	if !ok {
-		return m, "", fmt.Errorf("--at-least: found game %s, whose forces cannot be chosen; want another (%s games)", l.Name, l.program.Name)
-	}
-	side, err := o.size.sizedSide(l.Sides)
+	asked := line.Mustering{Program: l.program.Name, Game: l.entry, Side: o.size.side, Types: o.size.types, Changes: changes}
+	musters, side, err := asked.Musters(l.rules)
 	if err != nil {
 		return m, "", err
 	}
-	file, text, title, err := l.describe(name)
-	if err != nil {
+	if asked.File, asked.Text, asked.Title, err = l.describe(name); err != nil {
 		return m, "", err
 	}
-	if m, err = musters.Muster(file, text, changes, side, o.size.types); err != nil {
-		return m, "", cli.Flags(err)
-	}
-	if f := cmd.Flag(m.Key); o.size.types != "" && f != nil && f.Changed {
-		return m, "", fmt.Errorf("--%s: found together with --types, which says what that force is made of; want one of them", m.Key)
-	}
-	return m, title, nil
+	m, err = asked.Of(musters, side)
+	return m, asked.Title, err
 }
 
 // prepareSize makes the search for a force ready. It is kept as a row for each force, in

@@ -10,14 +10,13 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pelletier/go-toml/v2"
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/cmd/command/line"
 	"github.com/ironbottom/ironbottom/cmd/command/progress"
-	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
@@ -72,6 +71,7 @@ type loaded struct {
 
 	changed job.Changes // by the data files of --data
 
+	alone       bool // there is nothing but the whole
 	isWhole     bool // rules, agents and sides are those of the whole game
 	battleSides [2]string
 }
@@ -118,24 +118,25 @@ func load(e entry, folder string, options map[string]string, from string) (loade
 }
 
 // whole returns the same for the whole game, if there is one.
+//
+//go:noinline many callers, none of them hot
 func (l loaded) whole() (loaded, bool) {
-	if l.WholeSides[0] == "" {
-		return l, false
+	g, rules, kinds, alone, ok := line.Whole(l.entry, l.rules)
+	if ok {
+		l.entry, l.rules, l.agents, l.alone, l.isWhole = g, rules, kinds, alone, true
 	}
-	if c, ok := l.rules.(sim.Campaigns); ok { // else there is nothing but the whole
-		l.rules = c.Whole()
-	}
-	l.isWhole, l.Sides, l.agents = true, l.WholeSides, agents.Playing(l.Agents, agents.PlaysWhole)
-	return l, true
+	return l, ok
 }
 
 // scopes are the whole game and the battles, what there is of them.
+//
+//go:noinline many callers, none of them hot
 func (l loaded) scopes() []loaded {
 	whole, ok := l.whole()
-	if !ok {
+	switch {
+	case !ok:
 		return []loaded{l}
-	}
-	if _, battles := l.rules.(sim.Campaigns); !battles {
+	case whole.alone:
 		return []loaded{whole}
 	}
 	return []loaded{whole, l}
@@ -147,7 +148,7 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 	name = lower(name)
 	if name != "" && !strings.HasSuffix(name, ".toml") && len(changes) == 0 {
 		s, err := l.rules.Setup(name)
-		return s, l.title(name), l.elsewhere(name, err)
+		return s, line.TitleOf(l.rules, name), l.elsewhere(name, err)
 	}
 	battles, ok := l.rules.(sim.Battles)
 	if !ok {
@@ -157,37 +158,21 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 	if err != nil {
 		return nil, "", err
 	}
-	if title != "" && len(changes) > 0 {
-		title += " (changed)"
-	}
-	s, err := battles.Battle(file, text, changes)
-	err = cli.Flags(err)
-	if err == nil && title == "" {
-		title = experiments.TitleOf(s)
-	}
-	return s, title, err
+	return line.Battle(battles, file, text, title, changes)
 }
 
 // describe returns the description of a battle, of the library or a file, and its
 // title. Without a name it is empty: the changes say it all.
 func (l loaded) describe(name string) (file, text, title string, err error) {
-	var b []byte
 	switch {
 	case name == "":
 		return "", "", "", nil
 	case strings.HasSuffix(name, ".toml"):
-		file = name
-		if b, err = l.origin.File(name, "a battle file"); err != nil {
-			return "", "", "", err
-		}
-	default:
-		file = path.Join("battles", name+".toml")
-		if b, err = fs.ReadFile(l.data, file); err != nil {
-			_, err = l.rules.Setup(name) // says what is wrong with the name
-			return "", "", "", l.elsewhere(name, err)
-		}
+		b, err := l.origin.File(name, "a battle file")
+		return name, string(b), line.Titled(b), err
 	}
-	return file, string(b), titleOf(b), nil
+	file, text, title, err = line.Describe(l.data, l.rules, name)
+	return file, text, title, l.elsewhere(name, err)
 }
 
 // lower returns the name of a battle or a scenario as they are written, without capitals;
@@ -218,26 +203,6 @@ func (l loaded) elsewhere(name string, err error) error {
 		return err
 	}
 	return fmt.Errorf("%w; %s is of --game %s", err, name, strings.Join(others, " and of "))
-}
-
-func (l loaded) title(name string) string {
-	for _, s := range l.rules.Setups() {
-		if s.Name == name {
-			return s.Title
-		}
-	}
-	return ""
-}
-
-// titleOf returns the title that a battle file gives itself, if any.
-func titleOf(text []byte) string {
-	var file struct {
-		Title string `toml:"title"`
-	}
-	if toml.Unmarshal(text, &file) != nil {
-		return "" // Battle says what is wrong
-	}
-	return file.Title
 }
 
 // players are the agents of both sides, as flags.

@@ -102,7 +102,7 @@ func (s *studyRun) Command() *cobra.Command {
 	f.IntVar(&s.Workers, "workers", 0, "games played at the same time (default one for each processor); changes no figure")
 	s.AddStop(cmd, "games (of each arm)")
 	f.BoolVar(&s.AsJSON, "json", false, "print one JSON object")
-	f.StringVar(&s.Plot, "plot", "", "write a picture to `FILE`.png or FILE.svg: a tornado, or the response over the bids")
+	f.StringVar(&s.Plot, "plot", "", "write a picture to `FILE`.png or FILE.svg: a tornado, or the response over levels or bids")
 	s.AddFolders(cmd, "games")
 	f.BoolVar(&s.list, "list", false, "list the studies that ship")
 	f.BoolVar(&s.show, "show", false, "print the study file")

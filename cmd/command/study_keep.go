@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -46,6 +47,11 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games
 		return nil, err
 	}
 	k := s.keep(cmd, args, a, q.Arms[0], seed, "games")
+	k.Pictures = func(f job.Answer) (map[string]io.WriterTo, error) {
+		a := f.(*scenario.StudyAnswer)
+		p, err := charts.Study(a, charts.StudyName(a))
+		return map[string]io.WriterTo{charts.StudyName(a): p}, err
+	}
 	r := &k.Recipe
 	r.Block, r.First, r.Games, r.Lanes, k.Limit, k.Least = q.Block(), s.First, games, len(q.Arms), games*len(q.Arms), a.file.Least()
 	if (r.First*r.Block)+games > scenario.MostStudyGames {

@@ -88,6 +88,19 @@ func TestStudyChangesData(t *testing.T) {
 	require.NotEqual(t, mean(0), mean(1))
 }
 
+// A folder has the picture under the name of what it is.
+func TestStudyNamesItsPicture(t *testing.T) {
+	factor := "[[factor]]\nfile = \"units.csv\"\nrow = { type = \"CV\" }\ncolumn = \"naval\"\nlevels = "
+	inFolder(t, map[string]string{"curve.toml": "design = \"one-at-a-time\"\n" + duel + factor + "[3, 2, 4]\n", "effect.toml": "design = \"one-at-a-time\"\n" + duel + factor + "[3, 2]\n"})
+	for name, picture := range map[string]string{"curve": "levels", "effect": "tornado"} {
+		must(t, "study", name+".toml", "-n", "30", "--out", name)
+		files, err := os.ReadDir(name + "/plots")
+		require.NoError(t, err)
+		require.Len(t, files, 1)
+		require.Equal(t, picture+".svg", files[0].Name())
+	}
+}
+
 // Parameters are those of the agent of the arm, in whatever order the factors stand.
 func TestStudyAgents(t *testing.T) {
 	inFolder(t, map[string]string{"study.toml": "design = \"factorial\"\n" + strings.Replace(duel, "defender = \"prudent\"", "defender = \"mcts\"", 1) +

@@ -15,6 +15,14 @@ func byLevel(r *scenario.StudyAnswer) bool {
 	return len(r.Factors) == 1 && r.Screens == nil && len(r.Arms) > 2 && len(r.Arms) <= mostBars
 }
 
+// StudyName is the file name of what Study draws: a tornado, or the response over the levels.
+func StudyName(r *scenario.StudyAnswer) string {
+	if byLevel(r) {
+		return "levels.svg"
+	}
+	return "tornado.svg"
+}
+
 // levelKey says what is drawn how.
 func levelKey() (key legend) {
 	key.add("mean and 95% interval", stripe{blue, 1.5, nil}, spot{draw.GlyphStyle{Color: blue, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}})

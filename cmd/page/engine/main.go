@@ -25,6 +25,7 @@ func main() {
 		time.Sleep(time.Microsecond)
 	}
 	t := talk.New(&ask.Engine{Name: "ironbottom", Games: games.All}, send)
+	t.Helped()
 	// Questions wait here while one is answered, so that the stop of it is heard.
 	questions := make(chan talk.Request, 64)
 	worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -32,8 +33,12 @@ func main() {
 		if json.Unmarshal([]byte(args[0].Get("data").String()), &r) != nil {
 			return nil
 		}
-		if r.Stop {
+		switch {
+		case r.Stop:
 			t.Stop(r.ID)
+			return nil
+		case r.Blocks != nil:
+			t.Take(r)
 			return nil
 		}
 		select {

@@ -3,9 +3,11 @@
 // {json, title, text, svg}; the rest of the page does not know which it is.
 import { where } from "./where.js";
 
-const grace = 1500; // ms for an engine that was told to stop, which hears it between two steps
+const grace = 2500; // ms for an engine that was told to stop, which hears it between two steps
 const waiting = new Map(); // questions that were sent, by id
 const prefix = Math.random().toString(36).slice(2);
+const most = 8; // workers at a time
+const helpers = [];
 let asked = 0;
 let worker = null, module = null, loading = null;
 let hearLoading = () => {};
@@ -27,6 +29,7 @@ export function load() {
       }
       const m = JSON.parse(event.data);
       if (m.type === "ready") { hearLoading(""); ready(); return; }
+      if (m.type === "share") { share(m); return; }
       hear(m);
     };
     worker.onerror = (event) => {
@@ -38,10 +41,33 @@ export function load() {
   });
 }
 
+// share has other workers help with what takes long: they play games of it, and what they find goes
+// to the one that was asked, whose answer is the same with any number of them. They end with it.
+function share(m) {
+  dismiss();
+  const n = Math.min(most, navigator.hardwareConcurrency || 1) - 1;
+  for (let nth = 0; module && waiting.has(m.id) && nth < n; nth++) {
+    const helper = new Worker("worker.js");
+    helpers.push(helper);
+    helper.onerror = () => helper.terminate(); // what it has not found is played without it
+    helper.onmessage = (event) => {
+      if (typeof event.data !== "string") return;
+      const told = JSON.parse(event.data);
+      if (told.type === "ready") helper.postMessage(JSON.stringify({ id: m.id, ask: { ...m.ask, part: { nth, of: n } } }));
+      if (told.type === "blocks" && waiting.has(m.id)) worker?.postMessage(JSON.stringify({ id: m.id, blocks: told.blocks }));
+      if (told.type === "done" || told.type === "error") helper.terminate();
+    };
+    helper.postMessage({ module });
+  }
+}
+
+function dismiss() { for (const helper of helpers.splice(0)) helper.terminate(); }
+
 // restart ends the worker, which may be deep in thought, and starts another. What was stopped fails,
 // or what was worked on where nothing was; further questions are asked again.
 function restart(why) {
   worker?.terminate();
+  dismiss();
   worker = loading = null;
   const all = [...waiting];
   const lost = all.filter(([, w]) => w.stopped);
@@ -58,6 +84,7 @@ function hear(m) {
   if (!w) return;
   if (m.type === "progress") { w.progress(m.progress); return; }
   waiting.delete(m.id);
+  dismiss();
   if (m.type === "done") w.done({ ...m.answer, seconds: m.seconds });
   else w.fail(Object.assign(new Error(m.error.text), { where: m.error.where }));
 }
@@ -70,6 +97,7 @@ export function ask(question, progress = () => {}) {
   const stop = where === "server" ? () => post("stop", { id, stop: true }).catch(() => {}) : () => {
     if (!waiting.has(id)) return;
     waiting.get(id).stopped = true;
+    dismiss(); // and leave the processor to the one that has to hear it
     worker?.postMessage(JSON.stringify({ id, stop: true }));
     setTimeout(() => { if (waiting.has(id)) restart("stopped before there was an answer"); }, grace);
   };

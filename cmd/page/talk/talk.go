@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/ironbottom/ironbottom/cmd/ask"
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 // A Request is a message of the page to its engine: a question under a number, or the wish that
@@ -18,15 +19,20 @@ type Request struct {
 	ID   string       `json:"id"`
 	Ask  ask.Question `json:"ask"`
 	Stop bool         `json:"stop,omitempty"`
+	// Blocks are what helpers have found for the question that is worked on.
+	Blocks []sim.Block `json:"blocks,omitempty"`
 }
 
-// A message is one to the page. Type is progress, done or error.
+// A message is one to the page. Type is progress, done or error; share says what others can be
+// asked for help, blocks are what who helps has found.
 type message struct {
 	Type     string        `json:"type"`
 	ID       string        `json:"id"`
 	Progress *ask.Progress `json:"progress,omitempty"`
 	Answer   *ask.Answer   `json:"answer,omitempty"`
 	Error    *ask.Refusal  `json:"error,omitempty"`
+	Ask      *ask.Question `json:"ask,omitempty"`
+	Blocks   []sim.Block   `json:"blocks,omitempty"`
 	Seconds  float64       `json:"seconds,omitempty"` // that the answer took
 }
 
@@ -38,6 +44,7 @@ type Talk struct {
 	engine *ask.Engine
 	send   func(text string)
 
+	helped  bool       // the page can ask others for help
 	writing sync.Mutex // a message; send may wait, and Stop must not wait for it
 	mu      sync.Mutex // of cancels
 	cancels map[string]context.CancelFunc
@@ -47,6 +54,12 @@ type Talk struct {
 func New(e *ask.Engine, send func(text string)) *Talk {
 	return &Talk{engine: e, send: send, cancels: map[string]context.CancelFunc{}}
 }
+
+// Helped says that the page can ask other engines for help with an answer that takes long.
+func (t *Talk) Helped() { t.helped = true }
+
+// Take takes in what a helper has found for the question that is worked on.
+func (t *Talk) Take(r Request) { t.engine.Take(r.Blocks) }
 
 // Answer answers a question: any number of progress messages, then one that it is done or what is
 // wrong.
@@ -64,6 +77,10 @@ func (t *Talk) Answer(ctx context.Context, r Request) {
 			told = now
 			t.write(message{Type: "progress", ID: r.ID, Progress: &p})
 		}
+	}
+	if t.helped {
+		t.engine.Share = func(q ask.Question) { t.locked(message{Type: "share", ID: r.ID, Ask: &q}) }
+		t.engine.Found = func(blocks []sim.Block) { t.locked(message{Type: "blocks", ID: r.ID, Blocks: blocks}) }
 	}
 	answer, err := t.engine.Answer(ctx, r.Ask)
 	t.writing.Lock()
@@ -89,6 +106,11 @@ func (t *Talk) end(id string, begin time.Time, answer ask.Answer, err error) {
 		refusal := ask.Refuse(err)
 		m = message{Type: "error", ID: id, Error: &refusal}
 	}
+	t.locked(m)
+}
+
+// locked sends a message when no other is being sent.
+func (t *Talk) locked(m message) {
 	t.writing.Lock()
 	defer t.writing.Unlock()
 	t.write(m)
