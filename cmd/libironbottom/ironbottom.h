@@ -64,7 +64,8 @@ int64_t ib_position(ib_handle env, int32_t game, char *text, int64_t size); /* a
 int64_t ib_error(ib_handle handle, char *text, int64_t size); /* 0 for what has no handle */
 
 /* The odds of a battle as JSON, which ib_said gives: as ironbottom odds --json. Players are agents
- * by text, NULL for the first of the game; battles 0 solves, or plays what is enough. */
+ * by text, NULL for the first of the game; battles 0 solves, or plays what is enough, else so many
+ * are played. */
 ib_handle ib_odds(const char *game, const char *setup, const char *options, const char *player0, const char *player1, int64_t battles, uint64_t seed);
 int64_t ib_said(ib_handle answer, char *text, int64_t size);
 

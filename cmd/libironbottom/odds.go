@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
@@ -31,6 +32,9 @@ func oddsOf(game, setup, options string, players [2]string, battles int, seed ui
 		}
 	}
 	q := odds.Question{Game: g, Rules: c.Rules, Start: start, Seed: seed, Games: battles}
+	if battles > 0 { // as -n of the command
+		q.Method = experiments.MonteCarlo
+	}
 	if q.Agents, err = agents.Pair(context.Background(), c.Kinds, players, start); err != nil {
 		return "", err
 	}

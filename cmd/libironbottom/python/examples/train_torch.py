@@ -1,12 +1,16 @@
 """Trains a small policy for Naval Chess with PyTorch against an agent of ours, and writes it as
-an .npz that ironbottom plays. It plays games and is moved to what went better than it expected
-(policy gradient with a baseline). From nothing it loses all of them and learns nothing, so it
-begins with a network that imitates:
+an .npz that ironbottom plays. Games go on in lock step; after each few decisions the policy is moved
+to those that turned out better than its own judge of positions expected (proximal policy
+optimization). A battle is learned from nothing in minutes:
+
+    python3 train_torch.py --minutes 4 --out policy.npz
+    ironbottom match naval-chess midway policy:net=policy.npz normal -n 1000 --seed 9001
+
+A war has some 1,500 decisions a side, and is begun with a network that imitates:
 
     ironbottom generate naval-chess 1942 normal --rows decisions --every 3 -n 320 --out games
     ironbottom train games --hidden 32 --rate 0.002 --epochs 10 --out imitation
-    python3 train_torch.py --begin imitation/net.bin --minutes 10 --out policy.npz
-    ironbottom match naval-chess 1942 policy:net=policy.npz normal -n 50
+    python3 train_torch.py --setup 1942 --begin imitation/net.bin --rate 1e-4 --minutes 15 --out policy.npz
 """
 
 import argparse
@@ -33,13 +37,18 @@ class Policy(torch.nn.Module):
         self.seen = torch.nn.Linear(positions, hidden + 1)  # the last of them is the way past
         self.row = torch.nn.Linear(decisions, hidden + 1, bias=False)
         self.last = torch.nn.Linear(hidden, 1, bias=False)
-        self.value = torch.nn.Linear(positions, 1)
+        self.value = torch.nn.Linear(positions, 2)  # what a position is worth to each side
         torch.nn.init.zeros_(self.value.weight)
+        torch.nn.init.zeros_(self.value.bias)
 
     def forward(self, seen, rows, games):
         """A score for each row; games says which row of seen it belongs to."""
         y = self.seen(seen)[games] + self.row(rows)
         return self.last(torch.relu(y[:, :-1])).squeeze(1) + y[:, -1]
+
+    def worth(self, seen):
+        """What positions are worth to those who see them, the first number of which is their side."""
+        return torch.tanh(self.value(seen)).gather(1, seen[:, :1].long()).squeeze(1)
 
     def load(self, file):
         """Reads a policy network of ironbottom train: a line, a head, the weights, a checksum."""
@@ -70,81 +79,98 @@ def layout_of(batch):
     return hashlib.sha256(text.encode()).digest()[:8].hex()
 
 
-def sums(x, offsets):
-    """Adds up the numbers of each game."""
-    return torch.zeros(len(offsets) - 1, dtype=x.dtype).index_add_(0, belongs(offsets), x)
-
-
 def belongs(offsets):
+    """The game of each row."""
     return torch.repeat_interleave(torch.arange(len(offsets) - 1), torch.from_numpy(np.diff(offsets)).long())
 
 
 def logs(policy, seen, rows, offsets):
     """The logarithm of the probability of each decision."""
-    scores = policy(seen, rows, belongs(offsets))
-    scores = scores - scores.max()
-    return scores - torch.log(sums(torch.exp(scores), offsets))[belongs(offsets)]
+    games = belongs(offsets)
+    scores = policy(seen, rows, games)
+    scores = scores - scores.detach().max()
+    total = torch.zeros(len(offsets) - 1).index_add_(0, games, torch.exp(scores))
+    return scores - torch.log(total + 1e-30)[games]
 
 
-def played(policy, env, steps):
-    """Plays on; returns what was seen, chosen and got, by step and game."""
-    b, history = env.batch, []
-    for _ in range(steps):
-        seen, rows, offsets = torch.from_numpy(b.observations.copy()), torch.from_numpy(b.rows.copy()), b.offsets.copy()
+def drawn(p, offsets):
+    """Draws a decision for each game: the largest of the logarithms, each with noise."""
+    noisy = p + np.random.gumbel(size=len(p))
+    best = np.repeat(np.maximum.reduceat(noisy, offsets[:-1]), np.diff(offsets))
+    return np.flatnonzero(noisy == best)[:len(offsets) - 1] - offsets[:-1]
+
+
+class Step:
+    """A decision in each game: what was seen and chosen, and what came of it."""
+
+    def __init__(self, policy, env):
+        b = env.batch
+        self.seen, self.rows, self.offsets = torch.from_numpy(b.observations.copy()), torch.from_numpy(b.rows.copy()), b.offsets.copy()
         with torch.no_grad():
-            p = torch.exp(logs(policy, seen, rows, offsets)).numpy()
-        choices = np.array([np.searchsorted(np.cumsum(p[i:j]), np.random.rand() * p[i:j].sum()) for i, j in zip(offsets, offsets[1:])])
-        choices = np.minimum(choices, np.diff(offsets) - 1)
-        _, rewards, done, _, _ = env.step(choices)
-        history.append((seen, rows, offsets, choices, rewards, done))
-    return history
+            p = logs(policy, self.seen, self.rows, self.offsets)
+            self.worth = policy.worth(self.seen).numpy()
+        choices = drawn(p.numpy(), self.offsets)
+        self.chosen = torch.from_numpy(self.offsets[:-1] + choices).long()
+        self.before = p[self.chosen]
+        b.step(choices)
+        self.rewards, self.done = b.rewards[:, env.side].copy(), b.dones.astype(bool)
 
 
-def improve(policy, optimizer, history):
-    """Moves the policy to decisions of games that went better than was expected; the rest of games
-    that have not ended is left out."""
-    returns, known, result = [], [], np.zeros(len(history[0][3]), np.float32)
-    over = np.zeros(len(result), bool)
-    for _, _, _, _, rewards, done in reversed(history):
-        result = np.where(done, rewards, result)
-        over |= done
-        returns.append(result)
-        known.append(over.copy())
-    loss, n = 0.0, 0
-    for (seen, rows, offsets, choices, _, _), want, has in zip(history, reversed(returns), reversed(known)):
-        if not has.any():
-            continue
-        want, has = torch.from_numpy(want.astype(np.float32)), torch.from_numpy(has)
-        expected = torch.tanh(policy.value(seen).squeeze(1))
-        all_logs = logs(policy, seen, rows, offsets)
-        chosen = all_logs[torch.from_numpy(offsets[:-1] + choices).long()]
-        entropy = -sums(torch.exp(all_logs) * all_logs, offsets)
-        gain = (want - expected.detach()) * has
-        part = (-(gain * chosen) + 0.5 * has * (want - expected) ** 2 - 0.01 * has * entropy).sum()
-        (part / len(has)).backward()
-        loss, n = loss + float(part.detach()), n + int(has.sum())
-    optimizer.step()
-    optimizer.zero_grad()
-    return loss / max(1, n)
+def judged(policy, env, history, far):
+    """Puts into each step by how much it turned out better than expected, and what was expected of
+    it afterwards: the further ahead, the less it counts."""
+    with torch.no_grad():
+        worth = policy.worth(torch.from_numpy(env.batch.observations)).numpy()
+    gain = np.zeros(len(worth), np.float32)
+    for step in reversed(history):
+        ahead = np.where(step.done, step.rewards, worth)
+        gain = ahead - step.worth + far * np.where(step.done, 0, gain)
+        step.gain, step.wanted = torch.from_numpy(gain.astype(np.float32)), torch.from_numpy((gain + step.worth).astype(np.float32))
+        worth = step.worth
+
+
+def improve(policy, optimizer, history, rounds, parts):
+    """Moves the policy to decisions that turned out well, and its judge to what came."""
+    everything = torch.cat([step.gain for step in history])
+    mean, deviation = everything.mean(), everything.std() + 1e-6
+    for _ in range(rounds):
+        for part in np.array_split(np.random.permutation(len(history)), parts):
+            steps = [history[i] for i in part]
+            counts = np.concatenate([np.diff(step.offsets) for step in steps])
+            offsets = np.concatenate([[0], np.cumsum(counts)])
+            seen, rows = torch.cat([step.seen for step in steps]), torch.cat([step.rows for step in steps])
+            starts = np.cumsum([0] + [len(step.rows) for step in steps])
+            chosen = torch.cat([step.chosen + int(start) for step, start in zip(steps, starts)])
+            gain = (torch.cat([step.gain for step in steps]) - mean) / deviation
+            now = logs(policy, seen, rows, offsets)
+            ratio = torch.exp(now[chosen] - torch.cat([step.before for step in steps]))
+            better = torch.minimum(ratio * gain, torch.clamp(ratio, 0.8, 1.2) * gain).mean()
+            spread = -(torch.exp(now) * now).sum() / len(gain)
+            wrong = (policy.worth(seen) - torch.cat([step.wanted for step in steps])).square().mean()
+            optimizer.zero_grad()
+            (wrong - better - 0.002 * spread).backward()
+            torch.nn.utils.clip_grad_norm_(policy.parameters(), 1.0)
+            optimizer.step()
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--setup", default="midway", help="a war or a battle of Naval Chess")
     parser.add_argument("--minutes", type=float, default=15)
     parser.add_argument("--opponent", default="normal")
     parser.add_argument("--begin", help="the file of a policy network of ironbottom train with as many hidden units")
-    parser.add_argument("--games", type=int, default=32, help="games at the same time")
-    parser.add_argument("--steps", type=int, default=2000, help="decisions of each between two steps of training; a side decides some 1,500 times a game")
+    parser.add_argument("--games", type=int, default=128, help="games at the same time, each side has half of them")
+    parser.add_argument("--steps", type=int, default=64, help="decisions of each between two steps of training")
+    parser.add_argument("--far", type=float, default=0.98, help="how much less a decision counts for what comes a decision later")
     parser.add_argument("--hidden", type=int, default=32)
-    parser.add_argument("--rate", type=float, default=3e-4)
+    parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", default="policy.npz")
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     np.random.seed(args.seed)
-    begun = time.time()
-    # Each side has half of the games.
-    envs = [ironbottom.VectorEnv("naval-chess", "1942", num_envs=args.games // 2, side=side, opponent=args.opponent, seed=args.seed + side) for side in (0, 1)]
+    begun = told = time.time()
+    envs = [ironbottom.VectorEnv("naval-chess", args.setup, num_envs=args.games // 2, side=side, opponent=args.opponent, seed=args.seed + side) for side in (0, 1)]
     for env in envs:
         env.reset()
     b = envs[0].batch
@@ -152,16 +178,21 @@ def main():
     if args.begin:
         policy.load(args.begin)
     optimizer = torch.optim.Adam(policy.parameters(), lr=args.rate)
-    won, ended = 0.0, 0
+    results, decisions = [], 0
     while time.time() - begun < 60 * args.minutes:
+        history = []
         for env in envs:
-            history = played(policy, env, args.steps)
-            improve(policy, optimizer, history)
-            done = np.array([step[5] for step in history])
-            won, ended = 0.9 * won + float((np.array([step[4] for step in history])[done] + 1).sum() / 2), 0.9 * ended + int(done.sum())
-        points = f"{100 * won / ended:.1f} %" if ended else "none has ended yet"
-        print(f"{time.time() - begun:5.0f} s  points against {args.opponent}, of the last games: {points}", flush=True)
-        policy.save(args.out, layout_of(b))
+            steps = [Step(policy, env) for _ in range(args.steps)]
+            judged(policy, env, steps, args.far)
+            history += steps
+            results += [result for step in steps for result in step.rewards[step.done]]
+        improve(policy, optimizer, history, rounds=2, parts=4)
+        decisions += args.steps * args.games
+        if time.time() - told > 30:
+            told, last = time.time(), results[-200:]
+            points = f"{50 * (1 + np.mean(last)):.1f} % of the last {len(last)} games" if last else "none has ended yet"
+            print(f"{told - begun:5.0f} s  {decisions:,} decisions  points against {args.opponent}: {points}", flush=True)
+            policy.save(args.out, layout_of(b))
     policy.save(args.out, layout_of(b))
 
 

@@ -15,7 +15,7 @@ from . import _library as lib
 def odds(setup: str, game: str = "pacific-victory", attacker: Optional[str] = None, defender: Optional[str] = None,
          battles: int = 0, seed: int = 1, options: lib.Options = None) -> Dict[str, Any]:
     """The odds of a battle of the library, as ironbottom odds --json has them: exact where the battle can be solved, else
-    of as many battles as are enough, or as are asked for."""
+    of as many battles as are enough; played where a number of battles is asked for, as with -n."""
     library = lib.library()
     handle = library.ib_odds(game.encode(), setup.encode(), lib.options_text(options), lib.encoded(attacker), lib.encoded(defender), battles, seed)
     if not handle:

@@ -282,6 +282,7 @@ class TestResults(unittest.TestCase):
         exact = ironbottom.odds("guadalcanal")
         self.assertEqual(exact["method"], "exact")
         played = ironbottom.odds("guadalcanal", attacker="prudent", battles=2000, seed=7)
+        self.assertEqual((played["method"], played["battles"]), ("monte-carlo", 2000))
         self.assertEqual(played["seed"], 7 if not isinstance(played["seed"], str) else "7")
         with self.assertRaisesRegex(ironbottom.IronbottomError, "found"):
             ironbottom.odds("nowhere")
