@@ -94,8 +94,14 @@ var leanKinds = append([]agents.Kind{{Name: "lean", Params: []agents.Param{agent
 // variant, and it is kept to through the stage: the dice are the same for all variants, so
 // that one simulation of each tells.
 func TestPlanTakesTheBestVariant(t *testing.T) {
+	turns := takesTheBest(t, "plan:script=lean,estimate=lean,variants=12,sims=12")
+	require.Greater(t, turns.Steps(), 3*turns.Simulations(), "simulations go on to the end of a turn")
+	stages := takesTheBest(t, "plan:script=lean,estimate=lean,variants=12,sims=12,horizon=0")
+	require.Equal(t, 3*stages.Simulations(), stages.Steps(), "a stage has three decisions")
+}
+
+func takesTheBest(t *testing.T, text string) agents.Searcher {
 	kinds := leanKinds
-	const text = "plan:script=lean,estimate=lean,variants=12,sims=12"
 	factory, err := agents.Ready(t.Context(), kinds, text, &lanes{})
 	require.NoError(t, err)
 	variants := agents.Variants(kinds, text)
@@ -128,6 +134,7 @@ func TestPlanTakesTheBestVariant(t *testing.T) {
 		}
 	}
 	require.Greater(t, better, 3, "the script must not be best everywhere")
+	return plan.(agents.Searcher)
 }
 
 // What plan chooses is a function of what it saw and of its dice: another game, or the same

@@ -35,6 +35,7 @@ type rehearser struct {
 	directed []Directed // the same variants once more, to be told orders; nil where they cannot
 	enemies  uint64     // how many of the variants the enemy plays in turn
 	played   []played
+	brief    bool // judges at the end of the stage
 
 	asked Directed // who is asked at each choice what it could be told, into list; nil for nobody
 	list  []Order
@@ -189,7 +190,12 @@ func (r *rehearser) play(v *sim.View, stage int, player sim.Agent, number uint64
 			return p.value
 		}
 	}
-	value := r.finish()
+	value := 0.0
+	if r.brief {
+		value = r.judged()
+	} else {
+		value = r.finish()
+	}
 	r.played = append(r.played, played{moves, value})
 	return value
 }

@@ -99,20 +99,24 @@ func (s *simulator) far() bool {
 	return s.depth > 0 && s.ply >= int64(s.depth) || s.horizon > 0 && s.clock.Period() >= s.until
 }
 
+// judged ends a simulation where it is, and returns the result of Side 0, or what the judge says of it.
+func (s *simulator) judged() float64 {
+	s.simulations++
+	s.steps += s.ply
+	if s.state.Turn() == sim.Over {
+		return s.goal.Result(s.state, 0)
+	}
+	return s.judge.Estimate(s.state, 0)
+}
+
 // finish plays on to the end, or to the depth or the horizon where the judge is asked,
 // and returns the result of Side 0.
 func (s *simulator) finish() float64 {
-	s.simulations++
 	state := s.state
 	for {
 		side := state.Turn()
-		if side == sim.Over {
-			s.steps += s.ply
-			return s.goal.Result(state, 0)
-		}
-		if s.far() {
-			s.steps += s.ply
-			return s.judge.Estimate(state, 0)
+		if side == sim.Over || s.far() {
+			return s.judged()
 		}
 		s.legal = state.Legal(s.legal[:0])
 		i := 0
