@@ -14,6 +14,7 @@ var flatKind = Kind{
 		[]Param{
 			goalParam,
 			rolloutParam,
+			enemyParam,
 			depthParam,
 			horizonParam,
 			estimateParam("who says what a position is worth then"),

@@ -24,6 +24,7 @@ var planKind = Kind{
 		{Name: "spread", Type: Real, Default: "0.5", Max: 3, Meaning: "how far the numbers of a variant lie from those of the script: the standard deviation of their logarithm"},
 		{Name: "draw", Type: Whole, Default: "1", Min: 1, Max: 1e9, Meaning: "which variants are drawn"},
 		{Name: "opponents", Type: Whole, Default: "4", Min: 1, Max: maxVariants, Meaning: "how many of the variants the enemy plays in turn during the stage; 1: the script alone"},
+		enemyParam,
 		{Name: "horizon", Type: Whole, Default: "1", Max: maxHorizon, Meaning: "turns of the game, this one included, after which a simulation ends and the estimate is taken; 0: at the end of the stage"},
 		{Name: "estimate", Type: Judge, Default: "scripted", Meaning: "who says what a position is worth at the horizon"},
 		{Name: "workers", Type: Whole, Default: "1", Min: 1, Max: 1024, Meaning: "how many simulations run at the same time; changes no choice"},
@@ -96,7 +97,7 @@ func (p *plan) begin() {
 	p.hire(p.args.Int("workers"), func() *rehearser {
 		s := p.outfit.newSimulator(Score, "script")
 		s.horizon = p.args.Int("horizon")
-		r := &rehearser{simulator: s, brief: s.horizon == 0, variants: p.cast(), enemies: uint64(min(p.args.Int("opponents"), len(p.variants)))}
+		r := &rehearser{simulator: s, brief: s.horizon == 0, variants: p.cast(), rivals: uint64(min(p.args.Int("opponents"), len(p.variants)))}
 		if p.args.Int("orders") > 0 {
 			for _, a := range p.cast() {
 				r.directed = append(r.directed, a.(Directed)) // newPlan has asked

@@ -33,7 +33,7 @@ type rehearser struct {
 	*simulator
 	variants []sim.Agent
 	directed []Directed // the same variants once more, to be told orders; nil where they cannot
-	enemies  uint64     // how many of the variants the enemy plays in turn
+	rivals   uint64     // how many of the variants the enemy plays in turn
 	played   []played
 	brief    bool // judges at the end of the stage
 
@@ -154,7 +154,10 @@ func (r *rehearser) note() {
 // and returns the result of Side 0.
 func (r *rehearser) play(v *sim.View, stage int, player sim.Agent, number uint64) float64 {
 	r.start(v, number)
-	me, state, enemy := v.Side(), r.state, r.variants[number%r.enemies]
+	me, state, enemy := v.Side(), r.state, r.variants[number%r.rivals]
+	if a := r.enemies[me.Other()]; a != nil {
+		enemy = a
+	}
 	if l, ok := player.(*lead); ok {
 		l.begin()
 	}

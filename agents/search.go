@@ -103,6 +103,10 @@ var goalParam = Param{Name: "goal", Type: Aim, Default: Score,
 var rolloutParam = Param{Name: "rollout", Type: Player, Default: "random",
 	Meaning: "who plays both sides of a simulation after the decision tried"}
 
+// enemyParam is read by newSimulator.
+var enemyParam = Param{Name: "enemy", Type: Player, Default: none,
+	Meaning: "who plays the other side in simulations, where one is known or guessed (none: as the own side is played)"}
+
 var depthParam = Param{Name: "depth", Type: Whole, Default: none, Min: 1, Max: 1e6,
 	Meaning: "decisions after which a simulation ends and the estimate is taken; wanted for long games, of which one simulation to the end is thousands of decisions"}
 

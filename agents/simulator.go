@@ -17,12 +17,13 @@ type simulator struct {
 	seats                   [2]seat
 	random                  bool // both seats choose at random
 	judge                   Estimator
-	over                    func() bool // see outfit
-	depth                   int         // decisions of a simulation before the judge is asked; 0: never
-	horizon                 int         // periods of the game, the first included, before the judge is asked; 0: never
-	clock                   sim.Staged  // the state, where that has a clock
-	until                   int         // the period in which the judge is asked
-	seeded                  uint64      // what luck it is
+	over                    func() bool  // see outfit
+	depth                   int          // decisions of a simulation before the judge is asked; 0: never
+	own, enemies            [2]sim.Agent // by side; the latter are nil where nobody is named
+	horizon                 int          // periods of the game, the first included, before the judge is asked; 0: never
+	clock                   sim.Staged   // the state, where that has a clock
+	until                   int          // the period in which the judge is asked
+	seeded                  uint64       // what luck it is
 	legal                   []sim.Move
 	simulations, steps, ply int64
 }
@@ -55,6 +56,10 @@ func (o *outfit) newSimulator(goalText, player string) *simulator {
 			r.random = false
 		}
 		r.seats[side] = seat{agent: a, view: sim.NewView(r.state, sim.Side(side))}
+		r.own[side], r.enemies[side] = a, o.agent("enemy")
+	}
+	if r.enemies[0] != nil {
+		r.random = false
 	}
 	r.judge, _ = o.agent("estimate").(Estimator)
 	return r
@@ -86,6 +91,9 @@ func (s *simulator) start(v *sim.View, number uint64) {
 	}
 	if s.horizon > 0 {
 		s.until = s.clock.Period() + s.horizon
+	}
+	if me := v.Side(); s.enemies[0] != nil {
+		s.seats[me].agent, s.seats[me.Other()].agent = s.own[me], s.enemies[me.Other()]
 	}
 }
 

@@ -54,7 +54,7 @@ func NewTrial(ctx context.Context, kinds []Kind, t TrialSpec, start sim.State) (
 		variants = varied
 	}
 	k := &Trial{variants: len(variants)}
-	r := &rehearser{enemies: uint64(max(1, min(t.Opponents, len(variants))))}
+	r := &rehearser{rivals: uint64(max(1, min(t.Opponents, len(variants))))}
 	for _, v := range variants {
 		ready, err := v.ready(ctx, start)
 		if err != nil {
