@@ -79,6 +79,63 @@ func verifiesSets(t *testing.T) {
 	require.NoError(t, os.WriteFile(name, was, 0o600))
 }
 
+// A league is made, gone on with and told; its best agent plays.
+func TestLeague(t *testing.T) {
+	inFolder(t, nil)
+	code, stdout, stderr := ironbottom(t, strings.Fields("league pacific-victory wake mcts:sims=10,prior=NET --first prudent --rows decisions --players mcts:sims=10,prior=NET --generations 1 -n 20 --epochs 2 --pairs 4 --meet 2 --out wake")...)
+	require.Equal(t, exitDone, code, stderr)
+	require.Contains(t, stdout, "generation 1")
+	report, err := os.ReadFile(filepath.Join("wake", "report.txt"))
+	require.NoError(t, err)
+	require.Equal(t, stdout, string(report))
+	code, again, stderr := ironbottom(t, "league", "--resume", "wake")
+	require.Equal(t, exitDone, code, stderr)
+	require.Equal(t, stdout, again)
+	code, stdout, stderr = ironbottom(t, "league", "--resume", "wake", "--generations", "2", "--json")
+	require.Equal(t, exitDone, code, stderr)
+	require.Contains(t, stdout, `"generation": 2`)
+	code, _, stderr = ironbottom(t, "match", "pacific-victory", "wake", "mcts:sims=10,prior=(policy:net=wake/generation-002/net/net.bin)", "prudent", "-n", "1")
+	require.Equal(t, exitDone, code, stderr)
+	for line, want := range map[string]string{
+		"league":                                                                      "want GAME SETUP AGENT",
+		"league --resume wake --out x":                                                "want it alone",
+		"league --resume nowhere":                                                     "found no recipe.json",
+		"league --resume wake --generations 1":                                        "found 1; want 2",
+		"league pacific-victory wake prudent --out x":                                 "the word NET",
+		"league pacific-victory wake mcts:prior=NET --first prudent":                  "found no --out",
+		"league pacific-victory wake mcts:prior=NET --first nobody --out x":           "nobody",
+		"league pacific-victory wake mcts:prior=NET --first prudent --elo1 0 --out x": "elo0",
+	} {
+		code, _, stderr := ironbottom(t, strings.Fields(line)...)
+		require.Equal(t, exitInput, code, line)
+		require.Contains(t, stderr, want, line)
+		require.NoDirExists(t, "x")
+	}
+}
+
+// The bound of exploit is no more than what the best response gets, which is known of a battle.
+func TestExploit(t *testing.T) {
+	inFolder(t, nil)
+	line := strings.Fields("exploit pacific-victory guadalcanal stand --budget 40 -n 40 --learn 100")
+	code, stdout, stderr := ironbottom(t, line...)
+	require.Equal(t, exitDone, code, stderr)
+	require.Contains(t, stdout, "The best response to it gets")
+	code, stdout, stderr = ironbottom(t, append(line, "--json")...)
+	require.Equal(t, exitDone, code, stderr)
+	require.Contains(t, stdout, `"loses_at_least"`)
+	for line, want := range map[string]string{
+		"exploit pacific-victory wake":                           "want GAME SETUP AGENT",
+		"exploit pacific-victory wake prudent -n 1":              "want 2 and more",
+		"exploit pacific-victory wake prudent --learn -1":        "--learn",
+		"exploit pacific-victory wake prudent --answer nobody":   "nobody",
+		"exploit pacific-victory wake prudent --workers 2000000": "--workers",
+	} {
+		code, _, stderr := ironbottom(t, strings.Fields(line)...)
+		require.Equal(t, exitInput, code, line)
+		require.Contains(t, stderr, want, line)
+	}
+}
+
 // Flags that make no sense are refused with what is wanted.
 func TestGenerateAndTrainRefuse(t *testing.T) {
 	inFolder(t, nil)

@@ -1,6 +1,7 @@
 // Package training has the commands that make data sets of self-play, train networks on
-// them, and do both in generations: generate, train and league. What they do is done by packages
-// experiments/learning and experiments/league.
+// them, and do both in generations: generate, train and league; and the one that
+// looks for what beats an agent: exploit. What they do is done by packages experiments/learning,
+// experiments/league and experiments/exploit.
 package training
 
 import (
@@ -32,5 +33,5 @@ func ended(ctx context.Context, err error) error {
 
 // Commands are those of this package.
 func Commands(h Host) []*cobra.Command {
-	return []*cobra.Command{(&generation{Host: h}).command(), (&course{Host: h}).command(), (&season{Host: h}).command()}
+	return []*cobra.Command{(&generation{Host: h}).command(), (&course{Host: h}).command(), (&season{Host: h}).command(), (&hunt{Host: h}).command()}
 }
