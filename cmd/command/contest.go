@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/cmd/command/training"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -128,12 +128,12 @@ func repeat(cmd *cobra.Command, args []string, added string, without ...string) 
 	return words + flags + " " + added
 }
 
-// opened returns the start of a set-up and the agents that play it.
-func (p *program) opened(game, setup string, options []string) (sim.State, []agents.Kind, error) {
+// opened makes a set-up ready for those who train.
+func (p *program) opened(game, setup string, options []string) (training.Place, error) {
 	c := contest{source{program: p, options: options, origin: new(job.Origin)}}
 	m, err := c.open(game, setup)
 	if err != nil {
-		return nil, nil, err
+		return training.Place{}, err
 	}
-	return m.start, m.agents, nil
+	return training.Place{Game: m.Game, Title: m.title, Rules: m.rules, Start: m.start, Kinds: m.agents}, nil
 }

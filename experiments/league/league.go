@@ -55,6 +55,8 @@ type League struct {
 	Meter func(what string, limit int) (show func(int), done func())
 
 	kinds       []agents.Kind
+	game        sim.Game
+	rules       sim.Rules
 	start       sim.State
 	pool        []int // generations kept, the first of all is 0
 	generations []*Generation
@@ -103,7 +105,7 @@ func (l *League) Extend(generations int) error {
 }
 
 // Ready makes the agents ready: who stands for a network of the league is read from its folder.
-func (l *League) Ready(ctx context.Context, kinds []agents.Kind, start sim.State) error {
+func (l *League) Ready(ctx context.Context, game sim.Game, rules sim.Rules, kinds []agents.Kind, start sim.State) error {
 	shelf := learn.NewShelf(func(name string) ([]byte, error) {
 		if strings.HasPrefix(name, prefix) {
 			name = filepath.Join(l.Name, name, "net", learning.NetFile)
@@ -113,7 +115,7 @@ func (l *League) Ready(ctx context.Context, kinds []agents.Kind, start sim.State
 	own := shelf.Kinds()
 	l.kinds = slices.DeleteFunc(slices.Clone(kinds), func(k agents.Kind) bool { return k.Name == own[0].Name || k.Name == own[1].Name })
 	l.kinds = append(l.kinds, own...)
-	l.start, l.pool = start, []int{0}
+	l.game, l.rules, l.start, l.pool = game, rules, start, []int{0}
 	for _, text := range append([]string{l.Agent}, l.Players...) {
 		if _, err := agents.Ready(ctx, l.kinds, filled(text, l.First), start); err != nil {
 			return err
@@ -294,7 +296,7 @@ func (l *League) question(ctx context.Context, g, with int, file string) (q matc
 			return q, err
 		}
 	}
-	return match.Question{Game: sim.Game{Name: l.Game}, Start: l.start, Agents: func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }, Workers: l.Workers, Ledger: ledger}, nil
+	return match.Question{Game: l.game, Rules: l.rules, Start: l.start, Agents: func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }, Workers: l.Workers, Ledger: ledger}, nil
 }
 
 // gate plays a generation against its predecessor until the test has a verdict.

@@ -43,21 +43,25 @@ func (s *tug) Score(side sim.Side) float64 {
 	}
 	return x
 }
-func (s *tug) CopyFrom(o sim.State)            { *s = *o.(*tug) }
-func (s *tug) Clone() sim.State                { c := *s; return &c }
-func (s *tug) AppendKey(b []byte) []byte       { return append(b, byte(s.At), byte(s.Ply)) }
-func (s *tug) String() string                  { return "tug" }
-func (s *tug) SideName(side sim.Side) string   { return [2]string{"up", "down"}[side] }
-func (s *tug) MoveString(m sim.Move) string    { return [2]string{"rest", "pull"}[m] }
-func (s *tug) Period() int                     { return int(s.Ply) / 2 }
-func (s *tug) Stage() int                      { return int(s.Ply) }
-func (s *tug) Layout() *sim.Layout             { return &tugLayout }
-func (s *tug) Setups() []sim.Setup             { return nil }
-func (s *tug) Setup(string) (sim.State, error) { return new(tug), nil }
-func (s *tug) Parse(string) (sim.State, error) { return new(tug), nil }
-func (s *tug) Digest() string                  { return "tug" }
-func (s *tug) Options() map[string]string      { return nil }
-func (s *tug) Sources() []sim.Source           { return nil }
+func (s *tug) CopyFrom(o sim.State)          { *s = *o.(*tug) }
+func (s *tug) Clone() sim.State              { c := *s; return &c }
+func (s *tug) AppendKey(b []byte) []byte     { return append(b, byte(s.At), byte(s.Ply)) }
+func (s *tug) String() string                { return "tug" }
+func (s *tug) SideName(side sim.Side) string { return [2]string{"up", "down"}[side] }
+func (s *tug) MoveString(m sim.Move) string  { return [2]string{"rest", "pull"}[m] }
+func (s *tug) Period() int                   { return int(s.Ply) / 2 }
+func (s *tug) Stage() int                    { return int(s.Ply) }
+func (s *tug) Layout() *sim.Layout           { return &tugLayout }
+
+// rules are those of tug.
+type rules struct{}
+
+func (rules) Setups() []sim.Setup             { return nil }
+func (rules) Setup(string) (sim.State, error) { return new(tug), nil }
+func (rules) Parse(string) (sim.State, error) { return new(tug), nil }
+func (rules) Digest() string                  { return "tug" }
+func (rules) Options() map[string]string      { return nil }
+func (rules) Sources() []sim.Source           { return nil }
 func (s *tug) Observe(viewer sim.Side, x []float32) {
 	x[0], x[1], x[2] = float32(s.At)/4, float32(pulls-s.Ply)/8, float32(viewer)
 }
@@ -99,7 +103,7 @@ func made(t *testing.T, folder string, r Recipe, workers int) *Answer {
 		require.NoError(t, l.Create())
 	}
 	l.Workers = workers
-	require.NoError(t, l.Ready(t.Context(), kinds, &tug{}))
+	require.NoError(t, l.Ready(t.Context(), sim.Game{Name: "tug"}, rules{}, kinds, &tug{}))
 	a, err := l.Run(t.Context())
 	require.NoError(t, err)
 	return a
@@ -164,7 +168,7 @@ func TestSameBytes(t *testing.T) {
 				}
 			}, func() {}
 		}
-		require.NoError(t, l.Ready(ctx, kinds, &tug{}))
+		require.NoError(t, l.Ready(ctx, sim.Game{Name: "tug"}, rules{}, kinds, &tug{}))
 		_, err = l.Run(ctx)
 		stop()
 		if err == nil {

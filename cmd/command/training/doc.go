@@ -19,8 +19,17 @@ import (
 type Host struct {
 	Name  string
 	Meter progress.Meter
-	// Open makes a game ready: its start, and the agents that play it.
-	Open func(game, setup string, options []string) (sim.State, []agents.Kind, error)
+	// Open makes a set-up ready.
+	Open func(game, setup string, options []string) (Place, error)
+}
+
+// A Place is where games begin, and who plays them.
+type Place struct {
+	Game  sim.Game
+	Title string
+	Rules sim.Rules
+	Start sim.State
+	Kinds []agents.Kind
 }
 
 // ended says whose fault it is that a run has ended.

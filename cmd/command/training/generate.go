@@ -153,24 +153,24 @@ func (g *generation) ready(cmd *cobra.Command, args []string) (*learning.Set, *l
 	if r.Seed, err = cli.ReadSeed(g.seed); err != nil {
 		return nil, nil, err
 	}
-	start, kinds, err := g.Open(r.Game, r.Setup, r.Options)
+	at, err := g.Open(r.Game, r.Setup, r.Options)
 	if err != nil {
 		return nil, nil, err
 	}
 	for _, text := range args[2:] {
 		texts := []string{text}
 		if g.variants > 1 {
-			if texts, err = agents.Varied(kinds, text, g.variants, g.spread, 1); err != nil {
+			if texts, err = agents.Varied(at.Kinds, text, g.variants, g.spread, 1); err != nil {
 				return nil, nil, err
 			}
-		} else if a, err := agents.New(kinds, text); err == nil {
+		} else if a, err := agents.New(at.Kinds, text); err == nil {
 			if named, ok := a.(fmt.Stringer); ok {
 				texts[0] = named.String()
 			}
 		}
 		r.Agents = append(r.Agents, texts...)
 	}
-	table, err := learning.Sit(cmd.Context(), r, kinds, start)
+	table, err := learning.Sit(cmd.Context(), r, at.Kinds, at.Start)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -183,11 +183,11 @@ func (g *generation) ready(cmd *cobra.Command, args []string) (*learning.Set, *l
 
 // sit makes the games of a recipe ready.
 func (g *generation) sit(cmd *cobra.Command, r *learning.Recipe) (*learning.Table, error) {
-	start, kinds, err := g.Open(r.Game, r.Setup, r.Options)
+	at, err := g.Open(r.Game, r.Setup, r.Options)
 	if err != nil {
 		return nil, err
 	}
-	return learning.Sit(cmd.Context(), r, kinds, start)
+	return learning.Sit(cmd.Context(), r, at.Kinds, at.Start)
 }
 
 // tell says what there is.

@@ -145,7 +145,7 @@ func (s *season) ready(cmd *cobra.Command, args []string) (*league.League, error
 			r.More = "" // the mean with a script is for values
 		}
 	}
-	start, kinds, err := s.Open(r.Game, r.Setup, r.Options)
+	at, err := s.Open(r.Game, r.Setup, r.Options)
 	if err != nil {
 		return nil, err
 	}
@@ -156,7 +156,7 @@ func (s *season) ready(cmd *cobra.Command, args []string) (*league.League, error
 		}
 		l = &league.League{Recipe: *r, Name: s.out}
 	}
-	if err := l.Ready(cmd.Context(), kinds, start); err != nil {
+	if err := l.Ready(cmd.Context(), at.Game, at.Rules, at.Kinds, at.Start); err != nil {
 		return nil, err
 	}
 	if old != nil {
