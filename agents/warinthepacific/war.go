@@ -156,6 +156,16 @@ func deployAsHistory(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
+// chooseTurnBack has ships turn back that slow the others down, or all of a Task Force whose carriers were hit.
+func chooseTurnBack(w *war.War, legal []sim.Move) int {
+	if slow, carrier := w.Damaged(); carrier {
+		return len(legal) - 1
+	} else if slow {
+		return min(1, len(legal)-1)
+	}
+	return 0
+}
+
 // chooseLurk has submarines search who comes no nearer, or is near enough.
 func chooseLurk(w *war.War, legal []sim.Move) int {
 	f := &w.Forces[w.Mover]
@@ -194,6 +204,8 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return d.chooseIntercept(w, legal)
 	case board.Respond:
 		return d.chooseRespond(w, legal)
+	case board.TurnBack:
+		return chooseTurnBack(w, legal)
 	case board.Land, board.Look, board.Press:
 		return 1
 	}

@@ -96,7 +96,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength) int
 		{board.Refuel, s.Thirst > 0 && near <= dryPoints || s.Thirst == 0 && s.Low > 0 && near <= s.Allowance && (near == fuelPoints || !s.Troops)},
 		{board.Refuel, s.Thirst == 0 && s.Fire == 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance},
 		{board.Amphibian, s.Troops && d.near(w, s)},
-		{board.Bombard, fueled && s.Carriers == 0 && s.Shells >= 12 && d.near(w, s)},
+		{board.Bombard, fueled && s.Carriers == 0 && s.Shells >= 12 && d.near(w, s) && d.hostile(w)},
 		{board.Reaction, fueled && s.Carriers == 0 && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
 		{board.Move, fueled && d.moves(w, s)},
 	} {
@@ -133,6 +133,12 @@ func objective(w *war.War, from theatre.Hex, side uint8) theatre.Hex {
 func (d *doctrine) near(w *war.War, s *war.Strength) bool {
 	from := w.Forces[w.Asked].Hex
 	return w.Theatre.BySea(from, objective(w, from, w.Side)) <= s.Allowance
+}
+
+// hostile reports whether the objective is held by the enemy.
+func (d *doctrine) hostile(w *war.War) bool {
+	i := w.Theatre.SiteAt(objective(w, w.Forces[w.Asked].Hex, w.Side))
+	return i >= 0 && w.Sites[i].Side != w.Side
 }
 
 // guarding reports whether a Task Force is where it waits for who comes.
@@ -216,7 +222,10 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
 				far = max(far, float64(w.Theatre.BySea(h, w.Forces[m].Hex)))
 			}
 		})
-		worth = -max(0, far-supportRange)
+		worth = -max(0, far-supportRange) - float64(0.01*float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
+		if i := w.Theatre.SiteAt(h); i >= 0 && w.Sites[i].Side != w.Side {
+			worth -= 100
+		}
 	case s.Fire == 0: // to where there is ammunition
 		worth = -float64(w.ToSupport(h))
 	case w.Side == theatre.Japan:

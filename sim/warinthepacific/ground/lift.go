@@ -15,12 +15,13 @@ type Beach struct {
 	Garrison      bool // intrinsic [11.5]
 	Merchant      bool // from MS, not from APB
 	Supply        [2]int
+	Shift         int8 // of the die, by bombardment [7.61]
 	Date          book.Cycle
 }
 
 // Lift begins an assault; Send then says who takes part, and Start begins it.
 func (g *Combat) Lift(t Beach) {
-	g.Position = Position{Terrain: t.Terrain, Area: t.Area, Garrison: t.Garrison, Assault: fromAPB, Date: uint8(t.Date), Provincial: usualPoints}
+	g.Position = Position{Terrain: t.Terrain, Area: t.Area, Garrison: t.Garrison, Assault: fromAPB, Date: uint8(t.Date), Shift: t.Shift, Provincial: usualPoints}
 	if t.Merchant {
 		g.Assault = fromMS
 	}

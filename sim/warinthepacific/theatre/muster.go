@@ -242,7 +242,7 @@ func (t *Theatre) check(d *book.Description) error {
 		}
 	}
 	for i := range t.Forces {
-		if f := &t.Forces[i]; f.Name != "" && !t.Water(f.Hex) {
+		if f := &t.Forces[i]; f.Name != "" && !f.Spare && !t.Water(f.Hex) {
 			return d.Errorf("oob", "found %s in %s, where there is no water; want a sea or coastal hex", f.Name, t.Index(f.Hex))
 		}
 	}
@@ -256,7 +256,7 @@ func (t *Theatre) check(d *book.Description) error {
 func (t *Theatre) afloat(d *book.Description) error {
 	for i := range t.Forces {
 		f := &t.Forces[i]
-		if f.Name != "" && !slices.ContainsFunc(t.Worth, func(h Hex) bool { return h != f.Hex && t.BySea(f.Hex, h) < Far }) {
+		if f.Name != "" && !f.Spare && !slices.ContainsFunc(t.Worth, func(h Hex) bool { return h != f.Hex && t.BySea(f.Hex, h) < Far }) {
 			return d.Errorf("oob", "found %s in %s, from where no way leads to a place worth going to; want open water", f.Name, t.Index(f.Hex))
 		}
 	}

@@ -165,8 +165,9 @@ func TestMarkers(t *testing.T) { // [9.11] [9.13]
 				f := &w.Forces[m]
 				require.Equal(t, m < first+w.Count[side], f.Name != "", "%s: marker %d", name, m)
 				require.Equal(t, side, theatre.SideOf(m))
-				require.False(t, dummies && f.Name != "" && !f.Dummy, "a Task Force behind a dummy")
-				dummies = f.Dummy
+				require.False(t, dummies && f.Name != "" && !f.Dummy && !f.Spare, "a Task Force behind a dummy")
+				require.False(t, f.Spare && (f.Hex != theatre.None || f.Group > 0))
+				dummies = f.Dummy || f.Spare
 				if f.Group > 0 {
 					other, known := sides[f.Group]
 					require.True(t, !known || other == side)

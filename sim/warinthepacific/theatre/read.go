@@ -65,7 +65,7 @@ func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Theatre, error)
 		return nil, err
 	}
 	t := &Theatre{Name: name, Title: d.Get("title", ""), Note: d.Get("note", ""), Label: d.Get("source", ""), Map: m, Book: b}
-	for _, read := range []func(*book.Description) error{t.readTurns, t.readWindow, t.readForces, t.readGroups, t.readDummies, t.readSubrons, t.readVictory, t.readPlans, t.check} {
+	for _, read := range []func(*book.Description) error{t.readTurns, t.readWindow, t.readForces, t.readGroups, t.readDummies, t.spare, t.readSubrons, t.readVictory, t.readPlans, t.check} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -159,6 +159,23 @@ func (t *Theatre) readDummies(d *book.Description) error {
 		}
 		if t.Forces[k].Group == 0 {
 			return d.Errorf("dummies", "found one in the place of %q, which is in no group; want one of a group", t.Forces[i].Name)
+		}
+	}
+	return nil
+}
+
+// spares is how many markers of a side are kept for ships that are left behind, where there are so many.
+const spares = 3
+
+// spare gives each side markers for ships that are left behind. [39.82]
+func (t *Theatre) spare(d *book.Description) error {
+	for side := range uint8(2) {
+		for n := range spares {
+			if int(t.Count[side]) < [2]int{JapanForces, MostForces - JapanForces}[side] {
+				if _, err := t.addForce(d, "oob", Force{Name: "stragglers " + strconv.Itoa(n+1), Spare: true}, side); err != nil {
+					return err
+				}
+			}
 		}
 	}
 	return nil

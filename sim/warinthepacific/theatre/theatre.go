@@ -42,7 +42,8 @@ type Force struct {
 	Hex   Hex
 	Group uint8 // of those that may be under each other's markers, from 1; 0 for none
 	Dummy bool
-	Plan  Hex // where it has planned to land, None where it has not [10.1]
+	Spare bool // a marker that is off the map until ships are left behind [39.82]
+	Plan  Hex  // where it has planned to land, None where it has not [10.1]
 }
 
 // A Site is an airbase or a port, and what the scenario has there.

@@ -19,6 +19,11 @@ func (b *SecretSubmarines) Enter(h book.Hull, empty bool) {
 	}
 }
 
+// Tow has one of the ships tow another, as they were entered. [38.26]
+func (b *SecretSubmarines) Tow(tower, towed int, number uint8) {
+	b.Ships[tower].Tow, b.Ships[towed].Tow = number, number
+}
+
 // Start begins: its owner forms defensive groups. [13.6]
 func (b *SecretSubmarines) Start() { b.form() }
 

@@ -196,3 +196,21 @@ func (w *War) ToSupport(h theatre.Hex) int {
 
 // Stops reports whether the Task Force at hand goes no further in this Phase: submarines are asked for the last time.
 func (w *War) Stops() bool { return w.Back == board.Luck || w.Window&arrived != 0 }
+
+// Damaged says of the Task Force at hand what its damage comes to: whether the ships that were hit slow the others down, and whether
+// a carrier is among them.
+func (w *War) Damaged() (slow, carrier bool) {
+	least, others := 3, 3
+	for i := range w.Theatre.Ships {
+		if !w.under(i, w.Mover) {
+			continue
+		}
+		class := w.Book.Speed(w.Theatre.Class(i), w.Ships[i].Damage)
+		if w.Ships[i].Marks&board.Hurt == 0 {
+			others = min(others, class)
+			continue
+		}
+		least, carrier = min(least, class), carrier || w.Theatre.Class(i).Carrier()
+	}
+	return least < others, carrier
+}

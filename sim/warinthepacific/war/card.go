@@ -94,6 +94,9 @@ func (w *War) siteText(i int) string {
 	if t.Fort {
 		list = append(list, "fortified")
 	}
+	if s.Shift > 0 {
+		list = append(list, fmt.Sprintf("bombarded: %d more on the die against who defends it", s.Shift))
+	}
 	if s.Garrison > 0 {
 		list = append(list, "its own garrison")
 	}

@@ -244,6 +244,8 @@ func (w *War) asks() bool {
 		return int(w.Asked) < len(w.Theatre.Sites) && w.landed(int(w.Asked)) && w.Side == 1-w.Sites[w.Asked].Side
 	case board.Sail:
 		return moves
+	case board.TurnBack:
+		return moves && w.damaged()
 	case board.Land:
 		return moves && int(w.Foe) < len(w.Theatre.Sites)
 	case board.Spot, board.Intercept, board.Respond:

@@ -22,6 +22,7 @@
 //	naval_window.go     what stops a Task Force in a hex: search, Special Strikes [6.6],
 //	                    reaction [10.4], engagement [9.4]
 //	submarines.go       who searches for it, attacks by submarines, who lies still [13.4] [13.5]
+//	damage.go           who turns back, is left behind or towed [39.82] [38.2]
 //	fuel.go             fuel and who is without [14.2] [10.5]
 //	landing.go          landings and who holds a site [10.1] [10.15]
 //	lift.go, lift_air.go, muster.go  the fights, from the war and back
@@ -42,6 +43,6 @@
 //
 // # Dice
 //
-// Each fight has a place of its own, by Game-Turn, Phase and its number in the Phase, 2^32
+// Each fight has a place of its own, by Game-Turn, Phase, what it is about and how many there were about that, 2^32
 // events long; the rolls of the war itself have the last place of the Phase. (sim.Dice.Shift)
 package war

@@ -59,3 +59,9 @@ func (w *War) Port(side uint8, h theatre.Hex) int {
 // Squadron is the next that can search for the Task Force at hand, Hunted whether submarines may.
 func (w *War) Squadron(marker int) (n, points int) { return w.squadron(marker) }
 func (w *War) Hunted() bool                        { return w.hunted() }
+
+// FightPlace is where the dice of the fight at hand are.
+func (w *War) FightPlace() uint8 { return w.fightPlace() }
+
+// Resume goes on with the mover behind what has stopped it.
+func (w *War) Resume() { w.resume() }

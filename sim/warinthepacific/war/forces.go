@@ -33,16 +33,28 @@ func (w *War) hull(ship int) book.Hull {
 }
 
 // speed returns the Speed Class of a Task Force: that of its slowest ship, an unsupplied one having
-// 1; a dummy is fast. [10.91] [14.28]
+// 1, of ships that cannot move only where it has no others (C74); a dummy is fast. [10.91] [14.28]
 func (w *War) speed(marker uint8) int {
-	class := 3
+	class, cripples, others := 3, false, false
 	for i := range w.Theatre.Ships {
-		if w.under(i, marker) {
-			class = min(class, w.Book.Speed(w.Theatre.Class(i), w.Ships[i].Damage))
-			if w.Ships[i].Marks&board.Unsupplied != 0 {
-				class = min(class, 1)
-			}
+		if !w.under(i, marker) {
+			continue
 		}
+		n := w.Book.Speed(w.Theatre.Class(i), w.Ships[i].Damage)
+		if n == 0 {
+			cripples = true
+			continue
+		}
+		others, class = true, min(class, n)
+		if w.Ships[i].Marks&board.Unsupplied != 0 {
+			class = 1
+		}
+	}
+	switch {
+	case cripples && !others:
+		return 0
+	case w.towing(marker): // [38.2]
+		return 1
 	}
 	return class
 }

@@ -19,7 +19,7 @@ func (w *War) AppendKey(buf []byte) []byte {
 	buf = w.appendSunk(buf)
 	buf = w.appendStacks(buf)
 	for _, s := range w.Sites[:len(w.Theatre.Sites)] {
-		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8))
+		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8), s.Fights, s.Shift)
 	}
 	buf = w.appendUnits(buf)
 	for i := range w.Theatre.Subrons {
@@ -59,7 +59,7 @@ func (w *War) appendMarker(buf []byte, m uint8) []byte {
 	for _, l := range f.Plot.Legs {
 		buf = append(buf, byte(l.Hex), byte(l.Hex>>8), byte(l.Mission), l.Value)
 	}
-	buf = append(buf, f.Plot.Count, f.Plot.At, f.Shown)
+	buf = append(buf, f.Plot.Count, f.Plot.At, f.Shown, f.Fights)
 	var ships [theatre.MostShips]uint64
 	n := 0
 	for i := range w.Theatre.Ships {

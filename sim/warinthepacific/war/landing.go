@@ -87,7 +87,7 @@ func (w *War) liftLanding() bool {
 	n := int(w.Foe)
 	t, s, g := &w.Theatre.Sites[n], &w.Sites[n], &w.ashore
 	at := w.Theatre.Index(t.Hex)
-	b := ground.Beach{Fort: t.Fort, Garrison: s.Garrison > 0, Supply: [2]int{landedSupply, int(s.Supply)}, Date: w.cycle(),
+	b := ground.Beach{Fort: t.Fort, Garrison: s.Garrison > 0, Supply: [2]int{landedSupply, int(s.Supply)}, Date: w.cycle(), Shift: int8(s.Shift),
 		Area: uint8(w.Theatre.Map.Area(at)), Sea: ^w.Theatre.Map.Any(at, atlas.ByLand)}
 	terrain := w.Theatre.Map.Terrain(at).String()
 	for k, word := range book.TerrainWords[:book.HexTerrains] {

@@ -54,6 +54,8 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 		return book.Numbers(buf, 0, board.MostValue)
 	case board.Carry:
 		return w.toCarry(buf)
+	case board.TurnBack:
+		return w.toTurnBack(buf)
 	case board.Sail:
 		_, night := w.Book.Movement(w.speed(w.Mover))
 		if buf = append(buf, 0); night > 0 {

@@ -106,6 +106,9 @@ func (w *War) liftAction() bool {
 // display leaves the hex, the mover to where it came from. [30.8] [30.89] [39.81] [14.27]
 func (w *War) landAction() {
 	var left [2]bool
+	if w.towing(w.Mover) { // [38.25]
+		w.Forces[w.Mover].Marks |= board.Void
+	}
 	for side, marker := range [2]uint8{w.Mover, w.Foe} {
 		ships, n := w.whoMet(side, marker)
 		left[side] = true

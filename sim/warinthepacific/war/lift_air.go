@@ -111,6 +111,9 @@ func (w *War) landStrike() {
 	for k := range n {
 		w.hurt(int(ships[k]), b.Ships[k].Damage)
 	}
+	if w.towing(w.Mover) { // [38.25]
+		w.Forces[w.Mover].Marks |= board.Void
+	}
 }
 
 // landAir takes the points that are lost out of their stacks.
@@ -190,7 +193,10 @@ func (w *War) firstAim(site uint8) uint8 {
 	return room[max(0, n-1)]
 }
 
-// landRaid writes back losses, and what the site has suffered. [7.6] [7.62] [7.64] [7.65]
+// mostShift is the most that bombardments add to the die of a ground combat. [7.61]
+const mostShift = 3
+
+// landRaid writes back losses, and what the site has suffered. [7.6] [7.61] [7.62] [7.64] [7.65]
 func (w *War) landRaid() {
 	b, n := &w.raid, w.site()
 	w.landAir(&b.Fight)
@@ -198,6 +204,7 @@ func (w *War) landRaid() {
 		w.landGuns()
 	}
 	s := &w.Sites[n]
+	s.Shift = min(mostShift, s.Shift+b.Effects[aimGround-1])
 	s.Supply -= uint16(uint32(s.Supply) * uint32(b.Effects[aimSupply-1]) / 100)
 	s.Port = uint8(book.FacilityLevel(s.Port).Plus(book.FacilityLevel(b.Effects[aimPort-1])))
 	s.Airbase = uint8(book.FacilityLevel(s.Airbase).Plus(book.FacilityLevel(b.Effects[aimBase-1])))

@@ -2,6 +2,7 @@ package war_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -95,15 +96,32 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 // slowAllowance reads the Movement Points of a Task Force from the table of its slowest ship: all of them, and by night;
 // fueled is when it has fueled on its way.
 func slowAllowance(t testing.TB, w *war.War, m uint8, fueled bool) (all, night int) {
-	class := 3
+	var classes []int
 	for i := range w.Theatre.Ships {
 		s := w.Ships[i]
 		if s.Force != w.Forces[m].Holds || s.Damage >= sunk {
 			continue
 		}
-		class = min(class, w.Book.Speed(w.Theatre.Class(i), s.Damage))
+		class := w.Book.Speed(w.Theatre.Class(i), s.Damage)
 		if s.Marks&board.Unsupplied != 0 && !fueled {
 			class = min(class, 1)
+		}
+		classes = append(classes, class)
+	}
+	class := 3
+	if len(classes) > 0 {
+		class = slices.Max(classes)
+	}
+	for _, c := range classes { // who cannot move is left behind
+		if c > 0 {
+			class = min(class, c)
+		}
+	}
+	for i := range w.Theatre.Ships {
+		s := w.Ships[i]
+		cripple := w.Book.Speed(w.Theatre.Class(i), s.Damage) == 0 && s.Damage < sunk && s.Force == w.Forces[m].Holds
+		if p := w.Forces[m].Plot; cripple && class > 0 && p.Count > 0 && p.Legs[0].Mission == board.Tow {
+			class = 1
 		}
 	}
 	row := fighttest.SheetOf(t, "tables/naval-movement.csv")[fighttest.Itoa(class)]

@@ -53,6 +53,9 @@ func (w *War) carry(marker uint8) {
 			w.burn(i)
 		}
 	}
+	if f.Plot.Legs[0].Mission == board.Tow { // [38.2]
+		w.spend(towPoints)
+	}
 	if f.Plot.Legs[0].Mission == board.Reaction { // it waits [10.4]
 		w.carried()
 		return
@@ -113,6 +116,10 @@ func (w *War) sail() {
 				return
 			}
 			continue
+		}
+		if !w.casts(w.Mover) {
+			w.carried()
+			return
 		}
 		w.spend(w.Theatre.Cost(next))
 		f.From, f.Hex = f.Hex, next

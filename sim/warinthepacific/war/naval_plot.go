@@ -37,7 +37,7 @@ func (w *War) nextPlot() {
 	w.startLook()
 }
 
-// tasks lists the missions of the Task Force asked. [10.0]
+// tasks lists the missions of the Task Force asked. [10.0] [38.27]
 func (w *War) tasks(buf []sim.Move) []sim.Move {
 	if !w.plots(w.Asked) {
 		return append(buf, sim.Move(board.Stay))
@@ -56,7 +56,7 @@ func (w *War) tasks(buf []sim.Move) []sim.Move {
 	if guns {
 		buf = append(buf, sim.Move(board.Reaction))
 	}
-	for m, may := range [...]bool{board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel} {
+	for m, may := range [...]bool{board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel, board.Tow: w.canTow(w.Asked)} {
 		var room [mostMoves]sim.Move
 		if may && len(w.places(room[:0], board.Mission(m))) > 0 {
 			buf = append(buf, sim.Move(m))
@@ -81,7 +81,7 @@ func (w *War) places(buf []sim.Move, m board.Mission) []sim.Move {
 	f, side := &w.Forces[w.Asked], theatre.SideOf(w.Asked)
 	start := len(buf)
 	add := func(h theatre.Hex) {
-		if h == theatre.None || h == f.Hex && m == board.Move || w.Theatre.BySea(f.Hex, h) == theatre.Far {
+		if h == theatre.None || h == f.Hex && (m == board.Move || m == board.Tow) || w.Theatre.BySea(f.Hex, h) == theatre.Far {
 			return
 		}
 		if i, there := slices.BinarySearch(buf[start:], sim.Move(h)); !there {
@@ -90,7 +90,7 @@ func (w *War) places(buf []sim.Move, m board.Mission) []sim.Move {
 	}
 	all := w.allowance(w.Asked)
 	switch m {
-	case board.Move:
+	case board.Move, board.Tow:
 		for _, h := range w.Theatre.Worth {
 			add(h)
 		}
@@ -193,5 +193,5 @@ func (w *War) plotted() {
 
 // value returns the Engagement Value of a mission; that of a MOVE is its owner's. [10.8] [39.85]
 func (w *War) value(m board.Mission) uint8 {
-	return [board.NumMissions]uint8{board.Reaction: 14, board.Bombard: 4, board.Amphibian: 1}[m]
+	return [board.NumMissions]uint8{board.Reaction: 14, board.Bombard: 4, board.Amphibian: 1, board.Tow: 4}[m]
 }

@@ -91,6 +91,10 @@ func (w *War) spot(d *sim.Dice) {
 
 // resume goes on where the mover was stopped.
 func (w *War) resume() {
+	if w.damaged() {
+		w.Step, w.Side = board.TurnBack, theatre.SideOf(w.Mover)
+		return
+	}
 	if !w.window() {
 		w.sail()
 	}
@@ -169,6 +173,11 @@ func (w *War) respond(m uint8) {
 		return
 	}
 	f, to := &w.Forces[m], w.Forces[w.Mover].Hex
+	if !w.casts(m) {
+		f.Marks |= board.Reacted
+		w.resume()
+		return
+	}
 	f.Spent += uint8(w.Theatre.BySea(f.Hex, to))
 	if f.Marks&board.Done == 0 {
 		f.Active++

@@ -93,7 +93,7 @@ func (w *War) inFightSide(viewer sim.Side) sim.Side {
 
 // questions are what is asked at each step.
 var questions = [board.NumSteps]string{
-	board.Deploy: "which force is under the marker", board.Station: "which submarines are at the marker", board.Lurk: "which submarines search for it", board.Press: "whether they attack", board.Search: "search", board.Report: "what the report says", board.AirBase: "which base plots", board.AirTarget: "against what", board.AirAim: "what is bombarded", board.AirSend: "how many Air Points",
+	board.Deploy: "which force is under the marker", board.TurnBack: "who turns back after damage", board.Station: "which submarines are at the marker", board.Lurk: "which submarines search for it", board.Press: "whether they attack", board.Search: "search", board.Report: "what the report says", board.AirBase: "which base plots", board.AirTarget: "against what", board.AirAim: "what is bombarded", board.AirSend: "how many Air Points",
 	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission", board.PlotWhere: "where to", board.PlotValue: "Engagement Value", board.PlotMore: "and after that", board.Look: "whether to use Allied Intelligence",
 	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase", board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves", board.Intercept: "Special Strike", board.Respond: "reaction",
 	board.Meet: "whether they meet", board.Land: "whether to land", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
@@ -133,6 +133,8 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 			_, points := w.squadron(int(m))
 			k.Note = fmt.Sprintf("%d Search Points", points)
 		}
+	case board.TurnBack:
+		k.Piece, k.From, k.Stays = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex), m == 0
 	case board.Press:
 		k.Piece, k.From, k.Stays = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex), m == 0
 		k.Note = fmt.Sprintf("%s; %d Sub Points can attack", w.shipsText(w.Forces[w.Mover].Holds), w.Ready)
@@ -209,7 +211,7 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 // missionNotes say what the missions are for. [10.0]
 var missionNotes = [board.NumMissions]string{
 	board.Stay: "uses no fuel", board.Move: "to any place, meeting what it finds", board.Reaction: "waits, and comes up to enemies that are found near by", board.Bombard: "shells a base with its guns",
-	board.Amphibian: "puts troops ashore, who assault in the Ground Phase", board.Refuel: "at a port or with a Support Force",
+	board.Amphibian: "puts troops ashore, who assault in the Ground Phase", board.Tow: "moves ships that cannot, slowly", board.Refuel: "at a port or with a Support Force",
 }
 
 // planeName names the type of a stack.

@@ -48,6 +48,8 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 		w.nextCarry()
 	case board.Carry:
 		w.carry(uint8(m))
+	case board.TurnBack:
+		w.turnBack(m)
 	case board.Sail:
 		w.setSail(m == 1)
 	case board.Lurk:
@@ -139,7 +141,10 @@ func (w *War) clearPhase(naval uint8) {
 		f := &w.Forces[m]
 		f.Marks &= board.Known | board.Contacted
 		f.Spent, f.Night, f.Worked, f.From, f.Plot = 0, 0, 0, theatre.None, board.Plot{}
-		f.Shown = 0
+		f.Shown, f.Fights = 0, 0
+	}
+	for i := range w.Theatre.Sites {
+		w.Sites[i].Fights = 0
 	}
 	for i := range w.Theatre.Ships {
 		w.Ships[i].Marks &^= board.Hurt
@@ -220,6 +225,9 @@ func (w *War) endTurn() {
 	}
 	for i := range w.Theatre.Stacks {
 		w.Stacks[i].Bombed = 0
+	}
+	for i := range w.Theatre.Sites {
+		w.Sites[i].Shift = 0
 	}
 	if w.Theatre.First+book.GameTurn(w.Flow.Turn) > w.Theatre.Last {
 		w.Flow.Turn--

@@ -212,8 +212,25 @@ func (w *War) liftHunt() bool {
 	for _, i := range w.fleet(w.Mover) {
 		b.Enter(w.hull(i), w.Theatre.Class(i).Carrier() && w.Parked(board.Deck|uint8(i)) == 0)
 	}
+	w.tow(b)
 	b.Start()
 	return true
+}
+
+// tow has ships of the Task Force at hand tow others, if it does that. [38.26]
+func (w *War) tow(b *undersea.SecretSubmarines) {
+	number, at := uint8(0), [theatre.MostShips]int{}
+	for k, i := range w.fleet(w.Mover) {
+		at[i] = k
+	}
+	for k, i := range w.fleet(w.Mover) {
+		if w.towing(w.Mover) && w.cripple(i) {
+			if by := w.tower(w.Mover, i); by >= 0 {
+				number++
+				b.Tow(at[by], k, number)
+			}
+		}
+	}
 }
 
 // landHunt writes back damage and Sub Points that are lost. [13.7]

@@ -114,6 +114,8 @@ func (t *telling) decision(m sim.Move) {
 		if m != noMore {
 			t.say("%s searches for %s at %s%s", a.subronName(uint8(m)), a.forceName(a.Mover), a.placeName(a.Forces[a.Mover].Hex), [2]string{": nothing", ""}[book.Bit(b.Step == board.Press || b.Forces[a.Mover].Hex == theatre.None)])
 		}
+	case board.TurnBack:
+		t.say("%s: of %s %s", who, a.forceName(a.Mover), a.MoveString(m))
 	case board.Press:
 		t.say("%s: its submarines %s", who, a.MoveString(m))
 	case board.Look:

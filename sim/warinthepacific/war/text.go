@@ -48,6 +48,8 @@ func (w *War) MoveString(m sim.Move) string {
 			return "no more"
 		}
 		return w.subronName(uint8(m))
+	case board.TurnBack:
+		return [...]string{"all go on", "the damaged turn back", "all turn back"}[m]
 	case board.Press:
 		return [...]string{"let pass", "attack"}[m]
 	case board.InFight:

@@ -191,6 +191,40 @@ func (w *War) place(number uint8) uint64 {
 // ownRolls is the place of the rolls that are no fight's.
 const ownRolls = 255
 
+// oftenFought is how many fights of a Phase about the same Task Force or site have a place of their own; others have those
+// behind these, by their number in the Phase.
+const (
+	oftenFought = 3
+	furtherFrom = oftenFought * (theatre.MostForces + theatre.MostSites)
+)
+
+// fightPlace returns the place of the fight at hand: that of the Task Force or the site which it is about, and of how many there
+// were about that in the Phase. So the luck of a fight does not depend on what is fought elsewhere.
+func (w *War) fightPlace() uint8 {
+	about, number := w.foughtAbout()
+	if *about >= oftenFought {
+		return furtherFrom + w.Fights%(ownRolls-furtherFrom)
+	}
+	return number*oftenFought + *about
+}
+
+// foughtAbout returns how many fights there were in this Phase about what the one at hand is about, and which number that has.
+func (w *War) foughtAbout() (*uint8, uint8) {
+	site, marker := uint8(0), w.Mover
+	switch w.Fight {
+	case board.AirRaid:
+		site = w.strikeAtHand().Target
+	case board.Shelling, board.LandFight:
+		site = w.Foe
+	case board.SeaFight:
+		marker = w.Foe
+		fallthrough
+	default:
+		return &w.Forces[marker].Fights, marker
+	}
+	return &w.Sites[site].Fights, theatre.MostForces + site
+}
+
 // event returns where a roll of the war stands: each Step has one for each that it asks of, and
 // for several of these a number.
 func (w *War) event(about uint8, n int) uint64 {
@@ -215,6 +249,8 @@ func (w *War) fight(m sim.Move, d *sim.Dice) {
 	b := w.AtHand()
 	w.inFight(b, m, d)
 	if b.Turn() == sim.Over {
+		about, _ := w.foughtAbout()
+		*about++
 		w.Fights++
 		w.land()
 	}
@@ -222,7 +258,7 @@ func (w *War) fight(m sim.Move, d *sim.Dice) {
 
 // inFight has a fight roll at its own place, also where it refuses a move.
 func (w *War) inFight(b sim.State, m sim.Move, d *sim.Dice) {
-	by := w.place(w.Fights)
+	by := w.place(w.fightPlace())
 	d.Shift(by)
 	defer d.Shift(-by)
 	b.Apply(m, d)

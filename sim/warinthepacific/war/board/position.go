@@ -37,6 +37,7 @@ type TaskForce struct {
 	Report [6]uint8 // the last one: ships, carriers, capital ships, APB, MS, SF [8.34]
 	Plot   Plot
 	Shown  uint8 // 1 where the plot was, to the Allies [22.0]
+	Fights uint8 // about it in this Phase
 }
 
 // marks of a marker.
@@ -106,6 +107,8 @@ type Site struct {
 	Port     uint8 // Damage, as facilities have it [7.64]
 	Airbase  uint8
 	Garrison uint8  // 1 as long as the intrinsic one stands [11.5]
+	Fights   uint8  // about it in this Phase
+	Shift    uint8  // of the die against who defends it, by bombardment in this Game-Turn [7.61]
 	Supply   uint16 // Supply Points
 }
 

@@ -58,7 +58,7 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	for i := range t.Sites {
 		s := &p.Sites[i]
 		list = append(list, Record{word: "site", name: t.Sites[i].Name, supply: &s.Supply,
-			fields: []field{{"side", &s.Side, 1}, {"port", &s.Port, 5}, {"airbase", &s.Airbase, 5}, {"garrison", &s.Garrison, 1}}})
+			fields: []field{{"side", &s.Side, 1}, {"port", &s.Port, 5}, {"airbase", &s.Airbase, 5}, {"garrison", &s.Garrison, 1}, {"shift", &s.Shift, 3}, {"fights", &s.Fights, 255}}})
 	}
 	for i := range t.Units {
 		u := &p.Units[i]
@@ -90,7 +90,7 @@ func (p *Position) flowRecord(attacker *uint8) Record {
 func (p *Position) markerRecord(m uint8) Record {
 	f := &p.Forces[m]
 	r := Record{word: "marker", name: strconv.Itoa(int(m)), hexes: []hexField{{"hex", &f.Hex}, {"from", &f.From}}, fields: append([]field{
-		{"holds", &f.Holds, theatre.MostForces - 1}, {"marks", &f.Marks, 255}, {"spent", &f.Spent, 255}, {"night", &f.Night, 255}, {"worked", &f.Worked, 255}, {"active", &f.Active, 9}, {"legs", &f.Plot.Count, 2}, {"leg", &f.Plot.At, 2}, {"shown", &f.Shown, 1},
+		{"holds", &f.Holds, theatre.MostForces - 1}, {"marks", &f.Marks, 255}, {"spent", &f.Spent, 255}, {"night", &f.Night, 255}, {"worked", &f.Worked, 255}, {"active", &f.Active, 9}, {"legs", &f.Plot.Count, 2}, {"leg", &f.Plot.At, 2}, {"shown", &f.Shown, 1}, {"fights", &f.Fights, 255},
 	}, numbered("report", f.Report[:], 255)...)}
 	for i := range f.Plot.Legs {
 		l, n := &f.Plot.Legs[i], strconv.Itoa(i+1)

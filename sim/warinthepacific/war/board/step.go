@@ -23,6 +23,7 @@ const (
 	Card                   // forced: the next plot that they see
 	NavalFirst             // forced: the First Player
 	Carry                  // which Task Force carries out its plot
+	TurnBack               // what of a Task Force turns back after damage [39.82]
 	Sail                   // by day or by night, or not at all [9.6]
 	Lurk                   // which subron searches for a Task Force, or none [13.4]
 	Press                  // whether its submarines attack who they have found [13.5]
@@ -41,7 +42,7 @@ const (
 // stepWords are the steps as texts have them.
 var StepWords = [NumSteps]string{
 	"deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-more", "look", "card", "naval-first",
-	"carry", "sail", "lurk", "press", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "fight", "end",
+	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "fight", "end",
 }
 
 func (s Step) String() string { return StepWords[s] }
@@ -57,10 +58,11 @@ const (
 	Bombard   // BMB
 	Amphibian // AMPH
 	Refuel    // FUEL
+	Tow       // TOW: moves ships that cannot [38.2]
 	NumMissions
 )
 
-var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL"}
+var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL", "TOW"}
 
 func (m Mission) String() string { return MissionWords[m] }
 

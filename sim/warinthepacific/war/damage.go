@@ -1,0 +1,183 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// What damage does to Task Forces on their way: ships turn back [39.82] [39.83], who cannot move is left behind or towed [38.2].
+
+// towPoints is what a tow takes of the Movement Points, where it begins. [38.2]
+const towPoints = 20
+
+// What may turn back.
+const (
+	allGoOn = iota
+	hurtTurnBack
+	allTurnBack
+)
+
+// damaged reports whether ships of the mover have been damaged since its owner was asked what turns back, while there is
+// something of its plot left. [39.82]
+func (w *War) damaged() bool {
+	if w.Forces[w.Mover].Marks&board.Void != 0 || w.leg() == nil {
+		return false
+	}
+	for i := range w.Theatre.Ships {
+		if w.under(i, w.Mover) && w.Ships[i].Marks&board.Hurt != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// turning returns the ships of the mover as what may turn back is judged by, those that were damaged turning back, and which
+// they are. [39.82]
+func (w *War) turning() (list [book.MaxShips]book.Plotted, who [book.MaxShips]uint8, n int) {
+	for at, i := range w.fleet(w.Mover) {
+		list[at] = book.Plotted{Hull: w.hull(i), Hurt: w.Ships[i].Marks&board.Hurt != 0}
+		if list[at].Hurt {
+			list[at].Void = book.VoidHurt
+		}
+		who[at], n = uint8(i), at+1
+	}
+	return list, who, n
+}
+
+// toTurnBack lists what may turn back: nobody, the ships that were damaged, or all; all where there is no marker for
+// these. [39.82] [39.83] (C15)
+func (w *War) toTurnBack(buf []sim.Move) []sim.Move {
+	list, _, n := w.turning()
+	kept, all := false, w.spareMarker(theatre.SideOf(w.Mover)) == nobody
+	buf = append(buf, allGoOn)
+	if !all {
+		for i := range list[:n] {
+			kept = kept || !list[i].Hurt
+			all = all || w.Book.MayVoid(list[:n], i, book.VoidAll, w.cycle())
+		}
+		if kept {
+			buf = append(buf, hurtTurnBack)
+		}
+	}
+	if all || !kept {
+		buf = append(buf, allTurnBack)
+	}
+	return buf
+}
+
+// turnBack has ships turn back, which stay where they are for the rest of the Phase; with those that were damaged one that may
+// tow or screen them (C73).
+func (w *War) turnBack(m sim.Move) {
+	switch m {
+	case hurtTurnBack:
+		list, who, n := w.turning()
+		mate, kept := -1, 0
+		for i := range list[:n] {
+			kept += int(book.Bit(!list[i].Hurt))
+		}
+		for _, why := range []book.Void{book.VoidScreen, book.VoidTow} {
+			for i := range list[:n] {
+				if kept > 1 && w.Book.MayVoid(list[:n], i, why, w.cycle()) {
+					mate = int(who[i])
+				}
+			}
+		}
+		w.leave(w.Mover, func(i int) bool { return i == mate || w.Ships[i].Marks&board.Hurt != 0 })
+	case allTurnBack:
+		w.Forces[w.Mover].Marks |= board.Void
+	}
+	for i := range w.Theatre.Ships {
+		if w.under(i, w.Mover) {
+			w.Ships[i].Marks &^= board.Hurt
+		}
+	}
+	w.resume()
+}
+
+// spareMarker returns a marker of a side for ships that are left behind, nobody where there is none.
+func (w *War) spareMarker(side uint8) uint8 {
+	for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+w.Count[side]; m++ {
+		if w.Theatre.Forces[m].Spare && w.Forces[m].Hex == theatre.None {
+			return m
+		}
+	}
+	return nobody
+}
+
+// leave leaves ships of a Task Force behind under a marker of their own; both are turned up. It reports whether there was a
+// marker.
+func (w *War) leave(marker uint8, who func(ship int) bool) bool {
+	m := w.spareMarker(theatre.SideOf(marker))
+	if m == nobody {
+		return false
+	}
+	w.reveal(marker)
+	f := &w.Forces[marker]
+	w.Forces[m] = board.TaskForce{Hex: f.Hex, From: f.From, Holds: m, Spent: f.Spent, Active: f.Active, Marks: f.Marks&(board.Known|board.Contacted|board.Moved) | board.Done | board.Void}
+	for i := range w.Theatre.Ships {
+		if w.under(i, marker) && who(i) {
+			w.Ships[i].Force = m
+		}
+	}
+	return true
+}
+
+// cripple reports whether a ship cannot move. [9.8]
+func (w *War) cripple(ship int) bool {
+	return w.Book.Speed(w.Theatre.Class(ship), w.Ships[ship].Damage) == 0
+}
+
+// casts leaves ships behind that cannot move, if a Task Force that moves does not tow them; it reports whether it can sail then. (C74)
+func (w *War) casts(marker uint8) bool {
+	if w.towing(marker) {
+		return true
+	}
+	for i := range w.Theatre.Ships {
+		if w.under(i, marker) && w.cripple(i) {
+			return w.leave(marker, w.cripple)
+		}
+	}
+	return true
+}
+
+// towing reports whether a Task Force moves ships that cannot. [38.2]
+func (w *War) towing(marker uint8) bool {
+	p := &w.Forces[marker].Plot
+	return p.Count > 0 && p.Legs[0].Mission == board.Tow
+}
+
+// canTow reports whether each ship of a Task Force that cannot move has another that tows it. [38.21] [38.22]
+func (w *War) canTow(marker uint8) bool {
+	cripples := 0
+	for i := range w.Theatre.Ships {
+		if !w.under(i, marker) || !w.cripple(i) {
+			continue
+		}
+		if cripples++; w.tower(marker, i) < 0 {
+			return false
+		}
+	}
+	return cripples > 0
+}
+
+// tower returns which ship of a Task Force tows one that cannot move, -1 where none does: the first that may, each one. [38.23]
+func (w *War) tower(marker uint8, ship int) int {
+	var busy [theatre.MostShips]bool
+	for i := range w.Theatre.Ships {
+		if !w.under(i, marker) || !w.cripple(i) {
+			continue
+		}
+		found := -1
+		for k := range w.Theatre.Ships {
+			if found < 0 && !busy[k] && w.under(k, marker) && w.Book.MayTow(w.hull(k), w.hull(i), w.cycle()) {
+				found, busy[k] = k, true
+			}
+		}
+		if i == ship {
+			return found
+		}
+	}
+	return -1
+}

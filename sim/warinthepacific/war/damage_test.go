@@ -1,0 +1,125 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// sailing returns Midway in a Naval Phase, with Task Force 0 on its way and nobody else about.
+func sailing(t *testing.T) (w *war.War, goal theatre.Hex) {
+	w = afterDeployment(t)
+	quiet(w, theatre.Japan)
+	w.StartNaval()
+	goal = hexOf(t, w, "F1129")
+	plot(&w.Forces[0], board.Leg{Mission: board.Move, Hex: goal})
+	w.Step, w.Side = board.Carry, theatre.Japan
+	return w, goal
+}
+
+// A Task Force whose ship cannot move leaves it behind when it sails, under a marker of its own that is known (C74); where there is
+// no marker left it stays. A ship with D4 is moved by one that tows it, slowly, and 20 Movement Points are for that. [38.2] [38.24]
+func TestCripplesAreLeftOrTowed(t *testing.T) {
+	w, goal := sailing(t)
+	d := sim.NewDice(1, sim.Nature)
+	akagi := shipOf(t, w, "Akagi")
+	w.Hurt(akagi, 4)
+	w.Ships[akagi].Marks = 0
+	from := w.Forces[0].Hex
+	k := w.Clone().(*war.War)
+	k.Apply(0, &d)
+	k.Apply(0, &d)
+	assert.Equal(t, goal, k.Forces[0].Hex)
+	left := k.Ships[akagi].Force
+	require.True(t, k.Theatre.Forces[left].Spare)
+	assert.Equal(t, from, k.Forces[left].Hex)
+	assert.NotZero(t, k.Forces[left].Marks&board.Known)
+	assert.NotZero(t, k.Forces[0].Marks&board.Known)
+	require.NoError(t, k.Check())
+	_, err := k.Rules.Parse(k.String())
+	require.NoError(t, err)
+
+	k = w.Clone().(*war.War)
+	for m := range k.Theatre.Forces {
+		if k.Theatre.Forces[m].Spare {
+			k.Forces[m].Hex = from
+		}
+	}
+	k.Apply(0, &d)
+	k.Apply(0, &d)
+	assert.Equal(t, from, k.Forces[0].Hex, "no marker")
+
+	k = w.Clone().(*war.War)
+	k.Step, k.Side, k.Asked = board.PlotTask, theatre.Japan, 0
+	k.Forces[0].Plot = board.Plot{}
+	require.Contains(t, k.Legal(nil), sim.Move(board.Tow))
+	plot(&k.Forces[0], board.Leg{Mission: board.Tow, Hex: goal})
+	k.Step = board.Carry
+	k.Apply(0, &d)
+	assert.Equal(t, 20, int(k.Forces[0].Spent))
+	assert.Equal(t, 1, k.Speed(0))
+	k.Apply(0, &d)
+	assert.Equal(t, uint8(0), k.Ships[akagi].Force, "it is in tow")
+	assert.NotEqual(t, from, k.Forces[0].Hex)
+	assert.LessOrEqual(t, int(k.Forces[0].Spent), k.Allowance(0))
+}
+
+// A tow is broken when its ships come onto a display: the plot is void. [38.25]
+func TestBrokenTow(t *testing.T) {
+	for _, towing := range []bool{true, false} {
+		w, goal := sailing(t)
+		w.Hurt(shipOf(t, w, "Akagi"), 4)
+		if plot(&w.Forces[0], board.Leg{Mission: board.Move, Hex: goal}); towing {
+			plot(&w.Forces[0], board.Leg{Mission: board.Tow, Hex: goal})
+		}
+		put(w, 25, w.Forces[0].Hex)
+		w.Mover, w.Foe, w.Back = 0, 25, board.Sail
+		w.Begin(board.SeaFight, theatre.Japan)
+		require.Equal(t, board.InFight, w.Step)
+		w.Back = board.Luck // nothing goes on behind it
+		w.Land()
+		assert.Equal(t, towing, w.Forces[0].Marks&board.Void != 0)
+	}
+}
+
+// Of a Task Force that is damaged on its way its owner says what turns back: nobody, the damaged, all where a carrier is hit or
+// more than a fifth. [39.82] [39.83] [39.84]
+func TestDamagedTurnBack(t *testing.T) {
+	for _, c := range []struct {
+		ship  string
+		moves []sim.Move
+		leave int
+	}{{"Nagara", []sim.Move{0, 1}, 1}, {"Akagi", []sim.Move{0, 1, 2}, 1}, {"Haruna", []sim.Move{0, 1}, 2}} {
+		w, goal := sailing(t)
+		w.Mover = 0
+		w.Hurt(shipOf(t, w, c.ship), 1)
+		w.Resume()
+		require.Equal(t, board.TurnBack, w.Step, c.ship)
+		require.Equal(t, c.moves, w.Legal(nil), c.ship)
+		d := sim.NewDice(1, sim.Nature)
+		for _, m := range c.moves {
+			k := w.Clone().(*war.War)
+			k.Apply(m, &d)
+			left, on := k.Ships[shipOf(t, k, c.ship)].Force, k.Forces[0].Hex == goal
+			assert.Equal(t, m == 1, left != 0, "%s, %d", c.ship, m)
+			assert.Equal(t, m != 2, on, "%s, %d", c.ship, m)
+			if m == 1 {
+				assert.NotZero(t, k.Forces[left].Marks&board.Void)
+				n := 0
+				for i := range k.Theatre.Ships {
+					if k.Ships[i].Force == left {
+						n++
+					}
+				}
+				assert.Equal(t, c.leave, n, "a capital ship with a destroyer")
+			}
+			require.NoError(t, k.Check())
+		}
+	}
+}
