@@ -131,9 +131,20 @@ func repeat(cmd *cobra.Command, args []string, added string, without ...string) 
 // opened makes a set-up ready for those who train.
 func (p *program) opened(game, setup string, options []string) (training.Place, error) {
 	c := contest{source{program: p, options: options, origin: new(job.Origin)}}
+	if setup == training.Drawn { // any battle says what those that are drawn look like
+		c.game = game
+		l, err := c.load()
+		if err == nil && l.Yardstick == nil {
+			err = fmt.Errorf("found %s, which has no recipe for battles; want a game with a yardstick", l.Name)
+		}
+		if err != nil {
+			return training.Place{}, cli.At("GAME", "game", err)
+		}
+		setup = example(l.entry)
+	}
 	m, err := c.open(game, setup)
 	if err != nil {
 		return training.Place{}, err
 	}
-	return training.Place{Game: m.Game, Title: m.title, Rules: m.rules, Start: m.start, Kinds: m.agents}, nil
+	return training.Place{Game: m.Game, Title: m.title, Rules: m.rules, Start: m.start, Kinds: m.agents, Yardstick: m.Yardstick}, nil
 }

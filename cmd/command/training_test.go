@@ -36,6 +36,12 @@ func TestGenerateAndTrain(t *testing.T) {
 	require.Equal(t, exitDone, code, stderr)
 	require.Contains(t, stdout, `"best_epoch"`)
 
+	code, stdout, stderr = ironbottom(t, "generate", "pacific-victory", "drawn", "prudent", "random", "--rows", "solved", "--positions", "2000", "--block", "5", "-n", "10", "--out", "solved")
+	require.Equal(t, exitDone, code, stderr)
+	require.Contains(t, stdout, "of 10 games (pacific-victory of solved)")
+	code, _, stderr = ironbottom(t, "verify", "solved")
+	require.Equal(t, exitDone, code, stderr)
+
 	const policy = "policy:net=net/net.bin"
 	code, stdout, stderr = ironbottom(t, "match", "pacific-victory", "wake", policy, "mcts:sims=10,prior=("+policy+")", "-n", "2", "--out", "kept")
 	require.Equal(t, exitDone, code, stderr)
@@ -142,18 +148,23 @@ func TestGenerateAndTrainRefuse(t *testing.T) {
 	require.NoError(t, os.Mkdir("full", 0o700))
 	require.NoError(t, os.WriteFile("full/x", nil, 0o600))
 	for line, want := range map[string]string{
-		"generate":                                                          "want GAME SETUP AGENT...",
-		"generate naval-chess 1942 random":                                  "found no --out",
-		"generate naval-chess 1942 random --out full":                       "want a new or an empty folder",
-		"generate naval-chess 1942 random --out x --rows cards":             "want one of",
-		"generate naval-chess 1942 random --out x --variants 4":             "want one with numbers to vary",
-		"generate naval-chess 1942 nobody --out x":                          "found agent",
-		"generate naval-chess 1812 random --out x":                          "1812",
-		"generate war-in-the-pacific imphal stand --out x --rows decisions": "gives no numbers",
-		"generate pacific-victory wake stand --out x":                       "want --rows decisions",
-		"generate a b c --resume x":                                         "want --resume or --verify alone",
-		"generate --resume x":                                               "found no recipe.json",
-		"generate naval-chess 1942 random --out x -n 0":                     "found no games",
+		"generate":                                                             "want GAME SETUP AGENT...",
+		"generate naval-chess 1942 random":                                     "found no --out",
+		"generate naval-chess 1942 random --out full":                          "want a new or an empty folder",
+		"generate naval-chess 1942 random --out x --rows cards":                "want one of",
+		"generate naval-chess 1942 random --out x --variants 4":                "want one with numbers to vary",
+		"generate naval-chess 1942 nobody --out x":                             "found agent",
+		"generate naval-chess 1812 random --out x":                             "1812",
+		"generate war-in-the-pacific imphal stand --out x --rows decisions":    "gives no numbers",
+		"generate pacific-victory wake stand --out x":                          "want --rows decisions",
+		"generate a b c --resume x":                                            "want --resume or --verify alone",
+		"generate --resume x":                                                  "found no recipe.json",
+		"generate naval-chess 1942 random --out x -n 0":                        "found no games",
+		"generate pacific-victory drawn prudent --out x":                       "want --rows solved",
+		"generate pacific-victory wake prudent --rows solved --out x":          "want --rows solved of the set-up drawn",
+		"generate naval-chess drawn random --rows solved --out x":              "want a game with a yardstick",
+		"generate pacific-victory drawn random --rows solved --goal x --out x": "goal",
+		"generate pacific-victory wake random --goal hold --out x":             "found --goal",
 		"train":                         "found no data set",
 		"train x":                       "found no --out",
 		"train x --out y":               "found no recipe.json",

@@ -3,6 +3,7 @@ package learning
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/agents/learn"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -139,10 +141,47 @@ func TestRows(t *testing.T) {
 	require.Greater(t, n, 50)
 }
 
+// Where games are solved, what each decision is worth is shared out: it is always better to pull.
+func TestSolved(t *testing.T) {
+	r := recipeOf(Solved, 30)
+	table, err := Sit(t.Context(), &r, kinds, &tug{})
+	require.NoError(t, err)
+	table.Draw = func(_ context.Context, block int) (sim.State, *exact.BestPlay, error) {
+		start := &tug{At: int8(block % 2)}
+		play, err := exact.NewBestPlay(start, agents.Score, [2]sim.Agent{}, 1000)
+		return start, play, err
+	}
+	folder := t.TempDir()
+	var files [2][]byte
+	for i := range files {
+		s, err := Create(filepath.Join(folder, string(rune('a'+i))), r)
+		require.NoError(t, err)
+		require.NoError(t, s.Play(t.Context(), table, 1+2*i, nil))
+		files[i] = bytesOf(t, s)
+		n := 0
+		require.NoError(t, s.Each(func(row *Row) error {
+			n++
+			require.Greater(t, row.Sample.Shares[0], row.Sample.Shares[1])
+			require.InDelta(t, 1, row.Sample.Shares[0]+row.Sample.Shares[1], 1e-6)
+			require.Zero(t, row.Sample.Game%2)
+			require.Less(t, row.Sample.Game, uint64(10), "the number of the battle")
+			return nil
+		}))
+		require.Greater(t, n, 50)
+		_, err = s.Verify(t.Context(), table, 2, nil)
+		require.NoError(t, err)
+	}
+	require.Equal(t, files[0], files[1])
+	table.Draw = func(context.Context, int) (sim.State, *exact.BestPlay, error) { return nil, nil, errors.New("no battle") }
+	s, err := Create(filepath.Join(folder, "c"), r)
+	require.NoError(t, err)
+	require.ErrorContains(t, s.Play(t.Context(), table, 2, nil), "no battle")
+}
+
 // The bytes are the same with any number of workers and where the run broke off; they are played again alike,
 // and what was changed is found.
 func TestSameBytes(t *testing.T) {
-	for _, sort := range Sorts {
+	for _, sort := range []string{Turns, Stages, Decisions, Pairs} {
 		one, _ := made(t, sort, 40, 1)
 		three, table := made(t, sort, 40, 3)
 		require.Equal(t, bytesOf(t, one), bytesOf(t, three), sort)

@@ -11,6 +11,7 @@ import (
 	"bytes"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/agents/learn"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -19,6 +20,9 @@ import (
 type Table struct {
 	Start sim.State
 	ready []func() sim.Agent // by agent of the recipe
+	kinds []agents.Kind
+	// Draw returns the battle of a block, and its best play, where rows are solved.
+	Draw func(ctx context.Context, block int) (sim.State, *exact.BestPlay, error)
 }
 
 // Sit makes the agents of a recipe ready and fills in what the position says: the digests.
@@ -27,20 +31,25 @@ func Sit(ctx context.Context, r *Recipe, kinds []agents.Kind, start sim.State) (
 	if !ok {
 		return nil, fmt.Errorf("found %s, which gives no numbers of its positions; want a game that does", r.Setup)
 	}
-	if _, staged := start.(sim.Staged); !staged && r.Sort != Decisions {
+	if _, staged := start.(sim.Staged); !staged && !r.policy() {
 		return nil, fmt.Errorf("found rows of %s of a game without turns; want --rows %s", r.Sort, Decisions)
 	}
 	l := o.Layout()
 	r.Layout, r.Rules, r.Inputs, r.Columns = l.Digest(), learn.RulesDigest(start), len(l.Position), len(l.Decision)
-	t := &Table{Start: start}
+	t := &Table{Start: start, kinds: kinds}
+	return t, t.prepare(ctx, r)
+}
+
+// prepare makes the agents ready.
+func (t *Table) prepare(ctx context.Context, r *Recipe) error {
 	for _, text := range r.Agents {
-		ready, err := agents.Ready(ctx, kinds, text, start)
+		ready, err := agents.Ready(ctx, t.kinds, text, t.Start)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		t.ready = append(t.ready, ready)
 	}
-	return t, nil
+	return nil
 }
 
 // Play plays the blocks that are missing. Show is told how many games there are.
@@ -112,6 +121,9 @@ func (s *Set) each(ctx context.Context, t *Table, workers int, show func(int), d
 					return
 				}
 				_, err := do(block, func() []byte { return p.block(block) })
+				if err == nil || ctx.Err() == nil && p.err != nil {
+					err = p.err
+				}
 				mu.Lock()
 				if err != nil && failed == nil {
 					failed = err

@@ -26,6 +26,9 @@ type player struct {
 	samples sim.Dice
 	rows    []Row // of the game at hand
 	numbers []float32
+	table   *Table
+	solved
+	err error // why a battle could not be drawn
 }
 
 // A hall is a game in play.
@@ -63,7 +66,7 @@ func (h *hall) seed(seed, number uint64) {
 }
 
 func (t *Table) player(ctx context.Context, r *Recipe) *player {
-	p := &player{ctx: ctx, recipe: r, hall: t.hall(), picks: sim.NewDice(r.Seed, picking), samples: sim.NewDice(r.Seed, sampling)}
+	p := &player{ctx: ctx, recipe: r, table: t, hall: t.hall(), picks: sim.NewDice(r.Seed, picking), samples: sim.NewDice(r.Seed, sampling)}
 	if r.Sort == Pairs {
 		p.trial = t.hall()
 	}
@@ -73,6 +76,9 @@ func (t *Table) player(ctx context.Context, r *Recipe) *player {
 // block plays a block and returns its rows.
 func (p *player) block(block int) (b []byte) {
 	r := p.recipe
+	if r.Sort == Solved && !p.draw(block) {
+		return nil
+	}
 	for game := block * r.Block; game < min(r.Games, (block+1)*r.Block) && p.ctx.Err() == nil; game++ {
 		p.game(uint64(game))
 		for i := range p.rows {
@@ -132,6 +138,10 @@ func (p *player) game(number uint64) {
 			if drawn++; some && p.samples.Pick(uint64(drawn), p.recipe.Every) == 0 {
 				p.decision(number, i)
 			}
+		case Solved:
+			if drawn++; some {
+				i = p.judged(drawn, i)
+			}
 		case Pairs:
 			if nowStage == stage || !some {
 				break
@@ -146,7 +156,7 @@ func (p *player) game(number uint64) {
 		}
 		p.apply(i)
 	}
-	if p.recipe.Sort == Pairs || p.state.Turn() != sim.Over {
+	if p.recipe.Sort == Pairs || p.recipe.Sort == Solved || p.state.Turn() != sim.Over {
 		return
 	}
 	for i := range p.rows {
@@ -175,6 +185,15 @@ func (p *player) look(number uint64) {
 
 // decision makes a row of a decision, and of the search that led to it where there was one.
 func (p *player) decision(number uint64, choice int) {
+	x := p.open(number)
+	x.Shares[choice] = 1
+	if s, ok := p.who[p.state.Turn()].(agents.Searcher); ok {
+		p.searched(s.Tried(), x.Shares)
+	}
+}
+
+// open begins the row of the decision at hand, with nothing shared out.
+func (p *player) open(number uint64) *learn.Sample {
 	period, _ := p.clock()
 	side := p.state.Turn()
 	row := Row{Sample: learn.Sample{Game: number, Side: side, X: p.observe(p.state, side), Shares: make([]float32, len(p.legal))}, Ply: p.ply, Period: period}
@@ -186,11 +205,8 @@ func (p *player) decision(number uint64, choice int) {
 		x.Append(p.numbers[i*columns:][:columns], p.recipe.Inputs)
 		row.Sample.Rows = append(row.Sample.Rows, x)
 	}
-	row.Sample.Shares[choice] = 1
-	if s, ok := p.who[side].(agents.Searcher); ok {
-		p.searched(s.Tried(), row.Sample.Shares)
-	}
 	p.rows = append(p.rows, row)
+	return &p.rows[len(p.rows)-1].Sample
 }
 
 // searched shares out by how often a search has tried each decision, if it has.

@@ -13,11 +13,12 @@ const (
 	Turns     = "turns"     // positions at the beginning of each turn of the game, for values
 	Stages    = "stages"    // at the beginning of each stage
 	Decisions = "decisions" // some decisions, with what there was to choose from, for policies
+	Solved    = "solved"    // decisions in battles that are solved, with what each is worth, for policies
 	Pairs     = "pairs"     // what comes of two ways to play a stage, with the same dice
 )
 
 // Sorts are what rows can be made of.
-var Sorts = []string{Turns, Stages, Decisions, Pairs}
+var Sorts = []string{Turns, Stages, Decisions, Pairs, Solved}
 
 // A Recipe says what a data set is made of. Its fields are what recipe.json has.
 type Recipe struct {
@@ -36,6 +37,9 @@ type Recipe struct {
 	Rules   string   `json:"rules"`
 	Inputs  int      `json:"inputs"`  // numbers of a position
 	Columns int      `json:"columns"` // of a decision
+
+	Goal      string `json:"goal,omitempty"`      // of rows that are solved
+	Positions int    `json:"positions,omitempty"` // of their battles, at most
 }
 
 // Schema is the version of data sets.
@@ -55,6 +59,9 @@ func (r *Recipe) Digest() string {
 	h := sha256.Sum256(r.text())
 	return hex.EncodeToString(h[:8])
 }
+
+// policy reports whether rows are of decisions, for policies.
+func (r *Recipe) policy() bool { return r.Sort == Decisions || r.Sort == Solved }
 
 // check refuses what no data set is made of.
 func (r *Recipe) check() error {

@@ -61,7 +61,7 @@ func (s *Set) WriteParquet(ctx context.Context, creator string) (err error) {
 			return ctx.Err()
 		}
 		x := &row.Sample
-		if r.Sort != Decisions {
+		if !r.policy() {
 			clear(numbers)
 			for i, at := range x.X.At {
 				numbers[at] = x.X.X[i]
@@ -105,7 +105,7 @@ func (r *Recipe) table() (columns []parquet.Column, more int) {
 	switch r.Sort {
 	case Pairs:
 		more = r.Inputs
-	case Decisions:
+	case Decisions, Solved:
 		more = r.Columns
 	}
 	for i := range r.Inputs + more {

@@ -125,7 +125,7 @@ func (t *Training) read() error {
 		}
 		r := &s.Recipe
 		kind := learn.Value
-		if r.Sort == Decisions {
+		if r.policy() {
 			kind = learn.Policy
 		}
 		head := learn.Head{Kind: kind, Game: r.Game, Layout: r.Layout, Rules: r.Rules, Inputs: r.Inputs, Hidden: t.Hidden, Note: r.Setup}

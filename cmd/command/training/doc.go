@@ -30,7 +30,12 @@ type Place struct {
 	Rules sim.Rules
 	Start sim.State
 	Kinds []agents.Kind
+	// Yardstick draws battles; nil where a game has none.
+	Yardstick *agents.Yardstick
 }
+
+// Drawn is the name of the set-up that stands for battles drawn by the recipe of a yardstick.
+const Drawn = "drawn"
 
 // ended says whose fault it is that a run has ended.
 func ended(ctx context.Context, err error) error {

@@ -1,6 +1,7 @@
 package training
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -9,9 +10,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/ladder"
 	"github.com/ironbottom/ironbottom/experiments/learning"
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 const generateHelp = `Play games for a data set, from which train makes networks: what each side sees, as
@@ -25,6 +29,9 @@ positions are of many kinds. --rows says what a row is:
   stages     the same at the beginning of each stage of a turn
   decisions  what there was to choose from and what was chosen, or how often a search
              has tried each: for policies; one in --every decisions, drawn
+  solved     as decisions, with what each is worth under best play, in battles that the
+             recipe of the game's yardstick draws (SETUP is drawn; none is of the
+             yardstick); those of a block of games are of one battle
   pairs      two positions at a turn's end that began alike and went on with the same
              dice, one stage being played by two of the agents, the rest by the first;
              wanted is the difference of the results: what a plan wants to know. One in
@@ -38,6 +45,7 @@ interrupted goes on with --resume FOLDER, to the same bytes, with any number of 
 const generateExample = `  ironbottom generate naval-chess 1942 scripted --variants 16 -n 2000 --out nc
   ironbottom generate naval-chess 1942 scripted --variants 16 --rows pairs --every 8 -n 500 --out nc-pairs
   ironbottom generate pacific-victory guadalcanal mcts:sims=250 --rows decisions --every 1 -n 500 --out battle
+  ironbottom generate pacific-victory drawn prudent random --rows solved --block 10 -n 1500 --out battles
   ironbottom generate --resume nc
   ironbottom train nc --hidden 16 --out nc-value`
 
@@ -63,6 +71,8 @@ func (g *generation) command() *cobra.Command {
 	f.IntVarP(&g.recipe.Games, "games", "n", 1000, "games to play")
 	f.StringVar(&g.recipe.Sort, "rows", learning.Turns, "what a `ROW` is: "+strings.Join(learning.Sorts, ", "))
 	f.IntVar(&g.recipe.Every, "every", 1, "one in so many decisions, or of pairs stages, is a row")
+	f.StringVar(&g.recipe.Goal, "goal", "", "of rows that are solved: what is played for (default the first of the yardstick)")
+	f.IntVar(&g.recipe.Positions, "positions", 0, "of battles that are drawn, at most (default 30000)")
 	f.IntVar(&g.variants, "variants", 1, "each agent and so many less one that are about like it")
 	f.Float64Var(&g.spread, "spread", 0.5, "how far the numbers of these lie from its own: the standard deviation of their logarithm")
 	f.IntVar(&g.recipe.Block, "block", 16, "games of a block")
@@ -153,9 +163,15 @@ func (g *generation) ready(cmd *cobra.Command, args []string) (*learning.Set, *l
 	if r.Seed, err = cli.ReadSeed(g.seed); err != nil {
 		return nil, nil, err
 	}
+	if err := g.drawn(cmd); err != nil {
+		return nil, nil, err
+	}
 	at, err := g.Open(r.Game, r.Setup, r.Options)
 	if err != nil {
 		return nil, nil, err
+	}
+	if r.Sort == learning.Solved && r.Goal == "" {
+		r.Goal = at.Yardstick.Goals[0]
 	}
 	for _, text := range args[2:] {
 		texts := []string{text}
@@ -170,7 +186,7 @@ func (g *generation) ready(cmd *cobra.Command, args []string) (*learning.Set, *l
 		}
 		r.Agents = append(r.Agents, texts...)
 	}
-	table, err := learning.Sit(cmd.Context(), r, at.Kinds, at.Start)
+	table, err := at.sit(cmd.Context(), r)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -181,13 +197,41 @@ func (g *generation) ready(cmd *cobra.Command, args []string) (*learning.Set, *l
 	return set, table, err
 }
 
+// drawn checks that battles are drawn where they are solved.
+func (g *generation) drawn(cmd *cobra.Command) error {
+	r := &g.recipe
+	switch solved := r.Sort == learning.Solved; {
+	case solved != (r.Setup == Drawn):
+		return fmt.Errorf("generate: found --rows %s of %s; want --rows %s of the set-up %s", r.Sort, r.Setup, learning.Solved, Drawn)
+	case !solved && (cmd.Flags().Changed("goal") || cmd.Flags().Changed("positions")):
+		return fmt.Errorf("generate: found --goal or --positions with --rows %s; want them with --rows %s", r.Sort, learning.Solved)
+	case r.Positions < 0 || r.Positions > 10_000_000:
+		return fmt.Errorf("--positions: found %d; want 1 to 10000000", r.Positions)
+	case solved && r.Positions == 0:
+		r.Positions = 30_000
+	}
+	return nil
+}
+
 // sit makes the games of a recipe ready.
 func (g *generation) sit(cmd *cobra.Command, r *learning.Recipe) (*learning.Table, error) {
 	at, err := g.Open(r.Game, r.Setup, r.Options)
 	if err != nil {
 		return nil, err
 	}
-	return learning.Sit(cmd.Context(), r, at.Kinds, at.Start)
+	return at.sit(cmd.Context(), r)
+}
+
+// sit makes the games of a recipe ready at a place.
+func (p *Place) sit(ctx context.Context, r *learning.Recipe) (*learning.Table, error) {
+	table, err := learning.Sit(ctx, r, p.Kinds, p.Start)
+	if err == nil && r.Sort == learning.Solved {
+		table.Draw = func(ctx context.Context, block int) (sim.State, *exact.BestPlay, error) {
+			return ladder.Drawn(ctx, p.Yardstick, p.Rules, r.Goal, r.Positions, r.Seed, uint64(block))
+		}
+		_, _, err = table.Draw(ctx, 0) // a goal that there is not is found here
+	}
+	return table, err
 }
 
 // tell says what there is.
