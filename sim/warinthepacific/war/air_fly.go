@@ -3,6 +3,7 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -94,7 +95,9 @@ func (w *War) launch() bool {
 	if !any || !w.strikesAt(k) {
 		return false
 	}
-	for _, sent := range k.Sent[:k.Count] {
+	for i := range k.Sent[:k.Count] {
+		sent := &k.Sent[i]
+		sent.Points -= w.runway(int(sent.Stack), sent.Points)
 		s := &w.Stacks[sent.Stack]
 		if s.Struck += sent.Points; k.Mission == board.StrikeLand {
 			s.Bombed += min(sent.Points, s.Points-s.Bombed)
@@ -108,6 +111,21 @@ func (w *War) launch() bool {
 	return true
 }
 
+// runway takes the Air Points that are lost where some of a stack take off from a damaged airbase or land there, and returns how
+// many. [7.65] [7.66]
+func (w *War) runway(stack int, points uint8) uint8 {
+	s := &w.Stacks[stack]
+	if s.Base&board.Deck != 0 {
+		return 0
+	}
+	n := w.Book.LandingLosses(int(points), book.FacilityLevel(w.Sites[s.Base].Airbase), w.Theatre.Sites[s.Base].Airbase >= largeBase)
+	w.lose(stack, n)
+	return uint8(n)
+}
+
+// largeBase is the level from which on an airbase is large. [7.66]
+const largeBase = 5
+
 // transfer carries the transfers out. [5.5]
 func (w *War) transfer() {
 	for side := range uint8(2) {
@@ -118,7 +136,9 @@ func (w *War) transfer() {
 			}
 			for _, s := range k.Sent[:k.Count] {
 				if w.Stacks[s.Stack].Base == k.Base && w.Stacks[s.Stack].Points > 0 {
+					w.runway(int(s.Stack), w.Stacks[s.Stack].Points)
 					w.Stacks[s.Stack].Base = k.Target
+					w.runway(int(s.Stack), w.Stacks[s.Stack].Points)
 				}
 			}
 		}

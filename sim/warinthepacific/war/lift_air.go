@@ -121,6 +121,9 @@ func (w *War) landAir(a *air.Fight) {
 	if w.Fight != board.Shelling {
 		k := w.strikeAtHand()
 		k.Home = w.share(k.Sent[:k.Count], a, 0)
+		for _, s := range k.Sent[:k.Count] {
+			k.Home -= min(k.Home, w.runway(int(s.Stack), min(s.Points, w.Stacks[s.Stack].Struck)))
+		}
 	}
 	w.share(w.Cover[:w.Covered], a, 1)
 	for i := range int(a.Berths) {
@@ -140,7 +143,7 @@ func (w *War) site() int {
 func (w *War) liftRaid() bool {
 	n := w.site()
 	t, s := &w.Theatre.Sites[n], &w.Sites[n]
-	g := air.Ground{Headquarters: t.Size, Large: t.Airbase >= 5, Port: t.Cargo, PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
+	g := air.Ground{Headquarters: t.Size, Large: t.Airbase >= largeBase, Port: t.Cargo, PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
 	for i := range w.Theatre.Units {
 		if w.defends(i, n) {
 			g.Guns += w.Book.Units[w.Theatre.Units[i].Type].Full.Multiple
