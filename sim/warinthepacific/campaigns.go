@@ -7,8 +7,8 @@ import (
 
 var _ sim.Campaigns = (*Rules)(nil)
 
-// Whole implements sim.Campaigns: it returns the rules of the war.
-func (r *Rules) Whole() sim.Rules { return r.war }
+// Whole implements sim.Campaigns: it returns the rules of the wars on the map.
+func (r *Rules) Whole() sim.Rules { return whole{r.war, r.land} }
 
 // War returns the rules of the war, whose set-ups are the scenarios.
 func (r *Rules) War() *war.Rules { return r.war }

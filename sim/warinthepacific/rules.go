@@ -14,6 +14,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
@@ -59,6 +60,7 @@ type Rules struct {
 	undersea *undersea.Rules
 	readMap  func() (*atlas.Map, error)
 	war      *war.Rules
+	land     *land.Rules
 }
 
 // Load reads the rules from data files.
@@ -91,6 +93,9 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	}
 	r.book.Rules, r.book.FarTwice = r, chosen["extended-losses"] == "twice"
 	if r.war, err = war.Load(war.Parts{Data: data, Battles: r, Book: r.book, Ground: r.ground, Air: r.air, Surface: r.surface, Contact: r.contact, Undersea: r.undersea, Map: r.readMap}); err != nil {
+		return nil, err
+	}
+	if r.land, err = land.Load(land.Parts{Data: data, Battles: r, Book: r.book, Ground: r.ground, Map: r.readMap}); err != nil {
 		return nil, err
 	}
 	return r, r.readLibrary()

@@ -39,7 +39,7 @@ var (
 )
 
 // Scenarios are those that have an order of battle, in the order of 40.5.
-var Scenarios = []string{"midway", "coral-sea", "guadalcanal", "malaya", "burma", "leyte", "campaign"}
+var Scenarios = []string{"midway", "coral-sea", "kokoda", "guadalcanal", "malaya", "burma", "leyte", "campaign"}
 
 // OrderOfBattle returns the order of battle of a scenario. It is not to be changed. [40.5]
 func (r *Book) OrderOfBattle(scenario string) []Force { return r.forces[scenario] }

@@ -1,0 +1,321 @@
+package land
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// A Work is what can be built in a hex: from Road on a minor road between two sides, one for each
+// pair.
+type Work uint8
+
+// The works.
+const (
+	NoWork Work = iota
+	Entrenching
+	Fortifying
+	Airbase // the next level, or another beside one of level 10 [21.25]
+	Road
+	numWorks = Road + 15
+)
+
+// pairs are the two sides that a road extends to, as bits.
+var pairs = func() (list [15]uint8) {
+	n := 0
+	for m := range uint8(1 << sides) {
+		if bits.OnesCount8(m) == 2 {
+			list[n] = m
+			n++
+		}
+	}
+	return list
+}()
+
+var workWords = [Road]string{"nothing", "entrenchment", "fortification", "airbase"}
+
+// sideNames are the sides of a hex, clockwise.
+var sideNames = [sides]string{"N", "NE", "SE", "S", "SW", "NW"}
+
+// String names a work, a road by its two sides.
+func (w Work) String() string {
+	if w < Road {
+		return workWords[w]
+	}
+	m := pairs[w-Road]
+	a := bits.TrailingZeros8(m)
+	return "road " + sideNames[a] + "-" + sideNames[bits.TrailingZeros8(m&(m-1))]
+}
+
+// costs are the tables of construction. [21.1]
+type costs struct {
+	entrench, fortify, onEntrenchment, road, crossing int
+	base                                              [3]int // of level 1, 5 and 10
+	engineer                                          [3]bool
+	allowance                                         [5]int // see readCosts
+}
+
+// Places of costs.allowance.
+const (
+	alliedEngineer = iota
+	alliedUnit
+	japaneseEngineer
+	japaneseUnit
+	japaneseMarine
+)
+
+// readCosts reads what construction costs, and what units can spend on it. [21.0] [21.1]
+func (r *Rules) readCosts() error {
+	rows, err := r.Book.Named("construction-cost")
+	if err != nil {
+		return err
+	}
+	found := 0
+	for _, row := range rows {
+		c := &r.costs
+		to := map[string]*int{"entrenchment": &c.entrench, "fortification": &c.fortify, "fortification_on_entrenchment": &c.onEntrenchment, "minor_road": &c.road,
+			"river_or_pass_crossing": &c.crossing, "airbase_1": &c.base[0], "airbase_5": &c.base[1], "airbase_10": &c.base[2]}[row.Get("facility")]
+		if to == nil {
+			continue
+		}
+		found++
+		if *to, err = row.Int("cost", 1, 9999); err != nil {
+			return err
+		}
+		for i := range c.base {
+			if to == &c.base[i] {
+				c.engineer[i] = row.Get("engineer") == "yes"
+			}
+		}
+	}
+	if found != 8 {
+		return fmt.Errorf("tables/construction-cost.csv: found %d of the works that the war on land builds; want 8", found)
+	}
+	return r.readAllowances()
+}
+
+// readAllowances reads the Construction Allowances: from 1/44 on those of the Allies are doubled. [21.0]
+func (r *Rules) readAllowances() error {
+	rows, err := r.Book.Named("construction-allowance")
+	if err != nil {
+		return err
+	}
+	names := map[[2]string]int{{"ALLIED 13/41-13/43", "engineer"}: alliedEngineer, {"ALLIED 13/41-13/43", "ground strength >= 3"}: alliedUnit,
+		{"JP", "engineer"}: japaneseEngineer, {"JP", "ground strength >= 2"}: japaneseUnit, {"JP", "SNLF 1-1"}: japaneseMarine}
+	found := 0
+	for _, row := range rows {
+		i, wanted := names[[2]string{row.Get("side"), row.Get("unit")}]
+		if !wanted {
+			continue
+		}
+		found++
+		if r.costs.allowance[i], err = row.Int("allowance", 1, 99); err != nil {
+			return err
+		}
+	}
+	if found != len(names) {
+		return fmt.Errorf("tables/construction-allowance.csv: found %d of the allowances of the war on land; want %d", found, len(names))
+	}
+	return nil
+}
+
+// Engineer reports whether a type of unit is an engineer: it builds, and does not attack.
+func Engineer(t *book.UnitType) bool { return !t.Combat && t.Nation != book.Anybody }
+
+// Construction is the Construction Allowance of a unit in a Game-Turn, in Supply Points; 0 for who
+// does not build. [21.0] [21.21]
+func (r *Rules) Construction(t *book.UnitType, face book.Face, date book.Cycle) int {
+	a := &r.costs.allowance
+	if book.JapaneseSide(t.Nation) {
+		switch {
+		case Engineer(t):
+			return a[japaneseEngineer]
+		case face.Strength >= 2:
+			return a[japaneseUnit]
+		case t.Full == (book.Face{Strength: 1, Multiple: 1}) && !t.HasGroup():
+			return a[japaneseMarine]
+		}
+		return 0
+	}
+	n := 0
+	switch {
+	case Engineer(t):
+		n = a[alliedEngineer]
+	case face.Strength >= 3 && t.Combat:
+		n = a[alliedUnit]
+	}
+	if date >= book.Cycle144 {
+		n *= 2
+	}
+	return n
+}
+
+// builder returns the unit of a side that builds in a hex: the one that can spend most, of those the
+// weakest; -1 where none can. [21.23] [21.22]
+func (l *Land) builder(side uint8, h Hex) (unit, allowance int) {
+	unit = -1
+	for u := range l.count() {
+		if l.Units[u].Hex != h {
+			continue
+		}
+		if l.side(u) != side { // [21.22]
+			return -1, 0
+		}
+		n := l.Construction(l.typ(u), l.face(u), l.date().Cycle())
+		if l.supplied(u) && l.Units[u].Marks&Busy == 0 && (n > allowance || n == allowance && n > 0 && l.face(u).Strength < l.face(unit).Strength) {
+			unit, allowance = u, n
+		}
+	}
+	return unit, allowance
+}
+
+// engineerIn reports whether an engineer of a side is in a hex. [39.64]
+func (l *Land) engineerIn(side uint8, h Hex) bool {
+	for u := range l.count() {
+		if l.Units[u].Hex == h && l.side(u) == side && Engineer(l.typ(u)) {
+			return true
+		}
+	}
+	return false
+}
+
+// WorkCost is what a work costs in a hex as it stands, in Supply Points, and whether an engineer has
+// to build it; 0 where it cannot be built. [21.1] [21.25] [21.28] [21.29] [21.54]
+func (l *Land) WorkCost(h Hex, w Work) (points int, engineer bool) {
+	g, c := &l.Hexes[h], &l.costs
+	switch {
+	case w == Entrenching && g.Marks&(Entrenched|Fort) == 0:
+		return c.entrench, false
+	case w == Fortifying && g.Marks&Fort == 0:
+		if g.Marks&Entrenched != 0 {
+			return c.onEntrenchment, false
+		}
+		return c.fortify, false
+	case w == Airbase && g.Base < mostBase:
+		i := [...]int{0, 1, 1, 1, 1, 2, 2, 2, 2, 2}
+		if g.Base%10 == 0 {
+			return c.base[0], c.engineer[0]
+		}
+		n := i[g.Base%10]
+		return c.base[n], c.engineer[n]
+	case w >= Road && g.Road == 0:
+		return l.roadCost(h, pairs[w-Road]), false
+	}
+	return 0, false
+}
+
+// mostBase is the most that airbases of a hex are built to.
+const mostBase = 20
+
+// roadCost is what a road between two sides costs, 0 where it leads to nothing: over a river or a
+// pass 20 more, over mountains or the sea never. [21.28]
+func (l *Land) roadCost(h Hex, pair uint8) int {
+	n := l.costs.road
+	for s := range sides {
+		if pair>>s&1 == 0 {
+			continue
+		}
+		if l.Scenario.next[h][s] == None || l.what(h, s) == book.MajorRoad || l.what(h, s) == book.MinorRoad {
+			return 0
+		}
+		if l.Scenario.bare[h][s] != 0 {
+			n += l.costs.crossing
+		}
+	}
+	return n
+}
+
+// nextBuild goes on to the next hex where something can be built, then to the First Player's roll.
+func (l *Land) nextBuild() {
+	for ; l.Side < 2; l.Side, l.Asked = l.Side+1, 1 {
+		for ; int(l.Asked) <= l.Scenario.Hexes(); l.Asked++ {
+			var room [mostMoves]sim.Move
+			if len(l.building(room[:0])) > 1 {
+				l.Step = Build
+				return
+			}
+		}
+	}
+	l.Step, l.Asked = Day, 0
+	l.Side = Japan
+	if (l.Scenario.First+1)%2 != 0 != (l.Flow.Turn%2 == 0) { // Japan rolls in odd Game-Turns [11.0]
+		l.Side = Allies
+	}
+}
+
+// building lists what the side can build in the hex asked: it holds it, no enemy is there, and there
+// is supply beyond what the units have used. [21.22] [21.29]
+func (l *Land) building(buf []sim.Move) []sim.Move {
+	buf = append(buf, sim.Move(NoWork))
+	h := Hex(l.Asked)
+	if l.Hexes[h].Side != l.Side {
+		return buf
+	}
+	u, _ := l.builder(l.Side, h)
+	if u < 0 {
+		return buf
+	}
+	p := l.present()
+	if l.inReach(&p, u) < 2 {
+		return buf
+	}
+	for w := Entrenching; w < numWorks; w++ {
+		if cost, engineer := l.WorkCost(h, w); cost > 0 && (!engineer || Engineer(l.typ(u))) {
+			buf = append(buf, sim.Move(w))
+		}
+	}
+	return buf
+}
+
+// build has the unit that builds in the hex asked spend what it can on a work; what was begun before
+// and is another is given up (C85). [21.0] [21.21] [21.26]
+func (l *Land) build(w Work) {
+	if w == NoWork {
+		return
+	}
+	h := Hex(l.Asked)
+	g := &l.Hexes[h]
+	if g.Project != w {
+		g.Project, g.Done = w, 0
+	}
+	u, most := l.builder(l.Side, h)
+	p := l.present()
+	cost, _ := l.WorkCost(h, w)
+	n := min(most, cost-int(g.Done), l.inReach(&p, u)/2)
+	l.draws(u, 2*n)
+	g.Done += uint16(n)
+	l.Units[u].Marks |= Busy
+	if int(g.Done) >= cost {
+		l.finish(h)
+	}
+}
+
+// finish puts a work on the map. [21.25] [21.27] [21.54]
+func (l *Land) finish(h Hex) {
+	g := &l.Hexes[h]
+	switch w := g.Project; {
+	case w == Entrenching:
+		g.Marks |= Entrenched
+	case w == Fortifying:
+		g.Marks = g.Marks&^Entrenched | Fort
+	case w == Airbase:
+		g.Base = NextBase(g.Base)
+	default:
+		g.Road = pairs[w-Road]
+	}
+	g.Project, g.Done = NoWork, 0
+}
+
+// NextBase returns the levels of the airbases of a hex when another is built: 1, 5, 10, then a second
+// beside it. [21.25]
+func NextBase(base uint8) uint8 {
+	switch {
+	case base%10 == 0:
+		return base + 1
+	case base%10 < 5:
+		return base/10*10 + 5
+	}
+	return base/10*10 + 10
+}

@@ -1,0 +1,204 @@
+package land
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+var (
+	_ sim.Reporter = (*Land)(nil)
+	_ sim.Chooser  = (*Land)(nil)
+	_ sim.Informer = (*Land)(nil)
+	_ sim.Tabular  = (*Land)(nil)
+)
+
+// questions are what is asked in a step.
+var questions = [NumSteps]string{"which depot feeds it", "what is built", "First Player", "who moves or attacks", "where it goes", "the combat", "where it retreats to", "what is done after the combats", "attrition", "attrition of supply", "the end"}
+
+// phaseName names the part of the Game-Turn.
+func (l *Land) phaseName() string {
+	switch {
+	case l.Step == End:
+		return "the end"
+	case l.Segment == 0:
+		return "Joint Supply"
+	}
+	return "segment of " + [2]string{"Japan", "the Allies"}[l.phasing()]
+}
+
+// score says what the Victory Points are.
+func (l *Land) score() string {
+	return fmt.Sprintf("Victory Points: Japan %d, Allies %d; %d more for Japan are a draw", l.VictoryPoints(Japan), l.VictoryPoints(Allies), l.Scenario.Par)
+}
+
+// Status says how things stand.
+func (l *Land) Status(sim.Side) []string {
+	list := []string{l.Date(), l.phaseName()}
+	if l.Step == InFight {
+		list = append(list, "combat at "+l.Scenario.Place(l.Target))
+	}
+	return append(list, l.score())
+}
+
+// Choice implements sim.Chooser.
+func (l *Land) Choice(m sim.Move) sim.Choice {
+	c := sim.Choice{Question: questions[l.Step], Text: l.MoveString(m), Stays: m == 0}
+	about, place := int(m&ofMove), l.Scenario.Place
+	switch l.Step {
+	case InFight:
+		return sim.Choice{Question: "combat at " + place(l.Target), Text: l.combat.MoveString(m)}
+	case Feed:
+		c.Piece, c.From = l.stack(), place(Hex(l.Asked))
+		if m != 0 {
+			c.To = place(Hex(m))
+			c.Note = points(int(l.Hexes[m].Supply[l.Side])) + " Supply Points"
+		}
+	case Build:
+		c.Piece, c.Stays = place(Hex(l.Asked)), m == 0
+		if cost, _ := l.WorkCost(Hex(l.Asked), Work(m)); m != 0 {
+			c.Note = fmt.Sprintf("%d Supply Points in all", cost)
+		}
+	case March, Retreat:
+		u := int(l.Asked)
+		c.Piece, c.From, c.Stays = l.unitName(u), place(l.Units[u].Hex), l.Step == March && m == stopMove
+		c.To = l.stepTo(m)
+	case Wither:
+		c.Piece, c.Stays = l.unitName(int(l.Asked)), false
+	case Choose, After:
+		l.choiceOf(&c, m, about)
+	default:
+		c.Stays = false
+	}
+	return c
+}
+
+// stepTo names where a step or a retreat leads.
+func (l *Land) stepTo(m sim.Move) string {
+	u := int(l.Asked)
+	switch {
+	case l.Step == Retreat:
+		return l.Scenario.Place(l.Scenario.next[l.Target][m])
+	case m == stopMove:
+		return ""
+	case uint8(m) < forcedWay:
+		return l.Scenario.Place(l.Scenario.next[l.Units[u].Hex][uint8(m)-supplyWay])
+	}
+	return l.Scenario.Place(l.Scenario.next[l.Units[u].Hex][uint8(m)-forcedWay])
+}
+
+// choiceOf takes a decision of a segment apart.
+func (l *Land) choiceOf(c *sim.Choice, m sim.Move, about int) {
+	if m == noMore {
+		return
+	}
+	if m>>8 == 0 || l.Step == After && m>>8 == 1 {
+		u := about - 1
+		c.Piece, c.From = l.unitName(u), l.Scenario.Place(l.Units[u].Hex)
+	} else {
+		c.To = l.Scenario.Place(Hex(about))
+	}
+	c.Act, _, _ = strings.Cut(c.Text, " ")
+	switch {
+	case l.Step == After && m>>8 == 0:
+		c.Note = fmt.Sprintf("%d Supply Points", RebuildCost(l.typ(about-1)))
+	case l.Step == After && m>>8 == 1:
+		c.Note = points(l.left(about-1)) + " Supply Points at most"
+	}
+}
+
+// unitLine says all of a unit.
+func (l *Land) unitLine(u int) string {
+	k, f := &l.Units[u], l.face(u)
+	line := fmt.Sprintf("%s %d-%d %s", l.unitName(u), f.Strength, f.Multiple, l.typ(u).Name)
+	if k.Marks&Group != 0 {
+		line += ", battlegroup"
+	}
+	if k.State > Served {
+		line += ", unsupplied"
+	}
+	if k.Spent > 0 {
+		line += ", has spent " + points(int(k.Spent))
+	}
+	return line
+}
+
+// Cards implements sim.Informer.
+func (l *Land) Cards(_ sim.Side, wanted func(string) bool) (cards []sim.Card) {
+	for h := Hex(1); int(h) <= l.Scenario.Hexes(); h++ {
+		if name := l.Scenario.Place(h); wanted(name) || wanted(l.Scenario.Index(h).String()) {
+			cards = append(cards, sim.Card{Name: name, Lines: l.placeLines(h)})
+		}
+	}
+	for u := range l.count() {
+		if name := l.unitName(u); wanted(name) {
+			at := "is at " + l.Scenario.Place(l.Units[u].Hex)
+			switch {
+			case l.Units[u].Marks&Lost != 0:
+				at = "is lost"
+			case l.Units[u].Hex == None:
+				at = fmt.Sprintf("comes to %s in %s", l.Scenario.Place(l.Scenario.Units[u].Hex), l.Scenario.Units[u].Arrives)
+			}
+			cards = append(cards, sim.Card{Name: name, Lines: []string{l.unitLine(u), at}})
+		}
+	}
+	return cards
+}
+
+// placeLines say what is in a hex.
+func (l *Land) placeLines(h Hex) []string {
+	g := &l.Hexes[h]
+	lines := []string{fmt.Sprintf("%s, %s, held by %s", l.Scenario.Index(h), l.Scenario.Map.Terrain(l.Scenario.Index(h)), holders[g.Side])}
+	if g.Base > 0 || l.Scenario.Sites[h].Cargo > 0 {
+		lines = append(lines, fmt.Sprintf("airbase of level %d, port of Cargo Capacity %d", g.Base, l.Scenario.Sites[h].Cargo))
+	}
+	for i, word := range hexMarks[:3] {
+		if g.Marks>>i&1 == 1 {
+			lines = append(lines, word)
+		}
+	}
+	if g.Project != NoWork {
+		lines = append(lines, fmt.Sprintf("%s under construction, %d Supply Points spent", g.Project, g.Done))
+	}
+	for side, name := range Sides {
+		if g.Supply[side] > 0 {
+			lines = append(lines, fmt.Sprintf("supply of %s: %s", name, Blocks(int(g.Supply[side]))))
+		}
+	}
+	for u := range l.count() {
+		if l.Units[u].Hex == h {
+			lines = append(lines, l.unitLine(u))
+		}
+	}
+	return lines
+}
+
+// Blocks writes supply, given in halves, as Supply Blocks of a hundred points and what the depot has
+// beside them. [14.0]
+func Blocks(halves int) string {
+	blocks, rest := halves/2/supplyBlock, halves%(2*supplyBlock)
+	switch {
+	case blocks == 0:
+		return points(rest)
+	case blocks == 1:
+		return "1 Block and " + points(rest)
+	}
+	return fmt.Sprintf("%d Blocks and %s", blocks, points(rest))
+}
+
+// Table shows the combat at hand, Japan first.
+func (l *Land) Table(viewer sim.Side) sim.Table {
+	if l.Step != InFight {
+		return sim.Table{}
+	}
+	if viewer < sim.Over {
+		viewer ^= l.attacker
+	}
+	t := l.combat.Table(viewer)
+	t.Title = "Combat at " + l.Scenario.Place(l.Target)
+	if l.attacker == Allies {
+		t.Rows[0], t.Rows[1] = t.Rows[1], t.Rows[0]
+	}
+	return t
+}

@@ -1,0 +1,170 @@
+package land
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Tell implements sim.Teller: says in words all that a move did.
+func (l *Land) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	t := telling{a: l, b: after.(*Land)}
+	if l.Step == InFight {
+		b := t.b
+		if b.Step != InFight { // it has landed: the combat itself as it ended is told from what it did to the units
+			t.say("%s: %s%s", Sides[l.Turn()], l.combat.MoveString(m), rolled(rolls))
+		} else {
+			t.lines = append(t.lines, sidesOf(l.combat.Tell(m, &b.combat, rolls), l.attacker)...)
+		}
+	} else {
+		t.decision(m, rolls)
+	}
+	t.units()
+	t.hexes()
+	t.stage()
+	return t.lines
+}
+
+// sidesOf writes the sides of a combat as those of the war.
+func sidesOf(lines []string, attacker sim.Side) []string {
+	for i, line := range lines {
+		for side, word := range [2]string{"attacker", "defender"} {
+			line = strings.ReplaceAll(line, word, Sides[attacker^sim.Side(side)])
+		}
+		lines[i] = line
+	}
+	return lines
+}
+
+// A telling is of a move: a is before it, b is after.
+type telling struct {
+	a, b  *Land
+	lines []string
+}
+
+//go:noinline many callers, none of them hot
+func (t *telling) say(format string, args ...any) {
+	t.lines = append(t.lines, fmt.Sprintf(format, args...))
+}
+
+// rolled says what dice fell.
+func rolled(rolls []sim.Roll) string {
+	if len(rolls) == 0 {
+		return ""
+	}
+	text := " (rolls"
+	for _, r := range rolls {
+		n := r.Result
+		if r.Kind == sim.Picked {
+			n++
+		}
+		text += fmt.Sprintf(" %d", n)
+	}
+	return text + ")"
+}
+
+// decision says what was decided or rolled.
+func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
+	a, who := t.a, Sides[t.a.Side]
+	switch a.Step {
+	case Feed:
+		if m == 0 {
+			t.say("%s: nothing feeds %s", who, a.stack())
+		} else {
+			t.say("%s: %s feeds %s", who, a.Scenario.Place(Hex(m)), a.stack())
+		}
+	case Build:
+		if m != 0 {
+			t.say("%s: %s is built at %s", who, Work(m), a.Scenario.Place(Hex(a.Asked)))
+		}
+	case Day:
+		t.say("%s is the First Player%s", Sides[t.b.First], rolled(rolls))
+	case March:
+		if m == stopMove {
+			t.say("%s: %s stops%s", who, a.unitName(int(a.Asked)), rolled(rolls))
+		} else {
+			t.say("%s: %s goes %s%s", who, a.unitName(int(a.Asked)), a.MoveString(m), rolled(rolls))
+		}
+	case Retreat:
+		t.say("%s: %s retreats %s", who, a.unitName(int(a.Asked)), a.MoveString(m))
+	case Wither:
+		t.say("%s: attrition of %s%s", who, a.unitName(int(a.Asked)), rolled(rolls))
+	case Spoil:
+		t.say("%s: attrition of the supply at %s%s", who, a.Scenario.Place(Hex(a.Asked)), rolled(rolls))
+	default:
+		if k := a.Choice(m); m != noMore && k.Act != "move" {
+			t.say("%s: %s", who, strings.TrimSpace(k.Piece+" "+k.Act+" "+k.To)+rolled(rolls))
+		}
+	}
+}
+
+// stack names the units that are fed.
+func (l *Land) stack() string {
+	var names []string
+	for u := range l.count() {
+		if l.hungry(u) {
+			names = append(names, l.unitName(u))
+		}
+	}
+	return strings.Join(names, ", ") + " at " + l.Scenario.Place(Hex(l.Asked))
+}
+
+// units says where units go, and what becomes of them.
+func (t *telling) units() {
+	for u := range t.b.count() {
+		k, n, name := &t.a.Units[u], &t.b.Units[u], t.b.unitName(u)
+		switch {
+		case n.Marks&^k.Marks&Lost != 0:
+			t.say("  %s is lost", name)
+			continue
+		case n.Marks&^k.Marks&Group != 0:
+			t.say("  %s is reduced to a battlegroup", name)
+		case k.Marks&^n.Marks&Group != 0:
+			t.say("  %s is built up again", name)
+		}
+		switch {
+		case n.Hex != None && k.Hex == None && k.Marks&Routed == 0:
+			t.say("  %s arrives at %s", name, t.b.Scenario.Place(n.Hex))
+		case n.Hex != None && k.Hex != n.Hex:
+			t.say("  %s goes to %s", name, t.b.Scenario.Place(n.Hex))
+		}
+		if n.State > Served && n.State != k.State {
+			t.say("  %s is unsupplied", name)
+		}
+	}
+}
+
+// hexes says what falls, and what is built.
+func (t *telling) hexes() {
+	for h := Hex(1); int(h) <= t.b.Scenario.Hexes(); h++ {
+		g, n, name := &t.a.Hexes[h], &t.b.Hexes[h], t.b.Scenario.Place(h)
+		if n.Side != g.Side && n.Side != Nobody {
+			t.say("  %s takes %s", Sides[n.Side], name)
+			if got := int(n.Supply[n.Side]) - int(g.Supply[n.Side]); got > 0 {
+				t.say("  %s Supply Points are captured", points(got))
+			}
+		}
+		switch {
+		case n.Base > g.Base:
+			t.say("  the airbase of %s is of level %d", name, n.Base)
+		case n.Road != 0 && g.Road == 0:
+			t.say("  a road is built at %s", name)
+		case n.Marks&^g.Marks&Fort != 0:
+			t.say("  %s is fortified", name)
+		case n.Marks&^g.Marks&Entrenched != 0:
+			t.say("  %s is entrenched", name)
+		}
+	}
+}
+
+// stage says what begins, or how the war has ended.
+func (t *telling) stage() {
+	a, b := t.a, t.b
+	switch {
+	case b.Step == End && a.Step != End:
+		t.say("The war is over: %s. %s", outcomes[b.AppendMeasures(nil)[0]], b.score())
+	case a.Stage() != b.Stage():
+		t.say("== %s, %s ==", b.Date(), b.phaseName())
+	}
+}
