@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -95,7 +96,11 @@ func (g *Weighted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0
 	}
-	return g.choose(g.look(v).(*war.War), legal)
+	seen := g.look(v)
+	if l, ok := seen.(*land.Land); ok {
+		return chooseLand(l, legal)
+	}
+	return g.choose(seen.(*war.War), legal)
 }
 
 // An Admiral leads a war as shipped, and judges it by what has been won so far.

@@ -19,6 +19,7 @@ var _ sim.Sheeted = (*Rules)(nil)
 var scenarios = []struct{ name, title, sheets string }{
 	{"midway", "Midway, June 1942", "DF"},
 	{"coral-sea", "Coral Sea, May 1942", "E"},
+	{"kokoda", "Kokoda, July to November 1942", "E"},
 	{"guadalcanal", "Guadalcanal, August to December 1942", "EG"},
 	{"malaya", "Malaya and Singapore, December 1941 to February 1942", "ABC"},
 	{"burma", "Burma, 1944", "A"},

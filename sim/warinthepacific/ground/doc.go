@@ -15,6 +15,6 @@
 //	shelling.go   bombardments before it       [7.61]
 //	tables.go, allowance.go  the Combat Results Tables, who uses which [12.5], Supply
 //	              Allowances [11.0], Assault Strength [10.15]
-//	lift.go       landings of the game on the map
+//	lift.go, field.go  landings and combats of the game on the map
 //	text.go, tell.go, measure.go, forecast.go  text, tale, measures, what agents ask
 package ground

@@ -7,20 +7,21 @@
 // Japan, 1 the Allies. Nothing is hidden. Supply is in halves of a Supply Point throughout, as
 // costs of 1/2 are printed.
 //
-//	scenario.go, read.go  what a scenario is, and how it is read [40.5]
-//	field.go       the hexes of its window, ways and costs [11.13] [11.19]
+//	scenario.go, read.go  what a scenario is, and how it is read
+//	field.go       the hexes of its window, and what lies between them [11.13]
 //	position.go    the position              land.go     the state: turn, copy, dice
-//	sequence.go    the Ground Phase [11.0]   legal.go    what may be decided
+//	sequence.go    the Ground Phase, what may be decided [11.0]
 //	supply.go      Supply Paths, basic supply, Lines of Communications [14.3] [14.4] [14.6]
-//	build.go       construction [21.0]
+//	build.go, works.go  construction [21.0] [21.1]
 //	move.go        movement, forced marches [11.1] [11.2]
-//	attack.go      combats lifted and landed [12.0]; retreat.go retreats [12.7]
+//	attack.go      combats lifted and landed [12.1]; retreat.go retreats [12.7]
 //	after.go       rebuilding, supply drawn or destroyed [11.32] [14.35] [14.72]
 //	hold.go        who holds a hex, captured supply [14.7]
 //	turn.go        end of the Phase, attrition [19.2] [19.3], what arrives
 //	text.go, record.go, check.go  text, its reader, what it refuses
-//	tell.go, person.go, chart.go  tale, what people are told, map
-//	key.go, measure.go  keys, measures, goals
+//	tell.go, person.go, card.go, chart.go  tale, what people are told, map
+//	key.go, measure.go, ask.go  keys, measures and goals, what agents ask
+//	rules.go       the rules and their scenarios
 //
 // # Dice
 //

@@ -1,6 +1,9 @@
 package land
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
 
 // outcomes of a war.
 var outcomes = []string{"Japan wins", "drawn", "Allies win"}
@@ -50,7 +53,7 @@ func (l *Land) Score(side sim.Side) float64 {
 func (l *Land) Measures() []sim.Measure {
 	list := []sim.Measure{{Name: "outcome", Max: 2, Labels: outcomes}, {Name: "combats", Max: mostCombats}}
 	for _, o := range l.Scenario.Objectives {
-		list = append(list, sim.Measure{Name: l.Scenario.Place(o.Hex), Max: 2, Labels: []string{"Japan", "Allies", "nobody"}})
+		list = append(list, sim.Measure{Name: "Japan holds " + l.Scenario.Place(o.Hex), Max: 1})
 	}
 	for side, name := range Sides {
 		n := 0
@@ -74,7 +77,7 @@ func (l *Land) AppendMeasures(buf []int) []int {
 	}
 	buf = append(buf, outcome, int(l.Combats))
 	for _, o := range l.Scenario.Objectives {
-		buf = append(buf, int(l.Hexes[o.Hex].Side))
+		buf = append(buf, int(book.Bit(l.Hexes[o.Hex].Side == Japan)))
 	}
 	return append(buf, l.lost(Japan), l.lost(Allies))
 }

@@ -3,6 +3,7 @@ package land
 import (
 	"io/fs"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -149,7 +150,7 @@ func (s *Scenario) readForces(d *book.Description) error {
 			return err
 		}
 	}
-	slices.SortStableFunc(s.Units, func(a, b Unit) int { return int(a.Side) - int(b.Side) })
+	sort.SliceStable(s.Units, func(a, b int) bool { return s.Units[a].Side < s.Units[b].Side })
 	return nil
 }
 
