@@ -8,6 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/advice"
 	"github.com/ironbottom/ironbottom/experiments/board"
 	"github.com/ironbottom/ironbottom/experiments/odds"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
 // plain is a label as people read it.
@@ -40,6 +41,11 @@ func drawOdds(a *odds.Answer) string {
 		groups = append(groups, of)
 	}
 	return board.Bars(a.Title, groups, foot(a.Head))
+}
+
+// drawRun draws how whole games end.
+func drawRun(a *scenario.RunAnswer) string {
+	return board.Bars(a.Title, []board.Group{{Title: "How the games ended", Bars: shares(a.Outcomes)}}, foot(a.Head))
 }
 
 // drawAdvice draws the choices, where their values are shares.

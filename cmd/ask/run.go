@@ -85,5 +85,5 @@ func (e *Engine) run(ctx context.Context, q Question) (Answer, error) {
 	e.sign(&found.Head)
 	found.Command = fmt.Sprintf("%s -n %d --seed %d", repeat, count, w.seed) + stopped(found.Games, found.Complete)
 	text, err := write(found)
-	return Answer{JSON: text, Title: found.Title, Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
+	return Answer{JSON: text, Title: found.Title, SVG: drawRun(found), Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
 }

@@ -94,6 +94,7 @@ function compact(shares) {
     list.push([size === 1 ? String(v) : `${v} to ${end - 1}`, shares.slice(v, end).reduce((x, y) => x + y, 0)]);
   }
   while (list.length > 1 && list.at(-1)[1] === 0) list.pop();
+  while (size > 1 && list.length > 1 && list[0][1] === 0) list.shift();
   return list;
 }
 

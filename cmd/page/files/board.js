@@ -67,6 +67,7 @@ export function makeBoard(choose) {
   // show takes a picture: all of it, or the hexes that take the place of others. What did not change
   // stays as it is, so that focus and scroll do.
   function show(picture) {
+    nameOwners(picture.legend);
     if (picture.svg) {
       svg = drawing(picture.svg);
       wide = svg.viewBox.baseVal.width;
@@ -219,11 +220,21 @@ export function besides(picture) {
 }
 
 export function tracks(picture) {
-  return picture.tracks.map((t) => {
-    const on = new Map(t.marks.map((m) => [m.cell, m.text]));
-    return h("div", {}, h("div", { class: "hint" }, t.name), h("div", { class: "track" }, t.cells.map((c, i) => h("span", { class: on.has(i) ? "on" : "" }, on.get(i) ? `${c} ${on.get(i)}` : c))));
-  });
+  return picture.tracks.map((t) => h("div", {}, h("div", { class: "hint" }, t.name), h("div", { class: "track" }, t.cells.map((c, i) => {
+    const here = t.marks.filter((m) => m.cell === i);
+    return h("span", { class: here.length ? "on" : "" }, [c, ...here.map(named)].filter((text) => text).join(" "));
+  }))));
 }
+
+// standings are the markers on the tracks in words.
+export function standings(picture) {
+  return picture.tracks.flatMap((t) => t.marks.filter((m) => m.text).map((m) => `${t.name}: ${named(m)} ${t.cells[m.cell]}`));
+}
+
+// named says whose a marker is: it has the colour of its side, which the legend names.
+let owners = new Map();
+function named(mark) { return [mark.text && owners.get(mark.colour), mark.text].filter((text) => text).join(" "); }
+function nameOwners(legend) { if (legend.length) owners = new Map(legend.toReversed().map((l) => [l.colour, l.text])); }
 
 function swatch(l) {
   const svg = document.createElementNS(space, "svg");
@@ -240,7 +251,7 @@ function swatch(l) {
 // tableOf shows a battle: a row for each piece, one side under the other.
 export function tableOf(t, sides) {
   if (!t) return null;
-  return h("div", { class: "scroll" }, h("table", {}, h("caption", {}, t.title), h("thead", {}, h("tr", {}, t.columns.map((c) => (c ? h("th", { scope: "col" }, c) : h("td", {}))))),
-    t.rows.map((rows, s) => h("tbody", {}, rows.map((cells) => h("tr", { class: "side" + s }, cells.map((c, i) => h(i === 0 ? "th" : "td", i === 0 ? { scope: "row" } : {}, c))))))),
+  return h("div", { class: "scroll" }, h("table", { class: "battle" }, h("caption", {}, t.title), h("thead", {}, h("tr", {}, t.columns.map((c) => (c ? h("th", { scope: "col" }, c) : h("td", {}))))),
+    t.rows.map((rows, s) => h("tbody", {}, sides && rows.length ? h("tr", {}, h("th", { scope: "rowgroup", colSpan: t.columns.length, class: "of" }, sides[s])) : null, rows.map((cells) => h("tr", { class: "side" + s }, cells.map((c, i) => h(i === 0 ? "th" : "td", i === 0 ? { scope: "row" } : {}, c))))))),
   t.facts.map((f) => h("p", { class: "facts" }, f)));
 }

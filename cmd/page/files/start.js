@@ -23,12 +23,13 @@ export function startForm(catalogue, question, start) {
     setup = [...game.scenarios, ...game.battles].some((s) => s.name === chosen) ? chosen : first;
     setupBox.value = setup;
     const whole = game.scenarios.some((s) => s.name === setup);
-    const sides = (whole ? game.whole : game.sides).map((s) => s.toLowerCase());
+    const called = whole ? game.whole : game.sides;
+    const sides = called.map((s) => s.toLowerCase());
     const players = game.players[whole ? 1 : 0];
     values = { [sides[1]]: players[0].name };
     for (const [key, text] of question.flags) if ([...sides, "seed"].includes(key)) values[key] = text;
     const offered = [["human", "human: a person"], ...players.map((p) => [p.name, `${p.name}: ${p.help}`])];
-    seats.replaceChildren(...sides.map((s) => fieldOf({ name: s, title: `${s} is played by`, usage: "human, or an agent with its parameters as mcts:sims=500 (default human)", offered }, values[s] ?? "", (v) => { values[s] = v; })),
+    seats.replaceChildren(...sides.map((s, i) => fieldOf({ name: s, title: `${called[i]} is played by`, usage: "human, or an agent with its parameters as mcts:sims=500 (default human)", offered }, values[s] ?? "", (v) => { values[s] = v; })),
       h("details", {}, h("summary", {}, "Dice and rules"),
         fieldOf({ name: "seed", usage: "of the dice, a whole number (default others each time)", number: true }, values.seed ?? "", (v) => { values.seed = v; })));
   }

@@ -1,7 +1,7 @@
 // A war or a battle that a person plays: the map, what is asked, and the choices, all of them the
 // engine's. Each decision is kept at once.
 import { ask } from "./engine.js";
-import { besides, makeBoard, tableOf, tracks } from "./board.js";
+import { besides, makeBoard, standings, tableOf } from "./board.js";
 import { games as kept, forget, keep } from "./keep.js";
 import { h, save, say } from "./dom.js";
 import { startForm } from "./start.js";
@@ -109,7 +109,7 @@ export function show(main, question, catalogue) {
     board.element.hidden = !seat.picture;
     text.hidden = !seat.text;
     text.textContent = seat.text;
-    bar.replaceChildren(...[`${seat.side}`, ...seat.status].map((s) => h("li", {}, s)), ...(seat.picture ? seat.picture.tracks.flatMap((t) => t.marks.filter((m) => m.text).map((m) => h("li", {}, `${t.name}: ${m.text} at ${t.cells[m.cell]}`))) : []));
+    bar.replaceChildren(...[`${seat.side}`, ...seat.status].map((s) => h("li", {}, s)), ...(seat.picture ? standings(seat.picture).map((s) => h("li", {}, s)) : []));
     battle.replaceChildren(tableOf(seat.table, seat.sides) ?? "");
     for (const line of seat.news) log.push(line);
     log = log.slice(-400);
@@ -148,7 +148,7 @@ export function show(main, question, catalogue) {
   // list shows the choices, those of a place where one is chosen, under where they are.
   function list(hex) {
     const own = seat.choices.map((c, i) => [c, i]).filter(([c]) => !place || at(c, place, hex) || !placeOf(c));
-    prompt.textContent = seat.over ? seat.result : `${seat.side}, ${seat.date}${seat.prompt ? ": " + seat.prompt : ""}${place ? " · " + place : ""}`;
+    prompt.textContent = seat.over ? seat.result : `${[seat.side, seat.date].filter((t) => t).join(", ")}${seat.prompt ? ": " + seat.prompt : ""}${place ? " · " + place : ""}`;
     all.hidden = !place;
     const groups = new Map();
     for (const [c, i] of own) {
