@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
@@ -31,22 +32,41 @@ func (h *Shelf) Kinds() []agents.Kind {
 				return &valuer{args: a, net: n, views: a.Int("views"), share: a.Float("share")}, nil
 			},
 		},
-		{
-			Name: "policy", Help: "says by a network how good decisions are, as a prior for searches; by itself takes the best",
-			Params: []agents.Param{
-				net(Policy),
-				agents.RealParam("heat", 0.05, 20, 1, "divides what the network says before it becomes probabilities: higher is nearer to all alike"),
-				agents.RealParam("mix", 0, 1, 0.1, "how much of the prior is for all decisions alike, so that a search can find what the network misses"),
-			},
-			New: func(a agents.Args) (sim.Agent, error) {
-				n, err := h.net(a.Line("net"), Policy)
-				if err != nil {
-					return nil, err
-				}
-				return &chooser{args: a, net: n, heat: float32(a.Float("heat")), mix: a.Float("mix")}, nil
-			},
+		policyKind("policy", "says by a network how good decisions are, as a prior for searches; by itself takes the best",
+			func(a agents.Args) (*Net, error) { return h.net(a.Line("net"), Policy) }, net(Policy)),
+	}
+}
+
+// policyKind is a kind of agents with a policy net.
+func policyKind(name, help string, net func(agents.Args) (*Net, error), first ...agents.Param) agents.Kind {
+	return agents.Kind{
+		Name: name, Help: help,
+		Params: append(first,
+			agents.RealParam("heat", 0.05, 20, 1, "divides what the network says before it becomes probabilities: higher is nearer to all alike"),
+			agents.RealParam("mix", 0, 1, 0.1, "how much of the prior is for all decisions alike, so that a search can find what the network misses")),
+		New: func(a agents.Args) (sim.Agent, error) {
+			n, err := net(a)
+			if err != nil {
+				return nil, err
+			}
+			return &chooser{args: a, net: n, heat: float32(a.Float("heat")), mix: a.Float("mix")}, nil
 		},
 	}
+}
+
+// Built returns a kind of agents with a policy net that a game ships, whose file is file. It plays under all data and options
+// that give the same numbers.
+func Built(name, help string, plays agents.Scope, file []byte) agents.Kind {
+	net := sync.OnceValues(func() (*Net, error) {
+		n, err := Read(file)
+		if err == nil {
+			n.Rules = ""
+		}
+		return n, err
+	})
+	k := policyKind(name, help, func(agents.Args) (*Net, error) { return net() })
+	k.Plays = plays
+	return k
 }
 
 // With returns the games with these agents beside their own.
@@ -177,6 +197,9 @@ var (
 )
 
 func (a *chooser) String() string { return a.args.String() }
+
+// Stationary implements sim.Stationary: what it chooses is a function of what it sees.
+func (a *chooser) Stationary() {}
 
 // Prepare implements agents.Preparer.
 func (a *chooser) Prepare(_ context.Context, start sim.State) error {

@@ -19,6 +19,7 @@ var Kinds = []agents.Kind{
 	scriptedKind,
 	firstScriptKind,
 	weightedKind,
+	learnedKind,
 }
 
 // Stand fights where it stands: it never retreats unless forced, never holds fire
