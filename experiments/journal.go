@@ -116,12 +116,19 @@ type BlockRun[W any] struct {
 	Hire          func() W
 	Play          func(w W, row int, buf []int) []int // appends the row, counted from 0
 	Count         func(row []int) (more bool)
+	// Leads says that a run follows in the journal which hangs on what came out of this one.
+	Leads bool
 }
 
 // Run goes on until all rows have been counted or count says so; then the run is
 // complete. When ctx ends it is not, and there is no error; no row is counted after one
 // whose count ended ctx.
 func (m BlockRun[W]) Run(ctx context.Context, j *Journal) (complete bool, err error) {
+	pool, shared := ctx.Value(poolKey{}).(Pool)
+	if s, ok := ctx.Value(serviceKey{}).(Service); ok && j.Ledger != nil {
+		return m.serve(ctx, s, j)
+	}
+	shared = shared && j.Ledger != nil
 	for done := 0; done < m.Rows; {
 		if err := j.Turn(); err != nil {
 			return false, err
@@ -132,6 +139,11 @@ func (m BlockRun[W]) Run(ctx context.Context, j *Journal) (complete bool, err er
 				return false, err
 			}
 			done++
+			if shared {
+				j.At-- // of the row
+				m.note(pool, j, row)
+				j.At++
+			}
 			if !m.Count(row) {
 				return true, nil
 			}
@@ -144,7 +156,13 @@ func (m BlockRun[W]) Run(ctx context.Context, j *Journal) (complete bool, err er
 		if err != nil {
 			return false, err
 		}
-		more, complete, err := m.fresh(ctx, j, done, n)
+		play := m.fresh
+		if shared {
+			play = func(ctx context.Context, j *Journal, from, n int) (more, complete bool, err error) {
+				return m.pooled(ctx, pool, j, from, n)
+			}
+		}
+		more, complete, err := play(ctx, j, done, n)
 		if err != nil || !complete || !more {
 			return complete && err == nil, err
 		}

@@ -78,6 +78,10 @@ type Batch struct {
 	// Ledger, if set, keeps each block as soon as it has been played, and blocks that
 	// it has are not played again.
 	Ledger Ledger
+	// Elsewhere, if set, has a block played by somebody else, who uses a BlockPlayer, and
+	// returns what fills one in that has its Index and Games and memory. So many Workers
+	// wait for blocks at a time, and these go to the ledger in their order.
+	Elsewhere func(ctx context.Context, index, games int) (fill func(*Block) error, err error)
 }
 
 // A Tally is what came out of a batch.
@@ -93,6 +97,8 @@ type Tally struct {
 // A block is one that is out, or what a worker panicked with.
 type block struct {
 	Block
+	known   bool               // by the ledger
+	fill    func(*Block) error // where it has no memory of its own, see Elsewhere
 	failure any
 }
 
@@ -103,6 +109,7 @@ type batchRun struct {
 	blocks, next int            // how many there are; the next one to give out, from 0
 	todo, done   chan *block    // each has room for every block that is out
 	early        map[int]*block // blocks that wait for one before them, by index
+	filled       Block          // memory for blocks that have none
 }
 
 // Run plays the batch. Blocks are counted in order: the result is that of the
@@ -131,6 +138,9 @@ func (b Batch) Run(ctx context.Context) (Tally, error) {
 	// A few blocks may be out at once: enough to keep the workers busy while one
 	// is slow, few enough to bound the memory.
 	out := 4 * r.Workers
+	if r.Elsewhere != nil {
+		out = r.Workers
+	}
 	r.todo, r.done = make(chan *block, out), make(chan *block, out)
 	ctx, cancel := context.WithCancel(ctx)
 	var running sync.WaitGroup
@@ -147,14 +157,21 @@ func (b Batch) Run(ctx context.Context) (Tally, error) {
 	for err == nil && !r.tally.Complete && len(r.done) > 0 { // cut short: what was played is kept
 		err = r.await(context.Background())
 	}
+	if err == nil && !r.tally.Complete && r.Elsewhere != nil {
+		err = r.keepRest()
+	}
 	return r.tally, err
 }
 
 // handAll gives out the first blocks.
 func (r *batchRun) handAll(out int) error {
-	for range out {
-		k := Block{Counts: NewCounts(r.tally.Measures), Course: NewCourse(r.Start)}
-		if err := r.hand(&block{Block: k}); err != nil {
+	memory := func() Block { return Block{Counts: NewCounts(r.tally.Measures), Course: NewCourse(r.Start)} }
+	if r.Elsewhere != nil {
+		r.filled = memory()
+		memory = func() Block { return Block{} }
+	}
+	for range min(out, r.blocks) {
+		if err := r.hand(&block{Block: memory()}); err != nil {
 			return err
 		}
 	}
@@ -168,7 +185,9 @@ func (r *batchRun) hand(blk *block) error {
 	}
 	blk.Index, blk.Games = r.First+r.next, min(r.Block, r.Games-r.next*r.Block)
 	r.next++
-	known, err := r.load(blk)
+	blk.fill = nil
+	known, err := r.known(blk)
+	blk.known = known
 	switch {
 	case err != nil:
 		return fmt.Errorf("sim: %w", err)
@@ -183,18 +202,17 @@ func (r *batchRun) hand(blk *block) error {
 // work plays blocks until there are no more. The worker is made at its first
 // block: making the agents can fail too, and what fails is told with a block.
 func (b Batch) work(ctx context.Context, todo <-chan *block, done chan<- *block) {
-	var w *Worker
+	p := b.Player()
 	for blk := range todo {
 		var whole bool
 		blk.failure = caught(func() {
-			if w == nil {
-				w = NewWorker(b.Start, b.Agents(), b.Seed)
-				w.nature.Stratify(max(1, b.Strata))
-				w.chain = newChain(w)
-				w.followed.state, _ = w.state.(Serial)
-				w.followed.stopped = func() bool { return ctx.Err() != nil }
+			if b.Elsewhere == nil {
+				whole = p.Play(ctx, &blk.Block)
+			} else if fill, err := b.Elsewhere(ctx, blk.Index, blk.Games); err == nil {
+				blk.fill, whole = fill, true
+			} else if ctx.Err() == nil {
+				panic(err)
 			}
-			whole = w.playBlock(ctx, &blk.Block, b.Block, b.notesRows())
 		})
 		if !whole && blk.failure == nil {
 			return
@@ -208,37 +226,6 @@ func caught(f func()) (failure any) {
 	defer func() { failure = recover() }()
 	f()
 	return nil
-}
-
-// playBlock reports whether it played the whole block.
-func (w *Worker) playBlock(ctx context.Context, blk *Block, size int, rows bool) bool {
-	blk.clear()
-	w.followed.course = blk.Course
-	w.Decisions = 0
-	first := uint64(blk.Index) * uint64(size)
-	var pause breath
-	for g := range uint64(blk.Games) {
-		pause.take()
-		if ctx.Err() != nil {
-			return false
-		}
-		var values []int
-		if w.chain != nil {
-			values = w.chain.play(first + g)
-		} else if last := w.Play(first + g); last != nil && ctx.Err() == nil { // agents that search leave off where ctx ends
-			values = w.measures(last)
-		} else {
-			return false
-		}
-		for i, v := range values {
-			blk.Counts[i][v]++
-		}
-		if rows {
-			blk.Rows = append(blk.Rows, values...)
-		}
-	}
-	blk.Decisions = w.Decisions
-	return true
 }
 
 // commit adds the blocks to the tally in their order.
@@ -256,11 +243,15 @@ func (r *batchRun) commit(ctx context.Context) error {
 			return fmt.Errorf("sim: a game of block %d failed: %v", blk.Index, blk.failure)
 		}
 		delete(r.early, blk.Index)
+		if err := r.keep(blk); err != nil {
+			return err
+		}
 		n++
-		t.Counts.Add(blk.Counts)
-		t.Course.Add(blk.Course)
-		t.Games += blk.Games
-		t.Decisions += blk.Decisions
+		k := r.of(blk)
+		t.Counts.Add(k.Counts)
+		t.Course.Add(k.Course)
+		t.Games += k.Games
+		t.Decisions += k.Decisions
 		if r.Progress != nil {
 			r.Progress(t.Games)
 		}
@@ -282,7 +273,7 @@ func (r *batchRun) await(ctx context.Context) error {
 		return nil
 	case blk := <-r.done:
 		r.early[blk.Index] = blk
-		if r.Ledger != nil && blk.failure == nil {
+		if r.Ledger != nil && blk.failure == nil && r.Elsewhere == nil {
 			return r.Ledger.Save(&blk.Block)
 		}
 		return nil

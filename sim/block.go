@@ -42,13 +42,13 @@ func (b Batch) notesRows() bool {
 }
 
 // load fills in a block that the ledger has.
-func (b Batch) load(blk *block) (bool, error) {
+func (b Batch) load(blk *Block) (bool, error) {
 	if b.Ledger == nil {
 		return false, nil
 	}
 	games := blk.Games
 	blk.clear()
-	known, err := b.Ledger.Load(&blk.Block)
+	known, err := b.Ledger.Load(blk)
 	if err == nil && known && blk.Games != games {
 		err = fmt.Errorf("block %d: found %d games; want %d", blk.Index, blk.Games, games)
 	}

@@ -208,14 +208,14 @@ func (o Plan) play(ctx context.Context, outcome int) (*Answer, error) {
 // playPlainly plays the games without a reduction.
 func (o Question) playPlainly(ctx context.Context, outcome int) (*sim.Tally, path, error) {
 	var path path
-	tally, err := sim.Batch{
+	tally, err := experiments.RunBatch(ctx, sim.Batch{
 		Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: o.Limit(), Workers: o.Workers, Progress: o.Progress,
 		First: o.First, Block: o.Block(), Ledger: o.Ledger,
 		Stop: func(games int, c sim.Counts) bool {
 			path.add(games, c[outcome])
 			return o.Precision > 0 && widest(c[outcome], int64(games)) <= o.Precision
 		},
-	}.Run(ctx)
+	})
 	return &tally, path, err
 }
 

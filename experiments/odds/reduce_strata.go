@@ -62,7 +62,7 @@ func (g *groupSums) variance() []float64 {
 // playGroups plays groups of games with their dice spread.
 func (o Question) playGroups(ctx context.Context, outcome, games, size, workers int, ledger sim.Ledger, progress func(games int), then func(games int, c sim.Counts)) (sim.Tally, *groupSums, error) {
 	g := &groupSums{size: size}
-	t, err := sim.Batch{
+	t, err := experiments.RunBatch(ctx, sim.Batch{
 		Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: games, Block: size, Strata: size, Workers: workers, Ledger: ledger, Progress: progress,
 		Stop: func(games int, c sim.Counts) bool {
 			if games%size == 0 {
@@ -71,7 +71,7 @@ func (o Question) playGroups(ctx context.Context, outcome, games, size, workers 
 			then(games, c)
 			return false
 		},
-	}.Run(ctx)
+	})
 	return t, g, err
 }
 

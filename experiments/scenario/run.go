@@ -42,10 +42,10 @@ func (r Run) Run(ctx context.Context) (*RunAnswer, error) {
 		return nil, err
 	}
 	begin := time.Now()
-	tally, err := sim.Batch{
+	tally, err := experiments.RunBatch(ctx, sim.Batch{
 		Start: r.Start, Agents: r.Agents, Seed: r.Seed, Games: r.Games, Block: r.Block(), Workers: r.Workers, Progress: r.Progress,
 		First: r.First, Ledger: r.Ledger,
-	}.Run(ctx)
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,255 @@
+package cluster
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+// Options are those of a coordinator.
+type Options struct {
+	// Address is where the embedded server listens, as DefaultAddress; empty is nowhere.
+	// URL is that of a server of somebody's own instead, nats://HOST:PORT.
+	Address, URL string
+	Guard        Guard // who may work; with a URL, how the coordinator comes in
+	// Check is the share of parts that are played twice, 0 to 1.
+	Check float64
+	Job   Job
+	// AckWait is how long a worker may be silent that has a part; 0 means DefaultAckWait.
+	AckWait time.Duration
+	// Room is how many parts are out at a time; 0 means DefaultRoom.
+	Room int
+	// Tell, if set, is told a line of what is wrong, as of a worker that is shut out.
+	Tell func(line string)
+}
+
+// What Options mean where they say nothing.
+const (
+	DefaultAckWait = 10 * time.Second
+	DefaultRoom    = 1024
+)
+
+// A Coordinator has the parts of a run played by workers. It is a pool, see experiments.WithPool.
+type Coordinator struct {
+	Options
+	own     *embedded // nil with a URL
+	nc      *nats.Conn
+	queue   *queue
+	job     prepared
+	cancel  context.CancelFunc
+	running sync.WaitGroup
+
+	lock    sync.Mutex
+	life    uint64
+	run     int // the run of rows that is played
+	waiting map[experiments.Part]*waiter
+	workers map[string]*member // by name and number of connection
+	shut    map[string]string  // who was shut out, and why
+	rows    [][]int            // counted, of runs on which others hang
+	played  map[string]blocks  // by whom, where parts are checked
+	counts  Figures
+	failed  error // of the server
+	lied    func(name string, blocks []int)
+}
+
+// Listen starts a coordinator: its server, if that is to be its own, and the queue.
+func Listen(ctx context.Context, o Options) (*Coordinator, error) {
+	if o.AckWait == 0 {
+		o.AckWait = DefaultAckWait
+	}
+	if o.Room == 0 {
+		o.Room = DefaultRoom
+	}
+	c := &Coordinator{Options: o, waiting: map[experiments.Part]*waiter{}, workers: map[string]*member{}, shut: map[string]string{}, played: map[string]blocks{}}
+	var err error
+	if c.job, err = o.Job.prepare(); err != nil {
+		return nil, err
+	}
+	if err := c.connect(); err != nil {
+		c.stop()
+		return nil, err
+	}
+	ctx, c.cancel = context.WithCancel(context.WithoutCancel(ctx))
+	if err := c.begin(ctx); err != nil {
+		c.stop()
+		return nil, err
+	}
+	return c, nil
+}
+
+// connect starts the server or finds the one of the URL.
+func (c *Coordinator) connect() (err error) {
+	reconnected := nats.ReconnectHandler(func(*nats.Conn) { c.running.Go(c.recover) })
+	patient := []nats.Option{reconnected, nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.Name(self)}
+	if c.URL == "" {
+		if c.own, err = serve(c.Options.Address, c.Guard); err != nil {
+			return err
+		}
+		c.nc, err = c.own.connect(patient...)
+		return err
+	}
+	c.nc, err = nats.Connect(c.URL, append(patient, c.Guard.come(self)...)...)
+	if err != nil {
+		return fmt.Errorf("%s: found no server that lets the coordinator in (%w); want one", c.URL, err)
+	}
+	return nil
+}
+
+// begin makes the queue and listens to workers.
+func (c *Coordinator) begin(ctx context.Context) (err error) {
+	if _, err := c.nc.Request("from."+self+".0.there", nil, 500*time.Millisecond); err == nil {
+		return errors.New("found another coordinator on the server; want one at a time")
+	}
+	if c.queue, err = newQueue(c.nc, c.AckWait); err != nil {
+		return err
+	}
+	if err := c.queue.open(ctx); err != nil {
+		return fmt.Errorf("found a server that makes no queue (%w); want one with JetStream", err)
+	}
+	heard, err := c.nc.Subscribe("from.*.*.*", c.hear)
+	if err != nil {
+		return err
+	}
+	heard.SetPendingLimits(1<<17, 1<<30)
+	c.running.Go(func() { c.audit(ctx) })
+	return c.nc.Flush()
+}
+
+// Listening returns where workers find the coordinator: the address of its own server, or the URL.
+func (c *Coordinator) Listening() string {
+	if c.own == nil {
+		return c.URL
+	}
+	return c.own.address()
+}
+
+// Begin begins an asking of the run: rows that were counted before are forgotten. Lied, if
+// set, is called once a worker was found to have answered wrongly, with the blocks that it
+// has played of the asking; the asking must then end, those be forgotten by the ledger, and
+// the run be asked for anew.
+func (c *Coordinator) Begin(lied func(name string, blocks []int)) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	c.life, c.run, c.rows, c.lied = rand.Uint64()>>1, 0, nil, lied
+	clear(c.waiting)
+	c.nc.Publish(toAll, fmt.Appendf(nil, "run %d 0", c.life))
+}
+
+// Close tells the workers that nothing is left to play, where that is so, and ends.
+func (c *Coordinator) Close(complete bool) {
+	if complete {
+		c.nc.Publish(toAll, []byte("done"))
+		c.nc.Flush()
+		for range 40 { // that all have heard
+			if c.present() == 0 {
+				break
+			}
+			time.Sleep(25 * time.Millisecond)
+		}
+	}
+	c.stop()
+}
+
+func (c *Coordinator) stop() {
+	if c.cancel != nil {
+		c.cancel()
+	}
+	if c.nc != nil {
+		if c.queue != nil && c.own == nil {
+			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+			c.queue.js.DeleteStream(ctx, stream)
+			cancel()
+		}
+		c.nc.Close()
+	}
+	c.running.Wait()
+	if c.own != nil {
+		c.own.stop()
+	}
+}
+
+// Room is how many parts may be out at a time.
+func (c *Coordinator) Room() int { return c.Options.Room }
+
+// Counted keeps a row for workers who come later.
+func (c *Coordinator) Counted(at int, row []int) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	if at == len(c.rows) {
+		c.rows = append(c.rows, append([]int(nil), row...))
+	}
+}
+
+// page returns counted rows from one on, as a worker is told them.
+func (c *Coordinator) page(at int) (text []byte) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	for ; at >= 0 && at < len(c.rows) && len(text) < pageBytes; at++ {
+		for _, v := range c.rows[at] {
+			text = binary.AppendUvarint(text, uint64(v))
+		}
+	}
+	return text
+}
+
+// say tells whoever asked to be told.
+func (c *Coordinator) say(format string, words ...any) {
+	if c.Tell != nil {
+		c.Tell(fmt.Sprintf(format, words...))
+	}
+}
+
+// hear takes what a worker says.
+func (c *Coordinator) hear(m *nats.Msg) {
+	words := strings.Split(m.Subject, ".")
+	name, id, verb := words[1], words[1]+"."+words[2], words[3]
+	if why := c.shutOut(name); why != "" {
+		m.Respond([]byte("refused " + why))
+		return
+	}
+	if _, err := readOrder(m.Data); err == nil {
+		return // a message of the queue itself, that somebody had sent here
+	}
+	var err error
+	switch verb {
+	case "there":
+		m.Respond(nil)
+	case "hello":
+		err = c.welcome(m, name, id)
+	case "file":
+		err = c.job.page(m)
+	case "rows":
+		var at int
+		if at, err = numberIn(m.Data); err == nil {
+			m.Respond(c.page(at))
+		}
+	case "beat":
+		err = c.beat(m, id)
+	case "pass":
+		err = c.pass(m)
+	case "answer":
+		err = c.hearAnswer(m.Data, name, id)
+	case "bye":
+		c.leave(id)
+	default:
+		err = fmt.Errorf("found %q; want what a worker says", verb)
+	}
+	if err != nil {
+		c.refuse(name, id, err)
+	}
+}
+
+// refuse shuts out who said what no worker says.
+func (c *Coordinator) refuse(name, id string, err error) {
+	c.shutWorker(name, "said what no worker says: "+err.Error())
+	c.leave(id)
+}

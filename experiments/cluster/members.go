@@ -1,0 +1,241 @@
+package cluster
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+)
+
+// A member is a worker as the coordinator knows it.
+type member struct {
+	name         string
+	cores        int
+	games, since int // until now, and when its pace was last looked at
+	pace         float64
+	looked, seen time.Time
+	held         int
+}
+
+// heard notes that games came from it.
+func (m *member) heard(games int) {
+	m.games += games
+	m.seen = time.Now()
+}
+
+// A Worker is what Figures have of one.
+type Worker struct {
+	Name      string  `json:"name"`
+	Cores     int     `json:"cores"`
+	Games     int     `json:"games"`            // that it has played
+	PerSecond float64 `json:"games_per_second"` // lately
+	Held      int     `json:"parts_held"`
+}
+
+// Figures say how a run on many machines goes.
+type Figures struct {
+	Workers    []Worker `json:"workers"`
+	Out        int      `json:"parts_in_flight"`
+	Answers    int      `json:"answers"`
+	Duplicates int      `json:"answers_dropped"` // that came a second time
+	Mended     int      `json:"parts_put_again"` // that the queue had lost
+	Shut       []string `json:"workers_shut_out,omitempty"`
+}
+
+// Figures returns them.
+func (c *Coordinator) Figures() Figures {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	f := c.counts
+	f.Out, f.Workers, f.Shut = len(c.waiting), []Worker{}, nil
+	now := time.Now()
+	for _, m := range c.workers {
+		if took := now.Sub(m.looked).Seconds(); took >= 1 {
+			m.pace, m.since, m.looked = float64(m.games-m.since)/took, m.games, now
+		}
+		f.Workers = append(f.Workers, Worker{m.name, m.cores, m.games, float64(int(1000*m.pace)) / 1000, m.held})
+	}
+	sort.Slice(f.Workers, func(i, j int) bool { return f.Workers[i].Name < f.Workers[j].Name })
+	for name := range c.shut {
+		f.Shut = append(f.Shut, name)
+	}
+	slices.Sort(f.Shut)
+	return f
+}
+
+// String is a line of the figures.
+func (f Figures) String() string {
+	b := new(strings.Builder)
+	fmt.Fprintf(b, "%d workers, %d parts in flight", len(f.Workers), f.Out)
+	const shown = 8
+	for i, w := range f.Workers {
+		if i == shown {
+			fmt.Fprintf(b, ", and %d more", len(f.Workers)-i)
+			break
+		}
+		fmt.Fprintf(b, "; %s %.3g/s", w.Name, w.PerSecond)
+	}
+	return b.String()
+}
+
+// greeting is what a worker says of itself, and offer what it is answered.
+type greeting struct {
+	Version  string `json:"version"`
+	Program  string `json:"program"`  // SHA-256 of its file
+	Platform string `json:"platform"` // GOOS/GOARCH
+	Cores    int    `json:"cores"`
+}
+
+type offer struct {
+	Life   uint64   `json:"life,string"`
+	Beat   int      `json:"beat_ms"` // how often a worker is to be heard of, at least
+	Recipe string   `json:"recipe"`  // digest
+	Files  []fileOf `json:"files"`
+}
+
+// welcome answers a worker that comes: with the run, or with why not.
+func (c *Coordinator) welcome(m *nats.Msg, name, id string) error {
+	var g greeting
+	if err := json.Unmarshal(m.Data, &g); err != nil || g.Cores < 1 || g.Cores > 1<<16 || len(m.Data) > 4096 {
+		return errors.New("found no greeting; want one")
+	}
+	if why := c.job.differs(g); why != "" {
+		m.Respond([]byte("refused " + why))
+		c.say("worker %s is refused: %s", name, why)
+		return nil
+	}
+	c.lock.Lock()
+	now := time.Now()
+	if c.workers[id] == nil {
+		c.workers[id] = &member{name: name, looked: now}
+	}
+	c.workers[id].cores, c.workers[id].seen = g.Cores, now
+	life := c.life
+	c.lock.Unlock()
+	text, _ := json.Marshal(offer{life, int(c.AckWait.Milliseconds() / 3), c.job.recipe, c.job.files})
+	m.Respond(text)
+	return nil
+}
+
+// beat has the leases last on that a worker has; it is answered with the life and the run.
+func (c *Coordinator) beat(m *nats.Msg, id string) error {
+	held := strings.Fields(string(m.Data))
+	for _, lease := range held {
+		if !leased(lease) {
+			return errors.New("found a lease of no part; want those of the queue")
+		}
+	}
+	c.lock.Lock()
+	life, run := c.life, c.run
+	w := c.workers[id]
+	if w != nil {
+		w.seen, w.held = time.Now(), len(held)
+	}
+	c.lock.Unlock()
+	for _, lease := range held {
+		c.queue.longer(lease)
+	}
+	if w == nil { // of before a restart
+		m.Respond([]byte("unknown"))
+	} else {
+		m.Respond(fmt.Appendf(nil, "run %d %d", life, run))
+	}
+	return nil
+}
+
+// present is how many workers there are.
+func (c *Coordinator) present() int {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	return len(c.workers)
+}
+
+func (c *Coordinator) leave(id string) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	delete(c.workers, id)
+}
+
+// expire forgets workers that nothing was heard of for long.
+func (c *Coordinator) expire() {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	for id, m := range c.workers {
+		if time.Since(m.seen) > 3*c.AckWait {
+			delete(c.workers, id)
+		}
+	}
+}
+
+// shutOut says why a worker gets nothing, or "".
+func (c *Coordinator) shutOut(name string) string {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	return c.shut[name]
+}
+
+// shutWorker lets a worker do nothing more.
+func (c *Coordinator) shutWorker(name, why string) (news bool) {
+	c.lock.Lock()
+	news = c.shut[name] == ""
+	if news {
+		c.shut[name] = why
+	}
+	c.lock.Unlock()
+	if news {
+		c.say("worker %s %s; it gets no more", name, why)
+	}
+	return news
+}
+
+// lie shuts out a worker that was wrong, and has what it has played be played again.
+func (c *Coordinator) lie(name, id, why string) {
+	if !c.shutWorker(name, why) {
+		return
+	}
+	c.leave(id)
+	c.lock.Lock()
+	of, lied := c.played[name].list(), c.lied
+	delete(c.played, name)
+	c.lock.Unlock()
+	if lied != nil {
+		lied(name, of)
+	}
+}
+
+// blocks are a set of numbers of blocks.
+type blocks []uint64
+
+func (b blocks) with(n int) blocks {
+	for len(b) <= n/64 {
+		b = append(b, 0)
+	}
+	b[n/64] |= 1 << (n % 64)
+	return b
+}
+
+func (b blocks) list() (all []int) {
+	for i, word := range b {
+		for bit := range 64 {
+			if word>>bit&1 == 1 {
+				all = append(all, 64*i+bit)
+			}
+		}
+	}
+	return all
+}
+
+// numberIn reads a number.
+func numberIn(text []byte) (int, error) {
+	n, err := strconv.Atoi(string(text))
+	if err != nil || n < 0 {
+		return 0, errors.New("found no number; want one")
+	}
+	return n, nil
+}
