@@ -51,9 +51,10 @@ func (p *program) run(ctx context.Context, args []string, stdout, stderr io.Writ
 	// Programs are started where the user's own words name them, and none is left behind.
 	programs := external.NewHost(external.Named(args)...)
 	defer programs.Close()
-	nets := learn.NewShelf(os.ReadFile)
-	p = &program{job.Host{Name: p.Name, Failures: programs.Told, Keep: programs.Kept, Recall: programs.Recall}, programs.With(nets.With(p.games))}
+	files := new(job.Nets)
+	nets := learn.NewShelf(files.Read)
 	told := progress.New(stderr, progress.SystemClock, p.Name)
+	p = &program{job.Host{Name: p.Name, Failures: programs.Told, Keep: programs.Kept, Recall: programs.Recall, Nets: files, Watch: told.Watch}, programs.With(nets.With(p.games))}
 	root := p.with(told.Begin).root(stdout, stderr)
 	root.PersistentFlags().StringArray(external.Name, nil, "start this `COMMAND` also for agents external:COMMAND of folders and files; may be repeated")
 	told.Mode = root.PersistentFlags().Lookup("progress").Value.(*progress.Mode)

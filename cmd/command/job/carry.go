@@ -80,6 +80,13 @@ func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder st
 		s.Along = &Recording{File: k.Records, Record: s.Record, first: s.Recipe.First * s.Recipe.Block}
 		defer s.Along.drop()
 	}
+	if k.sharing.serve != "" && !f.Finished() {
+		over, err := k.share(cmd, s, f, p)
+		if err != nil {
+			return err
+		}
+		defer func() { over(cmd.Context().Err() == nil) }()
+	}
 	found, err := s.play(cmd.Context(), f, k.Workers, k.stopAfter, p.Meter)
 	if err != nil {
 		return err
@@ -128,7 +135,11 @@ func (s *Job) play(ctx context.Context, f *results.Folder, workers, stopAfter in
 			part.Ledger = comparison{f} // as it is solved again
 		}
 	}
-	found, err := s.answer(ctx, part)
+	ask := s.answer
+	if s.shared != nil {
+		ask = func(ctx context.Context, part Part) (Answer, error) { return s.served(ctx, part, f, s.shared) }
+	}
+	found, err := ask(ctx, part)
 	done()
 	if err != nil {
 		return nil, failed(err)
@@ -226,6 +237,10 @@ type Host struct {
 	// Keep returns the same to be kept, by a key of each, and Recall takes it back; nil as Failures.
 	Keep   func() map[string]string
 	Recall func(map[string]string) error
+	// Nets reads the networks of agents; Watch has a display tell more of a run, until it is told nil.
+	// Both may be nil.
+	Nets  *Nets
+	Watch func(more func() fmt.Stringer)
 }
 
 // remember has a folder keep failures, and the program those that are kept in it.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/cluster"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/sim"
@@ -43,7 +44,8 @@ type Job struct {
 	Picture picture
 	// pictures draws all that a folder has of an answer; nil where that is the picture alone.
 	Pictures func(Answer) (map[string]io.WriterTo, error)
-	Along    *Recording // of the records of all games; nil where these are not wanted
+	Along    *Recording           // of the records of all games; nil where these are not wanted
+	shared   *cluster.Coordinator // of the workers who play, nil without --serve
 }
 
 // A Part part of a run: some of its blocks, as a rule all.

@@ -25,7 +25,7 @@ killed loses no finished block: --resume FOLDER, alone, goes on where it was, to
 same bytes, and makes files again that are missing. --part 3/8 plays the third of eight parts of a long run, on any machine:
 ironbottom merge puts the folders together. ironbottom verify plays a folder again and
 compares. A block is one game where games are dear (whole games, agents that search),
-else many.`
+else many.` + ServeHelp
 
 // Output is what the flags of a command say about what comes of it.
 // Origin is not a flag: it notes what Prepare reads. Count is the name of the flag that parts are
@@ -39,6 +39,7 @@ type Output struct {
 	AsJSON                  bool
 	Origin                  Origin
 	count                   string // the flag that says how many there are
+	sharing                 sharing
 }
 
 // Flags is the receiver: commands that embed it are kept by it.
@@ -76,6 +77,7 @@ func (k *Output) AddFolders(cmd *cobra.Command, count string) {
 		f.StringVar(&k.part, "part", "", "play part `I/N` alone of what is asked for, as 3/8, for ironbottom merge")
 		f.IntVar(&k.First, "first-block", 0, "the same by hand: begin with block `K` (recipe.json says how many a block has)")
 	}
+	k.sharing.add(cmd)
 	for _, name := range []string{"out", "resume"} {
 		cmd.MarkFlagDirname(name)
 	}
@@ -85,11 +87,11 @@ func (k *Output) AddFolders(cmd *cobra.Command, count string) {
 func (k *Output) Keeps() bool { return k.out != "" || k.Origin.From != nil }
 
 // harmless are the flags that change no figure: they go with --resume.
-var harmless = []string{"resume", "workers", "json", "plot", "record", "stop-after", "progress", "external"}
+var harmless = []string{"resume", "workers", "json", "plot", "record", "stop-after", "progress", "external", "serve", "check", "token", "nkeys", "tls-cert", "tls-key", "tls-ca"}
 
 // unrepeated are flags that change no figure, or that the program adds itself where it
 // says how a run is repeated.
-var unrepeated = []string{"workers", "json", "plot", "seed", "out", "first-block", "part", "stop-after", "progress", "external"}
+var unrepeated = []string{"workers", "json", "plot", "seed", "out", "first-block", "part", "stop-after", "progress", "external", "serve", "check", "token", "nkeys", "tls-cert", "tls-key", "tls-ca"}
 
 // Parted reports whether a part of a run is asked for.
 func (k *Output) Parted() bool { return k.First > 0 || k.part != "" }
@@ -175,7 +177,7 @@ func (k *Output) CheckFolders(cmd *cobra.Command) error {
 			return fmt.Errorf("--out: %w", err)
 		}
 	}
-	return nil
+	return k.checkSharing(cmd)
 }
 
 // Reopen opens the folder of --resume; what it has must be played by this program as it

@@ -80,12 +80,16 @@ func (p *Display) object(h *phase) {
 		Seconds     *float64 `json:"seconds"`
 		PerSecond   *float64 `json:"per_second"`
 		SecondsLeft *float64 `json:"seconds_left"`
+		Cluster     any      `json:"cluster,omitempty"`
 	}
 	o.Schema, o.What, o.Done, o.Seconds = 1, h.what, h.n, known(now.Sub(h.begin).Seconds())
 	perSecond, left := h.pace(now)
 	o.PerSecond, o.SecondsLeft = known(perSecond), known(left)
 	if h.limit > 0 {
 		o.Total = &h.limit
+	}
+	if p.more != nil {
+		o.Cluster = p.more()
 	}
 	text, _ := json.Marshal(o) // numbers that are known, and a word
 	h.told = true

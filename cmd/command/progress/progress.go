@@ -87,6 +87,7 @@ type Display struct {
 	shown   time.Time // the last line
 	bar     *progressbar.ProgressBar
 	barOf   *phase
+	more    func() fmt.Stringer
 	quit    chan struct{} // closed when the last phase is done
 	idle    chan struct{} // closed when nothing is written any more
 }
@@ -95,6 +96,13 @@ type Display struct {
 func New(out io.Writer, c clock, program string) *Display {
 	mode := Mode("auto")
 	return &Display{Mode: &mode, out: out, clock: c, program: program, shown: c.now()}
+}
+
+// Watch has lines and objects end with what more says, until it is told nil.
+func (p *Display) Watch(more func() fmt.Stringer) {
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	p.more = more
 }
 
 // way resolves auto.
@@ -206,7 +214,11 @@ func (p *Display) look(way Mode) {
 		}
 	case way == "lines" && now.Sub(p.shown) >= lineEvery:
 		p.shown = now
-		fmt.Fprintf(p.out, "%s: %s\n", p.program, h.text(now))
+		text := h.text(now)
+		if p.more != nil {
+			text += "; " + p.more().String()
+		}
+		fmt.Fprintf(p.out, "%s: %s\n", p.program, text)
 	case way == "json" && now.Sub(p.shown) >= objectEvery:
 		p.shown = now
 		p.object(h)

@@ -1,0 +1,256 @@
+package job
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/cluster"
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+)
+
+// ServeHelp is what the help of a command says about other machines.
+const ServeHelp = `
+
+--serve lets other machines play: ironbottom worker nats://HOST:4222 there takes blocks of
+games as long as there are any. The folder has the same bytes as without. It listens to
+this machine alone unless told otherwise: --serve=0.0.0.0:4222 --token FILE.`
+
+// A sharing is what the flags say about other machines that play.
+type sharing struct {
+	serve, check, token, keys string
+	cert, key, authority      string
+}
+
+// flags are the names of those of a sharing.
+var sharingFlags = []string{"serve", "check", "token", "nkeys", "tls-cert", "tls-key", "tls-ca"}
+
+// add adds the flags.
+func (s *sharing) add(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&s.serve, "serve", "", "let workers play, who find this at `ADDR`, written --serve=HOST:PORT, or at a NATS server, --serve=nats://HOST:PORT (default "+cluster.DefaultAddress+")")
+	f.Lookup("serve").NoOptDefVal = cluster.DefaultAddress
+	f.StringVar(&s.check, "check", "", "with --serve: have this `SHARE` of the blocks played by two workers and compared, as 1%")
+	f.StringVar(&s.token, "token", "", "with --serve: workers must know the word in the `FILE`")
+	f.StringVar(&s.keys, "nkeys", "", "with --serve: workers must have one of the NKeys whose public keys are in the `FILE`, one to a line")
+	f.StringVar(&s.cert, "tls-cert", "", "with --serve: encrypt, by the certificate in the `FILE`")
+	f.StringVar(&s.key, "tls-key", "", "with --tls-cert: its private key, in the `FILE`")
+	f.StringVar(&s.authority, "tls-ca", "", "with --serve=nats://: whose certificates are believed, in the `FILE`; of workers, where this serves with --tls-cert")
+	for _, name := range []string{"tls-cert", "tls-key", "tls-ca"} { // worker --help tells of them
+		f.Lookup(name).Hidden = true
+	}
+}
+
+// options says what a coordinator is to be like.
+func (s *sharing) options(f *results.Folder) (o cluster.Options, err error) {
+	if strings.Contains(s.serve, "://") {
+		o.URL = s.serve
+	} else {
+		o.Address = s.serve
+	}
+	if s.check != "" {
+		if o.Check, err = readShare(s.check); err != nil {
+			return o, fmt.Errorf("--check: %w", err)
+		}
+	}
+	if s.token != "" {
+		if o.Guard.Token, err = readWord(s.token); err != nil {
+			return o, fmt.Errorf("--token: %w", err)
+		}
+	}
+	if s.keys != "" {
+		text, err := cli.ReadFile(s.keys, "public keys")
+		if err == nil {
+			o.Guard.Keys, err = cluster.ReadKeys(strings.Fields(string(text)))
+		}
+		if err != nil {
+			return o, fmt.Errorf("--nkeys: %w", err)
+		}
+	}
+	if o.Guard.TLS, err = s.tls(o.URL != ""); err != nil {
+		return o, err
+	}
+	if o.URL == "" {
+		if err = cluster.CheckAddress(o.Address, o.Guard); err != nil {
+			return o, fmt.Errorf("--serve: %w", err)
+		}
+	}
+	if f != nil {
+		o.Job, err = jobOf(f)
+	}
+	return o, err
+}
+
+// readShare reads a share, as 1% or 0.01.
+func readShare(text string) (float64, error) {
+	number, percent := strings.CutSuffix(text, "%")
+	x, err := strconv.ParseFloat(number, 64)
+	if percent {
+		x /= 100
+	}
+	if err != nil || !(x >= 0 && x <= 1) {
+		return 0, fmt.Errorf("found %q; want a share from 0%% to 100%%", text)
+	}
+	return x, nil
+}
+
+// readWord reads a secret word.
+func readWord(name string) (string, error) {
+	text, err := cli.ReadFile(name, "a secret word")
+	word := strings.TrimSpace(string(text))
+	if err == nil && len(word) < 16 {
+		err = fmt.Errorf("%s: found %d characters; want 16 or more", name, len(word))
+	}
+	return word, err
+}
+
+// tls is how connections are encrypted, nil where they are not.
+func (s *sharing) tls(client bool) (*tls.Config, error) {
+	if s.cert == "" && s.key == "" && s.authority == "" {
+		return nil, nil
+	}
+	c := &tls.Config{MinVersion: tls.VersionTLS12}
+	if s.cert != "" || s.key != "" {
+		pair, err := tls.LoadX509KeyPair(s.cert, s.key)
+		if err != nil {
+			return nil, fmt.Errorf("--tls-cert: found no certificate with its key (%w); want both --tls-cert and --tls-key", err)
+		}
+		c.Certificates = []tls.Certificate{pair}
+	}
+	if s.authority != "" {
+		text, err := cli.ReadFile(s.authority, "certificates")
+		if err != nil {
+			return nil, fmt.Errorf("--tls-ca: %w", err)
+		}
+		pool := x509.NewCertPool()
+		if !pool.AppendCertsFromPEM(text) {
+			return nil, fmt.Errorf("--tls-ca: %s: found no certificate; want some, as PEM", s.authority)
+		}
+		if c.RootCAs = pool; !client {
+			c.ClientCAs, c.ClientAuth = pool, tls.RequireAndVerifyClientCert
+		}
+	}
+	if !client && len(c.Certificates) == 0 {
+		return nil, errors.New("--tls-ca: found no --tls-cert; want one to serve with")
+	}
+	return c, nil
+}
+
+// checkSharing refuses flags that make no sense.
+func (k *Output) checkSharing(cmd *cobra.Command) error {
+	given := cmd.Flags().Changed
+	if !given("serve") {
+		for _, name := range sharingFlags {
+			if given(name) {
+				return fmt.Errorf("--%s: found it without --serve; want both", name)
+			}
+		}
+		return nil
+	}
+	if k.out == "" && k.resume == "" {
+		return errors.New("--serve: found no --out; want a folder, which keeps the blocks that workers have played")
+	}
+	_, err := k.sharing.options(nil)
+	return err
+}
+
+// The files of a job beside recipe and data: networks by number, and a list of their names.
+const (
+	netsFolder = "nets"
+	netsIndex  = "nets/index.json"
+)
+
+// jobOf is what a worker needs for the run of a folder.
+func jobOf(f *results.Folder) (j cluster.Job, err error) {
+	j = cluster.Job{Version: cli.Version(), Files: map[string][]byte{cluster.RecipeName: f.Recipe.Text()}}
+	if name := f.DataFolder(); name != "" {
+		data := os.DirFS(name)
+		err = fs.WalkDir(data, ".", func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			j.Files[path.Join(results.DataFolder, name)], err = fs.ReadFile(data, name)
+			return err
+		})
+	}
+	return j, err
+}
+
+// addNets adds the networks that agents are made of.
+func addNets(j cluster.Job, nets map[string][]byte) {
+	if len(nets) == 0 {
+		return
+	}
+	names := sortedNames(nets)
+	for i, name := range names {
+		j.Files[path.Join(netsFolder, strconv.Itoa(i))] = nets[name]
+	}
+	j.Files[netsIndex], _ = json.Marshal(names)
+}
+
+// served plays a run by workers until it is played, whoever of them is found to lie.
+func (s *Job) served(ctx context.Context, part Part, f *results.Folder, c *cluster.Coordinator) (Answer, error) {
+	for {
+		round, end := context.WithCancel(ctx)
+		var lost []int
+		lied := false
+		c.Begin(func(_ string, blocks []int) {
+			lied, lost = true, blocks
+			end()
+		})
+		found, err := s.answer(experiments.WithPool(round, c), part)
+		end()
+		c.Begin(nil)
+		if !lied {
+			return found, err
+		}
+		if err := f.Forget(lost, s.Recipe.Stop != recipe.NoStop); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// share starts the coordinator of a run; over ends it, when all is played or not.
+func (k *Output) share(cmd *cobra.Command, s *Job, f *results.Folder, p Host) (over func(complete bool), err error) {
+	if stop := s.Recipe.Stop; stop == recipe.Solved || strings.HasPrefix(stop, "at-least=") {
+		return nil, errors.New("--serve: found what one machine solves or seeks; want games that are played in blocks")
+	}
+	o, err := k.sharing.options(f)
+	if err != nil {
+		return nil, err
+	}
+	addNets(o.Job, p.Nets.files())
+	o.Tell = func(line string) { fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s\n", p.Name, line) }
+	c, err := cluster.Listen(cmd.Context(), o)
+	if err != nil {
+		return nil, fmt.Errorf("--serve: %w", err)
+	}
+	url := c.Listening()
+	if o.URL == "" {
+		url = "nats://" + url
+	}
+	fmt.Fprintf(cmd.ErrOrStderr(), "%s: workers: %s worker %s\n", p.Name, p.Name, url)
+	s.shared = c
+	if p.Watch != nil {
+		p.Watch(func() fmt.Stringer { return c.Figures() })
+	}
+	return func(complete bool) {
+		if p.Watch != nil {
+			p.Watch(nil)
+		}
+		c.Close(complete)
+	}, nil
+}
