@@ -35,14 +35,17 @@ type sharing struct {
 	cert, key, authority      string
 }
 
-// flags are the names of those of a sharing.
+// served is what --serve alone means: the default address.
+const served = "here"
+
+// sharingFlags are the names of its flags.
 var sharingFlags = []string{"serve", "check", "token", "nkeys", "tls-cert", "tls-key", "tls-ca"}
 
 // add adds the flags.
 func (s *sharing) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&s.serve, "serve", "", "let workers play, who find this at `ADDR`, written --serve=HOST:PORT, or at a NATS server, --serve=nats://HOST:PORT (default "+cluster.DefaultAddress+")")
-	f.Lookup("serve").NoOptDefVal = cluster.DefaultAddress
+	f.Lookup("serve").NoOptDefVal = served // a short word, as the help shows it
 	f.StringVar(&s.check, "check", "", "with --serve: have this `SHARE` of the blocks played by two workers and compared, as 1%")
 	f.StringVar(&s.token, "token", "", "with --serve: workers must know the word in the `FILE`")
 	f.StringVar(&s.keys, "nkeys", "", "with --serve: workers must have one of the NKeys whose public keys are in the `FILE`, one to a line")
@@ -58,8 +61,8 @@ func (s *sharing) add(cmd *cobra.Command) {
 func (s *sharing) options(f *results.Folder) (o cluster.Options, err error) {
 	if strings.Contains(s.serve, "://") {
 		o.URL = s.serve
-	} else {
-		o.Address = s.serve
+	} else if o.Address = s.serve; s.serve == served {
+		o.Address = cluster.DefaultAddress
 	}
 	if s.check != "" {
 		if o.Check, err = readShare(s.check); err != nil {
