@@ -25,7 +25,7 @@ killed loses no finished block: --resume FOLDER, alone, goes on where it was, to
 same bytes, and makes files again that are missing. --part 3/8 plays the third of eight parts of a long run, on any machine:
 ironbottom merge puts the folders together. ironbottom verify plays a folder again and
 compares. A block is one game where games are dear (whole games, agents that search),
-else many.` + ServeHelp
+else many.`
 
 // Output is what the flags of a command say about what comes of it.
 // Origin is not a flag: it notes what Prepare reads. Count is the name of the flag that parts are

@@ -22,13 +22,6 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
-// ServeHelp is what the help of a command says about other machines.
-const ServeHelp = `
-
---serve lets other machines play: ironbottom worker nats://HOST:4222 there takes blocks of
-games as long as there are any. The folder has the same bytes as without. It listens to
-this machine alone unless told otherwise: --serve=0.0.0.0:4222 --token FILE.`
-
 // A sharing is what the flags say about other machines that play.
 type sharing struct {
 	serve, check, token, keys string

@@ -27,6 +27,11 @@ const workerHelp = `Play blocks of games for a run on another machine, which was
 and --serve, until there are none. Any number of workers may come and go at any time; what
 one leaves behind, another one plays. The result is that of one machine, to the byte.
 
+--serve alone listens to workers of the same machine, at 127.0.0.1:4222. For others it is
+written --serve=0.0.0.0:4222 and wants --token FILE or --nkeys FILE; --serve=nats://HOST:PORT
+uses a NATS server of somebody's own. --check 1% has a share of the blocks played by two
+workers; one that is wrong is named, its blocks are played again, it gets no more.
+
 The run's recipe, data files and networks come from there. A worker whose program or data
 are others plays nothing and says which it has and which are wanted. It waits for a
 coordinator that is not there yet, or was stopped and goes on with --resume.
