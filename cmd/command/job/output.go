@@ -64,6 +64,7 @@ func (k *Output) AddOutput(cmd *cobra.Command, what, picture string) {
 // AddStop adds the flag of the repeat line of interrupted runs.
 func (k *Output) AddStop(cmd *cobra.Command, what string) {
 	cmd.Flags().IntVar(&k.stopAfter, "stop-after", 0, "end as by Ctrl-C once so many "+what+" are counted, as the repeat line of an interrupted run has it")
+	cmd.Flags().Lookup("stop-after").Hidden = true // for that line alone
 }
 
 // AddFolders adds the flags about folders; count says how many there are to play, and is
