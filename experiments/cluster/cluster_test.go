@@ -187,3 +187,5 @@ func TestSameAsOneMachine(t *testing.T) {
 		})
 	}
 }
+
+func batchStart() sim.State { return &kuhn.Game{} }

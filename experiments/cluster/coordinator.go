@@ -250,6 +250,5 @@ func (c *Coordinator) hear(m *nats.Msg) {
 
 // refuse shuts out who said what no worker says.
 func (c *Coordinator) refuse(name, id string, err error) {
-	c.shutWorker(name, "said what no worker says: "+err.Error())
-	c.leave(id)
+	c.lie(name, id, "said what no worker says: "+err.Error())
 }

@@ -204,7 +204,7 @@ func (c *Coordinator) lie(name, id, why string) {
 	of, lied := c.played[name].list(), c.lied
 	delete(c.played, name)
 	c.lock.Unlock()
-	if lied != nil {
+	if lied != nil && c.Check > 0 {
 		lied(name, of)
 	}
 }

@@ -42,7 +42,7 @@ func (c *Coordinator) Play(ctx context.Context, p experiments.Part, block int, t
 	case err != nil:
 		return err
 	case !c.checks(p):
-		return c.taken(w, first.name, take(first.body))
+		return c.taken(w, first, take, here)
 	}
 	c.lock.Lock()
 	w.again, w.not, w.number = true, first.name, 0
@@ -55,7 +55,7 @@ func (c *Coordinator) Play(ctx context.Context, p experiments.Part, block int, t
 		return err
 	}
 	if err == nil && string(first.body) == string(second.body) {
-		return c.taken(w, first.name, take(first.body))
+		return c.taken(w, first, take, here)
 	}
 	return c.judge(p, []told{first, second}, take, here)
 }
@@ -109,14 +109,19 @@ func (c *Coordinator) listen(ctx context.Context, w *waiter, take func([]byte) e
 	}
 }
 
-// taken notes who has played a part.
-func (c *Coordinator) taken(w *waiter, name string, err error) error {
-	if err == nil && c.Check > 0 {
-		c.lock.Lock()
-		c.played[name] = c.played[name].with(w.block)
-		c.lock.Unlock()
+// taken takes what came of a part and notes who has played it. What somebody said before
+// it was shut out counts no more.
+func (c *Coordinator) taken(w *waiter, first told, take func([]byte) error, here func() ([]byte, error)) error {
+	c.lock.Lock()
+	out := c.shut[first.name] != ""
+	if !out && c.Check > 0 {
+		c.played[first.name] = c.played[first.name].with(w.block)
 	}
-	return err
+	c.lock.Unlock()
+	if out {
+		return c.playHere(here, take)
+	}
+	return take(first.body)
 }
 
 // await registers a part.

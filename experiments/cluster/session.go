@@ -35,6 +35,7 @@ type worker struct {
 	asked int                         // parts that the queue was asked for
 	took  time.Duration               // by a part, about
 	freed chan struct{}               // told when a part is played
+	again chan struct{}               // told when the connection is a new one
 }
 
 var (
@@ -75,6 +76,7 @@ func (w *worker) beats(ctx context.Context, end context.CancelCauseFunc) {
 		case <-ctx.Done():
 			return
 		case <-ticks.C:
+		case <-w.again: // the connection is new: is the coordinator?
 		}
 		try, cancel := context.WithTimeout(ctx, time.Second)
 		m, err := w.nc.RequestWithContext(try, w.subject("beat"), w.leases())
@@ -206,6 +208,10 @@ func (w *worker) lostAll() {
 	w.lock.Lock()
 	defer w.lock.Unlock()
 	w.asked = 0
+	select {
+	case w.again <- struct{}{}:
+	default:
+	}
 }
 
 // ahead is how long the parts should last that wait here, beside those that are played.

@@ -115,7 +115,7 @@ func Work(ctx context.Context, h Hand) error {
 	if !named(h.Name) {
 		return fmt.Errorf("found name %q; want up to %d letters, digits, - and _", h.Name, mostName)
 	}
-	w := &worker{Hand: h, freed: make(chan struct{}, 1)}
+	w := &worker{Hand: h, freed: make(chan struct{}, 1), again: make(chan struct{}, 1)}
 	defer w.close()
 	if err := w.connect(ctx); err != nil {
 		return err

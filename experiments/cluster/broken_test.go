@@ -1,0 +1,223 @@
+package cluster_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/cluster"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// alone is what a question is answered on one machine, and its ledger.
+func alone(t *testing.T, q question) (string, *memory) {
+	l := newMemory(t)
+	l.loose = true
+	want, err := q(t.Context(), l)
+	require.NoError(t, err)
+	return want, l
+}
+
+// pausing asks a question, and ends it once so many blocks are in the ledger.
+type pausing struct {
+	*memory
+	after int
+	stop  func()
+}
+
+func (p *pausing) Save(k *sim.Block) error {
+	err := p.memory.Save(k)
+	if p.after--; p.after == 0 {
+		p.stop()
+	}
+	return err
+}
+
+// A worker that dies holds nobody up: what it had is played by another.
+func TestWorkerDies(t *testing.T) {
+	q := batch(64 * 3000)
+	want, ledger := alone(t, q)
+	c := listen(t, cluster.Options{AckWait: 300 * time.Millisecond})
+	var working sync.WaitGroup
+	dying, die := context.WithCancel(t.Context())
+	working.Go(func() { require.ErrorIs(t, cluster.Work(dying, hand(c, "dies", q)), context.Canceled) })
+	together := &pausing{newMemory(t), 100, func() {
+		die()
+		working.Go(func() { require.NoError(t, cluster.Work(t.Context(), hand(c, "lives", q))) })
+	}}
+	c.Begin(nil)
+	got, err := q(experiments.WithPool(t.Context(), c), together)
+	require.NoError(t, err)
+	c.Close(true)
+	working.Wait()
+	require.Equal(t, want, got)
+	require.Equal(t, ledger.have, together.have)
+}
+
+// A coordinator that is gone is waited for; another one goes on with the ledger, and the
+// workers with it, also in a search whose course hangs on what came out.
+func TestCoordinatorIsStartedAgain(t *testing.T) {
+	for name, q := range map[string]question{"batch": batch(64 * 1000), "bid": bid, "tested": tested} {
+		t.Run(name, func(t *testing.T) {
+			want, ledger := alone(t, q)
+			together := newMemory(t)
+			c := listen(t, cluster.Options{})
+			address := c.Listening()
+			var working sync.WaitGroup
+			ctx, leave := context.WithCancel(t.Context())
+			for i := range 2 {
+				working.Go(func() {
+					if err := cluster.Work(ctx, hand(c, fmt.Sprint("w", i), q)); err != nil { // it may have been away at the end
+						require.ErrorIs(t, err, context.Canceled)
+					}
+				})
+			}
+			for range 3 { // it is stopped some blocks later each time
+				ctx, stop := context.WithCancel(t.Context())
+				c.Begin(nil)
+				q(experiments.WithPool(ctx, c), &pausing{together, 2, stop})
+				c.Close(false)
+				var err error
+				c, err = cluster.Listen(t.Context(), cluster.Options{Address: address, AckWait: time.Second, Job: job})
+				require.NoError(t, err)
+				together.loose = true // blocks behind a gap were kept
+			}
+			c.Begin(nil)
+			got, err := q(experiments.WithPool(t.Context(), c), together)
+			require.NoError(t, err)
+			c.Close(true)
+			leave()
+			working.Wait()
+			require.Equal(t, want, got)
+			require.Equal(t, ledger.have, together.have)
+		})
+	}
+}
+
+// A worker that answers wrongly is named and gets no more; what it has played is told, so
+// that it is played again.
+func TestLiar(t *testing.T) {
+	q := batch(64 * 2000)
+	wrong := func(ctx context.Context, l sim.Ledger) (string, error) { // the same with other dice
+		tally, err := experiments.RunBatch(ctx, sim.Batch{Start: batchStart(), Agents: randomPair, Seed: 6, Games: 64 * 2000, Block: 64, Ledger: l})
+		return fmt.Sprint(tally), err
+	}
+	want, ledger := alone(t, q)
+	var lock sync.Mutex
+	var told []string
+	c := listen(t, cluster.Options{Check: 0.2, Tell: func(line string) {
+		lock.Lock()
+		defer lock.Unlock()
+		told = append(told, line)
+	}})
+	var working sync.WaitGroup
+	for _, name := range []string{"honest", "upright"} {
+		working.Go(func() { require.NoError(t, cluster.Work(t.Context(), hand(c, name, q))) })
+	}
+	liar := hand(c, "liar", q)
+	liar.Ready = ready(wrong)
+	working.Go(func() { require.ErrorContains(t, cluster.Work(t.Context(), liar), "answered wrongly") })
+	together := newMemory(t)
+	together.loose = true
+	var got string
+	for lies := -1; lies != 0; {
+		ctx, end := context.WithCancel(t.Context())
+		lies = 0
+		var lost []int
+		c.Begin(func(name string, blocks []int) {
+			require.Equal(t, "liar", name)
+			lies, lost = lies+1, blocks
+			end()
+		})
+		var err error
+		got, err = q(experiments.WithPool(ctx, c), together)
+		end()
+		require.NoError(t, err)
+		for _, index := range lost {
+			delete(together.have, index)
+		}
+	}
+	c.Close(true)
+	working.Wait()
+	require.Equal(t, want, got)
+	require.Equal(t, ledger.have, together.have)
+	require.Len(t, told, 1)
+	require.Contains(t, told[0], "worker liar answered wrongly in the part of 64 from ")
+	require.Equal(t, []string{"liar"}, c.Figures().Shut)
+}
+
+// Only who knows the token or has a key is let in, and who has other program or data plays
+// nothing.
+func TestWhoMayWork(t *testing.T) {
+	const token = "a word of some length"
+	ended, cancel := context.WithCancel(t.Context())
+	key, err := nkeys.CreateUser()
+	require.NoError(t, err)
+	public, err := key.PublicKey()
+	require.NoError(t, err)
+	seed, err := key.Seed()
+	require.NoError(t, err)
+	stranger, err := nkeys.CreateUser()
+	require.NoError(t, err)
+	foreign, err := stranger.Seed()
+	require.NoError(t, err)
+	defer cancel()
+	for _, guard := range []cluster.Guard{{Token: token}, {Keys: []string{public}}} {
+		c := listen(t, cluster.Options{Guard: guard})
+		h := hand(c, "w", batch(64))
+		for _, pass := range []cluster.Pass{{}, {Token: "another word of some length"}, {Seed: foreign}} {
+			h.Pass = pass
+			require.ErrorContains(t, cluster.Work(ended, h), "lets this worker not in")
+		}
+		h.Pass, h.Version = cluster.Pass{Token: token}, "v2"
+		if guard.Keys != nil {
+			h.Pass = cluster.Pass{Seed: seed}
+		}
+		require.ErrorContains(t, cluster.Work(ended, h), "found a program of version v2; want v1")
+		c.Close(false)
+	}
+	require.ErrorContains(t, cluster.CheckAddress("0.0.0.0:4222", cluster.Guard{}), "neither a token nor keys")
+	require.NoError(t, cluster.CheckAddress("0.0.0.0:4222", cluster.Guard{Token: token}))
+	require.NoError(t, cluster.CheckAddress("127.0.0.1:4222", cluster.Guard{}))
+}
+
+// A worker can write to its own subject and ask for a part, and nothing else; what it must
+// not say shuts it out by its name.
+func TestWorkerSaysWhatNoneSays(t *testing.T) {
+	heard := make(chan string, 100)
+	c := listen(t, cluster.Options{Tell: func(line string) { heard <- line }})
+	defer c.Close(false)
+	for i, said := range []struct{ verb, text string }{
+		{"answer", ""}, {"answer", "part 1 2 3"}, {"answer", "part 1 0 0 1 0 $JS.ACK.OTHER.players.1.1.1.1.0 played\nx"}, {"answer", "part 1 0 0 1 0 to.all played\n"},
+		{"answer", "part 1 0 -1 1 0 $JS.ACK.PARTS.players.1.1.1.1.0 played\n"}, {"beat", "to.all"}, {"beat", "$JS.ACK.PARTS.players.1.1.1.1.*"}, {"rows", "x"}, {"rows", "-1"},
+		{"file", "none 0"}, {"hello", "{"}, {"hello", `{"cores":0}`}, {"nothing", "x"}, {"pass", strings.Repeat("x", 5000)},
+	} {
+		name := fmt.Sprint("bad", i)
+		denied := make(chan error, 1)
+		nc, err := nats.Connect("nats://"+c.Listening(), nats.UserInfo(name, ""), nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+			select {
+			case denied <- err:
+			default:
+			}
+		}))
+		require.NoError(t, err)
+		id, err := nc.GetClientID()
+		require.NoError(t, err)
+		require.NoError(t, nc.Publish("from.other.1.answer", []byte("x")))
+		require.ErrorIs(t, <-denied, nats.ErrPermissionViolation)
+		require.NoError(t, nc.Publish(fmt.Sprintf("from.%s.%d.%s", name, id, said.verb), []byte(said.text)))
+		line := <-heard
+		require.Contains(t, line, "worker "+name+" said what no worker says: ")
+		require.NotContains(t, line, "\n")
+		nc.Close()
+	}
+	require.Len(t, c.Figures().Shut, 14)
+}
