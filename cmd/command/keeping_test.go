@@ -28,6 +28,9 @@ const asProgram = "IRONBOTTOM_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
 	switch os.Getenv(asProgram) {
+	case "server":
+		asServer()
+		return
 	case "1":
 		Main("ironbottom", games.All)
 	case "deaf":

@@ -27,6 +27,18 @@ func TestPartsAreTheWhole(t *testing.T) {
 	}
 }
 
+// Parts whose flags stand in another order are parts of the same run.
+func TestPartsInAnyOrderOfFlags(t *testing.T) {
+	inFolder(t, nil)
+	options := []string{"--option variable-ending", "--option china-removed"}
+	line := wars + "-n 6 %s %s --japan random"
+	must(t, strings.Fields(fmt.Sprintf(line, options[0], options[1])+" --out whole")...)
+	must(t, strings.Fields(fmt.Sprintf(line, options[0], options[1])+" --part 1/2 --out a")...)
+	must(t, strings.Fields("run --out b --part 2/2 --option china-removed --seed 1 --allies random --japan random --option variable-ending -n 6 pacific-victory 1943")...)
+	must(t, strings.Fields("merge b a -o all")...)
+	require.Equal(t, contentsOf(t, "whole"), contentsOf(t, "all"))
+}
+
 // A part may be smaller than a run: what its Repeat line says can be run, and gives the same.
 func TestSmallPartsAreRepeated(t *testing.T) {
 	for _, c := range [][2]string{

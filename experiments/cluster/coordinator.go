@@ -34,7 +34,7 @@ type Options struct {
 
 // What Options mean where they say nothing.
 const (
-	DefaultAckWait = 10 * time.Second
+	DefaultAckWait = 5 * time.Second
 	DefaultRoom    = 1024
 )
 

@@ -50,7 +50,7 @@ func Merge(ctx context.Context, name string, parts []*Folder) (*Folder, error) {
 
 // span returns the recipe of the run that has all of the parts.
 // The whole begins with the first block of any part and ends with the last game of any. Its
-// Repeat is that of the part that begins it.
+// Repeat and Words are those of the part that begins it.
 func span(parts []*Folder) (recipe.Recipe, error) {
 	whole := parts[0].Recipe
 	whole.Part = ""
@@ -63,7 +63,7 @@ func span(parts []*Folder) (recipe.Recipe, error) {
 			return whole, fmt.Errorf("%s: found what has no parts (stop: %s); want runs whose number of games was fixed", p.Name, r.Stop)
 		}
 		if r.First < whole.First {
-			whole.First, whole.Repeat = r.First, r.Repeat
+			whole.First, whole.Repeat, whole.Words = r.First, r.Repeat, r.Words
 		}
 	}
 	if err := allParts(parts); err != nil {

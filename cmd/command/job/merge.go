@@ -16,7 +16,8 @@ import (
 const mergeHelp = `Put folders of results together, as --out made them: runs of one recipe (the same
 game, set-up, data, options, agents, seed and version) that played other blocks of
 games, as --part says. The new folder is that of the one longer run, bit for
-bit: the same ledger, games, figures, pictures. The parts stay as they are.
+bit: the same ledger, games, figures, pictures. The parts stay as they are. In which
+order their flags stood does not matter.
 
 Of parts that --part made all must be there. They may be unfinished, and between parts
 that --first-block made blocks may be missing: the new folder is then an unfinished

@@ -12,6 +12,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 )
@@ -153,8 +154,46 @@ func (r Recipe) Identity() string {
 	if at := slices.Index(r.Words, "--data") + 1; at > 0 && at < len(r.Words) {
 		r.Words[at] = "" // what is in the folder counts, not what it is called
 	}
+	r.Words = inOneOrder(r.Words)
 	sum := sha256.Sum256(r.Text())
 	return hex.EncodeToString(sum[:])
+}
+
+// inOneOrder sorts the flags in words, which mean the same in any order. The values of one
+// that is given several times stay in theirs, but for options of different names.
+func inOneOrder(words []string) []string {
+	flags, rest := words, []string(nil)
+	if at := slices.Index(words, "--"); at >= 0 {
+		flags, rest = words[:at], words[at:]
+	}
+	var given [][]string
+	for _, word := range flags {
+		if n := len(given); n == 0 || strings.HasPrefix(word, "--") {
+			given = append(given, []string{word})
+		} else {
+			given[n-1] = append(given[n-1], word)
+		}
+	}
+	options := map[string]bool{}
+	twice := false
+	for _, g := range given {
+		if g[0] == "--option" && len(g) == 2 {
+			name, _, _ := strings.Cut(g[1], "=")
+			twice, options[name] = twice || options[name], true
+		}
+	}
+	sort.SliceStable(given, func(i, j int) bool {
+		a, b := given[i], given[j]
+		if a[0] == b[0] && a[0] == "--option" && !twice {
+			return a[len(a)-1] < b[len(b)-1]
+		}
+		return a[0] < b[0]
+	})
+	var sorted []string
+	for _, g := range given {
+		sorted = append(sorted, g...)
+	}
+	return append(sorted, rest...)
 }
 
 // Differs says in what two recipes differ whose blocks cannot be put together, or "".
@@ -169,7 +208,7 @@ func (r Recipe) Differs(other Recipe) string {
 	}{
 		{"a command", r.Command == other.Command}, {"a game", r.Game == other.Game}, {"a set-up", r.Setup == other.Setup && r.Start == other.Start}, {"data", r.Data == other.Data},
 		{"agents", slices.Equal(r.Agents, other.Agents)}, {"a seed", r.Seed == other.Seed}, {"a stop rule", r.Stop == other.Stop}, {"a version", r.Version == other.Version},
-		{"a block size", r.Block == other.Block}, {"files", maps.Equal(r.Inputs, other.Inputs)}, {"a command line", slices.Equal(r.Words, other.Words)},
+		{"a block size", r.Block == other.Block}, {"files", maps.Equal(r.Inputs, other.Inputs)}, {"a command line", slices.Equal(inOneOrder(r.Words), inOneOrder(other.Words))},
 	} {
 		if !part.same {
 			return part.what

@@ -64,6 +64,26 @@ func TestIdentityOfWords(t *testing.T) {
 	require.Empty(t, r.Changed(r))
 }
 
+// In which order flags stand does not matter, but for values of one flag.
+func TestIdentityInAnyOrder(t *testing.T) {
+	with := func(words ...string) Recipe {
+		r := someRecipe()
+		r.Words = append(words, "--", "--x", "y")
+		return r
+	}
+	one := with("--option", "a", "--japan", "random", "--fast", "--option", "b=off")
+	require.Empty(t, one.Differs(with("--fast", "--option", "b=off", "--option", "a", "--japan", "random")))
+	require.Equal(t, "--option", one.Words[0])
+	for _, other := range []Recipe{
+		with("--option", "a", "--japan", "b=off", "--fast", "--option", "random"), with("--fast", "--option", "a", "--japan", "random"),
+		with("--fast", "--option", "b=off", "--option", "a", "--japan", "random", "--option", "b=off"),
+	} {
+		require.Equal(t, "a command line", one.Differs(other))
+	}
+	require.Equal(t, "a command line", with("--option", "a=1", "--option", "a=2").Differs(with("--option", "a=2", "--option", "a=1")), "the last holds")
+	require.Equal(t, "a command line", with("--goal", "hold", "--goal", "steps").Differs(with("--goal", "steps", "--goal", "hold")))
+}
+
 func TestWrongRecipe(t *testing.T) {
 	for _, c := range [][3]string{
 		{`"games": 40`, `"games": 0`, "games: found 0; want 1 to "}, {`"block": 16`, `"block": -1`, "block: found -1"}, {`"first": 3`, `"first": -3`, "first: found -3"},
