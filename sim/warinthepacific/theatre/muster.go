@@ -3,6 +3,7 @@ package theatre
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -23,17 +24,25 @@ func (t *Theatre) readForces(d *book.Description) error {
 	if !slices.Contains(book.Scenarios, name) {
 		return d.Errorf("oob", "found %q; want one of %v", name, book.Scenarios)
 	}
-	known := map[string]bool{}
+	stations, err := t.readStations(d)
+	if err != nil {
+		return err
+	}
+	known, used := map[string]bool{}, map[string]bool{}
 	var forces []book.Force
 	for _, f := range t.Book.OrderOfBattle(name) {
 		known[f.Name] = true
 		if arrives, _ := book.ParseGameTurn(f.Arrives); f.Arrives != "" && arrives > t.First || slices.Contains(out, f.Name) {
 			continue
 		}
+		if h, ok := stations[f.Name]; ok {
+			f.Hex, f.Place = h, book.AtSea
+			used[f.Name] = true
+		}
 		if f.Hex == (atlas.Hex{}) {
 			return d.Errorf("oob", "found %s in no hex; want it in out or a hex of the map", f.Name)
 		}
-		if t.Local(f.Hex.Index()) == None && f.Kind != "subs" { // these may have a station of their own
+		if t.Local(f.Hex.Index()) == None {
 			return d.Errorf("oob", "found %s in %s, which is outside of the window; want it in out or a larger window", f.Name, f.Hex)
 		}
 		forces = append(forces, f)
@@ -41,6 +50,11 @@ func (t *Theatre) readForces(d *book.Description) error {
 	for _, name := range out {
 		if !known[name] {
 			return d.Errorf("out", "found %q; want forces of the order of battle", name)
+		}
+	}
+	for name := range stations {
+		if !used[name] {
+			return d.Errorf("stations", "found %q; want forces that are at the start", name)
 		}
 	}
 	for _, add := range []func(*book.Description, book.Force) error{t.addShip, t.addSite, t.addAir, t.addUnit, t.addSubron} {
@@ -51,6 +65,20 @@ func (t *Theatre) readForces(d *book.Description) error {
 		}
 	}
 	return nil
+}
+
+// readStations reads where forces are at sea, if not where the order of battle has them: "Task Force 42 E1716".
+func (t *Theatre) readStations(d *book.Description) (map[string]atlas.Hex, error) {
+	list := map[string]atlas.Hex{}
+	for _, text := range split(d.Get("stations", ""), ",") {
+		at := max(0, strings.LastIndex(text, " "))
+		h, err := t.hex(d, "stations", text[at:])
+		if err != nil {
+			return nil, err
+		}
+		list[strings.TrimSpace(text[:at])] = t.Index(h).Hex()
+	}
+	return list, nil
 }
 
 func (t *Theatre) forceNamed(name string) int {

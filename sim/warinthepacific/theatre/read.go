@@ -14,7 +14,7 @@ import (
 // kind are the keys of a scenario's file.
 var kind = book.Kind{
 	Name: "scenario",
-	Keys: []string{"oob", "first", "last", "window", "out", "groups", "dummies", "plans", "stations", "decoys", "objectives", "worth", "par", "scale"},
+	Keys: []string{"oob", "first", "last", "phases", "window", "out", "groups", "dummies", "plans", "stations", "decoys", "objectives", "worth", "par", "scale"},
 }
 
 // Folder is where the scenarios are.
@@ -85,8 +85,12 @@ func (t *Theatre) readTurns(d *book.Description) (err error) {
 	if t.Last < t.First || t.Last > t.First+26 {
 		return d.Errorf("last", "found %s; want a Game-Turn after %s, 26 later at most", t.Last, t.First)
 	}
-	return nil
+	t.Phases, err = d.Number("phases", 0, 0, phasesOfTurn*int(t.Last-t.First+1))
+	return err
 }
+
+// phasesOfTurn is how many Phases a Game-Turn has: three in the air, three at sea, one on the ground. [4.1]
+const phasesOfTurn = 7
 
 // readWindow reads the two corners.
 func (t *Theatre) readWindow(d *book.Description) error {

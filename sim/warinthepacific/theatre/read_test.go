@@ -142,7 +142,7 @@ func TestEdgesOfValues(t *testing.T) {
 func TestKeysOfAScenario(t *testing.T) {
 	data, line := with(t, midway, "par", "0\nfogs = 3")
 	_, err := theatre.Read(data, "midway-basic", fighttest.Book(t), theMap(t))
-	assert.ErrorContains(t, err, fmt.Sprintf("%s:%d: fogs: found it in a fight of kind scenario; want oob, first, last, window", midway, line+1))
+	assert.ErrorContains(t, err, fmt.Sprintf("%s:%d: fogs: found it in a fight of kind scenario; want oob, first, last, phases, window", midway, line+1))
 	_, _, _, err = theatre.About(data, "midway-basic")
 	assert.ErrorContains(t, err, "fogs: found")
 	_, err = theatre.Read(witp.Game.Data, "midway-advanced", fighttest.Book(t), theMap(t))

@@ -39,30 +39,25 @@ func (t *Theatre) station(d *book.Description, key string, s Subron) error {
 	return nil
 }
 
-// readSubrons reads where subrons are, if not where the order of battle has them, and where dummies of their side: "Task Force 42
-// E1716". [13.23] [13.36]
+// readSubrons reads where dummies of the side of a subron are: "Task Force 42 E1918". [13.23] [13.36]
 func (t *Theatre) readSubrons(d *book.Description) error {
-	for _, key := range []string{"stations", "decoys"} {
-		for _, text := range split(d.Get(key, ""), ",") {
-			at := strings.LastIndex(text, " ")
-			i := slices.IndexFunc(t.Subrons, func(s Subron) bool { return s.Name == strings.TrimSpace(text[:max(0, at)]) })
-			if i < 0 {
-				return d.Errorf(key, "found %q; want a subron of the order of battle, and a hex", text)
-			}
-			h, err := t.hex(d, key, text[at:])
-			if err != nil {
-				return err
-			}
-			if key == "stations" {
-				t.Subrons[i].Hex = h
-			} else if err := t.station(d, key, Subron{Name: "dummy", Side: t.Subrons[i].Side, Hex: h}); err != nil {
-				return err
-			}
+	for _, text := range split(d.Get("decoys", ""), ",") {
+		at := strings.LastIndex(text, " ")
+		i := slices.IndexFunc(t.Subrons, func(s Subron) bool { return s.Name == strings.TrimSpace(text[:max(0, at)]) })
+		if i < 0 {
+			return d.Errorf("decoys", "found %q; want a subron of the order of battle, and a hex", text)
+		}
+		h, err := t.hex(d, "decoys", text[at:])
+		if err != nil {
+			return err
+		}
+		if err := t.station(d, "decoys", Subron{Name: "dummy", Side: t.Subrons[i].Side, Hex: h}); err != nil {
+			return err
 		}
 	}
 	for _, s := range t.Subrons {
 		if i := t.Index(s.Hex); !t.Water(s.Hex) || t.Map.Coast(i) != atlas.AllSea {
-			return d.Errorf("stations", "found %s in %s; want a sea hex without a coast", s.Name, i)
+			return d.Errorf("decoys", "found %s in %s; want a sea hex without a coast", s.Name, i)
 		}
 	}
 	return nil

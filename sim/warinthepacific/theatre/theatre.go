@@ -98,6 +98,7 @@ type Theatre struct {
 	Map               *atlas.Map
 	Book              *book.Book
 	First, Last       book.GameTurn
+	Phases            int // after which it ends, of seven in a Game-Turn; 0 for all
 
 	Ships      []Ship
 	Forces     [MostForces]Force // by marker; without a Name there is none

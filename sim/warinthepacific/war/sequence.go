@@ -119,11 +119,23 @@ func (w *War) deploy(force uint8) {
 // startAir begins an Air Phase with the searches of Japan. [4.1]
 func (w *War) startAir() {
 	w.startPhase(0)
+	if w.cutShort() {
+		return
+	}
 	w.Plotted, w.Open = [2]uint8{}, [2]uint8{}
 	w.Strikes = [2][board.MostStrikes]board.Strike{}
 	w.Held, w.Due, w.Timing = 0, 0, air.NoTiming
 	w.Step, w.Side, w.Asked = board.Search, theatre.Japan, theatre.FirstForce(theatre.Allies)
 	w.nextSearch()
+}
+
+// cutShort ends a war that its scenario plays no further: of the odds of a few Phases.
+func (w *War) cutShort() bool {
+	if w.Theatre.Phases == 0 || int(w.Flow.Turn)*phases+min(phases-1, int(2*w.Round+w.Naval)) < w.Theatre.Phases {
+		return false
+	}
+	w.Step = board.End
+	return true
 }
 
 // startPhase begins an Air or a Naval Phase: what struck in the one before may not strike in it. [6.13] [6.65]
@@ -154,6 +166,9 @@ func (w *War) clearPhase(naval uint8) {
 // startNaval begins a Naval Phase with the plots of Japan.
 func (w *War) startNaval() {
 	w.startPhase(1)
+	if w.cutShort() {
+		return
+	}
 	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, 0
 	w.nextPlot()
 }
@@ -211,6 +226,9 @@ func (w *War) tows(marker uint8, ship int) bool {
 // barred in the First Air Phase that follows, as if it came at once. [4.1]
 func (w *War) startGround() {
 	w.clearPhase(0)
+	if w.cutShort() {
+		return
+	}
 	w.Step, w.Side, w.Asked = board.Assault, w.Flow.Turn&1, 0
 	w.nextAssault()
 }
