@@ -51,7 +51,7 @@ func (l *Land) checkHexes() error {
 		case p[0][h] > 0 && p[1][h] > 0 && (g.Side == Nobody || g.Marks&(Entrenched|Fort) == 0):
 			return fmt.Errorf("found both sides in %s; want that beside works alone", at)
 		case p[0][h] != 0 && p[1][h] == 0 && g.Side != Japan, p[1][h] != 0 && p[0][h] == 0 && g.Side != Allies:
-			return fmt.Errorf("found %s held by another side than that of the units there; want theirs", at)
+			return fmt.Errorf("found %s held by %s; want %s, whose units are there", at, holders[g.Side], Sides[book.Bit(p[0][h] == 0)])
 		case g.Side == Nobody && g.Marks != 0:
 			return fmt.Errorf("found works of nobody in %s; want none", at)
 		case g.Marks&Garrison != 0 && g.Base+l.Scenario.Sites[h].Cargo == 0:
