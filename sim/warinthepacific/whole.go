@@ -5,9 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
@@ -39,15 +37,6 @@ func (w whole) Parse(text string) (sim.State, error) {
 		return w.land.Parse(text)
 	}
 	return w.Rules.Parse(text)
-}
-
-// Digest names the data files of both.
-func (w whole) Digest() string {
-	digest, err := table.Digest(w.Rules.Data, "aircraft.csv", "ships.csv", "tables/*.csv", "map/*.csv", "oob/*.csv", theatre.Folder+"/*.toml", land.Folder+"/*.toml")
-	if err != nil {
-		return err.Error()
-	}
-	return digest
 }
 
 // Sources counts the data of both by how it is known.

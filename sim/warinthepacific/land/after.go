@@ -45,7 +45,7 @@ func (l *Land) mayRebuild(p *presence, u int) bool {
 }
 
 // mayDraw reports whether a unit can draw supply to its hex: it is supplied, has not fought, and has
-// something left of its Allowance. [14.35] [14.44]
+// something left of its Allowance. [14.35] [14.36] [14.44]
 func (l *Land) mayDraw(p *presence, u int) bool {
 	k := &l.Units[u]
 	return k.Hex != None && k.Marks&Fought == 0 && l.supplied(u) && l.left(u) > 0 && l.nearest(p, u) != None

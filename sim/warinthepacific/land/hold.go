@@ -3,7 +3,7 @@ package land
 import "github.com/ironbottom/ironbottom/sim"
 
 // hold gives a hex to the side whose units are in it without the enemy: his works there are gone, of
-// his supply a part is captured and the rest destroyed (C22). [14.71] [21.31] [21.53]
+// his supply a part is captured and the rest destroyed (C22). [14.7] [14.71] [21.31] [21.53]
 func (l *Land) hold(h Hex, side uint8, d *sim.Dice) {
 	g := &l.Hexes[h]
 	if g.Side == side {

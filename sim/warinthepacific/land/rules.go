@@ -64,7 +64,7 @@ func Load(p Parts) (*Rules, error) {
 		})
 	}
 	r.digest = sync.OnceValue(func() string {
-		digest, err := table.Digest(p.Data, "tables/*.csv", "map/*.csv", "oob/*.csv", Folder+"/*.toml")
+		digest, err := table.Digest(p.Data, "aircraft.csv", "ships.csv", "tables/*.csv", "map/*.csv", "oob/*.csv", "scenarios/*.toml", Folder+"/*.toml")
 		if err != nil {
 			return err.Error()
 		}
@@ -101,7 +101,7 @@ func (r *Rules) Setup(name string) (sim.State, error) {
 	return r.start(s), nil
 }
 
-// Digest names the data files in force.
+// Digest names the data files in force: those of all wars on the map, as a record says by them whose it is.
 func (r *Rules) Digest() string { return r.digest() }
 
 // Options returns the value of every option.

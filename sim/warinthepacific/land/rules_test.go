@@ -17,7 +17,7 @@ func papua(t testing.TB, side uint8, names ...string) *land.Land {
 	return field(t, "E0915", "E1419", side, "1/8/42", names...)
 }
 
-// [11.0] The First Player is Japan's on the dice that the Day Initiative Table says; [9.51] it takes the first segment.
+// [11.0] [11.15] The First Player is Japan's on the dice that the Day Initiative Table says; [9.51] it takes the first segment.
 func TestFirstPlayer(t *testing.T) {
 	l := kokoda(t)
 	d := sim.NewDice(1, sim.Nature)
@@ -29,7 +29,7 @@ func TestFirstPlayer(t *testing.T) {
 	assert.Equal(t, map[string]int{"Japan": int(l.Book.Initiative[0][8]), "Allies": 6 - int(l.Book.Initiative[0][8])}, first)
 }
 
-// [14.32] [14.4] [14.41] [14.42] [14.43] [14.45] The marker of a unit by what it has got in this Phase and before in the Cycle.
+// [14.3] [14.32] [14.4] [14.41] [14.42] [14.43] [14.45] The marker of a unit by what it has got in this Phase and before in the Cycle.
 func TestMarkers(t *testing.T) {
 	const fed, before = land.Fed, land.Before
 	for _, c := range []struct {
@@ -61,7 +61,7 @@ func TestMarkers(t *testing.T) {
 	assert.Equal(t, uint16(1), l.Hexes[h].Supply[land.Japan])
 }
 
-// [14.33] [14.36] [14.44] [11.14] Movement takes supply in the hex that is left, within the Allowance; unsupplied units march.
+// [14.33] [14.36] [14.44] [11.14] [11.17] Movement takes supply in the hex that is left, within the Allowance; unsupplied units march.
 func TestMovementSupply(t *testing.T) {
 	l := papua(t, land.Japan, "JP Infantry Regiment")
 	l.Put(0, "E1217")
@@ -135,8 +135,9 @@ func TestLineOfCommunications(t *testing.T) {
 	l.Hexes[l.At("Lae")].Side = land.Allies
 	with := 0
 	for h := land.Hex(1); int(h) <= l.Scenario.Hexes(); h++ {
+		l.Units[u].Hex = h
 		_, buna := l.Reach(land.Japan, h, 0)[l.At("Buna")]
-		if l.Units[u].Hex = h; buna {
+		if buna {
 			with++
 		}
 		require.Equal(t, buna, l.Linked(u), l.Scenario.Place(h))
@@ -198,7 +199,9 @@ func TestBurning(t *testing.T) {
 	h := l.At("E1119")
 	l.Hexes[h].Supply[land.Allies] = 100
 	l.Step = land.After
-	left := fighttest.After(t, l, "burn E1119", 6, func(s sim.State) string { return fighttest.Itoa(100 - int(s.(*land.Land).Hexes[h].Supply[land.Allies])) })
+	left := fighttest.After(t, l, "burn E1119", 6, func(s sim.State) string {
+		return fighttest.Itoa(100 - int(s.(*land.Land).Hexes[h].Supply[land.Allies]))
+	})
 	table := map[string]int{}
 	b := &l.Book.Bombs[1]
 	for _, percent := range b.Results[len(b.Results)-1][:6] {

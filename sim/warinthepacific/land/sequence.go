@@ -59,7 +59,7 @@ func (l *Land) phasing() uint8 {
 	return 1 - l.First
 }
 
-// beginSegment begins the segment of a player. [11.0]
+// beginSegment begins the segment of a player, in which its units move and no others. [11.0] [11.15]
 func (l *Land) beginSegment() {
 	for u := range l.count() {
 		k := &l.Units[u]

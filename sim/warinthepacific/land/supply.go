@@ -140,7 +140,7 @@ func (l *Land) hungry(u int) bool {
 func (l *Land) basic(u int) uint16 { return 2 * uint16(l.face(u).Multiple) }
 
 // nextFeed goes on to the next stack that has a choice of what feeds it; a stack out of reach of
-// supply starves without one. [14.32] (C23)
+// supply starves without one. Of the three types of supply this is the first. [14.3] [14.32] (C23)
 func (l *Land) nextFeed() {
 	p := l.present()
 	for ; l.Side < 2; l.Side, l.Asked = l.Side+1, 1 {

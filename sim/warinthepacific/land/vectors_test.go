@@ -134,7 +134,7 @@ func TestVector31(t *testing.T) {
 	assert.NotContains(t, l.Reach(land.Allies, l.At("E1117"), 1), l.At("Kokoda"))
 }
 
-// 46. [21.0] [21.1] [21.54] A fortification on an entrenchment is 80: an Allied engineer takes 8 Game-Turns in 1942 and 4 in
+// 46. [21.0] [21.1] [21.21] [21.23] [21.54] A fortification on an entrenchment is 80: an Allied engineer takes 8 Game-Turns in 1942 and 4 in
 // 1944, a Japanese one 16.
 func TestVector46(t *testing.T) {
 	for _, c := range []struct {

@@ -70,7 +70,7 @@ func Load(p Parts) (*Rules, error) {
 	}
 	r.sources, r.observed = labels.Sources(), r.layouts(names)
 	r.digest = sync.OnceValue(func() string {
-		digest, err := table.Digest(p.Data, "aircraft.csv", "ships.csv", "tables/*.csv", "map/*.csv", "oob/*.csv", theatre.Folder+"/*.toml")
+		digest, err := table.Digest(p.Data, "aircraft.csv", "ships.csv", "tables/*.csv", "map/*.csv", "oob/*.csv", theatre.Folder+"/*.toml", theatre.Folder+"/*/*.toml")
 		if err != nil {
 			return err.Error()
 		}
