@@ -16,7 +16,7 @@ import (
 // holds. What cannot be asked for so little is stopped.
 var less = map[string]string{
 	"run": "-n 4", "compare": "-n 2", "match": "-n 4", "power": "--pilot 10", "tournament": "-n 3", "study": "--games 2", "ladder": "--limit 1 --games 2",
-	"generate": "-n 24", "train": "--epochs 2", "tune": "--stop-after 4", "analyse": "--sims 8 --games 2 --stop-after 3", "study rising-sun-bid": "--stop-after 2",
+	"generate": "-n 24", "train": "--epochs 2", "league": "-n 20 --generations 1 --epochs 1 --pairs 2 --meet 2", "exploit": "--budget 2 -n 2 --learn 10", "tune": "--stop-after 4", "analyse": "--sims 8 --games 2 --stop-after 3", "study rising-sun-bid": "--stop-after 2",
 }
 
 // left are commands that are not run: they measure times, for half a minute each.
