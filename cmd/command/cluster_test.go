@@ -25,7 +25,7 @@ var clusterLines = []string{
 	"match pacific-victory manila prudent stand -n 20000 --out d", wars + "-n 300 --out d", "study landing-bid -n 20000 --out d",
 	"tournament pacific-victory manila,midway prudent stand random -n 4000 --out d", "odds guadalcanal --method monte-carlo -n 400000 --out d",
 	"match pacific-victory manila prudent stand --sprt elo0=0,elo1=5 -n 40000 --out d", "compare pacific-victory 1943 --option china-removed --japan random --allies random -n 150 --out d",
-	"tune pacific-victory 1943 scripted --params boldness,gain --budget 200 --pairs 20 --out d", "odds midway --defender prudent --attacker prudent --precision 0.005 --out d",
+	"tune naval-chess 1942 scripted --params boldness,fear --budget 130 -n 20 --out d", "odds midway --defender prudent --attacker prudent --precision 0.005 --out d",
 	"study landing -n 2000 --out d", "ladder random stand --limit 20 --games 40 --out d",
 }
 

@@ -74,17 +74,35 @@ func Listen(ctx context.Context, o Options) (*Coordinator, error) {
 	if c.job, err = o.Job.prepare(); err != nil {
 		return nil, err
 	}
-	if err := c.connect(); err != nil {
+	if err := c.patiently(ctx, c.connect); err != nil {
 		c.stop()
 		return nil, err
 	}
+	asked := ctx
 	ctx, c.cancel = context.WithCancel(context.WithoutCancel(ctx))
-	if err := c.begin(ctx); err != nil {
+	if err := c.patiently(asked, func() error { return c.begin(ctx) }); err != nil {
 		c.stop()
 		return nil, err
 	}
 	return c, nil
 }
+
+// patiently tries again for a while what a server of somebody's own fails at, which may just
+// be started.
+func (c *Coordinator) patiently(ctx context.Context, try func() error) error {
+	for begin := time.Now(); ; {
+		err := try()
+		if err == nil || c.URL == "" || time.Since(begin) > serverPatience {
+			return err
+		}
+		if err := pause(ctx, 300*time.Millisecond); err != nil {
+			return err
+		}
+	}
+}
+
+// serverPatience is how long a coordinator waits for a server.
+const serverPatience = 15 * time.Second
 
 // connect starts the server or finds the one of the URL.
 func (c *Coordinator) connect() (err error) {

@@ -16,7 +16,8 @@ import (
 type waiter struct {
 	order
 	block  int
-	number uint64 // of its message, 0 until it is there
+	number uint64 // of its message, 0 until the queue has said it
+	early  string // the lease of an answer that came before that
 	since  time.Time
 	passes int // how often the one who may not play it was asked
 	told   chan told
@@ -45,7 +46,7 @@ func (c *Coordinator) Play(ctx context.Context, p experiments.Part, block int, t
 		return c.taken(w, first, take, here)
 	}
 	c.lock.Lock()
-	w.again, w.not, w.number = true, first.name, 0
+	w.again, w.not, w.number, w.early = true, first.name, 0, ""
 	c.lock.Unlock()
 	if err := c.put(ctx, w); err != nil {
 		return err
@@ -153,7 +154,12 @@ func (c *Coordinator) put(ctx context.Context, w *waiter) error {
 		if err == nil {
 			c.lock.Lock()
 			w.number, w.since = number, time.Now()
+			early := w.early
+			w.early = ""
 			c.lock.Unlock()
+			if early != "" {
+				c.settle(early, number)
+			}
 			return nil
 		}
 		select {
@@ -171,7 +177,6 @@ func (c *Coordinator) hearAnswer(text []byte, name, id string) error {
 	if err != nil {
 		return err
 	}
-	number, _ := numberOf(a.lease)
 	c.lock.Lock()
 	defer c.lock.Unlock()
 	w := c.waiting[a.part]
@@ -186,21 +191,30 @@ func (c *Coordinator) hearAnswer(text []byte, name, id string) error {
 			c.queue.done(a.lease)
 		}
 		return nil
-	case w.number == number:
-		c.queue.done(a.lease)
-	case w.number != 0: // of a queue that was made anew since
-		number := w.number
-		c.running.Go(func() {
-			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
-			defer cancel()
-			c.queue.drop(ctx, number)
-		})
+	case w.number == 0:
+		w.early = a.lease
+	default:
+		c.settle(a.lease, w.number)
 	}
 	select {
 	case w.told <- told{a, name, id}:
 	default: // it has enough
 	}
 	return nil
+}
+
+// settle takes a part that was answered out of the queue. Only the lease of its own message
+// is ended; one of a queue that was made anew since says nothing of this one's.
+func (c *Coordinator) settle(lease string, number uint64) {
+	if of, ok := numberOf(lease); ok && of == number {
+		c.queue.done(lease)
+		return
+	}
+	c.running.Go(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		c.queue.drop(ctx, number)
+	})
 }
 
 // pass gives a part back that a worker may not play or that is of another run.
