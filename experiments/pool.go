@@ -62,7 +62,7 @@ func WithService(ctx context.Context, s Service) context.Context {
 
 // RunBatch plays a batch where the context says: here, by a pool, or for one.
 func RunBatch(ctx context.Context, b sim.Batch) (sim.Tally, error) {
-	if b.Ledger == nil {
+	if _, rowless := b.Ledger.(sim.Rowless); b.Ledger == nil || rowless { // parts are told by their rows
 		return b.Run(ctx)
 	}
 	if s, ok := ctx.Value(serviceKey{}).(Service); ok {
