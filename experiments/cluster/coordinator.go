@@ -35,7 +35,7 @@ type Options struct {
 // What Options mean where they say nothing.
 const (
 	DefaultAckWait = 5 * time.Second
-	DefaultRoom    = 1024
+	DefaultRoom    = 1 << 14 // enough for 10,000 cores, see README.md
 )
 
 // A Coordinator has the parts of a run played by workers. It is a pool, see experiments.WithPool.
