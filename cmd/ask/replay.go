@@ -157,10 +157,16 @@ func (e *Engine) tellRecord(text, side string) (*told, error) {
 		Steps: []Step{}, Series: []Series{}, Turns: []string{}, Ends: map[string]string{},
 	}
 	n := 0
+	var breath sim.Breath
+	show := e.tell("decisions played again", len(r.Moves))
 	c := newCounter(start)
 	var arrows []*Arrow
 	var battles []bool
 	last, err := r.Replay(l.rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+		if n%64 == 0 { // a long record takes a while: it says how far it is, and can be stopped
+			show(n)
+			breath.Pause()
+		}
 		if n++; n%t.stride == 0 {
 			t.states = append(t.states, after.Clone())
 		}

@@ -1,5 +1,5 @@
 // A record is looked at: step by step, by battle or by turn, as a side saw it or all of it.
-import { ask, find } from "./engine.js";
+import { ask } from "./engine.js";
 import { besides, makeBoard, tableOf } from "./board.js";
 import { h, say, writeLink } from "./dom.js";
 import { where } from "./where.js";
@@ -7,10 +7,11 @@ import { where } from "./where.js";
 const around = 40; // steps of the log that are shown before and behind the present one
 
 export function show(main, question) {
-  let text = "", tale = null, at = 0, side = "", gone = false, asking = false, wish = null, timer = 0, full = true;
+  let text = "", tale = null, at = 0, side = "", gone = false, asking = false, wish = null, timer = 0, full = true, running = null;
   const flag = (name) => question.flags.find(([n]) => n === name)?.[1];
   const board = makeBoard((name) => say(name));
   const wrong = h("p", { class: "wrong" });
+  const stop = h("button", { type: "button", hidden: true, onclick: () => running?.stop() }, "Stop");
   const slider = h("input", { type: "range", min: 0, value: 0, id: "at", "aria-label": "Decision", oninput: () => go(Number(slider.value)) });
   const turnBox = h("select", { class: "narrow", "aria-label": "Turn", onchange: () => go(tale.steps.findIndex((s) => s.turn === turnBox.value)) });
   const sideBox = h("select", { class: "narrow", "aria-label": "Seen by", onchange: () => { side = sideBox.value; load(); } });
@@ -30,7 +31,7 @@ export function show(main, question) {
         if (name === "drop" && event.dataTransfer.files[0]) take(await event.dataTransfer.files[0].text());
       });
     }
-    main.replaceChildren(h("h2", {}, "Replay"), h("p", { class: "words" }, "A record is what “run --record”, “odds --record” and a game that is played here or at a terminal leave: every decision, and the dice."), drop, wrong);
+    main.replaceChildren(h("h2", {}, "Replay"), h("p", { class: "words" }, "A record is what “run --record”, “odds --record” and a game that is played here or at a terminal leave: every decision, and the dice."), drop, stop, wrong);
   }
 
   function take(record) { text = record; load(); }
@@ -39,11 +40,17 @@ export function show(main, question) {
   async function load() {
     wrong.textContent = "";
     say("The record is played again …");
+    running = ask({ command: "replay", ...(text ? { text } : { game: question.game, setup: question.setup }), flags: [...(text ? [] : recipe()), ...(side ? [["side", side]] : [])] },
+      (p) => say(`${p.done.toLocaleString("en-GB")}${p.limit ? " of " + p.limit.toLocaleString("en-GB") : ""} ${p.what}`));
+    const slow = setTimeout(() => { stop.hidden = false; }, 500);
     try {
-      tale = await find({ command: "replay", ...(text ? { text } : { game: question.game, setup: question.setup }), flags: [...(text ? [] : recipe()), ...(side ? [["side", side]] : [])] });
+      tale = JSON.parse((await running.answer).json);
     } catch (error) {
       if (!gone) { wrong.textContent = error.message; say("There is no replay."); if (!wrong.isConnected) main.append(wrong); }
       return;
+    } finally {
+      clearTimeout(slow);
+      stop.hidden = true;
     }
     if (gone) return;
     if (tale.record) text = tale.record;
@@ -67,7 +74,7 @@ export function show(main, question) {
         h("div", {}, here, slider,
           h("div", { class: "row" }, button("|<", "To the start", () => go(0)), button("<", "Back", () => go(at - tale.stride)), button(">", "On", () => go(at + tale.stride)), button(">|", "To the end", () => go(tale.steps.length)),
             button("Battle", "To the next battle", nextBattle), turnBox, sideBox),
-          wrong, log, h("p", { class: "facts" }, `Seed ${tale.seed}, game ${tale.number}, ${tale.steps.length} decisions.`, tale.over ? ` At the end: ${ends.map(([n, v]) => `${n} ${v.replaceAll("_", " ")}`).join(", ")}.` : " The game is not over."),
+          stop, wrong, log, h("p", { class: "facts" }, `Seed ${tale.seed}, game ${tale.number}, ${tale.steps.length} decisions.`, tale.over ? ` At the end: ${ends.map(([n, v]) => `${n} ${v.replaceAll("_", " ")}`).join(", ")}.` : " The game is not over."),
           under)),
       figures.childNodes.length ? h("h3", {}, "By turn") : "", figures);
   }
@@ -143,7 +150,7 @@ export function show(main, question) {
   begin();
   if (question.game) load();
   else if (where === "server") fetch("record.txt").then((r) => r.text()).then((record) => { if (record && !gone) take(record); }).catch(() => {});
-  return () => { gone = true; clearTimeout(timer); window.removeEventListener("keydown", keys); };
+  return () => { gone = true; running?.stop(); clearTimeout(timer); window.removeEventListener("keydown", keys); };
 }
 
 // spark is a figure by turn as a line, with its first and last value in words.
