@@ -102,7 +102,7 @@ func (t *telling) decision(m sim.Move) {
 		}
 		own := t.viewer == sim.Over || uint8(t.viewer) == a.Side // who searches knows where there is nobody to see it
 		if b.Forces[marker].Marks&board.Contacted == a.Forces[marker].Marks&board.Contacted && !(own && a.searchPoints(a.Side, a.Forces[marker].Hex) == 0) {
-			t.say("%s searches for %s at %s: nothing", who, a.forceName(marker), a.placeName(a.Forces[marker].Hex))
+			t.say("%s for %s at %s: nothing", [2]string{"Japan searches", "The Allies search"}[a.Side], a.forceName(marker), a.placeName(a.Forces[marker].Hex))
 		}
 	case board.AirFirst, board.NavalFirst:
 		t.say("%s is the First Player", theatre.Sides[b.First])

@@ -49,3 +49,7 @@ func (t *ShipType) EmergencyLoad() (load, supply int) {
 
 // EmergencyPoints is what an Emergency Transport spends of its Movement Points where it loads, and again where it unloads. [10.3]
 const EmergencyPoints = 5
+
+// MayTransfer reports whether Air Points may land at another base behind a strike: the way out and the way on from there are together
+// at most twice the range that they fought at. [5.6]
+func MayTransfer(out, on, reach int) bool { return out+on <= 2*reach }

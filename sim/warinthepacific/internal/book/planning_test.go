@@ -66,3 +66,14 @@ func TestEmergencyTransport(t *testing.T) {
 	assert.Zero(t, load+supply)
 	assert.Equal(t, 10, 2*book.EmergencyPoints)
 }
+
+// A Strike Transfer of 40 Movement Points out and 32 on is within twice a range of 36, one more is not; a way back as long as the
+// way out always is, if they came so far. [5.6]
+func TestStrikeTransfer(t *testing.T) {
+	assert.True(t, book.MayTransfer(40, 32, 36))
+	assert.False(t, book.MayTransfer(40, 33, 36))
+	for reach := range 90 {
+		assert.True(t, book.MayTransfer(reach, reach, reach))
+		assert.False(t, book.MayTransfer(reach+1, reach, reach))
+	}
+}
