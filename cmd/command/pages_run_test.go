@@ -17,6 +17,7 @@ import (
 var less = map[string]string{
 	"run": "-n 4", "compare": "-n 2", "match": "-n 4", "power": "--pilot 10", "tournament": "-n 3", "study": "--games 2", "ladder": "--limit 1 --games 2",
 	"generate": "-n 24", "train": "--epochs 2", "league": "-n 20 --generations 1 --epochs 1 --pairs 2 --meet 2", "exploit": "--budget 2 -n 2 --learn 10", "tune": "--stop-after 4", "analyse": "--sims 8 --games 2 --stop-after 3", "study rising-sun-bid": "--stop-after 2",
+	"generate pacific-victory drawn prudent random --rows solved --block 10 -n 10000 --seed 7 --out battles": "-n 100 --positions 2000", // ten battles, of which two are held out
 }
 
 // left are commands that are not run: they measure times, for half a minute each.
