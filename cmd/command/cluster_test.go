@@ -141,3 +141,32 @@ func TestClusterKills(t *testing.T) {
 	}
 	t.Log("killed: ", kills)
 }
+
+// What makes no sense is said in a line, before a folder is made.
+func TestServeWantsSense(t *testing.T) {
+	holds := inFolder(t, map[string]string{"word": "short", "keys": "x\n"})
+	const line = "match pacific-victory manila prudent stand -n 64 "
+	for args, want := range map[string]string{
+		line + "--serve":                                  "--serve: found no --out",
+		line + "--out d --check 1%":                       "--check: found it without --serve",
+		line + "--out d --serve --check 101%":             `--check: found "101%"; want a share`,
+		line + "--out d --serve=nowhere":                  `--serve: found "nowhere"; want HOST:PORT`,
+		line + "--out d --serve=0.0.0.0:4222":             "neither a token nor keys",
+		line + "--out d --serve --token word":             "--token: word: found 5 characters; want 16 or more",
+		line + "--out d --serve --nkeys keys":             "--nkeys: line 1: found no public key",
+		line + "--out d --serve --tls-ca word":            "--tls-ca: word: found no certificate",
+		"odds guadalcanal --method exact --out d --serve": "--serve: found what one machine solves or seeks",
+		"worker":                                            "worker: found no address; want that of a run with --serve",
+		"worker nats://127.0.0.1:1 --cores 2000":            "--cores: found 2000; want 1 to 1024",
+		"worker nats://127.0.0.1:1 --name a.b":              `worker: found name "a.b"`,
+		"worker nats://127.0.0.1:1 --nkey word":             "found no seed of an NKey",
+		"worker nats://127.0.0.1:1 --patience 1ms --name a": "nats://127.0.0.1:1: found no server",
+	} {
+		code, stdout, stderr := ironbottom(t, strings.Fields(args)...)
+		require.Equal(t, exitInput, code, args)
+		require.Empty(t, stdout)
+		require.Contains(t, stderr, want)
+		require.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
+	}
+	holds("word", "keys")
+}

@@ -64,6 +64,9 @@ func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder st
 		if err := s.Recipe.Check(); err != nil && s.Recipe.Games > 0 { // how many there can be, kept or not
 			return fmt.Errorf("--%s: %w", cmp.Or(k.count, "count"), err)
 		}
+		if err := k.checkShared(s); err != nil {
+			return err
+		}
 		if f, err = k.begin(cmd.Context(), s, folder); err != nil {
 			return failed(err)
 		}
@@ -79,6 +82,9 @@ func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder st
 		// ledger need to hold them.
 		s.Along = &Recording{File: k.Records, Record: s.Record, first: s.Recipe.First * s.Recipe.Block}
 		defer s.Along.drop()
+	}
+	if err := k.checkShared(s); err != nil {
+		return err
 	}
 	if k.sharing.serve != "" && !f.Finished() {
 		over, err := k.share(cmd, s, f, p)

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net"
 	"os"
 	"path"
 	"strconv"
@@ -219,11 +220,16 @@ func (s *Job) served(ctx context.Context, part Part, f *results.Folder, c *clust
 	}
 }
 
+// checkShared refuses a run that other machines can do nothing for.
+func (k *Output) checkShared(s *Job) error {
+	if stop := s.Recipe.Stop; k.sharing.serve != "" && (stop == recipe.Solved || strings.HasPrefix(stop, "at-least=")) {
+		return errors.New("--serve: found what one machine solves or seeks; want games that are played in blocks")
+	}
+	return nil
+}
+
 // share starts the coordinator of a run; over ends it, when all is played or not.
 func (k *Output) share(cmd *cobra.Command, s *Job, f *results.Folder, p Host) (over func(complete bool), err error) {
-	if stop := s.Recipe.Stop; stop == recipe.Solved || strings.HasPrefix(stop, "at-least=") {
-		return nil, errors.New("--serve: found what one machine solves or seeks; want games that are played in blocks")
-	}
 	o, err := k.sharing.options(f)
 	if err != nil {
 		return nil, err
@@ -236,7 +242,7 @@ func (k *Output) share(cmd *cobra.Command, s *Job, f *results.Folder, p Host) (o
 	}
 	url := c.Listening()
 	if o.URL == "" {
-		url = "nats://" + url
+		url = "nats://" + reachable(url)
 	}
 	fmt.Fprintf(cmd.ErrOrStderr(), "%s: workers: %s worker %s\n", p.Name, p.Name, url)
 	s.shared = c
@@ -249,4 +255,16 @@ func (k *Output) share(cmd *cobra.Command, s *Job, f *results.Folder, p Host) (o
 		}
 		c.Close(complete)
 	}, nil
+}
+
+// reachable puts the name of this machine in the place of all its addresses.
+func reachable(address string) string {
+	host, port, err := net.SplitHostPort(address)
+	if ip := net.ParseIP(host); err != nil || ip == nil || !ip.IsUnspecified() {
+		return address
+	}
+	if host, err = os.Hostname(); err != nil {
+		return address
+	}
+	return net.JoinHostPort(host, port)
 }
