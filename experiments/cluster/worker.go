@@ -2,7 +2,6 @@ package cluster
 
 import (
 	"context"
-	"crypto/tls"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -16,43 +15,6 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
 )
-
-// Pass is what a worker shows to be let in.
-type Pass struct {
-	Token string
-	Seed  []byte      // of an NKey
-	TLS   *tls.Config // nil where the server is not encrypted
-}
-
-// come returns what connects with the right to be let in.
-func (p Pass) come(name string) (options []nats.Option, err error) {
-	if p.TLS != nil {
-		options = append(options, nats.Secure(p.TLS))
-	}
-	if len(p.Seed) == 0 {
-		return append(options, nats.UserInfo(name, p.Token)), nil
-	}
-	key, err := nkeys.FromSeed(p.Seed)
-	if err != nil {
-		return nil, errors.New("found no seed of an NKey; want one, as SU...")
-	}
-	public, err := key.PublicKey()
-	if err != nil {
-		return nil, err
-	}
-	return append(options, nats.Nkey(public, key.Sign)), nil
-}
-
-// come returns the same for the coordinator at somebody's own server.
-func (g Guard) come(name string) (options []nats.Option) {
-	if g.TLS != nil {
-		options = append(options, nats.Secure(g.TLS))
-	}
-	if g.Token != "" {
-		options = append(options, nats.UserInfo(name, g.Token))
-	}
-	return options
-}
 
 // A Hand is what a worker brings.
 type Hand struct {
