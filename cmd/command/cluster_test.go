@@ -39,11 +39,12 @@ type process struct {
 
 func (p *process) start(t *testing.T) {
 	p.cmd = exec.Command(os.Args[0], p.args...)
-	p.cmd.Env = append(os.Environ(), asProgram+"="+p.env)
+	p.cmd.Env = append(os.Environ(), asProgram+"="+p.env, "TMPDIR="+t.TempDir()) // who is killed clears nothing away
 	p.cmd.Stderr = os.Stderr
 	require.NoError(t, p.cmd.Start())
 	p.ended = make(chan error, 1)
 	cmd, ended := p.cmd, p.ended
+	t.Cleanup(func() { cmd.Process.Kill() })
 	go func() { ended <- cmd.Wait() }()
 }
 
