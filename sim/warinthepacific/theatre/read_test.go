@@ -62,7 +62,7 @@ func TestWrongValues(t *testing.T) {
 	groups := `"Mobile Force; Main Body, Aleutian Guard; Invasion Main Body, Close Support, Transport Force`
 	for _, c := range []struct{ key, value, found, want string }{
 		{"source", `"remembered"`, `"remembered"`, "sourced, constrained, reconstructed"},
-		{"oob", `"atlantis"`, `"atlantis"`, "one of [midway coral-sea guadalcanal malaya burma leyte campaign]"},
+		{"oob", `"atlantis"`, `"atlantis"`, "one of [midway coral-sea kokoda guadalcanal malaya burma leyte campaign]"},
 		{"oob", `"coral-sea"`, "MO Striking Force in E2412, which is outside of the window", "it in out or a larger window"},
 		{"first", `"2/6"`, `"2/6"`, "Game-Turn, Cycle and year from 1/13/41 to 4/13/45, as 3/8/42"},
 		{"first", `"1/7/42"`, "4/6/42", "a Game-Turn after 1/7/42, 26 later at most"},
