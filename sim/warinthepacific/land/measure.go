@@ -12,7 +12,7 @@ var outcomes = []string{"Japan wins", "drawn", "Allies win"}
 func (l *Land) lost(side uint8) (n int) {
 	for u := range l.count() {
 		if l.side(u) == side {
-			n += l.fullSteps(u) - l.steps(u)
+			n += max(0, l.fullSteps(u)-l.steps(u)) // who came as a battlegroup may have been built up
 		}
 	}
 	return n
@@ -20,7 +20,7 @@ func (l *Land) lost(side uint8) (n int) {
 
 // fullSteps are those of a unit as it comes.
 func (l *Land) fullSteps(u int) int {
-	if l.typ(u).HasGroup() {
+	if l.typ(u).HasGroup() && !l.Scenario.Units[u].Group {
 		return 2
 	}
 	return 1

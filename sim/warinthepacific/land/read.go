@@ -13,7 +13,7 @@ import (
 )
 
 // kind are the keys of a scenario's file.
-var kind = book.Kind{Name: "scenario", Keys: []string{"oob", "first", "last", "window", "supply", "objectives", "par", "scale"}}
+var kind = book.Kind{Name: "scenario", Keys: []string{"oob", "first", "last", "window", "supply", "battlegroups", "objectives", "par", "scale"}}
 
 // Folder is where the scenarios are.
 const Folder = "scenarios/land"
@@ -50,7 +50,7 @@ func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Scenario, error
 		return nil, err
 	}
 	s := &Scenario{Name: name, Title: d.Get("title", ""), Note: d.Get("note", ""), Label: d.Get("source", ""), Map: m, Book: b}
-	for _, read := range []func(*book.Description) error{s.readTurns, s.readWindow, s.readForces, s.readSupply, s.readVictory} {
+	for _, read := range []func(*book.Description) error{s.readTurns, s.readWindow, s.readForces, s.readGroups, s.readSupply, s.readVictory} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -163,7 +163,7 @@ func (s *Scenario) add(d *book.Description, f book.Force, side uint8, h Hex, arr
 			return d.Errorf("oob", "found more than %d ground units; want that many at most", MostUnits)
 		}
 		for range f.Count {
-			s.Units = append(s.Units, Unit{uint8(s.Book.UnitNamed(f.What)), f.Note, side, h, arrives})
+			s.Units = append(s.Units, Unit{Type: uint8(s.Book.UnitNamed(f.What)), Name: f.Note, Side: side, Hex: h, Arrives: arrives})
 		}
 	case arrives > 0:
 		return d.Errorf("oob", "found %s of %s that arrives later; want ground units", f.Kind, f.Name)
@@ -179,6 +179,18 @@ func (s *Scenario) add(d *book.Description, f book.Force, side uint8, h Hex, arr
 		t.Works = Fort
 	default:
 		t.Works |= Entrenched
+	}
+	return nil
+}
+
+// readGroups reads which units come as battlegroups, by their names.
+func (s *Scenario) readGroups(d *book.Description) error {
+	for _, name := range split(d.Get("battlegroups", "")) {
+		u := slices.IndexFunc(s.Units, func(u Unit) bool { return u.Name == name })
+		if u < 0 || !s.Book.Units[s.Units[u].Type].HasGroup() {
+			return d.Errorf("battlegroups", "found %q; want units of the order of battle that have battlegroups", name)
+		}
+		s.Units[u].Group = true
 	}
 	return nil
 }

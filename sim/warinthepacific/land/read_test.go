@@ -31,6 +31,7 @@ func TestBadScenarios(t *testing.T) {
 		{`E1119=30`, `E1119=900`, `found "E1119=900"; want a place and its Victory Points`},
 		{`scale = 30`, `scale = 0`, `scale: found "0"; want a whole number from 1 to 1000`},
 		{`source = "reconstructed"`, `source = "invented"`, `found "invented"; want`},
+		{`battlegroups = "39th Battalion`, `battlegroups = "Kanga Force, 39th Battalion`, `found "Kanga Force"; want units of the order of battle that have battlegroups`},
 		{`scale = 30`, `dummies = "3"`, "found it in a fight of kind scenario; want oob, first"},
 	} {
 		r, err := warinthepacific.Load(fighttest.Changed(t, file, c[0], c[1]), nil)

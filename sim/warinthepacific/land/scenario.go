@@ -34,6 +34,7 @@ type Unit struct {
 	Side    uint8
 	Hex     Hex           // where it is or comes to
 	Arrives book.GameTurn // when, if after the first Game-Turn; else 0
+	Group   bool          // it comes as a battlegroup
 }
 
 // A Source is a hex that supply comes to: at the beginning of each Game-Turn so many Supply Points.

@@ -137,6 +137,8 @@ func (l *Land) arrive() {
 		if k.Hex != None || k.Marks&(Lost|Routed) != 0 || s.Arrives > l.date() || l.Hexes[s.Hex].Side != s.Side || p[1-s.Side][s.Hex] > 0 {
 			continue
 		}
-		*k = Piece{Hex: s.Hex}
+		if *k = (Piece{Hex: s.Hex}); s.Group {
+			k.Marks = Group
+		}
 	}
 }
