@@ -175,18 +175,14 @@ func (l *Land) land(d *sim.Dice) {
 		}
 		f := l.combat.Became(s, n[s])
 		n[s]++
-		l.landUnit(u, s, &f)
+		l.landUnit(&p, u, s, &f)
 	}
 	if l.Hexes[h].Side == 1-side && !l.combat.Garrison {
 		l.Hexes[h].Marks &^= Garrison
 	}
 	p = l.present()
-	for u := range l.count() { // who went back cannot where the enemy is [12.73] [12.74]
-		if k := &l.Units[u]; k.Marks&Engaged != 0 {
-			if k.Marks &^= Engaged; l.side(u) == side && k.Hex != h && k.Hex != None && l.hostile(&p, side, k.Hex) && p[side][k.Hex] == 0 {
-				l.lose(u)
-			}
-		}
+	for u := range l.count() {
+		l.Units[u].Marks &^= Engaged
 	}
 	if p[side][h] > 0 && !l.hostile(&p, side, h) {
 		l.hold(h, side, d)
@@ -204,8 +200,8 @@ func (l *Land) landSupply(p *presence, h Hex, side uint8) {
 	l.pay(&r, 1-side, min(2*book.MostSupply, l.within(&r, 1-side))-int(l.combat.Supply[book.Defender]))
 }
 
-// landUnit writes back what became of a unit.
-func (l *Land) landUnit(u int, s sim.Side, f *ground.Fighter) {
+// landUnit writes back what became of a unit. Who has to go back to where the enemy is by now is lost.
+func (l *Land) landUnit(p *presence, u int, s sim.Side, f *ground.Fighter) {
 	k := &l.Units[u]
 	if f.Group {
 		k.Marks |= Group
@@ -214,12 +210,14 @@ func (l *Land) landUnit(u int, s sim.Side, f *ground.Fighter) {
 	switch {
 	case f.Lost:
 		l.lose(u)
-		k.Marks |= Engaged // is taken off with that of the others
 	case s == book.Defender && f.Left:
 		k.Hex, k.Marks = None, k.Marks|Routed
 	case s == book.Attacker:
 		if k.Hex == l.Target && f.Left { // back to where it came from [12.72]
-			k.Hex, k.From = l.Scenario.next[l.Target][k.From], 0
+			if k.Hex, k.From = l.Scenario.next[l.Target][k.From], 0; k.Hex == None || l.hostile(p, l.side(u), k.Hex) { // [12.73] [12.74]
+				l.lose(u)
+				return
+			}
 		} else if f.There {
 			k.Hex, k.From = l.Target, f.From
 		}
