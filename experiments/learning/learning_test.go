@@ -172,7 +172,9 @@ func TestSolved(t *testing.T) {
 		require.NoError(t, err)
 	}
 	require.Equal(t, files[0], files[1])
-	table.Draw = func(context.Context, int) (sim.State, *exact.BestPlay, error) { return nil, nil, errors.New("no battle") }
+	table.Draw = func(context.Context, int) (sim.State, *exact.BestPlay, error) {
+		return nil, nil, errors.New("no battle")
+	}
 	s, err := Create(filepath.Join(folder, "c"), r)
 	require.NoError(t, err)
 	require.ErrorContains(t, s.Play(t.Context(), table, 2, nil), "no battle")
