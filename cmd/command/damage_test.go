@@ -202,14 +202,13 @@ func forge(t *testing.T, folder string, number int) {
 	require.NoError(t, err)
 	r, err := recipe.Parse(text)
 	require.NoError(t, err)
-	r.First, r.Games, r.Repeat = 0, 0, ""
 	db, err := sql.Open("sqlite", filepath.Join(folder, "ledger.sqlite"))
 	require.NoError(t, err)
 	defer db.Close()
 	var games, decisions int
 	var counts, course, rows string
 	require.NoError(t, db.QueryRow(`select games, decisions, counts, course, rows from block where number = ?`, number).Scan(&games, &decisions, &counts, &course, &rows))
-	content := fmt.Sprintf("%x %d %d %d %d %s %d %s %d %s", sha256.Sum256(r.Text()), number, games, decisions, len(counts), counts, len(course), course, len(rows), rows)
+	content := fmt.Sprintf("%s %d %d %d %d %s %d %s %d %s", r.Identity(), number, games, decisions, len(counts), counts, len(course), course, len(rows), rows)
 	_, err = db.Exec(`update block set digest = ? where number = ?`, fmt.Sprintf("%x", sha256.Sum256([]byte(content))), number)
 	require.NoError(t, err)
 }
