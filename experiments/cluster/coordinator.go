@@ -57,7 +57,6 @@ type Coordinator struct {
 	rows    [][]int            // counted, of runs on which others hang
 	played  map[string]blocks  // by whom, where parts are checked
 	counts  Figures
-	failed  error // of the server
 	lied    func(name string, blocks []int)
 }
 

@@ -25,7 +25,7 @@ func (p Pass) come(name string) (options []nats.Option, err error) {
 	}
 	key, err := nkeys.FromSeed(p.Seed)
 	if err != nil {
-		return nil, errors.New("found no seed of an NKey; want one, as SU...")
+		return nil, errors.New("found no seed of an NKey; want one, which begins with SU")
 	}
 	public, err := key.PublicKey()
 	if err != nil {

@@ -69,15 +69,6 @@ func (q *queue) length(ctx context.Context) (int, error) {
 	return int(s.CachedInfo().State.Msgs), nil
 }
 
-// clear takes all messages out.
-func (q *queue) clear(ctx context.Context) error {
-	s, err := q.js.Stream(ctx, stream)
-	if err == nil {
-		err = s.Purge(ctx)
-	}
-	return err
-}
-
 // drop takes a message out.
 func (q *queue) drop(ctx context.Context, number uint64) {
 	if s, err := q.js.Stream(ctx, stream); err == nil {

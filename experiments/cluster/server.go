@@ -179,7 +179,7 @@ func ReadKeys(lines []string) (keys []string, err error) {
 			continue
 		}
 		if !nkeys.IsValidPublicUserKey(line) {
-			return nil, fmt.Errorf("line %d: found no public key of a user; want one to a line, as U...", i+1)
+			return nil, fmt.Errorf("line %d: found no public key of a user; want one to a line, which begins with U", i+1)
 		}
 		keys = append(keys, line)
 	}

@@ -68,7 +68,7 @@ func Work(ctx context.Context, h Hand) error {
 	if len(h.Pass.Seed) > 0 {
 		key, err := nkeys.FromSeed(h.Pass.Seed)
 		if err != nil {
-			return errors.New("found no seed of an NKey; want one, as SU...")
+			return errors.New("found no seed of an NKey; want one, which begins with SU")
 		}
 		if h.Name, err = key.PublicKey(); err != nil {
 			return err

@@ -83,7 +83,7 @@ func Open(name string) (*League, error) {
 	l := &League{Name: name}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
-	if err := d.Decode(&l.Recipe); err == nil {
+	if err = d.Decode(&l.Recipe); err == nil {
 		err = l.Check()
 	}
 	if err != nil {
