@@ -2,6 +2,7 @@ package ask_test
 
 import (
 	"encoding/json"
+	"math"
 	"regexp"
 	"testing"
 
@@ -28,7 +29,7 @@ func TestHelp(t *testing.T) {
 			e, found, asked := engine(), 0, 0
 			e.Share = func(q ask.Question) {
 				asked++
-				e.Take([]sim.Block{{Index: 0, Games: 1, Counts: sim.Counts{{1}}}, {Index: 1 << 40}})
+				e.Take([]sim.Block{{Index: 0, Games: 1, Counts: sim.Counts{{1}}}, {Index: math.MaxInt}})
 				for nth := range helpers {
 					q.Part = &ask.Part{Nth: nth, Of: helpers}
 					helper := engine()
