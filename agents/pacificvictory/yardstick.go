@@ -1,16 +1,12 @@
 package pacificvictory
 
 import (
-	"embed"
 	"fmt"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
 )
-
-//go:embed yardstick.csv
-var yardstick embed.FS
 
 // Yardstick is the suite by which agents are measured. The recipe: a sort of battle
 // says what kinds of block take part on each side, what the hex is and how the
