@@ -200,7 +200,7 @@ func blundered(t *testing.T, seed uint64) (p *Plan, bad []piece) {
 	}}
 	record := sim.RecordGame(start, pair, seed, 0)
 	record.Data, record.Game, record.Options = q.Record.Data, q.Record.Game, q.Record.Options
-	q.Record, q.Sims, q.Variants, q.Horizon = record, 32, 8, 3
+	q.Record, q.Sims, q.Variants = record, 24, 8
 	p, err = q.Plan(t.Context())
 	require.NoError(t, err)
 	for _, k := range p.pieces {
