@@ -110,7 +110,7 @@ func (c *Coordinator) listen(ctx context.Context, w *waiter, take func([]byte) e
 	}
 }
 
-// taken takes what came of a part and notes who has played it. What somebody said before
+// taken notes who has played a part whose answer listen has taken. What somebody said before
 // it was shut out counts no more.
 func (c *Coordinator) taken(w *waiter, first told, take func([]byte) error, here func() ([]byte, error)) error {
 	c.lock.Lock()
@@ -122,7 +122,7 @@ func (c *Coordinator) taken(w *waiter, first told, take func([]byte) error, here
 	if out {
 		return c.playHere(here, take)
 	}
-	return take(first.body)
+	return nil
 }
 
 // await registers a part.

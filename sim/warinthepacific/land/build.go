@@ -90,12 +90,8 @@ func (l *Land) WorkCost(h Hex, w Work) (points int, engineer bool) {
 		}
 		return c.fortify, false
 	case w == Airbase && g.Base < mostBase:
-		i := [...]int{0, 1, 1, 1, 1, 2, 2, 2, 2, 2}
-		if g.Base%10 == 0 {
-			return c.base[0], c.engineer[0]
-		}
-		n := i[g.Base%10]
-		return c.base[n], c.engineer[n]
+		step := baseStep(g.Base)
+		return c.base[step], c.engineer[step]
 	case w >= Road && g.Road == 0:
 		return l.roadCost(h, pairs[w-Road]), false
 	}
@@ -206,12 +202,15 @@ func (l *Land) finish(h Hex) {
 
 // NextBase returns the levels of the airbases of a hex when another is built: 1, 5, 10, then a second
 // beside it. [21.25]
-func NextBase(base uint8) uint8 {
+func NextBase(base uint8) uint8 { return base/10*10 + [...]uint8{1, 5, 10}[baseStep(base)] }
+
+// baseStep returns which of the three steps of building an airbase is next where base levels are.
+func baseStep(base uint8) int {
 	switch {
 	case base%10 == 0:
-		return base + 1
+		return 0
 	case base%10 < 5:
-		return base/10*10 + 5
+		return 1
 	}
-	return base/10*10 + 10
+	return 2
 }
