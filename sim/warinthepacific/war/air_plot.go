@@ -105,7 +105,7 @@ func (w *War) bases(side uint8) (list [theatre.MostStacks]uint8, n int) {
 func (w *War) flies(stack int, k *board.Strike) bool {
 	s := &w.Stacks[stack]
 	switch {
-	case s.Points == 0 || k.Mission == board.NavalCover && s.Base&board.Deck != 0 && w.under(int(s.Base&^board.Deck), k.Target):
+	case s.Points == 0 || k.Mission == board.NavalCover && s.Base&board.Deck != 0 && w.Under(int(s.Base&^board.Deck), k.Target):
 		return false
 	case s.Base == k.Base:
 		return true

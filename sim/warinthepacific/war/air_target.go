@@ -16,7 +16,7 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 	if from == theatre.None {
 		return buf
 	}
-	for m := range w.markers() {
+	for m := range w.Markers() {
 		if f := &w.Forces[m]; theatre.SideOf(m) != w.Side && f.Hex != theatre.None && f.Marks&board.Contacted != 0 && w.Theatre.ByAir(from, f.Hex) <= reach[board.StrikeShips] && !w.plottedAt(b, board.StrikeShips, m, 0) {
 			buf = append(buf, target(board.StrikeShips, m))
 		}
@@ -27,7 +27,7 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 		}
 	}
 	if reach[board.NavalCover] >= 0 {
-		for m := range w.markers() {
+		for m := range w.Markers() {
 			f := &w.Forces[m]
 			if theatre.SideOf(m) == w.Side && f.Hex != theatre.None && w.afloat(m) > 0 && w.Theatre.ByAir(from, f.Hex) <= reach[board.NavalCover] && w.covering(b, m) {
 				buf = append(buf, target(board.NavalCover, m))

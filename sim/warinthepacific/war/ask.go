@@ -21,7 +21,7 @@ type Strength struct {
 // Strength returns that of what is under a marker.
 func (w *War) Strength(marker uint8) (s Strength) {
 	for i := range w.Theatre.Ships {
-		if !w.under(i, marker) {
+		if !w.Under(i, marker) {
 			continue
 		}
 		t, damage := w.Theatre.Class(i), w.Ships[i].Damage
@@ -37,7 +37,7 @@ func (w *War) Strength(marker uint8) (s Strength) {
 		}
 		s.Worth += worth
 		s.Support = s.Support || t.Number == book.KindSF
-		s.Troops = s.Troops || w.carries(i)
+		s.Troops = s.Troops || w.Carries(i)
 		limit := fuelPeriods[w.Book.Speed(t, damage)]
 		switch fuel := w.Ships[i].Fuel; {
 		case t.Number == book.KindSF:
@@ -83,7 +83,7 @@ func (w *War) Strikers(b uint8, m board.AirMission, far int) (points, strength i
 // Fighters returns how many fighter Air Points are aboard a Task Force.
 func (w *War) Fighters(marker uint8) (n int) {
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Base&board.Deck != 0 && s.Points > 0 && w.under(int(s.Base&^board.Deck), marker) && w.planeAs(i, book.Fighter) != nil {
+		if s := &w.Stacks[i]; s.Base&board.Deck != 0 && s.Points > 0 && w.Under(int(s.Base&^board.Deck), marker) && w.planeAs(i, book.Fighter) != nil {
 			n += int(s.Points)
 		}
 	}
@@ -105,7 +105,7 @@ func (w *War) Guards(site uint8) (n int) {
 func (w *War) Aboard(marker uint8) (points, strength int) {
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
-		if s.Base&board.Deck == 0 || s.Points == 0 || !w.under(int(s.Base&^board.Deck), marker) {
+		if s.Base&board.Deck == 0 || s.Points == 0 || !w.Under(int(s.Base&^board.Deck), marker) {
 			continue
 		}
 		if p := w.role(i, board.StrikeShips, 0); p != nil && p.Role != book.Fighter {
@@ -125,16 +125,6 @@ func (w *War) Escorts(stack uint8, k *board.Strike) bool {
 // Plotting returns the strike that is being plotted.
 func (w *War) Plotting() *board.Strike {
 	return &w.Strikes[w.Side][min(board.MostStrikes-1, w.Plotted[w.Side])]
-}
-
-// Parked returns how many Air Points are at a base.
-func (w *War) Parked(b uint8) (n int) {
-	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == b {
-			n += int(w.Stacks[i].Points)
-		}
-	}
-	return n
 }
 
 // Defended returns the strength of the ground units that defend a site, of those that are aboard a Task Force.
@@ -172,7 +162,7 @@ func (w *War) HaveStruck(marker uint8) bool {
 	tired, all := 0, 0
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
-		if s.Base&board.Deck == 0 || s.Points == 0 || !w.under(int(s.Base&^board.Deck), marker) {
+		if s.Base&board.Deck == 0 || s.Points == 0 || !w.Under(int(s.Base&^board.Deck), marker) {
 			continue
 		}
 		if p := w.role(i, board.StrikeShips, 0); p != nil && p.Role != book.Fighter {
@@ -186,7 +176,7 @@ func (w *War) HaveStruck(marker uint8) bool {
 // there is none.
 func (w *War) ToSupport(h theatre.Hex) int {
 	near := theatre.Far
-	for m := range w.markers() {
+	for m := range w.Markers() {
 		if f := &w.Forces[m]; theatre.SideOf(m) == theatre.SideOf(w.Asked) && f.Hex != theatre.None && w.support(m, -1) {
 			near = min(near, w.Theatre.BySea(h, f.Hex))
 		}
@@ -202,7 +192,7 @@ func (w *War) Stops() bool { return w.Back == board.Luck || w.Window&arrived != 
 func (w *War) Damaged() (slow, carrier bool) {
 	least, others := 3, 3
 	for i := range w.Theatre.Ships {
-		if !w.under(i, w.Mover) {
+		if !w.Under(i, w.Mover) {
 			continue
 		}
 		class := w.Book.Speed(w.Theatre.Class(i), w.Ships[i].Damage)

@@ -26,7 +26,7 @@ func (w *War) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Card
 			cards = append(cards, sim.Card{Name: name, Lines: k.hexCard(viewer, h)})
 		}
 	}
-	for m := range k.markers() {
+	for m := range k.Markers() {
 		if wanted(k.forceName(m)) {
 			cards = append(cards, sim.Card{Name: k.forceName(m), Lines: k.markerCard(viewer, m)})
 		}
@@ -54,7 +54,7 @@ func (w *War) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 			lines = append(lines, theatre.Sides[w.Theatre.Units[i].Side]+": "+w.unitName(i))
 		}
 	}
-	for m := range w.markers() {
+	for m := range w.Markers() {
 		if w.Forces[m].Hex == h {
 			lines = append(lines, theatre.Sides[theatre.SideOf(m)]+": "+w.markerText(viewer, m))
 		}
@@ -129,7 +129,7 @@ func (w *War) markerCard(viewer sim.Side, m uint8) []string {
 	}
 	lines = append(lines, fmt.Sprintf("Speed Class %d, %d MP a Naval Phase, of which %d are spent; active in %d of %d Naval Phases", w.speed(m), w.allowance(m), f.Spent, f.Active, activePhases[w.speed(m)]))
 	for i := range w.Theatre.Units {
-		if ship := int(w.Units[i].Ship); ship > 0 && w.under(ship-1, m) {
+		if ship := int(w.Units[i].Ship); ship > 0 && w.Under(ship-1, m) {
 			lines = append(lines, "Aboard: "+w.unitName(i))
 		}
 	}
@@ -160,7 +160,7 @@ func (w *War) shipCard(viewer sim.Side, i int) []string {
 		state = append(state, "unsupplied")
 	}
 	lines = append(lines, strings.Join(state, "; "))
-	if m := w.markerOf(s.Force); w.knows(viewer, m) {
+	if m := w.MarkerOf(s.Force); w.knows(viewer, m) {
 		lines = append(lines, fmt.Sprintf("In %s at %s", w.forceName(m), w.placeName(w.Forces[m].Hex)))
 	}
 	if planes := w.parkedText(board.Deck | uint8(i)); planes != "" {

@@ -123,7 +123,7 @@ func (w *War) chartHex(viewer sim.Side, h *sim.ChartHex) {
 		add := func(unit, name string) {
 			stack.Units, stack.Names = append(stack.Units, unit), append(stack.Names, name)
 		}
-		for m := range w.markers() {
+		for m := range w.Markers() {
 			if theatre.SideOf(m) == uint8(side) && w.Forces[m].Hex == at {
 				add(w.markerWord(viewer, m), w.markerText(viewer, m))
 			}

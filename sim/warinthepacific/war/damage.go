@@ -26,7 +26,7 @@ func (w *War) damaged() bool {
 		return false
 	}
 	for i := range w.Theatre.Ships {
-		if w.under(i, w.Mover) && w.Ships[i].Marks&board.Hurt != 0 {
+		if w.Under(i, w.Mover) && w.Ships[i].Marks&board.Hurt != 0 {
 			return true
 		}
 	}
@@ -89,7 +89,7 @@ func (w *War) turnBack(m sim.Move) {
 		w.Forces[w.Mover].Marks |= board.Void
 	}
 	for i := range w.Theatre.Ships {
-		if w.under(i, w.Mover) {
+		if w.Under(i, w.Mover) {
 			w.Ships[i].Marks &^= board.Hurt
 		}
 	}
@@ -117,7 +117,7 @@ func (w *War) leave(marker uint8, who func(ship int) bool) bool {
 	f := &w.Forces[marker]
 	w.Forces[m] = board.TaskForce{Hex: f.Hex, From: f.From, Holds: m, Spent: f.Spent, Active: f.Active, Marks: f.Marks&(board.Known|board.Contacted|board.Moved) | board.Done | board.Void}
 	for i := range w.Theatre.Ships {
-		if w.under(i, marker) && who(i) {
+		if w.Under(i, marker) && who(i) {
 			w.Ships[i].Force = m
 		}
 	}
@@ -135,7 +135,7 @@ func (w *War) casts(marker uint8) bool {
 		return true
 	}
 	for i := range w.Theatre.Ships {
-		if w.under(i, marker) && w.cripple(i) {
+		if w.Under(i, marker) && w.cripple(i) {
 			return w.leave(marker, w.cripple)
 		}
 	}
@@ -152,7 +152,7 @@ func (w *War) towing(marker uint8) bool {
 func (w *War) canTow(marker uint8) bool {
 	cripples := 0
 	for i := range w.Theatre.Ships {
-		if !w.under(i, marker) || !w.cripple(i) {
+		if !w.Under(i, marker) || !w.cripple(i) {
 			continue
 		}
 		if cripples++; w.tower(marker, i) < 0 {
@@ -166,12 +166,12 @@ func (w *War) canTow(marker uint8) bool {
 func (w *War) tower(marker uint8, ship int) int {
 	var busy [theatre.MostShips]bool
 	for i := range w.Theatre.Ships {
-		if !w.under(i, marker) || !w.cripple(i) {
+		if !w.Under(i, marker) || !w.cripple(i) {
 			continue
 		}
 		found := -1
 		for k := range w.Theatre.Ships {
-			if found < 0 && !busy[k] && w.under(k, marker) && w.Book.MayTow(w.hull(k), w.hull(i), w.cycle()) {
+			if found < 0 && !busy[k] && w.Under(k, marker) && w.Book.MayTow(w.hull(k), w.hull(i), w.cycle()) {
 				found, busy[k] = k, true
 			}
 		}

@@ -7,7 +7,8 @@
 // Japan, 1 the Allies. A decision belongs to a Step; a Step that is forced has one move, a roll.
 //
 //	rules.go            the rules and their scenarios [40.5]
-//	board               the position, steps, missions, fights, and their text: a room of its own
+//	board               the position, steps, missions, fights, their text and key, what a text may not say: a room of its own
+//	observed            a position as numbers: a room of its own
 //	war.go              the state: copy, dice         legal.go      what may be decided; Victory Points
 //	sequence.go         deployment, Phases, Game-Turns [4.1] [9.12]
 //	forces.go           markers, bases, damage [9.1] [9.8]
@@ -29,7 +30,7 @@
 //	deal.go             what is hidden, and how it is drawn
 //	chart.go, tell*.go, person.go, card.go  map, tale, what people are told
 //	sees.go, masked.go  what a side sees: of a position, and of a decision
-//	text.go, read.go, check.go  text, its reader, what it refuses
+//	text.go, read.go, check.go  text, its reader, what it refuses of the decision at hand
 //	key.go, goals.go, measure.go, observe.go, ask.go  keys, what can be played for, measures,
 //	                    numbers, what agents ask
 //

@@ -14,10 +14,8 @@ func (w *War) Lookout(side uint8, at theatre.Hex) int      { return w.lookout(si
 func (w *War) Betrayed(marker uint8) bool                  { return w.betrayed(marker) }
 func (w *War) Allowance(marker uint8) int                  { return w.allowance(marker) }
 func (w *War) Speed(marker uint8) int                      { return w.speed(marker) }
-func (w *War) Under(ship int, marker uint8) bool           { return w.under(ship, marker) }
 func (w *War) Room(site int) int                           { return w.room(site) }
 func (w *War) Distance(k *board.Strike) int                { return w.distance(k) }
-func (w *War) MarkerOf(force uint8) uint8                  { return w.markerOf(force) }
 func (w *War) StartAir()                                   { w.startAir() }
 func (w *War) StartNaval()                                 { w.startNaval() }
 func (w *War) StartGround()                                { w.startGround() }

@@ -6,26 +6,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// markerOf returns the marker under which a force is. [9.1]
-func (w *War) markerOf(force uint8) uint8 {
-	if w.Forces[force].Holds == force {
-		return force
-	}
-	for m := range w.markers() {
-		if w.Forces[m].Holds == force {
-			return m
-		}
-	}
-	panic("warinthepacific: a force without a marker")
-}
-
 // HexOf returns where a ship is.
-func (w *War) HexOf(ship int) theatre.Hex { return w.Forces[w.markerOf(w.Ships[ship].Force)].Hex }
-
-// under reports whether a ship that is afloat is under a marker.
-func (w *War) under(ship int, marker uint8) bool {
-	return w.Ships[ship].Force == w.Forces[marker].Holds && w.Ships[ship].Damage < book.SunkLevel
-}
+func (w *War) HexOf(ship int) theatre.Hex { return w.Forces[w.MarkerOf(w.Ships[ship].Force)].Hex }
 
 // hull returns a ship as it is damaged.
 func (w *War) hull(ship int) book.Hull {
@@ -37,7 +19,7 @@ func (w *War) hull(ship int) book.Hull {
 func (w *War) speed(marker uint8) int {
 	class, cripples, others := 3, false, false
 	for i := range w.Theatre.Ships {
-		if !w.under(i, marker) {
+		if !w.Under(i, marker) {
 			continue
 		}
 		n := w.Book.Speed(w.Theatre.Class(i), w.Ships[i].Damage)
@@ -62,7 +44,7 @@ func (w *War) speed(marker uint8) int {
 // afloat returns how many ships a Task Force has.
 func (w *War) afloat(marker uint8) (n int) {
 	for i := range w.Theatre.Ships {
-		if w.under(i, marker) {
+		if w.Under(i, marker) {
 			n++
 		}
 	}
@@ -112,7 +94,7 @@ func (w *War) hurt(ship int, level uint8) {
 			w.Units[i].Ship, w.Units[i].Marks = 0, board.Lost
 		}
 	}
-	if marker := w.markerOf(s.Force); w.afloat(marker) == 0 { // the marker goes, known to be empty
+	if marker := w.MarkerOf(s.Force); w.afloat(marker) == 0 { // the marker goes, known to be empty
 		f := &w.Forces[marker]
 		f.Marks = board.Known | board.Done
 		f.Plot = board.Plot{}

@@ -32,7 +32,7 @@ func (w *War) fuelHere() {
 	}
 	side := theatre.SideOf(w.Mover)
 	port, support := w.port(side, f.Hex), false
-	for m := range w.markers() {
+	for m := range w.Markers() {
 		support = support || theatre.SideOf(m) == side && w.Forces[m].Hex == f.Hex && w.support(m, -1)
 	}
 	if port < 0 && !support {
@@ -40,7 +40,7 @@ func (w *War) fuelHere() {
 	}
 	w.spend(fuelPoints)
 	for i := range w.Theatre.Ships {
-		if !w.under(i, w.Mover) {
+		if !w.Under(i, w.Mover) {
 			continue
 		}
 		cost := uint16(w.Book.FuelingCost(w.Theatre.Ships[i].Type))

@@ -18,7 +18,7 @@ const loadPoints = 5
 // troops reports whether a Task Force has ground units aboard.
 func (w *War) troops(marker uint8) bool {
 	for i := range w.Theatre.Ships {
-		if w.under(i, marker) && w.carries(i) {
+		if w.Under(i, marker) && w.Carries(i) {
 			return true
 		}
 	}
@@ -30,7 +30,7 @@ func (w *War) disembark(lands bool) {
 	f := &w.Forces[w.Mover]
 	for i := range w.Theatre.Units {
 		u := &w.Units[i]
-		if !lands || u.Ship == 0 || !w.under(int(u.Ship)-1, w.Mover) {
+		if !lands || u.Ship == 0 || !w.Under(int(u.Ship)-1, w.Mover) {
 			continue
 		}
 		if cost := loadPoints * w.Book.Units[w.Theatre.Units[i].Type].Load(); int(f.Spent)+cost <= w.allowance(w.Mover) {

@@ -82,7 +82,7 @@ func (w *War) meets(marker uint8) func(func(int, int) bool) {
 	return func(yield func(int, int) bool) {
 		n := 0
 		for i := range w.Theatre.Ships {
-			if w.under(i, marker) && n < book.MaxForce {
+			if w.Under(i, marker) && n < book.MaxForce {
 				if !yield(n, i) {
 					return
 				}
@@ -191,7 +191,7 @@ func (w *War) retreat(marker uint8) {
 
 // enemyAt reports whether an enemy marker is in a hex.
 func (w *War) enemyAt(side uint8, h theatre.Hex) bool {
-	for m := range w.markers() {
+	for m := range w.Markers() {
 		if theatre.SideOf(m) != side && w.Forces[m].Hex == h {
 			return true
 		}

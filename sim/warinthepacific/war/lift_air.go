@@ -34,7 +34,7 @@ func (w *War) fleet(marker uint8) func(func(int, int) bool) {
 	return func(yield func(int, int) bool) {
 		n := 0
 		for i := range w.Theatre.Ships {
-			if w.under(i, marker) && n < book.MaxShips {
+			if w.Under(i, marker) && n < book.MaxShips {
 				if !yield(n, i) {
 					return
 				}
@@ -158,7 +158,7 @@ func (w *War) liftRaid() bool {
 	b.Lift(g)
 	if w.Fight == board.Shelling {
 		for i := range w.Theatre.Ships {
-			if w.under(i, w.Mover) && w.Ships[i].Marks&(board.Depleted|board.Unsupplied) == 0 && b.Shell(w.hull(i)) {
+			if w.Under(i, w.Mover) && w.Ships[i].Marks&(board.Depleted|board.Unsupplied) == 0 && b.Shell(w.hull(i)) {
 				w.Ships[i].Marks |= board.Depleted
 			}
 		}
@@ -218,7 +218,7 @@ func (w *War) landGuns() {
 	b, at := &w.raid, 0
 	var ships, damage [book.MaxForce]uint8
 	for i := range w.Theatre.Ships {
-		if at < int(b.Ships) && w.under(i, w.Mover) && uint8(w.Theatre.Ships[i].Type) == b.Line[at].Type {
+		if at < int(b.Ships) && w.Under(i, w.Mover) && uint8(w.Theatre.Ships[i].Type) == b.Line[at].Type {
 			ships[at], damage[at] = uint8(i), b.Line[at].Damage
 			at++
 		}

@@ -49,7 +49,7 @@ func (w *War) carry(marker uint8) {
 	f.Active++
 	f.Marks |= board.Moved
 	for i := range w.Theatre.Ships {
-		if w.under(i, marker) {
+		if w.Under(i, marker) {
 			w.burn(i)
 		}
 	}

@@ -44,13 +44,13 @@ func (w *War) tasks(buf []sim.Move) []sim.Move {
 	}
 	guns, troops, fuel := false, false, false
 	for i := range w.Theatre.Ships {
-		if !w.under(i, w.Asked) {
+		if !w.Under(i, w.Asked) {
 			continue
 		}
 		s := &w.Ships[i]
 		guns = guns || s.Marks&(board.Depleted|board.Unsupplied) == 0 && w.Theatre.Class(i).Bombardment() > 0
 		fuel = fuel || s.Fuel > 0 || s.Marks&(board.Depleted|board.Unsupplied) != 0
-		troops = troops || w.carries(i)
+		troops = troops || w.Carries(i)
 	}
 	buf = append(buf, sim.Move(board.Stay), sim.Move(board.Move))
 	if guns {
@@ -63,16 +63,6 @@ func (w *War) tasks(buf []sim.Move) []sim.Move {
 		}
 	}
 	return buf
-}
-
-// carries reports whether a ship has ground units aboard.
-func (w *War) carries(ship int) bool {
-	for i := range w.Theatre.Units {
-		if w.Units[i].Ship == uint8(ship)+1 {
-			return true
-		}
-	}
-	return false
 }
 
 // places lists where the Task Force asked may do a mission: of a MOVE the places worth going to, markers in contact,
@@ -94,7 +84,7 @@ func (w *War) places(buf []sim.Move, m board.Mission) []sim.Move {
 		for _, h := range w.Theatre.Worth {
 			add(h)
 		}
-		for o := range w.markers() {
+		for o := range w.Markers() {
 			if t := &w.Forces[o]; t.Hex != theatre.None && (theatre.SideOf(o) == side || t.Marks&board.Contacted != 0) {
 				add(t.Hex)
 			}
@@ -117,7 +107,7 @@ func (w *War) places(buf []sim.Move, m board.Mission) []sim.Move {
 				add(t.Hex)
 			}
 		}
-		for o := range w.markers() {
+		for o := range w.Markers() {
 			if t := &w.Forces[o]; t.Hex != theatre.None && theatre.SideOf(o) == side && w.support(o, -1) {
 				add(t.Hex)
 			}

@@ -182,7 +182,7 @@ func (w *War) respond(m uint8) {
 	if f.Marks&board.Done == 0 {
 		f.Active++
 		for i := range w.Theatre.Ships {
-			if w.under(i, m) {
+			if w.Under(i, m) {
 				w.burn(i)
 			}
 		}

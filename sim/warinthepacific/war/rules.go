@@ -17,6 +17,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/observed"
 )
 
 // Parts are what a war is made of: the book, the rules of its fights, and the map, which is read
@@ -40,7 +41,7 @@ type Rules struct {
 	sources  []sim.Source
 	theatres map[string]func() (*theatre.Theatre, error)
 	digest   func() string
-	observed map[string]func() *observing
+	observed map[string]func() *observed.Numbers
 }
 
 // Load reads which scenarios there are; each is read when it is first asked for.

@@ -24,7 +24,7 @@ func (w *War) lookout(side uint8, at theatre.Hex, known bool) int {
 		}
 		if s.Base != last {
 			last, lastHex = s.Base, w.base(s.Base)
-			if known && s.Base&board.Deck != 0 && w.Forces[w.markerOf(w.Ships[s.Base&^board.Deck].Force)].Marks&board.Known == 0 {
+			if known && s.Base&board.Deck != 0 && w.Forces[w.MarkerOf(w.Ships[s.Base&^board.Deck].Force)].Marks&board.Known == 0 {
 				lastHex = theatre.None
 			}
 		}
@@ -77,7 +77,7 @@ func (w *War) maybe(b uint8) func(func(theatre.Hex) bool) {
 			yield(at)
 			return
 		}
-		own := w.markerOf(w.Ships[b&^board.Deck].Force)
+		own := w.MarkerOf(w.Ships[b&^board.Deck].Force)
 		if w.Forces[own].Marks&board.Known != 0 {
 			yield(at)
 			return
@@ -152,7 +152,7 @@ func (w *War) found(marker uint8, back board.Step, d *sim.Dice) (reports bool) {
 // tally counts what is under a marker as reports do. [8.34] [8.35]
 func (w *War) tally(marker uint8) (n [6]int) {
 	for i := range w.Theatre.Ships {
-		if w.under(i, marker) {
+		if w.Under(i, marker) {
 			w.Contact.Add(&n, uint8(w.Theatre.Ships[i].Type))
 		}
 	}

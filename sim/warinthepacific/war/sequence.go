@@ -97,7 +97,7 @@ func (w *War) toDeploy(buf []sim.Move) []sim.Move {
 	start := len(buf)
 	for f := theatre.FirstForce(w.Side); f < theatre.FirstForce(w.Side)+w.Theatre.Count[w.Side]; f++ {
 		o := &w.Theatre.Forces[f]
-		if o.Group != from || w.markerOf(f) < w.Asked {
+		if o.Group != from || w.MarkerOf(f) < w.Asked {
 			continue
 		}
 		if o.Dummy && len(buf) > start && w.Theatre.Forces[buf[len(buf)-1]].Dummy {
@@ -110,7 +110,7 @@ func (w *War) toDeploy(buf []sim.Move) []sim.Move {
 
 // deploy lays a force under the marker asked, and what was there under the force's.
 func (w *War) deploy(force uint8) {
-	other := w.markerOf(force)
+	other := w.MarkerOf(force)
 	w.Forces[other].Holds, w.Forces[w.Asked].Holds = w.Forces[w.Asked].Holds, force
 	w.Asked++
 	w.nextDeploy()
@@ -149,7 +149,7 @@ func (w *War) startPhase(naval uint8) {
 // clearPhase forgets what holds for a Phase.
 func (w *War) clearPhase(naval uint8) {
 	w.Naval, w.Fights, w.Rolled = naval, 0, 0
-	for m := range w.markers() {
+	for m := range w.Markers() {
 		f := &w.Forces[m]
 		f.Marks &= board.Known | board.Contacted
 		f.Spent, f.Night, f.Worked, f.From, f.Plot = 0, 0, 0, theatre.None, board.Plot{}
@@ -181,13 +181,13 @@ func (w *War) endNaval(d *sim.Dice) {
 		if s.Damage >= book.SunkLevel {
 			continue
 		}
-		marker := w.markerOf(s.Force)
+		marker := w.MarkerOf(s.Force)
 		side, h := theatre.SideOf(marker), w.Forces[marker].Hex
 		at := book.Straits{Unsupplied: s.Marks&board.Unsupplied != 0, Port: w.port(side, h) >= 0, Active: w.Forces[marker].Marks&board.Moved != 0}
 		if !at.Unsupplied && s.Damage < book.SunkLevel-1 && w.Theatre.Class(i).Number != book.KindCD {
 			continue
 		}
-		for m := range w.markers() { // who is in its hex
+		for m := range w.Markers() { // who is in its hex
 			if theatre.SideOf(m) == side && w.Forces[m].Hex == h {
 				at.Support = at.Support || w.support(m, i)
 				at.Tower = at.Tower || w.tows(m, i)
@@ -205,7 +205,7 @@ func (w *War) endNaval(d *sim.Dice) {
 // support reports whether a Support Force sails with a ship, other than itself. [9.72]
 func (w *War) support(marker uint8, ship int) bool {
 	for i := range w.Theatre.Ships {
-		if i != ship && w.under(i, marker) && w.Theatre.Class(i).Number == book.KindSF && w.Ships[i].Damage < book.SunkLevel-1 {
+		if i != ship && w.Under(i, marker) && w.Theatre.Class(i).Number == book.KindSF && w.Ships[i].Damage < book.SunkLevel-1 {
 			return true
 		}
 	}
@@ -215,7 +215,7 @@ func (w *War) support(marker uint8, ship int) bool {
 // tows reports whether a ship under a marker could tow another. [9.72] [38.21]
 func (w *War) tows(marker uint8, ship int) bool {
 	for i := range w.Theatre.Ships {
-		if i != ship && w.under(i, marker) && w.Book.MayTow(w.hull(i), w.hull(ship), w.cycle()) {
+		if i != ship && w.Under(i, marker) && w.Book.MayTow(w.hull(i), w.hull(ship), w.cycle()) {
 			return true
 		}
 	}
@@ -236,7 +236,7 @@ func (w *War) startGround() {
 // endTurn ends a Game-Turn: contacts end (C11), and the war with the last.
 func (w *War) endTurn() {
 	w.Flow.Turn, w.Round, w.Looked = w.Flow.Turn+1, 0, 0
-	for m := range w.markers() {
+	for m := range w.Markers() {
 		f := &w.Forces[m]
 		f.Marks &= board.Known
 		f.Active, f.Report = 0, [6]uint8{}

@@ -57,9 +57,6 @@ func (w *War) station(i uint8) {
 	w.nextStation()
 }
 
-// SubPoints returns the Sub Points under a marker.
-func (w *War) SubPoints(marker int) int { return int(w.Subrons[w.Subrons[marker].Holds].Points) }
-
 // surfaceAll lets all squadrons search for another Task Force. [13.42]
 func (w *War) surfaceAll() {
 	for i := range w.Theatre.Subrons {

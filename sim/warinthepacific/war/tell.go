@@ -217,7 +217,7 @@ func (t *telling) planes() {
 // markers says where Task Forces go, what is reported of them, and what they turn out to be.
 func (t *telling) markers() {
 	a, b := t.a, t.b
-	for m := range b.markers() {
+	for m := range b.Markers() {
 		f, g, name := &a.Forces[m], &b.Forces[m], b.forceName(m)
 		if f.Hex != g.Hex && g.Hex != theatre.None {
 			t.say("  %s goes from %s to %s", name, a.placeName(f.Hex), b.placeName(g.Hex))

@@ -60,7 +60,7 @@ func (w *War) isDue(b uint8) bool {
 	if w.Due&board.Deck != 0 {
 		return b == w.Due&^board.Deck-1
 	}
-	return b&board.Deck != 0 && w.under(int(b&^board.Deck), w.Due-1)
+	return b&board.Deck != 0 && w.Under(int(b&^board.Deck), w.Due-1)
 }
 
 // inTurn flies the next strike that a roll has said to be next, if there is one: those of the base that is Due, then

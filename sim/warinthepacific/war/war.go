@@ -169,20 +169,6 @@ func (w *War) Date() string { return (w.Theatre.First + book.GameTurn(w.Flow.Tur
 // cycle returns the Cycle of the Game-Turn.
 func (w *War) cycle() book.Cycle { return (w.Theatre.First + book.GameTurn(w.Flow.Turn)).Cycle() }
 
-// markers yields the markers that there are.
-func (w *War) markers() func(func(uint8) bool) {
-	return func(yield func(uint8) bool) {
-		for side := range w.Count {
-			from := theatre.FirstForce(uint8(side))
-			for m := from; m < from+w.Count[side]; m++ {
-				if !yield(m) {
-					return
-				}
-			}
-		}
-	}
-}
-
 // place returns where the rolls of a fight stand, or with number ownRolls those of the war itself.
 func (w *War) place(number uint8) uint64 {
 	return (uint64(w.Flow.Turn)<<11 | uint64(w.phase())<<8 | uint64(number)) << 32

@@ -1,10 +1,12 @@
 package board
 
 import (
-	"github.com/ironbottom/ironbottom/sim"
 	"unsafe"
 
+	"github.com/ironbottom/ironbottom/sim"
+
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
@@ -141,7 +143,6 @@ type Position struct {
 	Forces  [theatre.MostForces]TaskForce
 	Count   [2]uint8 // of markers of each side
 	Stacks  [theatre.MostStacks]Stack
-	Stacked uint8 // how many of them
 	Sites   [theatre.MostSites]Site
 	Units   [theatre.MostUnits]Unit
 	Subrons [theatre.MostSubrons]Subron
@@ -199,6 +200,61 @@ type Flow struct {
 
 // A position is copied at each simulation: 12 KB is the most.
 var _ [12<<10 - unsafe.Sizeof(Position{})]byte
+
+// Markers yields the markers that there are.
+func (p *Position) Markers() func(func(uint8) bool) {
+	return func(yield func(uint8) bool) {
+		for side := range p.Count {
+			from := theatre.FirstForce(uint8(side))
+			for m := from; m < from+p.Count[side]; m++ {
+				if !yield(m) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// MarkerOf returns the marker under which a force is. [9.1]
+func (p *Position) MarkerOf(force uint8) uint8 {
+	if p.Forces[force].Holds == force {
+		return force
+	}
+	for m := range p.Markers() {
+		if p.Forces[m].Holds == force {
+			return m
+		}
+	}
+	panic("warinthepacific: a force without a marker")
+}
+
+// Under reports whether a ship that is afloat is under a marker.
+func (p *Position) Under(ship int, marker uint8) bool {
+	return p.Ships[ship].Force == p.Forces[marker].Holds && p.Ships[ship].Damage < book.SunkLevel
+}
+
+// Parked returns how many Air Points are at a base.
+func (p *Position) Parked(b uint8) (n int) {
+	for i := range p.Stacks {
+		if p.Stacks[i].Base == b {
+			n += int(p.Stacks[i].Points)
+		}
+	}
+	return n
+}
+
+// SubPoints returns the Sub Points under a marker.
+func (p *Position) SubPoints(marker int) int { return int(p.Subrons[p.Subrons[marker].Holds].Points) }
+
+// Carries reports whether a ship has ground units aboard.
+func (p *Position) Carries(ship int) bool {
+	for i := range p.Units {
+		if p.Units[i].Ship == uint8(ship)+1 {
+			return true
+		}
+	}
+	return false
+}
 
 // Public is a strike as a number: 32 bits of a hash, as all of it is more.
 func (k *Strike) Public() sim.Move {

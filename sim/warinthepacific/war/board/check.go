@@ -1,0 +1,180 @@
+package board
+
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// Check says what is wrong with a position of a scenario, but for the decision and the fight at hand.
+func (p *Position) Check(t *theatre.Theatre) error {
+	for _, check := range []func(*theatre.Theatre) error{p.checkMarkers, p.checkShips, p.checkSubrons, p.checkBases, p.checkStrikes, p.checkCover} {
+		if err := check(t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *Position) checkMarkers(t *theatre.Theatre) error {
+	var held [theatre.MostForces]bool
+	for m := range p.Markers() {
+		f := &p.Forces[m]
+		switch {
+		case !t.HasMarker(f.Holds) || theatre.SideOf(f.Holds) != theatre.SideOf(m):
+			return fmt.Errorf("found force %d under marker %d; want one of its side", f.Holds, m)
+		case held[f.Holds]:
+			return fmt.Errorf("found force %d under two markers; want it under one", f.Holds)
+		case f.Holds != m && (t.Forces[m].Group == 0 || t.Forces[m].Group != t.Forces[f.Holds].Group):
+			return fmt.Errorf("found force %d under marker %d; want one of its group", f.Holds, m)
+		case f.Hex != theatre.None && !t.Water(f.Hex):
+			return fmt.Errorf("found marker %d in %s; want it at sea", m, t.Index(f.Hex))
+		case f.Plot.At > f.Plot.Count:
+			return fmt.Errorf("found leg %d of %d of marker %d; want no more than it has", f.Plot.At, f.Plot.Count, m)
+		case f.Night > f.Spent:
+			return fmt.Errorf("found %d Movement Points of marker %d by night, of %d; want no more than it spent", f.Night, m, f.Spent)
+		}
+		held[f.Holds] = true
+		if err := p.checkPlot(t, m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkPlot checks a Mission Plot: a mission, and after it a MOVE. That of the Task Force which is plotted for may be
+// begun.
+func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
+	plot := &p.Forces[m].Plot
+	begun := p.Asked == m && (p.Step == PlotWhere || p.Step == PlotMore || p.Step == PlotValue)
+	for i, leg := range plot.Legs {
+		switch {
+		case i >= int(plot.Count):
+			if leg != (Leg{}) {
+				return fmt.Errorf("found a leg %d of marker %d; want %d", i+1, m, plot.Count)
+			}
+		case leg.Mission == Stay || i > 0 && leg.Mission != Move:
+			return fmt.Errorf("found %s as leg %d of marker %d; want a mission, and a MOVE after it", leg.Mission, i+1, m)
+		case leg.Hex == theatre.None && !begun || leg.Hex != theatre.None && !t.Water(leg.Hex):
+			return fmt.Errorf("found leg %d of marker %d to no hex at sea; want one", i+1, m)
+		}
+	}
+	return nil
+}
+
+func (p *Position) checkShips(t *theatre.Theatre) error {
+	for i := range t.Ships {
+		if s := &p.Ships[i]; !t.HasMarker(s.Force) || theatre.SideOf(s.Force) != theatre.SideOf(t.Ships[i].Force) {
+			return fmt.Errorf("found %s in force %d; want one of its side", t.Ships[i].Name, s.Force)
+		}
+	}
+	for i := range t.Units {
+		u := &p.Units[i]
+		switch {
+		case int(u.Ship) > len(t.Ships):
+			return fmt.Errorf("found unit %d on ship %d; want one of the scenario", i+1, u.Ship)
+		case u.Ship > 0 && (u.Hex != theatre.None || u.Marks&Lost != 0 || p.Ships[u.Ship-1].Damage >= book.SunkLevel):
+			return fmt.Errorf("found unit %d on %s and elsewhere; want it aboard a ship that is afloat, or ashore, or lost", i+1, t.Ships[u.Ship-1].Name)
+		case u.Hex != theatre.None && t.SiteAt(u.Hex) < 0:
+			return fmt.Errorf("found unit %d in %s; want it at a base", i+1, t.Index(u.Hex))
+		}
+	}
+	return nil
+}
+
+func (p *Position) checkSubrons(t *theatre.Theatre) error {
+	var held [theatre.MostSubrons]bool
+	for i := range p.Subrons {
+		s := &p.Subrons[i]
+		switch {
+		case i >= len(t.Subrons):
+			if *s != (Subron{}) {
+				return fmt.Errorf("found subron %d; want %d", i+1, len(t.Subrons))
+			}
+			continue
+		case int(s.Holds) >= len(t.Subrons) || t.Subrons[s.Holds].Side != t.Subrons[i].Side || held[s.Holds]:
+			return fmt.Errorf("found subron %d under marker %d; want one of its side, under one marker", s.Holds+1, i+1)
+		case s.Points > t.Subrons[i].Points:
+			return fmt.Errorf("found %d Sub Points of subron %d; want no more than it came with", s.Points, i+1)
+		}
+		held[s.Holds] = true
+	}
+	return nil
+}
+
+func (p *Position) checkBases(t *theatre.Theatre) error {
+	for i := range t.Stacks {
+		s := &p.Stacks[i]
+		switch {
+		case s.Points > t.Stacks[i].Points || s.Struck > s.Points || s.Tired > s.Points || s.Bombed > s.Points:
+			return fmt.Errorf("found %d Air Points in stack %d, of which %d have struck; want no more than came", s.Points, i+1, s.Struck)
+		case !isBase(t, s.Base):
+			return fmt.Errorf("found Air Points at base %d; want one of the scenario", s.Base)
+		}
+	}
+	return nil
+}
+
+// isBase reports whether a number is that of a site or of a carrier.
+func isBase(t *theatre.Theatre, b uint8) bool {
+	if b&Deck != 0 {
+		return int(b&^Deck) < len(t.Ships)
+	}
+	return int(b) < len(t.Sites)
+}
+
+// checkStrikes checks what is plotted in the air, the strike that is being plotted among it.
+func (p *Position) checkStrikes(t *theatre.Theatre) error {
+	for side := range p.Strikes {
+		n := int(p.Plotted[side])
+		if p.Open[side] > p.Plotted[side] || n > MostStrikes {
+			return fmt.Errorf("found %d strikes of %s, of which %d are known; want %d at most", n, theatre.Sides[side], p.Open[side], MostStrikes)
+		}
+		if p.Step >= AirTarget && p.Step <= AirSend && int(p.Side) == side {
+			n++
+		}
+		for i := range p.Strikes[side] {
+			k := &p.Strikes[side][i]
+			if i >= n {
+				if *k != (Strike{}) {
+					return fmt.Errorf("found strike %d of %s; want %d", i+1, theatre.Sides[side], n)
+				}
+				continue
+			}
+			if err := p.checkStrike(t, k); err != nil {
+				return fmt.Errorf("strike %d of %s: %w", i+1, theatre.Sides[side], err)
+			}
+		}
+	}
+	return nil
+}
+
+// checkCover checks who is CAP in the fight at hand.
+func (p *Position) checkCover(t *theatre.Theatre) error {
+	if p.Covered > 0 && p.Step != InFight {
+		return fmt.Errorf("found %d stacks of CAP in step %s; want a fight", p.Covered, p.Step)
+	}
+	for i, s := range p.Cover {
+		if i >= int(p.Covered) && s != (Sent{}) || i < int(p.Covered) && int(s.Stack) >= len(t.Stacks) {
+			return fmt.Errorf("found stack %d as CAP; want %d of the scenario", s.Stack+1, p.Covered)
+		}
+	}
+	return nil
+}
+
+func (p *Position) checkStrike(t *theatre.Theatre, k *Strike) error {
+	land := k.Mission == StrikeLand || k.Mission == Transfer
+	switch {
+	case !isBase(t, k.Base):
+		return fmt.Errorf("found base %d; want one of the scenario", k.Base)
+	case land && int(k.Target) >= len(t.Sites) || !land && !t.HasMarker(k.Target):
+		return fmt.Errorf("found target %d; want one of the scenario", k.Target)
+	}
+	for i, s := range k.Sent {
+		if i >= int(k.Count) && s != (Sent{}) || i < int(k.Count) && int(s.Stack) >= len(t.Stacks) {
+			return fmt.Errorf("found stack %d sent; want %d of the scenario", s.Stack+1, k.Count)
+		}
+	}
+	return nil
+}

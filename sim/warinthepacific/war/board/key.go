@@ -1,0 +1,140 @@
+package board
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// AppendKey appends a position of a scenario, but for the fight at hand. Of a marker it has what lies under it, not which force that is: forces of alike ships,
+// and dummies, are the same under either of two markers. Alike ships of a Task Force, ground units ashore and Air Points
+// are in any order, unless a fight or a strike counts them by their places.
+func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
+	for m := range p.Markers() {
+		buf = p.appendMarker(t, buf, m)
+	}
+	buf = p.appendSunk(t, buf)
+	buf = p.appendStacks(t, buf)
+	for _, s := range p.Sites[:len(t.Sites)] {
+		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8), s.Fights, s.Shift)
+	}
+	buf = p.appendUnits(t, buf)
+	for i := range t.Subrons {
+		buf = append(buf, byte(p.SubPoints(i)), p.Subrons[i].Marks, p.Subrons[i].Searched)
+	}
+	for side := range p.Strikes {
+		for _, k := range p.Strikes[side][:min(MostStrikes, int(p.Plotted[side])+1)] {
+			buf = append(buf, k.Base, byte(k.Mission), k.Target, k.Aim, k.Count, k.Home)
+			for _, s := range k.Sent {
+				buf = append(buf, s.Stack, s.Points, s.Group)
+			}
+		}
+	}
+	return p.appendFlow(buf)
+}
+
+func (p *Position) appendFlow(buf []byte) []byte {
+	f := &p.Flow
+	buf = append(buf, p.Count[0], p.Count[1], p.Plotted[0], p.Plotted[1], p.Open[0], p.Open[1], byte(f.Step), f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, f.Mover, f.Foe,
+		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Looked, f.Ready, f.Rolled, f.Held, f.Holder, f.Due, byte(f.Timing))
+	buf = append(append(buf, f.Told[:]...), f.Tally[:]...)
+	for _, s := range p.Cover[:p.Covered] {
+		buf = append(buf, s.Stack, s.Points, s.Group)
+	}
+	buf = append(append(buf, p.Covered), p.Berthed[:]...)
+	return buf
+}
+
+// appendMarker appends what there is to a marker, and the ships under it.
+func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte {
+	f := &p.Forces[m]
+	buf = append(buf, byte(f.Hex), byte(f.Hex>>8), byte(f.From), byte(f.From>>8), f.Marks, f.Spent, f.Night, f.Worked, f.Active)
+	buf = append(buf, f.Report[:]...)
+	for _, l := range f.Plot.Legs {
+		buf = append(buf, byte(l.Hex), byte(l.Hex>>8), byte(l.Mission), l.Value)
+	}
+	buf = append(buf, f.Plot.Count, f.Plot.At, f.Shown, f.Fights)
+	var ships [theatre.MostShips]uint64
+	n := 0
+	for i := range t.Ships {
+		if s := &p.Ships[i]; p.Under(i, m) {
+			ships[n] = uint64(t.Ships[i].Type)<<40 | uint64(s.Damage)<<32 | uint64(s.Marks)<<24 | uint64(s.Fuel)<<16 | uint64(p.named(t, i))
+			n++
+		}
+	}
+	if p.Step != InFight && n <= book.MaxForce { // or the order says who is on a display
+		slices.Sort(ships[:n])
+	}
+	buf = append(buf, byte(n))
+	for _, s := range ships[:n] {
+		buf = append(buf, byte(s>>40), byte(s>>32), byte(s>>24), byte(s>>16), byte(s>>8), byte(s))
+	}
+	return buf
+}
+
+// named returns the number of a ship plus 1 where something else counts on it: planes or ground units aboard; else 0.
+func (p *Position) named(t *theatre.Theatre, ship int) int {
+	if p.Carries(ship) {
+		return ship + 1
+	}
+	for i := range t.Stacks {
+		if p.Stacks[i].Base == Deck|uint8(ship) {
+			return ship + 1
+		}
+	}
+	return 0
+}
+
+// appendSunk appends of each type how many are gone.
+func (p *Position) appendSunk(t *theatre.Theatre, buf []byte) []byte {
+	var gone [theatre.MostShips]uint16
+	n := 0
+	for i := range t.Ships {
+		if p.Ships[i].Damage >= book.SunkLevel {
+			gone[n] = uint16(t.Ships[i].Type)
+			n++
+		}
+	}
+	slices.Sort(gone[:n])
+	buf = append(buf, byte(n))
+	for _, t := range gone[:n] {
+		buf = binary.LittleEndian.AppendUint16(buf, t)
+	}
+	return buf
+}
+
+// appendStacks appends the Air Points by type and base.
+func (p *Position) appendStacks(t *theatre.Theatre, buf []byte) []byte {
+	var stacks [theatre.MostStacks]uint64
+	list := stacks[:len(t.Stacks)]
+	for i := range list {
+		s := &p.Stacks[i]
+		list[i] = uint64(t.Stacks[i].Plane)<<40 | uint64(s.Base)<<32 | uint64(s.Points)<<24 | uint64(s.Struck)<<16 | uint64(s.Tired)<<8 | uint64(s.Bombed)
+	}
+	if p.Step != InFight && p.Plotted == [2]uint8{} && (p.Step < AirTarget || p.Step > AirSend) { // or strikes count on their order
+		slices.Sort(list)
+	}
+	for _, s := range list {
+		buf = append(buf, byte(s>>40), byte(s>>32), byte(s>>24), byte(s>>16), byte(s>>8), byte(s))
+	}
+	return buf
+}
+
+// appendUnits appends the ground units by side and type.
+func (p *Position) appendUnits(t *theatre.Theatre, buf []byte) []byte {
+	var units [theatre.MostUnits]uint64
+	list := units[:len(t.Units)]
+	for i := range list {
+		u := &p.Units[i]
+		list[i] = uint64(t.Units[i].Side)<<40 | uint64(t.Units[i].Type)<<32 | uint64(u.Hex)<<16 | uint64(u.Ship)<<8 | uint64(u.Marks)
+	}
+	if p.Step != InFight { // or the order says who fights
+		slices.Sort(list)
+	}
+	for _, u := range list {
+		buf = append(buf, byte(u>>40), byte(u>>32), byte(u>>24), byte(u>>16), byte(u>>8), byte(u))
+	}
+	return buf
+}

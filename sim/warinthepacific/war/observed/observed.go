@@ -1,0 +1,276 @@
+// Package observed gives a position of the war as numbers, for those who learn it.
+package observed
+
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// What the numbers are: of the war, then of each site, marker, ship and ground unit of the scenario.
+var (
+	headNames   = [...]string{"Allies look", "to decide", "Allies go first", "turn", "round", "at sea", "lead", "fights"}
+	siteNames   = [...]string{"held", "port damage", "airbase damage", "garrison", "supply", "air"}
+	markerNames = [...]string{"there", "known", "found", "across", "down", "ships", "carriers", "worth"}
+	unitNames   = [...]string{"lost", "ashore"}
+	subronNames = [...]string{"known", "points"}
+	choiceNames = [...]string{"none", "number", "across", "down", "way", "held", "air", "own markers", "other markers", "ships", "carriers"}
+)
+
+// mostFightMoves is how many decisions of a fight have a number of their own.
+const mostFightMoves = 16
+
+// Numbers say where those of what is observed of a scenario begin.
+type Numbers struct {
+	Layout                        sim.Layout
+	theatre                       *theatre.Theatre
+	fights, sites, markers, ships int
+	units, subrons                int
+	missions, flights, choice     int // of a decision
+	inFight                       int
+	across, down                  []float32 // of each hex of the window
+}
+
+// Of says what is observed of a scenario.
+func Of(t *theatre.Theatre) *Numbers {
+	o := &Numbers{theatre: t}
+	o.place(t)
+	l := &o.Layout
+	l.Position = append(l.Position, headNames[:]...)
+	for _, word := range board.StepWords {
+		l.Position = append(l.Position, "step "+word)
+		l.Decision = append(l.Decision, "step "+word)
+	}
+	o.fights = len(l.Position)
+	for _, word := range board.FightWords {
+		l.Position = append(l.Position, "fight "+word)
+	}
+	o.sites = len(l.Position)
+	for i := range t.Sites {
+		l.Position = appendNames(l.Position, fmt.Sprintf("%s %d ", t.Sites[i].Name, i+1), siteNames[:])
+	}
+	o.markers = len(l.Position)
+	for m := range t.Forces {
+		if uint8(m) < theatre.FirstForce(theatre.SideOf(uint8(m)))+t.Count[theatre.SideOf(uint8(m))] {
+			l.Position = appendNames(l.Position, fmt.Sprintf("marker %d of %s ", m+1, theatre.Sides[theatre.SideOf(uint8(m))]), markerNames[:])
+		}
+	}
+	o.ships = len(l.Position)
+	for i := range t.Ships {
+		l.Position = append(l.Position, fmt.Sprintf("ship %d %s damage", i+1, t.Ships[i].Name))
+	}
+	o.units = len(l.Position)
+	for i := range t.Units {
+		l.Position = appendNames(l.Position, fmt.Sprintf("unit %d %s ", i+1, t.Units[i].Name), unitNames[:])
+	}
+	o.subrons = len(l.Position)
+	for i := range t.Subrons {
+		l.Position = appendNames(l.Position, fmt.Sprintf("subron %d of %s ", i+1, theatre.Sides[t.Subrons[i].Side]), subronNames[:])
+	}
+	o.missions = len(l.Decision)
+	l.Decision = appendNames(l.Decision, "mission ", board.MissionWords[:])
+	o.flights = len(l.Decision)
+	l.Decision = appendNames(l.Decision, "air mission ", board.AirWords[:])
+	o.choice = len(l.Decision)
+	l.Decision = append(l.Decision, choiceNames[:]...)
+	o.inFight = len(l.Decision)
+	for i := range mostFightMoves {
+		l.Decision = append(l.Decision, fmt.Sprintf("decision %d of a fight", i))
+	}
+	return o
+}
+
+func appendNames(list []string, what string, names []string) []string {
+	for _, name := range names {
+		list = append(list, what+name)
+	}
+	return list
+}
+
+// place says where hexes are, as numbers between 0 and 1.
+func (o *Numbers) place(t *theatre.Theatre) {
+	o.across, o.down = make([]float32, t.Hexes()+1), make([]float32, t.Hexes()+1)
+	for h := range t.Hexes() {
+		column, row := t.Index(theatre.Hex(h + 1)).Grid()
+		o.across[h+1], o.down[h+1] = float32(column)/atlas.Columns, float32(row)/atlas.Rows
+	}
+}
+
+// Observe writes what a side sees of a position in which turn decides, lead being how far Japan is ahead: what is under markers
+// of the enemy that are not turned up, what is plotted, and at which secret decision the enemy is, is left out.
+func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, lead float32, dst []float32) {
+	clear(dst)
+	turns := o.theatre.Last - o.theatre.First + 1
+	for i, x := range [len(headNames)]float32{
+		float32(viewer), number(turn == viewer), number(p.First == theatre.Allies), float32(p.Flow.Turn) / float32(turns), float32(p.Round) / 3, number(p.Naval == 1), max(-4, min(4, lead)), float32(min(p.Fights, 64)) / 16,
+	} {
+		dst[i] = x
+	}
+	dst[len(headNames)+int(stepSeen(p, viewer, turn))] = 1
+	if p.Step == board.InFight {
+		dst[o.fights+int(p.Fight)] = 1
+	}
+	for i := range o.theatre.Sites {
+		s, row := &p.Sites[i], dst[o.sites+i*len(siteNames):][:len(siteNames)]
+		row[0] = 1
+		if s.Side == theatre.Allies {
+			row[0] = -1
+		}
+		row[1], row[2], row[3], row[4] = float32(s.Port)/8, float32(s.Airbase)/8, float32(s.Garrison), float32(min(s.Supply, 4096))/1024
+	}
+	for i := range o.theatre.Stacks {
+		if s := &p.Stacks[i]; s.Base&board.Deck == 0 {
+			dst[o.sites+int(s.Base)*len(siteNames)+5] += float32(float32(s.Points) / 64)
+		}
+	}
+	o.observeMarkers(p, viewer, dst[o.markers:o.ships])
+	for i := range o.theatre.Ships {
+		dst[o.ships+i] = float32(p.Ships[i].Damage) / float32(book.SunkLevel)
+	}
+	for i := range o.theatre.Units {
+		u, row := &p.Units[i], dst[o.units+i*len(unitNames):]
+		row[0], row[1] = number(u.Marks&board.Lost != 0), number(u.Hex != theatre.None && u.Ship == 0)
+	}
+	for i := range o.theatre.Subrons {
+		row, known := dst[o.subrons+i*len(subronNames):], p.Subrons[i].Marks&board.Known != 0
+		if row[0] = number(known); known || sim.Side(o.theatre.Subrons[i].Side) == viewer {
+			row[1] = float32(p.SubPoints(i)) / 16
+		}
+	}
+}
+
+// stepSeen is the step, of secret decisions of the enemy the first of that kind.
+func stepSeen(p *board.Position, viewer, turn sim.Side) board.Step {
+	switch {
+	case turn == viewer:
+	case p.Step >= board.AirBase && p.Step <= board.AirSend:
+		return board.AirBase
+	case p.Step >= board.PlotTask && p.Step <= board.PlotMore:
+		return board.PlotTask
+	}
+	return p.Step
+}
+
+// A tally is what is under a marker.
+type tally struct{ ships, carriers, worth uint16 }
+
+// tallies adds up the ships that are afloat by force.
+func (o *Numbers) tallies(p *board.Position) (all [theatre.MostForces]tally) {
+	for i := range o.theatre.Ships {
+		if p.Ships[i].Damage >= book.SunkLevel {
+			continue
+		}
+		t, class := &all[p.Ships[i].Force], o.theatre.Class(i)
+		t.ships++
+		t.worth += uint16(class.Defense)
+		if class.Carrier() {
+			t.carriers++
+			t.worth += 2 * uint16(class.Defense)
+		}
+	}
+	return all
+}
+
+// observeMarkers gives the numbers of each marker: of the enemy's what is under those that are turned up.
+func (o *Numbers) observeMarkers(p *board.Position, viewer sim.Side, dst []float32) {
+	all := o.tallies(p)
+	for m := range p.Markers() {
+		f, row := &p.Forces[m], dst[:len(markerNames)]
+		dst = dst[len(markerNames):]
+		if f.Hex == theatre.None {
+			continue
+		}
+		row[0], row[1], row[2], row[3], row[4] = 1, number(f.Marks&board.Known != 0), number(f.Marks&board.Contacted != 0), o.across[f.Hex], o.down[f.Hex]
+		if sim.Side(theatre.SideOf(m)) == viewer || f.Marks&board.Known != 0 {
+			t := &all[f.Holds]
+			row[5], row[6], row[7] = float32(t.ships)/16, float32(t.carriers)/4, float32(t.worth)/64
+		}
+	}
+}
+
+// ObserveMoves writes what the decisions of a side look like to it, into numbers that are 0.
+func (o *Numbers) ObserveMoves(p *board.Position, viewer sim.Side, legal []sim.Move, dst []float32) {
+	columns := len(o.Layout.Decision)
+	all := o.tallies(p)
+	for n, m := range legal {
+		row := dst[n*columns:][:columns]
+		row[p.Step] = 1
+		choice := row[o.choice:o.inFight]
+		if m == 0 {
+			choice[0] = 1
+		}
+		at := theatre.None
+		switch p.Step {
+		case board.InFight:
+			row[o.inFight+min(n, mostFightMoves-1)] = 1
+		case board.PlotTask:
+			row[o.missions+int(m)] = 1
+		case board.PlotWhere, board.PlotMore:
+			at = theatre.Hex(m)
+		case board.AirBase, board.Intercept:
+			if m > 0 {
+				at = o.base(p, uint8(m-1))
+			}
+		case board.AirTarget:
+			row[o.flights+int(m>>8)] = 1
+			if n := uint8(m); board.AirMission(m>>8) == board.StrikeShips || board.AirMission(m>>8) == board.NavalCover {
+				at = p.Forces[n].Hex
+			} else {
+				at = o.base(p, n)
+			}
+		case board.Deploy:
+			t := &all[m]
+			choice[9], choice[10] = float32(t.ships)/16, float32(t.carriers)/4
+		default:
+			choice[1] = float32(min(m, 64)) / 16
+		}
+		if at != theatre.None {
+			o.observeHex(p, viewer, at, choice)
+		}
+	}
+}
+
+// observeHex gives the numbers of where a decision leads.
+func (o *Numbers) observeHex(p *board.Position, viewer sim.Side, at theatre.Hex, choice []float32) {
+	choice[2], choice[3] = o.across[at], o.down[at]
+	if p.Step == board.PlotWhere || p.Step == board.PlotMore {
+		if way := o.theatre.BySea(p.Forces[p.Asked].Hex, at); way != theatre.Far {
+			choice[4] = float32(min(way, 64)) / 16
+		}
+	}
+	if i := o.theatre.SiteAt(at); i >= 0 {
+		choice[5] = 1
+		if sim.Side(p.Sites[i].Side) != viewer {
+			choice[5] = -1
+		}
+		choice[6] = float32(min(p.Parked(uint8(i)), 512)) / 64
+	}
+	for m := range p.Markers() {
+		if p.Forces[m].Hex == at {
+			choice[7+book.Bit(sim.Side(theatre.SideOf(m)) != viewer)] += 0.125
+		}
+	}
+}
+
+// base returns the hex of a base, None of a carrier that is sunk.
+func (o *Numbers) base(p *board.Position, b uint8) theatre.Hex {
+	if b&board.Deck == 0 {
+		return o.theatre.Sites[b].Hex
+	}
+	ship := &p.Ships[b&^board.Deck]
+	if ship.Damage >= book.SunkLevel {
+		return theatre.None
+	}
+	return p.Forces[p.MarkerOf(ship.Force)].Hex
+}
+
+func number(b bool) float32 {
+	if b {
+		return 1
+	}
+	return 0
+}
