@@ -11,7 +11,7 @@
 //	observed            a position as numbers: a room of its own
 //	war.go              the state: copy, dice         legal.go      what may be decided; Victory Points
 //	sequence.go         deployment, Phases, Game-Turns [4.1] [9.12]
-//	forces.go           markers, bases, damage [9.1] [9.8]
+//	forces.go           markers, bases, damage [9.8]
 //	search.go           searches, chits, reports, Coastwatchers [8.0]
 //	air_plot.go         strikes, Cover, transfers are plotted [6.0] [5.5]
 //	air_target.go       against what, and from how far [6.3] [6.5]
