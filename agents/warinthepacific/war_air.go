@@ -40,6 +40,8 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 		return 0
 	}
 	switch m {
+	case board.Join:
+		return d.joinWorth(w, b, &w.Strikes[w.Side][n])
 	case board.StrikeShips:
 		points, strength := w.Strikers(b, m, w.Theatre.ByAir(from, w.Forces[n].Hex))
 		return d.promise(w, n, points, strength)
@@ -55,6 +57,20 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 	}
 	return 0
 }
+
+// joinWorth returns what a strike at ships that is plotted is worth more with the Air Points of another base, of which some do not
+// find it.
+func (d *doctrine) joinWorth(w *war.War, b uint8, k *board.Strike) float64 {
+	if k.Mission != board.StrikeShips {
+		return 0
+	}
+	points, strength := w.Strikers(b, board.StrikeShips, w.Theatre.ByAir(w.BaseHex(b), w.Forces[k.Target].Hex))
+	there, its := w.Sending(k)
+	return d.promise(w, k.Target, there+points*find/100, its+strength*find/100) - d.promise(w, k.Target, there, its)
+}
+
+// find is how many of a hundred Air Points of a following base are thought to take part in a Joint Strike. [7.43]
+const find = 70
 
 // objectiveAt reports whether a site is an objective.
 func objectiveAt(w *war.War, site uint8) bool {

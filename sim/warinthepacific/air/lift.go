@@ -14,7 +14,8 @@ type Sortie struct {
 	Plane  uint8 // line of the roster
 	Points uint8
 	Far    bool  // beyond their Normal range (R10)
-	Base   uint8 // of Cover, how far its base is [7.43]
+	Base   uint8 // how far it is: of Cover to its base, of a strike from its lead base to this one [7.43]
+	Field  uint8 // which of several bases at that distance
 	Ship   uint8 // of those aboard, the number of the ship plus 1
 }
 
@@ -46,9 +47,9 @@ func (a *Fight) add(side int, p Sortie, choose bool) bool {
 	if a.Count[side] == maxGroups || p.Points == 0 {
 		return false
 	}
-	g := Group{Plane: p.Plane, Base: p.Base}
+	g := Group{Plane: p.Plane, Base: p.Base, Field: p.Field}
 	t := a.plane(&g)
-	if p.Far || p.Base > 0 && uint16(p.Base) > t.Ranges[0] {
+	if p.Far || side == int(book.Defender) && uint16(p.Base) > t.Ranges[0] {
 		g.Marks |= far
 	}
 	if side == int(book.Attacker) && t.Role == book.Fighter {

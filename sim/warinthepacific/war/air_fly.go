@@ -82,12 +82,12 @@ func (w *War) launch() bool {
 	if k.Mission == board.StrikeShips {
 		w.Mover = k.Target
 	}
-	far, any := w.distance(k), false
+	any := false
 	for i := range k.Sent[:k.Count] {
 		sent := &k.Sent[i]
 		s := &w.Stacks[sent.Stack]
 		sent.Points = min(sent.Points, s.Points-min(s.Points, s.Struck)) // some may be lost since
-		if w.role(int(sent.Stack), k.Mission, far) == nil {
+		if w.roleIn(k, int(sent.Stack)) == nil {
 			sent.Points = 0
 		}
 		any = any || sent.Points > 0

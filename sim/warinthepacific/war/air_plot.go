@@ -114,12 +114,12 @@ func (w *War) flies(stack int, k *board.Strike) bool {
 	return k.Mission != board.Transfer && h != theatre.None && h == w.base(k.Base) && w.owner(s.Base) == w.owner(k.Base)
 }
 
-// plottedAt reports whether a strike of the side from the hex of a base at a target is plotted already and not
-// flown: what else goes there goes with it. [6.15]
+// plottedAt reports whether a strike of the side at a target is plotted already and not flown with which Air Points of the hex of
+// a base go: what else goes there goes with these. [6.15]
 func (w *War) plottedAt(b uint8, m board.AirMission, n, aim uint8) bool {
 	from := w.base(b)
 	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
-		if k := &w.Strikes[w.Side][i]; k.Mission == m && k.Target == n && k.Aim == aim && w.base(k.Base) == from {
+		if k := &w.Strikes[w.Side][i]; k.Mission == m && k.Target == n && k.Aim == aim && w.sentFrom(k, from) {
 			return true
 		}
 	}
@@ -193,15 +193,17 @@ func (w *War) plotAir(m sim.Move) {
 // nextSent goes on to the next stack that may be sent along, then to the next strike. One without any but
 // escort is none, and the last that its side plots: or nothing could be plotted without end.
 func (w *War) nextSent(k *board.Strike) {
-	far := w.distance(k)
 	for ; int(w.Asked) < len(w.Theatre.Stacks); w.Asked++ {
-		if w.flies(int(w.Asked), k) && k.Count < board.MostSent && w.role(int(w.Asked), k.Mission, far) != nil && w.sendable(int(w.Asked), k.Mission) > 0 {
+		if w.mayGo(int(w.Asked), k) && w.sendable(int(w.Asked), k) > 0 {
 			return
 		}
 	}
-	if w.strikesAt(k) {
+	switch {
+	case k.Mission == board.Join && k.Count > 0:
+		w.join(k)
+	case w.strikesAt(k):
 		w.Plotted[w.Side]++
-	} else {
+	default:
 		*k = board.Strike{}
 		w.Side++
 	}
@@ -211,10 +213,9 @@ func (w *War) nextSent(k *board.Strike) {
 
 // sendable returns how many points of a stack may go: of a transfer [5.5] all or none (C56), as many as there is
 // room for.
-func (w *War) sendable(stack int, m board.AirMission) int {
-	n := w.free(stack, m)
-	if m == board.Transfer {
-		k := &w.Strikes[w.Side][w.Plotted[w.Side]]
+func (w *War) sendable(stack int, k *board.Strike) int {
+	n := w.free(stack, w.joined(k).Mission)
+	if k.Mission == board.Transfer {
 		room := w.room(int(k.Target))
 		for _, s := range k.Sent[:k.Count] {
 			room -= int(s.Points)
@@ -228,9 +229,8 @@ func (w *War) sendable(stack int, m board.AirMission) int {
 
 // strikesAt reports whether a plot has anybody who carries it out.
 func (w *War) strikesAt(k *board.Strike) bool {
-	far := w.distance(k)
 	for _, s := range k.Sent[:k.Count] {
-		if p := w.role(int(s.Stack), k.Mission, far); p != nil && (p.Role != book.Fighter || k.Mission == board.NavalCover || k.Mission == board.Transfer) {
+		if p := w.roleIn(k, int(s.Stack)); p != nil && (p.Role != book.Fighter || k.Mission == board.NavalCover || k.Mission == board.Transfer) {
 			return true
 		}
 	}
@@ -239,10 +239,20 @@ func (w *War) strikesAt(k *board.Strike) bool {
 
 // targetHex returns where a strike goes.
 func (w *War) targetHex(k *board.Strike) theatre.Hex {
+	k = w.joined(k)
 	if k.Mission == board.StrikeLand || k.Mission == board.Transfer {
 		return w.Theatre.Sites[k.Target].Hex
 	}
 	return w.Forces[k.Target].Hex
+}
+
+// roleIn returns how a stack takes part in a strike from its own base, nil where it cannot.
+func (w *War) roleIn(k *board.Strike, stack int) *book.Plane {
+	from, to := w.base(w.Stacks[stack].Base), w.targetHex(k)
+	if from == theatre.None || to == theatre.None {
+		return nil
+	}
+	return w.role(stack, w.joined(k).Mission, w.Theatre.ByAir(from, to))
 }
 
 // distance returns the Movement Points from the base of a strike to its target, too many where either is gone.

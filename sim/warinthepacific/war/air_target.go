@@ -41,7 +41,7 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 			}
 		}
 	}
-	return buf
+	return w.joints(buf, b)
 }
 
 // fits reports whether a site has room for any type of a base, all of it (C56).
@@ -58,13 +58,13 @@ func (w *War) fits(b uint8, site int) bool {
 // reaches returns how far the free Air Points of a base go on each mission, -1 where there are none; a strike
 // needs more than escort.
 func (w *War) reaches(b uint8) (far [board.NumAirMissions]int) {
-	far = [board.NumAirMissions]int{-1, -1, -1, -1}
+	far = [board.NumAirMissions]int{-1, -1, -1, -1, -1}
 	k := board.Strike{Base: b}
 	for i := range w.Theatre.Stacks {
 		if !w.flies(i, &k) {
 			continue
 		}
-		for m := range board.NumAirMissions {
+		for m := range board.Join {
 			p := w.role(i, m, 0)
 			if p == nil || (m == board.StrikeShips || m == board.StrikeLand) && p.Role == book.Fighter || w.free(i, m) == 0 {
 				continue

@@ -80,6 +80,17 @@ func (w *War) Strikers(b uint8, m board.AirMission, far int) (points, strength i
 	return points, strength
 }
 
+// Sending returns how many Air Points without escort, and of what strength against ships, a strike has that is plotted.
+func (w *War) Sending(k *board.Strike) (points, strength int) {
+	for _, s := range k.Sent[:k.Count] {
+		if p := w.roleIn(k, int(s.Stack)); p != nil && p.Role != book.Fighter {
+			points += int(s.Points)
+			strength += int(s.Points) * int(p.Antiship[0])
+		}
+	}
+	return points, strength
+}
+
 // Fighters returns how many fighter Air Points are aboard a Task Force.
 func (w *War) Fighters(marker uint8) (n int) {
 	for i := range w.Theatre.Stacks {
@@ -118,7 +129,7 @@ func (w *War) Aboard(marker uint8) (points, strength int) {
 
 // Escorts reports whether a stack goes on a mission as fighters.
 func (w *War) Escorts(stack uint8, k *board.Strike) bool {
-	p := w.role(int(stack), k.Mission, w.distance(k))
+	p := w.roleIn(k, int(stack))
 	return p != nil && p.Role == book.Fighter
 }
 

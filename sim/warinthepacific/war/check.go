@@ -72,7 +72,7 @@ func (w *War) asks() bool {
 	case board.AirTarget, board.AirAim:
 		return w.Plotted[w.Side] < board.MostStrikes && w.Plotting().Count == 0
 	case board.AirSend:
-		return w.Plotted[w.Side] < board.MostStrikes && w.Plotting().Count < board.MostSent && int(w.Asked) < len(w.Theatre.Stacks) && w.flies(int(w.Asked), w.Plotting())
+		return w.Plotted[w.Side] < board.MostStrikes && int(w.Asked) < len(w.Theatre.Stacks) && w.mayGo(int(w.Asked), w.Plotting())
 	case board.Assault:
 		return int(w.Asked) < len(w.Theatre.Sites) && w.landed(int(w.Asked)) && w.Side == 1-w.Sites[w.Asked].Side
 	case board.Sail:

@@ -15,6 +15,7 @@
 //	search.go           searches, chits, reports, Coastwatchers [8.0]
 //	air_plot.go         strikes, Cover, transfers are plotted [6.0] [5.5]
 //	air_target.go       against what, and from how far [6.3] [6.5]
+//	air_joint.go        together from several hexes [6.7]
 //	air_fly.go          and carried out [4.1]
 //	timing.go           which of two strikes that cross comes first [7.7]
 //	naval_plot.go       Mission Plots [9.3] [10.0]

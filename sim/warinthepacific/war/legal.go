@@ -37,7 +37,7 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 		return w.aims(buf, w.Plotting().Base, w.Plotting().Target)
 	case board.AirSend:
 		k := &w.Strikes[w.Side][w.Plotted[w.Side]]
-		n := w.sendable(int(w.Asked), k.Mission)
+		n := w.sendable(int(w.Asked), k)
 		if k.Mission == board.Transfer {
 			return append(buf, 0, sim.Move(n))
 		}

@@ -21,12 +21,14 @@ func (w *War) lineOf(p *book.Plane) uint8 {
 
 // sortie returns Air Points of a strike as the fight has them.
 func (w *War) sortie(k *board.Strike, sent board.Sent) air.Sortie {
-	far := w.distance(k)
-	p := w.role(int(sent.Stack), k.Mission, far)
+	p := w.roleIn(k, int(sent.Stack))
 	if p == nil {
 		return air.Sortie{}
 	}
-	return air.Sortie{Plane: w.lineOf(p), Points: min(sent.Points, book.MostPoints), Far: far > int(p.Ranges[0])}
+	from := w.base(w.Stacks[sent.Stack].Base)
+	s := air.Sortie{Plane: w.lineOf(p), Points: min(sent.Points, book.MostPoints), Far: w.Theatre.ByAir(from, w.targetHex(k)) > int(p.Ranges[0])}
+	s.Base, s.Field = w.following(k, from)
+	return s
 }
 
 // fleet yields the ships of the Task Force that is struck.

@@ -16,7 +16,7 @@ type muster struct {
 func (m *muster) add(s air.Sortie) uint8 {
 	for i := range m.list[:m.n] {
 		o := &m.list[i]
-		if o.Plane == s.Plane && o.Far == s.Far && o.Base == s.Base && o.Points+s.Points <= book.MostPoints {
+		if o.Plane == s.Plane && o.Far == s.Far && o.Base == s.Base && o.Field == s.Field && o.Points+s.Points <= book.MostPoints {
 			o.Points += s.Points
 			return uint8(i) + 1
 		}

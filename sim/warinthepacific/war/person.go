@@ -172,7 +172,7 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 	case board.AirSend:
 		b := w.Stacks[w.Asked].Base
 		k.Piece, k.From = w.baseName(b), w.placeName(w.base(b))
-		n := w.sendable(int(w.Asked), s.Mission)
+		n := w.sendable(int(w.Asked), s)
 		k.Text = fmt.Sprintf("%d %s", m, w.planeName(int(w.Asked)))
 		k.Stays, k.Note = m == 0, fmt.Sprintf("of %d, %s %s", n, s.Mission, w.targetName(s.Mission, s.Target))
 	}

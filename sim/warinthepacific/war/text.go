@@ -104,6 +104,9 @@ func (w *War) targetName(m board.AirMission, n uint8) string {
 	if m == board.StrikeLand || m == board.Transfer {
 		return w.Theatre.Sites[n].Name
 	}
+	if m == board.Join {
+		return "strike " + strconv.Itoa(int(n)+1)
+	}
 	return w.forceName(n)
 }
 

@@ -142,6 +142,9 @@ func (p *Position) checkStrikes(t *theatre.Theatre) error {
 				}
 				continue
 			}
+			if k.Mission == Join && (i < int(p.Plotted[side]) || k.Target < p.Open[side] || k.Target >= p.Plotted[side] || p.Strikes[side][k.Target].Mission > StrikeLand) {
+				return fmt.Errorf("found strike %d of %s join strike %d; want one that is plotted and not flown", i+1, theatre.Sides[side], k.Target+1)
+			}
 			if err := p.checkStrike(t, k); err != nil {
 				return fmt.Errorf("strike %d of %s: %w", i+1, theatre.Sides[side], err)
 			}
@@ -168,7 +171,7 @@ func (p *Position) checkStrike(t *theatre.Theatre, k *Strike) error {
 	switch {
 	case !isBase(t, k.Base):
 		return fmt.Errorf("found base %d; want one of the scenario", k.Base)
-	case land && int(k.Target) >= len(t.Sites) || !land && !t.HasMarker(k.Target):
+	case land && int(k.Target) >= len(t.Sites) || !land && k.Mission != Join && !t.HasMarker(k.Target):
 		return fmt.Errorf("found target %d; want one of the scenario", k.Target)
 	}
 	for i, s := range k.Sent {

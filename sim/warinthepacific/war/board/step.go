@@ -78,10 +78,11 @@ const (
 	StrikeLand                    // bombardment [6.3]
 	NavalCover                    // of a Task Force [6.2]
 	Transfer                      // to another base [5.5]
+	Join                          // a strike that is plotted from another hex, its number in the place of a target [6.7]
 	NumAirMissions
 )
 
-var AirWords = [NumAirMissions]string{"strike", "bombard", "cover", "transfer"}
+var AirWords = [NumAirMissions]string{"strike", "bombard", "cover", "transfer", "join"}
 
 func (m AirMission) String() string { return AirWords[m] }
 

@@ -1,0 +1,81 @@
+package war
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Joint Strikes: Air Points of another hex join a strike that is plotted already, whose base is the lead. How many of
+// them find it is rolled for when it is fought, by how far their base is from the lead base. [6.7] [7.43]
+
+// joined returns the strike that Air Points are plotted for: that which they join, or their own.
+func (w *War) joined(k *board.Strike) *board.Strike {
+	if k.Mission == board.Join {
+		return &w.Strikes[w.Side][k.Target]
+	}
+	return k
+}
+
+// joints appends the strikes that a base may join: of another hex, with nobody from its own yet, and in reach of some of its
+// Air Points.
+func (w *War) joints(buf []sim.Move, b uint8) []sim.Move {
+	from := w.base(b)
+	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
+		lead := &w.Strikes[w.Side][i]
+		if lead.Mission > board.StrikeLand || lead.Count == board.MostSent || w.plottedAt(b, lead.Mission, lead.Target, lead.Aim) || w.base(lead.Base) == theatre.None {
+			continue
+		}
+		k := board.Strike{Base: b, Mission: board.Join, Target: i}
+		for s := range w.Theatre.Stacks {
+			if w.base(w.Stacks[s].Base) == from && w.mayGo(s, &k) && w.free(s, lead.Mission) > 0 {
+				buf = append(buf, target(board.Join, i))
+				break
+			}
+		}
+	}
+	return buf
+}
+
+// mayGo reports whether a stack may be sent along with what is plotted for a base, as far as there is room for it.
+func (w *War) mayGo(stack int, k *board.Strike) bool {
+	all := k.Count
+	if k.Mission == board.Join {
+		all += w.joined(k).Count
+	}
+	return all < board.MostSent && w.flies(stack, k) && w.roleIn(k, stack) != nil
+}
+
+// join adds what is plotted for a base to the strike that it joins.
+func (w *War) join(k *board.Strike) {
+	lead := w.joined(k)
+	lead.Count += uint8(copy(lead.Sent[lead.Count:], k.Sent[:k.Count]))
+	*k = board.Strike{}
+}
+
+// sentFrom reports whether Air Points of a hex take part in a strike.
+func (w *War) sentFrom(k *board.Strike, from theatre.Hex) bool {
+	return w.base(k.Base) == from || slices.ContainsFunc(k.Sent[:k.Count], func(s board.Sent) bool { return w.base(w.Stacks[s.Stack].Base) == from })
+}
+
+// following returns how far a hex is from the lead base of a strike, 0 of that itself or where it is gone, and which it is of those
+// that follow. [7.43]
+func (w *War) following(k *board.Strike, from theatre.Hex) (far, field uint8) {
+	lead := w.base(k.Base)
+	if lead == from || lead == theatre.None {
+		return 0, 0
+	}
+	before := lead
+	for _, s := range k.Sent[:k.Count] {
+		h := w.base(w.Stacks[s.Stack].Base)
+		if h == from {
+			break
+		}
+		if h != lead && h != before { // those of a hex were plotted together
+			field, before = field+1, h
+		}
+	}
+	return uint8(min(255, w.Theatre.ByAir(lead, from))), field
+}
