@@ -9,7 +9,7 @@ import (
 )
 
 // Joint Strikes: Air Points of another hex join a strike that is plotted already, whose base is the lead. How many of
-// them find it is rolled for when it is fought, by how far their base is from the lead base. [6.7] [7.43]
+// them find it is rolled for when it is fought, by how far their base is from the lead base. A Special Strike is of one hex (C75). [6.7] [7.43]
 
 // joined returns the strike that Air Points are plotted for: that which they join, or their own.
 func (w *War) joined(k *board.Strike) *board.Strike {

@@ -71,6 +71,11 @@ func TestJointStrike(t *testing.T) { // [6.7] [6.15] [7.43]
 		assert.NotContains(t, []sim.Move{join, alone}, m, "what goes there goes with it")
 	}
 
+	due := w.Clone().(*war.War) // [7.73]: it is of the base that follows, too
+	due.Due = board.Deck | lae + 1
+	require.True(t, due.InTurn())
+	assert.Equal(t, board.AirStrike, due.Fight)
+
 	w.Plotted[theatre.Japan], w.Open[theatre.Japan], w.Side, w.Foe = 1, 1, theatre.Japan, 0
 	require.True(t, w.Launch())
 	b := w.AtHand().(*air.SecretStrike)

@@ -42,7 +42,7 @@ func dueOf(k *board.Strike) uint8 {
 	return board.Deck | k.Target + 1
 }
 
-// nextDue returns the next strike of a side that is not flown, of the base that is Due.
+// nextDue returns the next strike of a side that is not flown, of the base that is Due, a Joint Strike among them. [7.73]
 func (w *War) nextDue(side uint8) (uint8, bool) {
 	for i := w.Open[side]; i < w.Plotted[side]; i++ {
 		k := &w.Strikes[side][i]
