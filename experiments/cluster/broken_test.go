@@ -2,7 +2,14 @@ package cluster_test
 
 import (
 	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
 	"fmt"
+	"math/big"
+	"net"
 	"strings"
 	"sync"
 	"testing"
@@ -220,4 +227,44 @@ func TestWorkerSaysWhatNoneSays(t *testing.T) {
 		nc.Close()
 	}
 	require.Len(t, c.Figures().Shut, 14)
+}
+
+// certified returns what serves at 127.0.0.1 with a certificate of its own, and who believes it.
+func certified(t *testing.T) (server, client *tls.Config) {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	require.NoError(t, err)
+	c := x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true}
+	der, err := x509.CreateCertificate(rand.Reader, &c, &c, &key.PublicKey, key)
+	require.NoError(t, err)
+	made, err := x509.ParseCertificate(der)
+	require.NoError(t, err)
+	believed := x509.NewCertPool()
+	believed.AddCert(made)
+	server = &tls.Config{MinVersion: tls.VersionTLS12, Certificates: []tls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}}
+	return server, &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: believed}
+}
+
+// Over a connection that is encrypted the answer is the same; who believes another
+// certificate, or none, plays nothing.
+func TestEncrypted(t *testing.T) {
+	q := pairs(300)
+	want, _ := alone(t, q)
+	server, client := certified(t)
+	_, stranger := certified(t)
+	c := listen(t, cluster.Options{Guard: cluster.Guard{TLS: server}})
+	h := hand(c, "w", q)
+	h.Pass.TLS = stranger
+	require.ErrorContains(t, cluster.Work(t.Context(), h), "certificate")
+	h.Pass.TLS = client
+	var said string
+	h.Tell = func(line string) { said = line }
+	var working sync.WaitGroup
+	working.Go(func() { require.NoError(t, cluster.Work(t.Context(), h)) })
+	c.Begin(nil)
+	got, err := q(experiments.WithPool(t.Context(), c), newMemory(t))
+	require.NoError(t, err)
+	c.Close(true)
+	working.Wait()
+	require.Equal(t, want, got)
+	require.Regexp(t, "nothing is left to play; answered [0-9]+ parts", said)
 }

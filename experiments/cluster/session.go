@@ -29,12 +29,13 @@ type worker struct {
 	page  []byte // rows that are counted
 	at    int    // of the first in the page
 
-	lock  sync.Mutex
-	held  map[string]experiments.Part // leases, with those that are played
-	asked int                         // parts that the queue was asked for
-	took  time.Duration               // by a part, about
-	freed chan struct{}               // told when a part is played
-	again chan struct{}               // told when the connection is a new one
+	lock     sync.Mutex
+	held     map[string]experiments.Part // leases, with those that are played
+	asked    int                         // parts that the queue was asked for
+	took     time.Duration               // by a part, about
+	answered int                         // parts, of all runs
+	freed    chan struct{}               // told when a part is played
+	again    chan struct{}               // told when the connection is a new one
 }
 
 var (
@@ -268,6 +269,7 @@ func (w *worker) play(ctx context.Context, hire func() experiments.PartPlayer, t
 			w.took = took
 		}
 		w.took += (took - w.took) / 8
+		w.answered++
 		w.lock.Unlock()
 		w.say("answer", a.text())
 		select {

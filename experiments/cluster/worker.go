@@ -28,7 +28,7 @@ type Hand struct {
 	// Ready makes the run ready whose files are in a folder, and returns what asks its
 	// questions, which the worker calls with a context that has it as the service.
 	Ready func(ctx context.Context, folder string) (ask func(context.Context) error, err error)
-	// Tell, if set, is told a line now and then.
+	// Tell, if set, is told in a line what was played, once nothing is left.
 	Tell func(line string)
 }
 
@@ -150,6 +150,9 @@ func (w *worker) work(ctx context.Context) error {
 		case err == nil || errors.Is(err, errDone):
 			w.say("bye", nil)
 			w.nc.FlushTimeout(time.Second)
+			if w.Tell != nil {
+				w.Tell(fmt.Sprintf("nothing is left to play; answered %d parts", w.answered))
+			}
 			return nil
 		default:
 			return err

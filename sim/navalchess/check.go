@@ -74,7 +74,6 @@ func (s *State) checkPlane(a int) error {
 	case at >= play.DeckPlace:
 		u := int(at - play.DeckPlace)
 		ok = p.Kind.Naval() && u < len(s.Ships) && s.Ships[u].Side == p.Side && s.Ships[u].Class == play.Carrier && s.At[u] != play.LostPlace && s.Ship[u]&play.Fresh == 0
-		ok = ok || ok && s.Air[a]&play.Adrift == 0
 	default:
 		ok = at == play.PoolPlace || at == play.LostPlace || at == play.HandPlace && p.Kind != play.HomeAir
 	}
