@@ -81,6 +81,8 @@ func scriptFight(f sim.State, legal []sim.Move) int {
 		return scriptEngage(s, legal)
 	case *ground.Combat:
 		return scriptGround(s, legal)
+	case *land.Land:
+		return chooseLand(s, legal)
 	}
 	return 0
 }

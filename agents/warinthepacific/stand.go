@@ -83,6 +83,8 @@ func standFight(s sim.State, legal []sim.Move) int {
 		return standSearch(f, legal)
 	case *contact.Engagement:
 		return standEngage(f, legal)
+	case *land.Land:
+		return standLand(f, legal)
 	case *ground.Combat:
 		return first(legal, groundOf, ground.Send, ground.Again, ground.Fight, ground.Stop, ground.PayStay, ground.PayGo, ground.StayHere, ground.ReduceStay, ground.GoIn)
 	}

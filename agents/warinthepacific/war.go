@@ -211,6 +211,8 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return d.chooseRespond(w, legal)
 	case board.TurnBack:
 		return chooseTurnBack(w, legal)
+	case board.Haul:
+		return d.chooseHaul(w, legal)
 	case board.Land, board.Look, board.Press:
 		return 1
 	}

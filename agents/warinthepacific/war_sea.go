@@ -20,9 +20,15 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 		}
 		return 0
 	case board.PlotMore:
+		if w.Forces[w.Asked].Plot.Legs[0].Mission == board.Emergency {
+			return d.chooseHaulPlace(w, legal)
+		}
 		return d.chooseMore(w, legal, &s)
 	}
-	if w.Forces[w.Asked].Plot.Legs[0].Mission == board.Refuel {
+	switch w.Forces[w.Asked].Plot.Legs[0].Mission {
+	case board.Transport, board.Emergency:
+		return d.chooseHaulPlace(w, legal)
+	case board.Refuel:
 		return nearestPlace(w, legal)
 	}
 	best, most := 0, -1e9
@@ -43,7 +49,7 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength) int
 		if s.Thirst > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
 			return 0
 		}
-	} else if l.Mission == board.Amphibian {
+	} else if l.Mission == board.Amphibian || l.Mission == board.Transport {
 		return 0
 	} else { // it will have no ammunition left
 		s.Fire = 0
@@ -96,6 +102,8 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength) int
 		{board.Refuel, s.Thirst > 0 && near <= dryPoints || s.Thirst == 0 && s.Low > 0 && near <= s.Allowance && (near == fuelPoints || !s.Troops)},
 		{board.Refuel, s.Thirst == 0 && s.Fire == 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance},
 		{board.Amphibian, s.Troops && d.near(w, s)},
+		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w)},
+		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && d.runs(w)},
 		{board.Bombard, fueled && s.Carriers == 0 && s.Shells >= 12 && d.near(w, s) && d.hostile(w)},
 		{board.Reaction, fueled && s.Carriers == 0 && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
 		{board.Move, fueled && d.moves(w, s)},

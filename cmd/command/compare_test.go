@@ -97,7 +97,7 @@ func TestCompareBattles(t *testing.T) {
 		"pacific-victory 1943 --option overruns --attacker random":   "--attacker: found in a set-up between Japan and Allies; want --japan or --allies",
 		"pacific-victory nowhere --option banzai":                    `compare: found no battle "nowhere"`,
 		"pacific-victory own --option banzai":                        `compare: found no battle "own"`,
-		"war-in-the-pacific":                                         "compare: found no set-up; want one of coral-sea, midway-basic, midway, kokoda, a battle",
+		"war-in-the-pacific":                                         "compare: found no set-up; want one of coral-sea, guadalcanal, midway-basic, midway, kokoda, a battle",
 	} {
 		code, stdout, stderr := ironbottom(t, strings.Fields("compare "+args)...)
 		require.Equal(t, exitInput, code, stderr)

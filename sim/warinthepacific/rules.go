@@ -92,10 +92,10 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 		return nil, err
 	}
 	r.book.Rules, r.book.FarTwice = r, chosen["extended-losses"] == "twice"
-	if r.war, err = war.Load(war.Parts{Data: data, Battles: r, Book: r.book, Ground: r.ground, Air: r.air, Surface: r.surface, Contact: r.contact, Undersea: r.undersea, Map: r.readMap}); err != nil {
+	if r.land, err = land.Load(land.Parts{Data: data, Battles: r, Book: r.book, Ground: r.ground, Map: r.readMap}); err != nil {
 		return nil, err
 	}
-	if r.land, err = land.Load(land.Parts{Data: data, Battles: r, Book: r.book, Ground: r.ground, Map: r.readMap}); err != nil {
+	if r.war, err = war.Load(war.Parts{Data: data, Battles: r, Book: r.book, Ground: r.ground, Land: r.land, Air: r.air, Surface: r.surface, Contact: r.contact, Undersea: r.undersea, Map: r.readMap}); err != nil {
 		return nil, err
 	}
 	return r, r.readLibrary()

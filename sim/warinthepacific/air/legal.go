@@ -222,8 +222,10 @@ func (a *SecretFight) Deal(viewer sim.Side, d *sim.Dice) {
 	})
 }
 
-// Covert reports whether the defender sees nothing of what is decided: how the escort divides itself.
-func (a *SecretFight) Covert() bool { return a.secret() && a.Phase == SendEscort }
+// Covert reports whether the defender sees nothing of what is decided: whether the escort is loose, and how it divides itself.
+func (a *SecretFight) Covert() bool {
+	return a.secret() && (a.Phase == SetOut || a.Phase == SendEscort)
+}
 
 // Veil puts a close escort at the lowest levels in the place of the true one.
 func (a *SecretFight) Veil(viewer sim.Side) {

@@ -11,6 +11,7 @@ import (
 type Beach struct {
 	Terrain, Area uint8
 	Sea           uint8 // hexsides, as bits
+	Entrenched    bool
 	Fort          bool
 	Garrison      bool // intrinsic [11.5]
 	Merchant      bool // from MS, not from APB
@@ -25,8 +26,11 @@ func (g *Combat) Lift(t Beach) {
 	if t.Merchant {
 		g.Assault = fromMS
 	}
-	if t.Fort {
+	switch {
+	case t.Fort:
 		g.Works = fortified
+	case t.Entrenched:
+		g.Works = entrenched
 	}
 	for side := range g.Hexside {
 		if t.Sea>>side&1 == 1 {

@@ -38,7 +38,7 @@ func (l *Land) comes(p *presence, u int, side uint8, h Hex) (over uint8, yes boo
 		return 0, false
 	}
 	if k.Hex == h {
-		return k.From, l.Hexes[h].Side != side
+		return k.From, l.Hexes[h].Side != side || l.Hexes[h].Marks&(Beachhead|Entrenched|Fort) == Beachhead
 	}
 	for s := range sides {
 		if l.Scenario.next[h][s] == k.Hex {
@@ -67,6 +67,8 @@ func (l *Land) lift(g *ground.Combat, p *presence, side uint8, h Hex) {
 	}
 	if q.Side == 1-side {
 		f.Entrenched, f.Fort, f.Garrison = q.Marks&Entrenched != 0, q.Marks&Fort != 0, q.Marks&Garrison != 0
+	} else {
+		f.Entrenched = q.Marks&Beachhead != 0 // [21.4]
 	}
 	var r reached
 	l.attackReach(&r, p, side, h)
@@ -151,6 +153,9 @@ func (l *Land) attack(h Hex, d *sim.Dice) {
 		}
 	}
 	l.Hexes[h].Marks |= Attacked
+	if l.Hexes[h].Side != l.Side { // who attacks gives up his works [21.35]
+		l.Hexes[h].Marks &^= Beachhead
+	}
 	l.attacker, l.Target, l.Step = sim.Side(l.Side), h, InFight
 	l.Combats = min(mostCombats, l.Combats+1)
 	if !l.combat.Start() {
@@ -186,6 +191,8 @@ func (l *Land) land(d *sim.Dice) {
 	}
 	if p[side][h] > 0 && !l.hostile(&p, side, h) {
 		l.hold(h, side, d)
+	} else if p[side][h] == 0 && p[1-side][h] > 0 {
+		l.hold(h, 1-side, d)
 	}
 	l.Asked = 0
 	l.nextRetreat(d)

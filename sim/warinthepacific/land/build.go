@@ -130,6 +130,13 @@ func (l *Land) nextBuild() {
 			}
 		}
 	}
+	if l.Step, l.Side, l.Asked = Joint, Nobody, 0; !l.Scenario.Joined {
+		l.Resume()
+	}
+}
+
+// Resume goes on with the First Player's roll, when the Joint Assault has been fought.
+func (l *Land) Resume() {
 	l.Step, l.Asked = Day, 0
 	l.Side = Japan
 	if (l.Scenario.First+1)%2 != 0 != (l.Flow.Turn%2 == 0) { // Japan rolls in odd Game-Turns [11.0]

@@ -28,9 +28,9 @@ func (l *Land) checkUnits() error {
 			return fmt.Errorf("found %s routed in a hex or in step %s; want it in none while units retreat", name, l.Step)
 		case k.Marks&Group != 0 && !l.typ(u).HasGroup():
 			return fmt.Errorf("found a battlegroup of %s; want the unit, which has none", name)
-		case k.Hex == None && k.Marks&(Lost|Routed) == 0 && *k != (Piece{}):
+		case k.Hex == None && k.Marks&(Lost|Routed) == 0 && *k != (Piece{}) && !(l.Scenario.Joined && *k == (Piece{Marks: Group})):
 			return fmt.Errorf("found %s on its way, and more of it; want no more", name)
-		case k.Hex == None && k.Marks&(Lost|Routed) == 0 && l.Scenario.Units[u].Arrives <= l.Scenario.First:
+		case k.Hex == None && k.Marks&(Lost|Routed) == 0 && l.Scenario.Units[u].Arrives <= l.Scenario.First && !l.Scenario.Joined:
 			return fmt.Errorf("found %s nowhere; want it in a hex or lost", name)
 		case k.Hex != None && l.Scenario.Units[u].Arrives > l.date():
 			return fmt.Errorf("found %s in %s before it arrives; want it in none", name, l.Scenario.Index(k.Hex))
@@ -48,9 +48,9 @@ func (l *Land) checkHexes() error {
 	for h := Hex(1); int(h) <= l.Scenario.Hexes(); h++ {
 		g, at := &l.Hexes[h], l.Scenario.Index(h)
 		switch {
-		case p[0][h] > 0 && p[1][h] > 0 && (g.Side == Nobody || g.Marks&(Entrenched|Fort) == 0):
+		case p[0][h] > 0 && p[1][h] > 0 && (g.Side == Nobody || g.Marks&(Entrenched|Fort|Beachhead) == 0):
 			return fmt.Errorf("found both sides in %s; want that beside works alone", at)
-		case p[0][h] != 0 && p[1][h] == 0 && g.Side != Japan, p[1][h] != 0 && p[0][h] == 0 && g.Side != Allies:
+		case g.Marks&Beachhead == 0 && (p[0][h] != 0 && p[1][h] == 0 && g.Side != Japan || p[1][h] != 0 && p[0][h] == 0 && g.Side != Allies):
 			return fmt.Errorf("found %s held by %s; want %s, whose units are there", at, holders[g.Side], Sides[book.Bit(p[0][h] == 0)])
 		case g.Side == Nobody && g.Marks != 0:
 			return fmt.Errorf("found works of nobody in %s; want none", at)
@@ -89,11 +89,13 @@ func (l *Land) checkFlow() error {
 	if l.date() > l.Scenario.Last {
 		return fmt.Errorf("found Game-Turn %d; want one of the scenario", f.Turn+1)
 	}
-	if f.Step == End {
+	if f.Step == End || l.Scenario.Joined && (f.Step == Joint || f.Step == Idle) {
 		return nil
 	}
 	inSegment := f.Step >= Choose && f.Step <= After
 	switch {
+	case f.Step > End:
+		return fmt.Errorf("found step %s; want one of a war without ships", f.Step)
 	case f.Side >= Nobody:
 		return fmt.Errorf("found nobody to decide in step %s; want a side", f.Step)
 	case inSegment != (f.Segment > 0):

@@ -14,11 +14,19 @@ func (l *Land) hold(h Hex, side uint8, d *sim.Dice) {
 			return
 		}
 	}
-	g.Side, g.Project, g.Done = side, NoWork, 0
-	g.Marks &^= Garrison | Entrenched | Fort
+	g.fall(side)
 	if n := int(g.Supply[1-side]); n > 0 {
 		g.Supply[1-side] = 0
 		g.Supply[side] += uint16(l.Book.CaptureSupply(d, l.event(h, rollCapture, l.Rolled), n))
 		l.Rolled++
+	}
+}
+
+// fall gives a hex to a side: works of the other are gone, its own beachhead is entrenched. [21.31] [21.42] [21.53]
+func (g *Ground) fall(side uint8) {
+	beach := g.Marks & Beachhead
+	g.Side, g.Project, g.Done = side, NoWork, 0
+	if g.Marks &^= Garrison | Entrenched | Fort | Beachhead; beach != 0 {
+		g.Marks |= Entrenched
 	}
 }

@@ -38,8 +38,17 @@ func (r *Rules) blank(s *Scenario) *Land {
 // start returns the start of a scenario, at its first decision.
 func (r *Rules) start(s *Scenario) *Land {
 	l := r.blank(s)
-	for h := 1; h <= s.Hexes(); h++ {
-		t := &s.Sites[h]
+	l.occupy()
+	l.arrive()
+	l.Step, l.Side, l.Asked = Feed, Japan, 1
+	l.nextFeed()
+	return l
+}
+
+// occupy lays out the hexes as they are at the start.
+func (l *Land) occupy() {
+	for h := 1; h <= l.Scenario.Hexes(); h++ {
+		t := &l.Scenario.Sites[h]
 		l.Hexes[h] = Ground{Side: t.Side, Base: t.Base, Marks: t.Works}
 		if t.Side != Nobody {
 			l.Hexes[h].Supply[t.Side] = t.Supply
@@ -48,16 +57,12 @@ func (r *Rules) start(s *Scenario) *Land {
 			}
 		}
 	}
-	l.arrive()
-	l.Step, l.Side, l.Asked = Feed, Japan, 1
-	l.nextFeed()
-	return l
 }
 
 // Turn returns who decides.
 func (l *Land) Turn() sim.Side {
 	switch l.Step {
-	case End:
+	case End, Joint, Idle:
 		return sim.Over
 	case InFight:
 		return l.attacker ^ l.combat.Turn()

@@ -15,7 +15,7 @@ var (
 )
 
 // questions are what is asked in a step.
-var questions = [NumSteps]string{"which depot feeds it", "what is built", "First Player", "who moves or attacks", "where it goes", "the combat", "where it retreats to", "what is done after the combats", "attrition", "attrition of supply", "the end"}
+var questions = [NumSteps]string{"which depot feeds it", "what is built", "First Player", "who moves or attacks", "where it goes", "the combat", "where it retreats to", "what is done after the combats", "attrition", "attrition of supply", "the end", "the Joint Assault", "no Ground Phase"}
 
 // phaseName names the part of the Game-Turn.
 func (l *Land) phaseName() string {
@@ -35,11 +35,16 @@ func (l *Land) score() string {
 
 // Status says how things stand.
 func (l *Land) Status(sim.Side) []string {
-	list := []string{l.Date(), l.phaseName()}
+	return append(append([]string{l.Date()}, l.Stand()...), l.score())
+}
+
+// Stand says where in the Ground Phase it is.
+func (l *Land) Stand() []string {
+	list := []string{l.phaseName()}
 	if l.Step == InFight {
 		list = append(list, "combat at "+l.Scenario.Place(l.Target))
 	}
-	return append(list, l.score())
+	return list
 }
 
 // Choice implements sim.Chooser.

@@ -18,10 +18,12 @@ const (
 	Wither              // forced: attrition of a unit [19.2]
 	Spoil               // forced: attrition of a depot [19.3]
 	End
+	Joint // of a war with ships: the Joint Assault is fought there
+	Idle  // of a war with ships: outside of the Ground Phase
 	NumSteps
 )
 
-var stepWords = [NumSteps]string{"feed", "build", "day", "choose", "march", "fight", "retreat", "after", "wither", "spoil", "end"}
+var stepWords = [NumSteps]string{"feed", "build", "day", "choose", "march", "fight", "retreat", "after", "wither", "spoil", "end", "joint", "idle"}
 
 func (s Step) String() string { return stepWords[s] }
 
@@ -50,6 +52,7 @@ const (
 	Fort                         // [21.5]
 	Attacked                     // in this segment
 	Burnt                        // its supply was destroyed in part in this segment [14.72]
+	Beachhead                    // works of who is in it and does not hold it [21.4]
 	allHex     = 1<<iota - 1
 )
 

@@ -29,7 +29,7 @@ type record struct {
 
 var (
 	unitMarks = []string{"battlegroup", "lost", "fed", "before", "busy", "done", "fought", "engaged", "routed", "starved"}
-	hexMarks  = []string{"garrison", "entrenched", "fort", "attacked", "burnt"}
+	hexMarks  = []string{"garrison", "entrenched", "fort", "attacked", "burnt", "beachhead"}
 	holders   = []string{"Japan", "Allies", "nobody"}
 )
 

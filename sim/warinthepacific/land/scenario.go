@@ -53,12 +53,13 @@ type Objective struct {
 
 // A Site is what a hex of the window is at the start.
 type Site struct {
-	Name   string // of its first place, empty for none
-	Side   uint8
-	Base   uint8 // level of its airbase [5.41]
-	Cargo  uint8 // Cargo Capacity of its port [20.2]
-	Works  Marks // Entrenched or Fort
-	Supply uint16
+	Name    string // of its first place, empty for none
+	Side    uint8
+	Base    uint8 // level of its airbase [5.41]
+	Cargo   uint8 // Cargo Capacity of its port [20.2]
+	Works   Marks // Entrenched or Fort
+	Supply  uint16
+	Landing bool // a base on the coast, of a war with ships: supply comes there [14.6]
 }
 
 // A Scenario is a war on land. It is immutable.
@@ -68,6 +69,7 @@ type Scenario struct {
 	Map               *atlas.Map
 	Book              *book.Book
 	First, Last       book.GameTurn
+	Joined            bool // part of a war with ships: see joined.go
 
 	Units      []Unit // by side, those of a type beside each other
 	Sources    []Source
@@ -91,6 +93,9 @@ func (s *Scenario) Place(h Hex) string {
 
 // sourceOf reports whether supply of a side comes to a hex.
 func (s *Scenario) sourceOf(side uint8, h Hex) bool {
+	if s.Sites[h].Landing {
+		return true
+	}
 	for i := range s.Sources {
 		if s.Sources[i].Hex == h && s.Sources[i].Side == side {
 			return true

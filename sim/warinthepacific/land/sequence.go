@@ -96,7 +96,7 @@ func (l *Land) nextAfter() {
 func (l *Land) Legal(buf []sim.Move) []sim.Move {
 	p := presence{}
 	switch l.Step {
-	case End:
+	case End, Joint, Idle:
 		return buf
 	case InFight:
 		return l.combat.Legal(buf)

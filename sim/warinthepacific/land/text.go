@@ -15,9 +15,12 @@ const fightPrefix = "fight "
 
 // String returns the position as text: the scenario, what differs from its start, the combat at hand.
 func (l *Land) String() string {
+	return fmt.Sprintf("scenario %s\n", l.Scenario.Name) + l.Lines(l.Rules.start(l.Scenario))
+}
+
+// Lines returns what differs from the start, and the combat at hand.
+func (l *Land) Lines(start *Land) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "scenario %s\n", l.Scenario.Name)
-	start := l.Rules.start(l.Scenario)
 	before := start.records()
 	for i, r := range l.records() {
 		text := ""
@@ -49,9 +52,21 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	if err != nil {
 		return nil, table.Errorf(table.Place{File: "position", Line: 1}, "%s", err)
 	}
-	l, fight, n := r.start(s), "", 1
+	l := r.start(s)
+	if err := l.ReadLines(rest, 1); err != nil {
+		return nil, err
+	}
+	if err := l.Check(); err != nil {
+		return nil, fmt.Errorf("position: %w", err)
+	}
+	return l, nil
+}
+
+// ReadLines reads what Lines has written into a start; before it there were so many lines.
+func (l *Land) ReadLines(text string, n int) error {
+	fight := ""
 	records, seen := l.records(), map[string]bool{}
-	for line := range strings.Lines(rest) {
+	for line := range strings.Lines(text) {
 		n++
 		line = strings.TrimSuffix(line, "\n")
 		if more, ok := strings.CutPrefix(line, fightPrefix); ok {
@@ -59,16 +74,13 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 			continue
 		}
 		if err := l.readLine(records, seen, line); err != nil {
-			return nil, table.Errorf(table.Place{File: "position", Line: n}, "%s", err)
+			return table.Errorf(table.Place{File: "position", Line: n}, "%s", err)
 		}
 	}
 	if err := l.readFight(fight); err != nil {
-		return nil, fmt.Errorf("position: combat at hand: %w", err)
+		return fmt.Errorf("position: combat at hand: %w", err)
 	}
-	if err := l.Check(); err != nil {
-		return nil, fmt.Errorf("position: %w", err)
-	}
-	return l, nil
+	return nil
 }
 
 // readLine reads a line into its record, as "unit 3: hex=E1118".

@@ -15,6 +15,12 @@ func (l *Land) endPhase() {
 		if g.Side == Nobody {
 			continue
 		}
+		if p[1-g.Side][h] == 0 {
+			g.Marks &^= Beachhead
+		} else if p[g.Side][h] == 0 && g.Marks&Garrison == 0 {
+			g.Supply[g.Side] = 0
+			g.fall(1 - g.Side)
+		}
 		if p[g.Side][h] == 0 {
 			g.Marks &^= Entrenched
 			g.Project, g.Done = NoWork, 0
@@ -68,7 +74,7 @@ func (l *Land) nextSpoil() {
 	p := l.present()
 	for ; l.Side < 2; l.Side, l.Asked = l.Side+1, 1 {
 		for ; int(l.Asked) <= l.Scenario.Hexes(); l.Asked++ {
-			if l.Hexes[l.Asked].Supply[l.Side] > 0 && p[l.Side][l.Asked] == 0 {
+			if l.Hexes[l.Asked].Supply[l.Side] > 0 && p[l.Side][l.Asked] == 0 && !l.stored(Hex(l.Asked)) {
 				l.Step = Spoil
 				return
 			}
@@ -104,6 +110,10 @@ func (l *Land) endCycle() {
 
 // nextTurn begins the next Game-Turn, or ends the war.
 func (l *Land) nextTurn() {
+	if l.Scenario.Joined {
+		l.Step, l.Side, l.Asked = Idle, Nobody, 0
+		return
+	}
 	if l.date() >= l.Scenario.Last {
 		l.Step, l.Side, l.Asked = End, Nobody, 0
 		return

@@ -7,6 +7,7 @@
 //	sea.go       the hexes of the window and the shortest ways on them [2.13] [10.93]
 //	read.go      the keys of a scenario's file
 //	muster.go    its order of battle
+//	ground.go    what of its land is held, and what supply comes there
 //	subron.go    its submarines, and their zones [13.2] [13.4]
 //
 // # Hexes

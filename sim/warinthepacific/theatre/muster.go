@@ -32,7 +32,7 @@ func (t *Theatre) readForces(d *book.Description) error {
 	var forces []book.Force
 	for _, f := range t.Book.OrderOfBattle(name) {
 		known[f.Name] = true
-		if arrives, _ := book.ParseGameTurn(f.Arrives); f.Arrives != "" && arrives > t.First || slices.Contains(out, f.Name) {
+		if t.arrives(f) > 0 && !t.Ground || slices.Contains(out, f.Name) {
 			continue
 		}
 		if h, ok := stations[f.Name]; ok {
@@ -65,6 +65,14 @@ func (t *Theatre) readForces(d *book.Description) error {
 		}
 	}
 	return nil
+}
+
+// arrives returns when a force comes, if after the first Game-Turn; else 0.
+func (t *Theatre) arrives(f book.Force) book.GameTurn {
+	if n, _ := book.ParseGameTurn(f.Arrives); f.Arrives != "" && n > t.First {
+		return n
+	}
+	return 0
 }
 
 // readStations reads where forces are at sea, if not where the order of battle has them: "Task Force 42 E1716".
@@ -111,7 +119,7 @@ func (t *Theatre) addShip(d *book.Description, f book.Force) error {
 	side, h := sideOf(f), t.Local(f.Hex.Index())
 	n := slices.IndexFunc(t.Forces[:], func(o Force) bool { return o.Name == f.Name && o.Hex == h })
 	if n < 0 {
-		k, err := t.addForce(d, "oob", Force{Name: f.Name, Hex: h}, side)
+		k, err := t.addForce(d, "oob", Force{Name: f.Name, Hex: h, Arrives: t.arrives(f)}, side)
 		if err != nil {
 			return err
 		}
@@ -208,11 +216,11 @@ func (t *Theatre) addAir(d *book.Description, f book.Force) error {
 			continue
 		}
 		n := min(room, left, max(1, t.share(i, f.Count)))
-		t.Stacks = append(t.Stacks, Stack{Plane: uint8(plane), Points: uint8(n), Ship: uint8(i + 1)})
+		t.Stacks = append(t.Stacks, Stack{Plane: uint8(plane), Points: uint8(n), Ship: uint8(i + 1), Side: sideOf(f), Arrives: t.arrives(f)})
 		left -= n
 	}
 	if n := t.SiteAt(h); n >= 0 && left > 0 {
-		t.Stacks = append(t.Stacks, Stack{Plane: uint8(plane), Points: uint8(left), Site: uint8(n)})
+		t.Stacks = append(t.Stacks, Stack{Plane: uint8(plane), Points: uint8(left), Site: uint8(n), Side: sideOf(f), Arrives: t.arrives(f)})
 	}
 	if len(t.Stacks) > MostStacks {
 		return d.Errorf("oob", "found more than %d stacks of Air Points; want that many at most", MostStacks)
@@ -248,7 +256,7 @@ func (t *Theatre) addUnit(d *book.Description, f book.Force) error {
 	if f.Kind != "ground" {
 		return nil
 	}
-	u := Unit{Type: uint8(t.Book.UnitNamed(f.What)), Name: f.Note, Side: sideOf(f), Hex: t.Local(f.Hex.Index())}
+	u := Unit{Type: uint8(t.Book.UnitNamed(f.What)), Name: f.Note, Side: sideOf(f), Hex: t.Local(f.Hex.Index()), Arrives: t.arrives(f)}
 	u.Ship = t.transport(f)
 	if len(t.Units)+f.Count > MostUnits {
 		return d.Errorf("oob", "found more than %d ground units; want that many at most", MostUnits)

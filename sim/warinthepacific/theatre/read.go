@@ -14,7 +14,7 @@ import (
 // kind are the keys of a scenario's file.
 var kind = book.Kind{
 	Name: "scenario",
-	Keys: []string{"oob", "first", "last", "phases", "window", "out", "groups", "dummies", "plans", "stations", "decoys", "objectives", "worth", "par", "scale"},
+	Keys: []string{"oob", "first", "last", "phases", "window", "out", "groups", "dummies", "plans", "stations", "decoys", "objectives", "worth", "par", "scale", "ground", "held", "supply"},
 }
 
 // Folder is where the scenarios are.
@@ -65,7 +65,7 @@ func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Theatre, error)
 		return nil, err
 	}
 	t := &Theatre{Name: name, Title: d.Get("title", ""), Note: d.Get("note", ""), Label: d.Get("source", ""), Map: m, Book: b}
-	for _, read := range []func(*book.Description) error{t.readTurns, t.readWindow, t.readForces, t.readGroups, t.readDummies, t.spare, t.readSubrons, t.readVictory, t.readPlans, t.check} {
+	for _, read := range []func(*book.Description) error{t.readTurns, t.readWindow, t.readForces, t.readHeld, t.readSupply, t.readGroups, t.readDummies, t.spare, t.readSubrons, t.readVictory, t.readPlans, t.check} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -76,6 +76,9 @@ func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Theatre, error)
 }
 
 func (t *Theatre) readTurns(d *book.Description) (err error) {
+	if t.Ground, err = d.Flag("ground"); err != nil { // a war on land, and what arrives later
+		return err
+	}
 	if t.First, err = book.ParseGameTurn(d.Get("first", "")); err != nil {
 		return d.Of("first", err)
 	}
@@ -106,6 +109,7 @@ func (t *Theatre) readWindow(d *book.Description) error {
 		}
 		corner[i] = h.Index()
 	}
+	t.Corners = corner
 	t.lay(t.Map, corner[0], corner[1])
 	if n := t.Hexes(); n < 2 || n > mostHexes {
 		return d.Errorf("window", "found %d hexes; want 2 to %d", n, mostHexes)

@@ -44,6 +44,8 @@ type Force struct {
 	Dummy bool
 	Spare bool // a marker that is off the map until ships are left behind [39.82]
 	Plan  Hex  // where it has planned to land, None where it has not [10.1]
+
+	Arrives book.GameTurn // when its marker comes onto the map, if after the first Game-Turn; else 0
 }
 
 // A Site is an airbase or a port, and what the scenario has there.
@@ -65,6 +67,9 @@ type Stack struct {
 	Points uint8
 	Ship   uint8 // carrier plus 1
 	Site   uint8
+	Side   uint8
+
+	Arrives book.GameTurn // when, if after the first Game-Turn; else 0
 }
 
 // A Unit is a ground unit, in a hex or on a ship.
@@ -74,6 +79,8 @@ type Unit struct {
 	Side uint8
 	Hex  Hex
 	Ship uint8 // that carries it plus 1
+
+	Arrives book.GameTurn // when, if after the first Game-Turn; else 0
 }
 
 // A Subron is Sub Points, or a dummy without any, and where its marker is. It stays there: subrons move once in a Cycle. [13.2]
@@ -89,6 +96,13 @@ type Subron struct {
 type Objective struct {
 	Hex    Hex
 	Points uint8
+}
+
+// A Supply is what comes to a base by the Game-Turn, from beyond the window: as long as its side holds it.
+type Supply struct {
+	Hex    Hex
+	Side   uint8
+	Points uint16
 }
 
 // A Theatre is a scenario. It is immutable.
@@ -109,7 +123,10 @@ type Theatre struct {
 	Subrons    []Subron // by marker, those of Japan first
 	Objectives []Objective
 	Worth      []Hex // places that a Task Force may want to go to
-	Par, Scale int   // Victory Points of Japan that are a draw, and that make a whole game [2.4]
+	Ground     bool  // units move and fight on land, see the room islands
+	Corners    [2]atlas.Index
+	Supplies   []Supply
+	Par, Scale int // Victory Points of Japan that are a draw, and that make a whole game [2.4]
 
 	sea
 }

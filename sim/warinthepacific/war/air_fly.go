@@ -118,7 +118,7 @@ func (w *War) runway(stack int, points uint8) uint8 {
 	if s.Base&board.Deck != 0 {
 		return 0
 	}
-	n := w.Book.LandingLosses(int(points), book.FacilityLevel(w.Sites[s.Base].Airbase), w.Theatre.Sites[s.Base].Airbase >= largeBase)
+	n := w.Book.LandingLosses(int(points), book.FacilityLevel(w.Sites[s.Base].Airbase), w.airbase(int(s.Base)) >= largeBase)
 	w.lose(stack, n)
 	return uint8(n)
 }

@@ -85,7 +85,7 @@ func (w *War) reaches(b uint8) (far [board.NumAirMissions]int) {
 // room returns how many more Air Points a site operates. [5.33] [5.41] [5.42]
 func (w *War) room(site int) int {
 	t := &w.Theatre.Sites[site]
-	n := theatre.Capacity(t.Airbase, t.Size)
+	n := theatre.Capacity(w.airbase(site), t.Size)
 	for i := range w.Theatre.Stacks {
 		if int(w.Stacks[i].Base) == site {
 			n -= int(w.Stacks[i].Points)
@@ -123,7 +123,7 @@ func (w *War) aimsAt(site, aim uint8) bool {
 	case aimPort:
 		return t.Cargo > 0
 	case aimBase:
-		return t.Airbase > 0 && t.Size > 0
+		return w.airbase(int(site)) > 0 && t.Size > 0
 	}
 	return false
 }

@@ -85,14 +85,16 @@ func (w *War) subronText(viewer sim.Side, i int) string {
 func (w *War) siteText(i int) string {
 	t, s := &w.Theatre.Sites[i], &w.Sites[i]
 	list := []string{"held by " + theSide(sim.Side(s.Side))}
-	if t.Airbase > 0 {
-		list = append(list, fmt.Sprintf("airbase %d%s, operates %d Air Points", t.Airbase, facilityText(s.Airbase), theatre.Capacity(t.Airbase, t.Size)))
+	if level := w.airbase(i); level > 0 {
+		list = append(list, fmt.Sprintf("airbase %d%s, operates %d Air Points", level, facilityText(s.Airbase), theatre.Capacity(level, t.Size)))
 	}
 	if t.Cargo > 0 {
 		list = append(list, fmt.Sprintf("port of Cargo Capacity %d%s", t.Cargo, facilityText(s.Port)))
 	}
-	if t.Fort {
+	if entrenched, fort := w.beach(i); fort {
 		list = append(list, "fortified")
+	} else if entrenched {
+		list = append(list, "entrenched")
 	}
 	if s.Shift > 0 {
 		list = append(list, fmt.Sprintf("bombarded: %d more on the die against who defends it", s.Shift))
@@ -115,6 +117,9 @@ func facilityText(level uint8) string {
 func (w *War) markerCard(viewer sim.Side, m uint8) []string {
 	f := &w.Forces[m]
 	if f.Hex == theatre.None {
+		if date := w.Theatre.Forces[m].Arrives; date > w.Theatre.First+book.GameTurn(w.Flow.Turn) {
+			return []string{"Arrives in " + date.String()}
+		}
 		return []string{"No longer on the map"}
 	}
 	lines := []string{theatre.Sides[theatre.SideOf(m)] + ", at " + w.placeName(f.Hex), w.markerText(viewer, m)}

@@ -12,8 +12,10 @@ func (w *War) Check() error {
 	if err := w.Position.Check(w.Theatre); err != nil {
 		return err
 	}
-	if err := w.checkFlow(); err != nil {
-		return err
+	for _, check := range []func() error{w.checkFlow, w.checkField} {
+		if err := check(); err != nil {
+			return err
+		}
 	}
 	return w.checkFight()
 }
@@ -79,6 +81,8 @@ func (w *War) asks() bool {
 		return moves
 	case board.TurnBack:
 		return moves && w.damaged()
+	case board.Haul:
+		return moves && w.islands != nil && w.Theatre.SiteAt(w.Forces[w.Mover].Hex) >= 0
 	case board.Land:
 		return moves && int(w.Foe) < len(w.Theatre.Sites)
 	case board.Spot, board.Intercept, board.Respond:
@@ -118,6 +122,8 @@ func (w *War) checkFight() error {
 		ok = mover && theatre.SideOf(w.Mover) == uint8(w.attacker) && w.Theatre.HasMarker(w.Foe) && theatre.SideOf(w.Foe) == enemy && w.Back == board.Sail
 	case board.UnderSea:
 		ok = mover && theatre.SideOf(w.Mover) == enemy && w.hunts()
+	case board.LandWar:
+		ok = w.Back == board.Assault
 	case board.LandFight:
 		ok = int(w.Foe) < len(w.Theatre.Sites) && w.Sites[w.Foe].Side == enemy && w.Back == board.Assault
 	}

@@ -26,7 +26,10 @@
 //	submarines.go       who searches for it, attacks by submarines, who lies still [13.4] [13.5]
 //	damage.go           who turns back, is left behind or towed [39.82] [38.2]
 //	fuel.go             fuel and who is without [14.2] [10.5]
+//	transport.go        troops and supply by sea [10.3] [38.3]
 //	landing.go          landings and who holds a site [10.1] [10.15]
+//	arrive.go           who arrives by date [32.0]
+//	field.go            the Ground Phase of a war with islands [4.1]
 //	lift.go, lift_air.go, muster.go  the fights, from the war and back
 //	deal.go             what is hidden, and how it is drawn
 //	chart.go, tell*.go, person.go, card.go  map, tale, what people are told

@@ -20,9 +20,14 @@ func (w *War) Goals() []sim.Goal {
 	for _, o := range w.Theatre.Objectives {
 		hexes += float64(o.Points)
 	}
+	high, low := ships[theatre.Allies]+hexes, -ships[theatre.Japan]
+	if w.islands != nil { // the Allies count objectives too, and both sides steps
+		most := float64(2 * len(w.Theatre.Units))
+		high, low = high+most, low-hexes-most
+	}
 	const unit = "Victory Points"
 	return []sim.Goal{
-		{Name: "points", Meaning: "Victory Points of Japan less those of the Allies", Unit: unit, Side: theatre.Japan, Low: -ships[theatre.Japan], High: ships[theatre.Allies] + hexes},
+		{Name: "points", Meaning: "Victory Points of Japan less those of the Allies", Unit: unit, Side: theatre.Japan, Low: low, High: high},
 		{Name: "ships", Meaning: "Victory Points for ships, of Japan less those of the Allies", Unit: unit, Side: theatre.Japan, Low: -ships[theatre.Japan], High: ships[theatre.Allies]},
 	}
 }

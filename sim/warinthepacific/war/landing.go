@@ -51,7 +51,7 @@ func (w *War) nextAssault() {
 			return
 		}
 	}
-	w.endTurn()
+	w.endAssaults()
 }
 
 func (w *War) landed(site int) bool {
@@ -66,7 +66,7 @@ func (w *War) landed(site int) bool {
 // assaults and defends report which units fight at a site.
 func (w *War) assaults(unit, site int) bool {
 	u := &w.Units[unit]
-	return u.Hex == w.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 && w.Theatre.Units[unit].Side != w.Sites[site].Side
+	return u.Hex == w.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 && w.Theatre.Units[unit].Side != w.Sites[site].Side && w.assaulting(u)
 }
 
 func (w *War) defends(unit, site int) bool {
@@ -87,8 +87,9 @@ func (w *War) liftLanding() bool {
 	n := int(w.Foe)
 	t, s, g := &w.Theatre.Sites[n], &w.Sites[n], &w.ashore
 	at := w.Theatre.Index(t.Hex)
-	b := ground.Beach{Fort: t.Fort, Garrison: s.Garrison > 0, Supply: [2]int{landedSupply, int(s.Supply)}, Date: w.cycle(), Shift: int8(s.Shift),
+	b := ground.Beach{Garrison: s.Garrison > 0, Supply: [2]int{landedSupply, int(s.Supply)}, Date: w.cycle(), Shift: int8(s.Shift),
 		Area: uint8(w.Theatre.Map.Area(at)), Sea: ^w.Theatre.Map.Any(at, atlas.ByLand)}
+	b.Entrenched, b.Fort = w.beach(n)
 	terrain := w.Theatre.Map.Terrain(at).String()
 	for k, word := range book.TerrainWords[:book.HexTerrains] {
 		if word == terrain {
@@ -105,6 +106,7 @@ func (w *War) liftLanding() bool {
 	}
 	if g.Count[book.Attacker] > 0 && g.Count[book.Defender] == 0 && s.Garrison == 0 {
 		w.capture(n)
+		w.landedField(n)
 		return false
 	}
 	return g.Start()
@@ -136,6 +138,7 @@ func (w *War) landLanding() {
 	if g.Holds(book.Attacker) && !g.Holds(book.Defender) {
 		w.capture(n)
 	}
+	w.landedField(n)
 }
 
 // capture gives a site to the other side. [14.7]
@@ -145,7 +148,7 @@ func (w *War) capture(site int) {
 	s.Supply /= 2
 	for i := range w.Theatre.Stacks {
 		if int(w.Stacks[i].Base) == site {
-			w.Stacks[i] = board.Stack{Base: uint8(site)}
+			w.Stacks[i] = board.Stack{Base: uint8(site), Waits: w.Stacks[i].Waits}
 		}
 	}
 	for i := range w.Theatre.Units {

@@ -49,6 +49,9 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 	case board.PlotWhere:
 		return w.places(buf, w.Forces[w.Asked].Plot.Legs[0].Mission)
 	case board.PlotMore:
+		if w.Forces[w.Asked].Plot.Legs[0].Mission == board.Emergency {
+			return w.places(buf, board.Emergency)
+		}
 		return w.places(append(buf, 0), board.Move)
 	case board.PlotValue:
 		return book.Numbers(buf, 0, board.MostValue)
@@ -66,6 +69,8 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 		return w.toIntercept(buf)
 	case board.Respond:
 		return w.toRespond(buf)
+	case board.Haul:
+		return w.toHaul(buf)
 	case board.Land, board.Look, board.Press:
 		return append(buf, 0, 1)
 	}
@@ -99,6 +104,9 @@ func (w *War) VictoryPoints(side sim.Side) (thirds int) {
 		if i := w.Theatre.SiteAt(o.Hex); side == theatre.Japan && i >= 0 && w.Sites[i].Side == theatre.Japan {
 			thirds += 3 * int(o.Points)
 		}
+	}
+	if w.islands != nil {
+		thirds += w.groundThirds(uint8(side))
 	}
 	return thirds
 }

@@ -65,6 +65,7 @@ func (w *War) carry(marker uint8) {
 
 // carried ends what the mover does.
 func (w *War) carried() {
+	w.endEmergency()
 	w.Forces[w.Mover].Marks |= board.Done
 	w.Side = 1 - theatre.SideOf(w.Mover)
 	w.nextCarry()
@@ -177,6 +178,8 @@ func (w *War) perform(leg *board.Leg) bool {
 			w.begin(board.Shelling, sim.Side(theatre.SideOf(w.Mover)))
 			return true
 		}
+	case board.Transport, board.Emergency:
+		return w.haul(leg.Mission, f.Plot.At == 1)
 	case board.Amphibian:
 		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) && w.troops(w.Mover) {
 			w.Foe, w.Side, w.Step = uint8(i), theatre.SideOf(w.Mover), board.Land

@@ -56,7 +56,8 @@ func (w *War) tasks(buf []sim.Move) []sim.Move {
 	if guns {
 		buf = append(buf, sim.Move(board.Reaction))
 	}
-	for m, may := range [...]bool{board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel, board.Tow: w.canTow(w.Asked)} {
+	freight, fast := w.islands != nil && w.hold(w.Asked, board.Transport) > 0, w.islands != nil && w.hold(w.Asked, board.Emergency) > 0 && !w.laden(w.Asked)
+	for m, may := range [...]bool{board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel, board.Tow: w.canTow(w.Asked), board.Transport: freight, board.Emergency: fast} {
 		var room [mostMoves]sim.Move
 		if may && len(w.places(room[:0], board.Mission(m))) > 0 {
 			buf = append(buf, sim.Move(m))
@@ -101,6 +102,8 @@ func (w *War) places(buf []sim.Move, m board.Mission) []sim.Move {
 				add(t.Hex)
 			}
 		}
+	case board.Transport, board.Emergency:
+		w.hauls(m, add)
 	case board.Refuel:
 		for i := range w.Theatre.Sites {
 			if t := &w.Theatre.Sites[i]; w.Sites[i].Side == side && t.Cargo > 0 && w.Sites[i].Supply > 0 {
@@ -165,6 +168,11 @@ func (w *War) plot(m sim.Move) {
 		}
 		f.Plot.Legs[1] = board.Leg{Mission: board.Move, Hex: theatre.Hex(m)}
 		f.Plot.Count = 2
+		if f.Plot.Legs[0].Mission == board.Emergency {
+			f.Plot.Legs[1].Mission, f.Plot.Legs[1].Value = board.Emergency, w.value(board.Emergency)
+			w.plotted()
+			return
+		}
 		w.Step = board.PlotValue
 	case board.PlotValue:
 		f.Plot.Legs[f.Plot.Count-1].Value = uint8(m)
@@ -183,5 +191,5 @@ func (w *War) plotted() {
 
 // value returns the Engagement Value of a mission; that of a MOVE is its owner's. [10.8] [39.85]
 func (w *War) value(m board.Mission) uint8 {
-	return [board.NumMissions]uint8{board.Reaction: 14, board.Bombard: 4, board.Amphibian: 1, board.Tow: 4}[m]
+	return [board.NumMissions]uint8{board.Reaction: 14, board.Bombard: 4, board.Amphibian: 1, board.Tow: 4, board.Transport: 1, board.Emergency: 1}[m]
 }

@@ -49,6 +49,8 @@ func (w *War) fightText() string {
 		return fmt.Sprintf("strike on %s at %s", w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex))
 	case board.AirRaid:
 		return "air bombardment of " + w.Theatre.Sites[w.Strikes[w.attacker][w.Foe].Target].Name
+	case board.LandWar:
+		return strings.Join(w.Field.Stand(), ", ")
 	case board.UnderSea:
 		return fmt.Sprintf("submarine attack on %s at %s", w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex))
 	case board.Shelling:
@@ -96,7 +98,7 @@ var questions = [board.NumSteps]string{
 	board.Deploy: "which force is under the marker", board.TurnBack: "who turns back after damage", board.Station: "which submarines are at the marker", board.Lurk: "which submarines search for it", board.Press: "whether they attack", board.Search: "search", board.Report: "what the report says", board.AirBase: "which base plots", board.AirTarget: "against what", board.AirAim: "what is bombarded", board.AirSend: "how many Air Points",
 	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission", board.PlotWhere: "where to", board.PlotValue: "Engagement Value", board.PlotMore: "and after that", board.Look: "whether to use Allied Intelligence",
 	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase", board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves", board.Intercept: "Special Strike", board.Respond: "reaction",
-	board.Meet: "whether they meet", board.Land: "whether to land", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
+	board.Meet: "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
 }
 
 // Choice says what a decision stands for.
@@ -140,9 +142,11 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		k.Note = fmt.Sprintf("%s; %d Sub Points can attack", w.shipsText(w.Forces[w.Mover].Holds), w.Ready)
 	case board.Look:
 		k.Stays, k.Note = m == 0, "once in a Game-Turn"
-	case board.Sail, board.Land:
+	case board.Sail, board.Land, board.Haul:
 		k.Piece, k.From = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex)
-		k.Stays = w.Step == board.Land && m == 0
+		if k.Stays = w.Step != board.Sail && m == 0; w.Step == board.Haul && m >= embark {
+			k.Text = "embark " + w.unitName(int(m-embark))
+		}
 	}
 	return k
 }
@@ -200,7 +204,9 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 		if k.Stays = m == 0; k.Stays {
 			return
 		}
-		k.Act = board.Move.String()
+		if k.Act = board.Move.String(); f.Plot.Legs[0].Mission == board.Emergency {
+			k.Act = board.Emergency.String()
+		}
 	case board.PlotWhere:
 		k.Act = f.Plot.Legs[0].Mission.String()
 	}
@@ -212,6 +218,7 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 var missionNotes = [board.NumMissions]string{
 	board.Stay: "uses no fuel", board.Move: "to any place, meeting what it finds", board.Reaction: "waits, and comes up to enemies that are found near by", board.Bombard: "shells a base with its guns",
 	board.Amphibian: "puts troops ashore, who assault in the Ground Phase", board.Tow: "moves ships that cannot, slowly", board.Refuel: "at a port or with a Support Force",
+	board.Transport: "loads or unloads troops and supply at own bases", board.Emergency: "destroyers load, sail and unload in one Naval Phase",
 }
 
 // planeName names the type of a stack.

@@ -24,7 +24,7 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	if err != nil {
 		return nil, table.Errorf(table.Place{File: "position", Line: 1}, "%s", err)
 	}
-	w, fight := r.start(t), ""
+	w, fight, ground, before := r.start(t), "", "", 0
 	records := w.records()
 	seen := map[string]bool{}
 	n := 1
@@ -35,11 +35,23 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 			fight += more + "\n"
 			continue
 		}
+		if more, ok := strings.CutPrefix(line, groundPrefix); ok && w.islands != nil {
+			if ground == "" {
+				before = n - 1
+			}
+			ground += more + "\n"
+			continue
+		}
 		if err := board.Read(w.Theatre, records, seen, line); err != nil {
 			return nil, table.Errorf(table.Place{File: "position", Line: n}, "%s", err)
 		}
 	}
 	w.Count = t.Count
+	if w.islands != nil {
+		if err := w.Field.ReadLines(ground, before); err != nil {
+			return nil, err
+		}
+	}
 	if err := w.readFight(fight); err != nil {
 		return nil, fmt.Errorf("position: fight at hand: %w", err)
 	}
@@ -51,7 +63,7 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 
 // readFight reads the fight at hand, which has to be there in that step and else not.
 func (w *War) readFight(text string) error {
-	if (w.Step == board.InFight) != (text != "") {
+	if (w.Step == board.InFight && w.Fight != board.LandWar) != (text != "") {
 		return fmt.Errorf("found step %s and %d lines of a fight; want a fight in that step alone", w.Step, strings.Count(text, "\n"))
 	}
 	if text == "" {

@@ -27,7 +27,7 @@ func written(w *war.War, n board.Number, value int) string {
 	case n.Key == "step" || n.Key == "back":
 		return n.Key + "=" + board.Step(value).String()
 	case n.Key == "fight":
-		return n.Key + "=" + [...]string{"none", "strike", "raid", "shelling", "surface", "submarines", "landing"}[value]
+		return n.Key + "=" + [...]string{"none", "strike", "raid", "shelling", "surface", "submarines", "landing", "ground"}[value]
 	}
 	return n.Key + "=" + strconv.Itoa(value)
 }
@@ -118,7 +118,7 @@ func TestWrongTexts(t *testing.T) {
 	for _, c := range [][2]string{
 		{"", `position:1: found ""; want "scenario" and its name`},
 		{"scenarios midway-basic\n", `position:1: found "scenarios midway-basic"; want "scenario" and its name`},
-		{"scenario tarawa\n", `position:1: found no scenario "tarawa"; want one of coral-sea, midway-basic, midway`},
+		{"scenario tarawa\n", `position:1: found no scenario "tarawa"; want one of coral-sea, guadalcanal, midway-basic, midway`},
 		{"scenario midway-basic\nship Akagi damage=2\n", `position:2: found "ship Akagi damage=2"; want war, ship, marker`},
 		{"scenario midway-basic\nship Saratoga: damage=2\n", `position:2: found "ship Saratoga: damage=2"; want`},
 		{"scenario midway-basic\nship Akagi: damage=2\nship Akagi: fuel=1\n", `position:3: found "ship Akagi: fuel=1"; want`},
@@ -129,8 +129,8 @@ func TestWrongTexts(t *testing.T) {
 		{"scenario midway-basic\nmarker 0: hex=nowhere\n", `position:2: found "hex=nowhere"; want a hex within the window`},
 		{"scenario midway-basic\nmarker 20: hex=F1234\n", `position:2: found "marker 20: hex=F1234"; want`},
 		{"scenario midway-basic\nsite Midway: supply=70000\n", `position:2: found "supply=70000"; want Supply Points up to 65535`},
-		{"scenario midway-basic\nwar: step=rest\n", `position:2: found "step=rest"; want step up to 30`},
-		{"scenario midway-basic\nwar: fight=duel\n", `position:2: found "fight=duel"; want fight up to 6`},
+		{"scenario midway-basic\nwar: step=rest\n", `position:2: found "step=rest"; want step up to 31`},
+		{"scenario midway-basic\nwar: fight=duel\n", `position:2: found "fight=duel"; want fight up to 7`},
 		{"scenario midway-basic\nwar: step=fight fight=strike\n", "position: fight at hand: found step fight and 0 lines of a fight; want a fight in that step alone"},
 		{"scenario midway-basic\nfight kind = \"surface\"\n", "position: fight at hand: found step deploy and 1 lines of a fight; want a fight in that step alone"},
 		{"scenario midway-basic\nmarker 0: holds=6\n", "position: found force 6 under two markers; want it under one"},

@@ -14,6 +14,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/islands"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
@@ -27,6 +29,7 @@ type Parts struct {
 	Battles  sim.Rules // reads fights at hand
 	Book     *book.Book
 	Ground   *ground.Rules
+	Land     *land.Rules
 	Air      *air.Rules
 	Surface  *surface.Rules
 	Contact  *contact.Rules
@@ -39,14 +42,20 @@ type Rules struct {
 	Parts
 	setups   []sim.Setup
 	sources  []sim.Source
-	theatres map[string]func() (*theatre.Theatre, error)
+	theatres map[string]func() (scene, error)
 	digest   func() string
 	observed map[string]func() *observed.Numbers
 }
 
+// A scene is a scenario, with its islands where there is a war on land.
+type scene struct {
+	theatre *theatre.Theatre
+	islands *islands.Islands
+}
+
 // Load reads which scenarios there are; each is read when it is first asked for.
 func Load(p Parts) (*Rules, error) {
-	r := &Rules{Parts: p, theatres: map[string]func() (*theatre.Theatre, error){}}
+	r := &Rules{Parts: p, theatres: map[string]func() (scene, error){}}
 	names, err := theatre.Names(p.Data)
 	if err != nil {
 		return nil, err
@@ -61,12 +70,16 @@ func Load(p Parts) (*Rules, error) {
 			return nil, err
 		}
 		r.setups = append(r.setups, sim.Setup{Name: name, Title: title + " (" + label + ")", Note: note})
-		r.theatres[name] = sync.OnceValues(func() (*theatre.Theatre, error) {
+		r.theatres[name] = sync.OnceValues(func() (s scene, err error) {
 			m, err := p.Map()
 			if err != nil {
-				return nil, err
+				return s, err
 			}
-			return theatre.Read(p.Data, name, p.Book, m)
+			if s.theatre, err = theatre.Read(p.Data, name, p.Book, m); err != nil {
+				return s, err
+			}
+			s.islands, err = islands.Of(s.theatre)
+			return s, err
 		})
 	}
 	r.sources, r.observed = labels.Sources(), r.layouts(names)
@@ -85,13 +98,18 @@ func (r *Rules) Setups() []sim.Setup { return slices.Clone(r.setups) }
 
 // Theatre returns a scenario by name.
 func (r *Rules) Theatre(name string) (*theatre.Theatre, error) {
+	s, err := r.scene(name)
+	return s.theatre, err
+}
+
+func (r *Rules) scene(name string) (scene, error) {
 	read, ok := r.theatres[name]
 	if !ok {
 		var names []string
 		for _, s := range r.setups {
 			names = append(names, s.Name)
 		}
-		return nil, fmt.Errorf("found no scenario %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
+		return scene{}, fmt.Errorf("found no scenario %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
 	}
 	return read()
 }

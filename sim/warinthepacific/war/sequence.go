@@ -64,6 +64,8 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 		w.respond(uint8(m))
 	case board.Meet:
 		w.meet(d)
+	case board.Haul:
+		w.hauled(m)
 	case board.Land:
 		w.disembark(m == 1)
 	case board.Luck:
@@ -229,6 +231,10 @@ func (w *War) startGround() {
 	if w.cutShort() {
 		return
 	}
+	if w.islands != nil {
+		w.startField()
+		return
+	}
 	w.Step, w.Side, w.Asked = board.Assault, w.Flow.Turn&1, 0
 	w.nextAssault()
 }
@@ -251,6 +257,9 @@ func (w *War) endTurn() {
 		w.Flow.Turn--
 		w.Step = board.End
 		return
+	}
+	if w.islands != nil {
+		w.reinforce()
 	}
 	w.startAir()
 }

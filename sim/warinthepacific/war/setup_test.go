@@ -38,7 +38,7 @@ func TestBadScenarios(t *testing.T) {
 		assert.ErrorContains(t, err, file, c[1])
 	}
 	_, err := rules(t).Setup("midway-basics")
-	require.ErrorContains(t, err, `found no scenario "midway-basics"; want one of coral-sea, midway-basic, midway`)
+	require.ErrorContains(t, err, `found no scenario "midway-basics"; want one of coral-sea, guadalcanal, midway-basic, midway`)
 }
 
 // The ways by sea are the shortest: no step makes one shorter, and each goes on by a step that is on it.

@@ -130,6 +130,10 @@ func (t *telling) decision(m sim.Move) {
 		if m != noMore {
 			t.say("%s: %s reacts", who, a.forceName(uint8(m)))
 		}
+	case board.Haul:
+		if m != 0 {
+			t.say("%s: %s at %s: %s", who, a.forceName(a.Mover), a.placeName(a.Forces[a.Mover].Hex), wordsOf(a.Choice(m), a.MoveString(m)))
+		}
 	case board.Land:
 		t.say("%s: %s at %s: %s", who, a.forceName(a.Mover), a.placeName(a.Forces[a.Mover].Hex), a.MoveString(m))
 	case board.Station:

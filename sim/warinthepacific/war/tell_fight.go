@@ -15,6 +15,10 @@ import (
 // fight says what was decided in the fight at hand, in the words of the fight. Of ships at night, and of what a side
 // decides in secret, the other is not told how.
 func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
+	if before.Fight == board.LandWar {
+		t.lines = append(t.lines, before.Field.Tell(m, &after.Field, rolls)...)
+		return
+	}
 	viewer := before.inFightSide(t.viewer)
 	f, next := before.AtHand().Clone(), sim.State(nil)
 	if after.Step == board.InFight && after.Stage() == before.Stage() && after.Fights == before.Fights {
@@ -47,9 +51,9 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 func concealed(f sim.State) bool {
 	switch b := f.(type) {
 	case *air.SecretFight:
-		return b.Phase == air.SendEscort || b.Phase == air.SendCover
+		return b.Covert() || b.Phase == air.SendEscort || b.Phase == air.SendCover
 	case *air.SecretStrike:
-		return b.Segment == air.StrikeAir && (b.Sky.Phase == air.SendEscort || b.Sky.Phase == air.SendCover)
+		return b.Covert() || b.Segment == air.StrikeAir && (b.Sky.Phase == air.SendEscort || b.Sky.Phase == air.SendCover)
 	case *undersea.SecretSubmarines:
 		return b.Covert()
 	case *surface.Action:

@@ -14,13 +14,21 @@ import (
 // fightPrefix stands before the lines of the fight at hand.
 const fightPrefix = "fight "
 
+// groundPrefix stands before those of the war on land.
+const groundPrefix = "ground "
+
 // String returns the position as text: the scenario, what differs from its start, the fight at hand.
 func (w *War) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "scenario %s\n", w.Theatre.Name)
 	start := w.Rules.start(w.Theatre)
 	board.Write(&b, w.Theatre, w.records(), start.records())
-	if f := w.AtHand(); f != nil {
+	if w.islands != nil {
+		for line := range strings.Lines(w.Field.Lines(&start.Field)) {
+			b.WriteString(groundPrefix + line)
+		}
+	}
+	if f := w.AtHand(); f != nil && w.Fight != board.LandWar {
 		for line := range strings.Lines(f.String()) {
 			b.WriteString(fightPrefix + line)
 		}
@@ -83,6 +91,16 @@ func (w *War) MoveString(m sim.Move) string {
 		return w.forceName(uint8(m))
 	case board.Sail:
 		return [...]string{"by day", "by night"}[m]
+	case board.Haul:
+		switch {
+		case m == 0:
+			return "no more"
+		case m == unloadAll:
+			return "unload"
+		case m == loadSupply:
+			return "load supply"
+		}
+		return fmt.Sprintf("embark %d", m-embark+1)
 	case board.Land:
 		return [...]string{"stay aboard", "land"}[m]
 	case board.Look:

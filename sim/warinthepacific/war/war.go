@@ -7,6 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/islands"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
@@ -19,6 +21,9 @@ type War struct {
 	*Rules
 	Theatre *theatre.Theatre
 	board.Position
+
+	islands *islands.Islands // nil where there is no war on land
+	Field   land.Land        // the war on land, see field.go
 
 	attacker sim.Side // who side 0 of the fight at hand is
 	action   surface.Action
@@ -40,6 +45,12 @@ var (
 // blank returns a war without a position.
 func (r *Rules) blank(t *theatre.Theatre) *War {
 	w := &War{Rules: r, Theatre: t}
+	if s, err := r.scene(t.Name); err == nil {
+		w.islands = s.islands
+	}
+	if w.islands != nil {
+		w.Field = *r.Land.Play(w.islands.Land)
+	}
 	w.action.Rules, w.ashore.Rules = r.Surface, r.Ground
 	w.hunt.Rules = r.Undersea
 	w.strike.Rules, w.strike.Sky.Rules, w.raid.Rules = r.Air, r.Air, r.Air
@@ -55,12 +66,19 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 	w.Count = t.Count
 	for i := range t.Forces {
 		w.Forces[i].Hex, w.Forces[i].Holds = t.Forces[i].Hex, uint8(i)
+		if t.Forces[i].Arrives > 0 {
+			w.Forces[i].Hex = theatre.None
+		}
 		if t.Forces[i].Hex != theatre.None && t.Forces[i].Group == 0 {
 			w.Forces[i].Marks = board.Known
 		}
 	}
 	for i, s := range t.Stacks {
-		w.Stacks[i].Points, w.Stacks[i].Base = s.Points, s.Site
+		if w.Stacks[i].Base = s.Site; s.Arrives > 0 {
+			w.Stacks[i].Waits = 1
+		} else {
+			w.Stacks[i].Points = s.Points
+		}
 		if s.Ship > 0 {
 			w.Stacks[i].Base = board.Deck | s.Ship - 1
 		}
@@ -70,7 +88,7 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 	}
 	for i, u := range t.Units {
 		w.Units[i] = board.Unit{Hex: u.Hex, Ship: u.Ship}
-		if u.Ship > 0 {
+		if u.Ship > 0 || u.Arrives > 0 {
 			w.Units[i].Hex = theatre.None
 		}
 	}
@@ -107,6 +125,8 @@ func (w *War) AtHand() sim.State {
 		return &w.ashore
 	case board.UnderSea:
 		return &w.hunt
+	case board.LandWar:
+		return &w.Field
 	}
 	return &w.raid
 }
@@ -134,8 +154,11 @@ func (w *War) Stage() int { return int(w.Flow.Turn)*phases + w.phase() }
 // CopyFrom makes w equal to another war.
 func (w *War) CopyFrom(s sim.State) {
 	o := s.(*War)
-	w.Rules, w.Theatre = o.Rules, o.Theatre
+	w.Rules, w.Theatre, w.islands = o.Rules, o.Theatre, o.islands
 	w.Position, w.attacker = o.Position, o.attacker
+	if w.islands != nil {
+		w.Field.CopyFrom(&o.Field)
+	}
 	if o.Step != board.InFight {
 		return
 	}
@@ -148,6 +171,7 @@ func (w *War) CopyFrom(s sim.State) {
 		w.ashore.CopyFrom(&o.ashore)
 	case board.UnderSea:
 		w.hunt.CopyFrom(&o.hunt)
+	case board.LandWar:
 	default:
 		w.raid.CopyFrom(&o.raid)
 	}
@@ -235,6 +259,10 @@ func (w *War) fight(m sim.Move, d *sim.Dice) {
 	b := w.AtHand()
 	w.inFight(b, m, d)
 	if b.Turn() == sim.Over {
+		if w.Fight == board.LandWar {
+			w.landField()
+			return
+		}
 		about, _ := w.foughtAbout()
 		*about++
 		w.Fights++
@@ -244,7 +272,10 @@ func (w *War) fight(m sim.Move, d *sim.Dice) {
 
 // inFight has a fight roll at its own place, also where it refuses a move.
 func (w *War) inFight(b sim.State, m sim.Move, d *sim.Dice) {
-	by := w.place(w.fightPlace())
+	by := uint64(fieldPlace)
+	if w.Fight != board.LandWar {
+		by = w.place(w.fightPlace())
+	}
 	d.Shift(by)
 	defer d.Shift(-by)
 	b.Apply(m, d)

@@ -54,7 +54,7 @@ func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
 			if leg != (Leg{}) {
 				return fmt.Errorf("found a leg %d of marker %d; want %d", i+1, m, plot.Count)
 			}
-		case leg.Mission == Stay || i > 0 && leg.Mission != Move:
+		case leg.Mission == Stay || i > 0 && leg.Mission != Move && (leg.Mission != Emergency || plot.Legs[0].Mission != Emergency):
 			return fmt.Errorf("found %s as leg %d of marker %d; want a mission, and a MOVE after it", leg.Mission, i+1, m)
 		case leg.Hex == theatre.None && !begun || leg.Hex != theatre.None && !t.Water(leg.Hex):
 			return fmt.Errorf("found leg %d of marker %d to no hex at sea; want one", i+1, m)
@@ -76,7 +76,7 @@ func (p *Position) checkShips(t *theatre.Theatre) error {
 			return fmt.Errorf("found unit %d on ship %d; want one of the scenario", i+1, u.Ship)
 		case u.Ship > 0 && (u.Hex != theatre.None || u.Marks&Lost != 0 || p.Ships[u.Ship-1].Damage >= book.SunkLevel):
 			return fmt.Errorf("found unit %d on %s and elsewhere; want it aboard a ship that is afloat, or ashore, or lost", i+1, t.Ships[u.Ship-1].Name)
-		case u.Hex != theatre.None && t.SiteAt(u.Hex) < 0:
+		case u.Hex != theatre.None && !t.Ground && t.SiteAt(u.Hex) < 0:
 			return fmt.Errorf("found unit %d in %s; want it at a base", i+1, t.Index(u.Hex))
 		}
 	}

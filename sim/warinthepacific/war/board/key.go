@@ -55,7 +55,7 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 	for _, l := range f.Plot.Legs {
 		buf = append(buf, byte(l.Hex), byte(l.Hex>>8), byte(l.Mission), l.Value)
 	}
-	buf = append(buf, f.Plot.Count, f.Plot.At, f.Shown, f.Fights)
+	buf = append(buf, f.Plot.Count, f.Plot.At, f.Shown, f.Fights, p.Cargo[f.Holds])
 	var ships [theatre.MostShips]uint64
 	n := 0
 	for i := range t.Ships {
@@ -111,13 +111,13 @@ func (p *Position) appendStacks(t *theatre.Theatre, buf []byte) []byte {
 	list := stacks[:len(t.Stacks)]
 	for i := range list {
 		s := &p.Stacks[i]
-		list[i] = uint64(t.Stacks[i].Plane)<<40 | uint64(s.Base)<<32 | uint64(s.Points)<<24 | uint64(s.Struck)<<16 | uint64(s.Tired)<<8 | uint64(s.Bombed)
+		list[i] = uint64(s.Waits)<<48 | uint64(t.Stacks[i].Plane)<<40 | uint64(s.Base)<<32 | uint64(s.Points)<<24 | uint64(s.Struck)<<16 | uint64(s.Tired)<<8 | uint64(s.Bombed)
 	}
-	if p.Step != InFight && p.Plotted == [2]uint8{} && (p.Step < AirTarget || p.Step > AirSend) { // or strikes count on their order
+	if !t.Ground && p.Step != InFight && p.Plotted == [2]uint8{} && (p.Step < AirTarget || p.Step > AirSend) { // or strikes count on their order, and each comes by its date
 		slices.Sort(list)
 	}
 	for _, s := range list {
-		buf = append(buf, byte(s>>40), byte(s>>32), byte(s>>24), byte(s>>16), byte(s>>8), byte(s))
+		buf = append(buf, byte(s>>48), byte(s>>40), byte(s>>32), byte(s>>24), byte(s>>16), byte(s>>8), byte(s))
 	}
 	return buf
 }
@@ -130,7 +130,7 @@ func (p *Position) appendUnits(t *theatre.Theatre, buf []byte) []byte {
 		u := &p.Units[i]
 		list[i] = uint64(t.Units[i].Side)<<40 | uint64(t.Units[i].Type)<<32 | uint64(u.Hex)<<16 | uint64(u.Ship)<<8 | uint64(u.Marks)
 	}
-	if p.Step != InFight { // or the order says who fights
+	if p.Step != InFight && !t.Ground { // or the order says who fights, and who is which on land
 		slices.Sort(list)
 	}
 	for _, u := range list {

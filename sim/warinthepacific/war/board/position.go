@@ -75,7 +75,7 @@ type Stack struct {
 	Tired  uint8 // in the Phase before: they may not strike in this one [6.13]
 	Bombed uint8 // have bombarded in this Game-Turn [6.12]
 	Base   uint8 // site, or a carrier's ship number and Deck
-	_      uint8
+	Waits  uint8 // 1 as long as it has not arrived
 }
 
 // Deck marks a base that is a carrier.
@@ -141,7 +141,8 @@ const (
 type Position struct {
 	Ships   [theatre.MostShips]Ship
 	Forces  [theatre.MostForces]TaskForce
-	Count   [2]uint8 // of markers of each side
+	Cargo   [theatre.MostForces]uint8 // Supply Points aboard a force, whichever marker it is under
+	Count   [2]uint8                  // of markers of each side
 	Stacks  [theatre.MostStacks]Stack
 	Sites   [theatre.MostSites]Site
 	Units   [theatre.MostUnits]Unit

@@ -53,7 +53,7 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	for i := range t.Stacks {
 		s := &p.Stacks[i]
 		list = append(list, Record{word: "air", name: strconv.Itoa(i + 1),
-			fields: []field{{"points", &s.Points, 99}, {"struck", &s.Struck, 99}, {"tired", &s.Tired, 99}, {"bombed", &s.Bombed, 99}, {"base", &s.Base, 255}}})
+			fields: []field{{"points", &s.Points, 99}, {"struck", &s.Struck, 99}, {"tired", &s.Tired, 99}, {"bombed", &s.Bombed, 99}, {"base", &s.Base, 255}, {"waits", &s.Waits, 1}}})
 	}
 	for i := range t.Sites {
 		s := &p.Sites[i]
@@ -90,7 +90,7 @@ func (p *Position) flowRecord(attacker *uint8) Record {
 func (p *Position) markerRecord(m uint8) Record {
 	f := &p.Forces[m]
 	r := Record{word: "marker", name: strconv.Itoa(int(m)), hexes: []hexField{{"hex", &f.Hex}, {"from", &f.From}}, fields: append([]field{
-		{"holds", &f.Holds, theatre.MostForces - 1}, {"marks", &f.Marks, 255}, {"spent", &f.Spent, 255}, {"night", &f.Night, 255}, {"worked", &f.Worked, 255}, {"active", &f.Active, 9}, {"legs", &f.Plot.Count, 2}, {"leg", &f.Plot.At, 2}, {"shown", &f.Shown, 1}, {"fights", &f.Fights, 255},
+		{"holds", &f.Holds, theatre.MostForces - 1}, {"marks", &f.Marks, 255}, {"spent", &f.Spent, 255}, {"night", &f.Night, 255}, {"worked", &f.Worked, 255}, {"active", &f.Active, 9}, {"legs", &f.Plot.Count, 2}, {"leg", &f.Plot.At, 2}, {"shown", &f.Shown, 1}, {"cargo", &p.Cargo[m], 255}, {"fights", &f.Fights, 255},
 	}, numbered("report", f.Report[:], 255)...)}
 	for i := range f.Plot.Legs {
 		l, n := &f.Plot.Legs[i], strconv.Itoa(i+1)

@@ -34,6 +34,7 @@ const (
 	Land                   // whether what is aboard goes ashore [10.1]
 	Luck                   // forced: the end of a Naval Phase [9.72]
 	Assault                // forced: the next landing of the Ground Phase
+	Haul                   // what a Task Force loads or unloads [38.3] [10.3]
 	InFight                // as the fight at hand says
 	End
 	NumSteps
@@ -42,7 +43,7 @@ const (
 // stepWords are the steps as texts have them.
 var StepWords = [NumSteps]string{
 	"deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-more", "look", "card", "naval-first",
-	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "fight", "end",
+	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "haul", "fight", "end",
 }
 
 func (s Step) String() string { return StepWords[s] }
@@ -59,10 +60,12 @@ const (
 	Amphibian // AMPH
 	Refuel    // FUEL
 	Tow       // TOW: moves ships that cannot [38.2]
+	Transport // TRAN: loads and unloads at own bases [38.3]
+	Emergency // ETRAN: destroyers load and unload in a Naval Phase [10.3]
 	NumMissions
 )
 
-var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL", "TOW"}
+var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL", "TOW", "TRAN", "ETRAN"}
 
 func (m Mission) String() string { return MissionWords[m] }
 
@@ -98,7 +101,8 @@ const (
 	SeaFight        // surface.Action: Task Force Mover and all it has met
 	UnderSea        // undersea.SecretSubmarines
 	LandFight       // ground.Combat: a landing in the hex of site Foe
+	LandWar         // land.Land: the Ground Phase
 	NumFights
 )
 
-var FightWords = [NumFights]string{"none", "strike", "raid", "shelling", "surface", "submarines", "landing"}
+var FightWords = [NumFights]string{"none", "strike", "raid", "shelling", "surface", "submarines", "landing", "ground"}

@@ -1,0 +1,125 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// front returns the base nearest to the most worthy objective where a side can land troops and supply: there it sends all it has;
+// theatre.None where there is none.
+func (d *doctrine) front(w *war.War, side uint8) theatre.Hex {
+	if len(w.Theatre.Objectives) == 0 {
+		return theatre.None
+	}
+	goal := w.Theatre.Objectives[0].Hex
+	best, least := theatre.None, frontRange
+	for i := range w.Theatre.Sites {
+		h := w.Theatre.Sites[i].Hex
+		if far := w.Theatre.BySea(goal, h); far < least && w.Lands(side, h) && (h == goal || !w.Theatre.Sites[i].Major && w.Theatre.Sites[i].Cargo == 0) {
+			best, least = h, far
+		}
+	}
+	return best
+}
+
+// frontRange is how far from the objective troops go ashore, in Movement Points.
+const frontRange = 13
+
+// reserveAt is how many units stay at a base that others are taken from.
+const reserveAt = 1
+
+// rear reports whether a base is far enough from the front to send what it has there.
+func (d *doctrine) rear(w *war.War, h theatre.Hex) bool {
+	return w.Theatre.BySea(w.Theatre.Objectives[0].Hex, h) >= frontRange
+}
+
+// source returns the worth of a base to be loaded at: the units that could go, then its supply.
+func (d *doctrine) source(w *war.War, h theatre.Hex) float64 {
+	n := w.Theatre.SiteAt(h)
+	if n < 0 || !d.rear(w, h) {
+		return -100
+	}
+	worth := float64(min(400, int(w.Sites[n].Supply))) / 100
+	front := d.front(w, w.Side)
+	if w.Forces[w.Asked].Plot.Legs[0].Mission == board.Emergency && !d.express(w, h, front) {
+		return -100
+	}
+	return worth + float64(4*max(0, w.Ashore(w.Side, h)-reserveAt)) - float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h))/10 - float64(w.Theatre.BySea(h, front))/20
+}
+
+// hauls reports whether a Task Force has something to bring to the front, or to fetch for it.
+func (d *doctrine) hauls(w *war.War) bool {
+	front := d.front(w, w.Side)
+	if front == theatre.None {
+		return false
+	}
+	return w.Laden(w.Asked) || d.sends(w)
+}
+
+// sends reports whether a base has units or much supply to send.
+func (d *doctrine) sends(w *war.War) bool {
+	for i := range w.Theatre.Sites {
+		if h := w.Theatre.Sites[i].Hex; w.Sites[i].Side == w.Side && d.rear(w, h) && (w.Ashore(w.Side, h) > reserveAt || w.Sites[i].Supply >= plenty) {
+			return true
+		}
+	}
+	return false
+}
+
+// express reports whether destroyers can load in a hex and be at the front in the same Naval Phase.
+func (d *doctrine) express(w *war.War, h, front theatre.Hex) bool {
+	n := w.Theatre.SiteAt(h)
+	return n >= 0 && w.Sites[n].Side == w.Side && d.rear(w, h) && (w.Ashore(w.Side, h) > reserveAt || w.Sites[n].Supply >= plenty) &&
+		w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+w.Theatre.BySea(h, front)+10 <= w.Strength(w.Asked).Allowance
+}
+
+// runs reports whether there is a base from which destroyers can be at the front in a Naval Phase.
+func (d *doctrine) runs(w *war.War) (there bool) {
+	front := d.front(w, w.Side)
+	for i := range w.Theatre.Sites {
+		there = there || front != theatre.None && d.express(w, w.Theatre.Sites[i].Hex, front)
+	}
+	return there
+}
+
+// plenty is the supply from which on some is sent to the front.
+const plenty = 100
+
+// planned reports whether the Task Force asked has a landing of its own before it.
+func (d *doctrine) planned(w *war.War) bool {
+	n := w.Theatre.SiteAt(w.Plan(w.Asked))
+	return n >= 0 && w.Sites[n].Side != w.Side
+}
+
+// chooseHaulPlace has a Task Force that is laden go to the front, another to where most waits.
+func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
+	front, most := d.front(w, w.Side), -1e9
+	fetches := w.Forces[w.Asked].Plot.Legs[0].Mission == board.Emergency && w.Step == board.PlotWhere || !w.Laden(w.Asked) && w.Step == board.PlotWhere
+	for i, m := range legal {
+		h := theatre.Hex(m)
+		n := -float64(w.Theatre.BySea(h, front))
+		if fetches {
+			n = d.source(w, h)
+		}
+		if n > most {
+			best, most = i, n
+		}
+	}
+	return best
+}
+
+// chooseHaul unloads at the front, and loads troops, then supply, elsewhere.
+func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) int {
+	here := w.Forces[w.Mover].Hex
+	atFront := here == d.front(w, w.Side)
+	for i := len(legal) - 1; i > 0; i-- { // the last to come is the first to go
+		unload, supply, unit := war.Hauls(legal[i])
+		switch {
+		case unload && atFront, supply && !atFront, unit >= 0 && !atFront && w.Ashore(w.Side, here) > reserveAt:
+			return i
+		}
+	}
+	return 0
+}

@@ -1,0 +1,107 @@
+package islands
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Hand gives what stands on land to the land: who is ashore and does not assault, and what is at the bases.
+func (i *Islands) Hand(p *board.Position, l *land.Land) {
+	for n := range i.theatre.Sites {
+		s, g := &p.Sites[n], &l.Hexes[i.site[n]]
+		g.Supply[s.Side] = 2*min(s.Supply, book.MostSupply) | g.Supply[s.Side]&1
+		if g.Marks &^= land.Garrison; s.Garrison > 0 {
+			g.Marks |= land.Garrison
+		}
+	}
+	for u := range i.theatre.Units {
+		k, o := &l.Units[u], &p.Units[u]
+		switch h := i.Hex(o.Hex); {
+		case o.Marks&board.Lost != 0:
+			*k = land.Piece{Marks: land.Lost}
+		case o.Hex == theatre.None || o.Marks&board.Landing != 0:
+			*k = land.Piece{Marks: k.Marks & land.Group}
+		case k.Hex != h:
+			*k = land.Piece{Hex: h, Marks: k.Marks & land.Group}
+			if g := &l.Hexes[h]; g.Side == 1-i.theatre.Units[u].Side && g.Marks&(land.Entrenched|land.Fort) == 0 {
+				g.Marks |= land.Beachhead
+			}
+		}
+	}
+}
+
+// Back gives it to the war again: a base that has fallen has no planes any more. [5.41]
+func (i *Islands) Back(p *board.Position, l *land.Land) {
+	for n := range i.theatre.Sites {
+		s, g := &p.Sites[n], &l.Hexes[i.site[n]]
+		if s.Side != g.Side {
+			s.Side = g.Side
+			for k := range i.theatre.Stacks {
+				if int(p.Stacks[k].Base) == n {
+					p.Stacks[k] = board.Stack{Base: uint8(n), Waits: p.Stacks[k].Waits}
+				}
+			}
+		}
+		s.Supply, s.Garrison = g.Supply[g.Side]/2, book.Bit(g.Marks&land.Garrison != 0)
+	}
+	for u := range i.theatre.Units {
+		k, o := &l.Units[u], &p.Units[u]
+		if k.Marks&land.Group != 0 {
+			o.Marks |= board.Group
+		} else {
+			o.Marks &^= board.Group
+		}
+		switch {
+		case k.Marks&land.Lost != 0:
+			*o = board.Unit{Marks: board.Lost}
+		case k.Hex != land.None:
+			o.Hex = i.sea[k.Hex]
+		}
+	}
+}
+
+// Landed writes into the land what a Joint Assault at a base came to: who has it now, and who is left. Who has landed and is
+// left where the enemy is has a beachhead, with the supply that came along. [10.15] [21.4]
+func (i *Islands) Landed(site int, p *board.Position, l *land.Land, brought uint16) {
+	h, at := i.site[site], i.theatre.Sites[site].Hex
+	l.Seize(h, p.Sites[site].Side)
+	for u := range i.theatre.Units {
+		k, o := &l.Units[u], &p.Units[u]
+		switch {
+		case o.Marks&board.Lost != 0:
+			*k = land.Piece{Marks: land.Lost}
+		case o.Hex != at:
+		case k.Hex != h:
+			l.Ashore(u, h, o.Marks&board.Group != 0)
+			if side := i.theatre.Units[u].Side; side == p.Sites[site].Side {
+				p.Sites[site].Supply += brought
+			} else {
+				l.Hexes[h].Supply[side] += 2 * brought
+			}
+			brought = 0
+		case o.Marks&board.Group != 0:
+			k.Marks |= land.Group
+		}
+	}
+}
+
+// Beach returns what an assault on a base finds there: entrenchments, or a fortification.
+func (i *Islands) Beach(site int, l *land.Land) (entrenched, fort bool) {
+	g := &l.Hexes[i.site[site]]
+	return g.Marks&land.Entrenched != 0, g.Marks&land.Fort != 0
+}
+
+// Airbase returns the level of the airbase of a base: it is built, and falls, on land. [21.25]
+func (i *Islands) Airbase(site int, l *land.Land) uint8 { return l.Hexes[i.site[site]].Base }
+
+// Stock puts Supply Points ashore at a base: with who holds it, or on the beach.
+func (i *Islands) Stock(site int, side uint8, points uint16, p *board.Position, l *land.Land) {
+	if s := &p.Sites[site]; s.Side == side {
+		s.Supply = min(book.MostSupply, s.Supply+points)
+		return
+	}
+	beach := &l.Hexes[i.site[site]].Supply[side]
+	*beach = min(2*book.MostSupply, *beach+2*points)
+}

@@ -1,0 +1,76 @@
+package land
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// The land of a war with ships. [4.1] That war begins each Ground Phase with Begin, fights the Joint Assault
+// when the Step is Joint, goes on with Resume, and goes on itself when it is Idle. Who arrives, and what is
+// at a base, it says itself.
+
+// Under returns the land of a war with ships, between two corners of the map; false where there is too much of it.
+func Under(m *atlas.Map, b *book.Book, first, last book.GameTurn, corners [2]atlas.Index) (*Scenario, bool) {
+	s := &Scenario{Map: m, Book: b, First: first, Last: last, Joined: true, Scale: 1}
+	if !s.lay(m, corners[0], corners[1]) {
+		return nil, false
+	}
+	s.mapped()
+	return s, true
+}
+
+// Play returns the land of a war with ships before its first Ground Phase.
+func (r *Rules) Play(s *Scenario) *Land {
+	l := r.blank(s)
+	l.occupy()
+	for u := range s.Units {
+		l.Units[u].Hex = s.Units[u].Hex
+		if s.Units[u].Group {
+			l.Units[u].Marks = Group
+		}
+	}
+	l.Step, l.Side = Idle, Nobody
+	return l
+}
+
+// Begin begins the Ground Phase of a Game-Turn.
+func (l *Land) Begin(turn uint8) {
+	l.Flow = Flow{Turn: turn, Combats: l.Combats}
+	if turn > 0 {
+		l.supplies()
+	}
+	l.Step, l.Side, l.Asked = Feed, Japan, 1
+	l.nextFeed()
+}
+
+// Seize gives a hex to who has landed there.
+func (l *Land) Seize(h Hex, side uint8) {
+	if g := &l.Hexes[h]; g.Side != side {
+		g.fall(side)
+	}
+}
+
+// Ashore puts a unit into a hex, fed as it is by who landed it; where the enemy is left without works it has a
+// beachhead. [6.96] [21.4] [21.41]
+func (l *Land) Ashore(u int, h Hex, group bool) {
+	l.Units[u] = Piece{Hex: h, Marks: Fed | Before}
+	if group {
+		l.Units[u].Marks |= Group
+	}
+	p := l.present()
+	if g := &l.Hexes[h]; g.Side == 1-l.side(u) && (g.Marks&(Entrenched|Fort) == 0 || p[g.Side][h] == 0) {
+		g.Marks |= Beachhead
+	}
+}
+
+// Lost counts the steps that a side has lost.
+func (l *Land) Lost(side uint8) int { return l.lost(side) }
+
+// stored reports whether supply lasts in a hex without a ground unit: in the base of a war with ships that has its
+// intrinsic garrison. [11.5] [19.3]
+func (l *Land) stored(h Hex) bool {
+	return l.Scenario.Sites[h].Landing && l.Hexes[h].Marks&Garrison != 0
+}
+
+// Idles reports whether it is outside of the Ground Phase.
+func (l *Land) Idles() bool { return l.Step == Idle }

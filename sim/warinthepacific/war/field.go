@@ -1,0 +1,113 @@
+package war
+
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// The Ground Phase of a war with islands is that of the war on land. While it runs it is the fight at hand, with Japan as
+// side 0; it stops for the Joint Assault, whose fights are those of the war. [4.1]
+
+// fieldPlace is where its rolls stand, behind all others: it has places of its own there.
+const fieldPlace = 1 << 52
+
+// startField begins the Ground Phase on land.
+func (w *War) startField() {
+	w.islands.Hand(&w.Position, &w.Field)
+	w.Field.Begin(w.Flow.Turn)
+	w.goOnField()
+}
+
+// goOnField has the land decide as long as there is anything.
+func (w *War) goOnField() {
+	w.Fight, w.attacker, w.Step, w.Back = board.LandWar, theatre.Japan, board.InFight, board.Assault
+	if w.Field.Turn() == sim.Over {
+		w.landField()
+	}
+}
+
+// landField takes the land back into the war: the Joint Assault follows, or the next Game-Turn.
+func (w *War) landField() {
+	w.Fight = board.NoFight
+	w.islands.Back(&w.Position, &w.Field)
+	if w.Field.Idles() {
+		w.endTurn()
+		return
+	}
+	w.Step, w.Asked = board.Assault, 0
+	w.nextAssault()
+}
+
+// endAssaults goes on behind the last assault.
+func (w *War) endAssaults() {
+	if w.islands == nil {
+		w.endTurn()
+		return
+	}
+	w.islands.Hand(&w.Position, &w.Field)
+	w.Field.Resume()
+	w.goOnField()
+}
+
+// checkField holds the war on land against the war.
+func (w *War) checkField() error {
+	if w.islands == nil {
+		if w.Fight == board.LandWar {
+			return fmt.Errorf("found a Ground Phase on land; want none in this scenario")
+		}
+		return nil
+	}
+	if err := w.Field.Check(); err != nil {
+		return fmt.Errorf("ground: %w", err)
+	}
+	switch {
+	case w.Fight == board.LandWar && (w.Field.Turn() == sim.Over || w.Field.Flow.Turn != w.Flow.Turn):
+		return fmt.Errorf("found the Ground Phase of Game-Turn %d at hand in step %s; want that of Game-Turn %d, and a decision", w.Field.Flow.Turn+1, w.Field.Step, w.Flow.Turn+1)
+	case w.Fight != board.LandWar && w.Field.Turn() != sim.Over:
+		return fmt.Errorf("found step %s on land and none of it at hand; want it at rest", w.Field.Step)
+	}
+	return nil
+}
+
+// groundThirds are the Victory Points of a side for what is on land, in thirds: the steps that the other has lost, and what
+// the Allies hold of the objectives. (8.3 of the design)
+func (w *War) groundThirds(side uint8) (thirds int) {
+	thirds = 3 * w.Field.Lost(1-side)
+	for _, o := range w.Theatre.Objectives {
+		if i := w.Theatre.SiteAt(o.Hex); side == theatre.Allies && i >= 0 && w.Sites[i].Side == theatre.Allies {
+			thirds += 3 * int(o.Points)
+		}
+	}
+	return thirds
+}
+
+// beach says what works an assault on a base finds.
+func (w *War) beach(site int) (entrenched, fort bool) {
+	if w.islands == nil {
+		return false, w.Theatre.Sites[site].Fort
+	}
+	return w.islands.Beach(site, &w.Field)
+}
+
+// assaulting reports whether a unit that is at a base of the enemy assaults it: on land who has landed before is besieged.
+func (w *War) assaulting(u *board.Unit) bool {
+	return w.islands == nil || u.Marks&board.Landing != 0
+}
+
+// airbase returns the level of the airbase of a site.
+func (w *War) airbase(site int) uint8 {
+	if w.islands == nil {
+		return w.Theatre.Sites[site].Airbase
+	}
+	return w.islands.Airbase(site, &w.Field)
+}
+
+// landedField writes an assault into the land.
+func (w *War) landedField(site int) {
+	if w.islands != nil {
+		w.islands.Landed(site, &w.Position, &w.Field, landedSupply)
+	}
+}
