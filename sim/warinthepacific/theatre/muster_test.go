@@ -29,7 +29,7 @@ func read(t testing.TB, name string) *theatre.Theatre {
 
 // outside are the forces that the files of the scenarios leave out, and what comes later than the start.
 var outside = map[string][]string{
-	"midway-basic": {"Second Mobile Force", "Northern Force", "Submarine cordons", "TF 8, Aleutians", "Submarines TF 7", "Saratoga group"},
+	"midway-basic": {"Second Mobile Force", "Northern Force", "Submarine Cordon A", "Submarine Cordon B", "TF 8, Aleutians", "Submarines TF 7.1", "Submarines TF 7.2", "Submarines TF 7.3", "Saratoga group"},
 	"coral-sea":    {"Submarine Squadron 8", "Task Force 42"},
 }
 

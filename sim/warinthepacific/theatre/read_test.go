@@ -58,7 +58,7 @@ func within(t testing.TB, of fs.FS, file, key, value string) (data fs.FS, line i
 // Of each key of a scenario what cannot be meant is refused in one line, with the file, the line, what was found and what
 // is wanted.
 func TestWrongValues(t *testing.T) {
-	const out = `"Second Mobile Force; Northern Force; Submarine cordons; TF 8, Aleutians; Submarines TF 7; Saratoga group`
+	const out = `"Second Mobile Force; Northern Force; Submarine Cordon A; Submarine Cordon B; TF 8, Aleutians; Submarines TF 7.1; Submarines TF 7.2; Submarines TF 7.3; Saratoga group`
 	groups := `"Mobile Force; Main Body, Aleutian Guard; Invasion Main Body, Close Support, Transport Force`
 	for _, c := range []struct{ key, value, found, want string }{
 		{"source", `"remembered"`, `"remembered"`, "sourced, constrained, reconstructed"},

@@ -20,7 +20,7 @@ var (
 func (w *War) Status(sim.Side) []string {
 	list := []string{w.Date(), w.phaseName()}
 	if w.Step == board.Carry || w.Step == board.AirNext {
-		list = append(list, theatre.Sides[w.First]+" is the First Player")
+		list = append(list, w.firstText())
 	}
 	if w.Step == board.InFight {
 		list = append(list, w.fightText())
@@ -29,7 +29,16 @@ func (w *War) Status(sim.Side) []string {
 	for side, name := range theatre.Sides {
 		points = append(points, name+" "+thirdsText(w.VictoryPoints(sim.Side(side))))
 	}
-	return append(list, "Victory Points: "+strings.Join(points, ", "))
+	text := "Victory Points: " + strings.Join(points, ", ")
+	if par := w.Theatre.Par; par != 0 {
+		text += fmt.Sprintf("; Japan needs more than the Allies by %d", par)
+	}
+	return append(list, text)
+}
+
+// firstText says who the First Player is. [4.2]
+func (w *War) firstText() string {
+	return [2]string{"Japan is", "The Allies are"}[w.First] + " the First Player"
 }
 
 // thirdsText writes Victory Points, which are counted in thirds.

@@ -1,6 +1,7 @@
 package war
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -34,8 +35,8 @@ func (w *War) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.R
 	t.strikes()
 	t.ships()
 	t.planes()
-	t.markers()
 	t.sites()
+	t.markers()
 	t.units()
 	for i := range next.Theatre.Subrons {
 		if lost := t.a.SubPoints(i) - t.b.SubPoints(i); lost > 0 && t.b.Subrons[i].Marks&board.Known != 0 && t.a.Subrons[i].Marks&board.Known != 0 {
@@ -105,7 +106,7 @@ func (t *telling) decision(m sim.Move) {
 			t.say("%s for %s at %s: nothing", [2]string{"Japan searches", "The Allies search"}[a.Side], a.forceName(marker), a.placeName(a.Forces[marker].Hex))
 		}
 	case board.AirFirst, board.NavalFirst:
-		t.say("%s is the First Player", theatre.Sides[b.First])
+		t.say("%s", b.firstText())
 	case board.Carry:
 		if m != noMore {
 			t.carries(uint8(m))
@@ -223,14 +224,19 @@ func (t *telling) markers() {
 	a, b := t.a, t.b
 	for m := range b.Markers() {
 		f, g, name := &a.Forces[m], &b.Forces[m], b.forceName(m)
-		if f.Hex != g.Hex && g.Hex != theatre.None {
+		switch {
+		case f.Hex == theatre.None && g.Hex != theatre.None: // [39.82]
+			t.say("  %s is formed at %s of ships that are left behind", name, b.placeName(g.Hex))
+		case f.Hex != g.Hex && g.Hex != theatre.None:
 			t.say("  %s goes from %s to %s", name, a.placeName(f.Hex), b.placeName(g.Hex))
 		}
 		switch {
 		case f.Marks&board.Known == 0 && g.Marks&board.Known != 0:
-			t.say("  %s at %s is turned up: %s", name, b.placeName(f.Hex), b.shipsText(g.Holds))
+			t.say("  %s at %s is turned up: %s", name, b.placeName(cmp.Or(f.Hex, g.Hex)), b.shipsText(g.Holds))
 		case g.Report != f.Report && g.Report != [6]uint8{}:
 			t.say("  %s at %s is reported as %s", name, b.placeName(g.Hex), b.reportText(m))
+		case a.Step == board.Report && b.Step != board.Report && a.Foe == m && g.Report == [6]uint8{}:
+			t.say("  %s at %s is reported as no ships", name, b.placeName(g.Hex))
 		case f.Marks&board.Contacted == 0 && g.Marks&board.Contacted != 0:
 			t.say("  %s at %s is in contact", name, b.placeName(g.Hex))
 		}
@@ -284,7 +290,7 @@ func (t *telling) stage() {
 	case b.Step == board.End && a.Step != board.End:
 		points := b.Status(t.viewer)
 		t.say("The war is over: %s. %s", outcomes[b.AppendMeasures(nil)[0]], points[len(points)-1])
-	case a.Stage() != b.Stage() || a.Step == board.Deploy && b.Step != board.Deploy:
+	case a.Stage() != b.Stage() || (a.Step == board.Deploy || a.Step == board.Station) && b.Step > board.Station:
 		t.say("== %s, %s ==", b.Date(), b.phaseName())
 	}
 }
