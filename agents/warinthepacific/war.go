@@ -161,6 +161,23 @@ func deployAsHistory(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
+// choosePrimary wants the objective that is worth most of those where a landing is planned and nobody is to resist it; where there is
+// none the first.
+func choosePrimary(w *war.War, legal []sim.Move) (best int) {
+	most := uint8(0)
+	for i, m := range legal {
+		o := w.Theatre.Objectives[m]
+		site, planned := w.Theatre.SiteAt(o.Hex), false
+		for f := range w.Theatre.Forces {
+			planned = planned || w.Theatre.Forces[f].Name != "" && theatre.SideOf(uint8(f)) == theatre.Japan && w.Theatre.Forces[f].Plan == o.Hex
+		}
+		if planned && site >= 0 && w.Defended(site) == 0 && o.Points > most {
+			best, most = i, o.Points
+		}
+	}
+	return best
+}
+
 // chooseTurnBack has ships turn back that slow the others down, or all of a Task Force whose carriers were hit.
 func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	if slow, carrier := w.Damaged(); carrier {
@@ -188,6 +205,8 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 	switch w.Step {
 	case board.InFight:
 		return scriptFight(fightOf(w), legal)
+	case board.Choose:
+		return choosePrimary(w, legal)
 	case board.Deploy, board.Station:
 		return deployAsHistory(w, legal)
 	case board.Lurk:

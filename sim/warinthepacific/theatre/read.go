@@ -14,7 +14,7 @@ import (
 // kind are the keys of a scenario's file.
 var kind = book.Kind{
 	Name: "scenario",
-	Keys: []string{"oob", "first", "last", "phases", "window", "out", "groups", "dummies", "plans", "stations", "decoys", "objectives", "worth", "par", "scale", "ground", "held", "supply"},
+	Keys: []string{"oob", "first", "last", "phases", "window", "out", "groups", "dummies", "plans", "stations", "decoys", "objectives", "primary", "worth", "par", "scale", "ground", "held", "supply"},
 }
 
 // Folder is where the scenarios are.
@@ -231,6 +231,14 @@ func (t *Theatre) readVictory(d *book.Description) (err error) {
 				t.Sites[len(t.Sites)-1].Name, t.Sites[len(t.Sites)-1].Cargo = p.Name, p.Cargo
 			}
 		}
+	}
+	switch text := d.Get("primary", ""); {
+	case text != "" && text != "secret":
+		return d.Errorf("primary", "found %q; want secret, or nothing", text)
+	case text != "" && len(t.Objectives) < 2:
+		return d.Errorf("primary", "found %d objectives to choose from; want two or more", len(t.Objectives))
+	default:
+		t.Secret = text != ""
 	}
 	for _, text := range split(d.Get("worth", ""), ",") {
 		h, err := t.hex(d, "worth", text)

@@ -122,6 +122,7 @@ type Theatre struct {
 	Units      []Unit
 	Subrons    []Subron // by marker, those of Japan first
 	Objectives []Objective
+	Secret     bool  // of these Japan chooses one in secret, which alone counts [40.5]
 	Worth      []Hex // places that a Task Force may want to go to
 	Ground     bool  // units move and fight on land, see the room islands
 	Corners    [2]atlas.Index

@@ -64,9 +64,15 @@ func (w *War) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 			lines = append(lines, theatre.Sides[s.Side]+": "+w.subronText(viewer, i))
 		}
 	}
-	for _, o := range w.Theatre.Objectives {
-		if o.Hex == h {
+	for n, o := range w.Theatre.Objectives {
+		switch {
+		case o.Hex != h:
+		case !w.Theatre.Secret:
 			lines = append(lines, fmt.Sprintf("%d Victory Points for Japan, if it holds this at the end", o.Points))
+		case w.wants(viewer, n):
+			lines = append(lines, fmt.Sprintf("the Primary Objective: %d Victory Points for Japan, if it holds this at the end", o.Points))
+		default:
+			lines = append(lines, fmt.Sprintf("%d Victory Points for Japan, if it holds this at the end and it is what it has chosen in secret", o.Points))
 		}
 	}
 	return lines

@@ -189,7 +189,7 @@ func (w *War) headline() string {
 // phaseName names the Phase. [4.1]
 func (w *War) phaseName() string {
 	switch p := w.phase(); {
-	case w.Step == board.Deploy || w.Step == board.Station:
+	case w.Step <= board.Station:
 		return "deployment"
 	case w.Step == board.End:
 		return "the end"

@@ -25,6 +25,9 @@ func (w *War) checkFlow() error {
 	if w.Side > 1 && w.Step != board.End || int(w.Flow.Turn) > int(w.Theatre.Last-w.Theatre.First) || !w.asks() {
 		return fmt.Errorf("found step %s of side %d about %d; want what the scenario has", w.Step, w.Side, w.Asked)
 	}
+	if chosen := w.Wanted > 0; chosen != (w.Theatre.Secret && w.Step != board.Choose) || int(w.Wanted) > len(w.Theatre.Objectives) {
+		return fmt.Errorf("found objective %d chosen in step %s; want one where the scenario has a choice, and no other", w.Wanted, w.Step)
+	}
 	if !w.sequenced() {
 		return fmt.Errorf("found strike %d held for base %d; want one that is known, for a base of the scenario", w.Held, w.Due)
 	}
@@ -55,6 +58,8 @@ func (w *War) asks() bool {
 	mine := asked && theatre.SideOf(w.Asked) == w.Side
 	moves := mover && theatre.SideOf(w.Mover) == w.Side
 	switch w.Step {
+	case board.Choose:
+		return w.Theatre.Secret && w.Side == theatre.Japan
 	case board.Deploy:
 		return mine
 	case board.Station:

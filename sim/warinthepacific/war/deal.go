@@ -14,6 +14,7 @@ import (
 //
 //   - which force is under which marker of a group, of those that are not turned up: each way to lay those that are
 //     left under them is as likely as any other;
+//   - which objective Japan has chosen: any;
 //   - which subron is under which of its markers that are not turned up, in the same way;
 //   - Mission Plots that have not begun to be carried out, and strikes that have not been flown: they are taken back
 //     and plotted anew as they can be now, each decision with the same chance for all that is legal,
@@ -31,8 +32,11 @@ func (w *War) Veil(viewer sim.Side) { w.hide(viewer, nil) }
 // hide deals with d, or without it veils.
 func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	enemy := uint8(viewer.Other())
-	if w.Step == board.End {
+	if w.Step == board.End || w.Step == board.Choose {
 		return
+	}
+	if enemy == theatre.Japan && w.Wanted > 0 {
+		w.Wanted = uint8(book.Pick(d, 1<<13, len(w.Theatre.Objectives))) + 1
 	}
 	if w.Step == board.Deploy {
 		w.hideDeployment(enemy, d)

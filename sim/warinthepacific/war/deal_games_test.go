@@ -30,7 +30,7 @@ func looks(w *war.War, viewer sim.Side) string {
 			fmt.Fprintln(&b, m, w.MoveString(m), w.Choice(m))
 		}
 	}
-	fmt.Fprintln(&b, w.Status(viewer), w.Table(viewer), w.AppendMeasures(nil), w.VictoryPoints(0), w.VictoryPoints(1))
+	fmt.Fprintln(&b, w.Status(viewer), w.Table(viewer))
 	return b.String()
 }
 

@@ -10,6 +10,7 @@
 //	board               the position, steps, missions, fights, their text and key, what a text may not say: a room of its own
 //	observed            a position as numbers: a room of its own
 //	war.go              the state: copy, dice         legal.go      what may be decided; Victory Points
+//	objective.go        what Japan wants, chosen in secret [40.5]
 //	sequence.go         deployment, Phases, Game-Turns [4.1] [9.12]
 //	forces.go           markers, bases, damage [9.8]
 //	search.go           searches, chits, reports, Coastwatchers [8.0]
@@ -40,7 +41,7 @@
 //
 // # What is hidden
 //
-// Which force is under which marker of a group, plots that have not begun to be carried out,
+// Which objective Japan has chosen, which force is under which marker of a group, plots that have not begun to be carried out,
 // strikes that have not been flown, the chit of a report at hand, and what a fight at hand
 // hides: see War.Deal. What ships there are and how they are, bases, planes ashore, ground units and
 // supply are open. A marker is turned up for good when its ships come onto a display or are seen

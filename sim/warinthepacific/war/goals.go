@@ -18,7 +18,9 @@ func (w *War) Goals() []sim.Goal {
 	}
 	hexes := 0.
 	for _, o := range w.Theatre.Objectives {
-		hexes += float64(o.Points)
+		if hexes += float64(o.Points); w.Theatre.Secret {
+			hexes = max(hexes-float64(o.Points), float64(o.Points))
+		}
 	}
 	high, low := ships[theatre.Allies]+hexes, -ships[theatre.Japan]
 	if w.islands != nil { // the Allies count objectives too, and both sides steps

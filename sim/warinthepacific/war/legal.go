@@ -21,6 +21,8 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 	switch w.Step {
 	case board.End:
 		return buf
+	case board.Choose:
+		return book.Numbers(buf, 0, len(w.Theatre.Objectives)-1)
 	case board.Deploy:
 		return w.toDeploy(buf)
 	case board.Station:
@@ -100,13 +102,21 @@ func (w *War) VictoryPoints(side sim.Side) (thirds int) {
 			thirds += w.shipPoints(i)
 		}
 	}
-	for _, o := range w.Theatre.Objectives {
-		if i := w.Theatre.SiteAt(o.Hex); side == theatre.Japan && i >= 0 && w.Sites[i].Side == theatre.Japan {
-			thirds += 3 * int(o.Points)
-		}
+	if side == theatre.Japan {
+		thirds += w.hexPoints(w.Wanted)
 	}
 	if w.islands != nil {
 		thirds += w.groundThirds(uint8(side))
+	}
+	return thirds
+}
+
+// hexPoints returns those of Japan for the objectives that it holds, where it has chosen one for that alone, in thirds.
+func (w *War) hexPoints(wanted uint8) (thirds int) {
+	for n, o := range w.Theatre.Objectives {
+		if i := w.Theatre.SiteAt(o.Hex); i >= 0 && w.Sites[i].Side == theatre.Japan && (!w.Theatre.Secret || n+1 == int(wanted)) {
+			thirds += 3 * int(o.Points)
+		}
 	}
 	return thirds
 }

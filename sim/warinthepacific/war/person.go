@@ -17,7 +17,7 @@ var (
 )
 
 // Status says how things stand: Game-Turn, Phase, First Player, the fight at hand, Victory Points.
-func (w *War) Status(sim.Side) []string {
+func (w *War) Status(viewer sim.Side) []string {
 	list := []string{w.Date(), w.phaseName()}
 	if w.Step == board.Carry || w.Step == board.AirNext {
 		list = append(list, w.firstText())
@@ -27,7 +27,7 @@ func (w *War) Status(sim.Side) []string {
 	}
 	var points []string
 	for side, name := range theatre.Sides {
-		points = append(points, name+" "+thirdsText(w.VictoryPoints(sim.Side(side))))
+		points = append(points, name+" "+thirdsText(w.pointsSeen(viewer, sim.Side(side))))
 	}
 	text := "Victory Points: " + strings.Join(points, ", ")
 	if par := w.Theatre.Par; par != 0 {
@@ -104,7 +104,7 @@ func (w *War) inFightSide(viewer sim.Side) sim.Side {
 
 // questions are what is asked at each step.
 var questions = [board.NumSteps]string{
-	board.Deploy: "which force is under the marker", board.TurnBack: "who turns back after damage", board.Station: "which submarines are at the marker", board.Lurk: "which submarines search for it", board.Press: "whether they attack", board.Search: "search", board.Report: "what the report says", board.AirBase: "which base plots", board.AirTarget: "against what", board.AirAim: "what is bombarded", board.AirSend: "how many Air Points",
+	board.Choose: "which objective Japan wants", board.Deploy: "which force is under the marker", board.TurnBack: "who turns back after damage", board.Station: "which submarines are at the marker", board.Lurk: "which submarines search for it", board.Press: "whether they attack", board.Search: "search", board.Report: "what the report says", board.AirBase: "which base plots", board.AirTarget: "against what", board.AirAim: "what is bombarded", board.AirSend: "how many Air Points",
 	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission", board.PlotWhere: "where to", board.PlotValue: "Engagement Value", board.PlotMore: "and after that", board.Look: "whether to use Allied Intelligence",
 	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase", board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves", board.Intercept: "Special Strike", board.Respond: "reaction",
 	board.Meet: "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
@@ -118,6 +118,8 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		if c, ok := w.AtHand().(sim.Chooser); ok {
 			return c.Choice(m)
 		}
+	case board.Choose:
+		k.Note = fmt.Sprintf("%d Victory Points if Japan holds it at the end, the others none; the Allies learn it then", w.Theatre.Objectives[m].Points)
 	case board.Deploy:
 		k.Piece, k.From = w.forceName(w.Asked), w.placeName(w.Forces[w.Asked].Hex)
 		k.Text, k.Note = w.MoveString(m), w.shipsText(uint8(m))

@@ -20,6 +20,9 @@ const (
 // carryOut carries out a decision of the war itself.
 func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 	switch w.Step {
+	case board.Choose:
+		w.Wanted, w.Step = uint8(m)+1, board.Deploy
+		w.nextDeploy()
 	case board.Deploy:
 		w.deploy(uint8(m))
 	case board.Station:

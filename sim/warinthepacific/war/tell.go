@@ -85,7 +85,7 @@ func (t *telling) say(format string, args ...any) {
 // secret reports whether a decision is hidden from the viewer when it is made: how forces are laid, what is plotted, and
 // the numbers of a report until it is whole.
 func (t *telling) secret() bool {
-	return t.viewer == t.a.Turn().Other() && (t.a.Step == board.Deploy || t.a.Step == board.Station || t.a.Step == board.Report || t.a.Step >= board.AirBase && t.a.Step <= board.AirSend || t.a.Step >= board.PlotTask && t.a.Step <= board.PlotMore)
+	return t.viewer == t.a.Turn().Other() && (t.a.Step == board.Choose || t.a.Step == board.Deploy || t.a.Step == board.Station || t.a.Step == board.Report || t.a.Step >= board.AirBase && t.a.Step <= board.AirSend || t.a.Step >= board.PlotTask && t.a.Step <= board.PlotMore)
 }
 
 // decision says what was decided or rolled. What comes of it in the open is told as that.
@@ -137,6 +137,8 @@ func (t *telling) decision(m sim.Move) {
 		}
 	case board.Land:
 		t.say("%s: %s at %s: %s", who, a.forceName(a.Mover), a.placeName(a.Forces[a.Mover].Hex), a.MoveString(m))
+	case board.Choose:
+		t.say("%s: its Primary Objective is %s", who, a.MoveString(m))
 	case board.Station:
 		t.say("%s: %s: %s", who, a.subronName(a.Asked), a.MoveString(m))
 	case board.Deploy, board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotMore:
@@ -290,7 +292,7 @@ func (t *telling) stage() {
 	case b.Step == board.End && a.Step != board.End:
 		points := b.Status(t.viewer)
 		t.say("The war is over: %s. %s", outcomes[b.AppendMeasures(nil)[0]], points[len(points)-1])
-	case a.Stage() != b.Stage() || (a.Step == board.Deploy || a.Step == board.Station) && b.Step > board.Station:
+	case a.Stage() != b.Stage() || a.Step <= board.Station && b.Step > board.Station:
 		t.say("== %s, %s ==", b.Date(), b.phaseName())
 	}
 }

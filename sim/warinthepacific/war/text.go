@@ -44,6 +44,8 @@ func (w *War) records() []board.Record {
 // MoveString returns a decision as one line.
 func (w *War) MoveString(m sim.Move) string {
 	switch w.Step {
+	case board.Choose:
+		return w.Theatre.Place(w.Theatre.Objectives[m].Hex)
 	case board.Deploy:
 		return w.Theatre.Forces[m].Name
 	case board.Station:

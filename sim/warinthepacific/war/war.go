@@ -95,8 +95,11 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 	for i, s := range t.Subrons {
 		w.Subrons[i] = board.Subron{Holds: uint8(i), Points: s.Points}
 	}
-	w.Step, w.Side, w.Asked = board.Deploy, theatre.Japan, 0
-	w.nextDeploy()
+	w.Side, w.Asked = theatre.Japan, 0
+	if w.Step = board.Choose; !t.Secret {
+		w.Step = board.Deploy
+		w.nextDeploy()
+	}
 	return w
 }
 

@@ -189,6 +189,7 @@ type Flow struct {
 	Fights uint8 // of this Phase so far
 	Back   Step  // what goes on after a report or a fight
 	Window uint8 // of what can stop the one that moves has been: see naval_window.go (C9)
+	Wanted uint8 // objective that Japan has chosen in secret, plus 1; 0 where it has no choice [40.5]
 	Looked uint8 // 1 where Intelligence was used in this Game-Turn [22.0]
 	Held   uint8 // strike that waits for those of the base that it is at, plus 1: see timing.go [7.7]
 	Holder uint8 // whose it is

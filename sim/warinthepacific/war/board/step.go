@@ -5,7 +5,8 @@ type Step uint8
 
 // The steps, in the order of the Sequence of Play [4.1]. Those marked forced have one move: a roll.
 const (
-	Deploy     Step = iota // which force is under a marker [9.12]
+	Choose     Step = iota // which objective Japan wants [40.5]
+	Deploy                 // which force is under a marker [9.12]
 	Station                // which subron is at a marker [13.22]
 	Search                 // forced: the search for the next marker [8.0]
 	Report                 // the next number of a report [8.33]
@@ -42,7 +43,7 @@ const (
 
 // stepWords are the steps as texts have them.
 var StepWords = [NumSteps]string{
-	"deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-more", "look", "card", "naval-first",
+	"choose", "deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-more", "look", "card", "naval-first",
 	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "haul", "fight", "end",
 }
 

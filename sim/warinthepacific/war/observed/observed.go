@@ -13,7 +13,7 @@ import (
 
 // What the numbers are: of the war, then of each site, marker, ship and ground unit of the scenario.
 var (
-	headNames   = [...]string{"Allies look", "to decide", "Allies go first", "turn", "round", "at sea", "lead", "fights"}
+	headNames   = [...]string{"Allies look", "to decide", "Allies go first", "turn", "round", "at sea", "lead", "fights", "objective"}
 	siteNames   = [...]string{"held", "port damage", "airbase damage", "garrison", "supply", "air"}
 	markerNames = [...]string{"there", "known", "found", "across", "down", "ships", "carriers", "worth"}
 	unitNames   = [...]string{"lost", "ashore"}
@@ -105,8 +105,12 @@ func (o *Numbers) place(t *theatre.Theatre) {
 func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, lead float32, dst []float32) {
 	clear(dst)
 	turns := o.theatre.Last - o.theatre.First + 1
+	objective := float32(0)
+	if viewer != theatre.Allies || p.Step == board.End {
+		objective = float32(p.Wanted) / 4
+	}
 	for i, x := range [len(headNames)]float32{
-		float32(viewer), number(turn == viewer), number(p.First == theatre.Allies), float32(p.Flow.Turn) / float32(turns), float32(p.Round) / 3, number(p.Naval == 1), max(-4, min(4, lead)), float32(min(p.Fights, 64)) / 16,
+		float32(viewer), number(turn == viewer), number(p.First == theatre.Allies), float32(p.Flow.Turn) / float32(turns), float32(p.Round) / 3, number(p.Naval == 1), max(-4, min(4, lead)), float32(min(p.Fights, 64)) / 16, objective,
 	} {
 		dst[i] = x
 	}
