@@ -25,6 +25,7 @@
 //	naval_window.go     what stops a Task Force in a hex: search, Special Strikes [6.6],
 //	                    reaction [10.4], engagement [9.4]
 //	submarines.go       who searches for it, attacks by submarines, who lies still [13.4] [13.5]
+//	regroup.go          who joins another Task Force [10.7]
 //	damage.go           who turns back, is left behind or towed [39.82] [38.2]
 //	fuel.go             fuel and who is without [14.2] [10.5]
 //	transport.go        troops and supply by sea [10.3] [38.3]

@@ -172,6 +172,8 @@ func (w *War) perform(leg *board.Leg) bool {
 	case board.Refuel:
 		w.fuelHere()
 		w.worked()
+	case board.Regroup:
+		w.regroup()
 	case board.Bombard:
 		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) {
 			w.Foe, w.Back = uint8(i), board.Sail

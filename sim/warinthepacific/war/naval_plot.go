@@ -57,7 +57,7 @@ func (w *War) tasks(buf []sim.Move) []sim.Move {
 		buf = append(buf, sim.Move(board.Reaction))
 	}
 	freight, fast := w.islands != nil && w.hold(w.Asked, board.Transport) > 0, w.islands != nil && w.hold(w.Asked, board.Emergency) > 0 && !w.laden(w.Asked)
-	for m, may := range [...]bool{board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel, board.Tow: w.canTow(w.Asked), board.Transport: freight, board.Emergency: fast} {
+	for m, may := range [...]bool{board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel, board.Tow: w.canTow(w.Asked), board.Regroup: w.afloat(w.Asked) > 0, board.Transport: freight, board.Emergency: fast} {
 		var room [mostMoves]sim.Move
 		if may && len(w.places(room[:0], board.Mission(m))) > 0 {
 			buf = append(buf, sim.Move(m))
@@ -100,6 +100,12 @@ func (w *War) places(buf []sim.Move, m board.Mission) []sim.Move {
 			t := &w.Theatre.Sites[i]
 			if w.Sites[i].Side != side && w.Theatre.Water(t.Hex) && (m == board.Amphibian && w.landable(i) || m == board.Bombard && w.aimed(uint8(i))) {
 				add(t.Hex)
+			}
+		}
+	case board.Regroup:
+		for o := range w.Markers() {
+			if w.mayJoin(w.Asked, o) {
+				add(w.Forces[o].Hex)
 			}
 		}
 	case board.Transport, board.Emergency:
@@ -158,8 +164,11 @@ func (w *War) plot(m sim.Move) {
 	case board.PlotWhere:
 		leg := &f.Plot.Legs[0]
 		leg.Hex = theatre.Hex(m)
-		if w.Step = board.PlotMore; leg.Mission == board.Move {
+		switch w.Step = board.PlotMore; leg.Mission {
+		case board.Move:
 			w.Step = board.PlotValue
+		case board.Regroup: // and then it is no more
+			w.plotted()
 		}
 	case board.PlotMore:
 		if m == 0 {

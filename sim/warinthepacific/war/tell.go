@@ -246,9 +246,19 @@ func (t *telling) markers() {
 			t.say("  the Allies read the plot of %s: %s", name, b.plotText(m))
 		}
 		if f.Hex != theatre.None && g.Hex == theatre.None {
-			t.say("  %s is taken off the map", name)
+			t.say("  %s", t.gone(m))
 		}
 	}
+}
+
+// gone says what became of a Task Force that is no longer on the map.
+func (t *telling) gone(m uint8) string {
+	for i := range t.b.Theatre.Ships {
+		if to := t.b.Ships[i].Force; t.a.Under(i, m) && to != t.a.Ships[i].Force {
+			return fmt.Sprintf("%s joins %s", t.b.forceName(m), t.b.forceName(t.b.MarkerOf(to)))
+		}
+	}
+	return t.b.forceName(m) + " is taken off the map"
 }
 
 // sites says which bases fall or are hit.

@@ -61,12 +61,13 @@ const (
 	Amphibian // AMPH
 	Refuel    // FUEL
 	Tow       // TOW: moves ships that cannot [38.2]
+	Regroup   // REGP: joins another Task Force [10.7]
 	Transport // TRAN: loads and unloads at own bases [38.3]
 	Emergency // ETRAN: destroyers load and unload in a Naval Phase [10.3]
 	NumMissions
 )
 
-var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL", "TOW", "TRAN", "ETRAN"}
+var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL", "TOW", "REGP", "TRAN", "ETRAN"}
 
 func (m Mission) String() string { return MissionWords[m] }
 

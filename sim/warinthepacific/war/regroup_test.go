@@ -1,0 +1,113 @@
+package war_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// together returns Midway with Task Force 16 three hexes from Task Force 17, its owner asked for its mission.
+func together(t *testing.T) (w *war.War, from, to uint8) {
+	w = afterDeployment(t)
+	empty(w)
+	from, to = forceOf(t, w, "TF 16"), forceOf(t, w, "TF 17")
+	for _, m := range []uint8{from, to} {
+		w.Forces[w.MarkerOf(m)].Holds, w.Forces[m].Holds = w.Forces[m].Holds, m
+	}
+	put(w, from, hexOf(t, w, "F1832"))
+	put(w, to, hexOf(t, w, "F1833"))
+	w.StartNaval()
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Allies, from
+	return w, from, to
+}
+
+// The ships of a Task Force with REGP join another: they have then spent what either has, both are turned up, and the marker that is
+// empty goes.
+func TestRegroup(t *testing.T) { // [10.7] (C77)
+	w, from, to := together(t)
+	d := sim.NewDice(1, sim.Nature)
+	require.Contains(t, w.Legal(nil), sim.Move(board.Regroup))
+	w.Apply(sim.Move(board.Regroup), &d)
+	at := w.Forces[to].Hex
+	require.Equal(t, []sim.Move{sim.Move(at)}, w.Legal(nil), "where the other is")
+	w.Apply(sim.Move(at), &d)
+	require.NotEqual(t, from, w.Asked, "nothing comes after it")
+	var ships []int
+	for i := range w.Theatre.Ships {
+		if w.Under(i, from) {
+			ships = append(ships, i)
+		}
+	}
+	require.NotEmpty(t, ships)
+	w.Forces[to].Spent, w.Forces[to].Active = 3, 2
+	w.Step, w.Side = board.Carry, theatre.Allies
+	w.Apply(sim.Move(from), &d)
+	for w.Step == board.Sail || w.Step == board.Spot {
+		w.Apply(0, &d)
+	}
+	for _, i := range ships {
+		assert.True(t, w.Under(i, to))
+	}
+	f, o := &w.Forces[from], &w.Forces[to]
+	assert.Equal(t, theatre.None, f.Hex)
+	assert.Equal(t, board.Plot{}, f.Plot)
+	assert.EqualValues(t, 5, o.Spent, "Movement Points of the hex that it entered, more than 3")
+	assert.EqualValues(t, 2, o.Active)
+	assert.NotZero(t, f.Marks&o.Marks&board.Known)
+	require.NoError(t, w.Check())
+}
+
+// Nobody joins an enemy, a dummy, more ships than are in a Task Force, or with troops one that lands elsewhere.
+func TestWhoRegroups(t *testing.T) { // [10.7] [9.11]
+	offered := func(w *war.War) bool { return slices.Contains(w.Legal(nil), sim.Move(board.Regroup)) }
+	w, from, to := together(t)
+	require.True(t, offered(w))
+	for name, change := range map[string]func(k *war.War){
+		"the other has no ships": func(k *war.War) {
+			for i := range k.Theatre.Ships {
+				if k.Under(i, to) {
+					k.Ships[i].Damage = sunk
+				}
+			}
+		},
+		"the other is off the map": func(k *war.War) { k.Forces[to].Hex = theatre.None },
+		"it has none": func(k *war.War) {
+			for i := range k.Theatre.Ships {
+				if k.Under(i, from) {
+					k.Ships[i].Damage = sunk
+				}
+			}
+		},
+		"troops for elsewhere": func(k *war.War) {
+			other := *k.Theatre
+			other.Forces[from].Plan = hexOf(t, k, "F1234")
+			k.Theatre = &other
+			for i := range k.Theatre.Ships {
+				if k.Under(i, from) {
+					k.Units[0].Ship = uint8(i) + 1
+				}
+			}
+		},
+		"49 ships": func(k *war.War) {
+			n := 0
+			for i := range k.Theatre.Ships {
+				if theatre.SideOf(k.Ships[i].Force) == theatre.Japan && n <= book.MaxShips {
+					k.Ships[i].Force = to
+					n++
+				}
+			}
+		},
+	} {
+		k := w.Clone().(*war.War)
+		change(k)
+		assert.False(t, offered(k), name)
+	}
+}
