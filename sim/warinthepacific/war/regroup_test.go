@@ -47,6 +47,7 @@ func TestRegroup(t *testing.T) { // [10.7] (C77)
 		}
 	}
 	require.NotEmpty(t, ships)
+	w.Forces[from].Marks, w.Forces[to].Marks = 0, 0
 	w.Forces[to].Spent, w.Forces[to].Active = 3, 2
 	w.Step, w.Side = board.Carry, theatre.Allies
 	w.Apply(sim.Move(from), &d)
