@@ -255,3 +255,26 @@ func TestFuelFromAPort(t *testing.T) { // [14.21] [14.22] [20.6]
 	assert.EqualValues(t, 999, w.Sites[midway].Supply)
 	assert.Zero(t, w.Forces[m].Spent, "a port of the enemy")
 }
+
+// Ships of the Commonwealth take nothing from a Support Force at sea; where their side has a base they do.
+func TestCommonwealthFuels(t *testing.T) { // [20.63]
+	for id, fuels := range map[string]bool{"E2023": false, "Port Moresby": true} {
+		w := scenario(t, "coral-sea")
+		empty(w)
+		support, m := forceOf(t, w, "TF 17.6 fueling"), forceOf(t, w, "TF 17.3 and 44")
+		at, _ := w.Theatre.Map.Find(id)
+		put(w, support, w.Theatre.Local(at))
+		put(w, m, w.Theatre.Local(at))
+		australia, chicago := shipOf(t, w, "Australia"), shipOf(t, w, "Chicago")
+		for _, i := range []int{australia, chicago} {
+			w.Ships[i].Fuel, w.Ships[i].Force = 2, m
+		}
+		if i := w.Theatre.SiteAt(w.Theatre.Local(at)); i >= 0 {
+			w.Sites[i].Supply = 0
+		}
+		w.Mover = m
+		w.FuelHere()
+		assert.Equal(t, fuels, w.Ships[australia].Fuel == 0, id)
+		assert.Zero(t, w.Ships[chicago].Fuel, "the United States")
+	}
+}

@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What damage does to Task Forces on their way: ships turn back [39.82] [39.83], who cannot move is left behind or towed [38.2].
+// What damage does to Task Forces on their way: ships turn back [6.62] [39.82] [39.83], who cannot move is left behind or towed [38.2].
 
 // towPoints is what a tow takes of the Movement Points, where it begins. [38.2]
 const towPoints = 20

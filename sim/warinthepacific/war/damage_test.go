@@ -89,7 +89,7 @@ func TestBrokenTow(t *testing.T) {
 }
 
 // Of a Task Force that is damaged on its way its owner says what turns back: nobody, the damaged, all where a carrier is hit or
-// more than a fifth. [39.82] [39.83] [39.84]
+// more than a fifth. [6.62] [39.82] [39.83] [39.84]
 func TestDamagedTurnBack(t *testing.T) {
 	for _, c := range []struct {
 		ship  string

@@ -24,7 +24,8 @@ func (w *War) burn(ship int) {
 	}
 }
 
-// fuelHere fuels the mover where there is a Support Force, or a port that has the supply; the most it can, ship by ship. [10.5] [14.21] [14.22]
+// fuelHere fuels the mover where there is a Support Force, or a port that has the supply; the most it can, ship by ship. Who is with a Support Force takes nothing
+// from a port. [10.5] [14.21] [14.22] [20.11] [20.12] [20.6]
 func (w *War) fuelHere() {
 	f := &w.Forces[w.Mover]
 	if int(f.Spent)+fuelPoints > w.allowance(w.Mover) {
@@ -38,14 +39,16 @@ func (w *War) fuelHere() {
 	if port < 0 && !support {
 		return
 	}
+	at := w.Theatre.SiteAt(f.Hex)
+	atBase := at >= 0 && w.Sites[at].Side == side
 	w.spend(fuelPoints)
 	for i := range w.Theatre.Ships {
 		if !w.Under(i, w.Mover) {
 			continue
 		}
 		cost := uint16(w.Book.FuelingCost(w.Theatre.Ships[i].Type))
-		if !support {
-			if w.Sites[port].Supply < cost {
+		if !support || !atBase && w.Theatre.Class(i).Nation.Commonwealth() { // [20.63]
+			if port < 0 || w.Sites[port].Supply < cost {
 				continue
 			}
 			w.Sites[port].Supply -= cost
