@@ -98,7 +98,7 @@ func edit(t *testing.T, folder, statement string, args ...any) {
 
 // untimed takes the times out of JSON.
 func untimed(text string) string {
-	return regexp.MustCompile(`(?m)"(seconds|[a-z]+_per_second)": [^,\n]*`).ReplaceAllString(text, "")
+	return regexp.MustCompile(`(?m)"(seconds|seconds_a_game_[AB]|[a-z]+_per_second)": [^,\n]*`).ReplaceAllString(text, "")
 }
 
 // keptRuns are runs of each command that has parts: a long one, and the flags of three

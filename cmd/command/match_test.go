@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var matchPace = regexp.MustCompile(`(?m)^ +"(seconds|pairs_per_second)": .*\n`)
+var matchPace = regexp.MustCompile(`(?m)^ +"(seconds|seconds_a_game_[AB]|pairs_per_second)": .*\n`)
 
 func TestMatchRepeats(t *testing.T) {
 	for _, line := range []string{

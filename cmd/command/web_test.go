@@ -13,7 +13,7 @@ import (
 )
 
 // timed are the members of an answer that vary from run to run.
-var timed = regexp.MustCompile(`"(seconds|[a-z]+_per_second)": [^,\n]+`)
+var timed = regexp.MustCompile(`"(seconds|seconds_a_game_[AB]|[a-z]+_per_second)": [^,\n]+`)
 
 // What a page is answered is what the command prints with --json, to the letter but for times: of
 // every kind of fight, changed and as it is, exact and played; and the line that repeats it too.

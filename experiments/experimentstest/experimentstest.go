@@ -16,7 +16,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-var anyPace = regexp.MustCompile(`"(seconds|(battles|games|pairs)_per_second)":[^,}]*`)
+var anyPace = regexp.MustCompile(`"(seconds|seconds_a_game_[AB]|(battles|games|pairs)_per_second)":[^,}]*`)
 
 // An Answer is what came out of a run.
 type Answer interface {

@@ -11,6 +11,8 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/agents/learn"
 	"github.com/ironbottom/ironbottom/experiments/charts"
@@ -132,8 +134,13 @@ func (t *Training) read() error {
 		if kind == learn.Policy {
 			head.Inputs += r.Columns
 		}
-		if i > 0 && head != t.head {
-			return fmt.Errorf("found data sets of different games, rules or rows: %s and %s; want those of one", t.Sets[0], name)
+		if i > 0 {
+			if !slices.Contains(strings.Split(t.head.Note, ", "), r.Setup) {
+				t.head.Note += ", " + r.Setup // scenarios of one game have the same numbers
+			}
+			if head.Note = t.head.Note; head != t.head {
+				return fmt.Errorf("found data sets of different games, rules or rows: %s and %s; want those of one", t.Sets[0], name)
+			}
 		}
 		t.head, t.Kind = head, kind
 		t.Digests = append(t.Digests, r.Digest())

@@ -45,6 +45,20 @@ type Answer struct {
 	Verdict sequential.Verdict
 	Looks   []Look // a few hundred; the last is the end
 
+	// Thought is how many seconds A and B took for their decisions, for a game: of those that this
+	// run has played, as busy as the machine was. It is 0 where neither searches. It varies as Seconds
+	// does.
+	Thought [2]float64
+}
+
+// Untime forgets the times, and returns what brings them back.
+func (r *Answer) Untime() (back func()) {
+	thought, head := r.Thought, r.Head.Untime()
+	r.Thought = [2]float64{}
+	return func() {
+		r.Thought = thought
+		head()
+	}
 }
 
 // Known reports whether there are any figures.

@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 
-// MarshalJSON gives one object; seconds and pairs_per_second alone vary from run to
-// run. Elo that is infinite is null. The seed is a string, as JSON numbers lose digits
+// MarshalJSON gives one object; seconds, pairs_per_second and the seconds that agents took
+// alone vary from run to run. Elo that is infinite is null. The seed is a string, as JSON numbers lose digits
 // beyond 2^53.
 func (r *Answer) MarshalJSON() ([]byte, error) {
 	o := experiments.Object{
@@ -44,6 +44,8 @@ func (r *Answer) MarshalJSON() ([]byte, error) {
 		{"looks", r.lookObjects()},
 		{"seconds", experiments.Timed(r.Seconds)},
 		{"pairs_per_second", experiments.Timed(r.PairsPerSecond())},
+		{"seconds_a_game_A", experiments.Timed(r.Thought[0])},
+		{"seconds_a_game_B", experiments.Timed(r.Thought[1])},
 	}
 	if r.Halves {
 		for i := range o {

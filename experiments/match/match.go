@@ -131,10 +131,11 @@ func (m Question) RunIn(ctx context.Context, j *experiments.Journal, before []in
 	}
 	var looks sequential.Sequence
 	begin := time.Now()
-	block := m.Block()
+	block, thought := m.Block(), new(thought)
 	complete, err := experiments.BlockRun[*PairPlayer]{
-		Workers: m.Workers, Rows: m.Pairs, Chunk: min(block, experiments.PairChunk), Hire: m.Hire,
+		Workers: m.Workers, Rows: m.Pairs, Chunk: min(block, experiments.PairChunk), Hire: m.timed(thought).Hire,
 		Play: func(p *PairPlayer, pair int, buf []int) []int {
+			defer thought.pairs.Add(1)
 			return p.Play(m.First*block + pair).Row(append(buf, before...))
 		},
 		Count: func(row []int) bool {
@@ -157,7 +158,7 @@ func (m Question) RunIn(ctx context.Context, j *experiments.Journal, before []in
 	if err != nil {
 		return nil, err
 	}
-	r.Seconds, r.Complete = time.Since(begin).Seconds(), complete
+	r.Seconds, r.Thought, r.Complete = time.Since(begin).Seconds(), thought.seconds(), complete
 	r.look(k, &looks, true)
 	r.conclude(k)
 	return r, nil

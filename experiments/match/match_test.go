@@ -10,11 +10,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-var matchPace = regexp.MustCompile(`"(seconds|pairs_per_second)":[^,}]*`)
+var matchPace = regexp.MustCompile(`"(seconds|seconds_a_game_[AB]|pairs_per_second)":[^,}]*`)
 
 // stillMatch is the JSON of a match without what varies from run to run.
 func stillMatch(t *testing.T, r *Answer) string {
@@ -36,6 +37,53 @@ func TestMatchSameForAnyWorkers(t *testing.T) {
 			require.Equal(t, stillMatch(t, want), stillMatch(t, got), workers)
 		}
 	}
+}
+
+// A thinker is a bettor that searches for nothing, for a while.
+type thinker struct {
+	bettor
+	steps int
+}
+
+func (a thinker) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
+	for range a.steps {
+		d.Pick(0, 6)
+	}
+	return a.bettor.Choose(v, legal, d)
+}
+func (thinker) Prepare(context.Context, sim.State) error { return nil }
+func (thinker) Simulations() int64                       { return 0 }
+func (thinker) Steps() int64                             { return 0 }
+func (thinker) Tried() []agents.Tried                    { return nil }
+
+// A quitter is unable to decide.
+type quitter struct{ bettor }
+
+func (quitter) Choose(*sim.View, []sim.Move, *sim.Dice) int { return sim.Forfeit }
+func (quitter) Forfeited() string                           { return "tired" }
+
+// Where somebody searches, each agent's time is told, and who forfeits loses as ever.
+func TestMatchTellsTimes(t *testing.T) {
+	m := kuhnMatch(30, 60).Question
+	r, err := m.Run(t.Context())
+	require.NoError(t, err)
+	require.Zero(t, r.Thought)
+	m.Pairs, m.Agents = 20, func() [2]sim.Agent { return [2]sim.Agent{thinker{30, 10}, thinker{60, 20_000}} }
+	r, err = m.Run(t.Context())
+	require.NoError(t, err)
+	require.Positive(t, r.Thought[0])
+	require.Greater(t, r.Thought[1], 5*r.Thought[0])
+	text := new(strings.Builder)
+	require.NoError(t, r.WriteText(text))
+	require.Contains(t, text.String(), "For its decisions of a game A took")
+	back := r.Untime()
+	require.Zero(t, r.Thought)
+	back()
+	require.Positive(t, r.Thought[0])
+	m.Agents = func() [2]sim.Agent { return [2]sim.Agent{thinker{30, 10}, quitter{60}} }
+	r, err = m.Run(t.Context())
+	require.NoError(t, err)
+	require.EqualValues(t, 1, r.Plain.Value)
 }
 
 // Two alike agents with the same dice: every pair is even, and that proves little.

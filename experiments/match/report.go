@@ -28,6 +28,9 @@ func (r *Answer) WriteText(w io.Writer) error {
 	}
 	fmt.Fprintf(b, "\n%s%s, %s decisions%s, seed %d\n", experiments.Many(r.Pairs, "pair"), experiments.FromFirst("pair", r.First), experiments.Thousands(r.Decisions),
 		experiments.Took(r.Seconds, experiments.Figure(r.PairsPerSecond())+" pairs"), r.Seed)
+	if r.Thought[0] > 0 {
+		fmt.Fprintf(b, "For its decisions of a game A took %s s, B %s s.\n", experiments.Figure(r.Thought[0]), experiments.Figure(r.Thought[1]))
+	}
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}

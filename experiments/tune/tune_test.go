@@ -15,7 +15,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/simtest/duel"
 )
 
-var tunePace = regexp.MustCompile(`"(seconds|pairs_per_second)":[^,}]*`)
+var tunePace = regexp.MustCompile(`"(seconds|seconds_a_game_[AB]|pairs_per_second)":[^,}]*`)
 
 func archerRecipe(method string, budget int, params ...string) Question {
 	return Question{Version: "v1", Game: "shoot", Agent: "archer", Against: "archer", Params: params, Method: method, Budget: budget, Pairs: 400, Seed: 1}

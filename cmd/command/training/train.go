@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/learning"
 )
 
-const trainHelp = `Train a network on data sets that generate made, of one game and set-up: a value network on
+const trainHelp = `Train a network on data sets that generate made, of one game: a value network on
 turns, stages and pairs, a policy network on decisions.
 
 The network is linear, with --hidden N units beside. It is trained by Adam in minibatches
