@@ -13,78 +13,25 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments/learning"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest/tug"
 )
-
-// A tug is a game of a number that the sides pull up or down by turns; the one it is with in the end has won. A
-// pull may slip.
-type tug struct{ At, Ply int8 }
-
-const pulls = 12
-
-var tugLayout = sim.Layout{Position: []string{"at", "left", "second looks"}, Decision: []string{"pull", "rest"}}
-
-func (s *tug) Turn() sim.Side {
-	if s.Ply == pulls {
-		return sim.Over
-	}
-	return sim.Side(s.Ply & 1)
-}
-func (s *tug) Legal(buf []sim.Move) []sim.Move { return append(buf, 0, 1) }
-func (s *tug) Apply(m sim.Move, d *sim.Dice) {
-	if m == 1 && d.Pick(uint64(s.Ply), 4) > 0 {
-		s.At += 1 - 2*(s.Ply&1)
-	}
-	s.Ply++
-}
-func (s *tug) Score(side sim.Side) float64 {
-	x := float64(max(-1, min(1, s.At)))
-	if side == 1 {
-		return -x
-	}
-	return x
-}
-func (s *tug) CopyFrom(o sim.State)          { *s = *o.(*tug) }
-func (s *tug) Clone() sim.State              { c := *s; return &c }
-func (s *tug) AppendKey(b []byte) []byte     { return append(b, byte(s.At), byte(s.Ply)) }
-func (s *tug) String() string                { return "tug" }
-func (s *tug) SideName(side sim.Side) string { return [2]string{"up", "down"}[side] }
-func (s *tug) MoveString(m sim.Move) string  { return [2]string{"rest", "pull"}[m] }
-func (s *tug) Period() int                   { return int(s.Ply) / 2 }
-func (s *tug) Stage() int                    { return int(s.Ply) }
-func (s *tug) Layout() *sim.Layout           { return &tugLayout }
-
-// rules are those of tug.
-type rules struct{}
-
-func (rules) Setups() []sim.Setup             { return nil }
-func (rules) Setup(string) (sim.State, error) { return new(tug), nil }
-func (rules) Parse(string) (sim.State, error) { return new(tug), nil }
-func (rules) Digest() string                  { return "tug" }
-func (rules) Options() map[string]string      { return nil }
-func (rules) Sources() []sim.Source           { return nil }
-func (s *tug) Observe(viewer sim.Side, x []float32) {
-	x[0], x[1], x[2] = float32(s.At)/4, float32(pulls-s.Ply)/8, float32(viewer)
-}
-func (s *tug) ObserveMoves(legal []sim.Move, x []float32) {
-	clear(x)
-	for i, m := range legal {
-		x[2*i+int(m)] = 1
-	}
-}
 
 // A lazy player rests, more often than not, and judges all positions alike.
 type lazy struct{}
 
 func (lazy) Choose(_ *sim.View, _ []sim.Move, d *sim.Dice) int {
 	if d.Pick(0, 3) == 0 {
-		return 1
+		return int(tug.Pull)
 	}
-	return 0
+	return int(tug.Rest)
 }
 func (lazy) Estimate(sim.State, sim.Side) float64 { return 0 }
 func (lazy) String() string                       { return "lazy" }
 
 var kinds = append([]agents.Kind{{Name: "lazy", New: func(agents.Args) (sim.Agent, error) { return lazy{}, nil }}}, agents.Generic...)
+
+// plies are the decisions of a game.
+const plies = 12
 
 func recipe(generations int) Recipe {
 	return Recipe{
@@ -103,7 +50,7 @@ func made(t *testing.T, folder string, r Recipe, workers int) *Answer {
 		require.NoError(t, l.Create())
 	}
 	l.Workers = workers
-	require.NoError(t, l.Ready(t.Context(), sim.Game{Name: "tug"}, rules{}, kinds, &tug{}))
+	require.NoError(t, l.Ready(t.Context(), sim.Game{Name: "tug"}, tug.Rules{Plies: plies}, kinds, tug.New(plies)))
 	a, err := l.Run(t.Context())
 	require.NoError(t, err)
 	return a
@@ -168,7 +115,7 @@ func TestSameBytes(t *testing.T) {
 				}
 			}, func() {}
 		}
-		require.NoError(t, l.Ready(ctx, sim.Game{Name: "tug"}, rules{}, kinds, &tug{}))
+		require.NoError(t, l.Ready(ctx, sim.Game{Name: "tug"}, tug.Rules{Plies: plies}, kinds, tug.New(plies)))
 		_, err = l.Run(ctx)
 		stop()
 		if err == nil {

@@ -14,63 +14,20 @@ import (
 	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/agents/learn"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest/tug"
 )
 
-// A tug is a game of a number that the sides pull up or down, four turns of two pulls each; the one it
-// is with in the end has won. A pull may slip.
-type tug struct {
-	At, Ply int8
-}
-
-var tugLayout = sim.Layout{Position: []string{"at", "left", "second looks"}, Decision: []string{"pull", "rest"}}
-
-func (s *tug) Turn() sim.Side {
-	if s.Ply == 8 {
-		return sim.Over
-	}
-	return sim.Side(s.Ply & 1)
-}
-func (s *tug) Legal(buf []sim.Move) []sim.Move { return append(buf, 0, 1) }
-func (s *tug) Apply(m sim.Move, d *sim.Dice) {
-	if m == 0 && d.Pick(uint64(s.Ply), 4) > 0 {
-		s.At += 1 - 2*(s.Ply&1)
-	}
-	s.Ply++
-}
-func (s *tug) Score(side sim.Side) float64 {
-	x := float64(max(-1, min(1, s.At)))
-	if side == 1 {
-		return -x
-	}
-	return x
-}
-func (s *tug) CopyFrom(o sim.State)          { *s = *o.(*tug) }
-func (s *tug) Clone() sim.State              { c := *s; return &c }
-func (s *tug) AppendKey(b []byte) []byte     { return append(b, byte(s.At), byte(s.Ply)) }
-func (s *tug) String() string                { return "tug" }
-func (s *tug) SideName(side sim.Side) string { return [2]string{"up", "down"}[side] }
-func (s *tug) MoveString(m sim.Move) string  { return [2]string{"pull", "rest"}[m] }
-func (s *tug) Period() int                   { return int(s.Ply) / 2 }
-func (s *tug) Stage() int                    { return int(s.Ply) }
-func (s *tug) Layout() *sim.Layout           { return &tugLayout }
-func (s *tug) Observe(viewer sim.Side, x []float32) {
-	x[0], x[1], x[2] = float32(s.At)/4, float32(8-s.Ply)/8, float32(viewer)
-}
-func (s *tug) ObserveMoves(legal []sim.Move, x []float32) {
-	clear(x)
-	for i, m := range legal {
-		x[2*i+int(m)] = 1
-	}
-}
+// plies are the decisions of a game of tug.
+const plies = 8
 
 // pulls chooses to pull, or with so many percent to rest.
 type pulls struct{ rest int }
 
 func (p pulls) Choose(_ *sim.View, _ []sim.Move, d *sim.Dice) int {
 	if d.Pick(0, 100) < p.rest {
-		return 1
+		return int(tug.Rest)
 	}
-	return 0
+	return int(tug.Pull)
 }
 
 func (p pulls) String() string { return "pulls" }
@@ -87,7 +44,7 @@ func recipeOf(sort string, games int) Recipe {
 // made makes a data set.
 func made(t *testing.T, sort string, games, workers int) (*Set, *Table) {
 	r := recipeOf(sort, games)
-	table, err := Sit(t.Context(), &r, kinds, &tug{})
+	table, err := Sit(t.Context(), &r, kinds, tug.New(plies))
 	require.NoError(t, err)
 	s, err := Create(filepath.Join(t.TempDir(), "set"), r)
 	require.NoError(t, err)
@@ -144,10 +101,10 @@ func TestRows(t *testing.T) {
 // Where games are solved, what each decision is worth is shared out: it is always better to pull.
 func TestSolved(t *testing.T) {
 	r := recipeOf(Solved, 30)
-	table, err := Sit(t.Context(), &r, kinds, &tug{})
+	table, err := Sit(t.Context(), &r, kinds, tug.New(plies))
 	require.NoError(t, err)
 	table.Draw = func(_ context.Context, block int) (sim.State, *exact.BestPlay, error) {
-		start := &tug{At: int8(block % 2)}
+		start := &tug.State{At: int8(block % 2), Plies: plies}
 		play, err := exact.NewBestPlay(start, agents.Score, [2]sim.Agent{}, 1000)
 		return start, play, err
 	}
@@ -161,7 +118,7 @@ func TestSolved(t *testing.T) {
 		n := 0
 		require.NoError(t, s.Each(func(row *Row) error {
 			n++
-			require.Greater(t, row.Sample.Shares[0], row.Sample.Shares[1])
+			require.Greater(t, row.Sample.Shares[tug.Pull], row.Sample.Shares[tug.Rest])
 			require.InDelta(t, 1, row.Sample.Shares[0]+row.Sample.Shares[1], 1e-6)
 			require.Zero(t, row.Sample.Game%2)
 			require.Less(t, row.Sample.Game, uint64(10), "the number of the battle")
@@ -225,7 +182,7 @@ func TestRefused(t *testing.T) {
 	stop()
 	require.ErrorIs(t, s.Play(ctx, table, 1, nil), context.Canceled)
 	r := recipeOf(Turns, 1)
-	_, err = Sit(t.Context(), &r, kinds, struct{ sim.State }{&tug{}})
+	_, err = Sit(t.Context(), &r, kinds, struct{ sim.State }{tug.New(plies)})
 	require.ErrorContains(t, err, "gives no numbers")
 }
 
@@ -279,6 +236,18 @@ func TestTraining(t *testing.T) {
 	c.Hidden = 4
 	_, err = Begin(filepath.Join(folder, "c"), c, n)
 	require.ErrorContains(t, err, "to begin with")
+	// Scenarios of a game are trained on together.
+	other, _ := made(t, Turns, 40, 1)
+	other.Recipe.Setup = "late"
+	late, err := Create(filepath.Join(folder, "late"), other.Recipe)
+	require.NoError(t, err)
+	_, table := made(t, Turns, 1, 1)
+	require.NoError(t, late.Play(t.Context(), table, 1, nil))
+	joint := c
+	joint.Sets = []string{s.Name, late.Name, late.Name}
+	training, err := Begin(filepath.Join(folder, "e"), joint, nil)
+	require.NoError(t, err)
+	require.Equal(t, "start, late", training.head.Note)
 	decisions, _ := made(t, Decisions, 40, 1)
 	c.Sets = append(c.Sets, decisions.Name)
 	_, err = Begin(filepath.Join(folder, "d"), c, nil)
@@ -292,7 +261,7 @@ func TestTraining(t *testing.T) {
 func TestPolicy(t *testing.T) {
 	r := recipeOf(Decisions, 200)
 	r.Agents = []string{"strong"}
-	table, err := Sit(t.Context(), &r, kinds, &tug{})
+	table, err := Sit(t.Context(), &r, kinds, tug.New(plies))
 	require.NoError(t, err)
 	s, err := Create(filepath.Join(t.TempDir(), "set"), r)
 	require.NoError(t, err)
