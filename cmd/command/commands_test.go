@@ -144,6 +144,13 @@ func TestCompletion(t *testing.T) {
 		{"run naval-chess 1942 --option ", "air-victim=defender\t"},
 		{"odds --game naval-chess --option ", "second-damage=nothing\t"},
 		{"play pacific-victory gua", "guadalcanal\t"},
+		{"league ", "naval-chess\t"},
+		{"league naval-chess ", "1942\t"},
+		{"league naval-chess 1942 ", "plan\t"},
+		{"exploit pacific-victory gua", "guadalcanal\t"},
+		{"exploit pacific-victory guadalcanal ", "stand\t"},
+		{"exploit pacific-victory guadalcanal stand ", ":4"}, // nothing more
+		{"generate naval-chess 1942 scripted ", "plan\t"},
 		{"play pacific-victory 1942 --japan ", "human\tyou"},
 	} {
 		_, stdout, _ := ironbottom(t, append([]string{"__complete"}, strings.Split(c.args, " ")...)...)

@@ -31,25 +31,21 @@ func TestTextOfFilesIsPrintable(t *testing.T) {
 func TestHugeFilesAreRefused(t *testing.T) {
 	inFolder(t, map[string]string{"big.toml": strings.Repeat("#", 17<<20), "noise.txt": "ironbottom\x00\xff", "b.txt": "x", "bom.toml": "\ufeffattack = \"CV2\"\ndefend = \"CA2\"\n"})
 	require.NoError(t, os.Symlink(os.DevNull, "null.toml"))
-	for line, want := range map[string]string{
+	refuses(t, map[string]string{
 		"odds big.toml":                  "big.toml: found 17 MB; want a battle file, 16 MB at most",
 		"odds null.toml":                 "null.toml: found no ordinary file; want a battle file",
 		"replay null.toml":               "null.toml: found no ordinary file; want a record",
 		"advise --position noise.txt:1":  "noise.txt: found neither a position nor a record",
 		"advise --position b.txt:abc":    `--position: found "abc" behind b.txt; want a number of decisions, as b.txt:7`,
 		"odds guadalcanal --show --json": "--json: found together with --show",
-	} {
-		code, _, text := ironbottom(t, strings.Fields(line)...)
-		assert.Equal(t, exitInput, code, line)
-		assert.Contains(t, text, want)
-	}
+	})
 	must(t, "odds", "bom.toml", "-n", "100")
 }
 
 // Names are found whatever their capitals; of one that is none the nearest is told.
 func TestNamesNearby(t *testing.T) {
 	assert.Equal(t, must(t, "odds", "guadalcanal", "--show"), must(t, "odds", "Guadalcanal", "--show"))
-	for line, want := range map[string]string{
+	refuses(t, map[string]string{
 		"odds guadalcanl":                            "(did you mean guadalcanal?)",
 		"odds tulagi-guns":                           "tulagi-guns is of --game war-in-the-pacific",
 		"odds guadalcanal --atacker stand":           "(did you mean --attacker?)",
@@ -58,11 +54,7 @@ func TestNamesNearby(t *testing.T) {
 		"odd guadalcanal":                            "(did you mean odds?)",
 		"run pacificvictory 1941":                    "(did you mean pacific-victory?)",
 		"odds --game war_in_the_pacific savo-island": "(did you mean war-in-the-pacific?)",
-	} {
-		code, _, text := ironbottom(t, strings.Fields(line)...)
-		assert.Equal(t, exitInput, code, line)
-		assert.Contains(t, text, want, line)
-	}
+	})
 }
 
 // A folder of one's own may hold what editors leave; of units that are missing the file

@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
@@ -49,6 +50,20 @@ func must(t *testing.T, args ...string) string {
 	require.Equal(t, exitDone, code, stderr)
 	require.Empty(t, stderr)
 	return stdout
+}
+
+// refuses checks that lines are refused as wrong input, each with what is wanted, and that
+// none makes the folders named.
+func refuses(t *testing.T, lines map[string]string, folders ...string) {
+	t.Helper()
+	for line, want := range lines {
+		code, _, text := ironbottom(t, strings.Fields(line)...)
+		assert.Equal(t, exitInput, code, line)
+		assert.Contains(t, text, want, line)
+		for _, name := range folders {
+			require.NoDirExists(t, name, line)
+		}
+	}
 }
 
 // inFolder works in a new folder and returns a check that it holds these files

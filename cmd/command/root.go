@@ -80,7 +80,9 @@ func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
 	root.AddCommand(newOdds(p).Command(), newAdvise(p).Command(), newRun(p).Command(), newCompare(p).Command(), newLadder(p).Command(), newMatch(p).Command(), newTournament(p).Command(), newTune(p).Command(), newStudy(p).Command(), newPower(p).Command(), newAnalyse(p).Command(), job.MergeCommand(p.Host), job.WorkerCommand(p.Host), gamesCommand(p), mapCommand(p), agentsCommand(p), replayCommand(p), playCommand(p), serveCommand(p), webCommand(p), benchCommand(p), versionCommand())
-	trains := training.Host{Name: p.Name, Meter: p.Meter, Open: p.opened}
+	trains := training.Host{Name: p.Name, Meter: p.Meter, Open: p.opened, Complete: func(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+		return (&contest{source{program: p}}).complete(cmd, args, begun)
+	}}
 	root.AddCommand(p.alsoRecords(training.AlsoVerify(trains, job.VerifyCommand(p.Host))))
 	root.AddCommand(training.Commands(trains)...)
 	progress.AddFlag(root)

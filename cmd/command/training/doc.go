@@ -21,6 +21,21 @@ type Host struct {
 	Meter progress.Meter
 	// Open makes a set-up ready.
 	Open func(game, setup string, options []string) (Place, error)
+	// Complete offers games, set-ups and agents for the words GAME SETUP AGENT.
+	Complete cobra.CompletionFunc
+}
+
+// one offers the words of a command of one agent.
+func (h *Host) one(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 2 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return h.Complete(cmd, args, begun)
+}
+
+// any offers those of a command of any number of agents.
+func (h *Host) any(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	return h.Complete(cmd, args[:min(2, len(args))], begun)
 }
 
 // A Place is where games begin, and who plays them.

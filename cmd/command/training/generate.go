@@ -64,7 +64,7 @@ type generation struct {
 func (g *generation) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "generate GAME SETUP AGENT...", Short: "Self-play into a data set for train", Long: generateHelp, Example: generateExample,
-		Args: g.checkArgs, ValidArgsFunction: cobra.NoFileCompletions, RunE: g.run,
+		Args: g.checkArgs, ValidArgsFunction: g.any, RunE: g.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false

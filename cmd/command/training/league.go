@@ -48,7 +48,7 @@ type season struct {
 func (s *season) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "league GAME SETUP AGENT", Short: "Generations of an agent that learns, each gated by play", Long: leagueHelp, Example: leagueExample,
-		Args: s.checkArgs, ValidArgsFunction: cobra.NoFileCompletions, RunE: s.run,
+		Args: s.checkArgs, ValidArgsFunction: s.one, RunE: s.run,
 	}
 	d := learn.Fit{}.Defaults()
 	f := cmd.Flags()
