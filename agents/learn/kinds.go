@@ -57,16 +57,41 @@ func policyKind(name, help string, net func(agents.Args) (*Net, error), first ..
 // Built returns a kind of agents with a policy net that a game ships, whose file is file. It plays under all data and options
 // that give the same numbers.
 func Built(name, help string, plays agents.Scope, file []byte) agents.Kind {
-	net := sync.OnceValues(func() (*Net, error) {
+	net := shipped(file)
+	k := policyKind(name, help, func(agents.Args) (*Net, error) { return net() })
+	k.Plays = plays
+	return k
+}
+
+// shipped reads the file of a net that ships, once.
+func shipped(file []byte) func() (*Net, error) {
+	return sync.OnceValues(func() (*Net, error) {
 		n, err := Read(file)
 		if err == nil {
 			n.Rules = ""
 		}
 		return n, err
 	})
-	k := policyKind(name, help, func(agents.Args) (*Net, error) { return net() })
-	k.Plays = plays
-	return k
+}
+
+// Judge returns a kind of agents with a value net that a game ships, whose file is file: an estimate for searches, half of
+// it the word of another judge. It plays under all data and options that give the same numbers.
+func Judge(name, help string, plays agents.Scope, with string, file []byte) agents.Kind {
+	net := shipped(file)
+	return agents.Kind{
+		Name: name, Help: help, Plays: plays,
+		Params: []agents.Param{
+			{Name: "with", Type: agents.Judge, Default: with, Meaning: "the other judge"},
+			agents.RealParam("share", 0, 1, 0.5, "how much the network counts"),
+		},
+		New: func(a agents.Args) (sim.Agent, error) {
+			n, err := net()
+			if err != nil {
+				return nil, err
+			}
+			return &valuer{args: a, net: n, views: 1, share: a.Float("share")}, nil
+		},
+	}
 }
 
 // With returns the games with these agents beside their own.

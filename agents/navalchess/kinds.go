@@ -8,7 +8,7 @@ import (
 // Kinds are the agents of this game. Features and weights are the same; what scripted
 // adds is one aim for all ships that can reach it. The script as it was before it looked
 // where the enemy can come to stays as scripted-1, to measure others by.
-var Kinds = []agents.Kind{
+var Kinds = append([]agents.Kind{
 	{
 		Name: "scripted", Params: params(false), Plays: agents.PlaysWhole, Leads: true,
 		Help: "plays by a plan: one hex is the aim of all that can reach it, the others guard; air where it covers most, battle as long as it goes well",
@@ -24,7 +24,7 @@ var Kinds = []agents.Kind{
 		Help: "plays by weights: each marker goes where the features of that are worth most for it alone; fights as scripted",
 		New:  func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, false), nil },
 	},
-}
+}, learned...)
 
 func params(first bool) (list []agents.Param) {
 	real := func(name string, low, high, value float64, meaning string) {

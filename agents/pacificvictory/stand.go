@@ -11,7 +11,7 @@ import (
 // prudent is asked for estimates: of the two, as prior and rollout, stand had less regret on
 // the half of the yardstick that is there to tune by (0.0165 +- 0.0028 against 0.0208 +-
 // 0.0038 at 1000 simulations).
-var Kinds = []agents.Kind{
+var Kinds = append([]agents.Kind{
 	{Name: "stand", Help: "never retreats unless forced; fires at its own kind of target if any is there, else where most hits are expected", Plays: agents.PlaysBattles, Leads: true,
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
 	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, dear blocks first; can be the estimate and the prior of a search", Plays: agents.PlaysBattles, Leads: true,
@@ -20,7 +20,7 @@ var Kinds = []agents.Kind{
 	firstScriptKind,
 	weightedKind,
 	learnedKind,
-}
+}, learnedWar...)
 
 // Stand fights where it stands: it never retreats unless forced, never holds fire
 // when it can fire, lands as soon as it can and stays on blockade. Blocks act in

@@ -1,0 +1,23 @@
+//go:build !js
+
+package navalchess
+
+import (
+	_ "embed"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/agents/learn"
+)
+
+// warNet is the network of learned:
+//
+//	generate naval-chess 1942 scripted --variants 16 -n 4000 --seed 101 --out nc
+//	train nc --hidden 16 --epochs 12 --patience 2 --out net
+//
+//go:embed war.net
+var warNet []byte
+
+// learned judges positions as it was taught by how games ended. What it is worth in play is in agents/learn/README.md.
+var learned = []agents.Kind{
+	learn.Judge("learned", "judges positions of the whole war by a network that learned from games, and by scripted; an estimate for plan", agents.PlaysWhole, "scripted", warNet),
+}

@@ -1,0 +1,23 @@
+//go:build !js
+
+package pacificvictory
+
+import (
+	_ "embed"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/agents/learn"
+)
+
+// warNet is the network of learned in whole wars, one for the three scenarios:
+//
+//	generate pacific-victory 1941 scripted --variants 16 -n 5000 --seed 101 --out pv41    (and 1942, 1943)
+//	train pv41 pv42 pv43 --hidden 16 --epochs 12 --patience 2 --out net
+//
+//go:embed war.net
+var warNet []byte
+
+// learnedWar judges positions as it was taught by how wars ended. What it is worth in play is in agents/learn/README.md.
+var learnedWar = []agents.Kind{
+	learn.Judge("learned", "judges positions of the whole war by a network that learned from games, and by scripted; an estimate for plan", agents.PlaysWhole, "scripted", warNet),
+}
