@@ -17,6 +17,12 @@ import (
 //go:embed war.net
 var warNet []byte
 
+// expert is the best of the levels of play.
+const (
+	expert         = "plan:sims=128,estimate=learned"
+	expertMeasured = "Elo 64 (1 to 127) above plan:sims=128 in 1942, which has 124 (67 to 181); 10 s a war"
+)
+
 // learned judges positions as it was taught by how games ended. What it is worth in play is in agents/learn/README.md.
 var learned = []agents.Kind{
 	learn.Judge("learned", "judges positions of the whole war by a network that learned from games, and by scripted; an estimate for plan", agents.PlaysWhole, "scripted", warNet),

@@ -12,7 +12,7 @@ var Levels = slices.Concat(
 	agents.Levels(agents.PlaysBattles, "prudent", 0.3, "mcts:sims=100", "mcts:sims=1000", [4]string{
 		"Elo -116 (-142 to -90) at guadalcanal; under 1 ms a battle", "Elo -2 (-22 to 18) at guadalcanal; under 1 ms a battle",
 		"Elo 53 (33 to 72) at guadalcanal; 3 ms a battle", "Elo 66 (47 to 84) at guadalcanal; 28 ms a battle"}),
-	agents.Levels(agents.PlaysWhole, "scripted", 0.15, "plan:sims=32", "plan:sims=32,orders=96", [4]string{
+	agents.Levels(agents.PlaysWhole, "scripted", 0.15, "plan:sims=32", expert, [4]string{
 		"Elo -295 (-416 to -173) in 1943; 0.1 s a war", "Elo -30 (-111 to 50) in 1943; 0.1 s a war",
-		"Elo 117 (23 to 211) in 1943; 4 s a war", "Elo 208 (109 to 307) in 1943; 12 s a war"}),
+		"Elo 117 (23 to 211) in 1943; 4 s a war", expertMeasured}),
 )
