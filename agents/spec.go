@@ -2,6 +2,7 @@ package agents
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -46,7 +47,9 @@ func parse(kinds []Kind, text string, depth int) (Args, error) {
 	if k == nil {
 		var names []string
 		for _, k := range kinds {
-			names = append(names, k.Name)
+			if !slices.Contains(names, k.Name) { // one of battles and one of wars may share a name
+				names = append(names, k.Name)
+			}
 		}
 		return Args{}, fmt.Errorf("found agent %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
 	}
