@@ -56,7 +56,7 @@ type voyage struct {
 // Points of the slowest ship go; what cannot be finished ends it. Fueling takes 20 where a port with supply or a Support
 // Force is. [9.0] [9.6] [10.5] [10.91] [10.93] [10.94]
 func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyage {
-	all, dark := slowAllowance(t, w, m, false)
+	all, dark := slowAllowance(t, w, m, theatre.None)
 	f := w.Forces[m]
 	v := voyage{at: f.Hex}
 	spend := func(n int) {
@@ -84,7 +84,7 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 		if leg.Mission == board.Refuel && v.spent+20 <= all && fuels(w, m, v.at) {
 			spend(20)
 			v.fueled = true
-			more, darker := slowAllowance(t, w, m, true)
+			more, darker := slowAllowance(t, w, m, v.at)
 			if all = more; v.night < dark { // what is left of the night is longer
 				dark = darker
 			}
@@ -94,8 +94,8 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 }
 
 // slowAllowance reads the Movement Points of a Task Force from the table of its slowest ship: all of them, and by night;
-// fueled is when it has fueled on its way.
-func slowAllowance(t testing.TB, w *war.War, m uint8, fueled bool) (all, night int) {
+// at is where it has fueled on its way.
+func slowAllowance(t testing.TB, w *war.War, m uint8, at theatre.Hex) (all, night int) {
 	var classes []int
 	for i := range w.Theatre.Ships {
 		s := w.Ships[i]
@@ -103,7 +103,7 @@ func slowAllowance(t testing.TB, w *war.War, m uint8, fueled bool) (all, night i
 			continue
 		}
 		class := w.Book.Speed(w.Theatre.Class(i), s.Damage)
-		if s.Marks&board.Unsupplied != 0 && !fueled {
+		if s.Marks&board.Unsupplied != 0 && (at == theatre.None || !takes(w, i, at)) {
 			class = min(class, 1)
 		}
 		classes = append(classes, class)
@@ -126,6 +126,12 @@ func slowAllowance(t testing.TB, w *war.War, m uint8, fueled bool) (all, night i
 	}
 	row := fighttest.SheetOf(t, "tables/naval-movement.csv")[fighttest.Itoa(class)]
 	return fighttest.Number(t, row[1]), fighttest.Number(t, row[2])
+}
+
+// takes reports whether a ship fuels in a hex where others do: of the Commonwealth at an own base alone. [20.63]
+func takes(w *war.War, ship int, at theatre.Hex) bool {
+	site := w.Theatre.SiteAt(at)
+	return book.NationWords[w.Theatre.Class(ship).Nation] != "CW" || site >= 0 && w.Sites[site].Side == theatre.SideOf(w.Ships[ship].Force)
 }
 
 // fuels reports whether there is somebody who fuels a Task Force in a hex: an own port, or an own Support Force not in
@@ -213,7 +219,7 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 		require.Equal(t, want, voyage{f.Hex, int(f.Spent), int(f.Night), want.fueled}, "marker %d with %v in\n%s", m, legs, w)
 		for i := range k.Theatre.Ships {
 			if k.Under(i, m) && k.Theatre.Class(i).Number != book.KindSF {
-				require.Equal(t, want.fueled, k.Ships[i].Fuel == 0, k.Theatre.Ships[i].Name)
+				require.Equal(t, want.fueled && takes(k, i, legs[0].Hex), k.Ships[i].Fuel == 0, k.Theatre.Ships[i].Name)
 			}
 		}
 		switch {
@@ -237,7 +243,7 @@ func TestAllowanceAgainstTheTable(t *testing.T) { // [9.0] [10.91] [14.28]
 	positions(t, 2, 37, func(w *war.War) {
 		for m := range w.Forces {
 			if w.Theatre.Forces[m].Name != "" {
-				all, _ := slowAllowance(t, w, uint8(m), false)
+				all, _ := slowAllowance(t, w, uint8(m), theatre.None)
 				require.Equal(t, all, w.Allowance(uint8(m)), "marker %d in\n%s", m, w)
 				seen[all] = true
 			}
