@@ -70,6 +70,11 @@ func chooseLand(l *land.Land, legal []sim.Move) int {
 // chooseWork has works built where the enemy is next to what matters, and by engineers elsewhere.
 func (f *front) chooseWork(legal []sim.Move) int {
 	h := land.Hex(f.Asked)
+	for i, m := range legal {
+		if land.Work(m) == land.MendAirbase {
+			return i
+		}
+	}
 	if f.Within(f.side, h) < reserve || !f.Builder() && !(f.keeps(h) && f.beside(h)) {
 		return 0
 	}

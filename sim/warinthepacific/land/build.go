@@ -18,7 +18,9 @@ const (
 	Fortifying
 	Airbase // the next level, or another beside one of level 10 [21.25]
 	Road
-	numWorks = Road + 15
+	MendAirbase = Road + 15 // a level of its damage, of a war with ships [7.65]
+	MendPort    = Road + 16
+	numWorks    = Road + 17
 )
 
 // pairs are the two sides that a road extends to, as bits.
@@ -40,8 +42,11 @@ var sideNames = [sides]string{"N", "NE", "SE", "S", "SW", "NW"}
 
 // String names a work, a road by its two sides.
 func (w Work) String() string {
-	if w < Road {
+	switch {
+	case w < Road:
 		return workWords[w]
+	case w >= MendAirbase:
+		return [...]string{"airbase repair", "port repair"}[w-MendAirbase]
 	}
 	m := pairs[w-Road]
 	a := bits.TrailingZeros8(m)
@@ -92,11 +97,18 @@ func (l *Land) WorkCost(h Hex, w Work) (points int, engineer bool) {
 	case w == Airbase && g.Base < mostBase:
 		step := baseStep(g.Base)
 		return c.base[step], c.engineer[step]
+	case w >= MendAirbase:
+		if g.Beaten[w-MendAirbase] > 0 {
+			return mendPoints, false
+		}
 	case w >= Road && g.Road == 0:
 		return l.roadCost(h, pairs[w-Road]), false
 	}
 	return 0, false
 }
+
+// mendPoints is what it takes to lower the damage of an airbase or a port by a level. [7.65]
+const mendPoints = 5
 
 // mostBase is the most that airbases of a hex are built to.
 const mostBase = 20
@@ -201,6 +213,8 @@ func (l *Land) finish(h Hex) {
 		g.Marks = g.Marks&^Entrenched | Fort
 	case w == Airbase:
 		g.Base = NextBase(g.Base)
+	case w >= MendAirbase:
+		g.Beaten[w-MendAirbase]--
 	default:
 		g.Road = pairs[w-Road]
 	}

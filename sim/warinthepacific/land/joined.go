@@ -74,3 +74,6 @@ func (l *Land) stored(h Hex) bool {
 
 // Idles reports whether it is outside of the Ground Phase.
 func (l *Land) Idles() bool { return l.Step == Idle }
+
+// mostDamage is the worst level of damage of an airbase or a port. [7.65]
+const mostDamage = uint8(book.FacilityD4)

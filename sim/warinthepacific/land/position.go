@@ -89,6 +89,7 @@ type Ground struct {
 	Project Work  // under construction
 	Done    uint16
 	Supply  [2]uint16 // of each side, in halves
+	Beaten  [2]uint8  // levels of damage of its airbase and its port, of a war with ships [7.65]
 	Marks   Marks
 }
 

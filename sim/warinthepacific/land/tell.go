@@ -146,6 +146,10 @@ func (t *telling) hexes() {
 			}
 		}
 		switch {
+		case n.Beaten[0] < g.Beaten[0]:
+			t.say("  the airbase of %s is repaired by a level", name)
+		case n.Beaten[1] < g.Beaten[1]:
+			t.say("  the port of %s is repaired by a level", name)
 		case n.Base > g.Base:
 			t.say("  the airbase of %s is of level %d", name, n.Base)
 		case n.Road != 0 && g.Road == 0:

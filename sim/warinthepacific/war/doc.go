@@ -28,13 +28,14 @@
 //	regroup.go          who joins another Task Force [10.7]
 //	damage.go           who turns back, is left behind or towed [39.82] [38.2]
 //	fuel.go             fuel and who is without [14.2] [10.5]
-//	transport.go        troops and supply by sea [10.3] [38.3]
+//	transport.go        troops and supply by sea: what is aboard and where it may go [10.3] [38.3]
+//	haul.go             and how it is loaded and unloaded [10.14]
 //	landing.go          landings and who holds a site [10.1] [10.15]
 //	arrive.go           who arrives by date [32.0]
 //	field.go            the Ground Phase of a war with islands [4.1]
 //	lift.go, lift_air.go, muster.go  the fights, from the war and back
 //	deal.go             what is hidden, and how it is drawn
-//	chart.go, tell*.go, person.go, card.go  map, tale, what people are told
+//	chart.go, tell*.go, person.go, names.go, card.go  map, tale, what people are told
 //	sees.go, masked.go  what a side sees: of a position, and of a decision
 //	text.go, read.go, check.go  text, its reader, what it refuses of the decision at hand
 //	key.go, goals.go, measure.go, observe.go, ask.go  keys, what can be played for, measures,

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -110,4 +111,24 @@ func (w *War) landedField(site int) {
 	if w.islands != nil {
 		w.islands.Landed(site, &w.Position, &w.Field, landedSupply)
 	}
+}
+
+// fieldMeasures adds what is counted of a war on land: who holds each objective, combats, and the steps of each side.
+func (w *War) fieldMeasures(list []sim.Measure) []sim.Measure {
+	for _, o := range w.Theatre.Objectives {
+		list = append(list, sim.Measure{Name: "Japan holds " + w.Theatre.Place(o.Hex), Max: 1})
+	}
+	list = append(list, sim.Measure{Name: "combats on land", Max: 255})
+	for _, name := range theatre.Sides {
+		list = append(list, sim.Measure{Name: name + " lost steps", Max: 2 * len(w.Theatre.Units)})
+	}
+	return list
+}
+
+func (w *War) appendField(buf []int) []int {
+	for _, o := range w.Theatre.Objectives {
+		i := w.Theatre.SiteAt(o.Hex)
+		buf = append(buf, int(book.Bit(i >= 0 && w.Sites[i].Side == theatre.Japan)))
+	}
+	return append(buf, int(w.Field.Combats), w.Field.Lost(theatre.Japan), w.Field.Lost(theatre.Allies))
 }

@@ -3,10 +3,13 @@ package war_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // In a war with islands what the war and the land have in common is the same at every step, and a position reads back.
@@ -32,4 +35,44 @@ func TestWarsWithIslands(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A level of damage of an airbase is repaired for five Supply Points, by a unit that may construct and as far as its Allowance goes; what
+// the land repairs is repaired in the war. [7.65] [21.0]
+func TestAirbasesAreRepaired(t *testing.T) {
+	start, err := rules(t).Setup("guadalcanal")
+	require.NoError(t, err)
+	mended := 0
+	for game := range uint64(20) {
+		w := start.Clone().(*war.War)
+		before := w.Clone().(*war.War)
+		d, pick := sim.NewDice(game, sim.Nature), sim.NewDice(game, sim.Agent0)
+		for n := 0; w.Turn() < sim.Over; n++ {
+			legal := w.Legal(nil)
+			m := legal[pick.Pick(uint64(n), len(legal))]
+			if l, ok := w.AtHand().(*land.Land); !ok || l.Step != land.Build || land.Work(m) != land.MendAirbase {
+				w.Apply(m, &d)
+				continue
+			}
+			before.CopyFrom(w)
+			h := land.Hex(w.Field.Asked)
+			w.Apply(m, &d)
+			a, b := &before.Field.Hexes[h], &w.Field.Hexes[h]
+			done := 0 // of what was begun before
+			if a.Project == land.MendAirbase {
+				done = int(a.Done)
+			}
+			if b.Beaten[0] < a.Beaten[0] {
+				assert.Equal(t, a.Beaten[0]-1, b.Beaten[0])
+				mended++
+			} else {
+				assert.Less(t, int(b.Done), 5)
+				assert.Greater(t, int(b.Done), done)
+			}
+			if site := w.Theatre.SiteAt(w.Theatre.Local(w.Field.Scenario.Index(h))); w.Fight != board.LandWar {
+				assert.Equal(t, b.Beaten[0], w.Sites[site].Airbase)
+			}
+		}
+	}
+	assert.Greater(t, mended, 5)
 }

@@ -6,7 +6,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// fuelPeriods is after how many Active Phases a ship of a Speed Class is without fuel; class 1 fuels each fourth. [14.24]
+// fuelPeriods is after how many Active Phases a ship of a Speed Class is without fuel; class 1 fuels each fourth. Who is towed
+// has no speed and uses none. [14.24]
 var fuelPeriods = [4]uint8{255, 4, 5, 3}
 
 // fuelPoints is what fueling takes of a Task Force's Movement Points. [10.5] [14.22]
@@ -15,10 +16,11 @@ const fuelPoints = 20
 // burn uses fuel for an Active Phase: who has none left is unsupplied. Support Forces have their own. [14.24] [14.28] [20.6]
 func (w *War) burn(ship int) {
 	s, t := &w.Ships[ship], w.Theatre.Class(ship)
-	if t.Number == book.KindSF {
+	speed := w.Book.Speed(t, s.Damage)
+	if t.Number == book.KindSF || speed == 0 {
 		return
 	}
-	if s.Fuel++; s.Fuel > fuelPeriods[w.Book.Speed(t, s.Damage)] {
+	if s.Fuel++; s.Fuel > fuelPeriods[speed] {
 		s.Fuel--
 		s.Marks |= board.Unsupplied
 	}

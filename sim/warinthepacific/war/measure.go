@@ -59,6 +59,9 @@ func (w *War) Measures() []sim.Measure {
 			}
 		}
 	}
+	if w.islands != nil {
+		list = w.fieldMeasures(list)
+	}
 	return list
 }
 
@@ -96,6 +99,9 @@ func (w *War) AppendMeasures(buf []int) []int {
 				buf = append(buf, lost[k])
 			}
 		}
+	}
+	if w.islands != nil {
+		buf = w.appendField(buf)
 	}
 	return buf
 }

@@ -3,7 +3,6 @@ package war
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -259,40 +258,6 @@ func (t *telling) gone(m uint8) string {
 		}
 	}
 	return t.b.forceName(m) + " is taken off the map"
-}
-
-// sites says which bases fall or are hit.
-func (t *telling) sites() {
-	for i := range t.b.Theatre.Sites {
-		s, n, name := &t.a.Sites[i], &t.b.Sites[i], t.b.Theatre.Sites[i].Name
-		if n.Side != s.Side {
-			t.say("  %s falls to %s", name, theSide(sim.Side(n.Side)))
-		}
-		if n.Port > s.Port {
-			t.say("  the port of %s is damaged: %s", name, book.LevelWords[n.Port])
-		}
-		if n.Airbase > s.Airbase {
-			t.say("  the airbase of %s is damaged: %s", name, book.LevelWords[n.Airbase])
-		}
-	}
-}
-
-// units says which ground units land and are lost.
-func (t *telling) units() {
-	var lines []string
-	for i := range t.b.Theatre.Units {
-		u, n := &t.a.Units[i], &t.b.Units[i]
-		switch {
-		case n.Marks&^u.Marks&board.Lost != 0:
-			lines = append(lines, fmt.Sprintf("  %s is lost", t.b.unitName(i)))
-		case u.Ship != 0 && n.Ship == 0:
-			lines = append(lines, fmt.Sprintf("  %s lands at %s", t.b.unitName(i), t.b.placeName(n.Hex)))
-		case n.Marks&^u.Marks&board.Group != 0:
-			lines = append(lines, fmt.Sprintf("  %s is left", t.b.unitName(i)))
-		}
-	}
-	slices.Sort(lines)
-	t.lines = append(t.lines, lines...)
 }
 
 // stage says which Phase begins, or how the war has ended.

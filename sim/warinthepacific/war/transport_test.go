@@ -42,7 +42,7 @@ func TestLoadsAreKept(t *testing.T) {
 	start, err := rules(t).Setup("guadalcanal")
 	require.NoError(t, err)
 	seen := map[string]int{}
-	for game := range uint64(30) {
+	for game := range uint64(60) {
 		w := start.Clone().(*war.War)
 		before := w.Clone().(*war.War)
 		d, pick := sim.NewDice(game, sim.Nature), sim.NewDice(game, sim.Agent0)

@@ -1,0 +1,195 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// haul begins to load or unload in the hex of the leg at hand, and reports whether its owner has to say what.
+func (w *War) haul(m board.Mission, first bool) bool {
+	f, side := &w.Forces[w.Mover], theatre.SideOf(w.Mover)
+	if m == board.Emergency {
+		if int(f.Spent)+book.EmergencyPoints > w.allowance(w.Mover) {
+			return false
+		}
+		w.spend(book.EmergencyPoints)
+		if !first {
+			if w.lands(side, f.Hex) {
+				w.unload(board.Emergency)
+			}
+			return false
+		}
+	}
+	w.Step, w.Side, w.Foe = board.Haul, side, uint8(max(0, w.Theatre.SiteAt(f.Hex)))
+	var room [mostMoves]sim.Move
+	return len(w.toHaul(room[:0])) > 1
+}
+
+// hauling returns the mission at hand of the mover.
+func (w *War) hauling() board.Mission {
+	p := &w.Forces[w.Mover].Plot
+	if p.At == 0 || p.At > p.Count {
+		return board.Stay
+	}
+	return p.Legs[p.At-1].Mission
+}
+
+// toHaul lists what the mover can load and unload with what it has left of its Movement Points. [10.14]
+func (w *War) toHaul(buf []sim.Move) []sim.Move {
+	f, side, m := &w.Forces[w.Mover], theatre.SideOf(w.Mover), w.hauling()
+	buf = append(buf, 0)
+	room, left := w.roomFor(w.Mover, m), w.allowance(w.Mover)-int(f.Spent)
+	i := w.Theatre.SiteAt(f.Hex)
+	if i < 0 || m != board.Transport && m != board.Emergency {
+		return buf
+	}
+	if m == board.Transport {
+		if room = min(room, left/loadPoints); left < loadPoints {
+			return buf
+		}
+		if w.unloads(left/loadPoints) && w.lands(side, f.Hex) {
+			buf = append(buf, unloadAll)
+		}
+	}
+	if w.Sites[i].Side != side {
+		return buf
+	}
+	if w.Sites[i].Supply > 0 && room > 0 && w.Cargo[f.Holds] == 0 {
+		buf = append(buf, loadSupply)
+	}
+	for u := range w.Theatre.Units {
+		if w.boards(u, side, f.Hex, room) {
+			buf = append(buf, sim.Move(embark+u))
+		}
+	}
+	return buf
+}
+
+// unloads reports whether something aboard the mover can be put ashore by so many Load Points.
+func (w *War) unloads(left int) bool {
+	if w.Cargo[w.Forces[w.Mover].Holds] > 0 && w.hold(w.Mover, board.Transport) > 0 {
+		return true
+	}
+	for i := range w.Theatre.Units {
+		if s := int(w.Units[i].Ship); s > 0 && w.Under(s-1, w.Mover) && w.Book.Units[w.Theatre.Units[i].Type].Load() <= left {
+			return true
+		}
+	}
+	return false
+}
+
+// hauled carries out what is loaded or unloaded.
+func (w *War) hauled(move sim.Move) {
+	f, m := &w.Forces[w.Mover], w.hauling()
+	site := &w.Sites[w.Theatre.SiteAt(f.Hex)]
+	cost := 0
+	switch {
+	case move == unloadAll:
+		cost = w.unload(m)
+	case move == loadSupply:
+		per := supplyOfLoad
+		if m == board.Emergency {
+			per = 1
+		}
+		room := w.roomFor(w.Mover, m)
+		if m == board.Transport {
+			room = min(room, (w.allowance(w.Mover)-int(f.Spent))/loadPoints)
+		}
+		n := min(room*per, int(site.Supply), 255)
+		site.Supply -= uint16(n)
+		w.Cargo[f.Holds] = uint8(n)
+		cost = (n + per - 1) / per
+	case move >= embark:
+		u := int(move) - embark
+		w.Units[u].Hex, w.Units[u].Ship = theatre.None, w.berth(m)+1
+		cost = w.Book.Units[w.Theatre.Units[u].Type].Load()
+	}
+	if m == board.Transport {
+		w.spend(cost * loadPoints)
+	}
+	var room [mostMoves]sim.Move
+	if w.Step, w.Side = board.Haul, theatre.SideOf(w.Mover); move == 0 || len(w.toHaul(room[:0])) == 1 {
+		w.worked()
+		w.Step = board.Sail
+		w.sail()
+	}
+}
+
+// berth returns the ship of the mover that carries most of those that carry least by now.
+func (w *War) berth(m board.Mission) uint8 {
+	best, most := 0, -1000
+	for i := range w.Theatre.Ships {
+		n := w.holdOf(i, m)
+		if !w.Under(i, w.Mover) || n == 0 {
+			continue
+		}
+		for u := range w.Theatre.Units {
+			if int(w.Units[u].Ship) == i+1 {
+				n -= w.Book.Units[w.Theatre.Units[u].Type].Load()
+			}
+		}
+		if n > most {
+			best, most = i, n
+		}
+	}
+	return uint8(best)
+}
+
+// unload puts ashore what is aboard the mover, as far as its Movement Points last, and returns the Load Points of it. Of supply there is
+// no more than its ships can still carry. [10.14]
+func (w *War) unload(m board.Mission) (loads int) {
+	f, side := &w.Forces[w.Mover], theatre.SideOf(w.Mover)
+	left := (w.allowance(w.Mover) - int(f.Spent)) / loadPoints
+	for i := range w.Theatre.Units {
+		u := &w.Units[i]
+		n := w.Book.Units[w.Theatre.Units[i].Type].Load()
+		if u.Ship == 0 || !w.Under(int(u.Ship)-1, w.Mover) || m == board.Transport && loads+n > left {
+			continue
+		}
+		u.Ship, u.Hex = 0, f.Hex
+		loads += n
+	}
+	per := supplyOfLoad
+	if m == board.Emergency {
+		per = 1
+	}
+	stock := &w.Cargo[f.Holds]
+	n := min(int(*stock), per*w.hold(w.Mover, m))
+	if m == board.Transport {
+		n = min(n, per*(left-loads))
+	}
+	if n > 0 {
+		w.islands.Stock(w.Theatre.SiteAt(f.Hex), side, uint16(n), &w.Position, &w.Field)
+		*stock -= uint8(n)
+		loads += (n + per - 1) / per
+	}
+	return loads
+}
+
+// endEmergency takes what destroyers have not put ashore back to where it came from: nobody ends a Naval Phase aboard them (C93). [10.31]
+func (w *War) endEmergency() {
+	p, side := &w.Forces[w.Mover].Plot, theatre.SideOf(w.Mover)
+	if p.Legs[0].Mission != board.Emergency {
+		return
+	}
+	h := p.Legs[0].Hex
+	for i := range w.Theatre.Units {
+		u := &w.Units[i]
+		if u.Ship == 0 || w.Ships[u.Ship-1].Force != w.Forces[w.Mover].Holds || w.Theatre.Class(int(u.Ship)-1).Number > book.KindCD {
+			continue
+		}
+		if u.Ship = 0; w.lands(side, h) {
+			u.Hex = h
+		} else {
+			u.Marks = board.Lost
+		}
+	}
+	w.Cargo[w.Forces[w.Mover].Holds] = 0
+}
+
+// transports reports whether the destroyers under a marker are in Emergency Transport: they do not fire. [10.34]
+func (w *War) transports(marker uint8) bool {
+	return w.Forces[marker].Plot.Legs[0].Mission == board.Emergency
+}
