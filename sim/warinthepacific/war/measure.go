@@ -31,7 +31,7 @@ var outcomes = []string{"Japan wins", "drawn", "Allies win"}
 // tallies are what is counted of a war on its way, up to mostTally of each.
 var tallies = [board.NumTallies]string{"contacts", "strikes of Japan", "strikes of the Allies", "bombardments", "surface actions", "landings fought", "submarine attacks"}
 
-const mostTally = 99
+const mostTally = 255
 
 // count counts one of them more.
 func (w *War) count(tally int) {
