@@ -1,5 +1,5 @@
 // Package warinthepacific is War in the Pacific (SPI 1978): the game on the map, so far of
-// Midway, of the Coral Sea and, on land, of Kokoda; and its ground combat, its combat in the air, bombardment by air and ships, air strikes on ships, submarine
+// Midway, of the Coral Sea, of Guadalcanal and, on land, of Kokoda; and its ground combat, its combat in the air, bombardment by air and ships, air strikes on ships, submarine
 // attacks, searches for convoys, hunts for submarines, mines, surface actions, searches for
 // Task Forces and engagements of them, each a game of its own that is set up by a description.
 // Its rulebook is at hand, the booklet of charts is lost: of its 60 tables 18 are printed in the rulebook's text, 3 follow from what is
@@ -26,7 +26,8 @@
 //	atlas          2.1         the map of the seven sheets on one grid: data/map
 //	theatre        40.5        where a scenario is played, and with what: data/scenarios, data/oob
 //	war            4 to 10     the game on the map, whose fights are those above
-//	land           11, 14, 21  its Ground Phase, by itself
+//	land           11, 14, 21  its Ground Phase, by itself or in a war with ships
+//	islands        4.1         how the two are joined
 //	internal/book  what all fights know: rosters and tables that more than one of them
 //	               looks up (2, 5.1, 9.7, 9.8), the calendar (2.5), and what is
 //	               between the fights: repair (17.3, 18), attrition (19), cargo (16),

@@ -77,11 +77,7 @@ func (i *Islands) Landed(site int, p *board.Position, l *land.Land, brought uint
 		case o.Hex != at:
 		case k.Hex != h:
 			l.Ashore(u, h, o.Marks&board.Group != 0)
-			if side := i.theatre.Units[u].Side; side == p.Sites[site].Side {
-				p.Sites[site].Supply += brought
-			} else {
-				l.Hexes[h].Supply[side] += 2 * brought
-			}
+			i.Stock(site, i.theatre.Units[u].Side, brought, p, l)
 			brought = 0
 		case o.Marks&board.Group != 0:
 			k.Marks |= land.Group

@@ -16,7 +16,7 @@ func (w *War) haul(m board.Mission, first bool) bool {
 		}
 		w.spend(book.EmergencyPoints)
 		if !first {
-			if w.lands(side, f.Hex) {
+			if w.Lands(side, f.Hex) {
 				w.unload(board.Emergency)
 			}
 			return false
@@ -49,7 +49,7 @@ func (w *War) toHaul(buf []sim.Move) []sim.Move {
 		if room = min(room, left/loadPoints); left < loadPoints {
 			return buf
 		}
-		if w.unloads(left/loadPoints) && w.lands(side, f.Hex) {
+		if w.unloads(left/loadPoints) && w.Lands(side, f.Hex) {
 			buf = append(buf, unloadAll)
 		}
 	}
@@ -180,7 +180,7 @@ func (w *War) endEmergency() {
 		if u.Ship == 0 || w.Ships[u.Ship-1].Force != w.Forces[w.Mover].Holds || w.Theatre.Class(int(u.Ship)-1).Number > book.KindCD {
 			continue
 		}
-		if u.Ship = 0; w.lands(side, h) {
+		if u.Ship = 0; w.Lands(side, h) {
 			u.Hex = h
 		} else {
 			u.Marks = board.Lost

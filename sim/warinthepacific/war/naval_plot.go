@@ -56,7 +56,7 @@ func (w *War) tasks(buf []sim.Move) []sim.Move {
 	if guns {
 		buf = append(buf, sim.Move(board.Reaction))
 	}
-	freight, fast := w.islands != nil && w.hold(w.Asked, board.Transport) > 0, w.islands != nil && w.hold(w.Asked, board.Emergency) > 0 && !w.laden(w.Asked)
+	freight, fast := w.islands != nil && w.hold(w.Asked, board.Transport) > 0, w.islands != nil && w.hold(w.Asked, board.Emergency) > 0 && !w.Laden(w.Asked)
 	for m, may := range [...]bool{board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel, board.Tow: w.canTow(w.Asked), board.Regroup: w.afloat(w.Asked) > 0, board.Transport: freight, board.Emergency: fast} {
 		var room [mostMoves]sim.Move
 		if may && len(w.places(room[:0], board.Mission(m))) > 0 {

@@ -58,21 +58,11 @@ func (w *War) roomFor(marker uint8, m board.Mission) int {
 	return n - (cargo+supplyOfLoad-1)/supplyOfLoad
 }
 
-// beached reports whether ground units of a side are ashore in a hex.
-func (w *War) beached(side uint8, h theatre.Hex) bool {
-	for i := range w.Theatre.Units {
-		if u := &w.Units[i]; u.Hex == h && u.Marks&(board.Lost|board.Landing) == 0 && w.Theatre.Units[i].Side == side {
-			return true
-		}
-	}
-	return false
-}
-
-// lands reports whether a side unloads in a hex without an assault: it holds the base, or has units ashore beside the enemy
+// Lands reports whether a side unloads in a hex without an assault: it holds the base, or has units ashore beside the enemy
 // (C92): no assault is planned for it. [10.32] [10.33]
-func (w *War) lands(side uint8, h theatre.Hex) bool {
+func (w *War) Lands(side uint8, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)
-	return i >= 0 && w.Theatre.Water(h) && (w.Sites[i].Side == side || w.beached(side, h))
+	return i >= 0 && w.Theatre.Water(h) && (w.Sites[i].Side == side || w.Ashore(side, h) > 0)
 }
 
 // waiting reports whether there is something to load in a hex: a unit for which there is room, or supply.
@@ -96,8 +86,8 @@ func (w *War) boards(unit int, side uint8, h theatre.Hex, room int) bool {
 	return u.Hex == h && u.Ship == 0 && u.Marks&(board.Lost|board.Landing) == 0 && w.Theatre.Units[unit].Side == side && w.Book.Units[w.Theatre.Units[unit].Type].Load() <= room
 }
 
-// laden reports whether there is something aboard a marker.
-func (w *War) laden(marker uint8) bool {
+// Laden reports whether troops or supply are aboard a marker.
+func (w *War) Laden(marker uint8) bool {
 	return w.Cargo[w.Forces[marker].Holds] > 0 || w.troops(marker)
 }
 
@@ -112,7 +102,7 @@ func (w *War) hauls(m board.Mission, add func(theatre.Hex)) {
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
 		switch {
-		case m == board.Transport && w.lands(side, h) && (w.laden(w.Asked) || w.waiting(side, h, room)):
+		case m == board.Transport && w.Lands(side, h) && (w.Laden(w.Asked) || w.waiting(side, h, room)):
 			add(h)
 		case m == board.Emergency && w.Step != board.PlotMore && w.waiting(side, h, room) && w.Theatre.BySea(f.Hex, h)+book.EmergencyPoints <= all:
 			if w.ends(h, all) != theatre.None {
@@ -126,7 +116,7 @@ func (w *War) hauls(m board.Mission, add func(theatre.Hex)) {
 
 // reachesEnd reports whether an Emergency Transport that loads in one hex can unload in another.
 func (w *War) reachesEnd(from, to theatre.Hex, all int) bool {
-	return to != from && w.lands(theatre.SideOf(w.Asked), to) && w.Theatre.BySea(w.Forces[w.Asked].Hex, from)+w.Theatre.BySea(from, to)+2*book.EmergencyPoints <= all
+	return to != from && w.Lands(theatre.SideOf(w.Asked), to) && w.Theatre.BySea(w.Forces[w.Asked].Hex, from)+w.Theatre.BySea(from, to)+2*book.EmergencyPoints <= all
 }
 
 // ends returns a hex in which an Emergency Transport from another can unload, None where there is none.
@@ -138,12 +128,6 @@ func (w *War) ends(from theatre.Hex, all int) theatre.Hex {
 	}
 	return theatre.None
 }
-
-// Lands reports whether a side unloads in a hex without an assault.
-func (w *War) Lands(side uint8, h theatre.Hex) bool { return w.lands(side, h) }
-
-// Laden reports whether troops or supply are aboard a marker.
-func (w *War) Laden(marker uint8) bool { return w.laden(marker) }
 
 // Ashore returns how many units of a side are ashore in a hex.
 func (w *War) Ashore(side uint8, h theatre.Hex) (n int) {
