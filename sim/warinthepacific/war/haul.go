@@ -186,7 +186,11 @@ func (w *War) endEmergency() {
 			u.Marks = board.Lost
 		}
 	}
-	w.Cargo[w.Forces[w.Mover].Holds] = 0
+	stock := &w.Cargo[w.Forces[w.Mover].Holds]
+	if *stock > 0 && w.Lands(side, h) {
+		w.islands.Stock(w.Theatre.SiteAt(h), side, uint16(*stock), &w.Position, &w.Field)
+	}
+	*stock = 0
 }
 
 // transports reports whether the destroyers under a marker are in Emergency Transport: they do not fire. [10.34]
