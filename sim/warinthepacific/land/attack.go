@@ -153,7 +153,7 @@ func (l *Land) attack(h Hex, d *sim.Dice) {
 		}
 	}
 	l.Hexes[h].Marks |= Attacked
-	if l.Hexes[h].Side != l.Side { // who attacks gives up his works [21.35]
+	if l.Hexes[h].Side != l.Side { // who attacks gives up his works [21.35] (C99)
 		l.Hexes[h].Marks &^= Beachhead
 	}
 	l.attacker, l.Target, l.Step = sim.Side(l.Side), h, InFight

@@ -67,7 +67,7 @@ func (l *Land) Ashore(u int, h Hex, group bool) {
 func (l *Land) Lost(side uint8) int { return l.lost(side) }
 
 // stored reports whether supply lasts in a hex without a ground unit: in the base of a war with ships that has its
-// intrinsic garrison. [11.5] [19.3]
+// intrinsic garrison. [11.5] [19.3] (C98)
 func (l *Land) stored(h Hex) bool {
 	return l.Scenario.Sites[h].Landing && l.Hexes[h].Marks&Garrison != 0
 }

@@ -91,7 +91,7 @@ func (s *Scenario) Place(h Hex) string {
 	return s.Index(h).String()
 }
 
-// sourceOf reports whether supply of a side comes to a hex.
+// sourceOf reports whether supply of a side comes to a hex: on a coast from the sea (C97).
 func (s *Scenario) sourceOf(side uint8, h Hex) bool {
 	if s.Sites[h].Landing {
 		return true

@@ -132,6 +132,9 @@ type Theatre struct {
 	sea
 }
 
+// Wears reports whether a scenario goes on over the end of a Cycle, so that there is a Strategic Game-Turn. [32.0]
+func (t *Theatre) Wears() bool { return t.First.Cycle() != t.Last.Cycle() }
+
 // SideOf returns whose marker a Task Force has.
 func SideOf(force uint8) uint8 {
 	if force < JapanForces {

@@ -138,6 +138,7 @@ func (w *War) transfer() {
 				if w.Stacks[s.Stack].Base == k.Base && w.Stacks[s.Stack].Points > 0 {
 					w.runway(int(s.Stack), w.Stacks[s.Stack].Points)
 					w.Stacks[s.Stack].Base = k.Target
+					w.upkeep().Flew(int(s.Stack))
 					w.runway(int(s.Stack), w.Stacks[s.Stack].Points)
 				}
 			}

@@ -58,6 +58,9 @@ func (w *War) free(stack int, m board.AirMission) int {
 	s := &w.Stacks[stack]
 	side := w.owner(s.Base)
 	n := int(s.Points) - int(s.Struck)
+	if m != board.NavalCover && m != board.Transfer && s.Base&board.Deck == 0 && w.Sites[s.Base].Wants == board.Unfurnished { // [14.13]
+		return 0
+	}
 	if m != board.NavalCover { // [4.1]
 		n -= int(s.Tired)
 	}

@@ -38,7 +38,7 @@ func (w *War) Strength(marker uint8) (s Strength) {
 		s.Worth += worth
 		s.Support = s.Support || t.Number == book.KindSF
 		s.Troops = s.Troops || w.Carries(i)
-		limit := fuelPeriods[w.Book.Speed(t, damage)]
+		limit := uint8(w.Book.FuelingPeriod(w.Book.Speed(t, damage)))
 		switch fuel := w.Ships[i].Fuel; {
 		case t.Number == book.KindSF:
 		case fuel >= limit || w.Ships[i].Marks&board.Unsupplied != 0:

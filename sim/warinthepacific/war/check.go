@@ -86,6 +86,10 @@ func (w *War) asks() bool {
 		return moves
 	case board.TurnBack:
 		return moves && w.damaged()
+	case board.Furnish:
+		return int(w.Asked) < len(w.Theatre.Sites) && w.Sites[w.Asked].Side == w.Side && w.upkeep().Furnishable(int(w.Asked))
+	case board.Strategic:
+		return w.Theatre.Wears() && w.upkeep().Date.StartsCycle()
 	case board.Haul:
 		return moves && w.islands != nil && w.Theatre.SiteAt(w.Forces[w.Mover].Hex) >= 0
 	case board.Land:

@@ -27,7 +27,7 @@
 //	submarines.go       who searches for it, attacks by submarines, who lies still [13.4] [13.5]
 //	regroup.go          who joins another Task Force [10.7]
 //	damage.go           who turns back, is left behind or towed [39.82] [38.2]
-//	fuel.go             fuel and who is without [14.2] [10.5]
+//	upkeep.go           fuel, and the Strategic Game-Turn [32.0]: what is in it is the room upkeep
 //	transport.go        troops and supply by sea: what is aboard and where it may go [10.3] [38.3]
 //	haul.go             and how it is loaded and unloaded [10.14]
 //	landing.go          landings and who holds a site [10.1] [10.15]

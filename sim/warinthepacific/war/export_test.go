@@ -3,6 +3,7 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -10,11 +11,11 @@ import (
 
 func (w *War) Free(stack int, m board.AirMission) int { return w.free(stack, m) }
 func (w *War) StartPhase(naval uint8)                 { w.startPhase(naval) }
-func (w *War) Burn(ship int)                          { w.burn(ship) }
+func (w *War) Burn(ship int)                          { w.upkeep().Burn(ship) }
 
 var Cards = cards
 
-const FuelPoints = fuelPoints
+const FuelPoints = upkeep.FuelPoints
 
 func (w *War) NextBase()                                       { w.nextBase() }
 func (w *War) Bases(side uint8) []uint8                        { list, n := w.bases(side); return list[:n] }

@@ -43,7 +43,7 @@ func TestAirbasesAreRepaired(t *testing.T) {
 	start, err := rules(t).Setup("guadalcanal")
 	require.NoError(t, err)
 	mended := 0
-	for game := range uint64(20) {
+	for game := range uint64(40) {
 		w := start.Clone().(*war.War)
 		before := w.Clone().(*war.War)
 		d, pick := sim.NewDice(game, sim.Nature), sim.NewDice(game, sim.Agent0)

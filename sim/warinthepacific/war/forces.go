@@ -10,9 +10,7 @@ import (
 func (w *War) HexOf(ship int) theatre.Hex { return w.Forces[w.MarkerOf(w.Ships[ship].Force)].Hex }
 
 // hull returns a ship as it is damaged.
-func (w *War) hull(ship int) book.Hull {
-	return book.Hull{Ship: w.Theatre.Ships[ship].Type, Damage: book.DamageLevel(w.Ships[ship].Damage)}
-}
+func (w *War) hull(ship int) book.Hull { return w.upkeep().Hull(ship) }
 
 // speed returns the Speed Class of a Task Force: that of its slowest ship, an unsupplied one having
 // 1, of ships that cannot move only where it has no others (C74); a dummy is fast. [10.91] [14.28]
@@ -103,11 +101,7 @@ func (w *War) hurt(ship int, level uint8) {
 }
 
 // lose takes Air Points off a stack.
-func (w *War) lose(stack, n int) {
-	s := &w.Stacks[stack]
-	s.Points -= min(uint8(n), s.Points)
-	s.Struck, s.Tired, s.Bombed = min(s.Struck, s.Points), min(s.Tired, s.Points), min(s.Bombed, s.Points)
-}
+func (w *War) lose(stack, n int) { w.Stacks[stack].Lose(n) }
 
 // holds reports whether a side has an own port, airbase or ground unit in a hex: it sees who
 // comes there. [8.6] [8.61]
@@ -124,9 +118,7 @@ func (w *War) holds(side uint8, h theatre.Hex) bool {
 }
 
 // port returns the site of a friendly port in a hex, -1 where there is none.
-func (w *War) port(side uint8, h theatre.Hex) int {
-	if i := w.Theatre.SiteAt(h); i >= 0 && w.Sites[i].Side == side && w.Theatre.Sites[i].Cargo > 0 {
-		return i
-	}
-	return -1
-}
+func (w *War) port(side uint8, h theatre.Hex) int { return w.upkeep().Port(side, h) }
+
+// support reports whether a Support Force sails with a ship, other than itself. [9.72]
+func (w *War) support(marker uint8, ship int) bool { return w.upkeep().Support(marker, ship) }

@@ -73,10 +73,10 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 		return w.toRespond(buf)
 	case board.Haul:
 		return w.toHaul(buf)
-	case board.Land, board.Look, board.Press:
+	case board.Land, board.Look, board.Press, board.Furnish:
 		return append(buf, 0, 1)
 	}
-	return append(buf, 0) // Search, AirFirst, Card, NavalFirst, Spot, Meet, Luck, Assault: a roll
+	return append(buf, 0) // Search, AirFirst, Card, NavalFirst, Spot, Meet, Luck, Assault, Strategic: a roll
 }
 
 // Victory Points: a ship that is sunk its Defense Strength, a carrier three times that, a third of it at D3 and D4.

@@ -50,7 +50,7 @@ func (w *War) carry(marker uint8) {
 	f.Marks |= board.Moved
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) {
-			w.burn(i)
+			w.upkeep().Burn(i)
 		}
 	}
 	if f.Plot.Legs[0].Mission == board.Tow { // [38.2]

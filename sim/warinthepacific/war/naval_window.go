@@ -183,7 +183,7 @@ func (w *War) respond(m uint8) {
 		f.Active++
 		for i := range w.Theatre.Ships {
 			if w.Under(i, m) {
-				w.burn(i)
+				w.upkeep().Burn(i)
 			}
 		}
 	}

@@ -75,6 +75,10 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 		w.endNaval(d)
 	case board.Assault:
 		w.assault(d)
+	case board.Strategic:
+		w.startCycle()
+	case board.Furnish:
+		w.furnish(m == 1)
 	}
 }
 
@@ -207,16 +211,6 @@ func (w *War) endNaval(d *sim.Dice) {
 	w.startGround()
 }
 
-// support reports whether a Support Force sails with a ship, other than itself. [9.72]
-func (w *War) support(marker uint8, ship int) bool {
-	for i := range w.Theatre.Ships {
-		if i != ship && w.Under(i, marker) && w.Theatre.Class(i).Number == book.KindSF && w.Ships[i].Damage < book.SunkLevel-1 {
-			return true
-		}
-	}
-	return false
-}
-
 // tows reports whether a ship under a marker could tow another. [9.72] [38.21]
 func (w *War) tows(marker uint8, ship int) bool {
 	for i := range w.Theatre.Ships {
@@ -261,8 +255,9 @@ func (w *War) endTurn() {
 		w.Step = board.End
 		return
 	}
-	if w.islands != nil {
-		w.reinforce()
+	if w.upkeep().Date.StartsCycle() {
+		w.Step, w.Side = board.Strategic, theatre.Japan
+		return
 	}
-	w.startAir()
+	w.startTurn()
 }

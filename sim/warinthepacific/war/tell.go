@@ -118,6 +118,10 @@ func (t *telling) decision(m sim.Move) {
 		t.say("%s: of %s %s", who, a.forceName(a.Mover), a.MoveString(m))
 	case board.Press:
 		t.say("%s: its submarines %s", who, a.MoveString(m))
+	case board.Strategic:
+		t.say("Strategic Game-Turn: a tenth of the Air Points wears away")
+	case board.Furnish:
+		t.say("%s: %s for the headquarters at %s", who, a.MoveString(m), a.Theatre.Sites[a.Asked].Name)
 	case board.Look:
 		if m == 1 {
 			t.say("The Allies use their Intelligence")

@@ -105,6 +105,8 @@ func (w *War) MoveString(m sim.Move) string {
 		return fmt.Sprintf("embark %d", m-embark+1)
 	case board.Land:
 		return [...]string{"stay aboard", "land"}[m]
+	case board.Furnish:
+		return [...]string{"no supply", "supply"}[m]
 	case board.Look:
 		return [...]string{"not now", "look"}[m]
 	case board.Report, board.AirSend, board.PlotValue:

@@ -85,7 +85,7 @@ func TestFuelingPoints(t *testing.T) { // [10.5] [14.22]
 	assert.Equal(t, 20, war.FuelPoints)
 }
 
-// Class 3 goes three Active Phases between fuelings, class 2 five, class 1 four.
+// 28. Class 3 goes three Active Phases between fuelings, class 2 five, class 1 four.
 func TestFuelLasts(t *testing.T) { // [14.24] [14.28]
 	seen := map[int]bool{}
 	for _, name := range []string{"midway-basic", "coral-sea"} {
@@ -109,7 +109,7 @@ func TestFuelLasts(t *testing.T) { // [14.24] [14.28]
 	assert.True(t, seen[3] && seen[2])
 }
 
-// Of 23 plots a 4 shows 10.
+// 49. Of 23 plots a 4 shows 10.
 func TestIntelligence(t *testing.T) { // [22.0]
 	assert.Equal(t, 10, war.Cards(23, 4))
 	assert.Equal(t, 1, war.Cards(1, 1))

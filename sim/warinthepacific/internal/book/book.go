@@ -41,6 +41,8 @@ type Book struct {
 	attrition  attritionTables
 	facilities [FacilityD4 + 1]facilityEffect // [7.65]
 
+	Headquarters [numHeadquarters]Headquarters // by size, none first [5.33]
+
 	forces map[string][]Force // by scenario
 }
 
@@ -48,7 +50,7 @@ type Book struct {
 func Load(data fs.FS) (*Book, error) {
 	b := &Book{data: data, labels: map[string]string{}}
 	for _, read := range []func() error{b.checkTables, b.readPlanes, b.readShips, b.readDamageLevels, b.readCriticals, b.readMovement, b.readUnits, b.readTerrain,
-		b.readBombs, b.readContact, b.readScreening, b.readNavalResults, b.readInitiative, b.readRepair, b.readAttrition, b.readFacilities, b.readForces} {
+		b.readBombs, b.readContact, b.readScreening, b.readNavalResults, b.readInitiative, b.readRepair, b.readAttrition, b.readFacilities, b.readHeadquarters, b.readForces} {
 		if err := read(); err != nil {
 			return nil, err
 		}

@@ -39,6 +39,9 @@ func ParseGameTurn(text string) (GameTurn, error) {
 // Cycle returns the Cycle of a Game-Turn.
 func (g GameTurn) Cycle() Cycle { return Cycle(g / 4) }
 
+// StartsCycle reports whether a Game-Turn is the first of its Cycle.
+func (g GameTurn) StartsCycle() bool { return g%4 == 0 }
+
 // String returns the Game-Turn as 3/8/42.
 func (g GameTurn) String() string { return fmt.Sprintf("%d/%s", g%4+1, g.Cycle()) }
 

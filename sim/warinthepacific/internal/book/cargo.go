@@ -48,3 +48,18 @@ func ThruputBonus(thruput int) int {
 // Haul returns the Railcap, or the Seacap, that it costs to move a unit of a Load Value:
 // its load to board, for each hex and to leave. [16.22] [16.23] [21.25] [23.22]
 func Haul(load, hexes int) int { return load * (hexes + 2) }
+
+// Figures of who carries supply for others.
+const (
+	mostTransport    = 500 // Supply Points on a Logistic Transport Unit [14.55]
+	supplyOfPoint    = 20  // that it loads for a point of its Supply Allowance [14.51]
+	mostSupport      = 800 // Supply Points on a Support Force [20.6]
+	supplyOfMovement = 10  // that it loads for a Movement Point [20.6]
+)
+
+// TransportLoad returns the Supply Points that a Logistic Transport Unit, with some aboard, loads for points of its Supply
+// Allowance. [14.51] [14.55]
+func TransportLoad(aboard, points int) int { return min(supplyOfPoint*points, mostTransport-aboard) }
+
+// SupportLoad returns the Supply Points that a Support Force, with some aboard, loads for Movement Points. [20.6] [20.64]
+func SupportLoad(aboard, points int) int { return min(supplyOfMovement*points, mostSupport-aboard) }

@@ -15,6 +15,7 @@
 //	repair.go, repair_read.go, yard.go   [17.3] [18]
 //	attrition.go, attrition_read.go      [19]
 //	cargo.go         what cargo weighs [15.1] [16]     void.go   voided plots [39.8]
+//	headquarters.go  air headquarters [5.33] [14.1]   base_force.go  BaseForces [20.5]
 //	planning.go      landings that are planned [10.1], changes of Speed Class [9.0], Emergency Transports [10.3]
 //	forces.go        orders of battle [40.5]; data/oob
 //	description.go, part.go     a fight as text, and what a force can be put together from

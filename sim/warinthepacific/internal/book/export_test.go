@@ -8,4 +8,4 @@ func (r *Book) FuelOf(of, kind string) int {
 }
 
 // IsCapital reports whether a ship is a capital ship.
-func (r *Book) IsCapital(s Ship) bool { return r.ShipTypes[s].capital() }
+func (r *Book) IsCapital(s Ship) bool { return r.ShipTypes[s].Capital() }

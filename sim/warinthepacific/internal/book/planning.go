@@ -53,3 +53,18 @@ const EmergencyPoints = 5
 // MayTransfer reports whether Air Points may land at another base behind a strike: the way out and the way on from there are together
 // at most twice the range that they fought at. [5.6]
 func MayTransfer(out, on, reach int) bool { return out+on <= 2*reach }
+
+// subronPoints is the Movement Allowance of a subron in a Cycle. [13.32]
+const subronPoints = 250
+
+// SubronMoves returns the Movement Points of a subron in a Cycle: twice as many in transit, which it may not be twice running and in
+// which it does nothing. [13.32] [13.33] [13.34]
+func SubronMoves(transit bool) int {
+	if transit {
+		return 2 * subronPoints
+	}
+	return subronPoints
+}
+
+// SubronEndurance returns after how many Cycles at sea a subron has to be in port. [13.11] [13.35]
+func SubronEndurance(fleet bool) int { return 1 + int(Bit(fleet)) }

@@ -229,3 +229,6 @@ func (r *Book) ShipNamed(words []string) (int, error) {
 
 // MostPoints is the most Air Points of a group.
 const MostPoints = 30
+
+// Block returns the Block Type of a plane. [36.2]
+func (p *Plane) Block() string { return p.block }

@@ -60,8 +60,8 @@ func (v Ratings) Unsupplied() Ratings {
 // joint reports whether a counter is many small ships: APB, MS or SF. [38.5]
 func (t *ShipType) joint() bool { return t.Number > KindCD }
 
-// capital reports whether a ship is a BB, BC or CA. [2.4]
-func (t *ShipType) capital() bool { return t.Number >= KindBB && t.Number <= KindCA }
+// Capital reports whether a ship is a BB, BC or CA. [2.4]
+func (t *ShipType) Capital() bool { return t.Number >= KindBB && t.Number <= KindCA }
 
 // Carrier reports whether a ship is a CV, CVL, CVE or XCV. [2.4]
 func (t *ShipType) Carrier() bool { return t.Number < KindBB }
@@ -100,7 +100,10 @@ func Split(before, after []DamageLevel) bool {
 }
 
 // A movement is what a Speed Class has in a Naval Phase. [9.0]
-type movement struct{ all, night uint16 }
+type movement struct {
+	all, night     uint16
+	fueling, refit uint8 // [14.24] [17.1]
+}
 
 func (r *Book) readMovement() error {
 	rows, err := r.Named("naval-movement")
@@ -109,7 +112,7 @@ func (r *Book) readMovement() error {
 	}
 	for _, row := range rows {
 		in := Reader{Row: row}
-		class, m := in.number("speed_class", 3), movement{in.number("movement", 999), in.number("night", 999)}
+		class, m := in.number("speed_class", 3), movement{in.number("movement", 999), in.number("night", 999), in.byte("fueling_period"), in.byte("refit_phases")}
 		switch {
 		case in.Err != nil:
 			return in.Err
@@ -214,4 +217,13 @@ func (t *ShipType) CarriesTroops() bool {
 // Movement returns the Movement Points of a Speed Class in a Naval Phase, and how many of them it may spend by night. [9.0]
 func (r *Book) Movement(class int) (all, night int) {
 	return int(r.moves[class].all), int(r.moves[class].night)
+}
+
+// FuelingPeriod returns after how many Active Phases a ship of a Speed Class is without fuel. [14.24]
+func (r *Book) FuelingPeriod(class int) int { return int(r.moves[class].fueling) }
+
+// RefitPhases returns how many Active Phases on end its refit takes: once more for each in a row that it has missed. [17.11] [17.12]
+// [17.13] [17.31]
+func (r *Book) RefitPhases(class, missed int) int {
+	return max(1, int(r.moves[class].refit)) * (1 + missed)
 }

@@ -65,7 +65,7 @@ func (r *Book) mayScreen(force []Plotted, p *Plotted) bool {
 	for k := range force {
 		o := &force[k]
 		t := &r.ShipTypes[o.Ship]
-		if o.Hurt && o.Damage < D5 && t.capital() {
+		if o.Hurt && o.Damage < D5 && t.Capital() {
 			room += 4 * voidScreening
 		}
 		if o.Void == VoidScreen {

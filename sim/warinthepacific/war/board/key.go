@@ -18,7 +18,7 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 	buf = p.appendSunk(t, buf)
 	buf = p.appendStacks(t, buf)
 	for _, s := range p.Sites[:len(t.Sites)] {
-		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8), s.Fights, s.Shift)
+		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8), s.Fights, s.Shift, s.Wants)
 	}
 	buf = p.appendUnits(t, buf)
 	for i := range t.Subrons {
@@ -69,7 +69,7 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 	}
 	buf = append(buf, byte(n))
 	for _, s := range ships[:n] {
-		buf = append(buf, byte(s>>40), byte(s>>32), byte(s>>24), byte(s>>16), byte(s>>8), byte(s))
+		buf = append(buf, byte(s>>48), byte(s>>40), byte(s>>32), byte(s>>24), byte(s>>16), byte(s>>8), byte(s))
 	}
 	return buf
 }
@@ -111,13 +111,13 @@ func (p *Position) appendStacks(t *theatre.Theatre, buf []byte) []byte {
 	list := stacks[:len(t.Stacks)]
 	for i := range list {
 		s := &p.Stacks[i]
-		list[i] = uint64(s.Waits)<<48 | uint64(t.Stacks[i].Plane)<<40 | uint64(s.Base)<<32 | uint64(s.Points)<<24 | uint64(s.Struck)<<16 | uint64(s.Tired)<<8 | uint64(s.Bombed)
+		list[i] = uint64(s.Waits)<<56 | uint64(s.Flown)<<48 | uint64(t.Stacks[i].Plane)<<40 | uint64(s.Base)<<32 | uint64(s.Points)<<24 | uint64(s.Struck)<<16 | uint64(s.Tired)<<8 | uint64(s.Bombed)
 	}
 	if !t.Ground && p.Step != InFight && p.Plotted == [2]uint8{} && (p.Step < AirTarget || p.Step > AirSend) { // or strikes count on their order, and each comes by its date
 		slices.Sort(list)
 	}
 	for _, s := range list {
-		buf = append(buf, byte(s>>48), byte(s>>40), byte(s>>32), byte(s>>24), byte(s>>16), byte(s>>8), byte(s))
+		buf = append(buf, byte(s>>56), byte(s>>48), byte(s>>40), byte(s>>32), byte(s>>24), byte(s>>16), byte(s>>8), byte(s))
 	}
 	return buf
 }

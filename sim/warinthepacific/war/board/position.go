@@ -23,7 +23,6 @@ const (
 	Depleted   = 1 << iota // has fired, and not fueled since [14.27]
 	Unsupplied             // [14.28]
 	Hurt                   // damaged in this Phase [39.82]
-	Unloaded               // of what it carried
 )
 
 // A TaskForce is a marker on the map; what is under it is Holds. [9.12]
@@ -76,6 +75,7 @@ type Stack struct {
 	Bombed uint8 // have bombarded in this Game-Turn [6.12]
 	Base   uint8 // site, or a carrier's ship number and Deck
 	Waits  uint8 // 1 as long as it has not arrived
+	Flown  uint8 // transfers of its points in the Cycle at hand [19.14]
 }
 
 // Deck marks a base that is a carrier.
@@ -111,8 +111,16 @@ type Site struct {
 	Garrison uint8  // 1 as long as the intrinsic one stands [11.5]
 	Fights   uint8  // about it in this Phase
 	Shift    uint8  // of the die against who defends it, by bombardment in this Game-Turn [7.61]
+	Wants    uint8  // whether its headquarters has supply [14.1]
 	Supply   uint16 // Supply Points
 }
+
+// How a headquarters is supplied in a Cycle. [14.1]
+const (
+	Furnished     = iota
+	FurnishedLate // which attrition asks for [14.14]
+	Unfurnished   // its Air Points do not strike [14.13]
+)
 
 // A Subron is a marker of submarines: what is under it is Holds, a subron of the scenario. [13.22]
 type Subron struct {
@@ -265,4 +273,10 @@ func (k *Strike) Public() sim.Move {
 		h = (h ^ uint64(s.Stack)<<8 ^ uint64(s.Points)) * 0x9e3779b97f4a7c15
 	}
 	return sim.Move(h ^ h>>32)
+}
+
+// Lose takes Air Points off a stack.
+func (s *Stack) Lose(n int) {
+	s.Points -= min(uint8(n), s.Points)
+	s.Struck, s.Tired, s.Bombed = min(s.Struck, s.Points), min(s.Tired, s.Points), min(s.Bombed, s.Points)
 }

@@ -22,7 +22,13 @@ type Record struct {
 	word, name string
 	fields     []field
 	hexes      []hexField
-	supply     *uint16
+	wide       []wideField
+}
+
+// A wideField is of Supply Points.
+type wideField struct {
+	name string
+	at   *uint16
 }
 
 type hexField struct {
@@ -43,7 +49,7 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	for i := range t.Ships {
 		s := &p.Ships[i]
 		list = append(list, Record{word: "ship", name: t.Ships[i].Name,
-			fields: []field{{"force", &s.Force, theatre.MostForces - 1}, {"damage", &s.Damage, 5}, {"marks", &s.Marks, 15}, {"fuel", &s.Fuel, 9}}})
+			fields: []field{{"force", &s.Force, theatre.MostForces - 1}, {"damage", &s.Damage, 5}, {"marks", &s.Marks, 7}, {"fuel", &s.Fuel, 9}}})
 	}
 	for side := range uint8(2) {
 		for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+t.Count[side]; m++ {
@@ -53,12 +59,12 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	for i := range t.Stacks {
 		s := &p.Stacks[i]
 		list = append(list, Record{word: "air", name: strconv.Itoa(i + 1),
-			fields: []field{{"points", &s.Points, 99}, {"struck", &s.Struck, 99}, {"tired", &s.Tired, 99}, {"bombed", &s.Bombed, 99}, {"base", &s.Base, 255}, {"waits", &s.Waits, 1}}})
+			fields: []field{{"points", &s.Points, 99}, {"struck", &s.Struck, 99}, {"tired", &s.Tired, 99}, {"bombed", &s.Bombed, 99}, {"base", &s.Base, 255}, {"waits", &s.Waits, 1}, {"flown", &s.Flown, 255}}})
 	}
 	for i := range t.Sites {
 		s := &p.Sites[i]
-		list = append(list, Record{word: "site", name: t.Sites[i].Name, supply: &s.Supply,
-			fields: []field{{"side", &s.Side, 1}, {"port", &s.Port, 5}, {"airbase", &s.Airbase, 5}, {"garrison", &s.Garrison, 1}, {"shift", &s.Shift, 3}, {"fights", &s.Fights, 255}}})
+		list = append(list, Record{word: "site", name: t.Sites[i].Name, wide: []wideField{{"supply", &s.Supply}},
+			fields: []field{{"side", &s.Side, 1}, {"port", &s.Port, 5}, {"airbase", &s.Airbase, 5}, {"garrison", &s.Garrison, 1}, {"shift", &s.Shift, 3}, {"fights", &s.Fights, 255}, {"wants", &s.Wants, Unfurnished}}})
 	}
 	for i := range t.Units {
 		u := &p.Units[i]
@@ -130,8 +136,10 @@ func Write(b *strings.Builder, t *theatre.Theatre, records, start []Record) {
 				text += fmt.Sprintf(" %s=%s", h.name, hexText(t, *h.at))
 			}
 		}
-		if r.supply != nil && *r.supply != *start[i].supply {
-			text += fmt.Sprintf(" supply=%d", *r.supply)
+		for k, f := range r.wide {
+			if *f.at != *start[i].wide[k].at {
+				text += fmt.Sprintf(" %s=%d", f.name, *f.at)
+			}
 		}
 		if text != "" {
 			b.WriteString(strings.TrimSpace(r.word + " " + r.name))
@@ -189,9 +197,12 @@ func (r *Record) read(t *theatre.Theatre, word string) error {
 		}
 		return nil
 	}
-	if key == "supply" && r.supply != nil {
+	for _, f := range r.wide {
+		if f.name != key {
+			continue
+		}
 		n, err := strconv.ParseUint(value, 10, 16)
-		*r.supply = uint16(n)
+		*f.at = uint16(n)
 		if err != nil {
 			return fmt.Errorf("found %q; want Supply Points up to 65535", word)
 		}
@@ -233,8 +244,8 @@ func Numbers(records []Record) (list []Number) {
 		for _, h := range r.hexes {
 			list = append(list, Number{line, h.name, -1})
 		}
-		if r.supply != nil {
-			list = append(list, Number{line, "supply", 65535})
+		for _, f := range r.wide {
+			list = append(list, Number{line, f.name, 65535})
 		}
 	}
 	return list

@@ -36,6 +36,8 @@ const (
 	Luck                   // forced: the end of a Naval Phase [9.72]
 	Assault                // forced: the next landing of the Ground Phase
 	Haul                   // what a Task Force loads or unloads [38.3] [10.3]
+	Strategic              // forced: the Strategic Game-Turn [32.0]
+	Furnish                // whether a headquarters gets supply [14.1]
 	InFight                // as the fight at hand says
 	End
 	NumSteps
@@ -44,7 +46,7 @@ const (
 // stepWords are the steps as texts have them.
 var StepWords = [NumSteps]string{
 	"choose", "deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-more", "look", "card", "naval-first",
-	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "haul", "fight", "end",
+	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "haul", "strategic", "furnish", "fight", "end",
 }
 
 func (s Step) String() string { return StepWords[s] }

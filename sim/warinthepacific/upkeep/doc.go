@@ -1,0 +1,9 @@
+// Package upkeep is what the ships and headquarters of a war must have: fuel, the supply of headquarters, and what wears away between two Cycles. The war calls it where the Sequence of Play has
+// it; the state is the position's.
+//
+//	upkeep.go    who is where          fuel.go    fueling in ports and at sea [14.2] [10.5]
+//	air.go       headquarters [14.1], attrition of Air Points [19.1]
+//
+// The Strategic Game-Turn of a war of a few months is what is here, without Merchant Shipping, submarines that move,
+// bombing and production. [32.0]
+package upkeep

@@ -1,0 +1,53 @@
+package upkeep
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// FuelPoints is what fueling takes of a Task Force's Movement Points. [10.5] [14.22]
+const FuelPoints = 20
+
+// Burn uses fuel for an Active Phase: who has none left is unsupplied. Support Forces have their own, and who is towed
+// has no speed and uses none. [14.24] [14.28] [20.6]
+func (u Upkeep) Burn(ship int) {
+	s, t := &u.Position.Ships[ship], u.Theatre.Class(ship)
+	speed := u.Theatre.Book.Speed(t, s.Damage)
+	if t.Number == book.KindSF || speed == 0 {
+		return
+	}
+	if s.Fuel++; int(s.Fuel) > u.Theatre.Book.FuelingPeriod(speed) {
+		s.Fuel--
+		s.Marks |= board.Unsupplied
+	}
+}
+
+// Fuel fuels the ships under a marker where there is a Support Force, or a port that has the supply; the most it can, ship by ship. Who is with a Support Force takes nothing from a port. It reports whether there is any of these.
+// [10.5] [14.21] [14.22] [20.11] [20.12] [20.6]
+func (u Upkeep) Fuel(marker uint8) bool {
+	p, side := u.Position, theatre.SideOf(marker)
+	h := p.Forces[marker].Hex
+	port, support := u.Port(side, h), false
+	for m := range p.Markers() {
+		support = support || theatre.SideOf(m) == side && p.Forces[m].Hex == h && u.Support(m, -1)
+	}
+	if port < 0 && !support {
+		return false
+	}
+	at := u.Theatre.SiteAt(h)
+	base := at >= 0 && p.Sites[at].Side == side
+	for i := range u.Theatre.Ships {
+		if !p.Under(i, marker) {
+			continue
+		}
+		if !support || !base && u.Theatre.Class(i).Nation.Commonwealth() { // [20.63]
+			if port < 0 || !u.pay(port, u.Theatre.Book.FuelingCost(u.Theatre.Ships[i].Type)) {
+				continue
+			}
+		}
+		p.Ships[i].Fuel = 0
+		p.Ships[i].Marks &^= board.Depleted | board.Unsupplied
+	}
+	return true
+}

@@ -1,0 +1,61 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// What ships and headquarters must have is of the room upkeep; here is when.
+
+func (w *War) upkeep() upkeep.Upkeep {
+	return upkeep.Upkeep{Theatre: w.Theatre, Position: &w.Position, Date: w.Theatre.First + book.GameTurn(w.Flow.Turn)}
+}
+
+// fuelHere fuels the mover if it has the Movement Points for it. [10.5] [14.22]
+func (w *War) fuelHere() {
+	if int(w.Forces[w.Mover].Spent)+upkeep.FuelPoints <= w.allowance(w.Mover) && w.upkeep().Fuel(w.Mover) {
+		w.spend(upkeep.FuelPoints)
+	}
+}
+
+// startTurn begins a Game-Turn behind its first: who is due arrives, and headquarters without supply may be supplied. [14.14] [32.0]
+func (w *War) startTurn() {
+	if w.islands != nil {
+		w.reinforce()
+	}
+	w.Asked = 0
+	w.nextFurnish()
+}
+
+// nextFurnish asks for the next headquarters without supply whether it gets some, or begins the Game-Turn. [14.12] [14.14]
+func (w *War) nextFurnish() {
+	for ; int(w.Asked) < len(w.Theatre.Sites); w.Asked++ {
+		if w.upkeep().Furnishable(int(w.Asked)) {
+			w.Step, w.Side = board.Furnish, w.Sites[w.Asked].Side
+			return
+		}
+	}
+	w.startAir()
+}
+
+// furnish supplies the headquarters asked, or leaves it without: at the beginning of a Cycle, or late. [14.11] [14.14]
+func (w *War) furnish(pays bool) {
+	if pays {
+		w.upkeep().Furnish(int(w.Asked), !w.upkeep().Date.StartsCycle())
+	}
+	w.Asked++
+	w.nextFurnish()
+}
+
+// startCycle is the Strategic Game-Turn of the Cycle that ended: Air Points wear away, and headquarters want supply.
+// [19.1] [14.11] [32.0]
+func (w *War) startCycle() {
+	u := w.upkeep()
+	u.Wear()
+	u.NextCycle()
+	w.startTurn()
+}
+
+// HeadquartersCost returns the Supply Points that the headquarters of a site needs for a Cycle. [14.1]
+func (w *War) HeadquartersCost(site uint8) int { return w.upkeep().Cost(int(site)) }

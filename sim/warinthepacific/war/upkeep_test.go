@@ -1,0 +1,127 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// strategic is guadalcanal at the Strategic Game-Turn before 1/9/42.
+func strategic(t *testing.T) (*war.War, *sim.Dice) {
+	t.Helper()
+	w, d := scenario(t, "guadalcanal"), sim.NewDice(1, sim.Nature)
+	w.Flow.Turn, w.Step, w.Side = 2, board.Strategic, theatre.Japan
+	require.Equal(t, "1/9/42", w.Date())
+	require.NoError(t, w.Check())
+	return w, &d
+}
+
+// A tenth of the Air Points of each Block Type is lost in a Cycle, transfers and those at bases without supply counting once more; of a base
+// one before a second of any. (C96) [19.1] [19.11] [19.14]
+func TestAirPointsWearAway(t *testing.T) {
+	for _, want := range []struct{ points, flown, lost int }{{23, 0, 2}, {23, 5, 3}, {4, 0, 0}, {20, 0, 2}} {
+		w, d := strategic(t)
+		var zeros []int
+		for i := range w.Theatre.Stacks {
+			if w.Stacks[i].Points = 0; planeOf(w, i) == "Zero" {
+				zeros = append(zeros, i)
+			}
+		}
+		rabaul := uint8(siteOf(t, w, "Rabaul"))
+		a, b := &w.Stacks[zeros[0]], &w.Stacks[zeros[1]]
+		*a, *b = board.Stack{Points: uint8(want.points - 3), Flown: uint8(want.flown), Base: rabaul}, board.Stack{Points: 3, Base: board.Deck | uint8(shipOf(t, w, "Shokaku"))}
+		w.Apply(0, d)
+		assert.Equal(t, want.lost, want.points-int(a.Points)-int(b.Points), "%v", want)
+		assert.Equal(t, min(1, want.lost/2), 3-int(b.Points), "%v", want)
+		assert.Zero(t, a.Flown)
+	}
+}
+
+// Air Points at a headquarters that was without supply, or beyond its capacity, count twice. [14.14] [19.1]
+func TestExposedAirPoints(t *testing.T) {
+	for wants, lost := range []int{2, 4, 4} {
+		w, d := strategic(t)
+		stack := only(t, w, "Zero", uint8(siteOf(t, w, "Rabaul")), 20)
+		w.Sites[siteOf(t, w, "Rabaul")].Wants = uint8(wants)
+		w.Apply(0, d)
+		assert.EqualValues(t, 20-lost, w.Stacks[stack].Points, "%d", wants)
+	}
+	w, d := strategic(t)
+	stack := only(t, w, "F4F", uint8(siteOf(t, w, "Efate")), 40) // a Group: 30 too many
+	w.Apply(0, d)
+	assert.EqualValues(t, 40-7, w.Stacks[stack].Points)
+}
+
+// A headquarters is supplied for a Cycle from what is in its hex, or its Air Points strike nobody until it is; supplied late it is marked.
+// [14.1] [14.11] [14.12] [14.13] [14.14]
+func TestHeadquartersWantSupply(t *testing.T) {
+	w, d := strategic(t)
+	w.Apply(0, d)
+	asked := map[string]bool{}
+	noumea := siteOf(t, w, "Noumea")
+	stack := 0
+	for i := range w.Theatre.Stacks {
+		if int(w.Stacks[i].Base) == noumea && w.Stacks[i].Points > 0 && planeOf(w, i) == "B-26" {
+			stack = i
+		}
+	}
+	for w.Step == board.Furnish {
+		site := int(w.Asked)
+		name, before := w.Theatre.Sites[site].Name, w.Sites[site].Supply
+		asked[name] = true
+		w.Apply(sim.Move(book.Bit(site != noumea)), d)
+		if site != noumea {
+			assert.EqualValues(t, w.HeadquartersCost(uint8(site)), before-w.Sites[site].Supply, name)
+			assert.EqualValues(t, board.Furnished, w.Sites[site].Wants, name)
+		}
+	}
+	require.True(t, asked["Noumea"] && asked["Rabaul"], asked)
+	assert.Equal(t, board.Search, w.Step)
+	assert.EqualValues(t, board.Unfurnished, w.Sites[noumea].Wants)
+	assert.Zero(t, w.Free(stack, board.StrikeShips))
+	assert.Positive(t, w.Free(stack, board.Transfer))
+	w.Flow.Turn, w.Asked = 3, 0
+	w.StartTurn()
+	for w.Step == board.Furnish {
+		w.Apply(1, d)
+	}
+	assert.EqualValues(t, board.FurnishedLate, w.Sites[noumea].Wants)
+	assert.Positive(t, w.Free(stack, board.StrikeShips))
+}
+
+// Wars within a Cycle have no Strategic Game-Turn. [32.0]
+func TestWhereACycleEnds(t *testing.T) {
+	for name, want := range map[string]bool{"midway-basic": false, "midway": false, "coral-sea": false, "guadalcanal": true} {
+		assert.Equal(t, want, scenario(t, name).Theatre.Wears(), name)
+	}
+}
+
+// What destroyers have aboard when their plot is over is back where they loaded it, supply too; where that has fallen it is lost. (C93) [10.31]
+func TestSupplyGoesBack(t *testing.T) {
+	for _, fallen := range []bool{false, true} {
+		w := scenario(t, "guadalcanal")
+		rabaul := siteOf(t, w, "Rabaul")
+		w.Mover = w.MarkerOf(forceOf(t, w, "8th Fleet"))
+		f := &w.Forces[w.Mover]
+		f.Hex, f.Plot.Count = hexOf(t, w, "E1814"), 1
+		f.Plot.Legs[0] = board.Leg{Mission: board.Emergency, Hex: w.Theatre.Sites[rabaul].Hex}
+		w.Cargo[f.Holds] = 2
+		if fallen {
+			w.Sites[rabaul].Side = theatre.Allies
+			for i := range w.Units {
+				w.Units[i].Hex = theatre.None
+			}
+		}
+		before := w.Sites[rabaul].Supply
+		w.EndEmergency()
+		assert.Zero(t, w.Cargo[f.Holds])
+		assert.EqualValues(t, 2*(1-book.Bit(fallen)), w.Sites[rabaul].Supply-before)
+	}
+}
