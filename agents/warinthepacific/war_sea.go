@@ -11,9 +11,11 @@ import (
 // they are after, guns bombard, guard or come up to whom they can beat; who is thirsty fuels.
 func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
+	var l larders
+	l.stock(w, &s)
 	switch w.Step {
 	case board.PlotTask:
-		return d.chooseTask(w, legal, &s)
+		return d.chooseTask(w, legal, &s, &l)
 	case board.PlotValue:
 		if s.Carriers == 0 && !s.Troops && !s.Support && s.Fire > 0 {
 			return len(legal) - 1
@@ -29,7 +31,7 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	case board.Transport, board.Emergency:
 		return d.chooseHaulPlace(w, legal)
 	case board.Refuel:
-		return nearestPlace(w, legal)
+		return l.nearest(w, legal)
 	}
 	best, most := 0, -1e9
 	for i, m := range legal {
@@ -42,41 +44,24 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 
 // chooseMore goes on after fueling and after a bombardment, if a better place is near.
 func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength) int {
-	l := &w.Forces[w.Asked].Plot.Legs[0]
-	spent := w.Theatre.BySea(w.Forces[w.Asked].Hex, l.Hex)
-	if l.Mission == board.Refuel {
+	leg := &w.Forces[w.Asked].Plot.Legs[0]
+	spent := w.Theatre.BySea(w.Forces[w.Asked].Hex, leg.Hex)
+	if leg.Mission == board.Refuel {
 		spent += fuelPoints
 		if s.Thirst > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
 			return 0
 		}
-	} else if l.Mission == board.Amphibian || l.Mission == board.Transport {
+	} else if leg.Mission == board.Amphibian || leg.Mission == board.Transport {
 		return 0
 	} else { // it will have no ammunition left
 		s.Fire = 0
 	}
-	best, most := 0, d.place(w, l.Hex, s)+1
+	best, most := 0, d.place(w, leg.Hex, s)+1
 	for i, m := range legal[1:] {
-		if h := theatre.Hex(m); spent+w.Theatre.BySea(l.Hex, h) <= s.Allowance {
+		if h := theatre.Hex(m); spent+w.Theatre.BySea(leg.Hex, h) <= s.Allowance {
 			if n := d.place(w, h, s); n > most {
 				best, most = i+1, n
 			}
-		}
-	}
-	return best
-}
-
-// fuelPoints is what fueling takes. [10.5]
-const fuelPoints = 20
-
-// dryPoints is how far a Task Force goes that has run out of fuel on the way. [14.28]
-const dryPoints = 60
-
-// nearestPlace returns the hex with the shortest way.
-func nearestPlace(w *war.War, legal []sim.Move) (best int) {
-	from := w.Forces[w.Asked].Hex
-	for i, m := range legal {
-		if w.Theatre.BySea(from, theatre.Hex(m)) < w.Theatre.BySea(from, theatre.Hex(legal[best])) {
-			best = i
 		}
 	}
 	return best
@@ -92,15 +77,13 @@ func has(legal []sim.Move, m board.Mission) int {
 	return -1
 }
 
-func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength) int {
+func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *larders) int {
 	fueled := s.Thirst == 0 || s.Troops // the others lie still: who moves without fuel goes down [14.29]
-	near := w.FuelNear() + fuelPoints
 	for _, try := range []struct {
 		m    board.Mission
 		want bool
 	}{
-		{board.Refuel, s.Thirst > 0 && near <= dryPoints || s.Thirst == 0 && s.Low > 0 && near <= s.Allowance && (near == fuelPoints || !s.Troops)},
-		{board.Refuel, s.Thirst == 0 && s.Fire == 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance},
+		{board.Refuel, l.thirsty(w, s)},
 		{board.Amphibian, s.Troops && d.near(w, s)},
 		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w)},
 		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && d.runs(w)},

@@ -154,16 +154,6 @@ func (w *War) Plan(marker uint8) theatre.Hex { return w.Theatre.Forces[w.Forces[
 // Aimed reports whether anything at a site can be bombarded.
 func (w *War) Aimed(site int) bool { return w.aimed(uint8(site)) }
 
-// FuelNear returns the Movement Points to the nearest place where the Task Force asked can fuel, theatre.Far where there is none.
-func (w *War) FuelNear() int {
-	var room [mostMoves]sim.Move
-	near := theatre.Far
-	for _, h := range w.places(room[:0], board.Refuel) {
-		near = min(near, w.Theatre.BySea(w.Forces[w.Asked].Hex, theatre.Hex(h)))
-	}
-	return near
-}
-
 // Targets appends what a base of the side that plots may send Air Points against, as moves of AirTarget.
 func (w *War) Targets(buf []sim.Move, b uint8) []sim.Move { return w.targets(buf, b) }
 

@@ -1,0 +1,109 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// fuelPoints is what fueling takes. [10.5]
+const fuelPoints = 20
+
+// dryPoints is how far a Task Force goes that has run out of fuel on the way. [14.28]
+const dryPoints = 60
+
+// Larders are the hexes where the Task Force asked can count on fuel in this Phase.
+type larders struct {
+	hexes [theatre.MostSites + theatre.MostForces]theatre.Hex
+	n     int
+	own   bool // it has a Support Force along
+}
+
+// stock finds them: ports with the supply for it, and Support Forces that stay where they are.
+func (l *larders) stock(w *war.War, s *war.Strength) {
+	l.n, l.own = 0, s.Support
+	need := fuelNeed(w, w.Asked)
+	for i := range w.Theatre.Sites {
+		if w.Sites[i].Side == w.Side && w.Theatre.Sites[i].Cargo > 0 && int(w.Sites[i].Supply) >= need {
+			l.hexes[l.n] = w.Theatre.Sites[i].Hex
+			l.n++
+		}
+	}
+	markersOf(w, w.Side, func(m uint8) {
+		if m == w.Asked && s.Support || m != w.Asked && w.Strength(m).Support && stays(w, m) {
+			l.hexes[l.n] = w.Forces[m].Hex
+			l.n++
+		}
+	})
+}
+
+// from returns the Movement Points from a hex to the nearest of them, theatre.Far where there is none; none where it comes along.
+func (l *larders) from(w *war.War, h theatre.Hex) int {
+	if l.own {
+		return 0
+	}
+	near := theatre.Far
+	for _, o := range l.hexes[:l.n] {
+		near = min(near, w.Theatre.BySea(h, o))
+	}
+	return near
+}
+
+// nearest returns the move that leads to the nearest of them, the nearest of all where it leads to none.
+func (l *larders) nearest(w *war.War, legal []sim.Move) (best int) {
+	from, least := w.Forces[w.Asked].Hex, 2*theatre.Far
+	for i, m := range legal {
+		far := theatre.Far
+		for _, o := range l.hexes[:l.n] {
+			if o == theatre.Hex(m) {
+				far = 0
+			}
+		}
+		if far += w.Theatre.BySea(from, theatre.Hex(m)); far < least {
+			best, least = i, far
+		}
+	}
+	return best
+}
+
+// fuelNeed is the supply that it takes to fuel all ships under a marker that have used any. [14.21]
+func fuelNeed(w *war.War, marker uint8) (points int) {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, marker) && (w.Ships[i].Fuel > 0 || w.Ships[i].Marks&board.Unsupplied != 0) {
+			points += w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type)
+		}
+	}
+	return points
+}
+
+// stays reports whether a Support Force stays for the Task Force asked: it is plotted for that already, or will be.
+func stays(w *war.War, marker uint8) bool {
+	f := &w.Forces[marker]
+	if marker > w.Asked {
+		return true
+	}
+	return f.Plot.Count == 0 || f.Plot.Count == 1 && f.Plot.Legs[0].Hex == f.Hex
+}
+
+// thirsty reports whether the Task Force asked has to fuel now, and can.
+func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
+	near := fuelPoints + l.from(w, w.Forces[w.Asked].Hex)
+	switch {
+	case s.Thirst > 0:
+		return near <= dryPoints || unsupplied(w)
+	case s.Low > 0:
+		return near <= s.Allowance && (near == fuelPoints || !s.Troops)
+	}
+	return s.Fire == 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance
+}
+
+// unsupplied reports whether ships of the Task Force asked have run out of fuel: they go down where they are. [14.29]
+func unsupplied(w *war.War) bool {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Asked) && w.Ships[i].Marks&board.Unsupplied != 0 {
+			return true
+		}
+	}
+	return false
+}
