@@ -19,6 +19,7 @@ type Field struct {
 	Garrison      bool
 	Supply        [2]uint16 // in halves of a Supply Point
 	Date          book.Cycle
+	Shift         int8 // of the die, by bombardments, in the attacker's favour [7.61]
 }
 
 // A Fighter is a unit of the map as it comes to a combat, and as it leaves it.
@@ -39,7 +40,7 @@ type Fighter struct {
 // LiftField begins a combat in a hex of the map; Join says who takes part, and Start begins it.
 func (g *Combat) LiftField(t *Field) {
 	g.Position = Position{Terrain: t.Terrain, Area: t.Area, Weather: t.Weather, Hexside: t.Hexside, Held: t.Held, Hostile: t.Hostile, Path: t.Path, Garrison: t.Garrison,
-		Supply: t.Supply, Date: uint8(t.Date), Provincial: usualPoints}
+		Supply: t.Supply, Date: uint8(t.Date), Shift: t.Shift, Provincial: usualPoints}
 	switch {
 	case t.Fort:
 		g.Works = fortified

@@ -13,6 +13,7 @@ func (i *Islands) Hand(p *board.Position, l *land.Land) {
 		s, g := &p.Sites[n], &l.Hexes[i.site[n]]
 		g.Supply[s.Side] = 2*min(s.Supply, book.MostSupply) | g.Supply[s.Side]&1
 		g.Beaten = [2]uint8{s.Airbase, s.Port}
+		g.Shelled[1-s.Side] = s.Shift // [7.61]
 		if g.Marks &^= land.Garrison; s.Garrison > 0 {
 			g.Marks |= land.Garrison
 		}
@@ -45,7 +46,7 @@ func (i *Islands) Back(p *board.Position, l *land.Land) {
 				}
 			}
 		}
-		s.Airbase, s.Port = g.Beaten[0], g.Beaten[1]
+		s.Airbase, s.Port, g.Shelled = g.Beaten[0], g.Beaten[1], [2]uint8{}
 		s.Supply, s.Garrison = g.Supply[g.Side]/2, book.Bit(g.Marks&land.Garrison != 0)
 	}
 	for u := range i.theatre.Units {

@@ -51,7 +51,7 @@ func (l *Land) comes(p *presence, u int, side uint8, h Hex) (over uint8, yes boo
 // lift fills a combat for a hex with who comes and who is there.
 func (l *Land) lift(g *ground.Combat, p *presence, side uint8, h Hex) {
 	q, s := &l.Hexes[h], l.Scenario
-	f := ground.Field{Terrain: s.terrain[h], Area: uint8(s.Map.Area(s.Index(h))), Date: l.date().Cycle()}
+	f := ground.Field{Terrain: s.terrain[h], Area: uint8(s.Map.Area(s.Index(h))), Date: l.date().Cycle(), Shift: int8(q.Shelled[side]) - int8(q.Shelled[1-side])}
 	for e := range sides {
 		f.Hexside[e] = l.what(h, e)
 		if n := s.next[h][e]; n != None {

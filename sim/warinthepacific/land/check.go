@@ -54,7 +54,7 @@ func (l *Land) checkHexes() error {
 			return fmt.Errorf("found %s held by %s; want %s, whose units are there", at, holders[g.Side], Sides[book.Bit(p[0][h] == 0)])
 		case g.Side == Nobody && g.Marks != 0:
 			return fmt.Errorf("found works of nobody in %s; want none", at)
-		case g.Beaten != [2]uint8{} && !l.Scenario.Sites[h].Landing:
+		case (g.Beaten != [2]uint8{} || g.Shelled != [2]uint8{}) && !l.Scenario.Sites[h].Landing:
 			return fmt.Errorf("found damage in %s, where no ships come; want none", at)
 		case g.Marks&Garrison != 0 && g.Base+l.Scenario.Sites[h].Cargo == 0:
 			return fmt.Errorf("found a garrison in %s, which has neither port nor airbase; want none", at)

@@ -31,7 +31,7 @@ func (l *Land) append(buf []byte, ordered bool) []byte {
 	}
 	for h := 1; h <= l.Scenario.Hexes(); h++ {
 		g := &l.Hexes[h]
-		buf = append(buf, g.Side, g.Base, g.Road, byte(g.Project), byte(g.Done), byte(g.Done>>8), byte(g.Supply[0]), byte(g.Supply[0]>>8), byte(g.Supply[1]), byte(g.Supply[1]>>8), g.Beaten[0], g.Beaten[1], byte(g.Marks))
+		buf = append(buf, g.Side, g.Base, g.Road, byte(g.Project), byte(g.Done), byte(g.Done>>8), byte(g.Supply[0]), byte(g.Supply[0]>>8), byte(g.Supply[1]), byte(g.Supply[1]>>8), g.Beaten[0], g.Beaten[1], g.Shelled[0], g.Shelled[1], byte(g.Marks))
 	}
 	f := &l.Flow
 	buf = append(buf, byte(f.Step), f.Side, f.Turn, f.Segment, f.First, f.Asked, byte(f.Target), f.Moved, f.Rolled, f.Combats)

@@ -90,6 +90,7 @@ type Ground struct {
 	Done    uint16
 	Supply  [2]uint16 // of each side, in halves
 	Beaten  [2]uint8  // levels of damage of its airbase and its port, of a war with ships [7.65]
+	Shelled [2]uint8  // what bombardment adds to the die of combats here for each side, in this Ground Phase [7.61]
 	Marks   Marks
 }
 

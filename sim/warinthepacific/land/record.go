@@ -63,6 +63,7 @@ func (l *Land) records() []record {
 			{name: "held", small: &g.Side, words: holders}, {name: "airbase", small: &g.Base, most: mostBase}, {name: "road", small: &g.Road, most: 63}, {name: "work", small: (*uint8)(&g.Project), words: workNames},
 			{name: "done", large: &g.Done, most: 999, whole: true}, {name: "supply-japan", large: &g.Supply[0], most: mostSupply}, {name: "supply-allies", large: &g.Supply[1], most: mostSupply},
 			{name: "airbase-damage", small: &g.Beaten[0], most: int(mostDamage)}, {name: "port-damage", small: &g.Beaten[1], most: int(mostDamage)},
+			{name: "shelled-for-japan", small: &g.Shelled[0], most: mostShelled}, {name: "shelled-for-allies", small: &g.Shelled[1], most: mostShelled},
 			{name: "marks", large: (*uint16)(&g.Marks), words: hexMarks},
 		}})
 	}

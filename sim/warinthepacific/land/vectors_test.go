@@ -102,6 +102,18 @@ func TestVector24(t *testing.T) {
 	assert.Contains(t, l.Retreats(1), "E1443")
 }
 
+// Bombardments of both sides count against each other, for whoever attacks. [7.61]
+func TestBombardmentShiftsAnAttack(t *testing.T) {
+	l := field(t, "E1142", "E1747", land.Allies, "1/8/42", "CW Infantry Brigade", "JP Infantry Division")
+	l.Put(0, "E1443")
+	l.Put(1, "E1544")
+	at := l.At("E1544")
+	l.Hexes[at].Shelled = [2]uint8{land.Japan: 1, land.Allies: 3}
+	assert.EqualValues(t, 2, l.ShiftAt(at))
+	l.Side = land.Japan
+	assert.EqualValues(t, -2, l.ShiftAt(at))
+}
+
 // 25. [14.0] 258 Supply Points are two Blocks and 58.
 func TestVector25(t *testing.T) {
 	assert.Equal(t, "2 Blocks and 58", land.Blocks(2*258))

@@ -144,7 +144,7 @@ func (w *War) landLanding() {
 // capture gives a site to the other side. [14.7]
 func (w *War) capture(site int) {
 	s := &w.Sites[site]
-	s.Side, s.Garrison = 1-s.Side, 1
+	s.Side, s.Garrison, s.Shift = 1-s.Side, 1, 0
 	s.Supply /= 2
 	for i := range w.Theatre.Stacks {
 		if int(w.Stacks[i].Base) == site {
