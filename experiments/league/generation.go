@@ -18,7 +18,7 @@ import (
 
 // generation makes one: data, network, gate, meetings.
 func (l *League) generation(ctx context.Context, g int) error {
-	if err := os.MkdirAll(filepath.Join(l.Name, generation(g)), 0o777); err != nil {
+	if err := os.MkdirAll(l.made(g, ""), 0o777); err != nil {
 		return err
 	}
 	n := &Generation{Number: g, Games: l.games(g), Rival: l.best()}
@@ -96,6 +96,8 @@ func (l *League) generate(ctx context.Context, n *Generation) error {
 	}
 	set, err := learning.Open(name)
 	switch {
+	case err != nil && l.again != "":
+		return l.unfinished(name)
 	case err != nil: // killed before its recipe was written
 		if err := os.RemoveAll(name); err != nil {
 			return err
@@ -107,7 +109,13 @@ func (l *League) generate(ctx context.Context, n *Generation) error {
 		return fmt.Errorf("%s: found a data set of other data, options or agents than this program has; want that of the league", name)
 	}
 	show, done := l.meter(n.Number, "games", n.Games)
-	err = set.Play(ctx, table, l.Workers, show)
+	if l.again == "" {
+		err = set.Play(ctx, table, l.Workers, show)
+	} else if all, have := set.Blocks(); have < all {
+		err = l.unfinished(name)
+	} else {
+		_, err = set.Verify(ctx, table, l.Workers, show)
+	}
 	done()
 	l.data = append(l.data, name)
 	return err
@@ -115,7 +123,7 @@ func (l *League) generate(ctx context.Context, n *Generation) error {
 
 // train makes the network of a generation of all data sets so far.
 func (l *League) train(ctx context.Context, n *Generation) error {
-	name := filepath.Join(l.Name, generation(n.Number), "net")
+	name := l.made(n.Number, "net")
 	c := learning.Course{Schema: learning.Schema, Version: l.Version, Sets: slices.Clone(l.data), Hidden: l.Hidden, Epochs: l.Epochs, Batch: 256, Rate: l.Rate, Lambda: l.Lambda, Held: 5, Wait: l.Wait, Seed: l.seed(n.Number, ofTraining)}
 	t, err := learning.Resume(name)
 	if err != nil || !slices.Equal(t.Sets, c.Sets) {
@@ -138,12 +146,12 @@ func (l *League) train(ctx context.Context, n *Generation) error {
 	}
 	found := t.Found()
 	n.Samples, n.Epochs, n.Explained, n.Digest = t.Samples(), len(found), found[learning.Best(found)].Explained, net.Digest()
-	return nil
+	return l.agrees() // before it plays
 }
 
 // question is a match of a generation and a checkpoint, whose pairs a file keeps.
 func (l *League) question(ctx context.Context, g, with int, file string) (q match.Question, err error) {
-	ledger, err := openLog(filepath.Join(l.Name, generation(g), file+".log"))
+	ledger, err := openLog(l.made(g, file+".log"))
 	if err != nil {
 		return q, err
 	}

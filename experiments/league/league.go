@@ -60,6 +60,7 @@ type League struct {
 	pool        []int // generations kept, the first of all is 0
 	generations []*Generation
 	data        []string // folders of data sets so far
+	again       string   // the folder of what is made again, to be compared; see Verify
 }
 
 // Create makes the folder of a league, which must be new or empty.
@@ -106,7 +107,10 @@ func (l *League) Extend(generations int) error {
 // Ready makes the agents ready: who stands for a network of the league is read from its folder.
 func (l *League) Ready(ctx context.Context, game sim.Game, rules sim.Rules, kinds []agents.Kind, start sim.State) error {
 	shelf := learn.NewShelf(func(name string) ([]byte, error) {
-		if strings.HasPrefix(name, prefix) {
+		switch {
+		case name == generation(0):
+			return l.untrained()
+		case strings.HasPrefix(name, prefix):
 			name = filepath.Join(l.Name, name, "net", learning.NetFile)
 		}
 		return os.ReadFile(name)
@@ -116,7 +120,7 @@ func (l *League) Ready(ctx context.Context, game sim.Game, rules sim.Rules, kind
 	l.kinds = append(l.kinds, own...)
 	l.game, l.rules, l.start, l.pool = game, rules, start, []int{0}
 	for _, text := range append([]string{l.Agent}, l.Players...) {
-		if _, err := agents.Ready(ctx, l.kinds, filled(text, l.First), start); err != nil {
+		if _, err := agents.Ready(ctx, l.kinds, l.player(0, text), start); err != nil {
 			return err
 		}
 	}
@@ -135,6 +139,41 @@ func (l *League) AgentOf(g int) string {
 	return filled(l.Agent, l.judge(g, filepath.Join(l.Name, generation(g), "net", learning.NetFile)))
 }
 
+// untrained returns the file of a network without weights, which judges all positions alike.
+func (l *League) untrained() ([]byte, error) {
+	o, ok := l.start.(sim.Observed)
+	if !ok {
+		return nil, fmt.Errorf("found %s, which gives no numbers of its positions", l.Setup)
+	}
+	layout := o.Layout()
+	h := learn.Head{Kind: l.kind(), Game: l.Game, Layout: layout.Digest(), Rules: learn.RulesDigest(l.start), Inputs: len(layout.Position), Note: l.Setup}
+	if h.Kind == learn.Policy {
+		h.Inputs += len(layout.Decision)
+	}
+	n, err := learn.NewNet(h)
+	if err != nil {
+		return nil, err
+	}
+	b := new(bytes.Buffer)
+	_, err = n.WriteTo(b)
+	return b.Bytes(), err
+}
+
+// found begins a league from nothing: the untrained network has a file, too.
+func (l *League) found() error {
+	if l.First != Untrained {
+		return nil
+	}
+	text, err := l.untrained()
+	if err == nil {
+		err = os.MkdirAll(l.made(0, "net"), 0o777)
+	}
+	if err != nil {
+		return err
+	}
+	return learning.WriteWhole(filepath.Join(l.made(0, "net"), learning.NetFile), text)
+}
+
 // Done returns how many generations there are.
 func (l *League) Done() int { return len(l.generations) }
 
@@ -143,13 +182,19 @@ func (l *League) best() int { return l.pool[len(l.pool)-1] }
 
 // Run makes the generations that are missing. When ctx ends it returns its error; what was done is kept.
 func (l *League) Run(ctx context.Context) (*Answer, error) {
+	if err := l.found(); err != nil {
+		return nil, err
+	}
 	for g := 1; g <= l.Generations; g++ {
 		if err := l.generation(ctx, g); err != nil {
 			return nil, err
 		}
 		a, err := l.answer()
 		if err == nil {
-			err = a.write(l.Name)
+			err = a.write(l.root())
+		}
+		if err == nil {
+			err = l.agrees()
 		}
 		if err != nil {
 			return nil, err

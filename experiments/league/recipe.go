@@ -14,6 +14,9 @@ import (
 // Place is the word in the text of an agent for which a network is put.
 const Place = "NET"
 
+// Untrained is the first of a pool that begins from nothing: a network without weights, which judges all positions alike.
+const Untrained = "untrained"
+
 // Schema is the version of leagues.
 const Schema = 1
 
@@ -26,7 +29,7 @@ type Recipe struct {
 	Options []string `json:"options,omitempty"` // NAME=VALUE that were said
 
 	Agent string `json:"agent"` // with Place where the network goes: plan:sims=16,estimate=NET
-	First string `json:"first"` // what stands there in the first of the pool
+	First string `json:"first"` // what stands there in the first of the pool, or Untrained
 	// More of a value network's text behind its file, as with=scripted,share=0.5; may be empty.
 	More string `json:"more"`
 
@@ -120,9 +123,9 @@ func filled(text, judge string) string {
 	return strings.ReplaceAll(text, Place, judge)
 }
 
-// judge is what stands for the network of a generation, 0 for the first of the pool.
+// judge is what stands for the network of a generation, 0 for the first of the pool, which may be none that was trained.
 func (r *Recipe) judge(generation int, file string) string {
-	if generation == 0 {
+	if generation == 0 && r.First != Untrained {
 		return r.First
 	}
 	text := r.kind() + ":net=" + file

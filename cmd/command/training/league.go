@@ -14,7 +14,8 @@ import (
 const leagueHelp = `Train an agent in generations, and keep those that play better.
 
 AGENT has the word NET where a network goes: plan:sims=16,estimate=NET. The first of the
-pool has there what --first says, the agent as it is. Each generation
+pool has there what --first says, the agent as it is; with --first untrained a network
+without weights, which judges all positions alike: a league from nothing. Each generation
 
   generates  a data set: --players play, as generate has them; those whose text has NET are
              played by the best checkpoint and by others drawn from the pool
@@ -30,7 +31,8 @@ which. Gates stop where it looks good, so ratings are made of the other pairs al
 
 A league is a folder: recipe.json, the data set, network and pairs of each generation,
 report.txt, report.json and ratings.svg. It may be killed at any time; --resume FOLDER goes
-on to the same bytes, with any number of workers, and with --generations to more of them.`
+on to the same bytes, with any number of workers, and with --generations to more of them.
+verify FOLDER makes all of it again, and compares.`
 
 const leagueExample = `  ironbottom league naval-chess 1942 plan:variants=4,sims=4,estimate=NET --games 500 --grow 3 --hidden 16 --lambda 0.7 --out nc-league
   ironbottom league --resume nc-league --generations 6
@@ -54,7 +56,7 @@ func (s *season) command() *cobra.Command {
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.IntVar(&s.Generations, "generations", 3, "how many to make")
-	f.StringVar(&s.First, "first", "scripted", "the `AGENT` in the place of NET in the first of the pool")
+	f.StringVar(&s.First, "first", "scripted", "the `AGENT` in the place of NET in the first of the pool; untrained: a network that knows nothing")
 	f.StringVar(&s.More, "net-options", "with=scripted,share=0.5", "of a value network, behind its file; empty for the network alone")
 	f.StringArrayVar(&s.Players, "players", []string{"scripted"}, "an `AGENT` that plays for data; may be repeated")
 	f.IntVar(&s.Variants, "variants", 16, "each of the players without NET and so many less one that are about like it")

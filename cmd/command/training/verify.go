@@ -7,25 +7,65 @@ import (
 
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/league"
 	"github.com/ironbottom/ironbottom/experiments/learning"
 )
 
 const verifyHelp = `
 
 A data set of generate is such a folder, too: its games are played again, and the rows of each
-block compared.`
+block compared. Of a league all is made again: rows, networks, pairs and report.`
 
 // AlsoVerify has the command that plays folders again take data sets, too.
 func AlsoVerify(h Host, cmd *cobra.Command) *cobra.Command {
 	other := cmd.RunE
 	cmd.Long += verifyHelp
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if !learning.Made(args[0]) {
-			return other(cmd, args)
+		switch {
+		case learning.Made(args[0]):
+			return verifySet(h, cmd, args[0])
+		case league.Made(args[0]):
+			return verifyLeague(h, cmd, args[0])
 		}
-		return verifySet(h, cmd, args[0])
+		return other(cmd, args)
 	}
 	return cmd
+}
+
+// verifyLeague makes a league again as the flags of verify say.
+func verifyLeague(h Host, cmd *cobra.Command, folder string) error {
+	f := cmd.Flags()
+	if f.Changed("game") {
+		return fmt.Errorf("--game: found a league, which is made again as a whole; want %s verify %s without it", h.Name, cli.Quote(folder))
+	}
+	s := &season{Host: h, resume: folder}
+	s.workers, _ = f.GetInt("workers")
+	s.asJSON, _ = f.GetBool("json")
+	if s.workers < 0 || s.workers > mostWorkers {
+		return badWorkers(s.workers)
+	}
+	l, err := s.ready(cmd, nil)
+	if err != nil {
+		return ended(cmd.Context(), err)
+	}
+	l.Workers, l.Meter = s.workers, s.Meter
+	_, err = l.Verify(cmd.Context())
+	switch {
+	case cmd.Context().Err() != nil:
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %s, which agree\n", h.Name, experiments.Many(l.Done(), "generation"))
+		return cli.ErrInterrupted
+	case err != nil:
+		return err
+	case s.asJSON:
+		return cli.WriteJSON(cmd.OutOrStdout(), struct {
+			Schema      int    `json:"schema"`
+			Folder      string `json:"folder"`
+			Generations int    `json:"generations"`
+			Agrees      bool   `json:"agrees"`
+		}{1, folder, l.Done(), true})
+	}
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s made again: rows, networks, pairs and report agree\n", folder, experiments.Many(l.Done(), "generation"))
+	return cli.Internal(err)
 }
 
 // verifySet plays a data set again as the flags of verify say.
