@@ -25,7 +25,6 @@
 package agents
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -68,16 +67,14 @@ func Level(name string, plays Scope, is, help string) Kind {
 	return Kind{Name: name, Plays: plays, Is: is, Help: help}
 }
 
-// Levels returns the four levels of play of what an agent plays: easy is it with so many
-// slips, a chance for each decision, normal it as it is, hard and expert the agents named.
+// Levels returns the four levels of play of what an agent plays, easy, normal, hard and expert.
 // Measured says of each how strong it was found and what it costs, or nothing.
-func Levels(plays Scope, normal string, slips float64, hard, expert string, measured [4]string) []Kind {
-	easy := fmt.Sprintf("careless:of=%s,slips=%v", normal, slips)
+func Levels(plays Scope, is, measured [4]string) []Kind {
 	levels := []Kind{
-		Level("easy", plays, easy, "a beginner: decides as normal does, with slips"),
-		Level("normal", plays, normal, "a player who follows rules of thumb"),
-		Level("hard", plays, hard, "a good player: tries things out in simulations"),
-		Level("expert", plays, expert, "a better one: tries out more than hard does"),
+		Level("easy", plays, is[0], "a beginner: follows rules of thumb, with many slips"),
+		Level("normal", plays, is[1], "a player who follows rules of thumb"),
+		Level("hard", plays, is[2], "a good player: tries things out in simulations"),
+		Level("expert", plays, is[3], "a better one: tries out more than hard does"),
 	}
 	for i := range levels {
 		levels[i].Measured = measured[i]

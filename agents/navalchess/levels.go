@@ -7,12 +7,11 @@ import (
 )
 
 // Levels are the strengths of play that a person or a study asks for by name, ranked in
-// whole games by a tournament (experiments/README.md), which does not tell the upper three
-// apart; that the networks of learned make expert better was found by a match
-// (agents/learn/README.md).
+// whole games by tournaments (experiments/README.md). As scripted is as strong as plan:sims=16,
+// normal is scripted with a slip in each tenth decision.
 var Levels = slices.Concat(
-	agents.Levels(agents.PlaysBattles, "prudent", 0.3, "mcts:sims=100", "mcts:sims=1000", [4]string{}),
-	agents.Levels(agents.PlaysWhole, "scripted", 0.3, "plan:sims=16", expert, [4]string{
-		"Elo -330 (-421 to -239) in 1942; 0.03 s a war", "Elo 98 (46 to 150) in 1942; 0.03 s a war",
-		"Elo 108 (55 to 161) in 1942; 1.5 s a war", expertMeasured}),
+	agents.Levels(agents.PlaysBattles, [4]string{"careless:of=prudent,slips=0.3", "prudent", "mcts:sims=100", "mcts:sims=1000"}, [4]string{}),
+	agents.Levels(agents.PlaysWhole, [4]string{"careless:of=scripted,slips=0.3", "careless:of=scripted,slips=0.1", "plan:sims=16", expert}, [4]string{
+		"Elo -355 (-454 to -255) in 1942; 0.03 s a war", "Elo -124 (-188 to -60) below hard in 1942; 0.03 s a war",
+		"Elo 76 (14 to 137) in 1942; 1.5 s a war", expertMeasured}),
 )
