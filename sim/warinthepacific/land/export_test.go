@@ -73,6 +73,7 @@ func (l *Land) InReach(u int) int            { p := l.present(); return l.inReac
 func (l *Land) MayRebuild(u int) bool        { p := l.present(); return l.mayRebuild(&p, u) }
 func (l *Land) MayDraw(u int) bool           { p := l.present(); return l.mayDraw(&p, u) }
 func (l *Land) Attackable(h Hex) bool        { p := l.present(); return l.attackable(&p, h) }
+
 // ShiftAt is what bombardments add to the die of an attack on a hex.
 func (l *Land) ShiftAt(h Hex) int8 {
 	p := l.present()
