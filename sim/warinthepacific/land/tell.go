@@ -79,7 +79,7 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 			t.say("%s: %s is built at %s", who, Work(m), a.Scenario.Place(Hex(a.Asked)))
 		}
 	case Day:
-		t.say("%s is the First Player%s", Sides[t.b.First], rolled(rolls))
+		t.say("%s the First Player%s", [2]string{"Japan is", "The Allies are"}[t.b.First], rolled(rolls))
 	case March:
 		if m == stopMove {
 			t.say("%s: %s stops%s", who, a.unitName(int(a.Asked)), rolled(rolls))
@@ -140,7 +140,7 @@ func (t *telling) hexes() {
 	for h := Hex(1); int(h) <= t.b.Scenario.Hexes(); h++ {
 		g, n, name := &t.a.Hexes[h], &t.b.Hexes[h], t.b.Scenario.Place(h)
 		if n.Side != g.Side && n.Side != Nobody {
-			t.say("  %s takes %s", Sides[n.Side], name)
+			t.say("  %s %s", [2]string{"Japan takes", "the Allies take"}[n.Side], name)
 			if got := int(n.Supply[n.Side]) - int(g.Supply[n.Side]); got > 0 {
 				t.say("  %s Supply Points are captured", points(got))
 			}
