@@ -132,7 +132,7 @@ func TestOdds(t *testing.T) {
 
 // Numbers are those of the game, and estimates those of the agent.
 func TestNumbers(t *testing.T) {
-	answers := say(t, "new naval-chess 1942 seed=3", "observe", "observe allies", "legal", "estimate normal")
+	answers := say(t, "new naval-chess 1942 seed=3", "observe", "observe allies", "legal", "estimate scripted")
 	var rows, moves int
 	for _, line := range answers {
 		switch word, _, _ := strings.Cut(line, " "); word {
