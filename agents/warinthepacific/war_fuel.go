@@ -3,26 +3,24 @@ package warinthepacific
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// fuelPoints is what fueling takes. [10.5]
-const fuelPoints = 20
-
 // dryPoints is how far a Task Force goes that has run out of fuel on the way. [14.28]
 const dryPoints = 60
 
-// Larders are the hexes where the Task Force asked can count on fuel in this Phase.
+// larders are the hexes where the Task Force asked can count on fuel in this Phase.
 type larders struct {
 	hexes [theatre.MostSites + theatre.MostForces]theatre.Hex
 	n     int
 	own   bool // it has a Support Force along
 }
 
-// stock finds them: ports with the supply for it, and Support Forces that stay where they are.
-func (l *larders) stock(w *war.War, s *war.Strength) {
-	l.n, l.own = 0, s.Support
+// stocked finds them: ports with the supply for it, and Support Forces that stay where they are.
+func stocked(w *war.War, s *war.Strength) (l larders) {
+	l.own = s.Support
 	need := fuelNeed(w, w.Asked)
 	for i := range w.Theatre.Sites {
 		if w.Sites[i].Side == w.Side && w.Theatre.Sites[i].Cargo > 0 && int(w.Sites[i].Supply) >= need {
@@ -31,11 +29,12 @@ func (l *larders) stock(w *war.War, s *war.Strength) {
 		}
 	}
 	markersOf(w, w.Side, func(m uint8) {
-		if m == w.Asked && s.Support || m != w.Asked && w.Strength(m).Support && stays(w, m) {
+		if m == w.Asked && s.Support || m != w.Asked && stays(w, m) && w.Strength(m).Support {
 			l.hexes[l.n] = w.Forces[m].Hex
 			l.n++
 		}
 	})
+	return l
 }
 
 // from returns the Movement Points from a hex to the nearest of them, theatre.Far where there is none; none where it comes along.
@@ -88,12 +87,12 @@ func stays(w *war.War, marker uint8) bool {
 
 // thirsty reports whether the Task Force asked has to fuel now, and can.
 func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
-	near := fuelPoints + l.from(w, w.Forces[w.Asked].Hex)
+	near := upkeep.FuelPoints + l.from(w, w.Forces[w.Asked].Hex)
 	switch {
 	case s.Thirst > 0:
 		return near <= dryPoints || unsupplied(w)
 	case s.Low > 0:
-		return near <= s.Allowance && (near == fuelPoints || !s.Troops)
+		return near <= s.Allowance && (near == upkeep.FuelPoints || !s.Troops)
 	}
 	return s.Fire == 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance
 }

@@ -3,6 +3,7 @@ package warinthepacific
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -11,11 +12,9 @@ import (
 // they are after, guns bombard, guard or come up to whom they can beat; who is thirsty fuels.
 func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
-	var l larders
-	l.stock(w, &s)
 	switch w.Step {
 	case board.PlotTask:
-		return d.chooseTask(w, legal, &s, &l)
+		return d.chooseTask(w, legal, &s)
 	case board.PlotValue:
 		if s.Carriers == 0 && !s.Troops && !s.Support && s.Fire > 0 {
 			return len(legal) - 1
@@ -31,6 +30,7 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	case board.Transport, board.Emergency:
 		return d.chooseHaulPlace(w, legal)
 	case board.Refuel:
+		l := stocked(w, &s)
 		return l.nearest(w, legal)
 	}
 	best, most := 0, -1e9
@@ -47,7 +47,7 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength) int
 	leg := &w.Forces[w.Asked].Plot.Legs[0]
 	spent := w.Theatre.BySea(w.Forces[w.Asked].Hex, leg.Hex)
 	if leg.Mission == board.Refuel {
-		spent += fuelPoints
+		spent += upkeep.FuelPoints
 		if s.Thirst > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
 			return 0
 		}
@@ -77,7 +77,8 @@ func has(legal []sim.Move, m board.Mission) int {
 	return -1
 }
 
-func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *larders) int {
+func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength) int {
+	l := stocked(w, s)
 	fueled := s.Thirst == 0 || s.Troops // the others lie still: who moves without fuel goes down [14.29]
 	for _, try := range []struct {
 		m    board.Mission

@@ -1,6 +1,7 @@
 package training
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -34,15 +35,10 @@ func AlsoVerify(h Host, cmd *cobra.Command) *cobra.Command {
 
 // verifyLeague makes a league again as the flags of verify say.
 func verifyLeague(h Host, cmd *cobra.Command, folder string) error {
-	f := cmd.Flags()
-	if f.Changed("game") {
-		return fmt.Errorf("--game: found a league, which is made again as a whole; want %s verify %s without it", h.Name, cli.Quote(folder))
-	}
 	s := &season{Host: h, resume: folder}
-	s.workers, _ = f.GetInt("workers")
-	s.asJSON, _ = f.GetBool("json")
-	if s.workers < 0 || s.workers > mostWorkers {
-		return badWorkers(s.workers)
+	err := wholeFlags(cmd, &s.workers, &s.asJSON)
+	if err != nil {
+		return fmt.Errorf("%s: a league is made again as a whole: %w", folder, err)
 	}
 	l, err := s.ready(cmd, nil)
 	if err != nil {
@@ -68,17 +64,25 @@ func verifyLeague(h Host, cmd *cobra.Command, folder string) error {
 	return cli.Internal(err)
 }
 
-// verifySet plays a data set again as the flags of verify say.
-func verifySet(h Host, cmd *cobra.Command, folder string) error {
+// wholeFlags reads the flags of verify for what has no single games.
+func wholeFlags(cmd *cobra.Command, workers *int, asJSON *bool) error {
 	f := cmd.Flags()
 	if f.Changed("game") {
-		return fmt.Errorf("--game: found a data set, whose games are played again by blocks; want %s verify %s without it", h.Name, cli.Quote(folder))
+		return errors.New("found --game; want verify without it")
 	}
+	*workers, _ = f.GetInt("workers")
+	*asJSON, _ = f.GetBool("json")
+	if *workers < 0 || *workers > mostWorkers {
+		return badWorkers(*workers)
+	}
+	return nil
+}
+
+// verifySet plays a data set again as the flags of verify say.
+func verifySet(h Host, cmd *cobra.Command, folder string) error {
 	g := &generation{Host: h, verify: folder}
-	g.workers, _ = f.GetInt("workers")
-	g.asJSON, _ = f.GetBool("json")
-	if g.workers < 0 || g.workers > mostWorkers {
-		return badWorkers(g.workers)
+	if err := wholeFlags(cmd, &g.workers, &g.asJSON); err != nil {
+		return fmt.Errorf("%s: a data set is played again by blocks: %w", folder, err)
 	}
 	set, table, err := g.ready(cmd, nil)
 	if err != nil {

@@ -72,9 +72,9 @@ func (g *Combat) readSurroundings(d *book.Description) error {
 			return err
 		}
 	}
-	most := mostShift
+	most := MostShift
 	if d.Get("bombard", "")+d.Get("defend-bombard", "") != "" { // all that adds up is cut at the end
-		most += maxSalvos * mostShift
+		most += maxSalvos * MostShift
 	}
 	shift, err := d.Number("shift", 0, -most, most) // [7.61] (R36)
 	g.Shift = int8(shift)

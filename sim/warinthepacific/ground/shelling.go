@@ -105,9 +105,9 @@ func (g *Combat) shell(d *sim.Dice) {
 	}
 	g.Shift += shift
 	if g.Salvos[side][i] = 0; g.opening() == gather {
-		g.Phase, g.Shift = gather, max(-mostShift, min(mostShift, g.Shift))
+		g.Phase, g.Shift = gather, max(-MostShift, min(MostShift, g.Shift))
 	}
 }
 
-// mostShift is the most that bombardment adds to the die.
-const mostShift = 3
+// MostShift is the most that bombardments add to the die of a combat. [7.61]
+const MostShift = 3

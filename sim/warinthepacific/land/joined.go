@@ -75,8 +75,5 @@ func (l *Land) stored(h Hex) bool {
 // Idles reports whether it is outside of the Ground Phase.
 func (l *Land) Idles() bool { return l.Step == Idle }
 
-// mostShelled is the most that bombardments add to the die of a combat. [7.61]
-const mostShelled = 3
-
 // mostDamage is the worst level of damage of an airbase or a port. [7.65]
 const mostDamage = uint8(book.FacilityD4)

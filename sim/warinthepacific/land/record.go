@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 )
 
 // A field of a record is a number as texts have it. Words are the names of its values, or, where it
@@ -63,7 +64,7 @@ func (l *Land) records() []record {
 			{name: "held", small: &g.Side, words: holders}, {name: "airbase", small: &g.Base, most: mostBase}, {name: "road", small: &g.Road, most: 63}, {name: "work", small: (*uint8)(&g.Project), words: workNames},
 			{name: "done", large: &g.Done, most: 999, whole: true}, {name: "supply-japan", large: &g.Supply[0], most: mostSupply}, {name: "supply-allies", large: &g.Supply[1], most: mostSupply},
 			{name: "airbase-damage", small: &g.Beaten[0], most: int(mostDamage)}, {name: "port-damage", small: &g.Beaten[1], most: int(mostDamage)},
-			{name: "shelled-for-japan", small: &g.Shelled[0], most: mostShelled}, {name: "shelled-for-allies", small: &g.Shelled[1], most: mostShelled},
+			{name: "shelled-for-japan", small: &g.Shelled[0], most: ground.MostShift}, {name: "shelled-for-allies", small: &g.Shelled[1], most: ground.MostShift},
 			{name: "marks", large: (*uint16)(&g.Marks), words: hexMarks},
 		}})
 	}

@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -198,9 +199,6 @@ func (w *War) firstAim(site uint8) uint8 {
 	return room[max(0, n-1)]
 }
 
-// mostShift is the most that bombardments add to the die of a ground combat. [7.61]
-const mostShift = 3
-
 // landRaid writes back losses, and what the site has suffered. [7.6] [7.61] [7.62] [7.64] [7.65]
 func (w *War) landRaid() {
 	b, n := &w.raid, w.site()
@@ -209,7 +207,7 @@ func (w *War) landRaid() {
 		w.landGuns()
 	}
 	s := &w.Sites[n]
-	s.Shift = min(mostShift, s.Shift+b.Effects[aimGround-1])
+	s.Shift = min(ground.MostShift, s.Shift+b.Effects[aimGround-1])
 	s.Supply -= uint16(uint32(s.Supply) * uint32(b.Effects[aimSupply-1]) / 100)
 	s.Port = uint8(book.FacilityLevel(s.Port).Plus(book.FacilityLevel(b.Effects[aimPort-1])))
 	s.Airbase = uint8(book.FacilityLevel(s.Airbase).Plus(book.FacilityLevel(b.Effects[aimBase-1])))

@@ -5,10 +5,11 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 )
 
-// What bombards who holds a base helps the other side in each combat there in the Ground Phase: 3 at most, and nothing any more in the next. [7.61]
+// What bombards who holds a base helps the other side in each combat there in the Ground Phase, and no more in the next Game-Turn. [7.61]
 func TestBombardmentBeforeACombatOnLand(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	lunga := siteOf(t, w, "Guadalcanal")
@@ -21,6 +22,11 @@ func TestBombardmentBeforeACombatOnLand(t *testing.T) {
 	w.Sites[lunga].Shift = 2 // by the Allies
 	w.StartGround()
 	assert.Equal(t, [2]uint8{0, 2}, w.Field.Hexes[h].Shelled)
-	text := w.String()
-	assert.Contains(t, text, "shelled-for-allies=2")
+	assert.Contains(t, w.String(), "shelled-for-allies=2")
+	d := sim.NewDice(1, sim.Nature)
+	for w.Flow.Turn == 0 {
+		w.Apply(w.Legal(nil)[0], &d)
+	}
+	assert.Zero(t, w.Sites[lunga].Shift)
+	assert.Zero(t, w.Field.Hexes[h].Shelled)
 }
