@@ -184,7 +184,7 @@ func lossTypes(a *scenario.RunAnswer) (names []string) {
 
 // lossPlot draws the mean losses of both sides, type by type.
 func lossPlot(a *scenario.RunAnswer) (*plot.Plot, legend, error) {
-	p := newPlot("Blocks lost in a game, by type, with 95% intervals", "type", "blocks, mean of all games")
+	p := newPlot("Losses in a game, by type, with 95% intervals", "type", "lost, mean of all games")
 	names := lossTypes(a)
 	// Thinner bars where there are many types, as both sides have one at each.
 	thick := vg.Points(max(4, min(18, 150/float64(len(names)))))

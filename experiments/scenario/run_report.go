@@ -101,7 +101,7 @@ func (a *RunAnswer) writeLosses(b *strings.Builder) {
 	if len(a.Losses) == 0 {
 		return
 	}
-	rows := [][]string{{"Blocks lost", a.Sides[0], "±", a.Sides[1], "± (95%)"}}
+	rows := [][]string{{"Lost", a.Sides[0], "±", a.Sides[1], "± (95%)"}}
 	for _, name := range a.LossTypes() {
 		row := []string{name}
 		for s := range a.Sides {

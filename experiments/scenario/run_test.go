@@ -129,7 +129,7 @@ func TestRunReport(t *testing.T) {
 	a.Command, a.Seconds = "ironbottom run duel long", 0.5
 	var b strings.Builder
 	require.NoError(t, a.WriteText(&b))
-	for _, want := range []string{"Duel: A long day", "long, dawn to dusk, 3 turns", "plays red", "2 sourced", "red hit", "Rounds", "white steps", "Blocks lost", "Powder",
+	for _, want := range []string{"Duel: A long day", "long, dawn to dusk, 3 turns", "plays red", "2 sourced", "red hit", "Rounds", "white steps", "Lost", "Powder",
 		"noon", "200 games", "Repeat: ironbottom run duel long"} {
 		require.Contains(t, b.String(), want)
 	}

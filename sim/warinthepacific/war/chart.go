@@ -15,6 +15,7 @@ var (
 	_ sim.Charted  = (*War)(nil)
 	_ sim.Dated    = (*War)(nil)
 	_ sim.Regional = (*War)(nil)
+	_ sim.Serial   = (*War)(nil)
 )
 
 // seenBy returns what a side sees: the position with its veil, so that nothing which is said of it
