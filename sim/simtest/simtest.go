@@ -128,6 +128,9 @@ func (c Config) run(t *testing.T, start Start) {
 	if _, ok := s.(sim.Observed); ok {
 		t.Run("observed", g.testObserved)
 	}
+	if _, ok := s.(sim.Serial); ok {
+		t.Run("serial", g.testSerial)
+	}
 	t.Run("allocations", g.testAllocations)
 }
 

@@ -19,8 +19,8 @@
 //	hold.go        who holds a hex, captured supply [14.7]
 //	turn.go        end of the Phase, attrition [19.2] [19.3], what arrives
 //	text.go, record.go, check.go  text, its reader, what it refuses
-//	tell.go, person.go, card.go, chart.go  tale, what people are told, map
-//	key.go, measure.go, ask.go  keys, measures and goals, what agents ask
+//	tell.go, person.go, card.go, chart.go, battle.go  tale, what people are told, map
+//	key.go, measure.go, series.go, ask.go  keys, measures and goals, what agents ask
 //	joined.go      the land of a war with ships [4.1] [6.96]
 //	rules.go       the rules and their scenarios
 //

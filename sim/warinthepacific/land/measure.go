@@ -26,6 +26,16 @@ func (l *Land) fullSteps(u int) int {
 	return 1
 }
 
+// stepsOf are those of all units of a side as they come.
+func (l *Land) stepsOf(side uint8) (n int) {
+	for u := range l.count() {
+		if l.side(u) == side {
+			n += l.fullSteps(u)
+		}
+	}
+	return n
+}
+
 // VictoryPoints returns those of a side: the steps that the other lost, and for Japan the objectives
 // that it holds.
 func (l *Land) VictoryPoints(side sim.Side) int {
@@ -56,13 +66,7 @@ func (l *Land) Measures() []sim.Measure {
 		list = append(list, sim.Measure{Name: "Japan holds " + l.Scenario.Place(o.Hex), Max: 1})
 	}
 	for side, name := range Sides {
-		n := 0
-		for u := range l.count() {
-			if l.side(u) == uint8(side) {
-				n += l.fullSteps(u)
-			}
-		}
-		list = append(list, sim.Measure{Name: name + " lost steps", Max: n})
+		list = append(list, sim.Measure{Name: name + " lost steps", Max: l.stepsOf(uint8(side))})
 	}
 	return list
 }

@@ -12,12 +12,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
-// What a war tells people keeps what is hidden in it.
+// What a war tells people keeps what is hidden in it, and the fight at hand is a game of its own.
 func TestPerson(t *testing.T) {
-	for _, name := range []string{"midway-basic", "coral-sea"} {
+	for name, every := range map[string]int{"midway-basic": 53, "midway": 101, "coral-sea": 53, "guadalcanal": 301} {
 		start, err := rules(t).Setup(name)
 		require.NoError(t, err)
-		simtest.Person(t, start, 3, 401)
+		assert.Positive(t, simtest.Person(t, start, 3, every), "no fight was at hand in %s", name)
 	}
 }
 
