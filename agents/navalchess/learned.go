@@ -20,7 +20,7 @@ var warNet []byte
 // expert is the best of the levels of play.
 const (
 	expert         = "plan:sims=128,estimate=learned"
-	expertMeasured = "Elo 192 (135 to 250) in 1942; 10 s a war"
+	expertMeasured = "Elo 219 (121 to 317) in 1942; 10 s a war"
 )
 
 // learned judges positions as it was taught by how games ended. What it is worth in play is in agents/learn/README.md.
