@@ -28,6 +28,8 @@
 //	war            4 to 10     the game on the map, whose fights are those above
 //	land           11, 14, 21  its Ground Phase, by itself or in a war with ships
 //	islands        4.1         how the two are joined
+//	fleet          10.3, 38.2  what its ships and Task Forces can do: speed, cargo, tows
+//	upkeep         14, 19.1    what they and headquarters must have
 //	internal/book  what all fights know: rosters and tables that more than one of them
 //	               looks up (2, 5.1, 9.7, 9.8), the calendar (2.5), and what is
 //	               between the fights: repair (17.3, 18), attrition (19), cargo (16),

@@ -22,15 +22,15 @@ func (w *War) joined(k *board.Strike) *board.Strike {
 // joints appends the strikes that a base may join: of another hex, with nobody from its own yet, and in reach of some of its
 // Air Points.
 func (w *War) joints(buf []sim.Move, b uint8) []sim.Move {
-	from := w.base(b)
+	from := w.fleet().Base(b)
 	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
 		lead := &w.Strikes[w.Side][i]
-		if lead.Mission > board.StrikeLand || lead.Count == board.MostSent || w.plottedAt(b, lead.Mission, lead.Target, lead.Aim) || w.base(lead.Base) == theatre.None {
+		if lead.Mission > board.StrikeLand || lead.Count == board.MostSent || w.plottedAt(b, lead.Mission, lead.Target, lead.Aim) || w.fleet().Base(lead.Base) == theatre.None {
 			continue
 		}
 		k := board.Strike{Base: b, Mission: board.Join, Target: i}
 		for s := range w.Theatre.Stacks {
-			if w.base(w.Stacks[s].Base) == from && w.mayGo(s, &k) && w.free(s, lead.Mission) > 0 {
+			if w.fleet().Base(w.Stacks[s].Base) == from && w.mayGo(s, &k) && w.free(s, lead.Mission) > 0 {
 				buf = append(buf, target(board.Join, i))
 				break
 			}
@@ -57,19 +57,19 @@ func (w *War) join(k *board.Strike) {
 
 // sentFrom reports whether Air Points of a hex take part in a strike.
 func (w *War) sentFrom(k *board.Strike, from theatre.Hex) bool {
-	return w.base(k.Base) == from || slices.ContainsFunc(k.Sent[:k.Count], func(s board.Sent) bool { return w.base(w.Stacks[s.Stack].Base) == from })
+	return w.fleet().Base(k.Base) == from || slices.ContainsFunc(k.Sent[:k.Count], func(s board.Sent) bool { return w.fleet().Base(w.Stacks[s.Stack].Base) == from })
 }
 
 // following returns how far a hex is from the lead base of a strike, 0 of that itself or where it is gone, and which it is of those
 // that follow. [7.43]
 func (w *War) following(k *board.Strike, from theatre.Hex) (far, field uint8) {
-	lead := w.base(k.Base)
+	lead := w.fleet().Base(k.Base)
 	if lead == from || lead == theatre.None {
 		return 0, 0
 	}
 	before := lead
 	for _, s := range k.Sent[:k.Count] {
-		h := w.base(w.Stacks[s.Stack].Base)
+		h := w.fleet().Base(w.Stacks[s.Stack].Base)
 		if h == from {
 			break
 		}

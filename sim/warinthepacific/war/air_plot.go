@@ -56,7 +56,7 @@ func (w *War) role(stack int, m board.AirMission, far int) *book.Plane {
 // bombed. [6.11] [6.12] [6.13]
 func (w *War) free(stack int, m board.AirMission) int {
 	s := &w.Stacks[stack]
-	side := w.owner(s.Base)
+	side := w.fleet().Owner(s.Base)
 	n := int(s.Points) - int(s.Struck)
 	if m != board.NavalCover && m != board.Transfer && s.Base&board.Deck == 0 && w.Sites[s.Base].Wants == board.Unfurnished { // [14.13]
 		return 0
@@ -87,10 +87,10 @@ func (w *War) bases(side uint8) (list [theatre.MostStacks]uint8, n int) {
 	var hexes [theatre.MostStacks]theatre.Hex
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
-		if s.Points == 0 || w.owner(s.Base) != side {
+		if s.Points == 0 || w.fleet().Owner(s.Base) != side {
 			continue
 		}
-		h := w.base(s.Base)
+		h := w.fleet().Base(s.Base)
 		at := slices.Index(hexes[:n], h)
 		if at < 0 {
 			at = n
@@ -113,14 +113,14 @@ func (w *War) flies(stack int, k *board.Strike) bool {
 	case s.Base == k.Base:
 		return true
 	}
-	h := w.base(s.Base)
-	return k.Mission != board.Transfer && h != theatre.None && h == w.base(k.Base) && w.owner(s.Base) == w.owner(k.Base)
+	h := w.fleet().Base(s.Base)
+	return k.Mission != board.Transfer && h != theatre.None && h == w.fleet().Base(k.Base) && w.fleet().Owner(s.Base) == w.fleet().Owner(k.Base)
 }
 
 // plottedAt reports whether a strike of the side at a target is plotted already and not flown with which Air Points of the hex of
 // a base go: what else goes there goes with these. [6.15]
 func (w *War) plottedAt(b uint8, m board.AirMission, n, aim uint8) bool {
-	from := w.base(b)
+	from := w.fleet().Base(b)
 	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
 		if k := &w.Strikes[w.Side][i]; k.Mission == m && k.Target == n && k.Aim == aim && w.sentFrom(k, from) {
 			return true
@@ -251,7 +251,7 @@ func (w *War) targetHex(k *board.Strike) theatre.Hex {
 
 // roleIn returns how a stack takes part in a strike from its own base, nil where it cannot.
 func (w *War) roleIn(k *board.Strike, stack int) *book.Plane {
-	from, to := w.base(w.Stacks[stack].Base), w.targetHex(k)
+	from, to := w.fleet().Base(w.Stacks[stack].Base), w.targetHex(k)
 	if from == theatre.None || to == theatre.None {
 		return nil
 	}
@@ -260,10 +260,10 @@ func (w *War) roleIn(k *board.Strike, stack int) *book.Plane {
 
 // distance returns the Movement Points from the base of a strike to its target, too many where either is gone.
 func (w *War) distance(k *board.Strike) int {
-	from, to := w.base(k.Base), w.targetHex(k)
+	from, to := w.fleet().Base(k.Base), w.targetHex(k)
 	for i := range k.Sent[:k.Count] { // the base may be a carrier that is gone, and others fly on
 		if from == theatre.None {
-			from = w.base(w.Stacks[k.Sent[i].Stack].Base)
+			from = w.fleet().Base(w.Stacks[k.Sent[i].Stack].Base)
 		}
 	}
 	if from == theatre.None || to == theatre.None {

@@ -12,7 +12,7 @@ import (
 // targets lists what a base may send Air Points against: markers in contact, enemy bases, own Task Forces to be
 // covered, own bases to go to. [6.0] [6.5] [6.3] [6.2] [5.5]
 func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
-	from, reach := w.base(b), w.reaches(b)
+	from, reach := w.fleet().Base(b), w.reaches(b)
 	if from == theatre.None {
 		return buf
 	}
@@ -29,7 +29,7 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 	if reach[board.NavalCover] >= 0 {
 		for m := range w.Markers() {
 			f := &w.Forces[m]
-			if theatre.SideOf(m) == w.Side && f.Hex != theatre.None && w.afloat(m) > 0 && w.Theatre.ByAir(from, f.Hex) <= reach[board.NavalCover] && w.covering(b, m) {
+			if theatre.SideOf(m) == w.Side && f.Hex != theatre.None && w.fleet().Afloat(m) > 0 && w.Theatre.ByAir(from, f.Hex) <= reach[board.NavalCover] && w.covering(b, m) {
 				buf = append(buf, target(board.NavalCover, m))
 			}
 		}

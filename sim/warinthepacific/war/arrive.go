@@ -10,7 +10,7 @@ import (
 func (w *War) reinforce() {
 	date := w.Theatre.First + book.GameTurn(w.Flow.Turn)
 	for m := range w.Markers() {
-		if f := &w.Theatre.Forces[m]; f.Arrives == date && f.Arrives > 0 && w.afloat(m) > 0 {
+		if f := &w.Theatre.Forces[m]; f.Arrives == date && f.Arrives > 0 && w.fleet().Afloat(m) > 0 {
 			w.Forces[m].Hex = f.Hex
 			w.Forces[m].Marks |= board.Known
 		}

@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -9,53 +10,26 @@ import (
 
 // What agents ask. Of the enemy's it holds for what is dealt.
 
-// A Strength is what a Task Force has: what it is worth in Victory Points, carriers thrice, its fire and
-// bombardment, troops aboard, how far it goes, how many ships have
-// no fuel for another Active Phase, and for how many the next is the last.
-type Strength struct {
-	Ships, Carriers, Worth, Fire, Shells int
-	Support, Troops                      bool
-	Allowance, Thirst, Low               int
-}
+// A Strength is what a Task Force has.
+type Strength = fleet.Strength
 
 // Strength returns that of what is under a marker.
-func (w *War) Strength(marker uint8) (s Strength) {
-	for i := range w.Theatre.Ships {
-		if !w.Under(i, marker) {
-			continue
-		}
-		t, damage := w.Theatre.Class(i), w.Ships[i].Damage
-		worth := int(t.Defense)
-		s.Ships++
-		switch {
-		case t.Carrier():
-			worth *= 3
-			s.Carriers++
-		case w.Ships[i].Marks&(board.Depleted|board.Unsupplied) == 0:
-			s.Fire += w.Book.Attack(t, damage)
-			s.Shells += t.Bombardment()
-		}
-		s.Worth += worth
-		s.Support = s.Support || t.Number == book.KindSF
-		s.Troops = s.Troops || w.Carries(i)
-		limit := uint8(w.Book.FuelingPeriod(w.Book.Speed(t, damage)))
-		switch fuel := w.Ships[i].Fuel; {
-		case t.Number == book.KindSF:
-		case fuel >= limit || w.Ships[i].Marks&board.Unsupplied != 0:
-			s.Thirst++
-		case fuel == limit-1:
-			s.Low++
-		}
-	}
-	s.Allowance = w.allowance(marker)
-	return s
-}
+func (w *War) Strength(marker uint8) Strength { return w.fleet().Strength(marker) }
+
+// HexOf returns where a ship is.
+func (w *War) HexOf(ship int) theatre.Hex { return w.fleet().HexOf(ship) }
+
+// Laden reports whether troops or supply are aboard a marker.
+func (w *War) Laden(marker uint8) bool { return w.fleet().Laden(marker) }
+
+// Ashore returns how many units of a side are ashore in a hex.
+func (w *War) Ashore(side uint8, h theatre.Hex) int { return w.fleet().Ashore(side, h) }
 
 // BaseHex returns where a base is, None of a carrier that is sunk.
-func (w *War) BaseHex(b uint8) theatre.Hex { return w.base(b) }
+func (w *War) BaseHex(b uint8) theatre.Hex { return w.fleet().Base(b) }
 
 // BaseSide returns whose it is.
-func (w *War) BaseSide(b uint8) uint8 { return w.owner(b) }
+func (w *War) BaseSide(b uint8) uint8 { return w.fleet().Owner(b) }
 
 // Strikers returns how many Air Points in the hex of a base are free to attack on a mission at a distance, without escort, and
 // their strength.
@@ -178,7 +152,7 @@ func (w *War) HaveStruck(marker uint8) bool {
 func (w *War) ToSupport(h theatre.Hex) int {
 	near := theatre.Far
 	for m := range w.Markers() {
-		if f := &w.Forces[m]; theatre.SideOf(m) == theatre.SideOf(w.Asked) && f.Hex != theatre.None && w.support(m, -1) {
+		if f := &w.Forces[m]; theatre.SideOf(m) == theatre.SideOf(w.Asked) && f.Hex != theatre.None && w.fleet().Support(m, -1) {
 			near = min(near, w.Theatre.BySea(h, f.Hex))
 		}
 	}

@@ -45,13 +45,13 @@ func (w *War) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 	lines = append(lines, fmt.Sprintf("%s; %d MP to enter by sea or by air", w.Theatre.Map.Terrain(at), w.Theatre.Cost(h)))
 	if i := w.Theatre.SiteAt(h); i >= 0 {
 		lines = append(lines, w.siteText(i))
-		if planes := w.parkedText(uint8(i)); planes != "" {
+		if planes := w.fleet().ParkedText(uint8(i)); planes != "" {
 			lines = append(lines, "Air Points: "+planes)
 		}
 	}
 	for i := range w.Theatre.Units {
 		if w.Units[i].Hex == h && w.Units[i].Marks&board.Lost == 0 {
-			lines = append(lines, theatre.Sides[w.Theatre.Units[i].Side]+": "+w.unitName(i))
+			lines = append(lines, theatre.Sides[w.Theatre.Units[i].Side]+": "+w.fleet().UnitName(i))
 		}
 	}
 	for m := range w.Markers() {
@@ -138,10 +138,10 @@ func (w *War) markerCard(viewer sim.Side, m uint8) []string {
 	if viewer != sim.Over && theatre.SideOf(m) != uint8(viewer) {
 		return lines
 	}
-	lines = append(lines, fmt.Sprintf("Speed Class %d, %d MP a Naval Phase, of which %d are spent; active in %d of %d Naval Phases", w.speed(m), w.allowance(m), f.Spent, f.Active, activePhases[w.speed(m)]))
+	lines = append(lines, fmt.Sprintf("Speed Class %d, %d MP a Naval Phase, of which %d are spent; active in %d of %d Naval Phases", w.fleet().Speed(m), w.fleet().Allowance(m), f.Spent, f.Active, activePhases[w.fleet().Speed(m)]))
 	for i := range w.Theatre.Units {
 		if ship := int(w.Units[i].Ship); ship > 0 && w.Under(ship-1, m) {
-			lines = append(lines, "Aboard: "+w.unitName(i))
+			lines = append(lines, "Aboard: "+w.fleet().UnitName(i))
 		}
 	}
 	return lines
@@ -174,7 +174,7 @@ func (w *War) shipCard(viewer sim.Side, i int) []string {
 	if m := w.MarkerOf(s.Force); w.knows(viewer, m) {
 		lines = append(lines, fmt.Sprintf("In %s at %s", w.forceName(m), w.placeName(w.Forces[m].Hex)))
 	}
-	if planes := w.parkedText(board.Deck | uint8(i)); planes != "" {
+	if planes := w.fleet().ParkedText(board.Deck | uint8(i)); planes != "" {
 		lines = append(lines, "Air Points: "+planes)
 	}
 	return lines

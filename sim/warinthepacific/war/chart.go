@@ -135,11 +135,11 @@ func (w *War) chartHex(viewer sim.Side, h *sim.ChartHex) {
 			}
 		}
 		if i := w.Theatre.SiteAt(at); i >= 0 && w.Sites[i].Side == uint8(side) && w.Parked(uint8(i)) > 0 {
-			add(fmt.Sprintf("%dAP", w.Parked(uint8(i))), w.parkedText(uint8(i)))
+			add(fmt.Sprintf("%dAP", w.Parked(uint8(i))), w.fleet().ParkedText(uint8(i)))
 		}
 		for i := range w.Theatre.Units {
 			if w.Units[i].Hex == at && w.Units[i].Marks&board.Lost == 0 && w.Theatre.Units[i].Side == uint8(side) {
-				add("land", w.unitName(i))
+				add("land", w.fleet().UnitName(i))
 			}
 		}
 		if stack.Units != nil {

@@ -106,7 +106,7 @@ func (w *War) asks() bool {
 
 // hunts reports whether a subron has found somebody, and goes on behind that as it can.
 func (w *War) hunts() bool {
-	return int(w.Foe) < len(w.Theatre.Subrons) && w.Theatre.Subrons[w.Foe].Side != theatre.SideOf(w.Mover) && w.afloat(w.Mover) > 0 && w.SubPoints(int(w.Foe)) > 0 &&
+	return int(w.Foe) < len(w.Theatre.Subrons) && w.Theatre.Subrons[w.Foe].Side != theatre.SideOf(w.Mover) && w.fleet().Afloat(w.Mover) > 0 && w.SubPoints(int(w.Foe)) > 0 &&
 		w.Ready > 0 && int(w.Ready) <= w.SubPoints(int(w.Foe)) && (w.Back == board.Sail || w.Back == board.Luck)
 }
 

@@ -36,8 +36,8 @@ func (w *War) damaged() bool {
 // turning returns the ships of the mover as what may turn back is judged by, those that were damaged turning back, and which
 // they are. [39.82]
 func (w *War) turning() (list [book.MaxShips]book.Plotted, who [book.MaxShips]uint8, n int) {
-	for at, i := range w.fleet(w.Mover) {
-		list[at] = book.Plotted{Hull: w.hull(i), Hurt: w.Ships[i].Marks&board.Hurt != 0}
+	for at, i := range w.shipsOf(w.Mover) {
+		list[at] = book.Plotted{Hull: w.fleet().Hull(i), Hurt: w.Ships[i].Marks&board.Hurt != 0}
 		if list[at].Hurt {
 			list[at].Void = book.VoidHurt
 		}
@@ -124,60 +124,15 @@ func (w *War) leave(marker uint8, who func(ship int) bool) bool {
 	return true
 }
 
-// cripple reports whether a ship cannot move. [9.8]
-func (w *War) cripple(ship int) bool {
-	return w.Book.Speed(w.Theatre.Class(ship), w.Ships[ship].Damage) == 0
-}
-
 // casts leaves ships behind that cannot move, if a Task Force that moves does not tow them; it reports whether it can sail then. (C74)
 func (w *War) casts(marker uint8) bool {
-	if w.towing(marker) {
+	if w.fleet().Towing(marker) {
 		return true
 	}
 	for i := range w.Theatre.Ships {
-		if w.Under(i, marker) && w.cripple(i) {
-			return w.leave(marker, w.cripple)
+		if w.Under(i, marker) && w.fleet().Cripple(i) {
+			return w.leave(marker, w.fleet().Cripple)
 		}
 	}
 	return true
-}
-
-// towing reports whether a Task Force moves ships that cannot. [38.2]
-func (w *War) towing(marker uint8) bool {
-	p := &w.Forces[marker].Plot
-	return p.Count > 0 && p.Legs[0].Mission == board.Tow
-}
-
-// canTow reports whether each ship of a Task Force that cannot move has another that tows it. [38.21] [38.22]
-func (w *War) canTow(marker uint8) bool {
-	cripples := 0
-	for i := range w.Theatre.Ships {
-		if !w.Under(i, marker) || !w.cripple(i) {
-			continue
-		}
-		if cripples++; w.tower(marker, i) < 0 {
-			return false
-		}
-	}
-	return cripples > 0
-}
-
-// tower returns which ship of a Task Force tows one that cannot move, -1 where none does: the first that may, each one. [38.23]
-func (w *War) tower(marker uint8, ship int) int {
-	var busy [theatre.MostShips]bool
-	for i := range w.Theatre.Ships {
-		if !w.Under(i, marker) || !w.cripple(i) {
-			continue
-		}
-		found := -1
-		for k := range w.Theatre.Ships {
-			if found < 0 && !busy[k] && w.Under(k, marker) && w.Book.MayTow(w.hull(k), w.hull(i), w.cycle()) {
-				found, busy[k] = k, true
-			}
-		}
-		if i == ship {
-			return found
-		}
-	}
-	return -1
 }

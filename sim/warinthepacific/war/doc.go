@@ -12,7 +12,7 @@
 //	war.go              the state: copy, dice         legal.go      what may be decided; Victory Points
 //	objective.go        what Japan wants, chosen in secret [40.5]
 //	sequence.go         deployment, Phases, Game-Turns [4.1] [9.12]
-//	forces.go           markers, bases, damage [9.8]
+//	forces.go           who is where, damage [9.8]; what ships and Task Forces can do is the room fleet
 //	search.go           searches, chits, reports, Coastwatchers [8.0]
 //	air_plot.go         strikes, Cover, transfers are plotted [6.0] [5.5]
 //	air_target.go       against what, and from how far [6.3] [6.5]

@@ -12,8 +12,8 @@ func (w *War) SearchPoints(side uint8, at theatre.Hex) int { return w.searchPoin
 func (w *War) CouldSearch(side uint8, at theatre.Hex) bool { return w.couldSearch(side, at) }
 func (w *War) Lookout(side uint8, at theatre.Hex) int      { return w.lookout(side, at, true) }
 func (w *War) Betrayed(marker uint8) bool                  { return w.betrayed(marker) }
-func (w *War) Allowance(marker uint8) int                  { return w.allowance(marker) }
-func (w *War) Speed(marker uint8) int                      { return w.speed(marker) }
+func (w *War) Allowance(marker uint8) int                  { return w.fleet().Allowance(marker) }
+func (w *War) Speed(marker uint8) int                      { return w.fleet().Speed(marker) }
 func (w *War) Room(site int) int                           { return w.room(site) }
 func (w *War) Distance(k *board.Strike) int                { return w.distance(k) }
 func (w *War) StartAir()                                   { w.startAir() }
@@ -53,7 +53,7 @@ func (w *War) Capture(site int)           { w.capture(site) }
 func (w *War) EndPhase(d *sim.Dice)       { w.endNaval(d) }
 func (w *War) AimsAt(site, aim int) bool  { return w.aimsAt(uint8(site), uint8(aim)) }
 func (w *War) Port(side uint8, h theatre.Hex) int {
-	return w.port(side, h)
+	return w.fleet().Port(side, h)
 }
 
 // Squadron is the next that can search for the Task Force at hand, Hunted whether submarines may.

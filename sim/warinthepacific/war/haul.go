@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -11,7 +12,7 @@ import (
 func (w *War) haul(m board.Mission, first bool) bool {
 	f, side := &w.Forces[w.Mover], theatre.SideOf(w.Mover)
 	if m == board.Emergency {
-		if int(f.Spent)+book.EmergencyPoints > w.allowance(w.Mover) {
+		if int(f.Spent)+book.EmergencyPoints > w.fleet().Allowance(w.Mover) {
 			return false
 		}
 		w.spend(book.EmergencyPoints)
@@ -40,7 +41,7 @@ func (w *War) hauling() board.Mission {
 func (w *War) toHaul(buf []sim.Move) []sim.Move {
 	f, side, m := &w.Forces[w.Mover], theatre.SideOf(w.Mover), w.hauling()
 	buf = append(buf, 0)
-	room, left := w.roomFor(w.Mover, m), w.allowance(w.Mover)-int(f.Spent)
+	room, left := w.fleet().RoomFor(w.Mover, m), w.fleet().Allowance(w.Mover)-int(f.Spent)
 	i := w.Theatre.SiteAt(f.Hex)
 	if i < 0 || m != board.Transport && m != board.Emergency {
 		return buf
@@ -49,7 +50,7 @@ func (w *War) toHaul(buf []sim.Move) []sim.Move {
 		if room = min(room, left/loadPoints); left < loadPoints {
 			return buf
 		}
-		if w.unloads(left/loadPoints) && w.Lands(side, f.Hex) {
+		if w.fleet().Unloads(w.Mover, left/loadPoints) && w.Lands(side, f.Hex) {
 			buf = append(buf, unloadAll)
 		}
 	}
@@ -60,24 +61,11 @@ func (w *War) toHaul(buf []sim.Move) []sim.Move {
 		buf = append(buf, loadSupply)
 	}
 	for u := range w.Theatre.Units {
-		if w.boards(u, side, f.Hex, room) {
+		if w.fleet().Boards(u, side, f.Hex, room) {
 			buf = append(buf, sim.Move(embark+u))
 		}
 	}
 	return buf
-}
-
-// unloads reports whether something aboard the mover can be put ashore by so many Load Points.
-func (w *War) unloads(left int) bool {
-	if w.Cargo[w.Forces[w.Mover].Holds] > 0 && w.hold(w.Mover, board.Transport) > 0 {
-		return true
-	}
-	for i := range w.Theatre.Units {
-		if s := int(w.Units[i].Ship); s > 0 && w.Under(s-1, w.Mover) && w.Book.Units[w.Theatre.Units[i].Type].Load() <= left {
-			return true
-		}
-	}
-	return false
 }
 
 // hauled carries out what is loaded or unloaded.
@@ -89,13 +77,13 @@ func (w *War) hauled(move sim.Move) {
 	case move == unloadAll:
 		cost = w.unload(m)
 	case move == loadSupply:
-		per := supplyOfLoad
+		per := fleet.SupplyOfLoad
 		if m == board.Emergency {
 			per = 1
 		}
-		room := w.roomFor(w.Mover, m)
+		room := w.fleet().RoomFor(w.Mover, m)
 		if m == board.Transport {
-			room = min(room, (w.allowance(w.Mover)-int(f.Spent))/loadPoints)
+			room = min(room, (w.fleet().Allowance(w.Mover)-int(f.Spent))/loadPoints)
 		}
 		n := min(room*per, int(site.Supply), 255)
 		site.Supply -= uint16(n)
@@ -103,7 +91,7 @@ func (w *War) hauled(move sim.Move) {
 		cost = (n + per - 1) / per
 	case move >= embark:
 		u := int(move) - embark
-		w.Units[u].Hex, w.Units[u].Ship = theatre.None, w.berth(m)+1
+		w.Units[u].Hex, w.Units[u].Ship = theatre.None, w.fleet().Berth(w.Mover, m)+1
 		cost = w.Book.Units[w.Theatre.Units[u].Type].Load()
 	}
 	if m == board.Transport {
@@ -117,31 +105,11 @@ func (w *War) hauled(move sim.Move) {
 	}
 }
 
-// berth returns the ship of the mover that carries most of those that carry least by now.
-func (w *War) berth(m board.Mission) uint8 {
-	best, most := 0, -1000
-	for i := range w.Theatre.Ships {
-		n := w.holdOf(i, m)
-		if !w.Under(i, w.Mover) || n == 0 {
-			continue
-		}
-		for u := range w.Theatre.Units {
-			if int(w.Units[u].Ship) == i+1 {
-				n -= w.Book.Units[w.Theatre.Units[u].Type].Load()
-			}
-		}
-		if n > most {
-			best, most = i, n
-		}
-	}
-	return uint8(best)
-}
-
 // unload puts ashore what is aboard the mover, as far as its Movement Points last, and returns the Load Points of it. Of supply there is
 // no more than its ships can still carry. [10.14]
 func (w *War) unload(m board.Mission) (loads int) {
 	f, side := &w.Forces[w.Mover], theatre.SideOf(w.Mover)
-	left := (w.allowance(w.Mover) - int(f.Spent)) / loadPoints
+	left := (w.fleet().Allowance(w.Mover) - int(f.Spent)) / loadPoints
 	for i := range w.Theatre.Units {
 		u := &w.Units[i]
 		n := w.Book.Units[w.Theatre.Units[i].Type].Load()
@@ -151,12 +119,12 @@ func (w *War) unload(m board.Mission) (loads int) {
 		u.Ship, u.Hex = 0, f.Hex
 		loads += n
 	}
-	per := supplyOfLoad
+	per := fleet.SupplyOfLoad
 	if m == board.Emergency {
 		per = 1
 	}
 	stock := &w.Cargo[f.Holds]
-	n := min(int(*stock), per*w.hold(w.Mover, m))
+	n := min(int(*stock), per*w.fleet().Hold(w.Mover, m))
 	if m == board.Transport {
 		n = min(n, per*(left-loads))
 	}

@@ -15,16 +15,6 @@ const landedSupply = 60
 // loadPoints is what unloading a Load Point takes. [10.14]
 const loadPoints = 5
 
-// troops reports whether a Task Force has ground units aboard.
-func (w *War) troops(marker uint8) bool {
-	for i := range w.Theatre.Ships {
-		if w.Under(i, marker) && w.Carries(i) {
-			return true
-		}
-	}
-	return false
-}
-
 // disembark puts what is aboard the mover ashore: it assaults in the Ground Phase. [10.1] [10.15]
 func (w *War) disembark(lands bool) {
 	f := &w.Forces[w.Mover]
@@ -33,7 +23,7 @@ func (w *War) disembark(lands bool) {
 		if !lands || u.Ship == 0 || !w.Under(int(u.Ship)-1, w.Mover) {
 			continue
 		}
-		if cost := loadPoints * w.Book.Units[w.Theatre.Units[i].Type].Load(); int(f.Spent)+cost <= w.allowance(w.Mover) {
+		if cost := loadPoints * w.Book.Units[w.Theatre.Units[i].Type].Load(); int(f.Spent)+cost <= w.fleet().Allowance(w.Mover) {
 			w.spend(cost)
 			u.Ship, u.Hex, u.Marks = 0, f.Hex, u.Marks|board.Landing
 		}

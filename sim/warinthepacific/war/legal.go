@@ -62,7 +62,7 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 	case board.TurnBack:
 		return w.toTurnBack(buf)
 	case board.Sail:
-		_, night := w.Book.Movement(w.speed(w.Mover))
+		_, night := w.Book.Movement(w.fleet().Speed(w.Mover))
 		if buf = append(buf, 0); night > 0 {
 			buf = append(buf, 1)
 		}

@@ -96,7 +96,7 @@ func (w *War) liftAction() bool {
 	w.action.Lift(w.cycle(), w.Forces[w.Mover].Marks&board.ByNight != 0)
 	for side, marker := range [2]uint8{w.Mover, w.Foe} {
 		for _, i := range w.meets(marker) {
-			w.action.Enter(side, w.hull(i), w.Ships[i].Marks&(board.Depleted|board.Unsupplied) != 0 || w.transports(marker))
+			w.action.Enter(side, w.fleet().Hull(i), w.Ships[i].Marks&(board.Depleted|board.Unsupplied) != 0 || w.transports(marker))
 		}
 	}
 	return w.action.Count[0] > 0 && w.action.Count[1] > 0 && w.action.Begins()
@@ -106,7 +106,7 @@ func (w *War) liftAction() bool {
 // display leaves the hex, the mover to where it came from. [30.8] [30.89] [39.81] [14.27]
 func (w *War) landAction() {
 	var left [2]bool
-	if w.towing(w.Mover) { // [38.25]
+	if w.fleet().Towing(w.Mover) { // [38.25]
 		w.Forces[w.Mover].Marks |= board.Void
 	}
 	for side, marker := range [2]uint8{w.Mover, w.Foe} {

@@ -26,14 +26,14 @@ func (w *War) sortie(k *board.Strike, sent board.Sent) air.Sortie {
 	if p == nil {
 		return air.Sortie{}
 	}
-	from := w.base(w.Stacks[sent.Stack].Base)
+	from := w.fleet().Base(w.Stacks[sent.Stack].Base)
 	s := air.Sortie{Plane: w.lineOf(p), Points: min(sent.Points, book.MostPoints), Far: w.Theatre.ByAir(from, w.targetHex(k)) > int(p.Ranges[0])}
 	s.Base, s.Field = w.following(k, from)
 	return s
 }
 
-// fleet yields the ships of the Task Force that is struck.
-func (w *War) fleet(marker uint8) func(func(int, int) bool) {
+// shipsOf yields the ships of the Task Force that is struck.
+func (w *War) shipsOf(marker uint8) func(func(int, int) bool) {
 	return func(yield func(int, int) bool) {
 		n := 0
 		for i := range w.Theatre.Ships {
@@ -53,8 +53,8 @@ func (w *War) liftStrike() bool {
 	w.reveal(w.Mover)
 	var ships [book.MaxShips]book.Hull
 	n := 0
-	for at, i := range w.fleet(w.Mover) {
-		ships[at] = w.hull(i)
+	for at, i := range w.shipsOf(w.Mover) {
+		ships[at] = w.fleet().Hull(i)
 		n++
 	}
 	if n == 0 {
@@ -62,13 +62,13 @@ func (w *War) liftStrike() bool {
 		return false
 	}
 	port := uint8(0)
-	if i := w.port(1-uint8(w.attacker), w.Forces[w.Mover].Hex); i >= 0 {
+	if i := w.fleet().Port(1-uint8(w.attacker), w.Forces[w.Mover].Hex); i >= 0 {
 		port = uint8(w.Book.CargoCapacity(int(w.Theatre.Sites[i].Cargo), book.FacilityLevel(w.Sites[i].Port)))
 	}
 	b := &w.strike
 	b.Lift(w.cycle(), port, ships[:n])
 	w.sent(k, b.Send)
-	for at, i := range w.fleet(w.Mover) {
+	for at, i := range w.shipsOf(w.Mover) {
 		for s := range w.Theatre.Stacks {
 			if w.Stacks[s].Base != board.Deck|uint8(i) || w.Stacks[s].Points == 0 {
 				continue
@@ -85,7 +85,7 @@ func (w *War) liftStrike() bool {
 		}
 	}
 	for s := range w.covers(w.Mover) {
-		far := w.Theatre.ByAir(w.base(w.Stacks[s.Stack].Base), w.Forces[w.Mover].Hex)
+		far := w.Theatre.ByAir(w.fleet().Base(w.Stacks[s.Stack].Base), w.Forces[w.Mover].Hex)
 		if p := w.planeAs(int(s.Stack), book.Fighter); p != nil && far <= int(p.Ranges[1]) {
 			w.cover(int(s.Stack), int(s.Points), far)
 		}
@@ -107,14 +107,14 @@ func (w *War) landStrike() {
 	w.landAir(&b.Sky.Fight)
 	var ships [book.MaxShips]uint8
 	n := 0
-	for at, i := range w.fleet(w.Mover) {
+	for at, i := range w.shipsOf(w.Mover) {
 		ships[at] = uint8(i)
 		n++
 	}
 	for k := range n {
 		w.hurt(int(ships[k]), b.Ships[k].Damage)
 	}
-	if w.towing(w.Mover) { // [38.25]
+	if w.fleet().Towing(w.Mover) { // [38.25]
 		w.Forces[w.Mover].Marks |= board.Void
 	}
 }
@@ -161,7 +161,7 @@ func (w *War) liftRaid() bool {
 	b.Lift(g)
 	if w.Fight == board.Shelling {
 		for i := range w.Theatre.Ships {
-			if w.Under(i, w.Mover) && w.Ships[i].Marks&(board.Depleted|board.Unsupplied) == 0 && b.Shell(w.hull(i)) {
+			if w.Under(i, w.Mover) && w.Ships[i].Marks&(board.Depleted|board.Unsupplied) == 0 && b.Shell(w.fleet().Hull(i)) {
 				w.Ships[i].Marks |= board.Depleted
 			}
 		}

@@ -110,7 +110,7 @@ func (w *War) sail() {
 			continue
 		}
 		next := w.Theatre.Toward(f.Hex, leg.Hex)
-		if next == theatre.None || int(f.Spent)+w.Theatre.Cost(next) > w.allowance(w.Mover) {
+		if next == theatre.None || int(f.Spent)+w.Theatre.Cost(next) > w.fleet().Allowance(w.Mover) {
 			f.Plot.At = f.Plot.Count // the rest lapses (C5)
 			w.arrive()
 			if w.window() {
@@ -138,7 +138,7 @@ func (w *War) spend(n int) {
 	if f.Marks&board.ByNight == 0 {
 		return
 	}
-	_, night := w.Book.Movement(w.speed(w.Mover))
+	_, night := w.Book.Movement(w.fleet().Speed(w.Mover))
 	if f.Night += uint8(n); int(f.Night) >= night {
 		f.Marks &^= board.ByNight
 	}
@@ -183,7 +183,7 @@ func (w *War) perform(leg *board.Leg) bool {
 	case board.Transport, board.Emergency:
 		return w.haul(leg.Mission, f.Plot.At == 1)
 	case board.Amphibian:
-		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) && w.troops(w.Mover) {
+		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) && w.fleet().Troops(w.Mover) {
 			w.Foe, w.Side, w.Step = uint8(i), theatre.SideOf(w.Mover), board.Land
 			return true
 		}

@@ -12,16 +12,13 @@ import (
 // activePhases is in how many Naval Phases of a Game-Turn a Speed Class is active. [9.0]
 var activePhases = [4]uint8{0, 1, 2, 3}
 
-// allowance returns the Movement Points of a Task Force in a Naval Phase. [9.0]
-func (w *War) allowance(marker uint8) int { all, _ := w.Book.Movement(w.speed(marker)); return all }
-
 // plots reports whether a Task Force may be plotted for: it has ships, or is a dummy, that are active yet. [9.0]
 func (w *War) plots(marker uint8) bool {
 	if marker == nobody {
 		return false
 	}
 	f := &w.Forces[marker]
-	return f.Hex != theatre.None && f.Marks&board.Done == 0 && f.Active < activePhases[w.speed(marker)]
+	return f.Hex != theatre.None && f.Marks&board.Done == 0 && f.Active < activePhases[w.fleet().Speed(marker)]
 }
 
 // nextPlot goes on to the next Task Force that may be plotted for, of the other side after the last. [9.3]
@@ -56,8 +53,8 @@ func (w *War) tasks(buf []sim.Move) []sim.Move {
 	if guns {
 		buf = append(buf, sim.Move(board.Reaction))
 	}
-	freight, fast := w.islands != nil && w.hold(w.Asked, board.Transport) > 0, w.islands != nil && w.hold(w.Asked, board.Emergency) > 0 && !w.Laden(w.Asked)
-	for m, may := range [...]bool{board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel, board.Tow: w.canTow(w.Asked), board.Regroup: w.afloat(w.Asked) > 0, board.Transport: freight, board.Emergency: fast} {
+	freight, fast := w.islands != nil && w.fleet().Hold(w.Asked, board.Transport) > 0, w.islands != nil && w.fleet().Hold(w.Asked, board.Emergency) > 0 && !w.fleet().Laden(w.Asked)
+	for m, may := range [...]bool{board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel, board.Tow: w.fleet().CanTow(w.Asked), board.Regroup: w.fleet().Afloat(w.Asked) > 0, board.Transport: freight, board.Emergency: fast} {
 		var room [mostMoves]sim.Move
 		if may && len(w.places(room[:0], board.Mission(m))) > 0 {
 			buf = append(buf, sim.Move(m))
@@ -79,7 +76,7 @@ func (w *War) places(buf []sim.Move, m board.Mission) []sim.Move {
 			buf = slices.Insert(buf, start+i, sim.Move(h))
 		}
 	}
-	all := w.allowance(w.Asked)
+	all := w.fleet().Allowance(w.Asked)
 	switch m {
 	case board.Move, board.Tow:
 		for _, h := range w.Theatre.Worth {
@@ -117,7 +114,7 @@ func (w *War) places(buf []sim.Move, m board.Mission) []sim.Move {
 			}
 		}
 		for o := range w.Markers() {
-			if t := &w.Forces[o]; t.Hex != theatre.None && theatre.SideOf(o) == side && w.support(o, -1) {
+			if t := &w.Forces[o]; t.Hex != theatre.None && theatre.SideOf(o) == side && w.fleet().Support(o, -1) {
 				add(t.Hex)
 			}
 		}

@@ -110,7 +110,7 @@ func (w *War) toIntercept(buf []sim.Move) []sim.Move {
 	at := w.Forces[w.Mover].Hex
 	list, n := w.bases(w.Side)
 	for _, b := range list[:n] {
-		if from := w.base(b); from != theatre.None && at != theatre.None && w.Theatre.ByAir(from, at) <= w.reaches(b)[board.StrikeShips] {
+		if from := w.fleet().Base(b); from != theatre.None && at != theatre.None && w.Theatre.ByAir(from, at) <= w.reaches(b)[board.StrikeShips] {
 			buf = append(buf, sim.Move(b)+1)
 		}
 	}
@@ -158,7 +158,7 @@ func (w *War) toRespond(buf []sim.Move) []sim.Move {
 	for m := from; m < from+w.Count[w.Side]; m++ {
 		f := &w.Forces[m]
 		if f.Plot.Count > 0 && f.Plot.Legs[0].Mission == board.Reaction && f.Marks&(board.Reacted|board.Void) == 0 && f.Hex != theatre.None && f.Hex != w.Forces[w.Mover].Hex &&
-			w.afloat(m) > 0 && w.Theatre.BySea(f.Hex, w.Forces[w.Mover].Hex) <= min(w.allowance(m)/2, int(w.Forces[w.Mover].Spent)) {
+			w.fleet().Afloat(m) > 0 && w.Theatre.BySea(f.Hex, w.Forces[w.Mover].Hex) <= min(w.fleet().Allowance(m)/2, int(w.Forces[w.Mover].Spent)) {
 			buf = append(buf, sim.Move(m))
 		}
 	}
@@ -198,10 +198,10 @@ func (w *War) nextMeeting(enemy uint8) bool {
 	f := &w.Forces[w.Mover]
 	for last := theatre.FirstForce(enemy) + w.Count[enemy]; w.Asked < last; w.Asked++ {
 		o := &w.Forces[w.Asked]
-		if o.Hex != f.Hex || (o.Marks|f.Marks)&board.Fought != 0 || w.port(enemy, o.Hex) >= 0 && o.Marks&board.Moved == 0 { // [20.14]
+		if o.Hex != f.Hex || (o.Marks|f.Marks)&board.Fought != 0 || w.fleet().Port(enemy, o.Hex) >= 0 && o.Marks&board.Moved == 0 { // [20.14]
 			continue
 		}
-		if w.afloat(w.Mover) > 0 {
+		if w.fleet().Afloat(w.Mover) > 0 {
 			w.Step, w.Side = board.Meet, theatre.SideOf(w.Mover)
 			return true
 		}
@@ -226,7 +226,7 @@ func (w *War) meet(d *sim.Dice) {
 	}
 	w.reveal(w.Mover)
 	w.reveal(w.Foe)
-	if w.afloat(w.Foe) == 0 {
+	if w.fleet().Afloat(w.Foe) == 0 {
 		w.takeOff(w.Foe)
 		w.resume()
 		return
@@ -260,7 +260,7 @@ func (w *War) movement(marker uint8) int {
 			break
 		}
 	}
-	return contact.Planned(min(ahead, w.allowance(marker)))
+	return contact.Planned(min(ahead, w.fleet().Allowance(marker)))
 }
 
 // legValue returns the Engagement Value of what a Task Force is about. [9.41] [10.8]

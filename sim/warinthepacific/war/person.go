@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -122,9 +123,9 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		k.Note = fmt.Sprintf("%d Victory Points if Japan holds it at the end, the others none; the Allies learn it then", w.Theatre.Objectives[m].Points)
 	case board.Deploy:
 		k.Piece, k.From = w.forceName(w.Asked), w.placeName(w.Forces[w.Asked].Hex)
-		k.Text, k.Note = w.MoveString(m), w.shipsText(uint8(m))
+		k.Text, k.Note = w.MoveString(m), w.fleet().ShipsText(uint8(m))
 	case board.Report:
-		k.Question, k.Piece = "report: "+reportWords[w.Said], w.forceName(w.Foe)
+		k.Question, k.Piece = "report: "+fleet.ReportWords[w.Said], w.forceName(w.Foe)
 	case board.AirBase, board.AirTarget, board.AirAim, board.AirSend, board.Intercept:
 		w.chooseAir(&k, m)
 	case board.AirNext, board.Carry, board.Respond:
@@ -150,7 +151,7 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		k.Piece, k.From, k.Stays = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex), m == 0
 	case board.Press:
 		k.Piece, k.From, k.Stays = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex), m == 0
-		k.Note = fmt.Sprintf("%s; %d Sub Points can attack", w.shipsText(w.Forces[w.Mover].Holds), w.Ready)
+		k.Note = fmt.Sprintf("%s; %d Sub Points can attack", w.fleet().ShipsText(w.Forces[w.Mover].Holds), w.Ready)
 	case board.Furnish:
 		k.Piece, k.From, k.Stays = w.Theatre.Sites[w.Asked].Name, w.Theatre.Sites[w.Asked].Name, m == 0
 		k.Note = fmt.Sprintf("%d of %d Supply Points; without them its Air Points do not strike", w.upkeep().Cost(int(w.Asked)), w.Sites[w.Asked].Supply)
@@ -159,7 +160,7 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	case board.Sail, board.Land, board.Haul:
 		k.Piece, k.From = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex)
 		if k.Stays = w.Step != board.Sail && m == 0; w.Step == board.Haul && m >= embark {
-			k.Text = "embark " + w.unitName(int(m-embark))
+			k.Text = "embark " + w.fleet().UnitName(int(m-embark))
 		}
 	}
 	return k
@@ -174,14 +175,14 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 			return
 		}
 		b := uint8(m - 1)
-		k.Piece, k.From, k.Note = w.baseName(b), w.placeName(w.base(b)), w.parkedText(b)
+		k.Piece, k.From, k.Note = w.baseName(b), w.placeName(w.fleet().Base(b)), w.fleet().ParkedText(b)
 		if w.Step == board.Intercept {
 			k.To = w.forceName(w.Mover)
 		}
 		return
 	}
 	s := w.Plotting()
-	k.Piece, k.From = w.baseName(s.Base), w.placeName(w.base(s.Base))
+	k.Piece, k.From = w.baseName(s.Base), w.placeName(w.fleet().Base(s.Base))
 	switch w.Step {
 	case board.AirTarget:
 		k.Act, k.To = board.AirMission(m>>8).String(), w.targetName(board.AirMission(m>>8), uint8(m))
@@ -189,9 +190,9 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 		k.Note = fmt.Sprintf("%d MP away", w.distance(&aim))
 	case board.AirSend:
 		b := w.Stacks[w.Asked].Base
-		k.Piece, k.From = w.baseName(b), w.placeName(w.base(b))
+		k.Piece, k.From = w.baseName(b), w.placeName(w.fleet().Base(b))
 		n := w.sendable(int(w.Asked), s)
-		k.Text = fmt.Sprintf("%d %s", m, w.planeName(int(w.Asked)))
+		k.Text = fmt.Sprintf("%d %s", m, w.fleet().PlaneName(int(w.Asked)))
 		k.Stays, k.Note = m == 0, fmt.Sprintf("of %d, %s %s", n, s.Mission, w.targetName(s.Mission, s.Target))
 	}
 }
@@ -225,7 +226,7 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 		k.Act = f.Plot.Legs[0].Mission.String()
 	}
 	k.To = w.placeName(theatre.Hex(m))
-	k.Note = fmt.Sprintf("%d MP; it has %d a Naval Phase", w.Theatre.BySea(from, theatre.Hex(m)), w.allowance(w.Asked))
+	k.Note = fmt.Sprintf("%d MP; it has %d a Naval Phase", w.Theatre.BySea(from, theatre.Hex(m)), w.fleet().Allowance(w.Asked))
 }
 
 // missionNotes say what the missions are for. [10.0]

@@ -10,9 +10,9 @@ import (
 // room for them, and troops only whose landing is planned at the same place. [10.7] [9.11] (C77)
 func (w *War) mayJoin(marker, other uint8) bool {
 	f, o := &w.Forces[marker], &w.Forces[other]
-	n := w.afloat(other)
-	return marker != other && theatre.SideOf(marker) == theatre.SideOf(other) && o.Hex != theatre.None && n > 0 && n+w.afloat(marker) <= book.MaxShips &&
-		(!w.troops(marker) || w.Theatre.Forces[f.Holds].Plan == w.Theatre.Forces[o.Holds].Plan)
+	n := w.fleet().Afloat(other)
+	return marker != other && theatre.SideOf(marker) == theatre.SideOf(other) && o.Hex != theatre.None && n > 0 && n+w.fleet().Afloat(marker) <= book.MaxShips &&
+		(!w.fleet().Troops(marker) || w.Theatre.Forces[f.Holds].Plan == w.Theatre.Forces[o.Holds].Plan)
 }
 
 // regroup has the mover join the first Task Force in its hex that it may. Both are turned up; together they have spent what either
@@ -31,7 +31,7 @@ func (w *War) regroup() {
 				w.Ships[i].Force = o.Holds
 			}
 		}
-		o.Spent, o.Active = min(max(o.Spent, f.Spent), uint8(w.allowance(m))), max(o.Active, f.Active)
+		o.Spent, o.Active = min(max(o.Spent, f.Spent), uint8(w.fleet().Allowance(m))), max(o.Active, f.Active)
 		o.Night = min(max(o.Night, f.Night), o.Spent)
 		f.Marks = board.Known | board.Done
 		f.Plot = board.Plot{}

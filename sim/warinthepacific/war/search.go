@@ -19,11 +19,11 @@ func (w *War) lookout(side uint8, at theatre.Hex, known bool) int {
 	last, lastHex := uint8(nobody), theatre.None
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
-		if s.Points == 0 || w.owner(s.Base) != side {
+		if s.Points == 0 || w.fleet().Owner(s.Base) != side {
 			continue
 		}
 		if s.Base != last {
-			last, lastHex = s.Base, w.base(s.Base)
+			last, lastHex = s.Base, w.fleet().Base(s.Base)
 			if known && s.Base&board.Deck != 0 && w.Forces[w.MarkerOf(w.Ships[s.Base&^board.Deck].Force)].Marks&board.Known == 0 {
 				lastHex = theatre.None
 			}
@@ -54,7 +54,7 @@ func (w *War) sight(stack, far int) int {
 func (w *War) couldSearch(side uint8, at theatre.Hex) bool {
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
-		if s.Points == 0 || w.owner(s.Base) != side {
+		if s.Points == 0 || w.fleet().Owner(s.Base) != side {
 			continue
 		}
 		for m := range w.maybe(s.Base) {
@@ -69,7 +69,7 @@ func (w *War) couldSearch(side uint8, at theatre.Hex) bool {
 // maybe yields where a base may be, as far as the enemy knows.
 func (w *War) maybe(b uint8) func(func(theatre.Hex) bool) {
 	return func(yield func(theatre.Hex) bool) {
-		at := w.base(b)
+		at := w.fleet().Base(b)
 		if at == theatre.None {
 			return
 		}

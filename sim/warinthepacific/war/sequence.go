@@ -192,33 +192,23 @@ func (w *War) endNaval(d *sim.Dice) {
 		}
 		marker := w.MarkerOf(s.Force)
 		side, h := theatre.SideOf(marker), w.Forces[marker].Hex
-		at := book.Straits{Unsupplied: s.Marks&board.Unsupplied != 0, Port: w.port(side, h) >= 0, Active: w.Forces[marker].Marks&board.Moved != 0}
+		at := book.Straits{Unsupplied: s.Marks&board.Unsupplied != 0, Port: w.fleet().Port(side, h) >= 0, Active: w.Forces[marker].Marks&board.Moved != 0}
 		if !at.Unsupplied && s.Damage < book.SunkLevel-1 && w.Theatre.Class(i).Number != book.KindCD {
 			continue
 		}
 		for m := range w.Markers() { // who is in its hex
 			if theatre.SideOf(m) == side && w.Forces[m].Hex == h {
-				at.Support = at.Support || w.support(m, i)
-				at.Tower = at.Tower || w.tows(m, i)
+				at.Support = at.Support || w.fleet().Support(m, i)
+				at.Tower = at.Tower || w.fleet().Tows(m, i)
 			}
 		}
-		w.hurt(i, uint8(w.Book.EndPhase(d, w.event(uint8(i), 0), w.hull(i), w.cycle(), at)))
+		w.hurt(i, uint8(w.Book.EndPhase(d, w.event(uint8(i), 0), w.fleet().Hull(i), w.cycle(), at)))
 	}
 	if w.Round++; w.Round < 3 {
 		w.startAir()
 		return
 	}
 	w.startGround()
-}
-
-// tows reports whether a ship under a marker could tow another. [9.72] [38.21]
-func (w *War) tows(marker uint8, ship int) bool {
-	for i := range w.Theatre.Ships {
-		if i != ship && w.Under(i, marker) && w.Book.MayTow(w.hull(i), w.hull(ship), w.cycle()) {
-			return true
-		}
-	}
-	return false
 }
 
 // startGround begins the Ground Phase: landings are fought out. Who struck in the Third Naval Phase is

@@ -81,7 +81,7 @@ func (w *War) squadron(marker int) (n, points int) {
 // owner: not in a port of its own [13.4].
 func (w *War) hunted() bool {
 	h, enemy := w.Forces[w.Mover].Hex, 1-theatre.SideOf(w.Mover)
-	if h == theatre.None || w.port(1-enemy, h) >= 0 {
+	if h == theatre.None || w.fleet().Port(1-enemy, h) >= 0 {
 		return false
 	}
 	hidden := 0 // Sub Points under markers that are not known
@@ -140,7 +140,7 @@ func (w *War) lurk(marker uint8, d *sim.Dice) {
 		w.count(board.TallyContacts)
 	}
 	w.reveal(w.Mover) // (C72)
-	if w.afloat(w.Mover) == 0 {
+	if w.fleet().Afloat(w.Mover) == 0 {
 		w.takeOff(w.Mover)
 		w.pastHunt()
 		return
@@ -203,11 +203,11 @@ func (w *War) liftHunt() bool {
 	b, near := &w.hunt, false
 	for i := range w.Theatre.Sites { // [38.82]
 		t := &w.Theatre.Sites[i]
-		near = near || w.port(theatre.SideOf(w.Mover), t.Hex) >= 0 && w.Theatre.Across(t.Hex, w.Forces[w.Mover].Hex) <= theatre.ZoneHexes
+		near = near || w.fleet().Port(theatre.SideOf(w.Mover), t.Hex) >= 0 && w.Theatre.Across(t.Hex, w.Forces[w.Mover].Hex) <= theatre.ZoneHexes
 	}
 	b.Lift(w.cycle(), uint8(min(w.SubPoints(int(w.Foe)), undersea.SquadronSize(w.attacker == theatre.Allies, w.cycle()))), w.Ready, near)
-	for _, i := range w.fleet(w.Mover) {
-		b.Enter(w.hull(i), w.Theatre.Class(i).Carrier() && w.Parked(board.Deck|uint8(i)) == 0)
+	for _, i := range w.shipsOf(w.Mover) {
+		b.Enter(w.fleet().Hull(i), w.Theatre.Class(i).Carrier() && w.Parked(board.Deck|uint8(i)) == 0)
 	}
 	w.tow(b)
 	b.Start()
@@ -217,12 +217,12 @@ func (w *War) liftHunt() bool {
 // tow has ships of the Task Force at hand tow others, if it does that. [38.26]
 func (w *War) tow(b *undersea.SecretSubmarines) {
 	number, at := uint8(0), [theatre.MostShips]int{}
-	for k, i := range w.fleet(w.Mover) {
+	for k, i := range w.shipsOf(w.Mover) {
 		at[i] = k
 	}
-	for k, i := range w.fleet(w.Mover) {
-		if w.towing(w.Mover) && w.cripple(i) {
-			if by := w.tower(w.Mover, i); by >= 0 {
+	for k, i := range w.shipsOf(w.Mover) {
+		if w.fleet().Towing(w.Mover) && w.fleet().Cripple(i) {
+			if by := w.fleet().Tower(w.Mover, i); by >= 0 {
 				number++
 				b.Tow(at[by], k, number)
 			}
@@ -235,7 +235,7 @@ func (w *War) landHunt() {
 	b := &w.hunt
 	var ships [book.MaxShips]uint8
 	n := 0
-	for at, i := range w.fleet(w.Mover) {
+	for at, i := range w.shipsOf(w.Mover) {
 		ships[at] = uint8(i)
 		n++
 	}

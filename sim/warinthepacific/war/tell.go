@@ -206,10 +206,10 @@ func (t *telling) planes() {
 		var types, list []string
 		for i := range b.Theatre.Stacks {
 			n := int(a.Stacks[i].Points) - int(b.Stacks[i].Points)
-			if n <= 0 || a.owner(a.Stacks[i].Base) != side {
+			if n <= 0 || a.fleet().Owner(a.Stacks[i].Base) != side {
 				continue
 			}
-			name := b.planeName(i)
+			name := b.fleet().PlaneName(i)
 			if lost[name] == 0 {
 				types = append(types, name)
 			}
@@ -237,9 +237,9 @@ func (t *telling) markers() {
 		}
 		switch {
 		case f.Marks&board.Known == 0 && g.Marks&board.Known != 0:
-			t.say("  %s at %s is turned up: %s", name, b.placeName(cmp.Or(f.Hex, g.Hex)), b.shipsText(g.Holds))
+			t.say("  %s at %s is turned up: %s", name, b.placeName(cmp.Or(f.Hex, g.Hex)), b.fleet().ShipsText(g.Holds))
 		case g.Report != f.Report && g.Report != [6]uint8{}:
-			t.say("  %s at %s is reported as %s", name, b.placeName(g.Hex), b.reportText(m))
+			t.say("  %s at %s is reported as %s", name, b.placeName(g.Hex), b.fleet().ReportText(m))
 		case a.Step == board.Report && b.Step != board.Report && a.Foe == m && g.Report == [6]uint8{}:
 			t.say("  %s at %s is reported as no ships", name, b.placeName(g.Hex))
 		case f.Marks&board.Contacted == 0 && g.Marks&board.Contacted != 0:

@@ -32,11 +32,11 @@ func (t *telling) units() {
 		u, n := &t.a.Units[i], &t.b.Units[i]
 		switch {
 		case n.Marks&^u.Marks&board.Lost != 0:
-			lines = append(lines, fmt.Sprintf("  %s is lost", t.b.unitName(i)))
+			lines = append(lines, fmt.Sprintf("  %s is lost", t.b.fleet().UnitName(i)))
 		case u.Ship != 0 && n.Ship == 0:
-			lines = append(lines, fmt.Sprintf("  %s lands at %s", t.b.unitName(i), t.b.placeName(n.Hex)))
+			lines = append(lines, fmt.Sprintf("  %s lands at %s", t.b.fleet().UnitName(i), t.b.placeName(n.Hex)))
 		case n.Marks&^u.Marks&board.Group != 0:
-			lines = append(lines, fmt.Sprintf("  %s is left", t.b.unitName(i)))
+			lines = append(lines, fmt.Sprintf("  %s is left", t.b.fleet().UnitName(i)))
 		}
 	}
 	slices.Sort(lines)

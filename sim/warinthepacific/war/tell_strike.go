@@ -43,7 +43,7 @@ func (w *War) sentText(k *board.Strike) string {
 	sum := map[string]int{}
 	var types, list []string
 	for _, s := range k.Sent[:k.Count] {
-		name := w.planeName(int(s.Stack))
+		name := w.fleet().PlaneName(int(s.Stack))
 		if sum[name] == 0 && s.Points > 0 {
 			types = append(types, name)
 		}

@@ -104,7 +104,7 @@ func (w *War) dueSide() uint8 {
 // away returns how many points of a stack are in the air while their base is struck. [7.72]
 func (w *War) away(stack int) (n uint8) {
 	s := &w.Stacks[stack]
-	side := w.owner(s.Base)
+	side := w.fleet().Owner(s.Base)
 	switch {
 	case w.Held > 0 && w.Holder == side: // those of the strike that waits
 		k := &w.Strikes[side][w.Held-1]

@@ -1,20 +1,17 @@
 package war
 
 import (
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // What ships and headquarters must have is of the room upkeep; here is when.
 
-func (w *War) upkeep() upkeep.Upkeep {
-	return upkeep.Upkeep{Theatre: w.Theatre, Position: &w.Position, Date: w.Theatre.First + book.GameTurn(w.Flow.Turn)}
-}
+func (w *War) upkeep() upkeep.Upkeep { return upkeep.Upkeep{Fleet: w.fleet()} }
 
 // fuelHere fuels the mover if it has the Movement Points for it. [10.5] [14.22]
 func (w *War) fuelHere() {
-	if int(w.Forces[w.Mover].Spent)+upkeep.FuelPoints <= w.allowance(w.Mover) && w.upkeep().Fuel(w.Mover) {
+	if int(w.Forces[w.Mover].Spent)+upkeep.FuelPoints <= w.fleet().Allowance(w.Mover) && w.upkeep().Fuel(w.Mover) {
 		w.spend(upkeep.FuelPoints)
 	}
 }

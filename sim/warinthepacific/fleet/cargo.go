@@ -1,0 +1,115 @@
+package fleet
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// SupplyOfLoad is the Supply Points of a Load Point. [10.14] [38.3]
+const SupplyOfLoad = 4
+
+// Hold returns how many Load Points the ships under a marker carry on a mission: transports, or destroyers in Emergency
+// Transport. [10.3] [10.14]
+func (f Fleet) Hold(marker uint8, m board.Mission) (load int) {
+	for i := range f.Theatre.Ships {
+		if f.Under(i, marker) {
+			load += f.holdOf(i, m)
+		}
+	}
+	return load
+}
+
+func (f Fleet) holdOf(ship int, m board.Mission) int {
+	if m == board.Emergency {
+		if f.Ships[ship].Damage > 0 {
+			return 0
+		}
+		load, _ := f.Theatre.Class(ship).EmergencyLoad()
+		return load
+	}
+	if n := f.Theatre.Class(ship).Number; n <= book.KindCD || n == book.KindSF {
+		return 0
+	}
+	return f.Theatre.Book.Ratings(f.Hull(ship)).Load
+}
+
+// RoomFor returns the Load Points that are left in the ships under a marker. Supply goes by four to a Load Point, in
+// destroyers by one to a ship. [10.3] [10.14]
+func (f Fleet) RoomFor(marker uint8, m board.Mission) int {
+	n := f.Hold(marker, m)
+	for i := range f.Theatre.Units {
+		if s := int(f.Units[i].Ship); s > 0 && f.Under(s-1, marker) {
+			n -= f.Theatre.Book.Units[f.Theatre.Units[i].Type].Load()
+		}
+	}
+	cargo := int(f.Cargo[f.Forces[marker].Holds])
+	if m == board.Emergency {
+		return n - cargo
+	}
+	return n - (cargo+SupplyOfLoad-1)/SupplyOfLoad
+}
+
+// Boards reports whether a unit in a hex can embark where there is so much room.
+func (f Fleet) Boards(unit int, side uint8, h theatre.Hex, room int) bool {
+	u := &f.Units[unit]
+	return u.Hex == h && u.Ship == 0 && u.Marks&(board.Lost|board.Landing) == 0 && f.Theatre.Units[unit].Side == side && f.Theatre.Book.Units[f.Theatre.Units[unit].Type].Load() <= room
+}
+
+// Laden reports whether troops or supply are aboard a marker.
+func (f Fleet) Laden(marker uint8) bool {
+	return f.Cargo[f.Forces[marker].Holds] > 0 || f.Troops(marker)
+}
+
+// Troops reports whether a Task Force has ground units aboard.
+func (f Fleet) Troops(marker uint8) bool {
+	for i := range f.Theatre.Ships {
+		if f.Under(i, marker) && f.Carries(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// Ashore returns how many units of a side are ashore in a hex.
+func (f Fleet) Ashore(side uint8, h theatre.Hex) (n int) {
+	for i := range f.Theatre.Units {
+		if u := &f.Units[i]; u.Hex == h && u.Marks&(board.Lost|board.Landing) == 0 && f.Theatre.Units[i].Side == side {
+			n++
+		}
+	}
+	return n
+}
+
+// Unloads reports whether something aboard a marker can be put ashore by so many Load Points.
+func (f Fleet) Unloads(marker uint8, left int) bool {
+	if f.Cargo[f.Forces[marker].Holds] > 0 && f.Hold(marker, board.Transport) > 0 {
+		return true
+	}
+	for i := range f.Theatre.Units {
+		if s := int(f.Units[i].Ship); s > 0 && f.Under(s-1, marker) && f.Theatre.Book.Units[f.Theatre.Units[i].Type].Load() <= left {
+			return true
+		}
+	}
+	return false
+}
+
+// Berth returns the ship under a marker that carries most of those that carry least by now.
+func (f Fleet) Berth(marker uint8, m board.Mission) uint8 {
+	best, most := 0, -1000
+	for i := range f.Theatre.Ships {
+		n := f.holdOf(i, m)
+		if !f.Under(i, marker) || n == 0 {
+			continue
+		}
+		for u := range f.Theatre.Units {
+			if int(f.Units[u].Ship) == i+1 {
+				n -= f.Theatre.Book.Units[f.Theatre.Units[u].Type].Load()
+			}
+		}
+		if n > most {
+			best, most = i, n
+		}
+	}
+	return uint8(best)
+}

@@ -1,0 +1,103 @@
+package fleet
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// A Fleet is the ships, Task Forces and Air Points of a position, in a Game-Turn.
+type Fleet struct {
+	*board.Position
+	Theatre *theatre.Theatre
+	Date    book.GameTurn
+}
+
+// Hull returns a ship as it is damaged.
+func (f Fleet) Hull(ship int) book.Hull {
+	return book.Hull{Ship: f.Theatre.Ships[ship].Type, Damage: book.DamageLevel(f.Ships[ship].Damage)}
+}
+
+// Port returns the site of a friendly port in a hex, -1 where there is none.
+func (f Fleet) Port(side uint8, h theatre.Hex) int {
+	if i := f.Theatre.SiteAt(h); i >= 0 && f.Sites[i].Side == side && f.Theatre.Sites[i].Cargo > 0 {
+		return i
+	}
+	return -1
+}
+
+// Support reports whether a Support Force sails under a marker, other than a ship itself. [9.72]
+func (f Fleet) Support(marker uint8, ship int) bool {
+	for i := range f.Theatre.Ships {
+		if i != ship && f.Under(i, marker) && f.Theatre.Class(i).Number == book.KindSF && f.Ships[i].Damage < book.SunkLevel-1 {
+			return true
+		}
+	}
+	return false
+}
+
+// HexOf returns where a ship is.
+func (f Fleet) HexOf(ship int) theatre.Hex { return f.Forces[f.MarkerOf(f.Ships[ship].Force)].Hex }
+
+// Speed returns the Speed Class of a Task Force: that of its slowest ship, an unsupplied one having
+// 1, of ships that cannot move only where it has no others (C74); a dummy is fast. [10.91] [14.28]
+func (f Fleet) Speed(marker uint8) int {
+	class, cripples, others := 3, false, false
+	for i := range f.Theatre.Ships {
+		if !f.Under(i, marker) {
+			continue
+		}
+		n := f.Theatre.Book.Speed(f.Theatre.Class(i), f.Ships[i].Damage)
+		if n == 0 {
+			cripples = true
+			continue
+		}
+		others, class = true, min(class, n)
+		if f.Ships[i].Marks&board.Unsupplied != 0 {
+			class = 1
+		}
+	}
+	switch {
+	case cripples && !others:
+		return 0
+	case f.Towing(marker): // [38.2]
+		return 1
+	}
+	return class
+}
+
+// Allowance returns the Movement Points of a Task Force in a Naval Phase. [9.0]
+func (f Fleet) Allowance(marker uint8) int {
+	all, _ := f.Theatre.Book.Movement(f.Speed(marker))
+	return all
+}
+
+// Afloat returns how many ships a Task Force has.
+func (f Fleet) Afloat(marker uint8) (n int) {
+	for i := range f.Theatre.Ships {
+		if f.Under(i, marker) {
+			n++
+		}
+	}
+	return n
+}
+
+// Base returns the hex of a base, None of a carrier that is sunk.
+func (f Fleet) Base(b uint8) theatre.Hex {
+	if b&board.Deck == 0 {
+		return f.Theatre.Sites[b].Hex
+	}
+	ship := b &^ board.Deck
+	if f.Ships[ship].Damage >= book.SunkLevel {
+		return theatre.None
+	}
+	return f.HexOf(int(ship))
+}
+
+// Owner returns whose a base is.
+func (f Fleet) Owner(b uint8) uint8 {
+	if b&board.Deck == 0 {
+		return f.Sites[b].Side
+	}
+	return theatre.SideOf(f.Ships[b&^board.Deck].Force)
+}

@@ -1,0 +1,61 @@
+package fleet
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Cripple reports whether a ship cannot move. [9.8]
+func (f Fleet) Cripple(ship int) bool {
+	return f.Theatre.Book.Speed(f.Theatre.Class(ship), f.Ships[ship].Damage) == 0
+}
+
+// Towing reports whether a Task Force moves ships that cannot. [38.2]
+func (f Fleet) Towing(marker uint8) bool {
+	p := &f.Forces[marker].Plot
+	return p.Count > 0 && p.Legs[0].Mission == board.Tow
+}
+
+// CanTow reports whether each ship of a Task Force that cannot move has another that tows it. [38.21] [38.22]
+func (f Fleet) CanTow(marker uint8) bool {
+	cripples := 0
+	for i := range f.Theatre.Ships {
+		if !f.Under(i, marker) || !f.Cripple(i) {
+			continue
+		}
+		if cripples++; f.Tower(marker, i) < 0 {
+			return false
+		}
+	}
+	return cripples > 0
+}
+
+// Tower returns which ship of a Task Force tows one that cannot move, -1 where none does: the first that may, each one. [38.23]
+func (f Fleet) Tower(marker uint8, ship int) int {
+	var busy [theatre.MostShips]bool
+	for i := range f.Theatre.Ships {
+		if !f.Under(i, marker) || !f.Cripple(i) {
+			continue
+		}
+		found := -1
+		for k := range f.Theatre.Ships {
+			if found < 0 && !busy[k] && f.Under(k, marker) && f.Theatre.Book.MayTow(f.Hull(k), f.Hull(i), f.Date.Cycle()) {
+				found, busy[k] = k, true
+			}
+		}
+		if i == ship {
+			return found
+		}
+	}
+	return -1
+}
+
+// Tows reports whether a ship under a marker could tow another. [9.72] [38.21]
+func (f Fleet) Tows(marker uint8, ship int) bool {
+	for i := range f.Theatre.Ships {
+		if i != ship && f.Under(i, marker) && f.Theatre.Book.MayTow(f.Hull(i), f.Hull(ship), f.Date.Cycle()) {
+			return true
+		}
+	}
+	return false
+}

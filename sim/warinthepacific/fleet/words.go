@@ -1,0 +1,82 @@
+package fleet
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// ReportWords are the numbers of a report. [8.34]
+var ReportWords = [6]string{"ships", "carriers", "capital ships", "APB", "MS", "SF"}
+
+// PlaneName names the type of a stack.
+func (f Fleet) PlaneName(stack int) string {
+	return f.Theatre.Book.Planes[f.Theatre.Stacks[stack].Plane].Name
+}
+
+// ParkedText lists the Air Points at a base.
+func (f Fleet) ParkedText(b uint8) string {
+	var list []string
+	for i := range f.Theatre.Stacks {
+		if s := &f.Stacks[i]; s.Base == b && s.Points > 0 {
+			list = append(list, fmt.Sprintf("%d %s", s.Points, f.PlaneName(i)))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// UnitName names a ground unit.
+func (f Fleet) UnitName(i int) string {
+	name := f.Theatre.Book.Units[f.Theatre.Units[i].Type].Name
+	if own := f.Theatre.Units[i].Name; own != "" {
+		name += " (" + own + ")"
+	}
+	if f.Units[i].Marks&board.Group != 0 {
+		name += ", a battlegroup"
+	}
+	return name
+}
+
+// ShipsText lists the ships of a force: large ones by name, of others how many of a type.
+func (f Fleet) ShipsText(force uint8) string {
+	var list []string
+	var small [16]int
+	for i := range f.Theatre.Ships {
+		s, t := &f.Ships[i], f.Theatre.Class(i)
+		switch {
+		case s.Force != force || s.Damage >= book.SunkLevel:
+		case t.Number >= book.KindDD:
+			small[t.Number]++
+		case s.Damage > 0:
+			list = append(list, f.Theatre.Ships[i].Name+" "+book.DamageWords[s.Damage])
+		default:
+			list = append(list, f.Theatre.Ships[i].Name)
+		}
+	}
+	for kind, n := range small {
+		if n > 0 {
+			list = append(list, fmt.Sprintf("%d %s", n, book.ShipKinds[kind]))
+		}
+	}
+	if list == nil {
+		return "no ships"
+	}
+	return strings.Join(list, ", ")
+}
+
+// ReportText writes what was reported of a marker.
+func (f Fleet) ReportText(m uint8) string {
+	var list []string
+	for i, n := range f.Forces[m].Report {
+		if n > 0 {
+			word := ReportWords[i]
+			if n == 1 {
+				word = strings.TrimSuffix(word, "s")
+			}
+			list = append(list, fmt.Sprintf("%d %s", n, word))
+		}
+	}
+	return strings.Join(list, ", ")
+}
