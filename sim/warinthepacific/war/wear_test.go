@@ -1,0 +1,147 @@
+package war_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// worn is the attrition of Air Points as the case tells it, Block Type by Block Type: a tenth, what is exposed or was transferred counted once
+// more, a point from each base before a second from any, of the base and the stack that have most. (C96) [14.14] [19.1] [19.11] [19.12] [19.14]
+func worn(w *war.War) []int {
+	type block struct {
+		side, nation uint8
+		name         string
+	}
+	var left []int
+	blocks, order := map[block][]int{}, []block(nil)
+	excess := map[uint8]int{}
+	for site := range w.Theatre.Sites {
+		for i := range w.Theatre.Stacks {
+			if int(w.Stacks[i].Base) == site {
+				excess[uint8(site)] += int(w.Stacks[i].Points)
+			}
+		}
+		excess[uint8(site)] = max(0, excess[uint8(site)]-w.Book.Headquarters[w.Theatre.Sites[site].Size].Capacity)
+	}
+	for i, s := range w.Theatre.Stacks {
+		plane := w.Book.Planes[s.Plane]
+		b := block{uint8(s.Side), uint8(plane.Nation), plane.Block()}
+		if blocks[b] == nil {
+			order = append(order, b)
+		}
+		blocks[b] = append(blocks[b], i)
+		left = append(left, int(w.Stacks[i].Points))
+	}
+	for _, b := range order {
+		count, lost, bases := 0, map[uint8]int{}, []uint8(nil)
+		for _, i := range blocks[b] {
+			s := w.Stacks[i]
+			if s.Points == 0 {
+				continue
+			}
+			points := int(s.Points)
+			if count += points + int(s.Flown); s.Base&board.Deck == 0 {
+				over := min(points, excess[s.Base])
+				if w.Sites[s.Base].Wants != board.Furnished {
+					over = points
+				} else {
+					excess[s.Base] -= over
+				}
+				count += over
+			}
+			bases = append(bases, s.Base)
+		}
+		at := func(base uint8) (n int) {
+			for _, i := range blocks[b] {
+				if w.Stacks[i].Base == base {
+					n += left[i]
+				}
+			}
+			return n
+		}
+		for range (count + 5) / 10 {
+			best := -1 // of the bases that have lost least, that which has most
+			for n, base := range bases {
+				if at(base) > 0 && (best < 0 || lost[base] < lost[bases[best]] || lost[base] == lost[bases[best]] && at(base) > at(bases[best])) {
+					best = n
+				}
+			}
+			if best < 0 {
+				break
+			}
+			lost[bases[best]]++
+			most := -1
+			for _, i := range blocks[b] {
+				if w.Stacks[i].Base == bases[best] && left[i] > 0 && (most < 0 || left[i] > left[most]) {
+					most = i
+				}
+			}
+			left[most]--
+		}
+	}
+	return left
+}
+
+// In a thousand positions at random the attrition of a Cycle is what the slow way makes of it, and no transfer is left.
+func TestAirPointsWearAsTheCaseTells(t *testing.T) {
+	r := rand.New(rand.NewPCG(19, 1))
+	start, d := strategic(t)
+	for range 1000 {
+		w := start.Clone().(*war.War)
+		bases := []uint8{uint8(siteOf(t, w, "Rabaul")), uint8(siteOf(t, w, "Efate")), uint8(siteOf(t, w, "Noumea")), board.Deck | uint8(shipOf(t, w, "Shokaku")), board.Deck | uint8(shipOf(t, w, "Hornet"))}
+		for i := range w.Theatre.Stacks {
+			w.Stacks[i] = board.Stack{Points: uint8(r.IntN(4) * r.IntN(9)), Base: bases[r.IntN(len(bases))]}
+			w.Stacks[i].Flown = uint8(r.IntN(2) * r.IntN(int(w.Stacks[i].Points)+1))
+		}
+		for i := range w.Theatre.Sites {
+			if w.HeadquartersCost(uint8(i)) > 0 {
+				w.Sites[i].Wants = uint8(r.IntN(3))
+			}
+		}
+		want := worn(w)
+		w.Apply(0, d)
+		for i := range want {
+			require.EqualValues(t, want[i], w.Stacks[i].Points, "%s at %d", planeOf(w, i), w.Stacks[i].Base)
+			require.Zero(t, w.Stacks[i].Flown)
+		}
+	}
+}
+
+// A headquarters can be supplied that is not yet, with exactly what it costs in its hex. [14.1] [14.12]
+func TestWhoCanBeSupplied(t *testing.T) {
+	w, _ := strategic(t)
+	u := upkeep.Upkeep{Fleet: fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}}
+	rabaul := siteOf(t, w, "Rabaul")
+	s := &w.Sites[rabaul]
+	s.Wants, s.Supply = board.Unfurnished, uint16(u.Cost(rabaul))
+	assert.True(t, u.Furnishable(rabaul))
+	s.Supply--
+	assert.False(t, u.Furnishable(rabaul))
+	s.Supply, s.Wants = 999, board.Furnished
+	assert.False(t, u.Furnishable(rabaul))
+	for i := range w.Theatre.Sites {
+		if w.Sites[i].Wants, w.Sites[i].Supply = board.Unfurnished, 999; u.Cost(i) == 0 {
+			assert.False(t, u.Furnishable(i), w.Theatre.Sites[i].Name)
+		}
+	}
+}
+
+// All points of each transfer count for the attrition of the Cycle, where one ends. [19.14]
+func TestTransfersAreCounted(t *testing.T) {
+	for name, want := range map[string]uint8{"guadalcanal": 14, "coral-sea": 0} {
+		w := scenario(t, name)
+		u := upkeep.Upkeep{Fleet: fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}}
+		w.Stacks[0].Points, w.Stacks[0].Flown = 7, 0
+		u.Flew(0)
+		u.Flew(0)
+		assert.Equal(t, want, w.Stacks[0].Flown, name)
+	}
+}
