@@ -10,7 +10,7 @@ import (
 // A Beach is a hex that is assaulted from the sea. [10.15] [15.23]
 type Beach struct {
 	Terrain, Area uint8
-	Sea           uint8 // hexsides, as bits
+	Closed        uint8 // hexsides that no defender retreats over, as bits [12.73]
 	Entrenched    bool
 	Fort          bool
 	Garrison      bool // intrinsic [11.5]
@@ -33,7 +33,7 @@ func (g *Combat) Lift(t Beach) {
 		g.Works = entrenched
 	}
 	for side := range g.Hexside {
-		if t.Sea>>side&1 == 1 {
+		if t.Closed>>side&1 == 1 {
 			g.Hexside[side] = book.SeaSide
 		}
 	}
@@ -63,12 +63,6 @@ func (g *Combat) Send(s sim.Side, kind uint8, group bool) bool {
 func (g *Combat) Start() bool {
 	g.Phase = g.opening()
 	return g.Count[book.Attacker] > 0 && (g.Count[book.Defender] > 0 || g.Garrison) && !g.stuck()
-}
-
-// Left says what became of a unit: whether it is still in the hex, and whether as a battlegroup.
-func (g *Combat) Left(s sim.Side, i int) (there, group bool) {
-	u := &g.Units[s][i]
-	return u.present(), u.Marks&(battlegroup|reduced) != 0
 }
 
 // Holds reports whether a side is in the hex when the fight is over.

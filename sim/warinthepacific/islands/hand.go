@@ -21,6 +21,7 @@ func (i *Islands) Hand(p *board.Position, l *land.Land) {
 	for u := range i.theatre.Units {
 		k, o := &l.Units[u], &p.Units[u]
 		switch h := i.Hex(o.Hex); {
+		case k.Marks&land.Routed != 0: // it is where it retreats to next
 		case o.Marks&board.Lost != 0:
 			*k = land.Piece{Marks: land.Lost}
 		case o.Hex == theatre.None || o.Marks&board.Landing != 0:
@@ -66,15 +67,24 @@ func (i *Islands) Back(p *board.Position, l *land.Land) {
 }
 
 // Landed writes into the land what a Joint Assault at a base came to: who has it now, and who is left. Who has landed and is
-// left where the enemy is has a beachhead, with the supply that came along. [10.15] [21.4]
+// left where the enemy is has a beachhead, with what is left of the supply that came along; who was driven out retreats. [10.15] [12.6] [21.4]
 func (i *Islands) Landed(site int, p *board.Position, l *land.Land, brought uint16) {
 	h, at := i.site[site], i.theatre.Sites[site].Hex
-	l.Seize(h, p.Sites[site].Side)
+	if g, side := &l.Hexes[h], p.Sites[site].Side; g.Side != side { // what was captured of the supply is the base's already
+		l.Seize(h, side)
+		i.Stock(site, side, g.Supply[side]/2, p, l)
+		g.Supply = [2]uint16{}
+	}
 	for u := range i.theatre.Units {
 		k, o := &l.Units[u], &p.Units[u]
 		switch {
 		case o.Marks&board.Lost != 0:
 			*k = land.Piece{Marks: land.Lost}
+		case o.Hex == theatre.None && k.Hex == h:
+			k.Hex, k.Marks = land.None, k.Marks|land.Fought|land.Routed
+			if o.Marks&board.Group != 0 {
+				k.Marks |= land.Group
+			}
 		case o.Hex != at:
 		case k.Hex != h:
 			l.Ashore(u, h, o.Marks&board.Group != 0)
@@ -84,12 +94,23 @@ func (i *Islands) Landed(site int, p *board.Position, l *land.Land, brought uint
 			k.Marks |= land.Group
 		}
 	}
+	l.Rout(h)
+	for u := range i.theatre.Units {
+		if l.Units[u].Marks&land.Lost != 0 {
+			p.Units[u] = board.Unit{Marks: board.Lost}
+		}
+	}
 }
 
 // Beach returns what an assault on a base finds there: entrenchments, or a fortification.
 func (i *Islands) Beach(site int, l *land.Land) (entrenched, fort bool) {
 	g := &l.Hexes[i.site[site]]
 	return g.Marks&land.Entrenched != 0, g.Marks&land.Fort != 0
+}
+
+// Closed returns the hexsides of a base over which nobody retreats whom a landing drives out, as bits. [12.73]
+func (i *Islands) Closed(site int, side uint8, l *land.Land) uint8 {
+	return l.Closed(i.site[site], side)
 }
 
 // Airbase returns the level of the airbase of a base: it is built, and falls, on land. [21.25]

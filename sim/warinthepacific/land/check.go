@@ -100,7 +100,7 @@ func (l *Land) checkFlow() error {
 		return fmt.Errorf("found step %s; want one of a war without ships", f.Step)
 	case f.Side >= Nobody:
 		return fmt.Errorf("found nobody to decide in step %s; want a side", f.Step)
-	case inSegment != (f.Segment > 0):
+	case inSegment != (f.Segment > 0) && !(f.Step == Retreat && l.Scenario.Joined):
 		return fmt.Errorf("found segment %d in step %s; want 0 in Joint Supply, else 1 or 2", f.Segment, f.Step)
 	case (f.Step == Choose || f.Step == March || f.Step == After) && f.Side != l.phasing():
 		return fmt.Errorf("found %s to decide in step %s; want the phasing player", Sides[f.Side], f.Step)
@@ -121,7 +121,7 @@ func (l *Land) checkFlow() error {
 	}
 	if f.Step != InFight {
 		var room [mostMoves]sim.Move
-		if legal := l.Legal(room[:0]); len(legal) == 0 || len(legal) == 1 && f.Step < Wither && f.Step != Day && f.Step != March {
+		if legal := l.Legal(room[:0]); len(legal) == 0 || len(legal) == 1 && f.Step < Wither && f.Step != Day && f.Step != March && (f.Step != Retreat || f.Segment > 0) {
 			return fmt.Errorf("found nothing to decide in step %s; want a choice", f.Step)
 		}
 	}

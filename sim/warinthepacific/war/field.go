@@ -106,10 +106,10 @@ func (w *War) airbase(site int) uint8 {
 	return w.islands.Airbase(site, &w.Field)
 }
 
-// landedField writes an assault into the land.
+// landedField writes an assault into the land, with what is left of the supply that came along.
 func (w *War) landedField(site int) {
 	if w.islands != nil {
-		w.islands.Landed(site, &w.Position, &w.Field, landedSupply)
+		w.islands.Landed(site, &w.Position, &w.Field, w.ashore.Supply[book.Attacker]/2)
 	}
 }
 

@@ -33,8 +33,13 @@ func (w *War) disembark(lands bool) {
 	w.sail()
 }
 
-// nextAssault goes on to the next site where units have landed, then to the end of the Game-Turn.
+// nextAssault goes on to the next site where units have landed, when those that were driven out have retreated; then to the end of the Game-Turn.
 func (w *War) nextAssault() {
+	if w.islands != nil && w.Field.Turn() != sim.Over {
+		w.islands.Hand(&w.Position, &w.Field)
+		w.goOnField()
+		return
+	}
 	for ; int(w.Asked) < len(w.Theatre.Sites); w.Asked++ {
 		if w.landed(int(w.Asked)) {
 			w.Step, w.Side = board.Assault, 1-w.Sites[w.Asked].Side
@@ -78,8 +83,10 @@ func (w *War) liftLanding() bool {
 	t, s, g := &w.Theatre.Sites[n], &w.Sites[n], &w.ashore
 	at := w.Theatre.Index(t.Hex)
 	b := ground.Beach{Garrison: s.Garrison > 0, Supply: [2]int{landedSupply, int(s.Supply)}, Date: w.cycle(), Shift: int8(s.Shift),
-		Area: uint8(w.Theatre.Map.Area(at)), Sea: ^w.Theatre.Map.Any(at, atlas.ByLand)}
-	b.Entrenched, b.Fort = w.beach(n)
+		Area: uint8(w.Theatre.Map.Area(at)), Closed: ^w.Theatre.Map.Any(at, atlas.ByLand)}
+	if b.Entrenched, b.Fort = w.beach(n); w.islands != nil {
+		b.Closed = w.islands.Closed(n, s.Side, &w.Field)
+	}
 	terrain := w.Theatre.Map.Terrain(at).String()
 	for k, word := range book.TerrainWords[:book.HexTerrains] {
 		if word == terrain {
@@ -102,7 +109,8 @@ func (w *War) liftLanding() bool {
 	return g.Start()
 }
 
-// landLanding writes back who is left: units that are driven out of a hex from which there is no way are lost. [12.6] [6.98]
+// landLanding writes back who is left, and what supply. Defenders who are driven out retreat where there is war on land, else they are lost;
+// who has landed and has to leave is lost. [6.94] [12.6] [12.74]
 func (w *War) landLanding() {
 	n, g := int(w.Foe), &w.ashore
 	at := [2]int{}
@@ -114,17 +122,22 @@ func (w *War) landLanding() {
 		case !w.assaults(i, n):
 			continue
 		}
-		there, group := g.Left(side, at[side])
+		f := g.Became(side, at[side])
 		at[side]++
 		u := &w.Units[i]
-		if u.Marks &^= board.Landing; !there {
-			u.Marks, u.Hex = board.Lost, theatre.None
-		} else if group {
+		if u.Marks &^= board.Landing; f.Group {
 			u.Marks |= board.Group
+		}
+		switch {
+		case f.There:
+		case side == book.Defender && f.Left && w.islands != nil:
+			u.Hex = theatre.None
+		default:
+			u.Marks, u.Hex = board.Lost, theatre.None
 		}
 	}
 	s := &w.Sites[n]
-	s.Garrison = book.Bit(g.Garrison)
+	s.Garrison, s.Supply = book.Bit(g.Garrison), min(s.Supply, g.Supply[book.Defender]/2)
 	if g.Holds(book.Attacker) && !g.Holds(book.Defender) {
 		w.capture(n)
 	}

@@ -1,0 +1,90 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// stormed lands the Marines at a base whose defenders have supply to pay with, and plays that landing through by random decisions; each
+// gets the war then, the units that were to defend it, and how often a unit was asked where it goes.
+func stormed(t *testing.T, base string, each func(w *war.War, defenders []int, retreats int)) {
+	t.Helper()
+	start := scenario(t, "guadalcanal")
+	site := siteOf(t, start, base)
+	at := start.Theatre.Sites[site].Hex
+	start.Sites[site].Supply = 40
+	var who []int
+	for i, u := range start.Theatre.Units {
+		switch {
+		case u.Side == theatre.Japan && start.Units[i].Hex == at:
+			who = append(who, i)
+		case u.Side == theatre.Allies && start.Units[i].Ship > 0:
+			start.Units[i] = board.Unit{Hex: at, Marks: board.Landing}
+		}
+	}
+	start.StartGround()
+	for game := range uint64(40) {
+		w := start.Clone().(*war.War)
+		d, pick := sim.NewDice(game, sim.Nature), sim.NewDice(game, sim.Agent0)
+		fought, retreats := false, 0
+		for n := uint64(0); !fought || w.Fight == board.LandFight || w.Field.Step == land.Retreat; n++ {
+			fought = fought || w.Fight == board.LandFight
+			if w.Fight == board.LandWar && w.Field.Step == land.Retreat {
+				retreats++
+			}
+			legal := w.Legal(nil)
+			w.Apply(legal[pick.Pick(n, len(legal))], &d)
+			require.NoError(t, w.Check())
+		}
+		each(w, who, retreats)
+	}
+}
+
+// Who is driven out by a landing and has a way retreats: from Lunga to the Russell Islands. [12.6] [12.73]
+func TestDrivenOutByALanding(t *testing.T) {
+	refuges, all, paid := 0, 0, map[uint16]bool{}
+	stormed(t, "Guadalcanal", func(w *war.War, who []int, retreats int) {
+		if s := &w.Sites[siteOf(t, w, "Guadalcanal")]; s.Side == theatre.Allies {
+			paid[s.Supply] = true
+		}
+		all += retreats
+		for _, i := range who {
+			u := &w.Units[i]
+			switch {
+			case u.Hex == hexOf(t, w, "E2418"):
+				refuges++
+				k := w.Field.Units[i]
+				assert.Equal(t, w.Theatre.Index(u.Hex), w.Field.Scenario.Index(k.Hex))
+			default:
+				assert.True(t, u.Marks&board.Lost != 0 || u.Hex == hexOf(t, w, "E2519"))
+			}
+		}
+	})
+	assert.Positive(t, refuges)
+	assert.Positive(t, all, "the owner says where")
+	assert.Greater(t, len(paid), 1, "what is paid to stay or to go is gone")
+}
+
+// From Tulagi there is no way: who does not hold it is lost. [12.74]
+func TestNoWayOutOfTulagi(t *testing.T) {
+	fallen := 0
+	stormed(t, "Tulagi", func(w *war.War, who []int, retreats int) {
+		assert.Zero(t, retreats)
+		for _, i := range who {
+			u := &w.Units[i]
+			assert.True(t, u.Marks&board.Lost != 0 || u.Hex == hexOf(t, w, "E2518"))
+		}
+		if w.Sites[siteOf(t, w, "Tulagi")].Side == theatre.Allies {
+			fallen++
+		}
+	})
+	assert.Positive(t, fallen)
+}
