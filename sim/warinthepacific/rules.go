@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -31,11 +32,15 @@ var Game = sim.Game{
 	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return Load(data, options) },
 }
 
-// options are readings that the rulebook does not settle.
+// options are readings that the rulebook does not settle, and what people bid for a side.
 var options = []sim.Option{
 	{Name: "extended-losses", Values: []string{"once", "twice"}, Case: "W115",
 		Meaning: "what Air Points that fight beyond their Normal range lose: what is shot down, or as many again on the way home, as a page of errata has it and the rulebook has not"},
+	{Name: "bid", Values: bids, Case: "W116", Meaning: "Victory Points that Japan is given at the end of a war; below 0 the Allies are"},
 }
+
+// bids are what can be given, none by default.
+var bids = strings.Fields("0 10 20 30 40 50 60 70 80 90 100 -10 -20 -30 -40 -50 -60 -70 -80 -90 -100")
 
 func dataFS() fs.FS {
 	sub, err := fs.Sub(embedded, "data")
@@ -92,6 +97,9 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 		return nil, err
 	}
 	r.book.Rules, r.book.FarTwice = r, chosen["extended-losses"] == "twice"
+	if r.book.Bid, err = strconv.Atoi(chosen["bid"]); err != nil {
+		return nil, err
+	}
 	if r.land, err = land.Load(land.Parts{Data: data, Battles: r, Book: r.book, Ground: r.ground, Map: r.readMap}); err != nil {
 		return nil, err
 	}

@@ -40,7 +40,7 @@ func TestRulesAreNotChangedFromOutside(t *testing.T) {
 	name := setups[0].Name
 	setups[0].Name, options["extended-losses"] = "mine", "twice"
 	assert.Equal(t, name, r.Setups()[0].Name)
-	assert.Equal(t, map[string]string{"extended-losses": "once"}, r.Options())
+	assert.Equal(t, map[string]string{"bid": "0", "extended-losses": "once"}, r.Options())
 	_, err := r.Setup("no-such-battle")
 	assert.ErrorContains(t, err, "no-such-battle")
 }

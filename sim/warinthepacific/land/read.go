@@ -231,6 +231,7 @@ func (s *Scenario) readVictory(d *book.Description) (err error) {
 	if s.Par, err = d.Number("par", 0, -400, 400); err != nil {
 		return err
 	}
+	s.Par -= s.Book.Bid // (W116)
 	s.Scale, err = d.Number("scale", 60, 1, 1000)
 	return err
 }

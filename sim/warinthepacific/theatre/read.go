@@ -250,6 +250,7 @@ func (t *Theatre) readVictory(d *book.Description) (err error) {
 	if t.Par, err = d.Number("par", 0, -400, 400); err != nil {
 		return err
 	}
+	t.Par -= t.Book.Bid // (W116)
 	t.Scale, err = d.Number("scale", 60, 1, 1000)
 	return err
 }

@@ -30,8 +30,10 @@ func (w *War) Status(viewer sim.Side) []string {
 		points = append(points, name+" "+thirdsText(w.pointsSeen(viewer, sim.Side(side))))
 	}
 	text := "Victory Points: " + strings.Join(points, ", ")
-	if par := w.Theatre.Par; par != 0 {
+	if par := w.Theatre.Par; par > 0 {
 		text += fmt.Sprintf("; Japan needs more than the Allies by %d", par)
+	} else if par < 0 {
+		text += fmt.Sprintf("; the Allies need more than Japan by %d", -par)
 	}
 	return append(list, text)
 }

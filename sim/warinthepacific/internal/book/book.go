@@ -20,6 +20,9 @@ type Book struct {
 	// (W115). Whoever loads the game sets it once.
 	FarTwice bool
 
+	// Bid are the Victory Points that Japan is given at the end of a war (W116). Set like FarTwice.
+	Bid int
+
 	data   fs.FS
 	labels map[string]string // how a file is known, by its name
 
