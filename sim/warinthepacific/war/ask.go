@@ -123,7 +123,17 @@ func (w *War) Defended(site int) (n int) {
 }
 
 // Plan returns where what is under a marker has planned to land, theatre.None where it has not.
-func (w *War) Plan(marker uint8) theatre.Hex { return w.Theatre.Forces[w.Forces[marker].Holds].Plan }
+func (w *War) Plan(marker uint8) theatre.Hex {
+	if w.islands != nil {
+		return w.Plans[w.Forces[marker].Holds].Hex
+	}
+	return w.Theatre.Forces[w.Forces[marker].Holds].Plan
+}
+
+// PlanReady returns after how many Game-Turns a landing that is planned can be carried out: 0 for now. [10.1]
+func (w *War) PlanReady(marker uint8) int {
+	return max(0, int(w.Plans[w.Forces[marker].Holds].Ready)-int(w.Flow.Turn))
+}
 
 // Aimed reports whether anything at a site can be bombarded.
 func (w *War) Aimed(site int) bool { return w.aimed(uint8(site)) }

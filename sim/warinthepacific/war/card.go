@@ -139,6 +139,9 @@ func (w *War) markerCard(viewer sim.Side, m uint8) []string {
 		return lines
 	}
 	lines = append(lines, fmt.Sprintf("Speed Class %d, %d MP a Naval Phase, of which %d are spent; active in %d of %d Naval Phases", w.fleet().Speed(m), w.fleet().Allowance(m), f.Spent, f.Active, activePhases[w.fleet().Speed(m)]))
+	if p := &w.Plans[f.Holds]; p.Hex != theatre.None {
+		lines = append(lines, fmt.Sprintf("Plans to land at %s, ready in %s", w.placeName(p.Hex), w.readyText(m)))
+	}
 	for i := range w.Theatre.Units {
 		if ship := int(w.Units[i].Ship); ship > 0 && w.Under(ship-1, m) {
 			lines = append(lines, "Aboard: "+w.fleet().UnitName(i))

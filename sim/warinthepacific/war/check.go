@@ -86,6 +86,8 @@ func (w *War) asks() bool {
 		return moves
 	case board.TurnBack:
 		return moves && w.damaged()
+	case board.Plan:
+		return mine && w.islands != nil
 	case board.Furnish:
 		return int(w.Asked) < len(w.Theatre.Sites) && w.Sites[w.Asked].Side == w.Side && w.upkeep().Furnishable(int(w.Asked))
 	case board.Strategic:

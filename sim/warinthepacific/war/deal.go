@@ -15,6 +15,7 @@ import (
 //   - which force is under which marker of a group, of those that are not turned up: each way to lay those that are
 //     left under them is as likely as any other;
 //   - which objective Japan has chosen: any;
+//   - where a landing is planned that has not been shown;
 //   - which subron is under which of its markers that are not turned up, in the same way;
 //   - Mission Plots that have not begun to be carried out, and strikes that have not been flown: they are taken back
 //     and plotted anew as they can be now, each decision with the same chance for all that is legal,
@@ -48,6 +49,7 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 		return
 	}
 	w.shuffleSubrons(enemy, d)
+	w.hidePlans(enemy, d)
 	e := dealing{w: w, enemy: enemy, d: d, event: 1 << 12}
 	switch {
 	case w.Step >= board.PlotTask && w.Step <= board.PlotMore:

@@ -30,6 +30,7 @@
 //	upkeep.go           fuel, and the Strategic Game-Turn [32.0]: what is in it is the room upkeep
 //	transport.go        troops and supply by sea: what is aboard and where it may go [10.3] [38.3]
 //	haul.go             and how it is loaded and unloaded [10.14]
+//	plan.go             where Task Forces plan to land [10.1]
 //	landing.go          landings and who holds a site [10.1] [10.15]
 //	arrive.go           who arrives by date [32.0]
 //	field.go            the Ground Phase of a war with islands [4.1]

@@ -54,7 +54,9 @@ func (w *War) unseen(list *[theatre.JapanForces]uint8) (n int) {
 func (w *War) card(d *sim.Dice) {
 	var list [theatre.JapanForces]uint8
 	if n := w.unseen(&list); n > 0 {
-		w.Forces[list[d.Pick(w.event(0, int(w.Said)), n)]].Shown = 1
+		m := list[d.Pick(w.event(0, int(w.Said)), n)]
+		w.Forces[m].Shown = 1
+		w.betray(m)
 	}
 	if w.Said--; w.Said == 0 {
 		w.startCarrying()

@@ -28,6 +28,9 @@ func (w *War) disembark(lands bool) {
 			u.Ship, u.Hex, u.Marks = 0, f.Hex, u.Marks|board.Landing
 		}
 	}
+	if lands {
+		w.Plans[f.Holds] = board.Landfall{}
+	}
 	w.worked()
 	w.Step, w.Side = board.Sail, theatre.SideOf(w.Mover)
 	w.sail()

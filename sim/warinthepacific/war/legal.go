@@ -71,6 +71,8 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 		return w.toIntercept(buf)
 	case board.Respond:
 		return w.toRespond(buf)
+	case board.Plan:
+		return w.toPlan(buf)
 	case board.Haul:
 		return w.toHaul(buf)
 	case board.Land, board.Look, board.Press, board.Furnish:

@@ -46,6 +46,7 @@ func (w *War) carry(marker uint8) {
 	f := &w.Forces[marker]
 	w.Mover, w.Window = marker, 0
 	w.surfaceAll()
+	w.betray(marker)
 	f.Active++
 	f.Marks |= board.Moved
 	for i := range w.Theatre.Ships {

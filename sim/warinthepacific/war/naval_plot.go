@@ -53,7 +53,7 @@ func (w *War) tasks(buf []sim.Move) []sim.Move {
 	if guns {
 		buf = append(buf, sim.Move(board.Reaction))
 	}
-	freight, fast := w.islands != nil && w.fleet().Hold(w.Asked, board.Transport) > 0, w.islands != nil && w.fleet().Hold(w.Asked, board.Emergency) > 0 && !w.fleet().Laden(w.Asked)
+	freight, fast := w.islands != nil && !w.planning(w.Asked) && w.fleet().Hold(w.Asked, board.Transport) > 0, w.islands != nil && w.fleet().Hold(w.Asked, board.Emergency) > 0 && !w.fleet().Laden(w.Asked)
 	for m, may := range [...]bool{board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel, board.Tow: w.fleet().CanTow(w.Asked), board.Regroup: w.fleet().Afloat(w.Asked) > 0, board.Transport: freight, board.Emergency: fast} {
 		var room [mostMoves]sim.Move
 		if may && len(w.places(room[:0], board.Mission(m))) > 0 {
@@ -120,11 +120,6 @@ func (w *War) places(buf []sim.Move, m board.Mission) []sim.Move {
 		}
 	}
 	return buf
-}
-
-// landable reports whether the Task Force asked may land troops at a site: it has planned to. [10.1]
-func (w *War) landable(site int) bool {
-	return w.Theatre.Forces[w.Forces[w.Asked].Holds].Plan == w.Theatre.Sites[site].Hex
 }
 
 // ray returns the hexes half and all of so many Movement Points away over one side after the other, None where no

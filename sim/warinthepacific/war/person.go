@@ -110,7 +110,7 @@ var questions = [board.NumSteps]string{
 	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission", board.PlotWhere: "where to", board.PlotValue: "Engagement Value", board.PlotMore: "and after that", board.Look: "whether to use Allied Intelligence",
 	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase", board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves", board.Intercept: "Special Strike", board.Respond: "reaction",
 	board.Meet: "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
-	board.Strategic: "Strategic Game-Turn", board.Furnish: "whether a headquarters is supplied for the Cycle",
+	board.Strategic: "Strategic Game-Turn", board.Plan: "where it plans to land", board.Furnish: "whether a headquarters is supplied for the Cycle",
 }
 
 // Choice says what a decision stands for.
@@ -154,6 +154,11 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	case board.Press:
 		k.Piece, k.From, k.Stays = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex), m == 0
 		k.Note = fmt.Sprintf("%s; %d Sub Points can attack", w.fleet().ShipsText(w.Forces[w.Mover].Holds), w.Ready)
+	case board.Plan:
+		k.Piece, k.From, k.Stays = w.forceName(w.Asked), w.placeName(w.Forces[w.Asked].Hex), m == 0
+		if m > 0 && m != withdraw {
+			k.To, k.Note = w.placeName(theatre.Hex(m)), "until it is ready and lands it neither loads nor unloads"
+		}
 	case board.Furnish:
 		k.Piece, k.From, k.Stays = w.Theatre.Sites[w.Asked].Name, w.Theatre.Sites[w.Asked].Name, m == 0
 		k.Note = fmt.Sprintf("%d of %d Supply Points; without them its Air Points do not strike", w.upkeep().Cost(int(w.Asked)), w.Sites[w.Asked].Supply)

@@ -9,10 +9,10 @@ import (
 // mayJoin reports whether a Task Force may join another where that is, all its ships: another of its side that has some, with
 // room for them, and troops only whose landing is planned at the same place. [10.7] [9.11] (C77)
 func (w *War) mayJoin(marker, other uint8) bool {
-	f, o := &w.Forces[marker], &w.Forces[other]
+	o := &w.Forces[other]
 	n := w.fleet().Afloat(other)
 	return marker != other && theatre.SideOf(marker) == theatre.SideOf(other) && o.Hex != theatre.None && n > 0 && n+w.fleet().Afloat(marker) <= book.MaxShips &&
-		(!w.fleet().Troops(marker) || w.Theatre.Forces[f.Holds].Plan == w.Theatre.Forces[o.Holds].Plan)
+		(!w.fleet().Troops(marker) || w.Plan(marker) == w.Plan(other))
 }
 
 // regroup has the mover join the first Task Force in its hex that it may. Both are turned up; together they have spent what either

@@ -77,6 +77,8 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 		w.assault(d)
 	case board.Strategic:
 		w.startCycle()
+	case board.Plan:
+		w.planned(m)
 	case board.Furnish:
 		w.furnish(m == 1)
 	}

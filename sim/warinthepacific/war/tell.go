@@ -120,6 +120,15 @@ func (t *telling) decision(m sim.Move) {
 		t.say("%s: its submarines %s", who, a.MoveString(m))
 	case board.Strategic:
 		t.say("Strategic Game-Turn: a tenth of the Air Points wears away")
+	case board.Plan:
+		switch {
+		case m == withdraw:
+			t.say("%s: %s gives up its landing", who, a.forceName(a.Asked))
+		case m > 0 && t.viewer == a.Turn().Other(): // (C52)
+			t.say("%s: %s plans a landing", who, a.forceName(a.Asked))
+		case m > 0:
+			t.say("%s: %s plans to land at %s, ready in %s", who, a.forceName(a.Asked), a.placeName(theatre.Hex(m)), b.readyText(a.Asked))
+		}
 	case board.Furnish:
 		t.say("%s: %s for the headquarters at %s", who, a.MoveString(m), a.Theatre.Sites[a.Asked].Name)
 	case board.Look:

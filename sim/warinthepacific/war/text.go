@@ -105,6 +105,14 @@ func (w *War) MoveString(m sim.Move) string {
 		return fmt.Sprintf("embark %d", m-embark+1)
 	case board.Land:
 		return [...]string{"stay aboard", "land"}[m]
+	case board.Plan:
+		switch m {
+		case 0:
+			return "as it is"
+		case withdraw:
+			return "give it up"
+		}
+		return w.Theatre.Index(theatre.Hex(m)).String()
 	case board.Furnish:
 		return [...]string{"no supply", "supply"}[m]
 	case board.Look:

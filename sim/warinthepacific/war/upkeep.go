@@ -20,6 +20,8 @@ func (w *War) fuelHere() {
 func (w *War) startTurn() {
 	if w.islands != nil {
 		w.reinforce()
+		w.startPlans()
+		return
 	}
 	w.Asked = 0
 	w.nextFurnish()

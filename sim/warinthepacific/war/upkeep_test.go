@@ -72,6 +72,9 @@ func TestHeadquartersWantSupply(t *testing.T) {
 			stack = i
 		}
 	}
+	for w.Step == board.Plan {
+		w.Apply(0, d)
+	}
 	for w.Step == board.Furnish {
 		site := int(w.Asked)
 		name, before := w.Theatre.Sites[site].Name, w.Sites[site].Supply
@@ -89,8 +92,8 @@ func TestHeadquartersWantSupply(t *testing.T) {
 	assert.Positive(t, w.Free(stack, board.Transfer))
 	w.Flow.Turn, w.Asked = 3, 0
 	w.StartTurn()
-	for w.Step == board.Furnish {
-		w.Apply(1, d)
+	for w.Step == board.Plan || w.Step == board.Furnish {
+		w.Apply(sim.Move(book.Bit(w.Step == board.Furnish)), d)
 	}
 	assert.EqualValues(t, board.FurnishedLate, w.Sites[noumea].Wants)
 	assert.Positive(t, w.Free(stack, board.StrikeShips))

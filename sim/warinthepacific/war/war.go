@@ -66,6 +66,9 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 	w.Count = t.Count
 	for i := range t.Forces {
 		w.Forces[i].Hex, w.Forces[i].Holds = t.Forces[i].Hex, uint8(i)
+		if w.islands != nil {
+			w.Plans[i].Hex = t.Forces[i].Plan
+		}
 		if t.Forces[i].Arrives > 0 {
 			w.Forces[i].Hex = theatre.None
 		}

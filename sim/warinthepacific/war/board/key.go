@@ -56,6 +56,9 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 		buf = append(buf, byte(l.Hex), byte(l.Hex>>8), byte(l.Mission), l.Value)
 	}
 	buf = append(buf, f.Plot.Count, f.Plot.At, f.Shown, f.Fights, p.Cargo[f.Holds])
+	if k := &p.Plans[f.Holds]; t.Ground {
+		buf = append(buf, byte(k.Hex), byte(k.Hex>>8), k.Ready, k.Shown)
+	}
 	var ships [theatre.MostShips]uint64
 	n := 0
 	for i := range t.Ships {

@@ -67,6 +67,13 @@ type Plot struct {
 	At    uint8 // leg at hand
 }
 
+// A Landfall is the plan of a landing, of a war with islands. [10.1]
+type Landfall struct {
+	Hex   theatre.Hex // None where there is no plan
+	Ready uint8       // Game-Turns since the first at which it is
+	Shown uint8       // 1 where the enemy knows the hex
+}
+
 // A Stack is Air Points of a type at a base, and what they have done.
 type Stack struct {
 	Points uint8
@@ -149,8 +156,9 @@ const (
 type Position struct {
 	Ships   [theatre.MostShips]Ship
 	Forces  [theatre.MostForces]TaskForce
-	Cargo   [theatre.MostForces]uint8 // Supply Points aboard a force, whichever marker it is under
-	Count   [2]uint8                  // of markers of each side
+	Cargo   [theatre.MostForces]uint8    // Supply Points aboard a force, whichever marker it is under
+	Plans   [theatre.MostForces]Landfall // of forces, whichever marker they are under
+	Count   [2]uint8                     // of markers of each side
 	Stacks  [theatre.MostStacks]Stack
 	Sites   [theatre.MostSites]Site
 	Units   [theatre.MostUnits]Unit
