@@ -23,6 +23,16 @@ func (u Upkeep) Burn(ship int) {
 	}
 }
 
+// Lie uses the fuel of a Task Force that was plotted for no mission in a Game-Turn: it was active all the same, and its owner has reduced
+// its Speed Class to 1 (C100). [14.25] [14.29]
+func (u Upkeep) Lie(marker uint8) {
+	for i := range u.Theatre.Ships {
+		if u.Under(i, marker) {
+			u.Burn(i)
+		}
+	}
+}
+
 // Fuel fuels the ships under a marker where there is a Support Force, or a port that has the supply; the most it can, ship by ship. Who is with a Support Force takes nothing from a port. It reports whether there is any of these.
 // [10.5] [14.21] [14.22] [20.11] [20.12] [20.6]
 func (u Upkeep) Fuel(marker uint8) bool {

@@ -20,6 +20,7 @@ func (w *War) StartAir()                                   { w.startAir() }
 func (w *War) StartNaval()                                 { w.startNaval() }
 func (w *War) StartGround()                                { w.startGround() }
 func (w *War) FuelHere()                                   { w.fuelHere() }
+func (w *War) EndTurn()                                    { w.endTurn() }
 func (w *War) EndEmergency()                               { w.endEmergency() }
 func (w *War) StartTurn()                                  { w.startTurn() }
 func (w *War) Movement(marker uint8) int                   { return w.movement(marker) }

@@ -233,6 +233,9 @@ func (w *War) endTurn() {
 	w.Flow.Turn, w.Round, w.Looked = w.Flow.Turn+1, 0, 0
 	for m := range w.Markers() {
 		f := &w.Forces[m]
+		if f.Active == 0 && f.Hex != theatre.None && w.Theatre.Wears() {
+			w.upkeep().Lie(m)
+		}
 		f.Marks &= board.Known
 		f.Active, f.Report = 0, [6]uint8{}
 	}

@@ -99,6 +99,34 @@ func TestHeadquartersWantSupply(t *testing.T) {
 	assert.Positive(t, w.Free(stack, board.StrikeShips))
 }
 
+// Who is plotted for no mission in a Game-Turn uses fuel for an Active Phase all the same, in wars that go on for over a Cycle: nobody lies
+// still for ever without fueling. (C100) [14.24] [14.29]
+func TestLyingStillUsesFuel(t *testing.T) {
+	for name, burns := range map[string]bool{"guadalcanal": true, "midway-basic": false} {
+		w := scenario(t, name)
+		ship := 0
+		for w.Theatre.Class(ship).Number >= book.KindDD || w.Theatre.Forces[w.Theatre.Ships[ship].Force].Arrives > 0 {
+			ship++
+		}
+		marker := w.MarkerOf(w.Ships[ship].Force)
+		period := w.Book.FuelingPeriod(w.Book.Speed(w.Theatre.Class(ship), 0))
+		for turn := range 4 {
+			w.Flow.Turn = 0
+			w.EndTurn()
+			if !burns {
+				assert.Zero(t, w.Ships[ship].Fuel)
+				continue
+			}
+			assert.EqualValues(t, min(turn+1, period), w.Ships[ship].Fuel, name)
+			assert.Equal(t, turn+1 > period, w.Ships[ship].Marks&board.Unsupplied != 0)
+		}
+		w.Ships[ship].Fuel, w.Ships[ship].Marks = 0, 0
+		w.Forces[marker].Active, w.Flow.Turn = 1, 0
+		w.EndTurn()
+		assert.Zero(t, w.Ships[ship].Fuel, "what it was active for was used then")
+	}
+}
+
 // Wars within a Cycle have no Strategic Game-Turn. [32.0]
 func TestWhereACycleEnds(t *testing.T) {
 	for name, want := range map[string]bool{"midway-basic": false, "midway": false, "coral-sea": false, "guadalcanal": true} {
