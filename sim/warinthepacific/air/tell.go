@@ -45,6 +45,42 @@ func (a *Fight) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	return lines
 }
 
+// Rolling says what the roll is for that a bare "go on" makes, empty where there is another decision.
+func (a *Fight) Rolling(m sim.Move) string {
+	switch {
+	case a.Phase == SetOut && m == 0:
+		return "the strike goes in"
+	case a.Phase == BombRun && a.Asked < a.Berths:
+		return "bombs on the " + a.label(a.Parked[:a.Berths], int(a.Asked)) + " on the ground"
+	case a.Phase == BombRun:
+		return "bombs on the " + strings.ReplaceAll(targetWords[a.Target], "ground", "ground units")
+	case a.Phase == Sequencing:
+		return "whether its own strike is there"
+	case a.Phase == CoastalFire || a.Phase == CoastalLuck:
+		return "coastal guns fire"
+	}
+	return ""
+}
+
+// Rolling says what the roll is for that a bare "go on" makes, empty where there is another decision.
+func (b *Strike) Rolling(m sim.Move) string {
+	switch b.Segment {
+	case StrikeAir:
+		return b.Sky.Rolling(m)
+	case StrikeSequence:
+		return "whether their own strike is on deck"
+	case StrikeEntry:
+		return fmt.Sprintf("wave %d comes in", b.Wave+1)
+	case StrikeFlak:
+		return "anti-aircraft fire"
+	case StrikeHit:
+		return "the attack on " + b.shipLabel(int(b.Target)-1)
+	case StrikeCritical:
+		return "Critical Hits"
+	}
+	return ""
+}
+
 // tellGround adds what became of what is on the ground, and of ships that bombard it.
 func (a *Fight) tellGround(lines []string, next *Fight) []string {
 	if a.Timing == untimed && next.Timing != untimed {

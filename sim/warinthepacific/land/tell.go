@@ -168,7 +168,7 @@ func (t *telling) stage() {
 	switch {
 	case b.Step == End && a.Step != End:
 		t.say("The war is over: %s. %s", outcomes[b.AppendMeasures(nil)[0]], b.score())
-	case a.Stage() != b.Stage():
+	case a.Stage() != b.Stage() && b.Step != Idle:
 		t.say("== %s, %s ==", b.Date(), b.phaseName())
 	}
 }

@@ -7,6 +7,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
+// forceTitle names a marker, and what is under it where both sides know that.
+func (w *War) forceTitle(m uint8) string {
+	if f := &w.Forces[m]; f.Marks&board.Known != 0 {
+		return fmt.Sprintf("%s (%s)", w.forceName(m), w.Theatre.Forces[f.Holds].Name)
+	}
+	return w.forceName(m)
+}
+
 // markerText says what a side knows of a marker.
 func (w *War) markerText(viewer sim.Side, m uint8) string {
 	text, f := w.forceName(m), &w.Forces[m]

@@ -55,17 +55,17 @@ func thirdsText(n int) string {
 func (w *War) fightText() string {
 	switch w.Fight {
 	case board.SeaFight:
-		return fmt.Sprintf("surface action of %s and %s at %s", w.forceName(w.Mover), w.forceName(w.Foe), w.placeName(w.Forces[w.Mover].Hex))
+		return fmt.Sprintf("surface action of %s and %s at %s", w.forceTitle(w.Mover), w.forceTitle(w.Foe), w.placeName(w.Forces[w.Mover].Hex))
 	case board.AirStrike:
-		return fmt.Sprintf("strike on %s at %s", w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex))
+		return fmt.Sprintf("strike on %s at %s", w.forceTitle(w.Mover), w.placeName(w.Forces[w.Mover].Hex))
 	case board.AirRaid:
 		return "air bombardment of " + w.Theatre.Sites[w.Strikes[w.attacker][w.Foe].Target].Name
 	case board.LandWar:
 		return strings.Join(w.Field.Stand(), ", ")
 	case board.UnderSea:
-		return fmt.Sprintf("submarine attack on %s at %s", w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex))
+		return fmt.Sprintf("submarine attack on %s at %s", w.forceTitle(w.Mover), w.placeName(w.Forces[w.Mover].Hex))
 	case board.Shelling:
-		return fmt.Sprintf("bombardment of %s by %s", w.Theatre.Sites[w.Foe].Name, w.forceName(w.Mover))
+		return fmt.Sprintf("bombardment of %s by %s", w.Theatre.Sites[w.Foe].Name, w.forceTitle(w.Mover))
 	}
 	return "assault on " + w.Theatre.Sites[w.Foe].Name
 }
@@ -121,6 +121,7 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		if c, ok := w.AtHand().(sim.Chooser); ok {
 			return c.Choice(m)
 		}
+		k.Text = rolling(w.AtHand(), m)
 	case board.Choose:
 		k.Note = fmt.Sprintf("%d Victory Points if Japan holds it at the end, the others none; the Allies learn it then", w.Theatre.Objectives[m].Points)
 	case board.Deploy:

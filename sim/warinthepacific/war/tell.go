@@ -26,6 +26,9 @@ func (w *War) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 func (w *War) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	next := after.(*War)
 	t := telling{viewer: viewer, a: w.seenBy(viewer), b: next.seenBy(viewer)}
+	if w.opens() {
+		t.say("== %s, %s ==", w.Date(), w.phaseName())
+	}
 	if w.Step == board.InFight {
 		t.fight(w, next, m, rolls)
 	} else {
@@ -44,6 +47,11 @@ func (w *War) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.R
 	}
 	t.stage()
 	return t.lines
+}
+
+// opens reports whether a war is at its first decision, with nothing to be deployed before it.
+func (w *War) opens() bool {
+	return w.Step == board.Search && w.Stage() == 0 && w.Position == w.Rules.start(w.Theatre).Position
 }
 
 // Reveals reports whether who decided may have learned something about the enemy: in a fight, or of a marker or a
@@ -177,7 +185,7 @@ func wordsOf(k sim.Choice, text string) string {
 
 // carries says what a Task Force begins to carry out.
 func (t *telling) carries(m uint8) {
-	t.say("%s: %s carries out %s", theatre.Sides[theatre.SideOf(m)], t.a.forceName(m), t.b.plotText(m))
+	t.say("%s: %s carries out %s", theatre.Sides[theatre.SideOf(m)], t.a.forceTitle(m), t.b.plotText(m))
 }
 
 // plotText writes a Mission Plot.
@@ -190,21 +198,41 @@ func (w *War) plotText(m uint8) string {
 	return strings.Join(legs, ", then ")
 }
 
-// ships says which are hit, sunk, without ammunition or supply.
+// ships says, by Task Force, which are hit, sunk, and out of fuel.
 func (t *telling) ships() {
 	a, b := t.a, t.b
-	for i := range b.Theatre.Ships {
-		s, n, name := &a.Ships[i], &b.Ships[i], b.Theatre.Ships[i].Name
-		switch {
-		case n.Damage >= book.SunkLevel && s.Damage < book.SunkLevel:
-			t.say("  %s is sunk", name)
-		case n.Damage > s.Damage:
-			t.say("  %s is damaged: %s", name, book.DamageWords[n.Damage])
+	for m := range b.Markers() {
+		var hit, dry []string
+		for i := range b.Theatre.Ships {
+			s, n, name := &a.Ships[i], &b.Ships[i], b.Theatre.Ships[i].Name
+			if n.Force != b.Forces[m].Holds {
+				continue
+			}
+			switch {
+			case n.Damage >= book.SunkLevel && s.Damage < book.SunkLevel:
+				hit = append(hit, name+" is sunk")
+			case n.Damage > s.Damage:
+				hit = append(hit, name+" is damaged: "+book.DamageWords[n.Damage])
+			}
+			if n.Marks&^s.Marks&board.Unsupplied != 0 {
+				dry = append(dry, name)
+			}
 		}
-		if n.Marks&^s.Marks&board.Unsupplied != 0 {
-			t.say("  %s is out of fuel", name)
+		if hit != nil {
+			t.say("  %s%s", t.of(m), strings.Join(hit, "; "))
+		}
+		if dry != nil {
+			t.say("  %sout of fuel: %s", t.of(m), strings.Join(dry, ", "))
 		}
 	}
+}
+
+// of names a Task Force before what becomes of its ships, if the viewer knows that they are there.
+func (t *telling) of(m uint8) string {
+	if t.b.knows(t.viewer, m) {
+		return t.b.forceName(m) + ": "
+	}
+	return ""
 }
 
 // planes says how many Air Points each side lost.
@@ -239,6 +267,8 @@ func (t *telling) markers() {
 	for m := range b.Markers() {
 		f, g, name := &a.Forces[m], &b.Forces[m], b.forceName(m)
 		switch {
+		case f.Hex == theatre.None && g.Hex != theatre.None && b.Theatre.Forces[m].Arrives > 0:
+			t.say("  %s arrives at %s: %s", b.forceTitle(m), b.placeName(g.Hex), b.fleet().ShipsText(g.Holds))
 		case f.Hex == theatre.None && g.Hex != theatre.None: // [39.82]
 			t.say("  %s is formed at %s of ships that are left behind", name, b.placeName(g.Hex))
 		case f.Hex != g.Hex && g.Hex != theatre.None:

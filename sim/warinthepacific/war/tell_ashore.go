@@ -17,10 +17,10 @@ func (t *telling) sites() {
 			t.say("  %s falls to %s", name, theSide(sim.Side(n.Side)))
 		}
 		if n.Port > s.Port {
-			t.say("  the port of %s is damaged: %s", name, book.LevelWords[n.Port])
+			t.say("  the port of %s is %s", name, hitText(n.Port))
 		}
 		if n.Airbase > s.Airbase {
-			t.say("  the airbase of %s is damaged: %s", name, book.LevelWords[n.Airbase])
+			t.say("  the airbase of %s is %s", name, hitText(n.Airbase))
 		}
 	}
 }
@@ -41,4 +41,12 @@ func (t *telling) units() {
 	}
 	slices.Sort(lines)
 	t.lines = append(t.lines, lines...)
+}
+
+// hitText says what a bombardment has done to a port or an airbase. [7.65]
+func hitText(level uint8) string {
+	if book.FacilityLevel(level) < book.FacilityD1 {
+		return "suppressed"
+	}
+	return "damaged: " + book.LevelWords[level]
 }

@@ -39,12 +39,27 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	if teller, ok := f.(sim.Teller); ok && next != nil && (viewer == sim.Over || !byNight(f)) {
 		lines = teller.Tell(m, next, rolls)
 	}
-	names := strings.NewReplacer("the attacker", theSide(before.attacker), "the defender", theSide(1-before.attacker),
+	if text := rolling(f, m); text != "" {
+		lines[0] = strings.Replace(lines[0], f.MoveString(m), text, 1)
+	}
+	names := strings.NewReplacer("the attacker is", isThe(before.attacker), "the defender is", isThe(1-before.attacker),
+		"the attacker", theSide(before.attacker), "the defender", theSide(1-before.attacker),
 		"attacker", theatre.Sides[before.attacker], "defender", theatre.Sides[1-before.attacker])
 	for _, line := range lines {
 		t.lines = append(t.lines, names.Replace(line))
 	}
 }
+
+// rolling says what a roll in the air is for that its fight calls no more than "go on".
+func rolling(f sim.State, m sim.Move) string {
+	if r, ok := f.(interface{ Rolling(sim.Move) string }); ok {
+		return r.Rolling(m)
+	}
+	return ""
+}
+
+// isThe writes a side before what it is.
+func isThe(s sim.Side) string { return [2]string{"Japan is", "the Allies are"}[s] }
 
 // concealed reports whether the decision at hand in a fight is hidden from the other side: where an escort flies, where
 // ships are deployed.

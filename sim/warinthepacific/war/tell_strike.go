@@ -15,10 +15,15 @@ func (t *telling) strikes() {
 	for side := range uint8(2) {
 		for i := int(a.Open[side]); i < int(b.Open[side]); i++ {
 			k := &b.Strikes[side][i]
-			t.say("%s: %s of %s: %s %s", theatre.Sides[side], b.sentText(k), b.basesOf(k), k.Mission, b.targetName(k.Mission, k.Target))
+			what := fmt.Sprintf("%s: %s %s", b.basesOf(k), k.Mission, b.targetName(k.Mission, k.Target))
+			if sent := b.sentText(k); sent != "" {
+				t.say("%s: %s of %s", theatre.Sides[side], sent, what)
+			} else {
+				t.say("%s: nobody flies of %s", theatre.Sides[side], what)
+			}
 		}
 	}
-	if b.Step == board.InFight && (a.Step != board.InFight || a.Fights != b.Fights) {
+	if b.Step == board.InFight && b.Fight != board.LandWar && (a.Step != board.InFight || a.Fights != b.Fights) {
 		text := b.fightText()
 		t.say("%s", strings.ToUpper(text[:1])+text[1:])
 	}
@@ -51,9 +56,6 @@ func (w *War) sentText(k *board.Strike) string {
 	}
 	for _, name := range types {
 		list = append(list, fmt.Sprintf("%d %s", sum[name], name))
-	}
-	if list == nil {
-		return "nobody"
 	}
 	return strings.Join(list, ", ")
 }
