@@ -22,6 +22,8 @@ func (l *Land) phaseName() string {
 	switch {
 	case l.Step == End:
 		return "the end"
+	case l.Step == Wither || l.Step == Spoil:
+		return "attrition at the end of the Cycle"
 	case l.Segment == 0:
 		return "Joint Supply"
 	}

@@ -194,6 +194,10 @@ func (w *War) phaseName() string {
 		return "deployment"
 	case w.Step == board.End:
 		return "the end"
+	case w.Step == board.Strategic:
+		return "Strategic Game-Turn"
+	case w.Step == board.Plan || w.Step == board.Furnish:
+		return "before the Air Phases"
 	case p == phases-1:
 		return "Ground Phase"
 	default:

@@ -34,17 +34,19 @@ func (w *War) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.R
 	} else {
 		t.decision(m)
 	}
-	t.strikes()
 	t.ships()
 	t.planes()
-	t.sites()
 	t.markers()
-	t.units()
+	if w.Step != board.InFight || w.Fight != board.LandWar { // which has told it
+		t.sites()
+		t.units()
+	}
 	for i := range next.Theatre.Subrons {
 		if lost := t.a.SubPoints(i) - t.b.SubPoints(i); lost > 0 && t.b.Subrons[i].Marks&board.Known != 0 && t.a.Subrons[i].Marks&board.Known != 0 {
 			t.say("  %s loses %d Sub Points", next.subronName(uint8(i)), lost)
 		}
 	}
+	t.strikes()
 	t.stage()
 	return t.lines
 }
@@ -121,6 +123,10 @@ func (t *telling) decision(m sim.Move) {
 	case board.Lurk:
 		if m != noMore {
 			t.say("%s searches for %s at %s%s", a.subronName(uint8(m)), a.forceName(a.Mover), a.placeName(a.Forces[a.Mover].Hex), [2]string{": nothing", ""}[book.Bit(b.Step == board.Press || b.Forces[a.Mover].Hex == theatre.None)])
+		}
+	case board.Meet:
+		if b.Step != board.InFight {
+			t.say("%s and %s do not meet at %s", a.forceName(a.Mover), a.forceName(a.Asked), a.placeName(a.Forces[a.Mover].Hex))
 		}
 	case board.TurnBack:
 		t.say("%s: of %s %s", who, a.forceName(a.Mover), a.MoveString(m))
@@ -310,7 +316,7 @@ func (t *telling) stage() {
 	case b.Step == board.End && a.Step != board.End:
 		points := b.Status(t.viewer)
 		t.say("The war is over: %s. %s", outcomes[b.AppendMeasures(nil)[0]], points[len(points)-1])
-	case a.Stage() != b.Stage() || a.Step <= board.Station && b.Step > board.Station:
+	case a.Stage() != b.Stage() || a.phaseName() != b.phaseName():
 		t.say("== %s, %s ==", b.Date(), b.phaseName())
 	}
 }

@@ -19,6 +19,15 @@ func (t *telling) sites() {
 		if n.Port > s.Port {
 			t.say("  the port of %s is %s", name, hitText(n.Port))
 		}
+		if raided := t.a.Step == board.InFight && (t.a.Fight == board.AirRaid || t.a.Fight == board.Shelling); raided && n.Supply < s.Supply {
+			t.say("  %s loses %d Supply Points", name, s.Supply-n.Supply)
+		}
+		if n.Supply > s.Supply && t.b.Naval == 1 && t.a.Stage() == t.b.Stage() {
+			t.say("  %d Supply Points come ashore at %s", n.Supply-s.Supply, name)
+		}
+		if n.Shift > s.Shift {
+			t.say("  the troops at %s are shaken: %d on the die of a combat there", name, n.Shift)
+		}
 		if n.Airbase > s.Airbase {
 			t.say("  the airbase of %s is %s", name, hitText(n.Airbase))
 		}

@@ -45,6 +45,9 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	names := strings.NewReplacer("the attacker is", isThe(before.attacker), "the defender is", isThe(1-before.attacker),
 		"the attacker", theSide(before.attacker), "the defender", theSide(1-before.attacker),
 		"attacker", theatre.Sides[before.attacker], "defender", theatre.Sides[1-before.attacker])
+	if _, ok := f.(*air.SecretStrike); ok && m == 0 && strings.Contains(lines[0], ": 0 ") { // points that stay out of it
+		return
+	}
 	for _, line := range lines {
 		t.lines = append(t.lines, names.Replace(line))
 	}

@@ -33,7 +33,7 @@ func (t *telling) strikes() {
 func (w *War) basesOf(k *board.Strike) string {
 	var list []string
 	for _, s := range k.Sent[:k.Count] {
-		if name := w.baseName(w.Stacks[s.Stack].Base); !slices.Contains(list, name) {
+		if name := w.baseName(w.Stacks[s.Stack].Base); s.Points > 0 && !slices.Contains(list, name) {
 			list = append(list, name)
 		}
 	}
