@@ -47,13 +47,20 @@ func (a *Fight) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 
 // Rolling says what the roll is for that a bare "go on" makes, empty where there is another decision.
 func (a *Fight) Rolling(m sim.Move) string {
+	what := "bombs"
+	guns := a.Ships > 0 || a.Salvo > 0 // [7.6]
+	if guns {
+		what = "shells"
+	}
 	switch {
+	case a.Phase == SetOut && m == 0 && guns:
+		return "the ships open fire"
 	case a.Phase == SetOut && m == 0:
 		return "the strike goes in"
 	case a.Phase == BombRun && a.Asked < a.Berths:
-		return "bombs on the " + a.label(a.Parked[:a.Berths], int(a.Asked)) + " on the ground"
+		return what + " on the " + a.label(a.Parked[:a.Berths], int(a.Asked)) + " on the ground"
 	case a.Phase == BombRun:
-		return "bombs on the " + strings.ReplaceAll(targetWords[a.Target], "ground", "ground units")
+		return what + " on the " + strings.ReplaceAll(targetWords[a.Target], "ground", "ground units")
 	case a.Phase == Sequencing:
 		return "whether its own strike is there"
 	case a.Phase == CoastalFire || a.Phase == CoastalLuck:

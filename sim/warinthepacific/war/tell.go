@@ -282,7 +282,7 @@ func (t *telling) markers() {
 		}
 		switch {
 		case f.Marks&board.Known == 0 && g.Marks&board.Known != 0:
-			t.say("  %s at %s is turned up: %s", name, b.placeName(cmp.Or(f.Hex, g.Hex)), b.fleet().ShipsText(g.Holds))
+			t.say("  %s at %s is turned up: %s", name, b.placeName(cmp.Or(g.Hex, f.Hex)), b.fleet().ShipsText(g.Holds))
 		case g.Report != f.Report && g.Report != [6]uint8{}:
 			t.say("  %s at %s is reported as %s", name, b.placeName(g.Hex), b.fleet().ReportText(m))
 		case a.Step == board.Report && b.Step != board.Report && a.Foe == m && g.Report == [6]uint8{}:

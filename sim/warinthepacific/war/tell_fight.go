@@ -5,6 +5,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -45,8 +46,8 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	names := strings.NewReplacer("the attacker is", isThe(before.attacker), "the defender is", isThe(1-before.attacker),
 		"the attacker", theSide(before.attacker), "the defender", theSide(1-before.attacker),
 		"attacker", theatre.Sides[before.attacker], "defender", theatre.Sides[1-before.attacker])
-	if _, ok := f.(*air.SecretStrike); ok && m == 0 && strings.Contains(lines[0], ": 0 ") { // points that stay out of it
-		return
+	if _, ground := f.(*ground.Combat); !ground && m == 0 && strings.Contains(lines[0], ": 0 ") { // points that stay out of it
+		lines = lines[1:]
 	}
 	for _, line := range lines {
 		t.lines = append(t.lines, names.Replace(line))

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -12,6 +13,9 @@ import (
 // strikes says which strikes, covers and transfers are known from now on.
 func (t *telling) strikes() {
 	a, b := t.a, t.b
+	if b.Timing != a.Timing && b.Timing != air.NoTiming {
+		t.say("  there a strike of their own is %s", [...]string{air.OnDeck: "still on deck", air.AwayNow: "on its way, and flies next", air.AwayBefore: "on its way, and comes first", air.Returned: "back: it comes first"}[b.Timing])
+	}
 	for side := range uint8(2) {
 		for i := int(a.Open[side]); i < int(b.Open[side]); i++ {
 			k := &b.Strikes[side][i]
