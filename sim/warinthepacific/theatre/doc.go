@@ -4,6 +4,7 @@
 // from data/scenarios, data/oob and the map by Read and never changes.
 //
 //	theatre.go   what a scenario is: forces, ships, sites, Air Points, units
+//	window.go    its window for people: sheets, regions
 //	sea.go       the hexes of the window and the shortest ways on them [2.13] [10.93]
 //	read.go      the keys of a scenario's file
 //	muster.go    its order of battle

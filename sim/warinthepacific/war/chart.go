@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -47,7 +46,7 @@ func (w *War) Chart(viewer sim.Side) *sim.Chart {
 	if viewer != sim.Over {
 		title += ", as " + theSide(viewer) + " sees it"
 	}
-	c := k.Theatre.Map.Chart(title, k.sheets())
+	c := k.Theatre.Map.Chart(title, k.Theatre.Sheets())
 	c.Facts = []string{strings.Join(k.Status(viewer), "; ") + "."}
 	c.Styles = append(c.Styles, sideStyles[:]...)
 	for i := range c.Styles { // whose a place is
@@ -70,21 +69,11 @@ func (w *War) Chart(viewer sim.Side) *sim.Chart {
 	return c
 }
 
-// sheets are the letters of those that the window lies on.
-func (w *War) sheets() (letters string) {
-	for h := theatre.Hex(1); int(h) <= w.Theatre.Hexes(); h++ {
-		if sheet := string(w.Theatre.Index(h).Hex().Map); !strings.Contains(letters, sheet) {
-			letters += sheet
-		}
-	}
-	return letters
-}
-
 // crop leaves of a chart of whole sheets what is in the window, each place in the colour of who holds it.
 func (w *War) crop(c *sim.Chart) {
 	in := map[[2]int]bool{}
 	c.Hexes = slices.DeleteFunc(c.Hexes, func(h sim.ChartHex) bool {
-		if w.hexNamed(h.ID) == theatre.None {
+		if w.Theatre.Named(h.ID) == theatre.None {
 			return true
 		}
 		in[[2]int{h.Row, h.X}] = true
@@ -101,18 +90,9 @@ func (w *War) crop(c *sim.Chart) {
 	}
 }
 
-// hexNamed returns the hex of the window with a number, None where there is none.
-func (w *War) hexNamed(id string) theatre.Hex {
-	h, err := atlas.ParseHex(id)
-	if err != nil {
-		return theatre.None
-	}
-	return w.Theatre.Local(h.Index())
-}
-
 // chartHex puts on a hex who is there.
 func (w *War) chartHex(viewer sim.Side, h *sim.ChartHex) {
-	at := w.hexNamed(h.ID)
+	at := w.Theatre.Named(h.ID)
 	if i := w.Theatre.SiteAt(at); i >= 0 {
 		h.Name, h.Symbol, h.Owner = w.Theatre.Sites[i].Name, "minor port", sideStyles[w.Sites[i].Side].Colour
 		if w.Theatre.Sites[i].Major {
@@ -157,24 +137,8 @@ func (w *War) markerWord(viewer sim.Side, m uint8) string {
 	return word
 }
 
-// Regions are the surroundings of the bases and of the other places worth going to.
-func (w *War) Regions() (list []sim.Region) {
-	places := slices.Clone(w.Theatre.Worth)
-	for _, s := range w.Theatre.Sites {
-		if !slices.Contains(places, s.Hex) {
-			places = append(places, s.Hex)
-		}
-	}
-	for _, h := range places {
-		x, row := w.Theatre.Index(h).Grid()
-		list = append(list, sim.Region{Name: w.Theatre.Place(h), Title: fmt.Sprintf("the hexes within %d of %s", nearby, w.Theatre.Index(h)),
-			Low: [2]int{2 * (row - nearby), x - nearby}, High: [2]int{2 * (row + nearby), x + nearby}})
-	}
-	return list
-}
-
-// nearby is how far a region goes around its place.
-const nearby = 5
+// Regions implements sim.Regional.
+func (w *War) Regions() []sim.Region { return w.Theatre.Regions() }
 
 // theSide writes a side in a sentence.
 func theSide(s sim.Side) string { return [2]string{"Japan", "the Allies"}[s] }

@@ -1,8 +1,6 @@
 package war
 
 import (
-	"slices"
-
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -43,12 +41,12 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 		w.hideDeployment(enemy, d)
 		return
 	}
-	w.shuffle(enemy, d)
+	w.Shuffle(w.Theatre, enemy, d)
 	if w.Step == board.Station {
 		w.hideStations(enemy, d)
 		return
 	}
-	w.shuffleSubrons(enemy, d)
+	w.ShuffleSubrons(w.Theatre, enemy, d)
 	w.hidePlans(enemy, d)
 	e := dealing{w: w, enemy: enemy, d: d, event: 1 << 12}
 	switch {
@@ -87,45 +85,14 @@ func (w *War) hideDeployment(enemy uint8, d *sim.Dice) {
 		w.Asked = theatre.FirstForce(enemy)
 		w.nextDeploy()
 	} else if w.Side > enemy {
-		w.shuffle(enemy, d)
-	}
-}
-
-// shuffle lays the forces of each group that are under markers not turned up under these anew.
-func (w *War) shuffle(enemy uint8, d *sim.Dice) {
-	first := theatre.FirstForce(enemy)
-	last := first + w.Count[enemy]
-	for group := uint8(1); ; group++ {
-		var markers, forces [theatre.MostForces]uint8
-		n, more := 0, false
-		for m := first; m < last; m++ {
-			g := w.Theatre.Forces[m].Group
-			more = more || g >= group
-			if g == group && w.Forces[m].Marks&board.Known == 0 {
-				markers[n], forces[n] = m, w.Forces[m].Holds
-				n++
-			}
-		}
-		if !more {
-			return
-		}
-		for i := 1; i < n; i++ { // in order, so that nothing of the truth is left
-			for k := i; k > 0 && forces[k] < forces[k-1]; k-- {
-				forces[k], forces[k-1] = forces[k-1], forces[k]
-			}
-		}
-		for i := range n {
-			k := i + book.Pick(d, uint64(group)<<6|uint64(i), n-i)
-			forces[i], forces[k] = forces[k], forces[i]
-			w.Forces[markers[i]].Holds = forces[i]
-		}
+		w.Shuffle(w.Theatre, enemy, d)
 	}
 }
 
 // hideStations deals where subrons are while they are laid under markers: as hideDeployment.
 func (w *War) hideStations(enemy uint8, d *sim.Dice) {
 	if w.Side > enemy {
-		w.shuffleSubrons(enemy, d)
+		w.ShuffleSubrons(w.Theatre, enemy, d)
 	}
 	if w.Side != enemy {
 		return
@@ -137,24 +104,6 @@ func (w *War) hideStations(enemy uint8, d *sim.Dice) {
 		}
 	}
 	w.nextStation()
-}
-
-// shuffleSubrons lays the subrons of the enemy that are under markers not turned up under these anew. [13.22]
-func (w *War) shuffleSubrons(enemy uint8, d *sim.Dice) {
-	var markers, subrons [theatre.MostSubrons]uint8
-	n := 0
-	for m := range w.Theatre.Subrons {
-		if w.Theatre.Subrons[m].Side == enemy && w.Subrons[m].Marks&board.Known == 0 {
-			markers[n], subrons[n] = uint8(m), w.Subrons[m].Holds
-			n++
-		}
-	}
-	slices.Sort(subrons[:n]) // so that nothing of the truth is left
-	for i := range n {
-		k := i + book.Pick(d, 1<<10|uint64(i), n-i)
-		subrons[i], subrons[k] = subrons[k], subrons[i]
-		w.Subrons[markers[i]].Holds = subrons[i]
-	}
 }
 
 // A dealing draws secret decisions of the enemy anew.

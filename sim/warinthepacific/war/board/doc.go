@@ -6,4 +6,5 @@
 //	step.go       steps, missions, fights
 //	record.go     as text, and back        check.go   what is wrong with it
 //	key.go        as a key: alike pieces in any order
+//	deal.go       what lies under markers that are not turned up, dealt
 package board
