@@ -72,7 +72,7 @@ func take(folder string, all map[string][]byte) (there bool, err error) {
 // megabyte of what a visitor loads first. Battles of Pacific Victory and searches are as fast as
 // ever; its wars and the other games, which have the most code, pay for it in time.
 var unhurried = []string{
-	"gonum.org/...", "github.com/pelletier/...", "encoding/...", "regexp/...", "fmt", "testing/...",
+	"gonum.org/...", "github.com/pelletier/...", "encoding/...", "regexp/...", "fmt", "testing/...", "runtime",
 	"strconv", "strings", "bytes", "os/...", "path/...", "reflect", "time", "internal/...", "io/...", "net/...", "unicode/...", "syscall/...",
 	"archive/...", "bufio", "compress/...", "crypto/...", "errors", "hash/...", "html", "log/...", "sort", "github.com/agnivade/...", "golang.org/...",
 	module + "/experiments/...", module + "/cmd/...", module + "/sim/table",
