@@ -232,6 +232,8 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return chooseTurnBack(w, legal)
 	case board.Haul:
 		return d.chooseHaul(w, legal)
+	case board.Plan:
+		return d.choosePlan(w, legal)
 	case board.Furnish: // not what the troops live on
 		if int(w.Sites[w.Asked].Supply) >= 3*w.HeadquartersCost(w.Asked) {
 			return 1

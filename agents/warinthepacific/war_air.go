@@ -47,7 +47,7 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 		return d.promise(w, n, points, strength)
 	case board.StrikeLand:
 		points, _ := w.Strikers(b, m, w.Theatre.ByAir(from, w.Theatre.Sites[n].Hex))
-		if points < 2 || float64(points) < float64(d.guard*float64(w.Guards(n))) || w.Parked(n) == 0 && w.Defended(int(n)) == 0 {
+		if points < 2 || float64(points) < float64(d.guard*float64(w.Guards(n))) || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
 			return 0 // nobody is there, or too many
 		}
 		if worth := min(d.base*float64(4+w.Parked(n)), 12); b&board.Deck == 0 || objectiveAt(w, n) {

@@ -23,8 +23,9 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 	l.own = s.Support
 	need := fuelNeed(w, w.Asked)
 	for i := range w.Theatre.Sites {
-		if w.Sites[i].Side == w.Side && w.Theatre.Sites[i].Cargo > 0 && int(w.Sites[i].Supply) >= need {
-			l.hexes[l.n] = w.Theatre.Sites[i].Hex
+		h := w.Theatre.Sites[i].Hex
+		if w.Sites[i].Side == w.Side && w.Theatre.Sites[i].Cargo > 0 && int(w.Sites[i].Supply) >= need+promised(w, h)+livesOn*w.Ashore(w.Side, h) {
+			l.hexes[l.n] = h
 			l.n++
 		}
 	}
@@ -35,6 +36,19 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 		}
 	})
 	return l
+}
+
+// livesOn is the supply that is left to each unit at a port.
+const livesOn = 20
+
+// promised is the supply that Task Forces which have plotted before the one asked are to fuel with at a port.
+func promised(w *war.War, port theatre.Hex) (points int) {
+	for m := theatre.FirstForce(w.Side); m < w.Asked; m++ {
+		if p := &w.Forces[m].Plot; w.Forces[m].Hex != theatre.None && p.Count > 0 && p.Legs[0].Mission == board.Refuel && p.Legs[0].Hex == port {
+			points += fuelNeed(w, m)
+		}
+	}
+	return points
 }
 
 // from returns the Movement Points from a hex to the nearest of them, theatre.Far where there is none; none where it comes along.
@@ -92,7 +106,7 @@ func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
 	case s.Thirst > 0:
 		return near <= dryPoints || unsupplied(w)
 	case s.Low > 0:
-		return near <= s.Allowance && (near == upkeep.FuelPoints || !s.Troops)
+		return near < theatre.Far && (near == upkeep.FuelPoints || !s.Troops)
 	}
 	return s.Fire == 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance
 }

@@ -24,6 +24,43 @@ func (d *doctrine) front(w *war.War, side uint8) theatre.Hex {
 	return best
 }
 
+// beach returns the base of the enemy to land at where there is no front: the least defended one near the most worthy objective,
+// theatre.None where there is none.
+func (d *doctrine) beach(w *war.War, side uint8) theatre.Hex {
+	if !w.Theatre.Ground || len(w.Theatre.Objectives) == 0 || d.front(w, side) != theatre.None {
+		return theatre.None
+	}
+	goal := w.Theatre.Objectives[0].Hex
+	best, least := theatre.None, mostDefended
+	for i := range w.Theatre.Sites {
+		h := w.Theatre.Sites[i].Hex
+		if far := w.Theatre.BySea(goal, h); far < frontRange && w.Sites[i].Side != side && w.Theatre.Water(h) && w.Defended(i) < least {
+			best, least = h, w.Defended(i)
+		}
+	}
+	return best
+}
+
+// mostDefended is the strength of the defenders that nobody lands against.
+const mostDefended = 12
+
+// choosePlan plans a landing where there is no front, and gives one up where there is.
+func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
+	if w.Plan(w.Asked) != theatre.None {
+		if d.front(w, w.Side) != theatre.None {
+			return len(legal) - 1
+		}
+		return 0
+	}
+	beach := d.beach(w, w.Side)
+	for i, m := range legal {
+		if m != 0 && theatre.Hex(m) == beach {
+			return i
+		}
+	}
+	return 0
+}
+
 // frontRange is how far from the objective troops go ashore, in Movement Points.
 const frontRange = 13
 
@@ -43,6 +80,9 @@ func (d *doctrine) source(w *war.War, h theatre.Hex) float64 {
 	}
 	worth := float64(min(400, int(w.Sites[n].Supply))) / 100
 	front := d.front(w, w.Side)
+	if front == theatre.None {
+		front = w.Theatre.Objectives[0].Hex
+	}
 	if w.Forces[w.Asked].Plot.Legs[0].Mission == board.Emergency && !d.express(w, h, front) {
 		return -100
 	}
@@ -53,7 +93,7 @@ func (d *doctrine) source(w *war.War, h theatre.Hex) float64 {
 func (d *doctrine) hauls(w *war.War) bool {
 	front := d.front(w, w.Side)
 	if front == theatre.None {
-		return false
+		return d.beach(w, w.Side) != theatre.None && !w.Laden(w.Asked) && w.Hold(w.Asked) > 0 && d.sends(w)
 	}
 	return w.Laden(w.Asked) || d.sends(w)
 }
@@ -110,16 +150,26 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// chooseHaul unloads at the front, and loads troops, then supply, elsewhere.
-func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) int {
-	here := w.Forces[w.Mover].Hex
-	atFront := here == d.front(w, w.Side)
+// chooseHaul unloads at the front, and loads troops, then supply, elsewhere; where there is no front the smallest unit alone, as a
+// landing is planned the sooner the less is aboard. [10.1]
+func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
+	here, front := w.Forces[w.Mover].Hex, d.front(w, w.Side)
+	atFront, least := here == front, mostLoad
 	for i := len(legal) - 1; i > 0; i-- { // the last to come is the first to go
 		unload, supply, unit := war.Hauls(legal[i])
+		spare := unit >= 0 && !atFront && w.Ashore(w.Side, here) > reserveAt
 		switch {
-		case unload && atFront, supply && !atFront, unit >= 0 && !atFront && w.Ashore(w.Side, here) > reserveAt:
+		case front == theatre.None && (!spare || w.Laden(w.Mover)):
+		case front == theatre.None:
+			if load := w.Theatre.Book.Units[w.Theatre.Units[unit].Type].Load(); load < least {
+				best, least = i, load
+			}
+		case unload && atFront, supply && !atFront, spare:
 			return i
 		}
 	}
-	return 0
+	return best
 }
+
+// mostLoad are the Load Points of what takes too long to be planned for.
+const mostLoad = 7

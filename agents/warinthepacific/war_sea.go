@@ -79,17 +79,18 @@ func has(legal []sim.Move, m board.Mission) int {
 
 func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength) int {
 	l := stocked(w, s)
+	fights := s.Carriers == 0 && !battered(w, w.Asked)
 	fueled := s.Thirst == 0 || s.Troops // the others lie still: who moves without fuel goes down [14.29]
 	for _, try := range []struct {
 		m    board.Mission
 		want bool
 	}{
 		{board.Refuel, l.thirsty(w, s)},
-		{board.Amphibian, s.Troops && d.near(w, s)},
+		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s)},
 		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w)},
 		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && d.runs(w)},
-		{board.Bombard, fueled && s.Carriers == 0 && s.Shells >= 12 && d.near(w, s) && d.hostile(w)},
-		{board.Reaction, fueled && s.Carriers == 0 && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
+		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && d.hostile(w)},
+		{board.Reaction, fueled && fights && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
 		{board.Move, fueled && d.moves(w, s)},
 	} {
 		if i := has(legal, try.m); try.want && i >= 0 {
@@ -148,6 +149,9 @@ func (d *doctrine) moves(w *war.War, s *war.Strength) bool {
 	if s.Carriers > 0 && !d.spent(w, w.Asked) && d.watched(w, from) {
 		return false
 	}
+	if w.Theatre.Ground && w.Hold(w.Asked) > 0 { // transports wait for a landing that is ready
+		return s.Troops && w.Plan(w.Asked) != theatre.None && w.PlanReady(w.Asked) == 0
+	}
 	return d.place(w, from, s) < -10 || s.Troops
 }
 
@@ -185,6 +189,8 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
 	switch {
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
+	case s.Carriers == 0 && !s.Support && battered(w, w.Asked):
+		return -float64(w.Theatre.BySea(h, home(w, w.Forces[w.Asked].Hex)))
 	case s.Carriers > 0 && d.spent(w, w.Asked): // away from those who could strike
 		worth = -20
 		markersOf(w, enemyOf(w.Side), func(m uint8) {

@@ -22,6 +22,9 @@ func (w *War) HexOf(ship int) theatre.Hex { return w.fleet().HexOf(ship) }
 // Laden reports whether troops or supply are aboard a marker.
 func (w *War) Laden(marker uint8) bool { return w.fleet().Laden(marker) }
 
+// Hold returns the Load Points that the transports under a marker carry.
+func (w *War) Hold(marker uint8) int { return w.fleet().Hold(marker, board.Transport) }
+
 // Ashore returns how many units of a side are ashore in a hex.
 func (w *War) Ashore(side uint8, h theatre.Hex) int { return w.fleet().Ashore(side, h) }
 

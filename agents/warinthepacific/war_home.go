@@ -1,0 +1,38 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// battered reports whether the ships with guns under a marker have less than half of the fire that they would have whole: they
+// win nothing any more, and each of them that goes down counts.
+func battered(w *war.War, marker uint8) bool {
+	now, whole := 0, 0
+	for i := range w.Theatre.Ships {
+		if t := w.Theatre.Class(i); w.Under(i, marker) && !t.Carrier() {
+			now += w.Theatre.Book.Attack(t, w.Ships[i].Damage)
+			whole += w.Theatre.Book.Attack(t, 0)
+		}
+	}
+	return 2*now < whole
+}
+
+// homeRange is how far from the objective a port is out of the way.
+const homeRange = 40
+
+// home returns the nearest port out of the way of the enemy, theatre.None where there is none.
+func home(w *war.War, from theatre.Hex) theatre.Hex {
+	best, least := theatre.None, theatre.Far
+	goal := objective(w, from, w.Side)
+	for i := range w.Theatre.Sites {
+		s := &w.Theatre.Sites[i]
+		if w.Sites[i].Side != w.Side || s.Cargo == 0 || goal != theatre.None && w.Theatre.BySea(goal, s.Hex) < homeRange {
+			continue
+		}
+		if far := w.Theatre.BySea(from, s.Hex); far < least {
+			best, least = s.Hex, far
+		}
+	}
+	return best
+}
