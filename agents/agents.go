@@ -73,8 +73,8 @@ func Levels(plays Scope, is, measured [4]string) []Kind {
 	levels := []Kind{
 		Level("easy", plays, is[0], "a beginner: follows rules of thumb, with many slips"),
 		Level("normal", plays, is[1], "a player who follows rules of thumb"),
-		Level("hard", plays, is[2], "a good player: tries things out in simulations"),
-		Level("expert", plays, is[3], "a better one: tries out more than hard does"),
+		Level("hard", plays, is[2], "a good player, who makes no slips or tries things out in simulations"),
+		Level("expert", plays, is[3], "a better one: tries out more in simulations than hard does"),
 	}
 	for i := range levels {
 		levels[i].Measured = measured[i]
