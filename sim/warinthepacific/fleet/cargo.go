@@ -47,7 +47,7 @@ func (f Fleet) RoomFor(marker uint8, m board.Mission) int {
 	if m == board.Emergency {
 		return n - cargo
 	}
-	return n - (cargo+SupplyOfLoad-1)/SupplyOfLoad
+	return n - book.SupplyLoad(cargo)
 }
 
 // Boards reports whether a unit in a hex can embark where there is so much room.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -90,7 +89,7 @@ func (w *War) planned(m sim.Move) {
 	case m == withdraw:
 		*p = board.Landfall{}
 	case m > 0:
-		load := (int(w.Cargo[w.Forces[w.Asked].Holds]) + fleet.SupplyOfLoad - 1) / fleet.SupplyOfLoad
+		load := book.SupplyLoad(int(w.Cargo[w.Forces[w.Asked].Holds]))
 		for i := range w.Theatre.Units {
 			if s := int(w.Units[i].Ship); s > 0 && w.Under(s-1, w.Asked) {
 				load += w.Book.Units[w.Theatre.Units[i].Type].Load()

@@ -4,20 +4,10 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 )
 
 // A Cycle is a date: how many Cycles after 13/41, four Game-Turns each. [2.5] [10.1]
 type Cycle uint8
-
-// ParseCycle reads a Cycle, as 8/42, from 13/41 to 13/45.
-func ParseCycle(text string) (Cycle, error) {
-	n, ok := CycleOf(text)
-	if !ok {
-		return 0, fmt.Errorf("found %q; want a Cycle from 13/41 to 13/45, as 8/42", text)
-	}
-	return Cycle(n), nil
-}
 
 // String returns the Cycle as 8/42.
 func (c Cycle) String() string { return CycleText(uint8(c)) }
@@ -44,12 +34,6 @@ func (g GameTurn) StartsCycle() bool { return g%4 == 0 }
 
 // String returns the Game-Turn as 3/8/42.
 func (g GameTurn) String() string { return fmt.Sprintf("%d/%s", g%4+1, g.Cycle()) }
-
-// Sunday returns the day on which a Game-Turn begins: the first did on 7 December 1941,
-// which is not printed but follows from the battles that the rulebook dates.
-func (g GameTurn) Sunday() (year int, month time.Month, day int) {
-	return time.Date(1941, time.December, 7+7*int(g), 0, 0, 0, 0, time.UTC).Date()
-}
 
 // Cycles from when on the rules differ: 4/42, when every port has guns [38.7]; 1/43 and
 // 1/44, when the Allies tow, hunt and search better.

@@ -18,19 +18,10 @@ func AirLift(points int) (load, supply int) {
 	return supply / supplyPerLoad, supply
 }
 
-// Thruput returns the Load Points that merchant ships in a link of a pipeline carry over
-// so many hexes, 16 at most: 25 each, twice that over 8 hexes, twice again over 4, 2 and
-// 1. Between these it is what the longer distance has: the rulebook's 50 over 7 hexes and
-// 25 over 10 (W79). [15.1] [15.64] [26.63]
-func Thruput(ships, hexes int) int {
-	if hexes < 1 || hexes > LinkHexes {
-		return 0
-	}
-	return QuarterThruput(4*ships, hexes)
-}
-
-// QuarterThruput is Thruput of merchant ships counted in quarters, as the damaged are; fractions
-// are dropped. [9.82]
+// QuarterThruput returns the Load Points that merchant ships in a link of a pipeline carry over so many hexes, 1 to LinkHexes:
+// 25 each, twice that over 8 hexes, twice again over 4, 2 and 1. Between these it is what the longer distance has: the rulebook's
+// 50 over 7 hexes and 25 over 10 (W79). They are counted in quarters, as the damaged are; fractions are dropped. [15.1] [15.64]
+// [26.63] [9.82]
 func QuarterThruput(quarters, hexes int) int {
 	load := quarters * loadOfShip
 	for ; hexes <= LinkHexes/2; hexes *= 2 {

@@ -64,18 +64,6 @@ func (r *Book) Criticals(d *sim.Dice, event uint64, t *ShipType, damage, date ui
 	return damage
 }
 
-// CriticalOn returns on how much of two dice or less a ship suffers a Critical Hit, 0
-// for never. [9.74]
-func (r *Book) CriticalOn(s Ship, date Cycle) int { return r.CriticalDie(&r.ShipTypes[s], uint8(date)) }
-
-// CriticalHits rolls for the Critical Hits of a ship that was damaged in combat, and
-// returns its damage after them: each is a level more and another roll. Damage for want
-// of refit and by attrition is not rolled for. It uses the six events from event on.
-// [9.7] [9.71] [9.73] [19.44]
-func (r *Book) CriticalHits(d *sim.Dice, event uint64, h Hull, date Cycle) DamageLevel {
-	return DamageLevel(r.Criticals(d, event, &r.ShipTypes[h.Ship], uint8(h.Damage), uint8(date)))
-}
-
 // Straits are what decides whether a ship comes to harm at the end of a Naval Phase.
 type Straits struct {
 	Unsupplied bool

@@ -40,7 +40,7 @@ func TestCriticalTable(t *testing.T) {
 			}
 		}
 		for date := range book.Cycle(53) {
-			assert.Equal(t, want[date], r.CriticalOn(at, date), "%s %s", s.Get("name"), date)
+			assert.Equal(t, want[date], r.CriticalDie(&r.ShipTypes[at], uint8(date)), "%s %s", s.Get("name"), date)
 		}
 	}
 	assert.Positive(t, used)
@@ -49,16 +49,18 @@ func TestCriticalTable(t *testing.T) {
 // Each is a level and another roll, until none comes or the ship sinks. [9.7] [9.71]
 func TestCriticalRolls(t *testing.T) {
 	r, date := fighttest.Book(t), cycle(t, "6/42")
-	on := r.CriticalOn(ship(t, "Akagi"), date)
+	on := r.CriticalDie(&r.ShipTypes[ship(t, "Akagi")], uint8(date))
 	yes := twoDice(on)
 	no := 36 - yes
 	akagi := hull(t, "Akagi", book.D2)
 	assert.Equal(t, map[int]int{2: no * 36 * 36, 3: yes * no * 36, 4: yes * yes * no, 5: yes * yes * yes}, ways(t, 36*36*36, func(d *sim.Dice) int {
-		return int(r.CriticalHits(d, 100, akagi, date))
+		return int(r.Criticals(d, 100, &r.ShipTypes[akagi.Ship], uint8(akagi.Damage), uint8(date)))
 	}), "on %d", on)
 	for _, name := range []string{"JP APB-std", "JP MS-1x", "JP SF-std"} {
 		h := hull(t, name, book.D2)
-		assert.Equal(t, map[int]int{2: 1}, ways(t, 1, func(d *sim.Dice) int { return int(r.CriticalHits(d, 100, h, date)) }), name)
+		assert.Equal(t, map[int]int{2: 1}, ways(t, 1, func(d *sim.Dice) int {
+			return int(r.Criticals(d, 100, &r.ShipTypes[h.Ship], uint8(h.Damage), uint8(date)))
+		}), name)
 	}
 }
 
@@ -94,7 +96,7 @@ func TestEndOfPhase(t *testing.T) {
 		return ways(t, 36*36*36*36*36, func(d *sim.Dice) int { return int(r.EndPhase(d, 100, h, date, at)) })
 	}
 	const all = 36 * 36 * 36 * 36 * 36
-	yes := twoDice(r.CriticalOn(ship(t, "JP CD-std"), date))
+	yes := twoDice(r.CriticalDie(&r.ShipTypes[ship(t, "JP CD-std")], uint8(date)))
 	got := cd(0, book.Straits{Active: true})
 	assert.Equal(t, all/36*(36-yes), got[0])
 	assert.Equal(t, all/1296*yes*(36-yes), got[1])

@@ -47,15 +47,15 @@ func ExampleBook_MakeEffort() {
 }
 
 // What becomes of a carrier with D3 from her hits alone, when they set off Critical Hits.
-func ExampleBook_CriticalHits() {
+func ExampleBook_Criticals() {
 	r := load()
 	akagi, _ := r.Ship("Akagi")
-	midway, _ := book.ParseCycle("6/42")
+	midway, _ := book.CycleOf("6/42")
 	var l sim.Lister
 	var odds [book.D5 + 1]float64
 	level := book.Undamaged
 	for p := range l.Rolls(func(d *sim.Dice) {
-		level = r.CriticalHits(d, 1, book.Hull{Ship: akagi, Damage: book.D3}, midway)
+		level = book.DamageLevel(r.Criticals(d, 1, &r.ShipTypes[akagi], uint8(book.D3), midway))
 	}) {
 		odds[level] += p
 	}
@@ -87,12 +87,4 @@ func ExampleBook_NavalAttrition() {
 func ExampleAirAttrition() {
 	fmt.Println(book.AirAttrition(23, 0, 0), book.AirAttrition(23, 0, 5))
 	// Output: 2 3
-}
-
-// The landing on Guadalcanal was on a Friday in this week.
-func ExampleGameTurn_Sunday() {
-	g, _ := book.ParseGameTurn("3/8/42")
-	year, month, day := g.Sunday()
-	fmt.Println(day, month, year)
-	// Output: 2 August 1942
 }

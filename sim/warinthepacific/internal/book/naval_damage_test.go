@@ -119,15 +119,7 @@ func TestDamagedRatings(t *testing.T) {
 	assert.Equal(t, "D4 SUNK", book.D4.String()+" "+book.D5.String())
 	_, err = r.Ship("Musashino")
 	assert.ErrorContains(t, err, `found ship "Musashino"`)
-	assert.Equal(t, "Haruna", r.ShipName(ship(t, "JP BC3")))
-}
-
-// Ships out of supply keep their Defense Strength and what they carry. [14.28]
-func TestUnsuppliedShips(t *testing.T) {
-	v := fighttest.Book(t).Ratings(hull(t, "Saratoga", book.D1))
-	assert.Positive(t, v.AAHigh)
-	assert.Equal(t, book.Ratings{Defense: v.Defense, Speed: 1, AirCapacity: v.AirCapacity}, v.Unsupplied())
-	assert.Zero(t, fighttest.Book(t).Ratings(hull(t, "Saratoga", book.D4)).Unsupplied().Speed)
+	assert.Equal(t, "Haruna", r.ShipTypes[ship(t, "JP BC3")].Name)
 }
 
 // Screening Values of the damaged are added up before they are halved. [9.83] [13.61]
@@ -140,32 +132,6 @@ func TestScreeningTogether(t *testing.T) {
 	assert.Equal(t, 2, r.Screening([]book.Hull{d(3), d(3), d(2)}))
 	assert.Equal(t, 1, r.Screening([]book.Hull{d(3), d(3), d(4), d(5)}))
 	assert.Equal(t, 9, r.Screening([]book.Hull{d(0), hull(t, "JP DE-std", 1), hull(t, "JP CD-std", 0), hull(t, "Akagi", 0), hull(t, "Haruna", 0), hull(t, "JP APB-std", 0), hull(t, "JP SF-std", 0)}))
-}
-
-// A ship that loses speed in a Phase may spend what its new class leaves. [9.84]
-func TestMovementLeft(t *testing.T) {
-	r := fighttest.Book(t)
-	moves := map[string]int{}
-	for class, line := range fighttest.SheetOf(t, "tables/naval-movement.csv") {
-		moves[class] = fighttest.Number(t, line[1])
-	}
-	assert.Equal(t, moves["3"]-30, r.MovementLeft(hull(t, "Haruna", book.D1), 30))
-	assert.Equal(t, moves["2"]-30, r.MovementLeft(hull(t, "Haruna", book.D2), 30))
-	assert.Equal(t, moves["1"]-30, r.MovementLeft(hull(t, "Haruna", book.D3), 30))
-	assert.Equal(t, 0, r.MovementLeft(hull(t, "Haruna", book.D3), moves["1"]+10), "it has gone further already")
-	assert.Equal(t, 0, r.MovementLeft(hull(t, "Haruna", book.D4), 0))
-}
-
-// A counter of joint shipping is four quarters: one may be two with D2, or four with D3.
-// [38.5]
-func TestSplit(t *testing.T) {
-	type l = []book.DamageLevel
-	assert.True(t, book.Split(l{0}, l{2, 2}))
-	assert.True(t, book.Split(l{0}, l{3, 3, 3, 3}))
-	assert.True(t, book.Split(l{1, 3}, l{0}))
-	assert.False(t, book.Split(l{0}, l{1, 1}))
-	assert.False(t, book.Split(l{0}, l{2, 3}))
-	assert.True(t, book.Split(l{0}, l{0, 4}), "D4 carries nothing")
 }
 
 // Who tows whom, and when. [38.2] [38.21] [38.22] [38.23]

@@ -51,12 +51,12 @@ func TestRepairTables(t *testing.T) {
 		tried := 0
 		for cost := fighttest.Number(t, low); cost <= fighttest.Number(t, high); cost++ {
 			for _, s := range ships[fighttest.Itoa(cost)] {
-				if r.ShipName(s) == "amphibious transport group" {
+				if r.ShipTypes[s].Name == "amphibious transport group" {
 					continue
 				}
 				tried++
 				for level := book.D1; level <= book.D4; level++ {
-					assert.Equal(t, fighttest.Number(t, line[1+level]), r.RepairTurns(s, uint8(fighttest.Number(t, line[1])), level), "%s %v", r.ShipName(s), line)
+					assert.Equal(t, fighttest.Number(t, line[1+level]), r.RepairTurns(s, uint8(fighttest.Number(t, line[1])), level), "%s %v", r.ShipTypes[s].Name, line)
 				}
 				assert.Equal(t, fighttest.Number(t, line[5]), r.RepairTurns(s, uint8(fighttest.Number(t, line[1])), book.D5))
 			}

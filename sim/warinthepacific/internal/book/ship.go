@@ -22,9 +22,6 @@ func (r *Book) Ship(name string) (Ship, error) {
 	return Ship(i), err
 }
 
-// ShipName returns the name of a ship.
-func (r *Book) ShipName(s Ship) string { return r.ShipTypes[s].Name }
-
 // Ratings are the values of a ship as it is damaged, fractions dropped (W92). Display
 // and tables take them as they are, but a strike adds up its fire before it drops any.
 type Ratings struct {
@@ -48,13 +45,6 @@ func (r *Book) Ratings(h Hull) Ratings {
 		AAHigh: int(t.AAHigh) * int(e.Flak) / 4, AALow: int(t.AALow) * int(e.Flak) / 4,
 		AirCapacity: int(t.Air) * int(e.air) / 4, Load: int(t.load) * int(cargo) / 4,
 	}
-}
-
-// Unsupplied returns the values of a ship that is out of supply: Speed Class 1 at most,
-// neither fire nor bombardment. [14.28]
-func (v Ratings) Unsupplied() Ratings {
-	v.Attack, v.AAHigh, v.AALow, v.Speed = 0, 0, 0, min(1, v.Speed)
-	return v
 }
 
 // joint reports whether a counter is many small ships: APB, MS or SF. [38.5]
@@ -86,19 +76,6 @@ func (r *Book) Screening(ships []Hull) int {
 	return quarters / 4
 }
 
-// Split reports whether joint shipping of one sort, a counter for each level given, may
-// be broken up or recombined into other counters: each level is a quarter that is gone.
-// [38.5]
-func Split(before, after []DamageLevel) bool {
-	quarters := func(list []DamageLevel) (n int) {
-		for _, l := range list {
-			n += max(0, int(D4)-int(l))
-		}
-		return n
-	}
-	return quarters(before) == quarters(after)
-}
-
 // A movement is what a Speed Class has in a Naval Phase. [9.0]
 type movement struct {
 	all, night     uint16
@@ -122,13 +99,6 @@ func (r *Book) readMovement() error {
 		r.moves[class] = m
 	}
 	return Complete("naval-movement", rows, len(r.moves))
-}
-
-// MovementLeft returns how many Movement Points a ship may still spend in a Naval Phase
-// in which it was damaged: those of its Speed Class as it is now less those spent.
-// [9.84]
-func (r *Book) MovementLeft(h Hull, spent int) int {
-	return max(0, int(r.moves[r.Ratings(h).Speed].all)-spent)
 }
 
 // MayTow reports whether one ship may tow another of its side: DD and DE may, and from

@@ -2,7 +2,6 @@ package book
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -30,12 +29,6 @@ const (
 	ArcticWinter = 13
 	MonsoonAdds  = 14
 )
-
-// ParseTerrain reads the name of a hex's terrain, as jungle.
-func ParseTerrain(name string) (Terrain, bool) {
-	i := slices.Index(TerrainWords[:HexTerrains], name)
-	return Terrain(max(0, i)), i >= 0
-}
 
 // A Site is where a ground unit stands, as far as attrition asks.
 type Site struct {
