@@ -44,7 +44,7 @@ func escorts(t *testing.T, attack, mode string) (ways int, at [3]uint8) {
 }
 
 // The escort flies where those are that it escorts: that of Kates at Low alone, with Vals along at two altitudes, close as
-// loose. [6.0] [6.21]
+// loose. [6.0] [6.21] (vector 8)
 func TestEscortOfKate(t *testing.T) {
 	for _, mode := range []string{"close", "loose"} {
 		ways, at := escorts(t, "10 Kate, 5 Zero", mode)

@@ -46,7 +46,7 @@ func field(t testing.TB, from, to string, side uint8, date string, names ...stri
 	return rules(t).Field(m, from, to, side, date, units...)
 }
 
-// 23. [11.0] [11.2] [11.21] The allowance is seven times the Multiple; a forced march of 4 + 4 fails on 8 or less,
+// (vector 23) [11.0] [11.2] [11.21] The allowance is seven times the Multiple; a forced march of 4 + 4 fails on 8 or less,
 // one of 1 or 1/2 on 2 alone.
 func TestVector23(t *testing.T) {
 	l := field(t, "E0915", "E1419", land.Japan, "1/8/42", "JP Infantry Regiment", "JP Infantry Brigade", "JP Infantry Division", "US Armored Division")
@@ -71,7 +71,7 @@ func TestVector23(t *testing.T) {
 	assert.Equal(t, 3, fails(6))
 }
 
-// 24. [12.7] [12.71] [12.72] [12.73] From E1344 over E1443 to E1544: the attacker falls back to E1443, the defender to E1545 alone.
+// (vector 24) [12.7] [12.71] [12.72] [12.73] From E1344 over E1443 to E1544: the attacker falls back to E1443, the defender to E1545 alone.
 func TestVector24(t *testing.T) {
 	l := field(t, "E1142", "E1747", land.Allies, "1/8/42", "CW Infantry Brigade", "JP Infantry Division")
 	l.Put(0, "E1443")
@@ -114,14 +114,14 @@ func TestBombardmentShiftsAnAttack(t *testing.T) {
 	assert.EqualValues(t, -2, l.ShiftAt(at))
 }
 
-// 25. [14.0] 258 Supply Points are two Blocks and 58.
+// (vector 25) [14.0] 258 Supply Points are two Blocks and 58.
 func TestVector25(t *testing.T) {
 	assert.Equal(t, "2 Blocks and 58", land.Blocks(2*258))
 	assert.Equal(t, "1 Block and 0", land.Blocks(2*100))
 	assert.Equal(t, "99.5", land.Blocks(2*99+1))
 }
 
-// 31. [14.31] A depot four hexes away, or behind a value above 7, feeds nobody.
+// (vector 31) [14.31] A depot four hexes away, or behind a value above 7, feeds nobody.
 func TestVector31(t *testing.T) {
 	l := field(t, "E0915", "E1419", land.Allies, "1/8/42", "CW Infantry Brigade", "US Armored Brigade")
 	l.Put(0, "E1118")
@@ -146,7 +146,7 @@ func TestVector31(t *testing.T) {
 	assert.NotContains(t, l.Reach(land.Allies, l.At("E1117"), 1), l.At("Kokoda"))
 }
 
-// 46. [21.0] [21.1] [21.21] [21.23] [21.54] A fortification on an entrenchment is 80: an Allied engineer takes 8 Game-Turns in 1942 and 4 in
+// (vector 46) [21.0] [21.1] [21.21] [21.23] [21.54] A fortification on an entrenchment is 80: an Allied engineer takes 8 Game-Turns in 1942 and 4 in
 // 1944, a Japanese one 16.
 func TestVector46(t *testing.T) {
 	for _, c := range []struct {
@@ -175,7 +175,7 @@ func TestVector46(t *testing.T) {
 	}
 }
 
-// 48. [21.26] [21.27] [21.36] Minor roads vanish at the end of a Cycle where no unit is; entrenchments, and what is under construction, at the
+// (vector 48) [21.26] [21.27] [21.36] Minor roads vanish at the end of a Cycle where no unit is; entrenchments, and what is under construction, at the
 // end of a Ground Phase.
 func TestVector48(t *testing.T) {
 	for turn, want := range map[string]bool{"3/8/42": true, "4/8/42": false} {

@@ -181,11 +181,11 @@ func TestMarkers(t *testing.T) { // [9.11] [9.13]
 	assert.Equal(t, []uint8{theatre.Japan, theatre.Allies}, []uint8{theatre.SideOf(24), theatre.SideOf(25)})
 }
 
-// What an airbase operates with each headquarters: level 1 ten, level 5 fifty, level 10 a hundred, and no more than the
-// headquarters.
+// What an airbase operates with each headquarters: level 1 ten, level 5 fifty, level 10 a hundred, a second base in the
+// hex as much again (C45), and no more than the headquarters.
 func TestEveryCapacity(t *testing.T) { // [5.33] [5.41] [5.42]
 	hq := []int{0, 10, 30, 100, 300}
-	for level, most := range map[uint8]int{0: 0, 1: 10, 2: 20, 4: 40, 5: 50, 9: 50, 10: 100, 20: 100} {
+	for level, most := range map[uint8]int{0: 0, 1: 10, 5: 50, 10: 100, 11: 110, 15: 150, 20: 200} {
 		for size, can := range hq {
 			assert.Equal(t, min(most, can), theatre.Capacity(level, uint8(size)), "level %d, headquarters %d", level, size)
 		}

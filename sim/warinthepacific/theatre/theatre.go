@@ -171,14 +171,8 @@ func (t *Theatre) Place(h Hex) string {
 }
 
 // Capacity returns how many Air Points an airbase operates with a headquarters: the lower of
-// what the two can. [5.33] [5.41] [5.42]
+// what the two can. Where there are several airbases the levels are added up, and so is what they operate: 11 is one of level 10
+// and one of level 1 (C45). [5.33] [5.41] [5.42] [21.25]
 func Capacity(level, size uint8) int {
-	hq := [...]int{0, 10, 30, 100, 300}[size]
-	switch {
-	case level >= 10:
-		return min(100, hq)
-	case level >= 5:
-		return min(50, hq)
-	}
-	return min(10*int(level), hq)
+	return min(10*int(level), [...]int{0, 10, 30, 100, 300}[size])
 }

@@ -54,7 +54,7 @@ func (u Upkeep) kin(a, b int) bool {
 }
 
 // Wear takes a tenth of the Air Points of each Block Type: from each base one before a second from any, where there are most of
-// them first (C96). [19.1] [19.11] [19.12] [19.14]
+// them first (C96); from carriers too. [19.1] [19.11] [19.12] [19.14] [39.29]
 func (u Upkeep) Wear() {
 	p := u.Position
 	var done [theatre.MostStacks]bool

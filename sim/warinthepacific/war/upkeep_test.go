@@ -7,8 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -24,7 +26,7 @@ func strategic(t *testing.T) (*war.War, *sim.Dice) {
 }
 
 // A tenth of the Air Points of each Block Type is lost in a Cycle, transfers and those at bases without supply counting once more; of a base
-// one before a second of any. (C96) [19.1] [19.11] [19.14]
+// one before a second of any. (C96) [19.1] [19.11] [19.14] (vector 42)
 func TestAirPointsWearAway(t *testing.T) {
 	for _, want := range []struct{ points, flown, lost int }{{23, 0, 2}, {23, 5, 3}, {4, 0, 0}, {20, 0, 2}} {
 		w, d := strategic(t)
@@ -155,4 +157,38 @@ func TestSupplyGoesBack(t *testing.T) {
 		assert.Zero(t, w.Cargo[f.Holds])
 		assert.EqualValues(t, 2*(1-book.Bit(fallen)), w.Sites[rabaul].Supply-before)
 	}
+}
+
+// The least that a battleship costs in a Cycle is 30 Supply Points for one fueling, which at Speed Class 1 lasts four Game-Turns in port, and
+// 30 for its refit, which no war asks for. (vector 29) [14.2] [14.21] [14.24] [17.1]
+func TestLeastCostOfABattleship(t *testing.T) {
+	w, _ := strategic(t)
+	ship := -1
+	for i := range w.Theatre.Ships {
+		if w.Theatre.Class(i).Number == book.KindBB && w.Forces[w.MarkerOf(w.Ships[i].Force)].Hex != theatre.None {
+			ship = i
+		}
+	}
+	require.GreaterOrEqual(t, ship, 0)
+	for i := range w.Theatre.Ships {
+		if i != ship && w.Ships[i].Force == w.Ships[ship].Force {
+			w.Ships[i].Damage = sunk
+		}
+	}
+	marker := w.MarkerOf(w.Ships[ship].Force)
+	port := siteOf(t, w, "Noumea")
+	w.Sites[port].Side, w.Sites[port].Supply = theatre.SideOf(marker), 100
+	w.Forces[marker].Hex = w.Theatre.Sites[port].Hex
+	w.Ships[ship].Damage = 3
+	u := upkeep.Upkeep{Fleet: fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}}
+	require.Equal(t, 1, u.Speed(marker))
+	require.True(t, u.Fuel(marker))
+	for range 4 {
+		u.Lie(marker)
+	}
+	require.Zero(t, w.Ships[ship].Marks&board.Unsupplied, "it lasts")
+	assert.EqualValues(t, 70, w.Sites[port].Supply)
+	u.Lie(marker)
+	assert.NotZero(t, w.Ships[ship].Marks&board.Unsupplied)
+	assert.Equal(t, 30+30, 100-int(w.Sites[port].Supply)+w.Book.FuelingCost(w.Theatre.Ships[ship].Type))
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // A Special Strike in the Third Naval Phase bars strikes and transfers in the First Air Phase that comes after the
-// Ground Phase, but not Cover, and no longer than that.
+// Ground Phase, but not Cover, and no longer than that. (vector 2)
 func TestSpecialStrikeBarsTheFirstAirPhase(t *testing.T) { // [4.1] [6.65]
 	w := scenario(t, "midway-basic")
 	points := int(w.Stacks[30].Points)
@@ -32,7 +32,7 @@ func TestSpecialStrikeBarsTheFirstAirPhase(t *testing.T) { // [4.1] [6.65]
 	assert.Equal(t, points, w.Free(30, board.Transfer))
 }
 
-// A Wing operates 30 Air Points: with 15 Zero and 7 Betty it has room for eight more.
+// A Wing operates 30 Air Points: with 15 Zero and 7 Betty it has room for eight more. (vector 3)
 func TestRoomOfAWing(t *testing.T) { // [5.0] [5.33]
 	w := scenario(t, "coral-sea")
 	rabaul := siteOf(t, w, "Rabaul")
@@ -45,7 +45,7 @@ func TestRoomOfAWing(t *testing.T) { // [5.0] [5.33]
 	assert.Zero(t, w.Room(rabaul))
 }
 
-// An Air Point strikes in all three Air Phases of a Game-Turn, as a Naval Phase lies between, and bombards in one.
+// An Air Point strikes in all three Air Phases of a Game-Turn, as a Naval Phase lies between, and bombards in one. (vector 7)
 func TestStrikesOfAGameTurn(t *testing.T) { // [6.12] [6.13]
 	w := scenario(t, "midway-basic")
 	s, n := &w.Stacks[29], int(w.Stacks[29].Points)
@@ -65,7 +65,7 @@ func TestStrikesOfAGameTurn(t *testing.T) { // [6.12] [6.13]
 }
 
 // From Rabaul to E2922 it is 90 Movement Points, within Extended Range of Betty; from Kavieng 102, within Normal Range
-// of Mavis. In the war bases look all round with a third of their points (C58): three times as many find as often.
+// of Mavis. In the war bases look all round with a third of their points (C58): three times as many find as often. (vector 12)
 func TestExampleOfAirSearch(t *testing.T) { // [8.5]
 	w := scenario(t, "coral-sea")
 	at, rabaul, kavieng := hexOf(t, w, "E2922"), hexOf(t, w, "E1613"), hexOf(t, w, "E1512")
@@ -94,7 +94,7 @@ func TestExampleOfAirSearch(t *testing.T) { // [8.5]
 }
 
 // What the owner of 2 BB, 1 CA, 2 CL, 6 DD and 1 APB may report under each kind of chit: ships by fives, carriers,
-// capital ships, APB, MS, SF. The example counts battleships and the heavy cruiser, and no light ones.
+// capital ships, APB, MS, SF. The example counts battleships and the heavy cruiser, and no light ones. (vector 12)
 func TestExampleOfReports(t *testing.T) { // [8.34] [8.35] [8.5]
 	w := scenario(t, "midway-basic")
 	f, other := forceOf(t, w, "Mobile Force"), forceOf(t, w, "Main Body")

@@ -40,7 +40,7 @@ func meetingIn(t *testing.T, s sim.State, id string) (w *war.War, mover, there *
 func fought(w *war.War) bool { return w.Forces[0].Marks&board.Fought != 0 }
 
 // Ten Movement Points before its mission take 4 from the Engagement Value of a Task Force, ten after it 2. Of a MOVE
-// alone all that it is plotted for counts, of who has no plot nothing. [9.41] [9.42]
+// alone all that it is plotted for counts, of who has no plot nothing. [9.41] [9.42] (vector 14)
 func TestMovementOfWhoIsMet(t *testing.T) { // [9.43]
 	w, mover, there := meeting(t, "F1830")
 	require.Equal(t, 5, w.Theatre.Cost(there.Hex))
@@ -85,7 +85,7 @@ func TestMovementOfAReaction(t *testing.T) {
 	assert.Equal(t, 2, sixths(w, fought), "by night half of it [9.49]")
 }
 
-// A value of 14 less 4 is 10; by night 5, by night in the Arctic 2.
+// A value of 14 less 4 is 10; by night 5, by night in the Arctic 2. (vector 15)
 func TestEngagementByNightAndInTheArctic(t *testing.T) { // [9.49] [9.62]
 	r, err := warinthepacific.Load(fighttest.Changed(t, "scenarios/midway-basic.toml", `window = "F0122`, `window = "F0101`), nil)
 	require.NoError(t, err)
@@ -118,7 +118,7 @@ func TestEngagementByNightAndInTheArctic(t *testing.T) { // [9.49] [9.62]
 }
 
 // Four Load Points take 20 Movement Points to unload; what there are none left for stays aboard. By night these are
-// spent by night.
+// spent by night. Other transports in the hex and the winter, which make it dearer, are not of the war [38.6]. (vector 19)
 func TestUnloading(t *testing.T) { // [10.14]
 	for _, c := range []struct{ spent, ashore, after int }{{0, 3, 20}, {70, 3, 90}, {71, 2, 81}, {81, 1, 86}, {86, 0, 86}} {
 		w := scenario(t, "midway-basic")
@@ -164,7 +164,7 @@ func carries(w *war.War, ship int) bool {
 	return false
 }
 
-// Fueling takes 20 Movement Points on top of the way there: who has 19 left does not fuel.
+// Fueling takes 20 Movement Points on top of the way there: who has 19 left does not fuel. (vector 21)
 func TestFuelingOnTopOfTheWay(t *testing.T) { // [10.5] [14.22]
 	for _, c := range []struct{ spent, left int }{{100, 0}, {101, 19}, {0, 100}} {
 		w := scenario(t, "midway-basic")
@@ -190,7 +190,7 @@ func TestFuelingOnTopOfTheWay(t *testing.T) { // [10.5] [14.22]
 	}
 }
 
-// A reacting Task Force goes half its allowance, and no further than the mover has come.
+// A reacting Task Force goes half its allowance, and no further than the mover has come. (vector 22)
 func TestReactionGoesHalf(t *testing.T) { // [10.45]
 	w := scenario(t, "midway-basic")
 	empty(w)
@@ -219,7 +219,7 @@ func TestReactionGoesHalf(t *testing.T) { // [10.45]
 	assert.NotZero(t, seen[false])
 }
 
-// A Task Force that reacts comes up to the mover and spends the way, half of it fuel for the Phase; it does so once.
+// A Task Force that reacts comes up to the mover and spends the way, half of it fuel for the Phase; it does so once. (vector 22)
 func TestReactionComesUp(t *testing.T) { // [10.44] [10.45]
 	w := scenario(t, "midway-basic")
 	empty(w)

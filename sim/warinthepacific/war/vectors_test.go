@@ -21,7 +21,7 @@ func midway(t *testing.T) *war.War {
 	return s.(*war.War)
 }
 
-// Four Game-Turns are a Cycle, 13 Cycles a year.
+// Four Game-Turns are a Cycle, 13 Cycles a year. (vector 1)
 func TestCalendar(t *testing.T) { // [2.4]
 	first, err := book.ParseGameTurn("1/13/41")
 	require.NoError(t, err)
@@ -30,12 +30,15 @@ func TestCalendar(t *testing.T) { // [2.4]
 	assert.EqualValues(t, 100, last-first)
 }
 
-// The lower of airbase and headquarters is what can be operated.
+// The lower of airbase and headquarters is what can be operated. (vector 5)
 func TestCapacityOfBases(t *testing.T) { // [5.33] [5.41]
-	const wing, division = 2, 3
+	const wing, division, force = 2, 3, 4
 	assert.Equal(t, 30, theatre.Capacity(5, wing))
 	assert.Equal(t, 50, theatre.Capacity(5, division))
 	assert.Equal(t, 30, theatre.Capacity(10, wing))
+	assert.Equal(t, 200, theatre.Capacity(20, force), "two bases of level 10 (C45)")
+	assert.Equal(t, []int{100, 110, 150}, []int{theatre.Capacity(10, force), theatre.Capacity(11, force), theatre.Capacity(15, force)})
+	assert.Equal(t, 100, theatre.Capacity(20, division))
 }
 
 // Who strikes in a Phase, as by a Special Strike, may not in the next, and may again in that after it.
@@ -49,7 +52,7 @@ func TestStrikesBarTheNextPhase(t *testing.T) { // [6.13] [6.65]
 	assert.EqualValues(t, w.Stacks[0].Points, w.Free(0, board.StrikeShips))
 }
 
-// Bombardment is once in a Game-Turn, strikes at ships are not.
+// Bombardment is once in a Game-Turn, strikes at ships are not. (vector 7)
 func TestOneBombardment(t *testing.T) { // [6.12]
 	w := midway(t)
 	w.Stacks[0].Bombed = w.Stacks[0].Points
@@ -58,7 +61,7 @@ func TestOneBombardment(t *testing.T) { // [6.12]
 	assert.EqualValues(t, w.Stacks[0].Points, w.Free(0, board.StrikeShips))
 }
 
-// A Task Force of class 3 that has spent 70 Movement Points and falls to class 2 has 20 left.
+// A Task Force of class 3 that has spent 70 Movement Points and falls to class 2 has 20 left. (vector 16)
 func TestSlowedOnTheWay(t *testing.T) { // [9.84]
 	w := midway(t)
 	fast, _ := w.Book.Movement(3)
@@ -85,7 +88,7 @@ func TestFuelingPoints(t *testing.T) { // [10.5] [14.22]
 	assert.Equal(t, 20, war.FuelPoints)
 }
 
-// 28. Class 3 goes three Active Phases between fuelings, class 2 five, class 1 four.
+// (vector 28) Class 3 goes three Active Phases between fuelings, class 2 five, class 1 four.
 func TestFuelLasts(t *testing.T) { // [14.24] [14.28]
 	seen := map[int]bool{}
 	for _, name := range []string{"midway-basic", "coral-sea"} {
@@ -109,7 +112,7 @@ func TestFuelLasts(t *testing.T) { // [14.24] [14.28]
 	assert.True(t, seen[3] && seen[2])
 }
 
-// 49. Of 23 plots a 4 shows 10.
+// (vector 49) Of 23 plots a 4 shows 10.
 func TestIntelligence(t *testing.T) { // [22.0]
 	assert.Equal(t, 10, war.Cards(23, 4))
 	assert.Equal(t, 1, war.Cards(1, 1))

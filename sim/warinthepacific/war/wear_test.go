@@ -14,7 +14,7 @@ import (
 )
 
 // worn is the attrition of Air Points as the case tells it, Block Type by Block Type: a tenth, what is exposed or was transferred counted once
-// more, a point from each base before a second from any, of the base and the stack that have most. (C96) [14.14] [19.1] [19.11] [19.12] [19.14]
+// more, a point from each base before a second from any, of the base and the stack that have most. (C96) [14.14] [19.1] [19.11] [19.12] [19.14] [39.29]
 func worn(w *war.War) []int {
 	type block struct {
 		side, nation uint8

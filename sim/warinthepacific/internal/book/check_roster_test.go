@@ -54,7 +54,7 @@ func TestAircraft(t *testing.T) {
 	assert.Len(t, nation, all)
 }
 
-// 36.2, 36.27, 36.3 and 38.91: what air blocks hold and cost.
+// 36.2, 36.27, 36.3 and 38.91: what air blocks hold and cost. (vector 67)
 func TestAirBlocks(t *testing.T) {
 	blocks := map[string]string{}
 	for _, line := range fighttest.Grid(t, "tables/air-block-composition.csv") {
