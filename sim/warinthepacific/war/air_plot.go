@@ -58,7 +58,7 @@ func (w *War) free(stack int, m board.AirMission) int {
 	s := &w.Stacks[stack]
 	side := w.fleet().Owner(s.Base)
 	n := int(s.Points) - int(s.Struck)
-	if m != board.NavalCover && m != board.Transfer && s.Base&board.Deck == 0 && w.Sites[s.Base].Wants == board.Unfurnished { // [14.13]
+	if m != board.NavalCover && m != board.Transfer && w.unfit(s.Base) {
 		return 0
 	}
 	if m != board.NavalCover { // [4.1]
@@ -79,6 +79,14 @@ func (w *War) free(stack int, m board.AirMission) int {
 		}
 	}
 	return max(0, n)
+}
+
+// unfit reports whether no strike flies from a base: its headquarters, or the carrier that it is, has no supply. [14.13] [14.28]
+func (w *War) unfit(b uint8) bool {
+	if b&board.Deck != 0 {
+		return w.Ships[b&^board.Deck].Marks&board.Unsupplied != 0
+	}
+	return w.Sites[b].Wants == board.Unfurnished
 }
 
 // bases lists the hexes from which a side flies, each as one of the bases there, a site before carriers: the Air

@@ -205,3 +205,22 @@ func TestBeachOfAnAssault(t *testing.T) { // [10.15] [11.5]
 	k.Apply(0, &d)
 	assert.EqualValues(t, theatre.Japan, k.Sites[0].Side, "nobody is there")
 }
+
+// From a carrier without supply no strike flies, but Cover and transfers do. [14.28]
+func TestUnsuppliedCarrier(t *testing.T) {
+	w := scenario(t, "midway-basic")
+	akagi := shipOf(t, w, "Akagi")
+	aboard := 0
+	for i := range w.Theatre.Stacks {
+		if s := &w.Stacks[i]; s.Base == board.Deck|uint8(akagi) && s.Points > 0 {
+			aboard++
+			for _, m := range []board.AirMission{board.StrikeShips, board.StrikeLand, board.NavalCover, board.Transfer} {
+				w.Ships[akagi].Marks = 0
+				require.EqualValues(t, s.Points, w.Free(i, m))
+				w.Ships[akagi].Marks = board.Unsupplied
+				assert.Equal(t, m == board.NavalCover || m == board.Transfer, w.Free(i, m) > 0, "mission %d", m)
+			}
+		}
+	}
+	assert.Positive(t, aboard)
+}
