@@ -3,7 +3,9 @@
 // {json, title, text, svg}; the rest of the page does not know which it is.
 import { where } from "./where.js";
 
-const grace = 2500; // ms for an engine that was told to stop, which hears it between two steps
+// ms for an engine that was told to stop, which hears it between two steps: one that has told how far
+// it is has something to keep, and gets the time on a busy machine, too.
+const grace = 2500, graceOfSome = 15000;
 const waiting = new Map(); // questions that were sent, by id
 const prefix = Math.random().toString(36).slice(2);
 const most = 8; // workers at a time
@@ -82,7 +84,7 @@ function restart(why) {
 function hear(m) {
   const w = waiting.get(m.id);
   if (!w) return;
-  if (m.type === "progress") { w.progress(m.progress); return; }
+  if (m.type === "progress") { w.some = true; w.progress(m.progress); return; }
   waiting.delete(m.id);
   dismiss();
   if (m.type === "done") w.done({ ...m.answer, seconds: m.seconds });
@@ -96,10 +98,11 @@ export function ask(question, progress = () => {}) {
   const answer = new Promise((done, fail) => waiting.set(id, { question, done, fail, progress }));
   const stop = where === "server" ? () => post("stop", { id, stop: true }).catch(() => {}) : () => {
     if (!waiting.has(id)) return;
-    waiting.get(id).stopped = true;
+    const w = waiting.get(id);
+    w.stopped = true;
     dismiss(); // and leave the processor to the one that has to hear it
     worker?.postMessage(JSON.stringify({ id, stop: true }));
-    setTimeout(() => { if (waiting.has(id)) restart("stopped before there was an answer"); }, grace);
+    setTimeout(() => { if (waiting.has(id)) restart("stopped before there was an answer"); }, w.some ? graceOfSome : grace);
   };
   send(id, question).catch((error) => {
     waiting.get(id)?.fail(error);
