@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -85,6 +86,9 @@ func Open(name string) (*League, error) {
 	d.DisallowUnknownFields()
 	if err = d.Decode(&l.Recipe); err == nil {
 		err = l.Check()
+	}
+	if err == nil && !bytes.Equal(text, l.text()) {
+		err = errors.New("other bytes than its recipe has")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: recipe.json: found what league does not write (%w)", name, err)
@@ -182,6 +186,9 @@ func (l *League) best() int { return l.pool[len(l.pool)-1] }
 
 // Run makes the generations that are missing. When ctx ends it returns its error; what was done is kept.
 func (l *League) Run(ctx context.Context) (*Answer, error) {
+	if l.again == "" {
+		learning.Sweep(l.Name)
+	}
 	if err := l.found(); err != nil {
 		return nil, err
 	}

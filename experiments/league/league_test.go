@@ -5,7 +5,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -132,46 +131,6 @@ func TestSameBytes(t *testing.T) {
 	require.NoError(t, os.WriteFile(name, text[:len(text)-4], 0o600))
 	made(t, broken, recipe(2), 1)
 	require.Equal(t, all(t, whole), all(t, broken))
-}
-
-// A league from nothing: a network without weights is the first, and one that has seen games beats it. All of the league is made
-// again alike; what was changed, or is missing, is found.
-func TestUntrainedAndVerified(t *testing.T) {
-	folder := t.TempDir()
-	r := recipe(2)
-	r.First = Untrained
-	a := made(t, folder, r, 1)
-	require.True(t, a.Generations[0].Kept)
-	require.Contains(t, a.Agents[0], filepath.Join("generation-000", "net", "net.bin"))
-	was := all(t, folder)
-	verify := func() error {
-		l, err := Open("league")
-		require.NoError(t, err)
-		l.Workers = 2
-		require.NoError(t, l.Ready(t.Context(), sim.Game{Name: "tug"}, tug.Rules{Plies: plies}, kinds, tug.New(plies)))
-		_, err = l.Verify(t.Context())
-		return err
-	}
-	require.True(t, Made("league"))
-	require.NoError(t, verify())
-	require.Equal(t, was, all(t, folder))
-	for _, file := range []string{"generation-000/net/net.bin", "generation-001/net/net.bin", "generation-002/net/state.bin", "generation-002/gate.log", "generation-001/against-000.log", "report.json", "generation-001/data/rows/000001.bin"} {
-		name := filepath.Join(folder, "league", file)
-		text := []byte(was["/league/"+file])
-		require.NotEmpty(t, text, file)
-		bad := slices.Clone(text)
-		bad[len(bad)/2] ^= 1
-		require.NoError(t, os.WriteFile(name, bad, 0o600))
-		require.Error(t, verify(), file)
-		require.NoError(t, os.Remove(name))
-		require.ErrorContains(t, verify(), "want it made to its end", file)
-		require.NoError(t, os.WriteFile(name, text, 0o600))
-	}
-	require.NoError(t, verify())
-	l, err := Open("league")
-	require.NoError(t, err)
-	require.NoError(t, l.Extend(3))
-	require.ErrorContains(t, verify(), "want it made to its end")
 }
 
 // Opponents are drawn of the pool, the best as often as all others together.

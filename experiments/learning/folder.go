@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // A Set is the folder of a data set.
@@ -24,6 +25,7 @@ const (
 	// blockMagic begins the file of a block.
 	blockMagic = "ironbottom rows 1\n"
 	mostFile   = 1 << 30
+	unfinished = ".new-" // begins the names of files that are being written
 )
 
 // Create makes the folder of a data set, which must be new or empty.
@@ -61,12 +63,15 @@ func Open(name string) (*Set, error) {
 	if err := s.Recipe.check(); err != nil {
 		return nil, fmt.Errorf("%s: recipe.json: %w", name, err)
 	}
+	if !bytes.Equal(text, s.Recipe.text()) {
+		return nil, fmt.Errorf("%s: recipe.json: found other bytes than generate writes of it; want it as it was written", name)
+	}
 	return s, nil
 }
 
 // WriteWhole writes a file whole or not at all, whatever happens meanwhile.
 func WriteWhole(name string, text []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(name), ".new-*")
+	f, err := os.CreateTemp(filepath.Dir(name), unfinished+"*")
 	if err != nil {
 		return err
 	}
@@ -87,6 +92,16 @@ func WriteWhole(name string, text []byte) error {
 		os.Remove(f.Name())
 	}
 	return err
+}
+
+// Sweep removes what a kill in WriteWhole has left in a folder and below it.
+func Sweep(folder string) {
+	filepath.WalkDir(folder, func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && strings.HasPrefix(d.Name(), unfinished) {
+			os.Remove(name)
+		}
+		return nil
+	})
 }
 
 func (s *Set) file(block int) string {

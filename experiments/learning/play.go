@@ -54,6 +54,7 @@ func (t *Table) prepare(ctx context.Context, r *Recipe) error {
 
 // Play plays the blocks that are missing. Show is told how many games there are.
 func (s *Set) Play(ctx context.Context, t *Table, workers int, show func(int)) error {
+	Sweep(s.Name)
 	return s.each(ctx, t, workers, show, func(block int, rows func() []byte) (bool, error) {
 		_, err := s.load(block)
 		if errors.Is(err, fs.ErrNotExist) {

@@ -45,7 +45,7 @@ func (s *Set) ParquetName() string { return filepath.Join(s.Name, "rows.parquet"
 // legal, with its share of the choice and its own numbers.
 func (s *Set) WriteParquet(ctx context.Context, creator string) (err error) {
 	r := &s.Recipe
-	f, err := os.CreateTemp(s.Name, ".new-*")
+	f, err := os.CreateTemp(s.Name, unfinished+"*")
 	if err != nil {
 		return err
 	}

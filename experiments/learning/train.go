@@ -99,6 +99,7 @@ func Resume(name string) (*Training, error) {
 	if err != nil {
 		return nil, fmt.Errorf("found no recipe.json in %s; want a folder that train made", name)
 	}
+	Sweep(name)
 	t := &Training{Name: name}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -186,8 +187,11 @@ func Best(epochs []learn.Epoch) (best int) {
 	return best
 }
 
-// keep writes the state after an epoch, and the curve.
+// keep writes the curve and the state after an epoch. The state comes last: a kill between them repeats the epoch.
 func (t *Training) keep(s *learn.State) error {
+	if err := t.draw(s.Epochs); err != nil {
+		return err
+	}
 	head, err := json.Marshal(struct {
 		Recipe string        `json:"recipe"`
 		Steps  int           `json:"steps"`
@@ -203,12 +207,17 @@ func (t *Training) keep(s *learn.State) error {
 		}
 	}
 	sum := sha256.Sum256(b)
-	if err := WriteWhole(filepath.Join(t.Name, stateFile), append(b, sum[:]...)); err != nil || len(s.Epochs) == 0 {
-		return err
+	return WriteWhole(filepath.Join(t.Name, stateFile), append(b, sum[:]...))
+}
+
+// draw writes the curve, if there is one yet.
+func (t *Training) draw(epochs []learn.Epoch) error {
+	if len(epochs) == 0 {
+		return nil
 	}
-	curve := charts.Curve{Title: "Training of a " + t.Kind + " network for " + t.head.Game, Game: t.head.Game, Best: Best(s.Epochs) + 1,
+	curve := charts.Curve{Title: "Training of a " + t.Kind + " network for " + t.head.Game, Game: t.head.Game, Best: Best(epochs) + 1,
 		Head: fmt.Sprintf("%d samples, %d hidden units, seed %d", len(t.samples), t.Hidden, t.Seed)}
-	for _, e := range s.Epochs {
+	for _, e := range epochs {
 		curve.Trained, curve.Held = append(curve.Trained, e.Trained), append(curve.Held, e.Held)
 	}
 	picture, err := curve.Draw(curveFile)
