@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -112,20 +111,6 @@ func (c *contest) complete(cmd *cobra.Command, args []string, begun string) ([]s
 		return namesOf(m.agents), cobra.ShellCompDirectiveNoFileComp
 	}
 	return nil, cobra.ShellCompDirectiveNoFileComp
-}
-
-// repeat returns the command line of a contest: the arguments, the flags that were
-// given but for some, and what the caller adds.
-func repeat(cmd *cobra.Command, args []string, added string, without ...string) string {
-	// GivenWords puts the flags behind the command; the arguments belong between them, so that the
-	// line reads as the help has it.
-	words := job.GivenWords(cmd, "", without...)
-	flags := strings.TrimPrefix(words, cmd.CommandPath())
-	words = cmd.CommandPath()
-	for _, a := range args {
-		words += " " + cli.Quote(a)
-	}
-	return words + flags + " " + added
 }
 
 // opened makes a set-up ready for those who train.

@@ -159,7 +159,7 @@ func (m *matchRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 		Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.pair, Pairs: m.pairs, Test: test, Seed: seed, First: m.First,
 	})
 	r := &s.Recipe
-	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "pairs"))
+	r.Repeat = job.Line(cmd, args, "pairs")
 	// The rule that stops it is part of the recipe: a run with another would end elsewhere.
 	if test != nil {
 		r.Stop = testText(test)

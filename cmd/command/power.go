@@ -114,7 +114,7 @@ func (p *powerRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	q.Pilot = match.Question{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.pair, Pairs: p.pilot, Seed: seed, First: p.First}
 	s := keepPairs(&p.Output, cmd, args, "pilot", met, q.Pilot)
 	s.Picture = job.Drawn("power.svg", charts.Power)
-	s.Count, s.Least, s.Recipe.Repeat = "--pilot", leastPilot, strings.TrimSpace(repeat(cmd, args, "", "pilot"))
+	s.Count, s.Least, s.Recipe.Repeat = "--pilot", leastPilot, job.Line(cmd, args, "pilot")
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		n := q
 		n.Pilot = asMatch(q.Pilot, part)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -22,7 +21,7 @@ func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base scena
 	k := &job.Job{What: "games", Picture: job.Drawn("tornado.svg", charts.Study), Recipe: s.RecipeOf(cmd, args, count, a.entry.Game.Name, a.base.rules, base.Start, job.TextsOf(base.Agents())...)}
 	r := &k.Recipe
 	r.Title, r.Setup, r.Seed = a.file.Title, a.file.Setup, seed
-	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "games"))
+	r.Repeat = job.Line(cmd, args, "games")
 	return k
 }
 

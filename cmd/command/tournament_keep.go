@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -19,7 +18,7 @@ func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q match.Tourname
 	s := &job.Job{What: "pairs", Picture: job.Drawn("ranking.svg", charts.Tournament), Limit: len(bouts) * q.Pairs, Recipe: t.RecipeOf(cmd, args, "pairs", args[0], v.Rules, v.Start, q.Agents...)}
 	r := &s.Recipe
 	r.Title, r.Setup, r.Seed, r.Block, r.First, r.Games, r.Lanes = v.Title, args[1], q.Seed, q.Block(), q.First, q.Pairs, len(bouts)
-	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "pairs"))
+	r.Repeat = job.Line(cmd, args, "pairs")
 	for _, v := range q.Venues {
 		var plays []string
 		for i, a := range v.Agents {

@@ -138,6 +138,8 @@ func TestExploit(t *testing.T) {
 	require.Equal(t, exitDone, code, stderr)
 	bound, best := boundOf(t, stdout)
 	require.LessOrEqual(t, bound, best/2)
+	again := decode(t, stdout)
+	require.Equal(t, "ironbottom "+strings.Join(line[:4], " ")+" --budget 200 --pairs 1000 --learn 100 --seed 1", again["command"])
 	refuses(t, map[string]string{
 		"exploit pacific-victory wake":                           "want GAME SETUP AGENT",
 		"exploit pacific-victory wake prudent -n 1":              "want 2 and more",
@@ -145,6 +147,26 @@ func TestExploit(t *testing.T) {
 		"exploit pacific-victory wake prudent --answer nobody":   "nobody",
 		"exploit pacific-victory wake prudent --workers 2000000": "--workers",
 	})
+}
+
+// In a war the scripts find what random loses, and the line at the report's end plays that match again.
+func TestExploitWar(t *testing.T) {
+	inFolder(t, nil)
+	code, stdout, stderr := ironbottom(t, strings.Fields("exploit war-in-the-pacific coral-sea random --budget 2 -n 12 --option bid=10 --json")...)
+	require.Equal(t, exitDone, code, stderr)
+	found := decode(t, stdout)
+	bound, _ := boundOf(t, stdout)
+	require.Positive(t, bound)
+	line := found["match"].(string)
+	require.Contains(t, line, "--option bid=10 -n 12 --seed 1")
+	require.NotRegexp(t, `\.\d{4}`, line, "an agent that is to be typed")
+	code, stdout, stderr = ironbottom(t, append(strings.Fields(line)[1:], "--json")...)
+	require.Equal(t, exitDone, code, stderr)
+	match := decode(t, stdout)
+	for _, of := range []string{"data", "options", "pairs"} {
+		require.Equal(t, found[of], match[of], of)
+	}
+	require.Equal(t, found["difference"], match["difference"])
 }
 
 // boundOf reads what exploit found: how much an agent can lose at least, and what the best response scores.

@@ -173,7 +173,6 @@ func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (tune.Qu
 		return r, fmt.Errorf("--params: found none; want parameters of %s that are numbers, of: %s", r.Agent, strings.Join(names, ", "))
 	}
 	r.Params = strings.Split(t.params, ",")
-	r.Command = repeat(cmd, args, fmt.Sprintf("--budget %d -n %d --seed %d", r.Budget, r.Pairs, r.Seed),
-		"pairs", "budget")
+	r.Command = job.Line(cmd, args, "pairs", "budget") + fmt.Sprintf(" --budget %d -n %d --seed %d", r.Budget, r.Pairs, r.Seed)
 	return r, nil
 }

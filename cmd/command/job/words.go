@@ -24,6 +24,16 @@ func GivenWords(cmd *cobra.Command, name string, without ...string) string {
 	return strings.Join(words, " ")
 }
 
+// Line returns the command line with its arguments before the flags that were given, as the help
+// has it: GivenWords has one name.
+func Line(cmd *cobra.Command, args []string, without ...string) string {
+	words := []string{cmd.CommandPath()}
+	for _, word := range slices.Concat(args, flagWords(cmd, without...)) {
+		words = append(words, cli.Quote(word))
+	}
+	return strings.Join(words, " ")
+}
+
 // flagWords returns the flags that were given, but for those that are never repeated and
 // some more.
 func flagWords(cmd *cobra.Command, without ...string) (words []string) {
