@@ -143,7 +143,7 @@ func (s *State) Chart(viewer sim.Side) *sim.Chart {
 		c.Title += fmt.Sprintf(", %s to decide (%s)", play.SideNames[s.Turn()], play.Stages[s.Step].Name)
 	}
 	if viewer != sim.Over {
-		c.Title += ", as " + play.SideNames[viewer] + " sees it"
+		c.Title += ", as seen by " + play.SideNames[viewer]
 	}
 	c.Styles, c.Tracks = append(c.Styles, unitStyles...), s.tracks()
 	c.Notes[0] += " " + pieceWords

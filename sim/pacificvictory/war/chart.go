@@ -41,7 +41,7 @@ func (c *Campaign) Chart(viewer sim.Side) *sim.Chart {
 	w := k.War
 	chart := &sim.Chart{Title: k.headline(), Facts: k.facts(viewer), Styles: slices.Concat(atlas.Styles, atlas.UnitStyles)}
 	if viewer != sim.Over {
-		chart.Title += ", as " + theSide(viewer) + " sees it"
+		chart.Title += ", as seen by " + theSide(viewer)
 		legend := coloursLegend
 		if c.ArmsSeen {
 			legend = armsLegend

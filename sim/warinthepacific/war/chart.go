@@ -44,7 +44,7 @@ func (w *War) Chart(viewer sim.Side) *sim.Chart {
 	k := w.seenBy(viewer)
 	title := k.Theatre.Title + ": " + k.headline()
 	if viewer != sim.Over {
-		title += ", as " + theSide(viewer) + " sees it"
+		title += ", as seen by " + theSide(viewer)
 	}
 	c := k.Theatre.Map.Chart(title, k.Theatre.Sheets())
 	c.Facts = []string{strings.Join(k.Status(viewer), "; ") + "."}
