@@ -3,12 +3,14 @@ package command
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 // A describedAgent is an agent in the output of --json. Its fields are the schema that scripts
@@ -37,7 +39,8 @@ type describedParam struct {
 }
 
 const agentsHelp = `List the agents of each game, for --attacker and --defender of odds and the sides
-of run, and the parameters that each takes. Some play battles only.
+of run; of the game that is named with the parameters that each takes. Some play
+battles only.
 
 An agent is a name, or a name, a colon and parameters separated by commas:
 mcts:sims=2000,c=0.5. A parameter that is an agent with parameters of its own
@@ -58,8 +61,9 @@ Levels of play (easy, normal, hard, expert) have been ranked: by Elo above the m
 the four, with 95% intervals, and by the seconds that a game of two of them takes of one
 core, where one Philox block takes 55 ns.`
 
-// describeAgent returns what an agent of a game is, as JSON and as text.
-func describeAgent(game string, k agents.Kind) (describedAgent, string) {
+// describeAgent returns what an agent of a game is, as JSON and as text; the text of one with
+// parameters has them only where they are asked for.
+func describeAgent(game string, k agents.Kind, params bool) (describedAgent, string) {
 	d, b := describedAgent{Game: game, Name: k.Name, Help: k.Help, Plays: k.Plays.String(), Is: k.Is, Measured: k.Measured}, new(strings.Builder)
 	only := ""
 	if k.Plays != agents.PlaysAll {
@@ -74,27 +78,60 @@ func describeAgent(game string, k agents.Kind) (describedAgent, string) {
 	}
 	for _, p := range k.Params {
 		d.Parameters = append(d.Parameters, describedParam{p.Name, p.Meaning, p.Range(), p.Default})
-		fmt.Fprintf(b, "    %-8s %s;\n             %s (default %s)\n", p.Name, p.Meaning, p.Range(), p.Default)
+		if params {
+			fmt.Fprintf(b, "    %-8s %s;\n             %s (default %s)\n", p.Name, p.Meaning, p.Range(), p.Default)
+		}
 	}
 	return d, b.String()
 }
 
+// describeAgents describes the agents of all games, of one, or one agent of one game.
+func (s *source) describeAgents(args []string) (list []describedAgent, text string, err error) {
+	entries := s.program.games
+	if len(args) > 0 {
+		s.game = args[0]
+		e, err := s.entry()
+		if err != nil {
+			return nil, "", cli.At("agents", "game", err)
+		}
+		entries = []entry{e}
+	}
+	b := new(strings.Builder)
+	for _, e := range entries {
+		fmt.Fprintln(b, e.Name)
+		for _, k := range e.Agents {
+			if len(args) == 2 && k.Name != args[1] {
+				continue
+			}
+			d, text := describeAgent(e.Name, k, len(args) > 0)
+			list = append(list, d)
+			b.WriteString(text)
+		}
+	}
+	if len(list) == 0 {
+		var names []string
+		for _, k := range entries[0].Agents {
+			if !slices.Contains(names, k.Name) { // some have two, for battles and for whole games
+				names = append(names, k.Name)
+			}
+		}
+		return nil, "", fmt.Errorf("agents: found agent %q; want one of %s%s", args[1], strings.Join(names, ", "), sim.NearHint(args[1], names))
+	}
+	return list, b.String(), nil
+}
+
 func agentsCommand(p *program) *cobra.Command {
+	s := source{program: p}
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use: "agents", Short: "Who can play, and how each decides",
+		Use: "agents [GAME [AGENT]]", Short: "Who can play, and how each decides",
 		Long:    agentsHelp,
-		Example: "  ironbottom agents\n  ironbottom odds guadalcanal -n 1000 --attacker mcts:sims=200,rollout=stand",
-		Args:    cli.AtMost(0),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			list, b := []describedAgent{}, new(strings.Builder)
-			for _, e := range p.games {
-				fmt.Fprintln(b, e.Name)
-				for _, k := range e.Agents {
-					d, text := describeAgent(e.Name, k)
-					list = append(list, d)
-					b.WriteString(text)
-				}
+		Example: "  ironbottom agents\n  ironbottom agents naval-chess\n  ironbottom agents naval-chess plan\n  ironbottom odds guadalcanal -n 1000 --attacker mcts:sims=200,rollout=stand",
+		Args:    cli.AtMost(2), ValidArgsFunction: s.completeDescribed,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			list, text, err := s.describeAgents(args)
+			if err != nil {
+				return err
 			}
 			if asJSON {
 				return cli.WriteJSON(cmd.OutOrStdout(), struct {
@@ -102,10 +139,28 @@ func agentsCommand(p *program) *cobra.Command {
 					Agents []describedAgent `json:"agents"`
 				}{1, list})
 			}
-			_, err := io.WriteString(cmd.OutOrStdout(), b.String())
+			if len(args) == 0 {
+				text += "\nTheir parameters: " + p.Name + " agents GAME [AGENT]\n"
+			}
+			_, err = io.WriteString(cmd.OutOrStdout(), text)
 			return cli.Internal(err)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	return cmd
+}
+
+// completeDescribed offers the games, then the agents of the one that is named.
+func (s *source) completeDescribed(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	switch len(args) {
+	case 0:
+		return s.program.completeGame(cmd, args, begun)
+	case 1:
+		named := *s
+		named.game = args[0]
+		if e, err := named.entry(); err == nil {
+			return namesOf(e.Agents), cobra.ShellCompDirectiveNoFileComp
+		}
+	}
+	return nil, cobra.ShellCompDirectiveNoFileComp
 }

@@ -43,7 +43,21 @@ func TestGamesListsWhatEachOffers(t *testing.T) {
 
 func TestAgentsAreExplained(t *testing.T) {
 	text := must(t, "agents")
-	require.NotEmpty(t, decode(t, must(t, "agents", "--json"))["agents"])
+	all := decode(t, must(t, "agents", "--json"))["agents"].([]any)
+	for _, e := range games.All {
+		of := must(t, "agents", e.Name)
+		for _, k := range e.Agents {
+			one := must(t, "agents", e.Name, k.Name)
+			for _, line := range strings.Split(one, "\n") {
+				require.Contains(t, of, line)
+			}
+			for _, p := range k.Params {
+				require.Contains(t, one, p.Meaning)
+			}
+			// Of some there are two, one for battles and one for whole games.
+			require.Subset(t, all, decode(t, must(t, "agents", e.Name, k.Name, "--json"))["agents"])
+		}
+	}
 	for _, k := range games.All[0].Agents {
 		require.Contains(t, text, k.Help)
 		if k.Plays == agents.PlaysWhole {
