@@ -23,12 +23,14 @@ and whole wars.
 
   players      the odds of a battle with error bars, the best decision at any point
                of it (odds, advise); a war against an agent (play), its map (map);
-               where a game was decided (analyse)
+               where a game was decided (analyse); most of it in a browser (web)
   designers    how a war comes out (run), by how much a change of data or rules moves
                it (compare), which factors move it and what bid makes it even (study)
   researchers  which of two agents is stronger (match) and how many games it takes to
                see it (power), a ranking of several (tournament), better weights for
-               one (tune), what agents lose against best play (ladder)
+               one (tune), what agents lose against best play (ladder) and how much one
+               can lose at least (exploit); networks that play, by self-play (generate,
+               train, league)
 
 Figures come as text, JSON and pictures; each of these commands keeps them in a folder
 (--out) that goes on after a break (--resume), is put together from parts (merge) and
