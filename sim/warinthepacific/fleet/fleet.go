@@ -72,6 +72,12 @@ func (f Fleet) Allowance(marker uint8) int {
 	return all
 }
 
+// activePhases is in how many Naval Phases of a Game-Turn a Speed Class is active. [9.0]
+var activePhases = [4]uint8{0, 1, 2, 3}
+
+// ActivePhases returns in how many a Task Force may be.
+func (f Fleet) ActivePhases(marker uint8) uint8 { return activePhases[f.Speed(marker)] }
+
 // Afloat returns how many ships a Task Force has.
 func (f Fleet) Afloat(marker uint8) (n int) {
 	for i := range f.Theatre.Ships {

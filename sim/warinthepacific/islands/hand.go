@@ -102,8 +102,11 @@ func (i *Islands) Landed(site int, p *board.Position, l *land.Land, brought uint
 	}
 }
 
-// Beach returns what an assault on a base finds there: entrenchments, or a fortification.
-func (i *Islands) Beach(site int, l *land.Land) (entrenched, fort bool) {
+// Beach returns what an assault on a base finds there: entrenchments, or a fortification; without a war on land that of the scenario.
+func (i *Islands) Beach(t *theatre.Theatre, site int, l *land.Land) (entrenched, fort bool) {
+	if i == nil {
+		return false, t.Sites[site].Fort
+	}
 	g := &l.Hexes[i.site[site]]
 	return g.Marks&land.Entrenched != 0, g.Marks&land.Fort != 0
 }
@@ -113,8 +116,13 @@ func (i *Islands) Closed(site int, side uint8, l *land.Land) uint8 {
 	return l.Closed(i.site[site], side)
 }
 
-// Airbase returns the level of the airbase of a base: it is built, and falls, on land. [21.25]
-func (i *Islands) Airbase(site int, l *land.Land) uint8 { return l.Hexes[i.site[site]].Base }
+// Airbase returns the level of the airbase of a base: it is built, and falls, on land; without a war on land that of the scenario. [21.25]
+func (i *Islands) Airbase(t *theatre.Theatre, site int, l *land.Land) uint8 {
+	if i == nil {
+		return t.Sites[site].Airbase
+	}
+	return l.Hexes[i.site[site]].Base
+}
 
 // Stock puts Supply Points ashore at a base: with who holds it, or on the beach.
 func (i *Islands) Stock(site int, side uint8, points uint16, p *board.Position, l *land.Land) {

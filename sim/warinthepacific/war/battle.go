@@ -17,7 +17,7 @@ func (w *War) Battlegrounds(viewer sim.Side) []string {
 	case w.Fight == board.LandWar:
 		return w.Field.Battlegrounds(viewer)
 	}
-	return []string{w.fightText()}
+	return []string{w.words().FightText()}
 }
 
 // BattleAt returns the fight at hand, what it hides from the viewer dealt.
@@ -25,7 +25,7 @@ func (w *War) BattleAt(place string, viewer sim.Side, d *sim.Dice) (sim.Fight, e
 	if w.Fight == board.LandWar {
 		return w.Field.BattleAt(place, viewer, d)
 	}
-	if w.Step != board.InFight || place != w.fightText() {
+	if w.Step != board.InFight || place != w.words().FightText() {
 		return sim.Fight{}, fmt.Errorf("found no fight %q", place)
 	}
 	f := w.AtHand().Clone()

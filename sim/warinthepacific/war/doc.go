@@ -36,7 +36,8 @@
 //	field.go            the Ground Phase of a war with islands [4.1]
 //	lift.go, lift_air.go, muster.go  the fights, from the war and back
 //	deal.go             what is hidden, and how it is drawn
-//	chart.go, tell*.go, person.go, names.go, card.go, battle.go  map, tale, what people are told
+//	told                the names of things, tale, map and cards: a room of its own
+//	chart.go, card.go, tell.go, tell_fight.go, person.go, battle.go  what the war adds to it: decisions, fights
 //	sees.go, masked.go  what a side sees: of a position, and of a decision
 //	text.go, read.go, check.go  text, its reader, what it refuses of the decision at hand
 //	key.go, goals.go, measure.go, series.go, observe.go, ask.go  keys, what can be played for, measures,

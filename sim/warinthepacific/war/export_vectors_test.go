@@ -37,7 +37,7 @@ const (
 func (w *War) Numbers() []board.Number { return board.Numbers(w.records()) }
 
 // Chapter is the Phase, of which the golden games have each a hash.
-func (w *War) Chapter() string { return w.Date() + ", " + w.phaseName() }
+func (w *War) Chapter() string { return w.Date() + ", " + w.words().PhaseName() }
 
 // GoOnSearching goes on as after a search that finds nobody, Halts opens what stops the mover in its hex.
 func (w *War) GoOnSearching() { w.nextSearch() }

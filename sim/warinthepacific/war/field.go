@@ -87,10 +87,7 @@ func (w *War) groundThirds(side uint8) (thirds int) {
 
 // beach says what works an assault on a base finds.
 func (w *War) beach(site int) (entrenched, fort bool) {
-	if w.islands == nil {
-		return false, w.Theatre.Sites[site].Fort
-	}
-	return w.islands.Beach(site, &w.Field)
+	return w.islands.Beach(w.Theatre, site, &w.Field)
 }
 
 // assaulting reports whether a unit that is at a base of the enemy assaults it: on land who has landed before is besieged.
@@ -99,12 +96,7 @@ func (w *War) assaulting(u *board.Unit) bool {
 }
 
 // airbase returns the level of the airbase of a site.
-func (w *War) airbase(site int) uint8 {
-	if w.islands == nil {
-		return w.Theatre.Sites[site].Airbase
-	}
-	return w.islands.Airbase(site, &w.Field)
-}
+func (w *War) airbase(site int) uint8 { return w.islands.Airbase(w.Theatre, site, &w.Field) }
 
 // landedField writes an assault into the land, with what is left of the supply that came along.
 func (w *War) landedField(site int) {

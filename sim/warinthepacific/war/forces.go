@@ -5,11 +5,17 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/told"
 )
 
 // fleet is what ships and Task Forces are and can do: a room of its own.
 func (w *War) fleet() fleet.Fleet {
 	return fleet.Fleet{Position: &w.Position, Theatre: w.Theatre, Date: w.Theatre.First + book.GameTurn(w.Flow.Turn)}
+}
+
+// words are what people are told of a position: a room of its own.
+func (w *War) words() told.Words {
+	return told.Words{Fleet: w.fleet(), Islands: w.islands, Field: &w.Field, Attacker: w.attacker}
 }
 
 // reveal turns a marker up: what it holds is known from now on. [8.38]

@@ -9,16 +9,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// activePhases is in how many Naval Phases of a Game-Turn a Speed Class is active. [9.0]
-var activePhases = [4]uint8{0, 1, 2, 3}
-
 // plots reports whether a Task Force may be plotted for: it has ships, or is a dummy, that are active yet. [9.0]
 func (w *War) plots(marker uint8) bool {
 	if marker == nobody {
 		return false
 	}
 	f := &w.Forces[marker]
-	return f.Hex != theatre.None && f.Marks&board.Done == 0 && f.Active < activePhases[w.fleet().Speed(marker)]
+	return f.Hex != theatre.None && f.Marks&board.Done == 0 && f.Active < w.fleet().ActivePhases(marker)
 }
 
 // nextPlot goes on to the next Task Force that may be plotted for, of the other side after the last. [9.3]

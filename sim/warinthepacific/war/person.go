@@ -18,12 +18,12 @@ var (
 
 // Status says how things stand: Game-Turn, Phase, First Player, the fight at hand, Victory Points.
 func (w *War) Status(viewer sim.Side) []string {
-	list := []string{w.Date(), w.phaseName()}
+	list := []string{w.Date(), w.words().PhaseName()}
 	if w.Step == board.Carry || w.Step == board.AirNext {
-		list = append(list, w.firstText())
+		list = append(list, w.words().FirstText())
 	}
 	if w.Step == board.InFight {
-		list = append(list, w.fightText())
+		list = append(list, w.words().FightText())
 	}
 	var points []string
 	for side, name := range theatre.Sides {
@@ -38,44 +38,12 @@ func (w *War) Status(viewer sim.Side) []string {
 	return append(list, text)
 }
 
-// firstText says who the First Player is. [4.2]
-func (w *War) firstText() string {
-	return [2]string{"Japan is", "The Allies are"}[w.First] + " the First Player"
-}
-
 // thirdsText writes Victory Points, which are counted in thirds.
 func thirdsText(n int) string {
 	if n%3 == 0 {
 		return fmt.Sprint(n / 3)
 	}
 	return fmt.Sprintf("%d %d/3", n/3, n%3)
-}
-
-// fightText says which fight is at hand, and where.
-func (w *War) fightText() string {
-	switch w.Fight {
-	case board.SeaFight:
-		return fmt.Sprintf("surface action of %s and %s at %s", w.forceTitle(w.Mover), w.forceTitle(w.Foe), w.placeName(w.Forces[w.Mover].Hex))
-	case board.AirStrike:
-		return fmt.Sprintf("strike on %s at %s", w.forceTitle(w.Mover), w.placeName(w.Forces[w.Mover].Hex))
-	case board.AirRaid:
-		return "air bombardment of " + w.Theatre.Sites[w.Strikes[w.attacker][w.Foe].Target].Name
-	case board.LandWar:
-		return strings.Join(w.Field.Stand(), ", ")
-	case board.UnderSea:
-		return fmt.Sprintf("submarine attack on %s at %s", w.forceTitle(w.Mover), w.placeName(w.Forces[w.Mover].Hex))
-	case board.Shelling:
-		return fmt.Sprintf("bombardment of %s by %s", w.Theatre.Sites[w.Foe].Name, w.forceTitle(w.Mover))
-	}
-	return "assault on " + w.Theatre.Sites[w.Foe].Name
-}
-
-// placeName names a hex, also where a marker is off the map.
-func (w *War) placeName(h theatre.Hex) string {
-	if h == theatre.None {
-		return "no hex"
-	}
-	return w.Theatre.Place(h)
 }
 
 // Table shows the fight at hand as a side sees it, Japan first.
@@ -88,7 +56,7 @@ func (w *War) Table(viewer sim.Side) sim.Table {
 	if t.Title != "" {
 		t.Title = ", " + t.Title
 	}
-	text := w.fightText()
+	text := w.words().FightText()
 	t.Title = strings.ToUpper(text[:1]) + text[1:] + t.Title
 	if w.attacker == theatre.Allies {
 		t.Rows[0], t.Rows[1] = t.Rows[1], t.Rows[0]
@@ -125,40 +93,40 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	case board.Choose:
 		k.Note = fmt.Sprintf("%d Victory Points if Japan holds it at the end, the others none; the Allies learn it then", w.Theatre.Objectives[m].Points)
 	case board.Deploy:
-		k.Piece, k.From = w.forceName(w.Asked), w.placeName(w.Forces[w.Asked].Hex)
+		k.Piece, k.From = w.words().ForceName(w.Asked), w.words().PlaceName(w.Forces[w.Asked].Hex)
 		k.Text, k.Note = w.MoveString(m), w.fleet().ShipsText(uint8(m))
 	case board.Report:
-		k.Question, k.Piece = "report: "+fleet.ReportWords[w.Said], w.forceName(w.Foe)
+		k.Question, k.Piece = "report: "+fleet.ReportWords[w.Said], w.words().ForceName(w.Foe)
 	case board.AirBase, board.AirTarget, board.AirAim, board.AirSend, board.Intercept:
 		w.chooseAir(&k, m)
 	case board.AirNext, board.Carry, board.Respond:
 		if k.Stays = m == noMore; k.Stays {
 			k.Text = "none"
 		} else if w.Step != board.AirNext {
-			k.Piece, k.From = w.forceName(uint8(m)), w.placeName(w.Forces[m].Hex)
+			k.Piece, k.From = w.words().ForceName(uint8(m)), w.words().PlaceName(w.Forces[m].Hex)
 		}
 		if w.Step == board.Respond && !k.Stays {
-			k.To = w.placeName(w.Forces[w.Mover].Hex)
+			k.To = w.words().PlaceName(w.Forces[w.Mover].Hex)
 		}
 	case board.PlotTask, board.PlotWhere, board.PlotMore, board.PlotValue:
 		w.choosePlot(&k, m)
 	case board.Station:
-		k.Piece, k.From = w.subronName(w.Asked), w.placeName(w.Theatre.Subrons[w.Asked].Hex)
+		k.Piece, k.From = w.words().SubronName(w.Asked), w.words().PlaceName(w.Theatre.Subrons[w.Asked].Hex)
 	case board.Lurk:
-		k.Piece, k.From, k.Stays = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex), m == noMore
+		k.Piece, k.From, k.Stays = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == noMore
 		if !k.Stays {
 			_, points := w.squadron(int(m))
 			k.Note = fmt.Sprintf("%d Search Points", points)
 		}
 	case board.TurnBack:
-		k.Piece, k.From, k.Stays = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex), m == 0
+		k.Piece, k.From, k.Stays = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == 0
 	case board.Press:
-		k.Piece, k.From, k.Stays = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex), m == 0
+		k.Piece, k.From, k.Stays = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == 0
 		k.Note = fmt.Sprintf("%s; %d Sub Points can attack", w.fleet().ShipsText(w.Forces[w.Mover].Holds), w.Ready)
 	case board.Plan:
-		k.Piece, k.From, k.Stays = w.forceName(w.Asked), w.placeName(w.Forces[w.Asked].Hex), m == 0
+		k.Piece, k.From, k.Stays = w.words().ForceName(w.Asked), w.words().PlaceName(w.Forces[w.Asked].Hex), m == 0
 		if m > 0 && m != withdraw {
-			k.To, k.Note = w.placeName(theatre.Hex(m)), "until it is ready and lands it neither loads nor unloads"
+			k.To, k.Note = w.words().PlaceName(theatre.Hex(m)), "until it is ready and lands it neither loads nor unloads"
 		}
 	case board.Furnish:
 		k.Piece, k.From, k.Stays = w.Theatre.Sites[w.Asked].Name, w.Theatre.Sites[w.Asked].Name, m == 0
@@ -166,7 +134,7 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	case board.Look:
 		k.Stays, k.Note = m == 0, "once in a Game-Turn"
 	case board.Sail, board.Land, board.Haul:
-		k.Piece, k.From = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex)
+		k.Piece, k.From = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex)
 		if k.Stays = w.Step != board.Sail && m == 0; w.Step == board.Haul && m >= embark {
 			k.Text = "embark " + w.fleet().UnitName(int(m-embark))
 		}
@@ -183,25 +151,25 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 			return
 		}
 		b := uint8(m - 1)
-		k.Piece, k.From, k.Note = w.baseName(b), w.placeName(w.fleet().Base(b)), w.fleet().ParkedText(b)
+		k.Piece, k.From, k.Note = w.words().BaseName(b), w.words().PlaceName(w.fleet().Base(b)), w.fleet().ParkedText(b)
 		if w.Step == board.Intercept {
-			k.To = w.forceName(w.Mover)
+			k.To = w.words().ForceName(w.Mover)
 		}
 		return
 	}
 	s := w.Plotting()
-	k.Piece, k.From = w.baseName(s.Base), w.placeName(w.fleet().Base(s.Base))
+	k.Piece, k.From = w.words().BaseName(s.Base), w.words().PlaceName(w.fleet().Base(s.Base))
 	switch w.Step {
 	case board.AirTarget:
-		k.Act, k.To = board.AirMission(m>>8).String(), w.targetName(board.AirMission(m>>8), uint8(m))
+		k.Act, k.To = board.AirMission(m>>8).String(), w.words().TargetName(board.AirMission(m>>8), uint8(m))
 		aim := board.Strike{Base: s.Base, Mission: board.AirMission(m >> 8), Target: uint8(m)}
 		k.Note = fmt.Sprintf("%d MP away", w.distance(&aim))
 	case board.AirSend:
 		b := w.Stacks[w.Asked].Base
-		k.Piece, k.From = w.baseName(b), w.placeName(w.fleet().Base(b))
+		k.Piece, k.From = w.words().BaseName(b), w.words().PlaceName(w.fleet().Base(b))
 		n := w.sendable(int(w.Asked), s)
 		k.Text = fmt.Sprintf("%d %s", m, w.fleet().PlaneName(int(w.Asked)))
-		k.Stays, k.Note = m == 0, fmt.Sprintf("of %d, %s %s", n, s.Mission, w.targetName(s.Mission, s.Target))
+		k.Stays, k.Note = m == 0, fmt.Sprintf("of %d, %s %s", n, s.Mission, w.words().TargetName(s.Mission, s.Target))
 	}
 }
 
@@ -212,7 +180,7 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 		return
 	}
 	f := &w.Forces[w.Asked]
-	k.Piece, k.From = w.forceName(w.Asked), w.placeName(f.Hex)
+	k.Piece, k.From = w.words().ForceName(w.Asked), w.words().PlaceName(f.Hex)
 	from := f.Hex
 	switch w.Step {
 	case board.PlotTask:
@@ -233,7 +201,7 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 	case board.PlotWhere:
 		k.Act = f.Plot.Legs[0].Mission.String()
 	}
-	k.To = w.placeName(theatre.Hex(m))
+	k.To = w.words().PlaceName(theatre.Hex(m))
 	k.Note = fmt.Sprintf("%d MP; it has %d a Naval Phase", w.Theatre.BySea(from, theatre.Hex(m)), w.fleet().Allowance(w.Asked))
 }
 

@@ -141,8 +141,3 @@ func (w *War) hidePlans(enemy uint8, d *sim.Dice) {
 		}
 	}
 }
-
-// readyText is the Game-Turn at which the landing of a Task Force is ready.
-func (w *War) readyText(marker uint8) string {
-	return (w.Theatre.First + book.GameTurn(w.Plans[w.Forces[marker].Holds].Ready)).String()
-}

@@ -142,7 +142,7 @@ func (w *War) startAir() {
 
 // cutShort ends a war that its scenario plays no further: of the odds of a few Phases.
 func (w *War) cutShort() bool {
-	if w.Theatre.Phases == 0 || int(w.Flow.Turn)*phases+min(phases-1, int(2*w.Round+w.Naval)) < w.Theatre.Phases {
+	if w.Theatre.Phases == 0 || int(w.Flow.Turn)*board.Phases+min(board.Phases-1, int(2*w.Round+w.Naval)) < w.Theatre.Phases {
 		return false
 	}
 	w.Step = board.End

@@ -11,16 +11,17 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/told"
 )
 
 // fight says what was decided in the fight at hand, in the words of the fight. Of ships at night, and of what a side
 // decides in secret, the other is not told how.
 func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	if before.Fight == board.LandWar {
-		t.lines = append(t.lines, before.Field.Tell(m, &after.Field, rolls)...)
+		t.Lines = append(t.Lines, before.Field.Tell(m, &after.Field, rolls)...)
 		return
 	}
-	viewer := before.inFightSide(t.viewer)
+	viewer := before.inFightSide(t.Viewer)
 	f, next := before.AtHand().Clone(), sim.State(nil)
 	if after.Step == board.InFight && after.Stage() == before.Stage() && after.Fights == before.Fights {
 		next = after.AtHand().Clone()
@@ -44,13 +45,13 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 		lines[0] = strings.Replace(lines[0], f.MoveString(m), text, 1)
 	}
 	names := strings.NewReplacer("the attacker is", isThe(before.attacker), "the defender is", isThe(1-before.attacker),
-		"the attacker", theSide(before.attacker), "the defender", theSide(1-before.attacker),
+		"the attacker", told.TheSide(before.attacker), "the defender", told.TheSide(1-before.attacker),
 		"attacker", theatre.Sides[before.attacker], "defender", theatre.Sides[1-before.attacker])
 	if _, ground := f.(*ground.Combat); !ground && m == 0 && strings.Contains(lines[0], ": 0 ") { // points that stay out of it
 		lines = lines[1:]
 	}
 	for _, line := range lines {
-		t.lines = append(t.lines, names.Replace(line))
+		t.Lines = append(t.Lines, names.Replace(line))
 	}
 }
 

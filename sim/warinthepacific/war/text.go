@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -57,7 +56,7 @@ func (w *War) MoveString(m sim.Move) string {
 		if m == noMore {
 			return "no more"
 		}
-		return w.subronName(uint8(m))
+		return w.words().SubronName(uint8(m))
 	case board.TurnBack:
 		return [...]string{"all go on", "the damaged turn back", "all turn back"}[m]
 	case board.Press:
@@ -68,9 +67,9 @@ func (w *War) MoveString(m sim.Move) string {
 		if m == 0 {
 			return "no more"
 		}
-		return w.baseName(uint8(m - 1))
+		return w.words().BaseName(uint8(m - 1))
 	case board.AirTarget:
-		return board.AirMission(m>>8).String() + " " + w.targetName(board.AirMission(m>>8), uint8(m))
+		return board.AirMission(m>>8).String() + " " + w.words().TargetName(board.AirMission(m>>8), uint8(m))
 	case board.AirAim:
 		return [...]string{"", "ground", "supply", "port", "airbase", "island"}[m]
 	case board.AirNext:
@@ -78,7 +77,7 @@ func (w *War) MoveString(m sim.Move) string {
 			return "no more"
 		}
 		k := &w.Strikes[w.Side][m]
-		return fmt.Sprintf("strike %d: %s against %s", m+1, w.baseName(k.Base), w.targetName(k.Mission, k.Target))
+		return fmt.Sprintf("strike %d: %s against %s", m+1, w.words().BaseName(k.Base), w.words().TargetName(k.Mission, k.Target))
 	case board.PlotTask:
 		return board.Mission(m).String()
 	case board.PlotWhere, board.PlotMore:
@@ -90,7 +89,7 @@ func (w *War) MoveString(m sim.Move) string {
 		if m == noMore {
 			return "no more"
 		}
-		return w.forceName(uint8(m))
+		return w.words().ForceName(uint8(m))
 	case board.Sail:
 		return [...]string{"by day", "by night"}[m]
 	case board.Haul:
@@ -121,34 +120,4 @@ func (w *War) MoveString(m sim.Move) string {
 		return strconv.Itoa(int(m))
 	}
 	return "roll"
-}
-
-func (w *War) baseName(b uint8) string {
-	if b&board.Deck != 0 {
-		return w.Theatre.Ships[b&^board.Deck].Name
-	}
-	return w.Theatre.Sites[b].Name
-}
-
-func (w *War) targetName(m board.AirMission, n uint8) string {
-	if m == board.StrikeLand || m == board.Transfer {
-		return w.Theatre.Sites[n].Name
-	}
-	if m == board.Join {
-		return "strike " + strconv.Itoa(int(n)+1)
-	}
-	return w.forceName(n)
-}
-
-// forceName names a marker.
-func (w *War) forceName(m uint8) string { return "TF " + strconv.Itoa(int(m)) }
-
-// subronName names a marker of submarines: each side counts its own. [13.21]
-func (w *War) subronName(i uint8) string {
-	side := w.Theatre.Subrons[i].Side
-	n := 1
-	for k := range i {
-		n += int(book.Bit(w.Theatre.Subrons[k].Side == side))
-	}
-	return fmt.Sprintf("%s subron %d", [2]string{"Japanese", "Allied"}[side], n)
 }

@@ -143,20 +143,6 @@ func (w *War) Attacker() sim.Side { return w.attacker }
 // Period implements sim.Staged: a Game-Turn is one.
 func (w *War) Period() int { return int(w.Flow.Turn) }
 
-// phases are those of a Game-Turn: three in the air, three at sea, one on the ground. [4.1]
-const phases = 7
-
-// phase returns the Phase of the Game-Turn.
-func (w *War) phase() int {
-	if w.Step == board.Assault || w.Round == 3 {
-		return phases - 1
-	}
-	return int(2*w.Round + w.Naval)
-}
-
-// Stage implements sim.Staged: a Phase, plots and what comes of them apart.
-func (w *War) Stage() int { return int(w.Flow.Turn)*phases + w.phase() }
-
 // CopyFrom makes w equal to another war.
 func (w *War) CopyFrom(s sim.State) {
 	o := s.(*War)
@@ -201,7 +187,7 @@ func (w *War) cycle() book.Cycle { return (w.Theatre.First + book.GameTurn(w.Flo
 
 // place returns where the rolls of a fight stand, or with number ownRolls those of the war itself.
 func (w *War) place(number uint8) uint64 {
-	return (uint64(w.Flow.Turn)<<11 | uint64(w.phase())<<8 | uint64(number)) << 32
+	return (uint64(w.Flow.Turn)<<11 | uint64(w.Phase())<<8 | uint64(number)) << 32
 }
 
 // ownRolls is the place of the rolls that are no fight's.

@@ -111,3 +111,17 @@ const (
 )
 
 var FightWords = [NumFights]string{"none", "strike", "raid", "shelling", "surface", "submarines", "landing", "ground"}
+
+// Phases are those of a Game-Turn: three in the air, three at sea, one on the ground. [4.1]
+const Phases = 7
+
+// Phase returns the Phase of the Game-Turn.
+func (f *Flow) Phase() int {
+	if f.Step == Assault || f.Round == 3 {
+		return Phases - 1
+	}
+	return int(2*f.Round + f.Naval)
+}
+
+// Stage implements sim.Staged: a Phase, plots and what comes of them apart.
+func (f *Flow) Stage() int { return int(f.Turn)*Phases + f.Phase() }

@@ -1,0 +1,163 @@
+package told
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Cards returns what a side can know of hexes, Task Forces and ships. The state of a ship is open by its name, not
+// where it is (C51).
+func (w Words) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Card) {
+	t := w.Theatre
+	for h := theatre.Hex(1); int(h) <= t.Hexes(); h++ {
+		id, name := t.Index(h).String(), t.Place(h)
+		if name != id {
+			name += " " + id
+		}
+		if wanted(id) || wanted(name) || wanted(t.Place(h)) {
+			cards = append(cards, sim.Card{Name: name, Lines: w.hexCard(viewer, h)})
+		}
+	}
+	for m := range w.Markers() {
+		if wanted(w.ForceName(m)) {
+			cards = append(cards, sim.Card{Name: w.ForceName(m), Lines: w.markerCard(viewer, m)})
+		}
+	}
+	for i := range t.Ships {
+		if name := t.Ships[i].Name; wanted(name) {
+			cards = append(cards, sim.Card{Name: name, Lines: w.shipCard(viewer, i)})
+		}
+	}
+	return cards
+}
+
+// hexCard says what there is to know of a hex.
+func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
+	at := w.Theatre.Index(h)
+	lines = append(lines, fmt.Sprintf("%s; %d MP to enter by sea or by air", w.Theatre.Map.Terrain(at), w.Theatre.Cost(h)))
+	if i := w.Theatre.SiteAt(h); i >= 0 {
+		lines = append(lines, w.siteText(i))
+		if planes := w.ParkedText(uint8(i)); planes != "" {
+			lines = append(lines, "Air Points: "+planes)
+		}
+	}
+	for i := range w.Theatre.Units {
+		if w.Units[i].Hex == h && w.Units[i].Marks&board.Lost == 0 {
+			lines = append(lines, theatre.Sides[w.Theatre.Units[i].Side]+": "+w.UnitName(i))
+		}
+	}
+	for m := range w.Markers() {
+		if w.Forces[m].Hex == h {
+			lines = append(lines, theatre.Sides[theatre.SideOf(m)]+": "+w.MarkerText(viewer, m))
+		}
+	}
+	for i, s := range w.Theatre.Subrons {
+		if s.Hex == h {
+			lines = append(lines, theatre.Sides[s.Side]+": "+w.subronText(viewer, i))
+		}
+	}
+	for n, o := range w.Theatre.Objectives {
+		switch {
+		case o.Hex != h:
+		case !w.Theatre.Secret:
+			lines = append(lines, fmt.Sprintf("%d Victory Points for Japan, if it holds this at the end", o.Points))
+		case w.Wants(viewer, n):
+			lines = append(lines, fmt.Sprintf("the Primary Objective: %d Victory Points for Japan, if it holds this at the end", o.Points))
+		default:
+			lines = append(lines, fmt.Sprintf("%d Victory Points for Japan, if it holds this at the end and it is what it has chosen in secret", o.Points))
+		}
+	}
+	return lines
+}
+
+// siteText says what a base is, whose and in which state.
+func (w Words) siteText(i int) string {
+	t, s := &w.Theatre.Sites[i], &w.Sites[i]
+	list := []string{"held by " + TheSide(sim.Side(s.Side))}
+	if level := w.Islands.Airbase(w.Theatre, i, w.Field); level > 0 {
+		list = append(list, fmt.Sprintf("airbase %d%s, operates %d Air Points", level, facilityText(s.Airbase), theatre.Capacity(level, t.Size)))
+	}
+	if t.Cargo > 0 {
+		list = append(list, fmt.Sprintf("port of Cargo Capacity %d%s", t.Cargo, facilityText(s.Port)))
+	}
+	if entrenched, fort := w.Islands.Beach(w.Theatre, i, w.Field); fort {
+		list = append(list, "fortified")
+	} else if entrenched {
+		list = append(list, "entrenched")
+	}
+	if s.Shift > 0 {
+		list = append(list, fmt.Sprintf("bombarded: %d more on the die against who defends it", s.Shift))
+	}
+	if s.Garrison > 0 {
+		list = append(list, "its own garrison")
+	}
+	return strings.Join(append(list, fmt.Sprintf("%d Supply Points", s.Supply)), "; ")
+}
+
+// facilityText writes the damage of a port or an airbase.
+func facilityText(level uint8) string {
+	if level == 0 {
+		return ""
+	}
+	return " (" + book.LevelWords[level] + ")"
+}
+
+// markerCard says what there is to know of a Task Force.
+func (w Words) markerCard(viewer sim.Side, m uint8) []string {
+	f := &w.Forces[m]
+	if f.Hex == theatre.None {
+		if date := w.Theatre.Forces[m].Arrives; date > w.Theatre.First+book.GameTurn(w.Flow.Turn) {
+			return []string{"Arrives in " + date.String()}
+		}
+		return []string{"No longer on the map"}
+	}
+	lines := []string{theatre.Sides[theatre.SideOf(m)] + ", at " + w.PlaceName(f.Hex), w.MarkerText(viewer, m)}
+	plot := f.Plot.Legs[:f.Plot.Count] // of the enemy, what has been seen of it
+	for i := range plot {
+		if i >= int(f.Plot.At) {
+			lines = append(lines, "Plotted: "+w.LegText(&plot[i]))
+		}
+	}
+	if viewer != sim.Over && theatre.SideOf(m) != uint8(viewer) {
+		return lines
+	}
+	lines = append(lines, fmt.Sprintf("Speed Class %d, %d MP a Naval Phase, of which %d are spent; active in %d of %d Naval Phases", w.Speed(m), w.Allowance(m), f.Spent, f.Active, w.ActivePhases(m)))
+	if p := &w.Plans[f.Holds]; p.Hex != theatre.None {
+		lines = append(lines, fmt.Sprintf("Plans to land at %s, ready in %s", w.PlaceName(p.Hex), w.ReadyText(m)))
+	}
+	for i := range w.Theatre.Units {
+		if ship := int(w.Units[i].Ship); ship > 0 && w.Under(ship-1, m) {
+			lines = append(lines, "Aboard: "+w.UnitName(i))
+		}
+	}
+	return lines
+}
+
+// shipCard says what there is to know of a ship.
+func (w Words) shipCard(viewer sim.Side, i int) []string {
+	t, s := w.Theatre.Class(i), &w.Ships[i]
+	lines := []string{fmt.Sprintf("%s %s, attack %d, anti-aircraft %d high and %d low, defense %d, %d Air Points", book.NationWords[t.Nation], book.ShipKinds[t.Number], t.Attack, t.AAHigh, t.AALow, t.Defense, t.Air)}
+	if s.Damage >= book.SunkLevel {
+		return append(lines, "Sunk")
+	}
+	state := []string{"damage " + book.DamageWords[s.Damage], fmt.Sprintf("%d Active Phases since it fueled", s.Fuel)}
+	if s.Marks&board.Depleted != 0 {
+		state = append(state, "out of ammunition")
+	}
+	if s.Marks&board.Unsupplied != 0 {
+		state = append(state, "unsupplied")
+	}
+	lines = append(lines, strings.Join(state, "; "))
+	if m := w.MarkerOf(s.Force); w.Knows(viewer, m) {
+		lines = append(lines, fmt.Sprintf("In %s at %s", w.ForceName(m), w.PlaceName(w.Forces[m].Hex)))
+	}
+	if planes := w.ParkedText(board.Deck | uint8(i)); planes != "" {
+		lines = append(lines, "Air Points: "+planes)
+	}
+	return lines
+}

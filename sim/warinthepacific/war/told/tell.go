@@ -1,0 +1,159 @@
+package told
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// A Telling is what a side sees of a move: A is before it, B after it, each with its veil.
+type Telling struct {
+	Viewer sim.Side
+	A, B   Words
+	Lines  []string
+}
+
+// Say tells one line more.
+//
+//go:noinline many callers, none of them hot
+func (t *Telling) Say(format string, args ...any) {
+	t.Lines = append(t.Lines, fmt.Sprintf(format, args...))
+}
+
+// Changes says what is other after the move than before it.
+func (t *Telling) Changes() {
+	t.ships()
+	t.planes()
+	t.markers()
+	if t.A.Step != board.InFight || t.A.Fight != board.LandWar { // which has told it
+		t.sites()
+		t.units()
+	}
+	for i := range t.B.Theatre.Subrons {
+		if lost := t.A.SubPoints(i) - t.B.SubPoints(i); lost > 0 && t.B.Subrons[i].Marks&board.Known != 0 && t.A.Subrons[i].Marks&board.Known != 0 {
+			t.Say("  %s loses %d Sub Points", t.B.SubronName(uint8(i)), lost)
+		}
+	}
+	t.strikes()
+	t.stage()
+}
+
+// ships says, by Task Force, which are hit, sunk, and out of fuel.
+func (t *Telling) ships() {
+	a, b := t.A, t.B
+	for m := range b.Markers() {
+		var hit, dry []string
+		for i := range b.Theatre.Ships {
+			s, n, name := &a.Ships[i], &b.Ships[i], b.Theatre.Ships[i].Name
+			if n.Force != b.Forces[m].Holds {
+				continue
+			}
+			switch {
+			case n.Damage >= book.SunkLevel && s.Damage < book.SunkLevel:
+				hit = append(hit, name+" is sunk")
+			case n.Damage > s.Damage:
+				hit = append(hit, name+" is damaged: "+book.DamageWords[n.Damage])
+			}
+			if n.Marks&^s.Marks&board.Unsupplied != 0 {
+				dry = append(dry, name)
+			}
+		}
+		if hit != nil {
+			t.Say("  %s%s", t.of(m), strings.Join(hit, "; "))
+		}
+		if dry != nil {
+			t.Say("  %sout of fuel: %s", t.of(m), strings.Join(dry, ", "))
+		}
+	}
+}
+
+// of names a Task Force before what becomes of its ships, if the viewer knows that they are there.
+func (t *Telling) of(m uint8) string {
+	if t.B.Knows(t.Viewer, m) {
+		return t.B.ForceName(m) + ": "
+	}
+	return ""
+}
+
+// planes says how many Air Points each side lost.
+func (t *Telling) planes() {
+	a, b := t.A, t.B
+	for side := range uint8(2) {
+		lost := map[string]int{}
+		var types, list []string
+		for i := range b.Theatre.Stacks {
+			n := int(a.Stacks[i].Points) - int(b.Stacks[i].Points)
+			if n <= 0 || a.Owner(a.Stacks[i].Base) != side {
+				continue
+			}
+			name := b.PlaneName(i)
+			if lost[name] == 0 {
+				types = append(types, name)
+			}
+			lost[name] += n
+		}
+		for _, name := range types {
+			list = append(list, fmt.Sprintf("%d %s", lost[name], name))
+		}
+		if list != nil {
+			t.Say("  %s %s", [2]string{"Japan loses", "the Allies lose"}[side], strings.Join(list, ", "))
+		}
+	}
+}
+
+// markers says where Task Forces go, what is reported of them, and what they turn out to be.
+func (t *Telling) markers() {
+	a, b := t.A, t.B
+	for m := range b.Markers() {
+		f, g, name := &a.Forces[m], &b.Forces[m], b.ForceName(m)
+		switch {
+		case f.Hex == theatre.None && g.Hex != theatre.None && b.Theatre.Forces[m].Arrives > 0:
+			t.Say("  %s arrives at %s: %s", b.ForceTitle(m), b.PlaceName(g.Hex), b.ShipsText(g.Holds))
+		case f.Hex == theatre.None && g.Hex != theatre.None: // [39.82]
+			t.Say("  %s is formed at %s of ships that are left behind", name, b.PlaceName(g.Hex))
+		case f.Hex != g.Hex && g.Hex != theatre.None:
+			t.Say("  %s goes from %s to %s", name, a.PlaceName(f.Hex), b.PlaceName(g.Hex))
+		}
+		switch {
+		case f.Marks&board.Known == 0 && g.Marks&board.Known != 0:
+			t.Say("  %s at %s is turned up: %s", name, b.PlaceName(cmp.Or(g.Hex, f.Hex)), b.ShipsText(g.Holds))
+		case g.Report != f.Report && g.Report != [6]uint8{}:
+			t.Say("  %s at %s is reported as %s", name, b.PlaceName(g.Hex), b.ReportText(m))
+		case a.Step == board.Report && b.Step != board.Report && a.Foe == m && g.Report == [6]uint8{}:
+			t.Say("  %s at %s is reported as no ships", name, b.PlaceName(g.Hex))
+		case f.Marks&board.Contacted == 0 && g.Marks&board.Contacted != 0:
+			t.Say("  %s at %s is in contact", name, b.PlaceName(g.Hex))
+		}
+		if f.Shown == 0 && g.Shown != 0 {
+			t.Say("  the Allies read the plot of %s: %s", name, b.PlotText(m))
+		}
+		if f.Hex != theatre.None && g.Hex == theatre.None {
+			t.Say("  %s", t.gone(m))
+		}
+	}
+}
+
+// gone says what became of a Task Force that is no longer on the map.
+func (t *Telling) gone(m uint8) string {
+	for i := range t.B.Theatre.Ships {
+		if to := t.B.Ships[i].Force; t.A.Under(i, m) && to != t.A.Ships[i].Force {
+			return fmt.Sprintf("%s joins %s", t.B.ForceName(m), t.B.ForceName(t.B.MarkerOf(to)))
+		}
+	}
+	return t.B.ForceName(m) + " is taken off the map"
+}
+
+// stage says which Phase begins.
+func (t *Telling) stage() {
+	a, b := t.A, t.B
+	switch {
+	case b.Step == board.End && a.Step != board.End: // who has it, says the war
+	case a.Stage() != b.Stage() || a.PhaseName() != b.PhaseName():
+		t.Say("== %s, %s ==", b.Date, b.PhaseName())
+	}
+}

@@ -1,0 +1,61 @@
+package told
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// sites says which bases fall or are hit.
+func (t *Telling) sites() {
+	for i := range t.B.Theatre.Sites {
+		s, n, name := &t.A.Sites[i], &t.B.Sites[i], t.B.Theatre.Sites[i].Name
+		if n.Side != s.Side {
+			t.Say("  %s falls to %s", name, TheSide(sim.Side(n.Side)))
+		}
+		if n.Port > s.Port {
+			t.Say("  the port of %s is %s", name, hitText(n.Port))
+		}
+		if raided := t.A.Step == board.InFight && (t.A.Fight == board.AirRaid || t.A.Fight == board.Shelling); raided && n.Supply < s.Supply {
+			t.Say("  %s loses %d Supply Points", name, s.Supply-n.Supply)
+		}
+		if n.Supply > s.Supply && t.B.Naval == 1 && t.A.Stage() == t.B.Stage() {
+			t.Say("  %d Supply Points come ashore at %s", n.Supply-s.Supply, name)
+		}
+		if n.Shift > s.Shift {
+			t.Say("  the troops at %s are shaken: %d on the die of a combat there", name, n.Shift)
+		}
+		if n.Airbase > s.Airbase {
+			t.Say("  the airbase of %s is %s", name, hitText(n.Airbase))
+		}
+	}
+}
+
+// units says which ground units land and are lost.
+func (t *Telling) units() {
+	var lines []string
+	for i := range t.B.Theatre.Units {
+		u, n := &t.A.Units[i], &t.B.Units[i]
+		switch {
+		case n.Marks&^u.Marks&board.Lost != 0:
+			lines = append(lines, fmt.Sprintf("  %s is lost", t.B.UnitName(i)))
+		case u.Ship != 0 && n.Ship == 0:
+			lines = append(lines, fmt.Sprintf("  %s lands at %s", t.B.UnitName(i), t.B.PlaceName(n.Hex)))
+		case n.Marks&^u.Marks&board.Group != 0:
+			lines = append(lines, fmt.Sprintf("  %s is left", t.B.UnitName(i)))
+		}
+	}
+	slices.Sort(lines)
+	t.Lines = append(t.Lines, lines...)
+}
+
+// hitText says what a bombardment has done to a port or an airbase. [7.65]
+func hitText(level uint8) string {
+	if book.FacilityLevel(level) < book.FacilityD1 {
+		return "suppressed"
+	}
+	return "damaged: " + book.LevelWords[level]
+}

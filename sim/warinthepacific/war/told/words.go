@@ -1,0 +1,158 @@
+package told
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/islands"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Words are those of a position in a Game-Turn.
+type Words struct {
+	fleet.Fleet
+	Islands  *islands.Islands // nil where there is no war on land
+	Field    *land.Land
+	Attacker sim.Side // of the fight at hand
+}
+
+// ForceName names a marker.
+func (w Words) ForceName(m uint8) string { return "TF " + strconv.Itoa(int(m)) }
+
+// ForceTitle names a marker, and what is under it where both sides know that.
+func (w Words) ForceTitle(m uint8) string {
+	if f := &w.Forces[m]; f.Marks&board.Known != 0 {
+		return fmt.Sprintf("%s (%s)", w.ForceName(m), w.Theatre.Forces[f.Holds].Name)
+	}
+	return w.ForceName(m)
+}
+
+// MarkerText says what a side knows of a marker.
+func (w Words) MarkerText(viewer sim.Side, m uint8) string {
+	text, f := w.ForceName(m), &w.Forces[m]
+	switch report := w.ReportText(m); {
+	case w.Knows(viewer, m):
+		text += fmt.Sprintf(" (%s): %s", w.Theatre.Forces[f.Holds].Name, w.ShipsText(f.Holds))
+	case report != "":
+		text += ": reported as " + report
+	case f.Marks&board.Contacted != 0:
+		text += ": in contact"
+	}
+	return text
+}
+
+// Knows reports whether a side knows what is under a marker. [8.38]
+func (w Words) Knows(viewer sim.Side, marker uint8) bool {
+	return viewer == sim.Over || theatre.SideOf(marker) == uint8(viewer) || w.Forces[marker].Marks&board.Known != 0
+}
+
+// BaseName names a site, or a carrier.
+func (w Words) BaseName(b uint8) string {
+	if b&board.Deck != 0 {
+		return w.Theatre.Ships[b&^board.Deck].Name
+	}
+	return w.Theatre.Sites[b].Name
+}
+
+// TargetName names what a mission is against.
+func (w Words) TargetName(m board.AirMission, n uint8) string {
+	if m == board.StrikeLand || m == board.Transfer {
+		return w.Theatre.Sites[n].Name
+	}
+	if m == board.Join {
+		return "strike " + strconv.Itoa(int(n)+1)
+	}
+	return w.ForceName(n)
+}
+
+// SubronName names a marker of submarines: each side counts its own. [13.21]
+func (w Words) SubronName(i uint8) string {
+	side := w.Theatre.Subrons[i].Side
+	n := 1
+	for k := range i {
+		n += int(book.Bit(w.Theatre.Subrons[k].Side == side))
+	}
+	return fmt.Sprintf("%s subron %d", [2]string{"Japanese", "Allied"}[side], n)
+}
+
+// subronText says what a side knows of a marker of submarines. [13.22]
+func (w Words) subronText(viewer sim.Side, i int) string {
+	text, s := w.SubronName(uint8(i)), &w.Theatre.Subrons[i]
+	if viewer == sim.Over || uint8(viewer) == s.Side || w.Subrons[i].Marks&board.Known != 0 {
+		text += fmt.Sprintf(", %d Sub Points", w.SubPoints(i))
+	}
+	return text
+}
+
+// PlaceName names a hex, also where a marker is off the map.
+func (w Words) PlaceName(h theatre.Hex) string {
+	if h == theatre.None {
+		return "no hex"
+	}
+	return w.Theatre.Place(h)
+}
+
+// LegText writes a leg of a plot.
+func (w Words) LegText(l *board.Leg) string {
+	text := fmt.Sprintf("%s at %s", l.Mission, w.PlaceName(l.Hex))
+	if l.Mission == board.Move {
+		text = fmt.Sprintf("%s to %s, Engagement Value %d", l.Mission, w.PlaceName(l.Hex), l.Value)
+	}
+	return text
+}
+
+// PlotText writes a Mission Plot.
+func (w Words) PlotText(m uint8) string {
+	f := &w.Forces[m]
+	legs := []string{"its plot"}
+	for i := range f.Plot.Legs[:f.Plot.Count] {
+		legs = append(legs[:i], w.LegText(&f.Plot.Legs[i]))
+	}
+	return strings.Join(legs, ", then ")
+}
+
+// ReadyText is the Game-Turn at which the landing of a Task Force is ready.
+func (w Words) ReadyText(marker uint8) string {
+	return (w.Theatre.First + book.GameTurn(w.Plans[w.Forces[marker].Holds].Ready)).String()
+}
+
+// basesOf names the bases and carriers that a strike is from.
+func (w Words) basesOf(k *board.Strike) string {
+	var list []string
+	for _, s := range k.Sent[:k.Count] {
+		if name := w.BaseName(w.Stacks[s.Stack].Base); s.Points > 0 && !slices.Contains(list, name) {
+			list = append(list, name)
+		}
+	}
+	if list == nil {
+		return w.BaseName(k.Base)
+	}
+	return strings.Join(list, ", ")
+}
+
+// sentText lists the Air Points of a strike by type.
+func (w Words) sentText(k *board.Strike) string {
+	sum := map[string]int{}
+	var types, list []string
+	for _, s := range k.Sent[:k.Count] {
+		name := w.PlaneName(int(s.Stack))
+		if sum[name] == 0 && s.Points > 0 {
+			types = append(types, name)
+		}
+		sum[name] += int(s.Points)
+	}
+	for _, name := range types {
+		list = append(list, fmt.Sprintf("%d %s", sum[name], name))
+	}
+	return strings.Join(list, ", ")
+}
+
+// TheSide writes a side in a sentence.
+func TheSide(s sim.Side) string { return [2]string{"Japan", "the Allies"}[s] }
