@@ -26,7 +26,6 @@ import (
 const (
 	ln2High = 6.93147180369123816490e-01 // the upper bits: its multiples by an exponent are exact
 	ln2Low  = 1.90821492927058770002e-10
-	root2   = math.Sqrt2
 )
 
 // Exp returns e to the power x, good to a unit or two in the last place.
@@ -77,11 +76,22 @@ func Log(x float64) float64 {
 		return math.Inf(-1)
 	case math.IsInf(x, 1):
 		return x
+	case x < leastNormal:
+		return logOfBits(math.Float64bits(float64(x*(1<<52))), -52)
 	}
-	m, k := math.Frexp(x)
-	if m < root2/2 {
-		m, k = float64(m*2), k-1
-	}
+	return logOfBits(math.Float64bits(x), 0)
+}
+
+// leastNormal is the least number that has all its digits.
+const leastNormal = 0x1p-1022
+
+// logOfBits returns the logarithm of a number by its bits, times two to the power k: without a
+// branch it is a number from half the root of two to the root times a power of two.
+func logOfBits(word uint64, k int) float64 {
+	const least = 0x3fe6a09e667f3bcd // the bits of half the root
+	above := word - least
+	k += int(int64(above) >> 52)
+	m := math.Float64frombits(word - above&(0xfff<<52))
 	return float64(float64(k)*ln2High) + (float64(float64(k)*ln2Low) + logOf(m-1))
 }
 

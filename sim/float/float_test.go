@@ -81,3 +81,23 @@ func TestSameBits(t *testing.T) {
 	}
 	require.Equal(t, "65cb33432b1f9f32", fmt.Sprintf("%016x", h.Sum64()))
 }
+
+// Log is that of the two parts of a number, mantissa and exponent, whatever number it is.
+func TestLogOfParts(t *testing.T) {
+	luck := rand.New(rand.NewPCG(5, 6))
+	check := func(x float64) {
+		m, k := math.Frexp(x)
+		if m < math.Sqrt2/2 {
+			m, k = m*2, k-1
+		}
+		require.Equal(t, float64(float64(k)*ln2High)+(float64(float64(k)*ln2Low)+logOf(m-1)), Log(x), x)
+	}
+	for range 20_000 {
+		check(math.Ldexp(1+luck.Float64(), luck.IntN(2098)-1074))
+	}
+	for k := -1073; k < 1024; k++ {
+		for _, m := range []float64{0.5, math.Sqrt2 / 2, math.Nextafter(math.Sqrt2/2, 0), math.Nextafter(1, 0)} {
+			check(math.Ldexp(m, k))
+		}
+	}
+}
