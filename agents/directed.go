@@ -15,7 +15,8 @@ type Order struct{ About, Say uint32 }
 type Directed interface {
 	sim.Agent
 	// Otherwise appends what the agent could have been told at its last choice that might
-	// have changed it, to orders that may be there already.
+	// have changed it, to orders that may be there already. Before that it was told orders, or
+	// none.
 	Otherwise(orders []Order) []Order
 	// Tell makes the agent follow orders until it is told others; none is a script as ever.
 	// The agent keeps the slice.

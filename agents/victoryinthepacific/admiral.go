@@ -17,8 +17,11 @@ type admiral struct {
 	view  picture
 	deal  *vip.Secret // laid out where compositions are secret
 
+	grounds [vip.Areas]ground
+
 	orders  []agents.Order // see Tell
 	options options        // of the unit that was asked last where to sail
+	listens bool           // was told orders, or none, once
 }
 
 func (g *admiral) String() string { return g.text }

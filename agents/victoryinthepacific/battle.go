@@ -44,10 +44,10 @@ func (g *admiral) retreat(legal []sim.Move) int {
 	if p.HasForces() {
 		return g.withdraw(legal)
 	}
-	from, to := p.Roster(p.me)
 	paces := 0
-	for u := from; u < to; u++ {
-		if p.At[u] == p.Area && p.Group[u] == 0 && p.pieces[u].Arm != vip.LandAir && !p.pieces[u].Home {
+	units := p.fighting(p.me)
+	for u := range units.all {
+		if p.Group[u] == 0 && p.pieces[u].Arm != vip.LandAir && !p.pieces[u].Home {
 			paces |= 1 << p.pace(u)
 		}
 	}
@@ -82,10 +82,10 @@ func (g *admiral) leave(legal []sim.Move) int {
 		return indexOf(legal, oneIf(g.fight() < 0))
 	}
 	if pace := p.pace(u); pace == 0 || g.fight() < 0 {
-		from, to := p.Roster(p.me)
 		last := sim.Move(0)
-		for v := from; v < to; v++ {
-			if p.At[v] != p.Area || p.Group[v] == 0 {
+		units := p.fighting(p.me)
+		for v := range units.all {
+			if p.Group[v] == 0 {
 				continue
 			}
 			join := p.Joining(p.me, p.Group[v])
@@ -148,7 +148,7 @@ func (g *admiral) chase(legal []sim.Move) int {
 func (g *admiral) nextArea(legal []sim.Move) int {
 	top, low := 0, 1e9
 	for n, m := range legal {
-		if f := &g.view.at[0][int(m)]; f.day < low {
+		if f := g.view.here(0, int(m)); f.day < low {
 			top, low = n, f.day
 		}
 	}

@@ -59,9 +59,9 @@ func (g *admiral) fire(legal []sim.Move) int {
 
 // outgunned reports whether enemies in the action at hand have guns, but for carriers.
 func (p *picture) outgunned() bool {
-	from, to := p.Roster(p.me.Other())
-	for u := from; u < to; u++ {
-		if p.At[u] == p.Area && p.Group[u] == p.Chase && p.Engages(u) {
+	units := p.fighting(p.me.Other())
+	for u := range units.all {
+		if p.Group[u] == p.Chase && p.Engages(u) {
 			if q := &p.pieces[u]; !q.Home && q.Arm == vip.Surface && q.Gunnery > 0 {
 				return true
 			}
@@ -78,9 +78,9 @@ func (g *admiral) group(group uint8) force   { return g.view.inGroup(g.view.me, 
 func (g *admiral) against(group uint8) force { return g.view.inGroup(g.view.me.Other(), group) }
 
 func (p *picture) inGroup(side sim.Side, group uint8) (f force) {
-	from, to := p.Roster(side)
-	for u := from; u < to; u++ {
-		if p.At[u] == p.Area && p.Group[u] == group {
+	units := p.fighting(side)
+	for u := range units.all {
+		if p.Group[u] == group {
 			if q := &p.pieces[u]; !q.Home {
 				one := forceOf(q, p.value(u))
 				f.add(&one, 1)

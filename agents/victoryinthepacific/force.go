@@ -99,14 +99,21 @@ func (f *force) chance(other *force) float64 {
 	case f.empty():
 		return 0
 	}
-	odds := float64(ofShips * float.Log((1+f.ships)/(1+other.ships)))
-	odds += float64(ofAirs * float.Log((1+f.airs)/(1+other.airs)))
-	odds += float64(ofDay * float.Log((1+f.day)/(1+other.day)))
-	odds += float64(ofNight * float.Log((1+f.night)/(1+other.night)))
-	if f.lands != other.lands {
-		odds += float64(ofLands * float.Log((1+f.lands)/(1+other.lands)))
-	}
+	odds := float64(ofShips * ratio(f.ships, other.ships))
+	odds += float64(ofAirs * ratio(f.airs, other.airs))
+	odds += float64(ofDay * ratio(f.day, other.day))
+	odds += float64(ofNight * ratio(f.night, other.night))
+	odds += float64(ofLands * ratio(f.lands, other.lands))
 	return 1 / (1 + float.Exp(-odds))
+}
+
+// ratio is the logarithm of how many times b, one added to each, a is. Of many forces neither
+// has any air or landing forces.
+func ratio(a, b float64) float64 {
+	if a == b {
+		return 0
+	}
+	return float.Log((1 + a) / (1 + b))
 }
 
 // worthOf is what a unit is worth undamaged, in about a cruiser's.

@@ -16,17 +16,27 @@ type options struct {
 	done  sim.Move
 }
 
-// begin forgets the last unit and notes the next, asked a question.
-func (o *options) begin(q vip.Question, unit int) { *o = options{about: aboutUnit(q, unit)} }
+// note notes what the unit that is asked could do and does, for who is told orders; what it
+// is worth for the others is not needed.
+func (g *admiral) note(v *voyage, legal []sim.Move, top int) {
+	o := &g.options
+	*o = options{about: aboutUnit(v.asked, v.unit), done: legal[top]}
+	if !g.listens {
+		return
+	}
+	for _, m := range legal {
+		o.list.Add(uint32(m), g.worth(v, m))
+	}
+}
 
 // aboutUnit is what an order is about: a unit on patrol, on a raid and so on.
 func aboutUnit(q vip.Question, unit int) uint32 { return uint32(q)<<16 | uint32(unit) }
 
 // Tell implements agents.Directed.
-func (g *admiral) Tell(orders []agents.Order) { g.orders = orders }
+func (g *admiral) Tell(orders []agents.Order) { g.orders, g.listens = orders, true }
 
 // Otherwise implements agents.Directed: where a unit was asked to sail it could have gone
-// where the script likes next best.
+// where the script likes next best. Who was never told anything does not know.
 func (g *admiral) Otherwise(orders []agents.Order) []agents.Order {
 	o := &g.options
 	orders = o.list.Others(orders, o.about, uint32(o.done), alternatives)

@@ -18,6 +18,7 @@ func TestOrdersOfUnits(t *testing.T) {
 	g := player(t, "scripted").(*admiral)
 	dice, nature := sim.NewDice(5, sim.Agent0), sim.NewDice(5, sim.Nature)
 	told := 0
+	g.Tell(nil)
 	for ply := 0; s.Turn() != sim.Over && told < 500; ply++ {
 		legal := s.Legal(nil)
 		v := sim.NewView(s, s.Turn())

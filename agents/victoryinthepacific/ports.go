@@ -37,7 +37,7 @@ func (g *admiral) home(legal []sim.Move) int {
 		for areas := p.Touches(port); areas != 0; areas &= areas - 1 {
 			a := bits.TrailingZeros16(areas)
 			if !p.IsFought(a) {
-				v -= float64(0.5 * p.at[1][a].day)
+				v -= float64(0.5 * p.here(1, a).day)
 			}
 		}
 		return v

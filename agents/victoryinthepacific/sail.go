@@ -39,60 +39,130 @@ func (g *admiral) sum(f *features) float64 {
 	return g.weights.of(f)
 }
 
-// enemies are those in an area and a share of those who can still come.
-func (g *admiral) enemies(area int) force {
-	his := g.view.at[1][area]
-	his.add(&g.view.near[1][area], g.fear)
-	return his
+// A ground is an area as it is judged for all who are asked where to sail, and what it is with
+// the unit that was judged there last: alike ships stand beside each other in the data.
+type ground struct {
+	own, his      force // with shares of those who can still come
+	before, after features
+	all           float64 // the chance of all who can still come, below 0 where it is not worked out
+	one           force   // the unit, with which after is
+	tried         bool
+}
+
+// ground judges an area, unless that was done and nothing there has changed.
+func (g *admiral) ground(area int) *ground {
+	p, k := &g.view, &g.grounds[area]
+	if p.judged&(1<<area) != 0 {
+		return k
+	}
+	p.judged |= 1 << area
+	*k = ground{own: *p.here(0, area), his: *p.here(1, area), all: -1}
+	k.his.add(p.nearby(1, area), g.fear)
+	k.own.add(p.nearby(0, area), g.help)
+	p.judge(&k.before, area, &k.own, &k.his)
+	return k
+}
+
+// A voyage is the unit that is asked where to sail.
+type voyage struct {
+	unit  int
+	one   force // what it is there
+	kept  float64
+	free  uint16 // areas that it enters without a roll
+	asked vip.Question
+	lands bool
+	dares bool // is asked whether it does
 }
 
 // sail chooses where the ship, the air or the landing force goes that is asked.
 func (g *admiral) sail(legal []sim.Move) int {
-	p, u := &g.view, int(g.view.Unit)
+	p := &g.view
+	p.gather()
+	v := g.voyage(int(p.Unit))
 	top, high := 0, 0.0
 	for areas := p.Later(); areas != 0; areas &= areas - 1 {
-		high = max(high, g.sailing(u, bits.TrailingZeros16(areas)))
+		high = max(high, g.sailing(&v, bits.TrailingZeros16(areas)))
 	}
-	g.options.begin(p.Question(), u)
 	for n, m := range legal {
-		v := 0.0
-		if points := vip.Mending(m); points > 0 {
-			v = g.mending(u, points)
-		} else if m != 0 {
-			v = g.sailing(u, int(m)-1)
+		if m == 0 {
+			continue
 		}
-		g.options.list.Add(uint32(m), v)
-		if m != 0 && v > high {
-			top, high = n, v
+		if worth, ok := g.better(&v, m, high); ok {
+			top, high = n, worth
 		}
 	}
-	g.options.done = legal[top]
+	g.note(&v, legal, top)
 	if n := g.told(legal); n >= 0 {
 		return n
 	}
 	return top
 }
 
-// sailing is what it is worth that the unit that is asked goes to an area.
-func (g *admiral) sailing(u, area int) (v float64) {
+// better returns what a move is worth if that is more than so much. Whether the unit dares to
+// go, where it would be asked, is worked out last: it does as a rule.
+func (g *admiral) better(v *voyage, m sim.Move, high float64) (worth float64, ok bool) {
+	if !v.dares || vip.Mending(m) > 0 {
+		worth = g.worth(v, m)
+		return worth, worth > high
+	}
+	area := int(m) - 1
+	worth = g.arriving(v, area, g.joining(v, area))
+	barred := g.arriving(v, area, hopeless)
+	if worth <= high && barred <= high {
+		return worth, false
+	}
+	if !g.dares(area) {
+		worth = barred
+	}
+	return worth, worth > high
+}
+
+// worth is what a move of the unit is worth.
+func (g *admiral) worth(v *voyage, m sim.Move) float64 {
+	if points := vip.Mending(m); points > 0 {
+		return g.mending(v.unit, points)
+	}
+	if m == 0 {
+		return 0
+	}
+	return g.sailing(v, int(m)-1)
+}
+
+// voyage says what there is to know of the unit that is asked.
+func (g *admiral) voyage(u int) (v voyage) {
 	p := &g.view
-	q := &p.pieces[u]
-	switch {
-	case q.Arm == vip.LandingForce:
-		v = g.landing(area)
-	case g.plans && p.Question() == vip.AskRaid:
-		v = g.attack(u, area)
-	default:
-		v = g.joining(u, area)
-	}
-	if free, _ := p.Range(); free&(1<<area) == 0 {
-		arrives, fails := p.luck[q.Speed], g.weights[danger]
-		if p.Question() == vip.AskPatrol { // it cannot raid then either
-			fails += float64(g.weights[reserve] * p.kept(u))
-		}
-		v = float64(arrives*v) + float64((1-arrives)*fails)
-	}
+	v.unit, v.asked = u, p.Question()
+	q := p.pieces[u]
+	v.lands = q.Arm == vip.LandingForce
+	v.dares = g.plans && v.asked == vip.AskRaid && !v.lands
+	q.Patrols = v.asked != vip.AskRaid
+	v.one, v.kept = forceOf(&q, p.value(u)), p.kept(u)
+	v.free, _ = p.Range()
 	return v
+}
+
+// sailing is what it is worth that the unit goes to an area.
+func (g *admiral) sailing(v *voyage, area int) float64 {
+	switch {
+	case v.lands:
+		return g.arriving(v, area, g.landing(area))
+	case v.dares && !g.dares(area):
+		return g.arriving(v, area, hopeless)
+	}
+	return g.arriving(v, area, g.joining(v, area))
+}
+
+// arriving is what it is worth to sail to an area where it is worth so much to be.
+func (g *admiral) arriving(v *voyage, area int, worth float64) float64 {
+	if v.free&(1<<area) != 0 {
+		return worth
+	}
+	p := &g.view
+	arrives, fails := p.luck[p.pieces[v.unit].Speed], g.weights[danger]
+	if v.asked == vip.AskPatrol { // it cannot raid then either
+		fails += float64(g.weights[reserve] * v.kept)
+	}
+	return float64(arrives*worth) + float64((1-arrives)*fails)
 }
 
 // mending is what it is worth that so many points of the unit that is asked are repaired:
@@ -102,9 +172,9 @@ func (g *admiral) mending(u, points int) float64 {
 	p := &g.view
 	q := &p.pieces[u]
 	left, need := int(p.Repair[q.At-vip.FirstPort]), p.urgency(u)
-	_, to := p.Roster(p.me)
-	for v := u + 1; v < to; v++ {
-		if o := &p.pieces[v]; p.At[v] == q.At && p.Damage[v] > 0 && !o.Done && p.urgency(v) > need {
+	units := p.in[q.At].and(&p.of[p.me])
+	for v := range units.all {
+		if o := &p.pieces[v]; v > u && o.Damage > 0 && !o.Done && p.urgency(v) > need {
 			left -= int(o.Damage)
 		}
 	}
@@ -120,7 +190,7 @@ func (g *admiral) mending(u, points int) float64 {
 
 // kept is what a ship is worth as long as it can still raid, if there is anybody to raid.
 func (p *picture) kept(u int) float64 {
-	if !p.foes {
+	if !p.foes() {
 		return 0
 	}
 	return p.value(u)
@@ -137,61 +207,60 @@ func (p *picture) urgency(u int) float64 {
 }
 
 // joining is what one unit changes in an area.
-func (g *admiral) joining(u, area int) float64 {
-	p := &g.view
-	q := p.pieces[u]
-	patrols := p.Question() != vip.AskRaid
-	q.Patrols = patrols
-	one := forceOf(&q, p.value(u))
-	own, his := p.at[0][area], g.enemies(area)
-	own.add(&p.near[0][area], g.help)
-	var before, after features
-	p.judge(&before, area, &own, &his)
-	own.add(&one, 1)
-	p.judge(&after, area, &own, &his)
+func (g *admiral) joining(v *voyage, area int) float64 {
+	p, k := &g.view, g.ground(area)
+	q := &p.pieces[v.unit]
+	if !k.tried || k.one != v.one {
+		own := k.own
+		own.add(&v.one, 1)
+		k.one, k.tried, k.after = v.one, true, features{}
+		p.judge(&k.after, area, &own, &k.his)
+	}
+	after := k.after
 	switch {
 	case q.Arm == vip.FlightDeck:
-		after[strike] = p.struck(&one, area)
+		after[strike] = p.struck(&v.one, area)
 	case q.Arm == vip.LandAir && p.Surprise(area, p.me):
-		after[strike] = min(p.at[1][area].worth, float64(one.day*2))
+		after[strike] = min(p.here(1, area).worth, float64(v.one.day*2))
 	}
-	if patrols && q.Arm != vip.LandAir {
-		after[reserve] = p.kept(u)
+	if v.asked != vip.AskRaid && q.Arm != vip.LandAir {
+		after[reserve] = v.kept
 	}
-	after.less(&before)
+	after.less(&k.before)
 	return g.sum(&after)
 }
 
 // struck is the worth in port that a force can hit from an area.
 func (p *picture) struck(f *force, area int) float64 {
-	return min(p.moored[area], float64(f.day*2))
+	return min(p.inPort(area), float64(f.day*2))
 }
 
-// attack is what a ship is worth in an area with enemies: nothing good where all who can
-// still come would not win.
-func (g *admiral) attack(u, area int) float64 {
-	p := &g.view
-	own, his := p.at[0][area], g.enemies(area)
-	own.add(&p.near[0][area], 1)
-	if own.chance(&his) < g.boldness {
-		return -1
+// hopeless is what it is worth to be where nobody dares to go.
+const hopeless = -1
+
+// dares reports whether a ship goes to an area with enemies: not where all who can still come
+// would not win.
+func (g *admiral) dares(area int) bool {
+	p, k := &g.view, g.ground(area)
+	if k.all < 0 {
+		own := *p.here(0, area)
+		own.add(p.nearby(0, area), 1)
+		k.all = own.chance(&k.his)
 	}
-	return g.joining(u, area)
+	return k.all >= g.boldness
 }
 
 // landing is what a landing force can do in an area.
 func (g *admiral) landing(area int) float64 {
-	p := &g.view
+	p, k := &g.view, g.ground(area)
 	best := 0.0
 	for ports := p.PortsOf(area); ports != 0; ports &= ports - 1 {
 		if port := bits.TrailingZeros32(ports); p.IsBase(port) && p.Holds(port) != p.me {
 			best = max(best, g.prize(port))
 		}
 	}
-	own, his := p.at[0][area], g.enemies(area)
-	own.add(&p.near[0][area], g.help)
-	win := own.chance(&his)
-	if own.empty() && his.empty() {
+	win := k.own.chance(&k.his)
+	if k.own.empty() && k.his.empty() {
 		win = 0.5
 	}
 	f := features{land: best * win, loss: (1 - win) * 1.5}
