@@ -6,6 +6,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
@@ -21,6 +22,11 @@ type admiral struct {
 	view   picture
 	veiled *nc.State // scratch of what the side sees
 	groups []group
+	values [hex.Size]float64 // what hexes are worth to hold
+	valued *nc.Book          // by these rules
+
+	planned bool // that common is the plan for this decision
+	common  aim
 
 	orders []agents.Order   // see Tell
 	aims   agents.Shortlist // of all, as they were seen last
@@ -54,6 +60,7 @@ func (g *admiral) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 
 // decide chooses by what the decision is about; the first of what is not known.
 func (g *admiral) decide(q nc.Question, legal []sim.Move) int {
+	g.planned = false
 	switch q {
 	case nc.AskRecall, nc.AskBase, nc.AskAirBase, nc.AskAirPlace, nc.AskHome, nc.AskTransfer, nc.AskReturn, nc.AskFly, nc.AskRefuge, nc.AskRescue:
 		return g.inPort(q, legal)

@@ -15,55 +15,10 @@ const (
 
 // prize puts what a hex is worth to hold into features, times a share.
 func (g *admiral) prize(f *features, h hex.Index, share float64) {
-	p := &g.view
-	switch {
-	case p.Vital().Has(h):
-		f[vital] += share
-	case h == p.Home():
-		f[home] += share
-	case p.Pair().Has(h):
-		f[pair] += share
-	default:
-		f[ground] += share
-	}
-	if p.cutting.Has(h) {
+	f[g.view.kinds[h]] += share
+	if g.view.cutting.Has(h) {
 		f[cut] += share
 	}
-}
-
-// value is what a hex is worth to hold.
-func (g *admiral) value(h hex.Index) float64 {
-	var f features
-	g.prize(&f, h, 1)
-	return g.of(&f)
-}
-
-// enough reports whether the Allies have two of the pair, so that the third is like any
-// other hex.
-func (g *admiral) enough() bool { return g.view.Held[nc.Allies].And(g.view.Pair()).Count() >= 2 }
-
-// stones is what a port would bring nearer of all that the Allies still need: a share of
-// the way.
-func (g *admiral) stones(h hex.Index) (sum float64) {
-	p := &g.view
-	if p.me != nc.Allies || !p.Anchorages().Has(h) {
-		return 0
-	}
-	for o := range p.need.AndNot(p.Held[nc.Allies]).All() {
-		if o == h || p.Pair().Has(o) && g.enough() {
-			continue
-		}
-		// How many hexes the hex lies from where the Allies can come from already; the port helps
-		// only where it is nearer.
-		now := int(p.east[o])
-		for port := range p.Held[nc.Allies].And(p.Anchorages()).All() {
-			now = min(now, int(p.voyage[o][port]))
-		}
-		if d := int(p.voyage[o][h]); d < now && now > pace {
-			sum += g.value(o) * float64(min(now, 12)-min(d, 12)) / float64(min(now, 12))
-		}
-	}
-	return sum
 }
 
 // An aim is a hex to go to, what that is worth and how far it is.
@@ -78,7 +33,7 @@ type aim struct {
 // noted in seen, if that is not nil.
 func (g *admiral) aim(reach func(hex.Index) (force, int), seen *agents.Shortlist) (best aim) {
 	p := &g.view
-	candidates := p.Ground().AndNot(p.Held[p.me]).Or(p.taken[1])
+	candidates := p.Ground().AndNot(p.Held[p.me]).Or(p.enemies())
 	if p.me == nc.Japan {
 		candidates = candidates.Or(p.need.And(p.Held[p.me]))
 	}
@@ -101,19 +56,14 @@ func (g *admiral) aim(reach func(hex.Index) (force, int), seen *agents.Shortlist
 // judge is what it is worth to come to a hex with a force, after so many hexes.
 func (g *admiral) judge(h hex.Index, own *force, d int) float64 {
 	p := &g.view
-	his := p.near(h, g.fear)
-	// Bombs count as half a gun each, and a fifth as something that must be sunk.
-	his.guns += float64(0.5 * p.bombs(1, h))
-	his.tough += float64(0.2 * p.bombs(1, h))
-	attack := *own
-	win := attack.chance(&his)
 	// Whether it is won hangs on all that may come; what can be sunk is only what is there.
-	his.guns, his.tough = p.at[1][h].guns, p.at[1][h].tough
+	coming, his := g.opposition(h), p.theirs(uint8(h))
+	win := own.chance(&coming)
 	var f features
 	mine := p.Held[p.me].Has(h)
 	if !mine && p.Ground().Has(h) && own.landers > 0 {
 		share := win * g.taking(h, d)
-		if p.Pair().Has(h) && g.enough() && p.me == nc.Allies {
+		if p.pair.Has(h) && g.enough() && p.me == nc.Allies {
 			f[ground] = share
 		} else {
 			g.prize(&f, h, share)
@@ -122,16 +72,17 @@ func (g *admiral) judge(h hex.Index, own *force, d int) float64 {
 	}
 	denied := g.denies(h, own)
 	// A hex of our own without an enemy, and with nobody to keep out: nothing to do there.
-	if mine && denied == 0 && !p.taken[1].Has(h) {
+	taken := p.taken.Has(h)
+	if mine && denied == 0 && !taken {
 		return -1
 	}
 	f[guard] = denied
-	if p.taken[1].Has(h) {
+	if taken {
 		if win < g.boldness && denied == 0 {
 			return -1
 		}
-		f[kill] = win * min(p.at[1][h].worth, 2*attack.guns)
-		f[lander] = win * 0.5 * p.at[1][h].landers
+		f[kill] = win * min(his.worth, 2*own.guns)
+		f[lander] = win * 0.5 * his.landers
 		f[guard] += float64(win * g.threatened(h))
 	}
 	f[loss] = min(own.worth, (1-win)*own.worth*0.5)
@@ -146,14 +97,14 @@ func (g *admiral) denies(h hex.Index, own *force) float64 {
 	if p.me != nc.Japan || !p.need.Has(h) || !p.Held[p.me].Has(h) {
 		return 0
 	}
-	his := p.at[1][h]
+	his := *p.theirs(uint8(h))
 	if p.Nth == 0 { // they move after us
-		his = p.near(h, 1)
+		his = p.whole(h)
 	}
 	if his.landers < 0.1 {
 		return 0
 	}
-	hits := float64(2*his.guns) + p.bombs(1, h)
+	hits := float64(2*his.guns) + p.bombs(h)
 	return g.deny * min(his.landers, 1) * g.value(h) * own.tough / (own.tough + hits)
 }
 
@@ -257,7 +208,7 @@ func (g *admiral) fleet(h hex.Index) (f force, d int) {
 		k := &g.groups[i]
 		n := p.steps(k.at, h)
 		if k.port {
-			n = g.nearest(h)
+			n = p.nearest(h)
 		}
 		if n > k.room {
 			continue
@@ -274,18 +225,15 @@ func (g *admiral) fleet(h hex.Index) (f force, d int) {
 	return f, d
 }
 
-// nearest is how far a hex is from where Allied ships can be stationed.
-func (g *admiral) nearest(h hex.Index) int {
-	p := &g.view
-	n := int(p.east[h])
-	for port := range p.Held[nc.Allies].And(p.Anchorages()).All() {
-		n = min(n, int(p.voyage[h][port]))
-	}
-	return n
-}
-
 // plan is the aim of all: the best, or the one that was ordered as long as it can be reached.
 func (g *admiral) plan() aim {
+	if !g.planned {
+		g.planned, g.common = true, g.makePlan()
+	}
+	return g.common
+}
+
+func (g *admiral) makePlan() aim {
 	g.muster()
 	g.aims.Clear()
 	a := g.aim(g.fleet, &g.aims)

@@ -67,7 +67,8 @@ func (g *admiral) seen(at uint8) float64 {
 	if at >= nc.Edge {
 		return 0
 	}
-	return g.view.at[1][at].worth + float64(g.weights[lander]*g.view.at[1][at].landers)
+	his := g.view.theirs(at)
+	return his.worth + float64(g.weights[lander]*his.landers)
 }
 
 // hurt is what hits on a ship are worth, with their chances.
@@ -106,7 +107,7 @@ func (g *admiral) landing(u int) float64 {
 func (g *admiral) status(m int) sim.Move {
 	p := &g.view
 	h := p.Force(m).At
-	own, his := &p.at[0][h], &p.at[1][h]
+	own, his := p.ours(h), p.theirs(h)
 	if !p.meets(m) {
 		if p.duty(m) == air && g.prospects(hex.Index(h)) || p.duty(m) == landing && p.Ground().Has(hex.Index(h)) && !p.Held[p.me].Has(hex.Index(h)) {
 			return nc.DayAndNight
@@ -134,13 +135,13 @@ func (g *admiral) status(m int) sim.Move {
 // meets reports whether an own marker shares its hex with enemies or a base of theirs.
 func (p *picture) meets(m int) bool {
 	h := hex.Index(p.Force(m).At)
-	return p.Held[p.me.Other()].Has(h) || p.at[1][h].tough > 0
+	return p.Held[p.me.Other()].Has(h) || p.theirs(uint8(h)).tough > 0
 }
 
 // prospects reports whether carriers in a hex may have something to strike from it.
 func (g *admiral) prospects(h hex.Index) bool {
 	p := &g.view
-	if !p.taken[1].And(*p.Within(1, h)).Empty() || p.me == nc.Allies && p.Apart(h, p.Home()) <= 2 {
+	if !p.enemies().And(*p.Within(1, h)).Empty() || p.me == nc.Allies && p.Apart(h, p.Home()) <= 2 {
 		return true
 	}
 	from, to := p.Wings(p.me.Other())
@@ -207,7 +208,7 @@ func (g *admiral) withdraw(q nc.Question, legal []sim.Move) int {
 	if q != nc.AskSlip {
 		at = p.Force(int(p.Unit)).At
 	}
-	own, his := &p.at[0][at], &p.at[1][at]
+	own, his := p.ours(at), p.theirs(at)
 	if q != nc.AskRetreat && (his.guns == 0 || own.chance(his) >= g.nerve || g.denies(hex.Index(at), own) > 0) {
 		return indexOf(legal, nc.Pass)
 	}
@@ -218,7 +219,7 @@ func (g *admiral) withdraw(q nc.Question, legal []sim.Move) int {
 		h := hex.Index(m - nc.ToHex)
 		// Fewest guns and bombs about; passing is the last choice where leaving is asked.
 		near := p.near(h, 0.5)
-		return -near.guns - p.bombs(1, h)
+		return -near.guns - p.bombs(h)
 	})
 }
 
@@ -228,7 +229,7 @@ func (g *admiral) engages() bool { return g.prospect() >= g.boldness }
 // breaks reports whether a battle goes badly.
 func (g *admiral) breaks() bool {
 	h := hex.Index(g.view.Hex)
-	return g.prospect() < g.nerve && g.denies(h, &g.view.at[0][h]) == 0
+	return g.prospect() < g.nerve && g.denies(h, g.view.ours(uint8(h))) == 0
 }
 
 // prospect is the chance to win the battle at hand, better where something would be

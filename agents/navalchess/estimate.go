@@ -29,13 +29,10 @@ func (g *admiral) Estimate(state sim.State, side sim.Side) float64 {
 		return s.Score(side)
 	}
 	p := &g.view
-	p.know(s)
-	p.State = s
-	p.drawAir()
+	p.draw(s, p.me)
 	afloat := [2]float64{given, given}
 	for u := range p.count {
-		q := &p.ships[u]
-		if *q = s.Piece(u); q.At <= nc.Edge {
+		if q := &p.ships[u]; q.At <= nc.Edge {
 			afloat[q.Side] += p.worth(u)
 		}
 	}

@@ -24,11 +24,13 @@ func leak(g *admiral) seer {
 	return func(s *nc.State, side sim.Side, legal []sim.Move) int {
 		p := &g.view
 		p.draw(s, side)
+		p.seen = false
+		p.spot()
 		low, high := p.Roster(side.Other())
 		for u := low; u < high; u++ {
 			if q := &p.ships[u]; q.Hidden && q.At < nc.Edge {
 				f := p.forceOf(u)
-				p.put(1, q.At, &f, 1)
+				p.put(q.At, &f, 1)
 			}
 		}
 		return g.decide(s.Question(), legal)

@@ -27,7 +27,7 @@ func (g *admiral) sailed(u int, stays bool) {
 }
 
 // Tell implements agents.Directed.
-func (g *admiral) Tell(orders []agents.Order) { g.orders = orders }
+func (g *admiral) Tell(orders []agents.Order) { g.orders, g.planned = orders, false }
 
 // Otherwise implements agents.Directed: all could have gone for another hex, and the ship that
 // was asked last could have sailed or stayed.

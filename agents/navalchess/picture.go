@@ -1,6 +1,8 @@
 package navalchess
 
 import (
+	"math/bits"
+
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
@@ -35,7 +37,9 @@ func (f *force) chance(o *force) float64 {
 // places are hexes and the edge.
 const places = nc.Edge + 1
 
-// A picture is a position as its side sees it, added up. Sides are us, 0, and them, 1.
+// A picture is a position as its side sees it. From one position to the next it is brought up
+// to date where ships and air units changed; what they amount to is added up where it is asked
+// for. Sides are us, 0, and them, 1.
 type picture struct {
 	*nc.State
 	me      sim.Side
@@ -44,16 +48,23 @@ type picture struct {
 	east    [hex.Size]uint8 // from off the map
 	cutting hex.Board
 	need    hex.Board // vital, of the pair, or home
+	pair    hex.Board
+	kinds   [hex.Size]feature // what a hex is to hold
+	count   int
+	fleets  [2]uint64 // ships by side
 
+	drawn  *nc.State // with the ships and the air as they are in the picture
 	ships  [nc.Ships]nc.Piece
-	count  int
 	laden  uint64 // carriers with air
-	at     [2][places]force
-	taken  [2]hex.Board // where there is any
 	air    [nc.Planes]nc.Plane
+	in     [places]uint64 // ships by place
 	marked [nc.Markers]uint64
-	open   hex.Board // needed hexes that the enemy can come to this turn
-	opened bool
+	based  [2][hex.Size]uint8 // how many air units of a side a place has
+
+	own    [places]force // what we have in a place
+	ownNow hex.Board     // where that is up to date
+	spotted
+	chart
 }
 
 // know works out what does not change in a game.
@@ -61,9 +72,11 @@ func (p *picture) know(s *nc.State) {
 	if p.rules == s.Rules {
 		return
 	}
-	p.rules, p.cutting = s.Rules, s.Cutting()
-	p.need = s.Vital().Or(s.Pair()).With(s.Home())
+	*p = picture{rules: s.Rules, cutting: s.Cutting(), drawn: s.Clone().(*nc.State)}
+	p.pair = s.Pair()
+	p.need = s.Vital().Or(p.pair).With(s.Home())
 	for h := range hex.Size {
+		p.kinds[h] = p.kind(s, hex.Index(h))
 		p.east[h] = hex.Far
 		if h >= nc.Edge {
 			continue
@@ -75,121 +88,149 @@ func (p *picture) know(s *nc.State) {
 			}
 		}
 	}
-	_, p.count = s.Roster(nc.Allies)
+	for side := range sim.Side(2) {
+		low, high := s.Roster(side)
+		p.fleets[side] = 1<<high - 1<<low
+		p.count = max(p.count, high)
+	}
+	p.begin()
 }
 
-// draw adds a position up.
+// kind is what a hex is to hold.
+func (p *picture) kind(s *nc.State, h hex.Index) feature {
+	switch {
+	case s.Vital().Has(h):
+		return vital
+	case h == s.Home():
+		return home
+	case p.pair.Has(h):
+		return pair
+	}
+	return ground
+}
+
+// nowhere is where no ship and no air unit is.
+const nowhere = 255
+
+// begin empties the picture: no ship is where it shows, and no air is anywhere.
+func (p *picture) begin() {
+	d := p.drawn
+	for u := range p.count {
+		d.At[u] = nowhere
+		p.ships[u].At = nowhere
+	}
+	for side := range sim.Side(2) {
+		from, to := p.drawn.Wings(side)
+		for a := from; a < to; a++ {
+			p.air[a] = d.Plane(a)
+			p.air[a].At, d.Base[a] = nowhere, nowhere
+			p.based[side][nowhere]++
+		}
+	}
+}
+
+// draw brings the picture up to date.
 func (p *picture) draw(s *nc.State, me sim.Side) {
 	p.know(s)
+	if p.me != me {
+		p.ownNow, p.seen, p.charted = hex.Board{}, false, false
+	}
 	p.State, p.me = s, me
-	p.at, p.taken = [2][places]force{}, [2]hex.Board{}
-	p.marked, p.opened = [nc.Markers]uint64{}, false
-	p.drawAir()
-	for u := range p.count {
-		q := &p.ships[u]
-		*q = s.Piece(u)
-		if q.At > nc.Edge {
-			continue
+	p.survey()
+	d := p.drawn
+	if s.Base != d.Base {
+		p.drawAir()
+	}
+	changed := unlike(&s.At, &d.At) | unlike(&s.On, &d.On) | unlike(&s.Ship, &d.Ship)
+	if s.Night != d.Night || s.Ahead != d.Ahead { // guns hang on them
+		changed, d.Night, d.Ahead = p.fleets[0]|p.fleets[1], s.Night, s.Ahead
+	}
+	for ; changed != 0; changed &= changed - 1 {
+		p.redraw(bits.TrailingZeros64(changed))
+	}
+	p.look()
+}
+
+// unlike returns the ships of which something is not as it was.
+func unlike[T comparable](now, then *[nc.Ships]T) (ships uint64) {
+	if *now == *then {
+		return 0
+	}
+	for u := range now {
+		if now[u] != then[u] {
+			ships |= 1 << u
 		}
-		if q.Side != me && q.Hidden {
-			continue
+	}
+	return ships
+}
+
+// redraw notes a ship that changed.
+func (p *picture) redraw(u int) {
+	q, d := &p.ships[u], p.drawn
+	if q.At <= nc.Edge {
+		p.in[q.At] &^= 1 << u
+		if q.Marker != nc.NoMarker {
+			p.marked[q.Marker] &^= 1 << u
 		}
+	}
+	p.forget(u)
+	*q = p.Piece(u)
+	d.At[u], d.On[u], d.Ship[u] = p.At[u], p.On[u], p.Ship[u]
+	if q.At <= nc.Edge {
+		p.in[q.At] |= 1 << u
 		if q.Marker != nc.NoMarker {
 			p.marked[q.Marker] |= 1 << u
 		}
-		f := p.forceOf(u)
-		p.put(b2i(q.Side != me), q.At, &f, 1)
 	}
-	p.guess()
+	p.forget(u)
+}
+
+// forget drops what a ship has a part in.
+func (p *picture) forget(u int) {
+	switch q := &p.ships[u]; {
+	case q.Side != p.me:
+		p.seen = false
+	case q.At <= nc.Edge:
+		p.ownNow = p.ownNow.Without(hex.Index(q.At))
+	}
 }
 
 // drawAir notes where the air is, and which carriers have some.
 func (p *picture) drawAir() {
+	was := p.laden
 	p.laden = 0
 	for side := range sim.Side(2) {
 		from, to := p.Wings(side)
 		for a := from; a < to; a++ {
-			q := &p.air[a]
-			*q = p.Plane(a)
-			if q.At >= nc.Deck {
-				p.laden |= 1 << (q.At - nc.Deck)
+			at := p.Base[a]
+			if q := &p.air[a]; q.At != at {
+				p.based[side][q.At]--
+				p.based[side][at]++
+				q.At, p.drawn.Base[a] = at, at
+				p.seen = p.seen && side == p.me
+			}
+			if at >= nc.Deck {
+				p.laden |= 1 << (at - nc.Deck)
 			}
 		}
 	}
-}
-
-// guess spreads enemies that are hidden over the markers that came from where they lay, and
-// that place.
-func (p *picture) guess() {
-	sailed := p.sailed()
-	var done [places]bool
-	low, high := nc.Own(p.me.Other())
-	for m := low; m < high; m++ {
-		k := p.Force(m)
-		if !k.InUse || k.Exposed {
-			continue
-		}
-		f, n := p.family(k.From)
-		share := sailed
-		if share < 0 {
-			share = n / (n + 1)
-		}
-		if k.At < nc.Edge {
-			p.put(1, k.At, &f, share/n)
-		}
-		if !done[k.From] && share < 1 {
-			p.put(1, k.From, &f, 1-share)
-		}
-		done[k.From] = true
+	for changed := (was ^ p.laden) & (p.fleets[0] | p.fleets[1]); changed != 0; changed &= changed - 1 {
+		p.forget(bits.TrailingZeros64(changed))
 	}
 }
 
-// sailed is the share of the enemies that are hidden that is at sea, by the fuel that they
-// burnt, which is known: less than 0 where they need none.
-func (p *picture) sailed() float64 {
-	all, burnt := 0, 0
-	if p.Tank(p.me.Other()) >= nc.Plenty {
-		return -1
-	}
-	low, high := p.Roster(p.me.Other())
-	for u := low; u < high; u++ {
-		if q := &p.ships[u]; q.Hidden {
-			all += int(q.Fuel)
-			if q.Marker != nc.NoMarker {
-				burnt += int(q.Fuel)
-			}
-		}
-	}
-	if all == 0 {
-		return -1
-	}
-	return float64(burnt) / float64(all)
-}
-
-// family returns the enemies that lay in a place and are hidden, and how many hidden
-// markers came from there.
-func (p *picture) family(from uint8) (f force, n float64) {
-	low, high := nc.Own(p.me.Other())
-	for m := low; m < high; m++ {
-		if k := p.Force(m); k.InUse && !k.Exposed && k.From == from {
-			n++
-		}
-	}
-	low, high = p.Roster(p.me.Other())
-	for u := low; u < high; u++ {
-		if q := &p.ships[u]; q.Hidden && q.Origin == from {
-			one := p.forceOf(u)
+// ours is what we have in a place.
+func (p *picture) ours(at uint8) *force {
+	f := &p.own[at]
+	if !p.ownNow.Has(hex.Index(at)) {
+		p.ownNow = p.ownNow.With(hex.Index(at))
+		*f = force{}
+		for set := p.in[at] & p.fleets[p.me]; set != 0; set &= set - 1 {
+			one := p.forceOf(bits.TrailingZeros64(set))
 			f.add(&one, 1)
 		}
 	}
-	return f, n
-}
-
-func (p *picture) put(n int, at uint8, f *force, share float64) {
-	p.at[n][at].add(f, share)
-	if at < nc.Edge {
-		p.taken[n] = p.taken[n].With(hex.Index(at))
-	}
+	return f
 }
 
 // forceOf is one ship as a force.
@@ -235,50 +276,6 @@ func (p *picture) worth(u int) (w float64) {
 		w *= 0.6
 	}
 	return w
-}
-
-// bombs is how many hits the air of them, or of us, is expected to make at a hex in a
-// round.
-func (p *picture) bombs(n int, h hex.Index) (hits float64) {
-	from, to := p.Wings(p.me ^ sim.Side(n))
-	for a := from; a < to; a++ {
-		if q := &p.air[a]; q.Post < nc.Edge && p.Apart(hex.Index(q.Post), h) <= int(q.Reach) {
-			hits += q.Hit
-		}
-	}
-	return hits
-}
-
-// near is them at a hex, and a share of those within a pulse of it.
-func (p *picture) near(h hex.Index, share float64) (f force) {
-	f = p.at[1][h]
-	for o := range p.taken[1].And(*p.Within(2, h)).All() {
-		if o != h {
-			f.add(&p.at[1][o], share)
-		}
-	}
-	return f
-}
-
-// exposed returns which hexes that something depends on the enemy can come to by sea this turn,
-// from his ports or, the Allies, from off the map.
-func (p *picture) exposed() hex.Board {
-	if p.opened {
-		return p.open
-	}
-	p.open, p.opened = hex.Board{}, true
-	enemy := p.me.Other()
-	ports := p.Held[enemy].And(p.Anchorages())
-	for h := range p.need.Or(p.cutting).All() {
-		near := enemy == nc.Allies && p.east[h] <= pulses*pace
-		for port := range ports.All() {
-			near = near || p.voyage[h][port] <= pulses*pace
-		}
-		if near {
-			p.open = p.open.With(h)
-		}
-	}
-	return p.open
 }
 
 // steps returns how many hexes it is to a hex, from a hex or from off the map.

@@ -72,15 +72,15 @@ func (g *admiral) moor(u int, at uint8) float64 {
 	}
 	h := hex.Index(at)
 	q := &p.ships[u]
-	here := p.at[0][at].tough
+	here := p.ours(at).tough
 	if q.At == at {
 		here -= float64(p.tough(u))
 	}
-	w := float64(-p.bombs(1, h) * p.worth(u) * 0.2)
+	w := float64(-p.bombs(h) * p.worth(u) * 0.2)
 	if q.Class != nc.Carrier && q.Class != nc.Amphibious {
 		w += g.garrison(h, here)
 	} else {
-		w += float64(0.2 * g.around(h, pulses*pace))
+		w += float64(0.2 * g.around(h))
 	}
 	return w + float64(g.weights[crowd]*0.1*here)
 }
@@ -89,21 +89,10 @@ func (g *admiral) moor(u int, at uint8) float64 {
 // there are, and where the Allies cannot come this turn.
 func (g *admiral) garrison(h hex.Index, here float64) float64 {
 	w := g.weights[guard] * g.value(h) / (1 + float64(0.5*here))
-	if g.view.me == nc.Japan && g.nearest(h) > pulses*pace {
+	if g.view.me == nc.Japan && g.view.nearest(h) > pulses*pace {
 		w *= 0.3
 	}
 	return w
-}
-
-// around is what we hold within so many hexes of a hex, nearer hexes counting more.
-func (g *admiral) around(h hex.Index, far int) (sum float64) {
-	p := &g.view
-	for o := range p.need.Or(p.cutting).And(p.Held[p.me]).All() {
-		if d := p.Apart(h, o); d <= far {
-			sum += g.value(o) / float64(1+d)
-		}
-	}
-	return sum
 }
 
 // airBase stations or moves the air unit that is asked.
@@ -165,25 +154,37 @@ func (g *admiral) field(a int, at uint8, to aim) (w float64) {
 		return -5
 	}
 	h := hex.Index(at)
-	for o := range p.Within(int(q.Reach), h).All() {
-		switch {
-		case p.Held[p.me].Has(o) && (p.need.Has(o) || p.cutting.Has(o)):
-			w += float64(0.15 * g.cover(o))
-		case p.taken[1].Has(o):
-			w += float64(0.1*p.at[1][o].worth) + float64(0.2*g.weights[lander]*p.at[1][o].landers)
-		}
-	}
+	w = g.reached(h, q)
 	if to.ok && p.Apart(h, to.at) <= int(q.Reach) {
 		w += 2
 	}
 	if p.me == nc.Japan && q.Land && p.cutting.Has(h) {
 		w += g.weights[cut]
 	}
-	from, last := p.Wings(p.me)
-	for o := from; o < last; o++ {
-		if o != a && p.air[o].At == at {
-			w += g.weights[crowd]
-		}
+	others := int(p.based[p.me][at]) - b2i(q.At == at)
+	for range others {
+		w += g.weights[crowd]
 	}
 	return w
+}
+
+// reached is what an air unit has within reach from a hex: what it covers, whom it can strike.
+func (g *admiral) reached(h hex.Index, q *nc.Plane) float64 {
+	p, land := &g.view, b2i(q.Land)
+	taken := p.enemies()
+	if p.flown[land].Has(h) {
+		return p.fields[land][h]
+	}
+	sum := 0.0
+	covered := p.need.Or(p.cutting).And(p.Held[p.me])
+	for o := range p.Within(int(q.Reach), h).And(covered.Or(taken)).All() {
+		if covered.Has(o) {
+			sum += float64(0.15 * g.cover(o))
+		} else {
+			his := p.theirs(uint8(o))
+			sum += float64(0.1*his.worth) + float64(0.2*g.weights[lander]*his.landers)
+		}
+	}
+	p.flown[land], p.fields[land][h] = p.flown[land].With(h), sum
+	return sum
 }

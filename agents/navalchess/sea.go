@@ -63,7 +63,7 @@ func (g *admiral) stays(u int, a aim) bool {
 	if p.me != nc.Japan || dutyOf(q.Class) != guns || q.At >= nc.Edge {
 		return false
 	}
-	here := p.at[0][q.At].tough - float64(p.tough(u))
+	here := p.ours(q.At).tough - float64(p.tough(u))
 	return q.Slow || g.garrison(hex.Index(q.At), here) > g.stay*a.worth
 }
 
@@ -171,16 +171,15 @@ func (g *admiral) move(legal []sim.Move) int {
 	}
 	own := p.aboard(m)
 	off := 0
-	if p.duty(m) == air && (p.Shoals().Has(a.at) || p.at[1][a.at].guns > 0) {
+	if p.duty(m) == air && (p.Shoals().Has(a.at) || p.theirs(uint8(a.at)).guns > 0) {
 		off = 1
 	}
 	return best(legal, func(c sim.Move) float64 {
 		to := placeOf(c, k.At)
 		d := p.steps(to, a.at) - off
 		w := -float64(max(d, -d))
-		if to < nc.Edge && p.taken[1].Has(hex.Index(to)) && hex.Index(to) != a.at {
-			his := p.at[1][to]
-			if own.chance(&his) < g.boldness {
+		if to < nc.Edge && p.enemies().Has(hex.Index(to)) && hex.Index(to) != a.at {
+			if own.chance(p.theirs(to)) < g.boldness {
 				w -= 5
 			}
 		}
@@ -208,7 +207,7 @@ func (g *admiral) pack(legal []sim.Move) int {
 		if to >= nc.Edge {
 			return -1
 		}
-		w := p.at[1][to].worth
+		w := p.theirs(to).worth
 		if m == nc.Pass {
 			w += 0.01
 		}
