@@ -8,18 +8,19 @@ import (
 
 // A dealing is the hidden forces of a side while they are dealt.
 type dealing struct {
-	all              [play.MarkersEach]family // those in the north first
-	n                int
-	fuel             [2]int                                                                // burnt by all that is hidden, in the north and elsewhere
-	left             [play.MarkersEach + 1][play.MaxDummies + 1][play.MostFuel + 1]float64 // ways to deal all families from one on with so many dummies at most and so much fuel
-	carriers, others sailing
+	all  [play.MarkersEach]family // those in the north first
+	n    int
+	fuel [2]int // burnt by all that is hidden, in the north and elsewhere
+	*counts
+	chances
 	draws
 }
 
-// draws are draws of a deal, one after the other; without dice the first of what can be.
-type draws struct {
-	d     *sim.Dice
-	event uint64
+// counts are how many ways there are. They need much room, and a deal that draws nothing needs
+// but to know where there is one: it has chances alone.
+type counts struct {
+	left             [play.MarkersEach + 1][play.MaxDummies + 1][play.MostFuel + 1]float64 // ways to deal all families from one on with so many dummies at most and so much fuel
+	carriers, others sailing
 }
 
 // Deal replaces what the viewer does not know (package documentation).
@@ -31,7 +32,7 @@ func (s *State) Veil(viewer sim.Side) { s.redeal(viewer, nil) }
 func (s *State) redeal(viewer sim.Side, d *sim.Dice) {
 	t, enemy := draws{d: d}, viewer.Other()
 	if !(s.FaceUp && enemy == Japan) && s.anyCovered(enemy) {
-		t = s.dealForces(enemy, d)
+		t.event = s.dealForces(enemy, d)
 	}
 	if viewer == Japan {
 		for p := range s.Packs {
@@ -56,13 +57,26 @@ func (s *State) redeal(viewer sim.Side, d *sim.Dice) {
 	}
 }
 
-// dealForces deals what is on the markers of a side. It needs much room, which is made
-// only where there is something to deal.
-func (s *State) dealForces(side sim.Side, d *sim.Dice) draws {
-	t := dealing{draws: draws{d: d}}
+// dealForces deals what is on the markers of a side and returns the event of its last draw.
+func (s *State) dealForces(side sim.Side, d *sim.Dice) uint64 {
+	if d != nil {
+		return s.countForces(side, d)
+	}
+	var t dealing
+	return t.deal(s, side)
+}
+
+// countForces makes the room that drawing takes, and only then.
+func (s *State) countForces(side sim.Side, d *sim.Dice) uint64 {
+	var c counts
+	t := dealing{draws: draws{d: d}, counts: &c}
+	return t.deal(s, side)
+}
+
+func (t *dealing) deal(s *State, side sim.Side) uint64 {
 	t.collect(s, side)
 	t.dealMarkers(s, s.mostEmpty(side))
-	return t.draws
+	return t.event
 }
 
 // anyCovered reports whether a side has markers that are not turned up.
@@ -149,36 +163,6 @@ func (t *dealing) family(s *State, side sim.Side, from uint8) *family {
 	return f
 }
 
-// pick draws one of n with the same probability.
-func (t *draws) pick(n int) int {
-	if t.d == nil || n == 1 {
-		return 0
-	}
-	t.event++
-	return t.d.Pick(t.event, n)
-}
-
-// first draws whether the first of two happens, by their weights.
-func (t *draws) first(a, b float64) bool {
-	if t.d == nil || a == 0 || b == 0 {
-		return a > 0
-	}
-	t.event++
-	const unit = 1.0 / (1 << 53)
-	return float64(t.d.Word(t.event)>>11)*unit*(a+b) < a
-}
-
-func (t *draws) hexAt(s *State) uint8 {
-	n := t.pick(s.Sea.Count())
-	for h := range s.Sea.All() {
-		if n == 0 {
-			return uint8(h)
-		}
-		n--
-	}
-	return play.None
-}
-
 // ways counts the ways to fill a family when so many barred and open markers of it are
 // dummies and it burns so much.
 func (t *dealing) ways(s *State, i, emptyBar, emptyOpen, fuel int) float64 {
@@ -195,7 +179,7 @@ func (t *dealing) ways(s *State, i, emptyBar, emptyOpen, fuel int) float64 {
 // and so much fuel of its kind: all of it has to be burnt.
 func (t *dealing) after(i, dummies, fuel int) float64 {
 	if i+1 < t.n && t.all[i+1].north == t.all[i].north {
-		return t.left[i+1][dummies][fuel]
+		return t.rest(i+1, dummies, fuel)
 	}
 	switch {
 	case fuel != 0:
@@ -203,7 +187,15 @@ func (t *dealing) after(i, dummies, fuel int) float64 {
 	case i+1 == t.n:
 		return 1
 	}
-	return t.left[i+1][dummies][t.fuel[1]]
+	return t.rest(i+1, dummies, t.fuel[1])
+}
+
+// rest returns the ways to deal all families from one on; 1 for any where they are not counted.
+func (t *dealing) rest(i, dummies, fuel int) float64 {
+	if t.counts == nil {
+		return float64(t.can[i][dummies] >> fuel & 1)
+	}
+	return t.left[i][dummies][fuel]
 }
 
 // leads reports whether a family is the first of those that share their fuel.
@@ -243,7 +235,12 @@ func (t *dealing) add(s *State, i, bar, open, x, most, least, all int) {
 	ways := t.ways(s, i, bar, open, x)
 	for e := bar + open; e <= most && ways > 0; e++ {
 		for fuel := max(least, x); fuel <= all; fuel++ {
-			t.left[i][e][fuel] += float64(ways * t.after(i, e-bar-open, fuel-x))
+			after := t.after(i, e-bar-open, fuel-x)
+			if t.counts != nil {
+				t.left[i][e][fuel] += float64(ways * after)
+			} else if after > 0 {
+				t.can[i][e] |= 1 << fuel
+			}
 		}
 	}
 }
@@ -251,7 +248,7 @@ func (t *dealing) add(s *State, i, bar, open, x, most, least, all int) {
 // dealFamily draws how many dummies a family has, which these are and how much it burns,
 // and fills the other markers. It returns both numbers.
 func (t *dealing) dealFamily(s *State, i, most, fuel int) (dummies, burnt int) {
-	rest := t.left[i][most][fuel]
+	rest := t.rest(i, most, fuel)
 	found, bar, open := false, 0, 0
 draw:
 	for b := range most + 1 {

@@ -96,10 +96,13 @@ func (s *State) burns(u int) int {
 }
 
 // count counts the ways to fill a family with so many ships that are left: carriers with
-// air, and others.
+// air, and others. Of a deal that draws nothing it is 1 where there is any.
 func (t *dealing) count(s *State, f *family, air, other uint64, g gap) (sum float64) {
 	if g.aired < 0 || g.open < 0 || g.barred < 0 || g.fuel < 0 {
 		return 0
+	}
+	if t.counts == nil {
+		return float64(play.Bit(t.possible(s, f, air, other, g)))
 	}
 	t.carriers.count(s, air, f.harbour == anyHarbour || f.harbour == airedHarbour)
 	t.others.count(s, other, f.harbour != noHarbour)
