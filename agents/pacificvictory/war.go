@@ -58,6 +58,9 @@ func (g *general) decide(me sim.Side, legal []sim.Move) int {
 		return g.prudent.fight(c.Fight(), c.Fight().Turn(), legal)
 	case situation.FirstOrSecond:
 		return g.order()
+	case situation.ChooseBattle: // in the order of the map
+		g.room.planned = false
+		return 0
 	case situation.ChoosePlace:
 		if g.room.planned && c.Follows(g.deal) { // the picture is of this position, and so are the plans
 			return g.choosePlace(legal)
@@ -87,7 +90,7 @@ func (g *general) decide(me sim.Side, legal []sim.Move) int {
 	case situation.Deploy, situation.Exchange: // the set-up will do
 		return g.asSetUp(legal)
 	}
-	return 0 // battles in the order of the map
+	return 0
 }
 
 // order chooses to go second: who moves last sees what is coming.

@@ -3,6 +3,7 @@ package pacificvictory
 import (
 	"slices"
 
+	"github.com/ironbottom/ironbottom/sim/hex"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
@@ -76,26 +77,32 @@ func (g *general) promise(c *war.Campaign, legal []sim.Move) (sum float64) {
 			sum += max(0, g.ranked(op))
 		}
 	}
+	moves := c.StrategicMoves()
+	if moves == 0 {
+		return sum
+	}
 	g.gains = g.gains[:0]
 	for _, m := range legal {
 		o := war.DecodeOrder(m)
 		if o.Deed != war.Choose {
 			continue
 		}
-		ends := g.scout.Ends(c, o.Piece).Roomy()
-		rest := ends
-		rest.Strategic = rest.Strategic.AndNot(rest.Strategic)
-		if ends == rest {
+		far := war.Ends{Strategic: g.scout.Strategic(c, o.Piece)}
+		if far.Strategic.Empty() {
 			continue
 		}
-		_, _, any := g.bestPlace(o.Piece, &ends, nil)
-		_, _, plain := g.bestPlace(o.Piece, &rest, nil)
-		if any > max(plain, 0.05) {
-			g.gains = append(g.gains, any-max(plain, 0))
+		_, _, shipped := g.bestPlace(o.Piece, &far, nil)
+		if shipped <= 0.05 { // whatever else it can do
+			continue
+		}
+		rest := g.scout.Ends(c, o.Piece).Roomy()
+		rest.Strategic = hex.Board{}
+		if _, _, plain := g.bestPlace(o.Piece, &rest, nil); shipped > plain {
+			g.gains = append(g.gains, shipped-plain)
 		}
 	}
 	slices.Sort(g.gains)
-	for _, x := range g.gains[max(0, len(g.gains)-c.StrategicMoves()):] {
+	for _, x := range g.gains[max(0, len(g.gains)-moves):] {
 		sum += x
 	}
 	return sum

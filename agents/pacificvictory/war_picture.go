@@ -24,10 +24,11 @@ type picture struct {
 	attacked hex.Board    // own hexes that he attacks
 	majors   hex.Board
 
-	blocks [2][3][hex.Size]uint8   // by side and group, headquarters apart
-	all    [hex.Size]uint8         // own blocks of any kind
-	steps  [2][3][hex.Size]float32 // by side and group
-	threat [3][hex.Size]float32    // steps of his that can come, by group
+	blocks   [2][3][hex.Size]uint8   // by side and group, headquarters apart
+	all      [hex.Size]uint8         // own blocks of any kind
+	steps    [2][3][hex.Size]float32 // by side and group
+	threat   [3][hex.Size]float32    // steps of his that can come, by group
+	fighters hex.Board               // where he has blocks, headquarters apart
 
 	prizes [hex.Size]float64 // worth of a base to who holds it, or means to
 	south  float64           // how much more the south is worth to Japan at first
@@ -87,12 +88,16 @@ func (p *picture) drawFoe() {
 		return
 	}
 	p.foe = now
+	p.fighters = hex.Board{}
 	p.blocks[1], p.steps[1], p.threat = [3][hex.Size]uint8{}, [3][hex.Size]float32{}, [3][hex.Size]float32{}
 	for i := from; i < to; i++ {
 		if c.Place(i) != situation.NoPlace {
 			b := &p.pieces[i]
 			*b = c.Piece(i)
 			p.imagine(b)
+			if b.Type != book.SHQ {
+				p.fighters = p.fighters.With(b.At)
+			}
 			p.count(1, b)
 			p.menace(b)
 		}
@@ -136,20 +141,7 @@ func (p *picture) southward() bool { return p.me == book.JapanSide && p.GameTurn
 // underAttack are the hexes with blocks or bases of ours and blocks of his that do more
 // than blockade it.
 func (p *picture) underAttack() hex.Board {
-	ours := p.held[0]
-	for i := p.from; i < p.to; i++ {
-		if at := p.Place(i); at != situation.NoPlace {
-			ours = ours.With(at)
-		}
-	}
-	var his hex.Board
-	from, to := p.Roster(p.him)
-	for i := from; i < to; i++ {
-		if at := p.Place(i); at != situation.NoPlace && p.pieces[i].Type != book.SHQ {
-			his = his.With(at)
-		}
-	}
-	return ours.And(his).AndNot(p.Blockaded(p.him))
+	return p.held[0].Or(p.Present(p.me)).And(p.fighters).AndNot(p.Blockaded(p.him))
 }
 
 // imagine makes an unknown block of the enemy what such are on average: what the deal

@@ -74,14 +74,7 @@ func (s *Scout) Ends(c *Campaign, i int) (e Ends) {
 	if carriers == 0 {
 		return e
 	}
-	if at := c.Pieces[i].At; v.calm.Has(at) {
-		h := c.War.Routes.Stamps[i].Hull()
-		if !s.ferried[h].Has(at) {
-			s.ferried[h] = s.ferried[h].With(at)
-			s.ferries[h][at] = c.ferry(v, i)
-		}
-		e.Strategic = c.unload(v, p, i, s.ferries[h][at])
-	}
+	e.Strategic = s.shipped(c, i)
 	if c.Pieces[i].Marks&situation.OnceMore == 0 {
 		ends, _ := c.beaches(v, p, i)
 		for to := range ends.All() {
@@ -91,6 +84,33 @@ func (s *Scout) Ends(c *Campaign, i int) (e Ends) {
 		}
 	}
 	return e
+}
+
+// Strategic is the part of Ends that strategic moves lead to, of places with room: much
+// cheaper than all of it where no headquarters has a move for the block.
+func (s *Scout) Strategic(c *Campaign, i int) hex.Board {
+	v, p := &s.outlook, &s.parade
+	if c.carriers(v, i) == 0 {
+		return hex.Board{}
+	}
+	c.makeRoom(v, p, i, true)
+	home := c.War.Routes.Stamps[i].Home
+	return s.shipped(c, i).AndNot(p.taken[home].AndNot(p.full[home]))
+}
+
+// shipped are the places where a strategic move of a block can end, when makeRoom has been
+// asked for it.
+func (s *Scout) shipped(c *Campaign, i int) hex.Board {
+	at := c.Pieces[i].At
+	if !s.outlook.calm.Has(at) {
+		return hex.Board{}
+	}
+	h := c.War.Routes.Stamps[i].Hull()
+	if !s.ferried[h].Has(at) {
+		s.ferried[h] = s.ferried[h].With(at)
+		s.ferries[h][at] = c.ferry(&s.outlook, i)
+	}
+	return c.unload(&s.outlook, &s.parade, i, s.ferries[h][at])
 }
 
 // Supply finds out who is supplied now [7.1].
