@@ -192,12 +192,32 @@ func chooseTurnBack(w *war.War, legal []sim.Move) int {
 func chooseLurk(w *war.War, legal []sim.Move) int {
 	f := &w.Forces[w.Mover]
 	for i, m := range legal[:len(legal)-1] {
-		here := w.Theatre.Within(int(m), f.Hex)
-		if here <= 2 || w.Stops() || f.From != theatre.None && here >= w.Theatre.Within(int(m), f.From) {
+		here := w.Within(int(m), f.Hex)
+		if here <= 2 || w.Stops() || f.From != theatre.None && here >= w.Within(int(m), f.From) {
 			return i
 		}
 	}
 	return len(legal) - 1
+}
+
+// choosePatrol has submarines lie where most Task Forces of the enemy are in reach, and at sea as long as they can.
+func choosePatrol(w *war.War, legal []sim.Move) (best int) {
+	most := -1
+	for i, m := range legal {
+		near := 0
+		if w.Theatre.Patrols[m].Port {
+			continue
+		}
+		for f := range w.Markers() {
+			if h := w.Forces[f].Hex; theatre.SideOf(f) != w.Side && h != theatre.None && w.Theatre.Within(uint8(m), h) <= theatre.ZoneHexes {
+				near++
+			}
+		}
+		if near > most {
+			best, most = i, near
+		}
+	}
+	return best
 }
 
 // choose is what a doctrine does in a war.
@@ -211,6 +231,8 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return deployAsHistory(w, legal)
 	case board.Lurk:
 		return chooseLurk(w, legal)
+	case board.Patrol:
+		return choosePatrol(w, legal)
 	case board.AirBase:
 		return d.chooseBase(w, legal)
 	case board.AirTarget:

@@ -28,7 +28,7 @@ type sea struct {
 	ways  []uint16 // by sea, from a hex to another
 	first []uint8  // side of the first step on it
 	air   []uint16
-	zones [][]uint8 // of subrons, by hex
+	zones [][]uint8 // of Patrols, by hex
 }
 
 // Hexes returns how many hexes the window has.

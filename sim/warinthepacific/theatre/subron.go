@@ -22,7 +22,7 @@ func (t *Theatre) addSubron(d *book.Description, f book.Force) error {
 	if f.Count < 1 || f.Count > mostSubPoints {
 		return d.Errorf("oob", "found %d Sub Points in %s; want 1 to %d", f.Count, f.Name, mostSubPoints)
 	}
-	return t.station(d, "oob", Subron{Name: f.Name, Side: sideOf(f), Hex: t.Local(f.Hex.Index()), Points: uint8(f.Count)})
+	return t.station(d, "oob", Subron{Name: f.Name, Side: sideOf(f), Hex: t.Local(f.Hex.Index()), Points: uint8(f.Count), Coastal: f.What == "Coastal"})
 }
 
 func (t *Theatre) station(d *book.Description, key string, s Subron) error {
@@ -51,7 +51,7 @@ func (t *Theatre) readSubrons(d *book.Description) error {
 		if err != nil {
 			return err
 		}
-		if err := t.station(d, "decoys", Subron{Name: "dummy", Side: t.Subrons[i].Side, Hex: h}); err != nil {
+		if err := t.station(d, "decoys", Subron{Name: "dummy", Side: t.Subrons[i].Side, Hex: h, Coastal: t.Subrons[i].Coastal}); err != nil {
 			return err
 		}
 	}
@@ -63,10 +63,54 @@ func (t *Theatre) readSubrons(d *book.Description) error {
 	return nil
 }
 
-// patrol finds how far each hex is from each subron: over water, not through ports of the enemy. [13.4]
+// readPatrols reads where subrons may go at the end of a Cycle, beside where they are at the start: "E2621 Japan", of a port where they
+// refit. [13.3] [13.35] [13.36]
+func (t *Theatre) readPatrols(d *book.Description) error {
+	for i := range t.Subrons {
+		s := &t.Subrons[i]
+		s.Patrol = t.patrolled(Patrol{Hex: s.Hex, Side: s.Side})
+	}
+	for _, text := range split(d.Get("patrols", ""), ",") {
+		at := max(0, strings.LastIndex(text, " "))
+		side := slices.Index(Sides[:], strings.TrimSpace(text[at:]))
+		h, err := t.hex(d, "patrols", text[:at])
+		switch {
+		case side < 0:
+			return d.Errorf("patrols", "found %q; want a hex and a side, as \"E2621 Japan\"", text)
+		case err != nil:
+			return err
+		}
+		site := t.SiteAt(h)
+		port := site >= 0 && int(t.Sites[site].Side) == side && t.Sites[site].Cargo > 0
+		if !port && (!t.Water(h) || t.Map.Coast(t.Index(h)) != atlas.AllSea) {
+			return d.Errorf("patrols", "found %s; want a sea hex without a coast, or a port of %s", t.Index(h), Sides[side])
+		}
+		if t.patrolled(Patrol{h, uint8(side), port}); len(t.Patrols) > MostPatrols {
+			return d.Errorf("patrols", "found more than %d places of subrons; want that many at most", MostPatrols)
+		}
+	}
+	for _, s := range t.Subrons {
+		if t.Wears() && !slices.ContainsFunc(t.Patrols, func(p Patrol) bool { return p.Side == s.Side && p.Port }) {
+			return d.Errorf("patrols", "found no port for %s, which is at sea for over a Cycle; want one of its side", s.Name)
+		}
+	}
+	return nil
+}
+
+// patrolled returns the number of a place of subrons, which it adds if it is none yet.
+func (t *Theatre) patrolled(p Patrol) uint8 {
+	i := slices.Index(t.Patrols, p)
+	if i < 0 {
+		i = len(t.Patrols)
+		t.Patrols = append(t.Patrols, p)
+	}
+	return uint8(i)
+}
+
+// patrol finds how far each hex is from where subrons may be: over water, not through ports of the enemy. [13.4]
 func (t *Theatre) patrol() {
-	t.zones = make([][]uint8, len(t.Subrons))
-	for i, s := range t.Subrons {
+	t.zones = make([][]uint8, len(t.Patrols))
+	for i, s := range t.Patrols {
 		far := slices.Repeat([]uint8{ZoneHexes + 1}, t.Hexes()+1)
 		far[s.Hex] = 0
 		for reached := []Hex{s.Hex}; len(reached) > 0; reached = reached[1:] {
@@ -85,5 +129,5 @@ func (t *Theatre) patrol() {
 	}
 }
 
-// Within returns how many hexes a hex is away from a subron, more than ZoneHexes where it is out of its zone. [13.4] [13.41]
-func (t *Theatre) Within(subron int, h Hex) int { return int(t.zones[subron][h]) }
+// Within returns how many hexes a hex is away from a place of subrons, more than ZoneHexes where it is out of their zone. [13.4] [13.41]
+func (t *Theatre) Within(patrol uint8, h Hex) int { return int(t.zones[patrol][h]) }

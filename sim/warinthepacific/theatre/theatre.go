@@ -23,6 +23,7 @@ const (
 	MostUnits  = 32
 
 	MostSubrons = 16
+	MostPatrols = 64
 )
 
 // Markers of Japan come first, so many of them [9.11].
@@ -83,13 +84,22 @@ type Unit struct {
 	Arrives book.GameTurn // when, if after the first Game-Turn; else 0
 }
 
-// A Subron is Sub Points, or a dummy without any, and where its marker is. It stays there: subrons move once in a Cycle. [13.2]
-// [13.23] [13.3]
+// A Subron is Sub Points of a type, or a dummy without any, and where its marker is at the start: subrons move once in a Cycle.
+// [13.1] [13.2] [13.23] [13.3]
 type Subron struct {
-	Name   string
-	Side   uint8
-	Hex    Hex
-	Points uint8
+	Name    string
+	Side    uint8
+	Hex     Hex
+	Points  uint8
+	Coastal bool
+	Patrol  uint8 // of Patrols
+}
+
+// A Patrol is where subrons of a side may be: a sea hex, or a port in which they refit. [13.35] [13.36]
+type Patrol struct {
+	Hex  Hex
+	Side uint8
+	Port bool
 }
 
 // An Objective is a hex that Japan gets Victory Points for holding at the end.
@@ -121,6 +131,7 @@ type Theatre struct {
 	Stacks     []Stack
 	Units      []Unit
 	Subrons    []Subron // by marker, those of Japan first
+	Patrols    []Patrol
 	Objectives []Objective
 	Secret     bool  // of these Japan chooses one in secret, which alone counts [40.5]
 	Worth      []Hex // places that a Task Force may want to go to

@@ -23,7 +23,7 @@ func TestArrivals(t *testing.T) {
 		w := start.Clone().(*war.War)
 		d, pick := sim.NewDice(game, sim.Nature), sim.NewDice(game, sim.Agent0)
 		for n, turn := 0, uint8(255); w.Turn() < sim.Over; n++ {
-			if w.Flow.Turn != turn && w.Step != board.Strategic { // at the beginning of a Game-Turn
+			if w.Flow.Turn != turn && w.Step != board.Strategic && w.Step != board.Patrol { // at the beginning of a Game-Turn
 				turn = w.Flow.Turn
 				date := w.Theatre.First + book.GameTurn(turn)
 				for m := range w.Markers() {

@@ -15,6 +15,7 @@ import (
 //   - which objective Japan has chosen: any;
 //   - where a landing is planned that has not been shown;
 //   - which subron is under which of its markers that are not turned up, in the same way;
+//   - where subrons are to go while that is plotted: each place that they can go to is as likely;
 //   - Mission Plots that have not begun to be carried out, and strikes that have not been flown: they are taken back
 //     and plotted anew as they can be now, each decision with the same chance for all that is legal,
 //     what Intelligence has shown of them stays;
@@ -47,6 +48,9 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 		return
 	}
 	w.ShuffleSubrons(w.Theatre, enemy, d)
+	if w.Step == board.Patrol {
+		w.hideOrders(enemy, d)
+	}
 	w.hidePlans(enemy, d)
 	e := dealing{w: w, enemy: enemy, d: d, event: 1 << 12}
 	switch {

@@ -25,6 +25,7 @@
 //	naval_window.go     what stops a Task Force in a hex: search, Special Strikes [6.6],
 //	                    reaction [10.4], engagement [9.4]
 //	submarines.go       who searches for it, attacks by submarines, who lies still [13.4] [13.5]
+//	patrol.go           where submarines go at the end of a Cycle [13.3]
 //	regroup.go          who joins another Task Force [10.7]
 //	damage.go           who turns back, is left behind or towed [39.82] [38.2]
 //	upkeep.go           fuel, and the Strategic Game-Turn [32.0]: what is in it is the room upkeep
@@ -45,7 +46,7 @@
 //
 // # What is hidden
 //
-// Which objective Japan has chosen, which force is under which marker of a group, plots that have not begun to be carried out,
+// Which objective Japan has chosen, which force is under which marker of a group, where submarines are to go, plots that have not begun to be carried out,
 // strikes that have not been flown, the chit of a report at hand, and what a fight at hand
 // hides: see War.Deal. What ships there are and how they are, bases, planes ashore, ground units and
 // supply are open. A marker is turned up for good when its ships come onto a display or are seen

@@ -61,6 +61,9 @@ func (w *War) Port(side uint8, h theatre.Hex) int {
 func (w *War) Squadron(marker int) (n, points int) { return w.squadron(marker) }
 func (w *War) Hunted() bool                        { return w.hunted() }
 
+// StartPatrols begins the plots of subrons.
+func (w *War) StartPatrols() { w.startPatrols() }
+
 // FightPlace is where the dice of the fight at hand are.
 func (w *War) FightPlace() uint8 { return w.fightPlace() }
 

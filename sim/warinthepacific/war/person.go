@@ -78,7 +78,7 @@ var questions = [board.NumSteps]string{
 	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission", board.PlotWhere: "where to", board.PlotValue: "Engagement Value", board.PlotMore: "and after that", board.Look: "whether to use Allied Intelligence",
 	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase", board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves", board.Intercept: "Special Strike", board.Respond: "reaction",
 	board.Meet: "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
-	board.Strategic: "Strategic Game-Turn", board.Plan: "where it plans to land", board.Furnish: "whether a headquarters is supplied for the Cycle",
+	board.Strategic: "Strategic Game-Turn", board.Plan: "where it plans to land", board.Furnish: "whether a headquarters is supplied for the Cycle", board.Patrol: "where submarines go for the Cycle",
 }
 
 // Choice says what a decision stands for.
@@ -111,12 +111,18 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	case board.PlotTask, board.PlotWhere, board.PlotMore, board.PlotValue:
 		w.choosePlot(&k, m)
 	case board.Station:
-		k.Piece, k.From = w.words().SubronName(w.Asked), w.words().PlaceName(w.Theatre.Subrons[w.Asked].Hex)
+		k.Piece, k.From = w.words().SubronName(w.Asked), w.words().PlaceName(w.words().SubronHex(int(w.Asked)))
 	case board.Lurk:
 		k.Piece, k.From, k.Stays = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == noMore
 		if !k.Stays {
 			_, points := w.squadron(int(m))
 			k.Note = fmt.Sprintf("%d Search Points", points)
+		}
+	case board.Patrol:
+		p := w.Theatre.Patrols[m]
+		k.Piece, k.From, k.To = w.words().SubronName(w.Asked), w.words().PlaceName(w.words().SubronHex(int(w.Asked))), w.words().PlaceName(p.Hex)
+		if k.Stays = uint8(m) == w.Subrons[w.Asked].At; p.Port {
+			k.Note = "does nothing there, and refits before it comes out again"
 		}
 	case board.TurnBack:
 		k.Piece, k.From, k.Stays = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == 0

@@ -46,6 +46,7 @@ func (w *War) nextPlan() {
 // toPlan lists what the Task Force asked may plan: nothing new, a landing at a base of the enemy in reach of Air Points ashore; who has a
 // plan may give it up. [10.11] [10.13]
 func (w *War) toPlan(buf []sim.Move) []sim.Move {
+	start := len(buf)
 	buf = append(buf, 0)
 	f := &w.Forces[w.Asked]
 	switch {
@@ -59,7 +60,7 @@ func (w *War) toPlan(buf []sim.Move) []sim.Move {
 			buf = append(buf, sim.Move(h))
 		}
 	}
-	slices.Sort(buf)
+	slices.Sort(buf[start:])
 	return buf
 }
 

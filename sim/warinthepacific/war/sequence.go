@@ -81,6 +81,8 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 		w.planned(m)
 	case board.Furnish:
 		w.furnish(m == 1)
+	case board.Patrol:
+		w.patrol(uint8(m))
 	}
 }
 

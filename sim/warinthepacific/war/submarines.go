@@ -30,7 +30,7 @@ func (w *War) toStation(buf []sim.Move) []sim.Move {
 	dummy := false
 	for i := range w.Theatre.Subrons {
 		s := &w.Theatre.Subrons[i]
-		if s.Side != w.Side || w.markerOfSubron(uint8(i)) < w.Asked || s.Points == 0 && dummy {
+		if s.Side != w.Side || s.Coastal != w.Theatre.Subrons[w.Asked].Coastal || w.markerOfSubron(uint8(i)) < w.Asked || s.Points == 0 && dummy {
 			continue
 		}
 		dummy = dummy || s.Points == 0
@@ -64,11 +64,20 @@ func (w *War) surfaceAll() {
 	}
 }
 
+// Within returns how many hexes a hex is away from a subron: out of its zone where that is in port. [13.3] [13.34] [13.4]
+func (w *War) Within(marker int, h theatre.Hex) int {
+	at := w.Subrons[marker].At
+	if w.Theatre.Patrols[at].Port {
+		return theatre.ZoneHexes + 1
+	}
+	return w.Theatre.Within(at, h)
+}
+
 // squadron returns the first squadron under a marker that has not searched for the Task Force at hand, and its Search Points
 // there: 0 where none can. [13.4] [13.41] [13.42]
 func (w *War) squadron(marker int) (n, points int) {
 	size := undersea.SquadronSize(w.Theatre.Subrons[marker].Side == theatre.Allies, w.cycle())
-	far := w.Theatre.Within(marker, w.Forces[w.Mover].Hex)
+	far := w.Within(marker, w.Forces[w.Mover].Hex)
 	for left := w.SubPoints(marker); left > far; left, n = left-size, n+1 {
 		if w.Subrons[marker].Searched>>n&1 == 0 {
 			return n, min(left, size) - far
@@ -94,11 +103,11 @@ func (w *War) hunted() bool {
 		if w.Theatre.Subrons[i].Side != enemy {
 			continue
 		}
-		points := min(hidden, undersea.SquadronSize(enemy == theatre.Allies, w.cycle())) - w.Theatre.Within(i, h)
+		points := min(hidden, undersea.SquadronSize(enemy == theatre.Allies, w.cycle())) - w.Within(i, h)
 		if w.Subrons[i].Marks&board.Known != 0 {
 			_, points = w.squadron(i)
 		}
-		if w.Theatre.Within(i, h) <= theatre.ZoneHexes && points > 0 {
+		if w.Within(i, h) <= theatre.ZoneHexes && points > 0 {
 			w.Step, w.Side = board.Lurk, enemy
 			return true
 		}
@@ -109,7 +118,7 @@ func (w *War) hunted() bool {
 // toLurk lists the subrons that can search for the Task Force at hand, before noMore for none. [13.43]
 func (w *War) toLurk(buf []sim.Move) []sim.Move {
 	for i := range w.Theatre.Subrons {
-		if w.Theatre.Subrons[i].Side == w.Side && w.Theatre.Within(i, w.Forces[w.Mover].Hex) <= theatre.ZoneHexes {
+		if w.Theatre.Subrons[i].Side == w.Side && w.Within(i, w.Forces[w.Mover].Hex) <= theatre.ZoneHexes {
 			if _, points := w.squadron(i); points > 0 {
 				buf = append(buf, sim.Move(i))
 			}
@@ -146,7 +155,7 @@ func (w *War) lurk(marker uint8, d *sim.Dice) {
 		return
 	}
 	allied := w.Side == theatre.Allies
-	has := points + w.Theatre.Within(int(marker), f.Hex)
+	has := points + w.Within(int(marker), f.Hex)
 	w.Ready = undersea.Available(has, d.Sum(w.event(w.Mover, 1), undersea.Dice(allied, w.cycle())))
 	w.Step = board.Press
 }

@@ -40,7 +40,7 @@ func stationed(t *testing.T, points uint8) (w *war.War, marker int) {
 func within(t *testing.T, w *war.War, marker, far int, m uint8) {
 	empty(w)
 	for h := theatre.Hex(1); int(h) <= w.Theatre.Hexes(); h++ {
-		if w.Theatre.Water(h) && w.Theatre.SiteAt(h) < 0 && w.Theatre.Within(marker, h) == far {
+		if w.Theatre.Water(h) && w.Theatre.SiteAt(h) < 0 && w.Within(marker, h) == far {
 			put(w, m, h)
 			w.Mover = m
 			w.Step, w.Side, w.Back = board.Lurk, theatre.Allies, board.Luck
@@ -151,15 +151,15 @@ func TestZoneOfSubrons(t *testing.T) {
 	w := scenario(t, "coral-sea")
 	for i, s := range w.Theatre.Subrons {
 		for h := theatre.Hex(1); int(h) <= w.Theatre.Hexes(); h++ {
-			far := w.Theatre.Within(i, h)
+			far := w.Within(i, h)
 			require.GreaterOrEqual(t, far, min(theatre.ZoneHexes+1, w.Theatre.Across(s.Hex, h)))
 			require.False(t, far <= theatre.ZoneHexes && !w.Theatre.Water(h))
 		}
-		require.Zero(t, w.Theatre.Within(i, s.Hex))
+		require.Zero(t, w.Within(i, s.Hex))
 	}
 	k, marker := stationed(t, 6)
 	rabaul := hexOf(t, k, "E1613")
-	require.LessOrEqual(t, k.Theatre.Within(marker, rabaul), 5)
+	require.LessOrEqual(t, k.Within(marker, rabaul), 5)
 	put(k, 0, rabaul)
 	k.Mover = 0
 	require.False(t, k.Hunted(), "in its port")

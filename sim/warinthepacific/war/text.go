@@ -57,6 +57,8 @@ func (w *War) MoveString(m sim.Move) string {
 			return "no more"
 		}
 		return w.words().SubronName(uint8(m))
+	case board.Patrol:
+		return w.Theatre.Index(w.Theatre.Patrols[m].Hex).String()
 	case board.TurnBack:
 		return [...]string{"all go on", "the damaged turn back", "all turn back"}[m]
 	case board.Press:

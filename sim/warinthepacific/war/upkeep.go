@@ -47,13 +47,13 @@ func (w *War) furnish(pays bool) {
 	w.nextFurnish()
 }
 
-// startCycle is the Strategic Game-Turn of the Cycle that ended: Air Points wear away, and headquarters want supply.
-// [19.1] [14.11] [32.0]
+// startCycle is the Strategic Game-Turn of the Cycle that ended: Air Points wear away, headquarters want supply, and subrons move.
+// [19.1] [14.11] [13.3] [32.0]
 func (w *War) startCycle() {
 	u := w.upkeep()
 	u.Wear()
 	u.NextCycle()
-	w.startTurn()
+	w.startPatrols()
 }
 
 // HeadquartersCost returns the Supply Points that the headquarters of a site needs for a Cycle. [14.1]

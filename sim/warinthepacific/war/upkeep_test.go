@@ -74,8 +74,8 @@ func TestHeadquartersWantSupply(t *testing.T) {
 			stack = i
 		}
 	}
-	for w.Step == board.Plan {
-		w.Apply(0, d)
+	for w.Step == board.Patrol || w.Step == board.Plan {
+		w.Apply(w.Legal(nil)[0], d)
 	}
 	for w.Step == board.Furnish {
 		site := int(w.Asked)

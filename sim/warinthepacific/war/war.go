@@ -96,7 +96,7 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 		}
 	}
 	for i, s := range t.Subrons {
-		w.Subrons[i] = board.Subron{Holds: uint8(i), Points: s.Points}
+		w.Subrons[i] = board.Subron{Holds: uint8(i), Points: s.Points, At: s.Patrol, Out: 1}
 	}
 	w.Side, w.Asked = theatre.Japan, 0
 	if w.Step = board.Choose; !t.Secret {

@@ -98,7 +98,24 @@ func (p *Position) checkSubrons(t *theatre.Theatre) error {
 		case s.Points > t.Subrons[i].Points:
 			return fmt.Errorf("found %d Sub Points of subron %d; want no more than it came with", s.Points, i+1)
 		}
+		if err := p.checkPatrol(t, i); err != nil {
+			return err
+		}
 		held[s.Holds] = true
+	}
+	return nil
+}
+
+// checkPatrol refuses a subron where it cannot be.
+func (p *Position) checkPatrol(t *theatre.Theatre, i int) error {
+	s, side := &p.Subrons[i], t.Subrons[i].Side
+	switch {
+	case t.Subrons[s.Holds].Coastal != t.Subrons[i].Coastal:
+		return fmt.Errorf("found subron %d under marker %d; want Sub Points of its type", s.Holds+1, i+1)
+	case int(s.At) >= len(t.Patrols) || t.Patrols[s.At].Side != side || t.Patrols[s.At].Port != (s.Out == 0 || s.Out == Worn):
+		return fmt.Errorf("found subron %d at place %d, %d Cycles out; want one of its side, a port or a sea hex as that says", i+1, s.At+1, s.Out)
+	case s.Order > 0 && (p.Step != Patrol || int(s.Order) > len(t.Patrols) || t.Patrols[s.Order-1].Side != side):
+		return fmt.Errorf("found subron %d ordered to place %d in step %s; want a place of its side while that is plotted", i+1, s.Order, p.Step)
 	}
 	return nil
 }

@@ -41,17 +41,24 @@ func (p *Position) Shuffle(t *theatre.Theatre, enemy uint8, d *sim.Dice) {
 
 // ShuffleSubrons lays the subrons of the enemy that are under markers not turned up under these anew. [13.22]
 func (p *Position) ShuffleSubrons(t *theatre.Theatre, enemy uint8, d *sim.Dice) {
+	for _, coastal := range [2]bool{false, true} {
+		p.shuffleType(t, enemy, coastal, d)
+	}
+}
+
+// shuffleType does so with those of a type, which is known by how long they stay out (C103). [13.1]
+func (p *Position) shuffleType(t *theatre.Theatre, enemy uint8, coastal bool, d *sim.Dice) {
 	var markers, subrons [theatre.MostSubrons]uint8
 	n := 0
 	for m := range t.Subrons {
-		if t.Subrons[m].Side == enemy && p.Subrons[m].Marks&Known == 0 {
+		if t.Subrons[m].Side == enemy && t.Subrons[m].Coastal == coastal && p.Subrons[m].Marks&Known == 0 {
 			markers[n], subrons[n] = uint8(m), p.Subrons[m].Holds
 			n++
 		}
 	}
 	slices.Sort(subrons[:n]) // so that nothing of the truth is left
 	for i := range n {
-		k := i + book.Pick(d, 1<<10|uint64(i), n-i)
+		k := i + book.Pick(d, 1<<10|uint64(book.Bit(coastal))<<6|uint64(i), n-i)
 		subrons[i], subrons[k] = subrons[k], subrons[i]
 		p.Subrons[markers[i]].Holds = subrons[i]
 	}

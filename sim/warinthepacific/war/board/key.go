@@ -22,7 +22,7 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 	}
 	buf = p.appendUnits(t, buf)
 	for i := range t.Subrons {
-		buf = append(buf, byte(p.SubPoints(i)), p.Subrons[i].Marks, p.Subrons[i].Searched)
+		buf = append(buf, byte(p.SubPoints(i)), p.Subrons[i].Marks, p.Subrons[i].Searched, p.Subrons[i].At, p.Subrons[i].Out, p.Subrons[i].Order)
 	}
 	for side := range p.Strikes {
 		for _, k := range p.Strikes[side][:min(MostStrikes, int(p.Plotted[side])+1)] {

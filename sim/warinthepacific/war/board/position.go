@@ -135,6 +135,9 @@ type Subron struct {
 	Points   uint8 // Sub Points left to the subron that has this number, whichever marker it is under
 	Marks    uint8 // Known
 	Searched uint8 // squadrons that have searched for the Task Force at hand, as bits [13.42]
+	At       uint8 // of the Patrols of the scenario
+	Out      uint8 // Cycles at sea, the one at hand among them; Worn in port until it has refitted [13.35]
+	Order    uint8 // where it goes, plus 1, while that is plotted [13.3]
 }
 
 // A Unit is a ground unit: ashore in Hex or, with a Ship, aboard.
@@ -260,6 +263,9 @@ func (p *Position) Parked(b uint8) (n int) {
 	}
 	return n
 }
+
+// Worn is what Out is of subrons in port that have to refit. [13.12]
+const Worn = 3
 
 // SubPoints returns the Sub Points under a marker.
 func (p *Position) SubPoints(marker int) int { return int(p.Subrons[p.Subrons[marker].Holds].Points) }

@@ -73,7 +73,7 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	for i := range t.Subrons {
 		s := &p.Subrons[i]
 		list = append(list, Record{word: "subron", name: strconv.Itoa(i + 1),
-			fields: []field{{"holds", &s.Holds, theatre.MostSubrons - 1}, {"points", &s.Points, 99}, {"marks", &s.Marks, 1}, {"searched", &s.Searched, 15}}})
+			fields: []field{{"holds", &s.Holds, theatre.MostSubrons - 1}, {"points", &s.Points, 99}, {"marks", &s.Marks, 1}, {"searched", &s.Searched, 15}, {"at", &s.At, theatre.MostPatrols - 1}, {"out", &s.Out, Worn}, {"order", &s.Order, theatre.MostPatrols}}})
 	}
 	for side := range p.Strikes {
 		for i := range p.Strikes[side] {

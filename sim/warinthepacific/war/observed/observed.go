@@ -17,7 +17,7 @@ var (
 	siteNames   = [...]string{"held", "port damage", "airbase damage", "garrison", "supply", "air"}
 	markerNames = [...]string{"there", "known", "found", "across", "down", "ships", "carriers", "worth"}
 	unitNames   = [...]string{"lost", "ashore"}
-	subronNames = [...]string{"known", "points"}
+	subronNames = [...]string{"known", "points", "in port", "across", "down"}
 	choiceNames = [...]string{"none", "number", "across", "down", "way", "held", "air", "own markers", "other markers", "ships", "carriers"}
 )
 
@@ -144,6 +144,8 @@ func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, lead float32
 		if row[0] = number(known); known || sim.Side(o.theatre.Subrons[i].Side) == viewer {
 			row[1] = float32(p.SubPoints(i)) / 16
 		}
+		at := o.theatre.Patrols[p.Subrons[i].At]
+		row[2], row[3], row[4] = number(at.Port), o.across[at.Hex], o.down[at.Hex]
 	}
 }
 
@@ -226,6 +228,8 @@ func (o *Numbers) ObserveMoves(p *board.Position, viewer sim.Side, legal []sim.M
 			} else {
 				at = o.base(p, n)
 			}
+		case board.Patrol:
+			at = o.theatre.Patrols[m].Hex
 		case board.Deploy:
 			t := &all[m]
 			choice[9], choice[10] = float32(t.ships)/16, float32(t.carriers)/4

@@ -57,7 +57,7 @@ func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 		}
 	}
 	for i, s := range w.Theatre.Subrons {
-		if s.Hex == h {
+		if w.SubronHex(i) == h {
 			lines = append(lines, theatre.Sides[s.Side]+": "+w.subronText(viewer, i))
 		}
 	}

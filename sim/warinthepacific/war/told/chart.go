@@ -88,7 +88,7 @@ func (w Words) chartHex(viewer sim.Side, h *sim.ChartHex) {
 			}
 		}
 		for i, s := range w.Theatre.Subrons {
-			if s.Side == uint8(side) && s.Hex == at {
+			if s.Side == uint8(side) && w.SubronHex(i) == at {
 				add("subs", w.subronText(viewer, i))
 			}
 		}

@@ -21,7 +21,7 @@ func (w Words) PhaseName() string {
 		return "deployment"
 	case w.Step == board.End:
 		return "the end"
-	case w.Step == board.Strategic:
+	case w.Step == board.Strategic || w.Step == board.Patrol:
 		return "Strategic Game-Turn"
 	case w.Step == board.Plan || w.Step == board.Furnish:
 		return "before the Air Phases"

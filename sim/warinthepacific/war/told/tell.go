@@ -38,6 +38,9 @@ func (t *Telling) Changes() {
 		if lost := t.A.SubPoints(i) - t.B.SubPoints(i); lost > 0 && t.B.Subrons[i].Marks&board.Known != 0 && t.A.Subrons[i].Marks&board.Known != 0 {
 			t.Say("  %s loses %d Sub Points", t.B.SubronName(uint8(i)), lost)
 		}
+		if from, to := t.A.SubronHex(i), t.B.SubronHex(i); from != to {
+			t.Say("  %s goes from %s to %s", t.B.SubronName(uint8(i)), t.A.PlaceName(from), t.B.PlaceName(to))
+		}
 	}
 	t.strikes()
 	t.stage()

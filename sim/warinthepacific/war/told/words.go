@@ -82,11 +82,17 @@ func (w Words) SubronName(i uint8) string {
 	return fmt.Sprintf("%s subron %d", [2]string{"Japanese", "Allied"}[side], n)
 }
 
+// SubronHex returns where a marker of submarines is.
+func (w Words) SubronHex(i int) theatre.Hex { return w.Theatre.Patrols[w.Subrons[i].At].Hex }
+
 // subronText says what a side knows of a marker of submarines. [13.22]
 func (w Words) subronText(viewer sim.Side, i int) string {
 	text, s := w.SubronName(uint8(i)), &w.Theatre.Subrons[i]
 	if viewer == sim.Over || uint8(viewer) == s.Side || w.Subrons[i].Marks&board.Known != 0 {
 		text += fmt.Sprintf(", %d Sub Points", w.SubPoints(i))
+	}
+	if w.Theatre.Patrols[w.Subrons[i].At].Port {
+		text += ", in port"
 	}
 	return text
 }
