@@ -38,11 +38,14 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	if enemy == theatre.Japan && w.Wanted > 0 {
 		w.Wanted = uint8(book.Pick(d, 1<<13, len(w.Theatre.Objectives))) + 1
 	}
+	w.Shuffle(w.Theatre, enemy, d)
 	if w.Step == board.Deploy {
-		w.hideDeployment(enemy, d)
+		w.hideDeployment(enemy)
+		if w.hidePlans(enemy, d); w.Flow.Turn > 0 {
+			w.ShuffleSubrons(w.Theatre, enemy, d)
+		}
 		return
 	}
-	w.Shuffle(w.Theatre, enemy, d)
 	if w.Step == board.Station {
 		w.hideStations(enemy, d)
 		return
@@ -52,6 +55,9 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 		w.hideOrders(enemy, d)
 	}
 	w.hidePlans(enemy, d)
+	if w.Step == board.Plan && w.Side == enemy {
+		w.planAgain()
+	}
 	e := dealing{w: w, enemy: enemy, d: d, event: 1 << 12}
 	switch {
 	case w.Step >= board.PlotTask && w.Step <= board.PlotMore:
@@ -80,17 +86,19 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	}
 }
 
-// hideDeployment deals where forces are laid under markers: of the enemy who is at it nothing is laid yet.
-func (w *War) hideDeployment(enemy uint8, d *sim.Dice) {
-	if w.Side == enemy {
-		for m := theatre.FirstForce(enemy); m < theatre.FirstForce(enemy)+w.Count[enemy]; m++ {
-			w.Forces[m].Holds = m
-		}
-		w.Asked = theatre.FirstForce(enemy)
-		w.nextDeploy()
-	} else if w.Side > enemy {
-		w.Shuffle(w.Theatre, enemy, d)
+// hideDeployment hides what the enemy lays under markers while it is at it: nothing is laid yet.
+func (w *War) hideDeployment(enemy uint8) {
+	if w.Side != enemy {
+		return
 	}
+	first := theatre.FirstForce(enemy)
+	for m := first; m < first+w.Count[enemy]; m++ {
+		if w.Lays(w.Forces[m].Cloud) {
+			w.OrderCloud(enemy, w.Forces[m].Cloud)
+		}
+	}
+	w.Asked = first
+	w.nextDeploy()
 }
 
 // hideStations deals where subrons are while they are laid under markers: as hideDeployment.

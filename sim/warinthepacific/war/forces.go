@@ -21,6 +21,9 @@ func (w *War) words() told.Words {
 // reveal turns a marker up: what it holds is known from now on. [8.38]
 func (w *War) reveal(marker uint8) { w.Forces[marker].Marks |= board.Known | board.Contacted }
 
+// turnUp turns a marker up that is not found by that: for what it does. (C105)
+func (w *War) turnUp(marker uint8) { w.Forces[marker].Marks |= board.Known }
+
 // hurt damages a ship to a level; what it carried and the Air Points aboard go down with it. [9.8] [5.8]
 func (w *War) hurt(ship int, level uint8) {
 	s := &w.Ships[ship]

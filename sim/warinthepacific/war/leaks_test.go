@@ -40,12 +40,30 @@ func TestPlantedLeaksAreCaught(t *testing.T) {
 // So are those that only a war with islands can have: where a landing is planned that has not been shown, and the way of a
 // transport that is plotted.
 func TestPlantedLeaksOfIslandsAreCaught(t *testing.T) {
-	requireCaught(t, "guadalcanal", 61, 12, map[string]look{
+	requireCaught(t, "guadalcanal", 61, 24, map[string]look{
 		"where a landing is planned": func(w *war.War, _ sim.Side) (text string) {
 			for f := range w.Plans {
 				text += fmt.Sprint(w.Plans[f].Hex, " ")
 			}
 			return text
+		},
+		"ships under a marker": func(w *war.War, viewer sim.Side) (text string) {
+			for m := theatre.FirstForce(uint8(viewer.Other())); m < theatre.MostForces; m++ {
+				text += fmt.Sprint(w.Strength(m).Ships, " ")
+			}
+			return text
+		},
+		"where subrons are to go": func(w *war.War, _ sim.Side) (text string) {
+			for i := range w.Subrons {
+				text += fmt.Sprint(w.Subrons[i].Order, " ")
+			}
+			return text
+		},
+		"who is asked for a plan": func(w *war.War, viewer sim.Side) string {
+			if w.Step != board.Plan || w.Turn() == viewer {
+				return ""
+			}
+			return fmt.Sprint(w.Asked)
 		},
 		"the plot of a transport": func(w *war.War, _ sim.Side) (text string) {
 			for m := range w.Forces {

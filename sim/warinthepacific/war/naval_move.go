@@ -182,6 +182,7 @@ func (w *War) perform(leg *board.Leg) bool {
 			return true
 		}
 	case board.Transport, board.Emergency:
+		w.turnUp(w.Mover)
 		return w.haul(leg.Mission, f.Plot.At == 1)
 	case board.Amphibian:
 		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) && w.fleet().Troops(w.Mover) {

@@ -10,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/simtest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // What a war tells people keeps what is hidden in it, and the fight at hand is a game of its own.
@@ -54,8 +55,15 @@ func TestTellingIsDealProof(t *testing.T) {
 		}
 		return lines
 	}
-	stroll(t, "midway-basic", 2, func(before, after *war.War, n int, m sim.Move, rolls []sim.Roll) {
-		if n%23 > 0 {
+	for name, step := range map[string]int{"midway-basic": 23, "guadalcanal": 31} {
+		requireDealProof(t, name, step, shown)
+	}
+}
+
+// requireDealProof requires that a random game is told the same before and after deals, one move in so many, those of deployment all.
+func requireDealProof(t *testing.T, name string, step int, shown func(*war.War, sim.Side) []string) {
+	stroll(t, name, 2, func(before, after *war.War, n int, m sim.Move, rolls []sim.Roll) {
+		if n%step > 0 && (name == "midway-basic" || before.Step > board.Station && before.Step != board.Plan) {
 			return
 		}
 		for viewer := range sim.Side(2) {
@@ -65,7 +73,7 @@ func TestTellingIsDealProof(t *testing.T) {
 			b.Deal(viewer, &d)
 			a.Deal(viewer, &d)
 			require.Equal(t, before.TellTo(viewer, m, after, rolls), b.TellTo(viewer, m, a, rolls), "decision %d (%s), side %d", n, before.Step, viewer)
-			if n%460 == 0 {
+			if n%(20*step) == 0 {
 				require.Equal(t, shown(before, viewer), shown(b, viewer), "decision %d (%s), side %d", n, before.Step, viewer)
 			}
 		}

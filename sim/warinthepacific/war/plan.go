@@ -43,6 +43,16 @@ func (w *War) nextPlan() {
 	w.nextFurnish()
 }
 
+// planAgain begins the plans of the side at it anew, for who does not see which Task Force is asked.
+func (w *War) planAgain() {
+	for w.Asked = theatre.FirstForce(w.Side); w.Asked < theatre.FirstForce(w.Side)+w.Count[w.Side]-1; w.Asked++ {
+		var room [mostMoves]sim.Move
+		if len(w.toPlan(room[:0])) > 1 {
+			return
+		}
+	}
+}
+
 // toPlan lists what the Task Force asked may plan: nothing new, a landing at a base of the enemy in reach of Air Points ashore; who has a
 // plan may give it up. [10.11] [10.13]
 func (w *War) toPlan(buf []sim.Move) []sim.Move {
@@ -88,8 +98,10 @@ func (w *War) planned(m sim.Move) {
 	p := &w.Plans[w.Forces[w.Asked].Holds]
 	switch {
 	case m == withdraw:
+		w.turnUp(w.Asked)
 		*p = board.Landfall{}
 	case m > 0:
+		w.turnUp(w.Asked) // by what it has aboard (C52)
 		load := book.SupplyLoad(int(w.Cargo[w.Forces[w.Asked].Holds]))
 		for i := range w.Theatre.Units {
 			if s := int(w.Units[i].Ship); s > 0 && w.Under(s-1, w.Asked) {
@@ -119,6 +131,7 @@ func (w *War) betray(marker uint8) {
 	f := &w.Forces[marker]
 	for _, l := range f.Plot.Legs[:f.Plot.Count] {
 		if l.Mission == board.Amphibian && w.planning(marker) {
+			w.turnUp(marker)
 			w.Plans[f.Holds].Shown = 1
 		}
 	}

@@ -33,10 +33,11 @@ func embarked(t *testing.T) (w *war.War, marker uint8) {
 	}
 	require.True(t, ship >= 0 && unit >= 0)
 	w.Units[unit] = board.Unit{Ship: uint8(ship + 1)}
+	w.Forces[marker].Marks = board.Known
 	w.Flow.Turn = 1
 	w.StartTurn()
-	for w.Step == board.Plan && w.Asked != marker {
-		w.Apply(0, nil)
+	for w.Step == board.Deploy || w.Step == board.Plan && w.Asked != marker {
+		w.Apply(w.Legal(nil)[0], nil)
 	}
 	require.Equal(t, board.Plan, w.Step)
 	return w, marker
@@ -72,8 +73,8 @@ func TestLandingsPlannedInTheCourseOfTheWar(t *testing.T) {
 	assert.Equal(t, []sim.Move{sim.Move(target)}, w.Legal(nil))
 	w.Flow.Turn = 2
 	w.StartTurn()
-	for w.Asked != marker {
-		w.Apply(0, nil)
+	for w.Step == board.Deploy || w.Asked != marker {
+		w.Apply(w.Legal(nil)[0], nil)
 	}
 	list := w.Legal(nil)
 	require.Len(t, list, 2)

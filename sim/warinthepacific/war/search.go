@@ -85,7 +85,7 @@ func (w *War) maybe(b uint8) func(func(theatre.Hex) bool) {
 		side := theatre.SideOf(own)
 		for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+w.Count[side]; m++ {
 			f := &w.Forces[m]
-			if f.Marks&board.Known == 0 && f.Hex != theatre.None && w.Theatre.Forces[m].Group == w.Theatre.Forces[own].Group && !yield(f.Hex) {
+			if f.Marks&board.Known == 0 && f.Hex != theatre.None && f.Cloud == w.Forces[own].Cloud && !yield(f.Hex) {
 				return
 			}
 		}
@@ -220,6 +220,10 @@ func (w *War) sayForced() {
 // betrayed reports whether a marker is where its enemy sees it without a search: in a hex that he holds or, of the
 // Allies, where Coastwatchers look on. [8.6] [8.61] [24.64]
 func (w *War) betrayed(marker uint8) bool {
-	side, h := theatre.SideOf(marker), w.Forces[marker].Hex
+	return w.spied(theatre.SideOf(marker), w.Forces[marker].Hex)
+}
+
+// spied reports whether the enemy of a side sees who is in a hex.
+func (w *War) spied(side uint8, h theatre.Hex) bool {
 	return w.holds(1-side, h) || side == theatre.Japan && contact.Watched(w.Theatre.Index(h).Hex())
 }

@@ -96,29 +96,45 @@ func (w *War) nextDeploy() {
 			}
 		}
 	}
+	w.Laid()
 	w.Side, w.Asked = theatre.Japan, 0
+	if w.Flow.Turn > 0 {
+		w.startPlans()
+		return
+	}
 	w.nextStation()
 }
 
-// toDeploy lists the forces that may be laid under the marker asked: those of its group that lie under
+// toDeploy lists the forces that may be laid under the marker asked: those of its cloud that lie under
 // no marker before it, of dummies one.
 func (w *War) toDeploy(buf []sim.Move) []sim.Move {
-	from := w.Theatre.Forces[w.Asked].Group
-	if from == 0 {
+	cloud := w.Forces[w.Asked].Cloud
+	if !w.Lays(cloud) {
 		return append(buf, sim.Move(w.Forces[w.Asked].Holds))
 	}
 	start := len(buf)
-	for f := theatre.FirstForce(w.Side); f < theatre.FirstForce(w.Side)+w.Theatre.Count[w.Side]; f++ {
-		o := &w.Theatre.Forces[f]
-		if o.Group != from || w.MarkerOf(f) < w.Asked {
+	for f := theatre.FirstForce(w.Side); f < theatre.FirstForce(w.Side)+w.Count[w.Side]; f++ {
+		if m := w.MarkerOf(f); m < w.Asked || w.Forces[m].Cloud != cloud {
 			continue
 		}
-		if o.Dummy && len(buf) > start && w.Theatre.Forces[buf[len(buf)-1]].Dummy {
-			continue // dummies are the last of a side, and alike
+		if w.Theatre.Forces[f].Dummy && len(buf) > start && w.Theatre.Forces[buf[len(buf)-1]].Dummy {
+			continue // dummies are alike
 		}
 		buf = append(buf, sim.Move(f))
 	}
 	return buf
+}
+
+// layAnew has Task Forces that lie together in a port of their own, unseen, laid anew under their markers. [10.7] (C104)
+func (w *War) layAnew() {
+	for i := range w.Theatre.Sites {
+		side, h := w.Sites[i].Side, w.Theatre.Sites[i].Hex
+		if w.fleet().Port(side, h) >= 0 && !w.spied(side, h) {
+			w.Gather(side, h)
+		}
+	}
+	w.Step, w.Side, w.Asked = board.Deploy, theatre.Japan, 0
+	w.nextDeploy()
 }
 
 // deploy lays a force under the marker asked, and what was there under the force's.

@@ -31,6 +31,9 @@ func TestTaleBeginsWithItsPhase(t *testing.T) {
 // What becomes of the ships of a Task Force is one line, and who is out of fuel another.
 func TestTaleJoinsShips(t *testing.T) {
 	w := scenario(t, "guadalcanal")
+	for m := range w.Markers() {
+		w.Forces[m].Marks |= board.Known
+	}
 	next := w.Clone().(*war.War)
 	force := forceOf(t, w, "8th Fleet")
 	for i := range w.Theatre.Ships {

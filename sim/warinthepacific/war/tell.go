@@ -120,12 +120,13 @@ func (t *telling) decision(m sim.Move) {
 	case board.Strategic:
 		t.Say("Strategic Game-Turn: a tenth of the Air Points wears away")
 	case board.Plan:
-		switch {
+		switch f, changed := t.planner(); {
+		case !changed:
 		case m == withdraw:
-			t.Say("%s: %s gives up its landing", who, t.A.ForceName(a.Asked))
-		case m > 0 && t.Viewer == a.Turn().Other(): // (C52)
-			t.Say("%s: %s plans a landing", who, t.A.ForceName(a.Asked))
-		case m > 0:
+			t.Say("%s: %s gives up its landing", who, t.B.ForceName(t.b.MarkerOf(f)))
+		case t.Viewer == a.Turn().Other(): // (C52)
+			t.Say("%s: %s plans a landing", who, t.B.ForceName(t.b.MarkerOf(f)))
+		default:
 			t.Say("%s: %s plans to land at %s, ready in %s", who, t.A.ForceName(a.Asked), t.A.PlaceName(theatre.Hex(m)), t.B.ReadyText(a.Asked))
 		}
 	case board.Furnish:
@@ -161,6 +162,16 @@ func (t *telling) decision(m sim.Move) {
 			t.Say("%s: %s: %s", who, k.Piece, wordsOf(k, a.MoveString(m)))
 		}
 	}
+}
+
+// planner returns the force of which a plan is made, or given up, between the two positions: of the enemy it is not seen who is asked.
+func (t *telling) planner() (force uint8, changed bool) {
+	for f := range t.a.Plans {
+		if (t.a.Plans[f].Hex == theatre.None) != (t.b.Plans[f].Hex == theatre.None) {
+			return uint8(f), true
+		}
+	}
+	return 0, false
 }
 
 // wordsOf is what a choice comes to.

@@ -20,7 +20,7 @@ func (w *War) fuelHere() {
 func (w *War) startTurn() {
 	if w.islands != nil {
 		w.reinforce()
-		w.startPlans()
+		w.layAnew()
 		return
 	}
 	w.Asked = 0

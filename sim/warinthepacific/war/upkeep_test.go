@@ -74,7 +74,7 @@ func TestHeadquartersWantSupply(t *testing.T) {
 			stack = i
 		}
 	}
-	for w.Step == board.Patrol || w.Step == board.Plan {
+	for w.Step == board.Patrol || w.Step == board.Deploy || w.Step == board.Plan {
 		w.Apply(w.Legal(nil)[0], d)
 	}
 	for w.Step == board.Furnish {

@@ -72,7 +72,9 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 		if t.Forces[i].Arrives > 0 {
 			w.Forces[i].Hex = theatre.None
 		}
-		if t.Forces[i].Hex != theatre.None && t.Forces[i].Group == 0 {
+		if g := t.Forces[i].Group; g > 0 {
+			w.Forces[i].Cloud = g
+		} else if t.Forces[i].Hex != theatre.None {
 			w.Forces[i].Marks = board.Known
 		}
 	}

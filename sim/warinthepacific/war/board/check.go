@@ -26,7 +26,13 @@ func (p *Position) checkMarkers(t *theatre.Theatre) error {
 			return fmt.Errorf("found force %d under marker %d; want one of its side", f.Holds, m)
 		case held[f.Holds]:
 			return fmt.Errorf("found force %d under two markers; want it under one", f.Holds)
-		case f.Holds != m && (t.Forces[m].Group == 0 || t.Forces[m].Group != t.Forces[f.Holds].Group):
+		case f.Hex != theatre.None && f.Marks&Known == 0 && f.Cloud&^Laying == 0:
+			return fmt.Errorf("found marker %d in no cloud and not turned up; want one of these", m)
+		case !t.Ground && p.Plans[m] != (Landfall{}):
+			return fmt.Errorf("found a plan of force %d; want none in this scenario", m)
+		case f.Cloud&Laying != 0 && p.Step > Deploy:
+			return fmt.Errorf("found marker %d laid in step %s; want it in step %s", m, p.Step, Deploy)
+		case f.Holds != m && !t.Ground && (t.Forces[m].Group == 0 || t.Forces[m].Group != t.Forces[f.Holds].Group):
 			return fmt.Errorf("found force %d under marker %d; want one of its group", f.Holds, m)
 		case f.Hex != theatre.None && !t.Water(f.Hex):
 			return fmt.Errorf("found marker %d in %s; want it at sea", m, t.Index(f.Hex))

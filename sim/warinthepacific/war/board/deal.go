@@ -8,34 +8,111 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// Shuffle lays the forces of each group that are under markers not turned up under these anew.
+// Shuffle lays the forces of each cloud of the enemy under its markers anew; those that its owner has not laid yet it leaves as they are.
 func (p *Position) Shuffle(t *theatre.Theatre, enemy uint8, d *sim.Dice) {
-	first := theatre.FirstForce(enemy)
-	last := first + p.Count[enemy]
-	for group := uint8(1); ; group++ {
-		var markers, forces [theatre.MostForces]uint8
-		n, more := 0, false
-		for m := first; m < last; m++ {
-			g := t.Forces[m].Group
-			more = more || g >= group
-			if g == group && p.Forces[m].Marks&Known == 0 {
-				markers[n], forces[n] = m, p.Forces[m].Holds
-				n++
-			}
+	for cloud := uint8(1); ; cloud++ {
+		markers, n, more := p.inCloud(enemy, cloud)
+		if n > 0 && p.Side <= enemy && p.Lays(p.Forces[markers[0]].Cloud) {
+			continue
+		}
+		p.Order(markers[:n]) // so that nothing of the truth is left
+		for i := range n {
+			k := i + book.Pick(d, uint64(cloud)<<6|uint64(i), n-i)
+			a, b := &p.Forces[markers[i]], &p.Forces[markers[k]]
+			a.Holds, b.Holds = b.Holds, a.Holds
 		}
 		if !more {
 			return
 		}
-		for i := 1; i < n; i++ { // in order, so that nothing of the truth is left
-			for k := i; k > 0 && forces[k] < forces[k-1]; k-- {
-				forces[k], forces[k-1] = forces[k-1], forces[k]
+	}
+}
+
+// Lays reports whether the forces of a cloud are being laid under its markers.
+func (p *Position) Lays(cloud uint8) bool {
+	return p.Step == Deploy && cloud > 0 && (p.Flow.Turn == 0 || cloud&Laying != 0)
+}
+
+// inCloud lists the markers of a cloud of a side, of those that are not turned up, and reports whether there are clouds behind it.
+func (p *Position) inCloud(side, cloud uint8) (markers [theatre.MostForces]uint8, n int, more bool) {
+	first := theatre.FirstForce(side)
+	for m := first; m < first+p.Count[side]; m++ {
+		f := &p.Forces[m]
+		if f.Marks&Known != 0 {
+			continue
+		}
+		more = more || f.Cloud&^Laying > cloud
+		if f.Cloud&^Laying == cloud {
+			markers[n] = m
+			n++
+		}
+	}
+	return markers, n, more
+}
+
+// Order lays the forces under some markers in their order: as if they were not laid yet.
+func (p *Position) Order(markers []uint8) {
+	for i := 1; i < len(markers); i++ {
+		for k := i; k > 0; k-- {
+			a, b := &p.Forces[markers[k-1]], &p.Forces[markers[k]]
+			if a.Holds > b.Holds {
+				a.Holds, b.Holds = b.Holds, a.Holds
 			}
 		}
-		for i := range n {
-			k := i + book.Pick(d, uint64(group)<<6|uint64(i), n-i)
-			forces[i], forces[k] = forces[k], forces[i]
-			p.Forces[markers[i]].Holds = forces[i]
+	}
+}
+
+// OrderCloud does so with those of a cloud.
+func (p *Position) OrderCloud(side, cloud uint8) {
+	markers, n, _ := p.inCloud(side, cloud&^Laying)
+	p.Order(markers[:n])
+}
+
+// Gather turns Task Forces of a side that lie together face down again, as ships might be exchanged there: of all that lie in a hex those
+// that are turned up, and clouds that are there whole. Where they are two and not one cloud already they become one, to be laid
+// anew. [10.7] (C104)
+func (p *Position) Gather(side uint8, h theatre.Hex) {
+	var markers [theatre.MostForces]uint8
+	n, first := 0, theatre.FirstForce(side)
+	alike, used := true, [2 * Laying]bool{}
+	for m := first; m < first+p.Count[side]; m++ {
+		f := &p.Forces[m]
+		used[f.Cloud&^Laying] = true
+		if f.Hex != h || f.Marks&Known == 0 && !p.whole(side, f.Cloud, h) {
+			continue
 		}
+		markers[n] = m
+		n++
+		alike = alike && f.Marks&Known == 0 && f.Cloud == p.Forces[markers[0]].Cloud
+	}
+	if n < 2 || alike {
+		return
+	}
+	cloud := uint8(1)
+	for used[cloud] {
+		cloud++
+	}
+	for _, m := range markers[:n] {
+		f := &p.Forces[m]
+		f.Cloud, f.Marks = cloud|Laying, f.Marks&^(Known|Contacted)
+	}
+	p.Order(markers[:n])
+}
+
+// whole reports whether all markers of a cloud are in a hex.
+func (p *Position) whole(side, cloud uint8, h theatre.Hex) bool {
+	markers, n, _ := p.inCloud(side, cloud)
+	for _, m := range markers[:n] {
+		if p.Forces[m].Hex != h {
+			return false
+		}
+	}
+	return true
+}
+
+// Laid ends the laying of forces under markers.
+func (p *Position) Laid() {
+	for m := range p.Markers() {
+		p.Forces[m].Cloud &^= Laying
 	}
 }
 

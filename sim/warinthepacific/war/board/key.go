@@ -50,7 +50,7 @@ func (p *Position) appendFlow(buf []byte) []byte {
 // appendMarker appends what there is to a marker, and the ships under it.
 func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte {
 	f := &p.Forces[m]
-	buf = append(buf, byte(f.Hex), byte(f.Hex>>8), byte(f.From), byte(f.From>>8), f.Marks, f.Spent, f.Night, f.Worked, f.Active)
+	buf = append(buf, byte(f.Hex), byte(f.Hex>>8), byte(f.From), byte(f.From>>8), f.Cloud, f.Marks, f.Spent, f.Night, f.Worked, f.Active)
 	buf = append(buf, f.Report[:]...)
 	for _, l := range f.Plot.Legs {
 		buf = append(buf, byte(l.Hex), byte(l.Hex>>8), byte(l.Mission), l.Value)

@@ -30,6 +30,7 @@ type TaskForce struct {
 	Hex    theatre.Hex // None where the marker is off the map
 	From   theatre.Hex // it entered from
 	Holds  uint8       // the force under it
+	Cloud  uint8       // of the markers that are not turned up: any of their forces may be under any of them [9.12] [10.7]
 	Marks  uint8
 	Spent  uint8    // Movement Points in this Naval Phase
 	Night  uint8    // of these by night [9.6]
@@ -40,6 +41,10 @@ type TaskForce struct {
 	Shown  uint8 // 1 where the plot was, to the Allies [22.0]
 	Fights uint8 // about it in this Phase
 }
+
+// Laying marks a cloud whose forces their owner lays under its markers in the course of the war; before its first Game-Turn those of all
+// are.
+const Laying = 1 << 7
 
 // marks of a marker.
 const (

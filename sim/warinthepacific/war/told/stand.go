@@ -17,13 +17,13 @@ func (w Words) FirstText() string {
 // PhaseName names the Phase. [4.1]
 func (w Words) PhaseName() string {
 	switch p := w.Phase(); {
-	case w.Step <= board.Station:
+	case w.Step <= board.Station && w.Flow.Turn == 0:
 		return "deployment"
 	case w.Step == board.End:
 		return "the end"
 	case w.Step == board.Strategic || w.Step == board.Patrol:
 		return "Strategic Game-Turn"
-	case w.Step == board.Plan || w.Step == board.Furnish:
+	case w.Step == board.Plan || w.Step == board.Furnish || w.Step == board.Deploy:
 		return "before the Air Phases"
 	case p == board.Phases-1:
 		return "Ground Phase"

@@ -116,13 +116,19 @@ func (t *Telling) markers() {
 		f, g, name := &a.Forces[m], &b.Forces[m], b.ForceName(m)
 		switch {
 		case f.Hex == theatre.None && g.Hex != theatre.None && b.Theatre.Forces[m].Arrives > 0:
-			t.Say("  %s arrives at %s: %s", b.ForceTitle(m), b.PlaceName(g.Hex), b.ShipsText(g.Holds))
+			if b.Knows(t.Viewer, m) {
+				t.Say("  %s arrives at %s: %s", b.ForceTitle(m), b.PlaceName(g.Hex), b.ShipsText(g.Holds))
+			} else {
+				t.Say("  %s arrives at %s", name, b.PlaceName(g.Hex))
+			}
 		case f.Hex == theatre.None && g.Hex != theatre.None: // [39.82]
 			t.Say("  %s is formed at %s of ships that are left behind", name, b.PlaceName(g.Hex))
 		case f.Hex != g.Hex && g.Hex != theatre.None:
 			t.Say("  %s goes from %s to %s", name, a.PlaceName(f.Hex), b.PlaceName(g.Hex))
 		}
 		switch {
+		case f.Marks&board.Known != 0 && g.Marks&board.Known == 0: // [10.7]
+			t.Say("  %s at %s is turned face down", name, b.PlaceName(g.Hex))
 		case f.Marks&board.Known == 0 && g.Marks&board.Known != 0:
 			t.Say("  %s at %s is turned up: %s", name, b.PlaceName(cmp.Or(g.Hex, f.Hex)), b.ShipsText(g.Holds))
 		case g.Report != f.Report && g.Report != [6]uint8{}:
