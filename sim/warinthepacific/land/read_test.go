@@ -22,7 +22,7 @@ func TestBadScenarios(t *testing.T) {
 		{`oob = "kokoda"`, `oob = "coral-sea"`, "which is no land hex of the window; want one"},
 		{`window = "E0915 E1419"`, `window = "E0915"`, "want the hexes of its north-western and its south-eastern corner"},
 		{`window = "E0915 E1419"`, `window = "E0915 E9919"`, "want"},
-		{`window = "E0915 E1419"`, `window = "A0101 E1419"`, "land hexes; want 2 to 127"},
+		{`window = "E0915 E1419"`, `window = "A0101 E1419"`, "land hexes; want 2 to 140"},
 		{`last = "4/11/42"`, `last = "4/7/42"`, "found 4/7/42; want a Game-Turn after 1/8/42"},
 		{`first = "1/8/42"`, `first = "5/8/42"`, "want"},
 		{`Buna=14 Japan`, `Buna=14 Nippon`, `found "Buna=14 Nippon"; want a place, its Supply Points of a Game-Turn and a side`},

@@ -17,7 +17,7 @@ var Sides = [2]string{"Japan", "Allies"}
 
 // The most that a scenario may have of each.
 const (
-	MostHexes = 127
+	MostHexes = 140
 	MostUnits = 64
 )
 

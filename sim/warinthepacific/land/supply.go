@@ -44,7 +44,7 @@ type reached struct {
 // it so (C80). [14.31]
 func (l *Land) reach(r *reached, p *presence, side uint8, from Hex, wheels, over uint8) {
 	r.hex[0], r.far[0], r.n = from, 0, 1
-	seen := [2]uint64{}
+	seen := [MostHexes/64 + 1]uint64{}
 	seen[from>>6] |= 1 << (from & 63)
 	for first, far := 0, uint8(1); far <= pathHexes; far++ {
 		last := r.n

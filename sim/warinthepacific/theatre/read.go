@@ -14,7 +14,7 @@ import (
 // kind are the keys of a scenario's file.
 var kind = book.Kind{
 	Name: "scenario",
-	Keys: []string{"oob", "first", "last", "phases", "window", "out", "groups", "dummies", "plans", "stations", "decoys", "patrols", "objectives", "primary", "worth", "par", "scale", "ground", "held", "supply"},
+	Keys: []string{"oob", "first", "last", "phases", "window", "out", "groups", "dummies", "plans", "stations", "decoys", "patrols", "objectives", "flying", "primary", "worth", "par", "scale", "ground", "held", "supply"},
 }
 
 // Folder is where the scenarios are.
@@ -65,7 +65,7 @@ func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Theatre, error)
 		return nil, err
 	}
 	t := &Theatre{Name: name, Title: d.Get("title", ""), Note: d.Get("note", ""), Label: d.Get("source", ""), Map: m, Book: b}
-	for _, read := range []func(*book.Description) error{t.readTurns, t.readWindow, t.readForces, t.readHeld, t.readSupply, t.readGroups, t.readDummies, t.spare, t.readSubrons, t.readPatrols, t.readVictory, t.readPlans, t.check} {
+	for _, read := range []func(*book.Description) error{t.readTurns, t.readWindow, t.readForces, t.readHeld, t.readSupply, t.readGroups, t.readDummies, t.spare, t.readSubrons, t.readPatrols, t.readVictory, t.readFlying, t.readPlans, t.check} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -209,22 +209,42 @@ func (t *Theatre) readPlans(d *book.Description) error {
 	return nil
 }
 
+// objective reads a place and its Victory Points: "F1234=30".
+func (t *Theatre) objective(d *book.Description, key, text string) (o Objective, err error) {
+	place, points, _ := strings.Cut(text, "=")
+	n, err := strconv.Atoi(strings.TrimSpace(points))
+	if err != nil || n < 1 || n > 200 {
+		return o, d.Errorf(key, "found %q; want a place and its Victory Points, 1 to 200, as F1234=30", text)
+	}
+	o.Points = uint8(n)
+	o.Hex, err = t.hex(d, key, place)
+	return o, err
+}
+
+// readFlying reads which airbase counts at the end of each Cycle.
+func (t *Theatre) readFlying(d *book.Description) (err error) {
+	text := d.Get("flying", "")
+	if text == "" {
+		return nil
+	}
+	if t.Flying, err = t.objective(d, "flying", text); err == nil && t.SiteAt(t.Flying.Hex) < 0 {
+		err = d.Errorf("flying", "found %s; want a base of the scenario", t.Place(t.Flying.Hex))
+	}
+	return err
+}
+
 // readVictory reads what Japan wants to hold, what is worth going to, and how a game is counted.
 func (t *Theatre) readVictory(d *book.Description) (err error) {
 	for _, text := range split(d.Get("objectives", ""), ",") {
-		place, points, _ := strings.Cut(text, "=")
-		n, err := strconv.Atoi(strings.TrimSpace(points))
-		if err != nil || n < 1 || n > 200 {
-			return d.Errorf("objectives", "found %q; want a place and its Victory Points, 1 to 200, as F1234=30", text)
-		}
-		h, err := t.hex(d, "objectives", place)
+		o, err := t.objective(d, "objectives", text)
 		if err != nil {
 			return err
 		}
+		h := o.Hex
 		if slices.ContainsFunc(t.Objectives, func(o Objective) bool { return o.Hex == h }) {
 			return d.Errorf("objectives", "found %s twice; want an objective once", t.Place(h))
 		}
-		t.Objectives = append(t.Objectives, Objective{h, uint8(n)})
+		t.Objectives = append(t.Objectives, o)
 		if t.SiteAt(h) < 0 && len(t.Sites) < MostSites { // an objective without anything is the Allies' [24.0]
 			t.Sites = append(t.Sites, Site{Name: t.Index(h).String(), Hex: h, Side: Allies})
 			for _, p := range t.Map.At(t.Index(h)) {

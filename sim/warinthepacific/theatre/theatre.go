@@ -133,9 +133,10 @@ type Theatre struct {
 	Subrons    []Subron // by marker, those of Japan first
 	Patrols    []Patrol
 	Objectives []Objective
-	Secret     bool  // of these Japan chooses one in secret, which alone counts [40.5]
-	Worth      []Hex // places that a Task Force may want to go to
-	Ground     bool  // units move and fight on land, see the room islands
+	Flying     Objective // who holds its airbase, able to fly, at the end of a Cycle gets Victory Points; 0 for none
+	Secret     bool      // of these Japan chooses one in secret, which alone counts [40.5]
+	Worth      []Hex     // places that a Task Force may want to go to
+	Ground     bool      // units move and fight on land, see the room islands
 	Corners    [2]atlas.Index
 	Supplies   []Supply
 	Par, Scale int // Victory Points of Japan that are a draw, and that make a whole game [2.4]
@@ -145,6 +146,14 @@ type Theatre struct {
 
 // Wears reports whether a scenario goes on over the end of a Cycle, so that there is a Strategic Game-Turn. [32.0]
 func (t *Theatre) Wears() bool { return t.First.Cycle() != t.Last.Cycle() }
+
+// Cycles returns how many Cycles end in a scenario.
+func (t *Theatre) Cycles() (n int) {
+	for g := t.First; g <= t.Last; g++ {
+		n += int(book.Bit((g + 1).StartsCycle()))
+	}
+	return n
+}
 
 // SideOf returns whose marker a Task Force has.
 func SideOf(force uint8) uint8 {

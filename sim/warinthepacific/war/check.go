@@ -62,6 +62,8 @@ func (w *War) asks() bool {
 		return w.Theatre.Secret && w.Side == theatre.Japan
 	case board.Deploy:
 		return mine
+	case board.Shift:
+		return w.Foe < w.Open[w.Side] && w.Asked < w.Strikes[w.Side][w.Foe].Count
 	case board.Patrol:
 		return int(w.Asked) < len(w.Theatre.Subrons) && w.Theatre.Subrons[w.Asked].Side == w.Side && w.Theatre.Wears()
 	case board.Station:

@@ -18,6 +18,7 @@
 //	air_target.go       against what, and from how far [6.3] [6.5]
 //	air_joint.go        together from several hexes [6.7]
 //	air_fly.go          and carried out [4.1]
+//	shift.go            where Air Points land that have struck [5.6]
 //	timing.go           which of two strikes that cross comes first [7.7]
 //	naval_plot.go       Mission Plots [9.3] [10.0]
 //	intelligence.go     the Allies see some of them [22.0]

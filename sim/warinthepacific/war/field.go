@@ -73,16 +73,26 @@ func (w *War) checkField() error {
 	return nil
 }
 
-// groundThirds are the Victory Points of a side for what is on land, in thirds: the steps that the other has lost, and what
-// the Allies hold of the objectives. (8.3 of the design)
+// groundThirds are the Victory Points of a side for what is on land, in thirds: the steps that the other has lost, the
+// airbase that could fly, and what the Allies hold of the objectives. (8.3 of the design)
 func (w *War) groundThirds(side uint8) (thirds int) {
-	thirds = 3 * w.Field.Lost(1-side)
+	thirds = 3*w.Field.Lost(1-side) + 3*int(w.Flew[side])*int(w.Theatre.Flying.Points)
 	for _, o := range w.Theatre.Objectives {
 		if i := w.Theatre.SiteAt(o.Hex); side == theatre.Allies && i >= 0 && w.Sites[i].Side == theatre.Allies {
 			thirds += 3 * int(o.Points)
 		}
 	}
 	return thirds
+}
+
+// countFlying counts, at the end of a Cycle, who has the airbase that counts for Victory Points if that can fly: without damage, even
+// if suppressed (C106). (8.3 of the design)
+func (w *War) countFlying() {
+	if o := w.Theatre.Flying; o.Points > 0 {
+		if i := w.Theatre.SiteAt(o.Hex); w.airbase(i) > 0 && book.FacilityLevel(w.Sites[i].Airbase) < book.FacilityD1 {
+			w.Flew[w.Sites[i].Side]++
+		}
+	}
 }
 
 // beach says what works an assault on a base finds.

@@ -166,6 +166,7 @@ func TestStragglersUnderLaidMarkers(t *testing.T) {
 			w.Ships[i].Damage = sunk
 		}
 	}
+	w.Forces[spare].Fights = 2 // of this Phase: the next has dice of its own
 	ship := shipOf(t, w, "Chokai")
 	w.Mover = m[0]
 	w.Naval, w.Ships[ship].Damage, w.Ships[ship].Marks = 1, 2, board.Hurt
@@ -175,4 +176,5 @@ func TestStragglersUnderLaidMarkers(t *testing.T) {
 	w.Apply(1, &d)
 	require.NoError(t, w.Check())
 	assert.Equal(t, spare, w.MarkerOf(w.Ships[ship].Force))
+	assert.EqualValues(t, 2, w.Forces[spare].Fights)
 }

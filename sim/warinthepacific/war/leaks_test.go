@@ -59,12 +59,6 @@ func TestPlantedLeaksOfIslandsAreCaught(t *testing.T) {
 			}
 			return text
 		},
-		"who is asked for a plan": func(w *war.War, viewer sim.Side) string {
-			if w.Step != board.Plan || w.Turn() == viewer {
-				return ""
-			}
-			return fmt.Sprint(w.Asked)
-		},
 		"the plot of a transport": func(w *war.War, _ sim.Side) (text string) {
 			for m := range w.Forces {
 				for _, l := range w.Forces[m].Plot.Legs {

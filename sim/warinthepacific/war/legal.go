@@ -75,6 +75,8 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 		return w.toPlan(buf)
 	case board.Haul:
 		return w.toHaul(buf)
+	case board.Shift:
+		return w.toShift(buf, w.Asked)
 	case board.Patrol:
 		return w.toPatrol(buf)
 	case board.Land, board.Look, board.Press, board.Furnish:

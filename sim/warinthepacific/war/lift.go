@@ -65,8 +65,8 @@ func (w *War) after() {
 	w.clearLifted()
 	switch w.Back {
 	case board.AirNext:
-		w.Side = uint8(1 - w.attacker)
-		w.nextStrike()
+		w.Side = uint8(w.attacker)
+		w.nextShift(0)
 	case board.Sail:
 		w.Step, w.Side = board.Sail, theatre.SideOf(w.Mover)
 		w.resume()

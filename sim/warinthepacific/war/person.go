@@ -78,7 +78,7 @@ var questions = [board.NumSteps]string{
 	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission", board.PlotWhere: "where to", board.PlotValue: "Engagement Value", board.PlotMore: "and after that", board.Look: "whether to use Allied Intelligence",
 	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase", board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves", board.Intercept: "Special Strike", board.Respond: "reaction",
 	board.Meet: "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
-	board.Strategic: "Strategic Game-Turn", board.Plan: "where it plans to land", board.Furnish: "whether a headquarters is supplied for the Cycle", board.Patrol: "where submarines go for the Cycle",
+	board.Strategic: "Strategic Game-Turn", board.Plan: "where it plans to land", board.Furnish: "whether a headquarters is supplied for the Cycle", board.Patrol: "where submarines go for the Cycle", board.Shift: "where they land after their strike",
 }
 
 // Choice says what a decision stands for.
@@ -117,6 +117,12 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		if !k.Stays {
 			_, points := w.squadron(int(m))
 			k.Note = fmt.Sprintf("%d Search Points", points)
+		}
+	case board.Shift:
+		stack := w.Strikes[w.Side][w.Foe].Sent[w.Asked].Stack
+		k.Piece, k.From = fmt.Sprintf("%d %s", w.Stacks[stack].Points, w.fleet().PlaneName(int(stack))), w.words().BaseName(w.Stacks[stack].Base)
+		if k.Stays = m == 0; !k.Stays {
+			k.To, k.Note = w.Theatre.Sites[m-1].Name, "they wear out as by a transfer"
 		}
 	case board.Patrol:
 		p := w.Theatre.Patrols[m]

@@ -91,8 +91,8 @@ func TestLossesAreTold(t *testing.T) {
 		}
 		for viewer := range sim.Side(2) {
 			for _, line := range before.TellTo(viewer, m, after, rolls) {
-				if strings.HasPrefix(line, "  ") && strings.HasSuffix(line, " is sunk") && !strings.HasPrefix(line, "         ") {
-					told[viewer]++
+				if strings.HasPrefix(line, "  ") && !strings.HasPrefix(line, "         ") {
+					told[viewer] += strings.Count(line, " is sunk")
 				}
 				ends[viewer] += strings.Count(line, "The war is over")
 			}

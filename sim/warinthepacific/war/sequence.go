@@ -81,6 +81,8 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 		w.planned(m)
 	case board.Furnish:
 		w.furnish(m == 1)
+	case board.Shift:
+		w.shift(m)
 	case board.Patrol:
 		w.patrol(uint8(m))
 	}
@@ -262,6 +264,9 @@ func (w *War) endTurn() {
 	}
 	for i := range w.Theatre.Sites {
 		w.Sites[i].Shift = 0
+	}
+	if w.upkeep().Date.StartsCycle() {
+		w.countFlying()
 	}
 	if w.Theatre.First+book.GameTurn(w.Flow.Turn) > w.Theatre.Last {
 		w.Flow.Turn--

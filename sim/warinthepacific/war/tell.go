@@ -113,6 +113,11 @@ func (t *telling) decision(m sim.Move) {
 		if b.Step != board.InFight {
 			t.Say("%s and %s do not meet at %s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), t.A.PlaceName(a.Forces[a.Mover].Hex))
 		}
+	case board.Shift:
+		if m > 0 {
+			stack := a.Strikes[a.Side][a.Foe].Sent[a.Asked].Stack
+			t.Say("%s: %d %s from %s land at %s", who, a.Stacks[stack].Points, t.A.PlaneName(int(stack)), t.A.BaseName(a.Stacks[stack].Base), a.MoveString(m))
+		}
 	case board.TurnBack:
 		t.Say("%s: of %s %s", who, t.A.ForceName(a.Mover), a.MoveString(m))
 	case board.Press:

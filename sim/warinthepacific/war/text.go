@@ -57,6 +57,11 @@ func (w *War) MoveString(m sim.Move) string {
 			return "no more"
 		}
 		return w.words().SubronName(uint8(m))
+	case board.Shift:
+		if m == 0 {
+			return "home"
+		}
+		return w.Theatre.Sites[m-1].Name
 	case board.Patrol:
 		return w.Theatre.Index(w.Theatre.Patrols[m].Hex).String()
 	case board.TurnBack:

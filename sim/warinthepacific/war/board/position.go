@@ -221,6 +221,7 @@ type Flow struct {
 	Timing air.Timing
 	Tally  [NumTallies]uint8 // what has happened so far, for who counts it
 	Ready  uint8             // Sub Points that can attack [13.5]
+	Flew   [2]uint8          // Cycles at whose end a side had the airbase that counts for Victory Points, able to fly
 	Rolled uint8             // rolls of the Phase at this place, for those that are made more than once
 }
 

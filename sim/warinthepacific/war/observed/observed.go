@@ -228,6 +228,10 @@ func (o *Numbers) ObserveMoves(p *board.Position, viewer sim.Side, legal []sim.M
 			} else {
 				at = o.base(p, n)
 			}
+		case board.Shift:
+			if m > 0 {
+				at = o.base(p, uint8(m-1))
+			}
 		case board.Patrol:
 			at = o.theatre.Patrols[m].Hex
 		case board.Deploy:

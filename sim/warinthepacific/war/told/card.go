@@ -61,6 +61,9 @@ func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 			lines = append(lines, theatre.Sides[s.Side]+": "+w.subronText(viewer, i))
 		}
 	}
+	if o := w.Theatre.Flying; o.Points > 0 && o.Hex == h {
+		lines = append(lines, fmt.Sprintf("%d Victory Points at the end of each Cycle for who holds it, if its airbase can fly", o.Points))
+	}
 	for n, o := range w.Theatre.Objectives {
 		switch {
 		case o.Hex != h:

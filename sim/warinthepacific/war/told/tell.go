@@ -42,6 +42,12 @@ func (t *Telling) Changes() {
 			t.Say("  %s goes from %s to %s", t.B.SubronName(uint8(i)), t.A.PlaceName(from), t.B.PlaceName(to))
 		}
 	}
+	for side := range t.B.Flew {
+		if t.B.Flew[side] > t.A.Flew[side] {
+			o := t.B.Theatre.Flying
+			t.Say("  %s can fly at the end of the Cycle: %d Victory Points for %s", t.B.PlaceName(o.Hex), o.Points, TheSide(sim.Side(side)))
+		}
+	}
 	t.strikes()
 	t.stage()
 }
