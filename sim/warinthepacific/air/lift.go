@@ -17,6 +17,7 @@ type Sortie struct {
 	Base   uint8 // how far it is: of Cover to its base, of a strike from its lead base to this one [7.43]
 	Field  uint8 // which of several bases at that distance
 	Ship   uint8 // of those aboard, the number of the ship plus 1
+	Strafe bool  // fighters that attack a base [6.4]
 }
 
 // MaxSorties is how many take part of each kind.
@@ -52,7 +53,11 @@ func (a *Fight) add(side int, p Sortie, choose bool) bool {
 	if p.Far || side == int(book.Defender) && uint16(p.Base) > t.Ranges[0] {
 		g.Marks |= far
 	}
-	if side == int(book.Attacker) && t.Role == book.Fighter {
+	switch {
+	case side == int(book.Defender) || t.Role != book.Fighter:
+	case p.Strafe:
+		g.Marks |= strafing
+	default:
 		g.Marks |= escort
 	}
 	if a.strengthAt(&g, t.Altitude) == 0 {

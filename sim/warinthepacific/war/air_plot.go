@@ -202,7 +202,7 @@ func (w *War) plotAir(m sim.Move) {
 }
 
 // nextSent goes on to the next stack that may be sent along, then to the next strike. One without any but
-// escort is none, and the last that its side plots: or nothing could be plotted without end.
+// escort is none, unless that strafes, and the last that its side plots: or nothing could be plotted without end.
 func (w *War) nextSent(k *board.Strike) {
 	for ; int(w.Asked) < len(w.Theatre.Stacks); w.Asked++ {
 		if w.mayGo(int(w.Asked), k) && w.sendable(int(w.Asked), k) > 0 {
@@ -245,7 +245,20 @@ func (w *War) strikesAt(k *board.Strike) bool {
 			return true
 		}
 	}
-	return false
+	return w.strafes(k)
+}
+
+// strafes reports whether a strike is one of fighters alone against the Air Points at a base. [6.4] (C108)
+func (w *War) strafes(k *board.Strike) bool {
+	fighters := false
+	for _, s := range k.Sent[:k.Count] {
+		p := w.roleIn(k, int(s.Stack))
+		if s.Points > 0 && p != nil && p.Role != book.Fighter {
+			return false
+		}
+		fighters = fighters || s.Points > 0 && p != nil
+	}
+	return fighters && k.Mission == board.StrikeLand && w.strafed(k.Target, k.Aim)
 }
 
 // targetHex returns where a strike goes.

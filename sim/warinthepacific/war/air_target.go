@@ -12,7 +12,7 @@ import (
 // targets lists what a base may send Air Points against: markers in contact, enemy bases, own Task Forces to be
 // covered, own bases to go to. [6.0] [6.5] [6.3] [6.2] [5.5]
 func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
-	from, reach := w.fleet().Base(b), w.reaches(b)
+	from, reach, fighters := w.fleet().Base(b), w.reaches(b), w.fighters(b)
 	if from == theatre.None {
 		return buf
 	}
@@ -22,7 +22,7 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 		}
 	}
 	for i := range w.Theatre.Sites {
-		if w.Sites[i].Side != w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= reach[board.StrikeLand] && w.aimedFrom(b, uint8(i)) {
+		if w.Sites[i].Side != w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= max(reach[board.StrikeLand], fighters) && w.aimedFrom(b, uint8(i), reach[board.StrikeLand], fighters) {
 			buf = append(buf, target(board.StrikeLand, uint8(i)))
 		}
 	}
@@ -42,6 +42,19 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 		}
 	}
 	return w.joints(buf, b)
+}
+
+// fighters returns how far the free fighters of a base go to strafe, -1 where there are none. [6.4]
+func (w *War) fighters(b uint8) int {
+	far, k := -1, board.Strike{Base: b}
+	for i := range w.Theatre.Stacks {
+		if w.flies(i, &k) {
+			if p := w.role(i, board.StrikeLand, 0); p != nil && p.Role == book.Fighter && w.free(i, board.StrikeLand) > 0 {
+				far = max(far, int(p.Ranges[1]))
+			}
+		}
+	}
+	return far
 }
 
 // fits reports whether a site has room for any type of a base, all of it (C56).
@@ -128,10 +141,17 @@ func (w *War) aimsAt(site, aim uint8) bool {
 	return false
 }
 
-// aims appends what of a site can be bombarded by a base, apart from what it is plotted for already.
-func (w *War) aims(buf []sim.Move, b, site uint8) []sim.Move {
+// strafed reports whether an aim has Air Points at a site that can be strafed. [6.4]
+func (w *War) strafed(site, aim uint8) bool {
+	return (int(aim) == aimBase || int(aim) == aimIsland) && w.Parked(site) > 0
+}
+
+// aims appends what of a site can be bombarded by a base whose bombers go so far, or strafed by its fighters alone, apart from what it is
+// plotted for already.
+func (w *War) aims(buf []sim.Move, b, site uint8, bombers, fighters int) []sim.Move {
+	far := w.Theatre.ByAir(w.fleet().Base(b), w.Theatre.Sites[site].Hex)
 	for aim := range uint8(aimIsland + 1) {
-		if w.aimsAt(site, aim) && !w.plottedAt(b, board.StrikeLand, site, aim) {
+		if w.aimsAt(site, aim) && (far <= bombers || far <= fighters && w.strafed(site, aim)) && !w.plottedAt(b, board.StrikeLand, site, aim) {
 			buf = append(buf, sim.Move(aim))
 		}
 	}
@@ -139,9 +159,9 @@ func (w *War) aims(buf []sim.Move, b, site uint8) []sim.Move {
 }
 
 // aimedFrom reports whether there is any of that.
-func (w *War) aimedFrom(b, site uint8) bool {
+func (w *War) aimedFrom(b, site uint8, bombers, fighters int) bool {
 	var room [aimIsland + 1]sim.Move
-	return len(w.aims(room[:0], b, site)) > 0
+	return len(w.aims(room[:0], b, site, bombers, fighters)) > 0
 }
 
 // covering reports whether a base has fighters for a Task Force that they are not part of. [6.24]

@@ -36,7 +36,8 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 	case board.AirTarget:
 		return w.targets(buf, w.Strikes[w.Side][w.Plotted[w.Side]].Base)
 	case board.AirAim:
-		return w.aims(buf, w.Plotting().Base, w.Plotting().Target)
+		b := w.Plotting().Base
+		return w.aims(buf, b, w.Plotting().Target, w.reaches(b)[board.StrikeLand], w.fighters(b))
 	case board.AirSend:
 		k := &w.Strikes[w.Side][w.Plotted[w.Side]]
 		n := w.sendable(int(w.Asked), k)

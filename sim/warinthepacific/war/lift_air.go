@@ -29,6 +29,7 @@ func (w *War) sortie(k *board.Strike, sent board.Sent) air.Sortie {
 	from := w.fleet().Base(w.Stacks[sent.Stack].Base)
 	s := air.Sortie{Plane: w.lineOf(p), Points: min(sent.Points, book.MostPoints), Far: w.Theatre.ByAir(from, w.targetHex(k)) > int(p.Ranges[0])}
 	s.Base, s.Field = w.following(k, from)
+	s.Strafe = p.Role == book.Fighter && w.strafes(k)
 	return s
 }
 
