@@ -97,7 +97,7 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		k.Text, k.Note = w.MoveString(m), w.fleet().ShipsText(uint8(m))
 	case board.Report:
 		k.Question, k.Piece = "report: "+fleet.ReportWords[w.Said], w.words().ForceName(w.Foe)
-	case board.AirBase, board.AirTarget, board.AirAim, board.AirSend, board.Intercept:
+	case board.AirBase, board.AirTarget, board.AirAim, board.AirSend, board.Intercept, board.Shift:
 		w.chooseAir(&k, m)
 	case board.AirNext, board.Carry, board.Respond:
 		if k.Stays = m == noMore; k.Stays {
@@ -110,31 +110,10 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		}
 	case board.PlotTask, board.PlotWhere, board.PlotMore, board.PlotValue:
 		w.choosePlot(&k, m)
-	case board.Station:
-		k.Piece, k.From = w.words().SubronName(w.Asked), w.words().PlaceName(w.words().SubronHex(int(w.Asked)))
-	case board.Lurk:
-		k.Piece, k.From, k.Stays = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == noMore
-		if !k.Stays {
-			_, points := w.squadron(int(m))
-			k.Note = fmt.Sprintf("%d Search Points", points)
-		}
-	case board.Shift:
-		stack := w.Strikes[w.Side][w.Foe].Sent[w.Asked].Stack
-		k.Piece, k.From = fmt.Sprintf("%d %s", w.Stacks[stack].Points, w.fleet().PlaneName(int(stack))), w.words().BaseName(w.Stacks[stack].Base)
-		if k.Stays = m == 0; !k.Stays {
-			k.To, k.Note = w.Theatre.Sites[m-1].Name, "they wear out as by a transfer"
-		}
-	case board.Patrol:
-		p := w.Theatre.Patrols[m]
-		k.Piece, k.From, k.To = w.words().SubronName(w.Asked), w.words().PlaceName(w.words().SubronHex(int(w.Asked))), w.words().PlaceName(p.Hex)
-		if k.Stays = uint8(m) == w.Subrons[w.Asked].At; p.Port {
-			k.Note = "does nothing there, and refits before it comes out again"
-		}
+	case board.Station, board.Lurk, board.Press, board.Patrol:
+		w.chooseSubmarines(&k, m)
 	case board.TurnBack:
 		k.Piece, k.From, k.Stays = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == 0
-	case board.Press:
-		k.Piece, k.From, k.Stays = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == 0
-		k.Note = fmt.Sprintf("%s; %d Sub Points can attack", w.fleet().ShipsText(w.Forces[w.Mover].Holds), w.Ready)
 	case board.Plan:
 		k.Piece, k.From, k.Stays = w.words().ForceName(w.Asked), w.words().PlaceName(w.Forces[w.Asked].Hex), m == 0
 		if m > 0 && m != withdraw {
@@ -154,9 +133,39 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	return k
 }
 
+// chooseSubmarines says what a decision about submarines stands for.
+func (w *War) chooseSubmarines(k *sim.Choice, m sim.Move) {
+	switch w.Step {
+	case board.Station:
+		k.Piece, k.From = w.words().SubronName(w.Asked), w.words().PlaceName(w.words().SubronHex(int(w.Asked)))
+	case board.Lurk:
+		k.Piece, k.From, k.Stays = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == noMore
+		if !k.Stays {
+			_, points := w.squadron(int(m))
+			k.Note = fmt.Sprintf("%d Search Points", points)
+		}
+	case board.Press:
+		k.Piece, k.From, k.Stays = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == 0
+		k.Note = fmt.Sprintf("%s; %d Sub Points can attack", w.fleet().ShipsText(w.Forces[w.Mover].Holds), w.Ready)
+	case board.Patrol:
+		p := w.Theatre.Patrols[m]
+		k.Piece, k.From, k.To = w.words().SubronName(w.Asked), w.words().PlaceName(w.words().SubronHex(int(w.Asked))), w.words().PlaceName(p.Hex)
+		if k.Stays = uint8(m) == w.Subrons[w.Asked].At; p.Port {
+			k.Note = "does nothing there, and refits before it comes out again"
+		}
+	}
+}
+
 // chooseAir says what a decision of a plot in the air stands for.
 func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 	switch w.Step {
+	case board.Shift:
+		stack := w.Strikes[w.Side][w.Foe].Sent[w.Asked].Stack
+		k.Piece, k.From = fmt.Sprintf("%d %s", w.Stacks[stack].Points, w.fleet().PlaneName(int(stack))), w.words().BaseName(w.Stacks[stack].Base)
+		if k.Stays = m == 0; !k.Stays {
+			k.To, k.Note = w.Theatre.Sites[m-1].Name, "they wear out as by a transfer"
+		}
+		return
 	case board.AirBase, board.Intercept:
 		if k.Stays = m == 0; k.Stays {
 			k.Text = "none"
