@@ -38,8 +38,13 @@ type warRoom struct {
 	byPlace [hex.Size]uint8 // the number of the operation there, from 1; 0 for none
 	planned bool
 	chosen  [8]uint8
-	left    [3]int // room for more, by group
+	picked  situation.PieceSet // by the operation, whether they were left or not
+	paying  bool               // it asked for strategic moves
+	peak    int                // how many of them the operation has set
+	beyond  bool               // others were asked for too: they are those of an earlier operation
+	left    [3]int             // room for more, by group
 	a, d    fleet
+	known   known
 	fought  [hex.Size][2]fought // the last forecasts of each place, without blocks that are to come and with them
 }
 
@@ -87,8 +92,9 @@ func (r *warRoom) plan(targets hex.Board) {
 			}
 		}
 	}
+	r.recall()
 	for at := range open.And(targets).All() {
-		if r.consider(&r.ops[r.n], at) {
+		if r.considered(&r.ops[r.n], at) {
 			r.n++
 			r.byPlace[at] = uint8(r.n)
 		}
@@ -168,7 +174,8 @@ func (r *warRoom) enough(op *operation, n, first int, ground bool) (all, grounds
 		copy(r.chosen[:], full[:grounds])
 		for all = grounds; all < n; all++ {
 			if all > grounds {
-				r.chosen[all-1] = full[first+all-grounds-1]
+				k := first + all - grounds - 1
+				r.chosen[all-1], r.beyond = full[k], r.beyond || k >= n
 			}
 			if all == 0 {
 				continue
@@ -217,6 +224,8 @@ func (r *warRoom) pick(at hex.Index, g book.Group, n int) int {
 		}
 		r.chosen[n] = uint8(top)
 		n++
+		r.peak = max(r.peak, n)
+		r.picked.Add(top)
 	}
 	if g == book.Ground {
 		n = r.land(at, begin, n)
@@ -227,7 +236,11 @@ func (r *warRoom) pick(at hex.Index, g book.Group, n int) int {
 // canCome reports whether a ground block can attack a base: over land, or from the sea
 // for strategic moves.
 func (r *warRoom) canCome(b *war.Piece, at hex.Index) bool {
-	return r.atlas.land[b.At].Has(at) || r.StrategicMoves() >= r.fare(at)
+	if r.atlas.land[b.At].Has(at) {
+		return true
+	}
+	r.paying = true
+	return r.StrategicMoves() >= r.fare(at)
 }
 
 // fare is what a block pays to invade a base.

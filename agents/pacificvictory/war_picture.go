@@ -37,7 +37,8 @@ type picture struct {
 	finale float64           // see weightParams
 	ending bool              // this is the last turn: points on the map are all that counts
 
-	foe   foe // what the enemy's part was drawn of
+	foe   foe    // what the enemy's part was drawn of
+	foes  uint64 // how often it was
 	front front
 }
 
@@ -88,6 +89,7 @@ func (p *picture) drawFoe() {
 		return
 	}
 	p.foe = now
+	p.foes++
 	p.fighters = hex.Board{}
 	p.blocks[1], p.steps[1], p.threat = [3][hex.Size]uint8{}, [3][hex.Size]float32{}, [3][hex.Size]float32{}
 	for i := from; i < to; i++ {

@@ -1,0 +1,129 @@
+package pacificvictory
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/atlas"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
+)
+
+// From one decision to the next a block or two of ours have moved: most operations are what
+// they were. What an operation was worked out of is remembered, and compared.
+
+// A known is what plans remember: scratch.
+type known struct {
+	ground  ground
+	plans   uint64 // made so far
+	own     [128]stood
+	changed [128]uint64 // the plan at which a block of ours was last not as before
+	ops     [hex.Size]remembered
+}
+
+// A ground is what all operations are worked out of.
+type ground struct {
+	of                *atlas.Map
+	me, first         sim.Side
+	foe               uint64 // which picture of the enemy
+	quarter           int
+	surprise, ending  bool
+	scarce            float64
+	held              [2]hex.Board
+	captured, feeding hex.Board
+	majors, blockaded hex.Board
+}
+
+// A stood is a block of ours, and how many stand with it.
+type stood struct {
+	war.Piece
+	all, grounds uint8
+}
+
+// A remembered operation was worked out by a plan of these blocks.
+type remembered struct {
+	plan          uint64 // 0 for none
+	fed           bool
+	paying        bool // strategic moves mattered
+	moves         int
+	picked        situation.PieceSet
+	ables, theres uint8
+	able          [24]uint8
+	there         [8]uint8
+	peak          int
+	chosen        [8]uint8
+	op            operation
+	some          bool
+}
+
+// recall finds out what has changed since the last plan.
+func (r *warRoom) recall() {
+	k := &r.known
+	k.plans++
+	now := ground{
+		of: r.atlas.of, me: r.me, first: r.First(), foe: r.foes, quarter: r.GameTurn(), surprise: r.Surprise(), ending: r.ending, scarce: r.scarce,
+		held: r.held, captured: r.captured, feeding: r.lines.Majors[r.me], majors: r.majors, blockaded: r.Blockaded(r.me),
+	}
+	all := k.ground != now
+	k.ground = now
+	for i := r.from; i < r.to; i++ {
+		b := stood{Piece: r.pieces[i]}
+		b.all, b.grounds = r.all[b.At], r.blocks[0][book.Ground][b.At]
+		if all || k.own[i] != b {
+			k.own[i], k.changed[i] = b, k.plans
+		}
+	}
+	if all {
+		for at := range k.ops {
+			k.ops[at].plan = 0
+		}
+	}
+}
+
+// considered is consider, worked out anew only where something is not as it was.
+func (r *warRoom) considered(op *operation, at hex.Index) bool {
+	k := &r.known.ops[at]
+	able, there := r.able[at][:r.ables[at]], r.there[at][:r.theres[at]]
+	if k.plan != 0 && k.fed == r.fed.Has(at) && (!k.paying || k.moves == r.StrategicMoves()) &&
+		slices.Equal(k.there[:k.theres], there) && k.still(able) && r.unchanged(able, k.plan) && r.unchanged(there, k.plan) {
+		*op = k.op
+		copy(r.chosen[:], k.chosen[:k.peak])
+		return k.some
+	}
+	r.peak, r.beyond, r.paying, r.picked = 0, false, false, situation.PieceSet{}
+	k.some = r.consider(op, at)
+	k.peak, k.chosen, k.paying, k.picked = r.peak, r.chosen, r.paying, r.picked
+	if k.plan = 0; r.beyond { // not of this operation alone
+		return k.some
+	}
+	k.op, k.plan, k.fed, k.moves = *op, r.known.plans, r.fed.Has(at), r.StrategicMoves()
+	k.ables, k.theres = uint8(copy(k.able[:], able)), uint8(copy(k.there[:], there))
+	return k.some
+}
+
+// still reports whether the blocks that can come make the same of an operation: those that
+// did, or these but for some that were not picked.
+func (k *remembered) still(able []uint8) bool {
+	n := 0
+	for _, i := range k.able[:k.ables] {
+		switch {
+		case n < len(able) && able[n] == i:
+			n++
+		case k.picked.Has(int(i)):
+			return false
+		}
+	}
+	return n == len(able)
+}
+
+// unchanged reports whether blocks are as they were at a plan.
+func (r *warRoom) unchanged(blocks []uint8, plan uint64) bool {
+	for _, i := range blocks {
+		if r.known.changed[i] > plan {
+			return false
+		}
+	}
+	return true
+}
