@@ -3,6 +3,7 @@ package hex
 import (
 	"iter"
 	"math/bits"
+	"unsafe"
 )
 
 // Size is how many places a Board has room for.
@@ -12,59 +13,102 @@ const Size = 256
 type Index uint8
 
 // A Board is a set of hexes. The zero Board is empty; boards compare with ==.
-type Board [Size / 64]uint64
+//
+// Its words are fields, not an array, because the compiler keeps and passes such a struct in
+// registers, and an array always in memory. Hex i is bit i%64 of word i/64.
+type Board struct{ w0, w1, w2, w3 uint64 }
+
+// Everywhere is the Board with all places.
+var Everywhere = Board{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+
+// FromWords returns the Board with these words.
+func FromWords(w0, w1, w2, w3 uint64) Board { return Board{w0, w1, w2, w3} }
+
+// Words are the words of a Board in memory, for who works on one bit of many Boards.
+func (b *Board) Words() *[Size / 64]uint64 { return (*[Size / 64]uint64)(unsafe.Pointer(b)) }
+
+// word returns one of them.
+func (b Board) word(n Index) uint64 {
+	low, high := b.w0, b.w2
+	if n&1 != 0 {
+		low = b.w1
+	}
+	if n&1 != 0 {
+		high = b.w3
+	}
+	if n&2 != 0 {
+		low = high
+	}
+	return low
+}
 
 // Bit returns the set of one hex.
 func Bit(i Index) (b Board) {
-	b[i/64] = 1 << (i % 64)
+	bit := uint64(1) << (i % 64)
+	if i/64 == 0 {
+		b.w0 = bit
+	}
+	if i/64 == 1 {
+		b.w1 = bit
+	}
+	if i/64 == 2 {
+		b.w2 = bit
+	}
+	if i/64 == 3 {
+		b.w3 = bit
+	}
 	return b
 }
 
 // Of returns the set of some hexes.
 func Of(all ...Index) (b Board) {
 	for _, i := range all {
-		b[i/64] |= 1 << (i % 64)
+		b = b.With(i)
 	}
 	return b
 }
 
 // Has reports whether a hex is in the set.
-func (b Board) Has(i Index) bool { return b[i/64]>>(i%64)&1 != 0 }
+func (b Board) Has(i Index) bool { return b.word(i/64)>>(i%64)&1 != 0 }
 
 // With returns the set with one hex more.
 func (b Board) With(i Index) Board {
-	b[i/64] |= 1 << (i % 64)
+	b.Words()[i/64] |= 1 << (i % 64)
 	return b
 }
 
 // Without returns the set without a hex.
 func (b Board) Without(i Index) Board {
-	b[i/64] &^= 1 << (i % 64)
+	b.Words()[i/64] &^= 1 << (i % 64)
 	return b
 }
 
 // And returns the hexes that are in both sets.
-func (b Board) And(c Board) Board { return Board{b[0] & c[0], b[1] & c[1], b[2] & c[2], b[3] & c[3]} }
+func (b Board) And(c Board) Board {
+	return Board{b.w0 & c.w0, b.w1 & c.w1, b.w2 & c.w2, b.w3 & c.w3}
+}
 
 // Or returns the hexes that are in either set.
-func (b Board) Or(c Board) Board { return Board{b[0] | c[0], b[1] | c[1], b[2] | c[2], b[3] | c[3]} }
+func (b Board) Or(c Board) Board {
+	return Board{b.w0 | c.w0, b.w1 | c.w1, b.w2 | c.w2, b.w3 | c.w3}
+}
 
 // AndNot returns the hexes of the first set that are not in the second.
 func (b Board) AndNot(c Board) Board {
-	return Board{b[0] &^ c[0], b[1] &^ c[1], b[2] &^ c[2], b[3] &^ c[3]}
+	return Board{b.w0 &^ c.w0, b.w1 &^ c.w1, b.w2 &^ c.w2, b.w3 &^ c.w3}
 }
 
 // Empty reports whether the set has no hex.
-func (b Board) Empty() bool { return b[0]|b[1]|b[2]|b[3] == 0 }
+func (b Board) Empty() bool { return b.w0|b.w1|b.w2|b.w3 == 0 }
 
 // Count returns how many hexes are in the set.
 func (b Board) Count() int {
-	return bits.OnesCount64(b[0]) + bits.OnesCount64(b[1]) + bits.OnesCount64(b[2]) + bits.OnesCount64(b[3])
+	return bits.OnesCount64(b.w0) + bits.OnesCount64(b.w1) + bits.OnesCount64(b.w2) + bits.OnesCount64(b.w3)
 }
 
 // First returns the lowest hex of a set that is not empty.
 func (b Board) First() Index {
-	for w, word := range b {
+	for w, word := range b.Words() {
 		if word != 0 {
 			return Index(64*w + bits.TrailingZeros64(word))
 		}
@@ -75,7 +119,7 @@ func (b Board) First() Index {
 // All yields the hexes of the set in ascending order.
 func (b Board) All() iter.Seq[Index] {
 	return func(yield func(Index) bool) {
-		for w, word := range b {
+		for w, word := range b.Words() {
 			for ; word != 0; word &= word - 1 {
 				if !yield(Index(64*w + bits.TrailingZeros64(word))) {
 					return
@@ -88,11 +132,11 @@ func (b Board) All() iter.Seq[Index] {
 // up moves every hex n bits up, n from 1 to 63; what leaves the Board is lost.
 func (b Board) up(n uint) Board {
 	n, m := n&63, (64-n)&63
-	return Board{b[0] << n, b[1]<<n | b[0]>>m, b[2]<<n | b[1]>>m, b[3]<<n | b[2]>>m}
+	return Board{b.w0 << n, b.w1<<n | b.w0>>m, b.w2<<n | b.w1>>m, b.w3<<n | b.w2>>m}
 }
 
 // down moves every hex n bits down, n from 1 to 63; what leaves the Board is lost.
 func (b Board) down(n uint) Board {
 	n, m := n&63, (64-n)&63
-	return Board{b[0]>>n | b[1]<<m, b[1]>>n | b[2]<<m, b[2]>>n | b[3]<<m, b[3] >> n}
+	return Board{b.w0>>n | b.w1<<m, b.w1>>n | b.w2<<m, b.w2>>n | b.w3<<m, b.w3 >> n}
 }

@@ -38,22 +38,23 @@ func (g *Grid) Between(b Board) (s Sides) {
 // Shifts of what may be left that way, word by word: what a shift moves out of a
 // word goes into the next one up or down.
 func (g *Grid) Step(from Board, open *Sides) (to Board) {
-	const last = len(to) - 1
+	const last = Size/64 - 1
+	out := to.Words()
 	c := uint(g.Columns)
 	over, over1 := (64-c)&63, (63-c)&63 // into the next word
 	c, c1 := c&63, (c+1)&63
-	for w, f := range from {
+	for w, f := range from.Words() {
 		if f == 0 {
 			continue
 		}
-		e, se, sw := f&open[East][w], f&open[SouthEast][w], f&open[SouthWest][w]
-		west, nw, ne := f&open[West][w], f&open[NorthWest][w], f&open[NorthEast][w]
-		to[w] |= e<<1 | sw<<c | se<<c1 | west>>1 | ne>>c | nw>>c1
+		e, se, sw := f&open[East].Words()[w], f&open[SouthEast].Words()[w], f&open[SouthWest].Words()[w]
+		west, nw, ne := f&open[West].Words()[w], f&open[NorthWest].Words()[w], f&open[NorthEast].Words()[w]
+		out[w] |= e<<1 | sw<<c | se<<c1 | west>>1 | ne>>c | nw>>c1
 		if w < last {
-			to[w+1] |= e>>63 | sw>>over | se>>over1
+			out[w+1] |= e>>63 | sw>>over | se>>over1
 		}
 		if w > 0 {
-			to[w-1] |= west<<63 | ne<<over | nw<<over1
+			out[w-1] |= west<<63 | ne<<over | nw<<over1
 		}
 	}
 	return to
@@ -67,16 +68,11 @@ func (g *Grid) Flood(from, enter Board, open *Sides, steps int) Board {
 	reached, edge := from, from
 	for ; steps > 0; steps-- {
 		to := g.Step(edge, open)
-		left := uint64(0)
-		for w := range to { // what is entered for the first time
-			fresh := to[w] & enter[w] &^ reached[w]
-			reached[w] |= fresh
-			edge[w] = fresh
-			left |= fresh
-		}
-		if left == 0 {
+		// What is entered for the first time.
+		if edge = to.And(enter).AndNot(reached); edge.Empty() {
 			break
 		}
+		reached = reached.Or(edge)
 	}
 	return reached
 }

@@ -140,7 +140,7 @@ func TestSets(t *testing.T) {
 		}
 	}
 	require.Panics(t, func() { hex.Board{}.First() })
-	for i := range (hex.Board{5, 1 << 63}).All() { // stops where it is left
+	for i := range hex.FromWords(5, 1<<63, 0, 0).All() { // stops where it is left
 		require.Zero(t, i)
 		break
 	}

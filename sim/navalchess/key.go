@@ -75,8 +75,8 @@ func isLost(at uint8) bool { return at == play.LostPlace }
 func (s *State) appendPosition(buf []byte, l *airList) []byte {
 	p, n := &s.Position, len(s.Ships)
 	for _, b := range [...]hex.Board{p.Held[0], p.Held[1], p.Beach, p.Fought, p.Clash, p.Spied, p.Airless, p.Aired, p.Raw} {
-		buf = binary.LittleEndian.AppendUint64(buf, b[0])
-		buf = binary.LittleEndian.AppendUint64(buf, b[1])
+		buf = binary.LittleEndian.AppendUint64(buf, b.Words()[0])
+		buf = binary.LittleEndian.AppendUint64(buf, b.Words()[1])
 	}
 	for _, a := range [...][]uint8{p.At[:n], p.On[:n], p.Due[:n], p.Hits[:n], l.base[:len(s.Planes)], p.Pack[:], p.Fuel[:], p.Dummies[:], p.Gone[:]} {
 		buf = append(buf, a...)

@@ -30,9 +30,7 @@ func (m *Map) lineStep(l *Lane, from hex.Board) hex.Board {
 // included.
 func (m *Map) Line(l *Lane, from hex.Board, hexes int) hex.Board {
 	if !l.Parted {
-		reached := from.And(l.Sea)
-		m.spread(BySupply, &reached, &l.Sea, hexes)
-		return reached.Or(from)
+		return m.Flood(BySupply, from.And(l.Sea), l.Sea, hexes).Or(from)
 	}
 	reached, edge := from, from
 	for ; hexes > 0 && !edge.Empty(); hexes-- {

@@ -193,40 +193,14 @@ func (m *Map) Flood(by Way, from, enter hex.Board, steps int) hex.Board {
 	if by != BySea && by != BySupply {
 		return m.Grid.Flood(from, enter, &m.Sides[by], steps)
 	}
-	m.spread(by, &from, &enter, steps)
-	return from
-}
-
-// spread is Flood by sea, in place.
-func (m *Map) spread(by Way, reached, enter *hex.Board, steps int) {
-	edge, siam := *reached, &m.Siam
-	word, west := siam.West/64, uint64(1)<<(siam.West%64)
-	coast := siam.Bay != hex.Board{}
+	reached, edge := from, from
 	for ; steps > 0; steps-- {
-		to := m.Grid.Step(edge, &m.Sides[by])
-		if coast { // as in Step
-			bay := uint64(0)
-			for w := range edge {
-				bay |= edge[w] & siam.Bay[w]
-			}
-			if edge[word]&west != 0 {
-				to = to.Or(siam.Bay)
-			}
-			if bay != 0 {
-				to[word] |= west
-			}
+		if edge = m.Step(by, edge).And(enter).AndNot(reached); edge.Empty() {
+			break
 		}
-		left := uint64(0)
-		for w := range to {
-			fresh := to[w] & enter[w] &^ reached[w]
-			reached[w] |= fresh
-			edge[w] = fresh
-			left |= fresh
-		}
-		if left == 0 {
-			return
-		}
+		reached = reached.Or(edge)
 	}
+	return reached
 }
 
 // StormAt returns the hexes of the typhoon that a die roll of 1 to 6 brings: its

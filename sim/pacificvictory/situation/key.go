@@ -81,7 +81,7 @@ func (c *State) AppendKey(buf []byte) []byte {
 
 // appendBoard appends the words of a board, the lowest first.
 func appendBoard(buf []byte, b *hex.Board) []byte {
-	for _, w := range *b {
+	for _, w := range b.Words() {
 		buf = binary.LittleEndian.AppendUint64(buf, w)
 	}
 	return buf

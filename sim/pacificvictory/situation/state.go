@@ -166,7 +166,7 @@ func (c *State) KindOf(i int) book.Kind {
 // naval units [4.82, 5.8].
 func (c *State) GroupAt(i int) book.Group {
 	p, k := &c.Pieces[i], &c.War.Routes.Stamps[i]
-	if k.Home == book.Ground && (p.Marks&Invades != 0 || k.Type == book.MA && p.At != NoPlace && c.War.Routes.Open.Has(p.At)) {
+	if k.Home == book.Ground && (p.Marks&Invades != 0 || k.Type == book.MA && p.At != NoPlace && c.War.Routes.Open.Words()[p.At/64]>>(p.At%64)&1 != 0) {
 		return book.Naval
 	}
 	return k.Home
@@ -248,19 +248,20 @@ func (c *State) Recount(s sim.Side, at hex.Index) {
 	if at == NoPlace {
 		return
 	}
-	var has [3]bool
-	for i := range c.BlocksAt(s, at).All() {
-		has[c.GroupAt(i)] = true
-	}
-	for g, h := range has {
-		if b := &c.Occupied[s][g]; h {
-			*b = b.With(at)
-		} else {
-			*b = b.Without(at)
+	word, bit := at/64, uint64(1)<<(at%64)
+	var has [4]uint64 // by group
+	from, to := c.War.Span(s)
+	for i := from; i < to; i++ {
+		if c.Pieces[i].At == at {
+			has[c.GroupAt(i)&3] = bit
 		}
 	}
-	if !has[book.Naval] {
-		c.Blockade[s] = c.Blockade[s].Without(at)
+	for g := range c.Occupied[s] {
+		w := &c.Occupied[s][g].Words()[word]
+		*w = *w&^bit | has[g]
+	}
+	if has[book.Naval] == 0 {
+		c.Blockade[s].Words()[word] &^= bit
 	}
 }
 

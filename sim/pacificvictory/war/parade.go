@@ -42,17 +42,17 @@ func (p *parade) admit(c *Campaign, j int) {
 	case b.Marks&(situation.Moved|situation.OnceMore) == 0:
 		if !c.IsBound(j) {
 			band := c.War.Routes.Stamps[j].Band
-			p.spare[band][word] |= p.fresh[band][word] & bit
-			p.fresh[band][word] |= bit
+			p.spare[band].Words()[word] |= p.fresh[band].Words()[word] & bit
+			p.fresh[band].Words()[word] |= bit
 		}
 	case b.Marks&situation.Raids != 0:
-		p.raiding[word] |= bit
+		p.raiding.Words()[word] |= bit
 	case b.Marks&situation.Invades != 0:
-		p.landing[1][word] |= p.landing[0][word] & bit
-		p.landing[0][word] |= bit
-		p.attacking[word] |= bit
+		p.landing[1].Words()[word] |= p.landing[0].Words()[word] & bit
+		p.landing[0].Words()[word] |= bit
+		p.attacking.Words()[word] |= bit
 	case b.Marks&situation.Attacks != 0:
-		p.attacking[word] |= bit
+		p.attacking.Words()[word] |= bit
 	}
 }
 
@@ -86,13 +86,13 @@ func (p *parade) clear(at hex.Index) {
 	word, others := at/64, ^(uint64(1) << (at % 64))
 	p.stacks.clear(at)
 	for band := range p.fresh {
-		p.fresh[band][word] &= others
-		p.spare[band][word] &= others
+		p.fresh[band].Words()[word] &= others
+		p.spare[band].Words()[word] &= others
 	}
-	p.attacking[word] &= others
-	p.raiding[word] &= others
-	p.landing[0][word] &= others
-	p.landing[1][word] &= others
+	p.attacking.Words()[word] &= others
+	p.raiding.Words()[word] &= others
+	p.landing[0].Words()[word] &= others
+	p.landing[1].Words()[word] &= others
 }
 
 // stacks count blocks of a side by place: ships bit by bit, ground to three.
@@ -114,28 +114,28 @@ func (n *stacks) admit(c *Campaign, i int) {
 }
 
 func (n *stacks) ship(word hex.Index, bit uint64) {
-	k0 := n.ships[0][word] & bit
-	n.ships[0][word] ^= bit
-	k1 := n.ships[1][word] & k0
-	n.ships[1][word] ^= k0
-	n.ships[2][word] |= k1
+	k0 := n.ships[0].Words()[word] & bit
+	n.ships[0].Words()[word] ^= bit
+	k1 := n.ships[1].Words()[word] & k0
+	n.ships[1].Words()[word] ^= k0
+	n.ships[2].Words()[word] |= k1
 }
 
 func (n *stacks) corps(word hex.Index, bit uint64) {
-	n.three[word] |= n.two[word] & bit
-	n.two[word] |= n.one[word] & bit
-	n.one[word] |= bit
+	n.three.Words()[word] |= n.two.Words()[word] & bit
+	n.two.Words()[word] |= n.one.Words()[word] & bit
+	n.one.Words()[word] |= bit
 }
 
 // clear forgets the blocks on a place.
 func (n *stacks) clear(at hex.Index) {
 	word, others := at/64, ^(uint64(1) << (at % 64))
 	for k := range n.ships {
-		n.ships[k][word] &= others
+		n.ships[k].Words()[word] &= others
 	}
-	n.one[word] &= others
-	n.two[word] &= others
-	n.three[word] &= others
+	n.one.Words()[word] &= others
+	n.two.Words()[word] &= others
+	n.three.Words()[word] &= others
 }
 
 // full are the places with no room for one more block of a side, by group [4.2, 4.62,

@@ -167,7 +167,7 @@ func (r *reach) places(c *Campaign, i int) (now, next hex.Board) {
 func (r *reach) roomFor(c *Campaign, blocks battle.Mask) bool {
 	// All bits set: the places common to every block that has to leave. If there is room in those
 	// for all of them, no order of leaving can cost one its place.
-	common := hex.Board{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+	common := hex.Everywhere
 	ships := true
 	for m := blocks; m != 0; m &= m - 1 {
 		now, _ := r.places(c, m.First())

@@ -100,8 +100,9 @@ func (s *State) fought(a int) bool {
 func (s *State) area(a int, targets hex.Board) hex.Board {
 	// Boards of choices have the ships in word 0 and hexes in words 1 and 2, from ToHex on; here
 	// they are moved back to be hexes.
-	b := hex.Board{targets[1], targets[2]}.With(hex.Index(s.Post(a)))
-	for u := range (hex.Board{targets[0]}).All() {
+	words := targets.Words()
+	b := hex.FromWords(words[1], words[2], 0, 0).With(hex.Index(s.Post(a)))
+	for u := range hex.FromWords(words[0], 0, 0, 0).All() {
 		b = b.With(hex.Index(s.At[u]))
 	}
 	if targets.Has(Raid) {

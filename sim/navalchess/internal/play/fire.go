@@ -41,7 +41,7 @@ func (s *State) gunTargets(u int) (c hex.Board) {
 		return c
 	}
 	if targets := s.line(side.Other()); targets != 0 {
-		c = hex.Board{targets, 0, 0, 0}
+		c = hex.FromWords(targets, 0, 0, 0)
 		if !s.OwnerPicks {
 			c = c.With(Pass)
 		}

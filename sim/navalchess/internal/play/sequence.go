@@ -208,7 +208,7 @@ func (s *State) askForced(low, high int, has func(*State, int) bool) bool {
 // Several reports whether there are two choices at least.
 func Several(b hex.Board) bool {
 	seen := false
-	for _, w := range b {
+	for _, w := range b.Words() {
 		if w == 0 {
 			continue
 		}
@@ -223,7 +223,10 @@ func Several(b hex.Board) bool {
 
 // hexes returns the choices of some hexes.
 // Choices that are hexes begin at 64, so a board of hexes moves up by one word.
-func hexes(b hex.Board) hex.Board { return hex.Board{0, b[0], b[1], 0} }
+func hexes(b hex.Board) hex.Board {
+	words := b.Words()
+	return hex.FromWords(0, words[0], words[1], 0)
+}
 
 // HexOf returns the hex of a choice.
 func HexOf(m int) uint8 { return uint8(m - ToHex) }

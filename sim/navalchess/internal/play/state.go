@@ -185,7 +185,7 @@ func (s *State) Turn() sim.Side {
 
 // Legal appends the legal moves, which are listed when a decision comes up.
 func (s *State) Legal(buf []sim.Move) []sim.Move {
-	for w, word := range s.Choices {
+	for w, word := range s.Choices.Words() {
 		for ; word != 0; word &= word - 1 {
 			buf = append(buf, sim.Move(64*w+bits.TrailingZeros64(word)))
 		}

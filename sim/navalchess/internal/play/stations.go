@@ -83,7 +83,7 @@ func (s *State) airfields(u int) (c hex.Board) {
 	crowded := false
 	if p.Kind.Naval() {
 		decks, busy := s.freeDecks(p.Side)
-		c[0] |= decks
+		c.Words()[0] |= decks
 		crowded = onDeck && busy>>(at-DeckPlace)&1 != 0
 	}
 	if s.stationNear && at != HandPlace {
