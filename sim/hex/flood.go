@@ -36,26 +36,37 @@ func (g *Grid) Between(b Board) (s Sides) {
 
 // Step returns the hexes that one step through open sides leads to. It is the six
 // Shifts of what may be left that way, word by word: what a shift moves out of a
-// word goes into the next one up or down.
+// word goes into the next one up or down. The words are written out, as an index would keep
+// them in memory.
 func (g *Grid) Step(from Board, open *Sides) (to Board) {
-	const last = Size/64 - 1
-	out := to.Words()
 	c := uint(g.Columns)
 	over, over1 := (64-c)&63, (63-c)&63 // into the next word
 	c, c1 := c&63, (c+1)&63
-	for w, f := range from.Words() {
-		if f == 0 {
-			continue
-		}
-		e, se, sw := f&open[East].Words()[w], f&open[SouthEast].Words()[w], f&open[SouthWest].Words()[w]
-		west, nw, ne := f&open[West].Words()[w], f&open[NorthWest].Words()[w], f&open[NorthEast].Words()[w]
-		out[w] |= e<<1 | sw<<c | se<<c1 | west>>1 | ne>>c | nw>>c1
-		if w < last {
-			out[w+1] |= e>>63 | sw>>over | se>>over1
-		}
-		if w > 0 {
-			out[w-1] |= west<<63 | ne<<over | nw<<over1
-		}
+	if f := from.w0; f != 0 {
+		e, se, sw := f&open[East].w0, f&open[SouthEast].w0, f&open[SouthWest].w0
+		west, nw, ne := f&open[West].w0, f&open[NorthWest].w0, f&open[NorthEast].w0
+		to.w0 |= e<<1 | sw<<c | se<<c1 | west>>1 | ne>>c | nw>>c1
+		to.w1 |= e>>63 | sw>>over | se>>over1
+	}
+	if f := from.w1; f != 0 {
+		e, se, sw := f&open[East].w1, f&open[SouthEast].w1, f&open[SouthWest].w1
+		west, nw, ne := f&open[West].w1, f&open[NorthWest].w1, f&open[NorthEast].w1
+		to.w0 |= west<<63 | ne<<over | nw<<over1
+		to.w1 |= e<<1 | sw<<c | se<<c1 | west>>1 | ne>>c | nw>>c1
+		to.w2 |= e>>63 | sw>>over | se>>over1
+	}
+	if f := from.w2; f != 0 {
+		e, se, sw := f&open[East].w2, f&open[SouthEast].w2, f&open[SouthWest].w2
+		west, nw, ne := f&open[West].w2, f&open[NorthWest].w2, f&open[NorthEast].w2
+		to.w1 |= west<<63 | ne<<over | nw<<over1
+		to.w2 |= e<<1 | sw<<c | se<<c1 | west>>1 | ne>>c | nw>>c1
+		to.w3 |= e>>63 | sw>>over | se>>over1
+	}
+	if f := from.w3; f != 0 {
+		e, se, sw := f&open[East].w3, f&open[SouthEast].w3, f&open[SouthWest].w3
+		west, nw, ne := f&open[West].w3, f&open[NorthWest].w3, f&open[NorthEast].w3
+		to.w2 |= west<<63 | ne<<over | nw<<over1
+		to.w3 |= e<<1 | sw<<c | se<<c1 | west>>1 | ne>>c | nw>>c1
 	}
 	return to
 }
