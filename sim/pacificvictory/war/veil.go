@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-// A veil remembers how the enemy was veiled last. While a side moves it decides for one
-// block after the other, and in a battle blocks lose steps there alone; nothing changes of the
+// A veil remembers how the enemy was veiled last. While a side moves or builds it decides for
+// one block after the other, and in a battle blocks lose steps there alone; nothing changes of the
 // enemy elsewhere or of what tells his blocks apart. So to veil him again is to put the same
 // blocks in the same places. It is scratch.
 type veil struct {
@@ -22,19 +22,21 @@ type veil struct {
 }
 
 // constant reports whether what is veiled can be the same at the next decision: the viewer
-// moves and nobody makes room, or all who fight have arrived.
+// moves and nobody makes room, or builds, or all who fight have arrived.
 func (c *Campaign) constant(viewer sim.Side) bool {
 	switch c.Phase {
 	case situation.ChooseBlock, situation.ChoosePlace:
 		return c.Decides == viewer && !c.Fighting && c.Excess == 0
+	case situation.Build:
+		return c.Decides == viewer
 	case situation.InBattle:
 		return c.Awaited(viewer.Other()) == 0
 	}
 	return false
 }
 
-// sources is the position without what the viewer changes by moving and who decides in a
-// battle, none of which the veil depends on but by where the viewer's ships are at bases of the
+// sources is the position without what the viewer changes by moving and building and who decides
+// in a battle, none of which the veil depends on but by where the viewer's ships are at bases of the
 // enemy.
 func (c *Campaign) sources(viewer sim.Side) (p situation.Position, own hex.Board) {
 	own = c.HeldBy(viewer.Other()).AndNot(c.Occupied[viewer][book.Naval])
@@ -43,10 +45,27 @@ func (c *Campaign) sources(viewer sim.Side) (p situation.Position, own hex.Board
 	clear(p.Pieces[from:to])
 	p.Occupied[viewer] = [3]hex.Board{}
 	p.Battles, p.Entered, p.Places = hex.Board{}, [hex.Directions]hex.Board{}, hex.Board{}
+	for n := range p.Points {
+		if (book.Nation(n) == book.Japan) == (viewer == book.JapanSide) {
+			p.Points[n] = 0
+		}
+	}
+	unbuild(&p, from, to)
 	if p.Decides, p.Picked, p.Moves, p.Crowded = 0, 0, [6]uint8{}, 0; p.Phase == situation.ChoosePlace {
 		p.Phase = situation.ChooseBlock
 	}
 	return p, own
+}
+
+// unbuild forgets the builds of some blocks.
+func unbuild(p *situation.Position, from, to int) {
+	for ; from < to && from%4 != 0; from++ {
+		p.Built[from/4] &^= 3 << (from % 4 * 2)
+	}
+	for ; to > from && to%4 != 0; to-- {
+		p.Built[(to-1)/4] &^= 3 << ((to - 1) % 4 * 2)
+	}
+	clear(p.Built[from/4 : to/4])
 }
 
 // veiled veils the enemy as he was veiled last, if that is how he would be veiled.
@@ -61,6 +80,11 @@ func (v *veil) veiled(c *Campaign, viewer sim.Side) bool {
 	copy(c.Pieces[low:high], v.to.Pieces[low:high])
 	c.Occupied[enemy] = v.to.Occupied[enemy]
 	c.Past.Lost[enemy] = v.to.Past.Lost[enemy]
-	c.Built, c.Fed, c.Dear, c.Gone = v.to.Built, v.to.Fed, v.to.Dear, v.to.Gone
+	c.Fed, c.Dear, c.Gone = v.to.Fed, v.to.Dear, v.to.Gone
+	unbuild(&c.Position, low, high)
+	c.Raised, c.Reserve = v.to.Raised, v.to.Reserve // what he has built is taken back
+	if viewer == book.AlliedSide {
+		c.Points[book.Japan] = v.to.Points[book.Japan]
+	}
 	return true
 }
