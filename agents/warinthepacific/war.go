@@ -23,6 +23,7 @@ type doctrine struct {
 	reserve                                    float64    // what a mover has to be worth to be struck at once, where carriers are about
 	standoff                                   [2]float64 // Movement Points that carriers of each side keep from what they are after
 	fire                                       float64    // what our fire has to be of theirs to look for a surface action
+	danger                                     float64    // Movement Points that are gone to be out of reach of a point of Anti-Ship Strength
 }
 
 // doctrineParams are the numbers, by name.
@@ -51,11 +52,12 @@ func doctrineParams(d *doctrine) []struct {
 		{"standoff-japan", "Movement Points that Japanese carriers keep from what they are after", 100, &d.standoff[theatre.Japan]},
 		{"standoff-allies", "the same of Allied ones", 100, &d.standoff[theatre.Allies]},
 		{"fire", "what our fire has to be, as a share of theirs, to look for a surface action", 10, &d.fire},
+		{"danger", "Movement Points that are gone for each point of Anti-Ship Strength that reaches a Task Force no more", 10, &d.danger},
 	}
 }
 
 // shipped is the doctrine of scripted.
-var shipped = doctrine{carrier: 18, capital: 6, ship: 1.5, transport: 5, unknown: 4, base: 1, least: 4, escort: 0, enough: 30, guard: 1.2, most: 30, reserve: 40, standoff: [2]float64{24, 33}, fire: 1}
+var shipped = doctrine{carrier: 18, capital: 6, ship: 1.5, transport: 5, unknown: 4, base: 1, least: 4, escort: 0, enough: 30, guard: 1.2, most: 30, reserve: 40, standoff: [2]float64{24, 33}, fire: 2.5, danger: 0.3}
 
 // weightedKind leads wars by numbers that can be changed, and fights as scripted does.
 var weightedKind = agents.Kind{

@@ -116,18 +116,32 @@ func (d *doctrine) bestTarget(w *war.War, legal []sim.Move, b uint8) (best int, 
 }
 
 // chooseSent sends all that strikes, or half of it where that is enough and another target is worth the rest, and a
-// share of the fighters; the others stay for CAP.
+// share of the fighters; the others stay for CAP. From ashore all of them go where CAP is met.
 func (d *doctrine) chooseSent(w *war.War, legal []sim.Move) int {
 	k, all := w.Plotting(), len(legal)-1
 	switch {
 	case k.Mission == board.Transfer:
 		return all
 	case w.Escorts(w.Asked, k):
+		if w.Stacks[w.Asked].Base&board.Deck == 0 && d.met(w, k) { // fighters ashore have no ships to guard
+			return all
+		}
 		return int(d.escort * float64(all))
 	case k.Mission == board.StrikeShips && d.divides(w, k):
 		return (all + 1) / 2
 	}
 	return all
+}
+
+// met reports whether a strike is thought to meet CAP.
+func (d *doctrine) met(w *war.War, k *board.Strike) bool {
+	if k.Mission == board.Join {
+		k = &w.Strikes[w.Side][k.Target]
+	}
+	if k.Mission == board.StrikeLand {
+		return w.Guards(k.Target) > 0
+	}
+	return d.cover(w, k.Target) > 0
 }
 
 // divides reports whether half of what a base can send is enough, and there is another target for the rest.

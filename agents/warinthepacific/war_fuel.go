@@ -15,13 +15,13 @@ const dryPoints = 60
 type larders struct {
 	hexes [theatre.MostSites + theatre.MostForces]theatre.Hex
 	n     int
-	own   bool // it has a Support Force along
+	own   bool // it has a Support Force along that serves all of it
 }
 
 // stocked finds them: ports with the supply for it, and Support Forces that stay where they are.
 func stocked(w *war.War, s *war.Strength) (l larders) {
-	l.own = s.Support
-	need := fuelNeed(w, w.Asked)
+	l.own = s.Support && !commonwealth(w, w.Asked)
+	need, served := fuelNeed(w, w.Asked), !commonwealth(w, w.Asked)
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
 		if w.Sites[i].Side == w.Side && w.Theatre.Sites[i].Cargo > 0 && int(w.Sites[i].Supply) >= need+promised(w, h)+livesOn*w.Ashore(w.Side, h) {
@@ -30,12 +30,25 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 		}
 	}
 	markersOf(w, w.Side, func(m uint8) {
+		if base := w.Theatre.SiteAt(w.Forces[m].Hex); !served && (base < 0 || w.Sites[base].Side != w.Side) {
+			return
+		}
 		if m == w.Asked && s.Support || m != w.Asked && stays(w, m) && w.Strength(m).Support {
 			l.hexes[l.n] = w.Forces[m].Hex
 			l.n++
 		}
 	})
 	return l
+}
+
+// commonwealth reports whether ships of the Commonwealth sail under a marker: at sea no Support Force serves them. [20.63]
+func commonwealth(w *war.War, marker uint8) bool {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, marker) && w.Theatre.Class(i).Nation.Commonwealth() {
+			return true
+		}
+	}
+	return false
 }
 
 // livesOn is the supply that is left to each unit at a port.

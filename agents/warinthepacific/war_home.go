@@ -5,12 +5,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
-// battered reports whether the ships with guns under a marker have less than half of the fire that they would have whole: they
-// win nothing any more, and each of them that goes down counts.
+// battered reports whether the ships with guns under a marker have less than half of the fire that they and those that were sunk
+// beside them would have whole: they win nothing any more, and each of them that goes down counts.
 func battered(w *war.War, marker uint8) bool {
 	now, whole := 0, 0
 	for i := range w.Theatre.Ships {
-		if t := w.Theatre.Class(i); w.Under(i, marker) && !t.Carrier() {
+		if t := w.Theatre.Class(i); w.Ships[i].Force == w.Forces[marker].Holds && !t.Carrier() {
 			now += w.Theatre.Book.Attack(t, w.Ships[i].Damage)
 			whole += w.Theatre.Book.Attack(t, 0)
 		}
@@ -21,18 +21,29 @@ func battered(w *war.War, marker uint8) bool {
 // homeRange is how far from the objective a port is out of the way.
 const homeRange = 40
 
-// home returns the nearest port out of the way of the enemy, theatre.None where there is none.
+// home returns the nearest port out of the way of the enemy, and as far as may be of his planes, theatre.None where there is none.
 func home(w *war.War, from theatre.Hex) theatre.Hex {
 	best, least := theatre.None, theatre.Far
-	goal := objective(w, from, w.Side)
+	goal, sky := objective(w, from, w.Side), skyOf(w, w.Side)
 	for i := range w.Theatre.Sites {
 		s := &w.Theatre.Sites[i]
 		if w.Sites[i].Side != w.Side || s.Cargo == 0 || goal != theatre.None && w.Theatre.BySea(goal, s.Hex) < homeRange {
 			continue
 		}
-		if far := w.Theatre.BySea(from, s.Hex); far < least {
+		if far := w.Theatre.BySea(from, s.Hex) + sky.over(w, s.Hex); far < least {
 			best, least = s.Hex, far
 		}
 	}
 	return best
 }
+
+// crippled reports whether a carrier under a marker has lost half of its deck.
+func crippled(w *war.War, marker uint8) (hurt bool) {
+	for i := range w.Theatre.Ships {
+		hurt = hurt || w.Under(i, marker) && w.Theatre.Class(i).Carrier() && w.Ships[i].Damage >= crippledAt
+	}
+	return hurt
+}
+
+// crippledAt is the Damage Level from which on a carrier flies half of its Air Points.
+const crippledAt = 2

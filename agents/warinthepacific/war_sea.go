@@ -35,6 +35,9 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	}
 	best, most := 0, -1e9
 	for i, m := range legal {
+		if w.Forces[w.Asked].Plot.Legs[0].Mission == board.Bombard && theatre.Hex(m) == objective(w, w.Forces[w.Asked].Hex, w.Side) {
+			return i
+		}
 		if n := d.place(w, theatre.Hex(m), &s); n > most {
 			best, most = i, n
 		}
@@ -88,7 +91,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength) int
 		{board.Refuel, l.thirsty(w, s)},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s)},
 		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w)},
-		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && d.runs(w)},
+		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && d.runs(w)},
 		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && d.hostile(w)},
 		{board.Reaction, fueled && fights && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
 		{board.Move, fueled && d.moves(w, s)},
@@ -182,54 +185,36 @@ const comeRange = 120
 // supportRange is how near a Support Force keeps to the carriers.
 const supportRange = 40
 
-// place is what a hex is worth to the Task Force asked.
+// place is what a hex is worth to the Task Force asked: what it is there for, less what the enemy can do to it there.
 func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
 	goal := objective(w, w.Forces[w.Asked].Hex, w.Side)
+	from := w.Forces[w.Asked].Hex
 	worth := 0.0
 	switch {
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
 	case s.Carriers == 0 && !s.Support && battered(w, w.Asked):
-		return -float64(w.Theatre.BySea(h, home(w, w.Forces[w.Asked].Hex)))
-	case s.Carriers > 0 && d.spent(w, w.Asked): // away from those who could strike
-		worth = -20
-		markersOf(w, enemyOf(w.Side), func(m uint8) {
-			if d.carriers(w, m) > 0 {
-				worth -= max(0, float64(strikeRange-w.Theatre.ByAir(h, w.Forces[m].Hex)))
-			}
-		})
-		return worth - float64(0.1*float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
-	case s.Carriers > 0: // the best prey in contact, else the objective
-		prey, most := goal, d.least
-		markersOf(w, enemyOf(w.Side), func(m uint8) {
-			if n := d.worth(w, m); w.Forces[m].Marks&board.Contacted != 0 && n > most {
-				prey, most = w.Forces[m].Hex, n
-			}
-		})
-		if w.Side == theatre.Allies { // where it will be to strike at the objective
-			for h := prey; w.Theatre.BySea(h, goal) > int(d.standoff[theatre.Japan]) && h != theatre.None; h = w.Theatre.Toward(h, goal) {
-				prey = h
-			}
-		}
-		off := float64(w.Theatre.ByAir(h, prey)) - d.standoff[w.Side]
-		worth = -max(off, -2*off)
-	case s.Support: // behind the carriers that it is there for
-		far := 0.0
-		markersOf(w, w.Side, func(m uint8) {
-			if w.Strength(m).Carriers > 0 && m != w.Asked {
-				far = max(far, float64(w.Theatre.BySea(h, w.Forces[m].Hex)))
-			}
-		})
-		worth = -max(0, far-supportRange) - float64(0.01*float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
-		if i := w.Theatre.SiteAt(h); i >= 0 && w.Sites[i].Side != w.Side {
-			worth -= 100
-		}
+		return -float64(w.Theatre.BySea(h, home(w, from)))
+	case s.Carriers > 0 && w.Theatre.Ground && crippled(w, w.Asked):
+		return -20 - float64(w.Theatre.BySea(h, home(w, from)))
+	case s.Carriers > 0 && d.spent(w, w.Asked):
+		return d.placeAway(w, h)
+	case s.Carriers > 0:
+		worth = d.placeDecks(w, h, goal)
+	case s.Support:
+		worth = d.placeSupport(w, h)
 	case s.Fire == 0: // to where there is ammunition
 		worth = -float64(w.ToSupport(h))
+	case w.Theatre.Ground && w.Side == theatre.Japan: // near enough to bombard and to be back
+		worth = -max(0, float64(w.Theatre.BySea(h, goal)-s.Allowance/2)) - float64(0.1*float64(w.Theatre.BySea(from, h)))
 	case w.Side == theatre.Japan:
 		worth = -float64(w.Theatre.BySea(h, goal))
 	default:
 		worth = -max(0, float64(w.Theatre.BySea(h, goal))-20)
+	}
+	if w.Theatre.Ground && s.Carriers == 0 {
+		sky := skyOf(w, w.Side)
+		worth -= float64(d.danger * max(0, float64(sky.over(w, h)-leastStrength)))
 	}
 	// Whom we cannot beat we keep away from.
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
@@ -241,5 +226,51 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
 			worth -= 60
 		}
 	})
+	return worth
+}
+
+// placeAway is that of carriers that are spent: away from those who could strike.
+func (d *doctrine) placeAway(w *war.War, h theatre.Hex) float64 {
+	worth := -20.0
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		if d.carriers(w, m) > 0 {
+			worth -= max(0, float64(strikeRange-w.Theatre.ByAir(h, w.Forces[m].Hex)))
+		}
+	})
+	return worth - float64(0.1*float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
+}
+
+// placeDecks is that of carriers: the best prey in contact, else the objective, at a distance.
+func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
+	prey, most := goal, d.least
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		if n := d.worth(w, m); w.Forces[m].Marks&board.Contacted != 0 && n > most {
+			prey, most = w.Forces[m].Hex, n
+		}
+	})
+	if w.Side == theatre.Allies { // where it will be to strike at the objective
+		for h := prey; w.Theatre.BySea(h, goal) > int(d.standoff[theatre.Japan]) && h != theatre.None; h = w.Theatre.Toward(h, goal) {
+			prey = h
+		}
+	}
+	off := float64(w.Theatre.ByAir(h, prey)) - d.standoff[w.Side]
+	return -max(off, -2*off)
+}
+
+// placeSupport is that of a Support Force: behind the carriers that it is there for.
+func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
+	far, from := 0.0, w.Forces[w.Asked].Hex
+	if w.Theatre.Ground { // at a port, where all can find it
+		return -float64(w.Theatre.BySea(h, home(w, from)))
+	}
+	markersOf(w, w.Side, func(m uint8) {
+		if w.Strength(m).Carriers > 0 && m != w.Asked {
+			far = max(far, float64(w.Theatre.BySea(h, w.Forces[m].Hex)))
+		}
+	})
+	worth := -max(0, far-supportRange) - float64(0.01*float64(w.Theatre.BySea(from, h)))
+	if i := w.Theatre.SiteAt(h); i >= 0 && w.Sites[i].Side != w.Side {
+		worth -= 100
+	}
 	return worth
 }

@@ -192,3 +192,16 @@ func (w *War) Damaged() (slow, carrier bool) {
 	}
 	return least < others, carrier
 }
+
+// Striker returns from where the Air Points of a stack that attack ships fly, how far they go, and of what strength they are: 0 where there are none.
+func (w *War) Striker(stack int) (from theatre.Hex, far, strength int) {
+	s := &w.Stacks[stack]
+	if s.Points == 0 {
+		return theatre.None, 0, 0
+	}
+	p := w.role(stack, board.StrikeShips, 0)
+	if p == nil || p.Role == book.Fighter {
+		return theatre.None, 0, 0
+	}
+	return w.fleet().Base(s.Base), int(p.Ranges[1]), int(s.Points) * int(p.Antiship[1])
+}

@@ -1,0 +1,67 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// A sky is from where the enemy strikes ships: his airbases, the carriers that are seen and those that are reported.
+type sky struct {
+	from          [theatre.MostStacks + theatre.MostForces]theatre.Hex
+	far, strength [theatre.MostStacks + theatre.MostForces]uint16
+	n             int
+}
+
+// add counts a base among them.
+func (s *sky) add(from theatre.Hex, far, strength int) {
+	if from == theatre.None || strength == 0 {
+		return
+	}
+	s.from[s.n], s.far[s.n], s.strength[s.n] = from, uint16(far), uint16(strength)
+	s.n++
+}
+
+// skyOf finds them.
+func skyOf(w *war.War, side uint8) (s sky) {
+	enemy := enemyOf(side)
+	for i := range w.Theatre.Stacks {
+		if b := w.Stacks[i].Base; w.Theatre.Stacks[i].Side == enemy && b&board.Deck == 0 {
+			s.add(w.Striker(i))
+		}
+	}
+	markersOf(w, enemy, func(m uint8) {
+		f := &w.Forces[m]
+		if f.Marks&board.Known != 0 {
+			if _, strength := w.Aboard(m); strength > 0 {
+				s.add(f.Hex, strikeRange, strength)
+			}
+		} else if f.Report[1] > 0 {
+			s.add(f.Hex, strikeRange, deckStrength*int(f.Report[1]))
+		}
+	})
+	return s
+}
+
+// deckStrength is the Anti-Ship Strength that a carrier is thought to have.
+const deckStrength = 16
+
+// over returns what Anti-Ship Strength reaches a hex.
+func (s *sky) over(w *war.War, h theatre.Hex) (strength int) {
+	for i := range s.n {
+		if w.Theatre.ByAir(s.from[i], h) <= int(s.far[i]) {
+			strength += int(s.strength[i])
+		}
+	}
+	return strength
+}
+
+// light reports whether no ship under a marker is larger than a light cruiser.
+func light(w *war.War, marker uint8) bool {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, marker) && (w.Theatre.Class(i).Capital() || w.Theatre.Class(i).Carrier()) {
+			return false
+		}
+	}
+	return true
+}
