@@ -18,13 +18,13 @@ type larders struct {
 	own   bool // it has a Support Force along that serves all of it
 }
 
-// stocked finds them: ports with the supply for it, and Support Forces that stay where they are.
+// stocked finds them: ports with the supply and the Naval Capacity for it, and Support Forces that stay where they are.
 func stocked(w *war.War, s *war.Strength) (l larders) {
 	l.own = s.Support && !commonwealth(w, w.Asked)
 	need, served := fuelNeed(w, w.Asked), !commonwealth(w, w.Asked)
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
-		if w.Sites[i].Side == w.Side && w.Theatre.Sites[i].Cargo > 0 && int(w.Sites[i].Supply) >= need+promised(w, h)+livesOn*w.Ashore(w.Side, h) {
+		if w.Sites[i].Side == w.Side && w.PortRoom(i) >= need+promised(w, h) && int(w.Sites[i].Supply) >= need+promised(w, h)+livesOn*w.Ashore(w.Side, h) {
 			l.hexes[l.n] = h
 			l.n++
 		}

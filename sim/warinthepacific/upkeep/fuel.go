@@ -33,8 +33,8 @@ func (u Upkeep) Lie(marker uint8) {
 	}
 }
 
-// Fuel fuels the ships under a marker where there is a Support Force, or a port that has the supply; the most it can, ship by ship. Who is with a Support Force takes nothing from a port. It reports whether there is any of these.
-// [10.5] [14.21] [14.22] [20.11] [20.12] [20.6]
+// Fuel fuels the ships under a marker where there is a Support Force, or a port that has the supply and the Naval Capacity; the most it can, ship by ship. Who is with a Support Force takes nothing from a port. It reports whether there is any of these.
+// [10.5] [14.21] [14.22] [20.11] [20.12] [20.4] [20.6]
 func (u Upkeep) Fuel(marker uint8) bool {
 	p, side := u.Position, theatre.SideOf(marker)
 	h := p.Forces[marker].Hex

@@ -1,16 +1,29 @@
 package upkeep
 
-import "github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
 
 // Upkeep is a position to keep up, in a Game-Turn.
 type Upkeep struct{ fleet.Fleet }
 
-// pay has a port give Supply Points to a ship, and reports whether it can.
+// Room returns how many Supply Points a port can still give to ships in this Game-Turn: of what there is, up to the Naval
+// Capacity that its damage leaves it. [20.4] [7.65]
+func (u Upkeep) Room(site int) int {
+	s := &u.Position.Sites[site]
+	cargo := u.Theatre.Book.CargoCapacity(int(u.Theatre.Sites[site].Cargo), book.FacilityLevel(s.Port))
+	y := book.Yard{Cargo: uint8(cargo), Supply: s.Supply, Spent: s.Given}
+	return max(0, y.Room())
+}
+
+// pay has a port give Supply Points to a ship, and reports whether it can. [20.4]
 func (u Upkeep) pay(site, points int) bool {
 	s := &u.Position.Sites[site]
-	if points > int(s.Supply) {
+	if points > u.Room(site) {
 		return false
 	}
 	s.Supply -= uint16(points)
+	s.Given += uint16(points)
 	return true
 }

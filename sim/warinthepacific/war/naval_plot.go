@@ -106,7 +106,7 @@ func (w *War) places(buf []sim.Move, m board.Mission) []sim.Move {
 		w.hauls(m, add)
 	case board.Refuel:
 		for i := range w.Theatre.Sites {
-			if t := &w.Theatre.Sites[i]; w.Sites[i].Side == side && t.Cargo > 0 && w.Sites[i].Supply > 0 {
+			if t := &w.Theatre.Sites[i]; w.Sites[i].Side == side && w.upkeep().Room(i) > 0 {
 				add(t.Hex)
 			}
 		}

@@ -263,7 +263,7 @@ func (w *War) endTurn() {
 		w.Stacks[i].Bombed = 0
 	}
 	for i := range w.Theatre.Sites {
-		w.Sites[i].Shift = 0
+		w.Sites[i].Shift, w.Sites[i].Given = 0, 0
 	}
 	if w.upkeep().Date.StartsCycle() {
 		w.countFlying()

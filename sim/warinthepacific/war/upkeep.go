@@ -56,5 +56,8 @@ func (w *War) startCycle() {
 	w.startPatrols()
 }
 
+// PortRoom returns how many Supply Points a port can still give to ships in this Game-Turn. [20.4]
+func (w *War) PortRoom(site int) int { return w.upkeep().Room(site) }
+
 // HeadquartersCost returns the Supply Points that the headquarters of a site needs for a Cycle. [14.1]
 func (w *War) HeadquartersCost(site uint8) int { return w.upkeep().Cost(int(site)) }

@@ -12,7 +12,7 @@ type Yard struct {
 
 // Figures of ports and of maximum efforts.
 const (
-	supplyOfCargo = 25 // Supply Points in a Game-Turn: a quarter of 100 [20.4]
+	SupplyOfCargo = 25 // Supply Points of a port in a Game-Turn: a quarter of 100 [20.4]
 	effortCosts   = 10 // times the fueling cost [18.3]
 	effortTurns   = 8  // [18.31]
 	effortCloses  = 4  // Game-Turns [18.33]
@@ -22,7 +22,7 @@ const (
 // Naval Capacity is a quarter of its Cargo Capacity, a hundred Points for each of it.
 // [20.4]
 func (y *Yard) Room() int {
-	return min(int(y.Supply), supplyOfCargo*int(y.Cargo)-int(y.Spent))
+	return min(int(y.Supply), SupplyOfCargo*int(y.Cargo)-int(y.Spent))
 }
 
 func (y *Yard) spend(n int) {

@@ -136,6 +136,11 @@ func (p *Position) checkBases(t *theatre.Theatre) error {
 			return fmt.Errorf("found Air Points at base %d; want one of the scenario", s.Base)
 		}
 	}
+	for i := range t.Sites {
+		if most := int(t.Sites[i].Cargo) * book.SupplyOfCargo; int(p.Sites[i].Given) > most {
+			return fmt.Errorf("found %d Supply Points that %s has given; want %d at most", p.Sites[i].Given, t.Sites[i].Name, most)
+		}
+	}
 	return nil
 }
 

@@ -125,6 +125,7 @@ type Site struct {
 	Shift    uint8  // of the die against who defends it, by bombardment in this Game-Turn [7.61]
 	Wants    uint8  // whether its headquarters has supply [14.1]
 	Supply   uint16 // Supply Points
+	Given    uint16 // of them to ships in this Game-Turn [20.4]
 }
 
 // How a headquarters is supplied in a Cycle. [14.1]

@@ -86,7 +86,7 @@ func (w Words) siteText(i int) string {
 		list = append(list, fmt.Sprintf("airbase %d%s, operates %d Air Points", level, facilityText(s.Airbase), theatre.Capacity(level, t.Size)))
 	}
 	if t.Cargo > 0 {
-		list = append(list, fmt.Sprintf("port of Cargo Capacity %d%s", t.Cargo, facilityText(s.Port)))
+		list = append(list, fmt.Sprintf("port of Cargo Capacity %d%s, has given ships %d Supply Points in this Game-Turn", t.Cargo, facilityText(s.Port), s.Given))
 	}
 	if entrenched, fort := w.Islands.Beach(w.Theatre, i, w.Field); fort {
 		list = append(list, "fortified")

@@ -1,0 +1,71 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
+)
+
+// A port gives ships 25 Supply Points in a Game-Turn for each point of its Cargo Capacity as it is damaged, 50 for two of them, and no more
+// than there are; the next Game-Turn it gives as much again. (vector 43) [20.4] [7.65]
+func TestNavalCapacity(t *testing.T) {
+	w, _ := strategic(t)
+	port := siteOf(t, w, "Noumea")
+	u := upkeep.Upkeep{Fleet: fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}}
+	s, cargo := &w.Sites[port], int(w.Theatre.Sites[port].Cargo)
+	for level := range 6 {
+		left := w.Book.CargoCapacity(cargo, book.FacilityLevel(level))
+		s.Port, s.Supply, s.Given = uint8(level), 9999, 0
+		assert.Equal(t, 25*left, u.Room(port), "level %d", level)
+		s.Given = 20
+		assert.Equal(t, max(0, 25*left-20), u.Room(port), "level %d", level)
+	}
+	s.Port, s.Supply, s.Given = 0, 7, 0
+	assert.Equal(t, 7, u.Room(port), "what there is")
+	s.Supply, s.Given = 500, 40
+	w.EndTurn()
+	assert.Zero(t, s.Given)
+}
+
+// Who comes when a port has given what it can is not fueled, ship by ship, however much supply lies there. [20.4] [14.21]
+func TestPortGivesNoMoreThanItsNavalCapacity(t *testing.T) {
+	w, _ := strategic(t)
+	port := siteOf(t, w, "Noumea")
+	s := &w.Sites[port]
+	limit := 25 * int(w.Theatre.Sites[port].Cargo)
+	u := upkeep.Upkeep{Fleet: fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}}
+	for m := range w.Markers() {
+		if w.Forces[m].Hex == w.Theatre.Sites[port].Hex {
+			w.Forces[m].Hex = theatre.None
+		}
+	}
+	marker := w.MarkerOf(w.Ships[shipOf(t, w, "Enterprise")].Force)
+	w.Forces[marker].Hex = w.Theatre.Sites[port].Hex
+	for room := range 60 {
+		s.Supply, s.Given = 9999, uint16(limit-room)
+		left, ships := room, 0
+		for i := range w.Theatre.Ships {
+			if w.Under(i, marker) {
+				w.Ships[i].Fuel, ships = 1, ships+1
+				if cost := w.Book.FuelingCost(w.Theatre.Ships[i].Type); cost <= left {
+					left, ships = left-cost, ships-1
+				}
+			}
+		}
+		require.True(t, u.Fuel(marker))
+		for i := range w.Theatre.Ships {
+			if w.Under(i, marker) && w.Ships[i].Fuel > 0 {
+				ships--
+			}
+		}
+		assert.Zero(t, ships, "ships that go without, of %d Supply Points", room)
+		assert.EqualValues(t, limit-left, s.Given)
+		assert.EqualValues(t, 9999-room+left, s.Supply)
+	}
+}
