@@ -74,7 +74,7 @@ func take(folder string, all map[string][]byte) (there bool, err error) {
 var unhurried = []string{
 	"gonum.org/...", "github.com/pelletier/...", "encoding/...", "regexp/...", "fmt", "testing/...", "runtime",
 	"strconv", "strings", "bytes", "os/...", "path/...", "reflect", "time", "internal/...", "io/...", "net/...", "unicode/...", "syscall/...",
-	"archive/...", "bufio", "compress/...", "crypto/...", "errors", "hash/...", "html", "log/...", "sort", "github.com/agnivade/...", "golang.org/...",
+	"slices", "maps", "context", "sync/...", "archive/...", "bufio", "compress/...", "crypto/...", "errors", "hash/...", "html", "log/...", "sort", "github.com/agnivade/...", "golang.org/...",
 	module + "/experiments/...", module + "/cmd/...", module + "/sim/table",
 	module + "/sim/warinthepacific/...", module + "/agents/warinthepacific",
 	module + "/sim/victoryinthepacific/...", module + "/sim/navalchess/...", module + "/agents/victoryinthepacific", module + "/agents/navalchess",
