@@ -62,7 +62,7 @@ func (g *admiral) judge(h hex.Index, own *force, d int) float64 {
 	var f features
 	mine := p.Held[p.me].Has(h)
 	if !mine && p.Ground().Has(h) && own.landers > 0 {
-		share := win * g.taking(h, d)
+		share := float64(win * g.taking(h, d))
 		if p.pair.Has(h) && g.enough() && p.me == nc.Allies {
 			f[ground] = share
 		} else {

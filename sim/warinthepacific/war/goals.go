@@ -24,7 +24,7 @@ func (w *War) Goals() []sim.Goal {
 	}
 	high, low := ships[theatre.Allies]+hexes, -ships[theatre.Japan]
 	if w.islands != nil { // the Allies count objectives too, and both sides steps and an airbase
-		most := float64(2*len(w.Theatre.Units)) + float64(w.Theatre.Flying.Points)*float64(w.Theatre.Cycles())
+		most := float64(2*len(w.Theatre.Units) + int(w.Theatre.Flying.Points)*w.Theatre.Cycles())
 		high, low = high+most, low-hexes-most
 	}
 	const unit = "Victory Points"
