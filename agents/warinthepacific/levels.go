@@ -14,6 +14,6 @@ var Levels = slices.Concat(
 		"Elo -37 (-71 to -3) at midway-strike; under 1 ms a battle", "Elo 4 (-29 to 37) at midway-strike; under 1 ms a battle",
 		"Elo 7 (-24 to 39) at midway-strike; 13 ms a battle", "Elo 26 (-7 to 58) at midway-strike; 130 ms a battle"}),
 	agents.Levels(agents.PlaysWhole, [4]string{"careless:of=scripted,slips=0.5", "careless:of=scripted,slips=0.2", "scripted", "plan:script=weighted,sims=64"}, [4]string{
-		"Elo -362 (-455 to -269) in coral-sea, -977 (-1485 to -469) in guadalcanal; 0.02 s a war", "Elo -77 (-147 to -7) in coral-sea, -180 (-313 to -46) in guadalcanal; 0.02 s a war",
-		"Elo 175 (103 to 247) in coral-sea, 516 (253 to 779) in guadalcanal; 0.02 s a war", "Elo 264 (186 to 343) in coral-sea, 640 (332 to 948) in guadalcanal; 0.3 and 8 s a war"}),
+		"Elo -362 (-455 to -269) in coral-sea, -813 (-1190 to -436) in guadalcanal; 0.02 s a war", "Elo -77 (-147 to -7) in coral-sea, -146 (-256 to -36) in guadalcanal; 0.02 s a war",
+		"Elo 175 (103 to 247) in coral-sea, 395 (200 to 589) in guadalcanal; 0.02 s a war", "Elo 264 (186 to 343) in coral-sea, 564 (325 to 803) in guadalcanal; 0.3 and 8 s a war"}),
 )
