@@ -73,6 +73,15 @@ func (v *View) Scratch() State {
 	return v.Veiled(v.state.Clone())
 }
 
+// InTheOpen returns the part of the position that all there is to decide is about and that
+// hides nothing from the side, which must not be changed; nil where there is no such part.
+func (v *View) InTheOpen() State {
+	if s, ok := v.state.(Showing); ok {
+		return s.InTheOpen(v.viewer)
+	}
+	return v.Open()
+}
+
 // Open returns the position itself where the game hides nothing, else nil.
 func (v *View) Open() State {
 	if v.hider == nil {

@@ -63,6 +63,14 @@ type Veiler interface {
 	Veil(viewer Side)
 }
 
+// A Showing is a Hider that may have a part which is decided by itself and hides nothing from
+// a side, as a battle of a war when all have arrived. InTheOpen returns that part, which
+// must not be changed, nil where there is none.
+type Showing interface {
+	Hider
+	InTheOpen(viewer Side) State
+}
+
 // An Identifier is a State that can name its position, alike or not: states of
 // the same Rules that append equal bytes are in the same position. The bytes hold
 // for one run of the program.

@@ -40,11 +40,27 @@ func (g *general) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0
 	}
-	if open := v.Open(); open != nil { // a battle by itself
-		return g.prudent.fight(open.(*battle.Battle), v.Side(), legal)
+	if b := v.InTheOpen(); b != nil { // a battle, by itself or in which all have arrived
+		turn, _, ok := v.Clock()
+		return g.fight(b.(*battle.Battle), legal, turn, ok)
+	}
+	switch war.DecodeOrder(legal[0]).Deed { // moves of a battle are none of these
+	case war.GoFirst:
+		return g.order()
+	case war.Resolve: // battles in the order of the map
+		g.room.planned = false
+		return 0
 	}
 	v.Veiled(g.next)
 	return g.decide(v.Side(), legal)
+}
+
+// fight decides in a battle, which is one of a war or is fought by itself.
+func (g *general) fight(b *battle.Battle, legal []sim.Move, turn int, war bool) int {
+	if war && battle.Decode(legal[0]).Action == battle.Declare {
+		return g.sacrifice(b, b.Turn(), legal, turn)
+	}
+	return g.prudent.fight(b, b.Turn(), legal)
 }
 
 // decide chooses for a side in the position that is laid out.
@@ -52,21 +68,14 @@ func (g *general) decide(me sim.Side, legal []sim.Move) int {
 	c := g.next
 	switch c.Stance() {
 	case situation.InBattle:
-		if battle.Decode(legal[0]).Action == battle.Declare {
-			return g.sacrifice(c.Fight(), c.Fight().Turn(), legal, c.GameTurn())
-		}
-		return g.prudent.fight(c.Fight(), c.Fight().Turn(), legal)
-	case situation.FirstOrSecond:
-		return g.order()
-	case situation.ChooseBattle: // in the order of the map
-		g.room.planned = false
-		return 0
+		return g.fight(c.Fight(), legal, c.GameTurn(), true)
 	case situation.ChoosePlace:
 		if g.room.planned && c.Follows(g.deal) { // the picture is of this position, and so are the plans
 			return g.choosePlace(legal)
 		}
 	}
-	g.deal, g.next = g.next, g.deal
+	g.deal.CopyFrom(c) // c remembers how the enemy was veiled, and is asked to veil him again
+	c = g.deal
 	g.atlas.draw(c.War.Map)
 	g.view.draw(c, me, &g.atlas, &g.scout)
 	g.room.picture, g.room.planned = &g.view, false

@@ -32,6 +32,15 @@ func (c *Campaign) Veil(viewer sim.Side) {
 	c.veil.to, c.veil.holds = c.Position, true
 }
 
+// InTheOpen implements sim.Showing: the battle at hand, unless somebody of the enemy is yet to
+// join it.
+func (c *Campaign) InTheOpen(viewer sim.Side) sim.State {
+	if c.Phase != situation.InBattle || c.Awaited(viewer.Other()) != 0 {
+		return nil
+	}
+	return &c.AtHand
+}
+
 // dealTo deals the unknown blocks of the viewer's enemy; without dice it veils them.
 func (c *Campaign) dealTo(viewer sim.Side, d *sim.Dice) {
 	var t situation.Dealing

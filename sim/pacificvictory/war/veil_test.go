@@ -7,12 +7,16 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 // A position that is veiled again and again, as an agent does, is veiled as one that was never
-// veiled before: at every decision of wars at random, for both sides.
+// veiled before: at every decision of wars at random, for both sides. A battle is in the open
+// where that leaves it as it is, and nowhere else.
 func TestVeilsThatAreRemembered(t *testing.T) {
+	open, veiled := 0, 0
 	for n, options := range []map[string]string{nil, {"fog": "arm"}, {"china-removed": "on", "free-deployment": "on", "overruns": "on"}} {
 		r, err := pacificvictory.Load(pacificvictory.Game.Data, options)
 		require.NoError(t, err)
@@ -29,6 +33,14 @@ func TestVeilsThatAreRemembered(t *testing.T) {
 					fresh := c.Clone().(*war.Campaign)
 					fresh.Veil(sim.Side(s))
 					require.Equal(t, fresh.Position, k.Position, "%s", c)
+					if b := sim.NewView(c, sim.Side(s)).InTheOpen(); b != nil {
+						require.Equal(t, situation.InBattle, c.Stance())
+						require.Equal(t, k.Fight().Position, b.(*battle.Battle).Position)
+						open++
+					} else if c.Stance() == situation.InBattle {
+						require.NotZero(t, c.Awaited(sim.Side(s).Other()))
+						veiled++
+					}
 				}
 				legal := c.Legal(nil)
 				choice.At(n)
@@ -36,4 +48,6 @@ func TestVeilsThatAreRemembered(t *testing.T) {
 			}
 		}
 	}
+	require.NotZero(t, open)
+	require.NotZero(t, veiled)
 }
