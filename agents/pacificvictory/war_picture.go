@@ -3,13 +3,13 @@ package pacificvictory
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
-	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/atlas"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
-	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// A picture is the war as one side sees it: scratch, drawn anew for each decision.
+// A picture is the war as one side sees it: scratch, drawn for each decision, and what has not
+// changed since the last is kept.
 type picture struct {
 	*war.Campaign
 	atlas   *reaches
@@ -37,20 +37,12 @@ type picture struct {
 	finale float64           // see weightParams
 	ending bool              // this is the last turn: points on the map are all that counts
 
-	foe   foe    // what the enemy's part was drawn of
-	foes  uint64 // how often it was
-	front front
-}
-
-// A foe is all that the enemy's part of a picture follows from: pieces, blocks, steps and
-// threat of his. While we move it stays as it is.
-type foe struct {
-	rules   *battle.Rules
-	me      sim.Side
-	quarter int
-	held    hex.Board // ours
-	bound   [situation.MaxPieces / 64]uint64
-	pieces  [situation.MaxPieces]situation.Piece // ours apart
+	ours   ours   // what our part was drawn of
+	foe    foe    // what the enemy's part was drawn of
+	foes   uint64 // how often it was
+	fedBy  fedBy  // what fed was
+	priced priced // what the prizes were
+	front  front
 }
 
 // draw looks at a position for a side.
@@ -60,15 +52,7 @@ func (p *picture) draw(c *war.Campaign, me sim.Side, a *reaches, s *war.Scout) {
 	p.majors = c.MajorBases()
 	p.held = [2]hex.Board{c.Held(me), c.Held(p.him)}
 	p.captured = p.held[0].And(c.Coloured(p.him)).AndNot(c.Markers())
-	p.blocks[0], p.all, p.steps[0] = [3][hex.Size]uint8{}, [hex.Size]uint8{}, [3][hex.Size]float32{}
-	for i := p.from; i < p.to; i++ {
-		if c.Place(i) != situation.NoPlace {
-			b := &p.pieces[i]
-			*b = c.Piece(i)
-			p.all[b.At]++
-			p.count(0, b)
-		}
-	}
+	p.drawOurs()
 	p.drawFoe()
 	p.ending = p.finale > 0 && c.GameTurn() == c.War.Scenarios[c.Scenario].Last
 	p.scarce = p.scarcity()
@@ -77,33 +61,6 @@ func (p *picture) draw(c *war.Campaign, me sim.Side, a *reaches, s *war.Scout) {
 	p.fed = p.feeds()
 	p.drawPrizes()
 	p.drawFront()
-}
-
-// drawFoe looks at the enemy, if he is not as he was.
-func (p *picture) drawFoe() {
-	c := p.Campaign
-	now := foe{rules: c.Rules, me: p.me, quarter: c.GameTurn(), held: p.held[0], bound: c.Bound}
-	from, to := c.Roster(p.him)
-	copy(now.pieces[from:to], c.Pieces[from:to])
-	if now == p.foe {
-		return
-	}
-	p.foe = now
-	p.foes++
-	p.fighters = hex.Board{}
-	p.blocks[1], p.steps[1], p.threat = [3][hex.Size]uint8{}, [3][hex.Size]float32{}, [3][hex.Size]float32{}
-	for i := from; i < to; i++ {
-		if c.Place(i) != situation.NoPlace {
-			b := &p.pieces[i]
-			*b = c.Piece(i)
-			p.imagine(b)
-			if b.Type != book.SHQ {
-				p.fighters = p.fighters.With(b.At)
-			}
-			p.count(1, b)
-			p.menace(b)
-		}
-	}
 }
 
 // scarcity is how much the production points of own losses count: what is lost beside
@@ -117,21 +74,13 @@ func (p *picture) scarcity() float64 {
 	if p.plenty == 0 {
 		return 1
 	}
-	wants, points := 0, 0
-	for i := p.from; i < p.to; i++ {
-		if p.Place(i) != situation.NoPlace {
-			wants += (p.pieces[i].Max - p.pieces[i].Steps) * p.pieces[i].Cost
-		} else if int(p.War.Pieces[i].From) <= p.GameTurn() {
-			b := p.Piece(i)
-			wants += 2 * b.Cost
-		}
-	}
+	points := 0
 	for n, x := range p.Past.Produced {
 		if (n == int(book.Japan)) == (p.me == book.JapanSide) {
 			points += int(x)
 		}
 	}
-	return min(1, float64(wants)/(float64(p.plenty*float64(points))+1))
+	return min(1, float64(p.wants())/(float64(p.plenty*float64(points))+1))
 }
 
 // endOfSouth is the first turn, Dec42, in which Japan goes wherever there is most to be had.
@@ -190,10 +139,21 @@ func (p *picture) menace(b *war.Piece) {
 	}
 }
 
+// A fedBy is all that the places follow from where blocks would be supplied.
+type fedBy struct {
+	of                          *atlas.Map
+	areas, supplied, his, major hex.Board
+}
+
 // feeds are the places where blocks would be supplied: where they are now and, of the
 // bases to be taken, as far as one can see.
 func (p *picture) feeds() hex.Board {
 	majors := p.lines.Majors[p.me]
+	now := fedBy{p.atlas.of, p.lines.Areas[p.me], majors, p.held[1], p.majors}
+	if p.fedBy == now {
+		return p.fed
+	}
+	p.fedBy = now
 	b := p.lines.Areas[p.me].Or(p.atlas.boxes)
 	for at := range p.held[1].AndNot(b).All() {
 		if !p.atlas.supply[oneIf(p.majors.Has(at))][at].And(majors).Empty() {
@@ -203,9 +163,21 @@ func (p *picture) feeds() hex.Board {
 	return b
 }
 
+// A priced is all that what bases are worth follows from.
+type priced struct {
+	of            *atlas.Map
+	ending, south bool
+	his, major    hex.Board
+}
+
 // drawPrizes works out what bases are worth: more with a Major Base, less where there is
 // something better to go for.
 func (p *picture) drawPrizes() {
+	now := priced{p.atlas.of, p.ending, p.southward(), p.held[1], p.majors}
+	if p.priced == now {
+		return
+	}
+	p.priced = now
 	p.prizes = p.atlas.worth
 	if p.ending {
 		for at := range p.atlas.bases.All() {
