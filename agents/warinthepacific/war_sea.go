@@ -1,6 +1,8 @@
 package warinthepacific
 
 import (
+	"slices"
+
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
@@ -16,13 +18,15 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	case board.PlotTask:
 		return d.chooseTask(w, legal, &s)
 	case board.PlotValue:
-		if s.Carriers == 0 && !s.Troops && !s.Support && s.Fire > 0 {
+		if s.Carriers == 0 && !s.Troops && !s.Support && s.Fire > 0 && w.Forces[w.Asked].Plot.Legs[0].Mission != board.Emergency {
 			return len(legal) - 1
 		}
 		return 0
 	case board.PlotMore:
-		if w.Forces[w.Asked].Plot.Legs[0].Mission == board.Emergency {
+		if p := &w.Forces[w.Asked].Plot; p.Next() == board.Emergency {
 			return d.chooseHaulPlace(w, legal)
+		} else if p.Count == 2 { // back to where it has loaded
+			return max(0, slices.Index(legal, sim.Move(p.Legs[0].Hex)))
 		}
 		return d.chooseMore(w, legal, &s)
 	}

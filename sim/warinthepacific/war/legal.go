@@ -52,10 +52,11 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 	case board.PlotWhere:
 		return w.places(buf, w.Forces[w.Asked].Plot.Legs[0].Mission)
 	case board.PlotMore:
-		if w.Forces[w.Asked].Plot.Legs[0].Mission == board.Emergency {
-			return w.places(buf, board.Emergency)
+		next := w.Forces[w.Asked].Plot.Next()
+		if next == board.Move {
+			buf = append(buf, 0)
 		}
-		return w.places(append(buf, 0), board.Move)
+		return w.places(buf, next)
 	case board.PlotValue:
 		return book.Numbers(buf, 0, board.MostValue)
 	case board.Carry:

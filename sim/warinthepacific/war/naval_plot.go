@@ -64,9 +64,12 @@ func (w *War) tasks(buf []sim.Move) []sim.Move {
 // own Task Forces, and half or all its way in each of six directions (C55); it may be further than it comes (C57).
 func (w *War) places(buf []sim.Move, m board.Mission) []sim.Move {
 	f, side := &w.Forces[w.Asked], theatre.SideOf(w.Asked)
-	start := len(buf)
+	start, from := len(buf), f.Hex
+	if f.Plot.Count == 2 { // it withdraws from where it has unloaded [10.3]
+		from = f.Plot.Last()
+	}
 	add := func(h theatre.Hex) {
-		if h == theatre.None || h == f.Hex && (m == board.Move || m == board.Tow) || w.Theatre.BySea(f.Hex, h) == theatre.Far {
+		if h == theatre.None || h == from && (m == board.Move || m == board.Tow) || w.Theatre.BySea(from, h) == theatre.Far {
 			return
 		}
 		if i, there := slices.BinarySearch(buf[start:], sim.Move(h)); !there {
@@ -79,13 +82,17 @@ func (w *War) places(buf []sim.Move, m board.Mission) []sim.Move {
 		for _, h := range w.Theatre.Worth {
 			add(h)
 		}
+		if from != f.Hex {
+			add(f.Hex)
+			add(f.Plot.Legs[0].Hex)
+		}
 		for o := range w.Markers() {
 			if t := &w.Forces[o]; t.Hex != theatre.None && (theatre.SideOf(o) == side || t.Marks&board.Contacted != 0) {
 				add(t.Hex)
 			}
 		}
 		for s := range atlas.NumSides {
-			half, end := w.ray(f.Hex, s, all)
+			half, end := w.ray(from, s, all)
 			add(half)
 			add(end)
 		}
@@ -164,14 +171,13 @@ func (w *War) plot(m sim.Move) {
 			w.plotted()
 			return
 		}
-		f.Plot.Legs[1] = board.Leg{Mission: board.Move, Hex: theatre.Hex(m)}
-		f.Plot.Count = 2
-		if f.Plot.Legs[0].Mission == board.Emergency {
-			f.Plot.Legs[1].Mission, f.Plot.Legs[1].Value = board.Emergency, w.value(board.Emergency)
-			w.plotted()
-			return
+		next := board.Leg{Mission: f.Plot.Next(), Hex: theatre.Hex(m)}
+		next.Value = w.value(next.Mission)
+		f.Plot.Legs[f.Plot.Count] = next
+		f.Plot.Count++
+		if next.Mission == board.Move { // and else it is asked where it withdraws to
+			w.Step = board.PlotValue
 		}
-		w.Step = board.PlotValue
 	case board.PlotValue:
 		f.Plot.Legs[f.Plot.Count-1].Value = uint8(m)
 		w.plotted()

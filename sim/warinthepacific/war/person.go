@@ -212,13 +212,11 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 		k.Note = "the higher, the sooner it meets enemies in its hexes, and is met"
 		return
 	case board.PlotMore:
-		from = f.Plot.Legs[0].Hex
+		from = f.Plot.Last()
 		if k.Stays = m == 0; k.Stays {
 			return
 		}
-		if k.Act = board.Move.String(); f.Plot.Legs[0].Mission == board.Emergency {
-			k.Act = board.Emergency.String()
-		}
+		k.Act = f.Plot.Next().String()
 	case board.PlotWhere:
 		k.Act = f.Plot.Legs[0].Mission.String()
 	}

@@ -104,7 +104,7 @@ func TestWhereDestroyersUnload(t *testing.T) {
 		d, pick := sim.NewDice(game, sim.Nature), sim.NewDice(game, sim.Agent0)
 		for n := 0; w.Turn() < sim.Over; n++ {
 			legal := w.Legal(nil)
-			if w.Step == board.PlotMore && w.Forces[w.Asked].Plot.Legs[0].Mission == board.Emergency {
+			if w.Step == board.PlotMore && w.Forces[w.Asked].Plot.Next() == board.Emergency {
 				for _, m := range legal {
 					site := w.Theatre.SiteAt(theatre.Hex(m))
 					require.True(t, site >= 0 && (w.Sites[site].Side == w.Side || w.Ashore(w.Side, theatre.Hex(m)) > 0), w.Theatre.Place(theatre.Hex(m)))
@@ -115,4 +115,65 @@ func TestWhereDestroyersUnload(t *testing.T) {
 		}
 	}
 	assert.Greater(t, there, 20)
+}
+
+// express returns a war in which Japanese destroyers at Buin, alone at sea, are plotted for: there is supply at Buin, and Russell I. is
+// Japanese too.
+func express(t *testing.T) (w *war.War, from, to theatre.Hex) {
+	w = scenario(t, "guadalcanal")
+	m := forceOf(t, w, "2nd Destroyer Squadron")
+	empty(w)
+	from, to = hexOf(t, w, "E2016"), hexOf(t, w, "E2418")
+	for _, h := range []theatre.Hex{from, to} {
+		site := &w.Sites[w.Theatre.SiteAt(h)]
+		site.Side, site.Supply = theatre.Japan, 100
+	}
+	put(w, m, from)
+	w.Step, w.Side, w.Asked, w.Naval = board.PlotTask, theatre.Japan, m, 1
+	require.NoError(t, w.Check())
+	return w, from, to
+}
+
+// Destroyers load, unload and withdraw in one Naval Phase: both ways and 5 at each end are within their Movement Points, and they are
+// back where they loaded. Who wants no third leg stays. (vector 20) [10.3] [10.8]
+func TestDestroyersWithdraw(t *testing.T) {
+	for _, back := range []bool{true, false} {
+		w, from, to := express(t)
+		m := w.Asked
+		for _, move := range []sim.Move{sim.Move(board.Emergency), sim.Move(from), sim.Move(to)} {
+			require.Contains(t, w.Legal(nil), move)
+			w.Apply(move, nil)
+		}
+		require.Equal(t, board.PlotMore, w.Step)
+		require.NotContains(t, w.Legal(nil), sim.Move(to), "there it is")
+		want, legs := to, 2
+		cost := w.Theatre.BySea(from, to) + 10
+		if back {
+			require.Contains(t, w.Legal(nil), sim.Move(from))
+			w.Apply(sim.Move(from), nil)
+			require.Equal(t, board.PlotValue, w.Step)
+			want, legs, cost = from, 3, cost+w.Theatre.BySea(from, to)
+		}
+		w.Apply(0, nil)
+		f := &w.Forces[m]
+		require.Equal(t, legs, int(f.Plot.Count))
+		require.NoError(t, w.Check())
+
+		w.Step, w.Side, w.Mover = board.Carry, theatre.Japan, m
+		w.Apply(sim.Move(m), nil)
+		d := sim.NewDice(1, sim.Nature)
+		for n := 0; f.Marks&board.Done == 0; n++ {
+			legal := w.Legal(nil)
+			move := legal[0]
+			if w.Step == board.Haul || w.Step == board.Lurk {
+				move = legal[len(legal)-1]
+			}
+			w.Apply(move, &d)
+			require.Less(t, n, 100)
+		}
+		assert.Equal(t, want, f.Hex)
+		assert.Equal(t, cost, int(f.Spent))
+		assert.Zero(t, w.Cargo[f.Holds])
+		assert.Greater(t, int(w.Sites[w.Theatre.SiteAt(to)].Supply), 100)
+	}
 }

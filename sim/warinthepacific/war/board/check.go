@@ -49,8 +49,8 @@ func (p *Position) checkMarkers(t *theatre.Theatre) error {
 	return nil
 }
 
-// checkPlot checks a Mission Plot: a mission, and after it a MOVE. That of the Task Force which is plotted for may be
-// begun.
+// checkPlot checks a Mission Plot: a mission, and after it a MOVE, of an Emergency Transport once it has unloaded. That of the
+// Task Force which is plotted for may be begun.
 func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
 	plot := &p.Forces[m].Plot
 	begun := p.Asked == m && (p.Step == PlotWhere || p.Step == PlotMore || p.Step == PlotValue)
@@ -60,8 +60,10 @@ func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
 			if leg != (Leg{}) {
 				return fmt.Errorf("found a leg %d of marker %d; want %d", i+1, m, plot.Count)
 			}
-		case leg.Mission == Stay || i > 0 && leg.Mission != Move && (leg.Mission != Emergency || plot.Legs[0].Mission != Emergency):
+		case leg.Mission == Stay || i > 0 && leg.Mission != plot.follows(i):
 			return fmt.Errorf("found %s as leg %d of marker %d; want a mission, and a MOVE after it", leg.Mission, i+1, m)
+		case i > 1 && plot.Legs[0].Mission != Emergency:
+			return fmt.Errorf("found a leg %d of marker %d; want two, and three of ETRAN alone", i+1, m)
 		case leg.Hex == theatre.None && !begun || leg.Hex != theatre.None && !t.Water(leg.Hex):
 			return fmt.Errorf("found leg %d of marker %d to no hex at sea; want one", i+1, m)
 		}

@@ -58,20 +58,6 @@ const (
 	Reacted               // [10.45]
 )
 
-// A Leg is a part of a Mission Plot: what is done where. [9.3]
-type Leg struct {
-	Hex     theatre.Hex
-	Mission Mission
-	Value   uint8 // Engagement Value of a MOVE [39.85]
-}
-
-// A Plot is the Mission Plot of a Task Force for a Naval Phase, secret until it is carried out.
-type Plot struct {
-	Legs  [2]Leg
-	Count uint8
-	At    uint8 // leg at hand
-}
-
 // A Landfall is the plan of a landing, of a war with islands. [10.1]
 type Landfall struct {
 	Hex   theatre.Hex // None where there is no plan
