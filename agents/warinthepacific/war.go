@@ -190,6 +190,15 @@ func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
+// chooseNight goes by night, unseen, but begins a way by day that is longer than the night where nobody looks on: the night is for its end.
+func chooseNight(w *war.War, legal []sim.Move) int {
+	rest, night := w.NightLeft()
+	if w.Forces[w.Mover].From == theatre.None && rest > night && !w.Watched() && w.Forces[w.Mover].Marks&board.Contacted == 0 {
+		return 0
+	}
+	return len(legal) - 1
+}
+
 // chooseLurk has submarines search who comes no nearer, or is near enough.
 func chooseLurk(w *war.War, legal []sim.Move) int {
 	f := &w.Forces[w.Mover]
@@ -247,7 +256,7 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 	case board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotMore:
 		return d.choosePlot(w, legal)
 	case board.Sail:
-		return len(legal) - 1 // by night, unseen
+		return chooseNight(w, legal)
 	case board.Intercept:
 		return d.chooseIntercept(w, legal)
 	case board.Respond:

@@ -22,7 +22,8 @@
 //	timing.go           which of two strikes that cross comes first [7.7]
 //	naval_plot.go       Mission Plots [9.3] [10.0]
 //	intelligence.go     the Allies see some of them [22.0]
-//	naval_move.go       they are carried out [9.0] [9.6]
+//	naval_move.go       they are carried out [9.0]
+//	night.go            by day and by night [9.6]
 //	naval_window.go     what stops a Task Force in a hex: search, Special Strikes [6.6],
 //	                    reaction [10.4], engagement [9.4]
 //	submarines.go       who searches for it, attacks by submarines, who lies still [13.4] [13.5]

@@ -11,6 +11,7 @@ import (
 
 func (w *War) Free(stack int, m board.AirMission) int { return w.free(stack, m) }
 func (w *War) StartPhase(naval uint8)                 { w.startPhase(naval) }
+func (w *War) Spend(n int)                            { w.spend(n) }
 func (w *War) Burn(ship int)                          { w.upkeep().Burn(ship) }
 
 var Cards = cards

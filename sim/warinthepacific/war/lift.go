@@ -93,7 +93,7 @@ func (w *War) meets(marker uint8) func(func(int, int) bool) {
 }
 
 func (w *War) liftAction() bool {
-	w.action.Lift(w.cycle(), w.Forces[w.Mover].Marks&board.ByNight != 0)
+	w.action.Lift(w.cycle(), w.dark(w.Foe))
 	for side, marker := range [2]uint8{w.Mover, w.Foe} {
 		for _, i := range w.meets(marker) {
 			w.action.Enter(side, w.fleet().Hull(i), w.Ships[i].Marks&(board.Depleted|board.Unsupplied) != 0 || w.transports(marker))

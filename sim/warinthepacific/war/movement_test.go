@@ -61,7 +61,9 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 	v := voyage{at: f.Hex}
 	spend := func(n int) {
 		v.spent += n
-		if night && v.night < dark {
+		if night && v.night+n > dark { // the rest by day
+			v.night, night = max(v.night, dark), false
+		} else if night {
 			v.night += n
 		}
 	}
@@ -85,7 +87,7 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 			spend(20)
 			v.fueled = true
 			more, darker := slowAllowance(t, w, m, v.at)
-			if all = more; v.night < dark { // what is left of the night is longer
+			if all = more; night { // what is left of the night is longer
 				dark = darker
 			}
 		}
@@ -215,6 +217,9 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 		k.Apply(sim.Move(m), &d)
 		require.Equal(t, board.Sail, k.Step)
 		k.Apply(sim.Move(book.Bit(night)), &d)
+		for !night && k.Step == board.Sail && f.Marks&board.Done == 0 { // it is asked once more
+			k.Apply(0, &d)
+		}
 		require.NotZero(t, f.Marks&board.Done, "nothing has stopped it")
 		require.Equal(t, want, voyage{f.Hex, int(f.Spent), int(f.Night), want.fueled}, "marker %d with %v in\n%s", m, legs, w)
 		for i := range k.Theatre.Ships {

@@ -72,15 +72,6 @@ func (w *War) carried() {
 	w.nextCarry()
 }
 
-// setSail begins to move, by day or, when the enemy has searched and struck where it is, by night until the Movement
-// Points of the night are spent. [9.6] [9.61]
-func (w *War) setSail(night bool) {
-	if night {
-		w.Window |= dusk
-	}
-	w.enter()
-}
-
 // leg returns the leg at hand, nil where there is none left.
 func (w *War) leg() *board.Leg {
 	p := &w.Forces[w.Mover].Plot
@@ -119,6 +110,9 @@ func (w *War) sail() {
 			}
 			continue
 		}
+		if w.asksNight() {
+			return
+		}
 		if !w.casts(w.Mover) {
 			w.carried()
 			return
@@ -126,22 +120,10 @@ func (w *War) sail() {
 		w.spend(w.Theatre.Cost(next))
 		f.From, f.Hex = f.Hex, next
 		w.Window &^= asked | lurked
+		w.nears()
 		if w.pass() {
 			return
 		}
-	}
-}
-
-// spend spends Movement Points of the mover, by night as long as that lasts. [9.6]
-func (w *War) spend(n int) {
-	f := &w.Forces[w.Mover]
-	f.Spent += uint8(n)
-	if f.Marks&board.ByNight == 0 {
-		return
-	}
-	_, night := w.Book.Movement(w.fleet().Speed(w.Mover))
-	if f.Night += uint8(n); int(f.Night) >= night {
-		f.Marks &^= board.ByNight
 	}
 }
 
@@ -168,6 +150,9 @@ func (w *War) perform(leg *board.Leg) bool {
 	}
 	if leg.Mission != board.Move {
 		w.worked()
+		if f.From != theatre.None {
+			w.Window |= due
+		}
 	}
 	switch leg.Mission {
 	case board.Refuel:

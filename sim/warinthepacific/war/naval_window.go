@@ -17,6 +17,7 @@ const (
 	arrived  // at the end of its way
 	asked    // Task Forces of this hex have been rolled for
 	lurked   // submarines let it pass in this hex
+	due      // night is asked before it goes on
 	dusk     // night has been declared: what flies may still search and strike where it begins [9.6]
 )
 
@@ -83,8 +84,10 @@ func (w *War) window() bool {
 // spot rolls for the mover. [8.44]
 func (w *War) spot(d *sim.Dice) {
 	w.Window |= searched
-	if w.finds(w.searchPoints(w.Side, w.Forces[w.Mover].Hex), w.Mover, d) && w.found(w.Mover, board.Spot, d) {
-		return
+	if w.finds(w.searchPoints(w.Side, w.Forces[w.Mover].Hex), w.Mover, d) {
+		if w.Window |= due; w.found(w.Mover, board.Spot, d) {
+			return
+		}
 	}
 	w.resume()
 }
@@ -219,7 +222,7 @@ func (w *War) meet(d *sim.Dice) {
 	if o.Marks&board.Reacted != 0 { // [9.44]
 		less = min(w.movement(w.Mover), contact.Spent(int(o.Spent)))
 	}
-	n := contact.Value(w.legValue(w.Mover), w.legValue(w.Foe), less, f.Marks&board.ByNight != 0, w.Theatre.Map.Area(w.Theatre.Index(f.Hex)))
+	n := contact.Value(w.legValue(w.Mover), w.legValue(w.Foe), less, w.dark(w.Foe), w.Theatre.Map.Area(w.Theatre.Index(f.Hex)))
 	if !w.finds(n, w.Foe, d) {
 		w.resume()
 		return

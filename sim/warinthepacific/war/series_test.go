@@ -11,7 +11,7 @@ import (
 // The ships lost by the end of the last Game-Turn are those of the measures, of all kinds.
 func TestShipsLostAreFollowed(t *testing.T) {
 	w := scenario(t, "coral-sea")
-	d, choice := sim.NewDice(6, sim.Nature), sim.NewDice(6, sim.Agent0)
+	d, choice := sim.NewDice(2, sim.Nature), sim.NewDice(2, sim.Agent0)
 	for n := 0; w.Turn() < sim.Over; n++ {
 		legal := w.Legal(nil)
 		w.Apply(legal[choice.Pick(uint64(n), len(legal))], &d)

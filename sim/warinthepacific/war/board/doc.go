@@ -2,7 +2,7 @@
 // bases, ground units, what is plotted, and where in the Sequence of Play it stands [4.1]. A Position says nothing of what
 // may be done; the room above this one does. It is written as text and read again by Records.
 //
-//	position.go   the position, and who is where
+//	position.go   the position, and who is where    plot.go   Mission Plots
 //	step.go       steps, missions, fights
 //	record.go     as text, and back        check.go   what is wrong with it
 //	key.go        as a key: alike pieces in any order

@@ -1,0 +1,127 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// sortie is the Mobile Force, alone at sea but for an Allied marker, about to begin a way to that by day.
+func sortie(t *testing.T, to string) (w *war.War, m uint8) {
+	w = scenario(t, "midway-basic")
+	m = forceOf(t, w, "Mobile Force")
+	empty(w)
+	for i := range w.Theatre.Stacks {
+		w.Stacks[i].Points = 0
+	}
+	put(w, m, hexOf(t, w, "F1230"))
+	put(w, forceOf(t, w, "TF 16"), hexOf(t, w, to))
+	plot(&w.Forces[m], board.Leg{Mission: board.Move, Hex: hexOf(t, w, to)})
+	w.Step, w.Side, w.Mover, w.Naval = board.Sail, theatre.Japan, m, 1
+	return w, m
+}
+
+// Night is asked again in the hex before that of the enemy, and no more once it has been declared; who declares it there meets him by
+// night, and has spent by night what that hex costs. (C119) [9.6] [9.65] [9.68]
+func TestNightIsDeclaredOnTheWay(t *testing.T) {
+	for _, first := range []sim.Move{0, 1} {
+		w, m := sortie(t, "F1630")
+		f, there := &w.Forces[m], hexOf(t, w, "F1630")
+		d := sim.NewDice(1, sim.Nature)
+		w.Apply(first, &d)
+		if first == 1 {
+			require.Equal(t, board.Meet, w.Step, "not asked again")
+			assert.Equal(t, f.Spent, f.Night)
+			continue
+		}
+		require.Equal(t, board.Sail, w.Step)
+		require.Equal(t, there, w.Theatre.Toward(f.Hex, there), "in the hex before")
+		require.NotZero(t, f.Spent)
+		require.Zero(t, f.Night)
+		require.NoError(t, w.Check())
+		before := f.Spent
+		w.Apply(1, &d)
+		require.Equal(t, board.Meet, w.Step)
+		assert.Equal(t, int(f.Spent-before), int(f.Night))
+		assert.NotZero(t, f.Marks&board.ByNight)
+	}
+}
+
+// Where nobody is near it is asked once, at the beginning. (C119) [9.66]
+func TestNightIsNotAskedForNothing(t *testing.T) {
+	w, m := sortie(t, "F1630")
+	w.Forces[forceOf(t, w, "TF 16")].Hex = theatre.None
+	d := sim.NewDice(1, sim.Nature)
+	w.Apply(0, &d)
+	assert.NotZero(t, w.Forces[m].Marks&board.Done)
+}
+
+// Who has ended its way by night is met by night to the end of the Phase: a value of 4 is 2, and the action is one by night. In the next
+// Phase it is day. [9.62] [9.69]
+func TestNightLasts(t *testing.T) {
+	for _, night := range []bool{true, false} {
+		w, mover, there := meeting(t, "F1830")
+		plot(mover, board.Leg{Mission: board.Move, Value: 4})
+		want := 4
+		if there.Marks |= board.Done; night {
+			there.Marks |= board.ByNight
+			want = 2
+		}
+		assert.Equal(t, want, sixths(w, fought))
+		w.Foe, w.Back = w.Asked, board.Sail
+		k := w.Clone().(*war.War)
+		k.Begin(board.SeaFight, theatre.Japan)
+		assert.Equal(t, night, k.AtHand().(*surface.Action).Night)
+		w.StartPhase(0)
+		assert.Zero(t, there.Marks&board.ByNight)
+	}
+}
+
+// The night of Speed Class 3 are 48 Movement Points: eight hexes of six, in the last of which it is night still; the ninth is by day. [9.6]
+func TestNightEnds(t *testing.T) {
+	w, _, _ := express(t)
+	f := &w.Forces[w.Asked]
+	w.Mover = w.Asked
+	f.Marks |= board.ByNight
+	for hex := 1; hex <= 9; hex++ {
+		w.Spend(6)
+		require.Equal(t, hex <= 8, f.Marks&board.ByNight != 0, hex)
+	}
+	assert.Equal(t, 54, int(f.Spent))
+	assert.Equal(t, 48, int(f.Night))
+}
+
+// Destroyers that load, unload and withdraw are asked where they have sailed already: when they have unloaded, not when they have loaded
+// where they began. (C119)
+func TestNightAfterTheMission(t *testing.T) {
+	w, from, to := express(t)
+	m := w.Asked
+	for _, move := range []sim.Move{sim.Move(board.Emergency), sim.Move(from), sim.Move(to), sim.Move(from), 0} {
+		w.Apply(move, nil)
+	}
+	w.Step, w.Side, w.Mover = board.Carry, theatre.Japan, m
+	d, at := sim.NewDice(1, sim.Nature), map[theatre.Hex]int{}
+	for first := true; w.Forces[m].Marks&board.Done == 0; first = false {
+		legal := w.Legal(nil)
+		move := legal[0]
+		switch w.Step {
+		case board.Carry:
+			require.True(t, first)
+			move = sim.Move(m)
+		case board.Haul, board.Lurk:
+			move = legal[len(legal)-1]
+		case board.Sail:
+			at[w.Forces[m].Hex]++
+		}
+		w.Apply(move, &d)
+	}
+	assert.Equal(t, 1, at[from])
+	assert.Equal(t, 1, at[to])
+}
