@@ -27,8 +27,6 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 		return w.toDeploy(buf)
 	case board.Station:
 		return w.toStation(buf)
-	case board.Lurk:
-		return w.toLurk(buf)
 	case board.Report:
 		return w.saying(buf)
 	case board.AirBase:
@@ -47,6 +45,21 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 		return book.Numbers(buf, 0, n)
 	case board.AirNext:
 		return w.toFly(buf)
+	case board.Plan:
+		return w.toPlan(buf)
+	case board.Shift:
+		return w.toShift(buf, w.Asked)
+	case board.Patrol:
+		return w.toPatrol(buf)
+	}
+	return w.legalAtSea(buf)
+}
+
+// legalAtSea is legal in a Naval Phase, and where there is a yes or a no, or a roll.
+func (w *War) legalAtSea(buf []sim.Move) []sim.Move {
+	switch w.Step {
+	case board.Lurk:
+		return w.toLurk(buf)
 	case board.PlotTask:
 		return w.tasks(buf)
 	case board.PlotWhere:
@@ -73,14 +86,8 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 		return w.toIntercept(buf)
 	case board.Respond:
 		return w.toRespond(buf)
-	case board.Plan:
-		return w.toPlan(buf)
 	case board.Haul:
 		return w.toHaul(buf)
-	case board.Shift:
-		return w.toShift(buf, w.Asked)
-	case board.Patrol:
-		return w.toPatrol(buf)
 	case board.Land, board.Look, board.Press, board.Furnish:
 		return append(buf, 0, 1)
 	}

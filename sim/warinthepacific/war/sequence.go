@@ -39,6 +39,26 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 		w.nextStrike()
 	case board.AirNext:
 		w.fly(uint8(m), d)
+	case board.Assault:
+		w.assault(d)
+	case board.Strategic:
+		w.startCycle()
+	case board.Plan:
+		w.planned(m)
+	case board.Furnish:
+		w.furnish(m == 1)
+	case board.Shift:
+		w.shift(m)
+	case board.Patrol:
+		w.patrol(uint8(m))
+	default:
+		w.carryOutAtSea(m, d)
+	}
+}
+
+// carryOutAtSea carries out one of a Naval Phase.
+func (w *War) carryOutAtSea(m sim.Move, d *sim.Dice) {
+	switch w.Step {
 	case board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotMore:
 		w.plot(m)
 	case board.Look:
@@ -73,18 +93,6 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 		w.disembark(m == 1)
 	case board.Luck:
 		w.endNaval(d)
-	case board.Assault:
-		w.assault(d)
-	case board.Strategic:
-		w.startCycle()
-	case board.Plan:
-		w.planned(m)
-	case board.Furnish:
-		w.furnish(m == 1)
-	case board.Shift:
-		w.shift(m)
-	case board.Patrol:
-		w.patrol(uint8(m))
 	}
 }
 

@@ -101,27 +101,11 @@ func (t *telling) decision(m sim.Move) {
 		}
 	case board.AirFirst, board.NavalFirst:
 		t.Say("%s", t.B.FirstText())
-	case board.Carry:
-		if m != noMore {
-			t.carries(uint8(m))
-		}
-	case board.Lurk:
-		if m != noMore {
-			t.Say("%s searches for %s at %s%s", t.A.SubronName(uint8(m)), t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), [2]string{": nothing", ""}[book.Bit(b.Step == board.Press || b.Forces[a.Mover].Hex == theatre.None)])
-		}
-	case board.Meet:
-		if b.Step != board.InFight {
-			t.Say("%s and %s do not meet at %s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), t.A.PlaceName(a.Forces[a.Mover].Hex))
-		}
 	case board.Shift:
 		if m > 0 {
 			stack := a.Strikes[a.Side][a.Foe].Sent[a.Asked].Stack
 			t.Say("%s: %d %s from %s land at %s", who, a.Stacks[stack].Points, t.A.PlaneName(int(stack)), t.A.BaseName(a.Stacks[stack].Base), a.MoveString(m))
 		}
-	case board.TurnBack:
-		t.Say("%s: of %s %s", who, t.A.ForceName(a.Mover), a.MoveString(m))
-	case board.Press:
-		t.Say("%s: its submarines %s", who, a.MoveString(m))
 	case board.Strategic:
 		t.Say("Strategic Game-Turn: a tenth of the Air Points wears away")
 	case board.Plan:
@@ -136,6 +120,40 @@ func (t *telling) decision(m sim.Move) {
 		}
 	case board.Furnish:
 		t.Say("%s: %s for the headquarters at %s", who, a.MoveString(m), a.Theatre.Sites[a.Asked].Name)
+	case board.Choose:
+		t.Say("%s: its Primary Objective is %s", who, a.MoveString(m))
+	case board.Station:
+		t.Say("%s: %s: %s", who, t.A.SubronName(a.Asked), a.MoveString(m))
+	case board.AirTarget, board.AirAim, board.AirSend:
+		if k := a.Choice(m); !k.Stays {
+			t.Say("%s: %s: %s", who, k.Piece, wordsOf(k, a.MoveString(m)))
+		}
+	default:
+		t.atSea(m)
+	}
+}
+
+// atSea says what was decided in a Naval Phase, or of what is laid under a marker.
+func (t *telling) atSea(m sim.Move) {
+	a, b := t.a, t.b
+	who := theatre.Sides[a.Side]
+	switch a.Step {
+	case board.Carry:
+		if m != noMore {
+			t.carries(uint8(m))
+		}
+	case board.Lurk:
+		if m != noMore {
+			t.Say("%s searches for %s at %s%s", t.A.SubronName(uint8(m)), t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), [2]string{": nothing", ""}[book.Bit(b.Step == board.Press || b.Forces[a.Mover].Hex == theatre.None)])
+		}
+	case board.Meet:
+		if b.Step != board.InFight {
+			t.Say("%s and %s do not meet at %s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), t.A.PlaceName(a.Forces[a.Mover].Hex))
+		}
+	case board.TurnBack:
+		t.Say("%s: of %s %s", who, t.A.ForceName(a.Mover), a.MoveString(m))
+	case board.Press:
+		t.Say("%s: its submarines %s", who, a.MoveString(m))
 	case board.Look:
 		if m == 1 {
 			t.Say("The Allies use their Intelligence")
@@ -154,17 +172,9 @@ func (t *telling) decision(m sim.Move) {
 		}
 	case board.Land:
 		t.Say("%s: %s at %s: %s", who, t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), a.MoveString(m))
-	case board.Choose:
-		t.Say("%s: its Primary Objective is %s", who, a.MoveString(m))
-	case board.Station:
-		t.Say("%s: %s: %s", who, t.A.SubronName(a.Asked), a.MoveString(m))
 	case board.Deploy, board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotMore:
 		if a.Asked != nobody {
 			t.Say("%s: %s, %s: %s", who, t.A.ForceName(a.Asked), questions[a.Step], wordsOf(a.Choice(m), a.MoveString(m)))
-		}
-	case board.AirTarget, board.AirAim, board.AirSend:
-		if k := a.Choice(m); !k.Stays {
-			t.Say("%s: %s: %s", who, k.Piece, wordsOf(k, a.MoveString(m)))
 		}
 	}
 }

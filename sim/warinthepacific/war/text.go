@@ -52,11 +52,6 @@ func (w *War) MoveString(m sim.Move) string {
 			return fmt.Sprintf("%d Sub Points", n)
 		}
 		return "dummy"
-	case board.Lurk:
-		if m == noMore {
-			return "no more"
-		}
-		return w.words().SubronName(uint8(m))
 	case board.Shift:
 		if m == 0 {
 			return "home"
@@ -64,10 +59,6 @@ func (w *War) MoveString(m sim.Move) string {
 		return w.Theatre.Sites[m-1].Name
 	case board.Patrol:
 		return w.Theatre.Index(w.Theatre.Patrols[m].Hex).String()
-	case board.TurnBack:
-		return [...]string{"all go on", "the damaged turn back", "all turn back"}[m]
-	case board.Press:
-		return [...]string{"let pass", "attack"}[m]
 	case board.InFight:
 		return w.AtHand().MoveString(m)
 	case board.AirBase, board.Intercept:
@@ -85,6 +76,36 @@ func (w *War) MoveString(m sim.Move) string {
 		}
 		k := &w.Strikes[w.Side][m]
 		return fmt.Sprintf("strike %d: %s against %s", m+1, w.words().BaseName(k.Base), w.words().TargetName(k.Mission, k.Target))
+	case board.Plan:
+		switch m {
+		case 0:
+			return "as it is"
+		case withdraw:
+			return "give it up"
+		}
+		return w.Theatre.Index(theatre.Hex(m)).String()
+	case board.Furnish:
+		return [...]string{"no supply", "supply"}[m]
+	case board.Look:
+		return [...]string{"not now", "look"}[m]
+	case board.Report, board.AirSend, board.PlotValue:
+		return strconv.Itoa(int(m))
+	}
+	return w.seaString(m)
+}
+
+// seaString is MoveString in a Naval Phase, and of a roll.
+func (w *War) seaString(m sim.Move) string {
+	switch w.Step {
+	case board.Lurk:
+		if m == noMore {
+			return "no more"
+		}
+		return w.words().SubronName(uint8(m))
+	case board.TurnBack:
+		return [...]string{"all go on", "the damaged turn back", "all turn back"}[m]
+	case board.Press:
+		return [...]string{"let pass", "attack"}[m]
 	case board.PlotTask:
 		return board.Mission(m).String()
 	case board.PlotWhere, board.PlotMore:
@@ -111,20 +132,6 @@ func (w *War) MoveString(m sim.Move) string {
 		return fmt.Sprintf("embark %d", m-embark+1)
 	case board.Land:
 		return [...]string{"stay aboard", "land"}[m]
-	case board.Plan:
-		switch m {
-		case 0:
-			return "as it is"
-		case withdraw:
-			return "give it up"
-		}
-		return w.Theatre.Index(theatre.Hex(m)).String()
-	case board.Furnish:
-		return [...]string{"no supply", "supply"}[m]
-	case board.Look:
-		return [...]string{"not now", "look"}[m]
-	case board.Report, board.AirSend, board.PlotValue:
-		return strconv.Itoa(int(m))
 	}
 	return "roll"
 }
