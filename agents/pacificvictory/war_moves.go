@@ -11,7 +11,7 @@ import (
 // that is nil.
 func (g *general) bestPlace(i int, ends *war.Ends, within *hex.Board) (deed war.Deed, place hex.Index, high float64) {
 	m := mover{g: g, party: g.view.party(i), within: within}
-	m.here = g.view.stand(&m.party, m.b.At) // given up by leaving
+	g.view.stand(&m.here, &m.party, m.b.At) // given up by leaving
 	g.view.emptied(&m.left, i)
 	for _, way := range [...]struct {
 		deed war.Deed
@@ -32,6 +32,7 @@ type mover struct {
 	party
 	within *hex.Board
 	here   standing
+	there  standing // at the place in question
 	left   features
 }
 
@@ -59,8 +60,8 @@ func (m *mover) move(deed war.Deed, at hex.Index) float64 {
 	if g.view.attacked.Has(at) {
 		return m.relieve(at, effort)
 	}
-	s := g.view.stand(&m.party, at)
-	return s.less(&m.here).worth(&g.weights, m.left[keep], effort)
+	g.view.stand(&m.there, &m.party, at)
+	return m.there.worth(&g.weights, &m.here, m.left[keep], effort)
 }
 
 // support is what it is worth to join an operation.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
@@ -23,6 +24,12 @@ func (g *general) operate(legal []sim.Move) (choice int, ok bool) {
 	}
 	r := &g.room
 	var tried [hex.Size]bool
+	var choices [situation.MaxPieces]uint16 // the number of the choice of a block, from 1; 0 for none
+	for n, m := range legal {
+		if o := war.DecodeOrder(m); o.Deed == war.Choose {
+			choices[o.Piece] = uint16(n + 1)
+		}
+	}
 	for {
 		top, high := -1, 0.0
 		for n := range r.ops[:r.n] {
@@ -38,25 +45,25 @@ func (g *general) operate(legal []sim.Move) (choice int, ok bool) {
 			return 0, false
 		}
 		tried[r.ops[top].at] = true
-		if choice, ok = g.send(&r.ops[top], legal); ok {
+		if choice, ok = g.send(&r.ops[top], &choices); ok {
 			return choice, true
 		}
 	}
 }
 
 // send chooses the first block of an operation that can go; ground blocks before all.
-func (g *general) send(op *operation, legal []sim.Move) (choice int, ok bool) {
+func (g *general) send(op *operation, choices *[situation.MaxPieces]uint16) (choice int, ok bool) {
 	sends := op.sends
 	if op.grounds > 0 {
 		sends = op.grounds
 	}
 	for _, i := range op.send[:sends] {
-		for n, m := range legal {
-			if o := war.DecodeOrder(m); o.Deed == war.Choose && o.Piece == int(i) {
-				if ends := g.scout.Ends(g.deal, int(i)).Roomy(); ends.Go.Or(ends.Invade).Has(op.at) {
-					return n, true
-				}
-			}
+		n := choices[i]
+		if n == 0 {
+			continue
+		}
+		if ends := g.scout.Ends(g.deal, int(i)).Roomy(); ends.Go.Or(ends.Invade).Has(op.at) {
+			return int(n - 1), true
 		}
 	}
 	return 0, false

@@ -9,10 +9,12 @@ import (
 // refuge chooses where a block goes that has to leave or to land.
 func (g *general) refuge(legal []sim.Move) int {
 	top, high := 0, 0.0
+	var there, nowhere standing
 	for n, m := range legal {
 		o := war.DecodeOrder(m)
 		q := g.view.party(o.Piece)
-		if v := g.view.stand(&q, o.Place).worth(&g.weights, 0, 0); n == 0 || v > high {
+		g.view.stand(&there, &q, o.Place)
+		if v := there.worth(&g.weights, &nowhere, 0, 0); n == 0 || v > high {
 			top, high = n, v
 		}
 	}
@@ -35,10 +37,12 @@ func (g *general) regroup(legal []sim.Move) int {
 			continue
 		}
 		q := p.party(o.Piece)
-		here := p.stand(&q, b.At)
+		var here, there standing
+		p.stand(&here, &q, b.At)
+		p.stand(&there, &q, o.Place)
 		var left features
 		p.emptied(&left, o.Piece)
-		if v := p.stand(&q, o.Place).less(&here).worth(&g.weights, left[keep], 0); v > high || !may && (n == 0 || v > high) {
+		if v := there.worth(&g.weights, &here, left[keep], 0); v > high || !may && (n == 0 || v > high) {
 			top, high = n, v
 		}
 	}

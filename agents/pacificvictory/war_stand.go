@@ -35,32 +35,25 @@ func (p *picture) party(i int) party {
 // A standing is what a block has and is worth at a place: features, by their names.
 type standing struct{ block, forward, hold, guard, feed, danger, mass, refit float64 }
 
-// less returns the difference to another.
-func (s standing) less(t *standing) standing {
-	return standing{
-		s.block - t.block, s.forward - t.forward, s.hold - t.hold, s.guard - t.guard,
-		s.feed - t.feed, s.danger - t.danger, s.mass - t.mass, s.refit - t.refit,
-	}
-}
-
-// worth is what it is worth, with what else matters of a move: the sum of weights.of,
-// in its order.
-func (s standing) worth(w *weights, kept, strategic float64) float64 {
-	sum := float64(w[block]*s.block) + float64(w[forward]*s.forward)
-	sum += float64(w[hold] * s.hold)
-	sum += float64(w[guard] * s.guard)
+// worth is what it is worth to stand so and no longer as before, with what else matters of a
+// move: the sum of weights.of, in its order.
+func (s *standing) worth(w *weights, before *standing, kept, strategic float64) float64 {
+	sum := float64(w[block]*(s.block-before.block)) + float64(w[forward]*(s.forward-before.forward))
+	sum += float64(w[hold] * (s.hold - before.hold))
+	sum += float64(w[guard] * (s.guard - before.guard))
 	sum += float64(w[keep] * kept)
-	sum += float64(w[feed] * s.feed)
-	sum += float64(w[danger] * s.danger)
-	sum += float64(w[mass] * s.mass)
-	sum += float64(w[refit] * s.refit)
+	sum += float64(w[feed] * (s.feed - before.feed))
+	sum += float64(w[danger] * (s.danger - before.danger))
+	sum += float64(w[mass] * (s.mass - before.mass))
+	sum += float64(w[refit] * (s.refit - before.refit))
 	return sum + float64(w[effort]*strategic)
 }
 
 // stand says what a block has and is worth at a place, whoever else of its side is
 // there.
-func (p *picture) stand(q *party, at hex.Index) (s standing) {
+func (p *picture) stand(s *standing, q *party, at hex.Index) {
 	b := q.b
+	*s = standing{}
 	s.forward = q.share * p.nearness(b.Home == book.Naval, at)
 	if !q.fed.Has(at) {
 		s.feed = -q.price
@@ -70,12 +63,12 @@ func (p *picture) stand(q *party, at hex.Index) (s standing) {
 	}
 	switch {
 	case b.Type == book.SHQ:
-		p.standStaff(&s, at)
-		return s
+		p.standStaff(s, at)
+		return
 	case b.Home == book.Ground:
-		p.standGround(&s, b, at)
+		p.standGround(s, b, at)
 	default:
-		p.standArmed(&s, b, at)
+		p.standArmed(s, b, at)
 	}
 	if own := p.held[0].Has(at); own && b.Steps < b.Max && p.fed.Has(at) {
 		safe := max(0, 1-float64(p.threat[book.Naval][at]+p.threat[book.Air][at])/6)
@@ -85,7 +78,6 @@ func (p *picture) stand(q *party, at hex.Index) (s standing) {
 		}
 		s.refit = safe * size * float64(b.Max-b.Steps) / float64(b.Max) * float64(b.Cost)
 	}
-	return s
 }
 
 // others counts the blocks of its side and of a group at a place besides a block.
