@@ -39,7 +39,7 @@ type warRoom struct {
 	planned bool
 	chosen  [8]uint8
 	picked  situation.PieceSet // by the operation, whether they were left or not
-	paying  bool               // it asked for strategic moves
+	asked   bounds             // how many strategic moves it asked for
 	peak    int                // how many of them the operation has set
 	beyond  bool               // others were asked for too: they are those of an earlier operation
 	left    [3]int             // room for more, by group
@@ -239,8 +239,7 @@ func (r *warRoom) canCome(b *war.Piece, at hex.Index) bool {
 	if r.atlas.land[b.At].Has(at) {
 		return true
 	}
-	r.paying = true
-	return r.StrategicMoves() >= r.fare(at)
+	return r.asked.ask(r.StrategicMoves(), r.fare(at))
 }
 
 // fare is what a block pays to invade a base.
@@ -253,14 +252,14 @@ func (r *warRoom) fare(at hex.Index) int {
 
 // land leaves the ground blocks for which there is room: ashore, or among the ships.
 func (r *warRoom) land(at hex.Index, begin, n int) int {
-	paid, kept := r.StrategicMoves(), begin
+	moves, paid, kept := r.StrategicMoves(), 0, begin
 	for k := begin; k < n; k++ {
 		b := &r.pieces[r.chosen[k]]
 		switch {
 		case r.atlas.land[b.At].Has(at) && r.left[book.Ground] > 0:
 			r.left[book.Ground]--
-		case !r.atlas.land[b.At].Has(at) && paid >= r.fare(at) && r.left[book.Naval] > 0 && b.Type != book.AR:
-			paid -= r.fare(at)
+		case !r.atlas.land[b.At].Has(at) && r.asked.ask(moves, paid+r.fare(at)) && r.left[book.Naval] > 0 && b.Type != book.AR:
+			paid += r.fare(at)
 			r.left[book.Naval]--
 		default:
 			continue

@@ -1,6 +1,7 @@
 package pacificvictory
 
 import (
+	"math"
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -19,8 +20,8 @@ type known struct {
 	ground  ground
 	plans   uint64 // made so far
 	own     [128]stood
-	changed [128]uint64 // the plan at which a block of ours was last not as before
-	ops     [hex.Size]remembered
+	changed [128]uint64             // the plan at which a block of ours was last not as before
+	ops     [2][hex.Size]remembered // of plans without strategic moves and with some
 }
 
 // A ground is what all operations are worked out of.
@@ -33,7 +34,7 @@ type ground struct {
 	scarce            float64
 	held              [2]hex.Board
 	captured, feeding hex.Board
-	majors, blockaded hex.Board
+	majors            hex.Board
 }
 
 // A stood is a block of ours, and how many stand with it.
@@ -42,12 +43,27 @@ type stood struct {
 	all, grounds uint8
 }
 
+// Bounds are the numbers of strategic moves, from low and below high, of which a plan makes the
+// same: it asked whether there are low, and there were, or high, and there were not.
+type bounds struct{ low, high int }
+
+var anyNumber = bounds{0, math.MaxInt}
+
+// ask reports whether there are so many strategic moves as are wanted, and notes it.
+func (b *bounds) ask(there, wanted int) bool {
+	if there < wanted {
+		b.high = min(b.high, wanted)
+		return false
+	}
+	b.low = max(b.low, wanted)
+	return true
+}
+
 // A remembered operation was worked out by a plan of these blocks.
 type remembered struct {
 	plan          uint64 // 0 for none
-	fed           bool
-	paying        bool // strategic moves mattered
-	moves         int
+	fed, blocked  bool
+	moves         bounds
 	picked        situation.PieceSet
 	ables, theres uint8
 	able          [24]uint8
@@ -64,7 +80,7 @@ func (r *warRoom) recall() {
 	k.plans++
 	now := ground{
 		of: r.atlas.of, me: r.me, first: r.First(), foe: r.foes, quarter: r.GameTurn(), surprise: r.Surprise(), ending: r.ending, scarce: r.scarce,
-		held: r.held, captured: r.captured, feeding: r.lines.Majors[r.me], majors: r.majors, blockaded: r.Blockaded(r.me),
+		held: r.held, captured: r.captured, feeding: r.lines.Majors[r.me], majors: r.majors,
 	}
 	all := k.ground != now
 	k.ground = now
@@ -76,31 +92,36 @@ func (r *warRoom) recall() {
 		}
 	}
 	if all {
-		for at := range k.ops {
-			k.ops[at].plan = 0
+		for at := range k.ops[0] {
+			k.ops[0][at].plan, k.ops[1][at].plan = 0, 0
 		}
 	}
 }
 
 // considered is consider, worked out anew only where something is not as it was.
 func (r *warRoom) considered(op *operation, at hex.Index) bool {
-	k := &r.known.ops[at]
-	able, there := r.able[at][:r.ables[at]], r.there[at][:r.theres[at]]
-	if k.plan != 0 && k.fed == r.fed.Has(at) && (!k.paying || k.moves == r.StrategicMoves()) &&
-		slices.Equal(k.there[:k.theres], there) && k.still(able) && r.unchanged(able, k.plan) && r.unchanged(there, k.plan) {
+	able, there, moves := r.able[at][:r.ables[at]], r.there[at][:r.theres[at]], r.StrategicMoves()
+	k := &r.known.ops[oneIf(moves > 0)][at]
+	if r.holds(k, at, able, there, moves) {
 		*op = k.op
 		copy(r.chosen[:], k.chosen[:k.peak])
 		return k.some
 	}
-	r.peak, r.beyond, r.paying, r.picked = 0, false, false, situation.PieceSet{}
+	r.peak, r.beyond, r.asked, r.picked = 0, false, anyNumber, situation.PieceSet{}
 	k.some = r.consider(op, at)
-	k.peak, k.chosen, k.paying, k.picked = r.peak, r.chosen, r.paying, r.picked
+	k.peak, k.chosen, k.moves, k.picked = r.peak, r.chosen, r.asked, r.picked
 	if k.plan = 0; r.beyond { // not of this operation alone
 		return k.some
 	}
-	k.op, k.plan, k.fed, k.moves = *op, r.known.plans, r.fed.Has(at), r.StrategicMoves()
+	k.op, k.plan, k.fed, k.blocked = *op, r.known.plans, r.fed.Has(at), r.Blockaded(r.me).Has(at)
 	k.ables, k.theres = uint8(copy(k.able[:], able)), uint8(copy(k.there[:], there))
 	return k.some
+}
+
+// holds reports whether an operation is what it was.
+func (r *warRoom) holds(k *remembered, at hex.Index, able, there []uint8, moves int) bool {
+	return k.plan != 0 && k.fed == r.fed.Has(at) && k.blocked == r.Blockaded(r.me).Has(at) && k.moves.low <= moves && moves < k.moves.high &&
+		slices.Equal(k.there[:k.theres], there) && k.still(able) && r.unchanged(able, k.plan) && r.unchanged(there, k.plan)
 }
 
 // still reports whether the blocks that can come make the same of an operation: those that
