@@ -45,7 +45,7 @@ type warRoom struct {
 	left    [3]int             // room for more, by group
 	a, d    fleet
 	known   known
-	fought  [hex.Size][2]fought // the last forecasts of each place, without blocks that are to come and with them
+	fought  [hex.Size][9]fought // the last forecasts of each place, by the number of blocks that are to come
 }
 
 // targets are the hexes that can be attacked.

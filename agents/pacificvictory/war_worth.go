@@ -57,17 +57,17 @@ func (r *warRoom) value(f *features, at hex.Index, n int, ground bool) float64 {
 		seen /= all
 	}
 	r.d.double = base && !surprised && (r.MajorBases().Has(at) || r.atlas.of.Jungle.Or(r.atlas.of.Mountain).Has(at))
-	return r.weigh(f, at, ground, n > 0, seen)
+	return r.weigh(f, at, ground, n, seen)
 }
 
 // weigh forecasts the battle and turns it into features; of what the enemy loses, the
 // share of those who are seen there counts.
-func (r *warRoom) weigh(f *features, at hex.Index, ground, more bool, seen float64) float64 {
+func (r *warRoom) weigh(f *features, at hex.Index, ground bool, more int, seen float64) float64 {
 	base, ships, rounds := r.held[1].Has(at), r.a.steps[atSea] > 0, 3
 	if r.GameTurn()%4 == 2 && r.atlas.of.Jungle.Has(at) { // [6.1]
 		rounds = 2
 	}
-	fc := r.fought[at][oneIf(more)].foresee(&r.a, &r.d, base && ground, rounds)
+	fc := r.fought[at][more].foresee(&r.a, &r.d, base && ground, rounds)
 	f[kill], f[loss] = fc.kill*seen, float64(fc.loss*r.scarce)
 	if r.ending {
 		f[kill] *= 1 - r.finale
