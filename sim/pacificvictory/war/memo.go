@@ -90,6 +90,7 @@ func (m *memo) of(c *Campaign) *outlook {
 	if !m.has(theOutlook) {
 		c.survey(&m.outlook)
 		m.seen = c.see(&m.outlook)
+		m.parade.forget()
 		m.found(theOutlook)
 	}
 	return &m.outlook

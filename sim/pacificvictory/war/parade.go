@@ -19,6 +19,8 @@ type parade struct {
 	taken [3]hex.Board // no room for one more of a group [4.2]
 	over  hex.Board    // more ground than there is room for
 	full  [3]hex.Board // no room, nor will there be, for the block that makeRoom was asked for
+
+	yields [3]yields // by group; of the outlook too
 }
 
 // review looks over the mover's own blocks.
@@ -64,6 +66,14 @@ func (c *Campaign) isFresh(i int) bool {
 // measure finds out where there is no room.
 func (p *parade) measure(c *Campaign, me sim.Side) {
 	p.over = p.stacks.full(c, me, &p.taken)
+	p.forget()
+}
+
+// forget is told that the outlook has changed, or the parade.
+func (p *parade) forget() {
+	for g := range p.yields {
+		p.yields[g].known = false
+	}
 }
 
 // follow brings the parade up to date after block i, and no other, has moved.

@@ -31,34 +31,84 @@ func (c *Campaign) makeRoom(v *outlook, p *parade, i int, far bool) {
 // where block i comes from, or to a full place that yields in turn. What goes on does so
 // by its operation move, which nobody else's move takes from it.
 func (c *Campaign) relief(v *outlook, p *parade, i int, far bool) hex.Board {
-	m, s := c.War.Map, &c.War.Routes.Stamps[i]
-	g := s.Home
+	s, at := &c.War.Routes.Stamps[i], c.Pieces[i].At
+	calm := c.quiet(v, p, s.Home)
+	stands := p.taken[s.Home].And(calm)
+	// A cheap test first: without a full place near enough, and without a far move, no relief can
+	// matter.
+	full := p.unmoved(s.Home).And(stands)
+	if near := &c.War.Routes.Near[s.Gait][at]; full.Empty() || !far && full.And(*near).Without(at).Empty() {
+		return hex.Board{}
+	}
+	vacant := calm.AndNot(p.taken[s.Home])
+	room := c.vacate(v, vacant, calm, i)
+	y := &p.yields[s.Home]
+	if !y.known {
+		y.known, y.all = true, c.yielding(v, p, s.Home, &p.fresh, stands, vacant)
+	}
+	alone := stands.Has(at) && c.isFresh(i) && !p.spare[s.Band].Has(at)
+	switch {
+	case !alone && room == vacant: // the places yield to it that yield to any block of its group
+		return y.all
+	case s.Home != book.Ground && room.Has(at) && y.all.Has(at): // what yields because its place does finds room there
+		if alone {
+			return y.all.Without(at)
+		}
+		return y.all
+	}
 	fresh := c.freshBut(p, i)
-	// by is how blocks of the group take one step, calm are the quiet places it may lead to, on are
-	// the places with a block that has not moved.
-	by, calm, on := atlas.ByAir, v.pass, fresh[situation.Flies]
+	return c.yielding(v, p, s.Home, &fresh, stands, room)
+}
+
+// Yields are the full places that yield to any block of a group.
+type yields struct {
+	known bool
+	all   hex.Board
+}
+
+// unmoved are the places with a block of a group that has not moved.
+func (p *parade) unmoved(g book.Group) hex.Board {
+	switch g {
+	case book.Air:
+		return p.fresh[situation.Flies]
+	case book.Naval:
+		return p.fresh[situation.Sails]
+	}
+	return p.fresh[situation.Walks].Or(p.fresh[situation.Wades]).Or(p.fresh[situation.TheNRA]).Or(p.fresh[situation.ThePRA])
+}
+
+// quiet are the places that a step of a block of a group may lead to. Under attack or blockade
+// a block may be pinned: such places are not counted on.
+func (c *Campaign) quiet(v *outlook, p *parade, g book.Group) hex.Board {
+	calm := v.pass
 	switch g {
 	case book.Naval:
-		by, calm, on = atlas.BySea, v.sail, fresh[situation.Sails]
+		calm = v.sail
 	case book.Ground:
-		by, calm, on = atlas.ByLand, v.pass.And(v.own).AndNot(p.over), fresh[situation.Walks].Or(fresh[situation.Wades])
+		calm = v.pass.And(v.own).AndNot(p.over)
 	}
-	// Under attack or blockade a block may be pinned: such places are not counted on.
-	calm = calm.AndNot(v.pressed).Without(m.Siam.West)
-	stands := p.taken[g].And(calm)
+	return calm.AndNot(v.pressed).Without(c.War.Map.Siam.West)
+}
+
+// yielding finds the places that yield to a group, of the quiet ones that are full and by the
+// room of the others.
+func (c *Campaign) yielding(v *outlook, p *parade, g book.Group, fresh *[situation.Bands]hex.Board, stands, room hex.Board) hex.Board {
+	m := c.War.Map
+	// by is how blocks of the group take one step, on are the places with a block that has not moved.
+	by, on := atlas.ByAir, fresh[situation.Flies]
+	switch g {
+	case book.Naval:
+		by, on = atlas.BySea, fresh[situation.Sails]
+	case book.Ground:
+		by, on = atlas.ByLand, fresh[situation.Walks].Or(fresh[situation.Wades])
+	}
 	on = on.And(stands)
 	armies := fresh[situation.TheNRA].Or(fresh[situation.ThePRA]).And(stands)
 	chinese := g == book.Ground && !armies.Empty()
 	if on.Empty() && !chinese {
 		return hex.Board{}
 	}
-	// A cheap test first: without a full place near enough, and without a far move, no relief can
-	// matter.
-	if near := &c.War.Routes.Near[s.Gait][c.Pieces[i].At]; !far && on.Or(armies).And(*near).Without(c.Pieces[i].At).Empty() {
-		return hex.Board{}
-	}
-	// Room are the places to go on to; yields those whose block can go there in one step.
-	room := c.vacate(v, calm.AndNot(p.taken[g]), calm, i)
+	// Yields are those whose block can go to a place with room in one step.
 	yields := on.And(m.Step(by, room))
 	if afloat := fresh[situation.Wades].And(stands).And(c.War.Routes.Places); g == book.Ground && !afloat.Empty() { // out to sea [4.82]
 		deep := v.sail.AndNot(m.Bases()).AndNot(p.taken[book.Naval]).Without(m.Siam.West)
