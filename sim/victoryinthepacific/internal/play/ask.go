@@ -24,8 +24,13 @@ func (s *State) ask(arises func(s *State, u int) bool) bool {
 // ships the crippled come first, whichever they are (V03).
 func (s *State) askFire(arises func(s *State, u int) bool) bool {
 	_, high := s.Limits(s.Side)
+	end, ill := 0, 0 // of the run at hand
 	for k := int(s.Cur); k < high; k++ {
-		if u := s.AskedAt(k); arises(s, u) {
+		x := &s.Units[k]
+		if k >= end {
+			end, ill = x.RunEnd, s.ill(x)
+		}
+		if u := s.inTurn(x, k, ill); arises(s, u) {
 			s.Unit, s.Cur = uint8(u), uint8(k+1)
 			return true
 		}
@@ -35,14 +40,26 @@ func (s *State) askFire(arises func(s *State, u int) bool) bool {
 
 // AskedAt returns the unit whose turn to be asked is k: unit k, but in fire.
 func (s *State) AskedAt(k int) int {
-	x := &s.Units[k]
-	if s.Step != StepFire || x.RunEnd == x.Run+1 {
+	if s.Step != StepFire {
 		return k
 	}
-	ill := 0
-	for u := x.Run; u < x.RunEnd; u++ {
-		ill += int(Bit(s.limps(u)))
+	x := &s.Units[k]
+	return s.inTurn(x, k, s.ill(x))
+}
+
+// ill counts the crippled of the alike ships of a unit.
+func (s *State) ill(x *Unit) (n int) {
+	if x.RunEnd == x.Run+1 {
+		return 0
 	}
+	for u := x.Run; u < x.RunEnd; u++ {
+		n += int(Bit(s.limps(u)))
+	}
+	return n
+}
+
+// inTurn returns which of alike ships comes in the place of k, when so many of them are crippled.
+func (s *State) inTurn(x *Unit, k, ill int) int {
 	if ill == 0 {
 		return k
 	}
