@@ -18,10 +18,10 @@ type larders struct {
 	own   bool // it has a Support Force along that serves all of it
 }
 
-// stocked finds them: ports with the supply and the Naval Capacity for it, and Support Forces that stay where they are.
+// stocked finds them: ports with the supply and the Naval Capacity for it, and Support Forces that stay where they are and have loaded it.
 func stocked(w *war.War, s *war.Strength) (l larders) {
-	l.own = s.Support && !commonwealth(w, w.Asked)
 	need, served := fuelNeed(w, w.Asked), !commonwealth(w, w.Asked)
+	l.own = s.Support && served && w.Serves(w.Asked) >= max(1, need)
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
 		if w.Sites[i].Side == w.Side && w.PortRoom(i) >= need+promised(w, h) && int(w.Sites[i].Supply) >= need+promised(w, h)+livesOn*w.Ashore(w.Side, h) {
@@ -33,8 +33,9 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 		if base := w.Theatre.SiteAt(w.Forces[m].Hex); !served && (base < 0 || w.Sites[base].Side != w.Side) {
 			return
 		}
-		if m == w.Asked && s.Support || m != w.Asked && stays(w, m) && w.Strength(m).Support {
-			l.hexes[l.n] = w.Forces[m].Hex
+		h := w.Forces[m].Hex
+		if has := w.Serves(m); m == w.Asked && has >= max(1, need) || m != w.Asked && stays(w, m) && has >= max(1, need+promised(w, h)) {
+			l.hexes[l.n] = h
 			l.n++
 		}
 	})

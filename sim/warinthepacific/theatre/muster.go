@@ -155,6 +155,12 @@ func (t *Theatre) addShip(d *book.Description, f book.Force) error {
 		if slices.ContainsFunc(t.Ships, func(o Ship) bool { return o.Name == name }) {
 			return d.Errorf("oob", "found %s twice; want a ship once", name)
 		}
+		if t.Book.ShipTypes[s].Number == book.KindSF {
+			if len(t.Supports) == MostSupports {
+				return d.Errorf("oob", "found more than %d Support Forces; want that many at most", MostSupports)
+			}
+			t.Supports = append(t.Supports, uint8(len(t.Ships)))
+		}
 		t.Ships = append(t.Ships, Ship{s, uint8(n), name})
 	}
 	return nil

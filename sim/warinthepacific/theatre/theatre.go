@@ -1,6 +1,8 @@
 package theatre
 
 import (
+	"slices"
+
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
@@ -21,6 +23,8 @@ const (
 	MostSites  = 24
 	MostStacks = 120
 	MostUnits  = 32
+
+	MostSupports = 8
 
 	MostSubrons = 16
 	MostPatrols = 64
@@ -125,6 +129,7 @@ type Theatre struct {
 	Phases            int // after which it ends, of seven in a Game-Turn; 0 for all
 
 	Ships      []Ship
+	Supports   []uint8           // of Ships: the Support Forces [20.6]
 	Forces     [MostForces]Force // by marker; without a Name there is none
 	Count      [2]uint8          // of Forces of each side
 	Sites      []Site
@@ -171,6 +176,9 @@ func (t *Theatre) HasMarker(m uint8) bool { return m < MostForces && t.Forces[m]
 
 // Class returns a ship as printed.
 func (t *Theatre) Class(ship int) *book.ShipType { return &t.Book.ShipTypes[t.Ships[ship].Type] }
+
+// SupportAt returns the number of a Support Force among them, -1 of other ships.
+func (t *Theatre) SupportAt(ship int) int { return slices.Index(t.Supports, uint8(ship)) }
 
 // SiteAt returns the number of the site in a hex, -1 where there is none.
 func (t *Theatre) SiteAt(h Hex) int {

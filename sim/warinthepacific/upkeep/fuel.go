@@ -33,28 +33,32 @@ func (u Upkeep) Lie(marker uint8) {
 	}
 }
 
-// Fuel fuels the ships under a marker where there is a Support Force, or a port that has the supply and the Naval Capacity; the most it can, ship by ship. Who is with a Support Force takes nothing from a port. It reports whether there is any of these.
+// Fuel fuels the ships under a marker that have used fuel or ammunition, the most it can, ship by ship: from Support Forces in the hex and, where
+// they have not enough, from a port (C110). It reports whether there is any of these, and somebody to fuel.
 // [10.5] [14.21] [14.22] [20.11] [20.12] [20.4] [20.6]
 func (u Upkeep) Fuel(marker uint8) bool {
 	p, side := u.Position, theatre.SideOf(marker)
 	h := p.Forces[marker].Hex
-	port, support := u.Port(side, h), false
+	port, support, thirst := u.Port(side, h), false, false
 	for m := range p.Markers() {
-		support = support || theatre.SideOf(m) == side && p.Forces[m].Hex == h && u.Support(m, -1)
+		support = support || theatre.SideOf(m) == side && p.Forces[m].Hex == h && u.Serves(m) > 0
 	}
-	if port < 0 && !support {
+	for i := range u.Theatre.Ships {
+		thirst = thirst || p.Under(i, marker) && u.thirsts(i)
+	}
+	if port < 0 && !support || !thirst {
 		return false
 	}
 	at := u.Theatre.SiteAt(h)
 	base := at >= 0 && p.Sites[at].Side == side
 	for i := range u.Theatre.Ships {
-		if !p.Under(i, marker) {
+		if !p.Under(i, marker) || !u.thirsts(i) {
 			continue
 		}
-		if !support || !base && u.Theatre.Class(i).Nation.Commonwealth() { // [20.63]
-			if port < 0 || !u.pay(port, u.Theatre.Book.FuelingCost(u.Theatre.Ships[i].Type)) {
-				continue
-			}
+		cost := u.Theatre.Book.FuelingCost(u.Theatre.Ships[i].Type)
+		fit := base || !u.Theatre.Class(i).Nation.Commonwealth() // [20.63]
+		if !(fit && u.draw(marker, cost)) && !(port >= 0 && u.pay(port, cost)) {
+			continue
 		}
 		p.Ships[i].Fuel = 0
 		p.Ships[i].Marks &^= board.Depleted | board.Unsupplied

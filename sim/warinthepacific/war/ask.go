@@ -160,12 +160,15 @@ func (w *War) HaveStruck(marker uint8) bool {
 	return 2*tired > all
 }
 
-// ToSupport returns the Movement Points from a hex to the nearest Support Force of the Task Force asked, theatre.Far where
+// Serves returns how many Supply Points the Support Forces under a marker can still give in this Game-Turn. [20.6]
+func (w *War) Serves(marker uint8) int { return w.upkeep().Serves(marker) }
+
+// ToSupport returns the Movement Points from a hex to the nearest Support Force with supply of the Task Force asked, theatre.Far where
 // there is none.
 func (w *War) ToSupport(h theatre.Hex) int {
 	near := theatre.Far
 	for m := range w.Markers() {
-		if f := &w.Forces[m]; theatre.SideOf(m) == theatre.SideOf(w.Asked) && f.Hex != theatre.None && w.fleet().Support(m, -1) {
+		if f := &w.Forces[m]; theatre.SideOf(m) == theatre.SideOf(w.Asked) && f.Hex != theatre.None && w.upkeep().Serves(m) > 0 {
 			near = min(near, w.Theatre.BySea(h, f.Hex))
 		}
 	}

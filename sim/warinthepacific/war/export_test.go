@@ -28,3 +28,6 @@ func (w *War) Share(l []board.Sent, a *air.Fight, s int) uint8 { return w.share(
 
 // Launch begins the strike Foe of Side as it is.
 func (w *War) Launch() bool { w.Back = board.AirNext; return w.launch() }
+
+// Refuel fuels the mover where it is, and loads its Support Forces.
+func (w *War) Refuel() { w.fuelHere(); w.loadHere() }

@@ -31,6 +31,7 @@ func (w *War) hurt(ship int, level uint8) {
 		return
 	}
 	s.Damage, s.Marks = min(level, book.SunkLevel), s.Marks|board.Hurt
+	w.upkeep().Spill(ship)
 	if s.Damage < book.SunkLevel {
 		return
 	}

@@ -83,7 +83,7 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 			spend(w.Theatre.Cost(next))
 			v.at = next
 		}
-		if leg.Mission == board.Refuel && v.spent+20 <= all && fuels(w, m, v.at) {
+		if leg.Mission == board.Refuel && v.spent+20 <= all && fuels(w, m, v.at) && wants(w, m) {
 			spend(20)
 			v.fueled = true
 			more, darker := slowAllowance(t, w, m, v.at)
@@ -93,6 +93,17 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 		}
 	}
 	return v
+}
+
+// wants reports whether a Task Force that sails has somebody to fuel: all that can move have used some, but Support Forces.
+func wants(w *war.War, m uint8) bool {
+	for i := range w.Theatre.Ships {
+		s := w.Ships[i]
+		if s.Force == w.Forces[m].Holds && s.Damage < sunk && w.Theatre.Class(i).Number != book.KindSF && (w.Book.Speed(w.Theatre.Class(i), s.Damage) > 0 || s.Marks&board.Unsupplied != 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // slowAllowance reads the Movement Points of a Task Force from the table of its slowest ship: all of them, and by night;

@@ -157,6 +157,7 @@ func (w *War) perform(leg *board.Leg) bool {
 	switch leg.Mission {
 	case board.Refuel:
 		w.fuelHere()
+		w.loadHere()
 		w.worked()
 	case board.Regroup:
 		w.regroup()

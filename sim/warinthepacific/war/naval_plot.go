@@ -36,7 +36,7 @@ func (w *War) tasks(buf []sim.Move) []sim.Move {
 	if !w.plots(w.Asked) {
 		return append(buf, sim.Move(board.Stay))
 	}
-	guns, troops, fuel := false, false, false
+	guns, troops, fuel := false, false, w.upkeep().Hungry(w.Asked)
 	for i := range w.Theatre.Ships {
 		if !w.Under(i, w.Asked) {
 			continue
@@ -118,7 +118,7 @@ func (w *War) places(buf []sim.Move, m board.Mission) []sim.Move {
 			}
 		}
 		for o := range w.Markers() {
-			if t := &w.Forces[o]; t.Hex != theatre.None && theatre.SideOf(o) == side && w.fleet().Support(o, -1) {
+			if t := &w.Forces[o]; t.Hex != theatre.None && theatre.SideOf(o) == side && w.upkeep().Serves(o) > 0 {
 				add(t.Hex)
 			}
 		}

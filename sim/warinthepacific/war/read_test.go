@@ -119,7 +119,7 @@ func TestWrongTexts(t *testing.T) {
 		{"", `position:1: found ""; want "scenario" and its name`},
 		{"scenarios midway-basic\n", `position:1: found "scenarios midway-basic"; want "scenario" and its name`},
 		{"scenario tarawa\n", `position:1: found no scenario "tarawa"; want one of coral-sea, guadalcanal, midway-basic, midway`},
-		{"scenario midway-basic\nship Akagi damage=2\n", `position:2: found "ship Akagi damage=2"; want war, ship, marker`},
+		{"scenario midway-basic\nship Akagi damage=2\n", `position:2: found "ship Akagi damage=2"; want war, ship, support, marker`},
 		{"scenario midway-basic\nship Saratoga: damage=2\n", `position:2: found "ship Saratoga: damage=2"; want`},
 		{"scenario midway-basic\nship Akagi: damage=2\nship Akagi: fuel=1\n", `position:3: found "ship Akagi: fuel=1"; want`},
 		{"scenario midway-basic\nship Akagi: damage=two\n", `position:2: found "damage=two"; want damage up to 5`},

@@ -200,6 +200,7 @@ func (w *War) clearPhase(naval uint8) {
 	for i := range w.Theatre.Ships {
 		w.Ships[i].Marks &^= board.Hurt
 	}
+	w.upkeep().NextPhase()
 }
 
 // startNaval begins a Naval Phase with the plots of Japan.
@@ -271,8 +272,9 @@ func (w *War) endTurn() {
 		w.Stacks[i].Bombed = 0
 	}
 	for i := range w.Theatre.Sites {
-		w.Sites[i].Shift, w.Sites[i].Given = 0, 0
+		w.Sites[i].Shift = 0
 	}
+	w.upkeep().NextTurn()
 	if w.upkeep().Date.StartsCycle() {
 		w.countFlying()
 	}

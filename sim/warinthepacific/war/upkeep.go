@@ -16,6 +16,18 @@ func (w *War) fuelHere() {
 	}
 }
 
+// loadHere loads the Support Forces of the mover with the Movement Points that its further way leaves (C110). [20.6]
+func (w *War) loadHere() {
+	f := &w.Forces[w.Mover]
+	left := w.fleet().Allowance(w.Mover) - int(f.Spent)
+	if leg := w.leg(); leg != nil {
+		left -= w.Theatre.BySea(f.Hex, leg.Hex)
+	}
+	if left > 0 {
+		w.spend(w.upkeep().Load(w.Mover, left))
+	}
+}
+
 // startTurn begins a Game-Turn behind its first: who is due arrives, and headquarters without supply may be supplied. [14.14] [32.0]
 func (w *War) startTurn() {
 	if w.islands != nil {

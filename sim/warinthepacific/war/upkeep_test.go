@@ -179,7 +179,7 @@ func TestLeastCostOfABattleship(t *testing.T) {
 	port := siteOf(t, w, "Noumea")
 	w.Sites[port].Side, w.Sites[port].Supply = theatre.SideOf(marker), 100
 	w.Forces[marker].Hex = w.Theatre.Sites[port].Hex
-	w.Ships[ship].Damage = 3
+	w.Ships[ship].Damage, w.Ships[ship].Fuel = 3, 1
 	u := upkeep.Upkeep{Fleet: fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}}
 	require.Equal(t, 1, u.Speed(marker))
 	require.True(t, u.Fuel(marker))

@@ -91,6 +91,9 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 	for i, s := range t.Sites {
 		w.Sites[i] = board.Site{Side: s.Side, Supply: s.Supply, Garrison: book.Bit(s.Airbase+s.Cargo > 0)}
 	}
+	for i := range t.Supports {
+		w.Tanks[i].Supply = uint16(r.Book.SupportHolds(0)) // (C109)
+	}
 	for i, u := range t.Units {
 		w.Units[i] = board.Unit{Hex: u.Hex, Ship: u.Ship}
 		if u.Ship > 0 || u.Arrives > 0 {

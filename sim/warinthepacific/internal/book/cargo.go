@@ -44,7 +44,7 @@ func Haul(load, hexes int) int { return load * (hexes + 2) }
 const (
 	mostTransport    = 500 // Supply Points on a Logistic Transport Unit [14.55]
 	supplyOfPoint    = 20  // that it loads for a point of its Supply Allowance [14.51]
-	mostSupport      = 800 // Supply Points on a Support Force [20.6]
+	mostSupport      = 800 // Supply Points on a Support Force, and what a Naval Capacity of 8 gives in a Game-Turn (C109) [20.6] [20.4]
 	supplyOfMovement = 10  // that it loads for a Movement Point [20.6]
 )
 
@@ -54,3 +54,15 @@ func TransportLoad(aboard, points int) int { return min(supplyOfPoint*points, mo
 
 // SupportLoad returns the Supply Points that a Support Force, with some aboard, loads for Movement Points. [20.6] [20.64]
 func SupportLoad(aboard, points int) int { return min(supplyOfMovement*points, mostSupport-aboard) }
+
+// SupportHolds returns the most Supply Points on a Support Force as it is damaged, and the most that it gives ships in a Game-Turn.
+// [20.6] [9.81] [9.82]
+func (r *Book) SupportHolds(damage uint8) int {
+	if damage >= SunkLevel {
+		return 0
+	}
+	return mostSupport * int(r.Effects[damage].Joint) / 4
+}
+
+// SupportCost returns the Movement Points that it takes to load Supply Points on a Support Force. [20.6]
+func SupportCost(points int) int { return (points + supplyOfMovement - 1) / supplyOfMovement }

@@ -77,6 +77,11 @@ func (p *Position) checkShips(t *theatre.Theatre) error {
 			return fmt.Errorf("found %s in force %d; want one of its side", t.Ships[i].Name, s.Force)
 		}
 	}
+	for i, ship := range t.Supports {
+		if s, most := &p.Tanks[i], t.Book.SupportHolds(p.Ships[ship].Damage); int(s.Supply) > most || int(s.Given) > t.Book.SupportHolds(0) {
+			return fmt.Errorf("found %d Supply Points on %s, and %d that it has given; want %d at most", s.Supply, t.Ships[ship].Name, s.Given, most)
+		}
+	}
 	for i := range t.Units {
 		u := &p.Units[i]
 		switch {

@@ -20,6 +20,10 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 	for _, s := range p.Sites[:len(t.Sites)] {
 		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8), byte(s.Given), byte(s.Given>>8), s.Fights, s.Shift, s.Wants)
 	}
+	for i := range t.Supports {
+		s := &p.Tanks[i]
+		buf = append(buf, byte(s.Supply), byte(s.Supply>>8), byte(s.Given), byte(s.Given>>8), s.Gives)
+	}
 	buf = p.appendUnits(t, buf)
 	for i := range t.Subrons {
 		buf = append(buf, byte(p.SubPoints(i)), p.Subrons[i].Marks, p.Subrons[i].Searched, p.Subrons[i].At, p.Subrons[i].Out, p.Subrons[i].Order)
@@ -77,9 +81,10 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 	return buf
 }
 
-// named returns the number of a ship plus 1 where something else counts on it: planes or ground units aboard; else 0.
+// named returns the number of a ship plus 1 where something else counts on it: planes, ground units or supply for ships
+// aboard; else 0.
 func (p *Position) named(t *theatre.Theatre, ship int) int {
-	if p.Carries(ship) {
+	if p.Carries(ship) || t.SupportAt(ship) >= 0 {
 		return ship + 1
 	}
 	for i := range t.Stacks {

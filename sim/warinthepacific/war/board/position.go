@@ -121,6 +121,13 @@ const (
 	Unfurnished   // its Air Points do not strike [14.13]
 )
 
+// A Tank is what a Support Force has for ships. [20.6]
+type Tank struct {
+	Supply uint16 // Supply Points that it has loaded
+	Given  uint16 // of them in this Game-Turn
+	Gives  uint8  // 1 where it has spent Movement Points for that in this Naval Phase
+}
+
 // A Subron is a marker of submarines: what is under it is Holds, a subron of the scenario. [13.22]
 type Subron struct {
 	Holds    uint8
@@ -154,6 +161,7 @@ type Position struct {
 	Cargo   [theatre.MostForces]uint8    // Supply Points aboard a force, whichever marker it is under
 	Plans   [theatre.MostForces]Landfall // of forces, whichever marker they are under
 	Count   [2]uint8                     // of markers of each side
+	Tanks   [theatre.MostSupports]Tank   // of the Supports of the scenario
 	Stacks  [theatre.MostStacks]Stack
 	Sites   [theatre.MostSites]Site
 	Units   [theatre.MostUnits]Unit

@@ -51,6 +51,10 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 		list = append(list, Record{word: "ship", name: t.Ships[i].Name,
 			fields: []field{{"force", &s.Force, theatre.MostForces - 1}, {"damage", &s.Damage, 5}, {"marks", &s.Marks, 7}, {"fuel", &s.Fuel, 9}}})
 	}
+	for i, ship := range t.Supports {
+		s := &p.Tanks[i]
+		list = append(list, Record{word: "support", name: t.Ships[ship].Name, wide: []wideField{{"supply", &s.Supply}, {"given", &s.Given}}, fields: []field{{"gives", &s.Gives, 1}}})
+	}
 	for side := range uint8(2) {
 		for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+t.Count[side]; m++ {
 			list = append(list, p.markerRecord(m))
@@ -170,7 +174,7 @@ func Read(t *theatre.Theatre, records []Record, seen map[string]bool, line strin
 	name, values, ok := strings.Cut(line, ":")
 	i := slices.IndexFunc(records, func(r Record) bool { return strings.TrimSpace(r.word+" "+r.name) == name })
 	if !ok || i < 0 || seen[name] {
-		return fmt.Errorf("found %.60q; want war, ship, marker, air, site, unit, subron or strike of the scenario with a colon, each once", line)
+		return fmt.Errorf("found %.60q; want war, ship, support, marker, air, site, unit, subron or strike of the scenario with a colon, each once", line)
 	}
 	seen[name] = true
 	r := &records[i]

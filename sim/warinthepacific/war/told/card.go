@@ -155,6 +155,9 @@ func (w Words) shipCard(viewer sim.Side, i int) []string {
 	if s.Marks&board.Unsupplied != 0 {
 		state = append(state, "unsupplied")
 	}
+	if k := w.Theatre.SupportAt(i); k >= 0 {
+		state = append(state, fmt.Sprintf("%d Supply Points for ships, has given %d in this Game-Turn", w.Tanks[k].Supply, w.Tanks[k].Given))
+	}
 	lines = append(lines, strings.Join(state, "; "))
 	if m := w.MarkerOf(s.Force); w.Knows(viewer, m) {
 		lines = append(lines, fmt.Sprintf("In %s at %s", w.ForceName(m), w.PlaceName(w.Forces[m].Hex)))

@@ -28,6 +28,7 @@ func (t *Telling) Say(format string, args ...any) {
 // Changes says what is other after the move than before it.
 func (t *Telling) Changes() {
 	t.ships()
+	t.supports()
 	t.planes()
 	t.markers()
 	if t.A.Step != board.InFight || t.A.Fight != board.LandWar { // which has told it

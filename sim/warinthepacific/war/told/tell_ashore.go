@@ -34,6 +34,18 @@ func (t *Telling) sites() {
 	}
 }
 
+// supports says what Support Forces load and give: that is as open as the fuel of ships (C51).
+func (t *Telling) supports() {
+	for i, ship := range t.B.Theatre.Supports {
+		switch was, is, name := t.A.Tanks[i].Supply, t.B.Tanks[i].Supply, t.B.Theatre.Ships[ship].Name; {
+		case is > was:
+			t.Say("  %s loads %d Supply Points for ships", name, is-was)
+		case is < was && t.B.Ships[ship].Damage < book.SunkLevel:
+			t.Say("  %s gives or loses %d Supply Points, and has %d left", name, was-is, is)
+		}
+	}
+}
+
 // units says which ground units land and are lost.
 func (t *Telling) units() {
 	var lines []string

@@ -1,0 +1,115 @@
+package upkeep
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Tank returns how many Supply Points a Support Force can still give in this Game-Turn: of what it has loaded, up to its Naval
+// Capacity. [20.4] [20.6]
+func (u Upkeep) Tank(support int) int {
+	s, damage := &u.Position.Tanks[support], u.Position.Ships[u.Theatre.Supports[support]].Damage
+	return max(0, min(int(s.Supply), u.Theatre.Book.SupportHolds(damage)-int(s.Given)))
+}
+
+// Serves returns how many Supply Points the Support Forces under a marker can still give in this Game-Turn. [20.6]
+func (u Upkeep) Serves(marker uint8) (points int) {
+	for i, ship := range u.Theatre.Supports {
+		if u.Under(int(ship), marker) {
+			points += u.Tank(i)
+		}
+	}
+	return points
+}
+
+// draw has a Support Force in the hex of a Task Force give it Supply Points, and reports whether one can: that of another Task Force spends
+// Movement Points once in a Naval Phase, whoever comes then (C110). [20.6]
+func (u Upkeep) draw(marker uint8, points int) bool {
+	p := u.Position
+	for i, ship := range u.Theatre.Supports {
+		m := p.MarkerOf(p.Ships[ship].Force)
+		f, s := &p.Forces[m], &p.Tanks[i]
+		if theatre.SideOf(m) != theatre.SideOf(marker) || f.Hex != p.Forces[marker].Hex || u.Tank(i) < points {
+			continue
+		}
+		if m != marker && s.Gives == 0 {
+			if int(f.Spent)+FuelPoints > u.Allowance(m) {
+				continue
+			}
+			f.Spent += FuelPoints
+			for k, o := range u.Theatre.Supports { // they lie there together
+				if u.Under(int(o), m) {
+					p.Tanks[k].Gives = 1
+				}
+			}
+		}
+		s.Supply -= uint16(points)
+		s.Given += uint16(points)
+		return true
+	}
+	return false
+}
+
+// Load loads the Support Forces of a Task Force from the port where it lies, each with so many Movement Points at most, and returns how many
+// of them that took. What a port gives them is of its Naval Capacity. [20.6] [20.64] [20.4]
+func (u Upkeep) Load(marker uint8, points int) (spent int) {
+	p := u.Position
+	port := u.Port(theatre.SideOf(marker), p.Forces[marker].Hex)
+	if port < 0 {
+		return 0
+	}
+	for i, ship := range u.Theatre.Supports {
+		if !u.Under(int(ship), marker) {
+			continue
+		}
+		s := &p.Tanks[i]
+		most := u.Theatre.Book.SupportHolds(p.Ships[ship].Damage) - int(s.Supply)
+		if n := min(book.SupportLoad(int(s.Supply), points), most, u.Room(port)); n > 0 && u.pay(port, n) {
+			s.Supply += uint16(n)
+			spent = max(spent, book.SupportCost(n))
+		}
+	}
+	return spent
+}
+
+// Hungry reports whether there is room aboard the Support Forces of a Task Force.
+func (u Upkeep) Hungry(marker uint8) bool {
+	for i, ship := range u.Theatre.Supports {
+		if u.Under(int(ship), marker) && int(u.Position.Tanks[i].Supply) < u.Theatre.Book.SupportHolds(u.Position.Ships[ship].Damage) {
+			return true
+		}
+	}
+	return false
+}
+
+// Spill takes off a Support Force what it carries no more, as it was damaged. [9.81] [9.82]
+func (u Upkeep) Spill(ship int) {
+	if i := u.Theatre.SupportAt(ship); i >= 0 {
+		s := &u.Position.Tanks[i]
+		s.Supply = min(s.Supply, uint16(u.Theatre.Book.SupportHolds(u.Position.Ships[ship].Damage)))
+	}
+}
+
+// NextTurn begins a Game-Turn for what ports and Support Forces give, and NextPhase a Phase for their Movement Points. [20.4] [20.6]
+func (u Upkeep) NextTurn() {
+	for i := range u.Theatre.Sites {
+		u.Position.Sites[i].Given = 0
+	}
+	for i := range u.Theatre.Supports {
+		u.Position.Tanks[i].Given = 0
+	}
+}
+
+// NextPhase begins a Phase: Support Forces have spent nothing.
+func (u Upkeep) NextPhase() {
+	for i := range u.Theatre.Supports {
+		u.Position.Tanks[i].Gives = 0
+	}
+}
+
+// thirsts reports whether there is something to fuel of a ship: the Support Forces have their own. [14.27] [14.28]
+func (u Upkeep) thirsts(ship int) bool {
+	s := &u.Position.Ships[ship]
+	return s.Fuel > 0 || s.Marks&(board.Depleted|board.Unsupplied) != 0
+}

@@ -1,0 +1,161 @@
+package war_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// oiler returns guadalcanal with the Allied Support Force in a hex, alone in a Task Force of its own name, and where it stands in the position.
+func oiler(t *testing.T, h theatre.Hex) (*war.War, upkeep.Upkeep, uint8, *board.Tank) {
+	t.Helper()
+	w := scenario(t, "guadalcanal")
+	ship := shipOf(t, w, "US SF-std 1")
+	marker := w.MarkerOf(w.Ships[ship].Force)
+	for i := range w.Theatre.Ships {
+		if i != ship && w.Under(i, marker) {
+			w.Ships[i].Damage = book.SunkLevel
+		}
+	}
+	for m := range w.Markers() {
+		w.Forces[m].Hex = theatre.None
+	}
+	w.Forces[marker].Hex = h
+	return w, upkeep.Upkeep{Fleet: fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}}, marker, &w.Tanks[w.Theatre.SupportAt(ship)]
+}
+
+// thirsty lays the Task Force of a ship in a hex, all of its ships having used fuel, and returns what it costs to fuel it.
+func thirsty(t *testing.T, w *war.War, name string, h theatre.Hex) (marker uint8, cost int) {
+	marker = w.MarkerOf(w.Ships[shipOf(t, w, name)].Force)
+	w.Forces[marker].Hex = h
+	for i := range w.Theatre.Ships {
+		if w.Under(i, marker) && w.Theatre.SupportAt(i) < 0 {
+			w.Ships[i].Fuel = 1
+			cost += w.Book.FuelingCost(w.Theatre.Ships[i].Type)
+		}
+	}
+	return marker, cost
+}
+
+func dry(w *war.War, marker uint8) (n int) {
+	for i := range w.Theatre.Ships {
+		n += int(book.Bit(w.Under(i, marker) && w.Ships[i].Fuel > 0))
+	}
+	return n
+}
+
+// A Support Force gives what it has loaded and no more, in a Game-Turn no more than 800 Supply Points, and as it is damaged a quarter less for each
+// level; who is full takes nothing. [20.6] [14.22] [10.5] [9.82]
+func TestSupportForcesGiveWhatTheyHaveLoaded(t *testing.T) {
+	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
+	w, u, support, tank := oiler(t, sea)
+	require.EqualValues(t, 800, tank.Supply, "full at the start")
+	marker, cost := thirsty(t, w, "Enterprise", sea)
+	require.True(t, u.Fuel(marker))
+	assert.Zero(t, dry(w, marker))
+	assert.EqualValues(t, 800-cost, tank.Supply)
+	assert.EqualValues(t, cost, tank.Given)
+	assert.False(t, u.Fuel(marker), "nobody is thirsty")
+	assert.EqualValues(t, 800-cost, tank.Supply)
+
+	tank.Supply, tank.Given = 800, uint16(800-cost+1)
+	thirsty(t, w, "Enterprise", sea)
+	u.Fuel(marker)
+	assert.Positive(t, dry(w, marker), "its Naval Capacity")
+	w.EndTurn()
+	assert.Zero(t, tank.Given)
+	tank.Supply = 0
+	thirsty(t, w, "Enterprise", sea)
+	assert.False(t, u.Fuel(marker), "nothing is left")
+	assert.Zero(t, u.Serves(support))
+	for damage, most := range []int{800, 600, 400, 200} {
+		tank.Supply, tank.Given, w.Ships[shipOf(t, w, "US SF-std 1")].Damage = 800, 0, uint8(damage)
+		u.Spill(shipOf(t, w, "US SF-std 1"))
+		assert.EqualValues(t, most, tank.Supply, "D%d", damage)
+	}
+}
+
+// To fuel others takes 20 Movement Points of a Support Force once in a Naval Phase; one that has not so many gives nothing. (C110) [20.6]
+func TestSupportForcesSpendMovementPoints(t *testing.T) {
+	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
+	w, u, support, tank := oiler(t, sea)
+	f := &w.Forces[support]
+	for range 2 {
+		marker, _ := thirsty(t, w, "Enterprise", sea)
+		require.True(t, u.Fuel(marker))
+		assert.Zero(t, dry(w, marker))
+		assert.EqualValues(t, 20, f.Spent)
+	}
+	w.StartPhase(1)
+	assert.Zero(t, tank.Gives)
+	f.Spent = uint8(u.Allowance(support) - 19)
+	marker, _ := thirsty(t, w, "Enterprise", sea)
+	before := tank.Supply
+	u.Fuel(marker)
+	assert.Positive(t, dry(w, marker))
+	assert.Equal(t, before, tank.Supply)
+}
+
+// It loads ten Supply Points for a Movement Point, of what the port can give in the Game-Turn, and keeps the Movement Points of its further way.
+// [20.6] [20.64] [20.4]
+func TestSupportForcesLoadInPort(t *testing.T) {
+	for _, c := range []struct{ aboard, supply, given, way, want int }{
+		{0, 9999, 0, 0, 250},   // what Noumea gives
+		{700, 9999, 0, 0, 100}, // what it carries
+		{0, 40, 0, 0, 40},      // what is there
+		{0, 9999, 240, 0, 10},  // what ships were given
+		{0, 9999, 0, 1000, 0},  // its way
+		{0, 9999, 0, -5, 50},   // five Movement Points are left
+		{800, 9999, 0, 0, 0},   // full
+		{795, 9999, 0, 0, 5},   // a part of ten is a Movement Point
+	} {
+		w := scenario(t, "guadalcanal")
+		port := siteOf(t, w, "Noumea")
+		w, u, marker, tank := oiler(t, w.Theatre.Sites[port].Hex)
+		w.Sites[port].Supply, w.Sites[port].Given, tank.Supply = uint16(c.supply), uint16(c.given), uint16(c.aboard)
+		f := &w.Forces[marker]
+		f.Plot = board.Plot{Count: 1, At: 1, Legs: [3]board.Leg{{Mission: board.Refuel, Hex: f.Hex}}}
+		if c.way > 0 {
+			f.Plot.Count, f.Plot.Legs[1] = 2, board.Leg{Mission: board.Move, Hex: hexOf(t, w, "E1501")}
+		} else if c.way < 0 {
+			f.Spent = uint8(u.Allowance(marker) + c.way)
+		}
+		spent := f.Spent
+		w.Mover = marker
+		w.Refuel()
+		assert.EqualValues(t, c.want, int(tank.Supply)-c.aboard, "%+v", c)
+		assert.EqualValues(t, c.want, int(w.Sites[port].Given)-c.given, "%+v", c)
+		assert.EqualValues(t, c.supply-c.want, w.Sites[port].Supply, "%+v", c)
+		if c.way <= 0 {
+			assert.EqualValues(t, (c.want+9)/10, f.Spent-spent, "%+v", c)
+		}
+	}
+}
+
+// What a Support Force has is seen by its name, as the fuel of ships is (C51), told, and read again; more than it carries is refused. [20.6]
+func TestSupportForcesAreTold(t *testing.T) {
+	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
+	w, _, _, tank := oiler(t, sea)
+	before := w.Clone().(*war.War)
+	tank.Supply, tank.Given = 650, 150
+	for _, side := range []sim.Side{theatre.Japan, theatre.Allies} {
+		cards := w.Cards(side, func(name string) bool { return name == "US SF-std 1" })
+		require.Len(t, cards, 1)
+		assert.Contains(t, strings.Join(cards[0].Lines, "\n"), "650 Supply Points for ships, has given 150 in this Game-Turn")
+		assert.Contains(t, strings.Join(before.TellTo(side, before.Legal(nil)[0], w, nil), "\n"), "US SF-std 1 gives or loses 150 Supply Points, and has 650 left")
+	}
+	text := w.String()
+	require.Contains(t, text, "support US SF-std 1: supply=650 given=150\n")
+	_, err := w.Rules.Parse(strings.Replace(text, "supply=650 given=150", "supply=801", 1))
+	assert.ErrorContains(t, err, "found 801 Supply Points on US SF-std 1")
+}
