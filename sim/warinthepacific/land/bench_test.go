@@ -5,6 +5,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest"
 )
 
 func BenchmarkRandom(b *testing.B) {
@@ -19,4 +20,13 @@ func BenchmarkRandom(b *testing.B) {
 		w.Play(uint64(n))
 	}
 	b.ReportMetric(float64(w.Decisions)/float64(b.N), "decisions/game")
+}
+
+// BenchmarkObserve gives positions of the war as numbers, and their decisions.
+func BenchmarkObserve(b *testing.B) {
+	start, err := rules(b).Setup("kokoda")
+	if err != nil {
+		b.Fatal(err)
+	}
+	simtest.BenchmarkObserved(b, start.(sim.Observed))
 }

@@ -55,6 +55,7 @@ func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Scenario, error
 			return nil, err
 		}
 	}
+	s.numbers = s.observe()
 	return s, nil
 }
 

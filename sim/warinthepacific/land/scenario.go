@@ -78,6 +78,7 @@ type Scenario struct {
 	Par, Scale int
 
 	field
+	numbers *numbers // that are observed; nil in a war with ships, which has its own
 }
 
 // Place names a hex for people: its place, else its number.
