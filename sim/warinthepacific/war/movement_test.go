@@ -210,6 +210,11 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 				k.Ships[i].Marks |= board.Unsupplied
 			}
 		}
+		for i, ship := range k.Theatre.Supports { // they have enough for all
+			if k.Ships[ship].Damage < sunk {
+				k.Ships[ship].Damage, k.Tanks[i] = 0, board.Tank{Supply: 800}
+			}
+		}
 		f := &k.Forces[m]
 		f.Active = 0
 		worth := k.Theatre.Worth
