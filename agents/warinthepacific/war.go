@@ -199,6 +199,24 @@ func chooseNight(w *war.War, legal []sim.Move) int {
 	return len(legal) - 1
 }
 
+// chooseSecondary deploys a secondary base nearer to the first objective than its parent is, where that has room to spare, and takes none back.
+func chooseSecondary(w *war.War, legal []sim.Move) (best int) {
+	front := w.Theatre.Objectives[0].Hex
+	near := w.Theatre.BySea(w.Theatre.Sites[w.Asked].Hex, front)
+	if w.Operates(w.Theatre, int(w.Asked))-w.Parked(w.Asked) < spareForSecondary {
+		return 0
+	}
+	for i, m := range legal[1:] {
+		if far := w.Theatre.BySea(w.Theatre.Sites[m-1].Hex, front); w.Parent(int(m)-1) < 0 && far < near {
+			best, near = i+1, far
+		}
+	}
+	return best
+}
+
+// spareForSecondary are the Air Points for which a headquarters has to have room before it gives those of a secondary base away.
+const spareForSecondary = 10
+
 // chooseLurk has submarines search who comes no nearer, or is near enough.
 func chooseLurk(w *war.War, legal []sim.Move) int {
 	f := &w.Forces[w.Mover]
@@ -267,6 +285,8 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return d.chooseHaul(w, legal)
 	case board.Plan:
 		return d.choosePlan(w, legal)
+	case board.Secondary:
+		return chooseSecondary(w, legal)
 	case board.Furnish: // not what the troops live on
 		if int(w.Sites[w.Asked].Supply) >= 3*w.HeadquartersCost(w.Asked) {
 			return 1

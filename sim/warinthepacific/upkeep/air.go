@@ -8,14 +8,15 @@ import (
 
 // Cost returns the Supply Points that the headquarters of a site needs for a Cycle, 0 where there is none. [14.1]
 func (u Upkeep) Cost(site int) int {
-	return u.Theatre.Book.Headquarters[u.Theatre.Sites[site].Size].Cost(false)
+	return u.Theatre.Book.Headquarters[u.Position.Headquarters(u.Theatre, site)].Cost(false)
 }
 
-// Furnishable reports whether there is a headquarters at a site that is without supply, and supply for it there. [14.12] [14.14]
+// Furnishable reports whether there is a headquarters at a site that is without supply, and supply for it there: of a secondary base,
+// where its parent is without. The parent pays as much when it is supplied later. [14.12] [14.14] [14.15] [14.16]
 func (u Upkeep) Furnishable(site int) bool {
 	s := &u.Position.Sites[site]
 	cost := u.Cost(site)
-	return s.Wants == board.Unfurnished && cost > 0 && int(s.Supply) >= cost
+	return s.Wants == board.Unfurnished && u.Position.Supplied(site) == board.Unfurnished && cost > 0 && int(s.Supply) >= cost
 }
 
 // Furnish supplies it. Who is supplied late keeps a marker for the attrition at the end of the Cycle. [14.11] [14.14]
@@ -108,10 +109,10 @@ func (u Upkeep) wearAt(of int, base uint8) {
 	u.Position.Stacks[most].Lose(1)
 }
 
-// excess returns how many Air Points at each site are beyond the capacity of its headquarters: all where there is none. [19.1]
+// excess returns how many Air Points at each site are beyond the capacity of its headquarters: all where there is none. [5.34] [19.1]
 func (u Upkeep) excess() (n [theatre.MostSites]int) {
 	for i := range u.Theatre.Sites {
-		n[i] = max(0, u.Position.Parked(uint8(i))-u.Theatre.Book.Headquarters[u.Theatre.Sites[i].Size].Capacity)
+		n[i] = max(0, u.Position.Parked(uint8(i))-u.Position.Operates(u.Theatre, i))
 	}
 	return n
 }
@@ -123,7 +124,7 @@ func (u Upkeep) exposed(stack int, excess *[theatre.MostSites]int) int {
 	if s.Base&board.Deck != 0 {
 		return 0
 	}
-	if u.Position.Sites[s.Base].Wants != board.Furnished {
+	if u.Position.Supplied(int(s.Base)) != board.Furnished {
 		return int(s.Points)
 	}
 	n := min(int(s.Points), excess[s.Base])

@@ -86,7 +86,7 @@ func (w *War) unfit(b uint8) bool {
 	if b&board.Deck != 0 {
 		return w.Ships[b&^board.Deck].Marks&board.Unsupplied != 0
 	}
-	return w.Sites[b].Wants == board.Unfurnished
+	return w.Supplied(int(b)) == board.Unfurnished
 }
 
 // bases lists the hexes from which a side flies, each as one of the bases there, a site before carriers: the Air

@@ -95,10 +95,9 @@ func (w *War) reaches(b uint8) (far [board.NumAirMissions]int) {
 	return far
 }
 
-// room returns how many more Air Points a site operates. [5.33] [5.41] [5.42]
+// room returns how many more Air Points a site operates. [5.33] [5.34] [5.41] [5.42]
 func (w *War) room(site int) int {
-	t := &w.Theatre.Sites[site]
-	n := theatre.Capacity(w.airbase(site), t.Size)
+	n := min(theatre.Capacity(w.airbase(site), w.Headquarters(w.Theatre, site)), w.Operates(w.Theatre, site))
 	for i := range w.Theatre.Stacks {
 		if int(w.Stacks[i].Base) == site {
 			n -= int(w.Stacks[i].Points)
@@ -130,13 +129,13 @@ func (w *War) aimsAt(site, aim uint8) bool {
 				return true
 			}
 		}
-		return island && (t.Size > 0 || t.Cargo > 0)
+		return island && (w.Headquarters(w.Theatre, int(site)) > 0 || t.Cargo > 0)
 	case aimSupply:
 		return s.Supply > 0
 	case aimPort:
 		return t.Cargo > 0
 	case aimBase:
-		return w.airbase(int(site)) > 0 && t.Size > 0
+		return w.airbase(int(site)) > 0 && w.Headquarters(w.Theatre, int(site)) > 0
 	}
 	return false
 }

@@ -94,6 +94,8 @@ func (w *War) asks() bool {
 		return moves && w.damaged()
 	case board.Plan:
 		return mine && w.islands != nil
+	case board.Secondary:
+		return int(w.Asked) < len(w.Theatre.Sites) && w.Sites[w.Asked].Side == w.Side && w.Theatre.Wears()
 	case board.Furnish:
 		return int(w.Asked) < len(w.Theatre.Sites) && w.Sites[w.Asked].Side == w.Side && w.upkeep().Furnishable(int(w.Asked))
 	case board.Strategic:

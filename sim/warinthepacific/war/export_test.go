@@ -12,6 +12,8 @@ import (
 func (w *War) Free(stack int, m board.AirMission) int { return w.free(stack, m) }
 func (w *War) StartPhase(naval uint8)                 { w.startPhase(naval) }
 func (w *War) Spend(n int)                            { w.spend(n) }
+func (w *War) Keep() upkeep.Upkeep                    { return w.upkeep() }
+func (w *War) NextFurnish()                           { w.nextFurnish() }
 func (w *War) Burn(ship int)                          { w.upkeep().Burn(ship) }
 
 var Cards = cards

@@ -47,6 +47,8 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 		return w.toFly(buf)
 	case board.Plan:
 		return w.toPlan(buf)
+	case board.Secondary:
+		return w.toSecondary(buf)
 	case board.Shift:
 		return w.toShift(buf, w.Asked)
 	case board.Patrol:

@@ -147,7 +147,7 @@ func (w *War) site() int {
 func (w *War) liftRaid() bool {
 	n := w.site()
 	t, s := &w.Theatre.Sites[n], &w.Sites[n]
-	g := air.Ground{Headquarters: t.Size, Large: w.airbase(n) >= largeBase, Port: t.Cargo, PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
+	g := air.Ground{Headquarters: w.Headquarters(w.Theatre, n), Large: w.airbase(n) >= largeBase, Port: t.Cargo, PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
 	for i := range w.Theatre.Units {
 		if w.defends(i, n) {
 			g.Guns += w.Book.Units[w.Theatre.Units[i].Type].Full.Multiple

@@ -78,7 +78,7 @@ var questions = [board.NumSteps]string{
 	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission", board.PlotWhere: "where to", board.PlotValue: "Engagement Value", board.PlotMore: "and after that", board.Look: "whether to use Allied Intelligence",
 	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase", board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves", board.Intercept: "Special Strike", board.Respond: "reaction",
 	board.Meet: "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
-	board.Strategic: "Strategic Game-Turn", board.Plan: "where it plans to land", board.Furnish: "whether a headquarters is supplied for the Cycle", board.Patrol: "where submarines go for the Cycle", board.Shift: "where they land after their strike",
+	board.Strategic: "Strategic Game-Turn", board.Plan: "where it plans to land", board.Furnish: "whether a headquarters is supplied for the Cycle", board.Secondary: "where a secondary base is deployed, or taken back", board.Patrol: "where submarines go for the Cycle", board.Shift: "where they land after their strike",
 }
 
 // Choice says what a decision stands for.
@@ -122,6 +122,13 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	case board.Furnish:
 		k.Piece, k.From, k.Stays = w.Theatre.Sites[w.Asked].Name, w.Theatre.Sites[w.Asked].Name, m == 0
 		k.Note = fmt.Sprintf("%d of %d Supply Points; without them its Air Points do not strike", w.upkeep().Cost(int(w.Asked)), w.Sites[w.Asked].Supply)
+	case board.Secondary:
+		if k.Piece, k.Stays = w.Theatre.Sites[w.Asked].Name, m == 0; !k.Stays {
+			k.To, k.Note = w.Theatre.Sites[m-1].Name, "for 10 of the Air Points that it operates"
+			if w.Parent(int(m)-1) >= 0 {
+				k.Act, k.Note = "back from", ""
+			}
+		}
 	case board.Look:
 		k.Stays, k.Note = m == 0, "once in a Game-Turn"
 	case board.Sail, board.Land, board.Haul:

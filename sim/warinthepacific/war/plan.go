@@ -83,7 +83,7 @@ func (w *War) assailable(site int, side uint8) bool {
 func (w *War) supported(side uint8, h theatre.Hex) bool {
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
-		if s.Points == 0 || s.Base&board.Deck != 0 || w.Sites[s.Base].Side != side || w.Sites[s.Base].Wants == board.Unfurnished {
+		if s.Points == 0 || s.Base&board.Deck != 0 || w.Sites[s.Base].Side != side || w.Supplied(int(s.Base)) == board.Unfurnished {
 			continue
 		}
 		if w.Theatre.ByAir(w.Theatre.Sites[s.Base].Hex, h) <= int(w.Book.Planes[w.Theatre.Stacks[i].Plane].Ranges[1]) {

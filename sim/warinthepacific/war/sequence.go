@@ -45,6 +45,8 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 		w.startCycle()
 	case board.Plan:
 		w.planned(m)
+	case board.Secondary:
+		w.secondary(m)
 	case board.Furnish:
 		w.furnish(m == 1)
 	case board.Shift:

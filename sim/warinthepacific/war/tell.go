@@ -118,6 +118,10 @@ func (t *telling) decision(m sim.Move) {
 		default:
 			t.Say("%s: %s plans to land at %s, ready in %s", who, t.A.ForceName(a.Asked), t.A.PlaceName(theatre.Hex(m)), t.B.ReadyText(a.Asked))
 		}
+	case board.Secondary:
+		if m > 0 {
+			t.Say("%s: the headquarters at %s %s a secondary base at %s", who, a.Theatre.Sites[a.Asked].Name, [2]string{"deploys", "takes back"}[book.Bit(a.Parent(int(m)-1) >= 0)], a.MoveString(m))
+		}
 	case board.Furnish:
 		t.Say("%s: %s for the headquarters at %s", who, a.MoveString(m), a.Theatre.Sites[a.Asked].Name)
 	case board.Choose:

@@ -52,6 +52,11 @@ func (w *War) MoveString(m sim.Move) string {
 			return fmt.Sprintf("%d Sub Points", n)
 		}
 		return "dummy"
+	case board.Secondary:
+		if m == 0 {
+			return "no more"
+		}
+		return w.Theatre.Sites[m-1].Name
 	case board.Shift:
 		if m == 0 {
 			return "home"

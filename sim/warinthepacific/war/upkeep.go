@@ -30,6 +30,7 @@ func (w *War) loadHere() {
 
 // startTurn begins a Game-Turn behind its first: who is due arrives, and headquarters without supply may be supplied. [14.14] [32.0]
 func (w *War) startTurn() {
+	w.DropSecondaries()
 	if w.islands != nil {
 		w.reinforce()
 		w.layAnew()
@@ -39,21 +40,27 @@ func (w *War) startTurn() {
 	w.nextFurnish()
 }
 
-// nextFurnish asks for the next headquarters without supply whether it gets some, or begins the Game-Turn. [14.12] [14.14]
+// nextFurnish asks for the next headquarters without supply whether it gets some, or goes on to secondary bases: these come behind all
+// parents. [14.12] [14.14] [14.15]
 func (w *War) nextFurnish() {
-	for ; int(w.Asked) < len(w.Theatre.Sites); w.Asked++ {
-		if w.upkeep().Furnishable(int(w.Asked)) {
-			w.Step, w.Side = board.Furnish, w.Sites[w.Asked].Side
+	for n := len(w.Theatre.Sites); int(w.Asked) < 2*n; w.Asked++ {
+		site := int(w.Asked) % n
+		if secondary := w.Theatre.Sites[site].Size == 0; secondary == (int(w.Asked) >= n) && w.upkeep().Furnishable(site) {
+			w.Step, w.Side, w.Asked = board.Furnish, w.Sites[site].Side, uint8(site)
 			return
 		}
 	}
-	w.startAir()
+	w.Asked = 0
+	w.nextSecondary()
 }
 
 // furnish supplies the headquarters asked, or leaves it without: at the beginning of a Cycle, or late. [14.11] [14.14]
 func (w *War) furnish(pays bool) {
 	if pays {
 		w.upkeep().Furnish(int(w.Asked), !w.upkeep().Date.StartsCycle())
+	}
+	if w.Theatre.Sites[w.Asked].Size == 0 {
+		w.Asked += uint8(len(w.Theatre.Sites))
 	}
 	w.Asked++
 	w.nextFurnish()

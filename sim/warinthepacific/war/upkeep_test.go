@@ -46,7 +46,7 @@ func TestAirPointsWearAway(t *testing.T) {
 	}
 }
 
-// Air Points at a headquarters that was without supply, or beyond its capacity, count twice. [14.14] [19.1]
+// Air Points at a headquarters that was without supply, or beyond its capacity, count twice. [5.34] [14.14] [19.1]
 func TestExposedAirPoints(t *testing.T) {
 	for wants, lost := range []int{2, 4, 4} {
 		w, d := strategic(t)
@@ -88,6 +88,9 @@ func TestHeadquartersWantSupply(t *testing.T) {
 		}
 	}
 	require.True(t, asked["Noumea"] && asked["Rabaul"], asked)
+	for w.Step == board.Secondary {
+		w.Apply(0, d)
+	}
 	assert.Equal(t, board.Search, w.Step)
 	assert.EqualValues(t, board.Unfurnished, w.Sites[noumea].Wants)
 	assert.Zero(t, w.Free(stack, board.StrikeShips))

@@ -29,7 +29,17 @@ func worn(w *war.War) []int {
 				excess[uint8(site)] += int(w.Stacks[i].Points)
 			}
 		}
-		excess[uint8(site)] = max(0, excess[uint8(site)]-w.Book.Headquarters[w.Theatre.Sites[site].Size].Capacity)
+		room := w.Book.Headquarters[w.Theatre.Sites[site].Size].Capacity
+		for i := range w.Theatre.Sites { // 10 to each secondary base, from its parent [5.32]
+			if parent := int(w.Sites[i].Parent) - 1; parent >= 0 && w.Sites[parent].Side == w.Sites[i].Side {
+				if i == site {
+					room += 10
+				} else if parent == site {
+					room -= 10
+				}
+			}
+		}
+		excess[uint8(site)] = max(0, excess[uint8(site)]-room)
 	}
 	for i, s := range w.Theatre.Stacks {
 		plane := w.Book.Planes[s.Plane]
@@ -50,7 +60,11 @@ func worn(w *war.War) []int {
 			points := int(s.Points)
 			if count += points + int(s.Flown); s.Base&board.Deck == 0 {
 				over := min(points, excess[s.Base])
-				if w.Sites[s.Base].Wants != board.Furnished {
+				wants := w.Sites[s.Base].Wants
+				if parent := w.Sites[s.Base].Parent; parent > 0 && w.Sites[parent-1].Side == w.Sites[s.Base].Side {
+					wants = min(wants, w.Sites[parent-1].Wants) // [14.15]
+				}
+				if wants != board.Furnished {
 					over = points
 				} else {
 					excess[s.Base] -= over

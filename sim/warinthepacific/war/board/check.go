@@ -144,6 +144,12 @@ func (p *Position) checkBases(t *theatre.Theatre) error {
 		}
 	}
 	for i := range t.Sites {
+		if n := int(p.Sites[i].Parent); n > len(t.Sites) || n == i+1 || n > 0 && t.Sites[i].Size > 0 {
+			return fmt.Errorf("found a secondary base of site %d at %s; want one of another site, where no headquarters is", n, t.Sites[i].Name)
+		}
+		if n := p.Secondaries(i); n > t.Book.Headquarters[t.Sites[i].Size].Secondaries {
+			return fmt.Errorf("found %d secondary bases of %s; want as many as its headquarters may have", n, t.Sites[i].Name)
+		}
 		if most := int(t.Sites[i].Cargo) * book.SupplyOfCargo; int(p.Sites[i].Given) > most {
 			return fmt.Errorf("found %d Supply Points that %s has given; want %d at most", p.Sites[i].Given, t.Sites[i].Name, most)
 		}

@@ -4,6 +4,7 @@
 //
 //	position.go   the position, and who is where    plot.go   Mission Plots
 //	step.go       steps, missions, fights
+//	headquarters.go  what a base operates with secondary bases [5.31]
 //	record.go     as text, and back        check.go   what is wrong with it
 //	key.go        as a key: alike pieces in any order
 //	deal.go       what lies under markers that are not turned up, dealt

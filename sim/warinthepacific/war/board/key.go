@@ -18,7 +18,7 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 	buf = p.appendSunk(t, buf)
 	buf = p.appendStacks(t, buf)
 	for _, s := range p.Sites[:len(t.Sites)] {
-		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8), byte(s.Given), byte(s.Given>>8), s.Fights, s.Shift, s.Wants)
+		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8), byte(s.Given), byte(s.Given>>8), s.Fights, s.Shift, s.Wants, s.Parent)
 	}
 	for i := range t.Supports {
 		s := &p.Tanks[i]

@@ -109,7 +109,8 @@ type Site struct {
 	Garrison uint8  // 1 as long as the intrinsic one stands [11.5]
 	Fights   uint8  // about it in this Phase
 	Shift    uint8  // of the die against who defends it, by bombardment in this Game-Turn [7.61]
-	Wants    uint8  // whether its headquarters has supply [14.1]
+	Wants    uint8  // whether its headquarters has supply, of a secondary base alone [14.1] [14.15]
+	Parent   uint8  // site whose headquarters operates a secondary base here, plus 1 [5.31]
 	Supply   uint16 // Supply Points
 	Given    uint16 // of them to ships in this Game-Turn [20.4]
 }

@@ -68,7 +68,7 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	for i := range t.Sites {
 		s := &p.Sites[i]
 		list = append(list, Record{word: "site", name: t.Sites[i].Name, wide: []wideField{{"supply", &s.Supply}, {"given", &s.Given}},
-			fields: []field{{"side", &s.Side, 1}, {"port", &s.Port, 5}, {"airbase", &s.Airbase, 5}, {"garrison", &s.Garrison, 1}, {"shift", &s.Shift, 3}, {"fights", &s.Fights, 255}, {"wants", &s.Wants, Unfurnished}}})
+			fields: []field{{"side", &s.Side, 1}, {"port", &s.Port, 5}, {"airbase", &s.Airbase, 5}, {"garrison", &s.Garrison, 1}, {"shift", &s.Shift, 3}, {"fights", &s.Fights, 255}, {"wants", &s.Wants, Unfurnished}, {"parent", &s.Parent, theatre.MostSites}}})
 	}
 	for i := range t.Units {
 		u := &p.Units[i]

@@ -41,6 +41,7 @@ const (
 	Furnish                // whether a headquarters gets supply [14.1]
 	Patrol                 // where a subron goes [13.3]
 	Shift                  // where Air Points land that have struck [5.6]
+	Secondary              // where a headquarters deploys a secondary base, or takes it back [5.31]
 	InFight                // as the fight at hand says
 	End
 	NumSteps
@@ -49,7 +50,7 @@ const (
 // stepWords are the steps as texts have them.
 var StepWords = [NumSteps]string{
 	"choose", "deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-more", "look", "card", "naval-first",
-	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "fight", "end",
+	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "secondary", "fight", "end",
 }
 
 func (s Step) String() string { return StepWords[s] }

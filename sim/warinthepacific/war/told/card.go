@@ -83,7 +83,10 @@ func (w Words) siteText(i int) string {
 	t, s := &w.Theatre.Sites[i], &w.Sites[i]
 	list := []string{"held by " + TheSide(sim.Side(s.Side))}
 	if level := w.Islands.Airbase(w.Theatre, i, w.Field); level > 0 {
-		list = append(list, fmt.Sprintf("airbase %d%s, operates %d Air Points", level, facilityText(s.Airbase), theatre.Capacity(level, t.Size)))
+		list = append(list, fmt.Sprintf("airbase %d%s, operates %d Air Points", level, facilityText(s.Airbase), min(theatre.Capacity(level, w.Headquarters(w.Theatre, i)), w.Operates(w.Theatre, i))))
+	}
+	if n := w.Parent(i); n >= 0 {
+		list = append(list, "secondary base of "+w.Theatre.Sites[n].Name)
 	}
 	if t.Cargo > 0 {
 		list = append(list, fmt.Sprintf("port of Cargo Capacity %d%s, has given ships %d Supply Points in this Game-Turn", t.Cargo, facilityText(s.Port), s.Given))

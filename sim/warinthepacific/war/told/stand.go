@@ -23,7 +23,7 @@ func (w Words) PhaseName() string {
 		return "the end"
 	case w.Step == board.Strategic || w.Step == board.Patrol:
 		return "Strategic Game-Turn"
-	case w.Step == board.Plan || w.Step == board.Furnish || w.Step == board.Deploy:
+	case w.Step == board.Plan || w.Step == board.Furnish || w.Step == board.Secondary || w.Step == board.Deploy:
 		return "before the Air Phases"
 	case p == board.Phases-1:
 		return "Ground Phase"

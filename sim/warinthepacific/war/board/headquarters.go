@@ -1,0 +1,57 @@
+package board
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// Parent returns the site whose headquarters operates a secondary base at a site, -1 where there is none: who loses either of
+// the two bases has lost that. [5.31]
+func (p *Position) Parent(site int) int {
+	s := &p.Sites[site]
+	if s.Parent == 0 || p.Sites[s.Parent-1].Side != s.Side {
+		return -1
+	}
+	return int(s.Parent) - 1
+}
+
+// DropSecondaries gives up secondary bases of which one of the two bases has been lost.
+func (p *Position) DropSecondaries() {
+	for i := range p.Sites {
+		if s := &p.Sites[i]; s.Parent > 0 && p.Parent(i) < 0 {
+			s.Parent, s.Wants = 0, Furnished
+		}
+	}
+}
+
+// Secondaries returns how many secondary bases the headquarters at a site operates. [5.31]
+func (p *Position) Secondaries(site int) (n int) {
+	for i := range p.Sites {
+		n += int(book.Bit(p.Sites[i].Parent > 0 && p.Parent(i) == site))
+	}
+	return n
+}
+
+// Headquarters returns the size of that at a site: a secondary base is a Group. [5.32]
+func (p *Position) Headquarters(t *theatre.Theatre, site int) uint8 {
+	if size := t.Sites[site].Size; size > 0 || p.Parent(site) < 0 {
+		return size
+	}
+	return book.Group
+}
+
+// Operates returns how many Air Points the headquarters at a site may have: fewer by those of its secondary bases. [5.32] [5.33] [5.35]
+func (p *Position) Operates(t *theatre.Theatre, site int) int {
+	groups := [...]int{book.Group, book.Group, book.Group}
+	flies, _ := t.Book.Base(int(p.Headquarters(t, site)), true, groups[:min(len(groups), p.Secondaries(site))]...)
+	return flies
+}
+
+// Supplied returns how the headquarters at a site is supplied: a secondary base as its parent is, or alone. [14.12] [14.15]
+func (p *Position) Supplied(site int) uint8 {
+	own := p.Sites[site].Wants
+	if parent := p.Parent(site); parent >= 0 {
+		return min(own, p.Sites[parent].Wants)
+	}
+	return own
+}
