@@ -217,8 +217,23 @@ func (l *Land) finish(h Hex) {
 		g.Beaten[w-MendAirbase]--
 	default:
 		g.Road = pairs[w-Road]
+		for side := range sides {
+			l.giveUp(l.Scenario.next[h][side])
+		}
 	}
 	g.Project, g.Done = NoWork, 0
+}
+
+// giveUp ends a road that is being built where one that was finished beside it already leads; what was spent on it is
+// lost (C85). [21.28]
+func (l *Land) giveUp(h Hex) {
+	g := &l.Hexes[h]
+	if g.Project < Road || g.Project >= MendAirbase {
+		return
+	}
+	if cost, _ := l.WorkCost(h, g.Project); cost == 0 {
+		g.Project, g.Done = NoWork, 0
+	}
 }
 
 // NextBase returns the levels of the airbases of a hex when another is built: 1, 5, 10, then a second

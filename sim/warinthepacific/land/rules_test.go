@@ -269,6 +269,30 @@ func TestRoads(t *testing.T) {
 	assert.EqualValues(t, 8, l.What(h, 2))
 }
 
+// [21.28] A road to where another leads in the meantime is given up: one that was begun in the hex beside over the
+// side that the finished one comes to, and no other work.
+func TestRoadsThatMeet(t *testing.T) {
+	work := func(name string) (w land.Work) {
+		for w = land.Entrenching; w.String() != name; w++ {
+		}
+		return w
+	}
+	for name, kept := range map[string]bool{"road N-SE": false, "entrenchment": true} {
+		l := papua(t, land.Allies, "CW Engineer Regiment")
+		h, beside := l.At("E1218"), l.At("E1118")
+		l.Put(0, "E1218")
+		l.Step, l.Side, l.Asked = land.Build, land.Allies, uint8(h)
+		cost, _ := l.WorkCost(h, work("road SE-NW"))
+		require.Positive(t, cost)
+		l.Hexes[h] = land.Ground{Side: land.Allies, Supply: [2]uint16{0, 100}, Project: work("road SE-NW"), Done: uint16(cost - 1)}
+		l.Hexes[beside].Project, l.Hexes[beside].Done = work(name), 20
+		d := sim.NewDice(1, sim.Nature)
+		l.Apply(sim.Move(work("road SE-NW")), &d)
+		require.Positive(t, l.Hexes[h].Road)
+		assert.Equal(t, kept, l.Hexes[beside].Project != land.NoWork, name)
+	}
+}
+
 // [19.2] [19.21] [19.22] [19.24] [19.3] At the end of a Cycle units that were unsupplied wither, twice as likely where they never were, and depots
 // that nobody guards.
 func TestAttrition(t *testing.T) {
