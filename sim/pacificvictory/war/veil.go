@@ -36,14 +36,14 @@ func (c *Campaign) constant(viewer sim.Side) bool {
 }
 
 // sources is the position without what the viewer changes by moving and building and who decides
-// in a battle, none of which the veil depends on but by where the viewer's ships are at bases of the
-// enemy.
+// in a battle, none of which the veil depends on but by where the viewer's ships are at bases where
+// the enemy has blocks.
 func (c *Campaign) sources(viewer sim.Side) (p situation.Position, own hex.Board) {
-	own = c.HeldBy(viewer.Other()).AndNot(c.Occupied[viewer][book.Naval])
+	own = c.HeldBy(viewer.Other()).AndNot(c.Occupied[viewer][book.Naval]).And(c.Present(viewer.Other()))
 	p = c.Position
 	from, to := c.War.Span(viewer)
 	clear(p.Pieces[from:to])
-	p.Occupied[viewer] = [3]hex.Board{}
+	p.Occupied[viewer], p.Blockade[viewer] = [3]hex.Board{}, hex.Board{}
 	p.Battles, p.Entered, p.Places = hex.Board{}, [hex.Directions]hex.Board{}, hex.Board{}
 	for n := range p.Points {
 		if (book.Nation(n) == book.Japan) == (viewer == book.JapanSide) {
@@ -51,10 +51,30 @@ func (c *Campaign) sources(viewer sim.Side) (p situation.Position, own hex.Board
 		}
 	}
 	unbuild(&p, from, to)
+	for n, mine := range bitsOf(from, to) {
+		p.Fed[n] &^= mine
+		p.Dear[n] &^= mine
+	}
+	for n, i := range c.War.Headquarters {
+		if c.War.SideOfPiece(int(i)) == viewer {
+			p.Active &^= 1 << n
+		}
+	}
 	if p.Decides, p.Picked, p.Moves, p.Crowded = 0, 0, [6]uint8{}, 0; p.Phase == situation.ChoosePlace {
 		p.Phase = situation.ChooseBlock
 	}
 	return p, own
+}
+
+// bitsOf are the bits of some blocks, as a Position has one of each.
+func bitsOf(from, to int) (bits [situation.MaxPieces / 64]uint64) {
+	for n := range bits {
+		low, high := max(0, from-64*n), min(64, to-64*n)
+		if low < high {
+			bits[n] = ^uint64(0) << low & (^uint64(0) >> (64 - high))
+		}
+	}
+	return bits
 }
 
 // unbuild forgets the builds of some blocks.
@@ -80,7 +100,11 @@ func (v *veil) veiled(c *Campaign, viewer sim.Side) bool {
 	copy(c.Pieces[low:high], v.to.Pieces[low:high])
 	c.Occupied[enemy] = v.to.Occupied[enemy]
 	c.Past.Lost[enemy] = v.to.Past.Lost[enemy]
-	c.Fed, c.Dear, c.Gone = v.to.Fed, v.to.Dear, v.to.Gone
+	for n, his := range bitsOf(low, high) {
+		c.Fed[n] = c.Fed[n]&^his | v.to.Fed[n]&his
+		c.Dear[n] = c.Dear[n]&^his | v.to.Dear[n]&his
+	}
+	c.Gone = v.to.Gone
 	unbuild(&c.Position, low, high)
 	c.Raised, c.Reserve = v.to.Raised, v.to.Reserve // what he has built is taken back
 	if viewer == book.AlliedSide {
