@@ -21,7 +21,7 @@ func (s *State) ask(arises func(s *State, u int) bool) bool {
 }
 
 // askFire does so where the order matters, as dice are rolled on the way: of alike
-// ships the crippled come first, whichever they are (V03).
+// ships the crippled come first, whichever they are (V03). It does not arise for units elsewhere.
 func (s *State) askFire(arises func(s *State, u int) bool) bool {
 	_, high := s.Limits(s.Side)
 	end, ill := 0, 0 // of the run at hand
@@ -29,6 +29,9 @@ func (s *State) askFire(arises func(s *State, u int) bool) bool {
 		x := &s.Units[k]
 		if k >= end {
 			end, ill = x.RunEnd, s.ill(x)
+		}
+		if ill == 0 && s.elsewhere(k) {
+			continue
 		}
 		if u := s.inTurn(x, k, ill); arises(s, u) {
 			s.Unit, s.Cur = uint8(u), uint8(k+1)
@@ -53,7 +56,9 @@ func (s *State) ill(x *Unit) (n int) {
 		return 0
 	}
 	for u := x.Run; u < x.RunEnd; u++ {
-		n += int(Bit(s.limps(u)))
+		if s.Damage[u] > 0 && s.limps(u) {
+			n++
+		}
 	}
 	return n
 }
@@ -78,4 +83,6 @@ func (s *State) inTurn(x *Unit, k, ill int) int {
 }
 
 // limps reports whether a unit is crippled where the fighting is.
-func (s *State) limps(u int) bool { return s.Damage[u] > 0 && s.Near(u) && s.Crippled(u) }
+func (s *State) limps(u int) bool {
+	return s.Damage[u] > 0 && !s.elsewhere(u) && s.Near(u) && s.Crippled(u)
+}

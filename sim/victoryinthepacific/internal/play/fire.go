@@ -7,6 +7,11 @@ func (s *State) Near(u int) bool {
 	return s.At[u] == s.Area || s.At[u] == s.Port || s.GameTurn == 1 && s.downInPearl(u)
 }
 
+// elsewhere reports of most units at once that they are not, but in the first turn.
+func (s *State) elsewhere(u int) bool {
+	return s.At[u] != s.Area && s.At[u] != s.Port && s.GameTurn > 1
+}
+
 // Fights reports whether a unit takes part in the action at hand: in the group that
 // is fought, in the night action of task forces [17.4], or in the raid on a port.
 func (s *State) Fights(u int) bool {
@@ -108,7 +113,7 @@ func (s *State) hasTarget(u int) bool {
 	enemy := s.Units[u].Side.Other()
 	low, high := s.Limits(enemy)
 	for v := low; v < high; v++ {
-		if s.Near(v) && s.exposed(v, tiers-1) {
+		if !s.elsewhere(v) && s.Near(v) && s.exposed(v, tiers-1) {
 			return true
 		}
 	}
@@ -126,7 +131,7 @@ func (s *State) targets() NumberSet {
 	set := NumberSet{1}
 	low, high := s.Limits(enemy)
 	for v := low; v < high; v++ {
-		if s.Near(v) && s.exposed(v, last) {
+		if !s.elsewhere(v) && s.Near(v) && s.exposed(v, last) {
 			set.Add(uint8(v + 1))
 		}
 	}
