@@ -148,7 +148,7 @@ func (s *State) Layout() *sim.Layout { return &s.observed().layout }
 // out: compositions may be secret. [17.4]
 func (s *State) Observe(viewer sim.Side, dst []float32) {
 	o := s.observed()
-	clear(dst[:o.units]) // the rest is written for all units
+	clear(dst)
 	turn := s.Turn()
 	for i, x := range [len(headNames)]float32{
 		float32(viewer), number(turn == viewer), number(turn == Japan), float32(s.GameTurn) / 8, float32(s.Lead) / 16, float32(s.Pass) / 4, float32(min(s.Round, 32)) / 8,
@@ -159,33 +159,27 @@ func (s *State) Observe(viewer sim.Side, dst []float32) {
 	}
 	dst[o.steps+int(s.Step)] = 1
 	if s.Alone == nil {
-		s.observePlaces(viewer, dst[o.places:o.units])
+		s.observePlaces(viewer, dst[o.places:o.units], dst[o.units:])
 	} else {
 		var room [(MaxAreas + MaxPorts) * placeNumbers]float32
-		s.observePlaces(viewer, room[:])
+		s.observePlaces(viewer, room[:], dst[o.units:])
 		for i, place := range [...]uint8{s.Alone.Start.Area, s.Pearl} {
 			copy(dst[o.places+i*placeNumbers:], room[int(place)*placeNumbers:][:placeNumbers])
 		}
 	}
-	rows := dst[o.units:]
-	for u := range s.Units {
-		at, row := s.At[u], rows[u*unitNumbers:][:unitNumbers]
-		row[unitThere], row[unitLost] = there[at], lost[at]
-		row[unitDamage] = float32(s.Damage[u]+s.Pending[u]) / 16 // 0 off the map
-	}
 }
 
-// there and lost say of each place whether a unit there is on the map, or lost.
-var there, lost = func() (there, lost [256]float32) {
-	for at := range uint8(PoolPlace) {
-		there[at] = 1
+// raids says of each place whether a ship there that is not on patrol is a raider.
+var raids = func() (raids [256]uint64) {
+	for at := range MaxAreas {
+		raids[at] = 1 << (10 * sideRaids)
 	}
-	lost[LostPlace], lost[GonePlace] = 1, 1
-	return there, lost
+	return raids
 }()
 
-// observePlaces adds up what is in each area and each port; dst is 0 before.
-func (s *State) observePlaces(viewer sim.Side, dst []float32) {
+// observePlaces gives the numbers of the units, and adds up what is in each area and each port; all
+// are 0 before.
+func (s *State) observePlaces(viewer sim.Side, dst, units []float32) {
 	for a := range s.Areas {
 		row := dst[a*placeNumbers:][:placeNumbers]
 		row[placeHeld] = holder(s.Flag[a])
@@ -202,29 +196,56 @@ func (s *State) observePlaces(viewer sim.Side, dst []float32) {
 	if s.Step >= StepArea && s.Step != StepControl && s.Area < MaxAreas {
 		dst[int(s.Area)*placeNumbers+placeAsked] = 1
 	}
-	var sums [Places][2]uint64
-	table := s.observed().table
-	for u := range table {
-		x := &table[u]
-		sums[s.At[u]][x.side&1] += s.counted(u, x)
-	}
-	for place := range PoolPlace {
-		for side, sum := range sums[place] {
-			if sum != 0 {
-				row := dst[place*placeNumbers+placeSides+side*sideNumbers:][:sideNumbers]
-				// Written out: the shifts are constants then, and so are the shares.
-				row[sideShips] = part(sum, sideShips) / 8
-				row[sideRaids] = part(sum, sideRaids) / 8
-				row[sideGuns] = part(sum, sideGuns) / 32
-				row[sideStrike] = part(sum, sideStrike) / 32
-				row[sideTough] = part(sum, sideTough) / 64
-				row[sideLands] = part(sum, sideLands) / 4
-			}
-		}
-	}
+	s.observeUnits(dst, units)
 	for side := range sim.Side(2) {
 		if at := *s.SubOf(side); at < MaxAreas {
 			dst[int(at)*placeNumbers+placeSides+int(side)*sideNumbers+sideSub] = 1
+		}
+	}
+}
+
+// observeUnits gives the numbers of the units, and adds them up by side and place. Which are hurt or
+// on patrol differs from one position to the next, so nothing is branched
+// by but whether a unit is on the map.
+func (s *State) observeUnits(dst, units []float32) {
+	var sums [PoolPlace][2]uint64
+	table := s.observed().table
+	for u := range min(len(table), MaxUnits) {
+		if len(units) < unitNumbers {
+			break
+		}
+		row := (*[unitNumbers]float32)(units)
+		units = units[unitNumbers:]
+		at := s.At[u]
+		if at >= PoolPlace {
+			if at == LostPlace || at == GonePlace {
+				row[unitLost] = 1
+			}
+			continue
+		}
+		x, damage := &table[u], s.Damage[u]
+		row[unitThere] = 1
+		row[unitDamage] = float32(int32(damage)+int32(s.Pending[u])) / 16
+		n := x.fresh - uint64(damage&x.tough)<<(10*sideTough)
+		limps := uint64(int64(int(x.limps)-1-int(damage)) >> 63) // all bits where it is crippled
+		n ^= (n ^ x.crippled) & limps
+		n += raids[at] & -uint64(x.ship&^uint8(s.Flags[u]&Patrol))
+		sums[at][x.side&1] += n
+	}
+	for place := range PoolPlace {
+		for side := range 2 {
+			sum := sums[place][side]
+			if sum == 0 {
+				continue
+			}
+			row := (*[sideNumbers]float32)(dst[place*placeNumbers+placeSides+side*sideNumbers:])
+			// Written out: the shifts are constants then, and so are the shares.
+			row[sideShips] = part(sum, sideShips) / 8
+			row[sideRaids] = part(sum, sideRaids) / 8
+			row[sideGuns] = part(sum, sideGuns) / 32
+			row[sideStrike] = part(sum, sideStrike) / 32
+			row[sideTough] = part(sum, sideTough) / 64
+			row[sideLands] = part(sum, sideLands) / 4
 		}
 	}
 }
@@ -234,6 +255,7 @@ func (s *State) observePlaces(viewer sim.Side, dst []float32) {
 type tallied struct {
 	fresh, crippled uint64
 	side, ship      uint8
+	tough           uint8 // bits of its damage that weaken it: all of a ship, of others none
 	limps           uint8 // from so much damage on it is crippled
 }
 
@@ -250,7 +272,7 @@ func (r *Rules) tally() (list []tallied) {
 			t.fresh = 1 << (10 * sideLands)
 		case ship:
 			t.crippled = 1 | uint64(min(x.Gunnery, r.limpGunnery))<<(10*sideGuns) | uint64(min(x.Airstrike, r.limpAirstrike))<<(10*sideStrike)
-			t.ship, t.limps = 1, max(1, x.Armor)
+			t.ship, t.tough, t.limps = 1, 255, max(1, x.Armor)
 			fallthrough
 		default:
 			t.fresh = uint64(Bit(ship)) | uint64(x.Gunnery)<<(10*sideGuns) | uint64(x.Airstrike)<<(10*sideStrike) | uint64(x.Armor)<<(10*sideTough)
@@ -258,19 +280,6 @@ func (r *Rules) tally() (list []tallied) {
 		list = append(list, t)
 	}
 	return list
-}
-
-// counted returns what the sum of a side in a place takes of a unit. Which units are hurt or on
-// patrol differs from one position to the next, so it branches as little as can be.
-func (s *State) counted(u int, x *tallied) uint64 {
-	n := x.fresh - uint64(s.Damage[u]*x.ship)<<(10*sideTough)
-	if s.Damage[u] >= x.limps {
-		n = x.crippled
-	}
-	if s.At[u] < MaxAreas {
-		n += uint64(x.ship&^uint8(s.Flags[u]&Patrol)) << (10 * sideRaids)
-	}
-	return n
 }
 
 // holder is 1 for Japan, -1 for the Allies.

@@ -10,7 +10,8 @@ func (s *State) ObserveMoves(legal []sim.Move, dst []float32) {
 	var room [(MaxAreas + MaxPorts) * placeNumbers]float32
 	k := s.asking()
 	if k.there || k.unit >= 0 {
-		s.observePlaces(s.Turn(), room[:])
+		var units [MaxUnits * unitNumbers]float32
+		s.observePlaces(s.Turn(), room[:], units[:])
 	}
 	for i, m := range legal {
 		row := dst[i*columns:][:columns]
