@@ -93,12 +93,14 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength) int
 		want bool
 	}{
 		{board.Refuel, l.thirsty(w, s)},
+		{board.Refit, refits(w, s)},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s)},
 		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w)},
 		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && d.runs(w)},
 		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && d.hostile(w)},
 		{board.Reaction, fueled && fights && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
 		{board.Move, fueled && d.moves(w, s)},
+		{board.Refit, true}, // who has nothing to do
 	} {
 		if i := has(legal, try.m); try.want && i >= 0 {
 			return i
@@ -199,6 +201,8 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
 		return -float64(w.Theatre.BySea(h, goal))
 	case s.Carriers == 0 && !s.Support && battered(w, w.Asked):
 		return -float64(w.Theatre.BySea(h, home(w, from)))
+	case overdue(w, s):
+		return -20 - float64(w.Theatre.BySea(h, home(w, from)))
 	case s.Carriers > 0 && w.Theatre.Ground && crippled(w, w.Asked):
 		return -20 - float64(w.Theatre.BySea(h, home(w, from)))
 	case s.Carriers > 0 && d.spent(w, w.Asked):

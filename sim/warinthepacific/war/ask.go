@@ -163,6 +163,9 @@ func (w *War) HaveStruck(marker uint8) bool {
 // Serves returns how many Supply Points the Support Forces under a marker can still give in this Game-Turn. [20.6]
 func (w *War) Serves(marker uint8) int { return w.upkeep().Serves(marker) }
 
+// WantsRefit reports whether a ship has to be refitted in the Cycle at hand. [17.1]
+func (w *War) WantsRefit(ship int) bool { return w.upkeep().Due(ship) }
+
 // ToSupport returns the Movement Points from a hex to the nearest Support Force with supply of the Task Force asked, theatre.Far where
 // there is none.
 func (w *War) ToSupport(h theatre.Hex) int {

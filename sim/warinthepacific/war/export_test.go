@@ -33,3 +33,5 @@ func (w *War) Launch() bool { w.Back = board.AirNext; return w.launch() }
 
 // Refuel fuels the mover where it is, and loads its Support Forces.
 func (w *War) Refuel() { w.fuelHere(); w.loadHere() }
+
+func (w *War) Upkeep() upkeep.Upkeep { return w.upkeep() }

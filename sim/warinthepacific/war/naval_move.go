@@ -48,6 +48,10 @@ func (w *War) carry(marker uint8) {
 	w.surfaceAll()
 	w.betray(marker)
 	f.Active++
+	if f.Plot.Legs[0].Mission == board.Refit {
+		w.refit()
+		return
+	}
 	f.Marks |= board.Moved
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) {
@@ -62,6 +66,15 @@ func (w *War) carry(marker uint8) {
 		return
 	}
 	w.Step = board.Sail
+}
+
+// refit has the mover lie in port for a Naval Phase of refit: that uses fuel once in a Game-Turn, as lying still does (C100) (C111). [17.1]
+func (w *War) refit() {
+	if w.Forces[w.Mover].Active == 1 {
+		w.upkeep().Lie(w.Mover)
+	}
+	w.upkeep().Refit(w.Mover)
+	w.carried()
 }
 
 // carried ends what the mover does.

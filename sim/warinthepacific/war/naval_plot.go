@@ -57,6 +57,9 @@ func (w *War) tasks(buf []sim.Move) []sim.Move {
 			buf = append(buf, sim.Move(m))
 		}
 	}
+	if w.upkeep().CanRefit(w.Asked) {
+		buf = append(buf, sim.Move(board.Refit))
+	}
 	return buf
 }
 
@@ -153,7 +156,7 @@ func (w *War) plot(m sim.Move) {
 		f.Plot = board.Plot{Count: 1}
 		f.Plot.Legs[0] = board.Leg{Mission: board.Mission(m), Value: w.value(board.Mission(m))}
 		w.Step = board.PlotWhere
-		if board.Mission(m) == board.Reaction {
+		if m := board.Mission(m); m == board.Reaction || m == board.Refit {
 			f.Plot.Legs[0].Hex = f.Hex
 			w.plotted()
 		}

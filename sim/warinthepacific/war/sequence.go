@@ -42,7 +42,7 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 	case board.Assault:
 		w.assault(d)
 	case board.Strategic:
-		w.startCycle()
+		w.startCycle(d)
 	case board.Plan:
 		w.planned(m)
 	case board.Secondary:
@@ -237,6 +237,7 @@ func (w *War) endNaval(d *sim.Dice) {
 		}
 		w.hurt(i, uint8(w.Book.EndPhase(d, w.event(uint8(i), 0), w.fleet().Hull(i), w.cycle(), at)))
 	}
+	w.upkeep().Break()
 	if w.Round++; w.Round < 3 {
 		w.startAir()
 		return

@@ -145,14 +145,17 @@ func TestSupportForcesLoadInPort(t *testing.T) {
 // What a Support Force has is seen by its name, as the fuel of ships is (C51), told, and read again; more than it carries is refused. [20.6]
 func TestSupportForcesAreTold(t *testing.T) {
 	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
-	w, _, _, tank := oiler(t, sea)
+	w, _, marker, tank := oiler(t, sea)
 	before := w.Clone().(*war.War)
 	tank.Supply, tank.Given = 650, 150
+	w.Forces[marker].Marks &^= board.Known
+	before.Forces[marker].Marks &^= board.Known
 	for _, side := range []sim.Side{theatre.Japan, theatre.Allies} {
 		cards := w.Cards(side, func(name string) bool { return name == "US SF-std 1" })
 		require.Len(t, cards, 1)
 		assert.Contains(t, strings.Join(cards[0].Lines, "\n"), "650 Supply Points for ships, has given 150 in this Game-Turn")
-		assert.Contains(t, strings.Join(before.TellTo(side, before.Legal(nil)[0], w, nil), "\n"), "US SF-std 1 gives or loses 150 Supply Points, and has 650 left")
+		told := strings.Contains(strings.Join(before.TellTo(side, before.Legal(nil)[0], w, nil), "\n"), "US SF-std 1 gives or loses 150 Supply Points, and has 650 left")
+		assert.Equal(t, side == theatre.Allies, told, "to who knows where it is")
 	}
 	text := w.String()
 	require.Contains(t, text, "support US SF-std 1: supply=650 given=150\n")

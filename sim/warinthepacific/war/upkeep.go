@@ -1,6 +1,7 @@
 package war
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -66,10 +67,15 @@ func (w *War) furnish(pays bool) {
 	w.nextFurnish()
 }
 
-// startCycle is the Strategic Game-Turn of the Cycle that ended: Air Points wear away, headquarters want supply, and subrons move.
-// [19.1] [14.11] [13.3] [32.0]
-func (w *War) startCycle() {
+// startCycle is the Strategic Game-Turn of the Cycle that ended: ships that were not refitted suffer, Air Points wear away, headquarters want supply, and subrons move.
+// [17.31] [19.1] [14.11] [13.3] [32.0]
+func (w *War) startCycle(d *sim.Dice) {
 	u := w.upkeep()
+	for i := range w.Theatre.Ships {
+		if more := u.Neglect(d, w.event(uint8(i), 0), i); more > 0 {
+			w.hurt(i, w.Ships[i].Damage+uint8(more))
+		}
+	}
 	u.Wear()
 	u.NextCycle()
 	w.startPatrols()

@@ -77,6 +77,11 @@ func (p *Position) checkShips(t *theatre.Theatre) error {
 			return fmt.Errorf("found %s in force %d; want one of its side", t.Ships[i].Name, s.Force)
 		}
 	}
+	for i := range t.Ships {
+		if s := &p.Ships[i]; !t.Wears() && s.Refit+s.Missed > 0 || s.Refit > mostRefit && s.Refit != Refitted {
+			return fmt.Errorf("found %d Naval Phases of refit of %s, %d missed; want %d at most or %d, and none in a war within a Cycle", s.Refit, t.Ships[i].Name, s.Missed, mostRefit, Refitted)
+		}
+	}
 	for i, ship := range t.Supports {
 		if s, most := &p.Tanks[i], t.Book.SupportHolds(p.Ships[ship].Damage); int(s.Supply) > most || int(s.Given) > t.Book.SupportHolds(0) {
 			return fmt.Errorf("found %d Supply Points on %s, and %d that it has given; want %d at most", s.Supply, t.Ships[ship].Name, s.Given, most)
@@ -95,6 +100,9 @@ func (p *Position) checkShips(t *theatre.Theatre) error {
 	}
 	return nil
 }
+
+// mostRefit is less than the longest refit: four times the three Naval Phases of Speed Class 3. [17.11] [17.31]
+const mostRefit = 11
 
 func (p *Position) checkSubrons(t *theatre.Theatre) error {
 	var held [theatre.MostSubrons]bool

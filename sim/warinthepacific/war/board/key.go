@@ -67,7 +67,7 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 	n := 0
 	for i := range t.Ships {
 		if s := &p.Ships[i]; p.Under(i, m) {
-			ships[n] = uint64(t.Ships[i].Type)<<40 | uint64(s.Damage)<<32 | uint64(s.Marks)<<24 | uint64(s.Fuel)<<16 | uint64(p.named(t, i))
+			ships[n] = uint64(s.Missed)<<56 | uint64(s.Refit)<<48 | uint64(t.Ships[i].Type)<<40 | uint64(s.Damage)<<32 | uint64(s.Marks)<<24 | uint64(s.Fuel)<<16 | uint64(p.named(t, i))
 			n++
 		}
 	}
@@ -76,7 +76,7 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 	}
 	buf = append(buf, byte(n))
 	for _, s := range ships[:n] {
-		buf = append(buf, byte(s>>48), byte(s>>40), byte(s>>32), byte(s>>24), byte(s>>16), byte(s>>8), byte(s))
+		buf = binary.BigEndian.AppendUint64(buf, s)
 	}
 	return buf
 }

@@ -16,7 +16,12 @@ type Ship struct {
 	Damage uint8
 	Marks  uint8
 	Fuel   uint8 // Active Phases since it fueled [14.24]
+	Refit  uint8 // Naval Phases of the refit at hand, Refitted once it is complete in this Cycle [17.1]
+	Missed uint8 // refits in a row, 3 at most [17.31]
 }
+
+// Refitted is what Refit is of a ship that has been refitted in this Cycle.
+const Refitted = 99
 
 // marks of a ship.
 const (

@@ -70,10 +70,11 @@ const (
 	Regroup   // REGP: joins another Task Force [10.7]
 	Transport // TRAN: loads and unloads at own bases [38.3]
 	Emergency // ETRAN: destroyers load and unload in a Naval Phase [10.3]
+	Refit     // REFIT: lies in a port for it [17.1]
 	NumMissions
 )
 
-var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL", "TOW", "REGP", "TRAN", "ETRAN"}
+var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL", "TOW", "REGP", "TRAN", "ETRAN", "REFIT"}
 
 func (m Mission) String() string { return MissionWords[m] }
 

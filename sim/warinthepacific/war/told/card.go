@@ -158,6 +158,15 @@ func (w Words) shipCard(viewer sim.Side, i int) []string {
 	if s.Marks&board.Unsupplied != 0 {
 		state = append(state, "unsupplied")
 	}
+	switch {
+	case s.Refit == board.Refitted:
+		state = append(state, "refitted in this Cycle")
+	case s.Refit > 0:
+		state = append(state, fmt.Sprintf("%d Naval Phases of refit", s.Refit))
+	}
+	if s.Missed > 0 {
+		state = append(state, fmt.Sprintf("has missed %d refits", s.Missed))
+	}
 	if k := w.Theatre.SupportAt(i); k >= 0 {
 		state = append(state, fmt.Sprintf("%d Supply Points for ships, has given %d in this Game-Turn", w.Tanks[k].Supply, w.Tanks[k].Given))
 	}

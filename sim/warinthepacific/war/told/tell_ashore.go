@@ -3,6 +3,7 @@ package told
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -34,9 +35,21 @@ func (t *Telling) sites() {
 	}
 }
 
-// supports says what Support Forces load and give: that is as open as the fuel of ships (C51).
+// supports says, to who knows where they are, what Support Forces load and give and which ships are refitted.
 func (t *Telling) supports() {
+	var done []string
+	for i := range t.B.Theatre.Ships {
+		if t.B.Ships[i].Refit == board.Refitted && t.A.Ships[i].Refit != board.Refitted && t.B.Knows(t.Viewer, t.B.MarkerOf(t.B.Ships[i].Force)) {
+			done = append(done, t.B.Theatre.Ships[i].Name)
+		}
+	}
+	if done != nil {
+		t.Say("  refitted: %s", strings.Join(done, ", "))
+	}
 	for i, ship := range t.B.Theatre.Supports {
+		if !t.B.Knows(t.Viewer, t.B.MarkerOf(t.B.Ships[ship].Force)) {
+			continue
+		}
 		switch was, is, name := t.A.Tanks[i].Supply, t.B.Tanks[i].Supply, t.B.Theatre.Ships[ship].Name; {
 		case is > was:
 			t.Say("  %s loads %d Supply Points for ships", name, is-was)
