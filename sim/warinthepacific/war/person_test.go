@@ -15,7 +15,7 @@ import (
 
 // What a war tells people keeps what is hidden in it, and the fight at hand is a game of its own.
 func TestPerson(t *testing.T) {
-	for name, every := range map[string]int{"midway-basic": 53, "midway": 101, "coral-sea": 53, "guadalcanal": 301} {
+	for name, every := range map[string]int{"midway-basic": 53, "midway": 101, "coral-sea": 53, "guadalcanal": 151} {
 		start, err := rules(t).Setup(name)
 		require.NoError(t, err)
 		assert.Positive(t, simtest.Person(t, start, 3, every), "no fight was at hand in %s", name)
