@@ -3,6 +3,7 @@
 // may be done; the room above this one does. It is written as text and read again by Records.
 //
 //	position.go   the position, and who is where    plot.go   Mission Plots
+//	upkeep.go     what Support Forces have, refits
 //	step.go       steps, missions, fights
 //	headquarters.go  what a base operates with secondary bases [5.31]
 //	record.go     as text, and back        check.go   what is wrong with it

@@ -20,9 +20,6 @@ type Ship struct {
 	Missed uint8 // refits in a row, 3 at most [17.31]
 }
 
-// Refitted is what Refit is of a ship that has been refitted in this Cycle.
-const Refitted = 99
-
 // marks of a ship.
 const (
 	Depleted   = 1 << iota // has fired, and not fueled since [14.27]
@@ -126,13 +123,6 @@ const (
 	FurnishedLate // which attrition asks for [14.14]
 	Unfurnished   // its Air Points do not strike [14.13]
 )
-
-// A Tank is what a Support Force has for ships. [20.6]
-type Tank struct {
-	Supply uint16 // Supply Points that it has loaded
-	Given  uint16 // of them in this Game-Turn
-	Gives  uint8  // 1 where it has spent Movement Points for that in this Naval Phase
-}
 
 // A Subron is a marker of submarines: what is under it is Holds, a subron of the scenario. [13.22]
 type Subron struct {
