@@ -85,23 +85,29 @@ func (n *Net) units() int { return n.Hidden + 1 }
 // begin fills the sums of the first layer with the biases.
 func (n *Net) begin(sums []float32) { copy(sums, n.W[n.Inputs*n.units():][:n.units()]) }
 
-// add adds inputs to the sums of the first layer.
+// add adds inputs to the sums of the first layer, in their order. Four are taken at a time, so that
+// each sum is read and written once for them.
 func (n *Net) add(s *Sparse, sums []float32) {
 	units := n.units()
 	sums = sums[:units]
-	for k, at := range s.At {
-		x := s.X[k]
-		row := n.W[int(at)*units:][:units]
-		j := 0
-		for ; j+4 <= len(row); j += 4 { // four sums at a time, none of which waits for another
-			r, o := row[j:j+4:j+4], sums[j:j+4:j+4]
-			o[0] += float32(x * r[0])
-			o[1] += float32(x * r[1])
-			o[2] += float32(x * r[2])
-			o[3] += float32(x * r[3])
+	k := 0
+	for ; k+4 <= len(s.At); k += 4 {
+		at, x := (*[4]uint16)(s.At[k:]), (*[4]float32)(s.X[k:])
+		r0, r1 := n.W[int(at[0])*units:][:units], n.W[int(at[1])*units:][:units]
+		r2, r3 := n.W[int(at[2])*units:][:units], n.W[int(at[3])*units:][:units]
+		x0, x1, x2, x3 := x[0], x[1], x[2], x[3]
+		for j, y := range sums {
+			y += float32(x0 * r0[j])
+			y += float32(x1 * r1[j])
+			y += float32(x2 * r2[j])
+			y += float32(x3 * r3[j])
+			sums[j] = y
 		}
-		for ; j < len(row); j++ {
-			sums[j] += float32(x * row[j])
+	}
+	for ; k < len(s.At); k++ {
+		x := s.X[k]
+		for j, w := range n.W[int(s.At[k])*units:][:units] {
+			sums[j] += float32(x * w)
 		}
 	}
 }

@@ -205,18 +205,14 @@ func (s *State) observePlaces(viewer sim.Side, dst, units []float32) {
 }
 
 // observeUnits gives the numbers of the units, and adds them up by side and place. Which are hurt or
-// on patrol differs from one position to the next, so nothing is branched
-// by but whether a unit is on the map.
+// on patrol differs from one position to the next, so there is
+// no branch but whether a unit is on the map.
 func (s *State) observeUnits(dst, units []float32) {
 	var sums [PoolPlace][2]uint64
 	table := s.observed().table
 	for u := range min(len(table), MaxUnits) {
-		if len(units) < unitNumbers {
-			break
-		}
-		row := (*[unitNumbers]float32)(units)
+		row, at := (*[unitNumbers]float32)(units), s.At[u]
 		units = units[unitNumbers:]
-		at := s.At[u]
 		if at >= PoolPlace {
 			if at == LostPlace || at == GonePlace {
 				row[unitLost] = 1
