@@ -201,9 +201,9 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
 		return -float64(w.Theatre.BySea(h, goal))
 	case s.Carriers == 0 && !s.Support && battered(w, w.Asked):
 		return -float64(w.Theatre.BySea(h, home(w, from)))
+	case s.Carriers > 0 && w.Theatre.Ground && (d.spent(w, w.Asked) || crippled(w, w.Asked)): // in port they stay, and leave its fuel to others
+		return -float64(w.Theatre.BySea(h, home(w, from)))
 	case overdue(w, s):
-		return -20 - float64(w.Theatre.BySea(h, home(w, from)))
-	case s.Carriers > 0 && w.Theatre.Ground && crippled(w, w.Asked):
 		return -20 - float64(w.Theatre.BySea(h, home(w, from)))
 	case s.Carriers > 0 && d.spent(w, w.Asked):
 		return d.placeAway(w, h)
