@@ -104,6 +104,33 @@ func fuelNeed(w *war.War, marker uint8) (points int) {
 	return points
 }
 
+// due reports whether the Task Force asked has just fuel enough to come to where there is some: later it would go down on the way. [14.24] [14.29]
+func (l *larders) due(w *war.War, s *war.Strength) bool {
+	near := l.from(w, w.Forces[w.Asked].Hex)
+	if near == 0 || near >= theatre.Far || s.Allowance <= 0 || s.Support || !w.Theatre.Ground {
+		return false
+	}
+	phases := (near + upkeep.FuelPoints + s.Allowance - 1) / s.Allowance
+	return phases >= fuelLeft(w, w.Asked)
+}
+
+// fuelLeft is for how many Active Phases all ships under a marker have fuel. [14.24]
+func fuelLeft(w *war.War, marker uint8) int {
+	least := longestPeriod
+	for i := range w.Theatre.Ships {
+		if !w.Under(i, marker) {
+			continue
+		}
+		if period := w.Theatre.Book.FuelingPeriod(w.Theatre.Book.Speed(w.Theatre.Class(i), w.Ships[i].Damage)); period > 0 {
+			least = min(least, max(0, period-int(w.Ships[i].Fuel)))
+		}
+	}
+	return least
+}
+
+// longestPeriod is more than any ship sails without fueling. [14.24]
+const longestPeriod = 9
+
 // stays reports whether a Support Force stays for the Task Force asked: it is plotted for that already, or will be.
 func stays(w *war.War, marker uint8) bool {
 	f := &w.Forces[marker]

@@ -14,9 +14,10 @@ import (
 // they are after, guns bombard, guard or come up to whom they can beat; who is thirsty fuels.
 func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
+	l := stocked(w, &s)
 	switch w.Step {
 	case board.PlotTask:
-		return d.chooseTask(w, legal, &s)
+		return d.chooseTask(w, legal, &s, &l)
 	case board.PlotValue:
 		if s.Carriers == 0 && !s.Troops && !s.Support && s.Fire > 0 && w.Forces[w.Asked].Plot.Legs[0].Mission != board.Emergency {
 			return len(legal) - 1
@@ -28,13 +29,12 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 		} else if p.Count == 2 { // back to where it has loaded
 			return max(0, slices.Index(legal, sim.Move(p.Legs[0].Hex)))
 		}
-		return d.chooseMore(w, legal, &s)
+		return d.chooseMore(w, legal, &s, &l)
 	}
 	switch w.Forces[w.Asked].Plot.Legs[0].Mission {
 	case board.Transport, board.Emergency:
 		return d.chooseHaulPlace(w, legal)
 	case board.Refuel:
-		l := stocked(w, &s)
 		return l.nearest(w, legal)
 	}
 	best, most := 0, -1e9
@@ -42,7 +42,7 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 		if w.Forces[w.Asked].Plot.Legs[0].Mission == board.Bombard && theatre.Hex(m) == objective(w, w.Forces[w.Asked].Hex, w.Side) {
 			return i
 		}
-		if n := d.place(w, theatre.Hex(m), &s); n > most {
+		if n := d.place(w, theatre.Hex(m), &s, &l); n > most {
 			best, most = i, n
 		}
 	}
@@ -50,7 +50,7 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 }
 
 // chooseMore goes on after fueling and after a bombardment, if a better place is near.
-func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength) int {
+func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *larders) int {
 	leg := &w.Forces[w.Asked].Plot.Legs[0]
 	spent := w.Theatre.BySea(w.Forces[w.Asked].Hex, leg.Hex)
 	if leg.Mission == board.Refuel {
@@ -63,10 +63,10 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength) int
 	} else { // it will have no ammunition left
 		s.Fire = 0
 	}
-	best, most := 0, d.place(w, leg.Hex, s)+1
+	best, most := 0, d.place(w, leg.Hex, s, l)+1
 	for i, m := range legal[1:] {
 		if h := theatre.Hex(m); spent+w.Theatre.BySea(leg.Hex, h) <= s.Allowance {
-			if n := d.place(w, h, s); n > most {
+			if n := d.place(w, h, s, l); n > most {
 				best, most = i+1, n
 			}
 		}
@@ -84,22 +84,21 @@ func has(legal []sim.Move, m board.Mission) int {
 	return -1
 }
 
-func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength) int {
-	l := stocked(w, s)
+func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *larders) int {
 	fights := s.Carriers == 0 && !battered(w, w.Asked)
 	fueled := s.Thirst == 0 || s.Troops // the others lie still: who moves without fuel goes down [14.29]
 	for _, try := range []struct {
 		m    board.Mission
 		want bool
 	}{
-		{board.Refuel, l.thirsty(w, s)},
+		{board.Refuel, l.thirsty(w, s) || l.due(w, s)},
 		{board.Refit, refits(w, s)},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s)},
 		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w)},
 		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && d.runs(w)},
 		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && d.hostile(w)},
 		{board.Reaction, fueled && fights && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
-		{board.Move, fueled && d.moves(w, s)},
+		{board.Move, fueled && d.moves(w, s, l)},
 		{board.Refit, true}, // who has nothing to do
 	} {
 		if i := has(legal, try.m); try.want && i >= 0 {
@@ -150,7 +149,7 @@ func (d *doctrine) guarding(w *war.War) bool {
 }
 
 // moves reports whether a Task Force has a reason to move.
-func (d *doctrine) moves(w *war.War, s *war.Strength) bool {
+func (d *doctrine) moves(w *war.War, s *war.Strength, l *larders) bool {
 	if s.Ships == 0 {
 		return false
 	}
@@ -161,7 +160,7 @@ func (d *doctrine) moves(w *war.War, s *war.Strength) bool {
 	if w.Theatre.Ground && w.Hold(w.Asked) > 0 { // transports wait for a landing that is ready
 		return s.Troops && w.Plan(w.Asked) != theatre.None && w.PlanReady(w.Asked) == 0
 	}
-	return d.place(w, from, s) < -10 || s.Troops
+	return d.place(w, from, s, l) < -10 || s.Troops
 }
 
 // spent reports whether the carriers of a Task Force have too little left to strike with: they had better be away.
@@ -192,7 +191,7 @@ const comeRange = 120
 const supportRange = 40
 
 // place is what a hex is worth to the Task Force asked: what it is there for, less what the enemy can do to it there.
-func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
+func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *larders) float64 {
 	goal := objective(w, w.Forces[w.Asked].Hex, w.Side)
 	from := w.Forces[w.Asked].Hex
 	worth := 0.0
@@ -211,6 +210,8 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
 		worth = d.placeDecks(w, h, goal)
 	case s.Support:
 		worth = d.placeSupport(w, h)
+	case s.Fire == 0 && w.Theatre.Ground && l.n > 0: // to who can give them some, as Support Forces at sea cannot to all [20.63]
+		worth = -float64(l.from(w, h))
 	case s.Fire == 0: // to where there is ammunition
 		worth = -float64(w.ToSupport(h))
 	case w.Theatre.Ground && w.Side == theatre.Japan: // near enough to bombard and to be back

@@ -110,10 +110,10 @@ func TestSupportForcesSpendMovementPoints(t *testing.T) {
 // [20.6] [20.64] [20.4]
 func TestSupportForcesLoadInPort(t *testing.T) {
 	for _, c := range []struct{ aboard, supply, given, way, want int }{
-		{0, 9999, 0, 0, 250},   // what Noumea gives
+		{0, 9999, 0, 0, 500},   // what Noumea gives
 		{700, 9999, 0, 0, 100}, // what it carries
 		{0, 40, 0, 0, 40},      // what is there
-		{0, 9999, 240, 0, 10},  // what ships were given
+		{0, 9999, 490, 0, 10},  // what ships were given
 		{0, 9999, 0, 1000, 0},  // its way
 		{0, 9999, 0, -5, 50},   // five Movement Points are left
 		{800, 9999, 0, 0, 0},   // full
