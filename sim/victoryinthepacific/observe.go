@@ -1,3 +1,5 @@
+//go:build !js
+
 package victoryinthepacific
 
 import "github.com/ironbottom/ironbottom/sim"

@@ -21,7 +21,7 @@
 //	text.go, record.go, check.go  text, its reader, what it refuses
 //	tell.go, person.go, card.go, chart.go, battle.go  tale, what people are told, map
 //	key.go, measure.go, series.go, ask.go  keys, measures and goals, what agents ask
-//	observe.go, observe_moves.go  positions and decisions as numbers, for those who learn
+//	observe.go, observe_moves.go  positions and decisions as numbers, for those who learn; observe_js.go none, in a page
 //	joined.go      the land of a war with ships [4.1] [6.96]
 //	rules.go       the rules and their scenarios
 //

@@ -44,7 +44,7 @@
 //	chart.go, card.go, tell.go, tell_fight.go, person.go, battle.go  what the war adds to it: decisions, fights
 //	sees.go, masked.go  what a side sees: of a position, and of a decision
 //	text.go, read.go, check.go  text, its reader, what it refuses of the decision at hand
-//	key.go, goals.go, measure.go, series.go, observe.go, ask.go  keys, what can be played for, measures,
+//	key.go, goals.go, measure.go, series.go, observe.go, observe_js.go, ask.go  keys, what can be played for, measures,
 //	                    numbers, what agents ask
 //
 // # What is hidden
