@@ -13,6 +13,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
+// The setting that analyse has unasked: of those tried the one that found most of the blunders
+// planted in wars, and that is still done with a war of Pacific Victory from 1941 in five
+// minutes on two cores.
+const (
+	Variants = 16
+	Sims     = 96
+	Games    = 100
+	Horizon  = 2
+)
+
 // A Question asks where a recorded game was decided.
 type Question struct {
 	Game   sim.Game

@@ -146,7 +146,8 @@ func TestBlunderInBattles(t *testing.T) {
 // A blunder in a war, a turn whose moves are made at random, is what the side gave away most
 // by in that turn, and surely. It is one where two hundred wars played on from before it and
 // from after it say, without the analysis, that it cost more than a tenth of a point of score
-// (by two standard errors); at random a turn may also be harmless. -blunders 100 takes hours.
+// (by two standard errors); at random a turn may also be harmless. It is analysed as the command
+// does it unasked. -blunders 100 takes an hour or two.
 func TestBlunderInWars(t *testing.T) {
 	if *blunders == 0 {
 		t.Skip("plays wars for hours: -blunders 100")
@@ -200,7 +201,7 @@ func blundered(t *testing.T, seed uint64) (p *Plan, bad []piece) {
 	}}
 	record := sim.RecordGame(start, pair, seed, 0)
 	record.Data, record.Game, record.Options = q.Record.Data, q.Record.Game, q.Record.Options
-	q.Record, q.Sims, q.Variants = record, 24, 8
+	q.Record, q.Sims, q.Variants, q.Horizon = record, Sims, Variants, Horizon
 	p, err = q.Plan(t.Context())
 	require.NoError(t, err)
 	for _, k := range p.pieces {
