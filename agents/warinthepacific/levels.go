@@ -14,6 +14,6 @@ var Levels = slices.Concat(
 		"Elo -37 (-71 to -3) at midway-strike; under 1 ms a battle", "Elo 4 (-29 to 37) at midway-strike; under 1 ms a battle",
 		"Elo 7 (-24 to 39) at midway-strike; 13 ms a battle", "Elo 26 (-7 to 58) at midway-strike; 130 ms a battle"}),
 	agents.Levels(agents.PlaysWhole, [4]string{"careless:of=scripted,slips=0.5", "careless:of=scripted,slips=0.2", "scripted", "plan:script=weighted,sims=64"}, [4]string{
-		"Elo -362 (-455 to -269) in coral-sea, -813 (-1190 to -436) in guadalcanal; 0.02 s a war", "Elo -77 (-147 to -7) in coral-sea, -146 (-256 to -36) in guadalcanal; 0.02 s a war",
-		"Elo 175 (103 to 247) in coral-sea, 395 (200 to 589) in guadalcanal; 0.02 s a war", "Elo 264 (186 to 343) in coral-sea, 564 (325 to 803) in guadalcanal; 0.3 and 8 s a war"}),
+		"Elo -309 (-401 to -217) in coral-sea, -943 (-1394 to -491) in guadalcanal; 0.02 s a war", "Elo -130 (-200 to -61) in coral-sea, -349 (-529 to -169) in guadalcanal; 0.02 s a war",
+		"Elo 193 (116 to 270) in coral-sea, 593 (316 to 871) in guadalcanal; 0.02 s a war", "Elo 246 (171 to 322) in coral-sea, 698 (368 to 1029) in guadalcanal; 0.3 and 8 s a war"}),
 )
