@@ -107,7 +107,7 @@ func (p Pace) measureParts(ctx context.Context, s *Speed, start sim.State) {
 	runtime.KeepAlive(sum)
 }
 
-// allocations counts the allocations and decisions of a game: the lesser of three counts, as what else runs in the process allocates too.
+// allocations counts the allocations and decisions of a game: the least of three counts, as what else runs in the process allocates too.
 func (p Pace) allocations(start sim.State, pair [2]sim.Agent) (allocs, decisions float64) {
 	w := sim.NewWorker(start, pair, 1)
 	w.Play(0) // scratch grows to its size here

@@ -190,33 +190,6 @@ func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// chooseNight goes by night, unseen, but begins a way by day that is longer than the night where nobody looks on: the night is for its end.
-func chooseNight(w *war.War, legal []sim.Move) int {
-	rest, night := w.NightLeft()
-	if w.Forces[w.Mover].From == theatre.None && rest > night && !w.Watched() && w.Forces[w.Mover].Marks&board.Contacted == 0 {
-		return 0
-	}
-	return len(legal) - 1
-}
-
-// chooseSecondary deploys a secondary base nearer to the first objective than its parent is, where that has room to spare, and takes none back.
-func chooseSecondary(w *war.War, legal []sim.Move) (best int) {
-	front := w.Theatre.Objectives[0].Hex
-	near := w.Theatre.BySea(w.Theatre.Sites[w.Asked].Hex, front)
-	if w.Operates(w.Theatre, int(w.Asked))-w.Parked(w.Asked) < spareForSecondary {
-		return 0
-	}
-	for i, m := range legal[1:] {
-		if far := w.Theatre.BySea(w.Theatre.Sites[m-1].Hex, front); w.Parent(int(m)-1) < 0 && far < near {
-			best, near = i+1, far
-		}
-	}
-	return best
-}
-
-// spareForSecondary are the Air Points for which a headquarters has to have room before it gives those of a secondary base away.
-const spareForSecondary = 10
-
 // chooseLurk has submarines search who comes no nearer, or is near enough.
 func chooseLurk(w *war.War, legal []sim.Move) int {
 	f := &w.Forces[w.Mover]

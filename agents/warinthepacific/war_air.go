@@ -213,3 +213,21 @@ func (d *doctrine) threat(w *war.War, m uint8) float64 {
 	r := &w.Forces[m].Report
 	return float64(15*float64(r[2])) + float64(2*float64(max(0, int(r[0])-int(r[2])-int(r[1]))))
 }
+
+// chooseSecondary deploys a secondary base nearer to the first objective than its parent is, where that has room to spare, and takes none back.
+func chooseSecondary(w *war.War, legal []sim.Move) (best int) {
+	front := w.Theatre.Objectives[0].Hex
+	near := w.Theatre.BySea(w.Theatre.Sites[w.Asked].Hex, front)
+	if w.Operates(w.Theatre, int(w.Asked))-w.Parked(w.Asked) < spareForSecondary {
+		return 0
+	}
+	for i, m := range legal[1:] {
+		if far := w.Theatre.BySea(w.Theatre.Sites[m-1].Hex, front); w.Parent(int(m)-1) < 0 && far < near {
+			best, near = i+1, far
+		}
+	}
+	return best
+}
+
+// spareForSecondary are the Air Points for which a headquarters has to have room before it gives those of a secondary base away.
+const spareForSecondary = 10

@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -64,4 +65,13 @@ func light(w *war.War, marker uint8) bool {
 		}
 	}
 	return true
+}
+
+// chooseNight goes by night, unseen, but begins a way by day that is longer than the night where nobody looks on: the night is for its end.
+func chooseNight(w *war.War, legal []sim.Move) int {
+	rest, night := w.NightLeft()
+	if w.Forces[w.Mover].From == theatre.None && rest > night && !w.Watched() && w.Forces[w.Mover].Marks&board.Contacted == 0 {
+		return 0
+	}
+	return len(legal) - 1
 }

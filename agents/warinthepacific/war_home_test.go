@@ -22,7 +22,7 @@ func TestSpentCarriersStayInPort(t *testing.T) {
 		}
 	}
 	require.True(t, shipped.spent(w, m))
-	l := stocked(w, &s)
+	l := needsOf(w, &s)
 	assert.True(t, shipped.moves(w, &s, &l), "at sea")
 	port := home(w, w.Forces[m].Hex)
 	require.NotEqual(t, theatre.None, port)

@@ -2,6 +2,19 @@ package warinthepacific
 
 import "github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 
+// needs are what the Task Force asked wants of a port: fuel and ammunition, and a refit.
+type needs struct {
+	larders
+	begun, late bool // a refit that is not done yet, one that has been missed
+}
+
+// needsOf finds them, once for a decision.
+func needsOf(w *war.War, s *war.Strength) (n needs) {
+	n.larders = stocked(w, s)
+	n.begun, n.late = refit(w)
+	return n
+}
+
 // refit says of the Task Force asked whether ships of it are in the middle of a refit, and whether some that are due have missed one: who goes without once more
 // comes to harm. [17.1] [17.31]
 func refit(w *war.War) (begun, late bool) {
@@ -13,16 +26,4 @@ func refit(w *war.War) (begun, late bool) {
 		late = late || w.Ships[i].Missed > 0
 	}
 	return begun, late
-}
-
-// overdue reports whether the Task Force asked goes where it can be refitted.
-func overdue(w *war.War, s *war.Strength) bool {
-	_, late := refit(w)
-	return late && !s.Troops
-}
-
-// refits reports whether it has itself refitted before it does anything but fuel.
-func refits(w *war.War, s *war.Strength) bool {
-	begun, late := refit(w)
-	return (begun || late) && !s.Troops
 }

@@ -14,15 +14,16 @@ import (
 // they are after, guns bombard, guard or come up to whom they can beat; who is thirsty fuels.
 func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
-	l := stocked(w, &s)
-	switch w.Step {
-	case board.PlotTask:
-		return d.chooseTask(w, legal, &s, &l)
-	case board.PlotValue:
+	if w.Step == board.PlotValue {
 		if s.Carriers == 0 && !s.Troops && !s.Support && s.Fire > 0 && w.Forces[w.Asked].Plot.Legs[0].Mission != board.Emergency {
 			return len(legal) - 1
 		}
 		return 0
+	}
+	l := needsOf(w, &s)
+	switch w.Step {
+	case board.PlotTask:
+		return d.chooseTask(w, legal, &s, &l)
 	case board.PlotMore:
 		if p := &w.Forces[w.Asked].Plot; p.Next() == board.Emergency {
 			return d.chooseHaulPlace(w, legal)
@@ -50,7 +51,7 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 }
 
 // chooseMore goes on after fueling and after a bombardment, if a better place is near.
-func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *larders) int {
+func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	leg := &w.Forces[w.Asked].Plot.Legs[0]
 	spent := w.Theatre.BySea(w.Forces[w.Asked].Hex, leg.Hex)
 	if leg.Mission == board.Refuel {
@@ -84,7 +85,7 @@ func has(legal []sim.Move, m board.Mission) int {
 	return -1
 }
 
-func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *larders) int {
+func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	fights := s.Carriers == 0 && !battered(w, w.Asked)
 	fueled := s.Thirst == 0 || s.Troops // the others lie still: who moves without fuel goes down [14.29]
 	for _, try := range []struct {
@@ -92,7 +93,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		want bool
 	}{
 		{board.Refuel, l.thirsty(w, s) || l.due(w, s)},
-		{board.Refit, refits(w, s)},
+		{board.Refit, (l.begun || l.late) && !s.Troops},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s)},
 		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w)},
 		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && d.runs(w)},
@@ -149,7 +150,7 @@ func (d *doctrine) guarding(w *war.War) bool {
 }
 
 // moves reports whether a Task Force has a reason to move.
-func (d *doctrine) moves(w *war.War, s *war.Strength, l *larders) bool {
+func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 	if s.Ships == 0 {
 		return false
 	}
@@ -191,7 +192,7 @@ const comeRange = 120
 const supportRange = 40
 
 // place is what a hex is worth to the Task Force asked: what it is there for, less what the enemy can do to it there.
-func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *larders) float64 {
+func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) float64 {
 	goal := objective(w, w.Forces[w.Asked].Hex, w.Side)
 	from := w.Forces[w.Asked].Hex
 	worth := 0.0
@@ -202,7 +203,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *larders)
 		return -float64(w.Theatre.BySea(h, home(w, from)))
 	case s.Carriers > 0 && w.Theatre.Ground && (d.spent(w, w.Asked) || crippled(w, w.Asked)): // in port they stay, and leave its fuel to others
 		return -float64(w.Theatre.BySea(h, home(w, from)))
-	case overdue(w, s):
+	case l.late:
 		return -20 - float64(w.Theatre.BySea(h, home(w, from)))
 	case s.Carriers > 0 && d.spent(w, w.Asked):
 		return d.placeAway(w, h)

@@ -79,7 +79,7 @@ func (w *War) dark(there uint8) bool {
 	return (w.Forces[w.Mover].Marks|w.Forces[there].Marks)&board.ByNight != 0
 }
 
-// NightLeft returns the Movement Points that the mover has to go, and those that its night has. Where its ways ends by night it stays
+// NightLeft returns the Movement Points that the mover has to go, and those that its night has. Where its way ends by night it stays
 // unseen to the end of the Phase.
 func (w *War) NightLeft() (rest, night int) {
 	f := &w.Forces[w.Mover]

@@ -36,7 +36,7 @@ func (w *War) nextPatrol() {
 }
 
 // toPatrol lists where the subron asked may go: to sea or stay there as long as it endures that, in transit to a port where it refits;
-// who has come home stays there for a Cycle. [13.11] [13.12] [13.32] [13.33] [13.35]
+// who has come home stays there for a Cycle. [13.11] [13.12] [17.14] [13.32] [13.33] [13.35]
 func (w *War) toPatrol(buf []sim.Move) []sim.Move {
 	s, t := &w.Subrons[w.Asked], &w.Theatre.Subrons[w.Asked]
 	from := w.Theatre.Patrols[s.At]
