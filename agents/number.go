@@ -79,6 +79,22 @@ func (a Args) variants(n int, spread float64, draw uint64) []Args {
 	return list
 }
 
+// numbered says which agents of a game have numbers to vary: those that are scripts, not
+// searches over other agents, and no networks.
+func numbered(kinds []Kind) string {
+	var names []string
+	for _, k := range kinds {
+		over := slices.ContainsFunc(k.Params, func(p Param) bool { return p.Type >= Player && p.Type <= Guide || p.Type == Text })
+		if !over && slices.ContainsFunc(k.Params, func(p Param) bool { return p.Type == Real }) {
+			names = append(names, k.Name)
+		}
+	}
+	if names == nil {
+		return "an agent with numbers to vary, which this game has none of"
+	}
+	return "an agent with numbers to vary, as " + strings.Join(names, ", ")
+}
+
 // normal returns a deviate that is normal but for its tails: the sum of twelve uniform ones.
 func normal(d *sim.Dice, k int) float64 {
 	const parts = 1 << 20
@@ -120,7 +136,7 @@ func Varied(kinds []Kind, text string, n int, spread float64, draw uint64) (text
 	}
 	all := a.variants(n, spread, draw)
 	if all == nil {
-		return nil, fmt.Errorf("found agent %s; want one with numbers to vary", text)
+		return nil, fmt.Errorf("found agent %s; want %s", text, numbered(kinds))
 	}
 	for i := range all {
 		texts = append(texts, all[i].String())

@@ -210,7 +210,7 @@ func TestGenerateAndTrainRefuse(t *testing.T) {
 		"generate naval-chess 1942 random":                                     "found no --out",
 		"generate naval-chess 1942 random --out full":                          "want a new or an empty folder",
 		"generate naval-chess 1942 random --out x --rows cards":                "want one of",
-		"generate naval-chess 1942 random --out x --variants 4":                "want one with numbers to vary",
+		"generate naval-chess 1942 random --out x --variants 4":                "want an agent with numbers to vary",
 		"generate naval-chess 1942 nobody --out x":                             "found agent",
 		"generate naval-chess 1812 random --out x":                             "1812",
 		"generate war-in-the-pacific imphal stand --out x --rows decisions":    "gives no numbers",
