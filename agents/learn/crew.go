@@ -14,6 +14,7 @@ const parts = 8
 // A crew works out gradients.
 type crew struct {
 	net     *Net
+	samples Samples
 	workers int
 	shares  [parts]share
 	sum     []float32 // over all parts
@@ -24,6 +25,8 @@ type crew struct {
 
 // A share is what one part needs.
 type share struct {
+	sample   Sample // the one at hand
+	err      error
 	gradient []float32
 	touched  []bool // inputs of which it has any
 	list     []uint16
@@ -38,8 +41,8 @@ type share struct {
 	mean     float64
 }
 
-func newCrew(n *Net, workers int) *crew {
-	c := &crew{net: n, workers: min(workers, parts), sum: make([]float32, len(n.W)), wake: make(chan int, parts)}
+func newCrew(n *Net, samples Samples, workers int) *crew {
+	c := &crew{net: n, samples: samples, workers: min(workers, parts), sum: make([]float32, len(n.W)), wake: make(chan int, parts)}
 	for i := range c.shares {
 		s := &c.shares[i]
 		s.gradient, s.touched, s.row, s.base = make([]float32, len(n.W)), make([]bool, n.Inputs), make([]float32, n.units()), make([]float32, n.units())
@@ -68,15 +71,36 @@ func (c *crew) all(task func(part int)) {
 	c.wait.Wait()
 }
 
-// gradients sums the gradients of some samples into sum and returns the sum of their losses.
-func (c *crew) gradients(samples []Sample, some []int) (loss float64) {
+// each does a task for each of some samples, part by part; wants are what they all should come to.
+func (c *crew) each(some []int, wants []float32, task func(s *share, x *Sample)) error {
 	c.all(func(part int) {
 		s := &c.shares[part]
-		s.loss = 0
+		s.loss, s.right, s.squares, s.mean, s.err = 0, 0, 0, 0, nil
 		for _, i := range some[part*len(some)/parts : (part+1)*len(some)/parts] {
-			s.learn(c.net, &samples[i])
+			x := &s.sample
+			if s.err = c.samples.Read(i, x); s.err == nil {
+				s.err = c.net.fits(x)
+			}
+			if s.err != nil {
+				return
+			}
+			x.Want = wants[i]
+			task(s, x)
 		}
 	})
+	for i := range c.shares {
+		if err := c.shares[i].err; err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gradients sums the gradients of some samples into sum and returns the sum of their losses.
+func (c *crew) gradients(some []int, wants []float32) (loss float64, err error) {
+	if err := c.each(some, wants, func(s *share, x *Sample) { s.learn(c.net, x) }); err != nil {
+		return 0, err
+	}
 	clear(c.sum)
 	units := c.net.units()
 	for part := range c.shares {
@@ -92,7 +116,7 @@ func (c *crew) gradients(samples []Sample, some []int) (loss float64) {
 		from := c.net.Inputs * units
 		addTo(c.sum[from:], s.gradient[from:])
 	}
-	return loss
+	return loss, nil
 }
 
 // addTo moves numbers into a sum: what was added is 0 afterwards.
@@ -104,14 +128,10 @@ func addTo(sum, x []float32) {
 }
 
 // judge returns the mean loss of some samples and what is explained of them.
-func (c *crew) judge(samples []Sample, some []int) (loss, explained float64) {
-	c.all(func(part int) {
-		s := &c.shares[part]
-		s.loss, s.right, s.squares, s.mean = 0, 0, 0, 0
-		for _, i := range some[part*len(some)/parts : (part+1)*len(some)/parts] {
-			s.weigh(c.net, &samples[i])
-		}
-	})
+func (c *crew) judge(some []int, wants []float32) (loss, explained float64, err error) {
+	if err := c.each(some, wants, func(s *share, x *Sample) { s.weigh(c.net, x) }); err != nil {
+		return 0, 0, err
+	}
 	var right, squares, mean float64
 	for i := range c.shares {
 		s := &c.shares[i]
@@ -119,13 +139,13 @@ func (c *crew) judge(samples []Sample, some []int) (loss, explained float64) {
 	}
 	n := float64(len(some))
 	if c.net.Kind == Policy {
-		return loss / n, right / n
+		return loss / n, right / n, nil
 	}
 	spread := squares - float64(mean*mean)/n
 	if spread <= 0 {
-		return loss / n, 0
+		return loss / n, 0, nil
 	}
-	return loss / n, 1 - loss/spread
+	return loss / n, 1 - loss/spread, nil
 }
 
 // learn adds the gradient of a sample.

@@ -101,10 +101,10 @@ const (
 )
 
 // split parts samples into those to train on and those of games held out, as numbers.
-func (f *Fit) split(samples []Sample) (train, held []int) {
-	for i := range samples {
+func (f *Fit) split(samples Samples) (train, held []int) {
+	for i := range samples.Len() {
 		// Games are numbered one after the other, but pairs of games belong together.
-		if samples[i].Game/2%uint64(f.Held) == uint64(f.Held)-1 {
+		if samples.Mark(i).Game/2%uint64(f.Held) == uint64(f.Held)-1 {
 			held = append(held, i)
 		} else {
 			train = append(train, i)
@@ -114,83 +114,93 @@ func (f *Fit) split(samples []Sample) (train, held []int) {
 }
 
 // Run trains until the error on games held out has not fallen for so many epochs, and returns the net of
-// the best epoch. Results are those of the samples' games, to their sides, where Lambda is below 1.
-// Ctx ends it after the epoch at hand, with its error.
-func (f Fit) Run(ctx context.Context, s *State, samples []Sample) (*Net, error) {
+// the best epoch. Where Lambda is below 1 samples want the results of their games. A sample that
+// cannot be read, or is none of the net's, ends it with its error; ctx does so at once, with its own:
+// the epoch at hand is lost.
+func (f Fit) Run(ctx context.Context, s *State, samples Samples) (*Net, error) {
 	f = f.Defaults()
 	train, held := f.split(samples)
 	if len(train) == 0 || len(held) == 0 {
 		return nil, fmt.Errorf("found %d samples to train on and %d of games held out; want some of each, of at least %d games", len(train), len(held), 2*f.Held)
 	}
-	for i := range samples {
-		if err := s.Net.fits(&samples[i]); err != nil {
-			return nil, err
-		}
+	results := make([]float32, samples.Len())
+	for i := range results {
+		results[i] = samples.Mark(i).Want
 	}
-	results := make([]float32, len(samples))
-	for i := range samples {
-		results[i] = samples[i].Want
-	}
-	c := newCrew(s.Net, f.Workers)
+	wants := slices.Clone(results)
+	c := newCrew(s.Net, samples, f.Workers)
 	defer c.close()
 	order := make([]int, len(train))
 	for len(s.Epochs) < f.Epochs && !f.stale(s.Epochs) {
 		if f.Lambda < 1 && s.Net.Kind == Value {
-			for i := range samples {
-				samples[i].Want = results[i]
+			if err := s.Net.towards(samples, wants, float32(f.Lambda)); err != nil {
+				return nil, err
 			}
-			s.Net.towards(samples, results, float32(f.Lambda))
 		}
-		e, err := f.epoch(ctx, c, s, samples, order, train)
+		e, err := f.epoch(ctx, c, s, wants, order, train)
 		if err != nil {
 			return nil, err
 		}
-		for i := range samples {
-			samples[i].Want = results[i]
+		if e.Held, e.Explained, err = c.judge(held, results); err != nil {
+			return nil, err
 		}
-		e.Held, e.Explained = c.judge(samples, held)
-		if s.better(e) {
-			copy(s.Best, s.Net.W)
-		}
-		s.Epochs = append(s.Epochs, e)
-		if f.Told != nil {
-			f.Told(e)
-		}
-		if f.Kept != nil {
-			if err := f.Kept(s); err != nil {
-				return nil, err
-			}
+		if err := f.over(s, e); err != nil {
+			return nil, err
 		}
 	}
 	return &Net{s.Net.Head, slices.Clone(s.Best)}, nil
 }
 
+// over notes an epoch.
+func (f *Fit) over(s *State, e Epoch) error {
+	if s.better(e) {
+		copy(s.Best, s.Net.W)
+	}
+	s.Epochs = append(s.Epochs, e)
+	if f.Told != nil {
+		f.Told(e)
+	}
+	if f.Kept != nil {
+		return f.Kept(s)
+	}
+	return nil
+}
+
 // epoch goes once through the samples to train on, in the order of its number.
-func (f *Fit) epoch(ctx context.Context, c *crew, s *State, samples []Sample, order, train []int) (e Epoch, err error) {
+func (f *Fit) epoch(ctx context.Context, c *crew, s *State, wants []float32, order, train []int) (e Epoch, err error) {
 	e.Number = len(s.Epochs) + 1
 	f.shuffle(order, train, len(s.Epochs))
-	loss := 0.0
+	sum := 0.0
 	for from := 0; from < len(order); from += f.Batch {
 		if ctx.Err() != nil {
 			return e, ctx.Err()
 		}
 		part := order[from:min(len(order), from+f.Batch)]
-		loss += c.gradients(samples, part)
+		loss, err := c.gradients(part, wants)
+		if err != nil {
+			return e, err
+		}
+		sum += loss
 		f.step(s, c.sum, len(part))
 	}
-	e.Trained = loss / float64(len(order))
+	e.Trained = sum / float64(len(order))
 	return e, nil
 }
 
 // fits refuses a sample that is none of the net's.
 func (n *Net) fits(s *Sample) error {
-	for _, x := range append([]Sparse{s.X}, s.Rows...) {
-		if len(x.At) > 0 && int(x.At[len(x.At)-1]) >= n.Inputs {
-			return fmt.Errorf("found a sample of input %d; want those of the net, below %d", x.At[len(x.At)-1], n.Inputs)
-		}
+	top := s.X.top()
+	if s.Other != nil {
+		top = max(top, s.Other.top())
+	}
+	for i := range s.Rows {
+		top = max(top, s.Rows[i].top())
+	}
+	if top >= n.Inputs {
+		return fmt.Errorf("found a sample of input %d; want those of the net, below %d", top, n.Inputs)
 	}
 	if n.Kind == Policy && (len(s.Rows) < 2 || len(s.Rows) != len(s.Shares)) {
-		return errors.New("found a sample without decisions; want those that were chosen from (generate --policy)")
+		return errors.New("found a sample without decisions; want those that were chosen from (generate --rows decisions)")
 	}
 	return nil
 }

@@ -17,7 +17,7 @@ import (
 
 // drawn returns samples of a rule that a linear net can learn, and one that it cannot: whether two of
 // the inputs are alike.
-func drawn(n int) (samples []Sample) {
+func drawn(n int) (samples List) {
 	d := sim.NewDice(7, sim.Nature)
 	for i := range n {
 		d.Start(uint64(i))
@@ -38,7 +38,7 @@ func value(inputs, hidden int) Head {
 }
 
 // trained returns the net of a fit.
-func trained(t *testing.T, f Fit, h Head, samples []Sample) (*Net, *State) {
+func trained(t *testing.T, f Fit, h Head, samples List) (*Net, *State) {
 	s, err := f.Start(h)
 	require.NoError(t, err)
 	n, err := f.Run(t.Context(), s, samples)
@@ -100,10 +100,11 @@ func TestGradients(t *testing.T) {
 		for i := range s.Net.W {
 			s.Net.W[i] = 3*s.Net.W[i] + float32(i%5-2)/10
 		}
-		c := newCrew(s.Net, 1)
+		c := newCrew(s.Net, List{x}, 1)
 		defer c.close()
 		loss := func() float64 {
-			l := c.gradients([]Sample{x}, []int{0})
+			l, err := c.gradients([]int{0}, []float32{x.Want})
+			require.NoError(t, err)
 			return l
 		}
 		loss()
@@ -126,18 +127,19 @@ func TestTowards(t *testing.T) {
 	n, err := NewNet(value(1, 0))
 	require.NoError(t, err)
 	n.W[0] = 1
-	samples := make([]Sample, 3)
+	samples := make(List, 4) // three of a game and the first of another
 	for i := range samples {
 		samples[i].X.Append([]float32{float32(i)}, 0)
+		samples[i].Game, samples[i].Want = uint64(i/3), 1
 	}
-	results := []float32{1, 1, 1}
-	n.towards(samples, results, 0.5)
+	wants := make([]float32, 4)
+	require.NoError(t, n.towards(samples, wants, 0.5))
 	v := func(i int) float64 { return float.Tanh(float64(i)) }
-	require.InDelta(t, 1, samples[2].Want, 1e-6)
-	require.InDelta(t, 0.5+0.5*v(2), samples[1].Want, 1e-6)
-	require.InDelta(t, 0.5*float64(samples[1].Want)+0.5*v(1), samples[0].Want, 1e-6)
-	n.towards(samples, results, 1)
-	require.Equal(t, []float32{1, 1, 1}, []float32{samples[0].Want, samples[1].Want, samples[2].Want})
+	require.InDelta(t, 1, wants[2], 1e-6)
+	require.InDelta(t, 0.5+0.5*v(2), wants[1], 1e-6)
+	require.InDelta(t, 0.5*float64(wants[1])+0.5*v(1), wants[0], 1e-6)
+	require.NoError(t, n.towards(samples, wants, 1))
+	require.Equal(t, []float32{1, 1, 1, 1}, wants)
 }
 
 // A file is read back as it was, and refused where a byte is another.

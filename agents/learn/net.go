@@ -79,6 +79,14 @@ func (s *Sparse) Append(x []float32, from int) {
 // Reset empties it and keeps the room.
 func (s *Sparse) Reset() { s.At, s.X = s.At[:0], s.X[:0] }
 
+// top returns its last number, -1 of none.
+func (s *Sparse) top() int {
+	if len(s.At) == 0 {
+		return -1
+	}
+	return int(s.At[len(s.At)-1])
+}
+
 // units is the width of a row of weights.
 func (n *Net) units() int { return n.Hidden + 1 }
 

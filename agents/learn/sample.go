@@ -19,33 +19,60 @@ type Sample struct {
 	Shares []float32
 }
 
-// A run is the samples of one side of one game, in the order of play, as TD(lambda) wants them.
-type run struct{ first, end int }
-
-// runs finds the samples of each side of each game that follow one another.
-func runs(samples []Sample) (list []run) {
-	for from := 0; from < len(samples); {
-		to := from + 1
-		for to < len(samples) && samples[to].Game == samples[from].Game && samples[to].Side == samples[from].Side {
-			to++
-		}
-		list = append(list, run{from, to})
-		from = to
-	}
-	return list
+// Samples are what a net is trained on, in the order of play. They are asked for one at a time,
+// so that there may be more of them than memory has room for.
+type Samples interface {
+	Len() int
+	// Mark returns what is known of a sample without reading it.
+	Mark(i int) Mark
+	// Read reads a sample into the memory of another. Several goroutines may read at a time,
+	// each into its own.
+	Read(i int, into *Sample) error
 }
 
-// towards sets what the value of each sample should be by TD(lambda): lambda parts of what is found
+// A Mark is of which game and side a sample is, and what it should come to.
+type Mark struct {
+	Game uint64
+	Side sim.Side
+	Want float32
+}
+
+// A List is samples in memory.
+type List []Sample
+
+// Len returns how many there are.
+func (l List) Len() int { return len(l) }
+
+// Mark returns what a sample is of.
+func (l List) Mark(i int) Mark { return Mark{l[i].Game, l[i].Side, l[i].Want} }
+
+// Read copies a sample, whose numbers it shares.
+func (l List) Read(i int, into *Sample) error {
+	*into = l[i]
+	return nil
+}
+
+// towards fills what the value of each sample should be by TD(lambda): lambda parts of what is found
 // later, the rest what the net says of the next sample of that side; of the last the result.
-// Results are those of the games, by sample.
-func (n *Net) towards(samples []Sample, results []float32, lambda float32) {
+func (n *Net) towards(samples Samples, wants []float32, lambda float32) error {
 	sums := make([]float32, n.units())
-	for _, r := range runs(samples) {
-		next := results[r.end-1]
-		for i := r.end - 1; i >= r.first; i-- {
-			samples[i].Want = next
-			v := float32(n.Value(&samples[i].X, sums))
-			next = float32(lambda*next) + float32((1-lambda)*v)
+	var s Sample
+	for i := len(wants) - 1; i >= 0; i-- {
+		m := samples.Mark(i)
+		last := i == len(wants)-1
+		if !last {
+			next := samples.Mark(i + 1)
+			last = m.Game != next.Game || m.Side != next.Side
 		}
+		if last {
+			wants[i] = m.Want
+			continue
+		}
+		if err := samples.Read(i+1, &s); err != nil {
+			return err
+		}
+		v := float32(n.Value(&s.X, sums))
+		wants[i] = float32(lambda*wants[i+1]) + float32((1-lambda)*v)
 	}
+	return nil
 }

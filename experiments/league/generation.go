@@ -125,12 +125,18 @@ func (l *League) generate(ctx context.Context, n *Generation) error {
 func (l *League) train(ctx context.Context, n *Generation) error {
 	name := l.made(n.Number, "net")
 	c := learning.Course{Schema: learning.Schema, Version: l.Version, Sets: slices.Clone(l.data), Hidden: l.Hidden, Epochs: l.Epochs, Batch: 256, Rate: l.Rate, Lambda: l.Lambda, Held: 5, Wait: l.Wait, Seed: l.seed(n.Number, ofTraining)}
-	t, err := learning.Resume(name)
+	t, err := learning.Resume(ctx, name, nil)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
 	if err != nil || !slices.Equal(t.Sets, c.Sets) {
+		if err == nil {
+			t.Close()
+		}
 		if err := os.RemoveAll(name); err != nil {
 			return err
 		}
-		if t, err = learning.Begin(name, c, nil); err != nil {
+		if t, err = learning.Begin(ctx, name, c, nil, nil); err != nil {
 			return err
 		}
 	}

@@ -111,10 +111,14 @@ func (s *Set) file(block int) string {
 // wrap makes the file of a block of its rows: the line of the format, the digest of the recipe and the
 // number, the rows, and a checksum of all.
 func (s *Set) wrap(block int, rows []byte) []byte {
-	b := fmt.Appendf([]byte(blockMagic), "%s %d\n", s.Recipe.Digest(), block)
-	b = append(b, rows...)
+	b := append([]byte(s.head(block)), rows...)
 	sum := sha256.Sum256(b)
 	return append(b, sum[:]...)
+}
+
+// head is how the file of a block begins.
+func (s *Set) head(block int) string {
+	return fmt.Sprintf("%s%s %d\n", blockMagic, s.Recipe.Digest(), block)
 }
 
 // load returns the rows of a block; fs.ErrNotExist where it has not been played.
@@ -128,7 +132,7 @@ func (s *Set) load(block int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	head := fmt.Sprintf("%s%s %d\n", blockMagic, s.Recipe.Digest(), block)
+	head := s.head(block)
 	n := len(b) - sha256.Size
 	if n < len(head) || string(b[:len(head)]) != head {
 		return nil, fmt.Errorf("%s: found what is no block %d of this recipe; want it as it was written (remove it, and --resume plays it again)", s.file(block), block)
@@ -150,13 +154,19 @@ func (s *Set) Blocks() (all, done int) {
 	return all, done
 }
 
-// Each reads all rows in their order.
+// block returns the rows of a block, which must be there.
+func (s *Set) block(block int) ([]byte, error) {
+	b, err := s.load(block)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s: found no block %d; want all of them (generate --resume %s)", s.Name, block, s.Name)
+	}
+	return b, err
+}
+
+// Each reads all rows in their order, each into the memory of the one before.
 func (s *Set) Each(each func(*Row) error) error {
 	for block := range s.Recipe.blocks() {
-		b, err := s.load(block)
-		if errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("%s: found no block %d; want all of them (generate --resume %s)", s.Name, block, s.Name)
-		}
+		b, err := s.block(block)
 		if err == nil {
 			err = readRows(b, s.Recipe.Inputs+s.Recipe.Columns, each)
 		}

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"math"
+	"slices"
 
 	"github.com/ironbottom/ironbottom/agents/learn"
 	"github.com/ironbottom/ironbottom/sim"
@@ -94,56 +95,66 @@ func (r *reader) float() float32 {
 	return x
 }
 
-func (r *reader) sparse() (s learn.Sparse) {
+// sparse reads numbers into the memory of others.
+func (r *reader) sparse(s *learn.Sparse) {
+	s.Reset()
 	n := r.uint()
 	if n > uint64(len(r.b)/5) { // a number takes five bytes and more
 		r.broken, r.b = true, nil
-		return s
+		return
 	}
-	s.At, s.X = make([]uint16, n), make([]float32, n)
+	s.At, s.X = slices.Grow(s.At, int(n)), slices.Grow(s.X, int(n))
 	at := uint64(0)
-	for i := range s.At {
+	for range n {
 		if at += r.uint(); at >= uint64(r.inputs) {
 			r.broken = true
-			return s
+			return
 		}
-		s.At[i], s.X[i] = uint16(at), r.float()
+		s.At, s.X = append(s.At, uint16(at)), append(s.X, r.float())
 	}
-	return s
 }
 
-// row reads a row.
-func (r *reader) row() (row Row) {
+// row reads a row into the memory of another.
+func (r *reader) row(row *Row) error {
 	s := &row.Sample
 	s.Game, s.Side = r.uint(), sim.Side(r.byte()&1)
 	row.Ply, row.Period = int(r.uint()), int(r.uint())
 	s.Want = r.float()
-	s.X = r.sparse()
-	if r.byte() == 1 {
-		other := r.sparse()
-		s.Other = &other
+	r.sparse(&s.X)
+	if r.byte() != 1 {
+		s.Other = nil
+	} else {
+		if s.Other == nil {
+			s.Other = new(learn.Sparse)
+		}
+		r.sparse(s.Other)
 	}
-	n := r.uint()
-	if n > uint64(len(r.b)/5) {
-		r.broken, r.b = true, nil
-		return row
+	n := int(r.uint())
+	if n < 0 || n > len(r.b)/5 {
+		r.broken, n = true, 0
 	}
-	for range n {
+	if more := n - cap(s.Rows); more > 0 {
+		s.Rows = append(s.Rows[:cap(s.Rows)], make([]learn.Sparse, more)...)
+	}
+	s.Rows, s.Shares = s.Rows[:n], s.Shares[:0]
+	for i := range s.Rows {
 		s.Shares = append(s.Shares, r.float())
-		s.Rows = append(s.Rows, r.sparse())
+		r.sparse(&s.Rows[i])
 	}
-	return row
+	if r.broken {
+		return errors.New("found rows that cannot be read; want those of generate")
+	}
+	return nil
 }
 
-// readRows reads all rows of a block.
+// readRows reads all rows of a block, each into the memory of the one before.
 func readRows(b []byte, inputs int, each func(*Row) error) error {
 	r := &reader{b: b, inputs: inputs}
-	for len(r.b) > 0 {
-		row := r.row()
-		if r.broken {
-			return errors.New("found rows that cannot be read; want those of generate")
+	for row := new(Row); len(r.b) > 0; {
+		if err := r.row(row); err != nil {
+			return err
 		}
-		if err := each(&row); err != nil {
+		if err := each(row); err != nil {
 			return err
 		}
 	}

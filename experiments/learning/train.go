@@ -48,7 +48,7 @@ const (
 type Training struct {
 	Course
 	Name    string // of the folder
-	samples []learn.Sample
+	samples samples
 	head    learn.Head
 	state   *learn.State
 }
@@ -57,15 +57,21 @@ type Training struct {
 func (t *Training) Found() []learn.Epoch { return t.state.Epochs }
 
 // Samples returns how many there are.
-func (t *Training) Samples() int { return len(t.samples) }
+func (t *Training) Samples() int { return t.samples.Len() }
 
-// Begin reads the data sets of a course and makes its folder, from the weights of a network if that is not nil.
-func Begin(name string, c Course, from *learn.Net) (*Training, error) {
+// Begin checks the data sets of a course and makes its folder, from the weights of a network if that is not
+// nil. Told, which may be nil, is told how many rows were read. Whoever does not Run the training must
+// Close it.
+func Begin(ctx context.Context, name string, c Course, from *learn.Net, told func(rows int)) (_ *Training, err error) {
 	t := &Training{Course: c, Name: name}
-	if err := t.read(); err != nil {
+	defer func() {
+		if err != nil {
+			t.Close()
+		}
+	}()
+	if err := t.read(ctx, told); err != nil {
 		return nil, err
 	}
-	var err error
 	if t.state, err = t.fit(0).Start(t.head); err != nil {
 		return nil, err
 	}
@@ -93,21 +99,29 @@ func (c *Course) text() []byte {
 	return append(b, '\n')
 }
 
-// Resume goes on with the training of a folder.
-func Resume(name string) (*Training, error) {
+// Close closes the data sets.
+func (t *Training) Close() { t.samples.close() }
+
+// Resume goes on with the training of a folder; the rest is as of Begin.
+func Resume(ctx context.Context, name string, told func(rows int)) (_ *Training, err error) {
 	text, err := os.ReadFile(filepath.Join(name, recipeFile))
 	if err != nil {
 		return nil, fmt.Errorf("found no recipe.json in %s; want a folder that train made", name)
 	}
 	Sweep(name)
 	t := &Training{Name: name}
+	defer func() {
+		if err != nil {
+			t.Close()
+		}
+	}()
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&t.Course); err != nil || t.Schema != Schema {
 		return nil, fmt.Errorf("%s: recipe.json: found what ironbottom train does not write", name)
 	}
 	was := t.Digests
-	if err := t.read(); err != nil {
+	if err := t.read(ctx, told); err != nil {
 		return nil, err
 	}
 	for i, digest := range t.Digests {
@@ -118,8 +132,8 @@ func Resume(name string) (*Training, error) {
 	return t, t.load()
 }
 
-// read reads the data sets.
-func (t *Training) read() error {
+// read checks the data sets.
+func (t *Training) read(ctx context.Context, told func(rows int)) error {
 	t.Digests = nil
 	for i, name := range t.Sets {
 		s, err := Open(name)
@@ -145,15 +159,7 @@ func (t *Training) read() error {
 		}
 		t.head, t.Kind = head, kind
 		t.Digests = append(t.Digests, r.Digest())
-		// Games of several sets are held out alike, but are no games of each other.
-		if err := s.Each(func(row *Row) error {
-			row.Sample.Game += uint64(i) << 40
-			if row.Sample.Side == 1 { // networks speak for Side 0
-				row.Sample.Want = -row.Sample.Want
-			}
-			t.samples = append(t.samples, row.Sample)
-			return nil
-		}); err != nil {
+		if err := t.samples.add(ctx, s, i, told); err != nil {
 			return err
 		}
 	}
@@ -164,11 +170,12 @@ func (t *Training) fit(workers int) learn.Fit {
 	return learn.Fit{Epochs: t.Epochs, Batch: t.Batch, Rate: t.Rate, Decay: t.Decay, Lambda: t.Lambda, Held: t.Held, Patience: t.Wait, Seed: t.Seed, Workers: workers}
 }
 
-// Run trains to the end and returns the network, which is in the folder then. Told is told of each epoch.
+// Run trains to the end, closes the data sets, and returns the network, which is in the folder then. Told is told of each epoch.
 func (t *Training) Run(ctx context.Context, workers int, told func(learn.Epoch)) (*learn.Net, error) {
+	defer t.Close()
 	f := t.fit(workers)
 	f.Told, f.Kept = told, t.keep
-	n, err := f.Run(ctx, t.state, t.samples)
+	n, err := f.Run(ctx, t.state, &t.samples)
 	if err != nil {
 		return nil, err
 	}
@@ -216,7 +223,7 @@ func (t *Training) draw(epochs []learn.Epoch) error {
 		return nil
 	}
 	curve := charts.Curve{Title: "Training of a " + t.Kind + " network for " + t.head.Game, Game: t.head.Game, Best: Best(epochs) + 1,
-		Head: fmt.Sprintf("%d samples, %d hidden units, seed %d", len(t.samples), t.Hidden, t.Seed)}
+		Head: fmt.Sprintf("%d samples, %d hidden units, seed %d", t.samples.Len(), t.Hidden, t.Seed)}
 	for _, e := range epochs {
 		curve.Trained, curve.Held = append(curve.Trained, e.Trained), append(curve.Held, e.Held)
 	}

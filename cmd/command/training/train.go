@@ -114,9 +114,13 @@ type report struct {
 
 func (k *course) run(cmd *cobra.Command, args []string) error {
 	ctx, w := cmd.Context(), cmd.OutOrStdout()
-	_, done := k.Meter("rows read", 0)
-	t, err := k.ready(args)
+	show, done := k.Meter("rows read", 0)
+	t, err := k.ready(ctx, args, show)
 	done()
+	if ctx.Err() != nil {
+		fmt.Fprintln(w, "INCOMPLETE: the data sets were still being read, so that there is nothing to keep. Begin again: the same line.")
+		return cli.ErrInterrupted
+	}
 	if err != nil {
 		return err
 	}
@@ -149,9 +153,9 @@ func (k *course) run(cmd *cobra.Command, args []string) error {
 }
 
 // ready makes the training ready.
-func (k *course) ready(args []string) (*learning.Training, error) {
+func (k *course) ready(ctx context.Context, args []string, show func(rows int)) (*learning.Training, error) {
 	if k.resume != "" {
-		return learning.Resume(k.resume)
+		return learning.Resume(ctx, k.resume, show)
 	}
 	var err error
 	if k.Seed, err = cli.ReadSeed(k.seed); err != nil {
@@ -171,7 +175,7 @@ func (k *course) ready(args []string) (*learning.Training, error) {
 		return nil, err
 	}
 	k.Schema, k.Version, k.Sets = learning.Schema, cli.Version(), args
-	return learning.Begin(k.out, k.Course, from)
+	return learning.Begin(ctx, k.out, k.Course, from, show)
 }
 
 // train trains to the end.
