@@ -213,25 +213,39 @@ func blundered(t *testing.T, seed uint64) (p *Plan, bad []piece) {
 }
 
 // cost is what a side lost by some pieces, and its standard error: what wars played on by
-// scripts from the first of them bring it, less what they do from what comes after the last.
+// scripts from each of them bring it, less what they do where it is played as it was, with
+// other dice: what was rolled for the side's moves is luck and no blunder.
 func (p *Plan) cost(t *testing.T, bad []piece) (mean, doubt float64) {
-	after := slices.IndexFunc(p.pieces, func(k piece) bool { return k.at > bad[len(bad)-1].at })
-	if after < 0 {
-		return 0, 0
+	for i := range bad {
+		before, doubt1 := p.played(t, &bad[i], nil)
+		then, doubt2 := p.played(t, &bad[i], bad[i].moves)
+		mean += before - then
+		doubt = math.Sqrt(float64(doubt*doubt) + float64(doubt1*doubt1) + float64(doubt2*doubt2))
 	}
-	value := func(s sim.State) (mean, doubt float64) {
-		ready, err := agents.Ready(t.Context(), p.Kinds, "scripted", s)
-		require.NoError(t, err)
-		w := sim.NewWorker(s, [2]sim.Agent{ready(), ready()}, 1)
-		var scores []float64
-		for game := range uint64(200) {
-			scores = append(scores, w.Play(game).Score(bad[0].side))
+	return mean, doubt
+}
+
+// played is what two hundred wars bring the side of a piece that begin with some of its
+// decisions and are played on by scripts, and the standard error.
+func (p *Plan) played(t *testing.T, k *piece, moves []sim.Move) (mean, doubt float64) {
+	ready, err := agents.Ready(t.Context(), p.Kinds, "scripted", k.state)
+	require.NoError(t, err)
+	pair := [2]sim.Agent{ready(), ready()}
+	next := 0
+	pair[k.side] = blunderer{pair[k.side], func(_ *sim.View, legal []sim.Move, _ *sim.Dice) (int, bool) {
+		if len(legal) < 2 || next == len(moves) {
+			return 0, false
 		}
-		return meanOf(scores)
+		next++
+		return slices.Index(legal, moves[next-1]), true
+	}}
+	w := sim.NewWorker(k.state, pair, 1)
+	var scores []float64
+	for game := range uint64(200) {
+		next = 0
+		scores = append(scores, w.Play(game).Score(k.side))
 	}
-	before, doubt1 := value(bad[0].state)
-	then, doubt2 := value(p.pieces[after].state)
-	return before - then, math.Hypot(doubt1, doubt2)
+	return meanOf(scores)
 }
 
 // ownDraw is the event of a blunderer's dice.
