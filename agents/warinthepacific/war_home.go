@@ -37,6 +37,32 @@ func home(w *war.War, from theatre.Hex) theatre.Hex {
 	return best
 }
 
+// fightingTurns are for how many Game-Turns a ship has to be of use behind its repair.
+const fightingTurns = 2
+
+// mends reports whether ships of the Task Force asked can be repaired and be back before the war is over.
+func mends(w *war.War) bool {
+	left := int(w.Theatre.Last-w.Theatre.First) - int(w.Flow.Turn)
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Asked) {
+			if n := w.RepairTurns(i); n > 0 && n+fightingTurns <= left {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shelter is where the Task Force asked goes that is of no use any more: to where it is repaired, if it would be back, else home.
+func shelter(w *war.War, from theatre.Hex) theatre.Hex {
+	if yard := w.Theatre.Yards[w.Side]; yard.Passage > 0 && mends(w) {
+		if i := w.Theatre.SiteAt(yard.Hex); i >= 0 && w.Sites[i].Side == w.Side {
+			return yard.Hex
+		}
+	}
+	return home(w, from)
+}
+
 // crippled reports whether a carrier under a marker has lost half of its deck.
 func crippled(w *war.War, marker uint8) (hurt bool) {
 	for i := range w.Theatre.Ships {

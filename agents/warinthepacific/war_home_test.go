@@ -6,8 +6,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // Carriers that have nothing left to strike with go to a port out of the way, and stay there.
@@ -50,4 +52,30 @@ func TestFuelIsFetchedInTime(t *testing.T) {
 		require.LessOrEqual(t, way, s.Allowance, "Noumea is within a Phase")
 		assert.Equal(t, full-used == 1, l.due(w, &s), "%d of %d", used, full)
 	}
+}
+
+// Ships that would be back from their repair before the war is over are sent there, others go home; no Task Force leaves for so little that it would come too late. [18.0]
+func TestDamagedShipsAreRepaired(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Enterprise")
+	w.Asked, w.Side = m, theatre.Allies
+	yard, ship := w.Theatre.Yards[theatre.Allies], -1
+	for i := range w.Theatre.Ships {
+		if w.Under(i, m) && w.Theatre.Class(i).Carrier() {
+			ship = i
+		}
+	}
+	w.Ships[ship].Damage, w.Ships[ship].Row = 2, 7
+	w.Forces[m].Hex = yard.Hex
+	assert.Equal(t, yard.Hex, shelter(w, w.Forces[m].Hex))
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Move), sim.Move(board.Repair)}
+	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l))
+	w.Flow.Turn = uint8(int(w.Theatre.Last-w.Theatre.First) - w.RepairTurns(ship) - fightingTurns)
+	assert.True(t, mends(w))
+	w.Flow.Turn++
+	assert.False(t, mends(w))
+	assert.NotEqual(t, 2, shipped.chooseTask(w, legal, &s, &l))
+	assert.Equal(t, home(w, w.Forces[m].Hex), shelter(w, w.Forces[m].Hex))
 }

@@ -93,6 +93,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		want bool
 	}{
 		{board.Refuel, l.thirsty(w, s) || l.due(w, s)},
+		{board.Repair, mends(w)},
 		{board.Refit, (l.begun || l.late) && !s.Troops},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s)},
 		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w)},
@@ -200,9 +201,9 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
 	case s.Carriers == 0 && !s.Support && battered(w, w.Asked):
-		return -float64(w.Theatre.BySea(h, home(w, from)))
+		return -float64(w.Theatre.BySea(h, shelter(w, from)))
 	case s.Carriers > 0 && w.Theatre.Ground && (d.spent(w, w.Asked) || crippled(w, w.Asked)): // in port they stay, and leave its fuel to others
-		return -float64(w.Theatre.BySea(h, home(w, from)))
+		return -float64(w.Theatre.BySea(h, shelter(w, from)))
 	case l.late:
 		return -20 - float64(w.Theatre.BySea(h, home(w, from)))
 	case s.Carriers > 0 && d.spent(w, w.Asked):

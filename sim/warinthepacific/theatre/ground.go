@@ -59,3 +59,29 @@ func (t *Theatre) readSupply(d *book.Description) error {
 	}
 	return nil
 }
+
+// readYards reads where ships are repaired: "Truk=2 Japan" says that it is behind Truk, two Game-Turns away. [18.2]
+func (t *Theatre) readYards(d *book.Description) error {
+	for _, text := range split(d.Get("yards", ""), ",") {
+		place, rest, _ := strings.Cut(text, "=")
+		number, of, _ := strings.Cut(rest, " ")
+		n, err := strconv.Atoi(number)
+		side := book.Bit(of == Sides[Allies])
+		if err != nil || n < 1 || n > 9 || of != Sides[side] || t.Yards[side].Passage > 0 {
+			return d.Errorf("yards", "found %q; want a port, the Game-Turns from there to the yards and a side, one of each, as Truk=2 Japan", text)
+		}
+		h, err := t.hex(d, "yards", place)
+		if err != nil {
+			return err
+		}
+		if i := t.SiteAt(h); i < 0 || t.Sites[i].Side != side || t.Sites[i].Cargo == 0 || !t.Wears() {
+			return d.Errorf("yards", "found %s; want a port of %s, in a war that goes on over a Cycle", t.Place(h), of)
+		}
+		force, err := t.addForce(d, "yards", Force{Name: "yards behind " + t.Place(h), Spare: true}, side)
+		if err != nil {
+			return err
+		}
+		t.Yards[side] = Yard{h, uint8(n), force}
+	}
+	return nil
+}

@@ -14,7 +14,7 @@ import (
 // kind are the keys of a scenario's file.
 var kind = book.Kind{
 	Name: "scenario",
-	Keys: []string{"oob", "first", "last", "phases", "window", "out", "groups", "dummies", "plans", "stations", "decoys", "patrols", "objectives", "flying", "primary", "worth", "par", "scale", "ground", "held", "supply"},
+	Keys: []string{"oob", "first", "last", "phases", "window", "out", "groups", "dummies", "plans", "stations", "decoys", "patrols", "objectives", "flying", "primary", "worth", "par", "scale", "ground", "held", "supply", "yards"},
 }
 
 // Folder is where the scenarios are.
@@ -65,7 +65,7 @@ func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Theatre, error)
 		return nil, err
 	}
 	t := &Theatre{Name: name, Title: d.Get("title", ""), Note: d.Get("note", ""), Label: d.Get("source", ""), Map: m, Book: b}
-	for _, read := range []func(*book.Description) error{t.readTurns, t.readWindow, t.readForces, t.readHeld, t.readSupply, t.readGroups, t.readDummies, t.spare, t.readSubrons, t.readPatrols, t.readVictory, t.readFlying, t.readPlans, t.check} {
+	for _, read := range []func(*book.Description) error{t.readTurns, t.readWindow, t.readForces, t.readHeld, t.readSupply, t.readGroups, t.readDummies, t.readYards, t.spare, t.readSubrons, t.readPatrols, t.readVictory, t.readFlying, t.readPlans, t.check} {
 		if err := read(d); err != nil {
 			return nil, err
 		}

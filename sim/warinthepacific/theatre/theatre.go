@@ -106,6 +106,14 @@ type Patrol struct {
 	Port bool
 }
 
+// A Yard is where ships of a side are repaired: behind a port of the window, so many Game-Turns away, in major ports that have room enough. Force is
+// that of who is there; its marker is off the map. [18.2]
+type Yard struct {
+	Hex     Hex
+	Passage uint8 // 0: there is none
+	Force   uint8
+}
+
 // An Objective is a hex that Japan gets Victory Points for holding at the end.
 type Objective struct {
 	Hex    Hex
@@ -137,6 +145,7 @@ type Theatre struct {
 	Units      []Unit
 	Subrons    []Subron // by marker, those of Japan first
 	Patrols    []Patrol
+	Yards      [2]Yard // by side [18.2]
 	Objectives []Objective
 	Flying     Objective // who holds its airbase, able to fly, at the end of a Cycle gets Victory Points; 0 for none
 	Secret     bool      // of these Japan chooses one in secret, which alone counts [40.5]

@@ -11,7 +11,7 @@ import (
 // goes on over a Cycle. [17.0] [17.1]
 func (u Upkeep) Due(ship int) bool {
 	t, s := u.Theatre.Class(ship), &u.Position.Ships[ship]
-	return u.Theatre.Wears() && (t.Carrier() || t.Capital()) && s.Damage < book.SunkLevel && s.Refit != board.Refitted
+	return u.Theatre.Wears() && (t.Carrier() || t.Capital()) && s.Damage < book.SunkLevel && s.Away == 0 && s.Refit != board.Refitted
 }
 
 // begins reports whether a ship that is due can go on with its refit or begin it in a port that gives so many Supply Points.

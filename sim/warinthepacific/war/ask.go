@@ -166,6 +166,9 @@ func (w *War) Serves(marker uint8) int { return w.upkeep().Serves(marker) }
 // WantsRefit reports whether a ship has to be refitted in the Cycle at hand. [17.1]
 func (w *War) WantsRefit(ship int) bool { return w.upkeep().Due(ship) }
 
+// RepairTurns returns the Game-Turns for which a ship would be away to be repaired, 0 where it cannot be. [18.0]
+func (w *War) RepairTurns(ship int) int { return w.upkeep().RepairTurns(ship) }
+
 // ToSupport returns the Movement Points from a hex to the nearest Support Force with supply of the Task Force asked, theatre.Far where
 // there is none.
 func (w *War) ToSupport(h theatre.Hex) int {

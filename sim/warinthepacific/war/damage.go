@@ -99,7 +99,7 @@ func (w *War) turnBack(m sim.Move) {
 // spareMarker returns a marker of a side for ships that are left behind, nobody where there is none.
 func (w *War) spareMarker(side uint8) uint8 {
 	for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+w.Count[side]; m++ {
-		if w.Theatre.Forces[m].Spare && w.Forces[m].Hex == theatre.None {
+		if w.Theatre.Forces[m].Spare && w.Forces[m].Hex == theatre.None && m != w.Theatre.Yards[side].Force {
 			return m
 		}
 	}

@@ -46,10 +46,7 @@ func (w *War) hurt(ship int, level uint8) {
 		}
 	}
 	if marker := w.MarkerOf(s.Force); w.fleet().Afloat(marker) == 0 { // the marker goes, known to be empty
-		f := &w.Forces[marker]
-		f.Marks = board.Known | board.Done
-		f.Plot = board.Plot{}
-		f.Hex = theatre.None
+		w.Forces[marker].Drop()
 	}
 }
 

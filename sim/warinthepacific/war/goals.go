@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -34,13 +35,16 @@ func (w *War) Goals() []sim.Goal {
 	}
 }
 
-// AppendBanked implements sim.Goaled: no ship is repaired, so that what ships have cost is certain; who holds
+// AppendBanked implements sim.Goaled: what sunk ships have cost is certain, and what damaged ones have where none are repaired; who holds
 // which hex is asked at the end.
 func (w *War) AppendBanked(buf []float64) []float64 {
 	thirds := 0
 	for i := range w.Theatre.Ships {
-		n := w.shipPoints(i)
-		if theatre.SideOf(w.Ships[i].Force) == theatre.Japan {
+		n, side := w.shipPoints(i), theatre.SideOf(w.Ships[i].Force)
+		if w.Theatre.Yards[side].Passage > 0 && w.Ships[i].Damage < book.SunkLevel && w.Step != board.End {
+			n = 0
+		}
+		if side == theatre.Japan {
 			n = -n
 		}
 		thirds += n

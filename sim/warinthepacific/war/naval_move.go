@@ -52,6 +52,13 @@ func (w *War) carry(marker uint8) {
 		w.refit()
 		return
 	}
+	if f.Plot.Legs[0].Mission == board.Repair {
+		if w.upkeep().CanRepair(marker) {
+			w.upkeep().Depart(marker)
+		}
+		w.carried()
+		return
+	}
 	f.Marks |= board.Moved
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) {

@@ -60,6 +60,9 @@ func (w *War) tasks(buf []sim.Move) []sim.Move {
 	if w.upkeep().CanRefit(w.Asked) {
 		buf = append(buf, sim.Move(board.Refit))
 	}
+	if w.upkeep().CanRepair(w.Asked) {
+		buf = append(buf, sim.Move(board.Repair))
+	}
 	return buf
 }
 
@@ -156,7 +159,7 @@ func (w *War) plot(m sim.Move) {
 		f.Plot = board.Plot{Count: 1}
 		f.Plot.Legs[0] = board.Leg{Mission: board.Mission(m), Value: w.value(board.Mission(m))}
 		w.Step = board.PlotWhere
-		if m := board.Mission(m); m == board.Reaction || m == board.Refit {
+		if m := board.Mission(m); m == board.Reaction || m == board.Refit || m == board.Repair {
 			f.Plot.Legs[0].Hex = f.Hex
 			w.plotted()
 		}

@@ -236,5 +236,6 @@ var missionNotes = [board.NumMissions]string{
 	board.Stay: "uses no fuel, but in a war of months that of an Active Phase in a whole Game-Turn", board.Move: "to any place, meeting what it finds", board.Reaction: "waits, and comes up to enemies that are found near by", board.Bombard: "shells a base with its guns",
 	board.Amphibian: "puts troops ashore, who assault in the Ground Phase", board.Tow: "moves ships that cannot, slowly", board.Refuel: "at a port or with a Support Force", board.Regroup: "joins another Task Force; both are turned up",
 	board.Transport: "loads or unloads troops and supply at own bases", board.Emergency: "destroyers load, sail and unload in one Naval Phase",
-	board.Refit: "carriers and capital ships want it in each Cycle, in a port, some Naval Phases on end; else they come to harm",
+	board.Refit:  "carriers and capital ships want it in each Cycle, in a port, some Naval Phases on end; else they come to harm",
+	board.Repair: "damaged ships leave the map for yards, and are back when they are whole",
 }

@@ -3,7 +3,6 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // mayJoin reports whether a Task Force may join another where that is, all its ships: another of its side that has some, with
@@ -33,9 +32,7 @@ func (w *War) regroup() {
 		}
 		o.Spent, o.Active = min(max(o.Spent, f.Spent), uint8(w.fleet().Allowance(m))), max(o.Active, f.Active)
 		o.Night = min(max(o.Night, f.Night), o.Spent)
-		f.Marks = board.Known | board.Done
-		f.Plot = board.Plot{}
-		f.Hex = theatre.None
+		f.Drop()
 		return
 	}
 }

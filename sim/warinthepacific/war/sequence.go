@@ -94,7 +94,9 @@ func (w *War) carryOutAtSea(m sim.Move, d *sim.Dice) {
 	case board.Land:
 		w.disembark(m == 1)
 	case board.Luck:
-		w.endNaval(d)
+		if !w.upkeep().Assess(d, func(ship int) uint64 { return w.event(uint8(ship), 1) }) { // one at a time
+			w.endNaval(d)
+		}
 	}
 }
 
@@ -220,7 +222,7 @@ func (w *War) startNaval() {
 func (w *War) endNaval(d *sim.Dice) {
 	for i := range w.Theatre.Ships {
 		s := &w.Ships[i]
-		if s.Damage >= book.SunkLevel {
+		if s.Damage >= book.SunkLevel || s.Away > 0 {
 			continue
 		}
 		marker := w.MarkerOf(s.Force)

@@ -48,6 +48,9 @@ func (r *Book) Ratings(h Hull) Ratings {
 }
 
 // joint reports whether a counter is many small ships: APB, MS or SF. [38.5]
+// Mends reports whether a ship can be repaired: joint shipping cannot. [18.19]
+func (t *ShipType) Mends() bool { return !t.joint() }
+
 func (t *ShipType) joint() bool { return t.Number > KindCD }
 
 // Capital reports whether a ship is a BB, BC or CA. [2.4]

@@ -82,6 +82,9 @@ func (p *Position) checkShips(t *theatre.Theatre) error {
 			return fmt.Errorf("found %d Naval Phases of refit of %s, %d missed; want %d at most or %d, and none in a war within a Cycle", s.Refit, t.Ships[i].Name, s.Missed, mostRefit, Refitted)
 		}
 	}
+	if err := p.checkRepairs(t); err != nil {
+		return err
+	}
 	for i, ship := range t.Supports {
 		if s, most := &p.Tanks[i], t.Book.SupportHolds(p.Ships[ship].Damage); int(s.Supply) > most || int(s.Given) > t.Book.SupportHolds(0) {
 			return fmt.Errorf("found %d Supply Points on %s, and %d that it has given; want %d at most", s.Supply, t.Ships[ship].Name, s.Given, most)
@@ -96,6 +99,32 @@ func (p *Position) checkShips(t *theatre.Theatre) error {
 			return fmt.Errorf("found unit %d on %s and elsewhere; want it aboard a ship that is afloat, or ashore, or lost", i+1, t.Ships[u.Ship-1].Name)
 		case u.Hex != theatre.None && !t.Ground && t.SiteAt(u.Hex) < 0:
 			return fmt.Errorf("found unit %d in %s; want it at a base", i+1, t.Index(u.Hex))
+		}
+	}
+	return nil
+}
+
+// checkRepairs checks who is repaired beyond the map, and how bad damage is. [18.0]
+func (p *Position) checkRepairs(t *theatre.Theatre) error {
+	for i := range t.Ships {
+		s := &p.Ships[i]
+		yard := &t.Yards[theatre.SideOf(s.Force)]
+		if there := yard.Passage > 0 && s.Force == p.Forces[yard.Force].Holds; there != (s.Away > 0) || s.Away > 0 && (s.Fuel > 0 || s.Damage >= book.SunkLevel) {
+			return fmt.Errorf("found %s in force %d, %d Game-Turns away; want who is repaired beyond the map, without fuel used, in the force of the yards", t.Ships[i].Name, s.Force, s.Away)
+		}
+		if s.Row > 0 && (yard.Passage == 0 || s.Damage == 0 || !t.Class(i).Mends()) || s.Row == 1 {
+			return fmt.Errorf("found row %d of repair of %s; want one of a damaged ship that can be repaired", s.Row, t.Ships[i].Name)
+		}
+	}
+	for i := range t.Stacks {
+		s := &p.Stacks[i]
+		if ship := int(s.Base &^ Deck); s.Away > 0 && (s.Base&Deck == 0 || ship >= len(t.Ships) || p.Ships[ship].Away == 0 || s.Points > 0) {
+			return fmt.Errorf("found %d Air Points of stack %d beyond the map; want them aboard a carrier that is, and no others there", s.Away, i+1)
+		}
+	}
+	for side := range t.Yards {
+		if y := &t.Yards[side]; y.Passage > 0 && p.Forces[y.Force].Hex != theatre.None {
+			return fmt.Errorf("found the marker of the yards at %s; want it off the map", t.Index(p.Forces[y.Force].Hex))
 		}
 	}
 	return nil

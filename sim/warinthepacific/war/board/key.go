@@ -67,7 +67,7 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 	n := 0
 	for i := range t.Ships {
 		if s := &p.Ships[i]; p.Under(i, m) {
-			ships[n] = uint64(s.Missed)<<56 | uint64(s.Refit)<<48 | uint64(t.Ships[i].Type)<<40 | uint64(s.Damage)<<32 | uint64(s.Marks)<<24 | uint64(s.Fuel)<<16 | uint64(p.named(t, i))
+			ships[n] = uint64(s.Missed|s.Row<<2)<<56 | uint64(s.Refit)<<48 | uint64(t.Ships[i].Type)<<40 | uint64(s.Damage)<<32 | uint64(s.Marks)<<24 | uint64(s.Fuel|s.Away)<<16 | uint64(p.named(t, i))
 			n++
 		}
 	}
@@ -119,7 +119,7 @@ func (p *Position) appendStacks(t *theatre.Theatre, buf []byte) []byte {
 	list := stacks[:len(t.Stacks)]
 	for i := range list {
 		s := &p.Stacks[i]
-		list[i] = uint64(s.Waits)<<56 | uint64(s.Flown)<<48 | uint64(t.Stacks[i].Plane)<<40 | uint64(s.Base)<<32 | uint64(s.Points)<<24 | uint64(s.Struck)<<16 | uint64(s.Tired)<<8 | uint64(s.Bombed)
+		list[i] = uint64(s.Waits|s.Away<<1)<<56 | uint64(s.Flown)<<48 | uint64(t.Stacks[i].Plane)<<40 | uint64(s.Base)<<32 | uint64(s.Points)<<24 | uint64(s.Struck)<<16 | uint64(s.Tired)<<8 | uint64(s.Bombed)
 	}
 	if !t.Ground && p.Step != InFight && p.Plotted == [2]uint8{} && (p.Step < AirTarget || p.Step > AirSend) { // or strikes count on their order, and each comes by its date
 		slices.Sort(list)

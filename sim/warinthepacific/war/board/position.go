@@ -18,6 +18,8 @@ type Ship struct {
 	Fuel   uint8 // Active Phases since it fueled [14.24]
 	Refit  uint8 // Naval Phases of the refit at hand, Refitted once it is complete in this Cycle [17.1]
 	Missed uint8 // refits in a row, 3 at most [17.31]
+	Row    uint8 // of the Damage Repair Table, 0 until it is rolled for [18.0]
+	Away   uint8 // Game-Turns until it is back from where it is repaired, beyond the map; 0 on it [18.2]
 }
 
 // marks of a ship.
@@ -42,6 +44,13 @@ type TaskForce struct {
 	Plot   Plot
 	Shown  uint8 // 1 where the plot was, to the Allies [22.0]
 	Fights uint8 // about it in this Phase
+}
+
+// Drop takes a marker off the map, known to be empty; what is under it and its cloud stay.
+func (f *TaskForce) Drop() {
+	f.Marks = Known | Done
+	f.Plot = Plot{}
+	f.Hex = theatre.None
 }
 
 // Laying marks a cloud whose forces their owner lays under its markers in the course of the war; before its first Game-Turn those of all
@@ -76,6 +85,7 @@ type Stack struct {
 	Base   uint8 // site, or a carrier's ship number and Deck
 	Waits  uint8 // 1 as long as it has not arrived
 	Flown  uint8 // transfers of its points in the Cycle at hand [19.14]
+	Away   uint8 // points that are with their carrier beyond the map
 }
 
 // Deck marks a base that is a carrier.

@@ -71,10 +71,11 @@ const (
 	Transport // TRAN: loads and unloads at own bases [38.3]
 	Emergency // ETRAN: destroyers load and unload in a Naval Phase [10.3]
 	Refit     // REFIT: lies in a port for it [17.1]
+	Repair    // REPAIR: damaged ships leave for yards beyond the map [18.1]
 	NumMissions
 )
 
-var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL", "TOW", "REGP", "TRAN", "ETRAN", "REFIT"}
+var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL", "TOW", "REGP", "TRAN", "ETRAN", "REFIT", "REPAIR"}
 
 func (m Mission) String() string { return MissionWords[m] }
 

@@ -164,6 +164,9 @@ func (w Words) shipCard(viewer sim.Side, i int) []string {
 	case s.Refit > 0:
 		state = append(state, fmt.Sprintf("%d Naval Phases of refit", s.Refit))
 	}
+	if s.Row > 0 {
+		state = append(state, gameTurns(w.Theatre.Book.TurnsLeft(w.Theatre.Ships[i].Type, book.Repair{Damage: book.DamageLevel(s.Damage), Row: s.Row}))+" of repair")
+	}
 	if s.Missed > 0 {
 		state = append(state, fmt.Sprintf("has missed %d refits", s.Missed))
 	}
@@ -171,11 +174,21 @@ func (w Words) shipCard(viewer sim.Side, i int) []string {
 		state = append(state, fmt.Sprintf("%d Supply Points for ships, has given %d in this Game-Turn", w.Tanks[k].Supply, w.Tanks[k].Given))
 	}
 	lines = append(lines, strings.Join(state, "; "))
-	if m := w.MarkerOf(s.Force); w.Knows(viewer, m) {
+	if m := w.MarkerOf(s.Force); s.Away > 0 {
+		lines = append(lines, "In the "+w.ForceName(m)+", back in "+gameTurns(int(s.Away)))
+	} else if w.Knows(viewer, m) {
 		lines = append(lines, fmt.Sprintf("In %s at %s", w.ForceName(m), w.PlaceName(w.Forces[m].Hex)))
 	}
 	if planes := w.ParkedText(board.Deck | uint8(i)); planes != "" {
 		lines = append(lines, "Air Points: "+planes)
 	}
 	return lines
+}
+
+// gameTurns says how many.
+func gameTurns(n int) string {
+	if n == 1 {
+		return "1 Game-Turn"
+	}
+	return fmt.Sprintf("%d Game-Turns", n)
 }

@@ -129,7 +129,7 @@ func (t *Telling) markers() {
 				t.Say("  %s arrives at %s", name, b.PlaceName(g.Hex))
 			}
 		case f.Hex == theatre.None && g.Hex != theatre.None: // [39.82]
-			t.Say("  %s is formed at %s of ships that are left behind", name, b.PlaceName(g.Hex))
+			t.Say("  %s is formed at %s of ships that %s", name, b.PlaceName(g.Hex), t.formed(m))
 		case f.Hex != g.Hex && g.Hex != theatre.None:
 			t.Say("  %s goes from %s to %s", name, a.PlaceName(f.Hex), b.PlaceName(g.Hex))
 		}
@@ -157,11 +157,21 @@ func (t *Telling) markers() {
 // gone says what became of a Task Force that is no longer on the map.
 func (t *Telling) gone(m uint8) string {
 	for i := range t.B.Theatre.Ships {
-		if to := t.B.Ships[i].Force; t.A.Under(i, m) && to != t.A.Ships[i].Force {
+		if to := t.B.Ships[i].Force; t.A.Under(i, m) && to != t.A.Ships[i].Force && t.B.Ships[i].Away == 0 {
 			return fmt.Sprintf("%s joins %s", t.B.ForceName(m), t.B.ForceName(t.B.MarkerOf(to)))
 		}
 	}
 	return t.B.ForceName(m) + " is taken off the map"
+}
+
+// formed says why a Task Force is new. [18.0] [39.82]
+func (t *Telling) formed(m uint8) string {
+	for i := range t.B.Theatre.Ships {
+		if t.B.Under(i, m) && t.A.Ships[i].Away > 0 {
+			return "were repaired"
+		}
+	}
+	return "are left behind"
 }
 
 // stage says which Phase begins.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -46,6 +47,7 @@ func (t *Telling) supports() {
 	if done != nil {
 		t.Say("  refitted: %s", strings.Join(done, ", "))
 	}
+	t.repairs()
 	for i, ship := range t.B.Theatre.Supports {
 		if !t.B.Knows(t.Viewer, t.B.MarkerOf(t.B.Ships[ship].Force)) {
 			continue
@@ -55,6 +57,30 @@ func (t *Telling) supports() {
 			t.Say("  %s loads %d Supply Points for ships", name, is-was)
 		case is < was && t.B.Ships[ship].Damage < book.SunkLevel:
 			t.Say("  %s gives or loses %d Supply Points, and has %d left", name, was-is, is)
+		}
+	}
+}
+
+// repairs says which ships leave to be repaired, and which are back.
+func (t *Telling) repairs() {
+	var gone, back [2][]string
+	for i := range t.B.Theatre.Ships {
+		s, n := &t.A.Ships[i], &t.B.Ships[i]
+		side, name := theatre.SideOf(n.Force), t.B.Theatre.Ships[i].Name
+		switch {
+		case s.Away == 0 && n.Away > 0:
+			gone[side] = append(gone[side], fmt.Sprintf("%s (%s, back in %s)", name, book.DamageWords[n.Damage], gameTurns(int(n.Away))))
+		case s.Away > 0 && n.Away == 0:
+			back[side] = append(back[side], name)
+		}
+	}
+	for side := range gone {
+		port := t.B.PlaceName(t.B.Theatre.Yards[side].Hex)
+		if gone[side] != nil {
+			t.Say("  from %s to the yards: %s", port, strings.Join(gone[side], ", "))
+		}
+		if back[side] != nil {
+			t.Say("  repaired and back at %s: %s", port, strings.Join(back[side], ", "))
 		}
 	}
 }

@@ -1,0 +1,134 @@
+package upkeep
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Assess rolls for how bad the damage is of the first ship that has some and has not been rolled for, and reports whether there is one; event numbers the roll
+// of a ship. What is damaged in an Air Phase is rolled for at the end of the Naval Phase behind it (C122). [18.0] [18.14] [18.17]
+func (u Upkeep) Assess(d *sim.Dice, event func(ship int) uint64) bool {
+	for i := range u.Theatre.Ships {
+		s := &u.Position.Ships[i]
+		if t := u.Theatre.Yards[theatre.SideOf(s.Force)]; t.Passage > 0 && s.Damage > 0 && s.Damage < book.SunkLevel && s.Row == 0 && u.Theatre.Class(i).Mends() {
+			s.Row = u.Theatre.Book.RepairRow(d, event(i), u.Hull(i))
+			return true
+		}
+	}
+	return false
+}
+
+// RepairTurns returns the Game-Turns for which a ship would be away to be repaired, 0 where it cannot be: to the yards, until it is whole, and back. Who cannot
+// move, has no fuel, or has planes in the air or troops aboard does not go there (C123). [18.0] [18.19] [18.5]
+func (u Upkeep) RepairTurns(ship int) int {
+	s := &u.Position.Ships[ship]
+	passage := int(u.Theatre.Yards[theatre.SideOf(s.Force)].Passage)
+	if passage == 0 || s.Row == 0 || s.Damage == 0 || s.Damage >= book.SunkLevel || s.Away > 0 || s.Marks&board.Unsupplied != 0 || u.Cripple(ship) || u.Carries(ship) || u.flies(ship) {
+		return 0
+	}
+	return 2*passage + u.Theatre.Book.TurnsLeft(u.Theatre.Ships[ship].Type, book.Repair{Damage: book.DamageLevel(s.Damage), Row: s.Row})
+}
+
+// flies reports whether Air Points of a carrier are part of a strike or of Cover.
+func (u Upkeep) flies(ship int) bool {
+	p := u.Position
+	for side := range p.Strikes {
+		for _, k := range p.Strikes[side][:p.Plotted[side]] {
+			for _, sent := range k.Sent[:k.Count] {
+				if p.Stacks[sent.Stack].Base == board.Deck|uint8(ship) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// CanRepair reports whether a Task Force lies in the port that the yards of its side are behind, with a ship that can be repaired: there is no major port
+// nearer (C123). [18.1] [18.11] [18.2]
+func (u Upkeep) CanRepair(marker uint8) bool {
+	side, h := theatre.SideOf(marker), u.Position.Forces[marker].Hex
+	if h == theatre.None || h != u.Theatre.Yards[side].Hex || u.Port(side, h) < 0 || u.Laden(marker) {
+		return false
+	}
+	for i := range u.Theatre.Ships {
+		if u.Under(i, marker) && u.RepairTurns(i) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Depart has the ships of a Task Force that can be repaired leave it for the yards, the Air Points aboard with them; it is turned up (C124). They have all that
+// fuels and repairs them there. [18.1] [18.2]
+func (u Upkeep) Depart(marker uint8) {
+	p, yard := u.Position, u.Theatre.Yards[theatre.SideOf(marker)].Force
+	p.Forces[marker].Marks |= board.Known
+	p.Forces[yard].Marks |= board.Known
+	for i := range u.Theatre.Ships {
+		s := &p.Ships[i]
+		if !u.Under(i, marker) || u.RepairTurns(i) == 0 {
+			continue
+		}
+		s.Away = uint8(min(mostAway, u.RepairTurns(i)))
+		s.Force, s.Fuel, s.Marks, s.Refit = p.Forces[yard].Holds, 0, 0, 0
+		for k := range u.Theatre.Stacks {
+			if t := &p.Stacks[k]; t.Base == board.Deck|uint8(i) {
+				t.Away, t.Points, t.Struck, t.Tired, t.Bombed = t.Points, 0, 0, 0, 0
+			}
+		}
+	}
+	if u.Afloat(marker) == 0 {
+		p.Forces[marker].Drop()
+	}
+}
+
+// mostAway is more Game-Turns than any war has.
+const mostAway = 99
+
+// Return brings ships that are whole back at the beginning of a Game-Turn, under a marker that spare returns for their side: in the port, turned up, fueled, refitted
+// in this Cycle, with the Air Points that went with them. Who finds no marker, or finds the port the enemy's, waits (C125). [18.0] [18.18]
+func (u Upkeep) Return(spare func(side uint8) (marker uint8, ok bool)) {
+	p := u.Position
+	for side := range uint8(2) {
+		yard := u.Theatre.Yards[side]
+		if yard.Passage == 0 {
+			continue
+		}
+		marker, open := uint8(0), false
+		for i := range u.Theatre.Ships {
+			s := &p.Ships[i]
+			if !u.Under(i, yard.Force) {
+				continue
+			}
+			if s.Away > 1 {
+				s.Away--
+				continue
+			}
+			if !open {
+				if u.Port(side, yard.Hex) < 0 {
+					continue
+				}
+				if marker, open = spare(side); !open {
+					continue
+				}
+				p.Forces[marker] = board.TaskForce{Hex: yard.Hex, Holds: p.Forces[marker].Holds, Fights: p.Forces[marker].Fights, Marks: board.Known}
+			}
+			if u.Afloat(marker) < book.MaxShips {
+				u.whole(i, p.Forces[marker].Holds)
+			}
+		}
+	}
+}
+
+// whole has a ship back that was repaired.
+func (u Upkeep) whole(ship int, force uint8) {
+	u.Position.Ships[ship] = board.Ship{Force: force, Refit: board.Refitted}
+	for i := range u.Theatre.Stacks {
+		if t := &u.Position.Stacks[i]; t.Base == board.Deck|uint8(ship) {
+			t.Points, t.Away = t.Away, 0
+		}
+	}
+}

@@ -1,0 +1,184 @@
+package war_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// damaged returns guadalcanal with a ship at Noumea, damaged and rolled for, whose Task Force is asked for its plot.
+func damaged(t *testing.T, name string, level, row uint8) (w *war.War, ship int, marker uint8, port int) {
+	t.Helper()
+	w, ship, marker, port = berthed(t, name)
+	w.Ships[ship].Damage, w.Ships[ship].Row = level, row
+	return w, ship, marker, port
+}
+
+// repairs plots REPAIR for a Task Force and carries it out, and returns the war before it was.
+func repairs(t *testing.T, w *war.War, marker uint8) *war.War {
+	t.Helper()
+	d := sim.NewDice(1, sim.Nature)
+	require.Contains(t, w.Legal(nil), sim.Move(board.Repair))
+	w.Apply(sim.Move(board.Repair), &d)
+	require.Equal(t, board.Plot{Count: 1, Legs: [3]board.Leg{{Mission: board.Repair, Hex: w.Forces[marker].Hex}}}, w.Forces[marker].Plot)
+	w.Step, w.Side = board.Carry, theatre.SideOf(marker)
+	before := w.Clone().(*war.War)
+	w.Apply(sim.Move(marker), &d)
+	return before
+}
+
+// A damaged carrier leaves the port that the yards are behind, her Air Points with her, and is back when she is whole: after the way there, the Game-Turns of
+// the table level by level, and the way back; fueled, and refitted. (C123) (C124) (C125) [18.0] [18.1] [18.18] [18.2] [18.5]
+func TestRepair(t *testing.T) {
+	w, ship, marker, port := damaged(t, "Enterprise", 3, 7)
+	aboard := w.Parked(board.Deck | uint8(ship))
+	require.Positive(t, aboard)
+	turns := 2*int(w.Theatre.Yards[theatre.Allies].Passage) + 11 + 6 + 2 // the example of 18.0
+	require.Equal(t, turns, w.RepairTurns(ship))
+	w.Ships[ship].Fuel = 3
+	before := repairs(t, w, marker)
+	yard := w.Theatre.Yards[theatre.Allies].Force
+	assert.True(t, w.Under(ship, yard))
+	assert.Equal(t, theatre.None, w.Forces[marker].Hex, "nobody is left under its marker")
+	assert.Equal(t, theatre.None, w.Forces[yard].Hex)
+	assert.Zero(t, w.Parked(board.Deck|uint8(ship)))
+	for viewer := range sim.Side(2) {
+		assert.Contains(t, strings.Join(before.TellTo(viewer, sim.Move(marker), w, nil), "\n"), "from Noumea to the yards: Enterprise (D3, back in 23 Game-Turns)")
+	}
+	again, err := w.Rules.Parse(w.String())
+	require.NoError(t, err)
+	assert.Equal(t, w.AppendKey(nil), again.(*war.War).AppendKey(nil))
+	for n := range turns {
+		require.EqualValues(t, turns-n, w.Ships[ship].Away)
+		require.False(t, w.Upkeep().Due(ship), "time in repair counts [18.18]")
+		before = w.Clone().(*war.War)
+		w.StartTurn()
+	}
+	s := w.Ships[ship]
+	assert.Equal(t, board.Ship{Force: s.Force, Refit: board.Refitted}, s)
+	at := &w.Forces[w.MarkerOf(s.Force)]
+	assert.Equal(t, w.Theatre.Sites[port].Hex, at.Hex)
+	assert.NotZero(t, at.Marks&board.Known)
+	assert.Equal(t, aboard, w.Parked(board.Deck|uint8(ship)))
+	assert.Contains(t, strings.Join(before.TellTo(theatre.Japan, 0, w, nil), "\n"), "repaired and back at Noumea: Enterprise")
+	assert.Contains(t, strings.Join(before.TellTo(theatre.Japan, 0, w, nil), "\n"), "is formed at Noumea of ships that were repaired")
+}
+
+// Only damaged ships leave, the others stay where they are; joint shipping, who cannot move, who has no fuel, carries troops or has planes in a strike stays.
+// (C123) [18.11] [18.19]
+func TestWhoIsRepaired(t *testing.T) {
+	w, ship, marker, port := damaged(t, "North Carolina", 2, 5)
+	mate := shipOf(t, w, "US DD-modern 1")
+	w.Ships[mate].Force = w.Ships[ship].Force
+	may := func(want bool, why string) {
+		t.Helper()
+		has := false
+		for _, m := range w.Legal(nil) {
+			has = has || m == sim.Move(board.Repair)
+		}
+		assert.Equal(t, want, has, why)
+	}
+	may(true, "damaged, in the port")
+	was := *w
+	for why, change := range map[string]func(){
+		"undamaged":        func() { w.Ships[ship].Damage = 0 },
+		"not rolled for":   func() { w.Ships[ship].Row = 0 },
+		"unsupplied":       func() { w.Ships[ship].Marks |= board.Unsupplied },
+		"cannot move":      func() { w.Ships[ship].Damage = 4 },
+		"an enemy port":    func() { w.Sites[port].Side = theatre.Japan },
+		"another port":     func() { w.Forces[marker].Hex = w.Theatre.Sites[siteOf(t, w, "Espiritu Santo")].Hex },
+		"with troops":      func() { w.Units[0].Ship = uint8(ship) + 1 },
+		"no yards anymore": func() { w.Ships[ship].Away = 1 },
+	} {
+		change()
+		may(false, why)
+		*w = was
+	}
+	repairs(t, w, marker)
+	assert.True(t, w.Under(mate, marker))
+	assert.False(t, w.Under(ship, marker))
+	assert.NotEqual(t, theatre.None, w.Forces[marker].Hex)
+
+	w, ship, _, _ = damaged(t, "Enterprise", 1, 5)
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base == board.Deck|uint8(ship) {
+			w.Strikes[theatre.Allies][0] = board.Strike{Base: board.Deck | uint8(ship), Count: 1, Sent: [board.MostSent]board.Sent{{Stack: uint8(i), Points: 1}}}
+			w.Plotted[theatre.Allies] = 1
+		}
+	}
+	may(false, "planes in the air")
+}
+
+// How bad damage is is rolled for once, with 5 more for Japanese ships from D3 on; later damage goes by the same roll. (C122) [18.0] [18.14] [18.17] [18.19]
+func TestDamageIsAssessed(t *testing.T) {
+	d := sim.NewDice(3, sim.Nature)
+	for name, most := range map[string]int{"Shokaku": 17, "Enterprise": 12} {
+		low, high := 99, 0
+		for event := range uint64(300) {
+			w := scenario(t, "guadalcanal")
+			ship := shipOf(t, w, name)
+			w.Ships[ship].Damage = 3
+			w.Upkeep().Assess(&d, func(int) uint64 { return event })
+			row := int(w.Ships[ship].Row)
+			low, high = min(low, row), max(high, row)
+			w.Ships[ship].Damage = 4
+			w.Upkeep().Assess(&d, func(int) uint64 { return event + 1000 })
+			require.EqualValues(t, row, w.Ships[ship].Row, "once")
+		}
+		assert.Equal(t, [2]int{most - 10, most}, [2]int{low, high}, name)
+	}
+	w := scenario(t, "guadalcanal")
+	w.StartNaval()
+	w.Step, w.Side = board.Luck, theatre.Japan
+	ships := []int{shipOf(t, w, "Shokaku"), shipOf(t, w, "Enterprise")}
+	for _, ship := range ships {
+		w.Ships[ship].Damage = 1
+	}
+	for range ships {
+		require.Equal(t, board.Luck, w.Step, "one ship at a time")
+		w.Apply(w.Legal(nil)[0], &d)
+	}
+	assert.NotZero(t, w.Ships[ships[0]].Row)
+	assert.NotZero(t, w.Ships[ships[1]].Row)
+	w.Apply(w.Legal(nil)[0], &d)
+	assert.NotEqual(t, board.Luck, w.Step)
+	w = scenario(t, "guadalcanal")
+	joint := -1
+	for i := range w.Theatre.Ships {
+		if w.Theatre.Class(i).Number > book.KindCD {
+			joint = i
+		}
+	}
+	w.Ships[joint].Damage = 1
+	w.Upkeep().Assess(&d, func(int) uint64 { return 1 })
+	assert.Zero(t, w.Ships[joint].Row)
+	w = scenario(t, "midway-basic")
+	ship := shipOf(t, w, "Enterprise")
+	w.Ships[ship].Damage = 1
+	w.Upkeep().Assess(&d, func(int) uint64 { return 1 })
+	assert.Zero(t, w.Ships[ship].Row, "no yards")
+}
+
+// Who is whole waits as long as the port is the enemy's, or there is no marker. (C125)
+func TestRepairedShipsWait(t *testing.T) {
+	w, ship, marker, port := damaged(t, "Enterprise", 1, 2)
+	repairs(t, w, marker)
+	w.Ships[ship].Away = 1
+	w.Sites[port].Side = theatre.Japan
+	w.StartTurn()
+	assert.EqualValues(t, 1, w.Ships[ship].Away)
+	w.Sites[port].Side = theatre.Allies
+	none := func(uint8) (uint8, bool) { return 0, false }
+	w.Upkeep().Return(none)
+	assert.EqualValues(t, 1, w.Ships[ship].Away)
+	w.StartTurn()
+	assert.Zero(t, w.Ships[ship].Away)
+}
