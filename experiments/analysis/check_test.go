@@ -213,8 +213,9 @@ func blundered(t *testing.T, seed uint64) (p *Plan, bad []piece) {
 }
 
 // cost is what a side lost by some pieces, and its standard error: what wars played on by
-// scripts from each of them bring it, less what they do where it is played as it was, with
-// other dice: what was rolled for the side's moves is luck and no blunder.
+// scripts from each of them bring it, less what they do where it is played as it was. What is hidden
+// from the side is dealt anew for each of them, and the dice are others: what it could not know, and what was
+// rolled for its moves, is luck and no blunder.
 func (p *Plan) cost(t *testing.T, bad []piece) (mean, doubt float64) {
 	for i := range bad {
 		before, doubt1 := p.played(t, &bad[i], nil)
@@ -239,10 +240,12 @@ func (p *Plan) played(t *testing.T, k *piece, moves []sim.Move) (mean, doubt flo
 		next++
 		return slices.Index(legal, moves[next-1]), true
 	}}
-	w := sim.NewWorker(k.state, pair, 1)
+	view, deal, deals := sim.NewView(k.state, k.side), k.state.Clone(), sim.NewDice(1, seeding)
 	var scores []float64
 	for game := range uint64(200) {
 		next = 0
+		deals.Start(game)
+		w := sim.NewWorker(view.Look(deal, &deals), pair, 1)
 		scores = append(scores, w.Play(game).Score(k.side))
 	}
 	return meanOf(scores)
