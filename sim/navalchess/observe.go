@@ -1,3 +1,5 @@
+//go:build !js
+
 package navalchess
 
 import "github.com/ironbottom/ironbottom/sim"
