@@ -3,10 +3,8 @@ package warinthepacific
 import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -24,6 +22,8 @@ type doctrine struct {
 	standoff                                   [2]float64 // Movement Points that carriers of each side keep from what they are after
 	fire                                       float64    // what our fire has to be of theirs to look for a surface action
 	danger                                     float64    // Movement Points that are gone to be out of reach of a point of Anti-Ship Strength
+	decks                                      float64    // how many times as much as one ashore a point aboard a carrier counts there
+	reach                                      float64    // Movement Points that carriers are thought to reach
 }
 
 // doctrineParams are the numbers, by name.
@@ -52,12 +52,14 @@ func doctrineParams(d *doctrine) []struct {
 		{"standoff-japan", "Movement Points that Japanese carriers keep from what they are after", 100, &d.standoff[theatre.Japan]},
 		{"standoff-allies", "the same of Allied ones", 100, &d.standoff[theatre.Allies]},
 		{"fire", "what our fire has to be, as a share of theirs, to look for a surface action", 10, &d.fire},
+		{"decks", "how many times as much as one ashore a point aboard a carrier counts there", 10, &d.decks},
+		{"reach", "the Movement Points within which ships without carriers leave for those of the enemy", 200, &d.reach},
 		{"danger", "Movement Points that are gone for each point of Anti-Ship Strength that reaches a Task Force no more", 10, &d.danger},
 	}
 }
 
 // shipped is the doctrine of scripted.
-var shipped = doctrine{carrier: 18, capital: 6, ship: 1.5, transport: 5, unknown: 4, base: 1, least: 4, escort: 0, enough: 30, guard: 1.2, most: 30, reserve: 40, standoff: [2]float64{24, 33}, fire: 2.5, danger: 0.3}
+var shipped = doctrine{carrier: 18, capital: 6, ship: 1.5, transport: 5, unknown: 4, base: 1, least: 4, escort: 0, enough: 30, guard: 1.2, most: 30, reserve: 40, standoff: [2]float64{24, 33}, fire: 2.5, danger: 0.3, decks: 5, reach: 75}
 
 // weightedKind leads wars by numbers that can be changed, and fights as scripted does.
 var weightedKind = agents.Kind{
@@ -122,20 +124,6 @@ var (
 // Prior implements agents.Advisor: see agents.Trust.
 func (g *Weighted) Prior(v *sim.View, legal []sim.Move, prior []float64) {
 	agents.Trust(g.Choose(v, legal, nil), prior)
-}
-
-// fightOf returns the fight at hand as agents of fights know it.
-func fightOf(w *war.War) sim.State {
-	switch f := w.AtHand().(type) {
-	case *air.SecretStrike:
-		return &f.Strike
-	case *air.SecretFight:
-		return &f.Fight
-	case *undersea.SecretSubmarines:
-		return &f.Submarines
-	default:
-		return f
-	}
 }
 
 // standWar is what Stand does in a war.

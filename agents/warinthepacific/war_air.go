@@ -50,6 +50,9 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 		if points < 2 || float64(points) < float64(d.guard*float64(w.Guards(n))) || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
 			return 0 // nobody is there, or too many
 		}
+		if landsAt(w, w.Theatre.Sites[n].Hex) {
+			return 0
+		}
 		if worth := min(d.base*float64(4+w.Parked(n)), 12); b&board.Deck == 0 || objectiveAt(w, n) {
 			return worth
 		}

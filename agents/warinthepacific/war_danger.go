@@ -11,7 +11,7 @@ import (
 type sky struct {
 	from          [theatre.MostStacks + theatre.MostForces]theatre.Hex
 	far, strength [theatre.MostStacks + theatre.MostForces]uint16
-	n             int
+	n, shore      int // of which ashore
 }
 
 // add counts a base among them.
@@ -24,21 +24,26 @@ func (s *sky) add(from theatre.Hex, far, strength int) {
 }
 
 // skyOf finds them.
-func skyOf(w *war.War, side uint8) (s sky) {
+func (d *doctrine) skyOf(w *war.War, side uint8) (s sky) {
+	reach, weight := strikeRange, 1.0
+	if w.Theatre.Ground { // where ships have a war before them, not one battle
+		reach, weight = int(d.reach), d.decks
+	}
 	enemy := enemyOf(side)
 	for i := range w.Theatre.Stacks {
 		if b := w.Stacks[i].Base; w.Theatre.Stacks[i].Side == enemy && b&board.Deck == 0 {
 			s.add(w.Striker(i))
 		}
 	}
+	s.shore = s.n
 	markersOf(w, enemy, func(m uint8) {
 		f := &w.Forces[m]
 		if f.Marks&board.Known != 0 {
 			if _, strength := w.Aboard(m); strength > 0 {
-				s.add(f.Hex, strikeRange, strength)
+				s.add(f.Hex, reach, int(weight*float64(strength)))
 			}
 		} else if f.Report[1] > 0 {
-			s.add(f.Hex, strikeRange, deckStrength*int(f.Report[1]))
+			s.add(f.Hex, reach, int(weight*float64(deckStrength*int(f.Report[1]))))
 		}
 	})
 	return s
@@ -48,8 +53,11 @@ func skyOf(w *war.War, side uint8) (s sky) {
 const deckStrength = 16
 
 // over returns what Anti-Ship Strength reaches a hex.
-func (s *sky) over(w *war.War, h theatre.Hex) (strength int) {
-	for i := range s.n {
+func (s *sky) over(w *war.War, h theatre.Hex) int { return s.count(w, h, 0, s.n) }
+
+// count is that of some of them.
+func (s *sky) count(w *war.War, h theatre.Hex, from, to int) (strength int) {
+	for i := from; i < to; i++ {
 		if w.Theatre.ByAir(s.from[i], h) <= int(s.far[i]) {
 			strength += int(s.strength[i])
 		}

@@ -6,8 +6,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // islands returns Guadalcanal at its start, and the marker of a force by its name.
@@ -53,7 +55,7 @@ func TestSky(t *testing.T) {
 			noumea = s.Hex
 		}
 	}
-	sky := skyOf(w, theatre.Allies)
+	sky := shipped.skyOf(w, theatre.Allies)
 	assert.Positive(t, sky.over(w, rabaul))
 	assert.Less(t, sky.over(w, noumea), leastStrength)
 	for i := range w.Theatre.Stacks {
@@ -61,7 +63,7 @@ func TestSky(t *testing.T) {
 			w.Stacks[i].Points = 0
 		}
 	}
-	sky = skyOf(w, theatre.Allies)
+	sky = shipped.skyOf(w, theatre.Allies)
 	assert.Zero(t, sky.over(w, rabaul))
 }
 
@@ -82,4 +84,34 @@ func TestLightAndBattered(t *testing.T) {
 	}
 	require.Equal(t, 1, w.Strength(m).Ships)
 	assert.True(t, battered(w, m))
+}
+
+// Guns leave a port that carriers of the enemy reach, though a refit is under way, and go on with it where those are far.
+func TestGunsLeaveTheReachOfCarriers(t *testing.T) {
+	w, marker := islands(t)
+	m, wasp := marker("8th Fleet"), marker("TF 61 Wasp")
+	w.Asked, w.Side = m, theatre.Japan
+	w.Forces[wasp].Marks |= board.Known | board.Contacted
+	rabaul, legal := w.Forces[m].Hex, []sim.Move{sim.Move(board.Refit), sim.Move(board.Move)}
+	for _, site := range w.Theatre.Sites {
+		if w.Forces[wasp].Hex = site.Hex; site.Name != "Noumea" && site.Name != "Buin" {
+			continue
+		}
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		l.begun = true
+		assert.Equal(t, site.Name == "Buin", w.Theatre.ByAir(site.Hex, rabaul) <= int(shipped.reach), site.Name)
+		assert.Equal(t, site.Name == "Buin", legal[shipped.chooseTask(w, legal, &s, &l)] == sim.Move(board.Move), site.Name)
+	}
+}
+
+// What a side is about to land at it does not wreck.
+func TestLandingsSpareTheAirfield(t *testing.T) {
+	w, _ := islands(t)
+	w.Side = theatre.Allies
+	goal := w.Theatre.Objectives[0].Hex
+	assert.True(t, landsAt(w, goal))
+	assert.False(t, landsAt(w, w.Theatre.Objectives[1].Hex))
+	w.Side = theatre.Japan
+	assert.False(t, landsAt(w, goal))
 }

@@ -22,9 +22,9 @@ func battered(w *war.War, marker uint8) bool {
 const homeRange = 40
 
 // home returns the nearest port out of the way of the enemy, and as far as may be of his planes, theatre.None where there is none.
-func home(w *war.War, from theatre.Hex) theatre.Hex {
+func (d *doctrine) home(w *war.War, from theatre.Hex) theatre.Hex {
 	best, least := theatre.None, theatre.Far
-	goal, sky := objective(w, from, w.Side), skyOf(w, w.Side)
+	goal, sky := objective(w, from, w.Side), d.skyOf(w, w.Side)
 	for i := range w.Theatre.Sites {
 		s := &w.Theatre.Sites[i]
 		if w.Sites[i].Side != w.Side || s.Cargo == 0 || goal != theatre.None && w.Theatre.BySea(goal, s.Hex) < homeRange {
@@ -54,13 +54,13 @@ func mends(w *war.War) bool {
 }
 
 // shelter is where the Task Force asked goes that is of no use any more: to where it is repaired, if it would be back, else home.
-func shelter(w *war.War, from theatre.Hex) theatre.Hex {
+func (d *doctrine) shelter(w *war.War, from theatre.Hex) theatre.Hex {
 	if yard := w.Theatre.Yards[w.Side]; yard.Passage > 0 && mends(w) {
 		if i := w.Theatre.SiteAt(yard.Hex); i >= 0 && w.Sites[i].Side == w.Side {
 			return yard.Hex
 		}
 	}
-	return home(w, from)
+	return d.home(w, from)
 }
 
 // crippled reports whether a carrier under a marker has lost half of its deck.
@@ -73,3 +73,17 @@ func crippled(w *war.War, marker uint8) (hurt bool) {
 
 // crippledAt is the Damage Level from which on a carrier flies half of its Air Points.
 const crippledAt = 2
+
+// landsAt reports whether the side that plots has a landing at a hex that can be carried out: what it is to take it does not wreck.
+func landsAt(w *war.War, h theatre.Hex) (there bool) {
+	markersOf(w, w.Side, func(m uint8) {
+		there = there || w.Plan(m) == h && h != theatre.None && w.PlanReady(m) == 0 && w.Laden(m)
+	})
+	return there
+}
+
+// exposed reports whether carriers of the enemy reach the Task Force asked.
+func (d *doctrine) exposed(w *war.War) bool {
+	sky := d.skyOf(w, w.Side)
+	return sky.count(w, w.Forces[w.Asked].Hex, sky.shore, sky.n) >= leastStrength
+}

@@ -26,7 +26,7 @@ func TestSpentCarriersStayInPort(t *testing.T) {
 	require.True(t, shipped.spent(w, m))
 	l := needsOf(w, &s)
 	assert.True(t, shipped.moves(w, &s, &l), "at sea")
-	port := home(w, w.Forces[m].Hex)
+	port := shipped.home(w, w.Forces[m].Hex)
 	require.NotEqual(t, theatre.None, port)
 	w.Forces[m].Hex = port
 	assert.False(t, shipped.moves(w, &s, &l), "in port")
@@ -67,7 +67,7 @@ func TestDamagedShipsAreRepaired(t *testing.T) {
 	}
 	w.Ships[ship].Damage, w.Ships[ship].Row = 2, 7
 	w.Forces[m].Hex = yard.Hex
-	assert.Equal(t, yard.Hex, shelter(w, w.Forces[m].Hex))
+	assert.Equal(t, yard.Hex, shipped.shelter(w, w.Forces[m].Hex))
 	s := w.Strength(m)
 	l := needsOf(w, &s)
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Move), sim.Move(board.Repair)}
@@ -77,5 +77,5 @@ func TestDamagedShipsAreRepaired(t *testing.T) {
 	w.Flow.Turn++
 	assert.False(t, mends(w))
 	assert.NotEqual(t, 2, shipped.chooseTask(w, legal, &s, &l))
-	assert.Equal(t, home(w, w.Forces[m].Hex), shelter(w, w.Forces[m].Hex))
+	assert.Equal(t, shipped.home(w, w.Forces[m].Hex), shipped.shelter(w, w.Forces[m].Hex))
 }

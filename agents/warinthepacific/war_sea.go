@@ -87,6 +87,7 @@ func has(legal []sim.Move, m board.Mission) int {
 
 func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	fights := s.Carriers == 0 && !battered(w, w.Asked)
+	exposed := w.Theatre.Ground && s.Carriers == 0 && !s.Troops && d.exposed(w)
 	fueled := s.Thirst == 0 || s.Troops // the others lie still: who moves without fuel goes down [14.29]
 	for _, try := range []struct {
 		m    board.Mission
@@ -94,11 +95,12 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 	}{
 		{board.Refuel, l.thirsty(w, s) || l.due(w, s)},
 		{board.Repair, mends(w)},
+		{board.Move, exposed && fueled && d.moves(w, s, l)},
 		{board.Refit, (l.begun || l.late) && !s.Troops},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s)},
 		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w)},
 		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && d.runs(w)},
-		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && d.hostile(w)},
+		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && d.hostile(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
 		{board.Reaction, fueled && fights && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
 		{board.Move, fueled && d.moves(w, s, l)},
 		{board.Refit, true}, // who has nothing to do
@@ -162,6 +164,10 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 	if w.Theatre.Ground && w.Hold(w.Asked) > 0 { // transports wait for a landing that is ready
 		return s.Troops && w.Plan(w.Asked) != theatre.None && w.PlanReady(w.Asked) == 0
 	}
+	if w.Theatre.Ground && !s.Support && s.Carriers == 0 && battered(w, w.Asked) { // not to lie one hex off
+		port := d.home(w, from)
+		return port != theatre.None && port != from
+	}
 	return d.place(w, from, s, l) < -10 || s.Troops
 }
 
@@ -201,11 +207,11 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
 	case s.Carriers == 0 && !s.Support && battered(w, w.Asked):
-		return -float64(w.Theatre.BySea(h, shelter(w, from)))
+		return -float64(w.Theatre.BySea(h, d.shelter(w, from)))
 	case s.Carriers > 0 && w.Theatre.Ground && (d.spent(w, w.Asked) || crippled(w, w.Asked)): // in port they stay, and leave its fuel to others
-		return -float64(w.Theatre.BySea(h, shelter(w, from)))
+		return -float64(w.Theatre.BySea(h, d.shelter(w, from)))
 	case l.late:
-		return -20 - float64(w.Theatre.BySea(h, home(w, from)))
+		return -20 - float64(w.Theatre.BySea(h, d.home(w, from)))
 	case s.Carriers > 0 && d.spent(w, w.Asked):
 		return d.placeAway(w, h)
 	case s.Carriers > 0:
@@ -224,7 +230,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		worth = -max(0, float64(w.Theatre.BySea(h, goal))-20)
 	}
 	if w.Theatre.Ground && s.Carriers == 0 {
-		sky := skyOf(w, w.Side)
+		sky := d.skyOf(w, w.Side)
 		worth -= float64(d.danger * max(0, float64(sky.over(w, h)-leastStrength)))
 	}
 	// Whom we cannot beat we keep away from.
@@ -272,7 +278,7 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
 	far, from := 0.0, w.Forces[w.Asked].Hex
 	if w.Theatre.Ground { // at a port, where all can find it
-		return -float64(w.Theatre.BySea(h, home(w, from)))
+		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	}
 	markersOf(w, w.Side, func(m uint8) {
 		if w.Strength(m).Carriers > 0 && m != w.Asked {

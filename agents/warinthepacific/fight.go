@@ -1,0 +1,22 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// fightOf returns the fight at hand as agents of fights know it.
+func fightOf(w *war.War) sim.State {
+	switch f := w.AtHand().(type) {
+	case *air.SecretStrike:
+		return &f.Strike
+	case *air.SecretFight:
+		return &f.Fight
+	case *undersea.SecretSubmarines:
+		return &f.Submarines
+	default:
+		return f
+	}
+}
