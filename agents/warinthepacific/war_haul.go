@@ -91,6 +91,9 @@ func (d *doctrine) source(w *war.War, h theatre.Hex) float64 {
 
 // hauls reports whether a Task Force has something to bring to the front, or to fetch for it.
 func (d *doctrine) hauls(w *war.War) bool {
+	if d.shipsBase(w, w.Asked, w.Side) {
+		return true
+	}
 	front := d.front(w, w.Side)
 	if front == theatre.None {
 		return d.beach(w, w.Side) != theatre.None && !w.Laden(w.Asked) && w.Hold(w.Asked) > 0 && d.sends(w)
@@ -135,6 +138,9 @@ func (d *doctrine) planned(w *war.War) bool {
 
 // chooseHaulPlace has a Task Force that is laden go to the front, another to where most waits.
 func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
+	if i := d.baseHaulPlace(w, legal); i >= 0 {
+		return i
+	}
 	front, most := d.front(w, w.Side), -1e9
 	fetches := w.Forces[w.Asked].Plot.Legs[0].Mission == board.Emergency && w.Step == board.PlotWhere || !w.Laden(w.Asked) && w.Step == board.PlotWhere
 	for i, m := range legal {
@@ -153,6 +159,9 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 // chooseHaul unloads at the front, and loads troops, then supply, elsewhere; where there is no front the smallest unit alone, as a
 // landing is planned the sooner the less is aboard. [10.1]
 func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
+	if i := d.chooseBaseHaul(w, legal); i >= 0 {
+		return i
+	}
 	here, front := w.Forces[w.Mover].Hex, d.front(w, w.Side)
 	atFront, least := here == front, mostLoad
 	for i := len(legal) - 1; i > 0; i-- { // the last to come is the first to go

@@ -43,6 +43,11 @@ func (f Fleet) RoomFor(marker uint8, m board.Mission) int {
 			n -= f.Theatre.Book.Units[f.Theatre.Units[i].Type].Load()
 		}
 	}
+	for i := range f.Theatre.BaseForces {
+		if s := int(f.BaseForces[i].Ship); s > 0 && f.Under(s-1, marker) {
+			n -= book.BaseForceLoad
+		}
+	}
 	cargo := int(f.Cargo[f.Forces[marker].Holds])
 	if m == board.Emergency {
 		return n - cargo
@@ -56,9 +61,9 @@ func (f Fleet) Boards(unit int, side uint8, h theatre.Hex, room int) bool {
 	return u.Hex == h && u.Ship == 0 && u.Marks&(board.Lost|board.Landing) == 0 && f.Theatre.Units[unit].Side == side && f.Theatre.Book.Units[f.Theatre.Units[unit].Type].Load() <= room
 }
 
-// Laden reports whether troops or supply are aboard a marker.
+// Laden reports whether troops, supply or a BaseForce are aboard a marker.
 func (f Fleet) Laden(marker uint8) bool {
-	return f.Cargo[f.Forces[marker].Holds] > 0 || f.Troops(marker)
+	return f.Cargo[f.Forces[marker].Holds] > 0 || f.Troops(marker) || f.Stows(marker)
 }
 
 // Troops reports whether a Task Force has ground units aboard.
@@ -91,7 +96,7 @@ func (f Fleet) Unloads(marker uint8, left int) bool {
 			return true
 		}
 	}
-	return false
+	return left >= book.BaseForceLoad && f.Stows(marker) && f.Settles(theatre.SideOf(marker), f.Forces[marker].Hex)
 }
 
 // Berth returns the ship under a marker that carries most of those that carry least by now.
@@ -105,6 +110,11 @@ func (f Fleet) Berth(marker uint8, m board.Mission) uint8 {
 		for u := range f.Theatre.Units {
 			if int(f.Units[u].Ship) == i+1 {
 				n -= f.Theatre.Book.Units[f.Theatre.Units[u].Type].Load()
+			}
+		}
+		for b := range f.Theatre.BaseForces {
+			if int(f.BaseForces[b].Ship) == i+1 {
+				n -= book.BaseForceLoad
 			}
 		}
 		if n > most {

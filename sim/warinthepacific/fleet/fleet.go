@@ -18,9 +18,9 @@ func (f Fleet) Hull(ship int) book.Hull {
 	return book.Hull{Ship: f.Theatre.Ships[ship].Type, Damage: book.DamageLevel(f.Ships[ship].Damage)}
 }
 
-// Port returns the site of a friendly port in a hex, -1 where there is none.
+// Port returns the site of a friendly port in a hex, -1 where there is none: BaseForces make one. [20.13]
 func (f Fleet) Port(side uint8, h theatre.Hex) int {
-	if i := f.Theatre.SiteAt(h); i >= 0 && f.Sites[i].Side == side && f.Theatre.Sites[i].Cargo > 0 {
+	if i := f.Theatre.SiteAt(h); i >= 0 && f.Sites[i].Side == side && f.PortCargo(f.Theatre, i) > 0 {
 		return i
 	}
 	return -1

@@ -56,7 +56,7 @@ func (l *Land) checkHexes() error {
 			return fmt.Errorf("found works of nobody in %s; want none", at)
 		case (g.Beaten != [2]uint8{} || g.Shelled != [2]uint8{}) && !l.Scenario.Sites[h].Landing:
 			return fmt.Errorf("found damage in %s, where no ships come; want none", at)
-		case g.Marks&Garrison != 0 && g.Base+l.Scenario.Sites[h].Cargo == 0:
+		case g.Marks&Garrison != 0 && g.Base+l.Scenario.Sites[h].Cargo == 0 && !l.Scenario.Sites[h].Landing: // where ships come BaseForces may have one
 			return fmt.Errorf("found a garrison in %s, which has neither port nor airbase; want none", at)
 		case (g.Project == NoWork) != (g.Done == 0):
 			return fmt.Errorf("found %d points of %s in %s; want both or none", g.Done, g.Project, at)

@@ -178,6 +178,8 @@ func (s *Scenario) add(d *book.Description, f book.Force, side uint8, h Hex, arr
 		t.Cargo = max(t.Cargo, uint8(f.Count))
 	case f.What == "fort":
 		t.Works = Fort
+	case f.What == "BaseForce":
+		return d.Errorf("oob", "found BaseForces of %s; want none where no ships come", f.Name)
 	default:
 		t.Works |= Entrenched
 	}

@@ -9,6 +9,7 @@
 //	read.go      the keys of a scenario's file
 //	muster.go    its order of battle
 //	ground.go    what of its land is held, and what supply comes there
+//	base_force.go  its BaseForces [20.5]
 //	subron.go    its submarines, and their zones [13.2] [13.4]
 //
 // # Hexes

@@ -35,6 +35,7 @@ func (t *Theatre) site(h Hex, side uint8) Site {
 			s.Name = p.Name
 		}
 		s.Airbase, s.Cargo, s.Major = max(s.Airbase, p.Airbase), max(s.Cargo, p.Cargo), s.Major || p.Port == atlas.MajorPort
+		s.Harbour = s.Harbour || p.Port != atlas.NoPort
 	}
 	return s
 }

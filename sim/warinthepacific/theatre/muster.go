@@ -57,7 +57,7 @@ func (t *Theatre) readForces(d *book.Description) error {
 			return d.Errorf("stations", "found %q; want forces that are at the start", name)
 		}
 	}
-	for _, add := range []func(*book.Description, book.Force) error{t.addShip, t.addSite, t.addAir, t.addUnit, t.addSubron} {
+	for _, add := range []func(*book.Description, book.Force) error{t.addShip, t.addSite, t.addAir, t.addUnit, t.addBaseForce, t.addSubron} {
 		for _, f := range forces {
 			if err := add(d, f); err != nil {
 				return err
@@ -181,6 +181,7 @@ func (t *Theatre) addSite(d *book.Description, f book.Force) error {
 		s := Site{Name: f.Place, Hex: h, Side: sideOf(f)}
 		for _, p := range t.Map.At(f.Hex.Index()) {
 			s.Airbase, s.Cargo, s.Major = max(s.Airbase, p.Airbase), max(s.Cargo, p.Cargo), s.Major || p.Port == atlas.MajorPort
+			s.Harbour = s.Harbour || p.Port != atlas.NoPort
 		}
 		n = len(t.Sites)
 		t.Sites = append(t.Sites, s)
@@ -194,7 +195,7 @@ func (t *Theatre) addSite(d *book.Description, f book.Force) error {
 	case f.Kind == "base" && f.What == "airbase":
 		s.Airbase = max(s.Airbase, uint8(f.Count))
 	case f.Kind == "base" && f.What == "port":
-		s.Cargo = max(s.Cargo, uint8(f.Count))
+		s.Cargo, s.Harbour = max(s.Cargo, uint8(f.Count)), true
 	case f.Kind == "base" && f.What == "fort":
 		s.Fort = true
 	case f.Kind == "air" && s.Size == 0: // planes without a headquarters in the list have a Group

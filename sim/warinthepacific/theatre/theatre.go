@@ -26,6 +26,8 @@ const (
 
 	MostSupports = 8
 
+	MostBaseForces = 8
+
 	MostSubrons = 16
 	MostPatrols = 64
 )
@@ -61,6 +63,7 @@ type Site struct {
 	Airbase uint8 // level [5.41]
 	Cargo   uint8 // Cargo Capacity [20.2]
 	Major   bool
+	Harbour bool   // a port or an anchorage is printed there [20.5]
 	Size    uint8  // of the headquarters: 0 none, else Group to Force [5.3]
 	Supply  uint16 // Supply Points
 	Fort    bool
@@ -86,6 +89,13 @@ type Unit struct {
 	Ship uint8 // that carries it plus 1
 
 	Arrives book.GameTurn // when, if after the first Game-Turn; else 0
+}
+
+// A BaseForce is one that waits in a port at the start, or is aboard a ship. [20.5]
+type BaseForce struct {
+	Name string
+	Hex  Hex
+	Ship uint8 // that carries it plus 1
 }
 
 // A Subron is Sub Points of a type, or a dummy without any, and where its marker is at the start: subrons move once in a Cycle.
@@ -143,6 +153,7 @@ type Theatre struct {
 	Sites      []Site
 	Stacks     []Stack
 	Units      []Unit
+	BaseForces []BaseForce
 	Subrons    []Subron // by marker, those of Japan first
 	Patrols    []Patrol
 	Yards      [2]Yard // by side [18.2]

@@ -99,6 +99,7 @@ func (u Upkeep) NextTurn() {
 	for i := range u.Theatre.Supports {
 		u.Position.Tanks[i].Given = 0
 	}
+	u.Pack()
 }
 
 // NextPhase begins a Phase: Support Forces have spent nothing.

@@ -12,8 +12,11 @@ type Upkeep struct{ fleet.Fleet }
 // Capacity that its damage leaves it. [20.4] [7.65]
 func (u Upkeep) Room(site int) int {
 	s := &u.Position.Sites[site]
-	cargo := u.Theatre.Book.CargoCapacity(int(u.Theatre.Sites[site].Cargo), book.FacilityLevel(s.Port))
+	cargo := u.Theatre.Book.CargoCapacity(u.Position.PortCargo(u.Theatre, site), book.FacilityLevel(s.Port))
 	y := book.Yard{Cargo: uint8(cargo), Supply: s.Supply, Spent: s.Given}
+	if !u.Theatre.Sites[site].Harbour { // BaseForces alone: half [20.5]
+		return max(0, min(int(s.Supply), book.SupplyOfCargo*cargo/2-int(s.Given)))
+	}
 	return max(0, y.Room())
 }
 

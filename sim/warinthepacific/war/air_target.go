@@ -129,11 +129,11 @@ func (w *War) aimsAt(site, aim uint8) bool {
 				return true
 			}
 		}
-		return island && (w.Headquarters(w.Theatre, int(site)) > 0 || t.Cargo > 0)
+		return island && (w.Headquarters(w.Theatre, int(site)) > 0 || w.PortCargo(w.Theatre, int(site)) > 0)
 	case aimSupply:
 		return s.Supply > 0
 	case aimPort:
-		return t.Cargo > 0
+		return w.PortCargo(w.Theatre, int(site)) > 0
 	case aimBase:
 		return w.airbase(int(site)) > 0 && w.Headquarters(w.Theatre, int(site)) > 0
 	}

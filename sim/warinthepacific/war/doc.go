@@ -19,6 +19,7 @@
 //	air_joint.go        together from several hexes [6.7]
 //	air_fly.go          and carried out [4.1]
 //	shift.go            where Air Points land that have struck [5.6]
+//	base_force.go       what is asked about BaseForces [20.5]
 //	secondary.go        where secondary bases are deployed [5.31]
 //	timing.go           which of two strikes that cross comes first [7.7]
 //	naval_plot.go       Mission Plots [9.3] [10.0]

@@ -45,6 +45,11 @@ func (w *War) hurt(ship int, level uint8) {
 			w.Units[i].Ship, w.Units[i].Marks = 0, board.Lost
 		}
 	}
+	for i := range w.Theatre.BaseForces {
+		if b := &w.BaseForces[i]; b.Ship == uint8(ship)+1 {
+			b.Ship = 0
+		}
+	}
 	if marker := w.MarkerOf(s.Force); w.fleet().Afloat(marker) == 0 { // the marker goes, known to be empty
 		w.Forces[marker].Drop()
 	}

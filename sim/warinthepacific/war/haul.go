@@ -65,6 +65,11 @@ func (w *War) toHaul(buf []sim.Move) []sim.Move {
 			buf = append(buf, sim.Move(embark+u))
 		}
 	}
+	for b := range w.Theatre.BaseForces {
+		if loads, takesDown := w.fleet().Moves(b, side, f.Hex, room); (loads || takesDown) && m == board.Transport {
+			buf = append(buf, sim.Move(embarkBase+b))
+		}
+	}
 	return buf
 }
 
@@ -89,6 +94,13 @@ func (w *War) hauled(move sim.Move) {
 		site.Supply -= uint16(n)
 		w.Cargo[f.Holds] = uint8(n)
 		cost = (n + per - 1) / per
+	case move >= embarkBase:
+		if b := &w.BaseForces[move-embarkBase]; b.Mode > book.Undeployed {
+			b.TakeDown()
+		} else {
+			b.Stow(w.fleet().Berth(w.Mover, m))
+			cost = book.BaseForceLoad
+		}
 	case move >= embark:
 		u := int(move) - embark
 		w.Units[u].Hex, w.Units[u].Ship = theatre.None, w.fleet().Berth(w.Mover, m)+1
@@ -118,6 +130,13 @@ func (w *War) unload(m board.Mission) (loads int) {
 		}
 		u.Ship, u.Hex = 0, f.Hex
 		loads += n
+	}
+	for i := range w.Theatre.BaseForces { // [20.52]
+		b := &w.BaseForces[i]
+		if b.Ship > 0 && w.Under(int(b.Ship)-1, w.Mover) && m == board.Transport && loads+book.BaseForceLoad <= left && w.fleet().Settles(side, f.Hex) {
+			b.Unload(f.Hex)
+			loads += book.BaseForceLoad
+		}
 	}
 	per := fleet.SupplyOfLoad
 	if m == board.Emergency {

@@ -150,7 +150,7 @@ func (w *War) landLanding() {
 // capture gives a site to the other side, whose intrinsic garrison it has where there is a port or an airbase. [14.7] [11.5]
 func (w *War) capture(site int) {
 	s := &w.Sites[site]
-	s.Side, s.Garrison, s.Shift = 1-s.Side, book.Bit(w.airbase(site)+w.Theatre.Sites[site].Cargo > 0), 0
+	s.Side, s.Garrison, s.Shift = 1-s.Side, book.Bit(int(w.airbase(site))+w.PortCargo(w.Theatre, site) > 0), 0
 	s.Supply /= 2
 	for i := range w.Theatre.Stacks {
 		if int(w.Stacks[i].Base) == site {

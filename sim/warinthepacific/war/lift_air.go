@@ -64,7 +64,7 @@ func (w *War) liftStrike() bool {
 	}
 	port := uint8(0)
 	if i := w.fleet().Port(1-uint8(w.attacker), w.Forces[w.Mover].Hex); i >= 0 {
-		port = uint8(w.Book.CargoCapacity(int(w.Theatre.Sites[i].Cargo), book.FacilityLevel(w.Sites[i].Port)))
+		port = uint8(w.Book.CargoCapacity(w.PortCargo(w.Theatre, i), book.FacilityLevel(w.Sites[i].Port)))
 	}
 	b := &w.strike
 	b.Lift(w.cycle(), port, ships[:n])
@@ -143,11 +143,11 @@ func (w *War) site() int {
 	return int(w.strikeAtHand().Target)
 }
 
-// liftRaid begins a bombardment of a site by Air Points, or by the ships of the mover. [6.3] [10.2]
+// liftRaid begins a bombardment of a site by Air Points, or by the ships of the mover. [6.3] [10.2] [20.13]
 func (w *War) liftRaid() bool {
 	n := w.site()
-	t, s := &w.Theatre.Sites[n], &w.Sites[n]
-	g := air.Ground{Headquarters: w.Headquarters(w.Theatre, n), Large: w.airbase(n) >= largeBase, Port: t.Cargo, PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
+	s := &w.Sites[n]
+	g := air.Ground{Headquarters: w.Headquarters(w.Theatre, n), Large: w.airbase(n) >= largeBase, Port: uint8(w.PortCargo(w.Theatre, n)), PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
 	for i := range w.Theatre.Units {
 		if w.defends(i, n) {
 			g.Guns += w.Book.Units[w.Theatre.Units[i].Type].Full.Multiple

@@ -134,7 +134,11 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	case board.Sail, board.Land, board.Haul:
 		k.Piece, k.From = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex)
 		if k.Stays = w.Step != board.Sail && m == 0; w.Step == board.Haul && m >= embark {
-			k.Text = "embark " + w.fleet().UnitName(int(m-embark))
+			if k.Text = "embark "; m < embarkBase {
+				k.Text += w.fleet().UnitName(int(m - embark))
+			} else {
+				k.Text = w.chooseBase(&k, int(m-embarkBase))
+			}
 		}
 	}
 	return k

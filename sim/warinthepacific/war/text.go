@@ -133,6 +133,8 @@ func (w *War) seaString(m sim.Move) string {
 			return "unload"
 		case m == loadSupply:
 			return "load supply"
+		case m >= embarkBase:
+			return fmt.Sprintf("base-force %d", m-embarkBase+1)
 		}
 		return fmt.Sprintf("embark %d", m-embark+1)
 	case board.Land:

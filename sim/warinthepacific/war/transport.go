@@ -7,11 +7,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Moves of the Step Haul: nothing more, unload, load supply, and from embark on the unit that is embarked.
+// Moves of the Step Haul: nothing more, unload, load supply, and from embark on the unit that is embarked, behind all of them a BaseForce.
 const (
 	unloadAll  = 1
 	loadSupply = 2
 	embark     = 3
+
+	embarkBase = embark + theatre.MostUnits // from here on BaseForces, or take one down [20.55] [20.56]
 )
 
 // Lands reports whether a side unloads in a hex without an assault: it holds the base, or has units ashore beside the enemy
@@ -22,7 +24,7 @@ func (w *War) Lands(side uint8, h theatre.Hex) bool {
 }
 
 // waiting reports whether there is something to load in a hex: a unit for which there is room, or supply.
-func (w *War) waiting(side uint8, h theatre.Hex, room int) bool {
+func (w *War) waiting(side uint8, h theatre.Hex, room int, m board.Mission) bool {
 	if i := w.Theatre.SiteAt(h); i < 0 || w.Sites[i].Side != side {
 		return false
 	} else if w.Sites[i].Supply > 0 && room > 0 {
@@ -30,6 +32,11 @@ func (w *War) waiting(side uint8, h theatre.Hex, room int) bool {
 	}
 	for i := range w.Theatre.Units {
 		if w.fleet().Boards(i, side, h, room) {
+			return true
+		}
+	}
+	for i := range w.Theatre.BaseForces {
+		if loads, takesDown := w.fleet().Moves(i, side, h, room); (loads || takesDown) && m == board.Transport {
 			return true
 		}
 	}
@@ -47,9 +54,9 @@ func (w *War) hauls(m board.Mission, add func(theatre.Hex)) {
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
 		switch {
-		case m == board.Transport && w.Lands(side, h) && (w.fleet().Laden(w.Asked) || w.waiting(side, h, room)):
+		case m == board.Transport && w.Lands(side, h) && (w.fleet().Laden(w.Asked) || w.waiting(side, h, room, m)):
 			add(h)
-		case m == board.Emergency && w.Step != board.PlotMore && w.waiting(side, h, room) && w.Theatre.BySea(f.Hex, h)+book.EmergencyPoints <= all:
+		case m == board.Emergency && w.Step != board.PlotMore && w.waiting(side, h, room, m) && w.Theatre.BySea(f.Hex, h)+book.EmergencyPoints <= all:
 			if w.ends(h, all) != theatre.None {
 				add(h)
 			}
@@ -76,5 +83,11 @@ func (w *War) ends(from theatre.Hex, all int) theatre.Hex {
 
 // Hauls says what a move of the Step Haul is: unload, load supply, or embark a unit, -1 where it is not that.
 func Hauls(m sim.Move) (unload, supply bool, unit int) {
+	if m >= embarkBase {
+		return false, false, -1
+	}
 	return m == unloadAll, m == loadSupply, max(-1, int(m)-embark)
 }
+
+// HaulsBase says which BaseForce a move of the Step Haul loads or takes down, -1 where it does not.
+func HaulsBase(m sim.Move) int { return max(-1, int(m)-embarkBase) }

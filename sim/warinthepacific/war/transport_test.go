@@ -26,11 +26,16 @@ func stock(w *war.War) int {
 	return n + int(w.Field.Hexes[h].Supply[side])
 }
 
-// loads returns the Load Points of the units aboard the mover.
+// loads returns the Load Points of the units and BaseForces aboard the mover.
 func loads(w *war.War) (n int) {
 	for i, u := range w.Theatre.Units {
 		if s := int(w.Units[i].Ship); s > 0 && w.Under(s-1, w.Mover) {
 			n += w.Book.Units[u.Type].Load()
+		}
+	}
+	for _, b := range w.BaseForces {
+		if s := int(b.Ship); s > 0 && w.Under(s-1, w.Mover) {
+			n += book.BaseForceLoad
 		}
 	}
 	return n

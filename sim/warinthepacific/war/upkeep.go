@@ -80,10 +80,16 @@ func (w *War) startCycle(d *sim.Dice) {
 			w.hurt(i, w.Ships[i].Damage+uint8(more))
 		}
 	}
+	for i := range w.Theatre.BaseForces {
+		u.Deploy(d, w.event(uint8(i), deploying), i)
+	}
 	u.Wear()
 	u.NextCycle()
 	w.startPatrols()
 }
+
+// deploying is the number of the rolls of BaseForces in a Strategic Game-Turn.
+const deploying = 1 << 4
 
 // PortRoom returns how many Supply Points a port can still give to ships in this Game-Turn. [20.4]
 func (w *War) PortRoom(site int) int { return w.upkeep().Room(site) }

@@ -97,8 +97,12 @@ func TestHeadquartersWantSupply(t *testing.T) {
 	assert.Positive(t, w.Free(stack, board.Transfer))
 	w.Flow.Turn, w.Asked = 3, 0
 	w.StartTurn()
-	for w.Step == board.Plan || w.Step == board.Furnish {
-		w.Apply(sim.Move(book.Bit(w.Step == board.Furnish)), d)
+	for w.Step == board.Deploy || w.Step == board.Plan || w.Step == board.Furnish {
+		m := w.Legal(nil)[0]
+		if w.Step == board.Furnish {
+			m = 1
+		}
+		w.Apply(m, d)
 	}
 	assert.EqualValues(t, board.FurnishedLate, w.Sites[noumea].Wants)
 	assert.Positive(t, w.Free(stack, board.StrikeShips))

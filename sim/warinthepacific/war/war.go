@@ -94,6 +94,11 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 	for i := range t.Supports {
 		w.Tanks[i].Supply = uint16(r.Book.SupportHolds(0)) // (C109)
 	}
+	for i, b := range t.BaseForces {
+		if w.BaseForces[i] = (board.BaseForce{Hex: b.Hex, Lies: 1}); b.Ship > 0 {
+			w.BaseForces[i].Stow(b.Ship - 1)
+		}
+	}
 	for i, u := range t.Units {
 		w.Units[i] = board.Unit{Hex: u.Hex, Ship: u.Ship}
 		if u.Ship > 0 || u.Arrives > 0 {

@@ -23,3 +23,13 @@ func (m BaseForceMode) Deploy(d *sim.Dice, event uint64, allied bool, date Cycle
 	}
 	return m + 1
 }
+
+// Figures of BaseForces.
+const (
+	BaseForceLoad = 10 // Load Points: what one transport of the roster carries (C129) [15.0]
+	MostBaseForce = 5  // in a hex [20.57]
+	fullCargo     = 4  // points of Cargo Capacity of a full one, and half as many of a partial one (C28)
+)
+
+// Cargo returns the points of Cargo Capacity that a BaseForce adds to its hex. (C28) [20.5] [20.52]
+func (m BaseForceMode) Cargo() int { return fullCargo * int(m) / int(Full) }

@@ -30,7 +30,7 @@ var forceKinds = []string{"ship", "air", "ground", "subs", "hq", "supply", "base
 
 // forceWords are what there is of kinds that have no roster.
 var forceWords = map[string][]string{
-	"subs": {"Fleet", "Coastal"}, "hq": {"Group", "Wing", "Division", "Force"}, "supply": {"Supply Block"}, "base": {"airbase", "port", "fort", "entrench"},
+	"subs": {"Fleet", "Coastal"}, "hq": {"Group", "Wing", "Division", "Force"}, "supply": {"Supply Block"}, "base": {"airbase", "port", "fort", "entrench", "BaseForce"},
 }
 
 var (

@@ -9,7 +9,7 @@ import (
 
 // Check says what is wrong with a position of a scenario, but for the decision and the fight at hand.
 func (p *Position) Check(t *theatre.Theatre) error {
-	for _, check := range []func(*theatre.Theatre) error{p.checkMarkers, p.checkShips, p.checkSubrons, p.checkBases, p.checkStrikes, p.checkCover} {
+	for _, check := range []func(*theatre.Theatre) error{p.checkMarkers, p.checkShips, p.checkSubrons, p.checkBaseForces, p.checkBases, p.checkStrikes, p.checkCover} {
 		if err := check(t); err != nil {
 			return err
 		}
@@ -187,7 +187,7 @@ func (p *Position) checkBases(t *theatre.Theatre) error {
 		if n := p.Secondaries(i); n > t.Book.Headquarters[t.Sites[i].Size].Secondaries {
 			return fmt.Errorf("found %d secondary bases of %s; want as many as its headquarters may have", n, t.Sites[i].Name)
 		}
-		if most := int(t.Sites[i].Cargo) * book.SupplyOfCargo; int(p.Sites[i].Given) > most {
+		if most := (int(t.Sites[i].Cargo) + book.MostBaseForce*book.Full.Cargo()) * book.SupplyOfCargo; int(p.Sites[i].Given) > most {
 			return fmt.Errorf("found %d Supply Points that %s has given; want %d at most", p.Sites[i].Given, t.Sites[i].Name, most)
 		}
 	}

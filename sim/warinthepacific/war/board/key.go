@@ -25,6 +25,10 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 		buf = append(buf, byte(s.Supply), byte(s.Supply>>8), byte(s.Given), byte(s.Given>>8), s.Gives)
 	}
 	buf = p.appendUnits(t, buf)
+	for i := range t.BaseForces {
+		b := &p.BaseForces[i]
+		buf = append(buf, byte(b.Hex), byte(b.Hex>>8), b.Ship, byte(b.Mode), b.Lies, b.Packs)
+	}
 	for i := range t.Subrons {
 		buf = append(buf, byte(p.SubPoints(i)), p.Subrons[i].Marks, p.Subrons[i].Searched, p.Subrons[i].At, p.Subrons[i].Out, p.Subrons[i].Order)
 	}
@@ -84,7 +88,7 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 // named returns the number of a ship plus 1 where something else counts on it: planes, ground units or supply for ships
 // aboard; else 0.
 func (p *Position) named(t *theatre.Theatre, ship int) int {
-	if p.Carries(ship) || t.SupportAt(ship) >= 0 {
+	if p.Carries(ship) || p.stows(ship) || t.SupportAt(ship) >= 0 {
 		return ship + 1
 	}
 	for i := range t.Stacks {

@@ -162,19 +162,20 @@ const (
 // Position is all that changes in a war, and where it stands. The first so many of each array are
 // used, as many as the scenario has; all behind them stays zero.
 type Position struct {
-	Ships   [theatre.MostShips]Ship
-	Forces  [theatre.MostForces]TaskForce
-	Cargo   [theatre.MostForces]uint8    // Supply Points aboard a force, whichever marker it is under
-	Plans   [theatre.MostForces]Landfall // of forces, whichever marker they are under
-	Count   [2]uint8                     // of markers of each side
-	Tanks   [theatre.MostSupports]Tank   // of the Supports of the scenario
-	Stacks  [theatre.MostStacks]Stack
-	Sites   [theatre.MostSites]Site
-	Units   [theatre.MostUnits]Unit
-	Subrons [theatre.MostSubrons]Subron
-	Strikes [2][MostStrikes]Strike // those that are known first
-	Plotted [2]uint8               // how many of them
-	Open    [2]uint8               // and how many are known to the enemy: resolved, or Cover
+	Ships      [theatre.MostShips]Ship
+	Forces     [theatre.MostForces]TaskForce
+	Cargo      [theatre.MostForces]uint8    // Supply Points aboard a force, whichever marker it is under
+	Plans      [theatre.MostForces]Landfall // of forces, whichever marker they are under
+	Count      [2]uint8                     // of markers of each side
+	Tanks      [theatre.MostSupports]Tank   // of the Supports of the scenario
+	BaseForces [theatre.MostBaseForces]BaseForce
+	Stacks     [theatre.MostStacks]Stack
+	Sites      [theatre.MostSites]Site
+	Units      [theatre.MostUnits]Unit
+	Subrons    [theatre.MostSubrons]Subron
+	Strikes    [2][MostStrikes]Strike // those that are known first
+	Plotted    [2]uint8               // how many of them
+	Open       [2]uint8               // and how many are known to the enemy: resolved, or Cover
 
 	Cover   [MostCover]Sent       // CAP in the fight at hand
 	Covered uint8                 // how many of them

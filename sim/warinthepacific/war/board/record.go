@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
@@ -73,6 +74,11 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	for i := range t.Units {
 		u := &p.Units[i]
 		list = append(list, Record{word: "unit", name: strconv.Itoa(i + 1), hexes: []hexField{{"hex", &u.Hex}}, fields: []field{{"ship", &u.Ship, theatre.MostShips}, {"marks", &u.Marks, 7}}})
+	}
+	for i := range t.BaseForces {
+		b := &p.BaseForces[i]
+		list = append(list, Record{word: "base-force", name: strconv.Itoa(i + 1), hexes: []hexField{{"hex", &b.Hex}},
+			fields: []field{{"ship", &b.Ship, theatre.MostShips}, {"mode", (*uint8)(&b.Mode), int(book.Full)}, {"lies", &b.Lies, 1}, {"packs", &b.Packs, mostPacks}}})
 	}
 	for i := range t.Subrons {
 		s := &p.Subrons[i]
@@ -174,7 +180,7 @@ func Read(t *theatre.Theatre, records []Record, seen map[string]bool, line strin
 	name, values, ok := strings.Cut(line, ":")
 	i := slices.IndexFunc(records, func(r Record) bool { return strings.TrimSpace(r.word+" "+r.name) == name })
 	if !ok || i < 0 || seen[name] {
-		return fmt.Errorf("found %.60q; want war, ship, support, marker, air, site, unit, subron or strike of the scenario with a colon, each once", line)
+		return fmt.Errorf("found %.60q; want war, ship, support, marker, air, site, unit, base-force, subron or strike of the scenario with a colon, each once", line)
 	}
 	seen[name] = true
 	r := &records[i]

@@ -51,6 +51,11 @@ func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 			lines = append(lines, theatre.Sides[w.Theatre.Units[i].Side]+": "+w.UnitName(i))
 		}
 	}
+	for i := range w.Theatre.BaseForces {
+		if w.BaseForces[i].Hex == h {
+			lines = append(lines, w.baseForceText(i))
+		}
+	}
 	for m := range w.Markers() {
 		if w.Forces[m].Hex == h {
 			lines = append(lines, theatre.Sides[theatre.SideOf(m)]+": "+w.MarkerText(viewer, m))
@@ -80,7 +85,7 @@ func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 
 // siteText says what a base is, whose and in which state.
 func (w Words) siteText(i int) string {
-	t, s := &w.Theatre.Sites[i], &w.Sites[i]
+	s := &w.Sites[i]
 	list := []string{"held by " + TheSide(sim.Side(s.Side))}
 	if level := w.Islands.Airbase(w.Theatre, i, w.Field); level > 0 {
 		list = append(list, fmt.Sprintf("airbase %d%s, operates %d Air Points", level, facilityText(s.Airbase), min(theatre.Capacity(level, w.Headquarters(w.Theatre, i)), w.Operates(w.Theatre, i))))
@@ -88,8 +93,8 @@ func (w Words) siteText(i int) string {
 	if n := w.Parent(i); n >= 0 {
 		list = append(list, "secondary base of "+w.Theatre.Sites[n].Name)
 	}
-	if t.Cargo > 0 {
-		list = append(list, fmt.Sprintf("port of Cargo Capacity %d%s, has given ships %d Supply Points in this Game-Turn", t.Cargo, facilityText(s.Port), s.Given))
+	if cargo := w.PortCargo(w.Theatre, i); cargo > 0 {
+		list = append(list, fmt.Sprintf("port of Cargo Capacity %d%s, has given ships %d Supply Points in this Game-Turn", cargo, facilityText(s.Port), s.Given))
 	}
 	if entrenched, fort := w.Islands.Beach(w.Theatre, i, w.Field); fort {
 		list = append(list, "fortified")
@@ -139,6 +144,11 @@ func (w Words) markerCard(viewer sim.Side, m uint8) []string {
 	for i := range w.Theatre.Units {
 		if ship := int(w.Units[i].Ship); ship > 0 && w.Under(ship-1, m) {
 			lines = append(lines, "Aboard: "+w.UnitName(i))
+		}
+	}
+	for i := range w.Theatre.BaseForces {
+		if ship := int(w.BaseForces[i].Ship); ship > 0 && w.Under(ship-1, m) {
+			lines = append(lines, "Aboard: "+w.BaseForceName(i))
 		}
 	}
 	return lines

@@ -29,6 +29,7 @@ func (t *Telling) Say(format string, args ...any) {
 func (t *Telling) Changes() {
 	t.ships()
 	t.supports()
+	t.baseForces()
 	t.planes()
 	t.markers()
 	if t.A.Step != board.InFight || t.A.Fight != board.LandWar { // which has told it

@@ -1,0 +1,81 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// BaseForces go to the own base behind the front that is nearest to the most worthy objective and has none: who fuels there is soon back. [20.5]
+
+// anchorage returns where that is, theatre.None where there is no such base.
+func (d *doctrine) anchorage(w *war.War, side uint8) theatre.Hex {
+	best, least := theatre.None, theatre.Far
+	for i := range w.Theatre.Sites {
+		h := w.Theatre.Sites[i].Hex
+		if w.Sites[i].Side != side || !w.Theatre.Water(h) || !d.rear(w, h) || w.BaseForcesAt(h) > 0 {
+			continue
+		}
+		if far := w.Theatre.BySea(w.Theatre.Objectives[0].Hex, h); far < least {
+			best, least = h, far
+		}
+	}
+	return best
+}
+
+// lies reports whether a BaseForce waits in a hex to be shipped.
+func lies(w *war.War, side uint8, h theatre.Hex) bool {
+	for i := range w.BaseForces {
+		if b := &w.BaseForces[i]; b.Hex == h && b.Lies > 0 && b.Packs == 0 && w.Sites[w.Theatre.SiteAt(h)].Side == side {
+			return true
+		}
+	}
+	return false
+}
+
+// shipsBase reports whether a Task Force has a BaseForce to bring, or to fetch where there is nothing else to send.
+func (d *doctrine) shipsBase(w *war.War, marker, side uint8) bool {
+	if len(w.Theatre.BaseForces) == 0 || d.anchorage(w, side) == theatre.None {
+		return false
+	}
+	if w.Stows(marker) {
+		return true
+	}
+	waits := false
+	for i := range w.BaseForces {
+		waits = waits || w.BaseForces[i].Hex != theatre.None && lies(w, side, w.BaseForces[i].Hex)
+	}
+	return waits && !w.Laden(marker) && w.Hold(marker) >= war.BaseForceLoad && !d.sends(w)
+}
+
+// baseHaulPlace returns where a Task Force goes with a BaseForce, or for one, -1 where that is not what it is about.
+func (d *doctrine) baseHaulPlace(w *war.War, legal []sim.Move) int {
+	if w.Forces[w.Asked].Plot.Legs[0].Mission != board.Transport || !d.shipsBase(w, w.Asked, w.Side) {
+		return -1
+	}
+	to, stows, best, least := d.anchorage(w, w.Side), w.Stows(w.Asked), -1, theatre.Far
+	for i, m := range legal {
+		h := theatre.Hex(m)
+		far := w.Theatre.BySea(w.Forces[w.Asked].Hex, h)
+		if stows && h == to || !stows && lies(w, w.Side, h) && far < least {
+			best, least = i, far
+		}
+	}
+	return best
+}
+
+// chooseBaseHaul unloads and loads BaseForces, -1 where the mover is about something else; what is deployed stays.
+func (d *doctrine) chooseBaseHaul(w *war.War, legal []sim.Move) int {
+	here := w.Forces[w.Mover].Hex
+	if !d.shipsBase(w, w.Mover, w.Side) || w.Stows(w.Mover) && here != d.anchorage(w, w.Side) {
+		return -1
+	}
+	for i, m := range legal {
+		unload, _, _ := war.Hauls(m)
+		if b := war.HaulsBase(m); unload && w.Stows(w.Mover) || b >= 0 && w.BaseForces[b].Lies > 0 && d.rear(w, here) {
+			return i
+		}
+	}
+	return -1
+}

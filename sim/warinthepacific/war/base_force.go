@@ -1,0 +1,25 @@
+package war
+
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// BaseForceLoad is the Load Points of a BaseForce (C129).
+const BaseForceLoad = book.BaseForceLoad
+
+// chooseBase says what is done with a BaseForce that a Task Force comes for. [20.55] [20.56]
+func (w *War) chooseBase(k *sim.Choice, i int) string {
+	name := w.words().BaseForceName(i)
+	if b := &w.BaseForces[i]; b.Mode > book.Undeployed {
+		k.Note = fmt.Sprintf("its %d points of Cargo Capacity go at once; it can be loaded after four Game-Turns", b.Mode.Cargo())
+		return "take down " + name
+	}
+	k.Note = fmt.Sprintf("%d Load Points; unloaded it deploys in the Strategic Game-Turns, half on 1 to 3, then all", book.BaseForceLoad)
+	return "embark " + name
+}
+
+// Stows reports whether a BaseForce is aboard a marker.
+func (w *War) Stows(marker uint8) bool { return w.fleet().Stows(marker) }
