@@ -156,7 +156,7 @@ func TestStragglersUnderLaidMarkers(t *testing.T) {
 	w, m := inPort(t, "E1602", "E1602", "E1512")
 	spare := uint8(0)
 	for n := range w.Markers() {
-		if w.Theatre.Forces[n].Spare && theatre.SideOf(n) == theatre.Japan && spare == 0 {
+		if w.Theatre.Forces[n].Spare && theatre.SideOf(n) == theatre.Japan && n != w.Theatre.Yards[theatre.Japan].Force && spare == 0 {
 			spare = n
 		}
 	}
