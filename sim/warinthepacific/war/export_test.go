@@ -35,3 +35,6 @@ func (w *War) Launch() bool { w.Back = board.AirNext; return w.launch() }
 func (w *War) Refuel() { w.fuelHere(); w.loadHere() }
 
 func (w *War) Upkeep() upkeep.Upkeep { return w.upkeep() }
+
+// Spare returns a marker for ships that are left behind.
+func (w *War) Spare(side uint8) uint8 { return w.spareMarker(side) }

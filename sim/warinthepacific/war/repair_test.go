@@ -96,13 +96,18 @@ func TestWhoIsRepaired(t *testing.T) {
 		"an enemy port":    func() { w.Sites[port].Side = theatre.Japan },
 		"another port":     func() { w.Forces[marker].Hex = w.Theatre.Sites[siteOf(t, w, "Espiritu Santo")].Hex },
 		"with troops":      func() { w.Units[0].Ship = uint8(ship) + 1 },
+		"troops on others": func() { w.Units[0].Ship = uint8(mate) + 1 },
+		"supply aboard":    func() { w.Cargo[w.Forces[marker].Holds] = 1 },
 		"no yards anymore": func() { w.Ships[ship].Away = 1 },
 	} {
 		change()
 		may(false, why)
 		*w = was
 	}
+	w.Forces[marker].Marks &^= board.Known
 	repairs(t, w, marker)
+	assert.NotZero(t, w.Forces[marker].Marks&board.Known, "turned up")
+	assert.NotZero(t, w.Forces[w.Theatre.Yards[theatre.Allies].Force].Marks&board.Known)
 	assert.True(t, w.Under(mate, marker))
 	assert.False(t, w.Under(ship, marker))
 	assert.NotEqual(t, theatre.None, w.Forces[marker].Hex)
@@ -181,4 +186,28 @@ func TestRepairedShipsWait(t *testing.T) {
 	assert.EqualValues(t, 1, w.Ships[ship].Away)
 	w.StartTurn()
 	assert.Zero(t, w.Ships[ship].Away)
+
+	// A marker holds no more ships than a Task Force does.
+	w, _, _, _ = damaged(t, "Enterprise", 1, 2)
+	yard, n := w.Theatre.Yards[theatre.Allies].Force, 0
+	for i := range w.Theatre.Ships {
+		if theatre.SideOf(w.Ships[i].Force) == theatre.Allies && w.Ships[i].Damage < sunk && w.Theatre.Class(i).Mends() && n < book.MaxShips+2 {
+			w.Ships[i].Force, w.Ships[i].Away = w.Forces[yard].Holds, 1
+			n++
+		}
+	}
+	require.Equal(t, book.MaxShips+2, n)
+	first := true
+	w.Upkeep().Return(func(side uint8) (uint8, bool) {
+		was := first
+		first = false
+		return w.Spare(side), was
+	})
+	n = 0
+	for i := range w.Theatre.Ships {
+		if w.Under(i, yard) {
+			n++
+		}
+	}
+	assert.Equal(t, 2, n)
 }
