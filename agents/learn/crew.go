@@ -78,10 +78,7 @@ func (c *crew) each(some []int, wants []float32, task func(s *share, x *Sample))
 		s.loss, s.right, s.squares, s.mean, s.err = 0, 0, 0, 0, nil
 		for _, i := range some[part*len(some)/parts : (part+1)*len(some)/parts] {
 			x := &s.sample
-			if s.err = c.samples.Read(i, x); s.err == nil {
-				s.err = c.net.fits(x)
-			}
-			if s.err != nil {
+			if s.err = c.net.read(c.samples, i, x); s.err != nil {
 				return
 			}
 			x.Want = wants[i]

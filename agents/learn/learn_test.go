@@ -140,6 +140,8 @@ func TestTowards(t *testing.T) {
 	require.InDelta(t, 0.5*float64(wants[1])+0.5*v(1), wants[0], 1e-6)
 	require.NoError(t, n.towards(samples, wants, 1))
 	require.Equal(t, []float32{1, 1, 1, 1}, wants)
+	samples[1].X.Append([]float32{1}, 7)
+	require.ErrorContains(t, n.towards(samples, wants, 0.5), "input 7")
 }
 
 // A file is read back as it was, and refused where a byte is another.

@@ -52,6 +52,14 @@ func (l List) Read(i int, into *Sample) error {
 	return nil
 }
 
+// read reads a sample that has to be one of the net's.
+func (n *Net) read(samples Samples, i int, into *Sample) error {
+	if err := samples.Read(i, into); err != nil {
+		return err
+	}
+	return n.fits(into)
+}
+
 // towards fills what the value of each sample should be by TD(lambda): lambda parts of what is found
 // later, the rest what the net says of the next sample of that side; of the last the result.
 func (n *Net) towards(samples Samples, wants []float32, lambda float32) error {
@@ -68,7 +76,7 @@ func (n *Net) towards(samples Samples, wants []float32, lambda float32) error {
 			wants[i] = m.Want
 			continue
 		}
-		if err := samples.Read(i+1, &s); err != nil {
+		if err := n.read(samples, i+1, &s); err != nil {
 			return err
 		}
 		v := float32(n.Value(&s.X, sums))

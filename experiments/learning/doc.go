@@ -11,6 +11,7 @@
 // to the same bytes, with any number of workers, and Verify plays blocks again. One block for each
 // worker is in memory.
 //
+// A training keeps where each row lies and reads it when it has its turn, so that a data set may be larger than memory.
 // A folder of training holds recipe.json, state.bin (the last epoch, to go on from), curve.svg and,
 // at the end, the network.
 package learning

@@ -68,11 +68,11 @@ func (u Upkeep) Depart(marker uint8) {
 	p.Forces[marker].Marks |= board.Known
 	p.Forces[yard].Marks |= board.Known
 	for i := range u.Theatre.Ships {
-		s := &p.Ships[i]
-		if !u.Under(i, marker) || u.RepairTurns(i) == 0 {
+		s, turns := &p.Ships[i], u.RepairTurns(i)
+		if !u.Under(i, marker) || turns == 0 {
 			continue
 		}
-		s.Away = uint8(min(mostAway, u.RepairTurns(i)))
+		s.Away = uint8(min(mostAway, turns))
 		s.Force, s.Fuel, s.Marks, s.Refit = p.Forces[yard].Holds, 0, 0, 0
 		for k := range u.Theatre.Stacks {
 			if t := &p.Stacks[k]; t.Base == board.Deck|uint8(i) {
