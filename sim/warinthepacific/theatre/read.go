@@ -172,17 +172,12 @@ func (t *Theatre) readDummies(d *book.Description) error {
 	return nil
 }
 
-// spares is how many markers of a side are kept for ships that are left behind, where there are so many.
-const spares = 3
-
-// spare gives each side markers for ships that are left behind. [39.82]
+// spare keeps the markers of a side that no force begins under for ships that are left behind. [9.11] [39.82]
 func (t *Theatre) spare(d *book.Description) error {
-	for side := range uint8(2) {
-		for n := range spares {
-			if int(t.Count[side]) < [2]int{JapanForces, MostForces - JapanForces}[side] {
-				if _, err := t.addForce(d, "oob", Force{Name: "stragglers " + strconv.Itoa(n+1), Spare: true}, side); err != nil {
-					return err
-				}
+	for side, most := range [2]uint8{JapanForces, MostForces - JapanForces} {
+		for n := 1; t.Count[side] < most; n++ {
+			if _, err := t.addForce(d, "oob", Force{Name: "stragglers " + strconv.Itoa(n), Spare: true}, uint8(side)); err != nil {
+				return err
 			}
 		}
 	}

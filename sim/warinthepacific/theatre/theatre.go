@@ -191,8 +191,8 @@ func SideOf(force uint8) uint8 {
 // FirstForce returns the number of the first marker of a side.
 func FirstForce(side uint8) uint8 { return side * JapanForces }
 
-// HasMarker reports whether there is a marker of a number.
-func (t *Theatre) HasMarker(m uint8) bool { return m < MostForces && t.Forces[m].Name != "" }
+// HasMarker reports whether there is a marker of a number: a war has all of both sides. [9.11]
+func (*Theatre) HasMarker(m uint8) bool { return m < MostForces }
 
 // Class returns a ship as printed.
 func (t *Theatre) Class(ship int) *book.ShipType { return &t.Book.ShipTypes[t.Ships[ship].Type] }

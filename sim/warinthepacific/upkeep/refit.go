@@ -34,13 +34,15 @@ func (u Upkeep) CanRefit(marker uint8) bool {
 	return false
 }
 
-// Refit spends a Naval Phase on the refit of the ships of a Task Force that are due: where one begins the port gives what fueling the ship costs. [17.1]
-// [17.11] [17.12] [17.13] [17.31] [20.4]
+// Refit spends a Naval Phase on the refit of the ships of a Task Force that are due: where one begins the port gives what fueling the ship costs. How long it
+// takes goes by the Speed Class in which the Task Force is active, of the slowest ship as it is damaged: a Game-Turn in each (C133). [17.1] [17.11] [17.12]
+// [17.13] [17.31] [20.4]
 func (u Upkeep) Refit(marker uint8) {
 	port := u.Port(theatre.SideOf(marker), u.Position.Forces[marker].Hex)
 	if port < 0 {
 		return
 	}
+	class := u.pace(marker)
 	for i := range u.Theatre.Ships {
 		s, t := &u.Position.Ships[i], &u.Theatre.Ships[i]
 		if !u.Under(i, marker) || !u.begins(i, u.Room(port)) {
@@ -49,11 +51,22 @@ func (u Upkeep) Refit(marker uint8) {
 		if s.Refit == 0 {
 			u.pay(port, u.Theatre.Book.FuelingCost(t.Type))
 		}
-		class := u.Theatre.Book.Speed(u.Theatre.Class(i), 0)
 		if s.Refit++; int(s.Refit) >= u.Theatre.Book.RefitPhases(class, int(s.Missed)) {
 			s.Refit, s.Missed = board.Refitted, 0
 		}
 	}
+}
+
+// pace returns the Speed Class by which a Task Force is refitted: of its slowest ship as that is damaged, with or without fuel; 1 of ships that lie
+// still (C133).
+func (u Upkeep) pace(marker uint8) int {
+	class := 3
+	for i := range u.Theatre.Ships {
+		if u.Under(i, marker) {
+			class = min(class, max(1, u.Theatre.Book.Speed(u.Theatre.Class(i), u.Position.Ships[i].Damage)))
+		}
+	}
+	return class
 }
 
 // Break ends, as a Naval Phase does, the refit of ships whose Task Force could have gone on with it and has not: it begins from scratch. In Phases in which a

@@ -194,10 +194,16 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 			scene, ways = w.Theatre.Name, chart{}
 		}
 		side := uint8(rnd.IntN(2))
-		m := theatre.FirstForce(side) + uint8(rnd.IntN(int(w.Count[side])))
-		if w.Forces[m].Hex == theatre.None {
+		var there []uint8
+		for m := range w.Markers() {
+			if theatre.SideOf(m) == side && w.Forces[m].Hex != theatre.None {
+				there = append(there, m)
+			}
+		}
+		if len(there) == 0 {
 			return
 		}
+		m := there[rnd.IntN(len(there))]
 		k := w.Clone().(*war.War)
 		quiet(k, side)
 		k.Step, k.Fight = board.PlotTask, board.NoFight

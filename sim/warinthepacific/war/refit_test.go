@@ -111,6 +111,30 @@ func TestRefitPeriods(t *testing.T) {
 	}
 }
 
+// It is the Speed Class of the slowest ship as it is damaged that counts, with or without fuel: in each class a refit takes a Game-Turn, so that who has missed
+// three can still have the fourth in a Cycle. Who lies still in a port needs no plot for it. (C133) [17.13] [17.31]
+func TestRefitGoesByTheClassAsDamaged(t *testing.T) {
+	w, ship, marker, _ := berthed(t, "Enterprise")
+	w.Ships[ship].Missed, w.Ships[ship].Marks = 3, board.Unsupplied
+	phases := map[int]int{}
+	for damage := range uint8(5) {
+		w.Ships[ship].Damage, w.Ships[ship].Refit = damage, 0
+		class := w.Book.Speed(w.Theatre.Class(ship), damage)
+		for phases[class] = 0; w.Ships[ship].Refit != board.Refitted; phases[class]++ {
+			w.Ships[ship].Missed = 3
+			w.Upkeep().Refit(marker)
+		}
+	}
+	assert.Equal(t, map[int]int{3: 12, 2: 8, 1: 4, 0: 4}, phases)
+	w, ship, marker, port := berthed(t, "Enterprise")
+	w.Ships[ship].Damage = 4
+	for _, hex := range []theatre.Hex{hexOf(t, w, "E2722"), w.Theatre.Sites[port].Hex} {
+		w.Forces[marker].Hex = hex
+		w.EndTurn()
+		assert.Equal(t, hex == w.Theatre.Sites[port].Hex, w.Ships[ship].Refit == board.Refitted)
+	}
+}
+
 // Who could go on with a refit and does not begins from scratch; Phases in which a Task Force is not active do not count. (C111) [17.1] [17.12]
 func TestRefitIsBroken(t *testing.T) {
 	w, ship, marker, _ := berthed(t, "Enterprise")

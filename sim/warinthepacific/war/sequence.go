@@ -269,6 +269,9 @@ func (w *War) endTurn() {
 		f := &w.Forces[m]
 		if f.Active == 0 && f.Hex != theatre.None && w.Theatre.Wears() {
 			w.upkeep().Lie(m)
+			if w.fleet().Speed(m) == 0 { // nobody can plot for who lies still (C133)
+				w.upkeep().Refit(m)
+			}
 		}
 		f.Marks &= board.Known
 		f.Active, f.Report = 0, [6]uint8{}

@@ -249,7 +249,7 @@ func (p *Position) checkStrike(t *theatre.Theatre, k *Strike) error {
 	switch {
 	case !isBase(t, k.Base):
 		return fmt.Errorf("found base %d; want one of the scenario", k.Base)
-	case land && int(k.Target) >= len(t.Sites) || !land && k.Mission != Join && !t.HasMarker(k.Target):
+	case land && int(k.Target) >= len(t.Sites):
 		return fmt.Errorf("found target %d; want one of the scenario", k.Target)
 	}
 	for i, s := range k.Sent {
