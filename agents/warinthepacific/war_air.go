@@ -201,7 +201,7 @@ func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 	best, most := len(legal)-1, 0
 	theirs := d.threat(w, w.Mover)
 	for i, m := range legal[:len(legal)-1] {
-		if s := w.Strength(uint8(m)); s.Carriers == 0 && s.Fire > most && float64(s.Fire) >= d.fire*theirs {
+		if s := w.Strength(uint8(m)); s.Carriers == 0 && s.Fire > most && float64(s.Fire) >= d.fire*theirs && comesBack(w, uint8(m), &s) {
 			best, most = i, s.Fire
 		}
 	}

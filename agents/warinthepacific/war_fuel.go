@@ -1,6 +1,8 @@
 package warinthepacific
 
 import (
+	"slices"
+
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
@@ -16,11 +18,14 @@ type larders struct {
 	hexes [theatre.MostSites + theatre.MostForces]theatre.Hex
 	n     int
 	own   bool // it has a Support Force along that serves all of it
+	need  int  // the supply that it takes
+	left  int  // for how many Active Phases it has fuel
 }
 
 // stocked finds them: ports with the supply and the Naval Capacity for it, and Support Forces that stay where they are and have loaded it.
 func stocked(w *war.War, s *war.Strength) (l larders) {
 	need, served := fuelNeed(w, w.Asked), !commonwealth(w, w.Asked)
+	l.need, l.left = need, fuelLeft(w, w.Asked)
 	l.own = s.Support && served && w.Serves(w.Asked) >= max(1, need)
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
@@ -81,13 +86,11 @@ func (l *larders) from(w *war.War, h theatre.Hex) int {
 func (l *larders) nearest(w *war.War, legal []sim.Move) (best int) {
 	from, least := w.Forces[w.Asked].Hex, 2*theatre.Far
 	for i, m := range legal {
-		far := theatre.Far
-		for _, o := range l.hexes[:l.n] {
-			if o == theatre.Hex(m) {
-				far = 0
-			}
+		far, h := theatre.Far, theatre.Hex(m)
+		if slices.Contains(l.hexes[:l.n], h) {
+			far = 0
 		}
-		if far += w.Theatre.BySea(from, theatre.Hex(m)); far < least {
+		if far += w.Theatre.BySea(from, h); far < least {
 			best, least = i, far
 		}
 	}
@@ -104,15 +107,64 @@ func fuelNeed(w *war.War, marker uint8) (points int) {
 	return points
 }
 
+// legs is how many Active Phases a way to fuel takes, its fueling included. [10.5]
+func legs(far, allowance int) int {
+	return (far + upkeep.FuelPoints + allowance - 1) / max(1, allowance)
+}
+
+// haven returns the Movement Points from a hex to the nearest port that could fuel the Task Force asked if nobody came before it, theatre.Far where there is
+// none: where it can count on fuel in a later Game-Turn.
+func haven(w *war.War, h theatre.Hex, need int) int {
+	near := theatre.Far
+	for i := range w.Theatre.Sites {
+		if fuels(w, i, need) {
+			near = min(near, w.Theatre.BySea(h, w.Theatre.Sites[i].Hex))
+		}
+	}
+	return near
+}
+
+// fuels reports whether a port could fuel so much if nobody came before. [20.4]
+func fuels(w *war.War, site, need int) bool {
+	s := &w.Sites[site]
+	return s.Side == w.Side && w.PortRoom(site)+int(s.Given) >= min(need, mostNeed) && int(s.Supply) >= need
+}
+
+// mostNeed is what a port has to give at least to a Task Force of any size.
+const mostNeed = 150
+
+// returns reports whether the Task Force asked, gone to a hex in this Phase, has the fuel to come from there to a port. [14.24] [14.29]
+func (l *larders) returns(w *war.War, h theatre.Hex, s *war.Strength) bool {
+	if !w.Theatre.Ground || s.Support || s.Ships == 0 || l.own {
+		return true
+	}
+	return legs(min(haven(w, h, l.need), l.from(w, h)), s.Allowance) <= l.left-1
+}
+
+// far reports whether the Task Force asked has no more fuel than it takes to a port, and nobody to give it some in this Phase: it had better be there when that
+// can. [14.24]
+func (l *larders) far(w *war.War, s *war.Strength) bool {
+	if !w.Theatre.Ground || s.Support || s.Ships == 0 || l.own || l.need == 0 || l.from(w, w.Forces[w.Asked].Hex) < theatre.Far {
+		return false
+	}
+	near := haven(w, w.Forces[w.Asked].Hex, l.need)
+	return near > 0 && near < theatre.Far && legs(near, s.Allowance) >= l.left
+}
+
 // due reports whether the Task Force asked has just fuel enough to come to where there is some: later it would go down on the way. [14.24] [14.29]
 func (l *larders) due(w *war.War, s *war.Strength) bool {
 	near := l.from(w, w.Forces[w.Asked].Hex)
 	if near == 0 || near >= theatre.Far || s.Allowance <= 0 || s.Support || !w.Theatre.Ground {
 		return false
 	}
-	phases := (near + upkeep.FuelPoints + s.Allowance - 1) / s.Allowance
-	return phases >= fuelLeft(w, w.Asked)
+	if near+upkeep.FuelPoints <= s.Allowance { // here and now, who knows where a Support Force is tomorrow
+		near = max(near, min(haven(w, w.Forces[w.Asked].Hex, l.need), mostLegs*s.Allowance))
+	}
+	return legs(near, s.Allowance) >= l.left
 }
+
+// mostLegs is more than any ship has fuel for, in Active Phases.
+const mostLegs = 9
 
 // fuelLeft is for how many Active Phases all ships under a marker have fuel. [14.24]
 func fuelLeft(w *war.War, marker uint8) int {
@@ -160,4 +212,9 @@ func unsupplied(w *war.War) bool {
 		}
 	}
 	return false
+}
+
+// comesBack reports whether a REAC force that comes up to the mover has the fuel to come from there to a port. [10.41] [14.24]
+func comesBack(w *war.War, marker uint8, s *war.Strength) bool {
+	return !w.Theatre.Ground || legs(haven(w, w.Forces[w.Mover].Hex, fuelNeed(w, marker)), s.Allowance) <= fuelLeft(w, marker)
 }

@@ -111,6 +111,23 @@ func (d *doctrine) sends(w *war.War) bool {
 	return false
 }
 
+// hauled returns where a Task Force that hauls will be behind that: at the front if it is laden, else at the base that it loads in.
+func (d *doctrine) hauled(w *war.War) theatre.Hex {
+	to := d.front(w, w.Side)
+	if w.Laden(w.Asked) && to != theatre.None {
+		return to
+	}
+	most := -1e9
+	for i := range w.Theatre.Sites {
+		if h := w.Theatre.Sites[i].Hex; w.Sites[i].Side == w.Side && w.Theatre.Water(h) {
+			if n := d.source(w, h); n > most {
+				to, most = h, n
+			}
+		}
+	}
+	return to
+}
+
 // express reports whether destroyers can load in a hex and be at the front in the same Naval Phase.
 func (d *doctrine) express(w *war.War, h, front theatre.Hex) bool {
 	n := w.Theatre.SiteAt(h)

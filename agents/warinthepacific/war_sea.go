@@ -93,15 +93,16 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		m    board.Mission
 		want bool
 	}{
-		{board.Refuel, l.thirsty(w, s) || l.due(w, s)},
+		{board.Refuel, (!l.begun || s.Thirst > 0) && (l.thirsty(w, s) || l.due(w, s))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},
+		{board.Move, l.far(w, s)},
 		{board.Move, exposed && fueled && d.moves(w, s, l)},
 		{board.Refit, (l.begun || l.late) && !s.Troops},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s)},
-		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w)},
+		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && l.returns(w, d.hauled(w), s)},
 		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && d.runs(w)},
-		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && d.hostile(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
-		{board.Reaction, fueled && fights && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
+		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
+		{board.Reaction, fueled && fights && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w) && l.returns(w, w.Forces[w.Asked].Hex, s)},
 		{board.Move, fueled && d.moves(w, s, l)},
 		{board.Refit, true}, // who has nothing to do
 	} {
@@ -161,11 +162,14 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 	if s.Carriers > 0 && !d.spent(w, w.Asked) && d.watched(w, from) {
 		return false
 	}
+	if w.Theatre.Ground && l.left <= 1 && haven(w, from, l.need) == 0 { // it waits in port for fuel
+		return false
+	}
 	if w.Theatre.Ground && w.Hold(w.Asked) > 0 { // transports wait for a landing that is ready
 		return s.Troops && w.Plan(w.Asked) != theatre.None && w.PlanReady(w.Asked) == 0
 	}
 	if w.Theatre.Ground && !s.Support && s.Carriers == 0 && battered(w, w.Asked) { // not to lie one hex off
-		port := d.home(w, from)
+		port := d.shelter(w, from)
 		return port != theatre.None && port != from
 	}
 	return d.place(w, from, s, l) < -10 || s.Troops
@@ -204,6 +208,8 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	from := w.Forces[w.Asked].Hex
 	worth := 0.0
 	switch {
+	case l.far(w, s):
+		return -float64(haven(w, h, l.need))
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
 	case s.Carriers == 0 && !s.Support && battered(w, w.Asked):
@@ -228,6 +234,9 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		worth = -float64(w.Theatre.BySea(h, goal))
 	default:
 		worth = -max(0, float64(w.Theatre.BySea(h, goal))-20)
+	}
+	if h != from && !l.returns(w, h, s) {
+		worth -= 200
 	}
 	if w.Theatre.Ground && s.Carriers == 0 {
 		sky := d.skyOf(w, w.Side)
