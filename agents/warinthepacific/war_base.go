@@ -5,6 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // BaseForces go to the own base behind the front that is nearest to the most worthy objective and has none: who fuels there is soon back. [20.5]
@@ -72,8 +73,8 @@ func (d *doctrine) chooseBaseHaul(w *war.War, legal []sim.Move) int {
 		return -1
 	}
 	for i, m := range legal {
-		unload, _, _ := war.Hauls(m)
-		if b := war.HaulsBase(m); unload && w.Stows(w.Mover) || b >= 0 && w.BaseForces[b].Lies > 0 && d.rear(w, here) {
+		unload, _, _ := missions.Hauls(m)
+		if b := missions.HaulsBase(m); unload && w.Stows(w.Mover) || b >= 0 && w.BaseForces[b].Lies > 0 && d.rear(w, here) {
 			return i
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // front returns the base nearest to the most worthy objective where a side can land troops and supply: there it sends all it has;
@@ -182,7 +183,7 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 	here, front := w.Forces[w.Mover].Hex, d.front(w, w.Side)
 	atFront, least := here == front, mostLoad
 	for i := len(legal) - 1; i > 0; i-- { // the last to come is the first to go
-		unload, supply, unit := war.Hauls(legal[i])
+		unload, supply, unit := missions.Hauls(legal[i])
 		spare := unit >= 0 && !atFront && w.Ashore(w.Side, here) > reserveAt
 		switch {
 		case front == theatre.None && (!spare || w.Laden(w.Mover)):

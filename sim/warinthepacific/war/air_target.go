@@ -3,7 +3,6 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -115,31 +114,6 @@ const (
 	aimIsland = int(air.AimIsland)
 )
 
-// aimsAt reports whether something at a site can be bombarded: in an island hex all of it is at once. [6.3] [39.5]
-func (w *War) aimsAt(site, aim uint8) bool {
-	t, s := &w.Theatre.Sites[site], &w.Sites[site]
-	island := w.Theatre.Map.Terrain(w.Theatre.Index(t.Hex)) == atlas.Island
-	if island != (int(aim) == aimIsland) {
-		return false
-	}
-	switch int(aim) {
-	case aimGround, aimIsland:
-		for i := range w.Theatre.Units {
-			if w.defends(i, int(site)) {
-				return true
-			}
-		}
-		return island && (w.Headquarters(w.Theatre, int(site)) > 0 || w.PortCargo(w.Theatre, int(site)) > 0)
-	case aimSupply:
-		return s.Supply > 0
-	case aimPort:
-		return w.PortCargo(w.Theatre, int(site)) > 0
-	case aimBase:
-		return w.airbase(int(site)) > 0 && w.Headquarters(w.Theatre, int(site)) > 0
-	}
-	return false
-}
-
 // strafed reports whether an aim has Air Points at a site that can be strafed. [6.4]
 func (w *War) strafed(site, aim uint8) bool {
 	return (int(aim) == aimBase || int(aim) == aimIsland) && w.Parked(site) > 0
@@ -150,7 +124,7 @@ func (w *War) strafed(site, aim uint8) bool {
 func (w *War) aims(buf []sim.Move, b, site uint8, bombers, fighters int) []sim.Move {
 	far := w.Theatre.ByAir(w.fleet().Base(b), w.Theatre.Sites[site].Hex)
 	for aim := range uint8(aimIsland + 1) {
-		if w.aimsAt(site, aim) && (far <= bombers || far <= fighters && w.strafed(site, aim)) && !w.plottedAt(b, board.StrikeLand, site, aim) {
+		if w.missions().AimsAt(site, aim) && (far <= bombers || far <= fighters && w.strafed(site, aim)) && !w.plottedAt(b, board.StrikeLand, site, aim) {
 			buf = append(buf, sim.Move(aim))
 		}
 	}
@@ -168,16 +142,6 @@ func (w *War) covering(b, marker uint8) bool {
 	k := board.Strike{Base: b, Mission: board.NavalCover, Target: marker}
 	for i := range w.Theatre.Stacks {
 		if w.flies(i, &k) && w.role(i, board.NavalCover, 0) != nil && w.free(i, board.NavalCover) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// aimed reports whether anything can.
-func (w *War) aimed(site uint8) bool {
-	for aim := range uint8(aimIsland + 1) {
-		if w.aimsAt(site, aim) {
 			return true
 		}
 	}

@@ -118,7 +118,7 @@ func (w *War) Plotting() *board.Strike {
 // Defended returns the strength of the ground units that defend a site, of those that are aboard a Task Force.
 func (w *War) Defended(site int) (n int) {
 	for i := range w.Theatre.Units {
-		if w.defends(i, site) {
+		if w.missions().Defends(i, site) {
 			n += int(w.Book.Units[w.Theatre.Units[i].Type].Full.Strength)
 		}
 	}
@@ -126,12 +126,10 @@ func (w *War) Defended(site int) (n int) {
 }
 
 // Plan returns where what is under a marker has planned to land, theatre.None where it has not.
-func (w *War) Plan(marker uint8) theatre.Hex {
-	if w.islands != nil {
-		return w.Plans[w.Forces[marker].Holds].Hex
-	}
-	return w.Theatre.Forces[w.Forces[marker].Holds].Plan
-}
+func (w *War) Plan(marker uint8) theatre.Hex { return w.missions().Plan(marker) }
+
+// Lands reports whether a side unloads in a hex without an assault. [10.32] [10.33]
+func (w *War) Lands(side uint8, h theatre.Hex) bool { return w.missions().Lands(side, h) }
 
 // PlanReady returns after how many Game-Turns a landing that is planned can be carried out: 0 for now. [10.1]
 func (w *War) PlanReady(marker uint8) int {
@@ -139,7 +137,7 @@ func (w *War) PlanReady(marker uint8) int {
 }
 
 // Aimed reports whether anything at a site can be bombarded.
-func (w *War) Aimed(site int) bool { return w.aimed(uint8(site)) }
+func (w *War) Aimed(site int) bool { return w.missions().ShipsAim(uint8(site)) > 0 }
 
 // Targets appends what a base of the side that plots may send Air Points against, as moves of AirTarget.
 func (w *War) Targets(buf []sim.Move, b uint8) []sim.Move { return w.targets(buf, b) }

@@ -13,6 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // cubOne returns guadalcanal with the transports that have BaseForce 2 aboard at a base, about to load and unload there.
@@ -142,7 +143,7 @@ func TestBaseForceIsTakenDown(t *testing.T) {
 	hauling(w, marker, h)
 	base := func() sim.Move {
 		for _, m := range w.Legal(nil) {
-			if war.HaulsBase(m) == 1 {
+			if missions.HaulsBase(m) == 1 {
 				return m
 			}
 		}

@@ -41,7 +41,7 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	w.Shuffle(w.Theatre, enemy, d)
 	if w.Step == board.Deploy {
 		w.hideDeployment(enemy)
-		if w.hidePlans(enemy, d); w.Flow.Turn > 0 {
+		if w.missions().HidePlans(enemy, d); w.Flow.Turn > 0 {
 			w.ShuffleSubrons(w.Theatre, enemy, d)
 		}
 		return
@@ -54,7 +54,7 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	if w.Step == board.Patrol {
 		w.hideOrders(enemy, d)
 	}
-	w.hidePlans(enemy, d)
+	w.missions().HidePlans(enemy, d)
 	if w.Step == board.Plan && w.Side == enemy {
 		w.planAgain()
 	}
@@ -200,7 +200,7 @@ func (e *dealing) hidePlotting() {
 		e.clearPlots()
 		w.Step, w.Asked = board.PlotTask, nobody
 		for m := theatre.FirstForce(e.enemy); m < theatre.FirstForce(e.enemy)+w.Count[e.enemy]; m++ {
-			if w.plots(m) {
+			if w.missions().MayPlot(m) {
 				w.Asked = m
 				return
 			}
@@ -232,7 +232,7 @@ func (e *dealing) hidePlots() {
 	}
 	flow := w.Flow
 	for m := theatre.FirstForce(e.enemy); m < theatre.FirstForce(e.enemy)+w.Count[e.enemy]; m++ {
-		if !e.secret(m) || !w.plots(m) {
+		if !e.secret(m) || !w.missions().MayPlot(m) {
 			continue
 		}
 		w.Step, w.Side, w.Asked = board.PlotTask, e.enemy, m

@@ -21,9 +21,9 @@ func (w *War) StartNaval()                                 { w.startNaval() }
 func (w *War) StartGround()                                { w.startGround() }
 func (w *War) FuelHere()                                   { w.fuelHere() }
 func (w *War) EndTurn()                                    { w.endTurn() }
-func (w *War) EndEmergency()                               { w.endEmergency() }
+func (w *War) EndEmergency()                               { w.missions().EndEmergency() }
 func (w *War) StartTurn()                                  { w.startTurn() }
-func (w *War) Movement(marker uint8) int                   { return w.movement(marker) }
+func (w *War) Movement(marker uint8) int                   { return w.missions().Movement(marker) }
 func (w *War) Transfers()                                  { w.transfer() }
 func (w *War) Reaching() []sim.Move                        { return w.toRespond(nil) }
 
@@ -52,7 +52,7 @@ func (w *War) Hurt(ship int, level uint8) { w.hurt(ship, level) }
 func (w *War) Retreat(marker uint8)       { w.retreat(marker) }
 func (w *War) Capture(site int)           { w.capture(site) }
 func (w *War) EndPhase(d *sim.Dice)       { w.endNaval(d) }
-func (w *War) AimsAt(site, aim int) bool  { return w.aimsAt(uint8(site), uint8(aim)) }
+func (w *War) AimsAt(site, aim int) bool  { return w.missions().AimsAt(uint8(site), uint8(aim)) }
 func (w *War) Port(side uint8, h theatre.Hex) int {
 	return w.fleet().Port(side, h)
 }

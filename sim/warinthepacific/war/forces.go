@@ -5,6 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/told"
 )
 
@@ -13,13 +14,18 @@ func (w *War) fleet() fleet.Fleet {
 	return fleet.Fleet{Position: &w.Position, Theatre: w.Theatre, Date: w.Theatre.First + book.GameTurn(w.Flow.Turn)}
 }
 
+// missions are what Task Forces may be sent to do: a room of its own.
+func (w *War) missions() missions.Missions {
+	return missions.Missions{Upkeep: w.upkeep(), Islands: w.islands, Field: &w.Field}
+}
+
 // words are what people are told of a position: a room of its own.
 func (w *War) words() told.Words {
 	return told.Words{Fleet: w.fleet(), Islands: w.islands, Field: &w.Field, Attacker: w.attacker}
 }
 
 // reveal turns a marker up: what it holds is known from now on. [8.38]
-func (w *War) reveal(marker uint8) { w.Forces[marker].Marks |= board.Known | board.Contacted }
+func (w *War) reveal(marker uint8) { w.Forces[marker].Reveal() }
 
 // turnUp turns a marker up that is not found by that: for what it does. (C105)
 func (w *War) turnUp(marker uint8) { w.Forces[marker].Marks |= board.Known }

@@ -56,7 +56,7 @@ func (w *War) card(d *sim.Dice) {
 	if n := w.unseen(&list); n > 0 {
 		m := list[d.Pick(w.event(0, int(w.Said)), n)]
 		w.Forces[m].Shown = 1
-		w.betray(m)
+		w.missions().Betray(m)
 	}
 	if w.Said--; w.Said == 0 {
 		w.startCarrying()

@@ -12,24 +12,12 @@ import (
 // landedSupply is the Supply Points that a landing brings along (C63).
 const landedSupply = 60
 
-// loadPoints is what unloading a Load Point takes. [10.14]
-const loadPoints = 5
-
-// disembark puts what is aboard the mover ashore: it assaults in the Ground Phase. [10.1] [10.15]
+// disembark puts what is aboard the mover ashore, or keeps it there: it assaults in the Ground Phase. [10.1] [10.15]
 func (w *War) disembark(lands bool) {
-	f := &w.Forces[w.Mover]
-	for i := range w.Theatre.Units {
-		u := &w.Units[i]
-		if !lands || u.Ship == 0 || !w.Under(int(u.Ship)-1, w.Mover) {
-			continue
-		}
-		if cost := loadPoints * w.Book.Units[w.Theatre.Units[i].Type].Load(); int(f.Spent)+cost <= w.fleet().Allowance(w.Mover) {
-			w.spend(cost)
-			u.Ship, u.Hex, u.Marks = 0, f.Hex, u.Marks|board.Landing
-		}
-	}
 	if lands {
-		w.Plans[f.Holds] = board.Landfall{}
+		if points := w.missions().Disembark(); points > 0 {
+			w.spend(points)
+		}
 	}
 	w.worked()
 	w.Step, w.Side = board.Sail, theatre.SideOf(w.Mover)
@@ -61,15 +49,10 @@ func (w *War) landed(site int) bool {
 	return false
 }
 
-// assaults and defends report which units fight at a site.
+// assaults reports whether a unit fights for a site that the enemy holds.
 func (w *War) assaults(unit, site int) bool {
 	u := &w.Units[unit]
 	return u.Hex == w.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 && w.Theatre.Units[unit].Side != w.Sites[site].Side && w.assaulting(u)
-}
-
-func (w *War) defends(unit, site int) bool {
-	u := &w.Units[unit]
-	return u.Hex == w.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 && w.Theatre.Units[unit].Side == w.Sites[site].Side
 }
 
 // assault begins the assault on the site asked. [10.15] [11.5]
@@ -99,7 +82,7 @@ func (w *War) liftLanding() bool {
 	g.Lift(b)
 	for side := range sim.Side(2) {
 		for i := range w.Theatre.Units {
-			if side == book.Attacker && w.assaults(i, n) || side == book.Defender && w.defends(i, n) {
+			if side == book.Attacker && w.assaults(i, n) || side == book.Defender && w.missions().Defends(i, n) {
 				g.Send(side, w.Theatre.Units[i].Type, w.Units[i].Marks&board.Group != 0)
 			}
 		}
@@ -120,7 +103,7 @@ func (w *War) landLanding() {
 	for i := range w.Theatre.Units {
 		side := book.Attacker
 		switch {
-		case w.defends(i, n):
+		case w.missions().Defends(i, n):
 			side = book.Defender
 		case !w.assaults(i, n):
 			continue

@@ -46,7 +46,7 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 	case board.AirNext:
 		return w.toFly(buf)
 	case board.Plan:
-		return w.toPlan(buf)
+		return w.missions().ToPlan(buf)
 	case board.Secondary:
 		return w.toSecondary(buf)
 	case board.Shift:
@@ -63,15 +63,11 @@ func (w *War) legalAtSea(buf []sim.Move) []sim.Move {
 	case board.Lurk:
 		return w.toLurk(buf)
 	case board.PlotTask:
-		return w.tasks(buf)
+		return w.missions().Tasks(buf)
 	case board.PlotWhere:
-		return w.places(buf, w.Forces[w.Asked].Plot.Legs[0].Mission)
+		return w.missions().Places(buf, w.Forces[w.Asked].Plot.Legs[0].Mission)
 	case board.PlotMore:
-		next := w.Forces[w.Asked].Plot.Next()
-		if next == board.Move {
-			buf = append(buf, 0)
-		}
-		return w.places(buf, next)
+		return w.missions().More(buf)
 	case board.PlotValue:
 		return book.Numbers(buf, 0, board.MostValue)
 	case board.Carry:
@@ -89,7 +85,7 @@ func (w *War) legalAtSea(buf []sim.Move) []sim.Move {
 	case board.Respond:
 		return w.toRespond(buf)
 	case board.Haul:
-		return w.toHaul(buf)
+		return w.missions().ToHaul(buf)
 	case board.Land, board.Look, board.Press, board.Furnish:
 		return append(buf, 0, 1)
 	}

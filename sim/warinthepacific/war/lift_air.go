@@ -149,12 +149,12 @@ func (w *War) liftRaid() bool {
 	s := &w.Sites[n]
 	g := air.Ground{Headquarters: w.Headquarters(w.Theatre, n), Large: w.airbase(n) >= largeBase, Port: uint8(w.PortCargo(w.Theatre, n)), PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
 	for i := range w.Theatre.Units {
-		if w.defends(i, n) {
+		if w.missions().Defends(i, n) {
 			g.Guns += w.Book.Units[w.Theatre.Units[i].Type].Full.Multiple
 		}
 	}
 	if w.Fight == board.Shelling {
-		g.Aim = w.firstAim(uint8(n))
+		g.Aim = w.missions().ShipsAim(uint8(n))
 	} else {
 		g.Aim = w.strikeAtHand().Aim
 	}
@@ -185,19 +185,6 @@ func (w *War) liftRaid() bool {
 	}
 	w.meetCover(b.Cover)
 	return b.Start()
-}
-
-// firstAim returns what ships bombard: the airbase, else the first that there is (C62).
-func (w *War) firstAim(site uint8) uint8 {
-	var room [aimIsland + 1]uint8
-	n := 0
-	for aim := range uint8(aimIsland + 1) {
-		if w.aimsAt(site, aim) {
-			room[n] = aim
-			n++
-		}
-	}
-	return room[max(0, n-1)]
 }
 
 // landRaid writes back losses, and what the site has suffered. [7.6] [7.61] [7.62] [7.64] [7.65]

@@ -46,7 +46,7 @@ func (w *War) carry(marker uint8) {
 	f := &w.Forces[marker]
 	w.Mover, w.Window = marker, 0
 	w.surfaceAll()
-	w.betray(marker)
+	w.missions().Betray(marker)
 	f.Active++
 	if f.Plot.Legs[0].Mission == board.Refit {
 		w.refit()
@@ -86,7 +86,7 @@ func (w *War) refit() {
 
 // carried ends what the mover does.
 func (w *War) carried() {
-	w.endEmergency()
+	w.missions().EndEmergency()
 	w.Forces[w.Mover].Marks |= board.Done
 	w.Side = 1 - theatre.SideOf(w.Mover)
 	w.nextCarry()
@@ -180,7 +180,7 @@ func (w *War) perform(leg *board.Leg) bool {
 		w.loadHere()
 		w.worked()
 	case board.Regroup:
-		w.regroup()
+		w.missions().Regroup()
 	case board.Bombard:
 		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) {
 			w.Foe, w.Back = uint8(i), board.Sail

@@ -155,13 +155,11 @@ func (w *War) intercept(b uint8) {
 	}
 }
 
-// toRespond lists the REAC forces that can reach the mover with half their Movement Points, behind noMore for none. [10.4] [10.45]
+// toRespond lists the REAC forces that can reach the mover, behind noMore for none. [10.4] [10.45]
 func (w *War) toRespond(buf []sim.Move) []sim.Move {
 	from := theatre.FirstForce(w.Side)
 	for m := from; m < from+w.Count[w.Side]; m++ {
-		f := &w.Forces[m]
-		if f.Plot.Count > 0 && f.Plot.Legs[0].Mission == board.Reaction && f.Marks&(board.Reacted|board.Void) == 0 && f.Hex != theatre.None && f.Hex != w.Forces[w.Mover].Hex &&
-			w.fleet().Afloat(m) > 0 && w.Theatre.BySea(f.Hex, w.Forces[w.Mover].Hex) <= min(w.fleet().Allowance(m)/2, int(w.Forces[w.Mover].Spent)) {
+		if w.missions().Reacts(m) {
 			buf = append(buf, sim.Move(m))
 		}
 	}
@@ -218,11 +216,11 @@ func (w *War) meet(d *sim.Dice) {
 	w.Foe = w.Asked
 	w.Asked++
 	w.Rolled++
-	less := w.movement(w.Foe)
+	less := w.missions().Movement(w.Foe)
 	if o.Marks&board.Reacted != 0 { // [9.44]
-		less = min(w.movement(w.Mover), contact.Spent(int(o.Spent)))
+		less = min(w.missions().Movement(w.Mover), contact.Spent(int(o.Spent)))
 	}
-	n := contact.Value(w.legValue(w.Mover), w.legValue(w.Foe), less, w.dark(w.Foe), w.Theatre.Map.Area(w.Theatre.Index(f.Hex)))
+	n := contact.Value(w.missions().Value(w.Mover), w.missions().Value(w.Foe), less, w.dark(w.Foe), w.Theatre.Map.Area(w.Theatre.Index(f.Hex)))
 	if !w.finds(n, w.Foe, d) {
 		w.resume()
 		return
@@ -239,38 +237,4 @@ func (w *War) meet(d *sim.Dice) {
 	w.Back = board.Sail
 	attacker := sim.Side(theatre.SideOf(w.Mover))
 	w.begin(board.SeaFight, attacker)
-}
-
-// movement returns what movement takes from the Engagement Value of who meets a Task Force: what that is plotted to spend,
-// in all or before its mission, or has spent since its mission. [9.42] [9.43]
-func (w *War) movement(marker uint8) int {
-	f := &w.Forces[marker]
-	switch {
-	case f.Marks&board.Void != 0 || f.Plot.Count == 0:
-		return 0
-	case f.Worked > 0:
-		return contact.Spent(int(f.Spent) - int(f.Worked-1))
-	}
-	ahead, from := int(f.Spent), f.Hex
-	for i, leg := range f.Plot.Legs[:f.Plot.Count] {
-		if i < int(f.Plot.At) {
-			continue
-		}
-		if n := w.Theatre.BySea(from, leg.Hex); n < theatre.Far { // who was driven off its way may have none
-			ahead += n
-		}
-		if from = leg.Hex; leg.Mission != board.Move {
-			break
-		}
-	}
-	return contact.Planned(min(ahead, w.fleet().Allowance(marker)))
-}
-
-// legValue returns the Engagement Value of what a Task Force is about. [9.41] [10.8]
-func (w *War) legValue(marker uint8) int {
-	f := &w.Forces[marker]
-	if f.Marks&board.Void != 0 || f.Plot.Count == 0 {
-		return 0
-	}
-	return int(f.Plot.Legs[min(f.Plot.At, f.Plot.Count-1)].Value)
 }

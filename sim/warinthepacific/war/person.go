@@ -8,6 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 var (
@@ -116,7 +117,7 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		k.Piece, k.From, k.Stays = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == 0
 	case board.Plan:
 		k.Piece, k.From, k.Stays = w.words().ForceName(w.Asked), w.words().PlaceName(w.Forces[w.Asked].Hex), m == 0
-		if m > 0 && m != withdraw {
+		if m > 0 && m != missions.Withdraw {
 			k.To, k.Note = w.words().PlaceName(theatre.Hex(m)), "until it is ready and lands it neither loads nor unloads"
 		}
 	case board.Furnish:
@@ -133,11 +134,11 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		k.Stays, k.Note = m == 0, "once in a Game-Turn"
 	case board.Sail, board.Land, board.Haul:
 		k.Piece, k.From = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex)
-		if k.Stays = w.Step != board.Sail && m == 0; w.Step == board.Haul && m >= embark {
-			if k.Text = "embark "; m < embarkBase {
-				k.Text += w.fleet().UnitName(int(m - embark))
+		if k.Stays = w.Step != board.Sail && m == 0; w.Step == board.Haul && m >= missions.Embark {
+			if k.Text = "embark "; m < missions.EmbarkBase {
+				k.Text += w.fleet().UnitName(int(m - missions.Embark))
 			} else {
-				k.Text = w.chooseBase(&k, int(m-embarkBase))
+				k.Text = w.chooseBase(&k, int(m-missions.EmbarkBase))
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/told"
 )
 
@@ -111,7 +112,7 @@ func (t *telling) decision(m sim.Move) {
 	case board.Plan:
 		switch f, changed := t.planner(); {
 		case !changed:
-		case m == withdraw:
+		case m == missions.Withdraw:
 			t.Say("%s: %s gives up its landing", who, t.B.ForceName(t.b.MarkerOf(f)))
 		case t.Viewer == a.Turn().Other(): // (C52)
 			t.Say("%s: %s plans a landing", who, t.B.ForceName(t.b.MarkerOf(f)))

@@ -8,6 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // fightPrefix stands before the lines of the fight at hand.
@@ -85,7 +86,7 @@ func (w *War) MoveString(m sim.Move) string {
 		switch m {
 		case 0:
 			return "as it is"
-		case withdraw:
+		case missions.Withdraw:
 			return "give it up"
 		}
 		return w.Theatre.Index(theatre.Hex(m)).String()
@@ -129,14 +130,14 @@ func (w *War) seaString(m sim.Move) string {
 		switch {
 		case m == 0:
 			return "no more"
-		case m == unloadAll:
+		case m == missions.Unload:
 			return "unload"
-		case m == loadSupply:
+		case m == missions.LoadSupply:
 			return "load supply"
-		case m >= embarkBase:
-			return fmt.Sprintf("base-force %d", m-embarkBase+1)
+		case m >= missions.EmbarkBase:
+			return fmt.Sprintf("base-force %d", m-missions.EmbarkBase+1)
 		}
-		return fmt.Sprintf("embark %d", m-embark+1)
+		return fmt.Sprintf("embark %d", m-missions.Embark+1)
 	case board.Land:
 		return [...]string{"stay aboard", "land"}[m]
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // stock returns the Supply Points in the hex of the mover, whosever, and aboard, in halves.
@@ -62,7 +63,7 @@ func TestLoadsAreKept(t *testing.T) {
 			mover, plot := w.Mover, &w.Forces[w.Mover].Plot
 			fast := plot.Legs[plot.At-1].Mission == board.Emergency
 			w.Apply(m, &d)
-			unload, supply, unit := war.Hauls(m)
+			unload, supply, unit := missions.Hauls(m)
 			if w.Step != board.Haul || w.Mover != mover { // it has sailed on
 				continue
 			}

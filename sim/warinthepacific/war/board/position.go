@@ -53,6 +53,9 @@ func (f *TaskForce) Drop() {
 	f.Hex = theatre.None
 }
 
+// Reveal turns a marker up: what it holds is known from now on. [8.38]
+func (f *TaskForce) Reveal() { f.Marks |= Known | Contacted }
+
 // Laying marks a cloud whose forces their owner lays under its markers in the course of the war; before its first Game-Turn those of all
 // are.
 const Laying = 1 << 7

@@ -1,0 +1,191 @@
+package missions
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Moves of the Step Haul: 0 for nothing more, Unload, LoadSupply, and from Embark on the unit that is embarked, behind all of them a BaseForce.
+const (
+	Unload     = 1
+	LoadSupply = 2
+	Embark     = 3
+
+	EmbarkBase = Embark + theatre.MostUnits // from here on BaseForces, or take one down [20.55] [20.56]
+)
+
+// LoadPoints is what loading or unloading a Load Point takes. [10.14]
+const LoadPoints = 5
+
+// Hauls says what a move of the Step Haul is: unload, load supply, or embark a unit, -1 where it is not that.
+func Hauls(move sim.Move) (unload, supply bool, unit int) {
+	if move >= EmbarkBase {
+		return false, false, -1
+	}
+	return move == Unload, move == LoadSupply, max(-1, int(move)-Embark)
+}
+
+// HaulsBase says which BaseForce a move of the Step Haul loads or takes down, -1 where it does not.
+func HaulsBase(move sim.Move) int { return max(-1, int(move)-EmbarkBase) }
+
+// hauling returns the mission at hand of the mover.
+func (m Missions) hauling() board.Mission {
+	p := &m.Forces[m.Mover].Plot
+	if p.At == 0 || p.At > p.Count {
+		return board.Stay
+	}
+	return p.Legs[p.At-1].Mission
+}
+
+// ToHaul lists what the mover can load and unload with what it has left of its Movement Points, behind 0 for nothing. [10.14]
+func (m Missions) ToHaul(buf []sim.Move) []sim.Move {
+	f, side, what := &m.Forces[m.Mover], theatre.SideOf(m.Mover), m.hauling()
+	buf = append(buf, 0)
+	room, left := m.RoomFor(m.Mover, what), m.Allowance(m.Mover)-int(f.Spent)
+	i := m.Theatre.SiteAt(f.Hex)
+	if i < 0 || what != board.Transport && what != board.Emergency {
+		return buf
+	}
+	if what == board.Transport {
+		if room = min(room, left/LoadPoints); left < LoadPoints {
+			return buf
+		}
+		if m.Unloads(m.Mover, left/LoadPoints) && m.Lands(side, f.Hex) {
+			buf = append(buf, Unload)
+		}
+	}
+	if m.Sites[i].Side != side {
+		return buf
+	}
+	if m.Sites[i].Supply > 0 && room > 0 && m.Cargo[f.Holds] == 0 {
+		buf = append(buf, LoadSupply)
+	}
+	for u := range m.Theatre.Units {
+		if m.Boards(u, side, f.Hex, room) {
+			buf = append(buf, sim.Move(Embark+u))
+		}
+	}
+	for b := range m.Theatre.BaseForces {
+		if loads, takesDown := m.Moves(b, side, f.Hex, room); (loads || takesDown) && what == board.Transport {
+			buf = append(buf, sim.Move(EmbarkBase+b))
+		}
+	}
+	return buf
+}
+
+// Haul carries out what the mover loads or unloads, and returns the Movement Points that it takes. [10.3] [10.14]
+func (m Missions) Haul(move sim.Move) (points int) {
+	f, what := &m.Forces[m.Mover], m.hauling()
+	site := &m.Sites[m.Theatre.SiteAt(f.Hex)]
+	cost := 0
+	switch {
+	case move == Unload:
+		cost = m.unload(what)
+	case move == LoadSupply:
+		per := fleet.SupplyOfLoad
+		if what == board.Emergency {
+			per = 1
+		}
+		room := m.RoomFor(m.Mover, what)
+		if what == board.Transport {
+			room = min(room, (m.Allowance(m.Mover)-int(f.Spent))/LoadPoints)
+		}
+		n := min(room*per, int(site.Supply), 255)
+		site.Supply -= uint16(n)
+		m.Cargo[f.Holds] = uint8(n)
+		cost = (n + per - 1) / per
+	case move >= EmbarkBase:
+		if b := &m.BaseForces[move-EmbarkBase]; b.Mode > book.Undeployed {
+			b.TakeDown()
+		} else {
+			b.Stow(m.Berth(m.Mover, what))
+			cost = book.BaseForceLoad
+		}
+	case move >= Embark:
+		u := int(move) - Embark
+		m.Units[u].Hex, m.Units[u].Ship = theatre.None, m.Berth(m.Mover, what)+1
+		cost = m.Theatre.Book.Units[m.Theatre.Units[u].Type].Load()
+	}
+	if what != board.Transport { // of an Emergency Transport they are spent already
+		return 0
+	}
+	return cost * LoadPoints
+}
+
+// Deliver has the mover unload in Emergency Transport, if it may do so where it is. [10.3] [10.32]
+func (m Missions) Deliver() {
+	if m.Lands(theatre.SideOf(m.Mover), m.Forces[m.Mover].Hex) {
+		m.unload(board.Emergency)
+	}
+}
+
+// unload puts ashore what is aboard the mover, as far as its Movement Points last, and returns the Load Points of it. Of supply there is
+// no more than its ships can still carry. [10.14]
+func (m Missions) unload(what board.Mission) (loads int) {
+	f, side := &m.Forces[m.Mover], theatre.SideOf(m.Mover)
+	left := (m.Allowance(m.Mover) - int(f.Spent)) / LoadPoints
+	for i := range m.Theatre.Units {
+		u := &m.Units[i]
+		n := m.Theatre.Book.Units[m.Theatre.Units[i].Type].Load()
+		if u.Ship == 0 || !m.Under(int(u.Ship)-1, m.Mover) || what == board.Transport && loads+n > left {
+			continue
+		}
+		u.Ship, u.Hex = 0, f.Hex
+		loads += n
+	}
+	for i := range m.Theatre.BaseForces { // [20.52]
+		b := &m.BaseForces[i]
+		if b.Ship > 0 && m.Under(int(b.Ship)-1, m.Mover) && what == board.Transport && loads+book.BaseForceLoad <= left && m.Settles(side, f.Hex) {
+			b.Unload(f.Hex)
+			loads += book.BaseForceLoad
+		}
+	}
+	per := fleet.SupplyOfLoad
+	if what == board.Emergency {
+		per = 1
+	}
+	stock := &m.Cargo[f.Holds]
+	n := min(int(*stock), per*m.Hold(m.Mover, what))
+	if what == board.Transport {
+		n = min(n, per*(left-loads))
+	}
+	if n > 0 {
+		m.Islands.Stock(m.Theatre.SiteAt(f.Hex), side, uint16(n), m.Position, m.Field)
+		*stock -= uint8(n)
+		loads += (n + per - 1) / per
+	}
+	return loads
+}
+
+// EndEmergency takes what destroyers have not put ashore back to where it came from: nobody ends a Naval Phase aboard them (C93). [10.31]
+func (m Missions) EndEmergency() {
+	p, side := &m.Forces[m.Mover].Plot, theatre.SideOf(m.Mover)
+	if p.Legs[0].Mission != board.Emergency {
+		return
+	}
+	h := p.Legs[0].Hex
+	for i := range m.Theatre.Units {
+		u := &m.Units[i]
+		if u.Ship == 0 || m.Ships[u.Ship-1].Force != m.Forces[m.Mover].Holds || m.Theatre.Class(int(u.Ship)-1).Number > book.KindCD {
+			continue
+		}
+		if u.Ship = 0; m.Lands(side, h) {
+			u.Hex = h
+		} else {
+			u.Marks = board.Lost
+		}
+	}
+	stock := &m.Cargo[m.Forces[m.Mover].Holds]
+	if *stock > 0 && m.Lands(side, h) {
+		m.Islands.Stock(m.Theatre.SiteAt(h), side, uint16(*stock), m.Position, m.Field)
+	}
+	*stock = 0
+}
+
+// Ferries reports whether the destroyers under a marker are in Emergency Transport: they do not fire. [10.34]
+func (m Missions) Ferries(marker uint8) bool {
+	return m.Forces[marker].Plot.Legs[0].Mission == board.Emergency
+}

@@ -1,0 +1,155 @@
+package missions
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Landings that are planned in the course of a war with islands: at the beginning of a Game-Turn, by a Task Force with all that is to land
+// aboard; it is ready after as many Game-Turns as that takes. Until then, and until it lands, it neither loads nor unloads, but does what
+// else it likes. Its target is secret, what it has aboard and since when is not. (C52) (C101) [10.1] [10.12]
+
+// Withdraw is the move of the Step Plan that gives a plan up. [10.13]
+const Withdraw = 1 << 15
+
+// Plan returns where what is under a marker has planned to land, theatre.None where it has not.
+func (m Missions) Plan(marker uint8) theatre.Hex {
+	if m.Islands != nil {
+		return m.Plans[m.Forces[marker].Holds].Hex
+	}
+	return m.Theatre.Forces[m.Forces[marker].Holds].Plan
+}
+
+// ForgetPlans forgets the plans that have come to nothing.
+func (m Missions) ForgetPlans() {
+	for f := range m.Plans {
+		p := &m.Plans[f]
+		if i := m.Theatre.SiteAt(p.Hex); p.Hex != theatre.None && (i < 0 || m.Sites[i].Side == theatre.SideOf(uint8(f)) || !m.Troops(m.MarkerOf(uint8(f)))) {
+			*p = board.Landfall{}
+		}
+	}
+}
+
+// ToPlan lists what the Task Force asked may plan: nothing new, a landing at a base of the enemy in reach of Air Points ashore; who has a
+// plan may give it up. [10.11] [10.13]
+func (m Missions) ToPlan(buf []sim.Move) []sim.Move {
+	start := len(buf)
+	buf = append(buf, 0)
+	f := &m.Forces[m.Asked]
+	switch {
+	case f.Hex == theatre.None || !m.Troops(m.Asked) || m.Hold(m.Asked, board.Transport) == 0:
+		return buf
+	case m.Plans[f.Holds].Hex != theatre.None:
+		return append(buf, Withdraw)
+	}
+	for i := range m.Theatre.Sites {
+		if h := m.Theatre.Sites[i].Hex; m.assailable(i, m.Side) && m.Theatre.BySea(f.Hex, h) < theatre.Far && m.supported(m.Side, h) {
+			buf = append(buf, sim.Move(h))
+		}
+	}
+	slices.Sort(buf[start:])
+	return buf
+}
+
+// assailable reports whether a site is the enemy's, on a coast.
+func (m Missions) assailable(site int, side uint8) bool {
+	return m.Sites[site].Side != side && m.Theatre.Water(m.Theatre.Sites[site].Hex)
+}
+
+// supported reports whether a hex is in Extended Range of Air Points of a side on land, of any type, whose headquarters is in supply. (C30) [10.11]
+func (m Missions) supported(side uint8, h theatre.Hex) bool {
+	for i := range m.Theatre.Stacks {
+		s := &m.Stacks[i]
+		if s.Points == 0 || s.Base&board.Deck != 0 || m.Sites[s.Base].Side != side || m.Supplied(int(s.Base)) == board.Unfurnished {
+			continue
+		}
+		if m.Theatre.ByAir(m.Theatre.Sites[s.Base].Hex, h) <= int(m.Theatre.Book.Planes[m.Theatre.Stacks[i].Plane].Ranges[1]) {
+			return true
+		}
+	}
+	return false
+}
+
+// PlanLanding carries out what the Task Force asked plans.
+func (m Missions) PlanLanding(move sim.Move) {
+	f := &m.Forces[m.Asked]
+	p := &m.Plans[f.Holds]
+	switch {
+	case move == Withdraw:
+		f.Marks |= board.Known
+		*p = board.Landfall{}
+	case move > 0:
+		f.Marks |= board.Known // by what it has aboard (C52)
+		load := book.SupplyLoad(int(m.Cargo[f.Holds]))
+		for i := range m.Theatre.Units {
+			if s := int(m.Units[i].Ship); s > 0 && m.Under(s-1, m.Asked) {
+				load += m.Theatre.Book.Units[m.Theatre.Units[i].Type].Load()
+			}
+		}
+		*p = board.Landfall{Hex: theatre.Hex(move), Ready: m.Flow.Turn + uint8(book.PlanningTurns(m.Side == theatre.Japan, m.Date.Cycle(), load))}
+	}
+}
+
+// landable reports whether the Task Force asked may land troops at a site: it has planned to, the time for that is over, and Air Points
+// ashore reach it still. [10.1] [10.11]
+func (m Missions) landable(site int) bool {
+	h := m.Theatre.Sites[site].Hex
+	return m.Plan(m.Asked) == h && (m.Islands == nil || m.Plans[m.Forces[m.Asked].Holds].Ready <= m.Flow.Turn && m.supported(theatre.SideOf(m.Asked), h))
+}
+
+// planning reports whether a Task Force of a war with islands prepares a landing, and so neither loads nor unloads. [10.12]
+func (m Missions) planning(marker uint8) bool {
+	return m.Plans[m.Forces[marker].Holds].Hex != theatre.None
+}
+
+// Betray shows the enemy where a Task Force is going to land, if its plot says so.
+func (m Missions) Betray(marker uint8) {
+	f := &m.Forces[marker]
+	for _, l := range f.Plot.Legs[:f.Plot.Count] {
+		if l.Mission == board.Amphibian && m.planning(marker) {
+			f.Marks |= board.Known
+			m.Plans[f.Holds].Shown = 1
+		}
+	}
+}
+
+// HidePlans deals where the enemy wants to land, of those that have not shown it: any base that it could be. (C52)
+func (m Missions) HidePlans(enemy uint8, d *sim.Dice) {
+	var list [theatre.MostSites]theatre.Hex
+	n := 0
+	for i := range m.Theatre.Sites {
+		if m.assailable(i, enemy) {
+			list[n] = m.Theatre.Sites[i].Hex
+			n++
+		}
+	}
+	for f := theatre.FirstForce(enemy); f < theatre.FirstForce(enemy)+m.Count[enemy]; f++ {
+		if p := &m.Plans[f]; p.Hex != theatre.None && p.Shown == 0 {
+			if p.Hex = m.Theatre.Sites[0].Hex; n > 0 {
+				p.Hex = list[book.Pick(d, 1<<20|uint64(f), n)]
+			}
+		}
+	}
+}
+
+// Disembark puts ashore what is aboard the mover, as far as its Movement Points last: it assaults in the Ground Phase. It returns the
+// Movement Points that it takes. [10.1] [10.15]
+func (m Missions) Disembark() (points int) {
+	f := &m.Forces[m.Mover]
+	left := m.Allowance(m.Mover) - int(f.Spent)
+	for i := range m.Theatre.Units {
+		u := &m.Units[i]
+		cost := LoadPoints * m.Theatre.Book.Units[m.Theatre.Units[i].Type].Load()
+		if u.Ship == 0 || !m.Under(int(u.Ship)-1, m.Mover) || points+cost > left {
+			continue
+		}
+		points += cost
+		u.Ship, u.Hex, u.Marks = 0, f.Hex, u.Marks|board.Landing
+	}
+	m.Plans[f.Holds] = board.Landfall{}
+	return points
+}

@@ -1,0 +1,35 @@
+package missions
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/islands"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Missions are those of a position, in a Game-Turn.
+type Missions struct {
+	upkeep.Upkeep
+	Islands *islands.Islands // nil where there is no war on land
+	Field   *land.Land
+}
+
+// mostMoves is how many decisions a list may have.
+const mostMoves = 512
+
+// MayPlot reports whether a Task Force may be plotted for: it has ships, or is a dummy, that are active yet. [9.0]
+func (m Missions) MayPlot(marker uint8) bool {
+	if int(marker) >= len(m.Forces) {
+		return false
+	}
+	f := &m.Forces[marker]
+	return f.Hex != theatre.None && f.Marks&board.Done == 0 && f.Active < m.ActivePhases(marker)
+}
+
+// Lands reports whether a side unloads in a hex without an assault: it holds the base, or has units ashore beside the enemy
+// (C92): no assault is planned for it. [10.32] [10.33]
+func (m Missions) Lands(side uint8, h theatre.Hex) bool {
+	i := m.Theatre.SiteAt(h)
+	return i >= 0 && m.Theatre.Water(h) && (m.Sites[i].Side == side || m.Ashore(side, h) > 0)
+}
