@@ -78,6 +78,13 @@ func TestBombs(t *testing.T) {
 		want[fighttest.Itoa(7-(7*fighttest.Number(t, r)+50)/100)]++
 	}
 	assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fighttest.Itoa(airOf(s).ParkedOf(0)) }))
+	// A base of which all Air Points are CAP is damaged as any, and one without a headquarters or Air Points is nothing. [5.7] [7.63]
+	s = fighttest.Battle(t, "kind = \"bombardment\"\nattack = \"9 B-17\"\ntarget = \"base\"\ndefend = \"1 Zero\"\nphase = \"bombs\"")
+	want = map[string]int{}
+	for _, r := range table("port-base", 72) {
+		want[level[r]]++
+	}
+	assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fighttest.Itoa(airOf(s).EffectOf()) }))
 	// Strafing: by the strength at Low, and nothing to the base.
 	s = fighttest.Battle(t, "kind = \"bombardment\"\nattack = \"4 P-40 strafing\"\ntarget = \"base\"\nparked = \"7 Zero\"\nphase = \"bombs\"")
 	want = map[string]int{}

@@ -51,7 +51,7 @@ func (a *Fight) check(d *book.Description) error {
 		return d.Errorf("target", "found a Center under attack by ships or by Japan; want Allied Air Points (35.12)")
 	case a.Target == centerTarget && (a.Berths > 0 || a.Headquarters > 0 || a.Before[1] > 0):
 		return d.Errorf("target", "found Air Points, a headquarters or damage of a base at a Center; want a base for them")
-	case a.Target == baseTarget && a.Berths == 0 && a.Headquarters == 0:
+	case a.emptyBase():
 		return d.Errorf("parked", "found an empty base; want Air Points, or a headquarters in hq")
 	}
 	for _, g := range a.groups(book.Defender) {

@@ -186,10 +186,15 @@ func (a *SecretFight) Start() bool {
 		a.Line, a.Ships = [book.MaxForce]book.SeaShip{}, 0
 	}
 	a.Phase = a.opening()
-	if a.Target == baseTarget && a.Berths == 0 && a.Headquarters == 0 {
+	if a.emptyBase() {
 		return false
 	}
 	return a.Salvo > 0 || a.striking() > 0
+}
+
+// emptyBase reports whether a base is the target where there is neither a headquarters nor an Air Point, on the ground or above it. [5.7]
+func (a *Fight) emptyBase() bool {
+	return a.Target == baseTarget && a.Berths == 0 && a.Headquarters == 0 && a.Count[book.Defender] == 0
 }
 
 // A Timing is when a strike that the base has plotted itself takes place. [7.72]

@@ -222,5 +222,8 @@ func (t *Theatre) Place(h Hex) string {
 // what the two can. Where there are several airbases the levels are added up, and so is what they operate: 11 is one of level 10
 // and one of level 1 (C45). [5.33] [5.41] [5.42] [21.25]
 func Capacity(level, size uint8) int {
-	return min(10*int(level), [...]int{0, 10, 30, 100, 300}[size])
+	return min(OfLevel*int(level), [...]int{0, 10, 30, 100, 300}[size])
 }
+
+// OfLevel is how many Air Points each level of an airbase operates. [5.41]
+const OfLevel = 10

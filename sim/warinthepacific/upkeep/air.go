@@ -40,7 +40,7 @@ func (u Upkeep) NextCycle() {
 	}
 }
 
-// Flew notes a transfer of all points of a stack, where a Cycle ends that it counts for. [19.14]
+// Flew notes a transfer of all points of a stack, where a Cycle ends that it counts for. [5.54] [19.14]
 func (u Upkeep) Flew(stack int) {
 	if s := &u.Position.Stacks[stack]; u.Theatre.Wears() {
 		s.Flown = uint8(min(255, int(s.Flown)+int(s.Points)))

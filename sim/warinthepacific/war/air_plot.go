@@ -81,12 +81,12 @@ func (w *War) free(stack int, m board.AirMission) int {
 	return max(0, n)
 }
 
-// unfit reports whether no strike flies from a base: its headquarters, or the carrier that it is, has no supply. [14.13] [14.28]
+// unfit reports whether no strike flies from a base: it has no headquarters with supply, or is a carrier without. [5.7] [14.13] [14.28]
 func (w *War) unfit(b uint8) bool {
 	if b&board.Deck != 0 {
 		return w.Ships[b&^board.Deck].Marks&board.Unsupplied != 0
 	}
-	return w.Supplied(int(b)) == board.Unfurnished
+	return !w.MayStrike(w.Theatre, int(b))
 }
 
 // bases lists the hexes from which a side flies, each as one of the bases there, a site before carriers: the Air
@@ -112,11 +112,13 @@ func (w *War) bases(side uint8) (list [theatre.MostStacks]uint8, n int) {
 }
 
 // flies reports whether a stack takes part in what is plotted for a base: all of its hex do [6.15], but who transfers
-// is of the base itself, and who is aboard a Task Force that is covered covers it anyway [6.23].
+// is of the base itself, who is aboard a Task Force that is covered covers it anyway [6.23], and Cover is a strike of who is ashore [5.7] [14.13].
 func (w *War) flies(stack int, k *board.Strike) bool {
 	s := &w.Stacks[stack]
 	switch {
 	case s.Points == 0 || k.Mission == board.NavalCover && s.Base&board.Deck != 0 && w.Under(int(s.Base&^board.Deck), k.Target):
+		return false
+	case k.Mission == board.NavalCover && s.Base&board.Deck == 0 && w.unfit(s.Base):
 		return false
 	case s.Base == k.Base:
 		return true

@@ -14,9 +14,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What of a base can be bombarded: on land ground units, supply, the port, and an airbase with a headquarters, each by
-// itself; in an island hex all of it at once.
-func TestAims(t *testing.T) { // [6.3] [39.5]
+// What of a base can be bombarded: on land ground units, supply, the port, and an airbase with a headquarters or
+// Air Points, each by itself; in an island hex all of it at once.
+func TestAims(t *testing.T) { // [5.7] [6.3] [39.5]
 	const onGround, supply, port, base, island = int(air.AimGround), int(air.AimSupply), int(air.AimPort), int(air.AimBase), int(air.AimIsland)
 	w := scenario(t, "coral-sea")
 	aims := func(site string) (list []int) {
@@ -38,9 +38,16 @@ func TestAims(t *testing.T) { // [6.3] [39.5]
 	w.Theatre = &moved
 	moved.Sites[siteOf(t, w, "Lae")].Airbase = 0
 	assert.NotContains(t, aims("Lae"), base, "a headquarters without an airbase")
-	moved.Sites[siteOf(t, w, "Rabaul")].Size = 0
-	assert.Equal(t, []int{onGround, supply, port}, aims("Rabaul"), "an airbase without a headquarters")
-	moved.Sites[siteOf(t, w, "Rabaul")].Cargo = 0
+	rabaul := siteOf(t, w, "Rabaul")
+	moved.Sites[rabaul].Size = 0
+	assert.Equal(t, []int{onGround, supply, port, base}, aims("Rabaul"), "an airbase with Air Points")
+	for i := range w.Stacks {
+		if w.Stacks[i].Base == uint8(rabaul) {
+			w.Stacks[i].Points = 0
+		}
+	}
+	assert.Equal(t, []int{onGround, supply, port}, aims("Rabaul"), "an airbase with neither")
+	moved.Sites[rabaul].Cargo = 0
 	assert.Equal(t, []int{onGround, supply}, aims("Rabaul"))
 
 	w = scenario(t, "midway-basic")
@@ -51,6 +58,10 @@ func TestAims(t *testing.T) { // [6.3] [39.5]
 	moved.Sites = append([]theatre.Site{}, w.Theatre.Sites...)
 	moved.Sites[siteOf(t, w, "Midway")].Size, moved.Sites[siteOf(t, w, "Midway")].Cargo = 0, 0
 	w.Theatre = &moved
+	assert.Equal(t, []int{island}, aims("Midway"), "Air Points are something")
+	for i := range w.Stacks {
+		w.Stacks[i].Points = 0
+	}
 	assert.Empty(t, aims("Midway"))
 }
 

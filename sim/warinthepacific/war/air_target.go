@@ -56,9 +56,12 @@ func (w *War) fighters(b uint8) int {
 	return far
 }
 
-// fits reports whether a site has room for any type of a base, all of it (C56).
+// fits reports whether a site has room for any type of a base that may transfer to it, all of it (C56).
 func (w *War) fits(b uint8, site int) bool {
 	room := w.room(site)
+	if !w.MayTransfer(w.Theatre, int(b), site) {
+		return false
+	}
 	for i := range w.Theatre.Stacks {
 		if s := &w.Stacks[i]; s.Base == b && s.Points > 0 && int(s.Points) <= room && w.free(i, board.Transfer) == int(s.Points) {
 			return true
@@ -94,16 +97,8 @@ func (w *War) reaches(b uint8) (far [board.NumAirMissions]int) {
 	return far
 }
 
-// room returns how many more Air Points a site operates. [5.33] [5.34] [5.41] [5.42]
-func (w *War) room(site int) int {
-	n := min(theatre.Capacity(w.airbase(site), w.Headquarters(w.Theatre, site)), w.Operates(w.Theatre, site))
-	for i := range w.Theatre.Stacks {
-		if int(w.Stacks[i].Base) == site {
-			n -= int(w.Stacks[i].Points)
-		}
-	}
-	return n
-}
+// room returns how many more Air Points a site takes in.
+func (w *War) room(site int) int { return w.TakesIn(w.Theatre, site, w.airbase(site)) }
 
 // The aims of a bombardment, as the fight has them. [6.3] [39.5]
 const (

@@ -38,7 +38,7 @@ func TestTallies(t *testing.T) {
 	start, err := rules(t).Setup("coral-sea")
 	require.NoError(t, err)
 	w := start.Clone().(*war.War)
-	d, choice := sim.NewDice(3, sim.Nature), sim.NewDice(3, sim.Agent0)
+	d, choice := sim.NewDice(4, sim.Nature), sim.NewDice(4, sim.Agent0)
 	var strikes, actions, landings, raids, torpedoes int
 	measured := w.Measures()
 	for n := 0; w.Turn() < sim.Over; n++ {

@@ -175,7 +175,7 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 		stack := w.Strikes[w.Side][w.Foe].Sent[w.Asked].Stack
 		k.Piece, k.From = fmt.Sprintf("%d %s", w.Stacks[stack].Points, w.fleet().PlaneName(int(stack))), w.words().BaseName(w.Stacks[stack].Base)
 		if k.Stays = m == 0; !k.Stays {
-			k.To, k.Note = w.Theatre.Sites[m-1].Name, "they wear out as by a transfer"
+			k.To, k.Note = w.Theatre.Sites[m-1].Name, "they wear out as by a transfer"+w.words().Idle(uint8(m-1))
 		}
 		return
 	case board.AirBase, board.Intercept:
@@ -196,7 +196,9 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 	case board.AirTarget:
 		k.Act, k.To = board.AirMission(m>>8).String(), w.words().TargetName(board.AirMission(m>>8), uint8(m))
 		aim := board.Strike{Base: s.Base, Mission: board.AirMission(m >> 8), Target: uint8(m)}
-		k.Note = fmt.Sprintf("%d MP away", w.distance(&aim))
+		if k.Note = fmt.Sprintf("%d MP away", w.distance(&aim)); aim.Mission == board.Transfer {
+			k.Note += w.words().Idle(aim.Target)
+		}
 	case board.AirSend:
 		b := w.Stacks[w.Asked].Base
 		k.Piece, k.From = w.words().BaseName(b), w.words().PlaceName(w.fleet().Base(b))

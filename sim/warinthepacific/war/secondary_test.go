@@ -31,7 +31,7 @@ func TestSecondaryBases(t *testing.T) {
 	require.Len(t, there, 2, "Kavieng and Lae have airbases and no headquarters")
 	for n, m := range there {
 		site := int(m) - 1
-		require.Zero(t, w.Room(site))
+		require.Zero(t, w.Headquarters(w.Theatre, site))
 		require.False(t, w.AimsAt(site, 4), "there is nothing of an airbase")
 		w.Apply(m, nil)
 		require.NoError(t, w.Check())
@@ -47,7 +47,7 @@ func TestSecondaryBases(t *testing.T) {
 	assert.Equal(t, append([]sim.Move{0}, there...), w.Legal(nil), "to take back, not a third")
 	w.Apply(there[0], nil)
 	assert.Equal(t, 90, w.Operates(w.Theatre, at))
-	assert.Zero(t, w.Room(int(there[0])-1))
+	assert.Zero(t, w.Headquarters(w.Theatre, int(there[0])-1))
 	assert.Contains(t, w.Legal(nil), sim.Move(buin)+1, "in its place")
 	w.Apply(0, nil)
 	assert.NotEqual(t, at, int(w.Asked), "no more of it")

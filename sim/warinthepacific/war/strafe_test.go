@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// fightersAt is guadalcanal with three Zero at Lae alone, which plot, and two P-39 at Port Moresby.
+// fightersAt is guadalcanal with three Zero at Lae alone, a secondary base of Rabaul, which plot, and two P-39 at Port Moresby.
 func fightersAt(t *testing.T) (w *war.War, zero, p39 int) {
 	w = scenario(t, "guadalcanal")
 	lae, moresby := uint8(siteOf(t, w, "Lae")), uint8(siteOf(t, w, "Port Moresby"))
@@ -26,6 +26,7 @@ func fightersAt(t *testing.T) (w *war.War, zero, p39 int) {
 		}
 	}
 	empty(w)
+	w.Sites[lae].Parent = uint8(siteOf(t, w, "Rabaul")) + 1
 	w.Step, w.Side = board.AirBase, theatre.Japan
 	return w, zero, p39
 }

@@ -110,7 +110,7 @@ func TestAirPointsWearAsTheCaseTells(t *testing.T) {
 	start, d := strategic(t)
 	for range 1000 {
 		w := start.Clone().(*war.War)
-		bases := []uint8{uint8(siteOf(t, w, "Rabaul")), uint8(siteOf(t, w, "Efate")), uint8(siteOf(t, w, "Noumea")), board.Deck | uint8(shipOf(t, w, "Shokaku")), board.Deck | uint8(shipOf(t, w, "Hornet"))}
+		bases := []uint8{uint8(siteOf(t, w, "Rabaul")), uint8(siteOf(t, w, "Efate")), uint8(siteOf(t, w, "Noumea")), uint8(siteOf(t, w, "Kavieng")), board.Deck | uint8(shipOf(t, w, "Shokaku")), board.Deck | uint8(shipOf(t, w, "Hornet"))}
 		for i := range w.Theatre.Stacks {
 			w.Stacks[i] = board.Stack{Points: uint8(r.IntN(4) * r.IntN(9)), Base: bases[r.IntN(len(bases))]}
 			w.Stacks[i].Flown = uint8(r.IntN(2) * r.IntN(int(w.Stacks[i].Points)+1))

@@ -47,6 +47,27 @@ func (p *Position) Operates(t *theatre.Theatre, site int) int {
 	return flies
 }
 
+// TakesIn returns how many more Air Points a site takes in with an airbase of a level: as many as that and its headquarters operate, and without
+// a headquarters as many as the airbase does. (C134) [5.33] [5.34] [5.41] [5.42] [5.7]
+func (p *Position) TakesIn(t *theatre.Theatre, site int, airbase uint8) int {
+	most := int(airbase) * theatre.OfLevel
+	if size := p.Headquarters(t, site); size > 0 {
+		most = min(theatre.Capacity(airbase, size), p.Operates(t, site))
+	}
+	return most - p.Parked(uint8(site))
+}
+
+// MayStrike reports whether Air Points strike from a site, or cover a Task Force: where there is a headquarters, with supply. [5.7] [14.13]
+func (p *Position) MayStrike(t *theatre.Theatre, site int) bool {
+	return p.Headquarters(t, site) > 0 && p.Supplied(site) != Unfurnished
+}
+
+// MayTransfer reports whether Air Points may transfer from one site to another: those of a headquarters without supply go where there is none
+// alone. [5.7] [14.13]
+func (p *Position) MayTransfer(t *theatre.Theatre, from, to int) bool {
+	return p.Headquarters(t, from) == 0 || p.Supplied(from) != Unfurnished || p.Headquarters(t, to) == 0
+}
+
 // Supplied returns how the headquarters at a site is supplied: a secondary base as its parent is, or alone. [14.12] [14.15]
 func (p *Position) Supplied(site int) uint8 {
 	own := p.Sites[site].Wants

@@ -19,6 +19,7 @@ func (m Missions) AimsAt(site, aim uint8) bool {
 	if island != (aim == air.AimIsland) {
 		return false
 	}
+	operated := m.Headquarters(m.Theatre, int(site)) > 0 || m.Parked(site) > 0 // [5.7]
 	switch aim {
 	case air.AimGround, air.AimIsland:
 		for i := range m.Theatre.Units {
@@ -26,13 +27,13 @@ func (m Missions) AimsAt(site, aim uint8) bool {
 				return true
 			}
 		}
-		return island && (m.Headquarters(m.Theatre, int(site)) > 0 || m.PortCargo(m.Theatre, int(site)) > 0)
+		return island && (operated || m.PortCargo(m.Theatre, int(site)) > 0)
 	case air.AimSupply:
 		return s.Supply > 0
 	case air.AimPort:
 		return m.PortCargo(m.Theatre, int(site)) > 0
 	case air.AimBase:
-		return m.Islands.Airbase(m.Theatre, int(site), m.Field) > 0 && m.Headquarters(m.Theatre, int(site)) > 0
+		return m.Islands.Airbase(m.Theatre, int(site), m.Field) > 0 && operated
 	}
 	return false
 }

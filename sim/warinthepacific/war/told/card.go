@@ -88,7 +88,11 @@ func (w Words) siteText(i int) string {
 	s := &w.Sites[i]
 	list := []string{"held by " + TheSide(sim.Side(s.Side))}
 	if level := w.Islands.Airbase(w.Theatre, i, w.Field); level > 0 {
-		list = append(list, fmt.Sprintf("airbase %d%s, operates %d Air Points", level, facilityText(s.Airbase), min(theatre.Capacity(level, w.Headquarters(w.Theatre, i)), w.Operates(w.Theatre, i))))
+		does := "operates %d Air Points"
+		if w.Headquarters(w.Theatre, i) == 0 {
+			does = "takes in %d Air Points that strike nobody, as there is no headquarters"
+		}
+		list = append(list, fmt.Sprintf("airbase %d%s, "+does, level, facilityText(s.Airbase), w.TakesIn(w.Theatre, i, level)+w.Parked(uint8(i))))
 	}
 	if n := w.Parent(i); n >= 0 {
 		list = append(list, "secondary base of "+w.Theatre.Sites[n].Name)

@@ -72,6 +72,14 @@ func (w Words) TargetName(m board.AirMission, n uint8) string {
 	return w.ForceName(n)
 }
 
+// Idle says of a site that Air Points which go there strike nobody, as it has no headquarters. [5.7]
+func (w Words) Idle(site uint8) string {
+	if w.Headquarters(w.Theatre, int(site)) > 0 {
+		return ""
+	}
+	return "; they strike nobody from there, as there is no headquarters, and twice as many wear away"
+}
+
 // SubronName names a marker of submarines: each side counts its own. [13.21]
 func (w Words) SubronName(i uint8) string {
 	side := w.Theatre.Subrons[i].Side
