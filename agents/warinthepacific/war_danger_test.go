@@ -105,6 +105,34 @@ func TestGunsLeaveTheReachOfCarriers(t *testing.T) {
 	}
 }
 
+// Carriers cover a landing until it has assaulted: they go for whom they meet there, and not for who is far from it.
+func TestCarriersCoverALanding(t *testing.T) {
+	w, marker := islands(t)
+	m, guns := marker("TF 61 Wasp"), marker("6th Cruiser Division")
+	w.Asked, w.Side = m, theatre.Allies
+	w.Forces[guns].Marks |= board.Known | board.Contacted
+	goal := w.Theatre.Objectives[0].Hex
+	from, there := w.Forces[m].Hex, w.Forces[guns].Hex
+	require.Greater(t, w.Theatre.ByAir(goal, there), coverRange)
+	nearer := func() bool {
+		return shipped.placeDecks(w, w.Theatre.Toward(from, there), goal) > shipped.placeDecks(w, from, goal)
+	}
+	assert.False(t, nearer(), "the landing goes in")
+	for _, name := range []string{"TF 62 Guadalcanal group", "TF 62 Tulagi group"} {
+		w.Plans[w.Forces[marker(name)].Holds] = board.Landfall{Hex: theatre.None}
+	}
+	assert.Equal(t, theatre.None, landing(w))
+	assert.True(t, nearer(), "there is none")
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == theatre.Allies && w.Units[i].Ship > 0 {
+			w.Units[i].Ship, w.Units[i].Hex, w.Units[i].Marks = 0, goal, board.Landing
+		}
+	}
+	assert.Equal(t, goal, landing(w))
+	assert.False(t, nearer(), "it is ashore")
+	assert.True(t, landsAt(w, goal))
+}
+
 // What a side is about to land at it does not wreck.
 func TestLandingsSpareTheAirfield(t *testing.T) {
 	w, _ := islands(t)

@@ -3,6 +3,7 @@ package warinthepacific
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // battered reports whether the ships with guns under a marker have less than half of the fire that they and those that were sunk
@@ -74,11 +75,32 @@ func crippled(w *war.War, marker uint8) (hurt bool) {
 // crippledAt is the Damage Level from which on a carrier flies half of its Air Points.
 const crippledAt = 2
 
-// landsAt reports whether the side that plots has a landing at a hex that can be carried out: what it is to take it does not wreck.
+// landing returns where the side that plots lands: a landing can be carried out, or has come ashore and assaults in the Ground Phase; theatre.None where it
+// does not.
+func landing(w *war.War) (at theatre.Hex) {
+	at = theatre.None
+	markersOf(w, w.Side, func(m uint8) {
+		if w.Plan(m) != theatre.None && w.PlanReady(m) == 0 && w.Laden(m) {
+			at = w.Plan(m)
+		}
+	})
+	for i := range w.Theatre.Units {
+		if u := &w.Units[i]; w.Theatre.Units[i].Side == w.Side && u.Marks&board.Landing != 0 && u.Marks&board.Lost == 0 {
+			at = u.Hex
+		}
+	}
+	return at
+}
+
+// landsAt reports whether the side that plots lands at a hex: what it is to take it does not wreck.
 func landsAt(w *war.War, h theatre.Hex) (there bool) {
 	markersOf(w, w.Side, func(m uint8) {
 		there = there || w.Plan(m) == h && h != theatre.None && w.PlanReady(m) == 0 && w.Laden(m)
 	})
+	for i := range w.Theatre.Units {
+		u := &w.Units[i]
+		there = there || u.Hex == h && w.Theatre.Units[i].Side == w.Side && u.Marks&board.Landing != 0 && u.Marks&board.Lost == 0
+	}
 	return there
 }
 

@@ -266,10 +266,19 @@ func (d *doctrine) placeAway(w *war.War, h theatre.Hex) float64 {
 	return worth - float64(0.1*float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
 }
 
-// placeDecks is that of carriers: the best prey in contact, else the objective, at a distance.
+// placeDecks is that of carriers: the best prey in contact, else the objective, at a distance. While their side lands they cover it.
 func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
-	prey, most := goal, d.least
+	prey, most, cover := goal, d.least, theatre.None
+	if w.Theatre.Ground {
+		cover = landing(w)
+	}
+	if cover != theatre.None {
+		prey = cover
+	}
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		if cover != theatre.None && w.Theatre.ByAir(cover, w.Forces[m].Hex) > coverRange {
+			return
+		}
 		if n := d.worth(w, m); w.Forces[m].Marks&board.Contacted != 0 && n > most {
 			prey, most = w.Forces[m].Hex, n
 		}
@@ -282,6 +291,9 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	off := float64(w.Theatre.ByAir(h, prey)) - d.standoff[w.Side]
 	return -max(off, -2*off)
 }
+
+// coverRange is how near to a landing who comes is met by the carriers that cover it.
+const coverRange = 40
 
 // placeSupport is that of a Support Force: behind the carriers that it is there for.
 func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
