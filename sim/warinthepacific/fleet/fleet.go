@@ -66,6 +66,18 @@ func (f Fleet) Speed(marker uint8) int {
 	return class
 }
 
+// Pace returns the Speed Class in which the ships of a Task Force operate, which says how long their fuel lasts and a refit takes: that of its slowest ship as it is
+// damaged, with or without fuel, as the others reduce theirs to it (C135); 1 of ships that lie still (C133). [14.24] [14.25] [17.1]
+func (f Fleet) Pace(marker uint8) int {
+	class := 3
+	for i := range f.Theatre.Ships {
+		if f.Under(i, marker) {
+			class = min(class, max(1, f.Theatre.Book.Speed(f.Theatre.Class(i), f.Ships[i].Damage)))
+		}
+	}
+	return class
+}
+
 // Allowance returns the Movement Points of a Task Force in a Naval Phase. [9.0]
 func (f Fleet) Allowance(marker uint8) int {
 	all, _ := f.Theatre.Book.Movement(f.Speed(marker))

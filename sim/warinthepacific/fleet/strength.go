@@ -7,15 +7,17 @@ import (
 
 // A Strength is what a Task Force has: what it is worth in Victory Points, carriers thrice, its fire and
 // bombardment, troops aboard, how far it goes, how many ships have
-// no fuel for another Active Phase, and for how many the next is the last.
+// no fuel for another Active Phase, for how many the next is the last, and for how many Active Phases all have some.
 type Strength struct {
 	Ships, Carriers, Worth, Fire, Shells int
 	Support, Troops                      bool
-	Allowance, Thirst, Low               int
+	Allowance, Thirst, Low, Left         int
 }
 
 // Strength returns that of what is under a marker.
 func (f Fleet) Strength(marker uint8) (s Strength) {
+	limit := f.Theatre.Book.FuelingPeriod(f.Pace(marker))
+	s.Left = limit
 	for i := range f.Theatre.Ships {
 		if !f.Under(i, marker) {
 			continue
@@ -34,14 +36,16 @@ func (f Fleet) Strength(marker uint8) (s Strength) {
 		s.Worth += worth
 		s.Support = s.Support || t.Number == book.KindSF
 		s.Troops = s.Troops || f.Carries(i)
-		limit := uint8(f.Theatre.Book.FuelingPeriod(f.Theatre.Book.Speed(t, damage)))
-		switch fuel := f.Ships[i].Fuel; {
+		left := max(0, limit-int(f.Ships[i].Fuel))
+		switch {
 		case t.Number == book.KindSF:
-		case fuel >= limit || f.Ships[i].Marks&board.Unsupplied != 0:
+			continue
+		case left == 0 || f.Ships[i].Marks&board.Unsupplied != 0:
 			s.Thirst++
-		case fuel == limit-1:
+		case left == 1:
 			s.Low++
 		}
+		s.Left = min(s.Left, left)
 	}
 	s.Allowance = f.Allowance(marker)
 	return s

@@ -9,15 +9,14 @@ import (
 // FuelPoints is what fueling takes of a Task Force's Movement Points. [10.5] [14.22]
 const FuelPoints = 20
 
-// Burn uses fuel for an Active Phase: who has none left is unsupplied. Support Forces have their own, and who is towed
-// has no speed and uses none. [14.24] [14.28] [20.6]
+// Burn uses fuel for an Active Phase, of which it lasts as many as the Speed Class in which the Task Force operates has (C135): who has none left is
+// unsupplied. Support Forces have their own, and who is towed has no speed and uses none. [14.24] [14.25] [14.28] [20.6]
 func (u Upkeep) Burn(ship int) {
 	s, t := &u.Position.Ships[ship], u.Theatre.Class(ship)
-	speed := u.Theatre.Book.Speed(t, s.Damage)
-	if t.Number == book.KindSF || speed == 0 {
+	if t.Number == book.KindSF || u.Theatre.Book.Speed(t, s.Damage) == 0 {
 		return
 	}
-	if s.Fuel++; int(s.Fuel) > u.Theatre.Book.FuelingPeriod(speed) {
+	if s.Fuel++; int(s.Fuel) > u.Theatre.Book.FuelingPeriod(u.Pace(u.Position.MarkerOf(s.Force))) {
 		s.Fuel--
 		s.Marks |= board.Unsupplied
 	}

@@ -42,7 +42,7 @@ func (u Upkeep) Refit(marker uint8) {
 	if port < 0 {
 		return
 	}
-	class := u.pace(marker)
+	class := u.Pace(marker)
 	for i := range u.Theatre.Ships {
 		s, t := &u.Position.Ships[i], &u.Theatre.Ships[i]
 		if !u.Under(i, marker) || !u.begins(i, u.Room(port)) {
@@ -55,18 +55,6 @@ func (u Upkeep) Refit(marker uint8) {
 			s.Refit, s.Missed = board.Refitted, 0
 		}
 	}
-}
-
-// pace returns the Speed Class by which a Task Force is refitted: of its slowest ship as that is damaged, with or without fuel; 1 of ships that lie
-// still (C133).
-func (u Upkeep) pace(marker uint8) int {
-	class := 3
-	for i := range u.Theatre.Ships {
-		if u.Under(i, marker) {
-			class = min(class, max(1, u.Theatre.Book.Speed(u.Theatre.Class(i), u.Position.Ships[i].Damage)))
-		}
-	}
-	return class
 }
 
 // Break ends, as a Naval Phase does, the refit of ships whose Task Force could have gone on with it and has not: it begins from scratch. In Phases in which a

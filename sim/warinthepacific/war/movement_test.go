@@ -84,12 +84,12 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 			v.at = next
 		}
 		if leg.Mission == board.Refuel && v.spent+20 <= all && fuels(w, m, v.at) && wants(w, m) {
-			spend(20)
 			v.fueled = true
 			more, darker := slowAllowance(t, w, m, v.at)
 			if all = more; night { // what is left of the night is longer
 				dark = darker
 			}
+			spend(20)
 		}
 	}
 	return v

@@ -56,14 +56,14 @@ func (w *War) window() bool {
 			return true
 		}
 	}
-	if f.Marks&board.Contacted != 0 && f.Marks&board.ByNight == 0 && w.Window&struck == 0 { // [6.6] [9.61]
+	if w.underWay() && f.Marks&board.Contacted != 0 && f.Marks&board.ByNight == 0 && w.Window&struck == 0 { // [6.6] [9.61]
 		w.Step, w.Side = board.Intercept, enemy
 		var room [mostMoves]sim.Move
 		if len(w.toIntercept(room[:0])) > 1 {
 			return true
 		}
 	}
-	if f.Marks&board.Contacted != 0 && w.Window&answered == 0 {
+	if w.underWay() && f.Marks&board.Contacted != 0 && w.Window&answered == 0 { // [10.44]
 		w.Step, w.Side = board.Respond, enemy
 		var room [mostMoves]sim.Move
 		if len(w.toRespond(room[:0])) > 1 {
@@ -79,6 +79,13 @@ func (w *War) window() bool {
 	}
 	w.Step, w.Side = board.Sail, theatre.SideOf(w.Mover)
 	return false
+}
+
+// underWay reports whether the mover is being moved: it has come into its hex in this Naval Phase, or has declared its night and is about to leave (C136).
+// [6.6] [9.6] [10.44]
+func (w *War) underWay() bool {
+	f, leg := &w.Forces[w.Mover], w.leg()
+	return f.From != theatre.None || w.Window&dusk != 0 && leg != nil && leg.Hex != f.Hex
 }
 
 // spot rolls for the mover. [8.44]

@@ -193,7 +193,7 @@ func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 		}
 	})
 	t.Log(begun, "segments:", rolled, "rolls,", turned, "turned up,", skipped, "too far away")
-	assert.Greater(t, min(rolled, turned, skipped), 100)
+	assert.Greater(t, min(rolled, turned, skipped), 50)
 }
 
 // Whether there is a roll is decided by what the other side can see: it is the same for all ways that the carriers may be

@@ -105,7 +105,7 @@ func TestNoTimingWithoutAStrike(t *testing.T) {
 	assert.Equal(t, 11, aboard)
 }
 
-// Night is declared where a Task Force is: who has found it strikes first, and nobody on the way. [9.6] [9.61]
+// Night is declared where a Task Force is: who has found it strikes there first, and nobody on the way; by day where it has come. (C136) [6.6] [9.6] [9.61]
 func TestNightIsDeclared(t *testing.T) {
 	for _, night := range []sim.Move{0, 1} {
 		w := carriersMeet(t)
@@ -117,10 +117,26 @@ func TestNightIsDeclared(t *testing.T) {
 		w.Apply(night, nil)
 		require.Equal(t, board.Intercept, w.Step, "it is found, and within range")
 		require.Zero(t, w.Forces[allies].Marks&board.ByNight)
-		require.Zero(t, w.Forces[allies].Spent)
+		require.Equal(t, night == 1, w.Forces[allies].Spent == 0)
 		w.Apply(0, nil)
 		assert.Equal(t, night == 1, w.Forces[allies].Marks&board.ByNight != 0)
 		assert.NotZero(t, w.Forces[allies].Spent)
+	}
+}
+
+// Nobody strikes or reacts against who fuels where it lies, night or not. (C136) [6.6] [10.44]
+func TestWhoLiesIsNotStruck(t *testing.T) {
+	for _, night := range []sim.Move{0, 1} {
+		w := carriersMeet(t)
+		w.StartPhase(1)
+		allies := theatre.FirstForce(theatre.Allies)
+		w.Forces[allies].Plot = board.Plot{Count: 1, Legs: [3]board.Leg{{Hex: w.Forces[allies].Hex, Mission: board.Refuel}}}
+		w.Step, w.Side, w.Mover, w.Naval = board.Sail, theatre.Allies, allies, 1
+		w.Plotted, w.Open = [2]uint8{}, [2]uint8{}
+		w.Forces[allies].Marks |= board.Contacted
+		w.Apply(night, nil)
+		assert.NotContains(t, []board.Step{board.Intercept, board.Respond}, w.Step)
+		assert.NotZero(t, w.Forces[allies].Marks&board.Done)
 	}
 }
 

@@ -88,19 +88,20 @@ func TestFuelingPoints(t *testing.T) { // [10.5] [14.22]
 	assert.Equal(t, 20, war.FuelPoints)
 }
 
-// (vector 28) Class 3 goes three Active Phases between fuelings, class 2 five, class 1 four.
-func TestFuelLasts(t *testing.T) { // [14.24] [14.28]
-	seen := map[int]bool{}
+// (vector 28) Class 3 goes three Active Phases between fuelings, class 2 five, class 1 four; ships of a slower Task Force reduce theirs to its class (C135).
+func TestFuelLasts(t *testing.T) { // [14.24] [14.25] [14.28]
+	seen, slower := map[int]bool{}, 0
 	for _, name := range []string{"midway-basic", "coral-sea"} {
 		s, err := rules(t).Setup(name)
 		require.NoError(t, err)
 		w := s.(*war.War)
 		for i := range w.Theatre.Ships {
-			class := w.Book.Speed(w.Theatre.Class(i), 0)
-			if w.Theatre.Class(i).Number == book.KindSF || class == 0 {
+			class := w.Upkeep().Pace(w.MarkerOf(w.Ships[i].Force))
+			if w.Theatre.Class(i).Number == book.KindSF || w.Book.Speed(w.Theatre.Class(i), 0) == 0 {
 				continue
 			}
 			seen[class] = true
+			slower += int(book.Bit(class < w.Book.Speed(w.Theatre.Class(i), 0)))
 			for range [...]int{0, 4, 5, 3}[class] {
 				w.Burn(i)
 			}
@@ -110,6 +111,7 @@ func TestFuelLasts(t *testing.T) { // [14.24] [14.28]
 		}
 	}
 	assert.True(t, seen[3] && seen[2])
+	assert.Positive(t, slower)
 }
 
 // (vector 49) Of 23 plots a 4 shows 10.
