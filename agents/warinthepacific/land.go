@@ -37,7 +37,9 @@ type front struct {
 
 // Figures of the doctrine on land.
 const (
-	goodOdds = 3  // attack to defence in halves: 3 to 2
+	goodOdds = 3 // attack to defence in halves: 3 to 2
+	evenOdds = 2 // the same for an objective that is worth prized Victory Points
+	prized   = 20
 	reserve  = 40 // Supply Points that are kept where something is built or rebuilt
 )
 
@@ -84,6 +86,16 @@ func (f *front) chooseWork(legal []sim.Move) int {
 		}
 	}
 	return 0
+}
+
+// prize reports whether a hex is an objective that is worth an attack at even odds.
+func (f *front) prize(h land.Hex) bool {
+	for _, o := range f.Scenario.Objectives {
+		if o.Hex == h && o.Points >= prized {
+			return true
+		}
+	}
+	return false
 }
 
 // keeps reports whether a hex is an objective of the side, or one that its supply comes to.
@@ -141,7 +153,11 @@ func (f *front) chooseOrder(legal []sim.Move) (best int) {
 			}
 		case land.Attack:
 			attack, defend := f.Against(land.Hex(about))
-			if n := 16 * attack / max(1, defend); 2*attack >= goodOdds*defend && n > odds {
+			least := goodOdds
+			if f.prize(land.Hex(about)) {
+				least = evenOdds
+			}
+			if n := 16 * attack / max(1, defend); 2*attack >= least*defend && n > odds {
 				best, odds = i, n
 			}
 		}

@@ -25,10 +25,17 @@ type larders struct {
 // stocked finds them: ports with the supply and the Naval Capacity for it, and Support Forces that stay where they are and have loaded it.
 func stocked(w *war.War, s *war.Strength) (l larders) {
 	need, served := fuelNeed(w, w.Asked), !commonwealth(w, w.Asked)
-	l.need, l.left = need, fuelLeft(w, w.Asked)
+	l.need, l.left = need, s.Left
 	l.own = s.Support && served && w.Serves(w.Asked) >= max(1, need)
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
+		if int(w.Round)+legs(w.Theatre.BySea(w.Forces[w.Asked].Hex, h), s.Allowance) > 3 { // it comes there in the next Game-Turn
+			if fuels(w, i, need) {
+				l.hexes[l.n] = h
+				l.n++
+			}
+			continue
+		}
 		if w.Sites[i].Side == w.Side && w.PortRoom(i) >= need+promised(w, h) && int(w.Sites[i].Supply) >= need+promised(w, h)+livesOn*w.Ashore(w.Side, h) {
 			l.hexes[l.n] = h
 			l.n++
@@ -166,23 +173,6 @@ func (l *larders) due(w *war.War, s *war.Strength) bool {
 // mostLegs is more than any ship has fuel for, in Active Phases.
 const mostLegs = 9
 
-// fuelLeft is for how many Active Phases all ships under a marker have fuel. [14.24]
-func fuelLeft(w *war.War, marker uint8) int {
-	least := longestPeriod
-	for i := range w.Theatre.Ships {
-		if !w.Under(i, marker) {
-			continue
-		}
-		if period := w.Theatre.Book.FuelingPeriod(w.Theatre.Book.Speed(w.Theatre.Class(i), w.Ships[i].Damage)); period > 0 {
-			least = min(least, max(0, period-int(w.Ships[i].Fuel)))
-		}
-	}
-	return least
-}
-
-// longestPeriod is more than any ship sails without fueling. [14.24]
-const longestPeriod = 9
-
 // stays reports whether a Support Force stays for the Task Force asked: it is plotted for that already, or will be.
 func stays(w *war.War, marker uint8) bool {
 	f := &w.Forces[marker]
@@ -216,5 +206,5 @@ func unsupplied(w *war.War) bool {
 
 // comesBack reports whether a REAC force that comes up to the mover has the fuel to come from there to a port. [10.41] [14.24]
 func comesBack(w *war.War, marker uint8, s *war.Strength) bool {
-	return !w.Theatre.Ground || legs(haven(w, w.Forces[w.Mover].Hex, fuelNeed(w, marker)), s.Allowance) <= fuelLeft(w, marker)
+	return !w.Theatre.Ground || legs(haven(w, w.Forces[w.Mover].Hex, fuelNeed(w, marker)), s.Allowance) <= s.Left
 }

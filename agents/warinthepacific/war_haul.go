@@ -65,8 +65,14 @@ func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
 // frontRange is how far from the objective troops go ashore, in Movement Points.
 const frontRange = 13
 
-// reserveAt is how many units stay at a base that others are taken from.
-const reserveAt = 1
+// spare returns how many units ashore in a hex can go: one stays where planes of the enemy come, as troops land nowhere else. [10.11]
+func (d *doctrine) spare(w *war.War, h theatre.Hex) int {
+	n := w.Ashore(w.Side, h)
+	if sky := d.skyOf(w, w.Side); sky.count(w, h, 0, sky.shore) > 0 {
+		n--
+	}
+	return max(0, n)
+}
 
 // rear reports whether a base is far enough from the front to send what it has there.
 func (d *doctrine) rear(w *war.War, h theatre.Hex) bool {
@@ -87,7 +93,7 @@ func (d *doctrine) source(w *war.War, h theatre.Hex) float64 {
 	if w.Forces[w.Asked].Plot.Legs[0].Mission == board.Emergency && !d.express(w, h, front) {
 		return -100
 	}
-	return worth + float64(4*max(0, w.Ashore(w.Side, h)-reserveAt)) - float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h))/10 - float64(w.Theatre.BySea(h, front))/20
+	return worth + float64(4*d.spare(w, h)) - float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h))/10 - float64(w.Theatre.BySea(h, front))/20
 }
 
 // hauls reports whether a Task Force has something to bring to the front, or to fetch for it.
@@ -105,7 +111,7 @@ func (d *doctrine) hauls(w *war.War) bool {
 // sends reports whether a base has units or much supply to send.
 func (d *doctrine) sends(w *war.War) bool {
 	for i := range w.Theatre.Sites {
-		if h := w.Theatre.Sites[i].Hex; w.Sites[i].Side == w.Side && d.rear(w, h) && (w.Ashore(w.Side, h) > reserveAt || w.Sites[i].Supply >= plenty) {
+		if h := w.Theatre.Sites[i].Hex; w.Sites[i].Side == w.Side && d.rear(w, h) && (d.spare(w, h) > 0 || w.Sites[i].Supply >= plenty) {
 			return true
 		}
 	}
@@ -132,7 +138,7 @@ func (d *doctrine) hauled(w *war.War) theatre.Hex {
 // express reports whether destroyers can load in a hex and be at the front in the same Naval Phase.
 func (d *doctrine) express(w *war.War, h, front theatre.Hex) bool {
 	n := w.Theatre.SiteAt(h)
-	return n >= 0 && w.Sites[n].Side == w.Side && d.rear(w, h) && (w.Ashore(w.Side, h) > reserveAt || w.Sites[n].Supply >= plenty) &&
+	return n >= 0 && w.Sites[n].Side == w.Side && d.rear(w, h) && d.spare(w, h) > 0 &&
 		w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+w.Theatre.BySea(h, front)+10 <= w.Strength(w.Asked).Allowance
 }
 
@@ -184,7 +190,7 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 	atFront, least := here == front, mostLoad
 	for i := len(legal) - 1; i > 0; i-- { // the last to come is the first to go
 		unload, supply, unit := missions.Hauls(legal[i])
-		spare := unit >= 0 && !atFront && w.Ashore(w.Side, here) > reserveAt
+		spare := unit >= 0 && !atFront && d.spare(w, here) > 0
 		switch {
 		case front == theatre.None && (!spare || w.Laden(w.Mover)):
 		case front == theatre.None:

@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -108,4 +109,39 @@ func landsAt(w *war.War, h theatre.Hex) (there bool) {
 func (d *doctrine) exposed(w *war.War) bool {
 	sky := d.skyOf(w, w.Side)
 	return sky.count(w, w.Forces[w.Asked].Hex, sky.shore, sky.n) >= leastStrength
+}
+
+// joins reports whether ships that were left behind, or come from their yards, lie whole in a port with a Task Force that they had better sail with. [10.7]
+func (d *doctrine) joins(w *war.War) bool {
+	f := &w.Forces[w.Asked]
+	if site := w.Theatre.SiteAt(f.Hex); !w.Theatre.Forces[f.Holds].Spare || site < 0 || w.Sites[site].Side != w.Side {
+		return false
+	}
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Asked) && w.Ships[i].Damage > 0 {
+			return false
+		}
+	}
+	there := false
+	markersOf(w, w.Side, func(m uint8) {
+		s := w.Strength(m)
+		there = there || m != w.Asked && w.Forces[m].Hex == f.Hex && !w.Theatre.Forces[w.Forces[m].Holds].Spare && s.Ships > 0 && !s.Troops && !battered(w, m)
+	})
+	return there
+}
+
+// withdraws has who has unloaded leave for a port, as far as it comes.
+func (d *doctrine) withdraws(w *war.War, legal []sim.Move) (best int) {
+	from := w.Forces[w.Asked].Plot.Legs[0].Hex
+	if !w.Theatre.Ground || from != d.front(w, w.Side) {
+		return 0
+	}
+	home := d.home(w, from)
+	least := w.Theatre.BySea(from, home)
+	for i, m := range legal[1:] {
+		if far := w.Theatre.BySea(theatre.Hex(m), home); home != theatre.None && far < least {
+			best, least = i+1, far
+		}
+	}
+	return best
 }

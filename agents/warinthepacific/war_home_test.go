@@ -37,7 +37,7 @@ func TestFuelIsFetchedInTime(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
 	w.Asked, w.Side = m, theatre.Allies
-	full := fuelLeft(w, m)
+	full := w.Strength(m).Left
 	require.Greater(t, full, 2)
 	for used := 1; used < full; used++ {
 		for i := range w.Theatre.Ships {
@@ -47,7 +47,7 @@ func TestFuelIsFetchedInTime(t *testing.T) {
 		}
 		s := w.Strength(m)
 		l := stocked(w, &s)
-		assert.Equal(t, full-used, fuelLeft(w, m))
+		assert.Equal(t, full-used, s.Left)
 		way := l.from(w, w.Forces[m].Hex) + upkeep.FuelPoints
 		require.LessOrEqual(t, way, s.Allowance, "Noumea is within a Phase")
 		assert.Equal(t, full-used == 1, l.due(w, &s), "%d of %d", used, full)

@@ -37,6 +37,8 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 		return d.chooseHaulPlace(w, legal)
 	case board.Refuel:
 		return l.nearest(w, legal)
+	case board.Regroup:
+		return max(0, slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)))
 	}
 	best, most := 0, -1e9
 	for i, m := range legal {
@@ -60,7 +62,7 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *
 			return 0
 		}
 	} else if leg.Mission == board.Amphibian || leg.Mission == board.Transport {
-		return 0
+		return d.withdraws(w, legal)
 	} else { // it will have no ammunition left
 		s.Fire = 0
 	}
@@ -95,13 +97,14 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 	}{
 		{board.Refuel, (!l.begun || s.Thirst > 0) && (l.thirsty(w, s) || l.due(w, s))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},
+		{board.Regroup, w.Theatre.Ground && d.joins(w)},
 		{board.Move, l.far(w, s)},
 		{board.Move, exposed && fueled && d.moves(w, s, l)},
 		{board.Refit, (l.begun || l.late) && !s.Troops},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s)},
 		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && l.returns(w, d.hauled(w), s)},
 		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && d.runs(w)},
-		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
+		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
 		{board.Reaction, fueled && fights && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w) && l.returns(w, w.Forces[w.Asked].Hex, s)},
 		{board.Move, fueled && d.moves(w, s, l)},
 		{board.Refit, true}, // who has nothing to do
@@ -139,6 +142,15 @@ func objective(w *war.War, from theatre.Hex, side uint8) theatre.Hex {
 func (d *doctrine) near(w *war.War, s *war.Strength) bool {
 	from := w.Forces[w.Asked].Hex
 	return w.Theatre.BySea(from, objective(w, from, w.Side)) <= s.Allowance
+}
+
+// dares reports whether a Task Force may come to the objective for what planes can do to it there.
+func (d *doctrine) dares(w *war.War) bool {
+	if !w.Theatre.Ground {
+		return true
+	}
+	sky := d.skyOf(w, w.Side)
+	return sky.over(w, objective(w, w.Forces[w.Asked].Hex, w.Side)) <= dared
 }
 
 // hostile reports whether the objective is held by the enemy.
@@ -289,8 +301,15 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 		}
 	}
 	off := float64(w.Theatre.ByAir(h, prey)) - d.standoff[w.Side]
-	return -max(off, -2*off)
+	worth := -max(off, -2*off)
+	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 && w.Sites[i].Side != w.Side {
+		worth -= 100
+	}
+	return worth
 }
+
+// dared is the Anti-Ship Strength over the objective that guns come there against.
+const dared = 20
 
 // coverRange is how near to a landing who comes is met by the carriers that cover it.
 const coverRange = 40
