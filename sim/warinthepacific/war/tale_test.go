@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -51,5 +52,91 @@ func TestTaleJoinsShips(t *testing.T) {
 		text := strings.Join(w.TellTo(viewer, 0, next, nil), "\n")
 		assert.Contains(t, text, "  TF 0: Chokai is damaged: D2; Yubari is sunk\n")
 		assert.Contains(t, text, "  TF 0: out of fuel: Tenryu, JP DD-old 1")
+	}
+}
+
+// Who is fueled is told, and who gets none, to who knows where they are; so is what a Task Force does on its way, and that it comes no further. [10.5] [10.3] (C57)
+func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
+	for _, c := range []struct {
+		missions   []board.Mission
+		hexes      []string
+		to         string
+		worked     bool
+		dry, wants string
+		not        string
+	}{
+		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "", "  TF 0 is fueled", "come"},
+		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "Yubari", "  TF 0 is fueled but for Yubari", "come"},
+		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "all", "  TF 0 gets no fuel at Rabaul", "come"},
+		{[]board.Mission{board.Refuel}, []string{"E1602"}, "E1609", false, "all", "  TF 0 does not come as far as Truk in this Phase", "gets no fuel"},
+		{[]board.Mission{board.Emergency, board.Move}, []string{"E2418", "E1613"}, "E1714", true, "all", "  TF 0 goes from Rabaul to E1714 by way of Russell I.", "gets no fuel"},
+		{[]board.Mission{board.Refuel, board.Move}, []string{"E1602", "E1613"}, "E1609", false, "all", "  TF 0 goes from Rabaul to E1609", "by way"},
+	} {
+		w := scenario(t, "guadalcanal")
+		force, at := forceOf(t, w, "8th Fleet"), &w.Forces[0].Plot
+		for i, m := range c.missions {
+			at.Legs[i] = board.Leg{Mission: m, Hex: hexOf(t, w, c.hexes[i])}
+		}
+		at.Count = uint8(len(c.missions))
+		for i := range w.Theatre.Ships {
+			if w.Ships[i].Force == force {
+				w.Ships[i].Fuel = 2
+			}
+		}
+		next := w.Clone().(*war.War)
+		for i := range w.Theatre.Ships {
+			if w.Ships[i].Force == force && c.dry != "all" && c.dry != w.Theatre.Ships[i].Name {
+				next.Ships[i].Fuel = 0
+			}
+		}
+		f := &next.Forces[0]
+		f.Hex, f.Plot.At = hexOf(t, w, c.to), f.Plot.Count
+		if c.worked {
+			f.Worked = 1
+		}
+		lines := w.TellTo(sim.Over, 0, next, nil)
+		assert.Contains(t, lines, c.wants)
+		assert.NotContains(t, strings.Join(lines, "\n"), c.not, c.wants)
+		assert.NotContains(t, strings.Join(w.TellTo(theatre.Allies, 0, next, nil), "\n"), "fuel", "who does not know what is under the marker")
+	}
+}
+
+// Of Air Points that go to the yards with their carrier nobody says that they are lost, nor that ships are turned up where nobody is; why ships are damaged that nobody
+// has fired at is said. [18.0] (C124) [14.29] [9.72] [17.31]
+func TestTaleSaysWhy(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	next := w.Clone().(*war.War)
+	saratoga := shipOf(t, w, "Saratoga")
+	for i := range w.Theatre.Stacks {
+		if k := &next.Stacks[i]; k.Base == board.Deck|uint8(saratoga) {
+			k.Away, k.Points = k.Points, 0
+		}
+	}
+	yard := w.Theatre.Yards[1].Force
+	next.Forces[yard].Marks |= board.Known
+	text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+	assert.NotContains(t, text, "lose")
+	assert.NotContains(t, text, "no hex")
+	for step, cause := range map[board.Step]string{board.Luck: " (for want of fuel)", board.Strategic: " (a refit was missed)", board.Search: ""} {
+		before, after := w.Clone().(*war.War), w.Clone().(*war.War)
+		before.Step = step
+		before.Ships[saratoga].Marks |= board.Unsupplied
+		after.Ships[saratoga].Marks |= board.Unsupplied
+		after.Ships[saratoga].Damage = uint8(book.D1)
+		assert.Contains(t, before.TellTo(sim.Over, 0, after, nil), "  TF 25: Saratoga is damaged: D1"+cause)
+	}
+	before, after := w.Clone().(*war.War), w.Clone().(*war.War)
+	before.Step, before.Ships[saratoga].Damage, after.Ships[saratoga].Damage = board.Luck, uint8(book.D4), book.SunkLevel
+	assert.Contains(t, before.TellTo(sim.Over, 0, after, nil), "  TF 25: Saratoga is sunk (adrift)")
+}
+
+// Who fuels where it lies does not move, by night or by day. [9.6]
+func TestTaleMovesWhoMoves(t *testing.T) {
+	for to, moves := range map[string]bool{"E1613": false, "E1602": true} {
+		w := scenario(t, "guadalcanal")
+		w.Step, w.Side, w.Mover = board.Sail, theatre.Japan, 0
+		w.Forces[0].Plot = board.Plot{Count: 1, Legs: [3]board.Leg{{Mission: board.Refuel, Hex: hexOf(t, w, to)}}}
+		text := strings.Join(w.TellTo(sim.Over, 1, w.Clone(), nil), "\n")
+		assert.Equal(t, moves, strings.Contains(text, "moves by night"), to)
 	}
 }

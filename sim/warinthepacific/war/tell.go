@@ -164,7 +164,7 @@ func (t *telling) atSea(m sim.Move) {
 			t.Say("The Allies use their Intelligence")
 		}
 	case board.Sail:
-		if m == 1 {
+		if rest, _ := a.NightLeft(); m == 1 && rest > 0 { // who lies still in port goes nowhere
 			t.Say("%s: %s moves by night", who, t.A.ForceName(a.Mover))
 		}
 	case board.Respond:
@@ -207,5 +207,9 @@ func wordsOf(k sim.Choice, text string) string {
 
 // carries says what a Task Force begins to carry out.
 func (t *telling) carries(m uint8) {
-	t.Say("%s: %s carries out %s", theatre.Sides[theatre.SideOf(m)], t.A.ForceTitle(m), t.B.PlotText(m))
+	plot := t.B.PlotText(m)
+	if t.B.Forces[m].Plot.Count == 0 { // all its ships have gone to the yards
+		plot = t.A.PlotText(m)
+	}
+	t.Say("%s: %s carries out %s", theatre.Sides[theatre.SideOf(m)], t.A.ForceTitle(m), plot)
 }

@@ -31,11 +31,11 @@ func (t *Telling) Changes() {
 	t.supports()
 	t.baseForces()
 	t.planes()
-	t.markers()
 	if t.A.Step != board.InFight || t.A.Fight != board.LandWar { // which has told it
 		t.sites()
 		t.units()
 	}
+	t.markers() // behind what they did before they went on
 	for i := range t.B.Theatre.Subrons {
 		if lost := t.A.SubPoints(i) - t.B.SubPoints(i); lost > 0 && t.B.Subrons[i].Marks&board.Known != 0 && t.A.Subrons[i].Marks&board.Known != 0 {
 			t.Say("  %s loses %d Sub Points", t.B.SubronName(uint8(i)), lost)
@@ -75,12 +75,29 @@ func (t *Telling) ships() {
 			}
 		}
 		if hit != nil {
-			t.Say("  %s%s", t.of(m), strings.Join(hit, "; "))
+			t.Say("  %s%s%s", t.of(m), strings.Join(hit, "; "), t.cause(m))
 		}
 		if dry != nil {
 			t.Say("  %sout of fuel: %s", t.of(m), strings.Join(dry, ", "))
 		}
 	}
+}
+
+// cause says why ships are damaged that nobody has fired at: as a Naval Phase ends those without fuel and those adrift, as a Cycle ends those that
+// were not refitted. [14.29] [9.72] [17.31]
+func (t *Telling) cause(m uint8) string {
+	switch t.A.Step {
+	case board.Luck:
+		for i := range t.B.Theatre.Ships {
+			if t.A.Under(i, m) && t.B.Ships[i].Damage > t.A.Ships[i].Damage && t.A.Ships[i].Marks&board.Unsupplied != 0 {
+				return " (for want of fuel)"
+			}
+		}
+		return " (adrift)"
+	case board.Strategic:
+		return " (a refit was missed)"
+	}
+	return ""
 }
 
 // of names a Task Force before what becomes of its ships, if the viewer knows that they are there.
@@ -98,7 +115,7 @@ func (t *Telling) planes() {
 		lost := map[string]int{}
 		var types, list []string
 		for i := range b.Theatre.Stacks {
-			n := int(a.Stacks[i].Points) - int(b.Stacks[i].Points)
+			n := int(a.Stacks[i].Points) - int(b.Stacks[i].Points) - max(0, int(b.Stacks[i].Away)-int(a.Stacks[i].Away)) // who goes to the yards with its carrier is not lost
 			if n <= 0 || a.Owner(a.Stacks[i].Base) != side {
 				continue
 			}
@@ -132,12 +149,13 @@ func (t *Telling) markers() {
 		case f.Hex == theatre.None && g.Hex != theatre.None: // [39.82]
 			t.Say("  %s is formed at %s of ships that %s", name, b.PlaceName(g.Hex), t.formed(m))
 		case f.Hex != g.Hex && g.Hex != theatre.None:
-			t.Say("  %s goes from %s to %s", name, a.PlaceName(f.Hex), b.PlaceName(g.Hex))
+			t.Say("  %s goes from %s to %s%s", name, a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m))
 		}
+		t.short(m)
 		switch {
 		case f.Marks&board.Known != 0 && g.Marks&board.Known == 0: // [10.7]
 			t.Say("  %s at %s is turned face down", name, b.PlaceName(g.Hex))
-		case f.Marks&board.Known == 0 && g.Marks&board.Known != 0:
+		case f.Marks&board.Known == 0 && g.Marks&board.Known != 0 && cmp.Or(g.Hex, f.Hex) != theatre.None: // in the yards there is nobody to see it
 			t.Say("  %s at %s is turned up: %s", name, b.PlaceName(cmp.Or(g.Hex, f.Hex)), b.ShipsText(g.Holds))
 		case g.Report != f.Report && g.Report != [6]uint8{}:
 			t.Say("  %s at %s is reported as %s", name, b.PlaceName(g.Hex), b.ReportText(m))
@@ -165,14 +183,18 @@ func (t *Telling) gone(m uint8) string {
 	return t.B.ForceName(m) + " is taken off the map"
 }
 
-// formed says why a Task Force is new. [18.0] [39.82]
+// formed says why a Task Force is new and, to who knows it, of which ships. [18.0] [39.82]
 func (t *Telling) formed(m uint8) string {
+	why := "are left behind"
 	for i := range t.B.Theatre.Ships {
 		if t.B.Under(i, m) && t.A.Ships[i].Away > 0 {
-			return "were repaired"
+			why = "were repaired"
 		}
 	}
-	return "are left behind"
+	if t.B.Knows(t.Viewer, m) {
+		why += ": " + t.B.ShipsText(t.B.Forces[m].Holds)
+	}
+	return why
 }
 
 // stage says which Phase begins.

@@ -22,10 +22,10 @@ func (t *Telling) sites() {
 			t.Say("  the port of %s is %s", name, hitText(n.Port))
 		}
 		if raided := t.A.Step == board.InFight && (t.A.Fight == board.AirRaid || t.A.Fight == board.Shelling); raided && n.Supply < s.Supply {
-			t.Say("  %s loses %d Supply Points", name, s.Supply-n.Supply)
+			t.Say("  %s loses %s", name, supplyPoints(int(s.Supply-n.Supply)))
 		}
 		if n.Supply > s.Supply && t.B.Naval == 1 && t.A.Stage() == t.B.Stage() {
-			t.Say("  %d Supply Points come ashore at %s", n.Supply-s.Supply, name)
+			t.Say("  %s ashore at %s", supplyPoints(int(n.Supply-s.Supply)), name)
 		}
 		if n.Shift > s.Shift {
 			t.Say("  the troops at %s are shaken: %d on the die of a combat there", name, n.Shift)
@@ -48,15 +48,18 @@ func (t *Telling) supports() {
 		t.Say("  refitted: %s", strings.Join(done, ", "))
 	}
 	t.repairs()
+	t.fueled()
 	for i, ship := range t.B.Theatre.Supports {
 		if !t.B.Knows(t.Viewer, t.B.MarkerOf(t.B.Ships[ship].Force)) {
 			continue
 		}
 		switch was, is, name := t.A.Tanks[i].Supply, t.B.Tanks[i].Supply, t.B.Theatre.Ships[ship].Name; {
 		case is > was:
-			t.Say("  %s loads %d Supply Points for ships", name, is-was)
+			t.Say("  %s loads %s for ships", name, supplyPoints(int(is-was)))
+		case is < was && t.B.Ships[ship].Damage > t.A.Ships[ship].Damage && t.B.Ships[ship].Damage < book.SunkLevel:
+			t.Say("  %s loses %s, and has %d left", name, supplyPoints(int(was-is)), is)
 		case is < was && t.B.Ships[ship].Damage < book.SunkLevel:
-			t.Say("  %s gives or loses %d Supply Points, and has %d left", name, was-is, is)
+			t.Say("  %s gives %s, and has %d left", name, supplyPoints(int(was-is)), is)
 		}
 	}
 }
