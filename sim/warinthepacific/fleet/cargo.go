@@ -48,6 +48,11 @@ func (f Fleet) RoomFor(marker uint8, m board.Mission) int {
 			n -= book.BaseForceLoad
 		}
 	}
+	for i := range f.Theatre.Staffs {
+		if s := int(f.Staffs[i].Ship); s > 0 && f.Under(s-1, marker) {
+			n -= f.StaffLoad(i)
+		}
+	}
 	cargo := int(f.Cargo[f.Forces[marker].Holds])
 	if m == board.Emergency {
 		return n - cargo
@@ -61,9 +66,9 @@ func (f Fleet) Boards(unit int, side uint8, h theatre.Hex, room int) bool {
 	return u.Hex == h && u.Ship == 0 && u.Marks&(board.Lost|board.Landing) == 0 && f.Theatre.Units[unit].Side == side && f.Theatre.Book.Units[f.Theatre.Units[unit].Type].Load() <= room
 }
 
-// Laden reports whether troops, supply or a BaseForce are aboard a marker.
+// Laden reports whether troops, supply, a BaseForce or a headquarters are aboard a marker.
 func (f Fleet) Laden(marker uint8) bool {
-	return f.Cargo[f.Forces[marker].Holds] > 0 || f.Troops(marker) || f.Stows(marker)
+	return f.Cargo[f.Forces[marker].Holds] > 0 || f.Troops(marker) || f.Stows(marker) || f.StaffAboard(marker) >= 0
 }
 
 // Troops reports whether a Task Force has ground units aboard.
@@ -96,6 +101,9 @@ func (f Fleet) Unloads(marker uint8, left int) bool {
 			return true
 		}
 	}
+	if i := f.StaffAboard(marker); i >= 0 && f.StaffLoad(i) <= left && f.Seats(theatre.SideOf(marker), f.Forces[marker].Hex) {
+		return true
+	}
 	return left >= book.BaseForceLoad && f.Stows(marker) && f.Settles(theatre.SideOf(marker), f.Forces[marker].Hex)
 }
 
@@ -117,7 +125,7 @@ func (f Fleet) Berth(marker uint8, m board.Mission) uint8 {
 				n -= book.BaseForceLoad
 			}
 		}
-		if n > most {
+		if n -= f.staffLoadOf(i); n > most {
 			best, most = i, n
 		}
 	}

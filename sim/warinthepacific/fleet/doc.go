@@ -4,5 +4,6 @@
 //	fleet.go      where they are, how fast they go     cargo.go   troops and supply aboard [10.3] [10.14]
 //	tow.go        who cannot move, and who tows him [38.2]
 //	base_force.go  BaseForces aboard, and where they go [20.5]
+//	staff.go       headquarters aboard, and where they go [5.38]
 //	strength.go   what a Task Force has                words.go   their names, what was reported
 package fleet

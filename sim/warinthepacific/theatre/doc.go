@@ -10,6 +10,7 @@
 //	muster.go    its order of battle
 //	ground.go    what of its land is held, and what supply comes there
 //	base_force.go  its BaseForces [20.5]
+//	staff.go       headquarters that ships can take elsewhere [5.38]
 //	subron.go    its submarines, and their zones [13.2] [13.4]
 //
 // # Hexes

@@ -9,8 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// sizes are the headquarters, from 1. [5.3]
-var sizes = []string{"", "Group", "Wing", "Division", "Force"}
+// Sizes are the headquarters, from 1. [5.3]
+var Sizes = []string{"", "Group", "Wing", "Division", "Force"}
 
 // supplyBlock is the Supply Points of a Block.
 const supplyBlock = 250
@@ -189,7 +189,8 @@ func (t *Theatre) addSite(d *book.Description, f book.Force) error {
 	s := &t.Sites[n]
 	switch {
 	case f.Kind == "hq":
-		s.Size = uint8(max(int(s.Size), slices.Index(sizes, f.What)))
+		s.Size = uint8(max(int(s.Size), slices.Index(Sizes, f.What)))
+		return t.addStaff(d, f, uint8(n))
 	case f.Kind == "supply":
 		s.Supply += uint16(f.Count * supplyBlock)
 	case f.Kind == "base" && f.What == "airbase":

@@ -28,6 +28,8 @@ const (
 
 	MostBaseForces = 8
 
+	MostStaffs = 8
+
 	MostSubrons = 16
 	MostPatrols = 64
 )
@@ -154,6 +156,7 @@ type Theatre struct {
 	Stacks     []Stack
 	Units      []Unit
 	BaseForces []BaseForce
+	Staffs     []uint8  // of Sites: whose headquarters ships can take elsewhere [5.38]
 	Subrons    []Subron // by marker, those of Japan first
 	Patrols    []Patrol
 	Yards      [2]Yard // by side [18.2]

@@ -35,6 +35,11 @@ func (u Upkeep) NextCycle() {
 			s.Wants = board.Unfurnished
 		}
 	}
+	for i := range u.Theatre.Staffs {
+		if s := &u.Position.Staffs[i]; s.Ship > 0 {
+			s.Wants = board.Unfurnished
+		}
+	}
 	for i := range u.Theatre.Stacks {
 		u.Position.Stacks[i].Flown = 0
 	}

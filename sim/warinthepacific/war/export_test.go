@@ -14,6 +14,7 @@ func (w *War) StartPhase(naval uint8)                 { w.startPhase(naval) }
 func (w *War) Spend(n int)                            { w.spend(n) }
 func (w *War) Keep() upkeep.Upkeep                    { return w.upkeep() }
 func (w *War) NextFurnish()                           { w.nextFurnish() }
+func (w *War) Deliver()                               { w.missions().Deliver() }
 func (w *War) Burn(ship int)                          { w.upkeep().Burn(ship) }
 
 var Cards = cards

@@ -56,6 +56,11 @@ func (w *War) hurt(ship int, level uint8) {
 			b.Ship = 0
 		}
 	}
+	for i := range w.Theatre.Staffs {
+		if w.Staffs[i].Ship == uint8(ship)+1 {
+			w.Staffs[i] = board.Staff{}
+		}
+	}
 	if marker := w.MarkerOf(s.Force); w.fleet().Afloat(marker) == 0 { // the marker goes, known to be empty
 		w.Forces[marker].Drop()
 	}

@@ -135,10 +135,14 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	case board.Sail, board.Land, board.Haul:
 		k.Piece, k.From = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex)
 		if k.Stays = w.Step != board.Sail && m == 0; w.Step == board.Haul && m >= missions.Embark {
-			if k.Text = "embark "; m < missions.EmbarkBase {
+			switch k.Text = "embark "; {
+			case m < missions.EmbarkBase:
 				k.Text += w.fleet().UnitName(int(m - missions.Embark))
-			} else {
+			case m < missions.EmbarkStaff:
 				k.Text = w.chooseBase(&k, int(m-missions.EmbarkBase))
+			default:
+				k.Text += w.words().StaffName(int(m - missions.EmbarkStaff))
+				k.Note = "Air Points that stay strike nobody without it"
 			}
 		}
 	}

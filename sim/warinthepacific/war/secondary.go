@@ -26,7 +26,7 @@ func (w *War) nextSecondary() {
 func (w *War) toSecondary(buf []sim.Move) []sim.Move {
 	at := int(w.Asked)
 	buf = append(buf, 0)
-	most := w.Book.Headquarters[w.Theatre.Sites[at].Size].Secondaries
+	most := w.Book.Headquarters[w.OwnHeadquarters(w.Theatre, at)].Secondaries
 	if most == 0 || !w.Theatre.Water(w.Theatre.Sites[at].Hex) {
 		return buf
 	}
@@ -36,7 +36,7 @@ func (w *War) toSecondary(buf []sim.Move) []sim.Move {
 		if s.Side != w.Sites[at].Side || i == at {
 			continue
 		}
-		if w.Parent(i) == at || free && w.Parent(i) < 0 && t.Size == 0 && w.airbase(i) > 0 && w.Theatre.Water(t.Hex) {
+		if w.Parent(i) == at || free && w.Parent(i) < 0 && w.OwnHeadquarters(w.Theatre, i) == 0 && w.airbase(i) > 0 && w.Theatre.Water(t.Hex) {
 			buf = append(buf, sim.Move(i)+1)
 		}
 	}

@@ -134,6 +134,8 @@ func (w *War) seaString(m sim.Move) string {
 			return "unload"
 		case m == missions.LoadSupply:
 			return "load supply"
+		case m >= missions.EmbarkStaff:
+			return fmt.Sprintf("headquarters %d", m-missions.EmbarkStaff+1)
 		case m >= missions.EmbarkBase:
 			return fmt.Sprintf("base-force %d", m-missions.EmbarkBase+1)
 		}

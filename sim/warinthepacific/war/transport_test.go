@@ -27,7 +27,7 @@ func stock(w *war.War) int {
 	return n + int(w.Field.Hexes[h].Supply[side])
 }
 
-// loads returns the Load Points of the units and BaseForces aboard the mover.
+// loads returns the Load Points of the units, BaseForces and headquarters aboard the mover.
 func loads(w *war.War) (n int) {
 	for i, u := range w.Theatre.Units {
 		if s := int(w.Units[i].Ship); s > 0 && w.Under(s-1, w.Mover) {
@@ -37,6 +37,11 @@ func loads(w *war.War) (n int) {
 	for _, b := range w.BaseForces {
 		if s := int(b.Ship); s > 0 && w.Under(s-1, w.Mover) {
 			n += book.BaseForceLoad
+		}
+	}
+	for i, home := range w.Theatre.Staffs {
+		if s := int(w.Staffs[i].Ship); s > 0 && w.Under(s-1, w.Mover) {
+			n += int(w.Theatre.Sites[home].Size) // 1 of a Group to 4 of a Force (C137)
 		}
 	}
 	return n
@@ -88,6 +93,7 @@ func TestLoadsAreKept(t *testing.T) {
 			if unit >= 0 {
 				seen["unit"]++
 			}
+			seen["headquarters"] += int(book.Bit(m >= missions.EmbarkStaff))
 			if w.Round != before.Round {
 				for i := range w.Theatre.Units {
 					if s := int(w.Units[i].Ship); s > 0 {
@@ -97,7 +103,7 @@ func TestLoadsAreKept(t *testing.T) {
 			}
 		}
 	}
-	assert.Greater(t, min(seen["fast"], seen["slow"], seen["unit"]), 20, seen)
+	assert.Greater(t, min(seen["fast"], seen["slow"], seen["unit"], 2*seen["headquarters"]), 20, seen)
 }
 
 // Whoever unloads without an assault does so at an own base, or in a hex with own units: destroyers go nowhere else. (C92) [10.32] [10.33]

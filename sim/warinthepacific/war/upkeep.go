@@ -50,7 +50,7 @@ func (w *War) startTurn() {
 func (w *War) nextFurnish() {
 	for n := len(w.Theatre.Sites); int(w.Asked) < 2*n; w.Asked++ {
 		site := int(w.Asked) % n
-		if secondary := w.Theatre.Sites[site].Size == 0; secondary == (int(w.Asked) >= n) && w.upkeep().Furnishable(site) {
+		if secondary := w.OwnHeadquarters(w.Theatre, site) == 0; secondary == (int(w.Asked) >= n) && w.upkeep().Furnishable(site) {
 			w.Step, w.Side, w.Asked = board.Furnish, w.Sites[site].Side, uint8(site)
 			return
 		}
@@ -64,7 +64,7 @@ func (w *War) furnish(pays bool) {
 	if pays {
 		w.upkeep().Furnish(int(w.Asked), !w.upkeep().Date.StartsCycle())
 	}
-	if w.Theatre.Sites[w.Asked].Size == 0 {
+	if w.OwnHeadquarters(w.Theatre, int(w.Asked)) == 0 {
 		w.Asked += uint8(len(w.Theatre.Sites))
 	}
 	w.Asked++

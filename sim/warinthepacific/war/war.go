@@ -99,6 +99,9 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 			w.BaseForces[i].Stow(b.Ship - 1)
 		}
 	}
+	for i, home := range t.Staffs {
+		w.Staffs[i].Site = home + 1
+	}
 	for i, u := range t.Units {
 		w.Units[i] = board.Unit{Hex: u.Hex, Ship: u.Ship}
 		if u.Ship > 0 || u.Arrives > 0 {

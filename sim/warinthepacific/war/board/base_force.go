@@ -51,8 +51,13 @@ func (p *Position) BaseForcesAt(h theatre.Hex) (n int) {
 	return n
 }
 
-// stows reports whether a ship has a BaseForce aboard.
+// stows reports whether a ship has a BaseForce or a headquarters aboard.
 func (p *Position) stows(ship int) bool {
+	for i := range p.Staffs {
+		if int(p.Staffs[i].Ship) == ship+1 {
+			return true
+		}
+	}
 	for i := range p.BaseForces {
 		if int(p.BaseForces[i].Ship) == ship+1 {
 			return true

@@ -9,7 +9,7 @@ import (
 
 // Check says what is wrong with a position of a scenario, but for the decision and the fight at hand.
 func (p *Position) Check(t *theatre.Theatre) error {
-	for _, check := range []func(*theatre.Theatre) error{p.checkMarkers, p.checkShips, p.checkSubrons, p.checkBaseForces, p.checkBases, p.checkStrikes, p.checkCover} {
+	for _, check := range []func(*theatre.Theatre) error{p.checkMarkers, p.checkShips, p.checkSubrons, p.checkBaseForces, p.checkStaffs, p.checkBases, p.checkStrikes, p.checkCover} {
 		if err := check(t); err != nil {
 			return err
 		}
@@ -181,10 +181,10 @@ func (p *Position) checkBases(t *theatre.Theatre) error {
 		}
 	}
 	for i := range t.Sites {
-		if n := int(p.Sites[i].Parent); n > len(t.Sites) || n == i+1 || n > 0 && t.Sites[i].Size > 0 {
+		if n := int(p.Sites[i].Parent); n > len(t.Sites) || n == i+1 || n > 0 && p.OwnHeadquarters(t, i) > 0 {
 			return fmt.Errorf("found a secondary base of site %d at %s; want one of another site, where no headquarters is", n, t.Sites[i].Name)
 		}
-		if n := p.Secondaries(i); n > t.Book.Headquarters[t.Sites[i].Size].Secondaries {
+		if n := p.Secondaries(i); n > t.Book.Headquarters[p.OwnHeadquarters(t, i)].Secondaries {
 			return fmt.Errorf("found %d secondary bases of %s; want as many as its headquarters may have", n, t.Sites[i].Name)
 		}
 		if most := (int(t.Sites[i].Cargo) + book.MostBaseForce*book.Full.Cargo()) * book.SupplyOfCargo; int(p.Sites[i].Given) > most {

@@ -6,6 +6,7 @@
 //	upkeep.go     what Support Forces have, refits
 //	step.go       steps, missions, fights
 //	base_force.go    BaseForces, and the Cargo Capacity of a base [20.5]
+//	staff.go         headquarters that ships take elsewhere [5.38]
 //	headquarters.go  what a base operates with secondary bases [5.31]
 //	record.go     as text, and back        check.go   what is wrong with it
 //	key.go        as a key: alike pieces in any order

@@ -34,7 +34,7 @@ func (p *Position) Secondaries(site int) (n int) {
 
 // Headquarters returns the size of that at a site: a secondary base is a Group. [5.32]
 func (p *Position) Headquarters(t *theatre.Theatre, site int) uint8 {
-	if size := t.Sites[site].Size; size > 0 || p.Parent(site) < 0 {
+	if size := p.OwnHeadquarters(t, site); size > 0 || p.Parent(site) < 0 {
 		return size
 	}
 	return book.Group

@@ -29,6 +29,9 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 		b := &p.BaseForces[i]
 		buf = append(buf, byte(b.Hex), byte(b.Hex>>8), b.Ship, byte(b.Mode), b.Lies, b.Packs)
 	}
+	for _, s := range p.Staffs[:len(t.Staffs)] {
+		buf = append(buf, s.Site, s.Ship, s.Wants)
+	}
 	for i := range t.Subrons {
 		buf = append(buf, byte(p.SubPoints(i)), p.Subrons[i].Marks, p.Subrons[i].Searched, p.Subrons[i].At, p.Subrons[i].Out, p.Subrons[i].Order)
 	}

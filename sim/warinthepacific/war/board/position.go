@@ -172,6 +172,7 @@ type Position struct {
 	Count      [2]uint8                     // of markers of each side
 	Tanks      [theatre.MostSupports]Tank   // of the Supports of the scenario
 	BaseForces [theatre.MostBaseForces]BaseForce
+	Staffs     [theatre.MostStaffs]Staff
 	Stacks     [theatre.MostStacks]Stack
 	Sites      [theatre.MostSites]Site
 	Units      [theatre.MostUnits]Unit

@@ -80,6 +80,10 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 		list = append(list, Record{word: "base-force", name: strconv.Itoa(i + 1), hexes: []hexField{{"hex", &b.Hex}},
 			fields: []field{{"ship", &b.Ship, theatre.MostShips}, {"mode", (*uint8)(&b.Mode), int(book.Full)}, {"lies", &b.Lies, 1}, {"packs", &b.Packs, mostPacks}}})
 	}
+	for i := range t.Staffs {
+		s := &p.Staffs[i]
+		list = append(list, Record{word: "headquarters", name: strconv.Itoa(i + 1), fields: []field{{"site", &s.Site, theatre.MostSites}, {"ship", &s.Ship, theatre.MostShips}, {"wants", &s.Wants, Unfurnished}}})
+	}
 	for i := range t.Subrons {
 		s := &p.Subrons[i]
 		list = append(list, Record{word: "subron", name: strconv.Itoa(i + 1),
@@ -180,7 +184,7 @@ func Read(t *theatre.Theatre, records []Record, seen map[string]bool, line strin
 	name, values, ok := strings.Cut(line, ":")
 	i := slices.IndexFunc(records, func(r Record) bool { return strings.TrimSpace(r.word+" "+r.name) == name })
 	if !ok || i < 0 || seen[name] {
-		return fmt.Errorf("found %.60q; want war, ship, support, marker, air, site, unit, base-force, subron or strike of the scenario with a colon, each once", line)
+		return fmt.Errorf("found %.60q; want war, ship, support, marker, air, site, unit, base-force, headquarters, subron or strike of the scenario with a colon, each once", line)
 	}
 	seen[name] = true
 	r := &records[i]

@@ -8,13 +8,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Moves of the Step Haul: 0 for nothing more, Unload, LoadSupply, and from Embark on the unit that is embarked, behind all of them a BaseForce.
+// Moves of the Step Haul: 0 for nothing more, Unload, LoadSupply, and from Embark on the unit that is embarked, behind all of them a BaseForce, then a
+// headquarters.
 const (
 	Unload     = 1
 	LoadSupply = 2
 	Embark     = 3
 
 	EmbarkBase = Embark + theatre.MostUnits // from here on BaseForces, or take one down [20.55] [20.56]
+
+	EmbarkStaff = EmbarkBase + theatre.MostBaseForces // from here on headquarters [5.38]
 )
 
 // LoadPoints is what loading or unloading a Load Point takes. [10.14]
@@ -29,7 +32,12 @@ func Hauls(move sim.Move) (unload, supply bool, unit int) {
 }
 
 // HaulsBase says which BaseForce a move of the Step Haul loads or takes down, -1 where it does not.
-func HaulsBase(move sim.Move) int { return max(-1, int(move)-EmbarkBase) }
+func HaulsBase(move sim.Move) int {
+	if move >= EmbarkStaff {
+		return -1
+	}
+	return max(-1, int(move)-EmbarkBase)
+}
 
 // hauling returns the mission at hand of the mover.
 func (m Missions) hauling() board.Mission {
@@ -73,6 +81,11 @@ func (m Missions) ToHaul(buf []sim.Move) []sim.Move {
 			buf = append(buf, sim.Move(EmbarkBase+b))
 		}
 	}
+	for i := range m.Theatre.Staffs {
+		if m.LoadsStaff(i, f.Hex, room) && what == board.Transport {
+			buf = append(buf, sim.Move(EmbarkStaff+i))
+		}
+	}
 	return buf
 }
 
@@ -97,6 +110,10 @@ func (m Missions) Haul(move sim.Move) (points int) {
 		site.Supply -= uint16(n)
 		m.Cargo[f.Holds] = uint8(n)
 		cost = (n + per - 1) / per
+	case move >= EmbarkStaff:
+		i := int(move) - EmbarkStaff
+		m.StowStaff(i, m.Berth(m.Mover, what))
+		cost = m.StaffLoad(i)
 	case move >= EmbarkBase:
 		if b := &m.BaseForces[move-EmbarkBase]; b.Mode > book.Undeployed {
 			b.TakeDown()
@@ -142,6 +159,10 @@ func (m Missions) unload(what board.Mission) (loads int) {
 			b.Unload(f.Hex)
 			loads += book.BaseForceLoad
 		}
+	}
+	if i := m.StaffAboard(m.Mover); i >= 0 && what == board.Transport && loads+m.StaffLoad(i) <= left && m.Seats(side, f.Hex) { // one in a hex
+		m.LandStaff(i, m.Theatre.SiteAt(f.Hex))
+		loads += m.StaffLoad(i)
 	}
 	per := fleet.SupplyOfLoad
 	if what == board.Emergency {

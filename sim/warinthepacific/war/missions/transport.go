@@ -23,6 +23,11 @@ func (m Missions) waiting(side uint8, h theatre.Hex, room int, what board.Missio
 			return true
 		}
 	}
+	for i := range m.Theatre.Staffs {
+		if m.LoadsStaff(i, h, room) && what == board.Transport {
+			return true
+		}
+	}
 	return false
 }
 

@@ -94,6 +94,9 @@ func (w Words) siteText(i int) string {
 		}
 		list = append(list, fmt.Sprintf("airbase %d%s, "+does, level, facilityText(s.Airbase), w.TakesIn(w.Theatre, i, level)+w.Parked(uint8(i))))
 	}
+	if n := w.StaffAt(w.Theatre, i); n >= 0 {
+		list = append(list, w.StaffName(n))
+	}
 	if n := w.Parent(i); n >= 0 {
 		list = append(list, "secondary base of "+w.Theatre.Sites[n].Name)
 	}
@@ -153,6 +156,11 @@ func (w Words) markerCard(viewer sim.Side, m uint8) []string {
 	for i := range w.Theatre.BaseForces {
 		if ship := int(w.BaseForces[i].Ship); ship > 0 && w.Under(ship-1, m) {
 			lines = append(lines, "Aboard: "+w.BaseForceName(i))
+		}
+	}
+	for i := range w.Theatre.Staffs {
+		if ship := int(w.Staffs[i].Ship); ship > 0 && w.Under(ship-1, m) {
+			lines = append(lines, "Aboard: "+w.StaffName(i))
 		}
 	}
 	return lines

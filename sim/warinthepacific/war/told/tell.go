@@ -30,6 +30,7 @@ func (t *Telling) Changes() {
 	t.ships()
 	t.supports()
 	t.baseForces()
+	t.staffs()
 	t.planes()
 	if t.A.Step != board.InFight || t.A.Fight != board.LandWar { // which has told it
 		t.sites()

@@ -1,0 +1,24 @@
+package told
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// StaffName names a headquarters that ships can take elsewhere, by its size and where it was at the start.
+func (w Words) StaffName(i int) string {
+	home := &w.Theatre.Sites[w.Theatre.Staffs[i]]
+	return theatre.Sizes[home.Size] + " headquarters of " + home.Name
+}
+
+// staffs says which headquarters land and are lost. [5.38]
+func (t *Telling) staffs() {
+	for i := range t.B.Theatre.Staffs {
+		b, n := &t.A.Staffs[i], &t.B.Staffs[i]
+		switch {
+		case b.Ship > 0 && n.Site > 0:
+			t.Say("  %s lands at %s", t.B.StaffName(i), t.B.Theatre.Sites[n.Site-1].Name)
+		case b.Ship > 0 && n.Ship == 0:
+			t.Say("  %s is lost", t.B.StaffName(i))
+		}
+	}
+}
