@@ -69,3 +69,113 @@ func TestWhoSailsComesBack(t *testing.T) {
 		}
 	}
 }
+
+// siteAt returns the hex of a site by its name.
+func siteAt(t *testing.T, w *war.War, name string) (theatre.Hex, int) {
+	t.Helper()
+	for i, s := range w.Theatre.Sites {
+		if s.Name == name {
+			return s.Hex, i
+		}
+	}
+	require.Fail(t, name)
+	return 0, 0
+}
+
+// Who comes to a port in the next Game-Turn counts on what it gives then. [20.4]
+func TestPortsOfTheTurnOfArrival(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Wasp")
+	noumea, site := siteAt(t, w, "Noumea")
+	w.Asked, w.Side = m, theatre.Allies
+	w.Sites[site].Given = uint16(w.PortRoom(site))
+	require.Zero(t, w.PortRoom(site))
+	used(w, m, 1)
+	for round, want := range map[uint8]bool{0: false, 2: true} {
+		w.Round = round
+		s := w.Strength(m)
+		s.Allowance = w.Theatre.BySea(w.Forces[m].Hex, noumea) // fueling there is a second Phase
+		l := stocked(w, &s)
+		assert.Equal(t, want, l.from(w, noumea) == 0, round)
+	}
+}
+
+// One unit stays where planes of the enemy come, and none at Truk. [10.11]
+func TestTroopsThatCanGo(t *testing.T) {
+	w, _ := islands(t)
+	w.Side = theatre.Japan
+	truk, _ := siteAt(t, w, "Truk")
+	rabaul, _ := siteAt(t, w, "Rabaul")
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == theatre.Japan && w.Units[i].Hex == rabaul {
+			w.Units[i].Hex = truk
+			break
+		}
+	}
+	assert.Equal(t, w.Ashore(theatre.Japan, truk), shipped.spare(w, truk))
+	assert.Positive(t, shipped.spare(w, truk))
+	assert.Equal(t, w.Ashore(theatre.Japan, rabaul)-1, shipped.spare(w, rabaul))
+}
+
+// Who has unloaded at the front leaves it in the same Phase.
+func TestTransportsWithdraw(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 Guadalcanal group")
+	goal, site := siteAt(t, w, "Guadalcanal")
+	noumea, _ := siteAt(t, w, "Noumea")
+	rabaul, _ := siteAt(t, w, "Rabaul")
+	w.Sites[site].Side = theatre.Allies
+	w.Asked, w.Side = m, theatre.Allies
+	require.Equal(t, goal, shipped.front(w, theatre.Allies))
+	legal := []sim.Move{0, sim.Move(rabaul), sim.Move(noumea)}
+	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [3]board.Leg{{Mission: board.Transport, Hex: goal}}}
+	assert.Equal(t, 2, shipped.withdraws(w, legal))
+	w.Forces[m].Plot.Legs[0].Hex = noumea
+	assert.Zero(t, shipped.withdraws(w, legal), "where it loads")
+}
+
+// Ships that were left behind join a Task Force of their port once they are whole. [10.7]
+func TestStragglersJoin(t *testing.T) {
+	w, marker := islands(t)
+	fleet := marker("8th Fleet")
+	w.Side = theatre.Japan
+	ship := -1
+	for i := range w.Theatre.Ships {
+		if w.Under(i, fleet) && ship < 0 {
+			ship = i
+		}
+	}
+	for m := range w.Markers() {
+		if w.Theatre.Forces[m].Spare && theatre.SideOf(m) == theatre.Japan {
+			w.Asked = m
+		}
+	}
+	w.Forces[w.Asked].Hex, w.Ships[ship].Force = w.Forces[fleet].Hex, w.Forces[w.Asked].Holds
+	assert.True(t, shipped.joins(w))
+	w.Ships[ship].Damage = 1
+	assert.False(t, shipped.joins(w), "damaged")
+	w.Ships[ship].Damage = 0
+	w.Forces[w.Asked].Hex, _ = siteAt(t, w, "Truk")
+	assert.False(t, shipped.joins(w), "nobody is there")
+	w.Asked = fleet
+	assert.False(t, shipped.joins(w), "no stragglers")
+}
+
+// Carriers keep out of bases of the enemy, guns out of the reach of many planes.
+func TestCarriersAndGunsKeepAway(t *testing.T) {
+	w, marker := islands(t)
+	w.Asked, w.Side = marker("TF 61 Wasp"), theatre.Allies
+	buin, site := siteAt(t, w, "Buin")
+	away := shipped.placeDecks(w, buin, w.Theatre.Objectives[0].Hex)
+	w.Sites[site].Side = theatre.Allies
+	assert.InDelta(t, 100, shipped.placeDecks(w, buin, w.Theatre.Objectives[0].Hex)-away, 1e-9)
+	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
+	carriers := marker("TF 61 Wasp")
+	w.Forces[carriers].Marks |= board.Known
+	assert.False(t, shipped.dares(w))
+	w.Forces[carriers].Hex, _ = siteAt(t, w, "Noumea")
+	for _, name := range []string{"TF 61 Saratoga", "TF 61 Enterprise"} {
+		w.Forces[marker(name)].Marks &^= board.Known
+	}
+	assert.True(t, shipped.dares(w))
+}

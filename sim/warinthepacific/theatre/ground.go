@@ -43,46 +43,49 @@ func (t *Theatre) site(h Hex, side uint8) Site {
 // readSupply reads what supply comes where in each Game-Turn: "Rabaul=60 Japan, Noumea=120 Allies".
 func (t *Theatre) readSupply(d *book.Description) error {
 	for _, text := range split(d.Get("supply", ""), ",") {
-		place, rest, _ := strings.Cut(text, "=")
-		number, of, _ := strings.Cut(rest, " ")
-		n, err := strconv.Atoi(number)
-		if err != nil || n < 1 || n > 999 || of != Sides[Japan] && of != Sides[Allies] {
-			return d.Errorf("supply", "found %q; want a base, its Supply Points of a Game-Turn and a side, as Rabaul=60 Japan", text)
-		}
-		h, err := t.hex(d, "supply", place)
+		s, err := t.readAmount(d, "supply", text, 999, "a base, its Supply Points of a Game-Turn and a side, as Rabaul=60 Japan")
 		if err != nil {
 			return err
 		}
-		if t.SiteAt(h) < 0 || !t.Ground {
-			return d.Errorf("supply", "found %s; want a base of a scenario with ground = true", t.Place(h))
+		if t.SiteAt(s.Hex) < 0 || !t.Ground {
+			return d.Errorf("supply", "found %s; want a base of a scenario with ground = true", t.Place(s.Hex))
 		}
-		t.Supplies = append(t.Supplies, Supply{h, book.Bit(of == Sides[Allies]), uint16(n)})
+		t.Supplies = append(t.Supplies, s)
 	}
 	return nil
+}
+
+// readAmount reads "place=number side", the number of 1 to most.
+func (t *Theatre) readAmount(d *book.Description, key, text string, most int, want string) (s Supply, err error) {
+	place, rest, _ := strings.Cut(text, "=")
+	number, of, _ := strings.Cut(rest, " ")
+	n, err := strconv.Atoi(number)
+	side := book.Bit(of == Sides[Allies])
+	if err != nil || n < 1 || n > most || of != Sides[side] {
+		return s, d.Errorf(key, "found %q; want %s", text, want)
+	}
+	h, err := t.hex(d, key, place)
+	return Supply{h, side, uint16(n)}, err
 }
 
 // readYards reads where ships are repaired: "Truk=2 Japan" says that it is behind Truk, two Game-Turns away. [18.2]
 func (t *Theatre) readYards(d *book.Description) error {
 	for _, text := range split(d.Get("yards", ""), ",") {
-		place, rest, _ := strings.Cut(text, "=")
-		number, of, _ := strings.Cut(rest, " ")
-		n, err := strconv.Atoi(number)
-		side := book.Bit(of == Sides[Allies])
-		if err != nil || n < 1 || n > 9 || of != Sides[side] || t.Yards[side].Passage > 0 {
-			return d.Errorf("yards", "found %q; want a port, the Game-Turns from there to the yards and a side, one of each, as Truk=2 Japan", text)
-		}
-		h, err := t.hex(d, "yards", place)
+		s, err := t.readAmount(d, "yards", text, 9, "a port, the Game-Turns from there to the yards and a side, as Truk=2 Japan")
 		if err != nil {
 			return err
 		}
-		if i := t.SiteAt(h); i < 0 || t.Sites[i].Side != side || t.Sites[i].Cargo == 0 || !t.Wears() {
-			return d.Errorf("yards", "found %s; want a port of %s, in a war that goes on over a Cycle", t.Place(h), of)
+		switch i := t.SiteAt(s.Hex); {
+		case t.Yards[s.Side].Passage > 0:
+			return d.Errorf("yards", "found %q; want one port of %s", text, Sides[s.Side])
+		case i < 0 || t.Sites[i].Side != s.Side || t.Sites[i].Cargo == 0 || !t.Wears():
+			return d.Errorf("yards", "found %s; want a port of %s, in a war that goes on over a Cycle", t.Place(s.Hex), Sides[s.Side])
 		}
-		force, err := t.addForce(d, "yards", Force{Name: "yards behind " + t.Place(h), Spare: true}, side)
+		force, err := t.addForce(d, "yards", Force{Name: "yards behind " + t.Place(s.Hex), Spare: true}, s.Side)
 		if err != nil {
 			return err
 		}
-		t.Yards[side] = Yard{h, uint8(n), force}
+		t.Yards[s.Side] = Yard{s.Hex, uint8(s.Points), force}
 	}
 	return nil
 }

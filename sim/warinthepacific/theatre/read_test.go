@@ -119,6 +119,34 @@ func TestWrongValues(t *testing.T) {
 	}
 }
 
+// The same of what only a war with islands has.
+func TestWrongValuesOfIslands(t *testing.T) {
+	const islands = "scenarios/guadalcanal.toml"
+	const base, port = "a base, its Supply Points of a Game-Turn and a side, as Rabaul=60 Japan", "a port, the Game-Turns from there to the yards and a side, as Truk=2 Japan"
+	for _, c := range []struct{ key, value, found, want string }{
+		{"supply", `"Rabaul"`, `"Rabaul"`, base},
+		{"supply", `"Rabaul=0 Japan"`, `"Rabaul=0 Japan"`, base},
+		{"supply", `"Rabaul=1000 Japan"`, `"Rabaul=1000 Japan"`, base},
+		{"supply", `"Rabaul=60 Nobody"`, `"Rabaul=60 Nobody"`, base},
+		{"supply", `"Avalon=60 Japan"`, `"Avalon"`, "a place or a hex, as E1613"},
+		{"supply", `"E2722=60 Allies"`, "E2722", "a base of a scenario with ground = true"},
+		{"yards", `"Truk=0 Japan"`, `"Truk=0 Japan"`, port},
+		{"yards", `"Truk=10 Japan"`, `"Truk=10 Japan"`, port},
+		{"yards", `"Truk=2"`, `"Truk=2"`, port},
+		{"yards", `"Truk=2 Japan, Rabaul=3 Japan"`, `"Rabaul=3 Japan"`, "one port of Japan"},
+		{"yards", `"Truk=2 Allies"`, "Truk", "a port of Allies, in a war that goes on over a Cycle"},
+		{"yards", `"E2519=2 Japan"`, "Guadalcanal", "a port of Japan, in a war that goes on over a Cycle"},
+		{"yards", `"E2722=2 Allies"`, "E2722", "a port of Allies, in a war that goes on over a Cycle"},
+	} {
+		data, line := with(t, islands, c.key, c.value)
+		_, err := theatre.Read(data, "guadalcanal", fighttest.Book(t), theMap(t))
+		require.Error(t, err, "%s = %s", c.key, c.value)
+		found, want, _ := strings.Cut(err.Error(), "; want ")
+		assert.Contains(t, found, fmt.Sprintf("%s:%d: %s: found %s", islands, line, c.key, c.found))
+		assert.Equal(t, c.want, want, "%s = %s", c.key, c.value)
+	}
+}
+
 // What is just allowed is.
 func TestEdgesOfValues(t *testing.T) {
 	for _, edges := range []map[string]string{
