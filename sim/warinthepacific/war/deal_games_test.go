@@ -96,6 +96,7 @@ func games(t *testing.T, name string, step int, count uint64, f func(game uint64
 //
 // looks at every decision of a thousand.
 func TestDealsOfRandomGames(t *testing.T) {
+	t.Parallel()
 	d := sim.NewDice(6, sim.Agent1)
 	checked, steps := 0, map[board.Step]bool{}
 	for _, of := range []struct {

@@ -14,6 +14,7 @@ import (
 
 // In a war with islands what the war and the land have in common is the same at every step, and a position reads back.
 func TestWarsWithIslands(t *testing.T) {
+	t.Parallel()
 	r := rules(t)
 	start, err := r.Setup("guadalcanal")
 	require.NoError(t, err)

@@ -118,6 +118,7 @@ func TestKeysInFights(t *testing.T) {
 
 // Every number of a position that can change changes its key.
 func TestKeysTellNumbersApart(t *testing.T) {
+	t.Parallel()
 	r := rules(t)
 	differ := 0
 	for _, text := range texts(t, 701) {

@@ -14,6 +14,7 @@ import (
 // Planted leaks are caught: a report that counts the ships under a marker that is not turned up, a hex that shows a plot,
 // a list of strikes that have not been flown, the chit of a report.
 func TestPlantedLeaksAreCaught(t *testing.T) {
+	t.Parallel()
 	leaks := map[string]look{
 		"ships under a marker": func(w *war.War, viewer sim.Side) (text string) {
 			for m := theatre.FirstForce(uint8(viewer.Other())); m < theatre.MostForces; m++ {
@@ -40,6 +41,7 @@ func TestPlantedLeaksAreCaught(t *testing.T) {
 // So are those that only a war with islands can have: where a landing is planned that has not been shown, and the way of a
 // transport that is plotted.
 func TestPlantedLeaksOfIslandsAreCaught(t *testing.T) {
+	t.Parallel()
 	requireCaught(t, "guadalcanal", 61, 24, map[string]look{
 		"where a landing is planned": func(w *war.War, _ sim.Side) (text string) {
 			for f := range w.Plans {

@@ -138,6 +138,7 @@ func TestSubronsWithoutPort(t *testing.T) {
 // Of which type the subrons under markers are is known. Of what the enemy has plotted nothing is known until both have: a deal has each place that a subron can go to as often, while it is
 // at it it begins anew, and what the viewer may do and sees is as before. (C48) (C103) [13.1] [13.3]
 func TestDealtOrders(t *testing.T) {
+	t.Parallel()
 	w := plotting(t)
 	d := sim.NewDice(1, sim.Nature)
 	var saw []string

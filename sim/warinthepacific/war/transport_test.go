@@ -50,6 +50,7 @@ func loads(w *war.War) (n int) {
 // Whatever is loaded or unloaded is neither made nor lost, costs a transport 5 Movement Points a Load Point, of which four Supply Points
 // are one, and destroyers 5 at each end; nobody is left aboard destroyers. (vector 20) [10.14] [10.3] [10.31] [38.3]
 func TestLoadsAreKept(t *testing.T) {
+	t.Parallel()
 	start, err := rules(t).Setup("guadalcanal")
 	require.NoError(t, err)
 	seen := map[string]int{}
