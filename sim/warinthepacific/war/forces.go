@@ -27,6 +27,14 @@ func (w *War) words() told.Words {
 // reveal turns a marker up: what it holds is known from now on. [8.38]
 func (w *War) reveal(marker uint8) { w.Forces[marker].Reveal() }
 
+// unmask turns a marker up that somebody looks at, and takes it off the map if it is a dummy. [8.37] [8.38]
+func (w *War) unmask(marker uint8) {
+	w.reveal(marker)
+	if w.fleet().Afloat(marker) == 0 {
+		w.takeOff(marker)
+	}
+}
+
 // turnUp turns a marker up that is not found by that: for what it does. (C105)
 func (w *War) turnUp(marker uint8) { w.Forces[marker].Marks |= board.Known }
 

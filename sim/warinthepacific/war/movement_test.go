@@ -196,7 +196,7 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 		side := uint8(rnd.IntN(2))
 		var there []uint8
 		for m := range w.Markers() {
-			if theatre.SideOf(m) == side && w.Forces[m].Hex != theatre.None {
+			if theatre.SideOf(m) == side && w.Forces[m].Hex != theatre.None && w.Strength(m).Ships > 0 { // a dummy goes off the map where it is seen
 				there = append(there, m)
 			}
 		}

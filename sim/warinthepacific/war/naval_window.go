@@ -44,7 +44,9 @@ func (w *War) window() bool {
 		return false
 	}
 	if f.Marks&(board.Known|board.Contacted) != board.Known|board.Contacted && w.betrayed(w.Mover) {
-		w.reveal(w.Mover)
+		if w.unmask(w.Mover); f.Hex == theatre.None {
+			return false
+		}
 	}
 	if w.Window&lurked == 0 && w.hunted() {
 		w.Back = board.Sail

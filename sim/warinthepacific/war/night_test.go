@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -80,4 +81,39 @@ func TestNightActionsLandOnTheShipsThatMet(t *testing.T) {
 		require.Equal(t, want, got)
 	}
 	require.Positive(t, moved)
+}
+
+// A dummy that Coastwatchers see, lying or sailing, is known for one and goes off the map; what has ships is turned up. [8.37] [8.38]
+func TestDummiesThatAreSeenGo(t *testing.T) {
+	for _, moves := range []bool{false, true} {
+		w := scenario(t, "guadalcanal")
+		kavieng := hexOf(t, w, "E1512")
+		dummy, fleet := uint8(0), w.MarkerOf(forceOf(t, w, "6th Cruiser Division"))
+		for f := range w.Theatre.Forces {
+			if w.Theatre.Forces[f].Dummy && theatre.SideOf(uint8(f)) == theatre.Japan {
+				dummy = w.MarkerOf(uint8(f))
+			}
+		}
+		for m := range w.Markers() {
+			if m != dummy && m != fleet {
+				w.Forces[m].Hex = theatre.None
+			}
+		}
+		w.Forces[dummy].Hex, w.Forces[fleet].Hex = kavieng, kavieng
+		require.True(t, w.Betrayed(dummy))
+		if moves {
+			w.StartPhase(1)
+			w.Forces[dummy].Plot = board.Plot{Count: 1, Legs: [3]board.Leg{{Hex: kavieng, Mission: board.Move}}}
+			w.Step, w.Side, w.Mover, w.Naval = board.Sail, theatre.Japan, dummy, 1
+			w.Apply(0, nil)
+			assert.NotZero(t, w.Forces[dummy].Marks&board.Done)
+		} else {
+			w.Step, w.Side, w.Asked = board.Search, theatre.Allies, 0
+			w.GoOnSearching()
+			assert.Equal(t, kavieng, w.Forces[fleet].Hex)
+			assert.NotZero(t, w.Forces[fleet].Marks&board.Known)
+		}
+		assert.Equal(t, theatre.None, w.Forces[dummy].Hex, moves)
+		assert.NotZero(t, w.Forces[dummy].Marks&board.Known)
+	}
 }

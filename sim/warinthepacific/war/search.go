@@ -103,7 +103,7 @@ func (w *War) nextSearch() {
 				continue
 			}
 			if w.betrayed(w.Asked) {
-				w.reveal(w.Asked)
+				w.unmask(w.Asked)
 				continue
 			}
 			if w.couldSearch(w.Side, f.Hex) {
