@@ -19,8 +19,7 @@ var Kinds = append([]agents.Kind{
 	scriptedKind,
 	firstScriptKind,
 	weightedKind,
-	learnedKind,
-}, learnedWar...)
+}, learned...)
 
 // Stand fights where it stands: it never retreats unless forced, never holds fire
 // when it can fire, lands as soon as it can and stays on blockade. Blocks act in

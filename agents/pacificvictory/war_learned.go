@@ -23,7 +23,9 @@ const (
 	expertMeasured = "Elo 254 (174 to 334) in 1943; 12 s a war"
 )
 
-// learnedWar judges positions as it was taught by how wars ended. What it is worth in play is in agents/learn/README.md.
-var learnedWar = []agents.Kind{
+// learned are the agents that were taught: the one of battles, and one that judges positions of a war as it was taught by how wars ended. What it is worth in
+// play is in agents/learn/README.md.
+var learned = []agents.Kind{
+	learnedKind,
 	learn.Judge("learned", "judges positions of the whole war by a network that learned from games, and by scripted; an estimate for plan", agents.PlaysWhole, "scripted", warNet),
 }

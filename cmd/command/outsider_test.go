@@ -58,6 +58,7 @@ func TestPagesForAuthors(t *testing.T) {
 	}
 	require.Empty(t, run("gofmt", "-l", "."))
 	run("go", "test", ".") // and vets it
+	run("go", "vet", "./cmd/...")
 	run("go", "build", "-o", module, "./cmd/...")
 	require.Greater(t, len(typed), 12)
 	for _, m := range typed {
