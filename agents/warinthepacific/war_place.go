@@ -1,0 +1,134 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// strikeRange is how far carriers are thought to strike.
+const strikeRange = 60
+
+// comeRange is the same of carriers that come up first.
+const comeRange = 120
+
+// supportRange is how near a Support Force keeps to the carriers.
+const supportRange = 40
+
+// place is what a hex is worth to the Task Force asked: what it is there for, less what the enemy can do to it there.
+func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) float64 {
+	goal := objective(w, w.Forces[w.Asked].Hex, w.Side)
+	from := w.Forces[w.Asked].Hex
+	worth := 0.0
+	switch {
+	case l.far(w, s):
+		return -float64(haven(w, h, l.need))
+	case s.Troops:
+		return -float64(w.Theatre.BySea(h, goal))
+	case s.Carriers == 0 && !s.Support && battered(w, w.Asked):
+		return -float64(w.Theatre.BySea(h, d.shelter(w, from)))
+	case s.Carriers > 0 && w.Theatre.Ground && (d.spent(w, w.Asked) || crippled(w, w.Asked)): // in port they stay, and leave its fuel to others
+		return -float64(w.Theatre.BySea(h, d.shelter(w, from)))
+	case l.late:
+		return -20 - float64(w.Theatre.BySea(h, d.home(w, from)))
+	case s.Carriers > 0 && d.spent(w, w.Asked):
+		return d.placeAway(w, h)
+	case s.Carriers > 0:
+		worth = d.placeDecks(w, h, goal)
+	case s.Support:
+		worth = d.placeSupport(w, h)
+	case s.Fire == 0 && w.Theatre.Ground && l.n > 0: // to who can give them some, as Support Forces at sea cannot to all [20.63]
+		worth = -float64(l.from(w, h))
+	case s.Fire == 0: // to where there is ammunition
+		worth = -float64(w.ToSupport(h))
+	case w.Theatre.Ground && w.Side == theatre.Japan: // near enough to bombard and to be back
+		worth = -max(0, float64(w.Theatre.BySea(h, goal)-s.Allowance/2)) - float64(0.1*float64(w.Theatre.BySea(from, h)))
+	case w.Side == theatre.Japan:
+		worth = -float64(w.Theatre.BySea(h, goal))
+	default:
+		worth = -max(0, float64(w.Theatre.BySea(h, goal))-20)
+	}
+	if h != from && !l.returns(w, h, s) {
+		worth -= 200
+	}
+	if w.Theatre.Ground && s.Carriers == 0 {
+		sky := d.skyOf(w, w.Side)
+		worth -= float64(d.danger * max(0, float64(sky.over(w, h)-leastStrength)))
+	}
+	// Whom we cannot beat we keep away from.
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		if w.Forces[m].Marks&board.Contacted == 0 {
+			return
+		}
+		far := w.Theatre.BySea(h, w.Forces[m].Hex)
+		if s.Carriers > 0 && far < 11 || far < 12 && float64(s.Fire) < d.fire*d.threat(w, m) {
+			worth -= 60
+		}
+	})
+	return worth
+}
+
+// placeAway is that of carriers that are spent: away from those who could strike.
+func (d *doctrine) placeAway(w *war.War, h theatre.Hex) float64 {
+	worth := -20.0
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		if d.carriers(w, m) > 0 {
+			worth -= max(0, float64(strikeRange-w.Theatre.ByAir(h, w.Forces[m].Hex)))
+		}
+	})
+	return worth - float64(0.1*float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
+}
+
+// placeDecks is that of carriers: the best prey in contact, else the objective, at a distance. While their side lands they cover it.
+func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
+	prey, most, cover := goal, d.least, theatre.None
+	if w.Theatre.Ground {
+		cover = landing(w)
+	}
+	if cover != theatre.None {
+		prey = cover
+	}
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		if cover != theatre.None && w.Theatre.ByAir(cover, w.Forces[m].Hex) > coverRange {
+			return
+		}
+		if n := d.worth(w, m); w.Forces[m].Marks&board.Contacted != 0 && n > most {
+			prey, most = w.Forces[m].Hex, n
+		}
+	})
+	if w.Side == theatre.Allies { // where it will be to strike at the objective
+		for h := prey; w.Theatre.BySea(h, goal) > int(d.standoff[theatre.Japan]) && h != theatre.None; h = w.Theatre.Toward(h, goal) {
+			prey = h
+		}
+	}
+	off := float64(w.Theatre.ByAir(h, prey)) - d.standoff[w.Side]
+	worth := -max(off, -2*off)
+	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 && w.Sites[i].Side != w.Side {
+		worth -= 100
+	}
+	return worth
+}
+
+// dared is the Anti-Ship Strength over the objective that guns come there against.
+const dared = 20
+
+// coverRange is how near to a landing who comes is met by the carriers that cover it.
+const coverRange = 40
+
+// placeSupport is that of a Support Force: behind the carriers that it is there for.
+func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
+	far, from := 0.0, w.Forces[w.Asked].Hex
+	if w.Theatre.Ground { // at a port, where all can find it
+		return -float64(w.Theatre.BySea(h, d.home(w, from)))
+	}
+	markersOf(w, w.Side, func(m uint8) {
+		if w.Strength(m).Carriers > 0 && m != w.Asked {
+			far = max(far, float64(w.Theatre.BySea(h, w.Forces[m].Hex)))
+		}
+	})
+	worth := -max(0, far-supportRange) - float64(0.01*float64(w.Theatre.BySea(from, h)))
+	if i := w.Theatre.SiteAt(h); i >= 0 && w.Sites[i].Side != w.Side {
+		worth -= 100
+	}
+	return worth
+}
