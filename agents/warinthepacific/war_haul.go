@@ -68,10 +68,23 @@ const frontRange = 13
 // spare returns how many units ashore in a hex can go: one stays where planes of the enemy come, as troops land nowhere else. [10.11]
 func (d *doctrine) spare(w *war.War, h theatre.Hex) int {
 	n := w.Ashore(w.Side, h)
-	if sky := d.skyOf(w, w.Side); sky.count(w, h, 0, sky.shore) > 0 {
+	if n > 0 && raided(w, h) {
 		n--
 	}
-	return max(0, n)
+	return n
+}
+
+// raided reports whether planes of the enemy from ashore reach a hex.
+func raided(w *war.War, h theatre.Hex) bool {
+	for i := range w.Theatre.Stacks {
+		if w.Theatre.Stacks[i].Side == w.Side || w.Stacks[i].Base&board.Deck != 0 {
+			continue
+		}
+		if from, far, strength := w.Striker(i); from != theatre.None && strength > 0 && w.Theatre.ByAir(from, h) <= far {
+			return true
+		}
+	}
+	return false
 }
 
 // rear reports whether a base is far enough from the front to send what it has there.

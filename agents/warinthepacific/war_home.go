@@ -76,32 +76,30 @@ func crippled(w *war.War, marker uint8) (hurt bool) {
 // crippledAt is the Damage Level from which on a carrier flies half of its Air Points.
 const crippledAt = 2
 
-// landing returns where the side that plots lands: a landing can be carried out, or has come ashore and assaults in the Ground Phase; theatre.None where it
-// does not.
-func landing(w *war.War) (at theatre.Hex) {
-	at = theatre.None
+// landings calls f with each hex where the side that plots lands: a landing can be carried out, or has come ashore and assaults in the Ground Phase.
+func landings(w *war.War, f func(theatre.Hex)) {
 	markersOf(w, w.Side, func(m uint8) {
-		if w.Plan(m) != theatre.None && w.PlanReady(m) == 0 && w.Laden(m) {
-			at = w.Plan(m)
+		if h := w.Plan(m); h != theatre.None && w.PlanReady(m) == 0 && w.Laden(m) {
+			f(h)
 		}
 	})
 	for i := range w.Theatre.Units {
 		if u := &w.Units[i]; w.Theatre.Units[i].Side == w.Side && u.Marks&board.Landing != 0 && u.Marks&board.Lost == 0 {
-			at = u.Hex
+			f(u.Hex)
 		}
 	}
+}
+
+// landing returns the last of them, theatre.None where there is none.
+func landing(w *war.War) theatre.Hex {
+	at := theatre.None
+	landings(w, func(h theatre.Hex) { at = h })
 	return at
 }
 
-// landsAt reports whether the side that plots lands at a hex: what it is to take it does not wreck.
+// landsAt reports whether a hex is one of them: what the side is to take it does not wreck.
 func landsAt(w *war.War, h theatre.Hex) (there bool) {
-	markersOf(w, w.Side, func(m uint8) {
-		there = there || w.Plan(m) == h && h != theatre.None && w.PlanReady(m) == 0 && w.Laden(m)
-	})
-	for i := range w.Theatre.Units {
-		u := &w.Units[i]
-		there = there || u.Hex == h && w.Theatre.Units[i].Side == w.Side && u.Marks&board.Landing != 0 && u.Marks&board.Lost == 0
-	}
+	landings(w, func(at theatre.Hex) { there = there || at == h })
 	return there
 }
 

@@ -21,7 +21,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	from := w.Forces[w.Asked].Hex
 	worth := 0.0
 	switch {
-	case l.far(w, s):
+	case l.stranded:
 		return -float64(haven(w, h, l.need))
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))

@@ -6,12 +6,14 @@ import "github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 type needs struct {
 	larders
 	begun, late bool // a refit that is not done yet, one that has been missed
+	stranded    bool // it had better be in a port when that can fuel it
 }
 
 // needsOf finds them, once for a decision.
 func needsOf(w *war.War, s *war.Strength) (n needs) {
 	n.larders = stocked(w, s)
 	n.begun, n.late = refit(w)
+	n.stranded = n.far(w, s)
 	return n
 }
 
