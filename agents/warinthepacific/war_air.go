@@ -47,7 +47,7 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 		return d.promise(w, n, points, strength)
 	case board.StrikeLand:
 		points, _ := w.Strikers(b, m, w.Theatre.ByAir(from, w.Theatre.Sites[n].Hex))
-		if points < 2 || float64(points) < float64(d.guard*float64(w.Guards(n))) || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
+		if points < leastBombers || float64(points) < float64(d.guard*float64(w.Guards(n))) || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
 			return 0 // nobody is there, or too many
 		}
 		if landsAt(w, w.Theatre.Sites[n].Hex) {
@@ -74,6 +74,9 @@ func (d *doctrine) joinWorth(w *war.War, b uint8, k *board.Strike) float64 {
 
 // find is how many of a hundred Air Points of a following base are thought to take part in a Joint Strike. [7.43]
 const find = 70
+
+// leastBombers are the Air Points without escort that it takes to bomb a base: fewer do nothing there and do not come back.
+const leastBombers = 5
 
 // objectiveAt reports whether a site is an objective.
 func objectiveAt(w *war.War, site uint8) bool {

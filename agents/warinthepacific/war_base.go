@@ -47,7 +47,7 @@ func (d *doctrine) shipsBase(w *war.War, marker, side uint8) bool {
 	for i := range w.BaseForces {
 		waits = waits || w.BaseForces[i].Hex != theatre.None && lies(w, side, w.BaseForces[i].Hex)
 	}
-	return waits && !w.Laden(marker) && w.Hold(marker) >= war.BaseForceLoad && !d.sends(w)
+	return waits && !w.Laden(marker) && w.Hold(marker) >= war.BaseForceLoad
 }
 
 // baseHaulPlace returns where a Task Force goes with a BaseForce, or for one, -1 where that is not what it is about.

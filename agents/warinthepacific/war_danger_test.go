@@ -143,3 +143,20 @@ func TestLandingsSpareTheAirfield(t *testing.T) {
 	w.Side = theatre.Japan
 	assert.False(t, landsAt(w, goal))
 }
+
+// Few bombers without escort stay at home. [6.12]
+func TestFewBombersStayAtHome(t *testing.T) {
+	w, _ := islands(t)
+	w.Side = theatre.Japan
+	for target := range w.Theatre.Sites {
+		for i := range w.Theatre.Stacks {
+			b := w.Stacks[i].Base
+			if w.Theatre.Stacks[i].Side != theatre.Japan || b&board.Deck != 0 {
+				continue
+			}
+			if points, _ := w.Strikers(b, board.StrikeLand, w.Theatre.ByAir(w.BaseHex(b), w.Theatre.Sites[target].Hex)); points < leastBombers {
+				assert.Zero(t, shipped.targetWorth(w, b, board.StrikeLand, uint8(target)))
+			}
+		}
+	}
+}

@@ -36,7 +36,12 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 			}
 			continue
 		}
-		if w.Sites[i].Side == w.Side && w.PortRoom(i) >= need+promised(w, h) && int(w.Sites[i].Supply) >= need+promised(w, h)+livesOn*w.Ashore(w.Side, h) {
+		want := need
+		if h == w.Forces[w.Asked].Hex && unsupplied(w) { // some of the ships rather than none
+			want = min(need, leastTopped)
+		}
+		want += promised(w, h)
+		if w.Sites[i].Side == w.Side && w.PortRoom(i) >= want && int(w.Sites[i].Supply) >= want+livesOn*w.Ashore(w.Side, h) {
 			l.hexes[l.n] = h
 			l.n++
 		}
@@ -164,11 +169,17 @@ func (l *larders) due(w *war.War, s *war.Strength) bool {
 	if near == 0 || near >= theatre.Far || s.Allowance <= 0 || s.Support || !w.Theatre.Ground {
 		return false
 	}
+	if s.Thirst > 0 && !unsupplied(w) && near+upkeep.FuelPoints > dryPoints && (w.Round < lastRound || haven(w, w.Forces[w.Asked].Hex, l.need) == 0) {
+		return false // who lies in port goes down later than who sails without fuel, and who sails last has fuel first in the next Game-Turn [14.29]
+	}
 	if near+upkeep.FuelPoints <= s.Allowance { // here and now, who knows where a Support Force is tomorrow
 		near = max(near, min(haven(w, w.Forces[w.Asked].Hex, l.need), mostLegs*s.Allowance))
 	}
 	return legs(near, s.Allowance) >= l.left
 }
+
+// lastRound is the last Naval Phase of a Game-Turn.
+const lastRound = 2
 
 // mostLegs is more than any ship has fuel for, in Active Phases.
 const mostLegs = 9
@@ -187,12 +198,25 @@ func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
 	near := upkeep.FuelPoints + l.from(w, w.Forces[w.Asked].Hex)
 	switch {
 	case s.Thirst > 0:
-		return near <= dryPoints || unsupplied(w)
+		return near <= dryPoints || unsupplied(w) && haven(w, w.Forces[w.Asked].Hex, l.need) > 0
 	case s.Low > 0:
 		return near < theatre.Far && (near == upkeep.FuelPoints || !s.Troops)
 	}
 	return s.Fire == 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance
 }
+
+// tops reports whether the Task Force asked, with nothing to do in a port, takes what fuel nobody else is to have there in this Game-Turn.
+func (l *needs) tops(w *war.War, s *war.Strength) bool {
+	h := w.Forces[w.Asked].Hex
+	i := w.Theatre.SiteAt(h)
+	if !w.Theatre.Ground || l.begun || l.need == 0 || s.Left != 1 && !unsupplied(w) || i < 0 || w.Sites[i].Side != w.Side {
+		return false
+	}
+	return w.PortRoom(i) >= promised(w, h)+leastTopped && int(w.Sites[i].Supply) >= promised(w, h)+leastTopped+livesOn*w.Ashore(w.Side, h)
+}
+
+// leastTopped is the least supply that somebody fuels with.
+const leastTopped = 10
 
 // unsupplied reports whether ships of the Task Force asked have run out of fuel: they go down where they are. [14.29]
 func unsupplied(w *war.War) bool {

@@ -26,17 +26,34 @@ const homeRange = 40
 // home returns the nearest port out of the way of the enemy, and as far as may be of his planes, theatre.None where there is none.
 func (d *doctrine) home(w *war.War, from theatre.Hex) theatre.Hex {
 	best, least := theatre.None, theatre.Far
-	goal, sky := objective(w, from, w.Side), d.skyOf(w, w.Side)
+	goal, sky, most := objective(w, from, w.Side), d.skyOf(w, w.Side), 2*fuelMost(w, w.Asked)
 	for i := range w.Theatre.Sites {
 		s := &w.Theatre.Sites[i]
 		if w.Sites[i].Side != w.Side || s.Cargo == 0 || goal != theatre.None && w.Theatre.BySea(goal, s.Hex) < homeRange {
 			continue
 		}
-		if far := w.Theatre.BySea(from, s.Hex) + sky.over(w, s.Hex); far < least {
+		far := w.Theatre.BySea(from, s.Hex) + sky.over(w, s.Hex)
+		if w.Theatre.Ground && w.PortRoom(i)+int(w.Sites[i].Given) < most { // others fuel there too
+			far += crowded
+		}
+		if far < least {
 			best, least = s.Hex, far
 		}
 	}
 	return best
+}
+
+// crowded are the Movement Points that a Task Force sails further to a port that gives ships more fuel than twice what it takes itself.
+const crowded = 90
+
+// fuelMost is the supply that it takes to fuel all ships under a marker.
+func fuelMost(w *war.War, marker uint8) (points int) {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, marker) {
+			points += w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type)
+		}
+	}
+	return points
 }
 
 // fightingTurns are for how many Game-Turns a ship has to be of use behind its repair.

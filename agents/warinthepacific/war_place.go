@@ -51,6 +51,9 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	if h != from && !l.returns(w, h, s) {
 		worth -= 200
 	}
+	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 && w.Sites[i].Side == w.Side && w.PortRoom(i) > 0 {
+		worth += inPort
+	}
 	if w.Theatre.Ground && s.Carriers == 0 {
 		sky := d.skyOf(w, w.Side)
 		worth -= float64(d.danger * max(0, float64(sky.over(w, h)-leastStrength)))
@@ -108,6 +111,9 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	}
 	return worth
 }
+
+// inPort are the Movement Points that a Task Force sails further to wait in a port, where it fuels, than at sea.
+const inPort = 12
 
 // dared is the Anti-Ship Strength over the objective that guns come there against.
 const dared = 20

@@ -37,6 +37,8 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 		return d.chooseHaulPlace(w, legal)
 	case board.Refuel:
 		return l.nearest(w, legal)
+	case board.Tow:
+		return nearestTo(w, legal, d.shelter(w, w.Forces[w.Asked].Hex))
 	case board.Regroup:
 		return max(0, slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)))
 	}
@@ -77,6 +79,16 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *
 	return best
 }
 
+// nearestTo returns the move to the hex that is nearest to another.
+func nearestTo(w *war.War, legal []sim.Move, to theatre.Hex) (best int) {
+	for i, m := range legal {
+		if w.Theatre.BySea(theatre.Hex(m), to) < w.Theatre.BySea(theatre.Hex(legal[best]), to) {
+			best = i
+		}
+	}
+	return best
+}
+
 // has returns the index of a mission, -1 where it is not legal.
 func has(legal []sim.Move, m board.Mission) int {
 	for i, l := range legal {
@@ -90,7 +102,8 @@ func has(legal []sim.Move, m board.Mission) int {
 func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	fights := s.Carriers == 0 && !battered(w, w.Asked)
 	exposed := w.Theatre.Ground && s.Carriers == 0 && !s.Troops && d.exposed(w)
-	fueled := s.Thirst == 0 || s.Troops // the others lie still: who moves without fuel goes down [14.29]
+	fueled := s.Thirst == 0 || s.Troops                          // the others lie still: who moves without fuel goes down [14.29]
+	rests := s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w) // a refit uses fuel before the Phase ends, lying still after it [14.29]
 	for _, try := range []struct {
 		m    board.Mission
 		want bool
@@ -98,16 +111,18 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Refuel, (!l.begun || s.Thirst > 0) && (l.thirsty(w, s) || l.due(w, s))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},
 		{board.Regroup, w.Theatre.Ground && d.joins(w)},
+		{board.Tow, w.Theatre.Ground && (w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || s.Carriers == 0 && battered(w, w.Asked)) && d.shelter(w, w.Forces[w.Asked].Hex) != theatre.None},
 		{board.Move, l.stranded},
 		{board.Move, exposed && fueled && d.moves(w, s, l)},
-		{board.Refit, (l.begun || l.late) && !s.Troops},
+		{board.Refit, (l.begun || l.late) && !s.Troops && rests},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s)},
 		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && l.returns(w, d.hauled(w), s)},
 		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && d.runs(w)},
 		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
 		{board.Reaction, fueled && fights && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w) && l.returns(w, w.Forces[w.Asked].Hex, s)},
 		{board.Move, fueled && d.moves(w, s, l)},
-		{board.Refit, true}, // who has nothing to do
+		{board.Refuel, l.tops(w, s)},
+		{board.Refit, rests}, // who has nothing to do
 	} {
 		if i := has(legal, try.m); try.want && i >= 0 {
 			return i

@@ -1,0 +1,135 @@
+package warinthepacific
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// spentPort has a Task Force lie in a port that has given all it can in this Game-Turn.
+func spentPort(t *testing.T, force, port string) (w *war.War, site int) {
+	t.Helper()
+	w, marker := islands(t)
+	w.Asked = marker(force)
+	w.Side = theatre.SideOf(w.Asked)
+	w.Forces[w.Asked].Hex, site = siteAt(t, w, port)
+	w.Sites[site].Given = uint16(w.PortRoom(site))
+	require.Zero(t, w.PortRoom(site))
+	return w, site
+}
+
+// task is what the Task Force asked plots of staying, fuel and a refit, which it is in the middle of or not.
+func task(w *war.War, begun bool) board.Mission {
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel), sim.Move(board.Refit)}
+	s := w.Strength(w.Asked)
+	l := needsOf(w, &s)
+	l.begun = begun
+	return board.Mission(legal[shipped.chooseTask(w, legal, &s, &l)])
+}
+
+// Who has no fuel left waits in port for what it gives in the next Game-Turn, neither sailing for another port nor in a refit; who is unsupplied takes what
+// there is. [14.28] [14.29] [20.4]
+func TestWhoIsDryWaitsInPort(t *testing.T) {
+	w, site := spentPort(t, "8th Fleet", "Rabaul")
+	_, other := siteAt(t, w, "Truk")
+	w.Sites[other].Supply = 1000
+	used(w, w.Asked, 3)
+	for w.Round = range uint8(3) {
+		assert.Equal(t, board.Stay, task(w, false), w.Round)
+		assert.Equal(t, board.Stay, task(w, true), w.Round)
+	}
+	w.Round = 0
+	w.Sites[site].Given -= leastTopped
+	require.Greater(t, fuelNeed(w, w.Asked), w.PortRoom(site))
+	assert.Equal(t, board.Stay, task(w, false), "for some of the ships")
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Asked) {
+			w.Ships[i].Marks |= board.Unsupplied
+		}
+	}
+	s := w.Strength(w.Asked)
+	l := stocked(w, &s)
+	assert.True(t, l.thirsty(w, &s))
+	assert.Zero(t, l.from(w, w.Forces[w.Asked].Hex))
+	w.Sites[site].Given += leastTopped
+	l = stocked(w, &s)
+	assert.False(t, l.thirsty(w, &s), "Truk is two Phases away")
+	w.Sites[site].Given = 0
+	assert.Equal(t, board.Refuel, task(w, false))
+}
+
+// Who has nothing to do in a port fuels there with what nobody else is to have, when the next Active Phase is the last. [10.5]
+func TestIdleShipsFuel(t *testing.T) {
+	w, site := spentPort(t, "8th Fleet", "Rabaul")
+	for phases, want := range map[int]board.Mission{0: board.Refit, 1: board.Refit, 2: board.Refuel, 3: board.Stay} {
+		used(w, w.Asked, phases)
+		assert.NotEqual(t, board.Refuel, task(w, false), phases)
+		w.Sites[site].Given -= leastTopped
+		assert.Equal(t, want, task(w, false), phases)
+		assert.NotEqual(t, board.Refuel, task(w, true), "in the middle of a refit")
+		w.Sites[site].Given += leastTopped
+	}
+}
+
+// A Task Force goes on to a port that gives twice what it takes itself, if the nearest does not.
+func TestLargeFleetsGoToLargePorts(t *testing.T) {
+	w, marker := islands(t)
+	w.Side, w.Asked = theatre.Japan, marker("8th Fleet")
+	rabaul, site := siteAt(t, w, "Rabaul")
+	truk, large := siteAt(t, w, "Truk")
+	w.Sites[large].Supply = 1000
+	need := fuelMost(w, w.Asked)
+	require.Positive(t, need)
+	for supply, want := range map[int]theatre.Hex{2 * need: rabaul, 2*need - 1: truk} {
+		w.Sites[site].Supply = uint16(supply)
+		require.Equal(t, supply, w.PortRoom(site))
+		assert.Equal(t, want, shipped.home(w, rabaul), supply)
+	}
+}
+
+// Guns wait in a port rather than at sea, if it fuels anybody.
+func TestGunsWaitInPort(t *testing.T) {
+	w, site := spentPort(t, "8th Fleet", "Rabaul")
+	s := w.Strength(w.Asked)
+	l := needsOf(w, &s)
+	at := w.Theatre.Sites[site].Hex
+	without := shipped.place(w, at, &s, &l)
+	w.Sites[site].Given = 0
+	assert.InDelta(t, inPort, shipped.place(w, at, &s, &l)-without, 1e-9)
+}
+
+// A ship that cannot move and was left behind is towed to where it is repaired, or home. [38.2]
+func TestCripplesAreTowed(t *testing.T) {
+	w, marker := islands(t)
+	fleet := marker("8th Fleet")
+	for m := range w.Markers() {
+		if w.Theatre.Forces[m].Spare && theatre.SideOf(m) == theatre.Japan {
+			w.Asked = m
+		}
+	}
+	w.Side = theatre.Japan
+	at, _ := siteAt(t, w, "Buin")
+	w.Forces[w.Asked].Hex = at
+	for i := range w.Theatre.Ships {
+		if w.Under(i, fleet) {
+			w.Ships[i].Force = w.Forces[w.Asked].Holds
+		}
+	}
+	s := w.Strength(w.Asked)
+	l := needsOf(w, &s)
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Move), sim.Move(board.Tow)}
+	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l))
+	assert.NotEqual(t, 1, shipped.chooseTask(w, legal[:2], &s, &l), "without one who tows it")
+	rabaul, _ := siteAt(t, w, "Rabaul")
+	w.Step, w.Forces[w.Asked].Plot = board.PlotWhere, board.Plot{Count: 1, Legs: [3]board.Leg{{Mission: board.Tow}}}
+	near := w.Theatre.Toward(at, rabaul)
+	assert.Equal(t, 1, shipped.choosePlot(w, []sim.Move{sim.Move(at), sim.Move(near)}))
+	w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare = false
+	assert.NotEqual(t, 2, shipped.chooseTask(w, legal, &s, &l), "a fleet goes on without it")
+}
