@@ -184,7 +184,7 @@ func (d *Dice) Sum(event uint64, n int) int {
 // nothing is rolled, and the game makes its draws. That both have the same odds is for
 // the game to see to.
 func (d *Dice) Merged(weights []uint64, total uint64) (result int, ok bool) {
-	if d.list == nil {
+	if d.list == nil || d.list.again != nil {
 		return 0, false
 	}
 	return d.list.next(len(weights), total, func(i int) uint64 { return weights[i] }), true

@@ -7,6 +7,8 @@ import "iter"
 type listing struct {
 	path []branch
 	at   int // how many rolls of this pass have been answered
+
+	again []Roll // of the dice of Again: what they bring, in this order
 }
 
 type branch struct {
@@ -18,6 +20,9 @@ type branch struct {
 // next answers one roll with n results of weight(i)/total: the one the path
 // says or, beyond its end, the first of any weight.
 func (l *listing) next(n int, total uint64, weight func(int) uint64) int {
+	if l.again != nil {
+		return l.repeat(n)
+	}
 	if l.at == len(l.path) {
 		l.path = append(l.path, branch{result: -1, results: n})
 		l.path[l.at].advance(total, weight)
@@ -27,6 +32,41 @@ func (l *listing) next(n int, total uint64, weight func(int) uint64) int {
 	b := &l.path[l.at]
 	l.at++
 	return b.result
+}
+
+// unlike is what the dice of Again panic with where a rule rolls what was not rolled before.
+type unlike struct{}
+
+// repeat answers one roll of n results with what it brought before.
+func (l *listing) repeat(n int) int {
+	if l.at == len(l.again) {
+		panic(unlike{})
+	}
+	r := &l.again[l.at]
+	l.at++
+	result := r.Result
+	if r.Kind == Total {
+		result -= r.Dice
+	}
+	if result < 0 || result >= n {
+		panic(unlike{})
+	}
+	return result
+}
+
+// Again runs a piece of rules once more with the rolls that a watcher was told of, as they came, for who tells what came
+// of them. It stops, and reports false, where other rolls are wanted; rolls behind those wanted do not matter.
+func Again(rolls []Roll, rule func(d *Dice)) (same bool) {
+	defer func() {
+		if r := recover(); r != nil {
+			if _, ok := r.(unlike); !ok {
+				panic(r)
+			}
+			same = false
+		}
+	}()
+	rule(&Dice{list: &listing{again: append([]Roll{}, rolls...)}}) // not nil where there are none
+	return true
 }
 
 // advance moves to the next result that has weight.

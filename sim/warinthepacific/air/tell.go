@@ -83,7 +83,7 @@ func (b *Strike) Rolling(m sim.Move) string {
 	case StrikeHit:
 		return "the attack on " + b.shipLabel(int(b.Target)-1)
 	case StrikeCritical:
-		return "Critical Hits"
+		return "Critical Hits on " + b.shipLabel(int(b.Target)-1)
 	}
 	return ""
 }

@@ -177,7 +177,11 @@ func (t *telling) atSea(m sim.Move) {
 		}
 	case board.Land:
 		t.Say("%s: %s at %s: %s", who, t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), a.MoveString(m))
-	case board.Deploy, board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotMore:
+	case board.PlotTask: // all else that is plotted is told when it is carried out
+		if m == sim.Move(board.Reaction) && a.Asked != nobody {
+			t.Say("%s: %s waits to react", who, t.A.ForceName(a.Asked))
+		}
+	case board.Deploy:
 		if a.Asked != nobody {
 			t.Say("%s: %s, %s: %s", who, t.A.ForceName(a.Asked), questions[a.Step], wordsOf(a.Choice(m), a.MoveString(m)))
 		}

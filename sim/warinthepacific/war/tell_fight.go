@@ -25,6 +25,8 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	f, next := before.AtHand().Clone(), sim.State(nil)
 	if after.Step == board.InFight && after.Stage() == before.Stage() && after.Fights == before.Fights {
 		next = after.AtHand().Clone()
+	} else if last := f.Clone(); sim.Again(rolls, func(d *sim.Dice) { last.Apply(m, d) }) && last.Turn() == sim.Over { // the war has put it away
+		next = last
 	}
 	mine := viewer == sim.Over || viewer == f.Turn()
 	hides := concealed(f)
