@@ -169,7 +169,11 @@ func (l *larders) due(w *war.War, s *war.Strength) bool {
 	if near == 0 || near >= theatre.Far || s.Allowance <= 0 || s.Support || !w.Theatre.Ground {
 		return false
 	}
-	if s.Thirst > 0 && !unsupplied(w) && near+upkeep.FuelPoints > dryPoints && (w.Round < lastRound || haven(w, w.Forces[w.Asked].Hex, l.need) == 0) {
+	waits := haven(w, w.Forces[w.Asked].Hex, l.need) == 0
+	if s.Troops && waits && s.Thirst == 0 { // its port fuels it in the next Game-Turn
+		return false
+	}
+	if s.Thirst > 0 && !unsupplied(w) && near+upkeep.FuelPoints > dryPoints && (w.Round < lastRound || waits) {
 		return false // who lies in port goes down later than who sails without fuel, and who sails last has fuel first in the next Game-Turn [14.29]
 	}
 	if near+upkeep.FuelPoints <= s.Allowance { // here and now, who knows where a Support Force is tomorrow

@@ -164,6 +164,15 @@ func (d *doctrine) runs(w *war.War) (there bool) {
 	return there
 }
 
+// arrived reports whether the Task Force asked lies where what it has aboard is to go ashore: it had no Movement Points left for that.
+func (d *doctrine) arrived(w *war.War) bool {
+	h := w.Forces[w.Asked].Hex
+	if w.Stows(w.Asked) {
+		return h == d.anchorage(w, w.Side)
+	}
+	return w.Theatre.Ground && w.Laden(w.Asked) && !d.planned(w) && h == d.front(w, w.Side)
+}
+
 // plenty is the supply from which on some is sent to the front.
 const plenty = 100
 

@@ -133,3 +133,43 @@ func TestCripplesAreTowed(t *testing.T) {
 	w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare = false
 	assert.NotEqual(t, 2, shipped.chooseTask(w, legal, &s, &l), "a fleet goes on without it")
 }
+
+// What is aboard goes ashore where it was to, before the Task Force sails for fuel; with none left that comes first. [10.14]
+func TestArrivedTroopsGoAshore(t *testing.T) {
+	w, marker := islands(t)
+	w.Asked, w.Side = marker("TF 62 Guadalcanal group"), theatre.Allies
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Allies
+	require.True(t, w.Laden(w.Asked))
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel), sim.Move(board.Transport)}
+	w.Forces[w.Asked].Hex = goal
+	left := w.Strength(w.Asked).Left
+	for phases, want := range map[int]bool{left - 1: true, left: false} {
+		used(w, w.Asked, phases)
+		s := w.Strength(w.Asked)
+		l := needsOf(w, &s)
+		assert.Equal(t, want, legal[shipped.chooseTask(w, legal, &s, &l)] == sim.Move(board.Transport), phases)
+	}
+}
+
+// Troops wait in their port for fuel, and fetch none elsewhere. [20.4]
+func TestTroopsWaitForFuel(t *testing.T) {
+	w, marker := islands(t)
+	w.Asked, w.Side = marker("TF 62 Guadalcanal group"), theatre.Allies
+	port, site := siteAt(t, w, "Noumea")
+	_, other := siteAt(t, w, "Espiritu Santo")
+	w.Forces[w.Asked].Hex = port
+	w.Sites[site].Supply, w.Sites[other].Supply = 3000, 3000
+	used(w, w.Asked, w.Strength(w.Asked).Left-1)
+	s := w.Strength(w.Asked)
+	l := needsOf(w, &s)
+	require.True(t, s.Troops)
+	assert.True(t, l.thirsty(w, &s), "there is some")
+	w.Sites[site].Given = uint16(w.PortRoom(site))
+	l = needsOf(w, &s)
+	require.NotZero(t, l.from(w, port))
+	require.Less(t, l.from(w, port), theatre.Far)
+	assert.False(t, l.due(w, &s))
+	s.Troops = false
+	assert.True(t, l.due(w, &s))
+}

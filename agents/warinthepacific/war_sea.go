@@ -108,6 +108,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		m    board.Mission
 		want bool
 	}{
+		{board.Transport, s.Thirst == 0 && d.arrived(w)},
 		{board.Refuel, (!l.begun || s.Thirst > 0) && (l.thirsty(w, s) || l.due(w, s))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},
 		{board.Regroup, w.Theatre.Ground && d.joins(w)},
