@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -54,4 +55,44 @@ func TestTaleOfFightsAndPlots(t *testing.T) {
 	assert.NotContains(t, tale, ", Engagement Value: ")
 	assert.NotContains(t, tale, "entrenchment is built")
 	assert.Contains(t, tale, ": work on entrenchment at ")
+}
+
+// Torpedo planes that were sent against ships in port stay behind, which is told to who sent them. [20.14]
+func TestTaleOfTorpedoPlanes(t *testing.T) {
+	for to, stay := range map[string]bool{"E1613": true, "E1714": false} {
+		w := scenario(t, "guadalcanal")
+		w.Forces[0].Hex = hexOf(t, w, to)
+		deck := board.Deck | uint8(shipOf(t, w, "Saratoga"))
+		k := &w.Strikes[theatre.Allies][0]
+		*k = board.Strike{Base: deck, Mission: board.StrikeShips}
+		for i := range w.Theatre.Stacks {
+			if w.Stacks[i].Base == deck {
+				k.Sent[k.Count] = board.Sent{Stack: uint8(i), Points: 2}
+				k.Count++
+			}
+		}
+		w.Plotted[theatre.Allies] = 1
+		next := w.Clone().(*war.War)
+		next.Open[theatre.Allies] = 1
+		for i := range k.Sent[:k.Count] {
+			if w.Book.Planes[w.Theatre.Stacks[k.Sent[i].Stack].Plane].Name != "SBD" {
+				next.Strikes[theatre.Allies][0].Sent[i].Points = 0
+			}
+		}
+		const line = "  2 TBF stay behind: no torpedo planes attack ships in port"
+		for viewer, tells := range map[sim.Side]bool{theatre.Japan: false, theatre.Allies: stay, sim.Over: stay} {
+			assert.Equal(t, tells, strings.Contains(strings.Join(w.TellTo(viewer, 0, next, nil), "\n")+"\n", line+"\n"), "%s to %d", to, viewer)
+		}
+	}
+}
+
+// Who is found as an Air Phase begins is told below its heading.
+func TestTaleOfSearchesIsBelowTheirHeading(t *testing.T) {
+	next := scenario(t, "guadalcanal")
+	w := next.Clone().(*war.War)
+	w.Step = board.Furnish
+	next.Step = board.Search
+	next.Forces[30].Marks |= board.Contacted
+	lines := w.TellTo(sim.Over, 0, next, nil)
+	assert.Equal(t, []string{"== 3/8/42, Air Phase 1 ==", "  TF 30 at E2520 is in contact"}, lines[max(0, len(lines)-2):])
 }

@@ -53,6 +53,11 @@ func (t *Telling) Changes() {
 	}
 	t.strikes()
 	t.stage()
+	for m := range t.B.Markers() {
+		if t.early(m) {
+			t.seen(m)
+		}
+	}
 }
 
 // ships says, by Task Force, which are hit, sunk, and out of fuel.
@@ -153,17 +158,8 @@ func (t *Telling) markers() {
 			t.Say("  %s goes from %s to %s%s", name, a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m))
 		}
 		t.short(m)
-		switch {
-		case f.Marks&board.Known != 0 && g.Marks&board.Known == 0: // [10.7]
-			t.Say("  %s at %s is turned face down", name, b.PlaceName(g.Hex))
-		case f.Marks&board.Known == 0 && g.Marks&board.Known != 0 && cmp.Or(g.Hex, f.Hex) != theatre.None: // in the yards there is nobody to see it
-			t.Say("  %s at %s is turned up: %s", name, b.PlaceName(cmp.Or(g.Hex, f.Hex)), b.ShipsText(g.Holds))
-		case g.Report != f.Report && g.Report != [6]uint8{}:
-			t.Say("  %s at %s is reported as %s", name, b.PlaceName(g.Hex), b.ReportText(m))
-		case a.Step == board.Report && b.Step != board.Report && a.Foe == m && g.Report == [6]uint8{}:
-			t.Say("  %s at %s is reported as no ships", name, b.PlaceName(g.Hex))
-		case f.Marks&board.Contacted == 0 && g.Marks&board.Contacted != 0:
-			t.Say("  %s at %s is in contact", name, b.PlaceName(g.Hex))
+		if !t.early(m) {
+			t.seen(m)
 		}
 		if f.Shown == 0 && g.Shown != 0 {
 			t.Say("  the Allies read the plot of %s: %s", name, b.PlotText(m))
@@ -172,6 +168,30 @@ func (t *Telling) markers() {
 			t.Say("  %s", t.gone(m))
 		}
 	}
+}
+
+// seen says what is learned of a Task Force, or no longer known.
+func (t *Telling) seen(m uint8) {
+	a, b := t.A, t.B
+	f, g, name := &a.Forces[m], &b.Forces[m], b.ForceName(m)
+	switch {
+	case f.Marks&board.Known != 0 && g.Marks&board.Known == 0: // [10.7]
+		t.Say("  %s at %s is turned face down", name, b.PlaceName(g.Hex))
+	case f.Marks&board.Known == 0 && g.Marks&board.Known != 0 && cmp.Or(g.Hex, f.Hex) != theatre.None: // in the yards there is nobody to see it
+		t.Say("  %s at %s is turned up: %s", name, b.PlaceName(cmp.Or(g.Hex, f.Hex)), b.ShipsText(g.Holds))
+	case g.Report != f.Report && g.Report != [6]uint8{}:
+		t.Say("  %s at %s is reported as %s", name, b.PlaceName(g.Hex), b.ReportText(m))
+	case a.Step == board.Report && b.Step != board.Report && a.Foe == m && g.Report == [6]uint8{}:
+		t.Say("  %s at %s is reported as no ships", name, b.PlaceName(g.Hex))
+	case f.Marks&board.Contacted == 0 && g.Marks&board.Contacted != 0:
+		t.Say("  %s at %s is in contact", name, b.PlaceName(g.Hex))
+	}
+}
+
+// early reports whether a Task Force is found as an Air Phase begins, by its first search and not by a decision of the Phase before.
+func (t *Telling) early(m uint8) bool {
+	f, g := &t.A.Forces[m], &t.B.Forces[m]
+	return t.B.Step == board.Search && t.A.Step != board.Search && f.Hex == g.Hex && (f.Marks^g.Marks)&board.Known == 0
 }
 
 // gone says what became of a Task Force that is no longer on the map.

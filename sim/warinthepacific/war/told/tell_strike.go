@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -24,10 +26,44 @@ func (t *Telling) strikes() {
 			} else {
 				t.Say("%s: nobody flies of %s", theatre.Sides[side], what)
 			}
+			t.grounded(side, k)
 		}
 	}
 	if b.Step == board.InFight && b.Fight != board.LandWar && (a.Step != board.InFight || a.Fights != b.Fights) {
 		text := b.FightText()
 		t.Say("%s", strings.ToUpper(text[:1])+text[1:])
 	}
+}
+
+// grounded says, to who has sent them, which torpedo planes of a strike do not fly, as its target is in port. [20.14]
+func (t *Telling) grounded(side uint8, k *board.Strike) {
+	if other := sim.Side(1 - side); t.Viewer == other || k.Mission != board.StrikeShips || t.B.Port(uint8(other), t.A.Forces[k.Target].Hex) < 0 {
+		return
+	}
+	was := *k
+	for i := range t.A.Strikes[side][:t.A.Plotted[side]] {
+		if l := &t.A.Strikes[side][i]; l.Base == k.Base && l.Mission == k.Mission && l.Target == k.Target {
+			was = *l
+		}
+	}
+	for i := range was.Sent[:was.Count] {
+		if was.Sent[i].Points = was.Sent[i].Points - min(was.Sent[i].Points, k.Sent[i].Points); !t.torpedoes(was.Sent[i].Stack) {
+			was.Sent[i].Points = 0
+		}
+	}
+	if stay := t.B.sentText(&was); stay != "" {
+		t.Say("  %s stay behind: no torpedo planes attack ships in port", stay)
+	}
+}
+
+// torpedoes reports whether a stack attacks ships with torpedoes.
+func (t *Telling) torpedoes(stack uint8) bool {
+	planes := t.B.Theatre.Book.Planes
+	first := int(t.B.Theatre.Stacks[stack].Plane)
+	for i := first; i < len(planes) && planes[i].Name == planes[first].Name; i++ {
+		if planes[i].Role != book.Fighter {
+			return planes[i].Role == book.Torpedo
+		}
+	}
+	return false
 }
