@@ -106,7 +106,7 @@ func (b *Strike) deckLabel(i int) string {
 			}
 		}
 	}
-	label := b.Sky.typeName(g) + " on " + b.shipLabel(int(g.Base)-1)
+	label := b.Sky.typeName(g) + " on " + b.ShipLabel(int(g.Base)-1)
 	if g.Marks&plotted != 0 {
 		label = "plotted " + label
 	}

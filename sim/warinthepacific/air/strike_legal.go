@@ -156,7 +156,7 @@ func (b *Strike) MoveString(m sim.Move) string {
 		}
 		return "specific priority " + book.ShipKinds[m-1]
 	case StrikeDeploy:
-		return b.shipLabel(int(m)) + " to the " + placeName(int(b.Asked))
+		return b.ShipLabel(int(m)) + " to the " + placeName(int(b.Asked))
 	case StrikeAltitude:
 		return b.Sky.label(b.groups(), int(b.Asked)) + " at " + []string{"Low", "Medium", "High"}[m]
 	case StrikeDeck:
@@ -170,9 +170,9 @@ func (b *Strike) MoveString(m sim.Move) string {
 	case StrikeLosses:
 		return [2]string{"abort ", "eliminate "}[m>>8] + b.Sky.label(b.groups(), int(m&255))
 	case StrikeTarget:
-		return "attack " + b.shipLabel(int(m))
+		return "attack " + b.ShipLabel(int(m))
 	case StrikeCommit:
-		return fmt.Sprintf("%d %s at %s", m, b.Sky.label(b.groups(), int(b.Asked)), b.shipLabel(int(b.Target)-1))
+		return fmt.Sprintf("%d %s at %s", m, b.Sky.label(b.groups(), int(b.Asked)), b.ShipLabel(int(b.Target)-1))
 	}
 	return "go on"
 }
@@ -186,8 +186,8 @@ func placeName(place int) string {
 	return fmt.Sprintf("%s arc %d", ringWords[ring], arcOf(place)+1)
 }
 
-// shipLabel names a ship: small ones by which of them it is.
-func (b *Strike) shipLabel(i int) string {
+// ShipLabel names a ship: small ones by which of them it is.
+func (b *Strike) ShipLabel(i int) string {
 	t := b.ship(i)
 	n, all := 0, 0
 	for k := range b.Ships[:b.Count] {

@@ -53,7 +53,7 @@ func (b *Strike) Measures() []sim.Measure {
 		m = append(m, sim.Measure{Name: book.SideNames[0] + " " + b.Sky.label(b.groups(), i), Max: g.total(), Unit: book.AirPoints})
 	}
 	for i, s := range b.Ships[:b.Count] {
-		m = append(m, sim.Measure{Name: book.SideNames[1] + " " + b.shipLabel(i), Max: book.SunkLevel - int(s.Before), Unit: book.DamageLevels})
+		m = append(m, sim.Measure{Name: book.SideNames[1] + " " + b.ShipLabel(i), Max: book.SunkLevel - int(s.Before), Unit: book.DamageLevels})
 	}
 	for i, g := range b.Sky.groups(book.Defender) {
 		m = append(m, sim.Measure{Name: book.SideNames[1] + " CAP " + b.Sky.label(b.Sky.groups(book.Defender), i), Max: g.total(), Unit: book.AirPoints})

@@ -81,9 +81,9 @@ func (b *Strike) Rolling(m sim.Move) string {
 	case StrikeFlak:
 		return "anti-aircraft fire"
 	case StrikeHit:
-		return "the attack on " + b.shipLabel(int(b.Target)-1)
+		return "the attack on " + b.ShipLabel(int(b.Target)-1)
 	case StrikeCritical:
-		return "Critical Hits on " + b.shipLabel(int(b.Target)-1)
+		return "Critical Hits on " + b.ShipLabel(int(b.Target)-1)
 	}
 	return ""
 }

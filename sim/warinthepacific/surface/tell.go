@@ -11,7 +11,21 @@ import (
 // Tell implements sim.Teller: the decision and its dice, what became of each ship, who
 // breaks off, and which hexes are active.
 func (b *Action) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
-	next := after.(*Action)
+	return b.tell(m, after.(*Action), rolls, (*Action).SeenLabel)
+}
+
+// TellAll tells as Tell does to who sees all: each ship has one name from the first to the last, also at night.
+func (b *Action) TellAll(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	lines := b.tell(m, after.(*Action), rolls, (*Action).ShipLabel)
+	for i := range b.ships(1 - b.Player) {
+		if fire := "fire at " + b.SeenLabel(1-b.Player, uint8(i)); b.MoveString(m) == fire && sim.Move(i+1) == m {
+			lines[0] = strings.Replace(lines[0], fire, "fire at "+b.ShipLabel(1-b.Player, uint8(i)), 1)
+		}
+	}
+	return lines
+}
+
+func (b *Action) tell(m sim.Move, next *Action, rolls []sim.Roll, label func(*Action, uint8, uint8) string) []string {
 	lines := []string{book.TellMove(b, m, rolls)}
 	for side := range uint8(2) {
 		for i := range b.ships(side) {
@@ -20,7 +34,7 @@ func (b *Action) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 				if !b.Ships[side][i].Is(book.Spotted) { // or it would be named as what nobody had seen
 					named = next
 				}
-				lines = append(lines, book.TellChange(sim.Side(side), named.SeenLabel(side, uint8(i)), change))
+				lines = append(lines, book.TellChange(sim.Side(side), label(named, side, uint8(i)), change))
 			}
 		}
 		if next.Broken[side] && !b.Broken[side] {

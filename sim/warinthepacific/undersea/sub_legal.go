@@ -95,7 +95,7 @@ func (b *Submarines) MoveString(m sim.Move) string {
 	case SubAttack:
 		return fmt.Sprintf("squadron %d %s", b.Squadron+1, []string{"lets them pass", "attacks"}[m])
 	case SubScreen:
-		return b.shipLabel(int(b.Asked)) + " to " + b.groupName(uint8(m))
+		return b.ShipLabel(int(b.Asked)) + " to " + b.groupName(uint8(m))
 	case SubSplit:
 		return fmt.Sprintf("%d on %s", m, b.groupName(b.Asked))
 	case SubTarget:
@@ -105,7 +105,7 @@ func (b *Submarines) MoveString(m sim.Move) string {
 		case b.Covered && m < turnedUp:
 			return "attack a " + lookName(m)
 		}
-		return "attack " + b.shipLabel(b.TargetOf(m))
+		return "attack " + b.ShipLabel(b.TargetOf(m))
 	}
 	return "go on"
 }
@@ -120,7 +120,7 @@ func (b *Submarines) groupName(group uint8) string {
 	case i < 0:
 		return "the group"
 	case !b.Covered || b.Phase == SubScreen:
-		return "the group of " + b.shipLabel(i)
+		return "the group of " + b.ShipLabel(i)
 	}
 	var parts []string
 	for look := range sim.Move(book.KindSF+1) << 3 {
@@ -146,4 +146,4 @@ func lookName(look sim.Move) string {
 	return book.ShipKinds[look>>3]
 }
 
-func (b *Submarines) shipLabel(i int) string { return b.label(b.Rules, i) }
+func (b *Submarines) ShipLabel(i int) string { return b.label(b.Rules, i) }

@@ -43,7 +43,7 @@ func (b *Submarines) Measures() []sim.Measure {
 	}
 	m = append(m, sim.Measure{Name: book.SideNames[0], Max: left, Unit: book.SubPoints}, sim.Measure{Name: book.SideNames[1], Max: b.afloat(), Unit: book.DamageLevels})
 	for i, s := range b.Ships[:b.Count] {
-		m = append(m, sim.Measure{Name: book.SideNames[1] + " " + b.shipLabel(i), Max: book.SunkLevel - int(s.Damage), Unit: book.DamageLevels})
+		m = append(m, sim.Measure{Name: book.SideNames[1] + " " + b.ShipLabel(i), Max: book.SunkLevel - int(s.Damage), Unit: book.DamageLevels})
 	}
 	return m
 }

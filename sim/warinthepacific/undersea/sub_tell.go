@@ -33,7 +33,7 @@ func (b *Submarines) formed(c *SubPosition) (told []string) {
 		var names []string
 		for i, s := range after.Ships[:after.Count] {
 			if s.Group == group+1 && s.Damage < book.SunkLevel {
-				names = append(names, after.shipLabel(i))
+				names = append(names, after.ShipLabel(i))
 			}
 		}
 		told = append(told, fmt.Sprintf("%s: %s; Screening Value %d", after.groupName(group+1), strings.Join(names, ", "), after.Screen(group+1)))
@@ -54,7 +54,7 @@ func (b *Submarines) changed(m sim.Move, c *SubPosition) []string {
 		}
 	case SubTarget:
 		if b.Covered && m < turnedUp {
-			return []string{decided, b.shipLabel(int(c.Target)-1) + " is turned up"}
+			return []string{decided, b.ShipLabel(int(c.Target)-1) + " is turned up"}
 		}
 	case SubLay:
 		return []string{"groups that look alike are laid in an order of chance"}
@@ -76,9 +76,9 @@ func (b *Submarines) rolled(c *SubPosition) string {
 		return fmt.Sprintf("%s: Screening Value %d keeps off %s of %d", b.groupName(b.Group), b.Screen(b.Group), countOfPoints(kept), b.Aim[b.Group])
 	case stageShoot:
 		if c.Ships[i].Hit > 0 {
-			return "a hit on " + b.shipLabel(i)
+			return "a hit on " + b.ShipLabel(i)
 		}
-		return b.shipLabel(i) + " is missed"
+		return b.ShipLabel(i) + " is missed"
 	case stageDamage, stageCritical:
 		return b.harmOf(i, c)
 	}
@@ -96,15 +96,15 @@ func (b *Submarines) rolled(c *SubPosition) string {
 func (b *Submarines) harmOf(i int, c *SubPosition) string {
 	switch now := c.Ships[i].Damage; {
 	case b.Stage == stageCritical && now == b.Ships[i].Damage:
-		return b.shipLabel(i) + ": no Critical Hit"
+		return b.ShipLabel(i) + ": no Critical Hit"
 	case now >= book.SunkLevel:
-		return b.shipLabel(i) + " is sunk"
+		return b.ShipLabel(i) + " is sunk"
 	case b.Stage == stageCritical:
-		return b.shipLabel(i) + ": a Critical Hit, " + book.DamageWords[now]
+		return b.ShipLabel(i) + ": a Critical Hit, " + book.DamageWords[now]
 	case now == b.Ships[i].Damage:
-		return b.shipLabel(i) + ": no damage"
+		return b.ShipLabel(i) + ": no damage"
 	default:
-		return b.shipLabel(i) + ": " + book.DamageWords[now]
+		return b.ShipLabel(i) + ": " + book.DamageWords[now]
 	}
 }
 

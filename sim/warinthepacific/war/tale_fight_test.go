@@ -1,6 +1,7 @@
 package war_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -38,7 +39,11 @@ func taleOf(t *testing.T, name string, games uint64, see func(before, after *war
 // How a fight ends is told in its words, also by the last roll; of Critical Hits whose they are; of a plot what is carried out, once.
 func TestTaleOfFightsAndPlots(t *testing.T) {
 	ends := 0
+	label := regexp.MustCompile(`(?m)(^|: |Japan |Allies |at |on )((DD|MS)-[a-z0-9]+|APB-std)\b`)
 	tale := taleOf(t, "guadalcanal", 3, func(before, after *war.War, lines []string) {
+		if before.Step == board.InFight && before.Fight != board.Shelling {
+			assert.Empty(t, label.FindAllString(strings.Join(lines, "\n"), -1), "a ship has one name, in the fights and after them")
+		}
 		if before.Step == board.InFight && before.Fight == board.SeaFight && after.Fights > before.Fights {
 			ends++
 			assert.Contains(t, strings.Join(lines, "\n"), "\nResult: ")

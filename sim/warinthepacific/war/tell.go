@@ -211,6 +211,9 @@ func wordsOf(k sim.Choice, text string) string {
 
 // carries says what a Task Force begins to carry out.
 func (t *telling) carries(m uint8) {
+	if f := &t.B.Forces[m].Plot; f.Count > 0 && f.Legs[0].Mission == board.Reaction { // which has been told
+		return
+	}
 	plot := t.B.PlotText(m)
 	if t.B.Forces[m].Plot.Count == 0 { // all its ships have gone to the yards
 		plot = t.A.PlotText(m)

@@ -43,8 +43,14 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	if teller, ok := f.(sim.Teller); ok && next != nil && (viewer == sim.Over || !byNight(f)) {
 		lines = teller.Tell(m, next, rolls)
 	}
+	if sea, ok := f.(*surface.Action); ok && next != nil && viewer == sim.Over {
+		lines = sea.TellAll(m, next, rolls)
+	}
 	if text := rolling(f, m); text != "" {
 		lines[0] = strings.Replace(lines[0], f.MoveString(m), text, 1)
+	}
+	if t.Viewer == sim.Over { // a side reads the names that it is asked by
+		before.named(lines)
 	}
 	names := strings.NewReplacer("the attacker is", isThe(before.attacker), "the defender is", isThe(1-before.attacker),
 		"the attacker", told.TheSide(before.attacker), "the defender", told.TheSide(1-before.attacker),

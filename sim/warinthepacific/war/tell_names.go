@@ -1,0 +1,58 @@
+package war
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// named writes the small ships of the fight at hand by their names in the war, under which it is told what becomes of them: a fight
+// numbers those that are in it.
+func (w *War) named(lines []string) {
+	labels := [2][]string{w.labels(0), w.labels(1)}
+	names := [2]*strings.Replacer{strings.NewReplacer(labels[0]...), strings.NewReplacer(labels[1]...)}
+	for i, line := range lines {
+		text, side := strings.TrimSpace(line), 1-book.Bit(w.Fight == board.SeaFight)
+		for s, name := range book.SideNames[:2] {
+			if w.Fight == board.SeaFight && strings.HasPrefix(text, name) {
+				side = uint8(s) ^ book.Bit(strings.HasPrefix(text, name+": fire at"))
+			}
+		}
+		lines[i] = names[side].Replace(line)
+	}
+}
+
+// labels returns what a fight calls the ships of a side of it that have no name of their own, each before its name in the war.
+func (w *War) labels(side uint8) (pairs []string) {
+	var list [][2]string
+	add := func(label string, ship int) {
+		if name := w.Theatre.Ships[ship].Name; name != label {
+			list = append(list, [2]string{label, name})
+		}
+	}
+	switch b := w.AtHand().(type) {
+	case *surface.Action:
+		for k, i := range w.meets([2]uint8{w.Mover, w.Foe}[side]) {
+			add(b.ShipLabel(side, uint8(k)), i)
+		}
+	case *air.SecretStrike:
+		for k, i := range w.shipsOf(w.Mover) {
+			add(b.ShipLabel(k), i)
+		}
+	case *undersea.SecretSubmarines:
+		for k, i := range w.shipsOf(w.Mover) {
+			add(b.ShipLabel(k), i)
+		}
+	}
+	slices.SortFunc(list, func(a, b [2]string) int { return cmp.Compare(len(b[0]), len(a[0])) }) // 10 before 1
+	for _, p := range list {
+		pairs = append(pairs, p[0], p[1])
+	}
+	return pairs
+}
