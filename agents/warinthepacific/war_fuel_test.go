@@ -127,11 +127,9 @@ func TestTransportsWithdraw(t *testing.T) {
 	w.Sites[site].Side = theatre.Allies
 	w.Asked, w.Side = m, theatre.Allies
 	require.Equal(t, goal, shipped.front(w, theatre.Allies))
-	legal := []sim.Move{0, sim.Move(rabaul), sim.Move(noumea)}
-	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [3]board.Leg{{Mission: board.Transport, Hex: goal}}}
-	assert.Equal(t, 2, shipped.withdraws(w, legal))
-	w.Forces[m].Plot.Legs[0].Hex = noumea
-	assert.Zero(t, shipped.withdraws(w, legal), "where it loads")
+	places := []sim.Move{sim.Move(rabaul), sim.Move(noumea)}
+	assert.Equal(t, 1, shipped.withdraws(w, goal, places))
+	assert.Equal(t, -1, shipped.withdraws(w, noumea, places), "where it loads")
 }
 
 // Ships that were left behind join a Task Force of their port once they are whole. [10.7]

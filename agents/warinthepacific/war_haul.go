@@ -188,7 +188,8 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 		return i
 	}
 	front, most := d.front(w, w.Side), -1e9
-	fetches := w.Forces[w.Asked].Plot.Legs[0].Mission == board.Emergency && w.Step == board.PlotWhere || !w.Laden(w.Asked) && w.Step == board.PlotWhere
+	p := &w.Forces[w.Asked].Plot
+	fetches := !w.Laden(w.Asked) && p.Find(p.Last().Mission) == int(p.Count)-1 // else it has fetched it before
 	for i, m := range legal {
 		h := theatre.Hex(m)
 		n := -float64(w.Theatre.BySea(h, front))

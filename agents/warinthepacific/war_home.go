@@ -1,7 +1,6 @@
 package warinthepacific
 
 import (
-	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -143,20 +142,4 @@ func (d *doctrine) joins(w *war.War) bool {
 		there = there || m != w.Asked && w.Forces[m].Hex == f.Hex && !w.Theatre.Forces[w.Forces[m].Holds].Spare && s.Ships > 0 && !s.Troops && !battered(w, m)
 	})
 	return there
-}
-
-// withdraws has who has unloaded leave for a port, as far as it comes.
-func (d *doctrine) withdraws(w *war.War, legal []sim.Move) (best int) {
-	from := w.Forces[w.Asked].Plot.Legs[0].Hex
-	if !w.Theatre.Ground || from != d.front(w, w.Side) {
-		return 0
-	}
-	home := d.home(w, from)
-	least := w.Theatre.BySea(from, home)
-	for i, m := range legal[1:] {
-		if far := w.Theatre.BySea(theatre.Hex(m), home); home != theatre.None && far < least {
-			best, least = i+1, far
-		}
-	}
-	return best
 }

@@ -127,7 +127,7 @@ func TestCripplesAreTowed(t *testing.T) {
 	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l))
 	assert.NotEqual(t, 1, shipped.chooseTask(w, legal[:2], &s, &l), "without one who tows it")
 	rabaul, _ := siteAt(t, w, "Rabaul")
-	w.Step, w.Forces[w.Asked].Plot = board.PlotWhere, board.Plot{Count: 1, Legs: [3]board.Leg{{Mission: board.Tow}}}
+	w.Step, w.Forces[w.Asked].Plot = board.PlotWhere, board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Tow}}}
 	near := w.Theatre.Toward(at, rabaul)
 	assert.Equal(t, 1, shipped.choosePlot(w, []sim.Move{sim.Move(at), sim.Move(near)}))
 	w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare = false

@@ -5,7 +5,6 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -15,7 +14,7 @@ import (
 func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
 	if w.Step == board.PlotValue {
-		if s.Carriers == 0 && !s.Troops && !s.Support && s.Fire > 0 && w.Forces[w.Asked].Plot.Legs[0].Mission != board.Emergency {
+		if s.Carriers == 0 && !s.Troops && !s.Support && s.Fire > 0 && w.Forces[w.Asked].Plot.Find(board.Emergency) < 0 {
 			return len(legal) - 1
 		}
 		return 0
@@ -25,14 +24,13 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	case board.PlotTask:
 		return d.chooseTask(w, legal, &s, &l)
 	case board.PlotMore:
-		if p := &w.Forces[w.Asked].Plot; p.Next() == board.Emergency {
-			return d.chooseHaulPlace(w, legal)
-		} else if p.Count == 2 { // back to where it has loaded
-			return max(0, slices.Index(legal, sim.Move(p.Legs[0].Hex)))
-		}
 		return d.chooseMore(w, legal, &s, &l)
 	}
-	switch w.Forces[w.Asked].Plot.Legs[0].Mission {
+	p := &w.Forces[w.Asked].Plot
+	if p.Last().Mission == board.Move && p.Count > 1 {
+		return max(0, d.onward(w, legal, &s, &l))
+	}
+	switch p.Last().Mission {
 	case board.Transport, board.Emergency:
 		return d.chooseHaulPlace(w, legal)
 	case board.Refuel:
@@ -44,36 +42,11 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	}
 	best, most := 0, -1e9
 	for i, m := range legal {
-		if w.Forces[w.Asked].Plot.Legs[0].Mission == board.Bombard && theatre.Hex(m) == objective(w, w.Forces[w.Asked].Hex, w.Side) {
+		if p.Last().Mission == board.Bombard && theatre.Hex(m) == objective(w, w.Forces[w.Asked].Hex, w.Side) {
 			return i
 		}
 		if n := d.place(w, theatre.Hex(m), &s, &l); n > most {
 			best, most = i, n
-		}
-	}
-	return best
-}
-
-// chooseMore goes on after fueling and after a bombardment, if a better place is near.
-func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
-	leg := &w.Forces[w.Asked].Plot.Legs[0]
-	spent := w.Theatre.BySea(w.Forces[w.Asked].Hex, leg.Hex)
-	if leg.Mission == board.Refuel {
-		spent += upkeep.FuelPoints
-		if s.Thirst > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
-			return 0
-		}
-	} else if leg.Mission == board.Amphibian || leg.Mission == board.Transport {
-		return d.withdraws(w, legal)
-	} else { // it will have no ammunition left
-		s.Fire = 0
-	}
-	best, most := 0, d.place(w, leg.Hex, s, l)+1
-	for i, m := range legal[1:] {
-		if h := theatre.Hex(m); spent+w.Theatre.BySea(leg.Hex, h) <= s.Allowance {
-			if n := d.place(w, h, s, l); n > most {
-				best, most = i+1, n
-			}
 		}
 	}
 	return best
@@ -120,7 +93,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && l.returns(w, d.hauled(w), s)},
 		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && d.runs(w)},
 		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
-		{board.Reaction, fueled && fights && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w) && l.returns(w, w.Forces[w.Asked].Hex, s)},
+		{board.Reaction, d.guards(w, w.Forces[w.Asked].Hex, s, l)},
 		{board.Move, fueled && d.moves(w, s, l)},
 		{board.Refuel, l.tops(w, s)},
 		{board.Refit, rests}, // who has nothing to do
@@ -175,10 +148,9 @@ func (d *doctrine) hostile(w *war.War) bool {
 	return i >= 0 && w.Sites[i].Side != w.Side
 }
 
-// guarding reports whether a Task Force is where it waits for who comes.
-func (d *doctrine) guarding(w *war.War) bool {
-	from := w.Forces[w.Asked].Hex
-	return w.Theatre.BySea(from, objective(w, from, w.Side)) <= 40
+// guarding reports whether a hex is where the Task Force asked waits for who comes.
+func guarding(w *war.War, h theatre.Hex) bool {
+	return w.Theatre.BySea(h, objective(w, h, w.Side)) <= 40
 }
 
 // moves reports whether a Task Force has a reason to move.

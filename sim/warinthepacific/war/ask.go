@@ -139,6 +139,14 @@ func (w *War) PlanReady(marker uint8) int {
 // Aimed reports whether anything at a site can be bombarded.
 func (w *War) Aimed(site int) bool { return w.missions().ShipsAim(uint8(site)) > 0 }
 
+// Onward appends where the Task Force asked may do a mission behind what it is plotted for so far.
+func (w *War) Onward(buf []sim.Move, what board.Mission) []sim.Move {
+	return w.missions().Places(buf, what)
+}
+
+// Ahead returns where the Task Force asked will be then, and the least Movement Points that it will have spent.
+func (w *War) Ahead() (at theatre.Hex, spent int) { return w.missions().Ahead() }
+
 // Targets appends what a base of the side that plots may send Air Points against, as moves of AirTarget.
 func (w *War) Targets(buf []sim.Move, b uint8) []sim.Move { return w.targets(buf, b) }
 

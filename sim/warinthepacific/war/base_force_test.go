@@ -32,7 +32,7 @@ func hauling(w *war.War, marker uint8, h theatre.Hex) {
 	w.StartPhase(1)
 	f := &w.Forces[marker]
 	f.Hex, f.Spent, f.Marks = h, 0, board.Known
-	f.Plot = board.Plot{Count: 1, At: 1, Legs: [3]board.Leg{{Mission: board.Transport, Hex: h}}}
+	f.Plot = board.Plot{Count: 1, At: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Transport, Hex: h}}}
 	w.Mover, w.Step, w.Side = marker, board.Haul, theatre.SideOf(marker)
 	w.Foe = uint8(w.Theatre.SiteAt(h))
 }

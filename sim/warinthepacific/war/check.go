@@ -74,10 +74,9 @@ func (w *War) asks() bool {
 		return mover && !moves && w.hunts()
 	case board.PlotTask:
 		return w.Asked == nobody || mine
-	case board.PlotWhere, board.PlotValue:
-		return mine && w.Forces[w.Asked].Plot.Count > 0
-	case board.PlotMore:
-		return mine && w.Forces[w.Asked].Plot.GoesOn()
+	case board.PlotWhere, board.PlotValue, board.PlotMore:
+		p := &w.Forces[w.Asked].Plot
+		return mine && p.Count > 0 && (p.Last().Hex == theatre.None) == (w.Step == board.PlotWhere)
 	case board.Search:
 		return asked && !mine && w.Forces[w.Asked].Hex != theatre.None
 	case board.Report:

@@ -103,7 +103,7 @@ func TestNightEnds(t *testing.T) {
 func TestNightAfterTheMission(t *testing.T) {
 	w, from, to := express(t)
 	m := w.Asked
-	for _, move := range []sim.Move{sim.Move(board.Emergency), sim.Move(from), sim.Move(to), sim.Move(from), 0} {
+	for _, move := range []sim.Move{sim.Move(board.Emergency), sim.Move(from), sim.Move(to), sim.Move(board.Move), sim.Move(from), 0} {
 		w.Apply(move, nil)
 	}
 	w.Step, w.Side, w.Mover = board.Carry, theatre.Japan, m

@@ -24,6 +24,7 @@ func (w *War) EndTurn()                                    { w.endTurn() }
 func (w *War) EndEmergency()                               { w.missions().EndEmergency() }
 func (w *War) StartTurn()                                  { w.startTurn() }
 func (w *War) Movement(marker uint8) int                   { return w.missions().Movement(marker) }
+func (w *War) Reaction(marker uint8) int                   { return w.missions().Reaction(marker) }
 func (w *War) Transfers()                                  { w.transfer() }
 func (w *War) Reaching() []sim.Move                        { return w.toRespond(nil) }
 

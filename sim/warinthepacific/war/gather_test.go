@@ -171,7 +171,7 @@ func TestStragglersUnderLaidMarkers(t *testing.T) {
 	w.Mover = m[0]
 	w.Naval, w.Ships[ship].Damage, w.Ships[ship].Marks = 1, 2, board.Hurt
 	w.Step, w.Side = board.TurnBack, theatre.Japan
-	w.Forces[m[0]].Plot = board.Plot{Count: 1, Legs: [3]board.Leg{{Hex: hexOf(t, w, "E1512"), Mission: board.Move}}}
+	w.Forces[m[0]].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Hex: hexOf(t, w, "E1512"), Mission: board.Move}}}
 	d := sim.NewDice(1, sim.Nature)
 	w.Apply(1, &d)
 	require.NoError(t, w.Check())

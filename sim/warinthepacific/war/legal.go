@@ -8,7 +8,7 @@ import (
 )
 
 // Legal appends the legal decisions. Of AirBase and Intercept a move is the base plus 1, of AirTarget mission and
-// marker or site, of PlotWhere and PlotMore a hex, else what the Step says.
+// marker or site, of PlotTask and PlotMore a mission, of PlotWhere a hex, else what the Step says.
 func (w *War) Legal(buf []sim.Move) []sim.Move {
 	if w.Step == board.InFight {
 		return w.AtHand().Legal(buf)
@@ -62,12 +62,10 @@ func (w *War) legalAtSea(buf []sim.Move) []sim.Move {
 	switch w.Step {
 	case board.Lurk:
 		return w.toLurk(buf)
-	case board.PlotTask:
+	case board.PlotTask, board.PlotMore:
 		return w.missions().Tasks(buf)
 	case board.PlotWhere:
-		return w.missions().Places(buf, w.Forces[w.Asked].Plot.Legs[0].Mission)
-	case board.PlotMore:
-		return w.missions().More(buf)
+		return w.missions().Places(buf, w.Forces[w.Asked].Plot.Last().Mission)
 	case board.PlotValue:
 		return book.Numbers(buf, 0, board.MostValue)
 	case board.Carry:

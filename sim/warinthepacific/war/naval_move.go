@@ -175,6 +175,10 @@ func (w *War) perform(leg *board.Leg) bool {
 		}
 	}
 	switch leg.Mission {
+	case board.Reaction: // it waits from now on [10.42]
+		f.Plot.At--
+		w.carried()
+		return true
 	case board.Refuel:
 		w.fuelHere()
 		w.loadHere()
@@ -189,7 +193,7 @@ func (w *War) perform(leg *board.Leg) bool {
 		}
 	case board.Transport, board.Emergency:
 		w.turnUp(w.Mover)
-		return w.haul(leg.Mission, f.Plot.At == 1)
+		return w.haul(leg.Mission, int(f.Plot.At)-1 == f.Plot.Find(board.Emergency))
 	case board.Amphibian:
 		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) && w.fleet().Troops(w.Mover) {
 			w.Foe, w.Side, w.Step = uint8(i), theatre.SideOf(w.Mover), board.Land

@@ -103,7 +103,7 @@ func TestDummiesThatAreSeenGo(t *testing.T) {
 		require.True(t, w.Betrayed(dummy))
 		if moves {
 			w.StartPhase(1)
-			w.Forces[dummy].Plot = board.Plot{Count: 1, Legs: [3]board.Leg{{Hex: kavieng, Mission: board.Move}}}
+			w.Forces[dummy].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Hex: kavieng, Mission: board.Move}}}
 			w.Step, w.Side, w.Mover, w.Naval = board.Sail, theatre.Japan, dummy, 1
 			w.Apply(0, nil)
 			assert.NotZero(t, w.Forces[dummy].Marks&board.Done)

@@ -222,21 +222,20 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 	k.Piece, k.From = w.words().ForceName(w.Asked), w.words().PlaceName(f.Hex)
 	from := f.Hex
 	switch w.Step {
-	case board.PlotTask:
+	case board.PlotTask, board.PlotMore:
 		k.Act, k.Stays = board.Mission(m).String(), board.Mission(m) == board.Stay
-		k.Note = missionNotes[m]
+		if w.Step == board.PlotTask || !k.Stays {
+			k.Note = missionNotes[m]
+		}
 		return
 	case board.PlotValue:
 		k.Note = "the higher, the sooner it meets enemies in its hexes, and is met"
 		return
-	case board.PlotMore:
-		from = f.Plot.Last()
-		if k.Stays = m == 0; k.Stays {
-			return
-		}
-		k.Act = f.Plot.Next().String()
 	case board.PlotWhere:
-		k.Act = f.Plot.Legs[0].Mission.String()
+		k.Act = f.Plot.Last().Mission.String()
+		if n := f.Plot.Count; n > 1 {
+			from = f.Plot.Legs[n-2].Hex
+		}
 	}
 	k.To = w.words().PlaceName(theatre.Hex(m))
 	k.Note = fmt.Sprintf("%d MP; it has %d a Naval Phase", w.Theatre.BySea(from, theatre.Hex(m)), w.fleet().Allowance(w.Asked))

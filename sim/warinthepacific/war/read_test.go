@@ -140,7 +140,7 @@ func TestWrongTexts(t *testing.T) {
 		{"scenario midway-basic\nmarker 0: leg=1\n", "position: found leg 1 of 0 of marker 0; want no more than it has"},
 		{"scenario midway-basic\nmarker 0: night=9 spent=8\n", "position: found 9 Movement Points of marker 0 by night, of 8; want no more than it spent"},
 		{"scenario midway-basic\nmarker 0: mission1=1 to1=F1234\n", "position: found a leg 1 of marker 0; want 0"},
-		{"scenario midway-basic\nmarker 0: legs=1 to1=F1234\n", "position: found stay as leg 1 of marker 0; want a mission, and a MOVE after it"},
+		{"scenario midway-basic\nmarker 0: legs=1 to1=F1234\n", "position: found stay as leg 1 of marker 0; want a mission that may come there"},
 		{"scenario midway-basic\nmarker 0: legs=2 mission1=1 to1=F1234 mission2=3 to2=F1234\n", "position: found BMB as leg 2 of marker 0; want a mission"},
 		{"scenario midway-basic\nmarker 0: legs=1 mission1=1\n", "position: found leg 1 of marker 0 to no hex at sea; want one"},
 		{"scenario midway-basic\nship Akagi: force=25\n", "position: found Akagi in force 25; want one of its side"},

@@ -48,7 +48,7 @@ func refits(t *testing.T, w *war.War, marker uint8) {
 	askPlot(w, marker)
 	require.Contains(t, w.Legal(nil), sim.Move(board.Refit))
 	w.Apply(sim.Move(board.Refit), &d)
-	require.Equal(t, board.Plot{Count: 1, Legs: [3]board.Leg{{Mission: board.Refit, Hex: w.Forces[marker].Hex}}}, w.Forces[marker].Plot)
+	require.Equal(t, board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refit, Hex: w.Forces[marker].Hex}}}, w.Forces[marker].Plot)
 	w.Step, w.Side = board.Carry, theatre.SideOf(marker)
 	w.Apply(sim.Move(marker), &d)
 	require.NotZero(t, w.Forces[marker].Marks&board.Done)

@@ -28,7 +28,7 @@ func repairs(t *testing.T, w *war.War, marker uint8) *war.War {
 	d := sim.NewDice(1, sim.Nature)
 	require.Contains(t, w.Legal(nil), sim.Move(board.Repair))
 	w.Apply(sim.Move(board.Repair), &d)
-	require.Equal(t, board.Plot{Count: 1, Legs: [3]board.Leg{{Mission: board.Repair, Hex: w.Forces[marker].Hex}}}, w.Forces[marker].Plot)
+	require.Equal(t, board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Repair, Hex: w.Forces[marker].Hex}}}, w.Forces[marker].Plot)
 	w.Step, w.Side = board.Carry, theatre.SideOf(marker)
 	before := w.Clone().(*war.War)
 	w.Apply(sim.Move(marker), &d)

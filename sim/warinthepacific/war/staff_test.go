@@ -188,7 +188,7 @@ func TestTransportsFetchHeadquarters(t *testing.T) {
 		}
 	}
 	w.Step, w.Asked = board.PlotWhere, marker
-	w.Forces[marker].Plot = board.Plot{Count: 1, Legs: [3]board.Leg{{Mission: board.Transport, Hex: theatre.None}}}
+	w.Forces[marker].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Transport, Hex: theatre.None}}}
 	require.False(t, w.Laden(marker))
 	assert.Contains(t, w.Legal(nil), sim.Move(h))
 	w.Staffs[w.StaffAt(w.Theatre, site)] = board.Staff{}

@@ -124,7 +124,7 @@ func TestSupportForcesLoadInPort(t *testing.T) {
 		w, u, marker, tank := oiler(t, w.Theatre.Sites[port].Hex)
 		w.Sites[port].Supply, w.Sites[port].Given, tank.Supply = uint16(c.supply), uint16(c.given), uint16(c.aboard)
 		f := &w.Forces[marker]
-		f.Plot = board.Plot{Count: 1, At: 1, Legs: [3]board.Leg{{Mission: board.Refuel, Hex: f.Hex}}}
+		f.Plot = board.Plot{Count: 1, At: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: f.Hex}}}
 		if c.way > 0 {
 			f.Plot.Count, f.Plot.Legs[1] = 2, board.Leg{Mission: board.Move, Hex: hexOf(t, w, "E1501")}
 		} else if c.way < 0 {

@@ -135,7 +135,7 @@ func TestTaleMovesWhoMoves(t *testing.T) {
 	for to, moves := range map[string]bool{"E1613": false, "E1602": true} {
 		w := scenario(t, "guadalcanal")
 		w.Step, w.Side, w.Mover = board.Sail, theatre.Japan, 0
-		w.Forces[0].Plot = board.Plot{Count: 1, Legs: [3]board.Leg{{Mission: board.Refuel, Hex: hexOf(t, w, to)}}}
+		w.Forces[0].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: hexOf(t, w, to)}}}
 		text := strings.Join(w.TellTo(sim.Over, 1, w.Clone(), nil), "\n")
 		assert.Equal(t, moves, strings.Contains(text, "moves by night"), to)
 	}

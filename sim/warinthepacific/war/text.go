@@ -114,10 +114,12 @@ func (w *War) seaString(m sim.Move) string {
 		return [...]string{"let pass", "attack"}[m]
 	case board.PlotTask:
 		return board.Mission(m).String()
-	case board.PlotWhere, board.PlotMore:
+	case board.PlotMore:
 		if m == 0 {
 			return "no more"
 		}
+		return board.Mission(m).String()
+	case board.PlotWhere:
 		return w.Theatre.Index(theatre.Hex(m)).String()
 	case board.Carry, board.Respond:
 		if m == noMore {

@@ -111,7 +111,7 @@ func TestNightIsDeclared(t *testing.T) {
 		w := carriersMeet(t)
 		w.StartPhase(1)
 		allies := theatre.FirstForce(theatre.Allies)
-		w.Forces[allies].Plot = board.Plot{Count: 1, Legs: [3]board.Leg{{Hex: w.Theatre.Toward(w.Forces[allies].Hex, w.Forces[0].Hex), Mission: board.Move}}}
+		w.Forces[allies].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Hex: w.Theatre.Toward(w.Forces[allies].Hex, w.Forces[0].Hex), Mission: board.Move}}}
 		w.Step, w.Side, w.Mover, w.Naval = board.Sail, theatre.Allies, allies, 1
 		w.Plotted, w.Open = [2]uint8{}, [2]uint8{}
 		w.Apply(night, nil)
@@ -130,7 +130,7 @@ func TestWhoLiesIsNotStruck(t *testing.T) {
 		w := carriersMeet(t)
 		w.StartPhase(1)
 		allies := theatre.FirstForce(theatre.Allies)
-		w.Forces[allies].Plot = board.Plot{Count: 1, Legs: [3]board.Leg{{Hex: w.Forces[allies].Hex, Mission: board.Refuel}}}
+		w.Forces[allies].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Hex: w.Forces[allies].Hex, Mission: board.Refuel}}}
 		w.Step, w.Side, w.Mover, w.Naval = board.Sail, theatre.Allies, allies, 1
 		w.Plotted, w.Open = [2]uint8{}, [2]uint8{}
 		w.Forces[allies].Marks |= board.Contacted

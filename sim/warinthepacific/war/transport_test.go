@@ -70,7 +70,7 @@ func TestLoadsAreKept(t *testing.T) {
 			fast := plot.Legs[plot.At-1].Mission == board.Emergency
 			w.Apply(m, &d)
 			unload, supply, unit := missions.Hauls(m)
-			if w.Step != board.Haul || w.Mover != mover { // it has sailed on
+			if w.Step != board.Haul || w.Mover != mover || plot.At != before.Forces[mover].Plot.At { // it has sailed on
 				continue
 			}
 			moved := before.Cargo[w.Forces[mover].Holds] - w.Cargo[w.Forces[mover].Holds]
@@ -117,7 +117,7 @@ func TestWhereDestroyersUnload(t *testing.T) {
 		d, pick := sim.NewDice(game, sim.Nature), sim.NewDice(game, sim.Agent0)
 		for n := 0; w.Turn() < sim.Over; n++ {
 			legal := w.Legal(nil)
-			if w.Step == board.PlotMore && w.Forces[w.Asked].Plot.Next() == board.Emergency {
+			if w.Step == board.PlotWhere && w.Forces[w.Asked].Plot.Unloads() {
 				for _, m := range legal {
 					site := w.Theatre.SiteAt(theatre.Hex(m))
 					require.True(t, site >= 0 && (w.Sites[site].Side == w.Side || w.Ashore(w.Side, theatre.Hex(m)) > 0), w.Theatre.Place(theatre.Hex(m)))
@@ -158,16 +158,20 @@ func TestDestroyersWithdraw(t *testing.T) {
 			w.Apply(move, nil)
 		}
 		require.Equal(t, board.PlotMore, w.Step)
-		require.NotContains(t, w.Legal(nil), sim.Move(to), "there it is")
 		want, legs := to, 2
 		cost := w.Theatre.BySea(from, to) + 10
 		if back {
+			w.Apply(sim.Move(board.Move), nil)
 			require.Contains(t, w.Legal(nil), sim.Move(from))
+			require.NotContains(t, w.Legal(nil), sim.Move(to), "there it is")
 			w.Apply(sim.Move(from), nil)
 			require.Equal(t, board.PlotValue, w.Step)
+			w.Apply(4, nil)
 			want, legs, cost = from, 3, cost+w.Theatre.BySea(from, to)
 		}
-		w.Apply(0, nil)
+		if w.Asked == m {
+			w.Apply(0, nil)
+		}
 		f := &w.Forces[m]
 		require.Equal(t, legs, int(f.Plot.Count))
 		require.NoError(t, w.Check())

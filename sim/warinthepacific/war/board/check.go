@@ -49,8 +49,7 @@ func (p *Position) checkMarkers(t *theatre.Theatre) error {
 	return nil
 }
 
-// checkPlot checks a Mission Plot: a mission, and after it a MOVE, of an Emergency Transport once it has unloaded. That of the
-// Task Force which is plotted for may be begun.
+// checkPlot checks a Mission Plot: missions that may follow each other. That of the Task Force which is plotted for may be begun.
 func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
 	plot := &p.Forces[m].Plot
 	begun := p.Asked == m && (p.Step == PlotWhere || p.Step == PlotMore || p.Step == PlotValue)
@@ -60,13 +59,16 @@ func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
 			if leg != (Leg{}) {
 				return fmt.Errorf("found a leg %d of marker %d; want %d", i+1, m, plot.Count)
 			}
-		case leg.Mission == Stay || i > 0 && leg.Mission != plot.follows(i):
-			return fmt.Errorf("found %s as leg %d of marker %d; want a mission, and a MOVE after it", leg.Mission, i+1, m)
-		case i > 1 && plot.Legs[0].Mission != Emergency:
-			return fmt.Errorf("found a leg %d of marker %d; want two, and three of ETRAN alone", i+1, m)
-		case leg.Hex == theatre.None && !begun || leg.Hex != theatre.None && !t.Water(leg.Hex):
+		case leg.Mission == Stay || !plot.follows(i, leg.Mission):
+			return fmt.Errorf("found %s as leg %d of marker %d; want a mission that may come there", leg.Mission, i+1, m)
+		case leg.Hex == theatre.None && !(begun && i+1 == int(plot.Count)) || leg.Hex != theatre.None && !t.Water(leg.Hex):
 			return fmt.Errorf("found leg %d of marker %d to no hex at sea; want one", i+1, m)
+		case i > 0 && plot.here(i, leg.Mission) && leg.Hex != plot.Legs[i-1].Hex:
+			return fmt.Errorf("found %s of marker %d at %s; want it where leg %d is", leg.Mission, m, t.Index(leg.Hex), i)
 		}
+	}
+	if plot.Delivers() && !begun {
+		return fmt.Errorf("found marker %d load for an Emergency Transport that ends nowhere; want one that unloads", m)
 	}
 	return nil
 }

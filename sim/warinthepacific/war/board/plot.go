@@ -4,31 +4,105 @@ import "github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 
 // A Leg is a part of a Mission Plot: what is done where. [9.3]
 type Leg struct {
-	Hex     theatre.Hex
+	Hex     theatre.Hex // None while that is asked
 	Mission Mission
-	Value   uint8 // Engagement Value of a MOVE [39.85]
+	Value   uint8 // Engagement Value [39.85]
 }
+
+// MostLegs is how many missions a plot may have.
+const MostLegs = 4
 
 // A Plot is the Mission Plot of a Task Force for a Naval Phase, secret until it is carried out.
 type Plot struct {
-	Legs  [3]Leg // the third of an Emergency Transport alone
+	Legs  [MostLegs]Leg
 	Count uint8
-	At    uint8 // leg at hand
+	At    uint8 // leg at hand; that of a REAC force which waits
 }
 
-// Next returns the mission of the leg that comes next.
-func (p *Plot) Next() Mission { return p.follows(int(p.Count)) }
+// Allows reports whether a mission may come next, apart from what ships can do: one Combat Mission and those with it that are none, in
+// any order, but that who lands may bombard in the same hex, right before or behind that. A MOVE is the way to each mission anyhow, so it is
+// the last but where the Task Force waits in REAC at its end; whose ships join another Task Force, who waits, and who is refitted or leaves
+// to be repaired does no more, and a tow only moves on. An Emergency Transport has two legs. (C139) [10.8] [10.81] [10.82] [10.83] [10.84] [10.42]
+func (p *Plot) Allows(what Mission) bool { return p.follows(int(p.Count), what) }
 
-// follows returns the mission of a leg behind the first: destroyers unload before they move on. [10.3]
-func (p *Plot) follows(leg int) Mission {
-	if leg == 1 && p.Legs[0].Mission == Emergency {
-		return Emergency
+func (p *Plot) follows(n int, what Mission) bool {
+	switch {
+	case n == 0:
+		return what != Stay
+	case n == MostLegs:
+		return false
+	case p.loaded(n):
+		return what == Emergency
 	}
-	return Move
+	last, fights := p.Legs[n-1].Mission, 0
+	for _, l := range p.Legs[:n] {
+		fights += int(combat[l.Mission])
+	}
+	switch {
+	case last == Move:
+		return what == Reaction && fights == 0
+	case last == Tow:
+		return what == Move
+	case combat[last]+other[last] == 0:
+		return false
+	}
+	switch what {
+	case Move, Regroup, Transport:
+		return true
+	case Refuel:
+		return last != Refuel
+	case Emergency:
+		return fights == 0 && n+1 < MostLegs
+	case Bombard, Amphibian:
+		return fights == 0 || fights == 1 && pair(last, what)
+	}
+	return what == Reaction && fights == 0
 }
 
-// GoesOn reports whether there may be a leg more: two in all, and of an Emergency Transport three.
-func (p *Plot) GoesOn() bool { return p.Count == 1 || p.Count == 2 && p.Legs[0].Mission == Emergency }
+// combat has the Combat Missions behind which there may be others, other the rest of those. [10.1] [10.2] [10.3] [10.5]
+var (
+	combat = [NumMissions]uint8{Bombard: 1, Amphibian: 1, Emergency: 1}
+	other  = [NumMissions]uint8{Refuel: 1, Transport: 1}
+)
 
-// Last returns the hex of the last leg so far.
-func (p *Plot) Last() theatre.Hex { return p.Legs[max(1, p.Count)-1].Hex }
+// loaded reports whether so many legs end with an Emergency Transport that has loaded: it unloads next. [10.31]
+func (p *Plot) loaded(n int) bool {
+	odd := false
+	for _, l := range p.Legs[:n] {
+		odd = odd != (l.Mission == Emergency)
+	}
+	return odd
+}
+
+// Delivers reports whether the next leg is the unloading of an Emergency Transport. [10.31]
+func (p *Plot) Delivers() bool { return p.loaded(int(p.Count)) }
+
+// pair reports whether two missions are a landing and a bombardment. [10.83]
+func pair(a, b Mission) bool { return a == Bombard && b == Amphibian || a == Amphibian && b == Bombard }
+
+// Here reports whether a mission that comes next is where the one before it is, and nobody is asked where: REAC, and the second of a
+// landing and a bombardment. [10.42] [10.83]
+func (p *Plot) Here(what Mission) bool { return p.here(int(p.Count), what) }
+
+func (p *Plot) here(n int, what Mission) bool {
+	return what == Reaction || n > 0 && pair(p.Legs[n-1].Mission, what)
+}
+
+// Unloads reports whether the last leg so far is the unloading of an Emergency Transport. [10.31]
+func (p *Plot) Unloads() bool { return p.Last().Mission == Emergency && !p.Delivers() }
+
+// Find returns the first leg with a mission, -1 where there is none.
+func (p *Plot) Find(what Mission) int {
+	for i, l := range p.Legs[:p.Count] {
+		if l.Mission == what {
+			return i
+		}
+	}
+	return -1
+}
+
+// Last returns the last leg so far of a plot that has one.
+func (p *Plot) Last() *Leg { return &p.Legs[max(1, p.Count)-1] }
+
+// Waits reports whether it has come to REAC. [10.4]
+func (p *Plot) Waits() bool { return p.At < p.Count && p.Legs[p.At].Mission == Reaction }

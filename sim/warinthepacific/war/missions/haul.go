@@ -184,10 +184,11 @@ func (m Missions) unload(what board.Mission) (loads int) {
 // EndEmergency takes what destroyers have not put ashore back to where it came from: nobody ends a Naval Phase aboard them (C93). [10.31]
 func (m Missions) EndEmergency() {
 	p, side := &m.Forces[m.Mover].Plot, theatre.SideOf(m.Mover)
-	if p.Legs[0].Mission != board.Emergency {
+	load := p.Find(board.Emergency)
+	if load < 0 {
 		return
 	}
-	h := p.Legs[0].Hex
+	h := p.Legs[load].Hex
 	for i := range m.Theatre.Units {
 		u := &m.Units[i]
 		if u.Ship == 0 || m.Ships[u.Ship-1].Force != m.Forces[m.Mover].Holds || m.Theatre.Class(int(u.Ship)-1).Number > book.KindCD {
@@ -208,5 +209,5 @@ func (m Missions) EndEmergency() {
 
 // Ferries reports whether the destroyers under a marker are in Emergency Transport: they do not fire. [10.34]
 func (m Missions) Ferries(marker uint8) bool {
-	return m.Forces[marker].Plot.Legs[0].Mission == board.Emergency
+	return m.Forces[marker].Plot.Find(board.Emergency) >= 0
 }

@@ -9,16 +9,18 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Places lists where the Task Force asked may do a mission: of a MOVE the places worth going to, markers in contact,
-// own Task Forces, and half or all its way in each of six directions (C55); it may be further than it comes (C57). [9.3]
+// Places lists where the Task Force asked may do a mission that comes next: of a MOVE the places worth going to, markers in contact,
+// own Task Forces, and half or all its way in each of six directions (C55); it may be further than it comes (C57), but for missions behind
+// others (C139). [9.3]
 func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
-	f, side := &m.Forces[m.Asked], theatre.SideOf(m.Asked)
-	start, from := len(buf), f.Hex
-	if f.Plot.Count == 2 { // it withdraws from where it has unloaded [10.3]
-		from = f.Plot.Last()
+	side := theatre.SideOf(m.Asked)
+	from, spent := m.Ahead()
+	start, left := len(buf), theatre.Far-1
+	if what != board.Move && m.Forces[m.Asked].Plot.Legs[0].Hex != theatre.None {
+		left = m.Allowance(m.Asked) - spent - takes[what]
 	}
 	add := func(h theatre.Hex) {
-		if h == theatre.None || h == from && (what == board.Move || what == board.Tow) || m.Theatre.BySea(from, h) == theatre.Far {
+		if h == theatre.None || h == from && (what == board.Move || what == board.Tow) || m.Theatre.BySea(from, h) > left {
 			return
 		}
 		if i, there := slices.BinarySearch(buf[start:], sim.Move(h)); !there {
@@ -27,12 +29,11 @@ func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 	}
 	switch what {
 	case board.Move, board.Tow:
-		m.moves(from, add)
+		m.moves(from, m.Allowance(m.Asked)-spent, add)
 	case board.Bombard, board.Amphibian:
 		for i := range m.Theatre.Sites {
-			t := &m.Theatre.Sites[i]
-			if m.Sites[i].Side != side && m.Theatre.Water(t.Hex) && (what == board.Amphibian && m.landable(i) || what == board.Bombard && m.ShipsAim(uint8(i)) > 0) {
-				add(t.Hex)
+			if m.attacks(what, i) {
+				add(m.Theatre.Sites[i].Hex)
 			}
 		}
 	case board.Regroup:
@@ -41,8 +42,10 @@ func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 				add(m.Forces[o].Hex)
 			}
 		}
-	case board.Transport, board.Emergency:
-		m.hauls(what, add)
+	case board.Transport:
+		m.hauls(from, add)
+	case board.Emergency:
+		m.runs(from, spent, add)
 	case board.Refuel:
 		for i := range m.Theatre.Sites {
 			if t := &m.Theatre.Sites[i]; m.Sites[i].Side == side && m.Room(i) > 0 {
@@ -58,15 +61,15 @@ func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 	return buf
 }
 
-// moves lists where a MOVE from a hex may go. (C55)
-func (m Missions) moves(from theatre.Hex, add func(theatre.Hex)) {
-	f, side, all := &m.Forces[m.Asked], theatre.SideOf(m.Asked), m.Allowance(m.Asked)
+// moves lists where a MOVE from a hex may go, with so many Movement Points left. (C55)
+func (m Missions) moves(from theatre.Hex, left int, add func(theatre.Hex)) {
+	f, side := &m.Forces[m.Asked], theatre.SideOf(m.Asked)
 	for _, h := range m.Theatre.Worth {
 		add(h)
 	}
-	if from != f.Hex {
-		add(f.Hex)
-		add(f.Plot.Legs[0].Hex)
+	add(f.Hex)
+	for _, l := range f.Plot.Legs[:f.Plot.Count] {
+		add(l.Hex)
 	}
 	for o := range m.Markers() {
 		if t := &m.Forces[o]; t.Hex != theatre.None && (theatre.SideOf(o) == side || t.Marks&board.Contacted != 0) {
@@ -74,7 +77,7 @@ func (m Missions) moves(from theatre.Hex, add func(theatre.Hex)) {
 		}
 	}
 	for s := range atlas.NumSides {
-		half, end := m.ray(from, s, all)
+		half, end := m.ray(from, s, left)
 		add(half)
 		add(end)
 	}

@@ -6,54 +6,71 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// More lists where the plot of the Task Force asked may go on, behind 0 for nowhere where it need not.
-func (m Missions) More(buf []sim.Move) []sim.Move {
-	next := m.Forces[m.Asked].Plot.Next()
-	if next == board.Move {
-		buf = append(buf, 0)
-	}
-	return m.Places(buf, next)
-}
-
 // Plot writes a decision into the plot of the Task Force asked and goes on to the next Step of it; it reports whether the plot is whole. [10.8]
 func (m Missions) Plot(move sim.Move) (whole bool) {
-	if m.Step == board.PlotTask && board.Mission(move) == board.Stay {
+	if move == sim.Move(board.Stay) && (m.Step == board.PlotTask || m.Step == board.PlotMore) {
 		return true
 	}
-	f := &m.Forces[m.Asked]
+	p := &m.Forces[m.Asked].Plot
 	switch m.Step {
 	case board.PlotTask:
-		what := board.Mission(move)
-		f.Plot = board.Plot{Count: 1}
-		f.Plot.Legs[0] = board.Leg{Mission: what, Value: value(what)}
-		m.Step = board.PlotWhere
-		if what == board.Reaction || what == board.Refit || what == board.Repair {
-			f.Plot.Legs[0].Hex = f.Hex
-			return true
-		}
-	case board.PlotWhere:
-		leg := &f.Plot.Legs[0]
-		leg.Hex = theatre.Hex(move)
-		switch m.Step = board.PlotMore; leg.Mission {
-		case board.Move:
-			m.Step = board.PlotValue
-		case board.Regroup: // and then it is no more
-			return true
-		}
+		*p = board.Plot{}
+		return m.begin(board.Mission(move))
 	case board.PlotMore:
-		if move == 0 {
-			return true
-		}
-		next := board.Leg{Mission: f.Plot.Next(), Hex: theatre.Hex(move)}
-		next.Value = value(next.Mission)
-		f.Plot.Legs[f.Plot.Count] = next
-		f.Plot.Count++
-		if next.Mission == board.Move { // and else it is asked where it withdraws to
+		return m.begin(board.Mission(move))
+	case board.PlotWhere:
+		p.Last().Hex = theatre.Hex(move)
+		if p.Last().Mission == board.Move {
 			m.Step = board.PlotValue
+			return false
+		}
+		if p.Delivers() { // and unloads [10.31]
+			return m.begin(board.Emergency)
 		}
 	case board.PlotValue:
-		f.Plot.Legs[f.Plot.Count-1].Value = uint8(move)
-		return true
+		p.Last().Value = uint8(move)
 	}
-	return false
+	return m.whole()
+}
+
+// begin adds a mission to the plot: where is asked, if there is a choice.
+func (m Missions) begin(what board.Mission) (whole bool) {
+	from, _ := m.Ahead()
+	p := &m.Forces[m.Asked].Plot
+	here := p.Here(what) || what == board.Refit || what == board.Repair
+	p.Legs[p.Count] = board.Leg{Mission: what, Value: value(what)}
+	p.Count++
+	m.Step = board.PlotWhere
+	if !here {
+		return false
+	}
+	p.Last().Hex = from
+	return m.whole()
+}
+
+// whole goes on to what comes next, and reports whether there is nothing.
+func (m Missions) whole() bool {
+	m.Step = board.PlotMore
+	may := m.able()
+	for what := range board.NumMissions {
+		if m.opens(what, &may) {
+			return false
+		}
+	}
+	return true
+}
+
+// Ahead returns where the Task Force asked is to be when its plot so far is carried out, and the least that it will have spent then: the
+// ways, and what missions take. [10.14] [10.3] [10.5]
+func (m Missions) Ahead() (at theatre.Hex, spent int) {
+	f := &m.Forces[m.Asked]
+	at = f.Hex
+	for _, l := range f.Plot.Legs[:f.Plot.Count] {
+		if l.Hex == theatre.None {
+			break
+		}
+		spent += m.Theatre.BySea(at, l.Hex) + takes[l.Mission]
+		at = l.Hex
+	}
+	return at, spent
 }

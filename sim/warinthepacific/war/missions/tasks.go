@@ -2,41 +2,88 @@ package missions
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Tasks lists the missions of the Task Force asked. [10.0] [38.27]
+// takes is the least that missions take of the Movement Points, apart from the way. [10.14] [10.3] [10.5]
+var takes = [board.NumMissions]int{board.Refuel: upkeep.FuelPoints, board.Amphibian: LoadPoints, board.Transport: LoadPoints, board.Emergency: book.EmergencyPoints}
+
+// Tasks lists the missions that may come next in the plot of the Task Force asked, behind Stay for none: what may follow what it has, its
+// ships are for, and there is a place for. [10.0] [10.8] [38.27]
 func (m Missions) Tasks(buf []sim.Move) []sim.Move {
+	buf = append(buf, sim.Move(board.Stay))
 	if !m.MayPlot(m.Asked) {
-		return append(buf, sim.Move(board.Stay))
+		return buf
 	}
-	guns, troops, fuel := false, false, m.Hungry(m.Asked)
+	may := m.able()
+	for what := range board.NumMissions {
+		if m.opens(what, &may) {
+			buf = append(buf, sim.Move(what))
+		}
+	}
+	return buf
+}
+
+// opens reports whether a mission may come next, of those that the ships are for.
+func (m Missions) opens(what board.Mission, may *[board.NumMissions]bool) bool {
+	return may[what] && m.Forces[m.Asked].Plot.Allows(what) && m.hasPlace(what)
+}
+
+// able says for which missions the ships of the Task Force asked are, when they have carried out what is plotted so far: who has fueled has
+// ammunition again. [10.22]
+func (m Missions) able() (may [board.NumMissions]bool) {
+	p := &m.Forces[m.Asked].Plot
+	fueled, shelled := p.Find(board.Refuel), p.Find(board.Bombard)
+	guns, troops, fuel := false, false, m.Hungry(m.Asked) || shelled >= 0
 	for i := range m.Theatre.Ships {
 		if !m.Under(i, m.Asked) {
 			continue
 		}
 		s := &m.Ships[i]
-		guns = guns || s.Marks&(board.Depleted|board.Unsupplied) == 0 && m.Theatre.Class(i).Bombardment() > 0
-		fuel = fuel || s.Fuel > 0 || s.Marks&(board.Depleted|board.Unsupplied) != 0
+		empty := s.Marks&(board.Depleted|board.Unsupplied) != 0
+		guns = guns || (!empty || fueled >= 0) && m.Theatre.Class(i).Bombardment() > 0
+		fuel = fuel || s.Fuel > 0 || empty
 		troops = troops || m.Carries(i)
 	}
-	buf = append(buf, sim.Move(board.Stay), sim.Move(board.Move))
-	if guns {
-		buf = append(buf, sim.Move(board.Reaction))
+	may = [board.NumMissions]bool{board.Move: true, board.Reaction: guns, board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel && (fueled < 0 || shelled > fueled), board.Regroup: m.Afloat(m.Asked) > 0}
+	if m.Islands != nil {
+		may[board.Transport] = !m.planning(m.Asked) && m.Hold(m.Asked, board.Transport) > 0
+		may[board.Emergency] = m.Hold(m.Asked, board.Emergency) > 0 && !m.Laden(m.Asked)
 	}
-	freight := m.Islands != nil && !m.planning(m.Asked) && m.Hold(m.Asked, board.Transport) > 0
-	fast := m.Islands != nil && m.Hold(m.Asked, board.Emergency) > 0 && !m.Laden(m.Asked)
-	for what, may := range [...]bool{board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel, board.Tow: m.CanTow(m.Asked), board.Regroup: m.Afloat(m.Asked) > 0, board.Transport: freight, board.Emergency: fast} {
-		var room [mostMoves]sim.Move
-		if may && len(m.Places(room[:0], board.Mission(what))) > 0 {
-			buf = append(buf, sim.Move(what))
-		}
+	if p.Count == 0 {
+		may[board.Tow], may[board.Refit], may[board.Repair] = m.CanTow(m.Asked), m.CanRefit(m.Asked), m.CanRepair(m.Asked)
 	}
-	if m.CanRefit(m.Asked) {
-		buf = append(buf, sim.Move(board.Refit))
+	return may
+}
+
+// hasPlace reports whether there is a place for a mission that may come next.
+func (m Missions) hasPlace(what board.Mission) bool {
+	p := &m.Forces[m.Asked].Plot
+	at, spent := m.Ahead()
+	left := m.Allowance(m.Asked) - spent
+	switch what {
+	case board.Refit, board.Repair:
+		return true
+	case board.Move:
+		return p.Count == 0 || left > 0
+	case board.Reaction: // with half of what is left [10.42]
+		return left >= 2
 	}
-	if m.CanRepair(m.Asked) {
-		buf = append(buf, sim.Move(board.Repair))
+	if p.Here(what) {
+		i := m.Theatre.SiteAt(at)
+		return left >= takes[what] && i >= 0 && m.attacks(what, i)
 	}
-	return buf
+	var room [mostMoves]sim.Move
+	return len(m.Places(room[:0], what)) > 0
+}
+
+// attacks reports whether the Task Force asked may land at a site, or bombard it. [10.1] [10.2]
+func (m Missions) attacks(what board.Mission, site int) bool {
+	if m.Sites[site].Side == theatre.SideOf(m.Asked) || !m.Theatre.Water(m.Theatre.Sites[site].Hex) {
+		return false
+	}
+	return what == board.Amphibian && m.landable(site) || what == board.Bombard && m.ShipsAim(uint8(site)) > 0
 }

@@ -31,40 +31,51 @@ func (m Missions) waiting(side uint8, h theatre.Hex, room int, what board.Missio
 	return false
 }
 
-// hauls lists where the Task Force asked may load or, with something aboard, unload; of an Emergency Transport the ends of a way
-// that one Naval Phase is enough for. [10.3] [38.3]
-func (m Missions) hauls(what board.Mission, add func(theatre.Hex)) {
-	if m.Islands == nil {
-		return
-	}
-	f, side := &m.Forces[m.Asked], theatre.SideOf(m.Asked)
-	room, all := m.RoomFor(m.Asked, what), m.Allowance(m.Asked)
+// hauls lists where the Task Force asked may load or, with something aboard, unload: each time elsewhere. [38.3] [10.81]
+func (m Missions) hauls(from theatre.Hex, add func(theatre.Hex)) {
+	p, side := &m.Forces[m.Asked].Plot, theatre.SideOf(m.Asked)
+	room, before := m.RoomFor(m.Asked, board.Transport), p.Find(board.Transport)
+	again := before >= 0 && p.Legs[before].Hex != theatre.None
 	for i := range m.Theatre.Sites {
 		h := m.Theatre.Sites[i].Hex
 		switch {
-		case what == board.Transport && m.Lands(side, h) && (m.Laden(m.Asked) || m.waiting(side, h, room, what)):
+		case !m.Lands(side, h) || again && h == from:
+		case again || m.Laden(m.Asked) || m.waiting(side, h, room, board.Transport):
 			add(h)
-		case what == board.Emergency && m.Step != board.PlotMore && m.waiting(side, h, room, what) && m.Theatre.BySea(f.Hex, h)+book.EmergencyPoints <= all:
-			if m.ends(h, all) != theatre.None {
+		}
+	}
+}
+
+// runs lists the ends of the way of an Emergency Transport, for which one Naval Phase is enough: where it loads or, once it has, where it
+// unloads. [10.3] [10.31]
+func (m Missions) runs(from theatre.Hex, spent int, add func(theatre.Hex)) {
+	side := theatre.SideOf(m.Asked)
+	room, left := m.RoomFor(m.Asked, board.Emergency), m.Allowance(m.Asked)-spent
+	unloads := m.Forces[m.Asked].Plot.Unloads()
+	for i := range m.Theatre.Sites {
+		h := m.Theatre.Sites[i].Hex
+		switch {
+		case unloads:
+			if m.reachesEnd(from, h, left) {
 				add(h)
 			}
-		case what == board.Emergency && m.Step == board.PlotMore && m.reachesEnd(f.Plot.Legs[0].Hex, h, all):
+		case m.waiting(side, h, room, board.Emergency) && m.ends(h, left-m.Theatre.BySea(from, h)-book.EmergencyPoints):
 			add(h)
 		}
 	}
 }
 
-// reachesEnd reports whether an Emergency Transport that loads in one hex can unload in another.
-func (m Missions) reachesEnd(from, to theatre.Hex, all int) bool {
-	return to != from && m.Lands(theatre.SideOf(m.Asked), to) && m.Theatre.BySea(m.Forces[m.Asked].Hex, from)+m.Theatre.BySea(from, to)+2*book.EmergencyPoints <= all
+// reachesEnd reports whether an Emergency Transport that has loaded in one hex can unload in another.
+func (m Missions) reachesEnd(from, to theatre.Hex, left int) bool {
+	return to != from && m.Lands(theatre.SideOf(m.Asked), to) && m.Theatre.BySea(from, to)+book.EmergencyPoints <= left
 }
 
-// ends returns a hex in which an Emergency Transport from another can unload, None where there is none.
-func (m Missions) ends(from theatre.Hex, all int) theatre.Hex {
+// ends reports whether there is a hex in which an Emergency Transport from another can unload.
+func (m Missions) ends(from theatre.Hex, left int) bool {
 	for i := range m.Theatre.Sites {
-		if h := m.Theatre.Sites[i].Hex; m.reachesEnd(from, h, all) {
-			return h
+		if m.reachesEnd(from, m.Theatre.Sites[i].Hex, left) {
+			return true
 		}
 	}
-	return theatre.None
+	return false
 }

@@ -1,0 +1,86 @@
+package warinthepacific
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// chooseMore says what a Task Force does behind what it is plotted for so far: whoever lands shells who defends, transports that have loaded bring it
+// to the front, warships move on after fueling and after a bombardment if a better place is near, and wait there for the enemy.
+func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
+	p := &w.Forces[w.Asked].Plot
+	at, _ := w.Ahead()
+	var room [512]sim.Move
+	for _, try := range []struct {
+		m    board.Mission
+		want func() bool
+	}{
+		{board.Bombard, func() bool {
+			return p.Last().Mission == board.Amphibian && !battered(w, w.Asked) && w.Defended(w.Theatre.SiteAt(at)) >= leastShelled
+		}},
+		{board.Transport, func() bool {
+			return p.Count == 1 && p.Last().Mission == board.Transport && slices.Contains(w.Onward(room[:0], board.Transport), sim.Move(d.front(w, w.Side)))
+		}},
+		{board.Move, func() bool { return d.onward(w, w.Onward(room[:0], board.Move), s, l) >= 0 }},
+		{board.Reaction, func() bool { return p.Last().Mission != board.Transport && d.guards(w, at, s, l) }},
+	} {
+		if i := has(legal, try.m); i >= 0 && try.want() {
+			return i
+		}
+	}
+	return 0
+}
+
+// leastShelled is the strength of defenders that whoever lands shells before the assault: else the airbase is wrecked for little.
+const leastShelled = 4
+
+// guards reports whether a Task Force had better wait for the enemy in a hex.
+func (d *doctrine) guards(w *war.War, h theatre.Hex, s *war.Strength, l *needs) bool {
+	return s.Thirst == 0 && s.Carriers == 0 && !battered(w, w.Asked) && w.Side == theatre.Allies && s.Fire >= 10 && guarding(w, h) && l.returns(w, h, s)
+}
+
+// onward returns which of the places behind the missions that are plotted is best, -1 where the Task Force had better stay there.
+func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *needs) (best int) {
+	at, spent := w.Ahead()
+	p := &w.Forces[w.Asked].Plot
+	switch p.Legs[0].Mission {
+	case board.Emergency: // back to where it has loaded
+		return slices.Index(places, sim.Move(p.Legs[0].Hex))
+	case board.Amphibian, board.Transport:
+		return d.withdraws(w, at, places)
+	case board.Refuel:
+		if s.Thirst > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
+			return -1
+		}
+	default: // it will have no ammunition left
+		s.Fire = 0
+	}
+	best, most := -1, d.place(w, at, s, l)+1
+	for i, m := range places {
+		if h := theatre.Hex(m); spent+w.Theatre.BySea(at, h) <= s.Allowance {
+			if n := d.place(w, h, s, l); n > most {
+				best, most = i, n
+			}
+		}
+	}
+	return best
+}
+
+// withdraws has who has unloaded at the front leave for a port, as far as it comes.
+func (d *doctrine) withdraws(w *war.War, from theatre.Hex, places []sim.Move) (best int) {
+	if best = -1; !w.Theatre.Ground || from != d.front(w, w.Side) {
+		return best
+	}
+	home := d.home(w, from)
+	least := w.Theatre.BySea(from, home)
+	for i, m := range places {
+		if far := w.Theatre.BySea(theatre.Hex(m), home); home != theatre.None && far < least {
+			best, least = i, far
+		}
+	}
+	return best
+}

@@ -1,0 +1,55 @@
+package warinthepacific
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Whoever lands shells who defends, and nobody where there are few; the missions that the script plots follow each other. [10.83] [10.42]
+func TestMissionsBehindTheFirst(t *testing.T) {
+	w, marker := islands(t)
+	goal, site := siteAt(t, w, "Guadalcanal")
+	m := marker("TF 62 Guadalcanal group")
+	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotMore
+	f := &w.Forces[m]
+	f.Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Amphibian, Hex: goal}}}
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Bombard)}
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == theatre.Japan && w.Units[i].Hex == goal {
+			w.Units[i].Hex = theatre.None
+		}
+	}
+	require.Zero(t, w.Defended(site))
+	assert.Zero(t, shipped.chooseMore(w, legal, &s, &l))
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == theatre.Japan && w.Units[i].Ship == 0 && w.Defended(site) < leastShelled {
+			w.Units[i].Hex, w.Units[i].Marks = goal, 0
+		}
+	}
+	require.GreaterOrEqual(t, w.Defended(site), leastShelled)
+	assert.Equal(t, 1, shipped.chooseMore(w, legal, &s, &l))
+
+	m = marker("TF 62 screen")
+	w.Asked, f = m, &w.Forces[m]
+	f.Hex = goal
+	for i := range w.Theatre.Ships {
+		if w.Under(i, m) {
+			w.Ships[i].Fuel = 0
+		}
+	}
+	s = w.Strength(m)
+	l = needsOf(w, &s)
+	legal[1] = sim.Move(board.Reaction)
+	for what, want := range map[board.Mission]int{board.Move: 1, board.Refuel: 1, board.Transport: 0} {
+		f.Plot.Legs[0] = board.Leg{Mission: what, Hex: goal}
+		assert.Equal(t, want, shipped.chooseMore(w, legal, &s, &l), what)
+	}
+}
