@@ -238,6 +238,8 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return chooseNight(w, legal)
 	case board.Intercept:
 		return d.chooseIntercept(w, legal)
+	case board.Stir:
+		return d.chooseStir(w, legal)
 	case board.Respond:
 		return d.chooseRespond(w, legal)
 	case board.TurnBack:

@@ -84,3 +84,22 @@ func (d *doctrine) withdraws(w *war.War, from theatre.Hex, places []sim.Move) (b
 	}
 	return best
 }
+
+// chooseStir has a Task Force for which nobody came go on where it has a reason to move. [10.43]
+func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) (best int) {
+	s := w.Strength(w.Asked)
+	l := needsOf(w, &s)
+	from := w.Forces[w.Asked].Hex
+	if !d.moves(w, &s, &l) {
+		return 0
+	}
+	left, most := s.Allowance-int(w.Forces[w.Asked].Spent), d.place(w, from, &s, &l)+1
+	for i, m := range legal[1:] {
+		if h := theatre.Hex(m); w.Theatre.BySea(from, h) <= left {
+			if n := d.place(w, h, &s, &l); n > most {
+				best, most = i+1, n
+			}
+		}
+	}
+	return best
+}

@@ -18,7 +18,7 @@ func TestBid(t *testing.T) {
 		require.NoError(t, err)
 		start, err := rules.(sim.Campaigns).Whole().Setup(setup)
 		require.NoError(t, err)
-		w := sim.NewWorker(start, [2]sim.Agent{simtest.Player{}, simtest.Player{}}, 5)
+		w := sim.NewWorker(start, [2]sim.Agent{simtest.Player{}, simtest.Player{}}, 8)
 		return w.Play(0).Score(0)
 	}
 	for setup, scale := range map[string]float64{"coral-sea": 40, "kokoda": 30} {

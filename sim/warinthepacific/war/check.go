@@ -91,6 +91,8 @@ func (w *War) asks() bool {
 		return moves
 	case board.TurnBack:
 		return moves && w.damaged()
+	case board.Stir:
+		return mine && w.Forces[w.Asked].Hex != theatre.None && w.Forces[w.Asked].Plot.Waits()
 	case board.Plan:
 		return mine && w.islands != nil
 	case board.Secondary:

@@ -7,8 +7,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
+// nobody is asked where there is nobody left; noMore is the move that says so.
+const (
+	nobody = 255
+	noMore = 255
+)
+
 // Legal appends the legal decisions. Of AirBase and Intercept a move is the base plus 1, of AirTarget mission and
-// marker or site, of PlotTask and PlotMore a mission, of PlotWhere a hex, else what the Step says.
+// marker or site, of PlotTask and PlotMore a mission, of PlotWhere and Stir a hex, else what the Step says.
 func (w *War) Legal(buf []sim.Move) []sim.Move {
 	if w.Step == board.InFight {
 		return w.AtHand().Legal(buf)
@@ -82,6 +88,8 @@ func (w *War) legalAtSea(buf []sim.Move) []sim.Move {
 		return w.toIntercept(buf)
 	case board.Respond:
 		return w.toRespond(buf)
+	case board.Stir:
+		return w.missions().ToStir(buf)
 	case board.Haul:
 		return w.missions().ToHaul(buf)
 	case board.Land, board.Look, board.Press, board.Furnish:

@@ -20,8 +20,8 @@ func (w *War) toCarry(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// nextCarry goes on with the Task Forces of the side, or of the other where it has none left; then the Naval Phase
-// ends. [4.1]
+// nextCarry goes on with the Task Forces of the side, or of the other where it has none left; then REAC forces
+// move that nothing has triggered, and the Naval Phase ends. [4.1]
 func (w *War) nextCarry() {
 	w.Step = board.Carry
 	for range 2 {
@@ -31,8 +31,35 @@ func (w *War) nextCarry() {
 		}
 		w.Side = 1 - w.Side
 	}
+	w.Asked = 0
+	if w.Forces[w.Mover].Marks&board.Reacted != 0 { // they are at it
+		w.Asked = w.Mover + 1
+	}
+	w.nextStir()
+}
+
+// nextStir goes on with the REAC forces that nothing has triggered, from the one asked on, then with the end of the Naval Phase (C140). [10.43]
+func (w *War) nextStir() {
+	for ; int(w.Asked) < len(w.Forces); w.Asked++ {
+		if w.Theatre.HasMarker(w.Asked) && w.missions().Stirs(w.Asked) {
+			w.Step, w.Side = board.Stir, theatre.SideOf(w.Asked)
+			return
+		}
+	}
 	w.Mover, w.Back = 0, board.Luck
 	w.nextIdle()
+}
+
+// stir has the Task Force asked move, or stay. [10.43]
+func (w *War) stir(to theatre.Hex) {
+	if to == theatre.None {
+		w.Asked++
+		w.nextStir()
+		return
+	}
+	w.missions().Stir(to)
+	w.Mover, w.Window, w.Step = w.Asked, 0, board.Sail
+	w.surfaceAll()
 }
 
 // carry has a Task Force begin to carry out its plot, which is open from now on (C54). It is active, and that uses

@@ -226,7 +226,7 @@ func (w *War) meet(d *sim.Dice) {
 	w.Asked++
 	w.Rolled++
 	less := w.missions().Movement(w.Foe)
-	if o.Marks&board.Reacted != 0 { // [9.44]
+	if o.Marks&board.Reacted != 0 && o.Plot.Waits() { // [9.44]
 		less = min(w.missions().Movement(w.Mover), contact.Spent(w.missions().Reaction(w.Foe)))
 	}
 	n := contact.Value(w.missions().Value(w.Mover), w.missions().Value(w.Foe), less, w.dark(w.Foe), w.Theatre.Map.Area(w.Theatre.Index(f.Hex)))

@@ -78,7 +78,7 @@ var questions = [board.NumSteps]string{
 	board.Choose: "which objective Japan wants", board.Deploy: "which force is under the marker", board.TurnBack: "who turns back after damage", board.Station: "which submarines are at the marker", board.Lurk: "which submarines search for it", board.Press: "whether they attack", board.Search: "search", board.Report: "what the report says", board.AirBase: "which base plots", board.AirTarget: "against what", board.AirAim: "what is bombarded", board.AirSend: "how many Air Points",
 	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission", board.PlotWhere: "where to", board.PlotValue: "Engagement Value", board.PlotMore: "and after that", board.Look: "whether to use Allied Intelligence",
 	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase", board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves", board.Intercept: "Special Strike", board.Respond: "reaction",
-	board.Meet: "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
+	board.Meet: "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land", board.Stir: "where it goes that nothing has triggered", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
 	board.Strategic: "Strategic Game-Turn", board.Plan: "where it plans to land", board.Furnish: "whether a headquarters is supplied for the Cycle", board.Secondary: "where a secondary base is deployed, or taken back", board.Patrol: "where submarines go for the Cycle", board.Shift: "where they land after their strike",
 }
 
@@ -119,6 +119,11 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		k.Piece, k.From, k.Stays = w.words().ForceName(w.Asked), w.words().PlaceName(w.Forces[w.Asked].Hex), m == 0
 		if m > 0 && m != missions.Withdraw {
 			k.To, k.Note = w.words().PlaceName(theatre.Hex(m)), "until it is ready and lands it neither loads nor unloads"
+		}
+	case board.Stir:
+		k.Piece, k.From, k.Stays = w.words().ForceName(w.Asked), w.words().PlaceName(w.Forces[w.Asked].Hex), m == 0
+		if m > 0 {
+			k.To = w.words().PlaceName(theatre.Hex(m))
 		}
 	case board.Furnish:
 		k.Piece, k.From, k.Stays = w.Theatre.Sites[w.Asked].Name, w.Theatre.Sites[w.Asked].Name, m == 0

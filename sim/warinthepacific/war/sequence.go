@@ -11,12 +11,6 @@ import (
 // mostMoves is how many decisions a list may have.
 const mostMoves = 512
 
-// nobody is asked where there is nobody left; noMore is the move that says so.
-const (
-	nobody = 255
-	noMore = 255
-)
-
 // carryOut carries out a decision of the war itself.
 func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 	switch w.Step {
@@ -85,6 +79,8 @@ func (w *War) carryOutAtSea(m sim.Move, d *sim.Dice) {
 		w.spot(d)
 	case board.Intercept:
 		w.intercept(uint8(m))
+	case board.Stir:
+		w.stir(theatre.Hex(m))
 	case board.Respond:
 		w.respond(uint8(m))
 	case board.Meet:

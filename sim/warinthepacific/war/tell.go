@@ -171,6 +171,10 @@ func (t *telling) atSea(m sim.Move) {
 		if m != noMore {
 			t.Say("%s: %s reacts", who, t.A.ForceName(uint8(m)))
 		}
+	case board.Stir:
+		if m != 0 {
+			t.Say("%s: %s, which nothing has triggered, goes to %s", who, t.A.ForceName(a.Asked), t.A.PlaceName(theatre.Hex(m)))
+		}
 	case board.Haul:
 		if m != 0 {
 			t.Say("%s: %s at %s: %s", who, t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), wordsOf(a.Choice(m), a.MoveString(m)))

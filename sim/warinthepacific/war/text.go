@@ -121,6 +121,11 @@ func (w *War) seaString(m sim.Move) string {
 		return board.Mission(m).String()
 	case board.PlotWhere:
 		return w.Theatre.Index(theatre.Hex(m)).String()
+	case board.Stir:
+		if m == 0 {
+			return "stay"
+		}
+		return w.Theatre.Index(theatre.Hex(m)).String()
 	case board.Carry, board.Respond:
 		if m == noMore {
 			return "no more"

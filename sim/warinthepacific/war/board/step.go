@@ -33,6 +33,7 @@ const (
 	Respond                // which REAC force reacts, or none [10.4]
 	Meet                   // forced: whether Task Forces in the hex meet [9.4]
 	Land                   // whether what is aboard goes ashore [10.1]
+	Stir                   // where a REAC force goes that nothing has triggered, or nowhere [10.43]
 	Luck                   // forced: the end of a Naval Phase [9.72]
 	Assault                // forced: the next landing of the Ground Phase
 	Haul                   // what a Task Force loads or unloads [38.3] [10.3]
@@ -50,7 +51,7 @@ const (
 // stepWords are the steps as texts have them.
 var StepWords = [NumSteps]string{
 	"choose", "deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-more", "look", "card", "naval-first",
-	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "secondary", "fight", "end",
+	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "meet", "land", "stir", "luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "secondary", "fight", "end",
 }
 
 func (s Step) String() string { return StepWords[s] }

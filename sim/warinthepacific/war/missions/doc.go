@@ -10,7 +10,7 @@
 //	places.go     and where [9.3]
 //	plot.go       a plot, decision by decision [10.8]
 //	value.go      its Engagement Value, and what movement takes from it [9.42]
-//	reaction.go   who reacts [10.4]
+//	reaction.go   who reacts, and who moves as nothing did that triggers it [10.4] [10.43]
 //	transport.go  where Task Forces load and unload [10.3] [38.3]
 //	haul.go       and what [10.14]
 //	regroup.go    who joins another Task Force [10.7]

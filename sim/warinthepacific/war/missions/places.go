@@ -20,11 +20,8 @@ func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 		left = m.Allowance(m.Asked) - spent - takes[what]
 	}
 	add := func(h theatre.Hex) {
-		if h == theatre.None || h == from && (what == board.Move || what == board.Tow) || m.Theatre.BySea(from, h) > left {
-			return
-		}
-		if i, there := slices.BinarySearch(buf[start:], sim.Move(h)); !there {
-			buf = slices.Insert(buf, start+i, sim.Move(h))
+		if h != theatre.None && (h != from || what != board.Move && what != board.Tow) && m.Theatre.BySea(from, h) <= left {
+			buf = insert(buf, start, h)
 		}
 	}
 	switch what {
@@ -59,6 +56,15 @@ func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 		}
 	}
 	return buf
+}
+
+// insert has a hex in a list that is in order from start on.
+func insert(buf []sim.Move, start int, h theatre.Hex) []sim.Move {
+	i, there := slices.BinarySearch(buf[start:], sim.Move(h))
+	if there {
+		return buf
+	}
+	return slices.Insert(buf, start+i, sim.Move(h))
 }
 
 // moves lists where a MOVE from a hex may go, with so many Movement Points left. (C55)

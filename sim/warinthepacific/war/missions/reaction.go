@@ -1,6 +1,7 @@
 package missions
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -11,6 +12,32 @@ func (m Missions) Reacts(marker uint8) bool {
 	f, mover := &m.Forces[marker], &m.Forces[m.Mover]
 	return f.Plot.Waits() && f.Marks&(board.Reacted|board.Void) == 0 && f.Hex != theatre.None && f.Hex != mover.Hex &&
 		m.Afloat(marker) > 0 && m.Theatre.BySea(f.Hex, mover.Hex) <= min((m.Allowance(marker)-int(f.Spent))/2, int(mover.Spent))
+}
+
+// Stirs reports whether a Task Force still waits in REAC when all others have carried out their plots, and can move. [10.43]
+func (m Missions) Stirs(marker uint8) bool {
+	f := &m.Forces[marker]
+	return f.Plot.Waits() && f.Marks&board.Done != 0 && f.Marks&(board.Reacted|board.Void) == 0 && f.Hex != theatre.None && m.Afloat(marker) > 0 && int(f.Spent) < m.Allowance(marker)
+}
+
+// ToStir lists where the Task Force asked may move then, behind 0 for nowhere. [10.43]
+func (m Missions) ToStir(buf []sim.Move) []sim.Move {
+	f := &m.Forces[m.Asked]
+	buf = append(buf, 0)
+	start := len(buf)
+	m.moves(f.Hex, m.Allowance(m.Asked)-int(f.Spent), func(h theatre.Hex) {
+		if h != theatre.None && h != f.Hex && m.Theatre.BySea(f.Hex, h) < theatre.Far {
+			buf = insert(buf, start, h)
+		}
+	})
+	return buf
+}
+
+// Stir has it do so: it has no Reaction Mission any more, and comes to nobody. [10.43]
+func (m Missions) Stir(to theatre.Hex) {
+	f := &m.Forces[m.Asked]
+	f.Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: to}}}
+	f.Marks |= board.Reacted
 }
 
 // Reaction returns the Movement Points that a Task Force has spent since its Reaction Mission began (C138). [9.44] [10.42]

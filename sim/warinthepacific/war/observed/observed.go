@@ -215,7 +215,7 @@ func (o *Numbers) ObserveMoves(p *board.Position, viewer sim.Side, legal []sim.M
 			row[o.inFight+min(n, mostFightMoves-1)] = 1
 		case board.PlotTask, board.PlotMore:
 			row[o.missions+int(m)] = 1
-		case board.PlotWhere:
+		case board.PlotWhere, board.Stir:
 			at = theatre.Hex(m)
 		case board.AirBase, board.Intercept:
 			if m > 0 {
@@ -249,7 +249,7 @@ func (o *Numbers) ObserveMoves(p *board.Position, viewer sim.Side, legal []sim.M
 // observeHex gives the numbers of where a decision leads.
 func (o *Numbers) observeHex(p *board.Position, viewer sim.Side, at theatre.Hex, choice []float32) {
 	choice[2], choice[3] = o.across[at], o.down[at]
-	if p.Step == board.PlotWhere {
+	if p.Step == board.PlotWhere || p.Step == board.Stir {
 		if way := o.theatre.BySea(p.Forces[p.Asked].Hex, at); way != theatre.Far {
 			choice[4] = float32(min(way, 64)) / 16
 		}

@@ -1,0 +1,97 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// waiting is midway-basic with nothing at sea but TF 17, which waits in REAC, and Japan's first Task Force that carries out a MOVE far away, out of its reach.
+func waiting(t *testing.T) (w *war.War, m uint8, at theatre.Hex) {
+	t.Helper()
+	w = scenario(t, "midway-basic")
+	empty(w)
+	m, at = forceOf(t, w, "TF 17"), hexOf(t, w, "F1830")
+	w.StartPhase(1)
+	plot(put(w, m, at), board.Leg{Mission: board.Reaction, Hex: at, Value: 14})
+	w.Naval, w.Step, w.Side = 1, board.Carry, theatre.Allies
+	return w, m, at
+}
+
+// When all plots are carried out a REAC force that nothing has triggered may move, with an Engagement Value of 0 and what it has left of its
+// Movement Points, or stay; it is asked once. (C140) [10.43] [10.44]
+func TestUntriggeredReactionsMove(t *testing.T) {
+	for _, stays := range []bool{true, false} {
+		w, m, at := waiting(t)
+		w.Apply(sim.Move(m), nil)
+		require.Equal(t, board.Stir, w.Step)
+		require.Equal(t, m, w.Asked)
+		list := w.Legal(nil)
+		require.Zero(t, list[0])
+		require.NotContains(t, list, sim.Move(at))
+		if stays {
+			w.Apply(0, nil)
+			assert.NotEqual(t, board.Stir, w.Step)
+			assert.Equal(t, at, w.Forces[m].Hex)
+			continue
+		}
+		to := w.Theatre.Neighbour(at, 0)
+		for _, h := range list[1:] {
+			if far := w.Theatre.BySea(at, theatre.Hex(h)); far > w.Theatre.BySea(at, to) && far <= 60 {
+				to = theatre.Hex(h)
+			}
+		}
+		w.Apply(sim.Move(to), nil)
+		f := &w.Forces[m]
+		assert.Equal(t, board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: to}}}, f.Plot)
+		d := sim.NewDice(1, sim.Nature)
+		for n := 0; w.Step == board.Sail; n++ {
+			w.Apply(0, &d)
+			require.Less(t, n, 50)
+		}
+		assert.Equal(t, to, f.Hex)
+		assert.Equal(t, w.Theatre.BySea(at, to), int(f.Spent))
+		assert.NotEqual(t, board.Stir, w.Step, "once")
+		assert.Equal(t, 1, int(f.Active), "the Phase was active before")
+	}
+}
+
+// Who has reacted, whose plot is void, and who has no Movement Points left is not asked. [10.43] [10.44]
+func TestWhoDoesNotMoveAtTheEnd(t *testing.T) {
+	for _, c := range []struct {
+		marks, spent uint8
+		asked        bool
+	}{{0, 0, true}, {board.Reacted, 0, false}, {board.Void, 0, false}, {0, 119, true}, {0, 120, false}} {
+		w, m, _ := waiting(t)
+		w.Forces[m].Marks |= c.marks | board.Done | board.Moved
+		w.Forces[m].Spent = c.spent
+		w.Apply(255, nil)
+		assert.Equal(t, c.asked, w.Step == board.Stir, c)
+	}
+}
+
+// A Task Force that moves so triggers those of the enemy that still wait, and none that has moved so is triggered itself. [10.43] [10.44]
+func TestWhoMovesAtTheEndTriggers(t *testing.T) {
+	w, m, at := waiting(t)
+	enemy := put(w, 0, w.Theatre.Neighbour(at, 0))
+	plot(enemy, board.Leg{Mission: board.Reaction, Hex: enemy.Hex, Value: 14})
+	enemy.Marks |= board.Done | board.Moved
+	w.Apply(sim.Move(m), nil)
+	require.Equal(t, board.Stir, w.Step)
+	require.Equal(t, uint8(0), w.Asked, "in the order of markers")
+	w.Apply(0, nil)
+	require.Equal(t, m, w.Asked)
+	w.Apply(w.Legal(nil)[1], nil)
+	w.Mover, w.Side = m, theatre.Japan
+	w.Forces[m].Hex, w.Forces[m].Spent = at, 60
+	assert.Contains(t, w.Reaching(), sim.Move(0))
+	w.Mover, w.Side = 0, theatre.Allies
+	enemy.Spent = 60
+	assert.NotContains(t, w.Reaching(), sim.Move(m))
+}
