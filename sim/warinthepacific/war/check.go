@@ -92,7 +92,7 @@ func (w *War) asks() bool {
 	case board.TurnBack:
 		return moves && w.damaged()
 	case board.Stir:
-		return mine && w.Forces[w.Asked].Hex != theatre.None && w.Forces[w.Asked].Plot.Waits()
+		return mine && w.Forces[w.Asked].Hex != theatre.None && w.Forces[w.Asked].Restless()
 	case board.Plan:
 		return mine && w.islands != nil
 	case board.Secondary:

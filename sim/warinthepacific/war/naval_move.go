@@ -57,8 +57,12 @@ func (w *War) stir(to theatre.Hex) {
 		w.nextStir()
 		return
 	}
-	w.missions().Stir(to)
+	f := &w.Forces[w.Asked]
 	w.Mover, w.Window, w.Step = w.Asked, 0, board.Sail
+	if f.Marks&board.Void != 0 || f.From != theatre.None { // in this Phase it has been under way (C10)
+		w.Window = searched
+	}
+	w.missions().Stir(to)
 	w.surfaceAll()
 }
 

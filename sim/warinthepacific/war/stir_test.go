@@ -62,12 +62,12 @@ func TestUntriggeredReactionsMove(t *testing.T) {
 	}
 }
 
-// Who has reacted, whose plot is void, and who has no Movement Points left is not asked. [10.43] [10.44]
+// Who has reacted and who has no Movement Points left is not asked. [10.43] [10.44]
 func TestWhoDoesNotMoveAtTheEnd(t *testing.T) {
 	for _, c := range []struct {
 		marks, spent uint8
 		asked        bool
-	}{{0, 0, true}, {board.Reacted, 0, false}, {board.Void, 0, false}, {0, 119, true}, {0, 120, false}} {
+	}{{0, 0, true}, {board.Reacted, 0, false}, {0, 119, true}, {0, 120, false}} {
 		w, m, _ := waiting(t)
 		w.Forces[m].Marks |= c.marks | board.Done | board.Moved
 		w.Forces[m].Spent = c.spent
@@ -94,4 +94,39 @@ func TestWhoMovesAtTheEndTriggers(t *testing.T) {
 	w.Mover, w.Side = 0, theatre.Allies
 	enemy.Spent = 60
 	assert.NotContains(t, w.Reaching(), sim.Move(m))
+}
+
+// Who was under way when its plot became void may move when all others have carried out theirs, once and with an Engagement Value of 0; who was not stays. (C141)
+// [39.84]
+func TestWhoTurnedBackMoves(t *testing.T) {
+	for _, c := range []struct {
+		marks uint8
+		asked bool
+	}{{board.Void | board.Moved, true}, {board.Void, false}, {board.Void | board.Moved | board.Reacted, false}, {board.Moved, false}} {
+		w, m, at := waiting(t)
+		w.Forces[m].Marks |= c.marks | board.Done
+		plot(&w.Forces[m], board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F2030"), Value: 14})
+		w.Apply(255, nil)
+		require.Equal(t, c.asked, w.Step == board.Stir, c)
+		if !c.asked {
+			continue
+		}
+		require.Equal(t, m, w.Asked)
+		to := theatre.None
+		for _, h := range w.Legal(nil)[1:] {
+			if w.Theatre.BySea(at, theatre.Hex(h)) <= 60 {
+				to = theatre.Hex(h)
+			}
+		}
+		require.NotEqual(t, theatre.None, to)
+		w.Apply(sim.Move(to), nil)
+		d := sim.NewDice(1, sim.Nature)
+		for n := 0; w.Step == board.Sail; n++ {
+			w.Apply(0, &d)
+			require.Less(t, n, 50)
+		}
+		assert.Equal(t, to, w.Forces[m].Hex)
+		assert.Zero(t, w.Forces[m].Plot.Legs[0].Value)
+		assert.NotEqual(t, board.Stir, w.Step, "once")
+	}
 }

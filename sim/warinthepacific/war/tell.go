@@ -173,7 +173,11 @@ func (t *telling) atSea(m sim.Move) {
 		}
 	case board.Stir:
 		if m != 0 {
-			t.Say("%s: %s, which nothing has triggered, goes to %s", who, t.A.ForceName(a.Asked), t.A.PlaceName(theatre.Hex(m)))
+			why := "which nothing has triggered, goes to"
+			if !a.Forces[a.Asked].Plot.Waits() {
+				why = "which has turned back, goes to"
+			}
+			t.Say("%s: %s, %s %s", who, t.A.ForceName(a.Asked), why, t.A.PlaceName(theatre.Hex(m)))
 		}
 	case board.Haul:
 		if m != 0 {

@@ -104,5 +104,13 @@ func (p *Plot) Find(what Mission) int {
 // Last returns the last leg so far of a plot that has one.
 func (p *Plot) Last() *Leg { return &p.Legs[max(1, p.Count)-1] }
 
+// Restless reports whether a Task Force may have to move at the end of a Naval Phase: it waits in REAC, or was under way when its plot became void.
+func (f *TaskForce) Restless() bool {
+	if f.Marks&Void != 0 {
+		return f.Marks&Moved != 0
+	}
+	return f.Plot.Waits()
+}
+
 // Waits reports whether it has come to REAC. [10.4]
 func (p *Plot) Waits() bool { return p.At < p.Count && p.Legs[p.At].Mission == Reaction }

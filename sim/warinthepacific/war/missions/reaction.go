@@ -14,10 +14,11 @@ func (m Missions) Reacts(marker uint8) bool {
 		m.Afloat(marker) > 0 && m.Theatre.BySea(f.Hex, mover.Hex) <= min((m.Allowance(marker)-int(f.Spent))/2, int(mover.Spent))
 }
 
-// Stirs reports whether a Task Force still waits in REAC when all others have carried out their plots, and can move. [10.43]
+// Stirs reports whether a Task Force can move when all others have carried out their plots: it still waits in REAC, or has been under way when its plot
+// became void (C141). [10.43] [39.84]
 func (m Missions) Stirs(marker uint8) bool {
 	f := &m.Forces[marker]
-	return f.Plot.Waits() && f.Marks&board.Done != 0 && f.Marks&(board.Reacted|board.Void) == 0 && f.Hex != theatre.None && m.Afloat(marker) > 0 && int(f.Spent) < m.Allowance(marker)
+	return f.Restless() && f.Marks&(board.Done|board.Reacted) == board.Done && f.Hex != theatre.None && m.Afloat(marker) > 0 && int(f.Spent) < m.Allowance(marker)
 }
 
 // ToStir lists where the Task Force asked may move then, behind 0 for nowhere. [10.43]
@@ -33,11 +34,11 @@ func (m Missions) ToStir(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// Stir has it do so: it has no Reaction Mission any more, and comes to nobody. [10.43]
+// Stir has it do so: it has no other mission any more, and comes to nobody. [10.43] [39.84]
 func (m Missions) Stir(to theatre.Hex) {
 	f := &m.Forces[m.Asked]
 	f.Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: to}}}
-	f.Marks |= board.Reacted
+	f.Marks = f.Marks&^board.Void | board.Reacted
 }
 
 // Reaction returns the Movement Points that a Task Force has spent since its Reaction Mission began (C138). [9.44] [10.42]
