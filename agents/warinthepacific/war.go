@@ -250,8 +250,8 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return d.choosePlan(w, legal)
 	case board.Secondary:
 		return chooseSecondary(w, legal)
-	case board.Furnish: // not what the troops live on
-		if int(w.Sites[w.Asked].Supply) >= 3*w.HeadquartersCost(w.Asked) {
+	case board.Furnish: // not what the troops live on, but for planes where they are wanted most
+		if most := 3 * w.HeadquartersCost(w.Asked); int(w.Sites[w.Asked].Supply) >= most || objectiveAt(w, w.Asked) && 3*int(w.Sites[w.Asked].Supply) >= most {
 			return 1
 		}
 	case board.Land, board.Look, board.Press:

@@ -53,7 +53,7 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 	case board.Amphibian, board.Transport:
 		return d.withdraws(w, at, places)
 	case board.Refuel:
-		if s.Thirst > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
+		if s.Thirst > 0 || s.Troops && w.PlanReady(w.Asked) > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
 			return -1
 		}
 	default: // it will have no ammunition left

@@ -53,3 +53,22 @@ func TestMissionsBehindTheFirst(t *testing.T) {
 		assert.Equal(t, want, shipped.chooseMore(w, legal, &s, &l), what)
 	}
 }
+
+// Troops whose landing is not ready stay where they have fueled. [10.1]
+func TestTroopsWaitForTheirLanding(t *testing.T) {
+	w, marker := islands(t)
+	w.Asked, w.Side, w.Step = marker("TF 62 Guadalcanal group"), theatre.Allies, board.PlotMore
+	f := &w.Forces[w.Asked]
+	at, _ := siteAt(t, w, "Noumea")
+	goal := w.Plan(w.Asked)
+	require.NotEqual(t, theatre.None, goal)
+	f.Hex, f.Plot = at, board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: at}}}
+	near := w.Theatre.Toward(at, goal)
+	for turns, want := range map[uint8]int{0: 0, 1: -1} {
+		w.Plans[f.Holds].Ready = w.Flow.Turn + turns
+		s := w.Strength(w.Asked)
+		s.Thirst = 0
+		l := needsOf(w, &s)
+		assert.Equal(t, want, shipped.onward(w, []sim.Move{sim.Move(near)}, &s, &l), turns)
+	}
+}

@@ -51,8 +51,12 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	if h != from && !l.returns(w, h, s) {
 		worth -= 200
 	}
-	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 && w.Sites[i].Side == w.Side && w.PortRoom(i) > 0 {
-		worth += inPort
+	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 {
+		if w.Sites[i].Side != w.Side && s.Carriers == 0 {
+			worth -= intoBase
+		} else if w.Sites[i].Side == w.Side && w.PortRoom(i) > 0 {
+			worth += inPort
+		}
 	}
 	if w.Theatre.Ground && s.Carriers == 0 {
 		sky := d.skyOf(w, w.Side)
@@ -114,6 +118,9 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 
 // inPort are the Movement Points that a Task Force sails further to wait in a port, where it fuels, than at sea.
 const inPort = 12
+
+// intoBase are the Movement Points that guns which do not bombard keep away for from a base of the enemy.
+const intoBase = 100
 
 // dared is the Anti-Ship Strength over the objective that guns come there against.
 const dared = 20

@@ -123,8 +123,14 @@ func TestCripplesAreTowed(t *testing.T) {
 	}
 	s := w.Strength(w.Asked)
 	l := needsOf(w, &s)
-	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Move), sim.Move(board.Tow)}
-	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l))
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Move), sim.Move(board.Tow), sim.Move(board.Refuel)}
+	s.Low = 1
+	l.hexes[l.n], l.n = at, l.n+1
+	require.True(t, l.thirsty(w, &s))
+	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l), "before it fuels")
+	s.Low, s.Thirst = 0, 1
+	assert.Equal(t, 3, shipped.chooseTask(w, legal, &s, &l), "not without fuel")
+	s.Thirst = 0
 	assert.NotEqual(t, 1, shipped.chooseTask(w, legal[:2], &s, &l), "without one who tows it")
 	rabaul, _ := siteAt(t, w, "Rabaul")
 	w.Step, w.Forces[w.Asked].Plot = board.PlotWhere, board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Tow}}}
@@ -172,4 +178,31 @@ func TestTroopsWaitForFuel(t *testing.T) {
 	assert.False(t, l.due(w, &s))
 	s.Troops = false
 	assert.True(t, l.due(w, &s))
+}
+
+// Guns that bombard nothing keep out of bases of the enemy. [31.79]
+func TestGunsKeepOutOfEnemyBases(t *testing.T) {
+	w, marker := islands(t)
+	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
+	efate, site := siteAt(t, w, "Efate")
+	s := w.Strength(w.Asked)
+	l := needsOf(w, &s)
+	theirs := shipped.place(w, efate, &s, &l)
+	w.Sites[site].Side = theatre.Japan
+	w.Sites[site].Supply = 0
+	assert.InDelta(t, intoBase, shipped.place(w, efate, &s, &l)-theirs, 1e-9)
+}
+
+// Planes on an objective are paid for first, elsewhere the troops live on what there is. [14.1]
+func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
+	w, _ := islands(t)
+	for name, want := range map[string]int{"Guadalcanal": 1, "Rabaul": 0} {
+		_, site := siteAt(t, w, name)
+		w.Asked, w.Step = uint8(site), board.Furnish
+		cost := w.HeadquartersCost(w.Asked)
+		w.Sites[site].Supply = uint16(cost)
+		assert.Equal(t, want, shipped.choose(w, []sim.Move{0, 1}), name)
+		w.Sites[site].Supply = uint16(3 * cost)
+		assert.Equal(t, 1, shipped.choose(w, []sim.Move{0, 1}), name)
+	}
 }
