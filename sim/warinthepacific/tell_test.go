@@ -41,7 +41,7 @@ func TestLossesAreTold(t *testing.T) {
 		start, err := fighttest.Load(t).Setup(setup.Name)
 		require.NoError(t, err)
 		switch start.(type) {
-		case *ground.Combat, *surface.Action, *air.Fight, *air.SecretFight:
+		case *ground.Combat, *surface.Action, *air.Fight, *air.SecretFight, *air.Strike, *air.SecretStrike:
 		default:
 			continue
 		}
@@ -80,9 +80,24 @@ func TestTellBombardment(t *testing.T) {
 	}
 }
 
+// Anti-aircraft fire is told as that of the ships, an attack with what comes of it. [7.58] [31.83]
+func TestTellStrike(t *testing.T) {
+	s, err := fighttest.Load(t).Setup("force-z")
+	require.NoError(t, err)
+	var text string
+	for game := range uint64(20) {
+		text += strings.Join(narrate(s.Clone(), game, func(int) int { return 0 }), "\n") + "\n"
+	}
+	assert.Regexp(t, `\ndefender: anti-aircraft fire at points that fly low; rolls \d(; no loss|; Air Points to abort \d, to eliminate \d|\n +attacker [A-Z])`, text)
+	assert.NotContains(t, text, "attacker: anti-aircraft")
+	assert.NotRegexp(t, `the attack on [^;]*; rolls \d, \d\n[^ ]`, text, "an attack without what came of it")
+	assert.Regexp(t, `\n +defender (Repulse|Prince of Wales) is (damaged: D\d|sunk)\n`, text)
+}
+
 // gone counts the units that are lost since the start.
 func gone(start, end sim.State) (n int) {
-	lost := func(s sim.State) (n int) {
+	var lost func(s sim.State) int
+	lost = func(s sim.State) (n int) {
 		switch f := s.(type) {
 		case *ground.Combat:
 			for side := range 2 {
@@ -103,9 +118,19 @@ func gone(start, end sim.State) (n int) {
 			}
 			return n
 		}
-		a, open := s.(*air.Fight)
-		if !open {
-			a = &s.(*air.SecretFight).Fight
+		var a *air.Fight
+		switch f := s.(type) {
+		case *air.Fight:
+			a = f
+		case *air.SecretFight:
+			a = &f.Fight
+		case *air.SecretStrike:
+			return lost(&f.Strike)
+		case *air.Strike:
+			a = &f.Sky.Fight
+			for _, ship := range f.Ships[:f.Count] {
+				n += int(ship.Damage) / 5
+			}
 		}
 		for side := range 2 {
 			for _, g := range a.Groups[side] {

@@ -28,7 +28,7 @@
 //	strike_combat.go    waves [31.6], the path [31.7]        strike_attack.go  [31.8] [39.4]
 //	strike_flak.go      [7.57] [31.79]                       strike_decks.go  [7.7] [9.85]
 //	strike_tables.go    the display and the damage table [31.83]
-//	strike_text.go, strike_measure.go, strike_forecast.go
+//	strike_text.go, tell_strike.go, strike_measure.go, strike_forecast.go
 //
 // text.go, tell.go, measure.go and forecast.go are those of fights: text, tale, measures and what agents ask.
 package air

@@ -18,6 +18,15 @@ func (a *Fight) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	case *Fight:
 		next = s
 	}
+	lines := a.tell(m, next, rolls)
+	if next.Phase == over {
+		lines = append(lines, book.TellResult(outcomes[next.Outcome()]))
+	}
+	return lines
+}
+
+// tell is Tell but for how the fight ends.
+func (a *Fight) tell(m sim.Move, next *Fight, rolls []sim.Roll) []string {
 	lines := []string{book.TellMove(a, m, rolls)}
 	for _, r := range rolls {
 		// The number of the event tells the roll for the bounce; those of anti-aircraft fire have
@@ -38,11 +47,7 @@ func (a *Fight) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 			lines = a.tellGroup(lines, s, a.label(a.groups(s), i), &a.Groups[s][i], &next.Groups[s][i])
 		}
 	}
-	lines = a.tellGround(lines, next)
-	if next.Phase == over {
-		lines = append(lines, book.TellResult(outcomes[next.Outcome()]))
-	}
-	return lines
+	return a.tellGround(lines, next)
 }
 
 // Rolling says what the roll is for that a bare "go on" makes, empty where there is another decision.
@@ -65,25 +70,6 @@ func (a *Fight) Rolling(m sim.Move) string {
 		return "whether its own strike is there"
 	case a.Phase == CoastalFire || a.Phase == CoastalLuck:
 		return "coastal guns fire"
-	}
-	return ""
-}
-
-// Rolling says what the roll is for that a bare "go on" makes, empty where there is another decision.
-func (b *Strike) Rolling(m sim.Move) string {
-	switch b.Segment {
-	case StrikeAir:
-		return b.Sky.Rolling(m)
-	case StrikeSequence:
-		return "whether their own strike is on deck"
-	case StrikeEntry:
-		return fmt.Sprintf("wave %d comes in", b.Wave+1)
-	case StrikeFlak:
-		return "anti-aircraft fire"
-	case StrikeHit:
-		return "the attack on " + b.ShipLabel(int(b.Target)-1)
-	case StrikeCritical:
-		return "Critical Hits on " + b.ShipLabel(int(b.Target)-1)
 	}
 	return ""
 }
