@@ -65,8 +65,8 @@ func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 		dry, wants string
 		not        string
 	}{
-		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "", "  TF 0 is fueled", "come"},
-		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "Yubari", "  TF 0 is fueled but for Yubari", "come"},
+		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "", "  TF 0 is fueled at Rabaul", "come"},
+		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "Yubari", "  TF 0 is fueled at Rabaul but for Yubari", "come"},
 		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "all", "  TF 0 gets no fuel at Rabaul", "come"},
 		{[]board.Mission{board.Refuel}, []string{"E1602"}, "E1609", false, "all", "  TF 0 does not come as far as Truk in this Phase", "gets no fuel"},
 		{[]board.Mission{board.Emergency, board.Move}, []string{"E2418", "E1613"}, "E1714", true, "all", "  TF 0 goes from Rabaul to E1714 by way of Russell I.", "gets no fuel"},

@@ -156,7 +156,7 @@ func (t *telling) atSea(m sim.Move) {
 			t.Say("%s and %s do not meet at %s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), t.A.PlaceName(a.Forces[a.Mover].Hex))
 		}
 	case board.TurnBack:
-		t.Say("%s: of %s %s", who, t.A.ForceName(a.Mover), a.MoveString(m))
+		t.Say("%s: %s", who, t.TurnedBack(a.Mover))
 	case board.Press:
 		t.Say("%s: its submarines %s", who, a.MoveString(m))
 	case board.Look:

@@ -28,7 +28,11 @@ func (t *Telling) Say(format string, args ...any) {
 // Changes says what is other after the move than before it.
 func (t *Telling) Changes() {
 	t.ships()
-	t.supports()
+	t.refits()
+	fueled := t.fueled(true)
+	if fueled {
+		t.tanks()
+	}
 	t.baseForces()
 	t.staffs()
 	t.planes()
@@ -37,6 +41,10 @@ func (t *Telling) Changes() {
 		t.units()
 	}
 	t.markers() // behind what they did before they went on
+	t.fueled(false)
+	if !fueled {
+		t.tanks()
+	}
 	for i := range t.B.Theatre.Subrons {
 		if lost := t.A.SubPoints(i) - t.B.SubPoints(i); lost > 0 && t.B.Subrons[i].Marks&board.Known != 0 && t.A.Subrons[i].Marks&board.Known != 0 {
 			t.Say("  %s loses %d Sub Points", t.B.SubronName(uint8(i)), lost)

@@ -36,8 +36,8 @@ func (t *Telling) sites() {
 	}
 }
 
-// supports says, to who knows where they are, what Support Forces load and give and which ships are refitted.
-func (t *Telling) supports() {
+// refits says, to who knows where they are, which ships are refitted, and who goes to the yards.
+func (t *Telling) refits() {
 	var done []string
 	for i := range t.B.Theatre.Ships {
 		if t.B.Ships[i].Refit == board.Refitted && t.A.Ships[i].Refit != board.Refitted && t.B.Knows(t.Viewer, t.B.MarkerOf(t.B.Ships[i].Force)) {
@@ -48,7 +48,10 @@ func (t *Telling) supports() {
 		t.Say("  refitted: %s", strings.Join(done, ", "))
 	}
 	t.repairs()
-	t.fueled()
+}
+
+// tanks says, to who knows where they are, what Support Forces load and give.
+func (t *Telling) tanks() {
 	for i, ship := range t.B.Theatre.Supports {
 		if !t.B.Knows(t.Viewer, t.B.MarkerOf(t.B.Ships[ship].Force)) {
 			continue

@@ -1,0 +1,64 @@
+package war_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Fuel is told behind the way to where it is, and who gets none with the reason. [10.5] [14.22] [20.4]
+func TestTaleOfFuel(t *testing.T) {
+	const none = "  TF 0 gets no fuel at Rabaul: "
+	for _, c := range []struct {
+		line  string
+		full  bool
+		spoil func(after *war.War, rabaul int)
+	}{
+		{"  TF 0 is fueled at Rabaul", true, func(*war.War, int) {}},
+		{none + "it has not the 20 Movement Points left that it takes", false, func(w *war.War, _ int) { w.Forces[0].Spent = 200 }},
+		{none + "there is too little supply in the port", false, func(w *war.War, rabaul int) { w.Sites[rabaul].Supply = 0 }},
+		{none + "the port has given all that it can in this Game-Turn", false, func(w *war.War, rabaul int) { w.Sites[rabaul].Given = 9999 }},
+		{none + "there is no port that can, nor a Support Force with supply", false, func(w *war.War, rabaul int) { w.Sites[rabaul].Side = uint8(theatre.Allies) }},
+	} {
+		w := scenario(t, "guadalcanal")
+		rabaul := hexOf(t, w, "E1613")
+		f := &w.Forces[0]
+		f.Hex, f.Plot = hexOf(t, w, "E1714"), board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: rabaul}}}
+		next := w.Clone().(*war.War)
+		for i := range w.Theatre.Ships {
+			if w.Under(i, 0) {
+				w.Ships[i].Fuel = 2
+				next.Ships[i].Fuel = 2 * (1 - book.Bit(c.full))
+			}
+		}
+		next.Forces[0].Hex, next.Forces[0].Plot.At, next.Forces[0].Worked = rabaul, 1, 1
+		c.spoil(next, w.Theatre.SiteAt(rabaul))
+		assert.Contains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")+"\n", "  TF 0 goes from E1714 to Rabaul\n"+c.line+"\n")
+	}
+}
+
+// Of ships that turn back it is said that they stay, and where, and that the others go on; their names to who knows them. [39.82]
+func TestTaleOfTurningBack(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	w.Step, w.Side, w.Mover = board.TurnBack, theatre.Japan, 0
+	tells := func(change func(next *war.War)) string {
+		next := w.Clone().(*war.War)
+		change(next)
+		return w.TellTo(sim.Over, 0, next, nil)[0]
+	}
+	yubari := shipOf(t, w, "Yubari")
+	away := func(next *war.War) { next.Ships[yubari].Force++ }
+	assert.Equal(t, "Japan: Yubari stays at Rabaul, the rest of TF 0 goes on", tells(away))
+	assert.Equal(t, "Japan: TF 0 breaks off and stays at Rabaul", tells(func(next *war.War) { next.Forces[0].Marks |= board.Void }))
+	assert.Equal(t, "Japan: TF 0 goes on with its damaged ships", tells(func(*war.War) {}))
+	next := w.Clone().(*war.War)
+	away(next)
+	assert.Equal(t, "Japan: ships of TF 0 stay at Rabaul, the rest goes on", w.TellTo(theatre.Allies, 0, next, nil)[0])
+}
