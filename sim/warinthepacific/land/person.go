@@ -95,6 +95,17 @@ func (l *Land) stepTo(m sim.Move) string {
 	return l.Scenario.Place(l.Scenario.next[l.Units[u].Hex][uint8(m)-forcedWay])
 }
 
+// stack names the units that are fed.
+func (l *Land) stack() string {
+	var names []string
+	for u := range l.count() {
+		if l.hungry(u) {
+			names = append(names, l.unitName(u))
+		}
+	}
+	return strings.Join(names, ", ") + " at " + l.Scenario.Place(Hex(l.Asked))
+}
+
 // choiceOf takes a decision of a segment apart.
 func (l *Land) choiceOf(c *sim.Choice, m sim.Move, about int) {
 	if m == noMore {

@@ -70,9 +70,9 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	switch a.Step {
 	case Feed:
 		if m == 0 {
-			t.say("%s: nothing feeds %s", who, a.stack())
+			t.say("%s: nothing feeds %s at %s", who, t.names(a.hungry), a.Scenario.Place(Hex(a.Asked)))
 		} else {
-			t.say("%s: %s feeds %s", who, a.Scenario.Place(Hex(m)), a.stack())
+			t.fed(who, Hex(m))
 		}
 	case Build:
 		if m != 0 {
@@ -82,14 +82,14 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 		t.say("%s the First Player%s", [2]string{"Japan is", "The Allies are"}[t.b.First], rolled(rolls))
 	case March:
 		if m == stopMove {
-			t.say("%s: %s stops%s", who, a.unitName(int(a.Asked)), rolled(rolls))
+			t.say("%s: %s stops%s", who, a.fullName(int(a.Asked)), rolled(rolls))
 		} else {
-			t.say("%s: %s goes %s%s", who, a.unitName(int(a.Asked)), a.MoveString(m), rolled(rolls))
+			t.say("%s: %s goes %s%s", who, a.fullName(int(a.Asked)), a.MoveString(m), rolled(rolls))
 		}
 	case Retreat:
-		t.say("%s: %s retreats %s", who, a.unitName(int(a.Asked)), a.MoveString(m))
+		t.say("%s: %s retreats %s", who, a.fullName(int(a.Asked)), a.MoveString(m))
 	case Wither:
-		t.say("%s: attrition of %s%s", who, a.unitName(int(a.Asked)), rolled(rolls))
+		t.say("%s: attrition of %s%s", who, a.fullName(int(a.Asked)), rolled(rolls))
 	case Spoil:
 		t.say("%s: attrition of the supply at %s%s", who, a.Scenario.Place(Hex(a.Asked)), rolled(rolls))
 	default:
@@ -99,21 +99,45 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	}
 }
 
-// stack names the units that are fed.
-func (l *Land) stack() string {
-	var names []string
-	for u := range l.count() {
-		if l.hungry(u) {
-			names = append(names, l.unitName(u))
+// fed says whom a depot feeds, as far as it lasts, and what that takes. [14.32] [14.45]
+func (t *telling) fed(who string, depot Hex) {
+	halves := 0
+	fed := func(u int) bool { return t.a.hungry(u) && t.b.Units[u].Marks&Fed != 0 }
+	for u := range t.a.count() {
+		if fed(u) {
+			halves += int(t.a.basic(u))
 		}
 	}
-	return strings.Join(names, ", ") + " at " + l.Scenario.Place(Hex(l.Asked))
+	what := points(halves) + " Supply Points"
+	if halves <= 2 {
+		what = points(halves) + " Supply Point"
+	}
+	t.say("%s: %s pays %s and feeds %s at %s", who, t.a.Scenario.Place(depot), what, t.names(fed), t.a.Scenario.Place(Hex(t.a.Asked)))
+}
+
+// names lists units.
+func (t *telling) names(which func(u int) bool) string {
+	var names []string
+	for u := range t.a.count() {
+		if which(u) {
+			names = append(names, t.a.fullName(u))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// fullName names a unit with its type and its nation, of which its own name says nothing.
+func (l *Land) fullName(u int) string {
+	if own := l.Scenario.Units[u].Name; own != "" {
+		return l.typ(u).Name + " (" + own + ")"
+	}
+	return l.unitName(u)
 }
 
 // units says where units go, and what becomes of them.
 func (t *telling) units() {
 	for u := range t.b.count() {
-		k, n, name := &t.a.Units[u], &t.b.Units[u], t.b.unitName(u)
+		k, n, name := &t.a.Units[u], &t.b.Units[u], t.b.fullName(u)
 		switch {
 		case n.Marks&^k.Marks&Lost != 0:
 			t.say("  %s is lost", name)
@@ -130,7 +154,7 @@ func (t *telling) units() {
 			t.say("  %s goes to %s", name, t.b.Scenario.Place(n.Hex))
 		}
 		if n.State > Served && n.State != k.State {
-			t.say("  %s is unsupplied", name)
+			t.say("  %s at %s is unsupplied", name, t.b.Scenario.Place(n.Hex))
 		}
 	}
 }

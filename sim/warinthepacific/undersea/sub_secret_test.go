@@ -132,6 +132,26 @@ func TestCoveredGroupsAreLaid(t *testing.T) {
 	}
 }
 
+// That they are laid is told once, however many rolls it takes.
+func TestLayingIsToldOnce(t *testing.T) {
+	s := sim.State(covered(t, "attack = \"6\"\ncovered = true\nphase = \"screen\"\nready = 4\nasked = 3\ndefend = \"Yamato group=1, Nagato group=2, Fuso group=3, JP DD-modern\""))
+	fighttest.Play(t, s, "DD-modern to the group of Nagato")
+	d := sim.NewDice(1, sim.Nature)
+	rolls, told := 0, 0
+	for s.(*undersea.SecretSubmarines).Phase == undersea.SubLay {
+		before, m := s.Clone(), s.Legal(nil)[0]
+		s.Apply(m, &d)
+		rolls++
+		for _, line := range before.(sim.Teller).Tell(m, s, nil) {
+			if line == "groups that look alike are laid in an order of chance" {
+				told++
+			}
+		}
+	}
+	assert.Greater(t, rolls, 1)
+	assert.Equal(t, 1, told)
+}
+
 // A covered counter is attacked by its type; the one that is hit is turned up by chance of
 // those that look alike, and the next attack is on what is left. [13.6]
 func TestCoveredTargets(t *testing.T) {

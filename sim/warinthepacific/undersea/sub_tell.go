@@ -56,7 +56,10 @@ func (b *Submarines) changed(m sim.Move, c *SubPosition) []string {
 		if b.Covered && m < turnedUp {
 			return []string{decided, b.ShipLabel(int(c.Target)-1) + " is turned up"}
 		}
-	case SubLay:
+	case SubLay: // once for all of them
+		if c.Phase == SubLay {
+			return nil
+		}
 		return []string{"groups that look alike are laid in an order of chance"}
 	case SubRoll:
 		return []string{b.rolled(c)}

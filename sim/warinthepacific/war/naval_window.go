@@ -219,18 +219,23 @@ func (w *War) nextMeeting(enemy uint8) bool {
 	return false
 }
 
+// engages returns the Engagement Value of the mover and a Task Force in its hex. [9.42] [9.44]
+func (w *War) engages(foe uint8) int {
+	f, o := &w.Forces[w.Mover], &w.Forces[foe]
+	less := w.missions().Movement(foe)
+	if o.Marks&board.Reacted != 0 && o.Plot.Waits() { // [9.44]
+		less = min(w.missions().Movement(w.Mover), contact.Spent(w.missions().Reaction(foe)))
+	}
+	return contact.Value(w.missions().Value(w.Mover), w.missions().Value(foe), less, w.dark(foe), w.Theatre.Map.Area(w.Theatre.Index(f.Hex)))
+}
+
 // meet rolls whether the mover and the Task Force asked come to battle; who meets is seen. [9.4] [9.42] [8.38]
 func (w *War) meet(d *sim.Dice) {
 	f, o := &w.Forces[w.Mover], &w.Forces[w.Asked]
 	w.Foe = w.Asked
 	w.Asked++
 	w.Rolled++
-	less := w.missions().Movement(w.Foe)
-	if o.Marks&board.Reacted != 0 && o.Plot.Waits() { // [9.44]
-		less = min(w.missions().Movement(w.Mover), contact.Spent(w.missions().Reaction(w.Foe)))
-	}
-	n := contact.Value(w.missions().Value(w.Mover), w.missions().Value(w.Foe), less, w.dark(w.Foe), w.Theatre.Map.Area(w.Theatre.Index(f.Hex)))
-	if !w.finds(n, w.Foe, d) {
+	if !w.finds(w.engages(w.Foe), w.Foe, d) {
 		w.resume()
 		return
 	}

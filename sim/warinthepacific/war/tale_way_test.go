@@ -62,3 +62,33 @@ func TestTaleOfTurningBack(t *testing.T) {
 	away(next)
 	assert.Equal(t, "Japan: ships of TF 0 stay at Rabaul, the rest goes on", w.TellTo(theatre.Allies, 0, next, nil)[0])
 }
+
+// A surface action is headed by what decides it: day or night, and who cannot fire. [9.62] [14.27] [14.28]
+func TestTaleOfWhatDecidesAnAction(t *testing.T) {
+	next := scenario(t, "guadalcanal")
+	w := next.Clone().(*war.War)
+	next.Step, next.Fight, next.Mover, next.Foe = board.InFight, board.SeaFight, 0, 28
+	for i := range next.Theatre.Ships {
+		if next.Under(i, 0) {
+			next.Ships[i].Marks |= board.Unsupplied
+		}
+	}
+	next.Ships[shipOf(t, w, "Hobart")].Marks |= board.Depleted
+	for mark, line := range map[uint8]string{0: "  by day", board.ByNight: "  by night"} {
+		next.Forces[28].Marks = next.Forces[28].Marks&^board.ByNight | mark
+		assert.Contains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), line+"\n  all ships of Japan are unsupplied, and cannot fire\n  of the Allies out of ammunition: Hobart")
+	}
+}
+
+// Who does not meet is told with the chance that there was, to who sees all: an Engagement Value is plotted in secret. [9.4]
+func TestTaleOfWhoDoesNotMeet(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	w.Step, w.Mover, w.Asked = board.Meet, 0, 28
+	next := w.Clone().(*war.War)
+	next.Step = board.Sail
+	const line = "TF 0 and TF 28 do not meet at Rabaul"
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), line+": Engagement Value 0 is no chance")
+	assert.Contains(t, w.TellTo(theatre.Japan, 0, next, nil), line)
+	w.Forces[0].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: hexOf(t, w, "E1714"), Value: 6}}}
+	assert.Regexp(t, line+`: Engagement Value [1-9]\d*, and more than \d rolled`, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"))
+}

@@ -1,6 +1,7 @@
 package war
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -153,7 +154,7 @@ func (t *telling) atSea(m sim.Move) {
 		}
 	case board.Meet:
 		if b.Step != board.InFight {
-			t.Say("%s and %s do not meet at %s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), t.A.PlaceName(a.Forces[a.Mover].Hex))
+			t.Say("%s and %s do not meet at %s%s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), t.A.PlaceName(a.Forces[a.Mover].Hex), t.chance())
 		}
 	case board.TurnBack:
 		t.Say("%s: %s", who, t.TurnedBack(a.Mover))
@@ -194,6 +195,18 @@ func (t *telling) atSea(m sim.Move) {
 			t.Say("%s: %s, %s: %s", who, t.A.ForceName(a.Asked), questions[a.Step], wordsOf(a.Choice(m), a.MoveString(m)))
 		}
 	}
+}
+
+// chance says, to who sees all, by what chance two Task Forces have not met: no side knows what the other has plotted. [9.4]
+func (t *telling) chance() string {
+	if t.Viewer != sim.Over || t.b.Forces[t.a.Asked].Hex == theatre.None { // or there was nobody left to meet
+		return ""
+	}
+	n := t.a.engages(t.a.Asked)
+	if on := t.a.Book.Contact[min(6, n)]; on > 0 {
+		return fmt.Sprintf(": Engagement Value %d, and more than %d rolled", n, on)
+	}
+	return fmt.Sprintf(": Engagement Value %d is no chance", n)
 }
 
 // planner returns the force of which a plan is made, or given up, between the two positions: of the enemy it is not seen who is asked.

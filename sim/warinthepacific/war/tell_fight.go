@@ -46,6 +46,9 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	if sea, ok := f.(*surface.Action); ok && next != nil && viewer == sim.Over {
 		lines = sea.TellAll(m, next, rolls)
 	}
+	if len(lines) == 0 {
+		return
+	}
 	if text := rolling(f, m); text != "" {
 		lines[0] = strings.Replace(lines[0], f.MoveString(m), text, 1)
 	}

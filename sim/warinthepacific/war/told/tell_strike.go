@@ -32,6 +32,9 @@ func (t *Telling) strikes() {
 	if b.Step == board.InFight && b.Fight != board.LandWar && (a.Step != board.InFight || a.Fights != b.Fights) {
 		text := b.FightText()
 		t.Say("%s", strings.ToUpper(text[:1])+text[1:])
+		if b.Fight == board.SeaFight {
+			t.action()
+		}
 	}
 }
 

@@ -1,0 +1,49 @@
+package told
+
+import (
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// action says what decides a surface action before the first ship is deployed: whether it is by night, and who cannot fire.
+// [9.62] [14.27] [14.28] [10.34]
+func (t *Telling) action() {
+	b := t.B
+	if (b.Forces[b.Mover].Marks|b.Forces[b.Foe].Marks)&board.ByNight != 0 {
+		t.Say("  by night")
+	} else {
+		t.Say("  by day")
+	}
+	for _, m := range [2]uint8{b.Mover, b.Foe} {
+		if b.Forces[m].Plot.Find(board.Emergency) >= 0 {
+			t.Say("  %s is in Emergency Transport and does not fire", b.ForceName(m))
+		}
+		t.unarmed(m, board.Depleted, "out of ammunition")
+		t.unarmed(m, board.Unsupplied, "unsupplied, and cannot fire")
+	}
+}
+
+// unarmed says which ships of a Task Force have a mark.
+func (t *Telling) unarmed(m, mark uint8, what string) {
+	var with []string
+	all := true
+	for i := range t.B.Theatre.Ships {
+		if t.B.Under(i, m) {
+			if has := t.B.Ships[i].Marks&mark != 0; has {
+				with = append(with, t.B.Theatre.Ships[i].Name)
+			} else {
+				all = false
+			}
+		}
+	}
+	switch who := TheSide(sim.Side(theatre.SideOf(m))); {
+	case with == nil:
+	case all:
+		t.Say("  all ships of %s are %s", who, what)
+	default:
+		t.Say("  of %s %s: %s", who, what, strings.Join(with, ", "))
+	}
+}
