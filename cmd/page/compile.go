@@ -69,16 +69,17 @@ func take(folder string, all map[string][]byte) (there bool, err error) {
 }
 
 // unhurried are packages whose functions are not copied to where they are called: it saves half a
-// megabyte of what a visitor loads first. The battles of Pacific Victory and searches are as fast as
-// ever; its scripts, its wars and the other games, which have the most code, pay for it in time.
+// megabyte of what a visitor loads first. The battles of Pacific Victory are as fast as ever; its
+// scripts, its wars, searches and the other games, which have the most code, pay for it in time.
 var unhurried = []string{
 	"gonum.org/...", "github.com/pelletier/...", "encoding/...", "regexp/...", "fmt", "testing/...", "runtime",
 	"strconv", "strings", "bytes", "os/...", "path/...", "reflect", "time", "internal/...", "io/...", "net/...", "unicode/...", "syscall/...",
 	"slices", "maps", "context", "sync/...", "archive/...", "bufio", "compress/...", "crypto/...", "errors", "hash/...", "html", "log/...", "sort", "github.com/agnivade/...", "golang.org/...",
+	"math/...", "text/...", "runtime/...", "unique", "flag", "html/...", "github.com/zeebo/...",
 	module + "/experiments/...", module + "/cmd/...", module + "/sim/table",
 	module + "/sim/warinthepacific/...", module + "/agents/warinthepacific",
 	module + "/sim/victoryinthepacific/...", module + "/sim/navalchess/...", module + "/agents/victoryinthepacific", module + "/agents/navalchess",
-	module + "/sim/pacificvictory", module + "/sim/pacificvictory/book", module + "/sim/pacificvictory/situation", module + "/sim/pacificvictory/atlas", module + "/sim/pacificvictory/war", module + "/agents/pacificvictory", module + "/agents/learn", module + "/agents/exact",
+	module + "/sim/pacificvictory", module + "/sim/pacificvictory/book", module + "/sim/pacificvictory/situation", module + "/sim/pacificvictory/atlas", module + "/sim/pacificvictory/war", module + "/agents/pacificvictory", module + "/agents", module + "/agents/learn", module + "/agents/exact",
 }
 
 // compile compiles the engine with the Go toolchain: of the sources that the program was built from
