@@ -45,7 +45,7 @@ func TestForcesAreLaidAnew(t *testing.T) {
 	require.NoError(t, w.Check())
 	want := []sim.Move{sim.Move(before.Forces[m[0]].Holds), sim.Move(before.Forces[m[1]].Holds)}
 	require.Equal(t, want, w.Legal(nil))
-	assert.Contains(t, strings.Join(before.TellTo(theatre.Allies, 0, w, nil), "\n"), "TF 0 at Truk is turned face down")
+	assert.Contains(t, strings.Join(before.TellTo(theatre.Allies, 0, w, nil), "\n"), "Japan turns face down: TF 0")
 	w.Apply(want[1], nil)
 	assert.NotEqual(t, board.Deploy, w.Step)
 	assert.EqualValues(t, want[1], w.Forces[m[0]].Holds)

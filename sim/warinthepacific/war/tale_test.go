@@ -129,14 +129,3 @@ func TestTaleSaysWhy(t *testing.T) {
 	before.Step, before.Ships[saratoga].Damage, after.Ships[saratoga].Damage = board.Luck, uint8(book.D4), book.SunkLevel
 	assert.Contains(t, before.TellTo(sim.Over, 0, after, nil), "  TF 25: Saratoga is sunk (adrift)")
 }
-
-// Who fuels where it lies does not move, by night or by day. [9.6]
-func TestTaleMovesWhoMoves(t *testing.T) {
-	for to, moves := range map[string]bool{"E1613": false, "E1602": true} {
-		w := scenario(t, "guadalcanal")
-		w.Step, w.Side, w.Mover = board.Sail, theatre.Japan, 0
-		w.Forces[0].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: hexOf(t, w, to)}}}
-		text := strings.Join(w.TellTo(sim.Over, 1, w.Clone(), nil), "\n")
-		assert.Equal(t, moves, strings.Contains(text, "moves by night"), to)
-	}
-}

@@ -1,6 +1,8 @@
 package war_test
 
 import (
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -91,4 +93,86 @@ func TestTaleOfWhoDoesNotMeet(t *testing.T) {
 	assert.Contains(t, w.TellTo(theatre.Japan, 0, next, nil), line)
 	w.Forces[0].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: hexOf(t, w, "E1714"), Value: 6}}}
 	assert.Regexp(t, line+`: Engagement Value [1-9]\d*, and more than \d rolled`, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"))
+}
+
+// Of a strike that leads to no fight it is told that it comes to nothing, and why; not of one that flies, or waits. [6.11] [6.12] [7.72]
+func TestTaleOfAStrikeThatComesToNothing(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
+	k := &w.Strikes[theatre.Japan][0]
+	*k = board.Strike{Base: uint8(rabaul), Mission: board.StrikeShips, Target: 28, Count: 1}
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base == uint8(rabaul) && w.Theatre.Book.Planes[w.Theatre.Stacks[i].Plane].Name == "Zero" {
+			k.Sent[0] = board.Sent{Stack: uint8(i), Points: 3}
+		}
+	}
+	w.Plotted[theatre.Japan] = 1
+	const nothing = "  it comes to nothing"
+	for _, c := range []struct {
+		line  string
+		spoil func(next *war.War)
+	}{
+		{nothing + ": there are fighters alone, who escort nobody", func(*war.War) {}},
+		{nothing + ": its target is gone", func(next *war.War) { next.Forces[28].Hex = theatre.None }},
+		{nothing + ": nobody is left who could attack the target", func(next *war.War) { next.Strikes[theatre.Japan][0].Sent[0].Points = 0 }},
+		{"", func(next *war.War) { next.Step, next.Fight, next.Mover = board.InFight, board.AirStrike, 28 }},
+		{"", func(next *war.War) { next.Held, next.Holder = 1, theatre.Japan }},
+	} {
+		next := w.Clone().(*war.War)
+		next.Open[theatre.Japan] = 1
+		c.spoil(next)
+		lines := w.TellTo(sim.Over, 0, next, nil)
+		if c.line == "" {
+			assert.NotContains(t, strings.Join(lines, "\n"), nothing)
+		} else {
+			assert.Contains(t, lines, c.line)
+		}
+	}
+}
+
+// By night is told in the line of the move; markers that are turned face down are one line for a side; a force that is laid anew
+// where it was is not told. [9.6] [10.7]
+func TestTaleIsShort(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	w.Step, w.Side, w.Mover = board.Sail, theatre.Japan, 0
+	next := w.Clone().(*war.War)
+	next.Forces[0].Hex = hexOf(t, w, "E1714")
+	assert.Contains(t, w.TellTo(sim.Over, 1, next, nil), "  TF 0 goes from Rabaul to E1714")
+	next.Forces[0].Marks |= board.ByNight
+	assert.Contains(t, w.TellTo(sim.Over, 1, next, nil), "  TF 0 goes from Rabaul to E1714 by night")
+
+	for _, m := range []uint8{1, 2, 28} {
+		w.Forces[m].Marks |= board.Known
+	}
+	assert.Contains(t, strings.Join(w.TellTo(sim.Over, 1, next, nil), "\n")+"\n", "  Japan turns face down: TF 1, TF 2\n  the Allies turn face down: TF 28\n")
+
+	w = scenario(t, "guadalcanal")
+	w.Step, w.Side, w.Asked, w.Flow.Turn = board.Deploy, theatre.Japan, 1, 1
+	own, other := sim.Move(w.Forces[1].Holds), sim.Move(w.Forces[2].Holds)
+	assert.Empty(t, w.TellTo(sim.Over, own, w.Clone(), nil))
+	assert.Len(t, w.TellTo(sim.Over, other, w.Clone(), nil), 1)
+}
+
+// At the end the Victory Points of each side are told by what they are for, and these are all of them.
+func TestTaleOfTheEnd(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	next := w.Clone().(*war.War)
+	next.Ships[shipOf(t, w, "Hobart")].Damage = book.SunkLevel
+	next.Flew[theatre.Allies] = 2
+	next.Step = board.End
+	lines := w.TellTo(sim.Over, 0, next, nil)
+	at := len(lines) - 1
+	for ; !strings.HasPrefix(lines[at], "The war is over"); at-- {
+	}
+	points := regexp.MustCompile(`(\d+) for `)
+	for side, line := range lines[at+1:] {
+		sum := 0
+		for _, m := range points.FindAllStringSubmatch(line, -1) {
+			n, _ := strconv.Atoi(m[1])
+			sum += 3 * n
+		}
+		assert.Equal(t, next.VictoryPoints(sim.Side(side)), sum, line)
+	}
+	assert.Contains(t, lines[at+1], " for ships sunk and damaged")
+	assert.Contains(t, lines[at+2], "6 for Guadalcanal, from which Air Points could fly at the end of a Cycle")
 }

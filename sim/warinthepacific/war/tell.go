@@ -38,8 +38,7 @@ func (w *War) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.R
 	}
 	t.Changes()
 	if b.Step == board.End && a.Step != board.End {
-		points := b.Status(viewer)
-		t.Say("The war is over: %s. %s", outcomes[b.AppendMeasures(nil)[0]], points[len(points)-1])
+		t.ends()
 	}
 	return t.Lines
 }
@@ -164,10 +163,6 @@ func (t *telling) atSea(m sim.Move) {
 		if m == 1 {
 			t.Say("The Allies use their Intelligence")
 		}
-	case board.Sail:
-		if rest, _ := a.NightLeft(); m == 1 && rest > 0 { // who lies still in port goes nowhere
-			t.Say("%s: %s moves by night", who, t.A.ForceName(a.Mover))
-		}
 	case board.Respond:
 		if m != noMore {
 			t.Say("%s: %s reacts", who, t.A.ForceName(uint8(m)))
@@ -191,7 +186,7 @@ func (t *telling) atSea(m sim.Move) {
 			t.Say("%s: %s waits to react", who, t.A.ForceName(a.Asked))
 		}
 	case board.Deploy:
-		if a.Asked != nobody {
+		if a.Asked != nobody && (a.Flow.Turn == 0 || uint8(m) != a.Forces[a.Asked].Holds) { // else it is as before
 			t.Say("%s: %s, %s: %s", who, t.A.ForceName(a.Asked), questions[a.Step], wordsOf(a.Choice(m), a.MoveString(m)))
 		}
 	}

@@ -163,7 +163,7 @@ func (t *Telling) markers() {
 		case f.Hex == theatre.None && g.Hex != theatre.None: // [39.82]
 			t.Say("  %s is formed at %s of ships that %s", name, b.PlaceName(g.Hex), t.formed(m))
 		case f.Hex != g.Hex && g.Hex != theatre.None:
-			t.Say("  %s goes from %s to %s%s", name, a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m))
+			t.Say("  %s goes from %s to %s%s%s", name, a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m), [2]string{"", " by night"}[book.Bit(g.Marks&board.ByNight != 0)])
 		}
 		t.short(m)
 		if !t.early(m) {
@@ -176,6 +176,22 @@ func (t *Telling) markers() {
 			t.Say("  %s", t.gone(m))
 		}
 	}
+	t.covered()
+}
+
+// covered says which Task Forces are no longer known. [10.7]
+func (t *Telling) covered() {
+	var list [2][]string
+	for m := range t.B.Markers() {
+		if f, g := &t.A.Forces[m], &t.B.Forces[m]; f.Marks&board.Known != 0 && g.Marks&board.Known == 0 && g.Hex != theatre.None {
+			list[theatre.SideOf(m)] = append(list[theatre.SideOf(m)], t.B.ForceName(m))
+		}
+	}
+	for side, names := range list {
+		if names != nil {
+			t.Say("  %s face down: %s", [2]string{"Japan turns", "the Allies turn"}[side], strings.Join(names, ", "))
+		}
+	}
 }
 
 // seen says what is learned of a Task Force, or no longer known.
@@ -183,8 +199,7 @@ func (t *Telling) seen(m uint8) {
 	a, b := t.A, t.B
 	f, g, name := &a.Forces[m], &b.Forces[m], b.ForceName(m)
 	switch {
-	case f.Marks&board.Known != 0 && g.Marks&board.Known == 0: // [10.7]
-		t.Say("  %s at %s is turned face down", name, b.PlaceName(g.Hex))
+	case f.Marks&board.Known != 0 && g.Marks&board.Known == 0: // which is told of all together
 	case f.Marks&board.Known == 0 && g.Marks&board.Known != 0 && cmp.Or(g.Hex, f.Hex) != theatre.None: // in the yards there is nobody to see it
 		t.Say("  %s at %s is turned up: %s", name, b.PlaceName(cmp.Or(g.Hex, f.Hex)), b.ShipsText(g.Holds))
 	case g.Report != f.Report && g.Report != [6]uint8{}:

@@ -26,8 +26,11 @@ func (t *Telling) strikes() {
 			} else {
 				t.Say("%s: nobody flies of %s", theatre.Sides[side], what)
 			}
-			t.grounded(side, k)
+			t.fruitless(side, uint8(i), t.grounded(side, k))
 		}
+	}
+	if a.Held > 0 && b.Held == 0 { // it was told when it was rolled that it waits
+		t.fruitless(a.Holder, a.Held-1, false)
 	}
 	if b.Step == board.InFight && b.Fight != board.LandWar && (a.Step != board.InFight || a.Fights != b.Fights) {
 		text := b.FightText()
@@ -38,10 +41,10 @@ func (t *Telling) strikes() {
 	}
 }
 
-// grounded says, to who has sent them, which torpedo planes of a strike do not fly, as its target is in port. [20.14]
-func (t *Telling) grounded(side uint8, k *board.Strike) {
+// grounded says, to who has sent them, which torpedo planes of a strike do not fly, as its target is in port. It reports whether there are any. [20.14]
+func (t *Telling) grounded(side uint8, k *board.Strike) bool {
 	if other := sim.Side(1 - side); t.Viewer == other || k.Mission != board.StrikeShips || t.B.Port(uint8(other), t.A.Forces[k.Target].Hex) < 0 {
-		return
+		return false
 	}
 	was := *k
 	for i := range t.A.Strikes[side][:t.A.Plotted[side]] {
@@ -54,9 +57,43 @@ func (t *Telling) grounded(side uint8, k *board.Strike) {
 			was.Sent[i].Points = 0
 		}
 	}
-	if stay := t.B.sentText(&was); stay != "" {
+	stay := t.B.sentText(&was)
+	if stay != "" {
 		t.Say("  %s stay behind: no torpedo planes attack ships in port", stay)
 	}
+	return stay != ""
+}
+
+// fruitless says of a strike that leads to no fight that it comes to nothing, and why, unless some were told to stay behind. [6.11] [6.12]
+func (t *Telling) fruitless(side, i uint8, stay bool) {
+	b := t.B
+	k := &b.Strikes[side][i]
+	flies := b.Step == board.InFight && b.Foe == i && uint8(b.Attacker) == side || b.Step != board.InFight && b.Tally != t.A.Tally // or is over by now
+	if k.Mission != board.StrikeShips && k.Mission != board.StrikeLand || flies || b.Held == i+1 && b.Holder == side {
+		return
+	}
+	sent := b.sentText(k)
+	switch {
+	case k.Mission == board.StrikeShips && b.Forces[k.Target].Hex == theatre.None:
+		t.Say("  it comes to nothing: its target is gone")
+	case stay && sent == "":
+		t.Say("  it comes to nothing")
+	case sent != "" && t.escorts(k):
+		t.Say("  it comes to nothing: there are fighters alone, who escort nobody")
+	default:
+		t.Say("  it comes to nothing: nobody is left who could attack the target")
+	}
+}
+
+// escorts reports whether those that are sent are fighters alone.
+func (t *Telling) escorts(k *board.Strike) bool {
+	planes := t.B.Theatre.Book.Planes
+	for _, s := range k.Sent[:k.Count] {
+		if s.Points > 0 && planes[t.B.Theatre.Stacks[s.Stack].Plane].Role != book.Fighter {
+			return false
+		}
+	}
+	return true
 }
 
 // torpedoes reports whether a stack attacks ships with torpedoes.

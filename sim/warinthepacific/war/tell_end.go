@@ -1,0 +1,54 @@
+package war
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// ends says who has won, and what the Victory Points of each side are for.
+func (t *telling) ends() {
+	b := t.b
+	points := b.Status(t.Viewer)
+	t.Say("The war is over: %s. %s", outcomes[b.AppendMeasures(nil)[0]], points[len(points)-1])
+	for side := range sim.Side(2) {
+		ships := b.VictoryPoints(side)
+		var list []string
+		add := func(thirds int, what string) {
+			ships -= thirds
+			if thirds > 0 {
+				list = append(list, thirdsText(thirds)+" "+what)
+			}
+		}
+		if b.islands != nil {
+			add(3*b.Field.Lost(1-uint8(side)), fmt.Sprintf("for steps that %s has lost on land", theatre.Sides[1-side]))
+			add(3*int(b.Flew[side])*int(b.Theatre.Flying.Points), "for "+t.B.PlaceName(b.Theatre.Flying.Hex)+", from which Air Points could fly at the end of a Cycle")
+		}
+		for n, o := range b.Theatre.Objectives {
+			if thirds := b.objective(side, n); thirds > 0 {
+				add(thirds, "for "+t.B.PlaceName(o.Hex))
+			}
+		}
+		if ships > 0 {
+			list = append([]string{thirdsText(ships) + " for ships sunk and damaged"}, list...)
+		}
+		if list != nil {
+			t.Say("  %s: %s", theatre.Sides[side], strings.Join(list, ", "))
+		}
+	}
+}
+
+// objective returns the Victory Points of a side for holding one of the objectives, in thirds.
+func (w *War) objective(side sim.Side, n int) int {
+	o := w.Theatre.Objectives[n]
+	i := w.Theatre.SiteAt(o.Hex)
+	switch {
+	case i < 0 || w.Sites[i].Side != uint8(side), side == theatre.Allies && w.islands == nil:
+		return 0
+	case side == theatre.Japan && w.Theatre.Secret && n+1 != int(w.Wanted):
+		return 0
+	}
+	return 3 * int(o.Points)
+}
