@@ -21,6 +21,7 @@ import (
 func narrate(s sim.State, game uint64, choose func(n int) int) (lines []string) {
 	d := sim.NewDice(1, sim.Nature)
 	d.Start(game)
+	d.Shift(5 << 32) // as in a longer game
 	var rolls []sim.Roll
 	d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
 	for s.Turn() != sim.Over {
@@ -92,6 +93,21 @@ func TestTellStrike(t *testing.T) {
 	assert.NotContains(t, text, "attacker: anti-aircraft")
 	assert.NotRegexp(t, `the attack on [^;]*; rolls \d, \d\n[^ ]`, text, "an attack without what came of it")
 	assert.Regexp(t, `\n +defender (Repulse|Prince of Wales) is (damaged: D\d|sunk)\n`, text)
+}
+
+// What a roll in the air is for is told, also in a longer game, and that it brings nothing.
+func TestTellRolls(t *testing.T) {
+	var text string
+	for _, setup := range fighttest.Load(t).Setups() {
+		if s, err := fighttest.Load(t).Setup(setup.Name); assert.NoError(t, err) {
+			if _, ok := s.(*air.SecretFight); ok {
+				text += strings.Join(narrate(s, 1, func(int) int { return 0 }), "\n") + "\n"
+			}
+		}
+	}
+	assert.Contains(t, text, " has the bounce")
+	assert.Regexp(t, `; rolls [\d, ]+; anti-aircraft fire of the defender(; no loss|; Air Points to abort \d, to eliminate \d)?\n`, text)
+	assert.Contains(t, text, "; no loss\n")
 }
 
 // gone counts the units that are lost since the start.

@@ -28,11 +28,16 @@ func (a *Fight) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 // tell is Tell but for how the fight ends.
 func (a *Fight) tell(m sim.Move, next *Fight, rolls []sim.Roll) []string {
 	lines := []string{book.TellMove(a, m, rolls)}
+	fire := a.Phase == BombRun && a.Asked < a.Berths
 	for _, r := range rolls {
-		// The number of the event tells the roll for the bounce; those of anti-aircraft fire have
-		// numbers above.
-		if r.Event%stepsOfLevel == rollBounce && r.Event < rollFlak {
+		// The number of the event tells what a roll is for; in a longer game it stands behind a place of its own.
+		switch n := r.Event & (1<<32 - 1); {
+		case n == rollFlak:
+			lines[0], fire = lines[0]+"; anti-aircraft fire of the defender", true
+		case n < rollFlak && n%stepsOfLevel == rollBounce:
 			lines[0] += "; " + []string{"CAP has", "the escort has"}[book.Bit(next.Routine == routineD)] + " the bounce"
+		case n < rollFlak:
+			fire = true
 		}
 	}
 	if (next.Phase == Losses || next.Phase == FlakLosses) && next.Left != a.Left && next.Left != [2]uint8{} {
@@ -47,7 +52,10 @@ func (a *Fight) tell(m sim.Move, next *Fight, rolls []sim.Roll) []string {
 			lines = a.tellGroup(lines, s, a.label(a.groups(s), i), &a.Groups[s][i], &next.Groups[s][i])
 		}
 	}
-	return a.tellGround(lines, next)
+	if lines = a.tellGround(lines, next); fire && len(lines) == 1 && next.Left == [2]uint8{} {
+		lines[0] += "; no loss"
+	}
+	return lines
 }
 
 // Rolling says what the roll is for that a bare "go on" makes, empty where there is another decision.

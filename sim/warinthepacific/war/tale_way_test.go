@@ -140,6 +140,8 @@ func TestTaleIsShort(t *testing.T) {
 	assert.Contains(t, w.TellTo(sim.Over, 1, next, nil), "  TF 0 goes from Rabaul to E1714")
 	next.Forces[0].Marks |= board.ByNight
 	assert.Contains(t, w.TellTo(sim.Over, 1, next, nil), "  TF 0 goes from Rabaul to E1714 by night")
+	next.Forces[0].Marks, next.Forces[0].Night = w.Forces[0].Marks, 30
+	assert.Contains(t, w.TellTo(sim.Over, 1, next, nil), "  TF 0 goes from Rabaul to E1714, first by night")
 
 	for _, m := range []uint8{1, 2, 28} {
 		w.Forces[m].Marks |= board.Known

@@ -1,7 +1,6 @@
 package war
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -23,7 +22,7 @@ func (t *telling) ends() {
 			}
 		}
 		if b.islands != nil {
-			add(3*b.Field.Lost(1-uint8(side)), fmt.Sprintf("for steps that %s has lost on land", theatre.Sides[1-side]))
+			add(3*b.Field.Lost(1-uint8(side)), "for steps that "+[2]string{"the Allies have", "Japan has"}[side]+" lost on land")
 			add(3*int(b.Flew[side])*int(b.Theatre.Flying.Points), "for "+t.B.PlaceName(b.Theatre.Flying.Hex)+", from which Air Points could fly at the end of a Cycle")
 		}
 		for n, o := range b.Theatre.Objectives {

@@ -163,7 +163,7 @@ func (t *Telling) markers() {
 		case f.Hex == theatre.None && g.Hex != theatre.None: // [39.82]
 			t.Say("  %s is formed at %s of ships that %s", name, b.PlaceName(g.Hex), t.formed(m))
 		case f.Hex != g.Hex && g.Hex != theatre.None:
-			t.Say("  %s goes from %s to %s%s%s", name, a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m), [2]string{"", " by night"}[book.Bit(g.Marks&board.ByNight != 0)])
+			t.Say("  %s goes from %s to %s%s%s", name, a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m), byNight(f, g))
 		}
 		t.short(m)
 		if !t.early(m) {
@@ -177,6 +177,17 @@ func (t *Telling) markers() {
 		}
 	}
 	t.covered()
+}
+
+// byNight says that a Task Force went by night, or did until its night was over. [9.6] [9.69]
+func byNight(f, g *board.TaskForce) string {
+	switch {
+	case g.Marks&board.ByNight != 0:
+		return " by night"
+	case g.Night > f.Night:
+		return ", first by night"
+	}
+	return ""
 }
 
 // covered says which Task Forces are no longer known. [10.7]
