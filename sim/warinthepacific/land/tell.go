@@ -11,12 +11,7 @@ import (
 func (l *Land) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	t := telling{a: l, b: after.(*Land)}
 	if l.Step == InFight {
-		b := t.b
-		if b.Step != InFight { // it has landed: the combat itself as it ended is told from what it did to the units
-			t.say("%s: %s%s", Sides[l.Turn()], l.combat.MoveString(m), rolled(rolls))
-		} else {
-			t.lines = append(t.lines, sidesOf(l.combat.Tell(m, &b.combat, rolls), l.attacker)...)
-		}
+		t.combat(m, rolls)
 	} else {
 		t.decision(m, rolls)
 	}
@@ -24,6 +19,24 @@ func (l *Land) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	t.hexes()
 	t.stage()
 	return t.lines
+}
+
+// combat says what was decided or rolled in a combat. Of one that ends by it how it ends: what it did to units is told of them.
+func (t *telling) combat(m sim.Move, rolls []sim.Roll) {
+	a, last := t.a, t.b.combat
+	ended := t.b.Step != InFight
+	if ended { // the war on land has put it away
+		last = a.combat
+		if !sim.Again(rolls, func(d *sim.Dice) { last.Apply(m, d) }) {
+			t.say("%s: %s%s", Sides[a.Turn()], a.combat.MoveString(m), rolled(rolls))
+			return
+		}
+	}
+	for _, line := range sidesOf(a.combat.Tell(m, &last, rolls), a.attacker) {
+		if !ended || !strings.HasPrefix(line, " ") {
+			t.lines = append(t.lines, line)
+		}
+	}
 }
 
 // sidesOf writes the sides of a combat as those of the war.
