@@ -93,6 +93,8 @@ func TestTaleOfWhoDoesNotMeet(t *testing.T) {
 	assert.Contains(t, w.TellTo(theatre.Japan, 0, next, nil), line)
 	w.Forces[0].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: hexOf(t, w, "E1714"), Value: 6}}}
 	assert.Regexp(t, line+`: Engagement Value [1-9]\d*, and more than \d rolled`, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"))
+	next.Forces[28].Marks |= board.Fought
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "TF 0 and TF 28 meet, and cannot harm each other, at Rabaul")
 }
 
 // Of a strike that leads to no fight it is told that it comes to nothing, and why; not of one that flies, or waits. [6.11] [6.12] [7.72]

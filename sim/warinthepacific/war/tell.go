@@ -153,7 +153,11 @@ func (t *telling) atSea(m sim.Move) {
 		}
 	case board.Meet:
 		if b.Step != board.InFight {
-			t.Say("%s and %s do not meet at %s%s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), t.A.PlaceName(a.Forces[a.Mover].Hex), t.chance())
+			meet := "do not meet at"
+			if b.Forces[a.Asked].Marks&^a.Forces[a.Asked].Marks&board.Fought != 0 { // (W32)
+				meet = "meet, and cannot harm each other, at"
+			}
+			t.Say("%s and %s %s %s%s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), meet, t.A.PlaceName(a.Forces[a.Mover].Hex), t.chance())
 		}
 	case board.TurnBack:
 		t.Say("%s: %s", who, t.TurnedBack(a.Mover))
@@ -194,7 +198,8 @@ func (t *telling) atSea(m sim.Move) {
 
 // chance says, to who sees all, by what chance two Task Forces have not met: no side knows what the other has plotted. [9.4]
 func (t *telling) chance() string {
-	if t.Viewer != sim.Over || t.b.Forces[t.a.Asked].Hex == theatre.None { // or there was nobody left to meet
+	foe := &t.b.Forces[t.a.Asked]
+	if t.Viewer != sim.Over || foe.Hex == theatre.None || foe.Marks&board.Fought != 0 { // or they have met, or there was nobody to meet
 		return ""
 	}
 	n := t.a.engages(t.a.Asked)
