@@ -35,18 +35,17 @@ func (d *doctrine) baseWorth(w *war.War, b uint8) (best float64) {
 
 // targetWorth returns what a strike of a base on a target is worth: 0 where it has nothing to send so far.
 func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8) float64 {
-	from := w.BaseHex(b)
-	if from == theatre.None {
+	if w.BaseHex(b) == theatre.None {
 		return 0
 	}
 	switch m {
 	case board.Join:
 		return d.joinWorth(w, b, &w.Strikes[w.Side][n])
 	case board.StrikeShips:
-		points, strength := w.Strikers(b, m, w.Theatre.ByAir(from, w.Forces[n].Hex))
+		points, strength := w.Strikers(b, m, n)
 		return d.promise(w, n, points, strength)
 	case board.StrikeLand:
-		points, _ := w.Strikers(b, m, w.Theatre.ByAir(from, w.Theatre.Sites[n].Hex))
+		points, _ := w.Strikers(b, m, n)
 		if points < leastBombers || float64(points) < float64(d.guard*float64(w.Guards(n))) || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
 			return 0 // nobody is there, or too many
 		}
@@ -67,7 +66,7 @@ func (d *doctrine) joinWorth(w *war.War, b uint8, k *board.Strike) float64 {
 	if k.Mission != board.StrikeShips {
 		return 0
 	}
-	points, strength := w.Strikers(b, board.StrikeShips, w.Theatre.ByAir(w.BaseHex(b), w.Forces[k.Target].Hex))
+	points, strength := w.Strikers(b, board.StrikeShips, k.Target)
 	there, its := w.Sending(k)
 	return d.promise(w, k.Target, there+points*find/100, its+strength*find/100) - d.promise(w, k.Target, there, its)
 }
@@ -152,8 +151,7 @@ func (d *doctrine) met(w *war.War, k *board.Strike) bool {
 
 // divides reports whether half of what a base can send is enough, and there is another target for the rest.
 func (d *doctrine) divides(w *war.War, k *board.Strike) bool {
-	from := w.BaseHex(k.Base)
-	if _, strength := w.Strikers(k.Base, k.Mission, w.Theatre.ByAir(from, w.Forces[k.Target].Hex)); float64(strength) < 2*d.enough {
+	if _, strength := w.Strikers(k.Base, k.Mission, k.Target); float64(strength) < 2*d.enough {
 		return false
 	}
 	var room [512]sim.Move
@@ -186,10 +184,9 @@ func (d *doctrine) carriersAbout(w *war.War, h theatre.Hex, side, but uint8) (th
 func (d *doctrine) chooseIntercept(w *war.War, legal []sim.Move) int {
 	for i := len(legal) - 1; i > 0; i-- {
 		b := uint8(legal[i] - 1)
-		from := w.BaseHex(b)
-		points, strength := w.Strikers(b, board.StrikeShips, w.Theatre.ByAir(from, w.Forces[w.Mover].Hex))
+		points, strength := w.Strikers(b, board.StrikeShips, w.Mover)
 		least := d.least
-		if d.carriersAbout(w, from, enemyOf(w.Side), w.Mover) {
+		if d.carriersAbout(w, w.BaseHex(b), enemyOf(w.Side), w.Mover) {
 			least = d.reserve
 		}
 		if d.promise(w, w.Mover, points, strength) >= least {

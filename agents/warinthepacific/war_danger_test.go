@@ -154,7 +154,7 @@ func TestFewBombersStayAtHome(t *testing.T) {
 			if w.Theatre.Stacks[i].Side != theatre.Japan || b&board.Deck != 0 {
 				continue
 			}
-			if points, _ := w.Strikers(b, board.StrikeLand, w.Theatre.ByAir(w.BaseHex(b), w.Theatre.Sites[target].Hex)); points < leastBombers {
+			if points, _ := w.Strikers(b, board.StrikeLand, uint8(target)); points < leastBombers {
 				assert.Zero(t, shipped.targetWorth(w, b, board.StrikeLand, uint8(target)))
 			}
 		}

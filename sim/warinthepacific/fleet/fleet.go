@@ -26,6 +26,16 @@ func (f Fleet) Port(side uint8, h theatre.Hex) int {
 	return -1
 }
 
+// InPort returns the site of the friendly port in which a Task Force is In Port, -1 where it is in none: in a Naval Phase in which it
+// has moved it is in port only when that is over. [20.14]
+func (f Fleet) InPort(marker uint8) int {
+	t := &f.Forces[marker]
+	if t.Hex == theatre.None || t.Marks&board.Moved != 0 {
+		return -1
+	}
+	return f.Port(theatre.SideOf(marker), t.Hex)
+}
+
 // Support reports whether a Support Force sails under a marker, other than a ship itself. [9.72]
 func (f Fleet) Support(marker uint8, ship int) bool {
 	for i := range f.Theatre.Ships {

@@ -12,45 +12,6 @@ import (
 // A target of a strike is packed as mission and marker or site.
 func target(m board.AirMission, n uint8) sim.Move { return sim.Move(m)<<8 | sim.Move(n) }
 
-// plane returns the roster's line of a stack in a role, nil where the type has none.
-func (w *War) planeAs(stack int, roles ...book.Role) *book.Plane {
-	first := int(w.Theatre.Stacks[stack].Plane)
-	name := w.Book.Planes[first].Name
-	for i := first; i < len(w.Book.Planes) && w.Book.Planes[i].Name == name; i++ {
-		if p := &w.Book.Planes[i]; slices.Contains(roles, p.Role) {
-			return p
-		}
-	}
-	return nil
-}
-
-// role returns how a stack takes part in a mission at a distance, nil where it cannot: against ships what has
-// an Anti-Ship Strength, on land what has bombs, and fighters as escort. [5.21] [6.11]
-func (w *War) role(stack int, m board.AirMission, far int) *book.Plane {
-	var p *book.Plane
-	switch m {
-	case board.StrikeShips:
-		p = w.planeAs(stack, book.DiveBomber, book.Torpedo, book.LevelBomber)
-	case board.StrikeLand:
-		p = w.planeAs(stack, book.LevelBomber, book.DiveBomber)
-		if p != nil && p.Bombard[0] == 0 {
-			p = nil
-		}
-	case board.Transfer:
-		if p = &w.Book.Planes[w.Theatre.Stacks[stack].Plane]; far > int(p.Ranges[2]) {
-			return nil
-		}
-		return p
-	}
-	if p == nil {
-		p = w.planeAs(stack, book.Fighter)
-	}
-	if p == nil || far > int(p.Ranges[1]) {
-		return nil
-	}
-	return p
-}
-
 // free returns how many Air Points of a stack may be plotted for a mission: those that did not strike in this
 // Phase or, but for Cover, in the one before, and are not plotted for another; of a bombardment those that have not
 // bombed. [6.11] [6.12] [6.13]
@@ -270,15 +231,6 @@ func (w *War) targetHex(k *board.Strike) theatre.Hex {
 		return w.Theatre.Sites[k.Target].Hex
 	}
 	return w.Forces[k.Target].Hex
-}
-
-// roleIn returns how a stack takes part in a strike from its own base, nil where it cannot.
-func (w *War) roleIn(k *board.Strike, stack int) *book.Plane {
-	from, to := w.fleet().Base(w.Stacks[stack].Base), w.targetHex(k)
-	if from == theatre.None || to == theatre.None {
-		return nil
-	}
-	return w.role(stack, w.joined(k).Mission, w.Theatre.ByAir(from, to))
 }
 
 // distance returns the Movement Points from the base of a strike to its target, too many where either is gone.

@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -234,4 +235,44 @@ func TestUnsuppliedCarrier(t *testing.T) {
 		}
 	}
 	assert.Positive(t, aboard)
+}
+
+// Torpedo planes fly at ships in port as bombers, with the strength that they have as these; at sea, and at who has moved into a port in this Phase,
+// with torpedoes. (C142)
+func TestTorpedoPlanesBombShipsInPort(t *testing.T) { // [5.22] [20.14] [31.79]
+	for _, of := range []struct {
+		at    string
+		marks uint8
+		role  book.Role
+	}{{"E1613", 0, book.LevelBomber}, {"E1613", board.Moved, book.Torpedo}, {"E1714", 0, book.Torpedo}} {
+		w := scenario(t, "guadalcanal")
+		deck := board.Deck | uint8(shipOf(t, w, "Saratoga"))
+		f := &w.Forces[w.MarkerOf(w.Ships[shipOf(t, w, "Saratoga")].Force)]
+		f.Hex = hexOf(t, w, "E1714")
+		target := w.MarkerOf(w.Ships[shipOf(t, w, "Chokai")].Force)
+		w.Forces[target].Hex, w.Forces[target].Marks = hexOf(t, w, of.at), board.Known|board.Contacted|of.marks
+		k := board.Strike{Base: deck, Mission: board.StrikeShips, Target: target}
+		strength := 0
+		for i := range w.Theatre.Stacks {
+			if name := planeOf(w, i); w.Stacks[i].Base != deck || name != "TBF" {
+				w.Stacks[i].Points = 0
+				continue
+			}
+			k.Sent[0], k.Count = board.Sent{Stack: uint8(i), Points: w.Stacks[i].Points}, 1
+			strength = int(w.Stacks[i].Points) * map[book.Role]int{book.LevelBomber: 2, book.Torpedo: 5}[of.role]
+		}
+		require.Positive(t, strength)
+		_, free := w.Strikers(deck, board.StrikeShips, target)
+		assert.Equal(t, strength, free, of)
+		_, sends := w.Sending(&k)
+		assert.Equal(t, strength, sends, of)
+		w.Side, w.Foe, w.Strikes[theatre.Allies][0], w.Plotted[theatre.Allies], w.Open[theatre.Allies] = theatre.Allies, 0, k, 1, 1
+		require.True(t, w.Launch())
+		require.Equal(t, board.AirStrike, w.Fight, "they fly")
+		fight := w.AtHand().(*air.SecretStrike)
+		assert.Equal(t, of.role == book.LevelBomber, fight.Port > 0, of)
+		require.EqualValues(t, 1, fight.Sky.Count[0])
+		assert.Equal(t, of.role, w.Book.Planes[fight.Sky.Groups[0][0].Plane].Role, of)
+		require.NoError(t, w.Check())
+	}
 }

@@ -34,24 +34,25 @@ func (w *War) BaseHex(b uint8) theatre.Hex { return w.fleet().Base(b) }
 // BaseSide returns whose it is.
 func (w *War) BaseSide(b uint8) uint8 { return w.fleet().Owner(b) }
 
-// Strikers returns how many Air Points in the hex of a base are free to attack on a mission at a distance, without escort, and
+// Strikers returns how many Air Points in the hex of a base are free to attack a marker or a site on a mission, without escort, and
 // their strength.
-func (w *War) Strikers(b uint8, m board.AirMission, far int) (points, strength int) {
-	k := board.Strike{Base: b, Mission: m}
+func (w *War) Strikers(b uint8, m board.AirMission, n uint8) (points, strength int) {
+	k := board.Strike{Base: b, Mission: m, Target: n}
+	far, port := w.distance(&k), w.inPort(&k)
 	for i := range w.Theatre.Stacks {
 		if !w.flies(i, &k) {
 			continue
 		}
-		p := w.role(i, m, far)
+		p := w.roleAt(i, m, far, port)
 		if p == nil || p.Role == book.Fighter {
 			continue
 		}
-		n, beyond := w.free(i, m), book.Bit(far > int(p.Ranges[0]))
-		points += n
+		free, beyond := w.free(i, m), book.Bit(far > int(p.Ranges[0]))
+		points += free
 		if m == board.StrikeLand {
-			strength += n * int(p.Bombard[beyond])
+			strength += free * int(p.Bombard[beyond])
 		} else {
-			strength += n * int(p.Antiship[beyond])
+			strength += free * int(p.Antiship[beyond])
 		}
 	}
 	return points, strength

@@ -15,6 +15,7 @@
 //	forces.go           who is where, damage [9.8]; what ships and Task Forces can do is the room fleet
 //	search.go           searches, chits, reports, Coastwatchers [8.0]
 //	air_plot.go         strikes, Cover, transfers are plotted [6.0] [5.5]
+//	air_role.go         in which role Air Points take part [5.2] [20.14]
 //	air_target.go       against what, and from how far [6.3] [6.5]
 //	air_joint.go        together from several hexes [6.7]
 //	air_fly.go          and carried out [4.1]

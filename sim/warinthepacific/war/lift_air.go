@@ -63,7 +63,7 @@ func (w *War) liftStrike() bool {
 		return false
 	}
 	port := uint8(0)
-	if i := w.fleet().Port(1-uint8(w.attacker), w.Forces[w.Mover].Hex); i >= 0 {
+	if i := w.fleet().InPort(w.Mover); i >= 0 {
 		port = uint8(w.Book.CargoCapacity(w.PortCargo(w.Theatre, i), book.FacilityLevel(w.Sites[i].Port)))
 	}
 	b := &w.strike

@@ -130,12 +130,8 @@ func slowAllowance(t testing.TB, w *war.War, m uint8, at theatre.Hex) (all, nigh
 			class = min(class, c)
 		}
 	}
-	for i := range w.Theatre.Ships {
-		s := w.Ships[i]
-		cripple := w.Book.Speed(w.Theatre.Class(i), s.Damage) == 0 && s.Damage < sunk && s.Force == w.Forces[m].Holds
-		if p := w.Forces[m].Plot; cripple && class > 0 && p.Count > 0 && p.Legs[0].Mission == board.Tow {
-			class = 1
-		}
+	if p := w.Forces[m].Plot; class > 0 && p.Count > 0 && p.Legs[0].Mission == board.Tow { // also when what it towed has gone down
+		class = 1
 	}
 	row := fighttest.SheetOf(t, "tables/naval-movement.csv")[fighttest.Itoa(class)]
 	return fighttest.Number(t, row[1]), fighttest.Number(t, row[2])

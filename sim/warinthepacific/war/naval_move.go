@@ -59,7 +59,7 @@ func (w *War) stir(to theatre.Hex) {
 	}
 	f := &w.Forces[w.Asked]
 	w.Mover, w.Window, w.Step = w.Asked, 0, board.Sail
-	if f.Marks&board.Void != 0 || f.From != theatre.None { // in this Phase it has been under way (C10)
+	if f.Marks&board.Void != 0 || f.From != theatre.None || f.Spent > 0 { // in this Phase it has been under way (C10), or night was asked where it fueled
 		w.Window = searched
 	}
 	w.missions().Stir(to)

@@ -138,12 +138,12 @@ func (w *War) intercept(b uint8) {
 	}
 	k := &w.Strikes[w.Side][w.Plotted[w.Side]]
 	*k = board.Strike{Base: b - 1, Mission: board.StrikeShips, Target: w.Mover}
-	far := w.distance(k)
+	far, port := w.distance(k), w.inPort(k)
 	for i := range w.Theatre.Stacks {
 		if !w.flies(i, k) || k.Count == board.MostSent {
 			continue
 		}
-		p := w.role(i, board.StrikeShips, far)
+		p := w.roleAt(i, board.StrikeShips, far, port)
 		if p == nil {
 			continue
 		}

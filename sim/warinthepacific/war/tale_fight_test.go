@@ -62,9 +62,9 @@ func TestTaleOfFightsAndPlots(t *testing.T) {
 	assert.Contains(t, tale, ": work on entrenchment at ")
 }
 
-// Torpedo planes that were sent against ships in port stay behind, which is told to who sent them. [20.14]
+// Torpedo planes that attack ships in port as bombers are told of. (C142) [20.14]
 func TestTaleOfTorpedoPlanes(t *testing.T) {
-	for to, stay := range map[string]bool{"E1613": true, "E1714": false} {
+	for to, port := range map[string]bool{"E1613": true, "E1714": false} {
 		w := scenario(t, "guadalcanal")
 		w.Forces[0].Hex = hexOf(t, w, to)
 		deck := board.Deck | uint8(shipOf(t, w, "Saratoga"))
@@ -79,15 +79,12 @@ func TestTaleOfTorpedoPlanes(t *testing.T) {
 		w.Plotted[theatre.Allies] = 1
 		next := w.Clone().(*war.War)
 		next.Open[theatre.Allies] = 1
-		for i := range k.Sent[:k.Count] {
-			if w.Book.Planes[w.Theatre.Stacks[k.Sent[i].Stack].Plane].Name != "SBD" {
-				next.Strikes[theatre.Allies][0].Sent[i].Points = 0
-			}
+		const line = "  2 TBF attack as bombers: no torpedoes reach ships in port"
+		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
+			assert.Equal(t, port, strings.Contains(strings.Join(w.TellTo(viewer, 0, next, nil), "\n")+"\n", line+"\n"), "%s to %d", to, viewer)
 		}
-		const line = "  2 TBF stay behind: no torpedo planes attack ships in port"
-		for viewer, tells := range map[sim.Side]bool{theatre.Japan: false, theatre.Allies: stay, sim.Over: stay} {
-			assert.Equal(t, tells, strings.Contains(strings.Join(w.TellTo(viewer, 0, next, nil), "\n")+"\n", line+"\n"), "%s to %d", to, viewer)
-		}
+		next.Strikes[theatre.Allies][0].Sent = [board.MostSent]board.Sent{}
+		assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), "as bombers", "who has not flown")
 	}
 }
 

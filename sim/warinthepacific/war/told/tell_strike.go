@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -26,11 +25,12 @@ func (t *Telling) strikes() {
 			} else {
 				t.Say("%s: nobody flies of %s", theatre.Sides[side], what)
 			}
-			t.fruitless(side, uint8(i), t.grounded(side, k))
+			t.inPort(k)
+			t.fruitless(side, uint8(i))
 		}
 	}
 	if a.Held > 0 && b.Held == 0 { // it was told when it was rolled that it waits
-		t.fruitless(a.Holder, a.Held-1, false)
+		t.fruitless(a.Holder, a.Held-1)
 	}
 	if b.Step == board.InFight && b.Fight != board.LandWar && (a.Step != board.InFight || a.Fights != b.Fights) {
 		text := b.FightText()
@@ -41,31 +41,24 @@ func (t *Telling) strikes() {
 	}
 }
 
-// grounded says, to who has sent them, which torpedo planes of a strike do not fly, as its target is in port. It reports whether there are any. [20.14]
-func (t *Telling) grounded(side uint8, k *board.Strike) bool {
-	if other := sim.Side(1 - side); t.Viewer == other || k.Mission != board.StrikeShips || t.B.Port(uint8(other), t.A.Forces[k.Target].Hex) < 0 {
-		return false
+// inPort says which torpedo planes of a strike fly as bombers, as its target is in port (C142). [5.22] [20.14]
+func (t *Telling) inPort(k *board.Strike) {
+	if k.Mission != board.StrikeShips || t.A.InPort(k.Target) < 0 {
+		return
 	}
-	was := *k
-	for i := range t.A.Strikes[side][:t.A.Plotted[side]] {
-		if l := &t.A.Strikes[side][i]; l.Base == k.Base && l.Mission == k.Mission && l.Target == k.Target {
-			was = *l
+	fly := *k
+	for i := range fly.Sent[:fly.Count] {
+		if !t.torpedoes(fly.Sent[i].Stack) {
+			fly.Sent[i].Points = 0
 		}
 	}
-	for i := range was.Sent[:was.Count] {
-		if was.Sent[i].Points = was.Sent[i].Points - min(was.Sent[i].Points, k.Sent[i].Points); !t.torpedoes(was.Sent[i].Stack) {
-			was.Sent[i].Points = 0
-		}
+	if sent := t.B.sentText(&fly); sent != "" {
+		t.Say("  %s attack as bombers: no torpedoes reach ships in port", sent)
 	}
-	stay := t.B.sentText(&was)
-	if stay != "" {
-		t.Say("  %s stay behind: no torpedo planes attack ships in port", stay)
-	}
-	return stay != ""
 }
 
-// fruitless says of a strike that leads to no fight that it comes to nothing, and why, unless some were told to stay behind. [6.11] [6.12]
-func (t *Telling) fruitless(side, i uint8, stay bool) {
+// fruitless says of a strike that leads to no fight that it comes to nothing, and why. [6.11] [6.12]
+func (t *Telling) fruitless(side, i uint8) {
 	b := t.B
 	k := &b.Strikes[side][i]
 	flies := b.Step == board.InFight && b.Foe == i && uint8(b.Attacker) == side || b.Step != board.InFight && b.Tally != t.A.Tally // or is over by now
@@ -76,8 +69,6 @@ func (t *Telling) fruitless(side, i uint8, stay bool) {
 	switch {
 	case k.Mission == board.StrikeShips && b.Forces[k.Target].Hex == theatre.None:
 		t.Say("  it comes to nothing: its target is gone")
-	case stay && sent == "":
-		t.Say("  it comes to nothing")
 	case sent != "" && t.escorts(k):
 		t.Say("  it comes to nothing: there are fighters alone, who escort nobody")
 	default:
