@@ -28,7 +28,7 @@ func (d *doctrine) home(w *war.War, from theatre.Hex) theatre.Hex {
 	goal, sky, most := objective(w, from, w.Side), d.skyOf(w, w.Side), 2*fuelMost(w, w.Asked)
 	for i := range w.Theatre.Sites {
 		s := &w.Theatre.Sites[i]
-		if w.Sites[i].Side != w.Side || s.Cargo == 0 || goal != theatre.None && w.Theatre.BySea(goal, s.Hex) < homeRange {
+		if w.Sites[i].Side != w.Side || w.PortCargo(w.Theatre, i) == 0 || goal != theatre.None && w.Theatre.BySea(goal, s.Hex) < homeRange {
 			continue
 		}
 		far := w.Theatre.BySea(from, s.Hex) + sky.over(w, s.Hex)

@@ -14,13 +14,14 @@ const SupplyOfLoad = 4
 func (f Fleet) Hold(marker uint8, m board.Mission) (load int) {
 	for i := range f.Theatre.Ships {
 		if f.Under(i, marker) {
-			load += f.holdOf(i, m)
+			load += f.Holds(i, m)
 		}
 	}
 	return load
 }
 
-func (f Fleet) holdOf(ship int, m board.Mission) int {
+// Holds returns how many a ship does.
+func (f Fleet) Holds(ship int, m board.Mission) int {
 	if m == board.Emergency {
 		if f.Ships[ship].Damage > 0 {
 			return 0
@@ -111,7 +112,7 @@ func (f Fleet) Unloads(marker uint8, left int) bool {
 func (f Fleet) Berth(marker uint8, m board.Mission) uint8 {
 	best, most := 0, -1000
 	for i := range f.Theatre.Ships {
-		n := f.holdOf(i, m)
+		n := f.Holds(i, m)
 		if !f.Under(i, marker) || n == 0 {
 			continue
 		}

@@ -36,7 +36,10 @@ func Of(t *theatre.Theatre) (*Islands, error) {
 		}
 		i.site[n] = h
 		g := &s.Sites[h]
-		g.Name, g.Side, g.Base, g.Cargo, g.Supply, g.Landing = o.Name, o.Side, o.Airbase, o.Cargo, 2*o.Supply, t.Water(o.Hex)
+		g.Name, g.Side, g.Base, g.Supply, g.Landing = o.Name, o.Side, o.Airbase, 2*o.Supply, t.Water(o.Hex)
+		if o.Port {
+			g.Cargo = o.Cargo
+		}
 		if o.Fort {
 			g.Works = land.Fort
 		}

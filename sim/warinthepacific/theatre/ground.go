@@ -35,7 +35,7 @@ func (t *Theatre) site(h Hex, side uint8) Site {
 			s.Name = p.Name
 		}
 		s.Airbase, s.Cargo, s.Major = max(s.Airbase, p.Airbase), max(s.Cargo, p.Cargo), s.Major || p.Port == atlas.MajorPort
-		s.Harbour = s.Harbour || p.Port != atlas.NoPort
+		s.Harbour, s.Port = s.Harbour || p.Port != atlas.NoPort, s.Port || p.Port > atlas.Anchorage
 	}
 	return s
 }
@@ -78,7 +78,7 @@ func (t *Theatre) readYards(d *book.Description) error {
 		switch i := t.SiteAt(s.Hex); {
 		case t.Yards[s.Side].Passage > 0:
 			return d.Errorf("yards", "found %q; want one port of %s", text, Sides[s.Side])
-		case i < 0 || t.Sites[i].Side != s.Side || t.Sites[i].Cargo == 0 || !t.Wears():
+		case i < 0 || t.Sites[i].Side != s.Side || !t.Sites[i].Port || !t.Wears():
 			return d.Errorf("yards", "found %s; want a port of %s, in a war that goes on over a Cycle", t.Place(s.Hex), Sides[s.Side])
 		}
 		force, err := t.addForce(d, "yards", Force{Name: "yards behind " + t.Place(s.Hex), Spare: true}, s.Side)

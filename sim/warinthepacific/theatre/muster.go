@@ -178,11 +178,8 @@ func (t *Theatre) addSite(d *book.Description, f book.Force) error {
 		if len(t.Sites) == MostSites {
 			return d.Errorf("oob", "found more than %d bases; want that many at most", MostSites)
 		}
-		s := Site{Name: f.Place, Hex: h, Side: sideOf(f)}
-		for _, p := range t.Map.At(f.Hex.Index()) {
-			s.Airbase, s.Cargo, s.Major = max(s.Airbase, p.Airbase), max(s.Cargo, p.Cargo), s.Major || p.Port == atlas.MajorPort
-			s.Harbour = s.Harbour || p.Port != atlas.NoPort
-		}
+		s := t.site(h, sideOf(f))
+		s.Name = f.Place
 		n = len(t.Sites)
 		t.Sites = append(t.Sites, s)
 	}
@@ -196,7 +193,7 @@ func (t *Theatre) addSite(d *book.Description, f book.Force) error {
 	case f.Kind == "base" && f.What == "airbase":
 		s.Airbase = max(s.Airbase, uint8(f.Count))
 	case f.Kind == "base" && f.What == "port":
-		s.Cargo, s.Harbour = max(s.Cargo, uint8(f.Count)), true
+		s.Cargo, s.Harbour, s.Port = max(s.Cargo, uint8(f.Count)), true, true
 	case f.Kind == "base" && f.What == "fort":
 		s.Fort = true
 	case f.Kind == "air" && s.Size == 0: // planes without a headquarters in the list have a Group

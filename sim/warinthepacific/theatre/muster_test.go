@@ -125,7 +125,7 @@ func TestBasesOfTheScenarios(t *testing.T) { // [5.3] [5.41] [14.0] [24.0]
 	w := read(t, "midway-basic")
 	require.Len(t, w.Sites, 2)
 	site := w.Sites[w.SiteAt(hex(t, w, "F1234"))]
-	assert.Equal(t, theatre.Site{Name: "Midway", Hex: hex(t, w, "F1234"), Side: theatre.Allies, Airbase: 5, Cargo: 2, Harbour: true, Size: 2, Supply: 750, Fort: true}, site)
+	assert.Equal(t, theatre.Site{Name: "Midway", Hex: hex(t, w, "F1234"), Side: theatre.Allies, Airbase: 5, Cargo: 2, Harbour: true, Port: true, Size: 2, Supply: 750, Fort: true}, site)
 	pearl := w.Sites[w.SiteAt(hex(t, w, "F3342"))]
 	assert.EqualValues(t, []uint16{4, 7500}, []uint16{uint16(pearl.Size), pearl.Supply})
 	assert.True(t, pearl.Major)

@@ -243,7 +243,8 @@ func (t *Theatre) readVictory(d *book.Description) (err error) {
 		if t.SiteAt(h) < 0 && len(t.Sites) < MostSites { // an objective without anything is the Allies' [24.0]
 			t.Sites = append(t.Sites, Site{Name: t.Index(h).String(), Hex: h, Side: Allies})
 			for _, p := range t.Map.At(t.Index(h)) {
-				t.Sites[len(t.Sites)-1].Name, t.Sites[len(t.Sites)-1].Cargo = p.Name, p.Cargo
+				s := &t.Sites[len(t.Sites)-1]
+				s.Name, s.Cargo, s.Port = p.Name, p.Cargo, p.Port > atlas.Anchorage
 			}
 		}
 	}

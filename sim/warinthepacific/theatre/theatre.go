@@ -66,6 +66,7 @@ type Site struct {
 	Cargo   uint8 // Cargo Capacity [20.2]
 	Major   bool
 	Harbour bool   // a port or an anchorage is printed there [20.5]
+	Port    bool   // a port is [20.11] [20.12]
 	Size    uint8  // of the headquarters: 0 none, else Group to Force [5.3]
 	Supply  uint16 // Supply Points
 	Fort    bool

@@ -35,6 +35,7 @@ func TestRetreat(t *testing.T) { // [30.89]
 	assert.NotZero(t, f.Marks&board.Void)
 
 	f = put(w, m, at)
+	f.From = theatre.None
 	put(w, 0, low)
 	w.Retreat(m)
 	assert.NotEqual(t, low, f.Hex, "an enemy is")
@@ -44,6 +45,7 @@ func TestRetreat(t *testing.T) { // [30.89]
 	for i, h := range around {
 		put(w, uint8(i), h)
 	}
+	f.From = theatre.None
 	w.Retreat(m)
 	assert.Equal(t, at, f.Hex)
 	assert.NotZero(t, f.Marks&board.Void)

@@ -90,7 +90,7 @@ func TestPlacesWithoutAPort(t *testing.T) { // [14.21] [20.14]
 	require.Zero(t, w.Port(theatre.Allies, at))
 	moved := *w.Theatre
 	moved.Sites = append([]theatre.Site{}, w.Theatre.Sites...)
-	moved.Sites[0].Cargo = 0
+	moved.Sites[0].Port = false
 	w.Theatre = &moved
 	assert.NotContains(t, offers(), sim.Move(at))
 	assert.Equal(t, -1, w.Port(theatre.Allies, at))

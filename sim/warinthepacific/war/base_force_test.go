@@ -135,6 +135,38 @@ func TestBaseForceMakesAPort(t *testing.T) {
 	w.Theatre.Sites[site].Harbour = !w.Theatre.Sites[site].Harbour
 }
 
+// An anchorage is no port: nobody is fueled, refitted or in port there, and it has no garrison, until a BaseForce is deployed there. (C143)
+func TestAnchoragesAreNoPorts(t *testing.T) { // [17.1] [20.11] [20.12] [20.13] [20.14] [20.4]
+	for name, port := range map[string]bool{"Tulagi": false, "Milne Bay": false, "Efate": true, "Espiritu Santo": true} {
+		w := scenario(t, "guadalcanal")
+		site, ship := siteOf(t, w, name), shipOf(t, w, "Saratoga")
+		marker, h := w.MarkerOf(w.Ships[ship].Force), w.Theatre.Sites[site].Hex
+		require.EqualValues(t, 1, w.Theatre.Sites[site].Cargo, name)
+		w.Sites[site].Side, w.Sites[site].Supply = theatre.Allies, 999
+		w.Forces[marker].Hex, w.Forces[marker].Marks = h, board.Known
+		for _, deployed := range []bool{false, true} {
+			if deployed {
+				w.BaseForces[2] = board.BaseForce{Hex: h, Mode: book.Full}
+			}
+			is, u := port || deployed, w.Upkeep()
+			assert.Equal(t, is, u.InPort(marker) == site, name)
+			assert.Equal(t, is, u.CanRefit(marker), name)
+			assert.Equal(t, map[bool]int{false: 25, true: 125}[deployed]*int(book.Bit(is)), w.PortRoom(site), name)
+			w.Capture(site)
+			assert.Equal(t, book.Bit(is || w.Theatre.Sites[site].Airbase > 0), w.Sites[site].Garrison, name)
+			w.Capture(site)
+			w.Sites[site].Supply = 999
+			for i := range w.Theatre.Ships { // apart from their Support Force
+				if w.Theatre.Class(i).Number == book.KindSF {
+					w.Ships[i].Damage = sunk
+				}
+			}
+			w.Ships[ship].Fuel = 1
+			assert.Equal(t, is, u.Fuel(marker), name)
+		}
+	}
+}
+
 // One that is deployed is taken down at once and loaded after four whole Game-Turns: until then it has no function and does not deploy. (C130) [20.56]
 func TestBaseForceIsTakenDown(t *testing.T) {
 	w, marker, site := cubOne(t, "Espiritu Santo")

@@ -106,12 +106,12 @@ func (w *War) spareMarker(side uint8) uint8 {
 	return nobody
 }
 
-// leave leaves ships of a Task Force behind under a marker of their own; both are turned up. It reports whether there was a
-// marker.
-func (w *War) leave(marker uint8, who func(ship int) bool) bool {
+// leave leaves ships of a Task Force behind under a marker of their own; both are turned up. It returns the marker, nobody where
+// there was none.
+func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
 	m := w.spareMarker(theatre.SideOf(marker))
 	if m == nobody {
-		return false
+		return nobody
 	}
 	w.reveal(marker)
 	f := &w.Forces[marker]
@@ -121,7 +121,7 @@ func (w *War) leave(marker uint8, who func(ship int) bool) bool {
 			w.Ships[i].Force = w.Forces[m].Holds
 		}
 	}
-	return true
+	return m
 }
 
 // casts leaves ships behind that cannot move, if a Task Force that moves does not tow them; it reports whether it can sail then. (C74)
@@ -131,7 +131,7 @@ func (w *War) casts(marker uint8) bool {
 	}
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && w.fleet().Cripple(i) {
-			return w.leave(marker, w.fleet().Cripple)
+			return w.leave(marker, w.fleet().Cripple) != nobody
 		}
 	}
 	return true

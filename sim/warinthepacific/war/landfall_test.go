@@ -89,10 +89,10 @@ func TestNoWayOutOfTulagi(t *testing.T) {
 	assert.Positive(t, fallen)
 }
 
-// A base that falls has a garrison again if it has a port or an airbase, which Buna has not. [11.5]
+// A base that falls has a garrison again if it has a port or an airbase, which Buna and the anchorage of Tulagi have not. [11.5]
 func TestGarrisonOfWhoHasLanded(t *testing.T) {
 	w := scenario(t, "guadalcanal")
-	for name, want := range map[string]uint8{"Guadalcanal": 1, "Tulagi": 1, "Buna": 0} {
+	for name, want := range map[string]uint8{"Guadalcanal": 1, "Rabaul": 1, "Tulagi": 0, "Buna": 0} {
 		site := siteOf(t, w, name)
 		w.Capture(site)
 		assert.Equal(t, want, w.Sites[site].Garrison, name)

@@ -1,6 +1,8 @@
 package war
 
 import (
+	"slices"
+
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
@@ -102,35 +104,67 @@ func (w *War) liftAction() bool {
 	return w.action.Count[0] > 0 && w.action.Count[1] > 0 && w.action.Begins()
 }
 
-// landAction writes back damage and ammunition; the plots of who has fired are void, and a side that has left the
-// display leaves the hex, the mover to where it came from. [30.8] [30.89] [39.81] [14.27]
+// landAction writes back damage and ammunition; the plots of who has fired are void, and who has left the display leaves the hex.
+// [30.8] [30.89] [39.81] [14.27]
 func (w *War) landAction() {
-	var left [2]bool
 	if w.fleet().Towing(w.Mover) { // [38.25]
 		w.Forces[w.Mover].Marks |= board.Void
 	}
+	var gone [2][book.MaxForce]uint8 // who has left
+	var count [2]int
+	var stay [2]bool
 	for side, marker := range [2]uint8{w.Mover, w.Foe} {
 		ships, n := w.whoMet(side, marker)
-		left[side] = true
 		for k := range n {
 			s, i := &w.action.Ships[side][k], int(ships[k])
 			if s.Is(book.Shot) {
 				w.Ships[i].Marks |= board.Depleted
 				w.Forces[marker].Marks |= board.Void
 			}
-			if s.Damage < book.SunkLevel && !s.Is(book.Withdrawn) {
-				left[side] = false
+			switch {
+			case s.Damage >= book.SunkLevel:
+			case s.Is(book.Withdrawn):
+				gone[side][count[side]] = ships[k]
+				count[side]++
+			default:
+				stay[side] = true
 			}
 			w.hurt(i, s.Damage)
 		}
 	}
-	switch {
-	case left[0] && w.Forces[w.Mover].From != theatre.None && w.Forces[w.Mover].Hex != theatre.None:
-		w.Forces[w.Mover].Hex = w.Forces[w.Mover].From
-		w.Forces[w.Mover].Marks |= board.Void
-	case left[1] && !left[0]:
-		w.retreat(w.Foe)
+	for side, marker := range [2]uint8{w.Mover, w.Foe} {
+		if stay[side] {
+			marker = w.part(marker, gone[side][:count[side]])
+		}
+		if marker != nobody {
+			w.retreat(marker)
+		}
 	}
+}
+
+// part has ships of a Task Force that have left a display sail under a marker of their own, and returns that, nobody where there are none or is no
+// spare marker: then all stay (C144). Those of the two that carry more keep the marker, with its cargo and its landing. [30.89]
+func (w *War) part(marker uint8, gone []uint8) uint8 {
+	if len(gone) == 0 {
+		return nobody
+	}
+	left := func(ship int) bool { return slices.Contains(gone, uint8(ship)) }
+	var hold [2]int
+	for i := range w.Theatre.Ships {
+		if w.Under(i, marker) {
+			hold[book.Bit(left(i))] += w.fleet().Holds(i, board.Transport)
+		}
+	}
+	keep := hold[1] > hold[0]
+	m := w.leave(marker, func(ship int) bool { return left(ship) != keep })
+	if m == nobody {
+		return nobody
+	}
+	w.Forces[m].Marks |= w.Forces[marker].Marks & board.Fought
+	if keep {
+		return marker
+	}
+	return m
 }
 
 // whoMet returns which ship each of a surface action is. They came in their order, but at night a deal lays them under
@@ -169,24 +203,34 @@ func (w *War) whoMet(side int, marker uint8) (who [book.MaxForce]uint8, n int) {
 	return who, n
 }
 
-// retreat moves a Task Force to the first neighbouring hex where no enemy is; where there is none it stays (C16). [30.89]
+// retreat moves a Task Force back to the hex from which it came in this Phase, or, if it has not moved or an enemy is there, to the first neighbouring
+// hex where none is; where there is none it stays (C16). [30.89]
 func (w *War) retreat(marker uint8) {
-	f := &w.Forces[marker]
+	f, side := &w.Forces[marker], theatre.SideOf(marker)
 	f.Marks |= board.Void
 	if f.Hex == theatre.None {
 		return
 	}
-	best := theatre.None
-	for side := range atlas.NumSides {
-		h := w.Theatre.Neighbour(f.Hex, side)
-		if h == theatre.None || !w.Theatre.Sails(f.Hex, side) || best != theatre.None && h > best || w.enemyAt(theatre.SideOf(marker), h) {
-			continue
-		}
-		best = h
+	best := f.From
+	if best == theatre.None || w.enemyAt(side, best) {
+		best = w.aside(side, f.Hex)
 	}
 	if best != theatre.None {
 		f.From, f.Hex = f.Hex, best
 	}
+}
+
+// aside returns the first hex next to one to which a Task Force of a side can sail and where no enemy is, None where there is none.
+func (w *War) aside(side uint8, from theatre.Hex) theatre.Hex {
+	best := theatre.None
+	for s := range atlas.NumSides {
+		h := w.Theatre.Neighbour(from, s)
+		if h == theatre.None || !w.Theatre.Sails(from, s) || best != theatre.None && h > best || w.enemyAt(side, h) {
+			continue
+		}
+		best = h
+	}
+	return best
 }
 
 // enemyAt reports whether an enemy marker is in a hex.

@@ -185,7 +185,7 @@ func TestFightsThatDoNotFit(t *testing.T) {
 	r := rules(t)
 	seen := map[board.Fight]bool{}
 	for _, name := range []string{"midway-basic", "coral-sea"} {
-		for game := range uint64(4) {
+		for game := range uint64(8) {
 			stroll(t, name, game, func(_, w *war.War, _ int, _ sim.Move, _ []sim.Roll) {
 				if w.Step != board.InFight || seen[w.Fight] {
 					return

@@ -89,7 +89,7 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 		}
 	}
 	for i, s := range t.Sites {
-		w.Sites[i] = board.Site{Side: s.Side, Supply: s.Supply, Garrison: book.Bit(s.Airbase+s.Cargo > 0)}
+		w.Sites[i] = board.Site{Side: s.Side, Supply: s.Supply, Garrison: book.Bit(s.Airbase > 0 || s.Port)} // [11.5]
 	}
 	for i := range t.Supports {
 		w.Tanks[i].Supply = uint16(r.Book.SupportHolds(0)) // (C109)

@@ -31,16 +31,19 @@ func (b *BaseForce) Stow(ship uint8) { *b = BaseForce{Ship: ship + 1} }
 // Unload puts it ashore: it has no function yet. [20.52]
 func (b *BaseForce) Unload(h theatre.Hex) { *b = BaseForce{Hex: h} }
 
-// PortCargo returns the Cargo Capacity of a site: what is printed, and that of the BaseForces deployed there. [20.2] [20.5]
+// PortCargo returns the Cargo Capacity of a port: what is printed, and that of the BaseForces deployed there; 0 of what is no port, as an anchorage is only
+// with these (C143). [20.11] [20.12] [20.13] [20.2] [20.5]
 func (p *Position) PortCargo(t *theatre.Theatre, site int) int {
-	s := &t.Sites[site]
-	cargo := int(s.Cargo)
+	s, deployed := &t.Sites[site], 0
 	for i := range t.BaseForces {
 		if b := &p.BaseForces[i]; b.Hex == s.Hex {
-			cargo += b.Mode.Cargo()
+			deployed += b.Mode.Cargo()
 		}
 	}
-	return cargo
+	if !s.Port && deployed == 0 {
+		return 0
+	}
+	return int(s.Cargo) + deployed
 }
 
 // BaseForcesAt returns how many are in a hex. [20.57]
