@@ -222,6 +222,6 @@ func TestPolicy(t *testing.T) {
 // Lines of a script that are comments alone are not exported; others are, as they stand.
 func TestUncommented(t *testing.T) {
 	text := "// a comment\nlet a = 1; // why\n\n  // another\nlet b = \"//\";\n"
-	assert.Equal(t, "let a = 1; // why\n\nlet b = \"//\";\n", string(uncommented("a.js", []byte(text))))
-	assert.Equal(t, text, string(uncommented("a.css", []byte(text))))
+	require.Equal(t, "let a = 1; // why\n\nlet b = \"//\";\n", string(uncommented("a.js", []byte(text))))
+	require.Equal(t, text, string(uncommented("a.css", []byte(text))))
 }
