@@ -251,7 +251,8 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 	case board.Secondary:
 		return chooseSecondary(w, legal)
 	case board.Furnish: // not what the troops live on, but for planes where they are wanted most
-		if most := 3 * w.HeadquartersCost(w.Asked); int(w.Sites[w.Asked].Supply) >= most || objectiveAt(w, w.Asked) && 3*int(w.Sites[w.Asked].Supply) >= most {
+		cost, supply := w.HeadquartersCost(w.Asked), int(w.Sites[w.Asked].Supply)
+		if supply >= 3*cost || objectiveAt(w, w.Asked) && supply >= cost {
 			return 1
 		}
 	case board.Land, board.Look, board.Press:

@@ -59,9 +59,14 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 	default: // it will have no ammunition left
 		s.Fire = 0
 	}
+	return d.better(w, places, at, s.Allowance-spent, s, l)
+}
+
+// better returns which of some hexes within so many Movement Points of another is worth most, -1 where none is worth more than that.
+func (d *doctrine) better(w *war.War, places []sim.Move, at theatre.Hex, left int, s *war.Strength, l *needs) int {
 	best, most := -1, d.place(w, at, s, l)+1
 	for i, m := range places {
-		if h := theatre.Hex(m); spent+w.Theatre.BySea(at, h) <= s.Allowance {
+		if h := theatre.Hex(m); w.Theatre.BySea(at, h) <= left {
 			if n := d.place(w, h, s, l); n > most {
 				best, most = i, n
 			}
@@ -85,21 +90,13 @@ func (d *doctrine) withdraws(w *war.War, from theatre.Hex, places []sim.Move) (b
 	return best
 }
 
-// chooseStir has a Task Force for which nobody came go on where it has a reason to move. [10.43]
-func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) (best int) {
+// chooseStir has a Task Force for which nobody came, or that has turned back, go on where it has a reason to move. [10.43] [39.84]
+func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
 	l := needsOf(w, &s)
 	from := w.Forces[w.Asked].Hex
 	if !d.moves(w, &s, &l) {
 		return 0
 	}
-	left, most := s.Allowance-int(w.Forces[w.Asked].Spent), d.place(w, from, &s, &l)+1
-	for i, m := range legal[1:] {
-		if h := theatre.Hex(m); w.Theatre.BySea(from, h) <= left {
-			if n := d.place(w, h, &s, &l); n > most {
-				best, most = i+1, n
-			}
-		}
-	}
-	return best
+	return 1 + d.better(w, legal[1:], from, s.Allowance-int(w.Forces[w.Asked].Spent), &s, &l)
 }

@@ -111,7 +111,7 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	off := float64(w.Theatre.ByAir(h, prey)) - d.standoff[w.Side]
 	worth := -max(off, -2*off)
 	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 && w.Sites[i].Side != w.Side {
-		worth -= 100
+		worth -= intoBase
 	}
 	return worth
 }
@@ -119,7 +119,7 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 // inPort are the Movement Points that a Task Force sails further to wait in a port, where it fuels, than at sea.
 const inPort = 12
 
-// intoBase are the Movement Points that guns which do not bombard keep away for from a base of the enemy.
+// intoBase are the Movement Points that whoever neither bombards nor lands keeps away for from a base of the enemy.
 const intoBase = 100
 
 // dared is the Anti-Ship Strength over the objective that guns come there against.
@@ -141,7 +141,7 @@ func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
 	})
 	worth := -max(0, far-supportRange) - float64(0.01*float64(w.Theatre.BySea(from, h)))
 	if i := w.Theatre.SiteAt(h); i >= 0 && w.Sites[i].Side != w.Side {
-		worth -= 100
+		worth -= intoBase
 	}
 	return worth
 }

@@ -33,7 +33,7 @@ const (
 	Respond                // which REAC force reacts, or none [10.4]
 	Meet                   // forced: whether Task Forces in the hex meet [9.4]
 	Land                   // whether what is aboard goes ashore [10.1]
-	Stir                   // where a REAC force goes that nothing has triggered, or nowhere [10.43]
+	Stir                   // where a Task Force goes that waited in vain or has turned back, or nowhere [10.43] [39.84]
 	Luck                   // forced: the end of a Naval Phase [9.72]
 	Assault                // forced: the next landing of the Ground Phase
 	Haul                   // what a Task Force loads or unloads [38.3] [10.3]
