@@ -5,5 +5,6 @@
 //	tow.go        who cannot move, and who tows him [38.2]
 //	base_force.go  BaseForces aboard, and where they go [20.5]
 //	staff.go       headquarters aboard, and where they go [5.38]
+//	part.go        which ships part from the others [10.7]
 //	strength.go   what a Task Force has                words.go   their names, what was reported
 package fleet

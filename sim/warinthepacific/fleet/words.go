@@ -41,12 +41,17 @@ func (f Fleet) UnitName(i int) string {
 
 // ShipsText lists the ships of a force: large ones by name, of others how many of a type.
 func (f Fleet) ShipsText(force uint8) string {
+	return f.ShipsOf(func(ship int) bool { return f.Ships[ship].Force == force })
+}
+
+// ShipsOf names some ships, those of them that are afloat.
+func (f Fleet) ShipsOf(who func(ship int) bool) string {
 	var list []string
 	var small [16]int
 	for i := range f.Theatre.Ships {
 		s, t := &f.Ships[i], f.Theatre.Class(i)
 		switch {
-		case s.Force != force || s.Damage >= book.SunkLevel:
+		case !who(i) || s.Damage >= book.SunkLevel:
 		case t.Number >= book.KindDD:
 			small[t.Number]++
 		case s.Damage > 0:

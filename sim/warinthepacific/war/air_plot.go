@@ -84,8 +84,11 @@ func (w *War) flies(stack int, k *board.Strike) bool {
 	case s.Base == k.Base:
 		return true
 	}
+	if k.Mission == board.Transfer || w.fleet().Owner(s.Base) != w.fleet().Owner(k.Base) {
+		return false
+	}
 	h := w.fleet().Base(s.Base)
-	return k.Mission != board.Transfer && h != theatre.None && h == w.fleet().Base(k.Base) && w.fleet().Owner(s.Base) == w.fleet().Owner(k.Base)
+	return h != theatre.None && h == w.fleet().Base(k.Base)
 }
 
 // plottedAt reports whether a strike of the side at a target is plotted already and not flown with which Air Points of the hex of

@@ -76,25 +76,42 @@ func (w *War) reaches(b uint8) (far [board.NumAirMissions]int) {
 	far = [board.NumAirMissions]int{-1, -1, -1, -1, -1}
 	k := board.Strike{Base: b}
 	for i := range w.Theatre.Stacks {
-		if !w.flies(i, &k) {
-			continue
-		}
-		for m := range board.Join {
-			p := w.role(i, m, 0)
-			if p == nil || (m == board.StrikeShips || m == board.StrikeLand) && p.Role == book.Fighter || w.free(i, m) == 0 {
-				continue
+		if w.flies(i, &k) {
+			for m := range board.Join {
+				far[m] = max(far[m], w.goes(i, m, b))
 			}
-			n := int(p.Ranges[1])
-			if m == board.Transfer {
-				n = int(p.Ranges[2])
-				if w.Stacks[i].Base != b || w.free(i, m) < int(w.Stacks[i].Points) { // those of a type go together (C56)
-					continue
-				}
-			}
-			far[m] = max(far[m], n)
 		}
 	}
 	return far
+}
+
+// reach is that of a mission.
+func (w *War) reach(b uint8, m board.AirMission) int {
+	far, k := -1, board.Strike{Base: b}
+	for i := range w.Theatre.Stacks {
+		if w.flies(i, &k) {
+			far = max(far, w.goes(i, m, b))
+		}
+	}
+	return far
+}
+
+// goes returns how far a stack that takes part in what is plotted for a base goes on a mission, -1 where it does not, or only as escort.
+func (w *War) goes(stack int, m board.AirMission, b uint8) int {
+	p := w.role(stack, m, 0)
+	if p == nil || (m == board.StrikeShips || m == board.StrikeLand) && p.Role == book.Fighter {
+		return -1
+	}
+	free := w.free(stack, m)
+	switch {
+	case free == 0:
+		return -1
+	case m != board.Transfer:
+		return int(p.Ranges[1])
+	case w.Stacks[stack].Base != b || free < int(w.Stacks[stack].Points): // those of a type go together (C56)
+		return -1
+	}
+	return int(p.Ranges[2])
 }
 
 // room returns how many more Air Points a site takes in.

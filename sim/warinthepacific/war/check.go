@@ -77,6 +77,9 @@ func (w *War) asks() bool {
 	case board.PlotWhere, board.PlotValue, board.PlotMore:
 		p := &w.Forces[w.Asked].Plot
 		return mine && p.Count > 0 && (p.Last().Hex == theatre.None) == (w.Step == board.PlotWhere)
+	case board.PlotPart:
+		p := &w.Forces[w.Asked].Plot
+		return mine && p.Count == 1 && p.Last().Mission == board.Detach && p.Part == board.NoPart
 	case board.Search:
 		return asked && !mine && w.Forces[w.Asked].Hex != theatre.None
 	case board.Report:

@@ -50,9 +50,10 @@ func (w *War) turning() (list [book.MaxShips]book.Plotted, who [book.MaxShips]ui
 // these. [39.82] [39.83] (C15)
 func (w *War) toTurnBack(buf []sim.Move) []sim.Move {
 	list, _, n := w.turning()
-	kept, all := false, w.spareMarker(theatre.SideOf(w.Mover)) == nobody
+	_, spare := w.fleet().Spare(theatre.SideOf(w.Mover))
+	kept, all := false, !spare
 	buf = append(buf, allGoOn)
-	if !all {
+	if spare {
 		for i := range list[:n] {
 			kept = kept || !list[i].Hurt
 			all = all || w.Book.MayVoid(list[:n], i, book.VoidAll, w.cycle())
@@ -96,21 +97,11 @@ func (w *War) turnBack(m sim.Move) {
 	w.resume()
 }
 
-// spareMarker returns a marker of a side for ships that are left behind, nobody where there is none.
-func (w *War) spareMarker(side uint8) uint8 {
-	for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+w.Count[side]; m++ {
-		if w.Theatre.Forces[m].Spare && w.Forces[m].Hex == theatre.None && m != w.Theatre.Yards[side].Force {
-			return m
-		}
-	}
-	return nobody
-}
-
 // leave leaves ships of a Task Force behind under a marker of their own; both are turned up. It returns the marker, nobody where
 // there was none.
 func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
-	m := w.spareMarker(theatre.SideOf(marker))
-	if m == nobody {
+	m, ok := w.fleet().Spare(theatre.SideOf(marker))
+	if !ok {
 		return nobody
 	}
 	w.reveal(marker)
@@ -122,6 +113,21 @@ func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
 		}
 	}
 	return m
+}
+
+// detach has ships of the mover part from the others, under a marker of their own: they have carried out what they had to, and may lie in port. [10.7] (C145)
+func (w *War) detach() {
+	part := w.Forces[w.Mover].Plot.Part
+	if w.fleet().Parts(w.Mover)>>part&1 == 0 {
+		return
+	}
+	var goes [theatre.MostShips]bool // judged while all are there
+	for i := range w.Theatre.Ships {
+		goes[i] = w.Under(i, w.Mover) && w.fleet().InPart(i, w.Mover, part)
+	}
+	if m := w.leave(w.Mover, func(i int) bool { return goes[i] }); m != nobody {
+		w.Forces[m].Marks &^= board.Void | board.Moved
+	}
 }
 
 // casts leaves ships behind that cannot move, if a Task Force that moves does not tow them; it reports whether it can sail then. (C74)

@@ -38,4 +38,7 @@ func (w *War) Refuel() { w.fuelHere(); w.loadHere() }
 func (w *War) Upkeep() upkeep.Upkeep { return w.upkeep() }
 
 // Spare returns a marker for ships that are left behind.
-func (w *War) Spare(side uint8) uint8 { return w.spareMarker(side) }
+func (w *War) Spare(side uint8) uint8 {
+	m, _ := w.fleet().Spare(side)
+	return m
+}

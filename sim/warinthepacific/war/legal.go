@@ -72,6 +72,8 @@ func (w *War) legalAtSea(buf []sim.Move) []sim.Move {
 		return w.missions().Tasks(buf)
 	case board.PlotWhere:
 		return w.missions().Places(buf, w.Forces[w.Asked].Plot.Last().Mission)
+	case board.PlotPart:
+		return w.missions().ToDetach(buf)
 	case board.PlotValue:
 		return book.Numbers(buf, 0, board.MostValue)
 	case board.Carry:

@@ -284,7 +284,7 @@ func TestStepsOfRandomWars(t *testing.T) { // [10.94] [10.98]
 			stroll(t, name, game, func(a, b *war.War, _ int, _ sim.Move, _ []sim.Roll) {
 				for m := range b.Forces {
 					f, g := &a.Forces[m], &b.Forces[m]
-					if g.Hex == theatre.None || g.Spent <= f.Spent {
+					if f.Hex == theatre.None || g.Hex == theatre.None || g.Spent <= f.Spent {
 						continue
 					}
 					steps++

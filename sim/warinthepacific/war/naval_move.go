@@ -216,6 +216,8 @@ func (w *War) perform(leg *board.Leg) bool {
 		w.worked()
 	case board.Regroup:
 		w.missions().Regroup()
+	case board.Detach:
+		w.detach()
 	case board.Bombard:
 		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) {
 			w.Foe, w.Back = uint8(i), board.Sail

@@ -122,7 +122,7 @@ func (w *War) toIntercept(buf []sim.Move) []sim.Move {
 	at := w.Forces[w.Mover].Hex
 	list, n := w.bases(w.Side)
 	for _, b := range list[:n] {
-		if from := w.fleet().Base(b); from != theatre.None && at != theatre.None && w.Theatre.ByAir(from, at) <= w.reaches(b)[board.StrikeShips] {
+		if from := w.fleet().Base(b); from != theatre.None && at != theatre.None && w.Theatre.ByAir(from, at) <= w.reach(b, board.StrikeShips) {
 			buf = append(buf, sim.Move(b)+1)
 		}
 	}

@@ -76,7 +76,7 @@ func (w *War) inFightSide(viewer sim.Side) sim.Side {
 // questions are what is asked at each step.
 var questions = [board.NumSteps]string{
 	board.Choose: "which objective Japan wants", board.Deploy: "which force is under the marker", board.TurnBack: "who turns back after damage", board.Station: "which submarines are at the marker", board.Lurk: "which submarines search for it", board.Press: "whether they attack", board.Search: "search", board.Report: "what the report says", board.AirBase: "which base plots", board.AirTarget: "against what", board.AirAim: "what is bombarded", board.AirSend: "how many Air Points",
-	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission", board.PlotWhere: "where to", board.PlotValue: "Engagement Value", board.PlotMore: "and after that", board.Look: "whether to use Allied Intelligence",
+	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission", board.PlotWhere: "where to", board.PlotValue: "Engagement Value", board.PlotPart: "which ships part from the others", board.PlotMore: "and after that", board.Look: "whether to use Allied Intelligence",
 	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase", board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves", board.Intercept: "Special Strike", board.Respond: "reaction",
 	board.Meet: "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land", board.Stir: "where it goes that has turned back or waited in vain", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
 	board.Strategic: "Strategic Game-Turn", board.Plan: "where it plans to land", board.Furnish: "whether a headquarters is supplied for the Cycle", board.Secondary: "where a secondary base is deployed, or taken back", board.Patrol: "where submarines go for the Cycle", board.Shift: "where they land after their strike",
@@ -109,7 +109,7 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		if w.Step == board.Respond && !k.Stays {
 			k.To = w.words().PlaceName(w.Forces[w.Mover].Hex)
 		}
-	case board.PlotTask, board.PlotWhere, board.PlotMore, board.PlotValue:
+	case board.PlotTask, board.PlotWhere, board.PlotMore, board.PlotValue, board.PlotPart:
 		w.choosePlot(&k, m)
 	case board.Station, board.Lurk, board.Press, board.Patrol:
 		w.chooseSubmarines(&k, m)
@@ -233,6 +233,9 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 			k.Note = missionNotes[m]
 		}
 		return
+	case board.PlotPart:
+		k.Act, k.Text, k.Note = board.Detach.String(), w.MoveString(m), w.words().PartShips(w.Asked, board.Part(m))
+		return
 	case board.PlotValue:
 		k.Note = "the higher, the sooner it meets enemies in its hexes, and is met"
 		return
@@ -252,5 +255,6 @@ var missionNotes = [board.NumMissions]string{
 	board.Amphibian: "puts troops ashore, who assault in the Ground Phase", board.Tow: "moves ships that cannot, slowly", board.Refuel: "at a port or with a Support Force", board.Regroup: "joins another Task Force; both are turned up",
 	board.Transport: "loads or unloads troops and supply at own bases", board.Emergency: "destroyers load, sail and unload in one Naval Phase",
 	board.Refit:  "carriers and capital ships want it in each Cycle, in a port, some Naval Phases on end; else they come to harm",
+	board.Detach: "some of the ships get a marker of their own here, and the others go on; both are turned up",
 	board.Repair: "damaged ships leave the map for yards, and are back when they are whole",
 }

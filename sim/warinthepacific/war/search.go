@@ -162,9 +162,16 @@ func (w *War) tally(marker uint8) (n [6]int) {
 // claims returns the most that a report may say of each number: what any Task Force of the side may
 // be taken for (W63).
 func (w *War) claims(side uint8) (most [6]int) {
-	for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+w.Count[side]; m++ {
-		for k, n := range w.tally(m) {
-			most[k] = max(most[k], n)
+	var forces [theatre.MostForces][6]int
+	for i := range w.Theatre.Ships {
+		if s := &w.Ships[i]; s.Damage < book.SunkLevel {
+			w.Contact.Add(&forces[s.Force], uint8(w.Theatre.Ships[i].Type))
+		}
+	}
+	first := theatre.FirstForce(side)
+	for _, n := range forces[first : first+w.Count[side]] {
+		for k := range n {
+			most[k] = max(most[k], n[k])
 		}
 	}
 	return contact.Most(most)

@@ -55,7 +55,7 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 // carryOutAtSea carries out one of a Naval Phase.
 func (w *War) carryOutAtSea(m sim.Move, d *sim.Dice) {
 	switch w.Step {
-	case board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotMore:
+	case board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotPart, board.PlotMore:
 		w.plot(m)
 	case board.Look:
 		w.look(m == 1, d)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
@@ -114,6 +115,8 @@ func (w *War) seaString(m sim.Move) string {
 		return [...]string{"let pass", "attack"}[m]
 	case board.PlotTask:
 		return board.Mission(m).String()
+	case board.PlotPart:
+		return fleet.PartText(board.Part(m))
 	case board.PlotMore:
 		if m == 0 {
 			return "no more"

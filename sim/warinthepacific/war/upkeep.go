@@ -32,10 +32,7 @@ func (w *War) loadHere() {
 // startTurn begins a Game-Turn behind its first: who is due arrives, and headquarters without supply may be supplied. [14.14] [32.0]
 func (w *War) startTurn() {
 	w.DropSecondaries()
-	w.upkeep().Return(func(side uint8) (uint8, bool) {
-		m := w.spareMarker(side)
-		return m, m != nobody
-	})
+	w.upkeep().Return(w.fleet().Spare)
 	if w.islands != nil {
 		w.reinforce()
 		w.layAnew()

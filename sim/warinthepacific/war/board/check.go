@@ -52,7 +52,7 @@ func (p *Position) checkMarkers(t *theatre.Theatre) error {
 // checkPlot checks a Mission Plot: missions that may follow each other. That of the Task Force which is plotted for may be begun.
 func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
 	plot := &p.Forces[m].Plot
-	begun := p.Asked == m && (p.Step == PlotWhere || p.Step == PlotMore || p.Step == PlotValue)
+	begun := p.Asked == m && (p.Step == PlotWhere || p.Step == PlotMore || p.Step == PlotValue || p.Step == PlotPart)
 	for i, leg := range plot.Legs {
 		switch {
 		case i >= int(plot.Count):
@@ -66,6 +66,9 @@ func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
 		case i > 0 && plot.here(i, leg.Mission) && leg.Hex != plot.Legs[i-1].Hex:
 			return fmt.Errorf("found %s of marker %d at %s; want it where leg %d is", leg.Mission, m, t.Index(leg.Hex), i)
 		}
+	}
+	if detaches := plot.Count > 0 && plot.Legs[0].Mission == Detach; detaches != (plot.Part != NoPart) && !(begun && p.Step == PlotPart) {
+		return fmt.Errorf("found part %d for marker %d; want one of a DETACH, and of nothing else", plot.Part, m)
 	}
 	if plot.Delivers() && !begun {
 		return fmt.Errorf("found marker %d load for an Emergency Transport that ends nowhere; want one that unloads", m)

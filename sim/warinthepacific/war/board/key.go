@@ -66,7 +66,7 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 	for _, l := range f.Plot.Legs {
 		buf = append(buf, byte(l.Hex), byte(l.Hex>>8), byte(l.Mission), l.Value)
 	}
-	buf = append(buf, f.Plot.Count, f.Plot.At, f.Shown, f.Fights, p.Cargo[f.Holds])
+	buf = append(buf, f.Plot.Count, f.Plot.At, byte(f.Plot.Part), f.Shown, f.Fights, p.Cargo[f.Holds])
 	if k := &p.Plans[f.Holds]; t.Ground {
 		buf = append(buf, byte(k.Hex), byte(k.Hex>>8), k.Ready, k.Shown)
 	}

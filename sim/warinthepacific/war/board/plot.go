@@ -1,6 +1,9 @@
 package board
 
-import "github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
 
 // A Leg is a part of a Mission Plot: what is done where. [9.3]
 type Leg struct {
@@ -17,7 +20,23 @@ type Plot struct {
 	Legs  [MostLegs]Leg
 	Count uint8
 	At    uint8 // leg at hand; that of a REAC force which waits
+	Part  Part  // that a DETACH is about
 }
+
+// A Part is some of the ships of a Task Force: PartHurt, PartSlow, or those of a type. [10.7]
+type Part uint8
+
+// The parts that are no type.
+const (
+	NoPart   Part = iota
+	PartHurt      // those that are damaged
+	PartSlow      // those of the lowest Speed Class, as they are damaged
+	firstType
+	NumParts = firstType + book.KindSF + 1
+)
+
+// PartOf returns the part of a type of ships, by its number in book.ShipKinds.
+func PartOf(number uint8) Part { return firstType + Part(number) }
 
 // Allows reports whether a mission may come next, apart from what ships can do: one Combat Mission and those with it that are none, in
 // any order, but that who lands may bombard in the same hex, right before or behind that. A MOVE is the way to each mission anyhow, so it is
@@ -62,7 +81,7 @@ func (p *Plot) follows(n int, what Mission) bool {
 // combat has the Combat Missions behind which there may be others, other the rest of those. [10.1] [10.2] [10.3] [10.5]
 var (
 	combat = [NumMissions]uint8{Bombard: 1, Amphibian: 1, Emergency: 1}
-	other  = [NumMissions]uint8{Refuel: 1, Transport: 1}
+	other  = [NumMissions]uint8{Refuel: 1, Transport: 1, Detach: 1}
 )
 
 // loaded reports whether so many legs end with an Emergency Transport that has loaded: it unloads next. [10.31]

@@ -253,7 +253,8 @@ func (p *Position) MarkerOf(force uint8) uint8 {
 	if p.Forces[force].Holds == force {
 		return force
 	}
-	for m := range p.Markers() {
+	first := theatre.FirstForce(theatre.SideOf(force))
+	for m := first; m < first+p.Count[theatre.SideOf(force)]; m++ {
 		if p.Forces[m].Holds == force {
 			return m
 		}

@@ -110,7 +110,7 @@ func (p *Position) flowRecord(attacker *uint8) Record {
 func (p *Position) markerRecord(m uint8) Record {
 	f := &p.Forces[m]
 	r := Record{word: "marker", name: strconv.Itoa(int(m)), hexes: []hexField{{"hex", &f.Hex}, {"from", &f.From}, {"plan", &p.Plans[m].Hex}}, fields: append([]field{
-		{"holds", &f.Holds, theatre.MostForces - 1}, {"cloud", &f.Cloud, 255}, {"marks", &f.Marks, 255}, {"spent", &f.Spent, 255}, {"night", &f.Night, 255}, {"worked", &f.Worked, 255}, {"active", &f.Active, 9}, {"legs", &f.Plot.Count, MostLegs}, {"leg", &f.Plot.At, MostLegs}, {"shown", &f.Shown, 1}, {"cargo", &p.Cargo[m], 255}, {"fights", &f.Fights, 255}, {"plan-ready", &p.Plans[m].Ready, 255}, {"plan-shown", &p.Plans[m].Shown, 1},
+		{"holds", &f.Holds, theatre.MostForces - 1}, {"cloud", &f.Cloud, 255}, {"marks", &f.Marks, 255}, {"spent", &f.Spent, 255}, {"night", &f.Night, 255}, {"worked", &f.Worked, 255}, {"active", &f.Active, 9}, {"legs", &f.Plot.Count, MostLegs}, {"leg", &f.Plot.At, MostLegs}, {"part", (*uint8)(&f.Plot.Part), int(NumParts) - 1}, {"shown", &f.Shown, 1}, {"cargo", &p.Cargo[m], 255}, {"fights", &f.Fights, 255}, {"plan-ready", &p.Plans[m].Ready, 255}, {"plan-shown", &p.Plans[m].Shown, 1},
 	}, numbered("report", f.Report[:], 255)...)}
 	for i := range f.Plot.Legs {
 		l, n := &f.Plot.Legs[i], strconv.Itoa(i+1)

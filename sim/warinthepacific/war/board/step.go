@@ -19,6 +19,7 @@ const (
 	PlotTask               // what a Task Force does: its mission [9.3]
 	PlotWhere              // where
 	PlotValue              // with which Engagement Value [39.85]
+	PlotPart               // which ships part from the others [10.7]
 	PlotMore               // what it does after that, or nothing
 	Look                   // whether the Allies use their Intelligence now [22.0]
 	Card                   // forced: the next plot that they see
@@ -50,7 +51,7 @@ const (
 
 // stepWords are the steps as texts have them.
 var StepWords = [NumSteps]string{
-	"choose", "deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-more", "look", "card", "naval-first",
+	"choose", "deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-part", "plot-more", "look", "card", "naval-first",
 	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "meet", "land", "stir", "luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "secondary", "fight", "end",
 }
 
@@ -73,10 +74,11 @@ const (
 	Emergency // ETRAN: destroyers load and unload in a Naval Phase [10.3]
 	Refit     // REFIT: lies in a port for it [17.1]
 	Repair    // REPAIR: damaged ships leave for yards beyond the map [18.1]
+	Detach    // DETACH, of REGP: ships part from the others [10.7]
 	NumMissions
 )
 
-var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL", "TOW", "REGP", "TRAN", "ETRAN", "REFIT", "REPAIR"}
+var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL", "TOW", "REGP", "TRAN", "ETRAN", "REFIT", "REPAIR", "DETACH"}
 
 func (m Mission) String() string { return MissionWords[m] }
 

@@ -13,7 +13,7 @@
 //	reaction.go   who reacts, and who moves as nothing did that triggers it [10.4] [10.43]
 //	transport.go  where Task Forces load and unload [10.3] [38.3]
 //	haul.go       and what [10.14]
-//	regroup.go    who joins another Task Force [10.7]
+//	regroup.go    who joins another Task Force, and who parts from it [10.7]
 //	landing.go    where one plans to land [10.1]
 //	target.go     what can be bombarded [6.3] [10.2]
 package missions

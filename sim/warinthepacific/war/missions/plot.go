@@ -29,6 +29,8 @@ func (m Missions) Plot(move sim.Move) (whole bool) {
 		}
 	case board.PlotValue:
 		p.Last().Value = uint8(move)
+	case board.PlotPart:
+		p.Part = board.Part(move)
 	}
 	return m.whole()
 }
@@ -37,7 +39,7 @@ func (m Missions) Plot(move sim.Move) (whole bool) {
 func (m Missions) begin(what board.Mission) (whole bool) {
 	from, _ := m.Ahead()
 	p := &m.Forces[m.Asked].Plot
-	here := p.Here(what) || what == board.Refit || what == board.Repair
+	here := p.Here(what) || what == board.Refit || what == board.Repair || what == board.Detach
 	p.Legs[p.Count] = board.Leg{Mission: what, Value: value(what)}
 	p.Count++
 	m.Step = board.PlotWhere
@@ -45,6 +47,10 @@ func (m Missions) begin(what board.Mission) (whole bool) {
 		return false
 	}
 	p.Last().Hex = from
+	if what == board.Detach {
+		m.Step = board.PlotPart
+		return false
+	}
 	return m.whole()
 }
 

@@ -1,17 +1,40 @@
 package missions
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // mayJoin reports whether a Task Force may join another where that is, all its ships: another of its side that has some, with
 // room for them, and troops only whose landing is planned at the same place. [10.7] [9.11] (C77)
 func (m Missions) mayJoin(marker, other uint8) bool {
 	o := &m.Forces[other]
+	if marker == other || theatre.SideOf(marker) != theatre.SideOf(other) || o.Hex == theatre.None {
+		return false
+	}
 	n := m.Afloat(other)
-	return marker != other && theatre.SideOf(marker) == theatre.SideOf(other) && o.Hex != theatre.None && n > 0 && n+m.Afloat(marker) <= book.MaxShips &&
-		(!m.Troops(marker) || m.Plan(marker) == m.Plan(other))
+	return n > 0 && n+m.Afloat(marker) <= book.MaxShips &&
+		(m.Plan(marker) == m.Plan(other) || !m.Troops(marker))
+}
+
+// canDetach reports whether ships of a Task Force may part from the others: it has two kinds of them and nothing aboard, and there is a
+// marker. [10.7] (C145)
+func (m Missions) canDetach(marker uint8) bool {
+	_, ok := m.Spare(theatre.SideOf(marker))
+	return ok && m.Parts(marker) != 0 && !m.Laden(marker)
+}
+
+// ToDetach lists the parts of the Task Force asked that may part from the others. [10.7] (C145)
+func (m Missions) ToDetach(buf []sim.Move) []sim.Move {
+	parts := m.Parts(m.Asked)
+	for part := range board.NumParts {
+		if parts>>part&1 != 0 {
+			buf = append(buf, sim.Move(part))
+		}
+	}
+	return buf
 }
 
 // Regroup has the mover join the first Task Force in its hex that it may. Both are turned up; together they have spent what either

@@ -54,6 +54,7 @@ func (m Missions) able() (may [board.NumMissions]bool) {
 		may[board.Emergency] = m.Hold(m.Asked, board.Emergency) > 0 && !m.Laden(m.Asked)
 	}
 	if p.Count == 0 {
+		may[board.Detach] = m.canDetach(m.Asked)
 		may[board.Tow], may[board.Refit], may[board.Repair] = m.CanTow(m.Asked), m.CanRefit(m.Asked), m.CanRepair(m.Asked)
 	}
 	return may
@@ -65,7 +66,7 @@ func (m Missions) hasPlace(what board.Mission) bool {
 	at, spent := m.Ahead()
 	left := m.Allowance(m.Asked) - spent
 	switch what {
-	case board.Refit, board.Repair:
+	case board.Refit, board.Repair, board.Detach:
 		return true
 	case board.Move:
 		return p.Count == 0 || left > 0

@@ -242,6 +242,9 @@ func (t *Telling) gone(m uint8) string {
 func (t *Telling) formed(m uint8) string {
 	why := "are left behind"
 	for i := range t.B.Theatre.Ships {
+		if from := t.A.MarkerOf(t.A.Ships[i].Force); t.B.Under(i, m) && t.A.Forces[from].Plot.Part != board.NoPart && t.B.Forces[m].Marks&board.Void == 0 {
+			why = "part from " + t.B.ForceName(from)
+		}
 		if t.B.Under(i, m) && t.A.Ships[i].Away > 0 {
 			why = "were repaired"
 		}

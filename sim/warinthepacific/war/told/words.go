@@ -127,9 +127,18 @@ func (w Words) PlotText(m uint8) string {
 	f := &w.Forces[m]
 	legs := []string{"its plot"}
 	for i := range f.Plot.Legs[:f.Plot.Count] {
-		legs = append(legs[:i], w.LegText(&f.Plot.Legs[i]))
+		text := w.LegText(&f.Plot.Legs[i])
+		if f.Plot.Legs[i].Mission == board.Detach {
+			text += ": " + w.PartShips(m, f.Plot.Part)
+		}
+		legs = append(legs[:i], text)
 	}
 	return strings.Join(legs, ", then ")
+}
+
+// PartShips names the ships of a part of a Task Force.
+func (w Words) PartShips(m uint8, part board.Part) string {
+	return w.ShipsOf(func(i int) bool { return w.Under(i, m) && w.InPart(i, m, part) })
 }
 
 // ReadyText is the Game-Turn at which the landing of a Task Force is ready.

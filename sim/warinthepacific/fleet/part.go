@@ -1,0 +1,75 @@
+package fleet
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// InPart reports whether a ship of a Task Force belongs to a part of it. [10.7] (C145)
+func (f Fleet) InPart(ship int, marker uint8, part board.Part) bool {
+	switch part {
+	case board.PartHurt:
+		return f.Ships[ship].Damage > 0
+	case board.PartSlow:
+		return f.class(ship) == f.slowest(marker)
+	}
+	return board.PartOf(f.Theatre.Class(ship).Number) == part
+}
+
+// Parts returns, as bits, the parts of a Task Force that are some of its ships and not all.
+func (f Fleet) Parts(marker uint8) (parts uint32) {
+	some, all, classes := uint32(0), ^uint32(0), uint32(0)
+	for i := range f.Theatre.Ships {
+		if !f.Under(i, marker) {
+			continue
+		}
+		bits := uint32(1) << board.PartOf(f.Theatre.Class(i).Number)
+		if f.Ships[i].Damage > 0 {
+			bits |= 1 << board.PartHurt
+		}
+		classes |= 1 << f.class(i)
+		some, all = some|bits, all&bits
+	}
+	if classes&(classes-1) != 0 { // then some are slower than others
+		some |= 1 << board.PartSlow
+	}
+	return some &^ all
+}
+
+// class returns the Speed Class of a ship as it is damaged. [9.84]
+func (f Fleet) class(ship int) int {
+	return f.Theatre.Book.Speed(f.Theatre.Class(ship), f.Ships[ship].Damage)
+}
+
+func (f Fleet) slowest(marker uint8) int {
+	least := 3
+	for i := range f.Theatre.Ships {
+		if f.Under(i, marker) {
+			least = min(least, f.class(i))
+		}
+	}
+	return least
+}
+
+// Spare returns a marker of a side for ships that are left behind, or part from others; false where there is none. [39.82] [10.7]
+func (f Fleet) Spare(side uint8) (marker uint8, ok bool) {
+	first := theatre.FirstForce(side)
+	for m := first; m < first+f.Count[side]; m++ {
+		if f.Theatre.Forces[m].Spare && f.Forces[m].Hex == theatre.None && m != f.Theatre.Yards[side].Force {
+			return m, true
+		}
+	}
+	return 0, false
+}
+
+// PartText names a part of a Task Force.
+func PartText(part board.Part) string {
+	switch part {
+	case board.PartHurt:
+		return "damaged"
+	case board.PartSlow:
+		return "slowest"
+	}
+	return book.ShipKinds[part-board.PartOf(0)]
+}

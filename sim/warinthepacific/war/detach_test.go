@@ -1,0 +1,144 @@
+package war_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// crippling is Midway with nothing at sea but TF 17, of which one ship is damaged so that it slows the others, asked for its mission.
+func crippling(t *testing.T) (w *war.War, m uint8, hurt int) {
+	t.Helper()
+	w, m, _ = together(t)
+	hurt = shipOf(t, w, "Enterprise")
+	require.True(t, w.Under(hurt, m))
+	w.Ships[hurt].Damage = 3
+	return w, m, hurt
+}
+
+// Ships that part from a Task Force get a marker of their own where it lies, and the others go on as fast as they are without them: both
+// are turned up, and who has parted does no more in the Phase, of which no Movement Points are asked. (C145) [10.7]
+func TestShipsPart(t *testing.T) {
+	w, m, hurt := crippling(t)
+	at, to := w.Forces[m].Hex, w.Forces[forceOf(t, w, "TF 17")].Hex
+	spare, slow := w.Spare(theatre.Allies), w.Allowance(m)
+	before := w.Strength(m).Ships
+	d := sim.NewDice(1, sim.Nature)
+	require.Contains(t, w.Legal(nil), sim.Move(board.Detach))
+	w.Apply(sim.Move(board.Detach), &d)
+	require.Equal(t, board.PlotPart, w.Step)
+	require.Contains(t, w.Legal(nil), sim.Move(board.PartHurt))
+	assert.Equal(t, "damaged", w.MoveString(sim.Move(board.PartHurt)))
+	require.NoError(t, w.Check())
+	w.Apply(sim.Move(board.PartHurt), &d)
+	require.Equal(t, board.PlotMore, w.Step)
+	w.Apply(sim.Move(board.Move), &d)
+	w.Apply(sim.Move(to), &d)
+	w.Apply(0, &d)
+	require.NoError(t, w.Check())
+	w.Forces[m].Marks = 0
+	w.Step, w.Side = board.Carry, theatre.Allies
+	w.Apply(sim.Move(m), &d)
+	a := w.Clone().(*war.War)
+	w.Apply(0, &d)
+	text := strings.Join(a.TellTo(theatre.Allies, 0, w, nil), "\n")
+	for n := 0; w.Step == board.Sail || w.Step == board.Spot; n++ {
+		w.Apply(0, &d)
+		require.Less(t, n, 50)
+	}
+	require.NoError(t, w.Check())
+	f, o := &w.Forces[m], &w.Forces[spare]
+	assert.Equal(t, to, f.Hex)
+	assert.Equal(t, at, o.Hex)
+	assert.True(t, w.Under(hurt, spare))
+	assert.Equal(t, 1, w.Strength(spare).Ships)
+	assert.Equal(t, before-1, w.Strength(m).Ships)
+	assert.Greater(t, w.Allowance(m), slow)
+	assert.NotZero(t, f.Marks&o.Marks&board.Known)
+	assert.Zero(t, o.Marks&(board.Void|board.Moved))
+	assert.NotZero(t, o.Marks&board.Done)
+	assert.Contains(t, text, "part from TF")
+	assert.Contains(t, text, "Enterprise D3")
+}
+
+// All that can part are some of the ships and not all: of a type, the slowest, those that are damaged; of the slowest all of the class, as
+// they were while they were together. (C145) [10.7]
+func TestWhichShipsPart(t *testing.T) {
+	w, m, hurt := crippling(t)
+	w.Apply(sim.Move(board.Detach), nil)
+	var words []string
+	for _, k := range w.Legal(nil) {
+		words = append(words, w.MoveString(k))
+	}
+	assert.Equal(t, []string{"damaged", "slowest", "CV", "CA", "CL", "DD", "SF"}, words)
+	w.Apply(sim.Move(board.PartSlow), nil)
+	w.Apply(0, nil)
+	second := -1
+	for i := range w.Theatre.Ships {
+		if w.Under(i, m) && i > hurt && second < 0 {
+			second, w.Ships[i].Damage = i, 3
+		}
+	}
+	class := func(ship int) int { return w.Book.Speed(w.Theatre.Class(ship), w.Ships[ship].Damage) }
+	want := map[int]bool{}
+	for i := range w.Theatre.Ships {
+		want[i] = w.Under(i, m) && class(i) == min(class(hurt), class(second))
+	}
+	spare := w.Spare(theatre.Allies)
+	w.Step, w.Side = board.Carry, theatre.Allies
+	d := sim.NewDice(1, sim.Nature)
+	w.Apply(sim.Move(m), &d)
+	w.Apply(0, &d)
+	for i := range w.Theatre.Ships {
+		assert.Equal(t, want[i], w.Under(i, spare), w.Theatre.Ships[i].Name)
+	}
+}
+
+// No ships part from each other where there is no marker for them, something is aboard, or all are alike; it is the first mission of a plot. (C145) [10.7] [9.11]
+func TestWhoCannotPart(t *testing.T) {
+	offered := func(w *war.War) bool { return slices.Contains(w.Legal(nil), sim.Move(board.Detach)) }
+	w, m, hurt := crippling(t)
+	require.True(t, offered(w))
+	for name, change := range map[string]func(k *war.War){
+		"no marker": func(k *war.War) {
+			for n := range k.Markers() {
+				k.Forces[n].Hex = k.Forces[m].Hex
+			}
+		},
+		"troops aboard": func(k *war.War) { k.Units[0].Ship, k.Units[0].Hex = uint8(hurt)+1, theatre.None },
+		"one ship": func(k *war.War) {
+			for i := range k.Theatre.Ships {
+				if k.Under(i, m) && i != hurt {
+					k.Ships[i].Damage = sunk
+				}
+			}
+		},
+	} {
+		k := w.Clone().(*war.War)
+		change(k)
+		assert.False(t, offered(k), name)
+	}
+	w.Ships[hurt].Fuel = 1
+	w.Apply(sim.Move(board.Regroup), nil)
+	assert.False(t, offered(w))
+}
+
+// A text has a part for a DETACH and for nothing else.
+func TestPartOfAPlot(t *testing.T) {
+	w, m, _ := crippling(t)
+	w.Apply(sim.Move(board.Detach), nil)
+	w.Apply(sim.Move(board.PartSlow), nil)
+	require.NoError(t, w.Check())
+	w.Forces[m].Plot.Part = board.NoPart
+	require.ErrorContains(t, w.Check(), "want one of a DETACH")
+	w.Forces[m].Plot = board.Plot{Part: board.PartHurt}
+	require.ErrorContains(t, w.Check(), "want one of a DETACH")
+}
