@@ -232,7 +232,7 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return len(legal) - 1
 	case board.AirSend:
 		return d.chooseSent(w, legal)
-	case board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotMore:
+	case board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotPart, board.PlotMore:
 		return d.choosePlot(w, legal)
 	case board.Sail:
 		return chooseNight(w, legal)

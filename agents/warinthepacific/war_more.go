@@ -13,6 +13,9 @@ import (
 // to the front, warships move on after fueling and after a bombardment if a better place is near, and wait there for the enemy.
 func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	p := &w.Forces[w.Asked].Plot
+	if p.Last().Mission == board.Detach {
+		return d.chooseTask(w, legal, s, l)
+	}
 	at, _ := w.Ahead()
 	var room [512]sim.Move
 	for _, try := range []struct {
@@ -56,6 +59,8 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 		if s.Thirst > 0 || s.Troops && w.PlanReady(w.Asked) > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
 			return -1
 		}
+	case board.Detach:
+		return d.better(w, places, at, theatre.Far-1, s, l)
 	default: // it will have no ammunition left
 		s.Fire = 0
 	}

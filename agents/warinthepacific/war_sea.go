@@ -13,6 +13,9 @@ import (
 // they are after, guns bombard, guard or come up to whom they can beat; who is thirsty fuels.
 func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
+	if w.Step == board.PlotPart {
+		return choosePart(legal)
+	}
 	if w.Step == board.PlotValue {
 		if s.Carriers == 0 && !s.Troops && !s.Support && s.Fire > 0 && w.Forces[w.Asked].Plot.Find(board.Emergency) < 0 {
 			return len(legal) - 1
@@ -82,6 +85,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		want bool
 	}{
 		{board.Transport, s.Thirst == 0 && d.arrived(w)},
+		{board.Detach, d.dragged(w)},
 		{board.Tow, w.Theatre.Ground && s.Thirst == 0 && (w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || s.Carriers == 0 && battered(w, w.Asked)) && d.shelter(w, w.Forces[w.Asked].Hex) != theatre.None},
 		{board.Refuel, (!l.begun || s.Thirst > 0) && (l.thirsty(w, s) || l.due(w, s))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},

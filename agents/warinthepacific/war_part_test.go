@@ -1,0 +1,45 @@
+package warinthepacific
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// A cripple that holds a fleet down stays in port without it, and the others sail on in the same Phase; where the cripples are half of it, or all are fast, they stay together. [10.7]
+func TestCripplesStayBehind(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Enterprise")
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Allies, m
+	w.Forces[m].Hex = shipped.home(w, w.Forces[m].Hex)
+	require.False(t, shipped.dragged(w), "all are whole")
+	var ships []int
+	for i := range w.Theatre.Ships {
+		if w.Under(i, m) {
+			ships = append(ships, i)
+		}
+	}
+	last := ships[len(ships)-1]
+	w.Ships[last].Damage = 3
+	require.True(t, shipped.dragged(w))
+	legal := w.Legal(nil)
+	k := shipped.choosePlot(w, legal)
+	require.Equal(t, sim.Move(board.Detach), legal[k])
+	w.Apply(legal[k], nil)
+	require.Equal(t, board.PlotPart, w.Step)
+	legal = w.Legal(nil)
+	assert.Equal(t, sim.Move(board.PartHurt), legal[shipped.choosePlot(w, legal)])
+	at := w.Forces[m].Hex
+	w.Forces[m].Hex = w.Theatre.Neighbour(at, 0)
+	assert.False(t, shipped.dragged(w), "at sea")
+	w.Forces[m].Hex = at
+	for _, i := range ships {
+		w.Ships[i].Damage = 3
+	}
+	assert.False(t, shipped.dragged(w), "all are lame")
+}
