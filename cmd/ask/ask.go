@@ -19,7 +19,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 	"sync/atomic"
 
@@ -113,13 +112,12 @@ type Refusal struct {
 	Text  string `json:"text"`
 }
 
-var aboutFlag = regexp.MustCompile(`^--([a-z][a-z0-9-]*)`)
-
 // Refuse says what is wrong in one line.
 func Refuse(err error) Refusal {
 	r := Refusal{Text: strings.Join(strings.FieldsFunc(err.Error(), func(c rune) bool { return c == '\n' || c == '\r' }), "; ")}
-	if m := aboutFlag.FindStringSubmatch(r.Text); m != nil {
-		r.Where = m[1]
+	if flag, ok := strings.CutPrefix(r.Text, "--"); ok {
+		name := table.Scanner{Rest: flag}
+		r.Where = name.Any("abcdefghijklmnopqrstuvwxyz0123456789-")
 	} else if of := (*table.Error)(nil); errors.As(err, &of) {
 		r.Where = strings.TrimPrefix(of.Place.Key, "--")
 	}

@@ -2,7 +2,6 @@ package table
 
 import (
 	"errors"
-	"regexp"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -34,24 +33,25 @@ func (c Schema) Decode(file, text string, into any) error {
 	return nil
 }
 
-// What the library says of a value of another kind than its field, whose type it calls by its
-// name in Go: the kind of the value, or a number that is too large for the field.
-var (
-	otherKind = regexp.MustCompile(`^cannot (?:decode TOML|store an?) (.+?) in(?:to)? .*?(?:of type )?(\S+|\[\]interface \{\})$`)
-	tooLarge  = regexp.MustCompile(`^(?:negative )?(?:integer|float) value (\S+) cannot be stored in (\S+)$`)
-)
-
 // mismatch returns what was found and what is wanted where a message of the library is about
-// a value of another kind than its field; both are empty where it is about something else.
+// a value of another kind than its field, whose type it calls by its name in Go, or about a number
+// that is too large for it; both are empty where it is about something else.
 func mismatch(message string) (found, want string) {
-	if m := tooLarge.FindStringSubmatch(message); m != nil {
-		return m[1], wanted(m[2])
+	if value, typed, ok := strings.Cut(message, " cannot be stored in "); ok {
+		return value[strings.LastIndexByte(value, ' ')+1:], wanted(typed)
 	}
-	m := otherKind.FindStringSubmatch(message)
-	if m == nil {
+	rest, ok := strings.CutPrefix(message, "cannot decode TOML ")
+	if !ok {
+		if rest, ok = strings.CutPrefix(message, "cannot store a"); !ok {
+			return "", ""
+		}
+		rest = strings.TrimPrefix(strings.TrimPrefix(rest, "n"), " ")
+	}
+	kind, typed, ok := strings.Cut(rest, " in")
+	if !ok {
 		return "", ""
 	}
-	switch m[1] {
+	switch kind {
 	case "string":
 		found = "text"
 	case "integer":
@@ -67,7 +67,7 @@ func mismatch(message string) (found, want string) {
 	default:
 		found = "a date or a time"
 	}
-	return found, wanted(m[2])
+	return found, wanted(typed[strings.LastIndexByte(strings.TrimSuffix(typed, " {}"), ' ')+1:])
 }
 
 // wanted says what a value of a type of Go is in a text.

@@ -2,12 +2,12 @@ package battle
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A block is written as its type, its steps, in brackets its nation or class, and
@@ -15,7 +15,16 @@ import (
 //
 //	~ at sea (an invader not landed)   ^ landed from the sea   > has left the hex
 //	! has acted this round             ' has a half-hit        * declared kamikaze
-var blockPattern = regexp.MustCompile(`^([A-Z]+)(\d+)(?:\[([^\]]*)\])?([~^!'>*]*)$`)
+type blockWord struct{ typ, steps, mark, marks string }
+
+// parseBlock reads one, and reports whether it is one.
+func parseBlock(word string) (b blockWord, ok bool) {
+	at := table.Scanner{Rest: word}
+	b.typ, b.steps = at.Capitals(), at.Digits()
+	b.mark, _ = at.Enclosed("[]")
+	b.marks = at.Any("~^!'>*")
+	return b, b.typ != "" && b.steps != "" && at.Rest == ""
+}
 
 // splitForce splits at spaces and commas outside brackets.
 func splitForce(text string) []string {
@@ -44,28 +53,28 @@ func (b *Battle) addForce(s sim.Side, text string, late, middle bool, st Setting
 }
 
 func (b *Battle) addBlock(s sim.Side, word string, late, middle bool) error {
-	m := blockPattern.FindStringSubmatch(word)
-	if m == nil {
+	r, ok := parseBlock(word)
+	if !ok {
 		return fmt.Errorf("found block %q; want type and steps, as CV2, MA1[US] or BB1[Yamato]", word)
 	}
 	i := int(b.Blocks[s]) + int(s)*MaxBlocks
 	if b.Blocks[s] == MaxBlocks {
 		return fmt.Errorf("found more than %d blocks; want at most 1 air, 4 naval, 2 ground and headquarters (4.2)", MaxBlocks)
 	}
-	k, err := b.findKind(s, "block", word, m[1], m[3])
+	k, err := b.findKind(s, "block", word, r.typ, r.mark)
 	if err != nil {
 		return err
 	}
 	rate := &b.Ratings[k]
-	steps, _ := strconv.Atoi(m[2])
+	steps, _ := strconv.Atoi(r.steps)
 	if low := 1; steps > int(rate.Max) || steps < low && !(middle && steps == 0) {
 		return fmt.Errorf("found block %q; want %s%s of %d to %d steps", word, rate.Type, NationMark(rate), low, rate.Max)
 	}
-	if m[4] != "" && !middle && m[4] != "~" {
-		return fmt.Errorf("found mark %q on block %q; want a phase key: only a position in mid-battle has marks but ~", m[4], word)
+	if r.marks != "" && !middle && r.marks != "~" {
+		return fmt.Errorf("found mark %q on block %q; want a phase key: only a position in mid-battle has marks but ~", r.marks, word)
 	}
 	b.Enter(s, k, steps)
-	return b.mark(s, i, word, m[4], steps, late)
+	return b.mark(s, i, word, r.marks, steps, late)
 }
 
 // Enter gives a side one block more, which is not in the hex yet, and returns its

@@ -3,7 +3,6 @@ package battle
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"sort"
 	"strconv"
@@ -15,10 +14,6 @@ import (
 )
 
 var _ sim.Musters = (*Rules)(nil)
-
-// A type of block to choose from is written as a block without its steps, with ~
-// for blocks at sea and, behind a colon, how many there may be: MA[US]~:2.
-var choicePattern = regexp.MustCompile(`^([A-Z]+)(?:\[([^\]]*)\])?(~?)(?::(\d+))?$`)
 
 // A blockChoice is a type of block that a force may have.
 type blockChoice struct {
@@ -118,15 +113,15 @@ func (m *muster) choose(types string) error {
 			return m.st.Errorf(sideWords[m.side], "found no block to take types from; want %s, as \"CV:2 CA MA[US]\"", table.KeyName("types"))
 		}
 		for _, word := range described {
-			b := blockPattern.FindStringSubmatch(word)
-			if b == nil {
+			b, ok := parseBlock(word)
+			if !ok {
 				return m.st.Errorf(sideWords[m.side], "found block %q; want type and steps, as CV2, MA1[US] or BB1[Yamato]", word)
 			}
-			word = b[1]
-			if b[3] != "" {
-				word += "[" + b[3] + "]"
+			word = b.typ
+			if b.mark != "" {
+				word += "[" + b.mark + "]"
 			}
-			words = append(words, word+b[4])
+			words = append(words, word+b.marks)
 		}
 		slices.Sort(words)
 		words = slices.Compact(words)
@@ -153,26 +148,32 @@ func (m *muster) choose(types string) error {
 	return nil
 }
 
+// parseChoice reads a type of block to choose from, which is written as a block without its steps, with ~
+// for blocks at sea and, behind a colon, how many there may be: MA[US]~:2.
 func (m *muster) parseChoice(word string) (c blockChoice, err error) {
-	p := choicePattern.FindStringSubmatch(word)
-	if p == nil {
+	at := table.Scanner{Rest: word}
+	typ := at.Capitals()
+	class, _ := at.Enclosed("[]")
+	sea, limited := at.Sign("~"), at.Sign(":")
+	most := at.Digits()
+	if typ == "" || limited != (most != "") || at.Rest != "" {
 		return c, fmt.Errorf("found type %q; want a type of block, its nation or class and how many at most where that matters, as CA, MA[US] or CV:2", word)
 	}
 	b := &Battle{Rules: m.rules}
 	if err := m.begin(b); err != nil {
 		return c, err
 	}
-	if c.kind, err = b.findKind(m.side, "type", word, p[1], p[2]); err != nil {
+	if c.kind, err = b.findKind(m.side, "type", word, typ, class); err != nil {
 		return c, err
 	}
 	rate := &m.rules.Ratings[c.kind]
-	c.typ, c.mark, c.cost, c.steps, c.most = p[1], NationMark(rate), int(rate.Cost), int(rate.Max), MaxBlocks
-	if p[4] != "" {
-		if c.most, err = strconv.Atoi(p[4]); err != nil || c.most < 1 || c.most > MaxBlocks {
+	c.typ, c.mark, c.cost, c.steps, c.most = typ, NationMark(rate), int(rate.Cost), int(rate.Max), MaxBlocks
+	if limited {
+		if c.most, err = strconv.Atoi(most); err != nil || c.most < 1 || c.most > MaxBlocks {
 			return c, fmt.Errorf("found type %q; want 1 to %d blocks of it at most", word, MaxBlocks)
 		}
 	}
-	if p[3] == "" {
+	if !sea {
 		return c, nil
 	}
 	if !rate.Type.MayInvade() {

@@ -2,7 +2,6 @@ package situation
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,11 +10,25 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// campaignBlock is a block as blockText writes it.
-// Type, steps, class or nation in brackets, number among its like behind #, remarks in braces.
-var campaignBlock = regexp.MustCompile(`^([A-Z]+)(\d)(?:\[([^\]]+)\])?(?:#(\d{1,2}))?(?:\{([^}]+)\})?$`)
+// A campaignBlock is a block as blockText writes it: type, steps, class or nation in brackets, number among its like behind #, remarks in
+// braces.
+type campaignBlock struct{ typ, steps, class, number, remarks string }
+
+// parseBlock reads one, and reports whether it is one.
+func parseBlock(word string) (b campaignBlock, ok bool) {
+	at := table.Scanner{Rest: word}
+	b.typ, b.steps = at.Capitals(), at.Digits()
+	var classed, remarked bool
+	b.class, classed = at.Enclosed("[]")
+	numbered := at.Sign("#")
+	b.number = at.Digits()
+	b.remarks, remarked = at.Enclosed("{}")
+	return b, b.typ != "" && len(b.steps) == 1 && classed == (b.class != "") && numbered == (b.number != "") && len(b.number) <= 2 &&
+		remarked == (b.remarks != "") && at.Rest == ""
+}
 
 // blocks reads the blocks of a side by place, in the order in which they are written.
 func (r *warReader) blocks(s sim.Side, places map[string]string) {
@@ -89,18 +102,18 @@ func (r *warReader) refuseBlock(s sim.Side, place, format string, args ...any) {
 
 // block reads a block and stands it on its place.
 func (r *warReader) block(s sim.Side, at hex.Index, word string, taken *[MaxPieces]bool) error {
-	m := campaignBlock.FindStringSubmatch(word)
-	if m == nil {
+	b, ok := parseBlock(word)
+	if !ok {
 		return fmt.Errorf("found block %q; want type and steps, as CV2[Akagi], IN1[India]#3 or AF2{moved, from Tokyo}", word)
 	}
-	first, end, err := r.findStock(s, word, m[1], m[3])
+	first, end, err := r.findStock(s, word, b.typ, b.class)
 	if err != nil {
 		return err
 	}
 	// Without a number a word takes the first block of its kind that is left.
 	i := first + slices.Index(taken[first:end], false)
-	if m[4] != "" {
-		n, _ := strconv.Atoi(m[4])
+	if b.number != "" {
+		n, _ := strconv.Atoi(b.number)
 		if i = first + n - 1; n < 1 || i >= end {
 			return fmt.Errorf("found block %q; want a number from 1 to %d", word, end-first)
 		}
@@ -110,13 +123,13 @@ func (r *warReader) block(s sim.Side, at hex.Index, word string, taken *[MaxPiec
 	}
 	taken[i] = true
 	p := &r.Pieces[i]
-	p.Steps = m[2][0] - '0'
+	p.Steps = b.steps[0] - '0'
 	p.At, p.From = at, at
 	if most := r.War.Pieces[i].Max; p.Steps > most || (p.Steps == 0) != (at == NoPlace) {
 		return fmt.Errorf("found block %q; want 1 to %d steps on the map and none in the pool", word, most)
 	}
 	// A remark is told with the block that it is of.
-	for part := range book.SplitList(m[5]) {
+	for part := range book.SplitList(b.remarks) {
 		if err := r.remark(i, part); err != nil {
 			return fmt.Errorf("found block %q: %w", word, err)
 		}

@@ -3,7 +3,6 @@ package book
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,37 +12,82 @@ import (
 
 // A cell says what may stand in a column of a table.
 type cell struct {
-	form *regexp.Regexp
+	fits func(text string) bool
 	want string
 }
 
-const (
-	levelForm = `-|S|D[1-4]|SUNK`
-	rangeForm = `-?\d{1,4}\.\.-?\d{1,4}|-?\d{1,4}\.\.|\.\.-?\d{1,4}`
-)
-
 // cells are the kinds of column, by the letter in a layout.
 var cells = map[byte]cell{
-	'w': {regexp.MustCompile(`^\S(.*\S)?$`), "a word"},
-	't': {regexp.MustCompile(`^(\S(.*\S)?)?$`), "text"},
-	'n': {regexp.MustCompile(`^(0|-?[1-9]\d{0,3})$`), "a whole number"},
-	'u': {regexp.MustCompile(`^(0|[1-9]\d{0,3})$`), "a whole number from 0 to 9999"},
-	'i': {regexp.MustCompile(`^(0|-[1-9]\d?)$`), "a whole number from -99 to 0"},
-	'h': {regexp.MustCompile(`^[0-6]$`), "a number of a die, from 0 to 6"},
-	'q': {regexp.MustCompile(`^(0|[1-9]\d?|100)$`), "a percentage, a whole number from 0 to 100"},
-	'f': {regexp.MustCompile(`^(0(\.\d+)?|1(\.0+)?)$`), "a share from 0 to 1"},
-	's': {regexp.MustCompile(`^(0(\.\d+)?|1(\.\d+)?|2(\.0+)?)$`), "a factor from 0 to 2"},
-	'r': {regexp.MustCompile(`^(0|[1-9]\d{0,3})(\.\d+)?$`), "a number from 0 to 9999"},
-	'm': {regexp.MustCompile(`^(-|(0|[1-9]\d{0,3})(\.\d+)?)$`), "a number from 0 to 9999, or - for none"},
-	'e': {regexp.MustCompile(`^(-|-?\d{1,4}|` + rangeForm + `)$`), "a whole number, a range such as 4..7 or 30.., or - for none"},
-	'b': {regexp.MustCompile(`^(` + rangeForm + `)$`), "a range such as 4..7 or 30.."},
-	'a': {regexp.MustCompile(`^\d{1,2}/\d{1,2}$`), "aborted/eliminated, as 7/4"},
-	'c': {regexp.MustCompile(`^(-|\d{1,2}/\d{1,2}|` + rangeForm + `)$`), "aborted/eliminated as 7/4, a range such as 4..7 or 30.., or - for none"},
-	'l': {regexp.MustCompile(`^(` + levelForm + `)$`), "one of -, S, D1, D2, D3, D4, SUNK"},
-	'g': {regexp.MustCompile(`^(Ae|Ar|Do|Dr|De)$`), "one of Ae, Ar, Do, Dr, De"},
-	'd': {regexp.MustCompile(`^\d{1,2}/4[1-5]$`), "a Cycle, as 8/42"},
-	'p': {regexp.MustCompile(`^(-|\d{1,4}/(-|\d{1,4}))$`), "now/at most, as 50/100, or - for none"},
-	'y': {regexp.MustCompile(`^(yes|no)$`), "yes or no"},
+	'w': {func(s string) bool { return s != "" && plain(s) }, "a word"},
+	't': {plain, "text"},
+	'n': {func(s string) bool { return s == "0" || whole(strings.TrimPrefix(s, "-"), 4) && s != "-0" }, "a whole number"},
+	'u': {func(s string) bool { return whole(s, 4) }, "a whole number from 0 to 9999"},
+	'i': {func(s string) bool { return s == "0" || len(s) > 1 && s[0] == '-' && s[1] != '0' && whole(s[1:], 2) }, "a whole number from -99 to 0"},
+	'h': {func(s string) bool { return len(s) == 1 && "0" <= s && s <= "6" }, "a number of a die, from 0 to 6"},
+	'q': {func(s string) bool { return whole(s, 2) || s == "100" }, "a percentage, a whole number from 0 to 100"},
+	'f': {func(s string) bool { return number(s, 1) && (s[0] == '0' || s[0] == '1' && round(s)) }, "a share from 0 to 1"},
+	's': {func(s string) bool { return number(s, 1) && (s[0] < '2' || s[0] == '2' && round(s)) }, "a factor from 0 to 2"},
+	'r': {func(s string) bool { return number(s, 4) }, "a number from 0 to 9999"},
+	'm': {func(s string) bool { return s == "-" || number(s, 4) }, "a number from 0 to 9999, or - for none"},
+	'e': {func(s string) bool { return s == "-" || signed(s) || span(s) }, "a whole number, a range such as 4..7 or 30.., or - for none"},
+	'b': {span, "a range such as 4..7 or 30.."},
+	'a': {losses, "aborted/eliminated, as 7/4"},
+	'c': {func(s string) bool { return s == "-" || losses(s) || span(s) }, "aborted/eliminated as 7/4, a range such as 4..7 or 30.., or - for none"},
+	'l': {oneOf("-", "S", "D1", "D2", "D3", "D4", "SUNK"), "one of -, S, D1, D2, D3, D4, SUNK"},
+	'g': {oneOf("Ae", "Ar", "Do", "Dr", "De"), "one of Ae, Ar, Do, Dr, De"},
+	'd': {func(s string) bool {
+		cycle, year, _ := strings.Cut(s, "/")
+		return digits(cycle, 2) && len(year) == 2 && "41" <= year && year <= "45" && digits(year, 2)
+	}, "a Cycle, as 8/42"},
+	'p': {func(s string) bool {
+		now, most, ok := strings.Cut(s, "/")
+		return s == "-" || ok && digits(now, 4) && (most == "-" || digits(most, 4))
+	}, "now/at most, as 50/100, or - for none"},
+	'y': {oneOf("yes", "no"), "yes or no"},
+}
+
+// plain reports whether a text is one line with nothing blank around it.
+func plain(s string) bool { return s == strings.TrimSpace(s) && !strings.Contains(s, "\n") }
+
+// digits reports whether a text is so many digits at most, one at least.
+func digits(s string, most int) bool {
+	at := table.Scanner{Rest: s}
+	n := at.Digits()
+	return at.Rest == "" && n != "" && len(n) <= most
+}
+
+// whole does so of a number that does not begin with 0 but is 0.
+func whole(s string, most int) bool { return digits(s, most) && (s[0] != '0' || len(s) == 1) }
+
+// number does so of one that may have decimals.
+func number(s string, most int) bool {
+	before, decimals, point := strings.Cut(s, ".")
+	return whole(before, most) && (!point || digits(decimals, len(s)))
+}
+
+// round reports whether the decimals of a number are all 0.
+func round(s string) bool {
+	_, decimals, _ := strings.Cut(s, ".")
+	return strings.Trim(decimals, "0") == ""
+}
+
+// signed reports whether a text is a whole number, above or below 0.
+func signed(s string) bool { return digits(strings.TrimPrefix(s, "-"), 4) }
+
+// span reports whether a text is a range that is open at one end at most.
+func span(s string) bool {
+	from, to, ok := strings.Cut(s, "..")
+	return ok && from+to != "" && (from == "" || signed(from)) && (to == "" || signed(to))
+}
+
+// losses reports whether a text is two numbers of two digits at most.
+func losses(s string) bool {
+	aborted, eliminated, ok := strings.Cut(s, "/")
+	return ok && digits(aborted, 2) && digits(eliminated, 2)
+}
+
+func oneOf(words ...string) func(string) bool {
+	return func(s string) bool { return slices.Contains(words, s) }
 }
 
 // file returns the name of a table's file.
@@ -66,7 +110,7 @@ func (l layout) read(r *Book) ([]table.Row, error) {
 			if !ok { // table.Key
 				continue
 			}
-			if c := cells[kind[0]]; !c.form.MatchString(row.Get(name)) {
+			if c := cells[kind[0]]; !c.fits(row.Get(name)) {
 				return nil, row.Errorf(name, "%s", c.want)
 			}
 		}

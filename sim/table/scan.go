@@ -1,0 +1,50 @@
+package table
+
+import "strings"
+
+// A Scanner reads a short word of a notation from left to right. What a method wants and does not find it leaves
+// in Rest, so that a word is whole where nothing is left. Words are so small that package regexp, which is a
+// fortieth of what a page loads first, is not worth its weight.
+type Scanner struct{ Rest string }
+
+// Capitals takes the letters from A to Z that come next, of a word such as CV2 the type.
+func (s *Scanner) Capitals() string {
+	return s.take(func(c byte) bool { return 'A' <= c && c <= 'Z' })
+}
+
+// Digits takes the digits that come next.
+func (s *Scanner) Digits() string { return s.take(digit) }
+
+// Any takes the characters that come next and are among some marks.
+func (s *Scanner) Any(marks string) string {
+	return s.take(func(c byte) bool { return strings.IndexByte(marks, c) >= 0 })
+}
+
+// Sign takes a mark, and reports whether it came next.
+func (s *Scanner) Sign(mark string) (found bool) {
+	s.Rest, found = strings.CutPrefix(s.Rest, mark)
+	return found
+}
+
+// Enclosed takes what comes next between two brackets, given as one text such as "[]", and reports whether there were
+// such brackets.
+func (s *Scanner) Enclosed(brackets string) (inner string, found bool) {
+	if rest, ok := strings.CutPrefix(s.Rest, brackets[:1]); ok {
+		if inner, rest, ok = strings.Cut(rest, brackets[1:]); ok {
+			s.Rest = rest
+			return inner, true
+		}
+	}
+	return "", false
+}
+
+func (s *Scanner) take(ok func(byte) bool) (taken string) {
+	n := 0
+	for n < len(s.Rest) && ok(s.Rest[n]) {
+		n++
+	}
+	taken, s.Rest = s.Rest[:n], s.Rest[n:]
+	return taken
+}
+
+func digit(c byte) bool { return '0' <= c && c <= '9' }
