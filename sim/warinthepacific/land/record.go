@@ -44,31 +44,43 @@ var workNames = func() (list []string) {
 
 // records returns all that can change of a war.
 func (l *Land) records() []record {
+	list := []record{l.flowRecord()}
+	for u := range l.count() {
+		list = append(list, l.unitRecord(u))
+	}
+	for h := 1; h <= l.Scenario.Hexes(); h++ {
+		list = append(list, l.hexRecord(h))
+	}
+	return list
+}
+
+func (l *Land) flowRecord() record {
 	f := &l.Flow
-	list := []record{{"war", []value{
+	return record{"war", []value{
 		{name: "step", small: (*uint8)(&f.Step), words: stepWords[:]}, {name: "side", small: &f.Side, words: holders}, {name: "turn", small: &f.Turn, most: mostTurns - 1},
 		{name: "segment", small: &f.Segment, most: 2}, {name: "first", small: &f.First, most: 1, words: holders[:2]}, {name: "asked", small: &f.Asked, most: MostHexes},
 		{name: "target", small: (*uint8)(&f.Target), hex: true}, {name: "moved", small: &f.Moved, most: 6}, {name: "rolled", small: &f.Rolled, most: 255},
 		{name: "combats", small: &f.Combats, most: mostCombats}, {name: "attacker", small: (*uint8)(&l.attacker), words: holders[:2]},
-	}}}
-	for u := range l.count() {
-		k := &l.Units[u]
-		list = append(list, record{"unit " + strconv.Itoa(u+1), []value{
-			{name: "hex", small: (*uint8)(&k.Hex), hex: true}, {name: "from", small: &k.From, words: sideNames[:]}, {name: "spent", small: &k.Spent, most: 255}, {name: "entered", small: &k.Entered, most: 6},
-			{name: "forced", small: &k.Forced, most: 255}, {name: "unsupplied", small: (*uint8)(&k.State), words: suppliedWords[:]}, {name: "marks", large: (*uint16)(&k.Marks), words: unitMarks},
-		}})
-	}
-	for h := 1; h <= l.Scenario.Hexes(); h++ {
-		g := &l.Hexes[h]
-		list = append(list, record{"hex " + l.Scenario.Index(Hex(h)).String(), []value{
-			{name: "held", small: &g.Side, words: holders}, {name: "airbase", small: &g.Base, most: mostBase}, {name: "road", small: &g.Road, most: 63}, {name: "work", small: (*uint8)(&g.Project), words: workNames},
-			{name: "done", large: &g.Done, most: 999, whole: true}, {name: "supply-japan", large: &g.Supply[0], most: mostSupply}, {name: "supply-allies", large: &g.Supply[1], most: mostSupply},
-			{name: "airbase-damage", small: &g.Beaten[0], most: int(mostDamage)}, {name: "port-damage", small: &g.Beaten[1], most: int(mostDamage)},
-			{name: "shelled-for-japan", small: &g.Shelled[0], most: ground.MostShift}, {name: "shelled-for-allies", small: &g.Shelled[1], most: ground.MostShift},
-			{name: "marks", large: (*uint16)(&g.Marks), words: hexMarks},
-		}})
-	}
-	return list
+	}}
+}
+
+func (l *Land) unitRecord(u int) record {
+	k := &l.Units[u]
+	return record{"unit " + strconv.Itoa(u+1), []value{
+		{name: "hex", small: (*uint8)(&k.Hex), hex: true}, {name: "from", small: &k.From, words: sideNames[:]}, {name: "spent", small: &k.Spent, most: 255}, {name: "entered", small: &k.Entered, most: 6},
+		{name: "forced", small: &k.Forced, most: 255}, {name: "unsupplied", small: (*uint8)(&k.State), words: suppliedWords[:]}, {name: "marks", large: (*uint16)(&k.Marks), words: unitMarks},
+	}}
+}
+
+func (l *Land) hexRecord(h int) record {
+	g := &l.Hexes[h]
+	return record{"hex " + l.Scenario.Index(Hex(h)).String(), []value{
+		{name: "held", small: &g.Side, words: holders}, {name: "airbase", small: &g.Base, most: mostBase}, {name: "road", small: &g.Road, most: 63}, {name: "work", small: (*uint8)(&g.Project), words: workNames},
+		{name: "done", large: &g.Done, most: 999, whole: true}, {name: "supply-japan", large: &g.Supply[0], most: mostSupply}, {name: "supply-allies", large: &g.Supply[1], most: mostSupply},
+		{name: "airbase-damage", small: &g.Beaten[0], most: int(mostDamage)}, {name: "port-damage", small: &g.Beaten[1], most: int(mostDamage)},
+		{name: "shelled-for-japan", small: &g.Shelled[0], most: ground.MostShift}, {name: "shelled-for-allies", small: &g.Shelled[1], most: ground.MostShift},
+		{name: "marks", large: (*uint16)(&g.Marks), words: hexMarks},
+	}}
 }
 
 // text writes a value.

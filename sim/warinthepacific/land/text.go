@@ -21,16 +21,26 @@ func (l *Land) String() string {
 // Lines returns what differs from the start, and the combat at hand.
 func (l *Land) Lines(start *Land) string {
 	var b strings.Builder
-	before := start.records()
-	for i, r := range l.records() {
+	write := func(r, before record) {
 		text := ""
 		for k, v := range r.values {
-			if old := before[i].values[k].text(start); v.text(l) != old {
-				text += " " + v.name + "=" + v.text(l)
+			if now := v.text(l); now != before.values[k].text(start) {
+				text += " " + v.name + "=" + now
 			}
 		}
 		if text != "" {
 			b.WriteString(r.name + ":" + text + "\n")
+		}
+	}
+	write(l.flowRecord(), start.flowRecord())
+	for u := range l.count() {
+		if l.Units[u] != start.Units[u] {
+			write(l.unitRecord(u), start.unitRecord(u))
+		}
+	}
+	for h := 1; h <= l.Scenario.Hexes(); h++ {
+		if l.Hexes[h] != start.Hexes[h] {
+			write(l.hexRecord(h), start.hexRecord(h))
 		}
 	}
 	if l.Step == InFight {

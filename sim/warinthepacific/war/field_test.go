@@ -25,7 +25,9 @@ func TestWarsWithIslands(t *testing.T) {
 		for ; w.Turn() < sim.Over; n++ {
 			require.Less(t, n, mostDecisions)
 			legal := w.Legal(nil)
-			require.NotEmpty(t, legal, w.String())
+			if len(legal) == 0 {
+				require.Fail(t, "nothing is legal", w.String())
+			}
 			w.Apply(legal[pick.Pick(uint64(n), len(legal))], &d)
 			require.NoError(t, w.Check(), "decision %d", n)
 			if n%500 == 0 {

@@ -37,9 +37,26 @@ type hexField struct {
 	at   *theatre.Hex
 }
 
-func numbered(name string, list []uint8, most int) (fields []field) {
+// ordered returns names with their numbers. They are made once: whatever shows a war writes it.
+func ordered(name string, count int) []string {
+	list := make([]string, count)
 	for i := range list {
-		fields = append(fields, field{name + strconv.Itoa(i+1), &list[i], most})
+		list[i] = name + strconv.Itoa(i+1)
+	}
+	return list
+}
+
+var (
+	toldNames, tallyNames, flewNames, parkedNames = ordered("told", len(Flow{}.Told)), ordered("tally", NumTallies), ordered("flew", len(Flow{}.Flew)), ordered("parked", air.MaxSorties)
+	reportNames                                   = ordered("report", len(TaskForce{}.Report))
+	toNames, missionNames, valueNames             = ordered("to", MostLegs), ordered("mission", MostLegs), ordered("value", MostLegs)
+	sentNames                                     = [3][]string{ordered("stack", MostSent), ordered("points", MostSent), ordered("group", MostSent)}
+	coverNames                                    = [3][]string{ordered("capstack", MostCover), ordered("cappoints", MostCover), ordered("capgroup", MostCover)}
+)
+
+func numbered(fields []field, names []string, list []uint8, most int) []field {
+	for i := range list {
+		fields = append(fields, field{names[i], &list[i], most})
 	}
 	return fields
 }
@@ -99,39 +116,45 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 
 func (p *Position) flowRecord(attacker *uint8) Record {
 	f := &p.Flow
-	return Record{word: "war", fields: append([]field{
+	fields := []field{
 		{"step", (*uint8)(&f.Step), int(NumSteps) - 1}, {"side", &f.Side, 2}, {"turn", &f.Turn, 26}, {"round", &f.Round, 3}, {"naval", &f.Naval, 1}, {"first", &f.First, 1},
 		{"asked", &f.Asked, 255}, {"mover", &f.Mover, theatre.MostForces - 1}, {"foe", &f.Foe, 255}, {"chit", &f.Chit, 6}, {"said", &f.Said, 6}, {"fight", (*uint8)(&f.Fight), int(NumFights) - 1},
 		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(NumSteps) - 1}, {"window", &f.Window, 255}, {"rolled", &f.Rolled, 255}, {"ready", &f.Ready, 12}, {"looked", &f.Looked, 1}, {"wanted", &f.Wanted, 200}, {"held", &f.Held, MostStrikes}, {"holder", &f.Holder, 1}, {"due", &f.Due, 255}, {"timing", (*uint8)(&f.Timing), int(air.Returned)}, {"plotted-japan", &p.Plotted[0], MostStrikes},
 		{"plotted-allies", &p.Plotted[1], MostStrikes}, {"open-japan", &p.Open[0], MostStrikes}, {"open-allies", &p.Open[1], MostStrikes}, {"attacker", attacker, 1},
-	}, append(append(append(numbered("told", f.Told[:], 255), numbered("tally", f.Tally[:], 255)...), numbered("flew", f.Flew[:], 26)...), append(append(numbered("parked", p.Berthed[:], theatre.MostStacks-1), field{"caps", &p.Covered, MostCover}), sentFields(p.Cover[:], "cap")...)...)...)}
+	}
+	fields = numbered(fields, toldNames, f.Told[:], 255)
+	fields = numbered(fields, tallyNames, f.Tally[:], 255)
+	fields = numbered(fields, flewNames, f.Flew[:], 26)
+	fields = numbered(fields, parkedNames, p.Berthed[:], theatre.MostStacks-1)
+	fields = append(fields, field{"caps", &p.Covered, MostCover})
+	return Record{word: "war", fields: sentFields(fields, coverNames, p.Cover[:])}
 }
 
 func (p *Position) markerRecord(m uint8) Record {
 	f := &p.Forces[m]
-	r := Record{word: "marker", name: strconv.Itoa(int(m)), hexes: []hexField{{"hex", &f.Hex}, {"from", &f.From}, {"plan", &p.Plans[m].Hex}}, fields: append([]field{
-		{"holds", &f.Holds, theatre.MostForces - 1}, {"cloud", &f.Cloud, 255}, {"marks", &f.Marks, 255}, {"spent", &f.Spent, 255}, {"night", &f.Night, 255}, {"worked", &f.Worked, 255}, {"active", &f.Active, 9}, {"legs", &f.Plot.Count, MostLegs}, {"leg", &f.Plot.At, MostLegs}, {"part", (*uint8)(&f.Plot.Part), int(NumParts) - 1}, {"shown", &f.Shown, 1}, {"cargo", &p.Cargo[m], 255}, {"fights", &f.Fights, 255}, {"plan-ready", &p.Plans[m].Ready, 255}, {"plan-shown", &p.Plans[m].Shown, 1},
-	}, numbered("report", f.Report[:], 255)...)}
+	fields := append(make([]field, 0, 15+len(f.Report)+2*MostLegs),
+		field{"holds", &f.Holds, theatre.MostForces - 1}, field{"cloud", &f.Cloud, 255}, field{"marks", &f.Marks, 255}, field{"spent", &f.Spent, 255}, field{"night", &f.Night, 255}, field{"worked", &f.Worked, 255}, field{"active", &f.Active, 9}, field{"legs", &f.Plot.Count, MostLegs}, field{"leg", &f.Plot.At, MostLegs}, field{"part", (*uint8)(&f.Plot.Part), int(NumParts) - 1}, field{"shown", &f.Shown, 1}, field{"cargo", &p.Cargo[m], 255}, field{"fights", &f.Fights, 255}, field{"plan-ready", &p.Plans[m].Ready, 255}, field{"plan-shown", &p.Plans[m].Shown, 1})
+	fields = numbered(fields, reportNames, f.Report[:], 255)
+	hexes := append(make([]hexField, 0, 3+MostLegs), hexField{"hex", &f.Hex}, hexField{"from", &f.From}, hexField{"plan", &p.Plans[m].Hex})
 	for i := range f.Plot.Legs {
-		l, n := &f.Plot.Legs[i], strconv.Itoa(i+1)
-		r.hexes = append(r.hexes, hexField{"to" + n, &l.Hex})
-		r.fields = append(r.fields, field{"mission" + n, (*uint8)(&l.Mission), int(NumMissions) - 1}, field{"value" + n, &l.Value, MostValue})
+		l := &f.Plot.Legs[i]
+		hexes = append(hexes, hexField{toNames[i], &l.Hex})
+		fields = append(fields, field{missionNames[i], (*uint8)(&l.Mission), int(NumMissions) - 1}, field{valueNames[i], &l.Value, MostValue})
 	}
-	return r
+	return Record{word: "marker", name: strconv.Itoa(int(m)), hexes: hexes, fields: fields}
 }
 
 func (p *Position) strikeRecord(side, i int) Record {
 	s := &p.Strikes[side][i]
-	r := Record{word: "strike", name: theatre.Sides[side] + " " + strconv.Itoa(i+1), fields: []field{
-		{"base", &s.Base, 255}, {"mission", (*uint8)(&s.Mission), int(NumAirMissions) - 1}, {"target", &s.Target, theatre.MostForces - 1}, {"aim", &s.Aim, int(air.AimIsland)}, {"stacks", &s.Count, MostSent}, {"home", &s.Home, 255}}}
-	r.fields = append(r.fields, sentFields(s.Sent[:], "")...)
-	return r
+	fields := append(make([]field, 0, 6+3*MostSent),
+		field{"base", &s.Base, 255}, field{"mission", (*uint8)(&s.Mission), int(NumAirMissions) - 1}, field{"target", &s.Target, theatre.MostForces - 1}, field{"aim", &s.Aim, int(air.AimIsland)}, field{"stacks", &s.Count, MostSent}, field{"home", &s.Home, 255})
+	return Record{word: "strike", name: theatre.Sides[side] + " " + strconv.Itoa(i+1), fields: sentFields(fields, sentNames, s.Sent[:])}
 }
 
-func sentFields(list []Sent, of string) (fields []field) {
+func sentFields(fields []field, names [3][]string, list []Sent) []field {
 	for i := range list {
-		s, n := &list[i], strconv.Itoa(i+1)
-		fields = append(fields, field{of + "stack" + n, &s.Stack, theatre.MostStacks - 1}, field{of + "points" + n, &s.Points, 99}, field{of + "group" + n, &s.Group, air.MaxSorties})
+		s := &list[i]
+		fields = append(fields, field{names[0][i], &s.Stack, theatre.MostStacks - 1}, field{names[1][i], &s.Points, 99}, field{names[2][i], &s.Group, air.MaxSorties})
 	}
 	return fields
 }
@@ -142,17 +165,17 @@ func Write(b *strings.Builder, t *theatre.Theatre, records, start []Record) {
 		text := ""
 		for k, f := range r.fields {
 			if *f.at != *start[i].fields[k].at {
-				text += fmt.Sprintf(" %s=%s", f.name, f.text())
+				text += " " + f.name + "=" + f.text()
 			}
 		}
 		for k, h := range r.hexes {
 			if *h.at != *start[i].hexes[k].at {
-				text += fmt.Sprintf(" %s=%s", h.name, hexText(t, *h.at))
+				text += " " + h.name + "=" + hexText(t, *h.at)
 			}
 		}
 		for k, f := range r.wide {
 			if *f.at != *start[i].wide[k].at {
-				text += fmt.Sprintf(" %s=%d", f.name, *f.at)
+				text += " " + f.name + "=" + strconv.Itoa(int(*f.at))
 			}
 		}
 		if text != "" {
