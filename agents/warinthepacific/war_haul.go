@@ -45,12 +45,16 @@ func (d *doctrine) beach(w *war.War, side uint8) theatre.Hex {
 // mostDefended is the strength of the defenders that nobody lands against.
 const mostDefended = 12
 
-// choosePlan plans a landing where there is no front, and gives one up where there is.
+// choosePlan plans a landing where there is no front and the war lasts long enough, and gives one up where there is or it does not.
 func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
+	left := int(w.Theatre.Last-w.Theatre.First) - int(w.Flow.Turn)
 	if w.Plan(w.Asked) != theatre.None {
-		if d.front(w, w.Side) != theatre.None {
+		if d.front(w, w.Side) != theatre.None || w.PlanReady(w.Asked) > left {
 			return len(legal) - 1
 		}
+		return 0
+	}
+	if w.PlanTurns() > left {
 		return 0
 	}
 	beach := d.beach(w, w.Side)

@@ -137,6 +137,9 @@ func (w *War) PlanReady(marker uint8) int {
 	return max(0, int(w.Plans[w.Forces[marker].Holds].Ready)-int(w.Flow.Turn))
 }
 
+// PlanTurns returns the Game-Turns that the Task Force asked would plan a landing for. [10.1]
+func (w *War) PlanTurns() int { return w.missions().PlanTurns() }
+
 // Aimed reports whether anything at a site can be bombarded.
 func (w *War) Aimed(site int) bool { return w.missions().ShipsAim(uint8(site)) > 0 }
 

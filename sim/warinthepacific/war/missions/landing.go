@@ -84,14 +84,19 @@ func (m Missions) PlanLanding(move sim.Move) {
 		*p = board.Landfall{}
 	case move > 0:
 		f.Marks |= board.Known // by what it has aboard (C52)
-		load := book.SupplyLoad(int(m.Cargo[f.Holds]))
-		for i := range m.Theatre.Units {
-			if s := int(m.Units[i].Ship); s > 0 && m.Under(s-1, m.Asked) {
-				load += m.Theatre.Book.Units[m.Theatre.Units[i].Type].Load()
-			}
-		}
-		*p = board.Landfall{Hex: theatre.Hex(move), Ready: m.Flow.Turn + uint8(book.PlanningTurns(m.Side == theatre.Japan, m.Date.Cycle(), load))}
+		*p = board.Landfall{Hex: theatre.Hex(move), Ready: m.Flow.Turn + uint8(m.PlanTurns())}
 	}
+}
+
+// PlanTurns returns the Game-Turns for which the Task Force asked would plan a landing, by what it has aboard. [10.1]
+func (m Missions) PlanTurns() int {
+	load := book.SupplyLoad(int(m.Cargo[m.Forces[m.Asked].Holds]))
+	for i := range m.Theatre.Units {
+		if s := int(m.Units[i].Ship); s > 0 && m.Under(s-1, m.Asked) {
+			load += m.Theatre.Book.Units[m.Theatre.Units[i].Type].Load()
+		}
+	}
+	return book.PlanningTurns(m.Side == theatre.Japan, m.Date.Cycle(), load)
 }
 
 // landable reports whether the Task Force asked may land troops at a site: it has planned to, the time for that is over, and Air Points
