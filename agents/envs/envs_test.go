@@ -1,6 +1,7 @@
 package envs_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -87,6 +88,12 @@ type first struct{}
 func (first) Choose(*sim.View, []sim.Move, *sim.Dice) int { return 0 }
 func (first) String() string                              { return "first" }
 
+// same is require.Equal's answer without reflection, which the race detector makes slow.
+func same(a, b *envs.Buffers) bool {
+	return slices.Equal(a.Observations, b.Observations) && slices.Equal(a.Offsets, b.Offsets) && slices.Equal(a.Rows, b.Rows) && slices.Equal(a.Moves, b.Moves) &&
+		slices.Equal(a.Rewards, b.Rewards) && slices.Equal(a.Dones, b.Dones) && slices.Equal(a.ToMove, b.ToMove)
+}
+
 // All bytes are the same with any number of workers.
 func TestWorkers(t *testing.T) {
 	for name, config := range wars {
@@ -104,7 +111,9 @@ func TestWorkers(t *testing.T) {
 				require.NoError(t, b.Reset(10, filled[k]))
 			}
 			for step := range 300 {
-				require.Equal(t, filled[0], filled[1], "step %d", step)
+				if !same(filled[0], filled[1]) {
+					require.Equal(t, filled[0], filled[1], "step %d", step)
+				}
 				somehow(step, filled[0], choices)
 				for k, b := range all {
 					require.NoError(t, b.Step(choices, filled[k]))
