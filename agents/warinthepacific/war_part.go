@@ -11,9 +11,10 @@ import (
 // mostLame is which share of the Defense Strength of a Task Force damaged ships have at most that the others leave behind.
 const mostLame = 4
 
-// dragged reports whether damaged ships of the Task Force asked, few among it, hold the others down to the lowest Speed Class and lie where they can stay: at a base. [10.7]
+// dragged reports whether damaged ships of the Task Force asked, few among it, hold the others down to the lowest Speed Class and lie where they can stay: at a base out of the way. [10.7]
 func (d *doctrine) dragged(w *war.War) bool {
-	if site := w.Theatre.SiteAt(w.Forces[w.Asked].Hex); !w.Theatre.Ground || site < 0 || w.Sites[site].Side != w.Side {
+	h := w.Forces[w.Asked].Hex
+	if site := w.Theatre.SiteAt(h); !w.Theatre.Ground || site < 0 || w.Sites[site].Side != w.Side || w.Theatre.BySea(objective(w, h, w.Side), h) < homeRange {
 		return false
 	}
 	hurt, others, lame, all := 3, 3, 0, 0

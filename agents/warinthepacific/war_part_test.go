@@ -37,6 +37,9 @@ func TestCripplesStayBehind(t *testing.T) {
 	at := w.Forces[m].Hex
 	w.Forces[m].Hex = w.Theatre.Neighbour(at, 0)
 	assert.False(t, shipped.dragged(w), "at sea")
+	w.Forces[m].Hex = objective(w, at, w.Side)
+	w.Sites[w.Theatre.SiteAt(w.Forces[m].Hex)].Side = theatre.Allies
+	assert.False(t, shipped.dragged(w), "where the fight is")
 	w.Forces[m].Hex = at
 	for _, i := range ships {
 		w.Ships[i].Damage = 3
