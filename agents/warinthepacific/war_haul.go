@@ -47,7 +47,7 @@ const mostDefended = 12
 
 // choosePlan plans a landing where there is no front and the war lasts long enough, and gives one up where there is or it does not.
 func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
-	left := int(w.Theatre.Last-w.Theatre.First) - int(w.Flow.Turn)
+	left := turnsLeft(w)
 	if w.Plan(w.Asked) != theatre.None {
 		if d.front(w, w.Side) != theatre.None || w.PlanReady(w.Asked) > left {
 			return len(legal) - 1

@@ -58,9 +58,12 @@ func fuelMost(w *war.War, marker uint8) (points int) {
 // fightingTurns are for how many Game-Turns a ship has to be of use behind its repair.
 const fightingTurns = 2
 
+// turnsLeft returns how many Game-Turns there are behind the one at hand.
+func turnsLeft(w *war.War) int { return int(w.Theatre.Last-w.Theatre.First) - int(w.Flow.Turn) }
+
 // mends reports whether ships of the Task Force asked can be repaired and be back before the war is over.
 func mends(w *war.War) bool {
-	left := int(w.Theatre.Last-w.Theatre.First) - int(w.Flow.Turn)
+	left := turnsLeft(w)
 	for i := range w.Theatre.Ships {
 		if w.Under(i, w.Asked) {
 			if n := w.RepairTurns(i); n > 0 && n+fightingTurns <= left {

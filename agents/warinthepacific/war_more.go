@@ -10,7 +10,7 @@ import (
 )
 
 // chooseMore says what a Task Force does behind what it is plotted for so far: whoever lands shells who defends, transports that have loaded bring it
-// to the front, warships move on after fueling and after a bombardment if a better place is near, and wait there for the enemy.
+// to the front, who has left cripples behind does what it would have begun with, warships move on after fueling and after a bombardment if a better place is near, and wait there for the enemy.
 func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	p := &w.Forces[w.Asked].Plot
 	if p.Last().Mission == board.Detach {

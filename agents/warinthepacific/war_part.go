@@ -8,11 +8,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// mostLame is which share of the Defense Strength of a Task Force damaged ships have at most that the others leave behind.
-const mostLame = 4
+// leastFit is how many times the Defense Strength of the ships that it leaves behind a Task Force has at least, with them.
+const leastFit = 4
 
-// dragged reports whether damaged ships of the Task Force asked, few among it, hold the others down to the lowest Speed Class and lie where they can stay: at a base out of the way. [10.7]
-func (d *doctrine) dragged(w *war.War) bool {
+// dragged reports whether damaged ships of the Task Force asked, few among it, hold the others down to the lowest Speed Class and lie
+// where they can stay: at a base out of the way. [10.7]
+func dragged(w *war.War) bool {
 	h := w.Forces[w.Asked].Hex
 	if site := w.Theatre.SiteAt(h); !w.Theatre.Ground || site < 0 || w.Sites[site].Side != w.Side || w.Theatre.BySea(objective(w, h, w.Side), h) < homeRange {
 		return false
@@ -22,16 +23,15 @@ func (d *doctrine) dragged(w *war.War) bool {
 		if !w.Under(i, w.Asked) {
 			continue
 		}
-		t := w.Theatre.Class(i)
-		class := w.Theatre.Book.Speed(t, w.Ships[i].Damage)
-		all += int(t.Defense)
+		class, defense := w.SpeedClass(i), int(w.Theatre.Class(i).Defense)
+		all += defense
 		if w.Ships[i].Damage > 0 {
-			hurt, lame = min(hurt, class), lame+int(t.Defense)
+			hurt, lame = min(hurt, class), lame+defense
 		} else {
 			others = min(others, class)
 		}
 	}
-	return hurt == 1 && others > 1 && mostLame*lame <= all
+	return hurt == 1 && others > 1 && leastFit*lame <= all
 }
 
 // choosePart has those that are damaged part from the others.

@@ -17,7 +17,7 @@ func TestCripplesStayBehind(t *testing.T) {
 	m := marker("TF 61 Enterprise")
 	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Allies, m
 	w.Forces[m].Hex = shipped.home(w, w.Forces[m].Hex)
-	require.False(t, shipped.dragged(w), "all are whole")
+	require.False(t, dragged(w), "all are whole")
 	var ships []int
 	for i := range w.Theatre.Ships {
 		if w.Under(i, m) {
@@ -26,7 +26,7 @@ func TestCripplesStayBehind(t *testing.T) {
 	}
 	last := ships[len(ships)-1]
 	w.Ships[last].Damage = 3
-	require.True(t, shipped.dragged(w))
+	require.True(t, dragged(w))
 	legal := w.Legal(nil)
 	k := shipped.choosePlot(w, legal)
 	require.Equal(t, sim.Move(board.Detach), legal[k])
@@ -36,13 +36,20 @@ func TestCripplesStayBehind(t *testing.T) {
 	assert.Equal(t, sim.Move(board.PartHurt), legal[shipped.choosePlot(w, legal)])
 	at := w.Forces[m].Hex
 	w.Forces[m].Hex = w.Theatre.Neighbour(at, 0)
-	assert.False(t, shipped.dragged(w), "at sea")
+	assert.False(t, dragged(w), "at sea")
 	w.Forces[m].Hex = objective(w, at, w.Side)
 	w.Sites[w.Theatre.SiteAt(w.Forces[m].Hex)].Side = theatre.Allies
-	assert.False(t, shipped.dragged(w), "where the fight is")
+	assert.False(t, dragged(w), "where the fight is")
 	w.Forces[m].Hex = at
+	w.Ships[last].Damage = 1
+	require.Greater(t, w.SpeedClass(last), 1)
+	assert.False(t, dragged(w), "fast enough")
+	for k, i := range ships {
+		w.Ships[i].Damage = uint8(3 * (k % 2))
+	}
+	assert.False(t, dragged(w), "half of it")
 	for _, i := range ships {
 		w.Ships[i].Damage = 3
 	}
-	assert.False(t, shipped.dragged(w), "all are lame")
+	assert.False(t, dragged(w), "all are lame")
 }

@@ -85,7 +85,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		want bool
 	}{
 		{board.Transport, s.Thirst == 0 && d.arrived(w)},
-		{board.Detach, d.dragged(w)},
+		{board.Detach, dragged(w)},
 		{board.Tow, w.Theatre.Ground && s.Thirst == 0 && (w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || s.Carriers == 0 && battered(w, w.Asked)) && d.shelter(w, w.Forces[w.Asked].Hex) != theatre.None},
 		{board.Refuel, (!l.begun || s.Thirst > 0) && (l.thirsty(w, s) || l.due(w, s))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},

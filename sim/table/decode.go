@@ -40,15 +40,12 @@ func mismatch(message string) (found, want string) {
 	if value, typed, ok := strings.Cut(message, " cannot be stored in "); ok {
 		return value[strings.LastIndexByte(value, ' ')+1:], wanted(typed)
 	}
-	rest, ok := strings.CutPrefix(message, "cannot decode TOML ")
-	if !ok {
-		if rest, ok = strings.CutPrefix(message, "cannot store a"); !ok {
-			return "", ""
-		}
-		rest = strings.TrimPrefix(strings.TrimPrefix(rest, "n"), " ")
+	rest := message
+	for _, before := range []string{"cannot decode TOML ", "cannot store an ", "cannot store a "} {
+		rest = strings.TrimPrefix(rest, before)
 	}
-	kind, typed, ok := strings.Cut(rest, " in")
-	if !ok {
+	kind, typed, ok := strings.Cut(rest, " in") // or into
+	if !ok || rest == message {
 		return "", ""
 	}
 	switch kind {

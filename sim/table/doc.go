@@ -12,6 +12,7 @@
 //	Changed               values replaced, as studies do       change.go
 //	Differences           what a user's files say otherwise   difference.go
 //	InOrder               a map in the order of its keys       order.go
+//	Scanner               a word of a notation                 scan.go
 //
 // Texts are of two kinds. A Document is keys and values in TOML, as a battle file, that
 // flags of a command may replace: each of its errors is an Error, which knows the Place

@@ -57,7 +57,7 @@ func (f Fleet) Speed(marker uint8) int {
 		if !f.Under(i, marker) {
 			continue
 		}
-		n := f.Theatre.Book.Speed(f.Theatre.Class(i), f.Ships[i].Damage)
+		n := f.SpeedClass(i)
 		if n == 0 {
 			cripples = true
 			continue
@@ -76,13 +76,18 @@ func (f Fleet) Speed(marker uint8) int {
 	return class
 }
 
+// SpeedClass returns that of a ship as it is damaged, 0 of one that cannot move. [9.84]
+func (f Fleet) SpeedClass(ship int) int {
+	return f.Theatre.Book.Speed(f.Theatre.Class(ship), f.Ships[ship].Damage)
+}
+
 // Pace returns the Speed Class in which the ships of a Task Force operate, which says how long their fuel lasts and a refit takes: that of its slowest ship as it is
 // damaged, with or without fuel, as the others reduce theirs to it (C135); 1 of ships that lie still (C133). [14.24] [14.25] [17.1]
 func (f Fleet) Pace(marker uint8) int {
 	class := 3
 	for i := range f.Theatre.Ships {
 		if f.Under(i, marker) {
-			class = min(class, max(1, f.Theatre.Book.Speed(f.Theatre.Class(i), f.Ships[i].Damage)))
+			class = min(class, max(1, f.SpeedClass(i)))
 		}
 	}
 	return class

@@ -12,7 +12,7 @@ func (f Fleet) InPart(ship int, marker uint8, part board.Part) bool {
 	case board.PartHurt:
 		return f.Ships[ship].Damage > 0
 	case board.PartSlow:
-		return f.class(ship) == f.slowest(marker)
+		return f.SpeedClass(ship) == f.slowest(marker)
 	}
 	return board.PartOf(f.Theatre.Class(ship).Number) == part
 }
@@ -28,7 +28,7 @@ func (f Fleet) Parts(marker uint8) (parts uint32) {
 		if f.Ships[i].Damage > 0 {
 			bits |= 1 << board.PartHurt
 		}
-		classes |= 1 << f.class(i)
+		classes |= 1 << f.SpeedClass(i)
 		some, all = some|bits, all&bits
 	}
 	if classes&(classes-1) != 0 { // then some are slower than others
@@ -37,16 +37,11 @@ func (f Fleet) Parts(marker uint8) (parts uint32) {
 	return some &^ all
 }
 
-// class returns the Speed Class of a ship as it is damaged. [9.84]
-func (f Fleet) class(ship int) int {
-	return f.Theatre.Book.Speed(f.Theatre.Class(ship), f.Ships[ship].Damage)
-}
-
 func (f Fleet) slowest(marker uint8) int {
 	least := 3
 	for i := range f.Theatre.Ships {
 		if f.Under(i, marker) {
-			least = min(least, f.class(i))
+			least = min(least, f.SpeedClass(i))
 		}
 	}
 	return least

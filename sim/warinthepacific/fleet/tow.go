@@ -7,7 +7,7 @@ import (
 
 // Cripple reports whether a ship cannot move. [9.8]
 func (f Fleet) Cripple(ship int) bool {
-	return f.Theatre.Book.Speed(f.Theatre.Class(ship), f.Ships[ship].Damage) == 0
+	return f.SpeedClass(ship) == 0
 }
 
 // Towing reports whether a Task Force moves ships that cannot. [38.2]

@@ -191,6 +191,9 @@ func (w *War) ToSupport(h theatre.Hex) int {
 	return near
 }
 
+// SpeedClass returns that of a ship as it is damaged, 0 of one that cannot move. [9.84]
+func (w *War) SpeedClass(ship int) int { return w.fleet().SpeedClass(ship) }
+
 // Stops reports whether the Task Force at hand goes no further in this Phase: submarines are asked for the last time.
 func (w *War) Stops() bool { return w.Back == board.Luck || w.Window&arrived != 0 }
 
@@ -202,7 +205,7 @@ func (w *War) Damaged() (slow, carrier bool) {
 		if !w.Under(i, w.Mover) {
 			continue
 		}
-		class := w.Book.Speed(w.Theatre.Class(i), w.Ships[i].Damage)
+		class := w.SpeedClass(i)
 		if w.Ships[i].Marks&board.Hurt == 0 {
 			others = min(others, class)
 			continue

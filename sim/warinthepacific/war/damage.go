@@ -126,7 +126,10 @@ func (w *War) detach() {
 		goes[i] = w.Under(i, w.Mover) && w.fleet().InPart(i, w.Mover, part)
 	}
 	if m := w.leave(w.Mover, func(i int) bool { return goes[i] }); m != nobody {
-		w.Forces[m].Marks &^= board.Void | board.Moved
+		w.Forces[m].Marks &^= board.Void
+		if w.Forces[m].From == theatre.None { // it lies where it did
+			w.Forces[m].Marks &^= board.Moved
+		}
 	}
 }
 

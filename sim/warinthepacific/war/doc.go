@@ -32,7 +32,7 @@
 //	                    reaction [10.4], engagement [9.4]
 //	submarines.go       who searches for it, attacks by submarines, who lies still [13.4] [13.5]
 //	patrol.go           where submarines go at the end of a Cycle [13.3]
-//	damage.go           who turns back, is left behind or towed [39.82] [38.2]
+//	damage.go           who turns back, parts from others, is left behind or towed [39.82] [10.7] [38.2]
 //	upkeep.go           fuel, and the Strategic Game-Turn [32.0]: what is in it is the room upkeep
 //	haul.go             loading and unloading goes on [10.3] [38.3]
 //	plan.go             whose landing is planned next [10.1]

@@ -238,15 +238,19 @@ func (t *Telling) gone(m uint8) string {
 	return t.B.ForceName(m) + " is taken off the map"
 }
 
-// formed says why a Task Force is new and, to who knows it, of which ships. [18.0] [39.82]
+// formed says why a Task Force is new and, to who knows it, of which ships. [18.0] [39.82] [10.7]
 func (t *Telling) formed(m uint8) string {
 	why := "are left behind"
 	for i := range t.B.Theatre.Ships {
-		if from := t.A.MarkerOf(t.A.Ships[i].Force); t.B.Under(i, m) && t.A.Forces[from].Plot.Part != board.NoPart && t.B.Forces[m].Marks&board.Void == 0 {
-			why = "part from " + t.B.ForceName(from)
+		if !t.B.Under(i, m) {
+			continue
 		}
-		if t.B.Under(i, m) && t.A.Ships[i].Away > 0 {
+		from := t.A.MarkerOf(t.A.Ships[i].Force)
+		switch {
+		case t.A.Ships[i].Away > 0:
 			why = "were repaired"
+		case t.A.Forces[from].Plot.Part != board.NoPart && t.B.Forces[m].Marks&board.Void == 0:
+			why = "part from " + t.B.ForceName(from)
 		}
 	}
 	if t.B.Knows(t.Viewer, m) {
