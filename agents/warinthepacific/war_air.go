@@ -196,10 +196,13 @@ func (d *doctrine) chooseIntercept(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// chooseRespond sends the REAC force with the most fire, if that is enough.
+// chooseRespond sends the REAC force with the most fire, if that is enough, and the objective is not far.
 func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 	best, most := len(legal)-1, 0
 	theirs := d.threat(w, w.Mover)
+	if w.Theatre.Ground && w.Theatre.BySea(w.Forces[w.Mover].Hex, w.Theatre.Objectives[0].Hex) > guardRange {
+		return best
+	}
 	for i, m := range legal[:len(legal)-1] {
 		if s := w.Strength(uint8(m)); s.Carriers == 0 && s.Fire > most && float64(s.Fire) >= d.fire*theirs && comesBack(w, uint8(m), &s) {
 			best, most = i, s.Fire

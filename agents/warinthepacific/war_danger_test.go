@@ -113,6 +113,9 @@ func TestCarriersCoverALanding(t *testing.T) {
 	w.Forces[guns].Marks |= board.Known | board.Contacted
 	goal := w.Theatre.Objectives[0].Hex
 	from, there := w.Forces[m].Hex, w.Forces[guns].Hex
+	for _, name := range []string{"TF 61 Saratoga", "TF 61 Enterprise"} {
+		w.Forces[marker(name)].Hex = theatre.None
+	}
 	require.Greater(t, w.Theatre.ByAir(goal, there), coverRange)
 	nearer := func() bool {
 		return shipped.placeDecks(w, w.Theatre.Toward(from, there), goal) > shipped.placeDecks(w, from, goal)

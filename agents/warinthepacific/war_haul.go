@@ -49,21 +49,32 @@ const mostDefended = 12
 func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
 	left := turnsLeft(w)
 	if w.Plan(w.Asked) != theatre.None {
-		if d.front(w, w.Side) != theatre.None || w.PlanReady(w.Asked) > left {
+		if d.front(w, w.Side) != theatre.None || w.PlanReady(w.Asked) > left || !storms(w, w.Plan(w.Asked)) {
 			return len(legal) - 1
 		}
 		return 0
 	}
-	if w.PlanTurns() > left {
+	beach := d.beach(w, w.Side)
+	if w.PlanTurns() > left || !storms(w, beach) {
 		return 0
 	}
-	beach := d.beach(w, w.Side)
 	for i, m := range legal {
 		if m != 0 && theatre.Hex(m) == beach {
 			return i
 		}
 	}
 	return 0
+}
+
+// storms reports whether the Task Force asked has as much strength aboard as defends a hex.
+func storms(w *war.War, h theatre.Hex) bool {
+	site, aboard := w.Theatre.SiteAt(h), 0
+	for i := range w.Theatre.Units {
+		if u := &w.Units[i]; u.Ship > 0 && u.Marks&board.Lost == 0 && w.Under(int(u.Ship)-1, w.Asked) {
+			aboard += int(w.Book.Units[w.Theatre.Units[i].Type].Full.Strength)
+		}
+	}
+	return site >= 0 && w.Defended(site) <= aboard
 }
 
 // frontRange is how far from the objective troops go ashore, in Movement Points.
@@ -179,6 +190,22 @@ func (d *doctrine) arrived(w *war.War) bool {
 
 // plenty is the supply from which on some is sent to the front.
 const plenty = 100
+
+// barred reports whether guns of the enemy that are in contact wait near where the Task Force asked is to unload.
+func (d *doctrine) barred(w *war.War, s *war.Strength) (there bool) {
+	front := d.front(w, w.Side)
+	if front == theatre.None || !w.Laden(w.Asked) {
+		return false
+	}
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		f := &w.Forces[m]
+		there = there || f.Marks&board.Contacted != 0 && w.Theatre.BySea(f.Hex, front) <= barredRange && d.threat(w, m) > float64(max(leastGuns, s.Fire))
+	})
+	return there
+}
+
+// barredRange is how near to a front guns of the enemy keep convoys off it, in Movement Points; leastGuns is the fire from which on they do.
+const barredRange, leastGuns = 20, 8
 
 // planned reports whether the Task Force asked has a landing of its own before it.
 func (d *doctrine) planned(w *war.War) bool {

@@ -43,7 +43,7 @@ const leastShelled = 4
 
 // guards reports whether a Task Force had better wait for the enemy in a hex.
 func (d *doctrine) guards(w *war.War, h theatre.Hex, s *war.Strength, l *needs) bool {
-	return s.Thirst == 0 && s.Carriers == 0 && !battered(w, w.Asked) && w.Side == theatre.Allies && s.Fire >= 10 && guarding(w, h) && l.returns(w, h, s)
+	return s.Thirst == 0 && s.Carriers == 0 && !battered(w, w.Asked) && w.Side == theatre.Allies && s.Fire >= leastGuard && guarding(w, h) && l.returns(w, h, s)
 }
 
 // onward returns which of the places behind the missions that are plotted is best, -1 where the Task Force had better stay there.
@@ -59,6 +59,9 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 		if s.Thirst > 0 || s.Troops && w.PlanReady(w.Asked) > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
 			return -1
 		}
+		fueled := *l
+		fueled.left = s.Period
+		l = &fueled
 	case board.Detach:
 		return d.better(w, places, at, theatre.Far-1, s, l)
 	default: // it will have no ammunition left

@@ -19,7 +19,10 @@ const supportRange = 40
 func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) float64 {
 	goal := objective(w, w.Forces[w.Asked].Hex, w.Side)
 	from := w.Forces[w.Asked].Hex
-	worth := 0.0
+	worth, sky := 0.0, sky{}
+	if w.Theatre.Ground && s.Carriers == 0 {
+		sky = d.skyOf(w, w.Side)
+	}
 	switch {
 	case l.stranded:
 		return -float64(haven(w, h, l.need))
@@ -41,10 +44,15 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		worth = -float64(l.from(w, h))
 	case s.Fire == 0: // to where there is ammunition
 		worth = -float64(w.ToSupport(h))
-	case w.Theatre.Ground && w.Side == theatre.Japan: // near enough to bombard and to be back
-		worth = -max(0, float64(w.Theatre.BySea(h, goal)-s.Allowance/2)) - float64(0.1*float64(w.Theatre.BySea(from, h)))
+	case w.Theatre.Ground && w.Side == theatre.Japan: // near enough to bombard and to be back, once planes let them
+		worth = -float64(0.1 * float64(w.Theatre.BySea(from, h)))
+		if sky.over(w, goal) <= dared {
+			worth -= max(0, float64(w.Theatre.BySea(h, goal)-s.Allowance/2))
+		}
 	case w.Side == theatre.Japan:
 		worth = -float64(w.Theatre.BySea(h, goal))
+	case w.Theatre.Ground && s.Fire < leastGuard: // they stop nobody
+		worth = -float64(0.1 * float64(w.Theatre.BySea(from, h)))
 	default:
 		worth = -max(0, float64(w.Theatre.BySea(h, goal))-20)
 	}
@@ -59,7 +67,6 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		}
 	}
 	if w.Theatre.Ground && s.Carriers == 0 {
-		sky := d.skyOf(w, w.Side)
 		worth -= float64(d.danger * max(0, float64(sky.over(w, h)-leastStrength)))
 	}
 	// Whom we cannot beat we keep away from.
@@ -110,11 +117,17 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	}
 	off := float64(w.Theatre.ByAir(h, prey)) - d.standoff[w.Side]
 	worth := -max(off, -2*off)
+	if w.Theatre.Ground && w.Theatre.SiteAt(h) < 0 && d.accompanied(w, h) {
+		worth += together
+	}
 	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 && w.Sites[i].Side != w.Side {
 		worth -= intoBase
 	}
 	return worth
 }
+
+// leastGuard is the fire of ships that wait for the enemy.
+const leastGuard = 20
 
 // inPort are the Movement Points that a Task Force sails further to wait in a port, where it fuels, than at sea.
 const inPort = 12
@@ -145,3 +158,19 @@ func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
 	}
 	return worth
 }
+
+// accompanied reports whether other carriers of the side are in a hex, or are plotted to go there: strikes and CAP of all are one.
+func (d *doctrine) accompanied(w *war.War, h theatre.Hex) (there bool) {
+	markersOf(w, w.Side, func(m uint8) {
+		f := &w.Forces[m]
+		to := f.Hex
+		if m < w.Asked && f.Plot.Count > 0 {
+			to = f.Plot.Last().Hex
+		}
+		there = there || m != w.Asked && to == h && w.Strength(m).Carriers > 0
+	})
+	return there
+}
+
+// together are the Movement Points that carriers sail further to be where others are.
+const together = 30

@@ -86,16 +86,16 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 	}{
 		{board.Transport, s.Thirst == 0 && d.arrived(w)},
 		{board.Detach, dragged(w)},
-		{board.Tow, w.Theatre.Ground && s.Thirst == 0 && (w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || s.Carriers == 0 && battered(w, w.Asked)) && d.shelter(w, w.Forces[w.Asked].Hex) != theatre.None},
+		{board.Tow, w.Theatre.Ground && s.Thirst == 0 && (w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || s.Carriers == 0 && battered(w, w.Asked)) && d.tows(w)},
 		{board.Refuel, (!l.begun || s.Thirst > 0) && (l.thirsty(w, s) || l.due(w, s))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},
 		{board.Regroup, w.Theatre.Ground && d.joins(w)},
 		{board.Move, l.stranded},
 		{board.Move, exposed && fueled && d.moves(w, s, l)},
 		{board.Refit, (l.begun || l.late) && !s.Troops && rests},
-		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s)},
-		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && l.returns(w, d.hauled(w), s)},
-		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && d.runs(w)},
+		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))},
+		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.barred(w, s) && l.returns(w, d.hauled(w), s)},
+		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w)},
 		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
 		{board.Reaction, d.guards(w, w.Forces[w.Asked].Hex, s, l)},
 		{board.Move, fueled && d.moves(w, s, l)},
@@ -107,6 +107,13 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		}
 	}
 	return 0
+}
+
+// tows reports whether the Task Force asked has a port to tow its ships to that it is not in.
+func (d *doctrine) tows(w *war.War) bool {
+	from := w.Forces[w.Asked].Hex
+	to := d.shelter(w, from)
+	return to != theatre.None && to != from
 }
 
 // objective returns the objective that the Task Force asked is about: where it is to land, else the nearest that the Allies
@@ -154,8 +161,11 @@ func (d *doctrine) hostile(w *war.War) bool {
 
 // guarding reports whether a hex is where the Task Force asked waits for who comes.
 func guarding(w *war.War, h theatre.Hex) bool {
-	return w.Theatre.BySea(h, objective(w, h, w.Side)) <= 40
+	return w.Theatre.BySea(h, objective(w, h, w.Side)) <= guardRange
 }
+
+// guardRange is how near to the objective that is, in Movement Points.
+const guardRange = 40
 
 // moves reports whether a Task Force has a reason to move.
 func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
@@ -196,3 +206,6 @@ func (d *doctrine) watched(w *war.War, h theatre.Hex) (there bool) {
 	})
 	return there
 }
+
+// leastExpress are the ships that bring enough in a night to be worth their fuel.
+const leastExpress = 3

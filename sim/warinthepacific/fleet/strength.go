@@ -7,17 +7,18 @@ import (
 
 // A Strength is what a Task Force has: what it is worth in Victory Points, carriers thrice, its fire and
 // bombardment, troops aboard, how far it goes, how many ships have
-// no fuel for another Active Phase, for how many the next is the last, and for how many Active Phases all have some.
+// no fuel for another Active Phase, for how many the next is the last, and for how many Active Phases all have some, now
+// and when they are fueled.
 type Strength struct {
 	Ships, Carriers, Worth, Fire, Shells int
 	Support, Troops                      bool
-	Allowance, Thirst, Low, Left         int
+	Allowance, Thirst, Low, Left, Period int
 }
 
 // Strength returns that of what is under a marker.
 func (f Fleet) Strength(marker uint8) (s Strength) {
-	limit := f.Theatre.Book.FuelingPeriod(f.Pace(marker))
-	s.Left = limit
+	s.Period = f.Theatre.Book.FuelingPeriod(f.Pace(marker))
+	s.Left = s.Period
 	for i := range f.Theatre.Ships {
 		if !f.Under(i, marker) {
 			continue
@@ -36,7 +37,7 @@ func (f Fleet) Strength(marker uint8) (s Strength) {
 		s.Worth += worth
 		s.Support = s.Support || t.Number == book.KindSF
 		s.Troops = s.Troops || f.Carries(i)
-		left := max(0, limit-int(f.Ships[i].Fuel))
+		left := max(0, s.Period-int(f.Ships[i].Fuel))
 		switch {
 		case t.Number == book.KindSF:
 			continue

@@ -243,13 +243,13 @@ func TestWhereBaseForcesMayBe(t *testing.T) {
 
 // BaseForces of an order of battle are at a base of their side, in a war on the map of land and sea, with a name. [20.5]
 func TestBaseForcesAreRead(t *testing.T) {
-	const line = "guadalcanal,Japan,1st Base Force,Rabaul,E1613,,base,1,BaseForce,\"1st, for Buin\",probable"
+	const line = "guadalcanal,Japan,1st Base Force,Rabaul,E1613,,base,1,BaseForce,1st,probable"
 	for text, want := range map[string]string{
-		"guadalcanal,Japan,1st Base Force,Rabaul,E1613,,base,6,BaseForce,\"1st, for Buin\",probable":       "found 6 BaseForces",
-		"guadalcanal,Japan,1st Base Force,Rabaul,E1613,,base,9,BaseForce,\"1st, for Buin\",probable":       "found more than 8 BaseForces",
-		"guadalcanal,Japan,1st Base Force,Rabaul,E1613,,base,1,BaseForce,,probable":                        "without a name",
-		"guadalcanal,Japan,1st Base Force,Rabaul,E1613,2/9/42,base,1,BaseForce,\"1st, for Buin\",probable": "arrive later",
-		"guadalcanal,Japan,1st Base Force,Noumea,E3231,,base,1,BaseForce,\"1st, for Buin\",probable":       "want them at a base of their side",
+		"guadalcanal,Japan,1st Base Force,Rabaul,E1613,,base,6,BaseForce,1st,probable":       "found 6 BaseForces",
+		"guadalcanal,Japan,1st Base Force,Rabaul,E1613,,base,9,BaseForce,1st,probable":       "found more than 8 BaseForces",
+		"guadalcanal,Japan,1st Base Force,Rabaul,E1613,,base,1,BaseForce,,probable":          "without a name",
+		"guadalcanal,Japan,1st Base Force,Rabaul,E1613,2/9/42,base,1,BaseForce,1st,probable": "arrive later",
+		"guadalcanal,Japan,1st Base Force,Noumea,E3231,,base,1,BaseForce,1st,probable":       "want them at a base of their side",
 	} {
 		r, err := warinthepacific.Load(fighttest.Changed(t, "oob/guadalcanal.csv", line, text), nil)
 		require.NoError(t, err)

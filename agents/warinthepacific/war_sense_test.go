@@ -1,0 +1,236 @@
+package warinthepacific
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// sinkBut leaves a Task Force so many of its ships, the last ones.
+func sinkBut(w *war.War, marker uint8, n int) {
+	for i := len(w.Theatre.Ships) - 1; i >= 0; i-- {
+		if w.Under(i, marker) {
+			if n--; n < 0 {
+				w.Ships[i].Damage = 5
+			}
+		}
+	}
+}
+
+// Carriers are drawn at sea to where others are, or will be; not into a port.
+func TestCarriersSailTogether(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Wasp")
+	w.Asked, w.Side = m, theatre.Allies
+	for _, name := range []string{"TF 61 Saratoga", "TF 61 Enterprise"} {
+		w.Forces[marker(name)].Hex = theatre.None
+	}
+	other, goal := marker("TF 61 Saratoga"), w.Theatre.Objectives[0].Hex
+	require.Less(t, other, m)
+	noumea, _ := siteAt(t, w, "Noumea")
+	sea := w.Theatre.Toward(noumea, goal)
+	require.Negative(t, w.Theatre.SiteAt(sea))
+	for h, want := range map[theatre.Hex]float64{sea: together, noumea: 0} {
+		w.Forces[other].Hex, w.Forces[other].Plot = theatre.None, board.Plot{}
+		alone := shipped.placeDecks(w, h, goal)
+		w.Forces[other].Hex = h
+		assert.InDelta(t, want, shipped.placeDecks(w, h, goal)-alone, 1e-9, "it is there")
+		w.Forces[other].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: goal}}}
+		assert.InDelta(t, 0, shipped.placeDecks(w, h, goal)-alone, 1e-9, "it leaves")
+		w.Forces[other].Hex, w.Forces[other].Plot.Legs[0].Hex = goal, h
+		assert.InDelta(t, want, shipped.placeDecks(w, h, goal)-alone, 1e-9, "it comes")
+		w.Forces[other].Plot.Legs[0].Hex, w.Forces[marker("TF 62 screen")].Hex = goal, h
+		assert.InDelta(t, 0, shipped.placeDecks(w, h, goal)-alone, 1e-9, "guns do")
+	}
+}
+
+// Japan's guns come nearer once planes let them shell, and stay where they are till then.
+func TestGunsComeOnceTheyDare(t *testing.T) {
+	w, marker := islands(t)
+	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
+	truk, _ := siteAt(t, w, "Truk")
+	goal := objective(w, w.Forces[w.Asked].Hex, w.Side)
+	s := w.Strength(w.Asked)
+	l := needsOf(w, &s)
+	for i := range w.Theatre.Stacks {
+		if w.Theatre.Stacks[i].Side == theatre.Allies && w.Stacks[i].Base&board.Deck == 0 {
+			w.Stacks[i].Points = 0
+		}
+	}
+	drawn := shipped.place(w, truk, &s, &l)
+	wasp := marker("TF 61 Wasp")
+	w.Forces[wasp].Marks |= board.Known
+	w.Forces[wasp].Hex = goal
+	require.False(t, shipped.dares(w))
+	require.Greater(t, w.Theatre.ByAir(goal, truk), int(shipped.reach))
+	assert.InDelta(t, w.Theatre.BySea(truk, goal)-s.Allowance/2, shipped.place(w, truk, &s, &l)-drawn, 1e-9)
+}
+
+// Two destroyers wait for nobody, neither in REAC nor without, and bring no supply by night; three do.
+func TestFewShipsStayAtHome(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Asked, w.Side = m, theatre.Allies
+	goal := objective(w, w.Forces[m].Hex, w.Side)
+	noumea, _ := siteAt(t, w, "Noumea")
+	w.Forces[m].Hex = noumea
+	near := func() bool {
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		return shipped.place(w, w.Theatre.Toward(goal, noumea), &s, &l) > shipped.place(w, noumea, &s, &l)
+	}
+	waits := func() bool {
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		return shipped.guards(w, w.Theatre.Toward(goal, noumea), &s, &l)
+	}
+	assert.True(t, near())
+	assert.True(t, waits())
+	for i := range w.Theatre.Ships { // the others never were
+		if w.Under(i, m) && w.Strength(m).Ships > 2 {
+			w.Ships[i].Force = w.Forces[marker("TF 61 Wasp")].Holds
+		}
+	}
+	require.False(t, battered(w, m))
+	require.Less(t, w.Strength(m).Fire, leastGuard)
+	assert.False(t, near())
+	assert.False(t, waits())
+
+	m = marker("2nd Destroyer Squadron")
+	w.Asked, w.Side = m, theatre.Japan
+	w.Forces[m].Hex, _ = siteAt(t, w, "Rabaul")
+	require.NotEqual(t, theatre.None, shipped.front(w, w.Side))
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Emergency)}
+	for _, n := range []int{3, 2} {
+		sinkBut(w, m, n)
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		require.True(t, shipped.runs(w))
+		assert.Equal(t, n >= leastExpress, shipped.chooseTask(w, legal, &s, &l) == 1, n)
+	}
+}
+
+// Nobody reacts to who is far from the objective. [10.4]
+func TestNobodyReactsFarAway(t *testing.T) {
+	w, marker := islands(t)
+	w.Side, w.Mover = theatre.Allies, marker("8th Fleet convoy")
+	goal := w.Theatre.Objectives[0].Hex
+	screen := marker("TF 62 screen")
+	w.Forces[screen].Hex = goal
+	legal := []sim.Move{sim.Move(screen), 255}
+	rabaul, _ := siteAt(t, w, "Rabaul")
+	w.Forces[w.Mover].Hex = w.Theatre.Toward(goal, rabaul)
+	assert.Zero(t, shipped.chooseRespond(w, legal), "near it")
+	w.Forces[w.Mover].Hex = rabaul
+	require.Greater(t, w.Theatre.BySea(goal, rabaul), guardRange)
+	assert.Equal(t, 1, shipped.chooseRespond(w, legal), "at Rabaul")
+}
+
+// Convoys wait while guns that are seen lie where they are to unload, and come for others.
+func TestConvoysWaitForGuns(t *testing.T) {
+	w, marker := islands(t)
+	m, guns := marker("TF 62 Guadalcanal group"), marker("6th Cruiser Division")
+	w.Asked, w.Side = m, theatre.Allies
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Allies
+	require.Equal(t, goal, shipped.front(w, w.Side))
+	s := w.Strength(m)
+	barred := func() bool { return shipped.barred(w, &s) }
+	sails := func() bool {
+		l := needsOf(w, &s)
+		return shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Transport)}, &s, &l) == 1
+	}
+	w.Forces[guns].Hex = w.Theatre.Toward(goal, w.Forces[guns].Hex)
+	w.Forces[guns].Marks |= board.Known
+	assert.False(t, barred(), "not seen")
+	assert.True(t, sails())
+	w.Forces[guns].Marks |= board.Contacted
+	assert.True(t, barred())
+	assert.False(t, sails())
+	w.Asked = marker("TF 62 screen")
+	require.False(t, w.Laden(w.Asked))
+	assert.False(t, barred(), "with nothing aboard")
+	w.Asked = m
+	s.Fire = w.Strength(guns).Fire
+	assert.False(t, barred(), "as strong")
+	s.Fire = 0
+	w.Forces[guns].Hex, _ = siteAt(t, w, "Rabaul")
+	assert.False(t, barred(), "far away")
+	w.Forces[guns].Hex = goal
+	sinkBut(w, guns, 0)
+	assert.False(t, barred(), "nothing there")
+}
+
+// Who has less aboard than defends plans no landing, gives one up, and does not carry it out. [10.1] [11.6]
+func TestNobodyLandsAgainstMore(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 Guadalcanal group")
+	w.Asked, w.Side = m, theatre.Allies
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Forces[m].Hex = goal
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Amphibian)}
+	lands := func() bool {
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		return shipped.chooseTask(w, legal, &s, &l) == 1
+	}
+	require.Equal(t, goal, w.Plan(m))
+	assert.True(t, lands())
+	assert.Zero(t, shipped.choosePlan(w, []sim.Move{0, 1}))
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == theatre.Japan {
+			w.Units[i].Hex, w.Units[i].Ship, w.Units[i].Marks = goal, 0, 0
+		}
+	}
+	require.Greater(t, w.Defended(site), 20)
+	assert.False(t, lands())
+	assert.Equal(t, 1, shipped.choosePlan(w, []sim.Move{0, 1}))
+	assert.False(t, storms(w, theatre.None), "nowhere")
+
+	m = marker("TF 62 Tulagi group")
+	w.Asked = m
+	w.Plans[w.Forces[m].Holds] = board.Landfall{}
+	var units []int
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == theatre.Japan {
+			units, w.Units[i].Hex = append(units, i), theatre.None
+		}
+	}
+	beach := shipped.beach(w, w.Side)
+	require.NotEqual(t, theatre.None, beach)
+	assert.Equal(t, 1, shipped.choosePlan(w, []sim.Move{0, sim.Move(beach)}), "nobody is there")
+	for i := range w.Theatre.Sites {
+		for h := w.Theatre.Sites[i].Hex; w.Sites[i].Side == theatre.Japan && w.Theatre.BySea(goal, h) < frontRange && storms(w, h); units = units[1:] {
+			w.Units[units[0]].Hex = h
+		}
+	}
+	beach = shipped.beach(w, w.Side)
+	require.NotEqual(t, theatre.None, beach)
+	assert.Zero(t, shipped.choosePlan(w, []sim.Move{0, sim.Move(beach)}), "more are")
+}
+
+// Who fuels in a port out of danger stays there: behind it there is fuel for the way. [10.5] [14.24]
+func TestWhoHasFueledStays(t *testing.T) {
+	w, marker := islands(t)
+	w.Asked, w.Side, w.Step = marker("8th Fleet"), theatre.Japan, board.PlotMore
+	truk, site := siteAt(t, w, "Truk")
+	w.Sites[site].Supply = 1000
+	rabaul, _ := siteAt(t, w, "Rabaul")
+	sea := w.Theatre.Toward(truk, rabaul)
+	f := &w.Forces[w.Asked]
+	f.Hex, f.Plot = sea, board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: truk}}}
+	used(w, w.Asked, w.Strength(w.Asked).Period-1)
+	wasp := marker("TF 61 Wasp")
+	w.Forces[wasp].Marks |= board.Known
+	w.Forces[wasp].Hex = objective(w, rabaul, w.Side)
+	s := w.Strength(w.Asked)
+	require.Equal(t, 1, s.Left)
+	l := needsOf(w, &s)
+	assert.Equal(t, -1, shipped.onward(w, []sim.Move{sim.Move(sea)}, &s, &l))
+}
