@@ -109,6 +109,9 @@ func landings(w *war.War, f func(theatre.Hex)) {
 	}
 }
 
+// lands reports whether the Task Force asked has a landing before it that can be carried out.
+func lands(w *war.War) bool { return w.Plan(w.Asked) != theatre.None && w.PlanReady(w.Asked) == 0 }
+
 // landing returns the last of them, theatre.None where there is none.
 func landing(w *war.War) theatre.Hex {
 	at := theatre.None

@@ -26,6 +26,8 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	switch {
 	case l.stranded:
 		return -float64(haven(w, h, l.need))
+	case s.Troops && w.Theatre.Ground && !lands(w): // back to where they came from
+		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
 	case s.Carriers == 0 && !s.Support && battered(w, w.Asked):
@@ -53,8 +55,11 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		worth = -float64(w.Theatre.BySea(h, goal))
 	case w.Theatre.Ground && s.Fire < leastGuard: // they stop nobody
 		worth = -float64(0.1 * float64(w.Theatre.BySea(from, h)))
-	default:
+	default: // near the objective, in a base; who has used fuel as near to where there is some
 		worth = -max(0, float64(w.Theatre.BySea(h, goal))-20)
+		if w.Theatre.Ground {
+			worth -= float64(min(wayBack, haven(w, h, l.need)))
+		}
 	}
 	if h != from && !l.returns(w, h, s) {
 		worth -= 200
@@ -125,6 +130,9 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	}
 	return worth
 }
+
+// wayBack is more than the way from any hex where guns wait to a port.
+const wayBack = 200
 
 // leastGuard is the fire of ships that wait for the enemy.
 const leastGuard = 20

@@ -179,8 +179,8 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 	if w.Theatre.Ground && l.left <= 1 && haven(w, from, l.need) == 0 { // it waits in port for fuel
 		return false
 	}
-	if w.Theatre.Ground && w.Hold(w.Asked) > 0 { // transports wait for a landing that is ready
-		return s.Troops && w.Plan(w.Asked) != theatre.None && w.PlanReady(w.Asked) == 0
+	if w.Theatre.Ground && (w.Hold(w.Asked) > 0 || s.Troops) && !lands(w) { // transports wait for a landing that is ready
+		return s.Troops && w.Hold(w.Asked) == 0 && d.home(w, from) != from
 	}
 	if w.Theatre.Ground && !s.Support && s.Carriers == 0 && battered(w, w.Asked) { // not to lie one hex off
 		port := d.shelter(w, from)

@@ -234,3 +234,48 @@ func TestWhoHasFueledStays(t *testing.T) {
 	l := needsOf(w, &s)
 	assert.Equal(t, -1, shipped.onward(w, []sim.Move{sim.Move(sea)}, &s, &l))
 }
+
+// Guns of the Allies wait in a base by the objective while they need no fuel, and go as near as they can to where there is some once they do.
+func TestGunsWaitInABase(t *testing.T) {
+	w, marker := islands(t)
+	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies
+	tulagi, site := siteAt(t, w, "Tulagi")
+	w.Sites[site].Side, w.Sites[site].Supply = theatre.Allies, 0
+	noumea, depot := siteAt(t, w, "Noumea")
+	w.Sites[depot].Supply = 1000
+	sea := w.Theatre.Toward(tulagi, noumea)
+	require.LessOrEqual(t, w.Theatre.BySea(sea, objective(w, sea, w.Side)), 20)
+	for phases, want := range map[int]bool{0: true, 1: false} {
+		used(w, w.Asked, phases)
+		s := w.Strength(w.Asked)
+		l := needsOf(w, &s)
+		assert.Equal(t, want, shipped.place(w, tulagi, &s, &l) > shipped.place(w, sea, &s, &l), phases)
+	}
+}
+
+// Destroyers that could not land whom they have aboard bring them back to a port, and wait there. [10.93]
+func TestTroopsThatCannotLandGoBack(t *testing.T) {
+	w, marker := islands(t)
+	w.Asked, w.Side = marker("2nd Destroyer Squadron"), theatre.Japan
+	rabaul, _ := siteAt(t, w, "Rabaul")
+	f := &w.Forces[w.Asked]
+	sea := w.Theatre.Toward(rabaul, w.Theatre.Objectives[0].Hex)
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Asked) && !w.Laden(w.Asked) {
+			for u := range w.Theatre.Units {
+				if w.Theatre.Units[u].Side == theatre.Japan && w.Units[u].Hex == rabaul && !w.Laden(w.Asked) {
+					w.Units[u].Hex, w.Units[u].Ship = theatre.None, uint8(i)+1
+				}
+			}
+		}
+	}
+	require.True(t, w.Laden(w.Asked))
+	for h, want := range map[theatre.Hex]bool{sea: true, rabaul: false} {
+		f.Hex = h
+		s := w.Strength(w.Asked)
+		require.True(t, s.Troops)
+		l := needsOf(w, &s)
+		assert.Equal(t, want, shipped.moves(w, &s, &l))
+		assert.Greater(t, shipped.place(w, rabaul, &s, &l), shipped.place(w, sea, &s, &l))
+	}
+}
