@@ -241,19 +241,29 @@ func TestGunsWaitInABase(t *testing.T) {
 	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies
 	tulagi, site := siteAt(t, w, "Tulagi")
 	w.Sites[site].Side, w.Sites[site].Supply = theatre.Allies, 0
-	noumea, depot := siteAt(t, w, "Noumea")
+	port, depot := siteAt(t, w, "Espiritu Santo")
 	w.Sites[depot].Supply = 1000
-	sea := w.Theatre.Toward(tulagi, noumea)
+	sea := w.Theatre.Toward(tulagi, port)
+	if base := w.Theatre.SiteAt(sea); base >= 0 {
+		w.Sites[base].Side, w.Sites[base].Supply = theatre.Allies, 0
+		sea = w.Theatre.Toward(sea, port)
+	}
 	require.LessOrEqual(t, w.Theatre.BySea(sea, objective(w, sea, w.Side)), 20)
-	for phases, want := range map[int]bool{0: true, 1: false} {
+	worth := func(phases int) float64 { // of Tulagi, by that of the sea
 		used(w, w.Asked, phases)
 		s := w.Strength(w.Asked)
 		l := needsOf(w, &s)
-		assert.Equal(t, want, shipped.place(w, tulagi, &s, &l) > shipped.place(w, sea, &s, &l), phases)
+		l.left = mostLegs
+		return shipped.place(w, tulagi, &s, &l) - shipped.place(w, sea, &s, &l)
 	}
+	fresh, thirsty := worth(0), worth(1)
+	assert.Positive(t, fresh)
+	assert.Negative(t, thirsty)
+	need := fuelNeed(w, w.Asked)
+	assert.InDelta(t, haven(w, tulagi, need)-haven(w, sea, need)-haven(w, tulagi, 0)+haven(w, sea, 0), fresh-thirsty, 1e-9)
 }
 
-// Destroyers that could not land whom they have aboard bring them back to a port, and wait there. [10.93]
+// Destroyers that could not land whom they have aboard bring them back to a port, and wait there; a landing that is ready goes ahead.
 func TestTroopsThatCannotLandGoBack(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("2nd Destroyer Squadron"), theatre.Japan
@@ -278,4 +288,8 @@ func TestTroopsThatCannotLandGoBack(t *testing.T) {
 		assert.Equal(t, want, shipped.moves(w, &s, &l))
 		assert.Greater(t, shipped.place(w, rabaul, &s, &l), shipped.place(w, sea, &s, &l))
 	}
+	w.Plans[f.Holds] = board.Landfall{Hex: w.Theatre.Objectives[0].Hex, Ready: w.Flow.Turn + 1}
+	assert.False(t, lands(w))
+	w.Plans[f.Holds].Ready--
+	assert.True(t, lands(w))
 }
