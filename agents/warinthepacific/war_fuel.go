@@ -37,7 +37,7 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 			continue
 		}
 		want := need
-		if h == w.Forces[w.Asked].Hex && unsupplied(w) { // some of the ships rather than none
+		if h == w.Forces[w.Asked].Hex && unsupplied(w, w.Asked) { // some of the ships rather than none
 			want = min(need, leastTopped)
 		}
 		want += promised(w, h)
@@ -72,13 +72,16 @@ func commonwealth(w *war.War, marker uint8) bool {
 // livesOn is the supply that is left to each unit at a port.
 const livesOn = 20
 
-// promised is the supply that Task Forces which have plotted before the one asked are to fuel with at a port.
+// promised is the supply that Task Forces which have plotted before the one asked are to fuel with at a port, and that others who have none left
+// there wait for.
 func promised(w *war.War, port theatre.Hex) (points int) {
-	for m := theatre.FirstForce(w.Side); m < w.Asked; m++ {
-		if p := &w.Forces[m].Plot; w.Forces[m].Hex != theatre.None && p.Count > 0 && p.Legs[0].Mission == board.Refuel && p.Legs[0].Hex == port {
+	markersOf(w, w.Side, func(m uint8) {
+		f := &w.Forces[m]
+		before := m < w.Asked && f.Plot.Count > 0 && f.Plot.Legs[0].Mission == board.Refuel && f.Plot.Legs[0].Hex == port
+		if before || m > w.Asked && f.Hex == port && unsupplied(w, m) && !unsupplied(w, w.Asked) {
 			points += fuelNeed(w, m)
 		}
-	}
+	})
 	return points
 }
 
@@ -173,7 +176,7 @@ func (l *larders) due(w *war.War, s *war.Strength) bool {
 	if s.Troops && waits && s.Thirst == 0 { // its port fuels it in the next Game-Turn
 		return false
 	}
-	if s.Thirst > 0 && !unsupplied(w) && near+upkeep.FuelPoints > dryPoints && (w.Round < lastRound || waits) {
+	if s.Thirst > 0 && !unsupplied(w, w.Asked) && near+upkeep.FuelPoints > dryPoints && (w.Round < lastRound || waits) {
 		return false // who lies in port goes down later than who sails without fuel, and who sails last has fuel first in the next Game-Turn [14.29]
 	}
 	if near+upkeep.FuelPoints <= s.Allowance { // here and now, who knows where a Support Force is tomorrow
@@ -202,7 +205,7 @@ func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
 	near := upkeep.FuelPoints + l.from(w, w.Forces[w.Asked].Hex)
 	switch {
 	case s.Thirst > 0:
-		return near <= dryPoints || unsupplied(w) && haven(w, w.Forces[w.Asked].Hex, l.need) > 0
+		return near <= dryPoints || unsupplied(w, w.Asked) && haven(w, w.Forces[w.Asked].Hex, l.need) > 0
 	case s.Low > 0:
 		return near < theatre.Far && (near == upkeep.FuelPoints || !s.Troops)
 	}
@@ -213,7 +216,7 @@ func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
 func (l *needs) tops(w *war.War, s *war.Strength) bool {
 	h := w.Forces[w.Asked].Hex
 	i := w.Theatre.SiteAt(h)
-	if !w.Theatre.Ground || l.begun || l.need == 0 || s.Left != 1 && !unsupplied(w) || i < 0 || w.Sites[i].Side != w.Side {
+	if !w.Theatre.Ground || l.begun || l.need == 0 || s.Left != 1 && !unsupplied(w, w.Asked) || i < 0 || w.Sites[i].Side != w.Side {
 		return false
 	}
 	return w.PortRoom(i) >= promised(w, h)+leastTopped && int(w.Sites[i].Supply) >= promised(w, h)+leastTopped+livesOn*w.Ashore(w.Side, h)
@@ -222,10 +225,10 @@ func (l *needs) tops(w *war.War, s *war.Strength) bool {
 // leastTopped is the least supply that somebody fuels with.
 const leastTopped = 10
 
-// unsupplied reports whether ships of the Task Force asked have run out of fuel: they go down where they are. [14.29]
-func unsupplied(w *war.War) bool {
+// unsupplied reports whether ships under a marker have run out of fuel: they go down where they are. [14.29]
+func unsupplied(w *war.War, marker uint8) bool {
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) && w.Ships[i].Marks&board.Unsupplied != 0 {
+		if w.Under(i, marker) && w.Ships[i].Marks&board.Unsupplied != 0 {
 			return true
 		}
 	}

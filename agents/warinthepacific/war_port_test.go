@@ -210,3 +210,44 @@ func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
 		assert.Equal(t, 1, shipped.choose(w, []sim.Move{0, 1}), name)
 	}
 }
+
+// Who has fuel left leaves that of a port to who lies dry in it and plots later. [14.29] [20.4]
+func TestTheDryFuelFirst(t *testing.T) {
+	w, marker := islands(t)
+	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies
+	dry := marker("TF 62 Tulagi group")
+	require.Greater(t, dry, w.Asked)
+	port, _ := siteAt(t, w, "Noumea")
+	mark := func(m uint8) {
+		for i := range w.Theatre.Ships {
+			if w.Under(i, m) {
+				w.Ships[i].Marks |= board.Unsupplied
+			}
+		}
+	}
+	w.Forces[dry].Hex = port
+	used(w, dry, 1)
+	assert.Zero(t, promised(w, port), "it has fuel")
+	w.Forces[dry].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: port}}}
+	assert.Zero(t, promised(w, port), "that was in the Phase before")
+	w.Forces[dry].Plot = board.Plot{}
+	mark(dry)
+	need := fuelNeed(w, dry)
+	require.Positive(t, need)
+	assert.Equal(t, need, promised(w, port))
+	w.Forces[dry].Hex = w.Theatre.Objectives[0].Hex
+	assert.Zero(t, promised(w, port), "it lies elsewhere")
+	w.Forces[dry].Hex = port
+	mark(w.Asked)
+	assert.Zero(t, promised(w, port), "so is the first")
+	w.Asked, dry = dry, w.Asked
+	w.Forces[dry].Hex = port
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Asked) {
+			w.Ships[i].Marks &^= board.Unsupplied
+		}
+	}
+	assert.Zero(t, promised(w, port), "the other has plotted")
+	w.Forces[dry].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: port}}}
+	assert.Equal(t, fuelNeed(w, dry), promised(w, port))
+}
