@@ -46,20 +46,8 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		worth = -float64(l.from(w, h))
 	case s.Fire == 0: // to where there is ammunition
 		worth = -float64(w.ToSupport(h))
-	case w.Theatre.Ground && w.Side == theatre.Japan: // near enough to bombard and to be back, once planes let them
-		worth = -float64(0.1 * float64(w.Theatre.BySea(from, h)))
-		if sky.over(w, goal) <= dared {
-			worth -= max(0, float64(w.Theatre.BySea(h, goal)-s.Allowance/2))
-		}
-	case w.Side == theatre.Japan:
-		worth = -float64(w.Theatre.BySea(h, goal))
-	case w.Theatre.Ground && s.Fire < leastGuard: // they stop nobody
-		worth = -float64(0.1 * float64(w.Theatre.BySea(from, h)))
-	default: // near the objective, in a base; who has used fuel as near to where there is some
-		worth = -max(0, float64(w.Theatre.BySea(h, goal))-20)
-		if w.Theatre.Ground {
-			worth -= float64(min(wayBack, haven(w, h, l.need)))
-		}
+	default:
+		worth = d.placeGuns(w, h, goal, s, l, &sky)
 	}
 	if h != from && !l.returns(w, h, s) {
 		worth -= 200
@@ -86,6 +74,26 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	})
 	return worth
 }
+
+// placeGuns is that of guns, by where they have something to do.
+func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l *needs, sky *sky) float64 {
+	far := float64(w.Theatre.BySea(h, goal))
+	lies := -float64(0.1 * float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
+	switch {
+	case w.Theatre.Ground && w.Side == theatre.Japan && sky.over(w, goal) <= dared: // near enough to bombard and to be back, once planes let them
+		return lies - max(0, far-float64(s.Allowance/2))
+	case w.Theatre.Ground && (w.Side == theatre.Japan || s.Fire < leastGuard): // there is nothing for them to do
+		return lies
+	case w.Side == theatre.Japan:
+		return -far
+	case w.Theatre.Ground: // near the objective, in a base; who has used fuel as near to where there is some
+		return -max(0, far-guardSlack) - float64(min(wayBack, haven(w, h, l.need)))
+	}
+	return -max(0, far-guardSlack)
+}
+
+// guardSlack are the Movement Points from the objective within which guns of the Allies are near enough to it.
+const guardSlack = 20
 
 // placeAway is that of carriers that are spent: away from those who could strike.
 func (d *doctrine) placeAway(w *war.War, h theatre.Hex) float64 {

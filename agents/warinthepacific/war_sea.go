@@ -78,7 +78,7 @@ func has(legal []sim.Move, m board.Mission) int {
 func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	fights := s.Carriers == 0 && !battered(w, w.Asked)
 	exposed := w.Theatre.Ground && s.Carriers == 0 && !s.Troops && d.exposed(w)
-	fueled := s.Thirst == 0 || s.Troops                          // the others lie still: who moves without fuel goes down [14.29]
+	fueled := s.Thirst == 0 || s.Troops                                   // the others lie still: who moves without fuel goes down [14.29]
 	rests := s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.Asked) // a refit uses fuel before the Phase ends, lying still after it [14.29]
 	for _, try := range []struct {
 		m    board.Mission
