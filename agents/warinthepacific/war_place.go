@@ -133,7 +133,7 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	if w.Theatre.Ground && w.Theatre.SiteAt(h) < 0 && d.accompanied(w, h) {
 		worth += together
 	}
-	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 && w.Sites[i].Side != w.Side {
+	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 && (w.Sites[i].Side != w.Side || !d.rear(w, h)) {
 		worth -= intoBase
 	}
 	return worth
@@ -148,7 +148,7 @@ const leastGuard = 20
 // inPort are the Movement Points that a Task Force sails further to wait in a port, where it fuels, than at sea.
 const inPort = 12
 
-// intoBase are the Movement Points that whoever neither bombards nor lands keeps away for from a base of the enemy.
+// intoBase are the Movement Points that whoever neither bombards nor lands keeps away for from a base of the enemy, and carriers from one at the front.
 const intoBase = 100
 
 // dared is the Anti-Ship Strength over the objective that guns come there against.
