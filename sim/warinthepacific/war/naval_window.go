@@ -221,12 +221,16 @@ func (w *War) nextMeeting(enemy uint8) bool {
 
 // engages returns the Engagement Value of the mover and a Task Force in its hex. [9.42] [9.44]
 func (w *War) engages(foe uint8) int {
-	f, o := &w.Forces[w.Mover], &w.Forces[foe]
-	less := w.missions().Movement(foe)
-	if o.Marks&board.Reacted != 0 && o.Plot.Waits() { // [9.44]
-		less = min(w.missions().Movement(w.Mover), contact.Spent(w.missions().Reaction(foe)))
+	area := w.Theatre.Map.Area(w.Theatre.Index(w.Forces[w.Mover].Hex))
+	return contact.Value(w.missions().Value(w.Mover), w.missions().Value(foe), w.slips(foe), w.dark(foe), area)
+}
+
+// slips returns what movement takes away of that. [9.43] [9.44]
+func (w *War) slips(foe uint8) int {
+	if o := &w.Forces[foe]; o.Marks&board.Reacted != 0 && o.Plot.Waits() {
+		return min(w.missions().Movement(w.Mover), contact.Spent(w.missions().Reaction(foe)))
 	}
-	return contact.Value(w.missions().Value(w.Mover), w.missions().Value(foe), less, w.dark(foe), w.Theatre.Map.Area(w.Theatre.Index(f.Hex)))
+	return w.missions().Movement(foe)
 }
 
 // meet rolls whether the mover and the Task Force asked come to battle; who meets is seen. [9.4] [9.42] [8.38]

@@ -93,6 +93,11 @@ func TestTaleOfWhoDoesNotMeet(t *testing.T) {
 	assert.Contains(t, w.TellTo(theatre.Japan, 0, next, nil), line)
 	w.Forces[0].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: hexOf(t, w, "E1714"), Value: 6}}}
 	assert.Regexp(t, line+`: Engagement Value [1-9]\d*, and more than \d rolled`, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"))
+	w.Forces[28].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: hexOf(t, w, "E2519"), Value: 14}}}
+	tells := func() string { return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n") }
+	assert.Contains(t, tells(), line+": Engagement Value 18 (20 less 2 for the way), ")
+	w.Forces[0].Marks |= board.ByNight
+	assert.Contains(t, tells(), line+": Engagement Value 9 (20 less 2 for the way, half of it by night), ")
 	next.Forces[28].Marks |= board.Fought
 	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "TF 0 and TF 28 meet, and cannot harm each other, at Rabaul")
 }

@@ -203,10 +203,18 @@ func (t *telling) chance() string {
 		return ""
 	}
 	n := t.a.engages(t.a.Asked)
-	if on := t.a.Book.Contact[min(6, n)]; on > 0 {
-		return fmt.Sprintf(": Engagement Value %d, and more than %d rolled", n, on)
+	value := fmt.Sprintf(": Engagement Value %d", n)
+	if whole, less := t.a.missions().Value(t.a.Mover)+t.a.missions().Value(t.a.Asked), t.a.slips(t.a.Asked); whole > n {
+		value += fmt.Sprintf(" (%d less %d for the way", whole, less)
+		if t.a.dark(t.a.Asked) {
+			value += ", half of it by night"
+		}
+		value += ")"
 	}
-	return fmt.Sprintf(": Engagement Value %d is no chance", n)
+	if on := t.a.Book.Contact[min(6, n)]; on > 0 {
+		return fmt.Sprintf("%s, and more than %d rolled", value, on)
+	}
+	return value + " is no chance"
 }
 
 // planner returns the force of which a plan is made, or given up, between the two positions: of the enemy it is not seen who is asked.
