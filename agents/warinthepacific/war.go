@@ -59,7 +59,7 @@ func doctrineParams(d *doctrine) []struct {
 }
 
 // shipped is the doctrine of scripted.
-var shipped = doctrine{carrier: 18, capital: 6, ship: 1.5, transport: 5, unknown: 4, base: 1, least: 4, escort: 0, enough: 30, guard: 1.2, most: 30, reserve: 40, standoff: [2]float64{24, 33}, fire: 2.5, danger: 0.3, decks: 5, reach: 75}
+var shipped = doctrine{carrier: 18, capital: 6, ship: 1.5, transport: 5, unknown: 4, base: 1, least: 4, escort: 0, enough: 30, guard: 1.2, most: 30, reserve: 40, standoff: [2]float64{24, 33}, fire: 2, danger: 0.3, decks: 5, reach: 75}
 
 // weightedKind leads wars by numbers that can be changed, and fights as scripted does.
 var weightedKind = agents.Kind{
