@@ -293,21 +293,3 @@ func TestTroopsThatCannotLandGoBack(t *testing.T) {
 	w.Plans[f.Holds].Ready--
 	assert.True(t, lands(w))
 }
-
-// Carriers keep out of bases of the enemy, and at the front out of their own as well: guns come there.
-func TestCarriersKeepOutOfTheFront(t *testing.T) {
-	w, marker := islands(t)
-	w.Asked, w.Side = marker("TF 61 Wasp"), theatre.Allies
-	goal := w.Theatre.Objectives[0].Hex
-	for name, front := range map[string]bool{"Guadalcanal": true, "Tulagi": true, "Milne Bay": false} {
-		h, site := siteAt(t, w, name)
-		w.Sites[site].Side = theatre.Japan
-		theirs := shipped.placeDecks(w, h, goal)
-		w.Sites[site].Side = theatre.Allies
-		if front {
-			assert.InDelta(t, theirs, shipped.placeDecks(w, h, goal), 1e-9, name)
-		} else {
-			assert.InDelta(t, intoBase, shipped.placeDecks(w, h, goal)-theirs, 1e-9, name)
-		}
-	}
-}
