@@ -80,9 +80,13 @@ func storms(w *war.War, h theatre.Hex) bool {
 // frontRange is how far from the objective troops go ashore, in Movement Points.
 const frontRange = 13
 
-// spare returns how many units ashore in a hex can go: one stays where planes of the enemy come, as troops land nowhere else. [10.11]
+// spare returns how many units ashore in a hex can go: those where there is no port are there for a war of their own, and one
+// stays where planes of the enemy come, as troops land nowhere else. [10.11]
 func (d *doctrine) spare(w *war.War, h theatre.Hex) int {
 	n := w.Ashore(w.Side, h)
+	if i := w.Theatre.SiteAt(h); i < 0 || w.PortCargo(w.Theatre, i) == 0 {
+		return 0
+	}
 	if n > 0 && raided(w, h) {
 		n--
 	}

@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -29,4 +30,16 @@ func TestNoPlanOutlastsTheWar(t *testing.T) {
 	}
 	w.Plans[w.Forces[m].Holds] = board.Landfall{Hex: goal, Ready: last + 1}
 	assert.Equal(t, 1, shipped.choosePlan(w, []sim.Move{0, 1}))
+}
+
+// One of two stays in a port that planes of the enemy reach. Who fights a war of his own where there is no port is not fetched from there, as those at Buna.
+func TestTroopsAreFetchedFromPorts(t *testing.T) {
+	w, _ := islands(t)
+	w.Side = theatre.Japan
+	for name, want := range map[string]int{"Buna": 0, "Rabaul": 1} {
+		site := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == name })
+		h := w.Theatre.Sites[site].Hex
+		require.Equal(t, 2, w.Ashore(theatre.Japan, h), name)
+		assert.Equal(t, want, shipped.spare(w, h), name)
+	}
 }

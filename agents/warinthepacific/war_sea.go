@@ -85,7 +85,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		want bool
 	}{
 		{board.Transport, s.Thirst == 0 && d.arrived(w)},
-		{board.Detach, dragged(w)},
+		{board.Detach, l.left > 1 && dragged(w)}, // else all are fueled first: who has parted carries out no mission in the Phase
 		{board.Tow, w.Theatre.Ground && s.Thirst == 0 && (w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || s.Carriers == 0 && battered(w, w.Asked)) && d.tows(w)},
 		{board.Refuel, (!l.begun || s.Thirst > 0) && (l.thirsty(w, s) || l.due(w, s))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},

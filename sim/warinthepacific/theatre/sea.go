@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
 // A Hex is one of the window, numbered from 1.
@@ -60,7 +61,8 @@ func (s *sea) Sails(h Hex, side atlas.Side) bool { return s.open[h]>>side&1 == 1
 // BySea returns the Movement Points of the shortest way of ships, Far where there is none.
 func (s *sea) BySea(from, to Hex) int { return int(s.ways[int(from)*len(s.hexes)+int(to)]) }
 
-// Toward returns the first hex of that way: of ways as short the one that begins lower.
+// Toward returns the first hex of that way: of ways as short one that passes the fewest airbases and ports, and of those the
+// one that begins lower (C146).
 func (s *sea) Toward(from, to Hex) Hex {
 	side := s.first[int(from)*len(s.hexes)+int(to)]
 	if side >= uint8(atlas.NumSides) {
@@ -101,25 +103,39 @@ func (s *sea) lay(m *atlas.Map, from, to atlas.Index) {
 	}
 }
 
+// call is what a Movement Point counts while ways by sea are sought, so that all airbases and ports that a way may pass
+// count less than one.
+const call = MostSites + 1
+
 // chart finds the ways between all pairs.
-func (s *sea) chart() {
+func (t *Theatre) chart() {
+	s := &t.sea
 	n := len(s.hexes)
 	s.ways, s.first, s.air = make([]uint16, n*n), make([]uint8, n*n), make([]uint16, n*n)
-	found := make([][]Hex, 8) // by Movement Points, round and round: no step takes more than 6
+	sail := make([]uint8, n)
+	for h := range s.cost {
+		sail[h] = s.cost[h]*call + uint8(book.Bit(t.SiteAt(Hex(h)) >= 0))
+	}
+	found := make([][]Hex, 6*call+2) // by what a way has come to, round and round: no step takes more than 6 Movement Points
 	for h := 1; h < n; h++ {
-		s.flood(Hex(h), found, s.air, func(Hex, atlas.Side) bool { return true })
-		s.flood(Hex(h), found, s.ways, func(h Hex, side atlas.Side) bool { return s.open[h]>>side&1 == 1 })
+		s.flood(Hex(h), found, s.air, s.cost, func(Hex, atlas.Side) bool { return true })
+		s.flood(Hex(h), found, s.ways, sail, func(h Hex, side atlas.Side) bool { return s.open[h]>>side&1 == 1 })
 	}
 	for h := 1; h < n; h++ {
 		for to := 1; to < n; to++ {
-			s.first[h*n+to] = s.begin(Hex(h), Hex(to))
+			s.first[h*n+to] = s.begin(Hex(h), Hex(to), sail)
+		}
+	}
+	for i, way := range s.ways {
+		if way != Far {
+			s.ways[i] = way / call
 		}
 	}
 }
 
 // flood finds the cost of the ways from all hexes to one: back over the sides, each step costing
 // what the hex that it came from costs to enter.
-func (s *sea) flood(to Hex, found [][]Hex, ways []uint16, open func(Hex, atlas.Side) bool) {
+func (s *sea) flood(to Hex, found [][]Hex, ways []uint16, cost []uint8, open func(Hex, atlas.Side) bool) {
 	n := len(s.hexes)
 	for h := range n {
 		ways[h*n+int(to)] = Far
@@ -127,8 +143,8 @@ func (s *sea) flood(to Hex, found [][]Hex, ways []uint16, open func(Hex, atlas.S
 	ways[int(to)*n+int(to)] = 0
 	found[0] = append(found[0][:0], to)
 	for far, left := 0, 1; left > 0; far++ {
-		bucket := found[far%8]
-		found[far%8] = found[far%8][:0]
+		bucket := found[far%len(found)]
+		found[far%len(found)] = found[far%len(found)][:0]
 		left -= len(bucket)
 		for _, h := range bucket {
 			if int(ways[int(h)*n+int(to)]) < far {
@@ -139,9 +155,9 @@ func (s *sea) flood(to Hex, found [][]Hex, ways []uint16, open func(Hex, atlas.S
 				if o == None || !open(h, side) {
 					continue
 				}
-				if d := far + int(s.cost[h]); d < int(ways[int(o)*n+int(to)]) {
+				if d := far + int(cost[h]); d < int(ways[int(o)*n+int(to)]) {
 					ways[int(o)*n+int(to)] = uint16(d)
-					found[d%8] = append(found[d%8], o)
+					found[d%len(found)] = append(found[d%len(found)], o)
 					left++
 				}
 			}
@@ -150,14 +166,14 @@ func (s *sea) flood(to Hex, found [][]Hex, ways []uint16, open func(Hex, atlas.S
 }
 
 // begin returns the side of the first step from a hex to another by sea.
-func (s *sea) begin(h, to Hex) uint8 {
+func (s *sea) begin(h, to Hex, cost []uint8) uint8 {
 	best, lowest := uint8(atlas.NumSides), None
 	if h == to || s.BySea(h, to) == Far {
 		return best
 	}
 	for side := range atlas.NumSides {
 		o := s.next[h][side]
-		if o == None || s.open[h]>>side&1 == 0 || s.BySea(o, to) == Far || s.BySea(o, to)+int(s.cost[o]) != s.BySea(h, to) {
+		if o == None || s.open[h]>>side&1 == 0 || s.BySea(o, to) == Far || s.BySea(o, to)+int(cost[o]) != s.BySea(h, to) {
 			continue
 		}
 		if lowest == None || o < lowest {

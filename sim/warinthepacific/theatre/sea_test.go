@@ -86,7 +86,7 @@ func TestSidesOfHexes(t *testing.T) { // [2.13] [10.93] [10.98]
 }
 
 // slow finds the ways from a hex by going over all sides until nothing is shorter.
-func slow(w *theatre.Theatre, from theatre.Hex, crosses func(theatre.Hex, atlas.Side) bool) []int {
+func slow(w *theatre.Theatre, from theatre.Hex, cost func(theatre.Hex) int, crosses func(theatre.Hex, atlas.Side) bool) []int {
 	ways := make([]int, w.Hexes()+1)
 	for h := range ways {
 		ways[h] = theatre.Far
@@ -97,8 +97,8 @@ func slow(w *theatre.Theatre, from theatre.Hex, crosses func(theatre.Hex, atlas.
 		for h := theatre.Hex(1); int(h) <= w.Hexes(); h++ {
 			for side := range atlas.NumSides {
 				o := w.Neighbour(h, side)
-				if o != theatre.None && ways[h] < theatre.Far && crosses(h, side) && ways[h]+w.Cost(o) < ways[o] {
-					ways[o], shorter = ways[h]+w.Cost(o), true
+				if o != theatre.None && ways[h] < theatre.Far && crosses(h, side) && ways[h]+cost(o) < ways[o] {
+					ways[o], shorter = ways[h]+cost(o), true
 				}
 			}
 		}
@@ -106,38 +106,60 @@ func slow(w *theatre.Theatre, from theatre.Hex, crosses func(theatre.Hex, atlas.
 	return ways
 }
 
-// By air and by sea the ways are as short as can be; the first step by sea is the lowest hex that a shortest way begins
-// with, and there is none where there is no way.
+// By air and by sea the ways are as short as can be; the first step by sea is the lowest hex that a shortest way begins with
+// which passes the fewest sites, and there is none where there is no way. (C146)
 func TestWaysAgainstASlowSearch(t *testing.T) {
 	for _, name := range []string{"midway-basic", "coral-sea"} {
 		w := read(t, name)
 		for from := theatre.Hex(3); int(from) <= w.Hexes(); from += 97 {
-			byAir := slow(w, from, func(theatre.Hex, atlas.Side) bool { return true })
-			bySea := slow(w, from, w.Sails)
+			byAir := slow(w, from, w.Cost, func(theatre.Hex, atlas.Side) bool { return true })
+			bySea := slow(w, from, w.Cost, w.Sails)
+			first := firstSteps(w, from)
 			for to := theatre.Hex(1); int(to) <= w.Hexes(); to++ {
 				if byAir[to] != w.ByAir(from, to) || bySea[to] != w.BySea(from, to) {
 					require.Equal(t, []int{byAir[to], bySea[to]}, []int{w.ByAir(from, to), w.BySea(from, to)}, "%s: %s to %s", name, w.Index(from), w.Index(to))
 				}
-				if want := firstStep(w, from, to); want != w.Toward(from, to) {
-					require.Equal(t, want, w.Toward(from, to), "%s: %s to %s", name, w.Index(from), w.Index(to))
+				if first[to] != w.Toward(from, to) {
+					require.Equal(t, first[to], w.Toward(from, to), "%s: %s to %s", name, w.Index(from), w.Index(to))
 				}
 			}
 		}
 	}
 }
 
-// firstStep tries all sides.
-func firstStep(w *theatre.Theatre, from, to theatre.Hex) (best theatre.Hex) {
-	if from == to || w.BySea(from, to) == theatre.Far {
-		return theatre.None
+// firstSteps tries all sides of a hex: a site that is passed counts a hundredth of a Movement Point.
+func firstSteps(w *theatre.Theatre, from theatre.Hex) []theatre.Hex {
+	best, least := make([]theatre.Hex, w.Hexes()+1), make([]int, w.Hexes()+1)
+	cost := func(h theatre.Hex) int {
+		if w.SiteAt(h) >= 0 {
+			return 100*w.Cost(h) + 1
+		}
+		return 100 * w.Cost(h)
 	}
 	for side := range atlas.NumSides {
 		o := w.Neighbour(from, side)
-		if o != theatre.None && w.Sails(from, side) && w.BySea(o, to) < theatre.Far && w.BySea(o, to)+w.Cost(o) == w.BySea(from, to) && (best == theatre.None || o < best) {
-			best = o
+		if o == theatre.None || !w.Sails(from, side) {
+			continue
+		}
+		for to, way := range slow(w, o, cost, w.Sails) {
+			way += cost(o)
+			if to != int(from) && w.BySea(from, theatre.Hex(to)) < theatre.Far && (best[to] == theatre.None || way < least[to] || way == least[to] && o < best[to]) {
+				best[to], least[to] = o, way
+			}
 		}
 	}
 	return best
+}
+
+// From Milne Bay to Guadalcanal it is as short by the open sea as by Buin, where the enemy may lie.
+func TestWaysPassNoPorts(t *testing.T) { // (C146)
+	w := read(t, "guadalcanal")
+	for _, way := range [][2]string{{"E1419", "E2519"}, {"E2519", "E1419"}} {
+		to := hex(t, w, way[1])
+		for h := w.Toward(hex(t, w, way[0]), to); h != to; h = w.Toward(h, to) {
+			assert.Negative(t, w.SiteAt(h), "%s to %s passes %s", way[0], way[1], w.Place(h))
+		}
+	}
 }
 
 // Places worth going to are on water, in order, once each: those that the scenario names and its ports.

@@ -17,8 +17,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A chart is how far it is by sea from each hex to one, found slowly.
+// A chart is how far it is by sea from each hex to one, found slowly, in hundredths of Movement Points: a base that is passed
+// counts one. (C146)
 type chart map[theatre.Hex][]int
+
+// step is what it adds to enter a hex.
+func (chart) step(t *theatre.Theatre, h theatre.Hex) int {
+	return 100*t.Cost(h) + int(book.Bit(t.SiteAt(h) >= 0))
+}
 
 // to finds the ways by going over all sides until nothing is shorter.
 func (c chart) to(w *war.War, at theatre.Hex) []int {
@@ -28,15 +34,15 @@ func (c chart) to(w *war.War, at theatre.Hex) []int {
 	t := w.Theatre
 	far := make([]int, t.Hexes()+1)
 	for h := range far {
-		far[h] = theatre.Far
+		far[h] = 100 * theatre.Far
 	}
 	far[at] = 0
 	for shorter := true; shorter; {
 		shorter = false
 		for h := theatre.Hex(1); int(h) <= t.Hexes(); h++ {
 			for side := range atlas.NumSides {
-				if o := t.Neighbour(h, side); o != theatre.None && t.Sails(h, side) && far[o]+t.Cost(o) < far[h] {
-					far[h], shorter = far[o]+t.Cost(o), true
+				if o := t.Neighbour(h, side); o != theatre.None && t.Sails(h, side) && far[o]+c.step(t, o) < far[h] {
+					far[h], shorter = far[o]+c.step(t, o), true
 				}
 			}
 		}
@@ -52,8 +58,8 @@ type voyage struct {
 	fueled       bool
 }
 
-// slowVoyage sails hex by hex: of the ways that are shortest by the one whose next hex is lowest, as far as the Movement
-// Points of the slowest ship go; what cannot be finished ends it. Fueling takes 20 where a port with supply or a Support
+// slowVoyage sails hex by hex: of the ways that are shortest and pass the fewest bases by the one whose next hex is
+// lowest, as far as the Movement Points of the slowest ship go; what cannot be finished ends it. Fueling takes 20 where a port with supply or a Support
 // Force is. [9.0] [9.6] [10.5] [10.91] [10.93] [10.94]
 func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyage {
 	all, dark := slowAllowance(t, w, m, theatre.None)
@@ -73,7 +79,7 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 			next := theatre.None
 			for side := range atlas.NumSides {
 				o := w.Theatre.Neighbour(v.at, side)
-				if o != theatre.None && w.Theatre.Sails(v.at, side) && far[o]+w.Theatre.Cost(o) == far[v.at] && (next == theatre.None || o < next) {
+				if o != theatre.None && w.Theatre.Sails(v.at, side) && far[o]+ways.step(w.Theatre, o) == far[v.at] && (next == theatre.None || o < next) {
 					next = o
 				}
 			}
