@@ -71,6 +71,7 @@ func (w *War) toTurnBack(buf []sim.Move) []sim.Move {
 // turnBack has ships turn back, which stay where they are for the rest of the Phase; with those that were damaged one that may
 // tow or screen them (C73).
 func (w *War) turnBack(m sim.Move) {
+	left := w.Mover
 	switch m {
 	case hurtTurnBack:
 		list, who, n := w.turning()
@@ -85,12 +86,12 @@ func (w *War) turnBack(m sim.Move) {
 				}
 			}
 		}
-		w.leave(w.Mover, func(i int) bool { return i == mate || w.Ships[i].Marks&board.Hurt != 0 })
+		left = w.leave(w.Mover, func(i int) bool { return i == mate || w.Ships[i].Marks&board.Hurt != 0 })
 	case allTurnBack:
 		w.Forces[w.Mover].Marks |= board.Void
 	}
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Mover) {
+		if w.Under(i, w.Mover) || left != nobody && w.Under(i, left) { // neither is asked about the same hits again
 			w.Ships[i].Marks &^= board.Hurt
 		}
 	}

@@ -119,6 +119,9 @@ func TestDamagedTurnBack(t *testing.T) {
 				}
 				assert.Equal(t, c.leave, n, "a capital ship with a destroyer")
 			}
+			for i := range k.Theatre.Ships {
+				assert.Zero(t, k.Ships[i].Marks&board.Hurt, "nobody is asked about the same hits again")
+			}
 			require.NoError(t, k.Check())
 		}
 	}

@@ -170,7 +170,7 @@ func (w *War) sail() {
 		}
 		w.spend(w.Theatre.Cost(next))
 		f.From, f.Hex = f.Hex, next
-		w.Window &^= asked | lurked
+		w.Window &^= asked | lurked | answered
 		w.nears()
 		if w.pass() {
 			return

@@ -13,7 +13,7 @@ import (
 const (
 	searched = 1 << iota
 	struck   // the other has declined to strike
-	answered // no force reacts any more
+	answered // no force reacts in this hex any more
 	arrived  // at the end of its way
 	asked    // Task Forces of this hex have been rolled for
 	lurked   // submarines let it pass in this hex
@@ -175,7 +175,7 @@ func (w *War) toRespond(buf []sim.Move) []sim.Move {
 	return append(buf, noMore)
 }
 
-// respond has a REAC force come up to the mover, or none do: it has moved behind each hex of the mover, as far as that came. [10.44] [10.45]
+// respond has a REAC force come up to the mover, or none do in this hex: it moves behind each hex of the mover, as far as that came. [10.44] [10.45]
 func (w *War) respond(m uint8) {
 	if m == noMore {
 		w.Window |= answered
