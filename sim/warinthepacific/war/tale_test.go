@@ -71,6 +71,8 @@ func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 		{[]board.Mission{board.Refuel}, []string{"E1602"}, "E1609", false, "all", "  TF 0 does not come as far as Truk in this Phase", "gets no fuel"},
 		{[]board.Mission{board.Emergency, board.Move}, []string{"E2418", "E1613"}, "E1714", true, "all", "  TF 0 goes from Rabaul to E1714 by way of Russell I.", "gets no fuel"},
 		{[]board.Mission{board.Refuel, board.Move}, []string{"E1602", "E1613"}, "E1609", false, "all", "  TF 0 goes from Rabaul to E1609", "by way"},
+		{[]board.Mission{board.Transport, board.Transport, board.Move}, []string{"E1613", "E2418", "E1613"}, "E1714", true, "all", "  TF 0 goes from Rabaul to E1714", "by way"},
+		{[]board.Mission{board.Transport, board.Transport, board.Move}, []string{"E1613", "E2418", "E1613"}, "E1714", true, "all", "  TF 0 does not come as far as Russell I. in this Phase", "by way"},
 	} {
 		w := scenario(t, "guadalcanal")
 		force, at := forceOf(t, w, "8th Fleet"), &w.Forces[0].Plot
@@ -90,9 +92,11 @@ func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 			}
 		}
 		f := &next.Forces[0]
-		f.Hex, f.Plot.At = hexOf(t, w, c.to), f.Plot.Count
+		first := f.Plot.Legs[0].Hex
+		f.Hex, f.Plot.At, f.Spent = hexOf(t, w, c.to), f.Plot.Count, uint8(w.Theatre.BySea(f.Hex, hexOf(t, w, c.to)))
 		if c.worked {
-			f.Worked = 1
+			f.Worked = uint8(w.Theatre.BySea(w.Forces[0].Hex, first)) + 1
+			f.Spent = f.Worked - 1 + uint8(w.Theatre.BySea(first, f.Hex))
 		}
 		lines := w.TellTo(sim.Over, 0, next, nil)
 		assert.Contains(t, lines, c.wants)

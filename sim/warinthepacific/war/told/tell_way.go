@@ -14,10 +14,7 @@ import (
 // had never been there. Of a mission that was not reached nothing is known. [10.3]
 func (t *Telling) way(m uint8) string {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
-	if g.Worked == f.Worked {
-		return ""
-	}
-	for _, l := range g.Plot.Legs[f.Plot.At:max(f.Plot.At, min(g.Plot.At, g.Plot.Count))] {
+	for _, l := range t.done(m) {
 		if l.Mission != board.Move && l.Hex != f.Hex && l.Hex != g.Hex {
 			return " by way of " + t.B.PlaceName(l.Hex)
 		}
@@ -25,15 +22,62 @@ func (t *Telling) way(m uint8) string {
 	return ""
 }
 
-// short says of a Task Force whose Movement Points end before its plot does that it comes no further, and to whom they are told who has been fueled. (C5) (C57)
+// done returns the legs up to the last mission that a Task Force has carried out. No leg says of itself that it has lapsed: the mission is the one
+// from which the way to where the Task Force is takes the Movement Points that it has spent since. (C5) [9.43]
+func (t *Telling) done(m uint8) []board.Leg {
+	f, g := &t.A.Forces[m], &t.B.Forces[m]
+	if g.Worked == f.Worked || f.Hex == theatre.None || g.Hex == theatre.None {
+		return nil
+	}
+	legs := g.Plot.Legs[f.Plot.At:max(f.Plot.At, min(g.Plot.At+1, g.Plot.Count))]
+	for k := len(legs) - 1; k >= 0; k-- {
+		there, from := int(f.Spent), f.Hex
+		for _, l := range legs[:k+1] {
+			there, from = there+t.B.Theatre.BySea(from, l.Hex), l.Hex
+		}
+		if legs[k].Mission != board.Move && there < int(g.Worked) && t.leads(legs[k:], g.Hex, int(g.Spent)-int(g.Worked)+1) {
+			return legs[:k+1]
+		}
+	}
+	return nil
+}
+
+// leads reports whether the way from the first of some legs over the others comes to a hex by so many Movement Points, to which an Emergency
+// Transport adds its own. [10.3]
+func (t *Telling) leads(legs []board.Leg, to theatre.Hex, points int) bool {
+	at, spent := legs[0].Hex, 0
+	there := func() bool {
+		return at == to && (spent == points || legs[0].Mission == board.Emergency && spent+book.EmergencyPoints == points)
+	}
+	for _, l := range legs {
+		for at != l.Hex && !there() {
+			if at = t.B.Theatre.Toward(at, l.Hex); at == theatre.None {
+				return false
+			}
+			spent += t.B.Theatre.Cost(at)
+		}
+	}
+	return there()
+}
+
+// short says of a Task Force whose Movement Points end before its plot does that it comes no further: of the first mission that lapsed, else of where it
+// was to end. (C5) (C57)
 func (t *Telling) short(m uint8) {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
-	if g.Hex == theatre.None || g.Plot.Count == 0 || t.A.Forces[m].Plot.Count == 0 {
+	if g.Hex == theatre.None || g.Plot.Count == 0 || f.Plot.Count == 0 || f.Plot.At >= g.Plot.Count || g.Plot.At < g.Plot.Count || g.Marks&board.Void != 0 {
 		return
 	}
-	if last := &g.Plot.Legs[g.Plot.Count-1]; f.Plot.At < g.Plot.Count && g.Plot.At == g.Plot.Count && g.Marks&board.Void == 0 && g.Hex != last.Hex {
-		t.Say("  %s does not come as far as %s in this Phase", t.B.ForceName(m), t.B.PlaceName(last.Hex))
+	to := g.Plot.Legs[g.Plot.Count-1].Hex
+	if g.Hex == to {
+		return
 	}
+	for _, l := range g.Plot.Legs[int(f.Plot.At)+len(t.done(m)) : g.Plot.Count] {
+		if l.Mission != board.Move && l.Hex != g.Hex {
+			to = l.Hex
+			break
+		}
+	}
+	t.Say("  %s does not come as far as %s in this Phase", t.B.ForceName(m), t.B.PlaceName(to))
 }
 
 // fueled says, to who knows where they are, which ships of each Task Force have been fueled, and which of those that have used fuel have got none, and why; of those
@@ -41,7 +85,7 @@ func (t *Telling) short(m uint8) {
 func (t *Telling) fueled(first bool) (said bool) {
 	for m := range t.B.Markers() {
 		f, g := &t.A.Forces[m], &t.B.Forces[m]
-		at := t.fuels(f, g)
+		at := t.fuels(m)
 		if g.Hex == theatre.None || !t.B.Knows(t.Viewer, m) || first != (at == f.Hex) {
 			continue
 		}
@@ -71,9 +115,11 @@ func (t *Telling) fueled(first bool) (said bool) {
 }
 
 // fuels returns where a Task Force has carried out a mission FUEL.
-func (t *Telling) fuels(f, g *board.TaskForce) theatre.Hex {
-	for _, l := range g.Plot.Legs[f.Plot.At:max(f.Plot.At, min(g.Plot.At, g.Plot.Count))] {
-		if l.Mission == board.Refuel && (l.Hex == g.Hex || g.Worked != f.Worked) {
+func (t *Telling) fuels(m uint8) theatre.Hex {
+	f, g := &t.A.Forces[m], &t.B.Forces[m]
+	done := int(f.Plot.At) + len(t.done(m))
+	for i := int(f.Plot.At); i < int(min(g.Plot.At, g.Plot.Count)); i++ {
+		if l := &g.Plot.Legs[i]; l.Mission == board.Refuel && (l.Hex == g.Hex || i < done) {
 			return l.Hex
 		}
 	}
