@@ -24,10 +24,13 @@ func (w Words) baseForceText(i int) string {
 	return fmt.Sprintf("%s, %s deployed: %d points of Cargo Capacity", w.BaseForceName(i), [...]string{"", "partially", "fully"}[b.Mode], b.Mode.Cargo())
 }
 
-// baseForces says which BaseForces land, deploy and are lost. [20.52] [20.53]
-func (t *Telling) baseForces() {
+// baseForces says which BaseForces land, deploy and are lost, where a Task Force comes to or elsewhere. [20.52] [20.53]
+func (t *Telling) baseForces(late bool) {
 	for i := range t.B.Theatre.BaseForces {
 		b, n, name := &t.A.BaseForces[i], &t.B.BaseForces[i], t.B.BaseForceName(i)
+		if t.comes(n.Hex) != late {
+			continue
+		}
 		switch {
 		case b.Ship > 0 && n.Gone():
 			t.Say("  %s is lost", name)

@@ -10,14 +10,16 @@ func (w Words) StaffName(i int) string {
 	return theatre.Sizes[home.Size] + " headquarters of " + home.Name
 }
 
-// staffs says which headquarters land and are lost. [5.38]
-func (t *Telling) staffs() {
+// staffs says which headquarters land and are lost, where a Task Force comes to or elsewhere. [5.38]
+func (t *Telling) staffs(late bool) {
 	for i := range t.B.Theatre.Staffs {
 		b, n := &t.A.Staffs[i], &t.B.Staffs[i]
 		switch {
 		case b.Ship > 0 && n.Site > 0:
-			t.Say("  %s lands at %s", t.B.StaffName(i), t.B.Theatre.Sites[n.Site-1].Name)
-		case b.Ship > 0 && n.Ship == 0:
+			if at := &t.B.Theatre.Sites[n.Site-1]; t.comes(at.Hex) == late {
+				t.Say("  %s lands at %s", t.B.StaffName(i), at.Name)
+			}
+		case b.Ship > 0 && n.Ship == 0 && !late:
 			t.Say("  %s is lost", t.B.StaffName(i))
 		}
 	}

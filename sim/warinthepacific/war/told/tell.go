@@ -28,22 +28,22 @@ func (t *Telling) Say(format string, args ...any) {
 // Changes says what is other after the move than before it.
 func (t *Telling) Changes() {
 	t.ships()
+	t.formations(true)
 	t.refits()
 	fueled := t.fueled(true)
 	if fueled {
 		t.tanks()
 	}
-	t.baseForces()
-	t.staffs()
 	t.planes()
-	if t.A.Step != board.InFight || t.A.Fight != board.LandWar { // which has told it
-		t.sites()
-		t.units()
-	}
+	t.ashore(false)
 	t.markers() // behind what they did before they went on
 	t.fueled(false)
 	if !fueled {
 		t.tanks()
+	}
+	t.ashore(true)
+	for m := range t.B.Markers() {
+		t.short(m)
 	}
 	for i := range t.B.Theatre.Subrons {
 		if lost := t.A.SubPoints(i) - t.B.SubPoints(i); lost > 0 && t.B.Subrons[i].Marks&board.Known != 0 && t.A.Subrons[i].Marks&board.Known != 0 {
@@ -75,7 +75,7 @@ func (t *Telling) ships() {
 		var hit, dry []string
 		for i := range b.Theatre.Ships {
 			s, n, name := &a.Ships[i], &b.Ships[i], b.Theatre.Ships[i].Name
-			if n.Force != b.Forces[m].Holds {
+			if t.marked(i) != m {
 				continue
 			}
 			switch {
@@ -95,6 +95,15 @@ func (t *Telling) ships() {
 			t.Say("  %sout of fuel: %s", t.of(m), strings.Join(dry, ", "))
 		}
 	}
+}
+
+// marked returns the Task Force that a ship is told of: where that is new the one that it was in, as it is told before the new one is.
+func (t *Telling) marked(ship int) uint8 {
+	m := t.B.MarkerOf(t.B.Ships[ship].Force)
+	if was := t.A.MarkerOf(t.A.Ships[ship].Force); t.forms(m) && t.A.Knows(t.Viewer, was) {
+		return was
+	}
+	return m
 }
 
 // cause says why ships are damaged that nobody has fired at: as a Naval Phase ends those without fuel and those adrift, as a Cycle ends those that
@@ -150,33 +159,37 @@ func (t *Telling) planes() {
 
 // markers says where Task Forces go, what is reported of them, and what they turn out to be.
 func (t *Telling) markers() {
-	a, b := t.A, t.B
-	for m := range b.Markers() {
-		f, g, name := &a.Forces[m], &b.Forces[m], b.ForceName(m)
-		switch {
-		case f.Hex == theatre.None && g.Hex != theatre.None && b.Theatre.Forces[m].Arrives > 0:
-			if b.Knows(t.Viewer, m) {
-				t.Say("  %s arrives at %s: %s", b.ForceTitle(m), b.PlaceName(g.Hex), b.ShipsText(g.Holds))
-			} else {
-				t.Say("  %s arrives at %s", name, b.PlaceName(g.Hex))
-			}
-		case f.Hex == theatre.None && g.Hex != theatre.None: // [39.82]
-			t.Say("  %s is formed at %s of ships that %s", name, b.PlaceName(g.Hex), t.formed(m))
-		case f.Hex != g.Hex && g.Hex != theatre.None:
-			t.Say("  %s goes from %s to %s%s%s", name, a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m), byNight(f, g))
-		}
-		t.short(m)
-		if !t.early(m) {
-			t.seen(m)
-		}
-		if f.Shown == 0 && g.Shown != 0 {
-			t.Say("  the Allies read the plot of %s: %s", name, b.PlotText(m))
-		}
-		if f.Hex != theatre.None && g.Hex == theatre.None {
-			t.Say("  %s", t.gone(m))
+	for m := range t.B.Markers() {
+		if !t.forms(m) {
+			t.marker(m)
 		}
 	}
+	t.formations(false)
 	t.covered()
+}
+
+// marker says so of one.
+func (t *Telling) marker(m uint8) {
+	a, b := t.A, t.B
+	f, g, name := &a.Forces[m], &b.Forces[m], b.ForceName(m)
+	switch {
+	case f.Hex == g.Hex || g.Hex == theatre.None || t.forms(m):
+	case f.Hex != theatre.None:
+		t.Say("  %s goes from %s to %s%s%s", name, a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m), byNight(f, g))
+	case b.Knows(t.Viewer, m):
+		t.Say("  %s arrives at %s: %s", b.ForceTitle(m), b.PlaceName(g.Hex), b.ShipsText(g.Holds))
+	default:
+		t.Say("  %s arrives at %s", name, b.PlaceName(g.Hex))
+	}
+	if !t.early(m) {
+		t.seen(m)
+	}
+	if f.Shown == 0 && g.Shown != 0 {
+		t.Say("  the Allies read the plot of %s: %s", name, b.PlotText(m))
+	}
+	if f.Hex != theatre.None && g.Hex == theatre.None {
+		t.Say("  %s", t.gone(m))
+	}
 }
 
 // byNight says that a Task Force went by night, or did until its night was over. [9.6] [9.69]
@@ -236,27 +249,6 @@ func (t *Telling) gone(m uint8) string {
 		}
 	}
 	return t.B.ForceName(m) + " is taken off the map"
-}
-
-// formed says why a Task Force is new and, to who knows it, of which ships. [18.0] [39.82] [10.7]
-func (t *Telling) formed(m uint8) string {
-	why := "are left behind"
-	for i := range t.B.Theatre.Ships {
-		if !t.B.Under(i, m) {
-			continue
-		}
-		from := t.A.MarkerOf(t.A.Ships[i].Force)
-		switch {
-		case t.A.Ships[i].Away > 0:
-			why = "were repaired"
-		case t.A.Forces[from].Plot.Part != board.NoPart && t.B.Forces[m].Marks&board.Void == 0:
-			why = "part from " + t.B.ForceName(from)
-		}
-	}
-	if t.B.Knows(t.Viewer, m) {
-		why += ": " + t.B.ShipsText(t.B.Forces[m].Holds)
-	}
-	return why
 }
 
 // stage says which Phase begins.

@@ -11,9 +11,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// sites says which bases fall or are hit.
-func (t *Telling) sites() {
+// sites says which bases fall or are hit, where a Task Force comes to or elsewhere.
+func (t *Telling) sites(late bool) {
 	for i := range t.B.Theatre.Sites {
+		if t.comes(t.B.Theatre.Sites[i].Hex) != late {
+			continue
+		}
 		s, n, name := &t.A.Sites[i], &t.B.Sites[i], t.B.Theatre.Sites[i].Name
 		if n.Side != s.Side {
 			t.Say("  %s falls to %s", name, TheSide(sim.Side(n.Side)))
@@ -91,12 +94,13 @@ func (t *Telling) repairs() {
 	}
 }
 
-// units says which ground units land and are lost.
-func (t *Telling) units() {
+// units says which ground units are lost and land, where a Task Force comes to or elsewhere.
+func (t *Telling) units(late bool) {
 	var lines []string
 	for i := range t.B.Theatre.Units {
 		u, n := &t.A.Units[i], &t.B.Units[i]
 		switch {
+		case t.comes(n.Hex) != late:
 		case n.Marks&^u.Marks&board.Lost != 0:
 			lines = append(lines, fmt.Sprintf("  %s is lost", t.B.UnitName(i)))
 		case u.Ship != 0 && n.Ship == 0:

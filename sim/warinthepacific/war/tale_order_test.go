@@ -1,0 +1,67 @@
+package war_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// spareOf returns a marker of Japan that is free for ships which part from others.
+func spareOf(t *testing.T, w *war.War) uint8 {
+	t.Helper()
+	for m := range w.Markers() {
+		if w.Theatre.Forces[m].Spare && theatre.SideOf(m) == theatre.Japan {
+			return m
+		}
+	}
+	t.Fatal("no spare marker")
+	return 0
+}
+
+// inOrder requires that lines are told, each behind the one before.
+func inOrder(t *testing.T, lines []string, wants ...string) {
+	t.Helper()
+	at := 0
+	for _, want := range wants {
+		for ; at < len(lines) && lines[at] != want; at++ {
+		}
+		require.Less(t, at, len(lines), "%q in its place in %q", want, lines)
+	}
+}
+
+// A Task Force of ships that part from others is told behind what befell them there and before the others go on, but behind the way
+// to where they part. [18.0] [39.82]
+func TestTaleOfAFormationIsInItsPlace(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	m, chokai := spareOf(t, w), shipOf(t, w, "Chokai")
+	name := fmt.Sprintf("  TF %d", m)
+	next := w.Clone().(*war.War)
+	next.Ships[chokai].Force, next.Ships[chokai].Damage = m, uint8(book.D2)
+	next.Forces[m].Hex, next.Forces[0].Hex = w.Forces[0].Hex, hexOf(t, w, "E1714")
+	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 0: Chokai is damaged: D2", name+" is formed at Rabaul of ships that are left behind: Chokai D2", "  TF 0 goes from Rabaul to E1714")
+
+	next.Forces[m].Hex = next.Forces[0].Hex
+	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 0 goes from Rabaul to E1714", name+" is formed at E1714 of ships that are left behind: Chokai D2")
+}
+
+// What is put ashore is told behind the way to there, and before the way on. [10.3]
+func TestTaleOfALandingIsBehindTheVoyage(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	russell, rabaul := hexOf(t, w, "E2418"), w.Forces[1].Hex
+	unit := 0
+	for ; w.Units[unit].Ship == 0 || !w.Under(int(w.Units[unit].Ship)-1, 1); unit++ {
+	}
+	next := w.Clone().(*war.War)
+	next.Units[unit].Ship, next.Units[unit].Hex, next.Forces[1].Hex = 0, russell, russell
+	const lands = "  JP Marine Battalion (SNLF) (5th Sasebo and 5th Kure detachments) lands at Russell I."
+	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 1 goes from Rabaul to Russell I.", lands)
+
+	w.Forces[1].Hex, next.Forces[1].Hex = russell, rabaul
+	inOrder(t, w.TellTo(sim.Over, 0, next, nil), lands, "  TF 1 goes from Russell I. to Rabaul")
+}

@@ -1,0 +1,89 @@
+package told
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// One move can tell of a voyage and of what was done before it and at its end: each is told where it belongs.
+
+// comes reports whether a Task Force comes to a hex by the move: what happens there is told behind its voyage, else before.
+func (t *Telling) comes(h theatre.Hex) bool {
+	for m := range t.B.Markers() {
+		from := t.A.Forces[m].Hex
+		if h == theatre.None || from == h || from == theatre.None {
+			continue
+		}
+		if t.B.Forces[m].Hex == h {
+			return true
+		}
+		for _, l := range t.done(m) {
+			if l.Hex == h {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ashore says what happens at bases and to who is there, of hexes that a Task Force comes to or of the others.
+func (t *Telling) ashore(late bool) {
+	t.baseForces(late)
+	t.staffs(late)
+	if t.A.Step != board.InFight || t.A.Fight != board.LandWar { // which has told it
+		t.sites(late)
+		t.units(late)
+	}
+}
+
+// forms reports whether a Task Force is new, of ships that were there. [39.82]
+func (t *Telling) forms(m uint8) bool {
+	return t.A.Forces[m].Hex == theatre.None && t.B.Forces[m].Hex != theatre.None && t.B.Theatre.Forces[m].Arrives == 0
+}
+
+// foremost reports whether a new Task Force is told before where others go: not where its ships come to first.
+func (t *Telling) foremost(m uint8) bool {
+	return !t.comes(t.B.Forces[m].Hex) && !t.repaired(m)
+}
+
+// formations says which Task Forces are new, of those that are told before where others go or of the rest. [18.0] [39.82]
+func (t *Telling) formations(first bool) {
+	for m := range t.B.Markers() {
+		if !t.forms(m) || t.foremost(m) != first {
+			continue
+		}
+		t.Say("  %s is formed at %s of ships that %s", t.B.ForceName(m), t.B.PlaceName(t.B.Forces[m].Hex), t.formed(m))
+		t.marker(m)
+	}
+}
+
+// repaired reports whether a Task Force is new of ships that come from the yards. [18.0]
+func (t *Telling) repaired(m uint8) bool {
+	for i := range t.B.Theatre.Ships {
+		if t.B.Under(i, m) && t.A.Ships[i].Away > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// formed says why a Task Force is new and, to who knows it, of which ships. [18.0] [39.82] [10.7]
+func (t *Telling) formed(m uint8) string {
+	why := "are left behind"
+	for i := range t.B.Theatre.Ships {
+		if !t.B.Under(i, m) {
+			continue
+		}
+		from := t.A.MarkerOf(t.A.Ships[i].Force)
+		switch {
+		case t.repaired(m):
+			why = "were repaired"
+		case t.A.Forces[from].Plot.Part != board.NoPart && t.B.Forces[m].Marks&board.Void == 0:
+			why = "part from " + t.B.ForceName(from)
+		}
+	}
+	if t.B.Knows(t.Viewer, m) {
+		why += ": " + t.B.ShipsText(t.B.Forces[m].Holds)
+	}
+	return why
+}
