@@ -16,6 +16,7 @@ func (l *Land) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 		t.decision(m, rolls)
 	}
 	t.units()
+	t.lines = append(t.lines, t.a.TellUnsupplied(t.b)...)
 	t.hexes()
 	t.stage()
 	return t.lines
@@ -102,9 +103,9 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	case Retreat:
 		t.say("%s: %s retreats %s", who, a.fullName(int(a.Asked)), a.MoveString(m))
 	case Wither:
-		t.say("%s: attrition of %s%s", who, a.fullName(int(a.Asked)), rolled(rolls))
+		t.say("%s: attrition of %s%s%s", who, a.fullName(int(a.Asked)), rolled(rolls), [2]string{": no loss", ""}[t.withers()])
 	case Spoil:
-		t.say("%s: attrition of the supply at %s%s", who, a.Scenario.Place(Hex(a.Asked)), rolled(rolls))
+		t.say("%s: attrition of the supply at %s%s%s", who, a.Scenario.Place(Hex(a.Asked)), rolled(rolls), t.spoils(rolls))
 	default:
 		if k := a.Choice(m); m != noMore && k.Act != "move" {
 			t.say("%s: %s", who, strings.TrimSpace(k.Piece+" "+k.Act+" "+k.To)+rolled(rolls))
@@ -165,9 +166,6 @@ func (t *telling) units() {
 			t.say("  %s arrives at %s", name, t.b.Scenario.Place(n.Hex))
 		case n.Hex != None && k.Hex != n.Hex:
 			t.say("  %s goes to %s", name, t.b.Scenario.Place(n.Hex))
-		}
-		if n.State > Served && n.State != k.State {
-			t.say("  %s at %s is unsupplied", name, t.b.Scenario.Place(n.Hex))
 		}
 	}
 }

@@ -54,3 +54,59 @@ func TestCombatIsToldToItsEnd(t *testing.T) {
 	}
 	assert.Positive(t, ends)
 }
+
+// Who is unsupplied is told in each Ground Phase, those of a hex in one line, and whether they were so before. [14.41]
+func TestUnsuppliedAreToldAgain(t *testing.T) {
+	l := papua(t, land.Japan, "JP Infantry Regiment", "JP Engineer Regiment", "JP Infantry Division")
+	for u := range 3 {
+		l.Scenario.Units[u].Name = ""
+		l.Put(u, "E1217")
+		l.Units[u].Marks, l.Units[u].State = 0, land.Bare
+	}
+	l.Units[2].State = land.Unmarked
+	l.Step, l.Segment, l.Asked = land.Feed, 0, uint8(l.At("E1217"))
+	d := sim.NewDice(1, sim.Nature)
+	next := l.Clone().(*land.Land)
+	next.Apply(0, &d)
+	lines := l.Tell(0, next, nil)
+	assert.Contains(t, lines, "  JP Infantry Regiment 1, JP Engineer Regiment 2 at Buna are still unsupplied")
+	assert.Contains(t, lines, "  JP Infantry Division 3 at Buna is unsupplied")
+	l, next = next, next.Clone().(*land.Land)
+	next.Apply(l.Legal(nil)[0], &d)
+	assert.NotContains(t, strings.Join(l.Tell(l.Legal(nil)[0], next, nil), "\n"), "unsupplied", "once in a Phase")
+}
+
+// Attrition is told with what it does, or that it does nothing. [19.2] [19.3]
+func TestAttritionIsToldWithItsResult(t *testing.T) {
+	l := papua(t, land.Japan, "JP Infantry Regiment")
+	l.Scenario.Units[0].Name = ""
+	l.Put(0, "E1217")
+	l.Units[0].State = land.Short
+	l.Step, l.Asked = land.Wither, 0
+	outcomes := map[bool]int{}
+	for game := range uint64(40) {
+		lines := tellRoll(l, game)
+		lost := strings.Contains(strings.Join(lines, "\n"), "JP Infantry Regiment 1 is reduced to a battlegroup")
+		assert.NotEqual(t, lost, strings.HasSuffix(lines[0], "): no loss"), "%q", lines)
+		outcomes[lost]++
+	}
+	assert.Len(t, outcomes, 2)
+
+	l.Units[0] = land.Piece{}
+	l.Step, l.Side, l.Asked = land.Spoil, land.Japan, uint8(l.At("E1217"))
+	l.Hexes[l.Asked].Supply[land.Japan] = 2 * 10
+	assert.Regexp(t, `^Japan: attrition of the supply at Buna \(rolls \d\): \d(\.5)? Supply Points? lost$`, tellRoll(l, 1)[0])
+	l.Hexes[l.Asked].Supply[land.Japan] = 0
+	assert.Regexp(t, `^Japan: attrition of the supply at Buna \(rolls \d\): no loss$`, tellRoll(l, 1)[0])
+}
+
+// tellRoll tells what a roll of a game brings.
+func tellRoll(l *land.Land, game uint64) []string {
+	var rolls []sim.Roll
+	d := sim.NewDice(1, sim.Nature)
+	d.Start(game)
+	d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+	next := l.Clone().(*land.Land)
+	next.Apply(0, &d)
+	return l.Tell(0, next, rolls)
+}

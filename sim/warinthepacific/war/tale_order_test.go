@@ -2,14 +2,18 @@ package war_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // spareOf returns a marker of Japan that is free for ships which part from others.
@@ -64,4 +68,18 @@ func TestTaleOfALandingIsBehindTheVoyage(t *testing.T) {
 
 	w.Forces[1].Hex, next.Forces[1].Hex = russell, rabaul
 	inOrder(t, w.TellTo(sim.Over, 0, next, nil), lands, "  TF 1 goes from Russell I. to Rabaul")
+}
+
+// Who is unsupplied is told as a Ground Phase begins in which nobody has a choice of supply. [14.41]
+func TestTaleOfSupplyWithoutAChoice(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	next := w.Clone().(*war.War)
+	next.Step, next.Fight, next.Field.Step = board.InFight, board.LandWar, land.Build
+	unit := 0
+	for ; next.Field.Units[unit].Hex == land.None; unit++ {
+	}
+	next.Field.Units[unit].State = land.Bare
+	assert.Regexp(t, `\n  .* is unsupplied$`, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"))
+	next.Field.Step = land.Feed
+	assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), "is unsupplied")
 }

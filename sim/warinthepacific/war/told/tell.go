@@ -61,6 +61,9 @@ func (t *Telling) Changes() {
 	}
 	t.strikes()
 	t.stage()
+	if t.B.Islands != nil && (t.A.Step != board.InFight || t.A.Fight != board.LandWar) {
+		t.Lines = append(t.Lines, t.A.Field.TellUnsupplied(t.B.Field)...)
+	}
 	for m := range t.B.Markers() {
 		if t.early(m) {
 			t.seen(m)
