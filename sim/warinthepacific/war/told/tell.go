@@ -37,6 +37,8 @@ func (t *Telling) Changes() {
 	t.planes()
 	t.ashore(false)
 	t.markers() // behind what they did before they went on
+	t.arrivals()
+	t.covered()
 	t.fueled(false)
 	if !fueled {
 		t.tanks()
@@ -168,7 +170,6 @@ func (t *Telling) markers() {
 		}
 	}
 	t.formations(false)
-	t.covered()
 }
 
 // marker says so of one.
