@@ -1,6 +1,8 @@
 package surface
 
 import (
+	"cmp"
+
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
@@ -37,6 +39,18 @@ func (b *Action) Outcome() int {
 		return 2
 	}
 	return 1
+}
+
+// ResultSince says how an action that is over has gone from an earlier position of it on: who lost the smaller share then, as ships may have come
+// to it damaged.
+func (b *Action) ResultSince(start *Action) string {
+	var lost, all [2]int
+	for side := range uint8(2) {
+		lost[side], all[side] = b.harm(side)
+		came, _ := start.harm(side)
+		lost[side] -= came
+	}
+	return book.TellResult(outcomes[1+cmp.Compare(lost[0]*all[1], lost[1]*all[0])])
 }
 
 // Score is the share of the enemy's Defense Strength that damage stands for less the

@@ -36,9 +36,19 @@ func taleOf(t *testing.T, name string, games uint64, see func(before, after *war
 	return strings.Join(tale, "\n")
 }
 
+// unharmed reports whether no ship is damaged further.
+func unharmed(before, after *war.War) bool {
+	for i := range before.Theatre.Ships {
+		if after.Ships[i].Damage != before.Ships[i].Damage {
+			return false
+		}
+	}
+	return true
+}
+
 // How a fight ends is told in its words, also by the last roll; of Critical Hits whose they are; of a plot what is carried out, once.
 func TestTaleOfFightsAndPlots(t *testing.T) {
-	ends := 0
+	ends, idle := 0, 0
 	label := regexp.MustCompile(`(?m)(^|: |Japan |Allies |at |on )((DD|MS)-[a-z0-9]+|APB-std)\b`)
 	tale := taleOf(t, "guadalcanal", 3, func(before, after *war.War, lines []string) {
 		if before.Step == board.InFight && before.Fight != board.Shelling {
@@ -47,9 +57,14 @@ func TestTaleOfFightsAndPlots(t *testing.T) {
 		if before.Step == board.InFight && before.Fight == board.SeaFight && after.Fights > before.Fights {
 			ends++
 			assert.Contains(t, strings.Join(lines, "\n"), "\nResult: ")
+			if unharmed(before, after) {
+				idle++
+				assert.Contains(t, lines, "Result: even", "some came damaged")
+			}
 		}
 	})
 	assert.Positive(t, ends)
+	assert.Positive(t, idle)
 	assert.Contains(t, tale, "counterattack: ")
 	assert.NotContains(t, tale, ": go on; rolls")
 	assert.Contains(t, tale, ": Critical Hits on ")

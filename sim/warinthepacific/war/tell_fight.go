@@ -49,6 +49,7 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	if len(lines) == 0 {
 		return
 	}
+	before.result(next, lines)
 	if text := rolling(f, m); text != "" {
 		lines[0] = strings.Replace(lines[0], f.MoveString(m), text, 1)
 	}
@@ -63,6 +64,20 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	}
 	for _, line := range lines {
 		t.Lines = append(t.Lines, names.Replace(line))
+	}
+}
+
+// result has a surface action that is over judged by what it did: some ships had come to it damaged.
+func (w *War) result(next sim.State, lines []string) {
+	end, ok := next.(*surface.Action)
+	if last := len(lines) - 1; ok && w.Fight == board.SeaFight && strings.HasPrefix(lines[last], book.TellResult("")) {
+		start := end.Clone().(*surface.Action)
+		for side, marker := range [2]uint8{w.Mover, w.Foe} {
+			for k, i := range w.meets(marker) {
+				start.Ships[side][k].Damage = w.Ships[i].Damage
+			}
+		}
+		lines[last] = end.ResultSince(start)
 	}
 }
 
