@@ -7,9 +7,12 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -98,8 +101,28 @@ func TestTaleOfWhoDoesNotMeet(t *testing.T) {
 	assert.Contains(t, tells(), line+": Engagement Value 18 (20 less 2 for the way), ")
 	w.Forces[0].Marks |= board.ByNight
 	assert.Contains(t, tells(), line+": Engagement Value 9 (20 less 2 for the way, half of it by night), ")
+	w.Forces[28].Plot.Legs[0].Hex = w.Forces[28].Hex
+	assert.Contains(t, tells(), line+": Engagement Value 10 (20, half of it by night), ")
 	next.Forces[28].Marks |= board.Fought
 	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "TF 0 and TF 28 meet, and cannot harm each other, at Rabaul")
+}
+
+// The Arctic takes from an Engagement Value as night does. [9.49]
+func TestTaleOfWhoDoesNotMeetInTheArctic(t *testing.T) {
+	r, err := warinthepacific.Load(fighttest.Changed(t, "scenarios/midway-basic.toml", `window = "F0122`, `window = "F0101`), nil)
+	require.NoError(t, err)
+	north, err := r.War().Setup("midway-basic")
+	require.NoError(t, err)
+	w, mover, there := meetingIn(t, north, "F1205")
+	plot(mover, board.Leg{Mission: board.Move, Value: 14})
+	plot(there, board.Leg{Mission: board.Refuel, Hex: there.Hex})
+	there.Spent, there.Worked = 12, 1
+	next := w.Clone().(*war.War)
+	next.Step = board.Sail
+	tells := func() string { return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n") }
+	assert.Contains(t, tells(), ": Engagement Value 5 (14 less 4 for the way, half of it in the Arctic), ")
+	mover.Marks |= board.ByNight
+	assert.Contains(t, tells(), ": Engagement Value 2 (14 less 4 for the way, a quarter of it by night in the Arctic), ")
 }
 
 // Of a strike that leads to no fight it is told that it comes to nothing, and why; not of one that flies, or waits. [6.11] [6.12] [7.72]

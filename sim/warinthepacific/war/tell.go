@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -204,17 +205,30 @@ func (t *telling) chance() string {
 	}
 	n := t.a.engages(t.a.Asked)
 	value := fmt.Sprintf(": Engagement Value %d", n)
-	if whole, less := t.a.missions().Value(t.a.Mover)+t.a.missions().Value(t.a.Asked), t.a.slips(t.a.Asked); whole > n {
-		value += fmt.Sprintf(" (%d less %d for the way", whole, less)
-		if t.a.dark(t.a.Asked) {
-			value += ", half of it by night"
-		}
-		value += ")"
+	if whole := t.a.missions().Value(t.a.Mover) + t.a.missions().Value(t.a.Asked); whole > n {
+		value += fmt.Sprintf(" (%d%s)", whole, t.lowers())
 	}
 	if on := t.a.Book.Contact[min(6, n)]; on > 0 {
 		return fmt.Sprintf("%s, and more than %d rolled", value, on)
 	}
 	return value + " is no chance"
+}
+
+// lowers says what takes from the Engagement Value: the way, night and the Arctic. [9.43] [9.49] [9.62]
+func (t *telling) lowers() (text string) {
+	if less := t.a.slips(t.a.Asked); less > 0 {
+		text = fmt.Sprintf(" less %d for the way", less)
+	}
+	night, arctic := t.a.dark(t.a.Asked), t.a.Theatre.Map.Area(t.a.Theatre.Index(t.a.Forces[t.a.Mover].Hex)) == atlas.Arctic
+	switch {
+	case night && arctic:
+		text += ", a quarter of it by night in the Arctic"
+	case night:
+		text += ", half of it by night"
+	case arctic:
+		text += ", half of it in the Arctic"
+	}
+	return text
 }
 
 // planner returns the force of which a plan is made, or given up, between the two positions: of the enemy it is not seen who is asked.
