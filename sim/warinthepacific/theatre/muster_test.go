@@ -1,7 +1,9 @@
 package theatre_test
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"sync"
 	"testing"
 
@@ -202,5 +204,18 @@ func TestNamesOfShips(t *testing.T) { // [2.32]
 			seen[s.Name] = true
 		}
 		require.True(t, seen["JP DD-modern 1"] && seen["JP DD-modern 2"], name)
+	}
+}
+
+// A marker is called TF and its number: no force of Guadalcanal, of which the tale is longest, has the name of another marker.
+func TestNoForceHasTheNameOfAMarker(t *testing.T) { // [9.11]
+	w := read(t, "guadalcanal")
+	number := regexp.MustCompile(`^TF (\d+)`)
+	for m := range w.Forces {
+		if found := number.FindStringSubmatch(w.Forces[m].Name); found != nil {
+			n, err := strconv.Atoi(found[1])
+			require.NoError(t, err)
+			assert.True(t, n == m || n >= theatre.MostForces, "marker %d: %s", m, w.Forces[m].Name)
+		}
 	}
 }

@@ -172,11 +172,11 @@ func (t *Theatre) readDummies(d *book.Description) error {
 	return nil
 }
 
-// spare keeps the markers of a side that no force begins under for ships that are left behind. [9.11] [39.82]
+// spare keeps the markers of a side that no force begins under for ships that are left behind, part from others or come from the yards. [9.11] [39.82]
 func (t *Theatre) spare(d *book.Description) error {
 	for side, most := range [2]uint8{JapanForces, MostForces - JapanForces} {
 		for n := 1; t.Count[side] < most; n++ {
-			if _, err := t.addForce(d, "oob", Force{Name: "stragglers " + strconv.Itoa(n), Spare: true}, uint8(side)); err != nil {
+			if _, err := t.addForce(d, "oob", Force{Name: "detachment " + strconv.Itoa(n), Spare: true}, uint8(side)); err != nil {
 				return err
 			}
 		}
