@@ -200,7 +200,7 @@ func TestBoundsOfGoals(t *testing.T) {
 func TestWhatIsSeenOfDecisions(t *testing.T) {
 	kinds, covert := map[board.Step]int{}, map[board.Step]int{}
 	fights, halves := map[board.Fight]int{}, 0
-	for game := range uint64(6) {
+	for game := range uint64(10) {
 		stroll(t, [...]string{"midway-basic", "coral-sea"}[game%2], game, func(w, b *war.War, _ int, m sim.Move, _ []sim.Roll) {
 			seen := map[sim.Move]bool{}
 			for _, m := range w.Legal(nil) {
