@@ -152,6 +152,9 @@ func (f *front) chooseOrder(legal []sim.Move) (best int) {
 				return i
 			}
 		case land.Attack:
+			if f.empties(land.Hex(about)) {
+				continue
+			}
 			attack, defend := f.Against(land.Hex(about))
 			least := goodOdds
 			if f.prize(land.Hex(about)) {
@@ -163,6 +166,19 @@ func (f *front) chooseOrder(legal []sim.Move) (best int) {
 		}
 	}
 	return best
+}
+
+// empties reports whether only units that have to stay where they are could attack a hex.
+func (f *front) empties(h land.Hex) bool {
+	for s := range uint8(6) {
+		n := f.Scenario.Neighbour(h, s)
+		for u := range f.Units {
+			if n != land.None && f.Units[u].Hex == n && f.Scenario.Units[u].Side == f.side && f.free(u) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // free reports whether a unit can leave its hex: it is not the last in one that is kept.

@@ -168,9 +168,9 @@ func choosePrimary(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// chooseTurnBack has ships turn back that slow the others down, or all of a Task Force whose carriers were hit.
+// chooseTurnBack has ships turn back that slow the others down, or all of a Task Force whose carriers were hit or that has not half of its guns left.
 func chooseTurnBack(w *war.War, legal []sim.Move) int {
-	if slow, carrier := w.Damaged(); carrier {
+	if slow, carrier := w.Damaged(); carrier || w.Theatre.Ground && battered(w, w.Mover) {
 		return len(legal) - 1
 	} else if slow {
 		return min(1, len(legal)-1)
@@ -250,12 +250,22 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return d.choosePlan(w, legal)
 	case board.Secondary:
 		return chooseSecondary(w, legal)
-	case board.Furnish: // not what the troops live on, but for planes where they are wanted most
-		cost, supply := w.HeadquartersCost(w.Asked), int(w.Sites[w.Asked].Supply)
-		if supply >= 3*cost || objectiveAt(w, w.Asked) && supply >= cost {
-			return 1
-		}
+	case board.Furnish:
+		return d.chooseFurnish(w)
 	case board.Land, board.Look, board.Press:
+		return 1
+	}
+	return 0
+}
+
+// chooseFurnish pays for planes where they are wanted most and the troops have enough besides, elsewhere where there is plenty. [14.1]
+func (d *doctrine) chooseFurnish(w *war.War) int {
+	cost := w.HeadquartersCost(w.Asked)
+	least := 3 * cost
+	if objectiveAt(w, w.Asked) {
+		least = cost + eats*w.Ashore(w.Side, w.Theatre.Sites[w.Asked].Hex)
+	}
+	if int(w.Sites[w.Asked].Supply) >= least {
 		return 1
 	}
 	return 0

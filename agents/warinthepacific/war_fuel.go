@@ -173,7 +173,7 @@ func (l *larders) due(w *war.War, s *war.Strength) bool {
 		return false
 	}
 	waits := haven(w, w.Forces[w.Asked].Hex, l.need) == 0
-	if s.Troops && waits && s.Thirst == 0 { // its port fuels it in the next Game-Turn
+	if waits && s.Thirst == 0 { // its port fuels it in the next Game-Turn
 		return false
 	}
 	if s.Thirst > 0 && !unsupplied(w, w.Asked) && near+upkeep.FuelPoints > dryPoints && (w.Round < lastRound || waits) {
@@ -209,7 +209,7 @@ func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
 	case s.Low > 0:
 		return near < theatre.Far && (near == upkeep.FuelPoints || !s.Troops)
 	}
-	return s.Fire == 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance
+	return s.Fire == 0 && armed(w, w.Asked) > 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance
 }
 
 // tops reports whether the Task Force asked, with nothing to do in a port, takes what fuel nobody else is to have there in this Game-Turn.

@@ -42,6 +42,9 @@ func (d *doctrine) beach(w *war.War, side uint8) theatre.Hex {
 	return best
 }
 
+// leastLanding are the Game-Turns that it takes at least to plan a landing and to gain by it.
+const leastLanding = 8
+
 // mostDefended is the strength of the defenders that nobody lands against.
 const mostDefended = 12
 
@@ -66,7 +69,7 @@ func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// storms reports whether the Task Force asked has as much strength aboard as defends a hex.
+// storms reports whether the Task Force asked has twice the strength aboard that defends a hex: who lands attacks with half of it.
 func storms(w *war.War, h theatre.Hex) bool {
 	site, aboard := w.Theatre.SiteAt(h), 0
 	for i := range w.Theatre.Units {
@@ -74,7 +77,7 @@ func storms(w *war.War, h theatre.Hex) bool {
 			aboard += int(w.Book.Units[w.Theatre.Units[i].Type].Full.Strength)
 		}
 	}
-	return site >= 0 && w.Defended(site) <= aboard
+	return site >= 0 && 2*w.Defended(site) <= aboard
 }
 
 // frontRange is how far from the objective troops go ashore, in Movement Points.
@@ -135,7 +138,7 @@ func (d *doctrine) hauls(w *war.War) bool {
 	}
 	front := d.front(w, w.Side)
 	if front == theatre.None {
-		return d.beach(w, w.Side) != theatre.None && !w.Laden(w.Asked) && w.Hold(w.Asked) > 0 && d.sends(w)
+		return d.beach(w, w.Side) != theatre.None && !w.Laden(w.Asked) && w.Hold(w.Asked) > 0 && d.sends(w) && turnsLeft(w) >= leastLanding
 	}
 	return w.Laden(w.Asked) || d.sends(w)
 }
@@ -192,6 +195,9 @@ func (d *doctrine) arrived(w *war.War) bool {
 	return w.Theatre.Ground && w.Laden(w.Asked) && !d.planned(w) && h == d.front(w, w.Side)
 }
 
+// eats is the supply that each unit ashore lives on for a Game-Turn or two.
+const eats = 4
+
 // plenty is the supply from which on some is sent to the front.
 const plenty = 100
 
@@ -206,6 +212,15 @@ func (d *doctrine) barred(w *war.War, s *war.Strength) (there bool) {
 		there = there || f.Marks&board.Contacted != 0 && w.Theatre.BySea(f.Hex, front) <= barredRange && d.threat(w, m) > float64(max(leastGuns, s.Fire))
 	})
 	return there
+}
+
+// mostDecks is the Anti-Ship Strength of carriers, as a sky counts it, from which on nobody unloads in their reach: a carrier that is only reported has less.
+const mostDecks = 100
+
+// decked reports whether carriers of the enemy reach where the Task Force asked is to unload.
+func (d *doctrine) decked(w *war.War) bool {
+	front, sky := d.front(w, w.Side), d.skyOf(w, w.Side)
+	return front != theatre.None && sky.count(w, front, sky.shore, sky.n) >= mostDecks
 }
 
 // barredRange is how near to a front guns of the enemy keep convoys off it, in Movement Points; leastGuns is the fire from which on they do.

@@ -19,6 +19,16 @@ func battered(w *war.War, marker uint8) bool {
 	return 2*now < whole
 }
 
+// armed is the fire of the ships under a marker while they have ammunition.
+func armed(w *war.War, marker uint8) (fire int) {
+	for i := range w.Theatre.Ships {
+		if t := w.Theatre.Class(i); w.Under(i, marker) && !t.Carrier() {
+			fire += w.Theatre.Book.Attack(t, w.Ships[i].Damage)
+		}
+	}
+	return fire
+}
+
 // homeRange is how far from the objective a port is out of the way.
 const homeRange = 40
 
@@ -131,6 +141,14 @@ func (d *doctrine) exposed(w *war.War) bool {
 	return sky.count(w, w.Forces[w.Asked].Hex, sky.shore, sky.n) >= leastStrength
 }
 
+// strays reports whether the Task Force asked is of ships that were left behind, damaged: they have to be home, not to fight.
+func strays(w *war.War) (hurt bool) {
+	for i := range w.Theatre.Ships {
+		hurt = hurt || w.Under(i, w.Asked) && w.Ships[i].Damage > 0
+	}
+	return hurt && w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare
+}
+
 // joins reports whether ships that were left behind, or come from their yards, lie whole in a port with a Task Force that they had better sail with. [10.7]
 func (d *doctrine) joins(w *war.War) bool {
 	f := &w.Forces[w.Asked]
@@ -145,7 +163,7 @@ func (d *doctrine) joins(w *war.War) bool {
 	there := false
 	markersOf(w, w.Side, func(m uint8) {
 		s := w.Strength(m)
-		there = there || m != w.Asked && w.Forces[m].Hex == f.Hex && !w.Theatre.Forces[w.Forces[m].Holds].Spare && s.Ships > 0 && !s.Troops && !battered(w, m)
+		there = there || m != w.Asked && w.Forces[m].Hex == f.Hex && !w.Theatre.Forces[w.Forces[m].Holds].Spare && s.Ships > 0 && !s.Troops && !battered(w, m) && !crippled(w, m)
 	})
 	return there
 }

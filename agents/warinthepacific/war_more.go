@@ -61,6 +61,9 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 		}
 		fueled := *l
 		fueled.left = s.Period
+		if w.Theatre.Ground { // it has its ammunition again; in a battle of a few days who is out of it keeps off
+			s.Fire = armed(w, w.Asked)
+		}
 		l = &fueled
 	case board.Detach:
 		return d.better(w, places, at, theatre.Far-1, s, l)
@@ -91,6 +94,9 @@ func (d *doctrine) withdraws(w *war.War, from theatre.Hex, places []sim.Move) (b
 	home := d.home(w, from)
 	least := w.Theatre.BySea(from, home)
 	for i, m := range places {
+		if i := w.Theatre.SiteAt(theatre.Hex(m)); i >= 0 && w.Sites[i].Side != w.Side {
+			continue
+		}
 		if far := w.Theatre.BySea(theatre.Hex(m), home); home != theatre.None && far < least {
 			best, least = i, far
 		}
@@ -98,12 +104,22 @@ func (d *doctrine) withdraws(w *war.War, from theatre.Hex, places []sim.Move) (b
 	return best
 }
 
+// helpless reports whether a ship of the Task Force asked cannot move: in the hex with it another keeps it afloat. [9.72]
+func helpless(w *war.War) bool {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Asked) && w.SpeedClass(i) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // chooseStir has a Task Force for which nobody came, or that has turned back, go on where it has a reason to move. [10.43] [39.84]
 func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
 	l := needsOf(w, &s)
 	from := w.Forces[w.Asked].Hex
-	if !d.moves(w, &s, &l) {
+	if !d.moves(w, &s, &l) || d.guards(w, from, &s, &l) || helpless(w) {
 		return 0
 	}
 	return 1 + d.better(w, legal[1:], from, s.Allowance-int(w.Forces[w.Asked].Spent), &s, &l)

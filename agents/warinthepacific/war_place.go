@@ -34,8 +34,9 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		return -float64(w.Theatre.BySea(h, d.shelter(w, from)))
 	case s.Carriers > 0 && w.Theatre.Ground && (d.spent(w, w.Asked) || crippled(w, w.Asked)): // in port they stay, and leave its fuel to others
 		return -float64(w.Theatre.BySea(h, d.shelter(w, from)))
-	case l.late:
-		return -20 - float64(w.Theatre.BySea(h, d.home(w, from)))
+	case l.late: // home, where it waits for its refit
+		port := d.home(w, from)
+		return -20*float64(min(1, w.Theatre.BySea(from, port))) - float64(w.Theatre.BySea(h, port))
 	case s.Carriers > 0 && d.spent(w, w.Asked):
 		return d.placeAway(w, h)
 	case s.Carriers > 0:
@@ -82,7 +83,9 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 	switch {
 	case w.Theatre.Ground && w.Side == theatre.Japan && sky.over(w, goal) <= dared: // near enough to bombard and to be back, once planes let them
 		return lies - max(0, far-float64(s.Allowance/2))
-	case w.Theatre.Ground && (w.Side == theatre.Japan || s.Fire < leastGuard): // there is nothing for them to do
+	case w.Theatre.Ground && w.Side == theatre.Allies && s.Fire < leastGuard: // too few to stay near
+		return lies - max(0, float64(homeRange)-far)
+	case w.Theatre.Ground && w.Side == theatre.Japan: // there is nothing for them to do
 		return lies
 	case w.Side == theatre.Japan:
 		return -far

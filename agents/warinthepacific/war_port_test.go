@@ -181,7 +181,10 @@ func TestTroopsWaitForFuel(t *testing.T) {
 	require.Less(t, l.from(w, port), theatre.Far)
 	assert.False(t, l.due(w, &s))
 	s.Troops = false
-	assert.True(t, l.due(w, &s))
+	assert.False(t, l.due(w, &s), "nor does anybody else")
+	w.Sites[site].Supply = 0
+	l = needsOf(w, &s)
+	assert.True(t, l.due(w, &s), "it has none for the next Game-Turn")
 }
 
 // Guns that bombard nothing keep out of bases of the enemy. [31.79]
@@ -197,7 +200,7 @@ func TestGunsKeepOutOfEnemyBases(t *testing.T) {
 	assert.InDelta(t, intoBase, shipped.place(w, efate, &s, &l)-theirs, 1e-9)
 }
 
-// Planes on an objective are paid for first, elsewhere the troops live on what there is. [14.1]
+// Planes on an objective are paid for as soon as the troops have what they eat, elsewhere where there is plenty. [14.1]
 func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
 	w, _ := islands(t)
 	for name, want := range map[string]int{"Guadalcanal": 1, "Rabaul": 0} {
@@ -205,6 +208,9 @@ func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
 		w.Asked, w.Step = uint8(site), board.Furnish
 		cost := w.HeadquartersCost(w.Asked)
 		w.Sites[site].Supply = uint16(cost)
+		assert.Zero(t, shipped.choose(w, []sim.Move{0, 1}), name)
+		w.Sites[site].Supply += uint16(eats * w.Ashore(w.Side, w.Theatre.Sites[site].Hex))
+		require.Less(t, int(w.Sites[site].Supply), 3*cost)
 		assert.Equal(t, want, shipped.choose(w, []sim.Move{0, 1}), name)
 		w.Sites[site].Supply = uint16(3 * cost)
 		assert.Equal(t, 1, shipped.choose(w, []sim.Move{0, 1}), name)

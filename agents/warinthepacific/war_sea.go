@@ -31,7 +31,10 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	}
 	p := &w.Forces[w.Asked].Plot
 	if p.Last().Mission == board.Move && p.Count > 1 {
-		return max(0, d.onward(w, legal, &s, &l))
+		if best := d.onward(w, legal, &s, &l); best >= 0 {
+			return best
+		}
+		return nearestTo(w, legal, w.Forces[w.Asked].Hex)
 	}
 	switch p.Last().Mission {
 	case board.Transport, board.Emergency:
@@ -76,27 +79,28 @@ func has(legal []sim.Move, m board.Mission) int {
 }
 
 func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
-	fights := s.Carriers == 0 && !battered(w, w.Asked)
+	fights := s.Carriers == 0 && !battered(w, w.Asked) && !(w.Theatre.Ground && strays(w))
 	exposed := w.Theatre.Ground && s.Carriers == 0 && !s.Troops && d.exposed(w)
-	fueled := s.Thirst == 0 || s.Troops                                   // the others lie still: who moves without fuel goes down [14.29]
-	rests := s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.Asked) // a refit uses fuel before the Phase ends, lying still after it [14.29]
+	fueled := s.Thirst == 0 || s.Troops                                          // the others lie still: who moves without fuel goes down [14.29]
+	lay := w.Forces[w.Asked].Active > 0                                          // fuel is used once in a Game-Turn (C100)
+	rests := lay || s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.Asked) // a refit uses fuel before the Phase ends, lying still after it [14.29]
 	for _, try := range []struct {
 		m    board.Mission
 		want bool
 	}{
 		{board.Transport, s.Thirst == 0 && d.arrived(w)},
 		{board.Detach, l.left > 1 && dragged(w)}, // else all are fueled first: who has parted carries out no mission in the Phase
-		{board.Tow, w.Theatre.Ground && s.Thirst == 0 && (w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || s.Carriers == 0 && battered(w, w.Asked)) && d.tows(w)},
-		{board.Refuel, (!l.begun || s.Thirst > 0) && (l.thirsty(w, s) || l.due(w, s))}, // a refit that is broken is lost
+		{board.Tow, w.Theatre.Ground && s.Thirst == 0 && (w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || (s.Carriers == 0 && battered(w, w.Asked))) && d.tows(w)},
+		{board.Refuel, (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || l.due(w, s))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},
 		{board.Regroup, w.Theatre.Ground && d.joins(w)},
 		{board.Move, l.stranded},
 		{board.Move, exposed && fueled && d.moves(w, s, l)},
 		{board.Refit, (l.begun || l.late) && !s.Troops && rests},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))},
-		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.barred(w, s) && l.returns(w, d.hauled(w), s)},
-		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w)},
-		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
+		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.barred(w, s) && !(w.Laden(w.Asked) && d.decked(w)) && l.returns(w, d.hauled(w), s)},
+		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w) && !d.decked(w)},
+		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !wrecked(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
 		{board.Reaction, d.guards(w, w.Forces[w.Asked].Hex, s, l)},
 		{board.Move, fueled && d.moves(w, s, l)},
 		{board.Refuel, l.tops(w, s)},
@@ -158,6 +162,15 @@ func (d *doctrine) hostile(w *war.War) bool {
 	i := w.Theatre.SiteAt(objective(w, w.Forces[w.Asked].Hex, w.Side))
 	return i >= 0 && w.Sites[i].Side != w.Side
 }
+
+// wrecked reports whether shells do no more to the airbase of the objective.
+func wrecked(w *war.War) bool {
+	i := w.Theatre.SiteAt(objective(w, w.Forces[w.Asked].Hex, w.Side))
+	return w.Theatre.Ground && i >= 0 && w.Sites[i].Airbase >= mostWrecked && w.Parked(uint8(i)) == 0
+}
+
+// mostWrecked is the damage of an airbase that is not damaged any more.
+const mostWrecked = 4
 
 // guarding reports whether a hex is where the Task Force asked waits for who comes.
 func guarding(w *war.War, h theatre.Hex) bool {

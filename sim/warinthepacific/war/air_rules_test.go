@@ -89,7 +89,10 @@ func TestTransfers(t *testing.T) { // [5.5] [5.51] [5.52]
 		"one struck before":        func(k *war.War) { k.Stacks[b17].Tired = 1 },
 		"the enemy holds it":       func(k *war.War) { k.Sites[midway].Side = theatre.Japan },
 		"there is no room for two": func(k *war.War) { k.Stacks[30].Points, k.Stacks[30].Base = 29, midway },
-		"P-40 do not come so far":  func(k *war.War) { k.Stacks[b17].Points, k.Stacks[31].Points = 0, 2 },
+		"there is for a P-40 alone": func(k *war.War) {
+			k.Stacks[30].Points, k.Stacks[30].Base, k.Stacks[31].Points = 29, midway, 1
+		},
+		"P-40 do not come so far": func(k *war.War) { k.Stacks[b17].Points, k.Stacks[31].Points = 0, 2 },
 	} {
 		k := w.Clone().(*war.War)
 		change(k)

@@ -35,7 +35,7 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 	}
 	if b&board.Deck == 0 {
 		for i := range w.Theatre.Sites {
-			if uint8(i) != b && w.Sites[i].Side == w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= reach[board.Transfer] && w.fits(b, i) {
+			if far := w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex); uint8(i) != b && w.Sites[i].Side == w.Side && far <= reach[board.Transfer] && w.fits(b, i, far) {
 				buf = append(buf, target(board.Transfer, uint8(i)))
 			}
 		}
@@ -56,14 +56,14 @@ func (w *War) fighters(b uint8) int {
 	return far
 }
 
-// fits reports whether a site has room for any type of a base that may transfer to it, all of it (C56).
-func (w *War) fits(b uint8, site int) bool {
+// fits reports whether a site that is so far away has room for any type of a base that goes there and may transfer to it, all of it (C56).
+func (w *War) fits(b uint8, site, far int) bool {
 	room := w.room(site)
 	if !w.MayTransfer(w.Theatre, int(b), site) {
 		return false
 	}
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Base == b && s.Points > 0 && int(s.Points) <= room && w.free(i, board.Transfer) == int(s.Points) {
+		if s := &w.Stacks[i]; s.Base == b && s.Points > 0 && int(s.Points) <= room && w.goes(i, board.Transfer, b) >= far {
 			return true
 		}
 	}

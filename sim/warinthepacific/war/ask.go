@@ -200,7 +200,7 @@ func (w *War) Stops() bool { return w.Back == board.Luck || w.Window&arrived != 
 // Damaged says of the Task Force at hand what its damage comes to: whether the ships that were hit slow the others down, and whether
 // a carrier is among them.
 func (w *War) Damaged() (slow, carrier bool) {
-	least, others := 3, 3
+	least, others, n := 3, 3, 0
 	for i := range w.Theatre.Ships {
 		if !w.Under(i, w.Mover) {
 			continue
@@ -208,11 +208,12 @@ func (w *War) Damaged() (slow, carrier bool) {
 		class := w.SpeedClass(i)
 		if w.Ships[i].Marks&board.Hurt == 0 {
 			others = min(others, class)
+			n++
 			continue
 		}
 		least, carrier = min(least, class), carrier || w.Theatre.Class(i).Carrier()
 	}
-	return least < others, carrier
+	return n > 0 && least < others, carrier
 }
 
 // Striker returns from where the Air Points of a stack that attack ships fly, how far they go, and of what strength they are: 0 where there are none.

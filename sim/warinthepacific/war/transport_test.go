@@ -94,6 +94,7 @@ func TestLoadsAreKept(t *testing.T) {
 			if unit >= 0 {
 				seen["unit"]++
 			}
+			seen["topped"] += int(book.Bit(supply && !fast && before.Cargo[w.Forces[mover].Holds] > 0))
 			seen["headquarters"] += int(book.Bit(m >= missions.EmbarkStaff))
 			if w.Round != before.Round {
 				for i := range w.Theatre.Units {
@@ -105,6 +106,7 @@ func TestLoadsAreKept(t *testing.T) {
 		}
 	}
 	assert.Greater(t, min(seen["fast"], seen["slow"], seen["unit"], 2*seen["headquarters"]), 20, seen)
+	assert.Positive(t, seen["topped"], "some is loaded to what is aboard")
 }
 
 // Whoever unloads without an assault does so at an own base, or in a hex with own units: destroyers go nowhere else. (C92) [10.32] [10.33]

@@ -20,6 +20,9 @@ const (
 	EmbarkStaff = EmbarkBase + theatre.MostBaseForces // from here on headquarters [5.38]
 )
 
+// mostCargo is the most Supply Points aboard a Task Force.
+const mostCargo = 255
+
 // LoadPoints is what loading or unloading a Load Point takes. [10.14]
 const LoadPoints = 5
 
@@ -68,7 +71,7 @@ func (m Missions) ToHaul(buf []sim.Move) []sim.Move {
 	if m.Sites[i].Side != side {
 		return buf
 	}
-	if m.Sites[i].Supply > 0 && room > 0 && m.Cargo[f.Holds] == 0 {
+	if m.Sites[i].Supply > 0 && room > 0 && m.Cargo[f.Holds] < mostCargo {
 		buf = append(buf, LoadSupply)
 	}
 	for u := range m.Theatre.Units {
@@ -106,9 +109,9 @@ func (m Missions) Haul(move sim.Move) (points int) {
 		if what == board.Transport {
 			room = min(room, (m.Allowance(m.Mover)-int(f.Spent))/LoadPoints)
 		}
-		n := min(room*per, int(site.Supply), 255)
+		n := min(room*per, int(site.Supply), mostCargo-int(m.Cargo[f.Holds]))
 		site.Supply -= uint16(n)
-		m.Cargo[f.Holds] = uint8(n)
+		m.Cargo[f.Holds] += uint8(n)
 		cost = (n + per - 1) / per
 	case move >= EmbarkStaff:
 		i := int(move) - EmbarkStaff

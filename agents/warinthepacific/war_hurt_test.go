@@ -1,0 +1,224 @@
+package warinthepacific
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// shipsUnder lists the ships of a Task Force.
+func shipsUnder(w *war.War, m uint8) (list []int) {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, m) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// Guns that have lost half of their fire turn back, all of them; of others those that slow them down, and a ship that is alone goes on. [39.82]
+func TestWhoHasLostItsGunsTurnsBack(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Mover, w.Side, w.Step = m, theatre.Allies, board.TurnBack
+	legal := []sim.Move{0, 1, 2}
+	ships := shipsUnder(w, m)
+	assert.Zero(t, chooseTurnBack(w, legal))
+	w.Ships[ships[0]].Damage, w.Ships[ships[0]].Marks = 3, board.Hurt
+	require.False(t, battered(w, m))
+	assert.Equal(t, 1, chooseTurnBack(w, legal), "it slows the others")
+	for _, i := range ships[:len(ships)-1] {
+		w.Ships[i].Damage = 5
+	}
+	last := ships[len(ships)-1]
+	require.True(t, battered(w, m))
+	assert.Equal(t, 2, chooseTurnBack(w, legal))
+	for _, i := range ships[:len(ships)-1] { // they never were
+		w.Ships[i].Force = w.Forces[marker("TF 61 Wasp")].Holds
+	}
+	w.Ships[last].Marks = board.Hurt
+	for w.Ships[last].Damage = 1; w.SpeedClass(last) == 3; {
+		w.Ships[last].Damage++
+	}
+	require.False(t, battered(w, m))
+	assert.Zero(t, chooseTurnBack(w, legal), "alone")
+}
+
+// When all others have moved, who guards stays, and so does who has a ship that cannot move. [9.72] [10.43] [39.84]
+func TestWhoStaysAtTheEndOfAPhase(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Asked, w.Side, w.Step = m, theatre.Allies, board.Stir
+	noumea, _ := siteAt(t, w, "Noumea")
+	legal := []sim.Move{0, sim.Move(noumea)}
+	tulagi, site := siteAt(t, w, "Tulagi")
+	w.Sites[site].Side, w.Sites[site].Supply = theatre.Allies, 0
+	_, depot := siteAt(t, w, "Espiritu Santo")
+	w.Sites[depot].Supply = 1000
+	w.Forces[m].Hex = tulagi
+	for _, i := range shipsUnder(w, m)[4:] { // what that port can fuel
+		w.Ships[i].Force = w.Forces[marker("TF 61 Wasp")].Holds
+	}
+	used(w, m, 1)
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	require.True(t, shipped.moves(w, &s, &l), "for its fuel, in the next Phase")
+	require.True(t, shipped.guards(w, tulagi, &s, &l))
+	assert.Zero(t, shipped.chooseStir(w, legal))
+
+	w.Forces[m].Hex = w.Theatre.Toward(noumea, tulagi)
+	for _, i := range shipsUnder(w, m) {
+		w.Ships[i].Damage = 3
+	}
+	require.True(t, battered(w, m))
+	assert.Equal(t, 1, shipped.chooseStir(w, legal))
+	w.Ships[shipsUnder(w, m)[0]].Damage = 4
+	assert.Zero(t, shipped.chooseStir(w, legal), "one cannot move")
+}
+
+// Damaged ships that were left behind bombard nobody, and join no carriers that lie in port as damaged. [10.7]
+func TestStraysGoHome(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("6th Cruiser Division")
+	w.Asked, w.Side = m, theatre.Japan
+	assert.False(t, strays(w))
+	spare := -1
+	for f := range w.Theatre.Forces {
+		if w.Theatre.Forces[f].Spare && theatre.SideOf(uint8(f)) == theatre.Japan {
+			spare = f
+		}
+	}
+	for _, i := range shipsUnder(w, m) {
+		w.Ships[i].Force = uint8(spare)
+	}
+	w.Forces[m].Holds = uint8(spare)
+	assert.False(t, strays(w), "whole")
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Bombard)}
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Allies
+	bombards := func() bool {
+		w.Forces[m].Hex = w.Theatre.Toward(goal, w.Forces[m].Hex)
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		l.left = mostLegs
+		return shipped.chooseTask(w, legal, &s, &l) == 1
+	}
+	for i := range w.Theatre.Stacks {
+		if w.Theatre.Stacks[i].Side == theatre.Allies {
+			w.Stacks[i].Points = 0
+		}
+	}
+	truk, depot := siteAt(t, w, "Rabaul")
+	w.Sites[depot].Supply = 5000
+	w.Forces[m].Hex = truk
+	assert.True(t, bombards())
+	w.Sites[site].Airbase = mostWrecked
+	assert.False(t, bombards(), "there is nothing left to wreck")
+	parked := &w.Stacks[len(w.Stacks)-1]
+	parked.Base, parked.Points = uint8(site), 1
+	require.Positive(t, w.Parked(uint8(site)))
+	assert.True(t, bombards(), "planes are there")
+	parked.Points, w.Sites[site].Airbase = 0, 0
+	w.Ships[shipsUnder(w, m)[0]].Damage = 1
+	assert.True(t, strays(w))
+	assert.False(t, bombards())
+}
+
+// Who has missed a refit leaves for a port, and is not drawn out of it. [17.31]
+func TestWhoIsLateStaysInPort(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Asked, w.Side = m, theatre.Allies
+	for _, i := range shipsUnder(w, m) {
+		w.Ships[i].Missed = 1
+	}
+	for _, at := range []bool{false, true} {
+		if at {
+			w.Forces[m].Hex = shipped.home(w, w.Forces[m].Hex)
+		}
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		require.True(t, l.late)
+		assert.Equal(t, !at, shipped.moves(w, &s, &l))
+	}
+}
+
+// A refit that has used its fuel in this Game-Turn goes on, dry or not. (C100) [17.1]
+func TestRefitGoesOnDry(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Wasp")
+	w.Asked, w.Side = m, theatre.Allies
+	w.Forces[m].Hex = shipped.home(w, w.Forces[m].Hex)
+	used(w, m, w.Strength(m).Period)
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel), sim.Move(board.Refit)}
+	for active, want := range map[uint8]board.Mission{0: board.Refuel, 1: board.Refit} {
+		w.Forces[m].Active = active
+		s := w.Strength(m)
+		require.Positive(t, s.Thirst)
+		l := needsOf(w, &s)
+		l.begun = true
+		assert.Equal(t, sim.Move(want), legal[shipped.chooseTask(w, legal, &s, &l)], active)
+	}
+}
+
+// Ships from their yards join guns in their port, not carriers that stay there as damaged. [10.7]
+func TestNobodyJoinsTheCrippled(t *testing.T) {
+	w, marker := islands(t)
+	m, wasp := marker("TF 62 screen"), marker("TF 61 Wasp")
+	w.Asked, w.Side = m, theatre.Allies
+	for f := range w.Theatre.Forces {
+		if w.Theatre.Forces[f].Spare && theatre.SideOf(uint8(f)) == theatre.Allies {
+			for _, i := range shipsUnder(w, m) {
+				w.Ships[i].Force = uint8(f)
+			}
+			w.Forces[m].Holds = uint8(f)
+			break
+		}
+	}
+	port, _ := siteAt(t, w, "Noumea")
+	w.Forces[m].Hex = port
+	markersOf(w, w.Side, func(o uint8) {
+		if o != m && o != wasp {
+			w.Forces[o].Hex = theatre.None
+		}
+	})
+	w.Forces[wasp].Hex = port
+	assert.True(t, shipped.joins(w))
+	for _, i := range shipsUnder(w, wasp) {
+		if w.Theatre.Class(i).Carrier() {
+			w.Ships[i].Damage = crippledAt
+		}
+	}
+	assert.False(t, shipped.joins(w))
+}
+
+// Who lands has twice the strength of who defends: an assault at less is lost. [11.6]
+func TestWhoLandsIsTwiceAsStrong(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 Guadalcanal group")
+	w.Asked, w.Side = m, theatre.Allies
+	goal, site := siteAt(t, w, "Guadalcanal")
+	aboard := 0
+	for i := range w.Theatre.Units {
+		u := &w.Units[i]
+		if u.Ship > 0 && w.Under(int(u.Ship)-1, m) {
+			aboard += int(w.Book.Units[w.Theatre.Units[i].Type].Full.Strength)
+		}
+	}
+	seen := map[bool]bool{}
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == theatre.Japan && w.Defended(site) <= aboard {
+			want := 2*w.Defended(site) <= aboard
+			assert.Equal(t, want, storms(w, goal), w.Defended(site))
+			seen[want] = true
+			w.Units[i].Hex, w.Units[i].Ship, w.Units[i].Marks = goal, 0, 0
+		}
+	}
+	assert.Len(t, seen, 2)
+}

@@ -1,0 +1,246 @@
+package warinthepacific
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Transports that have no guns want no ammunition; guns that have spent theirs do.
+func TestTransportsWantNoAmmunition(t *testing.T) {
+	w, marker := islands(t)
+	w.Side = theatre.Allies
+	port, site := siteAt(t, w, "Noumea")
+	w.Sites[site].Supply = 3000
+	for name, want := range map[string]bool{"Cub One convoy": false, "TF 62 screen": true} {
+		m := marker(name)
+		w.Asked, w.Forces[m].Hex = m, port
+		for _, i := range shipsUnder(w, m) {
+			w.Ships[i].Marks |= board.Depleted
+			if w.Theatre.Book.Attack(w.Theatre.Class(i), 0) > 0 && !want {
+				w.Ships[i].Damage = 5
+			}
+		}
+		s := w.Strength(m)
+		require.Zero(t, s.Fire)
+		require.False(t, s.Troops)
+		l := needsOf(w, &s)
+		assert.Equal(t, want, l.thirsty(w, &s), name)
+	}
+}
+
+// Behind its fueling a Task Force has its ammunition again: it does not leave for where there is some.
+func TestWhoHasFueledIsArmed(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("8th Fleet")
+	w.Asked, w.Side, w.Step = m, theatre.Japan, board.PlotMore
+	rabaul, site := siteAt(t, w, "Rabaul")
+	truk, depot := siteAt(t, w, "Truk")
+	w.Sites[site].Supply, w.Sites[depot].Supply = 0, 3000
+	w.Forces[m].Hex = rabaul
+	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: rabaul}}}
+	for _, i := range shipsUnder(w, m) {
+		w.Ships[i].Marks |= board.Depleted
+	}
+	s := w.Strength(m)
+	s.Allowance = 200
+	l := needsOf(w, &s)
+	assert.Equal(t, -1, shipped.onward(w, []sim.Move{sim.Move(truk)}, &s, &l))
+	assert.Equal(t, armed(w, m), s.Fire)
+	assert.Positive(t, s.Fire)
+}
+
+// Who has ships part from it and has no better place behind that stays as near as it can.
+func TestWhoPartsStaysNear(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Enterprise")
+	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotWhere
+	f := &w.Forces[m]
+	f.Hex = shipped.home(w, f.Hex)
+	f.Plot = board.Plot{Count: 2, Legs: [board.MostLegs]board.Leg{{Mission: board.Detach, Hex: f.Hex}, {Mission: board.Move}}}
+	lae, _ := siteAt(t, w, "Lae")
+	next := w.Theatre.Toward(f.Hex, lae)
+	for _, i := range shipsUnder(w, m) {
+		w.Ships[i].Missed = 1 // late for a refit: nothing draws it out
+	}
+	legal := []sim.Move{sim.Move(lae), sim.Move(next)}
+	assert.Equal(t, 1, shipped.choosePlot(w, legal))
+}
+
+// Nobody unloads, by day or by night, in the reach of carriers that are seen; who fetches something goes.
+func TestConvoysWaitForCarriers(t *testing.T) {
+	w, marker := islands(t)
+	w.Side = theatre.Japan
+	m, sara := marker("2nd Destroyer Squadron"), marker("TF 61 Saratoga")
+	w.Asked = m
+	w.Forces[m].Hex, _ = siteAt(t, w, "Rabaul")
+	front := shipped.front(w, w.Side)
+	require.NotEqual(t, theatre.None, front)
+	require.True(t, shipped.runs(w))
+	runs := func() bool {
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		return shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Emergency)}, &s, &l) == 1
+	}
+	assert.True(t, runs(), "not seen")
+	w.Forces[sara].Hex = front
+	w.Forces[sara].Marks |= board.Known
+	assert.False(t, runs())
+	w.Forces[sara].Hex, _ = siteAt(t, w, "Nandi")
+	assert.True(t, runs(), "far away")
+
+	w.Side, w.Asked = theatre.Allies, marker("TF 62 Guadalcanal group")
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Allies
+	enemy := marker("8th Fleet")
+	w.Forces[enemy].Hex = goal
+	w.Forces[enemy].Report[1] = 2
+	require.True(t, w.Laden(w.Asked))
+	s := w.Strength(w.Asked)
+	l := needsOf(w, &s)
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Transport)}
+	assert.True(t, shipped.decked(w))
+	assert.Zero(t, shipped.chooseTask(w, legal, &s, &l))
+	w.Forces[enemy].Report[1] = 1
+	assert.False(t, shipped.decked(w), "one, as is said")
+	assert.Equal(t, 1, shipped.chooseTask(w, legal, &s, &l))
+}
+
+// Planes of the rear go to the airbase of an objective that troops hold, while it can fly them and has room. [5.5]
+func TestPlanesGoForward(t *testing.T) {
+	w, _ := islands(t)
+	w.Side = theatre.Allies
+	_, b := siteAt(t, w, "Espiritu Santo")
+	_, n := siteAt(t, w, "Guadalcanal")
+	rear, site := uint8(b), uint8(n)
+	w.Sites[n].Side, w.Sites[n].Airbase = theatre.Allies, 0
+	assert.Zero(t, shipped.forward(w, rear, site), "no troops are there")
+	for i := range w.Theatre.Units {
+		if u := &w.Units[i]; w.Theatre.Units[i].Side == theatre.Allies && u.Ship > 0 {
+			u.Ship, u.Hex = 0, w.Theatre.Sites[n].Hex
+		} else if u.Hex == w.Theatre.Sites[n].Hex {
+			u.Marks |= board.Lost
+		}
+	}
+	require.GreaterOrEqual(t, w.Defended(n), leastHeld)
+	assert.Equal(t, shipped.least, shipped.forward(w, rear, site))
+	assert.Zero(t, shipped.forward(w, site, site), "from it")
+	_, other := siteAt(t, w, "Efate")
+	assert.Zero(t, shipped.forward(w, rear, uint8(other)), "elsewhere")
+	w.Sites[n].Airbase = 2
+	assert.Zero(t, shipped.forward(w, rear, site), "damaged")
+	w.Sites[n].Airbase = 0
+	_, far := siteAt(t, w, "Nandi")
+	short := 0
+	way := w.Theatre.ByAir(w.Theatre.Sites[far].Hex, w.Theatre.Sites[n].Hex)
+	for i := range w.Theatre.Stacks {
+		k := &w.Stacks[i]
+		if k.Base == rear {
+			k.Points = 99
+		}
+		if k.Base == uint8(far) && k.Points > 0 {
+			if int(w.Theatre.Book.Planes[w.Theatre.Stacks[i].Plane].Ranges[2]) >= way {
+				k.Points = 0
+			} else {
+				short++
+			}
+		}
+	}
+	assert.Zero(t, shipped.forward(w, rear, site), "no room")
+	require.Positive(t, short)
+	assert.Zero(t, shipped.forward(w, uint8(far), site), "out of range")
+}
+
+// The only unit of a hex that is kept does not leave it to attack another.
+func TestWhoKeepsAnObjectiveDoesNotAttackFromIt(t *testing.T) {
+	start, err := load(t).Whole().Setup("kokoda")
+	require.NoError(t, err)
+	attacks := 0
+	w := sim.NewWorker(start, [2]sim.Agent{new(Scripted), agents.Random{}}, 1)
+	w.Trace = func(before sim.State, m sim.Move, _ sim.State, _ []sim.Roll) {
+		l, ok := before.(*land.Land)
+		if !ok || l.Step != land.Choose || l.Side != theatre.Japan {
+			return
+		}
+		f := front{Land: l, side: l.Side}
+		if act, about := f.Order(uint32(m)); act == land.Attack {
+			assert.False(t, f.empties(land.Hex(about)))
+			attacks++
+		}
+	}
+	for game := range uint64(20) {
+		w.Play(game)
+	}
+	assert.Positive(t, attacks)
+}
+
+// Who has unloaded at the front does not wait in a base of the enemy on its way home.
+func TestConvoysKeepOutOfEnemyBases(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 Guadalcanal group")
+	w.Asked, w.Side = m, theatre.Allies
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Allies
+	efate, base := siteAt(t, w, "Efate")
+	w.Forces[m].Hex = goal
+	require.Equal(t, goal, shipped.front(w, w.Side))
+	for side, want := range []int{-1, 0} {
+		w.Sites[base].Side = uint8(side)
+		assert.Equal(t, want, shipped.withdraws(w, goal, []sim.Move{sim.Move(efate)}))
+	}
+}
+
+// Few guns that are fresh go back from the front to where they are out of the way.
+func TestFewGunsLeaveTheFront(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Asked, w.Side = m, theatre.Allies
+	goal := objective(w, w.Forces[m].Hex, w.Side)
+	noumea, _ := siteAt(t, w, "Noumea")
+	sea := w.Theatre.Toward(goal, noumea)
+	w.Forces[m].Hex = sea
+	for _, i := range shipsUnder(w, m)[1:] { // the others never were
+		w.Ships[i].Force = w.Forces[marker("TF 61 Wasp")].Holds
+	}
+	s := w.Strength(m)
+	require.Less(t, s.Fire, leastGuard)
+	l := needsOf(w, &s)
+	assert.True(t, shipped.moves(w, &s, &l))
+	w.Forces[m].Hex = noumea
+	assert.False(t, shipped.moves(w, &s, &l))
+}
+
+// No troops are embarked for a landing that would come too late.
+func TestNobodyLoadsForALateLanding(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("17th Army transports")
+	w.Asked, w.Side = m, theatre.Japan
+	w.Forces[m].Hex, _ = siteAt(t, w, "Rabaul")
+	for i := range w.Theatre.Sites {
+		if h := w.Theatre.Sites[i].Hex; w.Theatre.BySea(w.Theatre.Objectives[0].Hex, h) < frontRange {
+			w.Sites[i].Side = theatre.Allies
+			for u := range w.Theatre.Units {
+				if w.Units[u].Hex == h {
+					w.Units[u].Marks |= board.Lost
+				}
+			}
+		}
+	}
+	for i := range w.BaseForces {
+		w.BaseForces[i].Hex = theatre.None
+	}
+	require.Equal(t, theatre.None, shipped.front(w, w.Side))
+	require.NotEqual(t, theatre.None, shipped.beach(w, w.Side))
+	last := uint8(w.Theatre.Last - w.Theatre.First)
+	w.Flow.Turn = last - leastLanding
+	assert.True(t, shipped.hauls(w))
+	w.Flow.Turn++
+	assert.False(t, shipped.hauls(w))
+}
