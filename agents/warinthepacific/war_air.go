@@ -232,7 +232,7 @@ func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 		return best
 	}
 	for i, m := range legal[:len(legal)-1] {
-		if s := w.Strength(uint8(m)); s.Carriers == 0 && s.Fire > most && float64(s.Fire) >= d.fire*theirs && comesBack(w, uint8(m), &s) {
+		if s := w.Strength(uint8(m)); s.Carriers == 0 && w.Hold(uint8(m)) == 0 && s.Fire > most && float64(s.Fire) >= d.fire*theirs && comesBack(w, uint8(m), &s) {
 			best, most = i, s.Fire
 		}
 	}

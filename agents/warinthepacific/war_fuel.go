@@ -72,14 +72,17 @@ func commonwealth(w *war.War, marker uint8) bool {
 // livesOn is the supply that is left to each unit at a port.
 const livesOn = 20
 
-// promised is the supply that Task Forces which have plotted before the one asked are to fuel with at a port, and that others who have none left
-// there wait for.
+// promised is the supply that Task Forces which have plotted before the one asked are to fuel or begin refits with at a port, and that others who have none
+// left there wait for.
 func promised(w *war.War, port theatre.Hex) (points int) {
 	markersOf(w, w.Side, func(m uint8) {
 		f := &w.Forces[m]
 		before := m < w.Asked && f.Plot.Count > 0 && f.Plot.Legs[0].Mission == board.Refuel && f.Plot.Legs[0].Hex == port
 		if before || m > w.Asked && f.Hex == port && unsupplied(w, m) && !unsupplied(w, w.Asked) {
 			points += fuelNeed(w, m)
+		}
+		if m < w.Asked && f.Plot.Count > 0 && f.Plot.Legs[0].Mission == board.Refit && f.Hex == port {
+			points += refitNeed(w, m)
 		}
 	})
 	return points
@@ -148,12 +151,13 @@ func fuels(w *war.War, site, need int) bool {
 // mostNeed is what a port has to give at least to a Task Force of any size.
 const mostNeed = 150
 
-// returns reports whether the Task Force asked, gone to a hex in this Phase, has the fuel to come from there to a port. [14.24] [14.29]
+// returns reports whether the Task Force asked, gone to a hex, has the fuel to come from there to a port. [14.24] [14.29]
 func (l *larders) returns(w *war.War, h theatre.Hex, s *war.Strength) bool {
 	if !w.Theatre.Ground || s.Support || s.Ships == 0 || l.own {
 		return true
 	}
-	return legs(min(haven(w, h, l.need), l.from(w, h)), s.Allowance) <= l.left-1
+	there := max(1, (w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+s.Allowance-1)/max(1, s.Allowance)) // Phases
+	return legs(min(haven(w, h, l.need), l.from(w, h)), s.Allowance) <= l.left-there
 }
 
 // far reports whether the Task Force asked has no more fuel than it takes to a port, and nobody to give it some in this Phase: it had better be there when that

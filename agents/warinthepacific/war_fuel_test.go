@@ -62,7 +62,10 @@ func TestWhoSailsComesBack(t *testing.T) {
 		l.need = max(l.need, 1)
 		back := legs(w.Theatre.BySea(rabaul, noumea), s.Allowance)
 		require.Equal(t, 2, back)
-		assert.Equal(t, 3-phases-1 >= back, l.returns(w, rabaul, &s), phases)
+		there := (w.Theatre.BySea(noumea, rabaul) + s.Allowance - 1) / s.Allowance
+		require.Equal(t, 2, there)
+		assert.False(t, l.returns(w, rabaul, &s), "two Phases there, two back")
+		assert.Equal(t, 3-phases-1 >= 1, l.returns(w, w.Theatre.Toward(noumea, rabaul), &s), phases)
 		assert.Equal(t, 3-phases >= back, comesBack(w, m, &s), phases)
 		if phases >= 2 {
 			assert.False(t, shipped.moves(w, &s, &l), phases)

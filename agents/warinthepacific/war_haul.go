@@ -45,6 +45,24 @@ func (d *doctrine) beach(w *war.War, side uint8) theatre.Hex {
 // leastLanding are the Game-Turns that it takes at least to plan a landing and to gain by it.
 const leastLanding = 8
 
+// stormers reports whether a unit that can go, and that the transports of the Task Force asked carry, is alone enough for the beach.
+func (d *doctrine) stormers(w *war.War) bool {
+	hold := w.Hold(w.Asked)
+	for i := range w.Theatre.Units {
+		if h := w.Units[i].Hex; w.Theatre.Units[i].Side == w.Side && h != theatre.None && w.Units[i].Marks&board.Lost == 0 && d.spare(w, h) > 0 && d.rear(w, h) &&
+			w.Theatre.Book.Units[w.Theatre.Units[i].Type].Load() <= hold && d.enoughFor(w, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// enoughFor reports whether a unit alone is enough for the beach.
+func (d *doctrine) enoughFor(w *war.War, unit int) bool {
+	site := w.Theatre.SiteAt(d.beach(w, w.Side))
+	return site >= 0 && int(w.Book.Units[w.Theatre.Units[unit].Type].Full.Strength) >= 2*w.Defended(site)
+}
+
 // mostDefended is the strength of the defenders that nobody lands against.
 const mostDefended = 12
 
@@ -128,7 +146,11 @@ func (d *doctrine) source(w *war.War, h theatre.Hex) float64 {
 	if w.Forces[w.Asked].Plot.Legs[0].Mission == board.Emergency && !d.express(w, h, front) {
 		return -100
 	}
-	return worth + float64(4*d.spare(w, h)) - float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h))/10 - float64(w.Theatre.BySea(h, front))/20
+	units := float64(4 * d.spare(w, h))
+	if d.hungry(w) {
+		worth, units = 3*worth, 0
+	}
+	return worth + units - float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h))/10 - float64(w.Theatre.BySea(h, front))/20
 }
 
 // hauls reports whether a Task Force has something to bring to the front, or to fetch for it.
@@ -138,7 +160,7 @@ func (d *doctrine) hauls(w *war.War) bool {
 	}
 	front := d.front(w, w.Side)
 	if front == theatre.None {
-		return d.beach(w, w.Side) != theatre.None && !w.Laden(w.Asked) && w.Hold(w.Asked) > 0 && d.sends(w) && turnsLeft(w) >= leastLanding
+		return !w.Laden(w.Asked) && turnsLeft(w) >= leastLanding && d.stormers(w)
 	}
 	return w.Laden(w.Asked) || d.sends(w)
 }
@@ -194,6 +216,16 @@ func (d *doctrine) arrived(w *war.War) bool {
 	}
 	return w.Theatre.Ground && w.Laden(w.Asked) && !d.planned(w) && h == d.front(w, w.Side)
 }
+
+// hungry reports whether there is too little at the front for those who are there, so that it wants supply before more of them.
+func (d *doctrine) hungry(w *war.War) bool {
+	front := d.front(w, w.Side)
+	i := w.Theatre.SiteAt(front)
+	return i >= 0 && w.Sites[i].Side == w.Side && int(w.Sites[i].Supply) < eats*w.Ashore(w.Side, front)
+}
+
+// leastFood is the supply that is worth a way.
+const leastFood = 40
 
 // eats is the supply that each unit ashore lives on for a Game-Turn or two.
 const eats = 4
@@ -267,9 +299,10 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 		switch {
 		case front == theatre.None && (!spare || w.Laden(w.Mover)):
 		case front == theatre.None:
-			if load := w.Theatre.Book.Units[w.Theatre.Units[unit].Type].Load(); load < least {
+			if load := w.Theatre.Book.Units[w.Theatre.Units[unit].Type].Load(); load < least && d.enoughFor(w, unit) {
 				best, least = i, load
 			}
+		case spare && d.hungry(w) && w.Sites[w.Theatre.SiteAt(here)].Supply >= leastFood:
 		case unload && atFront, supply && !atFront, spare:
 			return i
 		}

@@ -149,7 +149,8 @@ func strays(w *war.War) (hurt bool) {
 	return hurt && w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare
 }
 
-// joins reports whether ships that were left behind, or come from their yards, lie whole in a port with a Task Force that they had better sail with. [10.7]
+// joins reports whether ships that were left behind, or come from their yards, lie whole in a port with a Task Force that they had better sail with: no transports, and
+// no carriers that stay there. [10.7] (C77)
 func (d *doctrine) joins(w *war.War) bool {
 	f := &w.Forces[w.Asked]
 	if site := w.Theatre.SiteAt(f.Hex); !w.Theatre.Forces[f.Holds].Spare || site < 0 || w.Sites[site].Side != w.Side {
@@ -160,10 +161,13 @@ func (d *doctrine) joins(w *war.War) bool {
 			return false
 		}
 	}
-	there := false
-	markersOf(w, w.Side, func(m uint8) {
+	for m := theatre.FirstForce(w.Side); m < theatre.FirstForce(w.Side)+w.Count[w.Side]; m++ {
 		s := w.Strength(m)
-		there = there || m != w.Asked && w.Forces[m].Hex == f.Hex && !w.Theatre.Forces[w.Forces[m].Holds].Spare && s.Ships > 0 && !s.Troops && !battered(w, m) && !crippled(w, m)
-	})
-	return there
+		if m == w.Asked || w.Forces[m].Hex != f.Hex || s.Ships == 0 {
+			continue
+		}
+		idle := s.Carriers > 0 && (d.spent(w, m) || crippled(w, m))
+		return !w.Theatre.Forces[w.Forces[m].Holds].Spare && w.Hold(m) == 0 && !s.Troops && !idle && !battered(w, m) // of several it would be the first
+	}
+	return false
 }

@@ -128,6 +128,18 @@ func TestStraysGoHome(t *testing.T) {
 	w.Ships[shipsUnder(w, m)[0]].Damage = 1
 	assert.True(t, strays(w))
 	assert.False(t, bombards())
+	require.False(t, battered(w, m))
+	port := shipped.shelter(w, w.Forces[m].Hex)
+	for _, off := range []bool{false, true} {
+		if w.Forces[m].Hex = port; off {
+			w.Forces[m].Hex = w.Theatre.Toward(port, goal)
+		}
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		l.left = mostLegs
+		assert.InDelta(t, -w.Theatre.BySea(goal, port), shipped.place(w, goal, &s, &l), 1e-9, "no place is worth more than that port")
+		assert.Equal(t, off, shipped.moves(w, &s, &l), "it is in port and stays, or is one hex off")
+	}
 }
 
 // Who has missed a refit leaves for a port, and is not drawn out of it. [17.31]
@@ -190,6 +202,23 @@ func TestNobodyJoinsTheCrippled(t *testing.T) {
 	})
 	w.Forces[wasp].Hex = port
 	assert.True(t, shipped.joins(w))
+	convoy := marker("TF 62 Tulagi group")
+	w.Forces[convoy].Hex = port
+	assert.Equal(t, wasp < convoy, shipped.joins(w), "the first of them is joined")
+	w.Forces[convoy].Hex, w.Forces[wasp].Hex = w.Forces[wasp].Hex, theatre.None
+	for u := range w.Theatre.Units { // empty ones
+		w.Units[u].Ship = 0
+	}
+	assert.False(t, shipped.joins(w), "transports")
+	w.Forces[convoy].Hex, w.Forces[wasp].Hex = theatre.None, port
+	points := w.Stacks
+	for i := range w.Theatre.Stacks {
+		if w.Theatre.Stacks[i].Side == theatre.Allies {
+			w.Stacks[i].Points = 0
+		}
+	}
+	assert.False(t, shipped.joins(w), "without planes")
+	w.Stacks = points
 	for _, i := range shipsUnder(w, wasp) {
 		if w.Theatre.Class(i).Carrier() {
 			w.Ships[i].Damage = crippledAt
@@ -221,4 +250,59 @@ func TestWhoLandsIsTwiceAsStrong(t *testing.T) {
 		}
 	}
 	assert.Len(t, seen, 2)
+}
+
+// A refit begins where the port has supply for it beside what others are to have: who has plotted to fuel or to begin one, and who lies dry. [17.1] [20.4]
+func TestRefitsWaitForOthers(t *testing.T) {
+	w, marker := islands(t)
+	first, second := marker("TF 61 Saratoga"), marker("TF 61 Wasp")
+	require.Less(t, first, second)
+	w.Side, w.Asked = theatre.Allies, second
+	port, site := siteAt(t, w, "Noumea")
+	markersOf(w, w.Side, func(o uint8) { w.Forces[o].Hex = theatre.None })
+	w.Forces[first].Hex, w.Forces[second].Hex = port, port
+	begins := func() bool {
+		s := w.Strength(second)
+		l := needsOf(w, &s)
+		l.begun = false
+		return refits(w, &l) && shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Refit)}, &s, &l) == 1
+	}
+	need := refitNeed(w, second)
+	require.Positive(t, need)
+	w.Sites[site].Given += uint16(w.PortRoom(site) - need)
+	assert.True(t, begins())
+	w.Forces[first].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refit, Hex: port}}}
+	assert.False(t, begins(), "another begins one")
+	for _, i := range shipsUnder(w, first) {
+		w.Ships[i].Refit = 1
+	}
+	assert.True(t, begins(), "it had begun before")
+	w.Sites[site].Given++
+	assert.False(t, begins(), "not enough")
+	assert.True(t, refits(w, &needs{begun: true}), "its own is paid for")
+}
+
+// Where there is no fuel a fleet leaves its cripples behind before it is dry. [10.7]
+func TestCripplesStayWhereNobodyFuels(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Enterprise")
+	w.Asked, w.Side = m, theatre.Allies
+	h, site := siteAt(t, w, "Efate")
+	w.Forces[m].Hex = h
+	ships := shipsUnder(w, m)
+	w.Ships[ships[len(ships)-1]].Damage = 3
+	require.True(t, dragged(w))
+	used(w, m, w.Strength(m).Period-1)
+	for supply, want := range map[uint16]bool{0: true, 3000: false} {
+		w.Sites[site].Supply = supply
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		l.own, l.left = false, 1
+		if supply > 0 {
+			l.hexes[0], l.n = h, 1
+		} else {
+			l.n = 0
+		}
+		assert.Equal(t, want, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Detach)}, &s, &l) == 1, supply)
+	}
 }

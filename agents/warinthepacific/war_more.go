@@ -7,6 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // chooseMore says what a Task Force does behind what it is plotted for so far: whoever lands shells who defends, transports that have loaded bring it
@@ -86,9 +87,19 @@ func (d *doctrine) better(w *war.War, places []sim.Move, at theatre.Hex, left in
 	return best
 }
 
+// unloads reports whether the Task Force asked has the Movement Points to put ashore all that it has aboard where it goes. [10.14]
+func unloads(w *war.War) bool {
+	p := &w.Forces[w.Asked].Plot
+	points, from := 0, w.Forces[w.Asked].Hex
+	for _, l := range p.Legs[:p.Count] {
+		points, from = points+w.Theatre.BySea(from, l.Hex), l.Hex
+	}
+	return p.Count > 1 || points+missions.LoadPoints*w.LoadAboard(w.Asked) <= w.Strength(w.Asked).Allowance
+}
+
 // withdraws has who has unloaded at the front leave for a port, as far as it comes.
 func (d *doctrine) withdraws(w *war.War, from theatre.Hex, places []sim.Move) (best int) {
-	if best = -1; !w.Theatre.Ground || from != d.front(w, w.Side) {
+	if best = -1; !w.Theatre.Ground || from != d.front(w, w.Side) || !unloads(w) {
 		return best
 	}
 	home := d.home(w, from)

@@ -30,7 +30,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
-	case s.Carriers == 0 && !s.Support && battered(w, w.Asked):
+	case s.Carriers == 0 && !s.Support && (battered(w, w.Asked) || w.Theatre.Ground && strays(w)):
 		return -float64(w.Theatre.BySea(h, d.shelter(w, from)))
 	case s.Carriers > 0 && w.Theatre.Ground && (d.spent(w, w.Asked) || crippled(w, w.Asked)): // in port they stay, and leave its fuel to others
 		return -float64(w.Theatre.BySea(h, d.shelter(w, from)))

@@ -67,7 +67,7 @@ func TestWhoIsDryWaitsInPort(t *testing.T) {
 // Who has nothing to do in a port fuels there with what nobody else is to have, when the next Active Phase is the last. [10.5]
 func TestIdleShipsFuel(t *testing.T) {
 	w, site := spentPort(t, "8th Fleet", "Rabaul")
-	for phases, want := range map[int]board.Mission{0: board.Refit, 1: board.Refit, 2: board.Refuel, 3: board.Stay} {
+	for phases, want := range map[int]board.Mission{0: board.Stay, 1: board.Stay, 2: board.Refuel, 3: board.Stay} {
 		used(w, w.Asked, phases)
 		assert.NotEqual(t, board.Refuel, task(w, false), phases)
 		w.Sites[site].Given -= leastTopped

@@ -17,6 +17,27 @@ func needsOf(w *war.War, s *war.Strength) (n needs) {
 	return n
 }
 
+// refitNeed is the supply that the ships under a marker begin refits with. [17.1]
+func refitNeed(w *war.War, marker uint8) (points int) {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, marker) && w.WantsRefit(i) && w.Ships[i].Refit == 0 {
+			points += w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type)
+		}
+	}
+	return points
+}
+
+// refits reports whether the Task Force asked is in the middle of a refit, or its port has the supply for one beside what others are to have there.
+// [17.1] [20.4]
+func refits(w *war.War, l *needs) bool {
+	here := w.Forces[w.Asked].Hex
+	i := w.Theatre.SiteAt(here)
+	if l.begun || i < 0 {
+		return l.begun
+	}
+	return w.PortRoom(i) >= promised(w, here)+refitNeed(w, w.Asked)
+}
+
 // refit says of the Task Force asked whether ships of it are in the middle of a refit, and whether some that are due have missed one: who goes without once more
 // comes to harm. [17.1] [17.31]
 func refit(w *war.War) (begun, late bool) {

@@ -89,14 +89,14 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		want bool
 	}{
 		{board.Transport, s.Thirst == 0 && d.arrived(w)},
-		{board.Detach, l.left > 1 && dragged(w)}, // else all are fueled first: who has parted carries out no mission in the Phase
+		{board.Detach, (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && dragged(w)}, // else all are fueled first: who has parted carries out no mission in the Phase
 		{board.Tow, w.Theatre.Ground && s.Thirst == 0 && (w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || (s.Carriers == 0 && battered(w, w.Asked))) && d.tows(w)},
 		{board.Refuel, (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || l.due(w, s))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},
 		{board.Regroup, w.Theatre.Ground && d.joins(w)},
 		{board.Move, l.stranded},
 		{board.Move, exposed && fueled && d.moves(w, s, l)},
-		{board.Refit, (l.begun || l.late) && !s.Troops && rests},
+		{board.Refit, (l.begun || l.late) && !s.Troops && rests && refits(w, l)},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))},
 		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.barred(w, s) && !(w.Laden(w.Asked) && d.decked(w)) && l.returns(w, d.hauled(w), s)},
 		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w) && !d.decked(w)},
@@ -104,7 +104,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Reaction, d.guards(w, w.Forces[w.Asked].Hex, s, l)},
 		{board.Move, fueled && d.moves(w, s, l)},
 		{board.Refuel, l.tops(w, s)},
-		{board.Refit, rests}, // who has nothing to do
+		{board.Refit, rests && refits(w, l)}, // who has nothing to do
 	} {
 		if i := has(legal, try.m); try.want && i >= 0 {
 			return i
@@ -195,7 +195,7 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 	if w.Theatre.Ground && (w.Hold(w.Asked) > 0 || s.Troops) && !lands(w) { // transports wait for a landing that is ready
 		return s.Troops && w.Hold(w.Asked) == 0 && d.home(w, from) != from
 	}
-	if w.Theatre.Ground && !s.Support && s.Carriers == 0 && battered(w, w.Asked) { // not to lie one hex off
+	if w.Theatre.Ground && !s.Support && s.Carriers == 0 && (battered(w, w.Asked) || strays(w)) { // not to lie one hex off
 		port := d.shelter(w, from)
 		return port != theatre.None && port != from
 	}

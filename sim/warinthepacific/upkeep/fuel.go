@@ -32,7 +32,7 @@ func (u Upkeep) Lie(marker uint8) {
 	}
 }
 
-// Fuel fuels the ships under a marker that have used fuel or ammunition, the most it can, ship by ship: from Support Forces in the hex and, where
+// Fuel fuels the ships under a marker that have used fuel or ammunition, the most it can, ship by ship, those first that have run out: from Support Forces in the hex and, where
 // they have not enough, from a port (C110). It reports whether there is any of these, and somebody to fuel.
 // [10.5] [14.21] [14.22] [20.11] [20.12] [20.4] [20.6]
 func (u Upkeep) Fuel(marker uint8) bool {
@@ -50,8 +50,16 @@ func (u Upkeep) Fuel(marker uint8) bool {
 	}
 	at := u.Theatre.SiteAt(h)
 	base := at >= 0 && p.Sites[at].Side == side
+	u.fill(marker, port, base, true)
+	u.fill(marker, port, base, false)
+	return true
+}
+
+// fill fuels of the ships under a marker those that have run out of fuel, which go down without, or the others.
+func (u Upkeep) fill(marker uint8, port int, base, dry bool) {
+	p := u.Position
 	for i := range u.Theatre.Ships {
-		if !p.Under(i, marker) || !u.thirsts(i) {
+		if !p.Under(i, marker) || !u.thirsts(i) || (p.Ships[i].Marks&board.Unsupplied != 0) != dry {
 			continue
 		}
 		cost := u.Theatre.Book.FuelingCost(u.Theatre.Ships[i].Type)
@@ -62,5 +70,4 @@ func (u Upkeep) Fuel(marker uint8) bool {
 		p.Ships[i].Fuel = 0
 		p.Ships[i].Marks &^= board.Depleted | board.Unsupplied
 	}
-	return true
 }

@@ -194,6 +194,11 @@ func (w *War) ToSupport(h theatre.Hex) int {
 // SpeedClass returns that of a ship as it is damaged, 0 of one that cannot move. [9.84]
 func (w *War) SpeedClass(ship int) int { return w.fleet().SpeedClass(ship) }
 
+// LoadAboard returns the Load Points of what a Task Force carries in transports.
+func (w *War) LoadAboard(marker uint8) int {
+	return w.fleet().Hold(marker, board.Transport) - w.fleet().RoomFor(marker, board.Transport)
+}
+
 // Stops reports whether the Task Force at hand goes no further in this Phase: submarines are asked for the last time.
 func (w *War) Stops() bool { return w.Back == board.Luck || w.Window&arrived != 0 }
 

@@ -85,6 +85,26 @@ func TestSupportForcesGiveWhatTheyHaveLoaded(t *testing.T) {
 	}
 }
 
+// Where there is not enough for all, ships that have run out of fuel have it first, whatever their place in the roster. [14.22] [14.29]
+func TestTheDryAreFueledFirst(t *testing.T) {
+	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
+	w, u, _, tank := oiler(t, sea)
+	marker, _ := thirsty(t, w, "Enterprise", sea)
+	last := -1
+	for i := range w.Theatre.Ships {
+		if w.Under(i, marker) && w.Theatre.Class(i).Number != book.KindSF {
+			w.Ships[i].Marks &^= board.Unsupplied
+			last = i
+		}
+	}
+	w.Ships[last].Marks |= board.Unsupplied
+	tank.Supply = uint16(w.Book.FuelingCost(w.Theatre.Ships[last].Type))
+	require.True(t, u.Fuel(marker))
+	assert.Zero(t, w.Ships[last].Fuel)
+	assert.Zero(t, w.Ships[last].Marks&board.Unsupplied)
+	assert.Zero(t, tank.Supply)
+}
+
 // To fuel others takes 20 Movement Points of a Support Force once in a Naval Phase; one that has not so many gives nothing. (C110) [20.6]
 func TestSupportForcesSpendMovementPoints(t *testing.T) {
 	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")

@@ -83,3 +83,44 @@ func TestTaleOfSupplyWithoutAChoice(t *testing.T) {
 	next.Field.Step = land.Feed
 	assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), "is unsupplied")
 }
+
+// Who is turned up as it joins another is told with the ships that it had. [10.7]
+func TestTaleOfWhoJoins(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul := w.Forces[0].Hex
+	w.Forces[1].Hex, w.Forces[1].Marks = rabaul, 0
+	next := w.Clone().(*war.War)
+	for i := range w.Theatre.Ships {
+		if w.Under(i, 1) {
+			next.Ships[i].Force = w.Forces[0].Holds
+		}
+	}
+	next.Forces[1].Hex, next.Forces[1].Marks = theatre.None, board.Known
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  TF 1 at Rabaul is turned up: 1 MS")
+}
+
+// Whom destroyers bring back to where they came aboard does not land, and is told so. (C93) [10.31]
+func TestTaleOfWhoIsBroughtBack(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul := w.Forces[0].Hex
+	unit := 0
+	for i := range w.Theatre.Units {
+		if w.Units[i].Hex == rabaul {
+			unit = i
+		}
+	}
+	ship := 0
+	for i := range w.Theatre.Ships {
+		if w.Under(i, 0) {
+			ship = i
+		}
+	}
+	w.Units[unit].Hex, w.Units[unit].Ship = theatre.None, uint8(ship)+1
+	next := w.Clone().(*war.War)
+	next.Units[unit].Hex, next.Units[unit].Ship = rabaul, 0
+	for mission, want := range map[board.Mission]string{board.Emergency: "is put ashore again", board.Transport: "lands"} {
+		w.Forces[0].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: mission, Hex: rabaul}}}
+		next.Forces[0].Plot = w.Forces[0].Plot
+		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  JP Infantry Regiment ("+w.Theatre.Units[unit].Name+") "+want+" at Rabaul")
+	}
+}

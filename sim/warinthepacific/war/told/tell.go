@@ -229,7 +229,7 @@ func (t *Telling) seen(m uint8) {
 	switch {
 	case f.Marks&board.Known != 0 && g.Marks&board.Known == 0: // which is told of all together
 	case f.Marks&board.Known == 0 && g.Marks&board.Known != 0 && cmp.Or(g.Hex, f.Hex) != theatre.None: // in the yards there is nobody to see it
-		t.Say("  %s at %s is turned up: %s", name, b.PlaceName(cmp.Or(g.Hex, f.Hex)), b.ShipsText(g.Holds))
+		t.Say("  %s at %s is turned up: %s", name, b.PlaceName(cmp.Or(g.Hex, f.Hex)), t.shown(m))
 	case g.Report != f.Report && g.Report != [6]uint8{}:
 		t.Say("  %s at %s is reported as %s", name, b.PlaceName(g.Hex), b.ReportText(m))
 	case a.Step == board.Report && b.Step != board.Report && a.Foe == m && g.Report == [6]uint8{}:
@@ -237,6 +237,14 @@ func (t *Telling) seen(m uint8) {
 	case f.Marks&board.Contacted == 0 && g.Marks&board.Contacted != 0:
 		t.Say("  %s at %s is in contact", name, b.PlaceName(g.Hex))
 	}
+}
+
+// shown names the ships of a Task Force that is turned up: those that it had, if all of them join others by the move.
+func (t *Telling) shown(m uint8) string {
+	if t.B.Forces[m].Hex == theatre.None && t.A.Forces[m].Holds == t.B.Forces[m].Holds {
+		return t.A.ShipsText(t.A.Forces[m].Holds)
+	}
+	return t.B.ShipsText(t.B.Forces[m].Holds)
 }
 
 // early reports whether a Task Force is found as an Air Phase begins, by its first search and not by a decision of the Phase before.

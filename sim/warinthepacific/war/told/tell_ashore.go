@@ -104,13 +104,20 @@ func (t *Telling) units(late bool) {
 		case n.Marks&^u.Marks&board.Lost != 0:
 			lines = append(lines, fmt.Sprintf("  %s is lost", t.B.UnitName(i)))
 		case u.Ship != 0 && n.Ship == 0:
-			lines = append(lines, fmt.Sprintf("  %s lands at %s", t.B.UnitName(i), t.B.PlaceName(n.Hex)))
+			lines = append(lines, fmt.Sprintf("  %s %s at %s", t.B.UnitName(i), [2]string{"lands", "is put ashore again"}[book.Bit(t.returns(int(u.Ship)-1, n.Hex))], t.B.PlaceName(n.Hex)))
 		case n.Marks&^u.Marks&board.Group != 0:
 			lines = append(lines, fmt.Sprintf("  %s is left", t.B.UnitName(i)))
 		}
 	}
 	slices.Sort(lines)
 	t.Lines = append(t.Lines, lines...)
+}
+
+// returns reports whether who was aboard a ship is back where an Emergency Transport began that has not come to its end, as nobody stays aboard destroyers. [10.31]
+func (t *Telling) returns(ship int, h theatre.Hex) bool {
+	p := &t.A.Forces[t.A.MarkerOf(t.A.Ships[ship].Force)].Plot
+	load := p.Find(board.Emergency)
+	return load >= 0 && p.Legs[load].Hex == h
 }
 
 // hitText says what a bombardment has done to a port or an airbase. [7.65]

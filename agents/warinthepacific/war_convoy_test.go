@@ -1,0 +1,180 @@
+package warinthepacific
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
+)
+
+// Who has unloaded at the front does not wait in a base of the enemy on its way home.
+func TestConvoysKeepOutOfEnemyBases(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 Guadalcanal group")
+	w.Asked, w.Side = m, theatre.Allies
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Allies
+	efate, base := siteAt(t, w, "Efate")
+	w.Forces[m].Hex = goal
+	require.Equal(t, goal, shipped.front(w, w.Side))
+	for side, want := range []int{-1, 0} {
+		w.Sites[base].Side = uint8(side)
+		assert.Equal(t, want, shipped.withdraws(w, goal, []sim.Move{sim.Move(efate)}))
+	}
+}
+
+// Few guns that are fresh go back from the front to where they are out of the way.
+func TestFewGunsLeaveTheFront(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Asked, w.Side = m, theatre.Allies
+	goal := objective(w, w.Forces[m].Hex, w.Side)
+	noumea, _ := siteAt(t, w, "Noumea")
+	sea := w.Theatre.Toward(goal, noumea)
+	w.Forces[m].Hex = sea
+	for _, i := range shipsUnder(w, m)[1:] { // the others never were
+		w.Ships[i].Force = w.Forces[marker("TF 61 Wasp")].Holds
+	}
+	s := w.Strength(m)
+	require.Less(t, s.Fire, leastGuard)
+	l := needsOf(w, &s)
+	assert.True(t, shipped.moves(w, &s, &l))
+	w.Forces[m].Hex = noumea
+	assert.False(t, shipped.moves(w, &s, &l))
+}
+
+// No troops are embarked for a landing that would come too late.
+func TestNobodyLoadsForALateLanding(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("17th Army transports")
+	w.Asked, w.Side = m, theatre.Japan
+	w.Forces[m].Hex, _ = siteAt(t, w, "Rabaul")
+	for i := range w.Theatre.Sites {
+		if h := w.Theatre.Sites[i].Hex; w.Theatre.BySea(w.Theatre.Objectives[0].Hex, h) < frontRange {
+			w.Sites[i].Side = theatre.Allies
+			for u := range w.Theatre.Units {
+				if w.Units[u].Hex == h {
+					w.Units[u].Marks |= board.Lost
+				}
+			}
+		}
+	}
+	for i := range w.BaseForces {
+		w.BaseForces[i].Hex = theatre.None
+	}
+	require.Equal(t, theatre.None, shipped.front(w, w.Side))
+	require.NotEqual(t, theatre.None, shipped.beach(w, w.Side))
+	last := uint8(w.Theatre.Last - w.Theatre.First)
+	w.Flow.Turn = last - leastLanding
+	assert.True(t, shipped.hauls(w))
+	w.Flow.Turn++
+	assert.False(t, shipped.hauls(w))
+	w.Flow.Turn--
+	w.Mover = m
+	unit := 0
+	for u := range w.Theatre.Units {
+		if w.Theatre.Units[u].Side == theatre.Japan && w.Units[u].Hex == w.Forces[m].Hex && shipped.enoughFor(w, u) {
+			unit = u
+		}
+	}
+	load := []sim.Move{0, sim.Move(missions.Embark + unit)}
+	assert.Equal(t, 1, shipped.chooseHaul(w, load))
+	beach := w.Theatre.SiteAt(shipped.beach(w, w.Side))
+	for u := range w.Theatre.Units {
+		if w.Theatre.Units[u].Side == theatre.Japan && w.Units[u].Hex == w.Forces[m].Hex {
+			assert.Equal(t, 2*w.Defended(beach) <= int(w.Book.Units[w.Theatre.Units[u].Type].Full.Strength), shipped.enoughFor(w, u))
+		}
+	}
+	for u := range w.Theatre.Units { // the least defended gets one more, until all have enough
+		if w.Theatre.Units[u].Side == theatre.Allies && w.Book.Units[w.Theatre.Units[u].Type].Full.Strength < 4 && shipped.stormers(w) {
+			w.Units[u].Hex, w.Units[u].Ship, w.Units[u].Marks = shipped.beach(w, w.Side), 0, 0
+		}
+	}
+	require.NotEqual(t, theatre.None, shipped.beach(w, w.Side))
+	assert.False(t, shipped.hauls(w), "nobody is strong enough")
+	assert.Zero(t, shipped.chooseHaul(w, load))
+}
+
+// While those at the front have too little to eat they are sent supply, and nobody more.
+func TestTheHungryGetSupply(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("Cub One convoy")
+	w.Mover, w.Asked, w.Side = m, m, theatre.Allies
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Allies
+	for i := range w.Theatre.Units {
+		if u := &w.Units[i]; w.Theatre.Units[i].Side == theatre.Allies && u.Ship > 0 {
+			u.Ship, u.Hex = 0, goal
+		}
+	}
+	port, depot := siteAt(t, w, "Noumea")
+	w.Forces[m].Hex = port
+	w.Sites[depot].Supply = 500
+	unit := -1
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == theatre.Allies && w.Units[i].Hex == port {
+			unit = i
+		}
+	}
+	require.GreaterOrEqual(t, unit, 0)
+	legal := []sim.Move{0, missions.LoadSupply, sim.Move(missions.Embark + unit)}
+	for i := range w.Theatre.Stacks {
+		if w.Theatre.Stacks[i].Side == theatre.Japan {
+			w.Stacks[i].Points = 0
+		}
+	}
+	for i := range w.BaseForces {
+		w.BaseForces[i].Hex = theatre.None
+	}
+	for supply, want := range map[int]int{eats*w.Ashore(w.Side, goal) - 1: 1, eats * w.Ashore(w.Side, goal): 2} {
+		w.Sites[site].Supply = uint16(supply)
+		assert.Equal(t, want, shipped.chooseHaul(w, legal), supply)
+		w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Transport}}}
+		far, other := siteAt(t, w, "Port Moresby") // with troops, and no supply
+		w.Sites[other].Supply = 0
+		assert.Equal(t, want == 2, shipped.source(w, far) > shipped.source(w, port)-float64(w.Theatre.BySea(port, far))/10, "units count")
+	}
+	w.Sites[site].Supply, w.Sites[depot].Supply = 0, leastFood-1
+	assert.Equal(t, 2, shipped.chooseHaul(w, legal), "there is none to bring")
+}
+
+// Who cannot unload all of it in this Phase does not plot to leave behind that. [10.14]
+func TestWhoCannotUnloadStays(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 Guadalcanal group")
+	w.Asked, w.Side = m, theatre.Allies
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Allies
+	noumea, _ := siteAt(t, w, "Noumea")
+	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Transport, Hex: goal}}}
+	legal := []sim.Move{sim.Move(noumea)}
+	load := missions.LoadPoints * w.LoadAboard(m)
+	require.Positive(t, load)
+	for at, n := noumea, 0; at != goal; at, n = w.Theatre.Toward(at, goal), n+1 {
+		w.Forces[m].Hex = at
+		assert.Equal(t, w.Theatre.BySea(at, goal)+load <= w.Strength(m).Allowance, shipped.withdraws(w, goal, legal) == 0, n)
+	}
+}
+
+// Warships with transports react to nobody: who loses them has fuel for less long. [10.4] [14.25]
+func TestConvoysDoNotReact(t *testing.T) {
+	w, marker := islands(t)
+	screen, convoy := marker("TF 62 screen"), marker("TF 62 Tulagi group")
+	w.Side, w.Mover = theatre.Allies, marker("8th Fleet convoy")
+	goal := w.Theatre.Objectives[0].Hex
+	w.Forces[screen].Hex, w.Forces[w.Mover].Hex = goal, goal
+	legal := []sim.Move{sim.Move(screen), 255}
+	require.Zero(t, shipped.chooseRespond(w, legal))
+	for i := range w.Theatre.Ships {
+		if w.Under(i, convoy) && w.Hold(screen) == 0 {
+			w.Ships[i].Force = w.Forces[screen].Holds
+		}
+	}
+	require.Positive(t, w.Hold(screen))
+	assert.Equal(t, 1, shipped.chooseRespond(w, legal))
+}
