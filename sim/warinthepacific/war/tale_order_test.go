@@ -124,3 +124,26 @@ func TestTaleOfWhoIsBroughtBack(t *testing.T) {
 		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  JP Infantry Regiment ("+w.Theatre.Units[unit].Name+") "+want+" at Rabaul")
 	}
 }
+
+// Ships that part in a surface action are told by whether it is they that withdrew. (C144) [30.89]
+func TestTaleOfWhoWithdraws(t *testing.T) {
+	seen := map[bool]int{}
+	for game := range uint64(12) {
+		stroll(t, "guadalcanal", game, func(b, w *war.War, _ int, m sim.Move, rolls []sim.Roll) {
+			if b.Step != board.InFight || b.Fight != board.SeaFight || w.Step == board.InFight {
+				return
+			}
+			for f := range w.Markers() {
+				if b.Forces[f].Hex != theatre.None || w.Forces[f].Hex == theatre.None {
+					continue
+				}
+				stays := w.Forces[f].Hex == b.Forces[b.Mover].Hex
+				seen[stays]++
+				want := map[bool]string{true: "stay as others withdraw", false: "withdrew from the action"}[stays]
+				assert.Contains(t, strings.Join(b.TellTo(sim.Over, m, w, rolls), "\n"), "of ships that "+want)
+			}
+		})
+	}
+	assert.Positive(t, seen[true], seen)
+	assert.Positive(t, seen[false], seen)
+}

@@ -177,6 +177,8 @@ func (t *Telling) marker(m uint8) {
 	a, b := t.A, t.B
 	f, g, name := &a.Forces[m], &b.Forces[m], b.ForceName(m)
 	switch {
+	case f.Hex == g.Hex && t.way(m) != "":
+		t.Say("  %s goes from %s%s and back%s", name, a.PlaceName(f.Hex), t.way(m), byNight(f, g))
 	case f.Hex == g.Hex || g.Hex == theatre.None || t.forms(m):
 	case f.Hex != theatre.None:
 		t.Say("  %s goes from %s to %s%s%s", name, a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m), byNight(f, g))
