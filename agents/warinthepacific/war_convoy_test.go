@@ -178,3 +178,26 @@ func TestConvoysDoNotReact(t *testing.T) {
 	require.Positive(t, w.Hold(screen))
 	assert.Equal(t, 1, shipped.chooseRespond(w, legal))
 }
+
+// A BaseForce goes to its anchorage and nowhere beyond. [20.5]
+func TestBaseForcesSailNoFurther(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("Cub One convoy")
+	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotMore
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Allies
+	require.Equal(t, goal, shipped.front(w, w.Side))
+	port, _ := siteAt(t, w, "Noumea")
+	w.Forces[m].Hex = w.Theatre.Toward(goal, port)
+	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Transport, Hex: w.Forces[m].Hex}}}
+	legal := []sim.Move{0, sim.Move(board.Transport)}
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	require.True(t, shipped.shipsBase(w, m, w.Side))
+	assert.Zero(t, shipped.chooseMore(w, legal, &s, &l))
+	for i := range w.BaseForces {
+		w.BaseForces[i].Hex, w.BaseForces[i].Ship = theatre.None, 0
+	}
+	require.False(t, shipped.shipsBase(w, m, w.Side))
+	assert.Equal(t, 1, shipped.chooseMore(w, legal, &s, &l))
+}

@@ -160,6 +160,13 @@ func (l *larders) returns(w *war.War, h theatre.Hex, s *war.Strength) bool {
 	return legs(min(haven(w, h, l.need), l.from(w, h)), s.Allowance) <= l.left-there
 }
 
+// stays reports whether it has fuel for a Phase there besides.
+func (l *larders) stays(w *war.War, h theatre.Hex, s *war.Strength) bool {
+	rest := *l
+	rest.left--
+	return rest.returns(w, h, s)
+}
+
 // far reports whether the Task Force asked has no more fuel than it takes to a port, and nobody to give it some in this Phase: it had better be there when that
 // can. [14.24]
 func (l *larders) far(w *war.War, s *war.Strength) bool {
@@ -213,7 +220,8 @@ func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
 	case s.Low > 0:
 		return near < theatre.Far && (near == upkeep.FuelPoints || !s.Troops)
 	}
-	return s.Fire == 0 && armed(w, w.Asked) > 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance
+	fire, _ := armed(w, w.Asked)
+	return s.Fire == 0 && fire > 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance
 }
 
 // tops reports whether the Task Force asked, with nothing to do in a port, takes what fuel nobody else is to have there in this Game-Turn.

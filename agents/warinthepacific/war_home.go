@@ -19,14 +19,15 @@ func battered(w *war.War, marker uint8) bool {
 	return 2*now < whole
 }
 
-// armed is the fire of the ships under a marker while they have ammunition.
-func armed(w *war.War, marker uint8) (fire int) {
+// armed is the fire of the ships under a marker and their bombardment while they have ammunition.
+func armed(w *war.War, marker uint8) (fire, shells int) {
 	for i := range w.Theatre.Ships {
 		if t := w.Theatre.Class(i); w.Under(i, marker) && !t.Carrier() {
 			fire += w.Theatre.Book.Attack(t, w.Ships[i].Damage)
+			shells += t.Bombardment()
 		}
 	}
-	return fire
+	return fire, shells
 }
 
 // homeRange is how far from the objective a port is out of the way.

@@ -30,6 +30,26 @@ func TestSpentCarriersStayInPort(t *testing.T) {
 	require.NotEqual(t, theatre.None, port)
 	w.Forces[m].Hex = port
 	assert.False(t, shipped.moves(w, &s, &l), "in port")
+	w.Forces[m].Hex = w.Theatre.Toward(port, w.Theatre.Objectives[0].Hex)
+	assert.True(t, shipped.moves(w, &s, &l), "one hex off")
+}
+
+// Carriers sail no further than that there is fuel for a Phase there besides the way back.
+func TestCarriersHaveFuelToStay(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Enterprise")
+	w.Asked, w.Side = m, theatre.Allies
+	noumea, _ := siteAt(t, w, "Noumea")
+	w.Forces[m].Hex = noumea
+	sea := w.Theatre.Toward(noumea, w.Theatre.Objectives[0].Hex)
+	s := w.Strength(m)
+	worth := func(left int) float64 {
+		l := needsOf(w, &s)
+		l.own, l.need, l.left = false, 1, left
+		return shipped.place(w, sea, &s, &l)
+	}
+	there, back := 1, legs(w.Theatre.BySea(sea, noumea), s.Allowance)
+	assert.InDelta(t, 200, worth(there+back+1)-worth(there+back), 1e-9)
 }
 
 // Who has just fuel enough to come to where there is some goes for it, and no sooner: later the ships go down on the way. [14.24] [14.29]

@@ -27,7 +27,7 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *
 			return p.Last().Mission == board.Amphibian && !battered(w, w.Asked) && w.Defended(w.Theatre.SiteAt(at)) >= leastShelled
 		}},
 		{board.Transport, func() bool {
-			return p.Count == 1 && p.Last().Mission == board.Transport && slices.Contains(w.Onward(room[:0], board.Transport), sim.Move(d.front(w, w.Side)))
+			return p.Count == 1 && p.Last().Mission == board.Transport && !d.shipsBase(w, w.Asked, w.Side) && slices.Contains(w.Onward(room[:0], board.Transport), sim.Move(d.front(w, w.Side)))
 		}},
 		{board.Move, func() bool { return d.onward(w, w.Onward(room[:0], board.Move), s, l) >= 0 }},
 		{board.Reaction, func() bool { return p.Last().Mission != board.Transport && d.guards(w, at, s, l) }},
@@ -63,7 +63,7 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 		fueled := *l
 		fueled.left = s.Period
 		if w.Theatre.Ground { // it has its ammunition again; in a battle of a few days who is out of it keeps off
-			s.Fire = armed(w, w.Asked)
+			s.Fire, s.Shells = armed(w, w.Asked)
 		}
 		l = &fueled
 	case board.Detach:

@@ -50,7 +50,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	default:
 		worth = d.placeGuns(w, h, goal, s, l, &sky)
 	}
-	if h != from && !l.returns(w, h, s) {
+	if h != from && (!l.returns(w, h, s) || s.Carriers > 0 && !l.stays(w, h, s)) {
 		worth -= 200
 	}
 	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 {
@@ -81,7 +81,7 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 	far := float64(w.Theatre.BySea(h, goal))
 	lies := -float64(0.1 * float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
 	switch {
-	case w.Theatre.Ground && w.Side == theatre.Japan && sky.over(w, goal) <= dared: // near enough to bombard and to be back, once planes let them
+	case w.Theatre.Ground && w.Side == theatre.Japan && s.Shells >= leastShells && sky.over(w, goal) <= dared: // near enough to bombard and to be back, once planes let them
 		return lies - max(0, far-float64(s.Allowance/2))
 	case w.Theatre.Ground && w.Side == theatre.Allies && s.Fire < leastGuard: // too few to stay near
 		return lies - max(0, float64(homeRange)-far)

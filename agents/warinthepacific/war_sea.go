@@ -100,7 +100,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))},
 		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.barred(w, s) && !(w.Laden(w.Asked) && d.decked(w)) && l.returns(w, d.hauled(w), s)},
 		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w) && !d.decked(w)},
-		{board.Bombard, fueled && fights && s.Shells >= 12 && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !wrecked(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
+		{board.Bombard, fueled && fights && s.Shells >= leastShells && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !wrecked(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
 		{board.Reaction, d.guards(w, w.Forces[w.Asked].Hex, s, l)},
 		{board.Move, fueled && d.moves(w, s, l)},
 		{board.Refuel, l.tops(w, s)},
@@ -141,6 +141,9 @@ func objective(w *war.War, from theatre.Hex, side uint8) theatre.Hex {
 	}
 	return best
 }
+
+// leastShells is the bombardment strength that is worth a way.
+const leastShells = 12
 
 // near reports whether the objective is within this Phase's way.
 func (d *doctrine) near(w *war.War, s *war.Strength) bool {
@@ -195,7 +198,8 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 	if w.Theatre.Ground && (w.Hold(w.Asked) > 0 || s.Troops) && !lands(w) { // transports wait for a landing that is ready
 		return s.Troops && w.Hold(w.Asked) == 0 && d.home(w, from) != from
 	}
-	if w.Theatre.Ground && !s.Support && s.Carriers == 0 && (battered(w, w.Asked) || strays(w)) { // not to lie one hex off
+	useless := s.Carriers > 0 && (d.spent(w, w.Asked) || crippled(w, w.Asked)) || s.Carriers == 0 && !s.Support && (battered(w, w.Asked) || strays(w))
+	if w.Theatre.Ground && useless { // not to lie one hex off
 		port := d.shelter(w, from)
 		return port != theatre.None && port != from
 	}

@@ -64,6 +64,9 @@ func TestGunsComeOnceTheyDare(t *testing.T) {
 		}
 	}
 	drawn := shipped.place(w, truk, &s, &l)
+	few := s
+	few.Shells = leastShells - 1
+	assert.InDelta(t, w.Theatre.BySea(truk, goal)-s.Allowance/2, shipped.place(w, truk, &few, &l)-drawn, 1e-9, "nothing to shell with")
 	wasp := marker("TF 61 Wasp")
 	w.Forces[wasp].Marks |= board.Known
 	w.Forces[wasp].Hex = goal

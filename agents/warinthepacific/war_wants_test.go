@@ -53,8 +53,9 @@ func TestWhoHasFueledIsArmed(t *testing.T) {
 	s.Allowance = 200
 	l := needsOf(w, &s)
 	assert.Equal(t, -1, shipped.onward(w, []sim.Move{sim.Move(truk)}, &s, &l))
-	assert.Equal(t, armed(w, m), s.Fire)
-	assert.Positive(t, s.Fire)
+	fire, shells := armed(w, m)
+	assert.Equal(t, []int{fire, shells}, []int{s.Fire, s.Shells})
+	assert.Positive(t, min(fire, shells))
 }
 
 // Who has ships part from it and has no better place behind that stays as near as it can.

@@ -1,6 +1,7 @@
 package war_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -128,5 +129,23 @@ func TestWhoTurnedBackMoves(t *testing.T) {
 		assert.Equal(t, to, w.Forces[m].Hex)
 		assert.Zero(t, w.Forces[m].Plot.Legs[0].Value)
 		assert.NotEqual(t, board.Stir, w.Step, "once")
+	}
+}
+
+// It is told why: nothing has triggered it, it has turned back, or it has fought. [10.43] [39.81] [39.84]
+func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
+	for _, c := range []struct {
+		marks uint8
+		want  string
+	}{{0, "which nothing has triggered, goes to"}, {board.Void, "which has turned back, goes to"}, {board.Void | board.Fought, "whose plot is void as it has fought, goes to"}} {
+		w, m, at := waiting(t)
+		w.Step, w.Asked = board.Stir, m
+		w.Forces[m].Marks |= c.marks
+		if c.marks != 0 {
+			plot(&w.Forces[m], board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F2030"), Value: 14})
+		}
+		to := w.Theatre.Neighbour(at, 0)
+		next := w.Clone().(*war.War)
+		assert.Contains(t, strings.Join(w.TellTo(sim.Over, sim.Move(to), next, nil), "\n"), c.want)
 	}
 }

@@ -127,14 +127,19 @@ func TestTaleOfWhoIsBroughtBack(t *testing.T) {
 
 // Ships that part in a surface action are told by whether it is they that withdrew. (C144) [30.89]
 func TestTaleOfWhoWithdraws(t *testing.T) {
-	seen := map[bool]int{}
+	seen, gone := map[bool]int{}, 0
 	for game := range uint64(12) {
 		stroll(t, "guadalcanal", game, func(b, w *war.War, _ int, m sim.Move, rolls []sim.Roll) {
 			if b.Step != board.InFight || b.Fight != board.SeaFight || w.Step == board.InFight {
 				return
 			}
 			for f := range w.Markers() {
-				if b.Forces[f].Hex != theatre.None || w.Forces[f].Hex == theatre.None {
+				from, to := b.Forces[f].Hex, w.Forces[f].Hex
+				if from != theatre.None && to != theatre.None && from != to {
+					gone++
+					assert.Contains(t, strings.Join(b.TellTo(sim.Over, m, w, rolls), "\n"), fmt.Sprintf("  TF %d leaves the action and withdraws from ", f))
+				}
+				if from != theatre.None || to == theatre.None {
 					continue
 				}
 				stays := w.Forces[f].Hex == b.Forces[b.Mover].Hex
@@ -146,4 +151,5 @@ func TestTaleOfWhoWithdraws(t *testing.T) {
 	}
 	assert.Positive(t, seen[true], seen)
 	assert.Positive(t, seen[false], seen)
+	assert.Positive(t, gone)
 }

@@ -175,7 +175,10 @@ func (t *telling) atSea(m sim.Move) {
 	case board.Stir:
 		if m != 0 {
 			why := "which nothing has triggered, goes to"
-			if !a.Forces[a.Asked].Plot.Waits() {
+			switch f := &a.Forces[a.Asked]; {
+			case f.Marks&board.Fought != 0: // [39.81]
+				why = "whose plot is void as it has fought, goes to"
+			case !f.Plot.Waits():
 				why = "which has turned back, goes to"
 			}
 			t.Say("%s: %s, %s %s", who, t.A.ForceName(a.Asked), why, t.A.PlaceName(theatre.Hex(m)))

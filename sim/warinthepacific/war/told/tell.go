@@ -181,7 +181,7 @@ func (t *Telling) marker(m uint8) {
 		t.Say("  %s goes from %s%s and back%s", name, a.PlaceName(f.Hex), t.way(m), byNight(f, g))
 	case f.Hex == g.Hex || g.Hex == theatre.None || t.forms(m):
 	case f.Hex != theatre.None:
-		t.Say("  %s goes from %s to %s%s%s", name, a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m), byNight(f, g))
+		t.Say("  %s %s from %s to %s%s%s", name, [2]string{"goes", "leaves the action and withdraws"}[book.Bit(t.fights())], a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m), byNight(f, g))
 	case b.Knows(t.Viewer, m):
 		t.Say("  %s arrives at %s: %s", b.ForceTitle(m), b.PlaceName(g.Hex), b.ShipsText(g.Holds))
 	default:
@@ -197,6 +197,9 @@ func (t *Telling) marker(m uint8) {
 		t.Say("  %s", t.gone(m))
 	}
 }
+
+// fights reports whether the move ends a surface action: who goes elsewhere by it withdraws. [30.89]
+func (t *Telling) fights() bool { return t.A.Step == board.InFight && t.A.Fight == board.SeaFight }
 
 // byNight says that a Task Force went by night, or did until its night was over. [9.6] [9.69]
 func byNight(f, g *board.TaskForce) string {

@@ -70,7 +70,7 @@ func (t *Telling) repaired(m uint8) bool {
 // formed says why a Task Force is new and, to who knows it, of which ships. [18.0] [39.82] [10.7]
 func (t *Telling) formed(m uint8) string {
 	why := "are left behind"
-	if t.A.Step == board.InFight && t.A.Fight == board.SeaFight { // (C144)
+	if t.fights() { // (C144)
 		why = "withdrew from the action"
 		if t.B.Forces[m].Hex == t.A.Forces[t.A.Mover].Hex {
 			why = "stay as others withdraw"
