@@ -86,11 +86,16 @@ func TestLightAndBattered(t *testing.T) {
 	assert.True(t, battered(w, m))
 }
 
-// Guns leave a port that carriers of the enemy reach, though a refit is under way, and go on with it where those are far.
+// Guns leave a port that several carriers of the enemy reach, though a refit is under way, and go on with it where those are far.
 func TestGunsLeaveTheReachOfCarriers(t *testing.T) {
 	w, marker := islands(t)
 	m, wasp := marker("8th Fleet"), marker("TF 61 Wasp")
 	w.Asked, w.Side = m, theatre.Japan
+	for i := range w.Theatre.Ships { // all three in one
+		if w.Under(i, marker("TF 61 Saratoga")) || w.Under(i, marker("TF 61 Enterprise")) {
+			w.Ships[i].Force = w.Forces[wasp].Holds
+		}
+	}
 	w.Forces[wasp].Marks |= board.Known | board.Contacted
 	rabaul, legal := w.Forces[m].Hex, []sim.Move{sim.Move(board.Refit), sim.Move(board.Move)}
 	for _, site := range w.Theatre.Sites {
@@ -161,5 +166,38 @@ func TestFewBombersStayAtHome(t *testing.T) {
 				assert.Zero(t, shipped.targetWorth(w, b, board.StrikeLand, uint8(target)))
 			}
 		}
+	}
+}
+
+// In a port of their own guns stay for a carrier that is reported, at sea they leave its reach; for two they leave both.
+func TestGunsStayInPortForOneCarrier(t *testing.T) {
+	w, marker := islands(t)
+	m, wasp := marker("8th Fleet"), marker("TF 61 Wasp")
+	w.Asked, w.Side = m, theatre.Japan
+	port, _ := siteAt(t, w, "Rabaul")
+	sea := w.Theatre.Toward(port, w.Theatre.Objectives[0].Hex)
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base&board.Deck == 0 {
+			w.Stacks[i].Points = 0
+		}
+	}
+	markersOf(w, theatre.Allies, func(o uint8) { w.Forces[o].Hex = theatre.None })
+	w.Forces[wasp].Hex = w.Theatre.Toward(sea, w.Theatre.Objectives[0].Hex)
+	worth := func(h theatre.Hex, carriers uint8) (float64, bool) {
+		w.Forces[m].Hex, w.Forces[wasp].Report[1] = h, carriers
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		return shipped.place(w, h, &s, &l), shipped.exposed(w)
+	}
+	for _, c := range []struct {
+		at       theatre.Hex
+		carriers uint8
+		leaves   bool
+	}{{port, 1, false}, {sea, 1, true}, {port, 2, true}, {sea, 2, true}} {
+		calm, safe := worth(c.at, 0)
+		now, exposed := worth(c.at, c.carriers)
+		assert.False(t, safe)
+		assert.Equal(t, c.leaves, exposed, c)
+		assert.Equal(t, c.leaves, now < calm, c)
 	}
 }

@@ -136,10 +136,20 @@ func landsAt(w *war.War, h theatre.Hex) (there bool) {
 	return there
 }
 
-// exposed reports whether carriers of the enemy reach the Task Force asked.
+// inOwnPort reports whether a hex is a port of the side.
+func inOwnPort(w *war.War, h theatre.Hex) bool {
+	i := w.Theatre.SiteAt(h)
+	return i >= 0 && w.Sites[i].Side == w.Side && w.PortCargo(w.Theatre, i) > 0
+}
+
+// exposed reports whether carriers of the enemy reach the Task Force asked: in a port of its own more than one that is reported.
 func (d *doctrine) exposed(w *war.War) bool {
 	sky := d.skyOf(w, w.Side)
-	return sky.count(w, w.Forces[w.Asked].Hex, sky.shore, sky.n) >= leastStrength
+	least := leastStrength
+	if inOwnPort(w, w.Forces[w.Asked].Hex) {
+		least = mostDecks
+	}
+	return sky.count(w, w.Forces[w.Asked].Hex, sky.shore, sky.n) >= least
 }
 
 // strays reports whether the Task Force asked is of ships that were left behind, damaged: they have to be home, not to fight.
