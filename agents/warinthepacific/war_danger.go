@@ -55,6 +55,16 @@ const deckStrength = 16
 // over returns what Anti-Ship Strength reaches a hex.
 func (s *sky) over(w *war.War, h theatre.Hex) int { return s.count(w, h, 0, s.n) }
 
+// felt is that of which ships without carriers keep out: in a port of their own they stay for a single carrier that is reported. Who left one
+// came back as often, past submarines.
+func (s *sky) felt(w *war.War, h theatre.Hex) int {
+	over := s.over(w, h)
+	if decks := s.count(w, h, s.shore, s.n); decks < mostDecks && inOwnPort(w, h) {
+		over -= decks
+	}
+	return over
+}
+
 // count is that of some of them.
 func (s *sky) count(w *war.War, h theatre.Hex, from, to int) (strength int) {
 	for i := from; i < to; i++ {

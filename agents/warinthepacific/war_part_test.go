@@ -56,3 +56,28 @@ func TestCripplesStayBehind(t *testing.T) {
 	}
 	assert.False(t, dragged(w), "all are lame")
 }
+
+// Where there is no fuel a fleet leaves its cripples behind before it is dry. [10.7]
+func TestCripplesStayWhereNobodyFuels(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Enterprise")
+	w.Asked, w.Side = m, theatre.Allies
+	h, site := siteAt(t, w, "Efate")
+	w.Forces[m].Hex = h
+	ships := shipsUnder(w, m)
+	w.Ships[ships[len(ships)-1]].Damage = 3
+	require.True(t, dragged(w))
+	used(w, m, w.Strength(m).Period-1)
+	for supply, want := range map[uint16]bool{0: true, 3000: false} {
+		w.Sites[site].Supply = supply
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		l.own, l.left = false, 1
+		if supply > 0 {
+			l.hexes[0], l.n = h, 1
+		} else {
+			l.n = 0
+		}
+		assert.Equal(t, want, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Detach)}, &s, &l) == 1, supply)
+	}
+}

@@ -61,11 +61,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		}
 	}
 	if w.Theatre.Ground && s.Carriers == 0 {
-		over := sky.over(w, h)
-		if decks := sky.count(w, h, sky.shore, sky.n); decks < mostDecks && inOwnPort(w, h) { // who left a port for a single carrier came back as often, past submarines
-			over -= decks
-		}
-		worth -= float64(d.danger * max(0, float64(over-leastStrength)))
+		worth -= float64(d.danger * max(0, float64(sky.felt(w, h)-leastStrength)))
 	}
 	// Whom we cannot beat we keep away from.
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
