@@ -36,7 +36,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		return -float64(w.Theatre.BySea(h, d.shelter(w, from)))
 	case l.late: // home, where it waits for its refit
 		port := d.home(w, from)
-		return -20*float64(min(1, w.Theatre.BySea(from, port))) - float64(w.Theatre.BySea(h, port))
+		return -float64(20*min(1, w.Theatre.BySea(from, port)) + w.Theatre.BySea(h, port))
 	case s.Carriers > 0 && d.spent(w, w.Asked):
 		return d.placeAway(w, h)
 	case s.Carriers > 0:
