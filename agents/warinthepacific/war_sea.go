@@ -90,7 +90,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 	}{
 		{board.Transport, s.Thirst == 0 && d.arrived(w)},
 		{board.Detach, (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && dragged(w)}, // else all are fueled first: who has parted carries out no mission in the Phase
-		{board.Tow, w.Theatre.Ground && s.Thirst == 0 && (w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || (s.Carriers == 0 && battered(w, w.Asked))) && d.tows(w)},
+		{board.Tow, w.Theatre.Ground && s.Thirst == 0 && (w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || s.Carriers == 0 && battered(w, w.Asked)) && d.tows(w)},
 		{board.Refuel, (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || l.due(w, s))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},
 		{board.Regroup, w.Theatre.Ground && d.joins(w)},
