@@ -67,26 +67,11 @@ func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
 	if !w.Theatre.Ground || b&board.Deck != 0 || objectiveAt(w, b) || !objectiveAt(w, site) || w.Sites[site].Airbase > 1 || w.Defended(int(site)) < leastHeld {
 		return 0
 	}
-	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == b && goesForward(w, i, site) {
-			return d.least
-		}
-	}
-	return 0
+	return d.least
 }
 
 // leastHeld is the strength of the troops under which planes are safe.
 const leastHeld = 6
-
-// goesForward reports whether Air Points can transfer to a site, all of a type, and find room there (C56).
-func goesForward(w *war.War, stack int, site uint8) bool {
-	s, p := &w.Stacks[stack], &w.Theatre.Book.Planes[w.Theatre.Stacks[stack].Plane]
-	if s.Points == 0 || s.Base&board.Deck != 0 || int(s.Points) > w.Operates(w.Theatre, int(site))-w.Parked(site) {
-		return false
-	}
-	way := w.Theatre.ByAir(w.Theatre.Sites[s.Base].Hex, w.Theatre.Sites[site].Hex)
-	return way <= int(p.Ranges[2])
-}
 
 // joinWorth returns what a strike at ships that is plotted is worth more with the Air Points of another base, of which some do not
 // find it.

@@ -153,18 +153,16 @@ const mostNeed = 150
 
 // returns reports whether the Task Force asked, gone to a hex, has the fuel to come from there to a port. [14.24] [14.29]
 func (l *larders) returns(w *war.War, h theatre.Hex, s *war.Strength) bool {
-	if !w.Theatre.Ground || s.Support || s.Ships == 0 || l.own {
-		return true
-	}
-	there := max(1, (w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+s.Allowance-1)/max(1, s.Allowance)) // Phases
-	return legs(min(haven(w, h, l.need), l.from(w, h)), s.Allowance) <= l.left-there
+	return l.slack(w, h, s) >= 0
 }
 
-// stays reports whether it has fuel for a Phase there besides.
-func (l *larders) stays(w *war.War, h theatre.Hex, s *war.Strength) bool {
-	rest := *l
-	rest.left--
-	return rest.returns(w, h, s)
+// slack returns for how many Active Phases there is fuel besides, below 0 where there is too little.
+func (l *larders) slack(w *war.War, h theatre.Hex, s *war.Strength) int {
+	if !w.Theatre.Ground || s.Support || s.Ships == 0 || l.own {
+		return mostLegs
+	}
+	there := max(1, (w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+s.Allowance-1)/max(1, s.Allowance)) // Phases
+	return l.left - there - legs(min(haven(w, h, l.need), l.from(w, h)), s.Allowance)
 }
 
 // far reports whether the Task Force asked has no more fuel than it takes to a port, and nobody to give it some in this Phase: it had better be there when that

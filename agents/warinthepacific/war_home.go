@@ -160,6 +160,20 @@ func strays(w *war.War) (hurt bool) {
 	return hurt && w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare
 }
 
+// useless reports whether the Task Force asked has to be home: carriers that have nothing to strike with or are crippled, and guns that are battered or
+// strays.
+func (d *doctrine) useless(w *war.War, s *war.Strength) bool {
+	if s.Carriers > 0 {
+		return w.Theatre.Ground && d.idle(w, w.Asked)
+	}
+	return !s.Support && (battered(w, w.Asked) || w.Theatre.Ground && strays(w))
+}
+
+// idle reports whether the carriers under a marker stay in port.
+func (d *doctrine) idle(w *war.War, marker uint8) bool {
+	return d.spent(w, marker) || crippled(w, marker)
+}
+
 // joins reports whether ships that were left behind, or come from their yards, lie whole in a port with a Task Force that they had better sail with: no transports, and
 // no carriers that stay there. [10.7] (C77)
 func (d *doctrine) joins(w *war.War) bool {
@@ -177,7 +191,7 @@ func (d *doctrine) joins(w *war.War) bool {
 		if m == w.Asked || w.Forces[m].Hex != f.Hex || s.Ships == 0 {
 			continue
 		}
-		idle := s.Carriers > 0 && (d.spent(w, m) || crippled(w, m))
+		idle := s.Carriers > 0 && d.idle(w, m)
 		return !w.Theatre.Forces[w.Forces[m].Holds].Spare && w.Hold(m) == 0 && !s.Troops && !idle && !battered(w, m) // of several it would be the first
 	}
 	return false

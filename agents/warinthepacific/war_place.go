@@ -30,9 +30,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
-	case s.Carriers == 0 && !s.Support && (battered(w, w.Asked) || w.Theatre.Ground && strays(w)):
-		return -float64(w.Theatre.BySea(h, d.shelter(w, from)))
-	case s.Carriers > 0 && w.Theatre.Ground && (d.spent(w, w.Asked) || crippled(w, w.Asked)): // in port they stay, and leave its fuel to others
+	case d.useless(w, s): // in port they stay, and leave its fuel to others
 		return -float64(w.Theatre.BySea(h, d.shelter(w, from)))
 	case l.late: // home, where it waits for its refit
 		port := d.home(w, from)
@@ -50,7 +48,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	default:
 		worth = d.placeGuns(w, h, goal, s, l, &sky)
 	}
-	if h != from && (!l.returns(w, h, s) || s.Carriers > 0 && !l.stays(w, h, s)) {
+	if slack := l.slack(w, h, s); h != from && (slack < 0 || s.Carriers > 0 && slack < 1) { // carriers want to stay there for a Phase
 		worth -= 200
 	}
 	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 {

@@ -172,7 +172,7 @@ func wrecked(w *war.War) bool {
 	return w.Theatre.Ground && i >= 0 && w.Sites[i].Airbase >= mostWrecked && w.Parked(uint8(i)) == 0
 }
 
-// mostWrecked is the damage of an airbase that is not damaged any more.
+// mostWrecked is the damage of an airbase, D3, from which on more is not worth the shells: suppressed is 1. [7.64]
 const mostWrecked = 4
 
 // guarding reports whether a hex is where the Task Force asked waits for who comes.
@@ -198,8 +198,7 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 	if w.Theatre.Ground && (w.Hold(w.Asked) > 0 || s.Troops) && !lands(w) { // transports wait for a landing that is ready
 		return s.Troops && w.Hold(w.Asked) == 0 && d.home(w, from) != from
 	}
-	useless := s.Carriers > 0 && (d.spent(w, w.Asked) || crippled(w, w.Asked)) || s.Carriers == 0 && !s.Support && (battered(w, w.Asked) || strays(w))
-	if w.Theatre.Ground && useless { // not to lie one hex off
+	if w.Theatre.Ground && d.useless(w, s) { // not to lie one hex off
 		port := d.shelter(w, from)
 		return port != theatre.None && port != from
 	}
