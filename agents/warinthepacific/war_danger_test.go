@@ -32,7 +32,7 @@ func islands(t *testing.T) (*war.War, func(name string) uint8) {
 // At sea a Support Force is no larder for who has ships of the Commonwealth, and is one for others. [20.63]
 func TestLardersOfTheCommonwealth(t *testing.T) {
 	w, marker := islands(t)
-	at := w.Forces[marker("TF 61 Saratoga")].Hex
+	at := w.Forces[marker("TF 61 fueling group")].Hex
 	for name, want := range map[string]bool{"TF 62 screen": false, "TF 61 Wasp": true} {
 		w.Asked = marker(name)
 		w.Side = theatre.SideOf(w.Asked)

@@ -14,9 +14,11 @@ import (
 
 // used has all ships under a marker have sailed for so many Active Phases.
 func used(w *war.War, m uint8, phases int) {
+	const tank = 60
+	each := tank / w.Strength(m).Period
 	for i := range w.Theatre.Ships {
 		if w.Under(i, m) {
-			w.Ships[i].Fuel = uint8(phases)
+			w.Ships[i].Fuel = uint8(phases * each)
 		}
 	}
 }

@@ -59,18 +59,14 @@ func TestFuelIsFetchedInTime(t *testing.T) {
 	w.Asked, w.Side = m, theatre.Allies
 	full := w.Strength(m).Left
 	require.Greater(t, full, 2)
-	for used := 1; used < full; used++ {
-		for i := range w.Theatre.Ships {
-			if w.Under(i, m) {
-				w.Ships[i].Fuel = uint8(used)
-			}
-		}
+	for phases := 1; phases < full; phases++ {
+		used(w, m, phases)
 		s := w.Strength(m)
 		l := stocked(w, &s)
-		assert.Equal(t, full-used, s.Left)
+		assert.Equal(t, full-phases, s.Left)
 		way := l.from(w, w.Forces[m].Hex) + upkeep.FuelPoints
 		require.LessOrEqual(t, way, s.Allowance, "Noumea is within a Phase")
-		assert.Equal(t, full-used == 1, l.due(w, &s), "%d of %d", used, full)
+		assert.Equal(t, full-phases == 1, l.due(w, &s), "%d of %d", phases, full)
 	}
 }
 

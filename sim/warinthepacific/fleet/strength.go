@@ -17,7 +17,8 @@ type Strength struct {
 
 // Strength returns that of what is under a marker.
 func (f Fleet) Strength(marker uint8) (s Strength) {
-	s.Period = f.Theatre.Book.FuelingPeriod(f.Pace(marker))
+	pace := f.Pace(marker)
+	s.Period = f.Theatre.Book.FuelingPeriod(pace)
 	s.Left = s.Period
 	for i := range f.Theatre.Ships {
 		if !f.Under(i, marker) {
@@ -37,7 +38,8 @@ func (f Fleet) Strength(marker uint8) (s Strength) {
 		s.Worth += worth
 		s.Support = s.Support || t.Number == book.KindSF
 		s.Troops = s.Troops || f.Carries(i)
-		left := max(0, s.Period-int(f.Ships[i].Fuel))
+		burns := f.Theatre.Book.Burns(pace)
+		left := (book.Tank - int(f.Ships[i].Fuel) + burns - 1) / burns
 		switch {
 		case t.Number == book.KindSF:
 			continue

@@ -9,17 +9,17 @@ import (
 // FuelPoints is what fueling takes of a Task Force's Movement Points. [10.5] [14.22]
 const FuelPoints = 20
 
-// Burn uses fuel for an Active Phase, of which it lasts as many as the Speed Class in which the Task Force operates has (C135): who has none left is
-// unsupplied. Support Forces have their own, and who is towed has no speed and uses none. [14.24] [14.25] [14.28] [20.6]
+// Burn uses fuel for an Active Phase, by the Speed Class in which the Task Force operates then (C135): who has none left is unsupplied. Support Forces have their own, and who is towed has no speed and uses none. [14.24] [14.25] [14.28] [20.6]
 func (u Upkeep) Burn(ship int) {
 	s, t := &u.Position.Ships[ship], u.Theatre.Class(ship)
 	if t.Number == book.KindSF || u.Theatre.Book.Speed(t, s.Damage) == 0 {
 		return
 	}
-	if s.Fuel++; int(s.Fuel) > u.Theatre.Book.FuelingPeriod(u.Pace(u.Position.MarkerOf(s.Force))) {
-		s.Fuel--
+	if s.Fuel >= book.Tank {
 		s.Marks |= board.Unsupplied
+		return
 	}
+	s.Fuel = uint8(min(book.Tank, int(s.Fuel)+u.Theatre.Book.Burns(u.Pace(u.Position.MarkerOf(s.Force)))))
 }
 
 // Lie uses the fuel of a Task Force that was plotted for no mission in a Game-Turn: it was active all the same, and its owner has reduced

@@ -70,6 +70,65 @@ func TestLossesOfAStrike(t *testing.T) { // [6.11]
 	assert.Positive(t, lost)
 }
 
+// Whoever strikes from carriers is known for that many of them in his hex until the Game-Turn ends, by either side, and is not in contact by it; a better report stays.
+func TestCarriersThatStrike(t *testing.T) { // C147
+	for _, c := range []struct {
+		name         string
+		marks        uint8
+		report, want [6]uint8
+	}{
+		{"unseen", 0, [6]uint8{}, [6]uint8{2, 2}},
+		{"reported as other ships", board.Contacted, [6]uint8{10, 1, 3}, [6]uint8{10, 2, 3}},
+		{"reported as more", board.Contacted, [6]uint8{10, 4}, [6]uint8{10, 4}},
+		{"known", board.Known, [6]uint8{}, [6]uint8{}},
+	} {
+		w := scenario(t, "midway-basic")
+		empty(w)
+		m := forceOf(t, w, "TF 17")
+		put(w, m, hexOf(t, w, "F1830")).Marks |= board.Known | board.Contacted
+		put(w, 0, hexOf(t, w, "F1830")).Marks = c.marks
+		w.Forces[0].Report = c.report
+		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 4, // two stacks of Akagi, one of Kaga, and Soryu has nothing left
+			Sent: [16]board.Sent{{Stack: 4, Points: 1}, {Stack: 5, Points: 1}, {Stack: 6}, {Stack: 7, Points: 1}}}
+		w.Plotted[0], w.Open[0] = 1, 1
+		w.Side, w.Foe = theatre.Japan, 0
+		require.True(t, w.Launch(), c.name)
+		assert.Equal(t, c.want, w.Forces[0].Report, c.name)
+		assert.Equal(t, c.marks&board.Contacted, w.Forces[0].Marks&board.Contacted, c.name)
+		w.EndTurn()
+		assert.Zero(t, w.Forces[0].Report, c.name)
+	}
+}
+
+// What is plotted to transfer to a base takes room there from the moment that it is plotted, and once when it has arrived.
+func TestTransfersTakeRoom(t *testing.T) { // [5.5]
+	w := scenario(t, "guadalcanal")
+	rabaul, buin := uint8(siteOf(t, w, "Rabaul")), uint8(siteOf(t, w, "Buin"))
+	var stacks []uint8
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base == rabaul && w.Stacks[i].Points > 0 {
+			stacks = append(stacks, uint8(i))
+		}
+	}
+	w.Side = theatre.Japan
+	before := w.Room(int(buin))
+	k := &w.Strikes[theatre.Japan][0]
+	*k = board.Strike{Base: rabaul, Mission: board.Transfer, Target: buin, Count: 2, Sent: [16]board.Sent{{Stack: stacks[0], Points: w.Stacks[stacks[0]].Points}, {Stack: stacks[1], Points: w.Stacks[stacks[1]].Points}}}
+	assert.Equal(t, before, w.Room(int(buin)), "not plotted yet")
+	w.Plotted[theatre.Japan] = 1
+	points := int(k.Sent[0].Points + k.Sent[1].Points)
+	assert.Equal(t, before-points, w.Room(int(buin)))
+	w.Side = theatre.Allies
+	assert.Equal(t, before, w.Room(int(buin)))
+	w.Side = theatre.Japan
+	w.Stacks[stacks[0]].Base = buin
+	assert.Equal(t, before-points, w.Room(int(buin)), "one has arrived")
+	k.Mission = board.StrikeLand
+	assert.Equal(t, before-int(k.Sent[0].Points), w.Room(int(buin)))
+	k.Mission, k.Target = board.Transfer, rabaul
+	assert.Equal(t, before-int(k.Sent[0].Points), w.Room(int(buin)))
+}
+
 // A place without a port neither fuels nor shelters, whatever supply is there.
 func TestPlacesWithoutAPort(t *testing.T) { // [14.21] [20.14]
 	w := scenario(t, "midway-basic")

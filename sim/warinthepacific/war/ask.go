@@ -194,6 +194,11 @@ func (w *War) ToSupport(h theatre.Hex) int {
 // SpeedClass returns that of a ship as it is damaged, 0 of one that cannot move. [9.84]
 func (w *War) SpeedClass(ship int) int { return w.fleet().SpeedClass(ship) }
 
+// ActiveLeft returns in how many Naval Phases of the Game-Turn a Task Force may still be active. [9.0]
+func (w *War) ActiveLeft(marker uint8) int {
+	return int(w.fleet().ActivePhases(marker)) - int(w.Forces[marker].Active)
+}
+
 // LoadAboard returns the Load Points of what a Task Force carries in transports.
 func (w *War) LoadAboard(marker uint8) int {
 	return w.fleet().Hold(marker, board.Transport) - w.fleet().RoomFor(marker, board.Transport)

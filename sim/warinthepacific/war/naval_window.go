@@ -198,6 +198,7 @@ func (w *War) respond(m uint8) {
 		}
 	}
 	f.Marks |= board.Reacted | board.Moved | board.Done
+	f.Marks = f.Marks&^board.ByNight | w.Forces[w.Mover].Marks&board.ByNight // [9.67]
 	f.From, f.Hex = f.Hex, to
 	w.Asked = theatre.FirstForce(w.Side)
 	w.resume()
@@ -208,7 +209,7 @@ func (w *War) nextMeeting(enemy uint8) bool {
 	f := &w.Forces[w.Mover]
 	for last := theatre.FirstForce(enemy) + w.Count[enemy]; w.Asked < last; w.Asked++ {
 		o := &w.Forces[w.Asked]
-		if o.Hex != f.Hex || (o.Marks|f.Marks)&board.Fought != 0 || w.fleet().Port(enemy, o.Hex) >= 0 && o.Marks&board.Moved == 0 { // [20.14]
+		if o.Hex != f.Hex || f.Marks&board.Fought != 0 || w.fleet().Port(enemy, o.Hex) >= 0 && o.Marks&board.Moved == 0 { // [20.14]
 			continue
 		}
 		if w.fleet().Afloat(w.Mover) > 0 {

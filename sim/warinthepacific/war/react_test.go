@@ -59,3 +59,37 @@ func TestNobodyReactsToWhoHasFought(t *testing.T) {
 		w.Forces[fought].Marks &^= board.Fought
 	}
 }
+
+// Who has fought is met by the next that comes, whether it stayed or withdrew; a mover that has fought meets nobody else.
+func TestWhoHasFoughtIsMet(t *testing.T) { // [9.41] (C144)
+	for _, c := range []struct {
+		mover, there uint8
+		met          bool
+	}{{0, 0, true}, {0, board.Fought, true}, {0, board.Fought | board.Void, true}, {board.Fought, 0, false}} {
+		w, m := seen(t)
+		w.Forces[0].Marks |= c.mover
+		w.Forces[m].Marks |= c.there
+		d := sim.NewDice(1, sim.Nature)
+		for w.Apply(0, &d); w.Step != board.Meet && w.Mover == 0 && w.Step != board.Search && w.Step != board.Stir; {
+			list := w.Legal(nil)
+			w.Apply(list[len(list)-1], &d)
+		}
+		assert.Equal(t, c.met, w.Step == board.Meet, "%+v", c)
+	}
+}
+
+// Whoever comes up does so by night where the mover has declared it, and by day where not, whatever it was by before. [9.67]
+func TestReactionHasTheNightOfTheMover(t *testing.T) {
+	for _, mover := range []uint8{0, board.ByNight} {
+		for _, before := range []uint8{0, board.ByNight} {
+			w, m := seen(t)
+			w.Mover, w.Side, w.Step, w.Forces[0].Spent = 0, theatre.Allies, board.Respond, 60
+			w.Forces[0].Marks |= mover
+			w.Forces[m].Marks |= before
+			d := sim.NewDice(1, sim.Nature)
+			w.Apply(sim.Move(m), &d)
+			require.NotZero(t, w.Forces[m].Marks&board.Reacted)
+			assert.Equal(t, mover, w.Forces[m].Marks&board.ByNight)
+		}
+	}
+}

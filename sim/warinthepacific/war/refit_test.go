@@ -160,7 +160,7 @@ func TestRefitUsesFuelOnce(t *testing.T) {
 	for range 3 {
 		refits(t, w, marker)
 	}
-	assert.EqualValues(t, 1, w.Ships[ship].Fuel)
+	assert.EqualValues(t, w.Book.Burns(3), w.Ships[ship].Fuel)
 }
 
 // Who misses a refit needs twice the time, who misses two is damaged on 3 or less at the beginning of the next Cycle, by one level or, after the third, two on 3 or

@@ -103,7 +103,10 @@ func TestTaleOfWhoDoesNotMeet(t *testing.T) {
 	assert.Contains(t, tells(), line+": Engagement Value 9 (20 less 2 for the way, half of it by night), ")
 	w.Forces[28].Plot.Legs[0].Hex = w.Forces[28].Hex
 	assert.Contains(t, tells(), line+": Engagement Value 10 (20, half of it by night), ")
+	w.Forces[28].Marks |= board.Fought // with somebody else, before
 	next.Forces[28].Marks |= board.Fought
+	assert.Contains(t, tells(), line)
+	next.Forces[0].Marks |= board.Fought
 	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "TF 0 and TF 28 meet, and cannot harm each other, at Rabaul")
 }
 

@@ -155,7 +155,7 @@ func (t *telling) atSea(m sim.Move) {
 	case board.Meet:
 		if b.Step != board.InFight {
 			meet := "do not meet at"
-			if b.Forces[a.Asked].Marks&^a.Forces[a.Asked].Marks&board.Fought != 0 { // (W32)
+			if t.met() { // (W32)
 				meet = "meet, and cannot harm each other, at"
 			}
 			t.Say("%s and %s %s %s%s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), meet, t.A.PlaceName(a.Forces[a.Mover].Hex), t.chance())
@@ -200,10 +200,14 @@ func (t *telling) atSea(m sim.Move) {
 	}
 }
 
+// met reports whether the mover has met the Task Force asked: who has fought in the Phase meets nobody else on its way.
+func (t *telling) met() bool {
+	return t.b.Forces[t.a.Mover].Marks&^t.a.Forces[t.a.Mover].Marks&board.Fought != 0
+}
+
 // chance says, to who sees all, by what chance two Task Forces have not met: no side knows what the other has plotted. [9.4]
 func (t *telling) chance() string {
-	foe := &t.b.Forces[t.a.Asked]
-	if t.Viewer != sim.Over || foe.Hex == theatre.None || foe.Marks&board.Fought != 0 { // or they have met, or there was nobody to meet
+	if t.Viewer != sim.Over || t.b.Forces[t.a.Asked].Hex == theatre.None || t.met() { // or there was nobody to meet
 		return ""
 	}
 	n := t.a.engages(t.a.Asked)

@@ -126,7 +126,7 @@ func TestLyingStillUsesFuel(t *testing.T) {
 				assert.Zero(t, w.Ships[ship].Fuel)
 				continue
 			}
-			assert.EqualValues(t, min(turn+1, period), w.Ships[ship].Fuel, name)
+			assert.EqualValues(t, min(turn+1, period)*book.Tank/period, w.Ships[ship].Fuel, name)
 			assert.Equal(t, turn+1 > period, w.Ships[ship].Marks&board.Unsupplied != 0)
 		}
 		w.Ships[ship].Fuel, w.Ships[ship].Marks = 0, 0
@@ -198,4 +198,48 @@ func TestLeastCostOfABattleship(t *testing.T) {
 	u.Lie(marker)
 	assert.NotZero(t, w.Ships[ship].Marks&board.Unsupplied)
 	assert.Equal(t, 30+30, 100-int(w.Sites[port].Supply)+w.Book.FuelingCost(w.Theatre.Ships[ship].Type))
+}
+
+// An Active Phase takes the share of the fuel that its Speed Class has it last for: three Phases in class 3, five in 2, four in 1. Who falls to another class
+// keeps the share that he has left, and who has any has it for one more. (C135) [14.24] [14.25]
+func TestFuelLastsByShares(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		before, want int // Active Phases in class 2, and how many more behind that
+		then         int // class
+	}{
+		{"destroyers alone", 0, 3, 3}, {"with transports", 0, 5, 2}, {"with a cripple", 0, 4, 1},
+		{"the transport is lost at once", 1, 3, 3}, {"behind two", 2, 2, 3}, {"behind four", 4, 1, 3}, {"behind five", 5, 0, 3},
+		{"the transport is crippled behind one", 1, 4, 1}, {"behind two", 2, 3, 1}, {"behind four", 4, 1, 1},
+	} {
+		w := scenario(t, "guadalcanal")
+		m := forceOf(t, w, "TF 62 Guadalcanal group")
+		destroyer, transport := -1, -1
+		for i := range w.Theatre.Ships {
+			if w.Under(i, m) && w.Theatre.Class(i).Number == book.KindDD {
+				destroyer = i
+			} else if w.Under(i, m) {
+				transport = i
+			}
+		}
+		for range c.before {
+			w.Burn(destroyer)
+		}
+		switch c.then {
+		case 3:
+			w.Ships[transport].Damage = book.SunkLevel
+		case 1:
+			for w.SpeedClass(transport) > 1 {
+				w.Ships[transport].Damage++
+			}
+		}
+		w.Ships[transport].Fuel = 0
+		assert.Equal(t, c.want, w.Strength(m).Left, c.name)
+		for range c.want {
+			w.Burn(destroyer)
+			assert.Zero(t, w.Ships[destroyer].Marks&board.Unsupplied, c.name)
+		}
+		w.Burn(destroyer)
+		assert.NotZero(t, w.Ships[destroyer].Marks&board.Unsupplied, c.name)
+	}
 }

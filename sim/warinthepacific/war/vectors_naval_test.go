@@ -238,7 +238,7 @@ func TestReactionComesUp(t *testing.T) { // [10.44] [10.45]
 	assert.Equal(t, from, f.From)
 	assert.EqualValues(t, w.Theatre.BySea(from, at), f.Spent)
 	assert.EqualValues(t, 1, f.Active)
-	assert.EqualValues(t, 1, w.Ships[shipOf(t, w, "Yorktown")].Fuel)
+	assert.EqualValues(t, w.Book.Burns(3), w.Ships[shipOf(t, w, "Yorktown")].Fuel)
 	assert.Equal(t, board.Meet, w.Step, "and may meet it")
 	w.Side = theatre.Allies
 	f.Hex = from

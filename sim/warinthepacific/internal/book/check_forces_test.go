@@ -74,8 +74,8 @@ func TestOrdersOfBattle(t *testing.T) {
 			}))
 		})
 	}
-	assert.Equal(t, 1501, rows)
-	assert.Equal(t, map[string]int{"sure": 1008, "probable": 331, "guess": 162}, sure)
+	assert.Equal(t, 1502, rows)
+	assert.Equal(t, map[string]int{"sure": 1009, "probable": 331, "guess": 162}, sure)
 	assert.Empty(t, r.OrderOfBattle("tarawa"))
 	assert.Equal(t, book.Force{Japan: true, Name: "Mobile Force", Place: book.AtSea, Hex: atlas.Hex{Map: 'F', Column: 7, Row: 30}, Kind: "ship", Count: 1, What: "JP CV1", Note: "Akagi", Confidence: "sure"},
 		r.OrderOfBattle("midway")[0])

@@ -72,6 +72,7 @@ func TestBadTablesOfDamage(t *testing.T) {
 		{"tables/naval-crt", "2:1,-", "2:x,-", `:5: found odds "2:x"; want odds such as 4:1, each higher than those before`},
 		{"tables/naval-crt", "2:1,-", "2:1,S", `:5: found die1 "S"; want -, D1, D2, D3, D4, SUNK`},
 		{"tables/naval-movement", "3,3,120,48", "3,3,120,121", `:4: found night "121"; want no more than the movement, 120`},
+		{"tables/naval-movement", "3,3,120,48,3", "3,3,120,48,11", `:4: found fueling_period "11"; want no more than 10`},
 		{"tables/naval-movement", "3,3,120,48", "4,3,120,48", `:4: found speed_class "4"; want a whole number from 0 to 3`},
 		{"tables/terrain-effects", "clear,1,1", "clear,51,1", `:4: found foot "51"; want a number of halves up to 50, or - for prohibited`},
 		{"tables/terrain-effects", "clear,1,1", "clear,1,1.3", `:4: found mechanized "1.3"; want a number of halves up to 50, or - for prohibited`},

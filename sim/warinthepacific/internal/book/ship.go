@@ -98,6 +98,8 @@ func (r *Book) readMovement() error {
 			return in.Err
 		case m.night > m.all:
 			return row.Errorf("night", "no more than the movement, %d", m.all)
+		case m.fueling > mostFueling:
+			return row.Errorf("fueling_period", "no more than %d", mostFueling)
 		}
 		r.moves[class] = m
 	}
@@ -194,6 +196,18 @@ func (r *Book) Movement(class int) (all, night int) {
 
 // FuelingPeriod returns after how many Active Phases a ship of a Speed Class is without fuel. [14.24]
 func (r *Book) FuelingPeriod(class int) int { return int(r.moves[class].fueling) }
+
+// Tank is all the fuel of a ship, in shares: a fueling period of any Speed Class is a whole number of them for each Active Phase.
+const Tank = 60
+
+// mostFueling is the longest fueling period that shares of a tank tell from all others.
+const mostFueling = 10
+
+// Burns returns the share of its fuel that a ship uses in an Active Phase at a Speed Class. [14.24]
+func (r *Book) Burns(class int) int {
+	period := max(1, r.FuelingPeriod(class))
+	return (Tank + period - 1) / period
+}
 
 // RefitPhases returns how many Active Phases on end its refit takes: once more for each in a row that it has missed. [17.11] [17.12]
 // [17.13] [17.31]

@@ -15,7 +15,7 @@ type Ship struct {
 	Force  uint8
 	Damage uint8
 	Marks  uint8
-	Fuel   uint8 // Active Phases since it fueled [14.24]
+	Fuel   uint8 // that it has used since it fueled, of book.Tank [14.24]
 	Refit  uint8 // Naval Phases of the refit at hand, Refitted once it is complete in this Cycle [17.1]
 	Missed uint8 // refits in a row, 3 at most [17.31]
 	Row    uint8 // of the Damage Repair Table, 0 until it is rolled for [18.0]

@@ -173,7 +173,7 @@ func (w Words) shipCard(viewer sim.Side, i int) []string {
 	if s.Damage >= book.SunkLevel {
 		return append(lines, "Sunk")
 	}
-	state := []string{"damage " + book.DamageWords[s.Damage], fmt.Sprintf("%d Active Phases since it fueled", s.Fuel)}
+	state := []string{"damage " + book.DamageWords[s.Damage], fmt.Sprintf("%d %% of its fuel used", 100*int(s.Fuel)/book.Tank)}
 	if s.Marks&board.Depleted != 0 {
 		state = append(state, "out of ammunition")
 	}

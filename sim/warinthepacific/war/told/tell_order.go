@@ -84,7 +84,7 @@ func (t *Telling) formed(m uint8) string {
 		switch {
 		case t.repaired(m):
 			why = "were repaired"
-		case t.A.Forces[from].Plot.Part != board.NoPart && t.B.Forces[m].Marks&board.Void == 0:
+		case !t.fights() && t.A.Forces[from].Plot.Part != board.NoPart && t.B.Forces[m].Marks&board.Void == 0:
 			why = "part from " + t.B.ForceName(from)
 		}
 	}
