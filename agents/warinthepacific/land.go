@@ -37,10 +37,11 @@ type front struct {
 
 // Figures of the doctrine on land.
 const (
-	goodOdds = 3 // attack to defence in halves: 3 to 2
-	evenOdds = 2 // the same for an objective that is worth prized Victory Points
-	prized   = 20
-	reserve  = 40 // Supply Points that are kept where something is built or rebuilt
+	goodOdds     = 3 // attack to defence in halves: 3 to 2
+	evenOdds     = 2 // the same for an objective that is worth prized Victory Points
+	prized       = 20
+	leastMending = 24 // Supply Points from which on an airbase is repaired: who is there lives on them too
+	reserve      = 40 // Supply Points that are kept where something is built or rebuilt
 )
 
 // chooseLand is what Scripted does in a war on land: who has supply goes the cheapest way to the
@@ -73,7 +74,7 @@ func chooseLand(l *land.Land, legal []sim.Move) int {
 func (f *front) chooseWork(legal []sim.Move) int {
 	h := land.Hex(f.Asked)
 	for i, m := range legal {
-		if land.Work(m) == land.MendAirbase {
+		if land.Work(m) == land.MendAirbase && f.Within(f.side, h) >= leastMending {
 			return i
 		}
 	}

@@ -76,11 +76,11 @@ func scriptSurface(b *surface.Action, legal []sim.Move) int {
 }
 
 // steered withdraws ships that can do nothing more, as long as the others can go on
-// without them, and those badly damaged; others go where they deal most for what they
-// may take, or nearer to the enemy.
+// without them or can do nothing either, and those badly damaged; others go where they
+// deal most for what they may take, or nearer to the enemy.
 func steered(b *surface.Action, legal []sim.Move) int {
 	strength, damage, breaks := b.Asking()
-	if b.Broken[b.Player] || !breaks && (strength == 0 || damage >= 3) {
+	if b.Broken[b.Player] || b.Disarmed() || !breaks && (strength == 0 || damage >= 3) {
 		return leaving(b, legal)
 	}
 	top, most := 0, 0.0

@@ -168,9 +168,11 @@ func choosePrimary(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// chooseTurnBack has ships turn back that slow the others down, or all of a Task Force whose carriers were hit or that has not half of its guns left.
+// chooseTurnBack has ships turn back that slow the others down, or all of a Task Force whose carriers were hit, that has not half of its guns left or of which nothing would go on that carries something.
 func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	if slow, carrier := w.Damaged(); carrier || w.Theatre.Ground && battered(w, w.Mover) {
+		return len(legal) - 1
+	} else if slow && strands(w) {
 		return len(legal) - 1
 	} else if slow {
 		return min(1, len(legal)-1)
@@ -258,12 +260,15 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// chooseFurnish pays for planes where they are wanted most and the troops have enough besides, elsewhere where there is plenty. [14.1]
+// chooseFurnish pays for planes where they are wanted most and the troops have enough besides, elsewhere, or where there are none, where there is plenty. [14.1]
 func (d *doctrine) chooseFurnish(w *war.War) int {
 	cost := w.HeadquartersCost(w.Asked)
-	least := 3 * cost
-	if objectiveAt(w, w.Asked) {
-		least = cost + eats*w.Ashore(w.Side, w.Theatre.Sites[w.Asked].Hex)
+	least, eaten := 3*cost, eats*w.Ashore(w.Side, w.Theatre.Sites[w.Asked].Hex)
+	switch planes := w.Parked(w.Asked) > 0; {
+	case !planes:
+		least += eaten
+	case objectiveAt(w, w.Asked):
+		least = cost + eaten
 	}
 	if int(w.Sites[w.Asked].Supply) >= least {
 		return 1

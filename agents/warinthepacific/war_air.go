@@ -48,7 +48,7 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 		return d.promise(w, n, points, strength)
 	case board.StrikeLand:
 		points, _ := w.Strikers(b, m, n)
-		if points < leastBombers || float64(points) < float64(d.guard*float64(w.Guards(n))) || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
+		if points < leastBombers || points < leastRaid*w.Guards(n) || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
 			return 0 // nobody is there, or too many
 		}
 		if landsAt(w, w.Theatre.Sites[n].Hex) {
@@ -89,6 +89,9 @@ const find = 70
 
 // leastBombers are the Air Points without escort that it takes to bomb a base: fewer do nothing there and do not come back.
 const leastBombers = 5
+
+// leastRaid is how many times the fighters that guard a base the bombers are that come without escort.
+const leastRaid = 3
 
 // objectiveAt reports whether a site is an objective.
 func objectiveAt(w *war.War, site uint8) bool {

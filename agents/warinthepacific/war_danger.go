@@ -93,3 +93,51 @@ func chooseNight(w *war.War, legal []sim.Move) int {
 	}
 	return len(legal) - 1
 }
+
+// outdone reports whether carriers of the enemy that reach a hex have more to strike with than those of the side there.
+func (d *doctrine) outdone(w *war.War, h theatre.Hex) bool {
+	own, theirs := 0, 0
+	markersOf(w, w.Side, func(m uint8) {
+		f := &w.Forces[m]
+		to := f.Hex
+		if m < w.Asked && f.Plot.Count > 0 {
+			to = f.Plot.Last().Hex
+		}
+		if m == w.Asked || to == h {
+			_, n := w.Aboard(m)
+			own += n
+		}
+	})
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		f := &w.Forces[m]
+		if w.Theatre.ByAir(h, f.Hex) > strikeRange {
+			return
+		}
+		if f.Marks&board.Known != 0 {
+			_, n := w.Aboard(m)
+			theirs += n
+		} else {
+			theirs += deckStrength * int(f.Report[1])
+		}
+	})
+	return theirs > own
+}
+
+// calm reports whether planes of the enemy do not reach the Task Force asked.
+func (d *doctrine) calm(w *war.War) bool {
+	sky := d.skyOf(w, w.Side)
+	return sky.over(w, w.Forces[w.Asked].Hex) < leastStrength
+}
+
+// warded reports whether guns of the enemy that are known of lie near the objective and may be half as many as those of the Task Force asked: who has shelled has no ammunition against them.
+func (d *doctrine) warded(w *war.War, s *war.Strength) (there bool) {
+	if !w.Theatre.Ground {
+		return false
+	}
+	goal := objective(w, w.Forces[w.Asked].Hex, w.Side)
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		f := &w.Forces[m]
+		there = there || w.Theatre.BySea(f.Hex, goal) <= barredRange && 2*d.threat(w, m) > float64(s.Fire)
+	})
+	return there
+}

@@ -249,3 +249,8 @@ func unsupplied(w *war.War, marker uint8) bool {
 func comesBack(w *war.War, marker uint8, s *war.Strength) bool {
 	return !w.Theatre.Ground || legs(haven(w, w.Forces[w.Mover].Hex, fuelNeed(w, marker)), s.Allowance) <= s.Left
 }
+
+// outward reports whether the Task Force asked, in a port that fuels it, has used half of its fuel: who goes out with the rest is back for more at once.
+func (l *needs) outward(w *war.War, s *war.Strength) bool {
+	return w.Theatre.Ground && !s.Troops && !l.late && l.need > 0 && 2*l.left <= s.Period && l.from(w, w.Forces[w.Asked].Hex) == 0
+}

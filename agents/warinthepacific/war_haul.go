@@ -122,7 +122,7 @@ func (d *doctrine) hauled(w *war.War) theatre.Hex {
 // express reports whether destroyers can load in a hex and be at the front in the same Naval Phase.
 func (d *doctrine) express(w *war.War, h, front theatre.Hex) bool {
 	n := w.Theatre.SiteAt(h)
-	return n >= 0 && w.Sites[n].Side == w.Side && d.rear(w, h) && d.spare(w, h) > 0 &&
+	return n >= 0 && w.Sites[n].Side == w.Side && d.rear(w, h) && (d.spare(w, h) > 0 || d.hungry(w) && w.Sites[n].Supply >= plenty) &&
 		w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+w.Theatre.BySea(h, front)+10 <= w.Strength(w.Asked).Allowance
 }
 
@@ -179,7 +179,17 @@ const mostDecks = 100
 // decked reports whether carriers of the enemy reach where the Task Force asked is to unload.
 func (d *doctrine) decked(w *war.War) bool {
 	front, sky := d.front(w, w.Side), d.skyOf(w, w.Side)
-	return front != theatre.None && sky.count(w, front, sky.shore, sky.n) >= mostDecks
+	return front != theatre.None && sky.count(w, front, sky.shore, sky.n) > 0 && sky.over(w, front) >= mostDecks
+}
+
+// early reports whether the Task Force asked would lie laden at the front for the rest of the Game-Turn, with no Movement Points to unload: later it comes as soon.
+func (d *doctrine) early(w *war.War, s *war.Strength) bool {
+	front := d.front(w, w.Side)
+	if front == theatre.None || !w.Laden(w.Asked) || w.Round == lastRound || w.ActiveLeft(w.Asked) > 1 {
+		return false
+	}
+	far := w.Theatre.BySea(w.Forces[w.Asked].Hex, front)
+	return far > 0 && far <= s.Allowance && far+missions.LoadPoints*w.LoadAboard(w.Asked) > s.Allowance
 }
 
 // barredRange is how near to a front guns of the enemy keep convoys off it, in Movement Points; leastGuns is the fire from which on they do.

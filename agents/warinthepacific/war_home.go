@@ -181,6 +181,9 @@ func (d *doctrine) joins(w *war.War) bool {
 	if site := w.Theatre.SiteAt(f.Hex); !w.Theatre.Forces[f.Holds].Spare || site < 0 || w.Sites[site].Side != w.Side {
 		return false
 	}
+	if w.Strength(w.Asked).Carriers > 0 && d.idle(w, w.Asked) {
+		return false
+	}
 	for i := range w.Theatre.Ships {
 		if w.Under(i, w.Asked) && w.Ships[i].Damage > 0 {
 			return false

@@ -60,6 +60,9 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 		if s.Thirst > 0 || s.Troops && w.PlanReady(w.Asked) > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
 			return -1
 		}
+		if at == w.Theatre.Yards[w.Side].Hex && mends(w) {
+			return -1
+		}
 		fueled := *l
 		fueled.left = s.Period
 		if w.Theatre.Ground { // it has its ammunition again; in a battle of a few days who is out of it keeps off

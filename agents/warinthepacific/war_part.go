@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -35,4 +36,45 @@ func dragged(w *war.War) bool {
 }
 
 // choosePart has those that are damaged part from the others.
-func choosePart(legal []sim.Move) int { return max(0, slices.Index(legal, sim.Move(board.PartHurt))) }
+func choosePart(w *war.War, legal []sim.Move) int {
+	if dragged(w) {
+		return max(0, slices.Index(legal, sim.Move(board.PartHurt)))
+	}
+	for i := range w.Theatre.Ships {
+		if t := w.Theatre.Class(i); w.Under(i, w.Asked) && t.Carrier() {
+			return max(0, slices.Index(legal, sim.Move(board.PartOf(t.Number))))
+		}
+	}
+	return 0
+}
+
+// frees reports whether carriers that stay in port keep guns there that have something to do: those sail without them.
+func (d *doctrine) frees(w *war.War, s *war.Strength) bool {
+	return w.Theatre.Ground && s.Carriers > 0 && s.Fire >= leastGuard && d.idle(w, w.Asked) && w.Forces[w.Asked].Hex == d.shelter(w, w.Forces[w.Asked].Hex)
+}
+
+// strands reports whether all that carries what is aboard the mover is damaged: the others have nothing to go on for.
+func strands(w *war.War) bool {
+	hurt, whole := false, false
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Mover) && !w.Theatre.Class(i).Mends() {
+			hurt = hurt || w.Ships[i].Marks&board.Hurt != 0
+			whole = whole || w.Ships[i].Marks&board.Hurt == 0
+		}
+	}
+	return w.Laden(w.Mover) && hurt && !whole
+}
+
+// tows reports whether the Task Force asked is to tow ships of its own that cannot move: those that were left behind, guns that win nothing any more, or one that has such a
+// ship among it, carriers where no planes of the enemy reach them. It has fuel for it, or a port within reach without. [38.2]
+func (d *doctrine) tows(w *war.War, s *war.Strength) bool {
+	from := w.Forces[w.Asked].Hex
+	to := d.shelter(w, from)
+	if to == theatre.None || to == from || s.Thirst > 0 && w.Theatre.BySea(from, to) > dryPoints-towPoints {
+		return false
+	}
+	return w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || s.Carriers == 0 && battered(w, w.Asked) || helpless(w) && (s.Carriers == 0 || d.calm(w))
+}
+
+// towPoints is what it takes to begin a tow. [38.2]
+const towPoints = 20

@@ -31,7 +31,8 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
 	case d.useless(w, s): // in port they stay, and leave its fuel to others
-		return -float64(w.Theatre.BySea(h, d.shelter(w, from)))
+		at, _ := w.Ahead()
+		return -float64(w.Theatre.BySea(h, d.shelter(w, at)))
 	case l.late: // home, where it waits for its refit
 		port := d.home(w, from)
 		return -float64(20*min(1, w.Theatre.BySea(from, port)) + w.Theatre.BySea(h, port))
@@ -48,7 +49,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	default:
 		worth = d.placeGuns(w, h, goal, s, l, &sky)
 	}
-	if slack := l.slack(w, h, s); h != from && (slack < 0 || s.Carriers > 0 && slack < 1) { // carriers want to stay there for a Phase
+	if slack := l.slack(w, h, s); h != from && (slack < 0 || slack < 1 && (s.Carriers > 0 || w.Theatre.Ground && w.Side == theatre.Allies && guarding(w, h))) { // these want to stay there for a Phase
 		worth -= 200
 	}
 	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 {
@@ -133,6 +134,9 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	worth := -max(off, -2*off)
 	if w.Theatre.Ground && w.Theatre.SiteAt(h) < 0 && d.accompanied(w, h) {
 		worth += together
+	}
+	if w.Theatre.Ground && d.outdone(w, h) {
+		worth -= strikeRange
 	}
 	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 && (w.Sites[i].Side != w.Side || !d.rear(w, h)) {
 		worth -= intoBase

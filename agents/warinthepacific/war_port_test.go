@@ -129,7 +129,9 @@ func TestCripplesAreTowed(t *testing.T) {
 	require.True(t, l.thirsty(w, &s))
 	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l), "before it fuels")
 	s.Low, s.Thirst = 0, 1
-	assert.Equal(t, 3, shipped.chooseTask(w, legal, &s, &l), "not without fuel")
+	far := w.Theatre.BySea(at, shipped.shelter(w, at))
+	require.Less(t, far, dryPoints)
+	assert.Equal(t, far <= dryPoints-towPoints, shipped.chooseTask(w, legal, &s, &l) == 2, "without fuel, to a port that is near")
 	s.Thirst = 0
 	assert.NotEqual(t, 1, shipped.chooseTask(w, legal[:2], &s, &l), "without one who tows it")
 	rabaul, _ := siteAt(t, w, "Rabaul")
@@ -142,6 +144,19 @@ func TestCripplesAreTowed(t *testing.T) {
 	require.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l))
 	w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare = false
 	assert.NotEqual(t, 2, shipped.chooseTask(w, legal, &s, &l), "a fleet goes on without it")
+	w.Ships[shipsUnder(w, w.Asked)[0]].Damage = 4
+	require.True(t, helpless(w))
+	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l), "where it cannot move")
+	s.Carriers = 1
+	for i := range w.Theatre.Stacks {
+		if w.Theatre.Stacks[i].Side == theatre.Allies {
+			w.Stacks[i].Points = 0
+		}
+	}
+	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l), "a carrier, where nobody comes")
+	wasp := marker("TF 61 Wasp")
+	w.Forces[wasp].Hex, w.Forces[wasp].Report = at, [6]uint8{5, 1}
+	assert.NotEqual(t, 2, shipped.chooseTask(w, legal, &s, &l), "under planes of the enemy")
 }
 
 // What is aboard goes ashore where it was to, before the Task Force sails for fuel; with none left that comes first. [10.14]
@@ -206,6 +221,11 @@ func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
 	for name, want := range map[string]int{"Guadalcanal": 1, "Rabaul": 0} {
 		_, site := siteAt(t, w, name)
 		w.Asked, w.Step = uint8(site), board.Furnish
+		for i := range w.Theatre.Stacks { // planes are there
+			if w.Theatre.Stacks[i].Side == w.Sites[site].Side && w.Parked(w.Asked) == 0 {
+				w.Stacks[i].Base, w.Stacks[i].Points = w.Asked, 1
+			}
+		}
 		cost := w.HeadquartersCost(w.Asked)
 		w.Sites[site].Supply = uint16(cost)
 		assert.Zero(t, shipped.choose(w, []sim.Move{0, 1}), name)
@@ -213,6 +233,15 @@ func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
 		require.Less(t, int(w.Sites[site].Supply), 3*cost)
 		assert.Equal(t, want, shipped.choose(w, []sim.Move{0, 1}), name)
 		w.Sites[site].Supply = uint16(3 * cost)
+		assert.Equal(t, 1, shipped.choose(w, []sim.Move{0, 1}), name)
+		for i := range w.Theatre.Stacks {
+			if w.Stacks[i].Base == w.Asked {
+				w.Stacks[i].Points = 0
+			}
+		}
+		require.Positive(t, w.Ashore(w.Side, w.Theatre.Sites[site].Hex), name)
+		assert.Zero(t, shipped.choose(w, []sim.Move{0, 1}), "%s: for no planes", name)
+		w.Sites[site].Supply += uint16(eats * w.Ashore(w.Side, w.Theatre.Sites[site].Hex))
 		assert.Equal(t, 1, shipped.choose(w, []sim.Move{0, 1}), name)
 	}
 }

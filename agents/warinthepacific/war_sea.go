@@ -14,7 +14,7 @@ import (
 func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
 	if w.Step == board.PlotPart {
-		return choosePart(legal)
+		return choosePart(w, legal)
 	}
 	if w.Step == board.PlotValue {
 		if s.Carriers == 0 && !s.Troops && !s.Support && s.Fire > 0 && w.Forces[w.Asked].Plot.Find(board.Emergency) < 0 {
@@ -40,6 +40,9 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	case board.Transport, board.Emergency:
 		return d.chooseHaulPlace(w, legal)
 	case board.Refuel:
+		if here := slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)); here >= 0 && !l.thirsty(w, &s) && !l.due(w, &s) {
+			return here
+		}
 		return l.nearest(w, legal)
 	case board.Tow:
 		return nearestTo(w, legal, d.shelter(w, w.Forces[w.Asked].Hex))
@@ -89,18 +92,18 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		want bool
 	}{
 		{board.Transport, s.Thirst == 0 && d.arrived(w)},
-		{board.Detach, (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && dragged(w)}, // else all are fueled first: who has parted carries out no mission in the Phase
-		{board.Tow, w.Theatre.Ground && s.Thirst == 0 && (w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || s.Carriers == 0 && battered(w, w.Asked)) && d.tows(w)},
-		{board.Refuel, (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || l.due(w, s))}, // a refit that is broken is lost
+		{board.Detach, (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && dragged(w) || d.frees(w, s)}, // else all are fueled first: who has parted carries out no mission in the Phase
+		{board.Tow, w.Theatre.Ground && d.tows(w, s)},
+		{board.Refuel, (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},
 		{board.Regroup, w.Theatre.Ground && d.joins(w)},
 		{board.Move, l.stranded},
 		{board.Move, exposed && fueled && d.moves(w, s, l)},
 		{board.Refit, (l.begun || l.late) && !s.Troops && rests && refits(w, l)},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))},
-		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.barred(w, s) && !(w.Laden(w.Asked) && d.decked(w)) && l.returns(w, d.hauled(w), s)},
+		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.barred(w, s) && !(w.Laden(w.Asked) && d.decked(w)) && !d.early(w, s) && l.returns(w, d.hauled(w), s)},
 		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w) && !d.decked(w)},
-		{board.Bombard, fueled && fights && s.Shells >= leastShells && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !wrecked(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
+		{board.Bombard, fueled && fights && s.Shells >= leastShells && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !d.warded(w, s) && !wrecked(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
 		{board.Reaction, d.guards(w, w.Forces[w.Asked].Hex, s, l)},
 		{board.Move, fueled && d.moves(w, s, l)},
 		{board.Refuel, l.tops(w, s)},
@@ -111,13 +114,6 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		}
 	}
 	return 0
-}
-
-// tows reports whether the Task Force asked has a port to tow its ships to that it is not in.
-func (d *doctrine) tows(w *war.War) bool {
-	from := w.Forces[w.Asked].Hex
-	to := d.shelter(w, from)
-	return to != theatre.None && to != from
 }
 
 // objective returns the objective that the Task Force asked is about: where it is to land, else the nearest that the Allies
@@ -202,7 +198,11 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 		port := d.shelter(w, from)
 		return port != theatre.None && port != from
 	}
-	return d.place(w, from, s, l) < -10 || s.Troops
+	if s.Troops || !w.Theatre.Ground {
+		return s.Troops || d.place(w, from, s, l) < -10
+	}
+	var room [512]sim.Move
+	return d.place(w, from, s, l) < -10 && d.better(w, w.Onward(room[:0], board.Move), from, theatre.Far, s, l) >= 0
 }
 
 // spent reports whether the carriers of a Task Force have too little left to strike with: they had better be away.

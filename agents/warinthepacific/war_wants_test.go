@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -9,7 +10,9 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -161,4 +164,46 @@ func TestWhoKeepsAnObjectiveDoesNotAttackFromIt(t *testing.T) {
 		w.Play(game)
 	}
 	assert.Positive(t, attacks)
+}
+
+// An airbase is repaired where there is supply to live on besides, and not else. [7.65]
+func TestAirbasesAreRepairedOnceAllEat(t *testing.T) {
+	start, err := load(t).Whole().Setup("guadalcanal")
+	require.NoError(t, err)
+	done, left := 0, 0
+	japan, allies := new(Admiral), new(Admiral)
+	prepare(start, japan, allies)
+	w := sim.NewWorker(start, [2]sim.Agent{japan, allies}, 1)
+	w.Trace = func(before sim.State, m sim.Move, _ sim.State, _ []sim.Roll) {
+		l, ok := before.(*war.War).AtHand().(*land.Land)
+		if !ok || l.Step != land.Build || !slices.Contains(l.Legal(nil), sim.Move(land.MendAirbase)) {
+			return
+		}
+		mends := land.Work(m) == land.MendAirbase
+		assert.Equal(t, l.Within(uint8(l.Turn()), land.Hex(l.Asked)) >= leastMending, mends)
+		if mends {
+			done++
+		} else {
+			left++
+		}
+	}
+	for game := range uint64(12) {
+		w.Play(game)
+	}
+	assert.Positive(t, done)
+	assert.Positive(t, left)
+}
+
+// A force that has no ammunition left withdraws whoever may, though the others break off by that; one that can fire stays whole. [30.72] [30.81]
+func TestTheDisarmedLeave(t *testing.T) {
+	for mark, want := range map[string]bool{"depleted ": true, "": false} {
+		s, err := load(t).Parse("kind = \"surface\"\nattack = \"Chokai D1 " + mark + "@F1 spotted, Aoba " + mark + "@F1 spotted\"\ndefend = \"US Chicago @B1 spotted\"\nphase = \"move\"\nround = 2\nnumber = 1\n")
+		require.NoError(t, err)
+		b := s.(*surface.Action)
+		_, _, breaks := b.Asking()
+		require.True(t, breaks)
+		legal := b.Legal(nil)
+		require.Equal(t, sim.Move(surface.LeaveDisplay), legal[len(legal)-1])
+		assert.Equal(t, want, scriptSurface(b, legal) == len(legal)-1, mark)
+	}
 }

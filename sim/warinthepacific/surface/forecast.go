@@ -82,6 +82,16 @@ func (b *Action) Asking() (strength, damage int, breaks bool) {
 	return strength, int(s.Damage), lost+b.defense(s) > level
 }
 
+// Disarmed reports whether no ship of the side that is asked can fire any more.
+func (b *Action) Disarmed() bool {
+	for i := range b.ships(b.Player) {
+		if s := &b.Ships[b.Player][i]; b.active(s) && b.attack(s) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // after returns the ship that is asked to move as it would be after a move.
 // Whatever else the move does is left aside: a withdrawal may fail, and then the ship is
 // where it is.

@@ -205,3 +205,17 @@ func TestHarmByNightAndToTheDamaged(t *testing.T) {
 	level, lost := s.BreakoffLevel(uint8(book.Defender))
 	assert.Equal(t, [2]int{3, 0}, [2]int{level, lost}, "D1 takes no Defense Strength")
 }
+
+// A side is disarmed when none of its ships can fire any more: sunk, gone, without ammunition or broken off. [14.27] [30.72]
+func TestDisarmed(t *testing.T) {
+	for attack, want := range map[string]bool{
+		"Chokai @E1 spotted, Aoba @E1 spotted":                   false,
+		"Chokai @E1 spotted depleted, Aoba @E1 spotted":          false,
+		"Chokai @E1 spotted depleted, Aoba @E1 spotted depleted": true,
+		"Aoba @E1 spotted depleted, Chokai SUNK spotted":         true,
+		"Aoba @E1 spotted depleted, Chokai withdrawn spotted":    true,
+	} {
+		s := action(t, attack, "US Chicago @C1 spotted", "phase = \"move\"\nround = 1\nnumber = 1\n")
+		assert.Equal(t, want, s.Disarmed(), attack)
+	}
+}

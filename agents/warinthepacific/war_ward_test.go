@@ -1,0 +1,226 @@
+package warinthepacific
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Nobody shells an objective by which guns are known of, in contact or by a report, that may be half as many: shells are all that there is against them. Who has twice theirs does.
+func TestNobodyShellsUnderGuns(t *testing.T) {
+	w, marker := islands(t)
+	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
+	ward := marker("TF 62 screen")
+	goal, _ := siteAt(t, w, "Guadalcanal")
+	s := w.Strength(w.Asked)
+	for m := range w.Markers() {
+		if theatre.SideOf(m) == theatre.Allies && m != ward {
+			w.Forces[m].Hex = theatre.None
+		}
+	}
+	assert.False(t, shipped.warded(w, &s), "nothing is known")
+	f := &w.Forces[ward]
+	f.Hex, f.Report = goal, [6]uint8{10, 0, 2}
+	assert.True(t, shipped.warded(w, &s), "cruisers, as is said")
+	f.Report = [6]uint8{1}
+	require.Less(t, 2*shipped.threat(w, ward), float64(s.Fire))
+	assert.False(t, shipped.warded(w, &s), "one destroyer")
+	f.Report = [6]uint8{uint8(s.Fire/4 + 1)}
+	require.Less(t, shipped.threat(w, ward), float64(s.Fire))
+	assert.True(t, shipped.warded(w, &s), "more than half")
+	f.Marks |= board.Known
+	require.Greater(t, 2*w.Strength(ward).Fire, s.Fire)
+	assert.True(t, shipped.warded(w, &s))
+	f.Hex, _ = siteAt(t, w, "Noumea")
+	assert.False(t, shipped.warded(w, &s), "far away")
+
+	w.Forces[w.Asked].Hex, _ = siteAt(t, w, "Buin")
+	for i := range w.Theatre.Stacks {
+		if w.Theatre.Stacks[i].Side == theatre.Allies {
+			w.Stacks[i].Points = 0
+		}
+	}
+	_, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Allies
+	s = w.Strength(w.Asked)
+	l := needsOf(w, &s)
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Bombard)}
+	assert.Equal(t, 1, shipped.chooseTask(w, legal, &s, &l))
+	f.Hex = goal
+	assert.Zero(t, shipped.chooseTask(w, legal, &s, &l))
+}
+
+// Guns sail without the carriers that stay in port, these part from them by their type, and do not join them again.
+func TestGunsLeaveIdleCarriers(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Enterprise")
+	w.Asked, w.Side = m, theatre.Allies
+	w.Forces[m].Hex, _ = siteAt(t, w, "Noumea")
+	task := func() sim.Move {
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Detach)}
+		return legal[shipped.chooseTask(w, legal, &s, &l)]
+	}
+	assert.Equal(t, sim.Move(board.Stay), task(), "its planes are aboard")
+	for i := range w.Theatre.Stacks {
+		if b := w.Stacks[i].Base; b&board.Deck != 0 && w.Under(int(b&^board.Deck), m) {
+			w.Stacks[i].Points = 0
+		}
+	}
+	assert.Equal(t, sim.Move(board.Detach), task())
+	carrier := -1
+	for _, i := range shipsUnder(w, m) {
+		if w.Theatre.Class(i).Carrier() {
+			carrier = i
+		}
+	}
+	part := sim.Move(board.PartOf(w.Theatre.Class(carrier).Number))
+	assert.Equal(t, 1, choosePart(w, []sim.Move{sim.Move(board.PartSlow), part}))
+	at := w.Forces[m].Hex
+	w.Forces[m].Hex = w.Theatre.Neighbour(at, 0)
+	assert.Equal(t, sim.Move(board.Stay), task(), "at sea")
+	w.Forces[m].Hex = at
+	spare := uint8(0)
+	for o := range w.Markers() {
+		if w.Theatre.Forces[w.Forces[o].Holds].Spare && theatre.SideOf(o) == theatre.Allies {
+			spare = o
+		}
+	}
+	w.Forces[spare].Hex, w.Ships[carrier].Force = at, w.Forces[spare].Holds
+	assert.Equal(t, sim.Move(board.Stay), task(), "she is gone")
+	w.Asked = spare
+	assert.False(t, shipped.joins(w), "she stays")
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base == board.Deck|uint8(carrier) {
+			w.Stacks[i].Points = 4
+		}
+	}
+	assert.True(t, shipped.joins(w), "with planes again")
+	w.Ships[carrier].Force, w.Asked = w.Forces[m].Holds, m
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base == board.Deck|uint8(carrier) {
+			w.Stacks[i].Points = 0
+		}
+	}
+	s := w.Strength(m)
+	require.True(t, shipped.frees(w, &s))
+	for _, i := range shipsUnder(w, m) {
+		if i != carrier {
+			w.Ships[i].Damage = 5
+		}
+	}
+	s = w.Strength(m)
+	assert.False(t, shipped.frees(w, &s), "no guns are left")
+}
+
+// A convoy whose transports are hit turns back as a whole where it has nothing else aboard; where a whole transport goes on only they turn back.
+func TestEscortsDoNotGoOnAlone(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 Guadalcanal group")
+	w.Mover, w.Side, w.Step = m, theatre.Allies, board.TurnBack
+	legal := []sim.Move{0, 1, 2}
+	transport := -1
+	for _, i := range shipsUnder(w, m) {
+		if !w.Theatre.Class(i).Mends() {
+			transport = i
+		}
+	}
+	w.Ships[transport].Damage, w.Ships[transport].Marks = 3, board.Hurt
+	require.True(t, w.Laden(m))
+	assert.Equal(t, 2, chooseTurnBack(w, legal))
+	other := shipsUnder(w, marker("TF 62 Tulagi group"))
+	for _, i := range other {
+		if !w.Theatre.Class(i).Mends() {
+			w.Ships[i].Force = w.Forces[m].Holds
+		}
+	}
+	assert.Equal(t, 1, chooseTurnBack(w, legal), "another transport is whole")
+	for _, i := range shipsUnder(w, m) {
+		w.Ships[i].Damage, w.Ships[i].Marks = 0, 0
+	}
+	destroyer := shipsUnder(w, m)[0]
+	for w.Ships[destroyer].Marks = board.Hurt; w.SpeedClass(destroyer) > 1; {
+		w.Ships[destroyer].Damage++
+	}
+	assert.Equal(t, 1, chooseTurnBack(w, legal), "a destroyer is hit")
+}
+
+// Carriers keep out of the reach of those that have more to strike with, alone; with others they dare.
+func TestCarriersKeepFromStrongerOnes(t *testing.T) {
+	w, marker := islands(t)
+	m, with, enemy := marker("TF 61 Wasp"), marker("TF 61 Saratoga"), marker("8th Fleet")
+	w.Asked, w.Side = m, theatre.Allies
+	h := w.Forces[m].Hex
+	w.Forces[with].Hex = theatre.None
+	for o := range w.Markers() {
+		if o != m && w.Strength(o).Carriers > 0 {
+			w.Forces[o].Hex = theatre.None
+		}
+	}
+	_, own := w.Aboard(m)
+	f := &w.Forces[enemy]
+	f.Hex = h
+	assert.False(t, shipped.outdone(w, h), "no carriers are reported")
+	f.Report[1] = uint8(own/deckStrength + 1)
+	assert.True(t, shipped.outdone(w, h))
+	without := shipped.placeDecks(w, h, h)
+	f.Report[1] = 0
+	assert.InDelta(t, strikeRange, shipped.placeDecks(w, h, h)-without, 1e-9)
+	f.Report[1] = uint8(own/deckStrength + 1)
+	w.Forces[with].Hex = h
+	assert.False(t, shipped.outdone(w, h), "Saratoga is there")
+	w.Forces[with].Hex, _ = siteAt(t, w, "Noumea")
+	assert.True(t, shipped.outdone(w, h), "she is not")
+	require.Less(t, with, m)
+	w.Forces[with].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: h}}}
+	assert.False(t, shipped.outdone(w, h), "she will be")
+	w.Forces[with].Hex, w.Forces[with].Plot = theatre.None, board.Plot{}
+	f.Hex, _ = siteAt(t, w, "Truk")
+	assert.False(t, shipped.outdone(w, h), "out of reach")
+	f.Hex, f.Marks, f.Report[1] = h, f.Marks|board.Known, 9
+	assert.False(t, shipped.outdone(w, h), "cruisers, as is known")
+}
+
+// Bombers without escort go for a base only with three times the fighters that guard it. [6.3]
+func TestRaidsAreStrong(t *testing.T) {
+	w, _ := islands(t)
+	w.Side = theatre.Allies
+	_, n := siteAt(t, w, "Rabaul")
+	_, b := siteAt(t, w, "Port Moresby")
+	rabaul, base := uint8(n), uint8(b)
+	for i := range w.Theatre.Stacks {
+		w.Stacks[i].Points = 0
+	}
+	for i := range w.Theatre.Stacks { // one type of bombers
+		if points, _ := w.Strikers(base, board.StrikeLand, rabaul); w.Theatre.Stacks[i].Side == theatre.Allies && points == 0 {
+			if points := w.Stacks[i].Points; points == 0 {
+				w.Stacks[i].Base, w.Stacks[i].Points = base, 9
+			}
+			if points, _ := w.Strikers(base, board.StrikeLand, rabaul); points == 0 {
+				w.Stacks[i].Points = 0
+			}
+		}
+	}
+	points, _ := w.Strikers(base, board.StrikeLand, rabaul)
+	require.Equal(t, 9, points)
+	guard := -1
+	for i := range w.Theatre.Stacks {
+		if w.Theatre.Stacks[i].Side == theatre.Japan && guard < 0 {
+			if w.Stacks[i].Base, w.Stacks[i].Points = rabaul, 3; w.Guards(rabaul) > 0 {
+				guard = i
+			} else {
+				w.Stacks[i].Points = 1 // who is there to be bombed
+			}
+		}
+	}
+	require.Equal(t, 3, w.Guards(rabaul))
+	assert.Positive(t, shipped.targetWorth(w, base, board.StrikeLand, rabaul))
+	w.Stacks[guard].Points = 4
+	assert.Zero(t, shipped.targetWorth(w, base, board.StrikeLand, rabaul))
+}
