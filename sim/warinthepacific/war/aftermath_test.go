@@ -1,6 +1,7 @@
 package war_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,7 +14,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A Task Force that has to leave goes to the lowest of the neighbouring hexes by sea in which no enemy is; where there is
+// A Task Force that has to leave goes to that of the neighbouring hexes by sea in which no enemy is that is nearest to an own port, to a base of the enemy last; where there is
 // none it stays. Its plot is void either way. (C16)
 func TestRetreat(t *testing.T) { // [30.89]
 	w := scenario(t, "midway-basic")
@@ -23,10 +24,19 @@ func TestRetreat(t *testing.T) { // [30.89]
 	for side := range atlas.NumSides {
 		around = append(around, w.Theatre.Neighbour(at, side))
 	}
-	low := around[0]
-	for _, h := range around {
-		low = min(low, h)
+	far := func(h theatre.Hex) (far int) {
+		far = theatre.Far
+		for i, s := range w.Theatre.Sites {
+			if w.Sites[i].Side == theatre.Allies && w.PortCargo(w.Theatre, i) > 0 {
+				far = min(far, w.Theatre.BySea(h, s.Hex))
+			}
+		}
+		return far
 	}
+	slices.Sort(around)
+	slices.SortStableFunc(around, func(a, b theatre.Hex) int { return far(a) - far(b) })
+	low, next := around[0], around[1]
+	require.NotEqual(t, slices.Min(around), low)
 	f := put(w, m, at)
 	put(w, forceOf(t, w, "TF 17"), low) // a friend is no reason
 	w.Retreat(m)
@@ -38,8 +48,34 @@ func TestRetreat(t *testing.T) { // [30.89]
 	f.From = theatre.None
 	put(w, 0, low)
 	w.Retreat(m)
-	assert.NotEqual(t, low, f.Hex, "an enemy is")
-	assert.NotEqual(t, at, f.Hex)
+	assert.Equal(t, next, f.Hex, "an enemy is")
+
+	site := siteOf(t, w, "Midway")
+	midway := w.Theatre.Sites[site].Hex
+	beside, pearl := midway, w.Theatre.Sites[siteOf(t, w, "Pearl Harbor")].Hex
+	for side := range atlas.NumSides { // behind Midway
+		if h := w.Theatre.Neighbour(midway, side); w.Theatre.BySea(h, pearl) > w.Theatre.BySea(beside, pearl) {
+			beside = h
+		}
+	}
+	retreat := func() theatre.Hex {
+		f = put(w, m, beside)
+		f.From = theatre.None
+		w.Retreat(m)
+		return f.Hex
+	}
+	assert.Equal(t, midway, retreat(), "an own port is nearest to itself")
+	w.Sites[site].Side = theatre.Japan
+	assert.NotEqual(t, midway, retreat(), "a base of the enemy, though it is nearest to Pearl Harbor")
+	enemy := uint8(0)
+	for side := range atlas.NumSides {
+		if h := w.Theatre.Neighbour(beside, side); h != midway {
+			put(w, enemy, h)
+			enemy++
+		}
+	}
+	assert.Equal(t, midway, retreat(), "which is open alone")
+	w.Sites[site].Side = theatre.Allies
 
 	f = put(w, m, at)
 	for i, h := range around {

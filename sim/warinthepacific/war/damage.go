@@ -107,7 +107,7 @@ func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
 	}
 	w.reveal(marker)
 	f := &w.Forces[marker]
-	w.Forces[m] = board.TaskForce{Hex: f.Hex, From: f.From, Holds: w.Forces[m].Holds, Fights: w.Forces[m].Fights, Spent: f.Spent, Active: f.Active, Marks: f.Marks&(board.Known|board.Contacted|board.Moved) | board.Done | board.Void}
+	w.Forces[m] = board.TaskForce{Hex: f.Hex, From: f.From, Holds: w.Forces[m].Holds, Fights: w.Forces[m].Fights, Spent: f.Spent, Active: f.Active, Hunted: f.Hunted, Marks: f.Marks&(board.Known|board.Contacted|board.Moved) | board.Done | board.Void}
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && who(i) {
 			w.Ships[i].Force = w.Forces[m].Holds

@@ -203,8 +203,8 @@ func (w *War) whoMet(side int, marker uint8) (who [book.MaxForce]uint8, n int) {
 	return who, n
 }
 
-// retreat moves a Task Force back to the hex from which it came in this Phase, or, if it has not moved or an enemy is there, to the first neighbouring
-// hex where none is; where there is none it stays (C16). [30.89]
+// retreat moves a Task Force back to the hex from which it came in this Phase, or, if it has not moved or an enemy is there, aside; where there is nowhere
+// to go it stays (C16). [30.89]
 func (w *War) retreat(marker uint8) {
 	f, side := &w.Forces[marker], theatre.SideOf(marker)
 	f.Marks |= board.Void
@@ -220,15 +220,28 @@ func (w *War) retreat(marker uint8) {
 	}
 }
 
-// aside returns the first hex next to one to which a Task Force of a side can sail and where no enemy is, None where there is none.
+// aside returns, of the hexes next to one to which a Task Force of a side can sail and where no enemy is, that which is nearest to a port of its own, of several
+// the first, and a base of the enemy only where there is no other; None where there is none (C16).
 func (w *War) aside(side uint8, from theatre.Hex) theatre.Hex {
-	best := theatre.None
+	best, least := theatre.None, 2*theatre.Far
 	for s := range atlas.NumSides {
 		h := w.Theatre.Neighbour(from, s)
-		if h == theatre.None || !w.Theatre.Sails(from, s) || best != theatre.None && h > best || w.enemyAt(side, h) {
+		if h == theatre.None || !w.Theatre.Sails(from, s) || w.enemyAt(side, h) {
 			continue
 		}
-		best = h
+		far := theatre.Far
+		if i := w.Theatre.SiteAt(h); i >= 0 && w.Sites[i].Side != side {
+			far = 2*theatre.Far - 1
+		} else {
+			for i := range w.Theatre.Sites {
+				if w.fleet().Port(side, w.Theatre.Sites[i].Hex) >= 0 {
+					far = min(far, w.Theatre.BySea(h, w.Theatre.Sites[i].Hex))
+				}
+			}
+		}
+		if far < least || far == least && h < best {
+			best, least = h, far
+		}
 	}
 	return best
 }

@@ -63,7 +63,11 @@ func (w *War) stir(to theatre.Hex) {
 		w.Window = searched
 	}
 	w.missions().Stir(to)
-	w.surfaceAll()
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Mover) { // it sails as it is: nobody is asked whether it turns back for the hits of before [39.82]
+			w.Ships[i].Marks &^= board.Hurt
+		}
+	}
 }
 
 // carry has a Task Force begin to carry out its plot, which is open from now on (C54). It is active, and that uses
@@ -76,7 +80,6 @@ func (w *War) carry(marker uint8) {
 	}
 	f := &w.Forces[marker]
 	w.Mover, w.Window = marker, 0
-	w.surfaceAll()
 	w.missions().Betray(marker)
 	f.Active++
 	if f.Plot.Legs[0].Mission == board.Refit {

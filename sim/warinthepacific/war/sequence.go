@@ -192,7 +192,7 @@ func (w *War) clearPhase(naval uint8) {
 		f := &w.Forces[m]
 		f.Marks &= board.Known | board.Contacted
 		f.Spent, f.Night, f.Worked, f.From, f.Plot = 0, 0, 0, theatre.None, board.Plot{}
-		f.Shown, f.Fights = 0, 0
+		f.Shown, f.Fights, f.Hunted = 0, 0, [len(f.Hunted)]uint8{}
 	}
 	for i := range w.Theatre.Sites {
 		w.Sites[i].Fights = 0

@@ -149,3 +149,43 @@ func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
 		assert.Contains(t, strings.Join(w.TellTo(sim.Over, sim.Move(to), next, nil), "\n"), c.want)
 	}
 }
+
+// Who moves once more in the Phase goes as it is: nobody is asked about hits of before, and a squadron that has searched for it does not do so again, nor for ships that
+// are left behind by it, until the next Phase. [39.82] [13.42]
+func TestWhoStirsIsNotAskedAgain(t *testing.T) {
+	w, m, _ := waiting(t)
+	f := &w.Forces[m]
+	f.Hunt(2, 3)
+	for s := range theatre.MostSubrons {
+		for n := range 4 {
+			require.Equal(t, s == 2 && n == 3, f.HuntedBy(s, n))
+		}
+	}
+	ships := shipsOf(w, m)
+	w.Hurt(ships[0], 1)
+	w.Apply(sim.Move(m), nil)
+	require.Equal(t, board.Stir, w.Step)
+	w.Apply(w.Legal(nil)[1], nil)
+	assert.Equal(t, board.Sail, w.Step)
+	assert.Zero(t, w.Ships[ships[0]].Marks&board.Hurt)
+	assert.True(t, f.HuntedBy(2, 3))
+	w.Hurt(ships[0], 2)
+	w.Resume()
+	d := sim.NewDice(1, sim.Nature)
+	require.Equal(t, board.TurnBack, w.Step, "for new hits it is")
+	w.Apply(1, &d)
+	left := w.MarkerOf(w.Ships[ships[0]].Force)
+	require.NotEqual(t, m, left)
+	assert.True(t, w.Forces[left].HuntedBy(2, 3))
+	w.StartPhase(0)
+	assert.False(t, f.HuntedBy(2, 3))
+}
+
+func shipsOf(w *war.War, m uint8) (list []int) {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, m) {
+			list = append(list, i)
+		}
+	}
+	return list
+}

@@ -57,13 +57,6 @@ func (w *War) station(i uint8) {
 	w.nextStation()
 }
 
-// surfaceAll lets all squadrons search for another Task Force. [13.42]
-func (w *War) surfaceAll() {
-	for i := range w.Theatre.Subrons {
-		w.Subrons[i].Searched = 0
-	}
-}
-
 // Within returns how many hexes a hex is away from a subron: out of its zone where that is in port. [13.3] [13.34] [13.4]
 func (w *War) Within(marker int, h theatre.Hex) int {
 	at := w.Subrons[marker].At
@@ -79,7 +72,7 @@ func (w *War) squadron(marker int) (n, points int) {
 	size := undersea.SquadronSize(w.Theatre.Subrons[marker].Side == theatre.Allies, w.cycle())
 	far := w.Within(marker, w.Forces[w.Mover].Hex)
 	for left := w.SubPoints(marker); left > far; left, n = left-size, n+1 {
-		if w.Subrons[marker].Searched>>n&1 == 0 {
+		if !w.Forces[w.Mover].HuntedBy(marker, n) {
 			return n, min(left, size) - far
 		}
 	}
@@ -137,7 +130,7 @@ func (w *War) lurk(marker uint8, d *sim.Dice) {
 	}
 	f, s := &w.Forces[w.Mover], &w.Subrons[marker]
 	n, points := w.squadron(int(marker))
-	s.Searched |= 1 << n
+	f.Hunt(int(marker), n)
 	s.Marks |= board.Known
 	w.Foe = marker
 	w.Rolled++
@@ -199,7 +192,6 @@ func (w *War) nextIdle() {
 		if f.Hex == theatre.None || f.Spent > 0 || f.Marks&board.Moved != 0 && f.Plot.Legs[0].Mission != board.Reaction {
 			continue
 		}
-		w.surfaceAll()
 		if w.Window = 0; w.hunted() {
 			return
 		}

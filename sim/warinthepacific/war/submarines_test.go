@@ -65,11 +65,11 @@ func TestSquadronsSearch(t *testing.T) {
 			}
 			_, points := w.Squadron(marker)
 			require.Equal(t, []int{6, 2}[n]-far, points)
-			w.Subrons[marker].Searched |= 1 << n
+			w.Forces[w.Mover].Hunt(marker, n)
 			n++
 		}
 		assert.Equal(t, want, n, far)
-		w.Subrons[marker].Searched = 0
+		w.Forces[w.Mover].Hunted = [len(w.Forces[0].Hunted)]uint8{}
 	}
 }
 
@@ -142,7 +142,8 @@ func TestDealtSubrons(t *testing.T) {
 		}
 	}
 	assert.InDelta(t, deals/2, here, 100, "4 sigma are 90")
-	w.Subrons[marker].Marks, w.Subrons[marker+1].Marks, w.Subrons[marker+1].Searched = board.Known, board.Known, 1
+	w.Subrons[marker].Marks, w.Subrons[marker+1].Marks = board.Known, board.Known
+	w.Forces[w.Mover].Hunt(marker+1, 0)
 	require.False(t, w.Hunted(), "a dummy that is known, and a squadron that has searched")
 }
 

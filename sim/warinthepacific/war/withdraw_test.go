@@ -88,7 +88,7 @@ func (of withdrawal) fightOff(t *testing.T, at, from theatre.Hex) (w *war.War, m
 // marker, and without a spare one all stay. (C144)
 func TestShipsThatWithdraw(t *testing.T) { // [30.89]
 	at := hexOf(t, scenario(t, "guadalcanal"), "E2620")
-	from := scenario(t, "guadalcanal").Theatre.Neighbour(at, 3)
+	from := scenario(t, "guadalcanal").Theatre.Neighbour(at, 0)
 	for _, of := range []withdrawal{
 		{name: "guns leave", some: true, spare: true, moved: true},
 		{name: "transports leave", transports: true, some: true, spare: true, moved: true},

@@ -33,7 +33,7 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 		buf = append(buf, s.Site, s.Ship, s.Wants)
 	}
 	for i := range t.Subrons {
-		buf = append(buf, byte(p.SubPoints(i)), p.Subrons[i].Marks, p.Subrons[i].Searched, p.Subrons[i].At, p.Subrons[i].Out, p.Subrons[i].Order)
+		buf = append(buf, byte(p.SubPoints(i)), p.Subrons[i].Marks, p.Subrons[i].At, p.Subrons[i].Out, p.Subrons[i].Order)
 	}
 	for side := range p.Strikes {
 		for _, k := range p.Strikes[side][:min(MostStrikes, int(p.Plotted[side])+1)] {
@@ -63,6 +63,7 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 	f := &p.Forces[m]
 	buf = append(buf, byte(f.Hex), byte(f.Hex>>8), byte(f.From), byte(f.From>>8), f.Cloud, f.Marks, f.Spent, f.Night, f.Worked, f.Active)
 	buf = append(buf, f.Report[:]...)
+	buf = append(buf, f.Hunted[:]...)
 	for _, l := range f.Plot.Legs {
 		buf = append(buf, byte(l.Hex), byte(l.Hex>>8), byte(l.Mission), l.Value)
 	}

@@ -42,9 +42,18 @@ type TaskForce struct {
 	Active uint8    // Naval Phases of this Game-Turn in which it was active
 	Report [6]uint8 // the last one: ships, carriers, capital ships, APB, MS, SF [8.34]
 	Plot   Plot
-	Shown  uint8 // 1 where the plot was, to the Allies [22.0]
-	Fights uint8 // about it in this Phase
+	Shown  uint8                          // 1 where the plot was, to the Allies [22.0]
+	Fights uint8                          // about it in this Phase
+	Hunted [theatre.MostSubrons / 2]uint8 // squadrons that have searched for it in this Phase, four bits for each marker of subrons [13.42]
 }
+
+// HuntedBy reports whether a squadron of a subron has searched for the Task Force in this Phase. [13.42]
+func (f *TaskForce) HuntedBy(subron, squadron int) bool {
+	return f.Hunted[subron/2]>>(4*(subron%2)+squadron)&1 != 0
+}
+
+// Hunt has a squadron of a subron search for it. [13.42]
+func (f *TaskForce) Hunt(subron, squadron int) { f.Hunted[subron/2] |= 1 << (4*(subron%2) + squadron) }
 
 // Drop takes a marker off the map, known to be empty; what is under it and its cloud stay.
 func (f *TaskForce) Drop() {
@@ -139,13 +148,12 @@ const (
 
 // A Subron is a marker of submarines: what is under it is Holds, a subron of the scenario. [13.22]
 type Subron struct {
-	Holds    uint8
-	Points   uint8 // Sub Points left to the subron that has this number, whichever marker it is under
-	Marks    uint8 // Known
-	Searched uint8 // squadrons that have searched for the Task Force at hand, as bits [13.42]
-	At       uint8 // of the Patrols of the scenario
-	Out      uint8 // Cycles at sea, the one at hand among them; Worn in port until it has refitted [13.35]
-	Order    uint8 // where it goes, plus 1, while that is plotted [13.3]
+	Holds  uint8
+	Points uint8 // Sub Points left to the subron that has this number, whichever marker it is under
+	Marks  uint8 // Known
+	At     uint8 // of the Patrols of the scenario
+	Out    uint8 // Cycles at sea, the one at hand among them; Worn in port until it has refitted [13.35]
+	Order  uint8 // where it goes, plus 1, while that is plotted [13.3]
 }
 
 // A Unit is a ground unit: ashore in Hex or, with a Ship, aboard.

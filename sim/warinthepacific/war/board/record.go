@@ -48,7 +48,7 @@ func ordered(name string, count int) []string {
 
 var (
 	toldNames, tallyNames, flewNames, parkedNames = ordered("told", len(Flow{}.Told)), ordered("tally", NumTallies), ordered("flew", len(Flow{}.Flew)), ordered("parked", air.MaxSorties)
-	reportNames                                   = ordered("report", len(TaskForce{}.Report))
+	reportNames, huntedNames                      = ordered("report", len(TaskForce{}.Report)), ordered("hunted", len(TaskForce{}.Hunted))
 	toNames, missionNames, valueNames             = ordered("to", MostLegs), ordered("mission", MostLegs), ordered("value", MostLegs)
 	sentNames                                     = [3][]string{ordered("stack", MostSent), ordered("points", MostSent), ordered("group", MostSent)}
 	coverNames                                    = [3][]string{ordered("capstack", MostCover), ordered("cappoints", MostCover), ordered("capgroup", MostCover)}
@@ -104,7 +104,7 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	for i := range t.Subrons {
 		s := &p.Subrons[i]
 		list = append(list, Record{word: "subron", name: strconv.Itoa(i + 1),
-			fields: []field{{"holds", &s.Holds, theatre.MostSubrons - 1}, {"points", &s.Points, 99}, {"marks", &s.Marks, 1}, {"searched", &s.Searched, 15}, {"at", &s.At, theatre.MostPatrols - 1}, {"out", &s.Out, Worn}, {"order", &s.Order, theatre.MostPatrols}}})
+			fields: []field{{"holds", &s.Holds, theatre.MostSubrons - 1}, {"points", &s.Points, 99}, {"marks", &s.Marks, 1}, {"at", &s.At, theatre.MostPatrols - 1}, {"out", &s.Out, Worn}, {"order", &s.Order, theatre.MostPatrols}}})
 	}
 	for side := range p.Strikes {
 		for i := range p.Strikes[side] {
@@ -132,9 +132,10 @@ func (p *Position) flowRecord(attacker *uint8) Record {
 
 func (p *Position) markerRecord(m uint8) Record {
 	f := &p.Forces[m]
-	fields := append(make([]field, 0, 15+len(f.Report)+2*MostLegs),
+	fields := append(make([]field, 0, 15+len(f.Report)+len(f.Hunted)+2*MostLegs),
 		field{"holds", &f.Holds, theatre.MostForces - 1}, field{"cloud", &f.Cloud, 255}, field{"marks", &f.Marks, 255}, field{"spent", &f.Spent, 255}, field{"night", &f.Night, 255}, field{"worked", &f.Worked, 255}, field{"active", &f.Active, 9}, field{"legs", &f.Plot.Count, MostLegs}, field{"leg", &f.Plot.At, MostLegs}, field{"part", (*uint8)(&f.Plot.Part), int(NumParts) - 1}, field{"shown", &f.Shown, 1}, field{"cargo", &p.Cargo[m], 255}, field{"fights", &f.Fights, 255}, field{"plan-ready", &p.Plans[m].Ready, 255}, field{"plan-shown", &p.Plans[m].Shown, 1})
 	fields = numbered(fields, reportNames, f.Report[:], 255)
+	fields = numbered(fields, huntedNames, f.Hunted[:], 255)
 	hexes := append(make([]hexField, 0, 3+MostLegs), hexField{"hex", &f.Hex}, hexField{"from", &f.From}, hexField{"plan", &p.Plans[m].Hex})
 	for i := range f.Plot.Legs {
 		l := &f.Plot.Legs[i]

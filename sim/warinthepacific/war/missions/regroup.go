@@ -54,6 +54,9 @@ func (m Missions) Regroup() {
 			}
 		}
 		o.Spent, o.Active = min(max(o.Spent, f.Spent), uint8(m.Allowance(other))), max(o.Active, f.Active)
+		for i := range o.Hunted {
+			o.Hunted[i] |= f.Hunted[i]
+		}
 		o.Night = min(max(o.Night, f.Night), o.Spent)
 		f.Drop()
 		return
