@@ -168,18 +168,6 @@ func choosePrimary(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// chooseTurnBack has ships turn back that slow the others down, or all of a Task Force whose carriers were hit, that has not half of its guns left or of which nothing would go on that carries something.
-func chooseTurnBack(w *war.War, legal []sim.Move) int {
-	if slow, carrier := w.Damaged(); carrier || w.Theatre.Ground && battered(w, w.Mover) {
-		return len(legal) - 1
-	} else if slow && strands(w) {
-		return len(legal) - 1
-	} else if slow {
-		return min(1, len(legal)-1)
-	}
-	return 0
-}
-
 // chooseLurk has submarines search who comes no nearer, or is near enough.
 func chooseLurk(w *war.War, legal []sim.Move) int {
 	f := &w.Forces[w.Mover]

@@ -114,8 +114,13 @@ func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
 	if d.carriers(w, m) == 0 { // without them it strikes nobody, and large ships take long to sink
 		most /= 2
 	}
-	return min(most, d.worth(w, m)) * min(1, float64(float64(strength)*through)/d.enough)
+	worth := d.worth(w, m)
+	enough := min(d.enough, float64(perWorth*worth)) // a crippled destroyer takes less than a fleet
+	return min(most, worth) * min(1, float64(float64(strength)*through)/enough)
 }
+
+// perWorth is the Anti-Ship Strength that is enough for each point that a target is worth.
+const perWorth = 2
 
 // cover is the CAP that a marker is thought to have: of a carrier that is reported two points.
 func (d *doctrine) cover(w *war.War, m uint8) float64 {

@@ -28,11 +28,11 @@ func (d *doctrine) front(w *war.War, side uint8) theatre.Hex {
 // frontRange is how far from the objective troops go ashore, in Movement Points.
 const frontRange = 13
 
-// spare returns how many units ashore in a hex can go: those where there is no port are there for a war of their own, and one
-// stays where planes of the enemy come, as troops land nowhere else. [10.11]
+// spare returns how many units ashore in a hex can go: those where there is no port are there for a war of their own, one
+// stays where planes of the enemy come, as troops land nowhere else, and nobody goes while the front is secure. [10.11]
 func (d *doctrine) spare(w *war.War, h theatre.Hex) int {
 	n := w.Ashore(w.Side, h)
-	if i := w.Theatre.SiteAt(h); i < 0 || w.PortCargo(w.Theatre, i) == 0 {
+	if i := w.Theatre.SiteAt(h); i < 0 || w.PortCargo(w.Theatre, i) == 0 || d.secured(w) {
 		return 0
 	}
 	if n > 0 && raided(w, h) {
@@ -40,6 +40,24 @@ func (d *doctrine) spare(w *war.War, h theatre.Hex) int {
 	}
 	return n
 }
+
+// secured reports whether the front is an objective that is held by more than enough, with no enemy near it.
+func (d *doctrine) secured(w *war.War) bool {
+	front := d.front(w, w.Side)
+	i := w.Theatre.SiteAt(front)
+	if i < 0 || !objectiveAt(w, uint8(i)) || w.Sites[i].Side != w.Side || w.Defended(i) < secureAt {
+		return false
+	}
+	for u := range w.Theatre.Units {
+		if w.Theatre.Units[u].Side != w.Side && besides(w, u, front) {
+			return false
+		}
+	}
+	return true
+}
+
+// secureAt is the strength of the troops that need no others.
+const secureAt = 3 * leastHeld
 
 // raided reports whether planes of the enemy from ashore reach a hex.
 func raided(w *war.War, h theatre.Hex) bool {
@@ -144,12 +162,38 @@ func (d *doctrine) arrived(w *war.War) bool {
 	return w.Theatre.Ground && w.Laden(w.Asked) && !d.planned(w) && h == d.front(w, w.Side)
 }
 
-// hungry reports whether there is too little at the front for those who are there, so that it wants supply before more of them.
+// hungry reports whether there is too little at the front for those who live on it and for the headquarters of planes that are there, so that it wants supply before more of them.
 func (d *doctrine) hungry(w *war.War) bool {
 	front := d.front(w, w.Side)
 	i := w.Theatre.SiteAt(front)
-	return i >= 0 && w.Sites[i].Side == w.Side && int(w.Sites[i].Supply) < eats*w.Ashore(w.Side, front)
+	if i < 0 || w.Sites[i].Side != w.Side {
+		return false
+	}
+	want := eats * d.eaters(w, front)
+	if w.Parked(uint8(i)) > 0 {
+		want += w.HeadquartersCost(uint8(i))
+	}
+	return int(w.Sites[i].Supply) < want
 }
+
+// eaters is how many units live on what is at a front: those there and on the islands beside it, to where supply is carried.
+func (d *doctrine) eaters(w *war.War, front theatre.Hex) (n int) {
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == w.Side && besides(w, i, front) {
+			n++
+		}
+	}
+	return n
+}
+
+// besides reports whether a unit is ashore in a hex or near it.
+func besides(w *war.War, unit int, h theatre.Hex) bool {
+	u := &w.Units[unit]
+	return u.Hex != theatre.None && u.Ship == 0 && u.Marks&board.Lost == 0 && w.Theatre.Across(u.Hex, h) <= besideHexes
+}
+
+// besideHexes is how far that is.
+const besideHexes = 2
 
 // leastFood is the supply that is worth a way.
 const leastFood = 40

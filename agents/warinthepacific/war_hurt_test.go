@@ -27,12 +27,19 @@ func TestWhoHasLostItsGunsTurnsBack(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
 	w.Mover, w.Side, w.Step = m, theatre.Allies, board.TurnBack
+	truk, _ := siteAt(t, w, "Truk") // far away
+	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: truk}}}
 	legal := []sim.Move{0, 1, 2}
 	ships := shipsUnder(w, m)
 	assert.Zero(t, chooseTurnBack(w, legal))
 	w.Ships[ships[0]].Damage, w.Ships[ships[0]].Marks = 3, board.Hurt
 	require.False(t, battered(w, m))
 	assert.Equal(t, 1, chooseTurnBack(w, legal), "it slows the others")
+	w.Forces[m].Plot.Legs[0].Hex = w.Theatre.Neighbour(w.Forces[m].Hex, 0)
+	assert.Zero(t, chooseTurnBack(w, legal), "they come there all the same")
+	w.Forces[m].Spent = uint8(w.Strength(m).Allowance)
+	assert.Equal(t, 1, chooseTurnBack(w, legal), "they do not")
+	w.Forces[m].Spent, w.Forces[m].Plot.Legs[0].Hex = 0, truk
 	for _, i := range ships[:len(ships)-1] {
 		w.Ships[i].Damage = 5
 	}

@@ -60,8 +60,8 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 		if s.Thirst > 0 || s.Troops && w.PlanReady(w.Asked) > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
 			return -1
 		}
-		if at == w.Theatre.Yards[w.Side].Hex && mends(w) {
-			return -1
+		if w.Theatre.Ground && d.useless(w, s) && w.Theatre.BySea(objective(w, at, w.Side), at) >= homeRange || at == w.Theatre.Yards[w.Side].Hex && mends(w) {
+			return -1 // it is home
 		}
 		fueled := *l
 		fueled.left = s.Period
@@ -69,6 +69,8 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 			s.Fire, s.Shells = armed(w, w.Asked)
 		}
 		l = &fueled
+	case board.Tow: // its port fuels it in the next Phase
+		return -1
 	case board.Detach:
 		return d.better(w, places, at, theatre.Far-1, s, l)
 	default: // it will have no ammunition left

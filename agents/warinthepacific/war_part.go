@@ -12,14 +12,14 @@ import (
 // leastFit is how many times the Defense Strength of the ships that it leaves behind a Task Force has at least, with them.
 const leastFit = 4
 
-// dragged reports whether damaged ships of the Task Force asked, few among it, hold the others down to the lowest Speed Class and lie
-// where they can stay: at a base out of the way. [10.7]
+// dragged reports whether damaged ships of the Task Force asked, few among it or beside guns enough to guard, hold the others down to the lowest Speed Class or
+// cannot move, and lie where they can stay: at a base out of the way. [10.7]
 func dragged(w *war.War) bool {
 	h := w.Forces[w.Asked].Hex
 	if site := w.Theatre.SiteAt(h); !w.Theatre.Ground || site < 0 || w.Sites[site].Side != w.Side || w.Theatre.BySea(objective(w, h, w.Side), h) < homeRange {
 		return false
 	}
-	hurt, others, lame, all := 3, 3, 0, 0
+	hurt, others, lame, all, fire := 3, 3, 0, 0, 0
 	for i := range w.Theatre.Ships {
 		if !w.Under(i, w.Asked) {
 			continue
@@ -30,9 +30,12 @@ func dragged(w *war.War) bool {
 			hurt, lame = min(hurt, class), lame+defense
 		} else {
 			others = min(others, class)
+			if t := w.Theatre.Class(i); !t.Carrier() {
+				fire += w.Theatre.Book.Attack(t, 0)
+			}
 		}
 	}
-	return hurt == 1 && others > 1 && leastFit*lame <= all
+	return hurt <= 1 && others > 1 && (leastFit*lame <= all || fire >= leastGuard)
 }
 
 // choosePart has those that are damaged part from the others.
@@ -51,6 +54,31 @@ func choosePart(w *war.War, legal []sim.Move) int {
 // frees reports whether carriers that stay in port keep guns there that have something to do: those sail without them.
 func (d *doctrine) frees(w *war.War, s *war.Strength) bool {
 	return w.Theatre.Ground && s.Carriers > 0 && s.Fire >= leastGuard && d.idle(w, w.Asked) && w.Forces[w.Asked].Hex == d.shelter(w, w.Forces[w.Asked].Hex)
+}
+
+// chooseTurnBack has ships turn back that slow the others down, but not where all come to the end of their way as they are, or all of a Task Force whose carriers were
+// hit, that has not half of its guns left or of which nothing would go on that carries something. [39.82]
+func chooseTurnBack(w *war.War, legal []sim.Move) int {
+	slow, carrier := w.Damaged()
+	switch {
+	case carrier || w.Theatre.Ground && battered(w, w.Mover):
+		return len(legal) - 1
+	case !slow || w.Theatre.Ground && comes(w):
+		return 0
+	case strands(w):
+		return len(legal) - 1
+	}
+	return min(1, len(legal)-1)
+}
+
+// comes reports whether the mover comes to the end of its way as slow as it is.
+func comes(w *war.War) bool {
+	f := &w.Forces[w.Mover]
+	way, from := int(f.Spent), f.Hex
+	for _, l := range f.Plot.Legs[f.Plot.At:f.Plot.Count] {
+		way, from = way+w.Theatre.BySea(from, l.Hex), l.Hex
+	}
+	return way <= w.Strength(w.Mover).Allowance
 }
 
 // strands reports whether all that carries what is aboard the mover is damaged: the others have nothing to go on for.
@@ -73,8 +101,14 @@ func (d *doctrine) tows(w *war.War, s *war.Strength) bool {
 	if to == theatre.None || to == from || s.Thirst > 0 && w.Theatre.BySea(from, to) > dryPoints-towPoints {
 		return false
 	}
+	if l := stocked(w, s); l.need > 0 && s.Left <= towFuel && w.Theatre.SiteAt(from) >= 0 && l.from(w, from) == 0 {
+		return false
+	}
 	return w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || s.Carriers == 0 && battered(w, w.Asked) || helpless(w) && (s.Carriers == 0 || d.calm(w))
 }
+
+// towFuel are the Active Phases that who lies where there is fuel has some for, to begin a tow without taking any.
+const towFuel = 2
 
 // towPoints is what it takes to begin a tow. [38.2]
 const towPoints = 20

@@ -83,7 +83,7 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 	case w.Theatre.Ground && w.Side == theatre.Japan && s.Shells >= leastShells && sky.over(w, goal) <= dared: // near enough to bombard and to be back, once planes let them
 		return lies - max(0, far-float64(s.Allowance/2))
 	case w.Theatre.Ground && w.Side == theatre.Allies && s.Fire < leastGuard: // too few to stay near
-		return lies - max(0, float64(homeRange)-far)
+		return lies - max(0, float64(homeRange)-far) - float64(min(wayBack, haven(w, h, l.need)))
 	case w.Theatre.Ground && w.Side == theatre.Japan: // there is nothing for them to do
 		return lies
 	case w.Side == theatre.Japan:

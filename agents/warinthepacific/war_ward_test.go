@@ -124,6 +124,8 @@ func TestEscortsDoNotGoOnAlone(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
 	w.Mover, w.Side, w.Step = m, theatre.Allies, board.TurnBack
+	truk, _ := siteAt(t, w, "Truk") // far away
+	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: truk}}}
 	legal := []sim.Move{0, 1, 2}
 	transport := -1
 	for _, i := range shipsUnder(w, m) {

@@ -1,0 +1,308 @@
+package warinthepacific
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Who has towed ships to a port stays there, and who is of no use when it has fuelled in one out of the way.
+func TestTowsEndInPort(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("8th Fleet")
+	w.Asked, w.Side, w.Step = m, theatre.Japan, board.PlotMore
+	secure(t, w)
+	truk, site := siteAt(t, w, "Truk")
+	w.Forces[m].Hex, w.Sites[site].Supply = truk, 3000
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	s.Allowance, l.own = 100, true
+	goal, _ := siteAt(t, w, "Guadalcanal")
+	near := truk
+	for w.Theatre.BySea(truk, near) < 60 {
+		near = w.Theatre.Toward(near, goal)
+	}
+	places := []sim.Move{sim.Move(near)}
+	onward := func(what board.Mission) int {
+		w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: what, Hex: truk}}}
+		return shipped.onward(w, places, &s, &l)
+	}
+	require.Zero(t, onward(board.Refuel))
+	w.Forces[m].Hex, l.own, l.left = near, false, 1
+	back := []sim.Move{sim.Move(near)}
+	require.Zero(t, shipped.better(w, back, truk, 100, &s, &l), "there it would be as it is")
+	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Tow, Hex: truk}}}
+	fire := s.Fire
+	assert.Equal(t, -1, shipped.onward(w, back, &s, &l))
+	w.Forces[m].Hex, l.own, s.Fire = truk, true, fire
+	for _, i := range shipsUnder(w, m) {
+		w.Ships[i].Damage = 3
+	}
+	require.True(t, shipped.useless(w, &s))
+	assert.Equal(t, -1, onward(board.Refuel), "battered")
+}
+
+// Cripples stay behind though they are many where the others are guns enough, and though they cannot move at all.
+func TestManyCripplesStayBehind(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Asked, w.Side = m, theatre.Allies
+	w.Forces[m].Hex, _ = siteAt(t, w, "Noumea")
+	ships := shipsUnder(w, m)
+	fire := 0
+	for _, i := range ships[3:] {
+		fire += w.Theatre.Book.Attack(w.Theatre.Class(i), 0)
+	}
+	require.GreaterOrEqual(t, fire, leastGuard)
+	all, lame := 0, 0
+	for k, i := range ships {
+		all += int(w.Theatre.Class(i).Defense)
+		if k < 3 {
+			lame += int(w.Theatre.Class(i).Defense)
+		}
+	}
+	require.Greater(t, leastFit*lame, all)
+	for _, damage := range []uint8{3, 4} {
+		for _, i := range ships[:3] {
+			w.Ships[i].Damage = damage
+		}
+		assert.True(t, dragged(w), damage)
+	}
+	w.Ships[ships[2]].Damage = 0
+	for _, i := range ships[2:] {
+		w.Ships[i].Force = w.Forces[marker("TF 61 Wasp")].Holds
+		if w.Strength(m).Ships == 3 {
+			break
+		}
+	}
+	for _, i := range ships[3:] {
+		w.Ships[i].Force = w.Forces[marker("TF 61 Wasp")].Holds
+	}
+	require.Less(t, w.Theatre.Book.Attack(w.Theatre.Class(ships[2]), 0), leastGuard)
+	assert.False(t, dragged(w), "one is left")
+}
+
+// Few guns leave the front for where there is fuel.
+func TestFewGunsGoWhereFuelIs(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Asked, w.Side = m, theatre.Allies
+	secure(t, w)
+	for i := range w.Theatre.Sites {
+		w.Sites[i].Supply = 0
+	}
+	noumea, site := siteAt(t, w, "Noumea")
+	w.Sites[site].Supply = 3000
+	goal, _ := siteAt(t, w, "Guadalcanal")
+	rabaul, _ := siteAt(t, w, "Truk")
+	sinkBut(w, m, 2)
+	s := w.Strength(m)
+	require.Less(t, s.Fire, leastGuard)
+	l := needsOf(w, &s)
+	l.own, l.need = true, 1
+	w.Forces[m].Hex = goal
+	south, north := goal, goal
+	for w.Theatre.BySea(south, goal) < homeRange {
+		south = w.Theatre.Toward(south, noumea)
+	}
+	for w.Theatre.BySea(north, goal) < homeRange {
+		north = w.Theatre.Toward(north, rabaul)
+	}
+	assert.Greater(t, shipped.place(w, south, &s, &l), shipped.place(w, north, &s, &l)+float64(homeRange))
+}
+
+// The front feeds who is on the islands beside it, and wants supply for the headquarters of planes that are there.
+func TestTheFrontFeedsTheIslandsBeside(t *testing.T) {
+	w, _ := islands(t)
+	w.Side = theatre.Allies
+	goal, site := siteAt(t, w, "Guadalcanal")
+	russell, _ := siteAt(t, w, "Russell I.")
+	w.Sites[site].Side = theatre.Allies
+	require.LessOrEqual(t, w.Theatre.Across(russell, goal), besideHexes)
+	require.Equal(t, goal, shipped.front(w, w.Side))
+	var units []int
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == theatre.Allies && len(units) < 2 {
+			w.Units[i].Ship, w.Units[i].Hex = 0, goal
+			units = append(units, i)
+		}
+	}
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base == uint8(site) {
+			w.Stacks[i].Points = 0
+		}
+	}
+	w.Sites[site].Supply = uint16(2*eats - 1)
+	assert.True(t, shipped.hungry(w))
+	w.Units[units[1]].Hex = russell
+	assert.True(t, shipped.hungry(w), "one of them at Russell I.")
+	w.Sites[site].Supply++
+	assert.False(t, shipped.hungry(w))
+	for i := range w.Theatre.Stacks {
+		if w.Theatre.Stacks[i].Side == theatre.Allies && w.Parked(uint8(site)) == 0 {
+			w.Stacks[i].Base, w.Stacks[i].Points = uint8(site), 1
+		}
+	}
+	cost := w.HeadquartersCost(uint8(site))
+	w.Sites[site].Supply += uint16(cost)
+	assert.False(t, shipped.hungry(w))
+	w.Sites[site].Supply--
+	assert.Equal(t, cost > 0, shipped.hungry(w))
+	w.Units[units[1]].Marks |= board.Lost
+	assert.False(t, shipped.hungry(w), "who is lost eats nothing")
+}
+
+// Where nobody of the enemy is ashore near the front and enough hold it no more troops are sent.
+func TestASecureFrontWantsNoTroops(t *testing.T) {
+	w, _ := islands(t)
+	w.Side = theatre.Allies
+	goal, site := siteAt(t, w, "Guadalcanal")
+	noumea, _ := siteAt(t, w, "Noumea")
+	russell, _ := siteAt(t, w, "Russell I.")
+	secure(t, w)
+	enemy := -1
+	for i := range w.Theatre.Units {
+		if u := &w.Units[i]; w.Theatre.Units[i].Side == theatre.Japan && besides(w, i, goal) {
+			u.Marks |= board.Lost
+			enemy = i
+		}
+	}
+	require.Positive(t, shipped.spare(w, noumea))
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == theatre.Allies && w.Units[i].Ship > 0 {
+			w.Units[i].Ship, w.Units[i].Hex = 0, goal
+		}
+	}
+	if w.Defended(site) < secureAt {
+		assert.Positive(t, shipped.spare(w, noumea), "too few")
+	}
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == theatre.Allies && w.Units[i].Hex != noumea && w.Defended(site) < secureAt {
+			w.Units[i].Ship, w.Units[i].Hex, w.Units[i].Marks = 0, goal, 0
+		}
+	}
+	require.GreaterOrEqual(t, w.Defended(site), secureAt)
+	require.Positive(t, w.Ashore(w.Side, noumea))
+	assert.Zero(t, shipped.spare(w, noumea))
+	w.Units[enemy].Hex, w.Units[enemy].Marks = russell, 0
+	assert.Positive(t, shipped.spare(w, noumea), "the enemy is beside")
+	w.Units[enemy].Hex, _ = siteAt(t, w, "Rabaul")
+	assert.Zero(t, shipped.spare(w, noumea))
+	w.Sites[site].Side = theatre.Japan
+	assert.Positive(t, shipped.spare(w, noumea), "it is not held")
+}
+
+// A convoy with what it has aboard does not wait at sea; one with a BaseForce for elsewhere is not barred by carriers at the front.
+func TestNobodyWaitsAtSeaLaden(t *testing.T) {
+	w, marker := islands(t)
+	w.Side = theatre.Allies
+	m := marker("TF 62 Guadalcanal group")
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Allies
+	noumea, _ := siteAt(t, w, "Noumea")
+	w.Asked = m
+	for i := range w.Theatre.Forces {
+		if w.MarkerOf(uint8(i)) == m {
+			w.Plans[i].Hex = theatre.None
+		}
+	}
+	require.False(t, lands(w))
+	require.True(t, w.Laden(m))
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	l.own = true
+	w.Forces[m].Hex = w.Theatre.Toward(goal, noumea)
+	assert.True(t, shipped.moves(w, &s, &l))
+	w.Forces[m].Hex = noumea
+	assert.False(t, shipped.moves(w, &s, &l), "in port it does")
+
+	b := marker("Cub One convoy")
+	w.Asked = b
+	require.True(t, w.Stows(b))
+	enemy := marker("8th Fleet")
+	w.Forces[enemy].Hex, w.Forces[enemy].Report = goal, [6]uint8{5, 3}
+	require.True(t, shipped.decked(w))
+	s = w.Strength(b)
+	l = needsOf(w, &s)
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Transport)}
+	assert.Equal(t, 1, shipped.chooseTask(w, legal, &s, &l))
+}
+
+// A tow begins with fuel taken, where there is some and little is left.
+func TestTowsBeginWithFuel(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Asked, w.Side = m, theatre.Allies
+	noumea, site := siteAt(t, w, "Noumea")
+	w.Forces[m].Hex, w.Sites[site].Supply = noumea, 3000
+	espiritu, _ := siteAt(t, w, "Espiritu Santo")
+	w.Theatre.Yards[theatre.Allies].Hex = espiritu
+	defer func() { w.Theatre.Yards[theatre.Allies].Hex = noumea }()
+	ships := shipsUnder(w, m)
+	w.Ships[ships[0]].Damage = 4
+	w.Ships[ships[1]].Damage, w.Ships[ships[1]].Row = 1, 9
+	require.True(t, helpless(w))
+	require.Equal(t, espiritu, shipped.shelter(w, noumea))
+	tows := func(phases int) bool {
+		used(w, m, phases)
+		s := w.Strength(m)
+		return shipped.tows(w, &s)
+	}
+	period := w.Strength(m).Period
+	require.Equal(t, 4, period)
+	assert.True(t, tows(0), "nothing is used")
+	assert.True(t, tows(1))
+	assert.False(t, tows(2))
+	w.Sites[site].Supply = 0
+	assert.True(t, tows(2), "there is none")
+}
+
+// Weak targets take few planes: what is known of a target says how much is enough.
+func TestFewPlanesDoForAWeakTarget(t *testing.T) {
+	w, marker := islands(t)
+	w.Side = theatre.Japan
+	m := marker("TF 62 screen")
+	f := &w.Forces[m]
+	f.Marks |= board.Known
+	strong := w.Strength(m).Worth
+	require.Greater(t, float64(perWorth*strong), shipped.enough)
+	at := func(points, strength int) float64 { return shipped.promise(w, m, points, strength) }
+	whole := at(9, int(shipped.enough))
+	require.Zero(t, shipped.cover(w, m))
+	require.InDelta(t, whole/2, at(9, int(shipped.enough)/2), 1e-9)
+	sinkBut(w, m, 1)
+	weak := w.Strength(m).Worth
+	require.Less(t, float64(perWorth*weak), shipped.enough)
+	assert.InDelta(t, float64(weak), at(9, max(leastStrength, perWorth*weak)), 1e-9, "all it is worth")
+}
+
+// Ships that were left behind do not join a fleet that is plotted to leave.
+func TestNobodyJoinsWhoLeaves(t *testing.T) {
+	w, marker := islands(t)
+	w.Side = theatre.Allies
+	port, _ := siteAt(t, w, "Noumea")
+	tulagi, _ := siteAt(t, w, "Tulagi")
+	fleet := marker("TF 62 screen")
+	spare := uint8(0)
+	for m := range w.Markers() {
+		if w.Theatre.Forces[w.Forces[m].Holds].Spare && theatre.SideOf(m) == theatre.Allies {
+			spare = m
+		} else if theatre.SideOf(m) == theatre.Allies && m != fleet {
+			w.Forces[m].Hex = theatre.None
+		}
+	}
+	require.Greater(t, spare, fleet)
+	w.Forces[fleet].Hex, w.Forces[spare].Hex = port, port
+	w.Ships[shipsUnder(w, fleet)[0]].Force = w.Forces[spare].Holds
+	w.Asked = spare
+	require.True(t, shipped.joins(w))
+	w.Forces[fleet].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: tulagi}}}
+	assert.False(t, shipped.joins(w))
+	w.Forces[fleet].Plot.Legs[0] = board.Leg{Mission: board.Refuel, Hex: port}
+	assert.True(t, shipped.joins(w))
+}
