@@ -33,13 +33,13 @@ func TestTowsEndInPort(t *testing.T) {
 		return shipped.onward(w, places, &s, &l)
 	}
 	require.Zero(t, onward(board.Refuel))
-	w.Forces[m].Hex, l.own, l.left = near, false, 1
+	w.Forces[m].Hex, l.own, l.left, s.Allowance = near, false, 1, 300
 	back := []sim.Move{sim.Move(near)}
 	require.Zero(t, shipped.better(w, back, truk, 100, &s, &l), "there it would be as it is")
 	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Tow, Hex: truk}}}
 	fire := s.Fire
 	assert.Equal(t, -1, shipped.onward(w, back, &s, &l))
-	w.Forces[m].Hex, l.own, s.Fire = truk, true, fire
+	w.Forces[m].Hex, l.own, s.Fire, s.Allowance = truk, true, fire, 100
 	for _, i := range shipsUnder(w, m) {
 		w.Ships[i].Damage = 3
 	}
@@ -99,8 +99,11 @@ func TestFewGunsGoWhereFuelIs(t *testing.T) {
 	noumea, site := siteAt(t, w, "Noumea")
 	w.Sites[site].Supply = 3000
 	goal, _ := siteAt(t, w, "Guadalcanal")
-	rabaul, _ := siteAt(t, w, "Truk")
-	sinkBut(w, m, 2)
+	truk, _ := siteAt(t, w, "Truk")
+	for _, i := range shipsUnder(w, m)[1:] { // the others never were
+		w.Ships[i].Force = w.Forces[marker("TF 61 Wasp")].Holds
+	}
+	require.False(t, battered(w, m))
 	s := w.Strength(m)
 	require.Less(t, s.Fire, leastGuard)
 	l := needsOf(w, &s)
@@ -111,8 +114,9 @@ func TestFewGunsGoWhereFuelIs(t *testing.T) {
 		south = w.Theatre.Toward(south, noumea)
 	}
 	for w.Theatre.BySea(north, goal) < homeRange {
-		north = w.Theatre.Toward(north, rabaul)
+		north = w.Theatre.Toward(north, truk)
 	}
+	require.Equal(t, []int{-1, -1}, []int{w.Theatre.SiteAt(south), w.Theatre.SiteAt(north)})
 	assert.Greater(t, shipped.place(w, south, &s, &l), shipped.place(w, north, &s, &l)+float64(homeRange))
 }
 
