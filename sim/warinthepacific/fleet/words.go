@@ -39,7 +39,7 @@ func (f Fleet) UnitName(i int) string {
 	return name
 }
 
-// ShipsText lists the ships of a force: large ones by name, of others how many of a type.
+// ShipsText lists the ships of a force: large ones by name, of others how many of a type and as damaged.
 func (f Fleet) ShipsText(force uint8) string {
 	return f.ShipsOf(func(ship int) bool { return f.Ships[ship].Force == force })
 }
@@ -47,22 +47,29 @@ func (f Fleet) ShipsText(force uint8) string {
 // ShipsOf names some ships, those of them that are afloat.
 func (f Fleet) ShipsOf(who func(ship int) bool) string {
 	var list []string
-	var small [16]int
+	var small [16][book.SunkLevel]int // by their damage
 	for i := range f.Theatre.Ships {
 		s, t := &f.Ships[i], f.Theatre.Class(i)
 		switch {
 		case !who(i) || s.Damage >= book.SunkLevel:
 		case t.Number >= book.KindDD:
-			small[t.Number]++
+			small[t.Number][s.Damage]++
 		case s.Damage > 0:
 			list = append(list, f.Theatre.Ships[i].Name+" "+book.DamageWords[s.Damage])
 		default:
 			list = append(list, f.Theatre.Ships[i].Name)
 		}
 	}
-	for kind, n := range small {
-		if n > 0 {
-			list = append(list, fmt.Sprintf("%d %s", n, book.ShipKinds[kind]))
+	for kind := range small {
+		for damage, n := range small[kind] {
+			if n == 0 {
+				continue
+			}
+			text := fmt.Sprintf("%d %s", n, book.ShipKinds[kind])
+			if damage > 0 {
+				text += " " + book.DamageWords[damage]
+			}
+			list = append(list, text)
 		}
 	}
 	if list == nil {

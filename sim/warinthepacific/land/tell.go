@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
 // Tell implements sim.Teller: says in words all that a move did.
@@ -33,10 +34,18 @@ func (t *telling) combat(m sim.Move, rolls []sim.Roll) {
 			return
 		}
 	}
-	for _, line := range sidesOf(a.combat.Tell(m, &last, rolls), a.attacker) {
+	lines := a.combat.Tell(m, &last, rolls)
+	if ended {
+		t.trapped = a.driven(&last, lines[0])
+	}
+	for _, line := range sidesOf(lines, a.attacker) {
 		if !ended || !strings.HasPrefix(line, " ") {
 			t.lines = append(t.lines, line)
 		}
+	}
+	if ended {
+		t.nobodySent(m)
+		t.combatPays(&last)
 	}
 }
 
@@ -53,8 +62,9 @@ func sidesOf(lines []string, attacker sim.Side) []string {
 
 // A telling is of a move: a is before it, b is after.
 type telling struct {
-	a, b  *Land
-	lines []string
+	a, b    *Land
+	lines   []string
+	trapped [MostUnits]bool // who is lost if it finds no way out
 }
 
 //go:noinline many callers, none of them hot
@@ -90,7 +100,7 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 		}
 	case Build:
 		if m != 0 {
-			t.say("%s: work on %s at %s", who, Work(m), a.Scenario.Place(Hex(a.Asked)))
+			t.say("%s: work on %s at %s%s", who, Work(m), a.Scenario.Place(Hex(a.Asked)), t.workPays())
 		}
 	case Day:
 		t.say("%s the First Player%s", [2]string{"Japan is", "The Allies are"}[t.b.First], rolled(rolls))
@@ -154,7 +164,7 @@ func (t *telling) units() {
 		k, n, name := &t.a.Units[u], &t.b.Units[u], t.b.fullName(u)
 		switch {
 		case n.Marks&^k.Marks&Lost != 0:
-			t.say("  %s is lost", name)
+			t.say("  %s is lost%s", name, [2]string{"", " with no way out"}[book.Bit(t.trapped[u] || k.Marks&Routed != 0)])
 			continue
 		case n.Marks&^k.Marks&Group != 0:
 			t.say("  %s is reduced to a battlegroup", name)

@@ -5,8 +5,10 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 )
 
@@ -109,4 +111,64 @@ func tellRoll(l *land.Land, game uint64) []string {
 	next := l.Clone().(*land.Land)
 	next.Apply(0, &d)
 	return l.Tell(0, next, rolls)
+}
+
+// Work is told with what is paid for it, and by which depots. [21.2] [21.21]
+func TestWorkIsToldWithItsCost(t *testing.T) {
+	l := papua(t, land.Japan, "JP Infantry Division")
+	l.Put(0, "E1217")
+	h := l.At("E1217")
+	l.Hexes[h].Supply[land.Japan] = 2 * 90
+	l.Step, l.Segment, l.Asked = land.Build, 0, uint8(h)
+	d := sim.NewDice(1, sim.Nature)
+	next := l.Clone().(*land.Land)
+	next.Apply(sim.Move(land.Entrenching), &d)
+	assert.Equal(t, "Japan: work on entrenchment at Buna for 3 Supply Points of Buna", l.Tell(sim.Move(land.Entrenching), next, nil)[0])
+}
+
+// A combat is told with what it costs, or that nobody is sent into it, and who is lost as there is no way out. [12.1] [12.2] [12.74]
+func TestWhatACombatCostsIsTold(t *testing.T) {
+	l := papua(t, land.Japan, "JP Infantry Division", "CW Infantry Brigade")
+	l.Put(0, "E1217")
+	at := l.At("E1118")
+	l.Units[1].Hex, l.Units[1].From, l.Units[1].Marks = at, 3, land.Fed
+	l.Hexes[at].Side = land.Allies
+	l.Hexes[l.At("E1217")].Supply[land.Japan] = 2 * 90
+	for n := land.Hex(1); int(n) <= l.Scenario.Hexes(); n++ { // all but that is held by the enemy
+		if n != at {
+			l.Hexes[n].Side, l.Hexes[n].Base, l.Hexes[n].Marks = land.Japan, 1, land.Garrison
+		}
+	}
+	fighttest.Do(t, l, 0, "attack E1118")
+	tells := func(game uint64, text string) string {
+		var rolls []sim.Roll
+		d := sim.NewDice(1, sim.Nature)
+		d.Start(game)
+		d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+		legal := l.Legal(nil)
+		i, err := sim.ParseMove(l, legal, text)
+		require.NoError(t, err)
+		before := l.Clone().(*land.Land)
+		next := l.Clone().(*land.Land)
+		next.Apply(legal[i], &d)
+		defer func() { l = before }()
+		return strings.Join(before.Tell(legal[i], next, rolls), "\n")
+	}
+	assert.Contains(t, tells(0, "stop"), "Japan: nobody is sent\nResult: held")
+	for _, text := range fighttest.Texts(l) {
+		if strings.HasPrefix(text, "send") {
+			fighttest.Do(t, l, 0, text)
+			break
+		}
+	}
+	lost := 0
+	for game := range uint64(60) {
+		text := tells(game, "fight")
+		if strings.Contains(text, "Allies retreat\n") {
+			lost++
+			assert.Regexp(t, `(?m)^  Japan pays \d+(\.5)? Supply Points? of Buna$`, text)
+			assert.Contains(t, text, "CW Infantry Brigade (CW Infantry Brigade) is lost with no way out")
+		}
+	}
+	assert.Positive(t, lost)
 }

@@ -61,6 +61,14 @@ func (b *Submarines) changed(m sim.Move, c *SubPosition) []string {
 			return nil
 		}
 		return []string{"groups that look alike are laid in an order of chance"}
+	case SubSplit:
+		if rest := int(b.Ready) - int(m); c.Phase != SubSplit && rest > 0 { // which the last group takes (W21)
+			last := fmt.Sprintf("%d on %s", rest, b.groupName(b.groups()))
+			if m == 0 {
+				return []string{book.SideNames[b.Turn()] + ": " + last}
+			}
+			return []string{decided + ", " + last}
+		}
 	case SubRoll:
 		return []string{b.rolled(c)}
 	}
@@ -100,6 +108,8 @@ func (b *Submarines) harmOf(i int, c *SubPosition) string {
 	switch now := c.Ships[i].Damage; {
 	case b.Stage == stageCritical && now == b.Ships[i].Damage:
 		return b.ShipLabel(i) + ": no Critical Hit"
+	case b.Stage == stageCritical && now >= book.SunkLevel:
+		return b.ShipLabel(i) + ": a Critical Hit, and is sunk"
 	case now >= book.SunkLevel:
 		return b.ShipLabel(i) + " is sunk"
 	case b.Stage == stageCritical:

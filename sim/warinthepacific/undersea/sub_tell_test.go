@@ -89,3 +89,15 @@ func TestGroupsAreTold(t *testing.T) {
 	assert.Equal(t, []string{"defender: DD-modern 2 to the group of Takao", "the group of Yamato: Yamato; Screening Value 0", "the group of Takao: Takao, DD-modern 1, DD-modern 2; Screening Value 2"},
 		open.Tell(2, next, nil))
 }
+
+// A ship that a Critical Hit sinks is told with that; points that the last group takes are told with those of the group before. [9.74] (W21)
+func TestWhatIsTakenAsGivenIsTold(t *testing.T) {
+	s := subs(t, "attack = \"6\"\nphase = \"split\"\nready = 4\nasked = 1\ndefend = \"Yamato group=1, Takao group=2\"\ncovered = false")
+	for points, want := range map[string]string{"1": "attacker: 1 on the group of Yamato, 3 on the group of Takao", "0": "attacker: 4 on the group of Takao", "4": "attacker: 4 on the group of Yamato"} {
+		_, lines := told(t, s, points+" on the group of Yamato", func(*undersea.Submarines) bool { return true })
+		assert.Equal(t, want, lines[0])
+	}
+	hit := subs(t, "attack = \"6\"\ndefend = \"Takao D4 group=1 hit=2\"\nphase = \"roll\"\nstage = \"critical\"\naim = \"1=6\"\nshots = 5\ngroup = 1\ntarget = 1\ncovered = false")
+	_, lines := told(t, hit, "go on", func(b *undersea.Submarines) bool { return b.Ships[0].Damage >= book.SunkLevel })
+	assert.Equal(t, []string{"Takao: a Critical Hit, and is sunk"}, lines)
+}

@@ -82,11 +82,12 @@ func (w *War) carry(marker uint8) {
 	w.Mover, w.Window = marker, 0
 	w.missions().Betray(marker)
 	f.Active++
-	if f.Plot.Legs[0].Mission == board.Refit {
+	void := f.Marks&board.Void != 0 // it withdrew from an action before it was its turn (C144)
+	if !void && f.Plot.Legs[0].Mission == board.Refit {
 		w.refit()
 		return
 	}
-	if f.Plot.Legs[0].Mission == board.Repair {
+	if !void && f.Plot.Legs[0].Mission == board.Repair {
 		if w.upkeep().CanRepair(marker) {
 			w.upkeep().Depart(marker)
 		}

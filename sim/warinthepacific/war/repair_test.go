@@ -211,3 +211,20 @@ func TestRepairedShipsWait(t *testing.T) {
 	}
 	assert.Equal(t, 2, n)
 }
+
+// A plot that was void before its turn came refits and repairs nobody. (C144) [39.81]
+func TestAVoidPlotRepairsNobody(t *testing.T) {
+	for _, mission := range []board.Mission{board.Repair, board.Refit} {
+		for _, void := range []bool{false, true} {
+			w, ship, marker, _ := damaged(t, "Enterprise", 3, 7)
+			w.Forces[marker].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: mission, Hex: w.Forces[marker].Hex}}}
+			if void {
+				w.Forces[marker].Marks |= board.Void
+			}
+			w.Naval, w.Step, w.Side = 1, board.Carry, theatre.SideOf(marker)
+			d := sim.NewDice(1, sim.Nature)
+			w.Apply(sim.Move(marker), &d)
+			assert.Equal(t, !void, w.Ships[ship].Away > 0 || w.Ships[ship].Refit > 0, "%d %v", mission, void)
+		}
+	}
+}

@@ -132,12 +132,12 @@ func TestWhoTurnedBackMoves(t *testing.T) {
 	}
 }
 
-// It is told why: nothing has triggered it, it has turned back, or it has fought. [10.43] [39.81] [39.84]
+// It is told why: nothing has triggered it, it has stayed behind, it has fought, or withdrawn without that. [10.43] [39.81] [39.84] (C144)
 func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
 	for _, c := range []struct {
 		marks uint8
 		want  string
-	}{{0, "which nothing has triggered, goes to"}, {board.Void, "which has turned back, goes to"}, {board.Void | board.Fought, "whose plot is void as it has fought, goes to"}} {
+	}{{0, "which nothing has triggered, goes to"}, {board.Void, "which stayed behind, goes to"}, {board.Void | board.Fought, "which has withdrawn, goes to"}} {
 		w, m, at := waiting(t)
 		w.Step, w.Asked = board.Stir, m
 		w.Forces[m].Marks |= c.marks
@@ -146,7 +146,15 @@ func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
 		}
 		to := w.Theatre.Neighbour(at, 0)
 		next := w.Clone().(*war.War)
-		assert.Contains(t, strings.Join(w.TellTo(sim.Over, sim.Move(to), next, nil), "\n"), c.want)
+		tells := func() string { return strings.Join(w.TellTo(sim.Over, sim.Move(to), next, nil), "\n") }
+		assert.Contains(t, tells(), c.want)
+		if c.marks&board.Fought != 0 {
+			w.Ships[shipsOf(w, m)[0]].Marks |= board.Depleted
+			assert.Contains(t, tells(), "which has no plot any more as it has fought, goes to")
+			w.Forces[m].Marks &^= board.Known
+			w.Ships[shipsOf(w, m)[0]].Marks &^= board.Depleted
+			assert.Contains(t, strings.Join(w.TellTo(theatre.Japan, sim.Move(to), next, nil), "\n"), "which has no plot any more as it has fought, goes to", "who does not know whether it fired")
+		}
 	}
 }
 

@@ -127,7 +127,7 @@ func TestTaleOfWhoIsBroughtBack(t *testing.T) {
 
 // Ships that part in a surface action are told by whether it is they that withdrew. (C144) [30.89]
 func TestTaleOfWhoWithdraws(t *testing.T) {
-	seen, gone := map[bool]int{}, 0
+	seen, gone := map[bool]int{}, map[bool]int{}
 	for game := range uint64(12) {
 		stroll(t, "guadalcanal", game, func(b, w *war.War, _ int, m sim.Move, rolls []sim.Roll) {
 			if b.Step != board.InFight || b.Fight != board.SeaFight || w.Step == board.InFight {
@@ -136,8 +136,9 @@ func TestTaleOfWhoWithdraws(t *testing.T) {
 			for f := range w.Markers() {
 				from, to := b.Forces[f].Hex, w.Forces[f].Hex
 				if from != theatre.None && to != theatre.None && from != to {
-					gone++
-					assert.Contains(t, strings.Join(b.TellTo(sim.Over, m, w, rolls), "\n"), fmt.Sprintf("  TF %d leaves the action and withdraws from ", f))
+					goes := f == b.Mover && w.Forces[f].Marks&board.Void == 0 // on, with its plot
+					gone[goes]++
+					assert.Contains(t, strings.Join(b.TellTo(sim.Over, m, w, rolls), "\n"), fmt.Sprintf("  TF %d %s from ", f, map[bool]string{true: "goes", false: "leaves the action and withdraws"}[goes]))
 				}
 				if from != theatre.None || to == theatre.None {
 					continue
@@ -151,5 +152,6 @@ func TestTaleOfWhoWithdraws(t *testing.T) {
 	}
 	assert.Positive(t, seen[true], seen)
 	assert.Positive(t, seen[false], seen)
-	assert.Positive(t, gone)
+	assert.Positive(t, gone[true], gone)
+	assert.Positive(t, gone[false], gone)
 }

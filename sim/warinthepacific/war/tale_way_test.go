@@ -63,6 +63,14 @@ func TestTaleOfTurningBack(t *testing.T) {
 	assert.Equal(t, "Japan: Yubari stays at Rabaul, the rest of TF 0 goes on", tells(away))
 	assert.Equal(t, "Japan: TF 0 breaks off and stays at Rabaul", tells(func(next *war.War) { next.Forces[0].Marks |= board.Void }))
 	assert.Equal(t, "Japan: TF 0 goes on with its damaged ships", tells(func(*war.War) {}))
+	adrift := func(next *war.War) {
+		for i := range next.Theatre.Ships {
+			if next.Under(i, 0) {
+				next.Ships[i].Damage = uint8(book.D4)
+			}
+		}
+	}
+	assert.Equal(t, "Japan: TF 0 lies adrift at Rabaul", tells(adrift))
 	next := w.Clone().(*war.War)
 	away(next)
 	assert.Equal(t, "Japan: ships of TF 0 stay at Rabaul, the rest goes on", w.TellTo(theatre.Allies, 0, next, nil)[0])
@@ -107,7 +115,13 @@ func TestTaleOfWhoDoesNotMeet(t *testing.T) {
 	next.Forces[28].Marks |= board.Fought
 	assert.Contains(t, tells(), line)
 	next.Forces[0].Marks |= board.Fought
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "TF 0 and TF 28 meet, and cannot harm each other, at Rabaul")
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "TF 0 and TF 28 meet, and cannot harm each other as no ship there can fire, at Rabaul")
+	for i := range w.Theatre.Ships {
+		next.Ships[i].Marks |= board.Depleted
+	}
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "TF 0 and TF 28 meet, and cannot harm each other as nobody has ammunition, at Rabaul")
+	next.Forces[28].Marks &^= board.Known
+	assert.Contains(t, w.TellTo(theatre.Japan, 0, next, nil), "TF 0 and TF 28 meet, and cannot harm each other as no ship there can fire, at Rabaul")
 }
 
 // The Arctic takes from an Engagement Value as night does. [9.49]

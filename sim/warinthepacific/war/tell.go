@@ -28,7 +28,7 @@ func (w *War) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 func (w *War) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	next := after.(*War)
 	a, b := w.seenBy(viewer), next.seenBy(viewer)
-	t := telling{Telling: told.Telling{Viewer: viewer, A: a.words(), B: b.words()}, a: a, b: b}
+	t := telling{Telling: told.Telling{Viewer: viewer, A: a.words(), B: b.words(), Crash: w.crashes(next, m, rolls)}, a: a, b: b}
 	if w.opens() {
 		t.Say("== %s, %s ==", w.Date(), w.words().PhaseName())
 	}
@@ -125,7 +125,7 @@ func (t *telling) decision(m sim.Move) {
 			t.Say("%s: the headquarters at %s %s a secondary base at %s", who, a.Theatre.Sites[a.Asked].Name, [2]string{"deploys", "takes back"}[book.Bit(a.Parent(int(m)-1) >= 0)], a.MoveString(m))
 		}
 	case board.Furnish:
-		t.Say("%s: %s for the headquarters at %s", who, a.MoveString(m), a.Theatre.Sites[a.Asked].Name)
+		t.furnishes(m != 0)
 	case board.Choose:
 		t.Say("%s: its Primary Objective is %s", who, a.MoveString(m))
 	case board.Station:
@@ -156,7 +156,7 @@ func (t *telling) atSea(m sim.Move) {
 		if b.Step != board.InFight {
 			meet := "do not meet at"
 			if t.met() { // (W32)
-				meet = "meet, and cannot harm each other, at"
+				meet = "meet, and cannot harm each other as " + t.harmless() + ", at"
 			}
 			t.Say("%s and %s %s %s%s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), meet, t.A.PlaceName(a.Forces[a.Mover].Hex), t.chance())
 		}
@@ -174,18 +174,11 @@ func (t *telling) atSea(m sim.Move) {
 		}
 	case board.Stir:
 		if m != 0 {
-			why := "which nothing has triggered, goes to"
-			switch f := &a.Forces[a.Asked]; {
-			case f.Marks&board.Fought != 0: // [39.81]
-				why = "whose plot is void as it has fought, goes to"
-			case !f.Plot.Waits():
-				why = "which has turned back, goes to"
-			}
-			t.Say("%s: %s, %s %s", who, t.A.ForceName(a.Asked), why, t.A.PlaceName(theatre.Hex(m)))
+			t.Say("%s: %s, which %s, goes to %s", who, t.A.ForceName(a.Asked), t.stirs(), t.A.PlaceName(theatre.Hex(m)))
 		}
 	case board.Haul:
 		if m != 0 {
-			t.Say("%s: %s at %s: %s", who, t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), wordsOf(a.Choice(m), a.MoveString(m)))
+			t.Say("%s: %s at %s: %s%s", who, t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), wordsOf(a.Choice(m), a.MoveString(m)), t.undone(m))
 		}
 	case board.Land:
 		t.Say("%s: %s at %s: %s", who, t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), a.MoveString(m))
@@ -257,16 +250,4 @@ func wordsOf(k sim.Choice, text string) string {
 		return strings.TrimSpace(k.Act + " " + k.To)
 	}
 	return text
-}
-
-// carries says what a Task Force begins to carry out.
-func (t *telling) carries(m uint8) {
-	if f := &t.B.Forces[m].Plot; f.Count > 0 && f.Legs[0].Mission == board.Reaction { // which has been told
-		return
-	}
-	plot := t.B.PlotText(m)
-	if t.B.Forces[m].Plot.Count == 0 { // all its ships have gone to the yards
-		plot = t.A.PlotText(m)
-	}
-	t.Say("%s: %s carries out %s", theatre.Sides[theatre.SideOf(m)], t.A.ForceTitle(m), plot)
 }

@@ -16,6 +16,7 @@ type Telling struct {
 	Viewer sim.Side
 	A, B   Words
 	Lines  []string
+	Crash  [theatre.MostStacks]uint8 // of each stack, the Air Points that damaged runways have cost [7.65]
 }
 
 // Say tells one line more.
@@ -136,32 +137,6 @@ func (t *Telling) of(m uint8) string {
 	return ""
 }
 
-// planes says how many Air Points each side lost.
-func (t *Telling) planes() {
-	a, b := t.A, t.B
-	for side := range uint8(2) {
-		lost := map[string]int{}
-		var types, list []string
-		for i := range b.Theatre.Stacks {
-			n := int(a.Stacks[i].Points) - int(b.Stacks[i].Points) - max(0, int(b.Stacks[i].Away)-int(a.Stacks[i].Away)) // who goes to the yards with its carrier is not lost
-			if n <= 0 || a.Owner(a.Stacks[i].Base) != side {
-				continue
-			}
-			name := b.PlaneName(i)
-			if lost[name] == 0 {
-				types = append(types, name)
-			}
-			lost[name] += n
-		}
-		for _, name := range types {
-			list = append(list, fmt.Sprintf("%d %s", lost[name], name))
-		}
-		if list != nil {
-			t.Say("  %s %s", [2]string{"Japan loses", "the Allies lose"}[side], strings.Join(list, ", "))
-		}
-	}
-}
-
 // markers says where Task Forces go, what is reported of them, and what they turn out to be.
 func (t *Telling) markers() {
 	for m := range t.B.Markers() {
@@ -181,7 +156,7 @@ func (t *Telling) marker(m uint8) {
 		t.Say("  %s goes from %s%s and back%s", name, a.PlaceName(f.Hex), t.way(m), byNight(f, g))
 	case f.Hex == g.Hex || g.Hex == theatre.None || t.forms(m):
 	case f.Hex != theatre.None:
-		t.Say("  %s %s from %s to %s%s%s", name, [2]string{"goes", "leaves the action and withdraws"}[book.Bit(t.fights())], a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m), byNight(f, g))
+		t.Say("  %s %s from %s to %s%s%s", name, [2]string{"goes", "leaves the action and withdraws"}[book.Bit(t.withdraws(m))], a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m), byNight(f, g))
 	case b.Knows(t.Viewer, m):
 		t.Say("  %s arrives at %s: %s", b.ForceTitle(m), b.PlaceName(g.Hex), b.ShipsText(g.Holds))
 	default:
@@ -198,8 +173,13 @@ func (t *Telling) marker(m uint8) {
 	}
 }
 
-// fights reports whether the move ends a surface action: who goes elsewhere by it withdraws. [30.89]
+// fights reports whether the move ends a surface action.
 func (t *Telling) fights() bool { return t.A.Step == board.InFight && t.A.Fight == board.SeaFight }
+
+// withdraws reports whether a Task Force that goes elsewhere behind an action withdraws from it: a mover whose plot is not void goes on with that. (C144) [30.89]
+func (t *Telling) withdraws(m uint8) bool {
+	return t.fights() && (m != t.A.Mover || t.B.Forces[m].Marks&board.Void != 0)
+}
 
 // byNight says that a Task Force went by night, or did until its night was over. [9.6] [9.69]
 func byNight(f, g *board.TaskForce) string {

@@ -28,7 +28,7 @@ func (t *Telling) sites(late bool) {
 			t.Say("  %s loses %s", name, supplyPoints(int(s.Supply-n.Supply)))
 		}
 		if n.Supply > s.Supply && t.B.Naval == 1 && t.A.Stage() == t.B.Stage() {
-			t.Say("  %s ashore at %s", supplyPoints(int(n.Supply-s.Supply)), name)
+			t.stocked(i)
 		}
 		if n.Shift > s.Shift {
 			t.Say("  the troops at %s are shaken: %d on the die of a combat there", name, n.Shift)
@@ -39,16 +39,32 @@ func (t *Telling) sites(late bool) {
 	}
 }
 
-// refits says, to who knows where they are, which ships are refitted, and who goes to the yards.
-func (t *Telling) refits() {
-	var done []string
-	for i := range t.B.Theatre.Ships {
-		if t.B.Ships[i].Refit == board.Refitted && t.A.Ships[i].Refit != board.Refitted && t.B.Knows(t.Viewer, t.B.MarkerOf(t.B.Ships[i].Force)) {
-			done = append(done, t.B.Theatre.Ships[i].Name)
+// stocked says what comes ashore at a site, or is back there as destroyers that loaded it have not landed it. (C93) [10.31]
+func (t *Telling) stocked(site int) {
+	n := int(t.B.Sites[site].Supply - t.A.Sites[site].Supply)
+	for m := range t.B.Markers() {
+		f := &t.A.Forces[m]
+		load := f.Plot.Find(board.Emergency)
+		if load >= 0 && f.Plot.Legs[load].Hex == t.B.Theatre.Sites[site].Hex && t.A.Cargo[f.Holds] > 0 && t.B.Cargo[f.Holds] == 0 {
+			t.Say("  the %s of %s %s back at %s", supplyPoints(n), t.B.ForceName(m), [2]string{"are", "is"}[book.Bit(n == 1)], t.B.Theatre.Sites[site].Name)
+			return
 		}
 	}
-	if done != nil {
-		t.Say("  refitted: %s", strings.Join(done, ", "))
+	t.Say("  %s ashore at %s", supplyPoints(n), t.B.Theatre.Sites[site].Name)
+}
+
+// refits says, to who knows where they are, which ships are refitted, by Task Force, and who goes to the yards.
+func (t *Telling) refits() {
+	for m := range t.B.Markers() {
+		var done []string
+		for i := range t.B.Theatre.Ships {
+			if t.B.Under(i, m) && t.B.Ships[i].Refit == board.Refitted && t.A.Ships[i].Refit != board.Refitted && t.B.Knows(t.Viewer, m) {
+				done = append(done, t.B.Theatre.Ships[i].Name)
+			}
+		}
+		if done != nil {
+			t.Say("  refitted at %s: %s (%s)", t.B.PlaceName(t.B.Forces[m].Hex), strings.Join(done, ", "), t.B.ForceName(m))
+		}
 	}
 	t.repairs()
 }
@@ -103,6 +119,8 @@ func (t *Telling) units(late bool) {
 		case t.comes(n.Hex) != late:
 		case n.Marks&^u.Marks&board.Lost != 0:
 			lines = append(lines, fmt.Sprintf("  %s is lost", t.B.UnitName(i)))
+		case t.A.Step == board.Haul && u.Ship == 0 && n.Ship == 0 && u.Hex != n.Hex && u.Hex != theatre.None && n.Hex != theatre.None: // destroyers have taken it aboard and there by one move [10.3]
+			lines = append(lines, fmt.Sprintf("  %s lands at %s", t.B.UnitName(i), t.B.PlaceName(n.Hex)))
 		case u.Ship != 0 && n.Ship == 0:
 			lines = append(lines, fmt.Sprintf("  %s %s at %s", t.B.UnitName(i), [2]string{"lands", "is put ashore again"}[book.Bit(t.returns(int(u.Ship)-1, n.Hex))], t.B.PlaceName(n.Hex)))
 		case n.Marks&^u.Marks&board.Group != 0:

@@ -70,6 +70,9 @@ func (t *Telling) repaired(m uint8) bool {
 // formed says why a Task Force is new and, to who knows it, of which ships. [18.0] [39.82] [10.7]
 func (t *Telling) formed(m uint8) string {
 	why := "are left behind"
+	if t.B.Knows(t.Viewer, m) && t.B.Speed(m) == 0 { // [38.2]
+		why = "cannot move and are towed by nobody"
+	}
 	if t.fights() { // (C144)
 		why = "withdrew from the action"
 		if t.B.Forces[m].Hex == t.A.Forces[t.A.Mover].Hex {

@@ -14,7 +14,8 @@ import (
 func (t *Telling) strikes() {
 	a, b := t.A, t.B
 	if b.Timing != a.Timing && b.Timing != air.NoTiming {
-		t.Say("  there a strike of their own is %s", [...]string{air.OnDeck: "still on deck", air.AwayNow: "on its way, and flies next", air.AwayBefore: "on its way, and comes first", air.Returned: "back: it comes first"}[b.Timing])
+		where, whose := t.struck()
+		t.Say("  %s a strike of %s own is %s", where, whose, crossings[b.Timing])
 	}
 	for side := range uint8(2) {
 		for i := int(a.Open[side]); i < int(b.Open[side]); i++ {
@@ -39,6 +40,19 @@ func (t *Telling) strikes() {
 			t.action()
 		}
 	}
+}
+
+// crossings say where the strike of a base is at which one comes. [7.72]
+var crossings = [...]string{air.OnDeck: "still on deck", air.AwayNow: "on its way, and flies next", air.AwayBefore: "on its way, and comes first", air.Returned: "back: it comes first"}
+
+// struck says where a strike goes to that is told by the move: to whom is open, as the strike is. [7.71]
+func (t *Telling) struck() (where, whose string) {
+	side := t.A.Side
+	if t.B.Open[side] <= t.A.Open[side] {
+		return "there", "their"
+	}
+	k := &t.B.Strikes[side][t.A.Open[side]]
+	return "at " + t.B.TargetName(k.Mission, k.Target), "its"
 }
 
 // inPort says which torpedo planes of a strike fly as bombers, as its target is in port (C142). [5.22] [20.14]

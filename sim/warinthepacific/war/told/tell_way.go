@@ -107,7 +107,7 @@ func (t *Telling) fueled(first bool) (said bool) {
 			t.Say("  %s is fueled at %s but for %s%s", t.B.ForceName(m), place, strings.Join(dry, ", "), t.dry(m, at))
 		case full != nil:
 			t.Say("  %s is fueled at %s", t.B.ForceName(m), place)
-		case dry != nil && at == g.Hex:
+		case dry != nil && at != theatre.None:
 			t.Say("  %s gets no fuel at %s%s", t.B.ForceName(m), place, t.dry(m, at))
 		}
 	}
@@ -143,7 +143,7 @@ func (t *Telling) dry(m uint8, at theatre.Hex) string {
 	switch port := t.B.Port(theatre.SideOf(m), at); {
 	case port < 0 && serves == 0:
 		return ": there is no port that can, nor a Support Force with supply"
-	case t.B.Forces[m].Hex == at && int(t.B.Forces[m].Spent)+upkeep.FuelPoints > t.B.Allowance(m):
+	case t.spentAt(m, at)+upkeep.FuelPoints > t.B.Allowance(m):
 		return fmt.Sprintf(": it has not the %d Movement Points left that it takes", upkeep.FuelPoints)
 	case port < 0:
 		return ": the Support Forces there cannot give so much"
@@ -153,6 +153,22 @@ func (t *Telling) dry(m uint8, at theatre.Hex) string {
 		return ": the port has given all that it can in this Game-Turn"
 	}
 	return ""
+}
+
+// spentAt returns the Movement Points that a Task Force had spent where it was to be fueled, also of one that has gone on since.
+func (t *Telling) spentAt(m uint8, at theatre.Hex) int {
+	f, g := &t.A.Forces[m], &t.B.Forces[m]
+	if g.Hex == at {
+		return int(g.Spent)
+	}
+	spent, from := int(f.Spent), f.Hex
+	for _, l := range g.Plot.Legs[f.Plot.At:max(f.Plot.At, g.Plot.Count)] {
+		spent, from = spent+t.B.Theatre.BySea(from, l.Hex), l.Hex
+		if l.Mission == board.Refuel && l.Hex == at {
+			break
+		}
+	}
+	return spent
 }
 
 // TurnedBack says which ships of a Task Force turn back: they stay where they are for the rest of the Phase. [39.82]
@@ -171,6 +187,9 @@ func (t *Telling) TurnedBack(m uint8) string {
 		return fmt.Sprintf("%s %s at %s, the rest of %s goes on", strings.Join(stay, ", "), [2]string{"stay", "stays"}[book.Bit(len(stay) == 1)], place, name)
 	case stay != nil:
 		return fmt.Sprintf("ships of %s stay at %s, the rest goes on", name, place)
+	}
+	if t.B.Knows(t.Viewer, m) && t.B.Speed(m) == 0 { // [9.84]
+		return fmt.Sprintf("%s lies adrift at %s", name, place)
 	}
 	return name + " goes on with its damaged ships"
 }

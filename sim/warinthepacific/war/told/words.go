@@ -29,9 +29,20 @@ func (w Words) ForceName(m uint8) string { return "TF " + strconv.Itoa(int(m)) }
 // ForceTitle names a marker, and what is under it where both sides know that.
 func (w Words) ForceTitle(m uint8) string {
 	if f := &w.Forces[m]; f.Marks&board.Known != 0 {
-		return fmt.Sprintf("%s (%s)", w.ForceName(m), w.Theatre.Forces[f.Holds].Name)
+		return fmt.Sprintf("%s (%s)", w.ForceName(m), w.heldName(f.Holds))
 	}
 	return w.ForceName(m)
+}
+
+// heldName is the name of a force, to who knows what it holds: of one that is called by a ship which does not sail with it any more, the rest of it.
+func (w Words) heldName(force uint8) string {
+	name := w.Theatre.Forces[force].Name
+	for i := range w.Theatre.Ships {
+		if s := &w.Theatre.Ships[i]; s.Force == force && strings.Contains(name, s.Name) && (w.Ships[i].Force != force || w.Ships[i].Damage >= book.SunkLevel) {
+			return "rest of " + name
+		}
+	}
+	return name
 }
 
 // MarkerText says what a side knows of a marker.
@@ -39,7 +50,7 @@ func (w Words) MarkerText(viewer sim.Side, m uint8) string {
 	text, f := w.ForceName(m), &w.Forces[m]
 	switch report := w.ReportText(m); {
 	case w.Knows(viewer, m):
-		text += fmt.Sprintf(" (%s): %s", w.Theatre.Forces[f.Holds].Name, w.ShipsText(f.Holds))
+		text += fmt.Sprintf(" (%s): %s", w.heldName(f.Holds), w.ShipsText(f.Holds))
 	case report != "":
 		text += ": reported as " + report
 	case f.Marks&board.Contacted != 0:

@@ -1,0 +1,71 @@
+package land
+
+import (
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// nobodySent says of an attack that ends before anybody is sent that nobody is. [12.1]
+func (t *telling) nobodySent(m sim.Move) {
+	if act, _ := ground.Decode(m); act == ground.Stop && t.a.combat.Round == 0 {
+		for i, line := range t.lines {
+			if strings.HasSuffix(line, ": stop") {
+				t.lines[i] = strings.TrimSuffix(line, "stop") + "nobody is sent"
+			}
+		}
+	}
+}
+
+// combatPays says what a combat that is over has cost each side. [12.2]
+func (t *telling) combatPays(last *ground.Combat) {
+	paid := t.a.Clone().(*Land)
+	paid.combat = *last
+	p := paid.present()
+	paid.landSupply(&p, t.a.Target, uint8(t.a.attacker))
+	for side := range uint8(2) {
+		if text := t.a.spends(paid, side); text != "" {
+			t.say("  %s %s", [2]string{"Japan pays", "the Allies pay"}[side], text)
+		}
+	}
+}
+
+// workPays says what is paid for the work at hand, and by which depots. [21.2]
+func (t *telling) workPays() string {
+	if text := t.a.spends(t.b, t.a.Side); text != "" {
+		return " for " + text
+	}
+	return ""
+}
+
+// spends lists how many Supply Points of a side are gone from where.
+func (l *Land) spends(after *Land, side uint8) string {
+	var list []string
+	for h := Hex(1); int(h) <= l.Scenario.Hexes(); h++ {
+		halves := int(l.Hexes[h].Supply[side]) - int(after.Hexes[h].Supply[side])
+		if halves > 0 {
+			list = append(list, points(halves)+[2]string{" Supply Points", " Supply Point"}[book.Bit(halves <= 2)]+" of "+l.Scenario.Place(h))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// driven says which units a combat that is over drives out of its hex: they are lost where they can retreat nowhere. [12.73] [12.74]
+func (l *Land) driven(last *ground.Combat, told string) (who [MostUnits]bool) {
+	n := [2]int{}
+	for u := range l.count() {
+		if l.Units[u].Marks&Engaged == 0 {
+			continue
+		}
+		s := book.Defender
+		if l.side(u) == uint8(l.attacker) {
+			s = book.Attacker
+		}
+		f := last.Became(s, n[s])
+		n[s]++
+		who[u] = f.Left && !f.Lost || f.Lost && s == book.Defender && last.Drives(told)
+	}
+	return who
+}

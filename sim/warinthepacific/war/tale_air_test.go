@@ -1,0 +1,106 @@
+package war_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Strikes that cross are told with where the other is: at whom the first goes. [7.71]
+func TestTaleOfStrikesThatCross(t *testing.T) {
+	next := crossing(t)
+	w := next.Clone().(*war.War)
+	w.Open[theatre.Japan] = 0
+	target := fmt.Sprintf("TF %d", next.Strikes[theatre.Japan][0].Target)
+	for timing, text := range map[air.Timing]string{air.OnDeck: "still on deck", air.Returned: "back: it comes first"} {
+		next.Timing = timing
+		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
+			assert.Contains(t, w.TellTo(viewer, 0, next, nil), "  at "+target+" a strike of its own is "+text)
+		}
+	}
+}
+
+// Air Points that damaged runways cost are told apart from those that fights do. [7.65] [7.66]
+func TestTaleOfDamagedRunways(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
+	w.Step, w.Side = board.AirNext, theatre.Japan
+	w.Sites[rabaul].Airbase = uint8(book.FacilityD1)
+	next, betty := w.Clone().(*war.War), 0
+	for ; w.Stacks[betty].Base != uint8(rabaul) || planeOf(w, betty) != "Betty"; betty++ {
+	}
+	next.Stacks[betty].Points--
+	const line = "  Japan loses 1 Betty on the damaged runways of Rabaul"
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), line)
+	w.Sites[rabaul].Airbase, next.Sites[rabaul].Airbase = 0, 0
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  Japan loses 1 Betty")
+}
+
+// At the end of a fight what the runways cost is all that is lost but for the fight. [7.65]
+func TestTaleOfRunwaysBehindAFight(t *testing.T) {
+	alone, both := 0, 0
+	for game := range uint64(12) {
+		w := scenario(t, "guadalcanal")
+		d, pick := sim.NewDice(5, sim.Nature), sim.NewDice(5, sim.Agent0)
+		d.Start(game)
+		pick.Start(game)
+		var rolls []sim.Roll
+		d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+		for k := uint64(0); w.Turn() < sim.Over && k < 6000; k++ {
+			for i := range w.Theatre.Sites {
+				w.Sites[i].Airbase = uint8(book.FacilityD4)
+			}
+			before, legal := w.Clone().(*war.War), w.Legal(nil)
+			m := legal[pick.Pick(k, len(legal))]
+			rolls = rolls[:0]
+			w.Apply(m, &d)
+			if before.Step != board.InFight || w.Fights == before.Fights || before.Fight != board.AirStrike && before.Fight != board.AirRaid {
+				continue
+			}
+			text := strings.Join(before.Tell(m, w, rolls), "\n")
+			if w.Step == board.AirNext || w.Step == board.Shift { // nobody takes off by the move, and who was struck has not flown
+				assert.NotRegexp(t, [2]string{"Allies lose", "Japan loses"}[before.Attacker()]+".* on the damaged runways", text)
+			}
+			if strings.Contains(text, "on the damaged runways of ") {
+				alone++
+				if strings.Count(text, "Japan loses")+strings.Count(text, "Allies lose") > strings.Count(text, "runways") {
+					both++
+				}
+			}
+		}
+	}
+	assert.Positive(t, alone)
+	assert.Positive(t, both)
+}
+
+// A headquarters is told with the supply that it takes; one without is not told of where no Air Points are nor could be. [14.11]
+func TestTaleOfHeadquarters(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
+	w.Step, w.Side, w.Asked = board.Furnish, theatre.Japan, uint8(rabaul)
+	next := w.Clone().(*war.War)
+	next.Sites[rabaul].Supply = w.Sites[rabaul].Supply - 30
+	assert.Contains(t, w.TellTo(sim.Over, 1, next, nil), "Japan: the headquarters at Rabaul takes 30 Supply Points there")
+	assert.Contains(t, w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil), "Japan: no supply for the headquarters at Rabaul")
+	tulagi := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == "Tulagi" })
+	w.Asked = uint8(tulagi)
+	for i := range w.Stacks {
+		if w.Stacks[i].Base == uint8(tulagi) {
+			w.Stacks[i].Points = 0
+		}
+	}
+	for h := range w.Field.Hexes {
+		w.Field.Hexes[h].Base = 0
+	}
+	assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil), "\n"), "headquarters")
+}

@@ -1,0 +1,141 @@
+package war_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
+)
+
+// Supply that destroyers have not landed is told to be back where they loaded it, that which they have to be ashore. (C93) [10.31]
+func TestTaleOfSupplyThatIsBroughtBack(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul, russell := hexOf(t, w, "E1613"), hexOf(t, w, "E2418")
+	w.Step, w.Naval, w.Mover, w.Side = board.Sail, 1, 0, theatre.Japan
+	w.Forces[0].Hex = hexOf(t, w, "E1714")
+	plot(&w.Forces[0], board.Leg{Mission: board.Emergency, Hex: rabaul}, board.Leg{Mission: board.Emergency, Hex: russell})
+	w.Cargo[w.Forces[0].Holds] = 2
+	for at, line := range map[theatre.Hex]string{rabaul: "  the 2 Supply Points of TF 0 are back at Rabaul", russell: "  2 Supply Points ashore at Russell I."} {
+		next := w.Clone().(*war.War)
+		next.Cargo[w.Forces[0].Holds] = 0
+		next.Sites[w.Theatre.SiteAt(at)].Supply += 2
+		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), line)
+	}
+}
+
+// Whom destroyers take aboard and land by one move lands all the same, or is back where it was. [10.3] (C93)
+func TestTaleOfALandingByOneMove(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	w.Step, w.Naval, w.Mover, w.Side = board.Haul, 1, 0, theatre.Japan
+	unit, rabaul := 0, hexOf(t, w, "E1613")
+	for ; w.Units[unit].Hex != rabaul || w.Units[unit].Ship != 0; unit++ {
+	}
+	next := w.Clone().(*war.War)
+	next.Units[unit].Hex = hexOf(t, w, "E2418")
+	line := fmt.Sprintf("  JP Infantry Regiment (%s) lands at Russell I.", w.Theatre.Units[unit].Name)
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), line)
+	plot(&w.Forces[0], board.Leg{Mission: board.Emergency, Hex: rabaul})
+	w.Forces[0].Plot.At = 1
+	embark := sim.Move(missions.Embark + unit)
+	assert.NotContains(t, w.TellTo(sim.Over, embark, next, nil)[0], "put ashore again")
+	assert.Regexp(t, `^Japan: TF 0 at Rabaul: embark .*; it is put ashore again$`, w.TellTo(sim.Over, embark, w.Clone().(*war.War), nil)[0])
+	w.Step = board.Sail // and who goes overland does not
+	assert.NotContains(t, w.TellTo(sim.Over, 0, next, nil), line)
+}
+
+// Of a plot that was void before its turn came it is said that nothing is carried out. (C144) [39.81]
+func TestTaleOfAPlotThatIsVoid(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	w.Step, w.Naval, w.Side = board.Carry, 1, theatre.Japan
+	plot(&w.Forces[0], board.Leg{Mission: board.Refuel, Hex: w.Forces[0].Hex})
+	tells := func() string { return strings.Join(w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil), "\n") }
+	assert.Regexp(t, `^Japan: TF 0.* carries out FUEL at Rabaul`, tells())
+	w.Forces[0].Marks |= board.Void
+	assert.Regexp(t, `^Japan: TF 0.* carries out nothing: its plot is void`, tells())
+}
+
+// Ships that are refitted are told by Task Force with their place, to who knows it. [17.1]
+func TestTaleOfRefits(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	next := w.Clone().(*war.War)
+	next.Ships[shipOf(t, w, "Chokai")].Refit = board.Refitted
+	next.Ships[shipOf(t, w, "Yubari")].Refit = board.Refitted
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  refitted at Rabaul: Chokai, Yubari (TF 0)")
+	next.Forces[0].Marks &^= board.Known
+	assert.NotContains(t, strings.Join(w.TellTo(theatre.Allies, 0, next, nil), "\n"), "refitted")
+}
+
+// A list of ships has damaged destroyers apart; a force without the ship that it is called by is the rest of it.
+func TestTaleOfWhatIsLeftOfAForce(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	m := w.MarkerOf(forceOf(t, w, "TF 61 Enterprise"))
+	next := w.Clone().(*war.War)
+	next.Forces[m].Reveal()
+	w.Forces[m].Marks &^= board.Known
+	destroyer := 0
+	for ; !w.Under(destroyer, m) || w.Theatre.Class(destroyer).Number != book.KindDD; destroyer++ {
+	}
+	next.Ships[destroyer].Damage = uint8(book.D3)
+	assert.Regexp(t, `is turned up: Enterprise, .*\d DD, 1 DD D3(,|$)`, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"))
+
+	w.Step, w.Naval, w.Side = board.Carry, 1, theatre.Allies
+	w.Forces[m].Reveal()
+	plot(&w.Forces[m], board.Leg{Mission: board.Refuel, Hex: w.Forces[m].Hex})
+	head := func() string { return w.TellTo(theatre.Japan, sim.Move(m), w.Clone().(*war.War), nil)[0] }
+	assert.Contains(t, head(), " (TF 61 Enterprise) carries out")
+	enterprise := shipOf(t, w, "Enterprise")
+	w.Ships[enterprise].Damage = book.SunkLevel
+	assert.Contains(t, head(), " (rest of TF 61 Enterprise) carries out")
+	w.Ships[enterprise].Damage, w.Ships[enterprise].Force = 0, w.Spare(uint8(theatre.Allies))
+	assert.Contains(t, head(), " (rest of TF 61 Enterprise) carries out")
+}
+
+// Who sails on from where it was to be fueled is told to have got no fuel, and why. [10.5] [14.22]
+func TestTaleOfFuelOnTheWay(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	f, rabaul, to := &w.Forces[0], hexOf(t, w, "E1613"), hexOf(t, w, "E1714")
+	f.Hex = hexOf(t, w, "E1512")
+	plot(f, board.Leg{Mission: board.Refuel, Hex: rabaul}, board.Leg{Mission: board.Move, Hex: to})
+	for i := range w.Theatre.Ships {
+		if w.Under(i, 0) {
+			w.Ships[i].Fuel = 2
+		}
+	}
+	tells := func(spent int, supply uint16) string {
+		w.Forces[0].Spent = uint8(spent)
+		next := w.Clone().(*war.War)
+		next.Sites[w.Theatre.SiteAt(rabaul)].Supply = supply
+		g := &next.Forces[0]
+		g.Hex, g.Plot.At = to, 2
+		there := spent + w.Theatre.BySea(f.Hex, rabaul)
+		g.Worked, g.Spent = uint8(there)+1, uint8(there+w.Theatre.BySea(rabaul, to))
+		return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+	}
+	const none = "  TF 0 gets no fuel at Rabaul: "
+	assert.Contains(t, tells(0, 0), "by way of Rabaul")
+	assert.Contains(t, tells(0, 0), none+"there is too little supply in the port")
+	w.Side = theatre.Japan
+	assert.Contains(t, tells(w.Keep().Allowance(0)-war.FuelPoints, 999), none+"it has not the 20 Movement Points left that it takes")
+}
+
+// Ships that cannot move and that nobody tows are told to be left as that. [38.2]
+func TestTaleOfWhoIsTowedByNobody(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	m, chokai := spareOf(t, w), shipOf(t, w, "Chokai")
+	next := w.Clone().(*war.War)
+	next.Ships[chokai].Force, next.Ships[chokai].Damage = m, uint8(book.D4)
+	next.Forces[m].Hex, next.Forces[0].Hex = w.Forces[0].Hex, hexOf(t, w, "E1714")
+	require.Zero(t, next.Keep().Speed(m))
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), fmt.Sprintf("  TF %d is formed at Rabaul of ships that cannot move and are towed by nobody: Chokai D4", m))
+	next.Forces[m].Marks &^= board.Known
+	assert.NotContains(t, strings.Join(w.TellTo(theatre.Allies, 0, next, nil), "\n"), "cannot move", "to who does not know which they are")
+}

@@ -1,0 +1,101 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
+)
+
+// carries says what a Task Force begins to carry out.
+func (t *telling) carries(m uint8) {
+	f := &t.B.Forces[m].Plot
+	if f.Count > 0 && f.Legs[0].Mission == board.Reaction { // which has been told
+		return
+	}
+	plot := t.B.PlotText(m)
+	if f.Count == 0 { // all its ships have gone to the yards
+		plot = t.A.PlotText(m)
+	}
+	who := theatre.Sides[theatre.SideOf(m)]
+	if t.idles(m, f) {
+		t.Say("%s: %s carries out nothing: its plot is void", who, t.A.ForceTitle(m))
+		return
+	}
+	t.Say("%s: %s carries out %s", who, t.A.ForceTitle(m), plot)
+}
+
+// idles reports whether a Task Force has a plot that was void before its turn came, as it has fought or withdrawn. (C144) [39.81]
+func (t *telling) idles(m uint8, p *board.Plot) bool {
+	return t.A.Forces[m].Marks&board.Void != 0 && p.Count > 0
+}
+
+// stirs says why a Task Force may go on at the end of a Naval Phase: who has fired has no plot any more, nor who has withdrawn from an action, or stayed where ships were
+// damaged. [10.43] [39.81] [39.82] (C144)
+func (t *telling) stirs() string {
+	m := t.a.Asked
+	switch f := &t.a.Forces[m]; {
+	case f.Marks&board.Fought != 0 && t.A.Knows(t.Viewer, m) && !t.some(m, board.Depleted):
+		return "has withdrawn"
+	case f.Marks&board.Fought != 0:
+		return "has no plot any more as it has fought"
+	case !f.Plot.Waits():
+		return "stayed behind"
+	}
+	return "nothing has triggered"
+}
+
+// some reports whether a ship of a Task Force has one of some marks.
+func (t *telling) some(m, marks uint8) bool {
+	for i := range t.A.Theatre.Ships {
+		if t.A.Under(i, m) && t.A.Ships[i].Marks&marks != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// harmless says why nobody can fire in a surface action that does not begin: that ammunition is gone only of those whose ships the viewer knows. (W32) [14.27]
+func (t *telling) harmless() string {
+	guns, shells := false, false
+	for _, m := range [2]uint8{t.a.Mover, t.a.Asked} {
+		if !t.B.Knows(t.Viewer, m) {
+			return "no ship there can fire"
+		}
+		for i := range t.B.Theatre.Ships {
+			if t.B.Under(i, m) && t.B.Theatre.Class(i).Attack > 0 {
+				guns = true
+				shells = shells || t.B.Ships[i].Marks&board.Depleted == 0
+			}
+		}
+	}
+	if guns && !shells {
+		return "nobody has ammunition"
+	}
+	return "no ship there can fire"
+}
+
+// undone says of a unit that destroyers take aboard that it is put ashore again there, as they have not landed it. (C93) [10.31]
+func (t *telling) undone(m sim.Move) string {
+	_, _, unit := missions.Hauls(m)
+	if unit < 0 || t.b.Units[unit].Hex == theatre.None || t.a.Units[unit].Hex != t.b.Units[unit].Hex {
+		return ""
+	}
+	return "; it is put ashore again"
+}
+
+// furnishes says whether a headquarters gets supply, and how much that takes of what is there: nothing of one that is left without where no Air Points are nor could be.
+// [14.11] [14.14]
+func (t *telling) furnishes(pays bool) {
+	at := int(t.a.Asked)
+	who, name := theatre.Sides[t.a.Side], t.a.Theatre.Sites[at].Name
+	switch paid := int(t.A.Sites[at].Supply) - int(t.B.Sites[at].Supply); {
+	case pays && paid > 0:
+		t.Say("%s: the headquarters at %s takes %d Supply %s there", who, name, paid, [2]string{"Points", "Point"}[book.Bit(paid == 1)])
+	case pays:
+		t.Say("%s: supply for the headquarters at %s", who, name)
+	case t.a.Parked(uint8(at)) > 0 || t.a.airbase(at) > 0:
+		t.Say("%s: no supply for the headquarters at %s", who, name)
+	}
+}
