@@ -54,7 +54,12 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 		if landsAt(w, w.Theatre.Sites[n].Hex) {
 			return 0
 		}
-		if worth := min(d.base*float64(4+w.Parked(n)), 12); b&board.Deck == 0 || objectiveAt(w, n) {
+		switch worth := min(d.base*float64(4+w.Parked(n)), 12); {
+		case objectiveAt(w, n):
+			return worth
+		case b&board.Deck == 0 && w.Theatre.Ground: // ships may come, and planes that are away do not strike them
+			return worth / 2
+		case b&board.Deck == 0:
 			return worth
 		}
 		return 0 // carriers are kept for ships, but where a landing is
@@ -224,12 +229,24 @@ func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 	if w.Theatre.Ground && w.Theatre.BySea(w.Forces[w.Mover].Hex, w.Theatre.Objectives[0].Hex) > guardRange {
 		return best
 	}
+	if answered(w) {
+		return best
+	}
 	for i, m := range legal[:len(legal)-1] {
 		if s := w.Strength(uint8(m)); s.Carriers == 0 && w.Hold(uint8(m)) == 0 && s.Fire > most && float64(s.Fire) >= d.fire*theirs && comesBack(w, uint8(m), &s) {
 			best, most = i, s.Fire
 		}
 	}
 	return best
+}
+
+// answered reports whether another REAC force has come up to the mover in its hex: of several one fights (C144).
+func answered(w *war.War) (there bool) {
+	markersOf(w, w.Side, func(m uint8) {
+		f := &w.Forces[m]
+		there = there || f.Hex == w.Forces[w.Mover].Hex && f.Marks&board.Reacted != 0
+	})
+	return there
 }
 
 // threat is what fire an enemy marker is thought to have.

@@ -11,7 +11,8 @@ import (
 type sky struct {
 	from          [theatre.MostStacks + theatre.MostForces]theatre.Hex
 	far, strength [theatre.MostStacks + theatre.MostForces]uint16
-	n, shore      int // of which ashore
+	n, shore      int                                           // of which ashore
+	known         [theatre.MostStacks + theatre.MostForces]bool // carriers that are turned up
 }
 
 // add counts a base among them.
@@ -40,6 +41,7 @@ func (d *doctrine) skyOf(w *war.War, side uint8) (s sky) {
 		f := &w.Forces[m]
 		if f.Marks&board.Known != 0 {
 			if _, strength := w.Aboard(m); strength > 0 {
+				s.known[s.n] = true
 				s.add(f.Hex, reach, int(weight*float64(strength)))
 			}
 		} else if f.Report[1] > 0 {
@@ -55,14 +57,22 @@ const deckStrength = 16
 // over returns what Anti-Ship Strength reaches a hex.
 func (s *sky) over(w *war.War, h theatre.Hex) int { return s.count(w, h, 0, s.n) }
 
-// felt is that of which ships without carriers keep out: in a port of their own they stay for a single carrier that is reported. Who left one
+// felt is that of which ships without carriers keep out: in a port of their own they stay for a single carrier that is reported and not seen. Who left one
 // came back as often, past submarines.
 func (s *sky) felt(w *war.War, h theatre.Hex) int {
 	over := s.over(w, h)
-	if decks := s.count(w, h, s.shore, s.n); decks < mostDecks && inOwnPort(w, h) {
+	if decks := s.count(w, h, s.shore, s.n); decks < mostDecks && inOwnPort(w, h) && !s.seen(w, h) {
 		over -= decks
 	}
 	return over
+}
+
+// seen reports whether carriers that are turned up reach a hex.
+func (s *sky) seen(w *war.War, h theatre.Hex) (there bool) {
+	for i := s.shore; i < s.n; i++ {
+		there = there || s.known[i] && w.Theatre.ByAir(s.from[i], h) <= int(s.far[i])
+	}
+	return there
 }
 
 // count is that of some of them.

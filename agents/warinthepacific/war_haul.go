@@ -252,7 +252,9 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 	}
 	front, most := d.front(w, w.Side), -1e9
 	p := &w.Forces[w.Asked].Plot
-	fetches := !w.Laden(w.Asked) && p.Find(p.Last().Mission) == int(p.Count)-1 // else it has fetched it before
+	// who has less than half of what it holds aboard, where there is more, loads that first
+	little := w.LoadAboard(w.Asked)*2 < w.Hold(w.Asked) && d.source(w, w.Forces[w.Asked].Hex) > 0
+	fetches := (!w.Laden(w.Asked) || little) && p.Find(p.Last().Mission) == int(p.Count)-1 // else it has fetched it before
 	for i, m := range legal {
 		h := theatre.Hex(m)
 		n := -float64(w.Theatre.BySea(h, front))

@@ -146,7 +146,7 @@ func inOwnPort(w *war.War, h theatre.Hex) bool {
 func (d *doctrine) exposed(w *war.War) bool {
 	sky := d.skyOf(w, w.Side)
 	least := leastStrength
-	if inOwnPort(w, w.Forces[w.Asked].Hex) {
+	if inOwnPort(w, w.Forces[w.Asked].Hex) && !sky.seen(w, w.Forces[w.Asked].Hex) {
 		least = mostDecks
 	}
 	return sky.count(w, w.Forces[w.Asked].Hex, sky.shore, sky.n) >= least

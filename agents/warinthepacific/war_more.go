@@ -135,6 +135,7 @@ func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
 	l := needsOf(w, &s)
 	from := w.Forces[w.Asked].Hex
+	l.left++ // it has used fuel for this Phase
 	if !d.moves(w, &s, &l) || d.guards(w, from, &s, &l) || helpless(w) {
 		return 0
 	}

@@ -51,7 +51,9 @@ func TestGuardsHaveFuelToWait(t *testing.T) {
 	assert.Less(t, at(enough-1), at(enough)-100, "just enough to be back")
 	assert.InDelta(t, at(enough), at(enough+1), 1e-9)
 	w.Side = theatre.Japan
-	assert.False(t, at(enough-1) < at(enough)-100, "Japan waits nowhere")
+	assert.Less(t, at(enough-1), at(enough)-100, "nor does Japan")
+	w.Theatre.Ground = false
+	assert.GreaterOrEqual(t, at(enough-1), at(enough)-100, "in a battle of a few days it is no matter")
 }
 
 // Who has used half of his fuel takes some where he lies before he goes out, if he has a reason to.

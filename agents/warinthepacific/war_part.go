@@ -38,9 +38,9 @@ func dragged(w *war.War) bool {
 	return hurt <= 1 && others > 1 && (leastFit*lame <= all || fire >= leastGuard)
 }
 
-// choosePart has those that are damaged part from the others.
-func choosePart(w *war.War, legal []sim.Move) int {
-	if dragged(w) {
+// choosePart has those that are damaged part from the others, or the carriers that stay.
+func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
+	if dragged(w) || d.divided(w) {
 		return max(0, slices.Index(legal, sim.Move(board.PartHurt)))
 	}
 	for i := range w.Theatre.Ships {
@@ -51,9 +51,18 @@ func choosePart(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
+// divided reports whether some carriers of the Task Force asked are cripples and others have planes to strike with and are none: these sail without them.
+func (d *doctrine) divided(w *war.War) bool {
+	whole := false
+	for i := range w.Theatre.Ships {
+		whole = whole || w.Under(i, w.Asked) && w.Theatre.Class(i).Carrier() && w.Ships[i].Damage < crippledAt
+	}
+	return whole && crippled(w, w.Asked) && !d.spent(w, w.Asked)
+}
+
 // frees reports whether carriers that stay in port keep guns there that have something to do: those sail without them.
 func (d *doctrine) frees(w *war.War, s *war.Strength) bool {
-	return w.Theatre.Ground && s.Carriers > 0 && s.Fire >= leastGuard && d.idle(w, w.Asked) && w.Forces[w.Asked].Hex == d.shelter(w, w.Forces[w.Asked].Hex)
+	return w.Theatre.Ground && s.Carriers > 0 && (d.divided(w) || s.Fire >= leastGuard && d.idle(w, w.Asked)) && w.Forces[w.Asked].Hex == d.shelter(w, w.Forces[w.Asked].Hex)
 }
 
 // chooseTurnBack has ships turn back that slow the others down, but not where all come to the end of their way as they are, or all of a Task Force whose carriers were
@@ -101,11 +110,17 @@ func (d *doctrine) tows(w *war.War, s *war.Strength) bool {
 	if to == theatre.None || to == from || s.Thirst > 0 && w.Theatre.BySea(from, to) > dryPoints-towPoints {
 		return false
 	}
+	if s.Thirst == 0 && legs(w.Theatre.BySea(from, to), towed) > s.Left {
+		return false
+	}
 	if l := stocked(w, s); l.need > 0 && s.Left <= towFuel && w.Theatre.SiteAt(from) >= 0 && l.from(w, from) == 0 {
 		return false
 	}
 	return w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || s.Carriers == 0 && battered(w, w.Asked) || helpless(w) && (s.Carriers == 0 || d.calm(w))
 }
+
+// towed are the Movement Points of a Task Force in tow. [38.24]
+const towed = 60
 
 // towFuel are the Active Phases that who lies where there is fuel has some for, to begin a tow without taking any.
 const towFuel = 2

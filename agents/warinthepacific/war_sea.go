@@ -14,7 +14,7 @@ import (
 func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
 	if w.Step == board.PlotPart {
-		return choosePart(w, legal)
+		return d.choosePart(w, legal)
 	}
 	if w.Step == board.PlotValue {
 		if s.Carriers == 0 && !s.Troops && !s.Support && s.Fire > 0 && w.Forces[w.Asked].Plot.Find(board.Emergency) < 0 {
@@ -87,6 +87,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 	fueled := s.Thirst == 0 || s.Troops                                          // the others lie still: who moves without fuel goes down [14.29]
 	lay := w.Forces[w.Asked].Active > 0                                          // fuel is used once in a Game-Turn (C100)
 	rests := lay || s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.Asked) // a refit uses fuel before the Phase ends, lying still after it [14.29]
+	ends := w.Theatre.Ground && turnsLeft(w) == 0 && w.Round == lastRound        // nobody begins a way that leads nowhere any more
 	for _, try := range []struct {
 		m    board.Mission
 		want bool
@@ -94,18 +95,18 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Transport, s.Thirst == 0 && d.arrived(w)},
 		{board.Detach, (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && dragged(w) || d.frees(w, s)}, // else all are fueled first: who has parted carries out no mission in the Phase
 		{board.Tow, w.Theatre.Ground && d.tows(w, s)},
-		{board.Refuel, (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l))}, // a refit that is broken is lost
+		{board.Refuel, !(ends && l.from(w, w.Forces[w.Asked].Hex) > 0) && (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},
 		{board.Regroup, w.Theatre.Ground && d.joins(w)},
-		{board.Move, l.stranded},
+		{board.Move, l.stranded && !ends},
 		{board.Move, exposed && fueled && d.moves(w, s, l)},
 		{board.Refit, (l.begun || l.late) && !s.Troops && rests && refits(w, l)},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))},
-		{board.Transport, fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.barred(w, s) && !(w.Laden(w.Asked) && !w.Stows(w.Asked) && d.decked(w)) && !d.early(w, s) && l.returns(w, d.hauled(w), s)},
-		{board.Emergency, fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w) && !d.decked(w)},
+		{board.Transport, !ends && fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.barred(w, s) && !(w.Laden(w.Asked) && !w.Stows(w.Asked) && d.decked(w)) && !d.early(w, s) && l.returns(w, d.hauled(w), s)},
+		{board.Emergency, !ends && fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w) && !d.decked(w)},
 		{board.Bombard, fueled && fights && s.Shells >= leastShells && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !d.warded(w, s) && !wrecked(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
 		{board.Reaction, d.guards(w, w.Forces[w.Asked].Hex, s, l)},
-		{board.Move, fueled && d.moves(w, s, l)},
+		{board.Move, fueled && !(ends && s.Fire < leastGuard) && d.moves(w, s, l)},
 		{board.Refuel, l.tops(w, s)},
 		{board.Refit, rests && refits(w, l)}, // who has nothing to do
 	} {

@@ -81,7 +81,7 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 		}
 	}
 	part := sim.Move(board.PartOf(w.Theatre.Class(carrier).Number))
-	assert.Equal(t, 1, choosePart(w, []sim.Move{sim.Move(board.PartSlow), part}))
+	assert.Equal(t, 1, shipped.choosePart(w, []sim.Move{sim.Move(board.PartSlow), part}))
 	at := w.Forces[m].Hex
 	w.Forces[m].Hex = w.Theatre.Neighbour(at, 0)
 	assert.Equal(t, sim.Move(board.Stay), task(), "at sea")
