@@ -55,4 +55,7 @@ func TestTaleOfArrivals(t *testing.T) {
 		next.Stacks[i] = board.Stack{Waits: 1}
 	}
 	assert.NotContains(t, w.TellTo(sim.Over, 0, next, nil), both[1], "the base is lost, they wait")
+	next.Flow.Turn = w.Flow.Turn
+	w.Step = board.Strategic
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  US Infantry Regiment (164th) arrives at Noumea", "in a Strategic Game-Turn")
 }

@@ -70,6 +70,8 @@ func TestTaleOfRefits(t *testing.T) {
 	next.Ships[shipOf(t, w, "Chokai")].Refit = board.Refitted
 	next.Ships[shipOf(t, w, "Yubari")].Refit = board.Refitted
 	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  refitted at Rabaul: Chokai, Yubari (TF 0)")
+	w.Ships[shipOf(t, w, "Yubari")].Away = 1
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  refitted at Rabaul: Chokai (TF 0)", "she comes from the yards")
 	next.Forces[0].Marks &^= board.Known
 	assert.NotContains(t, strings.Join(w.TellTo(theatre.Allies, 0, next, nil), "\n"), "refitted")
 }

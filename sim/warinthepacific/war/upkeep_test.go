@@ -166,6 +166,43 @@ func TestSupplyGoesBack(t *testing.T) {
 	}
 }
 
+// So is whoever is aboard destroyers that have parted from the mover on the way; who is aboard transports, or of the other side, stays there. (C93) [10.31]
+func TestWhoeverIsAboardDestroyersGoesBack(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul := w.Theatre.Sites[siteOf(t, w, "Rabaul")].Hex
+	w.Mover = w.MarkerOf(forceOf(t, w, "2nd Destroyer Squadron"))
+	f := &w.Forces[w.Mover]
+	f.Hex, f.Plot.Count = hexOf(t, w, "E1814"), 1
+	f.Plot.Legs[0] = board.Leg{Mission: board.Emergency, Hex: rabaul}
+	ships := shipsOf(w, w.Mover)
+	left := ships[len(ships)-1]
+	for m := range w.Markers() {
+		if w.Theatre.Forces[m].Spare && theatre.SideOf(m) == theatre.Japan {
+			w.Ships[left].Force = w.Forces[m].Holds
+		}
+	}
+	other, transport := shipOf(t, w, "US DD-modern 1"), shipOf(t, w, "JP APB-std 1")
+	var units []int
+	for i := range w.Theatre.Units {
+		if w.Units[i].Hex == rabaul && len(units) < 2 {
+			units = append(units, i)
+		}
+	}
+	stays := -1
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == theatre.Allies {
+			stays = i
+		}
+	}
+	w.Units[units[0]] = board.Unit{Ship: uint8(left) + 1}
+	w.Units[units[1]] = board.Unit{Ship: uint8(transport) + 1}
+	w.Units[stays] = board.Unit{Ship: uint8(other) + 1}
+	w.EndEmergency()
+	assert.Equal(t, board.Unit{Hex: rabaul}, w.Units[units[0]])
+	assert.EqualValues(t, transport+1, w.Units[units[1]].Ship)
+	assert.EqualValues(t, other+1, w.Units[stays].Ship)
+}
+
 // The least that a battleship costs in a Cycle is 30 Supply Points for one fueling, which at Speed Class 1 lasts four Game-Turns in port, and
 // 30 for its refit, which no war asks for. (vector 29) [14.2] [14.21] [14.24] [17.1]
 func TestLeastCostOfABattleship(t *testing.T) {

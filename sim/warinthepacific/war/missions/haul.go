@@ -194,7 +194,8 @@ func (m Missions) EndEmergency() {
 	h := p.Legs[load].Hex
 	for i := range m.Theatre.Units {
 		u := &m.Units[i]
-		if u.Ship == 0 || m.Ships[u.Ship-1].Force != m.Forces[m.Mover].Holds || m.Theatre.Class(int(u.Ship)-1).Number > book.KindCD {
+		// of others that have parted from the mover in the Phase too
+		if u.Ship == 0 || theatre.SideOf(m.Ships[u.Ship-1].Force) != side || m.Theatre.Class(int(u.Ship)-1).Number > book.KindCD {
 			continue
 		}
 		if u.Ship = 0; m.Lands(side, h) {

@@ -58,7 +58,7 @@ func (t *Telling) refits() {
 	for m := range t.B.Markers() {
 		var done []string
 		for i := range t.B.Theatre.Ships {
-			if t.B.Under(i, m) && t.B.Ships[i].Refit == board.Refitted && t.A.Ships[i].Refit != board.Refitted && t.B.Knows(t.Viewer, m) {
+			if t.B.Under(i, m) && t.B.Ships[i].Refit == board.Refitted && t.A.Ships[i].Refit != board.Refitted && t.A.Ships[i].Away == 0 && t.B.Knows(t.Viewer, m) {
 				done = append(done, t.B.Theatre.Ships[i].Name)
 			}
 		}
