@@ -237,3 +237,56 @@ func TestTransportsLoadBeforeTheyGo(t *testing.T) {
 	}
 	assert.Zero(t, shipped.choosePlot(w, legal), "there is nothing")
 }
+
+// Nobody goes to shell with a ship that is at D3.
+func TestTheLamedDoNotShell(t *testing.T) {
+	w, marker := islands(t)
+	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
+	secure(t, w)
+	for m := range w.Markers() {
+		if theatre.SideOf(m) == theatre.Allies {
+			w.Forces[m].Hex = theatre.None
+		}
+	}
+	w.Forces[w.Asked].Hex, _ = siteAt(t, w, "Buin")
+	ship := shipsUnder(w, w.Asked)[1]
+	for _, damage := range []uint8{0, 2, 3} {
+		w.Ships[ship].Damage = damage
+		require.False(t, battered(w, w.Asked))
+		s := w.Strength(w.Asked)
+		require.GreaterOrEqual(t, s.Shells, leastShells)
+		l := needsOf(w, &s)
+		l.own = true
+		assert.Equal(t, damage < 3, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Bombard)}, &s, &l) == 1, damage)
+	}
+}
+
+// Who is dry goes to the port that is near and has some for a few of the ships, others where there is enough for all.
+func TestTheDryTakeWhatIsNear(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("8th Fleet")
+	w.Asked, w.Side, w.Round = m, theatre.Japan, lastRound
+	rabaul, site := siteAt(t, w, "Rabaul")
+	_, depot := siteAt(t, w, "Truk")
+	noumea, _ := siteAt(t, w, "Noumea") // far away
+	for w.Forces[m].Hex = rabaul; w.Theatre.BySea(rabaul, w.Forces[m].Hex) < 110; {
+		w.Forces[m].Hex = w.Theatre.Toward(w.Forces[m].Hex, noumea)
+	}
+	for i := range w.Sites {
+		w.Sites[i].Supply = 0
+	}
+	w.Sites[site].Supply, w.Sites[depot].Supply = leastTopped, 3000
+	used(w, m, w.Strength(m).Period)
+	for _, dry := range []bool{false, true} {
+		if dry {
+			for _, i := range shipsUnder(w, m) {
+				w.Ships[i].Marks |= board.Unsupplied
+			}
+		}
+		s := w.Strength(m)
+		require.Greater(t, fuelNeed(w, m), leastTopped)
+		require.Greater(t, legs(w.Theatre.BySea(w.Forces[m].Hex, rabaul), s.Allowance), 1)
+		l := stocked(w, &s)
+		assert.Equal(t, dry, l.from(w, rabaul) == 0)
+	}
+}

@@ -30,7 +30,7 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
 		if int(w.Round)+legs(w.Theatre.BySea(w.Forces[w.Asked].Hex, h), s.Allowance) > 3 { // it comes there in the next Game-Turn
-			if fuels(w, i, need) {
+			if fuels(w, i, need) || unsupplied(w, w.Asked) && fuels(w, i, min(need, leastTopped)) {
 				l.hexes[l.n] = h
 				l.n++
 			}

@@ -136,6 +136,14 @@ func landsAt(w *war.War, h theatre.Hex) (there bool) {
 	return there
 }
 
+// lamed reports whether a ship under the Task Force asked is at D3 or worse: it had better be home.
+func lamed(w *war.War) (hurt bool) {
+	for i := range w.Theatre.Ships {
+		hurt = hurt || w.Under(i, w.Asked) && w.Ships[i].Damage >= 3
+	}
+	return hurt
+}
+
 // inOwnPort reports whether a hex is a port of the side.
 func inOwnPort(w *war.War, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)

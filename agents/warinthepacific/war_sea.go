@@ -82,7 +82,7 @@ func has(legal []sim.Move, m board.Mission) int {
 }
 
 func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
-	fights := s.Carriers == 0 && !battered(w, w.Asked) && !(w.Theatre.Ground && strays(w))
+	fights := s.Carriers == 0 && !(w.Theatre.Ground && lamed(w)) && !battered(w, w.Asked) && !(w.Theatre.Ground && strays(w))
 	exposed := w.Theatre.Ground && s.Carriers == 0 && !s.Troops && d.exposed(w)
 	fueled := s.Thirst == 0 || s.Troops                                          // the others lie still: who moves without fuel goes down [14.29]
 	lay := w.Forces[w.Asked].Active > 0                                          // fuel is used once in a Game-Turn (C100)
