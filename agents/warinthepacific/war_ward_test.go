@@ -226,3 +226,48 @@ func TestRaidsAreStrong(t *testing.T) {
 	w.Stacks[guard].Points = 4
 	assert.Zero(t, shipped.targetWorth(w, base, board.StrikeLand, rabaul))
 }
+
+// Weak targets take few planes: what is known of a target says how much is enough.
+func TestFewPlanesDoForAWeakTarget(t *testing.T) {
+	w, marker := islands(t)
+	w.Side = theatre.Japan
+	m := marker("TF 62 screen")
+	f := &w.Forces[m]
+	f.Marks |= board.Known
+	strong := w.Strength(m).Worth
+	require.Greater(t, float64(perWorth*strong), shipped.enough)
+	at := func(points, strength int) float64 { return shipped.promise(w, m, points, strength) }
+	whole := at(9, int(shipped.enough))
+	require.Zero(t, shipped.cover(w, m))
+	require.InDelta(t, whole/2, at(9, int(shipped.enough)/2), 1e-9)
+	sinkBut(w, m, 1)
+	weak := w.Strength(m).Worth
+	require.Less(t, float64(perWorth*weak), shipped.enough)
+	assert.InDelta(t, float64(weak), at(9, max(leastStrength, perWorth*weak)), 1e-9, "all it is worth")
+}
+
+// Ships that were left behind do not join a fleet that is plotted to leave.
+func TestNobodyJoinsWhoLeaves(t *testing.T) {
+	w, marker := islands(t)
+	w.Side = theatre.Allies
+	port, _ := siteAt(t, w, "Noumea")
+	tulagi, _ := siteAt(t, w, "Tulagi")
+	fleet := marker("TF 62 screen")
+	spare := uint8(0)
+	for m := range w.Markers() {
+		if w.Theatre.Forces[w.Forces[m].Holds].Spare && theatre.SideOf(m) == theatre.Allies {
+			spare = m
+		} else if theatre.SideOf(m) == theatre.Allies && m != fleet {
+			w.Forces[m].Hex = theatre.None
+		}
+	}
+	require.Greater(t, spare, fleet)
+	w.Forces[fleet].Hex, w.Forces[spare].Hex = port, port
+	w.Ships[shipsUnder(w, fleet)[0]].Force = w.Forces[spare].Holds
+	w.Asked = spare
+	require.True(t, shipped.joins(w))
+	w.Forces[fleet].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: tulagi}}}
+	assert.False(t, shipped.joins(w))
+	w.Forces[fleet].Plot.Legs[0] = board.Leg{Mission: board.Refuel, Hex: port}
+	assert.True(t, shipped.joins(w))
+}

@@ -3,6 +3,7 @@
 // may be done; the room above this one does. It is written as text and read again by Records.
 //
 //	position.go   the position, and who is where    plot.go   Mission Plots
+//	force.go      a Task Force: where it is, what it does, what is known of it
 //	upkeep.go     what Support Forces have, refits
 //	step.go       steps, missions, fights
 //	base_force.go    BaseForces, and the Cargo Capacity of a base [20.5]

@@ -1,0 +1,55 @@
+package board
+
+import "github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+
+// A TaskForce is a marker on the map; what is under it is Holds. [9.12]
+type TaskForce struct {
+	Hex    theatre.Hex // None where the marker is off the map
+	From   theatre.Hex // it entered from
+	Holds  uint8       // the force under it
+	Cloud  uint8       // of the markers that are not turned up: any of their forces may be under any of them [9.12] [10.7]
+	Marks  uint8
+	Spent  uint8    // Movement Points in this Naval Phase
+	Night  uint8    // of these by night [9.6]
+	Worked uint8    // 1 more than were spent when its mission was carried out, 0 before that [9.43]
+	Active uint8    // Naval Phases of this Game-Turn in which it was active
+	Report [6]uint8 // the last one: ships, carriers, capital ships, APB, MS, SF [8.34]
+	Plot   Plot
+	Shown  uint8                          // 1 where the plot was, to the Allies [22.0]
+	Fights uint8                          // about it in this Phase
+	Hunted [theatre.MostSubrons / 2]uint8 // squadrons that have searched for it in this Phase, four bits for each marker of subrons [13.42]
+}
+
+// HuntedBy reports whether a squadron of a subron has searched for the Task Force in this Phase. [13.42]
+func (f *TaskForce) HuntedBy(subron, squadron int) bool {
+	return f.Hunted[subron/2]>>(4*(subron%2)+squadron)&1 != 0
+}
+
+// Hunt has a squadron of a subron search for it. [13.42]
+func (f *TaskForce) Hunt(subron, squadron int) { f.Hunted[subron/2] |= 1 << (4*(subron%2) + squadron) }
+
+// Drop takes a marker off the map, known to be empty; what is under it and its cloud stay.
+func (f *TaskForce) Drop() {
+	f.Marks = Known | Done
+	f.Plot = Plot{}
+	f.Hex = theatre.None
+}
+
+// Reveal turns a marker up: what it holds is known from now on. [8.38]
+func (f *TaskForce) Reveal() { f.Marks |= Known | Contacted }
+
+// Laying marks a cloud whose forces their owner lays under its markers in the course of the war; before its first Game-Turn those of all
+// are.
+const Laying = 1 << 7
+
+// marks of a marker.
+const (
+	Known     = 1 << iota // turned up: both sides know what it holds [8.38]
+	Contacted             // found in this Phase or before in the Game-Turn (C11)
+	ByNight               // moves by night [9.61]
+	Done                  // has carried out its plot, or has none, in this Naval Phase
+	Void                  // its plot is void [39.84]
+	Fought                // in a surface action of this Phase
+	Moved                 // has moved in this Phase
+	Reacted               // [10.45]
+)
