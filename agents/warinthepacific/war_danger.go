@@ -39,14 +39,8 @@ func (d *doctrine) skyOf(w *war.War, side uint8) (s sky) {
 	s.shore = s.n
 	markersOf(w, enemy, func(m uint8) {
 		f := &w.Forces[m]
-		if f.Marks&board.Known != 0 {
-			if _, strength := w.Aboard(m); strength > 0 {
-				s.known[s.n] = true
-				s.add(f.Hex, reach, int(weight*float64(strength)))
-			}
-		} else if f.Report[1] > 0 {
-			s.add(f.Hex, reach, int(weight*float64(deckStrength*int(f.Report[1]))))
-		}
+		s.known[s.n] = f.Marks&board.Known != 0
+		s.add(f.Hex, reach, int(weight*float64(decksOf(w, m))))
 	})
 	return s
 }
@@ -106,31 +100,39 @@ func chooseNight(w *war.War, legal []sim.Move) int {
 
 // outdone reports whether carriers of the enemy that reach a hex have more to strike with than those of the side there.
 func (d *doctrine) outdone(w *war.War, h theatre.Hex) bool {
-	own, theirs := 0, 0
-	markersOf(w, w.Side, func(m uint8) {
-		f := &w.Forces[m]
-		to := f.Hex
-		if m < w.Asked && f.Plot.Count > 0 {
-			to = f.Plot.Last().Hex
+	theirs, own := 0, 0
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		if w.Theatre.ByAir(h, w.Forces[m].Hex) <= strikeRange {
+			theirs += decksOf(w, m)
 		}
-		if m == w.Asked || to == h {
+	})
+	if theirs == 0 {
+		return false
+	}
+	markersOf(w, w.Side, func(m uint8) {
+		if m == w.Asked || bound(w, m) == h {
 			_, n := w.Aboard(m)
 			own += n
 		}
 	})
-	markersOf(w, enemyOf(w.Side), func(m uint8) {
-		f := &w.Forces[m]
-		if w.Theatre.ByAir(h, f.Hex) > strikeRange {
-			return
-		}
-		if f.Marks&board.Known != 0 {
-			_, n := w.Aboard(m)
-			theirs += n
-		} else {
-			theirs += deckStrength * int(f.Report[1])
-		}
-	})
 	return theirs > own
+}
+
+// decksOf is the Anti-Ship Strength that the carriers under a marker of the enemy are thought to have: what is known of it, else by what was reported.
+func decksOf(w *war.War, m uint8) int {
+	if f := &w.Forces[m]; f.Marks&board.Known == 0 {
+		return deckStrength * int(f.Report[1])
+	}
+	_, strength := w.Aboard(m)
+	return strength
+}
+
+// bound is where a Task Force of the side that plots will be as far as that is plotted: who is plotted for before the one asked goes there, others lie where they do.
+func bound(w *war.War, m uint8) theatre.Hex {
+	if f := &w.Forces[m]; m >= w.Asked || f.Plot.Count == 0 {
+		return f.Hex
+	}
+	return w.Forces[m].Plot.Last().Hex
 }
 
 // calm reports whether planes of the enemy do not reach the Task Force asked.

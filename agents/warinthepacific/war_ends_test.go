@@ -79,7 +79,8 @@ func TestTowsComeThere(t *testing.T) {
 	for left := range 6 {
 		s := w.Strength(m)
 		s.Left = left
-		assert.Equal(t, legs(far, towed) <= left, shipped.tows(w, &s), left)
+		l := needsOf(w, &s)
+		assert.Equal(t, legs(far, towed) <= left, shipped.tows(w, &s, &l), left)
 	}
 }
 

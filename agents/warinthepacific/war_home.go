@@ -199,10 +199,7 @@ func (d *doctrine) joins(w *war.War) bool {
 	}
 	for m := theatre.FirstForce(w.Side); m < theatre.FirstForce(w.Side)+w.Count[w.Side]; m++ {
 		s := w.Strength(m)
-		if p := &w.Forces[m].Plot; m < w.Asked && p.Count > 0 && p.Last().Hex != f.Hex { // it will be gone
-			continue
-		}
-		if m == w.Asked || w.Forces[m].Hex != f.Hex || s.Ships == 0 {
+		if m == w.Asked || w.Forces[m].Hex != f.Hex || bound(w, m) != f.Hex || s.Ships == 0 {
 			continue
 		}
 		idle := s.Carriers > 0 && d.idle(w, m)

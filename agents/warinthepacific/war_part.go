@@ -104,19 +104,21 @@ func strands(w *war.War) bool {
 
 // tows reports whether the Task Force asked is to tow ships of its own that cannot move: those that were left behind, guns that win nothing any more, or one that has such a
 // ship among it, carriers where no planes of the enemy reach them. It has fuel for it, or a port within reach without. [38.2]
-func (d *doctrine) tows(w *war.War, s *war.Strength) bool {
+func (d *doctrine) tows(w *war.War, s *war.Strength, l *needs) bool {
+	if !w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare && !(s.Carriers == 0 && battered(w, w.Asked)) && !(helpless(w) && (s.Carriers == 0 || d.calm(w))) {
+		return false
+	}
 	from := w.Forces[w.Asked].Hex
 	to := d.shelter(w, from)
-	if to == theatre.None || to == from || s.Thirst > 0 && w.Theatre.BySea(from, to) > dryPoints-towPoints {
+	switch {
+	case to == theatre.None || to == from:
+		return false
+	case s.Thirst > 0:
+		return w.Theatre.BySea(from, to) <= dryPoints-towPoints
+	case l.need > 0 && s.Left <= towFuel && w.Theatre.SiteAt(from) >= 0 && l.from(w, from) == 0: // it fuels first
 		return false
 	}
-	if s.Thirst == 0 && legs(w.Theatre.BySea(from, to), towed) > s.Left {
-		return false
-	}
-	if l := stocked(w, s); l.need > 0 && s.Left <= towFuel && w.Theatre.SiteAt(from) >= 0 && l.from(w, from) == 0 {
-		return false
-	}
-	return w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare || s.Carriers == 0 && battered(w, w.Asked) || helpless(w) && (s.Carriers == 0 || d.calm(w))
+	return legs(w.Theatre.BySea(from, to), towed) <= s.Left
 }
 
 // towed are the Movement Points of a Task Force in tow. [38.24]

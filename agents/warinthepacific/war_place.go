@@ -183,12 +183,7 @@ func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
 // accompanied reports whether other carriers of the side are in a hex, or are plotted to go there: strikes and CAP of all are one.
 func (d *doctrine) accompanied(w *war.War, h theatre.Hex) (there bool) {
 	markersOf(w, w.Side, func(m uint8) {
-		f := &w.Forces[m]
-		to := f.Hex
-		if m < w.Asked && f.Plot.Count > 0 {
-			to = f.Plot.Last().Hex
-		}
-		there = there || m != w.Asked && to == h && w.Strength(m).Carriers > 0
+		there = there || m != w.Asked && bound(w, m) == h && w.Strength(m).Carriers > 0
 	})
 	return there
 }

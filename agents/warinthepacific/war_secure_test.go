@@ -255,7 +255,8 @@ func TestTowsBeginWithFuel(t *testing.T) {
 	tows := func(phases int) bool {
 		used(w, m, phases)
 		s := w.Strength(m)
-		return shipped.tows(w, &s)
+		l := needsOf(w, &s)
+		return shipped.tows(w, &s, &l)
 	}
 	period := w.Strength(m).Period
 	require.Equal(t, 4, period)

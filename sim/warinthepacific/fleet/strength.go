@@ -20,6 +20,7 @@ func (f Fleet) Strength(marker uint8) (s Strength) {
 	pace := f.Pace(marker)
 	s.Period = f.Theatre.Book.FuelingPeriod(pace)
 	s.Left = s.Period
+	burns := f.Theatre.Book.Burns(pace)
 	for i := range f.Theatre.Ships {
 		if !f.Under(i, marker) {
 			continue
@@ -38,7 +39,6 @@ func (f Fleet) Strength(marker uint8) (s Strength) {
 		s.Worth += worth
 		s.Support = s.Support || t.Number == book.KindSF
 		s.Troops = s.Troops || f.Carries(i)
-		burns := f.Theatre.Book.Burns(pace)
 		left := (book.Tank - int(f.Ships[i].Fuel) + burns - 1) / burns
 		switch {
 		case t.Number == book.KindSF:
