@@ -230,6 +230,8 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return d.chooseIntercept(w, legal)
 	case board.Stir:
 		return d.chooseStir(w, legal)
+	case board.Merge:
+		return d.chooseMerge(w, legal)
 	case board.Respond:
 		return d.chooseRespond(w, legal)
 	case board.TurnBack:

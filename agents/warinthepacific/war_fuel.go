@@ -115,10 +115,10 @@ func (l *larders) nearest(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// fuelNeed is the supply that it takes to fuel all ships under a marker that have used any. [14.21]
+// fuelNeed is the supply that it takes to fuel all ships under a marker that have used any and can move. [14.21] (C148)
 func fuelNeed(w *war.War, marker uint8) (points int) {
 	for i := range w.Theatre.Ships {
-		if w.Under(i, marker) && (w.Ships[i].Fuel > 0 || w.Ships[i].Marks&board.Unsupplied != 0) {
+		if w.Under(i, marker) && w.SpeedClass(i) > 0 && (w.Ships[i].Fuel > 0 || w.Ships[i].Marks&board.Unsupplied != 0) {
 			points += w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type)
 		}
 	}
@@ -235,10 +235,10 @@ func (l *needs) tops(w *war.War, s *war.Strength) bool {
 // leastTopped is the least supply that somebody fuels with.
 const leastTopped = 10
 
-// unsupplied reports whether ships under a marker have run out of fuel: they go down where they are. [14.29]
+// unsupplied reports whether ships under a marker that can move have run out of fuel: they go down where they are. [14.29]
 func unsupplied(w *war.War, marker uint8) bool {
 	for i := range w.Theatre.Ships {
-		if w.Under(i, marker) && w.Ships[i].Marks&board.Unsupplied != 0 {
+		if w.Under(i, marker) && w.SpeedClass(i) > 0 && w.Ships[i].Marks&board.Unsupplied != 0 {
 			return true
 		}
 	}

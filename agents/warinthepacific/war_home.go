@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -182,8 +183,7 @@ func (d *doctrine) idle(w *war.War, marker uint8) bool {
 	return d.spent(w, marker) || crippled(w, marker)
 }
 
-// joins reports whether ships that were left behind, or come from their yards, lie whole in a port with a Task Force that they had better sail with: no transports, and
-// no carriers that stay there. [10.7] (C77)
+// joins reports whether ships that were left behind, or come from their yards, lie whole in a port with a Task Force that they had better sail with. [10.7]
 func (d *doctrine) joins(w *war.War) bool {
 	f := &w.Forces[w.Asked]
 	if site := w.Theatre.SiteAt(f.Hex); !w.Theatre.Forces[f.Holds].Spare || site < 0 || w.Sites[site].Side != w.Side {
@@ -198,12 +198,27 @@ func (d *doctrine) joins(w *war.War) bool {
 		}
 	}
 	for m := theatre.FirstForce(w.Side); m < theatre.FirstForce(w.Side)+w.Count[w.Side]; m++ {
-		s := w.Strength(m)
-		if m == w.Asked || w.Forces[m].Hex != f.Hex || bound(w, m) != f.Hex || s.Ships == 0 {
-			continue
+		if m != w.Asked && w.Forces[m].Hex == f.Hex && d.leads(w, m) {
+			return true
 		}
-		idle := s.Carriers > 0 && d.idle(w, m)
-		return !w.Theatre.Forces[w.Forces[m].Holds].Spare && w.Hold(m) == 0 && !s.Troops && !idle && !battered(w, m) // of several it would be the first
 	}
 	return false
+}
+
+// leads reports whether others had better sail with a Task Force that lies where it is: no transports, no carriers that stay there, and none that is battered.
+func (d *doctrine) leads(w *war.War, marker uint8) bool {
+	s := w.Strength(marker)
+	idle := s.Carriers > 0 && d.idle(w, marker)
+	return s.Ships > 0 && bound(w, marker) == w.Forces[marker].Hex && !w.Theatre.Forces[w.Forces[marker].Holds].Spare && w.Hold(marker) == 0 && !s.Troops && !idle && !battered(w, marker)
+}
+
+// chooseMerge has ships join the Task Force with the most fire of those that they had better sail with. (C77)
+func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
+	most := -1
+	for i, m := range legal {
+		if fire := w.Strength(uint8(m)).Fire; d.leads(w, uint8(m)) && fire > most {
+			best, most = i, fire
+		}
+	}
+	return best
 }

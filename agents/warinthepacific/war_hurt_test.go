@@ -186,54 +186,6 @@ func TestRefitGoesOnDry(t *testing.T) {
 	}
 }
 
-// Ships from their yards join guns in their port, not carriers that stay there as damaged. [10.7]
-func TestNobodyJoinsTheCrippled(t *testing.T) {
-	w, marker := islands(t)
-	m, wasp := marker("TF 62 screen"), marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
-	for f := range w.Theatre.Forces {
-		if w.Theatre.Forces[f].Spare && theatre.SideOf(uint8(f)) == theatre.Allies {
-			for _, i := range shipsUnder(w, m) {
-				w.Ships[i].Force = uint8(f)
-			}
-			w.Forces[m].Holds = uint8(f)
-			break
-		}
-	}
-	port, _ := siteAt(t, w, "Noumea")
-	w.Forces[m].Hex = port
-	markersOf(w, w.Side, func(o uint8) {
-		if o != m && o != wasp {
-			w.Forces[o].Hex = theatre.None
-		}
-	})
-	w.Forces[wasp].Hex = port
-	assert.True(t, shipped.joins(w))
-	convoy := marker("TF 62 Tulagi group")
-	w.Forces[convoy].Hex = port
-	assert.Equal(t, wasp < convoy, shipped.joins(w), "the first of them is joined")
-	w.Forces[convoy].Hex, w.Forces[wasp].Hex = w.Forces[wasp].Hex, theatre.None
-	for u := range w.Theatre.Units { // empty ones
-		w.Units[u].Ship = 0
-	}
-	assert.False(t, shipped.joins(w), "transports")
-	w.Forces[convoy].Hex, w.Forces[wasp].Hex = theatre.None, port
-	points := w.Stacks
-	for i := range w.Theatre.Stacks {
-		if w.Theatre.Stacks[i].Side == theatre.Allies {
-			w.Stacks[i].Points = 0
-		}
-	}
-	assert.False(t, shipped.joins(w), "without planes")
-	w.Stacks = points
-	for _, i := range shipsUnder(w, wasp) {
-		if w.Theatre.Class(i).Carrier() {
-			w.Ships[i].Damage = crippledAt
-		}
-	}
-	assert.False(t, shipped.joins(w))
-}
-
 // Who lands has twice the strength of who defends: an assault at less is lost. [11.6]
 func TestWhoLandsIsTwiceAsStrong(t *testing.T) {
 	w, marker := islands(t)

@@ -81,3 +81,59 @@ func TestCripplesStayWhereNobodyFuels(t *testing.T) {
 		assert.Equal(t, want, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Detach)}, &s, &l) == 1, supply)
 	}
 }
+
+// Ships from their yards join guns in their port, not carriers that stay there as damaged. [10.7]
+func TestNobodyJoinsTheCrippled(t *testing.T) {
+	w, marker := islands(t)
+	m, wasp := marker("TF 62 screen"), marker("TF 61 Wasp")
+	w.Asked, w.Side = m, theatre.Allies
+	for f := range w.Theatre.Forces {
+		if w.Theatre.Forces[f].Spare && theatre.SideOf(uint8(f)) == theatre.Allies {
+			for _, i := range shipsUnder(w, m) {
+				w.Ships[i].Force = uint8(f)
+			}
+			w.Forces[m].Holds = uint8(f)
+			break
+		}
+	}
+	port, _ := siteAt(t, w, "Noumea")
+	w.Forces[m].Hex = port
+	markersOf(w, w.Side, func(o uint8) {
+		if o != m && o != wasp {
+			w.Forces[o].Hex = theatre.None
+		}
+	})
+	w.Forces[wasp].Hex = port
+	assert.True(t, shipped.joins(w))
+	convoy := marker("TF 62 Tulagi group")
+	w.Forces[convoy].Hex = port
+	assert.True(t, shipped.joins(w), "of those that lie there one is enough")
+	enterprise := marker("TF 61 Enterprise")
+	w.Forces[enterprise].Hex, w.Side, w.Step, w.Mover = port, theatre.Allies, board.Merge, m
+	legal := []sim.Move{sim.Move(convoy), sim.Move(wasp), sim.Move(enterprise)}
+	require.Greater(t, w.Strength(enterprise).Fire, w.Strength(wasp).Fire)
+	assert.Equal(t, 2, shipped.choose(w, legal), "the one with the most fire")
+	w.Forces[enterprise].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: port + 1}}}
+	assert.Equal(t, 1, shipped.choose(w, legal), "but not one that is to leave")
+	w.Forces[enterprise].Hex, w.Forces[enterprise].Plot = theatre.None, board.Plot{}
+	w.Forces[convoy].Hex, w.Forces[wasp].Hex = w.Forces[wasp].Hex, theatre.None
+	for u := range w.Theatre.Units { // empty ones
+		w.Units[u].Ship = 0
+	}
+	assert.False(t, shipped.joins(w), "transports")
+	w.Forces[convoy].Hex, w.Forces[wasp].Hex = theatre.None, port
+	points := w.Stacks
+	for i := range w.Theatre.Stacks {
+		if w.Theatre.Stacks[i].Side == theatre.Allies {
+			w.Stacks[i].Points = 0
+		}
+	}
+	assert.False(t, shipped.joins(w), "without planes")
+	w.Stacks = points
+	for _, i := range shipsUnder(w, wasp) {
+		if w.Theatre.Class(i).Carrier() {
+			w.Ships[i].Damage = crippledAt
+		}
+	}
+	assert.False(t, shipped.joins(w))
+}

@@ -81,6 +81,17 @@ func (f Fleet) SpeedClass(ship int) int {
 	return f.Theatre.Book.Speed(f.Theatre.Class(ship), f.Ships[ship].Damage)
 }
 
+// Thirsts reports whether there is something to fuel of a ship: it has used fuel or ammunition, and can move. [14.24] [14.27] [14.28] (C148)
+func (f Fleet) Thirsts(ship int) bool {
+	s := &f.Ships[ship]
+	return (s.Fuel > 0 || s.Marks&(board.Depleted|board.Unsupplied) != 0) && !f.Cripple(ship)
+}
+
+// Starves reports whether a ship goes down for want of fuel: one that cannot move needs none. [14.29] (C148)
+func (f Fleet) Starves(ship int) bool {
+	return f.Ships[ship].Marks&board.Unsupplied != 0 && !f.Cripple(ship)
+}
+
 // Pace returns the Speed Class in which the ships of a Task Force operate, which says how long their fuel lasts and a refit takes: that of its slowest ship as it is
 // damaged, with or without fuel, as the others reduce theirs to it (C135); 1 of ships that lie still (C133). [14.24] [14.25] [17.1]
 func (f Fleet) Pace(marker uint8) int {

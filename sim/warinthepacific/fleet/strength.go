@@ -41,9 +41,9 @@ func (f Fleet) Strength(marker uint8) (s Strength) {
 		s.Troops = s.Troops || f.Carries(i)
 		left := (book.Tank - int(f.Ships[i].Fuel) + burns - 1) / burns
 		switch {
-		case t.Number == book.KindSF:
+		case t.Number == book.KindSF || f.Cripple(i):
 			continue
-		case left == 0 || f.Ships[i].Marks&board.Unsupplied != 0:
+		case left == 0 || f.Starves(i):
 			s.Thirst++
 		case left == 1:
 			s.Low++

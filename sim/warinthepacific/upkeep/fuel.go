@@ -9,7 +9,8 @@ import (
 // FuelPoints is what fueling takes of a Task Force's Movement Points. [10.5] [14.22]
 const FuelPoints = 20
 
-// Burn uses fuel for an Active Phase, by the Speed Class in which the Task Force operates then (C135): who has none left is unsupplied. Support Forces have their own, and who is towed has no speed and uses none. [14.24] [14.25] [14.28] [20.6]
+// Burn uses fuel for an Active Phase, by the Speed Class in which the Task Force operates then (C135): who has none left is unsupplied. Support Forces have their own, and
+// who has no speed uses none (C148). [14.24] [14.25] [14.28] [20.6]
 func (u Upkeep) Burn(ship int) {
 	s, t := &u.Position.Ships[ship], u.Theatre.Class(ship)
 	if t.Number == book.KindSF || u.Theatre.Book.Speed(t, s.Damage) == 0 {
@@ -43,7 +44,7 @@ func (u Upkeep) Fuel(marker uint8) bool {
 		support = support || theatre.SideOf(m) == side && p.Forces[m].Hex == h && u.Serves(m) > 0
 	}
 	for i := range u.Theatre.Ships {
-		thirst = thirst || p.Under(i, marker) && u.thirsts(i)
+		thirst = thirst || p.Under(i, marker) && u.Thirsts(i)
 	}
 	if port < 0 && !support || !thirst {
 		return false
@@ -59,7 +60,7 @@ func (u Upkeep) Fuel(marker uint8) bool {
 func (u Upkeep) fill(marker uint8, port int, base, dry bool) {
 	p := u.Position
 	for i := range u.Theatre.Ships {
-		if !p.Under(i, marker) || !u.thirsts(i) || (p.Ships[i].Marks&board.Unsupplied != 0) != dry {
+		if !p.Under(i, marker) || !u.Thirsts(i) || (p.Ships[i].Marks&board.Unsupplied != 0) != dry {
 			continue
 		}
 		cost := u.Theatre.Book.FuelingCost(u.Theatre.Ships[i].Type)

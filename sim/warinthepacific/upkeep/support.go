@@ -3,7 +3,6 @@ package upkeep
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // Tank returns how many Supply Points a Support Force can still give in this Game-Turn: of what it has loaded, up to its Naval
@@ -107,10 +106,4 @@ func (u Upkeep) NextPhase() {
 	for i := range u.Theatre.Supports {
 		u.Position.Tanks[i].Gives = 0
 	}
-}
-
-// thirsts reports whether there is something to fuel of a ship: the Support Forces have their own. [14.27] [14.28]
-func (u Upkeep) thirsts(ship int) bool {
-	s := &u.Position.Ships[ship]
-	return s.Fuel > 0 || s.Marks&(board.Depleted|board.Unsupplied) != 0
 }

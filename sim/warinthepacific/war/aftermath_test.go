@@ -168,6 +168,9 @@ func TestEndOfANavalPhase(t *testing.T) { // [9.72] [14.29] [38.21]
 		w.Forces[m].Hex = hexOf(t, w, "F1234")
 		w.Sites[0].Side = theatre.Japan
 	}), "a port of the enemy")
+	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, m uint8) {
+		w.Forces[m].Hex, w.Ships[ship].Marks = hexOf(t, w, "F1234"), board.Unsupplied
+	}), "who cannot move wants no fuel (C148)")
 	assert.Equal(t, 3, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage = 3 }))
 	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage, w.Ships[ship].Marks = 3, board.Unsupplied }))
 	assert.Equal(t, 1, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage, w.Ships[ship].Marks = 0, board.Unsupplied }))

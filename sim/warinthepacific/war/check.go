@@ -92,6 +92,8 @@ func (w *War) asks() bool {
 		return int(w.Asked) < len(w.Theatre.Sites) && w.landed(int(w.Asked)) && w.Side == 1-w.Sites[w.Asked].Side
 	case board.Sail:
 		return moves
+	case board.Merge:
+		return moves && len(w.missions().ToJoin(nil)) > 1
 	case board.TurnBack:
 		return moves && w.damaged()
 	case board.Stir:

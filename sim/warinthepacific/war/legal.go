@@ -90,6 +90,8 @@ func (w *War) legalAtSea(buf []sim.Move) []sim.Move {
 		return w.toIntercept(buf)
 	case board.Respond:
 		return w.toRespond(buf)
+	case board.Merge:
+		return w.missions().ToJoin(buf)
 	case board.Stir:
 		return w.missions().ToStir(buf)
 	case board.Haul:

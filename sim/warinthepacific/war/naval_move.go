@@ -219,7 +219,7 @@ func (w *War) perform(leg *board.Leg) bool {
 		w.loadHere()
 		w.worked()
 	case board.Regroup:
-		w.missions().Regroup()
+		return w.regroup()
 	case board.Detach:
 		w.detach()
 	case board.Bombard:
@@ -238,4 +238,18 @@ func (w *War) perform(leg *board.Leg) bool {
 		}
 	}
 	return false
+}
+
+// regroup has the mover join a Task Force in its hex, and reports whether its owner has to say which of several. [10.7] (C77)
+func (w *War) regroup() bool {
+	var room [mostMoves]sim.Move
+	switch list := w.missions().ToJoin(room[:0]); len(list) {
+	case 0:
+		return false
+	case 1:
+		w.missions().Regroup(uint8(list[0]))
+		return false
+	}
+	w.Step, w.Side = board.Merge, theatre.SideOf(w.Mover)
+	return true
 }

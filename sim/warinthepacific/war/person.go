@@ -77,7 +77,7 @@ func (w *War) inFightSide(viewer sim.Side) sim.Side {
 var questions = [board.NumSteps]string{
 	board.Choose: "which objective Japan wants", board.Deploy: "which force is under the marker", board.TurnBack: "who turns back after damage", board.Station: "which submarines are at the marker", board.Lurk: "which submarines search for it", board.Press: "whether they attack", board.Search: "search", board.Report: "what the report says", board.AirBase: "which base plots", board.AirTarget: "against what", board.AirAim: "what is bombarded", board.AirSend: "how many Air Points",
 	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission", board.PlotWhere: "where to", board.PlotValue: "Engagement Value", board.PlotPart: "which ships part from the others", board.PlotMore: "and after that", board.Look: "whether to use Allied Intelligence",
-	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase", board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves", board.Intercept: "Special Strike", board.Respond: "reaction",
+	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase", board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves", board.Intercept: "Special Strike", board.Respond: "reaction", board.Merge: "which Task Force it joins",
 	board.Meet: "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land", board.Stir: "where it goes that has turned back or waited in vain", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
 	board.Strategic: "Strategic Game-Turn", board.Plan: "where it plans to land", board.Furnish: "whether a headquarters is supplied for the Cycle", board.Secondary: "where a secondary base is deployed, or taken back", board.Patrol: "where submarines go for the Cycle", board.Shift: "where they land after their strike",
 }
@@ -100,7 +100,7 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		k.Question, k.Piece = "report: "+fleet.ReportWords[w.Said], w.words().ForceName(w.Foe)
 	case board.AirBase, board.AirTarget, board.AirAim, board.AirSend, board.Intercept, board.Shift:
 		w.chooseAir(&k, m)
-	case board.AirNext, board.Carry, board.Respond:
+	case board.AirNext, board.Carry, board.Respond, board.Merge:
 		if k.Stays = m == noMore; k.Stays {
 			k.Text = "none"
 		} else if w.Step != board.AirNext {

@@ -66,6 +66,34 @@ func TestRegroup(t *testing.T) { // [10.7] (C77)
 	require.NoError(t, w.Check())
 }
 
+// Where several lie that a Task Force may join its owner says which when it comes there, and the others are left alone.
+func TestRegroupOfSeveral(t *testing.T) { // [10.7] (C77)
+	w, from, to := together(t)
+	d := sim.NewDice(1, sim.Nature)
+	third := to + 1
+	ship := shipOf(t, w, "Yorktown")
+	require.True(t, w.Under(ship, to))
+	w.Ships[ship].Force = w.Forces[third].Holds
+	put(w, third, w.Forces[to].Hex)
+	w.Apply(sim.Move(board.Regroup), &d)
+	w.Apply(sim.Move(w.Forces[to].Hex), &d)
+	w.Step, w.Side = board.Carry, theatre.Allies
+	w.Apply(sim.Move(from), &d)
+	for w.Step == board.Sail || w.Step == board.Spot {
+		w.Apply(0, &d)
+	}
+	require.Equal(t, board.Merge, w.Step)
+	require.EqualValues(t, theatre.Allies, w.Side)
+	require.ElementsMatch(t, []sim.Move{sim.Move(to), sim.Move(third)}, w.Legal(nil))
+	require.NoError(t, w.Check())
+	before := w.Forces[third]
+	w.Apply(sim.Move(to), &d)
+	assert.Equal(t, theatre.None, w.Forces[from].Hex)
+	assert.Equal(t, before, w.Forces[third])
+	assert.NotZero(t, w.Forces[to].Marks&board.Known)
+	assert.NotEqual(t, board.Merge, w.Step)
+}
+
 // Nobody joins an enemy, a dummy, more ships than are in a Task Force, or with troops one that lands elsewhere.
 func TestWhoRegroups(t *testing.T) { // [10.7] [9.11]
 	offered := func(w *war.War) bool { return slices.Contains(w.Legal(nil), sim.Move(board.Regroup)) }

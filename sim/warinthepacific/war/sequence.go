@@ -83,6 +83,10 @@ func (w *War) carryOutAtSea(m sim.Move, d *sim.Dice) {
 		w.stir(theatre.Hex(m))
 	case board.Respond:
 		w.respond(uint8(m))
+	case board.Merge:
+		w.missions().Regroup(uint8(m))
+		w.Step = board.Sail
+		w.sail()
 	case board.Meet:
 		w.meet(d)
 	case board.Haul:
@@ -223,7 +227,7 @@ func (w *War) endNaval(d *sim.Dice) {
 		}
 		marker := w.MarkerOf(s.Force)
 		side, h := theatre.SideOf(marker), w.Forces[marker].Hex
-		at := book.Straits{Unsupplied: s.Marks&board.Unsupplied != 0, Port: w.fleet().Port(side, h) >= 0, Active: w.Forces[marker].Marks&board.Moved != 0}
+		at := book.Straits{Unsupplied: w.fleet().Starves(i), Port: w.fleet().Port(side, h) >= 0, Active: w.Forces[marker].Marks&board.Moved != 0}
 		if !at.Unsupplied && s.Damage < book.SunkLevel-1 && w.Theatre.Class(i).Number != book.KindCD {
 			continue
 		}

@@ -105,6 +105,29 @@ func TestTheDryAreFueledFirst(t *testing.T) {
 	assert.Zero(t, tank.Supply)
 }
 
+// A ship that cannot move is not fueled, and its Task Force lacks nothing for it. [14.24] (C148)
+func TestTheCrippledAreNotFueled(t *testing.T) {
+	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
+	w, u, _, tank := oiler(t, sea)
+	marker, cost := thirsty(t, w, "Enterprise", sea)
+	ship := shipOf(t, w, "Enterprise")
+	w.Ships[ship].Marks |= board.Unsupplied
+	require.Positive(t, w.Strength(marker).Thirst)
+	w.Ships[ship].Damage = 4
+	w.Ships[ship].Fuel = book.Tank
+	s := w.Strength(marker)
+	assert.Zero(t, s.Thirst)
+	assert.Positive(t, s.Left)
+	before := tank.Supply
+	require.True(t, u.Fuel(marker))
+	assert.NotZero(t, w.Ships[ship].Fuel)
+	assert.EqualValues(t, cost-w.Book.FuelingCost(w.Theatre.Ships[ship].Type), before-tank.Supply)
+	assert.False(t, u.Fuel(marker), "nobody else is thirsty")
+	w.Ships[ship].Damage = 3
+	assert.True(t, u.Fuel(marker))
+	assert.Zero(t, w.Ships[ship].Fuel)
+}
+
 // To fuel others takes 20 Movement Points of a Support Force once in a Naval Phase; one that has not so many gives nothing. (C110) [20.6]
 func TestSupportForcesSpendMovementPoints(t *testing.T) {
 	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")

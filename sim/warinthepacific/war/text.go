@@ -129,7 +129,7 @@ func (w *War) seaString(m sim.Move) string {
 			return "stay"
 		}
 		return w.Theatre.Index(theatre.Hex(m)).String()
-	case board.Carry, board.Respond:
+	case board.Carry, board.Respond, board.Merge:
 		if m == noMore {
 			return "no more"
 		}

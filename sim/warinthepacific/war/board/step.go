@@ -32,6 +32,7 @@ const (
 	Spot                   // forced: search for the Task Force that moves [8.44]
 	Intercept              // a Special Strike at it, or none [6.6]
 	Respond                // which REAC force reacts, or none [10.4]
+	Merge                  // which of several Task Forces in its hex it joins [10.7]
 	Meet                   // forced: whether Task Forces in the hex meet [9.4]
 	Land                   // whether what is aboard goes ashore [10.1]
 	Stir                   // where a Task Force goes that waited in vain or has turned back, or nowhere [10.43] [39.84]
@@ -52,7 +53,7 @@ const (
 // stepWords are the steps as texts have them.
 var StepWords = [NumSteps]string{
 	"choose", "deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-part", "plot-more", "look", "card", "naval-first",
-	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "meet", "land", "stir", "luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "secondary", "fight", "end",
+	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "merge", "meet", "land", "stir", "luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "secondary", "fight", "end",
 }
 
 func (s Step) String() string { return StepWords[s] }

@@ -37,28 +37,30 @@ func (m Missions) ToDetach(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// Regroup has the mover join the first Task Force in its hex that it may. Both are turned up; together they have spent what either
-// has. [10.7] (C77)
-func (m Missions) Regroup() {
-	f := &m.Forces[m.Mover]
+// ToJoin lists the Task Forces in its hex that the mover may join. [10.7] (C77)
+func (m Missions) ToJoin(buf []sim.Move) []sim.Move {
 	for other := range m.Markers() {
-		o := &m.Forces[other]
-		if o.Hex != f.Hex || !m.mayJoin(m.Mover, other) {
-			continue
+		if m.Forces[other].Hex == m.Forces[m.Mover].Hex && m.mayJoin(m.Mover, other) {
+			buf = append(buf, sim.Move(other))
 		}
-		f.Reveal()
-		o.Reveal()
-		for i := range m.Theatre.Ships {
-			if m.Under(i, m.Mover) {
-				m.Ships[i].Force = o.Holds
-			}
-		}
-		o.Spent, o.Active = min(max(o.Spent, f.Spent), uint8(m.Allowance(other))), max(o.Active, f.Active)
-		for i := range o.Hunted {
-			o.Hunted[i] |= f.Hunted[i]
-		}
-		o.Night = min(max(o.Night, f.Night), o.Spent)
-		f.Drop()
-		return
 	}
+	return buf
+}
+
+// Regroup has the mover join a Task Force in its hex. Both are turned up; together they have spent what either has. [10.7] (C77)
+func (m Missions) Regroup(other uint8) {
+	f, o := &m.Forces[m.Mover], &m.Forces[other]
+	f.Reveal()
+	o.Reveal()
+	for i := range m.Theatre.Ships {
+		if m.Under(i, m.Mover) {
+			m.Ships[i].Force = o.Holds
+		}
+	}
+	o.Spent, o.Active = min(max(o.Spent, f.Spent), uint8(m.Allowance(other))), max(o.Active, f.Active)
+	for i := range o.Hunted {
+		o.Hunted[i] |= f.Hunted[i]
+	}
+	o.Night = min(max(o.Night, f.Night), o.Spent)
+	f.Drop()
 }

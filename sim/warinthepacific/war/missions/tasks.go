@@ -45,7 +45,7 @@ func (m Missions) able() (may [board.NumMissions]bool) {
 		s := &m.Ships[i]
 		empty := s.Marks&(board.Depleted|board.Unsupplied) != 0
 		guns = guns || (!empty || fueled >= 0) && m.Theatre.Class(i).Bombardment() > 0
-		fuel = fuel || s.Fuel > 0 || empty
+		fuel = fuel || m.Thirsts(i)
 		troops = troops || m.Carries(i)
 	}
 	may = [board.NumMissions]bool{board.Move: true, board.Reaction: guns, board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel && (fueled < 0 || shelled > fueled), board.Regroup: m.Afloat(m.Asked) > 0}

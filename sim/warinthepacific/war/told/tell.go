@@ -118,7 +118,7 @@ func (t *Telling) cause(m uint8) string {
 	switch t.A.Step {
 	case board.Luck:
 		for i := range t.B.Theatre.Ships {
-			if t.A.Under(i, m) && t.B.Ships[i].Damage > t.A.Ships[i].Damage && t.A.Ships[i].Marks&board.Unsupplied != 0 {
+			if t.A.Under(i, m) && t.B.Ships[i].Damage > t.A.Ships[i].Damage && t.A.Starves(i) {
 				return " (for want of fuel)"
 			}
 		}

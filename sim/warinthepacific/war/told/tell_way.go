@@ -91,8 +91,8 @@ func (t *Telling) fueled(first bool) (said bool) {
 		}
 		var full, dry []string
 		for i := range t.B.Theatre.Ships {
-			if t.A.Under(i, m) && t.B.Under(i, m) && thirsty(&t.A.Ships[i]) {
-				if thirsty(&t.B.Ships[i]) {
+			if t.A.Under(i, m) && t.B.Under(i, m) && t.A.Thirsts(i) {
+				if t.B.Thirsts(i) {
 					dry = append(dry, t.B.Theatre.Ships[i].Name)
 				} else {
 					full = append(full, t.B.Theatre.Ships[i].Name)
@@ -131,7 +131,7 @@ func (t *Telling) dry(m uint8, at theatre.Hex) string {
 	u := upkeep.Upkeep{Fleet: t.B.Fleet}
 	cost, serves := 0, 0
 	for i := range t.B.Theatre.Ships {
-		if t.A.Under(i, m) && t.B.Under(i, m) && thirsty(&t.B.Ships[i]) {
+		if t.A.Under(i, m) && t.B.Under(i, m) && t.B.Thirsts(i) {
 			cost = max(cost, t.B.Theatre.Book.FuelingCost(t.B.Theatre.Ships[i].Type))
 		}
 	}
@@ -192,11 +192,6 @@ func (t *Telling) TurnedBack(m uint8) string {
 		return fmt.Sprintf("%s lies adrift at %s", name, place)
 	}
 	return name + " goes on with its damaged ships"
-}
-
-// thirsty reports whether a ship has used fuel or ammunition.
-func thirsty(s *board.Ship) bool {
-	return s.Fuel > 0 || s.Marks&(board.Depleted|board.Unsupplied) != 0
 }
 
 // supplyPoints says how many.
