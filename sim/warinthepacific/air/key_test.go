@@ -77,7 +77,7 @@ func TestKeysOfStrikes(t *testing.T) {
 		return strike(t, "attack = \"6 Val, 4 Betty @M\"\ndefend = \"Hornet, Wasp\"\naboard = \"3 F4F on Hornet\"\n")
 	}, map[string]func(*air.Strike){
 		"type": ship(func(s *air.FleetShip) { s.Type++ }), "damage": ship(func(s *air.FleetShip) { s.Damage++ }), "before": ship(func(s *air.FleetShip) { s.Before++ }),
-		"place": ship(func(s *air.FleetShip) { s.Place++ }), "struck": ship(func(s *air.FleetShip) { s.Struck = true }), "repair": ship(func(s *air.FleetShip) { s.Repair = true }),
+		"place": ship(func(s *air.FleetShip) { s.Place++ }), "struck": ship(func(s *air.FleetShip) { s.Struck = true }), "repair": ship(func(s *air.FleetShip) { s.Repair = true }), "unsupplied": ship(func(s *air.FleetShip) { s.Unsupplied = true }),
 		"joining": func(b *air.Strike) { b.Waves[0][1]++ }, "sent": func(b *air.Strike) { b.Sent[1]++ }, "count": func(b *air.Strike) { b.Count-- }, "date": func(b *air.Strike) { b.Date++ },
 		"port": func(b *air.Strike) { b.Port++ }, "segment": func(b *air.Strike) { b.Segment++ }, "priority": func(b *air.Strike) { b.Priority++ }, "asked": func(b *air.Strike) { b.Asked++ },
 		"waves": func(b *air.Strike) { b.Divided++ }, "second wave": func(b *air.Strike) { b.Divided, b.Waves[1][0] = 1, 2 }, "wave": func(b *air.Strike) { b.Wave++ },

@@ -60,6 +60,8 @@ type FleetShip struct {
 	Place  uint8 // on the display from 1 on, 0 before it has one
 	Struck bool  // attacked by the wave at hand [31.84]
 	Repair bool  // under repair in port [18.16]
+
+	Unsupplied bool // without fuel: slow, and without antiaircraft fire [14.28]
 }
 
 // StrikePosition is all that changes in a strike apart from the fight in the air, and
@@ -163,15 +165,18 @@ func (b *Strike) strikes(g *Group) bool { return g.band() == bombers && g.flying
 // defense returns a ship's Defense Strength as it is damaged. [9.81]
 func (b *Strike) defense(i int) int { return b.Rules.Defense(b.ship(i), b.Ships[i].Damage) }
 
-// speed returns the Speed Class of a ship as it is damaged, and in a combined attack; 0
-// under repair. [9.86] [31.82] [18.16]
-// In order: repair makes a ship lie still, damage slows it, a combined attack takes one
+// speed returns the Speed Class of a ship as it is damaged, without fuel, and in a combined attack; 0
+// under repair. [9.86] [14.28] [31.82] [18.16]
+// In order: repair makes a ship lie still, damage slows it, and want of fuel, a combined attack takes one
 // more off; 0 is the least, and its own row of the damage table.
 func (b *Strike) speed(i int) int {
 	if b.Ships[i].Repair {
 		return 0
 	}
 	n := b.Rules.Speed(b.ship(i), b.Ships[i].Damage)
+	if b.Ships[i].Unsupplied {
+		n = min(1, n)
+	}
 	if b.Combined {
 		n--
 	}
@@ -240,7 +245,7 @@ func (b *Strike) onPath(i, target int) bool {
 func (b *Strike) AppendKey(buf []byte) []byte {
 	buf = b.Sky.AppendKey(buf)
 	for _, s := range b.Ships[:b.Count] {
-		buf = append(buf, s.Type, s.Damage, s.Before, s.Place, book.Bit(s.Struck), book.Bit(s.Repair))
+		buf = append(buf, s.Type, s.Damage, s.Before, s.Place, book.Bit(s.Struck), book.Bit(s.Repair)|book.Bit(s.Unsupplied)<<1)
 	}
 	for _, w := range b.Waves[:min(int(b.Divided)+1, maxWaves)] {
 		buf = append(buf, w[:]...)

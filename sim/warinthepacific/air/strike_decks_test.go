@@ -94,10 +94,12 @@ func TestBomberAltitudes(t *testing.T) {
 	assert.Equal(t, []string{"B-18 at Low", "B-18 at Medium"}, fighttest.Texts(s), "no strength is left at High [6.19]")
 }
 
-// Ships under repair are in port, and of Speed Class 0. [18.16]
+// Ships under repair are in port, and of Speed Class 0; those without fuel of 1 at most, and they do not fire. [14.28] [18.16]
 func TestRepair(t *testing.T) {
-	s := strike(t, "attack = \"3 Val\"\ndefend = \"North Carolina repair, US Chicago\"\nport = 20")
-	assert.Equal(t, []int{0, 3}, []int{s.SpeedOf(0), s.SpeedOf(1)})
+	s := strike(t, "attack = \"3 Val\"\ndefend = \"North Carolina repair, US Chicago, Portland unsupplied, Quincy D4 unsupplied\"\nport = 20")
+	assert.Equal(t, []int{0, 3, 1, 0}, []int{s.SpeedOf(0), s.SpeedOf(1), s.SpeedOf(2), s.SpeedOf(3)})
+	assert.Zero(t, s.ShipFlak(2))
+	assert.Contains(t, s.String(), "US Portland unsupplied, US Quincy D4 unsupplied")
 	_, err := fighttest.Load(t).Parse("kind = \"strike\"\nattack = \"3 Val\"\ndefend = \"US Chicago repair\"\n")
 	assert.ErrorContains(t, err, "found Chicago under repair at sea")
 }

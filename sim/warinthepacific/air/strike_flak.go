@@ -42,8 +42,11 @@ func (b *Strike) guns() int {
 }
 
 // flakOf returns the share of a ship's Anti-Aircraft Strength that fires at a mode, from
-// the Target Ring or from a ring that is passed, in sixteenths. [7.57] [9.86]
+// the Target Ring or from a ring that is passed, in sixteenths. [7.57] [9.86] [14.28]
 func (b *Strike) flakOf(i, mode int, target bool) int {
+	if b.Ships[i].Unsupplied {
+		return 0
+	}
 	m := b.Rules.strikes.matrix[mode]
 	byLow, share := m.passedLow, m.passed
 	if target {

@@ -69,7 +69,12 @@ func (b *Strike) CorePromise(priority int) float64 {
 }
 
 // ShipFlak returns the Anti-Aircraft Strength of a ship, High and Low together.
-func (b *Strike) ShipFlak(i int) int { return int(b.ship(i).AAHigh) + int(b.ship(i).AALow) }
+func (b *Strike) ShipFlak(i int) int {
+	if b.Ships[i].Unsupplied {
+		return 0
+	}
+	return int(b.ship(i).AAHigh) + int(b.ship(i).AALow)
+}
 
 // RingPromise returns what the best ship of a ring of the path promises.
 func (b *Strike) RingPromise(ring int) (best float64) {

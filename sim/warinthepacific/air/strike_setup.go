@@ -77,7 +77,7 @@ func (b *Strike) readFleet(d *book.Description) error {
 		// The name of a ship may have several words; it ends where the first mark begins.
 		end := len(words)
 		for i, w := range words {
-			if slices.Contains(book.DamageWords[1:], w) || w == "struck" || w == "repair" || strings.Contains(w, "=") {
+			if slices.Contains(book.DamageWords[1:], w) || w == "struck" || w == "repair" || w == "unsupplied" || strings.Contains(w, "=") {
 				end = min(end, i)
 			}
 		}
@@ -123,6 +123,8 @@ func (s *FleetShip) readMarks(words []string) error {
 			s.Struck = true
 		case w == "repair":
 			s.Repair = true
+		case w == "unsupplied":
+			s.Unsupplied = true
 		case slices.Contains(book.DamageWords[1:], w):
 			s.Damage = uint8(slices.Index(book.DamageWords, w))
 		case name == "was" && err == nil && n >= 0 && n < book.SunkLevel:
@@ -130,7 +132,7 @@ func (s *FleetShip) readMarks(words []string) error {
 		case name == "place" && err == nil && n > 0 && n <= book.MaxShips:
 			s.Place = uint8(n)
 		default:
-			return fmt.Errorf("found %q behind a ship; want D1 to D4, was=LEVEL, place=N, struck or repair", w)
+			return fmt.Errorf("found %q behind a ship; want D1 to D4, was=LEVEL, place=N, struck, repair or unsupplied", w)
 		}
 	}
 	s.Before = s.Damage

@@ -109,6 +109,9 @@ func (b *Strike) fleet() string {
 		if s.Repair {
 			text += " repair"
 		}
+		if s.Unsupplied {
+			text += " unsupplied"
+		}
 		parts = append(parts, text)
 		i += n
 	}

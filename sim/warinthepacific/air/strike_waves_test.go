@@ -35,6 +35,7 @@ func TestShipFlak(t *testing.T) {
 		{"attack = \"9 Betty @L\"", "", "core", low + 3, 9, 1},
 		{"attack = \"9 Kate\"", " D2", "core", (4*(low+3) - 6) / 4, 9, 0}, // 4.5 of 6, rounded down
 		{"attack = \"9 Kate\"", " D4", "core", (4*(low+3) - 18) / 4, 9, 0},
+		{"attack = \"9 Kate\"", " unsupplied", "core", low + 3 - 6, 9, 0}, // [14.28]
 		{"attack = \"9 Val\"\nport = 20", "", "core", low + 1 + 20, 9, 0},
 		{"attack = \"30 Val kamikaze\"", "", "core", low + 3, 30, 0},
 	} {

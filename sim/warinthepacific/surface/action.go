@@ -89,7 +89,7 @@ func (b *Action) ships(side uint8) []book.SeaShip { return b.Ships[side][:b.Coun
 func (b *Action) defense(s *book.SeaShip) int { return b.Rules.Defense(b.TypeOf(s), s.Damage) }
 
 // attack returns a ship's Surface Attack Strength as it is damaged, fractions dropped
-// (W31), nothing without ammunition or in Emergency Transport. [9.86] [14.27] [10.34]
+// (W31), nothing without ammunition or fuel or in Emergency Transport. [9.86] [14.27] [14.28] [10.34]
 func (b *Action) attack(s *book.SeaShip) int {
 	if s.Is(book.Unarmed) {
 		return 0
@@ -97,8 +97,14 @@ func (b *Action) attack(s *book.SeaShip) int {
 	return b.Rules.Attack(b.TypeOf(s), s.Damage)
 }
 
-// speed returns a ship's Speed Class as it is damaged. [9.86]
-func (b *Action) speed(s *book.SeaShip) int { return b.Rules.Speed(b.TypeOf(s), s.Damage) }
+// speed returns a ship's Speed Class as it is damaged, 1 at most without fuel. [9.86] [14.28]
+func (b *Action) speed(s *book.SeaShip) int {
+	n := b.Rules.Speed(b.TypeOf(s), s.Damage)
+	if s.Is(book.Unsupplied) {
+		n = min(1, n)
+	}
+	return n
+}
 
 // columns of the display that a ship may be deployed in.
 const (
@@ -116,7 +122,7 @@ func (b *Action) column(s *book.SeaShip) int {
 	switch k := b.TypeOf(s).Number; {
 	case k <= book.KindCVE:
 		return carrierColumn
-	case k > book.KindCD || s.Damage > 0 || s.Is(book.Depleted):
+	case k > book.KindCD || s.Damage > 0 || s.Is(book.Depleted|book.Unsupplied):
 		return nonCombatantColumn
 	}
 	return combatantColumn

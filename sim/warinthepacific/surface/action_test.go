@@ -31,8 +31,10 @@ func TestSurfaceDeployment(t *testing.T) { // [30.1] [30.2] [30.21] [30.22] [30.
 	assert.Equal(t, []string{"Enterprise to A1", "Enterprise to A2", "Enterprise to A3", "Enterprise to A4"}, fighttest.Texts(s))
 	_, err := fighttest.Load(t).Parse("kind = \"surface\"\nattack = \"Chokai @E1, Aoba @E1, Kako\"\ndefend = \"US Chicago\"\nasked = 2\n")
 	assert.ErrorContains(t, err, "30.23")
-	// Damaged and without ammunition they do not fight. [14.27]
-	assert.Equal(t, "Chokai to F1", fighttest.Texts(action(t, "Chokai depleted, Aoba", "US Chicago", ""))[0])
+	// Damaged and without ammunition they do not fight, nor without fuel. [14.27] [14.28]
+	for _, mark := range []string{"depleted", "unsupplied"} {
+		assert.Equal(t, "Chokai to F1", fighttest.Texts(action(t, "Chokai "+mark+", Aoba", "US Chicago", ""))[0])
+	}
 }
 
 func TestSurfaceFire(t *testing.T) { // [30.4] [30.41] [30.43] [30.44] [30.93]

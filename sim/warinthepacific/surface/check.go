@@ -47,7 +47,7 @@ func (b *Action) oddity(side uint8, s *book.SeaShip) string {
 	case s.Is(book.Etran) && !b.TypeOf(s).CarriesTroops():
 		return "in Emergency Transport; want that of DD and DE alone (10.3)"
 	case deploying && s.Marks&^book.Unarmed != 0, deploying && gone:
-		return "with marks before the fight; want none but depleted or etran"
+		return "with marks before the fight; want none but depleted, etran or unsupplied"
 	case gone && (s.There() || s.Is(passing) || !s.Is(book.Spotted)):
 		return "gone and on the display; want one of them"
 	case fighting && !gone && !s.There():

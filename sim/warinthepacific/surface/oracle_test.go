@@ -83,6 +83,10 @@ func (m *displayModel) level(h oracleShip, column int) string {
 }
 
 func (m *displayModel) speed(h oracleShip) int {
+	if strings.HasSuffix(h.marks, "unsupplied") { // [14.28]
+		h.marks = ""
+		return min(1, m.speed(h))
+	}
 	if h.damage == 0 {
 		return h.speed
 	}
@@ -101,6 +105,9 @@ func (m *displayModel) defense(h oracleShip) int {
 }
 
 func (m *displayModel) attack(h oracleShip) int {
+	if strings.HasSuffix(h.marks, "unsupplied") { // [14.28]
+		return 0
+	}
 	if h.damage == 0 {
 		return h.attack
 	}
@@ -179,6 +186,13 @@ func TestSurfaceAgainstSlowReading(t *testing.T) {
 		for i := range enemy { // some were attacked before [30.44]
 			if r.IntN(4) == 0 {
 				enemy[i].marks = "spotted struck"
+			} else if r.IntN(4) == 0 {
+				enemy[i].marks = "spotted unsupplied"
+			}
+		}
+		for i := range own {
+			if r.IntN(8) == 0 {
+				own[i].marks = "spotted unsupplied"
 			}
 		}
 		active := m.numbers[own[r.IntN(len(own))].at]

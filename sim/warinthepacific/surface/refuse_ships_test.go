@@ -17,9 +17,9 @@ func TestRefusedMarksOfShips(t *testing.T) {
 	)
 	for _, c := range []struct{ bad, want, good string }{
 		// Before the fight ships have none of its marks, and all are there. [14.27] [10.34]
-		{"attack = \"Chokai hit D1" + early, "Chokai with marks before the fight; want none but depleted or etran", "attack = \"Chokai D1 depleted" + early},
-		{"attack = \"JP DD-modern shot" + early, "2 x Fubuki/Asashio/Kagero/Yugumo class with marks before the fight; want none but depleted or etran", "attack = \"JP DD-modern etran depleted" + early},
-		{"attack = \"Chokai SUNK, Aoba" + early, "Chokai with marks before the fight; want none but depleted or etran", "attack = \"Chokai D4, Aoba" + early},
+		{"attack = \"Chokai hit D1" + early, "Chokai with marks before the fight; want none but depleted, etran or unsupplied", "attack = \"Chokai D1 depleted" + early},
+		{"attack = \"JP DD-modern shot" + early, "2 x Fubuki/Asashio/Kagero/Yugumo class with marks before the fight; want none but depleted, etran or unsupplied", "attack = \"JP DD-modern etran depleted" + early},
+		{"attack = \"Chokai SUNK, Aoba" + early, "Chokai with marks before the fight; want none but depleted, etran or unsupplied", "attack = \"Chokai D4, Aoba" + early},
 		// Who is sunk or has withdrawn is off the display, and everybody saw it go. [30.88]
 		{"attack = \"Chokai SUNK @E1 spotted, Aoba @E1 spotted" + enemy + day, "Chokai gone and on the display; want one of them", "attack = \"Chokai SUNK spotted, Yamato @E1 spotted" + enemy + day},
 		{"attack = \"Chokai SUNK, Aoba @E1 spotted" + enemy + day, "Chokai gone and on the display; want one of them", "attack = \"Chokai SUNK spotted shot, Yamato @E1 spotted" + enemy + day},
@@ -72,7 +72,7 @@ func TestRefusedTargetsOfGuns(t *testing.T) {
 		"attack = \"none\"\ndefend = \"Chokai SUNK spotted, Aoba" + guns:                                  `x.toml:4: guns: found no ship to fire at; want guns and one that is afloat`,
 		"attack = \"none\"\ndefend = \"Chokai" + guns + "round = 1":                                       `x.toml:4: guns: found no ship to fire at; want guns and one that is afloat`,
 		"attack = \"none\"\ndefend = \"Chokai" + guns + "player = 1":                                      `x.toml:4: guns: found no ship to fire at; want guns and one that is afloat`,
-		"attack = \"none\"\ndefend = \"Chokai" + guns + "phase = \"deploy\"":                              `x.toml:3: defend: found Chokai with marks before the fight; want none but depleted or etran`,
+		"attack = \"none\"\ndefend = \"Chokai" + guns + "phase = \"deploy\"":                              `x.toml:3: defend: found Chokai with marks before the fight; want none but depleted, etran or unsupplied`,
 		"attack = \"none\"\ndefend = \"Chokai" + guns + "phase = \"active\"":                              `x.toml:3: defend: found Chokai nowhere; want it on the display, sunk or withdrawn`,
 		"attack = \"none\"\ndefend = \"Chokai" + guns + "phase = \"target\"\nnumber = 1":                  `x.toml:3: defend: found Chokai nowhere; want it on the display, sunk or withdrawn`,
 		"attack = \"Chokai\"\ndefend = \"US Chicago\"\nphase = \"guns\"":                                  `x.toml: guns: found no ship to fire at; want guns and one that is afloat`,

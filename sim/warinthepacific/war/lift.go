@@ -98,7 +98,14 @@ func (w *War) liftAction() bool {
 	w.action.Lift(w.cycle(), w.dark(w.Foe))
 	for side, marker := range [2]uint8{w.Mover, w.Foe} {
 		for _, i := range w.meets(marker) {
-			w.action.Enter(side, w.fleet().Hull(i), w.Ships[i].Marks&(board.Depleted|board.Unsupplied) != 0 || w.missions().Ferries(marker))
+			marks := uint16(0)
+			if w.Ships[i].Marks&board.Depleted != 0 || w.missions().Ferries(marker) {
+				marks |= book.Depleted
+			}
+			if w.Ships[i].Marks&board.Unsupplied != 0 {
+				marks |= book.Unsupplied
+			}
+			w.action.Enter(side, w.fleet().Hull(i), marks)
 		}
 	}
 	return w.action.Count[0] > 0 && w.action.Count[1] > 0 && w.action.Begins()

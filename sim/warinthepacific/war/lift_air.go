@@ -68,6 +68,9 @@ func (w *War) liftStrike() bool {
 	}
 	b := &w.strike
 	b.Lift(w.cycle(), port, ships[:n])
+	for at, i := range w.shipsOf(w.Mover) {
+		b.Ships[at].Unsupplied = w.Ships[i].Marks&board.Unsupplied != 0
+	}
 	w.sent(k, b.Send)
 	for at, i := range w.shipsOf(w.Mover) {
 		for s := range w.Theatre.Stacks {

@@ -18,23 +18,24 @@ const (
 
 // marks of a ship on the display.
 const (
-	Spotted   = 1 << iota // its counter is turned up [30.92]
-	Fired                 // in this Tactical Sequence [30.43]
-	Moved                 // in this Tactical Sequence [30.5]
-	Joined                // fires at the target
-	Struck                // was attacked in this Active Phase [30.44]
-	Shot                  // is out of ammunition after the fight [14.27]
-	Flashed               // fired at two hexes without being spotted [30.94]
-	Withdrawn             // has left the display [30.88]
-	Depleted              // came without ammunition [14.27]
-	Hit                   // was damaged on the display [30.86]
-	Etran                 // carries in Emergency Transport [10.34]
+	Spotted    = 1 << iota // its counter is turned up [30.92]
+	Fired                  // in this Tactical Sequence [30.43]
+	Moved                  // in this Tactical Sequence [30.5]
+	Joined                 // fires at the target
+	Struck                 // was attacked in this Active Phase [30.44]
+	Shot                   // is out of ammunition after the fight [14.27]
+	Flashed                // fired at two hexes without being spotted [30.94]
+	Withdrawn              // has left the display [30.88]
+	Depleted               // came without ammunition [14.27]
+	Hit                    // was damaged on the display [30.86]
+	Etran                  // carries in Emergency Transport [10.34]
+	Unsupplied             // came without fuel: slow, and without guns [14.28]
 
-	Unarmed = Depleted | Etran // came unable to fire
+	Unarmed = Depleted | Etran | Unsupplied // came unable to fire
 )
 
 // ShipMarks are the marks in words.
-var ShipMarks = []string{"spotted", "fired", "moved", "joined", "struck", "shot", "flashed", "withdrawn", "depleted", "hit", "etran"}
+var ShipMarks = []string{"spotted", "fired", "moved", "joined", "struck", "shot", "flashed", "withdrawn", "depleted", "hit", "etran", "unsupplied"}
 
 // A SeaShip is a counter on the Tactical Display.
 type SeaShip struct {

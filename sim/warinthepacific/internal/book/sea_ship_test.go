@@ -28,6 +28,7 @@ func TestReadSeaShip(t *testing.T) {
 		{"chokai @A1 spotted", "Chokai", 1, 0, 0, book.Spotted},
 		{"Chokai D1 @G4 fired moved hit", "Chokai", 1, 1, 34, book.Fired | book.Moved | book.Hit},
 		{"Chokai etran depleted @B1", "Chokai", 1, 0, 4, book.Etran | book.Depleted},
+		{"Chokai unsupplied @B1", "Chokai", 1, 0, 4, book.Unsupplied},
 	} {
 		s, n, err := b.ReadSeaShip(c.text)
 		require.NoError(t, err, c.text)
@@ -40,8 +41,8 @@ func TestReadSeaShip(t *testing.T) {
 		assert.False(t, s.Is(book.Withdrawn))
 	}
 	for text, want := range map[string]string{
-		"Chokai @H1":     `found "@H1" behind a ship; want D1 to D4, SUNK, @ with a hex of the display, or spotted, fired, moved, joined, struck, shot, flashed, withdrawn, depleted, hit, etran`,
-		"Chokai D1 fast": `found "fast" behind a ship; want D1 to D4, SUNK, @ with a hex of the display, or spotted, fired, moved, joined, struck, shot, flashed, withdrawn, depleted, hit, etran`,
+		"Chokai @H1":     `found "@H1" behind a ship; want D1 to D4, SUNK, @ with a hex of the display, or spotted, fired, moved, joined, struck, shot, flashed, withdrawn, depleted, hit, etran, unsupplied`,
+		"Chokai D1 fast": `found "fast" behind a ship; want D1 to D4, SUNK, @ with a hex of the display, or spotted, fired, moved, joined, struck, shot, flashed, withdrawn, depleted, hit, etran, unsupplied`,
 		"Chokaj D1":      `found ship "Chokaj"; want a name or pennant of ships.csv, as "Haruna" or "JP CA9"`,
 		"":               `found ship ""; want a name or pennant of ships.csv, as "Haruna" or "JP CA9"`,
 		"3":              `found ship "3"; want a name or pennant of ships.csv, as "Haruna" or "JP CA9"`,
