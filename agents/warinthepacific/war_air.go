@@ -2,6 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -112,6 +113,9 @@ func objectiveAt(w *war.War, site uint8) bool {
 // CAP lets through is enough for it.
 func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
 	if points == 0 || strength < leastStrength {
+		return 0
+	}
+	if w.Forces[m].Marks&board.Known != 0 && d.cover(w, m) > float64(points) { // they would not come through
 		return 0
 	}
 	through := float64(points) / (float64(points) + float64(d.guard*d.cover(w, m)))
@@ -233,12 +237,18 @@ func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 		return best
 	}
 	for i, m := range legal[:len(legal)-1] {
+		if slips := min(w.Theatre.BySea(w.Forces[m].Hex, w.Forces[w.Mover].Hex), int(w.Forces[w.Mover].Spent)); contact.Spent(slips) >= noContact {
+			continue
+		}
 		if s := w.Strength(uint8(m)); s.Carriers == 0 && w.Hold(uint8(m)) == 0 && s.Fire > most && float64(s.Fire) >= d.fire*theirs && comesBack(w, uint8(m), &s) {
 			best, most = i, s.Fire
 		}
 	}
 	return best
 }
+
+// noContact is what the way takes of an Engagement Value that leaves no chance to meet. [9.43]
+const noContact = 14
 
 // answered reports whether another REAC force has come up to the mover in its hex: of several one fights (C144).
 func answered(w *war.War) (there bool) {

@@ -222,6 +222,11 @@ func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
 	return s.Fire == 0 && fire > 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance
 }
 
+// starves reports whether supply for a front that starves waits aboard for fuel where there is some.
+func (d *doctrine) starves(w *war.War, s *war.Strength, l *needs) bool {
+	return w.Theatre.Ground && w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && !s.Troops && l.need > 0 && l.from(w, w.Forces[w.Asked].Hex) == 0 && d.hungry(w) && !l.returns(w, d.hauled(w), s)
+}
+
 // tops reports whether the Task Force asked, with nothing to do in a port, takes what fuel nobody else is to have there in this Game-Turn.
 func (l *needs) tops(w *war.War, s *war.Strength) bool {
 	h := w.Forces[w.Asked].Hex

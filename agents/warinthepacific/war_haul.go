@@ -1,81 +1,14 @@
 package warinthepacific
 
 import (
+	"slices"
+
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
-
-// front returns the base nearest to the most worthy objective where a side can land troops and supply: there it sends all it has;
-// theatre.None where there is none.
-func (d *doctrine) front(w *war.War, side uint8) theatre.Hex {
-	if len(w.Theatre.Objectives) == 0 {
-		return theatre.None
-	}
-	goal := w.Theatre.Objectives[0].Hex
-	best, least := theatre.None, frontRange
-	for i := range w.Theatre.Sites {
-		h := w.Theatre.Sites[i].Hex
-		if far := w.Theatre.BySea(goal, h); far < least && w.Lands(side, h) && (h == goal || !w.Theatre.Sites[i].Major && w.Theatre.Sites[i].Cargo == 0) {
-			best, least = h, far
-		}
-	}
-	return best
-}
-
-// frontRange is how far from the objective troops go ashore, in Movement Points.
-const frontRange = 13
-
-// spare returns how many units ashore in a hex can go: those where there is no port are there for a war of their own, one
-// stays where planes of the enemy come, as troops land nowhere else, and nobody goes while the front is secure. [10.11]
-func (d *doctrine) spare(w *war.War, h theatre.Hex) int {
-	n := w.Ashore(w.Side, h)
-	if i := w.Theatre.SiteAt(h); i < 0 || w.PortCargo(w.Theatre, i) == 0 || d.secured(w) {
-		return 0
-	}
-	if n > 0 && raided(w, h) {
-		n--
-	}
-	return n
-}
-
-// secured reports whether the front is an objective that is held by more than enough, with no enemy near it.
-func (d *doctrine) secured(w *war.War) bool {
-	front := d.front(w, w.Side)
-	i := w.Theatre.SiteAt(front)
-	if i < 0 || !objectiveAt(w, uint8(i)) || w.Sites[i].Side != w.Side || w.Defended(i) < secureAt {
-		return false
-	}
-	for u := range w.Theatre.Units {
-		if w.Theatre.Units[u].Side != w.Side && besides(w, u, front) {
-			return false
-		}
-	}
-	return true
-}
-
-// secureAt is the strength of the troops that need no others.
-const secureAt = 3 * leastHeld
-
-// raided reports whether planes of the enemy from ashore reach a hex.
-func raided(w *war.War, h theatre.Hex) bool {
-	for i := range w.Theatre.Stacks {
-		if w.Theatre.Stacks[i].Side == w.Side || w.Stacks[i].Base&board.Deck != 0 {
-			continue
-		}
-		if from, far, strength := w.Striker(i); from != theatre.None && strength > 0 && w.Theatre.ByAir(from, h) <= far {
-			return true
-		}
-	}
-	return false
-}
-
-// rear reports whether a base is far enough from the front to send what it has there.
-func (d *doctrine) rear(w *war.War, h theatre.Hex) bool {
-	return w.Theatre.BySea(w.Theatre.Objectives[0].Hex, h) >= frontRange
-}
 
 // source returns the worth of a base to be loaded at: the units that could go, then its supply.
 func (d *doctrine) source(w *war.War, h theatre.Hex) float64 {
@@ -92,6 +25,9 @@ func (d *doctrine) source(w *war.War, h theatre.Hex) float64 {
 		return -100
 	}
 	units := float64(4 * d.spare(w, h))
+	if units == 0 && w.Sites[n].Supply < leastFood {
+		return -100
+	}
 	if d.hungry(w) {
 		worth, units = 3*worth, 0
 	}
@@ -105,7 +41,7 @@ func (d *doctrine) hauls(w *war.War) bool {
 	}
 	front := d.front(w, w.Side)
 	if front == theatre.None {
-		return !w.Laden(w.Asked) && turnsLeft(w) >= leastLanding && d.stormers(w)
+		return d.lost(w) || !w.Laden(w.Asked) && turnsLeft(w) >= leastLanding && d.stormers(w)
 	}
 	return w.Laden(w.Asked) || d.sends(w)
 }
@@ -162,82 +98,11 @@ func (d *doctrine) arrived(w *war.War) bool {
 	return w.Theatre.Ground && w.Laden(w.Asked) && !d.planned(w) && h == d.front(w, w.Side)
 }
 
-// hungry reports whether there is too little at the front for those who live on it and for the headquarters of planes that are there, so that it wants supply before more of them.
-func (d *doctrine) hungry(w *war.War) bool {
-	front := d.front(w, w.Side)
-	i := w.Theatre.SiteAt(front)
-	if i < 0 || w.Sites[i].Side != w.Side {
-		return false
-	}
-	want := eats * d.eaters(w, front)
-	if w.Parked(uint8(i)) > 0 {
-		want += w.HeadquartersCost(uint8(i))
-	}
-	return int(w.Sites[i].Supply) < want
-}
-
-// eaters is how many units live on what is at a front: those there and on the islands beside it, to where supply is carried.
-func (d *doctrine) eaters(w *war.War, front theatre.Hex) (n int) {
-	for i := range w.Theatre.Units {
-		if w.Theatre.Units[i].Side == w.Side && besides(w, i, front) {
-			n++
-		}
-	}
-	return n
-}
-
-// besides reports whether a unit is ashore in a hex or near it.
-func besides(w *war.War, unit int, h theatre.Hex) bool {
-	u := &w.Units[unit]
-	return u.Hex != theatre.None && u.Ship == 0 && u.Marks&board.Lost == 0 && w.Theatre.Across(u.Hex, h) <= besideHexes
-}
-
-// besideHexes is how far that is.
-const besideHexes = 2
-
 // leastFood is the supply that is worth a way.
 const leastFood = 40
 
-// eats is the supply that each unit ashore lives on for a Game-Turn or two.
-const eats = 4
-
 // plenty is the supply from which on some is sent to the front.
 const plenty = 100
-
-// barred reports whether guns of the enemy that are in contact wait near where the Task Force asked is to unload.
-func (d *doctrine) barred(w *war.War, s *war.Strength) (there bool) {
-	front := d.front(w, w.Side)
-	if front == theatre.None || !w.Laden(w.Asked) {
-		return false
-	}
-	markersOf(w, enemyOf(w.Side), func(m uint8) {
-		f := &w.Forces[m]
-		there = there || f.Marks&board.Contacted != 0 && w.Theatre.BySea(f.Hex, front) <= barredRange && d.threat(w, m) > float64(max(leastGuns, s.Fire))
-	})
-	return there
-}
-
-// mostDecks is the Anti-Ship Strength of carriers, as a sky counts it, from which on nobody unloads in their reach: a carrier that is only reported has less.
-const mostDecks = 100
-
-// decked reports whether carriers of the enemy reach where the Task Force asked is to unload.
-func (d *doctrine) decked(w *war.War) bool {
-	front, sky := d.front(w, w.Side), d.skyOf(w, w.Side)
-	return front != theatre.None && sky.count(w, front, sky.shore, sky.n) > 0 && sky.over(w, front) >= mostDecks
-}
-
-// early reports whether the Task Force asked would lie laden at the front for the rest of the Game-Turn, with no Movement Points to unload: later it comes as soon.
-func (d *doctrine) early(w *war.War, s *war.Strength) bool {
-	front := d.front(w, w.Side)
-	if front == theatre.None || !w.Laden(w.Asked) || w.Round == lastRound || w.ActiveLeft(w.Asked) > 1 {
-		return false
-	}
-	far := w.Theatre.BySea(w.Forces[w.Asked].Hex, front)
-	return far > 0 && far <= s.Allowance && far+missions.LoadPoints*w.LoadAboard(w.Asked) > s.Allowance
-}
-
-// barredRange is how near to a front guns of the enemy keep convoys off it, in Movement Points; leastGuns is the fire from which on they do.
-const barredRange, leastGuns = 20, 8
 
 // planned reports whether the Task Force asked has a landing of its own before it.
 func (d *doctrine) planned(w *war.War) bool {
@@ -251,6 +116,9 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 		return i
 	}
 	front, most := d.front(w, w.Side), -1e9
+	if d.lost(w) { // ashore again, to be of use elsewhere
+		return max(0, slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)))
+	}
 	p := &w.Forces[w.Asked].Plot
 	// who has less than half of what it holds aboard, where there is more, loads that first
 	little := w.LoadAboard(w.Asked)*2 < w.Hold(w.Asked) && d.source(w, w.Forces[w.Asked].Hex) > 0
@@ -280,6 +148,8 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 		unload, supply, unit := missions.Hauls(legal[i])
 		spare := unit >= 0 && !atFront && d.spare(w, here) > 0
 		switch {
+		case front == theatre.None && unload && inOwnPort(w, here) && !w.Strength(w.Mover).Troops:
+			return i
 		case front == theatre.None && (!spare || w.Laden(w.Mover)):
 		case front == theatre.None:
 			if load := w.Theatre.Book.Units[w.Theatre.Units[unit].Type].Load(); load < least && d.enoughFor(w, unit) {
@@ -291,6 +161,11 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 		}
 	}
 	return best
+}
+
+// lost reports whether supply is aboard, in a port, and the front that it was for is no more.
+func (d *doctrine) lost(w *war.War) bool {
+	return w.Laden(w.Asked) && !w.Strength(w.Asked).Troops && !w.Stows(w.Asked) && d.front(w, w.Side) == theatre.None && inOwnPort(w, w.Forces[w.Asked].Hex)
 }
 
 // mostLoad are the Load Points of what takes too long to be planned for.

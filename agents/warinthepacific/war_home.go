@@ -169,13 +169,13 @@ func strays(w *war.War) (hurt bool) {
 	return hurt && w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare
 }
 
-// useless reports whether the Task Force asked has to be home: carriers that have nothing to strike with or are crippled, and guns that are battered or
-// strays.
+// useless reports whether the Task Force asked has to be home: carriers that have nothing to strike with or are crippled, and guns that are battered,
+// lamed or strays.
 func (d *doctrine) useless(w *war.War, s *war.Strength) bool {
 	if s.Carriers > 0 {
 		return w.Theatre.Ground && d.idle(w, w.Asked)
 	}
-	return !s.Support && (battered(w, w.Asked) || w.Theatre.Ground && strays(w))
+	return !s.Support && (battered(w, w.Asked) || w.Theatre.Ground && (strays(w) || s.Fire > 0 && lamed(w)))
 }
 
 // idle reports whether the carriers under a marker stay in port.

@@ -65,14 +65,14 @@ func (d *doctrine) frees(w *war.War, s *war.Strength) bool {
 	return w.Theatre.Ground && s.Carriers > 0 && (d.divided(w) || s.Fire >= leastGuard && d.idle(w, w.Asked)) && w.Forces[w.Asked].Hex == d.shelter(w, w.Forces[w.Asked].Hex)
 }
 
-// chooseTurnBack has ships turn back that slow the others down, but not where all come to the end of their way as they are, or all of a Task Force whose carriers were
+// chooseTurnBack has ships turn back that slow the others down, with one that tows them, but not where all come to the end of their way as they are, or all of a Task Force whose carriers were
 // hit, that has not half of its guns left or of which nothing would go on that carries something. [39.82]
 func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	slow, carrier := w.Damaged()
 	switch {
 	case carrier || w.Theatre.Ground && battered(w, w.Mover):
 		return len(legal) - 1
-	case !slow || w.Theatre.Ground && comes(w):
+	case !slow || w.Theatre.Ground && comes(w) && !leaves(w):
 		return 0
 	case strands(w):
 		return len(legal) - 1
@@ -90,7 +90,15 @@ func comes(w *war.War) bool {
 	return way <= w.Strength(w.Mover).Allowance
 }
 
-// strands reports whether all that carries what is aboard the mover is damaged: the others have nothing to go on for.
+// leaves reports whether ships of the mover cannot move: who goes on leaves them adrift. [9.72]
+func leaves(w *war.War) (lie bool) {
+	for i := range w.Theatre.Ships {
+		lie = lie || w.Under(i, w.Mover) && w.SpeedClass(i) == 0
+	}
+	return lie
+}
+
+// strands reports whether all that carries what is aboard the mover, or is to be, is damaged: the others have nothing to go on for.
 func strands(w *war.War) bool {
 	hurt, whole := false, false
 	for i := range w.Theatre.Ships {
@@ -99,7 +107,8 @@ func strands(w *war.War) bool {
 			whole = whole || w.Ships[i].Marks&board.Hurt == 0
 		}
 	}
-	return w.Laden(w.Mover) && hurt && !whole
+	p := &w.Forces[w.Mover].Plot
+	return (w.Laden(w.Mover) || p.Find(board.Transport) >= 0) && hurt && !whole
 }
 
 // tows reports whether the Task Force asked is to tow ships of its own that cannot move: those that were left behind, guns that win nothing any more, or one that has such a
@@ -109,7 +118,7 @@ func (d *doctrine) tows(w *war.War, s *war.Strength, l *needs) bool {
 		return false
 	}
 	from := w.Forces[w.Asked].Hex
-	to := d.shelter(w, from)
+	to := d.towsTo(w, s)
 	switch {
 	case to == theatre.None || to == from:
 		return false
@@ -121,8 +130,23 @@ func (d *doctrine) tows(w *war.War, s *war.Strength, l *needs) bool {
 	return legs(w.Theatre.BySea(from, to), towed) <= s.Left
 }
 
+// towsTo is where the Task Force asked brings ships that it tows: where it had better be, or the nearest port if it has not the fuel for so far.
+func (d *doctrine) towsTo(w *war.War, s *war.Strength) theatre.Hex {
+	from := w.Forces[w.Asked].Hex
+	to := d.shelter(w, from)
+	if to == theatre.None || legs(w.Theatre.BySea(from, to), towed) <= s.Left {
+		return to
+	}
+	for i := range w.Theatre.Sites {
+		if h := w.Theatre.Sites[i].Hex; w.Sites[i].Side == w.Side && w.PortCargo(w.Theatre, i) > 0 && w.Theatre.BySea(from, h) < w.Theatre.BySea(from, to) {
+			to = h
+		}
+	}
+	return to
+}
+
 // towed are the Movement Points of a Task Force in tow. [38.24]
-const towed = 60
+const towed = 36
 
 // towFuel are the Active Phases that who lies where there is fuel has some for, to begin a tow without taking any.
 const towFuel = 2

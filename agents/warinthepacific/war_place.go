@@ -30,12 +30,15 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
+	case w.Theatre.Ground && s.Carriers == 0 && w.Hold(w.Asked) > 0 && d.exposed(w):
+		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	case d.useless(w, s): // in port they stay, and leave its fuel to others
 		at, _ := w.Ahead()
 		return -float64(w.Theatre.BySea(h, d.shelter(w, at)))
 	case l.late: // home, where it waits for its refit
-		port := d.home(w, from)
-		return -float64(20*min(1, w.Theatre.BySea(from, port)) + w.Theatre.BySea(h, port))
+		at, _ := w.Ahead()
+		port := d.home(w, at)
+		return -float64(20*min(1, w.Theatre.BySea(at, port)) + w.Theatre.BySea(h, port))
 	case s.Carriers > 0 && d.spent(w, w.Asked):
 		return d.placeAway(w, h)
 	case s.Carriers > 0:
@@ -55,7 +58,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 {
 		if w.Sites[i].Side != w.Side && s.Carriers == 0 {
 			worth -= intoBase
-		} else if w.Sites[i].Side == w.Side && w.PortRoom(i) > 0 {
+		} else if w.Sites[i].Side == w.Side && w.PortRoom(i) > 0 && !(s.Carriers > 0 && raided(w, h)) {
 			worth += inPort
 		}
 	}
@@ -80,7 +83,7 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 	far := float64(w.Theatre.BySea(h, goal))
 	lies := -float64(0.1 * float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
 	switch {
-	case w.Theatre.Ground && w.Side == theatre.Japan && s.Shells >= leastShells && sky.over(w, goal) <= dared: // near enough to bombard and to be back, once planes let them
+	case w.Theatre.Ground && w.Side == theatre.Japan && s.Shells >= leastShells && sky.over(w, goal) <= dared && d.hostile(w): // near enough to bombard and to be back, once planes let them
 		return lies - max(0, far-float64(s.Allowance/2))
 	case w.Theatre.Ground && w.Side == theatre.Allies && s.Fire < leastGuard: // too few to stay near
 		return lies - max(0, float64(homeRange)-far) - float64(min(wayBack, haven(w, h, l.need)))

@@ -45,7 +45,7 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 		}
 		return l.nearest(w, legal)
 	case board.Tow:
-		return nearestTo(w, legal, d.shelter(w, w.Forces[w.Asked].Hex))
+		return nearestTo(w, legal, d.towsTo(w, &s))
 	case board.Regroup:
 		return max(0, slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)))
 	}
@@ -95,14 +95,14 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Transport, s.Thirst == 0 && d.arrived(w)},
 		{board.Detach, (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && dragged(w) || d.frees(w, s)}, // else all are fueled first: who has parted carries out no mission in the Phase
 		{board.Tow, w.Theatre.Ground && d.tows(w, s, l)},
-		{board.Refuel, !(ends && l.from(w, w.Forces[w.Asked].Hex) > 0) && (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l))}, // a refit that is broken is lost
+		{board.Refuel, !(ends && l.from(w, w.Forces[w.Asked].Hex) > 0) && (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || d.starves(w, s, l) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},
 		{board.Regroup, w.Theatre.Ground && d.joins(w)},
 		{board.Move, l.stranded && !ends},
 		{board.Move, exposed && fueled && d.moves(w, s, l)},
 		{board.Refit, (l.begun || l.late) && !s.Troops && rests && refits(w, l)},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))},
-		{board.Transport, !ends && fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.barred(w, s) && !(w.Laden(w.Asked) && !w.Stows(w.Asked) && d.decked(w)) && !d.early(w, s) && l.returns(w, d.hauled(w), s)},
+		{board.Transport, !ends && fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.barred(w, s) && !d.decked(w) && !d.early(w, s) && l.returns(w, d.hauled(w), s)},
 		{board.Emergency, !ends && fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w) && !d.decked(w)},
 		{board.Bombard, fueled && fights && s.Shells >= leastShells && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !d.warded(w, s) && !wrecked(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
 		{board.Reaction, d.guards(w, w.Forces[w.Asked].Hex, s, l)},
@@ -142,10 +142,20 @@ func objective(w *war.War, from theatre.Hex, side uint8) theatre.Hex {
 // leastShells is the bombardment strength that is worth a way.
 const leastShells = 12
 
-// near reports whether the objective is within this Phase's way.
+// near reports whether the objective is within this Phase's way, for Japan's guns with that to a port behind it: by day planes find them at sea.
 func (d *doctrine) near(w *war.War, s *war.Strength) bool {
 	from := w.Forces[w.Asked].Hex
-	return w.Theatre.BySea(from, objective(w, from, w.Side)) <= s.Allowance
+	goal := objective(w, from, w.Side)
+	if w.Theatre.Ground && w.Side == theatre.Japan && !s.Troops {
+		back := theatre.Far
+		for i := range w.Theatre.Sites {
+			if w.Sites[i].Side == w.Side && w.PortCargo(w.Theatre, i) > 0 {
+				back = min(back, w.Theatre.BySea(goal, w.Theatre.Sites[i].Hex))
+			}
+		}
+		return w.Theatre.BySea(from, goal)+back <= s.Allowance
+	}
+	return w.Theatre.BySea(from, goal) <= s.Allowance
 }
 
 // dares reports whether a Task Force may come to the objective for what planes can do to it there.
@@ -186,7 +196,7 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 		return false
 	}
 	from := w.Forces[w.Asked].Hex
-	if s.Carriers > 0 && !d.spent(w, w.Asked) && d.watched(w, from) {
+	if s.Carriers > 0 && !d.idle(w, w.Asked) && d.watched(w, from) {
 		return false
 	}
 	if w.Theatre.Ground && l.left <= 1 && haven(w, from, l.need) == 0 { // it waits in port for fuel
@@ -196,7 +206,7 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 		if w.Laden(w.Asked) && w.Theatre.SiteAt(from) < 0 { // nobody waits at sea with what it has aboard
 			return d.home(w, from) != theatre.None
 		}
-		return s.Troops && w.Hold(w.Asked) == 0 && d.home(w, from) != from
+		return (s.Troops && w.Hold(w.Asked) == 0 || !s.Troops && s.Carriers == 0 && d.exposed(w)) && d.home(w, from) != from
 	}
 	if w.Theatre.Ground && d.useless(w, s) { // not to lie one hex off
 		port := d.shelter(w, from)

@@ -201,7 +201,7 @@ func TestASecureFrontWantsNoTroops(t *testing.T) {
 	assert.Positive(t, shipped.spare(w, noumea), "it is not held")
 }
 
-// A convoy with what it has aboard does not wait at sea; one with a BaseForce for elsewhere is not barred by carriers at the front.
+// A convoy with what it has aboard does not wait at sea; one with a BaseForce does not go where carriers of the enemy reach its anchorage.
 func TestNobodyWaitsAtSeaLaden(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Allies
@@ -229,12 +229,19 @@ func TestNobodyWaitsAtSeaLaden(t *testing.T) {
 	w.Asked = b
 	require.True(t, w.Stows(b))
 	enemy := marker("8th Fleet")
-	w.Forces[enemy].Hex, w.Forces[enemy].Report = goal, [6]uint8{5, 3}
-	require.True(t, shipped.decked(w))
-	s = w.Strength(b)
-	l = needsOf(w, &s)
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Transport)}
-	assert.Equal(t, 1, shipped.chooseTask(w, legal, &s, &l))
+	to, seen := shipped.anchorage(w, w.Side), map[bool]bool{}
+	reached := func(h theatre.Hex) bool { return w.Theatre.ByAir(w.Forces[enemy].Hex, h) <= int(shipped.reach) }
+	for i := range w.Theatre.Sites {
+		w.Forces[enemy].Hex, w.Forces[enemy].Report = w.Theatre.Sites[i].Hex, [6]uint8{5, 3}
+		want := reached(to) || reached(stops(w, to))
+		require.Equal(t, want, shipped.decked(w), w.Theatre.Sites[i].Name)
+		s = w.Strength(b)
+		l = needsOf(w, &s)
+		assert.Equal(t, want, shipped.chooseTask(w, legal, &s, &l) == 0)
+		seen[want && !reached(goal)] = true
+	}
+	assert.Len(t, seen, 2)
 }
 
 // A tow begins with fuel taken, where there is some and little is left.

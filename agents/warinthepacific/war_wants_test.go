@@ -46,7 +46,8 @@ func TestWhoHasFueledIsArmed(t *testing.T) {
 	w.Asked, w.Side, w.Step = m, theatre.Japan, board.PlotMore
 	rabaul, site := siteAt(t, w, "Rabaul")
 	truk, depot := siteAt(t, w, "Truk")
-	w.Sites[site].Supply, w.Sites[depot].Supply = 0, 3000
+	_, goal := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Supply, w.Sites[depot].Supply, w.Sites[goal].Side = 0, 3000, theatre.Allies
 	w.Forces[m].Hex = rabaul
 	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: rabaul}}}
 	for _, i := range shipsUnder(w, m) {
