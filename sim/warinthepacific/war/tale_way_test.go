@@ -102,6 +102,11 @@ func TestTaleOfWhoDoesNotMeet(t *testing.T) {
 	const line = "TF 0 and TF 28 do not meet at Rabaul"
 	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), line+": Engagement Value 0 is no chance")
 	assert.Contains(t, w.TellTo(theatre.Japan, 0, next, nil), line)
+	battle := next.Clone().(*war.War) // who does not meet may sail on into another fight
+	battle.Step, battle.Fight, battle.Foe = board.InFight, board.Shelling, 0
+	assert.Contains(t, w.TellTo(theatre.Japan, 0, battle, nil), line)
+	battle.Fight, battle.Foe = board.SeaFight, 28
+	assert.NotContains(t, strings.Join(w.TellTo(theatre.Japan, 0, battle, nil), "\n"), "meet")
 	w.Forces[0].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: hexOf(t, w, "E1714"), Value: 6}}}
 	assert.Regexp(t, line+`: Engagement Value [1-9]\d*, and more than \d rolled`, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"))
 	w.Forces[28].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: hexOf(t, w, "E2519"), Value: 14}}}

@@ -153,7 +153,7 @@ func (t *telling) atSea(m sim.Move) {
 			t.Say("%s searches for %s at %s%s", t.A.SubronName(uint8(m)), t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), [2]string{": nothing", ""}[book.Bit(b.Step == board.Press || b.Forces[a.Mover].Hex == theatre.None)])
 		}
 	case board.Meet:
-		if b.Step != board.InFight {
+		if b.Step != board.InFight || b.Fight != board.SeaFight { // another fight is one that the mover has sailed on to
 			meet := "do not meet at"
 			if t.met() { // (W32)
 				meet = "meet, and cannot harm each other as " + t.harmless() + ", at"
