@@ -21,6 +21,12 @@ var Cards = cards
 
 const FuelPoints = upkeep.FuelPoints
 
+// What a Task Force with damaged ships may do.
+const (
+	AllGoOn     = allGoOn
+	AllTurnBack = allTurnBack
+)
+
 func (w *War) NextBase()                                       { w.nextBase() }
 func (w *War) Bases(side uint8) []uint8                        { list, n := w.bases(side); return list[:n] }
 func (w *War) Flies(stack int, k *board.Strike) bool           { return w.flies(stack, k) }

@@ -49,20 +49,21 @@ func TestTaleOfFuel(t *testing.T) {
 	}
 }
 
-// Of ships that turn back it is said that they stay, and where, and that the others go on; their names to who knows them. [39.82]
+// Of ships that turn back it is said that they stay, and where, and that the others go on; their names to who knows them. Those that cannot move are told as left adrift,
+// or before the others sail as what nobody tows. [39.82] (C74)
 func TestTaleOfTurningBack(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	w.Step, w.Side, w.Mover = board.TurnBack, theatre.Japan, 0
-	tells := func(change func(next *war.War)) string {
+	tells := func(m sim.Move, change func(next *war.War)) string {
 		next := w.Clone().(*war.War)
 		change(next)
-		return w.TellTo(sim.Over, 0, next, nil)[0]
+		return w.TellTo(sim.Over, m, next, nil)[0]
 	}
-	yubari := shipOf(t, w, "Yubari")
+	yubari, tenryu := shipOf(t, w, "Yubari"), shipOf(t, w, "Tenryu")
 	away := func(next *war.War) { next.Ships[yubari].Force++ }
-	assert.Equal(t, "Japan: Yubari stays at Rabaul, the rest of TF 0 goes on", tells(away))
-	assert.Equal(t, "Japan: TF 0 breaks off and stays at Rabaul", tells(func(next *war.War) { next.Forces[0].Marks |= board.Void }))
-	assert.Equal(t, "Japan: TF 0 goes on with its damaged ships", tells(func(*war.War) {}))
+	assert.Equal(t, "Japan: Yubari stays at Rabaul, the rest of TF 0 goes on", tells(war.AllGoOn, away))
+	assert.Equal(t, "Japan: TF 0 breaks off and stays at Rabaul", tells(war.AllTurnBack, func(*war.War) {}), "also where the Phase ends by it, and what is void is forgotten")
+	assert.Equal(t, "Japan: TF 0 goes on with its damaged ships", tells(war.AllGoOn, func(*war.War) {}))
 	adrift := func(next *war.War) {
 		for i := range next.Theatre.Ships {
 			if next.Under(i, 0) {
@@ -70,10 +71,22 @@ func TestTaleOfTurningBack(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, "Japan: TF 0 lies adrift at Rabaul", tells(adrift))
+	assert.Equal(t, "Japan: TF 0 lies adrift at Rabaul", tells(war.AllGoOn, adrift))
 	next := w.Clone().(*war.War)
 	away(next)
-	assert.Equal(t, "Japan: ships of TF 0 stay at Rabaul, the rest goes on", w.TellTo(theatre.Allies, 0, next, nil)[0])
+	assert.Equal(t, "Japan: ships of TF 0 stay at Rabaul, the rest goes on", w.TellTo(theatre.Allies, war.AllGoOn, next, nil)[0])
+
+	w.Ships[yubari].Damage = uint8(book.D4)
+	both := func(next *war.War) { next.Ships[yubari].Force++; next.Ships[tenryu].Force++ }
+	assert.Equal(t, "Japan: Yubari is left adrift at Rabaul, the rest of TF 0 goes on", tells(war.AllGoOn, away))
+	assert.Equal(t, "Japan: Tenryu, Yubari stay at Rabaul, the rest of TF 0 goes on", tells(war.AllGoOn, both), "with one who may tow her")
+	assert.Equal(t, "Japan: TF 0 goes on; Yubari cannot move and is towed by nobody", tells(war.AllGoOn, func(*war.War) {}))
+	assert.Equal(t, "Japan: TF 0 goes on with its damaged ships", w.TellTo(theatre.Allies, war.AllGoOn, w.Clone(), nil)[0])
+	w.Ships[tenryu].Damage = uint8(book.D4)
+	assert.Equal(t, "Japan: Tenryu, Yubari are left adrift at Rabaul, the rest of TF 0 goes on", tells(war.AllGoOn, both))
+	assert.Equal(t, "Japan: TF 0 goes on; Tenryu, Yubari cannot move and are towed by nobody", tells(war.AllGoOn, func(*war.War) {}))
+	w.Forces[0].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Tow, Hex: hexOf(t, w, "E1714")}}}
+	assert.Equal(t, "Japan: TF 0 goes on with its damaged ships", tells(war.AllGoOn, func(*war.War) {}))
 }
 
 // A surface action is headed by what decides it: day or night, and who cannot fire. [9.62] [14.27] [14.28]

@@ -161,7 +161,7 @@ func (t *telling) atSea(m sim.Move) {
 			t.Say("%s and %s %s %s%s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), meet, t.A.PlaceName(a.Forces[a.Mover].Hex), t.chance())
 		}
 	case board.TurnBack:
-		t.Say("%s: %s", who, t.TurnedBack(a.Mover))
+		t.Say("%s: %s", who, t.TurnedBack(a.Mover, m == allTurnBack))
 	case board.Press:
 		t.Say("%s: its submarines %s", who, a.MoveString(m))
 	case board.Look:

@@ -171,27 +171,41 @@ func (t *Telling) spentAt(m uint8, at theatre.Hex) int {
 	return spent
 }
 
-// TurnedBack says which ships of a Task Force turn back: they stay where they are for the rest of the Phase. [39.82]
-func (t *Telling) TurnedBack(m uint8) string {
+// TurnedBack says which ships of a Task Force turn back, or that all do: they stay where they are for the rest of the Phase. Of those that cannot move it is said that the
+// others leave them adrift, or will: before they sail the enemy may still strike at all of them. [39.82] (C74)
+func (t *Telling) TurnedBack(m uint8, all bool) string {
 	name, place := t.B.ForceName(m), t.B.PlaceName(t.A.Forces[m].Hex)
-	var stay []string
-	for i := range t.B.Theatre.Ships {
-		if t.A.Under(i, m) && !t.B.Under(i, m) && t.B.Ships[i].Damage < book.SunkLevel {
-			stay = append(stay, t.B.Theatre.Ships[i].Name)
-		}
-	}
+	left, cripples, adrift := t.parted(m)
+	stay := [2][2]string{{"stay", "stays"}, {"are left adrift", "is left adrift"}}[book.Bit(adrift)][book.Bit(len(left) == 1)]
 	switch {
-	case t.B.Forces[m].Marks&board.Void != 0:
+	case all:
 		return fmt.Sprintf("%s breaks off and stays at %s", name, place)
-	case stay != nil && t.B.Knows(t.Viewer, m):
-		return fmt.Sprintf("%s %s at %s, the rest of %s goes on", strings.Join(stay, ", "), [2]string{"stay", "stays"}[book.Bit(len(stay) == 1)], place, name)
-	case stay != nil:
+	case left != nil && t.B.Knows(t.Viewer, m):
+		return fmt.Sprintf("%s %s at %s, the rest of %s goes on", strings.Join(left, ", "), stay, place, name)
+	case left != nil:
 		return fmt.Sprintf("ships of %s stay at %s, the rest goes on", name, place)
-	}
-	if t.B.Knows(t.Viewer, m) && t.B.Speed(m) == 0 { // [9.84]
+	case !t.B.Knows(t.Viewer, m):
+	case t.B.Speed(m) == 0: // [9.84]
 		return fmt.Sprintf("%s lies adrift at %s", name, place)
+	case cripples != nil && !t.A.Towing(m):
+		return fmt.Sprintf("%s goes on; %s cannot move and %s towed by nobody", name, strings.Join(cripples, ", "), [2]string{"are", "is"}[book.Bit(len(cripples) == 1)])
 	}
 	return name + " goes on with its damaged ships"
+}
+
+// parted returns which ships a Task Force has left by the move, and which of those that are with it cannot move; adrift is whether none of the former can move.
+func (t *Telling) parted(m uint8) (left, cripples []string, adrift bool) {
+	adrift = true
+	for i := range t.B.Theatre.Ships {
+		switch name := t.B.Theatre.Ships[i].Name; {
+		case !t.A.Under(i, m) || t.B.Ships[i].Damage >= book.SunkLevel:
+		case !t.B.Under(i, m):
+			left, adrift = append(left, name), adrift && t.B.Cripple(i)
+		case t.B.Cripple(i):
+			cripples = append(cripples, name)
+		}
+	}
+	return left, cripples, adrift
 }
 
 // supplyPoints says how many.
