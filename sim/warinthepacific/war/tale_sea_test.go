@@ -101,6 +101,63 @@ func TestTaleOfWhatIsLeftOfAForce(t *testing.T) {
 	assert.Contains(t, head(), " (rest of TF 61 Enterprise) carries out")
 }
 
+// A force that is called by a kind of ship is the rest of it when it has none of them any more.
+func TestTaleOfAForceWithoutItsKindOfShip(t *testing.T) {
+	for name, kinds := range map[string][2]uint8{
+		"Third Fleet carriers": {0, book.KindXCV}, "Battleship Division 3": {book.KindBB, book.KindCA - 1}, "6th Cruiser Division": {book.KindCA, book.KindCL},
+		"3rd Destroyer Squadron": {book.KindDD, book.KindCD}, "17th Army transports": {book.KindCD + 1, book.KindMS}, "38th Division convoy": {book.KindCD + 1, book.KindMS},
+		"TF 61 fueling group": {book.KindSF, book.KindSF},
+	} {
+		w := scenario(t, "guadalcanal")
+		force := forceOf(t, w, name)
+		m := w.MarkerOf(force)
+		w.Step, w.Naval, w.Side = board.Carry, 1, theatre.SideOf(m)
+		w.Forces[m].Hex = w.Theatre.Forces[force].Hex
+		w.Forces[m].Reveal()
+		plot(&w.Forces[m], board.Leg{Mission: board.Refuel, Hex: w.Forces[m].Hex})
+		rest := func() bool {
+			return strings.Contains(w.TellTo(theatre.Japan, sim.Move(m), w.Clone().(*war.War), nil)[0], "(rest of "+name+") ")
+		}
+		var them []int
+		for i := range w.Theatre.Ships {
+			if n := w.Theatre.Class(i).Number; w.Under(i, m) && n >= kinds[0] && n <= kinds[1] {
+				them = append(them, i)
+			}
+		}
+		assert.NotEmpty(t, them, name)
+		for n, i := range them {
+			assert.False(t, rest(), "%s without %d", name, n)
+			w.Ships[i].Damage = book.SunkLevel
+		}
+		assert.True(t, rest(), name)
+		w.Ships[them[0]].Damage, w.Ships[them[0]].Force = 0, w.Spare(w.Side)
+		assert.True(t, rest(), "%s: it has parted", name)
+		w.Ships[them[0]].Force = force
+		assert.False(t, rest(), name)
+	}
+}
+
+// Others of the kind may have joined; a force that began with none of them is no rest.
+func TestTaleOfAForceWithOthersOfItsKind(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	m := w.MarkerOf(forceOf(t, w, "8th Fleet convoy"))
+	for i := range w.Theatre.Ships {
+		if w.Under(i, m) {
+			w.Ships[i].Damage = book.SunkLevel
+		} else if w.Theatre.Ships[i].Force == forceOf(t, w, "17th Army transports") {
+			w.Ships[i].Force = w.Forces[m].Holds
+		}
+	}
+	named := *w.Theatre
+	named.Forces[w.Forces[0].Holds].Name = "convoy cruisers"
+	w.Theatre, w.Step, w.Naval = &named, board.Carry, 1
+	for marker, name := range map[uint8]string{m: "(8th Fleet convoy)", 0: "(convoy cruisers)"} {
+		w.Forces[marker].Reveal()
+		plot(&w.Forces[marker], board.Leg{Mission: board.Refuel, Hex: w.Forces[marker].Hex})
+		assert.Contains(t, w.TellTo(theatre.Japan, sim.Move(marker), w.Clone().(*war.War), nil)[0], name)
+	}
+}
+
 // Who sails on from where it was to be fueled is told to have got no fuel, and why. [10.5] [14.22]
 func TestTaleOfFuelOnTheWay(t *testing.T) {
 	w := scenario(t, "guadalcanal")

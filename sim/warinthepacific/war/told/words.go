@@ -34,7 +34,8 @@ func (w Words) ForceTitle(m uint8) string {
 	return w.ForceName(m)
 }
 
-// heldName is the name of a force, to who knows what it holds: of one that is called by a ship which does not sail with it any more, the rest of it.
+// heldName is the name of a force, to who knows what it holds: of one that is called by a ship which does not sail with it any more, or by a kind of ship of which it has
+// none any more, the rest of it.
 func (w Words) heldName(force uint8) string {
 	name := w.Theatre.Forces[force].Name
 	for i := range w.Theatre.Ships {
@@ -42,7 +43,41 @@ func (w Words) heldName(force uint8) string {
 			return "rest of " + name
 		}
 	}
+	for k := range kindWords {
+		if strings.Contains(strings.ToLower(name), kindWords[k].word) && w.without(force, k) {
+			return "rest of " + name
+		}
+	}
 	return name
+}
+
+// kindWords are by which kinds of ships forces are called: from the first to the last of book.ShipKinds.
+var kindWords = [...]struct {
+	word        string
+	first, last uint8
+}{
+	{"carrier", 0, book.KindXCV},
+	{"battleship", book.KindBB, book.KindCA - 1},
+	{"cruiser", book.KindCA, book.KindCL},
+	{"destroyer", book.KindDD, book.KindCD},
+	{"transport", book.KindCD + 1, book.KindMS},
+	{"convoy", book.KindCD + 1, book.KindMS},
+	{"fueling", book.KindSF, book.KindSF},
+}
+
+// without reports whether a force that began with ships of a kind has none of them, nor others.
+func (w Words) without(force uint8, kind int) bool {
+	began := false
+	for i := range w.Theatre.Ships {
+		if n := w.Theatre.Class(i).Number; n < kindWords[kind].first || n > kindWords[kind].last {
+			continue
+		}
+		if w.Ships[i].Force == force && w.Ships[i].Damage < book.SunkLevel {
+			return false
+		}
+		began = began || w.Theatre.Ships[i].Force == force
+	}
+	return began
 }
 
 // MarkerText says what a side knows of a marker.
