@@ -54,6 +54,22 @@ func TestTaleOfAFormationIsInItsPlace(t *testing.T) {
 	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 0 goes from Rabaul to E1714", name+" is formed at E1714 of ships that are left behind: Chokai D2")
 }
 
+// A marker that was turned up before it went off the map is told as any other when ships part under it. [39.82]
+func TestTaleOfAMarkerThatIsUsedAgain(t *testing.T) {
+	for _, marks := range []uint8{0, board.Known | board.Done} {
+		w := scenario(t, "guadalcanal")
+		m, chokai := spareOf(t, w), shipOf(t, w, "Chokai")
+		w.Forces[m].Marks = marks
+		next := w.Clone().(*war.War)
+		next.Ships[chokai].Force = w.Forces[m].Holds
+		next.Forces[m].Hex = w.Forces[0].Hex
+		next.Forces[m].Reveal()
+		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), fmt.Sprintf("  TF %d at Rabaul is turned up: Chokai", m))
+		next.Forces[m].Marks = 0
+		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), fmt.Sprintf("  Japan turns face down: TF %d", m), "it came in sight")
+	}
+}
+
 // What is put ashore is told behind the way to there, and before the way on. [10.3]
 func TestTaleOfALandingIsBehindTheVoyage(t *testing.T) {
 	w := scenario(t, "guadalcanal")

@@ -192,11 +192,11 @@ func byNight(f, g *board.TaskForce) string {
 	return ""
 }
 
-// covered says which Task Forces are no longer known. [10.7]
+// covered says which Task Forces are no longer known: those that come onto the map were, as they come in sight. [10.7] [32.0]
 func (t *Telling) covered() {
 	var list [2][]string
 	for m := range t.B.Markers() {
-		if f, g := &t.A.Forces[m], &t.B.Forces[m]; f.Marks&board.Known != 0 && g.Marks&board.Known == 0 && g.Hex != theatre.None {
+		if f, g := &t.A.Forces[m], &t.B.Forces[m]; (f.Hex == theatre.None || f.Marks&board.Known != 0) && g.Marks&board.Known == 0 && g.Hex != theatre.None {
 			list[theatre.SideOf(m)] = append(list[theatre.SideOf(m)], t.B.ForceName(m))
 		}
 	}
@@ -211,9 +211,10 @@ func (t *Telling) covered() {
 func (t *Telling) seen(m uint8) {
 	a, b := t.A, t.B
 	f, g, name := &a.Forces[m], &b.Forces[m], b.ForceName(m)
+	known := f.Marks&board.Known != 0 && !t.forms(m) // a marker off the map keeps the mark until it is used again
 	switch {
-	case f.Marks&board.Known != 0 && g.Marks&board.Known == 0: // which is told of all together
-	case f.Marks&board.Known == 0 && g.Marks&board.Known != 0 && cmp.Or(g.Hex, f.Hex) != theatre.None: // in the yards there is nobody to see it
+	case known && g.Marks&board.Known == 0: // which is told of all together
+	case !known && g.Marks&board.Known != 0 && cmp.Or(g.Hex, f.Hex) != theatre.None: // in the yards there is nobody to see it
 		t.Say("  %s at %s is turned up: %s", name, b.PlaceName(cmp.Or(g.Hex, f.Hex)), t.shown(m))
 	case g.Report != f.Report && g.Report != [6]uint8{}:
 		t.Say("  %s at %s is reported as %s", name, b.PlaceName(g.Hex), b.ReportText(m))
