@@ -115,12 +115,8 @@ func (a *Fight) loads() (bombs, guns int) {
 // for the next: Asked counts the groups on the ground first, then the four targets.
 func (a *Fight) bomb(d *sim.Dice) {
 	bombs, guns := a.loads()
-	for a.Asked < a.Berths {
-		i := int(a.Asked)
-		a.Asked++
-		if !a.exposedType(i) {
-			continue
-		}
+	if i := a.nextType(); i < int(a.Berths) {
+		a.Asked = uint8(i) + 1
 		a.raze(i, bombs, rollBombs, d)
 		// Strafing is a second attack on the same points, with a die of its own; crates
 		// are no aircraft on a field.
@@ -129,6 +125,7 @@ func (a *Fight) bomb(d *sim.Dice) {
 		}
 		return
 	}
+	a.Asked = max(a.Asked, a.Berths)
 	a.Strength = uint16(bombs)
 	for a.Asked < a.Berths+baseTarget && bombs > 0 {
 		t := a.Asked - a.Berths + 1
@@ -226,6 +223,16 @@ func (a *Fight) bombed(table, strength, die int) uint8 {
 // for different nations.
 func (a *Fight) sameType(g, h *Group) bool {
 	return (g.Marks^h.Marks)&crated == 0 && strings.EqualFold(a.plane(g).Name, a.plane(h).Name)
+}
+
+// nextType returns the group on the ground whose type is rolled for next, no less than
+// there are groups where none is left.
+func (a *Fight) nextType() int {
+	i := int(a.Asked)
+	for i < int(a.Berths) && !a.exposedType(i) {
+		i++
+	}
+	return i
 }
 
 // exposedType reports whether the group is the first of its type, and any of that are

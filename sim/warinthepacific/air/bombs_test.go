@@ -2,11 +2,13 @@ package air_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
@@ -118,4 +120,32 @@ func TestShipsBombard(t *testing.T) {
 	}
 	_, err := fighttest.Load(t).Battle("x.toml", "kind = \"bombardment\"\nattack = \"5 Betty\"\nships = \"Kongo\"\ntarget = \"supply\"\n", nil)
 	assert.ErrorContains(t, err, "found Air Points with ships")
+}
+
+// A roll against what is on the ground is named after what it is for: all points of a type, whichever groups they are in, and behind the last of
+// them the target; of crates that they are such. [7.63] [39.34]
+func TestBombsAreNamedAfterWhatTheyFallOn(t *testing.T) {
+	for text, want := range map[string][]string{
+		"target = \"base\"\nparked = \"2 F4F, 1 PBY\"\nplotted = \"1 F4F\"": {"bombs on the F4F on the ground", "bombs on the PBY on the ground", "bombs on the base"},
+		"target = \"supply\"\nstock = 9\ncrated = \"2 F4F, 1 F4F\"":         {"bombs on the crated F4F on the ground", "bombs on the supply"},
+		"target = \"island\"\nparked = \"1 SBD\"\ncrated = \"1 SBD, 1 SBD\"": {"bombs on the SBD on the ground", "bombs on the crated SBD on the ground",
+			"bombs on the island", "bombs on the island", "bombs on the island"},
+	} {
+		var got []string
+		s := raid(t, "attack = \"9 Betty\"\n"+text)
+		d := sim.NewDice(1, sim.Nature)
+		for s.Turn() != sim.Over {
+			before := s.Clone().(*air.Fight)
+			s.Apply(s.Legal(nil)[0], &d)
+			if before.Phase != air.BombRun {
+				continue
+			}
+			what := before.Rolling(0)
+			got = append(got, what)
+			if line := before.Tell(0, s, nil)[0]; !strings.HasSuffix(what, " on the ground") {
+				assert.NotContains(t, line, "no loss", what)
+			}
+		}
+		assert.Equal(t, want, got)
+	}
 }

@@ -28,7 +28,7 @@ func (a *Fight) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 // tell is Tell but for how the fight ends.
 func (a *Fight) tell(m sim.Move, next *Fight, rolls []sim.Roll) []string {
 	lines := []string{book.TellMove(a, m, rolls)}
-	fire := a.Phase == BombRun && a.Asked < a.Berths
+	fire := a.Phase == BombRun && a.nextType() < int(a.Berths)
 	for _, r := range rolls {
 		// The number of the event tells what a roll is for; in a longer game it stands behind a place of its own.
 		switch n := r.Event & (1<<32 - 1); {
@@ -70,16 +70,28 @@ func (a *Fight) Rolling(m sim.Move) string {
 		return "the ships open fire"
 	case a.Phase == SetOut && m == 0:
 		return "the strike goes in"
-	case a.Phase == BombRun && a.Asked < a.Berths:
-		return what + " on the " + a.label(a.Parked[:a.Berths], int(a.Asked)) + " on the ground"
 	case a.Phase == BombRun:
-		return what + " on the " + strings.ReplaceAll(targetWords[a.Target], "ground", "ground units")
+		return what + " on the " + a.bombedNext()
 	case a.Phase == Sequencing:
 		return "whether its own strike is there"
 	case a.Phase == CoastalFire || a.Phase == CoastalLuck:
 		return "coastal guns fire"
 	}
 	return ""
+}
+
+// bombedNext names what the next roll of a bombardment is for: all points of a type on the
+// ground together, else the target.
+func (a *Fight) bombedNext() string {
+	i := a.nextType()
+	if i >= int(a.Berths) {
+		return strings.ReplaceAll(targetWords[a.Target], "ground", "ground units")
+	}
+	name := a.plane(&a.Parked[i]).Name + " on the ground"
+	if a.Parked[i].Marks&crated != 0 {
+		return "crated " + name
+	}
+	return name
 }
 
 // tellGround adds what became of what is on the ground, and of ships that bombard it.
