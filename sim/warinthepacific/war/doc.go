@@ -42,7 +42,7 @@
 //	lift.go, lift_air.go, muster.go  the fights, from the war and back
 //	deal.go             what is hidden, and how it is drawn
 //	told                the names of things, tale, map and cards: a room of its own
-//	chart.go, card.go, tell.go, tell_way.go, tell_fight.go, tell_runway.go, tell_names.go, tell_end.go, person.go, battle.go  what the war adds to it: decisions, fights
+//	chart.go, card.go, tell.go, tell_way.go, tell_air.go, tell_fight.go, tell_runway.go, tell_names.go, tell_end.go, person.go, battle.go  what the war adds to it: decisions, fights
 //	sees.go, masked.go  what a side sees: of a position, and of a decision
 //	text.go, read.go, check.go  text, its reader, what it refuses of the decision at hand
 //	key.go, goals.go, measure.go, series.go, observe.go, observe_js.go, ask.go  keys, what can be played for, measures,

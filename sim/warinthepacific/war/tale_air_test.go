@@ -104,3 +104,53 @@ func TestTaleOfHeadquarters(t *testing.T) {
 	}
 	assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil), "\n"), "headquarters")
 }
+
+// What is plotted for the Air Points of a hex is told of the base of those that can go, not of that which plots for all; where there are several it is told with each who
+// goes. [6.15]
+func TestTaleOfWhoIsPlottedFor(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	deck := func(name string) uint8 { return board.Deck | uint8(shipOf(t, w, name)) }
+	w.Step, w.Side = board.AirTarget, theatre.Allies
+	w.Strikes[theatre.Allies][0] = board.Strike{Base: deck("Saratoga")}
+	w.Forces[2].Hex = hexOf(t, w, "E2620")
+	tells := func(m sim.Move) string { return w.TellTo(sim.Over, m, w.Clone(), nil)[0] }
+	strike := sim.Move(board.StrikeShips)<<8 | 2
+	assert.Equal(t, "Allies: strike TF 2", tells(strike))
+	grounds := func(names ...string) {
+		for i := range w.Stacks {
+			for _, name := range names {
+				if w.Stacks[i].Base == deck(name) {
+					w.Stacks[i].Struck = w.Stacks[i].Points
+				}
+			}
+		}
+	}
+	grounds("Saratoga")
+	assert.Equal(t, "Allies: strike TF 2", tells(strike))
+	grounds("Wasp")
+	assert.Equal(t, "Allies: Enterprise: strike TF 2", tells(strike))
+	guadalcanal := w.Theatre.SiteAt(hexOf(t, w, "E2519"))
+	assert.Equal(t, "Allies: Enterprise: bombard Guadalcanal", tells(sim.Move(board.StrikeLand)<<8|sim.Move(guadalcanal)))
+	k := &w.Strikes[theatre.Allies][0]
+	k.Mission, k.Target, w.Step = board.StrikeLand, uint8(guadalcanal), board.AirAim
+	assert.Equal(t, "Allies: Enterprise: airbase", tells(4))
+	w.Step = board.AirSend
+	for w.Asked = 0; w.Stacks[w.Asked].Base != deck("Enterprise"); w.Asked++ {
+	}
+	assert.Equal(t, "Allies: Enterprise: 1 F4F", tells(1))
+	for i := range w.Stacks {
+		w.Stacks[i].Struck = 0
+	}
+	w.Step = board.AirAim
+	assert.Equal(t, "Allies: airbase", tells(4))
+}
+
+// A strike with which nobody flies is told as that, and why. [6.11]
+func TestTaleOfAStrikeThatNobodyFlies(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
+	w.Strikes[theatre.Japan][0], w.Plotted[theatre.Japan] = board.Strike{Base: uint8(rabaul), Mission: board.StrikeShips, Target: 28}, 1
+	next := w.Clone().(*war.War)
+	next.Open[theatre.Japan], next.Forces[28].Hex = 1, theatre.None
+	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "Japan: nobody flies from Rabaul against TF 28", "  it comes to nothing: its target is gone")
+}

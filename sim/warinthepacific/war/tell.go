@@ -132,7 +132,7 @@ func (t *telling) decision(m sim.Move) {
 		t.Say("%s: %s: %s", who, t.A.SubronName(a.Asked), a.MoveString(m))
 	case board.AirTarget, board.AirAim, board.AirSend:
 		if k := a.Choice(m); !k.Stays {
-			t.Say("%s: %s: %s", who, k.Piece, wordsOf(k, a.MoveString(m)))
+			t.Say("%s: %s%s", who, t.flyers(m), wordsOf(k, a.MoveString(m)))
 		}
 	default:
 		t.atSea(m)

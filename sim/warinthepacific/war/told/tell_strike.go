@@ -1,7 +1,6 @@
 package told
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
@@ -20,11 +19,11 @@ func (t *Telling) strikes() {
 	for side := range uint8(2) {
 		for i := int(a.Open[side]); i < int(b.Open[side]); i++ {
 			k := &b.Strikes[side][i]
-			what := fmt.Sprintf("%s: %s %s", b.basesOf(k), k.Mission, b.TargetName(k.Mission, k.Target))
+			from, target := b.basesOf(k), b.TargetName(k.Mission, k.Target)
 			if sent := b.sentText(k); sent != "" {
-				t.Say("%s: %s of %s", theatre.Sides[side], sent, what)
+				t.Say("%s: %s of %s: %s %s", theatre.Sides[side], sent, from, k.Mission, target)
 			} else {
-				t.Say("%s: nobody flies of %s", theatre.Sides[side], what)
+				t.Say("%s: nobody flies from %s against %s", theatre.Sides[side], from, target)
 			}
 			t.inPort(k)
 			t.fruitless(side, uint8(i))

@@ -1,0 +1,32 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// flyers names the base from which Air Points go that are plotted for, before what is plotted. One base of a hex plots for all that are there, whether its own go or
+// not: where those of several can, the base is told with each that goes. [6.15]
+func (t *telling) flyers(m sim.Move) string {
+	a := t.a
+	if a.Step == board.AirSend {
+		return t.A.BaseName(a.Stacks[a.Asked].Base) + ": "
+	}
+	k := *a.Plotting()
+	if a.Step == board.AirTarget {
+		k.Mission, k.Target = board.AirMission(m>>8), uint8(m)
+	}
+	from, bases := k.Base, 0
+	for i := range a.Theatre.Stacks {
+		if !a.mayGo(i, &k) || a.sendable(i, &k) == 0 {
+			continue
+		}
+		if b := a.Stacks[i].Base; bases == 0 || b != from {
+			from, bases = b, bases+1
+		}
+	}
+	if bases > 1 {
+		return ""
+	}
+	return t.A.BaseName(from) + ": "
+}
