@@ -1,6 +1,7 @@
 package surface_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -93,4 +94,41 @@ func TestSurfaceSources(t *testing.T) {
 	s := action(t, "Chokai", "US Chicago", "")
 	assert.NotEmpty(t, s.Sources())
 	assert.NotEmpty(t, s.Table(book.Attacker))
+}
+
+// Of dice that damage nobody it is said that they did not, with those who fired: of ships, of coastal guns and of Critical Hits; of no other dice. [30.47] [38.73] [30.76]
+func TestTaleOfWhatMisses(t *testing.T) {
+	harm := regexp.MustCompile(" is (damaged|sunk)")
+	for move, s := range map[string]*surface.Action{
+		"Chokai fires":              action(t, "Chokai @E1 spotted", "US DD-modern @D1 spotted, US Chicago @D1 spotted struck", "round = 1\nphase = \"join\"\nnumber = 1\ntarget = 1"),
+		"fire at Chokai":            action(t, "none", "Chokai", "date = \"4/42\"\nguns = 10"),
+		"roll for Chokai":           action(t, "Chokai D1 spotted hit", "US Chicago spotted", "phase = \"critical\"\nround = 1"),
+		"roll for the Active hexes": action(t, "Chokai @E1 spotted", "US Chicago @C6 spotted", "phase = \"active\""),
+		"Chokai holds its fire":     action(t, "Chokai @E1 spotted, Aoba @E1 spotted", "US Chicago @D1 spotted struck", "round = 1\nphase = \"join\"\nnumber = 1"),
+	} {
+		misses, hits := 0, 0
+		legal := s.Legal(nil)
+		k, err := sim.ParseMove(s, legal, move)
+		require.NoError(t, err, move)
+		m := legal[k]
+		for game := range uint64(60) {
+			next := s.Clone().(*surface.Action)
+			d := sim.NewDice(1, sim.Nature)
+			d.Start(game)
+			var rolls []sim.Roll
+			d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+			next.Apply(m, &d)
+			lines := s.Tell(m, next, rolls)
+			hit := harm.MatchString(strings.Join(lines, "\n"))
+			missed := strings.HasSuffix(lines[0], "; no damage")
+			assert.False(t, hit && missed, lines)
+			hits, misses = hits+int(book.Bit(hit)), misses+int(book.Bit(missed))
+		}
+		if damages := !strings.HasSuffix(move, "hexes") && !strings.HasSuffix(move, "its fire"); damages {
+			assert.Positive(t, hits, move)
+			assert.Equal(t, 60, hits+misses, move)
+		} else {
+			assert.Zero(t, misses, move)
+		}
+	}
 }

@@ -27,6 +27,9 @@ func (b *Action) TellAll(m sim.Move, after sim.State, rolls []sim.Roll) []string
 
 func (b *Action) tell(m sim.Move, next *Action, rolls []sim.Roll, label func(*Action, uint8, uint8) string) []string {
 	lines := []string{book.TellMove(b, m, rolls)}
+	if len(rolls) > 0 && b.missed(next) {
+		lines[0] += "; no damage"
+	}
 	for side := range uint8(2) {
 		for i := range b.ships(side) {
 			if change := b.Change(next, &b.Ships[side][i], &next.Ships[side][i]); change != "" {
@@ -52,6 +55,22 @@ func (b *Action) tell(m sim.Move, next *Action, rolls []sim.Roll, label func(*Ac
 		lines = append(lines, book.TellResult(outcomes[next.Outcome()]))
 	}
 	return lines
+}
+
+// missed reports whether dice that were for the damage of a ship, by ships, by coastal guns
+// or of Critical Hits, did it none.
+func (b *Action) missed(next *Action) bool {
+	side, i := 1-b.Player, b.Target
+	switch b.Phase {
+	case Join:
+	case Guns:
+		side, i = 1, b.Asked
+	case Critical:
+		side, i = b.Player, b.Asked
+	default:
+		return false
+	}
+	return next.Ships[side][i].Damage == b.Ships[side][i].Damage
 }
 
 // Change says what a move did to a ship, nothing if that is nothing.
