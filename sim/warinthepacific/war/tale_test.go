@@ -1,6 +1,7 @@
 package war_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -94,6 +95,7 @@ func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 		}
 		f := &next.Forces[0]
 		first := f.Plot.Legs[0].Hex
+		f.From = f.Hex
 		f.Hex, f.Plot.At, f.Spent = hexOf(t, w, c.to), f.Plot.Count, uint8(w.Theatre.BySea(f.Hex, hexOf(t, w, c.to)))
 		if c.worked {
 			f.Worked = uint8(w.Theatre.BySea(w.Forces[0].Hex, first)) + 1
@@ -103,6 +105,36 @@ func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 		assert.Contains(t, lines, c.wants)
 		assert.NotContains(t, strings.Join(lines, "\n"), c.not, c.wants)
 		assert.NotContains(t, strings.Join(w.TellTo(theatre.Allies, 0, next, nil), "\n"), "fuel", "who does not know what is under the marker")
+	}
+}
+
+// Who has a plot that leads elsewhere and never leaves its hex is told not to sail, also where it was to come back there; not who has nowhere to go. (C57)
+func TestTaleOfWhoDoesNotSail(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul, russell := w.Forces[0].Hex, hexOf(t, w, "E2418")
+	const line = "  TF 0 does not sail in this Phase"
+	for _, c := range []struct {
+		from  theatre.Hex
+		legs  []theatre.Hex
+		stays bool
+	}{
+		{theatre.None, []theatre.Hex{rabaul, russell, rabaul}, true},
+		{theatre.None, []theatre.Hex{rabaul, russell}, true},
+		{theatre.None, []theatre.Hex{rabaul}, false},
+		{hexOf(t, w, "E1714"), []theatre.Hex{rabaul, russell, rabaul}, false},
+	} {
+		f := &w.Forces[0]
+		f.Plot, f.From = board.Plot{Count: uint8(len(c.legs))}, c.from
+		for i, h := range c.legs {
+			f.Plot.Legs[i] = board.Leg{Mission: board.Transport, Hex: h}
+		}
+		next := w.Clone().(*war.War)
+		next.Forces[0].Plot.At = f.Plot.Count
+		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
+			assert.Equal(t, c.stays, slices.Contains(w.TellTo(viewer, 0, next, nil), line), c)
+		}
+		next.Forces[0].Marks |= board.Void
+		assert.NotContains(t, w.TellTo(sim.Over, 0, next, nil), line, "nor who has turned back")
 	}
 }
 

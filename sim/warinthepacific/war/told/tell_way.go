@@ -2,6 +2,7 @@ package told
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -61,10 +62,14 @@ func (t *Telling) leads(legs []board.Leg, to theatre.Hex, points int) bool {
 }
 
 // short says of a Task Force whose Movement Points end before its plot does that it comes no further: of the first mission that lapsed, else of where it
-// was to end. (C5) (C57)
+// was to end; of one that has not left its hex that it does not sail, also where it was to come back there. (C5) (C57)
 func (t *Telling) short(m uint8) {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if g.Hex == theatre.None || g.Plot.Count == 0 || f.Plot.Count == 0 || f.Plot.At >= g.Plot.Count || g.Plot.At < g.Plot.Count || g.Marks&board.Void != 0 {
+		return
+	}
+	if g.From == theatre.None && slices.ContainsFunc(g.Plot.Legs[:g.Plot.Count], func(l board.Leg) bool { return l.Hex != g.Hex }) {
+		t.Say("  %s does not sail in this Phase", t.B.ForceName(m))
 		return
 	}
 	to := g.Plot.Legs[g.Plot.Count-1].Hex
