@@ -171,3 +171,25 @@ func TestTaleOfWhoWithdraws(t *testing.T) {
 	assert.Positive(t, gone[true], gone)
 	assert.Positive(t, gone[false], gone)
 }
+
+// Who stays where an action was is told so when it is over, once: not who is sunk, nor a mover that may go on with its plot. (C144)
+func TestTaleOfWhoStaysAfterAnAction(t *testing.T) {
+	seen := map[bool]int{}
+	for game := range uint64(8) {
+		stroll(t, "guadalcanal", game, func(b, w *war.War, _ int, m sim.Move, rolls []sim.Roll) {
+			if b.Step != board.InFight || b.Fight != board.SeaFight {
+				return
+			}
+			lines := strings.Join(b.TellTo(sim.Over, m, w, rolls), "\n") + "\n"
+			over := w.Step != board.InFight || w.Fights != b.Fights
+			for _, f := range []uint8{b.Mover, b.Foe} {
+				mover, to := f == b.Mover, w.Forces[f].Hex
+				stays := over && to != theatre.None && to == b.Forces[f].Hex && !(mover && w.Forces[f].Marks&board.Void == 0)
+				assert.Equal(t, stays, strings.Contains(lines, fmt.Sprintf("  TF %d stays at %s\n", f, w.Theatre.Place(to))), lines)
+				seen[mover] += int(book.Bit(stays))
+			}
+		})
+	}
+	assert.Positive(t, seen[true], seen)
+	assert.Positive(t, seen[false], seen)
+}

@@ -154,6 +154,8 @@ func (t *Telling) marker(m uint8) {
 	switch {
 	case f.Hex == g.Hex && t.way(m) != "":
 		t.Say("  %s goes from %s%s and back%s", name, a.PlaceName(f.Hex), t.way(m), byNight(f, g))
+	case f.Hex == g.Hex && t.stays(m):
+		t.Say("  %s stays at %s", name, b.PlaceName(g.Hex))
 	case f.Hex == g.Hex || g.Hex == theatre.None || t.forms(m):
 	case f.Hex != theatre.None:
 		t.Say("  %s %s from %s to %s%s%s", name, [2]string{"goes", "leaves the action and withdraws"}[book.Bit(t.withdraws(m))], a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m), byNight(f, g))
@@ -179,6 +181,12 @@ func (t *Telling) fights() bool { return t.A.Step == board.InFight && t.A.Fight 
 // withdraws reports whether a Task Force that goes elsewhere behind an action withdraws from it: a mover whose plot is not void goes on with that. (C144) [30.89]
 func (t *Telling) withdraws(m uint8) bool {
 	return t.fights() && (m != t.A.Mover || t.B.Forces[m].Marks&board.Void != 0)
+}
+
+// stays reports whether a Task Force stays where it has been in a surface action that is over: of a mover whose plot is not void it is told how it goes on with that. (C144)
+func (t *Telling) stays(m uint8) bool {
+	over := t.fights() && (t.B.Step != board.InFight || t.B.Fights != t.A.Fights)
+	return over && (m == t.A.Foe || m == t.A.Mover && t.B.Forces[m].Marks&board.Void != 0)
 }
 
 // byNight says that a Task Force went by night, or did until its night was over. [9.6] [9.69]
