@@ -56,6 +56,20 @@ func TestTaleJoinsShips(t *testing.T) {
 	}
 }
 
+// A ship that used fuel and is hit so that it cannot move is not told as fueled for that. (C148)
+func TestTaleOfTheCrippled(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	ship := shipOf(t, w, "Chokai")
+	w.Ships[ship].Fuel = 2
+	next := w.Clone().(*war.War)
+	for damage, want := range map[uint8]bool{4: false, 3: true} {
+		next.Ships[ship].Damage, next.Ships[ship].Fuel = damage, 2*(damage-3)
+		text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+		assert.Contains(t, text, "Chokai is damaged")
+		assert.Equal(t, want, strings.Contains(text, "TF 0 is fueled"), damage)
+	}
+}
+
 // Who is fueled is told, and who gets none, to who knows where they are; so is what a Task Force does on its way, and that it comes no further. [10.5] [10.3] (C57)
 func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 	for _, c := range []struct {

@@ -96,7 +96,7 @@ func (t *Telling) fueled(first bool) (said bool) {
 		}
 		var full, dry []string
 		for i := range t.B.Theatre.Ships {
-			if t.A.Under(i, m) && t.B.Under(i, m) && t.A.Thirsts(i) {
+			if t.A.Under(i, m) && t.B.Under(i, m) && t.A.Thirsts(i) && !t.B.Cripple(i) { // who was hit so that it cannot move wants none any more
 				if t.B.Thirsts(i) {
 					dry = append(dry, t.B.Theatre.Ships[i].Name)
 				} else {
