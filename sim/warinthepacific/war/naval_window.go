@@ -226,9 +226,9 @@ func (w *War) engages(foe uint8) int {
 	return contact.Value(w.missions().Value(w.Mover), w.missions().Value(foe), w.slips(foe), w.dark(foe), area)
 }
 
-// slips returns what movement takes away of that. [9.43] [9.44]
+// slips returns what movement takes away of that: nothing of who has no plot any more, as it has no reaction either. [9.41] [9.43] [9.44] [39.81]
 func (w *War) slips(foe uint8) int {
-	if o := &w.Forces[foe]; o.Marks&board.Reacted != 0 && o.Plot.Waits() {
+	if o := &w.Forces[foe]; o.Marks&(board.Reacted|board.Void) == board.Reacted && o.Plot.Waits() {
 		return min(w.missions().Movement(w.Mover), contact.Spent(w.missions().Reaction(foe)))
 	}
 	return w.missions().Movement(foe)

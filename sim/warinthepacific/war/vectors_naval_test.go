@@ -70,7 +70,7 @@ func TestMovementOfWhoIsMet(t *testing.T) { // [9.43]
 }
 
 // A force that reacts loses 2 for each six Movement Points that it has come, or what the other's move takes, if that
-// is less. [9.44]
+// is less; behind a fight it has no reaction any more, and nothing is taken away. [9.41] [9.44] [39.81]
 func TestMovementOfAReaction(t *testing.T) {
 	w, mover, there := meeting(t, "F1830")
 	far := w.Theatre.Neighbour(there.Hex, 0)
@@ -83,6 +83,9 @@ func TestMovementOfAReaction(t *testing.T) {
 	assert.Equal(t, 6, sixths(w, fought), "14 less 4: the mover goes ten")
 	mover.Spent, mover.Marks = 31, mover.Marks|board.ByNight
 	assert.Equal(t, 2, sixths(w, fought), "by night half of it [9.49]")
+	there.Marks |= board.Void | board.Fought
+	mover.Plot.Legs[0].Value = 8
+	assert.Equal(t, 4, sixths(w, fought), "8 of the mover, by night half of it")
 }
 
 // A value of 14 less 4 is 10; by night 5, by night in the Arctic 2. (vector 15)
