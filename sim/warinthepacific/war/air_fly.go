@@ -5,7 +5,6 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -97,9 +96,8 @@ func (w *War) launch() bool {
 	if !any || !w.strikesAt(k) {
 		return false
 	}
-	for i := range k.Sent[:k.Count] {
-		sent := &k.Sent[i]
-		sent.Points -= w.runway(int(sent.Stack), sent.Points)
+	w.runway(k.Sent[:k.Count])
+	for _, sent := range k.Sent[:k.Count] {
 		s := &w.Stacks[sent.Stack]
 		if s.Struck += sent.Points; k.Mission == board.StrikeLand {
 			s.Bombed += min(sent.Points, s.Points-s.Bombed)
@@ -125,41 +123,6 @@ func (w *War) betrays(k *board.Strike) {
 	for m := range w.Markers() {
 		if f := &w.Forces[m]; f.Marks&board.Known == 0 && f.Report[1] < decks[m] {
 			f.Report[0], f.Report[1] = max(f.Report[0], decks[m]), decks[m]
-		}
-	}
-}
-
-// runway takes the Air Points that are lost where some of a stack take off from a damaged airbase or land there, and returns how
-// many. [7.65] [7.66]
-func (w *War) runway(stack int, points uint8) uint8 {
-	s := &w.Stacks[stack]
-	if s.Base&board.Deck != 0 {
-		return 0
-	}
-	n := w.Book.LandingLosses(int(points), book.FacilityLevel(w.Sites[s.Base].Airbase), w.airbase(int(s.Base)) >= largeBase)
-	w.lose(stack, n)
-	return uint8(n)
-}
-
-// largeBase is the level from which on an airbase is large. [7.66]
-const largeBase = 5
-
-// transfer carries the transfers out. [5.5]
-func (w *War) transfer() {
-	for side := range uint8(2) {
-		for i := range w.Strikes[side][:w.Open[side]] {
-			k := &w.Strikes[side][i]
-			if k.Mission != board.Transfer || w.Sites[k.Target].Side != side {
-				continue
-			}
-			for _, s := range k.Sent[:k.Count] {
-				if w.Stacks[s.Stack].Base == k.Base && w.Stacks[s.Stack].Points > 0 {
-					w.runway(int(s.Stack), w.Stacks[s.Stack].Points)
-					w.Stacks[s.Stack].Base = k.Target
-					w.upkeep().Flew(int(s.Stack))
-					w.runway(int(s.Stack), w.Stacks[s.Stack].Points)
-				}
-			}
 		}
 	}
 }

@@ -19,6 +19,7 @@
 //	air_target.go       against what, and from how far [6.3] [6.5]
 //	air_joint.go        together from several hexes [6.7]
 //	air_fly.go          and carried out [4.1]
+//	runway.go           what damaged airbases cost, and transfers [7.65] [5.5]
 //	shift.go            where Air Points land that have struck [5.6]
 //	base_force.go       what is asked about BaseForces [20.5]
 //	secondary.go        where secondary bases are deployed [5.31]

@@ -35,6 +35,9 @@ func (w *War) InTurn() bool                                    { return w.inTurn
 func (w *War) Sequence(d *sim.Dice) bool                       { return w.sequence(d) }
 func (w *War) Share(l []board.Sent, a *air.Fight, s int) uint8 { return w.share(l, a, s) }
 
+// Runway has Air Points take off from damaged airbases or land there.
+func (w *War) Runway(list []board.Sent) uint8 { return w.runway(list) }
+
 // Launch begins the strike Foe of Side as it is.
 func (w *War) Launch() bool { w.Back = board.AirNext; return w.launch() }
 

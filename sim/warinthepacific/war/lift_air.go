@@ -127,10 +127,9 @@ func (w *War) landStrike() {
 func (w *War) landAir(a *air.Fight) {
 	if w.Fight != board.Shelling {
 		k := w.strikeAtHand()
-		k.Home = w.share(k.Sent[:k.Count], a, 0)
-		for _, s := range k.Sent[:k.Count] {
-			k.Home -= min(k.Home, w.runway(int(s.Stack), min(s.Points, w.Stacks[s.Stack].Struck)))
-		}
+		back := k.Sent
+		k.Home = w.share(back[:k.Count], a, 0)
+		k.Home -= w.runway(back[:k.Count])
 	}
 	w.share(w.Cover[:w.Covered], a, 1)
 	for i := range int(a.Berths) {

@@ -81,25 +81,23 @@ func (w *War) meetCover(send func(air.Sortie) bool) {
 }
 
 // share takes what the sorties of a side have lost from the stacks that are in them, always from the one that has the
-// most left there, and returns how many points come home.
+// most left there, and leaves in the list the points that come home: it returns how many.
 func (w *War) share(list []board.Sent, a *air.Fight, side int) (home uint8) {
-	var left [max(board.MostSent, board.MostCover)]uint8
-	for i, s := range list {
-		left[i] = s.Points
+	for _, s := range list {
 		home += s.Points
 	}
 	for group := range uint8(a.Count[side]) {
 		for range a.Lost(side, int(group)) {
 			most := -1
 			for i, s := range list {
-				if s.Group == group+1 && left[i] > 0 && (most < 0 || left[i] > left[most]) {
+				if s.Group == group+1 && s.Points > 0 && (most < 0 || s.Points > list[most].Points) {
 					most = i
 				}
 			}
 			if most < 0 {
 				break
 			}
-			left[most]--
+			list[most].Points--
 			home--
 			w.lose(int(list[most].Stack), 1)
 		}

@@ -1,0 +1,163 @@
+package war_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// slowRunway goes over the points of each type at a base one by one: of 100 shares of each the percentage is lost, .5 rounded up, and point
+// number k is lost where the points before it and itself have lost one more than those before it. [7.6] [7.65] [7.66]
+func slowRunway(w *war.War, list []board.Sent) map[uint8]int {
+	type kind struct {
+		base  uint8
+		plane string
+	}
+	points, lost := map[kind][]uint8{}, map[uint8]int{}
+	for _, s := range list {
+		if k := (kind{w.Stacks[s.Stack].Base, planeOf(w, int(s.Stack))}); k.base&board.Deck == 0 {
+			for range s.Points {
+				points[k] = append(points[k], s.Stack)
+			}
+		}
+	}
+	for k, all := range points {
+		percent := 0
+		if level := int(w.Sites[k.base].Airbase); level > 0 {
+			percent = 10 + 10*level
+			if w.Theatre.Sites[k.base].Airbase >= 5 {
+				percent -= 10
+			}
+		}
+		gone := (2*len(all)*percent + 100) / 200
+		for i, stack := range all {
+			if gone*(i+1)/len(all) > gone*i/len(all) {
+				lost[stack]++
+			}
+		}
+	}
+	return lost
+}
+
+// What a list of stacks loses where it takes off or lands is what the points of each type at a base lose one by one, and is
+// gone from the list and from the stacks. [7.65] [7.66]
+func TestRunwaysAgainstASlowSum(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(7, 65))
+	shared, some := 0, 0
+	positions(t, 2, 19, func(from *war.War) {
+		w := from.Clone().(*war.War)
+		for i := range w.Theatre.Sites {
+			w.Sites[i].Airbase = uint8(rnd.IntN(6))
+		}
+		var list []board.Sent
+		for i := range w.Theatre.Stacks {
+			if s := &w.Stacks[i]; rnd.IntN(3) > 0 && len(list) < board.MostSent {
+				if s.Points = uint8(rnd.IntN(9)); s.Base&board.Deck == 0 {
+					s.Base = uint8(rnd.IntN(2)) // where others of the type are
+				}
+				list = append(list, board.Sent{Stack: uint8(i), Points: uint8(rnd.IntN(int(s.Points) + 1))})
+			}
+		}
+		before := w.Clone().(*war.War)
+		want, sum := slowRunway(w, list), 0
+		after := append([]board.Sent(nil), list...)
+		got := w.Runway(after)
+		for i, s := range list {
+			n := want[s.Stack]
+			require.Equal(t, n, int(s.Points)-int(after[i].Points), "stack %d of %v in\n%s", s.Stack, list, before)
+			require.Equal(t, n, int(before.Stacks[s.Stack].Points)-int(w.Stacks[s.Stack].Points))
+			sum += n
+			some += int(book.Bit(n > 0))
+			for _, o := range list[:i] {
+				shared += int(book.Bit(n > 0 && planeOf(w, int(o.Stack)) == planeOf(w, int(s.Stack)) && w.Stacks[o.Stack].Base == w.Stacks[s.Stack].Base))
+			}
+		}
+		require.EqualValues(t, sum, got)
+	})
+	assert.Greater(t, min(some, shared), 5)
+}
+
+// fortresses are stacks of B-17 alone at Espiritu Santo, suppressed, of so many points, and TF 0 in contact at sea.
+func fortresses(t *testing.T, points ...uint8) (w *war.War, stacks []uint8) {
+	w = scenario(t, "guadalcanal")
+	santo := uint8(siteOf(t, w, "Espiritu Santo"))
+	w.Sites[santo].Airbase = uint8(book.Suppressed)
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Points = 0; planeOf(w, i) == "B-17" && w.Theatre.Stacks[i].Side == theatre.Allies && len(stacks) < len(points) {
+			w.Stacks[i].Base, w.Stacks[i].Waits, w.Stacks[i].Points = santo, 0, points[len(stacks)]
+			stacks = append(stacks, uint8(i))
+		}
+	}
+	require.Len(t, stacks, len(points))
+	empty(w)
+	put(w, 0, w.Theatre.Neighbour(hexOf(t, w, "E3325"), 0)).Marks |= board.Contacted
+	k := &w.Strikes[theatre.Allies][0]
+	*k = board.Strike{Base: santo, Mission: board.StrikeShips, Target: 0, Count: uint8(len(points))}
+	for i, s := range stacks {
+		k.Sent[i] = board.Sent{Stack: s, Points: points[i]}
+	}
+	w.Plotted[theatre.Allies], w.Open[theatre.Allies] = 1, 1
+	w.Side, w.Foe = theatre.Allies, 0
+	return w, stacks
+}
+
+// pointsOf adds up what stacks have.
+func pointsOf(w *war.War, stacks []uint8) (n int) {
+	for _, s := range stacks {
+		n += int(w.Stacks[s].Points)
+	}
+	return n
+}
+
+// Stacks of one and two B-17 lose a fifth of three together, which is one, when they take off, and a fifth of the two when they land, which is none. [7.65]
+func TestStacksOfATypeTakeOffTogether(t *testing.T) {
+	w, stacks := fortresses(t, 1, 2)
+	require.True(t, w.Launch())
+	assert.Equal(t, 2, pointsOf(w, stacks))
+	w.Land()
+	assert.Equal(t, 2, pointsOf(w, stacks))
+	assert.EqualValues(t, 2, w.Strikes[theatre.Allies][0].Home)
+}
+
+// Of who lands what came back counts, not what stayed at the base nor what the fight cost: a stack of 20 has sent 8, of which 6 take off, 2 come back, and none
+// of these is lost, where of six it would be one. [7.65]
+func TestWhoCameBackLands(t *testing.T) {
+	w, stacks := fortresses(t, 20)
+	w.Strikes[theatre.Allies][0].Sent[0].Points = 8
+	require.True(t, w.Launch())
+	require.Equal(t, 18, pointsOf(w, stacks))
+	w.AtHand().(*air.SecretStrike).Sky.Fight.Groups[0][0].Lost = 4
+	w.Land()
+	assert.Equal(t, 14, pointsOf(w, stacks))
+	assert.EqualValues(t, 2, w.Strikes[theatre.Allies][0].Home)
+}
+
+// Stacks that are transferred take off together and land together. [5.5] [7.65]
+func TestStacksOfATypeTransferTogether(t *testing.T) {
+	for _, there := range []bool{false, true} { // whether it is the airbase where they land that is damaged
+		w, stacks := fortresses(t, 1, 2)
+		santo, efate := siteOf(t, w, "Espiritu Santo"), siteOf(t, w, "Efate")
+		if there {
+			w.Sites[santo].Airbase, w.Sites[efate].Airbase = 0, uint8(book.Suppressed)
+		}
+		k := &w.Strikes[theatre.Allies][0]
+		second := *k
+		k.Mission, k.Target, k.Count = board.Transfer, uint8(efate), 1
+		second.Mission, second.Target, second.Count, second.Sent[0] = board.Transfer, uint8(efate), 1, second.Sent[1]
+		w.Strikes[theatre.Allies][1] = second // of one base, plotted one after the other
+		w.Plotted[theatre.Allies], w.Open[theatre.Allies] = 2, 2
+		w.Transfers()
+		assert.Equal(t, 2, pointsOf(w, stacks))
+		for _, s := range stacks {
+			assert.EqualValues(t, efate, w.Stacks[s].Base)
+		}
+	}
+}
