@@ -23,19 +23,44 @@ func (w *War) runway(list []board.Sent) (lost uint8) {
 }
 
 // alike reports whether two stacks are of one type at one base: by name, as the roster may have a type for several nations.
-func (w *War) alike(a, b board.Sent) bool {
+func (w *War) alike(a, b uint8) bool {
 	planes := w.Book.Planes
-	return w.Stacks[a.Stack].Base == w.Stacks[b.Stack].Base && strings.EqualFold(planes[w.Theatre.Stacks[a.Stack].Plane].Name, planes[w.Theatre.Stacks[b.Stack].Plane].Name)
+	return w.Stacks[a].Base == w.Stacks[b].Base && strings.EqualFold(planes[w.Theatre.Stacks[a].Plane].Name, planes[w.Theatre.Stacks[b].Plane].Name)
 }
 
 // firstAlike reports whether a stack of a list is the first of its type at its base.
 func (w *War) firstAlike(list []board.Sent, i int) bool {
 	for _, s := range list[:i] {
-		if w.alike(s, list[i]) {
+		if w.alike(s.Stack, list[i].Stack) {
 			return false
 		}
 	}
 	return true
+}
+
+// landing returns how many of so many Air Points of a type are lost at a base. [7.65] [7.66]
+func (w *War) landing(base uint8, points int) int {
+	return w.Book.LandingLosses(points, book.FacilityLevel(w.Sites[base].Airbase), w.airbase(int(base)) >= largeBase)
+}
+
+// lookouts returns how many Air Points of a stack search: all of them, but at a damaged airbase, where who searches may be lost, no more of a type
+// than it costs none of; with the others its owner declines (C149). [7.65] [8.49]
+func (w *War) lookouts(stack int) int {
+	s := &w.Stacks[stack]
+	n := int(s.Points)
+	if s.Base&board.Deck != 0 || w.Sites[s.Base].Airbase == 0 {
+		return n
+	}
+	before := 0
+	for i := range stack {
+		if w.alike(uint8(i), uint8(stack)) {
+			before += int(w.Stacks[i].Points)
+		}
+	}
+	for n > 0 && w.landing(s.Base, before+n) > 0 {
+		n--
+	}
+	return n
 }
 
 // crash takes what a type at a base loses, from the first of its stacks on: they share it as their numbers are, by running totals, as groups
@@ -43,14 +68,14 @@ func (w *War) firstAlike(list []board.Sent, i int) bool {
 func (w *War) crash(list []board.Sent, first int) uint8 {
 	base, all := w.Stacks[list[first].Stack].Base, 0
 	for _, s := range list[first:] {
-		if w.alike(s, list[first]) {
+		if w.alike(s.Stack, list[first].Stack) {
 			all += int(s.Points)
 		}
 	}
-	gone := w.Book.LandingLosses(all, book.FacilityLevel(w.Sites[base].Airbase), w.airbase(int(base)) >= largeBase)
+	gone := w.landing(base, all)
 	for k, before := first, 0; k < len(list); k++ {
 		s := &list[k]
-		if s.Points == 0 || !w.alike(*s, list[first]) {
+		if s.Points == 0 || !w.alike(s.Stack, list[first].Stack) {
 			continue
 		}
 		after := before + int(s.Points)

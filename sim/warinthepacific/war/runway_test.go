@@ -161,3 +161,41 @@ func TestStacksOfATypeTransferTogether(t *testing.T) {
 		}
 	}
 }
+
+// costless returns how many of a type an airbase costs none of: half a point is one. [7.6] [7.65] [7.66]
+func costless(w *war.War, site int) (n int) {
+	level := int(w.Sites[site].Airbase)
+	if level == 0 {
+		return 255
+	}
+	percent := 10 + 10*level
+	if w.Theatre.Sites[site].Airbase >= 5 {
+		percent -= 10
+	}
+	for (n+1)*percent < 50 {
+		n++
+	}
+	return n
+}
+
+// Of those at a damaged airbase so many of a type search that none is lost, whichever stacks they are in; the others stay, and nobody searches where that is all. (C149) [7.65] [8.49]
+func TestWhoSearchesFromDamagedAirbases(t *testing.T) {
+	for _, c := range []struct {
+		damage book.FacilityLevel
+		base   uint8
+		points []uint8
+		search int
+	}{
+		{book.Whole, 1, []uint8{9, 9}, 18},
+		{book.Suppressed, 1, []uint8{9}, 2}, {book.Suppressed, 1, []uint8{1, 9}, 2}, {book.Suppressed, 1, []uint8{3, 9}, 2}, {book.Suppressed, 1, []uint8{1}, 1},
+		{book.Suppressed, 5, []uint8{3, 9}, 4}, {book.FacilityD1, 1, []uint8{9}, 1}, {book.FacilityD1 + 1, 1, []uint8{9}, 1}, {book.FacilityD4, 10, []uint8{9}, 0}, {book.FacilityD1 + 2, 1, []uint8{9, 9}, 0},
+	} {
+		w, _ := fortresses(t, c.points...)
+		base := siteOf(t, w, "Espiritu Santo")
+		w.Sites[base].Airbase = uint8(c.damage)
+		w.Field.Hexes[w.Field.Scenario.Local(w.Theatre.Index(hexOf(t, w, "E3325")))].Base = c.base
+		at := w.Forces[0].Hex
+		assert.Equal(t, (2*c.search+2)/3, w.SearchPoints(theatre.Allies, at), "%+v", c)
+		assert.Equal(t, c.search > 0, w.CouldSearch(theatre.Allies, at), "%+v", c)
+	}
+}

@@ -10,7 +10,7 @@ import (
 
 // searchPoints returns what a side's Air Points are worth in a search for ships in a hex: 2 within
 // Normal Range, 1 within Extended Range, nothing of transports; of all a third, rounded up, as a
-// base that looks all round has a third of its points in any arc (C58). [8.1] [8.11] [8.12] [8.13] [8.47]
+// base that looks all round has a third of its points in any arc (C58). At damaged airbases few search (C149). [8.1] [8.11] [8.12] [8.13] [8.47] [8.49]
 func (w *War) searchPoints(side uint8, at theatre.Hex) int { return w.lookout(side, at, false) }
 
 // lookout is searchPoints, of all bases or of those alone that the enemy knows the place of.
@@ -31,7 +31,7 @@ func (w *War) lookout(side uint8, at theatre.Hex, known bool) int {
 		if lastHex == theatre.None {
 			continue
 		}
-		n += int(s.Points) * w.sight(i, w.Theatre.ByAir(lastHex, at))
+		n += w.lookouts(i) * w.sight(i, w.Theatre.ByAir(lastHex, at))
 	}
 	return (n + 2) / 3
 }
@@ -54,7 +54,7 @@ func (w *War) sight(stack, far int) int {
 func (w *War) couldSearch(side uint8, at theatre.Hex) bool {
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
-		if s.Points == 0 || w.fleet().Owner(s.Base) != side {
+		if w.fleet().Owner(s.Base) != side || w.lookouts(i) == 0 {
 			continue
 		}
 		for m := range w.maybe(s.Base) {

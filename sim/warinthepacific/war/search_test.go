@@ -62,8 +62,9 @@ type flying struct {
 }
 
 // airPoints lists all of a side, one by one, of the type and the hex of its base: a site that the side holds, or the marker
-// over the Task Force in which its carrier is afloat.
+// over the Task Force in which its carrier is afloat; of a damaged airbase those of a type that it would cost none of. [8.49]
 func airPoints(w *war.War, side uint8, known bool) (list []flying) {
+	searching := map[flying]int{} // of each type at a base ashore
 	for i := range w.Theatre.Stacks {
 		s := w.Stacks[i]
 		at, whose := theatre.None, uint8(2)
@@ -77,8 +78,14 @@ func airPoints(w *war.War, side uint8, known bool) (list []flying) {
 			}
 		}
 		for range s.Points {
+			p := flying{planeOf(w, i), at}
+			if s.Base < board.Deck {
+				if searching[p]++; searching[p] > costless(w, int(s.Base)) {
+					continue
+				}
+			}
 			if whose == side && at != theatre.None {
-				list = append(list, flying{planeOf(w, i), at})
+				list = append(list, p)
 			}
 		}
 	}
@@ -104,10 +111,14 @@ func slowPoints(t testing.TB, w *war.War, side uint8, at theatre.Hex, known bool
 	return third
 }
 
-// The Search Points of both sides in any hex are those that are added up one by one from the roster's file.
-func TestSearchPointsAgainstASlowSum(t *testing.T) { // [8.1]
+// The Search Points of both sides in any hex are those that are added up one by one from the roster's file; half of the airbases are damaged.
+func TestSearchPointsAgainstASlowSum(t *testing.T) { // [8.1] [8.49]
 	seen := map[int]int{}
-	positions(t, 3, 61, func(w *war.War) {
+	positions(t, 3, 61, func(from *war.War) {
+		w := from.Clone().(*war.War)
+		for i := range w.Theatre.Sites {
+			w.Sites[i].Airbase = uint8(max(0, (7*i+int(w.Flow.Round))%11-5))
+		}
 		for side := range uint8(2) {
 			for h := theatre.Hex(1 + w.Flow.Round); int(h) <= w.Theatre.Hexes(); h += 53 {
 				want := slowPoints(t, w, side, h, false)
