@@ -2,6 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 )
 
@@ -153,7 +154,7 @@ func (f *front) chooseOrder(legal []sim.Move) (best int) {
 				return i
 			}
 		case land.Attack:
-			if f.empties(land.Hex(about)) {
+			if f.empties(land.Hex(about)) || !f.comes(land.Hex(about)) {
 				continue
 			}
 			attack, defend := f.Against(land.Hex(about))
@@ -180,6 +181,15 @@ func (f *front) empties(h land.Hex) bool {
 		}
 	}
 	return true
+}
+
+// comes reports whether anybody would be sent into a hex once it is attacked: nobody is where supply pays for none and forced marches are too risky.
+func (f *front) comes(h land.Hex) bool {
+	g := f.Opening(h)
+	var room [2*ground.MostUnits + 4]sim.Move
+	legal := g.Legal(room[:0])
+	act, _ := ground.Decode(legal[scriptGround(g, legal)])
+	return act != ground.Stop
 }
 
 // free reports whether a unit can leave its hex: it is not the last in one that is kept.

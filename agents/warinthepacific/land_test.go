@@ -1,12 +1,15 @@
 package warinthepacific
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
 // Pairs of wars on land with the same dice, each side once: scripted wins 95 of 100 against random, and stand can play.
@@ -23,4 +26,34 @@ func TestScriptedLeadsOnLand(t *testing.T) {
 	require.GreaterOrEqual(t, wins, 95)
 	end := sim.NewWorker(start, [2]sim.Agent{new(Stand), new(Stand)}, 1).Play(0)
 	require.Zero(t, end.Score(0), "nobody moves: Buna and no more is a draw")
+}
+
+// Scripted attacks a hex beyond a strait where supply pays for those that it sends, and not where only forced marches lead there that it does
+// not risk: nobody would come.
+func TestScriptedAttacksWhereItSends(t *testing.T) {
+	start, err := load(t).Whole().Setup("guadalcanal")
+	require.NoError(t, err)
+	w := start.Clone().(*war.War)
+	goal, _ := siteAt(t, w, "Guadalcanal")
+	russell, _ := siteAt(t, w, "Russell I.")
+	for supply, attacks := range map[uint16]bool{0: false, 2 * 90: true} {
+		l := w.Field
+		from, to := l.Scenario.Local(w.Theatre.Index(goal)), l.Scenario.Local(w.Theatre.Index(russell))
+		for u := range l.Scenario.Units {
+			l.Units[u].Hex = land.None
+			switch l.Scenario.Units[u].Name {
+			case "1st", "7th": // of the Marines
+				l.Units[u].Hex, l.Units[u].Marks = from, land.Fed
+			case "84th Guard, part":
+				l.Units[u].Hex = to
+			}
+		}
+		l.Hexes[from].Side, l.Hexes[to].Side = land.Allies, land.Japan
+		l.Hexes[from].Supply[land.Allies] = supply
+		l.Step, l.Side, l.Segment = land.Choose, land.Allies, 1
+		legal := l.Legal(nil)
+		require.True(t, slices.ContainsFunc(legal, func(m sim.Move) bool { act, about := l.Order(uint32(m)); return act == land.Attack && about == int(to) }))
+		act, _ := l.Order(uint32(legal[chooseLand(&l, legal)]))
+		require.Equal(t, attacks, act == land.Attack, "%d halves", supply)
+	}
 }

@@ -1,5 +1,7 @@
 package land
 
+import "github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+
 // What agents ask of a war on land.
 
 // Hostile reports whether ground units of a side's enemy, or his garrison, are in a hex.
@@ -29,13 +31,17 @@ func (l *Land) Within(side uint8, h Hex) int {
 	return l.within(&r, side) / 2
 }
 
-// Against returns the strength that the side to decide could send into a hex, and what defends it, in
-// sixteenths.
-func (l *Land) Against(h Hex) (attack, defend int) {
+// Opening returns the combat for a hex as it begins if the side to decide attacks, until it is asked for another.
+func (l *Land) Opening(h Hex) *ground.Combat {
 	p := l.present()
 	l.lift(&l.probe, &p, l.Side, h)
-	return l.probe.Promise()
+	l.probe.Start()
+	return &l.probe
 }
+
+// Against returns the strength that the side to decide could send into a hex, and what defends it, in
+// sixteenths.
+func (l *Land) Against(h Hex) (attack, defend int) { return l.Opening(h).Promise() }
 
 // Leaves returns how many units of a side in a hex attack, besides one.
 func (l *Land) Leaves(u int) (n int) {

@@ -157,7 +157,6 @@ func (l *Land) attack(h Hex, d *sim.Dice) {
 		l.Hexes[h].Marks &^= Beachhead
 	}
 	l.attacker, l.Target, l.Step = sim.Side(l.Side), h, InFight
-	l.Combats = min(mostCombats, l.Combats+1)
 	if !l.combat.Start() {
 		l.land(d)
 	}
@@ -167,6 +166,9 @@ func (l *Land) attack(h Hex, d *sim.Dice) {
 // the hex; then who was driven out retreats. [12.6]
 func (l *Land) land(d *sim.Dice) {
 	p, h, side := l.present(), l.Target, uint8(l.attacker)
+	if l.combat.Round > 0 { // else nobody has come
+		l.Combats = min(mostCombats, l.Combats+1)
+	}
 	l.landSupply(&p, h, side)
 	n := [2]int{}
 	for u := range l.count() {

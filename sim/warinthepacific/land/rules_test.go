@@ -259,3 +259,20 @@ func TestContestedHex(t *testing.T) {
 	assert.False(t, l.Attackable(h))
 	assert.NotContains(t, fighttest.Texts(l), "raze E1118", "not beside the enemy")
 }
+
+// A combat is counted once somebody has come for it, however often he attacks in it; an attack to which nobody is sent is none. (C82) [12.1]
+func TestCombatsAreCounted(t *testing.T) {
+	for want, text := range []string{"stop", "send JP Infantry Division 1 from NE"} {
+		l := papua(t, land.Japan, "JP Infantry Division", "CW Infantry Brigade")
+		l.Put(0, "E1217")
+		l.Put(1, "E1118")
+		l.Hexes[l.At("E1217")].Supply[land.Japan] = 2 * 90
+		fighttest.Do(t, l, 0, "attack E1118")
+		require.Equal(t, land.InFight, l.Step)
+		for l.Step == land.InFight { // then who is in the hex attacks again, as long as he can
+			fighttest.Do(t, l, 0, text)
+			text = fighttest.Texts(l)[0]
+		}
+		assert.EqualValues(t, want, l.Combats)
+	}
+}
