@@ -9,7 +9,7 @@ import (
 
 // What damage does to Task Forces on their way: ships turn back [6.62] [39.82] [39.83], who cannot move is left behind or towed [38.2].
 
-// towPoints is what a tow takes of the Movement Points, where it begins. [38.2]
+// towPoints is what a tow takes of the Movement Points, where it begins: in each Naval Phase anew (C150). [38.2]
 const towPoints = 20
 
 // What may turn back.

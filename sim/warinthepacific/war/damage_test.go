@@ -70,6 +70,33 @@ func TestCripplesAreLeftOrTowed(t *testing.T) {
 	assert.LessOrEqual(t, int(k.Forces[0].Spent), k.Allowance(0))
 }
 
+// A tow is begun anew in each Naval Phase, of as many as who tows is active in: 40 of the 60 Movement Points are for the way. (C150) [38.2] [38.24]
+func TestATowInEachPhase(t *testing.T) {
+	w, _ := sailing(t)
+	w.Hurt(shipOf(t, w, "Akagi"), 4)
+	far := w.Theatre.Sites[siteOf(t, w, "Pearl Harbor")].Hex
+	d := sim.NewDice(1, sim.Nature)
+	phases := w.Upkeep().ActivePhases(0)
+	require.Greater(t, phases, uint8(1))
+	for phase := range phases {
+		w.Round = phase
+		w.StartNaval()
+		w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, 0
+		require.Contains(t, w.Legal(nil), sim.Move(board.Tow), "Phase %d", phase)
+		plot(&w.Forces[0], board.Leg{Mission: board.Tow, Hex: far})
+		before := w.Theatre.BySea(w.Forces[0].Hex, far)
+		w.Step = board.Carry
+		w.Apply(0, &d)
+		for w.Step == board.Sail {
+			w.Apply(0, &d)
+		}
+		way := before - w.Theatre.BySea(w.Forces[0].Hex, far)
+		assert.Equal(t, 20+way, int(w.Forces[0].Spent))
+		assert.Greater(t, way, 30)
+		assert.LessOrEqual(t, way, 40)
+	}
+}
+
 // A tow is broken when its ships come onto a display: the plot is void. [38.25]
 func TestBrokenTow(t *testing.T) {
 	for _, towing := range []bool{true, false} {
