@@ -62,7 +62,7 @@ func (l *Land) placeLines(h Hex) []string {
 		}
 	}
 	if g.Project != NoWork {
-		lines = append(lines, fmt.Sprintf("%s under construction, %d Supply Points spent", g.Project, g.Done))
+		lines = append(lines, fmt.Sprintf("%s under construction, %s spent", g.Project, supplyPoints(2*int(g.Done))))
 	}
 	for side, name := range Sides {
 		if g.Supply[side] > 0 {

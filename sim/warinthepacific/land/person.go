@@ -60,12 +60,12 @@ func (l *Land) Choice(m sim.Move) sim.Choice {
 		c.Piece, c.From = l.stack(), place(Hex(l.Asked))
 		if m != 0 {
 			c.To = place(Hex(m))
-			c.Note = points(int(l.Hexes[m].Supply[l.Side])) + " Supply Points"
+			c.Note = supplyPoints(int(l.Hexes[m].Supply[l.Side]))
 		}
 	case Build:
 		c.Piece, c.Stays = place(Hex(l.Asked)), m == 0
 		if cost, _ := l.WorkCost(Hex(l.Asked), Work(m)); m != 0 {
-			c.Note = fmt.Sprintf("%d Supply Points in all", cost)
+			c.Note = supplyPoints(2*cost) + " in all"
 		}
 	case March, Retreat:
 		u := int(l.Asked)
@@ -120,9 +120,9 @@ func (l *Land) choiceOf(c *sim.Choice, m sim.Move, about int) {
 	c.Act, _, _ = strings.Cut(c.Text, " ")
 	switch {
 	case l.Step == After && m>>8 == 0:
-		c.Note = fmt.Sprintf("%d Supply Points", RebuildCost(l.typ(about-1)))
+		c.Note = supplyPoints(2 * RebuildCost(l.typ(about-1)))
 	case l.Step == After && m>>8 == 1:
-		c.Note = points(l.left(about-1)) + " Supply Points at most"
+		c.Note = supplyPoints(l.left(about-1)) + " at most"
 	}
 }
 

@@ -120,6 +120,14 @@ func points(halves int) string {
 	return strconv.Itoa(halves/2) + ".5"
 }
 
+// supplyPoints says how many halves of Supply Points come to.
+func supplyPoints(halves int) string {
+	if halves == 1 || halves == 2 {
+		return points(halves) + " Supply Point"
+	}
+	return points(halves) + " Supply Points"
+}
+
 // read reads a value.
 func (v value) read(l *Land, text string) error {
 	switch {

@@ -132,11 +132,7 @@ func (t *telling) fed(who string, depot Hex) {
 			halves += int(t.a.basic(u))
 		}
 	}
-	what := points(halves) + " Supply Points"
-	if halves <= 2 {
-		what = points(halves) + " Supply Point"
-	}
-	t.say("%s: %s pays %s and feeds %s at %s", who, t.a.Scenario.Place(depot), what, t.names(fed), t.a.Scenario.Place(Hex(t.a.Asked)))
+	t.say("%s: %s pays %s and feeds %s at %s", who, t.a.Scenario.Place(depot), supplyPoints(halves), t.names(fed), t.a.Scenario.Place(Hex(t.a.Asked)))
 }
 
 // names lists units.
@@ -187,7 +183,7 @@ func (t *telling) hexes() {
 		if n.Side != g.Side && n.Side != Nobody {
 			t.say("  %s %s", [2]string{"Japan takes", "the Allies take"}[n.Side], name)
 			if got := int(n.Supply[n.Side]) - int(g.Supply[n.Side]); got > 0 {
-				t.say("  %s Supply Points are captured", points(got))
+				t.say("  %s %s captured", supplyPoints(got), [2]string{"are", "is"}[book.Bit(got <= 2)])
 			}
 		}
 		switch {

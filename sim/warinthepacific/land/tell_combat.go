@@ -46,7 +46,7 @@ func (l *Land) spends(after *Land, side uint8) string {
 	for h := Hex(1); int(h) <= l.Scenario.Hexes(); h++ {
 		halves := int(l.Hexes[h].Supply[side]) - int(after.Hexes[h].Supply[side])
 		if halves > 0 {
-			list = append(list, points(halves)+[2]string{" Supply Points", " Supply Point"}[book.Bit(halves <= 2)]+" of "+l.Scenario.Place(h))
+			list = append(list, supplyPoints(halves)+" of "+l.Scenario.Place(h))
 		}
 	}
 	return strings.Join(list, ", ")

@@ -51,11 +51,8 @@ func (t *telling) spoils(rolls []sim.Roll) string {
 	sim.Again(rolls, func(d *sim.Dice) {
 		lost = a.Book.DepotAttrition(d, a.event(Hex(a.Asked), rollSpoil, a.Side), int(a.Hexes[a.Asked].Supply[a.Side]))
 	})
-	switch lost {
-	case 0:
+	if lost == 0 {
 		return ": no loss"
-	case 1, 2:
-		return ": " + points(lost) + " Supply Point lost"
 	}
-	return ": " + points(lost) + " Supply Points lost"
+	return ": " + supplyPoints(lost) + " lost"
 }

@@ -172,3 +172,19 @@ func TestWhatACombatCostsIsTold(t *testing.T) {
 	}
 	assert.Positive(t, lost)
 }
+
+// One Supply Point, or half of one, is told as one. [14.3] [14.7]
+func TestOneSupplyPointIsTold(t *testing.T) {
+	l := papua(t, land.Japan, "JP Infantry Division")
+	l.Put(0, "E1217")
+	at, h := l.At("E1217"), l.At("E1218")
+	l.Hexes[h].Side = land.Allies
+	for halves, what := range map[uint16]string{1: "0.5 Supply Point", 2: "1 Supply Point", 3: "1.5 Supply Points", 4: "2 Supply Points"} {
+		next := l.Clone().(*land.Land)
+		next.Hexes[h].Side, next.Hexes[h].Supply[land.Japan] = land.Japan, halves
+		assert.Contains(t, l.Tell(0, next, nil), "  "+what+[2]string{" is", " are"}[min(1, halves/3)]+" captured")
+		l.Step, l.Asked, l.Hexes[at].Supply[land.Japan] = land.Feed, uint8(at), halves
+		assert.Equal(t, what, l.Choice(sim.Move(at)).Note)
+		l.Step = land.Choose
+	}
+}

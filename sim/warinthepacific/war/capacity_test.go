@@ -1,6 +1,7 @@
 package war_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -67,5 +68,19 @@ func TestPortGivesNoMoreThanItsNavalCapacity(t *testing.T) {
 		assert.Zero(t, ships, "ships that go without, of %d Supply Points", room)
 		assert.EqualValues(t, limit-left, s.Given)
 		assert.EqualValues(t, 9999-room+left, s.Supply)
+	}
+}
+
+// A base with one Supply Point is told so, and a port that has given one. [20.4]
+func TestOneSupplyPointOfABase(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	n := siteOf(t, w, "Noumea")
+	for points, what := range map[uint16]string{1: "1 Supply Point", 2: "2 Supply Points"} {
+		w.Sites[n].Supply, w.Sites[n].Given = points, points
+		cards := w.Cards(theatre.Japan, func(name string) bool { return name == "Noumea" })
+		require.Len(t, cards, 1)
+		text := strings.Join(cards[0].Lines, "\n") + "\n"
+		assert.Contains(t, text, "; "+what+"\n")
+		assert.Contains(t, text, "has given ships "+what+" in this Game-Turn")
 	}
 }

@@ -101,7 +101,7 @@ func (w Words) siteText(i int) string {
 		list = append(list, "secondary base of "+w.Theatre.Sites[n].Name)
 	}
 	if cargo := w.PortCargo(w.Theatre, i); cargo > 0 {
-		list = append(list, fmt.Sprintf("port of Cargo Capacity %d%s, has given ships %d Supply Points in this Game-Turn", cargo, facilityText(s.Port), s.Given))
+		list = append(list, fmt.Sprintf("port of Cargo Capacity %d%s, has given ships %s in this Game-Turn", cargo, facilityText(s.Port), supplyPoints(int(s.Given))))
 	}
 	if entrenched, fort := w.Islands.Beach(w.Theatre, i, w.Field); fort {
 		list = append(list, "fortified")
@@ -114,7 +114,7 @@ func (w Words) siteText(i int) string {
 	if s.Garrison > 0 {
 		list = append(list, "its own garrison")
 	}
-	return strings.Join(append(list, fmt.Sprintf("%d Supply Points", s.Supply)), "; ")
+	return strings.Join(append(list, supplyPoints(int(s.Supply))), "; ")
 }
 
 // facilityText writes the damage of a port or an airbase.
@@ -193,7 +193,7 @@ func (w Words) shipCard(viewer sim.Side, i int) []string {
 		state = append(state, fmt.Sprintf("has missed %d refits", s.Missed))
 	}
 	if k := w.Theatre.SupportAt(i); k >= 0 {
-		state = append(state, fmt.Sprintf("%d Supply Points for ships, has given %d in this Game-Turn", w.Tanks[k].Supply, w.Tanks[k].Given))
+		state = append(state, fmt.Sprintf("%s for ships, has given %d in this Game-Turn", supplyPoints(int(w.Tanks[k].Supply)), w.Tanks[k].Given))
 	}
 	lines = append(lines, strings.Join(state, "; "))
 	if m := w.MarkerOf(s.Force); s.Away > 0 {
