@@ -70,7 +70,7 @@ func TestLossesOfAStrike(t *testing.T) { // [6.11]
 	assert.Positive(t, lost)
 }
 
-// Whoever strikes from carriers is known for that many of them in his hex until the Game-Turn ends, by either side, and is not in contact by it; a better report stays.
+// Whoever strikes from carriers is known for that many of them, by either side, and is not in contact by it; a better report stays.
 func TestCarriersThatStrike(t *testing.T) { // C147
 	for _, c := range []struct {
 		name         string
@@ -96,7 +96,7 @@ func TestCarriersThatStrike(t *testing.T) { // C147
 		assert.Equal(t, c.want, w.Forces[0].Report, c.name)
 		assert.Equal(t, c.marks&board.Contacted, w.Forces[0].Marks&board.Contacted, c.name)
 		w.EndTurn()
-		assert.Zero(t, w.Forces[0].Report, c.name)
+		assert.Equal(t, c.want, w.Forces[0].Report, c.name)
 	}
 }
 

@@ -57,6 +57,38 @@ func TestForcesAreLaidAnew(t *testing.T) {
 	assert.NotEqual(t, board.Deploy, w.Step, "one cloud already")
 }
 
+// What was reported of a marker stays known behind the Game-Turn, wherever it goes, until it is turned up, or laid anew with others: of what is under it then it says
+// nothing. (C151) [8.3] [8.38]
+func TestReportsLast(t *testing.T) {
+	told := [6]uint8{10, 2, 3}
+	for _, known := range []bool{false, true} {
+		w, m := inPort(t, "E1602", "E1512", "E1512") // two of them where they see nobody
+		f := &w.Forces[m[0]]
+		if f.Report = told; !known {
+			f.Marks, f.Cloud = board.Contacted, 99
+		}
+		w.EndTurn()
+		assert.Zero(t, f.Marks&board.Contacted)
+		if known {
+			assert.Zero(t, f.Report)
+			continue
+		}
+		assert.Equal(t, told, f.Report)
+		w.StartAir()
+		w.StartNaval()
+		w.EndTurn()
+		require.Equal(t, told, f.Report)
+		put(w, m[1], f.Hex)
+		w.StartTurn()
+		require.NotZero(t, f.Cloud&board.Laying)
+		assert.Zero(t, f.Report)
+	}
+	var f board.TaskForce
+	f.Report = told
+	f.Drop()
+	assert.Zero(t, f.Report)
+}
+
 // Nobody is turned face down whom the enemy sees there, at sea, or while others of his cloud are elsewhere. [8.6] (C104)
 func TestWhoIsNotLaidAnew(t *testing.T) {
 	for name, change := range map[string]func(w *war.War, m []uint8){

@@ -262,7 +262,7 @@ func (w *War) startGround() {
 	w.nextAssault()
 }
 
-// endTurn ends a Game-Turn: contacts end (C11), and the war with the last.
+// endTurn ends a Game-Turn: contacts end (C11), reports last until their marker is turned up (C151), and the war ends with the last.
 func (w *War) endTurn() {
 	w.Flow.Turn, w.Round, w.Looked = w.Flow.Turn+1, 0, 0
 	for m := range w.Markers() {
@@ -273,8 +273,7 @@ func (w *War) endTurn() {
 				w.upkeep().Refit(m)
 			}
 		}
-		f.Marks &= board.Known
-		f.Active, f.Report = 0, [6]uint8{}
+		f.EndTurn()
 	}
 	for i := range w.Theatre.Stacks {
 		w.Stacks[i].Bombed = 0

@@ -106,10 +106,45 @@ func TestTaleOfTorpedoPlanes(t *testing.T) {
 // Who is found as an Air Phase begins is told below its heading.
 func TestTaleOfSearchesIsBelowTheirHeading(t *testing.T) {
 	next := scenario(t, "guadalcanal")
+	next.Forces[30].Marks |= board.Known
 	w := next.Clone().(*war.War)
 	w.Step = board.Furnish
 	next.Step = board.Search
 	next.Forces[30].Marks |= board.Contacted
 	lines := w.TellTo(sim.Over, 0, next, nil)
 	assert.Equal(t, []string{"== 3/8/42, Air Phase 1 ==", "  TF 30 at E2520 is in contact"}, lines[max(0, len(lines)-2):])
+}
+
+// A report is told when it is made, also one that says what was known before, or that there are no ships; and not before it is whole. [8.32] [8.36] (C151)
+func TestTaleOfReports(t *testing.T) {
+	const name = "  TF 30 at E2520 is "
+	for _, c := range []struct {
+		from, to      board.Step
+		before, after [6]uint8
+		contact       uint8 // before
+		line          string
+	}{
+		{board.Search, board.Search, [6]uint8{}, [6]uint8{5, 1}, 0, "reported as 5 ships, 1 carrier"},
+		{board.Search, board.Search, [6]uint8{5, 1}, [6]uint8{5, 1}, 0, "reported as 5 ships, 1 carrier"},
+		{board.Search, board.Search, [6]uint8{5, 1}, [6]uint8{}, 0, "reported as no ships"},
+		{board.Search, board.Report, [6]uint8{5, 1}, [6]uint8{5, 1}, 0, "in contact"},
+		{board.Report, board.Report, [6]uint8{5, 1}, [6]uint8{5, 1}, board.Contacted, ""},
+		{board.Report, board.Search, [6]uint8{5, 1}, [6]uint8{5, 1}, board.Contacted, "reported as 5 ships, 1 carrier"},
+		{board.Report, board.Search, [6]uint8{}, [6]uint8{}, board.Contacted, "reported as no ships"},
+		{board.Search, board.Search, [6]uint8{5, 1}, [6]uint8{5, 1}, board.Contacted, ""},
+	} {
+		w := scenario(t, "guadalcanal")
+		w.Step, w.Side, w.Foe = c.from, theatre.Japan, 30
+		w.Forces[30].Marks, w.Forces[30].Report = c.contact, c.before
+		next := w.Clone().(*war.War)
+		next.Step = c.to
+		next.Forces[30].Marks, next.Forces[30].Report = board.Contacted, c.after
+		var told []string
+		for _, line := range w.TellTo(theatre.Japan, 0, next, nil) {
+			if strings.HasPrefix(line, name) {
+				told = append(told, strings.TrimPrefix(line, name))
+			}
+		}
+		assert.Equal(t, c.line, strings.Join(told, "\n"), "%+v", c)
+	}
 }

@@ -69,7 +69,7 @@ func (p *Position) OrderCloud(side, cloud uint8) {
 
 // Gather turns Task Forces of a side that lie together face down again, as ships might be exchanged there: of all that lie in a hex those
 // that are turned up, and clouds that are there whole. Where they are two and not one cloud already they become one, to be laid
-// anew. [10.7] (C104)
+// anew; what was reported of them says nothing any more (C151). [10.7] (C104)
 func (p *Position) Gather(side uint8, h theatre.Hex) {
 	var markers [theatre.MostForces]uint8
 	n, first := 0, theatre.FirstForce(side)
@@ -93,7 +93,7 @@ func (p *Position) Gather(side uint8, h theatre.Hex) {
 	}
 	for _, m := range markers[:n] {
 		f := &p.Forces[m]
-		f.Cloud, f.Marks = cloud|Laying, f.Marks&^(Known|Contacted)
+		f.Cloud, f.Marks, f.Report = cloud|Laying, f.Marks&^(Known|Contacted), [6]uint8{}
 	}
 	p.Order(markers[:n])
 }

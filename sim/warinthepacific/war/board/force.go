@@ -31,8 +31,16 @@ func (f *TaskForce) Hunt(subron, squadron int) { f.Hunted[subron/2] |= 1 << (4*(
 // Drop takes a marker off the map, known to be empty; what is under it and its cloud stay.
 func (f *TaskForce) Drop() {
 	f.Marks = Known | Done
-	f.Plot = Plot{}
+	f.Plot, f.Report = Plot{}, [len(f.Report)]uint8{}
 	f.Hex = theatre.None
+}
+
+// EndTurn ends its Game-Turn: nobody is in contact with it any more (C11); what was reported of who is turned up is known better. [8.38] (C151)
+func (f *TaskForce) EndTurn() {
+	f.Active = 0
+	if f.Marks &= Known; f.Marks != 0 {
+		f.Report = [len(f.Report)]uint8{}
+	}
 }
 
 // Reveal turns a marker up: what it holds is known from now on. [8.38]

@@ -224,13 +224,24 @@ func (t *Telling) seen(m uint8) {
 	case known && g.Marks&board.Known == 0: // which is told of all together
 	case !known && g.Marks&board.Known != 0 && cmp.Or(g.Hex, f.Hex) != theatre.None: // in the yards there is nobody to see it
 		t.Say("  %s at %s is turned up: %s", name, b.PlaceName(cmp.Or(g.Hex, f.Hex)), t.shown(m))
-	case g.Report != f.Report && g.Report != [6]uint8{}:
-		t.Say("  %s at %s is reported as %s", name, b.PlaceName(g.Hex), b.ReportText(m))
-	case a.Step == board.Report && b.Step != board.Report && a.Foe == m && g.Report == [6]uint8{}:
-		t.Say("  %s at %s is reported as no ships", name, b.PlaceName(g.Hex))
+	case t.reported(m):
+		t.Say("  %s at %s is reported as %s", name, b.PlaceName(g.Hex), cmp.Or(b.ReportText(m), "no ships"))
 	case f.Marks&board.Contacted == 0 && g.Marks&board.Contacted != 0:
 		t.Say("  %s at %s is in contact", name, b.PlaceName(g.Hex))
 	}
+}
+
+// reported reports whether the move has made a report on a Task Force: there may have been one like it before (C151). [8.32] [8.36]
+func (t *Telling) reported(m uint8) bool {
+	a, b := t.A, t.B
+	f, g := &a.Forces[m], &b.Forces[m]
+	switch {
+	case g.Marks&board.Known != 0 || b.Step == board.Report && b.Foe == m: // there is none, or not yet
+		return false
+	case a.Step == board.Report && a.Foe == m:
+		return true
+	}
+	return g.Report != f.Report && g.Report != [6]uint8{} || g.Marks&^f.Marks&board.Contacted != 0
 }
 
 // shown names the ships of a Task Force that is turned up: those that it had, if all of them join others by the move.
