@@ -172,3 +172,34 @@ func TestTheLateWaitWhereTheyFuel(t *testing.T) {
 	assert.InDelta(t, 0, shipped.place(w, port, &s, &l), 1e-9)
 	assert.InDelta(t, -w.Theatre.BySea(home, port), shipped.place(w, home, &s, &l), 1e-9)
 }
+
+// Japan's guns come nearer once planes let them shell, and stay where they are till then.
+func TestGunsComeOnceTheyDare(t *testing.T) {
+	w, marker := islands(t)
+	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
+	truk, _ := siteAt(t, w, "Truk")
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Allies
+	require.Equal(t, goal, objective(w, w.Forces[w.Asked].Hex, w.Side))
+	s := w.Strength(w.Asked)
+	l := needsOf(w, &s)
+	for i := range w.Theatre.Stacks {
+		if w.Theatre.Stacks[i].Side == theatre.Allies && w.Stacks[i].Base&board.Deck == 0 {
+			w.Stacks[i].Points = 0
+		}
+	}
+	drawn := shipped.place(w, truk, &s, &l)
+	few := s
+	few.Shells = leastShells - 1
+	assert.InDelta(t, w.Theatre.BySea(truk, goal)-s.Allowance/2, shipped.place(w, truk, &few, &l)-drawn, 1e-9, "nothing to shell with")
+	wasp := marker("TF 61 Wasp")
+	w.Forces[wasp].Marks |= board.Known
+	w.Forces[wasp].Hex = goal
+	require.False(t, shipped.dares(w))
+	require.Greater(t, w.Theatre.ByAir(goal, truk), int(shipped.reach))
+	assert.InDelta(t, w.Theatre.BySea(truk, goal)-s.Allowance/2, shipped.place(w, truk, &s, &l)-drawn, 1e-9)
+	w.Forces[wasp].Hex = theatre.None
+	assert.InDelta(t, 0, shipped.place(w, truk, &s, &l)-drawn, 1e-9)
+	w.Sites[site].Side = theatre.Japan
+	assert.InDelta(t, w.Theatre.BySea(truk, goal)-s.Allowance/2, shipped.place(w, truk, &s, &l)-drawn, 1e-9, "it is their own")
+}

@@ -123,59 +123,6 @@ func TestShipsThatGoDown(t *testing.T) { // [5.8] [9.8]
 	assert.NotZero(t, w.Forces[m].Marks&board.Known, "its end is seen")
 }
 
-// At the end of a Naval Phase a ship at D4 goes down unless a port, a Support Force or a ship that could tow it is in its
-// hex, under whichever marker; an unsupplied one is worse by a level.
-func TestEndOfANavalPhase(t *testing.T) { // [9.72] [14.29] [38.21]
-	yorktown := func(change func(w *war.War, ship int, m uint8)) (damage int) {
-		w := scenario(t, "midway-basic")
-		m := forceOf(t, w, "TF 17")
-		ship := shipOf(t, w, "Yorktown")
-		for i := range w.Theatre.Ships { // alone
-			if w.Ships[i].Force == m && i != ship {
-				w.Ships[i].Damage = sunk
-			}
-		}
-		put(w, m, hexOf(t, w, "F1830"))
-		w.Ships[ship].Damage = 4
-		change(w, ship, m)
-		w.Naval = 1
-		d := sim.NewDice(1, sim.Nature)
-		w.EndPhase(&d)
-		return int(w.Ships[ship].Damage)
-	}
-	there := func(name string, damage uint8) func(w *war.War, _ int, _ uint8) {
-		return func(w *war.War, _ int, m uint8) {
-			i := shipOf(t, w, name)
-			w.Ships[i].Damage = damage
-			marker := w.Ships[i].Force
-			w.Forces[marker].Hex = w.Forces[m].Hex
-			for k := range w.Theatre.Ships {
-				if k != i && w.Ships[k].Force == marker {
-					w.Ships[k].Damage = sunk
-				}
-			}
-		}
-	}
-	assert.Equal(t, sunk, yorktown(func(*war.War, int, uint8) {}), "alone")
-	assert.Equal(t, 4, yorktown(there("US SF-std 1", 0)), "a Support Force")
-	assert.Equal(t, sunk, yorktown(there("US SF-std 1", 4)), "one in straits itself")
-	assert.Equal(t, 4, yorktown(there("US DD-modern 1", 0)), "a destroyer could tow it")
-	assert.Equal(t, sunk, yorktown(there("US DD-modern 1", 4)), "one that lies still could not")
-	assert.Equal(t, sunk, yorktown(there("Pensacola", 0)), "a cruiser may not before 1943")
-	assert.Equal(t, sunk, yorktown(there("JP DD-modern 1", 0)), "nor an enemy")
-	assert.Equal(t, 4, yorktown(func(w *war.War, _ int, m uint8) { w.Forces[m].Hex = hexOf(t, w, "F1234") }), "the port of Midway")
-	assert.Equal(t, sunk, yorktown(func(w *war.War, _ int, m uint8) {
-		w.Forces[m].Hex = hexOf(t, w, "F1234")
-		w.Sites[0].Side = theatre.Japan
-	}), "a port of the enemy")
-	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, m uint8) {
-		w.Forces[m].Hex, w.Ships[ship].Marks = hexOf(t, w, "F1234"), board.Unsupplied
-	}), "who cannot move wants no fuel (C148)")
-	assert.Equal(t, 3, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage = 3 }))
-	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage, w.Ships[ship].Marks = 3, board.Unsupplied }))
-	assert.Equal(t, 1, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage, w.Ships[ship].Marks = 0, board.Unsupplied }))
-}
-
 // A site that is taken changes sides with half its supply; the planes there are lost, and who has landed is ashore.
 func TestCapture(t *testing.T) { // [14.7]
 	w := scenario(t, "midway-basic")
