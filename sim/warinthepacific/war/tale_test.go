@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -179,4 +180,17 @@ func TestTaleSaysWhy(t *testing.T) {
 	before, after := w.Clone().(*war.War), w.Clone().(*war.War)
 	before.Step, before.Ships[saratoga].Damage, after.Ships[saratoga].Damage = board.Luck, uint8(book.D4), book.SunkLevel
 	assert.Contains(t, before.TellTo(sim.Over, 0, after, nil), "  TF 25: Saratoga is sunk (adrift)")
+}
+
+// A search that finds a Task Force which is in contact already, and so has a chit drawn, is not told as one that finds nothing. [8.2] [8.32]
+func TestTaleOfASearchForWhoIsInContact(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	w.Step, w.Side, w.Asked = board.Search, theatre.Japan, forceOf(t, w, "TF 61 Wasp")
+	w.Forces[w.Asked].Marks |= board.Contacted
+	next := w.Clone().(*war.War)
+	next.Asked++
+	for kinds, want := range map[int]bool{contact.ChitKinds: false, 2: true} {
+		rolls := []sim.Roll{{Kind: sim.Volley, Dice: 1, Hit: 3, Result: 1}, {Kind: sim.Picked, Dice: kinds}}
+		assert.Equal(t, want, strings.Contains(strings.Join(w.TellTo(theatre.Japan, 0, next, rolls), "\n"), ": nothing"))
+	}
 }

@@ -2,10 +2,12 @@ package war
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -35,7 +37,7 @@ func (w *War) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.R
 	if w.Step == board.InFight {
 		t.fight(w, next, m, rolls)
 	} else {
-		t.decision(m)
+		t.decision(m, rolls)
 	}
 	t.Changes()
 	if b.Step == board.End && a.Step != board.End {
@@ -85,7 +87,7 @@ func (t *telling) secret() bool {
 }
 
 // decision says what was decided or rolled. What comes of it in the open is told as that.
-func (t *telling) decision(m sim.Move) {
+func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	if t.secret() {
 		return
 	}
@@ -98,7 +100,7 @@ func (t *telling) decision(m sim.Move) {
 			marker = a.Mover
 		}
 		own := t.Viewer == sim.Over || uint8(t.Viewer) == a.Side // who searches knows where there is nobody to see it
-		if b.Forces[marker].Marks&board.Contacted == a.Forces[marker].Marks&board.Contacted && !(own && a.searchPoints(a.Side, a.Forces[marker].Hex) == 0) {
+		if b.Forces[marker].Marks&board.Contacted == a.Forces[marker].Marks&board.Contacted && !drawn(rolls) && !(own && a.searchPoints(a.Side, a.Forces[marker].Hex) == 0) {
 			t.Say("%s for %s at %s: nothing", [2]string{"Japan searches", "The Allies search"}[a.Side], t.A.ForceName(marker), t.A.PlaceName(a.Forces[marker].Hex))
 		}
 	case board.AirFirst, board.NavalFirst:
@@ -191,6 +193,11 @@ func (t *telling) atSea(m sim.Move) {
 			t.Say("%s: %s, %s: %s", who, t.A.ForceName(a.Asked), questions[a.Step], wordsOf(a.Choice(m), a.MoveString(m)))
 		}
 	}
+}
+
+// drawn reports whether a chit was drawn: so who is searched for was found, also where that was in contact before. [8.32]
+func drawn(rolls []sim.Roll) bool {
+	return slices.ContainsFunc(rolls, func(r sim.Roll) bool { return r.Kind == sim.Picked && r.Dice == contact.ChitKinds })
 }
 
 // met reports whether the mover has met the Task Force asked: who has fought in the Phase meets nobody else on its way.
