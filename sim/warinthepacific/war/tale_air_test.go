@@ -83,6 +83,37 @@ func TestTaleOfRunwaysBehindAFight(t *testing.T) {
 	assert.Positive(t, both)
 }
 
+// As a Cycle begins it is told which headquarters with Air Points cannot be supplied, and why. [14.11] [14.13]
+func TestTaleOfHeadquartersInNeed(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
+	cost := w.HeadquartersCost(uint8(rabaul))
+	line := fmt.Sprintf("the headquarters at Rabaul takes %d Supply Points, of which there are %d: its Air Points do not strike", cost, cost-1)
+	w.Step = board.Strategic
+	for name, c := range map[string]struct {
+		change func(next *war.War)
+		told   bool
+	}{
+		"too little": {func(*war.War) {}, true},
+		"enough":     {func(next *war.War) { next.Sites[rabaul].Supply++ }, false},
+		"it has had": {func(next *war.War) { next.Sites[rabaul].Wants = board.Furnished }, false},
+		"no planes": {func(next *war.War) {
+			for i := range next.Stacks {
+				next.Stacks[i].Points = 0
+			}
+		}, false},
+	} {
+		next := w.Clone().(*war.War)
+		next.Step, next.Sites[rabaul].Supply, next.Sites[rabaul].Wants = board.Patrol, uint16(cost-1), board.Unfurnished
+		c.change(next)
+		text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+		assert.Equal(t, c.told, strings.Contains(text, "headquarters at Rabaul"), name)
+		assert.Equal(t, c.told, strings.Contains(text, line), name)
+		later := next.Clone().(*war.War)
+		assert.NotContains(t, strings.Join(next.TellTo(sim.Over, 0, later, nil), "\n"), line, "once")
+	}
+}
+
 // A headquarters is told with the supply that it takes; one without is not told of where no Air Points are nor could be. [14.11]
 func TestTaleOfHeadquarters(t *testing.T) {
 	w := scenario(t, "guadalcanal")
@@ -91,7 +122,7 @@ func TestTaleOfHeadquarters(t *testing.T) {
 	next := w.Clone().(*war.War)
 	next.Sites[rabaul].Supply = w.Sites[rabaul].Supply - 30
 	assert.Contains(t, w.TellTo(sim.Over, 1, next, nil), "Japan: the headquarters at Rabaul takes 30 Supply Points there")
-	assert.Contains(t, w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil), "Japan: no supply for the headquarters at Rabaul")
+	assert.Contains(t, w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil), "Japan: the headquarters at Rabaul is given none of the supply there, and its Air Points do not strike")
 	tulagi := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == "Tulagi" })
 	w.Asked = uint8(tulagi)
 	for i := range w.Stacks {

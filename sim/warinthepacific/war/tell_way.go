@@ -96,6 +96,6 @@ func (t *telling) furnishes(pays bool) {
 	case pays:
 		t.Say("%s: supply for the headquarters at %s", who, name)
 	case t.a.Parked(uint8(at)) > 0 || t.a.airbase(at) > 0:
-		t.Say("%s: no supply for the headquarters at %s", who, name)
+		t.Say("%s: the headquarters at %s is given none of the supply there, and its Air Points do not strike", who, name)
 	}
 }

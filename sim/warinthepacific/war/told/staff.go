@@ -2,6 +2,8 @@ package told
 
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // StaffName names a headquarters that ships can take elsewhere, by its size and where it was at the start.
@@ -21,6 +23,17 @@ func (t *Telling) staffs(late bool) {
 			}
 		case b.Ship > 0 && n.Ship == 0 && !late:
 			t.Say("  %s is lost", t.B.StaffName(i))
+		}
+	}
+}
+
+// needy says, as a Cycle begins, which headquarters with Air Points cannot be supplied: nobody is asked of them. [14.11] [14.13]
+func (t *Telling) needy() {
+	u := upkeep.Upkeep{Fleet: t.B.Fleet}
+	for i := range t.B.Theatre.Sites {
+		s, cost := &t.B.Sites[i], u.Cost(i)
+		if t.A.Step == board.Strategic && cost > int(s.Supply) && t.B.Supplied(i) == board.Unfurnished && t.B.Parked(uint8(i)) > 0 {
+			t.Say("  the headquarters at %s takes %s, of which there are %d: its Air Points do not strike", t.B.Theatre.Sites[i].Name, supplyPoints(cost), s.Supply)
 		}
 	}
 }

@@ -62,6 +62,7 @@ func (t *Telling) Changes() {
 			t.Say("  %s can fly at the end of the Cycle: %d Victory Points for %s", t.B.PlaceName(o.Hex), o.Points, TheSide(sim.Side(side)))
 		}
 	}
+	t.needy()
 	t.strikes()
 	t.stage()
 	if t.B.Islands != nil && (t.A.Step != board.InFight || t.A.Fight != board.LandWar) {
