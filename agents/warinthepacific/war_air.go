@@ -42,6 +42,10 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 	switch m {
 	case board.Transfer:
 		return d.forward(w, b, n)
+	case board.NavalCover:
+		if covers(w, b, n) {
+			return d.least
+		}
 	case board.Join:
 		return d.joinWorth(w, b, &w.Strikes[w.Side][n])
 	case board.StrikeShips:
@@ -67,17 +71,6 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 	}
 	return 0
 }
-
-// forward is what it is worth to transfer Air Points of a base in the rear to the airbase of an objective that is held and can fly them. [5.5]
-func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
-	if !w.Theatre.Ground || b&board.Deck != 0 || objectiveAt(w, b) || !objectiveAt(w, site) || w.Sites[site].Airbase > 1 || w.Defended(int(site)) < leastHeld {
-		return 0
-	}
-	return d.least
-}
-
-// leastHeld is the strength of the troops under which planes are safe.
-const leastHeld = 6
 
 // joinWorth returns what a strike at ships that is plotted is worth more with the Air Points of another base, of which some do not
 // find it.
@@ -143,7 +136,12 @@ func (d *doctrine) cover(w *war.War, m uint8) float64 {
 // bestTarget returns the target of a base that is worth most.
 func (d *doctrine) bestTarget(w *war.War, legal []sim.Move, b uint8) (best int, most float64) {
 	for i, m := range legal {
-		if n := d.targetWorth(w, b, board.AirMission(m>>8), uint8(m)); n > most {
+		n := d.targetWorth(w, b, board.AirMission(m>>8), uint8(m))
+		if n > 0 && board.AirMission(m>>8) == board.StrikeShips { // of two alike that at which more flies
+			_, strength := w.Strikers(b, board.StrikeShips, uint8(m))
+			n += float64(float64(strength) * alikeShare)
+		}
+		if n > most {
 			best, most = i, n
 		}
 	}
@@ -157,6 +155,8 @@ func (d *doctrine) chooseSent(w *war.War, legal []sim.Move) int {
 	switch {
 	case k.Mission == board.Transfer:
 		return all
+	case k.Mission == board.NavalCover: // the others guard the base
+		return (all + 1) / 2
 	case w.Escorts(w.Asked, k):
 		if w.Stacks[w.Asked].Base&board.Deck == 0 && d.met(w, k) { // fighters ashore have no ships to guard
 			return all

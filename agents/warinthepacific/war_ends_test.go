@@ -80,7 +80,7 @@ func TestTowsComeThere(t *testing.T) {
 		s := w.Strength(m)
 		s.Left = left
 		l := needsOf(w, &s)
-		assert.Equal(t, legs(far, towed) <= left, shipped.tows(w, &s, &l), left)
+		assert.Equal(t, tugs(far) <= left, shipped.tows(w, &s, &l), left)
 	}
 }
 

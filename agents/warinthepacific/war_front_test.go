@@ -217,3 +217,84 @@ func TestTheLamedGoHome(t *testing.T) {
 	require.False(t, shipped.spent(w, m))
 	assert.True(t, shipped.moves(w, &s, &l))
 }
+
+// Who lies at sea with troops or supply that he could not put ashore in this Game-Turn waits there; else transports do not lie at sea, with cargo or without. What has been
+// fueled in a port and has nothing aboard stays in it.
+func TestTransportsDoNotLieAtSea(t *testing.T) {
+	w, m, goal, noumea := supplied(t)
+	at := w.Theatre.Toward(noumea, goal)
+	require.Negative(t, w.Theatre.SiteAt(at))
+	w.Forces[m].Hex = at
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	l.own = true
+	for w.Forces[m].Active = 0; w.ActiveLeft(m) > 1; w.Forces[m].Active++ {
+	}
+	require.False(t, shipped.early(w, &s))
+	assert.True(t, shipped.moves(w, &s, &l))
+	home := shipped.home(w, at)
+	assert.InDelta(t, 0, shipped.place(w, home, &s, &l), 1e-9)
+	assert.InDelta(t, -w.Theatre.BySea(at, home), shipped.place(w, at, &s, &l), 1e-9)
+	near := s
+	near.Allowance = w.Theatre.BySea(at, goal)
+	require.True(t, shipped.early(w, &near))
+	assert.False(t, shipped.moves(w, &near, &l), "it unloads in the next Game-Turn")
+	w.Cargo[w.Forces[m].Holds] = 0
+	assert.True(t, shipped.moves(w, &s, &l), "nothing is aboard")
+
+	w.Forces[m].Hex, w.Step = noumea, board.PlotMore
+	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: noumea}}}
+	espiritu, site := siteAt(t, w, "Espiritu Santo")
+	w.Sites[site].Supply, w.Sites[w.Theatre.SiteAt(noumea)].Supply = 3000, 0
+	places := []sim.Move{sim.Move(w.Theatre.Toward(noumea, espiritu))}
+	used(w, m, 1)
+	s.Fire, _ = armed(w, m)
+	l = needsOf(w, &s)
+	require.Zero(t, shipped.better(w, places, noumea, s.Allowance, &s, &l), "there is more fuel")
+	assert.Equal(t, -1, shipped.onward(w, places, &s, &l))
+}
+
+// Who could tow a ship that cannot move stays with it, and does not leave it for fear of carriers either. [9.72]
+func TestNobodyFleesFromACripple(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotTask
+	enemy := marker("8th Fleet")
+	w.Forces[enemy].Hex, w.Forces[enemy].Report = w.Theatre.Neighbour(w.Forces[m].Hex, 0), [6]uint8{5, 3}
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	l.own = true
+	require.True(t, shipped.exposed(w))
+	alone := []sim.Move{sim.Move(board.Stay), sim.Move(board.Move)}
+	towed := append(alone, sim.Move(board.Tow))
+	require.Equal(t, 1, shipped.chooseTask(w, towed, &s, &l))
+	w.Ships[shipsUnder(w, m)[0]].Damage = 4
+	s = w.Strength(m)
+	for _, left := range []int{0, 3} { // without fuel for a tow, and with it
+		s.Left = left
+		assert.Equal(t, []int{0, 2}[left/3], shipped.chooseTask(w, towed, &s, &l), left)
+	}
+	s.Left = 0
+	assert.Equal(t, 1, shipped.chooseTask(w, alone, &s, &l), "nobody can tow it")
+	w.Forces[enemy].Hex = theatre.None
+	assert.Zero(t, shipped.chooseTask(w, towed, &s, &l), "though nobody is there")
+}
+
+// In the last Phase of the war nobody tops up.
+func TestNobodyTopsUpAtTheEnd(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotTask
+	port, site := siteAt(t, w, "Noumea")
+	w.Forces[m].Hex, w.Sites[site].Supply = port, 5000
+	used(w, m, 2)
+	s := w.Strength(m)
+	s.Left = 1
+	for w.Round = lastRound - 1; w.Round <= lastRound; w.Round++ {
+		w.Flow.Turn = uint8(w.Theatre.Last - w.Theatre.First)
+		l := needsOf(w, &s)
+		l.n = 0 // it does not need it
+		require.True(t, l.tops(w, &s))
+		assert.Equal(t, w.Round < lastRound, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel)}, &s, &l) == 1, w.Round)
+	}
+}

@@ -198,18 +198,25 @@ func (d *doctrine) joins(w *war.War) bool {
 		}
 	}
 	for m := theatre.FirstForce(w.Side); m < theatre.FirstForce(w.Side)+w.Count[w.Side]; m++ {
-		if m != w.Asked && w.Forces[m].Hex == f.Hex && d.leads(w, m) {
+		alike := w.Strength(w.Asked).Carriers == 0 || w.Strength(m).Carriers > 0 // with carriers guns do not bombard any more
+		if m != w.Asked && w.Forces[m].Hex == f.Hex && alike && d.leads(w, m) {
 			return true
 		}
 	}
 	return false
 }
 
-// leads reports whether others had better sail with a Task Force that lies where it is: no transports, no carriers that stay there, and none that is battered.
+// leads reports whether others had better sail with a Task Force that lies where it is: no transports or Support Forces, no carriers that stay there, and none that is
+// battered or being refitted.
 func (d *doctrine) leads(w *war.War, marker uint8) bool {
 	s := w.Strength(marker)
 	idle := s.Carriers > 0 && d.idle(w, marker)
-	return s.Ships > 0 && bound(w, marker) == w.Forces[marker].Hex && !w.Theatre.Forces[w.Forces[marker].Holds].Spare && w.Hold(marker) == 0 && !s.Troops && !idle && !battered(w, marker)
+	for i := range w.Theatre.Ships {
+		if w.Under(i, marker) && w.WantsRefit(i) && w.Ships[i].Refit > 0 {
+			return false
+		}
+	}
+	return s.Ships > 0 && !s.Support && bound(w, marker) == w.Forces[marker].Hex && !w.Theatre.Forces[w.Forces[marker].Holds].Spare && w.Hold(marker) == 0 && !s.Troops && !idle && !battered(w, marker)
 }
 
 // chooseMerge has ships join the Task Force with the most fire of those that they had better sail with. (C77)

@@ -57,6 +57,9 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 	case board.Amphibian, board.Transport:
 		return d.withdraws(w, at, places)
 	case board.Refuel:
+		if w.Theatre.Ground && w.Hold(w.Asked) > 0 && !w.Laden(w.Asked) && inOwnPort(w, at) { // there is nothing to bring
+			return -1
+		}
 		if s.Thirst > 0 || s.Troops && w.PlanReady(w.Asked) > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
 			return -1
 		}

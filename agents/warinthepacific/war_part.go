@@ -118,6 +118,9 @@ func (d *doctrine) tows(w *war.War, s *war.Strength, l *needs) bool {
 		return false
 	}
 	from := w.Forces[w.Asked].Hex
+	if inOwnPort(w, from) && w.Theatre.BySea(objective(w, from, w.Side), from) >= homeRange { // it is safe there, and at sea it is not
+		return false
+	}
 	to := d.towsTo(w, s)
 	switch {
 	case to == theatre.None || to == from:
@@ -127,14 +130,17 @@ func (d *doctrine) tows(w *war.War, s *war.Strength, l *needs) bool {
 	case l.need > 0 && s.Left <= towFuel && w.Theatre.SiteAt(from) >= 0 && l.from(w, from) == 0: // it fuels first
 		return false
 	}
-	return legs(w.Theatre.BySea(from, to), towed) <= s.Left
+	return tugs(w.Theatre.BySea(from, to)) <= s.Left
 }
+
+// tugs is how many Active Phases a tow takes; the port that it comes to fuels it in the next.
+func tugs(far int) int { return (far + towed - 1) / towed }
 
 // towsTo is where the Task Force asked brings ships that it tows: where it had better be, or the nearest port if it has not the fuel for so far.
 func (d *doctrine) towsTo(w *war.War, s *war.Strength) theatre.Hex {
 	from := w.Forces[w.Asked].Hex
 	to := d.shelter(w, from)
-	if to == theatre.None || legs(w.Theatre.BySea(from, to), towed) <= s.Left {
+	if to == theatre.None || tugs(w.Theatre.BySea(from, to)) <= s.Left {
 		return to
 	}
 	for i := range w.Theatre.Sites {

@@ -63,7 +63,7 @@ func TestTowsEndInTheNearestPort(t *testing.T) {
 	w.Forces[m].Hex, w.Ships[ships[0]].Damage = from, 4
 	w.Ships[ships[1]].Damage, w.Ships[ships[1]].Row = 1, 9
 	require.Equal(t, truk, shipped.shelter(w, from))
-	near, far := legs(w.Theatre.BySea(from, rabaul), towed), legs(w.Theatre.BySea(from, truk), towed)
+	near, far := tugs(w.Theatre.BySea(from, rabaul)), tugs(w.Theatre.BySea(from, truk))
 	require.Less(t, near, far)
 	for left, want := range map[int]theatre.Hex{far: truk, near: rabaul} {
 		s := w.Strength(m)

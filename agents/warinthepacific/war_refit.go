@@ -27,7 +27,8 @@ func refitNeed(w *war.War, marker uint8) (points int) {
 	return points
 }
 
-// refits reports whether the Task Force asked is in the middle of a refit, or its port has the supply for one beside what others are to have there.
+// refits reports whether the Task Force asked is in the middle of a refit, or can end one in this Cycle, and its port has the supply for it beside what others are to have
+// there.
 // [17.1] [20.4]
 func refits(w *war.War, l *needs) bool {
 	here := w.Forces[w.Asked].Hex
@@ -35,7 +36,7 @@ func refits(w *war.War, l *needs) bool {
 	if l.begun || i < 0 {
 		return l.begun
 	}
-	return w.PortRoom(i) >= promised(w, here)+refitNeed(w, w.Asked)
+	return w.RefitEnds(w.Asked) && w.PortRoom(i) >= promised(w, here)+refitNeed(w, w.Asked)
 }
 
 // refit says of the Task Force asked whether ships of it are in the middle of a refit, and whether some that are due have missed one: who goes without once more

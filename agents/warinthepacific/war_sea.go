@@ -17,10 +17,10 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 		return d.choosePart(w, legal)
 	}
 	if w.Step == board.PlotValue {
-		if s.Carriers == 0 && !s.Troops && !s.Support && s.Fire > 0 && w.Forces[w.Asked].Plot.Find(board.Emergency) < 0 {
-			return len(legal) - 1
+		if s.Carriers > 0 || s.Troops || s.Support || s.Fire == 0 || avoids(w) {
+			return 0
 		}
-		return 0
+		return len(legal) - 1
 	}
 	l := needsOf(w, &s)
 	switch w.Step {
@@ -61,6 +61,16 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	return best
 }
 
+// avoids reports whether guns of the Task Force asked had better meet nobody: they carry something, have shot all that they have ashore when they come back, or are
+// battered or lamed.
+func avoids(w *war.War) bool {
+	p := &w.Forces[w.Asked].Plot
+	if p.Find(board.Emergency) >= 0 {
+		return true
+	}
+	return w.Theatre.Ground && (p.Find(board.Bombard) >= 0 || w.Laden(w.Asked) || battered(w, w.Asked) || lamed(w))
+}
+
 // nearestTo returns the move to the hex that is nearest to another.
 func nearestTo(w *war.War, legal []sim.Move, to theatre.Hex) (best int) {
 	for i, m := range legal {
@@ -84,10 +94,11 @@ func has(legal []sim.Move, m board.Mission) int {
 func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	fights := s.Carriers == 0 && !(w.Theatre.Ground && lamed(w)) && !battered(w, w.Asked) && !(w.Theatre.Ground && strays(w))
 	exposed := w.Theatre.Ground && s.Carriers == 0 && !s.Troops && d.exposed(w)
-	fueled := s.Thirst == 0 || s.Troops                                          // the others lie still: who moves without fuel goes down [14.29]
-	lay := w.Forces[w.Asked].Active > 0                                          // fuel is used once in a Game-Turn (C100)
-	rests := lay || s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.Asked) // a refit uses fuel before the Phase ends, lying still after it [14.29]
-	ends := w.Theatre.Ground && turnsLeft(w) == 0 && w.Round == lastRound        // nobody begins a way that leads nowhere any more
+	fueled := s.Thirst == 0 || s.Troops                                                        // the others lie still: who moves without fuel goes down [14.29]
+	lay := w.Forces[w.Asked].Active > 0                                                        // fuel is used once in a Game-Turn (C100)
+	rests := lay || s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.Asked)               // a refit uses fuel before the Phase ends, lying still after it [14.29]
+	ends := w.Theatre.Ground && turnsLeft(w) == 0 && w.Round == lastRound                      // nobody begins a way that leads nowhere any more
+	holds := helpless(w) && !inOwnPort(w, w.Forces[w.Asked].Hex) && has(legal, board.Tow) >= 0 // whoever could tow a ship keeps it afloat [9.72]
 	for _, try := range []struct {
 		m    board.Mission
 		want bool
@@ -99,15 +110,15 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Repair, mends(w)},
 		{board.Regroup, w.Theatre.Ground && d.joins(w)},
 		{board.Move, l.stranded && !ends},
-		{board.Move, exposed && fueled && d.moves(w, s, l)},
+		{board.Move, exposed && fueled && !holds && d.moves(w, s, l)},
 		{board.Refit, (l.begun || l.late) && !s.Troops && rests && refits(w, l)},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))},
 		{board.Transport, !ends && fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.barred(w, s) && !d.decked(w) && !d.early(w, s) && l.returns(w, d.hauled(w), s)},
 		{board.Emergency, !ends && fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w) && !d.decked(w)},
 		{board.Bombard, fueled && fights && s.Shells >= leastShells && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !d.warded(w, s) && !wrecked(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
 		{board.Reaction, d.guards(w, w.Forces[w.Asked].Hex, s, l)},
-		{board.Move, fueled && !(ends && s.Fire < leastGuard) && d.moves(w, s, l)},
-		{board.Refuel, l.tops(w, s)},
+		{board.Move, fueled && !holds && !(ends && s.Fire < leastGuard) && d.moves(w, s, l)},
+		{board.Refuel, !ends && l.tops(w, s)},
 		{board.Refit, rests && refits(w, l)}, // who has nothing to do
 	} {
 		if i := has(legal, try.m); try.want && i >= 0 {
@@ -203,8 +214,8 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 		return false
 	}
 	if w.Theatre.Ground && (w.Hold(w.Asked) > 0 || s.Troops) && !lands(w) { // transports wait for a landing that is ready
-		if w.Laden(w.Asked) && w.Theatre.SiteAt(from) < 0 { // nobody waits at sea with what it has aboard
-			return d.home(w, from) != theatre.None
+		if w.Theatre.SiteAt(from) < 0 { // nobody waits at sea
+			return d.home(w, from) != theatre.None && !d.early(w, s) // it unloads there in the next Game-Turn
 		}
 		return (s.Troops && w.Hold(w.Asked) == 0 || !s.Troops && s.Carriers == 0 && d.exposed(w)) && d.home(w, from) != from
 	}

@@ -244,7 +244,7 @@ func TestNobodyWaitsAtSeaLaden(t *testing.T) {
 	assert.Len(t, seen, 2)
 }
 
-// A tow begins with fuel taken, where there is some and little is left.
+// A tow begins with fuel taken, where there is some and little is left. From a port out of the way nobody is towed.
 func TestTowsBeginWithFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -267,6 +267,10 @@ func TestTowsBeginWithFuel(t *testing.T) {
 	}
 	period := w.Strength(m).Period
 	require.Equal(t, 4, period)
+	assert.False(t, tows(0), "it is safe")
+	near := *w.Theatre // as if the war were for this port
+	near.Objectives = []theatre.Objective{{Hex: noumea}}
+	w.Theatre = &near
 	assert.True(t, tows(0), "nothing is used")
 	assert.True(t, tows(1))
 	assert.False(t, tows(2))

@@ -101,7 +101,12 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 			w.Stacks[i].Points = 4
 		}
 	}
-	assert.True(t, shipped.joins(w), "with planes again")
+	assert.False(t, shipped.joins(w), "with planes again, but there are guns alone")
+	other := marker("TF 61 Saratoga")
+	was := w.Forces[other].Hex
+	w.Forces[other].Hex = at
+	assert.True(t, shipped.joins(w), "with carriers")
+	w.Forces[other].Hex = was
 	w.Ships[carrier].Force, w.Asked = w.Forces[m].Holds, m
 	for i := range w.Theatre.Stacks {
 		if w.Stacks[i].Base == board.Deck|uint8(carrier) {

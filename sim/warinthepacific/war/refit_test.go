@@ -111,6 +111,29 @@ func TestRefitPeriods(t *testing.T) {
 	}
 }
 
+// A refit that begins in time ends in its Cycle: so many Active Phases are left in it. In the last Cycle none is of use. [17.11] [17.31]
+func TestRefitEnds(t *testing.T) {
+	w, ship, marker, _ := berthed(t, "Enterprise")
+	start := w.Theatre.First
+	require.EqualValues(t, 2, start%4, "Game-Turn 3 of its Cycle")
+	for _, c := range []struct{ turn, active, missed, damage uint8 }{
+		{0, 0, 1, 0}, {0, 1, 1, 0}, {1, 0, 0, 0}, {1, 1, 0, 0}, {2, 0, 3, 0}, {2, 1, 3, 0}, {2, 3, 2, 0}, {2, 0, 3, 3},
+	} {
+		w.Flow.Turn, w.Forces[marker].Active = c.turn, c.active
+		w.Ships[ship].Missed, w.Ships[ship].Damage = c.missed, c.damage
+		each := map[uint8]int{0: 3, 3: w.Book.Speed(w.Theatre.Class(ship), 3)}[c.damage] // Active Phases in a Game-Turn, and of a refit
+		left := each*(4-int(start+book.GameTurn(c.turn))%4) - int(c.active)
+		assert.Equal(t, each*(1+int(c.missed)) <= left, w.RefitEnds(marker), "%+v", c)
+	}
+	w.Ships[ship].Missed, w.Ships[ship].Damage, w.Ships[ship].Refit = 0, 0, board.Refitted
+	assert.False(t, w.RefitEnds(marker), "it is done")
+	w.Ships[ship].Refit, w.Forces[marker].Active = 0, 0
+	for turn, want := range map[uint8]bool{0: true, uint8(w.Theatre.Last - start): false, uint8(w.Theatre.Last-start) - 3: false, uint8(w.Theatre.Last-start) - 4: true} {
+		w.Flow.Turn = turn
+		assert.Equal(t, want && (start+book.GameTurn(turn)).Cycle() < w.Theatre.Last.Cycle(), w.RefitEnds(marker), turn)
+	}
+}
+
 // It is the Speed Class of the slowest ship as it is damaged that counts, with or without fuel: in each class a refit takes a Game-Turn, so that who has missed
 // three can still have the fourth in a Cycle. Who lies still in a port needs no plot for it. (C133) [17.13] [17.31]
 func TestRefitGoesByTheClassAsDamaged(t *testing.T) {

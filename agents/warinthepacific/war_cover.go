@@ -1,0 +1,27 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// covers reports whether fighters ashore that have nothing better to do cover ships of their side near them that are in contact: CAP over their base guards no ships. [6.2]
+func covers(w *war.War, b, marker uint8) bool {
+	f := &w.Forces[marker]
+	return w.Theatre.Ground && b&board.Deck == 0 && w.Theatre.ByAir(w.BaseHex(b), f.Hex) <= coverNear && f.Marks&board.Contacted != 0 && w.Strength(marker).Worth >= leastCovered
+}
+
+// coverNear is how far from their base fighters cover ships, leastCovered what these are worth at least, alikeShare what a point of strength counts between two targets
+// of one worth.
+const coverNear, leastCovered, alikeShare = 24, 4, 1e-6
+
+// forward is what it is worth to transfer Air Points of a base in the rear to the airbase of an objective that is held and can fly them. [5.5]
+func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
+	if !w.Theatre.Ground || b&board.Deck != 0 || objectiveAt(w, b) || !objectiveAt(w, site) || w.Sites[site].Airbase > 1 || w.Defended(int(site)) < leastHeld || !w.MayStrike(w.Theatre, int(site)) {
+		return 0
+	}
+	return d.least
+}
+
+// leastHeld is the strength of the troops under which planes are safe.
+const leastHeld = 6

@@ -1,0 +1,140 @@
+package warinthepacific
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Fighters ashore cover ships near them that are in contact, half of them; from carriers nobody does, as these guard themselves. [6.2]
+func TestFightersCoverShipsInPort(t *testing.T) {
+	w, marker := islands(t)
+	w.Side, w.Step = theatre.Japan, board.AirTarget
+	m := marker("8th Fleet")
+	f := &w.Forces[m]
+	_, site := siteAt(t, w, "Rabaul")
+	base, legal := uint8(site), sim.Move(board.NavalCover)<<8|sim.Move(m)
+	worth := func() float64 { return shipped.targetWorth(w, base, board.NavalCover, m) }
+	require.Equal(t, w.BaseHex(base), f.Hex)
+	assert.Zero(t, worth(), "nobody has found it")
+	f.Marks |= board.Contacted
+	assert.InDelta(t, shipped.least, worth(), 1e-9)
+	assert.Zero(t, shipped.targetWorth(w, board.Deck|1, board.NavalCover, m))
+	at := f.Hex
+	f.Hex, _ = siteAt(t, w, "Truk")
+	assert.Zero(t, worth(), "far away")
+	f.Hex = at
+	i, best := shipped.bestTarget(w, []sim.Move{legal}, base)
+	assert.Zero(t, i)
+	assert.InDelta(t, shipped.least, best, 1e-9)
+	w.Plotting().Mission, w.Plotting().Target, w.Plotting().Base = board.NavalCover, m, base
+	assert.Equal(t, 2, shipped.chooseSent(w, []sim.Move{0, 1, 2, 3}))
+	for _, k := range shipsUnder(w, m)[1:] {
+		w.Ships[k].Damage = 5
+	}
+	w.Ships[shipsUnder(w, m)[0]].Force = w.Forces[marker("6th Cruiser Division")].Holds
+	assert.Zero(t, worth(), "there is little to guard")
+}
+
+// Planes do not go forward to a headquarters that has no supply. [14.13]
+func TestPlanesGoToWhereTheyStrike(t *testing.T) {
+	w, _ := islands(t)
+	w.Side = theatre.Allies
+	_, goal := siteAt(t, w, "Guadalcanal")
+	_, rear := siteAt(t, w, "Noumea")
+	w.Sites[goal].Side, w.Sites[goal].Airbase = theatre.Allies, 0
+	h := w.Theatre.Sites[goal].Hex
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == theatre.Allies {
+			w.Units[i] = board.Unit{Hex: h}
+		} else if w.Units[i].Hex == h {
+			w.Units[i].Hex = theatre.None
+		}
+	}
+	require.GreaterOrEqual(t, w.Defended(goal), leastHeld)
+	for wants, able := range map[uint8]bool{board.Furnished: true, board.Unfurnished: false} {
+		w.Sites[goal].Wants = wants
+		require.Equal(t, able, w.MayStrike(w.Theatre, goal))
+		assert.Equal(t, able, shipped.forward(w, uint8(rear), uint8(goal)) > 0)
+	}
+}
+
+// Guns want to meet enemies, but not those that carry something, are to shoot ashore before they come back, are battered or lamed.
+func TestWhoSeeksBattle(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotValue
+	goal, _ := siteAt(t, w, "Guadalcanal")
+	legal := []sim.Move{0, 1, 2}
+	value := func(what board.Mission) int {
+		w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: what, Hex: goal}}}
+		return shipped.choosePlot(w, legal)
+	}
+	assert.Equal(t, 2, value(board.Move))
+	assert.Zero(t, value(board.Bombard))
+	assert.Zero(t, value(board.Emergency))
+	w.Ships[shipsUnder(w, m)[0]].Damage = 3
+	require.False(t, battered(w, m))
+	assert.Zero(t, value(board.Move), "lamed")
+	w.Ships[shipsUnder(w, m)[0]].Damage = 0
+	for _, i := range shipsUnder(w, m)[1:] {
+		w.Ships[i].Damage = 5
+	}
+	require.True(t, battered(w, m))
+	assert.Zero(t, value(board.Move), "battered")
+}
+
+// Of two targets of one worth planes fly at that against which more of them can. Those that crash as they take off do not count. [7.65]
+func TestOfTwoTargetsThatInReachOfMore(t *testing.T) {
+	w, marker := islands(t)
+	w.Side = theatre.Allies
+	base, site := siteAt(t, w, "Port Moresby")
+	near, far := marker("8th Fleet"), marker("6th Cruiser Division")
+	sinkBut(w, near, 1)
+	sinkBut(w, far, 1)
+	w.Ships[shipsUnder(w, far)[0]].Damage = w.Ships[shipsUnder(w, near)[0]].Damage
+	for _, m := range []uint8{near, far} {
+		w.Forces[m].Marks |= board.Known | board.Contacted
+	}
+	at, _ := siteAt(t, w, "Lae")
+	w.Forces[near].Hex = at
+	w.Forces[far].Hex, _ = siteAt(t, w, "Rabaul")
+	b := uint8(site)
+	_, more := w.Strikers(b, board.StrikeShips, near)
+	_, less := w.Strikers(b, board.StrikeShips, far)
+	require.Greater(t, more, less, base)
+	same := shipped
+	same.enough, same.most = 0.01, 0.5 // all are worth as much
+	legal := []sim.Move{sim.Move(board.StrikeShips)<<8 | sim.Move(far), sim.Move(board.StrikeShips)<<8 | sim.Move(near)}
+	require.Positive(t, less)
+	i, _ := same.bestTarget(w, legal, b)
+	assert.Equal(t, 1, i)
+	w.Sites[site].Airbase = 5
+	_, left := w.Strikers(b, board.StrikeShips, near)
+	assert.Less(t, left, more)
+}
+
+// Nobody joins a Task Force that is being refitted, nor Support Forces, which stay in port.
+func TestNobodyJoinsWhoDoesNotSail(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Wasp")
+	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies
+	require.True(t, shipped.leads(w, m))
+	for _, i := range shipsUnder(w, m) {
+		if w.WantsRefit(i) {
+			w.Ships[i].Refit = 1
+		}
+	}
+	assert.False(t, shipped.leads(w, m))
+	oilers := marker("TF 61 fueling group")
+	for _, i := range shipsUnder(w, oilers) {
+		w.Ships[i].Damage = 0
+	}
+	require.True(t, w.Strength(oilers).Support)
+	assert.False(t, shipped.leads(w, oilers))
+}
