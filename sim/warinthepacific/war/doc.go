@@ -20,6 +20,7 @@
 //	air_joint.go        together from several hexes [6.7]
 //	air_fly.go          and carried out [4.1]
 //	runway.go           what damaged airbases cost, and transfers [7.65] [5.5]
+//	decks.go            what damaged carriers cost in Air Points, and who lands elsewhere [9.85] [39.74]
 //	shift.go            where Air Points land that have struck [5.6]
 //	base_force.go       what is asked about BaseForces [20.5]
 //	secondary.go        where secondary bases are deployed [5.31]

@@ -38,7 +38,7 @@ func (w *War) unmask(marker uint8) {
 // turnUp turns a marker up that is not found by that: for what it does. (C105)
 func (w *War) turnUp(marker uint8) { w.Forces[marker].Marks |= board.Known }
 
-// hurt damages a ship to a level; what it carried and the Air Points aboard go down with it. [9.8] [5.8]
+// hurt damages a ship to a level: what it has no room for any more is lost, and with one that is sunk all that it carried. [9.8] [9.85] [5.8]
 func (w *War) hurt(ship int, level uint8) {
 	s := &w.Ships[ship]
 	if level <= s.Damage {
@@ -46,13 +46,9 @@ func (w *War) hurt(ship int, level uint8) {
 	}
 	s.Damage, s.Marks = min(level, book.SunkLevel), s.Marks|board.Hurt
 	w.upkeep().Spill(ship)
+	w.crowd(ship)
 	if s.Damage < book.SunkLevel {
 		return
-	}
-	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == board.Deck|uint8(ship) {
-			w.Stacks[i].Points, w.Stacks[i].Struck, w.Stacks[i].Tired, w.Stacks[i].Bombed = 0, 0, 0, 0
-		}
 	}
 	for i := range w.Theatre.Units {
 		if w.Units[i].Ship == uint8(ship)+1 {

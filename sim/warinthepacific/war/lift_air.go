@@ -118,6 +118,7 @@ func (w *War) landStrike() {
 	for k := range n {
 		w.hurt(int(ships[k]), b.Ships[k].Damage)
 	}
+	w.comeDown(ships[:n])
 	if w.fleet().Towing(w.Mover) { // [38.25]
 		w.Forces[w.Mover].Marks |= board.Void
 	}

@@ -7,25 +7,34 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// crashes returns how many points of each stack a move of an Air Phase has cost where they took off from a damaged airbase or landed there: what is lost but for the
-// fight that ends by it. [7.65] [7.66]
+// crashes returns how many points of each stack a move has cost where they took off from a damaged airbase or landed there, or where their carrier was damaged and
+// has no room for them: what is lost but for the air fight that ends by it. [7.65] [7.66] [9.85]
 func (w *War) crashes(after *War, m sim.Move, rolls []sim.Roll) (lost [theatre.MostStacks]uint8) {
-	if w.Phase()&1 != 0 || w.Step == board.Strategic || w.Phase() == board.Phases-1 {
+	c, flies := w.Clone().(*War), w.Step == board.InFight && (w.Fight == board.AirStrike || w.Fight == board.AirRaid)
+	if flies && !c.fought(m, rolls) {
 		return lost
 	}
-	c := w.Clone().(*War)
-	if w.Step == board.InFight && !c.fought(m, rolls) {
-		return lost
-	}
+	runways := w.Phase()&1 == 0 && w.Step != board.Strategic && w.Phase() < board.Phases-1 && (flies || w.Step != board.InFight)
 	for i := range w.Theatre.Stacks {
 		s := &c.Stacks[i]
 		for _, base := range [2]uint8{s.Base, after.Stacks[i].Base} {
-			if base&board.Deck == 0 && (w.Sites[base].Airbase > 0 || after.Sites[base].Airbase > 0) && s.Points > after.Stacks[i].Points {
+			if s.Points > after.Stacks[i].Points && (w.worse(after, base) || runways && w.cratered(after, base)) {
 				lost[i] = s.Points - after.Stacks[i].Points
 			}
 		}
 	}
 	return lost
+}
+
+// worse reports whether a base is a carrier that a move has damaged.
+func (w *War) worse(after *War, base uint8) bool {
+	ship := base &^ board.Deck
+	return base&board.Deck != 0 && after.Ships[ship].Damage > w.Ships[ship].Damage
+}
+
+// cratered reports whether a base is one with a damaged airbase.
+func (w *War) cratered(after *War, base uint8) bool {
+	return base&board.Deck == 0 && (w.Sites[base].Airbase > 0 || after.Sites[base].Airbase > 0)
 }
 
 // fought takes out of the stacks what an air fight that ends by a move has cost, and reports whether it is one.

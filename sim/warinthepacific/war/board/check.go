@@ -179,7 +179,7 @@ func (p *Position) checkBases(t *theatre.Theatre) error {
 	for i := range t.Stacks {
 		s := &p.Stacks[i]
 		switch {
-		case s.Points > t.Stacks[i].Points || s.Struck > s.Points || s.Tired > s.Points || s.Bombed > s.Points:
+		case p.tooMany(t, i) || s.Struck > s.Points || s.Tired > s.Points || s.Bombed > s.Points:
 			return fmt.Errorf("found %d Air Points in stack %d, of which %d have struck; want no more than came", s.Points, i+1, s.Struck)
 		case !isBase(t, s.Base):
 			return fmt.Errorf("found Air Points at base %d; want one of the scenario", s.Base)
@@ -197,6 +197,17 @@ func (p *Position) checkBases(t *theatre.Theatre) error {
 		}
 	}
 	return nil
+}
+
+// tooMany reports whether there are more Air Points of the type of a stack than came: by stacks only together, as those of a carrier may be aboard another. (C152)
+func (p *Position) tooMany(t *theatre.Theatre, stack int) bool {
+	more := 0
+	for i := range t.Stacks {
+		if s := &t.Stacks[i]; s.Plane == t.Stacks[stack].Plane && s.Side == t.Stacks[stack].Side {
+			more += int(p.Stacks[i].Points) + int(p.Stacks[i].Away) - int(s.Points)
+		}
+	}
+	return more > 0
 }
 
 // isBase reports whether a number is that of a site or of a carrier.

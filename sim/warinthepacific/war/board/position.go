@@ -263,3 +263,11 @@ func (s *Stack) Lose(n int) {
 	s.Points -= min(uint8(n), s.Points)
 	s.Struck, s.Tired, s.Bombed = min(s.Struck, s.Points), min(s.Tired, s.Points), min(s.Bombed, s.Points)
 }
+
+// Give has Air Points of a stack be of another: first those that have done nothing.
+func (s *Stack) Give(to *Stack, n int) {
+	before := *s
+	s.Lose(n)
+	to.Points += before.Points - s.Points
+	to.Struck, to.Tired, to.Bombed = to.Struck+before.Struck-s.Struck, to.Tired+before.Tired-s.Tired, to.Bombed+before.Bombed-s.Bombed
+}

@@ -16,7 +16,7 @@ type Telling struct {
 	Viewer sim.Side
 	A, B   Words
 	Lines  []string
-	Crash  [theatre.MostStacks]uint8 // of each stack, the Air Points that damaged runways have cost [7.65]
+	Crash  [theatre.MostStacks]uint8 // of each stack, the Air Points that damaged runways and crowded carriers have cost [7.65] [9.85]
 }
 
 // Say tells one line more.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -32,19 +33,24 @@ func (l *losses) text() string {
 	return strings.Join(list, ", ")
 }
 
-// planes says how many Air Points each side lost, those that crashed on damaged runways apart, by base. [7.65] [7.66]
+// planes says how many Air Points each side lost, those apart that crashed on damaged runways, or whose carrier has no room for them, by base; and who lands on other carriers. [7.65] [7.66] [9.85] (C152)
 func (t *Telling) planes() {
 	a, b := t.A, t.B
+	landed := t.diverted()
 	for side := range uint8(2) {
 		var all losses
 		var bases []uint8
-		var crashed [board.Deck]losses
+		var crashed [2 * board.Deck]losses
 		for i := range b.Theatre.Stacks {
 			n := int(a.Stacks[i].Points) - int(b.Stacks[i].Points) - max(0, int(b.Stacks[i].Away)-int(a.Stacks[i].Away)) // who goes to the yards with its carrier is not lost
 			if n <= 0 || a.Owner(a.Stacks[i].Base) != side {
 				continue
 			}
-			crash := min(n, int(t.Crash[i]))
+			plane := b.Theatre.Stacks[i].Plane
+			safe := min(n, landed[plane])
+			landed[plane] -= safe
+			n -= safe
+			crash := min(n, max(0, int(t.Crash[i])-safe))
 			if n > crash {
 				all.add(b.PlaneName(i), n-crash)
 			}
@@ -61,15 +67,52 @@ func (t *Telling) planes() {
 			t.Say("  %s %s", loses, all.text())
 		}
 		for _, base := range bases {
-			t.Say("  %s %s on the damaged runways of %s", loses, crashed[base].text(), b.BaseName(base))
+			t.Say("  %s %s%s", loses, crashed[base].text(), t.crashed(base))
 		}
 	}
 }
 
-// runway returns the damaged airbase where points of a stack crashed: that from which they took off, or where they land if that one is sound.
+// crashed says where Air Points are lost in no fight.
+func (t *Telling) crashed(base uint8) string {
+	switch name := t.B.BaseName(base); {
+	case base&board.Deck == 0:
+		return " on the damaged runways of " + name
+	case t.B.Ships[base&^board.Deck].Damage >= book.SunkLevel:
+		return " with " + name
+	default:
+		return " for which " + name + " has no room"
+	}
+}
+
+// diverted says which Air Points land on another carrier than their own, and returns how many of each type are aboard there with others. [39.74]
+func (t *Telling) diverted() map[uint8]int {
+	with := map[uint8]int{}
+	for ship := range t.B.Theatre.Ships {
+		deck := board.Deck | uint8(ship)
+		var come losses
+		for i := range t.B.Theatre.Stacks {
+			s, n := &t.A.Stacks[i], &t.B.Stacks[i]
+			more := int(n.Points) - int(s.Points)
+			switch {
+			case n.Base != deck || n.Points == 0:
+			case s.Base != deck:
+				come.add(t.B.PlaneName(i), int(n.Points))
+			case more > 0 && s.Waits == 0 && s.Away == 0:
+				come.add(t.B.PlaneName(i), more)
+				with[t.B.Theatre.Stacks[i].Plane] += more
+			}
+		}
+		if come.types != nil {
+			t.Say("  %s land on %s: their own carrier has no room for them", come.text(), t.B.BaseName(deck))
+		}
+	}
+	return with
+}
+
+// runway returns the carrier or damaged airbase where points of a stack crashed: that from which they took off, or where they land if that one is sound.
 func (t *Telling) runway(stack int) uint8 {
 	from, to := t.A.Stacks[stack].Base, t.B.Stacks[stack].Base
-	if from&board.Deck != 0 || t.A.Sites[from].Airbase == 0 && t.B.Sites[from].Airbase == 0 && to&board.Deck == 0 {
+	if to&board.Deck == 0 && (from&board.Deck != 0 || t.A.Sites[from].Airbase == 0 && t.B.Sites[from].Airbase == 0) {
 		return to
 	}
 	return from

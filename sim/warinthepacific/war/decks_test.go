@@ -1,0 +1,134 @@
+package war_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// aboard returns how many Air Points of each type a carrier has, of Japan Zero, Val and Kate.
+func aboard(w *war.War, ship int) (n [3]int) {
+	for i := range w.Theatre.Stacks {
+		if s := &w.Stacks[i]; s.Base == board.Deck|uint8(ship) {
+			n[map[string]int{"Zero": 0, "Val": 1, "Kate": 2}[planeOf(w, i)]] += int(s.Points)
+		}
+	}
+	return n
+}
+
+// What a carrier has no room for, as anything damages it, is eliminated, a point at a time of the type of which most are aboard, also where other carriers have room; with one that is
+// sunk all. (C152) [9.85] [9.86]
+func TestCrowdedCarriers(t *testing.T) {
+	for level, want := range [][3]int{{3, 3, 2}, {2, 2, 2}, {1, 1, 2}, {}, {}, {}} {
+		w := scenario(t, "midway-basic")
+		kaga := shipOf(t, w, "Kaga")
+		w.Hurt(kaga, uint8(level))
+		assert.Equal(t, want, aboard(w, kaga), level)
+		assert.Equal(t, [3]int{1, 0, 2}, aboard(w, shipOf(t, w, "Hiryu")))
+		require.NoError(t, w.Check())
+	}
+}
+
+// overCarriers is a strike on the Mobile Force that is about to be over: its fighters are CAP, all else is aboard.
+func overCarriers(t *testing.T) (w *war.War, b *air.SecretStrike) {
+	w = carriersMeet(t)
+	wildcat := 0
+	for ; planeOf(w, wildcat) != "SBD"; wildcat++ {
+	}
+	k := &w.Strikes[theatre.Allies][0]
+	*k = board.Strike{Base: w.Stacks[wildcat].Base, Mission: board.StrikeShips, Count: 1}
+	k.Sent[0] = board.Sent{Stack: uint8(wildcat), Points: 1}
+	w.Plotted[theatre.Allies], w.Open[theatre.Allies], w.Side, w.Foe = 1, 1, theatre.Allies, 0
+	require.True(t, w.Launch())
+	w.Back = board.Luck
+	return w, w.AtHand().(*air.SecretStrike)
+}
+
+// wreck damages a carrier in a strike: what it has no room for aboard is lost there.
+func wreck(w *war.War, b *air.SecretStrike, ship int, level uint8) {
+	at := 0
+	for i := range ship {
+		if w.Under(i, w.Mover) {
+			at++
+		}
+	}
+	if b.Ships[at].Damage = level; level < 3 {
+		return
+	}
+	for i := range b.Sky.Parked[:b.Sky.Berths] {
+		if g := &b.Sky.Parked[i]; int(g.Base) == at+1 {
+			g.Pool, g.Lost = 0, g.Pool
+		}
+	}
+}
+
+// CAP of a carrier that is wrecked or sunk lands on others of its Task Force: on one that has room for all of it, else with others of its type, as many as there is room for by all that was damaged
+// there; who finds no deck is lost. (C152) [39.74] [9.85]
+func TestCoverLandsElsewhere(t *testing.T) {
+	for _, c := range []struct {
+		levels map[string]uint8
+		want   map[string][3]int
+	}{
+		{map[string]uint8{"Akagi": 3}, map[string][3]int{"Akagi": {}, "Kaga": {3, 3, 2}, "Hiryu": {4, 0, 2}}},
+		{map[string]uint8{"Akagi": sunk}, map[string][3]int{"Akagi": {}, "Kaga": {3, 3, 2}, "Hiryu": {4, 0, 2}}},
+		{map[string]uint8{"Akagi": 4, "Hiryu": 1}, map[string][3]int{"Akagi": {}, "Hiryu": {2, 0, 2}}},
+		{map[string]uint8{"Akagi": 4, "Hiryu": sunk}, map[string][3]int{"Akagi": {}, "Hiryu": {}, "Kaga": {3, 3, 2}}},
+		{map[string]uint8{"Kaga": 1}, map[string][3]int{"Kaga": {0, 3, 2}, "Hiryu": {4, 0, 2}}},
+		{map[string]uint8{"Kaga": 1, "Hiryu": 1}, map[string][3]int{"Kaga": {1, 3, 2}, "Hiryu": {2, 0, 2}}},
+	} {
+		w, b := overCarriers(t)
+		for name, level := range c.levels {
+			wreck(w, b, shipOf(t, w, name), level)
+		}
+		w.Land()
+		for name, want := range c.want {
+			assert.Equal(t, want, aboard(w, shipOf(t, w, name)), "%s, %v", name, c.levels)
+		}
+		require.NoError(t, w.Check())
+		_, err := w.Rules.Parse(w.String())
+		require.NoError(t, err)
+	}
+}
+
+// What goes to another carrier has done there what it did before.
+func TestGivenPoints(t *testing.T) {
+	from, to := board.Stack{Points: 4, Struck: 3, Tired: 4, Bombed: 1}, board.Stack{Points: 1, Struck: 1}
+	from.Give(&to, 2)
+	assert.Equal(t, board.Stack{Points: 2, Struck: 2, Tired: 2, Bombed: 1}, from)
+	assert.Equal(t, board.Stack{Points: 3, Struck: 2, Tired: 2}, to)
+}
+
+// It is told who lands on another carrier, and who is lost as there is no room. (C152)
+func TestTaleOfCrowdedCarriers(t *testing.T) {
+	w, b := overCarriers(t)
+	wreck(w, b, shipOf(t, w, "Akagi"), 4)
+	wreck(w, b, shipOf(t, w, "Hiryu"), 1)
+	next := w.Clone().(*war.War)
+	next.Land()
+	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  1 Zero land on Hiryu: their own carrier has no room for them")
+	w = scenario(t, "midway-basic")
+	w.Step, w.Naval = board.Luck, 1
+	for level, line := range map[uint8]string{2: "  Japan loses 2 Zero, 2 Val for which Kaga has no room", sunk: "  Japan loses 3 Zero, 3 Val, 2 Kate with Kaga"} {
+		next = w.Clone().(*war.War)
+		next.Hurt(shipOf(t, w, "Kaga"), level)
+		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
+			assert.Contains(t, w.TellTo(viewer, 0, next, nil), line)
+		}
+	}
+	fights := ""
+	taleOf(t, "midway-basic", 3, func(before, _ *war.War, lines []string) {
+		if before.Step == board.InFight && before.Fight == board.AirStrike {
+			fights += strings.Join(lines, "\n") + "\n"
+		}
+	})
+	assert.Contains(t, fights, "  1 F4F land on Enterprise: their own carrier has no room for them\n")
+	assert.Contains(t, fights, "  the Allies lose 4 SBD, 1 TBD\n  the Allies lose 1 F4F for which Hornet has no room\n", "apart from what the fight has cost")
+}
