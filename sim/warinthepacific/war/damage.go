@@ -106,8 +106,11 @@ func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
 		return nobody
 	}
 	w.reveal(marker)
-	f := &w.Forces[marker]
-	w.Forces[m] = board.TaskForce{Hex: f.Hex, From: f.From, Holds: w.Forces[m].Holds, Fights: w.Forces[m].Fights, Spent: f.Spent, Active: f.Active, Hunted: f.Hunted, Marks: f.Marks&(board.Known|board.Contacted|board.Moved) | board.Done | board.Void}
+	f, keeps := &w.Forces[marker], uint8(board.Known|board.Contacted|board.Moved)
+	if f.Night > 0 { // else they lie where the others' begins
+		keeps |= board.ByNight
+	}
+	w.Forces[m] = board.TaskForce{Hex: f.Hex, From: f.From, Holds: w.Forces[m].Holds, Fights: w.Forces[m].Fights, Spent: f.Spent, Night: f.Night, Active: f.Active, Hunted: f.Hunted, Marks: f.Marks&keeps | board.Done | board.Void}
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && who(i) {
 			w.Ships[i].Force = w.Forces[m].Holds

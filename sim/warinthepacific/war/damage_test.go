@@ -153,3 +153,33 @@ func TestDamagedTurnBack(t *testing.T) {
 		}
 	}
 }
+
+// Who is left behind has had the night of the Task Force, is by night while that lasts, and has no other; who cannot move and is left where the night begins lies there by day. [9.65] [9.69]
+func TestWhoIsLeftBehindHasHadItsNight(t *testing.T) {
+	for _, c := range []struct {
+		night, marks uint8
+	}{{15, board.ByNight}, {15, 0}, {0, 0}} {
+		w, _ := sailing(t)
+		w.Mover = 0
+		f := &w.Forces[0]
+		f.Spent, f.Night, f.Marks = 15, c.night, f.Marks|c.marks
+		w.Hurt(shipOf(t, w, "Nagara"), 1)
+		w.Resume()
+		d := sim.NewDice(1, sim.Nature)
+		w.Apply(1, &d)
+		left := &w.Forces[w.Ships[shipOf(t, w, "Nagara")].Force]
+		assert.Equal(t, c.night, left.Night)
+		assert.Equal(t, c.marks, left.Marks&board.ByNight)
+		require.NoError(t, w.Check())
+	}
+	w, _ := sailing(t)
+	akagi := shipOf(t, w, "Akagi")
+	w.Hurt(akagi, 4)
+	w.Ships[akagi].Marks = 0
+	d := sim.NewDice(1, sim.Nature)
+	w.Apply(0, &d)
+	require.Equal(t, board.Sail, w.Step)
+	w.Apply(1, &d)
+	assert.NotZero(t, w.Forces[0].Night)
+	assert.Zero(t, w.Forces[w.Ships[akagi].Force].Marks&board.ByNight)
+}
