@@ -22,22 +22,32 @@ func (f Fleet) Hold(marker uint8, m board.Mission) (load int) {
 
 // Holds returns how many a ship does.
 func (f Fleet) Holds(ship int, m board.Mission) int {
+	return f.holdsAs(f.Hull(ship), m)
+}
+
+// holdsAs returns how many a ship does as it is damaged. [9.86]
+func (f Fleet) holdsAs(h book.Hull, m board.Mission) int {
 	if m == board.Emergency {
-		if f.Ships[ship].Damage > 0 {
-			return 0
-		}
-		load, _ := f.Theatre.Class(ship).EmergencyLoad()
-		return load
+		return f.Theatre.Book.EmergencyHold(h)
 	}
-	if n := f.Theatre.Class(ship).Number; n <= book.KindCD || n == book.KindSF {
+	if n := f.Theatre.Book.ShipTypes[h.Ship].Number; n <= book.KindCD || n == book.KindSF {
 		return 0
 	}
-	return f.Theatre.Book.Ratings(f.Hull(ship)).Load
+	return f.Theatre.Book.Ratings(h).Load
 }
 
 // RoomFor returns the Load Points that are left in the ships under a marker. Supply goes by four to a Load Point, in
 // destroyers by one to a ship. [10.3] [10.14]
 func (f Fleet) RoomFor(marker uint8, m board.Mission) int {
+	n, cargo := f.supplyRoom(marker, m), int(f.Cargo[f.Forces[marker].Holds])
+	if m == board.Emergency {
+		return n - cargo
+	}
+	return n - book.SupplyLoad(cargo)
+}
+
+// supplyRoom returns the Load Points that all else aboard leaves for supply.
+func (f Fleet) supplyRoom(marker uint8, m board.Mission) int {
 	n := f.Hold(marker, m)
 	for i := range f.Theatre.Units {
 		if s := int(f.Units[i].Ship); s > 0 && f.Under(s-1, marker) {
@@ -54,11 +64,20 @@ func (f Fleet) RoomFor(marker uint8, m board.Mission) int {
 			n -= f.StaffLoad(i)
 		}
 	}
-	cargo := int(f.Cargo[f.Forces[marker].Holds])
-	if m == board.Emergency {
-		return n - cargo
+	return n
+}
+
+// Spoil takes the supply for which the others of its Task Force have no room, now that a ship is damaged, as far as that one had room for it before. [9.85]
+func (f Fleet) Spoil(ship int, before uint8) {
+	marker, m, per := f.MarkerOf(f.Ships[ship].Force), board.Transport, SupplyOfLoad
+	if f.Forces[marker].Plot.Find(board.Emergency) >= 0 {
+		m, per = board.Emergency, 1
 	}
-	return n - book.SupplyLoad(cargo)
+	was := f.Hull(ship)
+	was.Damage = book.DamageLevel(before)
+	stock := &f.Cargo[f.Forces[marker].Holds]
+	over := int(*stock) - per*max(0, f.supplyRoom(marker, m))
+	*stock -= uint8(max(0, min(over, per*(f.holdsAs(was, m)-f.Holds(ship, m)))))
 }
 
 // Boards reports whether a unit in a hex can embark where there is so much room.

@@ -44,8 +44,10 @@ func (w *War) hurt(ship int, level uint8) {
 	if level <= s.Damage {
 		return
 	}
+	before := s.Damage
 	s.Damage, s.Marks = min(level, book.SunkLevel), s.Marks|board.Hurt
 	w.upkeep().Spill(ship)
+	w.fleet().Spoil(ship, before)
 	w.crowd(ship)
 	if s.Damage < book.SunkLevel {
 		return

@@ -47,6 +47,12 @@ func (t *ShipType) EmergencyLoad() (load, supply int) {
 	return 0, 0
 }
 
+// EmergencyHold returns the Load Points of that which a ship carries as it is damaged: one with D1 all, half of one is none (W92). [9.86] [10.3]
+func (r *Book) EmergencyHold(h Hull) int {
+	load, _ := r.ShipTypes[h.Ship].EmergencyLoad()
+	return load * int(r.Effects[h.Damage].cargo) / 4
+}
+
 // EmergencyPoints is what an Emergency Transport spends of its Movement Points where it loads, and again where it unloads. [10.3]
 const EmergencyPoints = 5
 

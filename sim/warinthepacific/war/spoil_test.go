@@ -1,0 +1,75 @@
+package war_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// laden is a Task Force at sea with so many ships of a type and Supply Points aboard, which come from Rabaul.
+func laden(t *testing.T, kind string, n int, stock uint8) (w *war.War, ships []int) {
+	w = scenario(t, "guadalcanal")
+	w.Mover = w.MarkerOf(forceOf(t, w, "2nd Destroyer Squadron"))
+	f := put(w, w.Mover, hexOf(t, w, "E1814"))
+	for i := range w.Theatre.Ships {
+		if len(ships) < n && strings.HasPrefix(w.Theatre.Ships[i].Name, kind) {
+			w.Ships[i].Force = f.Holds
+			ships = append(ships, i)
+		} else if w.Ships[i].Force == f.Holds {
+			w.Ships[i].Damage = sunk
+		}
+	}
+	w.Cargo[f.Holds] = stock
+	return w, ships
+}
+
+// Supply is lost for which a ship has no room any more: a point with a destroyer that is damaged to D2 or sunk, none with D1, and of transports four for each Load Point. What the others have
+// room for stays aboard. [9.85] [9.86] [10.3]
+func TestSupplyIsLostWithItsShips(t *testing.T) {
+	for _, c := range []struct {
+		kind   string
+		ships  int
+		stock  uint8
+		damage uint8
+		hit    int
+		left   uint8
+	}{
+		{"JP DD-modern", 4, 4, 1, 1, 4}, {"JP DD-modern", 4, 4, 2, 1, 3}, {"JP DD-modern", 4, 4, sunk, 1, 3}, {"JP DD-modern", 4, 4, sunk, 2, 2}, {"JP DD-modern", 4, 3, sunk, 1, 3},
+		{"JP DD-modern", 4, 4, sunk, 4, 0},
+		{"JP APB", 2, 80, 1, 1, 68}, {"JP APB", 2, 80, sunk, 1, 40}, {"JP APB", 2, 30, sunk, 1, 30}, {"JP APB", 2, 80, sunk, 2, 0},
+	} {
+		w, ships := laden(t, c.kind, c.ships, c.stock)
+		f, rabaul := &w.Forces[w.Mover], siteOf(t, w, "Rabaul")
+		if c.kind == "JP DD-modern" {
+			plot(f, board.Leg{Mission: board.Emergency, Hex: w.Theatre.Sites[rabaul].Hex})
+		}
+		for _, i := range ships[:c.hit] {
+			w.Hurt(i, c.damage)
+		}
+		assert.Equal(t, c.left, w.Cargo[f.Holds], "%+v", c)
+	}
+}
+
+// What destroyers that have parted on the way had aboard is back where they loaded it, whatever becomes of the others; what the others have landed is not. (C93) [10.31]
+func TestSupplyOfWhoHasParted(t *testing.T) {
+	w, ships := laden(t, "JP DD-modern", 4, 4)
+	rabaul, russell := siteOf(t, w, "Rabaul"), siteOf(t, w, "Russell I.")
+	f := &w.Forces[w.Mover]
+	plot(f, board.Leg{Mission: board.Emergency, Hex: w.Theatre.Sites[rabaul].Hex}, board.Leg{Mission: board.Emergency, Hex: w.Theatre.Sites[russell].Hex})
+	w.Ships[ships[3]].Force = w.Forces[w.Spare(theatre.Japan)].Holds
+	w.Hurt(ships[0], sunk)
+	w.Hurt(ships[1], 1)
+	f.Hex, w.Sites[russell].Side = w.Theatre.Sites[russell].Hex, theatre.Japan
+	before, there := w.Sites[rabaul].Supply, w.Sites[russell].Supply
+	w.Deliver()
+	assert.EqualValues(t, 2, w.Sites[russell].Supply-there, "of one that is whole, and of one with D1")
+	w.EndEmergency()
+	assert.EqualValues(t, 1, w.Sites[rabaul].Supply-before)
+	require.Zero(t, w.Cargo[f.Holds])
+}
