@@ -14,7 +14,7 @@ func (w *War) crashes(after *War, m sim.Move, rolls []sim.Roll) (lost [theatre.M
 	if flies && !c.fought(m, rolls) {
 		return lost
 	}
-	runways := w.Phase()&1 == 0 && w.Step != board.Strategic && w.Phase() < board.Phases-1 && (flies || w.Step != board.InFight)
+	runways := w.Step != board.Strategic && w.Phase() < board.Phases-1 && (flies || w.Step != board.InFight)
 	for i := range w.Theatre.Stacks {
 		s := &c.Stacks[i]
 		for _, base := range [2]uint8{s.Base, after.Stacks[i].Base} {
@@ -32,9 +32,9 @@ func (w *War) worse(after *War, base uint8) bool {
 	return base&board.Deck != 0 && after.Ships[ship].Damage > w.Ships[ship].Damage
 }
 
-// cratered reports whether a base is one with a damaged airbase.
+// cratered reports whether a base is one with a damaged airbase, and has not fallen.
 func (w *War) cratered(after *War, base uint8) bool {
-	return base&board.Deck == 0 && (w.Sites[base].Airbase > 0 || after.Sites[base].Airbase > 0)
+	return base&board.Deck == 0 && w.Sites[base].Side == after.Sites[base].Side && (w.Sites[base].Airbase > 0 || after.Sites[base].Airbase > 0)
 }
 
 // fought takes out of the stacks what an air fight that ends by a move has cost, and reports whether it is one.

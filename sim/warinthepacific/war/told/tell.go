@@ -30,14 +30,21 @@ func (t *Telling) Say(format string, args ...any) {
 func (t *Telling) Changes() {
 	t.ships()
 	t.formations(true)
+	t.sooner()
 	t.refits()
 	fueled := t.fueled(true)
 	if fueled {
 		t.tanks()
 	}
-	t.planes()
+	flies := t.takesOff() // against who goes on, where that has come to
+	if !flies {
+		t.planes()
+	}
 	t.ashore(false)
 	t.markers() // behind what they did before they went on
+	if flies {
+		t.planes()
+	}
 	t.arrivals()
 	t.covered()
 	t.fueled(false)
@@ -165,7 +172,7 @@ func (t *Telling) marker(m uint8) {
 	default:
 		t.Say("  %s arrives at %s", name, b.PlaceName(g.Hex))
 	}
-	if !t.early(m) {
+	if !t.early(m) && !t.before(m) {
 		t.seen(m)
 	}
 	if f.Shown == 0 && g.Shown != 0 {
@@ -224,11 +231,11 @@ func (t *Telling) seen(m uint8) {
 	switch {
 	case known && g.Marks&board.Known == 0: // which is told of all together
 	case !known && g.Marks&board.Known != 0 && cmp.Or(g.Hex, f.Hex) != theatre.None: // in the yards there is nobody to see it
-		t.Say("  %s at %s is turned up: %s", name, b.PlaceName(cmp.Or(g.Hex, f.Hex)), t.shown(m))
+		t.Say("  %s at %s is turned up: %s", name, b.PlaceName(t.where(m)), t.shown(m))
 	case t.reported(m):
-		t.Say("  %s at %s is reported as %s", name, b.PlaceName(g.Hex), cmp.Or(b.ReportText(m), "no ships"))
+		t.Say("  %s at %s is reported as %s", name, b.PlaceName(t.where(m)), cmp.Or(b.ReportText(m), "no ships"))
 	case f.Marks&board.Contacted == 0 && g.Marks&board.Contacted != 0:
-		t.Say("  %s at %s is in contact", name, b.PlaceName(g.Hex))
+		t.Say("  %s at %s is in contact", name, b.PlaceName(t.where(m)))
 	}
 }
 

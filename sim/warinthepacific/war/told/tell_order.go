@@ -1,6 +1,8 @@
 package told
 
 import (
+	"cmp"
+
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -35,6 +37,61 @@ func (t *Telling) ashore(late bool) {
 		t.units(late)
 	}
 }
+
+// sooner says what is learned of Task Forces before they go on.
+func (t *Telling) sooner() {
+	for m := range t.B.Markers() {
+		if t.before(m) {
+			t.seen(m)
+		}
+	}
+}
+
+// before reports whether what is learned of a Task Force that goes on is of where it was.
+func (t *Telling) before(m uint8) bool {
+	f, g := &t.A.Forces[m], &t.B.Forces[m]
+	return f.Hex != theatre.None && g.Hex != theatre.None && t.where(m) == f.Hex && (f.Hex != g.Hex || t.way(m) != "")
+}
+
+// where returns in which hex something is learned of a Task Force: found by a search or reported on it is where that stopped it, turned up where ships part from it, where it meets
+// who cannot harm it, or where it loads and unloads; else it is seen where it has come to. [8.38] [39.82] (C105)
+func (t *Telling) where(m uint8) theatre.Hex {
+	f, g := &t.A.Forces[m], &t.B.Forces[m]
+	if f.Hex == theatre.None || g.Hex == theatre.None {
+		return cmp.Or(g.Hex, f.Hex)
+	}
+	if (f.Marks^g.Marks)&board.Known == 0 {
+		if t.A.Step == board.Report && t.A.Foe == m || t.A.Step == board.Spot && t.A.Mover == m {
+			return f.Hex
+		}
+		return g.Hex
+	}
+	if at := t.parts(m); at != theatre.None {
+		return at
+	}
+	if t.A.Step == board.Meet && t.A.Mover == m && (g.Marks&^f.Marks&board.Fought != 0 || t.B.Forces[t.A.Asked].Hex == theatre.None) {
+		return f.Hex
+	}
+	for _, l := range t.done(m) {
+		if l.Mission == board.Transport || l.Mission == board.Emergency {
+			return l.Hex
+		}
+	}
+	return g.Hex
+}
+
+// parts returns where ships of a Task Force are left, None where none are. [39.82] [10.7] (C74)
+func (t *Telling) parts(m uint8) theatre.Hex {
+	for i := range t.B.Theatre.Ships {
+		if to := t.B.MarkerOf(t.B.Ships[i].Force); t.A.Under(i, m) && to != m && t.forms(to) {
+			return t.B.Forces[to].Hex
+		}
+	}
+	return theatre.None
+}
+
+// takesOff reports whether Air Points are lost as they take off against a Task Force that goes on: in a Naval Phase, and in no fight that is over. [6.6] [7.65]
+func (t *Telling) takesOff() bool { return t.B.Naval == 1 && t.A.Step != board.InFight }
 
 // forms reports whether a Task Force is new, of ships that were there. [39.82]
 func (t *Telling) forms(m uint8) bool {
