@@ -103,16 +103,37 @@ func TestTaleOfTorpedoPlanes(t *testing.T) {
 	}
 }
 
-// Who is found as an Air Phase begins is told below its heading.
+// Who is found as an Air Phase begins is told below its heading, also where nobody searches in it; who is found by what was decided or searched in the Phase before is not. [8.6]
 func TestTaleOfSearchesIsBelowTheirHeading(t *testing.T) {
-	next := scenario(t, "guadalcanal")
-	next.Forces[30].Marks |= board.Known
-	w := next.Clone().(*war.War)
-	w.Step = board.Furnish
-	next.Step = board.Search
-	next.Forces[30].Marks |= board.Contacted
-	lines := w.TellTo(sim.Over, 0, next, nil)
-	assert.Equal(t, []string{"== 3/8/42, Air Phase 1 ==", "  TF 30 at E2520 is in contact"}, lines[max(0, len(lines)-2):])
+	const head, found = "== 3/8/42, Air Phase 1 ==", "  TF 30 at E2520 is in contact"
+	for _, c := range []struct {
+		from, to board.Step
+		naval    uint8 // before
+		about    uint8
+		back     board.Step
+		below    bool
+	}{
+		{board.Furnish, board.Search, 0, 0, 0, true},
+		{board.Furnish, board.AirFirst, 0, 0, 0, true},
+		{board.Luck, board.AirBase, 1, 0, 0, true},
+		{board.Spot, board.AirBase, 1, 30, 0, false},
+		{board.Report, board.AirBase, 1, 30, board.Spot, false},
+		{board.Report, board.AirBase, 1, 29, board.Spot, true},
+		{board.Report, board.AirBase, 1, 29, board.Search, false},
+		{board.Search, board.AirBase, 1, 0, 0, false},
+	} {
+		next := scenario(t, "guadalcanal")
+		next.Forces[30].Marks |= board.Known
+		w := next.Clone().(*war.War)
+		w.Step, w.Naval, w.Mover, w.Foe, w.Back = c.from, c.naval, c.about, c.about, c.back
+		next.Step = c.to
+		next.Forces[30].Marks |= board.Contacted
+		want := []string{found, head}
+		if c.below {
+			want = []string{head, found}
+		}
+		inOrder(t, w.TellTo(sim.Over, 0, next, nil), want...)
+	}
 }
 
 // A report is told when it is made, also one that says what was known before, or that there are no ships; and not before it is whole. [8.32] [8.36] (C151)

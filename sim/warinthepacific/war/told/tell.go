@@ -260,10 +260,10 @@ func (t *Telling) shown(m uint8) string {
 	return t.B.ShipsText(t.B.Forces[m].Holds)
 }
 
-// early reports whether a Task Force is found as an Air Phase begins, by its first search and not by a decision of the Phase before.
+// early reports whether a Task Force is found as a Phase begins, and not by a decision or a search of the Phase before.
 func (t *Telling) early(m uint8) bool {
-	f, g := &t.A.Forces[m], &t.B.Forces[m]
-	return t.B.Step == board.Search && t.A.Step != board.Search && f.Hex == g.Hex && (f.Marks^g.Marks)&board.Known == 0
+	a, f, g := t.A, &t.A.Forces[m], &t.B.Forces[m]
+	return t.turns() && f.Hex == g.Hex && (f.Marks^g.Marks)&board.Known == 0 && a.Step != board.Search && !(a.Step == board.Report && a.Back == board.Search) && !t.halted(m)
 }
 
 // gone says what became of a Task Force that is no longer on the map.
@@ -281,7 +281,12 @@ func (t *Telling) stage() {
 	a, b := t.A, t.B
 	switch {
 	case b.Step == board.End && a.Step != board.End: // who has it, says the war
-	case a.Stage() != b.Stage() || a.PhaseName() != b.PhaseName():
+	case t.turns():
 		t.Say("== %s, %s ==", b.Date, b.PhaseName())
 	}
+}
+
+// turns reports whether another Phase begins.
+func (t *Telling) turns() bool {
+	return t.A.Stage() != t.B.Stage() || t.A.PhaseName() != t.B.PhaseName()
 }

@@ -61,7 +61,7 @@ func (t *Telling) where(m uint8) theatre.Hex {
 		return cmp.Or(g.Hex, f.Hex)
 	}
 	if (f.Marks^g.Marks)&board.Known == 0 {
-		if t.A.Step == board.Report && t.A.Foe == m || t.A.Step == board.Spot && t.A.Mover == m {
+		if t.halted(m) {
 			return f.Hex
 		}
 		return g.Hex
@@ -78,6 +78,11 @@ func (t *Telling) where(m uint8) theatre.Hex {
 		}
 	}
 	return g.Hex
+}
+
+// halted reports whether a search or a report was about a Task Force before it went on. [8.32] [8.44]
+func (t *Telling) halted(m uint8) bool {
+	return t.A.Step == board.Report && t.A.Foe == m || t.A.Step == board.Spot && t.A.Mover == m
 }
 
 // parts returns where ships of a Task Force are left, None where none are. [39.82] [10.7] (C74)
