@@ -22,7 +22,7 @@ func (r *Rules) Add(n *[reportFields]int, ship uint8) {
 
 // Most returns the most that reports may say, of the most that there is under any marker (W63).
 func Most(n [reportFields]int) [reportFields]int {
-	n[saidShips] = byFives(n[saidShips] + 10)
+	n[saidShips] = ByFives(n[saidShips] + 10)
 	for k := saidCarriers; k < reportFields; k++ {
 		n[k] += 2
 	}

@@ -172,13 +172,13 @@ func TestReportClasses(t *testing.T) {
 			most[k] = 3 + 2
 		}
 		counts[saidShips] += random.IntN(3)
-		most[saidShips] = byFives(18 + 10)
+		most[saidShips] = ByFives(18 + 10)
 		near := random.IntN(chitKinds)
 		for k := range int(r.Said) {
 			least, top := counts.allowed(near, &r, k, &most)
 			n := least + random.IntN(top-least+1)
 			if k == saidShips {
-				n = byFives(n)
+				n = ByFives(n)
 			}
 			r.Numbers[k] = uint8(n)
 		}

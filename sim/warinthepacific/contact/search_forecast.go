@@ -53,7 +53,7 @@ func (b *Search) Truth(f int) int {
 	field := int(b.report(b.Marker).Said)
 	n := b.Rules.count(&b.Forces[f])[field]
 	if field == saidShips {
-		return byFives(n)
+		return ByFives(n)
 	}
 	return n
 }

@@ -49,8 +49,8 @@ func (r *Rules) count(f *Force) (t tally) {
 	return t
 }
 
-// byFives rounds a number of ships up to the next five. [8.34]
-func byFives(n int) int { return (n + 4) / 5 * 5 }
+// ByFives rounds a number of ships up to the next five. [8.34]
+func ByFives(n int) int { return (n + 4) / 5 * 5 }
 
 // claims returns the most that a report of these forces can say of each number: what any
 // of them may be taken for by a chit other than False (W63).
@@ -60,7 +60,7 @@ func (b *Search) claims() (most tally) {
 			most[k] = max(most[k], n)
 		}
 	}
-	most[saidShips] = byFives(most[saidShips] + 10)
+	most[saidShips] = ByFives(most[saidShips] + 10)
 	for k := saidCarriers; k < reportFields; k++ {
 		most[k] += 2
 	}
@@ -87,7 +87,7 @@ func (t *tally) allowed(chit int, r *Report, field int, most *tally) (least, top
 	case t[saidShips] == 0:
 		return 0, 0
 	case field == saidShips:
-		return max(5, byFives(n-5*spread)), byFives(n + 5*spread)
+		return max(5, ByFives(n-5*spread)), ByFives(n + 5*spread)
 	case chit >= chitError1 && (field == saidCapital || field == saidCarriers && t[saidCapital]+t[saidCarriers] > 0):
 		return max(0, n-spread), n + spread
 	case n == 0:

@@ -5,6 +5,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -122,7 +123,7 @@ func (w *War) betrays(k *board.Strike) {
 	}
 	for m := range w.Markers() {
 		if f := &w.Forces[m]; f.Marks&board.Known == 0 && f.Report[1] < decks[m] {
-			f.Report[0], f.Report[1] = max(f.Report[0], decks[m]), decks[m]
+			f.Report[0], f.Report[1] = max(f.Report[0], uint8(contact.ByFives(int(decks[m])))), decks[m] // [8.34]
 		}
 	}
 }

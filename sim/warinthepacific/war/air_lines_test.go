@@ -70,14 +70,14 @@ func TestLossesOfAStrike(t *testing.T) { // [6.11]
 	assert.Positive(t, lost)
 }
 
-// Whoever strikes from carriers is known for that many of them, by either side, and is not in contact by it; a better report stays.
+// Whoever strikes from carriers is known for that many of them, by either side, of ships in fives, and is not in contact by it; a better report stays. [8.34]
 func TestCarriersThatStrike(t *testing.T) { // C147
 	for _, c := range []struct {
 		name         string
 		marks        uint8
 		report, want [6]uint8
 	}{
-		{"unseen", 0, [6]uint8{}, [6]uint8{2, 2}},
+		{"unseen", 0, [6]uint8{}, [6]uint8{5, 2}},
 		{"reported as other ships", board.Contacted, [6]uint8{10, 1, 3}, [6]uint8{10, 2, 3}},
 		{"reported as more", board.Contacted, [6]uint8{10, 4}, [6]uint8{10, 4}},
 		{"known", board.Known, [6]uint8{}, [6]uint8{}},
