@@ -7,7 +7,7 @@
 //	window.go    its window for people: sheets, regions
 //	sea.go       the hexes of the window and the shortest ways on them [2.13] [10.93]
 //	read.go      the keys of a scenario's file
-//	muster.go    its order of battle
+//	muster.go, muster_air.go  its order of battle
 //	ground.go    what of its land is held, and what supply comes there
 //	base_force.go  its BaseForces [20.5]
 //	staff.go       headquarters that ships can take elsewhere [5.38]

@@ -202,49 +202,6 @@ func (t *Theatre) addSite(d *book.Description, f book.Force) error {
 	return nil
 }
 
-// addAir bases Air Points: on the carriers of their force as far as these have room, else on land.
-// What has neither is left out: seaplanes that no carrier takes.
-func (t *Theatre) addAir(d *book.Description, f book.Force) error {
-	if f.Kind != "air" {
-		return nil
-	}
-	plane := slices.IndexFunc(t.Book.Planes, func(p book.Plane) bool { return p.Name == f.What })
-	left, h := f.Count, t.Local(f.Hex.Index())
-	for i := range t.Ships {
-		room := int(t.Class(i).Air)
-		for _, s := range t.Stacks {
-			if int(s.Ship) == i+1 {
-				room -= int(s.Points)
-			}
-		}
-		if o := &t.Forces[t.Ships[i].Force]; o.Name != f.Name || o.Hex != h || room <= 0 || left == 0 {
-			continue
-		}
-		n := min(room, left, max(1, t.share(i, f.Count)))
-		t.Stacks = append(t.Stacks, Stack{Plane: uint8(plane), Points: uint8(n), Ship: uint8(i + 1), Side: sideOf(f), Arrives: t.arrives(f)})
-		left -= n
-	}
-	if n := t.SiteAt(h); n >= 0 && left > 0 {
-		t.Stacks = append(t.Stacks, Stack{Plane: uint8(plane), Points: uint8(left), Site: uint8(n), Side: sideOf(f), Arrives: t.arrives(f)})
-	}
-	if len(t.Stacks) > MostStacks {
-		return d.Errorf("oob", "found more than %d stacks of Air Points; want that many at most", MostStacks)
-	}
-	return nil
-}
-
-// share returns how many of a force's Air Points of a type go to one of its carriers: the more room
-// it has among them the more, rounded up.
-func (t *Theatre) share(ship, points int) int {
-	all := 0
-	for i := range t.Ships {
-		if t.Ships[i].Force == t.Ships[ship].Force {
-			all += int(t.Class(i).Air)
-		}
-	}
-	return (points*int(t.Class(ship).Air) + all - 1) / max(1, all)
-}
-
 // transport returns the first ship plus 1 that carries ground units of a force, 0 where none does.
 func (t *Theatre) transport(f book.Force) uint8 {
 	h := t.Local(f.Hex.Index())

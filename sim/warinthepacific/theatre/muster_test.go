@@ -89,7 +89,8 @@ func TestNothingIsLost(t *testing.T) {
 	}
 }
 
-// No carrier has more aboard than it has room for; what sails together is spread by room.
+// No carrier has more aboard than it has room for; what sails together is spread by room, and none of it ashore as long as one of them has some: all three Kate of
+// Carrier Division 2 are on the Zuiho, one as her share and two as the others are full.
 func TestAirPointsAboard(t *testing.T) { // [5.8]
 	var aboard map[string]int
 	count := func(scenario string) {
@@ -119,6 +120,16 @@ func TestAirPointsAboard(t *testing.T) { // [5.8]
 	assert.Equal(t, []int{24, 16}, []int{japan, allies})
 	count("coral-sea")
 	assert.Equal(t, []int{6, 6, 2}, []int{aboard["Shokaku"], aboard["Zuikaku"], aboard["Shoho"]})
+	count("guadalcanal")
+	assert.Equal(t, []int{5, 5, 3}, []int{aboard["Junyo"], aboard["Hiyo"], aboard["Zuiho"]})
+	kates := 0
+	for _, s := range read(t, "guadalcanal").Stacks {
+		if w := read(t, "guadalcanal"); s.Ship > 0 && w.Ships[s.Ship-1].Name == "Zuiho" {
+			assert.Equal(t, "Kate", w.Book.Planes[s.Plane].Name)
+			kates++
+		}
+	}
+	assert.Equal(t, 1, kates, "stacks")
 }
 
 // Bases have what order of battle and map say: Midway a Wing at a level 5 airbase with three Blocks and works, Pearl Harbor a
