@@ -279,22 +279,3 @@ func TestNobodyFleesFromACripple(t *testing.T) {
 	w.Forces[enemy].Hex = theatre.None
 	assert.Zero(t, shipped.chooseTask(w, towed, &s, &l), "though nobody is there")
 }
-
-// In the last Phase of the war nobody tops up.
-func TestNobodyTopsUpAtTheEnd(t *testing.T) {
-	w, marker := islands(t)
-	m := marker("TF 62 screen")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotTask
-	port, site := siteAt(t, w, "Noumea")
-	w.Forces[m].Hex, w.Sites[site].Supply = port, 5000
-	used(w, m, 2)
-	s := w.Strength(m)
-	s.Left = 1
-	for w.Round = lastRound - 1; w.Round <= lastRound; w.Round++ {
-		w.Flow.Turn = uint8(w.Theatre.Last - w.Theatre.First)
-		l := needsOf(w, &s)
-		l.n = 0 // it does not need it
-		require.True(t, l.tops(w, &s))
-		assert.Equal(t, w.Round < lastRound, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel)}, &s, &l) == 1, w.Round)
-	}
-}
