@@ -140,21 +140,43 @@ func (a *Fight) fighting(op step) (strength, points, victims int) {
 
 // upcoming says what is rolled for next.
 // The text looks ahead over steps that will turn out void, as run does, without changing
-// the position; what other altitudes bring is not looked into.
+// the position; of other altitudes it says at which the fight goes on.
 func (a *Fight) upcoming() string {
+	op, ok := a.nextAttack()
+	if !ok {
+		return a.onward()
+	}
+	switch band := bandWords[a.bandOf(op)]; {
+	case op == pickFoe:
+		return "roll: CAP attacks the strike"
+	case op.byCover():
+		return "roll: CAP attacks the " + band
+	case a.bandOf(op) == bombers:
+		return "roll: the bombers fire back at CAP"
+	default:
+		return "roll: the escort attacks CAP"
+	}
+}
+
+// nextAttack returns the next step of the routine in which somebody attacks, or picks whom.
+func (a *Fight) nextAttack() (step, bool) {
 	for _, op := range routineSteps[a.Routine][min(int(a.Step), len(routineSteps[a.Routine])):] {
-		band := bandWords[a.bandOf(op)]
-		switch _, points, victims := a.fighting(op); {
-		case op == pickFoe && a.count(book.Defender, cover) > 0:
-			return "roll: CAP on the strike"
-		case op == pickFoe || points == 0 || victims == 0:
-		case op.byCover():
-			return "roll: CAP on the " + band
-		default:
-			return "roll: the " + band + " on CAP"
+		if _, points, victims := a.fighting(op); op == pickFoe && a.count(book.Defender, cover) > 0 || op != pickFoe && points > 0 && victims > 0 {
+			return op, true
 		}
 	}
-	return "roll: what follows at other altitudes"
+	return 0, false
+}
+
+// onward says what comes when nobody at the level attacks any more: the fight at another, or
+// the target.
+func (a *Fight) onward() string {
+	for b := *a; b.Level+1 < book.Altitudes; {
+		if b.Level++; b.count(book.Defender, cover) > 0 && b.count(book.Attacker, bombers)+b.count(book.Attacker, escorts) > 0 {
+			return "roll: the fight at " + []string{"low", "medium", "high"}[b.Level] + " altitude"
+		}
+	}
+	return "on to the target: no more fights in the air"
 }
 
 // kamikazes reports whether the strike is one of Kamikazes, which fly with nobody else

@@ -167,17 +167,26 @@ func TestCoverGoesToTheStrike(t *testing.T) {
 // What is rolled for next is said, so that a record can be read.
 func TestUpcomingRolls(t *testing.T) {
 	const text = "kind = \"air\"\nattack = \"6 SBD, 4 F4F @M\"\ndefend = \"%s\"\nphase = \"next\"\nlevel = \"M\"\nroutine = \"%s\"\nstep = %d"
+	const onward = "on to the target: no more fights in the air"
 	for _, c := range []struct {
 		cap, routine string
 		step         int
 		want         string
 	}{
-		{"9 Zero @M", "B", 1, "the escort on CAP"}, {"9 Zero @M", "B", 2, "CAP on the bombers"}, {"9 Zero @M", "B", 3, "the bombers on CAP"},
-		{"9 Zero @M", "D", 1, "CAP on the strike"}, {"9 Zero @M", "D", 3, "the escort on CAP"}, {"9 Zero @M", "B", 4, "what follows at other altitudes"},
-		{"1 Zero @M aborted=1", "B", 2, "what follows at other altitudes"}, {"1 Zero @M aborted=1", "D", 1, "what follows at other altitudes"},
+		{"9 Zero @M", "B", 1, "roll: the escort attacks CAP"}, {"9 Zero @M", "B", 2, "roll: CAP attacks the bombers"}, {"9 Zero @M", "B", 3, "roll: the bombers fire back at CAP"},
+		{"9 Zero @M", "D", 1, "roll: CAP attacks the strike"}, {"9 Zero @M", "D", 3, "roll: the escort attacks CAP"}, {"9 Zero @M", "B", 4, onward},
+		{"1 Zero @M aborted=1", "B", 2, onward}, {"1 Zero @M aborted=1", "D", 1, onward},
+		{"1 Zero @M, 1 Claude @H", "B", 4, onward}, {"1 Zero @M aborted=1, 1 Claude @H", "B", 2, onward},
 	} {
-		assert.Equal(t, []string{"roll: " + c.want}, fighttest.Texts(fighttest.Battle(t, fmt.Sprintf(text, c.cap, c.routine, c.step))), c)
+		s := fighttest.Battle(t, fmt.Sprintf(text, c.cap, c.routine, c.step))
+		assert.Equal(t, []string{c.want}, fighttest.Texts(s), c)
+		what := strings.TrimPrefix(c.want, "roll: ")
+		line := s.(sim.Teller).Tell(0, s, nil)[0]
+		assert.Equal(t, map[bool]string{true: "defender: ", false: "attacker: "}[strings.HasPrefix(what, "CAP")]+what, strings.TrimSuffix(line, "; no loss"), "who attacks is who it is told of")
 	}
+	high := strings.Replace(fmt.Sprintf(text, "9 Zero @M, 1 Claude @H", "B", 4), "6 SBD", "6 SBD, 3 B-17 @H", 1)
+	assert.Equal(t, []string{"roll: the fight at high altitude"}, fighttest.Texts(fighttest.Battle(t, high)))
+	assert.Equal(t, []string{onward}, fighttest.Texts(fighttest.Battle(t, strings.Replace(high, ", 1 Claude @H", "", 1))), "no CAP there")
 }
 
 // The bounce goes by the difference of the average strengths; never to untrained

@@ -94,12 +94,12 @@ func TestJettisonAfterAnAttack(t *testing.T) {
 func TestJettisonByAltitude(t *testing.T) {
 	const text = "kind = \"air\"\nattack = \"3 P-40 as FB, 3 SBD, 3 P-38 as FB\"\ndefend = \"%s\"\nphase = \"next\"\nlevel = \"%s\"\nroutine = \"A\"\nstep = 1"
 	s := fighttest.Battle(t, fmt.Sprintf(text, "1 Zero @M aborted=0, 1 Claude @M", "M"))
-	fighttest.Play(t, s, "roll: the bombers on CAP")
+	fighttest.Play(t, s, "roll: the bombers fire back at CAP")
 	for ; s.Turn() != sim.Over; fighttest.Play(t, s, fighttest.Texts(s)[0]) {
 		require.NotContains(t, fighttest.Texts(s), "jettison", "only SBD are at Medium")
 	}
 	s = fighttest.Battle(t, fmt.Sprintf(text, "1 Nate @L, 1 Nate @H", "L"))
-	fighttest.Play(t, s, "roll: the bombers on CAP")
+	fighttest.Play(t, s, "roll: the bombers fire back at CAP")
 	require.Equal(t, []string{"keep the bombs", "jettison"}, fighttest.Texts(s))
 	got := fighttest.After(t, s, "jettison", 6, striker)
 	for end := range got {
@@ -113,6 +113,6 @@ func TestJettisonedReplyEverywhere(t *testing.T) {
 	s := fighttest.Battle(t, "kind = \"air\"\nattack = \"3 P-38 as FB\"\ndefend = \"1 Nate @H\"\nphase = \"next\"\nlevel = \"H\"\nroutine = \"A\"\ndropped = true\nshaken = true")
 	strength, points := airOf(s).Power(book.Attacker, 0, 2)
 	assert.Equal(t, []int{24, 3}, []int{strength, points})
-	got := fighttest.After(t, s, "roll: CAP on the bombers", 6, func(s sim.State) string { return fighttest.Texts(s)[0] })
-	assert.Equal(t, map[string]int{"roll: the bombers on CAP": 6}, got)
+	got := fighttest.After(t, s, "roll: CAP attacks the bombers", 6, func(s sim.State) string { return fighttest.Texts(s)[0] })
+	assert.Equal(t, map[string]int{"roll: the bombers fire back at CAP": 6}, got)
 }

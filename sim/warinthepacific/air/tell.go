@@ -27,7 +27,7 @@ func (a *Fight) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 
 // tell is Tell but for how the fight ends.
 func (a *Fight) tell(m sim.Move, next *Fight, rolls []sim.Roll) []string {
-	lines := []string{book.TellMove(a, m, rolls)}
+	lines := []string{a.tellAttack(book.TellMove(a, m, rolls))}
 	fire := a.Phase == BombRun && a.nextType() < int(a.Berths)
 	for _, r := range rolls {
 		// The number of the event tells what a roll is for; in a longer game it stands behind a place of its own.
@@ -56,6 +56,17 @@ func (a *Fight) tell(m sim.Move, next *Fight, rolls []sim.Roll) []string {
 		lines[0] += "; no loss"
 	}
 	return lines
+}
+
+// tellAttack has a line that tells of an attack in the air begin with who attacks: nobody decides there.
+func (a *Fight) tellAttack(line string) string {
+	if a.Phase != NextStep {
+		return line
+	}
+	if op, ok := a.nextAttack(); ok && (op == pickFoe || op.byCover()) {
+		line = strings.Replace(line, book.SideNames[book.Attacker], book.SideNames[book.Defender], 1)
+	}
+	return strings.Replace(line, ": roll: ", ": ", 1)
 }
 
 // Rolling says what the roll is for that a bare "go on" makes, empty where there is another decision.

@@ -188,9 +188,9 @@ func (t *telling) hexes() {
 		}
 		switch {
 		case n.Beaten[0] < g.Beaten[0]:
-			t.say("  the airbase of %s is repaired by a level", name)
+			t.repaired("airbase", name, book.FacilityLevel(n.Beaten[0]))
 		case n.Beaten[1] < g.Beaten[1]:
-			t.say("  the port of %s is repaired by a level", name)
+			t.repaired("port", name, book.FacilityLevel(n.Beaten[1]))
 		case n.Base > g.Base:
 			t.say("  the airbase of %s is of level %d", name, n.Base)
 		case n.Road != 0 && g.Road == 0:
@@ -200,6 +200,18 @@ func (t *telling) hexes() {
 		case n.Marks&^g.Marks&Entrenched != 0:
 			t.say("  %s is entrenched", name)
 		}
+	}
+}
+
+// repaired says that a facility has a level of damage less, and which is left.
+func (t *telling) repaired(what, name string, left book.FacilityLevel) {
+	switch {
+	case left == book.Whole:
+		t.say("  the %s of %s is repaired", what, name)
+	case left == book.Suppressed:
+		t.say("  the %s of %s is repaired by a level, and still suppressed", what, name)
+	default:
+		t.say("  the %s of %s is repaired by a level: damage %s is left", what, name, left)
 	}
 }
 

@@ -188,3 +188,16 @@ func TestOneSupplyPointIsTold(t *testing.T) {
 		l.Step = land.Choose
 	}
 }
+
+// What is repaired of a facility is told with what is left of its damage. [7.65]
+func TestRepairIsToldWithWhatIsLeft(t *testing.T) {
+	l := papua(t, land.Japan, "JP Infantry Regiment")
+	for i, what := range []string{"airbase", "port"} {
+		for left, line := range map[uint8]string{0: " is repaired", 1: " is repaired by a level, and still suppressed", 2: " is repaired by a level: damage D1 is left", 4: " is repaired by a level: damage D3 is left"} {
+			l.Hexes[l.At("E1217")].Beaten = [2]uint8{}
+			next := l.Clone().(*land.Land)
+			l.Hexes[l.At("E1217")].Beaten[i], next.Hexes[l.At("E1217")].Beaten[i] = left+1, left
+			assert.Contains(t, l.Tell(0, next, nil), "  the "+what+" of Buna"+line)
+		}
+	}
+}

@@ -198,3 +198,84 @@ func TestTaleOfWhoIsTowedByNobody(t *testing.T) {
 	next.Forces[m].Marks &^= board.Known
 	assert.NotContains(t, strings.Join(w.TellTo(theatre.Allies, 0, next, nil), "\n"), "cannot move", "to who does not know which they are")
 }
+
+// Who comes to where it was to load or unload and can do neither is told so, with the reason where that is Movement Points; so is who declines, not who has loaded before. [10.14] [10.3]
+func TestTaleOfWhoLoadsNothing(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul := w.Forces[0].Hex
+	allowance := uint8(w.Allowance(0))
+	const nothing = "  TF 0 loads and unloads nothing at Rabaul"
+	for _, c := range []struct {
+		mission board.Mission
+		spent   uint8
+		step    board.Step // behind it
+		cargo   uint8
+		line    string
+	}{
+		{board.Transport, 0, board.Sail, 0, nothing}, {board.Transport, allowance - 5, board.Sail, 0, nothing}, {board.Transport, 0, board.Haul, 0, ""}, {board.Refuel, 0, board.Sail, 0, ""},
+		{board.Transport, allowance - 4, board.Sail, 0, nothing + ": it has not the Movement Points left that it takes"},
+		{board.Emergency, 0, board.Sail, 0, "  TF 0 loads nothing at Rabaul"}, {board.Emergency, 0, board.Sail, 1, ""}, {board.Emergency, 0, board.Haul, 0, ""},
+	} {
+		w.Step, w.Naval, w.Mover, w.Side = board.Sail, 1, 0, theatre.Japan
+		plot(&w.Forces[0], board.Leg{Mission: c.mission, Hex: rabaul}, board.Leg{Mission: board.Emergency, Hex: hexOf(t, w, "E2418")})
+		w.Forces[0].Spent, w.Cargo[w.Forces[0].Holds] = c.spent, c.cargo
+		next := w.Clone().(*war.War)
+		next.Step, next.Forces[0].Plot.At, next.Forces[0].Worked = c.step, 1, c.spent+1
+		text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n") + "\n"
+		if c.line == "" {
+			assert.NotContains(t, text, "nothing", "%+v", c)
+		} else {
+			assert.Contains(t, text, c.line+"\n", "%+v", c)
+		}
+	}
+}
+
+// What is aboard is not put ashore with Movement Points for less. [10.14]
+func TestTaleOfWhoUnloadsNothing(t *testing.T) {
+	for spent, late := range map[int]bool{0: false, 2: true} {
+		w := scenario(t, "guadalcanal")
+		w.Step, w.Naval, w.Mover, w.Side = board.Sail, 1, 1, theatre.Japan
+		f := &w.Forces[1]
+		plot(f, board.Leg{Mission: board.Transport, Hex: f.Hex})
+		unit, load := 0, 0
+		for i := range w.Theatre.Units {
+			if w.Units[i].Ship > 0 && w.Under(int(w.Units[i].Ship)-1, 1) {
+				unit, w.Units[i].Ship = i, 0
+			}
+			if n := w.Book.Units[w.Theatre.Units[i].Type].Load(); w.Theatre.Units[i].Side == theatre.Japan && n > load {
+				unit, load = i, n
+			}
+		}
+		w.Units[unit] = board.Unit{Ship: uint8(shipsOf(w, 1)[0]) + 1}
+		f.Spent = uint8(w.Allowance(1) - missions.LoadPoints*load + spent)
+		next := w.Clone().(*war.War)
+		next.Forces[1].Plot.At, next.Forces[1].Worked = 1, f.Spent+1
+		assert.Equal(t, late, strings.HasSuffix(strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), "loads and unloads nothing at Rabaul: it has not the Movement Points left that it takes"), load)
+	}
+}
+
+// Who declines to load or unload anything is told so: not who has done some. [10.14] [10.3]
+func TestTaleOfWhoDeclinesToLoad(t *testing.T) {
+	for _, c := range []struct {
+		mission       board.Mission
+		spent, worked uint8
+		cargo         uint8
+		line          string
+	}{
+		{board.Transport, 10, 11, 0, "Japan: TF 0 at Rabaul loads nothing"}, {board.Transport, 10, 11, 3, "Japan: TF 0 at Rabaul loads and unloads nothing"}, {board.Transport, 15, 11, 3, ""},
+		{board.Emergency, 15, 11, 0, "Japan: TF 0 at Rabaul loads nothing"}, {board.Emergency, 15, 11, 1, ""},
+	} {
+		w := scenario(t, "guadalcanal")
+		w.Step, w.Naval, w.Mover, w.Side = board.Haul, 1, 0, theatre.Japan
+		f := &w.Forces[0]
+		plot(f, board.Leg{Mission: c.mission, Hex: f.Hex})
+		f.Plot.At, f.Spent, f.Worked, w.Cargo[f.Holds] = 1, c.spent, c.worked, c.cargo
+		next := w.Clone().(*war.War)
+		next.Step = board.Sail
+		told := ""
+		if lines := w.TellTo(sim.Over, 0, next, nil); len(lines) > 0 {
+			told = lines[0]
+		}
+		assert.Equal(t, c.line, told, "%+v", c)
+	}
+}

@@ -179,7 +179,9 @@ func (t *telling) atSea(m sim.Move) {
 			t.Say("%s: %s, which %s, goes to %s", who, t.A.ForceName(a.Asked), t.stirs(), t.A.PlaceName(theatre.Hex(m)))
 		}
 	case board.Haul:
-		if m != 0 {
+		if m == 0 {
+			t.hauls()
+		} else {
 			t.Say("%s: %s at %s: %s%s", who, t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), wordsOf(a.Choice(m), a.MoveString(m)), t.undone(m))
 		}
 	case board.Land:

@@ -76,6 +76,19 @@ func (t *telling) harmless() string {
 	return "no ship there can fire"
 }
 
+// hauls says that nothing was loaded or unloaded where that is declined at once: of destroyers by what is aboard, as they have spent the same for any load. [10.14] [10.3]
+func (t *telling) hauls() {
+	f, m := &t.a.Forces[t.a.Mover], t.a.Mover
+	what := "loads nothing"
+	switch laden := t.A.Laden(m); {
+	case f.Plot.Find(board.Emergency) >= 0 && laden, f.Plot.Find(board.Emergency) < 0 && f.Spent+1 != f.Worked:
+		return
+	case laden:
+		what = "loads and unloads nothing"
+	}
+	t.Say("%s: %s at %s %s", theatre.Sides[t.a.Side], t.A.ForceName(m), t.A.PlaceName(f.Hex), what)
+}
+
 // undone says of a unit that destroyers take aboard that it is put ashore again there, as they have not landed it. (C93) [10.31]
 func (t *telling) undone(m sim.Move) string {
 	_, _, unit := missions.Hauls(m)

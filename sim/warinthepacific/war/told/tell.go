@@ -53,6 +53,7 @@ func (t *Telling) Changes() {
 	}
 	t.ashore(true)
 	for m := range t.B.Markers() {
+		t.idle(m)
 		t.short(m)
 	}
 	for i := range t.B.Theatre.Subrons {

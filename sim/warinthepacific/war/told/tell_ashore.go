@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // sites says which bases fall or are hit, where a Task Force comes to or elsewhere.
@@ -136,6 +137,38 @@ func (t *Telling) returns(ship int, h theatre.Hex) bool {
 	p := &t.A.Forces[t.A.MarkerOf(t.A.Ships[ship].Force)].Plot
 	load := p.Find(board.Emergency)
 	return load >= 0 && p.Legs[load].Hex == h
+}
+
+// idle says of a Task Force that has come to where it was to load or unload that it does neither: its owner would be asked. [10.14] [10.3]
+func (t *Telling) idle(m uint8) {
+	legs := t.done(m)
+	if len(legs) == 0 || !t.B.Knows(t.Viewer, m) {
+		return
+	}
+	last := len(legs) - 1
+	if t.B.Step == board.Haul && t.B.Mover == m { // which has just begun
+		last--
+	}
+	p := &t.B.Forces[m].Plot
+	for i := range last + 1 {
+		name, place := t.B.ForceName(m), t.B.PlaceName(legs[i].Hex)
+		switch {
+		case legs[i].Mission == board.Transport && i == len(legs)-1 && t.late(m, legs[i].Hex):
+			t.Say("  %s loads and unloads nothing at %s: it has not the Movement Points left that it takes", name, place)
+		case legs[i].Mission == board.Transport:
+			t.Say("  %s loads and unloads nothing at %s", name, place)
+		case legs[i].Mission == board.Emergency && legs[i] == p.Legs[p.Find(board.Emergency)] && !t.A.Laden(m):
+			t.Say("  %s loads nothing at %s", name, place)
+		}
+	}
+}
+
+// late reports whether a Task Force came to where it was to load or unload with too few Movement Points: for any load, or to unload at a base of its own what it has aboard. [10.14]
+func (t *Telling) late(m uint8, h theatre.Hex) bool {
+	left := t.B.Allowance(m) - int(t.B.Forces[m].Worked) + 1
+	i := t.B.Theatre.SiteAt(h)
+	own := i >= 0 && t.B.Sites[i].Side == theatre.SideOf(m)
+	return left < missions.LoadPoints || own && t.B.Unloads(m, t.B.Allowance(m)) && !t.B.Unloads(m, left/missions.LoadPoints)
 }
 
 // hitText says what a bombardment has done to a port or an airbase. [7.65]
