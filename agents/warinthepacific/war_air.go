@@ -124,11 +124,15 @@ func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
 // perWorth is the Anti-Ship Strength that is enough for each point that a target is worth.
 const perWorth = 2
 
-// cover is the CAP that a marker is thought to have: of a carrier that is reported two points.
+// cover is the CAP that a marker is thought to have: of a carrier that is reported two points, in a base half of the fighters there, who cover ships.
 func (d *doctrine) cover(w *war.War, m uint8) float64 {
 	f := &w.Forces[m]
 	if f.Marks&board.Known != 0 {
-		return float64(w.Fighters(m))
+		n := w.Fighters(m)
+		if i := w.Theatre.SiteAt(f.Hex); w.Theatre.Ground && i >= 0 && w.Sites[i].Side == theatre.SideOf(m) {
+			n += (w.Guards(uint8(i)) + 1) / 2 // half of them cover ships
+		}
+		return float64(n)
 	}
 	return float64(2 * int(f.Report[1]))
 }
@@ -237,7 +241,8 @@ func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 		return best
 	}
 	for i, m := range legal[:len(legal)-1] {
-		if slips := min(w.Theatre.BySea(w.Forces[m].Hex, w.Forces[w.Mover].Hex), int(w.Forces[w.Mover].Spent)); contact.Spent(slips) >= noContact {
+		slips := contact.Spent(min(w.Theatre.BySea(w.Forces[m].Hex, w.Forces[w.Mover].Hex), int(w.Forces[w.Mover].Spent)))
+		if night := w.Forces[w.Mover].Marks&board.ByNight != 0; slips >= noContact || night && slips >= noContact-nightContact {
 			continue
 		}
 		if s := w.Strength(uint8(m)); s.Carriers == 0 && w.Hold(uint8(m)) == 0 && s.Fire > most && float64(s.Fire) >= d.fire*theirs && comesBack(w, uint8(m), &s) {
@@ -247,8 +252,8 @@ func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 	return best
 }
 
-// noContact is what the way takes of an Engagement Value that leaves no chance to meet. [9.43]
-const noContact = 14
+// noContact is what the way takes of an Engagement Value that leaves no chance to meet, by night, when what is left is halved, nightContact less. [9.43] [9.49]
+const noContact, nightContact = 14, 4
 
 // answered reports whether another REAC force has come up to the mover in its hex: of several one fights (C144).
 func answered(w *war.War) (there bool) {

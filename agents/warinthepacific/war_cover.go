@@ -17,7 +17,7 @@ const coverNear, leastCovered, alikeShare = 24, 4, 1e-6
 
 // forward is what it is worth to transfer Air Points of a base in the rear to the airbase of an objective that is held and can fly them. [5.5]
 func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
-	if !w.Theatre.Ground || b&board.Deck != 0 || objectiveAt(w, b) || !objectiveAt(w, site) || w.Sites[site].Airbase > 1 || w.Defended(int(site)) < leastHeld || !w.MayStrike(w.Theatre, int(site)) {
+	if !w.Theatre.Ground || b&board.Deck != 0 || objectiveAt(w, b) || !objectiveAt(w, site) || w.Sites[site].Airbase > 0 || w.Defended(int(site)) < leastHeld || !w.MayStrike(w.Theatre, int(site)) {
 		return 0
 	}
 	return d.least

@@ -119,6 +119,75 @@ func TestOfTwoTargetsThatInReachOfMore(t *testing.T) {
 	assert.Less(t, left, more)
 }
 
+// Of the fighters at a base half are thought to cover ships there.
+func TestFightersAtABaseAreCounted(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("8th Fleet")
+	w.Side, w.Forces[m].Marks = theatre.Allies, board.Known|board.Contacted
+	_, site := siteAt(t, w, "Rabaul")
+	require.Equal(t, w.Theatre.Sites[site].Hex, w.Forces[m].Hex)
+	guards := w.Guards(uint8(site))
+	require.Positive(t, guards)
+	assert.InDelta(t, (guards+1)/2, shipped.cover(w, m), 1e-9)
+	w.Sites[site].Side = theatre.Allies
+	assert.Zero(t, shipped.cover(w, m))
+}
+
+// A bombardment without guns for it turns back; cripples stay behind before a fleet that was fueled sails on; in the last Phase guards stay where they are.
+func TestOddsAndEndsAtSea(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Asked, w.Mover, w.Side, w.Step = m, m, theatre.Allies, board.TurnBack
+	truk, _ := siteAt(t, w, "Truk")
+	shells := w.Strength(m).Shells
+	require.GreaterOrEqual(t, shells, leastShells)
+	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Bombard, Hex: truk}}}
+	require.False(t, disarmed(w))
+	for _, i := range shipsUnder(w, m) {
+		if w.Theatre.Class(i).Bombardment() > 0 {
+			w.Ships[i].Marks |= board.Hurt
+		}
+	}
+	assert.True(t, disarmed(w))
+	assert.Equal(t, 2, chooseTurnBack(w, []sim.Move{0, 1, 2}))
+	w.Forces[m].Plot.Legs[0].Mission = board.Move
+	assert.False(t, disarmed(w))
+
+	goal, site := siteAt(t, w, "Tulagi")
+	w.Sites[site].Side, w.Forces[m].Hex = theatre.Allies, goal
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	l.left, l.n, l.own = 0, 0, false
+	require.False(t, l.returns(w, goal, &s))
+	require.False(t, shipped.guards(w, goal, &s, &l))
+	w.Flow.Turn, w.Round = uint8(w.Theatre.Last-w.Theatre.First), lastRound
+	assert.True(t, shipped.guards(w, goal, &s, &l))
+
+	w.Step, w.Forces[m].Hex = board.PlotMore, truk
+	noumea, _ := siteAt(t, w, "Noumea")
+	w.Forces[m].Hex = noumea
+	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: noumea}}}
+	w.Ships[shipsUnder(w, m)[0]].Damage = 3
+	s = w.Strength(m)
+	l = needsOf(w, &s)
+	require.True(t, dragged(w))
+	assert.Equal(t, -1, shipped.onward(w, []sim.Move{sim.Move(truk)}, &s, &l))
+}
+
+// Who brings supply to the front in this Phase is not kept from it by planes that reach where it is.
+func TestConvoysOneHexOffGoOn(t *testing.T) {
+	w, m, goal, noumea := supplied(t)
+	w.Forces[m].Hex = noumea
+	s := w.Strength(m)
+	s.Allowance = w.Theatre.BySea(noumea, goal) + 1000
+	assert.True(t, shipped.brings(w, &s))
+	s.Allowance = w.Theatre.BySea(noumea, goal)
+	assert.False(t, shipped.brings(w, &s), "it could not unload")
+	s.Allowance += 1000
+	w.Cargo[w.Forces[m].Holds] = 0
+	assert.False(t, shipped.brings(w, &s), "nothing is aboard")
+}
+
 // Nobody joins a Task Force that is being refitted, nor Support Forces, which stay in port.
 func TestNobodyJoinsWhoDoesNotSail(t *testing.T) {
 	w, marker := islands(t)

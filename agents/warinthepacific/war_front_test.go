@@ -168,6 +168,18 @@ func TestReactionsThatCanMeet(t *testing.T) {
 	}
 	w.Forces[m].Hex = h
 	legal := []sim.Move{sim.Move(m), 255}
+	for contact.Spent(w.Theatre.BySea(h, goal)) >= noContact { // a little nearer there is a chance by day alone
+		h = w.Theatre.Toward(h, goal)
+	}
+	w.Forces[m].Hex, w.Forces[w.Mover].Spent = h, 120
+	require.Zero(t, shipped.chooseRespond(w, legal))
+	w.Forces[w.Mover].Marks |= board.ByNight
+	assert.Equal(t, 1, shipped.chooseRespond(w, legal))
+	w.Forces[w.Mover].Marks &^= board.ByNight
+	for contact.Spent(w.Theatre.BySea(h, goal)) < noContact {
+		h = w.Theatre.Neighbour(h, 2)
+	}
+	w.Forces[m].Hex = h
 	for spent, want := range map[uint8]int{0: 0, 120: 1} { // who has not moved far himself is met
 		w.Forces[w.Mover].Spent = spent
 		assert.Equal(t, want, shipped.chooseRespond(w, legal), spent)

@@ -219,12 +219,19 @@ func (d *doctrine) leads(w *war.War, marker uint8) bool {
 	return s.Ships > 0 && !s.Support && bound(w, marker) == w.Forces[marker].Hex && !w.Theatre.Forces[w.Forces[marker].Holds].Spare && w.Hold(marker) == 0 && !s.Troops && !idle && !battered(w, marker)
 }
 
-// chooseMerge has ships join the Task Force with the most fire of those that they had better sail with. (C77)
+// gunsFirst is more than any Task Force has of fire.
+const gunsFirst = 1000
+
+// chooseMerge has ships join the Task Force with the most fire of those that they had better sail with, one without carriers first. (C77)
 func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
 	most := -1
 	for i, m := range legal {
-		if fire := w.Strength(uint8(m)).Fire; d.leads(w, uint8(m)) && fire > most {
-			best, most = i, fire
+		s := w.Strength(uint8(m))
+		if s.Carriers == 0 { // guns go with guns where they can
+			s.Fire += gunsFirst
+		}
+		if d.leads(w, uint8(m)) && s.Fire > most {
+			best, most = i, s.Fire
 		}
 	}
 	return best

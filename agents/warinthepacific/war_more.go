@@ -44,7 +44,7 @@ const leastShelled = 4
 
 // guards reports whether a Task Force had better wait for the enemy in a hex.
 func (d *doctrine) guards(w *war.War, h theatre.Hex, s *war.Strength, l *needs) bool {
-	return s.Thirst == 0 && s.Carriers == 0 && !battered(w, w.Asked) && w.Side == theatre.Allies && s.Fire >= leastGuard && guarding(w, h) && l.returns(w, h, s)
+	return s.Thirst == 0 && s.Carriers == 0 && !battered(w, w.Asked) && w.Side == theatre.Allies && s.Fire >= leastGuard && guarding(w, h) && (over(w) || l.returns(w, h, s))
 }
 
 // onward returns which of the places behind the missions that are plotted is best, -1 where the Task Force had better stay there.
@@ -58,6 +58,9 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 		return d.withdraws(w, at, places)
 	case board.Refuel:
 		if w.Theatre.Ground && w.Hold(w.Asked) > 0 && !w.Laden(w.Asked) && inOwnPort(w, at) { // there is nothing to bring
+			return -1
+		}
+		if dragged(w) { // the cripples stay behind first
 			return -1
 		}
 		if s.Thirst > 0 || s.Troops && w.PlanReady(w.Asked) > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {

@@ -70,6 +70,8 @@ func (d *doctrine) frees(w *war.War, s *war.Strength) bool {
 func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	slow, carrier := w.Damaged()
 	switch {
+	case w.Theatre.Ground && disarmed(w):
+		return len(legal) - 1
 	case carrier || w.Theatre.Ground && battered(w, w.Mover):
 		return len(legal) - 1
 	case !slow || w.Theatre.Ground && comes(w) && !leaves(w):
@@ -78,6 +80,17 @@ func chooseTurnBack(w *war.War, legal []sim.Move) int {
 		return len(legal) - 1
 	}
 	return min(1, len(legal)-1)
+}
+
+// disarmed reports whether the mover is to bombard and those of it that were not hit have too little for it.
+func disarmed(w *war.War) bool {
+	shells := 0
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Mover) && w.Ships[i].Marks&board.Hurt == 0 {
+			shells += w.Theatre.Class(i).Bombardment()
+		}
+	}
+	return w.Forces[w.Mover].Plot.Find(board.Bombard) >= 0 && shells < leastShells
 }
 
 // comes reports whether the mover comes to the end of its way as slow as it is.

@@ -113,6 +113,10 @@ func TestNobodyJoinsTheCrippled(t *testing.T) {
 	legal := []sim.Move{sim.Move(convoy), sim.Move(wasp), sim.Move(enterprise)}
 	require.Greater(t, w.Strength(enterprise).Fire, w.Strength(wasp).Fire)
 	assert.Equal(t, 2, shipped.choose(w, legal), "the one with the most fire")
+	guns := marker("8th Fleet")
+	w.Forces[guns].Hex = port
+	assert.Equal(t, 3, shipped.choose(w, append(legal, sim.Move(guns))), "guns before carriers")
+	w.Forces[guns].Hex = theatre.None
 	w.Forces[enterprise].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: port + 1}}}
 	assert.Equal(t, 1, shipped.choose(w, legal), "but not one that is to leave")
 	w.Forces[enterprise].Hex, w.Forces[enterprise].Plot = theatre.None, board.Plot{}

@@ -7,6 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // choosePlot plots for the Task Force asked: troops go to the nearest objective, carriers keep their distance from what
@@ -71,6 +72,16 @@ func avoids(w *war.War) bool {
 	return w.Theatre.Ground && (p.Find(board.Bombard) >= 0 || w.Laden(w.Asked) || battered(w, w.Asked) || lamed(w))
 }
 
+// over reports whether it is the last Naval Phase of a war.
+func over(w *war.War) bool { return w.Theatre.Ground && turnsLeft(w) == 0 && w.Round == lastRound }
+
+// brings reports whether the Task Force asked is laden and puts all of it ashore at the front in this Phase, with no carriers of the enemy in reach.
+func (d *doctrine) brings(w *war.War, s *war.Strength) bool {
+	front := d.front(w, w.Side)
+	return w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && !w.Stows(w.Asked) && front != theatre.None && !d.decked(w) &&
+		w.Theatre.BySea(w.Forces[w.Asked].Hex, front)+missions.LoadPoints*w.LoadAboard(w.Asked) <= s.Allowance
+}
+
 // nearestTo returns the move to the hex that is nearest to another.
 func nearestTo(w *war.War, legal []sim.Move, to theatre.Hex) (best int) {
 	for i, m := range legal {
@@ -104,13 +115,13 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		want bool
 	}{
 		{board.Transport, s.Thirst == 0 && d.arrived(w)},
-		{board.Detach, (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && dragged(w) || d.frees(w, s)}, // else all are fueled first: who has parted carries out no mission in the Phase
+		{board.Detach, (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && (dragged(w) || d.frees(w, s))}, // else all are fueled first: who has parted carries out no mission in the Phase
 		{board.Tow, w.Theatre.Ground && d.tows(w, s, l)},
 		{board.Refuel, !(ends && l.from(w, w.Forces[w.Asked].Hex) > 0) && (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || d.starves(w, s, l) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},
 		{board.Regroup, w.Theatre.Ground && d.joins(w)},
 		{board.Move, l.stranded && !ends},
-		{board.Move, exposed && fueled && !holds && d.moves(w, s, l)},
+		{board.Move, exposed && fueled && !holds && !d.brings(w, s) && d.moves(w, s, l)},
 		{board.Refit, (l.begun || l.late) && !s.Troops && rests && refits(w, l)},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))},
 		{board.Transport, !ends && fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.barred(w, s) && !d.decked(w) && !d.early(w, s) && l.returns(w, d.hauled(w), s)},
