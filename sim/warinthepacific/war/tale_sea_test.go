@@ -1,7 +1,9 @@
 package war_test
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -101,12 +103,15 @@ func TestTaleOfWhatIsLeftOfAForce(t *testing.T) {
 	assert.Contains(t, head(), " (rest of TF 61 Enterprise) carries out")
 }
 
-// A force that is called by a kind of ship is the rest of it when it has none of them any more.
+// A force that is called by a kind of ship is called by the strongest ship that is left when it has none of them any more, or the rest of it where none has a name.
 func TestTaleOfAForceWithoutItsKindOfShip(t *testing.T) {
-	for name, kinds := range map[string][2]uint8{
-		"Third Fleet carriers": {0, book.KindXCV}, "Battleship Division 3": {book.KindBB, book.KindCA - 1}, "6th Cruiser Division": {book.KindCA, book.KindCL},
-		"3rd Destroyer Squadron": {book.KindDD, book.KindCD}, "17th Army transports": {book.KindCD + 1, book.KindMS}, "38th Division convoy": {book.KindCD + 1, book.KindMS},
-		"TF 61 fueling group": {book.KindSF, book.KindSF},
+	for name, c := range map[string]struct {
+		first, last uint8
+		left        string
+	}{
+		"Third Fleet carriers": {0, book.KindXCV, "Tone and 3 others"}, "Battleship Division 3": {book.KindBB, book.KindCA - 1, "Isuzu and 3 others"}, "6th Cruiser Division": {book.KindCA, book.KindCL, ""},
+		"3rd Destroyer Squadron": {book.KindDD, book.KindCD, "Sendai"}, "17th Army transports": {book.KindCD + 1, book.KindMS, "Yura"}, "38th Division convoy": {book.KindCD + 1, book.KindMS, ""},
+		"TF 61 fueling group": {book.KindSF, book.KindSF, ""},
 	} {
 		w := scenario(t, "guadalcanal")
 		force := forceOf(t, w, name)
@@ -115,25 +120,36 @@ func TestTaleOfAForceWithoutItsKindOfShip(t *testing.T) {
 		w.Forces[m].Hex = w.Theatre.Forces[force].Hex
 		w.Forces[m].Reveal()
 		plot(&w.Forces[m], board.Leg{Mission: board.Refuel, Hex: w.Forces[m].Hex})
-		rest := func() bool {
-			return strings.Contains(w.TellTo(theatre.Japan, sim.Move(m), w.Clone().(*war.War), nil)[0], "(rest of "+name+") ")
+		called := func() string {
+			_, text, _ := strings.Cut(w.TellTo(theatre.Japan, sim.Move(m), w.Clone().(*war.War), nil)[0], "(")
+			return strings.Split(text, ")")[0]
 		}
 		var them []int
 		for i := range w.Theatre.Ships {
-			if n := w.Theatre.Class(i).Number; w.Under(i, m) && n >= kinds[0] && n <= kinds[1] {
+			if n := w.Theatre.Class(i).Number; w.Under(i, m) && n >= c.first && n <= c.last {
 				them = append(them, i)
 			}
 		}
 		assert.NotEmpty(t, them, name)
 		for n, i := range them {
-			assert.False(t, rest(), "%s without %d", name, n)
+			assert.Equal(t, name, called(), "without %d", n)
 			w.Ships[i].Damage = book.SunkLevel
 		}
-		assert.True(t, rest(), name)
+		left := cmp.Or(c.left, "rest of "+name)
+		assert.Equal(t, left, called())
 		w.Ships[them[0]].Damage, w.Ships[them[0]].Force = 0, w.Spare(w.Side)
-		assert.True(t, rest(), "%s: it has parted", name)
+		assert.Equal(t, left, called(), "it has parted")
+		if strings.HasSuffix(left, " and 3 others") {
+			small := slices.DeleteFunc(shipsOf(w, m), func(i int) bool { return w.Theatre.Class(i).Number < book.KindDD })
+			w.Ships[small[0]].Damage, w.Ships[small[1]].Damage = book.SunkLevel, book.SunkLevel
+			assert.Equal(t, strings.Replace(left, "3 others", "1 other", 1), called())
+		}
+		if kongo := shipOf(t, w, "Kongo"); left == "Tone and 3 others" { // behind Tone in the list
+			w.Ships[kongo].Force = force
+			assert.Equal(t, "Kongo and 2 others", called())
+		}
 		w.Ships[them[0]].Force = force
-		assert.False(t, rest(), name)
+		assert.Equal(t, name, called())
 	}
 }
 

@@ -34,8 +34,8 @@ func (w Words) ForceTitle(m uint8) string {
 	return w.ForceName(m)
 }
 
-// heldName is the name of a force, to who knows what it holds: of one that is called by a ship which does not sail with it any more, or by a kind of ship of which it has
-// none any more, the rest of it.
+// heldName is the name of a force, to who knows what it holds: of one that is called by a ship which does not sail with it any more the rest of it, and of one that is called by a kind
+// of ship of which it has none any more what it is by now.
 func (w Words) heldName(force uint8) string {
 	name := w.Theatre.Forces[force].Name
 	for i := range w.Theatre.Ships {
@@ -45,10 +45,33 @@ func (w Words) heldName(force uint8) string {
 	}
 	for k := range kindWords {
 		if strings.Contains(strings.ToLower(name), kindWords[k].word) && w.without(force, k) {
-			return "rest of " + name
+			return w.ledName(force, "rest of "+name)
 		}
 	}
 	return name
+}
+
+// ledName calls a force by the strongest of its ships that have a name, or else where none has one.
+func (w Words) ledName(force uint8, otherwise string) string {
+	lead, n := -1, 0
+	for i := range w.Theatre.Ships {
+		if w.Ships[i].Force != force || w.Ships[i].Damage >= book.SunkLevel {
+			continue
+		}
+		n++
+		if t := w.Theatre.Class(i); t.Number < book.KindDD && (lead < 0 || t.Defense > w.Theatre.Class(lead).Defense) {
+			lead = i
+		}
+	}
+	switch {
+	case lead < 0:
+		return otherwise
+	case n == 1:
+		return w.Theatre.Ships[lead].Name
+	case n == 2:
+		return w.Theatre.Ships[lead].Name + " and 1 other"
+	}
+	return fmt.Sprintf("%s and %d others", w.Theatre.Ships[lead].Name, n-1)
 }
 
 // kindWords are by which kinds of ships forces are called: from the first to the last of book.ShipKinds.
