@@ -3,6 +3,7 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -15,6 +16,7 @@ func (w *War) Spend(n int)                            { w.spend(n) }
 func (w *War) Keep() upkeep.Upkeep                    { return w.upkeep() }
 func (w *War) NextFurnish()                           { w.nextFurnish() }
 func (w *War) Deliver()                               { w.missions().Deliver() }
+func (w *War) Regroup(other uint8)                    { w.missions().Regroup(other) }
 func (w *War) Burn(ship int)                          { w.upkeep().Burn(ship) }
 
 var Cards = cards
@@ -44,6 +46,7 @@ func (w *War) Launch() bool { w.Back = board.AirNext; return w.launch() }
 // Refuel fuels the mover where it is, and loads its Support Forces.
 func (w *War) Refuel() { w.fuelHere(); w.loadHere() }
 
+func (w *War) Fleet() fleet.Fleet    { return w.fleet() }
 func (w *War) Upkeep() upkeep.Upkeep { return w.upkeep() }
 
 // Spare returns a marker for ships that are left behind.

@@ -100,7 +100,7 @@ func TestTaleOfSupplyWithoutAChoice(t *testing.T) {
 	assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), "is unsupplied")
 }
 
-// Who is turned up as it joins another is told with the ships that it had. [10.7]
+// Who is turned up as it joins another is told with the ships that it had, and so is whom it joins. [10.7]
 func TestTaleOfWhoJoins(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Forces[0].Hex
@@ -112,7 +112,10 @@ func TestTaleOfWhoJoins(t *testing.T) {
 		}
 	}
 	next.Forces[1].Hex, next.Forces[1].Marks = theatre.None, board.Known
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  TF 1 at Rabaul is turned up: 1 MS")
+	w.Forces[0].Marks, next.Forces[0].Marks = 0, board.Known
+	lines := w.TellTo(sim.Over, 0, next, nil)
+	assert.Contains(t, lines, "  TF 1 at Rabaul is turned up: 1 MS")
+	assert.Contains(t, lines, "  TF 0 at Rabaul is turned up: "+w.Fleet().ShipsText(w.Forces[0].Holds), "who is joined is not told with them")
 }
 
 // Whom destroyers bring back to where they came aboard does not land, and is told so. (C93) [10.31]

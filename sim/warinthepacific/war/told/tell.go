@@ -253,14 +253,6 @@ func (t *Telling) reported(m uint8) bool {
 	return g.Report != f.Report && g.Report != [6]uint8{} || g.Marks&^f.Marks&board.Contacted != 0
 }
 
-// shown names the ships of a Task Force that is turned up: those that it had, if all of them join others by the move.
-func (t *Telling) shown(m uint8) string {
-	if t.B.Forces[m].Hex == theatre.None && t.A.Forces[m].Holds == t.B.Forces[m].Holds {
-		return t.A.ShipsText(t.A.Forces[m].Holds)
-	}
-	return t.B.ShipsText(t.B.Forces[m].Holds)
-}
-
 // early reports whether a Task Force is found as a Phase begins, and not by a decision or a search of the Phase before.
 func (t *Telling) early(m uint8) bool {
 	a, f, g := t.A, &t.A.Forces[m], &t.B.Forces[m]

@@ -158,3 +158,21 @@ func (t *Telling) formed(m uint8) string {
 	}
 	return why
 }
+
+// shown names the ships of a Task Force that is turned up: those that it had, if all of them join others by the move, or others join it.
+func (t *Telling) shown(m uint8) string {
+	if (t.B.Forces[m].Hex == theatre.None || t.joined(m)) && t.A.Forces[m].Holds == t.B.Forces[m].Holds {
+		return t.A.ShipsText(t.A.Forces[m].Holds)
+	}
+	return t.B.ShipsText(t.B.Forces[m].Holds)
+}
+
+// joined reports whether all ships of another Task Force have joined one by the move: they are named as theirs. [10.7]
+func (t *Telling) joined(m uint8) bool {
+	for i := range t.B.Theatre.Ships {
+		if was := t.A.MarkerOf(t.A.Ships[i].Force); was != m && t.B.Under(i, m) && t.A.Forces[was].Hex != theatre.None && t.B.Forces[was].Hex == theatre.None {
+			return true
+		}
+	}
+	return false
+}
