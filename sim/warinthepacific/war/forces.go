@@ -68,7 +68,7 @@ func (w *War) hurt(ship int, level uint8) {
 		}
 	}
 	if marker := w.MarkerOf(s.Force); w.fleet().Afloat(marker) == 0 { // the marker goes, known to be empty
-		w.Forces[marker].Drop()
+		w.missions().Drop(marker)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -72,4 +73,41 @@ func TestSupplyOfWhoHasParted(t *testing.T) {
 	w.EndEmergency()
 	assert.EqualValues(t, 1, w.Sites[rabaul].Supply-before)
 	require.Zero(t, w.Cargo[f.Holds])
+}
+
+// What destroyers that have parted have aboard is back also where the others are sunk on their way, or join another Task Force: no marker is left then whose plot says where from. Who is
+// sunk of another Task Force brings nobody back. (C93) [10.31] [10.7]
+func TestBroughtBackAsTheOthersAreGone(t *testing.T) {
+	for _, what := range []string{"sunk", "joined", "another"} {
+		w, ships := laden(t, "JP DD-modern", 4, 4)
+		f, rabaul := &w.Forces[w.Mover], siteOf(t, w, "Rabaul")
+		hex, unit := w.Theatre.Sites[rabaul].Hex, 0
+		for w.Units[unit].Hex != hex {
+			unit++
+		}
+		plot(f, board.Leg{Mission: board.Emergency, Hex: hex}, board.Leg{Mission: board.Emergency, Hex: hexOf(t, w, "E2116")})
+		w.Ships[ships[3]].Force = w.Forces[w.Spare(theatre.Japan)].Holds
+		w.Units[unit] = board.Unit{Ship: uint8(ships[3]) + 1}
+		before, next := w.Sites[rabaul].Supply, w.Clone().(*war.War)
+		switch next.Forces[next.Mover].Plot.At = 1; what {
+		case "sunk":
+			for _, i := range ships[:3] {
+				next.Hurt(i, sunk)
+			}
+			assert.EqualValues(t, 1, next.Sites[rabaul].Supply-before)
+			assert.Zero(t, next.Cargo[f.Holds])
+		case "joined":
+			next.Regroup(0)
+		case "another":
+			for _, i := range shipsOf(next, 0) {
+				next.Hurt(i, sunk)
+			}
+			require.Equal(t, theatre.None, next.Forces[0].Hex)
+			assert.EqualValues(t, ships[3]+1, next.Units[unit].Ship)
+			continue
+		}
+		require.Equal(t, theatre.None, next.Forces[w.Mover].Hex, what)
+		assert.Equal(t, board.Unit{Hex: hex}, next.Units[unit], what)
+		assert.Contains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), " is put ashore again at Rabaul", what)
+	}
 }

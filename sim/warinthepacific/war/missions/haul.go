@@ -211,6 +211,15 @@ func (m Missions) EndEmergency() {
 	*stock = 0
 }
 
+// Drop takes a marker off the map whose ships are all gone: what ships that parted from a mover in Emergency Transport have aboard is brought back before its plot
+// is forgotten (C93). [10.31]
+func (m Missions) Drop(marker uint8) {
+	if marker == m.Mover {
+		m.EndEmergency()
+	}
+	m.Forces[marker].Drop()
+}
+
 // Ferries reports whether the destroyers under a marker are in Emergency Transport: they do not fire. [10.34]
 func (m Missions) Ferries(marker uint8) bool {
 	return m.Forces[marker].Plot.Find(board.Emergency) >= 0

@@ -62,5 +62,5 @@ func (m Missions) Regroup(other uint8) {
 		o.Hunted[i] |= f.Hunted[i]
 	}
 	o.Night = min(max(o.Night, f.Night), o.Spent)
-	f.Drop()
+	m.Drop(m.Mover)
 }

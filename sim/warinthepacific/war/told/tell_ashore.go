@@ -132,11 +132,16 @@ func (t *Telling) units(late bool) {
 	t.Lines = append(t.Lines, lines...)
 }
 
-// returns reports whether who was aboard a ship is back where an Emergency Transport began that has not come to its end, as nobody stays aboard destroyers. [10.31]
+// returns reports whether who was aboard a ship is back where an Emergency Transport began that has not come to its end, as nobody stays aboard destroyers, nor aboard those
+// that have parted from the mover. [10.31]
 func (t *Telling) returns(ship int, h theatre.Hex) bool {
-	p := &t.A.Forces[t.A.MarkerOf(t.A.Ships[ship].Force)].Plot
-	load := p.Find(board.Emergency)
-	return load >= 0 && p.Legs[load].Hex == h
+	for _, m := range [2]uint8{t.A.MarkerOf(t.A.Ships[ship].Force), t.A.Mover} {
+		p := &t.A.Forces[m].Plot
+		if load := p.Find(board.Emergency); load >= 0 && p.Legs[load].Hex == h {
+			return true
+		}
+	}
+	return false
 }
 
 // idle says of a Task Force that has come to where it was to load or unload that it does neither: its owner would be asked. [10.14] [10.3]
