@@ -16,6 +16,17 @@ func (f Fleet) Towing(marker uint8) bool {
 	return p.Count > 0 && p.Legs[0].Mission == board.Tow
 }
 
+// TowsOn reports whether a Task Force that moves ships which cannot has some way left with them. [38.2]
+func (f Fleet) TowsOn(marker uint8) bool {
+	p := &f.Forces[marker].Plot
+	for i := p.At; i < p.Count; i++ {
+		if p.Legs[i].Hex != f.Forces[marker].Hex {
+			return f.Towing(marker)
+		}
+	}
+	return false
+}
+
 // CanTow reports whether each ship of a Task Force that cannot move has another that tows it. [38.21] [38.22]
 func (f Fleet) CanTow(marker uint8) bool {
 	cripples := 0

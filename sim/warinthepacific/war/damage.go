@@ -137,6 +137,20 @@ func (w *War) detach() {
 	}
 }
 
+// breakTow breaks the tow of a mover that was on a display. Where it has some way left it takes the tow up again at once, if it still can and has the Movement
+// Points; else its plot is void. [38.25]
+func (w *War) breakTow() {
+	f := &w.Forces[w.Mover]
+	if !w.fleet().Towing(w.Mover) || f.Marks&board.Void != 0 {
+		return
+	}
+	if w.fleet().TowsOn(w.Mover) && w.fleet().CanTow(w.Mover) && int(f.Spent)+towPoints <= w.fleet().Allowance(w.Mover) {
+		w.spend(towPoints)
+		return
+	}
+	f.Marks |= board.Void
+}
+
 // casts leaves ships behind that cannot move, if a Task Force that moves does not tow them; it reports whether it can sail then. (C74)
 func (w *War) casts(marker uint8) bool {
 	if w.fleet().Towing(marker) {

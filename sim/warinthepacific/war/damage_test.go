@@ -1,6 +1,7 @@
 package war_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -97,21 +98,54 @@ func TestATowInEachPhase(t *testing.T) {
 	}
 }
 
-// A tow is broken when its ships come onto a display: the plot is void. [38.25]
+// A tow is broken when its ships come onto a display. Who has 20 Movement Points more, can still tow and has some way left takes it up again; of the others the plot
+// is void. [38.25]
 func TestBrokenTow(t *testing.T) {
-	for _, towing := range []bool{true, false} {
-		w, goal := sailing(t)
-		w.Hurt(shipOf(t, w, "Akagi"), 4)
-		if plot(&w.Forces[0], board.Leg{Mission: board.Move, Hex: goal}); towing {
-			plot(&w.Forces[0], board.Leg{Mission: board.Tow, Hex: goal})
+	type at struct {
+		spent, damage uint8
+		mission       board.Mission
+		there         bool
+	}
+	for c, want := range map[at]struct {
+		void  bool
+		costs uint8
+	}{
+		{40, 4, board.Tow, false}:  {false, 20},
+		{41, 4, board.Tow, false}:  {true, 0},
+		{20, 3, board.Tow, false}:  {true, 0}, // nobody is to be towed
+		{20, 4, board.Tow, true}:   {true, 0},
+		{20, 4, board.Move, false}: {false, 0},
+	} {
+		for _, fight := range []board.Fight{board.SeaFight, board.AirStrike} {
+			w, goal := sailing(t)
+			w.Hurt(shipOf(t, w, "Akagi"), c.damage)
+			f := &w.Forces[0]
+			if plot(f, board.Leg{Mission: c.mission, Hex: goal}); c.there {
+				f.Plot.Legs[0].Hex = f.Hex
+			}
+			f.Spent = c.spent
+			put(w, 25, f.Hex)
+			w.Strikes[1][0] = board.Strike{Base: board.Deck | uint8(shipOf(t, w, "Enterprise")), Mission: board.StrikeShips, Target: 0}
+			w.Mover, w.Foe, w.Back = 0, 25, board.Sail
+			if fight == board.AirStrike {
+				w.Foe, w.Plotted[1], w.Open[1] = 0, 1, 1
+				for i := range w.Theatre.Stacks {
+					if k := &w.Strikes[1][0]; w.Stacks[i].Base == k.Base && k.Count < board.MostSent {
+						k.Sent[k.Count], k.Count = board.Sent{Stack: uint8(i), Points: 1}, k.Count+1
+					}
+				}
+			}
+			w.Begin(fight, theatre.Japan+sim.Side(w.Plotted[1]))
+			require.Equal(t, board.InFight, w.Step, "%+v", c)
+			before := w.Clone().(*war.War)
+			w.Back = board.Luck // nothing goes on behind it
+			w.Land()
+			assert.Equal(t, want.void, f.Marks&board.Void != 0, "%+v", c)
+			assert.Equal(t, want.costs, f.Spent-c.spent, "%+v", c)
+			text := strings.Join(before.TellTo(sim.Over, before.Legal(nil)[0], w, nil), "\n")
+			assert.Equal(t, c.mission == board.Tow && !c.there, strings.Contains(text, "  the tow of TF 0 is broken"), "%+v", c)
+			assert.Equal(t, want.costs > 0, strings.Contains(text, "  the tow of TF 0 is broken, and is taken up again"), "%+v", c)
 		}
-		put(w, 25, w.Forces[0].Hex)
-		w.Mover, w.Foe, w.Back = 0, 25, board.Sail
-		w.Begin(board.SeaFight, theatre.Japan)
-		require.Equal(t, board.InFight, w.Step)
-		w.Back = board.Luck // nothing goes on behind it
-		w.Land()
-		assert.Equal(t, towing, w.Forces[0].Marks&board.Void != 0)
 	}
 }
 

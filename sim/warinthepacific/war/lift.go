@@ -114,9 +114,6 @@ func (w *War) liftAction() bool {
 // landAction writes back damage and ammunition; the plots of who has fired are void, and who has left the display leaves the hex.
 // [30.8] [30.89] [39.81] [14.27]
 func (w *War) landAction() {
-	if w.fleet().Towing(w.Mover) { // [38.25]
-		w.Forces[w.Mover].Marks |= board.Void
-	}
 	var gone [2][book.MaxForce]uint8 // who has left
 	var count [2]int
 	var stay [2]bool
@@ -147,6 +144,7 @@ func (w *War) landAction() {
 			w.retreat(marker)
 		}
 	}
+	w.breakTow()
 }
 
 // part has ships of a Task Force that have left a display sail under a marker of their own, and returns that, nobody where there are none or is no

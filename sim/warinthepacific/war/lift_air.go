@@ -119,9 +119,7 @@ func (w *War) landStrike() {
 		w.hurt(int(ships[k]), b.Ships[k].Damage)
 	}
 	w.comeDown(ships[:n])
-	if w.fleet().Towing(w.Mover) { // [38.25]
-		w.Forces[w.Mover].Marks |= board.Void
-	}
+	w.breakTow()
 }
 
 // landAir takes the points that are lost out of their stacks.

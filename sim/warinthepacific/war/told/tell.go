@@ -160,6 +160,7 @@ func (t *Telling) markers() {
 func (t *Telling) marker(m uint8) {
 	a, b := t.A, t.B
 	f, g, name := &a.Forces[m], &b.Forces[m], b.ForceName(m)
+	t.tow(m)
 	switch {
 	case f.Hex == g.Hex && t.way(m) != "":
 		t.Say("  %s goes from %s%s and back%s", name, a.PlaceName(f.Hex), t.way(m), byNight(f, g))

@@ -213,6 +213,20 @@ func (t *Telling) parted(m uint8) (left, cripples []string, adrift bool) {
 	return left, cripples, adrift
 }
 
+// tow says of a Task Force whose tow a fight has broken on its way that this is so, and whether it is taken up again. [38.25]
+func (t *Telling) tow(m uint8) {
+	g := &t.B.Forces[m]
+	over := t.A.Step == board.InFight && (t.B.Step != board.InFight || t.B.Fights != t.A.Fights)
+	if !over || t.A.Fight != board.SeaFight && t.A.Fight != board.AirStrike || m != t.A.Mover || !t.A.TowsOn(m) || g.Hex == theatre.None {
+		return
+	}
+	again := ""
+	if t.B.Towing(m) && g.Marks&board.Void == 0 {
+		again = ", and is taken up again"
+	}
+	t.Say("  the tow of %s is broken%s", t.B.ForceName(m), again)
+}
+
 // supplyPoints says how many.
 func supplyPoints(n int) string {
 	if n == 1 {
