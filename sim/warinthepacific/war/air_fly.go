@@ -97,7 +97,7 @@ func (w *War) launch() bool {
 	if !any || !w.strikesAt(k) {
 		return false
 	}
-	w.runway(k.Sent[:k.Count])
+	w.airfields().Runway(k.Sent[:k.Count])
 	for _, sent := range k.Sent[:k.Count] {
 		s := &w.Stacks[sent.Stack]
 		if s.Struck += sent.Points; k.Mission == board.StrikeLand {
@@ -151,4 +151,36 @@ func (w *War) begin(f board.Fight, attacker sim.Side) {
 	w.Fight, w.attacker = f, attacker
 	w.Step = board.InFight
 	w.lift()
+}
+
+// transfer carries the transfers out: all of them take off, then all land. [5.5] [7.65]
+func (w *War) transfer() {
+	var to [theatre.MostStacks]uint8 // site, plus 1
+	var flown [theatre.MostStacks]board.Sent
+	for side := range uint8(2) {
+		for i := range w.Strikes[side][:w.Open[side]] {
+			k := &w.Strikes[side][i]
+			if k.Mission != board.Transfer || w.Sites[k.Target].Side != side {
+				continue
+			}
+			for _, s := range k.Sent[:k.Count] {
+				if w.Stacks[s.Stack].Base == k.Base {
+					to[s.Stack] = k.Target + 1
+				}
+			}
+		}
+	}
+	n := 0
+	for i := range w.Theatre.Stacks {
+		if to[i] > 0 && w.Stacks[i].Points > 0 {
+			flown[n] = board.Sent{Stack: uint8(i), Points: w.Stacks[i].Points}
+			n++
+		}
+	}
+	w.airfields().Runway(flown[:n])
+	for _, s := range flown[:n] {
+		w.Stacks[s.Stack].Base = to[s.Stack] - 1
+		w.upkeep().Flew(int(s.Stack))
+	}
+	w.airfields().Runway(flown[:n])
 }

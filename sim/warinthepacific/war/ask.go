@@ -49,7 +49,7 @@ func (w *War) Strikers(b uint8, m board.AirMission, n uint8) (points, strength i
 		}
 		free, beyond := w.free(i, m), book.Bit(far > int(p.Ranges[0]))
 		if b&board.Deck == 0 { // those who crash as they take off do not strike [7.65]
-			free -= w.landing(b, free)
+			free -= w.airfields().Crashes(b, free)
 		}
 		points += free
 		if m == board.StrikeLand {

@@ -19,7 +19,7 @@
 //	air_target.go       against what, and from how far [6.3] [6.5]
 //	air_joint.go        together from several hexes [6.7]
 //	air_fly.go          and carried out [4.1]
-//	runway.go           what damaged airbases cost, and transfers [7.65] [5.5]
+//	airfields           who searches from where, and what damaged airbases cost [7.65] [8.1]: a room of its own
 //	decks.go            what damaged carriers cost in Air Points, and who lands elsewhere [9.85] [39.74]
 //	shift.go            where Air Points land that have struck [5.6]
 //	base_force.go       what is asked about BaseForces [20.5]
@@ -44,8 +44,8 @@
 //	lift.go, lift_air.go, muster.go  the fights, from the war and back
 //	deal.go             what is hidden, and how it is drawn
 //	told                the names of things, tale, map and cards: a room of its own
-//	chart.go, card.go, tell.go, tell_way.go, tell_air.go, tell_fight.go, tell_runway.go, tell_names.go, tell_end.go, person.go, battle.go  what the war adds to it: decisions, fights
-//	sees.go, masked.go  what a side sees: of a position, and of a decision
+//	chart.go, tell.go, tell_way.go, tell_air.go, tell_fight.go, tell_runway.go, tell_names.go, tell_end.go, person.go, battle.go  what the war adds to it: decisions, fights
+//	sees.go, masked.go  what a side sees: of a position, with its cards, and of a decision
 //	text.go, read.go, check.go  text, its reader, what it refuses of the decision at hand
 //	key.go, goals.go, measure.go, series.go, observe.go, observe_js.go, ask.go  keys, what can be played for, measures,
 //	                    numbers, what agents ask

@@ -38,7 +38,7 @@ func (w *War) Sequence(d *sim.Dice) bool                       { return w.sequen
 func (w *War) Share(l []board.Sent, a *air.Fight, s int) uint8 { return w.share(l, a, s) }
 
 // Runway has Air Points take off from damaged airbases or land there.
-func (w *War) Runway(list []board.Sent) uint8 { return w.runway(list) }
+func (w *War) Runway(list []board.Sent) uint8 { return w.airfields().Runway(list) }
 
 // Launch begins the strike Foe of Side as it is.
 func (w *War) Launch() bool { w.Back = board.AirNext; return w.launch() }

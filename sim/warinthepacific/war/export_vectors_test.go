@@ -8,25 +8,27 @@ import (
 
 // What the tests of the rulebook's examples reach for.
 
-func (w *War) SearchPoints(side uint8, at theatre.Hex) int { return w.searchPoints(side, at) }
-func (w *War) CouldSearch(side uint8, at theatre.Hex) bool { return w.couldSearch(side, at) }
-func (w *War) Lookout(side uint8, at theatre.Hex) int      { return w.lookout(side, at, true) }
-func (w *War) Betrayed(marker uint8) bool                  { return w.betrayed(marker) }
-func (w *War) Allowance(marker uint8) int                  { return w.fleet().Allowance(marker) }
-func (w *War) Speed(marker uint8) int                      { return w.fleet().Speed(marker) }
-func (w *War) Room(site int) int                           { return w.room(site) }
-func (w *War) Distance(k *board.Strike) int                { return w.distance(k) }
-func (w *War) StartAir()                                   { w.startAir() }
-func (w *War) StartNaval()                                 { w.startNaval() }
-func (w *War) StartGround()                                { w.startGround() }
-func (w *War) FuelHere()                                   { w.fuelHere() }
-func (w *War) EndTurn()                                    { w.endTurn() }
-func (w *War) EndEmergency()                               { w.missions().EndEmergency() }
-func (w *War) StartTurn()                                  { w.startTurn() }
-func (w *War) Movement(marker uint8) int                   { return w.missions().Movement(marker) }
-func (w *War) Reaction(marker uint8) int                   { return w.missions().Reaction(marker) }
-func (w *War) Transfers()                                  { w.transfer() }
-func (w *War) Reaching() []sim.Move                        { return w.toRespond(nil) }
+func (w *War) SearchPoints(side uint8, at theatre.Hex) int { return w.airfields().Points(side, at) }
+func (w *War) CouldSearch(side uint8, at theatre.Hex) bool {
+	return w.airfields().CouldSearch(side, at)
+}
+func (w *War) Lookout(side uint8, at theatre.Hex) int { return w.airfields().Lookout(side, at, true) }
+func (w *War) Betrayed(marker uint8) bool             { return w.betrayed(marker) }
+func (w *War) Allowance(marker uint8) int             { return w.fleet().Allowance(marker) }
+func (w *War) Speed(marker uint8) int                 { return w.fleet().Speed(marker) }
+func (w *War) Room(site int) int                      { return w.room(site) }
+func (w *War) Distance(k *board.Strike) int           { return w.distance(k) }
+func (w *War) StartAir()                              { w.startAir() }
+func (w *War) StartNaval()                            { w.startNaval() }
+func (w *War) StartGround()                           { w.startGround() }
+func (w *War) FuelHere()                              { w.fuelHere() }
+func (w *War) EndTurn()                               { w.endTurn() }
+func (w *War) EndEmergency()                          { w.missions().EndEmergency() }
+func (w *War) StartTurn()                             { w.startTurn() }
+func (w *War) Movement(marker uint8) int              { return w.missions().Movement(marker) }
+func (w *War) Reaction(marker uint8) int              { return w.missions().Reaction(marker) }
+func (w *War) Transfers()                             { w.transfer() }
+func (w *War) Reaching() []sim.Move                   { return w.toRespond(nil) }
 
 const (
 	Searched = searched

@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/airfields"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/told"
@@ -17,6 +18,11 @@ func (w *War) fleet() fleet.Fleet {
 // missions are what Task Forces may be sent to do: a room of its own.
 func (w *War) missions() missions.Missions {
 	return missions.Missions{Upkeep: w.upkeep(), Islands: w.islands, Field: &w.Field}
+}
+
+// airfields are what airbases and decks let Air Points do: a room of its own.
+func (w *War) airfields() airfields.Airfields {
+	return airfields.Airfields{Fleet: w.fleet(), Islands: w.islands, Field: &w.Field}
 }
 
 // words are what people are told of a position: a room of its own.

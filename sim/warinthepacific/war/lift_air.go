@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/airfields"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -128,7 +129,7 @@ func (w *War) landAir(a *air.Fight) {
 		k := w.strikeAtHand()
 		back := k.Sent
 		k.Home = w.share(back[:k.Count], a, 0)
-		k.Home -= w.runway(back[:k.Count])
+		k.Home -= w.airfields().Runway(back[:k.Count])
 	}
 	w.share(w.Cover[:w.Covered], a, 1)
 	for i := range int(a.Berths) {
@@ -148,7 +149,7 @@ func (w *War) site() int {
 func (w *War) liftRaid() bool {
 	n := w.site()
 	s := &w.Sites[n]
-	g := air.Ground{Headquarters: w.Headquarters(w.Theatre, n), Large: w.airbase(n) >= largeBase, Port: uint8(w.PortCargo(w.Theatre, n)), PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
+	g := air.Ground{Headquarters: w.Headquarters(w.Theatre, n), Large: w.airbase(n) >= airfields.LargeBase, Port: uint8(w.PortCargo(w.Theatre, n)), PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
 	for i := range w.Theatre.Units {
 		if w.missions().Defends(i, n) {
 			g.Guns += w.Book.Units[w.Theatre.Units[i].Type].Full.Multiple

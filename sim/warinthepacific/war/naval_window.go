@@ -53,7 +53,7 @@ func (w *War) window() bool {
 		return true
 	}
 	if f.Marks&board.Contacted == 0 && f.Marks&board.ByNight == 0 && w.Window&searched == 0 {
-		if w.lookout(enemy, f.Hex, true) >= betterFound || w.Window&(arrived|dusk) != 0 && w.couldSearch(enemy, f.Hex) {
+		if w.airfields().Lookout(enemy, f.Hex, true) >= betterFound || w.Window&(arrived|dusk) != 0 && w.airfields().CouldSearch(enemy, f.Hex) {
 			w.Step, w.Side = board.Spot, enemy
 			return true
 		}
@@ -93,7 +93,7 @@ func (w *War) underWay() bool {
 // spot rolls for the mover. [8.44]
 func (w *War) spot(d *sim.Dice) {
 	w.Window |= searched
-	if w.finds(w.searchPoints(w.Side, w.Forces[w.Mover].Hex), w.Mover, d) {
+	if w.finds(w.airfields().Points(w.Side, w.Forces[w.Mover].Hex), w.Mover, d) {
 		if w.Window |= due; w.found(w.Mover, board.Spot, d) {
 			return
 		}

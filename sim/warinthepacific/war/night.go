@@ -39,7 +39,7 @@ func (w *War) nears() {
 	if i := w.Theatre.SiteAt(next); i >= 0 && w.Sites[i].Side == enemy {
 		w.Window |= due
 	}
-	if f.Marks&board.Contacted == 0 && w.Window&searched == 0 && w.lookout(enemy, next, true) >= betterFound {
+	if f.Marks&board.Contacted == 0 && w.Window&searched == 0 && w.airfields().Lookout(enemy, next, true) >= betterFound {
 		w.Window |= due
 	}
 	for m := theatre.FirstForce(enemy); m < theatre.FirstForce(enemy)+w.Count[enemy]; m++ {
@@ -94,5 +94,5 @@ func (w *War) NightLeft() (rest, night int) {
 
 // Watched reports whether the enemy of the mover looks for it where it is.
 func (w *War) Watched() bool {
-	return w.lookout(1-theatre.SideOf(w.Mover), w.Forces[w.Mover].Hex, true) >= betterFound
+	return w.airfields().Lookout(1-theatre.SideOf(w.Mover), w.Forces[w.Mover].Hex, true) >= betterFound
 }

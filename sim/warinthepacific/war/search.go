@@ -8,90 +8,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// searchPoints returns what a side's Air Points are worth in a search for ships in a hex: 2 within
-// Normal Range, 1 within Extended Range, nothing of transports; of all a third, rounded up, as a
-// base that looks all round has a third of its points in any arc (C58). At damaged airbases few search (C149). [8.1] [8.11] [8.12] [8.13] [8.47] [8.49]
-func (w *War) searchPoints(side uint8, at theatre.Hex) int { return w.lookout(side, at, false) }
-
-// lookout is searchPoints, of all bases or of those alone that the enemy knows the place of.
-func (w *War) lookout(side uint8, at theatre.Hex, known bool) int {
-	n := 0
-	last, lastHex := uint8(nobody), theatre.None
-	for i := range w.Theatre.Stacks {
-		s := &w.Stacks[i]
-		if s.Points == 0 || w.fleet().Owner(s.Base) != side {
-			continue
-		}
-		if s.Base != last {
-			last, lastHex = s.Base, w.fleet().Base(s.Base)
-			if known && s.Base&board.Deck != 0 && w.Forces[w.MarkerOf(w.Ships[s.Base&^board.Deck].Force)].Marks&board.Known == 0 {
-				lastHex = theatre.None
-			}
-		}
-		if lastHex == theatre.None {
-			continue
-		}
-		n += w.lookouts(i) * w.sight(i, w.Theatre.ByAir(lastHex, at))
-	}
-	return (n + 2) / 3
-}
-
-// sight returns what an Air Point of a stack is worth in a search so many Movement Points away.
-func (w *War) sight(stack, far int) int {
-	p := &w.Book.Planes[w.Theatre.Stacks[stack].Plane]
-	switch {
-	case p.Role == book.Transport || far > int(p.Ranges[1]):
-		return 0
-	case far > int(p.Ranges[0]):
-		return 1
-	}
-	return 2
-}
-
-// couldSearch reports whether a side may have Air Points that see a hex, as far as the other side knows: a carrier may be
-// under any marker of its group that is not turned up. Whether there is a roll depends on that and on nothing that is
-// hidden, so that it tells nobody where carriers are; with which points is as it is (C70).
-func (w *War) couldSearch(side uint8, at theatre.Hex) bool {
-	for i := range w.Theatre.Stacks {
-		s := &w.Stacks[i]
-		if w.fleet().Owner(s.Base) != side || w.lookouts(i) == 0 {
-			continue
-		}
-		for m := range w.maybe(s.Base) {
-			if w.sight(i, w.Theatre.ByAir(m, at)) > 0 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// maybe yields where a base may be, as far as the enemy knows.
-func (w *War) maybe(b uint8) func(func(theatre.Hex) bool) {
-	return func(yield func(theatre.Hex) bool) {
-		at := w.fleet().Base(b)
-		if at == theatre.None {
-			return
-		}
-		if b&board.Deck == 0 {
-			yield(at)
-			return
-		}
-		own := w.MarkerOf(w.Ships[b&^board.Deck].Force)
-		if w.Forces[own].Marks&board.Known != 0 {
-			yield(at)
-			return
-		}
-		side := theatre.SideOf(own)
-		for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+w.Count[side]; m++ {
-			f := &w.Forces[m]
-			if f.Marks&board.Known == 0 && f.Hex != theatre.None && f.Cloud == w.Forces[own].Cloud && !yield(f.Hex) {
-				return
-			}
-		}
-	}
-}
-
 // nextSearch goes on to the next marker that somebody can search for [8.0], then to the other side's
 // searches, then to the plots. [8.4]
 func (w *War) nextSearch() {
@@ -106,7 +22,7 @@ func (w *War) nextSearch() {
 				w.unmask(w.Asked)
 				continue
 			}
-			if w.couldSearch(w.Side, f.Hex) {
+			if w.airfields().CouldSearch(w.Side, f.Hex) {
 				return
 			}
 		}
@@ -119,7 +35,7 @@ func (w *War) nextSearch() {
 func (w *War) search(d *sim.Dice) {
 	marker := w.Asked
 	w.Asked++
-	if w.finds(w.searchPoints(w.Side, w.Forces[marker].Hex), marker, d) && w.found(marker, board.Search, d) {
+	if w.finds(w.airfields().Points(w.Side, w.Forces[marker].Hex), marker, d) && w.found(marker, board.Search, d) {
 		return
 	}
 	w.nextSearch()

@@ -100,7 +100,7 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 			marker = a.Mover
 		}
 		own := t.Viewer == sim.Over || uint8(t.Viewer) == a.Side // who searches knows where there is nobody to see it
-		if b.Forces[marker].Marks&board.Contacted == a.Forces[marker].Marks&board.Contacted && !drawn(rolls) && !(own && a.searchPoints(a.Side, a.Forces[marker].Hex) == 0) {
+		if b.Forces[marker].Marks&board.Contacted == a.Forces[marker].Marks&board.Contacted && !drawn(rolls) && !(own && a.airfields().Points(a.Side, a.Forces[marker].Hex) == 0) {
 			t.Say("%s for %s at %s: nothing", [2]string{"Japan searches", "The Allies search"}[a.Side], t.A.ForceName(marker), t.A.PlaceName(a.Forces[marker].Hex))
 		}
 	case board.AirFirst, board.NavalFirst:

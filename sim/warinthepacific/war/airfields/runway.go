@@ -1,0 +1,99 @@
+// Package airfields says what airbases and decks let Air Points do in a war: which of them search and how far, and what takes off
+// from a damaged airbase or lands there is lost. [7.65] [8.1]
+package airfields
+
+import (
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/islands"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Airfields are those of a position of a war.
+type Airfields struct {
+	fleet.Fleet
+	Islands *islands.Islands // nil where there is no war on land
+	Field   *land.Land
+}
+
+// LargeBase is the level from which on an airbase is large. [7.66]
+const LargeBase = 5
+
+// Runway takes the Air Points that are lost where those of a list take off from damaged airbases together, or land there, out of the list
+// and their stacks, and returns how many: a share of all of a type at a base, as what is lost is determined by type. [7.65] [7.66]
+func (a Airfields) Runway(list []board.Sent) (lost uint8) {
+	for i := range list {
+		if a.Stacks[list[i].Stack].Base&board.Deck == 0 && a.firstAlike(list, i) {
+			lost += a.crash(list, i)
+		}
+	}
+	return lost
+}
+
+// alike reports whether two stacks are of one type at one base: by name, as the roster may have a type for several nations.
+func (a Airfields) alike(one, other uint8) bool {
+	planes := a.Theatre.Book.Planes
+	return a.Stacks[one].Base == a.Stacks[other].Base && strings.EqualFold(planes[a.Theatre.Stacks[one].Plane].Name, planes[a.Theatre.Stacks[other].Plane].Name)
+}
+
+// firstAlike reports whether a stack of a list is the first of its type at its base.
+func (a Airfields) firstAlike(list []board.Sent, i int) bool {
+	for _, s := range list[:i] {
+		if a.alike(s.Stack, list[i].Stack) {
+			return false
+		}
+	}
+	return true
+}
+
+// Crashes returns how many of so many Air Points of a type are lost at a base. [7.65] [7.66]
+func (a Airfields) Crashes(base uint8, points int) int {
+	return a.Theatre.Book.LandingLosses(points, book.FacilityLevel(a.Sites[base].Airbase), a.Islands.Airbase(a.Theatre, int(base), a.Field) >= LargeBase)
+}
+
+// searchers returns how many Air Points of a stack search: all of them, but at a damaged airbase, where who searches may be lost, no more of a type
+// than it costs none of; with the others its owner declines (C149). [7.65] [8.49]
+func (a Airfields) searchers(stack int) int {
+	s := &a.Stacks[stack]
+	n := int(s.Points)
+	if s.Base&board.Deck != 0 || a.Sites[s.Base].Airbase == 0 {
+		return n
+	}
+	before := 0
+	for i := range stack {
+		if a.alike(uint8(i), uint8(stack)) {
+			before += int(a.Stacks[i].Points)
+		}
+	}
+	for n > 0 && a.Crashes(s.Base, before+n) > 0 {
+		n--
+	}
+	return n
+}
+
+// crash takes what a type at a base loses, from the first of its stacks on: they share it as their numbers are, by running totals, as groups
+// on the ground do (W83), so that no point is lost twice or forgotten by rounding.
+func (a Airfields) crash(list []board.Sent, first int) uint8 {
+	base, all := a.Stacks[list[first].Stack].Base, 0
+	for _, s := range list[first:] {
+		if a.alike(s.Stack, list[first].Stack) {
+			all += int(s.Points)
+		}
+	}
+	gone := a.Crashes(base, all)
+	for k, before := first, 0; k < len(list); k++ {
+		s := &list[k]
+		if s.Points == 0 || !a.alike(s.Stack, list[first].Stack) {
+			continue
+		}
+		after := before + int(s.Points)
+		n := gone*after/all - gone*before/all
+		before = after
+		s.Points -= uint8(n)
+		a.Stacks[s.Stack].Lose(n)
+	}
+	return uint8(gone)
+}

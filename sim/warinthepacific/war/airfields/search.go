@@ -1,0 +1,94 @@
+package airfields
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// none is no base.
+const none = 255
+
+// Points returns what a side's Air Points are worth in a search for ships in a hex: 2 within
+// Normal Range, 1 within Extended Range, nothing of transports; of all a third, rounded up, as a
+// base that looks all round has a third of its points in any arc (C58). At damaged airbases few search (C149). [8.1] [8.11] [8.12] [8.13] [8.47] [8.49]
+func (a Airfields) Points(side uint8, at theatre.Hex) int { return a.Lookout(side, at, false) }
+
+// Lookout is Points, of all bases or of those alone that the enemy knows the place of.
+func (a Airfields) Lookout(side uint8, at theatre.Hex, known bool) int {
+	n := 0
+	last, lastHex := uint8(none), theatre.None
+	for i := range a.Theatre.Stacks {
+		s := &a.Stacks[i]
+		if s.Points == 0 || a.Owner(s.Base) != side {
+			continue
+		}
+		if s.Base != last {
+			last, lastHex = s.Base, a.Base(s.Base)
+			if known && s.Base&board.Deck != 0 && a.Forces[a.MarkerOf(a.Ships[s.Base&^board.Deck].Force)].Marks&board.Known == 0 {
+				lastHex = theatre.None
+			}
+		}
+		if lastHex == theatre.None {
+			continue
+		}
+		n += a.searchers(i) * a.sight(i, a.Theatre.ByAir(lastHex, at))
+	}
+	return (n + 2) / 3
+}
+
+// sight returns what an Air Point of a stack is worth in a search so many Movement Points away.
+func (a Airfields) sight(stack, far int) int {
+	p := &a.Theatre.Book.Planes[a.Theatre.Stacks[stack].Plane]
+	switch {
+	case p.Role == book.Transport || far > int(p.Ranges[1]):
+		return 0
+	case far > int(p.Ranges[0]):
+		return 1
+	}
+	return 2
+}
+
+// CouldSearch reports whether a side may have Air Points that see a hex, as far as the other side knows: a carrier may be
+// under any marker of its group that is not turned up. Whether there is a roll depends on that and on nothing that is
+// hidden, so that it tells none where carriers are; with which points is as it is (C70).
+func (a Airfields) CouldSearch(side uint8, at theatre.Hex) bool {
+	for i := range a.Theatre.Stacks {
+		s := &a.Stacks[i]
+		if a.Owner(s.Base) != side || a.searchers(i) == 0 {
+			continue
+		}
+		for m := range a.maybe(s.Base) {
+			if a.sight(i, a.Theatre.ByAir(m, at)) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// maybe yields where a base may be, as far as the enemy knows.
+func (a Airfields) maybe(b uint8) func(func(theatre.Hex) bool) {
+	return func(yield func(theatre.Hex) bool) {
+		at := a.Base(b)
+		if at == theatre.None {
+			return
+		}
+		if b&board.Deck == 0 {
+			yield(at)
+			return
+		}
+		own := a.MarkerOf(a.Ships[b&^board.Deck].Force)
+		if a.Forces[own].Marks&board.Known != 0 {
+			yield(at)
+			return
+		}
+		side := theatre.SideOf(own)
+		for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+a.Count[side]; m++ {
+			f := &a.Forces[m]
+			if f.Marks&board.Known == 0 && f.Hex != theatre.None && f.Cloud == a.Forces[own].Cloud && !yield(f.Hex) {
+				return
+			}
+		}
+	}
+}
