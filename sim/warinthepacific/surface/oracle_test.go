@@ -184,11 +184,7 @@ func TestSurfaceAgainstSlowReading(t *testing.T) {
 		advantage := night && round == 0 && japan == (first == 0)
 		own, enemy := m.fleet(r, hulls[japan], true), m.fleet(r, hulls[!japan], false)
 		for i := range enemy { // some were attacked before [30.44]
-			if r.IntN(4) == 0 {
-				enemy[i].marks = "spotted struck"
-			} else if r.IntN(4) == 0 {
-				enemy[i].marks = "spotted unsupplied"
-			}
+			enemy[i].marks = [4]string{"spotted struck", "spotted struck", "spotted unsupplied", enemy[i].marks}[min(3, r.IntN(8))]
 		}
 		for i := range own {
 			if r.IntN(8) == 0 {
