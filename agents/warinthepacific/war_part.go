@@ -156,12 +156,7 @@ func (d *doctrine) towsTo(w *war.War, s *war.Strength) theatre.Hex {
 	if to == theatre.None || tugs(w.Theatre.BySea(from, to)) <= s.Left {
 		return to
 	}
-	for i := range w.Theatre.Sites {
-		if h := w.Theatre.Sites[i].Hex; w.Sites[i].Side == w.Side && w.PortCargo(w.Theatre, i) > 0 && w.Theatre.BySea(from, h) < w.Theatre.BySea(from, to) {
-			to = h
-		}
-	}
-	return to
+	return nearestPort(w, from)
 }
 
 // towed are the Movement Points of a Task Force in tow. [38.24]

@@ -82,6 +82,17 @@ func (d *doctrine) brings(w *war.War, s *war.Strength) bool {
 		w.Theatre.BySea(w.Forces[w.Asked].Hex, front)+missions.LoadPoints*w.LoadAboard(w.Asked) <= s.Allowance
 }
 
+// nearestPort returns the port of the side that is nearest to a hex, theatre.None where there is none.
+func nearestPort(w *war.War, from theatre.Hex) theatre.Hex {
+	best, least := theatre.None, theatre.Far
+	for i := range w.Theatre.Sites {
+		if far := w.Theatre.BySea(from, w.Theatre.Sites[i].Hex); far < least && w.Sites[i].Side == w.Side && w.PortCargo(w.Theatre, i) > 0 {
+			best, least = w.Theatre.Sites[i].Hex, far
+		}
+	}
+	return best
+}
+
 // nearestTo returns the move to the hex that is nearest to another.
 func nearestTo(w *war.War, legal []sim.Move, to theatre.Hex) (best int) {
 	for i, m := range legal {
@@ -108,7 +119,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 	fueled := s.Thirst == 0 || s.Troops                                                        // the others lie still: who moves without fuel goes down [14.29]
 	lay := w.Forces[w.Asked].Active > 0                                                        // fuel is used once in a Game-Turn (C100)
 	rests := lay || s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.Asked)               // a refit uses fuel before the Phase ends, lying still after it [14.29]
-	ends := w.Theatre.Ground && turnsLeft(w) == 0 && w.Round == lastRound                      // nobody begins a way that leads nowhere any more
+	ends := over(w)                                                                            // nobody begins a way that leads nowhere any more
 	holds := helpless(w) && !inOwnPort(w, w.Forces[w.Asked].Hex) && has(legal, board.Tow) >= 0 // whoever could tow a ship keeps it afloat [9.72]
 	for _, try := range []struct {
 		m    board.Mission
@@ -169,13 +180,7 @@ func (d *doctrine) near(w *war.War, s *war.Strength) bool {
 	from := w.Forces[w.Asked].Hex
 	goal := objective(w, from, w.Side)
 	if w.Theatre.Ground && w.Side == theatre.Japan && !s.Troops {
-		back := theatre.Far
-		for i := range w.Theatre.Sites {
-			if w.Sites[i].Side == w.Side && w.PortCargo(w.Theatre, i) > 0 {
-				back = min(back, w.Theatre.BySea(goal, w.Theatre.Sites[i].Hex))
-			}
-		}
-		return w.Theatre.BySea(from, goal)+back <= s.Allowance
+		return w.Theatre.BySea(from, goal)+w.Theatre.BySea(goal, nearestPort(w, goal)) <= s.Allowance
 	}
 	return w.Theatre.BySea(from, goal) <= s.Allowance
 }

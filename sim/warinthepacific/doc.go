@@ -28,6 +28,7 @@
 //	war            4 to 10     the game on the map, whose fights are those above
 //	land           11, 14, 21  its Ground Phase, by itself or in a war with ships
 //	islands        4.1         how the two are joined
+//	war/airfields  7.65, 8.1   who searches from its bases, and what damaged ones cost
 //	war/missions   9.3, 10     what its Task Forces may be sent to do
 //	fleet          10.3, 38.2  what its ships and Task Forces can do: speed, cargo, tows
 //	upkeep         14, 19.1    what they and headquarters must have

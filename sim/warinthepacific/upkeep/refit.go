@@ -57,6 +57,23 @@ func (u Upkeep) Refit(marker uint8) {
 	}
 }
 
+// RefitEnds reports whether a refit that begins now ends in the Cycle at hand, of one ship of a Task Force at least, and the war does not end before the Cycle does: in
+// the last one nobody comes to harm for want of it. [17.11] [17.31]
+func (u Upkeep) RefitEnds(marker uint8) bool {
+	if u.Theatre.Last.Cycle() == u.Date.Cycle() {
+		return false
+	}
+	each := int(u.ActivePhases(marker))
+	left := each*(turnsOfCycle-int(u.Date)%turnsOfCycle) - int(u.Position.Forces[marker].Active)
+	for i := range u.Theatre.Ships {
+		s := &u.Position.Ships[i]
+		if u.Under(i, marker) && u.Due(i) && u.Theatre.Book.RefitPhases(u.Pace(marker), int(s.Missed))-int(s.Refit) <= left {
+			return true
+		}
+	}
+	return false
+}
+
 // Break ends, as a Naval Phase does, the refit of ships whose Task Force could have gone on with it and has not: it begins from scratch. In Phases in which a
 // Task Force is not active it goes on (C111). [17.1] [17.12]
 func (u Upkeep) Break() {

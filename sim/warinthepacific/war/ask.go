@@ -242,21 +242,5 @@ func (w *War) Striker(stack int) (from theatre.Hex, far, strength int) {
 	return w.fleet().Base(s.Base), int(p.Ranges[1]), int(s.Points) * int(p.Antiship[1])
 }
 
-// RefitEnds reports whether a refit that begins now ends in the Cycle at hand, of one ship of a Task Force at least, and the war does not end before the Cycle does: in
-// the last one nobody comes to harm for want of it. [17.11] [17.31]
-func (w *War) RefitEnds(marker uint8) bool {
-	u := w.upkeep()
-	if w.Theatre.Last.Cycle() == u.Date.Cycle() {
-		return false
-	}
-	left := w.ActiveLeft(marker) + int(u.ActivePhases(marker))*(turnsOfCycle-1-int(u.Date)%turnsOfCycle)
-	for i := range w.Theatre.Ships {
-		if w.Under(i, marker) && u.Due(i) && w.Book.RefitPhases(u.Pace(marker), int(w.Ships[i].Missed))-int(w.Ships[i].Refit) <= left {
-			return true
-		}
-	}
-	return false
-}
-
-// turnsOfCycle are the Game-Turns of a Cycle. [4.0]
-const turnsOfCycle = 4
+// RefitEnds reports whether a refit of a Task Force that begins now ends in the Cycle at hand, and is of use. [17.11] [17.31]
+func (w *War) RefitEnds(marker uint8) bool { return w.upkeep().RefitEnds(marker) }

@@ -51,7 +51,7 @@ func (a Airfields) sight(stack, far int) int {
 
 // CouldSearch reports whether a side may have Air Points that see a hex, as far as the other side knows: a carrier may be
 // under any marker of its group that is not turned up. Whether there is a roll depends on that and on nothing that is
-// hidden, so that it tells none where carriers are; with which points is as it is (C70).
+// hidden, so that it tells nobody where carriers are; with which points is as it is (C70).
 func (a Airfields) CouldSearch(side uint8, at theatre.Hex) bool {
 	for i := range a.Theatre.Stacks {
 		s := &a.Stacks[i]
