@@ -13,10 +13,10 @@ import (
 
 // Scripted weighs what it does.
 //
-//   - Ground, attacking. It counts what it could bring in: units that supply lets in, and
-//     those that a forced march brings in with a chance of five in six. Where the results
-//     of the combat are worth more than they cost it sends them all and fights; else it
-//     stops. A result is worth what worthOf says.
+//   - Ground, attacking. It counts what it could bring in, the strongest first: units that supply
+//     lets in, and those that a forced march brings in with a chance of five in six. Where the
+//     results of the combat are worth more than they cost it sends as many as make the most of
+//     it and fights; else it stops. A result is worth what worth says.
 //   - Ground, results. It pays before it reduces. A defender stays where it can pay; else
 //     the first unit with a battlegroup is reduced and stays, and the others leave, as one
 //     unit holds the hex. Who has no step to spare leaves if somebody else stays.
@@ -100,38 +100,43 @@ const mostRisk = 1. / 6
 
 // attackGround chooses for the attacker before a combat.
 func attackGround(g *ground.Combat, legal []sim.Move) int {
-	attack, defend := g.Strengths()
-	coming, seen := attack, [ground.MostUnits]bool{}
-	send := -1
+	send, most := -1, -1
 	for n, m := range legal {
 		a, i := ground.Decode(m)
 		if a > ground.March {
 			break
 		}
-		u := g.Unit(0, i)
-		if seen[i] || a == ground.March && u.Fails > mostRisk {
-			continue
-		}
-		seen[i] = true
-		// Of alike units only the first is listed.
-		coming += u.Attack * g.Alike(i)
-		if send < 0 {
-			send = n
+		if u := g.Unit(0, i); u.Attack > most && (a == ground.Send || u.Fails <= mostRisk) {
+			send, most = n, u.Attack
 		}
 	}
 	last := len(legal) - 1
 	final, _ := ground.Decode(legal[last])
+	_, promise, more := plan(g)
 	switch {
-	case final == ground.Fight && send < 0:
+	case final == ground.Fight && (send < 0 || !more): // it is committed
 		return last
-	case final == ground.Fight: // it is committed: the more the better
-		return send
-	case worth(g, coming, defend) <= 0:
+	case final != ground.Fight && promise <= 0:
 		return first(legal, groundOf, ground.Stop)
 	case send < 0:
 		return first(legal, groundOf, ground.Again, ground.Stop)
 	}
 	return send
+}
+
+// plan finds how many attackers best come into the hex, the strongest first: the odds in sixteenths that they make,
+// what the combat then promises, and whether that is more than without any other.
+func plan(g *ground.Combat) (odds int, promise float64, more bool) {
+	c := *g
+	for n := 0; ; n++ {
+		attack, defend := c.Strengths()
+		if w := worth(&c, attack, defend); attack > 0 && (odds == 0 || w > promise) {
+			odds, promise, more = 16*attack/max(1, defend), w, n > 0
+		}
+		if !c.Gather(mostRisk) {
+			return odds, promise, more
+		}
+	}
 }
 
 // worth returns what a combat at these strengths promises the attacker: the hex is one
@@ -142,12 +147,16 @@ func worth(g *ground.Combat, attack, defend int) float64 {
 	if g.Entrenched() {
 		leaves = 0.2
 	}
-	option, retreats := 0.1, 0.15
-	if g.Trapped() { // every option has its price, and a retreat is the end
-		option, retreats = 0.2, 0.5*leaves
+	const step = 0.3 // what it is worth that each unit of a side loses one
+	option, retreats, eliminated := 0.1, 0.15, step
+	if g.Trapped() { // every option has its price, and who has to leave is lost
+		option, retreats, eliminated = 0.2, 0.5*leaves, max(step, 0.5*leaves)
 	}
-	const eliminated, retreat = 0.3, 0.15
-	return float64(p[4]*(leaves+eliminated)) + float64(p[3]*(leaves+retreats)) + float64(p[2]*option) - float64(p[1]*retreat) - float64(p[0]*eliminated) - p[5]
+	retreat := 0.15
+	if !g.Retires() {
+		retreat = step
+	}
+	return float64(p[4]*(leaves+eliminated)) + float64(p[3]*(leaves+retreats)) + float64(p[2]*option) - float64(p[1]*retreat) - float64(p[0]*step) - p[5]
 }
 
 // fulfilGround chooses what becomes of a unit.

@@ -2,7 +2,6 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 )
 
@@ -38,16 +37,14 @@ type front struct {
 
 // Figures of the doctrine on land.
 const (
-	goodOdds     = 3 // attack to defence in halves: 3 to 2
-	evenOdds     = 2 // the same for an objective that is worth prized Victory Points
-	prized       = 20
+	goodOdds     = 2  // attack to defence, of a hex that is no objective
 	leastMending = 24 // Supply Points from which on an airbase is repaired: who is there lives on them too
 	reserve      = 40 // Supply Points that are kept where something is built or rebuilt
 )
 
 // chooseLand is what Scripted does in a war on land: who has supply goes the cheapest way to the
-// nearest objective of the enemy and attacks what is in the way at good odds; a unit stays in each
-// objective and where supply comes. Engineers entrench whom the enemy can reach.
+// nearest objective of the enemy and attacks what is in the way at good odds, an objective where that promises anything; a unit
+// stays in each objective and where supply comes. Engineers entrench whom the enemy can reach.
 func chooseLand(l *land.Land, legal []sim.Move) int {
 	switch l.Step {
 	case land.InFight:
@@ -90,10 +87,10 @@ func (f *front) chooseWork(legal []sim.Move) int {
 	return 0
 }
 
-// prize reports whether a hex is an objective that is worth an attack at even odds.
+// prize reports whether a hex is an objective.
 func (f *front) prize(h land.Hex) bool {
 	for _, o := range f.Scenario.Objectives {
-		if o.Hex == h && o.Points >= prized {
+		if o.Hex == h {
 			return true
 		}
 	}
@@ -102,10 +99,8 @@ func (f *front) prize(h land.Hex) bool {
 
 // keeps reports whether a hex is an objective of the side, or one that its supply comes to.
 func (f *front) keeps(h land.Hex) bool {
-	for _, o := range f.Scenario.Objectives {
-		if o.Hex == h {
-			return true
-		}
+	if f.prize(h) {
+		return true
 	}
 	for _, s := range f.Scenario.Sources {
 		if s.Hex == h && s.Side == f.side {
@@ -154,15 +149,11 @@ func (f *front) chooseOrder(legal []sim.Move) (best int) {
 				return i
 			}
 		case land.Attack:
-			if f.empties(land.Hex(about)) || !f.comes(land.Hex(about)) {
+			if f.empties(land.Hex(about)) {
 				continue
 			}
-			attack, defend := f.Against(land.Hex(about))
-			least := goodOdds
-			if f.prize(land.Hex(about)) {
-				least = evenOdds
-			}
-			if n := 16 * attack / max(1, defend); 2*attack >= least*defend && n > odds {
+			n, promise, _ := plan(f.Opening(land.Hex(about)))
+			if promise > 0 && (n >= 16*goodOdds || f.prize(land.Hex(about))) && n > odds {
 				best, odds = i, n
 			}
 		}
@@ -181,15 +172,6 @@ func (f *front) empties(h land.Hex) bool {
 		}
 	}
 	return true
-}
-
-// comes reports whether anybody would be sent into a hex once it is attacked: nobody is where supply pays for none and forced marches are too risky.
-func (f *front) comes(h land.Hex) bool {
-	g := f.Opening(h)
-	var room [2*ground.MostUnits + 4]sim.Move
-	legal := g.Legal(room[:0])
-	act, _ := ground.Decode(legal[scriptGround(g, legal)])
-	return act != ground.Stop
 }
 
 // free reports whether a unit can leave its hex: it is not the last in one that is kept.

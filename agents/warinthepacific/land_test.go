@@ -2,6 +2,7 @@ package warinthepacific
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -55,5 +56,29 @@ func TestScriptedAttacksWhereItSends(t *testing.T) {
 		require.True(t, slices.ContainsFunc(legal, func(m sim.Move) bool { act, about := l.Order(uint32(m)); return act == land.Attack && about == int(to) }))
 		act, _ := l.Order(uint32(legal[chooseLand(&l, legal)]))
 		require.Equal(t, attacks, act == land.Attack, "%d halves", supply)
+	}
+}
+
+// Who attacks counts those alone whom supply lets in, sends the strongest first and no more than better the odds, and stops where all
+// that can come promises nothing. [12.4] [12.21]
+func TestScriptedSendsTheStrongest(t *testing.T) {
+	for _, c := range []struct{ attack, defend, supply, want string }{
+		{"US Infantry Regiment @N, US Infantry Division @S", "JP Infantry Division", "100", "send US Infantry Division 1 from S, send US Infantry Regiment 1 from N, fight"},
+		{"US Infantry Regiment @N, US Infantry Division @N", "JP Infantry Regiment", "100", "send US Infantry Division 1 from N, send US Infantry Regiment 1 from N, fight"}, // 5:1, then 6:1
+		{"US Infantry Regiment @N, US Infantry Division @S", "JP Infantry Regiment", "100", "send US Infantry Division 1 from S, fight"},                                     // no way out: a retreat is enough
+		{"US Infantry Regiment @N, US Infantry Division @S", "JP Engineer Regiment", "100", "send US Infantry Division 1 from S, fight"},                                     // 6:1
+		{"US Infantry Regiment @N, US Infantry Division @S", "2 JP Infantry Division", "22\nterrain = \"jungle_rough\"", "stop"},                                             // 11 to 14: 1:2
+		{"US Infantry Regiment @N, US Infantry Division @S", "2 JP Infantry Division", "100", "send US Infantry Division 1 from S, send US Infantry Regiment 1 from N, fight"},
+	} {
+		s, err := load(t).Battle("test.toml", "attack = \""+c.attack+"\"\ndefend = \""+c.defend+"\"\ndate = \"7/42\"\nattack-supply = "+c.supply, nil)
+		require.NoError(t, err)
+		var done []string
+		for len(done) == 0 || done[len(done)-1] != "fight" && done[len(done)-1] != "stop" {
+			legal := s.Legal(nil)
+			m := legal[new(Scripted).Choose(sim.NewView(s, s.Turn()), legal, nil)]
+			done = append(done, s.MoveString(m))
+			s.Apply(m, &sim.Dice{})
+		}
+		require.Equal(t, c.want, strings.Join(done, ", "), "%v", c)
 	}
 }

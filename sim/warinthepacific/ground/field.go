@@ -84,9 +84,3 @@ func (g *Combat) Became(s sim.Side, i int) (f Fighter) {
 	return Fighter{Type: u.Type, From: u.From, Spent: u.Spent, Entered: u.Entered, Group: u.Marks&(battlegroup|reduced) != 0,
 		There: u.present(), Lost: u.At == lost, Left: u.At == gone || u.At == away}
 }
-
-// Promise returns the strengths of a combat into which all attackers would be sent, in sixteenths.
-func (g *Combat) Promise() (attack, defend int) {
-	c := g.joined()
-	return c.Strengths()
-}

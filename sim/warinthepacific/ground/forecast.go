@@ -16,16 +16,20 @@ type Sight struct {
 // Unit returns what there is to know of an attacker or a defender.
 func (g *Combat) Unit(side, i int) Sight {
 	u := &g.Units[side][i]
-	k := Sight{Strength: int(g.face(u).Strength), Steps: g.steps(u), InHex: u.present(), Attack: g.attackOf(u)}
+	return Sight{Strength: int(g.face(u).Strength), Steps: g.steps(u), InHex: u.present(), Attack: g.attackOf(u), Fails: g.fails(u)}
+}
+
+// fails returns how likely a forced march of a unit into the hex fails. [11.21]
+func (g *Combat) fails(u *Unit) (p float64) {
 	total := int(g.basicCost(u))
 	for a := 1; a <= 6; a++ {
 		for b := 1; b <= 6; b++ {
 			if 2*(a+b) <= total || total <= 2 && a+b == 2 {
-				k.Fails += 1. / 36
+				p += 1. / 36
 			}
 		}
 	}
-	return k
+	return p
 }
 
 // Entrenched reports whether defenders in the hex need not leave it.
@@ -58,15 +62,39 @@ func (g *Combat) Forecast(attack, defend int) (p [belowTable + 1]float64) {
 	return p
 }
 
-// Alike returns how many attackers are as unit i is, itself included.
-func (g *Combat) Alike(i int) int {
-	n := 0
-	for _, u := range g.of(book.Attacker) {
-		if u == g.Units[book.Attacker][i] {
-			n++
+// Gather has the strongest attacker come into the hex of those whom supply lets in or whose forced march fails with at
+// most that risk, from 0 to 1; false where there is none. It is for who looks ahead on a copy: nothing is rolled.
+func (g *Combat) Gather(risk float64) bool {
+	best := -1
+	list := g.of(book.Attacker)
+	for i := range list {
+		u := &list[i]
+		comes := u.At == away && (g.mayEnter(u, Send) || g.mayEnter(u, March) && g.fails(u) <= risk)
+		if comes && (best < 0 || g.attackOf(u) > g.attackOf(&list[best])) {
+			best = i
 		}
 	}
-	return n
+	if best < 0 {
+		return false
+	}
+	u := &list[best]
+	if g.mayEnter(u, Send) {
+		spend, extra := g.entryCost(u)
+		g.pay(book.Attacker, u, spend, extra)
+	}
+	u.At = here
+	return true
+}
+
+// Retires reports whether there is supply for all attackers in the hex to retreat without loss. [12.23]
+func (g *Combat) Retires() bool {
+	price := 0
+	for _, u := range g.of(book.Attacker) {
+		if u.present() {
+			price += 2 * int(g.face(&u).Strength)
+		}
+	}
+	return price <= int(g.Supply[book.Attacker])
 }
 
 // joined returns the fight with all attackers in the hex.

@@ -64,11 +64,39 @@ func TestForecastOfMarches(t *testing.T) {
 	}
 }
 
-// Units that nothing tells apart count together.
-func TestAlike(t *testing.T) {
-	g := combat(t, "attack = \"2 JP Infantry Division @N, JP Infantry Division @S, JP Infantry Brigade @N\"\ndefend = \"US Infantry Regiment\"\n")
-	assert.Equal(t, []int{2, 2, 1, 1}, []int{g.Alike(0), g.Alike(1), g.Alike(2), g.Alike(3)})
+// Works are what the field says.
+func TestEntrenched(t *testing.T) {
+	g := combat(t, "attack = \"JP Infantry Division @N\"\ndefend = \"US Infantry Regiment\"\n")
 	assert.False(t, g.Entrenched())
 	g = combat(t, "attack = \"JP Infantry Division @N\"\ndefend = \"US Infantry Regiment\"\nworks = \"entrenched\"")
 	assert.True(t, g.Entrenched())
+}
+
+// Who looks ahead brings in the strongest first of those whom supply lets in, each at its price; then who marches at no more than the
+// risk that is named. Supply is left for a retreat as long as all could pay for theirs. [11.14] [11.23] [12.21] [12.23]
+func TestGather(t *testing.T) {
+	for _, c := range []struct {
+		more    string
+		risk    float64
+		attacks []int // in points, one after the other
+		retires []bool
+	}{
+		// A division pays 7 points, a regiment 3 where the hex costs 1; they retreat for 11 and 3.
+		{"attack-supply = 100", 0, []int{11, 14}, []bool{true, true}},
+		{"attack-supply = 20", 0, []int{11, 14}, []bool{true, false}},
+		{"attack-supply = 9", 0, []int{11}, []bool{false}},
+		{"attack-supply = 6", 0, []int{3}, []bool{true}},
+		{"attack-supply = 0", 0, nil, nil},
+		{"attack-supply = 0", 1. / 36, []int{11, 14}, []bool{false, false}},
+	} {
+		g := combat(t, "attack = \"US Infantry Regiment @N, US Infantry Division @S\"\ndefend = \"JP Infantry Regiment\"\nterrain = \"clear\"\n"+c.more)
+		var attacks []int
+		var retires []bool
+		for g.Gather(c.risk) {
+			attack, _ := g.Strengths()
+			attacks, retires = append(attacks, attack/16), append(retires, g.Retires())
+		}
+		assert.Equal(t, c.attacks, attacks, "%s, risk %v", c.more, c.risk)
+		assert.Equal(t, c.retires, retires, "%s, risk %v", c.more, c.risk)
+	}
 }

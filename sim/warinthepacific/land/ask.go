@@ -39,10 +39,6 @@ func (l *Land) Opening(h Hex) *ground.Combat {
 	return &l.probe
 }
 
-// Against returns the strength that the side to decide could send into a hex, and what defends it, in
-// sixteenths.
-func (l *Land) Against(h Hex) (attack, defend int) { return l.Opening(h).Promise() }
-
 // Leaves returns how many units of a side in a hex attack, besides one.
 func (l *Land) Leaves(u int) (n int) {
 	for o := range l.count() {
