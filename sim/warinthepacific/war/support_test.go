@@ -205,3 +205,24 @@ func TestSupportForcesAreTold(t *testing.T) {
 	_, err := w.Rules.Parse(strings.Replace(text, "supply=650 given=150", "supply=801", 1))
 	assert.ErrorContains(t, err, "found 801 Supply Points on US SF-std 1")
 }
+
+// Who tows a ship into a port is fueled there in the same Naval Phase: a tow is no Combat Mission. [38.27] [10.82]
+func TestWhoTowsIsFueled(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	port := hexOf(t, w, "E1613")
+	marker, _ := thirsty(t, w, "Chokai", w.Theatre.Neighbour(port, 3))
+	w.Hurt(shipOf(t, w, "Chokai"), 4)
+	w.Ships[shipOf(t, w, "Chokai")].Fuel = 0
+	require.Positive(t, dry(w, marker))
+	w.Side, w.Asked, w.Step = theatre.Japan, marker, board.PlotTask
+	w.Forces[marker].Plot = board.Plot{}
+	require.True(t, contains(w.Legal(nil), sim.Move(board.Tow)))
+	w.Apply(sim.Move(board.Tow), nil)
+	w.Apply(sim.Move(port), nil)
+	require.True(t, contains(w.Legal(nil), sim.Move(board.Refuel)))
+	w.Apply(sim.Move(board.Refuel), nil)
+	w.Apply(sim.Move(port), nil)
+	carryOut(t, w, marker)
+	assert.Equal(t, port, w.Forces[marker].Hex)
+	assert.Zero(t, dry(w, marker))
+}

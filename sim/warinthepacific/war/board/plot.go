@@ -41,7 +41,7 @@ func PartOf(number uint8) Part { return firstType + Part(number) }
 // Allows reports whether a mission may come next, apart from what ships can do: one Combat Mission and those with it that are none, in
 // any order, but that who lands may bombard in the same hex, right before or behind that. A MOVE is the way to each mission anyhow, so it is
 // the last but where the Task Force waits in REAC at its end; whose ships join another Task Force, who waits, and who is refitted or leaves
-// to be repaired does no more, and a tow only moves on. An Emergency Transport has two legs. (C139) [10.8] [10.81] [10.82] [10.83] [10.84] [10.42]
+// to be repaired does no more; who tows only moves on, fuels or joins others. An Emergency Transport has two legs. (C139) [10.8] [10.81] [10.82] [10.83] [10.84] [10.42] [38.27]
 func (p *Plot) Allows(what Mission) bool { return p.follows(int(p.Count), what) }
 
 func (p *Plot) follows(n int, what Mission) bool {
@@ -61,7 +61,7 @@ func (p *Plot) follows(n int, what Mission) bool {
 	case last == Move:
 		return what == Reaction && fights == 0
 	case last == Tow:
-		return what == Move
+		return what == Move || what == Refuel || what == Regroup
 	case combat[last]+other[last] == 0:
 		return false
 	}
