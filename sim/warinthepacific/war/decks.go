@@ -1,6 +1,7 @@
 package war
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -47,32 +48,41 @@ func (w *War) crowd(ship int) {
 	}
 }
 
-// comeDown lands the Air Points in the air for which carriers of a Task Force that was struck have no room: on other decks of it, and who finds none is
-// lost (C152). All have their damage by then. [39.74]
-func (w *War) comeDown(ships []uint8) {
+// comeDown lands the Air Points in the air for which carriers of a Task Force that was struck have no room: on other decks of it, then on those of others of its side that
+// lie with it, and who finds none is lost (C152). All have their damage by then. [39.74]
+func (w *War) comeDown(ships []uint8, at theatre.Hex) {
+	var decks [theatre.MostShips]uint8
+	n := copy(decks[:], ships)
+	for i := range w.Theatre.Ships {
+		if deck := board.Deck | uint8(i); theatre.SideOf(w.Mover) == w.fleet().Owner(deck) && w.fleet().Base(deck) == at && !w.Under(i, w.Mover) {
+			decks[n] = uint8(i)
+			n++
+		}
+	}
 	for _, s := range ships {
 		for i := range w.Theatre.Stacks {
 			if w.Stacks[i].Base != board.Deck|s {
 				continue
 			}
-			if n := min(-w.deckRoom(int(s)), w.aloft(i)); n > 0 {
-				w.lose(i, n-w.divert(i, n, ships))
+			if over := min(-w.deckRoom(int(s)), w.aloft(i)); over > 0 {
+				w.lose(i, over-w.divert(i, over, decks[:n]))
 			}
 		}
 	}
 }
 
 // divert lands so many points of a stack on carriers that have room, and returns how many find some: with all of the stack where a carrier takes them, so that a strike
-// of theirs flies on, else with others of their type.
-func (w *War) divert(stack, n int, ships []uint8) (landed int) {
+// of theirs flies on, else with others of their type. Whose carrier takes them is turned up, as the enemy is told where they land (C153).
+func (w *War) divert(stack, n int, decks []uint8) (landed int) {
 	k := &w.Stacks[stack]
-	for _, s := range ships {
+	for _, s := range decks {
 		if w.deckRoom(int(s)) >= int(k.Points) {
 			k.Base = board.Deck | s
+			w.turnUp(w.MarkerOf(w.Ships[s].Force))
 			return n
 		}
 	}
-	for _, s := range ships {
+	for _, s := range decks {
 		for i := range w.Theatre.Stacks {
 			o := &w.Stacks[i]
 			if o.Base != board.Deck|s || w.Theatre.Stacks[i].Plane != w.Theatre.Stacks[stack].Plane || o.Waits > 0 {
@@ -80,6 +90,7 @@ func (w *War) divert(stack, n int, ships []uint8) (landed int) {
 			}
 			if more := min(n-landed, w.deckRoom(int(s))); more > 0 {
 				k.Give(o, more)
+				w.turnUp(w.MarkerOf(w.Ships[s].Force))
 				landed += more
 			}
 		}

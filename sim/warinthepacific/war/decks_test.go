@@ -40,6 +40,12 @@ func TestCrowdedCarriers(t *testing.T) {
 // overCarriers is a strike on the Mobile Force that is about to be over: its fighters are CAP, all else is aboard.
 func overCarriers(t *testing.T) (w *war.War, b *air.SecretStrike) {
 	w = carriersMeet(t)
+	return w, strikeMobileForce(t, w)
+}
+
+// strikeMobileForce begins it.
+func strikeMobileForce(t *testing.T, w *war.War) *air.SecretStrike {
+	t.Helper()
 	wildcat := 0
 	for ; planeOf(w, wildcat) != "SBD"; wildcat++ {
 	}
@@ -49,7 +55,7 @@ func overCarriers(t *testing.T) (w *war.War, b *air.SecretStrike) {
 	w.Plotted[theatre.Allies], w.Open[theatre.Allies], w.Side, w.Foe = 1, 1, theatre.Allies, 0
 	require.True(t, w.Launch())
 	w.Back = board.Luck
-	return w, w.AtHand().(*air.SecretStrike)
+	return w.AtHand().(*air.SecretStrike)
 }
 
 // wreck damages a carrier in a strike: what it has no room for aboard is lost there.
@@ -95,6 +101,32 @@ func TestCoverLandsElsewhere(t *testing.T) {
 		require.NoError(t, w.Check())
 		_, err := w.Rules.Parse(w.String())
 		require.NoError(t, err)
+	}
+}
+
+// With no room in its own Task Force it lands on a carrier of another that lies in the hex, which is turned up by that, but on none elsewhere. (C153) [39.74]
+func TestCoverLandsOnOthersInTheHex(t *testing.T) {
+	for _, c := range []struct {
+		near  bool
+		level uint8 // of the other carrier: with all of a stack, or with points of one
+		want  [3]int
+	}{{true, 0, [3]int{4, 0, 2}}, {true, 1, [3]int{2, 0, 2}}, {false, 0, [3]int{1, 0, 2}}} {
+		w := carriersMeet(t)
+		hiryu, other := shipOf(t, w, "Hiryu"), w.Spare(theatre.Japan)
+		w.Ships[hiryu].Force = w.Forces[other].Holds
+		put(w, other, w.Forces[0].Hex).Marks, w.Forces[other].Cloud = 0, 31
+		w.Hurt(hiryu, c.level)
+		if !c.near {
+			w.Forces[other].Hex = w.Theatre.Toward(w.Forces[other].Hex, hexOf(t, w, "F1830"))
+		}
+		b := strikeMobileForce(t, w)
+		for _, name := range []string{"Akagi", "Kaga", "Soryu"} {
+			wreck(w, b, shipOf(t, w, name), 4)
+		}
+		w.Land()
+		assert.Equal(t, c.want, aboard(w, hiryu), c)
+		assert.Equal(t, c.near, w.Forces[other].Marks&board.Known != 0)
+		require.NoError(t, w.Check())
 	}
 }
 

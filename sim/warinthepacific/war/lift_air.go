@@ -108,7 +108,7 @@ func (w *War) parked(stack, cover int) uint8 {
 
 // landStrike writes back losses and damage. [9.8] [9.7]
 func (w *War) landStrike() {
-	b := &w.strike
+	b, h := &w.strike, w.Forces[w.Mover].Hex
 	w.landAir(&b.Sky.Fight)
 	var ships [book.MaxShips]uint8
 	n := 0
@@ -119,7 +119,7 @@ func (w *War) landStrike() {
 	for k := range n {
 		w.hurt(int(ships[k]), b.Ships[k].Damage)
 	}
-	w.comeDown(ships[:n])
+	w.comeDown(ships[:n], h)
 	w.breakTow()
 }
 
