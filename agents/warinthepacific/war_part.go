@@ -72,7 +72,7 @@ func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	switch {
 	case w.Theatre.Ground && disarmed(w):
 		return len(legal) - 1
-	case carrier || w.Theatre.Ground && battered(w, w.Mover):
+	case carrier || w.Theatre.Ground && (battered(w, w.Mover) || bereft(w)):
 		return len(legal) - 1
 	case !slow || w.Theatre.Ground && comes(w) && !leaves(w):
 		return 0
@@ -111,17 +111,28 @@ func leaves(w *war.War) (lie bool) {
 	return lie
 }
 
-// strands reports whether all that carries what is aboard the mover, or is to be, is damaged: the others have nothing to go on for.
+// strands reports whether all that carries what is aboard the mover, or is to be, is damaged or has been sunk: the others have nothing to go on for.
 func strands(w *war.War) bool {
 	hurt, whole := false, false
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Mover) && !w.Theatre.Class(i).Mends() {
-			hurt = hurt || w.Ships[i].Marks&board.Hurt != 0
-			whole = whole || w.Ships[i].Marks&board.Hurt == 0
+		if w.Ships[i].Force == w.Forces[w.Mover].Holds && !w.Theatre.Class(i).Mends() {
+			hit := w.Ships[i].Marks&board.Hurt != 0
+			hurt = hurt || hit
+			whole = whole || !hit && w.Under(i, w.Mover)
 		}
 	}
 	p := &w.Forces[w.Mover].Plot
-	return (w.Laden(w.Mover) || p.Find(board.Transport) >= 0) && hurt && !whole
+	return (w.Laden(w.Mover) || p.Find(board.Transport) >= 0 || p.Find(board.Amphibian) >= 0) && hurt && !whole
+}
+
+// bereft reports whether all of that has been sunk.
+func bereft(w *war.War) bool {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Mover) && !w.Theatre.Class(i).Mends() {
+			return false
+		}
+	}
+	return strands(w)
 }
 
 // tows reports whether the Task Force asked is to tow ships of its own that cannot move: those that were left behind, guns that win nothing any more, or one that has such a

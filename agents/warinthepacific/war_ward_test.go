@@ -124,7 +124,7 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	assert.False(t, shipped.frees(w, &s), "no guns are left")
 }
 
-// A convoy whose transports are hit turns back as a whole where it has nothing else aboard; where a whole transport goes on only they turn back.
+// A convoy whose transports are hit, or sunk, turns back as a whole where it has nothing else aboard; where a whole transport goes on only they turn back.
 func TestEscortsDoNotGoOnAlone(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
@@ -141,6 +141,12 @@ func TestEscortsDoNotGoOnAlone(t *testing.T) {
 	w.Ships[transport].Damage, w.Ships[transport].Marks = 3, board.Hurt
 	require.True(t, w.Laden(m))
 	assert.Equal(t, 2, chooseTurnBack(w, legal))
+	w.Ships[transport].Damage = 5
+	for _, mission := range []board.Mission{board.Transport, board.Amphibian} {
+		w.Forces[m].Plot.Legs[0].Mission = mission
+		assert.Equal(t, 1, chooseTurnBack(w, []sim.Move{0, 2}), "it is sunk, and the others have nothing to carry")
+	}
+	w.Ships[transport].Damage, w.Forces[m].Plot.Legs[0].Mission = 3, board.Move
 	other := shipsUnder(w, marker("TF 62 Tulagi group"))
 	for _, i := range other {
 		if !w.Theatre.Class(i).Mends() {

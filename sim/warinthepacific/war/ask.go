@@ -211,20 +211,19 @@ func (w *War) LoadAboard(marker uint8) int {
 func (w *War) Stops() bool { return w.Back == board.Luck || w.Window&arrived != 0 }
 
 // Damaged says of the Task Force at hand what its damage comes to: whether the ships that were hit slow the others down, and whether
-// a carrier is among them.
+// a carrier is among them, or was sunk.
 func (w *War) Damaged() (slow, carrier bool) {
 	least, others, n := 3, 3, 0
 	for i := range w.Theatre.Ships {
-		if !w.Under(i, w.Mover) {
-			continue
-		}
-		class := w.SpeedClass(i)
-		if w.Ships[i].Marks&board.Hurt == 0 {
-			others = min(others, class)
+		hit, under := w.hit(i), w.Under(i, w.Mover)
+		carrier = carrier || hit && w.Theatre.Class(i).Carrier()
+		switch {
+		case hit && under:
+			least = min(least, w.SpeedClass(i))
+		case under:
+			others = min(others, w.SpeedClass(i))
 			n++
-			continue
 		}
-		least, carrier = min(least, class), carrier || w.Theatre.Class(i).Carrier()
 	}
 	return n > 0 && least < others, carrier
 }

@@ -20,28 +20,33 @@ const (
 )
 
 // damaged reports whether ships of the mover have been damaged since its owner was asked what turns back, while there is
-// something of its plot left. [39.82]
+// something of its plot left: one that was sunk counts where all may turn back for it. [39.82] [39.83] [6.62]
 func (w *War) damaged() bool {
 	if w.Forces[w.Mover].Marks&board.Void != 0 || w.leg() == nil {
 		return false
 	}
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Mover) && w.Ships[i].Marks&board.Hurt != 0 {
+		if w.hit(i) && (w.Ships[i].Damage < book.SunkLevel || w.Theatre.Class(i).TurnsAll()) {
 			return true
 		}
 	}
 	return false
 }
 
-// turning returns the ships of the mover as what may turn back is judged by, those that were damaged turning back, and which
+// hit reports whether a ship of the mover has been damaged or sunk since then.
+func (w *War) hit(ship int) bool {
+	return w.Ships[ship].Force == w.Forces[w.Mover].Holds && w.Ships[ship].Marks&board.Hurt != 0
+}
+
+// turning returns the ships of the mover, with those that were sunk, as what may turn back is judged by, those that were damaged turning back, and which
 // they are. [39.82]
 func (w *War) turning() (list [book.MaxShips]book.Plotted, who [book.MaxShips]uint8, n int) {
-	for at, i := range w.shipsOf(w.Mover) {
-		list[at] = book.Plotted{Hull: w.fleet().Hull(i), Hurt: w.Ships[i].Marks&board.Hurt != 0}
-		if list[at].Hurt {
-			list[at].Void = book.VoidHurt
+	for i := range w.Theatre.Ships {
+		if hit := w.hit(i); n < len(list) && (hit || w.Under(i, w.Mover)) {
+			list[n] = book.Plotted{Hull: w.fleet().Hull(i), Hurt: hit, Void: book.Void(book.Bit(hit)) * book.VoidHurt}
+			who[n] = uint8(i)
+			n++
 		}
-		who[at], n = uint8(i), at+1
 	}
 	return list, who, n
 }
@@ -51,16 +56,15 @@ func (w *War) turning() (list [book.MaxShips]book.Plotted, who [book.MaxShips]ui
 func (w *War) toTurnBack(buf []sim.Move) []sim.Move {
 	list, _, n := w.turning()
 	_, spare := w.fleet().Spare(theatre.SideOf(w.Mover))
-	kept, all := false, !spare
+	kept, hurt, all := false, false, !spare
+	for i := range list[:n] {
+		kept = kept || !list[i].Hurt
+		hurt = hurt || list[i].Hurt && list[i].Damage < book.D5
+		all = all || w.Book.MayVoid(list[:n], i, book.VoidAll, w.cycle())
+	}
 	buf = append(buf, allGoOn)
-	if spare {
-		for i := range list[:n] {
-			kept = kept || !list[i].Hurt
-			all = all || w.Book.MayVoid(list[:n], i, book.VoidAll, w.cycle())
-		}
-		if kept {
-			buf = append(buf, hurtTurnBack)
-		}
+	if spare && kept && hurt {
+		buf = append(buf, hurtTurnBack)
 	}
 	if all || !kept {
 		buf = append(buf, allTurnBack)
@@ -91,7 +95,7 @@ func (w *War) turnBack(m sim.Move) {
 		w.Forces[w.Mover].Marks |= board.Void
 	}
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Mover) || left != nobody && w.Under(i, left) { // neither is asked about the same hits again
+		if w.hit(i) || left != nobody && w.Under(i, left) { // neither is asked about the same hits again
 			w.Ships[i].Marks &^= board.Hurt
 		}
 	}

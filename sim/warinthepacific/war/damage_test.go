@@ -188,6 +188,44 @@ func TestDamagedTurnBack(t *testing.T) {
 	}
 }
 
+// One that is sunk counts as damaged: where it is a carrier or joint shipping the owner says whether all go on, where it is another nobody is asked; the ships that were
+// damaged besides may turn back as ever. [6.62] [39.82] [39.83]
+func TestSunkTurnBack(t *testing.T) {
+	for _, c := range []struct {
+		ships map[string]uint8
+		moves []sim.Move
+	}{
+		{map[string]uint8{"Akagi": sunk}, []sim.Move{0, 2}},
+		{map[string]uint8{"Akagi": sunk, "Nagara": 1}, []sim.Move{0, 1, 2}},
+		{map[string]uint8{"Nagara": sunk}, nil},
+		{map[string]uint8{"Nagara": sunk, "Haruna": 1}, []sim.Move{0, 1}},
+	} {
+		w, goal := sailing(t)
+		w.Mover = 0
+		for name, level := range c.ships {
+			w.Hurt(shipOf(t, w, name), level)
+		}
+		if w.Resume(); c.moves == nil {
+			assert.Equal(t, goal, w.Forces[0].Hex)
+			continue
+		}
+		require.Equal(t, board.TurnBack, w.Step, c.ships)
+		require.Equal(t, c.moves, w.Legal(nil), c.ships)
+		require.NoError(t, w.Check())
+		_, carrier := w.Damaged()
+		assert.Equal(t, c.ships["Akagi"] > 0, carrier)
+		d := sim.NewDice(1, sim.Nature)
+		for _, m := range c.moves {
+			k := w.Clone().(*war.War)
+			k.Apply(m, &d)
+			assert.Equal(t, m != war.AllTurnBack, k.Forces[0].Hex == goal, "%v, %d", c.ships, m)
+			for i := range k.Theatre.Ships {
+				assert.Zero(t, k.Ships[i].Marks&board.Hurt, "nobody is asked about the same hits again")
+			}
+		}
+	}
+}
+
 // Who is left behind has had the night of the Task Force, is by night while that lasts, and has no other; who cannot move and is left where the night begins lies there by day. [9.65] [9.69]
 func TestWhoIsLeftBehindHasHadItsNight(t *testing.T) {
 	for _, c := range []struct {

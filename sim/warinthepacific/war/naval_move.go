@@ -64,7 +64,7 @@ func (w *War) stir(to theatre.Hex) {
 	}
 	w.missions().Stir(to)
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Mover) { // it sails as it is: nobody is asked whether it turns back for the hits of before [39.82]
+		if w.hit(i) { // it sails as it is: nobody is asked whether it turns back for the hits of before [39.82]
 			w.Ships[i].Marks &^= board.Hurt
 		}
 	}

@@ -171,11 +171,12 @@ func TestWhoStirsIsNotAskedAgain(t *testing.T) {
 	}
 	ships := shipsOf(w, m)
 	w.Hurt(ships[0], 1)
+	w.Hurt(ships[1], sunk)
 	w.Apply(sim.Move(m), nil)
 	require.Equal(t, board.Stir, w.Step)
 	w.Apply(w.Legal(nil)[1], nil)
 	assert.Equal(t, board.Sail, w.Step)
-	assert.Zero(t, w.Ships[ships[0]].Marks&board.Hurt)
+	assert.Zero(t, (w.Ships[ships[0]].Marks|w.Ships[ships[1]].Marks)&board.Hurt)
 	assert.True(t, f.HuntedBy(2, 3))
 	w.Hurt(ships[0], 2)
 	w.Resume()

@@ -61,6 +61,8 @@ func TestTaleOfTurningBack(t *testing.T) {
 	}
 	yubari, tenryu := shipOf(t, w, "Yubari"), shipOf(t, w, "Tenryu")
 	away := func(next *war.War) { next.Ships[yubari].Force++ }
+	assert.Equal(t, "Japan: TF 0 goes on", tells(war.AllGoOn, func(*war.War) {}), "another was sunk")
+	w.Ships[yubari].Marks |= board.Hurt
 	assert.Equal(t, "Japan: Yubari stays at Rabaul, the rest of TF 0 goes on", tells(war.AllGoOn, away))
 	assert.Equal(t, "Japan: TF 0 breaks off and stays at Rabaul", tells(war.AllTurnBack, func(*war.War) {}), "also where the Phase ends by it, and what is void is forgotten")
 	assert.Equal(t, "Japan: TF 0 goes on with its damaged ships", tells(war.AllGoOn, func(*war.War) {}))

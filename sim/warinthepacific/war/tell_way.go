@@ -36,7 +36,7 @@ func (t *telling) idles(m uint8, p *board.Plot) bool {
 func (t *telling) stirs() string {
 	m := t.a.Asked
 	switch f := &t.a.Forces[m]; {
-	case f.Marks&board.Fought != 0 && t.A.Knows(t.Viewer, m) && !t.some(m, board.Depleted):
+	case f.Marks&board.Fought != 0 && t.A.Knows(t.Viewer, m) && !t.Some(m, board.Depleted):
 		return "has withdrawn"
 	case f.Marks&board.Fought != 0:
 		return "has no plot any more as it has fought"
@@ -44,16 +44,6 @@ func (t *telling) stirs() string {
 		return "stayed behind"
 	}
 	return "nothing has triggered"
-}
-
-// some reports whether a ship of a Task Force has one of some marks.
-func (t *telling) some(m, marks uint8) bool {
-	for i := range t.A.Theatre.Ships {
-		if t.A.Under(i, m) && t.A.Ships[i].Marks&marks != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // harmless says why nobody can fire in a surface action that does not begin: that ammunition is gone only of those whose ships the viewer knows. (W32) [14.27]

@@ -53,6 +53,9 @@ func (t *ShipType) Mends() bool { return !t.joint() }
 
 func (t *ShipType) joint() bool { return t.Number > KindCD }
 
+// TurnsAll reports whether a whole Task Force may turn back for damage to a ship: a carrier or joint shipping. [39.83]
+func (t *ShipType) TurnsAll() bool { return t.Carrier() || t.joint() }
+
 // Capital reports whether a ship is a BB, BC or CA. [2.4]
 func (t *ShipType) Capital() bool { return t.Number >= KindBB && t.Number <= KindCA }
 

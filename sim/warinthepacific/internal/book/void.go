@@ -101,7 +101,7 @@ func (r *Book) mayVoidAll(force []Plotted) bool {
 	for k := range force {
 		p := &force[k]
 		t := &r.ShipTypes[p.Ship]
-		if p.Hurt && (t.Carrier() || t.joint()) {
+		if p.Hurt && t.TurnsAll() {
 			return true
 		}
 		if p.Damage >= D5 {

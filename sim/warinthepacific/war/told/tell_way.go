@@ -195,7 +195,20 @@ func (t *Telling) TurnedBack(m uint8, all bool) string {
 	case cripples != nil && !t.A.Towing(m):
 		return fmt.Sprintf("%s goes on; %s cannot move and %s towed by nobody", name, strings.Join(cripples, ", "), [2]string{"are", "is"}[book.Bit(len(cripples) == 1)])
 	}
+	if !t.Some(m, board.Hurt) { // one was sunk
+		return name + " goes on"
+	}
 	return name + " goes on with its damaged ships"
+}
+
+// Some reports whether a ship of a Task Force has one of some marks.
+func (t *Telling) Some(m, marks uint8) bool {
+	for i := range t.A.Theatre.Ships {
+		if t.A.Under(i, m) && t.A.Ships[i].Marks&marks != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // parted returns which ships a Task Force has left by the move, and which of those that are with it cannot move; adrift is whether none of the former can move.
