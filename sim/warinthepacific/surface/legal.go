@@ -202,6 +202,9 @@ func (b *Action) MoveString(m sim.Move) string {
 		case 0:
 			return name + " stays"
 		case leaveDisplay:
+			if b.getsAway(&b.Ships[b.Player][b.Asked]) < 6 {
+				return name + " tries to withdraw"
+			}
 			return name + " withdraws"
 		}
 		return name + " to " + book.HexName(uint8(m-1))

@@ -67,7 +67,7 @@ func (b *Action) move(s *book.SeaShip, m sim.Move, d *sim.Dice) {
 	case leaveDisplay:
 		s.Marks |= book.Moved
 		// The table says on which rolls a Speed Class gets away; 6 needs no roll.
-		on := int(b.Rules.tables.leaves[b.speed(s)])
+		on := b.getsAway(s)
 		if on >= 6 || d.Roll(b.event(rollLeave, b.Player, int(b.Asked), 0), 6) <= on {
 			s.Marks |= book.Withdrawn
 			b.remove(s)
@@ -93,6 +93,9 @@ func (b *Action) move(s *book.SeaShip, m sim.Move, d *sim.Dice) {
 	b.Asked++
 	b.nextMove()
 }
+
+// getsAway returns on how many faces of a die a ship withdraws that tries to. [30.83]
+func (b *Action) getsAway(s *book.SeaShip) int { return int(b.Rules.tables.leaves[b.speed(s)]) }
 
 // spot turns up ships that are next to each other. [30.92]
 func (b *Action) spot(s *book.SeaShip) {

@@ -106,7 +106,7 @@ func TestHybridCarriers(t *testing.T) {
 	s := action(t, "Ise hybrid, Nagato", "Enterprise, US Chicago", "")
 	assert.Equal(t, "Ise hybrid to E1", fighttest.Texts(s)[0])
 	text := "phase = \"move\"\nnumber = 1\n"
-	assert.Contains(t, fighttest.Texts(action(t, "Ise hybrid @E1 spotted, Nagato @E2 spotted", "US Chicago @C1 spotted", text)), "Ise hybrid withdraws")
+	assert.Contains(t, fighttest.Texts(action(t, "Ise hybrid @E1 spotted, Nagato @E2 spotted", "US Chicago @C1 spotted", text)), "Ise hybrid tries to withdraw")
 	s = action(t, "Ise hybrid @E1 spotted", "US Chicago @C1 spotted", day)
 	assert.Contains(t, fighttest.Texts(s), "fire at Chicago")
 	assert.Equal(t, 3, fighttest.Battle(t, "kind = \"submarine\"\nattack = \"6\"\ndefend = \"Ise hybrid\"").(*undersea.Submarines).Screen(1))

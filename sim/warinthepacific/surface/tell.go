@@ -2,6 +2,7 @@ package surface
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -27,8 +28,13 @@ func (b *Action) TellAll(m sim.Move, after sim.State, rolls []sim.Roll) []string
 
 func (b *Action) tell(m sim.Move, next *Action, rolls []sim.Roll, label func(*Action, uint8, uint8) string) []string {
 	lines := []string{book.TellMove(b, m, rolls)}
-	if len(rolls) > 0 && b.missed(next) {
+	switch {
+	case len(rolls) > 0 && b.missed(next):
 		lines[0] += "; no damage"
+	case b.Phase == Target && m == 0:
+		lines[0] += ": who has not fired may move"
+	case b.Phase == Move && m == leaveDisplay && !next.Ships[b.Player][b.Asked].Is(book.Withdrawn):
+		lines[0] += "; it does not get away"
 	}
 	for side := range uint8(2) {
 		for i := range b.ships(side) {
@@ -51,10 +57,25 @@ func (b *Action) tell(m sim.Move, next *Action, rolls []sim.Roll, label func(*Ac
 	if next.Number != b.Number && next.Number > 0 {
 		lines = append(lines, fmt.Sprintf("         hexes numbered %d are active", next.Number))
 	}
+	if why := b.ending(next); why != "" {
+		lines = append(lines, "         "+why)
+	}
 	if next.Phase == Over {
 		lines = append(lines, book.TellResult(outcomes[next.Outcome()]))
 	}
 	return lines
+}
+
+// ending says why a fight ends that leaves ships of both sides on the display. [30.3] (W30) (W32)
+func (b *Action) ending(next *Action) string {
+	there := func(s Ship) bool { return s.There() }
+	switch {
+	case b.Phase >= Guns || next.Phase < Guns || !slices.ContainsFunc(next.ships(0), there) || !slices.ContainsFunc(next.ships(1), there):
+		return ""
+	case next.settled():
+		return "no ship can do harm any more"
+	}
+	return fmt.Sprintf("the forces part after %d Tactical Sequences", mostSequences)
 }
 
 // missed reports whether dice that were for the damage of a ship, by ships, by coastal guns

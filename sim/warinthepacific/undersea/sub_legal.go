@@ -103,7 +103,7 @@ func (b *Submarines) MoveString(m sim.Move) string {
 		case m == holdFire && !b.Covered:
 			return "attack no escort"
 		case b.Covered && m < turnedUp:
-			return "attack a " + lookName(m)
+			return "attack " + book.WithArticle(lookName(m))
 		}
 		return "attack " + b.ShipLabel(b.TargetOf(m))
 	}

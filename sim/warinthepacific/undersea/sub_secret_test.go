@@ -158,6 +158,8 @@ func TestCoveredTargets(t *testing.T) {
 	b := covered(t, "attack = \"6\"\ncovered = true\nphase = \"target\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=4\"\nshots = 3\n"+
 		"defend = \"Yamato group=1, JP CL8 group=1, Jintsu group=1, JP DD-modern group=1, JP DD-modern D1 group=1\"")
 	assert.Equal(t, "attack a BB; attack a CL; attack a DD; attack a DD D1", fighttest.Asks(b))
+	convoy := covered(t, "attack = \"6\"\ncovered = true\nphase = \"target\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=4\"\nshots = 3\ndefend = \"JP APB-std group=1, JP DD-modern group=1\"")
+	assert.Equal(t, "attack a DD; attack an APB", fighttest.Asks(convoy), "as it is spoken")
 	up := fighttest.After(t, b, "attack a CL", 2, func(s sim.State) string { return fmt.Sprint(s.(*undersea.SecretSubmarines).Target) })
 	assert.Equal(t, map[string]int{"2": 1, "3": 1}, up)
 	s := fighttest.Rolled(t, b, "attack a CL", func(s sim.State) bool { return s.(*undersea.SecretSubmarines).Target == 3 })

@@ -42,7 +42,7 @@ func (w *War) count(tally int) {
 
 // Measures implements sim.Measured.
 func (w *War) Measures() []sim.Measure {
-	list := []sim.Measure{{Name: "outcome", Max: 2, Labels: outcomes}, {Name: "objectives held", Max: len(w.Theatre.Objectives)}}
+	list := []sim.Measure{{Name: "outcome", Max: 2, Labels: outcomes}, {Name: "objectives that Japan holds", Max: len(w.Theatre.Objectives)}}
 	for _, name := range tallies {
 		list = append(list, sim.Measure{Name: name, Max: mostTally})
 	}

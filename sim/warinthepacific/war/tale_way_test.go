@@ -126,9 +126,9 @@ func TestTaleOfWhoDoesNotMeet(t *testing.T) {
 	assert.Regexp(t, line+`: Engagement Value [1-9]\d*, and more than \d rolled`, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"))
 	w.Forces[28].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: hexOf(t, w, "E2519"), Value: 14}}}
 	tells := func() string { return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n") }
-	assert.Contains(t, tells(), line+": Engagement Value 18 (20 less 2 for the way), ")
+	assert.Contains(t, tells(), line+": Engagement Value 18 (20 less 2 for the way that TF 28 has plotted), ")
 	w.Forces[0].Marks |= board.ByNight
-	assert.Contains(t, tells(), line+": Engagement Value 9 (20 less 2 for the way, half of it by night), ")
+	assert.Contains(t, tells(), line+": Engagement Value 9 (20 less 2 for the way that TF 28 has plotted, half of it by night), ")
 	w.Forces[28].Plot.Legs[0].Hex = w.Forces[28].Hex
 	assert.Contains(t, tells(), line+": Engagement Value 10 (20, half of it by night), ")
 	w.Forces[28].Marks |= board.Fought // with somebody else, before
@@ -157,9 +157,13 @@ func TestTaleOfWhoDoesNotMeetInTheArctic(t *testing.T) {
 	next := w.Clone().(*war.War)
 	next.Step = board.Sail
 	tells := func() string { return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n") }
-	assert.Contains(t, tells(), ": Engagement Value 5 (14 less 4 for the way, half of it in the Arctic), ")
+	assert.Contains(t, tells(), ": Engagement Value 5 (14 less 4 for the way of TF 25 since its mission, half of it in the Arctic), ")
 	mover.Marks |= board.ByNight
-	assert.Contains(t, tells(), ": Engagement Value 2 (14 less 4 for the way, a quarter of it by night in the Arctic), ")
+	assert.Contains(t, tells(), ": Engagement Value 2 (14 less 4 for the way of TF 25 since its mission, a quarter of it by night in the Arctic), ")
+	plot(there, board.Leg{Mission: board.Reaction, Hex: there.Hex})
+	there.Marks |= board.Reacted
+	mover.Spent = 12
+	assert.Contains(t, tells(), ": Engagement Value 2 (14 less 4 for the way, a quarter of it by night in the Arctic), ", "of who reacts, or of the other")
 }
 
 // Of a strike that leads to no fight it is told that it comes to nothing, and why; not of one that flies, or waits. [6.11] [6.12] [7.72]

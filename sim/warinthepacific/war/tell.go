@@ -226,7 +226,7 @@ func (t *telling) chance() string {
 // lowers says what takes from the Engagement Value: the way, night and the Arctic. [9.43] [9.49] [9.62]
 func (t *telling) lowers() (text string) {
 	if less := t.a.slips(t.a.Asked); less > 0 {
-		text = fmt.Sprintf(" less %d for the way", less)
+		text = fmt.Sprintf(" less %d for the way%s", less, t.WayOf(t.a.Asked))
 	}
 	night, arctic := t.a.dark(t.a.Asked), t.a.Theatre.Map.Area(t.a.Theatre.Index(t.a.Forces[t.a.Mover].Hex)) == atlas.Arctic
 	switch {

@@ -82,7 +82,8 @@ func TestOutcomeOfAWar(t *testing.T) {
 	assert.Equal(t, "Japan wins", w.Measures()[0].Labels[outcome()], "5 and 6 points")
 	w.Ships[shipOf(t, w, "Shoho")].Damage = 3
 	assert.Equal(t, "drawn", w.Measures()[0].Labels[outcome()], "less 3 are par")
-	assert.Equal(t, 1, w.AppendMeasures(nil)[1], "objectives held")
+	assert.Equal(t, "objectives that Japan holds", w.Measures()[1].Name)
+	assert.Equal(t, 1, w.AppendMeasures(nil)[1])
 }
 
 // What is counted as lost: carriers, capital ships, cruisers, destroyers, transports, of each side.

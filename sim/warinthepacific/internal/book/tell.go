@@ -33,3 +33,11 @@ func TellChange(side sim.Side, unit, change string) string {
 
 // TellResult is the last line of a fight.
 func TellResult(word string) string { return "Result: " + strings.ReplaceAll(word, "_", " ") }
+
+// WithArticle writes an abbreviation with its article, as its letters are spoken: an APB, a CV.
+func WithArticle(word string) string {
+	if strings.ContainsRune("AEFHILMNORSX", rune(word[0])) {
+		return "an " + word
+	}
+	return "a " + word
+}

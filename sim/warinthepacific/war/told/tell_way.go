@@ -201,6 +201,18 @@ func (t *Telling) TurnedBack(m uint8, all bool) string {
 	return name + " goes on with its damaged ships"
 }
 
+// WayOf says which way of a Task Force takes from the Engagement Value of who meets it: what it is to sail or has sailed by its plot, or what it has since its mission; nothing where
+// that is of who reacts, or the other's. [9.42] [9.43] [9.44]
+func (t *Telling) WayOf(m uint8) string {
+	switch f := &t.A.Forces[m]; {
+	case f.Marks&board.Reacted != 0 && f.Plot.Waits():
+		return ""
+	case f.Worked > 0:
+		return " of " + t.A.ForceName(m) + " since its mission"
+	}
+	return " that " + t.A.ForceName(m) + " has plotted"
+}
+
 // Some reports whether a ship of a Task Force has one of some marks.
 func (t *Telling) Some(m, marks uint8) bool {
 	for i := range t.A.Theatre.Ships {
