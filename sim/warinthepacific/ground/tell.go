@@ -35,19 +35,46 @@ func (g *Combat) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	return lines
 }
 
-// tellCombat says the odds, the table and, where it is known, the result.
+// tellCombat says who is as strong as what, the odds, the table, the die as bombardment shifts it, and, where it is known, the result. [12.0] [7.61]
 func (g *Combat) tellCombat(next *Combat, rolls []sim.Roll) string {
-	column, result := g.column(), ""
-	switch {
-	case column < 0:
-		return "; " + resultNames[belowTable]
-	case len(rolls) > 0:
-		result = ": " + resultNames[g.looked(rolls[0].Result+1, column)]
-	case next.Phase == options:
-		result = ": " + resultNames[next.Result]
+	attack, defend := g.Strengths()
+	text := fmt.Sprintf("; strength %s against %s: ", g.strong(book.Attacker, attack), g.strong(book.Defender, defend))
+	column := g.columnOf(attack, defend)
+	if column < 0 {
+		return text + resultNames[belowTable]
 	}
 	odds := g.Rules.tables.odds[column]
-	return fmt.Sprintf("; %d:%d on table %d%s", odds[0], odds[1], g.table()+1, result)
+	text += fmt.Sprintf("%d:%d on table %d", odds[0], odds[1], g.table()+1)
+	switch {
+	case len(rolls) > 0:
+		die := rolls[0].Result + 1
+		text += fmt.Sprintf(", die %d", die)
+		if g.Shift != 0 {
+			text += fmt.Sprintf("%+d", g.Shift)
+		}
+		text += ": " + resultNames[g.looked(die, column)]
+	case next.Phase == options:
+		text += ": " + resultNames[next.Result]
+	}
+	return text
+}
+
+// strong writes the strength of a side, which is in sixteenths, and whose it is: of attackers that were sent that is told.
+func (g *Combat) strong(s sim.Side, sixteenths int) string {
+	var names []string
+	for i := range g.of(s) {
+		if g.Units[s][i].present() && (s == book.Defender || g.Assault != overland) {
+			names = append(names, g.label(s, i))
+		}
+	}
+	text := fmt.Sprint(float64(sixteenths) / 16)
+	switch {
+	case names != nil:
+		return text + " of " + strings.Join(names, ", ")
+	case s == book.Defender && g.Garrison:
+		return text + " of the garrison"
+	}
+	return text
 }
 
 // change says what a move did to a unit, nothing if that is nothing.
