@@ -1,6 +1,7 @@
 package war_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -194,5 +195,29 @@ func TestDestroyersWithdraw(t *testing.T) {
 		assert.Equal(t, cost, int(f.Spent))
 		assert.Zero(t, w.Cargo[f.Holds])
 		assert.Greater(t, int(w.Sites[w.Theatre.SiteAt(to)].Supply), 100)
+	}
+}
+
+// What a Task Force carries is on its card, for its own side and who sees all. [10.14]
+func TestCardOfSupplyAboard(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	force := forceOf(t, w, "TF 62 Guadalcanal group")
+	m := w.MarkerOf(force)
+	for supply, line := range map[uint8]string{2: "Aboard: 2 Supply Points", 1: "Aboard: 1 Supply Point"} {
+		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
+			card := func() []string {
+				cards := w.Cards(viewer, func(name string) bool { return name == fmt.Sprintf("TF %d", m) })
+				require.Len(t, cards, 1)
+				return cards[0].Lines
+			}
+			w.Cargo[force] = 0
+			assert.NotContains(t, card(), "Aboard: 0 Supply Points")
+			w.Cargo[force] = supply
+			if viewer == theatre.Japan {
+				assert.NotContains(t, card(), line, "the enemy does not know")
+			} else {
+				assert.Contains(t, card(), line)
+			}
+		}
 	}
 }

@@ -148,6 +148,9 @@ func (w Words) markerCard(viewer sim.Side, m uint8) []string {
 	if p := &w.Plans[f.Holds]; p.Hex != theatre.None {
 		lines = append(lines, fmt.Sprintf("Plans to land at %s, ready in %s", w.PlaceName(p.Hex), w.ReadyText(m)))
 	}
+	if n := int(w.Cargo[f.Holds]); n > 0 {
+		lines = append(lines, "Aboard: "+supplyPoints(n))
+	}
 	for i := range w.Theatre.Units {
 		if ship := int(w.Units[i].Ship); ship > 0 && w.Under(ship-1, m) {
 			lines = append(lines, "Aboard: "+w.UnitName(i))
