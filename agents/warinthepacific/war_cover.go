@@ -8,7 +8,18 @@ import (
 // covers reports whether fighters ashore that have nothing better to do cover ships of their side near them that are in contact: CAP over their base guards no ships. [6.2]
 func covers(w *war.War, b, marker uint8) bool {
 	f := &w.Forces[marker]
-	return w.Theatre.Ground && b&board.Deck == 0 && w.Theatre.ByAir(w.BaseHex(b), f.Hex) <= coverNear && f.Marks&board.Contacted != 0 && w.Strength(marker).Worth >= leastCovered
+	return w.Theatre.Ground && b&board.Deck == 0 && w.Theatre.ByAir(w.BaseHex(b), f.Hex) <= coverNear && f.Marks&board.Contacted != 0 && w.Strength(marker).Worth >= leastCovered &&
+		!coveredFrom(w, b, marker)
+}
+
+// coveredFrom reports whether fighters of the hex of a base are plotted to cover ships: as many of them as are to, the others guard the base or other ships. [6.2]
+func coveredFrom(w *war.War, b, marker uint8) bool {
+	for i := range w.Strikes[w.Side][:w.Plotted[w.Side]] {
+		if k := &w.Strikes[w.Side][i]; k.Mission == board.NavalCover && k.Target == marker && w.BaseHex(k.Base) == w.BaseHex(b) {
+			return true
+		}
+	}
+	return false
 }
 
 // coverNear is how far from their base fighters cover ships, leastCovered what these are worth at least, alikeShare what a point of strength counts between two targets

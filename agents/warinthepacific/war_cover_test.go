@@ -41,6 +41,29 @@ func TestFightersCoverShipsInPort(t *testing.T) {
 	assert.Zero(t, worth(), "there is little to guard")
 }
 
+// Ships that are covered from a base are not covered from there once more: the others of its fighters guard the base, or other ships. [6.2]
+func TestShipsAreCoveredOnce(t *testing.T) {
+	w, marker := islands(t)
+	w.Side = theatre.Japan
+	m, other := marker("8th Fleet"), marker("6th Cruiser Division")
+	_, site := siteAt(t, w, "Rabaul")
+	_, kavieng := siteAt(t, w, "Kavieng")
+	w.Forces[other].Hex = w.Forces[m].Hex
+	for _, n := range []uint8{m, other} {
+		w.Forces[n].Marks |= board.Contacted
+	}
+	base := uint8(site)
+	require.True(t, covers(w, base, m))
+	w.Strikes[w.Side][0] = board.Strike{Base: base, Mission: board.NavalCover, Target: m, Count: 1}
+	w.Plotted[w.Side] = 1
+	assert.False(t, covers(w, base, m))
+	assert.True(t, covers(w, base, other), "nobody covers those")
+	w.Strikes[w.Side][0].Base = uint8(kavieng)
+	assert.True(t, covers(w, base, m), "another base has sent its own")
+	w.Strikes[w.Side][0] = board.Strike{Base: base, Mission: board.StrikeShips, Target: m}
+	assert.True(t, covers(w, base, m), "that is no cover")
+}
+
 // Planes do not go forward to a headquarters that has no supply. [14.13]
 func TestPlanesGoToWhereTheyStrike(t *testing.T) {
 	w, _ := islands(t)
