@@ -61,6 +61,14 @@ func (s *sky) felt(w *war.War, h theatre.Hex) int {
 	return over
 }
 
+// borne is the Anti-Ship Strength of carriers for which ships without them leave a hex: in a port of their own more than one that is reported and not seen.
+func (s *sky) borne(w *war.War, h theatre.Hex) int {
+	if inOwnPort(w, h) && !s.seen(w, h) {
+		return mostDecks
+	}
+	return leastStrength
+}
+
 // seen reports whether carriers that are turned up reach a hex.
 func (s *sky) seen(w *war.War, h theatre.Hex) (there bool) {
 	for i := s.shore; i < s.n; i++ {

@@ -128,17 +128,24 @@ func (d *doctrine) barred(w *war.War, s *war.Strength) (there bool) {
 // mostDecks is the Anti-Ship Strength of carriers, as a sky counts it, from which on nobody unloads in their reach: a carrier that is only reported has less.
 const mostDecks = 100
 
-// decked reports whether carriers of the enemy reach where the Task Force asked is to load or unload, or where this Phase's way to it ends.
+// decked reports whether carriers of the enemy reach where the Task Force asked is to load or unload, or where this Phase's way to it ends; but with what is for the
+// front, which goes ashore in the next Phase, nobody goes where they would leave for these carriers again.
 func (d *doctrine) decked(w *war.War) bool {
-	to, sky := d.front(w, w.Side), d.skyOf(w, w.Side)
+	to, sky, brings := d.front(w, w.Side), d.skyOf(w, w.Side), false
 	switch {
 	case w.Stows(w.Asked):
 		to = d.anchorage(w, w.Side)
 	case !w.Laden(w.Asked):
 		to = d.hauled(w)
+	default:
+		brings = true
 	}
 	for _, h := range [2]theatre.Hex{to, stops(w, to)} {
-		if h != theatre.None && sky.count(w, h, sky.shore, sky.n) > 0 && sky.over(w, h) >= mostDecks {
+		if h == theatre.None {
+			continue
+		}
+		decks := sky.count(w, h, sky.shore, sky.n)
+		if decks > 0 && sky.over(w, h) >= mostDecks || !brings && h != w.Forces[w.Asked].Hex && decks >= sky.borne(w, h) {
 			return true
 		}
 	}

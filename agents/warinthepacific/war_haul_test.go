@@ -43,3 +43,68 @@ func TestTroopsAreFetchedFromPorts(t *testing.T) {
 		assert.Equal(t, want, shipped.spare(w, h), name)
 	}
 }
+
+// Nobody sails for what there is to load, or with a BaseForce, to where they would leave for carriers of the enemy in the next Phase; with what is for the front they come nearer, as it
+// goes ashore then.
+func TestNobodySailsToWhereTheyWouldLeave(t *testing.T) {
+	w, m, goal, noumea := supplied(t)
+	enemy := w.MarkerOf(0)
+	carrier := func(h theatre.Hex) { w.Forces[enemy].Hex, w.Forces[enemy].Report = h, [6]uint8{5, 1} }
+	from, site := siteAt(t, w, "Nandi")
+	w.Sites[site].Supply, w.Sites[w.Theatre.SiteAt(noumea)].Supply = 0, 1000
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == w.Side && w.Units[i].Hex == from {
+			w.Units[i].Hex = theatre.None
+		}
+	}
+	w.Forces[m].Hex = from
+	end := stops(w, goal)
+	carrier(end)
+	require.True(t, w.Laden(m))
+	assert.False(t, shipped.decked(w), "it unloads in the next Phase")
+	w.Cargo[w.Forces[m].Holds] = 0
+	to := shipped.hauled(w)
+	end = stops(w, to)
+	require.NotContains(t, []theatre.Hex{from, to}, end)
+	far := theatre.None
+	for h := theatre.Hex(1); int(h) < w.Theatre.Hexes() && far == theatre.None; h++ {
+		if w.Theatre.ByAir(h, end) <= int(shipped.reach) && w.Theatre.ByAir(h, to) > int(shipped.reach) {
+			far = h
+		}
+	}
+	carrier(far)
+	assert.True(t, shipped.decked(w), "at sea on its way")
+	w.Forces[m].Hex = end
+	assert.True(t, shipped.exposed(w), "as there it leaves")
+	w.Forces[m].Hex = w.Theatre.Toward(to, from)
+	require.Equal(t, to, stops(w, shipped.hauled(w)))
+	carrier(to)
+	assert.False(t, shipped.decked(w), "in a port it stays, for one that is only reported")
+
+	w, marker := islands(t)
+	w.Asked, w.Side = marker("Cub One convoy"), theatre.Allies
+	require.True(t, w.Stows(w.Asked))
+	w.Forces[w.Asked].Hex = from
+	end = stops(w, shipped.anchorage(w, w.Side))
+	require.False(t, inOwnPort(w, end))
+	require.False(t, shipped.decked(w))
+	enemy = marker("8th Fleet")
+	w.Forces[enemy].Hex, w.Forces[enemy].Report = end, [6]uint8{5, 1}
+	assert.True(t, shipped.decked(w), "a BaseForce is as long at sea")
+
+	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
+	require.False(t, w.Laden(w.Asked))
+	at := shipped.hauled(w)
+	w.Forces[w.Asked].Hex = at
+	require.Equal(t, at, shipped.hauled(w))
+	sara := marker("TF 61 Saratoga")
+	w.Forces[sara].Hex, w.Forces[sara].Marks = at, board.Known
+	for i := range w.Theatre.Stacks {
+		if b := w.Stacks[i].Base; b&board.Deck != 0 && w.Under(int(b&^board.Deck), sara) {
+			w.Stacks[i].Points = min(w.Stacks[i].Points, 1)
+		}
+	}
+	require.Less(t, int(shipped.decks)*decksOf(w, sara), mostDecks)
+	assert.True(t, shipped.exposed(w))
+	assert.False(t, shipped.decked(w), "who lies there may load")
+}

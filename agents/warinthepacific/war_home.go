@@ -153,12 +153,8 @@ func inOwnPort(w *war.War, h theatre.Hex) bool {
 
 // exposed reports whether carriers of the enemy reach the Task Force asked: in a port of its own more than one that is reported.
 func (d *doctrine) exposed(w *war.War) bool {
-	sky := d.skyOf(w, w.Side)
-	least := leastStrength
-	if inOwnPort(w, w.Forces[w.Asked].Hex) && !sky.seen(w, w.Forces[w.Asked].Hex) {
-		least = mostDecks
-	}
-	return sky.count(w, w.Forces[w.Asked].Hex, sky.shore, sky.n) >= least
+	sky, h := d.skyOf(w, w.Side), w.Forces[w.Asked].Hex
+	return sky.count(w, h, sky.shore, sky.n) >= sky.borne(w, h)
 }
 
 // strays reports whether the Task Force asked is of ships that were left behind, damaged: they have to be home, not to fight.
