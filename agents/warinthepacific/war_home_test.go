@@ -113,3 +113,42 @@ func TestCarriersKeepOutOfTheFront(t *testing.T) {
 		}
 	}
 }
+
+// Guns with nothing to do do not lie at sea off a port, though it has given all that it can in this Game-Turn; carriers keep their station.
+func TestGunsDoNotLieAtSea(t *testing.T) {
+	w, site := spentPort(t, "8th Fleet", "Rabaul")
+	m, port := w.Asked, w.Theatre.Sites[site].Hex
+	require.Zero(t, w.PortRoom(site))
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	s.Shells = 0
+	assert.False(t, shipped.moves(w, &s, &l), "in port")
+	off := w.Theatre.Toward(port, w.Theatre.Objectives[0].Hex)
+	require.Negative(t, w.Theatre.SiteAt(off))
+	w.Forces[m].Hex = off
+	require.GreaterOrEqual(t, shipped.place(w, off, &s, &l), -10.0)
+	require.True(t, shipped.moves(w, &s, &l))
+	var room [512]sim.Move
+	places := w.Onward(room[:0], board.Move)
+	assert.Equal(t, port, theatre.Hex(places[shipped.better(w, places, off, theatre.Far, &s, &l)]))
+	w.Forces[m].Hex, _ = siteAt(t, w, "Buin")
+	require.GreaterOrEqual(t, shipped.better(w, w.Onward(room[:0], board.Move), w.Forces[m].Hex, theatre.Far, &s, &l), 0)
+	assert.False(t, shipped.moves(w, &s, &l), "it is at a base")
+
+	w, marker := islands(t)
+	m = marker("TF 61 Wasp")
+	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotTask
+	stay := 0
+	for h := theatre.Hex(1); int(h) < w.Theatre.Hexes(); h++ {
+		if w.Forces[m].Hex = h; !w.Theatre.Water(h) || w.Theatre.SiteAt(h) >= 0 {
+			continue
+		}
+		s = w.Strength(m)
+		l = needsOf(w, &s)
+		if l.stranded = false; shipped.place(w, h, &s, &l) >= -10 && shipped.better(w, w.Onward(room[:0], board.Move), h, theatre.Far, &s, &l) >= 0 {
+			stay++
+			assert.False(t, shipped.moves(w, &s, &l), h)
+		}
+	}
+	assert.Positive(t, stay)
+}

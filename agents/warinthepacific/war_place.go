@@ -58,7 +58,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 {
 		if w.Sites[i].Side != w.Side && s.Carriers == 0 {
 			worth -= intoBase
-		} else if w.Sites[i].Side == w.Side && w.PortRoom(i) > 0 && !(s.Carriers > 0 && raided(w, h)) {
+		} else if w.Sites[i].Side == w.Side && w.PortRoom(i)+int(w.Sites[i].Given) > 0 && !(s.Carriers > 0 && raided(w, h)) {
 			worth += inPort
 		}
 	}

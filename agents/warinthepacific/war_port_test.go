@@ -93,15 +93,17 @@ func TestLargeFleetsGoToLargePorts(t *testing.T) {
 	}
 }
 
-// Guns wait in a port rather than at sea, if it fuels anybody.
+// Guns wait in a port rather than at sea, if it fuels anybody in this Game-Turn or the next.
 func TestGunsWaitInPort(t *testing.T) {
 	w, site := spentPort(t, "8th Fleet", "Rabaul")
 	s := w.Strength(w.Asked)
 	l := needsOf(w, &s)
 	at := w.Theatre.Sites[site].Hex
-	without := shipped.place(w, at, &s, &l)
+	with := shipped.place(w, at, &s, &l)
 	w.Sites[site].Given = 0
-	assert.InDelta(t, inPort, shipped.place(w, at, &s, &l)-without, 1e-9)
+	assert.InDelta(t, with, shipped.place(w, at, &s, &l), 1e-9)
+	w.Sites[site].Supply = 0
+	assert.InDelta(t, inPort, with-shipped.place(w, at, &s, &l), 1e-9)
 }
 
 // A ship that cannot move and was left behind is towed to where it is repaired, or home. [38.2]

@@ -243,7 +243,8 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 		return s.Troops || d.place(w, from, s, l) < -10
 	}
 	var room [512]sim.Move
-	return d.place(w, from, s, l) < -10 && d.better(w, w.Onward(room[:0], board.Move), from, theatre.Far, s, l) >= 0
+	adrift := s.Carriers == 0 && w.Theatre.SiteAt(from) < 0 // in a port it fuels, at sea it lies for nothing
+	return (adrift || d.place(w, from, s, l) < -10) && d.better(w, w.Onward(room[:0], board.Move), from, theatre.Far, s, l) >= 0
 }
 
 // spent reports whether the carriers of a Task Force have too little left to strike with: they had better be away.
