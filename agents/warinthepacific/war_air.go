@@ -180,7 +180,7 @@ func (d *doctrine) met(w *war.War, k *board.Strike) bool {
 	if k.Mission == board.StrikeLand {
 		return w.Guards(k.Target) > 0
 	}
-	return d.cover(w, k.Target) > 0
+	return d.cover(w, k.Target) > 0 || w.Theatre.Ground && d.coverable(w, w.Forces[k.Target].Hex)
 }
 
 // divides reports whether half of what a base can send is enough, and there is another target for the rest.

@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -20,6 +21,17 @@ func coveredFrom(w *war.War, b, marker uint8) bool {
 		}
 	}
 	return false
+}
+
+// coverable reports whether fighters of the enemy may cover ships in a hex that have none themselves: those of carriers there, or of an airbase near it. [6.2]
+func (d *doctrine) coverable(w *war.War, h theatre.Hex) (there bool) {
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		there = there || w.Forces[m].Hex == h && d.carriers(w, m) > 0
+	})
+	for i := range w.Theatre.Sites {
+		there = there || w.Sites[i].Side != w.Side && w.Guards(uint8(i)) > 0 && w.Theatre.ByAir(h, w.Theatre.Sites[i].Hex) <= coverNear
+	}
+	return there
 }
 
 // coverNear is how far from their base fighters cover ships, leastCovered what these are worth at least, alikeShare what a point of strength counts between two targets

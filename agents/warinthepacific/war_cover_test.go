@@ -64,6 +64,49 @@ func TestShipsAreCoveredOnce(t *testing.T) {
 	assert.True(t, covers(w, base, m), "that is no cover")
 }
 
+// Fighters ashore escort a strike at ships that those of other carriers in their hex, or of an airbase near it, may cover; at others the bombers fly alone. [6.2]
+func TestFightersAshoreEscortWhereOthersCover(t *testing.T) {
+	w, marker := islands(t)
+	w.Side = theatre.Japan
+	_, site := siteAt(t, w, "Rabaul")
+	m, sara := marker("TF 62 screen"), marker("TF 61 Saratoga")
+	k := w.Plotting()
+	k.Base, k.Mission, k.Target = uint8(site), board.StrikeShips, m
+	goal, island := siteAt(t, w, "Guadalcanal")
+	for i := range w.Theatre.Sites {
+		if w.Sites[i].Side == theatre.Allies {
+			require.Greater(t, w.Theatre.ByAir(goal, w.Theatre.Sites[i].Hex), coverNear, w.Theatre.Sites[i].Name)
+		}
+	}
+	w.Forces[m].Hex, w.Forces[sara].Hex, w.Forces[sara].Report = goal, w.Theatre.Neighbour(goal, 0), [6]uint8{5, 1}
+	for _, other := range []string{"TF 61 Wasp", "TF 61 Enterprise"} {
+		w.Forces[marker(other)].Hex = theatre.None
+	}
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base == k.Base && w.Stacks[i].Points > 0 && w.Escorts(uint8(i), k) {
+			w.Asked = uint8(i)
+		}
+	}
+	require.True(t, w.Escorts(w.Asked, k))
+	legal := []sim.Move{0, 1, 2, 3}
+	assert.Zero(t, shipped.chooseSent(w, legal), "alone")
+	w.Forces[sara].Hex = goal
+	assert.Equal(t, 3, shipped.chooseSent(w, legal), "carriers beside them")
+	w.Forces[sara].Report[1] = 0
+	assert.Zero(t, shipped.chooseSent(w, legal), "no carriers")
+	w.Sites[island].Side = theatre.Allies
+	assert.Zero(t, shipped.chooseSent(w, legal), "no planes ashore")
+	for i := range w.Theatre.Stacks {
+		if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Allies && s.Base&board.Deck == 0 {
+			s.Base, s.Points = uint8(island), 3
+		}
+	}
+	require.Positive(t, w.Guards(uint8(island)))
+	assert.Equal(t, 3, shipped.chooseSent(w, legal), "fighters ashore")
+	w.Forces[m].Hex = w.Theatre.Sites[site].Hex
+	assert.Zero(t, shipped.chooseSent(w, legal), "far from them")
+}
+
 // Planes do not go forward to a headquarters that has no supply. [14.13]
 func TestPlanesGoToWhereTheyStrike(t *testing.T) {
 	w, _ := islands(t)
