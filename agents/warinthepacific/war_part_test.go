@@ -82,6 +82,26 @@ func TestCripplesStayWhereNobodyFuels(t *testing.T) {
 	}
 }
 
+// A fleet without fuel leaves nobody behind: it would go down by it, lying in port. [14.29]
+func TestNobodyPartsWithoutFuel(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Enterprise")
+	w.Asked, w.Side = m, theatre.Allies
+	h, site := siteAt(t, w, "Efate")
+	w.Forces[m].Hex, w.Sites[site].Supply = h, 0
+	ships := shipsUnder(w, m)
+	w.Ships[ships[len(ships)-1]].Damage = 3
+	require.True(t, dragged(w))
+	for phases, want := range map[int]bool{w.Strength(m).Period - 1: true, w.Strength(m).Period: false} {
+		used(w, m, phases)
+		s := w.Strength(m)
+		require.Equal(t, want, s.Thirst == 0)
+		l := needsOf(w, &s)
+		l.own, l.n = false, 0
+		assert.Equal(t, want, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Detach)}, &s, &l) == 1, phases)
+	}
+}
+
 // Ships from their yards join guns in their port, not carriers that stay there as damaged. [10.7]
 func TestNobodyJoinsTheCrippled(t *testing.T) {
 	w, marker := islands(t)

@@ -126,7 +126,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		want bool
 	}{
 		{board.Transport, s.Thirst == 0 && d.arrived(w)},
-		{board.Detach, (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && (dragged(w) || d.frees(w, s))}, // else all are fueled first: who has parted carries out no mission in the Phase
+		{board.Detach, s.Thirst == 0 && (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && (dragged(w) || d.frees(w, s))}, // else all are fueled first: who has parted carries out no mission in the Phase, and without fuel goes down by it [14.29]
 		{board.Tow, w.Theatre.Ground && d.tows(w, s, l)},
 		{board.Refuel, !(ends && l.from(w, w.Forces[w.Asked].Hex) > 0) && (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || d.starves(w, s, l) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},
