@@ -216,10 +216,16 @@ func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
 	case s.Thirst > 0:
 		return near <= dryPoints || unsupplied(w, w.Asked) && haven(w, w.Forces[w.Asked].Hex, l.need) > 0
 	case s.Low > 0:
-		return near < theatre.Far && (near == upkeep.FuelPoints || !s.Troops)
+		return near < theatre.Far && (near == upkeep.FuelPoints || !s.Troops) && !l.waits(w, s)
 	}
 	fire, _ := armed(w, w.Asked)
 	return s.Fire == 0 && fire > 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance
+}
+
+// waits reports whether the Task Force asked lies in a port that fuels it in the next Game-Turn, and has not the fuel to come to another: at sea it would run dry. [14.29]
+func (l *larders) waits(w *war.War, s *war.Strength) bool {
+	h := w.Forces[w.Asked].Hex
+	return w.Theatre.Ground && legs(l.from(w, h), s.Allowance) > l.left && haven(w, h, l.need) == 0
 }
 
 // starves reports whether supply for a front that starves waits aboard for fuel where there is some.

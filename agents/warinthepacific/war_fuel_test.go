@@ -182,3 +182,34 @@ func TestCarriersAndGunsKeepAway(t *testing.T) {
 	}
 	assert.True(t, shipped.dares(w))
 }
+
+// Who has little fuel left waits in a port that fuels it in the next Game-Turn, and does not sail for one that it does not reach with what it has. [14.24] [14.29]
+func TestNobodyRunsDryForAPortFarAway(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 Tulagi group")
+	w.Asked, w.Side = m, theatre.Allies
+	h, site := siteAt(t, w, "Noumea")
+	w.Forces[m].Hex = h
+	used(w, m, w.Strength(m).Period-1)
+	s := w.Strength(m)
+	s.Troops = false
+	require.Positive(t, s.Low)
+	require.Zero(t, s.Thirst)
+	l := needsOf(w, &s)
+	far := theatre.None
+	for i := range w.Theatre.Sites {
+		if o := w.Theatre.Sites[i].Hex; w.Theatre.BySea(h, o) < theatre.Far && legs(w.Theatre.BySea(h, o), s.Allowance) == 2 {
+			far = o
+		}
+	}
+	require.NotEqual(t, theatre.None, far)
+	l.own, l.hexes[0], l.n = false, far, 1
+	for supply, want := range map[uint16]bool{1000: false, 0: true} {
+		w.Sites[site].Supply = supply
+		require.Equal(t, want, haven(w, h, l.need) > 0)
+		for left, goes := range map[int]bool{1: want, 2: true} {
+			l.left = left
+			assert.Equal(t, goes, l.thirsty(w, &s), "%d, for %d Phases", supply, left)
+		}
+	}
+}
