@@ -46,6 +46,19 @@ func (d *doctrine) hauls(w *war.War) bool {
 	return w.Laden(w.Asked) || d.sends(w)
 }
 
+// worn reports whether the Task Force asked has nothing aboard and all ships of it are at D3 or worse: they load nothing any more, each that goes down counts.
+func worn(w *war.War) bool {
+	if !w.Theatre.Ground || w.Laden(w.Asked) {
+		return false
+	}
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Asked) && w.Ships[i].Damage < 3 {
+			return false
+		}
+	}
+	return true
+}
+
 // sends reports whether a base has units or much supply to send.
 func (d *doctrine) sends(w *war.War) bool {
 	for i := range w.Theatre.Sites {

@@ -108,3 +108,23 @@ func TestNobodySailsToWhereTheyWouldLeave(t *testing.T) {
 	assert.True(t, shipped.exposed(w))
 	assert.False(t, shipped.decked(w), "who lies there may load")
 }
+
+// Who is all at D3 or worse fetches nothing any more; what is aboard is brought still, and one ship that is whole is enough.
+func TestWhoIsWornFetchesNothing(t *testing.T) {
+	w, m, _, noumea := supplied(t)
+	require.Equal(t, noumea, w.Forces[m].Hex)
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Transport)}
+	task := func() int {
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		return shipped.chooseTask(w, legal, &s, &l)
+	}
+	for _, i := range shipsUnder(w, m) {
+		w.Ships[i].Damage = 3
+	}
+	assert.Equal(t, 1, task(), "it brings what it has")
+	w.Cargo[w.Forces[m].Holds] = 0
+	assert.Zero(t, task())
+	w.Ships[shipsUnder(w, m)[0]].Damage = 0
+	assert.Equal(t, 1, task(), "one is whole")
+}
