@@ -68,7 +68,7 @@ func chooseLand(l *land.Land, legal []sim.Move) int {
 	return 0
 }
 
-// chooseWork has works built where the enemy is next to what matters, and by engineers elsewhere.
+// chooseWork has works built that end before the war does: what is begun, else where the enemy is next to what matters, and by engineers elsewhere.
 func (f *front) chooseWork(legal []sim.Move) int {
 	h := land.Hex(f.Asked)
 	for i, m := range legal {
@@ -76,11 +76,16 @@ func (f *front) chooseWork(legal []sim.Move) int {
 			return i
 		}
 	}
-	if f.Within(f.side, h) < reserve || !f.Builder() && !(f.keeps(h) && f.beside(h)) {
+	begun := f.Hexes[h].Project != land.NoWork
+	if f.Within(f.side, h) < reserve || !begun && !f.Builder() && !(f.keeps(h) && f.beside(h)) {
 		return 0
 	}
 	for i, m := range legal {
-		if w := land.Work(m); w == land.Entrenching || w == land.Fortifying && f.keeps(h) {
+		w := land.Work(m)
+		if !f.Ends(h, w) || begun && f.Hexes[h].Project != w {
+			continue
+		}
+		if w == land.Entrenching || w == land.Fortifying && f.keeps(h) {
 			return i
 		}
 	}

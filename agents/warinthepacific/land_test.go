@@ -82,3 +82,42 @@ func TestScriptedSendsTheStrongest(t *testing.T) {
 		require.Equal(t, c.want, strings.Join(done, ", "), "%v", c)
 	}
 }
+
+// Works are built that end before the war does, and what is begun is ended. [21.21]
+func TestWorksThatEnd(t *testing.T) {
+	start, err := load(t).Whole().Setup("kokoda")
+	require.NoError(t, err)
+	l := start.Clone().(*land.Land)
+	l.Step, l.Side, l.Asked = land.Build, land.Japan, 0
+	for u := range l.Scenario.Units {
+		l.Units[u].Marks |= land.Fed
+		if l.Scenario.Units[u].Side == land.Japan && l.Units[u].Hex != land.None && l.Scenario.Place(l.Units[u].Hex) == "Buna" {
+			l.Asked = uint8(l.Units[u].Hex)
+		}
+	}
+	require.NotZero(t, l.Asked)
+	h := land.Hex(l.Asked)
+	l.Hexes[h].Supply[l.Side] = 1000
+	l.Hexes[h].Marks |= land.Entrenched
+	fort := slices.Index(l.Legal(nil), sim.Move(land.Fortifying))
+	require.Positive(t, fort) // 5 of 80 points a Game-Turn
+	require.Equal(t, fort, chooseLand(l, l.Legal(nil)), "16 Game-Turns are left")
+	l.Flow.Turn = 1
+	require.Zero(t, chooseLand(l, l.Legal(nil)))
+	l.Hexes[h].Project, l.Hexes[h].Done = land.Fortifying, 5
+	require.Equal(t, fort, chooseLand(l, l.Legal(nil)))
+	for u := range l.Scenario.Units {
+		if l.Units[u].Hex == h && !l.Fights(u) || l.Scenario.Units[u].Side == land.Allies {
+			l.Units[u].Hex = land.None // the engineer, and the enemy
+		}
+	}
+	require.False(t, l.Builder())
+	l.Hexes[h].Done = 75
+	require.Equal(t, fort, chooseLand(l, l.Legal(nil)), "it is begun")
+	l.Hexes[h].Marks, l.Hexes[h].Done = l.Hexes[h].Marks&^land.Entrenched, 95
+	fort = slices.Index(l.Legal(nil), sim.Move(land.Fortifying))
+	require.Equal(t, fort, chooseLand(l, l.Legal(nil)), "and no entrenchment in its place")
+	l.Hexes[h].Project, l.Hexes[h].Done, l.Flow.Turn = land.NoWork, 0, 0
+	require.True(t, l.Ends(h, land.Entrenching))
+	require.Zero(t, chooseLand(l, l.Legal(nil)), "no enemy is near")
+}

@@ -255,6 +255,8 @@ func (d *doctrine) chooseFurnish(w *war.War) int {
 	cost := w.HeadquartersCost(w.Asked)
 	least, eaten := 3*cost, eats*w.Ashore(w.Side, w.Theatre.Sites[w.Asked].Hex)
 	switch planes := w.Parked(w.Asked) > 0; {
+	case !planes && w.Sites[w.Asked].Airbase > 0: // none will come
+		return 0
 	case !planes:
 		least += eaten
 	case objectiveAt(w, w.Asked):

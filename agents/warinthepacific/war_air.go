@@ -118,7 +118,11 @@ func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
 	}
 	worth := d.worth(w, m)
 	enough := min(d.enough, float64(perWorth*worth)) // a crippled destroyer takes less than a fleet
-	return min(most, worth) * min(1, float64(float64(strength)*through)/enough)
+	n := min(most, worth) * min(1, float64(float64(strength)*through)/enough)
+	if w.Theatre.Ground && d.cover(w, m) == 0 && w.Forces[m].Marks&board.Contacted != 0 && worth >= d.least { // few are enough where nobody guards
+		return max(n, d.least)
+	}
+	return n
 }
 
 // perWorth is the Anti-Ship Strength that is enough for each point that a target is worth.

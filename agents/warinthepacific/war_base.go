@@ -45,9 +45,18 @@ func (d *doctrine) shipsBase(w *war.War, marker, side uint8) bool {
 	}
 	waits := false
 	for i := range w.BaseForces {
-		waits = waits || w.BaseForces[i].Hex != theatre.None && lies(w, side, w.BaseForces[i].Hex)
+		waits = waits || w.BaseForces[i].Hex != theatre.None && lies(w, side, w.BaseForces[i].Hex) && !fetched(w, w.BaseForces[i].Hex, marker)
 	}
 	return waits && !w.Laden(marker) && w.Hold(marker) >= war.BaseForceLoad
+}
+
+// fetched reports whether a Task Force that was plotted for before another is to load the BaseForce that waits in a hex.
+func fetched(w *war.War, h theatre.Hex, by uint8) (yes bool) {
+	markersOf(w, w.Side, func(m uint8) {
+		p := &w.Forces[m].Plot
+		yes = yes || m < by && p.Count > 0 && p.Legs[0].Mission == board.Transport && p.Legs[0].Hex == h && w.Hold(m) >= war.BaseForceLoad && !w.Laden(m)
+	})
+	return yes
 }
 
 // baseHaulPlace returns where a Task Force goes with a BaseForce, or for one, -1 where that is not what it is about.

@@ -77,6 +77,11 @@ func (s *sky) seen(w *war.War, h theatre.Hex) (there bool) {
 	return there
 }
 
+// under reports whether carriers reach a hex and so much with them that nobody unloads there.
+func (s *sky) under(w *war.War, h theatre.Hex) bool {
+	return s.count(w, h, s.shore, s.n) > 0 && s.over(w, h) >= mostDecks
+}
+
 // count is that of some of them.
 func (s *sky) count(w *war.War, h theatre.Hex, from, to int) (strength int) {
 	for i := from; i < to; i++ {

@@ -144,8 +144,7 @@ func (d *doctrine) decked(w *war.War) bool {
 		if h == theatre.None {
 			continue
 		}
-		decks := sky.count(w, h, sky.shore, sky.n)
-		if decks > 0 && sky.over(w, h) >= mostDecks || !brings && h != w.Forces[w.Asked].Hex && decks >= sky.borne(w, h) {
+		if sky.under(w, h) || !brings && h != w.Forces[w.Asked].Hex && sky.count(w, h, sky.shore, sky.n) >= sky.borne(w, h) {
 			return true
 		}
 	}

@@ -65,7 +65,7 @@ func TestSupplyFuelsWhileTheFrontStarves(t *testing.T) {
 	require.False(t, l.thirsty(w, &s))
 	assert.Equal(t, 1, shipped.chooseTask(w, legal, &s, &l))
 	assert.False(t, fuels(0, 0), "it has all")
-	assert.False(t, fuels(500, period-2), "nobody starves")
+	assert.True(t, fuels(500, period-2), "nobody starves, and it would never sail")
 	w.Cargo[w.Forces[m].Holds] = 0
 	assert.False(t, fuels(0, period-2), "nothing is aboard")
 	w.Cargo[w.Forces[m].Holds], w.Sites[w.Theatre.SiteAt(noumea)].Supply = 8, 0

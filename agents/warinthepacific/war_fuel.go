@@ -219,7 +219,7 @@ func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
 		return near < theatre.Far && (near == upkeep.FuelPoints || !s.Troops) && !l.waits(w, s)
 	}
 	fire, _ := armed(w, w.Asked)
-	return s.Fire == 0 && fire > 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance
+	return leastArmed*s.Fire < fire && s.Carriers == 0 && !s.Troops && near <= s.Allowance
 }
 
 // waits reports whether the Task Force asked lies in a port that fuels it in the next Game-Turn, and has not the fuel to come to another: at sea it would run dry. [14.29]
@@ -228,9 +228,12 @@ func (l *larders) waits(w *war.War, s *war.Strength) bool {
 	return w.Theatre.Ground && legs(l.from(w, h), s.Allowance) > l.left && haven(w, h, l.need) == 0
 }
 
-// starves reports whether supply for a front that starves waits aboard for fuel where there is some.
+// leastArmed is the part of their fire, one in so many, that guns have at least: with less they want ammunition.
+const leastArmed = 4
+
+// starves reports whether what is aboard for the front waits for fuel where there is some.
 func (d *doctrine) starves(w *war.War, s *war.Strength, l *needs) bool {
-	return w.Theatre.Ground && w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && !s.Troops && l.need > 0 && l.from(w, w.Forces[w.Asked].Hex) == 0 && d.hungry(w) && !l.returns(w, d.hauled(w), s)
+	return w.Theatre.Ground && w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && l.need > 0 && l.from(w, w.Forces[w.Asked].Hex) == 0 && !l.returns(w, d.hauled(w), s)
 }
 
 // tops reports whether the Task Force asked, with nothing to do in a port, takes what fuel nobody else is to have there in this Game-Turn.
@@ -259,6 +262,11 @@ func unsupplied(w *war.War, marker uint8) bool {
 // comesBack reports whether a REAC force that comes up to the mover has the fuel to come from there to a port. [10.41] [14.24]
 func comesBack(w *war.War, marker uint8, s *war.Strength) bool {
 	return !w.Theatre.Ground || legs(haven(w, w.Forces[w.Mover].Hex, fuelNeed(w, marker)), s.Allowance) <= s.Left
+}
+
+// refueled reports whether the Task Force asked, which has missed a refit, fuels where it can in this Phase, to begin one without that before it.
+func (l *needs) refueled(w *war.War, s *war.Strength) bool {
+	return w.Theatre.Ground && l.late && l.need > 0 && l.from(w, w.Forces[w.Asked].Hex)+upkeep.FuelPoints <= s.Allowance
 }
 
 // outward reports whether the Task Force asked, in a port that fuels it, has used half of its fuel: who goes out with the rest is back for more at once.

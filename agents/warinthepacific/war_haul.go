@@ -46,13 +46,14 @@ func (d *doctrine) hauls(w *war.War) bool {
 	return w.Laden(w.Asked) || d.sends(w)
 }
 
-// worn reports whether the Task Force asked has nothing aboard and all ships of it are at D3 or worse: they load nothing any more, each that goes down counts.
-func worn(w *war.War) bool {
-	if !w.Theatre.Ground || w.Laden(w.Asked) {
+// worn reports whether all ships of the Task Force asked that carry anything are at D3 or worse: each that goes down counts, so they load nothing any more and bring what
+// they have to a front that starves alone.
+func (d *doctrine) worn(w *war.War) bool {
+	if !w.Theatre.Ground || w.Laden(w.Asked) && d.hungry(w) {
 		return false
 	}
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) && w.Ships[i].Damage < 3 {
+		if w.Under(i, w.Asked) && w.Ships[i].Damage < 3 && (!w.Theatre.Class(i).Mends() || w.Hold(w.Asked) == 0) {
 			return false
 		}
 	}
@@ -95,9 +96,12 @@ func (d *doctrine) express(w *war.War, h, front theatre.Hex) bool {
 
 // runs reports whether there is a base from which destroyers can be at the front in a Naval Phase.
 func (d *doctrine) runs(w *war.War) (there bool) {
-	front := d.front(w, w.Side)
+	front, sky := d.front(w, w.Side), d.skyOf(w, w.Side)
+	if front == theatre.None || sky.under(w, front) {
+		return false
+	}
 	for i := range w.Theatre.Sites {
-		there = there || front != theatre.None && d.express(w, w.Theatre.Sites[i].Hex, front)
+		there = there || d.express(w, w.Theatre.Sites[i].Hex, front)
 	}
 	return there
 }

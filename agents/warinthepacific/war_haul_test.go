@@ -122,9 +122,22 @@ func TestWhoIsWornFetchesNothing(t *testing.T) {
 	for _, i := range shipsUnder(w, m) {
 		w.Ships[i].Damage = 3
 	}
+	for u := range w.Theatre.Units {
+		if w.Theatre.Units[u].Side == w.Side && w.Units[u].Ship > 0 {
+			w.Units[u].Ship, w.Units[u].Hex = 0, shipped.front(w, w.Side)
+		}
+	}
+	front := &w.Sites[w.Theatre.SiteAt(shipped.front(w, w.Side))]
+	front.Supply = 0
+	require.True(t, shipped.hungry(w))
 	assert.Equal(t, 1, task(), "it brings what it has")
+	front.Supply = 500
+	assert.Zero(t, task(), "nobody wants it")
 	w.Cargo[w.Forces[m].Holds] = 0
 	assert.Zero(t, task())
-	w.Ships[shipsUnder(w, m)[0]].Damage = 0
-	assert.Equal(t, 1, task(), "one is whole")
+	for _, i := range shipsUnder(w, m) {
+		w.Ships[i].Damage = 0
+		assert.Equal(t, !w.Theatre.Class(i).Mends(), task() == 1, "one is whole: %s", w.Theatre.Ships[i].Name)
+		w.Ships[i].Damage = 3
+	}
 }

@@ -29,6 +29,7 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Transport, func() bool {
 			return p.Count == 1 && p.Last().Mission == board.Transport && !d.shipsBase(w, w.Asked, w.Side) && slices.Contains(w.Onward(room[:0], board.Transport), sim.Move(d.front(w, w.Side)))
 		}},
+		{board.Refuel, func() bool { return p.Last().Mission == board.Tow && l.need > 0 && l.from(w, at) == 0 }},
 		{board.Move, func() bool { return d.onward(w, w.Onward(room[:0], board.Move), s, l) >= 0 }},
 		{board.Reaction, func() bool { return p.Last().Mission != board.Transport && d.guards(w, at, s, l) }},
 	} {
@@ -142,6 +143,7 @@ func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
 	l := needsOf(w, &s)
 	from := w.Forces[w.Asked].Hex
 	l.left++ // it has used fuel for this Phase
+	l.stirs = s.Carriers == 0
 	if !d.moves(w, &s, &l) || d.guards(w, from, &s, &l) || helpless(w) {
 		return 0
 	}

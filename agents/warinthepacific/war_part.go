@@ -12,14 +12,14 @@ import (
 // leastFit is how many times the Defense Strength of the ships that it leaves behind a Task Force has at least, with them.
 const leastFit = 4
 
-// dragged reports whether damaged ships of the Task Force asked, few among it or beside guns enough to guard, hold the others down to the lowest Speed Class or
+// dragged reports whether damaged ships of the Task Force asked, few among it or beside guns enough to guard or destroyers enough to run, hold the others down to the lowest Speed Class or
 // cannot move, and lie where they can stay: at a base out of the way. [10.7]
 func dragged(w *war.War) bool {
 	h := w.Forces[w.Asked].Hex
 	if site := w.Theatre.SiteAt(h); !w.Theatre.Ground || site < 0 || w.Sites[site].Side != w.Side || w.Theatre.BySea(objective(w, h, w.Side), h) < homeRange {
 		return false
 	}
-	hurt, others, lame, all, fire := 3, 3, 0, 0, 0
+	hurt, others, lame, all, fire, light := 3, 3, 0, 0, 0, 0
 	for i := range w.Theatre.Ships {
 		if !w.Under(i, w.Asked) {
 			continue
@@ -30,12 +30,15 @@ func dragged(w *war.War) bool {
 			hurt, lame = min(hurt, class), lame+defense
 		} else {
 			others = min(others, class)
-			if t := w.Theatre.Class(i); !t.Carrier() {
+			if t := w.Theatre.Class(i); !t.Carrier() && w.Theatre.Book.Attack(t, 0) > 0 {
 				fire += w.Theatre.Book.Attack(t, 0)
+				if !t.Capital() {
+					light++
+				}
 			}
 		}
 	}
-	return hurt <= 1 && others > 1 && (leastFit*lame <= all || fire >= leastGuard)
+	return hurt <= 1 && others > 1 && (leastFit*lame <= all || fire >= leastGuard || light >= leastExpress)
 }
 
 // choosePart has those that are damaged part from the others, or the carriers that stay.
@@ -69,10 +72,9 @@ func (d *doctrine) frees(w *war.War, s *war.Strength) bool {
 // hit, that has not half of its guns left or of which nothing would go on that carries something. [39.82]
 func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	slow, carrier := w.Damaged()
+	home := w.Theatre.Ground && homeward(w) // who turns back from there lies under the same planes
 	switch {
-	case w.Theatre.Ground && disarmed(w):
-		return len(legal) - 1
-	case carrier || w.Theatre.Ground && (battered(w, w.Mover) || bereft(w)):
+	case !home && (carrier || w.Theatre.Ground && (disarmed(w) || battered(w, w.Mover) || bereft(w))):
 		return len(legal) - 1
 	case !slow || w.Theatre.Ground && comes(w) && !leaves(w):
 		return 0
@@ -82,15 +84,26 @@ func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	return min(1, len(legal)-1)
 }
 
-// disarmed reports whether the mover is to bombard and those of it that were not hit have too little for it.
+// disarmed reports whether the mover is to bombard, or to wait for the enemy, and those of it that were not hit have too little for it.
 func disarmed(w *war.War) bool {
-	shells := 0
+	shells, fire := 0, 0
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Mover) && w.Ships[i].Marks&board.Hurt == 0 {
-			shells += w.Theatre.Class(i).Bombardment()
+		if t := w.Theatre.Class(i); w.Under(i, w.Mover) && w.Ships[i].Marks&board.Hurt == 0 {
+			shells += t.Bombardment()
+			if !t.Carrier() {
+				fire += w.Theatre.Book.Attack(t, 0)
+			}
 		}
 	}
-	return w.Forces[w.Mover].Plot.Find(board.Bombard) >= 0 && shells < leastShells
+	p := &w.Forces[w.Mover].Plot
+	return p.Find(board.Bombard) >= 0 && shells < leastShells || p.Find(board.Reaction) >= 0 && fire < leastGuard
+}
+
+// homeward reports whether the way of the mover ends at a base of its side that is far from the objective.
+func homeward(w *war.War) bool {
+	to := w.Forces[w.Mover].Plot.Last().Hex
+	site := w.Theatre.SiteAt(to)
+	return site >= 0 && w.Sites[site].Side == theatre.SideOf(w.Mover) && w.Theatre.BySea(w.Theatre.Objectives[0].Hex, to) >= homeRange
 }
 
 // comes reports whether the mover comes to the end of its way as slow as it is.

@@ -52,7 +52,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	default:
 		worth = d.placeGuns(w, h, goal, s, l, &sky)
 	}
-	if slack := l.slack(w, h, s); h != from && (slack < 0 || slack < 1 && (s.Carriers > 0 || w.Theatre.Ground && (w.Side == theatre.Japan || guarding(w, h)))) { // these want to stay there for a Phase
+	if slack := l.slack(w, h, s); h != from && !(l.stirs && haven(w, h, l.need) == 0) && (slack < 0 || slack < 1 && (s.Carriers > 0 || w.Theatre.Ground && (w.Side == theatre.Japan || guarding(w, h)))) { // these want to stay there for a Phase
 		worth -= 200
 	}
 	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 {

@@ -6,6 +6,7 @@ import "github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 type needs struct {
 	larders
 	begun, late bool // a refit that is not done yet, one that has been missed
+	stirs       bool // it goes home at the end of a Phase, and had better do so with no fuel left
 	stranded    bool // it had better be in a port when that can fuel it
 }
 

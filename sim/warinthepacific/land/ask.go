@@ -58,6 +58,17 @@ func (l *Land) Builder() (engineer bool) {
 	return u >= 0 && Engineer(l.typ(u))
 }
 
+// Ends reports whether a work in a hex of the side to decide is done before the war is over, if the unit that builds there spends what it can in
+// each Game-Turn. [21.2]
+func (l *Land) Ends(h Hex, w Work) bool {
+	cost, _ := l.WorkCost(h, w)
+	if g := &l.Hexes[h]; g.Project == w {
+		cost -= int(g.Done)
+	}
+	_, most := l.builder(l.Side, h)
+	return cost <= most*(int(l.Scenario.Last)-int(l.Scenario.First)+1-int(l.Flow.Turn))
+}
+
 // Far is the length of a way that there is none of.
 const Far = 1<<16 - 1
 
