@@ -141,18 +141,43 @@ func (w *War) detach() {
 	}
 }
 
-// breakTow breaks the tow of a mover that was on a display. Where it has some way left it takes the tow up again at once, if it still can and has the Movement
-// Points; else its plot is void. [38.25]
+// breakTow breaks the tow of a mover that was on a display: where it cannot be taken up again its plot is void. [38.25]
 func (w *War) breakTow() {
-	f := &w.Forces[w.Mover]
-	if !w.fleet().Towing(w.Mover) || f.Marks&board.Void != 0 {
+	if f := &w.Forces[w.Mover]; !w.fleet().Towing(w.Mover) || f.Marks&board.Void != 0 {
+		return
+	} else if !w.tows() {
+		f.Marks |= board.Void
 		return
 	}
-	if w.fleet().TowsOn(w.Mover) && w.fleet().CanTow(w.Mover) && int(f.Spent)+towPoints <= w.fleet().Allowance(w.Mover) {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Mover) && w.fleet().Cripple(i) {
+			w.Ships[i].Marks |= board.Untied
+		}
+	}
+}
+
+// tows reports whether a mover has some way left on which it can tow, and the Movement Points for a tow. [38.25]
+func (w *War) tows() bool {
+	return w.fleet().TowsOn(w.Mover) && w.fleet().CanTow(w.Mover) && int(w.Forces[w.Mover].Spent)+towPoints <= w.fleet().Allowance(w.Mover)
+}
+
+// retie has a mover take up again a tow that was broken, once its owner has said that the ships go on: they stay where it cannot any more. [38.25] [39.82]
+func (w *War) retie() {
+	f, broken := &w.Forces[w.Mover], false
+	if f.Marks&board.Void != 0 || !w.fleet().Towing(w.Mover) {
+		return
+	}
+	for i := range w.Theatre.Ships {
+		if s := &w.Ships[i]; s.Marks&board.Untied != 0 && w.Under(i, w.Mover) {
+			broken = true
+			s.Marks &^= board.Untied
+		}
+	}
+	if broken && w.tows() {
 		w.spend(towPoints)
-		return
+	} else if broken {
+		f.Marks |= board.Void
 	}
-	f.Marks |= board.Void
 }
 
 // casts leaves ships behind that cannot move, if a Task Force that moves does not tow them; it reports whether it can sail then. (C74)

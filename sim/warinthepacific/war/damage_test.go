@@ -140,11 +140,57 @@ func TestBrokenTow(t *testing.T) {
 			before := w.Clone().(*war.War)
 			w.Back = board.Luck // nothing goes on behind it
 			w.Land()
+			assert.Equal(t, c.spent, f.Spent, "not before it goes on")
+			w.Retie()
 			assert.Equal(t, want.void, f.Marks&board.Void != 0, "%+v", c)
 			assert.Equal(t, want.costs, f.Spent-c.spent, "%+v", c)
 			text := strings.Join(before.TellTo(sim.Over, before.Legal(nil)[0], w, nil), "\n")
 			assert.Equal(t, c.mission == board.Tow && !c.there, strings.Contains(text, "  the tow of TF 0 is broken"), "%+v", c)
 			assert.Equal(t, want.costs > 0, strings.Contains(text, "  the tow of TF 0 is broken, and is taken up again"), "%+v", c)
+		}
+	}
+}
+
+// Where ships are damaged beside a tow that a display has broken, it is taken up again once its owner has said that they go on, and nothing is spent for it by who turns
+// back; where the one that tows stays behind, the others cannot go on. [38.25] [39.82]
+func TestBrokenTowIsTakenUpByWhoGoesOn(t *testing.T) {
+	const akagi, tower = "Akagi", "JP DD-modern 1"
+	for _, c := range []struct {
+		hit    string
+		alone  bool // no other ship there can tow
+		move   sim.Move
+		points uint8
+		line   string
+	}{
+		{"Kaga", false, war.AllGoOn, 20, "  the tow of TF 0 is taken up again"},
+		{"Kaga", false, war.AllTurnBack, 0, ""},
+		{"Nagara", false, 1, 20, "  the tow of TF 0 is taken up again"},
+		{tower, true, 1, 0, "  the tow of TF 0 cannot be taken up again"},
+	} {
+		w, goal := sailing(t)
+		f := &w.Forces[0]
+		plot(f, board.Leg{Mission: board.Tow, Hex: goal})
+		w.Mover, w.Back, f.Spent = 0, board.Sail, 20
+		w.Hurt(shipOf(t, w, akagi), 4)
+		for i := range w.Theatre.Ships {
+			if w.Ships[i].Marks = 0; c.alone && w.Under(i, 0) && strings.HasPrefix(w.Theatre.Ships[i].Name, "JP DD") && w.Theatre.Ships[i].Name != tower {
+				w.Ships[i].Force = w.Forces[1].Holds
+			}
+		}
+		w.BreakTow()
+		require.NotZero(t, w.Ships[shipOf(t, w, akagi)].Marks&board.Untied)
+		w.Hurt(shipOf(t, w, c.hit), w.Ships[shipOf(t, w, c.hit)].Damage+1)
+		w.Resume()
+		require.Equal(t, board.TurnBack, w.Step)
+		require.Equal(t, uint8(20), f.Spent)
+		require.NoError(t, w.Check())
+		before, from := w.Clone().(*war.War), f.Hex
+		d := sim.NewDice(1, sim.Nature)
+		w.Apply(c.move, &d)
+		assert.Equal(t, 20+int(c.points)+w.Theatre.BySea(from, f.Hex), int(f.Spent), "%+v", c)
+		text := strings.Join(before.TellTo(sim.Over, c.move, w, nil), "\n")
+		if assert.Contains(t, text, c.line, "%+v", c); c.line == "" {
+			assert.NotContains(t, text, "the tow of", "%+v", c)
 		}
 	}
 }

@@ -72,3 +72,7 @@ func (w *War) FightPlace() uint8 { return w.fightPlace() }
 
 // Resume goes on with the mover behind what has stopped it.
 func (w *War) Resume() { w.resume() }
+
+// BreakTow breaks the tow of the mover, and Retie takes it up again.
+func (w *War) BreakTow() { w.breakTow() }
+func (w *War) Retie()    { w.retie() }

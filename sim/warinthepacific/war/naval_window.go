@@ -107,6 +107,7 @@ func (w *War) resume() {
 		w.Step, w.Side = board.TurnBack, theatre.SideOf(w.Mover)
 		return
 	}
+	w.retie()
 	if !w.window() {
 		w.sail()
 	}

@@ -202,7 +202,7 @@ func (w *War) clearPhase(naval uint8) {
 		w.Sites[i].Fights = 0
 	}
 	for i := range w.Theatre.Ships {
-		w.Ships[i].Marks &^= board.Hurt
+		w.Ships[i].Marks &^= board.Hurt | board.Untied
 	}
 	w.upkeep().NextPhase()
 }

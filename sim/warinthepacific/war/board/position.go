@@ -27,6 +27,7 @@ const (
 	Depleted   = 1 << iota // has fired, and not fueled since [14.27]
 	Unsupplied             // [14.28]
 	Hurt                   // damaged in this Phase [39.82]
+	Untied                 // its tow has been broken, and not taken up again since [38.25]
 )
 
 // A Landfall is the plan of a landing, of a war with islands. [10.1]

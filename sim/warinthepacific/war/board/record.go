@@ -67,7 +67,7 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	for i := range t.Ships {
 		s := &p.Ships[i]
 		list = append(list, Record{word: "ship", name: t.Ships[i].Name,
-			fields: []field{{"force", &s.Force, theatre.MostForces - 1}, {"damage", &s.Damage, 5}, {"marks", &s.Marks, 7}, {"fuel", &s.Fuel, book.Tank}, {"refit", &s.Refit, Refitted}, {"missed", &s.Missed, 3}, {"row", &s.Row, 17}, {"away", &s.Away, 99}}})
+			fields: []field{{"force", &s.Force, theatre.MostForces - 1}, {"damage", &s.Damage, 5}, {"marks", &s.Marks, 15}, {"fuel", &s.Fuel, book.Tank}, {"refit", &s.Refit, Refitted}, {"missed", &s.Missed, 3}, {"row", &s.Row, 17}, {"away", &s.Away, 99}}})
 	}
 	for i, ship := range t.Supports {
 		s := &p.Tanks[i]

@@ -238,18 +238,32 @@ func (t *Telling) parted(m uint8) (left, cripples []string, adrift bool) {
 	return left, cripples, adrift
 }
 
-// tow says of a Task Force whose tow a fight has broken on its way that this is so, and whether it is taken up again. [38.25]
+// tow says of a Task Force whose tow a fight has broken on its way that this is so, and whether it is taken up again: where its owner is asked first what turns back, behind
+// that. [38.25] [39.82]
 func (t *Telling) tow(m uint8) {
-	g := &t.B.Forces[m]
-	over := t.A.Step == board.InFight && (t.B.Step != board.InFight || t.B.Fights != t.A.Fights)
-	if !over || t.A.Fight != board.SeaFight && t.A.Fight != board.AirStrike || m != t.A.Mover || !t.A.TowsOn(m) || g.Hex == theatre.None {
-		return
+	g, name := &t.B.Forces[m], t.B.ForceName(m)
+	on := t.B.Towing(m) && g.Marks&board.Void == 0
+	over := t.A.Step == board.InFight && (t.B.Step != board.InFight || t.B.Fights != t.A.Fights) && (t.A.Fight == board.SeaFight || t.A.Fight == board.AirStrike)
+	switch asked := t.untied(t.A, m); {
+	case m != t.A.Mover || g.Hex == theatre.None:
+	case asked && t.B.Towing(m) && !t.untied(t.B, m):
+		t.Say("  the tow of %s %s taken up again", name, [2]string{"cannot be", "is"}[book.Bit(on)])
+	case !over || !t.A.TowsOn(m):
+	case on && !t.untied(t.B, m):
+		t.Say("  the tow of %s is broken, and is taken up again", name)
+	default:
+		t.Say("  the tow of %s is broken", name)
 	}
-	again := ""
-	if t.B.Towing(m) && g.Marks&board.Void == 0 {
-		again = ", and is taken up again"
+}
+
+// untied reports whether the tow of a Task Force is broken in one of the two positions, of a ship that is with it in both.
+func (t *Telling) untied(at Words, m uint8) bool {
+	for i := range at.Theatre.Ships {
+		if at.Ships[i].Marks&board.Untied != 0 && t.A.Under(i, m) && t.B.Under(i, m) {
+			return true
+		}
 	}
-	t.Say("  the tow of %s is broken%s", t.B.ForceName(m), again)
+	return false
 }
 
 // supplyPoints says how many.
