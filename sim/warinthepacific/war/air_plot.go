@@ -13,21 +13,25 @@ import (
 func target(m board.AirMission, n uint8) sim.Move { return sim.Move(m)<<8 | sim.Move(n) }
 
 // free returns how many Air Points of a stack may be plotted for a mission: those that did not strike in this
-// Phase or, but for Cover, in the one before, and are not plotted for another; of a bombardment those that have not
-// bombed. [6.11] [6.12] [6.13]
+// Phase or in the one before, and are not plotted for another; of a bombardment those that have not
+// bombed. Naval Cover is a strike as any (C154). [4.1] [6.11] [6.12] [6.13]
 func (w *War) free(stack int, m board.AirMission) int {
 	s := &w.Stacks[stack]
-	side := w.fleet().Owner(s.Base)
-	n := int(s.Points) - int(s.Struck)
-	if m != board.NavalCover && m != board.Transfer && w.unfit(s.Base) {
+	if m != board.Transfer && w.unfit(s.Base) {
 		return 0
 	}
-	if m != board.NavalCover { // [4.1]
-		n -= int(s.Tired)
-	}
+	rest := int(s.Tired)
 	if m == board.StrikeLand {
-		n = min(n, int(s.Points)-int(s.Bombed))
+		rest = max(rest, int(s.Bombed)-int(s.Struck))
 	}
+	return max(0, w.above(stack)-rest)
+}
+
+// above returns how many Air Points of a stack are above their own base where they are CAP: those that did not strike in this Phase and are not plotted,
+// whatever they did in the one before. [6.23] [7.74]
+func (w *War) above(stack int) int {
+	s := &w.Stacks[stack]
+	side, n := w.fleet().Owner(s.Base), int(s.Points)-int(s.Struck)
 	for i := range w.Strikes[side][:w.Plotted[side]] {
 		k := &w.Strikes[side][i]
 		if held := w.Held == uint8(i)+1 && w.Holder == side; i < int(w.Open[side]) && k.Mission != board.NavalCover && !held { // it has struck
@@ -73,13 +77,11 @@ func (w *War) bases(side uint8) (list [theatre.MostStacks]uint8, n int) {
 }
 
 // flies reports whether a stack takes part in what is plotted for a base: all of its hex do [6.15], but who transfers
-// is of the base itself, who is aboard a Task Force that is covered covers it anyway [6.23], and Cover is a strike of who is ashore [5.7] [14.13].
+// is of the base itself, who is aboard a Task Force that is covered covers it anyway [6.23].
 func (w *War) flies(stack int, k *board.Strike) bool {
 	s := &w.Stacks[stack]
 	switch {
 	case s.Points == 0 || k.Mission == board.NavalCover && s.Base&board.Deck != 0 && w.Under(int(s.Base&^board.Deck), k.Target):
-		return false
-	case k.Mission == board.NavalCover && s.Base&board.Deck == 0 && w.unfit(s.Base):
 		return false
 	case s.Base == k.Base:
 		return true

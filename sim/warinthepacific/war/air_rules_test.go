@@ -221,7 +221,7 @@ func TestBeachOfAnAssault(t *testing.T) { // [10.15] [11.5]
 	assert.EqualValues(t, theatre.Japan, k.Sites[0].Side, "nobody is there")
 }
 
-// From a carrier without supply no strike flies, but Cover and transfers do. [14.28]
+// From a carrier without supply no strike flies, Naval Cover as little, but transfers do, and CAP above it. [6.24] [14.28]
 func TestUnsuppliedCarrier(t *testing.T) {
 	w := scenario(t, "midway-basic")
 	akagi := shipOf(t, w, "Akagi")
@@ -233,7 +233,8 @@ func TestUnsuppliedCarrier(t *testing.T) {
 				w.Ships[akagi].Marks = 0
 				require.EqualValues(t, s.Points, w.Free(i, m))
 				w.Ships[akagi].Marks = board.Unsupplied
-				assert.Equal(t, m == board.NavalCover || m == board.Transfer, w.Free(i, m) > 0, "mission %d", m)
+				assert.Equal(t, m == board.Transfer, w.Free(i, m) > 0, "mission %d", m)
+				assert.EqualValues(t, s.Points, w.Above(i))
 			}
 		}
 	}

@@ -156,11 +156,11 @@ func TestTaleOfCrowdedCarriers(t *testing.T) {
 		}
 	}
 	fights := ""
-	taleOf(t, "midway-basic", 3, func(before, _ *war.War, lines []string) {
+	taleOf(t, "midway-basic", 9, func(before, _ *war.War, lines []string) {
 		if before.Step == board.InFight && before.Fight == board.AirStrike {
 			fights += strings.Join(lines, "\n") + "\n"
 		}
 	})
 	assert.Contains(t, fights, "  1 F4F land on Enterprise: their own carrier has no room for them\n")
-	assert.Contains(t, fights, "  the Allies lose 4 SBD, 1 TBD\n  the Allies lose 1 F4F for which Hornet has no room\n", "apart from what the fight has cost")
+	assert.Contains(t, fights, "  the Allies lose 1 F4F\n  the Allies lose 1 F4F for which Yorktown has no room\n", "apart from what the fight has cost")
 }

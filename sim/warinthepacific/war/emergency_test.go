@@ -82,7 +82,7 @@ func TestNobodyStrikesWithoutHeadquarters(t *testing.T) {
 		assert.Equal(t, strikes, missions[board.StrikeLand], site)
 		assert.Equal(t, strikes, missions[board.NavalCover], site)
 		assert.Equal(t, strikes, w.Free(stack, board.StrikeLand) > 0, site)
-		assert.Equal(t, 4, w.Free(stack, board.NavalCover), "above %s", site)
+		assert.Equal(t, 4, w.Above(stack), "above %s", site)
 	}
 }
 

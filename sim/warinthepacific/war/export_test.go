@@ -11,6 +11,7 @@ import (
 // What tests of single rules reach for.
 
 func (w *War) Free(stack int, m board.AirMission) int { return w.free(stack, m) }
+func (w *War) Above(stack int) int                    { return w.above(stack) }
 func (w *War) StartPhase(naval uint8)                 { w.startPhase(naval) }
 func (w *War) Spend(n int)                            { w.spend(n) }
 func (w *War) Keep() upkeep.Upkeep                    { return w.upkeep() }

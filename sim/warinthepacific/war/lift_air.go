@@ -80,7 +80,7 @@ func (w *War) liftStrike() bool {
 			}
 			cover := 0
 			if w.planeAs(s, book.Fighter) != nil {
-				cover = min(w.free(s, board.NavalCover), int(w.Stacks[s].Points-w.Stacks[s].Struck))
+				cover = w.above(s)
 			}
 			w.cover(s, cover, 0)
 			berth := b.Sky.Berths
@@ -177,7 +177,7 @@ func (w *War) liftRaid() bool {
 		}
 		cover := 0
 		if w.planeAs(i, book.Fighter) != nil && w.Fight != board.Shelling {
-			cover = min(w.free(i, board.NavalCover), int(w.Stacks[i].Points-w.Stacks[i].Struck))
+			cover = w.above(i)
 		}
 		w.cover(i, cover, 0)
 		berth := b.Berths

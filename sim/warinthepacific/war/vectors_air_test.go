@@ -13,8 +13,8 @@ import (
 )
 
 // A Special Strike in the Third Naval Phase bars strikes and transfers in the First Air Phase that comes after the
-// Ground Phase, but not Cover, and no longer than that. (vector 2)
-func TestSpecialStrikeBarsTheFirstAirPhase(t *testing.T) { // [4.1] [6.65]
+// Ground Phase, Naval Cover among them, but not CAP above the own base, and no longer than that. (vector 2) (C154)
+func TestSpecialStrikeBarsTheFirstAirPhase(t *testing.T) { // [4.1] [6.13] [6.23] [6.24] [6.65]
 	w := scenario(t, "midway-basic")
 	points := int(w.Stacks[30].Points)
 	require.Equal(t, "PBY", planeOf(w, 30))
@@ -26,7 +26,8 @@ func TestSpecialStrikeBarsTheFirstAirPhase(t *testing.T) { // [4.1] [6.65]
 	assert.Zero(t, w.Free(30, board.StrikeShips))
 	assert.Zero(t, w.Free(30, board.StrikeLand))
 	assert.Zero(t, w.Free(30, board.Transfer))
-	assert.Equal(t, points, w.Free(30, board.NavalCover), "who flies Cover makes no strike")
+	assert.Zero(t, w.Free(30, board.NavalCover), "it is plotted as a strike")
+	assert.Equal(t, points, w.Above(30))
 	w.StartNaval()
 	assert.Equal(t, points, w.Free(30, board.StrikeShips))
 	assert.Equal(t, points, w.Free(30, board.Transfer))
