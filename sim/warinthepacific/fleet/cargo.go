@@ -80,6 +80,24 @@ func (f Fleet) Spoil(ship int, before uint8) {
 	*stock -= uint8(max(0, min(over, per*(f.holdsAs(was, m)-f.Holds(ship, m)))))
 }
 
+// GoOver takes the troops aboard a destroyer that can carry none any more, as it is damaged, to others of its Task Force, as they are carried by all of these together; for whom
+// there is no room is lost. (C155) [9.85] [10.3]
+func (f Fleet) GoOver(ship int) {
+	marker := f.MarkerOf(f.Ships[ship].Force)
+	if f.Forces[marker].Plot.Find(board.Emergency) < 0 || !f.Under(ship, marker) || f.Holds(ship, board.Emergency) > 0 {
+		return
+	}
+	for i := range f.Theatre.Units {
+		switch u := &f.Units[i]; {
+		case int(u.Ship) != ship+1:
+		case f.supplyRoom(marker, board.Emergency) < 0:
+			u.Ship, u.Marks = 0, board.Lost
+		default:
+			u.Ship = f.Berth(marker, board.Emergency) + 1
+		}
+	}
+}
+
 // Boards reports whether a unit in a hex can embark where there is so much room.
 func (f Fleet) Boards(unit int, side uint8, h theatre.Hex, room int) bool {
 	u := &f.Units[unit]

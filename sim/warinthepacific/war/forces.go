@@ -54,6 +54,7 @@ func (w *War) hurt(ship int, level uint8) {
 	s.Damage, s.Marks = min(level, book.SunkLevel), s.Marks|board.Hurt
 	w.upkeep().Spill(ship)
 	w.fleet().Spoil(ship, before)
+	w.fleet().GoOver(ship)
 	w.crowd(ship)
 	if s.Damage < book.SunkLevel {
 		return

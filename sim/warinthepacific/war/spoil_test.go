@@ -111,3 +111,35 @@ func TestBroughtBackAsTheOthersAreGone(t *testing.T) {
 		assert.Contains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), " is put ashore again at Rabaul", what)
 	}
 }
+
+// Troops aboard a destroyer that can carry none any more are aboard others that have room for them, so that none leave one that lies adrift; where those have none they are lost. With D1 a
+// destroyer still carries them. (C155) [9.85] [9.86] [10.3]
+func TestTroopsGoOverFromADamagedDestroyer(t *testing.T) {
+	for _, c := range []struct {
+		damage uint8
+		spare  int // destroyers beside those that the unit takes
+		aboard bool
+	}{{1, 0, true}, {2, 1, true}, {4, 1, true}, {2, 0, false}, {4, 0, false}} {
+		w, _ := laden(t, "JP DD-modern", 1, 0)
+		unit := 0
+		for w.Theatre.Units[unit].Side != theatre.Japan || w.Units[unit].Hex == theatre.None {
+			unit++
+		}
+		load := w.Book.Units[w.Theatre.Units[unit].Type].Load()
+		w, ships := laden(t, "JP DD-modern", load+c.spare, 0)
+		require.Len(t, ships, load+c.spare)
+		plot(&w.Forces[w.Mover], board.Leg{Mission: board.Emergency, Hex: w.Theatre.Sites[siteOf(t, w, "Rabaul")].Hex}, board.Leg{Mission: board.Emergency, Hex: hexOf(t, w, "E2116")})
+		w.Units[unit] = board.Unit{Ship: uint8(ships[0]) + 1}
+		w.Hurt(ships[0], c.damage)
+		switch u := w.Units[unit]; {
+		case !c.aboard:
+			assert.Equal(t, board.Unit{Marks: board.Lost}, u, "%+v", c)
+		case c.damage == 1:
+			assert.EqualValues(t, ships[0]+1, u.Ship)
+		default:
+			assert.NotEqualValues(t, ships[0]+1, u.Ship, "%+v", c)
+			assert.True(t, w.Under(int(u.Ship)-1, w.Mover), "%+v", c)
+		}
+		require.NoError(t, w.Check())
+	}
+}
