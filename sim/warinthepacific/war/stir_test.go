@@ -132,17 +132,21 @@ func TestWhoTurnedBackMoves(t *testing.T) {
 	}
 }
 
-// It is told why: nothing has triggered it, it has stayed behind, it has fought, or withdrawn without that. [10.43] [39.81] [39.84] (C144)
+// It is told why: nothing has triggered it, it has turned back or been left behind, it has fought, or withdrawn without that. [10.43] [39.81] [39.84] (C144)
 func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
 	for _, c := range []struct {
 		marks uint8
 		want  string
-	}{{0, "which nothing has triggered, goes to"}, {board.Void, "which stayed behind, goes to"}, {board.Void | board.Fought, "which has withdrawn, goes to"}} {
+		left  bool // behind by others: it never had a plot
+	}{{0, "which nothing has triggered, goes to", false}, {board.Void, "which has broken off, goes to", false}, {board.Void, "which stayed behind, goes to", true}, {board.Void | board.Fought, "which has withdrawn, goes to", false}} {
 		w, m, at := waiting(t)
 		w.Step, w.Asked = board.Stir, m
 		w.Forces[m].Marks |= c.marks
 		if c.marks != 0 {
 			plot(&w.Forces[m], board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F2030"), Value: 14})
+		}
+		if c.left {
+			w.Forces[m].Plot = board.Plot{}
 		}
 		to := w.Theatre.Neighbour(at, 0)
 		next := w.Clone().(*war.War)

@@ -115,7 +115,7 @@ func TestTaleOfWhoDoesNotMeet(t *testing.T) {
 	next := w.Clone().(*war.War)
 	next.Step = board.Sail
 	const line = "TF 0 and TF 28 do not meet at Rabaul"
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), line+": Engagement Value 0 is no chance")
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), line+": Engagement Value 0, as neither has a mission that engages, is no chance")
 	assert.Contains(t, w.TellTo(theatre.Japan, 0, next, nil), line)
 	battle := next.Clone().(*war.War) // who does not meet may sail on into another fight
 	battle.Step, battle.Fight, battle.Foe = board.InFight, board.Shelling, 0

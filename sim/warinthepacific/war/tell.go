@@ -158,7 +158,7 @@ func (t *telling) atSea(m sim.Move) {
 		if b.Step != board.InFight || b.Fight != board.SeaFight { // another fight is one that the mover has sailed on to
 			meet := "do not meet at"
 			if t.met() { // (W32)
-				meet = "meet, and cannot harm each other as " + t.harmless() + ", at"
+				meet = "meet, and cannot harm each other as " + t.Harmless() + ", at"
 			}
 			t.Say("%s and %s %s %s%s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), meet, t.A.PlaceName(a.Forces[a.Mover].Hex), t.chance())
 		}
@@ -176,11 +176,11 @@ func (t *telling) atSea(m sim.Move) {
 		}
 	case board.Stir:
 		if m != 0 {
-			t.Say("%s: %s, which %s, goes to %s", who, t.A.ForceName(a.Asked), t.stirs(), t.A.PlaceName(theatre.Hex(m)))
+			t.Say("%s: %s, which %s, goes to %s", who, t.A.ForceName(a.Asked), t.Stirs(), t.A.PlaceName(theatre.Hex(m)))
 		}
 	case board.Haul:
 		if m == 0 {
-			t.hauls()
+			t.Hauls()
 		} else {
 			t.Say("%s: %s at %s: %s%s", who, t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), wordsOf(a.Choice(m), a.MoveString(m)), t.undone(m))
 		}
@@ -214,8 +214,11 @@ func (t *telling) chance() string {
 	}
 	n := t.a.engages(t.a.Asked)
 	value := fmt.Sprintf(": Engagement Value %d", n)
-	if whole := t.a.missions().Value(t.a.Mover) + t.a.missions().Value(t.a.Asked); whole > n {
+	switch whole := t.a.missions().Value(t.a.Mover) + t.a.missions().Value(t.a.Asked); {
+	case whole > n:
 		value += fmt.Sprintf(" (%d%s)", whole, t.lowers())
+	case whole == 0:
+		value += ", as neither has a mission that engages,"
 	}
 	if on := t.a.Book.Contact[min(6, n)]; on > 0 {
 		return fmt.Sprintf("%s, and more than %d rolled", value, on)

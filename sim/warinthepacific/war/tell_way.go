@@ -31,54 +31,6 @@ func (t *telling) idles(m uint8, p *board.Plot) bool {
 	return t.A.Forces[m].Marks&board.Void != 0 && p.Count > 0
 }
 
-// stirs says why a Task Force may go on at the end of a Naval Phase: who has fired has no plot any more, nor who has withdrawn from an action, or stayed where ships were
-// damaged. [10.43] [39.81] [39.82] (C144)
-func (t *telling) stirs() string {
-	m := t.a.Asked
-	switch f := &t.a.Forces[m]; {
-	case f.Marks&board.Fought != 0 && t.A.Knows(t.Viewer, m) && !t.Some(m, board.Depleted):
-		return "has withdrawn"
-	case f.Marks&board.Fought != 0:
-		return "has no plot any more as it has fought"
-	case !f.Plot.Waits():
-		return "stayed behind"
-	}
-	return "nothing has triggered"
-}
-
-// harmless says why nobody can fire in a surface action that does not begin: that ammunition is gone only of those whose ships the viewer knows. (W32) [14.27]
-func (t *telling) harmless() string {
-	guns, shells := false, false
-	for _, m := range [2]uint8{t.a.Mover, t.a.Asked} {
-		if !t.B.Knows(t.Viewer, m) {
-			return "no ship there can fire"
-		}
-		for i := range t.B.Theatre.Ships {
-			if t.B.Under(i, m) && t.B.Theatre.Class(i).Attack > 0 {
-				guns = true
-				shells = shells || t.B.Ships[i].Marks&board.Depleted == 0
-			}
-		}
-	}
-	if guns && !shells {
-		return "nobody has ammunition"
-	}
-	return "no ship there can fire"
-}
-
-// hauls says that nothing was loaded or unloaded where that is declined at once: of destroyers by what is aboard, as they have spent the same for any load. [10.14] [10.3]
-func (t *telling) hauls() {
-	f, m := &t.a.Forces[t.a.Mover], t.a.Mover
-	what := "loads nothing"
-	switch laden := t.A.Laden(m); {
-	case f.Plot.Find(board.Emergency) >= 0 && laden, f.Plot.Find(board.Emergency) < 0 && f.Spent+1 != f.Worked:
-		return
-	case laden:
-		what = "loads and unloads nothing"
-	}
-	t.Say("%s: %s at %s %s", theatre.Sides[t.a.Side], t.A.ForceName(m), t.A.PlaceName(f.Hex), what)
-}
-
 // undone says of a unit that destroyers take aboard that it is put ashore again there, as they have not landed it. (C93) [10.31]
 func (t *telling) undone(m sim.Move) string {
 	_, _, unit := missions.Hauls(m)

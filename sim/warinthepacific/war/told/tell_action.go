@@ -47,3 +47,23 @@ func (t *Telling) unarmed(m, mark uint8, what string) {
 		t.Say("  of %s %s: %s", who, what, strings.Join(with, ", "))
 	}
 }
+
+// Harmless says why nobody can fire in a surface action that does not begin: that ammunition is gone only of those whose ships the viewer knows. (W32) [14.27]
+func (t *Telling) Harmless() string {
+	guns, shells := false, false
+	for _, m := range [2]uint8{t.A.Mover, t.A.Asked} {
+		if !t.B.Knows(t.Viewer, m) {
+			return "no ship there can fire"
+		}
+		for i := range t.B.Theatre.Ships {
+			if t.B.Under(i, m) && t.B.Theatre.Class(i).Attack > 0 {
+				guns = true
+				shells = shells || t.B.Ships[i].Marks&board.Depleted == 0
+			}
+		}
+	}
+	if guns && !shells {
+		return "nobody has ammunition"
+	}
+	return "no ship there can fire"
+}

@@ -176,6 +176,19 @@ func (t *Telling) late(m uint8, h theatre.Hex) bool {
 	return left < missions.LoadPoints || own && t.B.Unloads(m, t.B.Allowance(m)) && !t.B.Unloads(m, left/missions.LoadPoints)
 }
 
+// Hauls says that nothing was loaded or unloaded where that is declined at once: of destroyers by what is aboard, as they have spent the same for any load. [10.14] [10.3]
+func (t *Telling) Hauls() {
+	f, m := &t.A.Forces[t.A.Mover], t.A.Mover
+	what := "loads nothing"
+	switch laden := t.A.Laden(m); {
+	case f.Plot.Find(board.Emergency) >= 0 && laden, f.Plot.Find(board.Emergency) < 0 && f.Spent+1 != f.Worked:
+		return
+	case laden:
+		what = "loads and unloads nothing"
+	}
+	t.Say("%s: %s at %s %s", theatre.Sides[t.A.Side], t.A.ForceName(m), t.A.PlaceName(f.Hex), what)
+}
+
 // hitText says what a bombardment has done to a port or an airbase. [7.65]
 func hitText(level uint8) string {
 	if book.FacilityLevel(level) < book.FacilityD1 {

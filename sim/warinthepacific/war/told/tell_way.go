@@ -266,6 +266,23 @@ func (t *Telling) untied(at Words, m uint8) bool {
 	return false
 }
 
+// Stirs says why a Task Force may go on at the end of a Naval Phase: who has fired has no plot any more, nor who has withdrawn from an action, or stayed where ships were
+// damaged. [10.43] [39.81] [39.82] (C144)
+func (t *Telling) Stirs() string {
+	m := t.A.Asked
+	switch f := &t.A.Forces[m]; {
+	case f.Marks&board.Fought != 0 && t.A.Knows(t.Viewer, m) && !t.Some(m, board.Depleted):
+		return "has withdrawn"
+	case f.Marks&board.Fought != 0:
+		return "has no plot any more as it has fought"
+	case f.Plot.Count == 0:
+		return "stayed behind"
+	case !f.Plot.Waits():
+		return "has broken off"
+	}
+	return "nothing has triggered"
+}
+
 // supplyPoints says how many.
 func supplyPoints(n int) string {
 	if n == 1 {
