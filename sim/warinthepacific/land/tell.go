@@ -100,7 +100,7 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 		}
 	case Build:
 		if m != 0 {
-			t.say("%s: work on %s at %s%s", who, Work(m), a.Scenario.Place(Hex(a.Asked)), t.workPays())
+			t.say("%s: work on %s at %s%s", who, Work(m), a.Scenario.Place(Hex(a.Asked)), t.workPays(Hex(a.Asked), Work(m)))
 		}
 	case Day:
 		t.say("%s the First Player%s", [2]string{"Japan is", "The Allies are"}[t.b.First], rolled(rolls))

@@ -1,6 +1,7 @@
 package land
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -32,12 +33,15 @@ func (t *telling) combatPays(last *ground.Combat) {
 	}
 }
 
-// workPays says what is paid for the work at hand, and by which depots. [21.2]
-func (t *telling) workPays() string {
-	if text := t.a.spends(t.b, t.a.Side); text != "" {
-		return " for " + text
+// workPays says what is paid for the work at hand, and by which depots, and how far that is with it, unless it is done, which is told as that. [21.2]
+func (t *telling) workPays(h Hex, w Work) (text string) {
+	if paid := t.a.spends(t.b, t.a.Side); paid != "" {
+		text = " for " + paid
 	}
-	return ""
+	if cost, _ := t.a.WorkCost(h, w); t.b.Hexes[h].Project == w {
+		text += fmt.Sprintf(": %d of %s", t.b.Hexes[h].Done, supplyPoints(2*cost))
+	}
+	return text
 }
 
 // spends lists how many Supply Points of a side are gone from where.

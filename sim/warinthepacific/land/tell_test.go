@@ -1,6 +1,7 @@
 package land_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -113,7 +114,7 @@ func tellRoll(l *land.Land, game uint64) []string {
 	return l.Tell(0, next, rolls)
 }
 
-// Work is told with what is paid for it, and by which depots. [21.2] [21.21]
+// Work is told with what is paid for it, and by which depots, and how far it is until it is done. [21.2] [21.21]
 func TestWorkIsToldWithItsCost(t *testing.T) {
 	l := papua(t, land.Japan, "JP Infantry Division")
 	l.Put(0, "E1217")
@@ -123,7 +124,13 @@ func TestWorkIsToldWithItsCost(t *testing.T) {
 	d := sim.NewDice(1, sim.Nature)
 	next := l.Clone().(*land.Land)
 	next.Apply(sim.Move(land.Entrenching), &d)
-	assert.Equal(t, "Japan: work on entrenchment at Buna for 3 Supply Points of Buna", l.Tell(sim.Move(land.Entrenching), next, nil)[0])
+	cost, _ := l.WorkCost(h, land.Entrenching)
+	line := "Japan: work on entrenchment at Buna for 3 Supply Points of Buna"
+	assert.Equal(t, fmt.Sprintf("%s: 3 of %d Supply Points", line, cost), l.Tell(sim.Move(land.Entrenching), next, nil)[0])
+	l.Hexes[h].Project, l.Hexes[h].Done = land.Entrenching, uint16(cost)-3
+	next = l.Clone().(*land.Land)
+	next.Apply(sim.Move(land.Entrenching), &d)
+	assert.Equal(t, line, l.Tell(sim.Move(land.Entrenching), next, nil)[0], "it is done")
 }
 
 // A combat is told with what it costs, or that nobody is sent into it, and who is lost as there is no way out. [12.1] [12.2] [12.74]
