@@ -228,9 +228,9 @@ func TestTaleOfWhoLoadsNothing(t *testing.T) {
 		cargo   uint8
 		line    string
 	}{
-		{board.Transport, 0, board.Sail, 0, nothing}, {board.Transport, allowance - 5, board.Sail, 0, nothing}, {board.Transport, 0, board.Haul, 0, ""}, {board.Refuel, 0, board.Sail, 0, ""},
+		{board.Transport, 0, board.Sail, 0, nothing + ": it has no room"}, {board.Transport, allowance - 5, board.Sail, 0, nothing + ": it has no room"}, {board.Transport, 0, board.Haul, 0, ""}, {board.Refuel, 0, board.Sail, 0, ""},
 		{board.Transport, allowance - 4, board.Sail, 0, nothing + ": it has not the Movement Points left that it takes"},
-		{board.Emergency, 0, board.Sail, 0, "  TF 0 loads nothing at Rabaul"}, {board.Emergency, 0, board.Sail, 1, ""}, {board.Emergency, 0, board.Haul, 0, ""},
+		{board.Emergency, 0, board.Sail, 0, "  TF 0 loads nothing at Rabaul: it has not the Movement Points left that it takes"}, {board.Emergency, 0, board.Sail, 1, ""}, {board.Emergency, 0, board.Haul, 0, ""},
 	} {
 		w.Step, w.Naval, w.Mover, w.Side = board.Sail, 1, 0, theatre.Japan
 		plot(&w.Forces[0], board.Leg{Mission: c.mission, Hex: rabaul}, board.Leg{Mission: board.Emergency, Hex: hexOf(t, w, "E2418")})
@@ -244,6 +244,38 @@ func TestTaleOfWhoLoadsNothing(t *testing.T) {
 			assert.Contains(t, text, c.line+"\n", "%+v", c)
 		}
 	}
+}
+
+// Where nothing is left that a Task Force could carry it is told so; where there is a BaseForce alone for which it has not the Movement Points that is told, also to who could
+// load less and declines. [10.14] [20.52]
+func TestTaleOfWhatIsTooMuchToLoad(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul := siteOf(t, w, "Rabaul")
+	at := w.Theatre.Sites[rabaul].Hex
+	w.Step, w.Naval, w.Mover, w.Side = board.Sail, 1, 1, theatre.Japan
+	plot(&w.Forces[1], board.Leg{Mission: board.Transport, Hex: at})
+	for i := range w.Units {
+		w.Units[i] = board.Unit{Marks: board.Lost}
+	}
+	w.BaseForces, w.Staffs, w.Cargo[w.Forces[1].Holds] = [len(w.BaseForces)]board.BaseForce{}, [len(w.Staffs)]board.Staff{}, 0
+	w.Forces[1].Spent = uint8(w.Allowance(1) - missions.LoadPoints*book.BaseForceLoad + 1)
+	tells := func(supply uint16, force bool) string {
+		if w.Sites[rabaul].Supply, w.BaseForces[0] = supply, (board.BaseForce{}); force {
+			w.BaseForces[0] = board.BaseForce{Hex: at, Mode: book.Undeployed}
+		}
+		next := w.Clone().(*war.War)
+		next.Step, next.Forces[1].Plot.At, next.Forces[1].Worked = board.Sail, 1, w.Forces[1].Spent+1
+		return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+	}
+	require.GreaterOrEqual(t, w.Fleet().RoomFor(1, board.Transport), book.BaseForceLoad)
+	const points = "it has not the Movement Points left "
+	assert.Equal(t, "  TF 1 loads and unloads nothing at Rabaul: there is nothing left that it could carry", tells(0, false))
+	assert.Equal(t, "  TF 1 loads and unloads nothing at Rabaul: "+points+"that it takes", tells(0, true))
+	w.Step, w.Forces[1].Plot.At, w.Forces[1].Worked = board.Haul, 1, w.Forces[1].Spent+1
+	assert.Equal(t, "Japan: TF 1 at Rabaul loads nothing: "+points+"for all that is there", tells(9, true))
+	assert.Equal(t, "Japan: TF 1 at Rabaul loads nothing", tells(9, false))
+	w.Forces[1].Spent, w.Forces[1].Worked = w.Forces[1].Spent-1, w.Forces[1].Worked-1
+	assert.Equal(t, "Japan: TF 1 at Rabaul loads nothing", tells(9, true))
 }
 
 // What is aboard is not put ashore with Movement Points for less. [10.14]

@@ -161,9 +161,9 @@ func (t *Telling) idle(m uint8) {
 		case legs[i].Mission == board.Transport && i == len(legs)-1 && t.late(m, legs[i].Hex):
 			t.Say("  %s loads and unloads nothing at %s: it has not the Movement Points left that it takes", name, place)
 		case legs[i].Mission == board.Transport:
-			t.Say("  %s loads and unloads nothing at %s", name, place)
+			t.Say("  %s loads and unloads nothing at %s%s", name, place, t.bare(t.B, m, legs[i]))
 		case legs[i].Mission == board.Emergency && legs[i] == p.Legs[p.Find(board.Emergency)] && !t.A.Laden(m):
-			t.Say("  %s loads nothing at %s", name, place)
+			t.Say("  %s loads nothing at %s%s", name, place, t.bare(t.B, m, legs[i]))
 		}
 	}
 }
@@ -186,7 +186,52 @@ func (t *Telling) Hauls() {
 	case laden:
 		what = "loads and unloads nothing"
 	}
-	t.Say("%s: %s at %s %s", theatre.Sides[t.A.Side], t.A.ForceName(m), t.A.PlaceName(f.Hex), what)
+	why := ""
+	if left := (t.A.Allowance(m) - int(f.Spent)) / missions.LoadPoints; f.Plot.Find(board.Emergency) < 0 && f.Plot.At > 0 && t.offers(t.A, m, f.Plot.Legs[f.Plot.At-1], left+1, t.A.RoomFor(m, board.Transport)) {
+		why = ": it has not the Movement Points left for all that is there"
+	}
+	t.Say("%s: %s at %s %s%s", theatre.Sides[t.A.Side], t.A.ForceName(m), t.A.PlaceName(f.Hex), what, why)
+}
+
+// bare says why there is nothing that a Task Force could load where it came to, in a port of its own: it has not the Movement Points, or there is nothing left for which it
+// has room. [10.14] [10.3]
+func (t *Telling) bare(at Words, m uint8, l board.Leg) string {
+	i := at.Theatre.SiteAt(l.Hex)
+	switch room := at.RoomFor(m, l.Mission); {
+	case i < 0 || at.Sites[i].Side != theatre.SideOf(m):
+		return ""
+	case room <= 0:
+		return ": it has no room"
+	case at.Sites[i].Supply == 0 && !t.offers(at, m, l, 0, room):
+		return ": there is nothing left that it could carry"
+	case at.Sites[i].Supply == 0 || l.Mission == board.Emergency: // else it would be asked
+		return ": it has not the Movement Points left that it takes"
+	}
+	return ""
+}
+
+// offers reports whether there are troops, a BaseForce or a headquarters for a mission in its hex that take from so many to so many Load Points: destroyers carry troops alone.
+func (t *Telling) offers(at Words, m uint8, l board.Leg, from, to int) bool {
+	side, h := theatre.SideOf(m), l.Hex
+	for i := range at.Theatre.Units {
+		if at.Boards(i, side, h, to) && !at.Boards(i, side, h, from-1) {
+			return true
+		}
+	}
+	if l.Mission == board.Emergency {
+		return false
+	}
+	for i := range at.Theatre.BaseForces {
+		if loads, _ := at.Moves(i, side, h, to); loads && book.BaseForceLoad >= from {
+			return true
+		}
+	}
+	for i := range at.Theatre.Staffs {
+		if at.LoadsStaff(i, h, to) && at.StaffLoad(i) >= from {
+			return true
+		}
+	}
+	return false
 }
 
 // hitText says what a bombardment has done to a port or an airbase. [7.65]
