@@ -49,6 +49,34 @@ func TestTaleOfFuel(t *testing.T) {
 	}
 }
 
+// Fuel that a Task Force has got on its way is told with that way, before it is found where it ends. [10.5]
+func TestTaleOfFuelBeforeContact(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul, lae := hexOf(t, w, "E1613"), w.Theatre.Sites[siteOf(t, w, "Lae")].Hex
+	f := &w.Forces[0]
+	f.Hex, f.Marks = hexOf(t, w, "E1714"), board.Known
+	plot(f, board.Leg{Mission: board.Refuel, Hex: rabaul}, board.Leg{Mission: board.Move, Hex: lae})
+	w.Step, w.Naval = board.Sail, 1
+	for i := range w.Theatre.Ships {
+		if w.Under(i, 0) {
+			w.Ships[i].Fuel = 2
+		}
+	}
+	next := w.Clone().(*war.War)
+	g := &next.Forces[0]
+	for i := range w.Theatre.Ships {
+		if w.Under(i, 0) {
+			next.Ships[i].Fuel = 0
+		}
+	}
+	g.Worked = uint8(w.Theatre.BySea(f.Hex, rabaul)) + war.FuelPoints + 1
+	g.Spent = g.Worked - 1 + uint8(w.Theatre.BySea(rabaul, lae))
+	g.Hex, g.Plot.At, g.Marks = lae, 2, board.Known|board.Contacted
+	text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+	assert.Contains(t, text, "  TF 0 goes from E1714 to Lae by way of Rabaul\n  TF 0 is fueled at Rabaul\n  TF 0 at Lae is in contact")
+	assert.Equal(t, 1, strings.Count(text, "is fueled"))
+}
+
 // Of ships that turn back it is said that they stay, and where, and that the others go on; their names to who knows them. Those that cannot move are told as left adrift,
 // or before the others sail as what nobody tows. [39.82] (C74)
 func TestTaleOfTurningBack(t *testing.T) {

@@ -174,6 +174,9 @@ func (t *Telling) marker(m uint8) {
 	default:
 		t.Say("  %s arrives at %s", name, b.PlaceName(g.Hex))
 	}
+	if t.fuelsMidway(m) {
+		t.fuel(m)
+	}
 	if !t.early(m) && !t.before(m) {
 		t.seen(m)
 	}
