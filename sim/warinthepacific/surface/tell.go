@@ -33,8 +33,8 @@ func (b *Action) tell(m sim.Move, next *Action, rolls []sim.Roll, label func(*Ac
 		lines[0] += "; no damage"
 	case b.Phase == Target && m == 0:
 		lines[0] += ": who has not fired may move"
-	case b.Phase == Move && m == leaveDisplay && !next.Ships[b.Player][b.Asked].Is(book.Withdrawn):
-		lines[0] += "; it does not get away"
+	case b.Phase == Move && m == leaveDisplay && !next.Ships[b.Player][b.Asked].Is(book.Withdrawn): // else it is gone
+		lines[0] += b.Leaves(m, next)
 	}
 	for side := range uint8(2) {
 		for i := range b.ships(side) {
@@ -64,6 +64,17 @@ func (b *Action) tell(m sim.Move, next *Action, rolls []sim.Roll, label func(*Ac
 		lines = append(lines, book.TellResult(outcomes[next.Outcome()]))
 	}
 	return lines
+}
+
+// Leaves says of a ship that leaves the display whether it gets away, nothing of any other move. [30.83]
+func (b *Action) Leaves(m sim.Move, next *Action) string {
+	switch {
+	case b.Phase != Move || m != leaveDisplay:
+		return ""
+	case next.Ships[b.Player][b.Asked].Is(book.Withdrawn):
+		return "; it gets away"
+	}
+	return "; it does not get away"
 }
 
 // ending says why a fight ends that leaves ships of both sides on the display. [30.3] (W30) (W32)

@@ -169,3 +169,26 @@ func TestTaleOfReports(t *testing.T) {
 		assert.Equal(t, c.line, strings.Join(told, "\n"), "%+v", c)
 	}
 }
+
+// By night the side whose ship tries to withdraw is told whether it gets away: of ships that are hidden nothing else is said. The other is not. [30.83] [30.91]
+func TestTaleOfWithdrawalByNight(t *testing.T) {
+	seen := map[string]bool{}
+	for game := range uint64(12) {
+		stroll(t, "guadalcanal", game, func(b, w *war.War, _ int, m sim.Move, rolls []sim.Roll) {
+			if b.Step != board.InFight || b.Fight != board.SeaFight || !strings.Contains(b.MoveString(m), "tries to withdraw") {
+				return
+			}
+			if (b.Forces[b.Mover].Marks|b.Forces[b.Foe].Marks)&board.ByNight == 0 {
+				return
+			}
+			owner := b.Turn()
+			line := b.TellTo(owner, m, w, rolls)[0]
+			for _, how := range []string{"; it gets away", "; it does not get away"} {
+				seen[how] = seen[how] || strings.HasSuffix(line, how)
+			}
+			assert.Regexp(t, `tries to withdraw; rolls \d; it (gets|does not get) away$`, line)
+			assert.NotContains(t, strings.Join(b.TellTo(owner.Other(), m, w, rolls), "\n"), " away")
+		})
+	}
+	assert.Equal(t, map[string]bool{"; it gets away": true, "; it does not get away": true}, seen)
+}

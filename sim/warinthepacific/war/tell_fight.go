@@ -45,6 +45,8 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	}
 	if sea, ok := f.(*surface.Action); ok && next != nil && viewer == sim.Over {
 		lines = sea.TellAll(m, next, rolls)
+	} else if ok && next != nil && mine && byNight(f) && len(rolls) > 0 { // its own ship
+		lines[0] += sea.Leaves(m, next.(*surface.Action))
 	}
 	if len(lines) == 0 {
 		return
