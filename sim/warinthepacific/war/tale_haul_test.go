@@ -1,0 +1,129 @@
+package war_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
+)
+
+// Who comes to where it was to load or unload and can do neither is told so, with the reason where that is Movement Points; so is who declines, not who has loaded before. [10.14] [10.3]
+func TestTaleOfWhoLoadsNothing(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul := w.Forces[0].Hex
+	allowance := uint8(w.Allowance(0))
+	const nothing = "  TF 0 loads and unloads nothing at Rabaul"
+	for _, c := range []struct {
+		mission board.Mission
+		spent   uint8
+		step    board.Step // behind it
+		cargo   uint8
+		line    string
+	}{
+		{board.Transport, 0, board.Sail, 0, nothing + ": it has no room"}, {board.Transport, allowance - 5, board.Sail, 0, nothing + ": it has no room"}, {board.Transport, 0, board.Haul, 0, ""}, {board.Refuel, 0, board.Sail, 0, ""},
+		{board.Transport, allowance - 4, board.Sail, 0, nothing + ": it has not the Movement Points left that it takes"},
+		{board.Emergency, 0, board.Sail, 0, "  TF 0 loads nothing at Rabaul: it has not the Movement Points left that it takes"}, {board.Emergency, 0, board.Sail, 1, ""}, {board.Emergency, 0, board.Haul, 0, ""},
+	} {
+		w.Step, w.Naval, w.Mover, w.Side = board.Sail, 1, 0, theatre.Japan
+		plot(&w.Forces[0], board.Leg{Mission: c.mission, Hex: rabaul}, board.Leg{Mission: board.Emergency, Hex: hexOf(t, w, "E2418")})
+		w.Forces[0].Spent, w.Cargo[w.Forces[0].Holds] = c.spent, c.cargo
+		next := w.Clone().(*war.War)
+		next.Step, next.Forces[0].Plot.At, next.Forces[0].Worked = c.step, 1, c.spent+1
+		text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n") + "\n"
+		if c.line == "" {
+			assert.NotContains(t, text, "nothing", "%+v", c)
+		} else {
+			assert.Contains(t, text, c.line+"\n", "%+v", c)
+		}
+	}
+}
+
+// Where nothing is left that a Task Force could carry it is told so; where there is a BaseForce alone for which it has not the Movement Points that is told, also to who could
+// load less and declines. [10.14] [20.52]
+func TestTaleOfWhatIsTooMuchToLoad(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul := siteOf(t, w, "Rabaul")
+	at := w.Theatre.Sites[rabaul].Hex
+	w.Step, w.Naval, w.Mover, w.Side = board.Sail, 1, 1, theatre.Japan
+	plot(&w.Forces[1], board.Leg{Mission: board.Transport, Hex: at})
+	for i := range w.Units {
+		w.Units[i] = board.Unit{Marks: board.Lost}
+	}
+	w.BaseForces, w.Staffs, w.Cargo[w.Forces[1].Holds] = [len(w.BaseForces)]board.BaseForce{}, [len(w.Staffs)]board.Staff{}, 0
+	w.Forces[1].Spent = uint8(w.Allowance(1) - missions.LoadPoints*book.BaseForceLoad + 1)
+	tells := func(supply uint16, force bool) string {
+		if w.Sites[rabaul].Supply, w.BaseForces[0] = supply, (board.BaseForce{}); force {
+			w.BaseForces[0] = board.BaseForce{Hex: at, Mode: book.Undeployed}
+		}
+		next := w.Clone().(*war.War)
+		next.Step, next.Forces[1].Plot.At, next.Forces[1].Worked = board.Sail, 1, w.Forces[1].Spent+1
+		return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+	}
+	require.GreaterOrEqual(t, w.Fleet().RoomFor(1, board.Transport), book.BaseForceLoad)
+	const points = "it has not the Movement Points left "
+	assert.Equal(t, "  TF 1 loads and unloads nothing at Rabaul: there is nothing left that it could carry", tells(0, false))
+	assert.Equal(t, "  TF 1 loads and unloads nothing at Rabaul: "+points+"that it takes", tells(0, true))
+	w.Step, w.Forces[1].Plot.At, w.Forces[1].Worked = board.Haul, 1, w.Forces[1].Spent+1
+	assert.Equal(t, "Japan: TF 1 at Rabaul loads nothing: "+points+"for all that is there", tells(9, true))
+	assert.Equal(t, "Japan: TF 1 at Rabaul loads nothing", tells(9, false))
+	w.Forces[1].Spent, w.Forces[1].Worked = w.Forces[1].Spent-1, w.Forces[1].Worked-1
+	assert.Equal(t, "Japan: TF 1 at Rabaul loads nothing", tells(9, true))
+}
+
+// What is aboard is not put ashore with Movement Points for less. [10.14]
+func TestTaleOfWhoUnloadsNothing(t *testing.T) {
+	for spent, late := range map[int]bool{0: false, 2: true} {
+		w := scenario(t, "guadalcanal")
+		w.Step, w.Naval, w.Mover, w.Side = board.Sail, 1, 1, theatre.Japan
+		f := &w.Forces[1]
+		plot(f, board.Leg{Mission: board.Transport, Hex: f.Hex})
+		unit, load := 0, 0
+		for i := range w.Theatre.Units {
+			if w.Units[i].Ship > 0 && w.Under(int(w.Units[i].Ship)-1, 1) {
+				unit, w.Units[i].Ship = i, 0
+			}
+			if n := w.Book.Units[w.Theatre.Units[i].Type].Load(); w.Theatre.Units[i].Side == theatre.Japan && n > load {
+				unit, load = i, n
+			}
+		}
+		w.Units[unit] = board.Unit{Ship: uint8(shipsOf(w, 1)[0]) + 1}
+		f.Spent = uint8(w.Allowance(1) - missions.LoadPoints*load + spent)
+		next := w.Clone().(*war.War)
+		next.Forces[1].Plot.At, next.Forces[1].Worked = 1, f.Spent+1
+		assert.Equal(t, late, strings.HasSuffix(strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), "loads and unloads nothing at Rabaul: it has not the Movement Points left that it takes"), load)
+	}
+}
+
+// Who declines to load or unload anything is told so: not who has done some. [10.14] [10.3]
+func TestTaleOfWhoDeclinesToLoad(t *testing.T) {
+	for _, c := range []struct {
+		mission       board.Mission
+		spent, worked uint8
+		cargo         uint8
+		line          string
+	}{
+		{board.Transport, 10, 11, 0, "Japan: TF 0 at Rabaul loads nothing"}, {board.Transport, 10, 11, 3, "Japan: TF 0 at Rabaul loads and unloads nothing"}, {board.Transport, 15, 11, 3, ""},
+		{board.Emergency, 15, 11, 0, "Japan: TF 0 at Rabaul loads nothing"}, {board.Emergency, 15, 11, 1, ""},
+	} {
+		w := scenario(t, "guadalcanal")
+		w.Step, w.Naval, w.Mover, w.Side = board.Haul, 1, 0, theatre.Japan
+		f := &w.Forces[0]
+		plot(f, board.Leg{Mission: c.mission, Hex: f.Hex})
+		f.Plot.At, f.Spent, f.Worked, w.Cargo[f.Holds] = 1, c.spent, c.worked, c.cargo
+		next := w.Clone().(*war.War)
+		next.Step = board.Sail
+		told := ""
+		if lines := w.TellTo(sim.Over, 0, next, nil); len(lines) > 0 {
+			told = lines[0]
+		}
+		assert.Equal(t, c.line, told, "%+v", c)
+	}
+}

@@ -1,0 +1,138 @@
+package war_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// A tow is begun anew in each Naval Phase, of as many as who tows is active in: 40 of the 60 Movement Points are for the way. (C150) [38.2] [38.24]
+func TestATowInEachPhase(t *testing.T) {
+	w, _ := sailing(t)
+	w.Hurt(shipOf(t, w, "Akagi"), 4)
+	far := w.Theatre.Sites[siteOf(t, w, "Pearl Harbor")].Hex
+	d := sim.NewDice(1, sim.Nature)
+	phases := w.Upkeep().ActivePhases(0)
+	require.Greater(t, phases, uint8(1))
+	for phase := range phases {
+		w.Round = phase
+		w.StartNaval()
+		w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, 0
+		require.Contains(t, w.Legal(nil), sim.Move(board.Tow), "Phase %d", phase)
+		plot(&w.Forces[0], board.Leg{Mission: board.Tow, Hex: far})
+		before := w.Theatre.BySea(w.Forces[0].Hex, far)
+		w.Step = board.Carry
+		w.Apply(0, &d)
+		for w.Step == board.Sail {
+			w.Apply(0, &d)
+		}
+		way := before - w.Theatre.BySea(w.Forces[0].Hex, far)
+		assert.Equal(t, 20+way, int(w.Forces[0].Spent))
+		assert.Greater(t, way, 30)
+		assert.LessOrEqual(t, way, 40)
+	}
+}
+
+// A tow is broken when its ships come onto a display. Who has 20 Movement Points more, can still tow and has some way left takes it up again; of the others the plot
+// is void. [38.25]
+func TestBrokenTow(t *testing.T) {
+	type at struct {
+		spent, damage uint8
+		mission       board.Mission
+		there         bool
+	}
+	for c, want := range map[at]struct {
+		void  bool
+		costs uint8
+	}{
+		{40, 4, board.Tow, false}:  {false, 20},
+		{41, 4, board.Tow, false}:  {true, 0},
+		{20, 3, board.Tow, false}:  {true, 0}, // nobody is to be towed
+		{20, 4, board.Tow, true}:   {true, 0},
+		{20, 4, board.Move, false}: {false, 0},
+	} {
+		for _, fight := range []board.Fight{board.SeaFight, board.AirStrike} {
+			w, goal := sailing(t)
+			w.Hurt(shipOf(t, w, "Akagi"), c.damage)
+			f := &w.Forces[0]
+			if plot(f, board.Leg{Mission: c.mission, Hex: goal}); c.there {
+				f.Plot.Legs[0].Hex = f.Hex
+			}
+			f.Spent = c.spent
+			put(w, 25, f.Hex)
+			w.Strikes[1][0] = board.Strike{Base: board.Deck | uint8(shipOf(t, w, "Enterprise")), Mission: board.StrikeShips, Target: 0}
+			w.Mover, w.Foe, w.Back = 0, 25, board.Sail
+			if fight == board.AirStrike {
+				w.Foe, w.Plotted[1], w.Open[1] = 0, 1, 1
+				for i := range w.Theatre.Stacks {
+					if k := &w.Strikes[1][0]; w.Stacks[i].Base == k.Base && k.Count < board.MostSent {
+						k.Sent[k.Count], k.Count = board.Sent{Stack: uint8(i), Points: 1}, k.Count+1
+					}
+				}
+			}
+			w.Begin(fight, theatre.Japan+sim.Side(w.Plotted[1]))
+			require.Equal(t, board.InFight, w.Step, "%+v", c)
+			before := w.Clone().(*war.War)
+			w.Back = board.Luck // nothing goes on behind it
+			w.Land()
+			assert.Equal(t, c.spent, f.Spent, "not before it goes on")
+			w.Retie()
+			assert.Equal(t, want.void, f.Marks&board.Void != 0, "%+v", c)
+			assert.Equal(t, want.costs, f.Spent-c.spent, "%+v", c)
+			text := strings.Join(before.TellTo(sim.Over, before.Legal(nil)[0], w, nil), "\n")
+			assert.Equal(t, c.mission == board.Tow && !c.there, strings.Contains(text, "  the tow of TF 0 is broken"), "%+v", c)
+			assert.Equal(t, want.costs > 0, strings.Contains(text, "  the tow of TF 0 is broken, and is taken up again"), "%+v", c)
+		}
+	}
+}
+
+// Where ships are damaged beside a tow that a display has broken, it is taken up again once its owner has said that they go on, and nothing is spent for it by who turns
+// back; where the one that tows stays behind, the others cannot go on. [38.25] [39.82]
+func TestBrokenTowIsTakenUpByWhoGoesOn(t *testing.T) {
+	const akagi, tower = "Akagi", "JP DD-modern 1"
+	for _, c := range []struct {
+		hit    string
+		alone  bool // no other ship there can tow
+		move   sim.Move
+		points uint8
+		line   string
+	}{
+		{"Kaga", false, war.AllGoOn, 20, "  the tow of TF 0 is taken up again"},
+		{"Kaga", false, war.AllTurnBack, 0, ""},
+		{"Nagara", false, 1, 20, "  the tow of TF 0 is taken up again"},
+		{tower, true, 1, 0, "  the tow of TF 0 cannot be taken up again"},
+	} {
+		w, goal := sailing(t)
+		f := &w.Forces[0]
+		plot(f, board.Leg{Mission: board.Tow, Hex: goal})
+		w.Mover, w.Back, f.Spent = 0, board.Sail, 20
+		w.Hurt(shipOf(t, w, akagi), 4)
+		for i := range w.Theatre.Ships {
+			if w.Ships[i].Marks = 0; c.alone && w.Under(i, 0) && strings.HasPrefix(w.Theatre.Ships[i].Name, "JP DD") && w.Theatre.Ships[i].Name != tower {
+				w.Ships[i].Force = w.Forces[1].Holds
+			}
+		}
+		w.BreakTow()
+		require.NotZero(t, w.Ships[shipOf(t, w, akagi)].Marks&board.Untied)
+		w.Hurt(shipOf(t, w, c.hit), w.Ships[shipOf(t, w, c.hit)].Damage+1)
+		w.Resume()
+		require.Equal(t, board.TurnBack, w.Step)
+		require.Equal(t, uint8(20), f.Spent)
+		require.NoError(t, w.Check())
+		before, from := w.Clone().(*war.War), f.Hex
+		d := sim.NewDice(1, sim.Nature)
+		w.Apply(c.move, &d)
+		assert.Equal(t, 20+int(c.points)+w.Theatre.BySea(from, f.Hex), int(f.Spent), "%+v", c)
+		text := strings.Join(before.TellTo(sim.Over, c.move, w, nil), "\n")
+		if assert.Contains(t, text, c.line, "%+v", c); c.line == "" {
+			assert.NotContains(t, text, "the tow of", "%+v", c)
+		}
+	}
+}
