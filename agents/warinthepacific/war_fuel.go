@@ -246,6 +246,17 @@ func (l *needs) tops(w *war.War, s *war.Strength) bool {
 	return w.PortRoom(i) >= promised(w, h)+leastTopped && int(w.Sites[i].Supply) >= promised(w, h)+leastTopped+livesOn*w.Ashore(w.Side, h)
 }
 
+// loads reports whether a Support Force asked loads what its port can give in the last Naval Phase of a Game-Turn, which nobody else takes. [20.6]
+func loads(w *war.War, s *war.Strength) bool {
+	h := w.Forces[w.Asked].Hex
+	i := w.Theatre.SiteAt(h)
+	return w.Theatre.Ground && s.Support && w.Round == lastRound && i >= 0 && w.Sites[i].Side == w.Side &&
+		w.PortRoom(i) >= promised(w, h)+leastLoaded && int(w.Sites[i].Supply) >= promised(w, h)+leastLoaded+plenty+livesOn*w.Ashore(w.Side, h)
+}
+
+// leastLoaded is the least supply that a Support Force loads.
+const leastLoaded = 50
+
 // leastTopped is the least supply that somebody fuels with.
 const leastTopped = 10
 

@@ -213,3 +213,32 @@ func TestNobodyRunsDryForAPortFarAway(t *testing.T) {
 		}
 	}
 }
+
+// A Support Force loads in the last Naval Phase of a Game-Turn what its port can give and nobody takes. [20.6]
+func TestSupportForcesLoadWhatNobodyTakes(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 fueling group")
+	w.Asked, w.Side = m, theatre.Allies
+	noumea, site := siteAt(t, w, "Noumea")
+	w.Forces[m].Hex = noumea
+	w.Sites[site].Supply, w.Sites[site].Given = 2000, 0
+	for i := range w.Tanks {
+		w.Tanks[i].Supply = 75
+	}
+	task := func(round uint8) board.Mission {
+		w.Round = round
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel)}
+		return board.Mission(legal[shipped.chooseTask(w, legal, &s, &l)])
+	}
+	assert.Equal(t, board.Refuel, task(lastRound))
+	assert.Equal(t, board.Stay, task(0), "others may come")
+	w.Sites[site].Given = uint16(w.PortRoom(site) - leastLoaded + 1)
+	assert.Equal(t, board.Stay, task(lastRound), "the port has given what it can")
+	w.Sites[site].Given, w.Sites[site].Supply = 0, plenty
+	assert.Equal(t, board.Stay, task(lastRound), "the troops want it")
+	w.Sites[site].Supply = 2000
+	w.Forces[m].Hex = w.Theatre.Neighbour(noumea, 3)
+	assert.Equal(t, board.Stay, task(lastRound), "at sea")
+}

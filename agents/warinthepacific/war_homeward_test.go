@@ -283,23 +283,3 @@ func TestABaseForceIsFetchedOnce(t *testing.T) {
 	assert.False(t, shipped.shipsBase(w, second, w.Side))
 	assert.True(t, shipped.shipsBase(w, first, w.Side), "it is plotted for it")
 }
-
-// Guns at the end of a Phase go home to the port that fuels them, though they have no fuel left for a Phase there: they stayed beside the enemy. [10.43]
-func TestGunsStirForTheirPort(t *testing.T) {
-	w, marker := islands(t)
-	m := marker("8th Fleet")
-	w.Asked, w.Side, w.Step = m, theatre.Japan, board.Stir
-	rabaul, site := siteAt(t, w, "Rabaul")
-	w.Sites[site].Supply, w.Sites[site].Given = 2000, 0
-	russell, _ := siteAt(t, w, "Russell I.")
-	w.Forces[m].Hex = russell
-	used(w, m, w.Strength(m).Period-1)
-	w.Forces[m].Spent = 0
-	w.Round = lastRound
-	require.LessOrEqual(t, w.Theatre.BySea(russell, rabaul), w.Strength(m).Allowance)
-	legal := []sim.Move{0, sim.Move(rabaul)}
-	assert.Zero(t, shipped.chooseStir(w, legal), "nobody is there")
-	enemy := marker("TF 62 screen")
-	w.Forces[enemy].Hex, w.Forces[enemy].Marks = w.Theatre.Neighbour(russell, 3), board.Contacted|board.Known
-	assert.Equal(t, 1, shipped.chooseStir(w, legal))
-}

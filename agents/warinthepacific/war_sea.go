@@ -144,6 +144,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Reaction, d.guards(w, w.Forces[w.Asked].Hex, s, l)},
 		{board.Move, fueled && !holds && !(ends && s.Fire < leastGuard) && d.moves(w, s, l)},
 		{board.Refuel, !ends && l.tops(w, s)},
+		{board.Refuel, !ends && loads(w, s)},
 		{board.Refit, rests && refits(w, l)}, // who has nothing to do
 	} {
 		if i := has(legal, try.m); try.want && i >= 0 {
