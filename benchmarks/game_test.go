@@ -20,6 +20,7 @@ var wholes = []struct {
 	{games.All[0], []string{"1941", "1942", "1943"}, []string{"scripted", "weighted"}},
 	{games.All[1], []string{"1941"}, []string{"scripted", "weighted"}},
 	{games.All[2], []string{"1942"}, []string{"scripted", "weighted"}},
+	{games.All[3], []string{"midway-basic", "guadalcanal", "midway", "coral-sea"}, []string{"scripted"}},
 }
 
 // whole sets a whole game up.
