@@ -128,17 +128,17 @@ func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
 // perWorth is the Anti-Ship Strength that is enough for each point that a target is worth.
 const perWorth = 2
 
-// cover is the CAP that a marker is thought to have: of a carrier that is reported two points, in a base half of the fighters there, who cover ships.
+// cover is the CAP that a marker is thought to have: of a carrier that is reported two points, and what airbases near it may send.
 func (d *doctrine) cover(w *war.War, m uint8) float64 {
 	f := &w.Forces[m]
+	n := 2 * int(f.Report[1])
 	if f.Marks&board.Known != 0 {
-		n := w.Fighters(m)
-		if i := w.Theatre.SiteAt(f.Hex); w.Theatre.Ground && i >= 0 && w.Sites[i].Side == theatre.SideOf(m) {
-			n += (w.Guards(uint8(i)) + 1) / 2 // half of them cover ships
-		}
-		return float64(n)
+		n = w.Fighters(m)
 	}
-	return float64(2 * int(f.Report[1]))
+	if w.Theatre.Ground {
+		n += guarded(w, f.Hex, theatre.SideOf(m))
+	}
+	return float64(n)
 }
 
 // bestTarget returns the target of a base that is worth most.

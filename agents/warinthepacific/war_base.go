@@ -43,6 +43,9 @@ func (d *doctrine) shipsBase(w *war.War, marker, side uint8) bool {
 	if w.Stows(marker) {
 		return true
 	}
+	if lastCycle(w) { // it is deployed in Strategic Game-Turns alone
+		return false
+	}
 	waits := false
 	for i := range w.BaseForces {
 		waits = waits || w.BaseForces[i].Hex != theatre.None && lies(w, side, w.BaseForces[i].Hex) && !fetched(w, w.BaseForces[i].Hex, marker)

@@ -28,10 +28,7 @@ func (d *doctrine) coverable(w *war.War, h theatre.Hex) (there bool) {
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		there = there || w.Forces[m].Hex == h && d.carriers(w, m) > 0
 	})
-	for i := range w.Theatre.Sites {
-		there = there || w.Sites[i].Side != w.Side && w.Guards(uint8(i)) > 0 && w.Theatre.ByAir(h, w.Theatre.Sites[i].Hex) <= coverNear
-	}
-	return there
+	return there || guarded(w, h, enemyOf(w.Side)) > 0
 }
 
 // coverNear is how far from their base fighters cover ships, leastCovered what these are worth at least, alikeShare what a point of strength counts between two targets
@@ -51,3 +48,13 @@ func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
 
 // leastHeld is the strength of the troops under which planes are safe.
 const leastHeld = 6
+
+// guarded is how many fighters of airbases of a side near a hex are thought to cover ships there: half of them.
+func guarded(w *war.War, h theatre.Hex, side uint8) (n int) {
+	for i := range w.Theatre.Sites {
+		if w.Sites[i].Side == side && w.Theatre.ByAir(h, w.Theatre.Sites[i].Hex) <= coverNear {
+			n += (w.Guards(uint8(i)) + 1) / 2
+		}
+	}
+	return n
+}

@@ -44,7 +44,7 @@ func (d *doctrine) spare(w *war.War, h theatre.Hex) int {
 func (d *doctrine) secured(w *war.War) bool {
 	front := d.front(w, w.Side)
 	i := w.Theatre.SiteAt(front)
-	if i < 0 || !objectiveAt(w, uint8(i)) || w.Sites[i].Side != w.Side || w.Defended(i) < secureAt {
+	if i < 0 || !objectiveAt(w, uint8(i)) || w.Sites[i].Side != w.Side || held(w, front) < secureAt {
 		return false
 	}
 	for u := range w.Theatre.Units {
@@ -53,6 +53,16 @@ func (d *doctrine) secured(w *war.War) bool {
 		}
 	}
 	return true
+}
+
+// held is the strength of the units of the side that are ashore in a hex or near it.
+func held(w *war.War, h theatre.Hex) (strength int) {
+	for u := range w.Theatre.Units {
+		if w.Theatre.Units[u].Side == w.Side && besides(w, u, h) {
+			strength += int(w.Book.Units[w.Theatre.Units[u].Type].Full.Strength)
+		}
+	}
+	return strength
 }
 
 // secureAt is the strength of the troops that need no others.

@@ -37,7 +37,7 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 			continue
 		}
 		want := need
-		if h == w.Forces[w.Asked].Hex && unsupplied(w, w.Asked) { // some of the ships rather than none
+		if unsupplied(w, w.Asked) && w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+upkeep.FuelPoints <= dryPoints { // some of the ships rather than none
 			want = min(need, leastTopped)
 		}
 		want += promised(w, h)
@@ -77,7 +77,8 @@ const livesOn = 20
 func promised(w *war.War, port theatre.Hex) (points int) {
 	markersOf(w, w.Side, func(m uint8) {
 		f := &w.Forces[m]
-		before := m < w.Asked && f.Plot.Count > 0 && f.Plot.Legs[0].Mission == board.Refuel && f.Plot.Legs[0].Hex == port
+		n := f.Plot.Find(board.Refuel)
+		before := m < w.Asked && f.Plot.Count > 0 && n >= 0 && f.Plot.Legs[n].Hex == port
 		if before || m > w.Asked && f.Hex == port && unsupplied(w, m) && !unsupplied(w, w.Asked) {
 			points += fuelNeed(w, m)
 		}
@@ -181,6 +182,9 @@ func (l *larders) due(w *war.War, s *war.Strength) bool {
 	if near == 0 || near >= theatre.Far || s.Allowance <= 0 || s.Support || !w.Theatre.Ground {
 		return false
 	}
+	if s.Thirst > 0 && !unsupplied(w, w.Asked) && w.Round == lastRound && haven(w, w.Forces[w.Asked].Hex, l.need)+upkeep.FuelPoints <= dryPoints {
+		return false
+	}
 	waits := haven(w, w.Forces[w.Asked].Hex, l.need) == 0
 	if waits && s.Thirst == 0 { // its port fuels it in the next Game-Turn
 		return false
@@ -277,7 +281,7 @@ func comesBack(w *war.War, marker uint8, s *war.Strength) bool {
 
 // refueled reports whether the Task Force asked, which has missed a refit, fuels where it can in this Phase, to begin one without that before it.
 func (l *needs) refueled(w *war.War, s *war.Strength) bool {
-	return w.Theatre.Ground && l.late && l.need > 0 && l.from(w, w.Forces[w.Asked].Hex)+upkeep.FuelPoints <= s.Allowance
+	return w.Theatre.Ground && l.late && l.need > 0 && 2*l.need >= fuelMost(w, w.Asked) && l.from(w, w.Forces[w.Asked].Hex)+upkeep.FuelPoints <= s.Allowance
 }
 
 // outward reports whether the Task Force asked, in a port that fuels it, has used half of its fuel: who goes out with the rest is back for more at once.

@@ -137,8 +137,9 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 		return max(0, slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)))
 	}
 	p := &w.Forces[w.Asked].Plot
-	// who has less than half of what it holds aboard, where there is more, loads that first
-	little := w.LoadAboard(w.Asked)*2 < w.Hold(w.Asked) && d.source(w, w.Forces[w.Asked].Hex) > 0
+	// who has less than half of what it holds aboard, where there is more, loads that first, but not what then lacks the Movement Points to go ashore
+	s := w.Strength(w.Asked)
+	little := !d.brings(w, &s) && w.LoadAboard(w.Asked)*2 < w.Hold(w.Asked) && d.source(w, w.Forces[w.Asked].Hex) > 0
 	fetches := (!w.Laden(w.Asked) || little) && p.Find(p.Last().Mission) == int(p.Count)-1 // else it has fetched it before
 	for i, m := range legal {
 		h := theatre.Hex(m)

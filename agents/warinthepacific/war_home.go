@@ -73,6 +73,12 @@ const fightingTurns = 2
 // turnsLeft returns how many Game-Turns there are behind the one at hand.
 func turnsLeft(w *war.War) int { return int(w.Theatre.Last-w.Theatre.First) - int(w.Flow.Turn) }
 
+// lastCycle reports whether no Strategic Game-Turn comes any more.
+func lastCycle(w *war.War) bool { return turnsLeft(w) <= int(w.Theatre.Last)%turnsOfCycle }
+
+// turnsOfCycle are the Game-Turns of a Cycle. [4.0]
+const turnsOfCycle = 4
+
 // mends reports whether ships of the Task Force asked can be repaired and be back before the war is over.
 func mends(w *war.War) bool {
 	left := turnsLeft(w)
@@ -142,7 +148,8 @@ func lamed(w *war.War) (hurt bool) {
 	for i := range w.Theatre.Ships {
 		hurt = hurt || w.Under(i, w.Asked) && w.Ships[i].Damage >= 3
 	}
-	return hurt
+	p := &w.Forces[w.Asked].Plot
+	return hurt && !(p.Count > 0 && p.Legs[0].Mission == board.Detach && dragged(w)) // these stay behind
 }
 
 // inOwnPort reports whether a hex is a port of the side.

@@ -88,6 +88,10 @@ func TestDamagedShipsAreRepaired(t *testing.T) {
 	l := needsOf(w, &s)
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Move), sim.Move(board.Repair)}
 	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l))
+	thirsty, dry := l, s
+	thirsty.own, dry.Thirst = true, 1
+	require.True(t, thirsty.thirsty(w, &dry))
+	assert.Equal(t, 2, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel), sim.Move(board.Repair)}, &dry, &thirsty), "whatever fuel it wants")
 	w.Flow.Turn = uint8(int(w.Theatre.Last-w.Theatre.First) - w.RepairTurns(ship) - fightingTurns)
 	assert.True(t, mends(w))
 	w.Flow.Turn++

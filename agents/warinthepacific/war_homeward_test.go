@@ -240,8 +240,7 @@ func TestFewPlanesStrikeTheUncovered(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
 	w.Side = theatre.Japan
-	w.Forces[m].Hex, _ = siteAt(t, w, "Espiritu Santo")
-	w.Forces[m].Hex = w.Theatre.Neighbour(w.Forces[m].Hex, 3)
+	w.Forces[m].Hex = w.Theatre.Objectives[0].Hex // nobody has planes there
 	w.Forces[m].Marks = board.Known | board.Contacted
 	require.Zero(t, shipped.cover(w, m))
 	require.Greater(t, shipped.worth(w, m), shipped.least)

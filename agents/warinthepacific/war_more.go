@@ -27,7 +27,7 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *
 			return p.Last().Mission == board.Amphibian && !battered(w, w.Asked) && w.Defended(w.Theatre.SiteAt(at)) >= leastShelled
 		}},
 		{board.Transport, func() bool {
-			return p.Count == 1 && p.Last().Mission == board.Transport && !d.shipsBase(w, w.Asked, w.Side) && slices.Contains(w.Onward(room[:0], board.Transport), sim.Move(d.front(w, w.Side)))
+			return p.Count == 1 && p.Last().Mission == board.Transport && !d.shipsBase(w, w.Asked, w.Side) && slices.Contains(w.Onward(room[:0], board.Transport), sim.Move(d.front(w, w.Side))) && l.returns(w, d.front(w, w.Side), s)
 		}},
 		{board.Refuel, func() bool { return p.Last().Mission == board.Tow && l.need > 0 && l.from(w, at) == 0 }},
 		{board.Move, func() bool { return d.onward(w, w.Onward(room[:0], board.Move), s, l) >= 0 }},
@@ -52,6 +52,9 @@ func (d *doctrine) guards(w *war.War, h theatre.Hex, s *war.Strength, l *needs) 
 func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *needs) (best int) {
 	at, spent := w.Ahead()
 	p := &w.Forces[w.Asked].Plot
+	if over(w) { // it would lead nowhere
+		return -1
+	}
 	switch p.Legs[0].Mission {
 	case board.Emergency: // back to where it has loaded
 		return slices.Index(places, sim.Move(p.Legs[0].Hex))
@@ -76,6 +79,10 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 			s.Fire, s.Shells = armed(w, w.Asked)
 		}
 		l = &fueled
+		if best = d.better(w, places, at, s.Allowance-spent, s, l); best >= 0 && w.Theatre.Ground && s.Carriers == 0 && !lands(w) && inOwnPort(w, at) && w.Theatre.SiteAt(theatre.Hex(places[best])) < 0 {
+			return -1 // nobody leaves a port to lie at sea
+		}
+		return best
 	case board.Tow: // its port fuels it in the next Phase
 		return -1
 	case board.Detach:
@@ -144,7 +151,7 @@ func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
 	from := w.Forces[w.Asked].Hex
 	l.left++ // it has used fuel for this Phase
 	l.stirs = s.Carriers == 0
-	if !d.moves(w, &s, &l) || d.guards(w, from, &s, &l) || helpless(w) {
+	if over(w) || !d.moves(w, &s, &l) || d.guards(w, from, &s, &l) || helpless(w) {
 		return 0
 	}
 	best := 1 + d.better(w, legal[1:], from, s.Allowance-int(w.Forces[w.Asked].Spent), &s, &l)

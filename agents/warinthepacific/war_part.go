@@ -76,7 +76,7 @@ func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	switch {
 	case !home && (carrier || w.Theatre.Ground && (disarmed(w) || battered(w, w.Mover) || bereft(w))):
 		return len(legal) - 1
-	case !slow || w.Theatre.Ground && comes(w) && !leaves(w):
+	case !slow && !(w.Theatre.Ground && leaves(w)) || w.Theatre.Ground && comes(w) && !leaves(w):
 		return 0
 	case strands(w):
 		return len(legal) - 1
@@ -99,9 +99,13 @@ func disarmed(w *war.War) bool {
 	return p.Find(board.Bombard) >= 0 && shells < leastShells || p.Find(board.Reaction) >= 0 && fire < leastGuard
 }
 
-// homeward reports whether the way of the mover ends at a base of its side that is far from the objective.
+// homeward reports whether the mover is on its way to a base of its side that is far from the objective.
 func homeward(w *war.War) bool {
-	to := w.Forces[w.Mover].Plot.Last().Hex
+	p := &w.Forces[w.Mover].Plot
+	if p.At >= p.Count {
+		return false
+	}
+	to := p.Legs[p.At].Hex
 	site := w.Theatre.SiteAt(to)
 	return site >= 0 && w.Sites[site].Side == theatre.SideOf(w.Mover) && w.Theatre.BySea(w.Theatre.Objectives[0].Hex, to) >= homeRange
 }

@@ -48,7 +48,7 @@ func refit(w *war.War) (begun, late bool) {
 			continue
 		}
 		begun = begun || w.Ships[i].Refit > 0
-		late = late || w.Ships[i].Missed > 0
+		late = late || w.Ships[i].Missed > 0 && !lastCycle(w) // in the last nobody comes to harm for it
 	}
 	return begun, late
 }

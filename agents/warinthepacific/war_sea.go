@@ -131,8 +131,8 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Transport, s.Thirst == 0 && d.arrived(w)},
 		{board.Detach, s.Thirst == 0 && (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && (dragged(w) || d.frees(w, s))}, // else all are fueled first: who has parted carries out no mission in the Phase, and without fuel goes down by it [14.29]
 		{board.Tow, w.Theatre.Ground && d.tows(w, s, l)},
-		{board.Refuel, !(ends && l.from(w, w.Forces[w.Asked].Hex) > 0) && (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || d.starves(w, s, l) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l) || l.refueled(w, s))}, // a refit that is broken is lost
 		{board.Repair, mends(w)},
+		{board.Refuel, !(ends && l.from(w, w.Forces[w.Asked].Hex) > 0) && (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || d.starves(w, s, l) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l) || l.refueled(w, s))}, // a refit that is broken is lost
 		{board.Regroup, w.Theatre.Ground && d.joins(w)},
 		{board.Move, l.stranded && !ends},
 		{board.Move, exposed && fueled && !holds && !d.brings(w, s) && d.moves(w, s, l)},
@@ -142,7 +142,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Emergency, !ends && fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w) && !d.decked(w)},
 		{board.Bombard, fueled && fights && s.Shells >= leastShells && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !d.warded(w, s) && !wrecked(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
 		{board.Reaction, d.guards(w, w.Forces[w.Asked].Hex, s, l)},
-		{board.Move, fueled && !holds && !(ends && s.Fire < leastGuard) && d.moves(w, s, l)},
+		{board.Move, fueled && !holds && !(ends && (s.Fire < leastGuard || w.Side == theatre.Japan)) && d.moves(w, s, l)},
 		{board.Refuel, !ends && l.tops(w, s)},
 		{board.Refuel, !ends && loads(w, s)},
 		{board.Refit, rests && refits(w, l)}, // who has nothing to do

@@ -21,12 +21,8 @@ func TestTowsEndInPort(t *testing.T) {
 	w.Forces[m].Hex, w.Sites[site].Supply = truk, 3000
 	s := w.Strength(m)
 	l := needsOf(w, &s)
-	s.Allowance, l.own = 100, true
-	goal, _ := siteAt(t, w, "Guadalcanal")
-	near := truk
-	for w.Theatre.BySea(truk, near) < 60 {
-		near = w.Theatre.Toward(near, goal)
-	}
+	s.Allowance, l.own = 180, true
+	near, _ := siteAt(t, w, "Buin")
 	places := []sim.Move{sim.Move(near)}
 	onward := func(what board.Mission) int {
 		w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: what, Hex: truk}}}
@@ -39,7 +35,7 @@ func TestTowsEndInPort(t *testing.T) {
 	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Tow, Hex: truk}}}
 	fire := s.Fire
 	assert.Equal(t, -1, shipped.onward(w, back, &s, &l))
-	w.Forces[m].Hex, l.own, s.Fire, s.Allowance = truk, true, fire, 100
+	w.Forces[m].Hex, l.own, s.Fire, s.Allowance = truk, true, fire, 180
 	for _, i := range shipsUnder(w, m) {
 		w.Ships[i].Damage = 3
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -52,4 +53,64 @@ func TestNobodyStirsTowardsCarriers(t *testing.T) {
 	w.Forces[enemy].Marks |= board.Contacted
 	w.Forces[enemy].Hex = noumea
 	assert.False(t, shipped.closes(w, from, w.Theatre.Toward(from, noumea)), "out of their reach")
+}
+
+// Nobody goes on and leaves a ship adrift though all of them were hit. [39.82] [9.72]
+func TestTheHitDoNotLeaveOneAdrift(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Mover, w.Side, w.Step = m, theatre.Allies, board.TurnBack
+	tulagi, _ := siteAt(t, w, "Tulagi")
+	ships := shipsUnder(w, m)
+	for _, i := range ships {
+		w.Ships[i].Marks = board.Hurt
+	}
+	plots(w, m, board.Leg{Mission: board.Move, Hex: tulagi})
+	require.Zero(t, chooseTurnBack(w, []sim.Move{0, 1, 2}))
+	w.Ships[ships[len(ships)-1]].Damage = 4
+	require.False(t, battered(w, m))
+	assert.Positive(t, chooseTurnBack(w, []sim.Move{0, 1, 2}))
+}
+
+// Who runs out of fuel in the last Naval Phase near a port that fuels him in the next waits for that, and sails to none further off. [14.29]
+func TestWhoIsNearAPortWaitsForItsFuel(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("8th Fleet")
+	w.Asked, w.Side, w.Round = m, theatre.Japan, lastRound
+	rabaul, site := siteAt(t, w, "Rabaul")
+	w.Forces[m].Hex = w.Theatre.Neighbour(rabaul, 3)
+	w.Sites[site].Supply = 2000
+	used(w, m, 1)
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	l.n, l.hexes[0], l.left = 1, hexAt(t, w, "Truk"), 1
+	s.Thirst = 1
+	assert.False(t, l.due(w, &s))
+	w.Round = 0
+	l.hexes[0] = w.Forces[m].Hex
+	for w.Theatre.BySea(w.Forces[m].Hex, l.hexes[0]) < 30 {
+		l.hexes[0] = w.Theatre.Toward(l.hexes[0], hexAt(t, w, "Truk"))
+	}
+	assert.True(t, l.due(w, &s), "two Phases are left")
+}
+
+func hexAt(t *testing.T, w *war.War, name string) theatre.Hex {
+	h, _ := siteAt(t, w, name)
+	return h
+}
+
+// Who has loaded and could not come back from the front with his fuel does not sail there. [14.24]
+func TestWhoLoadsDoesNotSailWithoutFuel(t *testing.T) {
+	w, m, goal, noumea := supplied(t)
+	w.Step = board.PlotMore
+	w.Forces[m].Hex = w.Theatre.Neighbour(w.Theatre.Neighbour(goal, 3), 3)
+	plots(w, m, board.Leg{Mission: board.Transport, Hex: w.Forces[m].Hex})
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Transport)}
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	w.Sites[w.Theatre.SiteAt(noumea)].Supply = 4000
+	l.left = s.Period
+	require.Equal(t, 1, shipped.chooseMore(w, legal, &s, &l))
+	l.left = 0
+	assert.Zero(t, shipped.chooseMore(w, legal, &s, &l))
 }
