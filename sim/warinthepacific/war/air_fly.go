@@ -72,6 +72,7 @@ func (w *War) fly(i uint8, d *sim.Dice) {
 		return
 	}
 	if !w.launch() {
+		w.comeHome()
 		w.Timing = air.NoTiming
 		w.Side = 1 - w.Side
 		w.nextStrike()

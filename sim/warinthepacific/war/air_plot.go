@@ -195,7 +195,7 @@ func (w *War) nextSent(k *board.Strike) {
 func (w *War) sendable(stack int, k *board.Strike) int {
 	n := w.free(stack, w.joined(k).Mission)
 	if k.Mission == board.Transfer {
-		room := w.room(int(k.Target))
+		room := w.airfields().Room(w.Side, int(k.Target))
 		for _, s := range k.Sent[:k.Count] {
 			room -= int(s.Points)
 		}

@@ -58,7 +58,7 @@ func (w *War) fighters(b uint8) int {
 
 // fits reports whether a site that is so far away has room for any type of a base that goes there and may transfer to it, all of it (C56).
 func (w *War) fits(b uint8, site, far int) bool {
-	room := w.room(site)
+	room := w.airfields().Room(w.Side, site)
 	if !w.MayTransfer(w.Theatre, int(b), site) {
 		return false
 	}
@@ -112,23 +112,6 @@ func (w *War) goes(stack int, m board.AirMission, b uint8) int {
 		return -1
 	}
 	return int(p.Ranges[2])
-}
-
-// room returns how many more Air Points a site takes in beside those that are plotted to transfer there. [5.5]
-func (w *War) room(site int) int {
-	room := w.TakesIn(w.Theatre, site, w.airbase(site))
-	for i := range w.Strikes[w.Side][:w.Plotted[w.Side]] {
-		k := &w.Strikes[w.Side][i]
-		if k.Mission != board.Transfer || int(k.Target) != site {
-			continue
-		}
-		for _, s := range k.Sent[:k.Count] {
-			if w.Stacks[s.Stack].Base == k.Base { // still to come
-				room -= int(s.Points)
-			}
-		}
-	}
-	return room
 }
 
 // The aims of a bombardment, as the fight has them. [6.3] [39.5]

@@ -1,17 +1,14 @@
 package war
 
 import (
+	"slices"
+
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // What becomes of the Air Points of a carrier that is damaged or sunk: those aboard that it has no room for are eliminated, those in the air
-// land on other decks. [9.85] [39.74] (C152)
-
-// deckRoom returns how many more Air Points a carrier takes as it is damaged, fewer than none where there are too many. [9.86]
-func (w *War) deckRoom(ship int) int {
-	return w.Book.Ratings(w.fleet().Hull(ship)).AirCapacity - w.Parked(board.Deck|uint8(ship))
-}
+// land elsewhere, who has still to fly a strike behind that. [9.85] [39.74] (C152) (C156)
 
 // aloft returns how many points of a stack are in the air while the carriers that they are of are struck: CAP, and those away on a strike. [7.72]
 func (w *War) aloft(stack int) int {
@@ -48,52 +45,79 @@ func (w *War) crowd(ship int) {
 	}
 }
 
-// comeDown lands the Air Points in the air for which carriers of a Task Force that was struck have no room: on other decks of it, then on those of others of its side that
-// lie with it, and who finds none is lost (C152). All have their damage by then. [39.74]
+// comeDown lands the Air Points in the air for which carriers of a Task Force that was struck have no room, once all have their damage. Who has still to fly a strike comes down
+// behind that, and flies it from another carrier where the own one is sunk. [39.74] (C152) (C156)
 func (w *War) comeDown(ships []uint8, at theatre.Hex) {
-	var decks [theatre.MostShips]uint8
-	n := copy(decks[:], ships)
-	for i := range w.Theatre.Ships {
-		if deck := board.Deck | uint8(i); theatre.SideOf(w.Mover) == w.fleet().Owner(deck) && w.fleet().Base(deck) == at && !w.Under(i, w.Mover) {
-			decks[n] = uint8(i)
-			n++
+	var room [theatre.MostShips]uint8
+	decks := w.decks(room[:0], w.Mover, at)
+	for i := range w.Theatre.Stacks {
+		if b := w.Stacks[i].Base; b&board.Deck == 0 || !slices.Contains(ships, b&^board.Deck) {
+			continue
 		}
-	}
-	for _, s := range ships {
-		for i := range w.Theatre.Stacks {
-			if w.Stacks[i].Base != board.Deck|s {
-				continue
-			}
-			if over := min(-w.deckRoom(int(s)), w.aloft(i)); over > 0 {
-				w.lose(i, over-w.divert(i, over, decks[:n]))
-			}
+		ahead := w.ahead(i)
+		if ahead > 0 && w.fleet().Base(w.Stacks[i].Base) == theatre.None && len(decks) > 0 {
+			w.airfields().MoveTo(i, w.spare(i, decks))
 		}
+		n := w.aloft(i) - int(ahead)
+		w.settle(i, n, n == int(w.Stacks[i].Points), decks, at)
 	}
 }
 
-// divert lands so many points of a stack on carriers that have room, and returns how many find some: with all of the stack where a carrier takes them, so that a strike
-// of theirs flies on, else with others of their type. Whose carrier takes them is turned up, as the enemy is told where they land (C153).
-func (w *War) divert(stack, n int, decks []uint8) (landed int) {
-	k := &w.Stacks[stack]
-	for _, s := range decks {
-		if w.deckRoom(int(s)) >= int(k.Points) {
-			k.Base = board.Deck | s
-			w.turnUp(w.MarkerOf(w.Ships[s].Force))
-			return n
+// comeHome lands the Air Points of the strike at hand for which their carriers have no room, since they were struck before. [39.74] (C156)
+func (w *War) comeHome() {
+	k := &w.Strikes[w.Side][w.Foe]
+	for _, sent := range k.Sent[:k.Count] {
+		s := &w.Stacks[sent.Stack]
+		at := w.fleet().Base(s.Base)
+		if s.Base&board.Deck == 0 || at == theatre.None {
+			continue
+		}
+		var room [theatre.MostShips]uint8
+		decks := w.decks(room[:0], w.MarkerOf(w.Ships[s.Base&^board.Deck].Force), at)
+		w.settle(int(sent.Stack), int(s.Points), s.Struck == s.Points, decks, at)
+	}
+}
+
+// settle lands of so many points of a stack in the air those for which its carrier has no room beside who has still to fly: on other decks, then, if all of it is in the air, at
+// an airbase ashore; who finds none is lost. (C152) (C156)
+func (w *War) settle(stack, n int, all bool, decks []uint8, at theatre.Hex) {
+	deck := w.Stacks[stack].Base
+	room := w.airfields().DeckRoom(int(deck &^ board.Deck))
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base == deck {
+			room += int(w.ahead(i))
 		}
 	}
-	for _, s := range decks {
-		for i := range w.Theatre.Stacks {
-			o := &w.Stacks[i]
-			if o.Base != board.Deck|s || w.Theatre.Stacks[i].Plane != w.Theatre.Stacks[stack].Plane || o.Waits > 0 {
-				continue
-			}
-			if more := min(n-landed, w.deckRoom(int(s))); more > 0 {
-				k.Give(o, more)
-				w.turnUp(w.MarkerOf(w.Ships[s].Force))
-				landed += more
+	over := min(-room, n)
+	if over <= 0 {
+		return
+	}
+	over -= w.airfields().Divert(stack, over, decks)
+	if over > 0 && (all || over == int(w.Stacks[stack].Points)) && w.airfields().Ashore(stack, at) {
+		w.upkeep().Flew(stack)
+		return
+	}
+	w.lose(stack, over)
+}
+
+// decks appends the carriers of a Task Force, then those of others of its side that lie with it.
+func (w *War) decks(buf []uint8, marker uint8, at theatre.Hex) []uint8 {
+	for _, own := range [2]bool{true, false} {
+		for i := range w.Theatre.Ships {
+			if w.Theatre.Class(i).Carrier() && w.Under(i, marker) == own && theatre.SideOf(marker) == w.fleet().Owner(board.Deck|uint8(i)) && w.fleet().Base(board.Deck|uint8(i)) == at {
+				buf = append(buf, uint8(i))
 			}
 		}
 	}
-	return landed
+	return buf
+}
+
+// spare returns the carrier that takes all of a stack, the first where none does.
+func (w *War) spare(stack int, decks []uint8) uint8 {
+	for _, s := range decks {
+		if w.airfields().DeckRoom(int(s)) >= int(w.Stacks[stack].Points) {
+			return s
+		}
+	}
+	return decks[0]
 }

@@ -16,7 +16,7 @@ func (w *War) Lookout(side uint8, at theatre.Hex) int { return w.airfields().Loo
 func (w *War) Betrayed(marker uint8) bool             { return w.betrayed(marker) }
 func (w *War) Allowance(marker uint8) int             { return w.fleet().Allowance(marker) }
 func (w *War) Speed(marker uint8) int                 { return w.fleet().Speed(marker) }
-func (w *War) Room(site int) int                      { return w.room(site) }
+func (w *War) Room(site int) int                      { return w.airfields().Room(w.Side, site) }
 func (w *War) Distance(k *board.Strike) int           { return w.distance(k) }
 func (w *War) StartAir()                              { w.startAir() }
 func (w *War) StartNaval()                            { w.startNaval() }
@@ -74,5 +74,6 @@ func (w *War) FightPlace() uint8 { return w.fightPlace() }
 func (w *War) Resume() { w.resume() }
 
 // BreakTow breaks the tow of the mover, and Retie takes it up again.
+func (w *War) ComeHome() { w.comeHome() }
 func (w *War) BreakTow() { w.breakTow() }
 func (w *War) Retie()    { w.retie() }

@@ -18,6 +18,7 @@ func (w *War) nextShift(from uint8) {
 			return
 		}
 	}
+	w.comeHome()
 	w.Side = 1 - w.Side
 	w.nextStrike()
 }
@@ -38,7 +39,7 @@ func (w *War) toShift(buf []sim.Move, sent uint8) []sim.Move {
 		reach = int(p.Ranges[1])
 	}
 	for i := range w.Theatre.Sites {
-		if uint8(i) != s.Base && w.Sites[i].Side == w.Side && w.room(i) >= int(s.Points) && book.MayTransfer(out, w.Theatre.ByAir(at, w.Theatre.Sites[i].Hex), reach) {
+		if uint8(i) != s.Base && w.Sites[i].Side == w.Side && w.airfields().Room(w.Side, i) >= int(s.Points) && book.MayTransfer(out, w.Theatre.ByAir(at, w.Theatre.Sites[i].Hex), reach) {
 			buf = append(buf, sim.Move(i)+1)
 		}
 	}

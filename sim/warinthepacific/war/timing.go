@@ -83,6 +83,7 @@ func (w *War) inTurn() bool {
 		if w.launch() {
 			return true
 		}
+		w.comeHome()
 		if w.Held == 0 && w.Due == 0 {
 			w.Side, w.Timing = 1-w.Side, air.NoTiming
 		}
@@ -107,17 +108,26 @@ func (w *War) away(stack int) (n uint8) {
 	side := w.fleet().Owner(s.Base)
 	switch {
 	case w.Held > 0 && w.Holder == side: // those of the strike that waits
-		k := &w.Strikes[side][w.Held-1]
-		return sentOf(k, stack)
+		return w.ahead(stack)
 	case w.Held > 0 || w.Timing != air.AwayNow && w.Timing != air.AwayBefore || side == uint8(w.attacker):
 		return 0
 	case w.Timing == air.AwayBefore:
 		return s.Struck
 	}
-	for i := w.Open[side]; i < w.Plotted[side]; i++ {
-		n += sentOf(&w.Strikes[side][i], stack)
+	return w.ahead(stack)
+}
+
+// ahead returns how many of those have not flown their strike yet. [7.72]
+func (w *War) ahead(stack int) (n uint8) {
+	side := w.fleet().Owner(w.Stacks[stack].Base)
+	if w.Held > 0 && w.Holder == side {
+		n = sentOf(&w.Strikes[side][w.Held-1], stack)
+	} else if w.Due > 0 && w.dueSide() == side {
+		for i := w.Open[side]; i < w.Plotted[side]; i++ {
+			n += sentOf(&w.Strikes[side][i], stack)
+		}
 	}
-	return min(n, s.Points)
+	return min(n, w.Stacks[stack].Points)
 }
 
 // sentOf returns how many points of a stack a strike has.

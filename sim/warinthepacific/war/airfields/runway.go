@@ -1,5 +1,5 @@
-// Package airfields says what airbases and decks let Air Points do in a war: which of them search and how far, and what takes off
-// from a damaged airbase or lands there is lost. [7.65] [8.1]
+// Package airfields says what airbases and decks let Air Points do in a war: which of them search and how far, what takes off
+// from a damaged airbase or lands there is lost, and where there is room. [7.65] [8.1] [39.74]
 package airfields
 
 import (

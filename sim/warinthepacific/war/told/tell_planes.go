@@ -84,18 +84,18 @@ func (t *Telling) crashed(base uint8) string {
 	}
 }
 
-// diverted says which Air Points land on another carrier than their own, and returns how many of each type are aboard there with others. [39.74]
+// diverted says which Air Points land on another carrier than their own, or ashore, and returns how many of each type are aboard there with others. [39.74] (C152) (C156)
 func (t *Telling) diverted() map[uint8]int {
 	with := map[uint8]int{}
-	for ship := range t.B.Theatre.Ships {
-		deck := board.Deck | uint8(ship)
+	for base := range uint8(2*board.Deck - 1) {
+		deck := base&board.Deck != 0
 		var come losses
 		for i := range t.B.Theatre.Stacks {
 			s, n := &t.A.Stacks[i], &t.B.Stacks[i]
 			more := int(n.Points) - int(s.Points)
 			switch {
-			case n.Base != deck || n.Points == 0:
-			case s.Base != deck:
+			case n.Base != base || n.Points == 0 || !deck && s.Base&board.Deck == 0:
+			case s.Base != base:
 				come.add(t.B.PlaneName(i), int(n.Points))
 			case more > 0 && s.Waits == 0 && s.Away == 0:
 				come.add(t.B.PlaneName(i), more)
@@ -103,7 +103,7 @@ func (t *Telling) diverted() map[uint8]int {
 			}
 		}
 		if come.types != nil {
-			t.Say("  %s land on %s: their own carrier has no room for them", come.text(), t.B.BaseName(deck))
+			t.Say("  %s land %s %s: their own carrier has no room for them", come.text(), [2]string{"at", "on"}[book.Bit(deck)], t.B.BaseName(base))
 		}
 	}
 	return with

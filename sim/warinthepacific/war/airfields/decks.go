@@ -1,0 +1,81 @@
+package airfields
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// DeckRoom returns how many more Air Points a carrier takes as it is damaged, fewer than none where there are too many. [9.86]
+func (a Airfields) DeckRoom(ship int) int {
+	return a.Theatre.Book.Ratings(a.Hull(ship)).AirCapacity - a.Parked(board.Deck|uint8(ship))
+}
+
+// Divert lands so many points of a stack on carriers that have room, and returns how many find some: with all of the stack where a carrier takes them, so that a strike
+// of theirs flies on, else with others of their type. Whose carrier takes them is turned up, as the enemy is told where they land (C153).
+func (a Airfields) Divert(stack, n int, decks []uint8) (landed int) {
+	k := &a.Stacks[stack]
+	for _, s := range decks {
+		if a.DeckRoom(int(s)) >= int(k.Points) {
+			a.MoveTo(stack, s)
+			return n
+		}
+	}
+	for _, s := range decks {
+		for i := range a.Theatre.Stacks {
+			o := &a.Stacks[i]
+			if o.Base != board.Deck|s || a.Theatre.Stacks[i].Plane != a.Theatre.Stacks[stack].Plane || o.Waits > 0 {
+				continue
+			}
+			if more := min(n-landed, a.DeckRoom(int(s))); more > 0 {
+				k.Give(o, more)
+				a.turnUp(s)
+				landed += more
+			}
+		}
+	}
+	return landed
+}
+
+// MoveTo has all of a stack be of a carrier, which is turned up by that (C153).
+func (a Airfields) MoveTo(stack int, ship uint8) {
+	a.Stacks[stack].Base = board.Deck | ship
+	a.turnUp(ship)
+}
+
+// turnUp turns up the Task Force of a carrier.
+func (a Airfields) turnUp(ship uint8) {
+	a.Forces[a.MarkerOf(a.Ships[ship].Force)].Marks |= board.Known
+}
+
+// Ashore lands all of a stack at the nearest own airbase within its Normal Range of the hex of its carrier that has room for it, and reports whether there is
+// one. [39.74] (C156)
+func (a Airfields) Ashore(stack int, at theatre.Hex) bool {
+	s, side := &a.Stacks[stack], a.Owner(a.Stacks[stack].Base)
+	site, near := -1, int(a.Theatre.Book.Planes[a.Theatre.Stacks[stack].Plane].Ranges[0])+1
+	for i := range a.Theatre.Sites {
+		if far := a.Theatre.ByAir(at, a.Theatre.Sites[i].Hex); a.Sites[i].Side == side && far < near && a.Room(side, i) >= int(s.Points) {
+			site, near = i, far
+		}
+	}
+	if site >= 0 {
+		s.Base = uint8(site)
+	}
+	return site >= 0
+}
+
+// Room returns how many more Air Points a site takes in beside those that a side has plotted to transfer there. [5.5]
+func (a Airfields) Room(side uint8, site int) int {
+	room := a.TakesIn(a.Theatre, site, a.Islands.Airbase(a.Theatre, site, a.Field))
+	for i := range a.Strikes[side][:a.Plotted[side]] {
+		k := &a.Strikes[side][i]
+		if k.Mission != board.Transfer || int(k.Target) != site {
+			continue
+		}
+		for _, s := range k.Sent[:k.Count] {
+			if a.Stacks[s.Stack].Base == k.Base { // still to come
+				room -= int(s.Points)
+			}
+		}
+	}
+	return room
+}

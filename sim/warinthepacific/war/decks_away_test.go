@@ -1,0 +1,155 @@
+package war_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// awayNow is a strike of Japan at carriers whose own strike flies next.
+func awayNow(t *testing.T) *war.War {
+	t.Helper()
+	for seed := uint64(1); ; seed++ {
+		require.Less(t, seed, uint64(200))
+		w, d := crossing(t), sim.NewDice(seed, sim.Nature)
+		if w.Sequence(&d); w.Timing == air.AwayNow {
+			require.True(t, w.Launch())
+			return w
+		}
+	}
+}
+
+// strikeCarriers damages carriers of the Task Force that is struck, and lands the strike.
+func strikeCarriers(t *testing.T, w *war.War, levels map[string]uint8) {
+	t.Helper()
+	for name, level := range levels {
+		wreck(w, w.AtHand().(*air.SecretStrike), shipOf(t, w, name), level)
+	}
+	w.Land()
+	require.NoError(t, w.Check())
+	_, err := w.Rules.Parse(w.String())
+	require.NoError(t, err)
+}
+
+// onDecks returns how many Air Points the Allies have on carriers, and in the strike that is flown.
+func onDecks(w *war.War) (points, sent int) {
+	for i := range w.Theatre.Stacks {
+		if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Allies && s.Base&board.Deck != 0 {
+			points += int(s.Points)
+		}
+	}
+	k := &w.Strikes[theatre.Allies][0]
+	for _, s := range k.Sent[:k.Count] {
+		sent += int(s.Points)
+	}
+	return points, sent
+}
+
+// Who is away while its carrier is struck, and has still to fly its strike, flies it with all points, from another carrier where its own is sunk: only behind that is lost who finds
+// no room. (C152) (C156) [39.74]
+func TestWhoIsAwayComesDownBehindItsStrike(t *testing.T) {
+	for _, c := range []struct {
+		levels map[string]uint8
+		left   int
+	}{
+		{map[string]uint8{"Enterprise": 2, "Hornet": 2}, 16},
+		{map[string]uint8{"Enterprise": 4, "Hornet": 4}, 8},
+		{map[string]uint8{"Enterprise": sunk}, 16},
+	} {
+		w := awayNow(t)
+		all, _ := onDecks(w)
+		strikeCarriers(t, w, c.levels)
+		require.Equal(t, sim.Side(theatre.Allies), w.Attacker())
+		points, sent := onDecks(w)
+		assert.Equal(t, []int{all, all}, []int{points, sent}, "%v", c.levels)
+		strikeCarriers(t, w, nil)
+		points, _ = onDecks(w)
+		assert.Equal(t, c.left, points, "%v", c.levels)
+	}
+}
+
+// All of a type for which no carrier has room lands at an own airbase within its range that has; it is told where. [39.74] (C156)
+func TestWhoFindsNoDeckLandsAshore(t *testing.T) {
+	w := awayNow(t)
+	midway := uint8(siteOf(t, w, "Midway"))
+	for i := range w.Theatre.Stacks {
+		if s := &w.Stacks[i]; s.Base == midway {
+			s.Points = 0
+		}
+	}
+	w.Forces[w.Mover].Hex = w.Theatre.Sites[midway].Hex
+	strikeCarriers(t, w, map[string]uint8{"Enterprise": sunk, "Hornet": 4})
+	before := w.Clone().(*war.War)
+	strikeCarriers(t, w, nil)
+	inOrder(t, before.TellTo(sim.Over, 0, w, nil), "  5 F4F, 8 SBD, 3 TBD land at Midway: their own carrier has no room for them")
+	assert.Equal(t, 5+8+3, w.Parked(midway))
+}
+
+// So does who comes home as there is no target any more; who finds no room is told as that. (C156)
+func TestWhoComesHomeFindsNoRoom(t *testing.T) {
+	w := awayNow(t)
+	w.Forces[0].Hex = w.Theatre.Sites[siteOf(t, w, "Pearl Harbor")].Hex // out of range
+	levels := map[string]uint8{"Enterprise": 2, "Hornet": 2}
+	strikeCarriers(t, w, levels)
+	points, _ := onDecks(w)
+	assert.Equal(t, 16, points)
+	w = awayNow(t)
+	strikeCarriers(t, w, levels)
+	w.Step, w.Fight = board.AirNext, board.NoFight
+	next := w.Clone().(*war.War)
+	next.ComeHome()
+	text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+	assert.Contains(t, text, "  the Allies lose 3 F4F, 1 SBD for which Enterprise has no room")
+}
+
+// From a carrier of another Task Force it flies when its turn comes, and comes down there also if it does not. (C156)
+func TestWhoIsAwayFliesFromAnotherTaskForce(t *testing.T) {
+	w := awayNow(t)
+	w.Forces[0].Hex = w.Theatre.Sites[siteOf(t, w, "Pearl Harbor")].Hex
+	strikeCarriers(t, w, map[string]uint8{"Enterprise": sunk, "Hornet": sunk})
+	require.Equal(t, board.AirNext, w.Step)
+	points, _ := onDecks(w)
+	require.Equal(t, 24, points)
+	d := sim.NewDice(1, sim.Nature)
+	w.Side = theatre.Allies
+	w.Apply(0, &d)
+	points, _ = onDecks(w)
+	assert.Equal(t, 8, points)
+}
+
+// CAP comes down at once, beside who is away: these keep their points, and while they are away their places are free. (C152) (C156)
+func TestCoverComesDownBesideWhoIsAway(t *testing.T) {
+	for _, c := range []struct {
+		levels     map[string]uint8
+		cover, own int // left of Hornet's CAP, and of Enterprise's fighters, who come before these
+	}{{map[string]uint8{"Hornet": 2}, 2, 3}, {map[string]uint8{"Enterprise": sunk, "Hornet": 4}, 0, 3}} {
+		w := crossing(t)
+		var fighters [2]uint8
+		for i := range w.Theatre.Stacks {
+			for k, name := range [2]string{"Enterprise", "Hornet"} {
+				if planeOf(w, i) == "F4F" && w.Stacks[i].Base == board.Deck|uint8(shipOf(t, w, name)) {
+					fighters[k] = uint8(i)
+				}
+			}
+		}
+		k := &w.Strikes[theatre.Allies][0]
+		for i := range k.Sent[:k.Count] {
+			if k.Sent[i].Stack == fighters[1] {
+				k.Sent[i].Points = 0
+			}
+		}
+		w.Timing, w.Due = air.AwayNow, theatre.FirstForce(theatre.Allies)+1
+		require.True(t, w.Launch())
+		strikeCarriers(t, w, c.levels)
+		assert.EqualValues(t, c.cover, w.Stacks[fighters[1]].Points, "%v", c.levels)
+		assert.EqualValues(t, c.own, w.Stacks[fighters[0]].Points, "%v", c.levels)
+	}
+}
