@@ -33,7 +33,7 @@ func (u Upkeep) Lie(marker uint8) {
 	}
 }
 
-// Fuel fuels the ships under a marker that have used fuel or ammunition, the most it can, ship by ship, those first that have run out: from Support Forces in the hex and, where
+// Fuel fuels the ships under a marker that have used fuel or ammunition, the most it can, ship by ship, those first that have least left: from Support Forces in the hex and, where
 // they have not enough, from a port (C110). It reports whether there is any of these, and somebody to fuel.
 // [10.5] [14.21] [14.22] [20.11] [20.12] [20.4] [20.6]
 func (u Upkeep) Fuel(marker uint8) bool {
@@ -51,24 +51,40 @@ func (u Upkeep) Fuel(marker uint8) bool {
 	}
 	at := u.Theatre.SiteAt(h)
 	base := at >= 0 && p.Sites[at].Side == side
-	u.fill(marker, port, base, true)
-	u.fill(marker, port, base, false)
+	var asked [theatre.MostShips]bool
+	for i := u.driest(marker, &asked); i >= 0; i = u.driest(marker, &asked) {
+		asked[i] = true
+		u.fill(i, marker, port, base)
+	}
 	return true
 }
 
-// fill fuels of the ships under a marker those that have run out of fuel, which go down without, or the others.
-func (u Upkeep) fill(marker uint8, port int, base, dry bool) {
-	p := u.Position
+// driest returns which ship under a marker that has not been asked yet comes next for fuel, -1 where none does: who has run out of it, which goes down without, then who has
+// least left. (C110)
+func (u Upkeep) driest(marker uint8, asked *[theatre.MostShips]bool) int {
+	next, most := -1, -1
 	for i := range u.Theatre.Ships {
-		if !p.Under(i, marker) || !u.Thirsts(i) || (p.Ships[i].Marks&board.Unsupplied != 0) != dry {
+		if asked[i] || !u.Position.Under(i, marker) || !u.Thirsts(i) {
 			continue
 		}
-		cost := u.Theatre.Book.FuelingCost(u.Theatre.Ships[i].Type)
-		fit := base || !u.Theatre.Class(i).Nation.Commonwealth() // [20.63]
-		if !(fit && u.draw(marker, cost)) && !(port >= 0 && u.pay(port, cost)) {
-			continue
+		s := &u.Position.Ships[i]
+		used := int(s.Fuel)
+		if s.Marks&board.Unsupplied != 0 {
+			used = book.Tank + 1
 		}
-		p.Ships[i].Fuel = 0
-		p.Ships[i].Marks &^= board.Depleted | board.Unsupplied
+		if used > most {
+			next, most = i, used
+		}
+	}
+	return next
+}
+
+// fill fuels a ship, if there is enough for it.
+func (u Upkeep) fill(ship int, marker uint8, port int, base bool) {
+	cost := u.Theatre.Book.FuelingCost(u.Theatre.Ships[ship].Type)
+	fit := base || !u.Theatre.Class(ship).Nation.Commonwealth() // [20.63]
+	if fit && u.draw(marker, cost) || port >= 0 && u.pay(port, cost) {
+		u.Position.Ships[ship].Fuel = 0
+		u.Position.Ships[ship].Marks &^= board.Depleted | board.Unsupplied
 	}
 }

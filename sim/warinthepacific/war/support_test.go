@@ -105,6 +105,22 @@ func TestTheDryAreFueledFirst(t *testing.T) {
 	assert.Zero(t, tank.Supply)
 }
 
+// Of the others who has least left has it first, whatever their place in the roster. (C110) [14.22]
+func TestWhoHasLeastIsFueledFirst(t *testing.T) {
+	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
+	w, u, _, tank := oiler(t, sea)
+	marker, _ := thirsty(t, w, "Enterprise", sea)
+	list := shipsOf(w, marker)
+	last, next := list[len(list)-1], list[len(list)-2]
+	w.Ships[last].Fuel, w.Ships[next].Fuel = 40, 30
+	tank.Supply = uint16(w.Book.FuelingCost(w.Theatre.Ships[last].Type) + w.Book.FuelingCost(w.Theatre.Ships[next].Type))
+	before := dry(w, marker)
+	require.True(t, u.Fuel(marker))
+	assert.Zero(t, w.Ships[last].Fuel)
+	assert.Zero(t, w.Ships[next].Fuel)
+	assert.Equal(t, 2, before-dry(w, marker))
+}
+
 // A ship that cannot move is not fueled, and its Task Force lacks nothing for it. [14.24] (C148)
 func TestTheCrippledAreNotFueled(t *testing.T) {
 	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
