@@ -27,18 +27,19 @@ func (f Fleet) TowsOn(marker uint8) bool {
 	return false
 }
 
-// CanTow reports whether each ship of a Task Force that cannot move has another that tows it. [38.21] [38.22]
+// CanTow reports whether a ship of a Task Force that cannot move has another that tows it: those that have none stay (C157). [38.21] [38.22]
 func (f Fleet) CanTow(marker uint8) bool {
-	cripples := 0
 	for i := range f.Theatre.Ships {
-		if !f.Under(i, marker) || !f.Cripple(i) {
-			continue
-		}
-		if cripples++; f.Tower(marker, i) < 0 {
-			return false
+		if f.Under(i, marker) && f.Cripple(i) && f.Tower(marker, i) >= 0 {
+			return true
 		}
 	}
-	return cripples > 0
+	return false
+}
+
+// Adrift reports whether a ship of a Task Force cannot move and is not towed with it. [38.2]
+func (f Fleet) Adrift(marker uint8, ship int) bool {
+	return f.Cripple(ship) && !(f.Towing(marker) && f.Tower(marker, ship) >= 0)
 }
 
 // Tower returns which ship of a Task Force tows one that cannot move, -1 where none does: the first that may, each one. [38.23]

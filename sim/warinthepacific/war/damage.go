@@ -180,14 +180,12 @@ func (w *War) retie() {
 	}
 }
 
-// casts leaves ships behind that cannot move, if a Task Force that moves does not tow them; it reports whether it can sail then. (C74)
+// casts leaves ships behind that cannot move, but those that a Task Force that moves tows; it reports whether it can sail then. (C74) (C157)
 func (w *War) casts(marker uint8) bool {
-	if w.fleet().Towing(marker) {
-		return true
-	}
+	adrift := func(ship int) bool { return w.fleet().Adrift(marker, ship) }
 	for i := range w.Theatre.Ships {
-		if w.Under(i, marker) && w.fleet().Cripple(i) {
-			return w.leave(marker, w.fleet().Cripple) != nobody
+		if w.Under(i, marker) && adrift(i) {
+			return w.leave(marker, adrift) != nobody
 		}
 	}
 	return true

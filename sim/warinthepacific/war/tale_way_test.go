@@ -116,7 +116,9 @@ func TestTaleOfTurningBack(t *testing.T) {
 	assert.Equal(t, "Japan: Tenryu, Yubari are left adrift at Rabaul, the rest of TF 0 goes on", tells(war.AllGoOn, both))
 	assert.Equal(t, "Japan: TF 0 goes on; Tenryu, Yubari cannot move and are towed by nobody", tells(war.AllGoOn, func(*war.War) {}))
 	w.Forces[0].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Tow, Hex: hexOf(t, w, "E1714")}}}
-	assert.Equal(t, "Japan: TF 0 goes on with its damaged ships", tells(war.AllGoOn, func(*war.War) {}))
+	assert.Equal(t, "Japan: TF 0 goes on; Yubari cannot move and is towed by nobody", tells(war.AllGoOn, func(*war.War) {}), "one destroyer tows one")
+	w.Ships[tenryu].Damage = 0
+	assert.Equal(t, "Japan: TF 0 goes on with its damaged ships", tells(war.AllGoOn, func(next *war.War) { next.Forces[0].Plot = board.Plot{} }))
 }
 
 // A surface action is headed by what decides it: day or night, and who cannot fire. [9.62] [14.27] [14.28]

@@ -136,3 +136,43 @@ func TestBrokenTowIsTakenUpByWhoGoesOn(t *testing.T) {
 		}
 	}
 }
+
+// Where there are fewer ships that can tow than ships that cannot move, a tow is plotted all the same: of the latter the first are towed, the others stay under a marker of their own; also those
+// that lose who tows them on the way. (C157) [38.2]
+func TestWhoHasNoTowerStays(t *testing.T) {
+	w, goal := sailing(t)
+	akagi, kaga := shipOf(t, w, "Akagi"), shipOf(t, w, "Kaga")
+	tower := shipOf(t, w, "JP DD-modern 1")
+	for i := range w.Theatre.Ships {
+		if w.Under(i, 0) && strings.HasPrefix(w.Theatre.Ships[i].Name, "JP DD") && i != tower {
+			w.Ships[i].Force = w.Forces[1].Holds
+		}
+	}
+	for _, i := range []int{akagi, kaga} {
+		w.Hurt(i, 4)
+		w.Ships[i].Marks = 0
+	}
+	from := w.Forces[0].Hex
+	w.Forces[0].Plot = board.Plot{}
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, 0
+	require.Contains(t, w.Legal(nil), sim.Move(board.Tow))
+	plot(&w.Forces[0], board.Leg{Mission: board.Tow, Hex: goal})
+	w.Step = board.Carry
+	d := sim.NewDice(1, sim.Nature)
+	w.Apply(0, &d)
+	lost := w.Clone().(*war.War)
+	for w.Step == board.Sail {
+		w.Apply(0, &d)
+	}
+	require.NoError(t, w.Check())
+	assert.True(t, w.Under(akagi, 0))
+	assert.NotEqual(t, from, w.Forces[0].Hex)
+	assert.False(t, w.Under(kaga, 0))
+	assert.Equal(t, from, w.Forces[w.MarkerOf(w.Ships[kaga].Force)].Hex)
+
+	lost.Hurt(tower, sunk)
+	for lost.Step == board.Sail {
+		lost.Apply(0, &d)
+	}
+	assert.False(t, lost.Under(akagi, 0) || lost.Under(kaga, 0))
+}

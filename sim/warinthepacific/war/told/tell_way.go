@@ -100,7 +100,7 @@ func (t *Telling) TurnedBack(m uint8, all bool) string {
 	case !t.B.Knows(t.Viewer, m):
 	case t.B.Speed(m) == 0: // [9.84]
 		return fmt.Sprintf("%s lies adrift at %s", name, place)
-	case cripples != nil && !t.A.Towing(m):
+	case cripples != nil:
 		return fmt.Sprintf("%s goes on; %s cannot move and %s towed by nobody", name, strings.Join(cripples, ", "), [2]string{"are", "is"}[book.Bit(len(cripples) == 1)])
 	}
 	if !t.Some(m, board.Hurt) { // one was sunk
@@ -131,7 +131,7 @@ func (t *Telling) Some(m, marks uint8) bool {
 	return false
 }
 
-// parted returns which ships a Task Force has left by the move, and which of those that are with it cannot move; adrift is whether none of the former can move.
+// parted returns which ships a Task Force has left by the move, and which of those that are with it cannot move and are not towed; adrift is whether none of the former can move.
 func (t *Telling) parted(m uint8) (left, cripples []string, adrift bool) {
 	adrift = true
 	for i := range t.B.Theatre.Ships {
@@ -139,7 +139,7 @@ func (t *Telling) parted(m uint8) (left, cripples []string, adrift bool) {
 		case !t.A.Under(i, m) || t.B.Ships[i].Damage >= book.SunkLevel:
 		case !t.B.Under(i, m):
 			left, adrift = append(left, name), adrift && t.B.Cripple(i)
-		case t.B.Cripple(i):
+		case t.A.Adrift(m, i): // a Phase that ends by it forgets the plots
 			cripples = append(cripples, name)
 		}
 	}
