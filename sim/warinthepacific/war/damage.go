@@ -174,10 +174,16 @@ func (w *War) retie() {
 		}
 	}
 	if broken && w.tows() {
-		w.spend(towPoints)
+		w.takesInTow()
 	} else if broken {
 		f.Marks |= board.Void
 	}
+}
+
+// takesInTow begins a tow: the mission is carried out by that, and what the ships sail then comes behind it (C158). [38.2] [9.43]
+func (w *War) takesInTow() {
+	w.spend(towPoints)
+	w.worked()
 }
 
 // casts leaves ships behind that cannot move, but those that a Task Force that moves tows; it reports whether it can sail then. (C74) (C157)

@@ -101,7 +101,7 @@ func (w *War) carry(marker uint8) {
 		}
 	}
 	if f.Plot.Legs[0].Mission == board.Tow { // [38.2]
-		w.spend(towPoints)
+		w.takesInTow()
 	}
 	if f.Plot.Legs[0].Mission == board.Reaction { // it waits [10.4]
 		w.carried()
@@ -204,7 +204,9 @@ func (w *War) perform(leg *board.Leg) bool {
 		return true
 	}
 	if leg.Mission != board.Move {
-		w.worked()
+		if leg.Mission != board.Tow { // which was carried out where it began
+			w.worked()
+		}
 		if f.From != theatre.None {
 			w.Window |= due
 		}

@@ -176,3 +176,31 @@ func TestWhoHasNoTowerStays(t *testing.T) {
 	}
 	assert.False(t, lost.Under(akagi, 0) || lost.Under(kaga, 0))
 }
+
+// A tow is carried out where it begins: who meets the Task Force there has nothing taken off for the way that is plotted, and later for that which it has gone since. A broken tow that is taken up
+// begins anew. (C158) [9.43] [38.2]
+func TestTheWayOfATow(t *testing.T) {
+	w, goal := sailing(t)
+	akagi := shipOf(t, w, "Akagi")
+	w.Hurt(akagi, 4)
+	w.Ships[akagi].Marks = 0
+	plot(&w.Forces[0], board.Leg{Mission: board.Tow, Hex: goal})
+	assert.Zero(t, w.Movement(0), "before it begins")
+	d := sim.NewDice(1, sim.Nature)
+	w.Apply(0, &d)
+	require.EqualValues(t, 20, w.Forces[0].Spent)
+	assert.Zero(t, w.Movement(0), "while it lies there")
+	again := w.Clone().(*war.War)
+	again.Mover, again.Forces[0].Spent = 0, 20+12
+	assert.Equal(t, 4, again.Movement(0))
+	again.BreakTow()
+	again.Retie()
+	require.EqualValues(t, 20+12+20, again.Forces[0].Spent)
+	assert.Zero(t, again.Movement(0))
+	w.Forces[0].Plot.Legs[0].Hex = w.Theatre.Neighbour(w.Forces[0].Hex, 0)
+	for w.Step == board.Sail {
+		w.Apply(0, &d)
+	}
+	require.Equal(t, w.Forces[0].Plot.Legs[0].Hex, w.Forces[0].Hex)
+	assert.EqualValues(t, 21, w.Forces[0].Worked, "also where it ends")
+}

@@ -35,6 +35,9 @@ func (m Missions) Movement(marker uint8) int {
 		if i < int(f.Plot.At) {
 			continue
 		}
+		if leg.Mission == board.Tow { // it begins where the ships are (C158)
+			break
+		}
 		if n := m.Theatre.BySea(from, leg.Hex); n < theatre.Far { // who was driven off its way may have none
 			ahead += n
 		}
