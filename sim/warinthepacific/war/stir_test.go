@@ -138,7 +138,7 @@ func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
 		marks uint8
 		want  string
 		left  bool // behind by others: it never had a plot
-	}{{0, "which nothing has triggered, goes to", false}, {board.Void, "which has broken off, goes to", false}, {board.Void, "which stayed behind, goes to", true}, {board.Void | board.Fought, "which has withdrawn, goes to", false}} {
+	}{{0, "which nothing has triggered, makes for", false}, {board.Void, "which has broken off, makes for", false}, {board.Void, "which stayed behind, makes for", true}, {board.Void | board.Fought, "which has withdrawn, makes for", false}} {
 		w, m, at := waiting(t)
 		w.Step, w.Asked = board.Stir, m
 		w.Forces[m].Marks |= c.marks
@@ -154,10 +154,10 @@ func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
 		assert.Contains(t, tells(), c.want)
 		if c.marks&board.Fought != 0 {
 			w.Ships[shipsOf(w, m)[0]].Marks |= board.Depleted
-			assert.Contains(t, tells(), "which has no plot any more as it has fought, goes to")
+			assert.Contains(t, tells(), "which has no plot any more as it has fought, makes for")
 			w.Forces[m].Marks &^= board.Known
 			w.Ships[shipsOf(w, m)[0]].Marks &^= board.Depleted
-			assert.Contains(t, strings.Join(w.TellTo(theatre.Japan, sim.Move(to), next, nil), "\n"), "which has no plot any more as it has fought, goes to", "who does not know whether it fired")
+			assert.Contains(t, strings.Join(w.TellTo(theatre.Japan, sim.Move(to), next, nil), "\n"), "which has no plot any more as it has fought, makes for", "who does not know whether it fired")
 		}
 	}
 }

@@ -55,6 +55,12 @@ func TestTaleJoinsShips(t *testing.T) {
 		assert.Contains(t, text, "  TF 0: Chokai is damaged: D2; Yubari is sunk\n")
 		assert.Contains(t, text, "  TF 0: out of fuel: Tenryu, JP DD-old 1")
 	}
+	w.Step, next.Mover = board.Carry, 0
+	next.Forces[0].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: w.Forces[0].Hex}}}
+	tells := func() string { return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n") }
+	assert.Contains(t, tells(), "  TF 0: out of fuel until fueled: Tenryu, JP DD-old 1", "it is about to be [10.5]")
+	next.Forces[0].Plot.Legs[0].Mission = board.Move
+	assert.Contains(t, tells(), "  TF 0: out of fuel: Tenryu")
 }
 
 // A ship that used fuel and is hit so that it cannot move is not told as fueled for that. (C148)

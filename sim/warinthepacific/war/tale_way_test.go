@@ -82,8 +82,10 @@ func TestTaleOfFuelBeforeContact(t *testing.T) {
 func TestTaleOfTurningBack(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	w.Step, w.Side, w.Mover = board.TurnBack, theatre.Japan, 0
+	to := hexOf(t, w, "E1714")
 	tells := func(m sim.Move, change func(next *war.War)) string {
 		next := w.Clone().(*war.War)
+		next.Forces[0].Hex = to
 		change(next)
 		return w.TellTo(sim.Over, m, next, nil)[0]
 	}
@@ -103,6 +105,7 @@ func TestTaleOfTurningBack(t *testing.T) {
 	}
 	assert.Equal(t, "Japan: TF 0 lies adrift at Rabaul", tells(war.AllGoOn, adrift))
 	next := w.Clone().(*war.War)
+	next.Forces[0].Hex = to
 	away(next)
 	assert.Equal(t, "Japan: ships of TF 0 stay at Rabaul, the rest goes on", w.TellTo(theatre.Allies, war.AllGoOn, next, nil)[0])
 
@@ -111,7 +114,13 @@ func TestTaleOfTurningBack(t *testing.T) {
 	assert.Equal(t, "Japan: Yubari is left adrift at Rabaul, the rest of TF 0 goes on", tells(war.AllGoOn, away))
 	assert.Equal(t, "Japan: Tenryu, Yubari stay at Rabaul, the rest of TF 0 goes on", tells(war.AllGoOn, both), "with one who may tow her")
 	assert.Equal(t, "Japan: TF 0 goes on; Yubari cannot move and is towed by nobody", tells(war.AllGoOn, func(*war.War) {}))
-	assert.Equal(t, "Japan: TF 0 goes on with its damaged ships", w.TellTo(theatre.Allies, war.AllGoOn, w.Clone(), nil)[0])
+	next = w.Clone().(*war.War)
+	assert.Equal(t, "Japan: TF 0 does not turn back; Yubari cannot move and is towed by nobody", w.TellTo(sim.Over, war.AllGoOn, next, nil)[0], "it is where it was")
+	assert.Equal(t, "Japan: TF 0 does not turn back", w.TellTo(theatre.Allies, war.AllGoOn, next, nil)[0])
+	away(next)
+	assert.Equal(t, "Japan: Yubari is left adrift at Rabaul, the rest of TF 0 does not turn back", w.TellTo(sim.Over, war.AllGoOn, next, nil)[0])
+	next.Forces[0].Hex = to
+	assert.Equal(t, "Japan: ships of TF 0 stay at Rabaul, the rest goes on", w.TellTo(theatre.Allies, war.AllGoOn, next, nil)[0])
 	w.Ships[tenryu].Damage = uint8(book.D4)
 	assert.Equal(t, "Japan: Tenryu, Yubari are left adrift at Rabaul, the rest of TF 0 goes on", tells(war.AllGoOn, both))
 	assert.Equal(t, "Japan: TF 0 goes on; Tenryu, Yubari cannot move and are towed by nobody", tells(war.AllGoOn, func(*war.War) {}))

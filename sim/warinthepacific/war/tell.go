@@ -176,7 +176,7 @@ func (t *telling) atSea(m sim.Move) {
 		}
 	case board.Stir:
 		if m != 0 {
-			t.Say("%s: %s, which %s, goes to %s", who, t.A.ForceName(a.Asked), t.Stirs(), t.A.PlaceName(theatre.Hex(m)))
+			t.Say("%s: %s, which %s, makes for %s", who, t.A.ForceName(a.Asked), t.Stirs(), t.A.PlaceName(theatre.Hex(m)))
 		}
 	case board.Haul:
 		if m == 0 {

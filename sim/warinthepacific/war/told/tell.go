@@ -107,9 +107,17 @@ func (t *Telling) ships() {
 			t.Say("  %s%s%s", t.of(m), strings.Join(hit, "; "), t.cause(m))
 		}
 		if dry != nil {
-			t.Say("  %sout of fuel: %s", t.of(m), strings.Join(dry, ", "))
+			t.Say("  %sout of fuel%s: %s", t.of(m), t.until(m), strings.Join(dry, ", "))
 		}
 	}
+}
+
+// until says of who runs out of fuel as it begins to carry out a plot with a mission FUEL that it is so for as long: that is open by then, and comes before any harm. [10.5] [14.29] (C54)
+func (t *Telling) until(m uint8) string {
+	if g := &t.B.Forces[m]; t.A.Step == board.Carry && m == t.B.Mover && g.Marks&board.Void == 0 && g.Plot.Find(board.Refuel) >= 0 {
+		return " until fueled"
+	}
+	return ""
 }
 
 // marked returns the Task Force that a ship is told of: where that is new the one that it was in, as it is told before the new one is.

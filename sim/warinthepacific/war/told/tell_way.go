@@ -84,29 +84,36 @@ func (t *Telling) short(m uint8) {
 	t.Say("  %s does not come as far as %s in this Phase", t.B.ForceName(m), t.B.PlaceName(to))
 }
 
+// goesOn is what a Task Force does that does not turn back, and has left its hex.
+const goesOn = "goes on"
+
 // TurnedBack says which ships of a Task Force turn back, or that all do: they stay where they are for the rest of the Phase. Of those that cannot move it is said that the
-// others leave them adrift, or will: before they sail the enemy may still strike at all of them. [39.82] (C74)
+// others leave them adrift, or will: before they sail the enemy may still strike at all of them. Of who is in its hex still it is not said that it goes on. [39.82] (C74)
 func (t *Telling) TurnedBack(m uint8, all bool) string {
 	name, place := t.B.ForceName(m), t.B.PlaceName(t.A.Forces[m].Hex)
 	left, cripples, adrift := t.parted(m)
 	stay := [2][2]string{{"stay", "stays"}, {"are left adrift", "is left adrift"}}[book.Bit(adrift)][book.Bit(len(left) == 1)]
+	on := goesOn
+	if t.A.Forces[m].Hex == t.B.Forces[m].Hex { // it may come no further
+		on = "does not turn back"
+	}
 	switch {
 	case all:
 		return fmt.Sprintf("%s breaks off and stays at %s", name, place)
 	case left != nil && t.B.Knows(t.Viewer, m):
-		return fmt.Sprintf("%s %s at %s, the rest of %s goes on", strings.Join(left, ", "), stay, place, name)
+		return fmt.Sprintf("%s %s at %s, the rest of %s %s", strings.Join(left, ", "), stay, place, name, on)
 	case left != nil:
-		return fmt.Sprintf("ships of %s stay at %s, the rest goes on", name, place)
+		return fmt.Sprintf("ships of %s stay at %s, the rest %s", name, place, on)
 	case !t.B.Knows(t.Viewer, m):
 	case t.B.Speed(m) == 0: // [9.84]
 		return fmt.Sprintf("%s lies adrift at %s", name, place)
 	case cripples != nil:
-		return fmt.Sprintf("%s goes on; %s cannot move and %s towed by nobody", name, strings.Join(cripples, ", "), [2]string{"are", "is"}[book.Bit(len(cripples) == 1)])
+		return fmt.Sprintf("%s %s; %s cannot move and %s towed by nobody", name, on, strings.Join(cripples, ", "), [2]string{"are", "is"}[book.Bit(len(cripples) == 1)])
 	}
-	if !t.Some(m, board.Hurt) { // one was sunk
-		return name + " goes on"
+	if on == goesOn && t.Some(m, board.Hurt) { // else one was sunk
+		on += " with its damaged ships"
 	}
-	return name + " goes on with its damaged ships"
+	return name + " " + on
 }
 
 // WayOf says which way of a Task Force takes from the Engagement Value of who meets it: what it is to sail or has sailed by its plot, or what it has since its mission; nothing where
