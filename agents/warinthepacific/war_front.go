@@ -122,7 +122,7 @@ const besideHexes = 2
 // eats is the supply that each unit ashore lives on for a Game-Turn or two.
 const eats = 4
 
-// barred reports whether guns of the enemy that are in contact wait near where the Task Force asked is to unload.
+// barred reports whether guns of the enemy that are in contact wait near where the Task Force asked is to unload, or any that has more fire than it in the hex itself.
 func (d *doctrine) barred(w *war.War, s *war.Strength) (there bool) {
 	front := d.front(w, w.Side)
 	if front == theatre.None || !w.Laden(w.Asked) {
@@ -130,7 +130,7 @@ func (d *doctrine) barred(w *war.War, s *war.Strength) (there bool) {
 	}
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		f := &w.Forces[m]
-		there = there || f.Marks&board.Contacted != 0 && w.Theatre.BySea(f.Hex, front) <= barredRange && d.threat(w, m) > float64(max(leastGuns, s.Fire))
+		there = there || f.Marks&board.Contacted != 0 && w.Theatre.BySea(f.Hex, front) <= barredRange && (d.threat(w, m) > float64(max(leastGuns, s.Fire)) || f.Hex == front && d.threat(w, m) > float64(s.Fire))
 	})
 	return there
 }
@@ -164,7 +164,7 @@ func (d *doctrine) decked(w *war.War) bool {
 // early reports whether the Task Force asked would lie laden at the front for the rest of the Game-Turn, with no Movement Points to unload: later it comes as soon.
 func (d *doctrine) early(w *war.War, s *war.Strength) bool {
 	front := d.front(w, w.Side)
-	if front == theatre.None || !w.Laden(w.Asked) || w.Round == lastRound || w.ActiveLeft(w.Asked) > 1 {
+	if front == theatre.None || !w.Laden(w.Asked) || w.Stows(w.Asked) || w.Round == lastRound || w.ActiveLeft(w.Asked) > 1 { // a BaseForce takes a Phase wherever it comes ashore
 		return false
 	}
 	far := w.Theatre.BySea(w.Forces[w.Asked].Hex, front)

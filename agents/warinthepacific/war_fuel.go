@@ -183,7 +183,7 @@ func (l *larders) due(w *war.War, s *war.Strength) bool {
 		return false
 	}
 	if s.Thirst > 0 && !unsupplied(w, w.Asked) && w.Round == lastRound && haven(w, w.Forces[w.Asked].Hex, l.need)+upkeep.FuelPoints <= dryPoints {
-		return false
+		return false // the port beside it fuels it in the next Game-Turn
 	}
 	waits := haven(w, w.Forces[w.Asked].Hex, l.need) == 0
 	if waits && s.Thirst == 0 { // its port fuels it in the next Game-Turn
@@ -217,6 +217,8 @@ func stays(w *war.War, marker uint8) bool {
 func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
 	near := upkeep.FuelPoints + l.from(w, w.Forces[w.Asked].Hex)
 	switch {
+	case s.Thirst > 0 && w.Theatre.Ground && near > upkeep.FuelPoints && !unsupplied(w, w.Asked) && haven(w, w.Forces[w.Asked].Hex, l.need) == 0:
+		return false // its port fuels it in the next Game-Turn
 	case s.Thirst > 0:
 		return near <= dryPoints || unsupplied(w, w.Asked) && haven(w, w.Forces[w.Asked].Hex, l.need) > 0
 	case s.Low > 0:

@@ -46,6 +46,11 @@ func (d *doctrine) hauls(w *war.War) bool {
 	return w.Laden(w.Asked) || d.sends(w)
 }
 
+// unloaded reports whether transports lie with nothing aboard at a base that is no port: nobody is safe there, and nothing waits for them.
+func unloaded(w *war.War, s *war.Strength, h theatre.Hex) bool {
+	return !w.Laden(w.Asked) && !s.Troops && !inOwnPort(w, h)
+}
+
 // worn reports whether all ships of the Task Force asked that carry anything are at D3 or worse: each that goes down counts, so they load nothing any more and bring what
 // they have to a front that starves alone.
 func (d *doctrine) worn(w *war.War) bool {

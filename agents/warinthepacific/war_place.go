@@ -30,7 +30,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
-	case w.Theatre.Ground && s.Carriers == 0 && w.Hold(w.Asked) > 0 && (w.Theatre.SiteAt(from) < 0 || d.exposed(w)):
+	case w.Theatre.Ground && s.Carriers == 0 && w.Hold(w.Asked) > 0 && (w.Theatre.SiteAt(from) < 0 || d.exposed(w) || unloaded(w, s, from)):
 		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	case d.useless(w, s): // in port they stay, and leave its fuel to others
 		at, _ := w.Ahead()

@@ -78,11 +78,18 @@ func avoids(w *war.War) bool {
 // over reports whether it is the last Naval Phase of a war.
 func over(w *war.War) bool { return w.Theatre.Ground && turnsLeft(w) == 0 && w.Round == lastRound }
 
-// brings reports whether the Task Force asked is laden and puts all of it ashore at the front in this Phase, with no carriers of the enemy in reach.
+// brings reports whether the Task Force asked is laden and puts all of it ashore where it is for in this Phase, with no carriers of the enemy in reach.
 func (d *doctrine) brings(w *war.War, s *war.Strength) bool {
-	front := d.front(w, w.Side)
-	return w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && !w.Stows(w.Asked) && front != theatre.None && !d.decked(w) &&
-		w.Theatre.BySea(w.Forces[w.Asked].Hex, front)+missions.LoadPoints*w.LoadAboard(w.Asked) <= s.Allowance
+	to, load := d.ashore(w)
+	return w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && to != theatre.None && !d.decked(w) && w.Theatre.BySea(w.Forces[w.Asked].Hex, to)+missions.LoadPoints*load <= s.Allowance
+}
+
+// ashore returns where what is aboard the Task Force asked is to go ashore, and the Load Points that it takes: the front, of a BaseForce the anchorage.
+func (d *doctrine) ashore(w *war.War) (to theatre.Hex, load int) {
+	if w.Stows(w.Asked) {
+		return d.anchorage(w, w.Side), war.BaseForceLoad
+	}
+	return d.front(w, w.Side), w.LoadAboard(w.Asked)
 }
 
 // nearestPort returns the port of the side that is nearest to a hex, theatre.None where there is none.
@@ -134,7 +141,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Repair, mends(w)},
 		{board.Refuel, !(ends && l.from(w, w.Forces[w.Asked].Hex) > 0) && (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || d.starves(w, s, l) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l) || l.refueled(w, s))}, // a refit that is broken is lost
 		{board.Regroup, w.Theatre.Ground && d.joins(w)},
-		{board.Move, l.stranded && !ends},
+		{board.Move, l.stranded && !ends && fueled},
 		{board.Move, exposed && fueled && !holds && !d.brings(w, s) && d.moves(w, s, l)},
 		{board.Refit, (l.begun || l.late) && !s.Troops && rests && refits(w, l)},
 		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))},
@@ -234,7 +241,7 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 		return false
 	}
 	if w.Theatre.Ground && (w.Hold(w.Asked) > 0 || s.Troops) && !lands(w) { // transports wait for a landing that is ready
-		if w.Theatre.SiteAt(from) < 0 { // nobody waits at sea
+		if w.Theatre.SiteAt(from) < 0 || unloaded(w, s, from) { // nobody waits at sea
 			return d.home(w, from) != theatre.None && !d.early(w, s) // it unloads there in the next Game-Turn
 		}
 		return (s.Troops && w.Hold(w.Asked) == 0 || !s.Troops && s.Carriers == 0 && d.exposed(w)) && d.home(w, from) != from
