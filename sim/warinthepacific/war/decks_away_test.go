@@ -120,9 +120,11 @@ func TestWhoIsAwayFliesFromAnotherTaskForce(t *testing.T) {
 	require.Equal(t, 24, points)
 	d := sim.NewDice(1, sim.Nature)
 	w.Side = theatre.Allies
+	before := w.Clone().(*war.War)
 	w.Apply(0, &d)
 	points, _ = onDecks(w)
 	assert.Equal(t, 8, points)
+	assert.Contains(t, strings.Join(before.TellTo(sim.Over, 0, w, nil), "\n"), "for which Yorktown has no room", "though it is whole")
 }
 
 // CAP comes down at once, beside who is away: these keep their points, and while they are away their places are free. (C152) (C156)

@@ -32,9 +32,9 @@ func (w *War) worse(after *War, base uint8) bool {
 	return base&board.Deck != 0 && after.Ships[ship].Damage > w.Ships[ship].Damage
 }
 
-// cratered reports whether a base is one with a damaged airbase, and has not fallen, or a carrier that was damaged while its planes were away (C156).
+// cratered reports whether a base is one with a damaged airbase, and has not fallen, or a carrier: there planes come down that were away, and find no room (C156).
 func (w *War) cratered(after *War, base uint8) bool {
-	return base&board.Deck != 0 && after.Ships[base&^board.Deck].Damage > 0 || base&board.Deck == 0 && w.Sites[base].Side == after.Sites[base].Side && (w.Sites[base].Airbase > 0 || after.Sites[base].Airbase > 0)
+	return base&board.Deck != 0 || w.Sites[base].Side == after.Sites[base].Side && (w.Sites[base].Airbase > 0 || after.Sites[base].Airbase > 0)
 }
 
 // fought takes out of the stacks what an air fight that ends by a move has cost, and reports whether it is one.
