@@ -148,6 +148,11 @@ func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
 		if c.left {
 			w.Forces[m].Plot = board.Plot{}
 		}
+		if c.marks&board.Fought != 0 {
+			tow := w.Clone().(*war.War)
+			tow.Forces[m].Plot.Legs[0].Mission = board.Tow
+			assert.Contains(t, strings.Join(tow.TellTo(sim.Over, sim.Move(w.Theatre.Neighbour(at, 0)), tow, nil), "\n"), "which no longer tows, makes for")
+		}
 		to := w.Theatre.Neighbour(at, 0)
 		next := w.Clone().(*war.War)
 		tells := func() string { return strings.Join(w.TellTo(sim.Over, sim.Move(to), next, nil), "\n") }

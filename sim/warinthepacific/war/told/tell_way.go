@@ -181,11 +181,13 @@ func (t *Telling) untied(at Words, m uint8) bool {
 	return false
 }
 
-// Stirs says why a Task Force may go on at the end of a Naval Phase: who has fired has no plot any more, nor who has withdrawn from an action, or stayed where ships were
+// Stirs says why a Task Force may go on at the end of a Naval Phase: whose tow is broken, or who has fired, has no plot any more, nor who has withdrawn from an action, or stayed where ships were
 // damaged. [10.43] [39.81] [39.82] (C144)
 func (t *Telling) Stirs() string {
 	m := t.A.Asked
 	switch f := &t.A.Forces[m]; {
+	case f.Marks&board.Void != 0 && f.Plot.Find(board.Tow) == 0:
+		return "no longer tows"
 	case f.Marks&board.Fought != 0 && t.A.Knows(t.Viewer, m) && !t.Some(m, board.Depleted):
 		return "has withdrawn"
 	case f.Marks&board.Fought != 0:
