@@ -108,10 +108,11 @@ func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
 	if points == 0 || strength < leastStrength {
 		return 0
 	}
-	if w.Forces[m].Marks&board.Known != 0 && d.cover(w, m) > float64(points) { // they would not come through
+	cover := d.cover(w, m)
+	if w.Forces[m].Marks&board.Known != 0 && cover > float64(points) { // they would not come through
 		return 0
 	}
-	through := float64(points) / (float64(points) + float64(d.guard*d.cover(w, m)))
+	through := float64(points) / (float64(points) + float64(d.guard*cover))
 	most := d.most
 	if d.carriers(w, m) == 0 { // without them it strikes nobody, and large ships take long to sink
 		most /= 2
@@ -119,7 +120,7 @@ func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
 	worth := d.worth(w, m)
 	enough := min(d.enough, float64(perWorth*worth)) // a crippled destroyer takes less than a fleet
 	n := min(most, worth) * min(1, float64(float64(strength)*through)/enough)
-	if w.Theatre.Ground && d.cover(w, m) == 0 && w.Forces[m].Marks&board.Contacted != 0 && worth >= d.least { // few are enough where nobody guards
+	if w.Theatre.Ground && cover == 0 && w.Forces[m].Marks&board.Contacted != 0 && worth >= d.least { // few are enough where nobody guards
 		return max(n, d.least)
 	}
 	return n

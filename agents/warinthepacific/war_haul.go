@@ -101,8 +101,11 @@ func (d *doctrine) express(w *war.War, h, front theatre.Hex) bool {
 
 // runs reports whether there is a base from which destroyers can be at the front in a Naval Phase.
 func (d *doctrine) runs(w *war.War) (there bool) {
-	front, sky := d.front(w, w.Side), d.skyOf(w, w.Side)
-	if front == theatre.None || sky.under(w, front) {
+	front := d.front(w, w.Side)
+	if front == theatre.None {
+		return false
+	}
+	if sky := d.skyOf(w, w.Side); sky.under(w, front) {
 		return false
 	}
 	for i := range w.Theatre.Sites {

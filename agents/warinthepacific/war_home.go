@@ -74,10 +74,7 @@ const fightingTurns = 2
 func turnsLeft(w *war.War) int { return int(w.Theatre.Last-w.Theatre.First) - int(w.Flow.Turn) }
 
 // lastCycle reports whether no Strategic Game-Turn comes any more.
-func lastCycle(w *war.War) bool { return turnsLeft(w) <= int(w.Theatre.Last)%turnsOfCycle }
-
-// turnsOfCycle are the Game-Turns of a Cycle. [4.0]
-const turnsOfCycle = 4
+func lastCycle(w *war.War) bool { return w.Theatre.LastCycle(w.Flow.Turn) }
 
 // mends reports whether ships of the Task Force asked can be repaired and be back before the war is over.
 func mends(w *war.War) bool {

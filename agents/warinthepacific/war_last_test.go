@@ -122,15 +122,7 @@ func TestTheLastPhaseLeadsNowhere(t *testing.T) {
 
 // Nobody who has fueled in a port leaves it to lie at sea. [10.5]
 func TestNobodyLeavesAPortToLieAtSea(t *testing.T) {
-	w, marker := islands(t)
-	m := marker("8th Fleet")
-	w.Asked, w.Side, w.Step = m, theatre.Japan, board.PlotMore
-	secure(t, w)
-	truk, site := siteAt(t, w, "Truk")
-	w.Forces[m].Hex, w.Sites[site].Supply = truk, 3000
-	s := w.Strength(m)
-	l := needsOf(w, &s)
-	s.Allowance, l.own = 180, true
+	w, m, truk, s, l := atTruk(t)
 	buin, _ := siteAt(t, w, "Buin")
 	plots(w, m, board.Leg{Mission: board.Refuel, Hex: truk})
 	require.Zero(t, shipped.onward(w, []sim.Move{sim.Move(buin)}, &s, &l))

@@ -19,7 +19,7 @@ func dragged(w *war.War) bool {
 	if site := w.Theatre.SiteAt(h); !w.Theatre.Ground || site < 0 || w.Sites[site].Side != w.Side || w.Theatre.BySea(objective(w, h, w.Side), h) < homeRange {
 		return false
 	}
-	hurt, others, lame, all, fire, light := 3, 3, 0, 0, 0, 0
+	hurt, others, lame, all, fire, runners := 3, 3, 0, 0, 0, 0
 	for i := range w.Theatre.Ships {
 		if !w.Under(i, w.Asked) {
 			continue
@@ -33,12 +33,12 @@ func dragged(w *war.War) bool {
 			if t := w.Theatre.Class(i); !t.Carrier() && w.Theatre.Book.Attack(t, 0) > 0 {
 				fire += w.Theatre.Book.Attack(t, 0)
 				if !t.Capital() {
-					light++
+					runners++
 				}
 			}
 		}
 	}
-	return hurt <= 1 && others > 1 && (leastFit*lame <= all || fire >= leastGuard || light >= leastExpress)
+	return hurt <= 1 && others > 1 && (leastFit*lame <= all || fire >= leastGuard || runners >= leastExpress)
 }
 
 // choosePart has those that are damaged part from the others, or the carriers that stay.

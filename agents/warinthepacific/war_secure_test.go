@@ -13,15 +13,7 @@ import (
 
 // Who has towed ships to a port stays there, and who is of no use when it has fuelled in one out of the way.
 func TestTowsEndInPort(t *testing.T) {
-	w, marker := islands(t)
-	m := marker("8th Fleet")
-	w.Asked, w.Side, w.Step = m, theatre.Japan, board.PlotMore
-	secure(t, w)
-	truk, site := siteAt(t, w, "Truk")
-	w.Forces[m].Hex, w.Sites[site].Supply = truk, 3000
-	s := w.Strength(m)
-	l := needsOf(w, &s)
-	s.Allowance, l.own = 180, true
+	w, m, truk, s, l := atTruk(t)
 	near, _ := siteAt(t, w, "Buin")
 	places := []sim.Move{sim.Move(near)}
 	onward := func(what board.Mission) int {

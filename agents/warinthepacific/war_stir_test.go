@@ -114,3 +114,17 @@ func TestWhoLoadsDoesNotSailWithoutFuel(t *testing.T) {
 	l.left = 0
 	assert.Zero(t, shipped.chooseMore(w, legal, &s, &l))
 }
+
+// atTruk has the 8th Fleet plot on behind its fueling at Truk, while no planes are about.
+func atTruk(t *testing.T) (w *war.War, m uint8, truk theatre.Hex, s war.Strength, l needs) {
+	w, marker := islands(t)
+	m = marker("8th Fleet")
+	w.Asked, w.Side, w.Step = m, theatre.Japan, board.PlotMore
+	secure(t, w)
+	truk = hexAt(t, w, "Truk")
+	w.Forces[m].Hex, w.Sites[w.Theatre.SiteAt(truk)].Supply = truk, 3000
+	s = w.Strength(m)
+	l = needsOf(w, &s)
+	s.Allowance, l.own = 180, true
+	return w, m, truk, s, l
+}

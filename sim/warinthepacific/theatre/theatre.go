@@ -176,6 +176,11 @@ type Theatre struct {
 // Wears reports whether a scenario goes on over the end of a Cycle, so that there is a Strategic Game-Turn. [32.0]
 func (t *Theatre) Wears() bool { return t.First.Cycle() != t.Last.Cycle() }
 
+// LastCycle reports whether a Game-Turn of the scenario, from 0, is of its last Cycle.
+func (t *Theatre) LastCycle(turn uint8) bool {
+	return (t.First + book.GameTurn(turn)).Cycle() == t.Last.Cycle()
+}
+
 // Cycles returns how many Cycles end in a scenario.
 func (t *Theatre) Cycles() (n int) {
 	for g := t.First; g <= t.Last; g++ {

@@ -60,7 +60,7 @@ func (u Upkeep) Refit(marker uint8) {
 // RefitEnds reports whether a refit that begins now ends in the Cycle at hand, of one ship of a Task Force at least, and the war does not end before the Cycle does: in
 // the last one nobody comes to harm for want of it. [17.11] [17.31]
 func (u Upkeep) RefitEnds(marker uint8) bool {
-	if u.Theatre.Last.Cycle() == u.Date.Cycle() {
+	if u.Theatre.LastCycle(uint8(u.Date - u.Theatre.First)) {
 		return false
 	}
 	each := int(u.ActivePhases(marker))
