@@ -4,6 +4,7 @@
 //	fleet.go      where they are, how fast they go     cargo.go   troops and supply aboard [10.3] [10.14]
 //	tow.go        who cannot move, and who tows him [38.2]
 //	base_force.go  BaseForces aboard, and where they go [20.5]
+//	ashore.go     who leaves transports that carry nothing any more
 //	staff.go       headquarters aboard, and where they go [5.38]
 //	part.go        which ships part from the others [10.7]
 //	strength.go   what a Task Force has                words.go   their names, what was reported

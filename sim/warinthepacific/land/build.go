@@ -180,33 +180,35 @@ func (l *Land) building(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// build has the unit that builds in the hex asked spend what it can on a work; what was begun before
-// and is another is given up (C85). [21.0] [21.21] [21.26]
+// build has the unit that builds in the hex asked spend what it can on a work. What was begun before and is another is
+// given up for one that is not done at once (C85), and else remains as far as it is. [21.0] [21.21] [21.26]
 func (l *Land) build(w Work) {
 	if w == NoWork {
 		return
 	}
 	h := Hex(l.Asked)
 	g := &l.Hexes[h]
-	if g.Project != w {
-		g.Project, g.Done = w, 0
+	done := 0
+	if g.Project == w {
+		done = int(g.Done)
 	}
 	u, most := l.builder(l.Side, h)
 	p := l.present()
 	cost, _ := l.WorkCost(h, w)
-	n := min(most, cost-int(g.Done), l.inReach(&p, u)/2)
+	n := min(most, cost-done, l.inReach(&p, u)/2)
 	l.draws(u, 2*n)
-	g.Done += uint16(n)
 	l.Units[u].Marks |= Busy
-	if int(g.Done) >= cost {
-		l.finish(h)
+	if done+n < cost {
+		g.Project, g.Done = w, uint16(done+n)
+		return
 	}
+	l.finish(h, w)
 }
 
-// finish puts a work on the map. [21.25] [21.27] [21.54]
-func (l *Land) finish(h Hex) {
+// finish puts a work on the map. What else was begun goes on, unless nothing is left of it to build. [21.25] [21.26] [21.27] [21.54]
+func (l *Land) finish(h Hex, w Work) {
 	g := &l.Hexes[h]
-	switch w := g.Project; {
+	switch {
 	case w == Entrenching:
 		g.Marks |= Entrenched
 	case w == Fortifying:
@@ -221,7 +223,9 @@ func (l *Land) finish(h Hex) {
 			l.giveUp(l.Scenario.next[h][side])
 		}
 	}
-	g.Project, g.Done = NoWork, 0
+	if cost, _ := l.WorkCost(h, g.Project); g.Project == w || int(g.Done) >= cost {
+		g.Project, g.Done = NoWork, 0
+	}
 }
 
 // giveUp ends a road that is being built where one that was finished beside it already leads; what was spent on it is

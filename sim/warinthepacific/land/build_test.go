@@ -1,6 +1,7 @@
 package land_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -86,5 +87,33 @@ func TestRoadsThatMeet(t *testing.T) {
 		l.Apply(sim.Move(work("road SE-NW")), &d)
 		require.Positive(t, l.Hexes[h].Road)
 		assert.Equal(t, kept, l.Hexes[beside].Project != land.NoWork, name)
+	}
+}
+
+// [21.26] C85 What was begun remains while another work is done at once, and is given up, and told as that, for one that is not.
+func TestAnotherWork(t *testing.T) {
+	for _, c := range []struct {
+		beaten uint8
+		done   uint16
+		work   land.Work
+		want   land.Ground
+		told   string
+	}{
+		{1, 9, land.MendPort, land.Ground{Project: land.Airbase, Done: 9}, "5 Supply Points of Buna"},
+		{0, 9, land.Fortifying, land.Ground{Project: land.Fortifying, Done: 5}, "; the airbase begun there is given up"},
+	} {
+		l := papua(t, land.Allies, "US Engineer Regiment")
+		h := l.At("E1217")
+		l.Put(0, "E1217")
+		l.Step, l.Side, l.Asked = land.Build, land.Allies, uint8(h)
+		l.Hexes[h] = land.Ground{Side: land.Allies, Supply: [2]uint16{0, 10}, Project: land.Airbase, Done: c.done, Beaten: [2]uint8{0, c.beaten}}
+		next := l.Clone().(*land.Land)
+		d := sim.NewDice(1, sim.Nature)
+		next.Apply(sim.Move(c.work), &d)
+		g := next.Hexes[h]
+		assert.Zero(t, g.Beaten[1])
+		assert.Equal(t, c.want, land.Ground{Project: g.Project, Done: g.Done}, c.work.String())
+		line := l.Tell(sim.Move(c.work), next, nil)[0]
+		assert.True(t, strings.HasSuffix(line, c.told), line)
 	}
 }

@@ -33,13 +33,16 @@ func (t *telling) combatPays(last *ground.Combat) {
 	}
 }
 
-// workPays says what is paid for the work at hand, and by which depots, and how far that is with it, unless it is done, which is told as that. [21.2]
+// workPays says what is paid for the work at hand, and by which depots, and how far that is with it, unless it is done, which is told as that, and what is given up for it (C85). [21.2]
 func (t *telling) workPays(h Hex, w Work) (text string) {
 	if paid := t.a.spends(t.b, t.a.Side); paid != "" {
 		text = " for " + paid
 	}
 	if cost, _ := t.a.WorkCost(h, w); t.b.Hexes[h].Project == w {
 		text += fmt.Sprintf(": %d of %s", t.b.Hexes[h].Done, supplyPoints(2*cost))
+	}
+	if was := t.a.Hexes[h].Project; was != NoWork && was != w && was != t.b.Hexes[h].Project {
+		text += fmt.Sprintf("; the %s begun there is given up", was)
 	}
 	return text
 }

@@ -218,7 +218,7 @@ func (w *War) startNaval() {
 }
 
 // endNaval brings what happens at the end of a Naval Phase: ships that nobody helps go down, those out
-// of supply are worse. [9.72] [14.29] [38.81]
+// of supply are worse, and who is aboard wrecks in port goes ashore. [9.72] [14.29] [38.81] (C159)
 func (w *War) endNaval(d *sim.Dice) {
 	for i := range w.Theatre.Ships {
 		s := &w.Ships[i]
@@ -239,6 +239,7 @@ func (w *War) endNaval(d *sim.Dice) {
 		}
 		w.hurt(i, uint8(w.Book.EndPhase(d, w.event(uint8(i), 0), w.fleet().Hull(i), w.cycle(), at)))
 	}
+	w.fleet().Strand()
 	w.upkeep().Break()
 	if w.Round++; w.Round < 3 {
 		w.startAir()

@@ -143,3 +143,27 @@ func TestTroopsGoOverFromADamagedDestroyer(t *testing.T) {
 		require.NoError(t, w.Check())
 	}
 }
+
+// What is aboard a transport that can carry nothing any more goes ashore at the end of a Naval Phase at a base of its own, not elsewhere, nor from one that carries a part. (C159)
+// [9.86]
+func TestWrecksInPortAreUnloaded(t *testing.T) {
+	for _, c := range []struct {
+		damage uint8
+		place  string
+		ashore bool
+	}{{4, "Rabaul", true}, {4, "Tulagi", false}, {3, "Rabaul", false}} {
+		w, ships := laden(t, "JP APB", 1, 0)
+		const base = 0
+		place, unit := siteOf(t, w, c.place), 0
+		for w.Theatre.Units[unit].Side != theatre.Japan || w.Units[unit].Hex == theatre.None {
+			unit++
+		}
+		h := w.Theatre.Sites[place].Hex
+		w.Forces[w.Mover].Hex, w.Sites[place].Side, w.Ships[ships[0]].Damage = h, map[bool]uint8{true: theatre.Japan, false: theatre.Allies}[c.place == "Rabaul"], c.damage
+		w.Units[unit], w.BaseForces[base] = board.Unit{Ship: uint8(ships[0]) + 1}, board.BaseForce{Ship: uint8(ships[0]) + 1}
+		d := sim.NewDice(1, sim.Nature)
+		w.EndPhase(&d)
+		assert.Equal(t, c.ashore, w.Units[unit] == board.Unit{Hex: h}, "%+v", c)
+		assert.Equal(t, c.ashore, w.BaseForces[base] == board.BaseForce{Hex: h}, "%+v", c)
+	}
+}

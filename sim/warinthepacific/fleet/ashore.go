@@ -1,0 +1,45 @@
+package fleet
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Strand has who is aboard transports that carry nothing any more go ashore where these lie at a base of their own: such a ship moves no more, cannot
+// unload, and cannot be repaired, so they would stay aboard for ever (C159). [9.86] [18.19]
+func (f Fleet) Strand() {
+	for i := range f.Theatre.Units {
+		if u := &f.Units[i]; u.Ship > 0 {
+			if site := f.strands(int(u.Ship) - 1); site >= 0 {
+				u.Ship, u.Hex = 0, f.Theatre.Sites[site].Hex
+			}
+		}
+	}
+	for i := range f.Theatre.BaseForces {
+		if b := &f.BaseForces[i]; b.Ship > 0 {
+			if site := f.strands(int(b.Ship) - 1); site >= 0 && f.BaseForcesAt(f.Theatre.Sites[site].Hex) < book.MostBaseForce {
+				b.Unload(f.Theatre.Sites[site].Hex)
+			}
+		}
+	}
+	for i := range f.Theatre.Staffs {
+		if s := &f.Staffs[i]; s.Ship > 0 {
+			if site := f.strands(int(s.Ship) - 1); site >= 0 && f.Headquarters(f.Theatre, site) == 0 {
+				f.LandStaff(i, site)
+			}
+		}
+	}
+}
+
+// strands returns the base in which a ship lies that can put nothing ashore itself, -1 where it can or lies at none.
+func (f Fleet) strands(ship int) int {
+	marker := f.MarkerOf(f.Ships[ship].Force)
+	if f.Holds(ship, board.Transport)+f.Holds(ship, board.Emergency) > 0 || !f.Under(ship, marker) {
+		return -1
+	}
+	if site := f.Theatre.SiteAt(f.Forces[marker].Hex); site >= 0 && f.Sites[site].Side == theatre.SideOf(marker) {
+		return site
+	}
+	return -1
+}
