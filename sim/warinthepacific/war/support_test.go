@@ -242,3 +242,24 @@ func TestWhoTowsIsFueled(t *testing.T) {
 	assert.Equal(t, port, w.Forces[marker].Hex)
 	assert.Zero(t, dry(w, marker))
 }
+
+// A port that has given all that it can in this Game-Turn may be made for by who comes there in a later Phase, not by who is there in this one. [20.4]
+func TestPortsThatGiveAgainLater(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	rabaul := siteOf(t, w, "Rabaul")
+	port := w.Theatre.Sites[rabaul].Hex
+	for at, want := range map[theatre.Hex]bool{w.Theatre.Sites[siteOf(t, w, "Noumea")].Hex: true, w.Theatre.Neighbour(port, 3): false} {
+		marker, _ := thirsty(t, w, "Chokai", at)
+		require.Equal(t, want, w.Theatre.BySea(at, port)+20 > w.Allowance(marker))
+		w.Sites[rabaul].Given = uint16(w.PortRoom(rabaul))
+		require.Zero(t, w.PortRoom(rabaul))
+		w.Side, w.Asked, w.Step, w.Forces[marker].Plot = theatre.Japan, marker, board.PlotTask, board.Plot{}
+		offered := contains(w.Legal(nil), sim.Move(board.Refuel))
+		if offered {
+			w.Apply(sim.Move(board.Refuel), nil)
+			offered = contains(w.Legal(nil), sim.Move(port))
+		}
+		assert.Equal(t, want, offered, at)
+		w.Sites[rabaul].Given = 0
+	}
+}

@@ -45,8 +45,10 @@ func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 		m.runs(from, spent, add)
 	case board.Refuel:
 		for i := range m.Theatre.Sites {
-			if t := &m.Theatre.Sites[i]; m.Sites[i].Side == side && m.Room(i) > 0 {
-				add(t.Hex)
+			h := m.Theatre.Sites[i].Hex
+			later := m.Sites[i].Supply > 0 && m.PortCargo(m.Theatre, i) > 0 && m.Theatre.BySea(from, h)+takes[what]+spent > m.Allowance(m.Asked) // when it may give again [20.4]
+			if m.Sites[i].Side == side && (m.Room(i) > 0 || later) {
+				add(h)
 			}
 		}
 		for o := range m.Markers() {
