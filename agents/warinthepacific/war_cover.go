@@ -40,14 +40,14 @@ func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
 	if !w.Theatre.Ground || b&board.Deck != 0 || objectiveAt(w, b) || !objectiveAt(w, site) || w.Sites[site].Airbase > 0 || w.Defended(int(site)) < leastHeld || !w.MayStrike(w.Theatre, int(site)) {
 		return 0
 	}
-	if sky := d.skyOf(w, w.Side); sky.seen(w, w.Theatre.Sites[site].Hex) { // they would be wrecked on the ground
+	if sky := d.skyOf(w, w.Side); sky.seen(w, w.Theatre.Sites[site].Hex) && w.Guards(site) < leastGuards { // they would be wrecked on the ground
 		return 0
 	}
 	return d.least
 }
 
-// leastHeld is the strength of the troops under which planes are safe.
-const leastHeld = 6
+// leastHeld is the strength of the troops under which planes are safe, leastGuards the fighters there under which they are from carriers.
+const leastHeld, leastGuards = 6, 6
 
 // guarded is how many fighters of airbases of a side near a hex are thought to cover ships there: half of them.
 func guarded(w *war.War, h theatre.Hex, side uint8) (n int) {

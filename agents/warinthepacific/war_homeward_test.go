@@ -102,7 +102,7 @@ func TestWhoTowsFuelsBehindIt(t *testing.T) {
 	assert.Equal(t, board.Stay, more(), "they have all")
 }
 
-// Nobody flies forward under carriers that are seen. [5.5]
+// Nobody flies forward under carriers that are seen, unless fighters are there. [5.5]
 func TestNobodyFliesForwardUnderCarriers(t *testing.T) {
 	w, marker := islands(t)
 	goal, site := siteAt(t, w, "Guadalcanal")
@@ -129,6 +129,13 @@ func TestNobodyFliesForwardUnderCarriers(t *testing.T) {
 	assert.Positive(t, shipped.forward(w, uint8(rear), uint8(site)), "nobody sees them")
 	w.Forces[enemy].Marks = board.Known
 	assert.Zero(t, shipped.forward(w, uint8(rear), uint8(site)))
+	for i := range w.Theatre.Stacks {
+		if b := w.Stacks[i].Base; b&board.Deck == 0 && w.Theatre.Stacks[i].Side == theatre.Allies && w.Guards(uint8(site)) < leastGuards {
+			assert.Zero(t, shipped.forward(w, uint8(rear), uint8(site)))
+			w.Stacks[i].Base = uint8(site)
+		}
+	}
+	assert.Positive(t, shipped.forward(w, uint8(rear), uint8(site)), "fighters are there")
 }
 
 // A headquarters at an airbase that is damaged and without planes gets nothing. [14.1]

@@ -231,7 +231,10 @@ func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
 		cost := w.HeadquartersCost(w.Asked)
 		w.Sites[site].Supply = uint16(cost)
 		assert.Zero(t, shipped.choose(w, []sim.Move{0, 1}), name)
-		w.Sites[site].Supply += uint16(eats * w.Ashore(w.Side, w.Theatre.Sites[site].Hex))
+		eaters := shipped.eaters(w, w.Theatre.Sites[site].Hex) // those beside it too
+		w.Sites[site].Supply += uint16(eats*eaters - 1)
+		assert.Zero(t, shipped.choose(w, []sim.Move{0, 1}), name)
+		w.Sites[site].Supply++
 		require.Less(t, int(w.Sites[site].Supply), 3*cost)
 		assert.Equal(t, want, shipped.choose(w, []sim.Move{0, 1}), name)
 		w.Sites[site].Supply = uint16(3 * cost)
