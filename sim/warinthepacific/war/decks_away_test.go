@@ -76,10 +76,20 @@ func TestWhoIsAwayComesDownBehindItsStrike(t *testing.T) {
 	}
 }
 
-// All of a type for which no carrier has room lands at an own airbase within its range that has; it is told where. [39.74] (C156)
+// All of a type for which no carrier has room lands at an own airbase within its range that has, where a damaged one costs a share; it is told where. [39.74] [7.65] (C156)
 func TestWhoFindsNoDeckLandsAshore(t *testing.T) {
+	for level, want := range []string{"5 F4F, 8 SBD, 3 TBD", "", "4 F4F, 6 SBD, 3 TBD"} {
+		if want != "" {
+			landsAtMidway(t, uint8(level), want)
+		}
+	}
+}
+
+// landsAtMidway has them land at Midway, the airbase of which is damaged to a level.
+func landsAtMidway(t *testing.T, level uint8, want string) {
 	w := awayNow(t)
 	midway := uint8(siteOf(t, w, "Midway"))
+	w.Sites[midway].Airbase = level
 	for i := range w.Theatre.Stacks {
 		if s := &w.Stacks[i]; s.Base == midway {
 			s.Points = 0
@@ -89,8 +99,8 @@ func TestWhoFindsNoDeckLandsAshore(t *testing.T) {
 	strikeCarriers(t, w, map[string]uint8{"Enterprise": sunk, "Hornet": 4})
 	before := w.Clone().(*war.War)
 	strikeCarriers(t, w, nil)
-	inOrder(t, before.TellTo(sim.Over, 0, w, nil), "  5 F4F, 8 SBD, 3 TBD land at Midway: their own carrier has no room for them")
-	assert.Equal(t, 5+8+3, w.Parked(midway))
+	inOrder(t, before.TellTo(sim.Over, 0, w, nil), "  "+want+" land at Midway: their own carrier has no room for them")
+	assert.Equal(t, map[uint8]int{0: 5 + 8 + 3, 2: 4 + 6 + 3}[level], w.Parked(midway))
 }
 
 // So does who comes home as there is no target any more; who finds no room is told as that. (C156)

@@ -48,7 +48,7 @@ func (a Airfields) turnUp(ship uint8) {
 }
 
 // Ashore lands all of a stack at the nearest own airbase within its Normal Range of the hex of its carrier that has room for it, and reports whether there is
-// one. [39.74] (C156)
+// one. A damaged one costs a share. [39.74] [7.65] (C156)
 func (a Airfields) Ashore(stack int, at theatre.Hex) bool {
 	s, side := &a.Stacks[stack], a.Owner(a.Stacks[stack].Base)
 	site, near := -1, int(a.Theatre.Book.Planes[a.Theatre.Stacks[stack].Plane].Ranges[0])+1
@@ -59,6 +59,7 @@ func (a Airfields) Ashore(stack int, at theatre.Hex) bool {
 	}
 	if site >= 0 {
 		s.Base = uint8(site)
+		s.Lose(a.Crashes(s.Base, int(s.Points)))
 	}
 	return site >= 0
 }
