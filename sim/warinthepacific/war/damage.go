@@ -111,7 +111,9 @@ func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
 	}
 	w.reveal(marker)
 	f, keeps := &w.Forces[marker], uint8(board.Known|board.Contacted|board.Moved)
-	if f.Night > 0 { // else they lie where the others' begins
+	if f.Marks&board.Reacted != 0 && f.Plot.Waits() { // by the night of the mover, and they move no more (C160) [9.67] [10.44]
+		keeps |= board.Reacted | board.ByNight
+	} else if f.Night > 0 { // else they lie where the others' begins (C160)
 		keeps |= board.ByNight
 	}
 	w.Forces[m] = board.TaskForce{Hex: f.Hex, From: f.From, Holds: w.Forces[m].Holds, Fights: w.Forces[m].Fights, Spent: f.Spent, Night: f.Night, Active: f.Active, Hunted: f.Hunted, Marks: f.Marks&keeps | board.Done | board.Void}

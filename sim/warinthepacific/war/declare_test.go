@@ -1,12 +1,14 @@
 package war_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -124,4 +126,55 @@ func TestNightAfterTheMission(t *testing.T) {
 	}
 	assert.Equal(t, 1, at[from])
 	assert.Equal(t, 1, at[to])
+}
+
+// Night is declared once: who moves again at the end of the Phase, as ships do that have parted from a Task Force whose night had begun, goes on by what it is by. (C160) [9.65]
+func TestNightIsDeclaredOnce(t *testing.T) {
+	for _, c := range []struct {
+		night, marks uint8
+		want         []string
+	}{{0, 0, []string{"by day", "by night"}}, {12, 0, []string{"by day"}}, {12, board.ByNight, []string{"by night"}}, {0, board.ByNight, []string{"by night"}}} {
+		w, m, _ := waiting(t)
+		f := &w.Forces[m]
+		f.Marks |= board.Void | board.Moved | board.Done | c.marks
+		f.Spent, f.Night = 12, c.night
+		w.Apply(255, nil)
+		require.Equal(t, board.Stir, w.Step)
+		w.Apply(w.Legal(nil)[1], nil)
+		require.Equal(t, board.Sail, w.Step)
+		var words []string
+		for _, k := range w.Legal(nil) {
+			words = append(words, w.MoveString(k))
+		}
+		assert.Equal(t, c.want, words)
+	}
+}
+
+// Who has declared night where its way begins meets who lies there by day, before it leaves, and withdraws from the action by day; that night has been declared, and is there behind
+// it. (C160) [9.48] [9.6] [9.65]
+func TestNightBeginsBehindAnAction(t *testing.T) {
+	w, m := sortie(t, "F1630")
+	f, at := &w.Forces[m], w.Forces[m].Hex
+	there := forceOf(t, w, "TF 16")
+	w.Forces[there].Hex = at
+	d := sim.NewDice(1, sim.Nature)
+	w.Apply(1, &d)
+	require.Equal(t, board.Meet, w.Step)
+	w.Foe, w.Back = there, board.Sail
+	w.Begin(board.SeaFight, theatre.Japan)
+	b := w.AtHand().(*surface.Action)
+	require.False(t, b.Night)
+	for k := range b.Count[0] {
+		b.Ships[0][k].Marks |= book.Withdrawn
+	}
+	before := w.Clone().(*war.War)
+	w.Land()
+	require.NotEqual(t, at, f.Hex)
+	assert.NotZero(t, f.Marks&board.ByNight)
+	assert.Zero(t, f.Night)
+	text := strings.Join(before.TellTo(sim.Over, before.Legal(nil)[0], w, nil), "\n")
+	assert.Contains(t, text, "withdraws from F1230 to "+w.Theatre.Index(f.Hex).String()+"\n")
+	before.Forces[m].Marks |= board.ByNight
+	text = strings.Join(before.TellTo(sim.Over, before.Legal(nil)[0], w, nil), "\n")
+	assert.Contains(t, text, "withdraws from F1230 to "+w.Theatre.Index(f.Hex).String()+" by night\n")
 }

@@ -82,7 +82,7 @@ func (w *War) legalAtSea(buf []sim.Move) []sim.Move {
 		return w.toTurnBack(buf)
 	case board.Sail:
 		_, night := w.Book.Movement(w.fleet().Speed(w.Mover))
-		if buf = append(buf, 0); night > 0 {
+		if buf = append(buf, 0); night > 0 && !w.declared() { // [9.65]
 			buf = append(buf, 1)
 		}
 		return buf

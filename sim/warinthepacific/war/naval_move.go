@@ -140,7 +140,7 @@ func (w *War) leg() *board.Leg {
 // and by what it is now: ships that were hit slow it down. [9.0] [9.84]
 func (w *War) sail() {
 	f := &w.Forces[w.Mover]
-	if w.Window&dusk != 0 {
+	if w.Window&dusk != 0 { // also for who goes no further: it has been declared (C160) [9.65]
 		w.Window &^= dusk
 		f.Marks |= board.ByNight
 	}
@@ -176,7 +176,7 @@ func (w *War) sail() {
 		f.From, f.Hex = f.Hex, next
 		w.Window &^= asked | lurked | answered
 		w.nears()
-		if w.pass() {
+		if w.window() {
 			return
 		}
 	}
@@ -184,7 +184,7 @@ func (w *War) sail() {
 
 // enter goes on with the window in the hex at hand, then with the way.
 func (w *War) enter() {
-	if !w.pass() {
+	if !w.window() {
 		w.sail()
 	}
 }

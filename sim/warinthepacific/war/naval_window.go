@@ -32,9 +32,6 @@ func (w *War) arrive() {
 // on (C10).
 const betterFound = 3
 
-// pass is window, where the mover may go on.
-func (w *War) pass() bool { return w.window() }
-
 // window opens what stops the mover in its hex, in the order of C9: Coastwatchers, submarines, search, Special Strikes, reaction,
 // engagement; it reports whether something is to be decided or rolled.
 func (w *War) window() bool {

@@ -20,7 +20,7 @@ func (w *War) asksNight() bool {
 	return true
 }
 
-// declared reports whether the mover has had its night, or has it. [9.65]
+// declared reports whether the mover has had its night, or has it (C160). [9.65]
 func (w *War) declared() bool {
 	f := &w.Forces[w.Mover]
 	return f.Marks&board.ByNight != 0 || f.Night > 0

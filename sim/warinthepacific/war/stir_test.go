@@ -195,6 +195,7 @@ func TestWhoStirsIsNotAskedAgain(t *testing.T) {
 	left := w.MarkerOf(w.Ships[ships[0]].Force)
 	require.NotEqual(t, m, left)
 	assert.True(t, w.Forces[left].HuntedBy(2, 3))
+	assert.Zero(t, w.Forces[left].Marks&board.Reacted, "it has turned back in a way that is no reaction, and may go on (C141)")
 	w.StartPhase(0)
 	assert.False(t, f.HuntedBy(2, 3))
 }

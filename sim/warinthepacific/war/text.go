@@ -7,6 +7,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
@@ -135,7 +136,7 @@ func (w *War) seaString(m sim.Move) string {
 		}
 		return w.words().ForceName(uint8(m))
 	case board.Sail:
-		return [...]string{"by day", "by night"}[m]
+		return [...]string{"by day", "by night"}[m|sim.Move(book.Bit(w.Forces[w.Mover].Marks&board.ByNight != 0))]
 	case board.Haul:
 		switch {
 		case m == 0:

@@ -113,3 +113,28 @@ func TestShipsThatWithdraw(t *testing.T) { // [30.89]
 		assert.Equal(t, of.spare, w.Forces[goes].Marks&board.Void != 0, of.name)
 	}
 }
+
+// Ships that withdraw from an action to which they had reacted have reacted too: they are by night as the mover was, and move no more in the Phase. (C160) [9.67] [9.69] [10.44]
+func TestShipsThatHaveReactedWithdraw(t *testing.T) {
+	for _, reacted := range []bool{true, false} {
+		at := hexOf(t, scenario(t, "guadalcanal"), "E2620")
+		of := withdrawal{name: "reacted", some: true, spare: true, foe: true, moved: true}
+		w, marker, cruiser, _ := of.fightOff(t, at, scenario(t, "guadalcanal").Theatre.Neighbour(at, 0))
+		f := &w.Forces[marker]
+		plot(f, board.Leg{Mission: board.Reaction, Hex: f.From})
+		f.Marks |= board.Moved | board.Done | board.ByNight
+		if reacted {
+			f.Marks |= board.Reacted
+		}
+		w.Back = board.Luck // nothing goes on behind it
+		w.Land()
+		parted := w.MarkerOf(w.Ships[cruiser].Force)
+		require.NotEqual(t, marker, parted)
+		assert.Equal(t, reacted, w.Forces[parted].Marks&board.ByNight != 0)
+		w.Mover, w.Step, w.Side = marker, board.Carry, theatre.Japan
+		for w.Apply(255, nil); w.Step == board.Stir && w.Asked != parted; {
+			w.Apply(0, nil)
+		}
+		assert.Equal(t, !reacted, w.Step == board.Stir)
+	}
+}

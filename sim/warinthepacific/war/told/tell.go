@@ -171,12 +171,12 @@ func (t *Telling) marker(m uint8) {
 	t.tow(m)
 	switch {
 	case f.Hex == g.Hex && t.way(m) != "":
-		t.Say("  %s goes from %s%s and back%s", name, a.PlaceName(f.Hex), t.way(m), byNight(f, g))
+		t.Say("  %s goes from %s%s and back%s", name, a.PlaceName(f.Hex), t.way(m), t.night(m))
 	case f.Hex == g.Hex && t.stays(m):
 		t.Say("  %s stays at %s", name, b.PlaceName(g.Hex))
 	case f.Hex == g.Hex || g.Hex == theatre.None || t.forms(m):
 	case f.Hex != theatre.None:
-		t.Say("  %s %s from %s to %s%s%s", name, [2]string{"goes", "leaves the action and withdraws"}[book.Bit(t.withdraws(m))], a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m), byNight(f, g))
+		t.Say("  %s %s from %s to %s%s%s", name, [2]string{"goes", "leaves the action and withdraws"}[book.Bit(t.withdraws(m))], a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m), t.night(m))
 	case b.Knows(t.Viewer, m):
 		t.Say("  %s arrives at %s: %s", b.ForceTitle(m), b.PlaceName(g.Hex), b.ShipsText(g.Holds))
 	default:
@@ -208,17 +208,6 @@ func (t *Telling) withdraws(m uint8) bool {
 func (t *Telling) stays(m uint8) bool {
 	over := t.fights() && (t.B.Step != board.InFight || t.B.Fights != t.A.Fights)
 	return over && (m == t.A.Foe || m == t.A.Mover && t.B.Forces[m].Marks&board.Void != 0)
-}
-
-// byNight says that a Task Force went by night, or did until its night was over. [9.6] [9.69]
-func byNight(f, g *board.TaskForce) string {
-	switch {
-	case g.Marks&board.ByNight != 0:
-		return " by night"
-	case g.Night > f.Night:
-		return ", first by night"
-	}
-	return ""
 }
 
 // covered says which Task Forces are no longer known: those that come onto the map were, as they come in sight. [10.7] [32.0]

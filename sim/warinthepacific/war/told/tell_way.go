@@ -22,6 +22,22 @@ func (t *Telling) way(m uint8) string {
 	return ""
 }
 
+// night says that a Task Force goes by night, or did until its night was over; who withdraws by what it has fought by: a night that was declared
+// there begins behind the action (C160). [9.6] [9.69]
+func (t *Telling) night(m uint8) string {
+	f, g := &t.A.Forces[m], &t.B.Forces[m]
+	if t.withdraws(m) {
+		g = f
+	}
+	switch {
+	case g.Marks&board.ByNight != 0:
+		return " by night"
+	case g.Night > f.Night:
+		return ", first by night"
+	}
+	return ""
+}
+
 // done returns the legs up to the last mission that a Task Force has carried out. No leg says of itself that it has lapsed: the mission is the one
 // from which the way to where the Task Force is takes the Movement Points that it has spent since. (C5) [9.43]
 func (t *Telling) done(m uint8) []board.Leg {
