@@ -102,14 +102,14 @@ func (w *War) turnBack(m sim.Move) {
 	w.resume()
 }
 
-// leave leaves ships of a Task Force behind under a marker of their own; both are turned up. It returns the marker, nobody where
-// there was none.
+// leave leaves ships of a Task Force behind under a marker of their own; both are turned up, and in contact if the Task Force was (C105). It returns the
+// marker, nobody where there was none.
 func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
 	m, ok := w.fleet().Spare(theatre.SideOf(marker))
 	if !ok {
 		return nobody
 	}
-	w.reveal(marker)
+	w.turnUp(marker)
 	f, keeps := &w.Forces[marker], uint8(board.Known|board.Contacted|board.Moved)
 	if f.Marks&board.Reacted != 0 && f.Plot.Waits() { // by the night of the mover, and they move no more (C160) [9.67] [10.44]
 		keeps |= board.Reacted | board.ByNight

@@ -142,3 +142,39 @@ func TestPartOfAPlot(t *testing.T) {
 	w.Forces[m].Plot = board.Plot{Part: board.PartHurt}
 	require.ErrorContains(t, w.Check(), "want one of a DETACH")
 }
+
+// Who parts from others or joins them is turned up, and not in contact by that, nor is who leaves a cripple behind; of who was in contact all are. (C105) (C145) (C77) (C74)
+func TestWhoPartsIsNotFound(t *testing.T) {
+	for _, found := range []uint8{0, board.Contacted} {
+		d := sim.NewDice(1, sim.Nature)
+		w, m, hurt := crippling(t)
+		w.Forces[m].Marks = found | board.Fought // nobody is met
+		plot(&w.Forces[m], board.Leg{Mission: board.Detach, Hex: w.Forces[m].Hex})
+		w.Forces[m].Plot.Part = board.PartHurt
+		w.Step, w.Side = board.Carry, theatre.Allies
+		w.Apply(sim.Move(m), &d)
+		w.Apply(0, &d)
+		for _, marker := range []uint8{m, w.MarkerOf(w.Ships[hurt].Force)} {
+			assert.Equal(t, board.Known|found, w.Forces[marker].Marks&(board.Known|board.Contacted))
+		}
+		require.NotEqual(t, m, w.MarkerOf(w.Ships[hurt].Force))
+
+		w, from, to := together(t)
+		w.Forces[from].Marks, w.Forces[to].Marks, w.Mover = found, 0, from
+		w.Regroup(to)
+		assert.Equal(t, board.Known|found, w.Forces[to].Marks&(board.Known|board.Contacted))
+
+		w, _ = sailing(t)
+		akagi := shipOf(t, w, "Akagi")
+		w.Hurt(akagi, 4)
+		w.Ships[akagi].Marks = 0
+		w.Forces[0].Marks |= found
+		w.Apply(0, &d)
+		w.Apply(0, &d)
+		left := w.MarkerOf(w.Ships[akagi].Force)
+		require.NotEqual(t, uint8(0), left)
+		for _, marker := range []uint8{0, left} {
+			assert.Equal(t, board.Known|found, w.Forces[marker].Marks&(board.Known|board.Contacted))
+		}
+	}
+}

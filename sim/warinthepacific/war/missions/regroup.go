@@ -47,11 +47,10 @@ func (m Missions) ToJoin(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// Regroup has the mover join a Task Force in its hex. Both are turned up; together they have spent what either has. [10.7] (C77)
+// Regroup has the mover join a Task Force in its hex. Both are turned up, and in contact if either was (C105); together they have spent what either has. [10.7] (C77)
 func (m Missions) Regroup(other uint8) {
 	f, o := &m.Forces[m.Mover], &m.Forces[other]
-	f.Reveal()
-	o.Reveal()
+	o.Marks |= board.Known | f.Marks&board.Contacted
 	for i := range m.Theatre.Ships {
 		if m.Under(i, m.Mover) {
 			m.Ships[i].Force = o.Holds
