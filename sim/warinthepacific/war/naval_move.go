@@ -59,8 +59,8 @@ func (w *War) stir(to theatre.Hex) {
 	}
 	f := &w.Forces[w.Asked]
 	w.Mover, w.Window, w.Step = w.Asked, 0, board.Sail
-	if f.Marks&board.Void != 0 || f.From != theatre.None || f.Spent > 0 { // in this Phase it has been under way (C10), or night was asked where it fueled
-		w.Window = searched
+	if f.Marks&board.Void != 0 || f.From != theatre.None || f.Spent > 0 { // in this Phase it has been under way (C10) (C161), or night was asked where it fueled
+		w.Window, w.Asked = searched|asked, theatre.FirstForce(1-w.Side)+w.Count[1-w.Side]
 	}
 	w.missions().Stir(to)
 	for i := range w.Theatre.Ships {

@@ -210,6 +210,9 @@ func (w *War) nextMeeting(enemy uint8) bool {
 		if o.Hex != f.Hex || f.Marks&board.Fought != 0 || w.fleet().Port(enemy, o.Hex) >= 0 && o.Marks&board.Moved == 0 { // [20.14]
 			continue
 		}
+		if f.Marks&board.Reacted != 0 && f.From == theatre.None && o.From != theatre.None { // it has come upon who stirs now, or came for another (C161) [9.48] [10.41]
+			continue
+		}
 		if w.fleet().Afloat(w.Mover) > 0 {
 			w.Step, w.Side = board.Meet, theatre.SideOf(w.Mover)
 			return true

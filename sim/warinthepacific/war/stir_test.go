@@ -208,3 +208,76 @@ func shipsOf(w *war.War, m uint8) (list []int) {
 	}
 	return list
 }
+
+// Who moves at the end meets nobody where it begins: it has come upon who lies there or that upon it, or that came for another. A REAC force that has lain there since the
+// Phase began meets who has too. (C161) [9.4] [9.48] [10.41]
+func TestWhoStirsLeavesInPeace(t *testing.T) {
+	for _, c := range []struct {
+		name                string
+		stirs, foe          uint8
+		came, foeCame, meet bool
+	}{
+		{"it turned back, and who reacted to another came", board.Void | board.Moved, board.Reacted, true, true, false},
+		{"it turned back where the other lay", board.Void | board.Moved, 0, true, false, false},
+		{"it parted where it lay", board.Void | board.Moved, board.Reacted, false, true, false},
+		{"nothing triggered it, and the other came", 0, 0, false, true, false},
+		{"nothing triggered it, and who reacted to another came", 0, board.Reacted, false, true, false},
+		{"both have lain there", 0, 0, false, false, true},
+	} {
+		w, m, at := waiting(t)
+		f, there := &w.Forces[m], put(w, 0, at)
+		plot(there, board.Leg{Mission: board.Reaction, Hex: at, Value: 14})
+		there.Marks |= board.Done | board.Moved | c.foe
+		f.Marks |= board.Done | c.stirs
+		if c.came {
+			f.From = w.Theatre.Neighbour(at, 1)
+		}
+		if c.foeCame {
+			there.From = w.Theatre.Neighbour(at, 2)
+		}
+		w.Step, w.Side, w.Asked = board.Stir, theatre.Allies, m
+		to := w.Legal(nil)[1]
+		w.Apply(to, nil)
+		d := sim.NewDice(1, sim.Nature)
+		for n := 0; w.Step == board.Sail || w.Step == board.Spot; n++ {
+			w.Apply(0, &d)
+			require.Less(t, n, 50)
+		}
+		require.NoError(t, w.Check())
+		assert.Equal(t, c.meet, w.Step == board.Meet, c.name)
+		assert.Equal(t, c.meet, f.Hex == at, c.name)
+	}
+}
+
+// In a hex to which it comes it meets who lies there. (C161) [10.43]
+func TestWhoStirsMeetsOnItsWay(t *testing.T) {
+	w, m, at := waiting(t)
+	w.Forces[m].Marks |= board.Done | board.Moved | board.Void
+	w.Step, w.Side, w.Asked = board.Stir, theatre.Allies, m
+	to := theatre.Hex(w.Legal(nil)[1])
+	there := put(w, 0, w.Theatre.Toward(at, to))
+	plot(there, board.Leg{Mission: board.Reaction, Hex: there.Hex, Value: 14})
+	there.Marks |= board.Done | board.Moved | board.Reacted
+	there.From = at
+	w.Apply(sim.Move(to), nil)
+	d := sim.NewDice(1, sim.Nature)
+	for n := 0; w.Step == board.Sail; n++ {
+		w.Apply(0, &d)
+		require.Less(t, n, 50)
+	}
+	assert.Equal(t, board.Meet, w.Step)
+	assert.Equal(t, there.Hex, w.Forces[m].Hex)
+}
+
+// That is so for either side. (C161)
+func TestEitherSideStirsInPeace(t *testing.T) {
+	w, m, at := waiting(t)
+	f := put(w, 0, at)
+	f.Marks |= board.Done | board.Moved | board.Void
+	w.Forces[m].Marks |= board.Done
+	w.Step, w.Side, w.Asked = board.Stir, theatre.Japan, 0
+	w.Apply(w.Legal(nil)[1], nil)
+	w.Apply(0, nil)
+	assert.NotEqual(t, board.Meet, w.Step)
+	assert.NotEqual(t, at, f.Hex)
+}
