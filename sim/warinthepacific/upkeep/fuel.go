@@ -23,9 +23,9 @@ func (u Upkeep) Burn(ship int) {
 	s.Fuel = uint8(min(book.Tank, int(s.Fuel)+u.Theatre.Book.Burns(u.Pace(u.Position.MarkerOf(s.Force)))))
 }
 
-// Lie uses the fuel of a Task Force that was plotted for no mission in a Game-Turn: it was active all the same, and its owner has reduced
-// its Speed Class to 1 (C100). [14.25] [14.29]
-func (u Upkeep) Lie(marker uint8) {
+// BurnAll uses the fuel of a Task Force for an Active Phase, and of one that was plotted for no mission in a Game-Turn: it was active all the same, and its
+// owner has reduced its Speed Class to 1 (C100). [14.24] [14.25] [14.29]
+func (u Upkeep) BurnAll(marker uint8) {
 	for i := range u.Theatre.Ships {
 		if u.Under(i, marker) {
 			u.Burn(i)

@@ -175,15 +175,18 @@ func (w *War) retie() {
 			s.Marks &^= board.Untied
 		}
 	}
-	if broken && w.tows() {
+	if broken {
 		w.takesInTow()
-	} else if broken {
-		f.Marks |= board.Void
 	}
 }
 
-// takesInTow begins a tow: the mission is carried out by that, and what the ships sail then comes behind it (C158). [38.2] [9.43]
+// takesInTow begins a tow: the mission is carried out by that, and what the ships sail then comes behind it (C158). Of who cannot tow, or not any more, the plot
+// is void. [38.2] [38.25] [9.43]
 func (w *War) takesInTow() {
+	if !w.tows() {
+		w.Forces[w.Mover].Marks |= board.Void
+		return
+	}
 	w.spend(towPoints)
 	w.worked()
 }

@@ -95,12 +95,8 @@ func (w *War) carry(marker uint8) {
 		return
 	}
 	f.Marks |= board.Moved
-	for i := range w.Theatre.Ships {
-		if w.Under(i, marker) {
-			w.upkeep().Burn(i)
-		}
-	}
-	if f.Plot.Legs[0].Mission == board.Tow { // [38.2]
+	w.upkeep().BurnAll(marker)
+	if !void && f.Plot.Legs[0].Mission == board.Tow { // [38.2]
 		w.takesInTow()
 	}
 	if f.Plot.Legs[0].Mission == board.Reaction { // it waits [10.4]
@@ -113,7 +109,7 @@ func (w *War) carry(marker uint8) {
 // refit has the mover lie in port for a Naval Phase of refit: that uses fuel once in a Game-Turn, as lying still does (C100) (C111). [17.1]
 func (w *War) refit() {
 	if w.Forces[w.Mover].Active == 1 {
-		w.upkeep().Lie(w.Mover)
+		w.upkeep().BurnAll(w.Mover)
 	}
 	w.upkeep().Refit(w.Mover)
 	w.carried()

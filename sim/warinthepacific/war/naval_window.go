@@ -189,11 +189,7 @@ func (w *War) respond(m uint8) {
 	f.Spent += uint8(w.Theatre.BySea(f.Hex, to))
 	if f.Marks&board.Done == 0 {
 		f.Active++
-		for i := range w.Theatre.Ships {
-			if w.Under(i, m) {
-				w.upkeep().Burn(i)
-			}
-		}
+		w.upkeep().BurnAll(m)
 	}
 	f.Marks |= board.Reacted | board.Moved | board.Done
 	f.Marks = f.Marks&^board.ByNight | w.Forces[w.Mover].Marks&board.ByNight // [9.67]

@@ -269,7 +269,7 @@ func (w *War) endTurn() {
 	for m := range w.Markers() {
 		f := &w.Forces[m]
 		if f.Active == 0 && f.Hex != theatre.None && w.Theatre.Wears() {
-			w.upkeep().Lie(m)
+			w.upkeep().BurnAll(m)
 			if w.fleet().Speed(m) == 0 { // nobody can plot for who lies still (C133)
 				w.upkeep().Refit(m)
 			}

@@ -26,9 +26,9 @@ func (t *telling) carries(m uint8) {
 	t.Say("%s: %s carries out %s", who, t.A.ForceTitle(m), plot)
 }
 
-// idles reports whether a Task Force has a plot that was void before its turn came, as it has fought or withdrawn. (C144) [39.81]
+// idles reports whether a Task Force has a plot that was void before its turn came, as it has fought or withdrawn, or is as it cannot tow any more. (C144) [39.81] [38.25]
 func (t *telling) idles(m uint8, p *board.Plot) bool {
-	return t.A.Forces[m].Marks&board.Void != 0 && p.Count > 0
+	return (t.A.Forces[m].Marks|t.B.Forces[m].Marks)&board.Void != 0 && p.Count > 0
 }
 
 // undone says of a unit that destroyers take aboard that it is put ashore again there, as they have not landed it. (C93) [10.31]

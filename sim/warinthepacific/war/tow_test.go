@@ -204,3 +204,36 @@ func TestTheWayOfATow(t *testing.T) {
 	require.Equal(t, w.Forces[0].Plot.Legs[0].Hex, w.Forces[0].Hex)
 	assert.EqualValues(t, 21, w.Forces[0].Worked, "also where it ends")
 }
+
+// Who cannot tow any more when its turn comes, as it was hit by who came upon it, or the ship to be towed went down, spends nothing and stays: its plot is void. Of one that was void before
+// nothing is begun either. [38.2] [38.25]
+func TestWhoCannotTowAnyMoreStays(t *testing.T) {
+	for name, change := range map[string]func(w *war.War, akagi int){
+		"sunk": func(w *war.War, akagi int) { w.Hurt(akagi, sunk) },
+		"none can move": func(w *war.War, _ int) {
+			for i := range w.Theatre.Ships {
+				if w.Under(i, 0) {
+					w.Ships[i].Damage = 4
+				}
+			}
+		},
+		"void": func(w *war.War, _ int) { w.Forces[0].Marks |= board.Void },
+	} {
+		w, goal := sailing(t)
+		akagi := shipOf(t, w, "Akagi")
+		w.Hurt(akagi, 4)
+		plot(&w.Forces[0], board.Leg{Mission: board.Tow, Hex: goal})
+		change(w, akagi)
+		before, f := w.Clone().(*war.War), &w.Forces[0]
+		d := sim.NewDice(1, sim.Nature)
+		w.Apply(0, &d)
+		assert.Zero(t, f.Spent, name)
+		assert.NotZero(t, f.Marks&board.Void, name)
+		assert.Contains(t, strings.Join(before.TellTo(sim.Over, 0, w, nil), "\n"), "carries out nothing: its plot is void", name)
+		from := f.Hex
+		for w.Step == board.Sail {
+			w.Apply(0, &d)
+		}
+		assert.Equal(t, from, f.Hex, name)
+	}
+}

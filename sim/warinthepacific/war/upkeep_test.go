@@ -228,11 +228,11 @@ func TestLeastCostOfABattleship(t *testing.T) {
 	require.Equal(t, 1, u.Speed(marker))
 	require.True(t, u.Fuel(marker))
 	for range 4 {
-		u.Lie(marker)
+		u.BurnAll(marker)
 	}
 	require.Zero(t, w.Ships[ship].Marks&board.Unsupplied, "it lasts")
 	assert.EqualValues(t, 70, w.Sites[port].Supply)
-	u.Lie(marker)
+	u.BurnAll(marker)
 	assert.NotZero(t, w.Ships[ship].Marks&board.Unsupplied)
 	assert.Equal(t, 30+30, 100-int(w.Sites[port].Supply)+w.Book.FuelingCost(w.Theatre.Ships[ship].Type))
 }
