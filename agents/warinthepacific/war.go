@@ -242,6 +242,8 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return d.choosePlan(w, legal)
 	case board.Secondary:
 		return chooseSecondary(w, legal)
+	case board.Carry:
+		return chooseCarry(w, legal)
 	case board.Furnish:
 		return d.chooseFurnish(w)
 	case board.Land, board.Look, board.Press:
@@ -255,7 +257,7 @@ func (d *doctrine) chooseFurnish(w *war.War) int {
 	cost := w.HeadquartersCost(w.Asked)
 	least, eaten := 3*cost, eats*w.Ashore(w.Side, w.Theatre.Sites[w.Asked].Hex)
 	switch planes := w.Parked(w.Asked) > 0; {
-	case !planes && w.Sites[w.Asked].Airbase > 0: // none will come
+	case !planes && (w.Sites[w.Asked].Airbase > 0 || airbase(w, w.Asked) == 0): // none will come
 		return 0
 	case !planes:
 		least += eaten

@@ -109,7 +109,7 @@ func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
 		return 0
 	}
 	cover := d.cover(w, m)
-	if w.Forces[m].Marks&board.Known != 0 && cover > float64(points) { // they would not come through
+	if w.Forces[m].Marks&board.Known != 0 && cover >= float64(points) { // they would not come through
 		return 0
 	}
 	through := float64(points) / (float64(points) + float64(d.guard*cover))

@@ -46,6 +46,11 @@ func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
 	return d.least
 }
 
+// airbase is the level of the airbase at a site, 0 where there is none.
+func airbase(w *war.War, site uint8) uint8 {
+	return w.Field.Hexes[w.Field.Scenario.Local(w.Theatre.Index(w.Theatre.Sites[site].Hex))].Base
+}
+
 // leastHeld is the strength of the troops under which planes are safe, leastGuards the fighters there under which they are from carriers.
 const leastHeld, leastGuards = 6, 6
 

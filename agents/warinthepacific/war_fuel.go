@@ -29,7 +29,7 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 	l.own = s.Support && served && w.Serves(w.Asked) >= max(1, need)
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
-		if int(w.Round)+legs(w.Theatre.BySea(w.Forces[w.Asked].Hex, h), s.Allowance) > 3 { // it comes there in the next Game-Turn
+		if n := legs(w.Theatre.BySea(w.Forces[w.Asked].Hex, h), s.Allowance); int(w.Round)+n > 3 || n > w.ActiveLeft(w.Asked) { // it comes there in the next Game-Turn
 			if fuels(w, i, need) || unsupplied(w, w.Asked) && fuels(w, i, min(need, leastTopped)) {
 				l.hexes[l.n] = h
 				l.n++
@@ -163,23 +163,34 @@ func (l *larders) slack(w *war.War, h theatre.Hex, s *war.Strength) int {
 		return mostLegs
 	}
 	there := max(1, (w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+s.Allowance-1)/max(1, s.Allowance)) // Phases
-	return l.left - there - legs(min(haven(w, h, l.need), l.from(w, h)), s.Allowance)
+	near := min(haven(w, h, l.need), l.from(w, h))
+	if h != w.Forces[w.Asked].Hex { // once there it has used some
+		near = haven(w, h, fuelMost(w, w.Asked))
+	}
+	return l.left - there - legs(near, s.Allowance)
 }
 
 // far reports whether the Task Force asked has no more fuel than it takes to a port, and nobody to give it some in this Phase: it had better be there when that
 // can. [14.24]
 func (l *larders) far(w *war.War, s *war.Strength) bool {
-	if !w.Theatre.Ground || s.Support || s.Ships == 0 || l.own || l.need == 0 || l.from(w, w.Forces[w.Asked].Hex) < theatre.Far {
+	if !w.Theatre.Ground || s.Support || s.Ships == 0 || l.own || l.need == 0 || l.from(w, w.Forces[w.Asked].Hex) < theatre.Far && !l.beyond(w, s) {
 		return false
 	}
 	near := haven(w, w.Forces[w.Asked].Hex, l.need)
 	return near > 0 && near < theatre.Far && legs(near, s.Allowance) >= l.left
 }
 
+// beyond reports whether all that gives some in this Phase is further than there is fuel for, and a port that may later is nearer.
+func (l *larders) beyond(w *war.War, s *war.Strength) bool {
+	h := w.Forces[w.Asked].Hex
+	near := l.from(w, h)
+	return legs(near, s.Allowance) > l.left && haven(w, h, l.need) < near
+}
+
 // due reports whether the Task Force asked has just fuel enough to come to where there is some: later it would go down on the way. [14.24] [14.29]
 func (l *larders) due(w *war.War, s *war.Strength) bool {
 	near := l.from(w, w.Forces[w.Asked].Hex)
-	if near == 0 || near >= theatre.Far || s.Allowance <= 0 || s.Support || !w.Theatre.Ground {
+	if near == 0 || near >= theatre.Far || l.beyond(w, s) || s.Allowance <= 0 || s.Support || !w.Theatre.Ground {
 		return false
 	}
 	if s.Thirst > 0 && !unsupplied(w, w.Asked) && w.Round == lastRound && haven(w, w.Forces[w.Asked].Hex, l.need)+upkeep.FuelPoints <= dryPoints {
@@ -279,11 +290,6 @@ func unsupplied(w *war.War, marker uint8) bool {
 // comesBack reports whether a REAC force that comes up to the mover has the fuel to come from there to a port. [10.41] [14.24]
 func comesBack(w *war.War, marker uint8, s *war.Strength) bool {
 	return !w.Theatre.Ground || legs(haven(w, w.Forces[w.Mover].Hex, fuelNeed(w, marker)), s.Allowance) <= s.Left
-}
-
-// refueled reports whether the Task Force asked, which has missed a refit, fuels where it can in this Phase, to begin one without that before it.
-func (l *needs) refueled(w *war.War, s *war.Strength) bool {
-	return w.Theatre.Ground && l.late && l.need > 0 && 2*l.need >= fuelMost(w, w.Asked) && l.from(w, w.Forces[w.Asked].Hex)+upkeep.FuelPoints <= s.Allowance
 }
 
 // outward reports whether the Task Force asked, in a port that fuels it, has used half of its fuel: who goes out with the rest is back for more at once.

@@ -52,9 +52,9 @@ func unloaded(w *war.War, s *war.Strength, h theatre.Hex) bool {
 }
 
 // worn reports whether all ships of the Task Force asked that carry anything are at D3 or worse: each that goes down counts, so they load nothing any more and bring what
-// they have to a front that starves alone.
+// they have to a front that starves alone, but in the last Game-Turn.
 func (d *doctrine) worn(w *war.War) bool {
-	if !w.Theatre.Ground || w.Laden(w.Asked) && d.hungry(w) {
+	if !w.Theatre.Ground || w.Laden(w.Asked) && d.hungry(w) && turnsLeft(w) > 0 {
 		return false
 	}
 	for i := range w.Theatre.Ships {

@@ -106,7 +106,10 @@ func TestNobodySailsToWhereTheyWouldLeave(t *testing.T) {
 	}
 	require.Less(t, int(shipped.decks)*decksOf(w, sara), mostDecks)
 	assert.True(t, shipped.exposed(w))
-	assert.False(t, shipped.decked(w), "who lies there may load")
+	assert.True(t, shipped.decked(w), "nobody loads where he is seen by them")
+	w.Forces[sara].Marks, w.Forces[sara].Report = 0, [6]uint8{5, 1}
+	require.Positive(t, decksOf(w, sara))
+	assert.False(t, shipped.decked(w), "but under one that is only reported")
 }
 
 // Who is all at D3 or worse fetches nothing any more; what is aboard is brought still, and one ship that is whole is enough.
@@ -131,6 +134,11 @@ func TestWhoIsWornFetchesNothing(t *testing.T) {
 	front.Supply = 0
 	require.True(t, shipped.hungry(w))
 	assert.Equal(t, 1, task(), "it brings what it has")
+	turn := w.Flow.Turn
+	w.Flow.Turn = uint8(w.Theatre.Last - w.Theatre.First)
+	assert.True(t, shipped.worn(w), "but in the last Game-Turn")
+	w.Flow.Turn = turn
+	assert.False(t, shipped.worn(w))
 	front.Supply = 500
 	assert.Zero(t, task(), "nobody wants it")
 	w.Cargo[w.Forces[m].Holds] = 0

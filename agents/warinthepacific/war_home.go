@@ -169,13 +169,26 @@ func strays(w *war.War) (hurt bool) {
 	return hurt && w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare
 }
 
-// useless reports whether the Task Force asked has to be home: carriers that have nothing to strike with or are crippled, and guns that are battered,
+// useless reports whether the Task Force asked has to be home: carriers that have nothing to strike with, are crippled or harried, and guns that are battered,
 // lamed or strays.
 func (d *doctrine) useless(w *war.War, s *war.Strength) bool {
 	if s.Carriers > 0 {
-		return w.Theatre.Ground && d.idle(w, w.Asked)
+		return w.Theatre.Ground && (d.idle(w, w.Asked) || d.harried(w))
 	}
 	return !s.Support && (battered(w, w.Asked) || w.Theatre.Ground && (strays(w) || s.Fire > 0 && lamed(w)))
+}
+
+// harried reports whether carriers under the Task Force asked are damaged and in contact where planes of the enemy reach them.
+func (d *doctrine) harried(w *war.War) bool {
+	if w.Forces[w.Asked].Marks&board.Contacted == 0 || d.calm(w) {
+		return false
+	}
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Asked) && w.Ships[i].Damage > 0 && w.Theatre.Class(i).Carrier() {
+			return true
+		}
+	}
+	return false
 }
 
 // idle reports whether the carriers under a marker stay in port.

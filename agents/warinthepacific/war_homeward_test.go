@@ -156,6 +156,8 @@ func TestAHeadquartersWithoutPlanesEatsNothing(t *testing.T) {
 		assert.Zero(t, shipped.chooseFurnish(w))
 		w.Sites[i].Airbase = 0
 		assert.Equal(t, 1, shipped.chooseFurnish(w), "planes may come")
+		w.Field.Hexes[w.Field.Scenario.Local(w.Theatre.Index(w.Theatre.Sites[i].Hex))].Base = 0
+		assert.Zero(t, shipped.chooseFurnish(w), "there is no airbase")
 		return
 	}
 	t.Fatal("no headquarters with planes")

@@ -88,9 +88,8 @@ func TestTheDryTakeAPartNearby(t *testing.T) {
 	assert.True(t, reached(noumea))
 	assert.True(t, reached(near))
 	s := w.Strength(m)
-	if legs(w.Theatre.BySea(noumea, far), s.Allowance)+int(w.Round) <= 3 { // it comes there in this Game-Turn
-		assert.False(t, reached(far))
-	}
+	n := legs(w.Theatre.BySea(noumea, far), s.Allowance)
+	assert.Equal(t, n+int(w.Round) > 3 || n > w.ActiveLeft(m), reached(far), "in this Game-Turn")
 }
 
 // In the last Naval Phase nobody sails on, stirs, or leaves a port but to guard.
@@ -165,35 +164,29 @@ func TestWhoPartsIsNotLamed(t *testing.T) {
 	assert.False(t, lamed(w))
 }
 
-// A refit that was missed is worth fuel before it where most ships want it: by fueling all are active. [17.1]
-func TestFewDoNotFuelAllBeforeARefit(t *testing.T) {
+// A refit that was missed is worth fuel before it where that does not last for it, unless it would not end in the Cycle any more behind that. [17.1]
+func TestFuelBeforeARefit(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
 	w.Asked, w.Side = m, theatre.Allies
 	noumea, site := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex, w.Sites[site].Supply = noumea, 2000
-	for _, i := range shipsUnder(w, m) {
-		w.Ships[i].Missed = 1
-	}
-	fuels := func() bool {
+	for _, c := range []struct {
+		turn, missed uint8
+		used         int
+		want         bool
+	}{{2, 1, 1, true}, {2, 2, 0, false}, {2, 0, 1, false}, {0, 1, 1, false}} { // Game-Turn 3 of a Cycle, and 1
+		w.Flow.Turn = c.turn
+		used(w, m, c.used)
+		for _, i := range shipsUnder(w, m) {
+			w.Ships[i].Missed = c.missed
+		}
 		s := w.Strength(m)
 		l := needsOf(w, &s)
-		return l.refueled(w, &s)
+		assert.Equal(t, c.want, l.refueled(w, &s), "%+v", c)
+		l.left = 9
+		assert.False(t, l.refueled(w, &s), "it lasts")
 	}
-	used(w, m, 1)
-	assert.True(t, fuels())
-	for _, i := range shipsUnder(w, m) {
-		w.Ships[i].Fuel = 0
-	}
-	last := shipsUnder(w, m)
-	w.Ships[last[len(last)-1]].Fuel = 20
-	require.Less(t, 2*fuelNeed(w, m), fuelMost(w, m))
-	assert.False(t, fuels())
-	used(w, m, 1)
-	for _, i := range shipsUnder(w, m) {
-		w.Ships[i].Missed = 0
-	}
-	assert.False(t, fuels(), "nobody has missed one")
 }
 
 // Fighters of airbases are thought to cover ships near them that nobody knows. [6.2]

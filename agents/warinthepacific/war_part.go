@@ -12,7 +12,7 @@ import (
 // leastFit is how many times the Defense Strength of the ships that it leaves behind a Task Force has at least, with them.
 const leastFit = 4
 
-// dragged reports whether damaged ships of the Task Force asked, few among it or beside guns enough to guard or destroyers enough to run, hold the others down to the lowest Speed Class or
+// dragged reports whether damaged ships of the Task Force asked, few among it or beside guns enough to guard or destroyers enough to run, are slower than the others or
 // cannot move, and lie where they can stay: at a base out of the way. [10.7]
 func dragged(w *war.War) bool {
 	h := w.Forces[w.Asked].Hex
@@ -38,7 +38,7 @@ func dragged(w *war.War) bool {
 			}
 		}
 	}
-	return hurt <= 1 && others > 1 && (leastFit*lame <= all || fire >= leastGuard || runners >= leastExpress)
+	return hurt < others && (leastFit*lame <= all || fire >= leastGuard || runners >= leastExpress)
 }
 
 // choosePart has those that are damaged part from the others, or the carriers that stay.
@@ -69,19 +69,27 @@ func (d *doctrine) frees(w *war.War, s *war.Strength) bool {
 }
 
 // chooseTurnBack has ships turn back that slow the others down, with one that tows them, but not where all come to the end of their way as they are, or all of a Task Force whose carriers were
-// hit, that has not half of its guns left or of which nothing would go on that carries something. [39.82]
+// hit, that has not half of its guns left or of which nothing would go on that carries something. At a base of the enemy they stay together. [39.82]
 func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	slow, carrier := w.Damaged()
 	home := w.Theatre.Ground && homeward(w) // who turns back from there lies under the same planes
 	switch {
 	case !home && (carrier || w.Theatre.Ground && (disarmed(w) || battered(w, w.Mover) || bereft(w))):
 		return len(legal) - 1
+	case !home && !leaves(w) && atEnemyBase(w): // none of them fights its way out of there alone
+		return 0
 	case !slow && !(w.Theatre.Ground && leaves(w)) || w.Theatre.Ground && comes(w) && !leaves(w):
 		return 0
 	case strands(w):
 		return len(legal) - 1
 	}
 	return min(1, len(legal)-1)
+}
+
+// atEnemyBase reports whether the mover is at a base of the enemy.
+func atEnemyBase(w *war.War) bool {
+	i := w.Theatre.SiteAt(w.Forces[w.Mover].Hex)
+	return i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover)
 }
 
 // disarmed reports whether the mover is to bombard, or to wait for the enemy, and those of it that were not hit have too little for it.

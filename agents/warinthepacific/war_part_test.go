@@ -44,8 +44,11 @@ func TestCripplesStayBehind(t *testing.T) {
 	w.Sites[w.Theatre.SiteAt(w.Forces[m].Hex)].Side = theatre.Allies
 	assert.False(t, dragged(w), "where the fight is")
 	w.Forces[m].Hex = at
+	w.Ships[last].Damage = 2
+	require.Equal(t, 2, w.SpeedClass(last))
+	assert.True(t, dragged(w), "faster than the slowest and slower than the others")
 	w.Ships[last].Damage = 1
-	require.Greater(t, w.SpeedClass(last), 1)
+	require.Equal(t, 3, w.SpeedClass(last))
 	assert.False(t, dragged(w), "fast enough")
 	for k, i := range ships {
 		w.Ships[i].Damage = uint8(3 * (k % 2))

@@ -46,7 +46,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	case s.Support:
 		worth = d.placeSupport(w, h)
 	case s.Fire == 0 && w.Theatre.Ground && l.n > 0: // to who can give them some, as Support Forces at sea cannot to all [20.63]
-		worth = -float64(l.from(w, h))
+		worth = -float64(l.from(w, h)) - float64(0.1*float64(w.Theatre.BySea(from, h)))
 	case s.Fire == 0: // to where there is ammunition
 		worth = -float64(w.ToSupport(h))
 	default:
@@ -61,6 +61,9 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		} else if w.Sites[i].Side == w.Side && w.PortRoom(i)+int(w.Sites[i].Given) > 0 && !(s.Carriers > 0 && raided(w, h)) {
 			worth += inPort
 		}
+	}
+	if w.Theatre.Ground && s.Carriers == 0 && w.Theatre.SiteAt(h) < 0 && besideEnemyPort(w, h) {
+		worth -= intoBase
 	}
 	if w.Theatre.Ground && s.Carriers == 0 {
 		worth -= float64(d.danger * max(0, float64(sky.felt(w, h)-leastStrength)))
@@ -91,10 +94,25 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 		return lies
 	case w.Side == theatre.Japan:
 		return -far
+	case w.Theatre.Ground && d.intruder(w, goal, s) != theatre.None:
+		return -float64(w.Theatre.BySea(h, d.intruder(w, goal, s)))
 	case w.Theatre.Ground: // near the objective, in a base; who has used fuel as near to where there is some
 		return -max(0, far-guardSlack) - float64(min(wayBack, haven(w, h, l.need)))
 	}
 	return -max(0, far-guardSlack)
+}
+
+// intruder returns where ships of the enemy that are in contact lie near the objective, which the Task Force asked beats and comes up to in this Phase, theatre.None where
+// there are none.
+func (d *doctrine) intruder(w *war.War, goal theatre.Hex, s *war.Strength) (at theatre.Hex) {
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		f, theirs := &w.Forces[m], d.threat(w, m)
+		near := w.Theatre.BySea(f.Hex, goal) <= guardSlack && w.Theatre.BySea(f.Hex, w.Forces[w.Asked].Hex) <= s.Allowance
+		if f.Marks&board.Contacted != 0 && near && theirs > 0 && float64(s.Fire) >= d.fire*theirs {
+			at = f.Hex
+		}
+	})
+	return at
 }
 
 // guardSlack are the Movement Points from the objective within which guns of the Allies are near enough to it.
@@ -124,6 +142,9 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 		if cover != theatre.None && w.Theatre.ByAir(cover, w.Forces[m].Hex) > coverRange {
 			return
 		}
+		if w.Theatre.Ground && d.harboured(w, w.Forces[m].Hex) {
+			return
+		}
 		if n := d.worth(w, m); w.Forces[m].Marks&board.Contacted != 0 && n > most {
 			prey, most = w.Forces[m].Hex, n
 		}
@@ -147,6 +168,22 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	return worth
 }
 
+// harboured reports whether a hex is a base of the enemy away from the front with planes there: carriers do not go near it for who lies in it.
+func (d *doctrine) harboured(w *war.War, h theatre.Hex) bool {
+	i := w.Theatre.SiteAt(h)
+	return i >= 0 && w.Sites[i].Side != w.Side && w.Parked(uint8(i)) > 0 && d.rear(w, h)
+}
+
+// besideEnemyPort reports whether a port of the enemy is near a hex.
+func besideEnemyPort(w *war.War, h theatre.Hex) bool {
+	for i := range w.Theatre.Sites {
+		if w.Sites[i].Side != w.Side && w.PortCargo(w.Theatre, i) > 0 && w.Theatre.BySea(h, w.Theatre.Sites[i].Hex) <= barredRange {
+			return true
+		}
+	}
+	return false
+}
+
 // wayBack is more than the way from any hex where guns wait to a port.
 const wayBack = 200
 
@@ -168,6 +205,9 @@ const coverRange = 40
 // placeSupport is that of a Support Force: behind the carriers that it is there for.
 func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
 	far, from := 0.0, w.Forces[w.Asked].Hex
+	if w.Theatre.Ground && w.Serves(w.Asked) < fullSupport && !fills(w, h) {
+		return -wayBack - intoBase
+	}
 	if w.Theatre.Ground { // at a port, where all can find it
 		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	}
@@ -182,6 +222,15 @@ func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
 	}
 	return worth
 }
+
+// fills reports whether a hex is a port of the side that gives a Support Force something worth loading beside what others fuel with. [20.6]
+func fills(w *war.War, h theatre.Hex) bool {
+	i := w.Theatre.SiteAt(h)
+	return i >= 0 && w.Sites[i].Side == w.Side && w.PortRoom(i)+int(w.Sites[i].Given) >= 2*leastLoaded
+}
+
+// fullSupport is the supply with which a Support Force stays where it is, however little its port gives.
+const fullSupport = 100
 
 // accompanied reports whether other carriers of the side are in a hex, or are plotted to go there: strikes and CAP of all are one.
 func (d *doctrine) accompanied(w *war.War, h theatre.Hex) (there bool) {

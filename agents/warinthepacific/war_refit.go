@@ -1,6 +1,9 @@
 package warinthepacific
 
-import "github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
 
 // needs are what the Task Force asked wants of a port: fuel and ammunition, and a refit.
 type needs struct {
@@ -37,7 +40,19 @@ func refits(w *war.War, l *needs) bool {
 	if l.begun || i < 0 {
 		return l.begun
 	}
-	return w.RefitEnds(w.Asked) && w.PortRoom(i) >= promised(w, here)+refitNeed(w, w.Asked)
+	return w.RefitEnds(w.Asked, 0) && w.PortRoom(i) >= promised(w, here)+refitNeed(w, w.Asked)
+}
+
+// refueled reports whether the Task Force asked, which has missed a refit, fuels where it can in this Phase, as it has not the fuel to lie there for the whole of one that
+// still ends in the Cycle if it begins behind that.
+func (l *needs) refueled(w *war.War, s *war.Strength) bool {
+	turns := 0 // that it takes: in each it uses fuel (C100)
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Asked) && w.WantsRefit(i) {
+			turns = max(turns, 1+int(w.Ships[i].Missed))
+		}
+	}
+	return w.Theatre.Ground && l.late && l.need > 0 && l.left <= turns && w.RefitEnds(w.Asked, 1) && l.from(w, w.Forces[w.Asked].Hex)+upkeep.FuelPoints <= s.Allowance
 }
 
 // refit says of the Task Force asked whether ships of it are in the middle of a refit, and whether some that are due have missed one: who goes without once more

@@ -57,14 +57,14 @@ func (u Upkeep) Refit(marker uint8) {
 	}
 }
 
-// RefitEnds reports whether a refit that begins now ends in the Cycle at hand, of one ship of a Task Force at least, and the war does not end before the Cycle does: in
+// RefitEnds reports whether a refit that begins so many Active Phases from now ends in the Cycle at hand, of one ship of a Task Force at least, and the war does not end before the Cycle does: in
 // the last one nobody comes to harm for want of it. [17.11] [17.31]
-func (u Upkeep) RefitEnds(marker uint8) bool {
+func (u Upkeep) RefitEnds(marker uint8, later int) bool {
 	if u.Theatre.LastCycle(uint8(u.Date - u.Theatre.First)) {
 		return false
 	}
 	each := int(u.ActivePhases(marker))
-	left := each*(turnsOfCycle-int(u.Date)%turnsOfCycle) - int(u.Position.Forces[marker].Active)
+	left := each*(turnsOfCycle-int(u.Date)%turnsOfCycle) - int(u.Position.Forces[marker].Active) - later
 	for i := range u.Theatre.Ships {
 		s := &u.Position.Ships[i]
 		if u.Under(i, marker) && u.Due(i) && u.Theatre.Book.RefitPhases(u.Pace(marker), int(s.Missed))-int(s.Refit) <= left {

@@ -241,5 +241,5 @@ func (w *War) Striker(stack int) (from theatre.Hex, far, strength int) {
 	return w.fleet().Base(s.Base), int(p.Ranges[1]), int(s.Points) * int(p.Antiship[1])
 }
 
-// RefitEnds reports whether a refit of a Task Force that begins now ends in the Cycle at hand, and is of use. [17.11] [17.31]
-func (w *War) RefitEnds(marker uint8) bool { return w.upkeep().RefitEnds(marker) }
+// RefitEnds reports whether a refit of a Task Force that begins so many of its Active Phases from now ends in the Cycle at hand, and is of use. [17.11] [17.31]
+func (w *War) RefitEnds(marker uint8, later int) bool { return w.upkeep().RefitEnds(marker, later) }

@@ -123,14 +123,14 @@ func TestRefitEnds(t *testing.T) {
 		w.Ships[ship].Missed, w.Ships[ship].Damage = c.missed, c.damage
 		each := map[uint8]int{0: 3, 3: w.Book.Speed(w.Theatre.Class(ship), 3)}[c.damage] // Active Phases in a Game-Turn, and of a refit
 		left := each*(4-int(start+book.GameTurn(c.turn))%4) - int(c.active)
-		assert.Equal(t, each*(1+int(c.missed)) <= left, w.RefitEnds(marker), "%+v", c)
+		assert.Equal(t, each*(1+int(c.missed)) <= left, w.RefitEnds(marker, 0), "%+v", c)
 	}
 	w.Ships[ship].Missed, w.Ships[ship].Damage, w.Ships[ship].Refit = 0, 0, board.Refitted
-	assert.False(t, w.RefitEnds(marker), "it is done")
+	assert.False(t, w.RefitEnds(marker, 0), "it is done")
 	w.Ships[ship].Refit, w.Forces[marker].Active = 0, 0
 	for turn, want := range map[uint8]bool{0: true, uint8(w.Theatre.Last - start): false, uint8(w.Theatre.Last-start) - 3: false, uint8(w.Theatre.Last-start) - 4: true} {
 		w.Flow.Turn = turn
-		assert.Equal(t, want && (start+book.GameTurn(turn)).Cycle() < w.Theatre.Last.Cycle(), w.RefitEnds(marker), turn)
+		assert.Equal(t, want && (start+book.GameTurn(turn)).Cycle() < w.Theatre.Last.Cycle(), w.RefitEnds(marker, 0), turn)
 	}
 }
 

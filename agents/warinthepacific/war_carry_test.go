@@ -1,0 +1,123 @@
+package warinthepacific
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Who waits for the enemy is the first to carry out its plot, then who shells or runs in, and last who stays in its port. [9.0]
+func TestWhoIsFirstAtSea(t *testing.T) {
+	w, marker := islands(t)
+	w.Side, w.Step = theatre.Allies, board.Carry
+	noumea, _ := siteAt(t, w, "Noumea")
+	tulagi, goal := hexAt(t, w, "Tulagi"), hexAt(t, w, "Guadalcanal")
+	tasks := []struct {
+		m    uint8
+		legs []board.Leg
+	}{
+		{marker("TF 61 Wasp"), []board.Leg{{Mission: board.Refuel, Hex: noumea}}},
+		{marker("TF 61 Saratoga"), []board.Leg{{Mission: board.Refit, Hex: noumea}}},
+		{marker("TF 61 Enterprise"), []board.Leg{{Mission: board.Move, Hex: goal}}},
+		{marker("TF 62 Guadalcanal group"), []board.Leg{{Mission: board.Move, Hex: goal}, {Mission: board.Bombard, Hex: goal}}},
+		{marker("TF 62 screen"), []board.Leg{{Mission: board.Move, Hex: tulagi}, {Mission: board.Reaction, Hex: tulagi}}},
+	}
+	var legal []sim.Move
+	for i, task := range tasks { // each comes before those that were there
+		w.Forces[task.m].Hex = noumea
+		plots(w, task.m, task.legs...)
+		legal = append(legal, sim.Move(task.m))
+		if best := shipped.choose(w, legal); i == 1 {
+			assert.Zero(t, best, "as good")
+		} else {
+			assert.Equal(t, i, best)
+		}
+	}
+	assert.Zero(t, shipped.choose(w, []sim.Move{1 << 14}), "none is left")
+}
+
+// Who sails has to come back with the fuel that it uses on the way: also who has just been fueled, who lacks none where he lies. [14.24]
+func TestWhoIsFullCountsOnTheWayBack(t *testing.T) {
+	w, marker := islands(t)
+	w.Asked, w.Side = marker("TF 61 Wasp"), theatre.Allies
+	noumea, site := siteAt(t, w, "Noumea")
+	w.Forces[w.Asked].Hex = noumea
+	s := w.Strength(w.Asked)
+	l := needsOf(w, &s)
+	require.Zero(t, l.need)
+	near := w.Theatre.Toward(noumea, hexAt(t, w, "Tulagi"))
+	for i := range w.Theatre.Sites {
+		w.Sites[i].Supply = 0
+	}
+	assert.Negative(t, l.slack(w, near, &s), "no port could fuel it")
+	w.Sites[site].Supply = 3000
+	assert.Positive(t, l.slack(w, near, &s))
+}
+
+// At a base of the enemy the slow and the others stay together, but for those that cannot move. [39.82]
+func TestNobodyPartsAtABaseOfTheEnemy(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("8th Fleet")
+	w.Mover, w.Side, w.Step = m, theatre.Japan, board.TurnBack
+	goal, site := siteAt(t, w, "Guadalcanal")
+	truk := hexAt(t, w, "Truk")
+	w.Forces[m].Hex = goal
+	w.Theatre.Objectives[0].Hex = truk // else it is on its way home
+	plots(w, m, board.Leg{Mission: board.Move, Hex: truk})
+	slow := shipsUnder(w, m)[0]
+	w.Ships[slow].Damage, w.Ships[slow].Marks = 2, board.Hurt
+	legal := []sim.Move{0, 1, 2}
+	w.Sites[site].Side = theatre.Japan
+	require.Equal(t, 1, chooseTurnBack(w, legal))
+	w.Sites[site].Side = theatre.Allies
+	assert.Zero(t, chooseTurnBack(w, legal))
+	last := shipsUnder(w, m)[len(shipsUnder(w, m))-1]
+	w.Ships[last].Damage, w.Ships[last].Marks = 4, board.Hurt
+	assert.NotZero(t, chooseTurnBack(w, legal), "one that cannot move is left or towed")
+}
+
+// Carriers that are damaged go home from planes that find them. [39.74]
+func TestHarriedCarriersGoHome(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Wasp")
+	w.Asked, w.Side = m, theatre.Allies
+	w.Forces[m].Hex = w.Theatre.Toward(hexAt(t, w, "Rabaul"), hexAt(t, w, "Tulagi"))
+	require.False(t, shipped.calm(w))
+	useless := func() bool {
+		s := w.Strength(m)
+		return shipped.useless(w, &s)
+	}
+	w.Forces[m].Marks = board.Contacted
+	assert.False(t, useless(), "they are whole")
+	for _, i := range shipsUnder(w, m) {
+		w.Ships[i].Damage = 1
+	}
+	require.False(t, shipped.idle(w, m))
+	assert.True(t, useless())
+	w.Forces[m].Marks = 0
+	assert.False(t, useless(), "nobody sees them")
+	w.Forces[m].Marks, w.Forces[m].Hex = board.Contacted, hexAt(t, w, "Noumea")
+	require.True(t, shipped.calm(w))
+	assert.False(t, useless(), "no planes are near")
+}
+
+// Transports meet nobody of their own will, laden or not.
+func TestConvoysAvoidTheEnemy(t *testing.T) {
+	w, marker := islands(t)
+	for name, want := range map[string]bool{"8th Fleet convoy": true, "8th Fleet": false} {
+		w.Asked, w.Side = marker(name), theatre.Japan
+		for i := range w.Theatre.Units {
+			if s := w.Units[i].Ship; s > 0 && w.Under(int(s)-1, w.Asked) {
+				w.Units[i].Ship = 0
+			}
+		}
+		w.Cargo[w.Forces[w.Asked].Holds] = 0
+		require.False(t, w.Laden(w.Asked))
+		assert.Equal(t, want, avoids(w), name)
+	}
+}
