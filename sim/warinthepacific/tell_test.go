@@ -105,8 +105,8 @@ func TestTellRolls(t *testing.T) {
 			}
 		}
 	}
-	assert.Contains(t, text, " has the bounce")
-	assert.Regexp(t, `; rolls [\d, ]+; anti-aircraft fire of the defender(; no loss|; Air Points to abort \d, to eliminate \d)?\n`, text)
+	assert.Regexp(t, `\nattacker: the escort tries for the bounce( at (medium|high) altitude)?; rolls \d; (CAP|the escort) has the bounce\n`, text)
+	assert.Regexp(t, `\ndefender: anti-aircraft fire; rolls \d(; no loss|; Air Points to abort \d, to eliminate \d)?\n`, text)
 	assert.Contains(t, text, "; no loss\n")
 }
 

@@ -146,15 +146,20 @@ func (a *Fight) upcoming() string {
 	if !ok {
 		return a.onward()
 	}
+	return "roll: " + a.attackText(op)
+}
+
+// attackText says who attacks whom in a step.
+func (a *Fight) attackText(op step) string {
 	switch band := bandWords[a.bandOf(op)]; {
 	case op == pickFoe:
-		return "roll: CAP attacks the strike"
+		return "CAP attacks the strike"
 	case op.byCover():
-		return "roll: CAP attacks the " + band
+		return "CAP attacks the " + band
 	case a.bandOf(op) == bombers:
-		return "roll: the bombers fire back at CAP"
+		return "the bombers fire back at CAP"
 	default:
-		return "roll: the escort attacks CAP"
+		return "the escort attacks CAP"
 	}
 }
 
@@ -168,12 +173,15 @@ func (a *Fight) nextAttack() (step, bool) {
 	return 0, false
 }
 
+// levelNames are the altitudes as they are told.
+var levelNames = [book.Altitudes]string{"low", "medium", "high"}
+
 // onward says what comes when nobody at the level attacks any more: the fight at another, or
 // the target.
 func (a *Fight) onward() string {
 	for b := *a; b.Level+1 < book.Altitudes; {
 		if b.Level++; b.count(book.Defender, cover) > 0 && b.count(book.Attacker, bombers)+b.count(book.Attacker, escorts) > 0 {
-			return "roll: the fight at " + []string{"low", "medium", "high"}[b.Level] + " altitude"
+			return "roll: the fight at " + levelNames[b.Level] + " altitude"
 		}
 	}
 	return "on to the target: no more fights in the air"

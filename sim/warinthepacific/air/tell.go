@@ -2,14 +2,15 @@ package air
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// Tell implements sim.Teller: the decision and its dice, who has the bounce, what is to
-// be taken out, and what became of each group.
+// Tell implements sim.Teller: the decision and its dice, what is rolled for behind it, what is
+// to be taken out, and what became of each group.
 func (a *Fight) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	var next *Fight
 	switch s := after.(type) {
@@ -27,35 +28,27 @@ func (a *Fight) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 
 // tell is Tell but for how the fight ends.
 func (a *Fight) tell(m sim.Move, next *Fight, rolls []sim.Roll) []string {
-	lines := []string{a.tellAttack(book.TellMove(a, m, rolls))}
-	fire := a.Phase == BombRun && a.nextType() < int(a.Berths)
-	for _, r := range rolls {
-		// The number of the event tells what a roll is for; in a longer game it stands behind a place of its own.
-		switch n := r.Event & (1<<32 - 1); {
-		case n == rollFlak:
-			lines[0], fire = lines[0]+"; anti-aircraft fire of the defender", true
-		case n < rollFlak && n%stepsOfLevel == rollBounce:
-			lines[0] += "; " + []string{"CAP has", "the escort has"}[book.Bit(next.Routine == routineD)] + " the bounce"
-		case n < rollFlak:
-			fire = true
-		}
+	own := slices.DeleteFunc(slices.Clone(rolls), a.apart)
+	lines := []string{a.tellAttack(book.TellMove(a, m, own))}
+	c := a.settled(m)
+	if c.Left != a.Left && c.Left != [2]uint8{} {
+		lines[0] += c.fireText(" left", [2]int{int(c.Left[0]), int(c.Left[1])})
 	}
-	if (next.Phase == Losses || next.Phase == FlakLosses) && next.Left != a.Left && next.Left != [2]uint8{} {
-		what := "strength"
-		if next.Phase == FlakLosses {
-			what = "Air Points"
-		}
-		lines[0] += fmt.Sprintf("; %s to abort %d, to eliminate %d", what, next.Left[0], next.Left[1])
-	}
-	for s := range sim.Side(2) {
-		for i := range a.groups(s) {
-			lines = a.tellGroup(lines, s, a.label(a.groups(s), i), &a.Groups[s][i], &next.Groups[s][i])
-		}
-	}
-	if lines = a.tellGround(lines, next); fire && len(lines) == 1 && next.Left == [2]uint8{} {
+	lines = a.tellGroups(lines, c)
+	if lines = a.tellGround(lines, next); len(lines) == 1 && a.Phase == BombRun && a.nextType() < int(a.Berths) {
 		lines[0] += "; no loss"
 	}
-	return lines
+	fire := false
+	for _, r := range rolls {
+		fire = fire || purposeOf(r) == ofAttack || purposeOf(r) == ofFlak
+		if a.apart(r) {
+			lines = append(lines, a.tellRoll(r, next))
+		}
+	}
+	if fire {
+		return c.tellFire(lines, next)
+	}
+	return c.tellGroups(lines, next)
 }
 
 // tellAttack has a line that tells of an attack in the air begin with who attacks: nobody decides there.

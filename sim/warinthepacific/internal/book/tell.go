@@ -9,7 +9,11 @@ import (
 
 // TellMove begins what is told of a move: who made it, and the dice it rolled.
 func TellMove(s sim.State, m sim.Move, rolls []sim.Roll) string {
-	text := s.SideName(s.Turn()) + ": " + s.MoveString(m)
+	return s.SideName(s.Turn()) + ": " + s.MoveString(m) + TellRolls(rolls)
+}
+
+// TellRolls says what was rolled, nothing of no rolls.
+func TellRolls(rolls []sim.Roll) string {
 	var faces []string
 	for _, r := range rolls {
 		face := r.Result
@@ -18,10 +22,10 @@ func TellMove(s sim.State, m sim.Move, rolls []sim.Roll) string {
 		}
 		faces = append(faces, fmt.Sprint(face))
 	}
-	if len(faces) > 0 {
-		text += "; rolls " + strings.Join(faces, ", ")
+	if len(faces) == 0 {
+		return ""
 	}
-	return text
+	return "; rolls " + strings.Join(faces, ", ")
 }
 
 // TellChange is a line on what became of a unit.
