@@ -104,54 +104,6 @@ func (a *Fight) depart(d *sim.Dice) {
 	a.Phase, a.Asked = SendEscort, 0
 }
 
-// gatherPoints rolls which points of the following bases of a Joint Strike, of distant CAP
-// and of Naval Cover are there; all of the others are. [7.4] [7.41] [7.43] [6.22] [6.23]
-// [6.24] [6.7]
-func (a *Fight) gatherPoints(d *sim.Dice) {
-	for s := range sim.Side(2) {
-		list := a.groups(s)
-		var dice [maxGroups]int
-		for i := range list {
-			g := &list[i]
-			if g.Base == 0 {
-				continue
-			}
-			column := len(a.Rules.fights.percent) - 1
-			for k, p := range a.Rules.fights.percent {
-				if int(g.Base) <= p.High {
-					column = min(column, k)
-				}
-			}
-			if a.NavalCover && s == book.Defender { // [7.42]
-				column += 2
-			}
-			percent := 0
-			// Points of one base come together; each base has one roll of its own.
-			first := slices.IndexFunc(list, func(o Group) bool { return o.Base == g.Base && o.Field == g.Field })
-			if first == i {
-				dice[i] = d.Roll(rollPercent+uint64(g.Field)<<16+uint64(s)<<8+uint64(g.Base), 6)
-			}
-			die := dice[first]
-			if column < len(a.Rules.fights.percent) {
-				percent = int(a.Rules.fights.percent[column].percent[die-1])
-			}
-			a.thin(g, percent)
-		}
-	}
-}
-
-// thin leaves a share of a group, .5 rounded up; the others go home.
-func (a *Fight) thin(g *Group, percent int) {
-	all := g.flying() + int(g.Pool)
-	here := book.LossOf(all, percent)
-	g.Aborted += uint8(all - here)
-	if g.Fixed > 0 {
-		g.At[g.Fixed-1] = uint8(here)
-	} else {
-		g.Pool = uint8(here)
-	}
-}
-
 // run goes on to the next decision that has a choice, to the next roll, or to the end:
 // one attack is rolled for in a move, or there were too many results to list.
 // The loop stops where the position says what comes next: at a decision with two moves or

@@ -12,7 +12,8 @@
 //
 //	fight.go      the position, strengths [6.1] [39.72]     setup.go, check.go  the description
 //	legal.go      altitudes [7.1], losses [7.31]
-//	combat.go, attack.go  routines A to D [7.2], the bounce [7.22], attacks [7.3], availability [7.4]
+//	combat.go, attack.go  routines A to D [7.2], the bounce [7.22], attacks [7.3]
+//	gather.go     availability: who of other bases comes [7.4]
 //	bombs.go      anti-aircraft fire [7.5], bombardment [7.6], Centers [35.3], island hexes [39.5]
 //	target.go     what is on the ground, ships that bombard [10.2]
 //	guns.go       coastal guns that answer [38.73]
@@ -30,5 +31,5 @@
 //	strike_tables.go    the display and the damage table [31.83]
 //	strike_text.go, tell_strike.go, strike_measure.go, strike_forecast.go
 //
-// text.go, tell.go with tell_air.go, measure.go and forecast.go are those of fights: text, tale, measures and what agents ask.
+// text.go, tell.go with tell_air.go and tell_coming.go, measure.go and forecast.go are those of fights: text, tale, measures and what agents ask.
 package air

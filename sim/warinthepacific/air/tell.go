@@ -38,10 +38,12 @@ func (a *Fight) tell(m sim.Move, next *Fight, rolls []sim.Roll) []string {
 	if lines = a.tellGround(lines, next); len(lines) == 1 && a.Phase == BombRun && a.nextType() < int(a.Berths) {
 		lines[0] += "; no loss"
 	}
+	lines, c = c.tellComing(lines, rolls)
 	fire := false
 	for _, r := range rolls {
-		fire = fire || purposeOf(r) == ofAttack || purposeOf(r) == ofFlak
-		if a.apart(r) {
+		what := a.purposeOf(r)
+		fire = fire || what == ofAttack || what == ofFlak
+		if a.apart(r) && what != ofComing {
 			lines = append(lines, a.tellRoll(r, next))
 		}
 	}

@@ -7,22 +7,25 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// One move can be a decision, the roll for the bounce that comes of it, and an attack or anti-aircraft fire: each is told in a
-// line of its own, with its roll and what it takes out.
+// One move can be a decision, the rolls who of other bases is there and for the bounce that come of it, and an attack or
+// anti-aircraft fire: each is told in a line of its own, with its roll and what it takes out.
 
 // A purpose is what a roll of a fight is for.
 type purpose uint8
 
 const (
 	ofItself purpose = iota // what was decided, or bombs and guns
+	ofComing                // who of other bases is there
 	ofBounce
 	ofAttack
 	ofFlak
 )
 
 // purposeOf returns that of a roll. The number of the event tells; in a longer game it stands behind a place of its own.
-func purposeOf(r sim.Roll) purpose {
+func (a *Fight) purposeOf(r sim.Roll) purpose {
 	switch n := r.Event & (1<<32 - 1); {
+	case (a.Phase == SetOut || a.Phase == Sequencing) && n >= rollPercent:
+		return ofComing
 	case n == rollFlak:
 		return ofFlak
 	case n > rollFlak:
@@ -35,7 +38,7 @@ func purposeOf(r sim.Roll) purpose {
 
 // apart reports whether a roll is told in a line of its own: an attack is not that the line of the move already names.
 func (a *Fight) apart(r sim.Roll) bool {
-	switch purposeOf(r) {
+	switch a.purposeOf(r) {
 	case ofItself:
 		return false
 	case ofAttack:
@@ -48,7 +51,7 @@ func (a *Fight) apart(r sim.Roll) bool {
 // tellRoll is the line of a roll that is told apart: who rolls for what.
 func (a *Fight) tellRoll(r sim.Roll, next *Fight) string {
 	who, what, comes := book.Attacker, "the escort tries for the bounce", ""
-	switch purposeOf(r) {
+	switch a.purposeOf(r) {
 	case ofFlak:
 		who, what = book.Defender, "anti-aircraft fire"
 	case ofBounce:
@@ -59,7 +62,7 @@ func (a *Fight) tellRoll(r sim.Roll, next *Fight) string {
 			who = book.Defender
 		}
 	}
-	if a.Phase != NextStep && next.Level != a.Level && purposeOf(r) != ofFlak {
+	if a.Phase != NextStep && next.Level != a.Level && a.purposeOf(r) != ofFlak {
 		what += " at " + levelNames[next.Level] + " altitude"
 	}
 	return book.SideNames[who] + ": " + what + book.TellRolls([]sim.Roll{r}) + comes

@@ -1,6 +1,7 @@
 package air_test
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -118,4 +119,36 @@ func TestTaleOfAttacks(t *testing.T) {
 	lines := told(t, high, 1, "roll: the fight at medium altitude")
 	assert.Equal(t, "attacker: the fight at medium altitude", lines[0])
 	assert.Regexp(t, `^defender: CAP attacks the bombers; rolls \d`, lines[1])
+}
+
+// Who of another base does not come is not told as taken out; from where nobody can come so far the roll says nothing. [7.4] [7.42] [7.43]
+func TestTaleOfWhoComes(t *testing.T) {
+	file := fighttest.Grid(t, "tables/air-point-availability.csv")
+	battle := func(attack, defend string) sim.State {
+		return fighttest.Battle(t, "kind = \"air\"\nattack = \""+attack+"\"\ndefend = \""+defend)
+	}
+	far := battle("1 SBD", "2 Zero base=49, 1 Zeke base=49\"\nnaval-cover = true")
+	assert.Equal(t, []string{"attacker: go in", "defender: Naval Cover from 49 Movement Points away: 2 Zero, 1 Zeke do not come so far", "Result: through"}, told(t, far, 1, "go in"))
+	assert.Equal(t, "defender: Naval Cover from 49 Movement Points away: 1 Zero does not come so far", told(t, battle("1 SBD", "1 Zero base=49\"\nnaval-cover = true"), 1, "go in")[1])
+	s := battle("10 SBD base=13, 10 SB2U base=13, 10 TBF base=13b", "10 Zero base=5\"")
+	comes := func(line string, row int) (missing int) {
+		m := regexp.MustCompile(`; rolls (\d); `).FindStringSubmatch(line)
+		require.NotNil(t, m, line)
+		return 10 - fighttest.Number(t, file[row][fighttest.Number(t, m[1])])/10
+	}
+	all := 0
+	for game := range uint64(20) {
+		lines := told(t, s, game, "go in")
+		n := comes(lines[1], 1)
+		assert.Regexp(t, fmt.Sprintf(`^attacker: who joins the strike from 13 Movement Points away; rolls \d; %d SBD, %d SB2U do not come$`, n, n), lines[1])
+		assert.Regexp(t, fmt.Sprintf(`^attacker: who joins the strike from 13 Movement Points away; rolls \d; %d TBF do(es)? not come$`, comes(lines[2], 1)), lines[2])
+		cap := fmt.Sprintf(`%d Zero do(es)? not come`, comes(lines[3], 0))
+		if cap[0] == '0' {
+			all++
+			cap = "all come"
+		}
+		assert.Regexp(t, `^defender: CAP from 5 Movement Points away; rolls \d; `+cap+"$", lines[3])
+		assert.Len(t, lines, 4, "nobody is taken out")
+	}
+	assert.Positive(t, all)
 }
