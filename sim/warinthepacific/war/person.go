@@ -203,7 +203,7 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 	k.Piece, k.From = w.words().BaseName(s.Base), w.words().PlaceName(w.fleet().Base(s.Base))
 	switch w.Step {
 	case board.AirTarget:
-		k.Act, k.To = board.AirMission(m>>8).String(), w.words().TargetName(board.AirMission(m>>8), uint8(m))
+		k.Act, k.To = board.AirMission(m>>8).String(), w.words().ChoiceName(w.Side, board.AirMission(m>>8), uint8(m))
 		aim := board.Strike{Base: s.Base, Mission: board.AirMission(m >> 8), Target: uint8(m)}
 		if k.Note = fmt.Sprintf("%d MP away", w.distance(&aim)); aim.Mission == board.Transfer {
 			k.Note += w.words().Idle(aim.Target)
@@ -213,7 +213,7 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 		k.Piece, k.From = w.words().BaseName(b), w.words().PlaceName(w.fleet().Base(b))
 		n := w.sendable(int(w.Asked), s)
 		k.Text = fmt.Sprintf("%d %s", m, w.fleet().PlaneName(int(w.Asked)))
-		k.Stays, k.Note = m == 0, fmt.Sprintf("of %d, %s %s", n, s.Mission, w.words().TargetName(s.Mission, s.Target))
+		k.Stays, k.Note = m == 0, fmt.Sprintf("of %d, %s %s", n, s.Mission, w.words().ChoiceName(w.Side, s.Mission, s.Target))
 	}
 }
 

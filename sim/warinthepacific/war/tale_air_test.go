@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
@@ -184,4 +185,24 @@ func TestTaleOfAStrikeThatNobodyFlies(t *testing.T) {
 	next := w.Clone().(*war.War)
 	next.Open[theatre.Japan], next.Forces[28].Hex = 1, theatre.None
 	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "Japan: nobody flies from Rabaul against TF 28", "  it comes to nothing: its target is gone")
+}
+
+// A strike that is joined is told by whose it is and on what, and what of a base is bombarded: nothing else has its number. [6.7]
+func TestTaleOfWhoJoinsAStrike(t *testing.T) {
+	w, _, _, marker := inJoint(t)
+	join := sim.Move(board.Join) << 8
+	text := fmt.Sprintf("join the strike of Rabaul on TF %d", marker)
+	assert.Equal(t, "Japan: Lae: "+text, w.TellTo(theatre.Japan, join, w.Clone(), nil)[0])
+	k := w.Choice(join)
+	assert.Equal(t, text, k.Act+" "+k.To)
+	next := w.Clone().(*war.War)
+	d := sim.NewDice(1, sim.Nature)
+	next.Apply(join, &d)
+	require.Equal(t, board.AirSend, next.Step)
+	assert.Contains(t, next.Choice(1).Note, text)
+	moresby := uint8(siteOf(t, w, "Port Moresby"))
+	w.Strikes[theatre.Japan][0].Mission, w.Strikes[theatre.Japan][0].Target, w.Strikes[theatre.Japan][0].Aim = board.StrikeLand, moresby, air.AimPort
+	assert.Equal(t, "the strike of Rabaul on Port Moresby (port)", w.Choice(join).To)
+	w.Step = board.AirAim
+	assert.Equal(t, "port", w.MoveString(sim.Move(air.AimPort)))
 }

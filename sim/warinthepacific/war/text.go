@@ -77,7 +77,7 @@ func (w *War) MoveString(m sim.Move) string {
 	case board.AirTarget:
 		return board.AirMission(m>>8).String() + " " + w.words().TargetName(board.AirMission(m>>8), uint8(m))
 	case board.AirAim:
-		return [...]string{"", "ground", "supply", "port", "airbase", "island"}[m]
+		return w.words().AimName(uint8(m))
 	case board.AirNext:
 		if m == noMore {
 			return "no more"

@@ -141,6 +141,24 @@ func (w Words) TargetName(m board.AirMission, n uint8) string {
 	return w.ForceName(n)
 }
 
+// AimName says what of a base is bombarded. [6.3]
+func (w Words) AimName(aim uint8) string {
+	return [...]string{"", "ground", "supply", "port", "airbase", "island"}[aim]
+}
+
+// ChoiceName names what a side may plot against as TargetName does, but of a strike that is joined whose it is and on what: nothing else is told of its number. [6.7]
+func (w Words) ChoiceName(side uint8, m board.AirMission, n uint8) string {
+	if m != board.Join {
+		return w.TargetName(m, n)
+	}
+	k := &w.Strikes[side][n]
+	text := fmt.Sprintf("the strike of %s on %s", w.basesOf(k), w.TargetName(k.Mission, k.Target))
+	if k.Mission == board.StrikeLand {
+		text += " (" + w.AimName(k.Aim) + ")"
+	}
+	return text
+}
+
 // Idle says of a site that Air Points which go there strike nobody, as it has no headquarters. [5.7]
 func (w Words) Idle(site uint8) string {
 	if w.Headquarters(w.Theatre, int(site)) > 0 {
