@@ -166,15 +166,36 @@ func TestTaleOfWhoIsPlottedFor(t *testing.T) {
 	k := &w.Strikes[theatre.Allies][0]
 	k.Mission, k.Target, w.Step = board.StrikeLand, uint8(guadalcanal), board.AirAim
 	assert.Equal(t, "Allies: Enterprise: airbase", tells(4))
-	w.Step = board.AirSend
-	for w.Asked = 0; w.Stacks[w.Asked].Base != deck("Enterprise"); w.Asked++ {
-	}
-	assert.Equal(t, "Allies: Enterprise: 1 F4F", tells(1))
 	for i := range w.Stacks {
 		w.Stacks[i].Struck = 0
 	}
 	w.Step = board.AirAim
 	assert.Equal(t, "Allies: airbase", tells(4))
+}
+
+// Who is sent is told when the last are asked, by base and type. [6.15]
+func TestTaleOfWhoIsSent(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	deck := func(name string) uint8 { return board.Deck | uint8(shipOf(t, w, name)) }
+	stack := func(carrier, plane string) (i uint8) {
+		for ; w.Stacks[i].Base != deck(carrier) || planeOf(w, int(i)) != plane; i++ {
+		}
+		return i
+	}
+	k := &w.Strikes[theatre.Allies][0]
+	for _, i := range []uint8{stack("Saratoga", "SBD"), stack("Wasp", "SBD"), stack("Saratoga", "TBF")} {
+		k.Sent[k.Count] = board.Sent{Stack: i, Points: 2}
+		k.Count++
+	}
+	w.Step, w.Side, w.Asked = board.AirSend, theatre.Allies, stack("Enterprise", "SBD")
+	w.Stacks[w.Asked].Base = deck("Saratoga")
+	next := w.Clone().(*war.War)
+	assert.Empty(t, w.TellTo(sim.Over, 1, next, nil), "more are asked")
+	next.Step = board.AirBase
+	assert.Equal(t, []string{"Allies: Saratoga: 3 SBD, 2 TBF", "Allies: Wasp: 2 SBD"}, w.TellTo(sim.Over, 1, next, nil))
+	w.Asked = stack("Wasp", "F4F")
+	assert.Equal(t, []string{"Allies: Saratoga: 2 SBD, 2 TBF", "Allies: Wasp: 2 SBD"}, w.TellTo(theatre.Allies, 0, next, nil))
+	assert.Empty(t, w.TellTo(theatre.Japan, 1, next, nil), "the enemy does not see it")
 }
 
 // A strike with which nobody flies is told as that, and why. [6.11]

@@ -132,10 +132,10 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 		t.Say("%s: its Primary Objective is %s", who, a.MoveString(m))
 	case board.Station:
 		t.Say("%s: %s: %s", who, t.A.SubronName(a.Asked), a.MoveString(m))
-	case board.AirTarget, board.AirAim, board.AirSend:
-		if k := a.Choice(m); !k.Stays {
-			t.Say("%s: %s%s", who, t.flyers(m), wordsOf(k, a.MoveString(m)))
-		}
+	case board.AirTarget, board.AirAim:
+		t.Say("%s: %s%s", who, t.flyers(m), wordsOf(a.Choice(m), a.MoveString(m)))
+	case board.AirSend:
+		t.Sends(m)
 	default:
 		t.atSea(m)
 	}

@@ -6,12 +6,9 @@ import (
 )
 
 // flyers names the base from which Air Points go that are plotted for, before what is plotted. One base of a hex plots for all that are there, whether its own go or
-// not: where those of several can, the base is told with each that goes. [6.15]
+// not: where those of several can, it is told with who goes. [6.15]
 func (t *telling) flyers(m sim.Move) string {
 	a := t.a
-	if a.Step == board.AirSend {
-		return t.A.BaseName(a.Stacks[a.Asked].Base) + ": "
-	}
 	k := *a.Plotting()
 	if a.Step == board.AirTarget {
 		k.Mission, k.Target = board.AirMission(m>>8), uint8(m)

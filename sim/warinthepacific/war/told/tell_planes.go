@@ -5,32 +5,56 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// losses are Air Points by type, the types in the order in which they came.
-type losses struct {
-	types []string
-	lost  map[string]int
+// sums are Air Points by type, the types in the order in which they came.
+type sums struct {
+	types  []string
+	points map[string]int
 }
 
-func (l *losses) add(name string, points int) {
-	if l.lost == nil {
-		l.lost = map[string]int{}
+func (l *sums) add(name string, points int) {
+	if l.points == nil {
+		l.points = map[string]int{}
 	}
-	if l.lost[name] == 0 {
+	if l.points[name] == 0 {
 		l.types = append(l.types, name)
 	}
-	l.lost[name] += points
+	l.points[name] += points
 }
 
-func (l *losses) text() string {
+func (l *sums) text() string {
 	var list []string
 	for _, name := range l.types {
-		list = append(list, fmt.Sprintf("%d %s", l.lost[name], name))
+		list = append(list, fmt.Sprintf("%d %s", l.points[name], name))
 	}
 	return strings.Join(list, ", ")
+}
+
+// Sends says, when the last of them are asked, which Air Points go that are plotted for, by base and type: stacks of one type are asked one after the other. [6.15]
+func (t *Telling) Sends(last sim.Move) {
+	a := t.A
+	if t.B.Step == board.AirSend {
+		return
+	}
+	k := a.Strikes[a.Side][min(board.MostStrikes-1, a.Plotted[a.Side])]
+	var bases []uint8
+	var sent [2 * board.Deck]sums
+	for _, s := range append(k.Sent[:k.Count:k.Count], board.Sent{Stack: a.Asked, Points: uint8(last)}) {
+		if base := a.Stacks[s.Stack].Base; s.Points > 0 {
+			if sent[base].types == nil {
+				bases = append(bases, base)
+			}
+			sent[base].add(a.PlaneName(int(s.Stack)), int(s.Points))
+		}
+	}
+	for _, base := range bases {
+		t.Say("%s: %s: %s", theatre.Sides[a.Side], a.BaseName(base), sent[base].text())
+	}
 }
 
 // planes says how many Air Points each side lost, those apart that crashed on damaged runways, or whose carrier has no room for them, by base; and who lands on other carriers. [7.65] [7.66] [9.85] (C152)
@@ -38,9 +62,9 @@ func (t *Telling) planes() {
 	a, b := t.A, t.B
 	landed := t.diverted()
 	for side := range uint8(2) {
-		var all losses
+		var all sums
 		var bases []uint8
-		var crashed [2 * board.Deck]losses
+		var crashed [2 * board.Deck]sums
 		for i := range b.Theatre.Stacks {
 			n := int(a.Stacks[i].Points) - int(b.Stacks[i].Points) - max(0, int(b.Stacks[i].Away)-int(a.Stacks[i].Away)) // who goes to the yards with its carrier is not lost
 			if n <= 0 || a.Owner(a.Stacks[i].Base) != side {
@@ -89,7 +113,7 @@ func (t *Telling) diverted() map[uint8]int {
 	with := map[uint8]int{}
 	for base := range uint8(2*board.Deck - 1) {
 		deck := base&board.Deck != 0
-		var come losses
+		var come sums
 		for i := range t.B.Theatre.Stacks {
 			s, n := &t.A.Stacks[i], &t.B.Stacks[i]
 			more := int(n.Points) - int(s.Points)
