@@ -52,6 +52,11 @@ func TestTaleOfAFormationIsInItsPlace(t *testing.T) {
 
 	next.Forces[m].Hex = next.Forces[0].Hex
 	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 0 goes from Rabaul to E1714", name+" is formed at E1714 of ships that are left behind: Chokai D2")
+
+	w.Ships[chokai].Away, w.Ships[chokai].Force = 1, w.Forces[m].Holds
+	next.Ships[chokai].Damage, next.Forces[m].Hex = 0, w.Theatre.Yards[theatre.Japan].Hex
+	port := w.Theatre.Place(next.Forces[m].Hex)
+	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  repaired and back at "+port+": Chokai", name+" is formed at "+port+" of ships that were repaired: Chokai")
 }
 
 // A marker that was turned up before it went off the map is told as any other when ships part under it. [39.82]

@@ -196,8 +196,7 @@ func TestTaleOfFuelOnTheWay(t *testing.T) {
 		return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
 	}
 	const none = "  TF 0 gets no fuel at Rabaul: "
-	assert.Contains(t, tells(0, 0), "by way of Rabaul")
-	assert.Contains(t, tells(0, 0), none+"there is too little supply in the port")
+	assert.Contains(t, tells(0, 0), " to Rabaul\n"+none+"there is too little supply in the port\n  TF 0 goes from Rabaul to E1714")
 	w.Side = theatre.Japan
 	assert.Contains(t, tells(w.Keep().Allowance(0)-war.FuelPoints, 999), none+"it has not the 20 Movement Points left that it takes")
 }

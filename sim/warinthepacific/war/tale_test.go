@@ -91,11 +91,11 @@ func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "Yubari", "  TF 0 is fueled at Rabaul but for Yubari", "come"},
 		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "all", "  TF 0 gets no fuel at Rabaul", "come"},
 		{[]board.Mission{board.Refuel}, []string{"E1602"}, "E1609", false, "all", "  TF 0 does not come as far as Truk in this Phase", "gets no fuel"},
-		{[]board.Mission{board.Emergency, board.Move}, []string{"E2418", "E1613"}, "E1714", true, "all", "  TF 0 goes from Rabaul to E1714 by way of Russell I.", "gets no fuel"},
-		{[]board.Mission{board.Emergency, board.Move}, []string{"E2418", "E1613"}, "E1613", true, "all", "  TF 0 goes from Rabaul by way of Russell I. and back", "come"},
-		{[]board.Mission{board.Refuel, board.Move}, []string{"E1602", "E1613"}, "E1609", false, "all", "  TF 0 goes from Rabaul to E1609", "by way"},
-		{[]board.Mission{board.Transport, board.Transport, board.Move}, []string{"E1613", "E2418", "E1613"}, "E1714", true, "all", "  TF 0 goes from Rabaul to E1714", "by way"},
-		{[]board.Mission{board.Transport, board.Transport, board.Move}, []string{"E1613", "E2418", "E1613"}, "E1714", true, "all", "  TF 0 does not come as far as Russell I. in this Phase", "by way"},
+		{[]board.Mission{board.Emergency, board.Move}, []string{"E2418", "E1613"}, "E1714", true, "all", "  TF 0 goes from Rabaul to Russell I.", "gets no fuel"},
+		{[]board.Mission{board.Emergency, board.Move}, []string{"E2418", "E1613"}, "E1613", true, "all", "  TF 0 goes from Russell I. to Rabaul", "come"},
+		{[]board.Mission{board.Refuel, board.Move}, []string{"E1602", "E1613"}, "E1609", false, "all", "  TF 0 goes from Rabaul to E1609", "to Truk\n"},
+		{[]board.Mission{board.Transport, board.Transport, board.Move}, []string{"E1613", "E2418", "E1613"}, "E1714", true, "all", "  TF 0 goes from Rabaul to E1714", "to Russell"},
+		{[]board.Mission{board.Transport, board.Transport, board.Move}, []string{"E1613", "E2418", "E1613"}, "E1714", true, "all", "  TF 0 does not come as far as Russell I. in this Phase", "to Russell"},
 	} {
 		w := scenario(t, "guadalcanal")
 		force, at := forceOf(t, w, "8th Fleet"), &w.Forces[0].Plot

@@ -73,7 +73,7 @@ func TestTaleOfFuelBeforeContact(t *testing.T) {
 	g.Spent = g.Worked - 1 + uint8(w.Theatre.BySea(rabaul, lae))
 	g.Hex, g.Plot.At, g.Marks = lae, 2, board.Known|board.Contacted
 	text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
-	assert.Contains(t, text, "  TF 0 goes from E1714 to Lae by way of Rabaul\n  TF 0 is fueled at Rabaul\n  TF 0 at Lae is in contact")
+	assert.Contains(t, text, "  TF 0 goes from E1714 to Rabaul\n  TF 0 is fueled at Rabaul\n  TF 0 goes from Rabaul to Lae\n  TF 0 at Lae is in contact")
 	assert.Equal(t, 1, strings.Count(text, "is fueled"))
 }
 

@@ -24,11 +24,11 @@ func (w Words) baseForceText(i int) string {
 	return fmt.Sprintf("%s, %s deployed: %d points of Cargo Capacity", w.BaseForceName(i), [...]string{"", "partially", "fully"}[b.Mode], b.Mode.Cargo())
 }
 
-// baseForces says which BaseForces land, deploy and are lost, where a Task Force comes to or elsewhere. [20.52] [20.53]
-func (t *Telling) baseForces(late bool) {
+// baseForces says which BaseForces land, deploy and are lost, of the hexes that are told of at a moment. [20.52] [20.53]
+func (t *Telling) baseForces(now moment) {
 	for i := range t.B.Theatre.BaseForces {
 		b, n, name := &t.A.BaseForces[i], &t.B.BaseForces[i], t.B.BaseForceName(i)
-		if t.comes(n.Hex) != late {
+		if t.when(n.Hex) != now {
 			continue
 		}
 		switch {

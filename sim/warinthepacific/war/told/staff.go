@@ -12,16 +12,16 @@ func (w Words) StaffName(i int) string {
 	return theatre.Sizes[home.Size] + " headquarters of " + home.Name
 }
 
-// staffs says which headquarters land and are lost, where a Task Force comes to or elsewhere. [5.38]
-func (t *Telling) staffs(late bool) {
+// staffs says which headquarters land and are lost, of the hexes that are told of at a moment. [5.38]
+func (t *Telling) staffs(now moment) {
 	for i := range t.B.Theatre.Staffs {
 		b, n := &t.A.Staffs[i], &t.B.Staffs[i]
 		switch {
 		case b.Ship > 0 && n.Site > 0:
-			if at := &t.B.Theatre.Sites[n.Site-1]; t.comes(at.Hex) == late {
+			if at := &t.B.Theatre.Sites[n.Site-1]; t.when(at.Hex) == now {
 				t.Say("  %s lands at %s", t.B.StaffName(i), at.Name)
 			}
-		case b.Ship > 0 && n.Ship == 0 && !late:
+		case b.Ship > 0 && n.Ship == 0 && now == before:
 			t.Say("  %s is lost", t.B.StaffName(i))
 		}
 	}

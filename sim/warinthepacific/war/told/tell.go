@@ -17,6 +17,7 @@ type Telling struct {
 	A, B   Words
 	Lines  []string
 	Crash  [theatre.MostStacks]uint8 // of each stack, the Air Points that damaged runways and crowded carriers have cost [7.65] [9.85]
+	given  bool                      // what Support Forces load and give is told
 }
 
 // Say tells one line more.
@@ -29,18 +30,17 @@ func (t *Telling) Say(format string, args ...any) {
 // Changes says what is other after the move than before it.
 func (t *Telling) Changes() {
 	t.ships()
-	t.formations(true)
+	t.formations(before)
 	t.sooner()
 	t.refits()
-	fueled := t.fueled(true)
-	if fueled {
+	if t.fueled(true) {
 		t.tanks()
 	}
 	flies := t.takesOff() // against who goes on, where that has come to
 	if !flies {
 		t.planes()
 	}
-	t.ashore(false)
+	t.ashore(before)
 	t.markers() // behind what they did before they went on
 	if flies {
 		t.planes()
@@ -48,12 +48,10 @@ func (t *Telling) Changes() {
 	t.arrivals()
 	t.covered()
 	t.fueled(false)
-	if !fueled {
-		t.tanks()
-	}
-	t.ashore(true)
+	t.tanks()
+	t.ashore(behind)
 	for m := range t.B.Markers() {
-		t.idle(m)
+		t.idle(m, behind)
 		t.short(m)
 	}
 	for i := range t.B.Theatre.Subrons {
@@ -161,7 +159,7 @@ func (t *Telling) markers() {
 			t.marker(m)
 		}
 	}
-	t.formations(false)
+	t.formations(behind)
 }
 
 // marker says so of one.
@@ -169,23 +167,21 @@ func (t *Telling) marker(m uint8) {
 	a, b := t.A, t.B
 	f, g, name := &a.Forces[m], &b.Forces[m], b.ForceName(m)
 	t.tow(m)
+	mid := t.way(m)
 	switch {
-	case f.Hex == g.Hex && t.way(m) != "":
-		t.Say("  %s goes from %s%s and back%s", name, a.PlaceName(f.Hex), t.way(m), t.night(m))
+	case mid != theatre.None:
+		t.goesByWay(m, mid)
 	case f.Hex == g.Hex && t.stays(m):
 		t.Say("  %s stays at %s", name, b.PlaceName(g.Hex))
 	case f.Hex == g.Hex || g.Hex == theatre.None || t.forms(m):
 	case f.Hex != theatre.None:
-		t.Say("  %s %s from %s to %s%s%s", name, [2]string{"goes", "leaves the action and withdraws"}[book.Bit(t.withdraws(m))], a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.way(m), t.night(m))
+		t.Say("  %s %s from %s to %s%s", name, [2]string{"goes", "leaves the action and withdraws"}[book.Bit(t.withdraws(m))], a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.night(m))
 	case b.Knows(t.Viewer, m):
 		t.Say("  %s arrives at %s: %s", b.ForceTitle(m), b.PlaceName(g.Hex), b.ShipsText(g.Holds))
 	default:
 		t.Say("  %s arrives at %s", name, b.PlaceName(g.Hex))
 	}
-	if t.fuelsMidway(m) {
-		t.fuel(m)
-	}
-	if !t.early(m) && !t.before(m) {
+	if !t.early(m) && !t.before(m) && (mid == theatre.None || t.where(m) != mid) {
 		t.seen(m)
 	}
 	if f.Shown == 0 && g.Shown != 0 {

@@ -12,10 +12,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// sites says which bases fall or are hit, where a Task Force comes to or elsewhere.
-func (t *Telling) sites(late bool) {
+// sites says which bases fall or are hit, of the hexes that are told of at a moment.
+func (t *Telling) sites(now moment) {
 	for i := range t.B.Theatre.Sites {
-		if t.comes(t.B.Theatre.Sites[i].Hex) != late {
+		if t.when(t.B.Theatre.Sites[i].Hex) != now {
 			continue
 		}
 		s, n, name := &t.A.Sites[i], &t.B.Sites[i], t.B.Theatre.Sites[i].Name
@@ -70,8 +70,12 @@ func (t *Telling) refits() {
 	t.repairs()
 }
 
-// tanks says, to who knows where they are, what Support Forces load and give.
+// tanks says, to who knows where they are, what Support Forces load and give, once.
 func (t *Telling) tanks() {
+	if t.given {
+		return
+	}
+	t.given = true
 	for i, ship := range t.B.Theatre.Supports {
 		if !t.B.Knows(t.Viewer, t.B.MarkerOf(t.B.Ships[ship].Force)) {
 			continue
@@ -111,13 +115,13 @@ func (t *Telling) repairs() {
 	}
 }
 
-// units says which ground units are lost and land, where a Task Force comes to or elsewhere.
-func (t *Telling) units(late bool) {
+// units says which ground units are lost and land, of the hexes that are told of at a moment.
+func (t *Telling) units(now moment) {
 	var lines []string
 	for i := range t.B.Theatre.Units {
 		u, n := &t.A.Units[i], &t.B.Units[i]
 		switch {
-		case t.comes(n.Hex) != late:
+		case t.when(n.Hex) != now:
 		case n.Marks&^u.Marks&board.Lost != 0:
 			lines = append(lines, fmt.Sprintf("  %s is lost", t.B.UnitName(i)))
 		case t.A.Step == board.Haul && u.Ship == 0 && n.Ship == 0 && u.Hex != n.Hex && u.Hex != theatre.None && n.Hex != theatre.None: // destroyers have taken it aboard and there by one move [10.3]
@@ -145,7 +149,7 @@ func (t *Telling) returns(ship int, h theatre.Hex) bool {
 }
 
 // idle says of a Task Force that has come to where it was to load or unload that it does neither: its owner would be asked. [10.14] [10.3]
-func (t *Telling) idle(m uint8) {
+func (t *Telling) idle(m uint8, now moment) {
 	legs := t.done(m)
 	if len(legs) == 0 || !t.B.Knows(t.Viewer, m) {
 		return
@@ -158,6 +162,7 @@ func (t *Telling) idle(m uint8) {
 	for i := range last + 1 {
 		name, place := t.B.ForceName(m), t.B.PlaceName(legs[i].Hex)
 		switch {
+		case (legs[i].Hex == t.way(m)) != (now == midway):
 		case legs[i].Mission == board.Transport && i == len(legs)-1 && t.late(m, legs[i].Hex):
 			t.Say("  %s loads and unloads nothing at %s: it has not the Movement Points left that it takes", name, place)
 		case legs[i].Mission == board.Transport:

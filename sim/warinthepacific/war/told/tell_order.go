@@ -28,14 +28,76 @@ func (t *Telling) comes(h theatre.Hex) bool {
 	return false
 }
 
-// ashore says what happens at bases and to who is there, of hexes that a Task Force comes to or of the others.
-func (t *Telling) ashore(late bool) {
-	t.baseForces(late)
-	t.staffs(late)
-	if t.A.Step != board.InFight || t.A.Fight != board.LandWar { // which has told it
-		t.sites(late)
-		t.units(late)
+// A moment is when something is told that happens in a hex.
+type moment uint8
+
+const (
+	before moment = iota // before anybody goes on
+	midway               // where a Task Force goes on again that has come there
+	behind               // behind the voyage to there
+)
+
+// when returns it of a hex.
+func (t *Telling) when(h theatre.Hex) moment {
+	if !t.comes(h) {
+		return before
 	}
+	for m := range t.B.Markers() {
+		if t.way(m) == h {
+			return midway
+		}
+	}
+	return behind
+}
+
+// ashore says what happens at bases and to who is there, of the hexes that are told of at a moment.
+func (t *Telling) ashore(now moment) {
+	t.baseForces(now)
+	t.staffs(now)
+	if t.A.Step != board.InFight || t.A.Fight != board.LandWar { // which has told it
+		t.sites(now)
+		t.units(now)
+	}
+}
+
+// goesByWay says where a Task Force goes that carries out a mission between the hexes that it goes from and to, and what comes of that in between. [10.3] [10.5]
+func (t *Telling) goesByWay(m uint8, mid theatre.Hex) {
+	name, place := t.B.ForceName(m), t.B.PlaceName(mid)
+	first, then := t.nights(m, mid)
+	t.Say("  %s goes from %s to %s%s", name, t.A.PlaceName(t.A.Forces[m].Hex), place, first)
+	t.formations(midway)
+	if !t.before(m) && t.where(m) == mid {
+		t.seen(m)
+	}
+	if t.fuelsMidway(m) && t.fuel(m) {
+		t.tanks()
+	}
+	t.ashore(midway)
+	t.idle(m, midway)
+	t.Say("  %s goes from %s to %s%s", name, place, t.B.PlaceName(t.B.Forces[m].Hex), then)
+}
+
+// nights says of both parts of such a way what of it is by night: night comes first, and what is spent at the mission counts. [9.6] [9.69]
+func (t *Telling) nights(m uint8, mid theatre.Hex) (first, then string) {
+	f, g := &t.A.Forces[m], &t.B.Forces[m]
+	night, there, from := int(g.Night)-int(f.Night), 0, f.Hex
+	for _, l := range t.done(m) {
+		there, from = there+t.B.Theatre.BySea(from, l.Hex), l.Hex
+		if l.Hex == mid {
+			break
+		}
+	}
+	switch {
+	case g.Marks&board.ByNight != 0:
+		return " by night", " by night"
+	case night <= 0:
+		return "", ""
+	case night < there:
+		return ", first by night", ""
+	case night <= int(g.Worked)-1-int(f.Spent):
+		return " by night", ""
+	}
+	return " by night", ", first by night"
 }
 
 // sooner says what is learned of Task Forces before they go on.
@@ -50,7 +112,7 @@ func (t *Telling) sooner() {
 // before reports whether what is learned of a Task Force that goes on is of where it was.
 func (t *Telling) before(m uint8) bool {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
-	return f.Hex != theatre.None && g.Hex != theatre.None && t.where(m) == f.Hex && (f.Hex != g.Hex || t.way(m) != "")
+	return f.Hex != theatre.None && g.Hex != theatre.None && t.where(m) == f.Hex && (f.Hex != g.Hex || t.way(m) != theatre.None)
 }
 
 // where returns in which hex something is learned of a Task Force: found by a search or reported on it is where that stopped it, turned up where ships part from it, where it meets
@@ -103,15 +165,14 @@ func (t *Telling) forms(m uint8) bool {
 	return t.A.Forces[m].Hex == theatre.None && t.B.Forces[m].Hex != theatre.None && t.B.Theatre.Forces[m].Arrives == 0
 }
 
-// foremost reports whether a new Task Force is told before where others go: not where its ships come to first.
-func (t *Telling) foremost(m uint8) bool {
-	return !t.comes(t.B.Forces[m].Hex) && !t.repaired(m)
-}
-
-// formations says which Task Forces are new, of those that are told before where others go or of the rest. [18.0] [39.82]
-func (t *Telling) formations(first bool) {
+// formations says which Task Forces are new, of those that are told of at a moment: where ships come from the yards behind where others go. [18.0] [39.82]
+func (t *Telling) formations(now moment) {
 	for m := range t.B.Markers() {
-		if !t.forms(m) || t.foremost(m) != first {
+		at := t.when(t.B.Forces[m].Hex)
+		if t.repaired(m) {
+			at = behind
+		}
+		if !t.forms(m) || at != now {
 			continue
 		}
 		t.Say("  %s is formed at %s of ships that %s", t.B.ForceName(m), t.B.PlaceName(t.B.Forces[m].Hex), t.formed(m))

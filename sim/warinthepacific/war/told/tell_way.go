@@ -10,16 +10,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// way says where a Task Force has carried out a mission between the hexes that it went from and to: what it unloaded there is told else as if it
+// way returns where a Task Force has carried out a mission between the hexes that it went from and to, None where it has not: what it unloaded there is told else as if it
 // had never been there. Of a mission that was not reached nothing is known. [10.3]
-func (t *Telling) way(m uint8) string {
+func (t *Telling) way(m uint8) theatre.Hex {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	for _, l := range t.done(m) {
 		if l.Mission != board.Move && l.Hex != f.Hex && l.Hex != g.Hex {
-			return " by way of " + t.B.PlaceName(l.Hex)
+			return l.Hex
 		}
 	}
-	return ""
+	return theatre.None
 }
 
 // night says that a Task Force goes by night, or did until its night was over; who withdraws by what it has fought by: a night that was declared
