@@ -107,3 +107,16 @@ func TestTaleOfNightOnTheWay(t *testing.T) {
 		inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 1 goes from Rabaul to Russell I."+c.first, "  TF 1 goes from Russell I. to Rabaul"+c.then)
 	}
 }
+
+// Who has not left the hex of its last mission when its Movement Points end is told not to go on, who has left it to come no further. (C5) (C57)
+func TestTaleOfWhoDoesNotGoOn(t *testing.T) {
+	for to, line := range map[string]string{"E2418": "  TF 1 does not go on to Rabaul in this Phase", "E1714": "  TF 1 does not come as far as Rabaul in this Phase"} {
+		w, next, there := byRussell(t, board.Transport, 0)
+		g := &next.Forces[1]
+		g.Hex = hexOf(t, w, to)
+		g.Spent = there + uint8(w.Theatre.BySea(g.From, g.Hex))
+		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), line, "by one move")
+		w.Forces[1].Plot.At, w.Forces[1].Hex, w.Forces[1].Worked = 1, g.From, g.Worked
+		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), line, "behind what was decided there")
+	}
+}

@@ -77,7 +77,8 @@ func (t *Telling) leads(legs []board.Leg, to theatre.Hex, points int) bool {
 }
 
 // short says of a Task Force whose Movement Points end before its plot does that it comes no further: of the first mission that lapsed, else of where it
-// was to end; of one that has not left its hex that it does not sail, also where it was to come back there. (C5) (C57)
+// was to end; of one that has not left its hex that it does not sail, also where it was to come back there, and of one that has not left that of a mission that it does not
+// go on. (C5) (C57)
 func (t *Telling) short(m uint8) {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if g.Hex == theatre.None || g.Plot.Count == 0 || f.Plot.Count == 0 || f.Plot.At >= g.Plot.Count || g.Plot.At < g.Plot.Count || g.Marks&board.Void != 0 {
@@ -91,13 +92,18 @@ func (t *Telling) short(m uint8) {
 	if g.Hex == to {
 		return
 	}
-	for _, l := range g.Plot.Legs[int(f.Plot.At)+len(t.done(m)) : g.Plot.Count] {
+	next := int(f.Plot.At) + len(t.done(m))
+	for _, l := range g.Plot.Legs[next:g.Plot.Count] {
 		if l.Mission != board.Move && l.Hex != g.Hex {
 			to = l.Hex
 			break
 		}
 	}
-	t.Say("  %s does not come as far as %s in this Phase", t.B.ForceName(m), t.B.PlaceName(to))
+	comes := "come as far as"
+	if next > 0 && g.Plot.Legs[next-1].Hex == g.Hex {
+		comes = "go on to"
+	}
+	t.Say("  %s does not %s %s in this Phase", t.B.ForceName(m), comes, t.B.PlaceName(to))
 }
 
 // goesOn is what a Task Force does that does not turn back, and has left its hex.
