@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// chooseCarry has those be next who are to wait for the enemy, before he comes, then who shells or runs in, before his guards lie there, then who sails, and last who stays
+// chooseCarry has those be next who are to wait for the enemy, before he comes, then who shells, runs in or hauls, before his guns lie there, then who sails, and last who stays
 // in its port. [9.0]
 func chooseCarry(w *war.War, legal []sim.Move) (best int) {
 	first := -1
@@ -14,7 +14,7 @@ func chooseCarry(w *war.War, legal []sim.Move) (best int) {
 		if int(m) >= len(w.Forces) { // none is left
 			continue
 		}
-		if n := urgency(&w.Forces[m]); n > first {
+		if n := urgency(w, uint8(m)); n > first {
 			best, first = i, n
 		}
 	}
@@ -22,15 +22,16 @@ func chooseCarry(w *war.War, legal []sim.Move) (best int) {
 }
 
 // urgency is how early a Task Force had better carry out its plot.
-func urgency(f *board.TaskForce) int {
+func urgency(w *war.War, marker uint8) int {
+	f := &w.Forces[marker]
 	leg := f.Plot.Legs[0]
 	switch {
 	case f.Plot.Find(board.Reaction) >= 0:
 		return 3
-	case f.Plot.Find(board.Bombard) >= 0 || f.Plot.Find(board.Emergency) >= 0:
-		return 2
 	case leg.Mission == board.Refit || leg.Mission == board.Repair || f.Plot.Count == 1 && leg.Hex == f.Hex:
 		return 0
+	case f.Plot.Find(board.Bombard) >= 0 || f.Plot.Find(board.Emergency) >= 0 || w.Hold(marker) > 0:
+		return 2
 	}
 	return 1
 }

@@ -17,6 +17,7 @@ func TestWhoIsFirstAtSea(t *testing.T) {
 	w.Side, w.Step = theatre.Allies, board.Carry
 	noumea, _ := siteAt(t, w, "Noumea")
 	tulagi, goal := hexAt(t, w, "Tulagi"), hexAt(t, w, "Guadalcanal")
+	guns := marker("TF 62 Tulagi group")
 	tasks := []struct {
 		m    uint8
 		legs []board.Leg
@@ -24,7 +25,7 @@ func TestWhoIsFirstAtSea(t *testing.T) {
 		{marker("TF 61 Wasp"), []board.Leg{{Mission: board.Refuel, Hex: noumea}}},
 		{marker("TF 61 Saratoga"), []board.Leg{{Mission: board.Refit, Hex: noumea}}},
 		{marker("TF 61 Enterprise"), []board.Leg{{Mission: board.Move, Hex: goal}}},
-		{marker("TF 62 Guadalcanal group"), []board.Leg{{Mission: board.Move, Hex: goal}, {Mission: board.Bombard, Hex: goal}}},
+		{guns, []board.Leg{{Mission: board.Move, Hex: goal}, {Mission: board.Bombard, Hex: goal}}},
 		{marker("TF 62 screen"), []board.Leg{{Mission: board.Move, Hex: tulagi}, {Mission: board.Reaction, Hex: tulagi}}},
 	}
 	var legal []sim.Move
@@ -39,6 +40,9 @@ func TestWhoIsFirstAtSea(t *testing.T) {
 		}
 	}
 	assert.Zero(t, shipped.choose(w, []sim.Move{1 << 14}), "none is left")
+	convoy := marker("TF 62 Guadalcanal group")
+	plots(w, convoy, board.Leg{Mission: board.Move, Hex: goal})
+	assert.Equal(t, []int{1, 0}, []int{shipped.choose(w, []sim.Move{legal[2], sim.Move(convoy)}), shipped.choose(w, []sim.Move{sim.Move(guns), sim.Move(convoy)})}, "it hauls")
 }
 
 // Who sails has to come back with the fuel that it uses on the way: also who has just been fueled, who lacks none where he lies. [14.24]
