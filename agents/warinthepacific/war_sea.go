@@ -134,28 +134,42 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 	holds := keeps && helpless(w) && !inOwnPort(w, w.Forces[w.Asked].Hex) && has(legal, board.Tow) >= 0 // whoever could tow a ship keeps it afloat [9.72]
 	for _, try := range []struct {
 		m    board.Mission
-		want bool
+		want func() bool
 	}{
-		{board.Transport, s.Thirst == 0 && d.arrived(w)},
-		{board.Detach, s.Thirst == 0 && (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && (dragged(w) || d.frees(w, s))}, // else all are fueled first: who has parted carries out no mission in the Phase, and without fuel goes down by it [14.29]
-		{board.Tow, w.Theatre.Ground && d.tows(w, s, l)},
-		{board.Repair, mends(w)},
-		{board.Refuel, !(ends && l.from(w, w.Forces[w.Asked].Hex) > 0) && (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || d.starves(w, s, l) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l) || l.refueled(w, s))}, // a refit that is broken is lost
-		{board.Regroup, w.Theatre.Ground && d.joins(w)},
-		{board.Move, l.stranded && !ends && fueled},
-		{board.Move, exposed && fueled && !holds && !d.brings(w, s) && d.moves(w, s, l)},
-		{board.Refit, (l.begun || l.late) && !s.Troops && rests && refits(w, l)},
-		{board.Amphibian, s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))},
-		{board.Transport, !ends && fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.worn(w) && !d.barred(w, s) && !d.decked(w) && !d.early(w, s) && l.returns(w, d.hauled(w), s)},
-		{board.Emergency, !ends && fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w) && !d.decked(w)},
-		{board.Bombard, fueled && fights && s.Shells >= leastShells && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !d.warded(w, s) && !wrecked(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))},
-		{board.Reaction, d.guards(w, w.Forces[w.Asked].Hex, s, l)},
-		{board.Move, fueled && !holds && !(ends && (s.Fire < leastGuard || w.Side == theatre.Japan)) && d.moves(w, s, l)},
-		{board.Refuel, !ends && l.tops(w, s)},
-		{board.Refuel, !ends && loads(w, s)},
-		{board.Refit, rests && refits(w, l)}, // who has nothing to do
+		{board.Transport, func() bool { return s.Thirst == 0 && d.arrived(w) }},
+		{board.Detach, func() bool {
+			return s.Thirst == 0 && (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && (dragged(w) || d.frees(w, s))
+		}}, // else all are fueled first: who has parted carries out no mission in the Phase, and without fuel goes down by it [14.29]
+		{board.Tow, func() bool { return w.Theatre.Ground && d.tows(w, s, l) }},
+		{board.Repair, func() bool { return mends(w) }},
+		{board.Refuel, func() bool {
+			return !(ends && l.from(w, w.Forces[w.Asked].Hex) > 0) && (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || d.starves(w, s, l) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l) || l.refueled(w, s))
+		}}, // a refit that is broken is lost
+		{board.Regroup, func() bool { return w.Theatre.Ground && d.joins(w) }},
+		{board.Move, func() bool { return l.stranded && !ends && fueled }},
+		{board.Move, func() bool { return exposed && fueled && !holds && !d.brings(w, s) && d.moves(w, s, l) }},
+		{board.Refit, func() bool { return (l.begun || l.late) && !s.Troops && rests && refits(w, l) }},
+		{board.Amphibian, func() bool {
+			return s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))
+		}},
+		{board.Transport, func() bool {
+			return !ends && fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.worn(w) && !d.barred(w, s) && !d.decked(w) && !d.early(w, s) && l.returns(w, d.hauled(w), s)
+		}},
+		{board.Emergency, func() bool {
+			return !ends && fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w) && !d.decked(w)
+		}},
+		{board.Bombard, func() bool {
+			return fueled && fights && s.Shells >= leastShells && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !d.warded(w, s) && !wrecked(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))
+		}},
+		{board.Reaction, func() bool { return d.guards(w, w.Forces[w.Asked].Hex, s, l) }},
+		{board.Move, func() bool {
+			return fueled && !holds && !(ends && (s.Fire < leastGuard || w.Side == theatre.Japan)) && d.moves(w, s, l)
+		}},
+		{board.Refuel, func() bool { return !ends && l.tops(w, s) }},
+		{board.Refuel, func() bool { return !ends && loads(w, s) }},
+		{board.Refit, func() bool { return rests && refits(w, l) }}, // who has nothing to do
 	} {
-		if i := has(legal, try.m); try.want && i >= 0 {
+		if i := has(legal, try.m); i >= 0 && try.want() {
 			return i
 		}
 	}
