@@ -1,11 +1,13 @@
 package war_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -58,4 +60,33 @@ func TestTaleOfArrivals(t *testing.T) {
 	next.Flow.Turn = w.Flow.Turn
 	w.Step = board.Strategic
 	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  US Infantry Regiment (164th) arrives at Noumea", "in a Strategic Game-Turn")
+}
+
+// A BaseForce that tries to deploy in a Strategic Game-Turn is told with what comes of it; one that has not been unloaded there, or is whole, does not try. [20.53] [20.54]
+func TestTaleOfDeployment(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	const name = "  BaseForce 1st at Rabaul "
+	for _, c := range []struct {
+		step board.Step
+		was  board.BaseForce
+		mode book.BaseForceMode
+		line string
+	}{
+		{board.Strategic, board.BaseForce{}, book.Undeployed, name + "tries to deploy, and stays undeployed"},
+		{board.Strategic, board.BaseForce{Mode: book.Partial}, book.Partial, name + "tries to deploy, and stays partially deployed"},
+		{board.Strategic, board.BaseForce{}, book.Partial, name + "is partially deployed"},
+		{board.Strategic, board.BaseForce{Mode: book.Full}, book.Full, ""},
+		{board.Strategic, board.BaseForce{Lies: 1}, book.Undeployed, ""},
+		{board.Patrol, board.BaseForce{}, book.Undeployed, ""},
+	} {
+		c.was.Hex = hexOf(t, w, "E1613")
+		w.Step, w.BaseForces[0] = c.step, c.was
+		next := w.Clone().(*war.War)
+		next.BaseForces[0].Mode = c.mode
+		text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+		assert.Equal(t, c.line != "", strings.Contains(text, name), "%+v", c)
+		assert.Contains(t, text, c.line)
+	}
+	w.Step, w.BaseForces[0] = board.Strategic, board.BaseForce{Ship: 1}
+	assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil), "\n"), "BaseForce 1st", "it is aboard")
 }
