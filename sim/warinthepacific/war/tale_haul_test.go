@@ -127,3 +127,31 @@ func TestTaleOfWhoDeclinesToLoad(t *testing.T) {
 		assert.Equal(t, c.line, told, "%+v", c)
 	}
 }
+
+// Supply that is lost with ships that are hit is told to who knows what is aboard. [9.85]
+func TestTaleOfSupplyThatIsLostWithItsShips(t *testing.T) {
+	for _, c := range []struct {
+		stock uint8
+		hits  int
+		line  string
+	}{
+		{4, 3, "  TF 7 loses 3 Supply Points that were aboard"}, {4, 1, "  TF 7 loses 1 Supply Point that was aboard"}, {2, 2, ""}, {0, 4, ""},
+	} {
+		w, ships := laden(t, "JP DD-modern", 4, c.stock)
+		require.EqualValues(t, 7, w.Mover)
+		plot(&w.Forces[7], board.Leg{Mission: board.Emergency, Hex: hexOf(t, w, "E1613")})
+		next := w.Clone().(*war.War)
+		for _, i := range ships[:c.hits] {
+			next.Hurt(i, sunk)
+		}
+		for viewer, knows := range map[sim.Side]bool{theatre.Japan: true, sim.Over: true, theatre.Allies: false} {
+			text := strings.Join(w.TellTo(viewer, 0, next, nil), "\n")
+			assert.Equal(t, knows && c.line != "", strings.Contains(text, "aboard"), "%+v to %d", c, viewer)
+			if knows {
+				assert.Contains(t, text, c.line)
+			}
+		}
+		next.Cargo[next.Forces[7].Holds] = 0
+		assert.Contains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), c.line, "what is left is brought back by the same move")
+	}
+}

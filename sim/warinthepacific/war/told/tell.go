@@ -104,6 +104,7 @@ func (t *Telling) ships() {
 		if hit != nil {
 			t.Say("  %s%s%s", t.of(m), strings.Join(hit, "; "), t.cause(m))
 		}
+		t.spoiled(m)
 		if dry != nil {
 			t.Say("  %sout of fuel%s: %s", t.of(m), t.until(m), strings.Join(dry, ", "))
 		}

@@ -54,6 +54,25 @@ func (t *Telling) stocked(site int) {
 	t.Say("  %s ashore at %s", supplyPoints(n), t.B.Theatre.Sites[site].Name)
 }
 
+// spoiled says, to who knows what is aboard, how much supply a Task Force loses with its ships that are hit. [9.85]
+func (t *Telling) spoiled(m uint8) {
+	holds := t.A.Forces[m].Holds
+	if t.A.Cargo[holds] == 0 || t.Viewer != sim.Over && theatre.SideOf(m) != uint8(t.Viewer) {
+		return
+	}
+	hit, at := t.A.Fleet, *t.A.Position
+	hit.Position = &at
+	for i := range t.B.Theatre.Ships {
+		if was := at.Ships[i].Damage; hit.Under(i, m) && t.B.Ships[i].Damage > was {
+			at.Ships[i].Damage = t.B.Ships[i].Damage
+			hit.Spoil(i, was)
+		}
+	}
+	if lost := int(t.A.Cargo[holds] - at.Cargo[holds]); lost > 0 {
+		t.Say("  %s loses %s that %s aboard", t.B.ForceName(m), supplyPoints(lost), [2]string{"were", "was"}[book.Bit(lost == 1)])
+	}
+}
+
 // refits says, to who knows where they are, which ships are refitted, by Task Force, and who goes to the yards.
 func (t *Telling) refits() {
 	for m := range t.B.Markers() {
