@@ -120,6 +120,47 @@ func TestWhoComesHomeFindsNoRoom(t *testing.T) {
 	assert.Contains(t, text, "  the Allies lose 3 F4F, 1 SBD for which Enterprise has no room")
 }
 
+// Where another carrier has room for some, but has none of their type, it is told that it has not for all, to who knows of it. (C152) [39.27]
+func TestTaleOfRoomThatIsNotForAll(t *testing.T) {
+	for name, c := range map[string]struct {
+		free   uint8
+		step   board.Step
+		marks  uint8
+		viewer sim.Side
+		told   bool
+	}{
+		"a place": {1, board.AirNext, 0, sim.Over, true}, "behind what lands elsewhere": {1, board.Shift, 0, theatre.Allies, true}, "none": {0, board.AirNext, 0, sim.Over, false},
+		"unknown": {1, board.AirNext, 0, theatre.Japan, false}, "known": {1, board.AirNext, board.Known, theatre.Japan, true}, "no strike": {1, board.Luck, 0, sim.Over, false},
+	} {
+		w := awayNow(t)
+		strikeCarriers(t, w, map[string]uint8{"Enterprise": 2, "Hornet": 2})
+		w.Step, w.Fight = c.step, board.NoFight
+		yorktown := shipOf(t, w, "Yorktown")
+		for i := range w.Theatre.Stacks {
+			if s := &w.Stacks[i]; s.Base == board.Deck|uint8(yorktown) {
+				if s.Points = 0; planeOf(w, i) == "TBD" {
+					s.Points = uint8(w.Book.Ratings(w.Keep().Hull(yorktown)).AirCapacity) - c.free
+				} else {
+					s.Base = board.Deck | uint8(shipOf(t, w, "Hornet"))
+				}
+			}
+		}
+		w.Forces[w.MarkerOf(w.Ships[yorktown].Force)].Marks = c.marks
+		w.Forces[0].Hex = w.Keep().Base(board.Deck | uint8(yorktown))
+		for i := range w.Theatre.Stacks {
+			if w.Stacks[i].Base == board.Deck|uint8(shipOf(t, w, "Akagi")) {
+				w.Stacks[i].Points = 0 // the enemy's are no help
+			}
+		}
+		next := w.Clone().(*war.War)
+		next.ComeHome()
+		const line = "for which Enterprise has no room"
+		text := strings.Join(w.TellTo(c.viewer, 0, next, nil), "\n")
+		assert.Contains(t, text, line, name)
+		assert.Equal(t, c.told, strings.Contains(text, line+", nor another carrier there for all of them"), "%s: %s", name, text)
+	}
+}
+
 // From a carrier of another Task Force it flies when its turn comes, and comes down there also if it does not. (C156)
 func TestWhoIsAwayFliesFromAnotherTaskForce(t *testing.T) {
 	w := awayNow(t)

@@ -103,9 +103,27 @@ func (t *Telling) crashed(base uint8) string {
 		return " on the damaged runways of " + name
 	case t.B.Ships[base&^board.Deck].Damage >= book.SunkLevel:
 		return " with " + name
+	case t.spare(base):
+		return " for which " + name + " has no room, nor another carrier there for all of them"
 	default:
 		return " for which " + name + " has no room"
 	}
+}
+
+// spare reports whether there was another carrier with room for some, but not all, who came down behind a strike, as the viewer knows: none of their type are there, and
+// who is on which carrier has to stay unknown. What is aboard as ships are hit else goes to no other. [39.27] [39.74] (C152)
+func (t *Telling) spare(base uint8) bool {
+	b := t.B
+	if t.A.Step != board.AirNext && t.A.Step != board.Shift && (t.A.Step != board.InFight || t.A.Fight != board.AirStrike) {
+		return false
+	}
+	for i := range b.Theatre.Ships {
+		o := board.Deck | uint8(i)
+		if b.Theatre.Class(i).Carrier() && b.Base(o) == t.A.Base(base) && b.Owner(o) == t.A.Owner(base) && b.Knows(t.Viewer, b.MarkerOf(b.Ships[i].Force)) && b.Theatre.Book.Ratings(b.Hull(i)).AirCapacity > b.Parked(o) {
+			return true
+		}
+	}
+	return false
 }
 
 // diverted says which Air Points land on another carrier than their own, or ashore, and returns how many of each type are aboard there with others. [39.74] (C152) (C156)
