@@ -68,7 +68,7 @@ func chooseLand(l *land.Land, legal []sim.Move) int {
 	return 0
 }
 
-// chooseWork has works built that end before the war does: what is begun, else where the enemy is next to what matters, and by engineers elsewhere.
+// chooseWork has works built that end before the war does: what is begun, else where the enemy is next to it, and by engineers elsewhere.
 func (f *front) chooseWork(legal []sim.Move) int {
 	h := land.Hex(f.Asked)
 	for i, m := range legal {
@@ -77,7 +77,7 @@ func (f *front) chooseWork(legal []sim.Move) int {
 		}
 	}
 	begun := f.Hexes[h].Project != land.NoWork
-	if f.Within(f.side, h) < reserve || !begun && !f.Builder() && !(f.keeps(h) && f.beside(h)) {
+	if f.Within(f.side, h) < reserve || !begun && !f.Builder() && !f.beside(h) {
 		return 0
 	}
 	for i, m := range legal {

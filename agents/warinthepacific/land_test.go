@@ -120,4 +120,18 @@ func TestWorksThatEnd(t *testing.T) {
 	l.Hexes[h].Project, l.Hexes[h].Done, l.Flow.Turn = land.NoWork, 0, 0
 	require.True(t, l.Ends(h, land.Entrenching))
 	require.Zero(t, chooseLand(l, l.Legal(nil)), "no enemy is near")
+	l.Scenario.Objectives, l.Scenario.Sources = nil, nil // whatever the hex is
+	for s := range uint8(6) {
+		next := l.Scenario.Neighbour(h, s)
+		if next == land.None {
+			continue
+		}
+		for u := range l.Scenario.Units {
+			if l.Scenario.Units[u].Side == land.Allies && l.Fights(u) {
+				l.Units[u].Hex, l.Hexes[next].Side = next, land.Allies
+			}
+		}
+		break
+	}
+	require.Equal(t, sim.Move(land.Entrenching), l.Legal(nil)[chooseLand(l, l.Legal(nil))])
 }

@@ -109,7 +109,7 @@ func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
 		return 0
 	}
 	cover := d.cover(w, m)
-	if w.Forces[m].Marks&board.Known != 0 && cover >= float64(points) { // they would not come through
+	if w.Forces[m].Marks&board.Known != 0 && float64(mostCover*cover) >= float64(points) { // they would not come through
 		return 0
 	}
 	through := float64(points) / (float64(points) + float64(d.guard*cover))
@@ -126,8 +126,8 @@ func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
 	return n
 }
 
-// perWorth is the Anti-Ship Strength that is enough for each point that a target is worth.
-const perWorth = 2
+// perWorth is the Anti-Ship Strength that is enough for each point that a target is worth, mostCover how many times the fighters that are known to cover it those are that strike it.
+const perWorth, mostCover = 2, 1.5
 
 // cover is the CAP that a marker is thought to have: of a carrier that is reported two points, and what airbases near it may send.
 func (d *doctrine) cover(w *war.War, m uint8) float64 {

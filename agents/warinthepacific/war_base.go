@@ -90,5 +90,8 @@ func (d *doctrine) chooseBaseHaul(w *war.War, legal []sim.Move) int {
 			return i
 		}
 	}
+	if w.Stows(w.Mover) { // it waits for more Movement Points: nothing else comes aboard or goes ashore before
+		return 0
+	}
 	return -1
 }

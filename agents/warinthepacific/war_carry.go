@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// chooseCarry has those be next who are to wait for the enemy, before he comes, then who shells, runs in or hauls, before his guns lie there, then who sails, and last who stays
+// chooseCarry has those be next who have no fuel left and are to take some, before others do, and who are to wait for the enemy, before he comes, then who shells, runs in or hauls, before his guns lie there, then who sails, and last who stays
 // in its port; in a battle of a few days carriers come first too. [9.0]
 func chooseCarry(w *war.War, legal []sim.Move) (best int) {
 	first := -1
@@ -26,7 +26,7 @@ func urgency(w *war.War, marker uint8) int {
 	f := &w.Forces[marker]
 	leg := f.Plot.Legs[0]
 	switch {
-	case f.Plot.Find(board.Reaction) >= 0 || !w.Theatre.Ground && w.Strength(marker).Carriers > 0:
+	case f.Plot.Find(board.Refuel) >= 0 && w.Strength(marker).Thirst > 0 || f.Plot.Find(board.Reaction) >= 0 || !w.Theatre.Ground && w.Strength(marker).Carriers > 0:
 		return 3
 	case leg.Mission == board.Refit || leg.Mission == board.Repair || f.Plot.Count == 1 && leg.Hex == f.Hex:
 		return 0

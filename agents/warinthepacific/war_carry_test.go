@@ -40,6 +40,9 @@ func TestWhoIsFirstAtSea(t *testing.T) {
 		}
 	}
 	assert.Zero(t, shipped.choose(w, []sim.Move{1 << 14}), "none is left")
+	used(w, tasks[0].m, w.Strength(tasks[0].m).Period)
+	require.Positive(t, w.Strength(tasks[0].m).Thirst)
+	assert.Zero(t, shipped.choose(w, []sim.Move{legal[0], legal[4]}), "who is dry fuels before all")
 	convoy := marker("TF 62 Guadalcanal group")
 	plots(w, convoy, board.Leg{Mission: board.Move, Hex: goal})
 	assert.Equal(t, []int{1, 0}, []int{shipped.choose(w, []sim.Move{legal[2], sim.Move(convoy)}), shipped.choose(w, []sim.Move{sim.Move(guns), sim.Move(convoy)})}, "it hauls")
@@ -83,6 +86,34 @@ func TestNobodyPartsAtABaseOfTheEnemy(t *testing.T) {
 	last := shipsUnder(w, m)[len(shipsUnder(w, m))-1]
 	w.Ships[last].Damage, w.Ships[last].Marks = 4, board.Hurt
 	assert.NotZero(t, chooseTurnBack(w, legal), "one that cannot move is left or towed")
+}
+
+// On the way home the screen does not go on without the capital ships that it is for. [39.82]
+func TestTheScreenStaysWithCapitalShips(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("8th Fleet")
+	w.Mover, w.Side, w.Step = m, theatre.Japan, board.TurnBack
+	truk := hexAt(t, w, "Truk")
+	w.Forces[m].Hex = w.Theatre.Toward(truk, hexAt(t, w, "Rabaul"))
+	plots(w, m, board.Leg{Mission: board.Move, Hex: truk})
+	w.Forces[m].Spent = 200 // the slow ones come no further
+	legal := []sim.Move{0, 1, 2}
+	var capital []int
+	for _, i := range shipsUnder(w, m) {
+		if w.Theatre.Class(i).Capital() {
+			capital = append(capital, i)
+			w.Ships[i].Damage, w.Ships[i].Marks = 2, board.Hurt
+		}
+	}
+	require.NotEmpty(t, capital)
+	require.True(t, homeward(w))
+	assert.Equal(t, 2, chooseTurnBack(w, legal))
+	for _, i := range capital {
+		w.Ships[i].Damage, w.Ships[i].Marks = 0, 0
+	}
+	light := shipsUnder(w, m)[len(shipsUnder(w, m))-1]
+	w.Ships[light].Damage, w.Ships[light].Marks = 2, board.Hurt
+	assert.Equal(t, 1, chooseTurnBack(w, legal), "they go on")
 }
 
 // Carriers that are damaged go home from planes that find them. [39.74]

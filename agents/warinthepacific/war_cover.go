@@ -40,7 +40,8 @@ func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
 	if !w.Theatre.Ground || b&board.Deck != 0 || objectiveAt(w, b) || !objectiveAt(w, site) || w.Sites[site].Airbase > 0 || w.Defended(int(site)) < leastHeld || !w.MayStrike(w.Theatre, int(site)) {
 		return 0
 	}
-	if sky := d.skyOf(w, w.Side); sky.seen(w, w.Theatre.Sites[site].Hex) && w.Guards(site) < leastGuards { // they would be wrecked on the ground
+	h := w.Theatre.Sites[site].Hex
+	if sky := d.skyOf(w, w.Side); (sky.seen(w, h) || sky.count(w, h, sky.shore, sky.n) >= mostDecks) && w.Guards(site) < leastGuards { // they would be wrecked on the ground
 		return 0
 	}
 	return d.least

@@ -77,9 +77,10 @@ func (s *sky) seen(w *war.War, h theatre.Hex) (there bool) {
 	return there
 }
 
-// under reports whether carriers reach a hex that are turned up, or so much with them that nobody unloads there.
+// under reports whether carriers reach a hex, of which some are turned up and have a few planes, or so much with them that nobody unloads there.
 func (s *sky) under(w *war.War, h theatre.Hex) bool {
-	return s.count(w, h, s.shore, s.n) > 0 && (s.over(w, h) >= mostDecks || s.seen(w, h))
+	decks := s.count(w, h, s.shore, s.n)
+	return decks > 0 && s.over(w, h) >= mostDecks || decks >= seenDecks && s.seen(w, h)
 }
 
 // count is that of some of them.

@@ -122,21 +122,28 @@ const besideHexes = 2
 // eats is the supply that each unit ashore lives on for a Game-Turn or two.
 const eats = 4
 
-// barred reports whether guns of the enemy that are in contact wait near where the Task Force asked is to unload, or any that has more fire than it in the hex itself.
-func (d *doctrine) barred(w *war.War, s *war.Strength) (there bool) {
-	front := d.front(w, w.Side)
-	if front == theatre.None || !w.Laden(w.Asked) {
+// barred reports whether guns of the enemy that are seen wait near where the Task Force asked, if it is laden, is to unload.
+func (d *doctrine) barred(w *war.War, s *war.Strength) bool {
+	return w.Laden(w.Asked) && d.barredAt(w, s, d.front(w, w.Side))
+}
+
+// barredAt reports whether guns of the enemy that are seen wait near a hex, or any that has more fire than the Task Force asked in the hex itself.
+func (d *doctrine) barredAt(w *war.War, s *war.Strength, front theatre.Hex) (there bool) {
+	if front == theatre.None {
 		return false
 	}
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		f := &w.Forces[m]
-		there = there || f.Marks&board.Contacted != 0 && w.Theatre.BySea(f.Hex, front) <= barredRange && (d.threat(w, m) > float64(max(leastGuns, s.Fire)) || f.Hex == front && d.threat(w, m) > float64(s.Fire))
+		there = there || f.Marks&(board.Contacted|board.Known) != 0 && w.Theatre.BySea(f.Hex, front) <= barredRange && (d.threat(w, m) > float64(max(leastGuns, s.Fire)) || f.Hex == front && d.threat(w, m) > float64(s.Fire))
 	})
 	return there
 }
 
 // mostDecks is the Anti-Ship Strength of carriers, as a sky counts it, from which on nobody unloads in their reach: a carrier that is only reported has less.
 const mostDecks = 100
+
+// seenDecks is the same of carriers of which some are turned up.
+const seenDecks = 40
 
 // decked reports whether carriers of the enemy reach where the Task Force asked is to load or unload, or where this Phase's way to it ends; but with what is for the
 // front, which goes ashore in the next Phase, nobody goes where they would leave for these carriers again.

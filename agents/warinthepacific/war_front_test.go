@@ -186,7 +186,7 @@ func TestReactionsThatCanMeet(t *testing.T) {
 	}
 }
 
-// Planes do not strike through as many fighters as they are, where those are known.
+// Planes do not strike through two thirds as many fighters as they are, where those are known.
 func TestNobodyStrikesThroughMoreFighters(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Japan
@@ -194,8 +194,9 @@ func TestNobodyStrikesThroughMoreFighters(t *testing.T) {
 	w.Forces[m].Marks |= board.Known
 	guards := int(shipped.cover(w, m))
 	require.Positive(t, guards)
-	assert.Positive(t, shipped.promise(w, m, guards+1, int(shipped.enough)))
-	assert.Zero(t, shipped.promise(w, m, guards, int(shipped.enough)))
+	most := guards + guards/2
+	assert.Positive(t, shipped.promise(w, m, most+1, int(shipped.enough)))
+	assert.Zero(t, shipped.promise(w, m, most, int(shipped.enough)))
 	w.Forces[m].Marks, w.Forces[m].Report = 0, [6]uint8{9, 9}
 	assert.Positive(t, shipped.promise(w, m, 1, int(shipped.enough)), "what is said")
 }

@@ -190,6 +190,9 @@ func (l *larders) beyond(w *war.War, s *war.Strength) bool {
 // due reports whether the Task Force asked has just fuel enough to come to where there is some: later it would go down on the way. [14.24] [14.29]
 func (l *larders) due(w *war.War, s *war.Strength) bool {
 	near := l.from(w, w.Forces[w.Asked].Hex)
+	if w.Theatre.Ground && turnsLeft(w) == 0 && legs(near, s.Allowance) > w.ActiveLeft(w.Asked) { // it comes too late
+		return false
+	}
 	if near == 0 || near >= theatre.Far || l.beyond(w, s) || s.Allowance <= 0 || s.Support || !w.Theatre.Ground {
 		return false
 	}
@@ -253,16 +256,6 @@ func (d *doctrine) starves(w *war.War, s *war.Strength, l *needs) bool {
 	return w.Theatre.Ground && w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && l.need > 0 && l.from(w, w.Forces[w.Asked].Hex) == 0 && !l.returns(w, d.hauled(w), s)
 }
 
-// tops reports whether the Task Force asked, with nothing to do in a port, takes what fuel nobody else is to have there in this Game-Turn.
-func (l *needs) tops(w *war.War, s *war.Strength) bool {
-	h := w.Forces[w.Asked].Hex
-	i := w.Theatre.SiteAt(h)
-	if !w.Theatre.Ground || l.begun || l.need == 0 || s.Left != 1 && !unsupplied(w, w.Asked) || i < 0 || w.Sites[i].Side != w.Side {
-		return false
-	}
-	return w.PortRoom(i) >= promised(w, h)+leastTopped && int(w.Sites[i].Supply) >= promised(w, h)+leastTopped+livesOn*w.Ashore(w.Side, h)
-}
-
 // loads reports whether a Support Force asked loads what its port can give in the last Naval Phase of a Game-Turn, which nobody else takes. [20.6]
 func loads(w *war.War, s *war.Strength) bool {
 	h := w.Forces[w.Asked].Hex
@@ -290,9 +283,4 @@ func unsupplied(w *war.War, marker uint8) bool {
 // comesBack reports whether a REAC force that comes up to the mover has the fuel to come from there to a port. [10.41] [14.24]
 func comesBack(w *war.War, marker uint8, s *war.Strength) bool {
 	return !w.Theatre.Ground || legs(haven(w, w.Forces[w.Mover].Hex, fuelNeed(w, marker)), s.Allowance) <= s.Left
-}
-
-// outward reports whether the Task Force asked, in a port that fuels it, has used half of its fuel: who goes out with the rest is back for more at once.
-func (l *needs) outward(w *war.War, s *war.Strength) bool {
-	return w.Theatre.Ground && !s.Troops && !l.late && l.need > 0 && 2*l.left <= s.Period && l.from(w, w.Forces[w.Asked].Hex) == 0
 }

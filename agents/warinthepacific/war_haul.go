@@ -182,6 +182,7 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 				best, least = i, load
 			}
 		case spare && d.hungry(w) && w.Sites[w.Theatre.SiteAt(here)].Supply >= leastFood:
+		case supply && int(w.Sites[w.Theatre.SiteAt(here)].Supply) <= eats*w.Ashore(w.Side, here): // who is there lives on it
 		case unload && atFront, supply && !atFront, spare:
 			return i
 		}

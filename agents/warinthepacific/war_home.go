@@ -43,7 +43,7 @@ func (d *doctrine) home(w *war.War, from theatre.Hex) theatre.Hex {
 		if w.Sites[i].Side != w.Side || w.PortCargo(w.Theatre, i) == 0 || goal != theatre.None && w.Theatre.BySea(goal, s.Hex) < homeRange {
 			continue
 		}
-		far := w.Theatre.BySea(from, s.Hex) + sky.over(w, s.Hex)
+		far := w.Theatre.BySea(from, s.Hex) + sky.felt(w, s.Hex)
 		if w.Theatre.Ground && w.PortRoom(i)+int(w.Sites[i].Given) < most { // others fuel there too
 			far += crowded
 		}

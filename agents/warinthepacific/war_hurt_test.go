@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -86,7 +87,15 @@ func TestWhoStaysAtTheEndOfAPhase(t *testing.T) {
 	require.True(t, battered(w, m))
 	assert.Equal(t, 1, shipped.chooseStir(w, legal))
 	w.Ships[shipsUnder(w, m)[0]].Damage = 4
-	assert.Zero(t, shipped.chooseStir(w, legal), "one cannot move")
+	assert.Equal(t, 1, shipped.chooseStir(w, legal), "one cannot move, and nobody can tow it")
+	for _, i := range shipsUnder(w, marker("TF 61 Wasp")) {
+		if strings.HasPrefix(w.Theatre.Ships[i].Name, "US DD") {
+			w.Ships[i].Force, w.Ships[i].Damage = w.Forces[m].Holds, 3
+			break
+		}
+	}
+	require.True(t, battered(w, m))
+	assert.Zero(t, shipped.chooseStir(w, legal), "a destroyer may")
 }
 
 // Damaged ships that were left behind bombard nobody, and join no carriers that lie in port as damaged. [10.7]

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -27,7 +28,8 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *
 			return p.Last().Mission == board.Amphibian && !battered(w, w.Asked) && w.Defended(w.Theatre.SiteAt(at)) >= leastShelled
 		}},
 		{board.Transport, func() bool {
-			return p.Count == 1 && p.Last().Mission == board.Transport && !d.shipsBase(w, w.Asked, w.Side) && slices.Contains(w.Onward(room[:0], board.Transport), sim.Move(d.front(w, w.Side))) && l.returns(w, d.front(w, w.Side), s)
+			front, sky := d.front(w, w.Side), d.skyOf(w, w.Side)
+			return p.Count == 1 && p.Last().Mission == board.Transport && !d.shipsBase(w, w.Asked, w.Side) && front != theatre.None && !sky.under(w, front) && !d.barredAt(w, s, front) && slices.Contains(w.Onward(room[:0], board.Transport), sim.Move(d.front(w, w.Side))) && l.returns(w, d.front(w, w.Side), s)
 		}},
 		{board.Refuel, func() bool { return p.Last().Mission == board.Tow && l.need > 0 && l.from(w, at) == 0 }},
 		{board.Move, func() bool { return d.onward(w, w.Onward(room[:0], board.Move), s, l) >= 0 }},
@@ -62,6 +64,9 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 		return d.withdraws(w, at, places)
 	case board.Refuel:
 		if w.Theatre.Ground && w.Hold(w.Asked) > 0 && !w.Laden(w.Asked) && inOwnPort(w, at) { // there is nothing to bring
+			return -1
+		}
+		if w.Theatre.Ground && l.need > 0 && l.from(w, at) > 0 { // some of it gets none
 			return -1
 		}
 		if dragged(w) { // the cripples stay behind first
@@ -134,14 +139,9 @@ func (d *doctrine) withdraws(w *war.War, from theatre.Hex, places []sim.Move) (b
 	return best
 }
 
-// helpless reports whether a ship of the Task Force asked cannot move: in the hex with it another keeps it afloat. [9.72]
+// helpless reports whether a ship of the Task Force asked cannot move, and another may tow it: in the hex with it that one keeps it afloat. [9.72] [38.21]
 func helpless(w *war.War) bool {
-	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) && w.SpeedClass(i) == 0 {
-			return true
-		}
-	}
-	return false
+	return fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}.CanTow(w.Asked)
 }
 
 // chooseStir has a Task Force for which nobody came, or that has turned back, go on where it has a reason to move. [10.43] [39.84]

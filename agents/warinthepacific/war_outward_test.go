@@ -190,6 +190,11 @@ func TestWhoTopsUpStays(t *testing.T) {
 	places := []sim.Move{sim.Move(tulagi)}
 	s.Allowance, l.own = 400, true
 	require.Zero(t, shipped.onward(w, places, &s, &l))
+	l.own, l.hexes[0], l.n = false, tulagi, 1
+	require.Zero(t, shipped.onward(w, places, &s, &l))
+	l.need = 1
+	assert.Equal(t, -1, shipped.onward(w, places, &s, &l), "some of it gets no fuel here")
+	l.own, l.need = true, 0
 	ship := shipsUnder(w, m)[0]
 	w.Ships[ship].Damage, w.Ships[ship].Row = 1, 9
 	require.True(t, mends(w))

@@ -76,6 +76,8 @@ func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	switch {
 	case !home && (carrier || w.Theatre.Ground && (disarmed(w) || battered(w, w.Mover) || bereft(w))):
 		return len(legal) - 1
+	case w.Theatre.Ground && home && slow && bare(w):
+		return len(legal) - 1
 	case !home && !leaves(w) && atEnemyBase(w): // none of them fights its way out of there alone
 		return 0
 	case !slow && !(w.Theatre.Ground && leaves(w)) || w.Theatre.Ground && comes(w) && !leaves(w):
@@ -84,6 +86,19 @@ func chooseTurnBack(w *war.War, legal []sim.Move) int {
 		return len(legal) - 1
 	}
 	return min(1, len(legal)-1)
+}
+
+// bare reports whether the capital ships of the mover were all hit: who goes on without them is their screen.
+func bare(w *war.War) (capital bool) {
+	for i := range w.Theatre.Ships {
+		if t := w.Theatre.Class(i); w.Under(i, w.Mover) && (t.Capital() || t.Carrier()) {
+			if w.Ships[i].Marks&board.Hurt == 0 {
+				return false
+			}
+			capital = true
+		}
+	}
+	return capital
 }
 
 // atEnemyBase reports whether the mover is at a base of the enemy.

@@ -94,8 +94,8 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 		return lies
 	case w.Side == theatre.Japan:
 		return -far
-	case w.Theatre.Ground && d.intruder(w, goal, s) != theatre.None:
-		return -float64(w.Theatre.BySea(h, d.intruder(w, goal, s)))
+	case w.Theatre.Ground && h == d.intruder(w, goal, s):
+		return guardSlack
 	case w.Theatre.Ground: // near the objective, in a base; who has used fuel as near to where there is some
 		return -max(0, far-guardSlack) - float64(min(wayBack, haven(w, h, l.need)))
 	}
@@ -158,6 +158,9 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	worth := -max(off, -2*off)
 	if w.Theatre.Ground && w.Theatre.SiteAt(h) < 0 && d.accompanied(w, h) {
 		worth += together
+	}
+	if w.Theatre.Ground && besideEnemyPort(w, h) {
+		worth -= intoBase
 	}
 	if w.Theatre.Ground && d.outdone(w, h) {
 		worth -= strikeRange

@@ -110,6 +110,11 @@ func TestNobodyWaitsBesideAPortOfTheEnemy(t *testing.T) {
 	assert.Greater(t, shipped.place(w, h, &s, &l), beside+intoBase/2)
 	far := w.Theatre.Toward(hexAt(t, w, "Noumea"), hexAt(t, w, "Tulagi"))
 	assert.False(t, besideEnemyPort(w, far))
+	w.Asked = marker("TF 61 Wasp") // nor do carriers
+	free := shipped.placeDecks(w, h, h)
+	_, rabaul := siteAt(t, w, "Rabaul")
+	w.Sites[rabaul].Side = theatre.Japan
+	assert.InDelta(t, intoBase, free-shipped.placeDecks(w, h, h), 1e-9)
 }
 
 // A Support Force goes to a port that gives it something, unless it is full. [20.6]
@@ -149,6 +154,10 @@ func TestFuelTooFarIsNone(t *testing.T) {
 	assert.False(t, l.due(w, &s))
 	l.hexes[0] = noumea
 	assert.True(t, l.due(w, &s))
+	w.Flow.Turn = uint8(w.Theatre.Last - w.Theatre.First)
+	assert.True(t, l.due(w, &s), "it comes there before the end")
+	w.Forces[m].Active = 9
+	assert.False(t, l.due(w, &s), "too late")
 }
 
 // Who is out of ammunition goes to the nearest of the ports that have some.

@@ -67,3 +67,18 @@ func refit(w *war.War) (begun, late bool) {
 	}
 	return begun, late
 }
+
+// tops reports whether the Task Force asked, with nothing to do in a port, takes what fuel nobody else is to have there in this Game-Turn.
+func (l *needs) tops(w *war.War, s *war.Strength) bool {
+	h := w.Forces[w.Asked].Hex
+	i := w.Theatre.SiteAt(h)
+	if !w.Theatre.Ground || l.begun || l.need == 0 || s.Left != 1 && !unsupplied(w, w.Asked) || i < 0 || w.Sites[i].Side != w.Side {
+		return false
+	}
+	return w.PortRoom(i) >= promised(w, h)+leastTopped && int(w.Sites[i].Supply) >= promised(w, h)+leastTopped+livesOn*w.Ashore(w.Side, h)
+}
+
+// outward reports whether the Task Force asked, in a port that fuels it, has used half of its fuel: who goes out with the rest is back for more at once.
+func (l *needs) outward(w *war.War, s *war.Strength) bool {
+	return w.Theatre.Ground && !s.Troops && !l.late && l.need > 0 && 2*l.left <= s.Period && l.from(w, w.Forces[w.Asked].Hex) == 0
+}

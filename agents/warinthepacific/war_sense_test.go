@@ -125,12 +125,14 @@ func TestConvoysWaitForGuns(t *testing.T) {
 		return shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Transport)}, &s, &l) == 1
 	}
 	w.Forces[guns].Hex = w.Theatre.Toward(goal, w.Forces[guns].Hex)
-	w.Forces[guns].Marks |= board.Known
+	w.Forces[guns].Marks = 0
 	assert.False(t, barred(), "not seen")
 	assert.True(t, sails())
-	w.Forces[guns].Marks |= board.Contacted
-	assert.True(t, barred())
-	assert.False(t, sails())
+	for _, marks := range []uint8{board.Known, board.Known | board.Contacted} {
+		w.Forces[guns].Marks = marks
+		assert.True(t, barred())
+		assert.False(t, sails())
+	}
 	w.Asked = marker("TF 62 screen")
 	require.False(t, w.Laden(w.Asked))
 	assert.False(t, barred(), "with nothing aboard")
