@@ -49,14 +49,14 @@ func (w *War) crowd(ship int) {
 // behind that, and flies it from another carrier where the own one is sunk. [39.74] (C152) (C156)
 func (w *War) comeDown(ships []uint8, at theatre.Hex) {
 	var room [theatre.MostShips]uint8
-	decks := w.decks(room[:0], w.Mover, at)
+	decks := w.airfields().Decks(room[:0], w.Mover, at)
 	for i := range w.Theatre.Stacks {
 		if b := w.Stacks[i].Base; b&board.Deck == 0 || !slices.Contains(ships, b&^board.Deck) {
 			continue
 		}
 		ahead := w.ahead(i)
 		if ahead > 0 && w.fleet().Base(w.Stacks[i].Base) == theatre.None && len(decks) > 0 {
-			w.airfields().MoveTo(i, w.spare(i, decks))
+			w.airfields().MoveTo(i, w.airfields().Spare(i, decks))
 		}
 		n := w.aloft(i) - int(ahead)
 		w.settle(i, n, n == int(w.Stacks[i].Points), decks, at)
@@ -73,7 +73,7 @@ func (w *War) comeHome() {
 			continue
 		}
 		var room [theatre.MostShips]uint8
-		decks := w.decks(room[:0], w.MarkerOf(w.Ships[s.Base&^board.Deck].Force), at)
+		decks := w.airfields().Decks(room[:0], w.MarkerOf(w.Ships[s.Base&^board.Deck].Force), at)
 		w.settle(int(sent.Stack), int(s.Points), s.Struck == s.Points, decks, at)
 	}
 }
@@ -98,26 +98,4 @@ func (w *War) settle(stack, n int, all bool, decks []uint8, at theatre.Hex) {
 		return
 	}
 	w.lose(stack, over)
-}
-
-// decks appends the carriers of a Task Force, then those of others of its side that lie with it.
-func (w *War) decks(buf []uint8, marker uint8, at theatre.Hex) []uint8 {
-	for _, own := range [2]bool{true, false} {
-		for i := range w.Theatre.Ships {
-			if w.Theatre.Class(i).Carrier() && w.Under(i, marker) == own && theatre.SideOf(marker) == w.fleet().Owner(board.Deck|uint8(i)) && w.fleet().Base(board.Deck|uint8(i)) == at {
-				buf = append(buf, uint8(i))
-			}
-		}
-	}
-	return buf
-}
-
-// spare returns the carrier that takes all of a stack, the first where none does.
-func (w *War) spare(stack int, decks []uint8) uint8 {
-	for _, s := range decks {
-		if w.airfields().DeckRoom(int(s)) >= int(w.Stacks[stack].Points) {
-			return s
-		}
-	}
-	return decks[0]
 }

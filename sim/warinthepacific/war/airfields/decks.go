@@ -80,3 +80,25 @@ func (a Airfields) Room(side uint8, site int) int {
 	}
 	return room
 }
+
+// Decks appends the carriers of a Task Force, then those of others of its side that lie with it.
+func (a Airfields) Decks(buf []uint8, marker uint8, at theatre.Hex) []uint8 {
+	for _, own := range [2]bool{true, false} {
+		for i := range a.Theatre.Ships {
+			if a.Theatre.Class(i).Carrier() && a.Under(i, marker) == own && theatre.SideOf(marker) == a.Owner(board.Deck|uint8(i)) && a.Base(board.Deck|uint8(i)) == at {
+				buf = append(buf, uint8(i))
+			}
+		}
+	}
+	return buf
+}
+
+// Spare returns the carrier that takes all of a stack, the first where none does.
+func (a Airfields) Spare(stack int, decks []uint8) uint8 {
+	for _, s := range decks {
+		if a.DeckRoom(int(s)) >= int(a.Stacks[stack].Points) {
+			return s
+		}
+	}
+	return decks[0]
+}
