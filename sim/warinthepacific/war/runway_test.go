@@ -1,12 +1,15 @@
 package war_test
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -87,11 +90,16 @@ func TestRunwaysAgainstASlowSum(t *testing.T) {
 
 // fortresses are stacks of B-17 alone at Espiritu Santo, suppressed, of so many points, and TF 0 in contact at sea.
 func fortresses(t *testing.T, points ...uint8) (w *war.War, stacks []uint8) {
+	return atSanto(t, "B-17", points...)
+}
+
+// atSanto has stacks of another type there.
+func atSanto(t *testing.T, plane string, points ...uint8) (w *war.War, stacks []uint8) {
 	w = scenario(t, "guadalcanal")
 	santo := uint8(siteOf(t, w, "Espiritu Santo"))
 	w.Sites[santo].Airbase = uint8(book.Suppressed)
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Points = 0; planeOf(w, i) == "B-17" && w.Theatre.Stacks[i].Side == theatre.Allies && len(stacks) < len(points) {
+		if w.Stacks[i].Points = 0; planeOf(w, i) == plane && w.Theatre.Stacks[i].Side == theatre.Allies && len(stacks) < len(points) {
 			w.Stacks[i].Base, w.Stacks[i].Waits, w.Stacks[i].Points = santo, 0, points[len(stacks)]
 			stacks = append(stacks, uint8(i))
 		}
@@ -160,6 +168,61 @@ func TestStacksOfATypeTransferTogether(t *testing.T) {
 			assert.EqualValues(t, efate, w.Stacks[s].Base)
 		}
 	}
+}
+
+// takeOff has strikes begin: who covers takes off.
+func takeOff(t *testing.T, w *war.War) *war.War {
+	w.Step, w.Side = board.AirFirst, theatre.Japan
+	next, d := w.Clone().(*war.War), sim.NewDice(1, sim.Nature)
+	next.Apply(next.Legal(nil)[0], &d)
+	require.NotEqual(t, board.AirFirst, next.Step)
+	return next
+}
+
+// Naval Cover is a strike: all that flies it takes off together and lands together at the end of the Naval Phase, whichever Task Forces it covers. On suppressed runways one
+// of three F4F is lost, and none of the two that land. [6.24] [7.65] [7.66] (C154)
+func TestNavalCoverTakesOffAndLandsTogether(t *testing.T) {
+	for _, c := range []struct {
+		damage         book.FacilityLevel
+		first, second  uint8
+		flying, landed int
+	}{{book.Whole, 1, 2, 3, 3}, {book.Suppressed, 1, 2, 2, 2}, {book.FacilityD1 + 1, 2, 3, 3, 2}, {book.FacilityD4, 1, 0, 0, 0}} {
+		w, stacks := atSanto(t, "F4F", c.first, c.second)
+		w.Sites[siteOf(t, w, "Espiritu Santo")].Airbase = uint8(c.damage)
+		w.Stacks[stacks[0]].Points += 4 // who stays there, and loses none
+		list := &w.Strikes[theatre.Allies]
+		list[0].Mission, list[0].Count = board.NavalCover, 1
+		list[1] = list[0]
+		list[0].Target, list[1].Target, list[1].Sent[0], list[0].Sent[1] = forceOf(t, w, "TF 61 Saratoga"), forceOf(t, w, "TF 61 Wasp"), list[0].Sent[1], board.Sent{}
+		w.Plotted[theatre.Allies], w.Open[theatre.Allies] = 2, 2
+		next := takeOff(t, w)
+		list = &next.Strikes[theatre.Allies]
+		assert.Equal(t, c.flying+4, pointsOf(next, stacks), "%+v", c)
+		lines := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+		const lost = "the Allies lose %d F4F on the damaged runways of Espiritu Santo"
+		all := int(c.first + c.second)
+		assert.Equal(t, c.flying < all, strings.Contains(lines, fmt.Sprintf(lost, all-c.flying)), "%+v: %s", c, lines)
+		assert.EqualValues(t, c.flying, list[0].Sent[0].Points+list[1].Sent[0].Points, "%+v", c)
+		d := sim.NewDice(1, sim.Nature)
+		next.Step, next.Naval = board.Luck, 1
+		before := next.Clone().(*war.War)
+		next.EndPhase(&d)
+		lines = strings.Join(before.TellTo(sim.Over, 0, next, nil), "\n")
+		assert.Equal(t, c.landed < c.flying, strings.Contains(lines, fmt.Sprintf(lost, c.flying-c.landed)), "%+v: %s", c, lines)
+		assert.Equal(t, c.landed+4, pointsOf(next, stacks), "%+v", c)
+	}
+}
+
+// Of Naval Cover of five of which fights have cost two the three that are left land: two are lost at D4, where of five it were all that are left. [6.24] [7.65]
+func TestNavalCoverThatIsLeftLands(t *testing.T) {
+	w, stacks := atSanto(t, "F4F", 5)
+	list := &w.Strikes[theatre.Allies]
+	list[0].Mission = board.NavalCover
+	w.Sites[siteOf(t, w, "Espiritu Santo")].Airbase = uint8(book.FacilityD4)
+	w.Stacks[stacks[0]].Points = 3
+	d := sim.NewDice(1, sim.Nature)
+	w.EndPhase(&d)
+	assert.Equal(t, 1, pointsOf(w, stacks))
 }
 
 // costless returns how many of a type an airbase costs none of: half a point is one. [7.6] [7.65] [7.66]

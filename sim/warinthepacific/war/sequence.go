@@ -30,6 +30,7 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 	case board.AirFirst:
 		w.First = uint8(d.Pick(w.event(0, 0), 2)) // both roll until one is higher [4.2]
 		w.Side, w.Step = w.First, board.AirNext
+		w.airfields().Cover() // takes off
 		w.nextStrike()
 	case board.AirNext:
 		w.fly(uint8(m), d)
@@ -119,8 +120,7 @@ func (w *War) nextDeploy() {
 	w.nextStation()
 }
 
-// toDeploy lists the forces that may be laid under the marker asked: those of its cloud that lie under
-// no marker before it, of dummies one.
+// toDeploy lists the forces that may be laid under the marker asked: those of its cloud that lie under no marker before it, of dummies one.
 func (w *War) toDeploy(buf []sim.Move) []sim.Move {
 	cloud := w.Forces[w.Asked].Cloud
 	if !w.Lays(cloud) {
@@ -217,9 +217,10 @@ func (w *War) startNaval() {
 	w.nextPlot()
 }
 
-// endNaval brings what happens at the end of a Naval Phase: ships that nobody helps go down, those out
-// of supply are worse, and who is aboard wrecks in port goes ashore. [9.72] [14.29] [38.81] (C159)
+// endNaval brings what happens at the end of a Naval Phase: Naval Cover lands, ships that nobody helps go down, those out
+// of supply are worse, and who is aboard wrecks in port goes ashore. [6.24] [9.72] [14.29] [38.81] (C159)
 func (w *War) endNaval(d *sim.Dice) {
+	w.airfields().Cover() // lands
 	for i := range w.Theatre.Ships {
 		s := &w.Ships[i]
 		if s.Damage >= book.SunkLevel || s.Away > 0 {
@@ -248,8 +249,7 @@ func (w *War) endNaval(d *sim.Dice) {
 	w.startGround()
 }
 
-// startGround begins the Ground Phase: landings are fought out. Who struck in the Third Naval Phase is
-// barred in the First Air Phase that follows, as if it came at once. [4.1]
+// startGround begins the Ground Phase: landings are fought out. Who struck in the Third Naval Phase is barred in the First Air Phase that follows, as if it came at once. [4.1]
 func (w *War) startGround() {
 	w.clearPhase(0)
 	if w.cutShort() {

@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/islands"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -31,6 +32,43 @@ func (a Airfields) Runway(list []board.Sent) (lost uint8) {
 		}
 	}
 	return lost
+}
+
+// Cover has all Air Points that fly Naval Cover take off together, or land together: of a type at a damaged airbase a share is lost, whichever Task Forces it
+// covers. What is left of them is in their lists. [6.24] [7.65] [7.66] (C154)
+func (a Airfields) Cover() {
+	var flown [2 * board.MostStrikes * board.MostSent]board.Sent
+	var left [theatre.MostStacks]uint8 // of who has not been counted yet: fights have cost some
+	for i := range left {
+		left[i] = a.Stacks[i].Points
+	}
+	n := 0
+	for k := range a.covering() {
+		for _, s := range k.Sent[:k.Count] {
+			s.Points = min(s.Points, left[s.Stack])
+			left[s.Stack] -= s.Points
+			flown[n] = s
+			n++
+		}
+	}
+	a.Runway(flown[:n])
+	n = 0
+	for k := range a.covering() {
+		n += copy(k.Sent[:k.Count], flown[n:])
+	}
+}
+
+// covering yields the Naval Cover that both sides know of.
+func (a Airfields) covering() func(func(*board.Strike) bool) {
+	return func(yield func(*board.Strike) bool) {
+		for side := range a.Strikes {
+			for i := range a.Strikes[side][:a.Open[side]] {
+				if k := &a.Strikes[side][i]; k.Mission == board.NavalCover && !yield(k) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // alike reports whether two stacks are of one type at one base: by name, as the roster may have a type for several nations.
