@@ -27,7 +27,7 @@ func (b *Engagement) convoys(f *Fleet) (n int) {
 }
 
 // weigh returns the Surface Attack Strength of a Task Force and the worth of its ships:
-// of a pipeline those of one convoy and its share of the escort. Small ships in
+// of a pipeline those of one convoy and its share of the escort. DD and DE in
 // Emergency Transport do not fight. [10.34] [15.65]
 // A pipeline meets the enemy convoy by convoy: 3 MS are six convoys, and each has a sixth
 // of the ships.
@@ -35,7 +35,7 @@ func (b *Engagement) weigh(f *Fleet) (strength, worth float64) {
 	for _, l := range f.Ships.lots() {
 		t := &b.Rules.ShipTypes[l.Type]
 		worth += float64(int(l.N) * (int(t.Defense) + int(t.Air)))
-		if f.Mission != missionETRAN || t.Number < book.KindDD {
+		if f.Mission != missionETRAN || !t.CarriesTroops() {
 			strength += float64(int(l.N) * int(t.Attack))
 		}
 	}

@@ -1,6 +1,9 @@
 package war_test
 
 import (
+	"fmt"
+	"maps"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -53,6 +56,31 @@ func TestTheUnsuppliedInFights(t *testing.T) {
 	assert.True(t, dry["Australia"])
 	assert.False(t, dry["Hobart"])
 	require.NoError(t, w.Check())
+}
+
+// Of a Task Force in Emergency Transport the destroyers do not fire, and who sails with them does. [10.34]
+func TestWhoFiresInEmergencyTransport(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	empty(w)
+	w.StartPhase(1)
+	jintsu, chicago := shipOf(t, w, "Jintsu"), shipOf(t, w, "Chicago")
+	m, enemy := w.MarkerOf(w.Ships[jintsu].Force), w.MarkerOf(w.Ships[chicago].Force)
+	at := hexOf(t, w, "E2217")
+	put(w, m, at).Plot = board.Plot{Count: 2, Legs: [board.MostLegs]board.Leg{{Mission: board.Emergency}, {Mission: board.Emergency}}}
+	put(w, enemy, at)
+	w.Mover, w.Foe = m, enemy
+	before := w.Clone().(*war.War)
+	before.Step = board.Meet
+	w.Begin(board.SeaFight, theatre.Japan)
+	b, silent := w.AtHand().(*surface.Action), [2]map[uint8]bool{{}, {}}
+	for side := range b.Ships {
+		for _, s := range b.Ships[side][:b.Count[side]] {
+			silent[side][w.Book.ShipTypes[s.Type].Number] = s.Is(book.Unarmed)
+		}
+	}
+	assert.Equal(t, map[uint8]bool{w.Theatre.Class(jintsu).Number: false, book.KindDD: true}, silent[0])
+	assert.NotContains(t, slices.Collect(maps.Values(silent[1])), true)
+	assert.Contains(t, before.TellTo(sim.Over, 0, w, nil), fmt.Sprintf("  TF %d is in Emergency Transport: its DD and DE do not fire", m))
 }
 
 // At the end of a Naval Phase a ship at D4 goes down unless a port, a Support Force or a ship that could tow it is in its

@@ -220,7 +220,7 @@ func (m Missions) Drop(marker uint8) {
 	m.Forces[marker].Drop()
 }
 
-// Ferries reports whether the destroyers under a marker are in Emergency Transport: they do not fire. [10.34]
+// Ferries reports whether a Task Force is in Emergency Transport: its DD and DE do not fire. [10.34]
 func (m Missions) Ferries(marker uint8) bool {
 	return m.Forces[marker].Plot.Find(board.Emergency) >= 0
 }

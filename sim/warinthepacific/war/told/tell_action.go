@@ -19,7 +19,7 @@ func (t *Telling) action() {
 	}
 	for _, m := range [2]uint8{b.Mover, b.Foe} {
 		if b.Forces[m].Plot.Find(board.Emergency) >= 0 {
-			t.Say("  %s is in Emergency Transport and does not fire", b.ForceName(m))
+			t.Say("  %s is in Emergency Transport: its DD and DE do not fire", b.ForceName(m))
 		}
 		t.unarmed(m, board.Depleted, "out of ammunition")
 		t.unarmed(m, board.Unsupplied, "unsupplied, and cannot fire")
