@@ -72,25 +72,19 @@ func (w *War) toTurnBack(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// turnBack has ships turn back, which stay where they are for the rest of the Phase; with those that were damaged one that may
-// tow or screen them (C73).
+// turnBack has ships turn back, which stay where they are for the rest of the Phase; with those that were damaged who may
+// tow or screen them (C73). [39.82]
 func (w *War) turnBack(m sim.Move) {
 	left := w.Mover
 	switch m {
 	case hurtTurnBack:
 		list, who, n := w.turning()
-		mate, kept := -1, 0
+		w.Book.Attend(list[:n], w.cycle())
+		var stays [theatre.MostShips]bool
 		for i := range list[:n] {
-			kept += int(book.Bit(!list[i].Hurt))
+			stays[who[i]] = list[i].Void != book.Kept
 		}
-		for _, why := range []book.Void{book.VoidScreen, book.VoidTow} {
-			for i := range list[:n] {
-				if kept > 1 && w.Book.MayVoid(list[:n], i, why, w.cycle()) {
-					mate = int(who[i])
-				}
-			}
-		}
-		left = w.leave(w.Mover, func(i int) bool { return i == mate || w.Ships[i].Marks&board.Hurt != 0 })
+		left = w.leave(w.Mover, func(i int) bool { return stays[i] || w.Ships[i].Marks&board.Hurt != 0 })
 	case allTurnBack:
 		w.Forces[w.Mover].Marks |= board.Void
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -107,6 +108,29 @@ func TestDamagedTurnBack(t *testing.T) {
 			require.NoError(t, k.Check())
 		}
 	}
+}
+
+// With two ships at D4 that turn back two stay that tow them: both can be brought home. (C73) [39.82] [38.23]
+func TestEachCrippleKeepsATower(t *testing.T) {
+	w, _ := sailing(t)
+	w.Mover = 0
+	haruna, nagara := shipOf(t, w, "Haruna"), shipOf(t, w, "Nagara")
+	w.Hurt(haruna, 4)
+	w.Hurt(nagara, 4)
+	w.Resume()
+	d := sim.NewDice(1, sim.Nature)
+	w.Apply(1, &d)
+	left := w.Ships[haruna].Force
+	require.NotZero(t, left)
+	towers := map[int]bool{w.Fleet().Tower(left, haruna): true, w.Fleet().Tower(left, nagara): true}
+	assert.Len(t, towers, 2)
+	assert.NotContains(t, towers, -1)
+	n := 0
+	for i := range w.Theatre.Ships {
+		n += int(book.Bit(w.Under(i, left)))
+	}
+	assert.Equal(t, 4, n, "and nobody else")
+	require.NoError(t, w.Check())
 }
 
 // One that is sunk counts as damaged: where it is a carrier or joint shipping the owner says whether all go on, where it is another nobody is asked; the ships that were

@@ -115,3 +115,53 @@ func (r *Book) mayVoidAll(force []Plotted) bool {
 	}
 	return voidShare*gone > all
 }
+
+// Attend has others stay with the ships of a Task Force that were damaged, as those turn back: one that may tow each with D4, unless one of these ships does, and where
+// nobody is to tow one that may screen them. Somebody goes on (C73). [39.82] [38.2]
+func (r *Book) Attend(force []Plotted, date Cycle) {
+	kept := 0
+	for i := range force {
+		if force[i].Void == Kept {
+			kept++
+		}
+	}
+	var busy [MaxShips]bool
+	towed := false
+	for i := range force {
+		if o := &force[i]; !o.Hurt || o.Damage != D4 {
+			continue
+		}
+		k := r.tower(force, i, &busy, kept > 1, date)
+		if k < 0 {
+			continue
+		}
+		if busy[k] = true; force[k].Void == Kept {
+			force[k].Void, towed = VoidTow, true
+			kept--
+		}
+	}
+	for i := len(force) - 1; i >= 0 && !towed && kept > 1; i-- {
+		if r.MayVoid(force, i, VoidScreen, date) {
+			force[i].Void = VoidScreen
+			return
+		}
+	}
+}
+
+// tower returns a ship of a Task Force that may tow another and tows none, -1 where there is none: of those that turn back the first, else, if more may, of the others the last,
+// as small ships come behind capital ships.
+func (r *Book) tower(force []Plotted, towed int, busy *[MaxShips]bool, more bool, date Cycle) int {
+	last := -1
+	for k := range force {
+		if busy[k] || !r.MayTow(force[k].Hull, force[towed].Hull, date) {
+			continue
+		}
+		if force[k].Void != Kept {
+			return k
+		}
+		if more {
+			last = k
+		}
+	}
+	return last
+}
