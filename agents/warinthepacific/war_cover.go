@@ -6,10 +6,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// covers reports whether fighters ashore that have nothing better to do cover ships of their side near them that are in contact: CAP over their base guards no ships. [6.2]
+// covers reports whether fighters ashore that have nothing better to do cover ships of their side near them that are in contact: CAP over their base guards no ships. From an airbase
+// that is damaged they stay, as they are lost there. [6.2] [7.65]
 func covers(w *war.War, b, marker uint8) bool {
 	f := &w.Forces[marker]
-	return w.Theatre.Ground && b&board.Deck == 0 && w.Theatre.ByAir(w.BaseHex(b), f.Hex) <= coverNear && f.Marks&board.Contacted != 0 && w.Strength(marker).Worth >= leastCovered &&
+	return w.Theatre.Ground && b&board.Deck == 0 && w.Sites[b].Airbase <= suppressed && w.Theatre.ByAir(w.BaseHex(b), f.Hex) <= coverNear && f.Marks&board.Contacted != 0 && w.Strength(marker).Worth >= leastCovered &&
 		!coveredFrom(w, b, marker)
 }
 
@@ -51,6 +52,9 @@ func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
 func airbase(w *war.War, site uint8) uint8 {
 	return w.Field.Hexes[w.Field.Scenario.Local(w.Theatre.Index(w.Theatre.Sites[site].Hex))].Base
 }
+
+// suppressed is the level of an airbase that is suppressed and not damaged. [7.65]
+const suppressed = 1
 
 // leastHeld is the strength of the troops under which planes are safe, leastGuards the fighters there under which they are from carriers.
 const leastHeld, leastGuards = 6, 6

@@ -54,6 +54,11 @@ func TestShipsAreCoveredOnce(t *testing.T) {
 	}
 	base := uint8(site)
 	require.True(t, covers(w, base, m))
+	for level, want := range []bool{true, true, false} { // of damage
+		w.Sites[base].Airbase = uint8(level)
+		assert.Equal(t, want, covers(w, base, m), level)
+	}
+	w.Sites[base].Airbase = 0
 	w.Strikes[w.Side][0] = board.Strike{Base: base, Mission: board.NavalCover, Target: m, Count: 1}
 	w.Plotted[w.Side] = 1
 	assert.False(t, covers(w, base, m))
