@@ -138,18 +138,54 @@ func TestGivenPoints(t *testing.T) {
 	assert.Equal(t, board.Stack{Points: 3, Struck: 2, Tired: 2}, to)
 }
 
-// It is told who lands on another carrier, and who is lost as there is no room. (C152)
+// It is told who lands on another carrier, all of a type or with others of it, and whether that is as the own one is sunk. (C152)
+func TestTaleOfWhoLandsElsewhere(t *testing.T) {
+	const full, gone = "their own carrier has no room for them", "their own carrier is sunk"
+	for _, c := range []struct {
+		levels map[string]uint8
+		line   string
+	}{
+		{map[string]uint8{"Akagi": 4}, "3 Zero land on Hiryu: " + full},
+		{map[string]uint8{"Akagi": 4, "Hiryu": 1}, "1 Zero land on Hiryu: " + full},
+		{map[string]uint8{"Akagi": sunk}, "3 Zero land on Hiryu: " + gone},
+		{map[string]uint8{"Akagi": sunk, "Hiryu": 1}, "1 Zero land on Hiryu: " + gone},
+		{map[string]uint8{"Akagi": sunk, "Kaga": 1, "Soryu": 1, "Hiryu": 1}, "1 Zero land on Hiryu: their own carriers are sunk or have no room for them"},
+	} {
+		w, b := overCarriers(t)
+		for name, level := range c.levels {
+			wreck(w, b, shipOf(t, w, name), level)
+		}
+		next := w.Clone().(*war.War)
+		next.Land()
+		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  "+c.line, "%v", c.levels)
+	}
+}
+
+// That another carrier, which is sound, has lost planes besides is no want of room.
+func TestTaleOfWhoLandsAndWhoIsShotDown(t *testing.T) {
+	for level, why := range []string{"their own carrier is sunk", "their own carriers are sunk or have no room for them"} {
+		w := scenario(t, "midway-basic")
+		w.Step = board.AirNext
+		zero := func(carrier string) (i int) {
+			for ; w.Stacks[i].Base != board.Deck|uint8(shipOf(t, w, carrier)) || planeOf(w, i) != "Zero"; i++ {
+			}
+			return i
+		}
+		next := w.Clone().(*war.War)
+		next.Ships[shipOf(t, w, "Akagi")].Damage, next.Ships[shipOf(t, w, "Soryu")].Damage = sunk, uint8(level)
+		next.Stacks[zero("Akagi")].Points = 0
+		next.Stacks[zero("Soryu")].Points--
+		next.Stacks[zero("Hiryu")].Points++
+		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  1 Zero land on Hiryu: "+why)
+	}
+}
+
+// It is told who is lost as there is no room. (C152)
 func TestTaleOfCrowdedCarriers(t *testing.T) {
-	w, b := overCarriers(t)
-	wreck(w, b, shipOf(t, w, "Akagi"), 4)
-	wreck(w, b, shipOf(t, w, "Hiryu"), 1)
-	next := w.Clone().(*war.War)
-	next.Land()
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  1 Zero land on Hiryu: their own carrier has no room for them")
-	w = scenario(t, "midway-basic")
+	w := scenario(t, "midway-basic")
 	w.Step, w.Naval = board.Luck, 1
 	for level, line := range map[uint8]string{2: "  Japan loses 2 Zero, 2 Val for which Kaga has no room", sunk: "  Japan loses 3 Zero, 3 Val, 2 Kate with Kaga"} {
-		next = w.Clone().(*war.War)
+		next := w.Clone().(*war.War)
 		next.Hurt(shipOf(t, w, "Kaga"), level)
 		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
 			assert.Contains(t, w.TellTo(viewer, 0, next, nil), line)

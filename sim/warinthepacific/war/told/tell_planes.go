@@ -101,7 +101,7 @@ func (t *Telling) crashed(base uint8) string {
 	switch name := t.B.BaseName(base); {
 	case base&board.Deck == 0:
 		return " on the damaged runways of " + name
-	case t.B.Ships[base&^board.Deck].Damage >= book.SunkLevel:
+	case t.sunk(base):
 		return " with " + name
 	case t.spare(base):
 		return " for which " + name + " has no room, nor another carrier there for all of them"
@@ -132,6 +132,7 @@ func (t *Telling) diverted() map[uint8]int {
 	for base := range uint8(2*board.Deck - 1) {
 		deck := base&board.Deck != 0
 		var come sums
+		var sunk, full bool
 		for i := range t.B.Theatre.Stacks {
 			s, n := &t.A.Stacks[i], &t.B.Stacks[i]
 			more := int(n.Points) - int(s.Points)
@@ -139,16 +140,50 @@ func (t *Telling) diverted() map[uint8]int {
 			case n.Base != base || n.Points == 0 || !deck && s.Base&board.Deck == 0:
 			case s.Base != base:
 				come.add(t.B.PlaneName(i), int(n.Points))
+				gone := t.sunk(s.Base)
+				sunk, full = sunk || gone, full || !gone
 			case more > 0 && s.Waits == 0 && s.Away == 0:
 				come.add(t.B.PlaneName(i), more)
 				with[t.B.Theatre.Stacks[i].Plane] += more
+				gone, over := t.leave(i)
+				sunk, full = sunk || gone, full || over || !gone
 			}
 		}
 		if come.types != nil {
-			t.Say("  %s land %s %s: their own carrier has no room for them", come.text(), [2]string{"at", "on"}[book.Bit(deck)], t.B.BaseName(base))
+			t.Say("  %s land %s %s: %s", come.text(), [2]string{"at", "on"}[book.Bit(deck)], t.B.BaseName(base), homeless(sunk, full))
 		}
 	}
 	return with
+}
+
+// homeless says why Air Points do not land where they are from: their carrier is sunk, or has no room; those that come together may be of several.
+func homeless(sunk, full bool) string {
+	switch {
+	case !sunk:
+		return "their own carrier has no room for them"
+	case !full:
+		return "their own carrier is sunk"
+	default:
+		return "their own carriers are sunk or have no room for them"
+	}
+}
+
+// sunk reports whether a base is a carrier that is sunk.
+func (t *Telling) sunk(base uint8) bool {
+	return base&board.Deck != 0 && t.B.Ships[base&^board.Deck].Damage >= book.SunkLevel
+}
+
+// leave reports whether some of those that others of their type may have taken aboard are of a carrier that is sunk, and whether some are of one that is damaged.
+func (t *Telling) leave(stack int) (sunk, damaged bool) {
+	for i := range t.B.Theatre.Stacks {
+		s := &t.A.Stacks[i]
+		if s.Base&board.Deck == 0 || s.Points <= t.B.Stacks[i].Points || t.B.Theatre.Stacks[i].Plane != t.B.Theatre.Stacks[stack].Plane {
+			continue
+		}
+		gone := t.sunk(s.Base)
+		sunk, damaged = sunk || gone, damaged || !gone && t.B.Ships[s.Base&^board.Deck].Damage > 0
+	}
+	return sunk, damaged
 }
 
 // runway returns the carrier or damaged airbase where points of a stack crashed: that from which they took off, or where they land if that one is sound.
