@@ -1,11 +1,8 @@
 package war
 
 import (
-	"slices"
-
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -105,28 +102,15 @@ func (w *War) launch() bool {
 			s.Bombed += min(sent.Points, s.Points-s.Bombed)
 		}
 	}
-	w.betrays(k)
+	for m := range w.Markers() {
+		w.betrays(m)
+	}
 	if k.Mission == board.StrikeLand {
 		w.begin(board.AirRaid, sim.Side(w.Side))
 	} else {
 		w.begin(board.AirStrike, sim.Side(w.Side))
 	}
 	return true
-}
-
-// betrays reports the carriers of a strike where they are: its planes are told with the ship that they come from (C147).
-func (w *War) betrays(k *board.Strike) {
-	var decks [theatre.MostForces]uint8
-	for i := range w.Theatre.Ships {
-		if slices.ContainsFunc(k.Sent[:k.Count], func(s board.Sent) bool { return s.Points > 0 && w.Stacks[s.Stack].Base == uint8(i)|board.Deck }) {
-			decks[w.MarkerOf(w.Ships[i].Force)]++
-		}
-	}
-	for m := range w.Markers() {
-		if f := &w.Forces[m]; f.Marks&board.Known == 0 && f.Report[1] < decks[m] {
-			f.Report[0], f.Report[1] = max(f.Report[0], uint8(contact.ByFives(int(decks[m])))), decks[m] // [8.34]
-		}
-	}
 }
 
 // covers yields the Air Points that cover a Task Force from elsewhere. [6.2]

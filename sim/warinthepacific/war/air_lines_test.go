@@ -100,6 +100,39 @@ func TestCarriersThatStrike(t *testing.T) { // C147
 	}
 }
 
+// No report takes back the carriers that a strike has told, in its Phase and in the next of the Game-Turn; behind that, and once all of their planes that struck are lost, the
+// chit has its way, as it has where it says more. [8.33]
+func TestReportsOnCarriersThatHaveStruck(t *testing.T) { // C162
+	for name, c := range map[string]struct {
+		change func(w *war.War)
+		most   bool // whether the owner says all that he may
+		want   [2]uint8
+	}{
+		"in its Phase":            {func(*war.War) {}, false, [2]uint8{5, 2}},
+		"in the next":             {func(w *war.War) { w.StartPhase(0) }, false, [2]uint8{5, 2}},
+		"in the one behind that":  {func(w *war.War) { w.StartPhase(1); w.StartPhase(0) }, false, [2]uint8{}},
+		"in another Game-Turn":    {func(w *war.War) { w.Round = 0; w.StartPhase(0) }, false, [2]uint8{}},
+		"one has lost its planes": {func(w *war.War) { w.Hurt(int(w.Stacks[4].Base&^board.Deck), 3) }, false, [2]uint8{5, 1}},
+		"reported as more":        {func(*war.War) {}, true, [2]uint8{30, 6}},
+	} {
+		w := scenario(t, "midway-basic")
+		empty(w)
+		w.Naval, w.Round = 1, 1
+		put(w, 0, hexOf(t, w, "F1830")).Marks = board.Contacted
+		for _, i := range []int{4, 5, 7} { // of two carriers
+			w.Stacks[i].Struck = 1
+		}
+		c.change(w)
+		w.Step, w.Back, w.Side, w.Foe, w.Chit = board.Report, board.Search, theatre.Japan, 0, 6 // FALSE
+		d := sim.NewDice(1, sim.Nature)
+		for w.Step == board.Report && w.Foe == 0 {
+			legal := w.Legal(nil)
+			w.Apply(legal[(len(legal)-1)*int(book.Bit(c.most))], &d)
+		}
+		assert.Equal(t, c.want, [2]uint8(w.Forces[0].Report[:2]), name)
+	}
+}
+
 // What is plotted to transfer to a base takes room there from the moment that it is plotted, and once when it has arrived.
 func TestTransfersTakeRoom(t *testing.T) { // [5.5]
 	w := scenario(t, "guadalcanal")

@@ -1,6 +1,8 @@
 package war
 
 import (
+	"slices"
+
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -129,6 +131,7 @@ func (w *War) sayForced() {
 		w.Said++
 	}
 	w.Forces[w.Foe].Report = w.Told
+	w.betrays(w.Foe)
 	w.Chit, w.Said, w.Told = 0, 0, [6]uint8{}
 	w.Side = 1 - theatre.SideOf(w.Foe)
 	w.Step = w.Back
@@ -149,4 +152,20 @@ func (w *War) betrayed(marker uint8) bool {
 // spied reports whether the enemy of a side sees who is in a hex.
 func (w *War) spied(side uint8, h theatre.Hex) bool {
 	return w.holds(1-side, h) || side == theatre.Japan && contact.Watched(w.Theatre.Index(h).Hex())
+}
+
+// betrays reports the carriers of a marker that have struck in this Phase, or in the one before in the Game-Turn: their planes are told with the ships that they come from, and
+// no chit is believed against that (C147) (C162).
+func (w *War) betrays(marker uint8) {
+	decks := uint8(0)
+	for i := range w.Theatre.Ships {
+		if w.Under(i, marker) && slices.ContainsFunc(w.Stacks[:], func(s board.Stack) bool {
+			return s.Base == uint8(i)|board.Deck && (s.Struck > 0 || s.Tired > 0 && w.Round+w.Naval > 0) // in the first they may be laid anew since (C104)
+		}) {
+			decks++
+		}
+	}
+	if f := &w.Forces[marker]; f.Marks&board.Known == 0 && f.Report[1] < decks {
+		f.Report[0], f.Report[1] = max(f.Report[0], uint8(contact.ByFives(int(decks)))), decks // [8.34]
+	}
 }
