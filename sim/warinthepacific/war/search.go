@@ -157,7 +157,10 @@ func (w *War) spied(side uint8, h theatre.Hex) bool {
 // betrays reports the carriers of a marker that have struck in this Phase, or in the one before in the Game-Turn: their planes are told with the ships that they come from, and
 // no chit is believed against that (C147) (C162).
 func (w *War) betrays(marker uint8) {
-	decks := uint8(0)
+	f, decks := &w.Forces[marker], uint8(0)
+	if f.Marks&board.Known != 0 || f.Hex == theatre.None {
+		return
+	}
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && slices.ContainsFunc(w.Stacks[:], func(s board.Stack) bool {
 			return s.Base == uint8(i)|board.Deck && (s.Struck > 0 || s.Tired > 0 && w.Round+w.Naval > 0) // in the first they may be laid anew since (C104)
@@ -165,7 +168,7 @@ func (w *War) betrays(marker uint8) {
 			decks++
 		}
 	}
-	if f := &w.Forces[marker]; f.Marks&board.Known == 0 && f.Report[1] < decks {
+	if f.Report[1] < decks {
 		f.Report[0], f.Report[1] = max(f.Report[0], uint8(contact.ByFives(int(decks)))), decks // [8.34]
 	}
 }
