@@ -81,8 +81,11 @@ func (d *doctrine) baseHaulPlace(w *war.War, legal []sim.Move) int {
 // chooseBaseHaul unloads and loads BaseForces, -1 where the mover is about something else; what is deployed stays.
 func (d *doctrine) chooseBaseHaul(w *war.War, legal []sim.Move) int {
 	here := w.Forces[w.Mover].Hex
-	if !d.shipsBase(w, w.Mover, w.Side) || w.Stows(w.Mover) && here != d.anchorage(w, w.Side) {
+	if !d.shipsBase(w, w.Mover, w.Side) {
 		return -1
+	}
+	if w.Stows(w.Mover) && here != d.anchorage(w, w.Side) { // what came aboard beside it would go ashore with it
+		return 0
 	}
 	for i, m := range legal {
 		unload, _, _ := missions.Hauls(m)

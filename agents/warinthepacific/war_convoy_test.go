@@ -129,7 +129,7 @@ func TestTheHungryGetSupply(t *testing.T) {
 		}
 	}
 	for i := range w.BaseForces {
-		w.BaseForces[i].Hex = theatre.None
+		w.BaseForces[i].Hex, w.BaseForces[i].Ship = theatre.None, 0
 	}
 	for supply, want := range map[int]int{eats*w.Ashore(w.Side, goal) - 1: 1, eats * w.Ashore(w.Side, goal): 2} {
 		w.Sites[site].Supply = uint16(supply)

@@ -24,6 +24,9 @@ func TestABaseForceIsUnloadedFirst(t *testing.T) {
 	load := []sim.Move{0, sim.Move(missions.LoadSupply)}
 	assert.Zero(t, shipped.chooseHaul(w, load))
 	assert.Equal(t, 1, shipped.chooseHaul(w, []sim.Move{0, sim.Move(missions.Unload)}))
+	port, depot := siteAt(t, w, "Noumea")
+	w.Forces[w.Mover].Hex, w.Sites[depot].Supply = port, 1000
+	assert.Zero(t, shipped.chooseHaul(w, []sim.Move{0, sim.Move(missions.LoadSupply), sim.Move(missions.Unload)}), "what comes aboard beside it goes ashore with it")
 }
 
 // Supply that the units at a base live on is not taken from there. [10.14]

@@ -154,18 +154,24 @@ func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
 	if over(w) || !d.moves(w, &s, &l) || d.guards(w, from, &s, &l) || helpless(w) {
 		return 0
 	}
-	best := 1 + d.better(w, legal[1:], from, s.Allowance-int(w.Forces[w.Asked].Spent), &s, &l)
-	if best > 0 && s.Carriers == 0 && d.closes(w, from, theatre.Hex(legal[best])) {
-		return 0
+	var room [512]sim.Move
+	off := room[:0] // who lies off carriers does not come nearer to them
+	for _, m := range legal[1:] {
+		if s.Carriers > 0 || !d.closes(w, from, theatre.Hex(m)) {
+			off = append(off, m)
+		}
 	}
-	return best
+	if best := d.better(w, off, from, s.Allowance-int(w.Forces[w.Asked].Spent), &s, &l); best >= 0 {
+		return slices.Index(legal, off[best])
+	}
+	return 0
 }
 
-// closes reports whether a way leads nearer to carriers of the enemy in contact that reach its end.
+// closes reports whether a way leads nearer to carriers of the enemy, in contact or turned up, that reach its end.
 func (d *doctrine) closes(w *war.War, from, to theatre.Hex) (yes bool) {
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		f := &w.Forces[m]
-		yes = yes || f.Marks&board.Contacted != 0 && d.carriers(w, m) > 0 && w.Theatre.ByAir(f.Hex, to) < min(int(d.reach), w.Theatre.ByAir(f.Hex, from))
+		yes = yes || f.Marks&(board.Contacted|board.Known) != 0 && d.carriers(w, m) > 0 && w.Theatre.ByAir(f.Hex, to) < min(int(d.reach), w.Theatre.ByAir(f.Hex, from))
 	})
 	return yes
 }

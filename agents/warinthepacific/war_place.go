@@ -97,7 +97,11 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 	case w.Theatre.Ground && h == d.intruder(w, goal, s):
 		return guardSlack
 	case w.Theatre.Ground: // near the objective, in a base; who has used fuel as near to where there is some
-		return -max(0, far-guardSlack) - float64(min(wayBack, haven(w, h, l.need)))
+		need := l.need
+		if h != w.Forces[w.Asked].Hex && !guarding(w, h) { // to come there it uses some
+			need = fuelMost(w, w.Asked)
+		}
+		return -max(0, far-guardSlack) - float64(min(wayBack, haven(w, h, need)))
 	}
 	return -max(0, far-guardSlack)
 }
@@ -156,6 +160,9 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	}
 	off := float64(w.Theatre.ByAir(h, prey)) - d.standoff[w.Side]
 	worth := -max(off, -2*off)
+	if w.Theatre.Ground {
+		worth -= stalked(w, h)
+	}
 	if w.Theatre.Ground && w.Theatre.SiteAt(h) < 0 && d.accompanied(w, h) {
 		worth += together
 	}
@@ -245,3 +252,13 @@ func (d *doctrine) accompanied(w *war.War, h theatre.Hex) (there bool) {
 
 // together are the Movement Points that carriers sail further to be where others are.
 const together = 30
+
+// stalked are the Movement Points that carriers sail further to lie out of the reach of submarines. [13.41]
+func stalked(w *war.War, h theatre.Hex) (n float64) {
+	for m := range w.Theatre.Subrons {
+		if w.Theatre.Subrons[m].Side != w.Side {
+			n += float64(2 * max(0, theatre.ZoneHexes-w.Within(m, h)))
+		}
+	}
+	return n
+}

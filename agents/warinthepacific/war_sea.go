@@ -66,13 +66,13 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 }
 
 // avoids reports whether guns of the Task Force asked had better meet nobody: they carry something or are to, have shot all that they have ashore when they come back, or are
-// battered or lamed.
+// battered, lamed or too few.
 func avoids(w *war.War) bool {
 	p := &w.Forces[w.Asked].Plot
 	if p.Find(board.Emergency) >= 0 {
 		return true
 	}
-	return w.Theatre.Ground && (p.Find(board.Bombard) >= 0 || w.Laden(w.Asked) || w.Hold(w.Asked) > 0 || battered(w, w.Asked) || lamed(w))
+	return w.Theatre.Ground && (p.Find(board.Bombard) >= 0 || w.Laden(w.Asked) || w.Hold(w.Asked) > 0 || battered(w, w.Asked) || lamed(w) || w.Strength(w.Asked).Fire < leastGuard)
 }
 
 // over reports whether it is the last Naval Phase of a war.
@@ -147,7 +147,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		}}, // a refit that is broken is lost
 		{board.Regroup, func() bool { return w.Theatre.Ground && d.joins(w) }},
 		{board.Move, func() bool { return l.stranded && !ends && fueled }},
-		{board.Move, func() bool { return exposed && fueled && !holds && !d.brings(w, s) && d.moves(w, s, l) }},
+		{board.Move, func() bool { return exposed && !ends && fueled && !holds && !d.brings(w, s) && d.moves(w, s, l) }},
 		{board.Refit, func() bool { return (l.begun || l.late) && !s.Troops && rests && refits(w, l) }},
 		{board.Amphibian, func() bool {
 			return s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))

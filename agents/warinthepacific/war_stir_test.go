@@ -49,8 +49,11 @@ func TestNobodyStirsTowardsCarriers(t *testing.T) {
 	assert.False(t, shipped.closes(w, to, from), "away from them")
 	assert.False(t, shipped.closes(w, from, noumea))
 	w.Forces[enemy].Marks = board.Known
-	assert.False(t, shipped.closes(w, from, to), "nobody is in contact with them")
-	w.Forces[enemy].Marks |= board.Contacted
+	assert.True(t, shipped.closes(w, from, to), "they are turned up")
+	w.Forces[enemy].Marks = 0
+	w.Forces[enemy].Report = [6]uint8{5, 1}
+	assert.False(t, shipped.closes(w, from, to), "they are reported alone")
+	w.Forces[enemy].Marks = board.Contacted | board.Known
 	w.Forces[enemy].Hex = noumea
 	assert.False(t, shipped.closes(w, from, w.Theatre.Toward(from, noumea)), "out of their reach")
 }

@@ -1,0 +1,173 @@
+package warinthepacific
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Full guns do not leave the port that fuels them for one that is nearer to the objective and fuels none of them, to come back with half of their fuel.
+func TestGunsStayWhereTheyFuel(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 screen")
+	w.Asked, w.Side = m, theatre.Allies
+	secure(t, w)
+	noumea, site := siteAt(t, w, "Noumea")
+	efate, small := siteAt(t, w, "Efate")
+	goal := hexAt(t, w, "Guadalcanal")
+	require.False(t, guarding(w, efate))
+	require.Less(t, w.Theatre.BySea(efate, goal), w.Theatre.BySea(noumea, goal))
+	w.Forces[m].Hex = noumea
+	for i := range w.Theatre.Sites {
+		w.Sites[i].Supply = 0
+	}
+	w.Sites[site].Supply, w.Sites[small].Supply = 3000, uint16(fuelMost(w, m)-1)
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	require.Zero(t, l.need)
+	sky := shipped.skyOf(w, w.Side)
+	nearer := func() bool {
+		return shipped.placeGuns(w, efate, goal, &s, &l, &sky) > shipped.placeGuns(w, noumea, goal, &s, &l, &sky)
+	}
+	assert.False(t, nearer())
+	w.Forces[m].Hex = efate
+	assert.True(t, nearer(), "who is there stays")
+}
+
+// In the last Naval Phase no carriers strike any more: nobody leaves a port for them. [4.0]
+func TestNobodyLeavesForCarriersAtTheEnd(t *testing.T) {
+	w, marker := islands(t)
+	m, carriers := marker("8th Fleet"), marker("TF 61 Wasp")
+	w.Asked, w.Side = m, theatre.Japan
+	rabaul := hexAt(t, w, "Rabaul")
+	w.Forces[carriers].Hex, w.Forces[carriers].Marks = w.Theatre.Neighbour(rabaul, 0), board.Contacted|board.Known
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Move)}
+	for turn, want := range map[int]int{int(w.Theatre.Last-w.Theatre.First) - 1: 1, int(w.Theatre.Last - w.Theatre.First): 0} {
+		w.Flow.Turn, w.Round = uint8(turn), lastRound
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		require.True(t, shipped.exposed(w))
+		assert.Equal(t, want, shipped.chooseTask(w, legal, &s, &l), turn)
+	}
+}
+
+// Who stirs and would come nearer to carriers on the best way takes another. [10.43]
+func TestWhoStirsGoesRoundCarriers(t *testing.T) {
+	w, marker := islands(t)
+	m, carriers := marker("TF 62 screen"), marker("Third Fleet carriers")
+	w.Asked, w.Side, w.Step = m, theatre.Allies, board.Stir
+	for _, i := range shipsUnder(w, m) { // they go home
+		w.Ships[i].Damage = 3
+	}
+	from, home := hexAt(t, w, "Tulagi"), hexAt(t, w, "Noumea")
+	for i := range w.Theatre.Sites {
+		if h := w.Theatre.Sites[i].Hex; h != home && h != from && w.Sites[i].Side == theatre.Allies {
+			w.Sites[i].Supply = 0
+		}
+	}
+	w.Sites[w.Theatre.SiteAt(home)].Supply = 3000
+	w.Forces[m].Hex = from
+	to := from
+	for range 4 {
+		to = w.Theatre.Toward(to, home)
+	}
+	w.Forces[carriers].Hex, w.Forces[carriers].Marks = to, board.Known
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	other := theatre.None
+	for h := range theatre.Hex(w.Theatre.Hexes()) {
+		if !w.Theatre.Water(h) || w.Theatre.BySea(from, h) > 60 || shipped.closes(w, from, h) {
+			continue
+		}
+		if n := shipped.place(w, h, &s, &l); n > shipped.place(w, from, &s, &l)+1 && n < shipped.place(w, to, &s, &l) {
+			other = h
+		}
+	}
+	require.NotEqual(t, theatre.None, other)
+	legal := []sim.Move{0, sim.Move(other), sim.Move(to)}
+	assert.Equal(t, 1, shipped.chooseStir(w, legal))
+	w.Forces[carriers].Hex = theatre.None
+	assert.Equal(t, 2, shipped.chooseStir(w, legal), "they are gone")
+}
+
+// Nobody bombs units that nobody attacks. [7.64]
+func TestUnitsAreBombedForAnAttackAlone(t *testing.T) {
+	w, _ := islands(t)
+	w.Side = theatre.Allies
+	goal, b := siteAt(t, w, "Guadalcanal")
+	buin, n := siteAt(t, w, "Buin")
+	require.True(t, objectiveAt(w, uint8(n)))
+	require.Zero(t, airbase(w, uint8(n)))
+	w.Sites[b].Side = theatre.Allies
+	for i := range w.Theatre.Stacks {
+		w.Stacks[i].Points = 0
+	}
+	for i := range w.Theatre.Stacks { // one type of bombers
+		if points, _ := w.Strikers(uint8(b), board.StrikeLand, uint8(n)); w.Theatre.Stacks[i].Side == theatre.Allies && points == 0 {
+			w.Stacks[i].Base, w.Stacks[i].Points = uint8(b), 9
+			if points, _ := w.Strikers(uint8(b), board.StrikeLand, uint8(n)); points == 0 {
+				w.Stacks[i].Points = 0
+			}
+		}
+	}
+	unit := [2]int{}
+	for i := range w.Theatre.Units {
+		unit[w.Theatre.Units[i].Side] = i
+	}
+	worth := func(ours theatre.Hex) float64 {
+		w.Units[unit[theatre.Japan]].Hex, w.Units[unit[theatre.Japan]].Ship = buin, 0
+		w.Units[unit[theatre.Allies]].Hex, w.Units[unit[theatre.Allies]].Ship = ours, 0
+		return shipped.targetWorth(w, uint8(b), board.StrikeLand, uint8(n))
+	}
+	beside := w.Theatre.Neighbour(buin, 0)
+	assert.Positive(t, worth(beside))
+	assert.Zero(t, worth(goal), "nobody is near")
+}
+
+// Carriers lie out of the reach of submarines. [13.41]
+func TestCarriersKeepOffSubmarines(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Wasp")
+	w.Asked, w.Side = m, theatre.Allies
+	goal, h := hexAt(t, w, "Guadalcanal"), w.Forces[m].Hex
+	near, far := -1, -1
+	for i := range w.Theatre.Patrols {
+		if !w.Theatre.Patrols[i].Port && w.Theatre.Within(uint8(i), h) == 2 {
+			near = i
+		}
+		if !w.Theatre.Patrols[i].Port && w.Theatre.Within(uint8(i), h) > theatre.ZoneHexes {
+			far = i
+		}
+	}
+	require.GreaterOrEqual(t, min(near, far), 0)
+	at := func(patrol int) float64 {
+		for i := range w.Theatre.Subrons {
+			if w.Theatre.Subrons[i].Side == theatre.Japan {
+				w.Subrons[i].At = uint8(far)
+			}
+		}
+		w.Subrons[0].At = uint8(patrol)
+		return shipped.placeDecks(w, h, goal)
+	}
+	require.EqualValues(t, theatre.Japan, w.Theatre.Subrons[0].Side)
+	assert.InDelta(t, 2*(theatre.ZoneHexes-2), at(far)-at(near), 1e-9)
+}
+
+// Few guns meet nobody of their own will.
+func TestFewGunsAvoidTheEnemy(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("8th Fleet")
+	w.Asked, w.Side = m, theatre.Japan
+	assert.False(t, avoids(w))
+	for _, i := range shipsUnder(w, m)[1:] {
+		w.Ships[i].Force = w.Forces[marker("6th Cruiser Division")].Holds
+	}
+	w.Ships[shipsUnder(w, m)[0]].Damage = 2
+	require.False(t, battered(w, m) || lamed(w))
+	assert.True(t, avoids(w))
+}
