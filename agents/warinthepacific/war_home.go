@@ -155,9 +155,15 @@ func inOwnPort(w *war.War, h theatre.Hex) bool {
 	return i >= 0 && w.Sites[i].Side == w.Side && w.PortCargo(w.Theatre, i) > 0
 }
 
-// exposed reports whether carriers of the enemy reach the Task Force asked: in a port of its own more than one that is reported.
+// exposed reports whether carriers of the enemy reach the Task Force asked: in a port of its own more than one that is reported, under fighters there no further off than they
+// strike.
 func (d *doctrine) exposed(w *war.War) bool {
 	sky, h := d.skyOf(w, w.Side), w.Forces[w.Asked].Hex
+	if inOwnPort(w, h) && w.Guards(uint8(w.Theatre.SiteAt(h))) >= leastGuards {
+		for i := sky.shore; i < sky.n; i++ {
+			sky.far[i] = min(sky.far[i], strikeRange)
+		}
+	}
 	return sky.count(w, h, sky.shore, sky.n) >= sky.borne(w, h)
 }
 

@@ -171,3 +171,25 @@ func TestFewGunsAvoidTheEnemy(t *testing.T) {
 	require.False(t, battered(w, m) || lamed(w))
 	assert.True(t, avoids(w))
 }
+
+// In a port with fighters ships stay where carriers come no nearer than they strike. [6.0]
+func TestShipsStayUnderFighters(t *testing.T) {
+	w, marker := islands(t)
+	m, carriers := marker("8th Fleet"), marker("TF 61 Wasp")
+	w.Asked, w.Side = m, theatre.Japan
+	rabaul, site := siteAt(t, w, "Rabaul")
+	require.GreaterOrEqual(t, w.Guards(uint8(site)), leastGuards)
+	at := rabaul
+	for w.Theatre.ByAir(at, rabaul) <= strikeRange {
+		at = w.Theatre.Toward(at, hexAt(t, w, "Noumea"))
+	}
+	require.LessOrEqual(t, w.Theatre.ByAir(at, rabaul), int(shipped.reach))
+	w.Forces[carriers].Hex, w.Forces[carriers].Marks = at, board.Contacted|board.Known
+	assert.False(t, shipped.exposed(w))
+	for i := range w.Theatre.Stacks {
+		if w.Theatre.Stacks[i].Side == theatre.Japan {
+			w.Stacks[i].Points = 0
+		}
+	}
+	assert.True(t, shipped.exposed(w), "no fighters are there")
+}
