@@ -262,7 +262,7 @@ func (d *doctrine) chooseFurnish(w *war.War) int {
 	case !planes:
 		least += eaten
 	case objectiveAt(w, w.Asked):
-		least = cost + eats*d.eaters(w, w.Theatre.Sites[w.Asked].Hex)
+		least = cost + eats*eaters(w, w.Theatre.Sites[w.Asked].Hex)
 	}
 	if int(w.Sites[w.Asked].Supply) >= least {
 		return 1

@@ -93,7 +93,7 @@ func (d *doctrine) hungry(w *war.War) bool {
 	if i < 0 || w.Sites[i].Side != w.Side {
 		return false
 	}
-	want := eats * d.eaters(w, front)
+	want := eats * eaters(w, front)
 	if w.Parked(uint8(i)) > 0 {
 		want += w.HeadquartersCost(uint8(i))
 	}
@@ -101,7 +101,7 @@ func (d *doctrine) hungry(w *war.War) bool {
 }
 
 // eaters is how many units live on what is at a front: those there and on the islands beside it, to where supply is carried.
-func (d *doctrine) eaters(w *war.War, front theatre.Hex) (n int) {
+func eaters(w *war.War, front theatre.Hex) (n int) {
 	for i := range w.Theatre.Units {
 		if w.Theatre.Units[i].Side == w.Side && besides(w, i, front) {
 			n++
@@ -128,6 +128,12 @@ func beset(w *war.War, h theatre.Hex) bool {
 
 // besideHexes is how far that is.
 const besideHexes = 2
+
+// famished reports whether a base has less than those who live on it eat in a Game-Turn.
+func famished(w *war.War, h theatre.Hex) bool {
+	i := w.Theatre.SiteAt(h)
+	return i >= 0 && w.Sites[i].Side == w.Side && 2*int(w.Sites[i].Supply) < eats*eaters(w, h)
+}
 
 // eats is the supply that each unit ashore lives on for a Game-Turn or two.
 const eats = 4
@@ -156,7 +162,7 @@ const mostDecks = 100
 const seenDecks = 40
 
 // decked reports whether carriers of the enemy reach where the Task Force asked is to load or unload, or where this Phase's way to it ends; but with what is for the
-// front, which goes ashore in the next Phase, nobody goes where they would leave for these carriers again.
+// front, which goes ashore in the next Phase, nobody goes where they would leave for these carriers again. To a front that starves somebody comes whatever there is.
 func (d *doctrine) decked(w *war.War) bool {
 	to, sky, brings := d.front(w, w.Side), d.skyOf(w, w.Side), false
 	switch {
@@ -164,6 +170,8 @@ func (d *doctrine) decked(w *war.War) bool {
 		to = d.anchorage(w, w.Side)
 	case !w.Laden(w.Asked):
 		to = d.hauled(w)
+	case famished(w, to):
+		return false
 	default:
 		brings = true
 	}

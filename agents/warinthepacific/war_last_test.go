@@ -224,7 +224,7 @@ func TestWhoCanLandLoadsNoMore(t *testing.T) {
 	for i := range w.BaseForces {
 		w.BaseForces[i].Hex, w.BaseForces[i].Ship = theatre.None, 0
 	}
-	w.Cargo[w.Forces[m].Holds] = 2
+	w.Cargo[w.Forces[m].Holds], w.Sites[w.Theatre.SiteAt(goal)].Supply = 2, 100 // nobody starves
 	for _, name := range []string{"TF 61 Saratoga", "TF 61 Enterprise", "TF 61 Wasp"} {
 		w.Forces[marker(name)].Hex = theatre.None
 	}

@@ -231,7 +231,7 @@ func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
 		cost := w.HeadquartersCost(w.Asked)
 		w.Sites[site].Supply = uint16(cost)
 		assert.Zero(t, shipped.choose(w, []sim.Move{0, 1}), name)
-		eaters := shipped.eaters(w, w.Theatre.Sites[site].Hex) // those beside it too
+		eaters := eaters(w, w.Theatre.Sites[site].Hex) // those beside it too
 		w.Sites[site].Supply += uint16(eats*eaters - 1)
 		assert.Zero(t, shipped.choose(w, []sim.Move{0, 1}), name)
 		w.Sites[site].Supply++

@@ -193,3 +193,26 @@ func TestShipsStayUnderFighters(t *testing.T) {
 	}
 	assert.True(t, shipped.exposed(w), "no fighters are there")
 }
+
+// To a front that has less than its units eat in a Game-Turn a convoy comes under carriers too. [14.32]
+func TestConvoysDareForAFrontThatStarves(t *testing.T) {
+	w, m, goal, noumea := supplied(t)
+	require.True(t, w.Laden(m))
+	unit := 0
+	for i := range w.Theatre.Units {
+		if w.Theatre.Units[i].Side == theatre.Allies && w.Units[i].Hex == noumea {
+			unit = i
+		}
+	}
+	w.Units[unit].Hex = goal
+	enemy := w.MarkerOf(0)
+	w.Forces[enemy].Hex, w.Forces[enemy].Report = w.Theatre.Neighbour(goal, 0), [6]uint8{5, 3}
+	front := &w.Sites[w.Theatre.SiteAt(goal)]
+	front.Supply = eats / 2
+	assert.True(t, shipped.decked(w))
+	front.Supply--
+	assert.False(t, shipped.decked(w))
+	w.Cargo[w.Forces[m].Holds] = 0
+	w.Forces[enemy].Hex = w.Theatre.Neighbour(noumea, 0)
+	assert.True(t, shipped.decked(w), "it has nothing aboard")
+}
