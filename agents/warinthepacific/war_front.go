@@ -129,10 +129,10 @@ func beset(w *war.War, h theatre.Hex) bool {
 // besideHexes is how far that is.
 const besideHexes = 2
 
-// famished reports whether a base has less than those who live on it eat in a Game-Turn.
+// famished reports whether a base that is held has less than those who live on it eat in a Game-Turn.
 func famished(w *war.War, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)
-	return i >= 0 && w.Sites[i].Side == w.Side && 2*int(w.Sites[i].Supply) < eats*eaters(w, h)
+	return i >= 0 && w.Sites[i].Side == w.Side && held(w, h) >= leastHeld && 2*int(w.Sites[i].Supply) < eats*eaters(w, h)
 }
 
 // eats is the supply that each unit ashore lives on for a Game-Turn or two.

@@ -99,13 +99,13 @@ func (d *doctrine) express(w *war.War, h, front theatre.Hex) bool {
 		w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+w.Theatre.BySea(h, front)+10 <= w.Strength(w.Asked).Allowance
 }
 
-// runs reports whether there is a base from which destroyers can be at the front in a Naval Phase.
+// runs reports whether there is a base from which destroyers can be at the front in a Naval Phase, under few planes there.
 func (d *doctrine) runs(w *war.War) (there bool) {
 	front := d.front(w, w.Side)
 	if front == theatre.None {
 		return false
 	}
-	if sky := d.skyOf(w, w.Side); sky.under(w, front) {
+	if sky := d.skyOf(w, w.Side); sky.under(w, front) || sky.over(w, front) > dared { // the end of so long a way is by day
 		return false
 	}
 	for i := range w.Theatre.Sites {

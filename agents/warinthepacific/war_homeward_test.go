@@ -226,24 +226,6 @@ func TestCarriersMoveByNight(t *testing.T) {
 	assert.True(t, moves())
 }
 
-// Destroyers do not run to a front that carriers of the enemy reach. [10.3]
-func TestNobodyRunsUnderCarriers(t *testing.T) {
-	w, marker := islands(t)
-	m := marker("8th Fleet")
-	w.Asked, w.Side = m, theatre.Japan
-	goal, site := siteAt(t, w, "Guadalcanal")
-	w.Sites[site].Side = theatre.Japan
-	rabaul, _ := siteAt(t, w, "Rabaul")
-	w.Forces[m].Hex = rabaul
-	require.Equal(t, goal, shipped.front(w, w.Side))
-	require.True(t, shipped.runs(w))
-	for _, name := range []string{"TF 61 Saratoga", "TF 61 Enterprise", "TF 61 Wasp"} {
-		w.Forces[marker(name)].Hex = w.Theatre.Neighbour(goal, 3)
-		w.Forces[marker(name)].Marks = board.Known
-	}
-	assert.False(t, shipped.runs(w))
-}
-
 // Few planes strike who has no cover; two points of strength are too few all the same. [6.2]
 func TestFewPlanesStrikeTheUncovered(t *testing.T) {
 	w, marker := islands(t)

@@ -212,7 +212,48 @@ func TestConvoysDareForAFrontThatStarves(t *testing.T) {
 	assert.True(t, shipped.decked(w))
 	front.Supply--
 	assert.False(t, shipped.decked(w))
+	strength := &w.Book.Units[w.Theatre.Units[unit].Type].Full.Strength
+	was := *strength
+	*strength = leastHeld - 1
+	assert.True(t, shipped.decked(w), "for a few nobody dares")
+	*strength = was
 	w.Cargo[w.Forces[m].Holds] = 0
 	w.Forces[enemy].Hex = w.Theatre.Neighbour(noumea, 0)
 	assert.True(t, shipped.decked(w), "it has nothing aboard")
+}
+
+// Destroyers do not run to a front that carriers of the enemy reach, or more planes than few. [10.3]
+func TestNobodyRunsUnderCarriers(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("8th Fleet")
+	w.Asked, w.Side = m, theatre.Japan
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Japan
+	rabaul, _ := siteAt(t, w, "Rabaul")
+	w.Forces[m].Hex = rabaul
+	require.Equal(t, goal, shipped.front(w, w.Side))
+	require.True(t, shipped.runs(w))
+	for _, name := range []string{"TF 61 Saratoga", "TF 61 Enterprise", "TF 61 Wasp"} {
+		w.Forces[marker(name)].Hex = w.Theatre.Neighbour(goal, 3)
+		w.Forces[marker(name)].Marks = board.Known
+	}
+	assert.False(t, shipped.runs(w))
+	for _, name := range []string{"TF 61 Saratoga", "TF 61 Enterprise", "TF 61 Wasp"} {
+		w.Forces[marker(name)].Hex = theatre.None
+	}
+	require.True(t, shipped.runs(w))
+	tulagi, at := siteAt(t, w, "Tulagi")
+	w.Sites[at].Side = theatre.Allies
+	require.LessOrEqual(t, w.Theatre.ByAir(tulagi, goal), 12)
+	planes := func() int {
+		sky := shipped.skyOf(w, w.Side)
+		return sky.over(w, goal)
+	}
+	for i := range w.Theatre.Stacks {
+		if b := w.Stacks[i].Base; w.Theatre.Stacks[i].Side == theatre.Allies && b&board.Deck == 0 && planes() <= dared {
+			w.Stacks[i].Base, w.Stacks[i].Points = uint8(at), 9
+		}
+	}
+	require.Greater(t, planes(), dared)
+	assert.False(t, shipped.runs(w), "bombers are near")
 }
