@@ -38,6 +38,7 @@ type front struct {
 // Figures of the doctrine on land.
 const (
 	goodOdds     = 2  // attack to defence, of a hex that is no objective
+	mending      = 5  // Supply Points that repair an airbase by a level [7.65]
 	leastMending = 24 // Supply Points from which on an airbase is repaired: who is there lives on them too
 	reserve      = 40 // Supply Points that are kept where something is built or rebuilt
 )

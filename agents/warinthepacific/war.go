@@ -252,7 +252,7 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// chooseFurnish pays for planes where they are wanted most and the troops have enough besides, elsewhere, or where there are none, where there is plenty. [14.1]
+// chooseFurnish pays for planes where they are wanted most and the troops have enough besides, and the airbase what repairs it, elsewhere, or where there are none, where there is plenty. [14.1]
 func (d *doctrine) chooseFurnish(w *war.War) int {
 	cost := w.HeadquartersCost(w.Asked)
 	least, eaten := 3*cost, eats*w.Ashore(w.Side, w.Theatre.Sites[w.Asked].Hex)
@@ -262,7 +262,7 @@ func (d *doctrine) chooseFurnish(w *war.War) int {
 	case !planes:
 		least += eaten
 	case objectiveAt(w, w.Asked):
-		least = cost + eats*eaters(w, w.Theatre.Sites[w.Asked].Hex)
+		least = cost + eats*eaters(w, w.Theatre.Sites[w.Asked].Hex) + mending*max(0, int(w.Sites[w.Asked].Airbase)-suppressed)
 	}
 	if int(w.Sites[w.Asked].Supply) >= least {
 		return 1

@@ -43,7 +43,7 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 	case board.Transfer:
 		return d.forward(w, b, n)
 	case board.NavalCover:
-		if covers(w, b, n) {
+		if d.covers(w, b, n) {
 			return d.least
 		}
 	case board.Join:
@@ -53,7 +53,7 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 		return d.promise(w, n, points, strength)
 	case board.StrikeLand:
 		points, _ := w.Strikers(b, m, n)
-		if points < leastBombers || points < leastRaid*w.Guards(n) || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
+		if points < leastBombers || points < leastRaid*w.Guards(n) || w.Theatre.Ground && b&board.Deck != 0 && w.Guards(n) > 0 || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
 			return 0 // nobody is there, or too many
 		}
 		if landsAt(w, w.Theatre.Sites[n].Hex) || w.Theatre.Ground && w.Parked(n) == 0 && airbase(w, n) == 0 && !beset(w, w.Theatre.Sites[n].Hex) {

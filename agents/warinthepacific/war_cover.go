@@ -7,11 +7,16 @@ import (
 )
 
 // covers reports whether fighters ashore that have nothing better to do cover ships of their side near them that are in contact: CAP over their base guards no ships. From an airbase
-// that is damaged they stay, as they are lost there. [6.2] [7.65]
-func covers(w *war.War, b, marker uint8) bool {
+// that is damaged they stay, as they are lost there; those of carriers cover damaged ships without any, where no carriers of the enemy are in reach. [6.2] [7.65]
+func (d *doctrine) covers(w *war.War, b, marker uint8) bool {
 	f := &w.Forces[marker]
-	return w.Theatre.Ground && b&board.Deck == 0 && w.Sites[b].Airbase <= suppressed && w.Theatre.ByAir(w.BaseHex(b), f.Hex) <= coverNear && f.Marks&board.Contacted != 0 && w.Strength(marker).Worth >= leastCovered &&
-		!coveredFrom(w, b, marker)
+	if !w.Theatre.Ground || w.Theatre.ByAir(w.BaseHex(b), f.Hex) > coverNear || f.Marks&board.Contacted == 0 || w.Strength(marker).Worth < leastCovered || coveredFrom(w, b, marker) {
+		return false
+	}
+	if b&board.Deck == 0 {
+		return w.Sites[b].Airbase <= suppressed
+	}
+	return w.BaseHex(b) != f.Hex && hurt(w, marker) && !d.decksNear(w, w.BaseHex(b))
 }
 
 // coveredFrom reports whether fighters of the hex of a base are plotted to cover ships: as many of them as are to, the others guard the base or other ships. [6.2]
@@ -42,11 +47,17 @@ func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
 		return 0
 	}
 	h := w.Theatre.Sites[site].Hex
+	if late := (int(w.Theatre.First)+int(w.Flow.Turn))%turnsOfCycle >= turnsOfCycle/2; late && int(w.Sites[site].Supply) < w.HeadquartersCost(site)+eaters(w, h) { // in the next Cycle they would not strike
+		return 0
+	}
 	if sky := d.skyOf(w, w.Side); (sky.seen(w, h) || sky.count(w, h, sky.shore, sky.n) >= mostDecks) && w.Guards(site) < leastGuards { // they would be wrecked on the ground
 		return 0
 	}
 	return d.least
 }
+
+// turnsOfCycle are the Game-Turns of a Cycle. [4.0]
+const turnsOfCycle = 4
 
 // airbase is the level of the airbase at a site, 0 where there is none.
 func airbase(w *war.War, site uint8) uint8 {
@@ -67,4 +78,20 @@ func guarded(w *war.War, h theatre.Hex, side uint8) (n int) {
 		}
 	}
 	return n
+}
+
+// hurt reports whether ships under a marker are damaged.
+func hurt(w *war.War, marker uint8) (yes bool) {
+	for i := range w.Theatre.Ships {
+		yes = yes || w.Under(i, marker) && w.Ships[i].Damage > 0
+	}
+	return yes
+}
+
+// decksNear reports whether carriers of the enemy that are known of, or reported, reach a hex.
+func (d *doctrine) decksNear(w *war.War, h theatre.Hex) (there bool) {
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		there = there || d.carriers(w, m) > 0 && w.Theatre.ByAir(h, w.Forces[m].Hex) <= int(d.reach)
+	})
+	return there
 }

@@ -53,20 +53,20 @@ func TestShipsAreCoveredOnce(t *testing.T) {
 		w.Forces[n].Marks |= board.Contacted
 	}
 	base := uint8(site)
-	require.True(t, covers(w, base, m))
+	require.True(t, shipped.covers(w, base, m))
 	for level, want := range []bool{true, true, false} { // of damage
 		w.Sites[base].Airbase = uint8(level)
-		assert.Equal(t, want, covers(w, base, m), level)
+		assert.Equal(t, want, shipped.covers(w, base, m), level)
 	}
 	w.Sites[base].Airbase = 0
 	w.Strikes[w.Side][0] = board.Strike{Base: base, Mission: board.NavalCover, Target: m, Count: 1}
 	w.Plotted[w.Side] = 1
-	assert.False(t, covers(w, base, m))
-	assert.True(t, covers(w, base, other), "nobody covers those")
+	assert.False(t, shipped.covers(w, base, m))
+	assert.True(t, shipped.covers(w, base, other), "nobody covers those")
 	w.Strikes[w.Side][0].Base = uint8(kavieng)
-	assert.True(t, covers(w, base, m), "another base has sent its own")
+	assert.True(t, shipped.covers(w, base, m), "another base has sent its own")
 	w.Strikes[w.Side][0] = board.Strike{Base: base, Mission: board.StrikeShips, Target: m}
-	assert.True(t, covers(w, base, m), "that is no cover")
+	assert.True(t, shipped.covers(w, base, m), "that is no cover")
 }
 
 // Fighters ashore escort a strike at ships that those of other carriers in their hex, or of an airbase near it, may cover; at others the bombers fly alone. [6.2]
@@ -118,7 +118,7 @@ func TestPlanesGoToWhereTheyStrike(t *testing.T) {
 	w.Side = theatre.Allies
 	_, goal := siteAt(t, w, "Guadalcanal")
 	_, rear := siteAt(t, w, "Noumea")
-	w.Sites[goal].Side, w.Sites[goal].Airbase = theatre.Allies, 0
+	w.Sites[goal].Side, w.Sites[goal].Airbase, w.Sites[goal].Supply = theatre.Allies, 0, 100
 	h := w.Theatre.Sites[goal].Hex
 	for i := range w.Theatre.Units {
 		if w.Theatre.Units[i].Side == theatre.Allies {

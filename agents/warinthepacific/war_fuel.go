@@ -27,17 +27,19 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 	need, served := fuelNeed(w, w.Asked), !commonwealth(w, w.Asked)
 	l.need, l.left = need, s.Left
 	l.own = s.Support && served && w.Serves(w.Asked) >= max(1, need)
+	lacks := unsupplied(w, w.Asked)
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
+		dry := lacks || s.Thirst > 0 && h == w.Forces[w.Asked].Hex && w.PortRoom(i)+int(w.Sites[i].Given) < need                // for these some of the ships rather than none: it never gives more
 		if n := legs(w.Theatre.BySea(w.Forces[w.Asked].Hex, h), s.Allowance); int(w.Round)+n > 3 || n > w.ActiveLeft(w.Asked) { // it comes there in the next Game-Turn
-			if fuels(w, i, need) || unsupplied(w, w.Asked) && fuels(w, i, min(need, leastTopped)) {
+			if fuels(w, i, need) || dry && fuels(w, i, min(need, leastTopped)) {
 				l.hexes[l.n] = h
 				l.n++
 			}
 			continue
 		}
 		want := need
-		if unsupplied(w, w.Asked) && w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+upkeep.FuelPoints <= dryPoints { // some of the ships rather than none
+		if dry && w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+upkeep.FuelPoints <= dryPoints {
 			want = min(need, leastTopped)
 		}
 		want += promised(w, h)

@@ -202,10 +202,10 @@ func (d *doctrine) idle(w *war.War, marker uint8) bool {
 	return d.spent(w, marker) || crippled(w, marker)
 }
 
-// joins reports whether ships that were left behind, or come from their yards, lie whole in a port with a Task Force that they had better sail with. [10.7]
+// joins reports whether ships that were left behind, come from their yards, or have lost their screen, lie whole in a port with a Task Force that they had better sail with. [10.7]
 func (d *doctrine) joins(w *war.War) bool {
 	f := &w.Forces[w.Asked]
-	if site := w.Theatre.SiteAt(f.Hex); !w.Theatre.Forces[f.Holds].Spare || site < 0 || w.Sites[site].Side != w.Side {
+	if site := w.Theatre.SiteAt(f.Hex); !(w.Theatre.Forces[f.Holds].Spare || unscreened(w)) || site < 0 || w.Sites[site].Side != w.Side {
 		return false
 	}
 	if w.Strength(w.Asked).Carriers > 0 && d.idle(w, w.Asked) {
@@ -254,4 +254,23 @@ func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
 		}
 	}
 	return best
+}
+
+// unscreened reports whether all ships of the Task Force asked are capital ships without carriers: submarines sink these. [13.6]
+func unscreened(w *war.War) (capital bool) {
+	for i := range w.Theatre.Ships {
+		if !w.Under(i, w.Asked) {
+			continue
+		}
+		if t := w.Theatre.Class(i); !t.Capital() || t.Carrier() {
+			return false
+		}
+		capital = true
+	}
+	return capital
+}
+
+// tooLate reports whether carriers in a port of theirs do not strike any more before the war is over: one Air Phase is left at most.
+func tooLate(w *war.War, s *war.Strength, h theatre.Hex) bool {
+	return w.Theatre.Ground && s.Carriers > 0 && turnsLeft(w) == 0 && w.Round > 0 && inOwnPort(w, h)
 }

@@ -118,6 +118,7 @@ func TestNobodyFliesForwardUnderCarriers(t *testing.T) {
 	if !w.MayStrike(w.Theatre, site) || w.Defended(site) < leastHeld {
 		t.Fatal("the position is not what it is for")
 	}
+	w.Sites[site].Supply = 100
 	require.Positive(t, shipped.forward(w, uint8(rear), uint8(site)))
 	enemy := marker("Third Fleet carriers")
 	w.Forces[enemy].Hex, w.Forces[enemy].Marks = w.Theatre.Neighbour(goal, 0), 0

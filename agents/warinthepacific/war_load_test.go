@@ -89,6 +89,7 @@ func TestNobodyFliesForwardUnderReportedCarriers(t *testing.T) {
 			u.Marks |= board.Lost
 		}
 	}
+	w.Sites[site].Supply = 100
 	enemy := marker("8th Fleet")
 	w.Forces[enemy].Hex = goal
 	for carriers, want := range map[uint8]bool{1: true, 2: false} {

@@ -54,7 +54,7 @@ func (d *doctrine) guards(w *war.War, h theatre.Hex, s *war.Strength, l *needs) 
 func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *needs) (best int) {
 	at, spent := w.Ahead()
 	p := &w.Forces[w.Asked].Plot
-	if over(w) { // it would lead nowhere
+	if over(w) || tooLate(w, s, at) { // it would lead nowhere
 		return -1
 	}
 	switch p.Legs[0].Mission {

@@ -72,7 +72,7 @@ func avoids(w *war.War) bool {
 	if p.Find(board.Emergency) >= 0 {
 		return true
 	}
-	return w.Theatre.Ground && (p.Find(board.Bombard) >= 0 || w.Laden(w.Asked) || w.Hold(w.Asked) > 0 || battered(w, w.Asked) || lamed(w) || w.Strength(w.Asked).Fire < leastGuard)
+	return w.Theatre.Ground && (p.Find(board.Bombard) >= 0 || w.Laden(w.Asked) || w.Hold(w.Asked) > 0 || battered(w, w.Asked) || lamed(w) || strays(w) || w.Strength(w.Asked).Fire < leastGuard)
 }
 
 // over reports whether it is the last Naval Phase of a war.
@@ -163,7 +163,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		}},
 		{board.Reaction, func() bool { return d.guards(w, w.Forces[w.Asked].Hex, s, l) }},
 		{board.Move, func() bool {
-			return fueled && !holds && !(ends && (s.Fire < leastGuard || w.Side == theatre.Japan)) && d.moves(w, s, l)
+			return fueled && !holds && !tooLate(w, s, w.Forces[w.Asked].Hex) && !(ends && (s.Fire < leastGuard || w.Side == theatre.Japan)) && d.moves(w, s, l)
 		}},
 		{board.Refuel, func() bool { return !ends && l.tops(w, s) }},
 		{board.Refuel, func() bool { return !ends && loads(w, s) }},

@@ -135,6 +135,13 @@ func TestPlanesGoForward(t *testing.T) {
 		}
 	}
 	require.GreaterOrEqual(t, w.Defended(n), leastHeld)
+	pays := w.HeadquartersCost(site) + eaters(w, w.Theatre.Sites[n].Hex)
+	w.Sites[n].Supply = uint16(pays - 1)
+	for turn, want := range map[uint8]bool{1: false, 2: true} { // the end of August, and September
+		w.Flow.Turn = turn
+		assert.Equal(t, want, shipped.forward(w, rear, site) > 0, "they would not strike in the next Cycle")
+	}
+	w.Flow.Turn, w.Sites[n].Supply = 0, uint16(pays)
 	assert.Equal(t, shipped.least, shipped.forward(w, rear, site))
 	assert.Zero(t, shipped.forward(w, site, site), "from it")
 	_, other := siteAt(t, w, "Efate")

@@ -89,7 +89,7 @@ func TestTaleOfHeadquartersInNeed(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
 	cost := w.HeadquartersCost(uint8(rabaul))
-	line := fmt.Sprintf("the headquarters at Rabaul takes %d Supply Points, of which there are %d: its Air Points do not strike", cost, cost-1)
+	line := fmt.Sprintf("the headquarters at Rabaul wants %d Supply Points, of which there are %d: it takes none, and its Air Points do not strike", cost, cost-1)
 	w.Step = board.Strategic
 	for name, c := range map[string]struct {
 		change func(next *war.War)

@@ -60,6 +60,8 @@ func TestTaleOfArrivals(t *testing.T) {
 	next.Flow.Turn = w.Flow.Turn
 	w.Step = board.Strategic
 	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  US Infantry Regiment (164th) arrives at Noumea", "in a Strategic Game-Turn")
+	w.Step = board.Patrol
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  US Infantry Regiment (164th) arrives at Noumea", "behind the last plot of a subron")
 }
 
 // A BaseForce that tries to deploy in a Strategic Game-Turn is told with what comes of it; one that has not been unloaded there, or is whole, does not try. [20.53] [20.54]

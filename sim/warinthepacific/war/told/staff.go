@@ -33,7 +33,7 @@ func (t *Telling) needy() {
 	for i := range t.B.Theatre.Sites {
 		s, cost := &t.B.Sites[i], u.Cost(i)
 		if t.A.Step == board.Strategic && cost > int(s.Supply) && t.B.Supplied(i) == board.Unfurnished && t.B.Parked(uint8(i)) > 0 {
-			t.Say("  the headquarters at %s takes %s, of which there are %d: its Air Points do not strike", t.B.Theatre.Sites[i].Name, supplyPoints(cost), s.Supply)
+			t.Say("  the headquarters at %s wants %s, of which there are %d: it takes none, and its Air Points do not strike", t.B.Theatre.Sites[i].Name, supplyPoints(cost), s.Supply)
 		}
 	}
 }
