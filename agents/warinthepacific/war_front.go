@@ -162,7 +162,7 @@ const mostDecks = 100
 const seenDecks = 40
 
 // decked reports whether carriers of the enemy reach where the Task Force asked is to load or unload, or where this Phase's way to it ends; but with what is for the
-// front, which goes ashore in the next Phase, nobody goes where they would leave for these carriers again. To a front that starves somebody comes whatever there is.
+// front, which goes ashore in the next Phase, nobody goes where they would leave for these carriers again. To a front that starves supply, and nobody who eats it, comes whatever there is.
 func (d *doctrine) decked(w *war.War) bool {
 	to, sky, brings := d.front(w, w.Side), d.skyOf(w, w.Side), false
 	switch {
@@ -170,7 +170,7 @@ func (d *doctrine) decked(w *war.War) bool {
 		to = d.anchorage(w, w.Side)
 	case !w.Laden(w.Asked):
 		to = d.hauled(w)
-	case famished(w, to):
+	case famished(w, to) && !w.Strength(w.Asked).Troops:
 		return false
 	default:
 		brings = true

@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -217,6 +218,11 @@ func TestConvoysDareForAFrontThatStarves(t *testing.T) {
 	*strength = leastHeld - 1
 	assert.True(t, shipped.decked(w), "for a few nobody dares")
 	*strength = was
+	other := slices.IndexFunc(w.Theatre.Units[:unit], func(u theatre.Unit) bool { return u.Side == theatre.Allies })
+	w.Units[other] = board.Unit{Hex: noumea, Ship: uint8(shipsUnder(w, m)[0] + 1)}
+	require.True(t, w.Strength(m).Troops)
+	assert.True(t, shipped.decked(w), "nor are more mouths brought")
+	w.Units[other] = board.Unit{Hex: noumea}
 	w.Cargo[w.Forces[m].Holds] = 0
 	w.Forces[enemy].Hex = w.Theatre.Neighbour(noumea, 0)
 	assert.True(t, shipped.decked(w), "it has nothing aboard")
