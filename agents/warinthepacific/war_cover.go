@@ -7,7 +7,7 @@ import (
 )
 
 // covers reports whether fighters ashore that have nothing better to do cover ships of their side near them that are in contact: CAP over their base guards no ships. From an airbase
-// that is damaged they stay, as they are lost there; those of carriers cover damaged ships without any, where no carriers of the enemy are in reach. [6.2] [7.65]
+// that is damaged they stay, as they are lost there; those of carriers cover damaged ships at sea, where no carriers of the enemy are in reach. [6.2] [7.65]
 func (d *doctrine) covers(w *war.War, b, marker uint8) bool {
 	f := &w.Forces[marker]
 	if !w.Theatre.Ground || w.Theatre.ByAir(w.BaseHex(b), f.Hex) > coverNear || f.Marks&board.Contacted == 0 || w.Strength(marker).Worth < leastCovered || coveredFrom(w, b, marker) {
@@ -16,7 +16,7 @@ func (d *doctrine) covers(w *war.War, b, marker uint8) bool {
 	if b&board.Deck == 0 {
 		return w.Sites[b].Airbase <= suppressed
 	}
-	return w.BaseHex(b) != f.Hex && hurt(w, marker) && !d.decksNear(w, w.BaseHex(b))
+	return w.BaseHex(b) != f.Hex && !inOwnPort(w, f.Hex) && hurt(w, marker) && !d.decksNear(w, w.BaseHex(b))
 }
 
 // coveredFrom reports whether fighters of the hex of a base are plotted to cover ships: as many of them as are to, the others guard the base or other ships. [6.2]

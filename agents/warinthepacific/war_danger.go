@@ -52,13 +52,34 @@ const deckStrength = 16
 func (s *sky) over(w *war.War, h theatre.Hex) int { return s.count(w, h, 0, s.n) }
 
 // felt is that of which ships without carriers keep out: in a port of their own they stay for a single carrier that is reported and not seen. Who left one
-// came back as often, past submarines.
+// came back as often, past submarines. Under fighters they stay for those that come no nearer than they strike.
 func (s *sky) felt(w *war.War, h theatre.Hex) int {
 	over := s.over(w, h)
-	if decks := s.count(w, h, s.shore, s.n); decks < mostDecks && inOwnPort(w, h) && !s.seen(w, h) {
+	if !inOwnPort(w, h) {
+		return over
+	}
+	switch decks := s.count(w, h, s.shore, s.n); {
+	case decks < mostDecks && !s.seen(w, h):
 		over -= decks
+	case sheltered(w, h):
+		over -= decks - s.close(w, h)
 	}
 	return over
+}
+
+// sheltered reports whether a hex is a port of the side with fighters enough.
+func sheltered(w *war.War, h theatre.Hex) bool {
+	return inOwnPort(w, h) && w.Guards(uint8(w.Theatre.SiteAt(h))) >= leastGuards
+}
+
+// close is the Anti-Ship Strength of carriers that come as near to a hex as they strike.
+func (s *sky) close(w *war.War, h theatre.Hex) (strength int) {
+	for i := s.shore; i < s.n; i++ {
+		if w.Theatre.ByAir(s.from[i], h) <= min(int(s.far[i]), strikeRange) {
+			strength += int(s.strength[i])
+		}
+	}
+	return strength
 }
 
 // borne is the Anti-Ship Strength of carriers for which ships without them leave a hex: in a port of their own more than one that is reported and not seen.

@@ -104,7 +104,7 @@ func TestGunsLeaveTheReachOfCarriers(t *testing.T) {
 		}
 		s := w.Strength(m)
 		l := needsOf(w, &s)
-		l.begun = true
+		l.begun, l.flees = true, shipped.exposed(w)
 		assert.Equal(t, site.Name == "Buin", w.Theatre.ByAir(site.Hex, rabaul) <= int(shipped.reach), site.Name)
 		assert.Equal(t, site.Name == "Buin", legal[shipped.chooseTask(w, legal, &s, &l)] == sim.Move(board.Move), site.Name)
 	}

@@ -19,6 +19,9 @@ func dragged(w *war.War) bool {
 	if site := w.Theatre.SiteAt(h); !w.Theatre.Ground || site < 0 || w.Sites[site].Side != w.Side || w.Theatre.BySea(objective(w, h, w.Side), h) < homeRange {
 		return false
 	}
+	if crippledHold(w) { // the others have nothing to carry
+		return false
+	}
 	hurt, others, lame, all, fire, runners := 3, 3, 0, 0, 0, 0
 	for i := range w.Theatre.Ships {
 		if !w.Under(i, w.Asked) {
@@ -39,6 +42,19 @@ func dragged(w *war.War) bool {
 		}
 	}
 	return hurt < others && (leastFit*lame <= all || fire >= leastGuard || runners >= leastExpress)
+}
+
+// crippledHold reports whether all transports of the Task Force asked are damaged.
+func crippledHold(w *war.War) (carries bool) {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Asked) && !w.Theatre.Class(i).Mends() {
+			if w.Ships[i].Damage == 0 {
+				return false
+			}
+			carries = true
+		}
+	}
+	return carries
 }
 
 // choosePart has those that are damaged part from the others, or the carriers that stay.

@@ -98,7 +98,7 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 		return guardSlack
 	case w.Theatre.Ground: // near the objective, in a base; who has used fuel as near to where there is some
 		need := l.need
-		if h != w.Forces[w.Asked].Hex && !guarding(w, h) { // to come there it uses some
+		if h != w.Forces[w.Asked].Hex && !guarding(w, h) && !l.flees { // to come there it uses some
 			need = fuelMost(w, w.Asked)
 		}
 		return -max(0, far-guardSlack) - float64(min(wayBack, haven(w, h, need)))

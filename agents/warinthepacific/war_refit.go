@@ -11,6 +11,7 @@ type needs struct {
 	begun, late bool // a refit that is not done yet, one that has been missed
 	stirs       bool // it goes home at the end of a Phase, and had better do so with no fuel left
 	stranded    bool // it had better be in a port when that can fuel it
+	flees       bool // ships without carriers are in the reach of those of the enemy: fuel comes second
 }
 
 // needsOf finds them, once for a decision.

@@ -38,6 +38,8 @@ func TestGunsStayWhereTheyFuel(t *testing.T) {
 	assert.False(t, nearer())
 	w.Forces[m].Hex = efate
 	assert.True(t, nearer(), "who is there stays")
+	w.Forces[m].Hex, l.flees = noumea, true
+	assert.True(t, nearer(), "who flees has no choice")
 }
 
 // In the last Naval Phase no carriers strike any more: nobody leaves a port for them. [4.0]
@@ -52,7 +54,8 @@ func TestNobodyLeavesForCarriersAtTheEnd(t *testing.T) {
 		w.Flow.Turn, w.Round = uint8(turn), lastRound
 		s := w.Strength(m)
 		l := needsOf(w, &s)
-		require.True(t, shipped.exposed(w))
+		l.flees = shipped.exposed(w)
+		require.True(t, l.flees)
 		assert.Equal(t, want, shipped.chooseTask(w, legal, &s, &l), turn)
 	}
 }
@@ -187,12 +190,20 @@ func TestShipsStayUnderFighters(t *testing.T) {
 	require.LessOrEqual(t, w.Theatre.ByAir(at, rabaul), int(shipped.reach))
 	w.Forces[carriers].Hex, w.Forces[carriers].Marks = at, board.Contacted|board.Known
 	assert.False(t, shipped.exposed(w))
+	sky := shipped.skyOf(w, w.Side)
+	assert.Less(t, sky.felt(w, rabaul), sky.over(w, rabaul))
+	w.Forces[carriers].Hex = w.Theatre.Neighbour(rabaul, 0)
+	sky = shipped.skyOf(w, w.Side)
+	assert.Equal(t, sky.over(w, rabaul), sky.felt(w, rabaul), "they are near")
+	w.Forces[carriers].Hex = at
 	for i := range w.Theatre.Stacks {
 		if w.Theatre.Stacks[i].Side == theatre.Japan {
 			w.Stacks[i].Points = 0
 		}
 	}
 	assert.True(t, shipped.exposed(w), "no fighters are there")
+	w.Forces[m].Hex = at
+	assert.True(t, shipped.exposed(w), "at sea")
 }
 
 // To a front that has less than its units eat in a Game-Turn a convoy comes under carriers too. [14.32]

@@ -28,6 +28,10 @@ func TestCarriersCoverCripples(t *testing.T) {
 	assert.False(t, shipped.covers(w, deck, m), "they are whole")
 	w.Ships[shipsUnder(w, m)[0]].Damage = 1
 	assert.True(t, shipped.covers(w, deck, m))
+	noumea, sea := hexAt(t, w, "Noumea"), w.Forces[m].Hex
+	w.Forces[m].Hex, w.Forces[wasp].Hex = noumea, w.Theatre.Neighbour(noumea, 0)
+	assert.False(t, shipped.covers(w, deck, m), "its port has fighters of its own")
+	w.Forces[m].Hex, w.Forces[wasp].Hex = sea, w.Theatre.Neighbour(sea, 0)
 	w.Forces[enemy].Hex, w.Forces[enemy].Report = w.Theatre.Neighbour(w.Forces[wasp].Hex, 0), [6]uint8{5, 1}
 	assert.False(t, shipped.covers(w, deck, m), "they guard their own")
 	w.Forces[enemy].Hex = theatre.None
@@ -150,4 +154,27 @@ func TestTheDryShareASmallPort(t *testing.T) {
 	}
 	w.Sites[site].Given = leastTopped
 	assert.Equal(t, board.Stay, task(w, false), "in the next Game-Turn it gives enough")
+}
+
+// A convoy does not leave its only transports behind, damaged as they are: its destroyers had nothing to carry. [10.7]
+func TestConvoysKeepTheirTransports(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 Tulagi group")
+	w.Asked, w.Side = m, theatre.Allies
+	noumea := hexAt(t, w, "Noumea")
+	w.Forces[m].Hex = noumea
+	var transports []int
+	for _, i := range shipsUnder(w, m) {
+		if !w.Theatre.Class(i).Mends() {
+			transports = append(transports, i)
+			w.Ships[i].Damage = 1
+		}
+	}
+	require.Len(t, transports, 1)
+	assert.True(t, crippledHold(w))
+	assert.False(t, dragged(w))
+	w.Ships[transports[0]].Damage = 0
+	assert.False(t, crippledHold(w))
+	w.Asked = marker("8th Fleet")
+	assert.False(t, crippledHold(w), "it has none")
 }

@@ -24,6 +24,7 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 		return len(legal) - 1
 	}
 	l := needsOf(w, &s)
+	l.flees = w.Theatre.Ground && s.Carriers == 0 && !s.Troops && d.exposed(w)
 	switch w.Step {
 	case board.PlotTask:
 		return d.chooseTask(w, legal, &s, &l)
@@ -125,7 +126,6 @@ func has(legal []sim.Move, m board.Mission) int {
 
 func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	fights := s.Carriers == 0 && !(w.Theatre.Ground && lamed(w)) && !battered(w, w.Asked) && !(w.Theatre.Ground && strays(w))
-	exposed := w.Theatre.Ground && s.Carriers == 0 && !s.Troops && d.exposed(w)
 	fueled := s.Thirst == 0 || s.Troops                                                                 // the others lie still: who moves without fuel goes down [14.29]
 	lay := w.Forces[w.Asked].Active > 0                                                                 // fuel is used once in a Game-Turn (C100)
 	rests := lay || s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.Asked)                        // a refit uses fuel before the Phase ends, lying still after it [14.29]
@@ -147,7 +147,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		}}, // a refit that is broken is lost
 		{board.Regroup, func() bool { return w.Theatre.Ground && d.joins(w) }},
 		{board.Move, func() bool { return l.stranded && !ends && fueled }},
-		{board.Move, func() bool { return exposed && !ends && fueled && !holds && !d.brings(w, s) && d.moves(w, s, l) }},
+		{board.Move, func() bool { return l.flees && !ends && fueled && !holds && !d.brings(w, s) && d.moves(w, s, l) }},
 		{board.Refit, func() bool { return (l.begun || l.late) && !s.Troops && rests && refits(w, l) }},
 		{board.Amphibian, func() bool {
 			return s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))
