@@ -19,6 +19,20 @@ func (d *doctrine) covers(w *war.War, b, marker uint8) bool {
 	return w.BaseHex(b) != f.Hex && !inOwnPort(w, f.Hex) && hurt(w, marker) && !d.decksNear(w, w.BaseHex(b))
 }
 
+// wants is how much rather ships are covered than others: those without fighters of their own, then those in the hex of the base, then who is worth more.
+func (d *doctrine) wants(w *war.War, b, marker uint8) (n float64) {
+	if w.Fighters(marker) == 0 {
+		n += wantsMost
+	}
+	if w.BaseHex(b) == w.Forces[marker].Hex {
+		n += wantsMost / 2
+	}
+	return n + float64(wantsMost/4*min(1, float64(w.Strength(marker).Worth)/mostWorth))
+}
+
+// wantsMost is less than what one target is worth more than another, mostWorth what any Task Force is.
+const wantsMost, mostWorth = 0.01, 1000
+
 // coveredFrom reports whether fighters of the hex of a base are plotted to cover ships: as many of them as are to, the others guard the base or other ships. [6.2]
 func coveredFrom(w *war.War, b, marker uint8) bool {
 	for i := range w.Strikes[w.Side][:w.Plotted[w.Side]] {

@@ -87,6 +87,9 @@ func promised(w *war.War, port theatre.Hex) (points int) {
 		if m < w.Asked && f.Plot.Count > 0 && f.Plot.Legs[0].Mission == board.Refit && f.Hex == port {
 			points += refitNeed(w, m)
 		}
+		if m != w.Asked && f.Hex == port && w.Strength(m).Allowance == 0 && !lastCycle(w) { // who cannot move is refitted as the Game-Turn ends
+			points += refitNeed(w, m)
+		}
 	})
 	return points
 }

@@ -247,3 +247,27 @@ func TestWantOfRefitIsDamage(t *testing.T) {
 	assert.Greater(t, hurt, 20)
 	assert.Less(t, hurt, 40)
 }
+
+// Ships that cannot move are refitted as a Game-Turn ends, but not in the last Cycle, after which nobody wants it. (C133) [17.1]
+func TestWhoLiesStillIsRefitted(t *testing.T) {
+	for _, last := range []bool{false, true} {
+		w := scenario(t, "guadalcanal")
+		marker := w.MarkerOf(forceOf(t, w, "TF 61 Wasp"))
+		w.Forces[marker].Hex = w.Theatre.Sites[siteOf(t, w, "Noumea")].Hex
+		begun := func() (n int) {
+			for i := range w.Theatre.Ships {
+				if w.Under(i, marker) {
+					w.Ships[i].Damage = 4
+					n += int(w.Ships[i].Refit)
+				}
+			}
+			return n
+		}
+		require.Zero(t, begun())
+		if last {
+			w.Flow.Turn = uint8(w.Theatre.Last-w.Theatre.First) - 1
+		}
+		w.EndTurn()
+		assert.Equal(t, last, begun() == 0)
+	}
+}

@@ -270,7 +270,7 @@ func (w *War) endTurn() {
 		f := &w.Forces[m]
 		if f.Active == 0 && f.Hex != theatre.None && w.Theatre.Wears() {
 			w.upkeep().BurnAll(m)
-			if w.fleet().Speed(m) == 0 { // nobody can plot for who lies still (C133)
+			if w.fleet().Speed(m) == 0 && !w.Theatre.LastCycle(w.Flow.Turn-1) { // nobody can plot for who lies still (C133)
 				w.upkeep().Refit(m)
 			}
 		}

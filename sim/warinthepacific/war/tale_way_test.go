@@ -30,6 +30,7 @@ func TestTaleOfFuel(t *testing.T) {
 		{none + "it has not the 20 Movement Points left that it takes", false, func(w *war.War, _ int) { w.Forces[0].Spent = 200 }},
 		{none + "there is too little supply in the port", false, func(w *war.War, rabaul int) { w.Sites[rabaul].Supply = 0 }},
 		{none + "the port has given all that it can in this Game-Turn", false, func(w *war.War, rabaul int) { w.Sites[rabaul].Given = 9999 }},
+		{none + "the port never gives so much to a ship", false, func(w *war.War, rabaul int) { w.Sites[rabaul].Port = 4 }},
 		{none + "there is no port that can, nor a Support Force with supply", false, func(w *war.War, rabaul int) { w.Sites[rabaul].Side = uint8(theatre.Allies) }},
 	} {
 		w := scenario(t, "guadalcanal")

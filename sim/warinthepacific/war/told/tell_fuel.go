@@ -91,6 +91,8 @@ func (t *Telling) dry(m uint8, at theatre.Hex) string {
 		return ": the Support Forces there cannot give so much"
 	case int(t.B.Sites[port].Supply) < cost:
 		return ": there is too little supply in the port"
+	case u.Room(port)+int(t.B.Sites[port].Given) < cost:
+		return ": the port never gives so much to a ship"
 	case u.Room(port) < cost:
 		return ": the port has given all that it can in this Game-Turn"
 	}
