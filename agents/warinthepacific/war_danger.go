@@ -52,17 +52,11 @@ const deckStrength = 16
 func (s *sky) over(w *war.War, h theatre.Hex) int { return s.count(w, h, 0, s.n) }
 
 // felt is that of which ships without carriers keep out: in a port of their own they stay for a single carrier that is reported and not seen. Who left one
-// came back as often, past submarines. Under fighters they stay for those that come no nearer than they strike.
+// came back as often, past submarines.
 func (s *sky) felt(w *war.War, h theatre.Hex) int {
 	over := s.over(w, h)
-	if !inOwnPort(w, h) {
-		return over
-	}
-	switch decks := s.count(w, h, s.shore, s.n); {
-	case decks < mostDecks && !s.seen(w, h):
+	if decks := s.count(w, h, s.shore, s.n); decks < mostDecks && inOwnPort(w, h) && !s.seen(w, h) {
 		over -= decks
-	case sheltered(w, h):
-		over -= decks - s.close(w, h)
 	}
 	return over
 }
