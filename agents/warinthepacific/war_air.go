@@ -56,7 +56,7 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 		if points < leastBombers || points < leastRaid*w.Guards(n) || w.Theatre.Ground && b&board.Deck != 0 && w.Guards(n) > 0 || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
 			return 0 // nobody is there, or too many
 		}
-		if landsAt(w, w.Theatre.Sites[n].Hex) || w.Theatre.Ground && w.Parked(n) == 0 && airbase(w, n) == 0 && !beset(w, w.Theatre.Sites[n].Hex) {
+		if landsAt(w, w.Theatre.Sites[n].Hex) || w.Theatre.Ground && w.Parked(n) == 0 && airbase(w, n) == 0 && held(w, w.Theatre.Sites[n].Hex) == 0 { // units are shaken for an attack alone [7.64]
 			return 0
 		}
 		switch worth := min(d.base*float64(4+w.Parked(n)), 12); {

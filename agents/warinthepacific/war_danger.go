@@ -66,16 +66,6 @@ func sheltered(w *war.War, h theatre.Hex) bool {
 	return inOwnPort(w, h) && w.Guards(uint8(w.Theatre.SiteAt(h))) >= leastGuards
 }
 
-// close is the Anti-Ship Strength of carriers that come as near to a hex as they strike.
-func (s *sky) close(w *war.War, h theatre.Hex) (strength int) {
-	for i := s.shore; i < s.n; i++ {
-		if w.Theatre.ByAir(s.from[i], h) <= min(int(s.far[i]), strikeRange) {
-			strength += int(s.strength[i])
-		}
-	}
-	return strength
-}
-
 // borne is the Anti-Ship Strength of carriers for which ships without them leave a hex: in a port of their own more than one that is reported and not seen.
 func (s *sky) borne(w *war.War, h theatre.Hex) int {
 	if inOwnPort(w, h) && !s.seen(w, h) {
@@ -99,9 +89,14 @@ func (s *sky) under(w *war.War, h theatre.Hex) bool {
 }
 
 // count is that of some of them.
-func (s *sky) count(w *war.War, h theatre.Hex, from, to int) (strength int) {
+func (s *sky) count(w *war.War, h theatre.Hex, from, to int) int {
+	return s.within(w, h, from, to, theatre.Far)
+}
+
+// within is that of those which are no further off than so far.
+func (s *sky) within(w *war.War, h theatre.Hex, from, to, most int) (strength int) {
 	for i := from; i < to; i++ {
-		if w.Theatre.ByAir(s.from[i], h) <= int(s.far[i]) {
+		if w.Theatre.ByAir(s.from[i], h) <= min(int(s.far[i]), most) {
 			strength += int(s.strength[i])
 		}
 	}

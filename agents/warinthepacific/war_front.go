@@ -116,16 +116,6 @@ func besides(w *war.War, unit int, h theatre.Hex) bool {
 	return u.Hex != theatre.None && u.Ship == 0 && u.Marks&board.Lost == 0 && w.Theatre.Across(u.Hex, h) <= besideHexes
 }
 
-// beset reports whether units of the side are ashore beside a hex: who is bombed there is shaken for their attack alone. [7.64]
-func beset(w *war.War, h theatre.Hex) bool {
-	for i := range w.Theatre.Units {
-		if w.Theatre.Units[i].Side == w.Side && besides(w, i, h) {
-			return true
-		}
-	}
-	return false
-}
-
 // besideHexes is how far that is.
 const besideHexes = 2
 

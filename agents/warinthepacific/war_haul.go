@@ -174,7 +174,7 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 		unload, supply, unit := missions.Hauls(legal[i])
 		spare := unit >= 0 && !atFront && d.spare(w, here) > 0
 		switch {
-		case front == theatre.None && unload && inOwnPort(w, here) && (!w.Strength(w.Mover).Troops || w.Round == 0 && w.Plan(w.Mover) == theatre.None):
+		case front == theatre.None && unload && inOwnPort(w, here) && !awaits(w, w.Mover):
 			return i
 		case front == theatre.None && (!spare || w.Laden(w.Mover)):
 		case front == theatre.None:
@@ -190,10 +190,14 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
+// awaits reports whether units aboard have a landing before them, or may plan one as the next Game-Turn begins.
+func awaits(w *war.War, marker uint8) bool {
+	return w.Strength(marker).Troops && (w.Round > 0 || w.Plan(marker) != theatre.None)
+}
+
 // lost reports whether supply is aboard, in a port, or units with no landing before them, and the front that they were for is no more.
 func (d *doctrine) lost(w *war.War) bool {
-	waits := w.Strength(w.Asked).Troops && (w.Round > 0 || w.Plan(w.Asked) != theatre.None) // who goes aboard may plan a landing as the next Game-Turn begins
-	return w.Laden(w.Asked) && !waits && !w.Stows(w.Asked) && d.front(w, w.Side) == theatre.None && inOwnPort(w, w.Forces[w.Asked].Hex)
+	return w.Laden(w.Asked) && !awaits(w, w.Asked) && !w.Stows(w.Asked) && d.front(w, w.Side) == theatre.None && inOwnPort(w, w.Forces[w.Asked].Hex)
 }
 
 // mostLoad are the Load Points of what takes too long to be planned for.

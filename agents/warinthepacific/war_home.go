@@ -160,17 +160,14 @@ func inOwnPort(w *war.War, h theatre.Hex) bool {
 func (d *doctrine) exposed(w *war.War) bool {
 	sky, h := d.skyOf(w, w.Side), w.Forces[w.Asked].Hex
 	if sheltered(w, h) {
-		return sky.close(w, h) >= sky.borne(w, h)
+		return sky.within(w, h, sky.shore, sky.n, strikeRange) >= sky.borne(w, h)
 	}
 	return sky.count(w, h, sky.shore, sky.n) >= sky.borne(w, h)
 }
 
 // strays reports whether the Task Force asked is of ships that were left behind, damaged: they have to be home, not to fight.
-func strays(w *war.War) (hurt bool) {
-	for i := range w.Theatre.Ships {
-		hurt = hurt || w.Under(i, w.Asked) && w.Ships[i].Damage > 0
-	}
-	return hurt && w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare
+func strays(w *war.War) bool {
+	return w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare && hurt(w, w.Asked)
 }
 
 // useless reports whether the Task Force asked has to be home: carriers that have nothing to strike with, are crippled or harried, and guns that are battered,
@@ -209,10 +206,8 @@ func (d *doctrine) joins(w *war.War) bool {
 	if w.Strength(w.Asked).Carriers > 0 && d.idle(w, w.Asked) {
 		return false
 	}
-	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) && w.Ships[i].Damage > 0 {
-			return false
-		}
+	if hurt(w, w.Asked) {
+		return false
 	}
 	for m := theatre.FirstForce(w.Side); m < theatre.FirstForce(w.Side)+w.Count[w.Side]; m++ {
 		alike := w.Strength(w.Asked).Carriers == 0 || w.Strength(m).Carriers > 0 // with carriers guns do not bombard any more
