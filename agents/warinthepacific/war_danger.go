@@ -61,11 +61,6 @@ func (s *sky) felt(w *war.War, h theatre.Hex) int {
 	return over
 }
 
-// sheltered reports whether a hex is a port of the side with fighters enough.
-func sheltered(w *war.War, h theatre.Hex) bool {
-	return inOwnPort(w, h) && w.Guards(uint8(w.Theatre.SiteAt(h))) >= leastGuards
-}
-
 // borne is the Anti-Ship Strength of carriers for which ships without them leave a hex: in a port of their own more than one that is reported and not seen.
 func (s *sky) borne(w *war.War, h theatre.Hex) int {
 	if inOwnPort(w, h) && !s.seen(w, h) {
@@ -89,14 +84,9 @@ func (s *sky) under(w *war.War, h theatre.Hex) bool {
 }
 
 // count is that of some of them.
-func (s *sky) count(w *war.War, h theatre.Hex, from, to int) int {
-	return s.within(w, h, from, to, theatre.Far)
-}
-
-// within is that of those which are no further off than so far.
-func (s *sky) within(w *war.War, h theatre.Hex, from, to, most int) (strength int) {
+func (s *sky) count(w *war.War, h theatre.Hex, from, to int) (strength int) {
 	for i := from; i < to; i++ {
-		if w.Theatre.ByAir(s.from[i], h) <= min(int(s.far[i]), most) {
+		if w.Theatre.ByAir(s.from[i], h) <= int(s.far[i]) {
 			strength += int(s.strength[i])
 		}
 	}

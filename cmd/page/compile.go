@@ -74,9 +74,9 @@ func take(folder string, all map[string][]byte) (there bool, err error) {
 var unhurried = []string{
 	"gonum.org/...", "github.com/pelletier/...", "encoding/...", "regexp/...", "fmt", "testing/...", "runtime",
 	"strconv", "strings", "bytes", "os/...", "path/...", "reflect", "time", "internal/...", "io/...", "net/...", "unicode/...", "syscall/...",
-	"slices", "maps", "context", "sync/...", "archive/...", "bufio", "compress/...", "crypto/...", "errors", "hash/...", "html", "log/...", "sort", "github.com/agnivade/...", "golang.org/...",
+	"slices", "maps", "cmp", "iter", "embed", "context", "sync/...", "archive/...", "bufio", "compress/...", "crypto/...", "errors", "hash/...", "html", "log/...", "sort", "github.com/agnivade/...", "golang.org/...",
 	"math/...", "text/...", "runtime/...", "unique", "flag", "html/...", "github.com/zeebo/...",
-	module + "/experiments/...", module + "/cmd/...", module + "/sim/table",
+	module + "/experiments/...", module + "/cmd/...", module + "/sim/table", module + "/sim/hex",
 	module + "/sim/warinthepacific/...", module + "/agents/warinthepacific",
 	module + "/sim/victoryinthepacific/...", module + "/sim/navalchess/...", module + "/agents/victoryinthepacific", module + "/agents/navalchess",
 	module + "/sim/pacificvictory", module + "/sim/pacificvictory/book", module + "/sim/pacificvictory/situation", module + "/sim/pacificvictory/atlas", module + "/sim/pacificvictory/war", module + "/agents/pacificvictory", module + "/agents", module + "/agents/learn", module + "/agents/exact",
@@ -132,7 +132,7 @@ func compile(ctx context.Context, all map[string][]byte, told func(string)) erro
 	if err != nil {
 		return err
 	}
-	all[packed], err = pack(wasm)
+	all[packed], err = pack(join(wasm))
 	return err
 }
 

@@ -1,0 +1,57 @@
+package page
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// moduleOf makes a module of a section before the data, the data and a section behind it.
+func moduleOf(data ...byte) []byte {
+	text := []byte("\x00asm\x01\x00\x00\x00\x0a\x01\x00\x0b")
+	return append(append(append(text, byte(len(data))), data...), 0, 2, 1, 'x')
+}
+
+// Segments that stand near each other are one, with the zeros between them; the memory is the same.
+func TestJoin(t *testing.T) {
+	far := []byte{0, 0x41, 0x80, 0x80, 0x04, 0x0b, 1, 'd'} // at 65,536
+	before := moduleOf(append([]byte{
+		4,
+		0, 0x41, 0x3f, 0x0b, 2, 'a', 'a', // at 63
+		0, 0x41, 0xc3, 0x00, 0x0b, 1, 'b', // at 67, behind two zeros
+		0, 0x41, 0x10, 0x0b, 1, 'c', // before them
+	}, far...)...)
+	after := moduleOf(append([]byte{
+		3,
+		0, 0x41, 0x3f, 0x0b, 5, 'a', 'a', 0, 0, 'b',
+		0, 0x41, 0x10, 0x0b, 1, 'c',
+	}, far...)...)
+	require.Equal(t, after, join(before))
+	require.Equal(t, after, join(after))
+}
+
+// What is not as Go writes it stays as it is.
+func TestJoinLeaves(t *testing.T) {
+	for name, text := range map[string][]byte{
+		"no module":               []byte("no module"),
+		"a data section cut":      moduleOf(1, 0, 0x41, 0x10, 0x0b, 1, 'c')[:14],
+		"a segment cut":           moduleOf(1, 0, 0x41, 0x10, 0x0b, 2, 'c'),
+		"a count too large":       moduleOf(2, 0, 0x41, 0x10, 0x0b, 1, 'c'),
+		"a count too small":       moduleOf(0, 0, 0x41, 0x10, 0x0b, 1, 'c'),
+		"a passive segment":       moduleOf(1, 1, 1, 'c'),
+		"at a global":             moduleOf(1, 0, 0x23, 0x00, 0x0b, 1, 'c'),
+		"at a constant of no end": moduleOf(1, 0, 0x41, 0x80, 0x80, 0x80, 0x80, 0x80, 0x00, 0x0b, 1, 'c'),
+		"at less than nothing":    moduleOf(1, 0, 0x41, 0x7f, 0x0b, 1, 'c'),
+	} {
+		t.Run(name, func(t *testing.T) { require.Equal(t, text, join(text)) })
+	}
+}
+
+// No bytes make it panic, and what it joined it leaves.
+func FuzzJoin(f *testing.F) {
+	f.Add(moduleOf(2, 0, 0x41, 0x10, 0x0b, 1, 'c', 0, 0x41, 0x12, 0x0b, 1, 'd'))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		once := join(text)
+		require.Equal(t, once, join(once))
+	})
+}
