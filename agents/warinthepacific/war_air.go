@@ -44,7 +44,7 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 		return d.forward(w, b, n)
 	case board.NavalCover:
 		if d.covers(w, b, n) {
-			return d.least
+			return d.least + d.wants(w, b, n)
 		}
 	case board.Join:
 		return d.joinWorth(w, b, &w.Strikes[w.Side][n])

@@ -16,8 +16,22 @@ func (d *doctrine) covers(w *war.War, b, marker uint8) bool {
 	if b&board.Deck == 0 {
 		return w.Sites[b].Airbase <= suppressed
 	}
-	return w.BaseHex(b) != f.Hex && !inOwnPort(w, f.Hex) && hurt(w, marker) && !d.carriersAbout(w, w.BaseHex(b), enemyOf(w.Side), marker)
+	return w.BaseHex(b) != f.Hex && !inOwnPort(w, f.Hex) && hurt(w, marker) && !d.decksNear(w, w.BaseHex(b))
 }
+
+// wants is how much rather ships are covered than others: those without fighters of their own, then those in the hex of the base, then who is worth more.
+func (d *doctrine) wants(w *war.War, b, marker uint8) (n float64) {
+	if w.Fighters(marker) == 0 {
+		n += wantsMost
+	}
+	if w.BaseHex(b) == w.Forces[marker].Hex {
+		n += wantsMost / 2
+	}
+	return n + float64(wantsMost/4*min(1, float64(w.Strength(marker).Worth)/mostWorth))
+}
+
+// wantsMost is less than what one target is worth more than another, mostWorth what any Task Force is.
+const wantsMost, mostWorth = 0.01, 1000
 
 // coveredFrom reports whether fighters of the hex of a base are plotted to cover ships: as many of them as are to, the others guard the base or other ships. [6.2]
 func coveredFrom(w *war.War, b, marker uint8) bool {
@@ -86,4 +100,12 @@ func hurt(w *war.War, marker uint8) (yes bool) {
 		yes = yes || w.Under(i, marker) && w.Ships[i].Damage > 0
 	}
 	return yes
+}
+
+// decksNear reports whether carriers of the enemy that are known of, or reported, reach a hex.
+func (d *doctrine) decksNear(w *war.War, h theatre.Hex) (there bool) {
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		there = there || d.carriers(w, m) > 0 && w.Theatre.ByAir(h, w.Forces[m].Hex) <= int(d.reach)
+	})
+	return there
 }

@@ -11,6 +11,28 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
+// Fighters cover ships that have none before carriers that do, and those of their own hex before others. [6.2]
+func TestTheUncoveredAreCoveredFirst(t *testing.T) {
+	w, marker := islands(t)
+	w.Side = theatre.Allies
+	goal, site := siteAt(t, w, "Guadalcanal")
+	guns, decks := marker("TF 62 screen"), marker("TF 61 Saratoga")
+	require.Positive(t, w.Fighters(decks))
+	w.Forces[guns].Hex = goal
+	w.Forces[decks].Hex = w.Theatre.Neighbour(goal, 3)
+	b := uint8(site)
+	assert.Greater(t, shipped.wants(w, b, guns), shipped.wants(w, b, decks))
+	near := shipped.wants(w, b, guns)
+	w.Forces[guns].Hex = w.Theatre.Neighbour(goal, 3)
+	assert.Greater(t, near, shipped.wants(w, b, guns), "in another hex")
+	assert.Less(t, near, 2*wantsMost)
+	rest := shipped.wants(w, b, guns)
+	for _, i := range shipsUnder(w, guns)[1:] {
+		w.Ships[i].Force = w.Forces[marker("TF 62 Tulagi group")].Holds
+	}
+	assert.Greater(t, rest, shipped.wants(w, b, guns), "it is worth less")
+}
+
 // Units aboard that no landing waits for go ashore in their port once the front that they were for is gone: their transports lay laden for the rest of the war.
 func TestUnitsWithNothingToLandAtGoAshore(t *testing.T) {
 	w, marker := islands(t)
@@ -61,4 +83,23 @@ func TestWhoCannotMoveIsLeftHisRefit(t *testing.T) {
 	require.Positive(t, refitNeed(w, m))
 	w.Flow.Turn = uint8(w.Theatre.Last - w.Theatre.First)
 	assert.Equal(t, before, promised(w, noumea), "in the last Cycle nobody is")
+}
+
+// Who would take what is left in a port takes it if that is enough for one ship. [20.4]
+func TestABattleshipTakesNoDrop(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("8th Fleet")
+	w.Asked, w.Side = m, theatre.Japan
+	used(w, m, 1)
+	least := mostNeed
+	for _, i := range shipsUnder(w, m) {
+		least = min(least, w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type))
+	}
+	assert.Equal(t, least, cheapest(w))
+	for _, i := range shipsUnder(w, m) {
+		if w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type) == least {
+			w.Ships[i].Fuel = 0
+		}
+	}
+	assert.Greater(t, cheapest(w), least)
 }

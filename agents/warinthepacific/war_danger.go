@@ -52,13 +52,24 @@ const deckStrength = 16
 func (s *sky) over(w *war.War, h theatre.Hex) int { return s.count(w, h, 0, s.n) }
 
 // felt is that of which ships without carriers keep out: in a port of their own they stay for a single carrier that is reported and not seen. Who left one
-// came back as often, past submarines.
+// came back as often, past submarines. Under fighters they stay for those that come no nearer than they strike.
 func (s *sky) felt(w *war.War, h theatre.Hex) int {
 	over := s.over(w, h)
-	if decks := s.count(w, h, s.shore, s.n); decks < mostDecks && inOwnPort(w, h) && !s.seen(w, h) {
+	if !inOwnPort(w, h) {
+		return over
+	}
+	switch decks := s.count(w, h, s.shore, s.n); {
+	case decks < mostDecks && !s.seen(w, h):
 		over -= decks
+	case sheltered(w, h):
+		over -= decks - s.within(w, h, s.shore, s.n, strikeRange)
 	}
 	return over
+}
+
+// sheltered reports whether a hex is a port of the side with fighters enough.
+func sheltered(w *war.War, h theatre.Hex) bool {
+	return inOwnPort(w, h) && w.Guards(uint8(w.Theatre.SiteAt(h))) >= leastGuards
 }
 
 // borne is the Anti-Ship Strength of carriers for which ships without them leave a hex: in a port of their own more than one that is reported and not seen.
@@ -84,9 +95,14 @@ func (s *sky) under(w *war.War, h theatre.Hex) bool {
 }
 
 // count is that of some of them.
-func (s *sky) count(w *war.War, h theatre.Hex, from, to int) (strength int) {
+func (s *sky) count(w *war.War, h theatre.Hex, from, to int) int {
+	return s.within(w, h, from, to, theatre.Far)
+}
+
+// within is that of those which are no further off than so far.
+func (s *sky) within(w *war.War, h theatre.Hex, from, to, most int) (strength int) {
 	for i := from; i < to; i++ {
-		if w.Theatre.ByAir(s.from[i], h) <= int(s.far[i]) {
+		if w.Theatre.ByAir(s.from[i], h) <= min(int(s.far[i]), most) {
 			strength += int(s.strength[i])
 		}
 	}

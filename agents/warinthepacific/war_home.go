@@ -159,10 +159,8 @@ func inOwnPort(w *war.War, h theatre.Hex) bool {
 // strike.
 func (d *doctrine) exposed(w *war.War) bool {
 	sky, h := d.skyOf(w, w.Side), w.Forces[w.Asked].Hex
-	if inOwnPort(w, h) && w.Guards(uint8(w.Theatre.SiteAt(h))) >= leastGuards {
-		for i := range sky.far {
-			sky.far[i] = min(sky.far[i], strikeRange)
-		}
+	if sheltered(w, h) {
+		return sky.within(w, h, sky.shore, sky.n, strikeRange) >= sky.borne(w, h)
 	}
 	return sky.count(w, h, sky.shore, sky.n) >= sky.borne(w, h)
 }

@@ -3,6 +3,7 @@ package warinthepacific
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // needs are what the Task Force asked wants of a port: fuel and ammunition, and a refit.
@@ -76,8 +77,19 @@ func (l *needs) tops(w *war.War, s *war.Strength) bool {
 	if !w.Theatre.Ground || l.begun || l.need == 0 || s.Left != 1 && !unsupplied(w, w.Asked) || i < 0 || w.Sites[i].Side != w.Side {
 		return false
 	}
-	least := leastTopped + promised(w, h)
+	least := cheapest(w) + promised(w, h)
 	return w.PortRoom(i) >= least && int(w.Sites[i].Supply) >= least+livesOn*w.Ashore(w.Side, h)
+}
+
+// cheapest is the least supply that fuels a ship under the Task Force asked which has used any.
+func cheapest(w *war.War) int {
+	least := mostNeed
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Asked) && w.SpeedClass(i) > 0 && (w.Ships[i].Fuel > 0 || w.Ships[i].Marks&board.Unsupplied != 0) {
+			least = min(least, w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type))
+		}
+	}
+	return least
 }
 
 // outward reports whether the Task Force asked, in a port that fuels it, has used half of its fuel: who goes out with the rest is back for more at once.

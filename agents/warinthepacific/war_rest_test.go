@@ -190,6 +190,12 @@ func TestShipsStayUnderFighters(t *testing.T) {
 	require.LessOrEqual(t, w.Theatre.ByAir(at, rabaul), int(shipped.reach))
 	w.Forces[carriers].Hex, w.Forces[carriers].Marks = at, board.Contacted|board.Known
 	assert.False(t, shipped.exposed(w))
+	sky := shipped.skyOf(w, w.Side)
+	assert.Less(t, sky.felt(w, rabaul), sky.over(w, rabaul))
+	w.Forces[carriers].Hex = w.Theatre.Neighbour(rabaul, 0)
+	sky = shipped.skyOf(w, w.Side)
+	assert.Equal(t, sky.over(w, rabaul), sky.felt(w, rabaul), "they are near")
+	w.Forces[carriers].Hex = at
 	for i := range w.Theatre.Stacks {
 		if w.Theatre.Stacks[i].Side == theatre.Japan {
 			w.Stacks[i].Points = 0
