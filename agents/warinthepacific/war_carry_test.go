@@ -82,6 +82,10 @@ func TestNobodyPartsAtABaseOfTheEnemy(t *testing.T) {
 	w.Sites[site].Side = theatre.Japan
 	require.Equal(t, 1, chooseTurnBack(w, legal))
 	w.Sites[site].Side = theatre.Allies
+	assert.Equal(t, 1, chooseTurnBack(w, legal), "all would lie there by day")
+	plots(w, m, board.Leg{Mission: board.Move, Hex: goal})
+	require.True(t, comes(w))
+	require.False(t, homeward(w))
 	assert.Zero(t, chooseTurnBack(w, legal))
 	last := shipsUnder(w, m)[len(shipsUnder(w, m))-1]
 	w.Ships[last].Damage, w.Ships[last].Marks = 4, board.Hurt

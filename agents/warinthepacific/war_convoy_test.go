@@ -71,6 +71,8 @@ func TestNobodyLoadsForALateLanding(t *testing.T) {
 	require.NotEqual(t, theatre.None, shipped.beach(w, w.Side))
 	last := uint8(w.Theatre.Last - w.Theatre.First)
 	w.Flow.Turn = last - leastLanding
+	assert.False(t, shipped.hauls(w), "the plans of the Game-Turn are made")
+	w.Round = 1
 	assert.True(t, shipped.hauls(w))
 	w.Flow.Turn++
 	assert.False(t, shipped.hauls(w))
@@ -83,6 +85,9 @@ func TestNobodyLoadsForALateLanding(t *testing.T) {
 		}
 	}
 	load := []sim.Move{0, sim.Move(missions.Embark + unit)}
+	w.Round = 0
+	assert.Zero(t, shipped.chooseHaul(w, load))
+	w.Round = 1
 	assert.Equal(t, 1, shipped.chooseHaul(w, load))
 	beach := w.Theatre.SiteAt(shipped.beach(w, w.Side))
 	for u := range w.Theatre.Units {

@@ -41,7 +41,7 @@ func (d *doctrine) hauls(w *war.War) bool {
 	}
 	front := d.front(w, w.Side)
 	if front == theatre.None {
-		return d.lost(w) || !w.Laden(w.Asked) && turnsLeft(w) >= leastLanding && d.stormers(w)
+		return d.lost(w) || !w.Laden(w.Asked) && w.Round > 0 && turnsLeft(w) >= leastLanding && d.stormers(w)
 	}
 	return w.Laden(w.Asked) || d.sends(w)
 }
@@ -120,7 +120,17 @@ func (d *doctrine) arrived(w *war.War) bool {
 	if w.Stows(w.Asked) {
 		return h == d.anchorage(w, w.Side)
 	}
-	return w.Theatre.Ground && w.Laden(w.Asked) && !d.planned(w) && h == d.front(w, w.Side)
+	return w.Theatre.Ground && w.Laden(w.Asked) && (d.stuck(w) || !d.planned(w) && h == d.front(w, w.Side))
+}
+
+// unsafe reports whether units are aboard transports that were all hit, in a port of theirs: unless these sail the units had better be ashore when they are hit again.
+func unsafe(w *war.War, marker uint8) bool {
+	return w.Theatre.Ground && w.Strength(marker).Troops && inOwnPort(w, w.Forces[marker].Hex) && crippledHold(w, marker)
+}
+
+// stuck reports whether that holds of the Task Force asked, and no way leads to the front.
+func (d *doctrine) stuck(w *war.War) bool {
+	return unsafe(w, w.Asked) && (d.worn(w) || d.decked(w))
 }
 
 // leastFood is the supply that is worth a way.
@@ -141,7 +151,7 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 		return i
 	}
 	front, most := d.front(w, w.Side), -1e9
-	if d.lost(w) { // ashore again, to be of use elsewhere
+	if d.lost(w) || d.stuck(w) { // ashore again, to be of use elsewhere
 		return max(0, slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)))
 	}
 	p := &w.Forces[w.Asked].Plot
@@ -174,9 +184,11 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 		unload, supply, unit := missions.Hauls(legal[i])
 		spare := unit >= 0 && !atFront && d.spare(w, here) > 0
 		switch {
+		case unload && unsafe(w, w.Mover) && w.Forces[w.Mover].Plot.Count == 1:
+			return i
 		case front == theatre.None && unload && inOwnPort(w, here) && !awaits(w, w.Mover):
 			return i
-		case front == theatre.None && (!spare || w.Laden(w.Mover)):
+		case front == theatre.None && (!spare || w.Laden(w.Mover) || w.Round == 0): // what is aboard then has no landing before it, and goes ashore
 		case front == theatre.None:
 			if load := w.Theatre.Book.Units[w.Theatre.Units[unit].Type].Load(); load < least && d.enoughFor(w, unit) {
 				best, least = i, load

@@ -44,7 +44,7 @@ func (d *doctrine) home(w *war.War, from theatre.Hex) theatre.Hex {
 			continue
 		}
 		far := w.Theatre.BySea(from, s.Hex) + sky.felt(w, s.Hex)
-		if w.Theatre.Ground && w.PortRoom(i)+int(w.Sites[i].Given) < most { // others fuel there too
+		if w.Theatre.Ground && !lamed(w) && w.PortRoom(i)+int(w.Sites[i].Given) < most { // others fuel there too, but who is lame had better be in any port
 			far += crowded
 		}
 		if far < least {
@@ -197,10 +197,10 @@ func (d *doctrine) idle(w *war.War, marker uint8) bool {
 	return d.spent(w, marker) || crippled(w, marker)
 }
 
-// joins reports whether ships that were left behind, come from their yards, or have lost their screen, lie whole in a port with a Task Force that they had better sail with. [10.7]
+// joins reports whether ships that were left behind, come from their yards, are alone or have lost their screen, lie whole in a port with a Task Force that they had better sail with. [10.7]
 func (d *doctrine) joins(w *war.War) bool {
 	f := &w.Forces[w.Asked]
-	if site := w.Theatre.SiteAt(f.Hex); !(w.Theatre.Forces[f.Holds].Spare || unscreened(w)) || site < 0 || w.Sites[site].Side != w.Side {
+	if site := w.Theatre.SiteAt(f.Hex); !(w.Theatre.Forces[f.Holds].Spare || unscreened(w) || alone(w)) || site < 0 || w.Sites[site].Side != w.Side {
 		return false
 	}
 	if w.Strength(w.Asked).Carriers > 0 && d.idle(w, w.Asked) {
@@ -261,6 +261,12 @@ func unscreened(w *war.War) (capital bool) {
 		capital = true
 	}
 	return capital
+}
+
+// alone reports whether the Task Force asked is a single warship.
+func alone(w *war.War) bool {
+	s := w.Strength(w.Asked)
+	return s.Ships == 1 && s.Carriers == 0 && !s.Support && w.Hold(w.Asked) == 0
 }
 
 // tooLate reports whether carriers in a port of theirs do not strike any more before the war is over: one Air Phase is left at most.

@@ -214,6 +214,7 @@ func TestCarriersMoveByNight(t *testing.T) {
 	w.Asked, w.Side = m, theatre.Allies
 	w.Forces[m].Hex, _ = siteAt(t, w, "Buin")
 	enemy := marker("Third Fleet carriers")
+	ashore(w)
 	w.Forces[enemy].Hex = w.Theatre.Neighbour(w.Theatre.Neighbour(w.Theatre.Neighbour(w.Forces[m].Hex, 3), 3), 3)
 	w.Forces[enemy].Marks = board.Known | board.Contacted
 	require.True(t, shipped.watched(w, w.Forces[m].Hex))

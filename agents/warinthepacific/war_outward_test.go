@@ -69,6 +69,7 @@ func TestWhoGoesOutFuelsFirst(t *testing.T) {
 	task := func(phases int) sim.Move {
 		used(w, m, phases)
 		s := w.Strength(m)
+		s.Allowance = 140 // it shells the objective from nearer
 		l := needsOf(w, &s)
 		l.own = true // fuel brings it back from anywhere
 		return legal[shipped.chooseTask(w, legal, &s, &l)]

@@ -12,17 +12,17 @@ import (
 // leastFit is how many times the Defense Strength of the ships that it leaves behind a Task Force has at least, with them.
 const leastFit = 4
 
-// dragged reports whether damaged ships of the Task Force asked, few among it or beside guns enough to guard or destroyers enough to run, are slower than the others or
+// dragged reports whether damaged ships of the Task Force asked, few among it or beside guns enough to guard, destroyers enough to run or whole transports, are slower than the others or
 // cannot move, and lie where they can stay: at a base out of the way. [10.7]
 func dragged(w *war.War) bool {
 	h := w.Forces[w.Asked].Hex
 	if site := w.Theatre.SiteAt(h); !w.Theatre.Ground || site < 0 || w.Sites[site].Side != w.Side || w.Theatre.BySea(objective(w, h, w.Side), h) < homeRange {
 		return false
 	}
-	if crippledHold(w) { // the others have nothing to carry
+	if crippledHold(w, w.Asked) { // the others have nothing to carry
 		return false
 	}
-	hurt, others, lame, all, fire, runners := 3, 3, 0, 0, 0, 0
+	hurt, others, lame, all, fire, runners, holds := 3, 3, 0, 0, 0, 0, false
 	for i := range w.Theatre.Ships {
 		if !w.Under(i, w.Asked) {
 			continue
@@ -33,6 +33,7 @@ func dragged(w *war.War) bool {
 			hurt, lame = min(hurt, class), lame+defense
 		} else {
 			others = min(others, class)
+			holds = holds || !w.Theatre.Class(i).Mends()
 			if t := w.Theatre.Class(i); !t.Carrier() && w.Theatre.Book.Attack(t, 0) > 0 {
 				fire += w.Theatre.Book.Attack(t, 0)
 				if !t.Capital() {
@@ -41,13 +42,13 @@ func dragged(w *war.War) bool {
 			}
 		}
 	}
-	return hurt < others && (leastFit*lame <= all || fire >= leastGuard || runners >= leastExpress)
+	return hurt < others && (leastFit*lame <= all || fire >= leastGuard || runners >= leastExpress || holds)
 }
 
-// crippledHold reports whether all transports of the Task Force asked are damaged.
-func crippledHold(w *war.War) (carries bool) {
+// crippledHold reports whether all transports under a marker are damaged.
+func crippledHold(w *war.War, marker uint8) (carries bool) {
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) && !w.Theatre.Class(i).Mends() {
+		if w.Under(i, marker) && !w.Theatre.Class(i).Mends() {
 			if w.Ships[i].Damage == 0 {
 				return false
 			}
@@ -94,7 +95,7 @@ func chooseTurnBack(w *war.War, legal []sim.Move) int {
 		return len(legal) - 1
 	case w.Theatre.Ground && home && slow && bare(w):
 		return len(legal) - 1
-	case !home && !leaves(w) && atEnemyBase(w): // none of them fights its way out of there alone
+	case !home && !leaves(w) && atEnemyBase(w) && comes(w): // none of them fights its way out of there alone, and slow as they are they are away by day
 		return 0
 	case !slow && !(w.Theatre.Ground && leaves(w)) || w.Theatre.Ground && comes(w) && !leaves(w):
 		return 0

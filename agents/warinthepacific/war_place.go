@@ -45,6 +45,8 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		worth = d.placeDecks(w, h, goal)
 	case s.Support:
 		worth = d.placeSupport(w, h)
+	case s.Fire == 0 && w.Theatre.Ground && l.stirs: // nobody gives it any before the next Phase, and ports in the next Game-Turn again
+		worth = -float64(haven(w, h, l.need)) - float64(0.1*float64(w.Theatre.BySea(from, h)))
 	case s.Fire == 0 && w.Theatre.Ground && l.n > 0: // to who can give them some, as Support Forces at sea cannot to all [20.63]
 		worth = -float64(l.from(w, h)) - float64(0.1*float64(w.Theatre.BySea(from, h)))
 	case s.Fire == 0: // to where there is ammunition
@@ -85,9 +87,10 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l *needs, sky *sky) float64 {
 	far := float64(w.Theatre.BySea(h, goal))
 	lies := -float64(0.1 * float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
+	back := w.Theatre.BySea(goal, nearestPort(w, goal))
 	switch {
-	case w.Theatre.Ground && w.Side == theatre.Japan && s.Shells >= leastShells && sky.over(w, goal) <= dared && d.hostile(w): // near enough to bombard and to be back, once planes let them
-		return lies - max(0, far-float64(s.Allowance/2))
+	case w.Theatre.Ground && w.Side == theatre.Japan && s.Shells >= leastShells && sky.over(w, goal) <= dared && d.hostile(w) && 2*back <= s.Allowance: // near enough to bombard and to be back, once planes let them
+		return lies - max(0, far-float64(s.Allowance-back))
 	case w.Theatre.Ground && w.Side == theatre.Allies && s.Fire < leastGuard: // too few to stay near
 		return lies - max(0, float64(homeRange)-far) - float64(min(wayBack, haven(w, h, l.need)))
 	case w.Theatre.Ground && w.Side == theatre.Japan: // there is nothing for them to do

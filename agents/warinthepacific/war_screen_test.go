@@ -171,10 +171,10 @@ func TestConvoysKeepTheirTransports(t *testing.T) {
 		}
 	}
 	require.Len(t, transports, 1)
-	assert.True(t, crippledHold(w))
+	assert.True(t, crippledHold(w, w.Asked))
 	assert.False(t, dragged(w))
 	w.Ships[transports[0]].Damage = 0
-	assert.False(t, crippledHold(w))
+	assert.False(t, crippledHold(w, w.Asked))
 	w.Asked = marker("8th Fleet")
-	assert.False(t, crippledHold(w), "it has none")
+	assert.False(t, crippledHold(w, w.Asked), "it has none")
 }

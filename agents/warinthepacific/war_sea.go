@@ -249,7 +249,7 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 		return false
 	}
 	from := w.Forces[w.Asked].Hex
-	if s.Carriers > 0 && !d.idle(w, w.Asked) && d.watched(w, from) && !(w.Theatre.Ground && w.Forces[w.Asked].Marks&board.ByNight != 0) { // by night nobody strikes [9.61]
+	if s.Carriers > 0 && !d.idle(w, w.Asked) && d.watched(w, from) && !(w.Theatre.Ground && stalked(w, from) > 0) && !(w.Theatre.Ground && w.Forces[w.Asked].Marks&board.ByNight != 0) { // by night nobody strikes [9.61]
 		return false
 	}
 	if w.Theatre.Ground && l.left <= 1 && haven(w, from, l.need) == 0 { // it waits in port for fuel
@@ -279,14 +279,18 @@ func (d *doctrine) spent(w *war.War, m uint8) bool {
 	return float64(strength) < d.enough/4
 }
 
-// watched reports whether carriers of the enemy can strike who moves from a hex: they are in reach of it and did not strike
+// watched reports whether carriers of the enemy can strike who moves from a hex: they are in reach of it, those that are known of once they have come up, and did not strike
 // in the Air Phase before. [6.6] [6.13]
 func (d *doctrine) watched(w *war.War, h theatre.Hex) (there bool) {
 	if w.Side == 0 && w.Forces[w.Asked].Marks&board.Contacted == 0 {
 		return false
 	}
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
-		there = there || d.carriers(w, m) > 0 && !w.HaveStruck(m) && w.Theatre.ByAir(h, w.Forces[m].Hex) <= comeRange
+		far := comeRange
+		if w.Theatre.Ground && w.Forces[m].Marks&(board.Contacted|board.Known) == 0 {
+			far = strikeRange
+		}
+		there = there || d.carriers(w, m) > 0 && !w.HaveStruck(m) && w.Theatre.ByAir(h, w.Forces[m].Hex) <= far
 	})
 	return there
 }

@@ -27,7 +27,7 @@ func TestTowsEndInPort(t *testing.T) {
 	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Tow, Hex: truk}}}
 	fire := s.Fire
 	assert.Equal(t, -1, shipped.onward(w, back, &s, &l))
-	w.Forces[m].Hex, l.own, s.Fire, s.Allowance = truk, true, fire, 180
+	w.Forces[m].Hex, l.own, s.Fire, s.Allowance = truk, true, fire, 140
 	for _, i := range shipsUnder(w, m) {
 		w.Ships[i].Damage = 3
 	}

@@ -128,6 +128,6 @@ func atTruk(t *testing.T) (w *war.War, m uint8, truk theatre.Hex, s war.Strength
 	w.Forces[m].Hex, w.Sites[w.Theatre.SiteAt(truk)].Supply = truk, 3000
 	s = w.Strength(m)
 	l = needsOf(w, &s)
-	s.Allowance, l.own = 180, true
+	s.Allowance, l.own = 140, true
 	return w, m, truk, s, l
 }

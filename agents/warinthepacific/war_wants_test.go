@@ -54,7 +54,7 @@ func TestWhoHasFueledIsArmed(t *testing.T) {
 		w.Ships[i].Marks |= board.Depleted
 	}
 	s := w.Strength(m)
-	s.Allowance = 200
+	s.Allowance = 150
 	l := needsOf(w, &s)
 	assert.Equal(t, -1, shipped.onward(w, []sim.Move{sim.Move(truk)}, &s, &l))
 	fire, shells := armed(w, m)

@@ -1,0 +1,207 @@
+package warinthepacific
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
+)
+
+// Guns lie where they shell the objective from and are back in port, in a port: who is too slow for both ways does not lie at sea for it. [10.2]
+func TestSlowGunsDoNotLieAtSea(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("8th Fleet")
+	w.Asked, w.Side = m, theatre.Japan
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Allies
+	for i := range w.Theatre.Stacks { // no planes over it
+		w.Stacks[i].Points = 0
+	}
+	from := hexAt(t, w, "Truk")
+	w.Forces[m].Hex = from
+	worth := func(allowance int) (near, far float64) {
+		s := w.Strength(m)
+		require.GreaterOrEqual(t, s.Shells, leastShells)
+		s.Allowance = allowance
+		l := needsOf(w, &s)
+		sky := shipped.skyOf(w, w.Side)
+		port := nearestPort(w, goal)
+		h := w.Theatre.Toward(port, goal)
+		return shipped.placeGuns(w, h, goal, &s, &l, &sky), shipped.placeGuns(w, from, goal, &s, &l, &sky)
+	}
+	back := w.Theatre.BySea(goal, nearestPort(w, goal))
+	near, far := worth(2 * back)
+	assert.Greater(t, near, far)
+	near, far = worth(2*back - 1)
+	assert.Less(t, near, far)
+}
+
+// Whole transports part from cripples that slow them down. [10.7]
+func TestTransportsLeaveTheirCripples(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 Tulagi group")
+	w.Asked, w.Side = m, theatre.Allies
+	w.Forces[m].Hex = hexAt(t, w, "Noumea")
+	var screen []int
+	for _, i := range shipsUnder(w, m) {
+		if w.Theatre.Class(i).Mends() {
+			screen = append(screen, i)
+		}
+	}
+	for _, i := range screen[1:] {
+		w.Ships[i].Damage = 3
+	}
+	assert.True(t, dragged(w))
+	for _, i := range shipsUnder(w, m) {
+		if !w.Theatre.Class(i).Mends() {
+			w.Ships[i].Force = w.Forces[marker("TF 62 Guadalcanal group")].Holds
+		}
+	}
+	assert.False(t, dragged(w), "there is nothing to carry in")
+}
+
+// Units aboard transports that were hit go ashore in their port while carriers keep these from the front, and wait aboard whole ones.
+func TestUnitsLeaveTransportsThatWereHit(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 62 Guadalcanal group")
+	w.Asked, w.Mover, w.Side = m, m, theatre.Allies
+	noumea := hexAt(t, w, "Noumea")
+	w.Forces[m].Hex = noumea
+	goal, site := siteAt(t, w, "Guadalcanal")
+	w.Sites[site].Side = theatre.Allies
+	require.Equal(t, goal, shipped.front(w, w.Side))
+	require.True(t, w.Strength(m).Troops)
+	carriers := w.MarkerOf(0)
+	w.Forces[carriers].Hex, w.Forces[carriers].Report = w.Theatre.Neighbour(goal, 0), [6]uint8{5, 3}
+	require.True(t, shipped.decked(w))
+	assert.False(t, shipped.stuck(w), "they are whole")
+	for _, i := range shipsUnder(w, m) {
+		if !w.Theatre.Class(i).Mends() {
+			w.Ships[i].Damage = 2
+		}
+	}
+	assert.True(t, shipped.stuck(w))
+	assert.True(t, shipped.arrived(w))
+	assert.Equal(t, 1, shipped.chooseHaulPlace(w, []sim.Move{sim.Move(goal), sim.Move(noumea)}))
+	unload := []sim.Move{0, missions.Unload}
+	plots(w, m, board.Leg{Mission: board.Transport, Hex: noumea})
+	assert.Equal(t, 1, shipped.chooseHaul(w, unload))
+	plots(w, m, board.Leg{Mission: board.Transport, Hex: noumea}, board.Leg{Mission: board.Transport, Hex: goal})
+	assert.Zero(t, shipped.chooseHaul(w, unload), "they sail")
+	w.Forces[m].Plot.Count = 0
+	w.Forces[carriers].Hex = theatre.None
+	assert.False(t, shipped.stuck(w), "nobody keeps them")
+	for _, i := range shipsUnder(w, m) {
+		w.Ships[i].Damage = 3
+	}
+	assert.True(t, shipped.stuck(w), "they bring nothing any more")
+	w.Forces[m].Hex = w.Theatre.Neighbour(noumea, 0)
+	assert.False(t, shipped.stuck(w), "at sea")
+}
+
+// ashore has all submarines lie in port.
+func ashore(w *war.War) {
+	for i := range w.Theatre.Subrons {
+		for p := range w.Theatre.Patrols {
+			if w.Theatre.Patrols[p].Port {
+				w.Subrons[i].At = uint8(p)
+			}
+		}
+	}
+}
+
+// Carriers lie still under carriers that could strike at who moves: that may be anywhere only if they are known of, and not beside submarines. [6.6] [13.41]
+func TestCarriersLieStillForWhoIsKnown(t *testing.T) {
+	w, marker := islands(t)
+	m, enemy := marker("TF 61 Saratoga"), marker("Third Fleet carriers")
+	w.Asked, w.Side = m, theatre.Allies
+	w.Forces[enemy].Report = [6]uint8{5, 3}
+	buin := hexAt(t, w, "Buin")
+	w.Forces[m].Hex = buin
+	at := buin
+	for w.Theatre.ByAir(buin, at) <= strikeRange {
+		at = w.Theatre.Neighbour(at, 0)
+	}
+	w.Forces[enemy].Hex = at
+	for marks, want := range map[uint8]bool{0: false, board.Known: true, board.Contacted: true} {
+		w.Forces[enemy].Marks = marks
+		assert.Equal(t, want, shipped.watched(w, buin), marks)
+	}
+	w.Forces[enemy].Marks, w.Forces[enemy].Hex = 0, w.Theatre.Neighbour(buin, 3)
+	assert.True(t, shipped.watched(w, buin), "in reach")
+	moves := func() bool {
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		return shipped.moves(w, &s, &l)
+	}
+	near := -1
+	for i := range w.Theatre.Patrols {
+		if !w.Theatre.Patrols[i].Port && w.Theatre.Within(uint8(i), buin) < theatre.ZoneHexes {
+			near = i
+		}
+	}
+	require.GreaterOrEqual(t, near, 0)
+	ashore(w)
+	assert.False(t, moves())
+	w.Subrons[0].At = uint8(near)
+	require.Positive(t, stalked(w, buin))
+	assert.True(t, moves(), "beside submarines")
+}
+
+// Who is out of ammunition and comes to no mission any more in a Phase makes for the port that gives it some in the next Game-Turn. [10.43]
+func TestWhoStirsEmptyGoesToAPort(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("8th Fleet")
+	w.Asked, w.Side = m, theatre.Japan
+	rabaul, site := siteAt(t, w, "Rabaul")
+	w.Forces[m].Hex = w.Theatre.Toward(rabaul, hexAt(t, w, "Guadalcanal"))
+	w.Sites[site].Supply, w.Sites[site].Given = 3000, uint16(w.PortRoom(site)) // in this it has given all
+	used(w, m, 1)
+	s := w.Strength(m)
+	s.Fire = 0
+	l := needsOf(w, &s)
+	oiler := w.Forces[m].Hex
+	l.hexes[0], l.n = oiler, 1
+	worth := func(h theatre.Hex) float64 { return shipped.place(w, h, &s, &l) - inPort }
+	assert.Greater(t, worth(oiler), worth(rabaul), "it is fueled there")
+	l.stirs = true
+	assert.Greater(t, worth(rabaul), worth(oiler))
+}
+
+// A lame ship is brought to the nearest port, however many fuel there. [9.71]
+func TestTheLameGoToAnyPort(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("17th Army transports")
+	w.Asked, w.Side = m, theatre.Japan
+	truk, site := siteAt(t, w, "Truk")
+	w.Forces[m].Hex = w.Theatre.Toward(truk, hexAt(t, w, "Rabaul"))
+	require.Less(t, w.PortRoom(site)+int(w.Sites[site].Given), 2*fuelMost(w, m))
+	assert.NotEqual(t, truk, shipped.home(w, w.Forces[m].Hex))
+	w.Ships[shipsUnder(w, m)[0]].Damage = 3
+	assert.Equal(t, truk, shipped.home(w, w.Forces[m].Hex))
+}
+
+// A warship that is alone joins others in its port. [10.7]
+func TestTheLastShipJoinsOthers(t *testing.T) {
+	w, marker := islands(t)
+	m, others := marker("8th Fleet"), marker("6th Cruiser Division")
+	w.Asked, w.Side = m, theatre.Japan
+	rabaul := hexAt(t, w, "Rabaul")
+	w.Forces[m].Hex, w.Forces[others].Hex = rabaul, rabaul
+	assert.False(t, shipped.joins(w))
+	for _, i := range shipsUnder(w, m)[1:] {
+		w.Ships[i].Force = w.Forces[marker("8th Fleet convoy")].Holds
+	}
+	var carries bool
+	for _, i := range shipsUnder(w, m) {
+		carries = carries || !w.Theatre.Class(i).Mends()
+	}
+	require.False(t, carries)
+	assert.True(t, shipped.joins(w))
+}
