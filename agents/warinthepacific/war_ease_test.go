@@ -160,7 +160,10 @@ func TestWhoStirsEmptyGoesToAPort(t *testing.T) {
 	m := marker("8th Fleet")
 	w.Asked, w.Side = m, theatre.Japan
 	rabaul, site := siteAt(t, w, "Rabaul")
-	w.Forces[m].Hex = w.Theatre.Toward(rabaul, hexAt(t, w, "Guadalcanal"))
+	w.Forces[m].Hex = rabaul
+	for range 3 {
+		w.Forces[m].Hex = w.Theatre.Toward(w.Forces[m].Hex, hexAt(t, w, "Guadalcanal"))
+	}
 	w.Sites[site].Supply, w.Sites[site].Given = 3000, uint16(w.PortRoom(site)) // in this it has given all
 	used(w, m, 1)
 	s := w.Strength(m)
@@ -195,13 +198,40 @@ func TestTheLastShipJoinsOthers(t *testing.T) {
 	rabaul := hexAt(t, w, "Rabaul")
 	w.Forces[m].Hex, w.Forces[others].Hex = rabaul, rabaul
 	assert.False(t, shipped.joins(w))
-	for _, i := range shipsUnder(w, m)[1:] {
+	ships := shipsUnder(w, m)
+	for _, i := range ships[:len(ships)-1] {
 		w.Ships[i].Force = w.Forces[marker("8th Fleet convoy")].Holds
 	}
-	var carries bool
-	for _, i := range shipsUnder(w, m) {
-		carries = carries || !w.Theatre.Class(i).Mends()
-	}
-	require.False(t, carries)
+	require.False(t, unscreened(w))
 	assert.True(t, shipped.joins(w))
+}
+
+// Who is dry goes to who near him fuels all of it, rather than to a port that never gives so much; where nobody does it takes that. [20.4]
+func TestTheDryGoWhereAllAreFueled(t *testing.T) {
+	w, marker := islands(t)
+	m, oiler := marker("TF 61 Wasp"), marker("TF 61 fueling group")
+	w.Asked, w.Side = m, theatre.Allies
+	at, site := siteAt(t, w, "Espiritu Santo")
+	w.Forces[m].Hex, w.Forces[oiler].Hex = at, hexAt(t, w, "Efate")
+	for _, i := range shipsUnder(w, m) {
+		w.Ships[i].Fuel, w.Ships[i].Marks = 0, w.Ships[i].Marks|board.Unsupplied
+	}
+	for i := range w.Theatre.Sites {
+		if i != site {
+			w.Sites[i].Supply = 0
+		}
+	}
+	w.Sites[site].Supply = 3000
+	w.Sites[site].Given = 0
+	w.Sites[site].Given = uint16(w.PortRoom(site) - leastTopped)
+	near := func() theatre.Hex {
+		s := w.Strength(m)
+		l := stocked(w, &s)
+		require.Equal(t, 1, l.n)
+		return l.hexes[0]
+	}
+	require.GreaterOrEqual(t, w.Serves(oiler), fuelNeed(w, m))
+	assert.Equal(t, w.Forces[oiler].Hex, near())
+	w.Forces[oiler].Hex = theatre.None
+	assert.Equal(t, at, near())
 }

@@ -28,9 +28,10 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 	l.need, l.left = need, s.Left
 	l.own = s.Support && served && w.Serves(w.Asked) >= max(1, need)
 	lacks := unsupplied(w, w.Asked)
+	some := larders{} // where some of the ships are fueled, rather than none
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
-		dry := lacks || s.Thirst > 0 && h == w.Forces[w.Asked].Hex && w.PortRoom(i)+int(w.Sites[i].Given) < need                // for these some of the ships rather than none: it never gives more
+		dry := lacks || s.Thirst > 0 && h == w.Forces[w.Asked].Hex && w.PortRoom(i)+int(w.Sites[i].Given) < need                // it never gives more
 		if n := legs(w.Theatre.BySea(w.Forces[w.Asked].Hex, h), s.Allowance); int(w.Round)+n > 3 || n > w.ActiveLeft(w.Asked) { // it comes there in the next Game-Turn
 			if fuels(w, i, need) || dry && fuels(w, i, min(need, leastTopped)) {
 				l.hexes[l.n] = h
@@ -38,14 +39,17 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 			}
 			continue
 		}
-		want := need
-		if dry && w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+upkeep.FuelPoints <= dryPoints {
-			want = min(need, leastTopped)
+		has := -1
+		if w.Sites[i].Side == w.Side {
+			has = min(w.PortRoom(i), int(w.Sites[i].Supply)-livesOn*w.Ashore(w.Side, h)) - promised(w, h)
 		}
-		want += promised(w, h)
-		if w.Sites[i].Side == w.Side && w.PortRoom(i) >= want && int(w.Sites[i].Supply) >= want+livesOn*w.Ashore(w.Side, h) {
+		switch {
+		case has >= need:
 			l.hexes[l.n] = h
 			l.n++
+		case dry && has >= leastTopped && w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+upkeep.FuelPoints <= dryPoints:
+			some.hexes[some.n] = h
+			some.n++
 		}
 	}
 	markersOf(w, w.Side, func(m uint8) {
@@ -58,6 +62,9 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 			l.n++
 		}
 	})
+	if l.from(w, w.Forces[w.Asked].Hex)+upkeep.FuelPoints > dryPoints { // nobody near has enough for all
+		l.n += copy(l.hexes[l.n:], some.hexes[:some.n])
+	}
 	return l
 }
 
