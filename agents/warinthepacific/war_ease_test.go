@@ -83,6 +83,12 @@ func TestUnitsLeaveTransportsThatWereHit(t *testing.T) {
 	assert.False(t, shipped.stuck(w), "they are whole")
 	for _, i := range shipsUnder(w, m) {
 		if !w.Theatre.Class(i).Mends() {
+			w.Ships[i].Damage = 1
+		}
+	}
+	assert.False(t, shipped.stuck(w), "a little")
+	for _, i := range shipsUnder(w, m) {
+		if !w.Theatre.Class(i).Mends() {
 			w.Ships[i].Damage = 2
 		}
 	}
@@ -92,6 +98,7 @@ func TestUnitsLeaveTransportsThatWereHit(t *testing.T) {
 	unload := []sim.Move{0, missions.Unload}
 	plots(w, m, board.Leg{Mission: board.Transport, Hex: noumea})
 	assert.Equal(t, 1, shipped.chooseHaul(w, unload))
+	assert.Zero(t, shipped.chooseHaul(w, []sim.Move{0, missions.LoadSupply}), "nothing comes aboard")
 	plots(w, m, board.Leg{Mission: board.Transport, Hex: noumea}, board.Leg{Mission: board.Transport, Hex: goal})
 	assert.Zero(t, shipped.chooseHaul(w, unload), "they sail")
 	w.Forces[m].Plot.Count = 0
@@ -152,86 +159,4 @@ func TestCarriersLieStillForWhoIsKnown(t *testing.T) {
 	w.Subrons[0].At = uint8(near)
 	require.Positive(t, stalked(w, buin))
 	assert.True(t, moves(), "beside submarines")
-}
-
-// Who is out of ammunition and comes to no mission any more in a Phase makes for the port that gives it some in the next Game-Turn. [10.43]
-func TestWhoStirsEmptyGoesToAPort(t *testing.T) {
-	w, marker := islands(t)
-	m := marker("8th Fleet")
-	w.Asked, w.Side = m, theatre.Japan
-	rabaul, site := siteAt(t, w, "Rabaul")
-	w.Forces[m].Hex = rabaul
-	for range 3 {
-		w.Forces[m].Hex = w.Theatre.Toward(w.Forces[m].Hex, hexAt(t, w, "Guadalcanal"))
-	}
-	w.Sites[site].Supply, w.Sites[site].Given = 3000, uint16(w.PortRoom(site)) // in this it has given all
-	used(w, m, 1)
-	s := w.Strength(m)
-	s.Fire = 0
-	l := needsOf(w, &s)
-	oiler := w.Forces[m].Hex
-	l.hexes[0], l.n = oiler, 1
-	worth := func(h theatre.Hex) float64 { return shipped.place(w, h, &s, &l) - inPort }
-	assert.Greater(t, worth(oiler), worth(rabaul), "it is fueled there")
-	l.stirs = true
-	assert.Greater(t, worth(rabaul), worth(oiler))
-}
-
-// A lame ship is brought to the nearest port, however many fuel there. [9.71]
-func TestTheLameGoToAnyPort(t *testing.T) {
-	w, marker := islands(t)
-	m := marker("17th Army transports")
-	w.Asked, w.Side = m, theatre.Japan
-	truk, site := siteAt(t, w, "Truk")
-	w.Forces[m].Hex = w.Theatre.Toward(truk, hexAt(t, w, "Rabaul"))
-	require.Less(t, w.PortRoom(site)+int(w.Sites[site].Given), 2*fuelMost(w, m))
-	assert.NotEqual(t, truk, shipped.home(w, w.Forces[m].Hex))
-	w.Ships[shipsUnder(w, m)[0]].Damage = 3
-	assert.Equal(t, truk, shipped.home(w, w.Forces[m].Hex))
-}
-
-// A warship that is alone joins others in its port. [10.7]
-func TestTheLastShipJoinsOthers(t *testing.T) {
-	w, marker := islands(t)
-	m, others := marker("8th Fleet"), marker("6th Cruiser Division")
-	w.Asked, w.Side = m, theatre.Japan
-	rabaul := hexAt(t, w, "Rabaul")
-	w.Forces[m].Hex, w.Forces[others].Hex = rabaul, rabaul
-	assert.False(t, shipped.joins(w))
-	ships := shipsUnder(w, m)
-	for _, i := range ships[:len(ships)-1] {
-		w.Ships[i].Force = w.Forces[marker("8th Fleet convoy")].Holds
-	}
-	require.False(t, unscreened(w))
-	assert.True(t, shipped.joins(w))
-}
-
-// Who is dry goes to who near him fuels all of it, rather than to a port that never gives so much; where nobody does it takes that. [20.4]
-func TestTheDryGoWhereAllAreFueled(t *testing.T) {
-	w, marker := islands(t)
-	m, oiler := marker("TF 61 Wasp"), marker("TF 61 fueling group")
-	w.Asked, w.Side = m, theatre.Allies
-	at, site := siteAt(t, w, "Espiritu Santo")
-	w.Forces[m].Hex, w.Forces[oiler].Hex = at, hexAt(t, w, "Efate")
-	for _, i := range shipsUnder(w, m) {
-		w.Ships[i].Fuel, w.Ships[i].Marks = 0, w.Ships[i].Marks|board.Unsupplied
-	}
-	for i := range w.Theatre.Sites {
-		if i != site {
-			w.Sites[i].Supply = 0
-		}
-	}
-	w.Sites[site].Supply = 3000
-	w.Sites[site].Given = 0
-	w.Sites[site].Given = uint16(w.PortRoom(site) - leastTopped)
-	near := func() theatre.Hex {
-		s := w.Strength(m)
-		l := stocked(w, &s)
-		require.Equal(t, 1, l.n)
-		return l.hexes[0]
-	}
-	require.GreaterOrEqual(t, w.Serves(oiler), fuelNeed(w, m))
-	assert.Equal(t, w.Forces[oiler].Hex, near())
-	w.Forces[oiler].Hex = theatre.None
-	assert.Equal(t, at, near())
 }

@@ -40,6 +40,9 @@ func (d *doctrine) hauls(w *war.War) bool {
 		return true
 	}
 	front := d.front(w, w.Side)
+	if turnsLeft(w) == 0 && w.Round > 0 && !w.Laden(w.Asked) { // what it fetches comes to nobody any more
+		return false
+	}
 	if front == theatre.None {
 		return d.lost(w) || !w.Laden(w.Asked) && w.Round > 0 && turnsLeft(w) >= leastLanding && d.stormers(w)
 	}
@@ -117,15 +120,19 @@ func (d *doctrine) runs(w *war.War) (there bool) {
 // arrived reports whether the Task Force asked lies where what it has aboard is to go ashore: it had no Movement Points left for that.
 func (d *doctrine) arrived(w *war.War) bool {
 	h := w.Forces[w.Asked].Hex
-	if w.Stows(w.Asked) {
+	switch {
+	case d.stuck(w):
+		return true
+	case w.Stows(w.Asked):
 		return h == d.anchorage(w, w.Side)
 	}
-	return w.Theatre.Ground && w.Laden(w.Asked) && (d.stuck(w) || !d.planned(w) && h == d.front(w, w.Side))
+	return w.Theatre.Ground && w.Laden(w.Asked) && !d.planned(w) && h == d.front(w, w.Side)
 }
 
-// unsafe reports whether units are aboard transports that were all hit, in a port of theirs: unless these sail the units had better be ashore when they are hit again.
+// unsafe reports whether units or a BaseForce are aboard transports that are all at D2 or worse, in a port of theirs: unless these sail they had better be ashore when they are hit
+// again.
 func unsafe(w *war.War, marker uint8) bool {
-	return w.Theatre.Ground && w.Strength(marker).Troops && inOwnPort(w, w.Forces[marker].Hex) && crippledHold(w, marker)
+	return w.Theatre.Ground && (w.Strength(marker).Troops || w.Stows(marker)) && inOwnPort(w, w.Forces[marker].Hex) && hitHold(w, marker, 2)
 }
 
 // stuck reports whether that holds of the Task Force asked, and no way leads to the front.
@@ -147,13 +154,13 @@ func (d *doctrine) planned(w *war.War) bool {
 
 // chooseHaulPlace has a Task Force that is laden go to the front, another to where most waits.
 func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
+	if d.lost(w) || d.stuck(w) { // ashore again, to be of use elsewhere
+		return max(0, slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)))
+	}
 	if i := d.baseHaulPlace(w, legal); i >= 0 {
 		return i
 	}
 	front, most := d.front(w, w.Side), -1e9
-	if d.lost(w) || d.stuck(w) { // ashore again, to be of use elsewhere
-		return max(0, slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)))
-	}
 	p := &w.Forces[w.Asked].Plot
 	// who has less than half of what it holds aboard, where there is more, loads that first, but not what then lacks the Movement Points to go ashore
 	s := w.Strength(w.Asked)
@@ -175,6 +182,9 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 // chooseHaul unloads at the front, and loads troops, then supply, elsewhere; where there is no front the smallest unit alone, as a
 // landing is planned the sooner the less is aboard. [10.1]
 func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
+	if p := &w.Forces[w.Mover].Plot; unsafe(w, w.Mover) && p.Count == 1 {
+		return max(0, slices.IndexFunc(legal, func(m sim.Move) bool { unload, _, _ := missions.Hauls(m); return unload }))
+	}
 	if i := d.chooseBaseHaul(w, legal); i >= 0 {
 		return i
 	}
@@ -184,8 +194,6 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 		unload, supply, unit := missions.Hauls(legal[i])
 		spare := unit >= 0 && !atFront && d.spare(w, here) > 0
 		switch {
-		case unload && unsafe(w, w.Mover) && w.Forces[w.Mover].Plot.Count == 1:
-			return i
 		case front == theatre.None && unload && inOwnPort(w, here) && !awaits(w, w.Mover):
 			return i
 		case front == theatre.None && (!spare || w.Laden(w.Mover) || w.Round == 0): // what is aboard then has no landing before it, and goes ashore

@@ -194,7 +194,9 @@ func (d *doctrine) harried(w *war.War) bool {
 
 // idle reports whether the carriers under a marker stay in port.
 func (d *doctrine) idle(w *war.War, marker uint8) bool {
-	return d.spent(w, marker) || crippled(w, marker)
+	p := &w.Forces[marker].Plot
+	parts := marker == w.Asked && p.Count > 0 && p.Legs[0].Mission == board.Detach && d.divided(w) // the cripples stay behind
+	return d.spent(w, marker) || crippled(w, marker) && !parts
 }
 
 // joins reports whether ships that were left behind, come from their yards, are alone or have lost their screen, lie whole in a port with a Task Force that they had better sail with. [10.7]
@@ -206,7 +208,7 @@ func (d *doctrine) joins(w *war.War) bool {
 	if w.Strength(w.Asked).Carriers > 0 && d.idle(w, w.Asked) {
 		return false
 	}
-	if hurt(w, w.Asked) {
+	if hurt(w, w.Asked) || w.Hold(w.Asked) > 0 { // transports sail by themselves
 		return false
 	}
 	for m := theatre.FirstForce(w.Side); m < theatre.FirstForce(w.Side)+w.Count[w.Side]; m++ {

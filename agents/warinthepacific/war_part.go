@@ -46,10 +46,13 @@ func dragged(w *war.War) bool {
 }
 
 // crippledHold reports whether all transports under a marker are damaged.
-func crippledHold(w *war.War, marker uint8) (carries bool) {
+func crippledHold(w *war.War, marker uint8) (carries bool) { return hitHold(w, marker, 1) }
+
+// hitHold reports whether they are all at a Damage Level or worse.
+func hitHold(w *war.War, marker, level uint8) (carries bool) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && !w.Theatre.Class(i).Mends() {
-			if w.Ships[i].Damage == 0 {
+			if w.Ships[i].Damage < level {
 				return false
 			}
 			carries = true

@@ -1,0 +1,158 @@
+package warinthepacific
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
+)
+
+// Who is out of ammunition and comes to no mission any more in a Phase makes for the port that gives it some in the next Game-Turn. [10.43]
+func TestWhoStirsEmptyGoesToAPort(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("8th Fleet")
+	w.Asked, w.Side = m, theatre.Japan
+	rabaul, site := siteAt(t, w, "Rabaul")
+	w.Forces[m].Hex = rabaul
+	for range 3 {
+		w.Forces[m].Hex = w.Theatre.Toward(w.Forces[m].Hex, hexAt(t, w, "Guadalcanal"))
+	}
+	w.Sites[site].Supply, w.Sites[site].Given = 3000, uint16(w.PortRoom(site)) // in this it has given all
+	used(w, m, 1)
+	s := w.Strength(m)
+	s.Fire = 0
+	l := needsOf(w, &s)
+	oiler := w.Forces[m].Hex
+	l.hexes[0], l.n = oiler, 1
+	worth := func(h theatre.Hex) float64 { return shipped.place(w, h, &s, &l) - inPort }
+	assert.Greater(t, worth(oiler), worth(rabaul), "it is fueled there")
+	l.stirs = true
+	assert.Greater(t, worth(rabaul), worth(oiler))
+}
+
+// A lame ship is brought to the nearest port, however many fuel there. [9.71]
+func TestTheLameGoToAnyPort(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("17th Army transports")
+	w.Asked, w.Side = m, theatre.Japan
+	truk, site := siteAt(t, w, "Truk")
+	w.Forces[m].Hex = w.Theatre.Toward(truk, hexAt(t, w, "Rabaul"))
+	require.Less(t, w.PortRoom(site)+int(w.Sites[site].Given), 2*fuelMost(w, m))
+	assert.NotEqual(t, truk, shipped.home(w, w.Forces[m].Hex))
+	w.Ships[shipsUnder(w, m)[0]].Damage = 3
+	assert.Equal(t, truk, shipped.home(w, w.Forces[m].Hex))
+}
+
+// A warship that is alone joins others in its port. [10.7]
+func TestTheLastShipJoinsOthers(t *testing.T) {
+	w, marker := islands(t)
+	m, others := marker("8th Fleet"), marker("6th Cruiser Division")
+	w.Asked, w.Side = m, theatre.Japan
+	rabaul := hexAt(t, w, "Rabaul")
+	w.Forces[m].Hex, w.Forces[others].Hex = rabaul, rabaul
+	assert.False(t, shipped.joins(w))
+	ships := shipsUnder(w, m)
+	for _, i := range ships[:len(ships)-1] {
+		w.Ships[i].Force = w.Forces[marker("8th Fleet convoy")].Holds
+	}
+	require.False(t, unscreened(w))
+	assert.True(t, shipped.joins(w))
+}
+
+// Who is dry goes to who near him fuels all of it, rather than to a port that never gives so much; where nobody does it takes that. [20.4]
+func TestTheDryGoWhereAllAreFueled(t *testing.T) {
+	w, marker := islands(t)
+	m, oiler := marker("TF 61 Wasp"), marker("TF 61 fueling group")
+	w.Asked, w.Side = m, theatre.Allies
+	at, site := siteAt(t, w, "Espiritu Santo")
+	w.Forces[m].Hex, w.Forces[oiler].Hex = at, hexAt(t, w, "Efate")
+	for _, i := range shipsUnder(w, m) {
+		w.Ships[i].Fuel, w.Ships[i].Marks = 0, w.Ships[i].Marks|board.Unsupplied
+	}
+	for i := range w.Theatre.Sites {
+		if i != site {
+			w.Sites[i].Supply = 0
+		}
+	}
+	w.Sites[site].Supply = 3000
+	w.Sites[site].Given = 0
+	w.Sites[site].Given = uint16(w.PortRoom(site) - leastTopped)
+	near := func() theatre.Hex {
+		s := w.Strength(m)
+		l := stocked(w, &s)
+		require.Equal(t, 1, l.n)
+		return l.hexes[0]
+	}
+	require.GreaterOrEqual(t, w.Serves(oiler), fuelNeed(w, m))
+	assert.Equal(t, w.Forces[oiler].Hex, near())
+	w.Forces[oiler].Hex = theatre.None
+	assert.Equal(t, at, near())
+}
+
+// A BaseForce goes ashore as well. [20.5]
+func TestBaseForcesLeaveTransportsThatWereHit(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("Cub One convoy")
+	w.Asked, w.Mover, w.Side = m, m, theatre.Allies
+	noumea := hexAt(t, w, "Noumea")
+	w.Forces[m].Hex = noumea
+	require.True(t, w.Stows(m))
+	require.NotEqual(t, noumea, shipped.anchorage(w, w.Side))
+	assert.False(t, shipped.arrived(w))
+	for _, i := range shipsUnder(w, m) {
+		w.Ships[i].Damage = 3
+	}
+	require.True(t, shipped.worn(w))
+	assert.True(t, shipped.arrived(w))
+	plots(w, m, board.Leg{Mission: board.Transport, Hex: noumea})
+	assert.Equal(t, 1, shipped.chooseHaulPlace(w, []sim.Move{sim.Move(shipped.anchorage(w, w.Side)), sim.Move(noumea)}))
+	assert.Equal(t, 1, shipped.chooseHaul(w, []sim.Move{0, missions.Unload}))
+}
+
+// Carriers from which a cripple parts are none themselves. [10.7]
+func TestWhoPartsIsNoCripple(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Enterprise")
+	w.Asked, w.Side = m, theatre.Allies
+	for _, i := range shipsUnder(w, marker("TF 61 Wasp")) {
+		if w.Theatre.Class(i).Carrier() {
+			w.Ships[i].Force, w.Ships[i].Damage = w.Forces[m].Holds, crippledAt
+		}
+	}
+	require.True(t, shipped.divided(w))
+	assert.True(t, shipped.idle(w, m))
+	plots(w, m, board.Leg{Mission: board.Detach, Hex: w.Forces[m].Hex})
+	assert.False(t, shipped.idle(w, m))
+	w.Asked++
+	assert.True(t, shipped.idle(w, m), "of another that is not known")
+}
+
+// Behind the first Naval Phase of the last Game-Turn nobody fetches what comes to the front no more.
+func TestNobodyFetchesAtTheEnd(t *testing.T) {
+	w, m, _, _ := supplied(t)
+	w.Flow.Turn, w.Round = uint8(w.Theatre.Last-w.Theatre.First), 1
+	assert.True(t, shipped.hauls(w), "it has it aboard")
+	w.Cargo[w.Forces[m].Holds] = 0
+	require.False(t, w.Laden(m))
+	assert.False(t, shipped.hauls(w))
+	w.Round = 0
+	assert.True(t, shipped.hauls(w))
+}
+
+// Who was left behind joins warships, but with no transports. [10.7]
+func TestTransportsJoinNoWarships(t *testing.T) {
+	w, marker := islands(t)
+	m, others := marker("6th Cruiser Division"), marker("8th Fleet")
+	w.Side, w.Asked = theatre.Japan, m
+	rabaul := hexAt(t, w, "Rabaul")
+	w.Forces[m].Hex, w.Forces[others].Hex = rabaul, rabaul
+	w.Theatre.Forces[w.Forces[m].Holds].Spare = true
+	require.True(t, shipped.joins(w))
+	w.Ships[shipsUnder(w, marker("8th Fleet convoy"))[0]].Force = w.Forces[m].Holds
+	assert.False(t, shipped.joins(w))
+}
