@@ -226,7 +226,7 @@ func (d *doctrine) leads(w *war.War, marker uint8) bool {
 	s := w.Strength(marker)
 	idle := s.Carriers > 0 && d.idle(w, marker)
 	for i := range w.Theatre.Ships {
-		if w.Under(i, marker) && w.WantsRefit(i) && w.Ships[i].Refit > 0 {
+		if w.Under(i, marker) && (w.WantsRefit(i) && w.Ships[i].Refit > 0 || w.Ships[i].Damage > 1) { // slower ships would hold them down
 			return false
 		}
 	}

@@ -156,3 +156,45 @@ func TestTransportsJoinNoWarships(t *testing.T) {
 	w.Ships[shipsUnder(w, marker("8th Fleet convoy"))[0]].Force = w.Forces[m].Holds
 	assert.False(t, shipped.joins(w))
 }
+
+// Nobody joins ships that are slower for their damage. [10.7]
+func TestCripplesLeadNobody(t *testing.T) {
+	w, marker := islands(t)
+	m, others := marker("6th Cruiser Division"), marker("8th Fleet")
+	w.Side, w.Asked = theatre.Japan, m
+	rabaul := hexAt(t, w, "Rabaul")
+	w.Forces[m].Hex, w.Forces[others].Hex = rabaul, rabaul
+	ship := shipsUnder(w, others)[0]
+	for damage, want := range []bool{true, true, false} {
+		w.Ships[ship].Damage = uint8(damage)
+		assert.Equal(t, want, shipped.leads(w, others), damage)
+	}
+}
+
+// Of carriers from which ships part the whole ones go on, those that stay do not count any more. [10.7]
+func TestWhoRemains(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Enterprise")
+	w.Asked, w.Side = m, theatre.Allies
+	w.Forces[m].Hex = hexAt(t, w, "Noumea")
+	carrier, other := -1, -1
+	for _, i := range shipsUnder(w, m) {
+		if w.Theatre.Class(i).Carrier() {
+			carrier = i
+		} else {
+			other = i
+		}
+	}
+	assert.Zero(t, shipped.remaining(w), "it parts itself")
+	w.Ships[other].Damage = 3
+	require.True(t, dragged(w))
+	assert.Equal(t, 1, shipped.remaining(w))
+	w.Ships[other].Damage, w.Ships[carrier].Damage = 0, 3
+	assert.Zero(t, shipped.remaining(w))
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	plots(w, m, board.Leg{Mission: board.Detach, Hex: w.Forces[m].Hex})
+	require.Positive(t, s.Carriers)
+	shipped.chooseMore(w, []sim.Move{sim.Move(board.Stay)}, &s, &l)
+	assert.Zero(t, s.Carriers)
+}

@@ -16,6 +16,7 @@ import (
 func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	p := &w.Forces[w.Asked].Plot
 	if p.Last().Mission == board.Detach {
+		s.Carriers = d.remaining(w)
 		return d.chooseTask(w, legal, s, l)
 	}
 	at, _ := w.Ahead()

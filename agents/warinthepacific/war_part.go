@@ -74,6 +74,16 @@ func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
+// remaining returns how many carriers go on with the Task Force asked, from which ships part: the whole ones, or none.
+func (d *doctrine) remaining(w *war.War) (n int) {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Asked) && w.Theatre.Class(i).Carrier() && w.Ships[i].Damage == 0 && (dragged(w) || d.divided(w)) {
+			n++
+		}
+	}
+	return n
+}
+
 // divided reports whether some carriers of the Task Force asked are cripples and others have planes to strike with and are none: these sail without them.
 func (d *doctrine) divided(w *war.War) bool {
 	whole := false
