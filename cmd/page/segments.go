@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"encoding/binary"
 	"slices"
 )
@@ -43,30 +44,39 @@ func join(wasm []byte) []byte {
 	return wasm
 }
 
-// segments reads a data section, and joins what stands less than a gap apart; not ok if it is cut
-// short, or a segment is not at a constant of the first memory.
-func segments(body []byte) (all []segment, ok bool) {
+// segments reads a data section, in the order of memory, and joins what stands less than a gap
+// apart; not ok if it is cut short, or a segment overlaps another or is not at a constant of the
+// first memory.
+func segments(body []byte) (joined []segment, ok bool) {
 	count, n := binary.Uvarint(body)
 	if n <= 0 {
 		return nil, false
 	}
 	body = body[n:]
+	var all []segment
 	for range count {
 		next, size := leading(body)
 		if size == 0 {
 			return nil, false
 		}
-		body = body[size:]
-		if len(all) > 0 {
-			last := &all[len(all)-1]
-			if zeros := next.at - last.at - int64(len(last.bytes)); 0 <= zeros && zeros < gap {
+		all, body = append(all, next), body[size:]
+	}
+	slices.SortStableFunc(all, func(a, b segment) int { return cmp.Compare(a.at, b.at) })
+	for _, next := range all {
+		if len(joined) > 0 {
+			last := &joined[len(joined)-1]
+			zeros := next.at - last.at - int64(len(last.bytes))
+			if zeros < 0 {
+				return nil, false
+			}
+			if zeros < gap {
 				last.bytes = append(append(last.bytes, make([]byte, zeros)...), next.bytes...)
 				continue
 			}
 		}
-		all = append(all, segment{next.at, slices.Clone(next.bytes)})
+		joined = append(joined, segment{next.at, slices.Clone(next.bytes)})
 	}
-	return all, len(body) == 0
+	return joined, len(body) == 0
 }
 
 // What a segment at a constant of the first memory is written with, and what ends the constant.

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -22,10 +23,9 @@ func TestJoin(t *testing.T) {
 		0, 0x41, 0x10, 0x0b, 1, 'c', // before them
 	}, far...)...)
 	after := moduleOf(append([]byte{
-		3,
-		0, 0x41, 0x3f, 0x0b, 5, 'a', 'a', 0, 0, 'b',
-		0, 0x41, 0x10, 0x0b, 1, 'c',
-	}, far...)...)
+		2,
+		0, 0x41, 0x10, 0x0b, 52, 'c',
+	}, slices.Concat(make([]byte, 46), []byte{'a', 'a', 0, 0, 'b'}, far)...)...)
 	require.Equal(t, after, join(before))
 	require.Equal(t, after, join(after))
 }
@@ -41,6 +41,7 @@ func TestJoinLeaves(t *testing.T) {
 		"a passive segment":       moduleOf(1, 1, 1, 'c'),
 		"at a global":             moduleOf(1, 0, 0x23, 0x00, 0x0b, 1, 'c'),
 		"at a constant of no end": moduleOf(1, 0, 0x41, 0x80, 0x80, 0x80, 0x80, 0x80, 0x00, 0x0b, 1, 'c'),
+		"one over another":        moduleOf(2, 0, 0x41, 0x10, 0x0b, 2, 'c', 'd', 0, 0x41, 0x11, 0x0b, 1, 'e'),
 		"at less than nothing":    moduleOf(1, 0, 0x41, 0x7f, 0x0b, 1, 'c'),
 	} {
 		t.Run(name, func(t *testing.T) { require.Equal(t, text, join(text)) })
