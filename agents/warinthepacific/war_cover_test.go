@@ -23,7 +23,7 @@ func TestFightersCoverShipsInPort(t *testing.T) {
 	require.Equal(t, w.BaseHex(base), f.Hex)
 	assert.Zero(t, worth(), "nobody has found it")
 	f.Marks |= board.Contacted
-	assert.InDelta(t, shipped.least, worth(), wantsMost*2)
+	assert.InDelta(t, shipped.least+shipped.wants(w, base, m), worth(), 1e-9)
 	assert.Zero(t, shipped.targetWorth(w, board.Deck|1, board.NavalCover, m))
 	at := f.Hex
 	f.Hex, _ = siteAt(t, w, "Truk")
@@ -31,7 +31,7 @@ func TestFightersCoverShipsInPort(t *testing.T) {
 	f.Hex = at
 	i, best := shipped.bestTarget(w, []sim.Move{legal}, base)
 	assert.Zero(t, i)
-	assert.InDelta(t, shipped.least, best, wantsMost*2)
+	assert.InDelta(t, shipped.least+shipped.wants(w, base, m), best, 1e-9)
 	w.Plotting().Mission, w.Plotting().Target, w.Plotting().Base = board.NavalCover, m, base
 	assert.Equal(t, 2, shipped.chooseSent(w, []sim.Move{0, 1, 2, 3}))
 	for _, k := range shipsUnder(w, m)[1:] {

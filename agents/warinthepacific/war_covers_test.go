@@ -42,14 +42,14 @@ func TestUnitsWithNothingToLandAtGoAshore(t *testing.T) {
 	w.Forces[m].Hex = rabaul
 	require.True(t, w.Strength(m).Troops)
 	for range w.Theatre.Sites { // no front
-		if shipped.front(w, w.Side) != theatre.None {
-			if h := shipped.front(w, w.Side); w.Theatre.SiteAt(h) >= 0 {
-				w.Sites[w.Theatre.SiteAt(h)].Side = theatre.Allies
-				for u := range w.Theatre.Units {
-					if w.Units[u].Hex == h && w.Theatre.Units[u].Side == theatre.Japan {
-						w.Units[u].Hex = theatre.None
-					}
-				}
+		h := shipped.front(w, w.Side)
+		if h == theatre.None {
+			break
+		}
+		w.Sites[w.Theatre.SiteAt(h)].Side = theatre.Allies
+		for u := range w.Theatre.Units {
+			if w.Units[u].Hex == h && w.Theatre.Units[u].Side == theatre.Japan {
+				w.Units[u].Hex = theatre.None
 			}
 		}
 	}

@@ -129,15 +129,15 @@ func (d *doctrine) arrived(w *war.War) bool {
 	return w.Theatre.Ground && w.Laden(w.Asked) && !d.planned(w) && h == d.front(w, w.Side)
 }
 
-// unsafe reports whether units or a BaseForce are aboard transports that are all at D2 or worse, in a port of theirs: unless these sail they had better be ashore when they are hit
+// atRisk reports whether units or a BaseForce are aboard transports that are all at D2 or worse, in a port of theirs: unless these sail they had better be ashore when they are hit
 // again.
-func unsafe(w *war.War, marker uint8) bool {
+func atRisk(w *war.War, marker uint8) bool {
 	return w.Theatre.Ground && (w.Strength(marker).Troops || w.Stows(marker)) && inOwnPort(w, w.Forces[marker].Hex) && hitHold(w, marker, 2)
 }
 
 // stuck reports whether that holds of the Task Force asked, and no way leads to the front.
 func (d *doctrine) stuck(w *war.War) bool {
-	return unsafe(w, w.Asked) && (d.worn(w) || d.decked(w))
+	return atRisk(w, w.Asked) && (d.worn(w) || d.decked(w))
 }
 
 // leastFood is the supply that is worth a way.
@@ -182,7 +182,7 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 // chooseHaul unloads at the front, and loads troops, then supply, elsewhere; where there is no front the smallest unit alone, as a
 // landing is planned the sooner the less is aboard. [10.1]
 func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
-	if p := &w.Forces[w.Mover].Plot; unsafe(w, w.Mover) && p.Count == 1 {
+	if p := &w.Forces[w.Mover].Plot; atRisk(w, w.Mover) && p.Count == 1 {
 		return max(0, slices.IndexFunc(legal, func(m sim.Move) bool { unload, _, _ := missions.Hauls(m); return unload }))
 	}
 	if i := d.chooseBaseHaul(w, legal); i >= 0 {

@@ -19,7 +19,7 @@ func dragged(w *war.War) bool {
 	if site := w.Theatre.SiteAt(h); !w.Theatre.Ground || site < 0 || w.Sites[site].Side != w.Side || w.Theatre.BySea(objective(w, h, w.Side), h) < homeRange {
 		return false
 	}
-	if crippledHold(w, w.Asked) { // the others have nothing to carry
+	if hitHold(w, w.Asked, 1) { // the others have nothing to carry
 		return false
 	}
 	hurt, others, lame, all, fire, runners, holds := 3, 3, 0, 0, 0, 0, false
@@ -45,10 +45,7 @@ func dragged(w *war.War) bool {
 	return hurt < others && (leastFit*lame <= all || fire >= leastGuard || runners >= leastExpress || holds)
 }
 
-// crippledHold reports whether all transports under a marker are damaged.
-func crippledHold(w *war.War, marker uint8) (carries bool) { return hitHold(w, marker, 1) }
-
-// hitHold reports whether they are all at a Damage Level or worse.
+// hitHold reports whether there are transports under a marker and all of them are at a Damage Level or worse.
 func hitHold(w *war.War, marker, level uint8) (carries bool) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && !w.Theatre.Class(i).Mends() {
@@ -63,7 +60,7 @@ func hitHold(w *war.War, marker, level uint8) (carries bool) {
 
 // choosePart has those that are damaged part from the others, or the carriers that stay.
 func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
-	if dragged(w) || d.divided(w) {
+	if d.partsHurt(w) {
 		return max(0, slices.Index(legal, sim.Move(board.PartHurt)))
 	}
 	for i := range w.Theatre.Ships {
@@ -74,10 +71,16 @@ func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
+// partsHurt reports whether the damaged ships of the Task Force asked are those that part, and not its carriers.
+func (d *doctrine) partsHurt(w *war.War) bool { return dragged(w) || d.divided(w) }
+
 // remaining returns how many carriers go on with the Task Force asked, from which ships part: the whole ones, or none.
 func (d *doctrine) remaining(w *war.War) (n int) {
+	if !d.partsHurt(w) {
+		return 0
+	}
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) && w.Theatre.Class(i).Carrier() && w.Ships[i].Damage == 0 && (dragged(w) || d.divided(w)) {
+		if w.Under(i, w.Asked) && w.Theatre.Class(i).Carrier() && w.Ships[i].Damage == 0 {
 			n++
 		}
 	}

@@ -171,10 +171,10 @@ func TestConvoysKeepTheirTransports(t *testing.T) {
 		}
 	}
 	require.Len(t, transports, 1)
-	assert.True(t, crippledHold(w, w.Asked))
+	assert.True(t, hitHold(w, w.Asked, 1))
 	assert.False(t, dragged(w))
 	w.Ships[transports[0]].Damage = 0
-	assert.False(t, crippledHold(w, w.Asked))
+	assert.False(t, hitHold(w, w.Asked, 1))
 	w.Asked = marker("8th Fleet")
-	assert.False(t, crippledHold(w, w.Asked), "it has none")
+	assert.False(t, hitHold(w, w.Asked, 1), "it has none")
 }

@@ -249,7 +249,7 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 		return false
 	}
 	from := w.Forces[w.Asked].Hex
-	if s.Carriers > 0 && !d.idle(w, w.Asked) && d.watched(w, from) && !(w.Theatre.Ground && stalked(w, from) > 0) && !(w.Theatre.Ground && w.Forces[w.Asked].Marks&board.ByNight != 0) { // by night nobody strikes [9.61]
+	if s.Carriers > 0 && !d.idle(w, w.Asked) && d.watched(w, from) && !(w.Theatre.Ground && (stalked(w, from) > 0 || w.Forces[w.Asked].Marks&board.ByNight != 0)) { // by night nobody strikes [9.61]
 		return false
 	}
 	if w.Theatre.Ground && l.left <= 1 && haven(w, from, l.need) == 0 { // it waits in port for fuel

@@ -79,11 +79,14 @@ func segments(body []byte) (joined []segment, ok bool) {
 	return joined, len(body) == 0
 }
 
-// What a segment at a constant of the first memory is written with, and what ends the constant.
+// What a segment at a constant of the first memory is written with, what ends the constant, and
+// what the last byte of a constant below nothing has: it is signed, and written as an unsigned one
+// but for that.
 const (
 	active   = 0
 	constant = 0x41
 	end      = 0x0b
+	sign     = 0x40
 )
 
 // leading reads the first segment and how many bytes it takes, none if it is not as Go writes it.
@@ -91,24 +94,11 @@ func leading(body []byte) (s segment, size int) {
 	if len(body) < 2 || body[0] != active || body[1] != constant {
 		return s, 0
 	}
-	size = 2
-	for shift := 0; ; shift += 7 { // a signed LEB128
-		if size == len(body) || shift > 28 {
-			return s, 0
-		}
-		b := body[size]
-		size++
-		s.at |= int64(b&0x7f) << shift
-		if b < 0x80 {
-			if b&0x40 != 0 {
-				return s, 0 // beyond two gigabytes
-			}
-			break
-		}
-	}
-	if size == len(body) || body[size] != end {
+	at, n := binary.Uvarint(body[2:])
+	if size = 2 + n; n <= 0 || n > binary.MaxVarintLen32 || body[size-1]&sign != 0 || size == len(body) || body[size] != end {
 		return s, 0
 	}
+	s.at = int64(at)
 	length, n := binary.Uvarint(body[size+1:])
 	size += 1 + n
 	if n <= 0 || length > uint64(len(body)-size) {
@@ -122,12 +112,12 @@ func leading(body []byte) (s segment, size int) {
 func section(all []segment) []byte {
 	b := binary.AppendUvarint(nil, uint64(len(all)))
 	for _, s := range all {
-		b = append(b, active, constant)
-		at := s.at
-		for ; at >= 0x40; at >>= 7 {
-			b = append(b, byte(at)|0x80)
+		b = binary.AppendUvarint(append(b, active, constant), uint64(s.at))
+		if last := &b[len(b)-1]; *last&sign != 0 { // one more, so that it is not below nothing
+			*last |= 0x80
+			b = append(b, 0)
 		}
-		b = append(b, byte(at), end)
+		b = append(b, end)
 		b = append(binary.AppendUvarint(b, uint64(len(s.bytes))), s.bytes...)
 	}
 	return b

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"encoding/binary"
 	"slices"
 	"testing"
 
@@ -54,5 +55,40 @@ func FuzzJoin(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		once := join(text)
 		require.Equal(t, once, join(once))
+	})
+}
+
+// imageOf is what memory begins with, but for zeros.
+func imageOf(all []segment) map[int64]byte {
+	image := map[int64]byte{}
+	for _, s := range all {
+		for i, b := range s.bytes {
+			if b != 0 {
+				image[s.at+int64(i)] = b
+			}
+		}
+	}
+	return image
+}
+
+// Memory begins with what every segment alone puts there, whatever their order and what is between them.
+func FuzzSegments(f *testing.F) {
+	f.Add([]byte{3, 0, 0x41, 0x40 | 0x80, 0, 0x0b, 2, 'a', 'b', 0, 0x41, 0x10, 0x0b, 1, 'c', 0, 0x41, 0x80, 0x80, 0x04, 0x0b, 1, 'd'})
+	f.Add([]byte{1, 0, 0x41, 0x40 | 0x80, 0, 0x0b, 1, 'a'}) // at 64, which one byte would have below nothing
+	f.Fuzz(func(t *testing.T, body []byte) {
+		joined, ok := segments(body)
+		if !ok {
+			return
+		}
+		count, n := binary.Uvarint(body)
+		var all []segment
+		for at := n; len(all) < int(count); {
+			s, size := leading(body[at:])
+			all, at = append(all, s), at+size
+		}
+		require.Equal(t, imageOf(all), imageOf(joined))
+		again, ok := segments(section(joined))
+		require.True(t, ok)
+		require.Equal(t, joined, again)
 	})
 }
