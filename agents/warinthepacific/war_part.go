@@ -13,16 +13,18 @@ import (
 const leastFit = 4
 
 // dragged reports whether damaged ships of the Task Force asked, few among it or beside guns enough to guard, destroyers enough to run or whole transports, are slower than the others or
-// cannot move, and lie where they can stay: at a base out of the way. [10.7]
+// cannot move, and lie where they can stay, at a base out of the way, or hold the others down where the enemy has found them. [10.7]
 func dragged(w *war.War) bool {
 	h := w.Forces[w.Asked].Hex
-	if site := w.Theatre.SiteAt(h); !w.Theatre.Ground || site < 0 || w.Sites[site].Side != w.Side || w.Theatre.BySea(objective(w, h, w.Side), h) < homeRange {
+	site := w.Theatre.SiteAt(h)
+	away := site >= 0 && w.Sites[site].Side == w.Side && w.Theatre.BySea(objective(w, h, w.Side), h) >= homeRange
+	if !w.Theatre.Ground || !away && !pinned(w) {
 		return false
 	}
 	if hitHold(w, w.Asked, 1) { // the others have nothing to carry
 		return false
 	}
-	hurt, others, lame, all, fire, runners, holds := 3, 3, 0, 0, 0, 0, false
+	hurt, others, lame, all, fire, runners, holds, deck := 3, 3, 0, 0, 0, 0, false, false
 	for i := range w.Theatre.Ships {
 		if !w.Under(i, w.Asked) {
 			continue
@@ -30,6 +32,7 @@ func dragged(w *war.War) bool {
 		class, defense := w.SpeedClass(i), int(w.Theatre.Class(i).Defense)
 		all += defense
 		if w.Ships[i].Damage > 0 {
+			deck = deck || w.Theatre.Class(i).Carrier()
 			hurt, lame = min(hurt, class), lame+defense
 		} else {
 			others = min(others, class)
@@ -42,7 +45,15 @@ func dragged(w *war.War) bool {
 			}
 		}
 	}
+	if !away {
+		return hurt <= 1 && others > 1 && leastFit*lame <= all && !deck
+	}
 	return hurt < others && (leastFit*lame <= all || fire >= leastGuard || runners >= leastExpress || holds)
+}
+
+// pinned reports whether the Task Force asked is in contact and has ships that are not active any more in the Game-Turn, because of which the others are not. [9.0]
+func pinned(w *war.War) bool {
+	return w.ActiveLeft(w.Asked) <= 0 && w.Forces[w.Asked].Marks&board.Contacted != 0
 }
 
 // hitHold reports whether there are transports under a marker and all of them are at a Damage Level or worse.
@@ -61,6 +72,9 @@ func hitHold(w *war.War, marker, level uint8) (carries bool) {
 // choosePart has those that are damaged part from the others, or the carriers that stay.
 func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 	if d.partsHurt(w) {
+		if i := slices.Index(legal, sim.Move(board.PartSlow)); i >= 0 && !d.divided(w) && lameSlowest(w) {
+			return i
+		}
 		return max(0, slices.Index(legal, sim.Move(board.PartHurt)))
 	}
 	for i := range w.Theatre.Ships {
@@ -69,6 +83,27 @@ func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 		}
 	}
 	return 0
+}
+
+// lameSlowest reports whether of the damaged ships of the Task Force asked those that slow the whole ones down are just its slowest: the others go on.
+func lameSlowest(w *war.War) bool {
+	least, whole, most := 3, 3, 0
+	for i := range w.Theatre.Ships {
+		if !w.Under(i, w.Asked) {
+			continue
+		}
+		class := w.SpeedClass(i)
+		least = min(least, class)
+		if w.Ships[i].Damage == 0 {
+			whole = min(whole, class)
+		}
+	}
+	for i := range w.Theatre.Ships {
+		if class := w.SpeedClass(i); w.Under(i, w.Asked) && class < whole {
+			most = max(most, class)
+		}
+	}
+	return least < whole && most == least
 }
 
 // partsHurt reports whether the damaged ships of the Task Force asked are those that part, and not its carriers.

@@ -36,7 +36,7 @@ func TestCripplesStayBehind(t *testing.T) {
 	w.Apply(legal[k], nil)
 	require.Equal(t, board.PlotPart, w.Step)
 	legal = w.Legal(nil)
-	assert.Equal(t, sim.Move(board.PartHurt), legal[shipped.choosePlot(w, legal)])
+	assert.Equal(t, sim.Move(board.PartSlow), legal[shipped.choosePlot(w, legal)])
 	at := w.Forces[m].Hex
 	w.Forces[m].Hex = w.Theatre.Neighbour(at, 0)
 	assert.False(t, dragged(w), "at sea")
@@ -163,4 +163,60 @@ func TestNobodyJoinsTheCrippled(t *testing.T) {
 		}
 	}
 	assert.False(t, shipped.joins(w))
+}
+
+// Of damaged ships those part that slow the others down: the slowest where the other damaged ones are as fast as the whole, else all.
+func TestTheLamePart(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Enterprise")
+	w.Step, w.Side, w.Asked = board.PlotPart, theatre.Allies, m
+	w.Forces[m].Hex = shipped.home(w, w.Forces[m].Hex)
+	w.Forces[m].Plot.Legs[0].Mission, w.Forces[m].Plot.Count = board.Detach, 1
+	ships := shipsUnder(w, m)
+	n := len(ships)
+	chosen := func() sim.Move {
+		legal := w.Legal(nil)
+		return legal[shipped.choosePlot(w, legal)]
+	}
+	w.Ships[ships[n-1]].Damage, w.Ships[ships[n-2]].Damage = 3, 1
+	require.Equal(t, 3, w.SpeedClass(ships[n-2]))
+	assert.Equal(t, sim.Move(board.PartSlow), chosen())
+	w.Ships[ships[n-2]].Damage = 2
+	require.Equal(t, 2, w.SpeedClass(ships[n-2]))
+	assert.Equal(t, sim.Move(board.PartHurt), chosen(), "both slow the others down")
+}
+
+// Who is in contact leaves the few that are not active any more, and sails, but no carrier and not many; out of contact all stay together. (C163) [10.0]
+func TestWhoIsFoundLeavesTheLame(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Enterprise")
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Allies, m
+	ships := shipsUnder(w, m)
+	last := ships[len(ships)-1]
+	w.Forces[m].Hex, _ = siteAt(t, w, "Tulagi")
+	w.Forces[m].Active, w.Forces[m].Marks = 1, board.Contacted
+	w.Ships[last].Damage = 3
+	require.True(t, dragged(w))
+	w.Forces[m].Active = 0
+	assert.False(t, dragged(w), "all of it can sail")
+	w.Forces[m].Active, w.Ships[last].Damage = 2, 2
+	require.Zero(t, w.ActiveLeft(m))
+	assert.False(t, dragged(w), "one Phase is not worth it")
+	w.Ships[last].Damage = 3
+	w.Forces[m].Active, w.Forces[m].Marks = 1, 0
+	assert.False(t, dragged(w), "nobody has found it")
+	w.Forces[m].Marks = board.Contacted
+	for _, i := range ships {
+		if w.Theatre.Class(i).Carrier() {
+			w.Ships[i].Damage, w.Ships[last].Damage = 3, 0
+		}
+	}
+	assert.False(t, dragged(w), "it stays with its carrier")
+	for _, i := range ships {
+		w.Ships[i].Damage = 0
+		if !w.Theatre.Class(i).Carrier() && w.Theatre.Class(i).Capital() {
+			w.Ships[i].Damage = 3
+		}
+	}
+	assert.False(t, dragged(w), "these are more than a few")
 }

@@ -57,15 +57,12 @@ func (f Fleet) Speed(marker uint8) int {
 		if !f.Under(i, marker) {
 			continue
 		}
-		n := f.SpeedClass(i)
+		n := f.operates(i)
 		if n == 0 {
 			cripples = true
 			continue
 		}
 		others, class = true, min(class, n)
-		if f.Ships[i].Marks&board.Unsupplied != 0 {
-			class = 1
-		}
 	}
 	switch {
 	case cripples && !others:
@@ -79,6 +76,15 @@ func (f Fleet) Speed(marker uint8) int {
 // SpeedClass returns that of a ship as it is damaged, 0 of one that cannot move. [9.84]
 func (f Fleet) SpeedClass(ship int) int {
 	return f.Theatre.Book.Speed(f.Theatre.Class(ship), f.Ships[ship].Damage)
+}
+
+// operates returns the Speed Class that a ship has at most: with no fuel 1, if it can move. [9.84] [14.28]
+func (f Fleet) operates(ship int) int {
+	n := f.SpeedClass(ship)
+	if f.Ships[ship].Marks&board.Unsupplied != 0 {
+		return min(n, 1)
+	}
+	return n
 }
 
 // Thirsts reports whether there is something to fuel of a ship: it has used fuel or ammunition, and can move. [14.24] [14.27] [14.28] (C148)

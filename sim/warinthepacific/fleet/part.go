@@ -37,6 +37,23 @@ func (f Fleet) Parts(marker uint8) (parts uint32) {
 	return some &^ all
 }
 
+// PhasesWithout returns in how many Naval Phases of a Game-Turn a Task Force may be active that a part of it has left. [9.0] [10.7] (C163)
+func (f Fleet) PhasesWithout(marker uint8, part board.Part) uint8 {
+	class, moves := 3, false
+	for i := range f.Theatre.Ships {
+		if !f.Under(i, marker) || f.InPart(i, marker, part) {
+			continue
+		}
+		if n := f.operates(i); n > 0 {
+			class, moves = min(class, n), true
+		}
+	}
+	if !moves {
+		return 0
+	}
+	return activePhases[class]
+}
+
 func (f Fleet) slowest(marker uint8) int {
 	least := 3
 	for i := range f.Theatre.Ships {

@@ -119,21 +119,31 @@ func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
 	return m
 }
 
-// detach has ships of the mover part from the others, under a marker of their own: they have carried out what they had to, and may lie in port. [10.7] (C145)
+// detach has ships of the mover part from the others, under a marker of their own: they have carried out what they had to, and may lie in port. [10.7] (C145) Those that were
+// not active any more have not been, and without their parting the others do not go on. [9.0] (C163)
 func (w *War) detach() {
-	part := w.Forces[w.Mover].Plot.Part
-	if w.fleet().Parts(w.Mover)>>part&1 == 0 {
+	f, over := &w.Forces[w.Mover], w.overActive(w.Mover)
+	part, parted := f.Plot.Part, uint8(nobody)
+	var goes [theatre.MostShips]bool // judged while all are there
+	if w.fleet().Parts(w.Mover)>>part&1 != 0 {
+		for i := range w.Theatre.Ships {
+			goes[i] = w.Under(i, w.Mover) && w.fleet().InPart(i, w.Mover, part)
+		}
+		parted = w.leave(w.Mover, func(i int) bool { return goes[i] })
+	}
+	if parted == nobody {
+		if over {
+			f.Marks |= board.Void
+		}
 		return
 	}
-	var goes [theatre.MostShips]bool // judged while all are there
-	for i := range w.Theatre.Ships {
-		goes[i] = w.Under(i, w.Mover) && w.fleet().InPart(i, w.Mover, part)
+	o := &w.Forces[parted]
+	o.Marks &^= board.Void
+	if o.From == theatre.None { // it lies where it did
+		o.Marks &^= board.Moved
 	}
-	if m := w.leave(w.Mover, func(i int) bool { return goes[i] }); m != nobody {
-		w.Forces[m].Marks &^= board.Void
-		if w.Forces[m].From == theatre.None { // it lies where it did
-			w.Forces[m].Marks &^= board.Moved
-		}
+	if over {
+		o.Active--
 	}
 }
 

@@ -178,3 +178,82 @@ func TestWhoPartsIsNotFound(t *testing.T) {
 		}
 	}
 }
+
+// Ships that are active yet part from those that are not and go on, where the whole Task Force is active no more: nothing else is offered, the others are as active as they were, and use no
+// fuel. (C163) [9.0] [10.0] [10.7]
+func TestWhoIsActiveParts(t *testing.T) {
+	w, m, hurt := crippling(t)
+	to := w.Forces[forceOf(t, w, "TF 17")].Hex
+	w.Forces[m].Active = 1
+	require.Zero(t, w.ActiveLeft(m))
+	require.Equal(t, []sim.Move{sim.Move(board.Stay), sim.Move(board.Detach)}, w.Legal(nil))
+	d := sim.NewDice(1, sim.Nature)
+	w.Apply(sim.Move(board.Detach), &d)
+	var words []string
+	for _, k := range w.Legal(nil) {
+		words = append(words, w.MoveString(k))
+	}
+	require.Equal(t, []string{"damaged", "slowest", "CV"}, words, "without those of another type the others are no faster")
+	w.Apply(sim.Move(board.PartHurt), &d)
+	w.Apply(sim.Move(board.Move), &d)
+	w.Apply(sim.Move(to), &d)
+	w.Apply(0, &d)
+	require.NoError(t, w.Check())
+	w.Forces[m].Marks = 0
+	w.Step, w.Side = board.Carry, theatre.Allies
+	k := w.Clone().(*war.War)
+	spare := w.Spare(theatre.Allies)
+	fuel := w.Ships[hurt].Fuel
+	w.Apply(sim.Move(m), &d)
+	for n := 0; w.Step == board.Sail || w.Step == board.Spot; n++ {
+		w.Apply(0, &d)
+		require.Less(t, n, 50)
+	}
+	assert.Equal(t, to, w.Forces[m].Hex)
+	assert.Equal(t, uint8(2), w.Forces[m].Active)
+	assert.True(t, w.Under(hurt, spare))
+	assert.Equal(t, uint8(1), w.Forces[spare].Active)
+	assert.Equal(t, fuel, w.Ships[hurt].Fuel)
+	for i := range w.Theatre.Ships {
+		if w.Under(i, m) && w.Theatre.Class(i).Mends() {
+			assert.Positive(t, w.Ships[i].Fuel, w.Theatre.Ships[i].Name)
+		}
+	}
+	for n := range k.Markers() { // no marker is left: nobody goes on
+		if k.Forces[n].Hex == theatre.None && theatre.SideOf(n) == theatre.Allies {
+			k.Forces[n].Hex = to
+		}
+	}
+	at := k.Forces[m].Hex
+	k.Apply(sim.Move(m), &d)
+	for n := 0; k.Step == board.Sail || k.Step == board.Spot; n++ {
+		k.Apply(0, &d)
+		require.Less(t, n, 50)
+	}
+	assert.Equal(t, at, k.Forces[m].Hex)
+	assert.True(t, k.Under(hurt, m))
+}
+
+// Of a Task Force that is active no more nothing is asked where what is left without any part of it is active no more either: it has been active as often, has run out of fuel, or cannot move.
+// (C163) [9.0]
+func TestWhoIsActiveNoMore(t *testing.T) {
+	w, m, hurt := crippling(t)
+	w.Forces[m].Active = 1
+	may := func(change func(k *war.War)) bool {
+		k := w.Clone().(*war.War)
+		change(k)
+		return k.MayPlot(m)
+	}
+	each := func(k *war.War, set func(i int)) {
+		for i := range k.Theatre.Ships {
+			if k.Under(i, m) && i != hurt {
+				set(i)
+			}
+		}
+	}
+	assert.True(t, may(func(*war.War) {}))
+	assert.False(t, may(func(k *war.War) { k.Forces[m].Active = 3 }))
+	assert.False(t, may(func(k *war.War) { each(k, func(i int) { k.Ships[i].Marks |= board.Unsupplied }) }))
+	assert.False(t, may(func(k *war.War) { each(k, func(i int) { k.Ships[i].Damage = 4 }) }))
+	assert.False(t, may(func(k *war.War) { k.Forces[m].Marks |= board.Done }))
+}

@@ -19,6 +19,7 @@ func (w *War) NextFurnish()                           { w.nextFurnish() }
 func (w *War) Deliver()                               { w.missions().Deliver() }
 func (w *War) Regroup(other uint8)                    { w.missions().Regroup(other) }
 func (w *War) Burn(ship int)                          { w.upkeep().Burn(ship) }
+func (w *War) MayPlot(marker uint8) bool              { return w.missions().MayPlot(marker) }
 
 var Cards = cards
 

@@ -18,14 +18,17 @@ type Missions struct {
 // mostMoves is how many decisions a list may have.
 const mostMoves = 512
 
-// MayPlot reports whether a Task Force may be plotted for: it has ships, or is a dummy, that are active yet. [9.0]
+// MayPlot reports whether a Task Force may be plotted for: it has ships, or is a dummy, that are active yet, all of them or some without the others. [9.0] (C163)
 func (m Missions) MayPlot(marker uint8) bool {
 	if int(marker) >= len(m.Forces) {
 		return false
 	}
 	f := &m.Forces[marker]
-	return f.Hex != theatre.None && f.Marks&board.Done == 0 && f.Active < m.ActivePhases(marker)
+	return f.Hex != theatre.None && f.Marks&board.Done == 0 && (m.active(marker) || m.canDetach(marker))
 }
+
+// active reports whether all ships of a Task Force are active yet in the Game-Turn. [9.0]
+func (m Missions) active(marker uint8) bool { return m.Forces[marker].Active < m.ActivePhases(marker) }
 
 // Lands reports whether a side unloads in a hex without an assault: it holds the base, or has units ashore beside the enemy
 // (C92): no assault is planned for it. [10.32] [10.33]

@@ -23,12 +23,26 @@ func (m Missions) mayJoin(marker, other uint8) bool {
 // marker. [10.7] (C145)
 func (m Missions) canDetach(marker uint8) bool {
 	_, ok := m.Spare(theatre.SideOf(marker))
-	return ok && m.Parts(marker) != 0 && !m.Laden(marker)
+	return ok && m.parting(marker) != 0 && !m.Laden(marker)
+}
+
+// parting returns, as bits, the parts of a Task Force that may part from the others: where not all ships are active any more those without which the others are. [9.0] (C163)
+func (m Missions) parting(marker uint8) uint32 {
+	parts := m.Parts(marker)
+	if parts == 0 || m.active(marker) {
+		return parts
+	}
+	for part := range board.NumParts {
+		if parts>>part&1 != 0 && m.Forces[marker].Active >= m.PhasesWithout(marker, part) {
+			parts &^= 1 << part
+		}
+	}
+	return parts
 }
 
 // ToDetach lists the parts of the Task Force asked that may part from the others. [10.7] (C145)
 func (m Missions) ToDetach(buf []sim.Move) []sim.Move {
-	parts := m.Parts(m.Asked)
+	parts := m.parting(m.Asked)
 	for part := range board.NumParts {
 		if parts>>part&1 != 0 {
 			buf = append(buf, sim.Move(part))

@@ -37,6 +37,10 @@ func (m Missions) opens(what board.Mission, may *[board.NumMissions]bool) bool {
 func (m Missions) able() (may [board.NumMissions]bool) {
 	p := &m.Forces[m.Asked].Plot
 	fueled, shelled := p.Find(board.Refuel), p.Find(board.Bombard)
+	if p.Count == 0 && !m.active(m.Asked) { // of some ships alone (C163)
+		may[board.Detach] = true
+		return may
+	}
 	guns, troops, fuel := false, false, m.Hungry(m.Asked) || shelled >= 0
 	for i := range m.Theatre.Ships {
 		if !m.Under(i, m.Asked) {
