@@ -1,7 +1,6 @@
 package warinthepacific
 
 import (
-	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -176,7 +175,7 @@ func (d *doctrine) useless(w *war.War, s *war.Strength) bool {
 	if s.Carriers > 0 {
 		return w.Theatre.Ground && (d.idle(w, w.Asked) || d.harried(w))
 	}
-	return !s.Support && (battered(w, w.Asked) || w.Theatre.Ground && (strays(w) || s.Fire > 0 && lamed(w)))
+	return !s.Support && (w.Theatre.Ground && bareGuns(w) || battered(w, w.Asked) || w.Theatre.Ground && (strays(w) || s.Fire > 0 && lamed(w)))
 }
 
 // harried reports whether carriers under the Task Force asked are damaged and in contact where planes of the enemy reach them.
@@ -196,79 +195,7 @@ func (d *doctrine) harried(w *war.War) bool {
 func (d *doctrine) idle(w *war.War, marker uint8) bool {
 	p := &w.Forces[marker].Plot
 	parts := marker == w.Asked && p.Count > 0 && p.Legs[0].Mission == board.Detach && d.divided(w) // the cripples stay behind
-	return d.spent(w, marker) || crippled(w, marker) && !parts
-}
-
-// joins reports whether ships that were left behind, come from their yards, are alone or have lost their screen, lie whole in a port with a Task Force that they had better sail with. [10.7]
-func (d *doctrine) joins(w *war.War) bool {
-	f := &w.Forces[w.Asked]
-	if site := w.Theatre.SiteAt(f.Hex); !(w.Theatre.Forces[f.Holds].Spare || unscreened(w) || alone(w)) || site < 0 || w.Sites[site].Side != w.Side {
-		return false
-	}
-	if w.Strength(w.Asked).Carriers > 0 && d.idle(w, w.Asked) {
-		return false
-	}
-	if hurt(w, w.Asked) || w.Hold(w.Asked) > 0 { // transports sail by themselves
-		return false
-	}
-	for m := theatre.FirstForce(w.Side); m < theatre.FirstForce(w.Side)+w.Count[w.Side]; m++ {
-		alike := w.Strength(w.Asked).Carriers == 0 || w.Strength(m).Carriers > 0 // with carriers guns do not bombard any more
-		if m != w.Asked && w.Forces[m].Hex == f.Hex && alike && d.leads(w, m) {
-			return true
-		}
-	}
-	return false
-}
-
-// leads reports whether others had better sail with a Task Force that lies where it is: no transports or Support Forces, no carriers that stay there, and none that is
-// battered or being refitted.
-func (d *doctrine) leads(w *war.War, marker uint8) bool {
-	s := w.Strength(marker)
-	idle := s.Carriers > 0 && d.idle(w, marker)
-	for i := range w.Theatre.Ships {
-		if w.Under(i, marker) && (w.WantsRefit(i) && w.Ships[i].Refit > 0 || w.Ships[i].Damage > 1) { // slower ships would hold them down
-			return false
-		}
-	}
-	return s.Ships > 0 && !s.Support && bound(w, marker) == w.Forces[marker].Hex && !w.Theatre.Forces[w.Forces[marker].Holds].Spare && w.Hold(marker) == 0 && !s.Troops && !idle && !battered(w, marker)
-}
-
-// gunsFirst is more than any Task Force has of fire.
-const gunsFirst = 1000
-
-// chooseMerge has ships join the Task Force with the most fire of those that they had better sail with, one without carriers first. (C77)
-func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
-	most := -1
-	for i, m := range legal {
-		s := w.Strength(uint8(m))
-		if s.Carriers == 0 { // guns go with guns where they can
-			s.Fire += gunsFirst
-		}
-		if d.leads(w, uint8(m)) && s.Fire > most {
-			best, most = i, s.Fire
-		}
-	}
-	return best
-}
-
-// unscreened reports whether all ships of the Task Force asked are capital ships without carriers: submarines sink these. [13.6]
-func unscreened(w *war.War) (capital bool) {
-	for i := range w.Theatre.Ships {
-		if !w.Under(i, w.Asked) {
-			continue
-		}
-		if t := w.Theatre.Class(i); !t.Capital() || t.Carrier() {
-			return false
-		}
-		capital = true
-	}
-	return capital
-}
-
-// alone reports whether the Task Force asked is a single warship.
-func alone(w *war.War) bool {
-	s := w.Strength(w.Asked)
-	return s.Ships == 1 && s.Carriers == 0 && !s.Support && w.Hold(w.Asked) == 0
+	return d.spent(w, marker) || crippled(w, marker) && !parts || unscreened(w, marker)
 }
 
 // tooLate reports whether carriers in a port of theirs do not strike any more before the war is over: one Air Phase is left at most.

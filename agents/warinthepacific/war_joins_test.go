@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
@@ -60,7 +61,7 @@ func TestTheLastShipJoinsOthers(t *testing.T) {
 	for _, i := range ships[:len(ships)-1] {
 		w.Ships[i].Force = w.Forces[marker("8th Fleet convoy")].Holds
 	}
-	require.False(t, unscreened(w))
+	require.False(t, unscreened(w, w.Asked))
 	assert.True(t, shipped.joins(w))
 }
 
@@ -197,4 +198,100 @@ func TestWhoRemains(t *testing.T) {
 	require.Positive(t, s.Carriers)
 	shipped.chooseMore(w, []sim.Move{sim.Move(board.Stay)}, &s, &l)
 	assert.Zero(t, s.Carriers)
+}
+
+// Carriers that are back alone from their yards stay in port until there are others to sail with; guns with carriers would not bombard any more. [10.7] [13.6]
+func TestLoneCarriersStay(t *testing.T) {
+	w, marker := islands(t)
+	m, decks, guns := marker("TF 61 Wasp"), marker("TF 61 Enterprise"), marker("TF 62 screen")
+	w.Asked, w.Side = m, theatre.Allies
+	noumea := hexAt(t, w, "Noumea")
+	w.Forces[m].Hex, w.Forces[guns].Hex, w.Forces[decks].Hex = noumea, noumea, theatre.None
+	s := w.Strength(m)
+	require.False(t, shipped.useless(w, &s))
+	for _, i := range shipsUnder(w, m) {
+		if !w.Theatre.Class(i).Carrier() {
+			w.Ships[i].Force = w.Forces[marker("TF 62 Tulagi group")].Holds
+		}
+	}
+	s = w.Strength(m)
+	assert.True(t, shipped.useless(w, &s))
+	assert.False(t, shipped.joins(w))
+	w.Forces[decks].Hex = noumea
+	assert.True(t, shipped.joins(w))
+	w.Mover = m
+	assert.Equal(t, 1, shipped.chooseMerge(w, []sim.Move{sim.Move(guns), sim.Move(decks)}))
+}
+
+// Battleships without a screen stay in port, cruisers and who has a destroyer with him do not. [13.6]
+func TestBareBattleshipsStay(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("Battleship Division 3")
+	w.Asked, w.Side = m, theatre.Japan
+	s := w.Strength(m)
+	require.False(t, shipped.useless(w, &s))
+	for _, i := range shipsUnder(w, m) {
+		if !w.Theatre.Class(i).Capital() {
+			w.Ships[i].Damage = 6
+		}
+	}
+	require.True(t, unscreened(w, m))
+	assert.True(t, shipped.useless(w, &s))
+	w.Asked = marker("6th Cruiser Division")
+	require.True(t, unscreened(w, w.Asked))
+	s = w.Strength(w.Asked)
+	assert.False(t, shipped.useless(w, &s))
+}
+
+// Transports that have lost their escort join a convoy in their port that has one, whole and with nothing aboard. [10.7]
+func TestTransportsJoinAConvoy(t *testing.T) {
+	w, marker := islands(t)
+	m, convoy := marker("TF 62 Tulagi group"), marker("TF 62 Guadalcanal group")
+	w.Asked, w.Mover, w.Side = m, m, theatre.Allies
+	noumea := hexAt(t, w, "Noumea")
+	w.Forces[m].Hex, w.Forces[convoy].Hex = noumea, noumea
+	for i := range w.Theatre.Units { // all ashore
+		if u := &w.Units[i]; u.Ship > 0 {
+			u.Ship, u.Hex = 0, noumea
+		}
+	}
+	assert.False(t, shipped.joins(w), "it has an escort")
+	var holds []int
+	for _, i := range shipsUnder(w, m) {
+		if w.Theatre.Class(i).Mends() {
+			w.Ships[i].Damage = 6
+		} else {
+			holds = append(holds, i)
+		}
+	}
+	require.True(t, unescorted(w, m))
+	assert.True(t, shipped.joins(w))
+	assert.Equal(t, 1, shipped.chooseMerge(w, []sim.Move{sim.Move(marker("TF 62 screen")), sim.Move(convoy)}))
+	w.Ships[holds[0]].Damage = 1
+	assert.False(t, shipped.joins(w))
+	w.Ships[holds[0]].Damage = 0
+	for _, laden := range []int{holds[0], holdUnder(t, w, convoy)} {
+		w.Units[0].Ship, w.Units[0].Hex = uint8(laden)+1, theatre.None
+		assert.False(t, shipped.joins(w))
+		w.Units[0].Ship, w.Units[0].Hex = 0, noumea
+	}
+	require.True(t, shipped.joins(w))
+	for _, i := range shipsUnder(w, convoy) {
+		if w.Theatre.Class(i).Mends() {
+			w.Ships[i].Damage = 6
+		}
+	}
+	assert.False(t, shipped.joins(w), "that has none either")
+}
+
+// holdUnder returns a transport of a Task Force.
+func holdUnder(t *testing.T, w *war.War, m uint8) int {
+	t.Helper()
+	for _, i := range shipsUnder(w, m) {
+		if !w.Theatre.Class(i).Mends() {
+			return i
+		}
+	}
+	require.Fail(t, "no transport")
+	return 0
 }

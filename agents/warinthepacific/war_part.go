@@ -72,7 +72,7 @@ func hitHold(w *war.War, marker, level uint8) (carries bool) {
 // choosePart has those that are damaged part from the others, or the carriers that stay.
 func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 	if d.partsHurt(w) {
-		if i := slices.Index(legal, sim.Move(board.PartSlow)); i >= 0 && !d.divided(w) && lameSlowest(w) {
+		if i := slices.Index(legal, sim.Move(board.PartSlow)); i >= 0 && lameSlowest(w) {
 			return i
 		}
 		return max(0, slices.Index(legal, sim.Move(board.PartHurt)))

@@ -46,10 +46,10 @@ func TestTheUnscreenedJoinOthers(t *testing.T) {
 	w.Asked, w.Side = m, theatre.Japan
 	w.Forces[m].Hex = w.Forces[others].Hex
 	require.False(t, w.Theatre.Forces[w.Forces[m].Holds].Spare)
-	require.True(t, unscreened(w))
+	require.True(t, unscreened(w, w.Asked))
 	assert.True(t, shipped.joins(w))
 	w.Asked = others
-	assert.False(t, unscreened(w))
+	assert.False(t, unscreened(w, w.Asked))
 	assert.False(t, shipped.joins(w), "they have destroyers")
 }
 

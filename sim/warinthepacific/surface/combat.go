@@ -192,7 +192,7 @@ func (b *Action) volley(d *sim.Dice) {
 		}
 		s.Marks &^= book.Joined
 		strength += b.attack(s)
-		if k := b.TypeOf(s).Number; small && (k == book.KindBB || k == book.KindBB+1) && b.distance(s, t) == 1 {
+		if small && b.TypeOf(s).Battleship() && b.distance(s, t) == 1 {
 			times = 2
 		}
 	}

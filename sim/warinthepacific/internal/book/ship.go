@@ -47,10 +47,10 @@ func (r *Book) Ratings(h Hull) Ratings {
 	}
 }
 
-// joint reports whether a counter is many small ships: APB, MS or SF. [38.5]
 // Mends reports whether a ship can be repaired: joint shipping cannot. [18.19]
 func (t *ShipType) Mends() bool { return !t.joint() }
 
+// joint reports whether a counter is many small ships: APB, MS or SF. [38.5]
 func (t *ShipType) joint() bool { return t.Number > KindCD }
 
 // TurnsAll reports whether a whole Task Force may turn back for damage to a ship: a carrier or joint shipping. [39.83]
@@ -58,6 +58,9 @@ func (t *ShipType) TurnsAll() bool { return t.Carrier() || t.joint() }
 
 // Capital reports whether a ship is a BB, BC or CA. [2.4]
 func (t *ShipType) Capital() bool { return t.Number >= KindBB && t.Number <= KindCA }
+
+// Battleship reports whether a ship is a BB or BC. [2.4]
+func (t *ShipType) Battleship() bool { return t.Capital() && t.Number < KindCA }
 
 // Carrier reports whether a ship is a CV, CVL, CVE or XCV. [2.4]
 func (t *ShipType) Carrier() bool { return t.Number < KindBB }

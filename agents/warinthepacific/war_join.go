@@ -1,0 +1,109 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// joins reports whether ships that were left behind, come from their yards, are alone or have lost their screen, or transports that have lost their escort, lie whole in a port with a Task Force that
+// they had better sail with. [10.7]
+func (d *doctrine) joins(w *war.War) (yes bool) {
+	f := &w.Forces[w.Asked]
+	left := w.Theatre.Forces[f.Holds].Spare || unscreened(w, w.Asked) || alone(w)
+	switch site := w.Theatre.SiteAt(f.Hex); {
+	case site < 0 || w.Sites[site].Side != w.Side || hurt(w, w.Asked):
+		return false
+	case w.Hold(w.Asked) > 0 && !unescorted(w, w.Asked) || w.Hold(w.Asked) == 0 && !left:
+		return false
+	case w.Strength(w.Asked).Carriers > 0 && d.spent(w, w.Asked):
+		return false
+	}
+	markersOf(w, w.Side, func(m uint8) {
+		yes = yes || m != w.Asked && w.Forces[m].Hex == f.Hex && d.suits(w, w.Asked, m)
+	})
+	return yes
+}
+
+// suits reports whether a Task Force had better sail with another: transports that have lost their escort with an empty convoy that has one, others with who leads, carriers with carriers: with
+// carriers guns do not bombard any more.
+func (d *doctrine) suits(w *war.War, joiner, marker uint8) bool {
+	switch {
+	case unescorted(w, joiner):
+		return w.Hold(marker) > 0 && !w.Laden(marker) && !unescorted(w, marker) && !hurt(w, marker) && bound(w, marker) == w.Forces[marker].Hex
+	case w.Strength(joiner).Carriers > 0 && w.Strength(marker).Carriers == 0:
+		return false
+	}
+	return d.leads(w, marker)
+}
+
+// unescorted reports whether all ships under a marker are transports, with nothing aboard.
+func unescorted(w *war.War, marker uint8) (alone bool) {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, marker) {
+			if w.Theatre.Class(i).Mends() {
+				return false
+			}
+			alone = true
+		}
+	}
+	return alone && w.Hold(marker) > 0 && !w.Laden(marker)
+}
+
+// leads reports whether others had better sail with a Task Force that lies where it is: no transports or Support Forces, no carriers that stay there, and none that is
+// battered or being refitted.
+func (d *doctrine) leads(w *war.War, marker uint8) bool {
+	s := w.Strength(marker)
+	idle := s.Carriers > 0 && d.idle(w, marker)
+	for i := range w.Theatre.Ships {
+		if w.Under(i, marker) && (w.WantsRefit(i) && w.Ships[i].Refit > 0 || w.Ships[i].Damage > 1) { // slower ships would hold them down
+			return false
+		}
+	}
+	return s.Ships > 0 && !s.Support && bound(w, marker) == w.Forces[marker].Hex && !w.Theatre.Forces[w.Forces[marker].Holds].Spare && w.Hold(marker) == 0 && !s.Troops && !idle && !battered(w, marker)
+}
+
+// gunsFirst is more than any Task Force has of fire.
+const gunsFirst = 1000
+
+// chooseMerge has ships join the Task Force with the most fire of those that they had better sail with, one without carriers first. (C77)
+func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
+	most := -1
+	for i, m := range legal {
+		s := w.Strength(uint8(m))
+		if s.Carriers == 0 { // guns go with guns where they can
+			s.Fire += gunsFirst
+		}
+		if d.suits(w, w.Mover, uint8(m)) && s.Fire > most {
+			best, most = i, s.Fire
+		}
+	}
+	return best
+}
+
+// unscreened reports whether all ships under a marker are capital ships or carriers: submarines sink these. [13.6]
+func unscreened(w *war.War, marker uint8) (capital bool) {
+	for i := range w.Theatre.Ships {
+		if !w.Under(i, marker) {
+			continue
+		}
+		if t := w.Theatre.Class(i); !t.Capital() && !t.Carrier() {
+			return false
+		}
+		capital = true
+	}
+	return capital
+}
+
+// bareGuns reports whether there are battleships among them: these stay in port.
+func bareGuns(w *war.War) (there bool) {
+	for i := range w.Theatre.Ships {
+		there = there || w.Under(i, w.Asked) && w.Theatre.Class(i).Battleship()
+	}
+	return there && unscreened(w, w.Asked)
+}
+
+// alone reports whether the Task Force asked is a single warship.
+func alone(w *war.War) bool {
+	s := w.Strength(w.Asked)
+	return s.Ships == 1 && s.Carriers == 0 && !s.Support && w.Hold(w.Asked) == 0
+}
