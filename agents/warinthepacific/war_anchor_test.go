@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -58,8 +59,21 @@ func TestAnyGunBarsTheFrontItself(t *testing.T) {
 	require.LessOrEqual(t, threat, float64(leastGuns))
 	s.Fire = 0
 	assert.True(t, shipped.barred(w, &s))
-	w.Forces[enemy].Hex = w.Theatre.Neighbour(goal, 3)
-	assert.False(t, shipped.barred(w, &s), "beside it they are too few")
+	from := w.Forces[w.Asked].Hex
+	way := map[theatre.Hex]bool{}
+	for h := w.Theatre.Toward(from, goal); h != goal; h = w.Theatre.Toward(h, goal) {
+		way[h] = true
+	}
+	require.NotEmpty(t, way)
+	for k := range atlas.Side(6) {
+		w.Forces[enemy].Hex = w.Theatre.Neighbour(goal, k)
+		assert.Equal(t, way[w.Forces[enemy].Hex], shipped.barred(w, &s), "beside it they are too few, but on the way")
+	}
+	w.Forces[enemy].Hex = w.Theatre.Toward(from, goal)
+	assert.True(t, shipped.barred(w, &s))
+	w.Forces[enemy].Marks = 0
+	assert.False(t, shipped.barred(w, &s), "not seen")
+	w.Forces[enemy].Marks = board.Contacted | board.Known
 	w.Forces[enemy].Hex, s.Fire = goal, int(threat)
 	assert.False(t, shipped.barred(w, &s), "as many are enough")
 }

@@ -128,9 +128,25 @@ func famished(w *war.War, h theatre.Hex) bool {
 // eats is the supply that each unit ashore lives on for a Game-Turn or two.
 const eats = 4
 
-// barred reports whether guns of the enemy that are seen wait near where the Task Force asked, if it is laden, is to unload.
+// barred reports whether guns of the enemy that are seen wait near where the Task Force asked, if it is laden, is to unload, or lie on its way.
 func (d *doctrine) barred(w *war.War, s *war.Strength) bool {
-	return w.Laden(w.Asked) && d.barredAt(w, s, d.front(w, w.Side))
+	if !w.Laden(w.Asked) {
+		return d.crosses(w, s, d.hauled(w))
+	}
+	to, _ := d.ashore(w)
+	return d.barredAt(w, s, to) || d.crosses(w, s, to)
+}
+
+// crosses reports whether guns of the enemy that are seen, with more fire than the Task Force asked, lie on its way to a hex.
+func (d *doctrine) crosses(w *war.War, s *war.Strength, to theatre.Hex) (there bool) {
+	for h := w.Forces[w.Asked].Hex; h != to && h != theatre.None && to != theatre.None && !there; {
+		h = w.Theatre.Toward(h, to)
+		markersOf(w, enemyOf(w.Side), func(m uint8) {
+			f := &w.Forces[m]
+			there = there || f.Hex == h && f.Marks&(board.Contacted|board.Known) != 0 && d.threat(w, m) > float64(s.Fire)
+		})
+	}
+	return there
 }
 
 // barredAt reports whether guns of the enemy that are seen wait near a hex, or any that has more fire than the Task Force asked in the hex itself.

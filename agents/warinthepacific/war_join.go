@@ -24,13 +24,13 @@ func (d *doctrine) joins(w *war.War) (yes bool) {
 	return yes
 }
 
-// suits reports whether a Task Force had better sail with another: transports that have lost their escort with an empty convoy that has one, others with who leads, carriers with carriers: with
-// carriers guns do not bombard any more.
+// suits reports whether a Task Force had better sail with another: transports that have lost their escort with an empty convoy that has one, others with who leads, carriers with carriers, or where
+// they are alone with guns: with carriers these do not bombard any more.
 func (d *doctrine) suits(w *war.War, joiner, marker uint8) bool {
 	switch {
 	case unescorted(w, joiner):
 		return w.Hold(marker) > 0 && !w.Laden(marker) && !unescorted(w, marker) && !hurt(w, marker) && bound(w, marker) == w.Forces[marker].Hex
-	case w.Strength(joiner).Carriers > 0 && w.Strength(marker).Carriers == 0:
+	case w.Strength(joiner).Carriers > 0 && w.Strength(marker).Carriers == 0 && !(unscreened(w, joiner) && !unscreened(w, marker)):
 		return false
 	}
 	return d.leads(w, marker)
@@ -65,12 +65,17 @@ func (d *doctrine) leads(w *war.War, marker uint8) bool {
 // gunsFirst is more than any Task Force has of fire.
 const gunsFirst = 1000
 
-// chooseMerge has ships join the Task Force with the most fire of those that they had better sail with, one without carriers first. (C77)
+// chooseMerge has ships join the Task Force with the most fire of those that they had better sail with, one without carriers first, and carriers one with carriers, else that with the least. (C77)
 func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
 	most := -1
 	for i, m := range legal {
 		s := w.Strength(uint8(m))
-		if s.Carriers == 0 { // guns go with guns where they can
+		switch decks := w.Strength(w.Mover).Carriers > 0; {
+		case decks && s.Carriers == 0:
+			s.Fire = gunsFirst - s.Fire
+		case decks:
+			s.Fire += 2 * gunsFirst
+		case s.Carriers == 0: // guns go with guns where they can
 			s.Fire += gunsFirst
 		}
 		if d.suits(w, w.Mover, uint8(m)) && s.Fire > most {

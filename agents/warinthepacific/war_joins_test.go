@@ -200,13 +200,13 @@ func TestWhoRemains(t *testing.T) {
 	assert.Zero(t, s.Carriers)
 }
 
-// Carriers that are back alone from their yards stay in port until there are others to sail with; guns with carriers would not bombard any more. [10.7] [13.6]
+// Carriers that are back alone from their yards stay in port until there are others to sail with, carriers rather than guns, which would not bombard any more. [10.7] [13.6]
 func TestLoneCarriersStay(t *testing.T) {
 	w, marker := islands(t)
 	m, decks, guns := marker("TF 61 Wasp"), marker("TF 61 Enterprise"), marker("TF 62 screen")
 	w.Asked, w.Side = m, theatre.Allies
 	noumea := hexAt(t, w, "Noumea")
-	w.Forces[m].Hex, w.Forces[guns].Hex, w.Forces[decks].Hex = noumea, noumea, theatre.None
+	w.Forces[m].Hex, w.Forces[guns].Hex, w.Forces[decks].Hex = noumea, theatre.None, theatre.None
 	s := w.Strength(m)
 	require.False(t, shipped.useless(w, &s))
 	for _, i := range shipsUnder(w, m) {
@@ -217,6 +217,8 @@ func TestLoneCarriersStay(t *testing.T) {
 	s = w.Strength(m)
 	assert.True(t, shipped.useless(w, &s))
 	assert.False(t, shipped.joins(w))
+	w.Forces[guns].Hex = noumea
+	assert.True(t, shipped.joins(w), "with guns, where no others are")
 	w.Forces[decks].Hex = noumea
 	assert.True(t, shipped.joins(w))
 	w.Mover = m

@@ -45,8 +45,11 @@ func dragged(w *war.War) bool {
 			}
 		}
 	}
-	if !away {
-		return hurt <= 1 && others > 1 && leastFit*lame <= all && !deck
+	switch {
+	case deck && h != w.Theatre.Yards[w.Side].Hex: // its screen brings a carrier to its yards
+		return false
+	case !away:
+		return hurt <= 1 && others > 1 && leastFit*lame <= all
 	}
 	return hurt < others && (leastFit*lame <= all || fire >= leastGuard || runners >= leastExpress || holds)
 }
@@ -137,12 +140,12 @@ func (d *doctrine) frees(w *war.War, s *war.Strength) bool {
 }
 
 // chooseTurnBack has ships turn back that slow the others down, with one that tows them, but not where all come to the end of their way as they are, or all of a Task Force whose carriers were
-// hit, that has not half of its guns left or of which nothing would go on that carries something. At a base of the enemy they stay together. [39.82]
+// hit, that has not half of its guns left, of which nothing would go on that carries something, or that is to run in by night and does not come back. At a base of the enemy they stay together. [39.82]
 func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	slow, carrier := w.Damaged()
 	home := w.Theatre.Ground && homeward(w) // who turns back from there lies under the same planes
 	switch {
-	case !home && (carrier || w.Theatre.Ground && (disarmed(w) || battered(w, w.Mover) || bereft(w))):
+	case !home && (carrier || w.Theatre.Ground && (disarmed(w) || battered(w, w.Mover) || bereft(w) || foiled(w))):
 		return len(legal) - 1
 	case w.Theatre.Ground && home && slow && bare(w):
 		return len(legal) - 1
@@ -167,6 +170,16 @@ func bare(w *war.War) (capital bool) {
 		}
 	}
 	return capital
+}
+
+// foiled reports whether all ships of the mover were hit and it does not come back in the Phase from where it was to run in: nothing goes ashore there. [10.31]
+func foiled(w *war.War) bool {
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Mover) && w.Ships[i].Marks&board.Hurt == 0 {
+			return false
+		}
+	}
+	return w.Forces[w.Mover].Plot.Find(board.Emergency) >= 0 && !comes(w)
 }
 
 // atEnemyBase reports whether the mover is at a base of the enemy.

@@ -101,7 +101,13 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 			w.Stacks[i].Points = 4
 		}
 	}
-	assert.False(t, shipped.joins(w), "with planes again, but there are guns alone")
+	assert.True(t, shipped.joins(w), "with planes again, with the guns")
+	for _, i := range shipsUnder(w, m) {
+		if !w.Theatre.Class(i).Capital() {
+			w.Ships[i].Damage = 6
+		}
+	}
+	assert.False(t, shipped.joins(w), "which have no screen either")
 	other := marker("TF 61 Saratoga")
 	was := w.Forces[other].Hex
 	w.Forces[other].Hex = at

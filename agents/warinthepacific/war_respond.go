@@ -1,0 +1,49 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// chooseRespond sends the REAC force with the most fire, if that is enough, and the objective is not far.
+func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
+	best, most := len(legal)-1, 0
+	theirs := d.threat(w, w.Mover)
+	if w.Theatre.Ground && w.Theatre.BySea(w.Forces[w.Mover].Hex, w.Theatre.Objectives[0].Hex) > guardRange {
+		return best
+	}
+	if answered(w) {
+		return best
+	}
+	sky := d.skyOf(w, w.Side)
+	for i, m := range legal[:len(legal)-1] {
+		slips := contact.Spent(min(w.Theatre.BySea(w.Forces[m].Hex, w.Forces[w.Mover].Hex), int(w.Forces[w.Mover].Spent)))
+		if night := w.Forces[w.Mover].Marks&board.ByNight != 0; slips >= noContact || night && slips >= noContact-nightContact {
+			continue
+		}
+		if w.Theatre.Ground && slips > noContact-fairContact && w.Forces[m].Hex != w.Forces[w.Mover].Hex && sky.over(w, w.Forces[w.Mover].Hex) > dared {
+			continue
+		}
+		if s := w.Strength(uint8(m)); s.Carriers == 0 && w.Hold(uint8(m)) == 0 && s.Fire > most && float64(s.Fire) >= d.fire*theirs && comesBack(w, uint8(m), &s) {
+			best, most = i, s.Fire
+		}
+	}
+	return best
+}
+
+// noContact is what the way takes of an Engagement Value that leaves no chance to meet, by night, when what is left is halved, nightContact less. [9.43] [9.49]
+const noContact, nightContact = 14, 4
+
+// fairContact is what is to be left of an Engagement Value for who ends his way under planes.
+const fairContact = 8
+
+// answered reports whether another REAC force has come up to the mover in its hex: of several one fights (C144).
+func answered(w *war.War) (there bool) {
+	markersOf(w, w.Side, func(m uint8) {
+		f := &w.Forces[m]
+		there = there || f.Hex == w.Forces[w.Mover].Hex && f.Marks&board.Reacted != 0
+	})
+	return there
+}
