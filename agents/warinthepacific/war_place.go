@@ -90,6 +90,9 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 	back := w.Theatre.BySea(goal, nearestPort(w, goal))
 	switch {
 	case w.Theatre.Ground && w.Side == theatre.Japan && s.Shells >= leastShells && sky.over(w, goal) <= dared && d.hostile(w) && 2*back <= s.Allowance: // near enough to bombard and to be back, once planes let them
+		if from := w.Forces[w.Asked].Hex; h != from && !l.flees && inOwnPort(w, from) && w.Theatre.SiteAt(h) < 0 { // nobody leaves a port to lie at sea
+			lies -= intoBase
+		}
 		return lies - max(0, far-float64(s.Allowance-back))
 	case w.Theatre.Ground && w.Side == theatre.Allies && s.Fire < leastGuard: // too few to stay near
 		return lies - max(0, float64(homeRange)-far) - float64(min(wayBack, haven(w, h, l.need)))

@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -149,7 +150,8 @@ func TestCripplesAreTowed(t *testing.T) {
 	w.Ships[shipsUnder(w, w.Asked)[0]].Damage = 4
 	require.True(t, helpless(w))
 	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l), "where it cannot move")
-	s.Carriers = 1
+	shokaku := slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return s.Name == "Shokaku" })
+	w.Ships[shokaku].Force, s.Carriers = w.Forces[w.Asked].Holds, 1
 	for i := range w.Theatre.Stacks {
 		if w.Theatre.Stacks[i].Side == theatre.Allies {
 			w.Stacks[i].Points = 0
@@ -159,6 +161,8 @@ func TestCripplesAreTowed(t *testing.T) {
 	wasp := marker("TF 61 Wasp")
 	w.Forces[wasp].Hex, w.Forces[wasp].Report = at, [6]uint8{5, 1}
 	assert.NotEqual(t, 2, shipped.chooseTask(w, legal, &s, &l), "under planes of the enemy")
+	w.Ships[shokaku].Damage = 4
+	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l), "it is she that cannot move")
 }
 
 // What is aboard goes ashore where it was to, before the Task Force sails for fuel; with none left that comes first. [10.14]

@@ -176,3 +176,31 @@ func TestLoneCarriersSailWithTheWeakest(t *testing.T) {
 	assert.Equal(t, 1, shipped.chooseMerge(w, []sim.Move{sim.Move(strong), sim.Move(weak)}))
 	assert.Equal(t, 0, shipped.chooseMerge(w, []sim.Move{sim.Move(weak), sim.Move(strong)}))
 }
+
+// Nobody leaves a port to lie at sea, near enough to bombard: guns wait in a port for that. [10.2]
+func TestGunsWaitInAPort(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("8th Fleet")
+	w.Asked, w.Side = m, theatre.Japan
+	goal, rabaul := hexAt(t, w, "Guadalcanal"), hexAt(t, w, "Rabaul")
+	sea := rabaul
+	for w.Theatre.SiteAt(sea) >= 0 || besideEnemyPort(w, sea) {
+		sea = w.Theatre.Toward(sea, goal)
+	}
+	for i := range w.Theatre.Stacks {
+		if w.Theatre.Stacks[i].Side == theatre.Allies {
+			w.Stacks[i].Points = 0
+		}
+	}
+	s := w.Strength(m)
+	l := needsOf(w, &s)
+	worth := func(from theatre.Hex) float64 {
+		w.Forces[m].Hex = from
+		return shipped.placeGuns(w, sea, goal, &s, &l, &sky{})
+	}
+	w.Sites[w.Theatre.SiteAt(goal)].Side = theatre.Allies
+	assert.Less(t, worth(rabaul), -intoBase/2.0)
+	assert.Greater(t, worth(w.Theatre.Neighbour(sea, 0)), -intoBase/2.0, "from sea to sea")
+	l.flees = true
+	assert.Greater(t, worth(rabaul), -intoBase/2.0, "from carriers")
+}
