@@ -31,9 +31,7 @@ func TestSlowGunsDoNotLieAtSea(t *testing.T) {
 		s.Allowance = allowance
 		l := needsOf(w, &s)
 		sky := shipped.skyOf(w, w.Side)
-		port := nearestPort(w, goal)
-		h := w.Theatre.Toward(port, goal)
-		return shipped.placeGuns(w, h, goal, &s, &l, &sky), shipped.placeGuns(w, from, goal, &s, &l, &sky)
+		return shipped.placeGuns(w, nearestPort(w, goal), goal, &s, &l, &sky), shipped.placeGuns(w, from, goal, &s, &l, &sky)
 	}
 	back := w.Theatre.BySea(goal, nearestPort(w, goal))
 	near, far := worth(2 * back)

@@ -127,6 +127,7 @@ func TestNobodyLeavesAPortToLieAtSea(t *testing.T) {
 	require.Zero(t, shipped.onward(w, []sim.Move{sim.Move(buin)}, &s, &l))
 	sea := w.Theatre.Neighbour(buin, 3)
 	require.Negative(t, w.Theatre.SiteAt(sea))
+	l.flees = true
 	require.Zero(t, shipped.better(w, []sim.Move{sim.Move(sea)}, truk, 180, &s, &l))
 	assert.Equal(t, -1, shipped.onward(w, []sim.Move{sim.Move(sea)}, &s, &l))
 }
