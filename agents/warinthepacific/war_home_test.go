@@ -149,7 +149,7 @@ func TestGunsDoNotLieAtSea(t *testing.T) {
 		}
 		s = w.Strength(m)
 		l = needsOf(w, &s)
-		if l.stranded = false; shipped.place(w, h, &s, &l) >= -10 && shipped.better(w, w.Onward(room[:0], board.Move), h, theatre.Far, &s, &l) >= 0 {
+		if l.stranded = false; shipped.place(w, h, &s, &l) >= -10 {
 			stay++
 			assert.False(t, shipped.moves(w, &s, &l), h)
 		}

@@ -25,16 +25,19 @@ func (d *doctrine) joins(w *war.War) (yes bool) {
 }
 
 // suits reports whether a Task Force had better sail with another: transports that have lost their escort with an empty convoy that has one, others with who leads, carriers with carriers, or where
-// they are alone with guns: with carriers these do not bombard any more.
+// they are alone with a few guns: with carriers these do not bombard any more.
 func (d *doctrine) suits(w *war.War, joiner, marker uint8) bool {
 	switch {
 	case unescorted(w, joiner):
 		return w.Hold(marker) > 0 && !w.Laden(marker) && !unescorted(w, marker) && !hurt(w, marker) && bound(w, marker) == w.Forces[marker].Hex
-	case w.Strength(joiner).Carriers > 0 && w.Strength(marker).Carriers == 0 && !(unscreened(w, joiner) && !unscreened(w, marker)):
+	case w.Strength(joiner).Carriers > 0 && w.Strength(marker).Carriers == 0 && !(unscreened(w, joiner) && !unscreened(w, marker) && w.Strength(marker).Fire <= mostEscort):
 		return false
 	}
 	return d.leads(w, marker)
 }
+
+// mostEscort is the fire of guns that are better with lone carriers than by themselves.
+const mostEscort = 40
 
 // unescorted reports whether all ships under a marker are transports, with nothing aboard.
 func unescorted(w *war.War, marker uint8) (alone bool) {

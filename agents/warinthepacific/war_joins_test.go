@@ -218,6 +218,9 @@ func TestLoneCarriersStay(t *testing.T) {
 	assert.True(t, shipped.useless(w, &s))
 	assert.False(t, shipped.joins(w))
 	w.Forces[guns].Hex = noumea
+	assert.False(t, shipped.joins(w), "these are too strong for it")
+	fewer(w, guns, marker("8th Fleet"))
+	require.LessOrEqual(t, w.Strength(guns).Fire, mostEscort)
 	assert.True(t, shipped.joins(w), "with guns, where no others are")
 	w.Forces[decks].Hex = noumea
 	assert.True(t, shipped.joins(w))

@@ -220,3 +220,59 @@ func TestWhoIsFoundLeavesTheLame(t *testing.T) {
 	}
 	assert.False(t, dragged(w), "these are more than a few")
 }
+
+// The lame are left by who sails then: guns that have nothing to flee from stay with them. Asking changes no plot. (C163)
+func TestWhoLeavesTheLameSails(t *testing.T) {
+	w, marker := islands(t)
+	m, wasp := marker("8th Fleet"), marker("TF 61 Wasp")
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, m
+	ships := shipsUnder(w, m)
+	w.Forces[m].Hex = hexAt(t, w, "Russell I.")
+	w.Forces[m].Active, w.Forces[m].Marks = 1, board.Contacted
+	w.Ships[ships[len(ships)-1]].Damage = 3
+	for i := range w.Theatre.Stacks {
+		if w.Theatre.Stacks[i].Side == theatre.Allies {
+			w.Stacks[i].Points = 0
+		}
+	}
+	require.True(t, dragged(w))
+	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Detach)}
+	parts := func() bool {
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		l.flees = shipped.exposed(w)
+		return shipped.chooseTask(w, legal, &s, &l) == 1
+	}
+	for n := range w.Markers() {
+		if theatre.SideOf(n) == theatre.Allies {
+			w.Forces[n].Hex = theatre.None
+		}
+	}
+	leaves := map[bool]bool{}
+	for _, near := range []bool{false, true} {
+		if near {
+			w.Forces[wasp].Hex, w.Forces[wasp].Marks = w.Theatre.Neighbour(w.Forces[m].Hex, 0), board.Known|board.Contacted
+		}
+		s := w.Strength(m)
+		l := needsOf(w, &s)
+		l.flees = shipped.exposed(w)
+		leaves[near] = shipped.sailsWithout(w, &s, &l)
+		assert.Equal(t, leaves[near], parts(), near)
+		assert.Zero(t, w.Forces[m].Plot.Count)
+	}
+	assert.True(t, leaves[true])
+}
+
+// Of places alike carriers go to the nearer one.
+func TestCarriersGoNoFurther(t *testing.T) {
+	w, marker := islands(t)
+	m := marker("TF 61 Wasp")
+	w.Asked, w.Side = m, theatre.Allies
+	goal, noumea := hexAt(t, w, "Guadalcanal"), hexAt(t, w, "Noumea")
+	h := w.Theatre.Toward(noumea, goal)
+	w.Forces[m].Hex = noumea
+	near := shipped.placeDecks(w, h, goal)
+	w.Forces[m].Hex = hexAt(t, w, "Nandi")
+	require.Greater(t, w.Theatre.BySea(w.Forces[m].Hex, h), w.Theatre.BySea(noumea, h))
+	assert.Less(t, shipped.placeDecks(w, h, goal), near)
+}

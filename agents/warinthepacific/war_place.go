@@ -167,7 +167,7 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	off := float64(w.Theatre.ByAir(h, prey)) - d.standoff[w.Side]
 	worth := -max(off, -2*off)
 	if w.Theatre.Ground {
-		worth -= stalked(w, h)
+		worth -= stalked(w, h) + float64(0.1*float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
 	}
 	if w.Theatre.Ground && w.Theatre.SiteAt(h) < 0 && d.accompanied(w, h) {
 		worth += together

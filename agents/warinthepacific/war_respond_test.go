@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -151,6 +152,15 @@ func TestAllConvoysWaitForGuns(t *testing.T) {
 	assert.False(t, barred(hexAt(t, w, "Kavieng")))
 }
 
+// fewer takes ships out of a Task Force, into another, until lone carriers sail with it.
+func fewer(w *war.War, m, other uint8) {
+	for _, i := range shipsUnder(w, m)[1:] {
+		if w.Strength(m).Fire > mostEscort {
+			w.Ships[i].Force = w.Forces[other].Holds
+		}
+	}
+}
+
 // Lone carriers sail with the weakest guns that have a screen. (C77)
 func TestLoneCarriersSailWithTheWeakest(t *testing.T) {
 	w, marker := islands(t)
@@ -169,10 +179,17 @@ func TestLoneCarriersSailWithTheWeakest(t *testing.T) {
 	for _, f := range []uint8{m, strong, weak} {
 		w.Forces[f].Hex = hexAt(t, w, "Noumea")
 	}
+	require.Greater(t, w.Strength(strong).Fire, mostEscort)
+	require.Greater(t, w.Strength(weak).Fire, mostEscort)
+	assert.False(t, shipped.joins(w), "these have something better to do")
+	fewer(w, strong, marker("8th Fleet"))
+	fewer(w, weak, marker("8th Fleet"))
 	if w.Strength(strong).Fire < w.Strength(weak).Fire {
 		strong, weak = weak, strong
 	}
+	require.LessOrEqual(t, w.Strength(strong).Fire, mostEscort)
 	require.Less(t, w.Strength(weak).Fire, w.Strength(strong).Fire)
+	assert.True(t, shipped.joins(w))
 	assert.Equal(t, 1, shipped.chooseMerge(w, []sim.Move{sim.Move(strong), sim.Move(weak)}))
 	assert.Equal(t, 0, shipped.chooseMerge(w, []sim.Move{sim.Move(weak), sim.Move(strong)}))
 }

@@ -137,7 +137,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 	}{
 		{board.Transport, func() bool { return s.Thirst == 0 && d.arrived(w) }},
 		{board.Detach, func() bool {
-			return s.Thirst == 0 && (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && (dragged(w) && (!pinned(w) || d.moves(w, s, l)) || d.frees(w, s))
+			return s.Thirst == 0 && (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && (dragged(w) && (!pinned(w) || d.sailsWithout(w, s, l)) || d.frees(w, s))
 		}}, // else all are fueled first: who has parted carries out no mission in the Phase, and without fuel goes down by it [14.29]
 		{board.Tow, func() bool { return w.Theatre.Ground && d.tows(w, s, l) }},
 		{board.Repair, func() bool { return mends(w) }},

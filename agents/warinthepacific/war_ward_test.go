@@ -101,7 +101,10 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 			w.Stacks[i].Points = 4
 		}
 	}
-	assert.True(t, shipped.joins(w), "with planes again, with the guns")
+	require.Greater(t, w.Strength(m).Fire, mostEscort)
+	assert.False(t, shipped.joins(w), "with planes again, but the guns are too strong for it")
+	fewer(w, m, marker("8th Fleet"))
+	assert.True(t, shipped.joins(w), "with a few guns")
 	for _, i := range shipsUnder(w, m) {
 		if !w.Theatre.Class(i).Capital() {
 			w.Ships[i].Damage = 6
