@@ -25,6 +25,7 @@ func dragged(w *war.War) bool {
 		return false
 	}
 	hurt, others, lame, all, fire, runners, holds, deck := 3, 3, 0, 0, 0, 0, false, false
+	least, only := laggards(w)
 	for i := range w.Theatre.Ships {
 		if !w.Under(i, w.Asked) {
 			continue
@@ -33,7 +34,10 @@ func dragged(w *war.War) bool {
 		all += defense
 		if w.Ships[i].Damage > 0 {
 			deck = deck || w.Theatre.Class(i).Carrier()
-			hurt, lame = min(hurt, class), lame+defense
+			hurt = min(hurt, class)
+			if !only || class == least {
+				lame += defense
+			}
 		} else {
 			others = min(others, class)
 			holds = holds || !w.Theatre.Class(i).Mends()
@@ -85,8 +89,10 @@ func hitHold(w *war.War, marker, level uint8) (carries bool) {
 // choosePart has those that are damaged part from the others, or the carriers that stay.
 func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 	if d.partsHurt(w) {
-		if i := slices.Index(legal, sim.Move(board.PartSlow)); i >= 0 && lameSlowest(w) {
-			return i
+		if i := slices.Index(legal, sim.Move(board.PartSlow)); i >= 0 {
+			if _, only := laggards(w); only {
+				return i
+			}
 		}
 		return max(0, slices.Index(legal, sim.Move(board.PartHurt)))
 	}
@@ -98,8 +104,8 @@ func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// lameSlowest reports whether of the damaged ships of the Task Force asked those that slow the whole ones down are just its slowest: the others go on.
-func lameSlowest(w *war.War) bool {
+// laggards returns the Speed Class of the slowest ships of the Task Force asked, and whether of its damaged ships just these slow the whole ones down: the others go on.
+func laggards(w *war.War) (least int, only bool) {
 	least, whole, most := 3, 3, 0
 	for i := range w.Theatre.Ships {
 		if !w.Under(i, w.Asked) {
@@ -116,7 +122,7 @@ func lameSlowest(w *war.War) bool {
 			most = max(most, class)
 		}
 	}
-	return least < whole && most == least
+	return least, least < whole && most == least
 }
 
 // partsHurt reports whether the damaged ships of the Task Force asked are those that part, and not its carriers.

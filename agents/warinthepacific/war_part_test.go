@@ -197,6 +197,15 @@ func TestWhoIsFoundLeavesTheLame(t *testing.T) {
 	w.Forces[m].Active, w.Forces[m].Marks = 1, board.Contacted
 	w.Ships[last].Damage = 3
 	require.True(t, dragged(w))
+	for _, i := range ships[:len(ships)-2] {
+		if !w.Theatre.Class(i).Carrier() {
+			w.Ships[i].Damage = 1
+		}
+	}
+	assert.True(t, dragged(w), "whoever is as fast as before is not left")
+	for _, i := range ships[:len(ships)-1] {
+		w.Ships[i].Damage = 0
+	}
 	w.Forces[m].Active = 0
 	assert.False(t, dragged(w), "all of it can sail")
 	w.Forces[m].Active, w.Ships[last].Damage = 2, 2
