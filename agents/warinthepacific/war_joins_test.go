@@ -192,12 +192,12 @@ func TestWhoRemains(t *testing.T) {
 	assert.Equal(t, 1, shipped.remaining(w))
 	w.Ships[other].Damage, w.Ships[carrier].Damage = 0, 3
 	assert.Zero(t, shipped.remaining(w))
-	s := w.Strength(m)
-	l := needsOf(w, &s)
-	plots(w, m, board.Leg{Mission: board.Detach, Hex: w.Forces[m].Hex})
-	require.Positive(t, s.Carriers)
-	shipped.chooseMore(w, []sim.Move{sim.Move(board.Stay)}, &s, &l)
-	assert.Zero(t, s.Carriers)
+	w.Ships[carrier].Damage, w.Step = 0, board.PlotValue
+	legal := make([]sim.Move, board.MostValue+1)
+	plots(w, m, board.Leg{Mission: board.Move, Hex: hexAt(t, w, "Efate")})
+	require.Zero(t, shipped.choosePlot(w, legal), "with her it meets nobody")
+	plots(w, m, board.Leg{Mission: board.Detach, Hex: w.Forces[m].Hex}, board.Leg{Mission: board.Move, Hex: hexAt(t, w, "Efate")})
+	assert.Equal(t, board.MostValue, shipped.choosePlot(w, legal))
 }
 
 // Carriers that are back alone from their yards stay in port until there are others to sail with, carriers rather than guns, which would not bombard any more. [10.7] [13.6]

@@ -16,7 +16,6 @@ import (
 func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	p := &w.Forces[w.Asked].Plot
 	if p.Last().Mission == board.Detach {
-		s.Carriers = d.remaining(w)
 		return d.chooseTask(w, legal, s, l)
 	}
 	at, _ := w.Ahead()
@@ -41,6 +40,14 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *
 		}
 	}
 	return 0
+}
+
+// chooseValue gives a MOVE the lowest Engagement Value where nobody is to be met, else the highest. [39.85]
+func chooseValue(w *war.War, legal []sim.Move, s *war.Strength) int {
+	if s.Carriers > 0 || s.Troops || s.Support || s.Fire == 0 || avoids(w) {
+		return 0
+	}
+	return len(legal) - 1
 }
 
 // leastShelled is the strength of defenders that whoever lands shells before the assault: else the airbase is wrecked for little.

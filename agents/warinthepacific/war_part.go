@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -150,9 +151,20 @@ func (d *doctrine) divided(w *war.War) bool {
 	return whole && crippled(w, w.Asked) && !d.spent(w, w.Asked)
 }
 
+// deckTypes returns of how many types the carriers of the Task Force asked are: those of one part at a time.
+func deckTypes(w *war.War) (n int) {
+	seen := uint32(0)
+	for i := range w.Theatre.Ships {
+		if t := w.Theatre.Class(i); w.Under(i, w.Asked) && t.Carrier() {
+			seen |= 1 << t.Number
+		}
+	}
+	return bits.OnesCount32(seen)
+}
+
 // frees reports whether carriers that stay in port keep guns there that have something to do: those sail without them.
 func (d *doctrine) frees(w *war.War, s *war.Strength) bool {
-	return w.Theatre.Ground && s.Carriers > 0 && (d.divided(w) || s.Fire >= leastGuard && d.idle(w, w.Asked)) && w.Forces[w.Asked].Hex == d.shelter(w, w.Forces[w.Asked].Hex)
+	return w.Theatre.Ground && s.Carriers > 0 && (d.divided(w) || s.Fire >= leastGuard && d.idle(w, w.Asked) && deckTypes(w) == 1) && w.Forces[w.Asked].Hex == d.shelter(w, w.Forces[w.Asked].Hex)
 }
 
 // tows reports whether the Task Force asked is to tow ships of its own that cannot move: those that were left behind, guns that win nothing any more, or one that has such a

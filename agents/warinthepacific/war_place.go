@@ -112,17 +112,25 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 	return -max(0, far-guardSlack)
 }
 
-// intruder returns where ships of the enemy that are in contact lie near the objective, which the Task Force asked beats and comes up to in this Phase, theatre.None where
-// there are none.
+// intruder returns where ships of the enemy that are in contact lie near the objective, which the Task Force asked beats and comes up to in this Phase and no other is plotted to
+// go for, theatre.None where there are none.
 func (d *doctrine) intruder(w *war.War, goal theatre.Hex, s *war.Strength) (at theatre.Hex) {
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		f, theirs := &w.Forces[m], d.threat(w, m)
 		near := w.Theatre.BySea(f.Hex, goal) <= guardSlack && w.Theatre.BySea(f.Hex, w.Forces[w.Asked].Hex) <= s.Allowance
-		if f.Marks&board.Contacted != 0 && near && theirs > 0 && float64(s.Fire) >= d.fire*theirs {
+		if f.Marks&board.Contacted != 0 && near && theirs > 0 && float64(s.Fire) >= d.fire*theirs && !d.metAt(w, f.Hex, theirs) {
 			at = f.Hex
 		}
 	})
 	return at
+}
+
+// metAt reports whether guns of the side that beat some fire are plotted to go where it is.
+func (d *doctrine) metAt(w *war.War, h theatre.Hex, theirs float64) (there bool) {
+	markersOf(w, w.Side, func(m uint8) {
+		there = there || m < w.Asked && w.Forces[m].Plot.Count > 0 && bound(w, m) == h && float64(w.Strength(m).Fire) >= d.fire*theirs
+	})
+	return there
 }
 
 // guardSlack are the Movement Points from the objective within which guns of the Allies are near enough to it.

@@ -39,7 +39,24 @@ func TestGunsGoForWhoLiesAtTheFront(t *testing.T) {
 			assert.Greater(t, shipped.place(w, goal, &s, &l), shipped.place(w, tulagi, &s, &l))
 		}
 	}
-	w.Forces[enemy].Hex, w.Forces[enemy].Marks, s.Fire, s.Allowance = goal, board.Known|board.Contacted, 100, 1
+	w.Forces[enemy].Hex, w.Forces[enemy].Marks, s.Fire = goal, board.Known|board.Contacted, 100
+	first, ships := marker("TF 61 Saratoga"), shipsUnder(w, enemy)
+	require.Less(t, first, w.Asked)
+	for k, c := range []struct {
+		to   theatre.Hex
+		fire bool
+		want theatre.Hex
+	}{{tulagi, true, goal}, {goal, true, theatre.None}, {goal, false, goal}} {
+		plots(w, first, board.Leg{Mission: board.Move, Hex: c.to})
+		for _, i := range ships {
+			w.Ships[i].Damage = 0
+		}
+		if c.fire { // one that is alone has less than half of what comes for it
+			sinkBut(w, enemy, 1)
+		}
+		assert.Equal(t, c.want, shipped.intruder(w, goal, &s), k)
+	}
+	s.Allowance = 1
 	assert.Equal(t, theatre.None, shipped.intruder(w, goal, &s), "out of reach")
 }
 

@@ -14,14 +14,15 @@ import (
 // they are after, guns bombard, guard or come up to whom they can beat; who is thirsty fuels.
 func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
-	if w.Step == board.PlotPart {
+	p := &w.Forces[w.Asked].Plot
+	switch {
+	case w.Step == board.PlotPart:
 		return d.choosePart(w, legal)
+	case p.Count > 0 && p.Legs[0].Mission == board.Detach:
+		s.Carriers = d.remaining(w)
 	}
 	if w.Step == board.PlotValue {
-		if s.Carriers > 0 || s.Troops || s.Support || s.Fire == 0 || avoids(w) {
-			return 0
-		}
-		return len(legal) - 1
+		return chooseValue(w, legal, &s)
 	}
 	l := needsOf(w, &s)
 	l.flees = w.Theatre.Ground && s.Carriers == 0 && !s.Troops && d.exposed(w)
@@ -31,7 +32,6 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	case board.PlotMore:
 		return d.chooseMore(w, legal, &s, &l)
 	}
-	p := &w.Forces[w.Asked].Plot
 	if p.Last().Mission == board.Move && p.Count > 1 {
 		if best := d.onward(w, legal, &s, &l); best >= 0 {
 			return best

@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -83,6 +84,12 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	part := sim.Move(board.PartOf(w.Theatre.Class(carrier).Number))
 	assert.Equal(t, 1, shipped.choosePart(w, []sim.Move{sim.Move(board.PartSlow), part}))
 	at := w.Forces[m].Hex
+	light := slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return s.Name == "Ryujo" })
+	holds := w.Ships[light].Force
+	w.Ships[light].Force = w.Forces[m].Holds
+	require.NotEqual(t, w.Theatre.Class(light).Number, w.Theatre.Class(carrier).Number)
+	assert.Equal(t, sim.Move(board.Stay), task(), "one of another type would not part")
+	w.Ships[light].Force = holds
 	w.Forces[m].Hex = w.Theatre.Neighbour(at, 0)
 	assert.Equal(t, sim.Move(board.Stay), task(), "at sea")
 	w.Forces[m].Hex = at
