@@ -21,17 +21,22 @@ func chooseCarry(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// urgency is how early a Task Force had better carry out its plot.
+// urgency is how early a Task Force had better carry out its plot. Of those that have no fuel left the one that wants least comes first: a large one takes all that a port gives.
 func urgency(w *war.War, marker uint8) int {
-	f := &w.Forces[marker]
+	f, s := &w.Forces[marker], w.Strength(marker)
 	leg := f.Plot.Legs[0]
 	switch {
-	case f.Plot.Find(board.Refuel) >= 0 && w.Strength(marker).Thirst > 0 || f.Plot.Find(board.Reaction) >= 0 || !w.Theatre.Ground && w.Strength(marker).Carriers > 0:
-		return 3
+	case f.Plot.Find(board.Refuel) >= 0 && s.Thirst > 0:
+		return 3*leastUrgent + max(1, leastUrgent-fuelNeed(w, marker))
+	case f.Plot.Find(board.Reaction) >= 0 || !w.Theatre.Ground && s.Carriers > 0:
+		return 3 * leastUrgent
 	case leg.Mission == board.Refit || leg.Mission == board.Repair || f.Plot.Count == 1 && leg.Hex == f.Hex:
 		return 0
 	case f.Plot.Find(board.Bombard) >= 0 || f.Plot.Find(board.Emergency) >= 0 || w.Hold(marker) > 0:
-		return 2
+		return 2 * leastUrgent
 	}
-	return 1
+	return leastUrgent
 }
+
+// leastUrgent is more than the supply that any Task Force fuels with.
+const leastUrgent = 1000

@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
@@ -205,4 +206,57 @@ func TestBaseForcesSailNoFurther(t *testing.T) {
 	}
 	require.False(t, shipped.shipsBase(w, m, w.Side))
 	assert.Equal(t, 1, shipped.chooseMore(w, legal, &s, &l))
+}
+
+// Transports that have lost their escort join a convoy in their port that has one, whole and with nothing aboard. [10.7]
+func TestTransportsJoinAConvoy(t *testing.T) {
+	w, marker := islands(t)
+	m, convoy := marker("TF 62 Tulagi group"), marker("TF 62 Guadalcanal group")
+	w.Asked, w.Mover, w.Side = m, m, theatre.Allies
+	noumea := hexAt(t, w, "Noumea")
+	w.Forces[m].Hex, w.Forces[convoy].Hex = noumea, noumea
+	for i := range w.Theatre.Units { // all ashore
+		if u := &w.Units[i]; u.Ship > 0 {
+			u.Ship, u.Hex = 0, noumea
+		}
+	}
+	assert.False(t, shipped.joins(w), "it has an escort")
+	var holds []int
+	for _, i := range shipsUnder(w, m) {
+		if w.Theatre.Class(i).Mends() {
+			w.Ships[i].Damage = 6
+		} else {
+			holds = append(holds, i)
+		}
+	}
+	require.True(t, unescorted(w, m))
+	assert.True(t, shipped.joins(w))
+	assert.Equal(t, 1, shipped.chooseMerge(w, []sim.Move{sim.Move(marker("TF 62 screen")), sim.Move(convoy)}))
+	w.Ships[holds[0]].Damage = 1
+	assert.False(t, shipped.joins(w))
+	w.Ships[holds[0]].Damage = 0
+	for _, laden := range []int{holds[0], holdUnder(t, w, convoy)} {
+		w.Units[0].Ship, w.Units[0].Hex = uint8(laden)+1, theatre.None
+		assert.False(t, shipped.joins(w))
+		w.Units[0].Ship, w.Units[0].Hex = 0, noumea
+	}
+	require.True(t, shipped.joins(w))
+	for _, i := range shipsUnder(w, convoy) {
+		if w.Theatre.Class(i).Mends() {
+			w.Ships[i].Damage = 6
+		}
+	}
+	assert.False(t, shipped.joins(w), "that has none either")
+}
+
+// holdUnder returns a transport of a Task Force.
+func holdUnder(t *testing.T, w *war.War, m uint8) int {
+	t.Helper()
+	for _, i := range shipsUnder(w, m) {
+		if !w.Theatre.Class(i).Mends() {
+			return i
+		}
+	}
+	require.Fail(t, "no transport")
+	return 0
 }
