@@ -152,15 +152,8 @@ func helpless(w *war.War) bool {
 	return fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}.CanTow(w.Asked)
 }
 
-// keeps reports whether ships of the Task Force asked stay with one that cannot move, to tow it: carriers that move do so for nobody under planes.
-func (d *doctrine) keeps(w *war.War) bool {
-	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) && w.Theatre.Class(i).Carrier() && w.SpeedClass(i) > 0 {
-			return d.calm(w)
-		}
-	}
-	return true
-}
+// keeps reports whether ships of the Task Force asked stay with one that cannot move, to tow it: with carriers, or for one, nobody does so under planes, as nobody did for Hornet.
+func (d *doctrine) keeps(w *war.War, s *war.Strength) bool { return s.Carriers == 0 || d.calm(w) }
 
 // chooseStir has a Task Force for which nobody came, or that has turned back, go on where it has a reason to move. [10.43] [39.84]
 func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {

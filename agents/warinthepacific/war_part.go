@@ -170,7 +170,7 @@ func (d *doctrine) frees(w *war.War, s *war.Strength) bool {
 // tows reports whether the Task Force asked is to tow ships of its own that cannot move: those that were left behind, guns that win nothing any more, or one that has such a
 // ship among it, carriers where no planes of the enemy reach them. It has fuel for it, or a port within reach without. [38.2]
 func (d *doctrine) tows(w *war.War, s *war.Strength, l *needs) bool {
-	if !w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare && !(s.Carriers == 0 && battered(w, w.Asked)) && !(helpless(w) && d.keeps(w)) {
+	if !w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare && !(s.Carriers == 0 && battered(w, w.Asked)) && !(helpless(w) && d.keeps(w, s)) {
 		return false
 	}
 	from := w.Forces[w.Asked].Hex

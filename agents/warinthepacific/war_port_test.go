@@ -162,7 +162,7 @@ func TestCripplesAreTowed(t *testing.T) {
 	w.Forces[wasp].Hex, w.Forces[wasp].Report = at, [6]uint8{5, 1}
 	assert.NotEqual(t, 2, shipped.chooseTask(w, legal, &s, &l), "under planes of the enemy")
 	w.Ships[shokaku].Damage = 4
-	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l), "it is she that cannot move")
+	assert.NotEqual(t, 2, shipped.chooseTask(w, legal, &s, &l), "for herself neither")
 }
 
 // What is aboard goes ashore where it was to, before the Task Force sails for fuel; with none left that comes first. [10.14]

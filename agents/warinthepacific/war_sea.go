@@ -126,11 +126,11 @@ func has(legal []sim.Move, m board.Mission) int {
 
 func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	fights := s.Carriers == 0 && !(w.Theatre.Ground && lamed(w)) && !battered(w, w.Asked) && !(w.Theatre.Ground && strays(w))
-	fueled := s.Thirst == 0 || s.Troops                                                                      // the others lie still: who moves without fuel goes down [14.29]
-	lay := w.Forces[w.Asked].Active > 0                                                                      // fuel is used once in a Game-Turn (C100)
-	rests := lay || s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.Asked)                             // a refit uses fuel before the Phase ends, lying still after it [14.29]
-	ends := over(w)                                                                                          // nobody begins a way that leads nowhere any more
-	holds := d.keeps(w) && helpless(w) && !inOwnPort(w, w.Forces[w.Asked].Hex) && has(legal, board.Tow) >= 0 // whoever could tow a ship keeps it afloat [9.72]
+	fueled := s.Thirst == 0 || s.Troops                                                                         // the others lie still: who moves without fuel goes down [14.29]
+	lay := w.Forces[w.Asked].Active > 0                                                                         // fuel is used once in a Game-Turn (C100)
+	rests := lay || s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.Asked)                                // a refit uses fuel before the Phase ends, lying still after it [14.29]
+	ends := over(w)                                                                                             // nobody begins a way that leads nowhere any more
+	holds := d.keeps(w, s) && helpless(w) && !inOwnPort(w, w.Forces[w.Asked].Hex) && has(legal, board.Tow) >= 0 // whoever could tow a ship keeps it afloat [9.72]
 	for _, try := range []struct {
 		m    board.Mission
 		want func() bool
