@@ -11,7 +11,7 @@ import (
 // Deal replaces what the viewer does not see by a draw. That is, of the enemy alone:
 //
 //   - which force is under which marker of a group, of those that are not turned up: each way to lay those that are
-//     left under them is as likely as any other;
+//     left under them is as likely as any other, of those in which the enemy has the choice that he is seen to be at;
 //   - which objective Japan has chosen: any;
 //   - where a landing is planned that has not been shown;
 //   - which subron is under which of its markers that are not turned up, in the same way;
@@ -38,7 +38,12 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	if enemy == theatre.Japan && w.Wanted > 0 {
 		w.Wanted = uint8(book.Pick(d, 1<<13, len(w.Theatre.Objectives))) + 1
 	}
-	w.Shuffle(w.Theatre, enemy, d)
+	merges := w.Step == board.Merge && w.Side == enemy && d != nil
+	if merges {
+		w.hideMerge(enemy, d)
+	} else {
+		w.Shuffle(w.Theatre, enemy, d)
+	}
 	if w.Step == board.Deploy {
 		w.hideDeployment(enemy)
 		if w.missions().HidePlans(enemy, d); w.Flow.Turn > 0 {
@@ -54,7 +59,9 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	if w.Step == board.Patrol {
 		w.hideOrders(enemy, d)
 	}
-	w.missions().HidePlans(enemy, d)
+	if !merges {
+		w.missions().HidePlans(enemy, d)
+	}
 	if w.Step == board.Plan && w.Side == enemy {
 		w.planAgain()
 	}
@@ -83,6 +90,24 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 		d.Shift(by)
 		b.Deal(viewer^w.attacker, d)
 		d.Shift(-by)
+	}
+}
+
+// hideMerge lays forces under markers, and plans landings, as the enemy may have them that says which of several Task Forces his mover joins: there are several. (C77)
+func (w *War) hideMerge(enemy uint8, d *sim.Dice) {
+	const tries = 1000
+	truth := *w
+	for try := range uint64(tries) {
+		var room [mostMoves]sim.Move
+		by := try << 16
+		d.Shift(by)
+		w.Shuffle(w.Theatre, enemy, d)
+		w.missions().HidePlans(enemy, d)
+		d.Shift(-by)
+		if len(w.missions().ToJoin(room[:0])) > 1 {
+			return
+		}
+		*w = truth
 	}
 }
 
