@@ -269,7 +269,7 @@ func TestWhoLeavesTheLameSails(t *testing.T) {
 		assert.Equal(t, leaves[near], parts(), near)
 		assert.Zero(t, w.Forces[m].Plot.Count)
 	}
-	assert.True(t, leaves[true])
+	assert.Equal(t, map[bool]bool{false: false, true: true}, leaves)
 }
 
 // Of places alike carriers go to the nearer one.

@@ -54,6 +54,17 @@ func (f Fleet) PhasesWithout(marker uint8, part board.Part) uint8 {
 	return activePhases[class]
 }
 
+// MostPhases returns the same of the fastest of its ships alone.
+func (f Fleet) MostPhases(marker uint8) uint8 {
+	class := 0
+	for i := range f.Theatre.Ships {
+		if f.Under(i, marker) {
+			class = max(class, f.operates(i))
+		}
+	}
+	return activePhases[class]
+}
+
 func (f Fleet) slowest(marker uint8) int {
 	least := 3
 	for i := range f.Theatre.Ships {

@@ -25,9 +25,12 @@ func (u Upkeep) Burn(ship int) {
 
 // BurnAll uses the fuel of a Task Force for an Active Phase, and of one that was plotted for no mission in a Game-Turn: it was active all the same, and its
 // owner has reduced its Speed Class to 1 (C100). [14.24] [14.25] [14.29]
-func (u Upkeep) BurnAll(marker uint8) {
+func (u Upkeep) BurnAll(marker uint8) { u.BurnBut(marker, board.NoPart) }
+
+// BurnBut uses the fuel of a Task Force but for a part of it, which is not active. (C163) [14.24]
+func (u Upkeep) BurnBut(marker uint8, part board.Part) {
 	for i := range u.Theatre.Ships {
-		if u.Under(i, marker) {
+		if u.Under(i, marker) && !u.InPart(i, marker, part) {
 			u.Burn(i)
 		}
 	}

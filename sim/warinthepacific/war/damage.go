@@ -122,7 +122,7 @@ func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
 // detach has ships of the mover part from the others, under a marker of their own: they have carried out what they had to, and may lie in port. [10.7] (C145) Those that were
 // not active any more have not been, and without their parting the others do not go on. [9.0] (C163)
 func (w *War) detach() {
-	f, over := &w.Forces[w.Mover], w.overActive(w.Mover)
+	f, over := &w.Forces[w.Mover], w.overActive()
 	part, parted := f.Plot.Part, uint8(nobody)
 	var goes [theatre.MostShips]bool // judged while all are there
 	if w.fleet().Parts(w.Mover)>>part&1 != 0 {

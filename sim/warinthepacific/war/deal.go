@@ -38,15 +38,9 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	if enemy == theatre.Japan && w.Wanted > 0 {
 		w.Wanted = uint8(book.Pick(d, 1<<13, len(w.Theatre.Objectives))) + 1
 	}
-	merges := w.Step == board.Merge && w.Side == enemy && d != nil
-	if merges {
-		w.hideMerge(enemy, d)
-	} else {
-		w.Shuffle(w.Theatre, enemy, d)
-	}
+	w.lay(enemy, d)
 	if w.Step == board.Deploy {
-		w.hideDeployment(enemy)
-		if w.missions().HidePlans(enemy, d); w.Flow.Turn > 0 {
+		if w.hideDeployment(enemy); w.Flow.Turn > 0 {
 			w.ShuffleSubrons(w.Theatre, enemy, d)
 		}
 		return
@@ -58,9 +52,6 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	w.ShuffleSubrons(w.Theatre, enemy, d)
 	if w.Step == board.Patrol {
 		w.hideOrders(enemy, d)
-	}
-	if !merges {
-		w.missions().HidePlans(enemy, d)
 	}
 	if w.Step == board.Plan && w.Side == enemy {
 		w.planAgain()
@@ -93,13 +84,19 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	}
 }
 
-// hideMerge lays forces under markers, and plans landings, as the enemy may have them that says which of several Task Forces his mover joins: there are several. (C77)
-func (w *War) hideMerge(enemy uint8, d *sim.Dice) {
+// lay lays forces under markers, and plans landings, as the enemy may have them: where he says which of several Task Forces his mover joins there are several (C77). What is dealt
+// in vain so often that there may be no other way stays as it is.
+func (w *War) lay(enemy uint8, d *sim.Dice) {
 	const tries = 1000
+	if w.Step != board.Merge || w.Side != enemy || d == nil {
+		w.Shuffle(w.Theatre, enemy, d)
+		w.missions().HidePlans(enemy, d)
+		return
+	}
 	truth := *w
 	for try := range uint64(tries) {
 		var room [mostMoves]sim.Move
-		by := try << 16
+		by := try << 32 // events of their own
 		d.Shift(by)
 		w.Shuffle(w.Theatre, enemy, d)
 		w.missions().HidePlans(enemy, d)

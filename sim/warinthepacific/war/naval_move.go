@@ -108,17 +108,16 @@ func (w *War) carry(marker uint8) {
 
 // burns uses fuel of the mover, but of those that part from it only where they are active too (C163). [14.24]
 func (w *War) burns() {
-	over := w.overActive(w.Mover)
-	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Mover) && !(over && w.fleet().InPart(i, w.Mover, w.Forces[w.Mover].Plot.Part)) {
-			w.upkeep().Burn(i)
-		}
+	idle := board.NoPart
+	if w.overActive() {
+		idle = w.Forces[w.Mover].Plot.Part
 	}
+	w.upkeep().BurnBut(w.Mover, idle)
 }
 
-// overActive reports whether a Task Force carries out a plot in more Naval Phases than all of its ships are active in: some are to part from the others (C163). [9.0]
-func (w *War) overActive(marker uint8) bool {
-	return w.Forces[marker].Active > w.fleet().ActivePhases(marker)
+// overActive reports whether the mover carries out a plot in more Naval Phases than all of its ships are active in: some are to part from the others (C163). [9.0]
+func (w *War) overActive() bool {
+	return w.Forces[w.Mover].Active > w.fleet().ActivePhases(w.Mover)
 }
 
 // refit has the mover lie in port for a Naval Phase of refit: that uses fuel once in a Game-Turn, as lying still does (C100) (C111). [17.1]

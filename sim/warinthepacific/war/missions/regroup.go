@@ -22,12 +22,18 @@ func (m Missions) mayJoin(marker, other uint8) bool {
 // canDetach reports whether ships of a Task Force may part from the others: it has two kinds of them and nothing aboard, and there is a
 // marker. [10.7] (C145)
 func (m Missions) canDetach(marker uint8) bool {
+	if m.parting(marker) == 0 || m.Laden(marker) {
+		return false
+	}
 	_, ok := m.Spare(theatre.SideOf(marker))
-	return ok && m.parting(marker) != 0 && !m.Laden(marker)
+	return ok
 }
 
 // parting returns, as bits, the parts of a Task Force that may part from the others: where not all ships are active any more those without which the others are. [9.0] (C163)
 func (m Missions) parting(marker uint8) uint32 {
+	if !m.active(marker) && m.Forces[marker].Active >= m.MostPhases(marker) { // as nearly all that are asked have
+		return 0
+	}
 	parts := m.Parts(marker)
 	if parts == 0 || m.active(marker) {
 		return parts
