@@ -7,6 +7,7 @@ import (
 	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
+	"errors"
 	"fmt"
 	"math/big"
 	"net"
@@ -52,13 +53,13 @@ func (p *pausing) Save(k *sim.Block) error {
 func TestWorkerDies(t *testing.T) {
 	q := batch(64 * 3000)
 	want, ledger := alone(t, q)
-	c := listen(t, cluster.Options{AckWait: 300 * time.Millisecond})
-	var working sync.WaitGroup
+	c := listen(t, cluster.Options{AckWait: 300 * time.Millisecond, Room: 64}) // most is not out yet when it dies
+	var working crew
 	dying, die := context.WithCancel(t.Context())
-	working.Go(func() { require.ErrorIs(t, cluster.Work(dying, hand(c, "dies", q)), context.Canceled) })
+	working.enlist(dying, hand(c, "dies", q), func(err error) { require.ErrorIs(t, err, context.Canceled) })
 	together := &pausing{newMemory(t), 100, func() {
 		die()
-		working.Go(func() { require.NoError(t, cluster.Work(t.Context(), hand(c, "lives", q))) })
+		working.enlist(t.Context(), hand(c, "lives", q), func(err error) { require.NoError(t, err) })
 	}}
 	c.Begin(nil)
 	got, err := q(experiments.WithPool(t.Context(), c), together)
@@ -67,6 +68,27 @@ func TestWorkerDies(t *testing.T) {
 	working.Wait()
 	require.Equal(t, want, got)
 	require.Equal(t, ledger.have, together.have)
+}
+
+// Who was away when all were told that nothing is left is told when it beats, and who comes later at once.
+func TestNothingIsLeft(t *testing.T) {
+	q := batch(64)
+	c := listen(t, cluster.Options{AckWait: 300 * time.Millisecond})
+	var working crew
+	deaf := hand(c, "deaf", q)
+	deaf.Ready = func(context.Context, string) (func(context.Context) error, error) {
+		c.End() // and it has not begun
+		return ready(func(ctx context.Context, l sim.Ledger) (string, error) { <-ctx.Done(); return "", ctx.Err() })(t.Context(), "")
+	}
+	working.enlist(t.Context(), deaf, func(err error) { require.NoError(t, err) })
+	late := hand(c, "late", q)
+	late.Ready = func(context.Context, string) (func(context.Context) error, error) {
+		return nil, errors.New("found a run; want none")
+	}
+	working.enlist(t.Context(), late, func(err error) { require.NoError(t, err) })
+	working.Wait()
+	require.Empty(t, c.Figures().Workers)
+	c.Close(true)
 }
 
 // A coordinator that is gone is waited for; another one goes on with the ledger, and the
@@ -125,13 +147,11 @@ func TestLiar(t *testing.T) {
 		defer lock.Unlock()
 		told = append(told, line)
 	}})
-	var working sync.WaitGroup
+	var working crew
 	for _, name := range []string{"honest", "upright"} {
-		working.Go(func() { require.NoError(t, cluster.Work(t.Context(), hand(c, name, q))) })
+		working.enlist(t.Context(), hand(c, name, q), func(err error) { require.NoError(t, err) })
 	}
-	liar := hand(c, "liar", q)
-	liar.Ready = ready(wrong)
-	working.Go(func() { require.ErrorContains(t, cluster.Work(t.Context(), liar), "answered wrongly") })
+	working.enlist(t.Context(), hand(c, "liar", wrong), func(err error) { require.ErrorContains(t, err, "answered wrongly") })
 	together := newMemory(t)
 	together.loose = true
 	var got string

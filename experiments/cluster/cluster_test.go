@@ -163,6 +163,24 @@ func hand(c *cluster.Coordinator, name string, q question) cluster.Hand {
 	return cluster.Hand{URL: "nats://" + c.Listening(), Name: name, Version: "v1", Cores: 2, Ready: ready(q)}
 }
 
+// A crew are workers that have come.
+type crew struct{ sync.WaitGroup }
+
+// enlist has a worker come, and returns when it has: one that comes when all is over would wait for another coordinator.
+func (g *crew) enlist(ctx context.Context, h cluster.Hand, ended func(error)) {
+	there, ready := make(chan struct{}), h.Ready
+	comes := sync.OnceFunc(func() { close(there) })
+	h.Ready = func(ctx context.Context, folder string) (func(context.Context) error, error) {
+		comes()
+		return ready(ctx, folder)
+	}
+	g.Go(func() {
+		defer comes() // it is not let in
+		ended(cluster.Work(ctx, h))
+	})
+	<-there
+}
+
 // Whatever is asked of several workers is answered as on one machine, with the same ledger.
 func TestSameAsOneMachine(t *testing.T) {
 	for name, q := range map[string]question{"batch": batch(64*200 + 7), "pairs": pairs(5000), "tested": tested, "bid": bid} {
@@ -172,9 +190,9 @@ func TestSameAsOneMachine(t *testing.T) {
 			want, err := q(t.Context(), alone)
 			require.NoError(t, err)
 			c := listen(t, cluster.Options{})
-			var working sync.WaitGroup
+			var working crew
 			for i := range 3 {
-				working.Go(func() { require.NoError(t, cluster.Work(t.Context(), hand(c, fmt.Sprint("w", i), q))) })
+				working.enlist(t.Context(), hand(c, fmt.Sprint("w", i), q), func(err error) { require.NoError(t, err) })
 			}
 			together := newMemory(t)
 			c.Begin(nil)

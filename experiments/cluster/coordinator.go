@@ -50,7 +50,8 @@ type Coordinator struct {
 
 	lock    sync.Mutex
 	life    uint64
-	run     int // the run of rows that is played
+	run     int  // the run of rows that is played
+	over    bool // nothing is left to play, also for who comes now
 	waiting map[experiments.Part]*waiter
 	workers map[string]*member // by name and number of connection
 	shut    map[string]string  // who was shut out, and why
@@ -164,8 +165,7 @@ func (c *Coordinator) Begin(lied func(name string, blocks []int)) {
 // Close tells the workers that nothing is left to play, where that is so, and ends.
 func (c *Coordinator) Close(complete bool) {
 	if complete {
-		c.nc.Publish(toAll, []byte("done"))
-		c.nc.Flush()
+		c.end()
 		for range 40 { // that all have heard
 			if c.present() == 0 {
 				break
@@ -174,6 +174,15 @@ func (c *Coordinator) Close(complete bool) {
 		}
 	}
 	c.stop()
+}
+
+// end says that nothing is left to play, to all who are there and from now on to who comes.
+func (c *Coordinator) end() {
+	c.lock.Lock()
+	c.over = true
+	c.lock.Unlock()
+	c.nc.Publish(toAll, []byte(doneWord))
+	c.nc.Flush()
 }
 
 func (c *Coordinator) stop() {

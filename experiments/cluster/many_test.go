@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"runtime"
-	"sync"
 	"testing"
 	"time"
 
@@ -25,11 +24,11 @@ func TestManyParts(t *testing.T) {
 	empty := func(context.Context, string) (func(context.Context) error, error) {
 		return func(ctx context.Context) error { return serveNothing(ctx) }, nil
 	}
-	var working sync.WaitGroup
+	var working crew
 	for i := range 2 {
 		h := hand(c, fmt.Sprint("w", i), nil)
 		h.Ready, h.Cores = empty, 1
-		working.Go(func() { require.NoError(t, cluster.Work(t.Context(), h)) })
+		working.enlist(t.Context(), h, func(err error) { require.NoError(t, err) })
 	}
 	c.Begin(nil)
 	heap := func() uint64 {

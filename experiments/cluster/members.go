@@ -111,6 +111,11 @@ func (c *Coordinator) welcome(m *nats.Msg, name, id string) error {
 		return nil
 	}
 	c.lock.Lock()
+	if c.over {
+		c.lock.Unlock()
+		m.Respond([]byte(doneWord))
+		return nil
+	}
 	now := time.Now()
 	if c.workers[id] == nil {
 		c.workers[id] = &member{name: name, looked: now}
@@ -123,7 +128,8 @@ func (c *Coordinator) welcome(m *nats.Msg, name, id string) error {
 	return nil
 }
 
-// beat has the leases last on that a worker has; it is answered with the life and the run.
+// beat has the leases last on that a worker has; it is answered with the life and
+// the run, or that nothing is left.
 func (c *Coordinator) beat(m *nats.Msg, id string) error {
 	held := strings.Fields(string(m.Data))
 	for _, lease := range held {
@@ -132,7 +138,7 @@ func (c *Coordinator) beat(m *nats.Msg, id string) error {
 		}
 	}
 	c.lock.Lock()
-	life, run := c.life, c.run
+	life, run, over := c.life, c.run, c.over
 	w := c.workers[id]
 	if w != nil {
 		w.seen, w.held = time.Now(), len(held)
@@ -141,9 +147,12 @@ func (c *Coordinator) beat(m *nats.Msg, id string) error {
 	for _, lease := range held {
 		c.queue.longer(lease)
 	}
-	if w == nil { // of before a restart
+	switch {
+	case over:
+		m.Respond([]byte(doneWord))
+	case w == nil: // of before a restart
 		m.Respond([]byte("unknown"))
-	} else {
+	default:
 		m.Respond(fmt.Appendf(nil, "run %d %d", life, run))
 	}
 	return nil

@@ -38,6 +38,9 @@ type order struct {
 
 const orderWord = "part"
 
+// doneWord is what workers are told when nothing is left to play: all of them, and who comes or beats after that.
+const doneWord = "done"
+
 // text writes an order: its word and numbers, and who is not to play it.
 func (o order) text() []byte {
 	again := 0

@@ -90,6 +90,8 @@ func (w *worker) beats(ctx context.Context, end context.CancelCauseFunc) {
 			end(refused(m))
 		case string(m.Data) == "unknown":
 			end(errAgain)
+		case string(m.Data) == doneWord: // it was said to all, and not heard here
+			end(errDone)
 		}
 		last = time.Now()
 		select {
@@ -162,7 +164,7 @@ func (w *worker) hear(m *nats.Msg, run int, todo chan<- held) (over bool, err er
 	}
 	words := strings.Fields(string(m.Data))
 	switch {
-	case len(words) == 1 && words[0] == "done":
+	case len(words) == 1 && words[0] == doneWord:
 		return true, experiments.ErrServed
 	case len(words) == 3 && words[0] == "run":
 		life, _ := strconv.ParseUint(words[1], 10, 64)

@@ -136,16 +136,14 @@ func (w *worker) work(ctx context.Context) error {
 	var ask func(context.Context) error
 	for {
 		o, err := w.hello(ctx)
-		if err != nil {
-			return err
-		}
-		if o.Recipe != recipe || ask == nil {
-			if ask, err = w.fetch(ctx, o); err != nil {
-				return err
-			}
+		if err == nil && (o.Recipe != recipe || ask == nil) {
 			recipe = o.Recipe
+			ask, err = w.fetch(ctx, o)
 		}
-		switch err := w.serve(ctx, o, ask); {
+		if err == nil {
+			err = w.serve(ctx, o, ask)
+		}
+		switch {
 		case errors.Is(err, errAgain):
 		case err == nil || errors.Is(err, errDone):
 			w.say("bye", nil)
@@ -170,6 +168,9 @@ func (w *worker) hello(ctx context.Context) (o offer, err error) {
 	m, err := w.ask(ctx, "hello", text)
 	if err == nil {
 		err = refused(m)
+	}
+	if err == nil && string(m.Data) == doneWord {
+		err = errDone
 	}
 	if err == nil {
 		err = json.Unmarshal(m.Data, &o)
