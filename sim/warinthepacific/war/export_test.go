@@ -56,3 +56,6 @@ func (w *War) Spare(side uint8) uint8 {
 	m, _ := w.fleet().Spare(side)
 	return m
 }
+
+// Is reports whether two wars of one setup are the same in all that they hold.
+func (w *War) Is(o *War) bool { return *w == *o }
