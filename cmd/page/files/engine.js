@@ -4,8 +4,8 @@
 import { where } from "./where.js";
 
 // ms for an engine that was told to stop, which hears it between two steps: one that has told how far
-// it is has something to keep, and gets the time on a busy machine, too.
-const grace = 2500, graceOfSome = 15000;
+// it is has something to keep, and gets the time on a busy machine, too, unless it is stopped again.
+const grace = 2500, graceOfSome = 60000;
 const waiting = new Map(); // questions that were sent, by id
 const prefix = Math.random().toString(36).slice(2);
 const most = 8; // workers at a time
@@ -99,10 +99,12 @@ export function ask(question, progress = () => {}) {
   const stop = where === "server" ? () => post("stop", { id, stop: true }).catch(() => {}) : () => {
     if (!waiting.has(id)) return;
     const w = waiting.get(id);
+    const end = () => { if (waiting.has(id)) restart("stopped before there was an answer"); };
+    if (w.stopped) { end(); return; }
     w.stopped = true;
     dismiss(); // and leave the processor to the one that has to hear it
     worker?.postMessage(JSON.stringify({ id, stop: true }));
-    setTimeout(() => { if (waiting.has(id)) restart("stopped before there was an answer"); }, w.some ? graceOfSome : grace);
+    setTimeout(end, w.some ? graceOfSome : grace);
   };
   send(id, question).catch((error) => {
     waiting.get(id)?.fail(error);
