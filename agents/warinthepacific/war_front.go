@@ -143,7 +143,7 @@ func (d *doctrine) crosses(w *war.War, s *war.Strength, to theatre.Hex) (there b
 		h = w.Theatre.Toward(h, to)
 		markersOf(w, enemyOf(w.Side), func(m uint8) {
 			f := &w.Forces[m]
-			there = there || f.Hex == h && f.Marks&(board.Contacted|board.Known) != 0 && d.threat(w, m) > float64(s.Fire)
+			there = there || f.Hex == h && f.Located() && d.threat(w, m) > float64(s.Fire)
 		})
 	}
 	return there
@@ -156,7 +156,7 @@ func (d *doctrine) barredAt(w *war.War, s *war.Strength, front theatre.Hex) (the
 	}
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		f := &w.Forces[m]
-		there = there || f.Marks&(board.Contacted|board.Known) != 0 && w.Theatre.BySea(f.Hex, front) <= barredRange && (d.threat(w, m) > float64(max(leastGuns, s.Fire)) || f.Hex == front && d.threat(w, m) > float64(s.Fire))
+		there = there || f.Located() && w.Theatre.BySea(f.Hex, front) <= barredRange && (d.threat(w, m) > float64(max(leastGuns, s.Fire)) || f.Hex == front && d.threat(w, m) > float64(s.Fire))
 	})
 	return there
 }

@@ -182,7 +182,7 @@ func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
 func (d *doctrine) closes(w *war.War, from, to theatre.Hex) (yes bool) {
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		f := &w.Forces[m]
-		yes = yes || f.Marks&(board.Contacted|board.Known) != 0 && d.carriers(w, m) > 0 && w.Theatre.ByAir(f.Hex, to) < min(int(d.reach), w.Theatre.ByAir(f.Hex, from))
+		yes = yes || f.Located() && d.carriers(w, m) > 0 && w.Theatre.ByAir(f.Hex, to) < min(int(d.reach), w.Theatre.ByAir(f.Hex, from))
 	})
 	return yes
 }

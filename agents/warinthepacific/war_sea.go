@@ -286,7 +286,7 @@ func (d *doctrine) watched(w *war.War, h theatre.Hex) (there bool) {
 	}
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		far := comeRange
-		if w.Theatre.Ground && w.Forces[m].Marks&(board.Contacted|board.Known) == 0 {
+		if w.Theatre.Ground && !w.Forces[m].Located() {
 			far = strikeRange
 		}
 		there = there || d.carriers(w, m) > 0 && !w.HaveStruck(m) && w.Theatre.ByAir(h, w.Forces[m].Hex) <= far

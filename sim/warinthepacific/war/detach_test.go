@@ -1,6 +1,7 @@
 package war_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -205,6 +206,9 @@ func TestWhoIsActiveParts(t *testing.T) {
 	spare := w.Spare(theatre.Allies)
 	fuel := w.Ships[hurt].Fuel
 	w.Apply(sim.Move(m), &d)
+	require.Equal(t, board.Sail, w.Step)
+	cards := fmt.Sprint(w.Cards(theatre.Allies, func(string) bool { return true }))
+	assert.Contains(t, cards, "active in 2 Naval Phases, of which some of its ships, which part, have 1")
 	for n := 0; w.Step == board.Sail || w.Step == board.Spot; n++ {
 		w.Apply(0, &d)
 		require.Less(t, n, 50)

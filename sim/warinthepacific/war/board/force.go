@@ -46,6 +46,9 @@ func (f *TaskForce) EndTurn() {
 // Reveal turns a marker up: what it holds is known from now on. [8.38]
 func (f *TaskForce) Reveal() { f.Marks |= Known | Contacted }
 
+// Located reports whether the enemy knows what is there: it is in contact or turned up.
+func (f *TaskForce) Located() bool { return f.Marks&(Contacted|Known) != 0 }
+
 // Laying marks a cloud whose forces their owner lays under its markers in the course of the war; before its first Game-Turn those of all
 // are.
 const Laying = 1 << 7

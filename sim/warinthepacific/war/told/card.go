@@ -144,7 +144,11 @@ func (w Words) markerCard(viewer sim.Side, m uint8) []string {
 	if viewer != sim.Over && theatre.SideOf(m) != uint8(viewer) {
 		return lines
 	}
-	lines = append(lines, fmt.Sprintf("Speed Class %d, %d MP a Naval Phase, of which %d are spent; active in %d of %d Naval Phases", w.Speed(m), w.Allowance(m), f.Spent, f.Active, w.ActivePhases(m)))
+	active := fmt.Sprintf("active in %d of %d Naval Phases", f.Active, w.ActivePhases(m))
+	if f.Active > w.ActivePhases(m) { // (C163)
+		active = fmt.Sprintf("active in %d Naval Phases, of which some of its ships, which part, have %d", f.Active, w.ActivePhases(m))
+	}
+	lines = append(lines, fmt.Sprintf("Speed Class %d, %d MP a Naval Phase, of which %d are spent; %s", w.Speed(m), w.Allowance(m), f.Spent, active))
 	if p := &w.Plans[f.Holds]; p.Hex != theatre.None {
 		lines = append(lines, fmt.Sprintf("Plans to land at %s, ready in %s", w.PlaceName(p.Hex), w.ReadyText(m)))
 	}
