@@ -42,14 +42,17 @@ func (g *Combat) Lift(t Beach) {
 	}
 }
 
-// Send has a unit take part on a side; it reports whether there is room.
-func (g *Combat) Send(s sim.Side, kind uint8, group bool) bool {
+// Send has a unit take part on a side, fed or not [14.44]; it reports whether there is room.
+func (g *Combat) Send(s sim.Side, kind uint8, group, unfed bool) bool {
 	if g.Count[s] == MostUnits {
 		return false
 	}
 	u := Unit{Type: kind, At: here}
 	if group && g.typ(&u).HasGroup() {
 		u.Marks = battlegroup
+	}
+	if unfed {
+		u.Marks |= unsupplied
 	}
 	if s == book.Defender && g.mayGoIn(&u) {
 		u.Marks |= inside

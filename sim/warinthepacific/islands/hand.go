@@ -25,9 +25,10 @@ func (i *Islands) Hand(p *board.Position, l *land.Land) {
 		case o.Marks&board.Lost != 0:
 			*k = land.Piece{Marks: land.Lost}
 		case o.Hex == theatre.None || o.Marks&board.Landing != 0:
-			*k = land.Piece{Marks: k.Marks & land.Group}
+			*k = land.Aboard(*k)
 		case k.Hex != h:
-			*k = land.Piece{Hex: h, Marks: k.Marks & land.Group}
+			*k = land.Aboard(*k)
+			k.Hex = h
 			if g := &l.Hexes[h]; g.Side == 1-i.theatre.Units[u].Side && g.Marks&(land.Entrenched|land.Fort) == 0 {
 				g.Marks |= land.Beachhead
 			}
@@ -90,8 +91,10 @@ func (i *Islands) Landed(site int, p *board.Position, l *land.Land, brought uint
 			l.Ashore(u, h, o.Marks&board.Group != 0)
 			i.Stock(site, i.theatre.Units[u].Side, brought, p, l)
 			brought = 0
-		case o.Marks&board.Group != 0:
-			k.Marks |= land.Group
+		default: // who defended [11.34] [14.35]
+			if k.Marks |= land.Fought; o.Marks&board.Group != 0 {
+				k.Marks |= land.Group
+			}
 		}
 	}
 	l.Rout(h)

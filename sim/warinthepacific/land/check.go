@@ -28,7 +28,7 @@ func (l *Land) checkUnits() error {
 			return fmt.Errorf("found %s routed in a hex or in step %s; want it in none while units retreat", name, l.Step)
 		case k.Marks&Group != 0 && !l.typ(u).HasGroup():
 			return fmt.Errorf("found a battlegroup of %s; want the unit, which has none", name)
-		case k.Hex == None && k.Marks&(Lost|Routed) == 0 && *k != (Piece{}) && !(l.Scenario.Joined && *k == (Piece{Marks: Group})):
+		case k.Hex == None && k.Marks&(Lost|Routed) == 0 && *k != (Piece{}) && !(l.Scenario.Joined && *k == Aboard(*k)):
 			return fmt.Errorf("found %s on its way, and more of it; want no more", name)
 		case k.Hex == None && k.Marks&(Lost|Routed) == 0 && l.Scenario.Units[u].Arrives <= l.Scenario.First && !l.Scenario.Joined:
 			return fmt.Errorf("found %s nowhere; want it in a hex or lost", name)

@@ -215,7 +215,7 @@ func TestBurning(t *testing.T) {
 }
 
 // [19.2] [19.21] [19.22] [19.24] [19.3] At the end of a Cycle units that were unsupplied wither, twice as likely where they never were, and depots
-// that nobody guards.
+// that nobody guards, not even an intrinsic garrison (C98).
 func TestAttrition(t *testing.T) {
 	s := field(t, "E0915", "E1419", land.Japan, "4/8/42", "JP Infantry Regiment", "JP Infantry Brigade")
 	s.Put(0, "E1118")
@@ -232,7 +232,12 @@ func TestAttrition(t *testing.T) {
 	})
 	assert.Equal(t, map[string]int{"reduced": 36}, reduced, "12 or less in the mountains")
 	d := sim.NewDice(1, sim.Nature)
+	guarded := s.Clone().(*land.Land)
+	guarded.Hexes[s.At("E1217")].Marks |= land.Garrison
+	guarded.Apply(0, &d)
+	require.NotEqual(t, land.Spoil, guarded.Step)
 	s.Apply(0, &d)
+	require.Equal(t, land.Spoil, s.Step)
 	before := s.Hexes[s.At("E1217")].Supply[land.Japan]
 	s.Apply(0, &d)
 	assert.LessOrEqual(t, s.Hexes[s.At("E1217")].Supply[land.Japan], before)

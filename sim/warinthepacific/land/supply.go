@@ -131,6 +131,17 @@ func (l *Land) transport(u int) bool { return l.typ(u).Nation == book.Anybody }
 // supplied reports whether a unit is for this Phase. [14.32] [14.44]
 func (l *Land) supplied(u int) bool { return l.Units[u].Marks&Fed != 0 }
 
+// Supplied reports in the Ground Phase whether a unit has had basic supply. [14.44]
+func (l *Land) Supplied(u int) bool { return l.supplied(u) }
+
+// Guns is the Anti-Aircraft Strength of a unit: its Supply Multiple, of combat units that are not marked as unsupplied. [7.53] [7.56]
+func (l *Land) Guns(u int) uint8 {
+	if s := l.Units[u].State; !l.typ(u).Combat || s == Short || s == Bare {
+		return 0
+	}
+	return l.face(u).Multiple
+}
+
 // hungry reports whether it is still to be said what feeds a unit of the side in the hex asked.
 func (l *Land) hungry(u int) bool {
 	return l.Units[u].Hex == Hex(l.Asked) && l.side(u) == l.Side && l.Units[u].Marks&(Fed|Starved) == 0

@@ -165,13 +165,13 @@ func TestAssault(t *testing.T) { // [10.1] [10.15] [11.5]
 	}
 }
 
-// Allied Intelligence is offered once in a Game-Turn, from 4/42 on; as many different plots are seen as the die says.
+// Allied Intelligence is offered once in a Game-Turn, from 4/42 on, when Japan has plotted and the Allies have not; as many different plots are seen as the die says.
 func TestIntelligenceIsUsedOnce(t *testing.T) { // [22.0]
 	w := scenario(t, "midway-basic")
 	seen := map[int]int{}
 	for game := range uint64(200) {
 		k := w.Clone().(*war.War)
-		for m := range uint8(9) {
+		for m := range uint8(15) {
 			plot(&k.Forces[m], board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F1234"), Value: 1})
 		}
 		k.Step, k.Side, k.Naval = board.Look, theatre.Allies, 1
@@ -190,16 +190,18 @@ func TestIntelligenceIsUsedOnce(t *testing.T) { // [22.0]
 			require.False(t, m >= theatre.JapanForces && k.Forces[m].Shown > 0)
 		}
 		require.Equal(t, n, shown)
-		require.Equal(t, board.NavalFirst, k.Step)
+		require.Equal(t, board.PlotTask, k.Step)
+		require.EqualValues(t, theatre.Allies, k.Side)
 		seen[shown]++
 	}
-	assert.Equal(t, []int{1, 2, 3, 4, 5, 6}, keysUp(seen), "9 plots: a tenth for each on the die, rounded up")
+	assert.Equal(t, []int{2, 3, 5, 6, 8, 9}, keysUp(seen), "15 plots: a tenth for each on the die, rounded up")
 	no := w.Clone().(*war.War)
 	no.Step, no.Side, no.Naval = board.Look, theatre.Allies, 1
 	d := sim.NewDice(2, sim.Nature)
 	no.Apply(0, &d)
 	assert.Zero(t, no.Looked)
-	assert.Equal(t, board.NavalFirst, no.Step)
+	assert.Equal(t, board.PlotTask, no.Step)
+	assert.EqualValues(t, theatre.Allies, no.Side)
 }
 
 func keysUp(m map[int]int) (list []int) {

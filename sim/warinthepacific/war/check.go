@@ -115,7 +115,7 @@ func (w *War) asks() bool {
 	case board.Meet:
 		return moves && asked && !mine && w.Forces[w.Asked].Hex == w.Forces[w.Mover].Hex
 	case board.Card:
-		return w.Said > 0
+		return w.Side == theatre.Allies && w.Said > 0
 	}
 	return true
 }

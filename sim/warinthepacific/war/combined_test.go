@@ -26,7 +26,7 @@ func allowed(missions ...board.Mission) bool {
 }
 
 // A Task Force has one Combat Mission in a Naval Phase, before, between or behind those that are none; the same of these again, but not
-// where that makes no sense. [10.8] [10.81] [10.82] [10.84] [10.42] [38.27]
+// where that makes no sense. Transport is one, of which loading and unloading may be two missions. [10.8] [10.81] [10.82] [10.84] [10.42] [38.27] [38.3]
 func TestMissionsThatAreCombined(t *testing.T) {
 	const (
 		move, reac, bmb, amph, fuel, tow     = board.Move, board.Reaction, board.Bombard, board.Amphibian, board.Refuel, board.Tow
@@ -34,13 +34,14 @@ func TestMissionsThatAreCombined(t *testing.T) {
 	)
 	for _, list := range [][]board.Mission{
 		{fuel, bmb, move}, {bmb, fuel, move}, {fuel, bmb, fuel, move}, {tran, tran, move}, {tran, fuel, tran, regp}, {fuel, etran, etran, move}, {etran, etran, fuel, move},
-		{fuel, reac}, {tran, tran, reac}, {move, reac}, {fuel, move, reac}, {amph, fuel, move}, {tran, bmb}, {tow, move}, {tow, fuel, move}, {tow, regp}, {amph, bmb, move}, {fuel, bmb, amph, move},
+		{fuel, reac}, {move, reac}, {fuel, move, reac}, {amph, fuel, move}, {tow, move}, {tow, fuel, move}, {tow, regp}, {amph, bmb, move}, {fuel, bmb, amph, move},
 	} {
 		assert.True(t, allowed(list...), "%v", list)
 	}
 	for _, list := range [][]board.Mission{
 		{no}, {bmb, bmb}, {bmb, reac}, {reac, bmb}, {reac, move}, {bmb, fuel, bmb}, {bmb, fuel, amph}, {amph, bmb, amph}, {amph, reac}, {etran, bmb}, {etran, move}, {etran, etran, bmb}, {bmb, etran},
 		{fuel, fuel}, {move, move}, {move, bmb}, {bmb, move, reac}, {regp, move}, {refit, move}, {repair, fuel}, {tow, bmb}, {tow, reac}, {fuel, tow, fuel}, {fuel, tran, fuel, etran}, {fuel, bmb, fuel, tran, move},
+		{tran, tran, reac}, {tran, bmb}, {bmb, tran}, {tran, amph}, {tran, etran, etran}, {etran, etran, tran}, {tran, move, reac},
 	} {
 		assert.False(t, allowed(list...), "%v", list)
 	}

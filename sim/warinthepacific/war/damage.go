@@ -55,12 +55,14 @@ func (w *War) turning() (list [book.MaxShips]book.Plotted, who [book.MaxShips]ui
 // these. [39.82] [39.83] (C15)
 func (w *War) toTurnBack(buf []sim.Move) []sim.Move {
 	list, _, n := w.turning()
+	gone := list // with who goes along (C73)
+	w.Book.Attend(gone[:n], w.cycle())
 	_, spare := w.fleet().Spare(theatre.SideOf(w.Mover))
 	kept, hurt, all := false, false, !spare
 	for i := range list[:n] {
 		kept = kept || !list[i].Hurt
 		hurt = hurt || list[i].Hurt && list[i].Damage < book.D5
-		all = all || w.Book.MayVoid(list[:n], i, book.VoidAll, w.cycle())
+		all = all || w.Book.MayVoid(gone[:n], i, book.VoidAll, w.cycle())
 	}
 	buf = append(buf, allGoOn)
 	if spare && kept && hurt {

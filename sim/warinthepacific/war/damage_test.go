@@ -1,6 +1,7 @@
 package war_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -108,6 +109,28 @@ func TestDamagedTurnBack(t *testing.T) {
 			require.NoError(t, k.Check())
 		}
 	}
+}
+
+// Whether all may turn back is judged by who goes along, too: Aoba, damaged, has 3 of 16 of the Defense Strength, with the destroyer that screens her 4. [39.82] [39.83] (C73)
+func TestWhoGoesAlongCounts(t *testing.T) {
+	w := scenario(t, "guadalcanal")
+	empty(w)
+	w.StartPhase(1)
+	aoba, at := shipOf(t, w, "Aoba"), hexOf(t, w, "E1820")
+	m := w.MarkerOf(w.Ships[aoba].Force)
+	n := 0
+	for i := range w.Theatre.Ships {
+		if strings.HasPrefix(w.Theatre.Ships[i].Name, "JP DD") && n < 4 {
+			w.Ships[i].Force = w.Ships[aoba].Force
+			n++
+		}
+	}
+	plot(put(w, m, at), board.Leg{Mission: board.Move, Hex: hexOf(t, w, "E1821"), Value: 1})
+	w.Mover, w.Step, w.Naval = m, board.Sail, 1
+	w.Hurt(aoba, 1)
+	w.Resume()
+	require.Equal(t, board.TurnBack, w.Step)
+	assert.Equal(t, []sim.Move{0, 1, 2}, w.Legal(nil))
 }
 
 // With two ships at D4 that turn back two stay that tow them: both can be brought home. (C73) [39.82] [38.23]

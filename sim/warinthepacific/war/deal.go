@@ -60,6 +60,9 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	switch {
 	case w.Step >= board.PlotTask && w.Step <= board.PlotMore:
 		e.hidePlotting()
+	case (w.Step == board.Look || w.Step == board.Card) && enemy == theatre.Allies: // they have no plots yet
+	case w.Step == board.Card && d != nil:
+		e.hideUnread()
 	case w.Naval == 1 && w.Round < 3:
 		e.hidePlots()
 	case w.Step >= board.AirBase && w.Step <= board.AirSend:
@@ -242,6 +245,18 @@ func (e *dealing) clearPlots() {
 		if e.secret(m) {
 			e.w.Forces[m].Plot = board.Plot{}
 		}
+	}
+}
+
+// hideUnread plots anew as often as it takes to have the plots that are still to be read; in vain so often, they stay. [22.0]
+func (e *dealing) hideUnread() {
+	const tries = 100
+	truth := *e.w
+	for range tries {
+		if e.hidePlots(); e.w.unseen(nil) >= int(e.w.Said) {
+			return
+		}
+		*e.w = truth
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -82,4 +83,37 @@ func TestSeesTellsNothingOfMarkers(t *testing.T) {
 	k.Forces[25].Marks |= board.Known // planted: a marker that is turned up tells
 	w.Forces[25].Marks |= board.Known
 	require.NotEqual(t, w.Sees(0), k.Sees(0))
+}
+
+// While the Allies read plots of Japan there are as many as they are to read yet, and they have none of their own. [22.0]
+func TestDealtPlotsToRead(t *testing.T) {
+	w := afterDeployment(t)
+	w.StartNaval()
+	for d := sim.NewDice(4, sim.Agent0); w.Side == theatre.Japan; {
+		legal := w.Legal(nil)
+		w.Apply(legal[d.Pick(uint64(w.Asked), len(legal))], nil)
+	}
+	require.Equal(t, board.Look, w.Step)
+	d := sim.NewDice(3, sim.Nature)
+	w.Apply(1, &d)
+	require.Equal(t, board.Card, w.Step)
+	w.Said = uint8(w.Unseen())
+	require.Greater(t, int(w.Said), 2)
+	fewer := 0
+	for n := range 200 {
+		for viewer := range sim.Side(2) {
+			k := w.Clone().(*war.War)
+			d.At(2*n + int(viewer))
+			k.Deal(viewer, &d)
+			require.GreaterOrEqual(t, k.Unseen(), int(w.Said))
+			for m := theatre.FirstForce(theatre.Allies); m < theatre.FirstForce(theatre.Allies)+w.Count[theatre.Allies]; m++ {
+				require.Zero(t, k.Forces[m].Plot.Count)
+			}
+		}
+		k := w.Clone().(*war.War)
+		k.Said = 1
+		k.Deal(theatre.Allies, &d)
+		fewer = max(fewer, int(w.Said)-k.Unseen())
+	}
+	require.Positive(t, fewer, "where fewer are to read there may be fewer")
 }

@@ -58,7 +58,8 @@ func TestTheUnsuppliedInFights(t *testing.T) {
 	require.NoError(t, w.Check())
 }
 
-// Of a Task Force in Emergency Transport the destroyers do not fire, and who sails with them does. [10.34]
+// Of a Task Force in Emergency Transport the destroyers do not fire, and who sails with them does; nor do they when it moves on with a plot that is void, or when they have parted
+// from it. They have their ammunition. [10.34] [30.22]
 func TestWhoFiresInEmergencyTransport(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	empty(w)
@@ -71,16 +72,29 @@ func TestWhoFiresInEmergencyTransport(t *testing.T) {
 	w.Mover, w.Foe = m, enemy
 	before := w.Clone().(*war.War)
 	before.Step = board.Meet
-	w.Begin(board.SeaFight, theatre.Japan)
-	b, silent := w.AtHand().(*surface.Action), [2]map[uint8]bool{{}, {}}
-	for side := range b.Ships {
-		for _, s := range b.Ships[side][:b.Count[side]] {
-			silent[side][w.Book.ShipTypes[s.Type].Number] = s.Is(book.Unarmed)
+	requireSilent := func(w *war.War) {
+		w.Begin(board.SeaFight, theatre.Japan)
+		b, silent := w.AtHand().(*surface.Action), [2]map[uint8]bool{{}, {}}
+		for side := range b.Ships {
+			for _, s := range b.Ships[side][:b.Count[side]] {
+				silent[side][w.Book.ShipTypes[s.Type].Number] = s.Is(book.Unarmed)
+				require.False(t, s.Is(book.Depleted))
+			}
 		}
+		require.Equal(t, map[uint8]bool{w.Theatre.Class(jintsu).Number: false, book.KindDD: true}, silent[0])
+		require.NotContains(t, slices.Collect(maps.Values(silent[1])), true)
+		require.Contains(t, before.TellTo(sim.Over, 0, w, nil), fmt.Sprintf("  TF %d is in Emergency Transport: its DD and DE do not fire", m))
 	}
-	assert.Equal(t, map[uint8]bool{w.Theatre.Class(jintsu).Number: false, book.KindDD: true}, silent[0])
-	assert.NotContains(t, slices.Collect(maps.Values(silent[1])), true)
-	assert.Contains(t, before.TellTo(sim.Over, 0, w, nil), fmt.Sprintf("  TF %d is in Emergency Transport: its DD and DE do not fire", m))
+	stirs := w.Clone().(*war.War)
+	requireSilent(w)
+	stirs.Ferry()
+	stirs.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: at}}}
+	next := stirs.Clone().(*war.War)
+	requireSilent(stirs)
+	next.StartPhase(1)
+	for i := range next.Theatre.Ships {
+		require.Zero(t, next.Ships[i].Marks&board.Ferry, "in the next Phase they fire")
+	}
 }
 
 // At the end of a Naval Phase a ship at D4 goes down unless a port, a Support Force or a ship that could tow it is in its

@@ -23,6 +23,9 @@ func (w *War) StartNaval()                            { w.startNaval() }
 func (w *War) StartGround()                           { w.startGround() }
 func (w *War) FuelHere()                              { w.fuelHere() }
 func (w *War) EndTurn()                               { w.endTurn() }
+func (w *War) Ferry()                                 { w.ferry() }
+func (w *War) Hand()                                  { w.islands.Hand(&w.Position, &w.Field) }
+func (w *War) Unseen() int                            { return w.unseen(nil) }
 func (w *War) EndEmergency()                          { w.missions().EndEmergency() }
 func (w *War) StartTurn()                             { w.startTurn() }
 func (w *War) Movement(marker uint8) int              { return w.missions().Movement(marker) }

@@ -10,16 +10,13 @@ import (
 // intelligenceFrom is the Cycle from which on the Allies read plots, 4/42. [22.0]
 const intelligenceFrom book.Cycle = 4
 
-// startLook asks the Allies, once in a Game-Turn, whether they use their Intelligence in this Naval Phase. [22.0]
+// startLook asks the Allies, once in a Game-Turn, whether they use their Intelligence in this Naval Phase: when Japan has plotted, before they do. [22.0]
 func (w *War) startLook() {
 	w.Step, w.Side = board.Look, theatre.Allies
 	if w.cycle() < intelligenceFrom || w.Looked > 0 {
-		w.startCarrying()
+		w.startPlots(theatre.Allies)
 	}
 }
-
-// startCarrying goes on to the roll for the First Player.
-func (w *War) startCarrying() { w.Step, w.Side, w.Said = board.NavalFirst, theatre.Japan, 0 }
 
 // cards returns how many plots of Japan are seen: of each ten on the die a tenth, rounded up. [22.0]
 func cards(plots, die int) int { return (plots*die + 9) / 10 }
@@ -27,13 +24,13 @@ func cards(plots, die int) int { return (plots*die + 9) / 10 }
 // look rolls for how many plots are seen.
 func (w *War) look(uses bool, d *sim.Dice) {
 	if !uses {
-		w.startCarrying()
+		w.startPlots(theatre.Allies)
 		return
 	}
 	w.Looked = 1
-	w.Said = uint8(min(6, cards(w.unseen(nil), d.Roll(w.event(0, 0), 6))))
+	w.Said = uint8(cards(w.unseen(nil), d.Roll(w.event(0, 0), 6)))
 	if w.Step = board.Card; w.Said == 0 {
-		w.startCarrying()
+		w.startPlots(theatre.Allies)
 	}
 }
 
@@ -59,6 +56,6 @@ func (w *War) card(d *sim.Dice) {
 		w.missions().Betray(m)
 	}
 	if w.Said--; w.Said == 0 {
-		w.startCarrying()
+		w.startPlots(theatre.Allies)
 	}
 }

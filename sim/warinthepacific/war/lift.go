@@ -99,8 +99,11 @@ func (w *War) liftAction() bool {
 	for side, marker := range [2]uint8{w.Mover, w.Foe} {
 		for _, i := range w.meets(marker) {
 			marks := uint16(0)
-			if w.Ships[i].Marks&board.Depleted != 0 || w.Theatre.Class(i).CarriesTroops() && w.missions().Ferries(marker) { // [10.34]
+			if w.Ships[i].Marks&board.Depleted != 0 {
 				marks |= book.Depleted
+			}
+			if w.Ships[i].Marks&board.Ferry != 0 || w.Theatre.Class(i).CarriesTroops() && w.missions().Ferries(marker) { // [10.34]
+				marks |= book.Etran
 			}
 			if w.Ships[i].Marks&board.Unsupplied != 0 {
 				marks |= book.Unsupplied

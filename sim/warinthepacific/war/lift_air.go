@@ -152,7 +152,7 @@ func (w *War) liftRaid() bool {
 	g := air.Ground{Headquarters: w.Headquarters(w.Theatre, n), Large: w.airbase(n) >= airfields.LargeBase, Port: uint8(w.PortCargo(w.Theatre, n)), PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
 	for i := range w.Theatre.Units {
 		if w.missions().Defends(i, n) {
-			g.Guns += w.Book.Units[w.Theatre.Units[i].Type].Full.Multiple
+			g.Guns += w.antiAircraft(i)
 		}
 	}
 	if w.Fight == board.Shelling {
@@ -165,7 +165,7 @@ func (w *War) liftRaid() bool {
 	if w.Fight == board.Shelling {
 		for i := range w.Theatre.Ships {
 			if w.Under(i, w.Mover) && w.Ships[i].Marks&(board.Depleted|board.Unsupplied) == 0 && b.Shell(w.fleet().Hull(i)) {
-				w.Ships[i].Marks |= board.Depleted
+				w.Ships[i].Marks |= board.Depleted | board.Shelled
 			}
 		}
 	} else {
@@ -189,6 +189,15 @@ func (w *War) liftRaid() bool {
 	return b.Start()
 }
 
+// antiAircraft is the Anti-Aircraft Strength of a ground unit. [7.53] [7.56]
+func (w *War) antiAircraft(unit int) uint8 {
+	if w.islands != nil {
+		return w.Field.Guns(unit)
+	}
+	t := &w.Book.Units[w.Theatre.Units[unit].Type]
+	return t.Full.Multiple * book.Bit(t.Combat)
+}
+
 // landRaid writes back losses, and what the site has suffered. [7.6] [7.61] [7.62] [7.64] [7.65]
 func (w *War) landRaid() {
 	b, n := &w.raid, w.site()
@@ -203,15 +212,16 @@ func (w *War) landRaid() {
 	s.Airbase = uint8(book.FacilityLevel(s.Airbase).Plus(book.FacilityLevel(b.Effects[aimBase-1])))
 }
 
-// landGuns writes back what coastal guns did to the ships that bombarded. [38.74]
+// landGuns writes back what coastal guns did to the ships that bombarded. [38.73] [38.74]
 func (w *War) landGuns() {
 	b, at := &w.raid, 0
 	var ships, damage [book.MaxForce]uint8
 	for i := range w.Theatre.Ships {
-		if at < int(b.Ships) && w.Under(i, w.Mover) && uint8(w.Theatre.Ships[i].Type) == b.Line[at].Type {
+		if at < int(b.Ships) && w.Ships[i].Marks&board.Shelled != 0 {
 			ships[at], damage[at] = uint8(i), b.Line[at].Damage
 			at++
 		}
+		w.Ships[i].Marks &^= board.Shelled
 	}
 	for k := range at {
 		w.hurt(int(ships[k]), damage[k])

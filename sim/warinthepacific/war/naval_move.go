@@ -95,6 +95,9 @@ func (w *War) carry(marker uint8) {
 		return
 	}
 	f.Marks |= board.Moved
+	if !void {
+		w.ferry()
+	}
 	w.burns()
 	if !void && f.Plot.Legs[0].Mission == board.Tow { // [38.2]
 		w.takesInTow()
@@ -113,6 +116,18 @@ func (w *War) burns() {
 		idle = w.Forces[w.Mover].Plot.Part
 	}
 	w.upkeep().BurnBut(w.Mover, idle)
+}
+
+// ferry marks the ships of a mover whose plot has an Emergency Transport: they do not fight in this Phase, whatever becomes of it. [10.34]
+func (w *War) ferry() {
+	if !w.missions().Ferries(w.Mover) {
+		return
+	}
+	for i := range w.Theatre.Ships {
+		if w.Under(i, w.Mover) && w.Theatre.Class(i).CarriesTroops() {
+			w.Ships[i].Marks |= board.Ferry
+		}
+	}
 }
 
 // overActive reports whether the mover carries out a plot in more Naval Phases than all of its ships are active in: some are to part from the others (C163). [9.0]

@@ -6,17 +6,30 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// nextPlot goes on to the next Task Force that may be plotted for, of the other side after the last. [9.3]
+// startPlots asks a side for its plots: Japan, then the Allies, who may have read of hers. [9.3] [22.0]
+func (w *War) startPlots(side uint8) {
+	w.Side, w.Asked, w.Said = side, theatre.FirstForce(side), 0
+	w.nextPlot()
+}
+
+// nextPlot goes on to the next Task Force of a side that may be plotted for, and behind its last to what comes then. [9.3]
 func (w *War) nextPlot() {
 	w.Step = board.PlotTask
-	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, theatre.FirstForce(theatre.Allies) {
-		for last := theatre.FirstForce(w.Side) + w.Count[w.Side]; w.Asked < last; w.Asked++ {
-			if w.missions().MayPlot(w.Asked) {
-				return
-			}
+	for last := theatre.FirstForce(w.Side) + w.Count[w.Side]; w.Asked < last; w.Asked++ {
+		if w.missions().MayPlot(w.Asked) {
+			return
 		}
 	}
-	w.startLook()
+	w.endPlots()
+}
+
+// endPlots ends the plots of a side.
+func (w *War) endPlots() {
+	if w.Side == theatre.Japan {
+		w.startLook()
+		return
+	}
+	w.Step, w.Side = board.NavalFirst, theatre.Japan
 }
 
 // plot carries out a decision of a Mission Plot. [10.8]
@@ -28,9 +41,9 @@ func (w *War) plot(m sim.Move) {
 
 func (w *War) plotted() {
 	if w.Asked == nobody { // of a deal: there was nobody to plot for
-		w.Side, w.Asked = w.Side+1, theatre.FirstForce(theatre.Allies)
-	} else {
-		w.Asked++
+		w.endPlots()
+		return
 	}
+	w.Asked++
 	w.nextPlot()
 }

@@ -49,7 +49,7 @@ func (w *War) window() bool {
 		w.Back = board.Sail
 		return true
 	}
-	if f.Marks&board.Contacted == 0 && f.Marks&board.ByNight == 0 && w.Window&searched == 0 {
+	if w.underWay() && f.Marks&board.Contacted == 0 && f.Marks&board.ByNight == 0 && w.Window&searched == 0 { // [8.44]
 		if w.airfields().Lookout(enemy, f.Hex, true) >= betterFound || w.Window&(arrived|dusk) != 0 && w.airfields().CouldSearch(enemy, f.Hex) {
 			w.Step, w.Side = board.Spot, enemy
 			return true

@@ -23,7 +23,7 @@ func TestWhenAMoverIsSearchedFor(t *testing.T) { // [8.44] [9.61]
 		k.Stacks[pby].Points = uint8(points)
 		k.Step, k.Naval, k.Side, k.Mover, k.Window = board.Sail, 1, theatre.Japan, mobile, 0
 		f := &k.Forces[mobile]
-		f.Hex, f.Marks = hexOf(t, w, at), 0
+		f.Hex, f.From, f.Marks = hexOf(t, w, at), hexOf(t, w, "F0729"), 0
 		plot(f, board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F0733"), Value: 1})
 		change(f)
 		return k.Halts() && k.Step == board.Spot && k.Side == theatre.Allies
@@ -32,6 +32,7 @@ func TestWhenAMoverIsSearchedFor(t *testing.T) { // [8.44] [9.61]
 	require.Equal(t, 2, w.SearchPoints(theatre.Allies, hexOf(t, w, "F0730")))
 	assert.False(t, search("F0730", 3, same), "two points wait")
 	assert.True(t, search("F0730", 4, same), "eight thirds are three points")
+	assert.False(t, search("F0730", 9, func(f *board.TaskForce) { f.From = theatre.None }), "who lies where it is does not move")
 	w.Forces[mobile].Plot = board.Plot{}
 	assert.False(t, search("F0730", 9, func(f *board.TaskForce) { f.Marks = board.ByNight }))
 	assert.False(t, search("F0730", 9, func(f *board.TaskForce) { f.Marks = board.Contacted }))
@@ -39,7 +40,7 @@ func TestWhenAMoverIsSearchedFor(t *testing.T) { // [8.44] [9.61]
 	ended := w.Clone().(*war.War)
 	ended.Window = war.Arrived
 	ended.Mover, ended.Naval, ended.Step, ended.Side = mobile, 1, board.Sail, theatre.Japan
-	ended.Forces[mobile].Hex = hexOf(t, w, "F0730")
+	ended.Forces[mobile].Hex, ended.Forces[mobile].From = hexOf(t, w, "F0730"), hexOf(t, w, "F0729")
 	assert.True(t, ended.Halts() && ended.Step == board.Spot, "at the end of the way two are enough")
 	ended.Window |= war.Searched
 	assert.False(t, ended.Halts(), "once in a Phase")

@@ -202,7 +202,7 @@ func (w *War) clearPhase(naval uint8) {
 		w.Sites[i].Fights = 0
 	}
 	for i := range w.Theatre.Ships {
-		w.Ships[i].Marks &^= board.Hurt | board.Untied
+		w.Ships[i].Marks &^= board.Hurt | board.Untied | board.Ferry
 	}
 	w.upkeep().NextPhase()
 }
@@ -213,8 +213,7 @@ func (w *War) startNaval() {
 	if w.cutShort() {
 		return
 	}
-	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, 0
-	w.nextPlot()
+	w.startPlots(theatre.Japan)
 }
 
 // endNaval brings what happens at the end of a Naval Phase: Naval Cover lands, ships that nobody helps go down, those out

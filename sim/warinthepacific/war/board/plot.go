@@ -39,9 +39,9 @@ const (
 func PartOf(number uint8) Part { return firstType + Part(number) }
 
 // Allows reports whether a mission may come next, apart from what ships can do: one Combat Mission and those with it that are none, in
-// any order, but that who lands may bombard in the same hex, right before or behind that. A MOVE is the way to each mission anyhow, so it is
+// any order, but that who lands may bombard in the same hex, right before or behind that; a Transport, which is one too, may load and unload. A MOVE is the way to each mission anyhow, so it is
 // the last but where the Task Force waits in REAC at its end; whose ships join another Task Force, who waits, and who is refitted or leaves
-// to be repaired does no more; who tows only moves on, fuels or joins others. An Emergency Transport has two legs. (C139) [10.8] [10.81] [10.82] [10.83] [10.84] [10.42] [38.27]
+// to be repaired does no more; who tows only moves on, fuels or joins others. An Emergency Transport has two legs. (C139) [10.8] [10.81] [10.82] [10.83] [10.84] [10.42] [38.27] [38.3]
 func (p *Plot) Allows(what Mission) bool { return p.follows(int(p.Count), what) }
 
 func (p *Plot) follows(n int, what Mission) bool {
@@ -53,32 +53,36 @@ func (p *Plot) follows(n int, what Mission) bool {
 	case p.loaded(n):
 		return what == Emergency
 	}
-	last, fights := p.Legs[n-1].Mission, 0
+	last, fights, hauls := p.Legs[n-1].Mission, 0, false
 	for _, l := range p.Legs[:n] {
 		fights += int(combat[l.Mission])
+		hauls = hauls || l.Mission == Transport
 	}
+	free := fights == 0 && !hauls
 	switch {
 	case last == Move:
-		return what == Reaction && fights == 0
+		return what == Reaction && free
 	case last == Tow:
 		return what == Move || what == Refuel || what == Regroup
 	case combat[last]+other[last] == 0:
 		return false
 	}
 	switch what {
-	case Move, Regroup, Transport:
+	case Move, Regroup:
 		return true
+	case Transport:
+		return fights == 0
 	case Refuel:
 		return last != Refuel
 	case Emergency:
-		return fights == 0 && n+1 < MostLegs
+		return free && n+1 < MostLegs
 	case Bombard, Amphibian:
-		return fights == 0 || fights == 1 && pair(last, what)
+		return free || fights == 1 && pair(last, what)
 	}
-	return what == Reaction && fights == 0
+	return what == Reaction && free
 }
 
-// combat has the Combat Missions behind which there may be others, other the rest of those. [10.1] [10.2] [10.3] [10.5]
+// combat has the Combat Missions but Transport behind which there may be others, other the rest of those. [10.1] [10.2] [10.3] [10.5]
 var (
 	combat = [NumMissions]uint8{Bombard: 1, Amphibian: 1, Emergency: 1}
 	other  = [NumMissions]uint8{Refuel: 1, Transport: 1, Detach: 1}

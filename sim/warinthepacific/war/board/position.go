@@ -28,6 +28,8 @@ const (
 	Unsupplied             // [14.28]
 	Hurt                   // damaged in this Phase [39.82]
 	Untied                 // its tow has been broken, and not taken up again since [38.25]
+	Ferry                  // in Emergency Transport in this Phase [10.34]
+	Shelled                // in the bombardment at hand, which coastal guns answer [38.73]
 )
 
 // A Landfall is the plan of a landing, of a war with islands. [10.1]
