@@ -198,6 +198,9 @@ func (d *doctrine) early(w *war.War, s *war.Strength) bool {
 	if front == theatre.None || !w.Laden(w.Asked) || w.Stows(w.Asked) || w.Round == lastRound || w.ActiveLeft(w.Asked) > 1 { // a BaseForce takes a Phase wherever it comes ashore
 		return false
 	}
+	if f := &w.Forces[w.Asked]; f.Located() && w.Theatre.SiteAt(f.Hex) < 0 { // submarines or planes have found it
+		return false
+	}
 	far := w.Theatre.BySea(w.Forces[w.Asked].Hex, front)
 	return far > 0 && far <= s.Allowance && far+missions.LoadPoints*w.LoadAboard(w.Asked) > s.Allowance
 }
