@@ -198,7 +198,7 @@ func (d *doctrine) early(w *war.War, s *war.Strength) bool {
 	if front == theatre.None || !w.Laden(w.Asked) || w.Stows(w.Asked) || w.Round == lastRound || w.ActiveLeft(w.Asked) > 1 { // a BaseForce takes a Phase wherever it comes ashore
 		return false
 	}
-	if f := &w.Forces[w.Asked]; f.Located() && w.Theatre.SiteAt(f.Hex) < 0 { // submarines or planes have found it
+	if w.Theatre.SiteAt(w.Forces[w.Asked].Hex) < 0 && hurt(w, w.Asked) { // it was hit there, and would be again
 		return false
 	}
 	far := w.Theatre.BySea(w.Forces[w.Asked].Hex, front)

@@ -132,13 +132,14 @@ func TestConvoysComeAtTheEnd(t *testing.T) {
 	assert.False(t, shipped.early(w, &s), "nothing is aboard")
 	w.Units[unit].Ship, w.Units[unit].Hex = ship, theatre.None
 	require.True(t, shipped.early(w, &s))
-	marks, sea := w.Forces[m].Marks, w.Theatre.Toward(port, goal)
+	sea := w.Theatre.Toward(port, goal)
 	require.Negative(t, w.Theatre.SiteAt(sea))
-	w.Forces[m].Hex, w.Forces[m].Marks, s.Allowance = sea, 0, w.Theatre.BySea(sea, goal)
+	w.Forces[m].Hex, s.Allowance = sea, w.Theatre.BySea(sea, goal)
 	assert.True(t, shipped.early(w, &s))
-	w.Forces[m].Marks = board.Contacted
-	assert.False(t, shipped.early(w, &s), "nobody waits at sea where the enemy has found it")
-	w.Forces[m].Hex, w.Forces[m].Marks, s.Allowance = port, marks, w.Theatre.BySea(port, goal)
+	w.Ships[ship-1].Damage = 1
+	assert.False(t, shipped.early(w, &s), "nobody waits at sea where it was hit")
+	w.Ships[ship-1].Damage = 0
+	w.Forces[m].Hex, s.Allowance = port, w.Theatre.BySea(port, goal)
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Transport)}
 	l := needsOf(w, &s)
 	l.own = true // fuel is no matter here
