@@ -59,6 +59,9 @@ func (w *War) land() {
 func (w *War) clearLifted() {
 	w.Cover, w.Covered = [board.MostCover]board.Sent{}, 0
 	w.Berthed = [air.MaxSorties]uint8{}
+	for i := range w.Theatre.Ships {
+		w.Ships[i].Marks &^= board.Shelled
+	}
 }
 
 // after goes on with the war when a fight is over.

@@ -221,7 +221,6 @@ func (w *War) landGuns() {
 			ships[at], damage[at] = uint8(i), b.Line[at].Damage
 			at++
 		}
-		w.Ships[i].Marks &^= board.Shelled
 	}
 	for k := range at {
 		w.hurt(int(ships[k]), damage[k])

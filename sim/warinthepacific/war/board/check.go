@@ -87,6 +87,11 @@ func (p *Position) checkShips(t *theatre.Theatre) error {
 			return fmt.Errorf("found %d Naval Phases of refit of %s, %d missed; want %d at most or %d, and none in a war within a Cycle", s.Refit, t.Ships[i].Name, s.Missed, mostRefit, Refitted)
 		}
 	}
+	for i := range t.Ships {
+		if p.Ships[i].Marks&Shelled != 0 && (p.Step != InFight || p.Fight != Shelling) {
+			return fmt.Errorf("found that %s bombards in step %s; want that in a bombardment", t.Ships[i].Name, p.Step)
+		}
+	}
 	if err := p.checkRepairs(t); err != nil {
 		return err
 	}
