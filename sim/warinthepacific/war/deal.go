@@ -18,7 +18,7 @@ import (
 //   - where subrons are to go while that is plotted: each place that they can go to is as likely;
 //   - Mission Plots that have not begun to be carried out, and strikes that have not been flown: they are taken back
 //     and plotted anew as they can be now, each decision with the same chance for all that is legal,
-//     what Intelligence has shown of them stays;
+//     what Intelligence has shown of them stays, and while it reads there are as many as are still to be read;
 //   - the chit that a report at hand is made by: any kind, and the report is made from its beginning;
 //   - what the fight at hand hides: it deals that itself.
 //

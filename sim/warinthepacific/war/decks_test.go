@@ -201,6 +201,6 @@ func TestTaleOfCrowdedCarriers(t *testing.T) {
 	})
 	assert.Contains(t, others, " has no room\n")
 	assert.NotContains(t, others, "nor another carrier", "who is aboard goes to none")
-	assert.Contains(t, fights, ": their own carrier has no room for them\n")
+	assert.Contains(t, fights, "  2 F4F land on Enterprise: their own carrier has no room for them\n")
 	assert.Contains(t, fights, "  the Allies lose 1 F4F, 4 SBD, 1 TBD\n  the Allies lose 2 F4F for which Yorktown has no room\n", "apart from what the fight has cost")
 }

@@ -70,9 +70,9 @@ func TestWhoFiresInEmergencyTransport(t *testing.T) {
 	put(w, m, at).Plot = board.Plot{Count: 2, Legs: [board.MostLegs]board.Leg{{Mission: board.Emergency}, {Mission: board.Emergency}}}
 	put(w, enemy, at)
 	w.Mover, w.Foe = m, enemy
-	before := w.Clone().(*war.War)
-	before.Step = board.Meet
 	requireSilent := func(w *war.War) {
+		before := w.Clone().(*war.War)
+		before.Step = board.Meet
 		w.Begin(board.SeaFight, theatre.Japan)
 		b, silent := w.AtHand().(*surface.Action), [2]map[uint8]bool{{}, {}}
 		for side := range b.Ships {

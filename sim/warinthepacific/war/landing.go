@@ -83,7 +83,8 @@ func (w *War) liftLanding() bool {
 	for side := range sim.Side(2) {
 		for i := range w.Theatre.Units {
 			if side == book.Attacker && w.assaults(i, n) || side == book.Defender && w.missions().Defends(i, n) {
-				g.Send(side, w.Theatre.Units[i].Type, w.Units[i].Marks&board.Group != 0, side == book.Defender && w.islands != nil && !w.Field.Supplied(i)) // who lands is as at sea [6.96]
+				unfed := side == book.Defender && w.islands != nil && !w.Field.Supplied(i) // who lands is fed as at sea [6.96]
+				g.Send(side, w.Theatre.Units[i].Type, w.Units[i].Marks&board.Group != 0, unfed)
 			}
 		}
 	}

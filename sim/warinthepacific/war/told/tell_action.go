@@ -18,22 +18,12 @@ func (t *Telling) action() {
 		t.Say("  by day")
 	}
 	for _, m := range [2]uint8{b.Mover, b.Foe} {
-		if t.ferries(m) {
+		if t.Some(m, board.Ferry) || b.Forces[m].Plot.Find(board.Emergency) >= 0 {
 			t.Say("  %s is in Emergency Transport: its DD and DE do not fire", b.ForceName(m))
 		}
 		t.unarmed(m, board.Depleted, "out of ammunition")
 		t.unarmed(m, board.Unsupplied, "unsupplied, and cannot fire")
 	}
-}
-
-// ferries reports whether a Task Force is in Emergency Transport, or has ships that were in this Phase. [10.34]
-func (t *Telling) ferries(m uint8) bool {
-	for i := range t.B.Theatre.Ships {
-		if t.B.Under(i, m) && t.B.Ships[i].Marks&board.Ferry != 0 {
-			return true
-		}
-	}
-	return t.B.Forces[m].Plot.Find(board.Emergency) >= 0
 }
 
 // unarmed says which ships of a Task Force have a mark.
