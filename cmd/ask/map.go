@@ -17,8 +17,9 @@ type Picture struct {
 	Notes  []string    `json:"notes"`
 	Legend []LegendRow `json:"legend"`
 	Tracks []Track     `json:"tracks"`
-	SVG    string      `json:"svg"`   // all of it
-	Hexes  string      `json:"hexes"` // or the hexes alone, where the page has the rest
+	Ground string      `json:"ground"` // names what the hexes stand on
+	SVG    string      `json:"svg"`    // the whole map
+	Hexes  string      `json:"hexes"`  // or the hexes alone, for a page that has this ground
 }
 
 // A LegendRow is a style and what it means.
@@ -45,8 +46,8 @@ type TrackMark struct {
 // shapes are the names of sim's shapes, for classes.
 var shapes = [...]string{"area", "line", "circle", "hexagon", "ring", "dot", "plate", "frame", "letters"}
 
-// picture draws a chart, all of it or its hexes alone.
-func picture(c *sim.Chart, all bool) *Picture {
+// picture draws a chart: the whole map, or the hexes alone if the page has the ground of it.
+func picture(c *sim.Chart, has string) *Picture {
 	p := &Picture{Title: c.Title, Facts: orNone(c.Facts), Notes: orNone(c.Notes), Legend: []LegendRow{}, Tracks: []Track{}}
 	for _, s := range c.Styles {
 		if s.Legend != "" {
@@ -60,10 +61,11 @@ func picture(c *sim.Chart, all bool) *Picture {
 		}
 		p.Tracks = append(p.Tracks, track)
 	}
-	if all {
-		p.SVG = board.SVG(c)
+	whole, hexes, ground := board.Parts(c)
+	if p.Ground = ground; has == ground {
+		p.Hexes = hexes
 	} else {
-		p.Hexes = board.Hexes(c)
+		p.SVG = whole
 	}
 	return p
 }
@@ -106,7 +108,7 @@ func (e *Engine) drawMap(_ context.Context, q Question) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	p := picture(c, true)
+	p := picture(c, "")
 	text, err := write(p)
 	return Answer{JSON: text, Title: c.Title, SVG: p.SVG}, err
 }

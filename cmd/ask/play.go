@@ -62,7 +62,7 @@ func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 	_, hint := f.take("hint", "")
 	_, advise := f.take("advise", "")
 	place, odds := f.take("odds", "")
-	_, changed := f.take("changed", "")
+	has, _ := f.take("changed", "")
 	if q.Text != "" {
 		err = e.resume(ctx, q.Text)
 	} else {
@@ -96,7 +96,7 @@ func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 		e.session = nil
 		return Answer{}, err
 	}
-	return s.show(!changed)
+	return s.show(has)
 }
 
 // newGame begins a game.
@@ -214,8 +214,8 @@ func (s *session) viewer() sim.Side {
 	return 1
 }
 
-// show answers with the game as it stands.
-func (s *session) show(all bool) (Answer, error) {
+// show answers with the game as it stands, for a page that has a ground of the map.
+func (s *session) show(has string) (Answer, error) {
 	s.Record.Final = s.State.String()
 	b := new(strings.Builder)
 	if err := s.Record.WriteText(b); err != nil {
@@ -224,7 +224,7 @@ func (s *session) show(all bool) (Answer, error) {
 	s.text = b.String()
 	side := s.viewer()
 	t := Seat{
-		View: viewOf(s.State, side, s.Sides, all), Title: s.loaded.Title, Side: s.Sides[side], Sides: s.Sides, Agents: s.Record.Agents, Record: s.text,
+		View: viewOf(s.State, side, s.Sides, has), Title: s.loaded.Title, Side: s.Sides[side], Sides: s.Sides, Agents: s.Record.Agents, Record: s.text,
 		Choices: []ChoiceForm{}, News: orNone(s.News[side]), Arrows: s.arrows, Undo: len(s.Played) > s.Bound, Battles: []string{}, Over: s.State.Turn() == sim.Over,
 	}
 	if t.Arrows == nil {

@@ -68,7 +68,7 @@ func (e *Engine) replay(ctx context.Context, q Question) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	_, changed := f.take("changed", "")
+	has, _ := f.take("changed", "")
 	played := ""
 	if q.Text == "" {
 		if played, err = e.playRecord(ctx, q, f); err != nil {
@@ -93,7 +93,7 @@ func (e *Engine) replay(ctx context.Context, q Question) (Answer, error) {
 		return Answer{JSON: text, Title: t.tale.Title}, err
 	}
 	n := min(at/t.stride, len(t.states)-1)
-	v := viewOf(t.states[n], t.viewer, t.sides, !changed)
+	v := viewOf(t.states[n], t.viewer, t.sides, has)
 	v.At = n * t.stride
 	text, err := write(v)
 	return Answer{JSON: text, Title: t.tale.Title}, err

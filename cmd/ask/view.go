@@ -25,8 +25,9 @@ type TableView struct {
 	Rows    [2][][]string `json:"rows"`
 }
 
-// viewOf shows a position to a side, Over for all of it; all of the map, or what may have changed.
-func viewOf(s sim.State, viewer sim.Side, sides [2]string, all bool) View {
+// viewOf shows a position to a side, to sim.Over all of it. Has is the ground of the map that the
+// page has.
+func viewOf(s sim.State, viewer sim.Side, sides [2]string, has string) View {
 	v := View{Status: []string{}}
 	if s.Turn() != sim.Over {
 		v.Turn = sides[s.Turn()]
@@ -38,7 +39,7 @@ func viewOf(s sim.State, viewer sim.Side, sides [2]string, all bool) View {
 		v.Status = orNone(r.Status(viewer))
 	}
 	if c, ok := s.(sim.Charted); ok {
-		v.Picture = picture(c.Chart(viewer), all)
+		v.Picture = picture(c.Chart(viewer), has)
 	}
 	if t, ok := s.(sim.Tabular); ok {
 		if of := t.Table(viewer); len(of.Rows[0])+len(of.Rows[1]) > 0 || of.Title != "" {

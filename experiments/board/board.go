@@ -9,8 +9,10 @@ package board
 
 import (
 	"fmt"
+	"hash/fnv"
 	"html"
 	"image/color"
+	"io"
 	"math"
 	"strings"
 
@@ -37,9 +39,19 @@ type point struct{ x, y float64 }
 
 // SVG writes a map. The same chart gives the same bytes.
 func SVG(c *sim.Chart) string {
+	whole, _, _ := Parts(c)
+	return whole
+}
+
+// Parts writes a map as SVG, and again its hexes alone, for a page that has the rest: a picture whose
+// groups replace those with the same data-hex and data-name. Ground is a digest of the rest: a page
+// that has another ground needs the whole map.
+func Parts(c *sim.Chart) (whole, hexes, ground string) {
 	d := newDrawing(c)
 	d.open()
+	opening := d.Len()
 	d.printf(`<title>%s</title>`, html.EscapeString(c.Title))
+	titled := d.Len()
 	d.ground()
 	for _, l := range d.Lines {
 		d.line(l)
@@ -47,17 +59,12 @@ func SVG(c *sim.Chart) string {
 	for _, l := range d.Labels {
 		d.label(l)
 	}
+	grounded := d.Len()
 	d.hexes()
-	return d.String()
-}
-
-// Hexes writes the hexes alone, for a page that has the rest: a picture whose groups take the place
-// of those of the same data-hex.
-func Hexes(c *sim.Chart) string {
-	d := newDrawing(c)
-	d.open()
-	d.hexes()
-	return d.String()
+	whole = d.String()
+	digest := fnv.New64a()
+	io.WriteString(digest, whole[:opening]+whole[titled:grounded])
+	return whole, whole[:opening] + whole[grounded:], fmt.Sprintf("%x", digest.Sum64())
 }
 
 func newDrawing(c *sim.Chart) *drawing {

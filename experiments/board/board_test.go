@@ -71,14 +71,22 @@ func TestMap(t *testing.T) {
 	require.Contains(t, text, "2×CV", "alike ones are one counter with their number")
 }
 
-// The hexes alone are those of the whole picture, byte for byte, so that one can take the place of the other.
-func TestHexesAlone(t *testing.T) {
+// The hexes alone are those of the whole map, byte for byte. The ground is the same for a chart with
+// other units or another title, and another one if an area has another owner.
+func TestParts(t *testing.T) {
 	c := chart()
-	whole, alone := SVG(c), Hexes(c)
+	whole, alone, ground := Parts(c)
+	require.Equal(t, SVG(c), whole)
 	from := strings.Index(alone, `<g class="hex"`)
 	require.Positive(t, from)
 	require.True(t, strings.HasSuffix(whole, alone[from:]))
 	require.Less(t, len(alone), len(whole))
+	c.Title, c.Hexes[0].Stacks = "another", nil
+	_, _, same := Parts(c)
+	require.Equal(t, ground, same)
+	c.Hexes[0].Area = "land"
+	_, _, other := Parts(c)
+	require.NotEqual(t, ground, other)
 }
 
 // Centres of neighbours are as far apart as hexes are wide, and corners lie at one side's length.

@@ -65,28 +65,44 @@ export function makeBoard(choose) {
   function fit() { if (svg) scale(Math.max(box.clientWidth / wide, 0.15)); }
 
   // show takes a picture: all of it, or the hexes that take the place of others. What did not change
-  // stays as it is, so that focus and scroll do.
+  // stays as it is, so that focus and scroll do. A box that is new is added, one that is gone goes.
   function show(picture) {
     nameOwners(picture.legend);
     if (picture.svg) {
-      svg = drawing(picture.svg);
-      wide = svg.viewBox.baseVal.width;
+      // Another ground, as when an area changes hands: the reader's zoom and place stay.
+      const next = drawing(picture.svg), broad = next.viewBox.baseVal.width;
+      const kept = svg && zoom && wide === broad ? [zoom, box.scrollLeft, box.scrollTop, svg.classList.contains("plain")] : null;
+      const focused = svg?.contains(document.activeElement) ? document.activeElement.dataset : null;
+      [svg, wide] = [next, broad];
       svg.querySelector("title")?.remove(); // it would cover the map as a tip
       box.replaceChildren(svg);
       name();
+      if (kept) {
+        zoom = kept[0];
+        svg.style.width = `${Math.round(wide * zoom)}px`;
+        [box.scrollLeft, box.scrollTop] = kept.slice(1);
+        svg.classList.toggle("plain", kept[3]);
+        if (focused) find(focused.hex, focused.name)?.focus({ preventScroll: true });
+        return;
+      }
       zoom = 0;
       requestAnimationFrame(() => { zoom = 1; scale(Math.max(box.clientWidth / wide, Math.min(1, 900 / wide))); });
     } else if (picture.hexes && svg) {
       const next = drawing(picture.hexes);
+      const gone = new Set(names.values());
       for (const g of [...next.querySelectorAll("[data-hex]")]) {
         const old = find(g.dataset.hex, g.dataset.name);
-        if (!old || old.dataset.drawn === g.outerHTML) continue;
+        gone.delete(old);
+        if (!old) { svg.append(g); continue; }
+        if (old.dataset.drawn === g.outerHTML) continue;
         const text = g.outerHTML;
         const focused = document.activeElement === old;
         old.replaceChildren(...g.childNodes);
         old.dataset.drawn = text;
         if (focused) old.focus();
       }
+      for (const g of gone) g.remove();
+      svg.setAttribute("viewBox", next.getAttribute("viewBox"));
       name();
     }
   }
@@ -210,16 +226,20 @@ export function makeBoard(choose) {
   return { element, show, light, arrows, see };
 }
 
-// besides returns what stands beside a map: tracks, legend, how it is known.
-export function besides(picture) {
-  return h("div", {},
-    tracks(picture),
-    h("details", {}, h("summary", {}, "Legend and sources"),
-      h("ul", { class: "legend" }, picture.legend.map((l) => h("li", {}, swatch(l), l.text))),
-      picture.notes.map((t) => h("p", { class: "facts" }, t))));
+// makeBesides returns {element, show}: the tracks, the legend and the sources beside a map. It shows
+// each picture anew, also one that holds the hexes alone: tracks and facts move with the game.
+export function makeBesides() {
+  const moving = h("div", { class: "tracks" }), legend = h("ul", { class: "legend" }), notes = h("div", {});
+  const element = h("div", {}, moving, h("details", {}, h("summary", {}, "Legend and sources"), legend, notes));
+  function show(picture) {
+    moving.replaceChildren(...tracks(picture));
+    legend.replaceChildren(...picture.legend.map((l) => h("li", {}, swatch(l), l.text)));
+    notes.replaceChildren(...picture.notes.map((t) => h("p", { class: "facts" }, t)));
+  }
+  return { element, show };
 }
 
-export function tracks(picture) {
+function tracks(picture) {
   return picture.tracks.map((t) => h("div", {}, h("div", { class: "hint" }, t.name), h("div", { class: "track" }, t.cells.map((c, i) => {
     const here = t.marks.filter((m) => m.cell === i);
     return h("span", { class: here.length ? "on" : "" }, [c, ...here.map(named)].filter((text) => text).join(" "));

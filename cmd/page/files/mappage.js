@@ -1,13 +1,13 @@
 // The maps of the games, with their set-ups.
 import { ask } from "./engine.js";
-import { besides, makeBoard } from "./board.js";
+import { makeBesides, makeBoard } from "./board.js";
 import { h, save, savePNG, say, writeLink } from "./dom.js";
 
 export function show(main, question, catalogue) {
   const games = catalogue.games.filter((g) => g.has_map);
   let game = games.find((g) => g.name === question.game) ?? games[0], gone = false, svg = "";
   const board = makeBoard((name) => say(name));
-  const beside = h("div", {});
+  const beside = makeBesides(), title = h("h3", {});
   const wrong = h("p", { class: "wrong" });
   const pick = (label, change) => { const box = h("select", { class: "narrow", "aria-label": label, onchange: change }); return box; };
   const gameBox = pick("Game", () => { game = games.find((g) => g.name === gameBox.value); fill(); draw(); });
@@ -16,7 +16,7 @@ export function show(main, question, catalogue) {
   gameBox.append(...games.map((g) => h("option", { value: g.name }, g.title)));
   main.replaceChildren(h("h2", {}, "Map"), h("div", { class: "row" }, gameBox, setupBox, sheetBox,
     h("button", { type: "button", onclick: () => save(`${game.name}-map.svg`, "image/svg+xml", svg) }, "SVG"), h("button", { type: "button", onclick: () => savePNG(`${game.name}-map.png`, svg) }, "PNG")),
-  wrong, board.element, beside);
+  wrong, board.element, title, beside.element);
 
   function fill() {
     gameBox.value = game.name;
@@ -34,7 +34,8 @@ export function show(main, question, catalogue) {
       const p = JSON.parse(a.json);
       svg = p.svg;
       board.show(p);
-      beside.replaceChildren(h("h3", {}, p.title), besides(p));
+      title.textContent = p.title;
+      beside.show(p);
     } catch (error) { wrong.textContent = error.message; }
   }
   fill();

@@ -1,13 +1,13 @@
 // A record is looked at: step by step, by battle or by turn, as a side saw it or all of it.
 import { ask } from "./engine.js";
-import { besides, makeBoard, tableOf } from "./board.js";
+import { makeBesides, makeBoard, tableOf } from "./board.js";
 import { h, say, writeLink } from "./dom.js";
 import { where } from "./where.js";
 
 const around = 40; // steps of the log that are shown before and behind the present one
 
 export function show(main, question) {
-  let text = "", tale = null, at = 0, side = "", gone = false, asking = false, wish = null, timer = 0, full = true, running = null;
+  let text = "", tale = null, at = 0, side = "", gone = false, asking = false, wish = null, timer = 0, ground = "", running = null;
   const flag = (name) => question.flags.find(([n]) => n === name)?.[1];
   const board = makeBoard((name) => say(name));
   const wrong = h("p", { class: "wrong" });
@@ -18,7 +18,7 @@ export function show(main, question) {
   const here = h("p", { class: "prompt", id: "here" });
   const state = h("ul", { class: "state" });
   const log = h("div", { class: "log", tabindex: 0, role: "group", "aria-label": "Decisions" });
-  const battle = h("div", {}), under = h("div", {}), figures = h("div", { class: "sparks" }), words = h("pre", { class: "repeat", tabindex: 0, hidden: true });
+  const battle = h("div", {}), beside = makeBesides(), figures = h("div", { class: "sparks" }), words = h("pre", { class: "repeat", tabindex: 0, hidden: true });
   const button = (label, name, act) => h("button", { type: "button", "aria-label": name, title: name, onclick: act }, label);
 
   function begin() {
@@ -55,7 +55,7 @@ export function show(main, question) {
     if (gone) return;
     if (tale.record) text = tale.record;
     layout();
-    full = true;
+    ground = "";
     go(Math.min(Number(flag("at") ?? 0), tale.steps.length));
   }
   const recipe = () => question.flags.filter(([n]) => n !== "at" && n !== "side");
@@ -75,7 +75,7 @@ export function show(main, question) {
           h("div", { class: "row" }, button("|<", "To the start", () => go(0)), button("<", "Back", () => go(at - tale.stride)), button(">", "On", () => go(at + tale.stride)), button(">|", "To the end", () => go(tale.steps.length)),
             button("Battle", "To the next battle", nextBattle), turnBox, sideBox),
           stop, wrong, log, h("p", { class: "facts" }, `Seed ${tale.seed}, game ${tale.number}, ${tale.steps.length} decisions.`, tale.over ? ` At the end: ${ends.map(([n, v]) => `${n} ${v.replaceAll("_", " ")}`).join(", ")}.` : " The game is not over."),
-          under)),
+          beside.element)),
       figures.childNodes.length ? h("h3", {}, "By turn") : "", figures);
   }
 
@@ -108,12 +108,16 @@ export function show(main, question) {
     const n = wish;
     wish = null;
     try {
-      const a = await ask({ command: "replay", text, flags: [["at", String(n)], ...(side ? [["side", side]] : []), ...(full ? [] : [["changed", ""]])] }).answer;
+      const a = await ask({ command: "replay", text, flags: [["at", String(n)], ...(side ? [["side", side]] : []), ["changed", ground]] }).answer;
       if (gone) return;
       const v = JSON.parse(a.json);
-      if (v.picture) { board.show(v.picture); if (full) under.replaceChildren(besides(v.picture)); board.arrows(tale.steps[at - 1]?.arrow ? [tale.steps[at - 1].arrow] : []); }
-      full = false;
-      board.element.hidden = !v.picture;
+      if (v.picture) {
+        board.show(v.picture);
+        beside.show(v.picture);
+        ground = v.picture.ground;
+        board.arrows(tale.steps[at - 1]?.arrow ? [tale.steps[at - 1].arrow] : []);
+      }
+        board.element.hidden = !v.picture;
       words.hidden = !v.text;
       words.textContent = v.text;
       state.replaceChildren(...v.status.map((s) => h("li", {}, s)));

@@ -1,7 +1,7 @@
 // A war or a battle that a person plays: the map, what is asked, and the choices, all of them the
 // engine's. Each decision is kept at once.
 import { ask } from "./engine.js";
-import { besides, makeBoard, standings, tableOf } from "./board.js";
+import { makeBesides, makeBoard, standings, tableOf } from "./board.js";
 import { games as kept, forget, keep } from "./keep.js";
 import { h, save, say } from "./dom.js";
 import { startForm } from "./start.js";
@@ -15,7 +15,7 @@ export function show(main, question, catalogue) {
   const told = h("div", { class: "log", role: "log", tabindex: 0, "aria-label": "What happened" });
   const counsel = h("div", { id: "counsel" });
   const battle = h("div", { id: "battle" });
-  const under = h("div", {});
+  const beside = makeBesides();
   const wrong = h("p", { class: "wrong" });
   const button = (label, act, name) => h("button", { type: "button", id: name, onclick: act }, label);
   const undo = button("Undo", () => send([["undo", ""]]), "undo");
@@ -46,7 +46,7 @@ export function show(main, question, catalogue) {
     main.replaceChildren(h("div", { class: "play" },
       h("div", {}, bar, board.element, text, battle),
       h("div", {}, prompt, h("div", { class: "row" }, undo, hint, odds, advise, all, stop), wrong, counsel, choices, h("h2", {}, "What happened"), told,
-        h("div", { class: "row" }, button("Save the record", () => save("game.txt", "text/plain", seat.record), "save"), button("Leave", () => begin(), "leave")), under)));
+        h("div", { class: "row" }, button("Save the record", () => save("game.txt", "text/plain", seat.record), "save"), button("Leave", () => begin(), "leave")), beside.element)));
     take(answer);
   }
 
@@ -71,7 +71,7 @@ export function show(main, question, catalogue) {
   }
 
   async function send(flags) {
-    const answer = await run({ command: "play", text: seat.record, flags: [...flags, ["changed", ""]] });
+    const answer = await run({ command: "play", text: seat.record, flags: [...flags, ["changed", seat.picture?.ground ?? ""]] });
     if (answer && !gone) take(answer);
   }
 
@@ -105,7 +105,7 @@ export function show(main, question, catalogue) {
   }
 
   function draw() {
-    if (seat.picture) { board.show(seat.picture); under.replaceChildren(...(seat.picture.svg ? [besides(seat.picture)] : [under.firstChild ?? ""])); }
+    if (seat.picture) { board.show(seat.picture); beside.show(seat.picture); }
     board.element.hidden = !seat.picture;
     text.hidden = !seat.text;
     text.textContent = seat.text;
