@@ -118,11 +118,15 @@ func (r *Answer) writeTest(b *strings.Builder) {
 
 // VerdictText says what the test found.
 func (r *Answer) VerdictText() string {
+	scale := "Elo"
+	if r.Test.Normalised {
+		scale = "normalised Elo"
+	}
 	switch {
 	case r.Verdict == sequential.AcceptElo1:
-		return fmt.Sprintf("elo1 accepted: A is %v Elo stronger or more, rather than %v.", r.Test.Elo1, r.Test.Elo0)
+		return fmt.Sprintf("elo1 accepted: A is %v %s stronger or more, rather than %v.", r.Test.Elo1, scale, r.Test.Elo0)
 	case r.Verdict == sequential.AcceptElo0:
-		return fmt.Sprintf("elo0 accepted: A is %v Elo stronger or less, rather than %v.", r.Test.Elo0, r.Test.Elo1)
+		return fmt.Sprintf("elo0 accepted: A is %v %s stronger or less, rather than %v.", r.Test.Elo0, scale, r.Test.Elo1)
 	case !r.Complete:
 		return "undecided: interrupted before either bound was reached."
 	}

@@ -36,5 +36,7 @@
 // Elo is logistic: 400 points are ten to one. Normalised Elo is the difference in
 // standard deviations of a game, on the scale that agrees with logistic Elo where
 // nothing is drawn and both are small (Van den Bergh, "Normalized Elo", 2021): the
-// number of games that a test takes depends on it alone.
+// number of games that a test takes depends on it alone. The scores -1 and 1 are possible
+// in every test, if only with the weight of a thousandth of a pair, so each normalised Elo
+// has a distribution: none has to be refused.
 package sequential

@@ -75,59 +75,14 @@ type family struct {
 func (h family) logs(buf, a, w []float64) []float64 {
 	var room [few]float64
 	g := append(room[:0], a...)
-	if !h.normalised {
-		for i, x := range a {
-			g[i] = x - h.at
-		}
-		return appendLogs(buf, g, tilt(g, w, 0))
+	if h.normalised && h.at != 0 {
+		theta := likeliest(g, a, w, h.at)
+		return appendLogs(buf, g, theta)
 	}
-	n, sum, squares := 0.0, 0.0, 0.0
 	for i, x := range a {
-		n += w[i]
-		sum += float64(w[i] * x)
-		squares += float64(w[i] * x * x)
+		g[i] = x - h.at
 	}
-	mean := sum / n
-	deviation := math.Sqrt(max(1e-12, squares/n-float64(mean*mean)))
-	theta, again := 0.0, false
-	// The standard deviation is linear in the distribution about the last one: solved
-	// for that, again and again.
-	for range 100 {
-		for i, x := range a {
-			off := (x - mean) / deviation
-			g[i] = x - float64(h.at*deviation*(1+float64(off*off))/2)
-		}
-		last, lastDeviation := mean, deviation
-		if !straddles(g) {
-			if again {
-				break
-			}
-			// Pairs that nearly all ended alike have no deviation to begin with: from
-			// even scores, then.
-			again = true
-			copy(g, a)
-		}
-		theta = tilt(g, w, 0)
-		mean, squares = 0, 0
-		for i, x := range a {
-			q := w[i] / n / (1 + float64(theta*g[i]))
-			mean += float64(q * x)
-			squares += float64(q * x * x)
-		}
-		deviation = math.Sqrt(max(1e-12, squares-float64(mean*mean)))
-		if math.Abs(mean-last)+math.Abs(deviation-lastDeviation) < 1e-12 {
-			break
-		}
-	}
-	return appendLogs(buf, g, theta)
-}
-
-func straddles(g []float64) bool {
-	below, above := false, false
-	for _, x := range g {
-		below, above = below || x < 0, above || x > 0
-	}
-	return below && above
+	return appendLogs(buf, g, tilt(g, w, 0))
 }
 
 func appendLogs(buf, g []float64, theta float64) []float64 {
