@@ -48,6 +48,7 @@ func TestBattleConformance(t *testing.T) {
 			{Name: "okinawa", Make: library("okinawa"), NoGolden: true},
 			{Name: "albacore", Make: library("albacore")},
 		},
+		Wide:   simtest.Setups(loadBattles(t, nil)),
 		Golden: "testdata/battles",
 		Invariant: func(s sim.State) error {
 			b := s.(*navalchess.Battle)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -167,8 +168,9 @@ func (r rules) Parse(text string) (sim.State, error) {
 }
 
 func config(fault string) simtest.Config {
+	every, _ := strconv.Atoi(os.Getenv("SIMTEST_EVERY"))
 	c := simtest.Config{
-		Rules: rules{fault: fault}, MaxDecisions: 4, Every: 2,
+		Rules: rules{fault: fault}, MaxDecisions: 4, Every: every,
 		Sees: func(viewer sim.Side, s sim.State) string { return s.(*broken).Sees(viewer) },
 	}
 	switch fault {
@@ -218,7 +220,7 @@ func TestSuiteCatches(t *testing.T) {
 		for _, every := range []string{"1", "3"} { // a sample catches them too
 			t.Run(fault+"/"+every, func(t *testing.T) {
 				run := exec.Command(program, "-test.run=^TestBroken$")
-				run.Env = append(os.Environ(), "SIMTEST_FAULT="+fault, "EVERY="+every, "UPDATE=")
+				run.Env = append(os.Environ(), "SIMTEST_FAULT="+fault, "SIMTEST_EVERY="+every, "WIDE=", "UPDATE=")
 				out, err := run.CombinedOutput()
 				assert.Error(t, err, "the suite passes")
 				assert.Contains(t, string(out), want)

@@ -13,7 +13,7 @@ import (
 // the viewer cannot tell the deal from the position it came from.
 func (g table) testDeal(t *testing.T) {
 	require.NotNil(t, g.Sees, "a game with hidden information has to say what a side sees")
-	for game := range uint64(g.TextGames) {
+	for game := range g.games(t, g.TextGames) {
 		deal := func(s sim.State) {
 			for viewer := range sim.Side(2) {
 				g.requireDeal(t, s, viewer, game)

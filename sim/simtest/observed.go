@@ -44,7 +44,7 @@ func (g table) testObserved(t *testing.T) {
 	require.Len(t, l.Digest(), 16)
 	varies := make([]bool, len(l.Position))
 	first, _ := observe(g.start.(sim.Observed), 0, nil)
-	for game := range uint64(g.fewer(g.Games, 9)) {
+	for game := range g.games(t, g.fewer(g.Games, 9)) {
 		walk(g.start, game, g.MaxDecisions, func(at step) {
 			if !g.full(game, at.ply) {
 				return

@@ -14,7 +14,7 @@ import (
 // legal move sum to 1 and are positions.
 func (g table) testOutcomes(t *testing.T) {
 	var l sim.Lister
-	for game := range uint64(9) {
+	for game := range g.games(t, 9) {
 		walk(g.start, game, g.MaxDecisions, func(at step) {
 			if !g.full(game, at.ply) {
 				return
@@ -53,12 +53,16 @@ const (
 // testSampler makes a move many times with the dice of different games and
 // compares with the listed results, by their keys.
 func (g table) testSampler(t *testing.T) {
-	tested := 0
-	for game := range uint64(9) {
+	const usual = 8 // positions that are sampled
+	tested, most := 0, usual*g.width.times
+	if g.width.lasting > 0 {
+		most = math.MaxInt
+	}
+	for game := range g.games(t, 9) {
 		walk(g.start, game, g.MaxDecisions, func(at step) {
 			// The richest move of every third decision: early and late ones, without
 			// testing all.
-			if at.ply%3 != int(game%3) || tested == 8 || !g.full(game, at.ply) {
+			if at.ply%3 != int(game%3) || tested == most || !g.full(game, at.ply) {
 				return
 			}
 			if m, results := richest(at); results > 1 {

@@ -16,7 +16,7 @@ import (
 func (g table) testPlay(t *testing.T) {
 	scratch := g.start.Clone()
 	seen := map[sim.Move]bool{} // moves that were legal somewhere
-	for game := range uint64(g.Games) {
+	for game := range g.games(t, g.Games) {
 		events := map[uint64]bool{}
 		end := walk(g.start, game, g.MaxDecisions, func(at step) {
 			requireOrder(t, at)
@@ -178,7 +178,7 @@ func checkMeasures(measures []sim.Measure, values []int) error {
 func (g table) testText(t *testing.T) {
 	var made []string
 	texts := map[string]string{} // by identity
-	for game := range uint64(g.TextGames) {
+	for game := range g.games(t, g.TextGames) {
 		end := walk(g.start, game, g.MaxDecisions, func(at step) {
 			made = append(made, at.state.MoveString(at.move))
 			if !g.full(game, at.ply) {

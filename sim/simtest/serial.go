@@ -21,7 +21,7 @@ func (g table) testSerial(t *testing.T) {
 		require.NotEmpty(t, s.Name)
 		require.NotEmpty(t, s.Of)
 	}
-	for game := range uint64(serialGames) {
+	for game := range g.games(t, serialGames) {
 		elapsed := start.Elapsed()
 		follow := func(s sim.State) {
 			now := s.(sim.Serial)

@@ -1,25 +1,9 @@
 package simtest
 
-import (
-	"os"
-	"strconv"
-)
-
-// every returns how many decisions of a game there are to one that is checked in
-// full: Config.Every, or what the environment asks for instead. A game whose every
-// decision is checked stays so.
-func (c Config) every() int {
-	n := max(1, c.Every)
-	if asked, err := strconv.Atoi(os.Getenv("EVERY")); err == nil && n > 1 {
-		n = max(1, asked)
-	}
-	return n
-}
-
 // full reports whether a decision is one of those that are checked in full: a draw for
 // each, so that they are of all kinds, and others in each game. The first always is.
 func (c Config) full(game uint64, ply int) bool {
-	return ply == 0 || scatter(game, uint64(ply))%uint64(c.every()) == 0
+	return ply == 0 || scatter(game, uint64(ply))%uint64(max(1, c.Every)) == 0
 }
 
 // scatter hashes two numbers: the finish of splitmix64 (Steele, Lea and Flood 2014).
@@ -31,4 +15,4 @@ func scatter(a, b uint64) uint64 {
 }
 
 // fewer returns how many of n long runs to make: all of them, or a share, but least.
-func (c Config) fewer(n, least int) int { return max(n/c.every(), min(n, least)) }
+func (c Config) fewer(n, least int) int { return max(n/max(1, c.Every), min(n, least)) }

@@ -12,12 +12,19 @@
 //
 // and reviewed as a difference: they change only when behaviour does.
 //
-// Of long games a sample of the decisions is checked (Config.Every). A larger one:
+// Of long games a sample of the decisions is checked (Config.Every). The variable WIDE of
+// the environment makes every check wider: "20x" plays twenty times as many games, "5s"
+// begins new games until five seconds have passed. Both begin with the usual games, in the
+// same order, and log the game in which a check fails:
 //
-//	EVERY=10 go test -timeout 0 ./sim/...
+//	WIDE=20x go test -timeout 0 -v ./sim/navalchess -run Conform
+//
+// The script .ci/wide does this for every game and reports each start.
 package simtest
 
 import (
+	"runtime/debug"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -40,9 +47,11 @@ type Config struct {
 	TextGames int
 	// Every is how many decisions of a game there are to one that is checked in full,
 	// where games are so long that to check each would take minutes; 0 means that
-	// each is. What is cheap is checked at each all the same. EVERY=n in the
-	// environment replaces it; with EVERY=1 nothing is left out.
+	// each is. What is cheap is checked at each all the same.
 	Every int
+	// Wide are further starts that are played only if WIDE is set (width.go). Those with
+	// the name of one in Starts are left out.
+	Wide []Start
 	// Golden is the folder of the golden files; empty means none are kept.
 	Golden string
 	// Chapter, if given, names the part of a game that a position is in. The golden
@@ -58,6 +67,8 @@ type Config struct {
 	// LooseApply is set by a game whose Apply trusts its caller: the contract asks
 	// that it panic at every move that is not legal.
 	LooseApply bool
+
+	width width
 }
 
 // A Start is a position that random games begin from.
@@ -84,6 +95,12 @@ func Run(t *testing.T, c Config) {
 		c.Starts = Setups(c.Rules)
 	}
 	require.NotEmpty(t, c.Starts, "found no set-up to play")
+	var err error
+	c.width, err = readWidth()
+	require.NoError(t, err)
+	if c.width.wide() {
+		c.Starts = append(slices.Clone(c.Starts), others(c.Wide, c.Starts)...)
+	}
 	require.Positive(t, c.MaxDecisions, "want a bound on the decisions of a game")
 	if c.Games == 0 {
 		c.Games = 300
@@ -94,10 +111,22 @@ func Run(t *testing.T, c Config) {
 	for _, start := range c.Starts {
 		t.Run(start.Name, func(t *testing.T) { c.run(t, start) })
 	}
-	if c.Golden != "" && !t.Failed() {
+	if c.Golden != "" && !t.Failed() && !c.width.wide() {
 		t.Run("golden", c.golden)
 		t.Run("signature", c.signature)
 	}
+}
+
+// others returns the starts of a list whose names are not among those of another, without
+// golden files.
+func others(list, known []Start) (more []Start) {
+	for _, start := range list {
+		if !slices.ContainsFunc(known, func(k Start) bool { return k.Name == start.Name }) {
+			start.NoGolden = true
+			more = append(more, start)
+		}
+	}
+	return more
 }
 
 // A table is one start under test: a state of the suite's own and what reads it.
@@ -107,6 +136,8 @@ type table struct {
 	start sim.State
 }
 
+// run puts one start through all checks. A panic fails its check and ends this start; without
+// that it would end the program, and the other starts would not be played.
 func (c Config) run(t *testing.T, start Start) {
 	s, err := start.Make()
 	require.NoError(t, err)
@@ -114,24 +145,39 @@ func (c Config) run(t *testing.T, start Start) {
 	if start.Rules != nil {
 		g.rules = start.Rules
 	}
-	t.Run("start", g.testStart)
-	t.Run("play", g.testPlay)
-	t.Run("text", g.testText)
-	t.Run("record", g.testRecord)
-	t.Run("outcomes", g.testOutcomes)
-	t.Run("sampler", g.testSampler)
+	panicked := false
+	run := func(name string, check func(*testing.T)) {
+		if panicked { // a game without end might make the next check hang
+			return
+		}
+		t.Run(name, func(t *testing.T) {
+			defer func() {
+				if cause := recover(); cause != nil {
+					panicked = true
+					t.Errorf("panic: %v\n%s", cause, debug.Stack())
+				}
+			}()
+			check(t)
+		})
+	}
+	run("start", g.testStart)
+	run("play", g.testPlay)
+	run("text", g.testText)
+	run("record", g.testRecord)
+	run("outcomes", g.testOutcomes)
+	run("sampler", g.testSampler)
 	if _, ok := s.(sim.Hider); ok {
-		t.Run("deal", g.testDeal)
+		run("deal", g.testDeal)
 	} else if _, ok := s.(sim.Identifier); ok { // a batch looks up only where nothing is hidden
-		t.Run("chain", g.testChain)
+		run("chain", g.testChain)
 	}
 	if _, ok := s.(sim.Observed); ok {
-		t.Run("observed", g.testObserved)
+		run("observed", g.testObserved)
 	}
 	if _, ok := s.(sim.Serial); ok {
-		t.Run("serial", g.testSerial)
+		run("serial", g.testSerial)
 	}
-	t.Run("allocations", g.testAllocations)
+	run("allocations", g.testAllocations)
 }
 
 // testStart checks what a start has to be: made anew each time and alike, with a

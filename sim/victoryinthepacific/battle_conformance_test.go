@@ -51,6 +51,7 @@ func TestBattleConformance(t *testing.T) {
 			{Name: "tarawa", Make: own("attack", "Essex Independence Maryland/2 2nd Marines LBA", "defend", "Chitose Chiyoda LBA LBA Nagato Kako", "area", "MSH", "submarine", "defend", "date", "6")},
 			{Name: "alike", Make: own("attack", "Aoba Kako Furutaka Kinugasa", "defend", "Houston Exeter Quincy Hermes MARINES", "holder", "nobody"), NoGolden: true},
 		},
+		Wide:   simtest.Setups(loadBattles(t, nil)),
 		Golden: "testdata/battles",
 		Invariant: func(s sim.State) error {
 			b := s.(*vip.Battle)
