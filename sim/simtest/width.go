@@ -39,10 +39,10 @@ func (w width) wide() bool { return w.times > 1 || w.lasting > 0 }
 // more. It logs in which game a check failed, and how many games a wide check played.
 func (g table) games(t *testing.T, n int) iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
-		begun, game := time.Now(), uint64(0)
+		begun, game, ended := time.Now(), uint64(0), false
 		defer func() {
 			switch {
-			case t.Failed():
+			case !ended: // the check stopped by a failure or a panic
 				t.Logf("failed in game %d", game)
 			case g.width.wide():
 				t.Logf("games: %d", game)
@@ -50,9 +50,10 @@ func (g table) games(t *testing.T, n int) iter.Seq[uint64] {
 		}()
 		for game < uint64(n*g.width.times) || time.Since(begun) < g.width.lasting {
 			if !yield(game) {
-				return
+				break
 			}
 			game++
 		}
+		ended = true
 	}
 }
