@@ -70,7 +70,7 @@ func (s *State) flights(a int) (c hex.Board) {
 	}
 	if p.Kind.Naval() {
 		for set := s.Carriers[p.Side]; set != 0; set &= set - 1 {
-			if u := bits.TrailingZeros64(set); s.flies(u) && near.Has(hex.Index(s.At[u])) && s.wings(u) < s.decks {
+			if u := bits.TrailingZeros64(set); s.flies(u) && near.Has(hex.Index(s.At[u])) && s.takes(u, a) {
 				c = c.With(hex.Index(u))
 			}
 		}

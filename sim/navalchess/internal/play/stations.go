@@ -83,6 +83,9 @@ func (s *State) airfields(u int) (c hex.Board) {
 	crowded := false
 	if p.Kind.Naval() {
 		decks, busy := s.freeDecks(p.Side)
+		if onDeck {
+			decks &^= 1 << (at - DeckPlace) // it is there: Pass says so
+		}
 		c.Words()[0] |= decks
 		crowded = onDeck && busy>>(at-DeckPlace)&1 != 0
 	}
@@ -174,6 +177,11 @@ func (s *State) freeDecks(side sim.Side) (free, crowded uint64) {
 	}
 	return free, crowded
 }
+
+// takes reports whether a carrier has room for an air unit that is elsewhere. A unit that is
+// aboard stays there by Pass: listed twice, what the enemy sees of the two could tell where the
+// carrier is.
+func (s *State) takes(u, a int) bool { return s.Base[a] != DeckPlace+uint8(u) && s.wings(u) < s.decks }
 
 // wings returns how many air units a carrier has.
 func (s *State) wings(u int) (n uint8) {

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -69,7 +70,7 @@ func (s slow) flights(a int) map[int]bool {
 	}
 	if p.Kind != LandAir {
 		for u, x := range s.Ships {
-			if x.Side == p.Side && x.Class == Carrier && s.operates(u) && s.apart(from)[int(s.At[u])] <= int(s.fly) && s.onDeck(u) < int(s.decks) {
+			if x.Side == p.Side && x.Class == Carrier && s.operates(u) && s.apart(from)[int(s.At[u])] <= int(s.fly) && int(s.Base[a]) != DeckPlace+u && s.onDeck(u) < int(s.decks) {
 				c[u] = true
 			}
 		}
@@ -245,6 +246,25 @@ func TestSightAgainstSlowRules(t *testing.T) {
 		}
 	})
 	require.True(t, saw > 0 && lay > 0 && hid > 0)
+}
+
+// An air unit stays on its carrier by Pass alone. If a carrier with room for two were listed
+// too, there would be two moves to one place, and what Japan sees of them would tell whether a
+// hidden carrier is still off the map. [9.6] (Q58) (Q59)
+func TestAirUnitIsNotListedForItsOwnCarrier(t *testing.T) {
+	asked := map[Step]int{}
+	played(t, 2, func(s *State) {
+		switch s.Step {
+		case StepAirBase, StepAirPlace, StepFly:
+			if at := s.Base[s.Unit]; s.Reefs == 0 && at >= DeckPlace {
+				asked[s.Step]++
+				if own := sim.Move(at - DeckPlace); slices.Contains(s.Legal(nil), own) {
+					require.Fail(t, "two moves to one place", "%s, step %s", s.Planes[s.Unit].Name, Stages[s.Step].Name)
+				}
+			}
+		}
+	})
+	require.Len(t, asked, 3)
 }
 
 // Every ship that is on a marker lies where the marker does, a marker that is turned up
