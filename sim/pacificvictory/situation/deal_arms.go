@@ -73,6 +73,8 @@ type arrangement struct {
 	kin     [hex.Size][2]uint8
 	fleet   [hex.Size]int8 // ships and the like that are dealt there
 	need    hex.Board      // where there is one at least
+	bare    int8           // how many of those places have none so far
+	allowed int8           // and how many may be left without one by an exchange
 	mixed   hex.Board      // places with slots of several colours
 	spare   [colours][sorts]int8
 	n       int
@@ -101,7 +103,10 @@ func (a *arrangement) enter(slot int, sort uint8, by int8) {
 	at, g := a.at[slot], a.group(slot, sort)
 	a.room[at][g] -= by
 	if g == 1 {
-		a.fleet[at] += by
+		was := a.fleet[at]
+		if a.fleet[at] += by; was == 0 || a.fleet[at] == 0 {
+			a.bare -= by * int8(book.Flag(a.need.Has(at)))
+		}
 	}
 	if a.colour[slot] != colours-1 || a.apart[slot] {
 		return
@@ -128,8 +133,7 @@ func (a *arrangement) put(slot int, sort uint8) bool {
 	}
 	a.enter(slot, sort, 1)
 	at := a.at[slot]
-	// Only what this one block can spoil is looked at; a fleet that is still missing is checked
-	// in the end.
+	// Only what this one block can spoil is looked at.
 	if r := &a.room[at]; r[0] < 0 || r[1] < 0 || r[2] < 0 || a.kin[at][0] > 0 && a.kin[at][1] > 0 {
 		a.enter(slot, sort, -1)
 		return false
@@ -182,6 +186,7 @@ func (a *arrangement) try() bool {
 			return false
 		}
 	}
+	a.allowed = 0
 	slack := a.slack()
 	var order, class [MaxPieces]uint8
 	// An insertion sort by class, as the slots are few and the order of equals must be kept.
@@ -229,10 +234,17 @@ func (a *arrangement) slack() (left [hex.Size]int8) {
 	return left
 }
 
-// float puts a ship on a place, or marines.
+// float puts a ship on a place, or marines. If there are none left, places that have theirs
+// already exchange them.
 func (a *arrangement) float(at hex.Index) bool {
 	for slot := range a.n {
 		if a.at[slot] == at && a.is[slot] == unsorted && (a.put(slot, aShip) || a.wet[slot] && (a.put(slot, aMarine) || a.put(slot, anInfantry))) {
+			return true
+		}
+	}
+	a.allowed = a.bare - 1
+	for slot := range a.n {
+		if a.at[slot] == at && a.is[slot] == unsorted && a.fillBy(slot) {
 			return true
 		}
 	}
@@ -250,12 +262,19 @@ func (a *arrangement) fillBy(slot int) bool {
 	return false
 }
 
-// fill gives a slot a sort; other slots, up to so many, take other sorts for it.
+// fill gives a slot a sort; other slots, up to so many, take other sorts for it. If it
+// fails, every slot has the sort that it had before.
 func (a *arrangement) fill(slot, others int) bool {
 	for _, sort := range inTurn[a.attempt&1] {
-		if a.put(slot, sort) {
+		if !a.put(slot, sort) {
+			continue
+		}
+		// The last of the exchanges succeeds only if no place has lost its last ship to them. To find
+		// that out later would be too late: the exchanges before would no longer fit.
+		if a.bare <= a.allowed {
 			return true
 		}
+		a.take(slot)
 	}
 	for other := 0; other < a.n && others > 0; other++ {
 		if a.is[other] == unsorted || other == slot {
@@ -269,11 +288,8 @@ func (a *arrangement) fill(slot, others int) bool {
 			if !a.put(slot, sort) {
 				continue
 			}
-			if a.fill(other, others-1) && (a.fleet[a.at[other]] > 0 || !a.need.Has(a.at[other])) {
+			if a.fill(other, others-1) {
 				return true
-			}
-			if a.is[other] != unsorted {
-				a.take(other)
 			}
 			a.take(slot)
 		}

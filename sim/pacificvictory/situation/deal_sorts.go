@@ -54,6 +54,12 @@ func (a *arrangement) begin(t *Dealing, c *State, s sim.Side) {
 		r := &a.room[at]
 		r[1] += min(0, r[2])
 		r[0], r[1], r[2] = max(0, r[0]), max(0, r[1]), max(0, r[2])
+		if a.kin[at][0] > 0 && a.kin[at][1] > 0 { // a position made by hand: they bar nobody
+			a.kin[at] = [2]uint8{}
+		}
+	}
+	for at := range a.need.All() {
+		a.bare += int8(book.Flag(a.fleet[at] == 0))
 	}
 }
 
@@ -75,9 +81,12 @@ func (a *arrangement) enterKnown(c *State, i int) {
 		a.room[at][1]--
 		a.fleet[at]++
 		return
-	case sort == aPlane && c.Phase >= ChooseBattle && c.Phase <= AirLanding: // it may be about to land elsewhere [4.61]
 	case sort == aPlane:
-		a.room[at][0]--
+		// Air that has flown to fight may land elsewhere at the end of the combat phase [4.61].
+		flown := c.Pieces[i].Marks&(Attacks|Joins|Patrols) != 0
+		if !flown || c.Phase < ChooseBattle || c.Phase > AirLanding {
+			a.room[at][0]--
+		}
 	default:
 		a.room[at][2]--
 	}

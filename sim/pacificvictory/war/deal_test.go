@@ -2,6 +2,7 @@ package war
 
 import (
 	"maps"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -163,21 +164,70 @@ func TestDealIsUniform(t *testing.T) {
 		"same place": {"arm", map[string]situation.Marks{"Tokyo=IN.1": 0, "Tokyo=GA.1": 0}, []string{"MA Kure"}, 3 * 2 / 2},
 	} {
 		c, all := small(t, x.fog, x.slots, x.pool...)
-		ways := waysToFill(c, all)
-		require.Len(t, ways, x.want, name)
-		counts := map[string]int{}
-		const deals = 20000
-		for place := range deals {
-			k := dealt(c, book.AlliedSide, place)
-			way := wayText(k, all)
-			require.Contains(t, ways, way, name)
-			counts[way]++
+		requireUniform(t, name, c, all, x.want)
+	}
+}
+
+// requireUniform deals a position often and checks that every way to fill its slots comes up,
+// equally often.
+func requireUniform(t *testing.T, name string, c *Campaign, all []int, want int) {
+	t.Helper()
+	ways := waysToFill(c, all)
+	require.Len(t, ways, want, name)
+	counts := map[string]int{}
+	const deals = 20000
+	for place := range deals {
+		k := dealt(c, book.AlliedSide, place)
+		way := wayText(k, all)
+		require.Contains(t, ways, way, name)
+		counts[way]++
+	}
+	var got []int
+	var law []float64
+	for _, way := range slices.Sorted(maps.Keys(ways)) {
+		got, law = append(got, counts[way]), append(law, 1/float64(len(ways)))
+	}
+	require.Greater(t, simtest.ChiSquare(got, law), 1e-6, name)
+}
+
+// Ships are seen in the Bay of Bengal and on blockade at the Andamans, and there is one ship only:
+// so the blocks in the bay are marines. The block at Tokyo can be air or the other marine.
+func TestDealLeavesTheOnlyShipWhereItMustBe(t *testing.T) {
+	c, all := small(t, "colour", map[string]situation.Marks{"Bay of Bengal=MA Kure": 0, "Andamans=CA.1": 0, "Tokyo=AF.1": 0}, "MA Sasebo")
+	c.Blockade[book.JapanSide] = hex.Bit(c.at(t, "Andamans"))
+	requireUniform(t, "blockade", c, all, 4)
+}
+
+// A base holds one air block, also while battles are fought: where one is known to be at home,
+// the other block is none [4.62].
+func TestDealCountsAirAtHomeDuringCombat(t *testing.T) {
+	c, all := small(t, "colour", map[string]situation.Marks{"Tokyo=AF.1": 0, "Tokyo=IN.1": 0, "Kure=GA.1": 0}, "NA.1")
+	home := c.called(t, "AF.1")
+	c.Pieces[home].Known = 2
+	c.Phase = situation.ChooseBattle
+	unknown := slices.DeleteFunc(all, func(i int) bool { return i == home })
+	requireUniform(t, "air", c, unknown, 4)
+}
+
+// Blocks of this position have to be exchanged among many slots before each has what it can be.
+// The search once left a slot with nothing.
+func TestDealAfterManyExchanges(t *testing.T) {
+	text, err := os.ReadFile("testdata/deals/exchange.txt")
+	require.NoError(t, err)
+	s, err := campaignRules(t, nil).Parse(string(text))
+	require.NoError(t, err)
+	c := s.(*Campaign)
+	for viewer := range sim.Side(2) {
+		veiled := *c
+		veiled.Veil(viewer)
+		require.NoError(t, veiled.Check())
+		require.Equal(t, c.Sees(viewer), veiled.Sees(viewer))
+		for place := range 20 {
+			k := dealt(c, viewer, place)
+			require.NoError(t, k.Check())
+			require.Equal(t, c.Sees(viewer), k.Sees(viewer))
+			k.Veil(viewer)
+			require.Equal(t, veiled.Position, k.Position, "what is dealt follows from what is seen")
 		}
-		var got []int
-		var law []float64
-		for _, way := range slices.Sorted(maps.Keys(ways)) {
-			got, law = append(got, counts[way]), append(law, 1/float64(len(ways)))
-		}
-		require.Greater(t, simtest.ChiSquare(got, law), 1e-6, name)
 	}
 }

@@ -65,6 +65,8 @@ func waysToFill(c *Campaign, all []int) map[string]bool {
 				continue
 			}
 			switch t := c.What(i).Type; {
+			case c.Blockade[book.JapanSide].Has(p.At) && !t.IsShip(): // 5.7
+				continue
 			case !c.ArmsSeen && p.Marks&situation.Invades != 0 && !t.MayInvade(): // 5.8
 				continue
 			case !c.ArmsSeen && c.War.Routes.Open.Has(p.At) && p.Marks&(situation.Invades|situation.Moved) == 0 && !t.IsShip() && t != book.MA: // 2.1
