@@ -20,10 +20,16 @@ func (c *Campaign) finish() {
 		}
 	}
 	c.Victor, c.Leaving = 0, 0
+	// The hexsides were counted for retreats. They do not bind who regroups, who moves between own
+	// hexes [4.3]; and positions that differ in nothing else have to be equal.
+	c.Exited, c.Round = [hex.Directions]uint8{}, 0
 	if b.Mode == battle.Assault {
 		c.settleLand()
 		if winner, ok := c.victorOfBattle(); ok { // [5.6]
 			c.Victor, c.Leaving = winner^b.Japan, b.Here&battle.Of(winner)
+		} else if armies, both := c.chineseArmies(book.AlliedSide); both {
+			// Nobody may regroup from a blockade, but the two armies have to part all the same [4.81].
+			c.Victor, c.Leaving = book.AlliedSide, armies[0]|armies[1]
 		}
 	}
 	c.Phase = situation.Regroup

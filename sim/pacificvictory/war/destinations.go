@@ -265,18 +265,6 @@ func (c *Campaign) crossed(to hex.Index, d hex.Direction) (n int) {
 	return n
 }
 
-// apart takes away the bases where a block of the other Chinese army stands: they do
-// not share one, but for attacks [4.81] (ruling R94).
-func (c *Campaign) apart(ends hex.Board, i int) hex.Board {
-	army := c.War.Routes.Stamps[i].Army
-	if army == 0 {
-		return ends
-	}
-	// Armies are numbered from 1; 0 is every block that is not of either. The argument is the other
-	// army's index from 0: 2-1 is 1, 2-2 is 0.
-	return ends.AndNot(c.chinese(int(2 - army)))
-}
-
 // marineMarch finds the moves of marines: one hex by land, two by sea [4.82]. By sea
 // they come into enemy bases by invasion only (ruling R25); into an own one only where
 // no enemy ship bars the harbour.

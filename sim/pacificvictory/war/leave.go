@@ -212,11 +212,16 @@ func (c *Campaign) applyRegroup(o Deed, piece int, at hex.Index) {
 	// goes now, it is at home.
 	c.Mark(piece, situation.Patrols, false)
 	c.arrive(piece, at)
+	// From a blockade only the Chinese armies move out, and only until they have parted [4.81].
+	if _, won := c.victorOfBattle(); !won {
+		if _, both := c.chineseArmies(c.Victor); !both {
+			c.Leaving = 0
+		}
+	}
 }
 
 // stepRegroup offers the victor to move out, as long as somebody can.
 func (c *Campaign) stepRegroup() bool {
-	c.Exited = [hex.Directions]uint8{} // hexside limits do not bind moves between own hexes [4.3]
 	var r reach
 	if c.Leaving != 0 {
 		c.look(&r, c.Victor)
@@ -228,9 +233,9 @@ func (c *Campaign) stepRegroup() bool {
 		}
 	}
 	// No more moves: what stands together against the rules is eliminated, a Communist block before
-	// Nationalists, since communist returns that.
-	if i, both := c.communist(); both { // could not or did not part [4.81]
-		c.lose(int(c.Engaged[i]))
+	// Nationalists.
+	if armies, both := c.chineseArmies(c.Victor); both { // could not or did not part [4.81]
+		c.lose(int(c.Engaged[armies[1].First()]))
 	}
 	for m := c.crowd(); m != 0; m = c.crowd() { // nor here
 		// Excess ground is lost from the lowest number of the engine on; no rule says which.
@@ -272,35 +277,4 @@ func (c *Campaign) crammed() bool {
 		}
 	}
 	return false
-}
-
-// mixed reports whether Nationalist and Communist Chinese still stand together and
-// one of them can part [4.81].
-func (c *Campaign) mixed() bool {
-	if _, both := c.communist(); !both {
-		return false
-	}
-	var r reach
-	c.look(&r, c.Victor)
-	for m := c.Leaving; m != 0; m &= m - 1 {
-		if _, ok := c.AtHand.Name(m.First()).Chinese(); ok {
-			if now, _ := r.places(c, m.First()); !now.Empty() {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// communist returns a Communist block among those that stay, and whether there are
-// Nationalists with it [4.81].
-func (c *Campaign) communist() (i int, both bool) {
-	b := &c.AtHand
-	var sorts [2]battle.Mask
-	for m := b.Here & battle.Of(c.Victor^b.Japan); m != 0; m &= m - 1 {
-		if n, ok := b.Name(m.First()).Chinese(); ok && b.Mode == battle.Assault {
-			sorts[n] |= battle.Bit(m.First())
-		}
-	}
-	return sorts[1].First(), sorts[0] != 0 && sorts[1] != 0
 }

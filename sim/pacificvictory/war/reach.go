@@ -93,16 +93,6 @@ func (c *Campaign) look(r *reach, s sim.Side) {
 	r.water = r.ships.AndNot(m.Bases())
 }
 
-// chinese are the bases with Chinese infantry of a sort [4.81].
-func (c *Campaign) chinese(sort int) (at hex.Board) {
-	for _, i := range c.War.Routes.Armies[sort] {
-		if p := &c.Pieces[i]; p.At != situation.NoPlace {
-			at = at.With(p.At)
-		}
-	}
-	return at
-}
-
 // lookOverLand finds the bases next to the site and the hexsides to them [4.3].
 func (c *Campaign) lookOverLand(r *reach, home hex.Index, bases, full hex.Board) {
 	m := c.War.Map
