@@ -128,7 +128,6 @@ func (a *analyseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 		Record: records[a.record-1], Method: experiments.Method(strings.TrimPrefix(a.method, "auto")),
 		Script: a.script, Variants: a.variants, Sims: a.sims, Games: a.games, Horizon: a.horizon, Seed: seed,
 	}
-	a.source.folder = a.origin.Data(a.source.folder)
 	l, err := a.loadFor(q.Record)
 	if err != nil {
 		return nil, fmt.Errorf("%s: record %d: %w", args[0], a.record, err)

@@ -122,7 +122,7 @@ func (s *source) describe(names []string) ([]describedGame, error) {
 	}
 	list := []describedGame{}
 	for _, e := range entries {
-		l, err := load(e, s.folder, nil, e.Name)
+		l, err := s.ready(e, nil, e.Name)
 		if err != nil {
 			return nil, err
 		}

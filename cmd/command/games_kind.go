@@ -57,7 +57,7 @@ func (s *source) explainKind(cmd *cobra.Command, args []string, name string) err
 	if err != nil {
 		return err
 	}
-	l, err := load(e, s.folder, nil, e.Name)
+	l, err := s.ready(e, nil, e.Name)
 	if err != nil {
 		return err
 	}

@@ -140,11 +140,10 @@ func (s *source) mapper(game string) (sim.Mapper, error) {
 	if err != nil {
 		return nil, fmt.Errorf("map: found game %q; want one of %s%s", game, strings.Join(s.program.mapped(), ", "), sim.NearHint(game, s.program.mapped()))
 	}
-	l, err := load(e, s.folder, nil, e.Name)
+	l, err := s.ready(e, nil, e.Name)
 	if err != nil {
 		return nil, err
 	}
-	s.origin.NoteChanges(l.changed)
 	m, ok := l.rules.(sim.Mapper)
 	if !ok {
 		return nil, fmt.Errorf("map: found game %s, which has no map; want one of %s", game, strings.Join(s.program.mapped(), ", "))
@@ -157,7 +156,7 @@ func (s *source) mapper(game string) (sim.Mapper, error) {
 // cannot be loaded has none here and says why elsewhere.
 func (p *program) mapped() (names []string) {
 	for _, e := range p.games {
-		if l, err := load(e, "", nil, e.Name); err == nil {
+		if l, err := (&source{program: p}).ready(e, nil, e.Name); err == nil {
 			if _, ok := l.rules.(sim.Mapper); ok {
 				names = append(names, e.Name)
 			}

@@ -13,6 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/counsel"
+	"github.com/ironbottom/ironbottom/cmd/command/line"
 	"github.com/ironbottom/ironbottom/experiments/seat"
 	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/experiments/terminal"
@@ -50,12 +51,20 @@ type playing struct {
 	seed   string
 	save   string
 	resume string
+	sims   int // of a hint
+	effort counsel.Effort
 }
 
 // playCommand has a flag for each side of each game, battles and whole games, as which game it is
 // is known only when the line is read; texts refuses those of other games.
 func playCommand(list *program) *cobra.Command {
-	p := playing{source: source{program: list, game: list.games[0].Name}, seats: map[string]*string{}}
+	_, cmd := newPlaying(list)
+	return cmd
+}
+
+// newPlaying returns a session to be and the command that fills it.
+func newPlaying(list *program) (*playing, *cobra.Command) {
+	p := &playing{source: source{program: list, game: list.games[0].Name}, seats: map[string]*string{}, sims: line.HintSims}
 	cmd := &cobra.Command{
 		Use: "play GAME SCENARIO", Short: "Play a scenario or a battle yourself", Long: playHelp, Example: playExample,
 		Args: cli.AtMost(2), ValidArgsFunction: p.complete,
@@ -86,7 +95,7 @@ func playCommand(list *program) *cobra.Command {
 	})
 	p.addOptions(cmd)
 	p.addData(cmd)
-	return cmd
+	return p, cmd
 }
 
 // session makes a session new, or from the file to go on with.
@@ -237,11 +246,11 @@ func (p *playing) fill(ctx context.Context, s *seat.Session, l loaded, start sim
 	if s.Agents[0] != nil && s.Agents[1] != nil {
 		return fmt.Errorf("--%s: found no human on either side; want one at least", strings.ToLower(l.Sides[0]))
 	}
-	return l.advised(ctx, s, start)
+	return p.advised(ctx, s, l, start)
 }
 
 // advised gives a session its scripts, and who answers about battles.
-func (l loaded) advised(ctx context.Context, s *seat.Session, start sim.State) error {
+func (p *playing) advised(ctx context.Context, s *seat.Session, l loaded, start sim.State) error {
 	for side := range s.Scripts {
 		// The first agent of a game is its script. Each side has one of its own, as it may have a
 		// memory.
@@ -251,10 +260,10 @@ func (l loaded) advised(ctx context.Context, s *seat.Session, start sim.State) e
 		}
 		s.Scripts[side] = ready()
 	}
-	s.Hint = l.hint
+	s.Hint = l.hints(p.sims)
 	// Within a whole game odds and advice are about its battles, whose sides and agents are others:
 	// attacker and defender in the place of nations.
-	c := counsel.Counsel{Game: l.Game, Rules: l.rules, Agents: agents.Playing(l.Agents, agents.PlaysBattles)}
+	c := counsel.Counsel{Game: l.Game, Rules: l.rules, Agents: agents.Playing(l.Agents, agents.PlaysBattles), Effort: p.effort}
 	c.Game.Sides = l.battleSides
 	s.Odds, s.Advise = c.Odds, c.Advice
 	return nil

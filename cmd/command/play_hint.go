@@ -8,17 +8,20 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// hint finds the best decision for who plays, and says why. Its seed is always the same: asked
-// again it answers the same.
-func (l loaded) hint(ctx context.Context, v *sim.View, legal []sim.Move) (sim.Move, string, error) {
-	if len(legal) == 1 {
-		return legal[0], "There is nothing else to do.", nil
+// hints returns what finds the best decision for the side whose view it is, and says why, by so
+// many simulations. Its seed is always the same: asked again it answers the same.
+func (l loaded) hints(sims int) func(context.Context, *sim.View, []sim.Move) (sim.Move, string, error) {
+	return func(ctx context.Context, v *sim.View, legal []sim.Move) (sim.Move, string, error) {
+		if len(legal) == 1 {
+			return legal[0], "There is nothing else to do.", nil
+		}
+		show, done := l.program.Meter("simulations for a hint", sims)
+		defer done()
+		judge := line.Judging(l.agents)
+		h, err := analysis.HintQuestion{Kinds: l.agents, Script: judge, View: v, Legal: legal, Sims: sims, Seed: 1, Told: show}.Run(ctx)
+		if err != nil {
+			return 0, "", err
+		}
+		return h.Move, "Why: " + line.Why(h, judge, v.Scratch().MoveString) + ".", nil
 	}
-	show, done := l.program.Meter("simulations for a hint", line.HintSims)
-	defer done()
-	h, err := analysis.HintQuestion{Kinds: l.agents, Script: line.Judging(l.agents), View: v, Legal: legal, Sims: line.HintSims, Seed: 1, Told: show}.Run(ctx)
-	if err != nil {
-		return 0, "", err
-	}
-	return h.Move, "Why: " + line.Why(h, line.Judging(l.agents), v.Scratch().MoveString) + ".", nil
 }

@@ -124,11 +124,10 @@ func (s *source) loadFor(r sim.Record) (loaded, error) {
 	if err != nil {
 		return loaded{}, cli.At("game", "game", err)
 	}
-	l, err := load(e, s.folder, r.Options, "option")
+	l, err := s.ready(e, r.Options, "option")
 	if err != nil {
 		return l, err
 	}
-	s.origin.NoteChanges(l.changed)
 	// The digest of the data says which of the two rules made the record, as the name of the game
 	// is the same.
 	if whole, ok := l.whole(); ok && whole.rules.Digest() == r.Data {

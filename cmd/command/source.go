@@ -86,13 +86,19 @@ func (s *source) load() (loaded, error) {
 	if err != nil {
 		return loaded{}, err
 	}
-	l, err := load(e, s.origin.Data(s.folder), options, "--option")
+	return s.ready(e, options, "--option")
+}
+
+// ready makes the rules of a game with the source's data; from says where the options come from.
+// Every command gets its game from here, so that none lacks the program or the origin.
+func (s *source) ready(e entry, options map[string]string, from string) (loaded, error) {
+	l, err := load(e, s.origin.Data(s.folder), options, from)
 	l.program, l.origin = s.program, s.origin
 	l.origin.NoteChanges(l.changed)
 	return l, err
 }
 
-// load makes the rules of a game; from says where the options come from.
+// load makes the rules of a game for ready.
 func load(e entry, folder string, options map[string]string, from string) (loaded, error) {
 	l := loaded{entry: e, agents: agents.Playing(e.Agents, agents.PlaysBattles), data: e.Data, battleSides: e.Sides}
 	var err error

@@ -42,19 +42,18 @@ type arming struct {
 
 // newArmory loads the game of a study.
 func newArmory(p *program, file *studyfile.File, folder string, from *job.Origin) (*armory, error) {
-	s := source{program: p, game: cmp.Or(file.Game, p.games[0].Name)}
+	s := source{program: p, origin: from, folder: folder, game: cmp.Or(file.Game, p.games[0].Name)}
 	e, err := s.entry()
 	if err != nil {
 		return nil, file.Errorf("game", "%w", errors.Unwrap(err))
 	}
-	l, err := load(e, from.Data(folder), file.Options, "options")
+	l, err := s.ready(e, file.Options, "options")
 	if err != nil {
 		if of := (*table.Error)(nil); errors.As(err, &of) && of.Place.File == "options" {
 			err = file.Errorf("options", "%w", of.Err)
 		}
 		return nil, err
 	}
-	from.NoteChanges(l.changed)
 	a := &armory{file: file, origin: from, program: p, entry: e, data: l.data, options: file.Options, made: map[string]*meeting{}, arms: map[string]scenario.Arm{}}
 	if a.base, err = a.meet(arming{options: a.options}); err != nil {
 		return nil, file.Errorf("setup", "%v", err)

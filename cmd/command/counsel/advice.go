@@ -18,17 +18,23 @@ func (c Counsel) Advice(ctx context.Context, f course.Fight) (string, error) {
 	if !f.Decides {
 		return "", errors.New("advice is for your decisions in a battle that has begun; odds tells how it may end, hint what is best now")
 	}
-	if f.Known {
-		return c.solved(ctx, f)
+	first, err := c.deal(ctx, f, 0)
+	switch {
+	case err != nil:
+		return "", err
+	case len(first.start.Legal(nil)) == 1:
+		return "There is nothing else to do.\n", nil
+	case f.Known:
+		return c.solved(ctx, f, first)
 	}
 	values, order := map[string][]float64{}, []string(nil)
 	var a *advice.Answer
-	for k := range deals {
+	for k := range c.effort().Deals {
 		d, err := c.deal(ctx, f, k)
 		if err != nil {
 			return "", err
 		}
-		q := advice.Question{Game: c.Game, Rules: c.Rules, Position: d.start, Method: experiments.MonteCarlo, Seed: uint64(k) + 1, Playouts: dealtPlays, Rollout: d.one, Goal: f.Goal}
+		q := advice.Question{Game: c.Game, Rules: c.Rules, Position: d.start, Method: experiments.MonteCarlo, Seed: uint64(k) + 1, Playouts: c.effort().Playouts, Rollout: d.one, Goal: f.Goal}
 		if a, err = q.Run(ctx); err != nil {
 			return "", err
 		}
@@ -52,18 +58,17 @@ func (c Counsel) Advice(ctx context.Context, f course.Fight) (string, error) {
 		sign = -1
 	}
 	sort.SliceStable(a.Choices, func(i, j int) bool { return sign*a.Choices[i].Value.Value < sign*a.Choices[j].Value.Value })
-	return adviceText(a, fmt.Sprintf("%d deals of what you do not see, %d playouts each as %s", deals, dealtPlays, c.standing())), nil
+	return adviceText(a, fmt.Sprintf("%d deals of what you do not see, %d playouts each as %s", c.effort().Deals, c.effort().Playouts, c.standing())), nil
 }
 
-// solved compares them where nothing is hidden.
-func (c Counsel) solved(ctx context.Context, f course.Fight) (string, error) {
-	d, err := c.deal(ctx, f, 0)
-	if err != nil {
-		return "", err
-	}
-	// Nothing hidden: solved where that is quick, else played out.
+// solved compares the choices if nothing is hidden: exactly if that is quick, else by playouts.
+func (c Counsel) solved(ctx context.Context, f course.Fight, d dealt) (string, error) {
 	q := advice.Question{Game: c.Game, Rules: c.Rules, Position: d.start, Seed: 1, Rollout: d.one, Goal: f.Goal}
-	if q.Playouts, err = q.CountPlayouts(ctx); err != nil {
+	if !c.effort().Solve {
+		q.Method, q.Playouts = experiments.MonteCarlo, c.effort().Playouts
+	} else if n, err := q.CountPlayouts(ctx); err == nil {
+		q.Playouts = n
+	} else {
 		return "", err
 	}
 	a, err := q.Run(ctx)

@@ -15,13 +15,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// What is played where something is hidden: so many deals of it, and for each so many
-// battles, or playouts of each choice.
-const (
-	deals        = 24
-	dealtBattles = 250
-	dealtPlays   = 64
-)
+// An Effort is how much is played for an answer. If something is hidden it is dealt Deals times, and
+// each deal has so many Battles, or Playouts of each choice. If all is known and Solve is set, the
+// battle is solved or played as odds and advise do; else it is played as one deal.
+type Effort struct {
+	Deals, Battles, Playouts int
+	Solve                    bool
+}
+
+// Thorough is the effort for a person who waits a second or two.
+var Thorough = Effort{Deals: 24, Battles: 250, Playouts: 64, Solve: true}
 
 // A Counsel answers about the battles of a game.
 type Counsel struct {
@@ -29,6 +32,16 @@ type Counsel struct {
 	Rules sim.Rules
 	// Agents are those that play battles. The first plays both sides of what is asked about.
 	Agents []agents.Kind
+	// Effort is how much is played for an answer; zero is Thorough.
+	Effort Effort
+}
+
+// effort returns how much is played for an answer.
+func (c Counsel) effort() Effort {
+	if c.Effort == (Effort{}) {
+		return Thorough
+	}
+	return c.Effort
 }
 
 // standing names the agent that plays both sides.
@@ -76,7 +89,7 @@ func (c Counsel) Odds(ctx context.Context, f course.Fight) (string, error) {
 	// Where all is known every deal is the same.
 	n := 1
 	if !f.Known {
-		n = deals
+		n = c.effort().Deals
 	}
 	var shares [][]experiments.Outcome
 	var left [2]float64
@@ -91,8 +104,8 @@ func (c Counsel) Odds(ctx context.Context, f course.Fight) (string, error) {
 		o := odds.Question{Game: c.Game, Rules: c.Rules, Start: d.start, Agents: d.agents, Seed: uint64(k) + 1}
 		// Many deals are each played a little: what is not known of the enemy moves the odds more
 		// than the luck of the dice.
-		if how = "exact"; !f.Known {
-			o.Method, o.Games = experiments.MonteCarlo, dealtBattles
+		if how = "exact"; !f.Known || !c.effort().Solve {
+			o.Method, o.Games = experiments.MonteCarlo, c.effort().Battles
 		}
 		r, err := o.Run(ctx)
 		if err != nil {
