@@ -1,7 +1,7 @@
 package command
 
 import (
-	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -9,12 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/charts"
-	"github.com/ironbottom/ironbottom/experiments/match"
-	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -22,6 +20,9 @@ import (
 const compareHelp = `Say what a change does to a scenario or a battle: play every game twice, as the game
 ships and with data files of --data and options of --option, and report by how much
 outcomes, points, length, and what is left and lost differ.
+
+A battle that odds would solve is solved as it ships and as it is changed: the differences
+are exact and have no intervals. -n alone, or --method monte-carlo, plays it instead.
 
 SETUP is a scenario of the whole game, a battle of the library (odds --list) or a battle
 FILE.toml. Both games of a pair have the same seed and number: wherever both roll for the
@@ -31,6 +32,10 @@ game goes another way from its first turns on. Intervals are of the differences 
 (95%, Student's t), of shares those of paired proportions (Newcombe). A report has many
 of them, so that some leave out 0 by luck: a star marks those that would even if all
 intervals of the report are to hold together (Bonferroni).
+
+The report says in how many pairs the choices differed. If no game differed at all, these
+agents never use what was changed, which does not say that it does not matter: name agents
+that use it, in battles as --attacker optimal --defender optimal.
 
 What is compared is all changes together; for the effect of each by itself, compare
 with one at a time. A change is judged by agents: they play the changed game as they
@@ -42,7 +47,8 @@ incomplete (exit code 130).`
 
 const compareExample = `  ironbottom compare pacific-victory 1941 --data ./mine
   ironbottom compare pacific-victory 1941 --option china-removed -n 5000
-  ironbottom compare pacific-victory guadalcanal --option banzai --plot banzai.svg
+  ironbottom compare pacific-victory guadalcanal --option banzai --attacker optimal --defender optimal
+  ironbottom compare pacific-victory guadalcanal --option combat-turns=arms --plot arms.svg
   ironbottom compare war-in-the-pacific savo-island --data ./guns -n 2000
   ironbottom compare pacific-victory 1943 --data ./mine --option mac-arthur --json`
 
@@ -58,6 +64,7 @@ func newCompare(p *program) *compareRun {
 type compareRun struct {
 	wholeRun
 	battle players // of a battle
+	method string
 }
 
 func (r *compareRun) Command() *cobra.Command {
@@ -73,6 +80,8 @@ func (r *compareRun) Command() *cobra.Command {
 	r.addSeats(cmd)
 	r.battle.add(cmd, &r.source)
 	f.IntVarP(&r.count, "count", "n", 1000, "pairs of games to play")
+	f.StringVar(&r.method, "method", "auto", "how differences are found: exact (battles solved), monte-carlo (games played), or auto: exact where that is quick; -n alone means monte-carlo")
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
 	r.addOptions(cmd)
 	r.addData(cmd)
 	r.AddOutput(cmd, "pairs", job.APicture)
@@ -111,6 +120,14 @@ func (r *compareRun) completeSetup(cmd *cobra.Command, args []string, begun stri
 
 // Check refuses flags that make no sense.
 func (r *compareRun) Check(cmd *cobra.Command, args []string) error {
+	switch {
+	case !slices.Contains(methods, r.method):
+		return fmt.Errorf("--method: found %q; want one of %s", r.method, strings.Join(methods, ", "))
+	case r.method == "exact" && r.Parted():
+		return errors.New("--method exact: found together with a part of a run, which is about played games; want one or the other")
+	case r.method == "exact" && cmd.Flags().Changed("count"):
+		return errors.New("--method exact: found together with -n, which is about played games; want one or the other")
+	}
 	return r.Output.Check(cmd, args)
 }
 
@@ -147,52 +164,40 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 	// Arm 0 is the game as it ships, arm 1 as it is changed; title, sides and recipe are of the
 	// second.
 	c.Game = met[1].Game
+	if c.Method = r.chosenMethod(cmd, met[1].isWhole); c.Method != experiments.MonteCarlo {
+		show, done := r.program.Meter("positions", 0)
+		c.Solving = show
+		c, err = c.Decide(cmd.Context())
+		done()
+		if err != nil {
+			return nil, job.InterruptedOr(cmd, err)
+		}
+	}
 	return r.keep(cmd, args, c, met[1]), nil
 }
 
-// keep says how a comparison is kept: a row for each pair of games.
-func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparison, met *meeting) *job.Job {
-	// Made once for the texts of the recipe; each worker of the run makes its own.
-	pair := c.Arms[1].Agents()
-	s := &job.Job{What: "pairs", Picture: job.Drawn("differences.svg", charts.Compare), Recipe: r.RecipeOf(cmd, args, "count", c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, job.TextsOf(pair)...)}
-	k := &s.Recipe
-	k.Setup, k.Seed, k.Block, k.First, k.Games = c.Setup, c.Seed, c.Block(), c.First, c.Games
-	k.Repeat = r.words(cmd, c.Game, c.Setup, met.flags(), [2]string(job.TextsOf(pair)))
-	s.Table.Number = "pair"
-	measures := c.Measures()
-	for i, name := range []string{"shipped", "changed"} {
-		k.Arms = append(k.Arms, job.ArmOf(name, c.Game.Name, c.Arms[i].Rules, c.Arms[i].Start, k.Agents...))
-		for _, m := range measures[i] {
-			s.Table.Columns = append(s.Table.Columns, results.Column{Name: name + ": " + m.Name, Labels: m.Labels})
-		}
+// chosenMethod returns the method that the flags ask for: to play, if they say how many
+// pairs and nothing else. Whole games are too large to solve, and are not tried unasked.
+func (r *compareRun) chosenMethod(cmd *cobra.Command, whole bool) experiments.Method {
+	switch {
+	case r.method != "auto":
+		return experiments.Method(r.method)
+	case whole, r.Parted(), cmd.Flags().Changed("count") && !cmd.Flags().Changed("method"):
+		return experiments.MonteCarlo
 	}
-	s.Table.Columns = append(s.Table.Columns, results.Column{Name: match.DecisionsMeasure})
-	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
-		p := c
-		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.First, part.Games, part.Workers, part.Ledger, part.Show
-		found, err := p.Run(ctx)
-		if err != nil {
-			return nil, err
-		}
-		found.Command = s.Repeat(found)
-		if !met.isWhole {
-			found.Title = met.title
-		}
-		return found, nil
+	return experiments.Auto
+}
+
+// hint says what to try if players of these texts never use what was changed.
+func (m *meeting) hint(players []string) string {
+	flags := m.flags()
+	switch {
+	case m.isWhole:
+		return fmt.Sprintf("Other players may use it: see --%s and --%s.", flags[0], flags[1])
+	case slices.ContainsFunc(m.agents, func(k agents.Kind) bool { return k.Name == optimal }) && !strings.HasPrefix(players[0]+players[1], optimal+optimal):
+		return fmt.Sprintf("Other players may use it: try --%s %s --%s %[2]s.", flags[0], optimal, flags[1])
 	}
-	// The pair is told as two tales, the shipped game first; both are game number K of the same
-	// seed.
-	s.Replay = func(_ *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {
-		for _, arm := range c.Arms {
-			t, err := job.ToldGame(experiments.SidesOf(arm.Start), c.Game.Name, arm.Rules, arm.Start, arm.Agents(), c.Seed, number)
-			if err != nil {
-				return nil, nil, err
-			}
-			tales = append(tales, t)
-		}
-		return c.Row(int(number)), tales, nil
-	}
-	return s
+	return ""
 }
 
 // meet makes the set-up ready as the game ships and as it is changed. A battle that only

@@ -106,6 +106,37 @@ func TestCompareBattles(t *testing.T) {
 	}
 }
 
+// A battle that odds solve is compared exactly: the rule that stand never uses changes nothing,
+// and best play uses it. The folder is solved again by verify.
+func TestCompareExactly(t *testing.T) {
+	inFolder(t, nil)
+	args := "compare pacific-victory guadalcanal --option banzai"
+	text := must(t, strings.Fields(args)...)
+	require.Contains(t, text, "NOTHING DIFFERS.")
+	require.Contains(t, strings.ReplaceAll(text, "\n", " "), "try --attacker optimal --defender optimal.")
+	require.Contains(t, text, "defender eliminated  12.4338    12.4338    0.0000\n")
+	args += " --attacker optimal --defender optimal"
+	text = must(t, strings.Fields(args+" --out best")...)
+	require.Contains(t, text, "defender eliminated  12.9764    18.0073    +5.0309\n")
+	require.NotContains(t, text, "95%")
+	require.Contains(t, text, " --method exact --seed 1\n")
+	require.Contains(t, must(t, "verify", "best"), "solved again: the ledger agrees")
+	got := decode(t, must(t, strings.Fields(args+" --json --plot d.svg")...))
+	require.Equal(t, "exact", got["method"])
+	require.Equal(t, true, got["differs"])
+	for setting, want := range map[string]string{
+		args + " --method exact -n 10": "--method exact: found together with -n",
+		args + " --method guess":       `--method: found "guess"; want one of auto, exact, monte-carlo`,
+		"compare pacific-victory wake --option banzai --method exact --attacker random":       "--method exact: found agent random for the attacker",
+		"compare pacific-victory 1943 --option overruns --method exact --first-block 1":       "--method exact: found together with a part of a run",
+		"compare pacific-victory 1943 --option overruns --method exact --japan random -n 100": "--method exact: found together with -n",
+	} {
+		code, _, stderr := ironbottom(t, strings.Fields(setting)...)
+		require.Equal(t, exitInput, code, setting)
+		require.Contains(t, stderr, want, setting)
+	}
+}
+
 // starred reports whether a measure of a comparison has a star.
 func starred(got map[string]any, name string) bool {
 	for _, m := range got["measures"].([]any) {

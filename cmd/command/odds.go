@@ -23,6 +23,9 @@ NAME is a battle of the library (odds --list), FILE.toml one of your own: a text
 with a line such as attack = "NA2 CV2" for each part. Each part is also a flag, which
 overrides the file. Shown are those of --game and, where it has several, of --kind.`
 
+// optimal is the agent that plays best, in a battle that can be solved.
+const optimal = "optimal"
+
 const oddsCodes = `
 
 Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted

@@ -153,10 +153,18 @@ func playedTable(start sim.State) (t results.Table) {
 	return t
 }
 
-// solvedTable says what the rows of solved odds are.
-func solvedTable(start sim.State) results.Table {
+// solvedTable says what the rows of solved odds are, of several starts one after the other.
+func solvedTable(starts ...sim.State) results.Table {
 	t := results.Table{Name: "odds", Lane: []string{"measure", "value"}, Columns: []results.Column{{Name: "p", Float: true}}}
-	if s, ok := start.(sim.Measured); ok {
+	for i, start := range starts {
+		s, ok := start.(sim.Measured)
+		if !ok {
+			continue
+		}
+		of := ""
+		if len(starts) > 1 {
+			of = armNames[i] + ": "
+		}
 		for _, m := range s.Measures() {
 			// A lane for each value of each measure, from 0 to the most that there can be.
 			for v := range m.Max + 1 {
@@ -164,7 +172,7 @@ func solvedTable(start sim.State) results.Table {
 				if v < len(m.Labels) {
 					value = m.Labels[v]
 				}
-				t.Lanes = append(t.Lanes, []string{m.Name, value})
+				t.Lanes = append(t.Lanes, []string{of + m.Name, value})
 			}
 		}
 	}

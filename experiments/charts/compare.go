@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments"
@@ -23,12 +24,19 @@ func Compare(r *scenario.ComparisonAnswer, file string) (io.WriterTo, error) {
 		Title: cmp.Or(r.Title, r.Game) + ": changed less shipped", Head: compareHead(r), Game: r.Game,
 		Axis: "difference in standard deviations of one game, 95% interval", Low: "less under the change", High: "more under the change",
 	}
-	// Outcomes come first: shifts of their chances, told in points of percent.
+	exact := r.Method == experiments.Exact
+	if exact {
+		f.Axis = "difference in standard deviations of one game, exact"
+	}
+	// Outcomes come first: shifts of their chances, in percentage points.
 	for _, s := range r.Shifts() {
 		if spread := s.Spread(); spread > 0 {
 			d := s.Difference
 			f.add(strings.ReplaceAll(s.Name, "_", " "), d, spread, s.Clear)
-			f.Rows[len(f.Rows)-1].Text = fmt.Sprintf("%+.1f points of %% (%+.1f to %+.1f)", 100*d.Value, 100*d.Low, 100*d.High)
+			f.Rows[len(f.Rows)-1].Text = fmt.Sprintf("%+.1f pp (%+.1f to %+.1f)", 100*d.Value, 100*d.Low, 100*d.High)
+			if exact {
+				f.Rows[len(f.Rows)-1].Text = exactText(100*d.Value) + " pp"
+			}
 		}
 	}
 	// The first row that is no outcome begins a group of its own.
@@ -42,7 +50,10 @@ func Compare(r *scenario.ComparisonAnswer, file string) (io.WriterTo, error) {
 			f.add(d.Label(), experiments.Estimate{Value: mean, Low: mean - reach, High: mean + reach}, spread, r.Clear(d))
 			row := &f.Rows[len(f.Rows)-1]
 			row.Text, row.Gap = fmt.Sprintf("%+.*f ± %.*f", decimals, mean, decimals, reach), len(f.Rows) == outcomes+1
-			if mean == 0 && reach == 0 {
+			switch {
+			case exact:
+				row.Text = exactText(mean)
+			case mean == 0 && reach == 0:
 				row.Text = "0 in every pair"
 			}
 		}
@@ -51,11 +62,18 @@ func Compare(r *scenario.ComparisonAnswer, file string) (io.WriterTo, error) {
 	if len(f.Rows) == 0 {
 		f.Rows = []ForestRow{{Name: "all figures", Low: -1, High: 1, Text: "unknown, as nothing varied"}}
 	}
-	f.Note = fmt.Sprintf("* not 0, even if all %d intervals are to hold together (Bonferroni)", r.Together())
+	if exact {
+		for i := range f.Rows {
+			f.Rows[i].Star = false
+		}
+		f.Note = "exact: no intervals; pp: percentage points"
+		return f.Draw(file)
+	}
+	f.Note = fmt.Sprintf("* not 0, even if all %d intervals are to hold together (Bonferroni); blue: not 0, by its own interval; pp: percentage points", r.Together())
 	// Together counts the intervals of all figures, those that are not drawn too, as the bound
 	// that a star must pass is for all of them.
 	if still := r.Together() - len(f.Rows); still > 0 {
-		f.Note += "; not drawn are figures that did not vary from game to game"
+		f.Note += "; not drawn: what never varied"
 	}
 	return f.Draw(file)
 }
@@ -65,10 +83,22 @@ func (f *Forest) add(name string, e experiments.Estimate, spread float64, star b
 	f.Rows = append(f.Rows, ForestRow{Name: name, Value: e.Value / spread, Low: e.Low / spread, High: e.High / spread, Star: star})
 }
 
+// exactText writes a difference that has no interval.
+func exactText(x float64) string {
+	if math.Abs(x) < 0.00005 {
+		return "0"
+	}
+	return fmt.Sprintf("%+.4f", x)
+}
+
 // compareHead says of what, by whom and with what.
 func compareHead(r *scenario.ComparisonAnswer) string {
-	line := fmt.Sprintf("%s, %s of games with the same dice, %s played by %s, %s by %s, seed %d, %s, data %s and %s", r.Setup,
-		experiments.Many(r.Games, "pair"), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Made(), r.Data[0], r.Data[1])
+	how := experiments.Many(r.Games, "pair") + " of games with the same dice"
+	if r.Method == experiments.Exact {
+		how = "both solved"
+	}
+	line := fmt.Sprintf("%s, %s, %s played by %s, %s by %s, seed %d, %s, data %s and %s", r.Setup, how,
+		r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Made(), r.Data[0], r.Data[1])
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

@@ -46,7 +46,7 @@ func TestCompareIsDrawn(t *testing.T) {
 	r := comparison(t, 300, "banzai")
 	text := draw(r, "a.svg")
 	require.Equal(t, text, draw(r, "a.svg"))
-	for _, want := range []string{"attacker retreated", "0 in every pair", "attacker CA, steps left", "points of %", "standard deviations of one game", "more under the change", "even if all"} {
+	for _, want := range []string{"attacker retreated", "0 in every pair", "attacker CA, steps left", "pp: percentage points", "standard deviations of one game", "more under the change", "even if all"} {
 		require.Contains(t, text, want)
 	}
 	require.NotContains(t, text, "NaN")

@@ -36,8 +36,15 @@ type Comparison struct {
 	// First is the number of the first block, see Block.
 	First int
 	// Ledger, if set, keeps the blocks; pairs that it has are not played again. It has
-	// the measures of both games and their decisions.
+	// the measures of both games, their decisions and the Parting.
 	Ledger sim.Ledger
+	// Method says whether the games are played. Auto solves both arms where that is quick, as
+	// odds do, and then plays none.
+	Method experiments.Method
+	// Solving, if set, is told how many positions of an arm have been solved.
+	Solving func(positions int)
+
+	solved *solution // what Decide has solved
 }
 
 // Block returns how many pairs are in a block of the ledger; the last one may have fewer.
@@ -46,32 +53,8 @@ func (c Comparison) Block() int {
 	return experiments.BlockFor(experiments.PairBlock, c.Arms[0].Start, first[0], first[1], second[0], second[1])
 }
 
-// A twin plays both games of a pair on one goroutine.
-type twin [2]*sim.Worker
-
-// hire makes both workers with the same seed: game n of either arm rolls from the same stream.
-func (c Comparison) hire() *twin {
-	var t twin
-	for i, arm := range c.Arms {
-		t[i] = sim.NewWorker(arm.Start, arm.Agents(), c.Seed)
-	}
-	return &t
-}
-
-// play appends the measures of both games and their decisions.
-func (t *twin) play(game int, row []int) []int {
-	decisions := int64(0)
-	for _, w := range t {
-		w.Decisions = 0
-		// A row is the measures of the first arm, those of the second, and the decisions of both
-		// together.
-		row = w.Play(uint64(game)).(sim.Measured).AppendMeasures(row)
-		decisions += w.Decisions
-	}
-	return append(row, int(decisions))
-}
-
-// Measures are what a row of the ledger has, but for the decisions, of both arms.
+// Measures are the first columns of a row of the ledger, of both arms; after them come the
+// decisions of both games and their Parting.
 func (c Comparison) Measures() (arms [2][]sim.Measure) {
 	for i, arm := range c.Arms {
 		if m, ok := arm.Start.(sim.Measured); ok {
@@ -90,6 +73,11 @@ func (c Comparison) Run(ctx context.Context) (*ComparisonAnswer, error) {
 	if c.Games < 1 {
 		return nil, fmt.Errorf("found %d pairs of games; want 1 or more", c.Games)
 	}
+	if c, err := c.Decide(ctx); err != nil {
+		return nil, err
+	} else if c.solved != nil {
+		return c.solution()
+	}
 	r, err := c.describe()
 	if err != nil {
 		return nil, err
@@ -97,15 +85,13 @@ func (c Comparison) Run(ctx context.Context) (*ComparisonAnswer, error) {
 	measures := c.Measures()
 	split := len(measures[0])
 	block := c.Block()
-	// Width is a row's length, see twin.play: one more than both arms' measures, for the
-	// decisions.
-	j := &experiments.Journal{Ledger: c.Ledger, First: c.First, Games: block, Lanes: 1, Width: split + len(measures[1]) + 1}
+	j := &experiments.Journal{Ledger: c.Ledger, First: c.First, Games: block, Lanes: 1, Width: split + len(measures[1]) + 2}
 	begin := time.Now()
 	r.Complete, err = experiments.BlockRun[*twin]{
 		Workers: c.Workers, Rows: c.Games, Chunk: min(block, experiments.PairChunk), Hire: c.hire,
 		Play: func(t *twin, pair int, buf []int) []int { return t.play(c.First*block+pair, buf) },
 		Count: func(row []int) bool {
-			r.count([2][]int{row[:split], row[split:]}, row[j.Width-1])
+			r.count([2][]int{row[:split], row[split:]}, row[j.Width-2], Parting(row[j.Width-1]))
 			if c.Progress != nil {
 				c.Progress(r.Games)
 			}
@@ -124,7 +110,7 @@ func (c Comparison) Run(ctx context.Context) (*ComparisonAnswer, error) {
 
 // describe returns a result with all that is known before the first game.
 func (c Comparison) describe() (*ComparisonAnswer, error) {
-	r := &ComparisonAnswer{Head: experiments.Head{Game: c.Game.Name, Setup: c.Setup, Sides: experiments.SidesOf(c.Arms[0].Start), Seed: c.Seed, First: c.First * c.Block()}}
+	r := &ComparisonAnswer{Method: experiments.MonteCarlo, Head: experiments.Head{Game: c.Game.Name, Setup: c.Setup, Sides: experiments.SidesOf(c.Arms[0].Start), Seed: c.Seed, First: c.First * c.Block()}}
 	for i, arm := range c.Arms {
 		run := Run{Game: c.Game, Rules: experiments.RulesOf(arm.Start, arm.Rules), Setup: c.Setup, Start: arm.Start, Agents: arm.Agents}
 		if _, err := experiments.OutcomeIndex(arm.Start); err != nil {
@@ -171,6 +157,16 @@ func (r *ComparisonAnswer) pair(arms [2][]sim.Measure) error {
 		}
 	}
 	return nil
+}
+
+// before returns how many measures before one have its name.
+func before(measures []sim.Measure, i int) (n int) {
+	for _, m := range measures[:i] {
+		if m.Name == measures[i].Name {
+			n++
+		}
+	}
+	return n
 }
 
 // nth returns where the measure of a name stands that has so many of that name before it,

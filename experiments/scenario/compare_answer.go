@@ -3,6 +3,7 @@ package scenario
 import (
 	"math"
 
+	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/distributions"
 	"github.com/ironbottom/ironbottom/experiments/scenario/design"
@@ -19,14 +20,36 @@ type ComparisonAnswer struct {
 	Sources    [2][]sim.Source
 	MapSources [2][]sim.Source // of a whole game on a map
 
+	Method    experiments.Method // Exact or MonteCarlo
+	Positions int                // solved in both arms together, 0 where games were played
+	// Hint is what the caller advises where nothing differs, a sentence or nothing.
+	Hint string
+
 	Decisions   int64
 	Differences []Difference // of all measures that both arms have
+
+	// Of the pairs: in how many other choices were offered, in how many others were made, and
+	// how many ended otherwise in anything that is measured.
+	Offered, Moved, Ended int
 
 	// Of joint the first index is the outcome under the first arm, the second that under the second.
 	labels  []string  // of the outcomes
 	outcome [2]int    // which measure that is
 	joint   [][]int64 // games by the outcomes of both arms
+	exact   [2]*exact.Distribution
 }
+
+// Counted returns how many pairs were played, 1 where both arms were solved, and whether the
+// comparison came to its end.
+func (r *ComparisonAnswer) Counted() (games int, complete bool) {
+	if r.Method == experiments.Exact {
+		return 1, r.Complete
+	}
+	return r.Games, r.Complete
+}
+
+// Known reports whether there are any figures.
+func (r *ComparisonAnswer) Known() bool { return r.Games > 0 || r.Method == experiments.Exact }
 
 // A Difference is a measure in both arms, and the second less the first.
 type Difference struct {
@@ -38,6 +61,10 @@ type Difference struct {
 	n                  int64
 	sum, squares       [2]int64 // of the values in each arm
 	changes, changesSq int64    // of the differences
+
+	// Of what was solved, in place of the sums.
+	solved           bool
+	means, variances [2]float64
 }
 
 // add takes in a pair: a is the measure in the first arm, b in the second.
@@ -53,6 +80,9 @@ func (d *Difference) add(a, b int64) {
 
 // Means returns the mean in each arm.
 func (d *Difference) Means() (means [2]float64) {
+	if d.solved {
+		return d.means
+	}
 	for i, sum := range d.sum {
 		means[i] = float64(sum) / float64(max(d.n, 1))
 	}
@@ -60,8 +90,12 @@ func (d *Difference) Means() (means [2]float64) {
 }
 
 // Mean returns the mean difference and how far its 95% interval reaches to either
-// side, by Student's t on the differences of the pairs: no bound for fewer than two.
+// side, by Student's t on the differences of the pairs: no bound for fewer than two, and no
+// interval of what was solved.
 func (d *Difference) Mean() (mean, reach float64) {
+	if d.solved {
+		return d.means[1] - d.means[0], 0
+	}
 	if d.n < 2 {
 		return float64(d.changes), math.Inf(1)
 	}
@@ -72,6 +106,9 @@ func (d *Difference) Mean() (mean, reach float64) {
 // Spread returns the standard deviation of a game, that of both arms together: what a
 // difference is measured against where measures have no unit in common.
 func (d *Difference) Spread() float64 {
+	if d.solved {
+		return math.Sqrt((d.variances[0] + d.variances[1]) / 2)
+	}
 	return math.Sqrt((variance(d.sum[0], d.squares[0], d.n) + variance(d.sum[1], d.squares[1], d.n)) / 2)
 }
 
@@ -105,15 +142,29 @@ func variance(sum, squares, n int64) float64 {
 
 // count adds the measures of both games of a pair.
 // values are the rows of both arms, decisions those of both games together.
-func (r *ComparisonAnswer) count(values [2][]int, decisions int) {
+func (r *ComparisonAnswer) count(values [2][]int, decisions int, parting Parting) {
 	r.Games++
 	r.Decisions += int64(decisions)
+	differs := false
 	for i := range r.Differences {
 		d := &r.Differences[i]
-		d.add(int64(values[0][d.at[0]]), int64(values[1][d.at[1]]))
+		a, b := values[0][d.at[0]], values[1][d.at[1]]
+		d.add(int64(a), int64(b))
+		differs = differs || a != b
 	}
 	if r.joint != nil {
-		r.joint[values[0][r.outcome[0]]][values[1][r.outcome[1]]]++
+		a, b := values[0][r.outcome[0]], values[1][r.outcome[1]]
+		r.joint[a][b]++
+		differs = differs || a != b
+	}
+	switch parting {
+	case Offered:
+		r.Offered++
+	case Parted:
+		r.Moved++
+	}
+	if differs {
+		r.Ended++
 	}
 }
 
@@ -124,6 +175,9 @@ func (r *ComparisonAnswer) Together() int { return len(r.labels) + len(r.Differe
 // hold together with all others (Bonferroni). Where no pair differed from another it
 // allows for the share of pairs that could, unseen.
 func (r *ComparisonAnswer) Clear(d *Difference) bool {
+	if d.solved {
+		return math.Abs(d.means[1]-d.means[0]) > nothing
+	}
 	if d.n < 2 {
 		return false
 	}
@@ -150,6 +204,9 @@ func (s Shift) Spread() float64 {
 
 // Shifts returns the outcomes, in the order of the game.
 func (r *ComparisonAnswer) Shifts() (all []Shift) {
+	if r.Method == experiments.Exact {
+		return r.exactShifts()
+	}
 	n := float64(max(r.Games, 1))
 	// The quantile for all intervals together, for the star; the interval shown is for each by
 	// itself.
@@ -170,6 +227,16 @@ func (r *ComparisonAnswer) Shifts() (all []Shift) {
 		low, high := between(z)
 		s.Clear = low > 0 || high < 0
 		all = append(all, s)
+	}
+	return all
+}
+
+// exactShifts are the outcomes of what was solved: their intervals have no width.
+func (r *ComparisonAnswer) exactShifts() (all []Shift) {
+	for v, label := range r.labels {
+		a, b := r.exact[0].P[r.outcome[0]][v], r.exact[1].P[r.outcome[1]][v]
+		d := b - a
+		all = append(all, Shift{label, [2]float64{a, b}, experiments.Estimate{Value: d, Low: d, High: d}, math.Abs(d) > nothing})
 	}
 	return all
 }

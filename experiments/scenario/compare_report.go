@@ -22,17 +22,51 @@ func (r *ComparisonAnswer) WriteText(w io.Writer) error {
 	if !r.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of games; what follows counts those.\n", experiments.Many(r.Games, "pair"))
 	}
-	if r.Games > 0 {
+	if r.Known() {
+		if text := r.PartingText(); text != "" {
+			fmt.Fprintln(b)
+			experiments.WriteWrapped(b, text)
+		}
 		r.writeShifts(b)
 		r.writeDifferences(b)
 	}
-	fmt.Fprintf(b, "\n%s under each%s, with the same dice, %s decisions%s, seed %d\n", experiments.Many(r.Games, "game"), experiments.FromFirst("game", r.First), experiments.Thousands(r.Decisions),
-		experiments.Took(r.Seconds, experiments.Figure(experiments.PerSecond(int64(r.Games), r.Seconds))+" pairs"), r.Seed)
+	if r.Method == experiments.Exact {
+		fmt.Fprintf(b, "\n%s\n", experiments.SolvedText(r.Positions, r.Seconds, experiments.AutoPositions))
+	} else {
+		r.writePlayed(b)
+	}
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// writePlayed writes how many games were played.
+func (r *ComparisonAnswer) writePlayed(b *strings.Builder) {
+	fmt.Fprintf(b, "\n%s under each%s, with the same dice, %s decisions%s, seed %d\n", experiments.Many(r.Games, "game"), experiments.FromFirst("game", r.First), experiments.Thousands(r.Decisions),
+		experiments.Took(r.Seconds, experiments.Figure(experiments.PerSecond(int64(r.Games), r.Seconds))+" pairs"), r.Seed)
+}
+
+// PartingText says in how many pairs the change was used: where it never was, that the
+// differences of 0 are those of players who do not use it.
+func (r *ComparisonAnswer) PartingText() string {
+	pairs := experiments.Many(r.Games, "pair")
+	of := func(n int) string { return fmt.Sprintf("%s of %s", experiments.Thousands(int64(n)), pairs) }
+	text := ""
+	switch {
+	case r.Differs() && r.Method == experiments.Exact:
+		return ""
+	case r.Differs():
+		return fmt.Sprintf("The choices differed in %s, the ends in %s.", of(r.Moved), experiments.Thousands(int64(r.Ended)))
+	case r.Method == experiments.Exact:
+		text = "NOTHING DIFFERS. With these players what was changed plays no part, however the dice fall."
+	case r.Offered > 0:
+		text = fmt.Sprintf("NO GAME DIFFERED. Other choices were offered in %s, but no player chose otherwise: these players never used what was changed.", of(r.Offered))
+	default:
+		text = fmt.Sprintf("NO GAME DIFFERED. The players were offered the same choices in all of %s, and made the same: what was changed played no part.", pairs)
+	}
+	return strings.TrimSpace(text + " " + r.Hint)
 }
 
 // writeHead writes what was compared: the sources are those of the first arm.
@@ -55,6 +89,10 @@ func (r *ComparisonAnswer) writeHead(b *strings.Builder) {
 // writeShifts writes the outcomes with their shares under both arms, in percent; the shipped is
 // the first arm, the changed the second.
 func (r *ComparisonAnswer) writeShifts(b *strings.Builder) {
+	if r.Method == experiments.Exact {
+		r.writeExactShifts(b)
+		return
+	}
 	rows := [][]string{{"Outcome", "shipped %", "changed %", "difference", "from", "to (95%)", ""}}
 	for _, s := range r.Shifts() {
 		d := s.Difference
@@ -62,6 +100,20 @@ func (r *ComparisonAnswer) writeShifts(b *strings.Builder) {
 	}
 	fmt.Fprintln(b)
 	experiments.WriteColumns(b, "ldddddl", rows)
+}
+
+// writeExactShifts has no intervals, and the digits that an exact share has.
+func (r *ComparisonAnswer) writeExactShifts(b *strings.Builder) {
+	rows := [][]string{{"Outcome", "shipped %", "changed %", "difference"}}
+	for _, s := range r.Shifts() {
+		row := []string{experiments.Words(s.Name)}
+		for _, p := range s.Shares {
+			row = append(row, experiments.Outcome{P: p, Low: p, High: p}.Percent())
+		}
+		rows = append(rows, append(row, withSign(100*s.Difference.Value, 4)))
+	}
+	fmt.Fprintln(b)
+	experiments.WriteColumns(b, "lddd", rows)
 }
 
 // star marks what holds together with all else.
@@ -83,6 +135,10 @@ func withSign(x float64, decimals int) string {
 // writeDifferences writes the means of all other measures; an interval, and a gain by pairing,
 // need two pairs at least.
 func (r *ComparisonAnswer) writeDifferences(b *strings.Builder) {
+	if r.Method == experiments.Exact {
+		r.writeExactDifferences(b)
+		return
+	}
 	rows := [][]string{{"At the end", "shipped", "changed", "difference", "± (95%)", "pairing", ""}}
 	for i := range r.Differences {
 		d := &r.Differences[i]
@@ -103,13 +159,25 @@ func (r *ComparisonAnswer) writeDifferences(b *strings.Builder) {
 	fmt.Fprintln(b, "pairing: how many times the common dice cut the variance of the difference")
 }
 
+func (r *ComparisonAnswer) writeExactDifferences(b *strings.Builder) {
+	rows := [][]string{{"At the end", "shipped", "changed", "difference"}}
+	for i := range r.Differences {
+		d := &r.Differences[i]
+		means := d.Means()
+		rows = append(rows, []string{d.Label(), fmt.Sprintf("%.4f", means[0]), fmt.Sprintf("%.4f", means[1]), withSign(means[1]-means[0], 4)})
+	}
+	fmt.Fprintln(b)
+	experiments.WriteColumns(b, "lddd", rows)
+}
+
 // StarsText says what the stars mean.
 func (r *ComparisonAnswer) StarsText() string {
 	return fmt.Sprintf("* not 0, even if all %d intervals are to hold together (Bonferroni);\nof intervals each by itself, 1 in 20 leaves out 0 by luck alone.", r.Together())
 }
 
 // MarshalJSON gives one object; seconds alone varies from run to run. difference is
-// the changed less the shipped, low and high its 95% interval; clear is the star.
+// the changed less the shipped, low and high its 95% interval; clear is the star. Of an exact
+// comparison games is 0, low and high are the difference, and clear is whether there is one.
 func (r *ComparisonAnswer) MarshalJSON() ([]byte, error) {
 	shifts, differences := []experiments.Object{}, []experiments.Object{}
 	for _, s := range r.Shifts() {
@@ -121,7 +189,7 @@ func (r *ComparisonAnswer) MarshalJSON() ([]byte, error) {
 		means := d.Means()
 		mean, reach := d.Mean()
 		o := experiments.Object{{"measure", d.Name}, {"unit", d.Unit}, {"shipped", means[0]}, {"changed", means[1]}, {"difference", mean}}
-		if d.n >= 2 {
+		if d.n >= 2 || d.solved {
 			o = append(o, experiments.Member{"low", mean - reach}, experiments.Member{"high", mean + reach})
 		}
 		differences = append(differences, append(o, experiments.Member{"clear", r.Clear(d)}, experiments.Member{"pairing_gain", d.Gain()}))
@@ -147,6 +215,12 @@ func (r *ComparisonAnswer) MarshalJSON() ([]byte, error) {
 		{"agents", experiments.Object{{r.Sides[0], r.Agents[0]}, {r.Sides[1], r.Agents[1]}}},
 		{"outcomes", shifts},
 		{"measures", differences},
+		{"method", r.Method},
+		{"positions", r.Positions},
+		{"pairs_offered_other_choices", r.Offered},
+		{"pairs_chose_otherwise", r.Moved},
+		{"pairs_ended_otherwise", r.Ended},
+		{"differs", r.Differs()},
 		{"seconds", experiments.Timed(r.Seconds)},
 	}.MarshalJSON()
 }
@@ -155,18 +229,28 @@ func (r *ComparisonAnswer) MarshalJSON() ([]byte, error) {
 func (r *ComparisonAnswer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: cmp.Or(r.Title, r.Game) + ": changed against shipped", Data: r.DataText(r.Sources[1], r.MapSources[1]),
-		Answer: fmt.Sprintf("%s of games, %s played by %s, %s by %s, seed %d: the changed less the shipped.", experiments.Many(r.Games, "pair"), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
-		Head:   append(slices.Clone(experiments.IntervalHead), ""), Note: "95% intervals: of shares Newcombe's for pairs, of means Student's t. " + strings.ReplaceAll(r.StarsText(), "\n", " "),
+		Head: append(slices.Clone(experiments.IntervalHead), ""),
 	}
+	how := fmt.Sprintf("%s of games", experiments.Many(r.Games, "pair"))
+	f.Note = "95% intervals: of shares Newcombe's for pairs, of means Student's t. " + strings.ReplaceAll(r.StarsText(), "\n", " ")
+	if r.Method == experiments.Exact {
+		how, f.Note = "exact odds of both", "Exact: no intervals."
+	}
+	f.Answer = fmt.Sprintf("%s, %s played by %s, %s by %s, seed %d: the changed less the shipped. %s", experiments.Capital(how), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.PartingText())
+	f.Answer = strings.TrimSpace(f.Answer)
 	add := func(name string, e experiments.Estimate, clear bool) {
-		f.Rows = append(f.Rows, append(append([]string{name}, experiments.SignedInterval(e, "%+.*f")...), star(clear)))
+		interval := experiments.SignedInterval(e, "%+.*f")
+		if r.Method == experiments.Exact {
+			interval, clear = []string{withSign(e.Value, 4), "", ""}, false
+		}
+		f.Rows = append(f.Rows, append(append([]string{name}, interval...), star(clear)))
 	}
 	for _, s := range r.Shifts() {
 		add(experiments.Words(s.Name)+", percentage points", experiments.Estimate{Value: 100 * s.Difference.Value, Low: 100 * s.Difference.Low, High: 100 * s.Difference.High}, s.Clear)
 	}
 	for i := range r.Differences {
 		d := &r.Differences[i]
-		if mean, reach := d.Mean(); d.n >= 2 {
+		if mean, reach := d.Mean(); d.n >= 2 || d.solved {
 			add(d.Label()+", mean", experiments.Estimate{Value: mean, Low: mean - reach, High: mean + reach}, r.Clear(d))
 		}
 	}
