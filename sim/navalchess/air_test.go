@@ -76,7 +76,7 @@ func TestAlliedAntiAir(t *testing.T) {
 	sixths(t, 1, s, "Allied naval air 1 attacks Nagato&Mutsu", is(t, "Allied naval air 1", "pool"))
 }
 
-// From fall 1944 Japanese air may dive: with the column of elite air, and lost. [14.8]
+// From fall 1944 Japanese air may dive: with the column of elite air, and lost. [14.2] [14.8]
 func TestKamikazes(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"turn": "Fal44", "Betty 1": "F4", "Japan holds": "J8 F4", "Allies hold": "B6", "round": "1"}.sea("Allies", "1", "F5", "Iowa&New Jersey", "exposed").
@@ -89,6 +89,11 @@ func TestKamikazes(t *testing.T) {
 	sixths(t, 6, s, dive, is(t, "Betty 1", "pool"))
 	require.True(t, has(s, "Betty 1 attacks Iowa&New Jersey"))
 	require.False(t, has(at(t, r, e.with("turn", "Sum44")), dive))
+	// At two hexes it has one less, as every attack of land-based air: three faces hit, not four.
+	s = at(t, r, e.sea("Allies", "1", "F6", "Iowa&New Jersey", "exposed"))
+	require.InDelta(t, 5./6*3/6, chance(t, s, dive, func(n *navalchess.State) bool {
+		return !is(t, "Iowa&New Jersey", "F6; marker 1")(n) || contains(t, "Iowa&New Jersey", "damaged")(n)
+	}), 1e-12)
 	hit := load(t, map[string]string{"kamikaze-loss": "hit"})
 	require.InDelta(t, 2./6+4./6*4/6, chance(t, at(t, hit, e), dive, is(t, "Betty 1", "pool")), 1e-12, "two numbers shoot it down, else what hits is lost")
 }

@@ -125,9 +125,9 @@ func (s *State) strikeOdds(m sim.Move) (by, shift int) {
 	case n >= play.ToHex && n < play.Kamikaze:
 		return by, s.BaseShift(a, hex.Index(n-play.ToHex))
 	case n >= play.Kamikaze || s.Dive:
-		return play.ByEliteAir, s.StrikeShift(a, n%play.Kamikaze, true)
+		return play.ByEliteAir, s.StrikeShift(a, n%play.Kamikaze)
 	}
-	return by, s.StrikeShift(a, n, false)
+	return by, s.StrikeShift(a, n)
 }
 
 // gunOdds returns the attacker that a ship is, and what is added to its roll.

@@ -105,7 +105,7 @@ func (s slow) wing(a int, dive bool) string {
 // [14.7] [14.8] [15.2] [18.5]
 func (s slow) strikeLaw(a, u int, dive bool) map[string]float64 {
 	p, want, shift := s.Planes[a], map[string]float64{}, 0
-	if !dive && !p.Kind.Naval() {
+	if !p.Kind.Naval() {
 		far := s.apart(s.post(a))
 		gap := far[int(s.At[u])]
 		if m := s.On[u]; m != None && s.Mark[m].Via < EdgePlace && !s.finalHexOnly {

@@ -22,7 +22,7 @@ func (s *State) attackShip(a, u int, dive bool, d *sim.Dice) {
 		if dive {
 			by = ByEliteAir
 		}
-		x := s.Result(by, d.Roll(s.event(RollStrike, uint16(s.Round), a), 6)+s.StrikeShift(a, u, dive))
+		x := s.Result(by, d.Roll(s.event(RollStrike, uint16(s.Round), a), 6)+s.StrikeShift(a, u))
 		hit = x != 0
 		surprised := s.Surprising(a) && s.Ships[u].Class == Carrier && s.Loaded(u)
 		switch {
@@ -37,9 +37,10 @@ func (s *State) attackShip(a, u int, dive bool, d *sim.Dice) {
 	}
 }
 
-// StrikeShift is what is added to the roll of an air unit at a ship. [14.2] (Q43)
-func (s *State) StrikeShift(a, u int, dive bool) (n int) {
-	if !s.Planes[a].Kind.Naval() && !dive && s.LandRange > 1 && s.Gap(s.Post(a), u) >= int(s.LandRange) {
+// StrikeShift is what is added to the roll of an air unit at a ship. A kamikaze flies two hexes
+// with the same loss as any land-based air. [14.2] [14.8] (Q43)
+func (s *State) StrikeShift(a, u int) (n int) {
+	if !s.Planes[a].Kind.Naval() && s.LandRange > 1 && s.Gap(s.Post(a), u) >= int(s.LandRange) {
 		n--
 	}
 	if s.easierFromAir && s.Ship[u]&Damaged != 0 {
