@@ -29,7 +29,7 @@ type hints struct {
 	held, spied hex.Board
 	step        nc.Question
 	unit        uint8
-	asks, reefs bool
+	asks        bool
 	tank        int
 }
 
@@ -38,7 +38,7 @@ func (p *picture) look() {
 	d, enemy := p.drawn, p.me.Other()
 	now := hints{held: p.Held[enemy], spied: p.Spied, tank: p.Tank(enemy)}
 	if p.Side == enemy {
-		now.step, now.unit, now.asks, now.reefs = p.Question(), p.Unit, true, p.Reefs != 0
+		now.step, now.unit, now.asks = p.Question(), p.Unit, true
 	} else if p.Question() == nc.AskReturn { // when all is open
 		now.step = nc.AskReturn
 	}

@@ -53,7 +53,7 @@ func (s *State) checkShip(u int) error {
 		return fmt.Errorf("found marker %d; want one of its side", s.On[u])
 	case s.On[u] != play.None && (s.Mark[s.On[u]].Flags&play.InUse == 0 || s.Mark[s.On[u]].At != at):
 		return fmt.Errorf("found it apart from its marker; want it there")
-	case !onMap && (s.Ship[u]&^(play.Fresh|play.Idle|play.Late) != 0 || s.Hits[u] != 0 || s.Reefs>>u&1 != 0):
+	case !onMap && (s.Ship[u]&^(play.Fresh|play.Idle|play.Late) != 0 || s.Hits[u] != 0):
 		return fmt.Errorf("found marks of the map off it; want none")
 	case at == play.PoolPlace && s.Due[u] == 0 && s.Step != play.StepOver:
 		return fmt.Errorf("found no turn in which it comes; want one")
@@ -204,9 +204,6 @@ func (s *State) checkStep() error {
 	}
 	if s.Hex >= play.EdgePlace && s.Hex != play.None || s.Hex < play.EdgePlace && !s.Grid.Hexes().Has(hex.Index(s.Hex)) {
 		return fmt.Errorf("found hex %d; want one of the map", s.Hex)
-	}
-	if s.Reefs&^(1<<len(s.Ships)-1) != 0 || bits.OnesCount64(s.Reefs) > 0 && s.Step == play.StepOver {
-		return fmt.Errorf("found reefs in step %s; want them at sea", play.Stages[s.Step].Name)
 	}
 	return nil
 }

@@ -28,7 +28,7 @@ var questionWords = [...]string{
 func (s *State) Choice(m sim.Move) sim.Choice {
 	n := int(m)
 	k := sim.Choice{Question: questionWords[s.Step]}
-	if _, roll := forcedWords[s.Step]; roll || s.Reefs != 0 {
+	if _, roll := forcedWords[s.Step]; roll {
 		return k
 	}
 	switch askedKinds[s.Step] {

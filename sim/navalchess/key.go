@@ -94,7 +94,6 @@ func (s *State) appendPosition(buf []byte, l *airList) []byte {
 		k := &p.Mark[i]
 		buf = append(buf, k.At, k.From, k.Via, k.Left, byte(k.Flags), byte(k.Flags>>8))
 	}
-	buf = binary.LittleEndian.AppendUint64(buf, p.Reefs)
 	return append(buf, p.GameTurn, p.Pulse, byte(p.Step), p.Nth, byte(p.Side), l.unit, l.cur, p.Hex, play.Bit(p.Night), p.Round, p.Clashes, p.Ahead, p.Broke,
 		play.Bit(p.Last), play.Bit(p.Fired), play.Bit(p.Magic), play.Bit(p.Cut), p.Winner, p.North, p.NorthRow, play.Bit(p.Spent[0]), play.Bit(p.Spent[1]), p.PackDone, p.PackSeen,
 		p.Naval, p.Lost, p.Raids, p.Recall, play.Bit(p.Called), p.Skies, play.Bit(p.Dive), p.Wrecks[0], p.Wrecks[1], p.Wrecks[2])

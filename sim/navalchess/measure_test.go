@@ -92,7 +92,7 @@ func TestTextsRefused(t *testing.T) {
 		{replace("Japan marker 1", " D5; from D5; via none; left 99"), `want a whole number from 0 to `},
 		{replace("Japan marker 1", " D5; from D5; via none; left 0; lost"), `want one of in use, exposed`},
 		{replace("Akagi&Kaga ship", " Atlantis"), `want a place`},
-		{replace("Akagi&Kaga ship", " C4; sinking"), `want marker, due, hits, reef or one of damaged`},
+		{replace("Akagi&Kaga ship", " C4; sinking"), `want marker, due, hits or one of damaged`},
 		{replace("Akagi&Kaga ship", " C4; hits many"), `want a whole number from 0 to 100`},
 		{replace("Akagi&Kaga air", " nowhere"), `want a place`},
 		{replace("SubPack 1 pack", " Z9"), `want a place`},

@@ -64,18 +64,23 @@ func TestMarkersStop(t *testing.T) {
 	require.True(t, has(s, "marker 1 to F7"), "who begins next to him goes where he likes")
 }
 
-// Each ship piece that enters a reef is damaged on a half; a cruiser sinks. [10.4]
-// [18.2]
+// Each ship piece that enters a reef is damaged on a half; a cruiser sinks. Reefs turn no
+// marker up and take no dummy off; a ship that is damaged shows its marker. [10.4] [10.6]
+// [11.1] [18.2] (N22)
 func TestReefs(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"Iowa&New Jersey": "D8; marker 1"}.sea("Allies", "1", "D8", "U.S. cruisers").asked(t, r, "move", "Allies", "Allies marker 1").with("second", "1")
 	s := at(t, r, e)
-	play(t, s, "marker 1 to C7 Cape York, Torres Strait, Great Barrier Reef")
-	require.Equal(t, []string{"roll for the reefs"}, options(s))
-	require.Contains(t, line(t, s, "Allies marker 1"), "exposed")
-	sixths(t, 3, s, "roll for the reefs", is(t, "U.S. cruisers", "pool"))
-	play(t, s, "roll for the reefs")
-	sixths(t, 3, s, "roll for the reefs", contains(t, "Iowa&New Jersey", "damaged"))
+	const in = "marker 1 to C7 Cape York, Torres Strait, Great Barrier Reef"
+	sixths(t, 3, s, in, is(t, "U.S. cruisers", "pool"))
+	sixths(t, 3, s, in, contains(t, "Iowa&New Jersey", "damaged"))
+	sixths(t, 1.5, s, in, func(n *navalchess.State) bool {
+		return line(t, n, "Allies marker 1") == "C7; from B6; via none; left 1" && line(t, n, "Iowa&New Jersey") == "C7; marker 1"
+	})
+	dummy := edits{}.sea("Allies", "1", "D8", "").asked(t, r, "move", "Allies", "Allies marker 1").with("second", "1")
+	s = at(t, r, dummy)
+	play(t, s, in)
+	require.Equal(t, "C7; from B6; via none; left 1", line(t, s, "Allies marker 1"))
 }
 
 // Bases with land-based air see two hexes, naval air one, and what comes to an enemy

@@ -2,7 +2,6 @@ package navalchess
 
 import (
 	"fmt"
-	"math/bits"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
@@ -37,10 +36,13 @@ func (s *State) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 // that can be seen.
 func (s *State) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	t := &telling{s, after.(*State), viewer, nil}
-	if s.Reefs != 0 || viewer == sim.Over || viewer == s.Turn() || s.public(m) {
-		t.say("%s: %s", play.SideNames[s.Turn()], s.deed(viewer, m))
+	if viewer == sim.Over || viewer == s.Turn() || s.public(m) {
+		t.say("%s: %s", play.SideNames[s.Turn()], s.deed(viewer, m, t.b))
 	}
 	for _, r := range rolls {
+		if viewer != sim.Over && viewer != s.Turn() && t.secret(r) {
+			continue
+		}
 		t.say("  %s", s.die(m, r, t.b))
 	}
 	t.ships(m)
@@ -50,6 +52,12 @@ func (s *State) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim
 	t.hexes()
 	t.turn()
 	return t.lines
+}
+
+// secret reports whether the enemy does not see a die: that of a ship which came over reefs
+// unharmed on a marker that is turned down.
+func (t *telling) secret(r sim.Roll) bool {
+	return play.Event(r.Event>>28&63) == play.RollReef && t.b.Hidden(rolledFor(r))
 }
 
 // public reports whether the enemy sees a decision: not on what ships sail or which marker is
@@ -66,11 +74,8 @@ func (s *State) public(m sim.Move) bool {
 
 // deed is a decision, or a roll that has to be made, in words, with where things are that it
 // is about.
-func (s *State) deed(viewer sim.Side, m sim.Move) string {
+func (s *State) deed(viewer sim.Side, m sim.Move, after *State) string {
 	n := int(m)
-	if s.Reefs != 0 {
-		return fmt.Sprintf("%s on the reefs", s.Ships[bits.TrailingZeros64(s.Reefs)].Name)
-	}
 	switch s.Step {
 	case play.StepMove, play.StepReposition, play.StepWithdraw, play.StepRetreat:
 		if n == play.Pass {
@@ -88,7 +93,7 @@ func (s *State) deed(viewer sim.Side, m sim.Move) string {
 		return "roll for control of " + s.HexName(hex.Index(s.Hex))
 	case play.StepPackAttack:
 		if n != play.Pass {
-			return s.MoveString(m) + " at " + s.PlaceName(s.Pack[s.Unit])
+			return s.MoveString(m) + " at " + s.PlaceName(after.Pack[s.Unit]) // where it is, it has shown by that
 		}
 	}
 	return s.MoveString(m)

@@ -19,7 +19,7 @@ func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 	// Six bits of the event's number say what is rolled for.
 	switch e := play.Event(r.Event >> 28 & 63); e {
 	case play.RollReef:
-		return fmt.Sprintf("reefs: %s", hitOr(n, s.ReefRoll))
+		return fmt.Sprintf("%s on the reefs: %s", s.Ships[rolledFor(r)].Name, hitOr(n, s.ReefRoll))
 	case play.RollMagic:
 		return fmt.Sprintf("for the code: %d, %s breaks it", n, play.OrMore(int(s.Now().Magic)))
 	case play.RollSub, play.RollPack:
@@ -60,6 +60,9 @@ func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 	}
 	return fmt.Sprintf("roll %d", n)
 }
+
+// rolledFor returns the unit that a roll is about, which stands in its event.
+func rolledFor(r sim.Roll) int { return int(r.Event & 255) }
 
 // hitOr says what the die for reefs did: n is 0 or 1 hits, on is the highest face that damages.
 func hitOr(n int, on uint8) string {

@@ -167,9 +167,6 @@ func (s *State) shipText(u int) string {
 	if s.Hits[u] != 0 {
 		text += fmt.Sprintf("; hits %d", s.Hits[u])
 	}
-	if s.Reefs>>u&1 != 0 {
-		text += "; reef"
-	}
 	return text + marksText(s.Ship[u], shipWords)
 }
 

@@ -135,10 +135,8 @@ func (s *State) readShip(t textReader, u int) {
 			s.Due[u] = t.number(v, 2*play.MaxTurns)
 		} else if v, ok := value(part, "hits"); ok {
 			s.Hits[u] = t.number(v, 100)
-		} else if part == "reef" {
-			s.Reefs |= 1 << u
 		} else {
-			t.Want("marker, due, hits, reef or one of " + strings.Join(shipWords, ", "))
+			t.Want("marker, due, hits or one of " + strings.Join(shipWords, ", "))
 		}
 	}
 }

@@ -11,9 +11,6 @@ import (
 // MoveString returns a move in words.
 func (s *State) MoveString(m sim.Move) string {
 	n := int(m)
-	if s.Reefs != 0 {
-		return "roll for the reefs"
-	}
 	if text, ok := forcedWords[s.Step]; ok {
 		return text
 	}

@@ -31,7 +31,7 @@ func (s slow) field(a int) map[int]bool {
 func TestEngagementsAgainstLinks(t *testing.T) {
 	alone, linked, apart := 0, 0, 0
 	played(t, 3, func(s *State) {
-		if s.Step != StepAirRoll || s.Reefs != 0 {
+		if s.Step != StepAirRoll {
 			return
 		}
 		k := slow{s}
@@ -75,7 +75,7 @@ func TestEngagementsAgainstLinks(t *testing.T) {
 func TestBreakingOffAgainstSlowRules(t *testing.T) {
 	last, over := 0, 0
 	played(t, 4, func(s *State) {
-		if s.Step != StepBreak || s.Reefs != 0 {
+		if s.Step != StepBreak {
 			return
 		}
 		k, c, stay := slow{s}, *s, 0
@@ -144,7 +144,7 @@ func (s slow) refuge(a int) map[int]bool {
 func TestRefugesAgainstSlowRules(t *testing.T) {
 	n, some, none := 0, 0, 0
 	played(t, 2, func(s *State) {
-		if n++; n%211 != 0 && s.Step != StepRefuge || s.Reefs != 0 {
+		if n++; n%211 != 0 && s.Step != StepRefuge {
 			return
 		}
 		for a, p := range s.Planes {

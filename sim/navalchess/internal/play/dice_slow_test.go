@@ -195,7 +195,7 @@ func (s slow) gunLaw(u, v int) map[string]float64 {
 func TestFightsAgainstAllDice(t *testing.T) {
 	checked := map[string]int{}
 	played(t, 3, func(s *State) {
-		if s.Reefs != 0 || s.Step != StepStrike && s.Step != StepFire {
+		if s.Step != StepStrike && s.Step != StepFire {
 			return
 		}
 		k, a := slow{s}, int(s.Unit)

@@ -109,7 +109,7 @@ func TestFuelAgainstSlowRules(t *testing.T) {
 func TestPayingAgainstSlowRules(t *testing.T) {
 	sailed := 0
 	played(t, 3, func(s *State) {
-		if s.Step != StepSail || s.Reefs != 0 {
+		if s.Step != StepSail {
 			return
 		}
 		u, c := int(s.Unit), *s
@@ -134,7 +134,7 @@ func TestPayingAgainstSlowRules(t *testing.T) {
 func TestSinkingAgainstSlowRules(t *testing.T) {
 	n, drifted, emptied, back := 0, 0, 0, 0
 	played(t, 2, func(s *State) {
-		if n++; s.Step != StepStrike && n%61 != 0 || s.Reefs != 0 {
+		if n++; s.Step != StepStrike && n%61 != 0 {
 			return
 		}
 		for u, x := range s.Ships {
@@ -151,7 +151,7 @@ func TestSinkingAgainstSlowRules(t *testing.T) {
 			default:
 				require.EqualValues(t, LostPlace, c.At[u], x.Name)
 			}
-			require.True(t, c.On[u] == None && c.Ship[u] == 0 && c.Hits[u] == 0 && c.Reefs>>u&1 == 0, x.Name)
+			require.True(t, c.On[u] == None && c.Ship[u] == 0 && c.Hits[u] == 0, x.Name)
 			for a, p := range s.Planes {
 				switch aboard := int(s.Base[a]) == DeckPlace+u; {
 				case !aboard:

@@ -29,9 +29,9 @@ func (s *State) CouldSail(u int) bool {
 		return false
 	// Ships are asked in their order: those before the one asked have decided, secretly, the others
 	// are still there for sure.
-	case s.Side == side && s.Step == StepSail && s.Reefs == 0:
+	case s.Side == side && s.Step == StepSail:
 		return u < int(s.Unit)
-	case s.Side == side && s.Step == StepMagicSail && s.Reefs == 0:
+	case s.Side == side && s.Step == StepMagicSail:
 		return u != int(s.Unit)
 	}
 	return true

@@ -185,7 +185,7 @@ func (s *State) willing(m int) uint64 {
 
 // withdraw moves a marker out of the hex; before a battle damaged and slow ships are
 // left behind, without a marker. [6.2] [17.6] (N13)
-func (s *State) withdraw(choice int, _ *sim.Dice) {
+func (s *State) withdraw(choice int, d *sim.Dice) {
 	if choice == Pass {
 		return
 	}
@@ -201,5 +201,5 @@ func (s *State) withdraw(choice int, _ *sim.Dice) {
 	}
 	// A withdrawal is not a passage: land-based air cannot strike it for where it went through.
 	s.Mark[m].Via = None
-	s.enter(m, HexOf(choice))
+	s.enter(m, HexOf(choice), d)
 }

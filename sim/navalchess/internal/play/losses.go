@@ -33,8 +33,6 @@ func (s *State) sink(u int) {
 	x := &s.Ships[u]
 	at, m := s.At[u], s.On[u]
 	s.At[u], s.On[u], s.Ship[u], s.Hits[u] = LostPlace, None, 0, 0
-	// A roll on the reefs that was due is due no more.
-	s.Reefs &^= 1 << u
 	if x.Returns > 0 {
 		s.At[u], s.Due[u] = PoolPlace, s.GameTurn+x.Returns
 		s.Returned[x.Side][x.Class] = min(s.Returned[x.Side][x.Class]+1, 250)

@@ -141,14 +141,14 @@ func (s *State) reachStraight(bases hex.Board, fromEdge bool) (b hex.Board) {
 	return b
 }
 
-func (s *State) repositionTo(choice int, _ *sim.Dice) {
+func (s *State) repositionTo(choice int, d *sim.Dice) {
 	if choice == Pass {
 		return
 	}
 	k := &s.Mark[s.Unit]
 	k.Via, k.Left = None, 0
 	// It goes there without passing anything, and does not move on.
-	s.enter(int(s.Unit), HexOf(choice))
+	s.enter(int(s.Unit), HexOf(choice), d)
 }
 
 // askPackPlace puts SubPacks anew.

@@ -157,7 +157,7 @@ func (s *State) marked(side sim.Side) (b hex.Board) {
 
 // moveTo moves a marker one hex. It stops in the enemy's, and may go nowhere else from
 // next to his markers, dummies or not, unless it is ruled otherwise. [10.2] (Q23) (Q24)
-func (s *State) moveTo(choice int, _ *sim.Dice) {
+func (s *State) moveTo(choice int, d *sim.Dice) {
 	m := int(s.Unit)
 	k := &s.Mark[m]
 	if choice == Pass {
@@ -180,20 +180,19 @@ func (s *State) moveTo(choice int, _ *sim.Dice) {
 	} else if !s.WithinHexes[1][to].And(enemy).Empty() {
 		k.Flags |= halted
 	}
-	s.enter(m, to)
+	s.enter(m, to, d)
 }
 
 // enter puts a marker into a hex: those aboard come along, reefs take their toll, and
 // who sees whom is settled at once. [10.4] (Q26)
-func (s *State) enter(m int, to uint8) {
+func (s *State) enter(m int, to uint8, d *sim.Dice) {
 	s.Mark[m].At = to
 	aboard := s.Aboard(m)
 	for set := aboard; set != 0; set &= set - 1 {
 		s.At[bits.TrailingZeros64(set)] = to
 	}
 	if s.ReefHexes.Has(hex.Index(to)) {
-		s.expose(m)
-		s.Reefs |= aboard
+		s.rollReefs(aboard, d)
 	}
 	if s.noEntry && s.ShoalHexes.Has(hex.Index(to)) { // it would give away that it has no carrier
 		s.expose(m)
@@ -245,24 +244,26 @@ func (s *State) unmarked(side sim.Side, at uint8) bool {
 	return false
 }
 
-// rollReef rolls for the next ship on the reefs, or with the other ruling for all of its
-// marker. [10.4] (Q26)
-func (s *State) rollReef(d *sim.Dice) {
-	u := bits.TrailingZeros64(s.Reefs)
-	set := uint64(1) << u
-	if s.reefsByMarker && s.On[u] != None {
-		set = s.Reefs & s.Aboard(int(s.On[u]))
-	}
-	s.Reefs &^= set
+// rollReefs rolls for ships that enter reefs, each for itself, or with the other ruling once for
+// all of them. Reefs turn no marker up: they are no contact. Only a damaged ship shows where it
+// is, as both sides see the roll for its repair. [10.4] (Q26) (N22)
+func (s *State) rollReefs(set uint64, d *sim.Dice) {
 	at := uint16(s.Step)<<8 | uint16(s.Round)<<4
-	if m := s.On[u]; m != None {
-		at |= uint16(s.Mark[m].Left)
-	}
-	if d.Hits(s.event(RollReef, at, u), 1, int(s.ReefRoll)) == 0 {
-		return
-	}
-	for ; set != 0; set &= set - 1 {
-		s.damage(bits.TrailingZeros64(set))
+	hit := false
+	for first := true; set != 0; set &= set - 1 {
+		u := bits.TrailingZeros64(set)
+		if m := s.On[u]; first && m != None {
+			at |= uint16(s.Mark[m].Left)
+		}
+		if first || !s.reefsByMarker {
+			hit = d.Hits(s.event(RollReef, at, u), 1, int(s.ReefRoll)) > 0
+		}
+		if first = false; hit {
+			s.show(u)
+			m := s.On[u]
+			s.damage(u)
+			s.vacate(m)
+		}
 	}
 }
 

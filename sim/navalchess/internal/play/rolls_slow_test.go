@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// rollLaw is what a roll comes to that has to be made. [10.4] [11.2] [12.1] [12.2] [12.3]
+// rollLaw is what a roll comes to that has to be made. [11.2] [12.1] [12.2] [12.3]
 // [18.3] [19.5]
 func (s slow) rollLaw() (roll func(n *State, d *sim.Dice), of func(n *State) string, want map[string]float64) {
 	want = map[string]float64{}
@@ -20,10 +20,6 @@ func (s slow) rollLaw() (roll func(n *State, d *sim.Dice), of func(n *State) str
 	for die := 1; die <= 6; die++ {
 		end := ""
 		switch {
-		case s.Reefs != 0:
-			u = bits.TrailingZeros64(s.Reefs)
-			roll, of = func(n *State, d *sim.Dice) { n.rollReef(d) }, func(n *State) string { return fate(n, u) }
-			end = s.hurt(u, map[bool]string{true: "D", false: "-"}[die <= 3])
 		case s.Step == StepMagic:
 			roll, of = func(n *State, d *sim.Dice) { n.rollMagicCode(0, d) }, func(n *State) string { return fmt.Sprint(n.Magic) }
 			end = fmt.Sprint(s.Magic || s.GameTurn <= 3 && die >= 3 || die >= 5)
@@ -73,25 +69,87 @@ func (s slow) rollLaw() (roll func(n *State, d *sim.Dice), of func(n *State) str
 	return roll, of, want
 }
 
-// What has to be rolled for comes as the tables have it, die by die. [10.4] [11.2] [12.1]
+// What has to be rolled for comes as the tables have it, die by die. [11.2] [12.1]
 // [12.2] [12.3] [18.3] [19.5] (Q8) (Q10) (Q44) (Q49)
 func TestRollsAgainstTheTables(t *testing.T) {
 	checked := map[Step]int{}
 	played(t, 3, func(s *State) {
 		roll, of, want := slow{s}.rollLaw()
-		if roll == nil || s.Reefs != 0 && s.reefsByMarker {
+		if roll == nil {
 			return
 		}
-		step := s.Step
-		if s.Reefs != 0 {
-			step = StepMove
-		}
-		checked[step]++
+		checked[s.Step]++
 		requireLaw(t, want, law(s, roll, of), "step %s, turn %d, options %v", Stages[s.Step].Name, s.GameTurn, s.options)
 	})
-	for _, k := range []Step{StepMove, StepMagic, StepAirRoll, StepNight, StepMend, StepControl} {
+	for _, k := range []Step{StepMagic, StepAirRoll, StepNight, StepMend, StepControl} {
 		require.Positive(t, checked[k], Stages[k].Name)
 	}
+}
+
+// A marker that goes over reefs has each of its ships damaged on three faces. It stays turned
+// down unless one is hit, also where nobody is aboard. [10.4] (Q26) (N22)
+func TestReefsAgainstTheTables(t *testing.T) {
+	ships, dummies, hidden := 0, 0, 0
+	check := func(s *State, to int) {
+		m := int(s.Unit)
+		move := func(n *State, d *sim.Dice) { n.enter(m, HexOf(to), d) }
+		// Nobody is near: what is seen there has nothing to do with reefs.
+		for o := range s.Mark {
+			if o != m {
+				s.Mark[o] = Marker{None, None, None, 0, 0}
+			}
+		}
+		for u := range s.On {
+			if s.On[u] != uint8(m) {
+				s.On[u], s.At[u] = None, LostPlace
+			}
+		}
+		for a := range s.Base {
+			s.Base[a] = LostPlace
+		}
+		for side := range s.Held {
+			s.Held[side] = hex.Board{}
+		}
+		aboard := s.Aboard(m)
+		if aboard == 0 {
+			dummies++
+			requireLaw(t, map[string]float64{"true": 1}, law(s, move, func(n *State) string { return fmt.Sprint(n.Mark[m].Flags&InUse != 0) }), "a dummy")
+			return
+		}
+		if s.heldIsActive || bits.OnesCount64(aboard) > 8 {
+			return
+		}
+		for set := aboard; set != 0; set &= set - 1 {
+			ships++
+			u := bits.TrailingZeros64(set)
+			want := map[string]float64{fate(s, u): .5}
+			want[slow{s}.hurt(u, "D")] += .5
+			requireLaw(t, want, law(s, move, func(n *State) string { return fate(n, u) }), "%s", s.Ships[u].Name)
+		}
+		if was := s.Mark[m].Flags & Exposed; was == 0 {
+			hidden++
+			turned := func(n *State) string {
+				down := n.Mark[m].Flags&(InUse|Exposed) == InUse
+				whole := n.Aboard(m) == aboard
+				for set := aboard; set != 0; set &= set - 1 {
+					whole = whole && fate(n, bits.TrailingZeros64(set)) == "whole"
+				}
+				return fmt.Sprint(down == whole)
+			}
+			requireLaw(t, map[string]float64{"true": 1}, law(s, move, turned), "turned up if and only if a ship was hit")
+		}
+	}
+	played(t, 3, func(s *State) {
+		if s.Step != StepMove {
+			return
+		}
+		for _, c := range s.Legal(nil) {
+			if c >= ToHex && s.ReefHexes.Has(hex.Index(c-ToHex)) {
+				check(&State{s.Rules, s.Position}, int(c))
+			}
+		}
+	})
+	require.True(t, ships > 0 && dummies > 0 && hidden > 0, "%d ships, %d dummies, %d markers", ships, dummies, hidden)
 }
 
 // subLaw is what submarines come to in a hex with a hidden marker: nothing, what is there is
@@ -117,24 +175,36 @@ func (s slow) subLaw() map[string]float64 {
 	return want
 }
 
+// damagedAt reports whether a side has a damaged ship in a hex.
+func (s slow) damagedAt(side sim.Side, at uint8) bool {
+	for u, x := range s.Ships {
+		if x.Side == side && s.At[u] == at && s.Ship[u]&Damaged != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // Submarines find and hit as their columns have it, and only who is in the hex; a SubPack
 // has attacked then, and a side's random attack is spent. [13.1] [13.2] [13.3] [13.4] [16.4]
 func TestSubmarinesAgainstTheTable(t *testing.T) {
 	checked := map[string]int{}
 	played(t, 5, func(s *State) {
-		if s.Reefs != 0 || s.Step != StepSub && s.Step != StepPackAttack {
+		if s.Step != StepSub {
 			return
 		}
 		enemy := s.Side.Other()
 		for m, k := range s.Mark {
-			if SideOf(m) != enemy || k.Flags&InUse == 0 || k.Flags&Exposed != 0 || k.At >= EdgePlace || s.Aboard(m) == 0 {
+			if SideOf(m) != enemy || k.Flags&InUse == 0 || k.At >= EdgePlace || s.Aboard(m) == 0 {
 				continue
 			}
-			if s.Step == StepPackAttack && s.Pack[s.Unit] != k.At {
-				continue
+			if s.secondHarmless && (slow{s}).damagedAt(enemy, k.At) {
+				continue // a hit on a damaged ship would not show
 			}
+			s.Mark[m].Flags &^= Exposed | Lapsed | decoded // as if nobody had found it
 			roll := func(n *State, d *sim.Dice) { n.subAttack(ToHex+int(k.At), d) }
-			if s.Step == StepPackAttack {
+			if s.Side == Allies && checked["pack-attack Allies"] <= checked["sub Allies"] { // half of them by a SubPack
+				s.Step, s.Unit, s.Pack[0], s.PackDone = StepPackAttack, 0, k.At, 0
 				roll = func(n *State, d *sim.Dice) { n.packAttack(Yes, d) }
 			}
 			checked[Stages[s.Step].Name+" "+SideNames[s.Side]]++

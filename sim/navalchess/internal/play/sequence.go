@@ -119,11 +119,6 @@ func forcedList(*State, int) hex.Board { return only(forced) }
 // nothing: each roll is a decision of its own, without an alternative.
 func (s *State) Advance() {
 	for {
-		// Ships on reefs roll before anything else is decided, whatever the step.
-		if s.Reefs != 0 {
-			s.Choices = only(forced)
-			return
-		}
 		if s.Alone != nil {
 			s.passAlone()
 		}
@@ -143,8 +138,6 @@ func (s *State) Relist() {
 	switch {
 	case s.Step == StepOver:
 		s.Choices = hex.Board{}
-	case s.Reefs != 0:
-		s.Choices = only(forced)
 	default:
 		// A position that was changed from outside may leave the asked unit nothing: then it can
 		// pass.

@@ -51,7 +51,7 @@ func (s *State) slipMarker(side sim.Side, from, to uint8) uint8 {
 }
 
 // slip takes a ship out, turned up, and burns its fuel. (N09)
-func (s *State) slip(choice int, _ *sim.Dice) {
+func (s *State) slip(choice int, d *sim.Dice) {
 	if choice == Pass {
 		return
 	}
@@ -67,11 +67,11 @@ func (s *State) slip(choice int, _ *sim.Dice) {
 	if s.Mark[m].Flags&InUse != 0 {
 		s.At[u], s.On[u] = to, uint8(m)
 		if s.ReefHexes.Has(hex.Index(to)) {
-			s.Reefs |= 1 << u
+			s.rollReefs(1<<u, d)
 		}
 		return
 	}
 	s.Mark[m] = Marker{from, from, None, 0, InUse | Exposed}
 	s.On[u] = uint8(m)
-	s.enter(m, to)
+	s.enter(m, to, d)
 }

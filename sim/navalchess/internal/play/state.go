@@ -114,8 +114,7 @@ type Position struct {
 	Mark [MaxMarkers]Marker
 	Pack [MaxPacks]uint8 // hex of a SubPack, in hand before it is placed; none on convoy duty or not in play
 
-	Reefs    uint64 // ships that have yet to roll [10.4]
-	GameTurn uint8  // the turn
+	GameTurn uint8 // the turn
 	Pulse    uint8
 	Step     Step
 	Nth      uint8 // 0 the side that moves first is at it, 1 the other
@@ -175,8 +174,6 @@ func (s *State) Turn() sim.Side {
 	switch {
 	case s.Step == StepOver:
 		return sim.Over
-	case s.Reefs != 0:
-		return s.Ships[bits.TrailingZeros64(s.Reefs)].Side
 	case s.Step == StepFire && s.OwnerPicks: // (Q40)
 		return s.Side.Other()
 	}
@@ -198,11 +195,7 @@ func (s *State) Apply(m sim.Move, d *sim.Dice) {
 	if m > 255 || !s.Choices.Has(hex.Index(m)) {
 		panic("navalchess: a move that is not legal")
 	}
-	if s.Reefs != 0 {
-		s.rollReef(d)
-	} else {
-		Stages[s.Step].carry(s, int(m), d)
-	}
+	Stages[s.Step].carry(s, int(m), d)
 	s.Advance()
 }
 

@@ -140,9 +140,6 @@ func (s slow) transfers(u int) map[int]bool {
 func TestStationsAgainstSlowRules(t *testing.T) {
 	checked := map[Step]int{}
 	played(t, 4, func(s *State) {
-		if s.Reefs != 0 {
-			return
-		}
 		var want map[int]bool
 		switch k := (slow{s}); s.Step {
 		case StepFly:
@@ -256,7 +253,7 @@ func TestAirUnitIsNotListedForItsOwnCarrier(t *testing.T) {
 	played(t, 2, func(s *State) {
 		switch s.Step {
 		case StepAirBase, StepAirPlace, StepFly:
-			if at := s.Base[s.Unit]; s.Reefs == 0 && at >= DeckPlace {
+			if at := s.Base[s.Unit]; at >= DeckPlace {
 				asked[s.Step]++
 				if own := sim.Move(at - DeckPlace); slices.Contains(s.Legal(nil), own) {
 					require.Fail(t, "two moves to one place", "%s, step %s", s.Planes[s.Unit].Name, Stages[s.Step].Name)

@@ -84,7 +84,7 @@ func (s slow) prey(a int) map[int]bool {
 func TestTargetsAgainstSlowRules(t *testing.T) {
 	ships, bases, dives, surprised := 0, 0, 0, 0
 	played(t, 4, func(s *State) {
-		if s.Step != StepStrike || s.Reefs != 0 {
+		if s.Step != StepStrike {
 			return
 		}
 		a, k := int(s.Unit), slow{s}
@@ -136,7 +136,7 @@ func (s slow) fights(side sim.Side) map[int]bool {
 func TestBattlesAgainstSlowRules(t *testing.T) {
 	battles, screened, nights := 0, 0, 0
 	played(t, 4, func(s *State) {
-		if s.Reefs != 0 || s.Step != StepEngage && s.Step != StepFire && s.Step != StepScreen {
+		if s.Step != StepEngage && s.Step != StepFire && s.Step != StepScreen {
 			return
 		}
 		for side := range sim.Side(2) {
