@@ -50,7 +50,7 @@ const compareExample = `  ironbottom compare pacific-victory 1941 --data ./mine
   ironbottom compare pacific-victory guadalcanal --option banzai --attacker optimal --defender optimal
   ironbottom compare pacific-victory guadalcanal --option combat-turns=arms --plot arms.svg
   ironbottom compare war-in-the-pacific savo-island --data ./guns -n 2000
-  ironbottom compare pacific-victory 1943 --data ./mine --option mac-arthur --json`
+  ironbottom compare pacific-victory 1943 --data ./mine --option macarthur --json`
 
 // newCompare has the output of its own embedded run note what is read, as the copy that newRun made
 // notes it in the one it was made for.
@@ -173,7 +173,15 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 			return nil, job.InterruptedOr(cmd, err)
 		}
 	}
-	return r.keep(cmd, args, c, met[1]), nil
+	// The arms say themselves whether a single change is used.
+	lesser, err := r.lesserGames(cmd, c, func(m *meeting) (func() [2]sim.Agent, error) { return r.players(cmd, m) })
+	if err != nil {
+		return nil, err
+	}
+	if len(lesser) < 2 {
+		lesser = nil
+	}
+	return r.keep(cmd, args, c, met[1], lesser), nil
 }
 
 // chosenMethod returns the method that the flags ask for: to play, if they say how many
@@ -193,7 +201,7 @@ func (m *meeting) hint(players []string) string {
 	flags := m.flags()
 	switch {
 	case m.isWhole:
-		return fmt.Sprintf("Other players may use it: see --%s and --%s.", flags[0], flags[1])
+		return playersHint(flags)
 	case slices.ContainsFunc(m.agents, func(k agents.Kind) bool { return k.Name == optimal }) && !strings.HasPrefix(players[0]+players[1], optimal+optimal):
 		return fmt.Sprintf("Other players may use it: try --%s %s --%s %[2]s.", flags[0], optimal, flags[1])
 	}

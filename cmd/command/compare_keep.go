@@ -19,7 +19,7 @@ var armNames = []string{"shipped", "changed"}
 
 // keep says how a comparison is kept: a row for each pair of games or, where both arms are
 // solved, for each value of each measure.
-func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparison, met *meeting) *job.Job {
+func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparison, met *meeting, lesser []scenario.Lesser) *job.Job {
 	// Made once for the texts of the recipe; each worker of the run makes its own.
 	pair := c.Arms[1].Agents()
 	s := &job.Job{What: "pairs", Picture: job.Drawn("differences.svg", charts.Compare), Recipe: r.RecipeOf(cmd, args, "count", c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, job.TextsOf(pair)...)}
@@ -56,6 +56,11 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparis
 			return nil, err
 		}
 		found.Hint = met.hint(k.Agents)
+		if exact || s.Whole(part) && found.Complete {
+			if found.Unused, found.Checked, err = r.program.unusedBy(ctx, lesser, found.Games); err != nil {
+				return nil, err
+			}
+		}
 		if found.Command = s.Repeat(found); exact {
 			found.Command = fmt.Sprintf("%s --method exact --seed %d", k.Repeat, k.Seed)
 		}

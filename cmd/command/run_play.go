@@ -22,7 +22,7 @@ import (
 )
 
 // keep says how whole games are kept: a row for each.
-func (r *wholeRun) keep(cmd *cobra.Command, args []string, q scenario.Run) *job.Job {
+func (r *wholeRun) keep(cmd *cobra.Command, args []string, q scenario.Run, lesser []scenario.Lesser) *job.Job {
 	players := q.Agents()
 	s := &job.Job{What: "games", Recipe: r.RecipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start, job.TextsOf(players)...)}
 	s.Pictures = func(f job.Answer) (map[string]io.WriterTo, error) { return charts.Run(f.(*scenario.RunAnswer)) }
@@ -40,6 +40,13 @@ func (r *wholeRun) keep(cmd *cobra.Command, args []string, q scenario.Run) *job.
 			return nil, err
 		}
 		a.Command = s.Repeat(a)
+		if s.Whole(part) && a.Complete {
+			sides := experiments.SidesOf(q.Start)
+			a.Hint = playersHint([2]string{strings.ToLower(sides[0]), strings.ToLower(sides[1])})
+			if a.Unused, a.Checked, err = r.program.unusedBy(ctx, lesser, a.Games); err != nil {
+				return nil, err
+			}
+		}
 		return a, nil
 	}
 	s.Record = func(number uint64) sim.Record {

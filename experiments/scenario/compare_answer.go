@@ -22,6 +22,10 @@ type ComparisonAnswer struct {
 
 	Method    experiments.Method // Exact or MonteCarlo
 	Positions int                // solved in both arms together, 0 where games were played
+	// Unused are the changes of several without which the first Checked pairs are the same, or
+	// with Checked 0 all that can come.
+	Unused  []string
+	Checked int
 	// Hint is what the caller advises where nothing differs, a sentence or nothing.
 	Hint string
 

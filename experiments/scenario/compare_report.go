@@ -56,9 +56,10 @@ func (r *ComparisonAnswer) PartingText() string {
 	text := ""
 	switch {
 	case r.Differs() && r.Method == experiments.Exact:
-		return ""
+		return UnusedText(r.Unused, r.Checked, r.Hint)
 	case r.Differs():
-		return fmt.Sprintf("The choices differed in %s, the ends in %s.", of(r.Moved), experiments.Thousands(int64(r.Ended)))
+		text = fmt.Sprintf("The choices differed in %s, the ends in %s.", of(r.Moved), experiments.Thousands(int64(r.Ended)))
+		return strings.TrimSpace(text + " " + UnusedText(r.Unused, r.Checked, r.Hint))
 	case r.Method == experiments.Exact:
 		text = "NOTHING DIFFERS. With these players what was changed plays no part, however the dice fall."
 	case r.Offered > 0:
@@ -221,6 +222,8 @@ func (r *ComparisonAnswer) MarshalJSON() ([]byte, error) {
 		{"pairs_chose_otherwise", r.Moved},
 		{"pairs_ended_otherwise", r.Ended},
 		{"differs", r.Differs()},
+		{"unused", slices.Concat([]string{}, r.Unused)},
+		{"unused_pairs", r.Checked},
 		{"seconds", experiments.Timed(r.Seconds)},
 	}.MarshalJSON()
 }

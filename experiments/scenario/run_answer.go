@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments"
 )
@@ -12,6 +13,12 @@ type RunAnswer struct {
 	experiments.Head
 
 	Changed []string // those that differ from their default, NAME=VALUE
+
+	// Unused are the changes without which the first Checked games are the same, and Hint what the
+	// caller advises then.
+	Unused  []string
+	Checked int
+	Hint    string
 
 	Decisions int64
 	Outcomes  []experiments.Outcome
@@ -40,10 +47,11 @@ type Line struct {
 func (a *RunAnswer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: a.Title, Data: a.DataText(a.Sources, a.MapSources),
-		Answer: fmt.Sprintf("%s, %s played by %s, %s by %s, seed %d.", experiments.Many(a.Games, "game"), a.Sides[0], a.Agents[0], a.Sides[1], a.Agents[1], a.Seed),
+		Answer: fmt.Sprintf("%s, %s played by %s, %s by %s, seed %d. %s", experiments.Many(a.Games, "game"), a.Sides[0], a.Agents[0], a.Sides[1], a.Agents[1], a.Seed, UnusedText(a.Unused, a.Checked, a.Hint)),
 		Head:   experiments.IntervalHead, Rows: experiments.ShareRows(a.Outcomes),
 		Note: "95% intervals: of shares Wilson's, of means Student's t.",
 	}
+	f.Answer = strings.TrimSpace(f.Answer)
 	for _, d := range a.Others {
 		f.Rows = append(f.Rows, d.MeanRow(d.Name+", mean"))
 	}

@@ -37,6 +37,8 @@ func (a *RunAnswer) MarshalJSON() ([]byte, error) {
 		{"command", a.Command},
 		{"sides", a.Sides},
 		{"agents", experiments.Object{{a.Sides[0], a.Agents[0]}, {a.Sides[1], a.Agents[1]}}},
+		{"unused", slices.Concat([]string{}, a.Unused)},
+		{"unused_games", a.Checked},
 		{"outcomes", experiments.OutcomesObject(a.Outcomes, experiments.MonteCarlo)},
 		{"measures", measures},
 		{"left", a.blockObjects(a.Left, "measure")},

@@ -15,6 +15,10 @@ func (a *RunAnswer) WriteText(w io.Writer) error {
 	if !a.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows counts those.\n", experiments.Many(a.Games, "game"))
 	}
+	if text := UnusedText(a.Unused, a.Checked, a.Hint); text != "" {
+		fmt.Fprintln(b)
+		experiments.WriteWrapped(b, text)
+	}
 	if a.Games > 0 {
 		fmt.Fprintln(b)
 		experiments.WriteShares(b, a.Outcomes, "games")

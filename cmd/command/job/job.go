@@ -63,6 +63,9 @@ func (s *Job) all(workers int, ledger sim.Ledger, show func(int)) Part {
 	return Part{s.Recipe.First, s.Recipe.Games, workers, ledger, show}
 }
 
+// Whole reports whether a part is all of the run.
+func (s *Job) Whole(p Part) bool { return p.First == s.Recipe.First && p.Games == s.Recipe.Games }
+
 // RecipeOf returns the recipe of a command line that plays games from a start, for the
 // caller to complete. The flag count says how many; it is empty where there is none.
 func (k *Output) RecipeOf(cmd *cobra.Command, args []string, count, game string, rules sim.Rules, start sim.State, players ...string) recipe.Recipe {

@@ -1,0 +1,93 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A lesser source lacks one of a source's changes.
+type lesser struct {
+	name string // of the change
+	source
+}
+
+// without returns a source without each of its changes in turn: its options, and its data files
+// together. An option that has its default changes nothing.
+func (s *source) without() (all []lesser, err error) {
+	e, err := s.entry()
+	if err != nil {
+		return nil, err
+	}
+	for i, o := range s.options {
+		name, value, given := strings.Cut(o, "=")
+		at := slices.IndexFunc(e.Options, func(o sim.Option) bool { return o.Name == name })
+		if at < 0 || given && value == e.Options[at].Values[0] {
+			continue
+		}
+		l := lesser{"option " + o, *s}
+		l.options = slices.Delete(slices.Clone(s.options), i, i+1)
+		all = append(all, l)
+	}
+	if s.folder != "" {
+		l := lesser{"data of " + s.folder, *s}
+		l.folder = ""
+		all = append(all, l)
+	}
+	return all, nil
+}
+
+// lesserGames are the games of a comparison without each of the changes of its second arm. A
+// set-up that is not there without a change needs it.
+func (r *wholeRun) lesserGames(cmd *cobra.Command, c scenario.Comparison, players func(*meeting) (func() [2]sim.Agent, error)) (all []scenario.Lesser, err error) {
+	sources, err := r.source.without()
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range sources {
+		l, err := s.load()
+		if err != nil {
+			return nil, err
+		}
+		m := &meeting{loaded: l}
+		if m.start, m.title, err = m.setUp(c.Setup); err != nil {
+			continue
+		}
+		arm := scenario.Version{Rules: m.rules, Start: m.start}
+		if arm.Agents, err = players(m); err != nil {
+			return nil, err
+		}
+		without := c
+		without.Arms[0] = arm
+		all = append(all, scenario.Lesser{Name: s.name, Comparison: without})
+	}
+	return all, nil
+}
+
+// unusedBy names the changes that a run of so many games does not use, and says how many games
+// were looked at.
+func (p *program) unusedBy(ctx context.Context, all []scenario.Lesser, games int) ([]string, int, error) {
+	if len(all) == 0 || ctx.Err() != nil {
+		return nil, 0, nil
+	}
+	checked := scenario.CheckedGames(games)
+	if all[0].Method == experiments.Exact {
+		checked = 0
+	}
+	_, done := p.Meter("changes looked for", 0)
+	defer done()
+	names, err := scenario.Unused(ctx, all, checked)
+	return names, checked, err
+}
+
+// playersHint says where other players are named.
+func playersHint(flags [2]string) string {
+	return fmt.Sprintf("Other players may use it: see --%s and --%s.", flags[0], flags[1])
+}
