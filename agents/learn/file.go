@@ -16,6 +16,9 @@ import (
 // magic begins the file of a net: the version of the format is in it.
 const magic = "ironbottom network 1\n"
 
+// MaxFile is the size of the largest file of a network that is read, in bytes.
+const MaxFile = 4*(mostInputs+2)*(mostHidden+1) + 1<<20
+
 // WriteTo writes the net as a file: the line of the format, the head as a line of JSON, the
 // weights as 32 bits each, lowest byte first, and the SHA-256 of all that.
 func (n *Net) WriteTo(w io.Writer) (int64, error) {
@@ -39,14 +42,23 @@ func (n *Net) Digest() string {
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
+// IsNet reports whether a file begins as that of a net does.
+func IsNet(text []byte) bool {
+	return bytes.HasPrefix(text, []byte(magic)) || bytes.HasPrefix(text, []byte(packed))
+}
+
+// packed begins arrays of numpy.
+const packed = "PK"
+
 // Read reads the file of a net, or arrays of numpy (ReadArrays).
 func Read(text []byte) (*Net, error) {
-	if bytes.HasPrefix(text, []byte("PK")) {
+	if bytes.HasPrefix(text, []byte(packed)) {
 		return ReadArrays(text)
 	}
 	rest, ok := bytes.CutPrefix(text, []byte(magic))
 	if !ok {
-		return nil, fmt.Errorf("found %.24q at its beginning; want %q, as train writes, or arrays of numpy (.npz)", text[:min(24, len(text))], strings.TrimSpace(magic))
+		// The error does not quote the file: whoever named it may not be allowed to read it.
+		return nil, fmt.Errorf("found a file of another kind; want %q, as train writes, or arrays of numpy (.npz)", strings.TrimSpace(magic))
 	}
 	if len(rest) < sha256.Size {
 		return nil, errors.New("found the file cut off; want all of it")

@@ -94,13 +94,22 @@ func Judge(name, help string, plays agents.Scope, with string, file []byte) agen
 	}
 }
 
-// With returns the games with these agents beside their own.
+// With returns the games with these agents beside their own. They replace those of another shelf.
 func (h *Shelf) With(games []agents.Game) []agents.Game {
 	games = slices.Clone(games)
 	for i := range games {
-		games[i].Agents = append(slices.Clone(games[i].Agents), h.Kinds()...)
+		games[i].Agents = h.Beside(games[i].Agents)
 	}
 	return games
+}
+
+// Beside returns kinds of agents with those of the shelf, which replace those of another shelf.
+func (h *Shelf) Beside(kinds []agents.Kind) []agents.Kind {
+	own := h.Kinds()
+	others := slices.DeleteFunc(slices.Clone(kinds), func(k agents.Kind) bool {
+		return slices.ContainsFunc(own, func(mine agents.Kind) bool { return mine.Name == k.Name })
+	})
+	return append(others, own...)
 }
 
 // A valuer judges positions.

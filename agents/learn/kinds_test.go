@@ -83,7 +83,7 @@ func TestKinds(t *testing.T) {
 
 	for text, want := range map[string]string{
 		"value":                            "want value:NET",
-		"value:net=none":                   "found no network none that can be read",
+		"value:net=none":                   "network none: no such file",
 		"value:net=bad":                    `want "ironbottom network 1"`,
 		"value:net=p":                      "found a policy network; want a value network",
 		"policy:net=v":                     "found a value network; want a policy network",

@@ -40,7 +40,8 @@ func (h *Shelf) take(name string) taken {
 	var t taken
 	text, err := h.read(name)
 	if err != nil {
-		t.err = fmt.Errorf("found no network %s that can be read; want a file that train made", name)
+		// A failure is not remembered: whoever asks can name any number of files.
+		return taken{err: fmt.Errorf("network %s: %w; want a file that train made", name, err)}
 	} else if t.net, t.err = Read(text); t.err != nil {
 		t.err = fmt.Errorf("network %s: %w", name, t.err)
 	} else {

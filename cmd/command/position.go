@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -15,7 +14,6 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/cmd/command/line"
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A place is a position in the middle of a battle, as flags.
@@ -140,13 +138,12 @@ func readPosition(cmd *cobra.Command, from *job.Origin, file string) ([]byte, er
 	if file != "-" || from != nil && from.From != nil {
 		return from.File(file, "a position or a record")
 	}
-	// One byte more than is allowed, to see that there is more.
-	text, err := io.ReadAll(io.LimitReader(cmd.InOrStdin(), table.MaxFile+1))
-	if len(text) > table.MaxFile {
-		return nil, fmt.Errorf("-: found more than %d MB; want a position or a record", table.MaxFile>>20)
+	text, err := cli.ReadInput(cmd.Context(), cmd.InOrStdin(), "a position or a record")
+	if err != nil {
+		return nil, err
 	}
 	from.Note(file, string(text))
-	return text, cli.Internal(err)
+	return text, nil
 }
 
 // replayed returns the position of a record after so many decisions.

@@ -20,11 +20,14 @@ not end as it says, that is an error.
 
 With a TURN, its name or its number in the game, that turn alone is told; with
 --side what that side saw when the game was played. Both also tell a game that is
-not over, as play keeps it.`
+not over, as play keeps it.
+
+FILE may be packed by gzip; - is standard input.`
 
 const replayExample = `  ironbottom odds guadalcanal -n 1 --record battle.txt
   ironbottom replay battle.txt
-  ironbottom replay war.txt Mar43 --side japan`
+  ironbottom replay war.txt Mar43 --side japan
+  ironbottom replay war.txt.gz`
 
 // replayCommand plays nothing anew: dice and decisions are those of the record, and an end other
 // than its own is an error.
@@ -48,7 +51,11 @@ func replayCommand(p *program) *cobra.Command {
 			if len(args) > 1 {
 				turn = args[1]
 			}
-			tales, err := s.readTales(args[0], side, turn)
+			text, err := readRecords(cmd, args[0])
+			if err != nil {
+				return err
+			}
+			tales, err := s.tales(args[0], text, side, turn)
 			if err != nil {
 				return err
 			}
@@ -74,13 +81,17 @@ func replayCommand(p *program) *cobra.Command {
 	return cmd
 }
 
-// readTales reads a file of records and plays each again, for a side or a turn alone if
-// they are named.
-func (s *source) readTales(file, side, turn string) ([]*experiments.Tale, error) {
-	text, err := cli.ReadFile(file, "a record, as odds --record writes it")
-	if err != nil {
-		return nil, err
+// readRecords reads a file of records, or standard input if the name is "-".
+func readRecords(cmd *cobra.Command, file string) ([]byte, error) {
+	const want = "a record, as odds --record writes it"
+	if file == "-" {
+		return cli.ReadInput(cmd.Context(), cmd.InOrStdin(), want)
 	}
+	return cli.ReadFile(file, want)
+}
+
+// tales plays the records of a file again, for a side or a turn alone if they are named.
+func (s *source) tales(file string, text []byte, side, turn string) ([]*experiments.Tale, error) {
 	records, err := sim.ReadRecords(bytes.NewReader(text))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)

@@ -111,11 +111,11 @@ func load(e entry, folder string, options map[string]string, from string) (loade
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
 		return l, fmt.Errorf("--data: found no folder %q; want one with data files", folder)
 	}
-	if l.data, err = table.Overlay(e.Data, os.DirFS(folder), "battles/*.toml", "scenarios/*.csv", "scenarios/*.toml"); err == nil {
+	if l.data, err = table.Overlay(e.Data, table.Folder(folder), "battles/*.toml", "scenarios/*.csv", "scenarios/*.toml"); err == nil {
 		l.rules, err = e.Load(l.data, options)
 	}
 	if err == nil {
-		l.changed, err = job.ChangesOf(e.Data, os.DirFS(folder))
+		l.changed, err = job.ChangesOf(e.Data, table.Folder(folder))
 	}
 	if err != nil {
 		return l, fmt.Errorf("--data %s: %w", folder, cli.Flags(err))

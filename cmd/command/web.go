@@ -13,16 +13,22 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/agents/learn"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/cmd/page"
 )
 
 const webHelp = `Serve a page for a browser: odds and advice with forms, wars and battles played on
-the map, replays of records, and results. The page is answered by this program; it
+the map, replays of records, and results. The page is answered by this program. It
 listens on this machine alone unless --addr says otherwise, serves no file but its
-own and reads only what is named here: the folders of results (--out of other
-commands made them, finished or not) or one file with a record. Ctrl-C ends it.
+own, and reads only what is named here:
+
+  FOLDER   results that --out of other commands made, finished or not
+  RECORD   one file with a record
+  NETWORK  a network that agents of the page may have, as value:net=NETWORK
+
+Ctrl-C ends it.
 
 With --export the same page is written as static files that any host can serve. The
 engine then runs in the visitor's browser as WebAssembly: that of the release, in the
@@ -33,21 +39,22 @@ computed on the host, and nothing leaves the visitor's machine.`
 const webExample = `  ironbottom web --open
   ironbottom web --export site
   ironbottom web war.txt
-  ironbottom web results/war results/study`
+  ironbottom web results/war results/study
+  ironbottom web nets/value/net.bin`
 
 // webCommand serves the page; all of it stands in package page.
 func webCommand(p *program) *cobra.Command {
 	var addr, folder string
 	var open bool
 	cmd := &cobra.Command{
-		Use: "web [RECORD|FOLDER...]", Short: "Odds, wars and replays in a browser", Long: webHelp, Example: webExample,
+		Use: "web [RECORD|FOLDER|NETWORK...]", Short: "Odds, wars and replays in a browser", Long: webHelp, Example: webExample,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			given := cmd.Flags().Changed
 			if given("export") {
 				return export(cmd, folder, args)
 			}
-			s := &page.Server{Program: p.Name, Games: p.games, Stand: p.stand()}
-			if err := s.Take(args); err != nil {
+			s, err := p.page(args)
+			if err != nil {
 				return err
 			}
 			l, err := net.Listen("tcp", addr)
@@ -70,6 +77,16 @@ func webCommand(p *program) *cobra.Command {
 	cmd.Flags().StringVar(&folder, "export", "", "write the page as static files into `FOLDER`, which must be new or empty")
 	cmd.MarkFlagDirname("export")
 	return cmd
+}
+
+// page returns the server of the page with the files that the command line names.
+func (p *program) page(names []string) (*page.Server, error) {
+	s := &page.Server{Program: p.Name, Stand: p.stand()}
+	if err := s.Take(names); err != nil {
+		return nil, err
+	}
+	s.Games = learn.NewShelf(job.Lent(s.Nets).Read).With(p.games)
+	return s, nil
 }
 
 // stand returns what says to the page how a kept run stands.

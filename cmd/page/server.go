@@ -23,7 +23,10 @@ type Server struct {
 	Program string
 	Games   []agents.Game
 	Results []string // folders of results, or of such folders
-	Record  string   // the text of a record to begin with; empty without one
+	// Nets are the networks that agents of the page may have, by the name of their file. The server
+	// opens no other file for a question.
+	Nets   map[string][]byte
+	Record string // the text of a record to begin with; empty without one
 	// Stand, if set, puts in how the run of a folder stands, and its figures so far.
 	Stand func(ctx context.Context, path string, k *Kept) error
 

@@ -4,28 +4,36 @@ import (
 	"fmt"
 	"os"
 
+	"github.com/ironbottom/ironbottom/agents/learn"
 	"github.com/ironbottom/ironbottom/cmd/ask"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// Take takes what the page is to show: folders of results, or one file with a record.
+// Take takes what the page is to show and use: folders of results, a record, and networks for
+// agents. Questions can name no other file.
 func (s *Server) Take(names []string) error {
+	record := ""
 	for _, name := range names {
-		info, err := os.Stat(name)
-		switch {
-		case err != nil:
-			return fmt.Errorf("web: found no file or folder %q; want a record, or folders of results", name)
-		case info.IsDir():
+		if info, err := os.Stat(name); err == nil && info.IsDir() {
 			s.Results = append(s.Results, name)
-		case len(names) > 1:
-			return fmt.Errorf("web: found %s, a file, among several; want one record, or folders", name)
-		case info.Size() > ask.MostText:
+			continue
+		}
+		text, err := table.ReadFile(name, learn.MaxFile)
+		if err != nil {
+			return fmt.Errorf("web: %s: %w; want a record, a network, or folders of results", name, err)
+		}
+		switch {
+		case learn.IsNet(text):
+			if s.Nets == nil {
+				s.Nets = map[string][]byte{}
+			}
+			s.Nets[name] = text
+		case record != "":
+			return fmt.Errorf("web: found two records, %s and %s; want one", record, name)
+		case len(text) > ask.MostText:
 			return fmt.Errorf("%s: found more than %d MB; want a record", name, ask.MostText>>20)
 		default:
-			text, err := os.ReadFile(name)
-			if err != nil {
-				return err
-			}
-			s.Record = string(text)
+			record, s.Record = name, string(text)
 		}
 	}
 	return nil

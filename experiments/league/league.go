@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/agents"
@@ -18,6 +17,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/match/bradleyterry"
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 const recipeFile = "recipe.json"
@@ -77,7 +77,7 @@ func (l *League) Create() error {
 
 // Open opens the folder of a league.
 func Open(name string) (*League, error) {
-	text, err := os.ReadFile(filepath.Join(name, recipeFile))
+	text, err := table.ReadFile(filepath.Join(name, recipeFile), table.MaxFile)
 	if err != nil {
 		return nil, fmt.Errorf("found no recipe.json in %s; want a folder that league made", name)
 	}
@@ -117,11 +117,9 @@ func (l *League) Ready(ctx context.Context, game sim.Game, rules sim.Rules, kind
 		case strings.HasPrefix(name, prefix):
 			name = filepath.Join(l.Name, name, "net", learning.NetFile)
 		}
-		return os.ReadFile(name)
+		return table.ReadFile(name, learn.MaxFile)
 	})
-	own := shelf.Kinds()
-	l.kinds = slices.DeleteFunc(slices.Clone(kinds), func(k agents.Kind) bool { return k.Name == own[0].Name || k.Name == own[1].Name })
-	l.kinds = append(l.kinds, own...)
+	l.kinds = shelf.Beside(kinds)
 	l.game, l.rules, l.start, l.pool = game, rules, start, []int{0}
 	for _, text := range append([]string{l.Agent}, l.Players...) {
 		if _, err := agents.Ready(ctx, l.kinds, l.player(0, text), start); err != nil {

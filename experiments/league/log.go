@@ -2,13 +2,16 @@ package league
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"hash/crc32"
+	"io/fs"
 	"os"
 	"strconv"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A log keeps pairs in a file of lines, a block each: its number, games, decisions, rows and a checksum. It
@@ -20,12 +23,15 @@ type log struct {
 
 const logHead = "pairs 1\n"
 
+// mostLog is the size of the largest file that is read, in bytes: millions of pairs.
+const mostLog = 256 << 20
+
 // openLog reads the file of a log, or begins one.
 func openLog(name string) (*log, error) {
 	l := &log{name: name}
-	text, err := os.ReadFile(name)
-	if err != nil && !os.IsNotExist(err) {
-		return nil, err
+	text, err := table.ReadFile(name, mostLog)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s: %w; want the pairs of a league", name, err)
 	}
 	good := 0
 	if rest, ok := bytes.CutPrefix(text, []byte(logHead)); ok {

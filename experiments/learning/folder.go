@@ -6,11 +6,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A Set is the folder of a data set.
@@ -50,7 +51,7 @@ func Made(name string) bool {
 
 // Open opens the folder of a data set.
 func Open(name string) (*Set, error) {
-	text, err := os.ReadFile(filepath.Join(name, recipeFile))
+	text, err := table.ReadFile(filepath.Join(name, recipeFile), table.MaxFile)
 	if err != nil {
 		return nil, fmt.Errorf("found no recipe.json in %s; want a folder that generate made", name)
 	}
@@ -123,14 +124,11 @@ func (s *Set) head(block int) string {
 
 // load returns the rows of a block; fs.ErrNotExist where it has not been played.
 func (s *Set) load(block int) ([]byte, error) {
-	f, err := os.Open(s.file(block))
-	if err != nil {
+	b, err := table.ReadFile(s.file(block), mostFile)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, err
-	}
-	defer f.Close()
-	b, err := io.ReadAll(io.LimitReader(f, mostFile))
-	if err != nil {
-		return nil, err
+	} else if err != nil {
+		return nil, fmt.Errorf("%s: %w; want a block of rows", s.file(block), err)
 	}
 	head := s.head(block)
 	n := len(b) - sha256.Size

@@ -16,6 +16,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents/learn"
 	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A Course says how a network is trained. It is recipe.json of the folder of a training.
@@ -104,7 +105,7 @@ func (t *Training) Close() { t.samples.close() }
 
 // Resume goes on with the training of a folder; the rest is as of Begin.
 func Resume(ctx context.Context, name string, told func(rows int)) (_ *Training, err error) {
-	text, err := os.ReadFile(filepath.Join(name, recipeFile))
+	text, err := table.ReadFile(filepath.Join(name, recipeFile), table.MaxFile)
 	if err != nil {
 		return nil, fmt.Errorf("found no recipe.json in %s; want a folder that train made", name)
 	}
@@ -248,7 +249,7 @@ func (t *Training) load() (err error) {
 	if t.state, err = t.fit(0).Start(t.head); err != nil {
 		return err
 	}
-	b, err := os.ReadFile(filepath.Join(t.Name, stateFile))
+	b, err := table.ReadFile(filepath.Join(t.Name, stateFile), 4*learn.MaxFile)
 	if err != nil || len(b) < sha256.Size {
 		return fmt.Errorf("%s: found no %s that can be read; want that of the training", t.Name, stateFile)
 	}

@@ -61,8 +61,11 @@ func diskOf(ctx context.Context) Disk {
 // Machine is the disk of the machine.
 type Machine struct{}
 
-// OpenRoot opens a folder.
+// OpenRoot opens a folder. It looks first: opening a pipe would wait for its writer.
 func (Machine) OpenRoot(path string) (Root, error) {
+	if info, err := os.Stat(path); err == nil && !info.IsDir() {
+		return nil, &fs.PathError{Op: "open", Path: path, Err: syscall.ENOTDIR}
+	}
 	r, err := os.OpenRoot(path)
 	if err != nil {
 		return nil, err

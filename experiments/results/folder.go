@@ -13,6 +13,7 @@ import (
 	"syscall"
 
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A Folder is a folder of results that this program alone has open.
@@ -194,7 +195,7 @@ func (f *Folder) Close() (err error) {
 // data returns the data files of the user's own, nil without any.
 func (f *Folder) data() fs.FS {
 	if name := f.DataFolder(); name != "" {
-		return os.DirFS(name)
+		return table.Folder(name)
 	}
 	return nil
 }

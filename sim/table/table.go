@@ -70,19 +70,19 @@ func once(rows []Row, columns []string) error {
 // Text returns a file of UTF-8 as text, without a byte order mark.
 func Text(data fs.FS, file string) (string, error) {
 	f, err := data.Open(file)
-	if err != nil {
-		return "", err
+	var b []byte
+	if err == nil {
+		defer f.Close()
+		b, err = readOrdinary(f, MaxFile)
 	}
-	defer f.Close()
-	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		return "", fmt.Errorf("%s: found no ordinary file; want one", file)
-	}
-	b, err := io.ReadAll(io.LimitReader(f, MaxFile+1))
+	var large *TooLargeError
 	switch {
-	case err != nil:
-		return "", fmt.Errorf("%s: found what cannot be read (%w)", file, err)
-	case len(b) > MaxFile:
+	case errors.Is(err, fs.ErrNotExist):
+		return "", err
+	case errors.As(err, &large):
 		return "", fmt.Errorf("%s: found more than %d MB; want a file of the game", file, MaxFile>>20)
+	case err != nil:
+		return "", fmt.Errorf("%s: %w; want an ordinary file of the game", file, reason(err))
 	case !utf8.Valid(b) || bytes.IndexByte(b, 0) >= 0:
 		return "", fmt.Errorf("%s: found what is no text in UTF-8; want it saved as such", file)
 	}
@@ -246,13 +246,23 @@ func replaceable(shipped fs.FS, further []string) string {
 
 type overlay struct{ shipped, folder fs.FS }
 
+// Open opens a file of the folder, or the one that ships if the folder has none. A file of the
+// folder that cannot be read is an error: the one that ships would say something else.
 func (o overlay) Open(name string) (fs.File, error) {
-	if f, err := o.folder.Open(name); err == nil && !passedOver(name) {
-		if info, err := f.Stat(); err == nil && !info.IsDir() {
-			return f, nil
-		}
-		f.Close()
+	if passedOver(name) {
+		return o.shipped.Open(name)
 	}
+	f, err := o.folder.Open(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return o.shipped.Open(name)
+	case err != nil:
+		return nil, err
+	}
+	if info, err := f.Stat(); err == nil && !info.IsDir() {
+		return f, nil
+	}
+	f.Close()
 	return o.shipped.Open(name)
 }
 

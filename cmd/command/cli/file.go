@@ -2,19 +2,16 @@ package cli
 
 import (
 	"bufio"
-	"bytes"
 	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments/results"
-	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // CheckWritable says, before a long run, whether a result file can be written:
@@ -31,40 +28,6 @@ func CheckWritable(flag, name string) error {
 		return fmt.Errorf("--%s: found %s, whose folder takes no file; want a folder that exists and can be written", flag, name)
 	}
 	return nil
-}
-
-// ReadFile returns the content of a file that the user named: an ordinary one, of
-// table.MaxFile bytes at most. What it ought to be is said where it cannot be read. A byte
-// order mark is left out.
-func ReadFile(name, want string) ([]byte, error) {
-	info, err := os.Stat(name)
-	switch {
-	case err != nil:
-		return nil, unreadable(name, want, err)
-	// A pipe or a device may never end, and has no size to be checked.
-	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s: found no ordinary file; want %s", name, want)
-	case info.Size() > table.MaxFile:
-		return nil, fmt.Errorf("%s: found %d MB; want %s, %d MB at most", name, info.Size()>>20, want, table.MaxFile>>20)
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil, unreadable(name, want, err)
-	}
-	return bytes.TrimPrefix(text, []byte("\ufeff")), nil
-}
-
-// unreadable says why a file named by the user cannot be read.
-// The name is said once: an fs.PathError would say it again, with the system call.
-func unreadable(name, want string, err error) error {
-	var cause *fs.PathError
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("%s: found no such file; want %s", name, want)
-	case errors.As(err, &cause):
-		err = cause.Err
-	}
-	return fmt.Errorf("%s: found what cannot be read (%w); want %s", name, err, want)
 }
 
 // WriteFile writes a result file whole or not at all: under another name in the

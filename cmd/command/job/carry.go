@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -15,6 +14,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A Repeatable command is kept by its words: a run is made ready by them at first, and made ready
@@ -114,7 +114,7 @@ func (k *Output) begin(ctx context.Context, s *Job, folder string) (*results.Fol
 		return nil, nil
 	}
 	if folder != "" {
-		return results.Create(ctx, k.out, s.Recipe, os.DirFS(folder))
+		return results.Create(ctx, k.out, s.Recipe, table.Folder(folder))
 	}
 	return results.Create(ctx, k.out, s.Recipe, nil)
 }

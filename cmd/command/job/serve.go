@@ -21,6 +21,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/cluster"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A sharing is what the flags say about other machines that play.
@@ -121,9 +122,9 @@ func (s *sharing) tls(client bool) (*tls.Config, error) {
 	}
 	c := &tls.Config{MinVersion: tls.VersionTLS12}
 	if s.cert != "" || s.key != "" {
-		pair, err := tls.LoadX509KeyPair(s.cert, s.key)
+		pair, err := readPair(s.cert, s.key)
 		if err != nil {
-			return nil, fmt.Errorf("--tls-cert: found no certificate with its key (%w); want both --tls-cert and --tls-key", err)
+			return nil, err
 		}
 		c.Certificates = []tls.Certificate{pair}
 	}
@@ -144,6 +145,25 @@ func (s *sharing) tls(client bool) (*tls.Config, error) {
 		return nil, errors.New("--tls-ca: found no --tls-cert; want one to serve with")
 	}
 	return c, nil
+}
+
+// readPair reads a certificate and its private key.
+func readPair(cert, key string) (pair tls.Certificate, err error) {
+	if cert == "" || key == "" {
+		return pair, errors.New("--tls-cert: found it without --tls-key, or the other way round; want both")
+	}
+	public, err := cli.ReadFile(cert, "a certificate")
+	if err != nil {
+		return pair, fmt.Errorf("--tls-cert: %w", err)
+	}
+	private, err := cli.ReadFile(key, "a private key")
+	if err != nil {
+		return pair, fmt.Errorf("--tls-key: %w", err)
+	}
+	if pair, err = tls.X509KeyPair(public, private); err != nil {
+		return pair, fmt.Errorf("--tls-cert: found no certificate with its key (%w); want both, as PEM", err)
+	}
+	return pair, nil
 }
 
 // checkSharing refuses flags that make no sense.
@@ -174,7 +194,7 @@ const (
 func jobOf(f *results.Folder) (j cluster.Job, err error) {
 	j = cluster.Job{Version: cli.Version(), Files: map[string][]byte{cluster.RecipeName: f.Recipe.Text()}}
 	if name := f.DataFolder(); name != "" {
-		data := os.DirFS(name)
+		data := table.Folder(name)
 		err = fs.WalkDir(data, ".", func(name string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() {
 				return err

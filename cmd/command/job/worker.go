@@ -2,16 +2,12 @@ package job
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -21,6 +17,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 const workerHelp = `Play blocks of games for a run on another machine, which was started there with --out
@@ -122,7 +119,7 @@ func (l *labour) run(cmd *cobra.Command, args []string) error {
 // ready makes the run ready whose files were put into a folder: as a result without a block,
 // which is reopened like any other.
 func (l *labour) ready(ctx context.Context, dir string) (func(context.Context) error, error) {
-	text, err := os.ReadFile(filepath.Join(dir, cluster.RecipeName))
+	text, err := cli.ReadFile(filepath.Join(dir, cluster.RecipeName), "the recipe of a run")
 	if err != nil {
 		return nil, cli.Internal(err)
 	}
@@ -135,7 +132,7 @@ func (l *labour) ready(ctx context.Context, dir string) (func(context.Context) e
 	}
 	var data fs.FS
 	if info, err := os.Stat(filepath.Join(dir, results.DataFolder)); err == nil && info.IsDir() {
-		data = os.DirFS(filepath.Join(dir, results.DataFolder))
+		data = table.Folder(filepath.Join(dir, results.DataFolder))
 	}
 	run := filepath.Join(dir, "run")
 	f, err := results.Create(ctx, run, r, data)
@@ -166,69 +163,3 @@ func (unkept) Load(*sim.Block) (bool, error) { return false, nil }
 
 // Save keeps none.
 func (unkept) Save(*sim.Block) error { return nil }
-
-// Nets reads the files of networks, and knows what it has read; those that are lent come
-// before files of the same name. The nil Nets reads files.
-type Nets struct {
-	lock sync.Mutex
-	read map[string][]byte
-	lent map[string][]byte
-}
-
-// Read returns the content of a file.
-func (n *Nets) Read(name string) ([]byte, error) {
-	n.lock.Lock()
-	defer n.lock.Unlock()
-	text, ok := n.lent[name]
-	if !ok {
-		var err error
-		if text, err = os.ReadFile(name); err != nil {
-			return nil, err
-		}
-	}
-	if n.read == nil {
-		n.read = map[string][]byte{}
-	}
-	n.read[name] = text
-	return text, nil
-}
-
-// files are those that were read.
-func (n *Nets) files() map[string][]byte {
-	if n == nil {
-		return nil
-	}
-	n.lock.Lock()
-	defer n.lock.Unlock()
-	return n.read
-}
-
-// lend takes the networks of a job.
-func (n *Nets) lend(dir string) error {
-	text, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(netsIndex)))
-	if errors.Is(err, fs.ErrNotExist) || n == nil {
-		return nil
-	}
-	var names []string
-	if err == nil {
-		err = json.Unmarshal(text, &names)
-	}
-	lent := map[string][]byte{}
-	for i, name := range names {
-		if err == nil {
-			lent[name], err = os.ReadFile(filepath.Join(dir, netsFolder, strconv.Itoa(i)))
-		}
-	}
-	n.lock.Lock()
-	defer n.lock.Unlock()
-	n.lent = lent
-	return cli.Internal(err)
-}
-
-func sortedNames(files map[string][]byte) (names []string) {
-	for name := range files {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}

@@ -4,18 +4,19 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/exact"
+	"github.com/ironbottom/ironbottom/agents/learn"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/ladder"
 	"github.com/ironbottom/ironbottom/experiments/learning"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 const generateHelp = `Play games for a data set, from which train makes networks: what each side sees, as
@@ -252,4 +253,4 @@ func (g *generation) tell(w io.Writer, set *learning.Set) error {
 }
 
 // readNet reads a file of a network.
-func readNet(name string) ([]byte, error) { return os.ReadFile(name) }
+func readNet(name string) ([]byte, error) { return table.ReadFile(name, learn.MaxFile) }

@@ -165,7 +165,7 @@ func (k *course) ready(ctx context.Context, args []string, show func(rows int)) 
 	if k.from != "" {
 		text, err := readNet(k.from)
 		if err != nil {
-			return nil, fmt.Errorf("--from: found no %s that can be read; want a network", k.from)
+			return nil, fmt.Errorf("--from: %s: %w; want a network", k.from, err)
 		}
 		if from, err = learn.Read(text); err != nil {
 			return nil, fmt.Errorf("--from: %s: %w", k.from, err)
