@@ -143,7 +143,7 @@ func TestUnusedChangesAreNamed(t *testing.T) {
 	inFolder(t, map[string]string{"mine/map/boxes.csv": shippedFile(t, "map/boxes.csv", "name,", "name,")})
 	args := "pacific-victory 1943 --japan random --allies random --data mine --option overruns --option banzai=off -n 12"
 	text := must(t, strings.Fields("run "+args+" --out kept")...)
-	want := "NOT USED: data of mine. The first 3 games are the same without it. Other players may use it: see --japan and --allies."
+	want := "NOT USED: data of mine. The first 8 games are the same without it. Other players may use it: see --japan and --allies."
 	flowing := func(text string) string { return strings.ReplaceAll(text, "\n", " ") }
 	require.Contains(t, flowing(text), want)
 	require.Contains(t, flowing(must(t, "run", "--resume", "kept")), want)
@@ -152,7 +152,7 @@ func TestUnusedChangesAreNamed(t *testing.T) {
 	require.Contains(t, must(t, strings.Fields("compare "+args)...), "NOT USED: data of mine.")
 	text = must(t, strings.Fields("compare pacific-victory midway --option banzai --option combat-turns=arms")...)
 	require.Contains(t, flowing(text), "NOT USED: option banzai. However the dice fall, the battle ends the same without it.")
-	require.NotContains(t, must(t, strings.Fields("run pacific-victory 1943 --japan random --allies random -n 4 --option overruns")...), "NOT USED")
+	require.NotContains(t, must(t, strings.Fields("run pacific-victory 1943 --japan random --allies random -n 12 --option overruns")...), "NOT USED")
 }
 
 // starred reports whether a measure of a comparison has a star.

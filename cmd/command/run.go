@@ -31,7 +31,7 @@ played at random loses what a player would win. And the map and some units are
 reconstructed; the report counts how much.
 
 If an option or the data files of --data play no part, the report says so: the first
-games, a quarter of them but 64 at most, are the same without it.
+games, a quarter of all but 8 to 64, are the same without it.
 
 Ctrl-C ends a run early; what was counted until then is printed, marked incomplete
 (exit code 130), and --record holds the records that were whole.`

@@ -17,12 +17,9 @@ type Lesser struct {
 	Comparison
 }
 
-// mostChecked is how many games are played to find one in which a change is used.
-const mostChecked = 64
-
-// CheckedGames returns how many of a run's games show whether a change is used: a quarter of
-// them, as each that is the same without the change is played once more, and no more than a few.
-func CheckedGames(games int) int { return min(mostChecked, (games+3)/4) }
+// CheckedGames returns how many of a run's games are looked at for one in which a change is used.
+// Each of them is played once more: so a quarter of all, but 8 at least and 64 at most.
+func CheckedGames(games int) int { return min(games, 64, max(8, games/4)) }
 
 // Unused returns the changes without which so many first games are the same, choice for choice and
 // in all that is measured. It stops at the first game that differs. If ctx ends it returns none.
