@@ -54,5 +54,6 @@
 // known not to be, every one with the same probability; each SubPack is in any hex at sea
 // with the same probability; each hidden status is one of three. What the numbers of
 // markers or the behaviour of the enemy might tell is not among this, nor what could be
-// gathered from how markers that lay in one hex may have exchanged ships.
+// gathered from how markers that lay in one hex may have exchanged ships, nor what two markers
+// that meet in a hex tell each other by who is found: that one has surface pieces, or none.
 package navalchess

@@ -29,9 +29,8 @@ func (s *State) lookOut() {
 
 // watched reports whether a side sees a hex from where it lies in the open: 2 hexes
 // from bases with land-based air, that of Tokyo too, 1 from naval air ashore or in a port
-// that the enemy has looked into, none from other
-// bases and ships. SubPacks are never seen by it. [11.3] [13.5] (Q21)
-// (Q69)
+// that the enemy has looked into, none from other bases and from surface pieces. SubPacks are
+// never seen by it. [11.3] [13.5] (Q21) (Q69)
 func (s *State) watched(side sim.Side, at hex.Index) bool {
 	if s.Held[side].Has(at) || s.heldIsActive && !s.WithinHexes[s.LandRange][at].And(s.Held[side]).Empty() {
 		return true
@@ -51,7 +50,19 @@ func (s *State) watched(side sim.Side, at hex.Index) bool {
 			}
 		}
 	}
-	return s.unmarked(side, uint8(at))
+	return s.hasGuns(side, at, None)
+}
+
+// hasGuns reports whether a side has a surface piece in a hex on a marker, or without one. Only
+// such pieces find who is in their hex: neither carriers nor amphibious pieces do. [11.3] (N02)
+func (s *State) hasGuns(side sim.Side, at hex.Index, on uint8) bool {
+	low, high := s.Span(side)
+	for u := low; u < high; u++ {
+		if c := s.Ships[u].Class; s.At[u] == uint8(at) && s.On[u] == on && c != Carrier && c != Amphibious {
+			return true
+		}
+	}
+	return false
 }
 
 // flies reports whether a carrier can operate air: undamaged, and not among
@@ -60,8 +71,8 @@ func (s *State) flies(u int) bool {
 	return s.At[u] < EdgePlace && s.Ship[u]&Damaged == 0 && !s.ShoalHexes.Has(hex.Index(s.At[u]))
 }
 
-// detect settles what a marker sees and who sees it. What meets in a hex is turned up
-// (N02); by naval air the enemy is found, and who finds stays as it is (N03). [10.6] [11.3]
+// detect settles what a marker sees and who sees it. In one hex surface pieces find the enemy
+// (N02), next to it naval air does; who finds stays as it is (N03). [10.6] [11.3]
 func (s *State) detect(m int) {
 	k := &s.Mark[m]
 	if k.At >= EdgePlace {
@@ -70,6 +81,9 @@ func (s *State) detect(m int) {
 	at, enemy, own := hex.Index(k.At), SideOf(m).Other(), s.markerLookout(m)
 	if k.covered() && s.watched(enemy, at) {
 		s.expose(m)
+	}
+	if s.unmarked(enemy, k.At) {
+		s.contact(m)
 	}
 	near := s.WithinHexes[s.navalRange][at]
 	for h := range s.Harbours(enemy).And(near.With(at)).All() {
@@ -90,20 +104,44 @@ func (s *State) look(own, o lookout) {
 	if s.Mark[own.marker].Flags&InUse == 0 {
 		return
 	}
-	// In one hex both are turned up.
 	if own.at == o.at {
-		s.expose(own.marker)
-		if o.marker >= 0 {
-			s.expose(o.marker)
-		} else if s.Mark[own.marker].Flags&InUse != 0 {
-			s.lookInto(o.at)
-		}
+		s.meet(own, o)
 		return
 	}
 	s.finds(o, own)
 	// The first look may have taken this marker off too.
 	if s.Mark[own.marker].Flags&InUse != 0 {
 		s.finds(own, o)
+	}
+}
+
+// meet settles who finds whom in one hex: surface pieces find what is there, others find
+// nobody. A dummy is taken off by the contact. [10.6] [11.3] (N02)
+func (s *State) meet(own, o lookout) {
+	m, other := uint8(own.marker), uint8(None)
+	if o.marker >= 0 {
+		other = uint8(o.marker)
+	}
+	finds, found := s.hasGuns(own.side, own.at, m), s.hasGuns(o.side, o.at, other)
+	s.contact(own.marker)
+	if found {
+		s.expose(own.marker)
+	}
+	switch {
+	case o.marker < 0 && finds:
+		s.lookInto(o.at)
+	case o.marker >= 0:
+		s.contact(o.marker)
+		if finds {
+			s.expose(o.marker)
+		}
+	}
+}
+
+// contact takes a marker off that is a dummy. [10.6]
+func (s *State) contact(m int) {
+	if s.Aboard(m) == 0 {
+		s.expose(m)
 	}
 }
 

@@ -41,9 +41,9 @@ func (s *State) nextBattle() {
 			s.Hex, s.Night = uint8(left.First()), false
 		}
 		s.Round, s.Ahead, s.Broke, s.Last, s.Fired = 0, Nobody, Nobody, false, false
-		// A session needs ships of both sides that fight at that time of day; without, the loop
-		// goes on.
-		if s.Crew(Japan) != 0 && s.Crew(Allies) != 0 {
+		// A session needs a side that can give battle at that time of day; without, the loop goes
+		// on.
+		if s.ready(Japan) || s.ready(Allies) {
 			s.TurnTo(StepEngage, 0)
 			return
 		}
@@ -63,15 +63,30 @@ func (s *State) contested() hex.Board {
 }
 
 // Crew returns the ships of a side that are in the battle at hand: those in its hex that have not
-// left it, fight at this time of day and can be seen. [17.1] [17.2]
-func (s *State) Crew(side sim.Side) (set uint64) {
+// left it, fight at this time of day and can be seen. A side that is asked whether it gives
+// battle can do so with ships that are not seen. [17.1] [17.2] (N02)
+func (s *State) Crew(side sim.Side) uint64 {
+	return s.crew(side, s.Step == StepEngage && side == s.Side)
+}
+
+// ready reports whether a side can give battle: it sees enemies in the hex, and has ships there,
+// seen or not, or could have in a harbour for all that the enemy knows.
+func (s *State) ready(side sim.Side) bool {
+	if s.crew(side.Other(), false) == 0 {
+		return false
+	}
+	return s.crew(side, true) != 0 || s.Closed(side, s.Hex) && s.mayLie(side, s.Hex)
+}
+
+// crew returns the ships of a side that fight at this time of day, those that are seen or all.
+func (s *State) crew(side sim.Side, all bool) (set uint64) {
 	wrong := NightOnly
 	if s.Night {
 		wrong = DayOnly
 	}
 	low, high := s.Span(side)
 	for u := low; u < high; u++ {
-		if s.At[u] == s.Hex && s.Ship[u]&Left == 0 && s.status(u)&wrong == 0 && s.seen(u) {
+		if s.At[u] == s.Hex && s.Ship[u]&Left == 0 && s.status(u)&wrong == 0 && (all || s.seen(u)) {
 			set |= 1 << u
 		}
 	}
@@ -89,19 +104,32 @@ func (s *State) line(side sim.Side) uint64 {
 	return set
 }
 
-// askEngage asks each side whether it gives battle; one is enough. [17.1]
+// askEngage asks each side that can give battle whether it does; one is enough. [17.1]
 func (s *State) askEngage() bool {
+	if !s.ready(s.Side) {
+		s.engage(Pass, nil)
+		return false
+	}
 	s.Choices = s.engagements(0)
 	return true
 }
 
-// engagements are the answers to it, whichever side is asked.
-func (s *State) engagements(int) hex.Board { return hex.Of(Yes, Pass) }
+// engagements are the answers to it.
+func (s *State) engagements(int) hex.Board {
+	if s.Crew(s.Side) == 0 {
+		return only(Pass) // nobody is left in the harbour, which the enemy does not know
+	}
+	return hex.Of(Yes, Pass)
+}
 
-// engage goes on to the screens if battle is given, else to the other side or the next battle.
+// engage goes on to the screens if battle is given, by ships that show themselves by it; else to
+// the other side or the next battle. (N02)
 func (s *State) engage(choice int, _ *sim.Dice) {
 	switch {
 	case choice == Yes:
+		for set := s.Crew(s.Side); set != 0; set &= set - 1 {
+			s.show(bits.TrailingZeros64(set))
+		}
 		s.TurnTo(StepScreen, 0)
 	case s.Nth == 0:
 		s.TurnTo(StepEngage, 1)

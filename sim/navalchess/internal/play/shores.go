@@ -47,6 +47,7 @@ func (s *State) land(choice int, _ *sim.Dice) {
 	if choice == Pass {
 		return
 	}
+	s.show(int(s.Unit))
 	at := s.At[s.Unit]
 	s.Beach = s.Beach.With(hex.Index(at))
 	low, high := s.AirSpan(Japan)

@@ -181,8 +181,14 @@ func equal(a, b map[int]bool) bool {
 // (Q21)
 func (s slow) seen(side sim.Side, h int) bool {
 	far := s.apart(h)
-	if s.Held[side].Has(hex.Index(h)) || s.berthed(side, h) > 0 {
+	if s.Held[side].Has(hex.Index(h)) {
 		return true
+	}
+	for u, x := range s.Ships {
+		surface := x.Class != Carrier && x.Class != Amphibious
+		if x.Side == side && surface && int(s.At[u]) == h && s.On[u] == None {
+			return true
+		}
 	}
 	for b := range s.Held[side].All() {
 		if s.heldIsActive && far[int(b)] <= int(s.LandRange) {
