@@ -48,6 +48,7 @@ type Answer struct {
 	Title string `json:"title,omitempty"` // of the battle
 	Text  string `json:"text,omitempty"`  // the report in words
 	SVG   string `json:"svg,omitempty"`   // the picture
+	Worth *Worth `json:"worth,omitempty"` // of advice, for the side that decides
 }
 
 // A Progress is how far an answer has come; Limit is 0 where nobody knows it beforehand.

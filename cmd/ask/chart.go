@@ -48,14 +48,16 @@ func drawRun(a *scenario.RunAnswer) string {
 	return board.Bars(a.Title, []board.Group{{Title: "How the games ended", Bars: shares(a.Outcomes)}}, foot(a.Head))
 }
 
-// drawAdvice draws the choices, where their values are shares.
+// drawAdvice draws what the choices are worth to the side that decides, if that is a chance.
 func drawAdvice(a *advice.Answer) string {
-	if a.Goal.Low != 0 || a.Goal.High != 1 {
+	w := worthOf(a)
+	if w == nil || !w.Share {
 		return ""
 	}
-	g := board.Group{Title: a.Goal.Name + ": " + a.Goal.Meaning}
-	for _, c := range a.Choices {
-		g.Bars = append(g.Bars, board.Bar{Name: c.Move, Text: a.Amount(c.Value), P: c.Value.Value, Low: c.Value.Low, High: c.Value.High})
+	g := board.Group{Title: w.Side + ": " + w.Meaning}
+	for _, c := range w.Choices {
+		text := a.Amount(experiments.Estimate{Value: c.Value, Low: c.Low, High: c.High}) + " %"
+		g.Bars = append(g.Bars, board.Bar{Name: c.Move, Text: text, P: c.Value, Low: c.Low, High: c.High})
 	}
 	return board.Bars(a.Title, []board.Group{g}, foot(a.Head))
 }

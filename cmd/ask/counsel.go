@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/counsel"
 	"github.com/ironbottom/ironbottom/cmd/command/line"
 	"github.com/ironbottom/ironbottom/experiments/analysis"
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
 )
 
 // hint finds the best decision for who plays, and says why.
@@ -35,21 +36,73 @@ func (s *session) hint(ctx context.Context, e *Engine) (Answer, error) {
 	return Answer{JSON: told, Text: fmt.Sprintf("Best: %s. Why: %s.", text, why)}, err
 }
 
-// counsel answers about a battle of the game: its odds, or what each choice is worth.
-func (s *session) counsel(ctx context.Context, place string, advise bool) (Answer, error) {
+// An Odds is the odds of a battle within a game.
+type Odds struct {
+	Title      string        `json:"title"`
+	Attacker   string        `json:"attacker,omitempty"` // of a battle of a whole game
+	Agent      string        `json:"agent"`              // that plays both sides
+	How        string        `json:"how"`
+	Outcomes   []OddsOutcome `json:"outcomes"`
+	Left       string        `json:"left,omitempty"` // on average
+	Undefended bool          `json:"undefended"`
+}
+
+// An OddsOutcome is how likely a battle ends in one way.
+type OddsOutcome struct {
+	Name string  `json:"name"`
+	P    float64 `json:"p"`
+	Low  float64 `json:"low"`
+	High float64 `json:"high"`
+}
+
+// fight finds a battle to ask about, and who answers.
+func (s *session) fight(place string) (counsel.Counsel, course.Fight, error) {
 	fight, why := s.Fight(s.viewer(), place)
 	if why != "" {
-		return Answer{}, errors.New(why)
+		return counsel.Counsel{}, fight, errors.New(why)
 	}
-	c := counsel.Counsel{Game: s.loaded.battle, Rules: s.loaded.rules, Agents: agents.Playing(s.loaded.Agents, agents.PlaysBattles)}
-	answer := c.Odds
-	if advise {
-		answer = c.Advice
-	}
-	text, err := answer(ctx, fight)
+	return counsel.Counsel{Game: s.loaded.battle, Rules: s.loaded.rules, Agents: agents.Playing(s.loaded.Agents, agents.PlaysBattles)}, fight, nil
+}
+
+// odds answers how a battle of the game may end: that at a place, the first one without a place.
+func (s *session) odds(ctx context.Context, place string) (Answer, error) {
+	c, fight, err := s.fight(place)
 	if err != nil {
 		return Answer{}, err
 	}
-	told, err := write(map[string]string{"text": text})
-	return Answer{JSON: told, Text: text}, err
+	found, err := c.Forecast(ctx, fight)
+	if err != nil {
+		return Answer{}, err
+	}
+	o := Odds{Title: found.Title, Agent: found.Agent, How: found.How, Undefended: found.Undefended, Outcomes: []OddsOutcome{}}
+	if found.Theatre {
+		o.Attacker = found.Sides[0]
+	}
+	for _, x := range found.Outcomes {
+		if x.P > 0 || found.Deals > 1 { // over deals it may only not have happened yet
+			o.Outcomes = append(o.Outcomes, OddsOutcome{plain(x.Label), x.P, x.Low, x.High})
+		}
+	}
+	if found.Left[0]+found.Left[1] > 0 {
+		o.Left = fmt.Sprintf("%s %.1f, %s %.1f %s", found.Sides[0], found.Left[0], found.Sides[1], found.Left[1], found.Unit)
+	}
+	text, err := write(map[string]Odds{"odds": o})
+	return Answer{JSON: text, Text: found.Text()}, err
+}
+
+// advice answers what each choice is worth in the battle at hand.
+func (s *session) advice(ctx context.Context) (Answer, error) {
+	c, fight, err := s.fight("")
+	if err != nil {
+		return Answer{}, err
+	}
+	found, err := c.Compare(ctx, fight)
+	if err != nil {
+		return Answer{}, err
+	}
+	if found.Answer == nil {
+		return Answer{}, errors.New("there is nothing else to do")
+	}
+	text, err := write(map[string]any{"worth": worthOf(found.Answer), "how": found.How})
+	return Answer{JSON: text, Text: found.Text()}, err
 }

@@ -35,6 +35,7 @@ type GameForm struct {
 	Sizing    []KeyForm    `json:"sizing"`
 	Options   []OptionForm `json:"options"`
 	Battles   []SetupForm  `json:"battles"`
+	Sample    string       `json:"sample"` // the battle to begin with
 	Scenarios []SetupForm  `json:"scenarios"`
 	Maps      []SetupForm  `json:"maps"` // set-ups that a map can show
 	HasMap    bool         `json:"has_map"`
@@ -118,6 +119,9 @@ func (e *Engine) form(g agents.Game) (GameForm, error) {
 		for _, s := range l.rules.Setups() {
 			f.Battles = append(f.Battles, l.battleForm(s))
 		}
+	}
+	if len(l.Samples) > 0 {
+		f.Sample = l.Samples[0].Setup
 	}
 	f.Keys = seen(keyForms(l.Keys), f.Battles)
 	for _, k := range l.Kinds {

@@ -34,7 +34,8 @@ type Seat struct {
 	News    []string     `json:"news"`
 	Arrows  []Arrow      `json:"arrows"`
 	Undo    bool         `json:"undo"`
-	Battles []string     `json:"battles"` // places with a battle to ask about
+	Barred  string       `json:"barred,omitempty"` // why nothing can be taken back
+	Battles []string     `json:"battles"`          // places with a battle to ask about
 	Over    bool         `json:"over"`
 	Result  string       `json:"result"`
 }
@@ -78,11 +79,13 @@ func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 	switch {
 	case hint:
 		return s.hint(ctx, e)
-	case odds || advise:
-		return s.counsel(ctx, place, advise)
+	case odds:
+		return s.odds(ctx, place)
+	case advise:
+		return s.advice(ctx)
 	case undo:
-		if len(s.Played) <= s.Bound {
-			return Answer{}, errors.New("found nothing that can be taken back: dice were rolled, something came to light, or the other side has decided since")
+		if why := s.barred(); why != "" {
+			return Answer{}, errors.New("found nothing that can be taken back: " + why)
 		}
 		s.arrows = nil
 		err = s.Rewind(len(s.Played) - 1)
@@ -176,6 +179,17 @@ func (e *Engine) seat(ctx context.Context, l loaded, start sim.State, r sim.Reco
 	return nil
 }
 
+// barred says why the last decision cannot be taken back, empty if it can.
+func (s *session) barred() string {
+	switch {
+	case len(s.Played) == 0:
+		return "nothing is decided yet"
+	case len(s.Played) > s.Bound:
+		return ""
+	}
+	return s.Barred
+}
+
 // decide makes a decision of the person.
 func (s *session) decide(i int) error {
 	s.Legal = s.State.Legal(s.Legal[:0])
@@ -225,12 +239,13 @@ func (s *session) show(has string) (Answer, error) {
 	side := s.viewer()
 	t := Seat{
 		View: viewOf(s.State, side, s.Sides, has), Title: s.loaded.Title, Side: s.Sides[side], Sides: s.Sides, Agents: s.Record.Agents, Record: s.text,
-		Choices: []ChoiceForm{}, News: orNone(s.News[side]), Arrows: s.arrows, Undo: len(s.Played) > s.Bound, Battles: []string{}, Over: s.State.Turn() == sim.Over,
+		Choices: []ChoiceForm{}, News: orNone(s.News[side]), Arrows: s.arrows, Battles: []string{}, Over: s.State.Turn() == sim.Over,
 	}
 	if t.Arrows == nil {
 		t.Arrows = []Arrow{}
 	}
-	t.At = len(s.Played)
+	t.At, t.Barred = len(s.Played), s.barred()
+	t.Undo = t.Barred == ""
 	s.News[side] = nil
 	s.choices(&t)
 	if theatre, ok := s.State.(sim.Theatre); ok && !t.Over {

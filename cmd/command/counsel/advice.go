@@ -13,17 +13,33 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Advice compares the choices of the decision at hand in a battle.
+// A Comparison is what each choice of the decision at hand in a battle is worth, the best first.
+type Comparison struct {
+	*advice.Answer          // nil if there is nothing else to do
+	How            string   // the values were found
+	Other          []string // goals that advice can be about as well
+}
+
+// Advice compares the choices of the decision at hand in a battle and writes them.
 func (c Counsel) Advice(ctx context.Context, f course.Fight) (string, error) {
+	a, err := c.Compare(ctx, f)
+	if err != nil {
+		return "", err
+	}
+	return a.Text(), nil
+}
+
+// Compare compares the choices of the decision at hand in a battle.
+func (c Counsel) Compare(ctx context.Context, f course.Fight) (*Comparison, error) {
 	if !f.Decides {
-		return "", errors.New("advice is for your decisions in a battle that has begun; odds tells how it may end, hint what is best now")
+		return nil, errors.New("advice is for your decisions in a battle that has begun; odds tells how it may end, hint what is best now")
 	}
 	first, err := c.deal(ctx, f, 0)
 	switch {
 	case err != nil:
-		return "", err
+		return nil, err
 	case len(first.start.Legal(nil)) == 1:
-		return "There is nothing else to do.\n", nil
+		return &Comparison{}, nil
 	case f.Known:
 		return c.solved(ctx, f, first)
 	}
@@ -32,11 +48,11 @@ func (c Counsel) Advice(ctx context.Context, f course.Fight) (string, error) {
 	for k := range c.effort().Deals {
 		d, err := c.deal(ctx, f, k)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		q := advice.Question{Game: c.Game, Rules: c.Rules, Position: d.start, Method: experiments.MonteCarlo, Seed: uint64(k) + 1, Playouts: c.effort().Playouts, Rollout: d.one, Goal: f.Goal}
 		if a, err = q.Run(ctx); err != nil {
-			return "", err
+			return nil, err
 		}
 		for _, x := range a.Choices {
 			// In the order of first appearance, which is the same every time, as that of a map is
@@ -58,54 +74,53 @@ func (c Counsel) Advice(ctx context.Context, f course.Fight) (string, error) {
 		sign = -1
 	}
 	sort.SliceStable(a.Choices, func(i, j int) bool { return sign*a.Choices[i].Value.Value < sign*a.Choices[j].Value.Value })
-	return adviceText(a, fmt.Sprintf("%d deals of what you do not see, %d playouts each as %s", c.effort().Deals, c.effort().Playouts, c.standing())), nil
+	return &Comparison{Answer: a, How: fmt.Sprintf("%d deals of what you do not see, %d playouts each as %s", c.effort().Deals, c.effort().Playouts, c.standing())}, nil
 }
 
 // solved compares the choices if nothing is hidden: exactly if that is quick, else by playouts.
-func (c Counsel) solved(ctx context.Context, f course.Fight, d dealt) (string, error) {
+func (c Counsel) solved(ctx context.Context, f course.Fight, d dealt) (*Comparison, error) {
 	q := advice.Question{Game: c.Game, Rules: c.Rules, Position: d.start, Seed: 1, Rollout: d.one, Goal: f.Goal}
 	if !c.effort().Solve {
 		q.Method, q.Playouts = experiments.MonteCarlo, c.effort().Playouts
 	} else if n, err := q.CountPlayouts(ctx); err == nil {
 		q.Playouts = n
 	} else {
-		return "", err
+		return nil, err
 	}
 	a, err := q.Run(ctx)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	how := "exact, both sides playing as well as can be"
 	if a.Method == experiments.MonteCarlo {
 		how = fmt.Sprintf("%d playouts each as %s", a.Playouts, c.standing())
 	}
-	return adviceText(a, how) + otherGoals(d.start, a.Goal.Name), nil
+	return &Comparison{Answer: a, How: how, Other: otherGoals(d.start, a.Goal.Name)}, nil
 }
 
-// otherGoals says what else advice can be about.
-func otherGoals(s sim.State, goal string) string {
-	var names []string
+// otherGoals names what else advice can be about.
+func otherGoals(s sim.State, goal string) (names []string) {
 	if g, ok := s.(sim.Goaled); ok {
 		for _, other := range g.Goals() {
 			if other.Name != goal {
-				names = append(names, "advise "+other.Name)
+				names = append(names, other.Name)
 			}
 		}
 	}
-	if names == nil {
-		return ""
-	}
-	return "For another goal: " + strings.Join(names, ", ") + "\n"
+	return names
 }
 
-// adviceText writes what the best choices are worth.
-func adviceText(a *advice.Answer, how string) string {
+// Text writes what the best choices are worth, as a terminal shows it.
+func (a *Comparison) Text() string {
+	if a.Answer == nil {
+		return "There is nothing else to do.\n"
+	}
 	b := new(strings.Builder)
 	wish := "high"
 	if !a.WantsHigh() {
 		wish = "low"
 	}
-	fmt.Fprintf(b, "%s: %s; you want it %s (%s)\n", a.Goal.Name, a.Goal.Meaning, wish, how)
+	fmt.Fprintf(b, "%s: %s; you want it %s (%s)\n", a.Goal.Name, a.Goal.Meaning, wish, a.How)
 	shown := a.Choices[:min(len(a.Choices), advice.AdviceRows)]
 	for _, c := range shown {
 		value := a.Amount(c.Value)
@@ -116,6 +131,9 @@ func adviceText(a *advice.Answer, how string) string {
 	}
 	if more := len(a.Choices) - len(shown); more > 0 {
 		fmt.Fprintf(b, "  and %d more that are worth less\n", more)
+	}
+	if a.Other != nil {
+		fmt.Fprintf(b, "For another goal: advise %s\n", strings.Join(a.Other, ", advise "))
 	}
 	return b.String()
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/agents"
@@ -76,93 +77,117 @@ func (c Counsel) deal(ctx context.Context, f course.Fight, n int) (d dealt, err 
 	return d, nil
 }
 
-// sidesOf says who attacks.
-func sidesOf(f course.Fight) string {
-	if !f.Theatre {
-		return ""
-	}
-	return f.Sides[0] + " attacks, "
+// A Forecast is the odds of a battle: over all deals where something is hidden.
+type Forecast struct {
+	Title      string
+	Theatre    bool      // it is a battle of a whole game
+	Sides      [2]string // the attacker first
+	Agent      string    // that plays both sides
+	Deals      int       // of what is hidden, 1 if nothing is
+	How        string    // exact, or how many battles were played
+	Outcomes   []experiments.Outcome
+	Left       [2]float64 // on average, by side
+	Unit       string     // of what is left
+	Undefended bool       // the defender has nothing there
 }
 
-// Odds finds the odds of a battle: over deals where something is hidden.
+// Odds finds the odds of a battle and writes them.
 func (c Counsel) Odds(ctx context.Context, f course.Fight) (string, error) {
+	o, err := c.Forecast(ctx, f)
+	if err != nil {
+		return "", err
+	}
+	return o.Text(), nil
+}
+
+// Forecast finds the odds of a battle: over deals where something is hidden.
+func (c Counsel) Forecast(ctx context.Context, f course.Fight) (*Forecast, error) {
+	all := &Forecast{Title: f.Title, Theatre: f.Theatre, Sides: f.Sides, Agent: c.standing(), Deals: 1, How: "exact", Undefended: true}
 	// Where all is known every deal is the same.
-	n := 1
 	if !f.Known {
-		n = c.effort().Deals
+		all.Deals = c.effort().Deals
 	}
 	var shares [][]experiments.Outcome
-	var left [2]float64
-	var units [2]string
-	how := ""
-	for k := range n {
+	for k := range all.Deals {
 		d, err := c.deal(ctx, f, k)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		// Each deal has dice of its own, so that their means vary as they would in play.
 		o := odds.Question{Game: c.Game, Rules: c.Rules, Start: d.start, Agents: d.agents, Seed: uint64(k) + 1}
 		// Many deals are each played a little: what is not known of the enemy moves the odds more
 		// than the luck of the dice.
-		if how = "exact"; !f.Known || !c.effort().Solve {
+		if !f.Known || !c.effort().Solve {
 			o.Method, o.Games = experiments.MonteCarlo, c.effort().Battles
 		}
 		r, err := o.Run(ctx)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		shares = append(shares, r.Outcomes)
-		for s := range left {
+		for s := range all.Left {
 			// Each deal counts the same.
-			left[s] += r.Left[s].Mean() / float64(n)
-			units[s] = r.Left[s].LeftUnit()
+			all.Left[s] += r.Left[s].Mean() / float64(all.Deals)
 		}
+		all.Unit = r.Left[1].LeftUnit()
+		all.Undefended = all.Undefended && len(r.Blocks) > 0 && !slices.ContainsFunc(r.Blocks, func(u experiments.Unit) bool { return u.Side == 1 })
 		if r.Method == experiments.MonteCarlo {
-			how = experiments.Thousands(int64(r.Battles*n)) + " battles played"
+			all.How = experiments.Thousands(int64(r.Battles*all.Deals)) + " battles played"
 		}
 	}
 	if !f.Known {
-		how += fmt.Sprintf(", %d deals of what you do not see", n)
+		all.How += fmt.Sprintf(", %d deals of what you do not see", all.Deals)
 	}
-	b := new(strings.Builder)
-	fmt.Fprintf(b, "Odds of %s, %sboth sides playing as %s (%s):\n", f.Title, sidesOf(f), c.standing(), how)
-	writeShares(b, shares)
-	if units[0] != "" && left[0]+left[1] > 0 {
-		fmt.Fprintf(b, "  left on average: %s %.1f, %s %.1f %s\n", f.Sides[0], left[0], f.Sides[1], left[1], units[1])
-	}
-	return b.String(), nil
+	all.Outcomes = pooled(shares)
+	return all, nil
 }
 
-// writeShares writes how often each outcome came, with an interval: that of the battles,
-// or where there are several deals, of these.
-func writeShares(b *strings.Builder, shares [][]experiments.Outcome) {
-	wide := 0
-	for _, o := range shares[0] {
-		wide = max(wide, len(o.Label))
+// pooled are the outcomes over all deals, each with an interval: that of the battles, or of
+// several deals that of their mean, which has in it the luck of the battles as well.
+func pooled(shares [][]experiments.Outcome) []experiments.Outcome {
+	if len(shares) == 1 {
+		return shares[0]
 	}
+	var all []experiments.Outcome
 	for i, o := range shares[0] {
 		var p []float64
 		for _, s := range shares {
 			p = append(p, s[i].P)
 		}
-		// Over several deals the interval is that of their mean, which has in it the luck of the
-		// battles as well.
 		mean, half := meanOf(p)
-		low, high := max(0, mean-half), min(1, mean+half)
-		if len(shares) == 1 {
-			mean, low, high = o.P, o.Low, o.High
-		}
+		all = append(all, experiments.Outcome{Label: o.Label, P: mean, Low: max(0, mean-half), High: min(1, mean+half)})
+	}
+	return all
+}
+
+// Text writes the odds as a terminal shows them.
+func (o *Forecast) Text() string {
+	b := new(strings.Builder)
+	attacks := ""
+	if o.Theatre {
+		attacks = o.Sides[0] + " attacks, "
+	}
+	fmt.Fprintf(b, "Odds of %s, %sboth sides playing as %s (%s):\n", o.Title, attacks, o.Agent, o.How)
+	wide := 0
+	for _, x := range o.Outcomes {
+		wide = max(wide, len(x.Label))
+	}
+	for _, x := range o.Outcomes {
 		// What cannot happen in a known battle is left out; over deals it may only not have
 		// happened yet.
-		if mean == 0 && len(shares) == 1 {
+		if x.P == 0 && o.Deals == 1 {
 			continue
 		}
-		fmt.Fprintf(b, "  %-*s  %5.1f %%", wide, strings.ReplaceAll(o.Label, "_", " "), 100*mean)
-		if high > low {
-			fmt.Fprintf(b, "  (%.1f to %.1f)", 100*low, 100*high)
+		fmt.Fprintf(b, "  %-*s  %5.1f %%", wide, strings.ReplaceAll(x.Label, "_", " "), 100*x.P)
+		if x.High > x.Low {
+			fmt.Fprintf(b, "  (%.1f to %.1f)", 100*x.Low, 100*x.High)
 		}
 		fmt.Fprintln(b)
 	}
+	if o.Unit != "" && o.Left[0]+o.Left[1] > 0 {
+		fmt.Fprintf(b, "  left on average: %s %.1f, %s %.1f %s\n", o.Sides[0], o.Left[0], o.Sides[1], o.Left[1], o.Unit)
+	}
+	return b.String()
 }
 
 // meanOf returns a mean and half of its 95% interval.

@@ -24,6 +24,7 @@ type Course struct {
 	Views  [2]*sim.View
 	Played []sim.Move
 	Bound  int         // nothing is taken back beyond so many moves
+	Barred string      // why not, empty if Bound is the beginning
 	News   [2][]string // what each side has still to be told
 	Legal  []sim.Move  // scratch for the moves of the position
 
@@ -57,7 +58,7 @@ func (c *Course) Restore() error {
 
 // begin stands at the start of the game.
 func (c *Course) begin(start sim.State) {
-	c.State, c.Played, c.Bound, c.News = start.Clone(), nil, 0, [2][]string{}
+	c.State, c.Played, c.Bound, c.Barred, c.News = start.Clone(), nil, 0, "", [2][]string{}
 	// Streams of dice are those of a run with the same seed and number, so that a session of agents
 	// would be the game that a run plays.
 	c.nature = sim.NewDice(c.Record.Seed, sim.Nature)
@@ -135,10 +136,22 @@ func (c *Course) note(before sim.State, m sim.Move, after sim.State, rolls []sim
 			c.News[side] = append(c.News[side], tell(side, before, m, after, rolls)...)
 		}
 	}
-	// From here on nothing is taken back beyond this move.
-	if after.Turn() != mover || len(rolls) > 0 || reveals(before, after) {
-		c.Bound = len(c.Played)
+	if why := bars(before, after, rolls); why != "" {
+		c.Bound, c.Barred = len(c.Played), why
 	}
+}
+
+// bars says why a move cannot be taken back, empty if it can.
+func bars(before, after sim.State, rolls []sim.Roll) string {
+	switch {
+	case len(rolls) > 0:
+		return "dice were rolled"
+	case reveals(before, after):
+		return "something hidden came to light"
+	case after.Turn() != before.Turn():
+		return "the decision passed to the other side"
+	}
+	return ""
 }
 
 // tell says what a side sees of a move.

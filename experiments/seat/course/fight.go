@@ -1,6 +1,7 @@
 package course
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -30,6 +31,10 @@ func (c *Course) Fight(side sim.Side, place string) (f Fight, why string) {
 		if place == "" || Holds(p, place) {
 			some = append(some, p)
 		}
+	}
+	// A whole name means that place, and no other with the same words in its name.
+	if slices.Contains(places, place) {
+		some = []string{place}
 	}
 	switch {
 	case len(places) == 0:
