@@ -40,8 +40,9 @@ type tab struct {
 	url string
 }
 
-// longest is how long one step may take before the test gives it up.
-const longest = 5 * time.Minute // a search in a page of a busy machine took more than two
+// longest is how long one step may take before the test gives it up: on a busy machine a search in a
+// page took more than two minutes.
+var longest = flag.Duration("longest", 5*time.Minute, "give a step up after this time")
 
 // browser is the one that all tests share: to start one takes longer than most of them. It ends
 // with the process.
@@ -75,7 +76,7 @@ func open(t *testing.T, url string, wide, high int64) *tab {
 
 func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	b.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, longest)
+	ctx, cancel := context.WithTimeout(b.ctx, *longest)
 	defer cancel()
 	require.NoError(b, chromedp.Do(ctx, steps...))
 }
@@ -108,7 +109,7 @@ func (b *tab) await(js string) {
 // eval returns the value of an expression, or of a promise.
 func eval[T any](b *tab, js string) T {
 	b.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, longest)
+	ctx, cancel := context.WithTimeout(b.ctx, *longest)
 	defer cancel()
 	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](js, chromedp.EvalAwaitPromise))
 	if err != nil {
@@ -133,7 +134,7 @@ func (b *tab) shot(name string) {
 	if *shots == "" {
 		return
 	}
-	ctx, cancel := context.WithTimeout(b.ctx, longest)
+	ctx, cancel := context.WithTimeout(b.ctx, *longest)
 	defer cancel()
 	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	require.NoError(b, err)

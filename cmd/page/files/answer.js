@@ -1,11 +1,13 @@
-// Answers as tables: each bar stands in a row with its figure, so that a table is chart, text to
-// copy and what a screen reader says in one.
-import { h, number, percent, save, savePNG } from "./dom.js";
+// Answers as tables, with what they were asked of and how they were found.
+import { worthTable, worthWords } from "./battles.js";
+import { h, number, percent, points, save, savePNG } from "./dom.js";
+import { bar, chance, compact, row, table } from "./tables.js";
 
 // answerOf returns {element, words}: what to show, and the one line that is read out.
 export function answerOf(question, a, before) {
   const r = JSON.parse(a.json);
-  const made = r.choices ? advice(r) : r.front ? sizes(r) : r.measures ? wars(r, before?.question && comparable(before, question) ? before.data : null) : odds(r, before?.question && comparable(before, question) ? before.data : null);
+  const changed = before ? changes(before.question, question) : null;
+  const made = r.choices ? advice(r, a.worth) : r.front ? sizes(r) : (r.measures ? wars : odds)(r, changed ? before.data.outcomes : null, changed);
   const name = [r.game, question.setup || "battle", r.choices ? "advice" : question.command].join("-");
   const link = h("input", { type: "text", readOnly: true, value: location.href, "aria-label": "Link to this answer", onfocus: (e) => e.target.select() });
   const element = h("div", {},
@@ -22,98 +24,91 @@ export function answerOf(question, a, before) {
   return { element, words: made.words };
 }
 
-function comparable(before, q) { return before.question.game === q.game; }
+// changes says in words what a question asked otherwise than the one before it, if both are about the
+// same battle or war; null if they are not, or nothing was changed.
+export function changes(before, q) {
+  if (before.command !== q.command || before.game !== q.game || before.setup !== q.setup) return null;
+  const said = (flags) => {
+    const all = new Map();
+    for (const [name, text] of flags) all.set(name, [...(all.get(name) ?? []), text || "on"]);
+    return new Map([...all].map(([name, texts]) => [name, texts.join(" ")]));
+  };
+  const [was, is] = [said(before.flags), said(q.flags)];
+  if (was.get("kind") !== is.get("kind")) return null;
+  const all = [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name));
+  return all.length ? all.map((name) => (was.has(name) ? `${name} was ${was.get(name)}` : `${name} was as it is by default`)).join(", ") : null;
+}
 
 // how says how the figures were found, and how well the data is known.
 function how(r, seconds) {
   const data = Object.entries(r.sources ?? {}).map(([label, n]) => `${n} ${label}`).join(", ");
-  const found = r.method === "exact" ? `Exact: ${number(r.positions ?? 0)} positions solved` :
+  const found = r.method === "exact" ? `Exact${r.positions ? `: ${number(r.positions)} positions solved` : ""}` :
     r.battles || r.games ? `Played: ${number(r.battles ?? r.games)} ${r.battles ? "battles" : "games"}; 95% intervals` : r.playouts ? `Played out ${number(r.playouts)} times each; 95% intervals` : `${r.method}`;
   return `${r.complete ? "" : "INCOMPLETE. "}${found}${seconds ? `, in ${seconds < 1 ? Math.round(1000 * seconds) + " ms" : seconds.toFixed(1) + " s"}` : ""}.${r.reason ? ` Not solved: ${r.reason}.` : ""} Data: ${data}.`;
 }
 
 const plain = (text) => text.replaceAll("_", " ");
 
-// bar is a cell that is as full as a share is large.
-export function bar(p) {
-  const div = h("div", {});
-  div.style.width = `${Math.max(0, Math.min(100, 100 * p)).toFixed(2)}%`;
-  return h("td", { class: "bar", "aria-hidden": "true" }, div);
-}
-
-export function table(caption, head, rows, note) {
-  return h("div", { class: "scroll" }, h("table", {}, h("caption", {}, caption), h("thead", {}, h("tr", {}, head.map((t) => (t ? h("th", { scope: "col" }, t) : h("td", {}))))), h("tbody", {}, rows)), note ? h("p", { class: "facts" }, note) : null);
-}
-
-const row = (first, ...cells) => h("tr", {}, h("th", { scope: "row" }, first), cells.map((c) => (c instanceof Node ? c : h("td", {}, c))));
-
-function odds(r, before) {
+function odds(r, old, changed) {
   const exact = r.method === "exact";
   const sides = Object.keys(r.agents);
-  const old = before?.outcomes && JSON.stringify(Object.keys(before.outcomes)) === JSON.stringify(Object.keys(r.outcomes)) && before.command !== r.command ? before.outcomes : null;
   const outcomes = Object.entries(r.outcomes);
-  const parts = [h("p", { class: "facts" }, sides.map((s) => `${s} plays ${r.agents[s]}`).join(", "))];
-  parts.push(table("Outcome", ["", "%", ...(exact ? [] : ["from", "to"]), ...(old ? ["before"] : []), ""], outcomes.map(([name, o]) => row(plain(name), percent(o.p, o.low, o.high),
-    ...(exact ? [] : [percent(o.low, o.low, o.low + (o.high - o.low)), percent(o.high, o.low, o.high)].map((t) => t)), ...(old ? [change(o.p - old[name].p)] : []), bar(o.p)))));
+  const parts = [h("p", { class: "facts" }, sides.map((s) => `${s} plays ${r.agents[s]}`).join(", ")), ends("Outcome", outcomes, exact, old, changed)];
   for (const s of sides.filter((s) => r[s]?.left?.length > 1)) {
     const of = r[s];
-    parts.push(table(`${s}: ${of.mean_left.toFixed(exact ? 4 : 2)} of ${of.steps} ${of.unit} left on average`, ["left", "%", ""], compact(of.left).map(([label, p]) => row(label, percent(p), bar(p)))));
+    parts.push(table(`${s}: ${of.mean_left.toFixed(1)} of ${of.steps} ${of.unit} left on average`, ["left", "%", ""], compact(of.left).map(([label, p]) => row(label, chance(p), bar(p)))));
   }
-  if (r.blocks.length) {
-    parts.push(table("Losses by unit", ["", "has", "left", "lost", "eliminated %", ""], r.blocks.map((b) => row(`${b.side} ${b.block}`, String(b.steps), b.mean_left.toFixed(2), b.mean_lost.toFixed(2), percent(b.p_eliminated, exact ? undefined : 0, 0.002), bar(b.p_eliminated)))));
-  }
+  if (r.blocks.length) parts.push(losses(r.blocks));
   for (const [name, m] of Object.entries(r).filter(([, m]) => m && typeof m === "object" && Array.isArray(m.p))) {
-    const rows = m.p.map((p, v) => [m.labels ? plain(m.labels[v]) : String(v), p]).filter(([, p]) => p > 0);
-    parts.push(table(m.labels ? plain(name) : `${plain(name)}: ${m.mean.toFixed(2)} on average`, ["", "%", ""], rows.map(([label, p]) => row(label, percent(p), bar(p)))));
+    const rows = m.labels ? m.p.map((p, v) => [plain(m.labels[v]), p]).filter(([, p]) => p > 0) : compact(m.p);
+    parts.push(table(m.labels ? plain(name) : `${plain(name)}: ${m.mean.toFixed(1)} on average`, ["", "%", ""], rows.map(([label, p]) => row(label, chance(p), bar(p)))));
   }
   const best = outcomes.reduce((x, y) => (y[1].p > x[1].p ? y : x));
-  return { parts, words: `${plain(best[0])} ${percent(best[1].p, best[1].low, best[1].high)} %${exact ? ", exact" : ", played"}.` };
+  return { parts, words: `${plain(best[0])} ${percent(best[1].p)} %${exact ? ", exact" : ", played"}.` };
+}
+
+// ends is how often each outcome comes, and by how much that differs from the answer before.
+function ends(caption, outcomes, exact, old, changed) {
+  if (old && !outcomes.every(([name]) => old[name])) old = null;
+  const rows = outcomes.map(([name, o]) => row(plain(name), chance(o.p), ...(exact ? [] : [chance(o.low), chance(o.high)]), ...(old ? [change(o, old[name])] : []), bar(o.p)));
+  return table(caption, ["", "%", ...(exact ? [] : ["from", "to"]), ...(old ? ["change"] : []), ""], rows, old ? `The change is in percentage points, from the answer before: ${changed}.` : null);
+}
+
+// change says by how many points a chance differs from an earlier one, with the 95% interval of the
+// difference if one of them was played.
+function change(o, old) {
+  const half = Math.hypot((o.high - o.low) / 2, (old.high - old.low) / 2);
+  return points(o.p - old.p) + (half > 0 ? ` ± ${(100 * half).toFixed(1)}` : "");
+}
+
+// losses are those of each unit; units that lose nothing are named under the table.
+function losses(blocks) {
+  const name = (b) => `${b.side} ${b.block}`;
+  const [some, none] = [blocks.filter((b) => b.mean_lost >= 0.005), blocks.filter((b) => b.mean_lost < 0.005)];
+  const rows = some.map((b) => row(name(b), String(b.steps), b.mean_left.toFixed(2), b.mean_lost.toFixed(2), chance(b.p_eliminated), bar(b.p_eliminated)));
+  return table("Losses by unit", ["", "has", "left", "lost", "eliminated %", ""], rows, none.length ? `Lose nothing, or next to nothing: ${none.map(name).join(", ")}.` : null);
 }
 
 // wars are whole games: how they ended, and the means of what they are about.
-function wars(r, before) {
+function wars(r, old, changed) {
   const outcomes = Object.entries(r.outcomes);
-  const old = before?.outcomes && before.command !== r.command && outcomes.every(([name]) => before.outcomes[name]) ? before.outcomes : null;
-  const parts = [h("p", { class: "facts" }, r.sides.map((s) => `${s}: ${r.agents[s]}`).join(", "))];
-  parts.push(table("How the games ended", ["", "%", "from", "to", ...(old ? ["before"] : []), ""], outcomes.map(([name, o]) => row(plain(name), percent(o.p, o.low, o.high), percent(o.low, o.low, o.high), percent(o.high, o.low, o.high), ...(old ? [change(o.p - old[name].p)] : []), bar(o.p)))));
+  const parts = [h("p", { class: "facts" }, r.sides.map((s) => `${s}: ${r.agents[s]}`).join(", ")), ends("How the games ended", outcomes, false, old, changed)];
   const figure = (x, m) => (x === null || x === undefined ? "" : x.toFixed((m.high - m.low) / 2 < 0.05 ? 3 : (m.high - m.low) / 2 < 0.5 ? 2 : 1));
   parts.push(table("On average", ["", "mean", "from", "to"], Object.entries(r.measures).filter(([, m]) => m.mean !== undefined && !m.labels).map(([name, m]) => row(plain(name), figure(m.mean, m), figure(m.low, m), figure(m.high, m)))));
   const best = outcomes.reduce((x, y) => (y[1].p > x[1].p ? y : x));
-  return { parts, words: `${plain(best[0])} ${percent(best[1].p, best[1].low, best[1].high)} % of ${number(r.games)} games.` };
+  return { parts, words: `${plain(best[0])} ${percent(best[1].p)} % of ${number(r.games)} games.` };
 }
 
-// change says by how many points a chance differs from that of the answer before.
-function change(d) { return Math.abs(d) < 5e-7 ? "same" : `${d > 0 ? "+" : "−"}${(100 * Math.abs(d)).toFixed(2)}`; }
-
-// compact gives the values of a distribution; long ones in a score of ranges.
-function compact(shares) {
-  const size = Math.ceil(shares.length / 24);
-  const list = [];
-  for (let v = 0; v < shares.length; v += size) {
-    const end = Math.min(v + size, shares.length);
-    list.push([size === 1 ? String(v) : `${v} to ${end - 1}`, shares.slice(v, end).reduce((x, y) => x + y, 0)]);
-  }
-  while (list.length > 1 && list.at(-1)[1] === 0) list.pop();
-  while (size > 1 && list.length > 1 && list[0][1] === 0) list.shift();
-  return list;
-}
-
-function advice(r) {
+function advice(r, w) {
   if (r.over) return { parts: [h("p", {}, "The battle is over: there is nothing to decide.")], words: "The battle is over." };
-  const share = r.goal.unit === "probability" || (r.goal.lowest === 0 && r.goal.highest === 1);
-  const say = (v) => (v === null || v === undefined ? "" : share ? percent(v) : v.toFixed(4));
-  const exact = r.method === "exact";
-  const rows = r.choices.map((c, i) => {
-    const tr = row(c.move, say(c.value), ...(exact ? [] : [`${say(c.low)} to ${say(c.high)}`]), say(c.gives_away?.value), bar(share ? c.value : 0));
-    if (i === 0) tr.className = "best";
-    return tr;
-  });
+  if (!w) return { parts: [h("p", {}, "Stopped before the choices had values.")], words: "No choice has a value yet." };
+  const away = (v) => (v === null || v === undefined ? "" : w.share ? points(-v) : (-v).toFixed(2));
   const parts = [
-    h("p", {}, `The ${r.decides} decides: ${r.choices.length} choices. Values are ${r.goal.name}: ${r.goal.meaning}. The ${r.decides} wants it ${r.goal.wanted}.`),
-    table("Choices, the best first", ["", share ? "%" : r.goal.unit, ...(exact ? [] : ["95%"]), "gives away", ""], rows),
+    h("p", {}, `The ${r.decides} decides between ${number(r.choices.length)}. The figures are ${w.meaning}.`),
+    worthTable(w, [{ title: "against the best", of: (i) => (i === 0 ? "" : away(r.choices[i].gives_away?.value)) }]),
     h("p", { class: "words" }, Array.isArray(r.words) ? r.words.join(" ") : r.words),
   ];
-  return { parts, words: r.choices.length ? `Best: ${r.choices[0].move}, ${say(r.choices[0].value)}${share ? " %" : ""}.` : "" };
+  return { parts, words: worthWords(w) };
 }
 
 function sizes(r) {
@@ -121,12 +116,12 @@ function sizes(r) {
   const best = r.answer;
   const rows = r.front.map((f) => {
     const of = typeof f === "string" ? r.forces.find((x) => name(x) === f) : f;
-    const tr = row(name(of), String(of.cost), percent(of.p, of.low, of.high), bar(of.p));
+    const tr = row(name(of), String(of.cost), chance(of.p), bar(of.p));
     if (best && name(of) === name(best)) tr.className = "best";
     return tr;
   });
   const most = r.front.map((f) => (typeof f === "string" ? r.forces.find((x) => name(x) === f) : f)).reduce((x, y) => (y.p > (x?.p ?? -1) ? y : x), null);
-  const said = (f) => `${name(f)}, ${f.cost} ${r.cost_unit}, ${percent(f.p, f.low, f.high)} %${f.high > f.low ? ` (${percent(f.low, f.low, f.high)} to ${percent(f.high, f.low, f.high)})` : ""}`;
+  const said = (f) => `${name(f)}, ${f.cost} ${r.cost_unit}, ${percent(f.p)} %${f.high > f.low ? ` (${percent(f.low)} to ${percent(f.high)})` : ""}`;
   const words = best ? `Cheapest: ${said(best)}.` : `No force that was looked at has that chance${most ? `; the best: ${said(most)}` : ""}.`;
   return { parts: [
     h("p", { class: "words" }, words),

@@ -2,7 +2,7 @@
 // show(main, question, catalogue), which returns what is to be done when another takes its place.
 import { find, load, onLoading } from "./engine.js";
 import { where } from "./where.js";
-import { h, readLink, say } from "./dom.js";
+import { count, h, number, readLink, say } from "./dom.js";
 import * as odds from "./odds.js";
 import * as run from "./run.js";
 import * as war from "./war.js";
@@ -26,14 +26,25 @@ function navigation(current) {
   nav.replaceChildren(...parts.map(([name, title]) => h("a", { href: "#" + name, "aria-current": name === current ? "page" : null }, title)));
 }
 
+const longest = 4000; // characters of a link: a battle of the library has 500
+
 async function show() {
+  const main = document.getElementById("main");
+  const refuse = (text) => {
+    leave();
+    leave = () => {};
+    navigation("");
+    main.replaceChildren(h("p", { class: "wrong" }, text));
+    say("");
+  };
+  if (location.hash.length > longest) { refuse(`This link has ${count(location.hash.length, "character")}. No question has more than ${number(longest)}.`); return; }
   const question = readLink(location.hash);
   const name = other[question.command] ?? question.command;
-  const part = parts.find(([n]) => n === name) ?? parts[0];
+  const part = question.command ? parts.find(([n]) => n === name) : parts[0];
+  if (!part) { refuse(`This page has no part “${question.command}”. Choose one above.`); return; }
   if (!question.command) question.command = part[0];
   navigation(part[0]);
   document.title = `${part[1]} · Ironbottom`;
-  const main = document.getElementById("main");
   leave();
   leave = () => {};
   try {
@@ -49,6 +60,8 @@ async function show() {
 // Links of the page itself change the address without an event; those that a visitor follows, or
 // the way back, show another part.
 window.addEventListener("hashchange", show);
+// The address holds the question: the way to the content must not change it.
+document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); document.getElementById("main").focus(); });
 navigation(readLink(location.hash).command || "odds");
 load().catch((error) => say(error.message));
 show();

@@ -23,7 +23,7 @@ export function asking(form, answer, wrong, shown) {
     if (!error) return;
     const where = error.where === "option" ? form.querySelector(`[data-field^="option "].changed`) : form.querySelector(`[data-field="${CSS.escape(error.where ?? "")}"]`);
     const beside = where?.querySelector(".wrong");
-    (beside ?? wrong).textContent = error.message;
+    (beside ?? wrong).textContent = beside ? error.message.replace(/^[a-z-]+: /, "") : error.message;
     if (beside) { const d = where.closest("details"); if (d) d.open = true; }
   }
 

@@ -1,6 +1,6 @@
 // The map: a picture of the engine's in a box that scrolls, whose hexes can be chosen by pointer and
 // by keyboard. What a hex holds comes from the engine, as the side sees it; nothing is hidden here.
-import { drawing, h } from "./dom.js";
+import { drawing, h, scrolls } from "./dom.js";
 
 const space = "http://www.w3.org/2000/svg";
 
@@ -246,14 +246,20 @@ function tracks(picture) {
   }))));
 }
 
-// standings are the markers on the tracks in words.
+// standings are the markers on the tracks in words, a line for each track.
 export function standings(picture) {
-  return picture.tracks.flatMap((t) => t.marks.filter((m) => m.text).map((m) => `${t.name}: ${named(m)} ${t.cells[m.cell]}`));
+  return picture.tracks.flatMap((t) => {
+    const marks = t.marks.filter((m) => m.text);
+    return marks.length ? [`${t.name}: ${marks.map((m) => `${named(m)} ${t.cells[m.cell]}`).join(", ")}`] : [];
+  });
 }
 
 // named says whose a marker is: it has the colour of its side, which the legend names.
 let owners = new Map();
-function named(mark) { return [mark.text && owners.get(mark.colour), mark.text].filter((text) => text).join(" "); }
+function named(mark) {
+  const owner = mark.text && owners.get(mark.colour);
+  return [owner, owner?.startsWith(mark.text) ? "" : mark.text].filter((text) => text).join(" ");
+}
 function nameOwners(legend) { if (legend.length) owners = new Map(legend.toReversed().map((l) => [l.colour, l.text])); }
 
 function swatch(l) {
@@ -271,7 +277,7 @@ function swatch(l) {
 // tableOf shows a battle: a row for each piece, one side under the other.
 export function tableOf(t, sides) {
   if (!t) return null;
-  return h("div", { class: "scroll" }, h("table", { class: "battle" }, h("caption", {}, t.title), h("thead", {}, h("tr", {}, t.columns.map((c) => (c ? h("th", { scope: "col" }, c) : h("td", {}))))),
+  return scrolls(h("div", { class: "scroll" }, h("table", { class: "battle" }, h("caption", {}, t.title), h("thead", {}, h("tr", {}, t.columns.map((c) => (c ? h("th", { scope: "col" }, c) : h("td", {}))))),
     t.rows.map((rows, s) => h("tbody", {}, sides && rows.length ? h("tr", {}, h("th", { scope: "rowgroup", colSpan: t.columns.length, class: "of" }, sides[s])) : null, rows.map((cells) => h("tr", { class: "side" + s }, cells.map((c, i) => h(i === 0 ? "th" : "td", i === 0 ? { scope: "row" } : {}, c))))))),
-  t.facts.map((f) => h("p", { class: "facts" }, f)));
+  t.facts.map((f) => h("p", { class: "facts" }, f))), t.title || "The battle");
 }

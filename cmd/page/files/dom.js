@@ -83,13 +83,41 @@ export async function savePNG(name, svg, scale = 2) {
   save(name, "image/png", await new Promise((done) => canvas.toBlob(done, "image/png")));
 }
 
-// percent says a chance as reports do: four digits where it is exact, else as many as an interval
-// allows.
-export function percent(p, low, high) {
-  if (p === 0 && (high ?? 0) === 0) return "0";
-  const half = low === undefined ? 0 : (high - low) / 2;
-  const digits = half === 0 ? 4 : half < 0.0005 ? 3 : half < 0.005 ? 2 : 1;
-  return (100 * p).toFixed(digits);
+// percent says a chance with one decimal, as one reads it at a table; the text and the JSON of an
+// answer have all decimals. What is not quite impossible or certain is not rounded to that.
+export function percent(p) {
+  if (p > 0 && p < 0.0005) return "<0.1";
+  if (p < 1 && p > 0.9995) return ">99.9";
+  return p === 0 || p === 1 ? String(100 * p) : (100 * p).toFixed(1);
 }
 
+// points says a difference of chances, in percentage points with a sign.
+export function points(d) { return Math.abs(d) < 5e-7 ? "same" : Math.abs(d) < 0.0005 ? (d > 0 ? "+<0.1" : "−<0.1") : `${d > 0 ? "+" : "−"}${(100 * Math.abs(d)).toFixed(1)}`; }
+
 export function number(n) { return Number(n).toLocaleString("en-GB"); }
+
+// count says a number of things: 1 choice, 2 choices.
+export function count(n, thing) { return `${number(n)} ${thing}${n === 1 ? "" : "s"}`; }
+
+const mostOfFile = 8 << 20; // bytes: no record of a game comes near it
+
+// readFile returns the text of a file that a visitor chose.
+export async function readFile(file) {
+  if (file.size > mostOfFile) throw new Error(`${file.name} has ${Math.round(file.size / 1e6)} MB: it is no record of a game.`);
+  const text = await file.text();
+  if (!text.trim()) throw new Error(`${file.name} is empty.`);
+  return text;
+}
+
+// scrolls makes a box that is wider than its place reachable by keyboard, so that it can be scrolled.
+export function scrolls(box, label) {
+  const look = () => {
+    if (box.scrollWidth > box.clientWidth + 1) {
+      box.setAttribute("tabindex", "0");
+      box.setAttribute("role", "region");
+      box.setAttribute("aria-label", label);
+    } else for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
+  };
+  new ResizeObserver(look).observe(box);
+  return box;
+}

@@ -88,8 +88,11 @@ function hear(m) {
   waiting.delete(m.id);
   dismiss();
   if (m.type === "done") w.done({ ...m.answer, seconds: m.seconds });
-  else w.fail(Object.assign(new Error(m.error.text), { where: m.error.where }));
+  else w.fail(Object.assign(new Error(inWords(m.error.text)), { where: m.error.where }));
 }
+
+// inWords says an error without the dashes of the command line: a page has fields.
+function inWords(text) { return text.replace(/^--([a-z][a-z0-9-]*): /, "$1: ").replace(/(^|[\s(,])--([a-z][a-z0-9-]*)/g, "$1“$2”"); }
 
 // ask asks a question. It returns {answer, stop}: a promise, and what ends it early; a batch that is
 // stopped answers with what it has, a solution is given up.

@@ -20,7 +20,7 @@ export function fieldOf(key, value, change) {
     if (value !== "" && box.value !== value) { box.append(h("option", { value }, value)); box.value = value; }
     parts.push(box);
   } else {
-    const box = h("input", { type: "text", id, value, "aria-describedby": id + "-hint", autocomplete: "off", autocapitalize: "off", spellcheck: false, inputMode: key.number ? "decimal" : "text", onchange: () => { change(box.value.trim()); draw(); } });
+    const box = h("input", { type: "text", id, value, "aria-describedby": id + "-hint", autocomplete: "off", autocapitalize: "off", spellcheck: false, maxLength: 2000, inputMode: key.number ? "decimal" : "text", onchange: () => { change(box.value.trim()); draw(); } });
     const offered = key.offered ?? (key.pieces ? [] : (key.seen ?? []).map((v) => [v, v]));
     let draw = () => {};
     if (offered.length) {

@@ -1,6 +1,6 @@
 // Odds and advice: a form made of what the engine says a game has, and the answer beside it. The
 // address holds the whole question.
-import { h, readLine, writeLink } from "./dom.js";
+import { h, readLine, say, writeLink } from "./dom.js";
 import { answerOf } from "./answer.js";
 import { asking } from "./asking.js";
 import { fieldOf } from "./field.js";
@@ -17,24 +17,24 @@ function share(text) {
 
 export function show(main, question, catalogue) {
   const games = catalogue.games.filter((g) => g.battles.length > 0);
-  let game, battle, kind, timer = 0, before = null;
+  let game, battle, kind, timer = 0, before = null, addressed = false;
   const flags = new Map(); // what the visitor said otherwise than the battle, by name
   let options = [];
 
   const gameBox = h("select", { id: "game", onchange: () => { choose(gameBox.value, ""); settleSoon(); } }, games.map((g) => h("option", { value: g.name }, g.title)));
   const battleBox = h("select", { id: "battle", onchange: () => { choose(game.name, battleBox.value); settleSoon(); } });
-  const kindBox = h("select", { id: "kind", onchange: () => { kind = kindBox.value; battle = null; flags.clear(); options = []; fill(); settleSoon(); } });
+  const kindBox = h("select", { id: "kind", onchange: () => { kind = kindBox.value; battle = before = null; ownBattle = true; flags.clear(); options = []; fill(); settleSoon(); } });
   const note = h("p", { class: "hint" });
-  const form = h("form", { onsubmit: (e) => { e.preventDefault(); go("odds"); } });
+  const form = h("form", { onsubmit: (e) => { e.preventDefault(); go("odds", true); } });
   const answer = h("section", { class: "answer", "aria-label": "Answer" });
   const wrong = h("p", { class: "wrong", id: "wrong" });
-  const { go: asks, complain, stop, bar } = asking(form, answer, wrong, (q, a) => answerOf(q, a, before));
+  const { go: asks, complain, stop, bar } = asking(form, answer, wrong, (q, a) => answerOf(q, a, q.command === "odds" ? before : null));
   const oddsButton = h("button", { type: "submit", class: "main", id: "ask-odds" }, "Odds");
-  const adviseButton = h("button", { type: "button", id: "ask-advise", onclick: () => go("advise") }, "Advise");
+  const adviseButton = h("button", { type: "button", id: "ask-advise", onclick: () => go("advise", true) }, "Advise");
   const buttons = h("div", { class: "row" }, oddsButton, adviseButton);
   const pasted = h("input", { type: "text", id: "pasted", autocomplete: "off", onchange: () => {
     const q = readLine(pasted.value, catalogue.games);
-    if (!q) { complain({ message: "found no odds or advise in that line; want one as Repeat: shows it" }); return; }
+    if (!q) { complain({ message: "That line asks for no odds and no advice: paste one as “Repeat:” shows it." }); return; }
     location.hash = writeLink(q);
   } });
 
@@ -53,6 +53,7 @@ export function show(main, question, catalogue) {
     battle = game.battles.find((b) => b.name === setup) ?? (setup === "" && !ownBattle ? game.battles.find((b) => b.name === game.sample) ?? game.battles[0] : null);
     if (battle?.kind) kind = battle.kind;
     else if (game.kinds.length && !game.kinds.some((k) => k.name === kind)) kind = game.kinds[0].name;
+    before = null; // an answer is compared with one about the same battle only
     flags.clear();
     options = [];
     fill();
@@ -115,7 +116,7 @@ export function show(main, question, catalogue) {
   function sizing() {
     return [
       fieldOf({ name: "at-least", title: "with a chance of at least", usage: "as 70 % or 0.7; every force that may come is looked at, the cheapest first", number: true }, value("at-least"), (text) => set("at-least", share(text))),
-      h("div", { class: "row" }, h("button", { type: "button", class: "main", id: "find-force", onclick: () => go("odds") }, "Find the cheapest force")),
+      h("div", { class: "row" }, h("button", { type: "button", class: "main", id: "find-force", onclick: () => go("odds", true) }, "Find the cheapest force")),
       pick("size", "whose force", [["attack", "attack"], ["defend", "defend"]], "put together anew"),
       ...game.sizing.map((k) => fieldOf(k, value(k.name), (text) => set(k.name, text))),
     ];
@@ -157,13 +158,30 @@ export function show(main, question, catalogue) {
     timer = setTimeout(() => go("odds"), settle);
   }
 
-  // go asks, and shows what comes of it.
-  async function go(command, push = true) {
+  // missing says what a battle of one's own still needs, null if it can be asked about.
+  function missing() {
+    if (battle) return null;
+    if (!flags.get("attack")) return ["attack", "Add the attackers, or “none” if nobody attacks."];
+    if (!flags.get("defend")) return ["defend", "Add the defenders, or “none” if the place is empty."];
+    return null;
+  }
+
+  // go asks, and shows what comes of it; pressed says that the visitor wants an answer now.
+  async function go(command, pressed = false) {
     clearTimeout(timer);
-    const q = asked(command);
-    const link = writeLink(q);
-    if (push && location.hash !== link) history[before ? "replaceState" : "pushState"](null, "", link);
-    if (!battle && !flags.get("attack") && !flags.get("defend")) { complain(null); return; }
+    const q = asked(command), lacks = missing();
+    // Each question is an entry of the browser's history; the first takes the place of what was typed.
+    const link = writeLink(battle || q.flags.length ? q : { ...q, flags: [["attack", ""]] });
+    if (location.hash !== link) history[addressed ? "pushState" : "replaceState"](null, "", link);
+    addressed = true;
+    if (lacks) {
+      stop();
+      complain(pressed ? { where: lacks[0], message: lacks[1] } : null);
+      answer.classList.remove("stale");
+      answer.replaceChildren(h("h2", {}, "A battle of your own"), h("p", { id: "missing" }, lacks[1]));
+      say(lacks[1]);
+      return;
+    }
     // What is solved may take minutes where it is played in seconds: that is offered.
     const play = () => { flags.set("method", "monte-carlo"); fill(); go(command); };
     const searched = flags.has("at-least");
@@ -179,8 +197,8 @@ export function show(main, question, catalogue) {
     kind = question.flags.find(([n]) => n === "kind")?.[1];
     choose(question.game || games[0].name, question.setup);
     let unknown = "";
-    if (question.setup && !battle) unknown = `found battle “${question.setup}”; want one of the list`;
-    if (question.game && game.name !== question.game) unknown = `found game “${question.game}”; want one of the list`;
+    if (question.setup && !battle) unknown = `There is no battle “${question.setup}” here: choose one of the list.`;
+    if (question.game && game.name !== question.game) unknown = `There is no game “${question.game}” here: choose one of the list.`;
     for (const [name, text] of question.flags) {
       const key = game.keys.find((k) => k.name === name);
       if (name === "option") options.push(text);
@@ -188,7 +206,7 @@ export function show(main, question, catalogue) {
     }
     fill();
     if (unknown) { complain({ message: unknown }); return; }
-    if (battle || flags.size > 0) go(question.command === "advise" ? "advise" : "odds", question.game !== "");
+    if (battle || ownBattle) go(question.command === "advise" ? "advise" : "odds");
   }
   open();
   return () => { clearTimeout(timer); stop(); };

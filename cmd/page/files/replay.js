@@ -1,7 +1,7 @@
 // A record is looked at: step by step, by battle or by turn, as a side saw it or all of it.
 import { ask } from "./engine.js";
 import { makeBesides, makeBoard, tableOf } from "./board.js";
-import { h, say, writeLink } from "./dom.js";
+import { h, readFile, say, writeLink } from "./dom.js";
 import { where } from "./where.js";
 
 const around = 40; // steps of the log that are shown before and behind the present one
@@ -22,19 +22,22 @@ export function show(main, question) {
   const button = (label, name, act) => h("button", { type: "button", "aria-label": name, title: name, onclick: act }, label);
 
   function begin() {
-    const file = h("input", { type: "file", id: "record", accept: ".txt,.json,.jsonl", onchange: async () => take(await file.files[0].text()) });
+    const file = h("input", { type: "file", id: "record", accept: ".txt,.json,.jsonl", onchange: () => takeFile(file.files[0]) });
     const drop = h("div", { class: "drop" }, h("label", { for: "record" }, "Drop a record here, or choose its file"), file);
     for (const name of ["dragover", "dragleave", "drop"]) {
-      drop.addEventListener(name, async (event) => {
+      drop.addEventListener(name, (event) => {
         event.preventDefault();
         drop.classList.toggle("over", name === "dragover");
-        if (name === "drop" && event.dataTransfer.files[0]) take(await event.dataTransfer.files[0].text());
+        if (name === "drop" && event.dataTransfer.files[0]) takeFile(event.dataTransfer.files[0]);
       });
     }
     main.replaceChildren(h("h2", {}, "Replay"), h("p", { class: "words" }, "A record is what “run --record”, “odds --record” and a game that is played here or at a terminal leave: every decision, and the dice."), drop, stop, wrong);
   }
 
   function take(record) { text = record; load(); }
+  async function takeFile(file) {
+    try { take(await readFile(file)); } catch (error) { wrong.textContent = error.message; say("There is no replay."); }
+  }
 
   // load has the record told to the side that is chosen.
   async function load() {

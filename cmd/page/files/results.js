@@ -1,7 +1,7 @@
 // Results that are kept in folders, those that are still written too: they are looked at again every
 // few seconds, and the intervals are seen to shrink. Those that are chosen stand side by side.
 import { find } from "./engine.js";
-import { table } from "./answer.js";
+import { table } from "./tables.js";
 import { h, number, save, say, writeLink } from "./dom.js";
 
 const again = 4000; // ms
