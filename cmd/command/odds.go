@@ -89,7 +89,7 @@ func (o *oddsRun) Command() *cobra.Command {
 	o.players.add(cmd, &o.source)
 	f.StringVar(&o.method, "method", "auto", "how the odds are found: exact (solved), monte-carlo (played), or auto: exact where that is quick; -n, --precision or --reduce alone mean monte-carlo")
 	f.IntVarP(&o.count, "count", "n", 0, "battles to play (default as many as make a million decisions, a million at most; with --out, --part or --reduce a million)")
-	f.Float64Var(&o.precision, "precision", 0, "play until the widest 95% interval has this half-width, "+precisions()+", instead of -n")
+	cli.ChanceVar(f, &o.precision, "precision", "play until the widest 95% interval has this half-width, "+precisions()+", instead of -n")
 	o.addReduce(cmd)
 	o.AddOutput(cmd, "battles", job.APicture)
 	f.StringVar(&o.record, "record", "", "write the record of one battle to `FILE`, as a JSON line if it ends in .json or .jsonl, else as text")

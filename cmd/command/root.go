@@ -89,6 +89,7 @@ func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 	root.AddCommand(training.Commands(trains)...)
 	progress.AddFlag(root)
 	p.rename(root)
+	cli.Decimal(root)
 	root.InitDefaultCompletionCmd()
 	if c, _, err := root.Find([]string{"completion"}); err == nil { // cobra takes an unknown shell for a wish for help
 		c.Args, c.RunE = cli.AtMost(0), func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
@@ -139,7 +140,11 @@ func flagError(cmd *cobra.Command, err error) error {
 	var missing *pflag.ValueRequiredError
 	switch {
 	case errors.As(err, &value):
-		want := map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "float64": "a number", "bool": "true or false", "progress": strings.Join(progress.Modes, ", ")}[value.GetFlag().Value.Type()]
+		kind := value.GetFlag().Value.Type()
+		want := map[string]string{"bool": "true or false", "progress": strings.Join(progress.Modes, ", ")}[kind]
+		if want == "" {
+			want = cli.Wanted(kind, value.GetValue())
+		}
 		return fmt.Errorf("--%s: found %q; want %s %s", value.GetFlag().Name, value.GetValue(), want, hint)
 	case errors.As(err, &missing):
 		_, usage := pflag.UnquoteUsage(missing.GetFlag())

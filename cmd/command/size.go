@@ -35,7 +35,7 @@ type sizeRun struct {
 
 func (z *sizeRun) add(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.Float64Var(&z.wish, "at-least", 0, "find the cheapest force that has this chance, above 0 and below 1, instead of the odds")
+	cli.ChanceVar(f, &z.wish, "at-least", "find the cheapest force that has this `CHANCE`, as 0.7 or 70%, instead of the odds")
 	f.StringVar(&z.side, "size", "attack", "whose force, with --at-least: attack or defend")
 	f.StringVar(&z.types, "types", "", "with --at-least: what it may be made of (default what it has)")
 	f.IntVar(&z.beyond, "beyond", 2, "by how much forces that are looked at may cost more than the answer, with --at-least")
@@ -61,7 +61,7 @@ func (z *sizeRun) check(cmd *cobra.Command) error {
 	}
 	switch {
 	case !(z.wish > 0 && z.wish < 1):
-		return fmt.Errorf("--at-least: found %v; want a chance above 0 and below 1", z.wish)
+		return fmt.Errorf("--at-least: found %v; want a chance above 0 and below 1, as 0.7 or 70%%", z.wish)
 	case given("types") && strings.TrimSpace(z.types) == "":
 		return errors.New(`--types: found none; want what the force may be made of (odds --help)`)
 	case given("budget") && z.budget < 1:

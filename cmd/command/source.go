@@ -152,7 +152,7 @@ func (l loaded) scopes() []loaded {
 // battle file, or one described by changes alone; name may be empty.
 func (l loaded) start(name string, changes map[string]string) (sim.State, string, error) {
 	name = lower(name)
-	if name != "" && !strings.HasSuffix(name, ".toml") && len(changes) == 0 {
+	if name != "" && !isFile(name) && len(changes) == 0 {
 		s, err := l.rules.Setup(name)
 		return s, line.TitleOf(l.rules, name), l.elsewhere(name, err)
 	}
@@ -173,7 +173,7 @@ func (l loaded) describe(name string) (file, text, title string, err error) {
 	switch {
 	case name == "":
 		return "", "", "", nil
-	case strings.HasSuffix(name, ".toml"):
+	case isFile(name):
 		b, err := l.origin.File(name, "a battle file")
 		return name, string(b), line.Titled(b), err
 	}
@@ -181,14 +181,17 @@ func (l loaded) describe(name string) (file, text, title string, err error) {
 	return file, text, title, l.elsewhere(name, err)
 }
 
-// lower returns the name of a battle or a scenario as they are written, without capitals;
-// that of a file stays as it is.
+// lower returns the name of a battle or a scenario without capitals, as the library writes it. A
+// path stays as it is.
 func lower(name string) string {
-	if strings.HasSuffix(name, ".toml") {
+	if isFile(name) || strings.ContainsAny(name, `/\`) {
 		return name
 	}
 	return strings.ToLower(name)
 }
+
+// isFile reports whether a battle is named by its file: my-battle.toml, Mine.TOML.
+func isFile(name string) bool { return strings.EqualFold(path.Ext(name), ".toml") }
 
 // elsewhere adds to the error of a battle that this game does not have whose it is.
 func (l loaded) elsewhere(name string, err error) error {

@@ -145,7 +145,7 @@ func (p *program) shippedStudies() (all []*studyfile.File) {
 
 // openStudy returns the text of a study and what to call its file.
 func (p *program) openStudy(name string, from *job.Origin) (file string, text []byte, err error) {
-	if strings.HasSuffix(name, ".toml") {
+	if isFile(name) {
 		text, err = from.File(name, "a study file")
 		return name, text, err
 	}
