@@ -139,6 +139,15 @@ func landsAt(w *war.War, h theatre.Hex) (there bool) {
 	return there
 }
 
+// gunned reports whether coastal guns of the enemy bar a landing in a hex. [38.72]
+func gunned(w *war.War, h theatre.Hex) bool {
+	i := w.Theatre.SiteAt(h)
+	return i >= 0 && w.Sites[i].Side != w.Side && w.Gunnery(w.Theatre, i) > 0
+}
+
+// opens reports whether a bombardment of a hex does its side no harm: nobody lands there, or coastal guns bar the landing so far. [38.72]
+func opens(w *war.War, h theatre.Hex) bool { return !landsAt(w, h) || gunned(w, h) }
+
 // lamed reports whether a ship under the Task Force asked is at D3 or worse: it had better be home.
 func lamed(w *war.War) (hurt bool) {
 	for i := range w.Theatre.Ships {

@@ -81,7 +81,7 @@ func TestDamagedShipsAreRepaired(t *testing.T) {
 			ship = i
 		}
 	}
-	w.Ships[ship].Damage, w.Ships[ship].Row = 2, 7
+	w.Ships[ship].Damage, w.Ships[ship].Die = 2, 7
 	w.Forces[m].Hex = yard.Hex
 	assert.Equal(t, yard.Hex, shipped.shelter(w, w.Forces[m].Hex))
 	s := w.Strength(m)

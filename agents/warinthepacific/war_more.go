@@ -27,6 +27,7 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Bombard, func() bool {
 			return p.Last().Mission == board.Amphibian && !battered(w, w.Asked) && w.Defended(w.Theatre.SiteAt(at)) >= leastShelled
 		}},
+		{board.Amphibian, func() bool { return p.Last().Mission == board.Bombard && s.Troops && at == w.Plan(w.Asked) }},
 		{board.Transport, func() bool {
 			front, sky := d.front(w, w.Side), d.skyOf(w, w.Side)
 			return p.Count == 1 && p.Last().Mission == board.Transport && !d.shipsBase(w, w.Asked, w.Side) && front != theatre.None && !sky.under(w, front) && !d.barredAt(w, s, front) && slices.Contains(w.Onward(room[:0], board.Transport), sim.Move(d.front(w, w.Side))) && l.returns(w, d.front(w, w.Side), s)

@@ -205,7 +205,7 @@ func TestWhoTopsUpStays(t *testing.T) {
 	assert.Equal(t, -1, shipped.onward(w, places, &s, &l), "some of it gets no fuel here")
 	l.own, l.need = true, 0
 	ship := shipsUnder(w, m)[0]
-	w.Ships[ship].Damage, w.Ships[ship].Row = 1, 9
+	w.Ships[ship].Damage, w.Ships[ship].Die = 1, 9
 	require.True(t, mends(w))
 	assert.Equal(t, -1, shipped.onward(w, places, &s, &l), "they are repaired here")
 	w.Theatre.Yards[theatre.Allies].Hex = port

@@ -10,7 +10,7 @@ import (
 // Landings are planned where a side has no front, and for what a single unit can take. [10.1]
 
 // beach returns the base of the enemy to land at where there is no front: the least defended one near the most worthy objective,
-// theatre.None where there is none.
+// theatre.None where there is none. Coastal guns bar a landing. [38.72]
 func (d *doctrine) beach(w *war.War, side uint8) theatre.Hex {
 	if !w.Theatre.Ground || len(w.Theatre.Objectives) == 0 || d.front(w, side) != theatre.None {
 		return theatre.None
@@ -19,7 +19,7 @@ func (d *doctrine) beach(w *war.War, side uint8) theatre.Hex {
 	best, least := theatre.None, mostDefended
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
-		if far := w.Theatre.BySea(goal, h); far < frontRange && w.Sites[i].Side != side && w.Theatre.Water(h) && w.Defended(i) < least {
+		if far := w.Theatre.BySea(goal, h); far < frontRange && w.Sites[i].Side != side && w.Theatre.Water(h) && w.Gunnery(w.Theatre, i) == 0 && w.Defended(i) < least {
 			best, least = h, w.Defended(i)
 		}
 	}

@@ -61,7 +61,7 @@ func TestTowsEndInTheNearestPort(t *testing.T) {
 	from := w.Theatre.Toward(rabaul, truk)
 	ships := shipsUnder(w, m)
 	w.Forces[m].Hex, w.Ships[ships[0]].Damage = from, 4
-	w.Ships[ships[1]].Damage, w.Ships[ships[1]].Row = 1, 9
+	w.Ships[ships[1]].Damage, w.Ships[ships[1]].Die = 1, 9
 	require.Equal(t, truk, shipped.shelter(w, from))
 	near, far := tugs(w.Theatre.BySea(from, rabaul)), tugs(w.Theatre.BySea(from, truk))
 	require.Less(t, near, far)

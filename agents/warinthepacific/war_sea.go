@@ -149,7 +149,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Move, func() bool { return l.flees && !ends && fueled && !holds && !d.brings(w, s) && d.moves(w, s, l) }},
 		{board.Refit, func() bool { return (l.begun || l.late) && !s.Troops && rests && refits(w, l) }},
 		{board.Amphibian, func() bool {
-			return s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))
+			return s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && !gunned(w, w.Plan(w.Asked)) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))
 		}},
 		{board.Transport, func() bool {
 			return !ends && fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.worn(w) && !d.barred(w, s) && !d.decked(w) && !d.early(w, s) && l.returns(w, d.hauled(w), s)
@@ -158,7 +158,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 			return !ends && fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w) && !d.decked(w) && l.returns(w, d.front(w, w.Side), s)
 		}},
 		{board.Bombard, func() bool {
-			return fueled && fights && s.Shells >= leastShells && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !d.warded(w, s) && !wrecked(w) && !landsAt(w, objective(w, w.Forces[w.Asked].Hex, w.Side))
+			return fueled && fights && (s.Shells >= leastShells || s.Shells > 0 && s.Troops && lands(w)) && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !d.warded(w, s) && !wrecked(w) && opens(w, objective(w, w.Forces[w.Asked].Hex, w.Side))
 		}},
 		{board.Reaction, func() bool { return d.guards(w, w.Forces[w.Asked].Hex, s, l) }},
 		{board.Move, func() bool {

@@ -244,7 +244,7 @@ func TestTowsBeginWithFuel(t *testing.T) {
 	defer func() { w.Theatre.Yards[theatre.Allies].Hex = noumea }()
 	ships := shipsUnder(w, m)
 	w.Ships[ships[0]].Damage = 4
-	w.Ships[ships[1]].Damage, w.Ships[ships[1]].Row = 1, 9
+	w.Ships[ships[1]].Damage, w.Ships[ships[1]].Die = 1, 9
 	require.True(t, helpless(w))
 	require.Equal(t, espiritu, shipped.shelter(w, noumea))
 	tows := func(phases int) bool {

@@ -7,15 +7,19 @@ import (
 
 // Coastal guns of a port that ships bombard. [38.7]
 
-// capacity returns the Cargo Capacity of the port at a damage level. [7.65]
+// cargo returns the Cargo Capacity of the undamaged port. [7.65]
 // A Fight keeps the capacity of a port that is the target by itself in Guns, that of the
 // port of an island hex in Port, as Guns are the ground units' there.
-func (a *Fight) capacity(level book.FacilityLevel) int {
-	n := int(a.Guns)
+func (a *Fight) cargo() int {
 	if a.Target == islandTarget {
-		n = int(a.Port)
+		return int(a.Port)
 	}
-	return a.Rules.CargoCapacity(n, level)
+	return int(a.Guns)
+}
+
+// capacity returns the Cargo Capacity of the port at a damage level. [7.65]
+func (a *Fight) capacity(level book.FacilityLevel) int {
+	return a.Rules.CargoCapacity(a.cargo(), level)
 }
 
 // Gunnery returns the Coastal Gunnery Strength that the port has after the bombardment.
@@ -23,11 +27,10 @@ func (a *Fight) capacity(level book.FacilityLevel) int {
 // The bombardment comes first and counts: guns fire with what it leaves of the port, D4
 // silences them.
 func (a *Fight) Gunnery() int {
-	level := a.Before[0].Plus(book.FacilityLevel(a.Effects[portTarget-1]))
-	if !a.armed() || level == book.FacilityD4 {
+	if !a.armed() {
 		return 0
 	}
-	return a.capacity(level)
+	return a.Rules.Gunnery(a.cargo(), a.Before[0].Plus(book.FacilityLevel(a.Effects[portTarget-1])))
 }
 
 // armed reports whether the port that is bombarded has guns: from 4/42 on any, before

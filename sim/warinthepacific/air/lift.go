@@ -217,5 +217,8 @@ func (r *Rules) TimingOf(die int) Timing { return Timing(r.fights.sequence[die-1
 // Lost returns how many points of the sorties of a side are gone, in the order in which they were sent.
 func (a *Fight) Lost(side int, i int) int { return int(a.Groups[side][i].Lost) }
 
+// Aborted returns how many points of the sorties of a side went home from the fight, in the order in which they were sent. [7.1]
+func (a *Fight) Aborted(side, i int) int { return int(a.Groups[side][i].Aborted) }
+
 // LostParked returns how many points on the ground or aboard are gone, and on which ship plus 1.
 func (a *Fight) LostParked(i int) int { return int(a.Parked[i].Lost) }

@@ -88,7 +88,7 @@ func (m *Map) readMarks(row table.Row, p *Place) error {
 		case slices.Contains(resourceMarks, mark):
 			p.Resource = Resource(slices.Index(resourceMarks, mark))
 		case strings.HasPrefix(mark, "C:"):
-			if p.Capital = m.regionNamed(mark[2:]); p.Capital == 0 || !m.regions[p.Capital].Province() {
+			if p.Capital = m.RegionNamed(mark[2:]); p.Capital == 0 || !m.regions[p.Capital].Province() {
 				return row.Errorf("marks", "a province of map/regions.csv behind C:")
 			}
 		default:

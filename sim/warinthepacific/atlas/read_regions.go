@@ -43,8 +43,8 @@ func (m *Map) readRegions(data fs.FS) error {
 	return nil
 }
 
-// regionNamed returns a region by its short name, 0 if there is none.
-func (m *Map) regionNamed(id string) uint8 {
+// RegionNamed returns a region by its short name, 0 if there is none.
+func (m *Map) RegionNamed(id string) uint8 {
 	for n := range m.regions {
 		if n > 0 && m.regions[n].ID == id {
 			return uint8(n)
@@ -59,7 +59,7 @@ func (m *Map) regionOf(row table.Row, column string, provincial bool) (uint8, er
 	if id == "" {
 		return 0, nil
 	}
-	n := m.regionNamed(id)
+	n := m.RegionNamed(id)
 	if n == 0 || m.regions[n].Province() != provincial {
 		return 0, row.Errorf(column, "a %s of map/regions.csv, or nothing", column)
 	}

@@ -1,8 +1,6 @@
 package contact
 
 import (
-	"slices"
-
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 )
 
@@ -35,11 +33,6 @@ func Says(count, most [reportFields]int, chit int, told *[reportFields]uint8, ne
 	r := Report{Numbers: *told}
 	t, m := tally(count), tally(most)
 	return t.allowed(chit, &r, next, &m)
-}
-
-// Watched reports whether Coastwatchers look on a hex for the Allies. [24.64]
-func Watched(h atlas.Hex) bool {
-	return h.Map == 'E' && slices.Contains(solomons[:], [2]uint8{h.Column, h.Row})
 }
 
 // Planned returns what Movement Points that a Task Force is plotted to spend take from the Engagement Value: 2 for each six

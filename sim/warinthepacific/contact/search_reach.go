@@ -1,6 +1,8 @@
 package contact
 
 import (
+	"slices"
+
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
@@ -35,12 +37,18 @@ func arcWord(arc int) string {
 	return compassWords[arc] + " to " + compassWords[(arc+2)%mapArcs]
 }
 
-// solomons are the hexes that Coastwatchers look on: those that the rulebook names, and
-// Rabaul, Kavieng and Buin on the islands that it names, all on map E, by column and row
-// (W62). [24.6]
+// solomons are the hexes of the Solomon Islands on map E, by column and row, as the region of the map has them: New Britain,
+// New Ireland and Bougainville with the small islands off them, and the islands that the rulebook names. A search of the
+// library reads no map; the war on the map asks the map itself (W62). [24.6] [24.64]
 var solomons = [...][2]uint8{
-	{21, 16}, {21, 17}, {22, 17}, {23, 17}, {23, 18}, {24, 17}, {25, 18}, {24, 18},
-	{25, 19}, {26, 17}, {26, 18}, {26, 19}, {27, 20}, {16, 13}, {15, 12}, {20, 16},
+	{12, 14}, {12, 15}, {13, 11}, {13, 14}, {13, 15}, {13, 16}, {14, 11}, {14, 12}, {14, 14}, {14, 15}, {15, 12}, {15, 14}, {15, 15},
+	{16, 12}, {16, 13}, {16, 14}, {17, 13}, {17, 14}, {18, 13}, {19, 13}, {19, 15}, {19, 16}, {20, 15}, {20, 16}, {20, 17}, {21, 16},
+	{21, 17}, {22, 17}, {23, 17}, {23, 18}, {24, 17}, {24, 18}, {25, 18}, {25, 19}, {26, 17}, {26, 18}, {26, 19}, {27, 20},
+}
+
+// coastwatched reports whether Coastwatchers look on a hex for the Allies. [24.64]
+func coastwatched(h atlas.Hex) bool {
+	return h.Map == 'E' && slices.Contains(solomons[:], [2]uint8{h.Column, h.Row})
 }
 
 // betrayed reports whether a Task Force is where it is seen without a search: it is
@@ -60,15 +68,7 @@ func (b *Search) betrayed(m *Marker) bool {
 			return true
 		}
 	}
-	if b.japanSearches() {
-		return false
-	}
-	for _, h := range solomons {
-		if (atlas.Hex{Map: 'E', Column: h[0], Row: h[1]}) == m.Hex {
-			return true
-		}
-	}
-	return false
+	return !b.japanSearches() && coastwatched(m.Hex)
 }
 
 // japanSearches reports whose bases they are.

@@ -64,7 +64,7 @@ func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Theatre, error)
 	if err != nil {
 		return nil, err
 	}
-	t := &Theatre{Name: name, Title: d.Get("title", ""), Note: d.Get("note", ""), Label: d.Get("source", ""), Map: m, Book: b}
+	t := &Theatre{Name: name, Title: d.Get("title", ""), Note: d.Get("note", ""), Label: d.Get("source", ""), Map: m, Book: b, solomons: m.RegionNamed("SOL")}
 	for _, read := range []func(*book.Description) error{t.readTurns, t.readWindow, t.readForces, t.readHeld, t.readSupply, t.readGroups, t.readDummies, t.readYards, t.spare, t.readSubrons, t.readPatrols, t.readVictory, t.readFlying, t.readPlans, t.check} {
 		if err := read(d); err != nil {
 			return nil, err

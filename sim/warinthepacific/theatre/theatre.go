@@ -167,6 +167,7 @@ type Theatre struct {
 	Worth      []Hex     // places that a Task Force may want to go to
 	Ground     bool      // units move and fight on land, see the room islands
 	Corners    [2]atlas.Index
+	solomons   uint8 // region of the map that Coastwatchers look on
 	Supplies   []Supply
 	Par, Scale int // Victory Points of Japan that are a draw, and that make a whole game [2.4]
 
@@ -217,6 +218,11 @@ func (t *Theatre) SiteAt(h Hex) int {
 		}
 	}
 	return -1
+}
+
+// Coastwatched reports whether Coastwatchers look on a hex for the Allies: any of the Solomon Islands. [8.61] [24.64]
+func (t *Theatre) Coastwatched(h Hex) bool {
+	return h != None && t.solomons > 0 && t.Map.Country(t.Index(h)) == t.solomons
 }
 
 // Place names a hex for people: a site by name, else the number.

@@ -12,8 +12,8 @@ import (
 func (u Upkeep) Assess(d *sim.Dice, event func(ship int) uint64) bool {
 	for i := range u.Theatre.Ships {
 		s := &u.Position.Ships[i]
-		if t := u.Theatre.Yards[theatre.SideOf(s.Force)]; t.Passage > 0 && s.Damage > 0 && s.Damage < book.SunkLevel && s.Row == 0 && u.Theatre.Class(i).Mends() {
-			s.Row = u.Theatre.Book.RepairRow(d, event(i), u.Hull(i))
+		if t := u.Theatre.Yards[theatre.SideOf(s.Force)]; t.Passage > 0 && s.Damage > 0 && s.Damage < book.SunkLevel && s.Die == 0 && u.Theatre.Class(i).Mends() {
+			s.Die = book.RepairDie(d, event(i))
 			return true
 		}
 	}
@@ -25,10 +25,10 @@ func (u Upkeep) Assess(d *sim.Dice, event func(ship int) uint64) bool {
 func (u Upkeep) RepairTurns(ship int) int {
 	s := &u.Position.Ships[ship]
 	passage := int(u.Theatre.Yards[theatre.SideOf(s.Force)].Passage)
-	if passage == 0 || s.Row == 0 || s.Damage == 0 || s.Damage >= book.SunkLevel || s.Away > 0 || s.Marks&board.Unsupplied != 0 || u.Cripple(ship) || u.Carries(ship) || u.flies(ship) {
+	if passage == 0 || s.Die == 0 || s.Damage == 0 || s.Damage >= book.SunkLevel || s.Away > 0 || s.Marks&board.Unsupplied != 0 || u.Cripple(ship) || u.Carries(ship) || u.flies(ship) {
 		return 0
 	}
-	return 2*passage + u.Theatre.Book.TurnsLeft(u.Theatre.Ships[ship].Type, book.Repair{Damage: book.DamageLevel(s.Damage), Row: s.Row})
+	return 2*passage + u.Theatre.Book.TurnsToMend(u.Hull(ship), s.Die)
 }
 
 // flies reports whether Air Points of a carrier are part of a strike or of Cover.
@@ -76,7 +76,7 @@ func (u Upkeep) Depart(marker uint8) {
 		s.Force, s.Fuel, s.Marks, s.Refit = p.Forces[yard].Holds, 0, 0, 0
 		for k := range u.Theatre.Stacks {
 			if t := &p.Stacks[k]; t.Base == board.Deck|uint8(i) {
-				t.Away, t.Points, t.Struck, t.Tired, t.Bombed = t.Points, 0, 0, 0, 0
+				t.Away, t.Points, t.Struck, t.Tired, t.Bombed, t.Aborted = t.Points, 0, 0, 0, 0, 0
 			}
 		}
 	}

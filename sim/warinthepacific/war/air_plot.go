@@ -27,11 +27,11 @@ func (w *War) free(stack int, m board.AirMission) int {
 	return max(0, w.above(stack)-rest)
 }
 
-// above returns how many Air Points of a stack are above their own base where they are CAP: those that did not strike in this Phase and are not plotted,
-// whatever they did in the one before. [6.23] [7.74]
+// above returns how many Air Points of a stack can be CAP above their own base: those that did not strike in this Phase, are not
+// plotted and did not abort in it. What they did in the Phase before does not matter. [6.23] [7.1] [7.74]
 func (w *War) above(stack int) int {
 	s := &w.Stacks[stack]
-	side, n := w.fleet().Owner(s.Base), int(s.Points)-int(s.Struck)
+	side, n := w.fleet().Owner(s.Base), int(s.Points)-int(s.Struck)-int(s.Aborted)
 	for i := range w.Strikes[side][:w.Plotted[side]] {
 		k := &w.Strikes[side][i]
 		if held := w.Held == uint8(i)+1 && w.Holder == side; i < int(w.Open[side]) && k.Mission != board.NavalCover && !held { // it has struck

@@ -19,6 +19,7 @@
 //	air_target.go       against what, and from how far [6.3] [6.5]
 //	air_joint.go        together from several hexes [6.7]
 //	air_fly.go          and carried out [4.1]
+//	cover.go            which CAP is away, since it aborted or was lost [6.24] [7.1]
 //	airfields           who searches from where, what damaged airbases cost, who finds room elsewhere [7.65] [8.1] [39.74]: a room of its own
 //	decks.go            what damaged carriers cost in Air Points, and who lands elsewhere [9.85] [39.74]
 //	shift.go            where Air Points land that have struck [5.6]

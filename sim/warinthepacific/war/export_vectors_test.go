@@ -52,6 +52,7 @@ func (w *War) Halts() bool    { return w.window() }
 // Begin begins a fight, Land writes it back as if it were over.
 func (w *War) Begin(f board.Fight, attacker sim.Side) { w.begin(f, attacker) }
 func (w *War) Land()                                  { w.land() }
+func (w *War) ShipsAim(site uint8) uint8              { return w.missions().ShipsAim(site) }
 
 // Hurt, Retreat and Capture are what fights bring, EndPhase the end of a Naval Phase.
 func (w *War) Hurt(ship int, level uint8) { w.hurt(ship, level) }

@@ -132,6 +132,7 @@ func (w *War) landAir(a *air.Fight) {
 		k.Home -= w.airfields().Runway(back[:k.Count])
 	}
 	w.share(w.Cover[:w.Covered], a, 1)
+	w.abort(a)
 	for i := range int(a.Berths) {
 		w.lose(int(w.Berthed[i]), a.LostParked(i))
 	}
@@ -207,7 +208,7 @@ func (w *War) landRaid() {
 	}
 	s := &w.Sites[n]
 	s.Shift = min(ground.MostShift, s.Shift+b.Effects[aimGround-1])
-	s.Supply -= uint16(uint32(s.Supply) * uint32(b.Effects[aimSupply-1]) / 100)
+	s.Supply -= uint16(book.LossOf(int(s.Supply), int(b.Effects[aimSupply-1])))
 	s.Port = uint8(book.FacilityLevel(s.Port).Plus(book.FacilityLevel(b.Effects[aimPort-1])))
 	s.Airbase = uint8(book.FacilityLevel(s.Airbase).Plus(book.FacilityLevel(b.Effects[aimBase-1])))
 }

@@ -100,6 +100,9 @@ func (w *War) share(list []board.Sent, a *air.Fight, side int) (home uint8) {
 			list[most].Points--
 			home--
 			w.lose(int(list[most].Stack), 1)
+			if k := w.navalCover(list[most].Stack); side == 1 && k != nil {
+				k.Points--
+			}
 		}
 	}
 	return home

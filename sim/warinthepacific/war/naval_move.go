@@ -259,7 +259,7 @@ func (w *War) perform(leg *board.Leg) bool {
 		w.turnUp(w.Mover)
 		return w.haul(leg.Mission, int(f.Plot.At)-1 == f.Plot.Find(board.Emergency))
 	case board.Amphibian:
-		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) && w.fleet().Troops(w.Mover) {
+		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) && w.fleet().Troops(w.Mover) && w.Gunnery(w.Theatre, i) == 0 { // guns bar it [38.72]
 			w.Foe, w.Side, w.Step = uint8(i), theatre.SideOf(w.Mover), board.Land
 			return true
 		}

@@ -18,7 +18,7 @@ import (
 func damaged(t *testing.T, name string, level, row uint8) (w *war.War, ship int, marker uint8, port int) {
 	t.Helper()
 	w, ship, marker, port = berthed(t, name)
-	w.Ships[ship].Damage, w.Ships[ship].Row = level, row
+	w.Ships[ship].Damage, w.Ships[ship].Die = level, row
 	return w, ship, marker, port
 }
 
@@ -90,7 +90,7 @@ func TestWhoIsRepaired(t *testing.T) {
 	was := *w
 	for why, change := range map[string]func(){
 		"undamaged":        func() { w.Ships[ship].Damage = 0 },
-		"not rolled for":   func() { w.Ships[ship].Row = 0 },
+		"not rolled for":   func() { w.Ships[ship].Die = 0 },
 		"unsupplied":       func() { w.Ships[ship].Marks |= board.Unsupplied },
 		"cannot move":      func() { w.Ships[ship].Damage = 4 },
 		"an enemy port":    func() { w.Sites[port].Side = theatre.Japan },
@@ -122,25 +122,33 @@ func TestWhoIsRepaired(t *testing.T) {
 	may(false, "planes in the air")
 }
 
-// How bad damage is is rolled for once, with 5 more for Japanese ships from D3 on; later damage goes by the same roll. (C122) [18.0] [18.14] [18.17] [18.19]
+// How bad damage is is rolled for once, and later damage goes by the same roll. A Japanese ship adds 5 from D3 on, also when its damage
+// grows to D3: D1 and then D4 takes as long as D4 at once. (C122) [18.0] [18.14] [18.17] [18.19]
 func TestDamageIsAssessed(t *testing.T) {
 	d := sim.NewDice(3, sim.Nature)
-	for name, most := range map[string]int{"Shokaku": 17, "Enterprise": 12} {
-		low, high := 99, 0
+	w := scenario(t, "guadalcanal")
+	for name, add := range map[string]int{"Shokaku": 5, "Enterprise": 0} {
+		ship, low, high := shipOf(t, w, name), 99, 0
+		kind := w.Theatre.Ships[ship].Type
+		passage := 2 * int(w.Theatre.Yards[theatre.SideOf(w.Ships[ship].Force)].Passage)
 		for event := range uint64(300) {
-			w := scenario(t, "guadalcanal")
-			ship := shipOf(t, w, name)
-			w.Ships[ship].Damage = 3
+			w.Ships[ship].Damage, w.Ships[ship].Die = 1, 0
 			w.Upkeep().Assess(&d, func(int) uint64 { return event })
-			row := int(w.Ships[ship].Row)
-			low, high = min(low, row), max(high, row)
+			die := int(w.Ships[ship].Die)
+			low, high = min(low, die), max(high, die)
+			assert.Equal(t, passage+w.Book.RepairTurns(kind, uint8(die), book.D1), w.RepairTurns(ship))
 			w.Ships[ship].Damage = 4
 			w.Upkeep().Assess(&d, func(int) uint64 { return event + 1000 })
-			require.EqualValues(t, row, w.Ships[ship].Row, "once")
+			require.EqualValues(t, die, w.Ships[ship].Die, "once")
+			turns := passage
+			for level := book.D1; level <= book.D4; level++ {
+				turns += w.Book.RepairTurns(kind, uint8(die+add), level)
+			}
+			require.Equal(t, turns, passage+w.Book.TurnsToMend(w.Upkeep().Hull(ship), uint8(die)), "%s, die %d", name, die)
 		}
-		assert.Equal(t, [2]int{most - 10, most}, [2]int{low, high}, name)
+		assert.Equal(t, [2]int{2, 12}, [2]int{low, high}, name)
 	}
-	w := scenario(t, "guadalcanal")
+	w = scenario(t, "guadalcanal")
 	w.StartNaval()
 	w.Step, w.Side = board.Luck, theatre.Japan
 	ships := []int{shipOf(t, w, "Shokaku"), shipOf(t, w, "Enterprise")}
@@ -151,8 +159,8 @@ func TestDamageIsAssessed(t *testing.T) {
 		require.Equal(t, board.Luck, w.Step, "one ship at a time")
 		w.Apply(w.Legal(nil)[0], &d)
 	}
-	assert.NotZero(t, w.Ships[ships[0]].Row)
-	assert.NotZero(t, w.Ships[ships[1]].Row)
+	assert.NotZero(t, w.Ships[ships[0]].Die)
+	assert.NotZero(t, w.Ships[ships[1]].Die)
 	w.Apply(w.Legal(nil)[0], &d)
 	assert.NotEqual(t, board.Luck, w.Step)
 	w = scenario(t, "guadalcanal")
@@ -164,12 +172,12 @@ func TestDamageIsAssessed(t *testing.T) {
 	}
 	w.Ships[joint].Damage = 1
 	w.Upkeep().Assess(&d, func(int) uint64 { return 1 })
-	assert.Zero(t, w.Ships[joint].Row)
+	assert.Zero(t, w.Ships[joint].Die)
 	w = scenario(t, "midway-basic")
 	ship := shipOf(t, w, "Enterprise")
 	w.Ships[ship].Damage = 1
 	w.Upkeep().Assess(&d, func(int) uint64 { return 1 })
-	assert.Zero(t, w.Ships[ship].Row, "no yards")
+	assert.Zero(t, w.Ships[ship].Die, "no yards")
 }
 
 // Who is whole waits as long as the port is the enemy's, or there is no marker. (C125)

@@ -151,7 +151,7 @@ func (w *War) betrayed(marker uint8) bool {
 
 // spied reports whether the enemy of a side sees who is in a hex.
 func (w *War) spied(side uint8, h theatre.Hex) bool {
-	return w.holds(1-side, h) || side == theatre.Japan && contact.Watched(w.Theatre.Index(h).Hex())
+	return w.holds(1-side, h) || side == theatre.Japan && w.Theatre.Coastwatched(h)
 }
 
 // betrays reports the carriers of a marker that have struck in this Phase, or in the one before in the Game-Turn: their planes are told with the ships that they come from, and

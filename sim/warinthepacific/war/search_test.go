@@ -133,8 +133,11 @@ func TestSearchPointsAgainstASlowSum(t *testing.T) { // [8.1] [8.49]
 	}
 }
 
-// solomons are the hexes in which Coastwatchers look on: those that the rulebook lists, and Kavieng, Rabaul and Buin. [24.6]
-var solomons = strings.Fields("E2116 E2117 E2217 E2317 E2318 E2417 E2518 E2418 E2519 E2617 E2618 E2619 E2720 E1512 E1613 E2016")
+// solomons are the hexes in which Coastwatchers look on: those that the rulebook lists, and New Britain, New Ireland and Bougainville with the
+// small islands off them. [24.6]
+var solomons = strings.Fields(`E2116 E2117 E2217 E2317 E2318 E2417 E2518 E2418 E2519 E2617 E2618 E2619 E2720
+	E1214 E1215 E1314 E1315 E1316 E1414 E1415 E1514 E1515 E1613 E1614
+	E1311 E1411 E1412 E1512 E1612 E1713 E1714 E1813 E1913 E1915 E1916 E2015 E2016 E2017`)
 
 // seenAt reports whether a marker is where its enemy sees it without a search: with a base or a ground unit of the enemy, or
 // as a Japanese one in the Solomons. [8.6] [8.61]

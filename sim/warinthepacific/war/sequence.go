@@ -192,6 +192,9 @@ func (w *War) startPhase(naval uint8) {
 // clearPhase forgets what holds for a Phase.
 func (w *War) clearPhase(naval uint8) {
 	w.Naval, w.Fights, w.Rolled = naval, 0, 0
+	for i := range w.Theatre.Stacks {
+		w.Stacks[i].Aborted = 0
+	}
 	for m := range w.Markers() {
 		f := &w.Forces[m]
 		f.Marks &= board.Known | board.Contacted

@@ -34,3 +34,6 @@ func ParseTerrain(name string) (Terrain, bool) {
 func (g GameTurn) Sunday() (year int, month time.Month, day int) {
 	return time.Date(1941, time.December, 7+7*int(g), 0, 0, 0, 0, time.UTC).Date()
 }
+
+// RowOf returns the row of the Damage Repair Table that a ship is repaired by.
+func (rep *Repair) RowOf() uint8 { return rep.row() }

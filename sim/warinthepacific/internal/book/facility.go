@@ -66,6 +66,14 @@ func (r *Book) CargoCapacity(printed int, level FacilityLevel) int {
 	return max(0, printed+r.facilities[level].cargo)
 }
 
+// Gunnery returns the Coastal Gunnery Strength of a port: its Cargo Capacity as it is damaged, nothing at D4. [38.7] [38.71]
+func (r *Book) Gunnery(printed int, level FacilityLevel) int {
+	if level == FacilityD4 {
+		return 0
+	}
+	return r.CargoCapacity(printed, level)
+}
+
 // LandingLosses returns how many Air Points of a type are lost that take off from, land
 // at or search from an airbase; bases of level 5 and 10 are large. [7.65] [7.66] [7.6]
 // Damage of an airbase acts as a percentage of the points that use it: 7 points at 30 %

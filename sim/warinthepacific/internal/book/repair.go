@@ -6,7 +6,8 @@ import "github.com/ironbottom/ironbottom/sim"
 // the zero value is an undamaged ship. [18.0]
 type Repair struct {
 	Damage DamageLevel
-	Row    uint8  // of the Damage Repair Table, 0 before it is rolled for
+	Die    uint8  // the roll for the extent of the damage, kept until the ship is whole; 0 before it [18.14]
+	Severe bool   // a Japanese ship that was at D3 or worse: 5 is added to its die until it is whole [18.17]
 	Done   uint8  // Game-Turns spent on the level that it has now
 	Effort Effort // whether a maximum effort has been spent on this damage
 }
@@ -24,32 +25,43 @@ const (
 // rows of the Damage Repair Table.
 const (
 	lowestRow  = 2
-	highestRow = 12 + lateJapan
-	lateJapan  = 5 // added for Japan from D3 on [18.17]
+	highestRow = 12 + severeAdds
+	severeAdds = 5 // added for Japan from D3 on [18.17]
 )
 
-// RepairRow rolls for how bad the damage of a ship is: a row of the Damage Repair Table.
-// It is rolled for once and kept, with what was added, until the ship is whole (W93).
-// [18.0] [18.14] [18.17]
-func (r *Book) RepairRow(d *sim.Dice, event uint64, h Hull) uint8 {
-	row := d.Sum(event, 2)
-	if h.Damage >= D3 && r.ShipTypes[h.Ship].Nation == Japanese {
-		row += lateJapan
-	}
-	return uint8(row)
+// RepairDie rolls for how bad the damage of a ship is. The roll stays the same until the
+// ship is whole, whatever damage is added (W93). [18.0] [18.14]
+func RepairDie(d *sim.Dice, event uint64) uint8 { return uint8(d.Sum(event, 2)) }
+
+// Severe reports whether 5 is added to the die of a ship: it is Japanese and at D3 or
+// worse. Damage that grows to D3 counts as damage of D3 at once. [18.17]
+func (r *Book) Severe(h Hull) bool {
+	return h.Damage >= D3 && r.ShipTypes[h.Ship].Nation == Japanese
 }
 
-// Damage adds levels to a ship's damage and rolls for its row where it has none. The
-// Game-Turns spent on the level that it had are lost (W94). Joint shipping has no row;
+// row returns the row of the Damage Repair Table that a ship is repaired by.
+func (rep *Repair) row() uint8 {
+	if rep.Severe {
+		return rep.Die + severeAdds
+	}
+	return rep.Die
+}
+
+// Damage adds levels to a ship's damage and rolls its die if it has none. The
+// Game-Turns spent on the level that it had are lost (W94). Joint shipping has no die;
 // what lies on the bottom of a harbour takes no more. [18.0] [18.14] [18.15] [18.19]
 func (r *Book) Damage(d *sim.Dice, event uint64, s Ship, rep *Repair, more DamageLevel) {
 	if more == 0 || rep.Damage == D5 {
 		return
 	}
 	rep.Damage, rep.Done = rep.Damage.Plus(more), 0
-	if rep.Row == 0 && !r.ShipTypes[s].joint() {
-		rep.Row = r.RepairRow(d, event, Hull{s, rep.Damage})
+	if r.ShipTypes[s].joint() {
+		return
 	}
+	if rep.Die == 0 {
+		rep.Die = RepairDie(d, event)
+	}
+	rep.Severe = rep.Severe || r.Severe(Hull{s, rep.Damage})
 }
 
 // RepairTurns returns the Game-Turns that lower a damage level by one: D5 of a ship sunk
@@ -68,20 +80,25 @@ func (r *Book) RepairTurns(s Ship, row uint8, level DamageLevel) int {
 func (r *Book) TurnsLeft(s Ship, rep Repair) int {
 	n := -int(rep.Done)
 	for level := rep.Damage; level > 0; level-- {
-		n += r.RepairTurns(s, rep.Row, level)
+		n += r.RepairTurns(s, rep.row(), level)
 	}
 	return n
+}
+
+// TurnsToMend returns the Game-Turns until a ship is whole whose damage only grew so far. [18.0] [18.17]
+func (r *Book) TurnsToMend(h Hull, die uint8) int {
+	return r.TurnsLeft(h.Ship, Repair{Damage: h.Damage, Die: die, Severe: r.Severe(h)})
 }
 
 // Mend spends Game-Turns on a ship: level by level, until it is whole. Where they are
 // too few for a level they count for it later. Joint shipping stays as it is. [18.0]
 // [18.13] [18.19]
 func (r *Book) Mend(s Ship, rep *Repair, turns int) {
-	if rep.Row == 0 {
+	if rep.Die == 0 {
 		return
 	}
 	for rep.Damage > 0 {
-		need := r.RepairTurns(s, rep.Row, rep.Damage) - int(rep.Done)
+		need := r.RepairTurns(s, rep.row(), rep.Damage) - int(rep.Done)
 		if turns < need {
 			rep.Done += uint8(turns)
 			return

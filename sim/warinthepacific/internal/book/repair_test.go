@@ -16,12 +16,12 @@ import (
 // leave between any of them. [18.0] [18.13] [18.5]
 func TestRepairExample(t *testing.T) {
 	r, cv := fighttest.Book(t), ship(t, "Yorktown")
-	rep := book.Repair{Damage: book.D3, Row: 7}
+	rep := book.Repair{Damage: book.D3, Die: 7}
 	assert.Equal(t, []int{11, 6, 2}, []int{r.RepairTurns(cv, 7, book.D3), r.RepairTurns(cv, 7, book.D2), r.RepairTurns(cv, 7, book.D1)})
 	assert.Equal(t, 19, r.TurnsLeft(cv, rep))
 	for turn, want := range map[int]book.Repair{
-		10: {Damage: book.D3, Row: 7, Done: 10}, 11: {Damage: book.D2, Row: 7}, 14: {Damage: book.D2, Row: 7, Done: 3},
-		17: {Damage: book.D1, Row: 7}, 18: {Damage: book.D1, Row: 7, Done: 1}, 19: {}, 25: {},
+		10: {Damage: book.D3, Die: 7, Done: 10}, 11: {Damage: book.D2, Die: 7}, 14: {Damage: book.D2, Die: 7, Done: 3},
+		17: {Damage: book.D1, Die: 7}, 18: {Damage: book.D1, Die: 7, Done: 1}, 19: {}, 25: {},
 	} {
 		at, one := rep, rep
 		r.Mend(cv, &at, turn)
@@ -63,7 +63,7 @@ func TestRepairTables(t *testing.T) {
 		}
 		assert.Positive(t, tried, line)
 	}
-	assert.Equal(t, 18+18+11+6+2, r.TurnsLeft(ship(t, "Yorktown"), book.Repair{Damage: book.D5, Row: 7}), "raised from the harbour")
+	assert.Equal(t, 18+18+11+6+2, r.TurnsLeft(ship(t, "Yorktown"), book.Repair{Damage: book.D5, Die: 7}), "raised from the harbour")
 }
 
 // What every type of every nation costs. [14.21] [14.22]
@@ -81,8 +81,9 @@ func TestFuelingCosts(t *testing.T) {
 	assert.Equal(t, 30, fighttest.Book(t).FuelingCost(ship(t, "Washington")))
 }
 
-// The row is two dice, five more for Japan from D3 on, and stays until the ship is whole;
-// turns spent on a level are lost when damage raises it (W93, W94). [18.14] [18.17] [18.19]
+// The row is two dice, five more for Japan from D3 on. The die stays the same until the ship is whole; the five are added
+// when damage grows to D3 as when it comes at once, and stay too. Turns spent on a level are lost when damage raises it
+// (W93, W94). [18.14] [18.17] [18.19]
 func TestRepairRows(t *testing.T) {
 	r := fighttest.Book(t)
 	for _, c := range []struct {
@@ -97,16 +98,19 @@ func TestRepairRows(t *testing.T) {
 		assert.Equal(t, want, ways(t, 36, func(d *sim.Dice) int {
 			var rep book.Repair
 			r.Damage(d, 5, s, &rep, c.damage)
-			return int(rep.Row)
+			return int(rep.RowOf())
 		}), c)
 	}
 	d := sim.NewDice(1, sim.Nature)
-	rep := book.Repair{Damage: book.D1, Row: 4, Done: 1, Effort: book.EffortSpent}
+	rep := book.Repair{Damage: book.D1, Die: 4, Done: 1, Effort: book.EffortSpent}
 	r.Damage(&d, 5, ship(t, "Akagi"), &rep, book.D2)
-	assert.Equal(t, book.Repair{Damage: book.D3, Row: 4, Effort: book.EffortSpent}, rep, "neither rolled again nor raised by five")
+	assert.Equal(t, book.Repair{Damage: book.D3, Die: 4, Severe: true, Effort: book.EffortSpent}, rep, "not rolled again, but raised by five")
+	r.Mend(ship(t, "Akagi"), &rep, r.RepairTurns(ship(t, "Akagi"), 9, book.D3))
+	assert.Equal(t, book.Repair{Damage: book.D2, Die: 4, Severe: true, Effort: book.EffortSpent}, rep, "the five stay until it is whole")
+	r.Damage(&d, 5, ship(t, "Akagi"), &rep, book.D1)
 	r.Damage(&d, 5, ship(t, "Akagi"), &rep, book.Undamaged)
 	assert.Equal(t, book.D3, rep.Damage)
-	raised := book.Repair{Damage: book.D5, Row: 4, Done: 3}
+	raised := book.Repair{Damage: book.D5, Die: 4, Done: 3}
 	r.Damage(&d, 5, ship(t, "Akagi"), &raised, book.D2)
 	assert.Equal(t, uint8(3), raised.Done, "on the bottom")
 	apb, counter := ship(t, "JP APB-std"), book.Repair{}
@@ -123,7 +127,7 @@ func TestYard(t *testing.T) {
 	bb, dd := ship(t, "Washington"), ship(t, "US DD-modern")
 	y := book.Yard{Cargo: 2, Supply: 500}
 	assert.Equal(t, 50, y.Room(), "half a point of Naval Capacity")
-	rep, small := book.Repair{Damage: book.D1, Row: 7}, book.Repair{Damage: book.D1, Row: 7}
+	rep, small := book.Repair{Damage: book.D1, Die: 7}, book.Repair{Damage: book.D1, Die: 7}
 	require.True(t, r.MayRepair(&y, bb, &rep))
 	r.Repair(&y, bb, &rep)
 	assert.Equal(t, book.Yard{Cargo: 2, Supply: 470, Spent: 30}, y)
@@ -147,7 +151,7 @@ func TestYard(t *testing.T) {
 func TestMaximumEffort(t *testing.T) {
 	r, cv, bb := fighttest.Book(t), ship(t, "Yorktown"), ship(t, "Washington")
 	at := func(cargo uint8, supply uint16) *book.Yard { return &book.Yard{Cargo: cargo, Supply: supply} }
-	rep := book.Repair{Damage: book.D3, Row: 7}
+	rep := book.Repair{Damage: book.D3, Die: 7}
 	assert.True(t, r.MayMakeEffort(at(16, 400), cv, &rep), "a Naval Capacity of 4, and 400 Supply Points")
 	assert.False(t, r.MayMakeEffort(at(15, 400), cv, &rep))
 	assert.False(t, r.MayMakeEffort(at(16, 399), cv, &rep))
@@ -157,11 +161,11 @@ func TestMaximumEffort(t *testing.T) {
 	y := at(16, 1000)
 	r.MakeEffort(y, cv, &rep)
 	assert.Equal(t, book.Yard{Cargo: 16, Supply: 600, Spent: 400, Closed: 4}, *y)
-	assert.Equal(t, book.Repair{Damage: book.D3, Row: 7, Done: 8, Effort: book.EffortHere}, rep)
+	assert.Equal(t, book.Repair{Damage: book.D3, Die: 7, Done: 8, Effort: book.EffortHere}, rep)
 	assert.Equal(t, 11, r.TurnsLeft(cv, rep))
 	for turn := 1; turn <= 5; turn++ {
 		y.NextTurn()
-		other := book.Repair{Damage: book.D1, Row: 7}
+		other := book.Repair{Damage: book.D1, Die: 7}
 		assert.Equal(t, turn > 3, r.MayRepair(y, bb, &other), "another ship in Game-Turn %d", turn)
 		assert.True(t, r.MayRepair(y, cv, &rep), "the ship itself")
 	}
@@ -174,7 +178,7 @@ func TestMaximumEffort(t *testing.T) {
 	assert.False(t, r.MayRepair(y, cv, &rep), "an effort of another port opens none")
 	r.Mend(cv, &rep, 11)
 	assert.Equal(t, book.Repair{}, rep, "whole, and fit for another effort")
-	small := book.Repair{Damage: book.D2, Row: 7}
+	small := book.Repair{Damage: book.D2, Die: 7}
 	r.MakeEffort(at(16, 400), cv, &small)
 	assert.Equal(t, book.Repair{}, small, "eight Game-Turns mend a D2")
 }

@@ -72,7 +72,7 @@ func TestVector39(t *testing.T) {
 // Points at a port of Naval Capacity 4.
 func TestVector40(t *testing.T) {
 	b, cv := fighttest.Book(t), ship(t, "Yorktown")
-	rep, small := book.Repair{Damage: book.D3, Row: 7}, book.Yard{Cargo: 15, Supply: 1000}
+	rep, small := book.Repair{Damage: book.D3, Die: 7}, book.Yard{Cargo: 15, Supply: 1000}
 	assert.Equal(t, 19, b.TurnsLeft(cv, rep))
 	assert.False(t, b.MayMakeEffort(&small, cv, &rep))
 	yard := book.Yard{Cargo: 16, Supply: 1000}
@@ -85,7 +85,7 @@ func TestVector40(t *testing.T) {
 // (vector 41) [18.12] A battleship under repair costs 30 Supply Points a Game-Turn, and 0.3 of Naval Capacity.
 func TestVector41(t *testing.T) {
 	b, bb := fighttest.Book(t), ship(t, "Washington")
-	yard, rep := book.Yard{Cargo: 4, Supply: 500}, book.Repair{Damage: book.D2, Row: 7}
+	yard, rep := book.Yard{Cargo: 4, Supply: 500}, book.Repair{Damage: book.D2, Die: 7}
 	before := yard.Room()
 	b.Repair(&yard, bb, &rep)
 	assert.Equal(t, 30, before-yard.Room())

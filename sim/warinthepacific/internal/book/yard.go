@@ -36,12 +36,12 @@ func (y *Yard) NextTurn() {
 	y.Closed -= min(1, y.Closed)
 }
 
-// MayRepair reports whether a port can spend a Game-Turn on a ship: it has a row, which
-// the undamaged and joint shipping have not, its fueling cost is within the port's Naval
+// MayRepair reports whether a port can spend a Game-Turn on a ship: its die is rolled, which
+// that of undamaged and of joint shipping is not, its fueling cost is within the port's Naval
 // Capacity and supply, and no maximum effort for another has closed the port. [18.11]
 // [18.12] [18.19] [18.33]
 func (r *Book) MayRepair(y *Yard, s Ship, rep *Repair) bool {
-	return rep.Row > 0 && r.fuel(&r.ShipTypes[s]) <= y.Room() && (y.Closed == 0 || rep.Effort == EffortHere)
+	return rep.Die > 0 && r.fuel(&r.ShipTypes[s]) <= y.Room() && (y.Closed == 0 || rep.Effort == EffortHere)
 }
 
 // Repair spends a Game-Turn of a port on a ship. [18.12]
@@ -54,7 +54,7 @@ func (r *Book) Repair(y *Yard, s Ship, rep *Repair) {
 // map, not while one closes it, not twice for the same damage, and for ten times the
 // fueling cost in Naval Capacity and supply. [18.3] [18.32] [18.33] [18.34] [18.35]
 func (r *Book) MayMakeEffort(y *Yard, s Ship, rep *Repair) bool {
-	return rep.Row > 0 && !y.OffMap && y.Closed == 0 && rep.Effort == NoEffort && effortCosts*r.fuel(&r.ShipTypes[s]) <= y.Room()
+	return rep.Die > 0 && !y.OffMap && y.Closed == 0 && rep.Effort == NoEffort && effortCosts*r.fuel(&r.ShipTypes[s]) <= y.Room()
 }
 
 // MakeEffort makes a maximum effort for a ship: eight Game-Turns at once. The port

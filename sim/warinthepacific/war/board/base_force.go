@@ -46,6 +46,14 @@ func (p *Position) PortCargo(t *theatre.Theatre, site int) int {
 	return int(s.Cargo) + deployed
 }
 
+// Gunnery returns the Coastal Gunnery Strength of a site, which every port has from 4/42 on. [38.7] [38.71] [38.72]
+func (p *Position) Gunnery(t *theatre.Theatre, site int) int {
+	if (t.First + book.GameTurn(p.Flow.Turn)).Cycle() < book.GunsFrom {
+		return 0
+	}
+	return t.Book.Gunnery(p.PortCargo(t, site), book.FacilityLevel(p.Sites[site].Port))
+}
+
 // BaseForcesAt returns how many are in a hex. [20.57]
 func (p *Position) BaseForcesAt(h theatre.Hex) (n int) {
 	for i := range p.BaseForces {

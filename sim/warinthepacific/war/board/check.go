@@ -122,8 +122,8 @@ func (p *Position) checkRepairs(t *theatre.Theatre) error {
 		if there := yard.Passage > 0 && s.Force == p.Forces[yard.Force].Holds; there != (s.Away > 0) || s.Away > 0 && (s.Fuel > 0 || s.Damage >= book.SunkLevel) {
 			return fmt.Errorf("found %s in force %d, %d Game-Turns away; want who is repaired beyond the map, without fuel used, in the force of the yards", t.Ships[i].Name, s.Force, s.Away)
 		}
-		if s.Row > 0 && (yard.Passage == 0 || s.Damage == 0 || !t.Class(i).Mends()) || s.Row == 1 {
-			return fmt.Errorf("found row %d of repair of %s; want one of a damaged ship that can be repaired", s.Row, t.Ships[i].Name)
+		if s.Die > 0 && (yard.Passage == 0 || s.Damage == 0 || !t.Class(i).Mends()) || s.Die == 1 {
+			return fmt.Errorf("found a die of %d for the repair of %s; want 2 to 12 for a damaged ship that can be repaired", s.Die, t.Ships[i].Name)
 		}
 	}
 	for i := range t.Stacks {
@@ -184,7 +184,7 @@ func (p *Position) checkBases(t *theatre.Theatre) error {
 	for i := range t.Stacks {
 		s := &p.Stacks[i]
 		switch {
-		case p.tooMany(t, i) || s.Struck > s.Points || s.Tired > s.Points || s.Bombed > s.Points:
+		case p.tooMany(t, i) || s.Struck > s.Points || s.Tired > s.Points || s.Bombed > s.Points || s.Aborted > s.Points:
 			return fmt.Errorf("found %d Air Points in stack %d, of which %d have struck; want no more than came", s.Points, i+1, s.Struck)
 		case !isBase(t, s.Base):
 			return fmt.Errorf("found Air Points at base %d; want one of the scenario", s.Base)

@@ -75,7 +75,7 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 	n := 0
 	for i := range t.Ships {
 		if s := &p.Ships[i]; p.Under(i, m) {
-			ships[n] = uint64(s.Missed|s.Row<<2)<<56 | uint64(s.Refit)<<48 | uint64(t.Ships[i].Type)<<40 | uint64(s.Damage)<<32 | uint64(s.Marks)<<24 | uint64(s.Fuel|s.Away)<<16 | uint64(p.named(t, i))
+			ships[n] = uint64(s.Missed|s.Die<<2)<<56 | uint64(s.Refit)<<48 | uint64(t.Ships[i].Type)<<40 | uint64(s.Damage)<<32 | uint64(s.Marks)<<24 | uint64(s.Fuel|s.Away)<<16 | uint64(p.named(t, i))
 			n++
 		}
 	}
@@ -134,6 +134,9 @@ func (p *Position) appendStacks(t *theatre.Theatre, buf []byte) []byte {
 	}
 	for _, s := range list {
 		buf = append(buf, byte(s>>56), byte(s>>48), byte(s>>40), byte(s>>32), byte(s>>24), byte(s>>16), byte(s>>8), byte(s))
+	}
+	for i := range t.Stacks { // CAP aborts only where strikes are plotted: then the order of the stacks is kept above
+		buf = append(buf, p.Stacks[i].Aborted)
 	}
 	return buf
 }

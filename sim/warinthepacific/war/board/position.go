@@ -18,7 +18,7 @@ type Ship struct {
 	Fuel   uint8 // that it has used since it fueled, of book.Tank [14.24]
 	Refit  uint8 // Naval Phases of the refit at hand, Refitted once it is complete in this Cycle [17.1]
 	Missed uint8 // refits in a row, 3 at most [17.31]
-	Row    uint8 // of the Damage Repair Table, 0 until it is rolled for [18.0]
+	Die    uint8 // the roll for the extent of its damage, kept until it is whole; 0 before it [18.0] [18.14]
 	Away   uint8 // Game-Turns until it is back from where it is repaired, beyond the map; 0 on it [18.2]
 }
 
@@ -49,6 +49,8 @@ type Stack struct {
 	Waits  uint8 // 1 as long as it has not arrived
 	Flown  uint8 // transfers of its points in the Cycle at hand [19.14]
 	Away   uint8 // points that are with their carrier beyond the map
+
+	Aborted uint8 // CAP that returned to base in the Phase at hand and does not fight in it again [7.1]
 }
 
 // Deck marks a base that is a carrier.
@@ -265,6 +267,7 @@ func (k *Strike) Public() sim.Move {
 func (s *Stack) Lose(n int) {
 	s.Points -= min(uint8(n), s.Points)
 	s.Struck, s.Tired, s.Bombed = min(s.Struck, s.Points), min(s.Tired, s.Points), min(s.Bombed, s.Points)
+	s.Aborted = min(s.Aborted, s.Points)
 }
 
 // Give has Air Points of a stack be of another: first those that have done nothing.
@@ -273,4 +276,5 @@ func (s *Stack) Give(to *Stack, n int) {
 	s.Lose(n)
 	to.Points += before.Points - s.Points
 	to.Struck, to.Tired, to.Bombed = to.Struck+before.Struck-s.Struck, to.Tired+before.Tired-s.Tired, to.Bombed+before.Bombed-s.Bombed
+	to.Aborted += before.Aborted - s.Aborted
 }

@@ -67,7 +67,7 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	for i := range t.Ships {
 		s := &p.Ships[i]
 		list = append(list, Record{word: "ship", name: t.Ships[i].Name,
-			fields: []field{{"force", &s.Force, theatre.MostForces - 1}, {"damage", &s.Damage, 5}, {"marks", &s.Marks, 63}, {"fuel", &s.Fuel, book.Tank}, {"refit", &s.Refit, Refitted}, {"missed", &s.Missed, 3}, {"row", &s.Row, 17}, {"away", &s.Away, 99}}})
+			fields: []field{{"force", &s.Force, theatre.MostForces - 1}, {"damage", &s.Damage, 5}, {"marks", &s.Marks, 63}, {"fuel", &s.Fuel, book.Tank}, {"refit", &s.Refit, Refitted}, {"missed", &s.Missed, 3}, {"die", &s.Die, 12}, {"away", &s.Away, 99}}})
 	}
 	for i, ship := range t.Supports {
 		s := &p.Tanks[i]
@@ -81,7 +81,7 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	for i := range t.Stacks {
 		s := &p.Stacks[i]
 		list = append(list, Record{word: "air", name: strconv.Itoa(i + 1),
-			fields: []field{{"points", &s.Points, 99}, {"struck", &s.Struck, 99}, {"tired", &s.Tired, 99}, {"bombed", &s.Bombed, 99}, {"base", &s.Base, 255}, {"waits", &s.Waits, 1}, {"flown", &s.Flown, 255}, {"away", &s.Away, 99}}})
+			fields: []field{{"points", &s.Points, 99}, {"struck", &s.Struck, 99}, {"tired", &s.Tired, 99}, {"bombed", &s.Bombed, 99}, {"base", &s.Base, 255}, {"waits", &s.Waits, 1}, {"flown", &s.Flown, 255}, {"away", &s.Away, 99}, {"aborted", &s.Aborted, 99}}})
 	}
 	for i := range t.Sites {
 		s := &p.Sites[i]

@@ -3,6 +3,7 @@ package missions
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -38,12 +39,29 @@ func (m Missions) AimsAt(site, aim uint8) bool {
 	return false
 }
 
-// ShipsAim returns what ships bombard at a site: an island, else the airbase, else the last that there is; 0 where there is nothing (C62). [10.2]
+// ShipsAim returns what ships bombard at a site, 0 if there is nothing: all of an island; the port, if its coastal guns bar a landing that
+// their side has planned there; else the airbase; else the last of the other targets (C62). [10.2] [38.72]
 func (m Missions) ShipsAim(site uint8) (best uint8) {
 	for aim := range air.AimIsland + 1 {
 		if m.AimsAt(site, aim) {
 			best = aim
 		}
 	}
+	if best == air.AimBase && m.barred(site) && m.AimsAt(site, air.AimPort) {
+		return air.AimPort
+	}
 	return best
+}
+
+// barred reports whether the coastal guns of a site bar a landing that the other side has planned there, with troops afloat for it. [38.72]
+func (m Missions) barred(site uint8) bool {
+	if m.Gunnery(m.Theatre, int(site)) == 0 {
+		return false
+	}
+	for marker := range m.Markers() {
+		if theatre.SideOf(marker) != m.Sites[site].Side && m.Plan(marker) == m.Theatre.Sites[site].Hex && m.Troops(marker) {
+			return true
+		}
+	}
+	return false
 }

@@ -193,8 +193,8 @@ func (w Words) shipCard(viewer sim.Side, i int) []string {
 	case s.Refit > 0:
 		state = append(state, fmt.Sprintf("%d Naval Phases of refit", s.Refit))
 	}
-	if s.Row > 0 {
-		state = append(state, gameTurns(w.Theatre.Book.TurnsLeft(w.Theatre.Ships[i].Type, book.Repair{Damage: book.DamageLevel(s.Damage), Row: s.Row}))+" of repair")
+	if s.Die > 0 {
+		state = append(state, gameTurns(w.Theatre.Book.TurnsToMend(book.Hull{Ship: w.Theatre.Ships[i].Type, Damage: book.DamageLevel(s.Damage)}, s.Die))+" of repair")
 	}
 	if s.Missed > 0 {
 		state = append(state, fmt.Sprintf("has missed %d refits", s.Missed))

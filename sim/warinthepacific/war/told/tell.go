@@ -52,6 +52,7 @@ func (t *Telling) Changes() {
 	t.ashore(behind)
 	for m := range t.B.Markers() {
 		t.idle(m, behind)
+		t.barred(m)
 		t.short(m)
 	}
 	for i := range t.B.Theatre.Subrons {

@@ -106,6 +106,22 @@ func (t *Telling) short(m uint8) {
 	t.Say("  %s does not %s %s in this Phase", t.B.ForceName(m), comes, t.B.PlaceName(to))
 }
 
+// barred says of a task force that came to its landing, with troops aboard, that coastal guns bar it. [38.72]
+func (t *Telling) barred(m uint8) {
+	if !t.B.Knows(t.Viewer, m) || !t.B.Fleet.Troops(m) {
+		return
+	}
+	for _, l := range t.done(m) {
+		i := t.B.Theatre.SiteAt(l.Hex)
+		if l.Mission != board.Amphibian || i < 0 || t.B.Sites[i].Side == theatre.SideOf(m) {
+			continue
+		}
+		if guns := t.B.Gunnery(t.B.Theatre, i); guns > 0 {
+			t.Say("  %s cannot land: coastal guns of %s (Coastal Gunnery Strength %d) bar it", t.B.ForceName(m), t.B.PlaceName(l.Hex), guns)
+		}
+	}
+}
+
 // goesOn is what a Task Force does that does not turn back, and has left its hex.
 const goesOn = "goes on"
 

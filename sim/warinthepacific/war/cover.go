@@ -1,0 +1,65 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// abort sends CAP that aborted in a fight back to base, where it stays for the rest of the Phase. Naval Cover that
+// aborted or was lost is gone from its task force in the following Naval Phase too. Those who land at a damaged
+// airbase may be lost there. [6.24] [7.1] [7.65]
+func (w *War) abort(a *air.Fight) {
+	list := w.Cover[:w.Covered]
+	var back [board.MostCover]board.Sent
+	n := 0
+	for i, s := range list {
+		back[i].Stack = s.Stack
+	}
+	for group := range uint8(a.Count[1]) {
+		for range a.Aborted(1, int(group)) {
+			most := -1
+			for i, s := range list {
+				if s.Group == group+1 && s.Points > back[i].Points && (most < 0 || s.Points-back[i].Points > list[most].Points-back[most].Points) {
+					most = i
+				}
+			}
+			if most < 0 {
+				break
+			}
+			back[most].Points++
+			n = max(n, most+1)
+		}
+	}
+	for i := range back[:n] {
+		b := &back[i]
+		if b.Points == 0 {
+			continue
+		}
+		w.Stacks[b.Stack].Aborted += b.Points
+		if k := w.navalCover(b.Stack); k != nil {
+			k.Points -= min(b.Points, k.Points)
+			w.airfields().Runway(back[i : i+1])
+		}
+	}
+}
+
+// navalCover returns the points of a stack that cover the task force Mover from elsewhere, nil if there are none.
+func (w *War) navalCover(stack uint8) *board.Sent {
+	b := w.Stacks[stack].Base
+	if w.Fight != board.AirStrike || b&board.Deck != 0 && w.Under(int(b&^board.Deck), w.Mover) {
+		return nil
+	}
+	side := w.fleet().Owner(b)
+	for i := range w.Strikes[side][:w.Open[side]] {
+		k := &w.Strikes[side][i]
+		if k.Mission != board.NavalCover || k.Target != w.Mover {
+			continue
+		}
+		for j := range k.Sent[:k.Count] {
+			if s := &k.Sent[j]; s.Stack == stack && s.Points > 0 {
+				return s
+			}
+		}
+	}
+	return nil
+}
