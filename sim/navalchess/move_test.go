@@ -59,7 +59,8 @@ func TestMarkersStop(t *testing.T) {
 	play(t, s, "marker 1 to E5 Ontong Java")
 	require.Equal(t, "none", line(t, s, "Allies marker 1"), "contact takes a dummy off [10.6]")
 	require.Equal(t, "1", line(t, s, "dummies gone of Allies"))
-	require.Contains(t, line(t, s, "Japan marker 1"), "left 0; exposed")
+	require.Contains(t, line(t, s, "Japan marker 1"), "left 0")
+	require.NotContains(t, line(t, s, "Japan marker 1"), "exposed", "a dummy finds nobody")
 	s = at(t, r, e.with("Japan marker 1", "F6; from G6"+hidden, "IJN cruisers 1", "F6; marker 1"))
 	require.True(t, has(s, "marker 1 to F7"), "who begins next to him goes where he likes")
 }

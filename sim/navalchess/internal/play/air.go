@@ -17,7 +17,13 @@ func (s *State) seen(u int) bool {
 		return s.Mark[m].shown()
 	}
 	side, at := s.Ships[u].Side, hex.Index(s.At[u])
-	return (!s.portSafe || !s.Held[side].Has(at)) && (s.Spied.Has(at) || !s.Harbours(side).Has(at))
+	return !s.safe(u) && (s.Spied.Has(at) || !s.Harbours(side).Has(at))
+}
+
+// safe reports whether a ship lies in a port of its side and so takes no part in any fight, where
+// a ruling says so. (Q68)
+func (s *State) safe(u int) bool {
+	return s.portSafe && s.On[u] == None && s.Held[s.Ships[u].Side].Has(hex.Index(s.At[u]))
 }
 
 // Post returns where an air unit is, none if it cannot fly from there. [14.4] [18.4]

@@ -75,7 +75,7 @@ func (s *State) ready(side sim.Side) bool {
 	if s.crew(side.Other(), false) == 0 {
 		return false
 	}
-	return s.crew(side, true) != 0 || s.Closed(side, s.Hex) && s.mayLie(side, s.Hex)
+	return s.crew(side, true) != 0 || !s.portSafe && s.Closed(side, s.Hex) && s.mayLie(side, s.Hex)
 }
 
 // crew returns the ships of a side that fight at this time of day, those that are seen or all.
@@ -86,7 +86,7 @@ func (s *State) crew(side sim.Side, all bool) (set uint64) {
 	}
 	low, high := s.Span(side)
 	for u := low; u < high; u++ {
-		if s.At[u] == s.Hex && s.Ship[u]&Left == 0 && s.status(u)&wrong == 0 && (all || s.seen(u)) {
+		if s.At[u] == s.Hex && s.Ship[u]&Left == 0 && s.status(u)&wrong == 0 && (all && !s.safe(u) || s.seen(u)) {
 			set |= 1 << u
 		}
 	}
