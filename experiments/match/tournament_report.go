@@ -222,9 +222,14 @@ func (r *TournamentAnswer) writeVenue(b *strings.Builder, v int) {
 		return
 	}
 	venue := r.Venues[v]
-	e := (side.High - side.Low) / 2 / experiments.Z95
-	row := eloRow(side, e)
-	fmt.Fprintf(b, "\n%s: advantage of %s %s Elo (%s to %s)", venue.Name, venue.Sides[0], row[0], row[1], row[2])
+	// An open end has no error; the other then says how many digits count.
+	reach := min(side.High-side.Value, side.Value-side.Low)
+	if math.IsInf(reach, 0) {
+		fmt.Fprintf(b, "\n%s: advantage of %s open: the games do not bound it", venue.Name, venue.Sides[0])
+	} else {
+		row := eloRow(side, reach/experiments.Z95)
+		fmt.Fprintf(b, "\n%s: advantage of %s %s Elo (%s to %s)", venue.Name, venue.Sides[0], row[0], row[1], row[2])
+	}
 	if draws > 0 {
 		fmt.Fprintf(b, "; %s %% drawn between equals", experiments.Percent(draws, 1))
 	}

@@ -34,6 +34,7 @@ type Fit struct {
 	covariance *linear.Matrix // of all parameters
 	pairs      []int64        // of each player
 	reach      [][]bool       // a took points from b, or from one who did, and so on
+	open       [][2]bool      // of each set-up: no game bounds the advantage below, or above
 }
 
 // Fit fits the model; intervals have that confidence, as 0.95.
@@ -46,6 +47,9 @@ func (s Sample) Fit(confidence float64) (*Fit, error) {
 	}
 	played := s.played()
 	f := &Fit{confidence: confidence, cells: cells(played), pairs: make([]int64, s.Players), reach: reaches(s.Players, played)}
+	for setup := range s.Setups {
+		f.open = append(f.open, [2]bool{boundless(played, s.Players, setup, -1), boundless(played, s.Players, setup, 1)})
+	}
 	for _, m := range played {
 		f.pairs[m.A] += m.n
 		f.pairs[m.B] += m.n
@@ -176,7 +180,8 @@ func (f *Fit) Covariance(a, b int) float64 { return f.covariance.At(a, b) }
 // others, share one. Between groups nothing can be said.
 func (f *Fit) Group(a int) int { return f.model.group[a] }
 
-// Side returns the advantage of side 0 in a set-up; false where nobody played it.
+// Side returns the advantage of side 0 in a set-up; false where nobody played it. An end to
+// which the games set no bound is infinite.
 func (f *Fit) Side(setup int) (experiments.Estimate, bool) {
 	at := f.model.side[setup]
 	if at < 0 {
@@ -189,6 +194,11 @@ func (f *Fit) Side(setup int) (experiments.Estimate, bool) {
 		}
 	}
 	e, _ := f.estimate(f.x[at], f.covariance.At(at, at), pairs)
+	for end, open := range f.open[setup] {
+		if open {
+			*[2]*float64{&e.Low, &e.High}[end] = math.Inf(2*end - 1)
+		}
+	}
 	return e, true
 }
 

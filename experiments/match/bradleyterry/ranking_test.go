@@ -119,6 +119,30 @@ func TestAlikePlayers(t *testing.T) {
 	}
 }
 
+// The advantage of a side is as open as the games leave it.
+func TestAdvantageThatTheGamesDoNotBound(t *testing.T) {
+	won, drawn, side, other := [3]float64{1, 1, 6}, [3]float64{0, 0, 6}, [3]float64{1, -1, 6}, [3]float64{-1, 1, 6}
+	mixed := [][3]float64{{1, 1, 20}, {1, -1, 20}, {-1, 1, 20}, {-1, -1, 20}}
+	for _, c := range []struct {
+		meetings  []Meeting
+		low, high bool // open
+	}{
+		{[]Meeting{meeting(0, 1, won)}, true, true},
+		{[]Meeting{meeting(0, 1, drawn)}, true, true},
+		{[]Meeting{meeting(0, 1, side)}, false, true},
+		{[]Meeting{meeting(0, 1, other)}, true, false},
+		{[]Meeting{meeting(0, 1, mixed...)}, false, false},
+		{[]Meeting{meeting(0, 1, won), meeting(1, 2, mixed...)}, false, false},
+		{[]Meeting{meeting(0, 1, won), meeting(1, 2, won), meeting(0, 2, won)}, true, true},
+		{[]Meeting{meeting(0, 1, won), meeting(1, 2, won), meeting(2, 0, won)}, false, false},
+		{[]Meeting{meeting(0, 1, [3]float64{1, 1, 6}, [3]float64{1, -1, 1})}, false, true},
+	} {
+		e, ok := fitted(t, 3, c.meetings...).Side(0)
+		require.True(t, ok)
+		require.Equal(t, []bool{c.low, c.high}, []bool{math.IsInf(e.Low, -1), math.IsInf(e.High, 1)}, "%v", c.meetings)
+	}
+}
+
 // Player 2 wins as side 0 and loses as side 1, the others play both alike.
 func TestWhoPlaysOneSideBetter(t *testing.T) {
 	even := [][3]float64{{1, 1, 20}, {1, -1, 20}, {-1, 1, 20}, {-1, -1, 20}}
