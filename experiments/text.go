@@ -96,12 +96,16 @@ func Figure(x float64) string {
 	return fmt.Sprintf("%.3g", x)
 }
 
-// Times writes how many times as large something is.
-func Times(x float64) string {
-	if math.IsInf(x, 1) {
-		return "infinitely many"
+// GainText says how many times the common dice cut the variance of a pair; nothing if that is
+// not known, which is a gain of 0.
+func GainText(gain float64) string {
+	switch {
+	case gain <= 0:
+		return ""
+	case math.IsInf(gain, 1):
+		return "with the common dice all pairs ended alike"
 	}
-	return fmt.Sprintf("%.2f", x)
+	return fmt.Sprintf("the common dice cut its variance %.2f times", gain)
 }
 
 // Percents writes a share as a percentage, with the digits it was given with.

@@ -210,3 +210,19 @@ func TestPowerIsKept(t *testing.T) {
 		require.ErrorContains(t, err, "want 0.")
 	}
 }
+
+// Of two pairs that ended alike there is no bound of the Elo, and no number of times by which
+// the dice cut nothing.
+func TestFewPairsInPlainWords(t *testing.T) {
+	q := kuhnMatch(30, 30).Question
+	q.Pairs = 2
+	r, err := q.Run(t.Context())
+	require.NoError(t, err)
+	b := new(strings.Builder)
+	require.NoError(t, r.WriteText(b))
+	require.NotContains(t, b.String(), "Inf")
+	require.Contains(t, b.String(), "open: the pairs do not bound the Elo")
+	r.Gain = math.Inf(1)
+	require.NoError(t, r.WriteText(b))
+	require.Contains(t, b.String(), "with the common dice all\npairs ended alike.")
+}

@@ -37,11 +37,7 @@ func (r *PowerAnswer) writePlans(b *strings.Builder) {
 		pace = fmt.Sprintf(" in %.2f s (%s pairs a second on this machine)", p.Seconds, experiments.Figure(p.PairsPerSecond()))
 	}
 	fmt.Fprintf(b, "\nPilot: %s%s, seed %d\n", experiments.Many(p.Pairs, "pair"), pace, p.Seed)
-	gain := ""
-	if p.Gain > 0 {
-		gain = fmt.Sprintf("; the common dice cut its\nvariance %s times", experiments.Times(p.Gain))
-	}
-	fmt.Fprintf(b, "Standard deviation of a pair %.4f (%.4f to %.4f)%s.\n", p.Deviation.Value, p.Deviation.Low, p.Deviation.High, gain)
+	p.writeDeviation(b)
 	fmt.Fprintf(b, "\nA difference of %s of the points is %.1f Elo. With %s confidence it takes, to\n",
 		experiments.Percents(r.Difference), sequential.Elo(r.Difference), experiments.Percents(r.Confidence))
 	rows := [][]string{{"", "pairs", "from", "to"}}

@@ -93,11 +93,16 @@ func (r *Answer) writePairs(b *strings.Builder) {
 		}
 		experiments.WriteColumns(b, "rr", rows)
 	}
-	gain := ""
-	if r.Gain > 0 {
-		gain = fmt.Sprintf("; the common dice cut its variance %s times", experiments.Times(r.Gain))
+	r.writeDeviation(b)
+}
+
+// writeDeviation writes how much pairs vary.
+func (r *Answer) writeDeviation(b *strings.Builder) {
+	text := fmt.Sprintf("Standard deviation of a pair %.4f (%.4f to %.4f)", r.Deviation.Value, r.Deviation.Low, r.Deviation.High)
+	if gain := experiments.GainText(r.Gain); gain != "" {
+		text += "; " + gain
 	}
-	fmt.Fprintf(b, "Standard deviation of a pair %.4f (%.4f to %.4f)%s.\n", r.Deviation.Value, r.Deviation.Low, r.Deviation.High, gain)
+	experiments.WriteWrapped(b, text+".")
 }
 
 // writeTest writes what the sequential test found.
@@ -151,6 +156,7 @@ func (r *Answer) WriteDifference(b *strings.Builder) {
 	if r.Kind == FixedPairs {
 		add("", r.Answer, r.Normalised)
 		experiments.WriteColumns(b, "lrrr", rows)
+		r.writeOpen(b)
 		fmt.Fprintln(b, r.Conclusion())
 		return
 	}
@@ -164,10 +170,19 @@ func (r *Answer) WriteDifference(b *strings.Builder) {
 	if r.Kind == Corrected {
 		fmt.Fprintln(b, "Plain is as if the number of pairs had been fixed: too far out after a stop.")
 	}
+	r.writeOpen(b)
 	fmt.Fprintln(b, r.Conclusion())
 }
 
-// signed writes an estimate with the digits that its interval allows.
+// writeOpen says why an end is open.
+func (r *Answer) writeOpen(b *strings.Builder) {
+	if e := sequential.EloOf(r.Answer); math.IsInf(e.Low, 0) || math.IsInf(e.High, 0) {
+		fmt.Fprintln(b, "open: the pairs do not bound the Elo; more would.")
+	}
+}
+
+// signed writes an estimate with the digits that its interval allows. Elo that the scores do not
+// bound is open.
 func signed(label string, e experiments.Estimate) []string {
 	decimals := 1
 	if width := e.High - e.Low; width > 0 && !math.IsInf(width, 0) {
@@ -175,7 +190,11 @@ func signed(label string, e experiments.Estimate) []string {
 	}
 	row := []string{label}
 	for _, x := range []float64{e.Value, e.Low, e.High} {
-		row = append(row, fmt.Sprintf("%+.*f", decimals, x))
+		if math.IsInf(x, 0) {
+			row = append(row, "open")
+		} else {
+			row = append(row, fmt.Sprintf("%+.*f", decimals, x))
+		}
 	}
 	return row
 }
