@@ -56,7 +56,8 @@ func (b *Battle) awaitOther() bool {
 
 // awaitDeclaration offers each Japanese naval air block in the battle to be
 // declared a kamikaze: in every war from Jun43 on, in a battle by itself if its set-up
-// says so (special rule of 1943). Acted marks those that declined.
+// says so (special rule of 1943). Reinforcements are asked when they join, in round 2 (ruling
+// R103). Acted marks those that declined.
 func (b *Battle) awaitDeclaration() bool {
 	if b.undeclared() != 0 {
 		b.Decides = b.Japan
@@ -64,6 +65,9 @@ func (b *Battle) awaitDeclaration() bool {
 	}
 	b.Acted = 0
 	b.Phase = AtSearch
+	if b.RoundNow > 1 { // the search is over
+		b.Phase = atFire
+	}
 	return false
 }
 
@@ -235,7 +239,7 @@ func (b *Battle) nextRound() bool {
 		}
 	}
 	b.beginRound()
-	return false
+	return b.Phase != atFire
 }
 
 // beginRound resets what holds for one round, and lets the reinforcements join
@@ -260,7 +264,12 @@ func (b *Battle) beginRound() {
 			b.Exits &^= (b.ofType(book.IN) | b.ofType(book.MA)) &^ b.Sea & Of(b.Land)
 		}
 	}
+	late := b.Late
 	b.arrive()
+	if b.undeclared()&late != 0 { // the others were asked when the battle began
+		b.Acted = b.undeclared() &^ late
+		b.Phase = AtKamikaze
+	}
 }
 
 // setSpecial notes whether rules outside 5.4 have a say in targets and choices.

@@ -28,7 +28,7 @@ func (b *refBattle) apply(text string) (list []refOutcome) {
 	case text == "search":
 		list = b.search()
 	case text == "no more kamikazes":
-		sure(func(c *refBattle) { c.phase = "search" })
+		sure((*refBattle).endKamikaze)
 	case text == "no landing":
 		sure((*refBattle).closeLanding)
 	case text == "all hold":

@@ -68,10 +68,26 @@ func (b *refBattle) beginRound(round int) {
 	b.crossed, b.shelled = [2]int{}, [2]bool{}
 	b.flak = [2]map[string]bool{{}, {}}
 	for i := range b.blocks {
-		x := &b.blocks[i]
-		x.acted = false
-		if round == 2 && x.late { // 1.3
+		b.blocks[i].acted = false
+	}
+	if round == 2 {
+		b.join()
+	}
+}
+
+// join brings in the reinforcements [1.3]. Naval air among them may be declared kamikaze, while
+// those that were asked before are not asked again (R103).
+func (b *refBattle) join() {
+	asked := b.kamikazes()
+	for i := range b.blocks {
+		if x := &b.blocks[i]; x.late {
 			x.late, x.here = false, true
+		}
+	}
+	if len(b.kamikazes()) > len(asked) {
+		b.phase = "kamikaze"
+		for _, i := range asked {
+			b.blocks[i].acted = true
 		}
 	}
 }

@@ -5,18 +5,33 @@ import (
 	"slices"
 )
 
-// stepKamikaze: at the start of a battle Japan may declare naval air (1943).
-func (b *refBattle) stepKamikaze() {
-	list := []int{}
-	if b.on("kamikaze") && b.mode == "battle" {
-		list = b.some(b.japan, func(x *refBlock) bool { return x.typ == "NA" && !x.kamikaze })
+// kamikazes are the naval air blocks that Japan can declare (1943).
+func (b *refBattle) kamikazes() []int {
+	if !b.on("kamikaze") || b.mode != "battle" {
+		return nil
 	}
+	return b.some(b.japan, func(x *refBlock) bool { return x.typ == "NA" && !x.kamikaze && !x.acted })
+}
+
+// stepKamikaze: Japan may declare naval air when the battle begins, or when it joins.
+func (b *refBattle) stepKamikaze() {
+	list := b.kamikazes()
 	if len(list) == 0 {
-		b.phase = "search"
+		b.endKamikaze()
 		return
 	}
 	b.ask(b.japan, list, "is declared kamikaze")
 	b.legal = append(b.legal, "no more kamikazes")
+}
+
+func (b *refBattle) endKamikaze() {
+	b.phase = "search"
+	if b.round > 1 {
+		b.phase = "fire"
+		for i := range b.blocks {
+			b.blocks[i].acted = false
+		}
+	}
 }
 
 // search: two dice a side, and one for each step of air and carriers in the hex,

@@ -123,6 +123,29 @@ func TestCombatKamikazeDoesNotRetreat(t *testing.T) {
 	}
 }
 
+// Naval air that joins in round 2 is asked then whether it is kamikaze, and naval air that was asked
+// when the battle began is not asked again (1943 kamikaze, ruling R103).
+func TestCombatKamikazeJoins(t *testing.T) {
+	f := newCombat(t, "Jun44", book.AlliedSide)
+	f.give(book.JapanSide, "Saipan", "Iwo Jima")
+	f.stand("NA2[Japan]", "Saipan", 0)
+	f.stand("IN4[Japan]", "Saipan", 0)
+	f.come("NA3[Japan]", "Iwo Jima", "Saipan", situation.Joins)
+	f.come("CA4", "Wake", "Saipan", situation.Attacks)
+	f.begin()
+	require.Equal(t, []string{"NA.1 is declared kamikaze", "no more kamikazes"}, f.texts())
+	f.do("no more kamikazes", 0)
+	for f.AtHand.Phase != battle.AtKamikaze {
+		f.do(f.texts()[0], 0)
+	}
+	require.Equal(t, 2, f.AtHand.Round())
+	require.Equal(t, []string{"NA.2 is declared kamikaze", "no more kamikazes"}, f.texts())
+	f.do("NA.2 is declared kamikaze", 0)
+	require.NotContains(t, f.retreats(), "NA.2 retreats")
+	f.then("NA.2 crashes into CA", 2)
+	require.Equal(t, 2, f.AtHand.Strength(0))
+}
+
 // Nor does it when the ways out have been looked at again, after another block has left
 // (1943 kamikaze).
 func TestCombatKamikazeStaysBound(t *testing.T) {
