@@ -38,42 +38,64 @@ func (c *Campaign) startBefore() {
 	}
 }
 
-// moorFleet brings the battleships at Hawaii to the two of four steps that the strike
-// finds there. The set-up has what was left of one; for the other stands the first of
-// the pool that can be built. Both sides know of them.
+// harbour is what the strike finds at Hawaii beside the cruisers and the infantry of the set-up
+// (1941 airstrike).
+var harbour = []struct {
+	Type  book.Type
+	Steps uint8
+}{{book.BB, 4}, {book.BB, 4}, {book.AF, 3}, {book.SS, 2}}
+
+// moorFleet brings the American blocks at Hawaii to those that the strike finds there. The set-up
+// has what was left of some; for each of the others stands the first of the pool that can be
+// built. All American submarines are set up, so the one of two steps comes from Midway. Both
+// sides know the battleships.
 func (c *Campaign) moorFleet() {
 	hawaii, ok := c.War.Map.Find("Hawaii")
 	if !ok {
 		return
 	}
-	from, to := c.War.Span(book.AlliedSide)
-	spare := -1
-	for i := from; i < to; i++ {
-		// Only American battleships lie in the harbour that the strike finds.
-		if k := c.What(i); k.Type != book.BB || k.Nation != book.USA {
+	var taken situation.PieceSet
+	for _, block := range harbour {
+		i := c.moored(block.Type, hawaii, &taken)
+		if i < 0 {
 			continue
 		}
-		switch p := &c.Pieces[i]; {
-		case p.At == hawaii:
-			c.refit(i)
-		// From is, for a block in the pool, the first turn in which it can be built; the earliest
-		// stands in.
-		case p.At == situation.NoPlace && (spare < 0 || c.War.Pieces[i].From < c.War.Pieces[spare].From):
-			spare = i
+		taken.Add(i)
+		p := &c.Pieces[i]
+		if p.At != hawaii {
+			c.Put(i, hawaii)
+			p.From = hawaii
 		}
-	}
-	if spare >= 0 {
-		c.Put(spare, hawaii)
-		c.Pieces[spare].From = hawaii
-		c.refit(spare)
+		if p.Steps = block.Steps; block.Type == book.BB {
+			p.Known = 1 + p.Steps
+		}
 	}
 }
 
-// refit gives a ship all its steps, as the enemy knows.
-func (c *Campaign) refit(i int) {
-	p := &c.Pieces[i]
-	p.Steps = c.War.Pieces[i].Max
-	p.Known = 1 + p.Steps
+// moored returns an American block of a type at Hawaii that is not taken yet, or else the one of
+// the pool that can be built first, or else one at Midway, or -1.
+func (c *Campaign) moored(t book.Type, hawaii hex.Index, taken *situation.PieceSet) int {
+	spare, near := -1, -1
+	midway, ok := c.War.Map.Find("Midway")
+	from, to := c.War.Span(book.AlliedSide)
+	for i := from; i < to; i++ {
+		if k := c.What(i); k.Type != t || k.Nation != book.USA || taken.Has(i) {
+			continue
+		}
+		switch at := c.Pieces[i].At; {
+		case at == hawaii:
+			return i
+		// From is, for a block in the pool, the first turn in which it can be built.
+		case at == situation.NoPlace && (spare < 0 || c.War.Pieces[i].From < c.War.Pieces[spare].From):
+			spare = i
+		case ok && at == midway:
+			near = i
+		}
+	}
+	if spare < 0 {
+		return near
+	}
+	return spare
 }
 
 // lends reports whether an American ship may be sent to Singapore (1941 lend-lease).

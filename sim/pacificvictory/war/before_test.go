@@ -1,7 +1,9 @@
 package war
 
 import (
+	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -70,6 +72,28 @@ func TestAirstrikeOutcomes(t *testing.T) {
 		require.InDelta(t, want, row, 1e-12, ships)
 		require.InDelta(t, want*math.Pow(5./6, float64(ships)), chance[ships][6], 1e-12, "no carrier is hit")
 	}
+}
+
+// The strike finds an air block of three steps and submarines of two beside the battleships, and
+// leaves them: it is aimed at battleships only (1941 airstrike).
+func TestAirstrikeLeavesAirAndSubmarines(t *testing.T) {
+	at := func(c *Campaign) (words []string) {
+		from, to := c.War.Span(book.AlliedSide)
+		for i := from; i < to; i++ {
+			if p := &c.Pieces[i]; p.At == c.at(t, "Hawaii") && c.What(i).Type != book.BB {
+				words = append(words, fmt.Sprintf("%s%d", c.What(i).Type, p.Steps))
+			}
+		}
+		slices.Sort(words)
+		return words
+	}
+	c := before(t, "1941", "pearl-harbor")
+	want := []string{"AF3", "CA3", "IN2", "SHQ1", "SS2"}
+	require.Equal(t, want, at(c))
+	d := sim.NewDice(1, sim.Nature)
+	c.Apply(c.Legal(nil)[0], &d)
+	require.Equal(t, want, at(c))
+	require.Equal(t, []string{"AF2", "CA3", "IN2", "SHQ1"}, at(before(t, "1941")), "without the option")
 }
 
 func lgamma(n int) float64 { v, _ := math.Lgamma(float64(n)); return v }
