@@ -20,10 +20,13 @@ var Options = []sim.Option{
 	{Name: "fog", Values: []string{"colour", "arm"}, Case: "R100", Meaning: "what is seen of an upright enemy block: its colour, or also whether it is air, naval, ground, Communist or a headquarters"},
 	{Name: "weather-passage", Values: []string{"closed", "open"}, Case: "R101", Meaning: "whether strategic moves, raids and invasions pass through the winter zone and monsoons that they may not begin or end in"},
 	{Name: "invasion-command", Values: []string{"one", "shared"}, Case: "R102", Meaning: "whether one headquarters pays for an invasion, or two that command the block may pay half each"},
+	{Name: "monsoon-invasions", Values: []string{"in", "both"}, Case: "R104", Meaning: "where sea invasions of June may have a monsoon: only where they end, or also where they begin"},
+	{Name: "marine-retreat", Values: []string{"land", "sea"}, Case: "R105", Meaning: "how marines that defend ashore retreat: over land only, or also by sea to a base of their side"},
+	{Name: "battle-refuge", Values: []string{"closed", "open"}, Case: "R45", Meaning: "whether blocks retreat to a base of their side where a battle is still to be fought"},
 	{Name: "macarthur", Values: []string{"off", "on"}, Case: "9.6", Meaning: "a third of American production is for CPAC alone and a third for SWPA"},
 	{Name: "china-removed", Values: []string{"off", "on"}, Case: "9.8", Meaning: "the war without China; Japan has 5 victory points more"},
 	{Name: "variable-ending", Values: []string{"off", "on"}, Case: "9.9", Meaning: "from Mar44 the war may end by a die roll"},
-	{Name: "pearl-harbor", Values: []string{"off", "on"}, Case: "1941 airstrike", Meaning: "the war of 1941: the airstrike is played, and the battleships that it leaves stay at Hawaii"},
+	{Name: "pearl-harbor", Values: []string{"off", "on"}, Case: "1941 airstrike", Meaning: "the war of 1941: the airstrike is played; the battleships that it leaves, an air block of three steps and submarines stay at Hawaii"},
 	{Name: "lend-lease", Values: []string{"off", "on"}, Case: "1941 lend-lease", Meaning: "the war of 1941: up to three American ships begin at Singapore, by the Allies' choice"},
 	{Name: "surprise", Values: []string{"off", "on"}, Case: "1941", Meaning: "first turn of 1941: no double defence for Allied blocks, Chinese excepted"},
 	{Name: "kamikaze", Values: []string{"scenario", "on", "off"}, Case: "1943", Meaning: "from Jun43 Japanese naval air may be declared kamikaze; scenario: in a war, not in a battle by itself"},
@@ -46,6 +49,7 @@ type Ruling struct {
 	FirstAirStrike, ASW, ASWSurface, Banzai, Fanatic, Round4, SurpriseTurn   bool
 	Kamikazes, NoKamikaze                                                    bool // else as the scenario has it: in a war
 	Overruns, NoVichy, UnpinnedSM, OpenWeather, SharedInvasions, ArmsSeen    bool // of movement
+	MonsoonInvasions, MarinesEmbark, BattleRefuge                            bool // of invasions and retreats
 	PendingMarines, anyAircraft, usCarriers, CVFree, RaidRandom, StormCombat bool
 	MacArthur, ChinaRemoved, VariableEnding, SingleGifts, EndingAdds         bool
 	FreeDeployment, PearlHarbor, LendLease, Europe                           bool // of set-ups, and beyond the map
@@ -60,6 +64,7 @@ func rulingOf(o map[string]string) Ruling {
 		usCarriers: sim.Chosen(o, "carrier-exception", "us"), CVFree: sim.Chosen(o, "cv-ground-strike", "free"),
 		Overruns: sim.Chosen(o, "overruns", "on"), NoVichy: sim.Chosen(o, "no-vichy", "on"), UnpinnedSM: sim.Chosen(o, "unpinned-sm", "yes"),
 		OpenWeather: sim.Chosen(o, "weather-passage", "open"), SharedInvasions: sim.Chosen(o, "invasion-command", "shared"), ArmsSeen: sim.Chosen(o, "fog", "arm"),
+		MonsoonInvasions: sim.Chosen(o, "monsoon-invasions", "both"), MarinesEmbark: sim.Chosen(o, "marine-retreat", "sea"), BattleRefuge: sim.Chosen(o, "battle-refuge", "open"),
 		MacArthur: sim.Chosen(o, "macarthur", "on"), ChinaRemoved: sim.Chosen(o, "china-removed", "on"), VariableEnding: sim.Chosen(o, "variable-ending", "on"),
 		SingleGifts: sim.Chosen(o, "china-transfer", "single"), EndingAdds: sim.Chosen(o, "ending-points", "example"),
 		FreeDeployment: sim.Chosen(o, "free-deployment", "on"), PearlHarbor: sim.Chosen(o, "pearl-harbor", "on"), LendLease: sim.Chosen(o, "lend-lease", "on"), Europe: sim.Chosen(o, "europe", "on"),

@@ -101,7 +101,7 @@ func (c *Campaign) withdrawTo(i int, to hex.Index) {
 func (c *Campaign) cross(i int, to hex.Index) {
 	// Invaders and marines at sea may go back by sea, where no hexside counts; only if the place is
 	// to be reached by land alone does it use one.
-	if c.AtHand.BySea.Has(i) {
+	if c.AtHand.BySea.Has(i) || c.embarks(i) {
 		var r reach
 		c.look(&r, battle.SideOf(i)^c.AtHand.Japan)
 		if r.shore.Or(r.water).Has(to) {

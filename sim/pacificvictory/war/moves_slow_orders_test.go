@@ -156,10 +156,12 @@ func (c slow) strategics(i int, at hex.Index, s situation.Stamp, list *[]sim.Mov
 
 func (c slow) invasions(i int, at hex.Index, s situation.Stamp, list *[]sim.Move) {
 	m := c.War.Map
-	if !s.Type.MayInvade() || c.winter(at) || !c.War.Routes.Places.Has(at) {
+	// Nobody invades out of the winter zone or a monsoon; into a monsoon is allowed (6.1, 6.2, R104).
+	leaves := func(from hex.Index) bool { return !c.winter(from) && (c.MonsoonInvasions || c.calm(from)) }
+	if !s.Type.MayInvade() || !leaves(at) || !c.War.Routes.Places.Has(at) {
 		return
 	}
-	pass := func(to hex.Index) bool { return !c.barsShips(to) && (c.OpenWeather || !c.winter(to)) }
+	pass := func(to hex.Index) bool { return !c.barsShips(to) && (c.OpenWeather || leaves(to)) }
 	starts := []hex.Index{at}
 	if at == m.Siam.Hex {
 		starts = append(starts, m.Siam.West)

@@ -37,14 +37,20 @@ func TestCampaignNorthPacificWinter(t *testing.T) {
 	}
 }
 
-// Monsoon: operation moves and invasions as ever, no raids and strategic moves into and
-// out of jungle [6.1].
+// Monsoon: operation moves as ever, no raids and strategic moves into and out of jungle. Invasions
+// go into it, and by the option out of it too (6.1, ruling R104).
 func TestCampaignMonsoon(t *testing.T) {
-	for turn, dry := range map[string]bool{"Jun42": false, "Sep42": true} {
-		c := bare(t, turn, book.JapanSide, nil)
+	for _, x := range []struct {
+		turn, option string
+		dry, out     bool
+	}{{"Jun42", "in", false, false}, {"Jun42", "both", false, true}, {"Sep42", "in", true, true}} {
+		dry := x.dry
+		c := bare(t, x.turn, book.JapanSide, map[string]string{"monsoon-invasions": x.option})
 		ija, ijn := c.place("-SHQ4[IJA]", "Tokyo"), c.place("-SHQ4[IJN]", "Tokyo")
 		in, ca := c.place("-IN2", "Saigon"), c.place("-CA2", "Saigon")
+		formosa := c.place("-IN2", "Formosa")
 		c.place("IN2[India]", "Singapore")
+		c.place("IN2", "Manila")
 		cv := c.place("-CV2[Akagi]", "Truk")
 		c.place("CA1", "Rabaul")
 		c.place("-GA1", "Lae")
@@ -52,7 +58,8 @@ func TestCampaignMonsoon(t *testing.T) {
 		c.begin()
 		c.activate(ija)
 		c.activate(ijn)
-		require.NotEmpty(t, only(c.options(in), "invade Singapore"))
+		require.Equal(t, x.out, len(only(c.options(in), "invade Singapore")) > 0)
+		require.NotEmpty(t, only(c.options(formosa), "invade Manila"))
 		require.NotEmpty(t, only(c.options(ca), "go Singapore"))
 		require.Equal(t, dry, len(only(c.options(ca), "strategic")) > 0)
 		require.Equal(t, dry, len(only(c.options(ca), "raid Singapore by IJN")) > 0)
@@ -121,7 +128,7 @@ func TestCampaignChineseArmies(t *testing.T) {
 
 // The coasts of Siam do not meet [2.4]; a marine that lands is in its base [4.82].
 func TestCampaignCoastsOfSiam(t *testing.T) {
-	c := bare(t, "Jun44", book.AlliedSide, nil)
+	c := bare(t, "Dec44", book.AlliedSide, nil)
 	wavell := c.place("SHQ4[Wavell]", "Calcutta")
 	ca, in := c.place("CA2", "Andamans"), c.place("IN2[India]", "Andamans")
 	c.place("-IN1", "Bangkok")

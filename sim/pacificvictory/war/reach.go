@@ -52,9 +52,10 @@ func (c *Campaign) arrive(i int, to hex.Index) {
 	}
 }
 
-// look finds the reach of a side, as far as it has blocks of that kind. Battles still to be fought and enemy hexes are closed
-// to all, combat air patrols included (ruling R45), so are storms [6.3], and boxes are
-// to be entered by strategic moves only (ruling R87).
+// look finds the reach of a side, as far as it has blocks of that kind. Battles still to be fought
+// and enemy hexes are closed to all, combat air patrols included (ruling R45; by its option bases
+// of the side with a battle are open). So are storms [6.3]. Boxes are to be entered by strategic
+// moves only (ruling R87).
 func (c *Campaign) look(r *reach, s sim.Side) {
 	// Retreats by land and air start from the base inland, by sea from the hex of the battle; the
 	// two differ off Siam only.
@@ -65,7 +66,11 @@ func (c *Campaign) look(r *reach, s sim.Side) {
 		return
 	}
 	battles, raided := c.elsewhere()
-	shut := storm.Or(battles).With(home).With(c.BattleHex)
+	harbours := hex.Board{}
+	if c.BattleRefuge {
+		harbours = battles.And(c.Stations(s)).Without(home).Without(c.BattleHex)
+	}
+	shut := storm.Or(battles.AndNot(harbours)).With(home).With(c.BattleHex)
 	bases := c.Stations(s).And(m.Hexes).AndNot(shut) // under blockade too [5.75]
 	full := c.filled(s)
 
@@ -83,10 +88,14 @@ func (c *Campaign) look(r *reach, s sim.Side) {
 	enter := wet.AndNot(shut.Or(raided)).AndNot(hostile)
 	from := hex.Bit(c.BattleHex)
 	near := m.Flood(atlas.BySea, from, enter, situation.SeaRange).Without(c.BattleHex)
+	if harbours = harbours.And(wet).AndNot(raided); !harbours.Empty() { // ships stop there [4.71]
+		short := m.Flood(atlas.BySea, from, enter, situation.SeaRange-1)
+		near = near.Or(m.Step(atlas.BySea, short.Or(from)).And(harbours))
+	}
 	r.ships = near.AndNot(full[book.Naval])
 	if b.Subs&own != 0 {
 		// Submarines pass through enemies but end where other ships may end.
-		r.subs = m.Flood(atlas.BySea, from, wet.AndNot(storm), situation.SeaRange).And(enter).AndNot(full[book.Naval])
+		r.subs = m.Flood(atlas.BySea, from, wet.AndNot(storm), situation.SeaRange).And(enter.Or(harbours)).AndNot(full[book.Naval])
 	}
 	r.shore = near.And(bases).AndNot(full[book.Ground])
 	// Marines stay at sea where ships could, but off bases: into a base they go ashore.
@@ -139,11 +148,14 @@ func (r *reach) places(c *Campaign, i int) (now, next hex.Board) {
 	if !b.Sea.Has(i) || b.IsBase() {
 		now, next = r.land, r.next
 	}
-	if b.BySea&m != 0 { // [5.8]
+	switch {
+	case b.BySea&m != 0: // [5.8]
 		now = now.Or(r.shore)
 		if k.Type == book.MA {
 			now = now.Or(r.water)
 		}
+	case c.embarks(i): // ruling R105
+		now = now.Or(r.shore)
 	}
 	// Nationalists do not end where Communists stand, and the other way round.
 	if n, ok := k.Chinese(); ok {
@@ -151,6 +163,13 @@ func (r *reach) places(c *Campaign, i int) (now, next hex.Board) {
 		now, next = now.AndNot(others), next.AndNot(others)
 	}
 	return now, next
+}
+
+// embarks reports whether a block of the battle may retreat by sea though it has not come that
+// way: marines that defend ashore, by the option (ruling R105). No block regroups so [5.6].
+func (c *Campaign) embarks(i int) bool {
+	b := &c.AtHand
+	return c.MarinesEmbark && c.Phase != situation.Regroup && !b.BySea.Has(i) && b.IsBase() && b.Name(i).Type == book.MA && battle.SideOf(i) == b.Land
 }
 
 // roomFor reports whether blocks of one side cannot take each other's place.

@@ -142,7 +142,7 @@ func (c *Campaign) beaches(v *outlook, p *parade, i int) (ends, reach hex.Board)
 	s, at := &c.War.Routes.Stamps[i], c.Pieces[i].At
 	// Marines and infantry in a harbour without enemy ships; weather forbids both to leave and to
 	// arrive.
-	if !s.Type.MayInvade() || !c.War.Routes.Places.Has(at) || v.besieged.Has(at) || v.truce.Has(at) {
+	if !s.Type.MayInvade() || !c.War.Routes.Places.Has(at) || v.besieged.Has(at) || v.truce.Has(at) || c.rainsOn(v).Has(at) {
 		return ends, reach
 	}
 	ends, reach = c.embark(v, at)
@@ -155,7 +155,7 @@ func (c *Campaign) embark(v *outlook, at hex.Index) (ends, reach hex.Board) {
 	// ends are open to any invader, reach are the places that the last step can begin in.
 	through := v.sail
 	if !c.OpenWeather { // ruling R101
-		through = through.AndNot(v.truce)
+		through = through.AndNot(v.truce).AndNot(c.rainsOn(v))
 	}
 	ends, reach = c.waters(v, at, through)
 	if siam := &c.War.Map.Siam; at == siam.Hex { // from its other coast as well
@@ -163,6 +163,15 @@ func (c *Campaign) embark(v *outlook, at hex.Index) (ends, reach hex.Board) {
 		ends, reach = ends.Or(west), reach.Or(more)
 	}
 	return ends, reach
+}
+
+// rainsOn are the places that no invasion leaves for the monsoon, though it may end there (6.1,
+// ruling R104).
+func (c *Campaign) rainsOn(v *outlook) hex.Board {
+	if c.MonsoonInvasions || !rains(c.Quarter) {
+		return hex.Board{}
+	}
+	return v.where.AndNot(v.calm)
 }
 
 // invasionCost returns the strategic moves that an invasion takes; a Major Base marker
