@@ -80,6 +80,7 @@ func (a *Agent) Forfeited() string { return a.reason }
 func (a *Agent) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	seed, number := d.Game()
 	if key := (gameKey{true, seed, number, v.Side()}); key != a.key {
+		a.settle(v)
 		a.key, a.told, a.spent, a.decisions, a.reason = key, false, 0, 0, ""
 	}
 	if a.reason != "" {
@@ -100,6 +101,19 @@ func (a *Agent) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	a.drop()
 	a.host.note(Failure{a.text, a.side(v).SideName(v.Side()), seed, number, a.decisions, a.reason})
 	return sim.Forfeit
+}
+
+// settle looks for an answer that the program gave after the end of a game. The game counts as it
+// ended, the failure is noted, and the program is started anew: the answer must not count for the
+// next game.
+func (a *Agent) settle(v *sim.View) {
+	if a.p == nil || !a.key.known {
+		return
+	}
+	if err := a.p.stray(); err != nil {
+		a.drop()
+		a.host.note(Failure{a.text, a.side(v).SideName(a.key.side), a.key.seed, a.key.number, a.decisions, err.Error() + " (after the last decision: the game counts as it ended)"})
+	}
 }
 
 // side returns a position to ask what does not depend on what is hidden.
@@ -128,6 +142,9 @@ func (a *Agent) decide(v *sim.View, legal []sim.Move, d *sim.Dice) (choice int, 
 	}
 	begun := time.Now()
 	err = a.p.within(limit, func() error {
+		if err := a.p.stray(); err != nil {
+			return err
+		}
 		if !a.told {
 			a.tellGame(seen, v.Side())
 			a.told = true
@@ -196,14 +213,18 @@ func (a *Agent) tellPosition(s sim.State, side sim.Side) {
 func (a *Agent) number(word string, read func(string) (int, error)) (int, error) {
 	const most = 1000 // lines of info
 	for range most {
-		first, rest, err := a.p.line()
+		h := a.p.line()
 		switch {
-		case err != nil:
-			return 0, err
-		case first == word:
-			return read(rest)
-		case first != "info" && first != "":
-			return 0, fmt.Errorf("found answer %.80q; want %s and a number", strings.TrimSpace(first+" "+rest), word)
+		case h.err != nil:
+			return 0, h.err
+		case h.word == word:
+			n, err := read(h.rest)
+			if err == nil {
+				err = a.p.settled(h)
+			}
+			return n, err
+		case !h.silent():
+			return 0, fmt.Errorf("found answer %.80q; want %s and a number", h, word)
 		}
 	}
 	return 0, fmt.Errorf("found %d lines without an answer; want %s and a number", most, word)
@@ -218,6 +239,9 @@ func (a *Agent) Estimate(s sim.State, side sim.Side) (value float64) {
 	err := a.run()
 	if err == nil {
 		err = a.p.within(a.limit, func() error {
+			if err := a.p.stray(); err != nil {
+				return err
+			}
 			a.tellGame(s, side)
 			a.tellPosition(s, side)
 			a.tellNumbers(s, side, nil)
@@ -261,18 +285,18 @@ func (a *Agent) run() error {
 			return err
 		}
 		for {
-			word, rest, err := a.p.line()
+			h := a.p.line()
 			switch {
-			case err != nil:
-				return err
-			case word == "ready":
-				return nil
-			case word == "name":
-				a.name = rest
-			case word == "wants" && rest == "observe":
+			case h.err != nil:
+				return h.err
+			case h.word == "ready":
+				return a.p.settled(h)
+			case h.word == "name":
+				a.name = h.rest
+			case h.word == "wants" && h.rest == "observe":
 				a.numbers = true
-			case word != "info" && word != "":
-				return fmt.Errorf("found answer %.80q; want ready", strings.TrimSpace(word+" "+rest))
+			case !h.silent():
+				return fmt.Errorf("found answer %.80q; want ready", h)
 			}
 		}
 	})

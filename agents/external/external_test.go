@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
@@ -87,6 +88,18 @@ func fail(args []string) {
 		fmt.Println("move 2")
 	case "long":
 		fmt.Println(strings.Repeat("x", 1<<17))
+	case "twice":
+		fmt.Print("move 0\nmove 1\n")
+	case "again": // two answers, each by itself
+		fmt.Println("move 0")
+		fmt.Println("move 1")
+	case "session": // leaves a child behind in a session of its own, and its child
+		child := exec.Command("setsid", "sh", "-c", `setsid sleep 3600 & touch "$0/$$" "$0/$!"; wait`, args[2])
+		child.Start()
+		for files, _ := os.ReadDir(args[2]); len(files) < 3; files, _ = os.ReadDir(args[2]) {
+			runtime.Gosched()
+		}
+		os.Exit(4)
 	case "talk":
 		for range 2000 {
 			fmt.Println("info thinking")
@@ -140,6 +153,7 @@ func TestFailuresLoseTheGame(t *testing.T) {
 	for behaviour, reason := range map[string]string{
 		"crash": "the program ended (exit status 3): nothing left", "sleep": "no answer within 200ms", "nonsense": `found answer "I think I resign"; want move and a number`,
 		"far": `found answer "move 2"; want move and a number from 0 to 1`, "long": "found a line of more than 65536 bytes", "talk": "without an answer",
+		"twice": `found the answer "move 1" without a question; want one answer to each question`,
 	} {
 		t.Run(behaviour, func(t *testing.T) {
 			command := as(behaviour, "2")
@@ -170,6 +184,36 @@ func TestFailuresLoseTheGame(t *testing.T) {
 	}
 }
 
+// An answer too many that comes late is found before the next question: in the game at hand it
+// loses the game, after its end the program is started anew and the game counts.
+func TestSecondAnswerIsFound(t *testing.T) {
+	for _, over := range []bool{false, true} {
+		make, h := ready(t, as("again", "1"), "")
+		a := make().(*Agent)
+		start := duel.New()
+		legal := start.Legal(nil)
+		require.Greater(t, len(legal), 1)
+		ask := func(game uint64) int {
+			d := sim.NewDice(5, sim.Agent0)
+			d.Start(game)
+			return a.Choose(sim.NewView(start, start.Turn()), legal, &d)
+		}
+		require.Equal(t, 0, ask(0))
+		first := a.p
+		require.Eventually(t, func() bool { return len(first.lines) == 1 }, time.Minute, time.Millisecond)
+		if over {
+			require.Equal(t, 0, ask(1))
+			require.NotSame(t, first, a.p)
+			require.Contains(t, h.Told()[0], "(after the last decision: the game counts as it ended)")
+		} else {
+			require.Equal(t, sim.Forfeit, ask(0))
+		}
+		require.Len(t, h.Told(), 1)
+		require.Contains(t, h.Told()[0], `game 0, seed 5, red, decision `)
+		require.Contains(t, h.Told()[0], `found the answer "move 1" without a question`)
+	}
+}
+
 // A match counts what failed as lost, with any number of workers.
 func TestMatchOfFailures(t *testing.T) {
 	for _, workers := range []int{1, 3} {
@@ -194,9 +238,15 @@ func TestRecordOfFailure(t *testing.T) {
 
 // What is started is ended: after the run, after a failure, and where the run is interrupted.
 func TestNothingIsLeft(t *testing.T) {
-	for _, behaviour := range []string{"sleep", "litter", "none"} {
+	for _, behaviour := range []string{"sleep", "litter", "session", "none"} {
 		folder := t.TempDir()
-		command, more := as(behaviour, "2", folder), ""
+		command, more, least := as(behaviour, "2", folder), "", 2
+		if behaviour == "session" {
+			if _, err := exec.LookPath("setsid"); err != nil {
+				continue
+			}
+			command, least = as(behaviour, "1", folder), 4
+		}
 		if behaviour == "sleep" {
 			more = ",time=300ms"
 		}
@@ -215,7 +265,7 @@ func TestNothingIsLeft(t *testing.T) {
 		stop()
 		files, err := os.ReadDir(folder)
 		require.NoError(t, err)
-		require.Greater(t, len(files), 1)
+		require.GreaterOrEqual(t, len(files), least, behaviour)
 		for _, f := range files {
 			pid, err := strconv.Atoi(f.Name())
 			require.NoError(t, err)

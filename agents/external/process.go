@@ -2,10 +2,9 @@ package external
 
 import (
 	"bufio"
-	"bytes"
+	"crypto/rand"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -18,20 +17,21 @@ import (
 type process struct {
 	cmd    *exec.Cmd
 	to     *bufio.Writer
-	from   *bufio.Reader
+	lines  chan said // of answers, closed when there are no more
+	cutOff chan struct{}
 	pipes  [2]*os.File // our ends: what it reads, what it writes
 	last   *lastLine   // of its standard error
+	mark   string      // in its environment and in that of all that it starts
 	late   atomic.Bool // it was ended for lack of an answer
 	ended  chan struct{}
 	ending sync.Once
 }
 
-// longest is the most that a line of an answer may have.
-const longest = 1 << 16
-
 // begin starts a program.
 func begin(command []string) (*process, error) {
-	p := &process{cmd: exec.Command(command[0], command[1:]...), last: new(lastLine), ended: make(chan struct{})}
+	p := &process{cmd: exec.Command(command[0], command[1:]...), last: new(lastLine), ended: make(chan struct{}),
+		lines: make(chan said, ahead), cutOff: make(chan struct{}), mark: markName + "=" + rand.Text()}
+	p.cmd.Env = append(os.Environ(), p.mark)
 	in, to, err := os.Pipe()
 	if err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ func begin(command []string) (*process, error) {
 		return nil, err
 	}
 	p.pipes = [2]*os.File{to, from}
-	p.to, p.from = bufio.NewWriterSize(to, 1<<15), bufio.NewReaderSize(from, longest)
+	p.to = bufio.NewWriterSize(to, 1<<15)
 	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = in, out, p.last
 	p.cmd.WaitDelay = time.Second // for who has left the group and holds standard error
 	apart(p.cmd)
@@ -55,15 +55,22 @@ func begin(command []string) (*process, error) {
 		from.Close()
 		return nil, err
 	}
+	go p.read(bufio.NewReaderSize(from, longest))
 	go func() {
 		p.cmd.Wait()
-		endGroup(p.cmd) // what it may have left behind
+		p.endAll() // what it may have left behind
 		close(p.ended)
 	}()
 	return p, nil
 }
 
-// end ends the process and all of its group, and returns when that is done.
+// endAll ends the process and all that it has started.
+func (p *process) endAll() {
+	endGroup(p.cmd)
+	endMarked(p.mark)
+}
+
+// end ends the process and all that it has started, and returns when that is done.
 func (p *process) end() {
 	p.cut()
 	<-p.ended
@@ -72,6 +79,7 @@ func (p *process) end() {
 // cut ends the process without waiting; who reads of it or writes to it fails.
 func (p *process) cut() {
 	p.ending.Do(func() {
+		close(p.cutOff)
 		endGroup(p.cmd)
 		p.pipes[0].Close()
 		p.pipes[1].Close()
@@ -108,20 +116,6 @@ func (p *process) send() error {
 		return errSilent
 	}
 	return nil
-}
-
-// line reads a line of an answer: its first word and the rest.
-func (p *process) line() (word, rest string, err error) {
-	b, err := p.from.ReadSlice('\n')
-	switch {
-	case err == bufio.ErrBufferFull:
-		return "", "", fmt.Errorf("found a line of more than %d bytes", longest)
-	case err == io.EOF && len(bytes.TrimSpace(b)) > 0: // without a line break at the end
-	case err != nil:
-		return "", "", errSilent
-	}
-	word, rest, _ = strings.Cut(strings.TrimSpace(string(b)), " ")
-	return word, strings.TrimSpace(rest), nil
 }
 
 // A lastLine keeps the last line of what is written to it.
