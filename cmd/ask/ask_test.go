@@ -95,6 +95,8 @@ func TestPlay(t *testing.T) {
 
 // What is wrong is said with the flag that it is about.
 func TestRefusals(t *testing.T) {
+	other := asked[ask.Tale](t, engine(), ask.Question{Command: "replay", Game: "naval-chess", Setup: "1942"}).Record
+	other = strings.Replace(other, "game naval-chess", "game pacific-victory", 1)
 	for _, c := range []struct {
 		q           ask.Question
 		where, text string
@@ -109,6 +111,9 @@ func TestRefusals(t *testing.T) {
 		{ask.Question{Command: "odds", Setup: "atlantis"}, "", "atlantis"},
 		{ask.Question{Command: "rm"}, "", "rm"},
 		{ask.Question{Command: "replay", Text: "junk"}, "", "line 1"},
+		{ask.Question{Command: "replay", Text: " \n"}, "", "found an empty file; want a record of a game"},
+		{ask.Question{Command: "play", Text: " \n"}, "", "found an empty file; want a record of a game"},
+		{ask.Question{Command: "replay", Text: other}, "", "record of Pacific Victory: found option \"abandoned-fire\"; want the options of this game and version"},
 		{ask.Question{Command: "play", Game: "pacific-victory", Setup: "1942", Flags: []ask.Flag{{"japan", "scripted"}, {"allies", "scripted"}}}, "japan", "person"},
 	} {
 		_, err := engine().Answer(t.Context(), c.q)

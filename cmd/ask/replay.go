@@ -2,7 +2,9 @@ package ask
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -118,6 +120,9 @@ func (e *Engine) playRecord(ctx context.Context, q Question, f *flags) (string, 
 
 // open reads a text with one record and loads its game.
 func (e *Engine) open(text string) (r sim.Record, l loaded, err error) {
+	if strings.TrimSpace(text) == "" {
+		return r, l, errors.New("found an empty file; want a record of a game")
+	}
 	records, err := sim.ReadRecords(strings.NewReader(text))
 	if err != nil {
 		return r, l, err
@@ -126,6 +131,11 @@ func (e *Engine) open(text string) (r sim.Record, l loaded, err error) {
 	entry, err := e.entry(r.Game)
 	if err != nil || r.Game == "" {
 		return r, l, fmt.Errorf("found a record of game %q; want one of the games here", r.Game)
+	}
+	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
+		if !slices.ContainsFunc(entry.Options, func(o sim.Option) bool { return o.Name == name }) {
+			return r, l, fmt.Errorf("record of %s: found option %q; want the options of this game and version", entry.Title, name)
+		}
 	}
 	if l, err = e.under(entry, r.Options); err != nil {
 		return r, l, err
