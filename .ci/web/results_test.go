@@ -2,12 +2,15 @@ package web
 
 import (
 	"bufio"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/cmd/page"
 )
 
 // begun starts the program and returns what it prints first; it ends with the test.
@@ -88,4 +91,22 @@ func TestRun(t *testing.T) {
 		b.shot("run-360")
 		b.accessible("run")
 	})
+}
+
+// Two folders with the same last name are told apart: each shows its own figures.
+func TestFoldersOfTheSameName(t *testing.T) {
+	t.Parallel()
+	s := &page.Server{}
+	for _, of := range []string{"x", "y"} {
+		dir := filepath.Join(t.TempDir(), of, "war")
+		require.NoError(t, os.MkdirAll(dir, 0o755))
+		for name, text := range map[string]string{"recipe.json": `{"command":"match","title":"the war of ` + of + `"}`, "summary.json": `{}`} {
+			require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
+		}
+		s.Results = append(s.Results, dir)
+	}
+	b := open(t, served(t, s)+"/#results?show=y%2Fwar", 360, 740)
+	b.await(`document.querySelector(".side h3")`)
+	require.Equal(t, "the war of y", eval[string](b, `document.querySelector(".side").querySelector("h3").textContent`))
+	require.Equal(t, []string{"x/war", "y/war"}, eval[[]string](b, `[...document.querySelectorAll(".kept input")].map((x) => x.dataset.kept)`))
 }

@@ -162,6 +162,28 @@ func TestDamagedRecords(t *testing.T) {
 	t.Logf("%d of %d refused; %d KB in use after a quarter, %d KB at the end", refused, *malformed, before>>10, used()>>10)
 }
 
+// Folders with the same last name have names of their own, also one whose name looks like a pattern; a
+// folder that was named twice is there once.
+func TestFoldersOfTheSameName(t *testing.T) {
+	top := t.TempDir()
+	s := &Server{}
+	for _, name := range []string{"x/war", "y/war", "y/deep/war", "a[1]", "all/one", "all/war"} {
+		at := filepath.Join(top, filepath.FromSlash(name))
+		require.NoError(t, os.MkdirAll(at, 0o755))
+		require.NoError(t, os.WriteFile(filepath.Join(at, "recipe.json"), []byte(`{}`), 0o644))
+		if !strings.HasPrefix(name, "all") {
+			s.Results = append(s.Results, at)
+		}
+	}
+	s.Results = append(s.Results, filepath.Join(top, "all"), filepath.Join(top, "x", "war"), filepath.Join(top, "x"))
+	var names []string
+	for _, f := range s.folders() {
+		names = append(names, f.name)
+		require.True(t, strings.HasSuffix(filepath.ToSlash(f.path), f.name))
+	}
+	require.Equal(t, []string{"x/war", "y/war", "deep/war", "a[1]", "all/one", "all/war"}, names)
+}
+
 // Results are those of the folders that were named: their two files, and no link out of them.
 func TestResults(t *testing.T) {
 	top := t.TempDir()

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -73,22 +74,53 @@ func (s *Server) results(ctx context.Context, q ask.Question) (ask.Answer, error
 // A folder is one that has a recipe.
 type folder struct{ name, path string }
 
-// folders finds those that were named, and those in folders that were named.
-func (s *Server) folders() (list []folder) {
+// folders finds those that were named, and those in folders that were named, each once. A name is
+// the end of the path, as long as it takes to tell the folders apart.
+func (s *Server) folders() []folder {
+	var paths []string
+	var parts []int // of each path in its name
+	add := func(path string, n int) {
+		if !slices.Contains(paths, path) && readJSON(filepath.Join(path, "recipe.json")) != nil {
+			paths, parts = append(paths, path), append(parts, n)
+		}
+	}
 	for _, top := range s.Results {
-		base := filepath.Base(filepath.Clean(top))
-		if readJSON(filepath.Join(top, "recipe.json")) != nil {
-			list = append(list, folder{base, top})
+		top, err := filepath.Abs(top)
+		if err != nil {
 			continue
 		}
-		within, _ := filepath.Glob(filepath.Join(top, "*", "recipe.json"))
-		for _, recipe := range within {
-			if at := filepath.Dir(recipe); readJSON(recipe) != nil {
-				list = append(list, folder{base + "/" + filepath.Base(at), at})
+		if add(top, 1); slices.Contains(paths, top) {
+			continue
+		}
+		within, _ := os.ReadDir(top)
+		for _, e := range within {
+			add(filepath.Join(top, e.Name()), 2)
+		}
+	}
+	n := min(len(paths), mostFolders)
+	return called(paths[:n], parts[:n])
+}
+
+// called names each path by so many of its last parts, and those that would be called alike by more.
+func called(paths []string, parts []int) []folder {
+	for {
+		list, of := make([]folder, len(paths)), map[string][]int{}
+		for i, path := range paths {
+			all := strings.Split(filepath.ToSlash(path), "/")
+			list[i] = folder{strings.Join(all[max(0, len(all)-parts[i]):], "/"), path}
+			of[list[i].name] = append(of[list[i].name], i)
+		}
+		if len(of) == len(paths) {
+			return list
+		}
+		for _, alike := range of {
+			for _, i := range alike {
+				if len(alike) > 1 {
+					parts[i]++
+				}
 			}
 		}
 	}
-	return list[:min(len(list), mostFolders)]
 }
 
 func ordinaryFile(name string) bool {
@@ -155,10 +187,14 @@ func (s *Server) look(ctx context.Context, f folder) Kept {
 
 // pictures are those that a finished run left.
 func pictures(path string) (list []Drawing) {
-	names, _ := filepath.Glob(filepath.Join(path, "plots", "*.svg"))
-	for _, name := range names[:min(len(names), mostPictures)] {
-		if text := readFile(name); text != nil {
-			list = append(list, Drawing{strings.TrimSuffix(filepath.Base(name), ".svg"), string(text)})
+	plots, _ := os.ReadDir(filepath.Join(path, "plots"))
+	for _, e := range plots {
+		name, svg := strings.CutSuffix(e.Name(), ".svg")
+		if !svg || len(list) == mostPictures {
+			continue
+		}
+		if text := readFile(filepath.Join(path, "plots", e.Name())); text != nil {
+			list = append(list, Drawing{name, string(text)})
 		}
 	}
 	return list

@@ -49,7 +49,8 @@ export function show(main, question) {
   async function load(k) {
     const stand = `${k.finished} ${k.done}`;
     if (open.get(k.name)?.stand === stand) return;
-    const [all] = await find({ command: "results", setup: k.name });
+    const all = (await find({ command: "results", setup: k.name })).find((one) => one.name === k.name);
+    if (!all) return; // it is gone since
     const trace = [...(open.get(k.name)?.trace ?? []), ...(all.rows ? [[all.done, all.rows]] : [])].slice(-200);
     const folded = [...(open.get(k.name)?.element.querySelectorAll("details") ?? [])].map((d) => d.open);
     const element = one(all, trace);
