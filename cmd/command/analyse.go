@@ -23,16 +23,24 @@ const analyseHelp = `Where a recorded game was decided: what result was to be ex
 each turn, what the decisions of either side gave away, how lucky each roll was, and
 the turning points in words.
 
-The result is the sum of what was expected at the start, of the luck of all rolls and
-of what both sides gave away. A battle that can be solved is measured exactly. Of
-other games there is a rest that neither sees: luck is then what a roll did to the
-position as the script judges it, less the mean over all that could have been rolled,
-which is 0 on average whatever the script believes; decisions from one roll, or
-decision of the enemy, to the next are compared by simulations, from what the side
-could see, with other ways to play them: the legal moves, or variants of the script.
-The best way found is measured on dice that the search has not seen, so that it is
-not flattered. It is the best that was found, not the best there is, and all of it
-is play as the script sees it.
+A battle that can be solved is measured exactly. Its result is the sum of what was
+expected at the start, of the luck of all rolls and of what both sides gave away
+against best play.
+
+Other games are measured by simulations of a script. There the result is the sum of:
+  - what was expected at the start;
+  - the luck of all rolls: what each did to the position as the script judges it, less
+    the mean over all that could have been rolled, which is 0 on average whatever the
+    script believes;
+  - what the decisions of both sides brought, against what the script would have done;
+  - a rest that none of these sees.
+If the rest is large the report says so, and which settings would tell more.
+
+What a side gave away is no part of that sum: it is held against the best way found.
+Decisions from one roll, or decision of the enemy, to the next are compared with the
+legal moves or with variants of the script, from what the side could see. The best way
+is measured on dice that the search has not seen, so that it is not flattered. It is
+the best that was found, not the best there is.
 
 Battles within a war of which nothing is hidden are solved besides, where they are
 small enough, and measured in units of their own goal.`
@@ -63,7 +71,7 @@ func newAnalyse(p *program) *analyseRun {
 
 func (a *analyseRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "analyse RECORD", Aliases: []string{"analyze"}, Short: "Where a recorded game was decided", Long: analyseHelp + job.FolderHelp + oddsCodes, Example: analyseExample,
+		Use: "analyse RECORD", Aliases: []string{"analyze"}, Short: "Where a recorded game was decided", Long: analyseHelp + job.WholeFolderHelp + oddsCodes, Example: analyseExample,
 		Args: a.Unless(func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return errors.New("analyse: found no file; want that of a RECORD, as run --record writes it")

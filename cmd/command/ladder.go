@@ -34,8 +34,8 @@ A game without a yardstick is measured on those set-ups that are quickly solved.
 --freeze makes the file of the yardstick again, byte for byte; --verify holds all
 of it against fresh solutions and the sampler of games against its exact odds.
 
-(exit code 1 where --verify finds a fault). ironbottom verify FOLDER is another thing:
-it checks a ladder that --out kept, and --part makes parts of one.`
+--verify ends with exit code 1 if it finds a fault. It is not ironbottom verify FOLDER,
+which checks a ladder that --out kept.`
 
 const ladderExample = `  ironbottom ladder
   ironbottom ladder stand prudent --goal steps

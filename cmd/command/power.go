@@ -80,6 +80,12 @@ func readPercentage(flag, text string, low, high float64) (float64, error) {
 		x /= 100
 	}
 	// So written NaN is refused too.
+	switch {
+	case err == nil && !ok && x >= 1 && x < 100:
+		return 0, fmt.Errorf("--%s: found %q; want %s%% or %v", flag, text, text, x/100)
+	case err != nil && strings.Contains(text, ","):
+		return 0, fmt.Errorf("--%s: found %q; want %s", flag, text, cli.Wanted("chance", text))
+	}
 	if err != nil || !(x >= low && x < high) {
 		return 0, fmt.Errorf("--%s: found %q; want a percentage from %v%% to below %v%%, as 3%% or 0.03", flag, text, 100*low, 100*high)
 	}

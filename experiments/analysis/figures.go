@@ -35,6 +35,9 @@ func (a *Answer) Page() experiments.Page {
 			a.Sides[0], signed(a.Result), signed(a.Start.Value), signed(a.Luck[0]+a.Luck[1]), a.Sides[0], a.Gave[0].Value, a.Sides[1], a.Gave[1].Value),
 		Note: "Result = expected at the start + luck + what decisions brought against the script + what none of these sees. 95% intervals.",
 	}
+	if text := a.RestText(); text != "" {
+		p.Answer += " " + text
+	}
 	row := func(name string, e experiments.Estimate) {
 		p.Rows = append(p.Rows, append([]string{name}, experiments.SignedInterval(e, "%+.*f")...))
 	}
@@ -86,7 +89,7 @@ func (a *Answer) MarshalJSON() ([]byte, error) {
 		{"method", a.Method}, {"script", experiments.OrNull(a.Script)}, {"simulations", a.Sims}, {"playouts", a.Playouts}, {"horizon", a.Horizon},
 		{"seed", strconv.FormatUint(a.Seed, 10)}, {"pieces", a.Games}, {"complete", a.Complete}, {"command", a.Command},
 		{"ends", experiments.EndObject(a.Ends)},
-		{"sum", experiments.Object{{"of", a.Sides[0]}, {"result", a.Result}, {"start", experiments.Estimated(a.Start)}, {"luck", a.bySide(a.Luck)}, {"brought", a.estimates(a.Brought)}, {"rest", a.Rest}}},
+		{"sum", experiments.Object{{"of", a.Sides[0]}, {"result", a.Result}, {"start", experiments.Estimated(a.Start)}, {"luck", a.bySide(a.Luck)}, {"brought", a.estimates(a.Brought)}, {"rest", a.Rest}, {"open", a.Open()}}},
 		{"gave_away", a.estimates(a.Gave)},
 		{"turns", turns}, {"turning_points", turning}, {"decisions", decisions}, {"battles", battles}, {"rolls", rolls},
 		{"seconds", experiments.Timed(a.Seconds)},

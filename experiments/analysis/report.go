@@ -53,8 +53,11 @@ func (a *Answer) how() string {
 	ahead := "the end of the game"
 	if a.Horizon > 0 {
 		ahead = "the end of the turn, where " + a.Script + " judges"
-		if a.Horizon > 1 {
-			ahead = fmt.Sprintf("the end of the turn %d later, where %s judges", a.Horizon-1, a.Script)
+		switch {
+		case a.Horizon == 2:
+			ahead = "the end of the next turn, where " + a.Script + " judges"
+		case a.Horizon > 2:
+			ahead = fmt.Sprintf("the end of the turn %d turns later, where %s judges", a.Horizon-1, a.Script)
 		}
 	}
 	return fmt.Sprintf("by simulations of %s: decisions by %d and %d more to %s; turns by %d to the end", a.Script, a.Sims, 3*a.Sims/2, ahead, a.Playouts)
@@ -95,6 +98,10 @@ func (a *Answer) writeSum(b *strings.Builder) {
 		rows = append(rows, []string{"what none of these sees", signed(a.Rest), ""})
 	}
 	experiments.WriteColumns(b, "ldd", append(rows, []string{"result", signed(a.Result), ""}))
+	if text := a.RestText(); text != "" {
+		fmt.Fprintln(b)
+		experiments.WriteWrapped(b, text)
+	}
 	if a.Method != experiments.Exact {
 		fmt.Fprintf(b, "\nAgainst the best way found %s gave away %.3f (± %s) and %s %.3f (± %s).\n", a.Sides[0], a.Gave[0].Value, interval(a.Gave[0]), a.Sides[1], a.Gave[1].Value, interval(a.Gave[1]))
 	}
