@@ -15,9 +15,17 @@ import (
 // less is what a command is told besides, so that it is over soon: of two flags the last
 // holds. What cannot be asked for so little is stopped.
 var less = map[string]string{
-	"run": "-n 2", "compare": "-n 2", "match": "-n 2", "power": "--pilot 10", "tournament": "-n 3", "study": "--games 2", "ladder": "--limit 1 --games 2",
-	"generate": "-n 24", "train": "--epochs 2", "league": "-n 10 --generations 1 --epochs 1 --pairs 2 --meet 2", "exploit": "--budget 2 -n 2 --learn 10", "tune": "--stop-after 4", "analyse": "--sims 8 --games 2 --stop-after 3", "study rising-sun-bid": "--stop-after 2",
-	"generate pacific-victory drawn prudent random --rows solved --block 10 -n 10000 --seed 7 --out battles": "-n 100 --positions 2000", // ten battles, of which two are held out
+	"run": "-n 2", "compare": "-n 2", "match": "-n 1", "power": "--pilot 10", "tournament": "-n 3",
+	"study": "--games 2", "study rising-sun-bid": "--stop-after 2",
+	"ladder": "--limit 1 --games 2", "exploit": "--budget 2 -n 2 --learn 10", "tune": "--stop-after 4",
+	"analyse":  "--sims 8 --games 2 --stop-after 2",
+	"generate": "-n 24", "train": "--epochs 2",
+	"league": "-n 10 --generations 1 --epochs 1 --pairs 2 --meet 2",
+	// Ten battles, of which two are held out.
+	"generate pacific-victory drawn prudent random --rows solved --block 10 -n 10000 --seed 7 --out battles": "-n 100 --positions 2000",
+	// Battles that are too large to solve.
+	`odds --game victory-in-the-pacific --attack Yamato Akagi Kaga LBA --defend Enterprise Hornet Iowa --area Coral Sea`: "-n 100",
+	"odds guadalcanal --at-least 0.7": "--budget 9",
 }
 
 // left are commands that are not run: they measure times, for half a minute each.
