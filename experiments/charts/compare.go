@@ -47,7 +47,7 @@ func Compare(r *scenario.ComparisonAnswer, file string) (io.WriterTo, error) {
 		if spread := d.Spread(); spread > 0 {
 			mean, reach := d.Mean()
 			decimals := max(1, experiments.Decimals(reach/2))
-			f.add(d.Label(), experiments.Estimate{Value: mean, Low: mean - reach, High: mean + reach}, spread, r.Clear(d))
+			f.add(d.Label(), d.Interval(), spread, r.Clear(d))
 			row := &f.Rows[len(f.Rows)-1]
 			row.Text, row.Gap = fmt.Sprintf("%+.*f ± %.*f", decimals, mean, decimals, reach), len(f.Rows) == outcomes+1
 			switch {

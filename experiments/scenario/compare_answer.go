@@ -104,7 +104,15 @@ func (d *Difference) Mean() (mean, reach float64) {
 		return float64(d.changes), math.Inf(1)
 	}
 	t := distributions.Student(0.975, float64(d.n-1))
-	return float64(d.changes) / float64(d.n), float64(t * math.Sqrt(variance(d.changes, d.changesSq, d.n)/float64(d.n)))
+	mean = float64(d.changes) / float64(d.n)
+	return mean, min(float64(t*math.Sqrt(variance(d.changes, d.changesSq, d.n)/float64(d.n))), float64(d.span)+math.Abs(mean))
+}
+
+// Interval returns the mean difference with its interval, as far as two games can be apart.
+func (d *Difference) Interval() experiments.Estimate {
+	mean, reach := d.Mean()
+	span := float64(d.span)
+	return experiments.Estimate{Value: mean, Low: max(mean-reach, -span), High: min(mean+reach, span)}
 }
 
 // Spread returns the standard deviation of a game, that of both arms together: what a
@@ -175,8 +183,13 @@ func (r *ComparisonAnswer) count(values [2][]int, decisions int, parting Parting
 // Together returns how many intervals the comparison has.
 func (r *ComparisonAnswer) Together() int { return len(r.labels) + len(r.Differences) }
 
+// risk is that of one interval of all, if they are to hold together (Bonferroni).
+func (r *ComparisonAnswer) risk() float64 {
+	return (1 - experiments.Confidence) / float64(max(1, r.Together()))
+}
+
 // Clear reports whether the interval of a difference would leave out 0 even if it were to
-// hold together with all others (Bonferroni). Where no pair differed from another it
+// hold together with all others (Bonferroni); of a few pairs none does. Where no pair differed from another it
 // allows for the share of pairs that could, unseen.
 func (r *ComparisonAnswer) Clear(d *Difference) bool {
 	if d.solved {
@@ -187,8 +200,8 @@ func (r *ComparisonAnswer) Clear(d *Difference) bool {
 	}
 	n := float64(d.n)
 	e := design.Estimate{Value: float64(d.changes) / n, Error: math.Sqrt(variance(d.changes, d.changesSq, d.n) / n), Free: n - 1}
-	low, high := e.Interval(1-(1-experiments.Confidence)/float64(r.Together()), float64(d.span))
-	return low > 0 || high < 0
+	low, high := e.Interval(1-r.risk(), float64(d.span))
+	return (low > 0 || high < 0) && design.Enough(n, r.risk())
 }
 
 // A Shift is an outcome in both arms: its share, and the second less the first with
@@ -214,7 +227,7 @@ func (r *ComparisonAnswer) Shifts() (all []Shift) {
 	n := float64(max(r.Games, 1))
 	// The quantile for all intervals together, for the star; the interval shown is for each by
 	// itself.
-	z := design.Quantile(1-(1-experiments.Confidence)/float64(max(1, r.Together())), math.Inf(1))
+	z := design.Quantile(1-r.risk(), math.Inf(1))
 	for v, label := range r.labels {
 		// How many games end so under the first arm (a) and under the second (b). Where both do,
 		// a game tells nothing of the difference: that count goes into Newcombe's interval.
@@ -229,7 +242,7 @@ func (r *ComparisonAnswer) Shifts() (all []Shift) {
 		s := Shift{Name: label, Shares: [2]float64{float64(a) / n, float64(b) / n}, Difference: experiments.Estimate{Value: float64(b-a) / n}}
 		s.Difference.Low, s.Difference.High = between(experiments.Z95)
 		low, high := between(z)
-		s.Clear = low > 0 || high < 0
+		s.Clear = (low > 0 || high < 0) && design.Enough(n, r.risk())
 		all = append(all, s)
 	}
 	return all

@@ -32,3 +32,19 @@ func TestStarsOfWhatNeverVaries(t *testing.T) {
 		d.add(0, 1)
 	}
 }
+
+// Of a few pairs none has a star, and no interval leaves what two games can be apart.
+func TestDifferencesOfAFewPairs(t *testing.T) {
+	r := &ComparisonAnswer{Differences: []Difference{{span: 4}}}
+	d := &r.Differences[0]
+	d.add(0, 4)
+	d.add(1, 4)
+	require.False(t, r.Clear(d))
+	require.InDelta(t, 3.5-12.7062*0.5, d.Interval().Low, 1e-3, "Student's t with one degree of freedom")
+	require.Equal(t, 4., d.Interval().High)
+	d.add(4, 0)
+	require.Equal(t, 4., d.Interval().High)
+	require.Equal(t, -4., d.Interval().Low)
+	_, reach := d.Mean()
+	require.LessOrEqual(t, reach, 4+1.)
+}

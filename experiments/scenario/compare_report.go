@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/scenario/design"
 )
 
 // CompareSchema is the version of the JSON form of a ComparisonAnswer.
@@ -173,6 +174,9 @@ func (r *ComparisonAnswer) writeExactDifferences(b *strings.Builder) {
 
 // StarsText says what the stars mean.
 func (r *ComparisonAnswer) StarsText() string {
+	if !design.Enough(float64(r.Games), r.risk()) {
+		return fmt.Sprintf("No stars: %s are too few to tell which of %d differences hold together.", experiments.Many(r.Games, "pair"), r.Together())
+	}
 	return fmt.Sprintf("* not 0, even if all %d intervals are to hold together (Bonferroni);\nof intervals each by itself, 1 in 20 leaves out 0 by luck alone.", r.Together())
 }
 
@@ -188,10 +192,11 @@ func (r *ComparisonAnswer) MarshalJSON() ([]byte, error) {
 	for i := range r.Differences {
 		d := &r.Differences[i]
 		means := d.Means()
-		mean, reach := d.Mean()
+		mean, _ := d.Mean()
 		o := experiments.Object{{"measure", d.Name}, {"unit", d.Unit}, {"shipped", means[0]}, {"changed", means[1]}, {"difference", mean}}
 		if d.n >= 2 || d.solved {
-			o = append(o, experiments.Member{"low", mean - reach}, experiments.Member{"high", mean + reach})
+			e := d.Interval()
+			o = append(o, experiments.Member{"low", e.Low}, experiments.Member{"high", e.High})
 		}
 		differences = append(differences, append(o, experiments.Member{"clear", r.Clear(d)}, experiments.Member{"pairing_gain", d.Gain()}))
 	}
@@ -253,8 +258,8 @@ func (r *ComparisonAnswer) Page() experiments.Page {
 	}
 	for i := range r.Differences {
 		d := &r.Differences[i]
-		if mean, reach := d.Mean(); d.n >= 2 || d.solved {
-			add(d.Label()+", mean", experiments.Estimate{Value: mean, Low: mean - reach, High: mean + reach}, r.Clear(d))
+		if d.n >= 2 || d.solved {
+			add(d.Label()+", mean", d.Interval(), r.Clear(d))
 		}
 	}
 	return f

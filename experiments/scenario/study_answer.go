@@ -54,7 +54,7 @@ type Effect struct {
 	Error float64
 	Gain  float64 // how many times common dice cut the variance; 0 where nothing varied
 	// Clear says that the interval would exclude 0 even if it were to hold together
-	// with those of all other effects (Bonferroni).
+	// with those of all other effects (Bonferroni). Of a few games none is clear.
 	Clear bool
 
 	// What the judgement of all together needs: degrees of freedom, and how far two games can be
@@ -89,8 +89,7 @@ func (r *StudyAnswer) conclude(p *Layout, s *design.Sums) error {
 		m := s.Mean(i)
 		e := &r.Arms[i].Mean
 		e.Value = m.Value
-		low, high := m.Interval(experiments.Confidence, r.Response.High-r.Response.Low)
-		e.Low, e.High = max(low, r.Response.Low), min(high, r.Response.High)
+		e.Low, e.High = m.Within(experiments.Confidence, r.Response.High-r.Response.Low, r.Response.Low, r.Response.High)
 	}
 	switch p.Design {
 	case OneAtATime:
@@ -225,9 +224,15 @@ func (r *StudyAnswer) add(e Effect, s *design.Sums, weights []float64) {
 // estimate fills in an effect's interval. What free and span are for, order knows.
 func (r *StudyAnswer) estimate(e *Effect, c design.Estimate, span float64) {
 	e.Value, e.Error, e.Gain = c.Value, c.Error, c.Gain
-	e.Low, e.High = c.Interval(experiments.Confidence, span)
+	e.Low, e.High = c.Within(experiments.Confidence, span, -span, span)
 	e.free, e.span = c.Free, span
 	r.Effects = append(r.Effects, *e)
+}
+
+// risk is that of one interval of all, if they are to hold together: of n each takes the nth
+// part (Bonferroni).
+func (r *StudyAnswer) risk() float64 {
+	return (1 - experiments.Confidence) / float64(max(1, len(r.Effects)))
 }
 
 // order sorts the effects and judges them together.
@@ -236,9 +241,8 @@ func (r *StudyAnswer) order() {
 	for i := range r.Effects {
 		e := &r.Effects[i]
 		all := design.Estimate{Value: e.Value, Error: e.Error, Free: e.free}
-		// Bonferroni: one interval of n takes the nth part of the risk.
-		low, high := all.Interval(1-(1-experiments.Confidence)/float64(len(r.Effects)), e.span)
-		e.Clear = low > 0 || high < 0
+		low, high := all.Interval(1-r.risk(), e.span)
+		e.Clear = (low > 0 || high < 0) && design.Enough(float64(r.Games), r.risk())
 		if e.Order == 1 && e.Gain > 0 {
 			gains = append(gains, e.Gain)
 		}

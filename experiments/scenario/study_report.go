@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/scenario/design"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -169,7 +170,11 @@ func (r *StudyAnswer) writeNotes(b *strings.Builder) {
 	case LatinHypercube:
 		fmt.Fprintf(b, "An effect is the slope of a plane through the arms, over the whole range. The plane\nfollows %.1f %% of the variance between the arms.\n", 100*r.Explained)
 	}
-	fmt.Fprint(b, "* not 0, even if all the intervals are to hold together (Bonferroni).\n")
+	if design.Enough(float64(r.Games), r.risk()) {
+		fmt.Fprint(b, "* not 0, even if all the intervals are to hold together (Bonferroni).\n")
+	} else {
+		fmt.Fprintf(b, "No stars: %s are too few to tell which effects hold together.\n", experiments.Many(r.Games, "game"))
+	}
 	switch {
 	case math.IsInf(r.Gain, 1):
 		fmt.Fprint(b, "Common dice left nothing to luck in most main effects.\n")

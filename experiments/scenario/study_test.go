@@ -244,3 +244,20 @@ func TestWrongStudies(t *testing.T) {
 	_, err = s.Run(t.Context())
 	require.ErrorContains(t, err, "want 1 or more")
 }
+
+// Of two games no effect has a star, and no interval leaves what an effect can be.
+func TestStudyOfTwoGames(t *testing.T) {
+	for seed := range uint64(20) {
+		s := tosses(t, OneAtATime, 0, 2, ScoreResponse, levels("chance", "2", "98"))
+		s.Seed = seed
+		r, err := s.Run(t.Context())
+		require.NoError(t, err)
+		for _, e := range r.Effects {
+			require.False(t, e.Clear)
+			require.True(t, -2 <= e.Low && e.Low <= e.Value && e.Value <= e.High && e.High <= 2, "%v", e.Estimate)
+		}
+		b := new(strings.Builder)
+		require.NoError(t, r.WriteText(b))
+		require.Contains(t, b.String(), "No stars: 2 games are too few to tell which effects hold together.")
+	}
+}

@@ -288,3 +288,19 @@ func TestWhole(t *testing.T) {
 		require.Equal(t, c.w, Whole(c.x, c.n), c)
 	}
 }
+
+// An interval stays within what two games can be apart; that of a wild estimate holds it.
+func TestIntervalsStayWithinTheirBounds(t *testing.T) {
+	low, high := Estimate{Value: -1, Error: 1, Free: 1}.Within(0.95, 2, -2, 2)
+	require.Equal(t, []float64{-2, 2}, []float64{low, high})
+	low, high = Estimate{Value: 2.5, Error: 0.01, Free: 40}.Within(0.95, 2, -2, 2)
+	require.Less(t, low, 2.5)
+	require.Equal(t, 2.5, high)
+}
+
+// So many games on the same side are as rare by luck alone as the risk: 1 in 1,024 of eleven.
+func TestEnoughGamesForAStar(t *testing.T) {
+	require.False(t, Enough(2, 0.05))
+	require.False(t, Enough(10, 1./1024))
+	require.True(t, Enough(11, 1./1024))
+}

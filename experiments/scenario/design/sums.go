@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/ironbottom/ironbottom/experiments/distributions"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // Sums are the sums of the responses of all arms, and of the products of every two, over
@@ -142,6 +143,17 @@ func (e Estimate) Interval(confidence, span float64) (low, high float64) {
 	}
 	return e.Value - reach, e.Value + reach
 }
+
+// Within returns the interval without what lies outside of the bounds of the estimate.
+func (e Estimate) Within(confidence, span, lowest, highest float64) (low, high float64) {
+	low, high = e.Interval(confidence, span)
+	return max(low, min(lowest, e.Value)), min(high, max(highest, e.Value))
+}
+
+// Enough reports whether so many games can tell an effect from none at all at a risk: whether it
+// would be as rare that luck alone has all of them point to the same side. Student's t promises
+// more of two or three games than it can keep where responses are whole numbers.
+func Enough(games, risk float64) bool { return float.Pow(2, 1-games) <= risk }
 
 // Quantile returns how many standard errors the middle of Student's distribution
 // reaches to either side.
