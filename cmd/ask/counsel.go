@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/counsel"
@@ -24,7 +25,7 @@ func (s *session) hint(ctx context.Context, e *Engine) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	why := line.Why(h, script, s.State.MoveString)
+	why := s.whyHint(h, script)
 	text := s.State.MoveString(h.Move)
 	best := -1
 	for i, m := range s.Legal {
@@ -33,7 +34,26 @@ func (s *session) hint(ctx context.Context, e *Engine) (Answer, error) {
 		}
 	}
 	told, err := write(map[string]any{"choice": best, "move": text, "why": why})
-	return Answer{JSON: told, Text: fmt.Sprintf("Best: %s. Why: %s.", text, why)}, err
+	return Answer{JSON: told, Text: fmt.Sprintf("Best: %s. %s.", text, why)}, err
+}
+
+// whyHint says in words how a hint compares with the next best decision, and how that was found.
+func (s *session) whyHint(h analysis.Hint, script string) string {
+	found := "both sides playing as well as can be"
+	if !h.Exact {
+		end := "game"
+		if h.Ahead {
+			end = "turn"
+		}
+		found = fmt.Sprintf("%d simulations to the end of the %s, both sides playing as %s", h.Sims, end, script)
+	}
+	switch {
+	case math.IsNaN(h.Second):
+		return "Every variant of the script that was tried begins so: " + found
+	case h.Value-h.Second < 1e-9:
+		return fmt.Sprintf("As good is %s: %s", s.State.MoveString(h.Next), found)
+	}
+	return fmt.Sprintf("Next best is %s, worth %.3f points of score less: %s", s.State.MoveString(h.Next), h.Value-h.Second, found)
 }
 
 // An Odds is the odds of a battle within a game.
@@ -103,6 +123,14 @@ func (s *session) advice(ctx context.Context) (Answer, error) {
 	if found.Answer == nil {
 		return Answer{}, errors.New("there is nothing else to do")
 	}
-	text, err := write(map[string]any{"worth": worthOf(found.Answer), "how": found.How})
+	w := worthOf(found.Answer)
+	if w != nil {
+		w.Side = fight.Sides[fight.Viewer] // in a war the attacker has a name
+	}
+	attacker := ""
+	if fight.Theatre {
+		attacker = fight.Sides[0]
+	}
+	text, err := write(map[string]any{"worth": w, "how": found.How, "attacker": attacker})
 	return Answer{JSON: text, Text: found.Text()}, err
 }

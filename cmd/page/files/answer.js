@@ -104,12 +104,15 @@ function advice(r, w) {
   if (!w) return { parts: [h("p", {}, "Stopped before the choices had values.")], words: "No choice has a value yet." };
   const away = (v) => (v === null || v === undefined ? "" : w.share ? points(-v) : (-v).toFixed(2));
   const parts = [
-    h("p", {}, `The ${r.decides} decides between ${number(r.choices.length)}. The figures are ${w.meaning}.`),
+    h("p", {}, `The ${r.decides} ${r.choices.length === 1 ? "has one choice" : `has ${number(r.choices.length)} choices`}. The figures are ${w.meaning}.`),
     worthTable(w, [{ title: "against the best", of: (i) => (i === 0 ? "" : away(r.choices[i].gives_away?.value)) }]),
-    h("p", { class: "words" }, Array.isArray(r.words) ? r.words.join(" ") : r.words),
+    h("p", { class: "words" }, rounded(r.words.join(" "))),
   ];
   return { parts, words: worthWords(w) };
 }
+
+// rounded gives the percentages of a text one decimal, as those of the tables have.
+function rounded(text) { return text.replace(/\b\d+\.\d{2,}(?= %| percentage)/g, (x) => percent(x / 100)); }
 
 function sizes(r) {
   const name = (f) => f.force ?? f.text ?? "";

@@ -18,6 +18,7 @@ const other = { advise: "odds" }; // questions that another part answers
 
 let catalogue = null;
 let leave = () => {};
+let shown = 0; // addresses that were asked for: the last one is shown
 
 onLoading((text) => say(text || (catalogue ? "" : "Loading …")));
 
@@ -29,6 +30,7 @@ function navigation(current) {
 const longest = 4000; // characters of a link: a battle of the library has 500
 
 async function show() {
+  const mine = ++shown;
   const main = document.getElementById("main");
   const refuse = (text) => {
     leave();
@@ -49,9 +51,11 @@ async function show() {
   leave = () => {};
   try {
     catalogue ??= await find({ command: "games" });
+    if (mine !== shown) return; // another part was chosen meanwhile
     say("");
     leave = part[2].show(main, question, catalogue) ?? (() => {});
   } catch (error) {
+    if (mine !== shown) return;
     main.replaceChildren(h("p", { class: "wrong" }, error.message));
     say("");
   }

@@ -8,6 +8,8 @@ import { fieldOf } from "./field.js";
 const settle = 300; // ms without a change, after which a question is asked by itself
 const always = ["attack", "defend", "kind", "hex", "base", "terrain", "area", "invade", "date", "target", "distance", "night"];
 
+const titles = { types: "made of", beyond: "look also at forces that cost more than the cheapest, by up to", budget: "at a cost of at most" };
+
 // share reads a chance, also one in percent: the flag wants 0.7.
 function share(text) {
   const m = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(text);
@@ -91,12 +93,12 @@ export function show(main, question, catalogue) {
     const first = keys.filter((k) => always.includes(k.name) || value(k.name) !== "");
     const rest = keys.filter((k) => !first.includes(k));
     const field = (k) => fieldOf(k, value(k.name), (text) => set(k.name, text));
-    form.replaceChildren(...first.map(field),
+    form.replaceChildren(...[...first.map(field),
       more("Which force has a chance, and what does it cost?", sizing(), game.sizing.length, "sizing"),
       more("Further parts of the battle", rest.map(field), rest.length),
       more("Who plays", players(), true),
       more("Optional rules and rulings", game.options.map(optionField), game.options.length),
-      more("How it is found", how(), true), buttons);
+      more("How it is found", how(), true), buttons].filter((part) => part));
     for (const d of form.querySelectorAll("details")) d.open = [...d.querySelectorAll("[data-field]")].some((f) => flags.has(f.dataset.field) || options.some((o) => "option " + o.split("=")[0] === f.dataset.field));
     mark();
   }
@@ -118,7 +120,7 @@ export function show(main, question, catalogue) {
       fieldOf({ name: "at-least", title: "with a chance of at least", usage: "as 70 % or 0.7; every force that may come is looked at, the cheapest first", number: true }, value("at-least"), (text) => set("at-least", share(text))),
       h("div", { class: "row" }, h("button", { type: "button", class: "main", id: "find-force", onclick: () => go("odds", true) }, "Find the cheapest force")),
       pick("size", "whose force", [["attack", "attack"], ["defend", "defend"]], "put together anew"),
-      ...game.sizing.map((k) => fieldOf(k, value(k.name), (text) => set(k.name, text))),
+      ...game.sizing.map((k) => fieldOf({ ...k, title: titles[k.name] }, value(k.name), (text) => set(k.name, text))),
     ];
   }
   function how() {

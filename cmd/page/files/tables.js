@@ -23,25 +23,22 @@ export const chance = (p) => h("td", { title: `${Number((100 * p).toPrecision(8)
 // compact gives the values of a distribution, long ones in ranges. Values at either end that hardly
 // ever come are one row, those that never come are none.
 export function compact(shares) {
-  const size = Math.ceil(shares.length / 24);
-  const list = [];
-  for (let v = 0; v < shares.length; v += size) {
-    const end = Math.min(v + size, shares.length);
-    list.push([v, end - 1, shares.slice(v, end).reduce((x, y) => x + y, 0)]);
-  }
   const rare = 0.0005;
-  // end is how many rows from one end on make up less than that.
-  const end = (rows) => {
+  // end is how many values from one end on make up less than that, and what they make up.
+  const end = (list) => {
     let sum = 0, n = 0;
-    while (n < rows.length - 1 && sum + rows[n][2] < rare) sum += rows[n++][2];
+    while (n < list.length - 1 && sum + list[n] < rare) sum += list[n++];
     return [n, sum];
   };
-  const [low, lowest] = end(list), [high, highest] = end(list.slice(low).toReversed());
-  const last = list.length - high;
-  const named = ([a, b]) => (a === b ? String(a) : `${a} to ${b}`);
-  return [
-    ...(lowest > 0 ? [[low === 1 ? named(list[0]) : `${list[low - 1][1]} or less`, lowest]] : []),
-    ...list.slice(low, last).map((r) => [named(r), r[2]]),
-    ...(highest > 0 ? [[high === 1 ? named(list[last]) : `${list[last][0]} or more`, highest]] : []),
-  ];
+  const [first, lowest] = end(shares);
+  const [high, highest] = end(shares.slice(first).toReversed());
+  const last = shares.length - high; // the first value of the rare ones above
+  const size = Math.ceil((last - first) / 24);
+  const list = lowest > 0 ? [[first === 1 ? "0" : `${first - 1} or less`, lowest]] : [];
+  for (let v = first; v < last; v += size) {
+    const to = Math.min(v + size, last);
+    list.push([size === 1 ? String(v) : `${v} to ${to - 1}`, shares.slice(v, to).reduce((x, y) => x + y, 0)]);
+  }
+  if (highest > 0) list.push([high === 1 ? String(last) : `${last} or more`, highest]);
+  return list;
 }

@@ -127,13 +127,14 @@ export function show(main, question, catalogue) {
     if (answer.choice !== undefined) {
       best = answer.choice;
       counsel.replaceChildren(h("p", {}, `Best: ${answer.move}. ${answer.why}.`));
-      list();
-      say("Answered.");
+      // The choices stay as they are: odds may stand between them.
+      for (const b of choices.querySelectorAll("[data-choice]")) b.classList.toggle("best", Number(b.dataset.choice) === best);
+      say(`Best: ${answer.move}.`);
     } else if (answer.odds) {
       (row ?? counsel).replaceChildren(oddsOf(answer.odds));
       say(oddsWords(answer.odds));
     } else if (answer.worth) {
-      counsel.replaceChildren(h("p", {}, `${answer.worth.side} decides. The figures are ${answer.worth.meaning} (${answer.how}).`), worthTable(answer.worth));
+      counsel.replaceChildren(h("p", {}, `${answer.attacker ? `${answer.attacker} attacks, ` : ""}${answer.worth.side} decides. The figures are ${answer.worth.meaning} (${answer.how}).`), worthTable(answer.worth));
       say(worthWords(answer.worth));
     }
   }
