@@ -29,6 +29,13 @@ type Reporter interface {
 	Status(viewer Side) []string
 }
 
+// A Noted is a State that names what players should know before the game begins, as that some
+// pieces of the rules never come.
+type Noted interface {
+	// Notes returns whole sentences, none if there is nothing to be said.
+	Notes() []string
+}
+
 // An Informer is a State that tells all about its places and pieces.
 type Informer interface {
 	// Cards returns the cards of those whose names are wanted, places first.

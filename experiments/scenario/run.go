@@ -78,6 +78,9 @@ func (r Run) describe() *RunAnswer {
 			a.Changed = append(a.Changed, o.Name+"="+v)
 		}
 	}
+	if n, ok := r.Start.(sim.Noted); ok {
+		a.Notes = n.Notes()
+	}
 	if m, ok := r.Rules.(sim.Mapper); ok {
 		a.MapSources = m.MapSources()
 	}

@@ -12,6 +12,7 @@ import (
 type RunAnswer struct {
 	experiments.Head
 
+	Notes   []string // what players should know of the scenario
 	Changed []string // those that differ from their default, NAME=VALUE
 
 	// Unused are the changes without which the first Checked games are the same, and Hint what the

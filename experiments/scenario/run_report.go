@@ -52,6 +52,9 @@ func (a *RunAnswer) writeHead(b *strings.Builder) {
 	if len(a.Changed) > 0 {
 		line("options", strings.Join(a.Changed, " "))
 	}
+	for _, note := range a.Notes {
+		line("note", note)
+	}
 	for s, agent := range a.Agents {
 		line("plays "+a.Sides[s], agent)
 	}

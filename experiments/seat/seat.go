@@ -81,6 +81,11 @@ func (s *Session) Play(ctx context.Context) (over bool, err error) {
 	for line := range strings.Lines(s.Title) {
 		s.paragraph("%s", strings.TrimSuffix(line, "\n"))
 	}
+	if n, ok := s.State.(sim.Noted); ok {
+		for _, note := range n.Notes() {
+			s.paragraph("%s", note)
+		}
+	}
 	s.say("Type ? for help.")
 	for last := sim.Over; ; {
 		side := s.State.Turn()

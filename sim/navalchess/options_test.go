@@ -1,6 +1,7 @@
 package navalchess_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -85,5 +86,64 @@ func TestShipsInPort(t *testing.T) {
 		s := at(t, rules, k)
 		play(t, s, "marker 1 stays")
 		require.Equal(t, fights, line(t, s, "step") == "engage", fights)
+	}
+}
+
+// A marker that begins its move next to an enemy marker goes where it likes, or is held as one
+// that comes there. [10.2] (N23)
+func TestMarkerThatBeginsNextToTheEnemy(t *testing.T) {
+	for value, free := range map[string]bool{"free": true, "held": false} {
+		r := load(t, map[string]string{"next-to-enemy": value})
+		e := edits{"Japan holds": "J8", "Allies hold": "B6"}.sea("Japan", "1", "F6", "IJN cruisers 1").sea("Allies", "1", "E5", "").asked(t, r, "move", "Japan", "Japan marker 1")
+		s := at(t, r, e)
+		require.True(t, has(s, "marker 1 to E5 Ontong Java"), value)
+		require.Equal(t, free, has(s, "marker 1 to F7"), value)
+		if !free {
+			require.ElementsMatch(t, []string{"marker 1 to E5 Ontong Java", "marker 1 stays"}, options(s))
+		}
+		away := at(t, r, e.with("Allies marker 1", "D4; from B6"+hidden))
+		require.True(t, has(away, "marker 1 to F7"), "two hexes off, %s", value)
+		same := at(t, r, e.with("Allies marker 1", "F6; from B6; via none; left 0; exposed", "U.S. cruisers", "F6; marker 1"))
+		require.True(t, has(same, "marker 1 to F7"), "in his hex, not next to it, %s", value)
+	}
+}
+
+// With a landing comes one land-based air unit that is in hand, or all air units for which there
+// is room. [19.3] [9.7] (N24)
+func TestAirThatComesWithALanding(t *testing.T) {
+	for value, want := range map[string][3]string{"one": {"E6", "hand", "hand"}, "all": {"E6", "E6", "E6"}} {
+		r := load(t, map[string]string{"landing-air": value})
+		e := edits{"Allied land air 1": "hand", "Allied land air 2": "hand", "Allied naval air 1": "hand", "Japan holds": "J8 G6 E6", "Allies hold": "B6"}.
+			sea("Allies", "1", "E6", "Allied amphibious 1", "exposed").asked(t, r, "land", "Allies", "Allied amphibious 1")
+		s := at(t, r, e)
+		play(t, s, "Allied amphibious 1 lands with air")
+		require.Equal(t, want, [3]string{line(t, s, "Allied land air 1"), line(t, s, "Allied land air 2"), line(t, s, "Allied naval air 1")}, value)
+		naval := at(t, r, e.with("Allied land air 1", "pool", "Allied land air 2", "pool"))
+		require.Equal(t, value == "all", has(naval, "Allied amphibious 1 lands with air"), "naval air in hand, %s", value)
+		base := at(t, r, edits{"Allies hold": "B6 B5", "pulse": "0", "Allied naval air 1": "hand"}.asked(t, r, "air-base", "Allies", "Allied naval air 1"))
+		require.Equal(t, value == "all", has(base, "Allied naval air 1 stays in hand"), value)
+	}
+	// Wake has room for one.
+	r := load(t, map[string]string{"landing-air": "all"})
+	s := at(t, r, edits{"Allied land air 1": "hand", "Allied land air 2": "hand", "Japan holds": "J8 H5", "Allies hold": "B6"}.
+		sea("Allies", "1", "H5", "Allied amphibious 1", "exposed").asked(t, r, "land", "Allies", "Allied amphibious 1"))
+	play(t, s, "Allied amphibious 1 lands with air")
+	require.Equal(t, [2]string{"H5", "hand"}, [2]string{line(t, s, "Allied land air 1"), line(t, s, "Allied land air 2")})
+}
+
+// Land-based air shares the surprise of naval air, or waits for all naval air and catches nobody
+// on deck. [14.5] [18.5] (N12)
+func TestLandAirWithoutSurprise(t *testing.T) {
+	for value, shares := range map[string]bool{"shared": true, "none": false} {
+		r := load(t, map[string]string{"land-air-surprise": value})
+		e := strikes(t, r, "Allied land air 1", "F5", "Akagi&Kaga").with("second", "0", "surprise", "Allies", "Akagi&Kaga air", "Akagi&Kaga", "Allied naval air 1", "F4")
+		s := at(t, r, e.asked(t, r, "strike", "Allies", "Allied naval air 1").with("second", "0", "next", "0"))
+		require.Equal(t, shares, has(at(t, r, e), "Allied land air 1 attacks Akagi&Kaga"), value)
+		for !strings.HasPrefix(options(s)[0], "Allied land air 1") { // until it is asked
+			play(t, s, options(s)[len(options(s))-1])
+		}
+		require.True(t, has(s, "Allied land air 1 attacks Akagi&Kaga"))
+		sunk := chance(t, s, "Allied land air 1 attacks Akagi&Kaga", is(t, "Akagi&Kaga", "lost"))
+		require.Equal(t, shares, sunk > 0, value)
 	}
 }

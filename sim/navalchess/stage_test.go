@@ -52,3 +52,19 @@ func TestStagesAndSeries(t *testing.T) {
 		require.Equal(t, s.Score(navalchess.Japan), -s.Score(navalchess.Allies))
 	}
 }
+
+// Which pieces never come is said before the game begins: with the fitted calendar six, and one
+// that comes in the last turn; on the dates of history all come. (N21)
+func TestNotesNamePiecesThatNeverCome(t *testing.T) {
+	notes := func(options map[string]string) []string {
+		s, err := load(t, options).Setup("1942")
+		require.NoError(t, err)
+		return s.(sim.Noted).Notes()
+	}
+	require.Equal(t, []string{
+		"These pieces never come before the war ends: Randolph&Bennington, Missouri&Wisconsin, Shangri-La&Bon Homme Richard, Alaska&Guam, Victorious&Indomitable (RN), King George V&Howe (RN).",
+		"These pieces come in the last turn: Hancock&Ticonderoga, West Virginia.",
+	}, notes(nil))
+	require.Empty(t, notes(map[string]string{"calendar": "first"}))
+	require.NotContains(t, notes(map[string]string{"last-turn": "Win45"})[0], "never")
+}

@@ -77,6 +77,21 @@ func (s slow) moored(side sim.Side, h int) bool {
 	return false
 }
 
+// startsNextToEnemy reports whether a marker that has all its steps left lies next to an enemy
+// marker. (N23)
+func (s slow) startsNextToEnemy(m int) bool {
+	k := s.Mark[m]
+	if k.At >= EdgePlace || k.Left != s.Steps {
+		return false
+	}
+	for _, h := range s.beside(int(k.At)) {
+		if s.marker(SideOf(m).Other(), h) {
+			return true
+		}
+	}
+	return false
+}
+
 // choices are those of the decision at hand, and whether the slow rules know them.
 func (s slow) choices() (c map[int]bool, known bool) {
 	c = map[int]bool{Pass: true}
@@ -89,7 +104,7 @@ func (s slow) choices() (c map[int]bool, known bool) {
 			if k.At < EdgePlace {
 				next = s.bySea(int(k.At), int(h))
 			}
-			if k.Flags&halted != 0 {
+			if k.Flags&halted != 0 || s.heldNextTo && s.startsNextToEnemy(u) {
 				next = next && s.marker(SideOf(u).Other(), int(h))
 			}
 			if next && !(s.shoal(int(h)) && s.carriersAboard(u)) {
@@ -160,7 +175,7 @@ func (s slow) choices() (c map[int]bool, known bool) {
 	case StepLand: // [19.1]
 		c[Yes] = true
 		for a, p := range s.Planes {
-			if p.Side == Allies && p.Kind == LandAir && s.Base[a] == HandPlace {
+			if p.Side == Allies && (s.allLand || p.Kind == LandAir) && s.Base[a] == HandPlace {
 				c[Yes+1] = true
 			}
 		}

@@ -212,7 +212,10 @@ func (s *State) strikes(a int) (c hex.Board) {
 
 // Surprising reports whether an air unit attacks with surprise: first, and before the
 // other side's carriers have launched. [14.5] [18.5] (N12)
-func (s *State) Surprising(a int) bool { return s.Nth == 0 && s.Ahead == uint8(s.Planes[a].Side) }
+func (s *State) Surprising(a int) bool {
+	p := &s.Planes[a]
+	return s.Nth == 0 && s.Ahead == uint8(p.Side) && (p.Kind.Naval() || !s.landNeverSurprises)
+}
 
 // TargetHex returns the hex of a target.
 func (s *State) TargetHex(choice int) hex.Index {

@@ -127,7 +127,7 @@ func (s *State) askMove() bool {
 }
 
 // courses returns where a marker can go: on, or not; from off the map to the eastern
-// column; next to the enemy into his hex alone. [10.1] [10.2] [10.3] [10.5]
+// column; next to the enemy into his hex alone. [10.1] [10.2] [10.3] [10.5] (N23)
 func (s *State) courses(m int) hex.Board {
 	k := &s.Mark[m]
 	if k.Flags&InUse == 0 || k.Left == 0 {
@@ -137,11 +137,22 @@ func (s *State) courses(m int) hex.Board {
 	if k.At < EdgePlace {
 		to = s.beside[k.At]
 	}
-	if k.Flags&halted != 0 {
+	if k.Flags&halted != 0 || s.heldNextTo && s.beginsNextToEnemy(m) {
 		to = to.And(s.marked(SideOf(m).Other()))
 	}
 	to = s.forMarker(m, to)
 	return hexes(to).With(Pass)
+}
+
+// beginsNextToEnemy reports whether a marker has not moved yet in this pulse and lies next to an
+// enemy marker. (N23)
+func (s *State) beginsNextToEnemy(m int) bool {
+	k := &s.Mark[m]
+	if k.At >= EdgePlace || k.Left < s.Steps {
+		return false
+	}
+	near := s.WithinHexes[1][k.At].Without(hex.Index(k.At))
+	return !near.And(s.marked(SideOf(m).Other())).Empty()
 }
 
 // marked returns the hexes with markers of a side.

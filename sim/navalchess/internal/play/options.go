@@ -74,5 +74,8 @@ var Options = []sim.Option{
 	{Name: "land-sides", Values: []string{"closed", "open"}, Case: "Q67", Meaning: "hexsides that are all land stop ships, or not"},
 	{Name: "ships-in-port", Values: []string{"targets", "safe"}, Case: "Q68", Meaning: "ships in port can be struck and shelled, or not"},
 	{Name: "handicap", Values: []string{"none", "face-up"}, Case: "21.4", Meaning: "for beginners as the Allies: Japan's pieces lie face up; to be attacked they have to be found all the same"},
+	{Name: "next-to-enemy", Values: []string{"free", "held"}, Case: "N23", Meaning: "a marker that begins its move next to an enemy marker goes where it likes, or stays or goes into his hex"},
+	{Name: "landing-air", Values: []string{"one", "all"}, Case: "N24", Meaning: "with a landing comes one land-based air unit that is in hand, or as many air units as there is room for, naval ones too"},
+	{Name: "land-air-surprise", Values: []string{"shared", "none"}, Case: "N12", Meaning: "land-based air shares the surprise of its side's naval air, or always attacks after it and without surprise"},
 	{Name: "second-damage", Values: []string{"sinks", "nothing"}, Case: "Q70", Meaning: "damage on a damaged ship sinks it, or does nothing"},
 }

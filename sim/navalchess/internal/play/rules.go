@@ -130,6 +130,9 @@ type Ship struct {
 	Wing                          int   // its elite air unit, -1 without
 }
 
+// Arrives returns the turn in which a piece comes, 0 for those of the start. (N21)
+func (x *Ship) Arrives() uint8 { return x.arrives }
+
 // gunNames is the ladder. [3.3]
 var gunNames = []string{"--", "-", "0", "+", "++"}
 

@@ -15,8 +15,8 @@ func (s *State) askLand() bool {
 	return false
 }
 
-// landings returns whether a piece can land: without air, or with a unit that is in
-// hand. [19.1] [19.3]
+// landings returns whether a piece can land: without air, or with what is in hand. [19.1]
+// [19.3] (N24)
 func (s *State) landings(u int) hex.Board {
 	at := hex.Index(s.At[u])
 	// Only a piece that is there by day and by night lands, on ground that is not Allied yet.
@@ -30,11 +30,12 @@ func (s *State) landings(u int) hex.Board {
 	return c
 }
 
-// inHand returns the first land-based air unit of the Allies that is not deployed.
+// inHand returns the first air unit of the Allies that is not deployed and can come with a
+// landing: a land-based one, with the other ruling any. (N24)
 func (s *State) inHand() int {
 	low, high := s.AirSpan(Allies)
 	for a := low; a < high; a++ {
-		if s.Base[a] == HandPlace && s.Planes[a].Kind == LandAir {
+		if s.Base[a] == HandPlace && (s.allLand || s.Planes[a].Kind == LandAir) {
 			return a
 		}
 	}
@@ -53,8 +54,21 @@ func (s *State) land(choice int, _ *sim.Dice) {
 	low, high := s.AirSpan(Japan)
 	s.clearAir(low, high, at)
 	if choice > Yes {
-		s.Base[s.inHand()] = at
+		s.bringIn(at)
 		s.lookOut()
+	}
+}
+
+// bringIn bases what is in hand at a base that was just won: one unit, with the other ruling all
+// for which there is room. (N24)
+func (s *State) bringIn(at uint8) {
+	a := s.inHand()
+	if a < 0 {
+		return
+	}
+	s.Base[a] = at
+	for a = s.inHand(); s.allLand && a >= 0 && s.rooms(Allies).Has(hex.Index(at)); a = s.inHand() {
+		s.Base[a] = at
 	}
 }
 
@@ -201,9 +215,7 @@ func (s *State) take(h hex.Index) {
 	case s.Side == Japan && s.JapanEachPulse:
 		s.Raw = s.Raw.With(h)
 	case s.Side == Allies && s.landAtControl:
-		if a := s.inHand(); a >= 0 {
-			s.Base[a] = uint8(h)
-		}
+		s.bringIn(uint8(h))
 	}
 	if h == s.Tokyo && s.Side == Allies {
 		for a := low; a < high; a++ {

@@ -93,7 +93,7 @@ func (s *State) airfields(u int) (c hex.Board) {
 		c = c.And(s.inFlight(at))
 	}
 	switch {
-	case at == HandPlace && (c.Empty() || p.Side == Allies && p.Kind == LandAir):
+	case at == HandPlace && (c.Empty() || p.Side == Allies && (s.allLand || p.Kind == LandAir)):
 		c = c.With(ToHand)
 	case at != HandPlace && (!crowded || c.Empty()):
 		c = c.With(Pass)
