@@ -10,7 +10,7 @@ import (
 func (s *Speed) WriteText(w io.Writer) error {
 	text := fmt.Sprintf("%s\n%s, %s against %s; %s %s\n", s.Title, s.Game, s.Agents[0], s.Agents[1], s.Go, s.Platform)
 	for _, r := range s.Runs {
-		text += fmt.Sprintf("%2d worker(s)  %12s battles/s  %12s decisions/s\n", r.Workers, Thousands(int64(r.Battles)), Thousands(int64(r.Decisions)))
+		text += fmt.Sprintf("%2d %-7s  %12s battles/s  %12s decisions/s\n", r.Workers, workers(r.Workers), Thousands(int64(r.Battles)), Thousands(int64(r.Decisions)))
 	}
 	if len(s.Runs) == 2 {
 		text += fmt.Sprintf("speed-up      %12.2f times\n", s.Runs[1].Battles/s.Runs[0].Battles)
@@ -26,6 +26,14 @@ func (s *Speed) WriteText(w io.Writer) error {
 	return err
 }
 
+// workers is the word for so many.
+func workers(n int) string {
+	if n == 1 {
+		return "worker"
+	}
+	return "workers"
+}
+
 // warning says that the machine did other work, empty where it did not.
 func (s *Speed) warning() string {
 	if s.Steady() {
@@ -33,7 +41,7 @@ func (s *Speed) warning() string {
 	}
 	text := "NOT STEADY: other work took the processor. Battles/s of the slowest and the best round:"
 	for i, r := range s.Runs {
-		text += []string{" ", ", "}[min(i, 1)] + fmt.Sprintf("%s and %s (%d worker(s))", Thousands(int64(r.Slowest)), Thousands(int64(r.Battles)), r.Workers)
+		text += []string{" ", ", "}[min(i, 1)] + fmt.Sprintf("%s and %s (%d %s)", Thousands(int64(r.Slowest)), Thousands(int64(r.Battles)), r.Workers, workers(r.Workers))
 	}
 	return text + ". Repeat on a quiet machine.\n"
 }

@@ -185,3 +185,17 @@ func TestSizeInterrupted(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, string(text), "INCOMPLETE")
 }
+
+// The front has a row for each cost: forces that are equal in cost and chance are counted.
+func TestFrontHasARowForEachCost(t *testing.T) {
+	_, front, ok := strings.Cut(must(t, "odds", "iwo-jima", "--at-least", "0.8"), "nothing cheaper gives as much\n")
+	require.True(t, ok)
+	front, _, _ = strings.Cut(front, "\n\n")
+	costs := map[string]bool{}
+	for _, line := range strings.Split(front, "\n")[1:] {
+		cost := strings.Fields(line)[0]
+		require.False(t, costs[cost], line)
+		costs[cost] = true
+	}
+	require.Contains(t, front, " as good) ")
+}

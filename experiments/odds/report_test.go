@@ -100,7 +100,7 @@ func TestUnsteadySpeed(t *testing.T) {
 	}
 	require.NotContains(t, text(), "NOT STEADY")
 	s.Runs[1].Slowest = 600
-	require.Contains(t, text(), "NOT STEADY: other work took the processor. Battles/s of the slowest and the best round: 900 and 1,000 (1 worker(s)), 600 and 1,900 (2 worker(s)). Repeat on a quiet machine.\n")
+	require.Contains(t, text(), "NOT STEADY: other work took the processor. Battles/s of the slowest and the best round: 900 and 1,000 (1 worker), 600 and 1,900 (2 workers). Repeat on a quiet machine.\n")
 	all := &experiments.Speeds{Rows: []experiments.SpeedsRow{{Kind: "air", Name: "midway-strike", Speed: s}}}
 	var b strings.Builder
 	require.NoError(t, all.WriteText(&b))

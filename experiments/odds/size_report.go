@@ -111,7 +111,15 @@ func writeSome(b *strings.Builder, title string, list []*Candidate) {
 	}
 }
 
-// writeFront writes the front as a table.
+// sameCost returns how many of a list begin with a cost.
+func (r *SizingAnswer) sameCost(list []*Candidate, cost int) (n int) {
+	for n < len(list) && list[n].Cost == cost {
+		n++
+	}
+	return n
+}
+
+// writeFront writes the front as a table, a row for each cost.
 func (r *SizingAnswer) writeFront(b *strings.Builder) {
 	front := r.Front()
 	if len(front) == 0 {
@@ -124,8 +132,16 @@ func (r *SizingAnswer) writeFront(b *strings.Builder) {
 	if played {
 		aligns, rows = "rldddl", [][]string{{"Cost", r.Key, "%", "from", "to (95%)", ""}}
 	}
-	for _, c := range front {
-		row := []string{fmt.Sprint(c.Cost), c.Force, c.Chance.Percent()}
+	for i, c := range front {
+		// Of one cost all on the front are equal: the first stands for them.
+		if i > 0 && c.Cost == front[i-1].Cost {
+			continue
+		}
+		force := c.Force
+		if more := r.sameCost(front[i+1:], c.Cost); more > 0 {
+			force += fmt.Sprintf(" (and %d as good)", more)
+		}
+		row := []string{fmt.Sprint(c.Cost), force, c.Chance.Percent()}
 		if played {
 			d := c.Chance.PercentDecimals()
 			low, high := experiments.Percent(c.Chance.Low, d), experiments.Percent(c.Chance.High, d)

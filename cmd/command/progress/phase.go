@@ -37,6 +37,9 @@ func (h *phase) pace(now time.Time) (perSecond, left float64) {
 
 // text says in words how far a phase is.
 func (h *phase) text(now time.Time) string {
+	if h.limit == 0 && h.n == 0 { // nobody counts
+		return fmt.Sprintf("%s: under way for %s", h.what, now.Sub(h.begin).Round(time.Second))
+	}
 	of := ""
 	if h.limit > 0 {
 		of = " of " + experiments.Thousands(int64(h.limit))

@@ -137,3 +137,12 @@ func TestProgressBar(t *testing.T) {
 	done()
 	require.Empty(t, out.String())
 }
+
+// A phase that nobody counts tells how long it has taken, and not that nothing was done.
+func TestUncountedPhase(t *testing.T) {
+	begin := time.Unix(0, 0)
+	h := &phase{what: "files made", begin: begin, since: begin}
+	require.Equal(t, "files made: under way for 38s", h.text(begin.Add(38*time.Second)))
+	h.n = 3
+	require.Equal(t, "3 files made after 38s, 0.079 a second", h.text(begin.Add(38*time.Second)))
+}

@@ -74,7 +74,7 @@ func (g *generation) command() *cobra.Command {
 	f.IntVar(&g.recipe.Every, "every", 1, "one in so many decisions, or of pairs stages, is a row")
 	f.StringVar(&g.recipe.Goal, "goal", "", "of rows that are solved: what is played for (default the first of the yardstick)")
 	f.IntVar(&g.recipe.Positions, "positions", 0, "of battles that are drawn, at most (default 30000)")
-	f.IntVar(&g.variants, "variants", 1, "each agent and so many less one that are about like it")
+	f.IntVar(&g.variants, "variants", 1, "variants of each agent, itself among them")
 	f.Float64Var(&g.spread, "spread", 0.5, "how far the numbers of these lie from its own: the standard deviation of their logarithm")
 	f.IntVar(&g.recipe.Block, "block", 16, "games of a block")
 	f.StringVar(&g.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
@@ -244,7 +244,7 @@ func (g *generation) tell(w io.Writer, set *learning.Set) error {
 	if g.asJSON {
 		return cli.WriteJSON(w, found)
 	}
-	fmt.Fprintf(w, "%s rows of %s (%s of %s) in %s, mean of what is wanted %.4f\n", experiments.Thousands(found.Rows), experiments.Many(found.Games, "game"), found.Game, found.Sort, found.Folder, found.Mean)
+	fmt.Fprintf(w, "%s rows of %s (%s of %s) in %s; the targets to learn average %.4f\n", experiments.Thousands(found.Rows), experiments.Many(found.Games, "game"), found.Game, found.Sort, found.Folder, found.Mean)
 	if g.parquet {
 		fmt.Fprintf(w, "As a table: %s\n", set.ParquetName())
 	}

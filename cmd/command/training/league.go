@@ -59,7 +59,7 @@ func (s *season) command() *cobra.Command {
 	f.StringVar(&s.First, "first", "scripted", "the `AGENT` in the place of NET in the first of the pool; untrained: a network that knows nothing")
 	f.StringVar(&s.More, "net-options", "with=scripted,share=0.5", "of a value network, behind its file; empty for the network alone")
 	f.StringArrayVar(&s.Players, "players", []string{"scripted"}, "an `AGENT` that plays for data; may be repeated")
-	f.IntVar(&s.Variants, "variants", 16, "each of the players without NET and so many less one that are about like it")
+	f.IntVar(&s.Variants, "variants", 16, "variants of each player without NET, itself among them")
 	f.IntVar(&s.Rivals, "rivals", 3, "checkpoints drawn beside the best, for players with NET")
 	f.IntVarP(&s.Games, "games", "n", 1000, "games of the first data set")
 	f.Float64Var(&s.Grow, "grow", 1, "how many times as many each next one has")
