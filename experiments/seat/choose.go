@@ -105,6 +105,10 @@ func (s *Session) obey(ctx context.Context, side sim.Side, line string) (done bo
 	if o, ok := s.readOrder(line); ok {
 		return s.carryOut(ctx, side, o)
 	}
+	if piece, asked := s.notAsked(side, line); piece != "" {
+		s.paragraph("%s is not asked now, but %s is: name it in full to order it.", piece, asked)
+		return false, nil
+	}
 	s.filter(side, line)
 	return false, nil
 }

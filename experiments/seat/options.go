@@ -133,7 +133,8 @@ const (
 	shortLines = 48
 )
 
-// list shows choices with their numbers, some of many unless all are asked for.
+// list shows choices with their numbers, some of many unless all are asked for. To stay is the
+// usual answer: it is always among them.
 func (s *Session) list(which []int, all bool) {
 	var some []option
 	for _, i := range which {
@@ -146,14 +147,14 @@ func (s *Session) list(which []int, all bool) {
 		if !all {
 			limit = min(limit, shortList)
 		}
-		lines = s.rows(which[:limit])
+		lines = s.rows(s.withStay(which, limit))
 	} else {
 		lines = s.headed(which, under)
 		// One choice less is tried until the lines are few enough: how many lines choices take is
 		// only known when they are written.
 		if len(lines) > shortLines && !all {
 			for limit = len(which); len(lines) > shortLines; limit-- {
-				lines = s.headed(which[:limit], under)
+				lines = s.headed(s.withStay(which, limit), under)
 			}
 			limit++
 		} else {
@@ -166,6 +167,17 @@ func (s *Session) list(which []int, all bool) {
 	if more := len(which) - limit; more > 0 {
 		s.say("      and %d more: list for all, or words that they hold", more)
 	}
+}
+
+// withStay returns so many of some choices, the first that stays among them: if it comes later,
+// in place of the last.
+func (s *Session) withStay(which []int, limit int) []int {
+	stays := func(i int) bool { return s.options[i].Stays }
+	at := slices.IndexFunc(which, stays)
+	if limit == 0 || at < limit {
+		return which[:limit]
+	}
+	return append(slices.Clone(which[:limit-1]), which[at])
 }
 
 // rows writes choices in columns.

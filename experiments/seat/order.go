@@ -2,6 +2,7 @@ package seat
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -119,6 +120,7 @@ func isVerb(word string) bool {
 // readPieces takes the names of pieces off the beginning of a line.
 func (s *Session) readPieces(words []string) (pieces []string, rest []string) {
 	known := s.roster()
+	side := s.State.Turn()
 	for len(words) > 0 {
 		if len(pieces) > 0 && strings.EqualFold(words[0], "and") {
 			words = words[1:]
@@ -126,7 +128,8 @@ func (s *Session) readPieces(words []string) (pieces []string, rest []string) {
 		}
 		name, n := "", 0
 		for k := min(len(words), mostWords); k > 0 && n == 0; k-- {
-			if name = pieceNamed(known, strings.Join(words[:k], " ")); name != "" {
+			given := strings.Join(words[:k], " ")
+			if name = pieceNamed(known, given); name != "" && s.carrierOf(side, known, name, given) == "" {
 				n = k
 			}
 		}
@@ -156,6 +159,41 @@ func pieceNamed(known []string, name string) string {
 		}
 	}
 	return found
+}
+
+// carrierOf returns the piece that is meant rather than one that is asked: a part of a name
+// stands for the ship Akagi&Kaga as well as for its air unit, Akagi&Kaga air. It is empty if the
+// piece was named in full or the other is asked too.
+func (s *Session) carrierOf(side sim.Side, known []string, asked, given string) string {
+	informer, ok := s.State.(sim.Informer)
+	if !ok || strings.EqualFold(asked, given) {
+		return ""
+	}
+	for cut := strings.LastIndexByte(asked, ' '); cut > 0; cut = strings.LastIndexByte(asked[:cut], ' ') {
+		whole := asked[:cut]
+		if slices.Contains(known, whole) || pieceNamed([]string{whole}, given) == "" {
+			continue
+		}
+		if len(informer.Cards(side, func(name string) bool { return name == whole })) > 0 {
+			return whole
+		}
+	}
+	return ""
+}
+
+// notAsked returns the piece that a line begins with though it is not asked, and the one that is
+// asked and has a longer name.
+func (s *Session) notAsked(side sim.Side, line string) (piece, asked string) {
+	words, known := strings.Fields(line), s.roster()
+	for n := min(len(words), mostWords); n > 0; n-- {
+		given := strings.Join(words[:n], " ")
+		for _, asked := range known {
+			if piece := s.carrierOf(side, known, asked, given); piece != "" {
+				return piece, asked
+			}
+		}
+	}
+	return "", ""
 }
 
 // roster are the pieces that are asked now or, if all stay, next.
