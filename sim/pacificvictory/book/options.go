@@ -20,7 +20,7 @@ var Options = []sim.Option{
 	{Name: "fog", Values: []string{"colour", "arm"}, Case: "R100", Meaning: "what is seen of an upright enemy block: its colour, or also whether it is air, naval, ground, Communist or a headquarters"},
 	{Name: "weather-passage", Values: []string{"closed", "open"}, Case: "R101", Meaning: "whether strategic moves, raids and invasions pass through the winter zone and monsoons that they may not begin or end in"},
 	{Name: "invasion-command", Values: []string{"one", "shared"}, Case: "R102", Meaning: "whether one headquarters pays for an invasion, or two that command the block may pay half each"},
-	{Name: "monsoon-invasions", Values: []string{"in", "both"}, Case: "R104", Meaning: "where sea invasions of June may have a monsoon: only where they end, or also where they begin"},
+	{Name: "monsoon-invasions", Values: []string{"both", "in"}, Case: "R104", Meaning: "where sea invasions of June may have a monsoon: also where they begin, or only where they end"},
 	{Name: "marine-retreat", Values: []string{"land", "sea"}, Case: "R105", Meaning: "how marines that defend ashore retreat: over land only, or also by sea to a base of their side"},
 	{Name: "battle-refuge", Values: []string{"closed", "open"}, Case: "R45", Meaning: "whether blocks retreat to a base of their side where a battle is still to be fought"},
 	{Name: "macarthur", Values: []string{"off", "on"}, Case: "9.6", Meaning: "a third of American production is for CPAC alone and a third for SWPA"},
@@ -49,7 +49,7 @@ type Ruling struct {
 	FirstAirStrike, ASW, ASWSurface, Banzai, Fanatic, Round4, SurpriseTurn   bool
 	Kamikazes, NoKamikaze                                                    bool // else as the scenario has it: in a war
 	Overruns, NoVichy, UnpinnedSM, OpenWeather, SharedInvasions, ArmsSeen    bool // of movement
-	MonsoonInvasions, MarinesEmbark, BattleRefuge                            bool // of invasions and retreats
+	DryInvasions, MarinesEmbark, BattleRefuge                                bool // of invasions and retreats
 	PendingMarines, anyAircraft, usCarriers, CVFree, RaidRandom, StormCombat bool
 	MacArthur, ChinaRemoved, VariableEnding, SingleGifts, EndingAdds         bool
 	FreeDeployment, PearlHarbor, LendLease, Europe                           bool // of set-ups, and beyond the map
@@ -64,7 +64,7 @@ func rulingOf(o map[string]string) Ruling {
 		usCarriers: sim.Chosen(o, "carrier-exception", "us"), CVFree: sim.Chosen(o, "cv-ground-strike", "free"),
 		Overruns: sim.Chosen(o, "overruns", "on"), NoVichy: sim.Chosen(o, "no-vichy", "on"), UnpinnedSM: sim.Chosen(o, "unpinned-sm", "yes"),
 		OpenWeather: sim.Chosen(o, "weather-passage", "open"), SharedInvasions: sim.Chosen(o, "invasion-command", "shared"), ArmsSeen: sim.Chosen(o, "fog", "arm"),
-		MonsoonInvasions: sim.Chosen(o, "monsoon-invasions", "both"), MarinesEmbark: sim.Chosen(o, "marine-retreat", "sea"), BattleRefuge: sim.Chosen(o, "battle-refuge", "open"),
+		DryInvasions: sim.Chosen(o, "monsoon-invasions", "in"), MarinesEmbark: sim.Chosen(o, "marine-retreat", "sea"), BattleRefuge: sim.Chosen(o, "battle-refuge", "open"),
 		MacArthur: sim.Chosen(o, "macarthur", "on"), ChinaRemoved: sim.Chosen(o, "china-removed", "on"), VariableEnding: sim.Chosen(o, "variable-ending", "on"),
 		SingleGifts: sim.Chosen(o, "china-transfer", "single"), EndingAdds: sim.Chosen(o, "ending-points", "example"),
 		FreeDeployment: sim.Chosen(o, "free-deployment", "on"), PearlHarbor: sim.Chosen(o, "pearl-harbor", "on"), LendLease: sim.Chosen(o, "lend-lease", "on"), Europe: sim.Chosen(o, "europe", "on"),

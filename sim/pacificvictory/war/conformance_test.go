@@ -25,7 +25,7 @@ var warOptions = []struct {
 	{"-free", map[string]string{
 		"free-deployment": "on", "overruns": "on", "unpinned-sm": "yes", "weather-passage": "open", "invasion-command": "shared", "macarthur": "on", "variable-ending": "on", "ending-points": "example",
 		"no-vichy": "on", "storm-combat": "allowed", "raid-target": "random", "combat-turns": "gun-ships-split",
-		"monsoon-invasions": "both", "marine-retreat": "sea", "battle-refuge": "open"}},
+		"monsoon-invasions": "in", "marine-retreat": "sea", "battle-refuge": "open"}},
 	{"-all", map[string]string{
 		"first-air-strike": "on", "asw": "on", "banzai": "on", "fanatic": "on", "round4": "on", "overruns": "on", "no-vichy": "on",
 		"unpinned-sm": "yes", "macarthur": "on", "china-removed": "on", "variable-ending": "on", "surprise": "on", "kamikaze": "on",

@@ -153,7 +153,7 @@ func TestCampaignMovesAgainstSlowSearch(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	buf := make([]sim.Move, 0, 1024)
 	other := campaignRules(t, map[string]string{"weather-passage": "open", "invasion-command": "shared"})
-	wet := campaignRules(t, map[string]string{"monsoon-invasions": "both"})
+	dry := campaignRules(t, map[string]string{"monsoon-invasions": "in"})
 	for _, name := range []string{"1941", "1942", "1943"} {
 		start := deploy(t, name)
 		for n := range 10 {
@@ -162,7 +162,7 @@ func TestCampaignMovesAgainstSlowSearch(t *testing.T) {
 			case 2: // rulings R101, R102
 				c.Rules = other.Rules
 			case 4: // ruling R104
-				c.Rules = wet.Rules
+				c.Rules = dry.Rules
 			}
 			if n > 0 {
 				scatter(rng, c)

@@ -156,8 +156,8 @@ func (c slow) strategics(i int, at hex.Index, s situation.Stamp, list *[]sim.Mov
 
 func (c slow) invasions(i int, at hex.Index, s situation.Stamp, list *[]sim.Move) {
 	m := c.War.Map
-	// Nobody invades out of the winter zone or a monsoon; into a monsoon is allowed (6.1, 6.2, R104).
-	leaves := func(from hex.Index) bool { return !c.winter(from) && (c.MonsoonInvasions || c.calm(from)) }
+	// Nobody invades out of the winter zone, nor by the option of R104 out of a monsoon (6.1, 6.2).
+	leaves := func(from hex.Index) bool { return !c.winter(from) && (!c.DryInvasions || c.calm(from)) }
 	if !s.Type.MayInvade() || !leaves(at) || !c.War.Routes.Places.Has(at) {
 		return
 	}

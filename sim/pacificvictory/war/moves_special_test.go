@@ -38,7 +38,7 @@ func TestCampaignNorthPacificWinter(t *testing.T) {
 }
 
 // Monsoon: operation moves as ever, no raids and strategic moves into and out of jungle. Invasions
-// go into it, and by the option out of it too (6.1, ruling R104).
+// go into it, and out of it too if the option allows it (6.1, ruling R104).
 func TestCampaignMonsoon(t *testing.T) {
 	for _, x := range []struct {
 		turn, option string
@@ -128,7 +128,7 @@ func TestCampaignChineseArmies(t *testing.T) {
 
 // The coasts of Siam do not meet [2.4]; a marine that lands is in its base [4.82].
 func TestCampaignCoastsOfSiam(t *testing.T) {
-	c := bare(t, "Dec44", book.AlliedSide, nil)
+	c := bare(t, "Jun44", book.AlliedSide, nil)
 	wavell := c.place("SHQ4[Wavell]", "Calcutta")
 	ca, in := c.place("CA2", "Andamans"), c.place("IN2[India]", "Andamans")
 	c.place("-IN1", "Bangkok")

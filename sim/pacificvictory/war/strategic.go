@@ -166,9 +166,9 @@ func (c *Campaign) embark(v *outlook, at hex.Index) (ends, reach hex.Board) {
 }
 
 // rainsOn are the places that no invasion leaves for the monsoon, though it may end there (6.1,
-// ruling R104).
+// option of ruling R104).
 func (c *Campaign) rainsOn(v *outlook) hex.Board {
-	if c.MonsoonInvasions || !rains(c.Quarter) {
+	if !c.DryInvasions || !rains(c.Quarter) {
 		return hex.Board{}
 	}
 	return v.where.AndNot(v.calm)
