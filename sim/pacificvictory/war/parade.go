@@ -161,6 +161,12 @@ func (n *stacks) full(c *Campaign, s sim.Side, full *[3]hex.Board) (over hex.Boa
 	return n.three.Or(n.two.AndNot(major)).AndNot(*boxes)
 }
 
+// fullAfterBattle is full for retreats: where marines of the set-up are aboard, no more ships come.
+func (n *stacks) fullAfterBattle(c *Campaign, s sim.Side, full *[3]hex.Board) {
+	over := n.full(c, s, full)
+	full[book.Naval] = full[book.Naval].Or(over)
+}
+
 // stacks counts the blocks of a side.
 func (c *Campaign) stacks(s sim.Side) (n stacks) {
 	from, to := c.War.Span(s)
@@ -175,6 +181,6 @@ func (c *Campaign) stacks(s sim.Side) (n stacks) {
 // full are the places with no room for one more block of a side.
 func (c *Campaign) full(s sim.Side) (full [3]hex.Board) {
 	n := c.stacks(s)
-	n.full(c, s, &full)
+	n.fullAfterBattle(c, s, &full)
 	return full
 }

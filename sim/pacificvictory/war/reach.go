@@ -40,7 +40,7 @@ func (c *Campaign) filled(s sim.Side) (full [3]hex.Board) {
 		*n = c.stacks(s)
 		c.memo.found(theOthers << s)
 	}
-	n.full(c, s, &full)
+	n.fullAfterBattle(c, s, &full)
 	return full
 }
 

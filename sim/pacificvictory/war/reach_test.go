@@ -81,6 +81,9 @@ func (w *walker) water(at hex.Index) bool {
 }
 
 func (w *walker) roomy(at hex.Index, g book.Group) bool {
+	if g == book.Naval && w.c.Count(w.s, at, book.Ground) > w.c.Limit(at, book.Ground) { // marines aboard
+		return false
+	}
 	return w.c.Count(w.s, at, g) < w.c.Limit(at, g)
 }
 
@@ -226,6 +229,27 @@ func TestCombatHexsidesOfRetreats(t *testing.T) {
 	f.do("stop", 0)
 	require.True(t, f.over)
 	require.True(t, f.Japanese.Has(f.place("Chungking")), "the attacker has the base [4.41]")
+}
+
+// Marines of a set-up that have no room ashore are aboard and take the room of a ship: no more
+// ships retreat to such a harbour [4.2, 8.0].
+func TestCombatNoShipsRetreatToMarinesAboard(t *testing.T) {
+	for _, aboard := range []bool{false, true} {
+		f := newCombat(t, "Sep42", book.AlliedSide)
+		f.stand("CV1[Soryu]", "Palau", 0)
+		f.stand("CA2[Japan]", "Palau", 0)
+		f.stand("GA1[Japan]", "Palau", 0)
+		if aboard {
+			f.stand("MA1[Sasebo]", "Palau", 0)
+		}
+		f.stand("SS3[Japan]", "Saipan", 0)
+		f.come("CA2", "Wake", "Saipan", situation.Attacks)
+		f.begin()
+		var r reach
+		f.look(&r, book.JapanSide)
+		require.Equal(t, !aboard, r.subs.Has(f.place("Palau")))
+		require.Equal(t, !aboard, f.full(book.JapanSide)[book.Naval] == hex.Board{})
+	}
 }
 
 // Ships retreat into their own blockades and not into the enemy's; ground and air do
