@@ -34,7 +34,7 @@ func (c *Campaign) Choice(m sim.Move) sim.Choice {
 		k.Stays, k.Text = true, map[situation.Stance]string{situation.ChooseBlock: "no more moves", situation.Build: "no more builds", situation.GiveChina: "no more for China", situation.Regroup: "no more regroups"}[c.Phase]
 		return k
 	case Resolve:
-		k.To, k.Text = c.PlaceText(at), "choose the battle of "+c.PlaceText(at)
+		k.To, k.Text, k.Note = c.PlaceText(at), "choose the battle of "+c.PlaceText(at), c.trapped(at)
 		return k
 	case FightHere, Decline:
 		k.Stays = o == Decline

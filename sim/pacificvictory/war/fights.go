@@ -3,6 +3,7 @@ package war
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
@@ -75,6 +76,40 @@ func (c *Campaign) BattleAt(place string, viewer sim.Side, d *sim.Dice) (f sim.F
 	}
 	f.State = &b
 	return f, nil
+}
+
+// trapped says which blocks of the side to decide could not retreat from a battle if it were fought
+// next, and why; nothing if all could [5.51].
+func (c *Campaign) trapped(at hex.Index) string {
+	k := c.Clone().(*Campaign)
+	if k.resolve(at); k.Phase != situation.InBattle || k.AtHand.Mode != battle.Assault {
+		return ""
+	}
+	own := (k.AtHand.Here | k.AtHand.Late) & battle.Of(c.Decides^k.AtHand.Japan)
+	for m := own; m != 0; m &= m - 1 {
+		if k.IsBound(int(k.Engaged[m.First()])) {
+			own &^= m & -m
+		}
+	}
+	shut := own &^ (k.AtHand.Exits | k.AtHand.Held)
+	if shut == 0 {
+		return ""
+	}
+	// The same once more as if there were no other battle, to tell which of them bar the way.
+	battles := k.memo.battles
+	k.memo.battles = hex.Board{}
+	var r reach
+	k.look(&r, c.Decides)
+	var parts []string
+	for m := shut; m != 0; m &= m - 1 {
+		now, next := r.places(k, m.First())
+		why := "no place in reach is free"
+		if barred := now.Or(next).And(battles); !barred.Empty() {
+			why = "there is a battle at " + k.NamesOf(barred)
+		}
+		parts = append(parts, "no way back for "+k.Label(int(k.Engaged[m.First()]))+": "+why)
+	}
+	return strings.Join(parts, "; ")
 }
 
 // allShown reports whether a side's blocks at a place are seen.

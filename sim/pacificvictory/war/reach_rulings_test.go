@@ -49,6 +49,17 @@ func TestCombatRetreatToABattle(t *testing.T) {
 		f.come("IN3[Japan]", "Shanghai", "Chungking", situation.Attacks)
 		f.come("IN3[Japan]", "Canton", "Kunming", situation.Attacks)
 		f.begin()
+		f.Decides = book.AlliedSide // the question is asked of the first player
+		notes := map[string]string{}
+		for _, m := range f.Legal(nil) {
+			notes[f.MoveString(m)] = f.Choice(m).Note
+		}
+		want := map[string]string{"battle of Chungking": "no way back for IN.1 NRA: no place in reach is free", "battle of Kunming": ""}
+		if option == "closed" {
+			want["battle of Kunming"] = "no way back for IN.2 NRA: there is a battle at Chungking"
+		}
+		require.Equal(t, want, notes)
+		f.Decides = book.JapanSide
 		f.do("resolve Kunming", 0)
 		require.Equal(t, option == "open", slices.Contains(f.retreats(), "IN retreats"), f.texts())
 	}
