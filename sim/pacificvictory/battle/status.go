@@ -41,7 +41,11 @@ func (b *Battle) Stand(names [2]string) []string {
 		}
 		list = append(list, text)
 	}
-	return append(list, names[b.Land]+" holds the hex")
+	holds := " holds the hex"
+	if names[b.Land] == book.Sides[book.AlliedSide] {
+		holds = " hold the hex"
+	}
+	return append(list, names[b.Land]+holds)
 }
 
 var weatherText = [...]string{book.Fair: "fair", book.Monsoon: "monsoon", book.NorthPacific: "winter", book.Typhoon: "typhoon"}

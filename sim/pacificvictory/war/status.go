@@ -38,11 +38,25 @@ func (c *Campaign) Status(viewer sim.Side) []string {
 	if points := c.pointsOf(viewer); c.Building() && points != "" {
 		list = append(list, "production points left: "+points)
 	}
-	if c.JVP != 0 {
-		points := c.Tally(int(c.JVP))
+	if points, ok := c.lastPoints(); ok {
 		list = append(list, fmt.Sprintf("victory points of Japan: %d (%s)", points, situation.LevelOf(points)))
 	}
 	return list
+}
+
+// lastPoints returns Japan's victory points as they were last counted. Before the first moves, and
+// in the first turn of 1941, which begins with moves, they are those of the set-up. A free
+// deployment may change these, so there are none then.
+func (c *Campaign) lastPoints() (points int, ok bool) {
+	if c.JVP != 0 {
+		return c.Tally(int(c.JVP)), true
+	}
+	if s := c.Playing(); int(c.Quarter) == s.First && !c.FreeDeployment && (c.Phase < situation.ChooseBlock || c.Surprised()) {
+		if start, err := c.Deploy(s); err == nil {
+			return start.VictoryPoints(), true
+		}
+	}
+	return 0, false
 }
 
 // movesLeft are the strategic moves of each active headquarters of the mover, and to
@@ -63,7 +77,7 @@ func (c *Campaign) movesLeft(viewer sim.Side) (list []string) {
 // weatherNow says what the season and the typhoon forbid [6.0].
 func (c *Campaign) weatherNow() (list []string) {
 	if c.Storm != 0 {
-		list = append(list, "typhoon: "+c.NamesOf(c.stormy().And(c.War.Map.Bases())))
+		list = append(list, "typhoon: "+c.NamesOf(c.stormy()))
 	}
 	switch {
 	case winter(c.Quarter):

@@ -147,6 +147,8 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 		text = "stops"
 	case (o == Choose || o == StayPut) && t.secret():
 		return
+	case o == Choose && c.Phase == situation.ChooseBlock && t.viewer == sim.Over: // where it goes says it too
+		return
 	case o == Choose:
 		text = "takes up " + text
 	case o >= Activate && o <= Raid && o != Stop || o == PutAt:

@@ -33,7 +33,11 @@ func (t *telling) forces() string {
 		what = "Raid on "
 	}
 	var sides []string
-	for n, role := range []string{"attacking", "defending"} {
+	roles := []string{"attacking", "defending"}
+	if c.AtHand.Blockader == battle.Attacker { // its ships defend, its air and ground attack [5.77]
+		roles = []string{"on blockade", "in the base"}
+	}
+	for n, role := range roles {
 		var list []string
 		for k := range c.AtHand.Span(sim.Side(n)) {
 			i := int(c.Engaged[k])
@@ -49,7 +53,7 @@ func (t *telling) forces() string {
 		}
 		sides = append(sides, fmt.Sprintf("%s, %s: %s", book.Sides[sim.Side(n)^c.AtHand.Japan], role, strings.Join(list, ", ")))
 	}
-	return what + c.PlaceText(c.BattleHex) + ". " + strings.Join(sides, ". ")
+	return what + strings.TrimSuffix(c.PlaceText(c.BattleHex), ".") + ". " + strings.Join(sides, ". ")
 }
 
 // revealed says which enemy blocks turn out to be what.
@@ -119,6 +123,10 @@ func (t *telling) control() {
 	for s := range sim.Side(2) {
 		verb := []string{"Japan takes", "The Allies take"}[s]
 		for at := range b.HeldBy(s).AndNot(a.HeldBy(s)).All() {
+			if b.Owner(at) == s && !b.Present(s).Has(at) { // [4.41]
+				t.say("  %s goes back to %s, as its captor has left", a.PlaceText(at), theSide(s))
+				continue
+			}
 			t.say("  %s %s", verb, a.PlaceText(at))
 		}
 		for at := range b.Blockade[s].AndNot(a.Blockade[s]).All() {
