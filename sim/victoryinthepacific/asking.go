@@ -28,6 +28,9 @@ const (
 	AskLeave              // whether a unit leaves, and in which group
 	AskPursue             // which group a ship pursues
 	AskChase              // break off (0) or on
+	AskSplit              // whether a pursued group splits
+	AskPart               // in which part of it a unit goes on
+	AskFollow             // whether a pursuer stops (0), or which part it pursues
 	AskInvade             // which base a landing force invades
 	AskRaidPort           // which port carriers raid
 	AskHome               // to which port a unit goes home

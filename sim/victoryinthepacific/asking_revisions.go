@@ -11,7 +11,7 @@ import (
 // ForceAsked returns the force that is asked, 0 where it is a unit or a side.
 func (s *State) ForceAsked() uint8 {
 	switch s.Step {
-	case play.StepIntend, play.StepSearchers, play.StepLeave, play.StepPursue:
+	case play.StepIntend, play.StepSearchers, play.StepLeave, play.StepPursue, play.StepFollow:
 		if s.AsksForce() {
 			return s.Asked
 		}

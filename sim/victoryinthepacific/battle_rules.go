@@ -199,7 +199,7 @@ func (s *State) checkAlone() error {
 		return fmt.Errorf("found area %s, turn %d or flags that are not the set-up's; want those", s.Areas[s.Area].Name, s.GameTurn)
 	case s.Homing > 0 || s.Port != start.Port:
 		return fmt.Errorf("found units that go home, or a port that is not the set-up's; want none")
-	case s.Step == play.StepChase && s.Chase == 0:
+	case s.Step >= play.StepChase && s.Step <= play.StepFollow && s.Chase == 0:
 		return fmt.Errorf("found no chase; want one")
 	case s.Step == play.StepProwl && s.Prowl != play.InBattle:
 		return fmt.Errorf("found a submarine without a battle; want it in the battle")

@@ -20,6 +20,9 @@ const (
 	AskedLeave                // 0 stays, else the group in which the unit leaves [9.2]
 	AskedPursue               // 0 stays, else the group that it pursues [9.3]
 	AskedChase                // 1 goes on [9.5]
+	AskedSplit                // 1: the pursued group splits
+	AskedPart                 // the part of it in which a unit goes on, from 1
+	AskedFollow               // 0 stops, else the group that a pursuer follows
 	AskedInvade               // 0 does not, else a base [7.3]
 	AskedSub                  // 0 holds fire, else the target and 1 [10.2]
 	AskedJoin                 // the task force that a unit joins [17.4]
@@ -53,6 +56,9 @@ func (b *Battle) Joined(force int) bool { return slices.Contains(b.s.Force[:], u
 
 // Forms reports whether the battle is one of task forces.
 func (b *Battle) Forms() bool { return b.s.TaskForces }
+
+// PartNumber returns the group number of a part of the group that splits.
+func (b *Battle) PartNumber(part int) int { return b.s.PartNumber(part) }
 
 // Span yields the numbers of a side's units.
 func (b *Battle) Span(side sim.Side) iter.Seq[int] {

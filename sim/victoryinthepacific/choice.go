@@ -17,6 +17,7 @@ var (
 var questionWords = map[Question]string{
 	AskRemoval: "which British ship leaves", AskPlace: "where ships begin", AskPatrol: "patrol", AskAir: "land-based air", AskLanding: "landing forces", AskRaid: "raiders", AskSubmarine: "submarine", AskArea: "which area",
 	AskSubFire: "submarine fires", AskDay: "day or night", AskGuns: "carriers that fire guns", AskFire: "fire", AskRetreat: "retreat", AskLeave: "who retreats", AskPursue: "pursuit", AskChase: "chase",
+	AskSplit: "splitting a group", AskPart: "splitting a group", AskFollow: "pursuit",
 	AskInvade: "invasion", AskRaidPort: "raid on a port", AskHome: "going home", AskForce: "task forces", AskInvasion: "invasion", AskSearch: "search by night",
 	AskSearcher: "search by night", AskIntercept: "contact", AskContact: "contact",
 }
@@ -55,7 +56,9 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 	case AskPlace:
 		k.Piece, k.From, k.To = s.Units[u].Name, s.PlaceName(s.At[u]), s.PlaceName(uint8(n))
 	// A unit alone is named here; a force that is asked has its name in the words of the move.
-	case AskLeave, AskPursue, AskInvade, AskGuns:
+	case AskPart:
+		k.Piece = s.Units[u].Name
+	case AskLeave, AskPursue, AskFollow, AskInvade, AskGuns:
 		if !s.AsksForce() {
 			k.Piece = s.Units[u].Name
 		}
@@ -78,7 +81,11 @@ func (s *State) voyage(u, area int) string {
 	var parts []string
 	// Range has two sets: areas that are reached freely, and those that take a roll.
 	if _, rolled := s.Range(); rolled&(1<<area) != 0 {
-		parts = append(parts, fmt.Sprintf("speed roll %.0f %%", 100*s.Roll(int(s.Speed(u)))))
+		roll := fmt.Sprintf("speed roll %.0f %%", 100*s.Roll(int(s.Speed(u))))
+		if s.PatrolsRaid() {
+			roll += ", else a raider"
+		}
+		parts = append(parts, roll)
 	}
 	side := s.Units[u].Side
 	parts = append(parts, count(s.Points(area, side), "point", "points"))

@@ -167,8 +167,8 @@ func TestRetreatAndPursuit(t *testing.T) {
 	require.Equal(t, "1", line(t, s, "chase"))
 	require.Equal(t, []string{"Yamato holds fire", "Yamato fires at Washington"}, options(s))
 	play(t, s, "Yamato holds fire", "Washington holds fire")
-	require.Equal(t, []string{"break off", "pursue on"}, options(s))
-	play(t, s, "break off", "Yamato to port at Truk", "Kongo to port at Truk")
+	require.Equal(t, []string{"Washington stops its pursuit", "Washington pursues group 1"}, options(s))
+	play(t, s, "Washington stops its pursuit", "Yamato to port at Truk", "Kongo to port at Truk")
 	require.Equal(t, "Truk; done", line(t, s, "Kongo unit"))
 	// The pursuer is back, and as raiders alone are left nobody holds the area.
 	require.Equal(t, "nobody; before nobody", line(t, s, "Coral Sea"))

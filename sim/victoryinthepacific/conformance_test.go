@@ -37,7 +37,7 @@ var modules = map[string]string{"movement-sequence": "control", "air-basing": "o
 // The revisions go through the same suite all together, and each by itself.
 func TestRevisionsConform(t *testing.T) {
 	all := load(t, map[string]string{"revisions": "on"})
-	conform(t, all, "testdata/revisions", 200, start("1941-revisions", all))
+	conform(t, all, "testdata/revisions", 190, start("1941-revisions", all))
 	for name, value := range modules {
 		one := load(t, map[string]string{name: value})
 		conform(t, one, "", 1000, start("1941-"+name, one))

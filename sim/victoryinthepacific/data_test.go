@@ -48,7 +48,7 @@ func TestShipCounts(t *testing.T) {
 // The other pieces, and the map. [3.3] [3.4] [3.9] [2.1] [2.2] [2.3] [2.6]
 func TestPieceCounts(t *testing.T) {
 	count := map[string]int{}
-	for _, row := range rows(t, "forces.csv", "unit,side,kind,gunnery,bonus,armor,speed,airstrike,air_bonus,turn,place,factors_source,name_source,turn_source") {
+	for _, row := range rows(t, "forces.csv", "unit,side,kind,gunnery,bonus,armor,speed,airstrike,air_bonus,turn,place,fixed,factors_source,name_source,turn_source") {
 		count[row.Get("side")+" "+row.Get("kind")]++
 	}
 	for _, row := range rows(t, "ports.csv", "port,kind,holder,touches,repair,kind_source,holder_source,touches_source,repair_source") {
@@ -109,6 +109,7 @@ func TestBadData(t *testing.T) {
 		{"removals.csv", "3,CV", "3,XX", `removals.csv:6: found kind "XX"; want BB or CV`},
 		{"uncertain.csv", "2,HI", "9,HI", `uncertain.csv:6: found die "9"; want 2`},
 		{"submarines.csv", "7,9", "6,9", `submarines.csv:6: found first "6"; want turns in which no other submarine is in play`},
+		{"forces.csv", "The Philippines,IND", "The Philippines,XXX", `forces.csv:12: found fixed "XXX"; want an area of areas.csv or nothing`},
 		{"turns.csv", "\n9,1945,sourced", "", `turns.csv: found 8 turns; want 9`},
 	} {
 		_, err := vip.Load(files(t, c.file, c.old, c.new), nil)
@@ -119,10 +120,11 @@ func TestBadData(t *testing.T) {
 // Options have the values that they name.
 func TestOptions(t *testing.T) {
 	defaults := load(t, nil).Options()
-	require.Equal(t, map[string]string{"turns": "8", "bid": "0", "level": "draw", "speed-roll": "2d6", "second-area": "roll", "japan-start": "any-port", "pursuit": "as-fast", "pursuers": "return", "bases-first": "Japan",
-		"revisions": "off", "movement-sequence": "sides", "air-basing": "free", "submarines": "in-turn", "task-forces": "off", "compositions": "open", "seen-by-day": "minus", "night-search": "certain"}, defaults)
+	require.Equal(t, map[string]string{"turns": "8", "bid": "0", "level": "draw", "speed-roll": "2d6", "second-area": "roll", "japan-start": "yokosuka", "pursuit": "as-fast", "pursuers": "return", "bases-first": "Japan",
+		"revisions": "off", "movement-sequence": "sides", "air-basing": "free", "submarines": "in-turn", "task-forces": "off", "compositions": "open", "seen-by-day": "minus", "night-search": "certain",
+		"failed-patrol": "raids", "fifth-air-force": "indonesia", "first-areas": "hawaii-indonesia", "ceylon": "no-americans", "chases": "split", "last-submarine": "attacks", "light-carriers": "count"}, defaults)
 	_, err := vip.Load(vip.Game.Data, map[string]string{"bids": "3"})
-	require.ErrorContains(t, err, `found option "bids"; want one of turns, bid, level, speed-roll, second-area, japan-start, `)
+	require.ErrorContains(t, err, `found option "bids"; want one of turns, bid, level, speed-roll, second-area, failed-patrol, `)
 	_, err = vip.Load(vip.Game.Data, map[string]string{"bid": "21"})
 	require.ErrorContains(t, err, "found option bid=21; want bid=0|1|2")
 	changed := maps.Clone(defaults)

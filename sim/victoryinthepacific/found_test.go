@@ -24,7 +24,7 @@ func found(t testing.TB, file, columns string) []table.Row {
 // freely, by a roll, or never. Where each area lies is counted from the lanes. [5.2] [5.3]
 // [5.4] [4.2] [4.5]
 func TestShipsSailByNavyAndFace(t *testing.T) {
-	r := load(t, nil)
+	r := load(t, map[string]string{"failed-patrol": "home"})
 	first := map[string][2]string{"Japan": {"Taiho", "Yokosuka Navy Yard"}, "USA": {"Essex", "Pearl Harbor"}, "Britain": {"Formidable", "Ceylon"},
 		"Australia": {"Canberra", "Australia"}, "Netherlands": {"De Ruyter", "Ceylon"}}
 	for _, row := range found(t, "ship-movement.csv", "navy,face,first_area,second_area,third_area,source") {
@@ -96,13 +96,29 @@ func TestSecondAreaFree(t *testing.T) {
 	require.InDelta(t, 1, chance(t, s, "Formidable sails to Indonesia", func(n *vip.State) bool { return n.Homing == 0 }), 1e-12)
 }
 
-// A patrol that fails its roll goes home, is done and holds nothing. [5.5]
-func TestPatrolTurnsBack(t *testing.T) {
+// A patrol that fails its speed roll enters the area as a raider and is done: it does not
+// hold the area, and the enemies there fight it. By option it goes home. [5.5] (V43)
+func TestFailedPatrolEntersAsRaider(t *testing.T) {
 	r := load(t, nil)
-	s := at(t, r, edits{"Fuso": "Yokosuka Navy Yard"}.asked(t, r, "patrol", "Japan", "Fuso"))
-	require.InDelta(t, 30./36, chance(t, s, "Fuso patrols Indonesia", func(n *vip.State) bool {
-		unit := line(t, n, "Fuso unit")
-		return has(n, "Fuso to port at Okinawa") && strings.Contains(unit, "done") && !strings.Contains(unit, "patrol")
+	e := edits{"Fuso": "Yokosuka Navy Yard", "Repulse": "Indonesia; patrol"}
+	s := at(t, r, e.asked(t, r, "patrol", "Japan", "Fuso"))
+	const move = "Fuso patrols Indonesia"
+	unit := func(want string) func(n *vip.State) bool {
+		return func(n *vip.State) bool { return line(t, n, "Fuso unit") == want }
+	}
+	require.InDelta(t, 6./36, chance(t, s, move, unit("Indonesia; patrol; done")), 1e-12)
+	require.InDelta(t, 30./36, chance(t, s, move, unit("Indonesia; done")), 1e-12)
+	until(t, s, move, unit("Indonesia; done"))
+	play(t, s, "no submarine")
+	require.Equal(t, "Indonesia", line(t, s, "area"))
+	require.True(t, has(s, "Fuso fires at Repulse"))
+	// A raider that fails goes home all the same.
+	s = at(t, r, edits{"Fuso": "Yokosuka Navy Yard"}.asked(t, r, "raid", "Japan", "Fuso"))
+	require.InDelta(t, 30./36, chance(t, s, "Fuso sails to Hawaiian Islands", func(n *vip.State) bool { return has(n, "Fuso to port at Okinawa") }), 1e-12)
+	r = load(t, map[string]string{"failed-patrol": "home"})
+	s = at(t, r, edits{"Fuso": "Yokosuka Navy Yard"}.asked(t, r, "patrol", "Japan", "Fuso"))
+	require.InDelta(t, 30./36, chance(t, s, move, func(n *vip.State) bool {
+		return has(n, "Fuso to port at Okinawa") && line(t, n, "Fuso unit") == "Yokosuka Navy Yard; done; homeward"
 	}), 1e-12)
 }
 
@@ -170,11 +186,12 @@ func TestSourcedLabels(t *testing.T) {
 	}
 }
 
-// Japan's ships of turn 1 begin in any of its three ports, one after the other, before
-// anything moves; or, by option, all in Yokosuka. Landing forces and air do not choose.
-// [15.3]
-func TestJapanBeginsInAnyPort(t *testing.T) {
-	s, err := load(t, nil).Setup("1941")
+// Japan's ships of turn 1 begin in Yokosuka, or by option in any of its three ports: one
+// after the other, before anything moves. Landing forces and air do not choose. [15.3]
+func TestJapanBeginsInYokosukaOrAnyPort(t *testing.T) {
+	home, err := load(t, nil).Setup("1941")
+	require.NoError(t, err)
+	s, err := load(t, map[string]string{"japan-start": "any-port"}).Setup("1941")
 	require.NoError(t, err)
 	ships := 0
 	for _, row := range rows(t, "ships.csv", shipColumns) {
@@ -183,6 +200,7 @@ func TestJapanBeginsInAnyPort(t *testing.T) {
 			continue
 		}
 		ships++
+		require.Equal(t, "Yokosuka Navy Yard", line(t, home, name+" unit"))
 		require.Equal(t, []string{name + " begins at Yokosuka Navy Yard", name + " begins at Saigon", name + " begins at Truk"}, options(s))
 		port := []string{"Saigon", "Truk"}[ships%2]
 		play(t, s, name+" begins at "+port)
@@ -192,8 +210,6 @@ func TestJapanBeginsInAnyPort(t *testing.T) {
 	require.Equal(t, "patrol", line(t, s, "step"))
 	require.True(t, has(s, "Nagato patrols Indonesia") || has(s, "Nagato patrols South Pacific Ocean"))
 	require.Equal(t, "Yokosuka Navy Yard", line(t, s, "Yokosuka SNLF unit"))
-	home, err := load(t, map[string]string{"japan-start": "yokosuka"}).Setup("1941")
-	require.NoError(t, err)
 	require.Equal(t, "patrol", line(t, home, "step"))
 }
 

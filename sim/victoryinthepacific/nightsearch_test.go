@@ -117,7 +117,7 @@ func TestNightActions(t *testing.T) {
 // day round. [17.4y]
 func TestForcesOfTurnOne(t *testing.T) {
 	r := revised(t, "task-forces", "on")
-	s := at(t, r, edits{"turn": "1", "21st Air Flotilla": "Indonesia; patrol", "Fuso": "Indonesia; patrol", "Repulse": "Indonesia; patrol", "Exeter": "Indonesia; patrol", "Akagi": "Coral Sea", "Hermes": "Coral Sea"})
+	s := at(t, r, edits{"turn": "1", "21st Air Flotilla": "Indonesia; patrol", "Fuso": "Indonesia; patrol", "Repulse": "Indonesia; patrol", "Exeter": "Indonesia; patrol", "Akagi": "Coral Sea", "Hermes": "Coral Sea", "fought": "16"})
 	play(t, s, "next is Indonesia")
 	require.Equal(t, "surprise", line(t, s, "action"))
 	require.True(t, has(s, "21st Air Flotilla fires at Repulse"))

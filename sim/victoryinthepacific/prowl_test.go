@@ -135,5 +135,5 @@ func TestSubmarinesInBattle(t *testing.T) {
 	chase := edits{"Akagi": "Coral Sea; group 1; done", "Essex": "Coral Sea; group 1; done", "submarine": "9", "area": coral, "round": "2", "fought": "512", "step": "wish", "chase": "1"}
 	s = at(t, r, chase)
 	play(t, s, "wish day", "wish day", "Akagi holds fire", "Essex holds fire")
-	require.Equal(t, "chase", line(t, s, "step"))
+	require.Equal(t, "follow", line(t, s, "step"))
 }

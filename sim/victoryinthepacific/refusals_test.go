@@ -29,9 +29,9 @@ func TestMoreBadData(t *testing.T) {
 		{"sightings.csv", "\n1,no,any", "\n1,no,fast", `sightings.csv:6: found speed "fast"; want any, equal or slower`},
 		{"sightings.csv", "\n1,no,any", "\n2,no,any", `found die "2" again; want it once`},
 		{"search.csv", "day,air", "day,planes", `found condition "planes"; want a condition of the shipped file, once`},
-		{"forces.csv", "21st Air Flotilla,Japan,air", "21st Air Flotilla,Japan,tank", `forces.csv:5: found kind "tank"; want air or landing`},
-		{"forces.csv", "21st Air Flotilla,Japan", "21st: Flotilla,Japan", `forces.csv:5: found unit "21st: Flotilla"; want a name of its own, without colon or semicolon`},
-		{"forces.csv", "22nd Air Flotilla", "21st Air Flotilla", `forces.csv:6: found unit "21st Air Flotilla" again; want it once, as in line 5`},
+		{"forces.csv", "21st Air Flotilla,Japan,air", "21st Air Flotilla,Japan,tank", `forces.csv:6: found kind "tank"; want air or landing`},
+		{"forces.csv", "21st Air Flotilla,Japan", "21st: Flotilla,Japan", `forces.csv:6: found unit "21st: Flotilla"; want a name of its own, without colon or semicolon`},
+		{"forces.csv", "22nd Air Flotilla", "21st Air Flotilla", `forces.csv:7: found unit "21st Air Flotilla" again; want it once, as in line 6`},
 	} {
 		_, err := vip.Load(files(t, c.file, c.old, c.new), nil)
 		assert.ErrorContains(t, err, c.want, "%s: %s", c.file, c.new)

@@ -223,7 +223,7 @@ func TestFigures(t *testing.T) {
 	s = at(t, r, edits{"Fuso": "Mariana Islands; homeward; done", "Ise": "Saipan", "asked": fmt.Sprint(number(t, r, "Fuso"))})
 	require.False(t, has(s, "Fuso to port at Saipan"))
 	_, err := vip.Load(files(t, "figures.csv", "flag,1", "flags,1"), nil)
-	require.ErrorContains(t, err, `figures.csv:11: found figure "flags"; want a figure of the shipped file, once`)
+	require.ErrorContains(t, err, `figures.csv:12: found figure "flags"; want a figure of the shipped file, once`)
 }
 
 // By option any ship pursues, pursuers go home, and the Allies choose their ports first.
@@ -235,7 +235,7 @@ func TestUnknownConditions(t *testing.T) {
 	require.True(t, has(s, "Kongo to port at Truk"))
 	any := load(t, map[string]string{"pursuit": "any", "pursuers": "home"})
 	s = at(t, any, e)
-	play(t, s, "all retreat", "Colorado pursues group 1", "Kongo holds fire", "Colorado holds fire", "break off", "Kongo to port at Truk")
+	play(t, s, "all retreat", "Colorado pursues group 1", "Kongo holds fire", "Colorado holds fire", "Colorado stops its pursuit")
 	require.Contains(t, line(t, s, "Colorado unit"), "homeward")
 	e = edits{"Fuso": "Coral Sea; homeward; done", "Iowa": "Coral Sea; homeward; done"}
 	for side, first := range map[string]string{"Japan": "Fuso", "Allies": "Iowa"} {

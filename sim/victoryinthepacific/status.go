@@ -54,7 +54,7 @@ func (s *State) action() string {
 func (s *State) askedNow() []string {
 	u := int(s.Unit)
 	switch s.Question() {
-	case AskPatrol, AskAir, AskLanding, AskRaid, AskHome, AskLeave, AskPursue, AskInvade, AskGuns:
+	case AskPatrol, AskAir, AskLanding, AskRaid, AskHome, AskLeave, AskPursue, AskPart, AskFollow, AskInvade, AskGuns:
 		if s.AsksForce() {
 			return nil
 		}

@@ -265,8 +265,8 @@ func TestForcesPursue(t *testing.T) {
 	until(t, s, "search by day", func(n *vip.State) bool { return line(t, n, "chase") == "1" })
 	require.Equal(t, vip.Japan, s.Turn()) // then the pursued look round
 	play(t, s, "search by day")
-	require.Equal(t, []string{"break off", "pursue on"}, options(s)) // nobody has air there
-	play(t, s, "pursue on")
+	require.Equal(t, []string{"force 2 stops its pursuit", "force 2 pursues force 1"}, options(s)) // nobody has air there
+	play(t, s, "force 2 pursues force 1")
 	require.Equal(t, "4", line(t, s, "phase"))
 	require.Equal(t, "night-search", line(t, s, "step"))
 }

@@ -21,7 +21,10 @@ func (s *State) tellRolls(m sim.Move, rolls []sim.Roll) string {
 		return s.tellProwl(int(m)-1, rolls)
 	case play.StepPatrol, play.StepLanding, play.StepRaid:
 		word := "makes it"
-		if rolls[0].Result > int(s.Speed(int(s.Unit))) {
+		switch failed := rolls[0].Result > int(s.Speed(int(s.Unit))); {
+		case failed && s.PatrolsRaid():
+			word = "enters as a raider"
+		case failed:
 			word = "turns back"
 		}
 		return fmt.Sprintf("; rolls %d with speed %d and %s", rolls[0].Result, s.Speed(int(s.Unit)), word)

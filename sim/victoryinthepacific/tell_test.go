@@ -57,7 +57,9 @@ func TestEveryChangeIsTold(t *testing.T) {
 	names := namesOf(start)
 	questions := map[vip.Question]bool{}
 	seen := map[string]int{}
+	other := load(t, map[string]string{"japan-start": "any-port", "chases": "whole"})
 	for seed := range uint64(3) {
+		r := []*vip.Rules{r, r, other}[seed]
 		eachMove(t, r, seed, func(before *vip.State, m sim.Move, after *vip.State, rolls []sim.Roll) {
 			lines := before.Tell(m, after, rolls)
 			text := strings.Join(lines, "\n")

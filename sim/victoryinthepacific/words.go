@@ -36,6 +36,9 @@ var wordings = [...]wording{
 	play.StepLeave:       {AskLeave, AskedLeave, (*State).stayString, (*State).leaveString},
 	play.StepPursue:      {AskPursue, AskedPursue, (*State).stayString, (*State).pursueString},
 	play.StepChase:       {AskChase, AskedChase, says("break off"), saysOf("pursue on")},
+	play.StepSplit:       {AskSplit, AskedSplit, splits(" stays together"), splitsOf(" splits")},
+	play.StepPart:        {question: AskPart, asked: AskedPart, some: (*State).partString},
+	play.StepFollow:      {AskFollow, AskedFollow, (*State).stopString, (*State).pursueString},
 	play.StepInvade:      {AskInvade, AskedInvade, tells(" does not invade"), (*State).invadeString},
 	play.StepRaidPort:    {AskRaidPort, 0, says("no raid"), func(s *State, n int) string { return "raid " + s.PlaceName(uint8(n-1)) }},
 	play.StepProwl:       {asked: AskedNothing, none: says("roll for the submarine")},
@@ -63,6 +66,12 @@ func forces(words string) func(*State) string {
 func saysOf(words string) func(*State, int) string   { return one(says(words)) }
 func tellsOf(words string) func(*State, int) string  { return one(tells(words)) }
 func forcesOf(words string) func(*State, int) string { return one(forces(words)) }
+
+// splits makes the words of the group that is pursued, splitsOf of the other move.
+func splits(words string) func(*State) string {
+	return func(s *State) string { return s.groupName(int(s.Chase)) + words }
+}
+func splitsOf(words string) func(*State, int) string { return one(splits(words)) }
 
 // one makes words of moves that need no number.
 func one(words func(*State) string) func(*State, int) string {
@@ -117,12 +126,30 @@ func (s *State) leaveString(n int) string {
 	return fmt.Sprintf("%s retreats in group %d", s.asking(), n)
 }
 
-// pursueString numbers the groups of each side from 1.
+// pursueString says whom a unit or a force pursues.
 func (s *State) pursueString(n int) string {
 	if s.AsksForce() {
 		return s.ForceName(s.Asked) + " pursues " + s.ForceName(uint8(n))
 	}
-	return fmt.Sprintf("%s pursues group %d", s.asking(), n-int(s.FirstGroup(s.Side.Other()))+1)
+	return s.asking() + " pursues " + s.groupName(n)
+}
+
+// groupName numbers the groups of each side from 1.
+func (s *State) groupName(g int) string {
+	return fmt.Sprintf("group %d", g-int(s.FirstGroup(s.SideOfGroup(uint8(g))))+1)
+}
+
+// partString says in which part of its group a unit goes on.
+func (s *State) partString(n int) string {
+	return s.asking() + " goes on in " + s.groupName(s.PartNumber(n))
+}
+
+// stopString says that a pursuer stops.
+func (s *State) stopString() string {
+	if s.AsksForce() {
+		return s.ForceName(s.Asked) + " stops its pursuit"
+	}
+	return s.asking() + " stops its pursuit"
 }
 
 // invadeString tells an invasion from a garrison put on a base of one's own.

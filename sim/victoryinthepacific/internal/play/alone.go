@@ -46,8 +46,12 @@ func (s *State) Settle() {
 	if s.Step != StepWish || s.Side == Japan {
 		s.Wish = 0
 	}
-	if s.Step != StepLeave && s.Step != StepInvade && s.Kind < Surprise {
-		s.Tally = 0
+	switch s.Step {
+	case StepLeave, StepInvade, StepPart, StepFollow:
+	default:
+		if s.Kind < Surprise {
+			s.Tally = 0
+		}
 	}
 	switch {
 	case s.Step == StepOver:
@@ -83,7 +87,7 @@ func (s *State) settleForces(firing bool) {
 		s.unmark(engaging | engagesNext)
 	}
 	switch s.Step {
-	case StepLeave, StepPursue:
+	case StepLeave, StepPursue, StepFollow:
 		if s.AsksForce() {
 			s.Unit = 0
 		}
@@ -176,7 +180,7 @@ func (s *State) Out(u int) bool { return s.At[u] != s.Area && s.At[u] != s.Port 
 // Alike reports whether two units of a side differ in nothing that counts in a battle.
 // Searches ask for American ships and for heavy cruisers. [17.4]
 func (r *Rules) Alike(u, v *Unit) bool {
-	if r.TaskForces && (u.American != v.American || u.Heavy != v.Heavy) {
+	if r.TaskForces && (u.American != v.American || u.Heavy != v.Heavy || r.fleetOnly && u.Kind != v.Kind) {
 		return false
 	}
 	return u.Ship() == v.Ship() && u.FlightDeck() == v.FlightDeck() && (u.Kind == Air) == (v.Kind == Air) &&

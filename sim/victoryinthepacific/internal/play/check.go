@@ -56,11 +56,15 @@ func (s *State) checkStep() error {
 	if s.Homing > 0 && (s.Flags[s.Unit]&Homeward == 0 || s.Step == StepOver) {
 		return fmt.Errorf("found %s asked; want a unit that goes home", s.Units[s.Unit].Name)
 	}
+	if err := s.checkChase(); err != nil {
+		return err
+	}
 	low, high := s.Limits(s.Side)
 	asked := int(s.Unit) >= low && int(s.Unit) < high
 	switch {
 	case s.Step.Asks():
-		if s.AsksForce() && (s.Step == StepLeave || s.Step == StepPursue) || s.TaskForces && s.Step == StepPursue {
+		pursues := s.Step == StepPursue || s.Step == StepFollow
+		if s.AsksForce() && (s.Step == StepLeave || pursues) || s.TaskForces && pursues {
 			return s.checkAsked()
 		}
 		if s.Homing == 0 && !asked {
@@ -71,6 +75,33 @@ func (s *State) checkStep() error {
 		}
 	case s.Step == StepLocate && s.Tally > 3:
 		return fmt.Errorf("found group %d; want 0 to 3", s.Tally)
+	}
+	return nil
+}
+
+// checkChase checks that a group that splits, or its pursuers, are those of a chase, and
+// that its parts have numbers.
+func (s *State) checkChase() error {
+	if s.Step < StepSplit || s.Step > StepFollow {
+		return nil
+	}
+	side, parts := s.SideOfGroup(s.Chase), int(s.Tally)
+	_, numbers := s.slowest(side)
+	last, most := numbers-1, len(s.Units)
+	if side == Japan {
+		most = s.Split
+	}
+	switch s.Step {
+	case StepSplit:
+		parts = 1
+	case StepFollow:
+		side, most = side.Other(), most+1
+	}
+	switch {
+	case s.Chase == 0 || s.wholeChases || s.TaskForces && s.Step != StepFollow || s.Side != side || !s.present(side, s.Area):
+		return fmt.Errorf("found no chase of group %d; want one, of the side that is asked [9.5]", s.Chase)
+	case parts == 0 || last-parts+1 < int(s.Chase) || last >= most:
+		return fmt.Errorf("found %d parts, and groups up to %d; want a number for each part [9.5]", parts, last)
 	}
 	return nil
 }

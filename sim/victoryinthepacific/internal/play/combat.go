@@ -1,6 +1,10 @@
 package play
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"math/bits"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
 
 // A battle that neither side can end does end (V01): after so many rounds without fire
 // in succession, or so many rounds in all. Both sides stay. A group that is pursued is
@@ -54,10 +58,33 @@ func (s *State) active() (areas uint16) {
 	return areas &^ s.Fought
 }
 
+// nextAreas returns the areas of which one is fought next. On turn 1 the first is Hawaii and the second Indonesia, if
+// there is fighting. (V41)
+func (s *State) nextAreas() uint16 {
+	areas := s.active()
+	if s.GameTurn > 1 || s.anyArea {
+		return areas
+	}
+	choice, indonesia := areas, uint16(1)<<s.Indonesia
+	switch bits.OnesCount16(s.Fought) {
+	case 0:
+		choice = areas &^ indonesia
+		if hawaii := uint16(1) << s.Hawaii; !s.anyFirst && areas&hawaii != 0 {
+			choice = hawaii
+		}
+	case 1:
+		choice = areas & indonesia
+	}
+	if choice == 0 {
+		return areas
+	}
+	return choice
+}
+
 // namesArea lets Japan name the next area. [4.7]
 func (s *State) namesArea() bool {
 	s.Side, s.Chase, s.Round, s.Quiet, s.Tally = Japan, 0, 0, 0, 0
-	areas := s.active()
+	areas := s.nextAreas()
 	switch {
 	case areas == 0 && s.BothSubs:
 		s.Step, s.Prowl = StepProwl, afterJapan
@@ -250,7 +277,7 @@ func (s *State) afterRound() {
 	switch {
 	case s.Chase > 0:
 		s.Step, s.Side = StepChase, Japan
-	case s.BothSubs && s.ByDay:
+	case s.BothSubs && s.ByDay && !(s.subStops && !s.bothPresent()): // (V44)
 		s.Step, s.Prowl = StepProwl, InBattle
 	default:
 		s.Step, s.Side = StepRetreat, Japan

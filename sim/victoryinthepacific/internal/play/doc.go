@@ -12,7 +12,7 @@
 //	5.0  how far ships sail            read_movement.go, data/movement.csv
 //	5.0  ships move, 6.0 air, 7.0 landing forces   movement.go; invasions: shores.go
 //	8.0  combat                        combat.go, fire.go; dice of one roll: merged.go
-//	9.0  retreat and pursuit           retreat.go
+//	9.0  retreat and pursuit           retreat.go; the rounds of a chase: chase.go
 //	10.0 submarine                     opening.go, data/submarines.csv
 //	11.0 control, points, capture      shores.go
 //	12.0 arrivals and removals         sequence.go, data/removals.csv

@@ -103,7 +103,7 @@ func (s *State) send(m int, d *sim.Dice) {
 }
 
 // activeAreas returns the areas of which one is next. [4.7]
-func (s *State) activeAreas() NumberSet { return areaSet(s.active()) }
+func (s *State) activeAreas() NumberSet { return areaSet(s.nextAreas()) }
 
 func (s *State) nameArea(m int, _ *sim.Dice) { s.Enter(uint8(m)) }
 

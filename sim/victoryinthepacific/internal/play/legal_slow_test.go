@@ -44,7 +44,17 @@ func (s slow) moves() (moves []int, known bool) {
 				moves = append(moves, v+1)
 			}
 		}
-	case StepWish, StepDeclare, StepChase, StepAttempt:
+	case StepPart:
+		if s.TaskForces {
+			return nil, false
+		}
+		for part := 1; part <= int(s.Tally)+1; part++ {
+			moves = append(moves, part)
+		}
+	case StepFollow:
+		parts := append([]int{0, int(s.Chase)}, s.lastGroups(int(s.Tally)-1)...)
+		moves = slices.DeleteFunc(s.quarryOf(s.speedOf(u)), func(g int) bool { return !slices.Contains(parts, g) })
+	case StepWish, StepDeclare, StepChase, StepSplit, StepAttempt:
 		moves = []int{0, 1}
 	case StepFire:
 		if s.TaskForces {

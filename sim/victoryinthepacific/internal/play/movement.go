@@ -78,12 +78,17 @@ func (s *State) movable(u int) uint16 {
 	return free | rolled
 }
 
-// move puts a unit to sea. Where it takes a speed roll that decides; who fails goes home.
-// [5.4] [5.5]
+// move puts a unit to sea, if need be by a speed roll. A raider that fails it goes home. A patrol that fails it enters
+// the area as a raider, unless an option sends it home too. [5.4] [5.5] (V43)
 func (s *State) move(u int, area uint8, d *sim.Dice) {
 	if s.Step != StepAir {
 		if free, _ := s.Reach(u); free&(1<<area) == 0 && !s.speedRoll(u, d) {
-			s.goHome(u)
+			if s.PatrolsRaid() {
+				s.At[u] = area
+				s.Flags[u] |= Done
+			} else {
+				s.goHome(u)
+			}
 			return
 		}
 	}
@@ -98,6 +103,9 @@ func (s *State) move(u int, area uint8, d *sim.Dice) {
 		s.Flags[u] |= Patrol
 	}
 }
+
+// PatrolsRaid reports whether a ship that fails a speed roll in this phase enters the area as a raider. (V43)
+func (s *State) PatrolsRaid() bool { return s.Step == StepPatrol && !s.failsHome }
 
 // speedRoll returns whether a ship makes it to an area. [5.4] (V14)
 func (s *State) speedRoll(u int, d *sim.Dice) bool {
@@ -119,11 +127,14 @@ func (s *State) goHome(u int) {
 
 // harbours returns the ports and bases that a unit can go home to: land-based air to
 // any, others to ports on a way that leads through no enemy flag, and to bases that
-// touch their area and have room. If there are none, to any port. [14.2] [14.1] [6.4]
-// (V06)
+// touch their area and have room. If there are none, to any port. Americans do not base at Ceylon. [14.2] [14.1] [6.4]
+// (V06) (V42)
 func (s *State) harbours(u int) uint32 {
 	side, at := s.Units[u].Side, s.At[u]
 	held := s.held(side)
+	if !s.ceylonOpen && s.Units[u].noCeylon() {
+		held &^= 1 << (s.ceylon - MaxAreas)
+	}
 	if s.Units[u].Kind == Air {
 		return held &^ s.full(u)
 	}

@@ -96,9 +96,11 @@ func (s *State) asking() (k asking) {
 		k.unit = int(s.Unit)
 	case StepLeave:
 		k.unit, k.numbered = int(s.Unit), true
+	case StepPart:
+		k.unit, k.numbered = int(s.Unit), true
 	case StepRetreat:
 		k.numbered = true
-	case StepPursue:
+	case StepPursue, StepFollow:
 		if !s.AsksForce() {
 			k.unit = int(s.Unit)
 		}

@@ -14,16 +14,31 @@ var Options = []sim.Option{
 	{Name: "level", Values: []string{"draw", "allies"}, Case: "1.5", Meaning: "who wins a level score"},
 	{Name: "speed-roll", Values: []string{"2d6", "1d6"}, Case: "5.4", Meaning: "the dice of a speed roll, which must not exceed a ship's speed"},
 	{Name: "second-area", Values: secondAreas, Case: "5.2", Meaning: "whether patrols, and raiders of Britain, Australia and the Netherlands, enter a second area by a speed roll and none after it, or freely as other raiders do"},
-	{Name: "japan-start", Values: []string{"any-port", "yokosuka"}, Case: "15.3", Meaning: "whether Japan's ships of turn 1 begin in ports of its choice or all in Yokosuka Navy Yard"},
+	{Name: "failed-patrol", Values: []string{"raids", "home"}, Case: "5.5",
+		Meaning: "whether a patrol that fails its speed roll enters the area as a raider or goes home"},
+	{Name: "japan-start", Values: []string{"yokosuka", "any-port"}, Case: "15.3",
+		Meaning: "whether Japan's ships of turn 1 begin all in Yokosuka Navy Yard or in ports of its choice"},
+	{Name: "fifth-air-force", Values: []string{"indonesia", "free"}, Case: "15.2",
+		Meaning: "whether the 5th Air Force patrols Indonesia on turn 1 and cannot move, or flies where it likes"},
+	{Name: "first-areas", Values: []string{"hawaii-indonesia", "indonesia-second", "free"}, Case: "4.7",
+		Meaning: "on turn 1: whether Hawaii is the first and Indonesia the second area to be fought, or Indonesia the second after any other, or Japan names all"},
+	{Name: "ceylon", Values: []string{"no-americans", "open"}, Case: "14.1",
+		Meaning: "whether American ships and landing forces can base at Ceylon"},
 	{Name: "pursuit", Values: []string{"as-fast", "any"}, Case: "9.4", Meaning: "whether a pursuer has to be as fast as the slowest ship of the group"},
 	{Name: "pursuers", Values: []string{"return", "home"}, Case: "9.6", Meaning: "where pursuers go after the chase: back to the area or home"},
+	{Name: "chases", Values: []string{"split", "whole"}, Case: "9.5",
+		Meaning: "after each round of a chase: whether the group can split and each pursuer follows a part or stops, or all stay together"},
 	{Name: "bases-first", Values: []string{"Japan", "Allies"}, Case: "4.9", Meaning: "which side chooses its ports first"},
 	{Name: revisions, Values: []string{"off", "on"}, Case: "17.5", Meaning: "all four realism revisions: movement-sequence, air-basing, submarines and task-forces"},
 	{Name: "movement-sequence", Values: []string{"sides", "control"}, Case: "17.1", Meaning: "whether ships move side by side or by who holds the area that they sail to"},
 	{Name: "air-basing", Values: []string{"free", "one"}, Case: "17.2", Meaning: "how many units of land-based air an island base supports"},
 	{Name: "submarines", Values: []string{"in-turn", "both"}, Case: "17.3", Meaning: "whether one side's submarine is in play or both, one with the advantage"},
+	{Name: "last-submarine", Values: []string{"attacks", "stops"}, Case: "17.3j",
+		Meaning: "with submarines=both: whether a submarine attacks at the end of the day round in which its side lost its last unit there"},
 	{Name: "task-forces", Values: []string{"off", "on"}, Case: "17.4", Meaning: "battles of task forces: rounds by day and by night in turn, and searches"},
 	{Name: "compositions", Values: []string{"open", "secret"}, Case: "17.4b", Meaning: "with task-forces: whether the enemy sees which ships are in a force before it is sighted"},
+	{Name: "light-carriers", Values: []string{"count", "do-not"}, Case: "17.4i",
+		Meaning: "with task-forces: whether light carriers count as carriers in a search by day, American ones twice"},
 	{Name: "seen-by-day", Values: []string{"minus", "plus"}, Case: "17.4a", Meaning: "with task-forces: whether a searcher that was seen by day takes 1 from the number of the night or adds it"},
 	{Name: "night-search", Values: []string{"certain", "six-fails"}, Case: "17.4m", Meaning: "with task-forces: whether six searchers find something for certain or a 6 always fails"},
 }
@@ -40,16 +55,24 @@ var modules = []string{"movement-sequence", "air-basing", "submarines", "task-fo
 // A ruling holds the options as play asks for them.
 type ruling struct {
 	OneDie      bool // speed rolls [5.4]
+	failsHome   bool // a patrol that fails its roll [5.5]
 	homeStart   bool // Japan's ships begin in Yokosuka [15.3]
+	freeAir     bool // no unit of air is fixed on turn 1 [15.2]
+	anyArea     bool // Japan names all areas of turn 1 [4.7]
+	anyFirst    bool // but the second [4.7]
+	ceylonOpen  bool // to Americans [14.1]
 	allyDraw    bool // a level score is an Allied win [1.5]
 	anyPursuit  bool // of any speed [9.4]
 	pursuersGo  bool // home [9.6]
+	wholeChases bool // no group splits, pursuers go on as one [9.5]
 	alliesFirst bool // choose ports [4.9]
 	ByControl   bool // ships move by who holds where they sail to [17.1]
 	OneAir      bool // in a base [17.2]
 	BothSubs    bool // are in play [17.3]
+	subStops    bool // when its side is gone [17.3j]
 	TaskForces  bool // [17.4]
 	Secrecy     bool // of compositions [17.4b]
+	fleetOnly   bool // light carriers are no carriers in a search by day [17.4i]
 	seenAdds    bool // for a searcher that was seen by day [17.4a]
 	sixFails    bool // in a search by night [17.4m]
 }
@@ -57,8 +80,11 @@ type ruling struct {
 // rulingOf turns option values into switches; secrecy has no meaning without task forces.
 func rulingOf(o map[string]string) ruling {
 	return ruling{
-		OneDie: sim.Chosen(o, "speed-roll", "1d6"), homeStart: sim.Chosen(o, "japan-start", "yokosuka"), allyDraw: sim.Chosen(o, "level", "allies"),
-		anyPursuit: sim.Chosen(o, "pursuit", "any"), pursuersGo: sim.Chosen(o, "pursuers", "home"), alliesFirst: sim.Chosen(o, "bases-first", SideNames[Allies]),
+		OneDie: sim.Chosen(o, "speed-roll", "1d6"), failsHome: sim.Chosen(o, "failed-patrol", "home"), allyDraw: sim.Chosen(o, "level", "allies"),
+		homeStart: sim.Chosen(o, "japan-start", "yokosuka"), freeAir: sim.Chosen(o, "fifth-air-force", "free"), ceylonOpen: sim.Chosen(o, "ceylon", "open"),
+		anyArea: sim.Chosen(o, "first-areas", "free"), anyFirst: sim.Chosen(o, "first-areas", "indonesia-second"),
+		anyPursuit: sim.Chosen(o, "pursuit", "any"), pursuersGo: sim.Chosen(o, "pursuers", "home"), wholeChases: sim.Chosen(o, "chases", "whole"),
+		alliesFirst: sim.Chosen(o, "bases-first", SideNames[Allies]), subStops: sim.Chosen(o, "last-submarine", "stops"), fleetOnly: sim.Chosen(o, "light-carriers", "do-not"),
 		ByControl: sim.Chosen(o, "movement-sequence", "control"), OneAir: sim.Chosen(o, "air-basing", "one"), BothSubs: sim.Chosen(o, "submarines", "both"),
 		TaskForces: sim.Chosen(o, "task-forces", "on"), Secrecy: sim.Chosen(o, "task-forces", "on") && sim.Chosen(o, "compositions", "secret"), seenAdds: sim.Chosen(o, "seen-by-day", "plus"), sixFails: sim.Chosen(o, "night-search", "six-fails"),
 	}

@@ -116,7 +116,7 @@ func (r *Rules) readLanes() error {
 	return nil
 }
 
-// readPorts reads ports and bases and the areas that they touch. [2.3] [2.6]
+// readPorts reads ports and bases and the areas that they touch. [2.3] [2.6] (V47)
 func (r *Rules) readPorts() error {
 	rows, err := r.rows("ports.csv", "port", "kind", "holder", "touches", "repair", "kind_source", "holder_source", "touches_source", "repair_source")
 	if err != nil {

@@ -17,7 +17,7 @@ func (r *Rules) readUnits() error {
 		return err
 	}
 	forces, err := r.rows("forces.csv", "unit", "side", "kind", "gunnery", "bonus", "armor", "speed", "airstrike", "air_bonus",
-		"turn", "place", "factors_source", "name_source", "turn_source")
+		"turn", "place", "fixed", "factors_source", "name_source", "turn_source")
 	if err != nil {
 		return err
 	}
@@ -57,6 +57,7 @@ func (r *Rules) IndexUnits() {
 		if u.Ship() { // others come back, to where they first stood
 			u.Turn, u.start = 0, 0
 		}
+		u.fixed = Nowhere
 		u.Turn = min(u.Turn, 2)
 		return u
 	}
@@ -105,6 +106,7 @@ func (r *Rules) unitOf(row table.Row, ship bool, names map[string]bool) (Unit, e
 
 // shipOf reads what ships alone have. [3.1] [3.8]
 func (r *Rules) shipOf(in *reader) (u Unit) {
+	u.fixed = Nowhere
 	types := []string{"BB", "CV", "CVL", "CA", "BC", "CL"}
 	i, n := slices.Index(types, in.Get("type")), slices.Index(Nations, in.Get("nation"))
 	if i < 0 && in.err == nil {
@@ -127,7 +129,12 @@ func (r *Rules) shipOf(in *reader) (u Unit) {
 
 // forceOf reads what land-based air and landing forces alone have. [3.3] [3.4]
 func (r *Rules) forceOf(in *reader) (u Unit) {
-	u.Side, u.Kind, u.class = in.side("side"), Air, "air"
+	u.Side, u.Kind, u.class, u.fixed = in.side("side"), Air, "air", Nowhere
+	if area := r.areaOf(in.Get("fixed")); area >= 0 {
+		u.fixed = uint8(area)
+	} else if in.Get("fixed") != "" && in.err == nil {
+		in.err = in.Errorf("fixed", "an area of areas.csv or nothing")
+	}
 	switch in.Get("kind") {
 	case "air":
 	case "landing":

@@ -108,10 +108,10 @@ func (s *State) slowest(side sim.Side) (least [MaxUnits + 1]uint8, numbers int) 
 	return least, numbers
 }
 
-// follows reports whether a unit can pursue: a ship that is not crippled and stays.
-// [9.4] [6.4] [10.4]
+// follows reports whether a unit can pursue, or pursue on: a ship that is not crippled and
+// stays, or is in the chase. [9.4] [6.4] [10.4]
 func (s *State) follows(u int) bool {
-	return s.Units[u].Ship() && s.Group[u] == 0 && s.AtSea(u, s.Area) && !s.Crippled(u)
+	return s.Units[u].Ship() && s.inChase(u) && !s.Crippled(u)
 }
 
 // quarry returns the groups that a unit of the side that decides can catch: whose slowest
@@ -120,7 +120,7 @@ func (s *State) quarry(speed uint8) NumberSet {
 	set := NumberSet{1}
 	least, numbers := s.slowest(s.Side.Other())
 	for g, slow := range least[:numbers] {
-		if slow != 0 && (slow <= speed+1 || s.anyPursuit) {
+		if slow != 0 && (slow <= speed+1 || s.anyPursuit) && s.isPart(g, numbers) {
 			set.Add(uint8(g))
 		}
 	}
@@ -130,8 +130,8 @@ func (s *State) quarry(speed uint8) NumberSet {
 // catches reports whether there is a group in quarry.
 func (s *State) catches(speed uint8) bool {
 	least, numbers := s.slowest(s.Side.Other())
-	for _, slow := range least[:numbers] {
-		if slow != 0 && (slow <= speed+1 || s.anyPursuit) {
+	for g, slow := range least[:numbers] {
+		if slow != 0 && (slow <= speed+1 || s.anyPursuit) && s.isPart(g, numbers) {
 			return true
 		}
 	}
@@ -210,27 +210,6 @@ func (s *State) nextGroup() bool {
 	}
 	s.turnTo(StepInvade, Japan)
 	return false
-}
-
-// chases asks the pursuers whether they go on, if there are any and something is left
-// to pursue; all go on or none (V12). [9.5]
-func (s *State) chases() bool {
-	hunter := s.SideOfGroup(s.Chase).Other()
-	if s.present(hunter, s.Area) && s.present(hunter.Other(), s.Area) {
-		s.Side = hunter
-		return true
-	}
-	s.endChase()
-	return false
-}
-
-// chase goes on with the pursuit or breaks it off.
-func (s *State) chase(m int, _ *sim.Dice) {
-	if m == 0 {
-		s.endChase()
-	} else {
-		s.Step = stepRound
-	}
 }
 
 // endChase lets those that left go home and the pursuers return to the area. [9.6]

@@ -96,12 +96,17 @@ type Unit struct {
 	Bonus, AirBonus       bool
 	Turn                  uint8 // of arrival [3.6]
 	start                 uint8 // place on turn 1, groupPlace+n for W to Z (V38)
+	fixed                 uint8 // area that it patrols on turn 1 and cannot leave, Nowhere for none (V40)
 	Run, RunEnd           int   // the units like it that stand beside it in the data, it among them
 }
 
 // Ship reports whether a unit is one, FlightDeck whether it has airstrikes aboard.
 func (u *Unit) Ship() bool       { return u.Kind < Air }
 func (u *Unit) FlightDeck() bool { return u.Kind == carrier || u.Kind == lightCarrier }
+
+// noCeylon reports whether a unit is American: a ship, or a landing force of the Allies, all of which are U.S. Marines.
+// What nation land-based air is of its pieces do not say. (V42)
+func (u *Unit) noCeylon() bool { return u.American || u.Kind == Landing && u.Side == Allies }
 
 // tables are the data files that a game depends on.
 var tables = []string{"areas.csv", "figures.csv", "forces.csv", "lanes.csv", "movement.csv", "ports.csv", "removals.csv", "search.csv", "ships.csv", "sightings.csv", "submarines.csv", "turns.csv", "uncertain.csv"}

@@ -68,7 +68,7 @@ func (s *State) DayNumber(side sim.Side) int {
 			continue
 		}
 		x := &s.Units[u]
-		deck := x.Ship() && x.Airstrike > 0 && !s.Crippled(u)
+		deck := x.Ship() && x.Airstrike > 0 && !s.Crippled(u) && !(s.fleetOnly && x.Kind == lightCarrier) // (V45)
 		if x.Kind == Air {
 			based = s.Search.dayAir
 		}

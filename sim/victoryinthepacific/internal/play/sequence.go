@@ -26,6 +26,9 @@ const (
 	StepPursue                  // who follows whom [9.3]
 	stepGroups                  // the chases, one after the other
 	StepChase                   // on, or not [9.5]
+	StepSplit                   // whether a pursued group splits
+	StepPart                    // unit by unit
+	StepFollow                  // which pursuer goes on, and after which part
 	StepInvade                  // [7.3]
 	stepAfter                   // the area when one side has it
 	StepRaidPort                // which port is raided [13.1]
@@ -75,6 +78,9 @@ var Stages = [...]stage{
 	StepPursue:      {Name: "pursue", asks: true, ask: (*State).pursues, list: (*State).quarries, carry: (*State).pursue},
 	stepGroups:      {Name: "groups", ask: (*State).nextGroup, list: forced},
 	StepChase:       {Name: "chase", ask: (*State).chases, list: eitherWay, carry: (*State).chase},
+	StepSplit:       {Name: "split", ask: (*State).splits, list: eitherWay, carry: (*State).split},
+	StepPart:        {Name: "part", asks: true, ask: (*State).parts, list: (*State).openParts, carry: (*State).part},
+	StepFollow:      {Name: "follow", asks: true, ask: (*State).pursuesOn, list: (*State).quarries, carry: (*State).follow},
 	StepInvade:      {Name: "invade", asks: true, ask: (*State).invades, list: (*State).landings, carry: (*State).land},
 	stepAfter:       {Name: "after", ask: (*State).afterwards, list: forced},
 	StepRaidPort:    {Name: "raid-port", ask: decided, list: (*State).raidPorts, carry: (*State).raidPort},
@@ -187,6 +193,9 @@ func (r *Rules) Start() *State {
 			continue
 		}
 		s.At[u], s.Due[u] = r.Units[u].start, 0
+		if area := r.Units[u].fixed; area != Nowhere && !r.freeAir { // (V40)
+			s.At[u] = area
+		}
 		if s.At[u] < MaxAreas {
 			s.Flags[u] = Patrol | Done
 		}

@@ -157,7 +157,7 @@ func (s *State) control() bool {
 	return false
 }
 
-// score adds up the areas; what would put a side too far ahead is lost. [1.3] [1.4]
+// score adds up the areas; what would put a side too far ahead is lost. [1.3] [1.4] (V46)
 func (s *State) score() {
 	s.Scored = [2]uint8{}
 	for a, holder := range s.Flag[:len(s.Areas)] {

@@ -158,6 +158,7 @@ func (s slow) homes(u int) (moves []int) {
 	if s.At[u] >= MaxAreas {
 		at = s.touching(int(s.At[u]) - MaxAreas)
 	}
+	american := x.American || x.Side == Allies && x.Kind == Landing
 	come := map[int]bool{}
 	var sail func(a int, first bool)
 	sail = func(a int, first bool) {
@@ -176,7 +177,7 @@ func (s slow) homes(u int) (moves []int) {
 	}
 	var ports []int
 	for p := range s.Ports {
-		if s.Owner[p] != uint8(x.Side) {
+		if s.Owner[p] != uint8(x.Side) || american && s.Ports[p].Name == "Ceylon" && s.options["ceylon"] == "no-americans" {
 			continue
 		}
 		if !s.Ports[p].Base {
@@ -262,6 +263,19 @@ func (s slow) quarryOf(speed int) (moves []int) {
 		}
 	}
 	return moves
+}
+
+// lastGroups are the highest numbers of groups that the enemies of the side that decides are in.
+func (s slow) lastGroups(n int) (groups []int) {
+	for _, u := range s.of(s.Side.Other()) {
+		g := int(s.Group[u])
+		own := (g > s.Split) == (s.Units[u].Side == Allies)
+		if g > 0 && own && s.seaward(u) && !slices.Contains(groups, g) {
+			groups = append(groups, g)
+		}
+	}
+	slices.Sort(groups)
+	return groups[len(groups)-n:]
 }
 
 // landable are the bases where a landing force can land. [7.4] [7.7]
