@@ -99,6 +99,12 @@ func (g *admiral) inBattle(q vip.Question, legal []sim.Move) int {
 		return g.pursue(legal)
 	case vip.AskChase:
 		return g.chase(legal)
+	case vip.AskSplit:
+		return indexOf(legal, oneIf(g.view.uneven()))
+	case vip.AskPart:
+		return indexOf(legal, g.view.part(legal))
+	case vip.AskFollow:
+		return g.follow(legal)
 	case vip.AskInvade:
 		return g.invade(legal)
 	}

@@ -2,6 +2,7 @@ package victoryinthepacific
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
@@ -148,6 +149,14 @@ func fight(e edits, step, side string) edits {
 	return e
 }
 
+// chased adds that the Allies pursue a group with a crippled carrier.
+func chased(e edits, step, side string) edits {
+	const here = "Coral Sea; group 1"
+	group := edits{"Akagi": here + "; damage 4", "Shokaku": here, "Zuikaku": here, "Houston": here, "chase": "1", "left": "1"}
+	maps.Copy(group, e)
+	return fight(group, step, side)
+}
+
 func thumbs(t *testing.T) []thumb {
 	const here = "Coral Sea"
 	return []thumb{
@@ -173,6 +182,11 @@ func thumbs(t *testing.T) []thumb {
 		{"but for who is crippled", fight(edits{"Exeter": here, "Yamato": here, "Akagi": here, "Kaga": here + "; damage 4"}, "retreat", "Japan"), "some retreat"},
 		{"who is he", fight(edits{"Exeter": here, "Yamato": here, "Akagi": here, "Kaga": here + "; damage 4"}.asked(t, "leave", "Japan", "Kaga"), "leave", "Japan"), "Kaga retreats in group 1"},
 		{"not the others", fight(edits{"Exeter": here, "Yamato": here, "Akagi": here, "Kaga": here + "; damage 4; group 1"}.asked(t, "leave", "Japan", "Yamato"), "leave", "Japan"), "Yamato stays"},
+		{"a group with a crippled ship splits in a chase", chased(edits{}, "split", "Japan"), "group 1 splits"},
+		{"the others sail apart from it", chased(edits{}.asked(t, "part", "Japan", "Shokaku"), "part", "Japan"), "Shokaku goes on in group 2"},
+		{"and together", chased(edits{"Shokaku": here + "; group 2", "left": "2"}.asked(t, "part", "Japan", "Zuikaku"), "part", "Japan"), "Zuikaku goes on in group 2"},
+		{"a group of one pace stays together", chased(edits{"Akagi": here + "; group 1"}, "split", "Japan"), "group 1 stays together"},
+		{"a pursuer stops where it cannot win", chased(edits{"Akagi": "pool", "Yamato": here + "; group 1; damage 2", "Kongo": here + "; group 1"}.asked(t, "follow", "Allies", "Houston"), "follow", "Allies"), "Houston stops its pursuit"},
 		{"the carrier is mended before the cruiser", edits{"Essex": "Pearl Harbor; damage 3", "Houston": "Pearl Harbor; damage 1", "Iowa": "Hawaiian Islands; patrol; done", "Pearl Harbor port": "Allies; repair 3"}.asked(t, "patrol", "Allies", "Essex"), "Essex is repaired by 3 points"},
 		{"who needs it less leaves it to those behind", edits{"Arizona": "Pearl Harbor; damage 4", "Essex": "Pearl Harbor; damage 3", "Iowa": "Hawaiian Islands; patrol; done", "Pearl Harbor port": "Allies; repair 5"}.asked(t, "patrol", "Allies", "Arizona"), "Arizona is repaired by 2 points"},
 		{"ships begin the war where most is within reach", edits{"turn": "1", "Fuso": "Yokosuka Navy Yard"}.asked(t, "place", "Japan", "Fuso"), "Fuso begins at Truk"},

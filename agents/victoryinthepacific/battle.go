@@ -133,17 +133,6 @@ func (p *picture) against0() bool {
 	return !f.empty()
 }
 
-// chase goes on as long as the odds are good.
-func (g *admiral) chase(legal []sim.Move) int {
-	own, his := g.meeting()
-	win := own.chance(&his)
-	f := features{kill: win * his.worth * 0.7, loss: (1 - win) * own.worth}
-	if g.sum(&f) > 0 {
-		return indexOf(legal, 1)
-	}
-	return 0
-}
-
 // nextArea leaves areas with many own carriers for later: they raid who has gone home.
 func (g *admiral) nextArea(legal []sim.Move) int {
 	top, low := 0, 1e9

@@ -159,10 +159,26 @@ func (g *admiral) arriving(v *voyage, area int, worth float64) float64 {
 	}
 	p := &g.view
 	arrives, fails := p.luck[p.pieces[v.unit].Speed], g.weights[danger]
-	if v.asked == vip.AskPatrol { // it cannot raid then either
+	switch {
+	case p.PatrolsRaid():
+		fails += g.strays(v, area)
+	case v.asked == vip.AskPatrol: // it cannot raid then either
 		fails += float64(g.weights[reserve] * v.kept)
 	}
 	return float64(arrives*worth) + float64((1-arrives)*fails)
+}
+
+// strays is what it is worth that a patrol fails its speed roll and is in the area as a raider.
+func (g *admiral) strays(v *voyage, area int) float64 {
+	p, k := &g.view, g.ground(area)
+	own, raider := k.own, v.one
+	raider.holds = 0
+	own.add(&raider, 1)
+	var after features
+	p.judge(&after, area, &own, &k.his)
+	after[reserve] = v.kept
+	after.less(&k.before)
+	return g.sum(&after)
 }
 
 // mending is what it is worth that so many points of the unit that is asked are repaired:

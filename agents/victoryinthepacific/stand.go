@@ -72,8 +72,12 @@ func (*Prudent) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return retreat(b, side)
 	case vip.AskedLeave:
 		return leave(b, unit)
-	case vip.AskedPursue:
+	case vip.AskedPursue, vip.AskedFollow:
 		return pursue(b, side, unit, legal)
+	case vip.AskedSplit:
+		return b2i(uneven(b, side))
+	case vip.AskedPart:
+		return part(b, side, unit, legal)
 	case vip.AskedChase:
 		return b2i(here(b, side).weight() >= odds*here(b, side.Other()).weight())
 	case vip.AskedInvade:
