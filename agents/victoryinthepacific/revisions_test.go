@@ -86,17 +86,17 @@ func TestThumbsOfForces(t *testing.T) {
 		position *vip.State
 		want     string
 	}{
-		{"guns sail with guns", forces(t, "form", "Japan", with(edits{"Mogami": here, "Exeter": here}).asked(t, "form", "Japan", "Mogami")), "Mogami joins force 1"},
-		{"decks with decks", forces(t, "form", "Japan", with(edits{"Kaga": here, "Exeter": here}).asked(t, "form", "Japan", "Kaga")), "Kaga joins force 2"},
-		{"who is of another kind by itself", forces(t, "form", "Japan", edits{"Yamato": here + "; force 1", "Akagi": here, "Exeter": here}.asked(t, "form", "Japan", "Akagi")), "Akagi joins force 2"},
+		{"guns sail with guns", forces(t, "form", "Japan", with(edits{"Mogami": here, "Exeter": here}).asked(t, "form", "Japan", "Mogami")), "Mogami joins Japanese force 1"},
+		{"decks with decks", forces(t, "form", "Japan", with(edits{"Kaga": here, "Exeter": here}).asked(t, "form", "Japan", "Kaga")), "Kaga joins Japanese force 2"},
+		{"who is of another kind by itself", forces(t, "form", "Japan", edits{"Yamato": here + "; force 1", "Akagi": here, "Exeter": here}.asked(t, "form", "Japan", "Akagi")), "Akagi joins Japanese force 2"},
 		{"guns search by night", forces(t, "attempt", "Japan", with(edits{"round": "2", "phase": "2", "Exeter": here + "; force 62"})), "search by night"},
 		{"not those that would lose", forces(t, "attempt", "Allies", with(edits{"round": "2", "phase": "2", "Exeter": here + "; force 62"})), "no search by night"},
-		{"with the force of guns", forces(t, "searchers", "Japan", with(edits{"round": "2", "phase": "2", "trying": "1", "force asked": "1", "Exeter": here + "; force 62"})), "force 1 searches"},
-		{"not with carriers", forces(t, "searchers", "Japan", with(edits{"round": "2", "phase": "2", "trying": "1", "force asked": "2", "Yamato": here + "; force 1; searching", "Exeter": here + "; force 62"})), "force 2 does not search"},
+		{"with the force of guns", forces(t, "searchers", "Japan", with(edits{"round": "2", "phase": "2", "trying": "1", "force asked": "1", "Exeter": here + "; force 62"})), "Japanese force 1 searches"},
+		{"not with carriers", forces(t, "searchers", "Japan", with(edits{"round": "2", "phase": "2", "trying": "1", "force asked": "2", "Yamato": here + "; force 1; searching", "Exeter": here + "; force 62"})), "Japanese force 2 does not search"},
 		{"the carriers are found", forces(t, "contact", "Japan", with(edits{"round": "2", "phase": "2", "trying": "1", "Yamato": here + "; force 1; searching", "finder of Japan": "1", "sighting": "1",
-			"Exeter": here + "; force 62", "Essex": here + "; force 63"})), "contact with force 2"},
-		{"a spent force leaves", forces(t, "leave", "Japan", with(edits{"force asked": "2", "Akagi": here + "; force 2; damage 4", "Exeter": here + "; force 62"})), "force 2 retreats"},
-		{"not the others", forces(t, "leave", "Japan", with(edits{"force asked": "1", "Akagi": here + "; force 2; damage 4", "Exeter": here + "; force 62"})), "force 1 stays"},
+			"Exeter": here + "; force 62", "Essex": here + "; force 63"})), "contact with Allied force 2"},
+		{"a spent force leaves", forces(t, "leave", "Japan", with(edits{"force asked": "2", "Akagi": here + "; force 2; damage 4", "Exeter": here + "; force 62"})), "Japanese force 2 retreats"},
+		{"not the others", forces(t, "leave", "Japan", with(edits{"force asked": "1", "Akagi": here + "; force 2; damage 4", "Exeter": here + "; force 62"})), "Japanese force 1 stays"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := c.position

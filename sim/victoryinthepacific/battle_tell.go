@@ -20,6 +20,13 @@ func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 			}
 		}
 	}
+	asked := -1
+	if b.s.Step == play.StepForm {
+		asked = int(b.s.Unit)
+	}
+	for _, line := range b.s.newForces(&c.s, asked, sim.Over) {
+		lines = append(lines, "       "+line)
+	}
 	if c.s.Step == play.StepOver {
 		lines = append(lines, "Result: "+strings.ReplaceAll(battleOutcomes[c.Outcome()], "_", " "))
 	}

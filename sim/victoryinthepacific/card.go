@@ -11,11 +11,15 @@ import (
 
 var _ sim.Informer = (*State)(nil)
 
-// Cards returns what there is to know of areas, ports and units: nothing is hidden.
-func (s *State) Cards(_ sim.Side, wanted func(string) bool) (cards []sim.Card) {
+// Cards returns what a side knows of areas, ports and units.
+func (s *State) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Card) {
 	for a := range s.Areas {
 		if x := &s.Areas[a]; wanted(x.Name) || wanted(x.Id) {
-			cards = append(cards, sim.Card{Name: x.Name + " " + x.Id, Lines: append(s.areaCard(a), s.unitsAt(uint8(a))...)})
+			lines := append(s.areaCard(a), s.unitsAt(uint8(a))...)
+			if s.TaskForces && s.fightsNow() && a == int(s.Area) {
+				lines = append(lines, s.forceLines(viewer)...)
+			}
+			cards = append(cards, sim.Card{Name: x.Name + " " + x.Id, Lines: lines})
 		}
 	}
 	for p := range s.Ports {
@@ -25,7 +29,7 @@ func (s *State) Cards(_ sim.Side, wanted func(string) bool) (cards []sim.Card) {
 	}
 	for u := range s.Units {
 		if x := &s.Units[u]; wanted(x.Name) {
-			cards = append(cards, sim.Card{Name: x.Name, Lines: s.unitCard(u)})
+			cards = append(cards, sim.Card{Name: x.Name, Lines: s.unitCard(u, viewer)})
 		}
 	}
 	return cards
@@ -104,7 +108,7 @@ func (s *State) unitsAt(place uint8) (lines []string) {
 
 // unitCard says what a unit is, where, and in what state; of a ship in port also where it can go
 // now.
-func (s *State) unitCard(u int) []string {
+func (s *State) unitCard(u int, viewer sim.Side) []string {
 	x := &s.Units[u]
 	where := "At " + s.PlaceName(s.At[u])
 	switch s.At[u] {
@@ -116,8 +120,10 @@ func (s *State) unitCard(u int) []string {
 		where = "Has left the theatre"
 	}
 	lines := []string{fmt.Sprintf("%s of %s: %s (guns-armor-speed; * adds 1 to each die)", kindWords[x.Kind], holderWords[x.Side], s.factors(u)), where}
-	if words := s.stateWords(u); words != "" {
-		lines[1] += ", " + words
+	for _, words := range []string{s.stateWords(u), s.forceWords(u, viewer)} {
+		if words != "" {
+			lines[1] += ", " + words
+		}
 	}
 	if n := s.Damage[u]; n > 0 {
 		lines[1] += fmt.Sprintf(", damage %d of %d", n, x.Armor)

@@ -22,10 +22,16 @@ var questionWords = map[Question]string{
 	AskSearcher: "search by night", AskIntercept: "contact", AskContact: "contact",
 }
 
+// rollWords are what is rolled for in steps that leave no choice.
+var rollWords = map[play.Step]string{play.StepLocate: "groups of uncertain location", play.StepProwl: "submarine", play.StepDaySearch: "search by day"}
+
 // Choice says what a decision stands for.
 func (s *State) Choice(m sim.Move) sim.Choice {
 	q, n, u := s.Question(), int(m), int(s.Unit)
 	k := sim.Choice{Question: questionWords[q]}
+	if q == AskOther {
+		k.Question = rollWords[s.Step]
+	}
 	switch q {
 	case AskFire, AskInvade, AskLeave, AskGuns:
 		k.Question += " in " + s.PlaceName(s.Area)

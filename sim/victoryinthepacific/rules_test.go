@@ -91,10 +91,16 @@ func line(t testing.TB, s sim.State, name string) string {
 	return ""
 }
 
-// options returns the legal moves in words.
+// sideless leaves the sides of task forces out of a text, as most tests do: a force that
+// decides is one of the side whose turn it is, its enemy one of the other.
+func sideless(text string) string {
+	return strings.NewReplacer("Japanese force", "force", "Allied force", "force").Replace(text)
+}
+
+// options returns the legal moves in words, without the sides of task forces.
 func options(s sim.State) (texts []string) {
 	for _, m := range s.Legal(nil) {
-		texts = append(texts, s.MoveString(m))
+		texts = append(texts, sideless(s.MoveString(m)))
 	}
 	return texts
 }
@@ -111,6 +117,9 @@ func play(t testing.TB, s sim.State, moves ...string) {
 func find(t testing.TB, s sim.State, text string) sim.Move {
 	t.Helper()
 	legal := s.Legal(nil)
+	if i := slices.Index(options(s), text); i >= 0 {
+		return legal[i]
+	}
 	i, err := sim.ParseMove(s, legal, text)
 	require.NoError(t, err, "%v", options(s))
 	return legal[i]

@@ -20,7 +20,7 @@ func (s *Secret) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []si
 			decision = play.SideNames[mover] + ": " + s.ForceName(s.pursuer(next, mover, uint8(m))) + " pursues " + s.ForceName(uint8(m))
 		}
 	}
-	return s.tell(m, decision, next)
+	return s.tell(m, decision, next, viewer)
 }
 
 // newly returns the force of a side that a move has given a mark, 0 for none.

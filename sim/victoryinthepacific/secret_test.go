@@ -108,7 +108,7 @@ func TestWhatShows(t *testing.T) {
 		require.Equal(t, n.Reveals(n) || sighted || strings.Contains(marked(t, vip.Of(n), "seen"), "A2"), s.Reveals(n))
 	}
 	s = hidden(t, "contact", "Allies", edits{"Kongo": "Coral Sea; force 1", "Haruna": "Coral Sea; force 2", "Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2", "round": "2", "sighting": "1", "finder of Allies": "A2"})
-	require.Equal(t, []string{"Allies: contact with force 2"}, s.TellTo(vip.Japan, find(t, s, "contact with force 2"), s, nil))
+	require.Equal(t, []string{"Allies: contact with Japanese force 2"}, s.TellTo(vip.Japan, find(t, s, "contact with force 2"), s, nil))
 	play(t, s, "contact with force 2")
 	for name, shows := range map[string]bool{"Kongo": false, "Haruna": true} {
 		require.Equal(t, shows, reads(s, vip.Allies, name), name)
@@ -122,7 +122,7 @@ func TestWhatShows(t *testing.T) {
 	pursuit := find(t, s, "force 1 pursues force 1")
 	play(t, s, "force 1 pursues force 1")
 	require.True(t, reads(s, vip.Japan, "Iowa"))
-	require.Equal(t, []string{"Allies: force 1 pursues force 1"}, before.(*vip.Secret).TellTo(vip.Japan, pursuit, s, nil))
+	require.Equal(t, []string{"Allies: Allied force 1 pursues Japanese force 1"}, before.(*vip.Secret).TellTo(vip.Japan, pursuit, s, nil))
 	require.False(t, reads(s, vip.Japan, "Essex"))
 }
 

@@ -2,6 +2,7 @@ package victoryinthepacific
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -45,7 +46,7 @@ func (s *State) action() string {
 		text += ", " + actionNames[s.Kind] + " action"
 	}
 	if s.Chase > 0 {
-		text += fmt.Sprintf(", chase of group %d", s.Chase-s.FirstGroup(s.SideOfGroup(s.Chase))+1)
+		text += ", chase of " + s.groupName(int(s.Chase))
 	}
 	return text
 }
@@ -80,7 +81,7 @@ func (b *Battle) Status(sim.Side) []string {
 
 // Table shows the units of a battle.
 func (b *Battle) Table(sim.Side) sim.Table {
-	t := b.s.tableOf(func(u int) bool { return b.s.At[u] == b.s.Area || b.s.At[u] == b.s.Pearl && b.s.Kind == play.PearlRaid })
+	t := b.s.tableOf(sim.Over, func(u int) bool { return b.s.At[u] == b.s.Area || b.s.At[u] == b.s.Pearl && b.s.Kind == play.PearlRaid })
 	// Rows are by side of the war; the battle's first side is the attacker.
 	if b.s.Alone.Attacker == Allies {
 		t.Rows[0], t.Rows[1] = t.Rows[1], t.Rows[0]
@@ -88,28 +89,38 @@ func (b *Battle) Table(sim.Side) sim.Table {
 	return t
 }
 
-// Table shows the units of the area that is fought in.
-func (s *State) Table(sim.Side) sim.Table {
+// Table shows the units of the area that is fought in, as far as a side knows them.
+func (s *State) Table(viewer sim.Side) sim.Table {
 	if !s.fightsNow() {
 		return sim.Table{}
 	}
 	if s.Kind == play.PearlRaid || s.Kind == play.PortRaid {
-		t := s.tableOf(func(u int) bool { return s.At[u] == s.Area || s.At[u] == s.Port })
+		t := s.tableOf(viewer, func(u int) bool { return s.At[u] == s.Area || s.At[u] == s.Port })
 		t.Title = fmt.Sprintf("%s is raided, round %d", s.PlaceName(s.Port), play.Raids+1-int(s.Tally))
 		return t
 	}
-	return s.tableOf(func(u int) bool { return s.At[u] == s.Area })
+	return s.tableOf(viewer, func(u int) bool { return s.At[u] == s.Area })
 }
 
-// tableOf shows some units.
-func (s *State) tableOf(fights func(u int) bool) sim.Table {
-	t := sim.Table{Title: fmt.Sprintf("%s, round %d", s.PlaceName(s.Area), s.Round), Columns: []string{"unit", "", "guns-armor-speed", "damage", "state"}}
+// tableOf shows some units; with task forces the force of each has a column.
+func (s *State) tableOf(viewer sim.Side, fights func(u int) bool) sim.Table {
+	t := sim.Table{Title: s.PlaceName(s.Area), Columns: []string{"unit", "", "guns-armor-speed", "damage", "state"}}
+	if s.Round > 0 {
+		t.Title += fmt.Sprintf(", round %d", s.Round)
+	}
+	if s.TaskForces {
+		t.Columns = slices.Insert(t.Columns, 4, "force")
+	}
 	for u := range s.Units {
 		if !fights(u) {
 			continue
 		}
 		x := &s.Units[u]
-		t.Rows[x.Side] = append(t.Rows[x.Side], []string{x.Name, kindWords[x.Kind], s.factors(u), fmt.Sprintf("%d of %d", s.Damage[u], x.Armor), s.stateWords(u)})
+		row := []string{x.Name, kindWords[x.Kind], s.factors(u), fmt.Sprintf("%d of %d", s.Damage[u], x.Armor), s.stateWords(u)}
+		if s.TaskForces {
+			row = slices.Insert(row, 4, s.forceCell(u, viewer))
+		}
+		t.Rows[x.Side] = append(t.Rows[x.Side], row)
 	}
 	return t
 }
@@ -131,6 +142,9 @@ func (s *State) stateWords(u int) string {
 	}
 	if n := s.Pending[u]; n > 0 {
 		words = append(words, fmt.Sprintf("hit for %d", n))
+	}
+	if g := s.Group[u]; g > 0 && !s.TaskForces {
+		words = append(words, s.sailing(u)+" "+s.groupName(int(g)))
 	}
 	return strings.Join(words, ", ")
 }

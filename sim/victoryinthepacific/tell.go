@@ -13,7 +13,7 @@ var _ sim.Teller = (*State)(nil)
 // Tell says in words what a move did: the decision with its dice, and all that followed
 // from it by rule. Of ships that stay where they are, which most do, it says nothing.
 func (s *State) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
-	return s.tell(m, s.decision(m, rolls), Of(after))
+	return s.tell(m, s.decision(m, rolls), Of(after), sim.Over)
 }
 
 // decision says what was decided and rolled.
@@ -24,9 +24,9 @@ func (s *State) decision(m sim.Move, rolls []sim.Roll) string {
 	return fmt.Sprintf("%s: %s%s", play.SideNames[s.Turn()], s.MoveString(m), s.tellRolls(m, rolls))
 }
 
-// tell says first what was decided, if that is to be said, and then what followed, which
-// is never secret.
-func (s *State) tell(m sim.Move, decision string, after *State) []string {
+// tell says first what was decided, if that is to be said, and then what followed, as far
+// as the viewer sees it.
+func (s *State) tell(m sim.Move, decision string, after *State, viewer sim.Side) []string {
 	t := &telling{a: s, b: after}
 	if decision != "" {
 		t.say("%s", decision)
@@ -41,6 +41,13 @@ func (s *State) tell(m sim.Move, decision string, after *State) []string {
 	t.ports()
 	t.turn()
 	t.fight()
+	if s.TaskForces {
+		asked := -1
+		if s.Step == play.StepForm {
+			asked = int(s.Unit)
+		}
+		t.lines = append(t.lines, s.newForces(after, asked, viewer)...)
+	}
 	return t.lines
 }
 
@@ -222,7 +229,10 @@ func (t *telling) fight() {
 	default:
 		text := fmt.Sprintf("Round %d: %s action", b.Round, actionNames[b.Kind])
 		if b.Chase > 0 {
-			text += fmt.Sprintf(" with group %d of %s", b.Chase-b.FirstGroup(b.SideOfGroup(b.Chase))+1, play.SideNames[b.SideOfGroup(b.Chase)])
+			text += " with " + b.groupName(int(b.Chase))
+			if !b.TaskForces {
+				text += " of " + play.SideNames[b.SideOfGroup(b.Chase)]
+			}
 		}
 		t.say("%s", text)
 	}

@@ -139,7 +139,7 @@ func (s *State) tellLookout(rolls []sim.Roll) string {
 		if face(r) > number {
 			word = "not found"
 		}
-		parts = append(parts, fmt.Sprintf("%s by a %d %s", s.ForceName(f), face(r), word))
+		parts = append(parts, fmt.Sprintf("%s %s (die %d)", s.ForceName(f), word, face(r)))
 	}
 	return fmt.Sprintf("; needs %d or less: %s", number, strings.Join(parts, ", "))
 }
@@ -156,7 +156,7 @@ func (s *State) tellGroping(m sim.Move, rolls []sim.Roll) string {
 	}
 	text += "; contact by " + s.ForceName(set.Nth(rolls[0].Result))
 	if len(rolls) > 1 {
-		text += fmt.Sprintf(", by a %d with %s", face(rolls[1]), s.Search.Sightings[face(rolls[1])])
+		text += fmt.Sprintf(" with %s (die %d)", s.Search.Sightings[face(rolls[1])], face(rolls[1]))
 	}
 	return text
 }

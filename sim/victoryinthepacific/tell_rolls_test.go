@@ -49,25 +49,25 @@ func TestSearchesAreTold(t *testing.T) {
 	for seed := range uint64(60) {
 		s := sea(t, "day-search", "Japan", edits{"Yamato": "Coral Sea; force 1", "Akagi": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2"})
 		line := told(t, s, seed, "search by day")[0]
-		words, n := parts(t, `^Japan: search by day; needs 3 or less: force 1 by a (\d) (found|not found), force 2 by a (\d) (found|not found)$`, line)
+		words, n := parts(t, `^Japan: search by day; needs 3 or less: Allied force 1 (found|not found) \(die (\d)\), Allied force 2 (found|not found) \(die (\d)\)$`, line)
 		known := ""
 		for i, force := range []string{"A1", "A2"} {
-			require.Equal(t, n[2*i] <= 3, words[2*i+1] == "found")
-			if n[2*i] <= 3 {
+			require.Equal(t, n[2*i+1] <= 3, words[2*i] == "found")
+			if n[2*i+1] <= 3 {
 				known = strings.TrimSpace(known + " " + force)
 			}
-			seen[fmt.Sprint("day ", n[2*i])] = true
+			seen[fmt.Sprint("day ", n[2*i+1])] = true
 		}
 		require.Equal(t, known, marked(t, s, "seen"))
 		s = sea(t, "night-search", "Allies", edits{"Fuso": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2", "searching": "A1 A2", "round": "2"})
 		line = told(t, s, seed, "roll for contact")[0]
-		words, n = parts(t, `^Allies: roll for contact; needs 3 or less, rolls (\d)(: no contact|; contact by force (\d), by a (\d) with (.*))$`, line)
+		words, n = parts(t, `^Allies: roll for contact; needs 3 or less, rolls (\d)(: no contact|; contact by Allied force (\d) with (.*) \(die (\d)\))$`, line)
 		require.Equal(t, n[0] > 3, words[1] == ": no contact")
 		seen[fmt.Sprint("night ", n[0])] = true
 		if n[0] <= 3 {
 			kinds := []string{"any force", "any force, of its speed or slower", "any force, slower than itself"}
 			kinds = append(kinds, "a force that searches", "a force that searches, of its speed or slower", "a force that searches, slower than itself")
-			require.Equal(t, kinds[n[3]-1], words[4])
+			require.Equal(t, kinds[n[4]-1], words[3])
 		}
 	}
 	require.Len(t, seen, 12, "each face")

@@ -128,15 +128,19 @@ func (s *State) leaveString(n int) string {
 
 // pursueString says whom a unit or a force pursues.
 func (s *State) pursueString(n int) string {
+	who := s.asking()
 	if s.AsksForce() {
-		return s.ForceName(s.Asked) + " pursues " + s.ForceName(uint8(n))
+		who = s.ForceName(s.Asked)
 	}
-	return s.asking() + " pursues " + s.groupName(n)
+	return who + " pursues " + s.groupName(n)
 }
 
-// groupName numbers the groups of each side from 1.
+// groupName names a group that leaves, which may be a task force.
 func (s *State) groupName(g int) string {
-	return fmt.Sprintf("group %d", g-int(s.FirstGroup(s.SideOfGroup(uint8(g))))+1)
+	if s.TaskForces {
+		return s.ForceName(uint8(g))
+	}
+	return fmt.Sprintf("group %d", s.ForceNumber(uint8(g)))
 }
 
 // partString says in which part of its group a unit goes on.

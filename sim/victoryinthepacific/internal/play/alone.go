@@ -77,14 +77,14 @@ func (s *State) settleForces(firing bool) {
 		s.Finder, s.Contact = [2]uint8{}, [2]uint8{}
 		s.unmark(Searching)
 		if s.Phase == 0 && s.Since == 0 {
-			s.unmark(seen)
+			s.unmark(Seen)
 		}
 	}
 	if s.Step != StepAttempt && s.Step != StepSearchers {
 		s.Trying = 0
 	}
 	if !firing {
-		s.unmark(engaging | engagesNext)
+		s.unmark(Engaging | engagesNext)
 	}
 	switch s.Step {
 	case StepLeave, StepPursue, StepFollow:

@@ -91,7 +91,7 @@ func (s slow) byNight(side sim.Side) int {
 	}
 	radar, known := false, false
 	for _, f := range searchers {
-		known = known || s.has(f, seen) || s.has(f, Bound)
+		known = known || s.has(f, Seen) || s.has(f, Bound)
 		for _, u := range s.of(side) {
 			x := s.Units[u]
 			radar = radar || int(s.Force[u]) == f && s.seaward(u) && x.American && x.Bonus && !s.limping(u)
@@ -182,7 +182,7 @@ func (s slow) fightable() (moves []int, known bool) {
 	moves = []int{0}
 	last := 2
 	for _, u := range enemy {
-		if s.Kind == Night && there(u) && s.Units[u].Kind != Air && s.Flags[u]&engaging != 0 && s.Flags[u]&target == 0 {
+		if s.Kind == Night && there(u) && s.Units[u].Kind != Air && s.Flags[u]&Engaging != 0 && s.Flags[u]&target == 0 {
 			last = min(last, s.tierOf(u))
 		}
 	}
@@ -190,9 +190,9 @@ func (s slow) fightable() (moves []int, known bool) {
 		x := s.Units[u]
 		hit := there(u)
 		if s.Kind == Night {
-			hit = hit && x.Kind != Air && s.Flags[u]&engaging != 0 && s.tierOf(u) <= last
+			hit = hit && x.Kind != Air && s.Flags[u]&Engaging != 0 && s.tierOf(u) <= last
 		} else {
-			hit = hit && (s.Force[u] == 0 || s.Flags[u]&(seen|Bound) != 0)
+			hit = hit && (s.Force[u] == 0 || s.Flags[u]&(Seen|Bound) != 0)
 		}
 		if s.GameTurn == 1 && s.Kind == day && s.Area == s.Hawaii && s.Chase == 0 && s.At[u] == s.Pearl && x.Kind != Air && x.Kind != Landing && s.Damage[u] > x.Armor {
 			hit = true

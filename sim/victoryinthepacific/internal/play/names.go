@@ -37,7 +37,11 @@ func (r *Rules) AreaNames() (names []string) {
 	return names
 }
 
-// ForceName returns what a force is called; those of each side are numbered from 1.
+// ForceName returns what a force is called, as "Allied force 1"; those of each side are
+// numbered from 1.
 func (r *Rules) ForceName(f uint8) string {
-	return fmt.Sprintf("force %d", f-r.FirstGroup(r.SideOfGroup(f))+1)
+	return fmt.Sprintf("%s force %d", [2]string{"Japanese", "Allied"}[r.SideOfGroup(f)], r.ForceNumber(f))
 }
+
+// ForceNumber returns the number of a force or group among those of its side, from 1.
+func (r *Rules) ForceNumber(f uint8) int { return int(f-r.FirstGroup(r.SideOfGroup(f))) + 1 }

@@ -16,7 +16,7 @@ func (s *State) NightNumber(side sim.Side) int {
 	if s.Radar(side, &searchers) {
 		number += int(t.nightRadar)
 	}
-	if known := s.Marked(searchers, seen|Bound); !known.Empty() {
+	if known := s.Marked(searchers, Seen|Bound); !known.Empty() {
 		if s.seenAdds {
 			number += int(t.nightSeen)
 		} else {
@@ -130,8 +130,8 @@ func (s *State) engage() {
 		if f == 0 {
 			continue
 		}
-		as, finder := Flags(engaging), s.Finder[side]
-		if some && !s.isMarked(f, engaging) && !s.isMarked(finder, engaging) {
+		as, finder := Flags(Engaging), s.Finder[side]
+		if some && !s.isMarked(f, Engaging) && !s.isMarked(finder, Engaging) {
 			as = engagesNext
 		}
 		for _, one := range [...]uint8{f, finder} {
@@ -153,7 +153,7 @@ func (s *State) engage() {
 
 // Engaged reports whether a unit takes part in the night action at hand.
 func (s *State) Engaged(u int) bool {
-	return !s.TaskForces || s.Kind != Night || s.Flags[u]&engaging != 0
+	return !s.TaskForces || s.Kind != Night || s.Flags[u]&Engaging != 0
 }
 
 // nextAction goes on to the second night action, if there is one.
@@ -161,8 +161,8 @@ func (s *State) nextAction() bool {
 	some := false
 	for u := range s.Units {
 		next := s.Flags[u]&engagesNext != 0
-		if s.Flags[u] &^= engaging | engagesNext; next {
-			s.Flags[u] |= engaging
+		if s.Flags[u] &^= Engaging | engagesNext; next {
+			s.Flags[u] |= Engaging
 			some = true
 		}
 	}

@@ -35,13 +35,13 @@ func (s *State) newPhase() bool {
 	s.Action++
 	s.Fired, s.ByDay, s.Trying = false, false, 0
 	s.Contact, s.Finder = [2]uint8{}, [2]uint8{}
-	s.unmark(Searching | engaging | engagesNext)
+	s.unmark(Searching | Engaging | engagesNext)
 	switch day := s.Phase%2 == 1; {
 	case day && s.Chase > 0:
-		s.unmark(seen)
+		s.unmark(Seen)
 		s.Step, s.Side = StepDaySearch, s.hunter()
 	case day:
-		s.unmark(seen)
+		s.unmark(Seen)
 		s.turnTo(StepInvade, Japan) // who declared it in a day round before [17.4q]
 	case s.Chase > 0: // all pursuers search, the pursued do not (V24)
 		hunters := s.Forces(s.hunter())
@@ -101,7 +101,7 @@ func (s *State) hasLooked() {
 		first = s.hunter()
 	}
 	switch {
-	case s.Chase > 0 && s.Side == first && !s.isMarked(s.Chase, seen):
+	case s.Chase > 0 && s.Side == first && !s.isMarked(s.Chase, Seen):
 		s.endChase()
 	case s.Side == first:
 		s.Side = first.Other()
@@ -117,7 +117,7 @@ func (s *State) lookout(_ int, d *sim.Dice) {
 	unseen := s.Without(s.Forces(s.Side.Other()), Bound)
 	for f := unseen.Next(0); f != 0; f = unseen.Next(f) {
 		if within(number, s.event(s.Action, rollDay+int(f), 0), d) {
-			s.Mark(f, seen)
+			s.Mark(f, Seen)
 			s.show(f)
 		}
 	}
@@ -141,7 +141,7 @@ var lowOdds = [7][2]uint64{{6, 0}, {5, 1}, {4, 2}, {3, 3}, {2, 4}, {1, 5}, {0, 6
 // force is sighted or bound to invade. Who is not sighted can strike those who are. What
 // lies in port is always found. [17.4g] [17.4d] [17.4y]
 func (s *State) sighted(u int) bool {
-	return !s.TaskForces || s.Kind != day || s.Force[u] == 0 || s.Flags[u]&(seen|Bound) != 0
+	return !s.TaskForces || s.Kind != day || s.Force[u] == 0 || s.Flags[u]&(Seen|Bound) != 0
 }
 
 // firstSearcher returns who says first whether it searches by night: the side that does

@@ -53,14 +53,14 @@ const (
 	Strike                     // of the strike on Pearl Harbor [15.4]
 
 	// Marks of a task force [17.4] are those of all its units.
-	seen        // sighted in the last day round
+	Seen        // sighted in the last day round
 	Bound       // to invade
 	Searching   // by night
-	engaging    // in the night action at hand
+	Engaging    // in the night action at hand
 	engagesNext // in the one after it
 	Shown       // the enemy knows its ships, where compositions are secret
 	allFlags    = 1<<iota - 1
-	forceMarks  = seen | Bound | Searching | engaging | engagesNext | Shown
+	forceMarks  = Seen | Bound | Searching | Engaging | engagesNext | Shown
 )
 
 // A Position is all that changes in a game.
