@@ -35,7 +35,8 @@ intervals of the report are to hold together (Bonferroni).
 
 The report says in how many pairs the choices differed. If no game differed at all, these
 agents never use what was changed, which does not say that it does not matter: name agents
-that use it, in battles as --attacker optimal --defender optimal.
+that use it, in battles as --attacker optimal --defender optimal. Of several changes the
+report names those without which the first games are the same.
 
 What is compared is all changes together; for the effect of each by itself, compare
 with one at a time. A change is judged by agents: they play the changed game as they
@@ -174,7 +175,7 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 		}
 	}
 	// The arms say themselves whether a single change is used.
-	lesser, err := r.lesserGames(cmd, c, func(m *meeting) (func() [2]sim.Agent, error) { return r.players(cmd, m) })
+	lesser, err := r.lesserGames(cmd, met[1].changed, c, func(m *meeting) (func() [2]sim.Agent, error) { return r.players(cmd, m) })
 	if err != nil {
 		return nil, err
 	}

@@ -155,6 +155,18 @@ func TestUnusedChangesAreNamed(t *testing.T) {
 	require.NotContains(t, must(t, strings.Fields("run pacific-victory 1943 --japan random --allies random -n 12 --option overruns")...), "NOT USED")
 }
 
+// Changed cells are told apart: cruisers fight at Guadalcanal, armour does not.
+func TestUnusedCellsAreNamed(t *testing.T) {
+	units := strings.Replace(cruisers(t), "AR,Japan,Armour,ground,1,1,3,", "AR,Japan,Armour,ground,1,1,2,", 1)
+	inFolder(t, map[string]string{"mine/units.csv": units})
+	for _, count := range []string{"", " -n 40", " -n 40 --out kept"} {
+		text := strings.ReplaceAll(must(t, strings.Fields("compare pacific-victory guadalcanal --data mine"+count)...), "\n", " ")
+		require.Contains(t, text, "Changed data (--data): 2 changes in 1 file")
+		require.Contains(t, text, "NOT USED: units.csv: AR Japan: ground 3 -> 2.", count)
+	}
+	require.Contains(t, must(t, "verify", "kept"), "the ledger agrees")
+}
+
 // starred reports whether a measure of a comparison has a star.
 func starred(got map[string]any, name string) bool {
 	for _, m := range got["measures"].([]any) {

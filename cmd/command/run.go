@@ -30,8 +30,8 @@ How well the figures can be trusted hangs on the agents first of all: a side tha
 played at random loses what a player would win. And the map and some units are
 reconstructed; the report counts how much.
 
-If an option or the data files of --data play no part, the report says so: the first
-games, a quarter of all but 8 to 64, are the same without it.
+If an option or a change of the data files plays no part, the report names it: the
+first games, a quarter of all but 8 to 64, are the same without it.
 
 Ctrl-C ends a run early; what was counted until then is printed, marked incomplete
 (exit code 130), and --record holds the records that were whole.`
@@ -169,7 +169,7 @@ func (r *wholeRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	}
 	q := scenario.Run{Game: l.Game, Rules: l.rules, Setup: args[1], Start: start, Agents: pairs, Seed: seed, Games: r.count, First: r.First}
 	changed := scenario.Comparison{Game: q.Game, Setup: q.Setup, Seed: seed, First: q.First, Method: experiments.MonteCarlo, Arms: [2]scenario.Version{1: {Rules: l.rules, Start: start, Agents: pairs}}}
-	lesser, err := r.lesserGames(cmd, changed, func(m *meeting) (func() [2]sim.Agent, error) { return r.pairs(cmd, m.loaded, m.start) })
+	lesser, err := r.lesserGames(cmd, l.changed, changed, func(m *meeting) (func() [2]sim.Agent, error) { return r.pairs(cmd, m.loaded, m.start) })
 	if err != nil {
 		return nil, err
 	}

@@ -29,6 +29,8 @@ type source struct {
 	game    string
 	folder  string
 	options []string
+	// undo, if set, returns the files of the folder without one of its changes.
+	undo func(shipped, folder fs.FS) fs.FS
 }
 
 func (s *source) addGame(cmd *cobra.Command) {
@@ -92,14 +94,21 @@ func (s *source) load() (loaded, error) {
 // ready makes the rules of a game with the source's data; from says where the options come from.
 // Every command gets its game from here, so that none lacks the program or the origin.
 func (s *source) ready(e entry, options map[string]string, from string) (loaded, error) {
-	l, err := load(e, s.origin.Data(s.folder), options, from)
+	l, err := loadWithout(s.undo, e, s.origin.Data(s.folder), options, from)
 	l.program, l.origin = s.program, s.origin
-	l.origin.NoteChanges(l.changed)
+	if s.undo == nil {
+		l.origin.NoteChanges(l.changed)
+	}
 	return l, err
 }
 
 // load makes the rules of a game for ready.
 func load(e entry, folder string, options map[string]string, from string) (loaded, error) {
+	return loadWithout(nil, e, folder, options, from)
+}
+
+// loadWithout is load without a change of the folder, if undo is not nil.
+func loadWithout(undo func(shipped, folder fs.FS) fs.FS, e entry, folder string, options map[string]string, from string) (loaded, error) {
 	l := loaded{entry: e, agents: agents.Playing(e.Agents, agents.PlaysBattles), data: e.Data, battleSides: e.Sides}
 	var err error
 	if l.rules, err = e.Load(e.Data, options); err != nil { // the shipped data is in order: an option is not
@@ -111,11 +120,15 @@ func load(e entry, folder string, options map[string]string, from string) (loade
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
 		return l, fmt.Errorf("--data: found no folder %q; want one with data files", folder)
 	}
-	if l.data, err = table.Overlay(e.Data, table.Folder(folder), "battles/*.toml", "scenarios/*.csv", "scenarios/*.toml"); err == nil {
+	files := table.Folder(folder)
+	if undo != nil {
+		files = undo(e.Data, files)
+	}
+	if l.data, err = table.Overlay(e.Data, files, "battles/*.toml", "scenarios/*.csv", "scenarios/*.toml"); err == nil {
 		l.rules, err = e.Load(l.data, options)
 	}
 	if err == nil {
-		l.changed, err = job.ChangesOf(e.Data, table.Folder(folder))
+		l.changed, err = job.ChangesOf(e.Data, files)
 	}
 	if err != nil {
 		return l, fmt.Errorf("--data %s: %w", folder, cli.Flags(err))

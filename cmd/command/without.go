@@ -3,11 +3,13 @@ package command
 import (
 	"context"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
@@ -19,9 +21,13 @@ type lesser struct {
 	source
 }
 
-// without returns a source without each of its changes in turn: its options, and its data files
-// together. An option that has its default changes nothing.
-func (s *source) without() (all []lesser, err error) {
+// mostChanges is how many changes of data are looked at one by one; of more it is only asked
+// whether they are used together.
+const mostChanges = 12
+
+// without returns a source without each of its changes in turn: its options, and what its data
+// files say otherwise, which are the changes. An option that has its default changes nothing.
+func (s *source) without(changes job.Changes) (all []lesser, err error) {
 	e, err := s.entry()
 	if err != nil {
 		return nil, err
@@ -36,28 +42,45 @@ func (s *source) without() (all []lesser, err error) {
 		l.options = slices.Delete(slices.Clone(s.options), i, i+1)
 		all = append(all, l)
 	}
-	if s.folder != "" {
+	switch {
+	case s.folder == "":
+	case len(changes) < 2 || len(changes) > mostChanges:
 		l := lesser{"data of " + s.folder, *s}
+		if len(changes) == 1 {
+			l.name = changes[0].String()
+		}
 		l.folder = ""
 		all = append(all, l)
+	default:
+		for i, d := range changes {
+			l := lesser{d.String(), *s}
+			l.undo = func(shipped, folder fs.FS) fs.FS {
+				if files, ok := changes.Undo(shipped, folder, i); ok {
+					return files
+				}
+				return folder // the same game: see lesserGames
+			}
+			all = append(all, l)
+		}
 	}
 	return all, nil
 }
 
 // lesserGames are the games of a comparison without each of the changes of its second arm. A
-// set-up that is not there without a change needs it.
-func (r *wholeRun) lesserGames(cmd *cobra.Command, c scenario.Comparison, players func(*meeting) (func() [2]sim.Agent, error)) (all []scenario.Lesser, err error) {
-	sources, err := r.source.without()
+// set-up or a game that is not there without a change needs it.
+func (r *wholeRun) lesserGames(cmd *cobra.Command, changes job.Changes, c scenario.Comparison, players func(*meeting) (func() [2]sim.Agent, error)) (all []scenario.Lesser, err error) {
+	sources, err := r.source.without(changes)
 	if err != nil {
 		return nil, err
 	}
 	for _, s := range sources {
 		l, err := s.load()
-		if err != nil {
-			return nil, err
-		}
 		m := &meeting{loaded: l}
-		if m.start, m.title, err = m.setUp(c.Setup); err != nil {
+		if err == nil {
+			m.start, m.title, err = m.setUp(c.Setup)
+		}
+		// Without a change of data that could not be taken back the game is still the same.
+		if err != nil || experiments.RulesOf(m.start, m.rules).Digest() == experiments.RulesOf(c.Arms[1].Start, c.Arms[1].Rules).Digest() && s.undo != nil {
 			continue
 		}
 		arm := scenario.Version{Rules: m.rules, Start: m.start}

@@ -1,0 +1,120 @@
+package job
+
+import (
+	"bytes"
+	"encoding/csv"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+// Undo returns a folder of data files without one of its changes, false if the change cannot be
+// told from the others: it looks for the line that, when it is changed back, leaves all other
+// changes as they are.
+func (c Changes) Undo(shipped, folder fs.FS, change int) (fs.FS, bool) {
+	d := c[change]
+	want := slices.Delete(slices.Clone(c), change, change+1)
+	for _, text := range undoings(folder, d) {
+		u := undone{folder, d.File, text}
+		if rest, err := table.Differences(shipped, u); err == nil && slices.Equal(rest, want) {
+			return u, true
+		}
+	}
+	return nil, false
+}
+
+// undoings returns texts of the file of a change of which one may be without it; a nil one is no
+// file at all.
+func undoings(folder fs.FS, d table.Difference) (all [][]byte) {
+	whole, err := table.Text(folder, d.File)
+	if err != nil {
+		return nil
+	}
+	lines := strings.SplitAfter(whole, "\n")
+	with := func(i int, line string) {
+		all = append(all, []byte(strings.Join(slices.Replace(slices.Clone(lines), i, i+1, line), "")))
+	}
+	column := -1
+	for i, line := range lines {
+		row := fields(line)
+		if row == nil {
+			continue
+		}
+		switch {
+		case d.Kind == table.ValueChanged && column < 0: // the first row is the head
+			column = slices.Index(row, d.Column)
+		case d.Kind == table.ValueChanged && column < len(row) && row[column] == d.New:
+			row[column] = d.Old
+			with(i, record(row))
+		case d.Kind == table.RowAdded:
+			with(i, "")
+		}
+	}
+	if d.Kind == table.FileAdded || d.Kind == table.FileChanged {
+		all = append(all, nil)
+	}
+	return all
+}
+
+// fields returns the values of a line of a table, nil if it has none.
+func fields(line string) []string {
+	r := csv.NewReader(strings.NewReader(line))
+	r.Comment = '#'
+	row, err := r.Read()
+	if err != nil {
+		return nil
+	}
+	return row
+}
+
+// record is the line of some values.
+func record(row []string) string {
+	b := new(strings.Builder)
+	w := csv.NewWriter(b)
+	w.Write(row)
+	w.Flush()
+	return b.String()
+}
+
+// An undone folder has another text for one of its files, or with a nil one not that file.
+type undone struct {
+	folder fs.FS
+	name   string
+	text   []byte
+}
+
+// Open opens a file.
+func (u undone) Open(name string) (fs.File, error) {
+	if name != u.name {
+		return u.folder.Open(name)
+	}
+	if u.text == nil {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	f, err := u.folder.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	return retold{f, bytes.NewReader(u.text)}, nil
+}
+
+// ReadDir lists a folder.
+func (u undone) ReadDir(name string) ([]fs.DirEntry, error) {
+	entries, err := fs.ReadDir(u.folder, name)
+	if u.text == nil {
+		entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool {
+			return strings.TrimPrefix(name+"/"+e.Name(), "./") == u.name
+		})
+	}
+	return entries, err
+}
+
+// A retold file has a text of its own.
+type retold struct {
+	fs.File
+	text *bytes.Reader
+}
+
+func (r retold) Read(p []byte) (int, error) { return r.text.Read(p) }

@@ -1,0 +1,42 @@
+package job
+
+import (
+	"io/fs"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Each change of a folder can be taken back alone.
+func TestUndo(t *testing.T) {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	shipped := fstest.MapFS{
+		"a.csv": file("# Comment, with 2 in it.\nname,x,y\nfirst,1,2\n\"sec,ond\",2,2\nthird,3,3\n"),
+		"b.csv": file("name,x\nfirst,1\n"),
+	}
+	folder := fstest.MapFS{
+		"a.csv":           file("# Comment, with 2 in it.\nname,x,y\nfirst,2,2\n\"sec,ond\",2,5\nfourth,4,4\nthird,3,3\n"),
+		"battles/c.toml":  file("attack = \"CA1\"\n"),
+		"b.csv":           file("name,other\nfirst,1\n"),
+		"scenarios/x.csv": file("name,x\n"),
+	}
+	all, err := ChangesOf(shipped, folder)
+	require.NoError(t, err)
+	require.Len(t, all, 6)
+	for i := range all {
+		files, ok := all.Undo(shipped, folder, i)
+		require.True(t, ok, all[i])
+		rest, err := ChangesOf(shipped, files)
+		require.NoError(t, err)
+		require.Len(t, rest, len(all)-1)
+		require.NotContains(t, rest, all[i])
+		require.NoError(t, fs.WalkDir(files, ".", func(string, fs.DirEntry, error) error { return nil }))
+	}
+	// A removed row, of which nobody knows where it was, cannot be taken back.
+	all, err = ChangesOf(shipped, fstest.MapFS{"a.csv": file("name,x,y\nfirst,1,2\n\"sec,ond\",2,2\n"), "b.csv": file("name,x\nfirst,2\n")})
+	require.NoError(t, err)
+	require.Len(t, all, 2)
+	_, ok := all.Undo(shipped, fstest.MapFS{}, 0)
+	require.False(t, ok)
+}
