@@ -173,6 +173,9 @@ func (t *Tale) Text() string {
 		return b.String()
 	}
 	fmt.Fprintln(b)
+	if !t.over {
+		fmt.Fprintln(b, "The game is not over.")
+	}
 	for _, e := range t.Ends {
 		switch {
 		case e.Label != "":

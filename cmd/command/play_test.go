@@ -62,8 +62,7 @@ func TestPlay(t *testing.T) {
 		require.NotContains(t, told, `"setup"`, "what is hidden is in it")
 		require.NotContains(t, told, `"final"`)
 	}
-	_, _, stderr := ironbottom(t, "replay", "war.txt")
-	require.Contains(t, stderr, "want further moves, as the game is not over")
+	require.Contains(t, must(t, "replay", "war.txt"), "\nThe game is not over.\n")
 
 	typed(t, "1", "undo")
 	out = must(t, "play", "pacific-victory", "guadalcanal", "--defender", "stand")

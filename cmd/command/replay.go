@@ -18,9 +18,9 @@ const replayHelp = `Play the records of a file again and tell them in words. A r
 its own options; if the data files differ from those it was made with, or it does
 not end as it says, that is an error.
 
-With a TURN, its name or its number in the game, that turn alone is told; with
---side what that side saw when the game was played. Both also tell a game that is
-not over, as play keeps it.
+With a TURN, its name or its number in the game, only that turn is told; with
+--side what that side saw when the game was played. A game that is not over, as
+play keeps it, is told as far as it went.
 
 FILE may be packed by gzip; - is standard input.`
 
@@ -116,9 +116,6 @@ func (s *source) tale(r sim.Record, side, turn string) (*experiments.Tale, error
 	viewer, err := cli.SideNamed(l.Sides, side)
 	if err != nil {
 		return nil, err
-	}
-	if side == "" && turn == "" {
-		return experiments.Tell(l.Sides, l.rules, r)
 	}
 	t, err := experiments.TellTo(l.Sides, l.rules, r, viewer)
 	if err != nil || turn == "" {
