@@ -168,7 +168,7 @@ func (g *admiral) strike(m sim.Move) float64 {
 		hit, sunk, lost := p.Strike(int(m-nc.Dive), true)
 		return g.trade(g.hurt(int(m-nc.Dive), hit, sunk), lost)
 	case m >= nc.ToHex:
-		hit, sunk, lost := p.StrikeBase()
+		hit, sunk, lost := p.StrikeBase(hex.Index(m - nc.ToHex))
 		return g.trade(float64(1.5*hit)+sunk+g.bonus(hex.Index(m-nc.ToHex), hit), lost)
 	}
 	hit, sunk, lost := p.Strike(int(m), false)

@@ -145,36 +145,59 @@ func (s *State) Plane(a int) Plane {
 }
 
 // Strike returns how likely an attack of the air unit that is asked on a ship hits and
-// sinks, and how likely the unit is lost. [14.6] [15.4]
+// sinks, and how likely the unit is lost. [14.6] [14.8] [15.4]
 func (s *State) Strike(u int, dive bool) (hit, sunk, lost float64) {
-	p := s.Plane(int(s.Unit))
-	in, lost := s.throughFlak(s.Numbers(p.Side.Other(), s.At[u]))
-	hit, sunk = p.Hit, p.Sunk
-	switch {
-	case dive:
-		hit, sunk = s.Chances(play.ByEliteAir, 0)
-		lost = 1
-	case p.Land && s.Gap(p.Post, u) >= int(s.LandRange):
-		hit, sunk = s.Chances(play.ByLandAir, 1)
+	a := int(s.Unit)
+	by := play.AirColumn[s.Planes[a].Kind]
+	if dive {
+		by = play.ByEliteAir
 	}
-	if s.Surprising(int(s.Unit)) && s.Ships[u].Class == play.Carrier && s.Loaded(u) {
+	in, lost := s.throughFlak(a, s.Numbers(s.Planes[a].Side.Other(), s.At[u]))
+	hit, sunk = s.chances(by, s.StrikeShift(a, u))
+	if s.Surprising(a) && s.Ships[u].Class == play.Carrier && s.Loaded(u) {
 		sunk = hit
+	}
+	switch {
+	case dive && s.KamikazeIfHit:
+		lost += (1 - lost) * hit // who is not shot down gets to attack
+	case dive:
+		lost = 1
 	}
 	return in * hit, in * sunk, lost
 }
 
-// StrikeBase returns the same for an air base.
-func (s *State) StrikeBase() (hit, sunk, lost float64) {
-	p, n := s.Plane(int(s.Unit)), 1
-	if p.Side == Japan && s.Now().ExtraFlak {
-		n++
-	}
-	in, lost := s.throughFlak(n)
-	return in * p.Hit, in * p.Sunk, lost
+// StrikeBase returns the same for an air base: how likely one unit is destroyed there, and all.
+func (s *State) StrikeBase(at hex.Index) (hit, sunk, lost float64) {
+	a := int(s.Unit)
+	in, lost := s.throughFlak(a, s.BaseNumbers(s.Planes[a].Side.Other()))
+	hit, sunk = s.chances(play.AirColumn[s.Planes[a].Kind], s.BaseShift(a, at))
+	return in * hit, in * sunk, lost
 }
 
-func (s *State) throughFlak(n int) (in, lost float64) {
-	return float64(7-n) / 6, float64(n) / 6
+// chances returns how likely an attacker hits and sinks with so much added to the roll.
+func (s *State) chances(by, shift int) (hit, sunk float64) {
+	if shift == 0 || shift == -1 {
+		return s.Chances(by, -shift)
+	}
+	for roll := 1; roll <= 6; roll++ {
+		x := s.Result(by, roll+shift)
+		hit += float64(play.Bit(x != 0)) / 6
+		sunk += float64(play.Bit(x&play.Sinks != 0)) / 6
+	}
+	return hit, sunk
+}
+
+// throughFlak returns how likely an air unit gets to attack, and how likely it is lost, if so many
+// faces of the die hit it. [15.2]
+func (s *State) throughFlak(a, n int) (in, lost float64) {
+	in, lost = float64(6-n)/6, float64(n)/6
+	if n > 1 || !s.LoneShot {
+		in += 1. / 6 // the last number shoots it down after its attack
+	}
+	if s.Planes[a].Kind == play.HomeAir {
+		lost = 0
+	}
+	return in, lost
 }
 
 // A Force is a marker.

@@ -81,7 +81,7 @@ func TestGunBattleEnds(t *testing.T) {
 	for next := range l.Outcomes(b, fire) {
 		c := next.Clone().(*navalchess.Battle)
 		hit := c.Fighter(1).Left < 2
-		playBattle(t, c, "Iowa&New Jersey holds", "Japan fights on", "Allies withdraws")
+		playBattle(t, c, "Iowa&New Jersey holds", "Japan fights on", "Allies withdraw")
 		require.Equal(t, hit, c.Turn() != sim.Over, "the damaged have a round to live through")
 		if hit {
 			playBattle(t, c, "Kongo&Haruna holds", "Iowa&New Jersey holds")

@@ -63,6 +63,9 @@ func (s *State) chooseNumber(k *sim.Choice, n int) {
 		}
 		k.To = s.Ships[n].Name
 		hit, sunk, lost := s.Strike(n, dive)
+		if s.Ships[n].Single || s.Ship[n]&play.Damaged != 0 && !s.SecondHarmless {
+			sunk = hit // any damage sinks it
+		}
 		k.Note = fmt.Sprintf("hits %.0f %%, sinks %.0f %%, is lost %.0f %%", 100*hit, 100*sunk, 100*lost)
 	case play.StepFire:
 		k.To = s.Ships[n].Name
@@ -116,6 +119,9 @@ func (s *State) hexNote(h hex.Index) string {
 		if s.Small.Has(h) {
 			return fmt.Sprintf("%d of %d air units", s.airAt(h), p.Limit)
 		}
+	case play.StepStrike:
+		hit, all, lost := s.StrikeBase(h)
+		return fmt.Sprintf("destroys a unit %.0f %%, all %.0f %%, is lost %.0f %%", 100*hit, 100*all, 100*lost)
 	case play.StepMove, play.StepReposition:
 		switch {
 		case s.ReefHexes.Has(h):

@@ -58,7 +58,7 @@ func TestWayToBrisbane(t *testing.T) {
 	for base, cut := range map[string]string{"C4": "yes", "D5": "no", "E6": "no"} {
 		e := edits{"pulse": "0", "step": "dummy", "dummies of Japan": "1", "Betty 1": base, "Japan holds": "J8 D5 C4 E6 G6", "Allies hold": "I2 D7 B6"}
 		s := at(t, r, e)
-		play(t, s, "dummy no dummy")
+		play(t, s, "no dummy")
 		require.Equal(t, cut, line(t, s, "Brisbane cut off"), base)
 	}
 }
@@ -70,13 +70,13 @@ func TestNavalAirCutsNearby(t *testing.T) {
 	for bases, cut := range map[[2]string]string{{"Betty 1", "C4"}: "yes", {"Japanese naval air 1", "C4"}: "no", {"Betty 1", "B5"}: "yes", {"Japanese naval air 1", "B5"}: "no"} {
 		e := edits{"pulse": "0", "step": "dummy", "dummies of Japan": "1", bases[0]: bases[1], "Japan holds": "J8 C4 B5 G6", "Allies hold": "I2 D7 B6"}
 		s := at(t, r, e)
-		play(t, s, "dummy no dummy")
+		play(t, s, "no dummy")
 		require.Equal(t, cut, line(t, s, "Brisbane cut off"), bases)
 	}
 	both := edits{"pulse": "0", "step": "dummy", "dummies of Japan": "1", "Japanese naval air 1": "B5", "Japanese naval air 2": "A6", "Japanese naval air 3": "C6", "Japanese naval air 4": "D6",
 		"Japan holds": "J8 B5 A6 C6 D6 G6", "Allies hold": "I2 D7 B6"}
 	s := at(t, r, both)
-	play(t, s, "dummy no dummy")
+	play(t, s, "no dummy")
 	require.Equal(t, "yes", line(t, s, "Brisbane cut off"), "all hexes next to Brisbane are in range")
 }
 
@@ -214,9 +214,9 @@ func TestTransfers(t *testing.T) {
 	require.True(t, has(s, "Akagi&Kaga to F12 Singapore / Lingga"))
 	play(t, s, "Akagi&Kaga to J8 Tokyo (Home Islands)", "Nagato&Mutsu stays")
 	require.EqualValues(t, 1, s.Turn())
-	require.ElementsMatch(t, []string{"submarines at Akagi&Kaga", "submarines no attack"}, options(s))
+	require.ElementsMatch(t, []string{"submarines at Akagi&Kaga", "submarines do not attack"}, options(s))
 	sixths(t, 1, s, "submarines at Akagi&Kaga", is(t, "Akagi&Kaga", "lost")) // its air is aboard
-	play(t, s, "submarines no attack")
+	play(t, s, "submarines do not attack")
 	require.Equal(t, "9", line(t, s, "fuel of Japan"))
 	require.True(t, has(s, "Nagato&Mutsu sails with marker 1"))
 	play(t, s, "Nagato&Mutsu sails with marker 1")

@@ -14,7 +14,7 @@ import (
 func toAir(t testing.TB, r *navalchess.Rules, e edits) *navalchess.State {
 	s := at(t, r, e)
 	for line(t, s, "step") == "sub" {
-		play(t, s, "submarines no attack")
+		play(t, s, "submarines do not attack")
 	}
 	for line(t, s, "step") == "status" {
 		play(t, s, options(s)[0]) // Day and Night

@@ -99,13 +99,13 @@ func TestVolleys(t *testing.T) {
 	e := meet("F5", []string{"Kongo&Haruna"}, []string{"Iowa&New Jersey"}).asked(t, r, "fire", "Allies", "Iowa&New Jersey").with("night", "yes", "surprise", "Allies", "round", "1")
 	s := at(t, r, e)
 	sixths(t, 2, s, "Iowa&New Jersey fires at Kongo&Haruna", is(t, "Kongo&Haruna", "lost"))
-	play(t, s, "Iowa&New Jersey holds", "Japan fights on", "Allies fights on")
+	play(t, s, "Iowa&New Jersey holds", "Japan fights on", "Allies fight on")
 	require.True(t, has(s, "Kongo&Haruna holds"))
 	play(t, s, "Kongo&Haruna holds")
 	require.True(t, has(s, "Iowa&New Jersey holds"), "of the same round")
 	alternate := load(t, map[string]string{"night-strike": "alternate"})
 	s = at(t, alternate, e)
-	play(t, s, "Iowa&New Jersey holds", "Japan fights on", "Allies fights on", "Kongo&Haruna holds")
+	play(t, s, "Iowa&New Jersey holds", "Japan fights on", "Allies fight on", "Kongo&Haruna holds")
 	require.Equal(t, "break", line(t, s, "step"))
 	day := at(t, r, e.with("night", "no", "surprise", "nobody").asked(t, r, "fire", "Japan", "Kongo&Haruna"))
 	for line(t, day, "Iowa&New Jersey") == "F5; marker 1" {
@@ -140,7 +140,7 @@ func TestSessions(t *testing.T) {
 		}
 		require.Equal(t, "engage", line(t, s, "step"), c)
 		require.Equal(t, c.night, line(t, s, "night"), c)
-		play(t, s, "Japan gives no battle", "Allies gives battle")
+		play(t, s, "Japan gives no battle", "Allies give battle")
 		require.Equal(t, "screen", line(t, s, "step"))
 	}
 }

@@ -245,23 +245,23 @@ func TestRandomSubs(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"IJN cruisers 1": "F6; marker 1"}.sea("Japan", "1", "F6", "Nagato&Mutsu").with("second", "1", "side", "Allies")
 	s := at(t, r, e)
-	require.ElementsMatch(t, []string{"submarines attacks F6 Eastern Carolines", "submarines no attack"}, options(s))
-	sixths(t, 2, s, "submarines attacks F6 Eastern Carolines", contains(t, "Japan marker 1", "exposed"))
-	sixths(t, 1, s, "submarines attacks F6 Eastern Carolines", is(t, "step", "sub-hit"))
+	require.ElementsMatch(t, []string{"submarines attack F6 Eastern Carolines", "submarines do not attack"}, options(s))
+	sixths(t, 2, s, "submarines attack F6 Eastern Carolines", contains(t, "Japan marker 1", "exposed"))
+	sixths(t, 1, s, "submarines attack F6 Eastern Carolines", is(t, "step", "sub-hit"))
 	for line(t, s, "step") != "sub-hit" {
 		s = at(t, r, e)
 		luck++
-		playWith(t, s, luck, "submarines attacks F6 Eastern Carolines")
+		playWith(t, s, luck, "submarines attack F6 Eastern Carolines")
 	}
 	require.ElementsMatch(t, []string{"submarines at Nagato&Mutsu", "submarines at IJN cruisers 1"}, options(s))
 	play(t, s, "submarines at Nagato&Mutsu")
 	require.Contains(t, line(t, s, "Nagato&Mutsu"), "damaged")
 	require.Equal(t, "yes", line(t, s, "sub attack of Allies made"))
 	j := edits{}.sea("Allies", "1", "F6", "Iowa&New Jersey")
-	sixths(t, 2, at(t, r, j.with("turn", "Sum43")), "submarines attacks F6 Eastern Carolines", contains(t, "Allies marker 1", "exposed"))
-	sixths(t, 1, at(t, r, j.with("turn", "Fal43")), "submarines attacks F6 Eastern Carolines", contains(t, "Allies marker 1", "exposed"))
+	sixths(t, 2, at(t, r, j.with("turn", "Sum43")), "submarines attack F6 Eastern Carolines", contains(t, "Allies marker 1", "exposed"))
+	sixths(t, 1, at(t, r, j.with("turn", "Fal43")), "submarines attack F6 Eastern Carolines", contains(t, "Allies marker 1", "exposed"))
 	dummy := edits{}.sea("Japan", "1", "F6", "").with("second", "1", "side", "Allies")
-	sixths(t, 2, at(t, r, dummy), "submarines attacks F6 Eastern Carolines", is(t, "Japan marker 1", "none"))
+	sixths(t, 2, at(t, r, dummy), "submarines attack F6 Eastern Carolines", is(t, "Japan marker 1", "none"))
 }
 
 // SubPacks have double odds in their hex, once a turn, and cannot be attacked. [13.3]

@@ -50,7 +50,7 @@ func TestConvoyDuty(t *testing.T) {
 func TestRareRulings(t *testing.T) {
 	r := load(t, nil)
 	dummy := edits{}.sea("Japan", "1", "F6", "").with("second", "1", "side", "Allies")
-	sixths(t, 6, at(t, load(t, map[string]string{"sub-dummies": "always"}), dummy), "submarines attacks F6 Eastern Carolines", is(t, "Japan marker 1", "none"))
+	sixths(t, 6, at(t, load(t, map[string]string{"sub-dummies": "always"}), dummy), "submarines attack F6 Eastern Carolines", is(t, "Japan marker 1", "none"))
 	all := load(t, map[string]string{"damaged-shift": "all"})
 	struck := strikes(t, r, "Allied land air 1", "F5", "Nagato&Mutsu").with("Nagato&Mutsu", "F5; marker 1; damaged")
 	sixths(t, 3, at(t, all, struck), "Allied land air 1 attacks Nagato&Mutsu", is(t, "Nagato&Mutsu", "lost"))

@@ -31,7 +31,7 @@ func TestSurpriseOfThePulse(t *testing.T) {
 			}
 		}
 		s := at(t, rules, e.asked(t, rules, "engage", "Allies", "Japanese naval air 1").with("second", "1", "hex", hexNumber["F5"], "night", "yes", "round", "0", "asked", "0"))
-		play(t, s, "Allies gives no battle")
+		play(t, s, "Allies give no battle")
 		for line(t, s, "step") == "engage" {
 			play(t, s, options(s)[len(options(s))-1])
 		}
@@ -133,7 +133,7 @@ func TestOneSession(t *testing.T) {
 		play(t, s, "Iowa&New Jersey holds") // nobody has fired
 		require.Equal(t, night, line(t, s, "step") == "engage" && line(t, s, "night") == "yes")
 		s = at(t, rules, e.with("step", "engage", "side", "Allies", "second", "1"))
-		play(t, s, "Allies gives no battle")
+		play(t, s, "Allies give no battle")
 		require.Equal(t, "yes", line(t, s, "night"), "there was none by day")
 	}
 }

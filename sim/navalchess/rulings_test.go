@@ -158,8 +158,8 @@ func TestRandomPrey(t *testing.T) {
 	r := ruled(t, "sub-victim", "random")
 	e := edits{"IJN cruisers 1": "F6; marker 1"}.sea("Japan", "1", "F6", "Nagato&Mutsu").with("second", "1", "side", "Allies")
 	s := at(t, r, e)
-	sixths(t, 0.5, s, "submarines attacks F6 Eastern Carolines", contains(t, "Nagato&Mutsu", "damaged"))
-	sixths(t, 0.5, s, "submarines attacks F6 Eastern Carolines", is(t, "IJN cruisers 1", "lost"))
+	sixths(t, 0.5, s, "submarines attack F6 Eastern Carolines", contains(t, "Nagato&Mutsu", "damaged"))
+	sixths(t, 0.5, s, "submarines attack F6 Eastern Carolines", is(t, "IJN cruisers 1", "lost"))
 	pack := at(t, r, e.with("turn", "Sum44", "SubPack 1", "F6").asked(t, r, "pack-attack", "Allies", "SubPack 1"))
 	sixths(t, 1, pack, "SubPack 1 attacks", is(t, "IJN cruisers 1", "lost"))
 }
@@ -168,7 +168,7 @@ func TestRandomPrey(t *testing.T) {
 func TestSubsInPort(t *testing.T) {
 	for rules, in := range map[*navalchess.Rules]bool{load(t, nil): false, ruled(t, "subs-in-port", "yes"): true} {
 		e := edits{"Nagato&Mutsu": "G6", "Japan holds": "G6 J8"}
-		require.Equal(t, in, has(at(t, rules, e.with("second", "1", "side", "Allies")), "submarines attacks G6 Truk"))
+		require.Equal(t, in, has(at(t, rules, e.with("second", "1", "side", "Allies")), "submarines attack G6 Truk"))
 		pack := e.with("turn", "Sum44", "SubPack 1", "G6").asked(t, rules, "pack-attack", "Allies", "SubPack 1")
 		require.Equal(t, in, has(at(t, rules, pack), "SubPack 1 attacks"))
 	}

@@ -36,13 +36,16 @@ func (s *State) Status(viewer sim.Side) []string {
 		list = append(list, fmt.Sprintf("air round %d", s.Round))
 	}
 	if s.Ahead != play.Nobody && (s.fightsNow() || s.Step == play.StepStrike) {
-		list = append(list, play.SideNames[s.Ahead]+" has surprise")
+		list = append(list, hasSurprise[s.Ahead])
 	}
 	if s.Magic {
 		list = append(list, "the code is broken")
 	}
 	return append(list, fmt.Sprintf("objectives of the Allies: %d of %d", s.objectives(), play.Objectives))
 }
+
+// hasSurprise says which side has surprise.
+var hasSurprise = [2]string{"Japan has surprise", "the Allies have surprise"}
 
 // fightsNow reports whether ships fight in a hex.
 func (s *State) fightsNow() bool {
@@ -82,7 +85,7 @@ func (b *Battle) Status(sim.Side) []string {
 		list = append(list, "submarines")
 	}
 	if s.Ahead != play.Nobody {
-		list = append(list, play.SideNames[s.Ahead]+" has surprise")
+		list = append(list, hasSurprise[s.Ahead])
 	}
 	return list
 }

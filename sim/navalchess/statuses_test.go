@@ -32,14 +32,14 @@ func TestStatusInAnyHex(t *testing.T) {
 			k = k.with(a, b)
 		}
 		s := at(t, r, k)
-		play(t, s, "submarines no attack")
+		play(t, s, "submarines do not attack")
 		require.Equal(t, c.asked, has(s, "marker 1 is Night Only"), c.name)
 		s = at(t, shared, k)
-		play(t, s, "submarines no attack")
+		play(t, s, "submarines do not attack")
 		require.NotEqual(t, "status", line(t, s, "step"), c.name)
 	}
 	s := at(t, r, afterSubs(e.with("Allied land air 1", "F4")))
-	play(t, s, "submarines no attack")
+	play(t, s, "submarines do not attack")
 	day := s.Clone()
 	play(t, day, "marker 1 is Day and Night")
 	require.True(t, has(day, "Allied land air 1 attacks Kongo&Haruna"))

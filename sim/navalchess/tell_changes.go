@@ -140,9 +140,9 @@ func (t *telling) planes() {
 
 // hexes says who takes hexes, and where the Allies land.
 func (t *telling) hexes() {
-	for side, name := range play.SideNames {
+	for side, takes := range [2]string{"Japan takes", "the Allies take"} {
 		for h := range t.b.Held[side].AndNot(t.a.Held[side]).All() {
-			t.say("  %s takes %s", name, t.a.HexName(h))
+			t.say("  %s %s", takes, t.a.HexName(h))
 		}
 	}
 	for h := range t.b.Beach.AndNot(t.a.Beach).All() {

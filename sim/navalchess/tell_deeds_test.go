@@ -56,14 +56,14 @@ func TestEachDeedIsTold(t *testing.T) {
 		{edits{"Allies hold": "B6", "U.S. cruisers": "F5; marker 1"}.sea("Japan", "1", "F5", "Kongo&Haruna", "exposed").sea("Allies", "1", "F5", "", "exposed").
 			asked(t, r, "fire", "Japan", "Kongo&Haruna").with("hex", "57", "second", "1", "round", "1"), "Kongo&Haruna fires at U.S. cruisers",
 			is(t, "U.S. cruisers", "pool"), []string{"Japan: Kongo&Haruna fires at U.S. cruisers", "  guns: ", ", 4 or more damages", "  U.S. cruisers is sunk, and comes back in Fal42"}},
-		{sub, "submarines attacks F6 Eastern Carolines", contains(t, "Allies marker 1", "exposed"),
-			[]string{"Japan: submarines attacks F6 Eastern Carolines", "  submarines: ", "  Allies marker 1 is turned up at F6 Eastern Carolines: U.S. cruisers"}},
-		{edits{}.sea("Japan", "1", "F6", "").with("second", "1", "side", "Allies"), "submarines attacks F6 Eastern Carolines", is(t, "Japan marker 1", "none"),
+		{sub, "submarines attack F6 Eastern Carolines", contains(t, "Allies marker 1", "exposed"),
+			[]string{"Japan: submarines attack F6 Eastern Carolines", "  submarines: ", "  Allies marker 1 is turned up at F6 Eastern Carolines: U.S. cruisers"}},
+		{edits{}.sea("Japan", "1", "F6", "").with("second", "1", "side", "Allies"), "submarines attack F6 Eastern Carolines", is(t, "Japan marker 1", "none"),
 			[]string{"  Japan marker 1 was a dummy"}},
-		{sub.with("turn", "Fal43"), "submarines attacks F6 Eastern Carolines", contains(t, "Allies marker 1", "exposed"), []string{"  against escorts, one half: it comes through"}},
+		{sub.with("turn", "Fal43"), "submarines attack F6 Eastern Carolines", contains(t, "Allies marker 1", "exposed"), []string{"  against escorts, one half: it comes through"}},
 		{land, "Allied amphibious 1 lands with air", always, []string{"Allies: Allied amphibious 1 lands with air", "  Betty 1 is lost", "  the Allies have an air base at F4", "  Allied land air 1 goes to F4"}},
 		{control, "roll for control", contains(t, "Allies hold", "E6"),
-			[]string{"Allies: roll for control of E6 Rabaul", "  for control of E6 Rabaul: ", ", 3 or less fails", "  Japanese naval air 1 is lost", "  Allies takes E6 Rabaul"}},
+			[]string{"Allies: roll for control of E6 Rabaul", "  for control of E6 Rabaul: ", ", 3 or less fails", "  Japanese naval air 1 is lost", "  the Allies take E6 Rabaul"}},
 		{control, "roll for control", func(n *navalchess.State) bool { return !contains(t, "Allies hold", "E6")(n) }, []string{", 3 or less fails"}},
 		{raid, "Enterprise&Hornet air raids Tokyo", always, []string{"Allies: Enterprise&Hornet air raids Tokyo", "  Tokyo air 1 defends it from now on", "  Tokyo air 2 defends it from now on",
 			"  raid 1 on Tokyo: next turn Japan calls ships home"}},
@@ -77,6 +77,14 @@ func TestEachDeedIsTold(t *testing.T) {
 			is(t, "Akagi&Kaga", "lost"), []string{"Allies: Allied naval air 1 attacks Akagi&Kaga at F5 Nauru / Kusaie", "  attack: ", ", 4 or more damages", "  Akagi&Kaga is sunk", "  Akagi&Kaga air is lost"}},
 		{strikes(t, r, "Allied land air 1", "F5", "Nagato&Mutsu"), "Allied land air 1 attacks Nagato&Mutsu", contains(t, "Nagato&Mutsu", "damaged"),
 			[]string{"  anti-air fire: ", ", 6 hits", ", 5 or more damages", "  Nagato&Mutsu is damaged"}},
+		{strikes(t, r, "Allied land air 1", "F5", "Nagato&Mutsu"), "Allied land air 1 attacks Nagato&Mutsu",
+			func(n *navalchess.State) bool {
+				return is(t, "Allied land air 1", "F4")(n) && !contains(t, "Nagato&Mutsu", "damaged")(n)
+			},
+			[]string{"  anti-air fire: ", ", 6 hits: a miss", "  attack: ", ", 5 or more damages: a miss"}},
+		{edits{}.sea("Japan", "1", "F6", "Nagato&Mutsu").with("second", "1", "side", "Allies"), "submarines attack F6 Eastern Carolines",
+			func(n *navalchess.State) bool { return !contains(t, "Japan marker 1", "exposed")(n) },
+			[]string{"Allies: submarines attack F6 Eastern Carolines", "  submarines: ", ": a miss"}},
 		{edits{"turn": "Sum44", "SubPack 1": "F6"}.sea("Japan", "1", "F6", "Nagato&Mutsu").asked(t, r, "pack-attack", "Allies", "SubPack 1"), "SubPack 1 attacks", is(t, "step", "pack-hit"),
 			[]string{"Allies: SubPack 1 attacks at F6 Eastern Carolines", "  submarines: ", ", 3 or more finds, 5 or more damages", "  Japan marker 1 is turned up at F6 Eastern Carolines: Nagato&Mutsu"}},
 		{edits{"Iowa&New Jersey": "D8; marker 1"}.sea("Allies", "1", "D8", "").asked(t, r, "move", "Allies", "Allies marker 1").with("second", "1"),
@@ -102,7 +110,7 @@ func TestWhatIsToldToTheEnemy(t *testing.T) {
 	}{
 		{fire, "Kongo&Haruna holds", false}, {fire, "Kongo&Haruna fires at Iowa&New Jersey", true},
 		{fire.with("step", "engage", "side", "Japan", "round", "0"), "Japan gives battle", true}, {fire.with("step", "engage", "side", "Japan", "round", "0"), "Japan gives no battle", true},
-		{edits{}.sea("Allies", "1", "F6", "U.S. cruisers"), "submarines no attack", false}, {edits{}.sea("Allies", "1", "F6", "U.S. cruisers"), "submarines attacks F6 Eastern Carolines", true},
+		{edits{}.sea("Allies", "1", "F6", "U.S. cruisers"), "submarines do not attack", false}, {edits{}.sea("Allies", "1", "F6", "U.S. cruisers"), "submarines attack F6 Eastern Carolines", true},
 		{edits{"Betty 1": "G6", "Japan holds": "J8 G6 G8"}.asked(t, r, "fly", "Japan", "Betty 1"), "Betty 1 to G8 Palau / Ulithi", true},
 		{edits{"Betty 1": "G6", "Japan holds": "J8 G6 G8"}.asked(t, r, "fly", "Japan", "Betty 1"), "Betty 1 stays", false},
 	} {

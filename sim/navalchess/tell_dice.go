@@ -27,7 +27,7 @@ func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 		if e == play.RollPack {
 			by = play.ByPack
 		}
-		return fmt.Sprintf("submarines: %d, %s", n, s.Needs(by, 0))
+		return fmt.Sprintf("submarines: %d, %s%s", n, s.Needs(by, 0), missed(s.Finds(by, n)))
 	case play.RollSubAgain:
 		return "against escorts, one half: " + map[bool]string{true: "it comes through", false: "it fails"}[n > 0]
 	case play.RollAir:
@@ -40,13 +40,13 @@ func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 		return fmt.Sprintf("for surprise by night: %d%s, %s", n, shifted(s.NightShift()), s.surprises(s.Now().NightColumn, after.Ahead))
 	case play.RollFlak:
 		faces := s.flakFaces(m)
-		return fmt.Sprintf("anti-air fire: %d, %s hits%s", n, play.OrMore(7-faces), s.lastNumber(n, faces))
+		return fmt.Sprintf("anti-air fire: %d, %s hits%s%s", n, play.OrMore(7-faces), missed(n > 6-faces), s.lastNumber(n, faces))
 	case play.RollStrike:
 		by, shift := s.strikeOdds(m)
-		return fmt.Sprintf("attack: %d%s, %s", n, shifted(shift), s.Needs(by, shift))
+		return fmt.Sprintf("attack: %d%s, %s%s", n, shifted(shift), s.Needs(by, shift), missed(s.Result(by, n+shift) != 0))
 	case play.RollGuns:
 		by, shift := s.gunOdds(m)
-		return fmt.Sprintf("guns: %d%s, %s", n, shifted(shift), s.Needs(by, shift))
+		return fmt.Sprintf("guns: %d%s, %s%s", n, shifted(shift), s.Needs(by, shift), missed(s.Result(by, n+shift) != 0))
 	case play.RollMend:
 		return fmt.Sprintf("for repair: %d, half of it turns%s", n, map[bool]string{true: ", rounded up", false: ", rounded down"}[s.Ships[s.Unit].Side == Japan])
 	case play.RollControl:
@@ -71,6 +71,14 @@ func hitOr(n int, on uint8) string {
 		word = "is damaged"
 	}
 	return fmt.Sprintf("%s, 1 to %d damages", word, on)
+}
+
+// missed says that a roll had no effect. What had some is told by what comes of it.
+func missed(hit bool) string {
+	if hit {
+		return ""
+	}
+	return ": a miss"
 }
 
 // shifted writes what is added to a roll.

@@ -95,8 +95,8 @@ func TestTellingOfDice(t *testing.T) {
 		{meet("F5", []string{"Kongo&Haruna"}, []string{"Iowa&New Jersey"}).with("round", "1").asked(t, r, "fire", "Allies", "Iowa&New Jersey"), "Iowa&New Jersey fires at Kongo&Haruna",
 			[]string{"  guns: ", ", 3 or more damages, 5 or more sinks"}},
 		{edits{"pulse": "3", "step": "magic", "side": "Allies"}, "roll for the code", []string{"  for the code: ", ", 3 or more breaks it"}},
-		{edits{}.sea("Japan", "1", "F6", "Nagato&Mutsu").with("second", "1", "side", "Allies"), "submarines attacks F6 Eastern Carolines",
-			[]string{"Allies: submarines attacks F6 Eastern Carolines", "  submarines: ", ", 5 or more finds, 6 damages"}},
+		{edits{}.sea("Japan", "1", "F6", "Nagato&Mutsu").with("second", "1", "side", "Allies"), "submarines attack F6 Eastern Carolines",
+			[]string{"Allies: submarines attack F6 Eastern Carolines", "  submarines: ", ", 5 or more finds, 6 damages"}},
 	} {
 		s := at(t, r, c.of)
 		d := newDice()

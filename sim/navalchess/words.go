@@ -2,6 +2,7 @@ package navalchess
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
@@ -16,10 +17,12 @@ func (s *State) MoveString(m sim.Move) string {
 	}
 	name := s.asked()
 	switch {
+	case n == play.Pass && s.Step == play.StepDummy:
+		return "no dummy"
 	case n == play.Pass:
-		return name + " " + passWords(s.Step)
+		return agree(name, passWords(s.Step))
 	case n >= play.ToHex && n < play.Kamikaze:
-		return name + " " + placeWords(s.Step) + " " + s.HexName(hex.Index(n-play.ToHex))
+		return agree(name, placeWords(s.Step)) + " " + s.HexName(hex.Index(n-play.ToHex))
 	}
 	switch n {
 	case play.ToEdge:
@@ -62,8 +65,30 @@ func (s *State) numberWords(n int, name string) string {
 	case play.StepLand:
 		return name + [...]string{"", " lands", " lands with air"}[n]
 	}
-	return name + map[play.Step]string{play.StepConvoy: " on convoy duty", play.StepPackAttack: " attacks", play.StepEngage: " gives battle", play.StepScreen: " is screened", play.StepBreak: " withdraws"}[s.Step]
+	return agree(name, map[play.Step]string{play.StepConvoy: "on convoy duty", play.StepPackAttack: "attacks", play.StepEngage: "gives battle", play.StepScreen: "is screened", play.StepBreak: "withdraws"}[s.Step])
 }
+
+// agree puts a name before what it does. Submarines and the Allies are several: their verb, the
+// first word, has another form.
+func agree(name, does string) string {
+	if name != submarines && name != play.SideNames[Allies] {
+		return name + " " + does
+	}
+	verb, rest, more := strings.Cut(does, " ")
+	switch verb {
+	case "does":
+		verb = "do"
+	case "attacks", "gives", "withdraws", "fights", "takes":
+		verb = strings.TrimSuffix(verb, "s")
+	}
+	if more {
+		verb += " " + rest
+	}
+	return name + " " + verb
+}
+
+// submarines are those of a random attack.
+const submarines = "submarines"
 
 // Steps in which there is but to roll.
 var forcedWords = map[play.Step]string{
@@ -77,11 +102,9 @@ func passWords(at play.Step) string {
 	case play.StepConvoy:
 		return "to be deployed"
 	case play.StepPrey, play.StepSub, play.StepPackAttack, play.StepSubHit, play.StepPackHit:
-		return "no attack"
+		return "does not attack"
 	case play.StepSail, play.StepMagicSail:
 		return "stays in port"
-	case play.StepDummy:
-		return "no dummy"
 	case play.StepStrike, play.StepFire:
 		return "holds"
 	case play.StepLand:
@@ -123,7 +146,7 @@ func (s *State) asked() string {
 	case play.StepDummy:
 		return "dummy"
 	case play.StepSub, play.StepPrey, play.StepSubHit, play.StepPackHit:
-		return "submarines"
+		return submarines
 	}
 	return play.SideNames[s.Side]
 }

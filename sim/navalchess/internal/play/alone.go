@@ -86,7 +86,7 @@ func (s *State) Tidy() {
 func (s *State) tidyHits(u int) {
 	n := s.Hits[u]
 	switch {
-	case s.secondHarmless && n < Sinking && !s.Ships[u].Single: // (Q70)
+	case s.SecondHarmless && n < Sinking && !s.Ships[u].Single: // (Q70)
 		s.Hits[u] = min(n, 1)
 		if s.Ship[u]&Damaged != 0 {
 			s.Hits[u] = 0

@@ -106,7 +106,7 @@ func TestBreakingOffAgainstSlowRules(t *testing.T) {
 				d.strikeHome()
 				end := k.hurt(u, map[bool]string{true: "S", false: "D"}[hits >= 4])
 				if hits == 2 || hits == 3 {
-					end = map[bool]string{true: "damaged", false: "sunk"}[s.secondHarmless && !s.Ships[u].Single]
+					end = map[bool]string{true: "damaged", false: "sunk"}[s.SecondHarmless && !s.Ships[u].Single]
 				}
 				require.Equal(t, end, fate(&d, u), "%s with %d hits", s.Ships[u].Name, hits)
 				require.Zero(t, d.Hits[u])

@@ -63,7 +63,7 @@ func fate(n *State, u int) string {
 func (s slow) hurt(u int, result string) string {
 	was := fate(s.State, u)
 	switch {
-	case result == "S", result == "D" && s.Ships[u].Single, result == "D" && was == "damaged" && !s.secondHarmless:
+	case result == "S", result == "D" && s.Ships[u].Single, result == "D" && was == "damaged" && !s.SecondHarmless:
 		return "sunk"
 	case result == "D":
 		return "damaged"
@@ -134,7 +134,7 @@ func (s slow) strikeLaw(a, u int, dive bool) map[string]float64 {
 				}
 				end = s.hurt(u, x)
 			}
-			lost := p.Kind != HomeAir && (shot || dive && (hit || !s.kamikazeIfHit))
+			lost := p.Kind != HomeAir && (shot || dive && (hit || !s.KamikazeIfHit))
 			want[fmt.Sprint(end, " ", lost)] += 1. / 36
 		}
 	}

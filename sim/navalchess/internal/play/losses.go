@@ -20,7 +20,7 @@ func (s *State) Loaded(u int) bool {
 // ship. [18.1] [18.2] (Q70)
 func (s *State) damage(u int) {
 	switch {
-	case s.Ships[u].Single, s.Ship[u]&Damaged != 0 && !s.secondHarmless:
+	case s.Ships[u].Single, s.Ship[u]&Damaged != 0 && !s.SecondHarmless:
 		s.sink(u)
 		return
 	}

@@ -198,7 +198,7 @@ func TestSubmarinesAgainstTheTable(t *testing.T) {
 			if SideOf(m) != enemy || k.Flags&InUse == 0 || k.At >= EdgePlace || s.Aboard(m) == 0 {
 				continue
 			}
-			if s.secondHarmless && (slow{s}).damagedAt(enemy, k.At) {
+			if s.SecondHarmless && (slow{s}).damagedAt(enemy, k.At) {
 				continue // a hit on a damaged ship would not show
 			}
 			s.Mark[m].Flags &^= Exposed | Lapsed | decoded // as if nobody had found it

@@ -7,7 +7,7 @@ type rulings struct {
 	japanFirst, largestShift, alternate, secondPrinting, secondReading    bool
 	packEachPulse, interdictEach, heldIsActive, splitInPort, finalHexOnly bool
 	LoneShot, flakShipsOnly, deckNeedsPlanes, noBaseStrikes               bool
-	kamikazeIfHit, noScreens, abandonedSilent, repairNextTurn             bool
+	KamikazeIfHit, noScreens, abandonedSilent, repairNextTurn             bool
 	CirclesExact, CirclesAll, empireCutOff, fuelFloor                     bool
 	victoryAtEnd, marianasManned, landOpen, portSafe                      bool
 	dummiesAlways, easierFromAir, lostAtSea, tokyoEachTurn                bool
@@ -16,7 +16,7 @@ type rulings struct {
 	noEntry, statusByHex, oneSession, OwnerPicks, toBase, damagedLeave    bool
 	greatCruisers, landAtControl, beachStays, moreShips, JapanEachPulse   bool
 	brisbaneToo, narrowToJapan, stationNear, OnlyLost, raidsRolled        bool
-	southernRows, singleThirsty, secondHarmless, FaceUp, fromAnyBase      bool
+	southernRows, singleThirsty, SecondHarmless, FaceUp, fromAnyBase      bool
 	statusShared, asFirst, heldNextTo, allLand, landNeverSurprises        bool
 	lastTurn, magicTiming, packColumn, strikesEach, Victims               string
 	decks                                                                 uint8 // air units of a carrier
@@ -29,7 +29,7 @@ func rulingsOf(o map[string]string) rulings {
 		largestShift: sim.Chosen(o, "night-shifts", "largest"), secondReading: sim.Chosen(o, "headings", "second"), packEachPulse: sim.Chosen(o, "subpack-attacks", "pulse"),
 		interdictEach: sim.Chosen(o, "interdiction", "each"), heldIsActive: sim.Chosen(o, "active-base", "held"), splitInPort: sim.Chosen(o, "splits", "port"), finalHexOnly: sim.Chosen(o, "land-air", "final"),
 		LoneShot: sim.Chosen(o, "lone-number", "shot"), flakShipsOnly: sim.Chosen(o, "allied-flak", "ships"), deckNeedsPlanes: sim.Chosen(o, "deck-flak", "planes"),
-		noBaseStrikes: sim.Chosen(o, "base-strikes", "no"), kamikazeIfHit: sim.Chosen(o, "kamikaze-loss", "hit"), noScreens: sim.Chosen(o, "screening", "no"),
+		noBaseStrikes: sim.Chosen(o, "base-strikes", "no"), KamikazeIfHit: sim.Chosen(o, "kamikaze-loss", "hit"), noScreens: sim.Chosen(o, "screening", "no"),
 		abandonedSilent: sim.Chosen(o, "abandoned-fire", "no"), repairNextTurn: sim.Chosen(o, "quick-repair", "next-turn"), CirclesExact: sim.Chosen(o, "circles", "exact"),
 		CirclesAll: sim.Chosen(o, "circle-side", "all"), empireCutOff: sim.Chosen(o, "fuel-north", "empire"), fuelFloor: sim.Chosen(o, "fuel-minimum", "always"),
 		victoryAtEnd: sim.Chosen(o, "victory-check", "end"), marianasManned: sim.Chosen(o, "marianas", "manned"), landOpen: sim.Chosen(o, "land-sides", "open"),
@@ -42,7 +42,7 @@ func rulingsOf(o map[string]string) rulings {
 		damagedLeave: sim.Chosen(o, "damaged-ships", "leave"), greatCruisers: sim.Chosen(o, "great-cruisers", "battleships"), landAtControl: sim.Chosen(o, "landings", "control"),
 		beachStays: sim.Chosen(o, "failed-landings", "stay"), moreShips: sim.Chosen(o, "naval-control", "more"), JapanEachPulse: sim.Chosen(o, "japanese-control", "pulse"),
 		brisbaneToo: sim.Chosen(o, "supply-line", "whole"), narrowToJapan: sim.Chosen(o, "berths", "japan"), stationNear: sim.Chosen(o, "air-stations", "near"), OnlyLost: sim.Chosen(o, "replacements", "lost"),
-		raidsRolled: sim.Chosen(o, "raids", "rolled"), southernRows: sim.Chosen(o, "australia", "rows"), singleThirsty: sim.Chosen(o, "west-virginia", "fuel-2"), secondHarmless: sim.Chosen(o, "second-damage", "nothing"),
+		raidsRolled: sim.Chosen(o, "raids", "rolled"), southernRows: sim.Chosen(o, "australia", "rows"), singleThirsty: sim.Chosen(o, "west-virginia", "fuel-2"), SecondHarmless: sim.Chosen(o, "second-damage", "nothing"),
 		FaceUp: sim.Chosen(o, "handicap", "face-up"), fromAnyBase: sim.Chosen(o, "reposition-from", "bases"), statusShared: sim.Chosen(o, "status-hexes", "shared"), asFirst: sim.Chosen(o, "calendar", "first"),
 		heldNextTo: sim.Chosen(o, "next-to-enemy", "held"), allLand: sim.Chosen(o, "landing-air", "all"), landNeverSurprises: sim.Chosen(o, "land-air-surprise", "none"),
 	}

@@ -32,7 +32,7 @@ func (s *State) attackShip(a, u int, dive bool, d *sim.Dice) {
 			s.damage(u)
 		}
 	}
-	if lost || dive && (hit || !s.kamikazeIfHit) { // (Q36)
+	if lost || dive && (hit || !s.KamikazeIfHit) { // (Q36)
 		s.shotDown(a)
 	}
 }
@@ -80,6 +80,9 @@ func (s *State) Gap(from uint8, u int) int {
 func (s *State) Result(by, roll int) result {
 	return s.attack[s.heading[by]][min(max(roll, 1), 6)] &^ exposes
 }
+
+// Finds reports whether submarines find or hit somebody with a roll. [13.1] [13.3]
+func (s *State) Finds(by, roll int) bool { return s.attack[s.heading[by]][roll] != 0 }
 
 // Numbers returns how many faces of the die hit an air unit over ships. [15.1] (Q34)
 func (s *State) Numbers(defender sim.Side, at uint8) int {

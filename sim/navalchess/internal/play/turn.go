@@ -167,7 +167,7 @@ func (s *State) CanAfford(u int) bool {
 	return x.Fuel <= s.Fuel[x.Side]
 }
 
-// pay burns what a ship needs.
+// pay burns what a ship needs. What a side has left is open. (N25)
 func (s *State) pay(u int) {
 	x := &s.Ships[u]
 	if x.Side == Allies && s.Now().Fuel[Allies] == Unlimited {
