@@ -176,6 +176,19 @@ func estimate(mean, standardError float64) experiments.Estimate {
 	return experiments.Estimate{Value: mean, Low: mean - reach, High: mean + reach}
 }
 
+// bounded is an estimate of a score, which lies between -1 and 1.
+func bounded(e experiments.Estimate) experiments.Estimate {
+	e.Low, e.High = max(e.Low, -1), min(e.High, 1)
+	return e
+}
+
+// unseen is the standard error of the mean score of some games that all ended alike: it allows
+// for the share of games that could end otherwise, unseen (Wilson's interval for none).
+func unseen(games int) float64 {
+	z := experiments.Z95
+	return 2 * z / (float64(games) + float64(z*z))
+}
+
 // meanOf returns the mean of some values and its standard error.
 func meanOf(values []float64) (mean, standardError float64) {
 	n := float64(len(values))

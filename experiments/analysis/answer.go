@@ -145,7 +145,7 @@ func (p *Plan) assemble(ctx context.Context, a *Answer, rows [][Width]int) error
 		t := &a.Turns[p.turnOf(k.at)]
 		switch k.kind {
 		case Expected:
-			t.Expected, t.Known = estimate(x[0], x[1]), true
+			t.Expected, t.Known = bounded(estimate(x[0], x[1])), true
 		case Deciding:
 			p.addDecisions(a, t, k, x)
 			if row[6] > 0 {

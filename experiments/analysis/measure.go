@@ -126,7 +126,9 @@ func (w *worker) expect(k *piece) (mean, standardError float64, err error) {
 		}
 		results = append(results, w.state.Score(0))
 	}
-	mean, standardError = meanOf(results)
+	if mean, standardError = meanOf(results); standardError == 0 {
+		standardError = unseen(len(results))
+	}
 	return mean, standardError, nil
 }
 

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -31,4 +32,28 @@ func TestLargeRestIsSaid(t *testing.T) {
 	require.False(t, small.Open(), "too small for a word")
 	a.Method = experiments.Exact
 	require.Empty(t, a.RestText())
+}
+
+// Games that all ended alike do not prove that no other can end otherwise, and no interval of a
+// score leaves -1 to 1.
+func TestExpectedResultsHaveHonestIntervals(t *testing.T) {
+	require.InDelta(t, 2*3.8415/(100+3.8415), experiments.Z95*unseen(100), 1e-4)
+	e := bounded(estimate(1, unseen(2)))
+	require.Equal(t, 1., e.High)
+	require.Less(t, e.Low, 0.)
+	require.Equal(t, experiments.Estimate{Value: 0, Low: -1, High: 1}, bounded(estimate(0, 1)))
+	q := chess(t, [2]string{"scripted", "scripted"}, 1)
+	p, err := q.Plan(t.Context())
+	require.NoError(t, err)
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	p.Progress = func(pieces int) {
+		if pieces >= 3 {
+			end()
+		}
+	}
+	a, err := p.Run(ctx)
+	require.NoError(t, err)
+	require.Less(t, a.Start.Low, a.Start.High)
+	require.True(t, -1 <= a.Start.Low && a.Start.High <= 1)
 }
