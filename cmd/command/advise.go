@@ -67,7 +67,7 @@ func newAdvise(p *program) *adviseRun {
 
 func (a *adviseRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "advise [NAME|FILE.toml]", Short: "The best decision in a battle", Long: adviseHelp + job.FolderHelp + solvedHelp + oddsCodes, Example: adviseExample,
+		Use: "advise [GAME] [NAME|FILE.toml]", Short: "The best decision in a battle", Long: adviseHelp + job.FolderHelp + solvedHelp + oddsCodes, Example: adviseExample,
 		Args: a.Unless(cli.AtMost(1)), ValidArgsFunction: a.completeBattle,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, a, a.program.Host, a.folder)
@@ -214,8 +214,14 @@ func seatError(ctx context.Context, flag string, err error) error {
 }
 
 // completeGoal offers the goals of a battle of the game.
-func (a *adviseRun) completeGoal(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	l, err := a.load()
+func (a *adviseRun) completeGoal(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	e, err := a.meant(args)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	named := a.source
+	named.game = e.Name
+	l, err := named.load()
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}

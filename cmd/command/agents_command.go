@@ -3,7 +3,6 @@ package command
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -109,12 +108,7 @@ func (s *source) describeAgents(args []string) (list []describedAgent, text stri
 		}
 	}
 	if len(list) == 0 {
-		var names []string
-		for _, k := range entries[0].Agents {
-			if !slices.Contains(names, k.Name) { // some have two, for battles and for whole games
-				names = append(names, k.Name)
-			}
-		}
+		names := agentNames(entries[0])
 		return nil, "", fmt.Errorf("agents: found agent %q; want one of %s%s", args[1], strings.Join(names, ", "), sim.NearHint(args[1], names))
 	}
 	return list, b.String(), nil

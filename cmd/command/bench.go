@@ -35,10 +35,10 @@ keeps no folder.`
 
 const benchExample = `  ironbottom bench
   ironbottom bench guadalcanal --defender random --json
-  ironbottom bench --game war-in-the-pacific
-  ironbottom bench --game war-in-the-pacific savo-island
-  ironbottom bench --game war-in-the-pacific --kind surface
-  ironbottom bench --game victory-in-the-pacific 1941`
+  ironbottom bench war-in-the-pacific
+  ironbottom bench war-in-the-pacific savo-island
+  ironbottom bench war-in-the-pacific --kind surface
+  ironbottom bench victory-in-the-pacific 1941`
 
 // A bench is what the flags of bench say.
 type bench struct {
@@ -61,7 +61,7 @@ func newBench(p *program, one, several experiments.Pace) *bench {
 
 func (b *bench) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "bench [NAME|FILE.toml]", Short: "How fast games play on this machine", Long: benchHelp, Example: benchExample,
+		Use: "bench [GAME] [NAME|FILE.toml]", Short: "How fast games play on this machine", Long: benchHelp, Example: benchExample,
 		Args: cli.AtMost(1), ValidArgsFunction: b.completeBattle, RunE: b.run,
 	}
 	b.addGame(cmd)
@@ -71,8 +71,8 @@ func (b *bench) command() *cobra.Command {
 	f := cmd.Flags()
 	f.StringVar(&b.kind, "kind", "", "the sample of this kind of fight, instead of NAME")
 	f.BoolVar(&b.asJSON, "json", false, "print one JSON object")
-	cmd.RegisterFlagCompletionFunc("kind", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		e, _ := b.entry()
+	cmd.RegisterFlagCompletionFunc("kind", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		e, _ := b.meant(args)
 		return kinds(e.Samples), cobra.ShellCompDirectiveNoFileComp
 	})
 	return cmd

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,11 +23,7 @@ func (p *program) completeGame(*cobra.Command, []string, string) ([]string, cobr
 
 // completeOption offers the options of the game that the line names, each with each of its values.
 func (s *source) completeOption(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	named := *s
-	if s.game == "" && len(args) > 0 { // commands whose first word is the game
-		named.game = args[0]
-	}
-	e, err := named.entry()
+	e, err := s.meant(args)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
@@ -39,13 +36,57 @@ func (s *source) completeOption(_ *cobra.Command, args []string, _ string) ([]st
 	return words, cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeAgent offers the agents that play battles, by name and without parameters.
-func (s *source) completeAgent(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	e, err := s.entry()
+// meant returns the game that a line to be completed is about: its first word, or that of --game.
+func (s *source) meant(args []string) (entry, error) {
+	if len(args) > 0 {
+		if e, ok := s.program.gameNamed(args[0]); ok {
+			return e, nil
+		}
+	}
+	named := *s
+	return named.entry()
+}
+
+// completeAgent offers the agents that play battles, and the parameters of one that is named.
+func (s *source) completeAgent(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	e, err := s.meant(args)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
-	return namesOf(agents.Playing(e.Agents, agents.PlaysBattles)), cobra.ShellCompDirectiveNoFileComp
+	return offered(agents.Playing(e.Agents, agents.PlaysBattles), begun)
+}
+
+// offered completes the text of an agent: its name, behind a colon its parameters, and behind the
+// sign of equality the values of a parameter that has a few.
+func offered(kinds []agents.Kind, begun string) (words []string, _ cobra.ShellCompDirective) {
+	const more = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	name, rest, ok := strings.Cut(begun, ":")
+	if !ok {
+		return namesOf(kinds), cobra.ShellCompDirectiveNoFileComp
+	}
+	i := slices.IndexFunc(kinds, func(k agents.Kind) bool { return k.Name == name })
+	if i < 0 || strings.Count(rest, "(") != strings.Count(rest, ")") {
+		return nil, more
+	}
+	last := rest[strings.LastIndexByte(rest, ',')+1:]
+	before := strings.TrimSuffix(begun, last)
+	key, _, valued := strings.Cut(last, "=")
+	for _, p := range kinds[i].Params {
+		given := strings.Contains(":"+strings.ReplaceAll(rest, ",", ":"), ":"+p.Name+"=")
+		switch {
+		case !valued && !given:
+			words = append(words, before+p.Name+"=\t"+p.Meaning)
+		case valued && p.Name == key && p.Type == agents.Player:
+			for _, word := range namesOf(kinds) {
+				words = append(words, before+key+"="+word)
+			}
+		case valued && p.Name == key:
+			for _, word := range p.Words {
+				words = append(words, before+key+"="+word)
+			}
+		}
+	}
+	return words, more
 }
 
 // namesOf lists agents for completion.

@@ -63,6 +63,7 @@ func (c *contest) meet(ctx context.Context, args []string) (*meeting, error) {
 // setUp returns the start of a battle, of the library or a file, or of a scenario of
 // the whole game, and its title.
 func (m *meeting) setUp(name string) (sim.State, string, error) {
+	name = lower(name)
 	if whole, ok := m.whole(); ok {
 		for _, s := range whole.rules.Setups() {
 			if s.Name == name {
@@ -108,7 +109,7 @@ func (c *contest) complete(cmd *cobra.Command, args []string, begun string) ([]s
 		if err != nil {
 			return nil, cobra.ShellCompDirectiveError
 		}
-		return namesOf(m.agents), cobra.ShellCompDirectiveNoFileComp
+		return offered(m.agents, begun)
 	}
 	return nil, cobra.ShellCompDirectiveNoFileComp
 }

@@ -26,7 +26,7 @@ func gamesCommand(p *program) *cobra.Command {
 	var asJSON bool
 	var kind string
 	cmd := &cobra.Command{
-		Use: "games [NAME]", Short: "The games and what each offers", Long: gamesHelp,
+		Use: "games [GAME]", Short: "The games and what each offers", Long: gamesHelp,
 		Example: "  ironbottom games\n  ironbottom games war-in-the-pacific --kind air\n  ironbottom games --data ./my-ratings\n  ironbottom games --json",
 		Args:    cli.AtMost(1), ValidArgsFunction: p.completeGame,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -75,7 +75,7 @@ func (s *source) explainKind(cmd *cobra.Command, args []string, name string) err
 		if err != nil {
 			return cli.Internal(err)
 		}
-		fmt.Fprintf(b, "\n  Example (%s odds %s --game %s)\n", s.program.Name, first, e.Name)
+		fmt.Fprintf(b, "\n  Example (%s odds %s %s)\n", s.program.Name, e.Name, first)
 		for line := range strings.Lines(string(text)) {
 			b.WriteString("    " + strings.TrimRight(line, "\r\n") + "\n")
 		}

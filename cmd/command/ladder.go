@@ -69,7 +69,7 @@ func newLadder(p *program) *ladderRun {
 
 func (l *ladderRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "ladder [AGENT ...]", Short: "How much agents lose against best play", Long: ladderHelp + job.FolderHelp + timesHelp + oddsCodes, Example: ladderExample,
+		Use: "ladder [GAME] [AGENT ...]", Short: "How much agents lose against best play", Long: ladderHelp + job.FolderHelp + timesHelp + oddsCodes, Example: ladderExample,
 		Args: l.Unless(cobra.ArbitraryArgs), ValidArgsFunction: l.completeAgent, RunE: l.run,
 	}
 	f := cmd.Flags()

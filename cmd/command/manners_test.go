@@ -1,6 +1,7 @@
 package command
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -44,4 +45,62 @@ func TestNumbersRefused(t *testing.T) {
 		"study Missing.Toml":                                   "Missing.Toml: found no such file; want a study file",
 		"compare pacific-victory Missing.TOML --option banzai": "Missing.TOML: found no such file",
 	})
+}
+
+// The game comes before the set-up in every command, by its name, initials or beginning; --game
+// says the same.
+func TestGameBeforeSetUp(t *testing.T) {
+	inFolder(t, nil)
+	for line, same := range map[string]string{
+		"odds naval-chess yamato-iowa --json":            "odds yamato-iowa --game naval-chess --json",
+		"odds NC Yamato-Iowa --json":                     "odds --game naval yamato-iowa --json",
+		"advise witp s-44-and-the-kako --json":           "advise s-44-and-the-kako --game war-in-the-pacific --json",
+		"ladder pv stand --limit 1 --json":               "ladder stand --limit 1 --game pacific-victory --json",
+		"run --game naval-chess 1942 -n 1 --json":        "run naval-chess 1942 -n 1 --json",
+		"run nc 1942 -n 1 --json":                        "run naval-chess 1942 -n 1 --json",
+		"match --game vitp yamato-iowa stand stand -n 2": "match victory-in-the-pacific yamato-iowa stand stand -n 2",
+		"match pv Midway stand stand -n 2 --json":        "match --game pv midway stand stand -n 2 --json",
+		"tournament --game pv midway stand prudent -n 2": "tournament pacific-victory midway stand prudent -n 2",
+		"games witp":              "games --game war-in-the-pacific",
+		"agents vitp plan":        "agents victory-in-the-pacific plan",
+		"odds naval-chess --list": "odds --list --game naval-chess",
+	} {
+		got, want := must(t, strings.Fields(line)...), must(t, strings.Fields(same)...)
+		require.Equal(t, unclocked(want), unclocked(got), line)
+	}
+	require.Contains(t, must(t, strings.Fields("odds --game nc yamato-iowa")...), "Repeat: ironbottom odds naval-chess yamato-iowa --method exact --seed 1\n")
+	must(t, strings.Fields("odds nc yamato-iowa --seed 3 --out kept")...)
+	require.Contains(t, must(t, "odds", "--resume", "kept"), "Repeat: ironbottom odds naval-chess yamato-iowa --method exact --seed 3\n")
+	refuses(t, map[string]string{
+		"odds chess midway":                       `odds: found game "chess"; want one of pacific-victory, `,
+		"odds naval-chess midway --game vitp":     "--game: found vitp together with naval-chess; want one of them",
+		"odds savo-island":                        "savo-island is of victory-in-the-pacific and of naval-chess and of war-in-the-pacific: want the game before it, as victory-in-the-pacific savo-island",
+		"run 1942":                                "run: found 1942, which is of pacific-victory and of naval-chess; want the game before it, as: ironbottom run pacific-victory 1942",
+		"run --game chess 1942":                   `--game: found "chess"; want one of`,
+		"agents plan":                             "want the game before it, as: ironbottom agents pacific-victory plan",
+		"tournament pv midway rabaul stand stand": "agent rabaul: found a set-up; want all set-ups in one word with commas between, as midway,rabaul",
+	})
+}
+
+// unclocked takes out what a clock says.
+func unclocked(text string) string {
+	return regexp.MustCompile(`[0-9.]+ s\b|\([0-9.,]+ [a-z]+ a second\)|[0-9.,]+ a second`).ReplaceAllString(untimed(text), "")
+}
+
+// Tab behind the colon of an agent offers its parameters.
+func TestCompleteParameters(t *testing.T) {
+	for line, want := range map[string]string{
+		"odds nc midway --attacker mcts:":         "mcts:sims=\t",
+		"match pv midway mcts:sims=3,":            "mcts:sims=3,c=\t",
+		"match pv midway mcts:rollout=":           "mcts:rollout=prudent\t",
+		"run naval-chess 1942 --japan plan:":      "plan:script=\t",
+		"tournament pv midway stand mcts:policy=": "mcts:policy=",
+		"play nc 1942 --japan mcts:":              "mcts:sims=\t",
+		"ladder pv mcts:":                         "mcts:sims=\t",
+		"odds naval-chess y":                      "yamato-iowa\t",
+		"odds nav":                                "naval-chess\t",
+	} {
+		_, words, _ := ironbottom(t, append([]string{"__complete"}, strings.Fields(line)...)...)
+		require.Contains(t, words, want, line)
+	}
 }

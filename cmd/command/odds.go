@@ -21,7 +21,7 @@ they come with 95% intervals, about a second long unless -n or --precision say o
 
 NAME is a battle of the library (odds --list), FILE.toml one of your own: a text file
 with a line such as attack = "NA2 CV2" for each part. Each part is also a flag, which
-overrides the file. Shown are those of --game and, where it has several, of --kind.`
+overrides the file. Shown are those of GAME and, where it has several, of --kind.`
 
 // optimal is the agent that plays best, in a battle that can be solved.
 const optimal = "optimal"
@@ -76,7 +76,7 @@ func newOdds(p *program) *oddsRun {
 
 func (o *oddsRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + oddsCodes, Example: oddsExample + sizeExample,
+		Use: "odds [GAME] [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + oddsCodes, Example: oddsExample + sizeExample,
 		Args: o.Unless(cli.AtMost(1)), ValidArgsFunction: o.completeBattle, RunE: o.run,
 	}
 	f := cmd.Flags()

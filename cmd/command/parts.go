@@ -35,6 +35,12 @@ func (p parts) add(cmd *cobra.Command, games []entry) {
 // kind of fight where the game has several.
 func (p parts) explained(cmd *cobra.Command, s *source) {
 	cmd.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		for _, word := range args { // the game may also stand before its set-up
+			if e, ok := s.program.gameNamed(word); ok && cmd.CalledAs() != word {
+				s.game = e.Name
+				break
+			}
+		}
 		if e, err := s.entry(); err == nil {
 			p.explain(cmd, e, s.program.Name)
 		}

@@ -82,10 +82,6 @@ func (p *playing) complete(_ *cobra.Command, args []string, _ string) ([]string,
 
 // completeSeat offers the person and the agents.
 func (p *playing) completeSeat(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
-	p.game = p.program.games[0].Name
-	if len(args) > 0 {
-		p.game = args[0]
-	}
 	names, directive := p.completeAgent(cmd, args, begun)
 	return append([]string{seat.Human + "\tyou"}, names...), directive
 }

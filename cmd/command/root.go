@@ -37,6 +37,10 @@ Figures come as text, JSON and pictures; each of these commands keeps them in a 
 can be played again (verify). The same command gives the same figures on every machine,
 with any number of workers.
 
+A command line is COMMAND GAME SET-UP. A game goes by its name, its initials or the
+beginning of its name (war-in-the-pacific, witp, war); odds, advise, bench and ladder
+may leave it out for the first of ironbottom games. --game GAME does the same.
+
 Exit codes:
   0    done
   1    internal failure
@@ -88,6 +92,7 @@ func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 	root.AddCommand(p.alsoRecords(training.AlsoVerify(trains, job.VerifyCommand(p.Host))))
 	root.AddCommand(training.Commands(trains)...)
 	progress.AddFlag(root)
+	p.grammar(root)
 	p.rename(root)
 	cli.Decimal(root)
 	root.InitDefaultCompletionCmd()

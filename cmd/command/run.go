@@ -89,7 +89,12 @@ func (r *wholeRun) addSeats(cmd *cobra.Command) {
 				continue
 			}
 			r.seats[flag] = cmd.Flags().String(flag, kinds[0].Name, "who plays "+flag+": an `AGENT` (ironbottom agents explains them)")
-			cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(namesOf(kinds), cobra.ShellCompDirectiveNoFileComp))
+			cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+				if of, err := r.meant(args); err == nil && seatsOf(of) != nil {
+					return offered(agents.Playing(of.Agents, agents.PlaysWhole), begun)
+				}
+				return offered(kinds, begun)
+			})
 		}
 	}
 }

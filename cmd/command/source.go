@@ -50,11 +50,9 @@ func (s *source) addOptions(cmd *cobra.Command) {
 // entry returns the game that is named. Its error is about the flag --game; who has the
 // name from elsewhere sets the place.
 func (s *source) entry() (entry, error) {
-	for _, e := range s.program.games {
-		if strings.EqualFold(e.Name, s.game) {
-			s.game = e.Name
-			return e, nil
-		}
+	if e, ok := s.program.gameNamed(s.game); ok {
+		s.game = e.Name
+		return e, nil
 	}
 	names := s.program.names()
 	return entry{}, cli.Flags(&table.Error{Place: table.Place{Key: "game"}, Err: &table.Finding{
@@ -224,7 +222,7 @@ func (l loaded) elsewhere(name string, err error) error {
 	if len(others) == 0 {
 		return err
 	}
-	return fmt.Errorf("%w; %s is of --game %s", err, name, strings.Join(others, " and of "))
+	return fmt.Errorf("%w; %s is of %s: want the game before it, as %s %s", err, name, strings.Join(others, " and of "), others[0], name)
 }
 
 // players are the agents of both sides, as flags.

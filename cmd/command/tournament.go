@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -80,8 +81,8 @@ func (t *tournamentRun) Command() *cobra.Command {
 	t.addOptions(cmd)
 	t.addData(cmd)
 	t.AddFolders(cmd, "pairs")
-	cmd.RegisterFlagCompletionFunc("gauntlet", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		return t.completeEntrant(args)
+	cmd.RegisterFlagCompletionFunc("gauntlet", func(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+		return t.completeEntrant(args, begun)
 	})
 	return cmd
 }
@@ -164,7 +165,7 @@ func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts [
 			return nil, err
 		}
 		v := match.Venue{Name: name, Title: m.title, Game: m.Game, Rules: m.rules, Start: m.start}
-		if v.Agents, err = t.ready(ctx, m, texts); err != nil {
+		if v.Agents, err = t.ready(ctx, m, setups, texts); err != nil {
 			return nil, err
 		}
 		all = append(all, v)
@@ -179,7 +180,7 @@ func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts [
 
 // ready makes the agents ready who play at a meeting; nil are those who play battles
 // only where it is a whole game, and the other way round.
-func (t *tournamentRun) ready(ctx context.Context, m *meeting, texts []string) (all []func() sim.Agent, err error) {
+func (t *tournamentRun) ready(ctx context.Context, m *meeting, setup string, texts []string) (all []func() sim.Agent, err error) {
 	show, done := t.program.Meter("positions", 0)
 	defer done()
 	if show != nil {
@@ -196,6 +197,8 @@ func (t *tournamentRun) ready(ctx context.Context, m *meeting, texts []string) (
 		switch {
 		case err != nil && ctx.Err() != nil:
 			return nil, cli.ErrInterrupted
+		case err != nil && slices.Contains(t.program.setups(m.entry, true), lower(text)):
+			return nil, fmt.Errorf("agent %s: found a set-up; want all set-ups in one word with commas between, as %s,%s", text, setup, text)
 		case err != nil:
 			return nil, fmt.Errorf("agent %s: %w", text, err)
 		}
@@ -221,11 +224,11 @@ func (t *tournamentRun) complete(cmd *cobra.Command, args []string, begun string
 		}
 		return names, directive
 	}
-	return t.completeEntrant(args)
+	return t.completeEntrant(args, begun)
 }
 
 // completeEntrant offers the agents that play any of the set-ups.
-func (t *tournamentRun) completeEntrant(args []string) (words []string, _ cobra.ShellCompDirective) {
+func (t *tournamentRun) completeEntrant(args []string, begun string) (words []string, d cobra.ShellCompDirective) {
 	if len(args) < 2 {
 		return nil, cobra.ShellCompDirectiveError
 	}
@@ -239,11 +242,13 @@ func (t *tournamentRun) completeEntrant(args []string) (words []string, _ cobra.
 		if _, _, err := m.setUp(setup); err != nil {
 			continue
 		}
-		for _, word := range namesOf(m.agents) {
+		var some []string
+		some, d = offered(m.agents, begun)
+		for _, word := range some {
 			if !slices.Contains(words, word) {
 				words = append(words, word)
 			}
 		}
 	}
-	return words, cobra.ShellCompDirectiveNoFileComp
+	return words, cmp.Or(d, cobra.ShellCompDirectiveNoFileComp)
 }

@@ -14,21 +14,29 @@ import (
 // GivenWords returns the command line that was given, but for flags that change no
 // figure or that the caller adds itself.
 func GivenWords(cmd *cobra.Command, name string, without ...string) string {
-	words := []string{cmd.CommandPath()}
+	words := append([]string{cmd.CommandPath()}, gameWord(cmd)...)
 	if name != "" {
 		words = append(words, cli.Quote(name))
 	}
-	for _, word := range flagWords(cmd, without...) {
+	for _, word := range flagWords(cmd, append(without, "game")...) {
 		words = append(words, cli.Quote(word))
 	}
 	return strings.Join(words, " ")
+}
+
+// gameWord returns the game of --game, which a command line has as its first word.
+func gameWord(cmd *cobra.Command) []string {
+	if f := cmd.Flags().Lookup("game"); f != nil && f.Changed && !f.Hidden {
+		return []string{f.Value.String()}
+	}
+	return nil
 }
 
 // Line returns the command line with its arguments before the flags that were given, as the help
 // has it: GivenWords has one name.
 func Line(cmd *cobra.Command, args []string, without ...string) string {
 	words := []string{cmd.CommandPath()}
-	for _, word := range slices.Concat(args, flagWords(cmd, without...)) {
+	for _, word := range slices.Concat(gameWord(cmd), args, flagWords(cmd, append(without, "game")...)) {
 		words = append(words, cli.Quote(word))
 	}
 	return strings.Join(words, " ")
@@ -39,7 +47,7 @@ func Line(cmd *cobra.Command, args []string, without ...string) string {
 func flagWords(cmd *cobra.Command, without ...string) (words []string) {
 	// Visit goes by name, not in the order of the line: the same flags give the same words.
 	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if slices.Contains(unrepeated, f.Name) || slices.Contains(without, f.Name) {
+		if slices.Contains(unrepeated, f.Name) || slices.Contains(without, f.Name) || f.Name == "game" && f.Hidden {
 			return
 		}
 		switch v := f.Value.(type) {
