@@ -104,3 +104,23 @@ func TestCompleteParameters(t *testing.T) {
 		require.Contains(t, words, want, line)
 	}
 }
+
+// The pieces of a force are parted by blanks or commas, in capitals or small letters, in all games.
+func TestForcesAreWrittenAlike(t *testing.T) {
+	for force, same := range map[string]string{
+		`--attack|ca3, bb1[yamato]|--defend|ca2[us]`:                                                        `--attack|CA3 BB1[Yamato]|--defend|CA2[US]`,
+		`vitp|--attack|yamato, AKAGI|--defend|iowa`:                                                         `vitp|--attack|Yamato Akagi|--defend|Iowa`,
+		`nc|--attack|YAMATO|--defend|iowa`:                                                                  `nc|--attack|Yamato|--defend|Iowa`,
+		`witp|--kind|surface|--attack|chokai Aoba 2 jp dd-modern|--defend|canberra|--date|8/42`:             `witp|--kind|surface|--attack|Chokai, Aoba, 2 JP DD-modern|--defend|Canberra|--date|8/42`,
+		`witp|--kind|air|--attack|5 betty 3 zero|--defend|4 p-40 @M`:                                        `witp|--kind|air|--attack|5 Betty, 3 Zero|--defend|4 P-40 @M`,
+		`witp|--kind|strike|--attack|8 SBD 2 F4F|--defend|Akagi D1 2 JP DD-modern|--date|6/42`:              `witp|--kind|strike|--attack|8 SBD, 2 F4F|--defend|Akagi D1, 2 JP DD-modern|--date|6/42`,
+		`witp|--kind|submarine|--attack|8|--defend|Haruna 4 JP DD-modern D1|--distance|4`:                   `witp|--kind|submarine|--attack|8|--defend|Haruna, 4 JP DD-modern D1|--distance|4`,
+		`witp|--kind|engagement|--attack|MOVE: Chokai 2 JP DD-modern|--defend|BMB plotted=12: Chicago|-n|9`: `witp|--kind|engagement|--attack|MOVE: Chokai, 2 JP DD-modern|--defend|BMB plotted=12: Chicago|-n|9`,
+	} {
+		figures := func(line string) any {
+			got := decode(t, must(t, append(strings.Split("odds|"+line, "|"), "--json", "-n", "9")...))
+			return []any{got["outcomes"], got["setup"]}
+		}
+		require.Equal(t, figures(same), figures(force), force)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
@@ -19,11 +20,21 @@ type blockWord struct{ typ, steps, mark, marks string }
 
 // parseBlock reads one, and reports whether it is one.
 func parseBlock(word string) (b blockWord, ok bool) {
-	at := table.Scanner{Rest: word}
+	// The type may be written in small letters: cv2.
+	at := table.Scanner{Rest: capitals(word)}
 	b.typ, b.steps = at.Capitals(), at.Digits()
 	b.mark, _ = at.Enclosed("[]")
 	b.marks = at.Any("~^!'>*")
 	return b, b.typ != "" && b.steps != "" && at.Rest == ""
+}
+
+// capitals writes a word's letters before its first digit or bracket as capitals.
+func capitals(word string) string {
+	n := strings.IndexFunc(word, func(c rune) bool { return !unicode.IsLetter(c) })
+	if n < 0 {
+		n = len(word)
+	}
+	return strings.ToUpper(word[:n]) + word[n:]
 }
 
 // splitForce splits at spaces and commas outside brackets.
@@ -41,7 +52,7 @@ func splitForce(text string) []string {
 }
 
 func (b *Battle) addForce(s sim.Side, text string, late, middle bool, st Settings, key string) error {
-	if strings.TrimSpace(text) == "none" {
+	if strings.EqualFold(strings.TrimSpace(text), "none") {
 		return nil
 	}
 	for _, word := range splitForce(text) {

@@ -151,7 +151,7 @@ func (m *muster) choose(types string) error {
 // parseChoice reads a type of block to choose from, which is written as a block without its steps, with ~
 // for blocks at sea and, behind a colon, how many there may be: MA[US]~:2.
 func (m *muster) parseChoice(word string) (c blockChoice, err error) {
-	at := table.Scanner{Rest: word}
+	at := table.Scanner{Rest: capitals(word)}
 	typ := at.Capitals()
 	class, _ := at.Enclosed("[]")
 	sea, limited := at.Sign("~"), at.Sign(":")

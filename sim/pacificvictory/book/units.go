@@ -1,6 +1,9 @@
 package book
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // A Type is what is printed on a block [3.0].
 type Type uint8
@@ -68,10 +71,12 @@ var otherNames = map[string]Nation{"US": USA, "UK": British, "Britain": British,
 
 // ParseNation returns the nation of a name.
 func ParseNation(s string) (Nation, bool) {
-	if n, ok := otherNames[s]; ok {
-		return n, true
+	for name, n := range otherNames {
+		if strings.EqualFold(name, s) {
+			return n, true
+		}
 	}
-	i := slices.Index(NationNames[:], s)
+	i := slices.IndexFunc(NationNames[:], func(name string) bool { return strings.EqualFold(name, s) })
 	return Nation(max(i, 0)), i >= 0
 }
 

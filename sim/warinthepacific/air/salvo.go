@@ -21,7 +21,7 @@ func (r *Rules) ReadSalvo(text string) (strength uint16, of book.Nation, err err
 	// A fight of its own lends its readers: nobody fights in it.
 	a, sum, kinds := &Fight{Rules: r}, 0, [2]bool{}
 	a.Target = groundTarget
-	for part := range strings.SplitSeq(text, ",") {
+	for _, part := range r.Parts(text) {
 		s, n, err := r.ReadSeaShip(part)
 		if err == nil {
 			kinds[0], of = true, r.TypeOf(&s).Nation

@@ -83,7 +83,7 @@ func (a *Fight) readGroups(d *book.Description, s sim.Side) error {
 	if text == "none" && (s == book.Defender || a.Salvo > 0) {
 		return nil
 	}
-	for part := range strings.SplitSeq(text, ",") {
+	for _, part := range a.Rules.Parts(text) {
 		g, err := a.readGroup(s, strings.Fields(part))
 		if err != nil {
 			return d.Errorf(key, "%s", err)

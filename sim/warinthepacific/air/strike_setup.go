@@ -47,7 +47,7 @@ func (b *Strike) readForces(d *book.Description) error {
 		if text == "none" {
 			continue
 		}
-		for part := range strings.SplitSeq(text, ",") {
+		for _, part := range b.Rules.Parts(text) {
 			g, err := b.Sky.readGroup(sim.Side(s), strings.Fields(part))
 			if err != nil {
 				return d.Errorf(key, "%s", err)
@@ -67,7 +67,7 @@ func (b *Strike) readForces(d *book.Description) error {
 
 // readFleet reads "Kaga, CA9, 4 DD-modern D1", as of submarine attacks.
 func (b *Strike) readFleet(d *book.Description) error {
-	for part := range strings.SplitSeq(d.Get("defend", ""), ",") {
+	for _, part := range b.Rules.Parts(d.Get("defend", "")) {
 		words, n := strings.Fields(part), 1
 		if len(words) > 1 {
 			if count, err := strconv.Atoi(words[0]); err == nil {

@@ -141,7 +141,7 @@ func (a *Fight) readSalvo(d *book.Description) error {
 		return err
 	}
 	sum := 0
-	for part := range strings.SplitSeq(text, ",") {
+	for _, part := range a.Rules.Parts(text) {
 		s, n, err := a.Rules.ReadSeaShip(part)
 		if err != nil {
 			return d.Errorf("ships", "%s", err)

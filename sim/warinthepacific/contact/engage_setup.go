@@ -110,7 +110,7 @@ func (b *Engagement) readFleets(d *book.Description) error {
 			if err := b.readPlan(f, words); err != nil {
 				return d.Errorf(key, "%s", err)
 			}
-			for text := range strings.SplitSeq(ships, ",") {
+			for _, text := range b.Rules.Parts(ships) {
 				if err := b.Rules.readLot(&f.Ships, text); err != nil {
 					return d.Errorf(key, "%s", err)
 				}

@@ -109,7 +109,7 @@ func (b *Search) readHidden(d *book.Description) error {
 		if strings.TrimSpace(part) == "dummy" {
 			continue
 		}
-		for text := range strings.SplitSeq(part, ",") {
+		for _, text := range b.Rules.Parts(part) {
 			if err := b.readLot(f, text); err != nil {
 				return d.Errorf("defend", "%s", err)
 			}

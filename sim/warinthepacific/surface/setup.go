@@ -41,7 +41,7 @@ func (b *Action) readForces(d *book.Description) error {
 			}
 			continue
 		}
-		for part := range strings.SplitSeq(text, ",") {
+		for _, part := range b.Rules.Parts(text) {
 			s, n, err := b.Rules.ReadSeaShip(part)
 			switch {
 			case err != nil:

@@ -35,7 +35,7 @@ func (f *TaskForce) typeOf(r *Rules, i int) *book.ShipType { return &r.ShipTypes
 // Before is the damage that the ship had when the fight began, where the text says so,
 // else what it has.
 func (f *TaskForce) read(r *Rules, d *book.Description, key string) error {
-	for part := range strings.SplitSeq(d.Get(key, ""), ",") {
+	for _, part := range r.Parts(d.Get(key, "")) {
 		words := strings.Fields(part)
 		n := 1
 		if len(words) > 1 {

@@ -208,7 +208,7 @@ const MaxShips = 48
 func (r *Book) ShipNamed(words []string) (int, error) {
 	name, of := strings.Join(words, " "), -1
 	if len(words) > 1 {
-		if of = slices.Index(NationWords, words[0]); of >= 0 {
+		if of = slices.IndexFunc(NationWords, func(w string) bool { return strings.EqualFold(w, words[0]) }); of >= 0 {
 			name = strings.Join(words[1:], " ")
 		}
 	}
