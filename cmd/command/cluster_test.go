@@ -56,13 +56,9 @@ func (p *process) kill() {
 
 // asServer runs a NATS server for a test until it is killed.
 func asServer() {
-	dir, err := os.MkdirTemp("", "nats")
-	if err != nil {
-		panic(err)
-	}
 	var port int
 	fmt.Sscan(os.Args[1], &port)
-	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: port, JetStream: true, StoreDir: dir, NoLog: true, MaxPayload: 8 << 20})
+	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: port, NoLog: true, MaxPayload: 8 << 20})
 	if err != nil {
 		panic(err)
 	}

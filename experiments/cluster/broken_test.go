@@ -131,14 +131,19 @@ func TestCoordinatorIsStartedAgain(t *testing.T) {
 	}
 }
 
+// otherDice is the question of batch with other dice.
+func otherDice(games int) question {
+	return func(ctx context.Context, l sim.Ledger) (string, error) {
+		tally, err := experiments.RunBatch(ctx, sim.Batch{Start: batchStart(), Agents: randomPair, Seed: 6, Games: games, Block: 64, Ledger: l})
+		return fmt.Sprint(tally), err
+	}
+}
+
 // A worker that answers wrongly is named and gets no more; what it has played is told, so
 // that it is played again.
 func TestLiar(t *testing.T) {
 	q := batch(64 * 2000)
-	wrong := func(ctx context.Context, l sim.Ledger) (string, error) { // the same with other dice
-		tally, err := experiments.RunBatch(ctx, sim.Batch{Start: batchStart(), Agents: randomPair, Seed: 6, Games: 64 * 2000, Block: 64, Ledger: l})
-		return fmt.Sprint(tally), err
-	}
+	wrong := otherDice(64 * 2000)
 	want, ledger := alone(t, q)
 	var lock sync.Mutex
 	var told []string
@@ -176,8 +181,9 @@ func TestLiar(t *testing.T) {
 	working.Wait()
 	require.Equal(t, want, got)
 	require.Equal(t, ledger.have, together.have)
-	require.Len(t, told, 1)
-	require.Contains(t, told[0], "worker liar answered wrongly in the part of 64 from ")
+	require.Len(t, told, 2)
+	require.Contains(t, told[0], "one that has two names can answer for both")
+	require.Contains(t, told[1], "worker liar answered wrongly in the part of 64 from ")
 	require.Equal(t, []string{"liar"}, c.Figures().Shut)
 }
 
@@ -216,37 +222,28 @@ func TestWhoMayWork(t *testing.T) {
 	require.NoError(t, cluster.CheckAddress("127.0.0.1:4222", cluster.Guard{}))
 }
 
-// A worker can write to its own subject and ask for a part, and nothing else; what it must
-// not say shuts it out by its name.
+// A worker can write to its own subject, and nothing else; what it must not say shuts it out by
+// its name.
 func TestWorkerSaysWhatNoneSays(t *testing.T) {
 	heard := make(chan string, 100)
 	c := listen(t, cluster.Options{Tell: func(line string) { heard <- line }})
 	defer c.Close(false)
 	for i, said := range []struct{ verb, text string }{
-		{"answer", ""}, {"answer", "part 1 2 3"}, {"answer", "part 1 0 0 1 0 $JS.ACK.OTHER.players.1.1.1.1.0 played\nx"}, {"answer", "part 1 0 0 1 0 to.all played\n"},
-		{"answer", "part 1 0 -1 1 0 $JS.ACK.PARTS.players.1.1.1.1.0 played\n"}, {"beat", "to.all"}, {"beat", "$JS.ACK.PARTS.players.1.1.1.1.*"}, {"rows", "x"}, {"rows", "-1"},
-		{"file", "none 0"}, {"hello", "{"}, {"hello", `{"cores":0}`}, {"nothing", "x"}, {"pass", strings.Repeat("x", 5000)},
+		{"answer", ""}, {"answer", "part 1 2 3"}, {"answer", "part 1 0 0 1 0 lost\nx"}, {"answer", "part 1 0 0 0 0 played\n"},
+		{"answer", "part 1 0 -1 1 0 played\n"}, {"beat", "to.all"}, {"beat", strings.Repeat("1 ", 3000)}, {"rows", "x"}, {"rows", "-1"},
+		{"file", "none 0"}, {"hello", "{"}, {"hello", `{"cores":0}`}, {"nothing", "x"}, {"room", "x"}, {"room", "1 -1"}, {"room", "1 1"},
 	} {
 		name := fmt.Sprint("bad", i)
-		denied := make(chan error, 1)
-		nc, err := nats.Connect("nats://"+c.Listening(), nats.UserInfo(name, ""), nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
-			select {
-			case denied <- err:
-			default:
-			}
-		}))
-		require.NoError(t, err)
-		id, err := nc.GetClientID()
-		require.NoError(t, err)
-		require.NoError(t, nc.Publish("from.other.1.answer", []byte("x")))
-		require.ErrorIs(t, <-denied, nats.ErrPermissionViolation)
-		require.NoError(t, nc.Publish(fmt.Sprintf("from.%s.%d.%s", name, id, said.verb), []byte(said.text)))
+		h := intrude(t, c, name, "")
+		require.NotEqual(t, "", h.hello("v1"))
+		require.NoError(t, h.nc.Publish("from.other.1.answer", []byte("x")))
+		require.ErrorIs(t, <-h.denied, nats.ErrPermissionViolation)
+		h.say(said.verb, said.text, "")
 		line := <-heard
 		require.Contains(t, line, "worker "+name+" said what no worker says: ")
 		require.NotContains(t, line, "\n")
-		nc.Close()
 	}
-	require.Len(t, c.Figures().Shut, 14)
+	require.Len(t, c.Figures().Shut, 16)
 }
 
 // certified returns what serves at 127.0.0.1 with a certificate of its own, and who believes it.

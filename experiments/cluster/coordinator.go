@@ -26,6 +26,9 @@ type Options struct {
 	Job   Job
 	// AckWait is how long a worker may be silent that has a part; 0 means DefaultAckWait.
 	AckWait time.Duration
+	// Longest is how long a worker may have a part before another gets it, too; 0 means
+	// DefaultLongest. It doubles each time, so that a part of any length is played in the end.
+	Longest time.Duration
 	// Room is how many parts are out at a time; 0 means DefaultRoom.
 	Room int
 	// Tell, if set, is told a line of what is wrong, as of a worker that is shut out.
@@ -35,6 +38,7 @@ type Options struct {
 // What Options mean where they say nothing.
 const (
 	DefaultAckWait = 5 * time.Second
+	DefaultLongest = 10 * time.Minute
 	DefaultRoom    = 1 << 14 // enough for 10,000 cores, see README.md
 )
 
@@ -43,7 +47,6 @@ type Coordinator struct {
 	Options
 	own     *embedded // nil with a URL
 	nc      *nats.Conn
-	queue   *queue
 	job     prepared
 	cancel  context.CancelFunc
 	running sync.WaitGroup
@@ -53,7 +56,12 @@ type Coordinator struct {
 	run     int  // the run of rows that is played
 	over    bool // nothing is left to play, also for who comes now
 	waiting map[experiments.Part]*waiter
+	line    line               // of parts that nobody plays
+	leases  map[uint64]*lease  // of parts that are waited for
+	leased  uint64             // leases that were given, ever
+	late    map[string]int     // parts that workers had for too long, by name
 	workers map[string]*member // by name and number of connection
+	roomy   []*member          // who wait for parts, in turn
 	shut    map[string]string  // who was shut out, and why
 	rows    [][]int            // counted, of runs on which others hang
 	played  map[string]blocks  // by whom, where parts are checked
@@ -69,7 +77,10 @@ func Listen(ctx context.Context, o Options) (*Coordinator, error) {
 	if o.Room == 0 {
 		o.Room = DefaultRoom
 	}
-	c := &Coordinator{Options: o, waiting: map[experiments.Part]*waiter{}, workers: map[string]*member{}, shut: map[string]string{}, played: map[string]blocks{}}
+	if o.Longest == 0 {
+		o.Longest = DefaultLongest
+	}
+	c := &Coordinator{Options: o, leases: map[uint64]*lease{}, late: map[string]int{}, waiting: map[experiments.Part]*waiter{}, workers: map[string]*member{}, shut: map[string]string{}, played: map[string]blocks{}}
 	var err error
 	if c.job, err = o.Job.prepare(); err != nil {
 		return nil, err
@@ -79,6 +90,9 @@ func Listen(ctx context.Context, o Options) (*Coordinator, error) {
 		return nil, err
 	}
 	asked := ctx
+	if c.Check > 0 && len(c.Guard.Keys) == 0 {
+		c.say("--check compares workers by their names, which anybody can choose who may work; one that has two names can answer for both (--nkeys prevents that)")
+	}
 	ctx, c.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	if err := c.patiently(asked, func() error { return c.begin(ctx) }); err != nil {
 		c.stop()
@@ -106,8 +120,7 @@ const serverPatience = 15 * time.Second
 
 // connect starts the server or finds the one of the URL.
 func (c *Coordinator) connect() (err error) {
-	reconnected := nats.ReconnectHandler(func(*nats.Conn) { c.running.Go(c.recover) })
-	patient := []nats.Option{reconnected, nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.Name(self)}
+	patient := []nats.Option{nats.CustomInboxPrefix(inbox + self), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.Name(self)}
 	if c.URL == "" {
 		if c.own, err = serve(c.Options.Address, c.Guard); err != nil {
 			return err
@@ -122,16 +135,10 @@ func (c *Coordinator) connect() (err error) {
 	return nil
 }
 
-// begin makes the queue and listens to workers.
+// begin listens to workers.
 func (c *Coordinator) begin(ctx context.Context) (err error) {
 	if _, err := c.nc.Request("from."+self+".0.there", nil, 500*time.Millisecond); err == nil {
 		return errors.New("found another coordinator on the server; want one at a time")
-	}
-	if c.queue, err = newQueue(c.nc, c.AckWait); err != nil {
-		return err
-	}
-	if err := c.queue.open(ctx); err != nil {
-		return fmt.Errorf("found a server that makes no queue (%w); want one with JetStream", err)
 	}
 	heard, err := c.nc.Subscribe("from.*.*.*", c.hear)
 	if err != nil {
@@ -159,6 +166,12 @@ func (c *Coordinator) Begin(lied func(name string, blocks []int)) {
 	defer c.lock.Unlock()
 	c.life, c.run, c.rows, c.lied = rand.Uint64()>>1, 0, nil, lied
 	clear(c.waiting)
+	clear(c.leases)
+	c.line = nil
+	for _, m := range c.workers { // each comes anew for the new asking
+		m.wants = 0
+		clear(m.leases)
+	}
 	c.nc.Publish(toAll, fmt.Appendf(nil, "run %d 0", c.life))
 }
 
@@ -166,10 +179,8 @@ func (c *Coordinator) Begin(lied func(name string, blocks []int)) {
 func (c *Coordinator) Close(complete bool) {
 	if complete {
 		c.end()
-		for range 40 { // that all have heard
-			if c.present() == 0 {
-				break
-			}
+		// A worker whose connection was cut comes back and is told so, unless it is gone for good.
+		for end := time.Now().Add(c.AckWait); c.present() > 0 && time.Now().Before(end); {
 			time.Sleep(25 * time.Millisecond)
 		}
 	}
@@ -190,11 +201,6 @@ func (c *Coordinator) stop() {
 		c.cancel()
 	}
 	if c.nc != nil {
-		if c.queue != nil && c.own == nil {
-			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
-			c.queue.js.DeleteStream(ctx, stream)
-			cancel()
-		}
 		c.nc.Close()
 	}
 	c.running.Wait()
@@ -234,16 +240,19 @@ func (c *Coordinator) say(format string, words ...any) {
 	}
 }
 
-// hear takes what a worker says.
+// hear takes what a worker says: from.NAME.NUMBER.VERB. The server sees to it that a worker
+// writes under its own name. Answers go to its own inbox: at any other subject the coordinator
+// could write what the worker must not.
 func (c *Coordinator) hear(m *nats.Msg) {
 	words := strings.Split(m.Subject, ".")
 	name, id, verb := words[1], words[1]+"."+words[2], words[3]
+	if m.Reply != "" && !strings.HasPrefix(m.Reply, inbox+name+".") {
+		c.refuse(name, id, errors.New("found a wish for an answer to somebody else; want it in its own inbox"))
+		return
+	}
 	if why := c.shutOut(name); why != "" {
 		m.Respond([]byte("refused " + why))
 		return
-	}
-	if _, err := readOrder(m.Data); err == nil {
-		return // a message of the queue itself, that somebody had sent here
 	}
 	var err error
 	switch verb {
@@ -251,27 +260,46 @@ func (c *Coordinator) hear(m *nats.Msg) {
 		m.Respond(nil)
 	case "hello":
 		err = c.welcome(m, name, id)
-	case "file":
-		err = c.job.page(m)
-	case "rows":
-		var at int
-		if at, err = numberIn(m.Data); err == nil {
-			m.Respond(c.page(at))
-		}
-	case "beat":
-		err = c.beat(m, id)
-	case "pass":
-		err = c.pass(m)
-	case "answer":
-		err = c.hearAnswer(m.Data, name, id)
-	case "bye":
-		c.leave(id)
+	case "file", "rows", "room", "beat", "answer", "bye":
+		err = c.hearMember(m, verb, id)
 	default:
 		err = fmt.Errorf("found %q; want what a worker says", verb)
 	}
 	if err != nil {
 		c.refuse(name, id, err)
 	}
+}
+
+// hearMember takes what a worker says that was welcomed. Any other is told that it is unknown, and
+// comes anew.
+func (c *Coordinator) hearMember(m *nats.Msg, verb, id string) error {
+	c.lock.Lock()
+	w := c.workers[id]
+	c.lock.Unlock()
+	switch {
+	case w == nil && verb == "beat":
+		return c.beat(m, nil)
+	case w == nil: // of before a restart, or refused
+		return nil
+	}
+	switch verb {
+	case "file":
+		return c.job.page(m)
+	case "rows":
+		at, err := numberIn(m.Data)
+		if err == nil {
+			m.Respond(c.page(at))
+		}
+		return err
+	case "room":
+		return c.hearRoom(m, w)
+	case "beat":
+		return c.beat(m, w)
+	case "answer":
+		return c.hearAnswer(m.Data, w)
+	}
+	c.leave(id)
+	return nil
 }
 
 // refuse shuts out who said what no worker says.

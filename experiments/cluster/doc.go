@@ -1,15 +1,14 @@
-// Package cluster plays the parts of one run on many machines, over NATS JetStream.
+// Package cluster plays the parts of one run on many machines, over NATS.
 //
 // One process is the coordinator (Listen, then a Coordinator as the pool of a context, see
 // experiments.WithPool): it asks the run's questions, keeps its ledger and counts. The
 // others are workers (Work). The server is embedded or anybody's.
 //
-// Parts are messages of a work queue in memory. A worker pulls some, plays them and sends
-// what came of each to the coordinator, who takes the first answer to each part that can be
-// right, and acknowledges the lease. A lease whose worker is not heard of for a while is
-// given to another one. What counts is in the ledger alone, in order: the queue is made
-// anew when the coordinator or the server is started again, with what the ledger lacks, and
-// an answer to a part that nobody waits for is dropped.
+// A worker says how many parts it has room for. The coordinator gives it parts in the order of
+// the run, each under a lease, and takes the first answer to each part that can be right. A lease
+// ends when the worker is silent for a while or has the part for too long; the part is then given
+// to another worker. What counts is in the ledger alone, in order. A coordinator that is started
+// again gives out what the ledger lacks, and drops answers to leases that it has not given.
 //
 // Workers make the run ready by its recipe, as a folder is verified by, and play nothing
 // where program or data are others. A run whose course hangs on what came out has several
@@ -17,9 +16,10 @@
 // counted, so that all it needs beside the recipe is the number of a part.
 //
 // A share of the parts can be played twice, by two workers; where they differ the
-// coordinator plays the part itself, and who was wrong is shut out.
+// coordinator plays the part itself, and who was wrong is shut out. Workers with NKeys are told
+// apart by their keys, others only by the names that they give themselves.
 //
-// Subjects: parts is the queue; from.NAME.NUMBER.VERB is what a worker says, the only
-// subject that it may write to beside the request for the next message of the queue;
-// to.all is what the coordinator says.
+// Subjects: from.NAME.NUMBER.VERB is what a worker says, the only subject that it may write to;
+// _INBOX.NAME.> is what the coordinator answers, and where it sends parts; to.all is what it says
+// to all. The coordinator answers to no other subject.
 package cluster

@@ -13,14 +13,17 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// A member is a worker as the coordinator knows it.
+// A member is a worker that was welcomed.
 type member struct {
-	name         string
+	name, id     string
+	inbox        string // for parts
+	wants        int    // parts at a time
+	leases       map[uint64]*lease
+	waits        bool // for parts
 	cores        int
 	games, since int // until now, and when its pace was last looked at
 	pace         float64
 	looked, seen time.Time
-	held         int
 }
 
 // heard notes that games came from it.
@@ -44,7 +47,7 @@ type Figures struct {
 	Out        int      `json:"parts_in_flight"`
 	Answers    int      `json:"answers"`
 	Duplicates int      `json:"answers_dropped"` // that came a second time
-	Mended     int      `json:"parts_put_again"` // that the queue had lost
+	Mended     int      `json:"parts_put_again"` // of workers that were silent or late
 	Shut       []string `json:"workers_shut_out,omitempty"`
 }
 
@@ -59,7 +62,7 @@ func (c *Coordinator) Figures() Figures {
 		if took := now.Sub(m.looked).Seconds(); took >= 1 {
 			m.pace, m.since, m.looked = float64(m.games-m.since)/took, m.games, now
 		}
-		f.Workers = append(f.Workers, Worker{m.name, m.cores, m.games, float64(int(1000*m.pace)) / 1000, m.held})
+		f.Workers = append(f.Workers, Worker{m.name, m.cores, m.games, float64(int(1000*m.pace)) / 1000, len(m.leases)})
 	}
 	sort.Slice(f.Workers, func(i, j int) bool { return f.Workers[i].Name < f.Workers[j].Name })
 	for name := range c.shut {
@@ -118,7 +121,7 @@ func (c *Coordinator) welcome(m *nats.Msg, name, id string) error {
 	}
 	now := time.Now()
 	if c.workers[id] == nil {
-		c.workers[id] = &member{name: name, looked: now}
+		c.workers[id] = &member{name: name, id: id, leases: map[uint64]*lease{}, looked: now}
 	}
 	c.workers[id].cores, c.workers[id].seen = g.Cores, now
 	life := c.life
@@ -128,25 +131,41 @@ func (c *Coordinator) welcome(m *nats.Msg, name, id string) error {
 	return nil
 }
 
-// beat has the leases last on that a worker has; it is answered with the life and
-// the run, or that nothing is left.
-func (c *Coordinator) beat(m *nats.Msg, id string) error {
-	held := strings.Fields(string(m.Data))
-	for _, lease := range held {
-		if !leased(lease) {
-			return errors.New("found a lease of no part; want those of the queue")
-		}
+// hearRoom takes how many parts of an asking a worker can have at a time, and where they go.
+func (c *Coordinator) hearRoom(m *nats.Msg, w *member) error {
+	life, room, ok := strings.Cut(string(m.Data), " ")
+	asking, err := strconv.ParseUint(life, 10, 64)
+	wants, err2 := numberIn([]byte(room))
+	if !ok || err != nil || err2 != nil || m.Reply == "" {
+		return errors.New("found no room for parts; want some")
+	}
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	if asking == c.life {
+		w.inbox, w.wants, w.seen = m.Reply, wants, time.Now()
+		c.roomIn(w)
+	}
+	return nil
+}
+
+// beat has the leases of a worker last on. It is answered with the life and the run, or that
+// nothing is left. A worker that is unknown is told so.
+func (c *Coordinator) beat(m *nats.Msg, w *member) error {
+	held, err := readLeases(m.Data)
+	if err != nil {
+		return err
 	}
 	c.lock.Lock()
 	life, run, over := c.life, c.run, c.over
-	w := c.workers[id]
 	if w != nil {
-		w.seen, w.held = time.Now(), len(held)
+		w.seen = time.Now()
+		for _, number := range held {
+			if l := w.leases[number]; l != nil {
+				l.heard = w.seen
+			}
+		}
 	}
 	c.lock.Unlock()
-	for _, lease := range held {
-		c.queue.longer(lease)
-	}
 	switch {
 	case over:
 		m.Respond([]byte(doneWord))
@@ -158,26 +177,42 @@ func (c *Coordinator) beat(m *nats.Msg, id string) error {
 	return nil
 }
 
-// present is how many workers there are.
-func (c *Coordinator) present() int {
+// present is how many workers there are that were heard of lately.
+func (c *Coordinator) present() (n int) {
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	return len(c.workers)
+	for _, m := range c.workers {
+		if time.Since(m.seen) < c.AckWait {
+			n++
+		}
+	}
+	return n
 }
 
+// leave gives the parts of a worker to others and forgets it.
 func (c *Coordinator) leave(id string) {
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	delete(c.workers, id)
+	c.forgetWorker(id)
 }
 
-// expire forgets workers that nothing was heard of for long.
-func (c *Coordinator) expire() {
-	c.lock.Lock()
-	defer c.lock.Unlock()
+// forgetWorker does so with the lock held.
+func (c *Coordinator) forgetWorker(id string) {
+	m := c.workers[id]
+	if m == nil {
+		return
+	}
+	delete(c.workers, id)
+	for _, l := range m.leases {
+		c.lose(l)
+	}
+}
+
+// expire forgets workers that nothing was heard of for long. The lock is held.
+func (c *Coordinator) expire(now time.Time) {
 	for id, m := range c.workers {
-		if time.Since(m.seen) > 3*c.AckWait {
-			delete(c.workers, id)
+		if now.Sub(m.seen) > 3*c.AckWait {
+			c.forgetWorker(id)
 		}
 	}
 }

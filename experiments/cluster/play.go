@@ -1,26 +1,34 @@
 package cluster
 
 import (
+	"container/heap"
 	"context"
 	"errors"
 	"fmt"
 	"hash/fnv"
-	"time"
-
-	"github.com/nats-io/nats.go"
 
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
 // A waiter waits for the answers to a part.
 type waiter struct {
-	order
+	life   uint64
+	part   experiments.Part
 	block  int
-	number uint64 // of its message, 0 until the queue has said it
-	early  string // the lease of an answer that came before that
-	since  time.Time
-	passes int // how often the one who may not play it was asked
+	again  bool     // it is played a second time, by another worker
+	not    string   // who played it at first
+	at     int      // in the line, or nowhere
+	late   int      // how often a worker had it for too long
+	leases []*lease // of all workers that were given it
 	told   chan told
+}
+
+// tell passes an answer on, unless there are enough.
+func (w *waiter) tell(t told) {
+	select {
+	case w.told <- t:
+	default:
+	}
 }
 
 // told is an answer and who gave it.
@@ -33,9 +41,6 @@ type told struct {
 func (c *Coordinator) Play(ctx context.Context, p experiments.Part, block int, take func([]byte) error, here func() ([]byte, error)) error {
 	w := c.await(p, block)
 	defer c.forget(w)
-	if err := c.put(ctx, w); err != nil {
-		return err
-	}
 	first, err := c.listen(ctx, w, take)
 	switch {
 	case errors.Is(err, errHere):
@@ -46,11 +51,9 @@ func (c *Coordinator) Play(ctx context.Context, p experiments.Part, block int, t
 		return c.taken(w, first, take, here)
 	}
 	c.lock.Lock()
-	w.again, w.not, w.number, w.early = true, first.name, 0, ""
+	w.again, w.not = true, first.name
+	c.queue(w)
 	c.lock.Unlock()
-	if err := c.put(ctx, w); err != nil {
-		return err
-	}
 	second, err := c.listen(ctx, w, take)
 	if err != nil && !errors.Is(err, errHere) {
 		return err
@@ -125,16 +128,17 @@ func (c *Coordinator) taken(w *waiter, first told, take func([]byte) error, here
 	return nil
 }
 
-// await registers a part.
+// await registers a part and has it given out.
 func (c *Coordinator) await(p experiments.Part, block int) *waiter {
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	w := &waiter{order: order{life: c.life, part: p}, block: block, since: time.Now(), told: make(chan told, 4)}
+	w := &waiter{life: c.life, part: p, block: block, at: nowhere, told: make(chan told, 4)}
 	c.waiting[p] = w
 	if p.Run > c.run {
 		c.run = p.Run
 		c.nc.Publish(toAll, fmt.Appendf(nil, "run %d %d", c.life, c.run))
 	}
+	c.queue(w)
 	return w
 }
 
@@ -145,101 +149,52 @@ func (c *Coordinator) forget(w *waiter) {
 	if c.waiting[w.part] == w {
 		delete(c.waiting, w.part)
 	}
-}
-
-// put puts a part into the queue, however long the server is away.
-func (c *Coordinator) put(ctx context.Context, w *waiter) error {
-	for pause := 10 * time.Millisecond; ; pause = min(2*pause, time.Second) {
-		number, err := c.queue.put(ctx, w.order)
-		if err == nil {
-			c.lock.Lock()
-			w.number, w.since = number, time.Now()
-			early := w.early
-			w.early = ""
-			c.lock.Unlock()
-			if early != "" {
-				c.settle(early, number)
-			}
-			return nil
-		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-time.After(pause):
+	if w.at != nowhere {
+		heap.Remove(&c.line, w.at)
+	}
+	for _, l := range w.leases {
+		delete(c.leases, l.order.lease)
+		if !l.over {
+			c.endLease(l)
+			c.roomIn(l.member)
 		}
 	}
 }
 
-// hearAnswer takes what came of a part. An answer to what nobody waits for is dropped: it
-// was given before, by somebody else.
-func (c *Coordinator) hearAnswer(text []byte, name, id string) error {
+// hearAnswer takes what came of a part from the worker that was given it. Other answers are
+// dropped: the part was played meanwhile, or belongs to somebody else.
+func (c *Coordinator) hearAnswer(text []byte, m *member) error {
 	a, err := readAnswer(text)
 	if err != nil {
 		return err
 	}
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	w := c.waiting[a.part]
 	c.counts.Answers++
-	if m := c.workers[id]; m != nil {
-		m.heard(a.part.Count)
-	}
-	switch {
-	case w == nil || w.again && w.not == name || a.life != w.life && a.again != w.again:
+	l := c.leases[a.lease]
+	if l == nil || l.member != m || a.life != l.life {
 		c.counts.Duplicates++
-		if w == nil {
-			c.queue.done(a.lease)
-		}
-		return nil
-	case w.number == 0:
-		w.early = a.lease
-	default:
-		c.settle(a.lease, w.number)
-	}
-	select {
-	case w.told <- told{a, name, id}:
-	default: // it has enough
-	}
-	return nil
-}
-
-// settle takes a part that was answered out of the queue. Only the lease of its own message
-// is ended; one of a queue that was made anew since says nothing of this one's.
-func (c *Coordinator) settle(lease string, number uint64) {
-	if of, ok := numberOf(lease); ok && of == number {
-		c.queue.done(lease)
-		return
-	}
-	c.running.Go(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
-		defer cancel()
-		c.queue.drop(ctx, number)
-	})
-}
-
-// pass gives a part back that a worker may not play or that is of another run.
-// A part that only its first player could play is played here.
-func (c *Coordinator) pass(m *nats.Msg) error {
-	a, err := readAnswer(m.Data)
-	if err != nil {
-		return err
-	}
-	c.lock.Lock()
-	defer c.lock.Unlock()
-	w := c.waiting[a.part]
-	if w == nil || w.life != a.life {
-		c.queue.done(a.lease)
 		return nil
 	}
-	if w.passes++; w.again && (w.passes > 20 || len(c.workers) < 2) {
-		c.queue.done(a.lease)
-		select {
-		case w.told <- told{}:
-		default:
-		}
+	if a.part != l.part {
+		return errors.New("found an answer to another part than that of the lease; want one to that")
+	}
+	w := l.waiter
+	m.heard(a.part.Count)
+	if l.late {
+		c.late[m.name]--
+	}
+	c.endLease(l)
+	delete(c.leases, a.lease)
+	c.roomIn(m)
+	if w.again && w.not == m.name {
+		c.counts.Duplicates++
 		return nil
 	}
-	c.queue.back(a.lease)
+	if w.at != nowhere { // it was given up, and is here after all
+		heap.Remove(&c.line, w.at)
+	}
+	w.tell(told{a, m.name, m.id})
 	return nil
 }
 

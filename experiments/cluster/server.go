@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"os"
 	"slices"
 	"strconv"
 	"time"
@@ -51,7 +50,6 @@ func CheckAddress(address string, g Guard) error {
 // embedded is the server of a coordinator.
 type embedded struct {
 	server *server.Server
-	dir    string
 	secret string // of the coordinator itself
 }
 
@@ -60,13 +58,9 @@ const self = "coordinator"
 
 // serve starts a server. An empty address is none: it is reached within the process alone.
 func serve(address string, g Guard) (*embedded, error) {
-	dir, err := os.MkdirTemp("", "parts")
-	if err != nil {
-		return nil, err
-	}
-	e := &embedded{dir: dir, secret: rand.Text()}
+	e := &embedded{secret: rand.Text()}
 	o := &server.Options{
-		ServerName: self, DontListen: address == "", NoLog: true, NoSigs: true, JetStream: true, StoreDir: dir, JetStreamMaxMemory: 256 << 20, JetStreamMaxStore: 1 << 20,
+		ServerName: self, DontListen: address == "", NoLog: true, NoSigs: true,
 		MaxPayload: mostMessage, MaxPending: 4 * mostMessage, PingInterval: 20 * time.Second, MaxPingsOut: 2, NoSystemAccount: true,
 		CustomClientAuthentication: gate{g, e.secret}, AlwaysEnableNonce: true, DisableShortFirstPing: true,
 	}
@@ -80,6 +74,7 @@ func serve(address string, g Guard) (*embedded, error) {
 	if g.TLS != nil {
 		o.TLS, o.TLSConfig, o.TLSTimeout = true, g.TLS, 5
 	}
+	var err error
 	if e.server, err = server.NewServer(o); err == nil {
 		e.server.Start()
 		if !e.server.ReadyForConnections(10 * time.Second) {
@@ -111,7 +106,6 @@ func (e *embedded) stop() {
 		e.server.Shutdown()
 		e.server.WaitForShutdown()
 	}
-	os.RemoveAll(e.dir)
 }
 
 // A gate lets clients in and says what they may do.
@@ -164,11 +158,11 @@ func signed(o *server.ClientOpts, nonce []byte) bool {
 	return key.Verify(nonce, sig) == nil
 }
 
-// permissions are those of a worker by its connection: to answer, and to ask for a part.
+// permissions are those of a worker by its connection: to speak to the coordinator.
 func permissions(name, number string) *server.Permissions {
 	return &server.Permissions{
-		Publish:   &server.SubjectPermission{Allow: []string{"from." + name + "." + number + ".*", nextPart}},
-		Subscribe: &server.SubjectPermission{Allow: []string{"_INBOX." + name + ".>", toAll}},
+		Publish:   &server.SubjectPermission{Allow: []string{"from." + name + "." + number + ".*"}},
+		Subscribe: &server.SubjectPermission{Allow: []string{inbox + name + ".>", toAll}},
 	}
 }
 

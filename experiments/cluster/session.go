@@ -25,13 +25,12 @@ type worker struct {
 	offer offer
 	run   int    // the run of rows that the coordinator plays
 	next  *order // a part of a later run
-	lease string // of it
 	page  []byte // rows that are counted
 	at    int    // of the first in the page
 
 	lock     sync.Mutex
-	held     map[string]experiments.Part // leases, with those that are played
-	asked    int                         // parts that the queue was asked for
+	held     map[uint64]experiments.Part // leases, with those that are played
+	room     int                         // as the coordinator was told
 	took     time.Duration               // by a part, about
 	answered int                         // parts, of all runs
 	freed    chan struct{}               // told when a part is played
@@ -47,7 +46,7 @@ var (
 func (w *worker) serve(ctx context.Context, o offer, ask func(context.Context) error) error {
 	w.offer, w.run, w.next, w.page, w.at = o, 0, nil, nil, 0
 	w.lock.Lock()
-	w.held, w.took = map[string]experiments.Part{}, 0
+	w.held, w.took, w.room = map[uint64]experiments.Part{}, 0, 0
 	w.lock.Unlock()
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -105,7 +104,7 @@ func (w *worker) leases() (text []byte) {
 	w.lock.Lock()
 	defer w.lock.Unlock()
 	for lease := range w.held {
-		text = append(append(text, lease...), ' ')
+		text = append(strconv.AppendUint(text, lease, 10), ' ')
 	}
 	return text
 }
@@ -117,7 +116,10 @@ func (w *worker) Serve(ctx context.Context, run int, hire func() experiments.Par
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	todo := make(chan held, 1<<12)
+	w.lock.Lock()
+	clear(w.held) // of the run before
+	w.lock.Unlock()
+	todo := make(chan order, 2*mostHeld)
 	var playing sync.WaitGroup
 	for range w.Cores {
 		playing.Go(func() { w.play(ctx, hire, todo) })
@@ -125,17 +127,14 @@ func (w *worker) Serve(ctx context.Context, run int, hire func() experiments.Par
 	defer playing.Wait()
 	defer cancel()
 	if w.next != nil && w.next.part.Run == run {
-		w.take(*w.next, w.lease, todo)
+		w.take(*w.next, todo)
 		w.next = nil
 	}
-	ticks := time.NewTicker(500 * time.Millisecond)
-	defer ticks.Stop()
 	for {
-		w.pull()
+		w.tellRoom()
 		select {
 		case <-ctx.Done():
 			return context.Cause(ctx)
-		case <-ticks.C:
 		case <-w.freed:
 		case m := <-w.inbox:
 			if over, err := w.hear(m, run, todo); over || err != nil {
@@ -145,23 +144,8 @@ func (w *worker) Serve(ctx context.Context, run int, hire func() experiments.Par
 	}
 }
 
-// held is a part that is leased.
-type held struct {
-	order
-	lease string
-}
-
 // hear takes a message: a part, or what is said to all. Over says that another run is played.
-func (w *worker) hear(m *nats.Msg, run int, todo chan<- held) (over bool, err error) {
-	if status := m.Header.Get("Status"); status != "" { // the queue has nothing, or is gone
-		left, err := strconv.Atoi(m.Header.Get("Nats-Pending-Messages"))
-		w.lock.Lock()
-		if w.asked -= left; err != nil || w.asked < 0 {
-			w.asked = 0
-		}
-		w.lock.Unlock()
-		return false, nil
-	}
+func (w *worker) hear(m *nats.Msg, run int, todo chan<- order) (over bool, err error) {
 	words := strings.Fields(string(m.Data))
 	switch {
 	case len(words) == 1 && words[0] == doneWord:
@@ -176,40 +160,26 @@ func (w *worker) hear(m *nats.Msg, run int, todo chan<- held) (over bool, err er
 		return w.run > run, nil
 	}
 	o, err := readOrder(m.Data)
-	if err != nil || !leased(m.Reply) {
-		return false, nil
-	}
-	w.lock.Lock()
-	w.asked = max(0, w.asked-1)
-	w.lock.Unlock()
 	switch {
-	case o.life == w.offer.Life && o.part.Run > run:
-		w.run, w.next, w.lease = o.part.Run, &o, m.Reply
+	case err != nil || o.life != w.offer.Life || o.part.Run < run: // nobody waits for it
+	case o.part.Run > run:
+		w.run, w.next = o.part.Run, &o
 		return true, nil
-	case o.life != w.offer.Life || o.part.Run < run || o.not == w.Name:
-		w.giveBack(o, m.Reply)
 	default:
-		w.take(o, m.Reply, todo)
+		w.take(o, todo)
 	}
 	return false, nil
 }
 
-func (w *worker) take(o order, lease string, todo chan<- held) {
+func (w *worker) take(o order, todo chan<- order) {
 	w.lock.Lock()
-	w.held[lease] = o.part
+	w.held[o.lease] = o.part
 	w.lock.Unlock()
-	todo <- held{o, lease}
+	todo <- o
 }
 
-func (w *worker) giveBack(o order, lease string) {
-	w.say("pass", answer{order: o, lease: lease}.text())
-}
-
-// lostAll forgets what was asked for on a connection that is gone.
-func (w *worker) lostAll() {
-	w.lock.Lock()
-	defer w.lock.Unlock()
-	w.asked = 0
+// reconnected says that the connection is a new one.
+func (w *worker) reconnected() {
 	select {
 	case w.again <- struct{}{}:
 	default:
@@ -219,41 +189,41 @@ func (w *worker) lostAll() {
 // ahead is how long the parts should last that wait here, beside those that are played.
 const ahead = 50 * time.Millisecond
 
-// pull asks the queue for as many parts as there is room for: one for each core, and of
-// short ones some more.
-func (w *worker) pull() {
+// tellRoom tells the coordinator how many parts there is room for, if that has changed much: one
+// for each core, and of short ones some more.
+func (w *worker) tellRoom() {
 	w.lock.Lock()
 	room := w.Cores
 	if w.took > 0 {
 		room += min(1000, int(ahead*time.Duration(w.Cores)/w.took))
 	}
-	want := room - len(w.held) - w.asked
-	if want < 1 || 2*want < room && len(w.held) >= w.Cores {
-		w.lock.Unlock()
-		return
+	news := w.room == 0 || room < w.room/2 || room > w.room+w.room/2
+	if news {
+		w.room = room
 	}
-	w.asked += want
 	w.lock.Unlock()
-	w.nc.PublishRequest(nextPart, w.reply, fmt.Appendf(nil, `{"batch":%d,"expires":2000000000}`, want))
+	if news {
+		w.nc.PublishRequest(w.subject("room"), w.reply, fmt.Appendf(nil, "%d %d", w.offer.Life, room))
+	}
 }
 
 // play plays parts on one goroutine.
-func (w *worker) play(ctx context.Context, hire func() experiments.PartPlayer, todo <-chan held) {
+func (w *worker) play(ctx context.Context, hire func() experiments.PartPlayer, todo <-chan order) {
 	var player experiments.PartPlayer
 	for {
-		var h held
+		var o order
 		select {
 		case <-ctx.Done():
 			return
-		case h = <-todo:
+		case o = <-todo:
 		}
-		a := answer{order: h.order, lease: h.lease}
+		a := answer{order: o}
 		begin := time.Now()
 		if err := experiments.Guarded(func() error {
 			if player == nil {
 				player = hire()
 			}
-			a.body = player(ctx, h.part)
+			a.body = player(ctx, o.part)
 			return nil
 		}); err != nil {
 			a.failed, a.body = true, []byte(err.Error())
@@ -265,7 +235,7 @@ func (w *worker) play(ctx context.Context, hire func() experiments.PartPlayer, t
 			a.failed, a.body = true, fmt.Appendf(nil, "found %d bytes; want %d at most", len(a.body), mostMessage-1024)
 		}
 		w.lock.Lock()
-		delete(w.held, h.lease)
+		delete(w.held, o.lease)
 		took := time.Since(begin)
 		if w.took == 0 {
 			w.took = took

@@ -91,9 +91,9 @@ func (w *worker) connect(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	options := append(come, nats.Name(w.Name), nats.CustomInboxPrefix("_INBOX."+w.Name), nats.MaxReconnects(-1), nats.ReconnectWait(200*time.Millisecond),
+	options := append(come, nats.Name(w.Name), nats.CustomInboxPrefix(inbox+w.Name), nats.MaxReconnects(-1), nats.ReconnectWait(200*time.Millisecond),
 		nats.ReconnectJitter(100*time.Millisecond, time.Second), nats.IgnoreAuthErrorAbort(), nats.PingInterval(20*time.Second), nats.MaxPingsOutstanding(2),
-		nats.ReconnectHandler(func(*nats.Conn) { w.lostAll() }), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}))
+		nats.ReconnectHandler(func(*nats.Conn) { w.reconnected() }), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}))
 	for begin := time.Now(); ; {
 		if w.nc, err = nats.Connect(w.URL, options...); err == nil {
 			break
