@@ -114,6 +114,7 @@ func TestMatchWrongInput(t *testing.T) {
 		"match pacific-victory midway a b --seed x":                   `--seed: found "x"`,
 		"power pacific-victory midway stand":                          "power: found no agent B",
 		"power pacific-victory midway stand stand --difference 3":     `--difference: found "3"; want 3% or 0.03`,
+		"power pacific-victory midway stand stand --difference 99.9%": `--difference: found "99.9%"; want a percentage from 0.01% to below 99%`,
 		"power pacific-victory midway stand stand --difference 2,5%":  `--difference: found "2,5%"; want 2.5%, with a point`,
 		"power pacific-victory midway stand stand --difference x":     `--difference: found "x"`,
 		"power pacific-victory midway stand stand --confidence 100%":  `--confidence: found "100%"`,

@@ -36,6 +36,9 @@ const powerExample = `  ironbottom power pacific-victory guadalcanal prudent sta
 // leastPilot is how many pairs tell anything of how much a pair varies.
 const leastPilot = 10
 
+// mostDifference is the largest difference to look for: --sprt takes up to 1,000 Elo, which are 99.4%.
+const mostDifference = 0.99
+
 // A powerRun is what the flags of power say.
 type powerRun struct {
 	contest
@@ -97,11 +100,11 @@ func (p *powerRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	var q match.Power
 	for _, f := range []struct {
 		name, text string
-		low        float64
+		low, high  float64
 		to         *float64
-	}{{"difference", p.difference, 0.0001, &q.Difference}, {"confidence", p.confidence, 0.5, &q.Confidence}, {"power", p.power, 0.5, &q.Power}} {
+	}{{"difference", p.difference, 0.0001, mostDifference, &q.Difference}, {"confidence", p.confidence, 0.5, 1, &q.Confidence}, {"power", p.power, 0.5, 1, &q.Power}} {
 		var err error
-		if *f.to, err = readPercentage(f.name, f.text, f.low, 1); err != nil {
+		if *f.to, err = readPercentage(f.name, f.text, f.low, f.high); err != nil {
 			return nil, err
 		}
 	}

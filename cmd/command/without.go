@@ -69,6 +69,12 @@ func (s *source) without(changes job.Changes) (all []lesser, err error) {
 // lesserGames are the games of a comparison without each of the changes of its second arm. A
 // set-up or a game that is not there without a change needs it.
 func (r *wholeRun) lesserGames(cmd *cobra.Command, changes job.Changes, c scenario.Comparison, players func(*meeting) (func() [2]sim.Agent, error)) (all []scenario.Lesser, err error) {
+	// A player from elsewhere is asked for no game that was not asked for.
+	for _, text := range job.TextsOf(c.Arms[1].Agents()) {
+		if strings.HasPrefix(text, "external:") {
+			return nil, nil
+		}
+	}
 	sources, err := r.source.without(changes)
 	if err != nil {
 		return nil, err
