@@ -21,7 +21,7 @@ func meet(hex string, japan, allies []string) edits {
 }
 
 // hexNumber is the number of hexes in the text of a position.
-var hexNumber = map[string]string{"F5": "57", "D5": "82", "G9": "41"}
+var hexNumber = map[string]string{"F5": "57", "D5": "82", "G9": "40"}
 
 // By day each fires on its column, cruisers on the second: 1 2 3 4 4 faces hit, of ++
 // two sink. [3.3] [16.1] [16.3] [17.3] [17.4]
