@@ -107,8 +107,11 @@ func (r *StudyAnswer) writeEffects(b *strings.Builder) {
 				levels = e.From + " -> " + e.To
 			}
 			mark := ""
-			if e.Clear {
+			switch {
+			case e.Clear:
 				mark = "*"
+			case order == 1 && e.Value == 0 && e.Error == 0:
+				mark = "same in every game"
 			}
 			rows = append(rows, append(append([]string{name, levels}, experiments.SignedInterval(e.Estimate, "%+.*f")...), mark))
 		}

@@ -261,3 +261,14 @@ func TestStudyOfTwoGames(t *testing.T) {
 		require.Contains(t, b.String(), "No stars: 2 games are too few to tell which effects hold together.")
 	}
 }
+
+// A factor that moves no game is told from one whose effects cancel out.
+func TestStudyOfAFactorThatIsNeverUsed(t *testing.T) {
+	s := tosses(t, OneAtATime, 0, 40, ScoreResponse, levels("chance", "30", "60"), levels("plus", "0", "3"))
+	r, err := s.Run(t.Context())
+	require.NoError(t, err)
+	b := new(strings.Builder)
+	require.NoError(t, r.WriteText(b))
+	require.Regexp(t, `(?m)^plus .*same in every game$`, b.String())
+	require.NotRegexp(t, `(?m)^chance .*same in every game$`, b.String())
+}
