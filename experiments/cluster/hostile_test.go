@@ -164,7 +164,7 @@ func TestAnswersCountFromWhomThePartWasGiven(t *testing.T) {
 		require.Eventually(t, func() bool { return c.Figures().Out == 20 }, time.Minute, time.Millisecond)
 		parts := holder.take(life, 3, 3)
 		for i, p := range parts { // in the order of the run
-			require.Equal(t, fmt.Sprint("part ", life, " 0 ", 64*i, " 64 ", i+1), p)
+			require.Equal(t, fmt.Sprint("part ", life, " 0 ", i, " 64 ", i+1), p)
 		}
 		require.Contains(t, old.hello("v0"), "refused found a program of version v0")
 		old.say("room", life+" 5", old.inbox+".parts")
