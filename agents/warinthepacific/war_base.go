@@ -89,7 +89,7 @@ func (d *doctrine) chooseBaseHaul(w *war.War, legal []sim.Move) int {
 	}
 	for i, m := range legal {
 		unload, _, _ := missions.Hauls(m)
-		if b := missions.HaulsBase(m); unload && w.Stows(w.Mover) || b >= 0 && w.BaseForces[b].Lies > 0 && d.rear(w, here) {
+		if b := missions.HaulsBase(m); unload && w.Stows(w.Mover) || b >= 0 && w.BaseForces[b].Lies > 0 && d.rear(w, here) && !risky(w, w.Mover) {
 			return i
 		}
 	}

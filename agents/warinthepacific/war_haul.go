@@ -132,7 +132,12 @@ func (d *doctrine) arrived(w *war.War) bool {
 // atRisk reports whether units or a BaseForce are aboard transports that are all at D2 or worse, in a port of theirs: unless these sail they had better be ashore when they are hit
 // again.
 func atRisk(w *war.War, marker uint8) bool {
-	return w.Theatre.Ground && (w.Strength(marker).Troops || w.Stows(marker)) && inOwnPort(w, w.Forces[marker].Hex) && hitHold(w, marker, 2)
+	return (w.Strength(marker).Troops || w.Stows(marker)) && risky(w, marker)
+}
+
+// risky reports whether units that embark here would be at risk: the script would put them ashore again at once.
+func risky(w *war.War, marker uint8) bool {
+	return w.Theatre.Ground && inOwnPort(w, w.Forces[marker].Hex) && hitHold(w, marker, 2)
 }
 
 // stuck reports whether that holds of the Task Force asked, and no way leads to the front.
@@ -182,7 +187,8 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 // chooseHaul unloads at the front, and loads troops, then supply, elsewhere; where there is no front the smallest unit alone, as a
 // landing is planned the sooner the less is aboard. [10.1]
 func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
-	if p := &w.Forces[w.Mover].Plot; atRisk(w, w.Mover) && p.Count == 1 {
+	stays := w.Forces[w.Mover].Plot.Count == 1
+	if atRisk(w, w.Mover) && stays {
 		return max(0, slices.IndexFunc(legal, func(m sim.Move) bool { unload, _, _ := missions.Hauls(m); return unload }))
 	}
 	if i := d.chooseBaseHaul(w, legal); i >= 0 {
@@ -192,7 +198,7 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 	atFront, least := here == front, mostLoad
 	for i := len(legal) - 1; i > 0; i-- { // the last to come is the first to go
 		unload, supply, unit := missions.Hauls(legal[i])
-		spare := unit >= 0 && !atFront && d.spare(w, here) > 0
+		spare := unit >= 0 && !atFront && d.spare(w, here) > 0 && !(stays && risky(w, w.Mover))
 		switch {
 		case front == theatre.None && unload && inOwnPort(w, here) && !awaits(w, w.Mover):
 			return i

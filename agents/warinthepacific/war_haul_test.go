@@ -10,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // A landing is planned for a time when there is still a war, and given up where there is none. [10.1]
@@ -147,5 +148,25 @@ func TestWhoIsWornFetchesNothing(t *testing.T) {
 		w.Ships[i].Damage = 0
 		assert.Equal(t, !w.Theatre.Class(i).Mends(), task() == 1, "one is whole: %s", w.Theatre.Ships[i].Name)
 		w.Ships[i].Damage = 3
+	}
+}
+
+// Nobody embarks in port aboard transports that are all at D2 or worse: it would go ashore again at once, and embark again, until the
+// Movement Points are spent.
+func TestNobodyEmbarksWhereItWouldGoAshoreAgain(t *testing.T) {
+	w, m, _, _ := supplied(t)
+	port, _ := siteAt(t, w, "Port Moresby")
+	w.Forces[m].Hex = port
+	w.Mover, w.Asked, w.Step = m, m, board.Haul
+	plots(w, m, board.Leg{Mission: board.Transport, Hex: port})
+	w.Forces[m].Plot.At = 1
+	w.Cargo[w.Forces[m].Holds] = 0
+	for damage, want := range map[uint8]bool{0: true, 2: false} {
+		for _, i := range shipsUnder(w, m) {
+			w.Ships[i].Damage = damage
+		}
+		legal := w.Legal(nil)
+		_, _, unit := missions.Hauls(legal[shipped.chooseHaul(w, legal)])
+		assert.Equal(t, want, unit >= 0, "damage %d", damage)
 	}
 }
