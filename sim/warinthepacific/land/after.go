@@ -70,7 +70,7 @@ func (l *Land) after(m sim.Move, d *sim.Dice) {
 	case m == noMore:
 		l.endSegment()
 		return
-	case m&^ofMove == rebuild:
+	case m&^ofMove == rebuild: // it neither moves nor attacks in the Phase, but defends at full strength (W117) [11.34]
 		u := about - 1
 		l.draws(u, 2*RebuildCost(l.typ(u)))
 		l.Units[u].Marks = l.Units[u].Marks&^Group | Busy
