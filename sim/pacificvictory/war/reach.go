@@ -98,7 +98,7 @@ func (c *Campaign) look(r *reach, s sim.Side) {
 		r.subs = m.Flood(atlas.BySea, from, wet.AndNot(storm), situation.SeaRange).And(enter.Or(harbours)).AndNot(full[book.Naval])
 	}
 	r.shore = near.And(bases).AndNot(full[book.Ground])
-	// Marines stay at sea where ships could, but off bases: into a base they go ashore.
+	// Marines stay at sea where ships could, but off bases: into a base they go ashore (ruling R25).
 	r.water = r.ships.AndNot(m.Bases())
 }
 
@@ -143,8 +143,8 @@ func (r *reach) places(c *Campaign, i int) (now, next hex.Board) {
 	case k.Type == book.SHQ:
 		return r.staff[0], r.staff[1]
 	}
-	// An invader still at sea off an enemy base has not crossed a hexside by land and may leave by
-	// sea only; where there is no base, all there are at sea.
+	// Ground leaves a base over land, invaders that have not landed too: 5.8 allows it to an adjacent
+	// base. Where there is no base, all that is there is at sea.
 	if !b.Sea.Has(i) || b.IsBase() {
 		now, next = r.land, r.next
 	}
