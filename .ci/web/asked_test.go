@@ -136,8 +136,9 @@ func TestOddsOfTheChosenBattle(t *testing.T) {
 	b.await(`document.getElementById("prompt").textContent.endsWith(` + quoted("· "+fought) + `)`)
 	require.Equal(t, 1, eval[int](b, `document.querySelectorAll("#choices [data-choice]").length`))
 	require.Equal(t, s.Record, b.records()[0])
-	// Why nothing can be taken back is said.
-	require.Regexp(t, `Nothing can be taken back: \w+`, eval[string](b, `document.getElementById("undo").title`))
+	// Why nothing can be taken back is said, also to who has no mouse.
+	eval[any](b, `(document.getElementById("undo").click(), null)`)
+	require.Regexp(t, `^Nothing can be taken back: \w+`, eval[string](b, `document.getElementById("barred").textContent`))
 	// What is chosen begins.
 	eval[any](b, `(document.querySelector("#choices [data-choice]").click(), null)`)
 	b.await(`document.getElementById("prompt").textContent.includes("round 1")`)

@@ -92,12 +92,13 @@ func TestBackForwardReload(t *testing.T) {
 	b.do(chromedp.Reload())
 	back(`null`)
 
-	o := open(t, url+"/#odds/pacific-victory/guadalcanal", 1280, 900)
+	o := open(t, url, 1280, 900)
 	heading := func(of string) {
 		t.Helper()
 		o.await(`document.querySelector(".answer:not(.stale) h2")?.textContent.includes(` + quoted(of) + `)`)
 	}
 	heading("Guadalcanal")
+	require.Equal(t, "#odds/pacific-victory/guadalcanal", eval[string](o, `location.hash`), "the bare address is that of the battle it opens with")
 	for _, next := range []string{"midway", "tarawa"} {
 		o.choose("#battle", next)
 		heading(strings.ToUpper(next[:1]) + next[1:])

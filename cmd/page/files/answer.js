@@ -96,6 +96,8 @@ function wars(r, old, changed) {
   const figure = (x, m) => (x === null || x === undefined ? "" : x.toFixed((m.high - m.low) / 2 < 0.05 ? 3 : (m.high - m.low) / 2 < 0.5 ? 2 : 1));
   parts.push(table("On average", ["", "mean", "from", "to"], Object.entries(r.measures).filter(([, m]) => m.mean !== undefined && !m.labels).map(([name, m]) => row(plain(name), figure(m.mean, m), figure(m.low, m), figure(m.high, m)))));
   const best = outcomes.reduce((x, y) => (y[1].p > x[1].p ? y : x));
+  const half = 50 * (best[1].high - best[1].low);
+  if (half > 5) parts.splice(2, 0, h("p", {}, `${number(r.games)} games tell little: ± ${half.toFixed(0)} percentage points. Four times as many halve that.`));
   return { parts, words: `${plain(best[0])} ${percent(best[1].p)} % of ${number(r.games)} games.` };
 }
 

@@ -22,7 +22,7 @@ export function show(main, question, catalogue) {
   const beside = makeBesides();
   const wrong = h("p", { class: "wrong", id: "play-wrong" });
   const button = (label, act, name) => h("button", { type: "button", id: name, onclick: act }, label);
-  const undo = button("Undo", () => send([["undo", ""]]), "undo");
+  const undo = button("Undo", takeBack, "undo");
   const hint = button("Hint", () => consult([["hint", ""]]), "hint");
   const odds = button("Odds", askOdds, "odds");
   const advise = button("Advise", () => consult([["advise", ""]]), "advise");
@@ -110,6 +110,13 @@ export function show(main, question, catalogue) {
     if (follow()) return;
     const answer = await run({ command: "play", text: seat.record, flags: [...flags, ["changed", seat.picture?.ground ?? ""]] });
     if (answer && !gone) take(answer);
+  }
+
+  // takeBack takes the last decision back, or says why it cannot be.
+  function takeBack() {
+    if (seat.undo) { send([["undo", ""]]); return; }
+    counsel.replaceChildren(h("p", { id: "barred" }, `Nothing can be taken back: ${seat.barred}.`));
+    say(`Nothing can be taken back: ${seat.barred}.`);
   }
 
   // follow goes on with the game as another tab has kept it since, and reports whether one has.
@@ -200,9 +207,8 @@ export function show(main, question, catalogue) {
     log = log.slice(-400);
     told.replaceChildren(...log.map((l) => h("p", {}, l)));
     told.scrollTop = told.scrollHeight;
-    undo.disabled = !seat.undo;
+    undo.setAttribute("aria-disabled", !seat.undo); // it can be pressed, and says why
     undo.title = seat.undo ? "Take the last decision back" : `Nothing can be taken back: ${seat.barred}.`;
-    undo.setAttribute("aria-label", seat.undo ? "Undo" : `Undo: nothing can be taken back, ${seat.barred}`);
     hint.disabled = seat.over || seat.choices.length < 2;
     odds.disabled = seat.over || (seat.battles.length === 0 && !seat.table);
     advise.disabled = seat.over || !seat.table;
@@ -266,7 +272,7 @@ export function show(main, question, catalogue) {
 
   function keys(event) {
     if (!seat || event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "u" && seat.undo) send([["undo", ""]]);
+    if (event.key === "u" && !busy) takeBack();
     else if (event.key === "b" && !hint.disabled) consult([["hint", ""]]);
     else if (event.key === "Escape") { place = ""; list(); }
     else return;
