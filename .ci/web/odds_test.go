@@ -137,7 +137,7 @@ func TestAccessible(t *testing.T) {
 	url := served(t, &page.Server{})
 	for _, wide := range []int64{360, 1280} {
 		for hash, ready := range map[string]string{
-			"#odds/pacific-victory/guadalcanal": `document.getElementById("repeat")`, "#advise/naval-chess/savo-island": `document.getElementById("repeat")`, "#map/pacific-victory/1941": `document.querySelector(".board .hex")`,
+			"#odds/pacific-victory/guadalcanal": `document.getElementById("repeat")`, "#odds/naval-chess/midway": `document.getElementById("repeat")`, "#map/pacific-victory/1941": `document.querySelector(".board .hex")`,
 			"#play": `document.getElementById("begin")`, "#replay/pacific-victory/1943?seed=1": `document.querySelector(".board .hex") && document.querySelector(".state li")`,
 		} {
 			b := open(t, url+"/"+hash, wide, 800)

@@ -64,7 +64,7 @@ function drawPieces(chips, key, box, change) {
   const pieces = piecesOf(box.value, key.comma);
   const join = (list) => list.join(key.comma || box.value.includes(",") ? ", " : " ");
   const swap = (i, piece) => change(join(pieces.flatMap((p, k) => (k !== i ? [p] : piece === null ? [] : [piece]))));
-  const known = [...new Set((key.seen ?? []).flatMap((v) => piecesOf(v, key.comma)))].sort();
+  const known = [...new Set((key.seen ?? []).flatMap((v) => piecesOf(v, key.comma)))].sort().sort((x, y) => x.includes("[") - y.includes("[")); // plain units first
   const add = h("select", { class: "add", "aria-label": `Add to ${key.name}`, onchange: () => { if (add.value) change(join([...pieces.filter((p) => p !== "none"), add.value])); } },
     h("option", { value: "" }, "Add …"), known.map((p) => h("option", { value: p }, p)));
   chips.replaceChildren(...pieces.map((p, i) => h("span", { class: "chip" },

@@ -55,7 +55,6 @@ export function show(main, question, catalogue) {
     battle = game.battles.find((b) => b.name === setup) ?? (setup === "" && !ownBattle ? game.battles.find((b) => b.name === game.sample) ?? game.battles[0] : null);
     if (battle?.kind) kind = battle.kind;
     else if (game.kinds.length && !game.kinds.some((k) => k.name === kind)) kind = game.kinds[0].name;
-    before = null; // an answer is compared with one about the same battle only
     flags.clear();
     options = [];
     fill();
