@@ -34,8 +34,11 @@ func (t *telling) forces() string {
 	}
 	var sides []string
 	roles := []string{"attacking", "defending"}
-	if c.AtHand.Blockader == battle.Attacker { // its ships defend, its air and ground attack [5.77]
+	if b := &c.AtHand; b.Blockader == battle.Attacker { // its ships defend, its air and ground attack [5.77]
 		roles = []string{"on blockade", "in the base"}
+		if (b.Here|b.Late)&battle.Of(battle.Attacker)&^b.ShipsHere(battle.Attacker) != 0 {
+			roles = []string{"attacking, with ships on blockade", "defending"}
+		}
 	}
 	for n, role := range roles {
 		var list []string

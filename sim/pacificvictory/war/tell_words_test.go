@@ -57,6 +57,18 @@ func TestTellBattleOfBlockade(t *testing.T) {
 	require.Equal(t, "Battle of Johnston Is. Japan, on blockade: BB Fuso 2. Allies, in the base: CA.1 US 2, IN.1 US 2", text)
 }
 
+// Whoever brings ground to its blockade attacks all the same [5.77].
+func TestTellAttackUnderBlockade(t *testing.T) {
+	f := newCombat(t, "Sep42", book.AlliedSide)
+	f.stand("BB2[Fuso]", "Midway", 0)
+	f.Blockade[book.JapanSide] = f.Blockade[book.JapanSide].With(f.place("Midway"))
+	f.stand("IN2", "Midway", 0)
+	f.come("IN3[Japan]", "Wake", "Midway", situation.Attacks|situation.Invades)
+	f.begin()
+	text := newTelling(sim.Over, &f.Campaign, &f.Campaign).forces()
+	require.Equal(t, "Battle of Midway. Japan, attacking, with ships on blockade: BB Fuso 2, IN.1 3. Allies, defending: IN.1 US 2", text)
+}
+
 // The whole storm is named, the hexes at sea too, and a side's status has the victory points of
 // the set-up before they are counted for the first time.
 func TestStatusOfStormAndFirstTurn(t *testing.T) {
