@@ -23,7 +23,9 @@ var questionWords = map[Question]string{
 }
 
 // rollWords are what is rolled for in steps that leave no choice.
-var rollWords = map[play.Step]string{play.StepLocate: "groups of uncertain location", play.StepProwl: "submarine", play.StepDaySearch: "search by day"}
+var rollWords = map[play.Step]string{
+	play.StepLocate: "groups of uncertain location", play.StepProwl: "submarine", play.StepDaySearch: "search by day",
+}
 
 // Choice says what a decision stands for.
 func (s *State) Choice(m sim.Move) sim.Choice {

@@ -97,8 +97,9 @@ func (s *State) checkChase() error {
 	case StepFollow:
 		side, most = side.Other(), most+1
 	}
+	splits := s.Step != StepFollow
 	switch {
-	case s.Chase == 0 || s.wholeChases || s.TaskForces && s.Step != StepFollow || s.Side != side || !s.present(side, s.Area):
+	case s.Chase == 0 || s.wholeChases || s.TaskForces && splits || s.Side != side || !s.present(side, s.Area):
 		return fmt.Errorf("found no chase of group %d; want one, of the side that is asked [9.5]", s.Chase)
 	case parts == 0 || last-parts+1 < int(s.Chase) || last >= most:
 		return fmt.Errorf("found %d parts, and groups up to %d; want a number for each part [9.5]", parts, last)

@@ -158,8 +158,7 @@ func (s slow) homes(u int) (moves []int) {
 	if s.At[u] >= MaxAreas {
 		at = s.touching(int(s.At[u]) - MaxAreas)
 	}
-	american := x.American || x.Side == Allies && x.Kind == Landing
-	come := map[int]bool{}
+	come, american := map[int]bool{}, x.American || x.Side == Allies && x.Kind == Landing
 	var sail func(a int, first bool)
 	sail = func(a int, first bool) {
 		if come[a] && !first {
@@ -177,7 +176,7 @@ func (s slow) homes(u int) (moves []int) {
 	}
 	var ports []int
 	for p := range s.Ports {
-		if s.Owner[p] != uint8(x.Side) || american && s.Ports[p].Name == "Ceylon" && s.options["ceylon"] == "no-americans" {
+		if s.Owner[p] != uint8(x.Side) || american && s.Ports[p].Name == "Ceylon" && s.options["ceylon"] != "open" {
 			continue
 		}
 		if !s.Ports[p].Base {
