@@ -36,6 +36,9 @@ func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 // when names the round and, in its fire, the action.
 func (b *Battle) when() string {
 	text := fmt.Sprintf("round %d", b.s.Round)
+	if b.s.Round == 0 {
+		return "before round 1,"
+	}
 	if b.s.Chase > 0 {
 		text += ", chase"
 	}

@@ -9,7 +9,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-var _ sim.Informer = (*State)(nil)
+var (
+	_ sim.Informer = (*State)(nil)
+	_ sim.Informer = (*Battle)(nil)
+)
 
 // Cards returns what a side knows of areas, ports and units.
 func (s *State) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Card) {
@@ -30,6 +33,21 @@ func (s *State) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Ca
 	for u := range s.Units {
 		if x := &s.Units[u]; wanted(x.Name) {
 			cards = append(cards, sim.Card{Name: x.Name, Lines: s.unitCard(u, viewer)})
+		}
+	}
+	return cards
+}
+
+// Cards returns what there is to know of the units of a battle alone, and of its task
+// forces under the name of the area.
+func (b *Battle) Cards(_ sim.Side, wanted func(string) bool) (cards []sim.Card) {
+	s := &b.s
+	if x := &s.Areas[s.Area]; wanted(x.Name) || wanted(x.Id) {
+		cards = append(cards, sim.Card{Name: x.Name + " " + x.Id, Lines: append(s.unitsAt(s.Area), s.forceLines(sim.Over)...)})
+	}
+	for u := range s.Units {
+		if x := &s.Units[u]; wanted(x.Name) {
+			cards = append(cards, sim.Card{Name: x.Name, Lines: s.unitCard(u, sim.Over)})
 		}
 	}
 	return cards

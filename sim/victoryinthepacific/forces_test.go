@@ -101,6 +101,18 @@ func TestForcesWithoutAChoiceAreTold(t *testing.T) {
 	require.Equal(t, []string{"Japan: Haruna joins Japanese force 1", "  Japanese force 2, new: Akagi"}, before.(*vip.Secret).TellTo(vip.Japan, m, after, nil))
 }
 
+// In a battle alone cards say it of its units too.
+func TestForcesOfABattleAloneAreShown(t *testing.T) {
+	s, err := loadBattles(t, map[string]string{"task-forces": "on"}).Setup("midway")
+	require.NoError(t, err)
+	b := s.(*vip.Battle)
+	lines := told(t, b, 1, "Kirishima joins Japanese force 1", "Akagi joins Japanese force 2")
+	require.Equal(t, "before round 1, attacker: Akagi joins Japanese force 2", lines[0])
+	require.Contains(t, card(b, sim.Over, "Kirishima"), ", in Japanese force 1")
+	require.Contains(t, card(b, sim.Over, "Central Pacific Ocean"), "Japanese force 1: Haruna, Kirishima")
+	require.Equal(t, "2", cell(t, b.Table(sim.Over), "Akagi", "force"))
+}
+
 // What is rolled for has a name, and a battle that has not begun no round. [17.3] [17.4]
 func TestRollsHaveNames(t *testing.T) {
 	s := sea(t, "day-search", "Japan", edits{"Kongo": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1"})
