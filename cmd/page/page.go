@@ -1,7 +1,7 @@
 // Package page is the page in a browser: its files, the server that answers it with the native
 // engine (Serve), and the same as static files that any host can serve, with the engine compiled
-// to WebAssembly (Export). What is asked and answered is package ask's; nothing here and nothing in
-// the files knows a rule or a statistic. README.md is the manual.
+// to WebAssembly (Export). Package ask answers the questions; neither this package nor the files know
+// a rule or a statistic. README.md is the manual.
 package page
 
 import (
@@ -25,15 +25,16 @@ func files() fs.FS {
 	return sub
 }
 
-// where is the one file that differs: it says which engine the page has.
+// where is the one file that a served page and an exported one do not share: it says which engine
+// the page has.
 const where = "where.js"
 
-// whereText is what stands in it.
+// whereText returns the text of that file.
 func whereText(engine string) string {
 	return "// Which engine answers: a worker of this page, or the server that it came from.\nexport const where = \"" + engine + "\";\n"
 }
 
-// types are those of the files, for browsers that are told not to guess.
+// types are the media types of the files: browsers are told not to guess.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
 	".json": "application/json", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".gz": "application/gzip", ".webmanifest": "application/manifest+json",
@@ -47,9 +48,9 @@ func typeOf(name string) string {
 	return "text/plain; charset=utf-8"
 }
 
-// policy is the Content-Security-Policy: nothing comes from elsewhere, no script stands in a
-// page, and WebAssembly may be compiled.
+// policy is the Content-Security-Policy: nothing is loaded from another host, no script stands in
+// the HTML, and WebAssembly may be compiled.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
-// named reports whether a path is that of a file and nothing else.
+// named reports whether a path can be the name of a file of the page.
 func named(name string) bool { return fs.ValidPath(name) && !strings.HasPrefix(name, ".") }
