@@ -22,3 +22,13 @@ type Witness interface {
 	// side by it.
 	Reveals(after State) bool
 }
+
+// Reveals reports whether the side that made a move may have learned what was hidden from it. Of a
+// game that hides something and is no Witness every move may reveal it.
+func Reveals(before, after State) bool {
+	if w, ok := before.(Witness); ok {
+		return w.Reveals(after)
+	}
+	_, hides := before.(Hider)
+	return hides
+}

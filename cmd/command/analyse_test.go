@@ -84,7 +84,7 @@ func TestHintInPlay(t *testing.T) {
 		require.NoError(t, os.Remove("game.txt"))
 		if kept[name] = string(text); name == "hints" {
 			require.Contains(t, out, "Best found: 1: NA fires at naval")
-			require.Contains(t, out, "Why: -0.740 points of score for you under best play of both sides; next NA holds fire, ")
+			require.Contains(t, out, "Why: your chance to win is then 13.0 %, under best play of both sides; next best is NA holds fire, ")
 		}
 	}
 	require.Equal(t, kept["plain"], kept["hints"])

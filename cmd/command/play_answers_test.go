@@ -3,6 +3,7 @@ package command
 import (
 	"bytes"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -15,8 +16,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// The words that ask for help, then the decision of the script, back, and another hint.
-var answersWanted = []string{"hint", "odds", "advise", "script", "back", "hint"}
+// ENTER, as both sides sit here; the words that ask for help, then the decision of the script, back, and another hint.
+var answersWanted = []string{"", "hint", "odds", "advise", "script", "back", "hint"}
 
 // TestAnswersInPlay asks for help at each kind of decision of a game: in a session that was begun,
 // in one that was resumed from its file, and in both after a decision was taken back. A resumed
@@ -120,3 +121,43 @@ func answersOf(t *testing.T, s seat.Session, r sim.Record) string {
 }
 
 func noMeter(string, int) (func(int), func()) { return nil, func() {} }
+
+// The order that a hint names does all that the hint plans for the piece: it is taken up and goes
+// there.
+func TestHintNamesWholeOrder(t *testing.T) {
+	inFolder(t, nil)
+	s := sessionOf(t, "pacific-victory", "1943", "--seed", "7", "--save", "unused.txt")
+	r, ok := momentsOf(t, s)["which block"]
+	require.True(t, ok)
+	whole := regexp.MustCompile(`Best found: (.+?)( \(.+?\))?\. It begins\s+with \d+: `)
+	var found []string
+	for range 20 { // headquarters that activate are whole orders in one decision
+		if found = whole.FindStringSubmatch(answersOf(t, *s, r)); found != nil {
+			break
+		}
+		viewOf(t, s, r)
+		d := s.Dice(s.State.Turn())
+		s.Legal = s.State.Legal(nil)
+		s.Apply(s.Legal[s.Scripts[s.State.Turn()].Choose(s.Views[s.State.Turn()], s.Legal, &d)])
+		r = s.Record
+		r.Moves, r.Final = slices.Clone(r.Moves), s.State.String()
+	}
+	require.NotNil(t, found)
+	played := *s
+	out := new(bytes.Buffer)
+	played.Record, played.In, played.Out, played.Width, played.Save = r, strings.NewReader("\n"+found[1]+"\n"), out, 120, func(sim.Record) error { return nil }
+	_, err := played.Play(t.Context())
+	require.NoError(t, err)
+	require.Len(t, played.Record.Moves, len(r.Moves)+2, "%s: %s", found[1], out)
+	require.NotContains(t, out.String(), "Not possible")
+	h, err := s.Hint(t.Context(), viewOf(t, s, r), s.State.Legal(nil))
+	require.NoError(t, err)
+	require.Equal(t, h.Line[:2], played.Played[len(r.Moves):])
+}
+
+// viewOf brings a session to the end of a game so far and returns what the side to decide sees.
+func viewOf(t *testing.T, s *seat.Session, r sim.Record) *sim.View {
+	s.Record = r
+	require.NoError(t, s.Restore())
+	return s.Views[s.State.Turn()]
+}

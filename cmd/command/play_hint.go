@@ -5,23 +5,24 @@ import (
 
 	"github.com/ironbottom/ironbottom/cmd/command/line"
 	"github.com/ironbottom/ironbottom/experiments/analysis"
+	"github.com/ironbottom/ironbottom/experiments/seat"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // hints returns what finds the best decision for the side whose view it is, and says why, by so
 // many simulations. Its seed is always the same: asked again it answers the same.
-func (l loaded) hints(sims int) func(context.Context, *sim.View, []sim.Move) (sim.Move, string, error) {
-	return func(ctx context.Context, v *sim.View, legal []sim.Move) (sim.Move, string, error) {
+func (l loaded) hints(sims int) func(context.Context, *sim.View, []sim.Move) (seat.Hint, error) {
+	return func(ctx context.Context, v *sim.View, legal []sim.Move) (seat.Hint, error) {
 		if len(legal) == 1 {
-			return legal[0], "There is nothing else to do.", nil
+			return seat.Hint{Line: legal, Why: "There is nothing else to do."}, nil
 		}
 		show, done := l.program.Meter("simulations for a hint", sims)
 		defer done()
 		judge := line.Judging(l.agents)
 		h, err := analysis.HintQuestion{Kinds: l.agents, Script: judge, View: v, Legal: legal, Sims: sims, Seed: 1, Told: show}.Run(ctx)
 		if err != nil {
-			return 0, "", err
+			return seat.Hint{}, err
 		}
-		return h.Move, "Why: " + line.Why(h, judge, v.Scratch().MoveString) + ".", nil
+		return seat.Hint{Line: h.Line, Why: "Why: " + line.Why(h, judge, v.Scratch().MoveString) + "."}, nil
 	}
 }

@@ -32,6 +32,31 @@ type Hint struct {
 	Exact  bool     // by best play of both sides
 	Sims   int      // made of the decision, where it is not exact
 	Ahead  bool     // simulations went to the end of the turn, not of the game
+	// Line begins with Move and has the decisions that follow it by the same plan, as far as they
+	// are the side's own, need no dice and bring nothing hidden to light.
+	Line []sim.Move
+}
+
+// lineLength is how many decisions the line of a hint has at most.
+const lineLength = 24
+
+// follow returns the line that begins with a move and goes on as an agent decides.
+func (q HintQuestion) follow(first sim.Move, agent sim.Agent) []sim.Move {
+	side, nature, own, rolled := q.View.Side(), sim.NewDice(q.Seed, seeding), sim.NewDice(q.Seed, seeding), false
+	nature.Watch(func(sim.Roll) { rolled = true })
+	// What is hidden stands here in some order: the line ends before it could matter.
+	now := q.View.Scratch().Clone()
+	before, view, line := now.Clone(), sim.NewView(now, side), []sim.Move{first}
+	for m := first; len(line) < lineLength; line = append(line, m) {
+		before.CopyFrom(now)
+		now.Apply(m, &nature)
+		if rolled || now.Turn() != side || sim.Reveals(before, now) {
+			break
+		}
+		legal := now.Legal(nil)
+		m = legal[agent.Choose(view, legal, &own)]
+	}
+	return line
 }
 
 // hintLimit is how many positions are solved for a hint: about a second's work.
@@ -78,6 +103,11 @@ func (q HintQuestion) Run(ctx context.Context) (Hint, error) {
 	}
 	h := Hint{Move: first[best], Second: math.NaN(), Ahead: staged}
 	h.Value, h.Sims = t.Mean(best)
+	way := 0 // the script as it is goes on after a decision that was tried by itself
+	if int(best) < t.Variants() {
+		way = int(best)
+	}
+	h.Line = q.follow(h.Move, t.Variant(way))
 	for _, way := range ways {
 		if mean, _ := t.Mean(way); first[way] != h.Move && !(h.Second >= mean) {
 			h.Next, h.Second = first[way], mean
@@ -111,5 +141,6 @@ func (q HintQuestion) solve(ctx context.Context, s sim.State) (h Hint, err error
 			h.Next, h.Second = q.Legal[i], v
 		}
 	}
+	h.Line = q.follow(h.Move, play.Agent())
 	return h, nil
 }

@@ -57,39 +57,6 @@ func (s *Session) answer(ctx context.Context, side sim.Side, place string, by fu
 	}
 }
 
-// hint says which choice is the best that can be found and why, or what the script would
-// choose. Nothing of the game moves by it, neither its dice nor an agent's mind.
-func (s *Session) hint(ctx context.Context, side sim.Side) {
-	if s.Hint == nil {
-		i, ok := s.scripted(side)
-		if !ok {
-			s.say("There is no script for this.")
-			return
-		}
-		s.point(s.Legal[i], "The script ("+s.Scripts[side].String()+") would choose", "")
-		return
-	}
-	s.out.Flush() // what is shown of the progress comes after it
-	m, why, err := s.Hint(ctx, s.Views[side], s.Legal)
-	if err != nil {
-		s.paragraph("There is no hint: %s", err)
-		return
-	}
-	s.point(m, "Best found:", why)
-}
-
-// point names a choice by its number and its words.
-func (s *Session) point(m sim.Move, before, after string) {
-	for n, o := range s.options {
-		if o.move == m {
-			s.paragraph("%s %d: %s", before, n+1, o.words())
-		}
-	}
-	if after != "" {
-		s.paragraph("%s", after)
-	}
-}
-
 // scripted asks the script.
 func (s *Session) scripted(side sim.Side) (i int, ok bool) {
 	if s.Scripts[side] == nil {
@@ -110,13 +77,13 @@ func (s *Session) script(ctx context.Context, side sim.Side, all bool) (bool, er
 			s.say("There is no script for this.")
 			return false, nil
 		}
-		chosen := s.chosen(s.Legal[i])
+		chosen, _ := chosenOf(s.options, s.Legal[i])
 		s.Apply(s.Legal[i])
 		if !all {
 			break
 		}
 		// Of a piece that is only taken up nothing is told until it is known where it goes.
-		if taken := chosen.Piece != "" && chosen.To == "" && !chosen.Stays; !taken || s.State.Turn() != side {
+		if !takesUp(chosen) || s.State.Turn() != side {
 			s.flush(side)
 		}
 		if s.State.Turn() != side {
@@ -132,16 +99,6 @@ func (s *Session) script(ctx context.Context, side sim.Side, all bool) (bool, er
 		s.say("The script has decided %s.", times(len(s.Played)-begin))
 	}
 	return true, s.save()
-}
-
-// chosen returns the option of a move.
-func (s *Session) chosen(m sim.Move) option {
-	for _, o := range s.options {
-		if o.move == m {
-			return o
-		}
-	}
-	return option{}
 }
 
 // flush tells a side what it has not been told.

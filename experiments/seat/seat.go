@@ -36,9 +36,9 @@ type Session struct {
 	// Scripts play for a person who asks for it, and say what they would do; nil
 	// where there is none.
 	Scripts [2]sim.Agent
-	// Hint returns the best decision that it finds for who has the view, and why, in a line;
-	// nil: hints are what the script would do.
-	Hint func(ctx context.Context, v *sim.View, legal []sim.Move) (m sim.Move, why string, err error)
+	// Hint returns the best decision that it finds for the side of the view, its plan and why; nil:
+	// hints are what the script would do.
+	Hint func(ctx context.Context, v *sim.View, legal []sim.Move) (Hint, error)
 	// Odds and Advise answer in words about a battle; nil where nobody does.
 	Odds, Advise func(context.Context, Fight) (string, error)
 

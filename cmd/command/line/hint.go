@@ -25,8 +25,8 @@ func Judging(kinds []agents.Kind) string {
 	return kinds[0].Name
 }
 
-// Why says in words why a hint is the best, as simulations of a script have found; spell writes a
-// decision.
+// Why says why a hint is the best: the chance to win with it, a draw counted as half, and with the
+// next best decision. Spell writes a decision.
 func Why(h analysis.Hint, script string, spell func(sim.Move) string) string {
 	how := "under best play of both sides"
 	if !h.Exact {
@@ -34,14 +34,18 @@ func Why(h analysis.Hint, script string, spell func(sim.Move) string) string {
 		if h.Ahead {
 			end = "turn"
 		}
-		how = fmt.Sprintf("in %d simulations of %s to the end of the %s", h.Sims, script, end)
+		how = fmt.Sprintf("by %d simulations of %s to the end of the %s", h.Sims, script, end)
 	}
-	why := fmt.Sprintf("%+.3f points of score for you %s", h.Value, how)
+	why := fmt.Sprintf("your chance to win is then %s, %s", chance(h.Value), how)
 	switch {
 	case math.IsNaN(h.Second):
-		return why + "; every variant of the script that was tried begins so"
+		return why + "; every plan that was tried begins so"
 	case h.Value-h.Second < 1e-9:
-		return why + "; no worse is " + spell(h.Next)
+		return why + "; as good is " + spell(h.Next)
 	}
-	return why + fmt.Sprintf("; next %s, %+.3f", spell(h.Next), h.Second)
+	return why + fmt.Sprintf("; next best is %s, %s", spell(h.Next), chance(h.Second))
 }
+
+// chance writes an expected score, from -1 for a loss to 1 for a win, as a chance to win in which a
+// draw counts as half.
+func chance(score float64) string { return fmt.Sprintf("%.1f %%", 50*(1+score)) }

@@ -146,7 +146,7 @@ func bars(before, after sim.State, rolls []sim.Roll) string {
 	switch {
 	case len(rolls) > 0:
 		return "dice were rolled"
-	case reveals(before, after):
+	case sim.Reveals(before, after):
 		return "something hidden came to light"
 	case after.Turn() != before.Turn():
 		return "the decision passed to the other side"
@@ -167,15 +167,6 @@ func tell(viewer sim.Side, before sim.State, m sim.Move, after sim.State, rolls 
 		return t.Tell(m, after, rolls)
 	}
 	return []string{before.SideName(before.Turn()) + ": " + before.MoveString(m)}
-}
-
-// reveals reports whether who decided may have learned what was hidden.
-func reveals(before, after sim.State) bool {
-	if w, ok := before.(sim.Witness); ok {
-		return w.Reveals(after)
-	}
-	_, hides := before.(sim.Hider)
-	return hides
 }
 
 // Rewind goes back to the position after so many moves, Bound of them or more.
