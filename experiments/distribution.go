@@ -154,15 +154,15 @@ func (d Distribution) Interval() (low, high float64) {
 	return max(0, d.Mean()-reach), min(float64(d.Max()), d.Mean()+reach)
 }
 
-// Reach returns how far the interval reaches to either side of the mean, without
-// regard to the least and the highest value.
+// Reach returns how far the interval reaches to either side of the mean: no further than the
+// farther of the least and the highest value.
 func (d Distribution) Reach() float64 {
 	n := d.Games()
 	if n < 2 {
 		return float64(d.Max())
 	}
 	t := distributions.Student(0.975, float64(n-1))
-	return float64(t * d.StandardError())
+	return min(float64(t*d.StandardError()), max(d.Mean(), float64(d.Max())-d.Mean()))
 }
 
 // Count returns how many games have a value.
