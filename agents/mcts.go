@@ -72,7 +72,7 @@ type mcts struct {
 	next    atomic.Int32 // tree to grow
 	running sync.WaitGroup
 	lock    sync.Mutex
-	failure any // what a worker panicked with
+	failure *sim.Panic // of a worker
 	growGo  func()
 }
 
@@ -201,7 +201,7 @@ func (m *mcts) guarded() {
 	defer func() {
 		if failure := recover(); failure != nil {
 			m.lock.Lock()
-			m.failure = failure
+			m.failure = sim.Recovered(failure)
 			m.lock.Unlock()
 		}
 	}()

@@ -24,7 +24,7 @@ type rehearsal struct {
 	next    atomic.Int64
 	running sync.WaitGroup
 	lock    sync.Mutex
-	failure any // what a worker panicked with
+	failure *sim.Panic // of a worker
 	helpGo  []func()
 }
 
@@ -57,7 +57,7 @@ func (r *rehearsal) hire(workers int, hand func() *rehearser) {
 			defer func() {
 				if failure := recover(); failure != nil {
 					r.lock.Lock()
-					r.failure = failure
+					r.failure = sim.Recovered(failure)
 					r.lock.Unlock()
 				}
 			}()

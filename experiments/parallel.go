@@ -2,9 +2,10 @@ package experiments
 
 import (
 	"context"
-	"fmt"
 	"runtime"
 	"sync"
+
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 // A Counter tells how many parts of a run are done.
@@ -55,11 +56,11 @@ func InParallel(ctx context.Context, workers, n int, do func(ctx context.Context
 	return context.Cause(ctx)
 }
 
-// Guarded turns a panic into an error.
+// Guarded turns a panic into an error, a sim.Panic.
 func Guarded(do func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("%v", p)
+			err = sim.Recovered(p)
 		}
 	}()
 	return do()

@@ -94,12 +94,12 @@ type Tally struct {
 	Complete  bool // false where the context ended the batch
 }
 
-// A block is one that is out, or what a worker panicked with.
+// A block is one that is out, or why a worker failed at it: a Panic, or an error of Elsewhere.
 type block struct {
 	Block
 	known   bool               // by the ledger
 	fill    func(*Block) error // where it has no memory of its own, see Elsewhere
-	failure any
+	failure error
 }
 
 // A batchRun is a batch under way.
@@ -205,15 +205,19 @@ func (b Batch) work(ctx context.Context, todo <-chan *block, done chan<- *block)
 	p := b.Player()
 	for blk := range todo {
 		var whole bool
+		var elsewhere error
 		blk.failure = caught(func() {
 			if b.Elsewhere == nil {
 				whole = p.Play(ctx, &blk.Block)
 			} else if fill, err := b.Elsewhere(ctx, blk.Index, blk.Games); err == nil {
 				blk.fill, whole = fill, true
 			} else if ctx.Err() == nil {
-				panic(err)
+				elsewhere = err
 			}
 		})
+		if elsewhere != nil {
+			blk.failure = elsewhere
+		}
 		if !whole && blk.failure == nil {
 			return
 		}
@@ -221,9 +225,13 @@ func (b Batch) work(ctx context.Context, todo <-chan *block, done chan<- *block)
 	}
 }
 
-// caught calls f and returns what it panicked with, nil if it did not.
-func caught(f func()) (failure any) {
-	defer func() { failure = recover() }()
+// caught calls f and returns its panic, nil if there was none.
+func caught(f func()) (failure error) {
+	defer func() {
+		if p := recover(); p != nil {
+			failure = Recovered(p)
+		}
+	}()
 	f()
 	return nil
 }
@@ -240,7 +248,7 @@ func (r *batchRun) commit(ctx context.Context) error {
 			continue
 		}
 		if blk.failure != nil {
-			return fmt.Errorf("sim: a game of block %d failed: %v", blk.Index, blk.failure)
+			return fmt.Errorf("sim: a game of block %d failed: %w", blk.Index, blk.failure)
 		}
 		delete(r.early, blk.Index)
 		if err := r.keep(blk); err != nil {

@@ -96,7 +96,7 @@ type game struct {
 type share struct {
 	from, to int
 	agents   [2]sim.Agent
-	failed   any
+	failed   error
 }
 
 // A task is what workers do at the same time.

@@ -20,7 +20,7 @@ func (b *Batch) all(t task) error {
 	for w := range b.shares {
 		if failed := b.shares[w].failed; failed != nil {
 			b.shares[w].failed = nil
-			return fmt.Errorf("a game of %d to %d failed: %v", b.shares[w].from, b.shares[w].to-1, failed)
+			return fmt.Errorf("a game of %d to %d failed: %w", b.shares[w].from, b.shares[w].to-1, failed)
 		}
 	}
 	return nil
@@ -49,7 +49,7 @@ func (b *Batch) work(s *share, t task) {
 
 func (s *share) caught() {
 	if p := recover(); p != nil {
-		s.failed = p
+		s.failed = sim.Recovered(p)
 	}
 }
 

@@ -3,7 +3,9 @@ package learn
 import (
 	"slices"
 	"sync"
+	"sync/atomic"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
@@ -21,6 +23,7 @@ type crew struct {
 	wait    sync.WaitGroup
 	wake    chan int
 	task    func(part int)
+	failure atomic.Pointer[sim.Panic]
 }
 
 // A share is what one part needs.
@@ -51,12 +54,22 @@ func newCrew(n *Net, samples Samples, workers int) *crew {
 	for range c.workers {
 		go func() {
 			for part := range c.wake {
-				c.task(part)
-				c.wait.Done()
+				c.do(part)
 			}
 		}()
 	}
 	return c
+}
+
+// do does the task for a part. Its panic is kept for the goroutine that waits.
+func (c *crew) do(part int) {
+	defer c.wait.Done()
+	defer func() {
+		if p := recover(); p != nil {
+			c.failure.CompareAndSwap(nil, sim.Recovered(p))
+		}
+	}()
+	c.task(part)
 }
 
 func (c *crew) close() { close(c.wake) }
@@ -69,6 +82,9 @@ func (c *crew) all(task func(part int)) {
 		c.wake <- i
 	}
 	c.wait.Wait()
+	if p := c.failure.Load(); p != nil {
+		panic(p)
+	}
 }
 
 // each does a task for each of some samples, part by part; wants are what they all should come to.

@@ -69,6 +69,8 @@ type Engine struct {
 	Share func(Question)
 	// Found, if set, hears what was played of a question with a Part.
 	Found func([]sim.Block)
+	// Crashed, if set, keeps what is known of a panic, and returns an error that says where.
+	Crashed func(error) error
 
 	games   map[string]loaded // made ready, by name and options
 	session *session          // the game that is played
@@ -85,7 +87,10 @@ func (e *Engine) Answer(ctx context.Context, q Question) (a Answer, err error) {
 	// A panic is a fault of the program: one line, and the next question finds the engine well.
 	defer func() {
 		if p := recover(); p != nil {
-			a, err, e.session, e.told = Answer{}, fmt.Errorf("internal failure: %v", p), nil, nil
+			a, err, e.session, e.told = Answer{}, fmt.Errorf("internal failure: %w", sim.Recovered(p)), nil, nil
+		}
+		if e.Crashed != nil {
+			err = e.Crashed(err)
 		}
 	}()
 	defer e.helping.Store(nil)

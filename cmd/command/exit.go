@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 // Exit codes.
@@ -30,10 +31,11 @@ func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.
 	if strconv.IntSize < 64 { // a row of a ledger has the bits of numbers with a fraction
 		return report(ctx, root.Name(), stderr, errors.New("found a build for 32-bit processors; want one for 64 bits, which figures are kept in"))
 	}
-	// A panic is a fault of the program: one line and exit code 1, like every other.
+	// A panic is a fault of the program: one line and exit code 1, like every other, and a file with
+	// its stack. Goroutines hand theirs on as an error.
 	defer func() {
 		if p := recover(); p != nil {
-			code = report(ctx, root.Name(), stderr, cli.Internal(fmt.Errorf("%v", p)))
+			code = report(ctx, root.Name(), stderr, cli.Crashed(root.Name(), args, cli.Internal(sim.Recovered(p))))
 		}
 	}()
 	var unwritten error // of the help, which cobra is silent about
@@ -44,7 +46,7 @@ func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.
 	if err == nil {
 		err = cli.Internal(unwritten)
 	}
-	return report(ctx, root.Name(), stderr, err)
+	return report(ctx, root.Name(), stderr, cli.Crashed(root.Name(), args, err))
 }
 
 // report writes an error as one line and returns its exit code.

@@ -43,7 +43,7 @@ may leave it out for the first of ironbottom games. --game GAME does the same.
 
 Exit codes:
   0    done
-  1    internal failure
+  1    internal failure; if the program crashed, the line names a file to report it with
   2    wrong input: a file, flag, name or notation; one line says what was found
        and what is wanted, and nothing else is written
   130  interrupted by Ctrl-C: what was counted until then is printed, marked

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"net"
+	"os"
 	"os/exec"
 	"runtime"
 	"slices"
@@ -81,7 +82,7 @@ func webCommand(p *program) *cobra.Command {
 
 // page returns the server of the page with the files that the command line names.
 func (p *program) page(names []string) (*page.Server, error) {
-	s := &page.Server{Program: p.Name, Stand: p.stand()}
+	s := &page.Server{Program: p.Name, Stand: p.stand(), Crashed: func(err error) error { return cli.Crashed(p.Name, os.Args[1:], err) }}
 	if err := s.Take(names); err != nil {
 		return nil, err
 	}

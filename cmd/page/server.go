@@ -15,6 +15,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/ask"
 	"github.com/ironbottom/ironbottom/cmd/page/talk"
+	"github.com/ironbottom/ironbottom/experiments"
 )
 
 // A Server serves the page and answers it with the native engine. It serves no file but those of
@@ -29,6 +30,8 @@ type Server struct {
 	Record string // the text of a record to begin with; empty without one
 	// Stand, if set, puts in how the run of a folder stands, and its figures so far.
 	Stand func(ctx context.Context, path string, k *Kept) error
+	// Crashed, if set, keeps what is known of a panic (ask.Engine).
+	Crashed func(error) error
 
 	once    sync.Once
 	busy    chan struct{} // one for each answer that may be worked on
@@ -183,7 +186,16 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 	case ctx.Err() != nil:
 		t.Reply(q, func() (ask.Answer, error) { return ask.Answer{}, errors.New("stopped before it was begun") })
 	case q.Ask.Command == "results":
-		t.Reply(q, func() (ask.Answer, error) { return s.results(ctx, q.Ask) })
+		t.Reply(q, func() (a ask.Answer, err error) {
+			err = experiments.Guarded(func() (err error) {
+				a, err = s.results(ctx, q.Ask)
+				return err
+			})
+			if s.Crashed != nil {
+				err = s.Crashed(err)
+			}
+			return a, err
+		})
 	default:
 		t.Answer(ctx, q)
 	}
@@ -213,7 +225,7 @@ func (s *Server) wake() *ask.Engine {
 	defer s.mu.Unlock()
 	n := len(s.idle)
 	if n == 0 {
-		return &ask.Engine{Name: s.Program, Games: s.Games}
+		return &ask.Engine{Name: s.Program, Games: s.Games, Crashed: s.Crashed}
 	}
 	e := s.idle[n-1]
 	s.idle = s.idle[:n-1]

@@ -226,6 +226,9 @@ func (w *worker) play(ctx context.Context, hire func() experiments.PartPlayer, t
 			a.body = player(ctx, o.part)
 			return nil
 		}); err != nil {
+			if w.Crashed != nil {
+				err = w.Crashed(err)
+			}
 			a.failed, a.body = true, []byte(err.Error())
 		}
 		if ctx.Err() != nil {

@@ -28,6 +28,8 @@ type Hand struct {
 	// Ready makes the run ready whose files are in a folder, and returns what asks its
 	// questions, which the worker calls with a context that has it as the service.
 	Ready func(ctx context.Context, folder string) (ask func(context.Context) error, err error)
+	// Crashed, if set, keeps what is known of a panic, and returns an error that says where.
+	Crashed func(error) error
 	// Tell, if set, is told in a line what was played, once nothing is left.
 	Tell func(line string)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/agents/learn"
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -112,7 +113,7 @@ func (s *Set) each(ctx context.Context, t *Table, workers int, show func(int), d
 		group.Add(1)
 		go func() {
 			defer group.Done()
-			p := t.player(ctx, &s.Recipe)
+			var p *player
 			for {
 				mu.Lock()
 				block := next
@@ -121,8 +122,14 @@ func (s *Set) each(ctx context.Context, t *Table, workers int, show func(int), d
 				if block >= s.Recipe.blocks() || ctx.Err() != nil {
 					return
 				}
-				_, err := do(block, func() []byte { return p.block(block) })
-				if err == nil || ctx.Err() == nil && p.err != nil {
+				err := experiments.Guarded(func() error {
+					if p == nil {
+						p = t.player(ctx, &s.Recipe)
+					}
+					_, err := do(block, func() []byte { return p.block(block) })
+					return err
+				})
+				if p != nil && (err == nil || ctx.Err() == nil && p.err != nil) {
 					err = p.err
 				}
 				mu.Lock()

@@ -145,7 +145,7 @@ func (s *search) each(ctx context.Context, list []*Candidate, f func(ctx context
 		// It works on a copy of the candidate: what a cancelled look found is dropped.
 		l := look{found: *list[i]}
 		if p := caught(func() { l.err = f(ctx, worker, &l.found) }); p != nil {
-			l.err = fmt.Errorf("%s %s: %v", s.Muster.Key, list[i].Force, p)
+			l.err = fmt.Errorf("%s %s: %w", s.Muster.Key, list[i].Force, p)
 		}
 		return l
 	}
@@ -169,9 +169,10 @@ func (s *search) each(ctx context.Context, list []*Candidate, f func(ctx context
 	return whole && err == nil, err
 }
 
-// caught calls f and returns what it panicked with, nil if it did not.
-func caught(f func()) (failure any) {
-	defer func() { failure = recover() }()
-	f()
-	return nil
+// caught calls f and returns its panic as an error, nil if there was none.
+func caught(f func()) error {
+	return experiments.Guarded(func() error {
+		f()
+		return nil
+	})
 }

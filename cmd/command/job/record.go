@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -81,7 +80,7 @@ func (r *Recording) work() {
 func (r *Recording) play(number uint64) (record sim.Record, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("%v", p)
+			err = sim.Recovered(p)
 		}
 	}()
 	return r.Record(number), nil

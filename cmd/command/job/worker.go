@@ -91,6 +91,7 @@ func (l *labour) run(cmd *cobra.Command, args []string) error {
 	}
 	h := cluster.Hand{URL: url, Name: l.name, Version: cli.Version(), Cores: l.cores, Patience: l.patience, Ready: l.ready}
 	h.Tell = func(line string) { fmt.Fprintf(cmd.ErrOrStderr(), "worker: %s\n", line) }
+	h.Crashed = func(err error) error { return cli.Crashed(l.host.Name, os.Args[1:], err) }
 	var err error
 	if l.token != "" {
 		if h.Pass.Token, err = readWord(l.token); err != nil {

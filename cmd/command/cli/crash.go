@@ -1,0 +1,57 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// mostCrashes is how many files one program writes: a page may be asked the same again and again.
+const mostCrashes = 100
+
+var crashes atomic.Int32
+
+// Crashed writes what is known of a panic into a file in the folder of temporary files, and
+// returns an internal error that says where. Any other error stays as it is.
+func Crashed(program string, words []string, err error) error {
+	var p *sim.Panic
+	if !errors.As(err, &p) || crashes.Add(1) > mostCrashes {
+		return err
+	}
+	now := time.Now()
+	name := filepath.Join(os.TempDir(), fmt.Sprintf("%s-crash-%s-%d-%d.txt", program, now.Format("20060102-150405"), os.Getpid(), crashes.Load()))
+	quoted := []string{program}
+	for _, w := range words {
+		quoted = append(quoted, Quote(w))
+	}
+	wrong := WriteFile(name, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%s %s, %s, %s/%s\ntime: %s\ncommand: %s\nseed: %s\nerror: %s\n\n%s\n%s",
+			program, Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH, now.Format(time.RFC3339), strings.Join(quoted, " "), seedIn(words), err, p.Value, p.Stack)
+		return err
+	})
+	if wrong != nil {
+		return Internal(fmt.Errorf("%w (its stack could not be written: %v)", err, wrong))
+	}
+	return Internal(fmt.Errorf("%w (please report it with %s)", err, name))
+}
+
+// seedIn returns the value of --seed.
+func seedIn(words []string) string {
+	for i, w := range words {
+		if value, ok := strings.CutPrefix(w, "--seed="); ok {
+			return value
+		}
+		if w == "--seed" && i+1 < len(words) {
+			return words[i+1]
+		}
+	}
+	return "not given"
+}
