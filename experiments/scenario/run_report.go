@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/terminal"
 )
 
 // WriteText writes the account for a reader at a terminal 80 columns wide.
@@ -53,7 +54,11 @@ func (a *RunAnswer) writeHead(b *strings.Builder) {
 		line("options", strings.Join(a.Changed, " "))
 	}
 	for _, note := range a.Notes {
-		line("note", note)
+		key := "note"
+		for _, part := range terminal.Wrap(note, 62) {
+			line(key, part)
+			key = ""
+		}
 	}
 	for s, agent := range a.Agents {
 		line("plays "+a.Sides[s], agent)
