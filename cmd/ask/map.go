@@ -61,11 +61,10 @@ func picture(c *sim.Chart, has string) *Picture {
 		}
 		p.Tracks = append(p.Tracks, track)
 	}
-	whole, hexes, ground := board.Parts(c)
-	if p.Ground = ground; has == ground {
-		p.Hexes = hexes
+	if p.Ground = board.Ground(c); has == p.Ground {
+		p.Hexes = board.Hexes(c)
 	} else {
-		p.SVG = whole
+		p.SVG = board.SVG(c)
 	}
 	return p
 }

@@ -12,7 +12,6 @@ import (
 	"hash/fnv"
 	"html"
 	"image/color"
-	"io"
 	"math"
 	"strings"
 
@@ -39,19 +38,9 @@ type point struct{ x, y float64 }
 
 // SVG writes a map. The same chart gives the same bytes.
 func SVG(c *sim.Chart) string {
-	whole, _, _ := Parts(c)
-	return whole
-}
-
-// Parts writes a map as SVG, and again its hexes alone, for a page that has the rest: a picture whose
-// groups replace those with the same data-hex and data-name. Ground is a digest of the rest: a page
-// that has another ground needs the whole map.
-func Parts(c *sim.Chart) (whole, hexes, ground string) {
 	d := newDrawing(c)
 	d.open()
-	opening := d.Len()
 	d.printf(`<title>%s</title>`, html.EscapeString(c.Title))
-	titled := d.Len()
 	d.ground()
 	for _, l := range d.Lines {
 		d.line(l)
@@ -59,12 +48,31 @@ func Parts(c *sim.Chart) (whole, hexes, ground string) {
 	for _, l := range d.Labels {
 		d.label(l)
 	}
-	grounded := d.Len()
 	d.hexes()
-	whole = d.String()
-	digest := fnv.New64a()
-	io.WriteString(digest, whole[:opening]+whole[titled:grounded])
-	return whole, whole[:opening] + whole[grounded:], fmt.Sprintf("%x", digest.Sum64())
+	return d.String()
+}
+
+// Hexes writes the hexes alone, for a page that has the rest: a picture whose groups replace those
+// with the same data-hex and data-name. A page needs the whole map if the Ground is another.
+func Hexes(c *sim.Chart) string {
+	d := newDrawing(c)
+	d.open()
+	d.hexes()
+	return d.String()
+}
+
+// Ground names what SVG writes beside the hexes: charts with the same ground differ in their hexes
+// and titles at most. It reads the chart and draws nothing: to draw the coasts takes long.
+func Ground(c *sim.Chart) string {
+	d, digest := newDrawing(c), fnv.New64a()
+	fmt.Fprintln(digest, d.wide, d.tall, c.Coasts, c.Styles, c.Lines, c.Labels)
+	if c.Globe != nil {
+		fmt.Fprintln(digest, *c.Globe)
+	}
+	for _, h := range c.Hexes {
+		fmt.Fprintf(digest, "%d %d %q %s %s\n", h.Row, h.X, h.Name, h.Area, h.Land)
+	}
+	return fmt.Sprintf("%x", digest.Sum64())
 }
 
 func newDrawing(c *sim.Chart) *drawing {

@@ -71,22 +71,39 @@ func TestMap(t *testing.T) {
 	require.Contains(t, text, "2×CV", "alike ones are one counter with their number")
 }
 
-// The hexes alone are those of the whole map, byte for byte. The ground is the same for a chart with
-// other units or another title, and another one if an area has another owner.
-func TestParts(t *testing.T) {
+// The hexes alone are those of the whole map, byte for byte.
+func TestHexesAlone(t *testing.T) {
 	c := chart()
-	whole, alone, ground := Parts(c)
-	require.Equal(t, SVG(c), whole)
+	whole, alone := SVG(c), Hexes(c)
 	from := strings.Index(alone, `<g class="hex"`)
 	require.Positive(t, from)
 	require.True(t, strings.HasSuffix(whole, alone[from:]))
 	require.Less(t, len(alone), len(whole))
-	c.Title, c.Hexes[0].Stacks = "another", nil
-	_, _, same := Parts(c)
-	require.Equal(t, ground, same)
-	c.Hexes[0].Area = "land"
-	_, _, other := Parts(c)
-	require.NotEqual(t, ground, other)
+}
+
+// The ground is the same for a chart with other units or another title, and another one if anything
+// is drawn otherwise that is not in a hex.
+func TestGround(t *testing.T) {
+	for name, change := range map[string]func(c *sim.Chart){
+		"area":  func(c *sim.Chart) { c.Hexes[0].Area = "land" },
+		"land":  func(c *sim.Chart) { c.Hexes[1].Land = "" },
+		"place": func(c *sim.Chart) { c.Hexes[1].X += 2 },
+		"style": func(c *sim.Chart) { c.Styles[0].Colour.R++ },
+		"line": func(c *sim.Chart) {
+			c.Lines = append(c.Lines, sim.ChartLine{A: [2]int{1, 2}, B: [2]int{1, 4}, Style: "land"})
+		},
+		"label": func(c *sim.Chart) {
+			c.Labels = append(c.Labels, sim.ChartLabel{Row: 1, X: 2, Text: "sea", Style: "land"})
+		},
+	} {
+		c, other := chart(), chart()
+		change(other)
+		beside := func(c *sim.Chart) string { return SVG(c)[:strings.Index(SVG(c), `<g class="hex"`)] }
+		require.NotEqual(t, beside(c), beside(other), name)
+		require.NotEqual(t, Ground(c), Ground(other), name)
+		c.Title, c.Hexes[1].Stacks, c.Hexes[1].Owner, c.Hexes[1].Number = "another", nil, color.NRGBA{1, 2, 3, 255}, "3"
+		require.Equal(t, Ground(chart()), Ground(c))
+	}
 }
 
 // Centres of neighbours are as far apart as hexes are wide, and corners lie at one side's length.
