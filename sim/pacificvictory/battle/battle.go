@@ -54,31 +54,6 @@ func (b *Battle) awaitOther() bool {
 	return true
 }
 
-// awaitDeclaration offers each Japanese naval air block in the battle to be
-// declared a kamikaze: in every war from Jun43 on, in a battle by itself if its set-up
-// says so (special rule of 1943). Reinforcements are asked when they join, in round 2 (ruling
-// R103). Acted marks those that declined.
-func (b *Battle) awaitDeclaration() bool {
-	if b.undeclared() != 0 {
-		b.Decides = b.Japan
-		return true
-	}
-	b.Acted = 0
-	b.Phase = AtSearch
-	if b.RoundNow > 1 { // the search is over
-		b.Phase = atFire
-	}
-	return false
-}
-
-func (b *Battle) undeclared() Mask {
-	r := &b.Rules.Ruling
-	if !r.Kamikazes && (r.NoKamikaze || !b.Mapped) || b.Date < book.KamikazeFrom || b.Mode != Assault {
-		return 0
-	}
-	return b.ofType(book.NA) & b.Here & Of(b.Japan) &^ b.Position.Kamikaze &^ b.Acted
-}
-
 // awaitSearch calls for the search rolls of a first air strike [9.1].
 func (b *Battle) awaitSearch() bool {
 	switch {
@@ -266,10 +241,7 @@ func (b *Battle) beginRound() {
 	}
 	late := b.Late
 	b.arrive()
-	if b.undeclared()&late != 0 { // the others were asked when the battle began
-		b.Acted = b.undeclared() &^ late
-		b.Phase = AtKamikaze
-	}
+	b.askToDeclare(late)
 }
 
 // setSpecial notes whether rules outside 5.4 have a say in targets and choices.

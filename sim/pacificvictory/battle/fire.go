@@ -231,14 +231,6 @@ func (b *Battle) fireAtBlock(event uint64, dice, power, target int, soft bool, d
 	return !b.Here.Has(target)
 }
 
-// crash is the fire of a kamikaze: at one named naval block, then it is lost.
-func (b *Battle) crash(i, target int, d *sim.Dice) {
-	b.provoked[SideOf(target)] |= 1 << b.groupOf(target)
-	b.aim(SideOf(target))
-	b.fireAtBlock(b.fireEvent(i), b.Strength(i), int(b.rate(i).Suicide), target, true, d)
-	b.eliminate(i)
-}
-
 // banzaiAttack is one fire at a named ground block; the attacker is lost unless
 // it eliminates its target [9.3].
 func (b *Battle) banzaiAttack(i, target int, d *sim.Dice) {
