@@ -21,7 +21,8 @@ type Version struct {
 
 // A Comparison plays every game twice, under two versions of the data or the options,
 // with the same seed and number: wherever both roll for the same thing, they roll the
-// same. What is compared is the second arm less the first.
+// same. A battle that can be solved is solved under both instead. What is compared is the
+// second arm less the first.
 type Comparison struct {
 	Game  sim.Game
 	Setup string
