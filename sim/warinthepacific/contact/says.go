@@ -6,6 +6,18 @@ import (
 
 // What the game on the map asks of searches.
 
+// ChitText says for the owner of a task force what a chit, from 0, lets its report say. [8.33] [8.34]
+func ChitText(chit int) string {
+	return "chit " + chitWords[chit] + ": " + [chitKinds]string{
+		"the truth, ships rounded up to the next five",
+		"each number may be off by 1, ships by 5; nothing is hidden or invented",
+		"each number may be off by 2, ships by 10; nothing is hidden or invented",
+		"each number may be off by 1, ships by 5; capital ships and carriers may be hidden or invented",
+		"each number may be off by 2, ships by 10; capital ships and carriers may be hidden or invented",
+		"anything may be said, also that there are no ships",
+	}[chit]
+}
+
 // ChitKinds is how many kinds of chit there are; of each as many are drawn. [8.31]
 const ChitKinds = chitKinds
 

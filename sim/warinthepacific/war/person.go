@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -98,6 +99,9 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		k.Text, k.Note = w.MoveString(m), w.fleet().ShipsText(uint8(m))
 	case board.Report:
 		k.Question, k.Piece = "report: "+fleet.ReportWords[w.Said], w.words().ForceName(w.Foe)
+		if w.Chit > 0 {
+			k.Note = contact.ChitText(int(w.Chit) - 1)
+		}
 	case board.AirBase, board.AirTarget, board.AirAim, board.AirSend, board.Intercept, board.Shift:
 		w.chooseAir(&k, m)
 	case board.AirNext, board.Carry, board.Respond, board.Merge:
@@ -193,7 +197,7 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 			return
 		}
 		b := uint8(m - 1)
-		k.Piece, k.From, k.Note = w.words().BaseName(b), w.words().PlaceName(w.fleet().Base(b)), w.fleet().ParkedText(b)
+		k.Piece, k.From, k.Note = w.words().BaseName(b), w.words().PlaceName(w.fleet().Base(b)), w.parkedBeside(b)
 		if w.Step == board.Intercept {
 			k.To = w.words().ForceName(w.Mover)
 		}
@@ -215,6 +219,18 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 		k.Text = fmt.Sprintf("%d %s", m, w.fleet().PlaneName(int(w.Asked)))
 		k.Stays, k.Note = m == 0, fmt.Sprintf("of %d, %s %s", n, s.Mission, w.words().ChoiceName(w.Side, s.Mission, s.Target))
 	}
+}
+
+// parkedBeside says which Air Points a base has and, as all of a hex fly together, those of the other bases and carriers there by
+// their names. [6.15]
+func (w *War) parkedBeside(b uint8) string {
+	text, h := w.fleet().ParkedText(b), w.fleet().Base(b)
+	for i := range w.Theatre.Ships {
+		if o := board.Deck | uint8(i); o != b && w.Theatre.Class(i).Carrier() && w.fleet().Owner(o) == w.fleet().Owner(b) && w.fleet().Base(o) == h && w.Parked(o) > 0 {
+			text += ", and " + w.words().BaseName(o) + " " + w.fleet().ParkedText(o)
+		}
+	}
+	return text
 }
 
 // choosePlot says what a decision of a Mission Plot stands for.

@@ -1,6 +1,7 @@
 package war_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/simtest"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -123,4 +125,43 @@ func TestChartHidesForces(t *testing.T) {
 	assert.NotContains(t, names(0), "Enterprise")
 	assert.Contains(t, names(sim.Over), "Akagi")
 	assert.Contains(t, names(sim.Over), "Enterprise")
+}
+
+// Whoever reports is told the chit, and what it lets the report say. [8.33] [8.34]
+func TestReporterIsToldTheChit(t *testing.T) {
+	for chit, want := range []string{"chit TRUE: the truth", "chit APPRX1: ", "chit APPRX2: ", "chit ERROR1: ", "chit ERROR2: ", "chit FALSE: anything"} {
+		w := scenario(t, "midway-basic")
+		w.Step, w.Side, w.Foe, w.Chit = board.Report, theatre.Japan, 0, uint8(chit)+1
+		assert.Contains(t, w.Choice(w.Legal(nil)[0]).Note, want)
+	}
+}
+
+// A base that plots stands for all of its hex: the others there are named with what they have. [6.15]
+func TestCarriersOfAHexAreNamed(t *testing.T) {
+	w := scenario(t, "midway-basic")
+	w.Step, w.Side = board.AirBase, theatre.Japan
+	note := w.Choice(sim.Move(board.Deck|uint8(shipOf(t, w, "Akagi"))) + 1).Note
+	for _, name := range []string{"Kaga", "Hiryu", "Soryu"} {
+		assert.Contains(t, note, "and "+name)
+	}
+}
+
+// A task force that reported no ships is remembered so while it is in contact. [8.36]
+func TestReportOfNoShipsIsRemembered(t *testing.T) {
+	w := scenario(t, "midway-basic")
+	m := forceOf(t, w, "TF 17")
+	f := &w.Forces[m]
+	f.Marks = f.Marks&^board.Known | board.Contacted
+	f.Report = [6]uint8{}
+	shown := func() (all string) {
+		for _, h := range w.Chart(theatre.Japan).Hexes {
+			for _, s := range h.Stacks {
+				all += strings.Join(s.Names, "; ")
+			}
+		}
+		return all
+	}
+	assert.Contains(t, shown(), "TF "+strconv.Itoa(int(m))+": reported as no ships")
+	w.Step, w.Foe = board.Report, m
+	assert.Contains(t, shown(), "TF "+strconv.Itoa(int(m))+": in contact", "the report is still to be made")
 }

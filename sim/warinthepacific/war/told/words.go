@@ -111,6 +111,8 @@ func (w Words) MarkerText(viewer sim.Side, m uint8) string {
 		text += fmt.Sprintf(" (%s): %s", w.heldName(f.Holds), w.ShipsText(f.Holds))
 	case report != "":
 		text += ": reported as " + report
+	case f.Marks&board.Contacted != 0 && !(w.Step == board.Report && w.Foe == m): // or its report is still to be made
+		text += ": reported as no ships"
 	case f.Marks&board.Contacted != 0:
 		text += ": in contact"
 	}
