@@ -32,6 +32,9 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	case board.PlotMore:
 		return d.chooseMore(w, legal, &s, &l)
 	}
+	if last := len(legal) - 1; legal[last] == missions.Elsewhere { // the places are enough
+		legal = legal[:last]
+	}
 	if p.Last().Mission == board.Move && p.Count > 1 {
 		if best := d.onward(w, legal, &s, &l); best >= 0 {
 			return best

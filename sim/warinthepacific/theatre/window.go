@@ -19,6 +19,13 @@ func (t *Theatre) Sheets() (letters string) {
 	return letters
 }
 
+// Column returns the column of a hex in the window, from 1.
+func (t *Theatre) Column(h Hex) uint8 {
+	column, _ := t.Index(h).Grid()
+	first, _ := t.Corners[0].Grid()
+	return uint8(column - first + 1)
+}
+
 // Named returns the hex of the window with a number, None where there is none.
 func (t *Theatre) Named(id string) Hex {
 	h, err := atlas.ParseHex(id)

@@ -28,6 +28,9 @@ func (w *War) checkFlow() error {
 	if chosen := w.Wanted > 0; chosen != (w.Theatre.Secret && w.Step != board.Choose) || int(w.Wanted) > len(w.Theatre.Objectives) {
 		return fmt.Errorf("found objective %d chosen in step %s; want one where the scenario has a choice, and no other", w.Wanted, w.Step)
 	}
+	if w.Grid > 0 && (w.Step != board.PlotWhere || !w.missions().Anywhere()) {
+		return fmt.Errorf("found a column asked in step %s; want a MOVE that goes elsewhere", w.Step)
+	}
 	if !w.sequenced() {
 		return fmt.Errorf("found strike %d held for base %d; want one that is known, for a base of the scenario", w.Held, w.Due)
 	}

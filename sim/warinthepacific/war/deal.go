@@ -6,6 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // Deal replaces what the viewer does not see by a draw. That is, of the enemy alone:
@@ -223,7 +224,7 @@ func (e *dealing) hidePlotting() {
 	switch {
 	case w.Side == e.enemy:
 		e.clearPlots()
-		w.Step, w.Asked = board.PlotTask, nobody
+		w.Step, w.Asked, w.Grid = board.PlotTask, nobody, 0
 		for m := theatre.FirstForce(e.enemy); m < theatre.FirstForce(e.enemy)+w.Count[e.enemy]; m++ {
 			if w.missions().MayPlot(m) {
 				w.Asked = m
@@ -272,9 +273,12 @@ func (e *dealing) hidePlots() {
 		if !e.secret(m) || !w.missions().MayPlot(m) {
 			continue
 		}
-		w.Step, w.Side, w.Asked = board.PlotTask, e.enemy, m
+		w.Step, w.Side, w.Asked, w.Grid = board.PlotTask, e.enemy, m, 0
 		for w.Side == e.enemy && w.Asked == m && w.Step >= board.PlotTask && w.Step <= board.PlotMore {
 			legal := w.legal(e.room[:0])
+			if last := len(legal) - 1; w.Step == board.PlotWhere && legal[last] == missions.Elsewhere { // to a place worth going to
+				legal = legal[:last]
+			}
 			w.plot(legal[e.d.Pick(e.event, len(legal))])
 			e.event++
 		}

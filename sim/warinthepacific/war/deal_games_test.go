@@ -15,6 +15,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // A look is something that a side may see of a position, as text.
@@ -149,6 +150,9 @@ func plots(w *war.War, going func(*war.War) bool, say func(*war.War) string, cha
 		return
 	}
 	legal := w.Legal(nil)
+	if last := len(legal) - 1; w.Step == board.PlotWhere && legal[last] == missions.Elsewhere { // the enemy is dealt to a place of the list
+		legal = legal[:last]
+	}
 	for _, m := range legal {
 		k := w.Clone().(*war.War)
 		k.Apply(m, nil)

@@ -71,7 +71,7 @@ func (w *War) legalAtSea(buf []sim.Move) []sim.Move {
 	case board.PlotTask, board.PlotMore:
 		return w.missions().Tasks(buf)
 	case board.PlotWhere:
-		return w.missions().Places(buf, w.Forces[w.Asked].Plot.Last().Mission)
+		return w.missions().Where(buf)
 	case board.PlotPart:
 		return w.missions().ToDetach(buf)
 	case board.PlotValue:

@@ -132,6 +132,17 @@ func fuels(w *war.War, m uint8, at theatre.Hex) bool {
 	return false
 }
 
+// suffices reports whether a port alone could fuel all of a Task Force, or nobody has to: what Support Forces have is enough. [20.4]
+func suffices(w *war.War, m uint8, at theatre.Hex) bool {
+	site, need := w.Theatre.SiteAt(at), 0
+	for i := range w.Theatre.Ships {
+		if w.Under(i, m) && w.Theatre.Class(i).Number != book.KindSF {
+			need += w.Book.FuelingCost(w.Theatre.Ships[i].Type)
+		}
+	}
+	return site < 0 || need <= w.Upkeep().Room(site)
+}
+
 // quiet takes the other side off the map and its planes off their bases, so that nothing happens on the way.
 func quiet(w *war.War, side uint8) {
 	for m := range w.Forces {
@@ -189,6 +200,9 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 				k.Ships[ship].Damage, k.Tanks[i] = 0, board.Tank{Supply: 800}
 			}
 		}
+		for i := range k.Sites { // and ports have what they can give
+			k.Sites[i].Port, k.Sites[i].Given, k.Sites[i].Supply = 0, 0, 5000
+		}
 		f := &k.Forces[m]
 		f.Active = 0
 		worth := k.Theatre.Worth
@@ -202,6 +216,7 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 		plot(f, legs...)
 		night := rnd.IntN(2) == 0
 		want := slowVoyage(t, k, ways, m, night)
+		enough := suffices(k, m, legs[0].Hex)
 		d := sim.NewDice(1, sim.Nature)
 		k.Step, k.Side = board.Carry, side
 		k.Apply(sim.Move(m), &d)
@@ -213,7 +228,7 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 		require.NotZero(t, f.Marks&board.Done, "nothing has stopped it")
 		require.Equal(t, want, voyage{f.Hex, int(f.Spent), int(f.Night), want.fueled}, "marker %d with %v in\n%s", m, legs, w)
 		for i := range k.Theatre.Ships {
-			if k.Under(i, m) && k.Theatre.Class(i).Number != book.KindSF {
+			if enough && k.Under(i, m) && k.Theatre.Class(i).Number != book.KindSF {
 				require.Equal(t, want.fueled && takes(k, i, legs[0].Hex), k.Ships[i].Fuel == 0, k.Theatre.Ships[i].Name)
 			}
 		}

@@ -260,6 +260,13 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 		if n := f.Plot.Count; n > 1 {
 			from = f.Plot.Legs[n-2].Hex
 		}
+		if m >= missions.Column {
+			k.To, k.Note = w.MoveString(m), "asks for the hex next"
+			if m == missions.Elsewhere {
+				k.Note = "any hex at sea: asks for its column, then for the hex"
+			}
+			return
+		}
 	}
 	k.To = w.words().PlaceName(theatre.Hex(m))
 	k.Note = fmt.Sprintf("%d MP; it has %d a Naval Phase", w.Theatre.BySea(from, theatre.Hex(m)), w.fleet().Allowance(w.Asked))
@@ -267,7 +274,7 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 
 // missionNotes say what the missions are for. [10.0]
 var missionNotes = [board.NumMissions]string{
-	board.Stay: "uses no fuel, but in a war of months that of an Active Phase in a whole Game-Turn", board.Move: "to any place, meeting what it finds", board.Reaction: "waits, and comes up to enemies that are found near by", board.Bombard: "shells a base with its guns",
+	board.Stay: "uses no fuel, but in a war of months that of an Active Phase in a whole Game-Turn", board.Move: "to any hex, meeting what it finds", board.Reaction: "waits, and comes up to enemies that are found near by", board.Bombard: "shells a base with its guns",
 	board.Amphibian: "puts troops ashore, who assault in the Ground Phase", board.Tow: "moves ships that cannot, slowly", board.Refuel: "at a port or with a Support Force", board.Regroup: "joins another Task Force; both are turned up",
 	board.Transport: "loads or unloads troops and supply at own bases", board.Emergency: "destroyers load, sail and unload in one Naval Phase",
 	board.Refit:  "carriers and capital ships want it in each Cycle, in a port, some Naval Phases on end; else they come to harm",

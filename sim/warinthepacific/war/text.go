@@ -102,6 +102,21 @@ func (w *War) MoveString(m sim.Move) string {
 	return w.seaString(m)
 }
 
+// whereString is MoveString of where a mission goes: a hex, elsewhere, or the column of a hex.
+func (w *War) whereString(m sim.Move) string {
+	switch {
+	case m == missions.Elsewhere:
+		return "elsewhere"
+	case m&missions.Column != 0:
+		for h := theatre.Hex(1); int(h) <= w.Theatre.Hexes(); h++ {
+			if w.Theatre.Column(h) == uint8(m&^missions.Column) {
+				return "column " + w.Theatre.Index(h).String()[:3]
+			}
+		}
+	}
+	return w.Theatre.Index(theatre.Hex(m)).String()
+}
+
 // seaString is MoveString in a Naval Phase, and of a roll.
 func (w *War) seaString(m sim.Move) string {
 	switch w.Step {
@@ -124,7 +139,7 @@ func (w *War) seaString(m sim.Move) string {
 		}
 		return board.Mission(m).String()
 	case board.PlotWhere:
-		return w.Theatre.Index(theatre.Hex(m)).String()
+		return w.whereString(m)
 	case board.Stir:
 		if m == 0 {
 			return "stay"

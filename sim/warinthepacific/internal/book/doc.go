@@ -18,7 +18,7 @@
 //	headquarters.go  air headquarters [5.33] [14.1]   base_force.go  BaseForces [20.5]
 //	planning.go      landings that are planned [10.1], changes of Speed Class [9.0], Emergency Transports [10.3]
 //	forces.go        orders of battle [40.5]; data/oob
-//	description.go, part.go     a fight as text, and what a force can be put together from
+//	description.go, part.go, parts.go   a fight as text, what a force can be put together from, and how its text is cut
 //	table.go, tell.go, moves.go, sides.go, outcomes.go   what positions share
 //	read.go, layouts.go         readers of data/tables
 //

@@ -49,7 +49,7 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 func (p *Position) appendFlow(buf []byte) []byte {
 	f := &p.Flow
 	buf = append(buf, p.Count[0], p.Count[1], p.Plotted[0], p.Plotted[1], p.Open[0], p.Open[1], byte(f.Step), f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, f.Mover, f.Foe,
-		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Wanted, f.Looked, f.Ready, f.Rolled, f.Held, f.Holder, f.Due, byte(f.Timing))
+		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Wanted, f.Looked, f.Ready, f.Rolled, f.Grid, f.Held, f.Holder, f.Due, byte(f.Timing))
 	buf = append(append(append(buf, f.Told[:]...), f.Tally[:]...), f.Flew[:]...)
 	for _, s := range p.Cover[:p.Covered] {
 		buf = append(buf, s.Stack, s.Points, s.Group)

@@ -119,7 +119,7 @@ func (p *Position) flowRecord(attacker *uint8) Record {
 	fields := []field{
 		{"step", (*uint8)(&f.Step), int(NumSteps) - 1}, {"side", &f.Side, 2}, {"turn", &f.Turn, 26}, {"round", &f.Round, 3}, {"naval", &f.Naval, 1}, {"first", &f.First, 1},
 		{"asked", &f.Asked, 255}, {"mover", &f.Mover, theatre.MostForces - 1}, {"foe", &f.Foe, 255}, {"chit", &f.Chit, 6}, {"said", &f.Said, theatre.JapanForces}, {"fight", (*uint8)(&f.Fight), int(NumFights) - 1},
-		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(NumSteps) - 1}, {"window", &f.Window, 255}, {"rolled", &f.Rolled, 255}, {"ready", &f.Ready, 12}, {"looked", &f.Looked, 1}, {"wanted", &f.Wanted, 200}, {"held", &f.Held, MostStrikes}, {"holder", &f.Holder, 1}, {"due", &f.Due, 255}, {"timing", (*uint8)(&f.Timing), int(air.Returned)}, {"plotted-japan", &p.Plotted[0], MostStrikes},
+		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(NumSteps) - 1}, {"window", &f.Window, 255}, {"rolled", &f.Rolled, 255}, {"grid", &f.Grid, 255}, {"ready", &f.Ready, 12}, {"looked", &f.Looked, 1}, {"wanted", &f.Wanted, 200}, {"held", &f.Held, MostStrikes}, {"holder", &f.Holder, 1}, {"due", &f.Due, 255}, {"timing", (*uint8)(&f.Timing), int(air.Returned)}, {"plotted-japan", &p.Plotted[0], MostStrikes},
 		{"plotted-allies", &p.Plotted[1], MostStrikes}, {"open-japan", &p.Open[0], MostStrikes}, {"open-allies", &p.Open[1], MostStrikes}, {"attacker", attacker, 1},
 	}
 	fields = numbered(fields, toldNames, f.Told[:], 255)

@@ -8,6 +8,7 @@
 //	missions.go   the position, who may be plotted for [9.0]
 //	tasks.go      which missions are open to a Task Force [10.0] [38.27]
 //	places.go     and where [9.3]
+//	grid.go       or in any hex: its column, then its row [10.9]
 //	plot.go       a plot, decision by decision [10.8]
 //	value.go      its Engagement Value, and what movement takes from it [9.42]
 //	reaction.go   who reacts, and who moves as nothing did that triggers it [10.4] [10.43]

@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Places lists where the Task Force asked may do a mission that comes next: of a MOVE the places worth going to, markers in contact,
+// Places lists where the Task Force asked may do a mission that comes next: of a MOVE, which may go elsewhere too, the places worth going to, markers in contact,
 // own Task Forces, and half or all its way in each of six directions (C55); it may be further than it comes (C57), but for missions behind
 // others (C139). [9.3]
 func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {

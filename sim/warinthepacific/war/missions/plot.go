@@ -19,6 +19,9 @@ func (m Missions) Plot(move sim.Move) (whole bool) {
 	case board.PlotMore:
 		return m.begin(board.Mission(move))
 	case board.PlotWhere:
+		if m.narrow(move) {
+			return false
+		}
 		p.Last().Hex = theatre.Hex(move)
 		if p.Last().Mission == board.Move {
 			m.Step = board.PlotValue

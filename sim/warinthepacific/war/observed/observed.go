@@ -216,7 +216,9 @@ func (o *Numbers) ObserveMoves(p *board.Position, viewer sim.Side, legal []sim.M
 		case board.PlotTask, board.PlotMore:
 			row[o.missions+int(m)] = 1
 		case board.PlotWhere, board.Stir:
-			at = theatre.Hex(m)
+			if int(m) <= o.theatre.Hexes() { // else a column, or elsewhere
+				at = theatre.Hex(m)
+			}
 		case board.AirBase, board.Intercept:
 			if m > 0 {
 				at = o.base(p, uint8(m-1))

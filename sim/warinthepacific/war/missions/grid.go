@@ -1,0 +1,61 @@
+package missions
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// A MOVE may end in any hex that ships come to. The list of places is short, for agents; its last choice, Elsewhere, asks for the
+// column of a hex and then for the hex. [10.9] (C55)
+
+// Moves of PlotWhere that are no hex: Elsewhere, and a column of the window with Column.
+const (
+	Column    sim.Move = 1 << 13
+	Elsewhere sim.Move = 1 << 14
+)
+
+// Where lists the places of the mission that comes next, behind them Elsewhere; once that is chosen columns, then hexes.
+func (m Missions) Where(buf []sim.Move) []sim.Move {
+	start := len(buf)
+	if m.Grid == 0 {
+		if buf = m.Places(buf, m.Forces[m.Asked].Plot.Last().Mission); len(buf) > start && m.Anywhere() {
+			buf = append(buf, Elsewhere)
+		}
+		return buf
+	}
+	from, _ := m.Ahead()
+	last := uint8(0)
+	for h := theatre.Hex(1); int(h) <= m.Theatre.Hexes(); h++ { // column by column
+		if h == from || !m.Theatre.Water(h) || m.Theatre.BySea(from, h) >= theatre.Far {
+			continue
+		}
+		switch column := m.Theatre.Column(h); {
+		case m.Grid == 1 && column != last:
+			buf, last = append(buf, Column|sim.Move(column)), column
+		case m.Grid > 1 && column == m.Grid-1:
+			buf = append(buf, sim.Move(h))
+		}
+	}
+	return buf
+}
+
+// Anywhere reports whether the mission whose place is asked may go to any hex. [10.9]
+func (m Missions) Anywhere() bool {
+	what := m.Forces[m.Asked].Plot.Last().Mission
+	return what == board.Move || what == board.Tow
+}
+
+// narrow goes on with the question for any hex, and reports whether a move of PlotWhere is no hex yet.
+func (m Missions) narrow(move sim.Move) bool {
+	switch {
+	case move == Elsewhere:
+		m.Grid = 1
+	case move&Column != 0:
+		m.Grid = uint8(move&^Column) + 1
+	default:
+		m.Grid = 0
+		return false
+	}
+	return true
+}
