@@ -14,9 +14,9 @@ import (
 // cached says which files the service worker keeps.
 const cached = "cache.js"
 
-// Export writes the page as static files into a folder, which must be new or empty: the engine is that
-// beside the program, or is compiled, which takes half a minute the first time; told, if set, hears
-// that. It returns the names of the files and their sizes.
+// Export writes the page as static files into a folder, which must be new or empty. It takes the engine
+// beside the program, or compiles it, which takes half a minute the first time; told, if set, hears of
+// that. Export returns the names of the files and their sizes.
 func Export(ctx context.Context, folder string, told func(string)) (sizes map[string]int, err error) {
 	if left, err := os.ReadDir(folder); err == nil && len(left) > 0 {
 		return nil, fmt.Errorf("--export: found files in %s; want a folder that is new or empty", folder)
@@ -61,7 +61,8 @@ func static(ctx context.Context, told func(string)) (map[string][]byte, error) {
 	return all, nil
 }
 
-// uncommented leaves the lines out of a script that are comments alone: they are for who reads the sources, and a visitor loads less.
+// uncommented removes the lines of a script that are comments: readers of the sources need them,
+// visitors do not.
 func uncommented(name string, text []byte) []byte {
 	if filepath.Ext(name) != ".js" {
 		return text

@@ -36,7 +36,8 @@ export function changes(before, q) {
   const [was, is] = [said(before.flags), said(q.flags)];
   if (was.get("kind") !== is.get("kind")) return null;
   const all = [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name));
-  return all.length ? all.map((name) => (was.has(name) ? `${name} was ${was.get(name)}` : `${name} was as it is by default`)).join(", ") : null;
+  const unsaid = q.setup && q.command !== "run" ? "not changed" : "not set";
+  return all.length ? all.map((name) => `${name} was ${was.get(name) ?? unsaid}`).join(", ") : null;
 }
 
 // how says how the figures were found, and how well the data is known.

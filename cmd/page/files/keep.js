@@ -14,9 +14,9 @@ export function keptGame(id) { return games().find((g) => g.id === id); }
 // oldest games go if there is no room. It returns "kept", "other" if another tab has kept the game
 // since and nothing was written, "full" if there is no room, or "denied" if the browser keeps nothing.
 export function keep(game, was) {
-  const there = keptGame(game.id);
+  const all = games(), there = all.find((g) => g.id === game.id);
   if (there && there.record !== was && there.record !== game.record) return "other";
-  const list = [game, ...games().filter((g) => g.id !== game.id)].slice(0, most);
+  const list = [game, ...all.filter((g) => g.id !== game.id)].slice(0, most);
   for (; list.length; list.pop()) {
     try {
       localStorage.setItem(key, JSON.stringify(list));
