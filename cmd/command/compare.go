@@ -66,6 +66,7 @@ type compareRun struct {
 	wholeRun
 	battle players // of a battle
 	method string
+	large  bool // auto could not solve it
 }
 
 func (r *compareRun) Command() *cobra.Command {
@@ -173,6 +174,7 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 		if err != nil {
 			return nil, job.InterruptedOr(cmd, err)
 		}
+		r.large = c.Method == experiments.MonteCarlo
 	}
 	// The arms say themselves whether a single change is used.
 	lesser, err := r.lesserGames(cmd, met[1].changed, c, func(m *meeting) (func() [2]sim.Agent, error) { return r.players(cmd, m) })
@@ -197,11 +199,12 @@ func (r *compareRun) chosenMethod(cmd *cobra.Command, whole bool) experiments.Me
 	return experiments.Auto
 }
 
-// hint says what to try if players of these texts never use what was changed.
-func (m *meeting) hint(players []string) string {
+// hint says what to try if players of these texts never use what was changed: best play, if the
+// set-up may be small enough for it.
+func (m *meeting) hint(players []string, large bool) string {
 	flags := m.flags()
 	switch {
-	case m.isWhole:
+	case m.isWhole || large:
 		return playersHint(flags)
 	case slices.ContainsFunc(m.agents, func(k agents.Kind) bool { return k.Name == optimal }) && !strings.HasPrefix(players[0]+players[1], optimal+optimal):
 		return fmt.Sprintf("Other players may use it: try --%s %s --%s %[2]s.", flags[0], optimal, flags[1])

@@ -55,7 +55,7 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparis
 		if err != nil {
 			return nil, err
 		}
-		found.Hint = met.hint(k.Agents)
+		found.Hint = met.hint(k.Agents, r.large)
 		if exact || s.Whole(part) && found.Complete {
 			if found.Unused, found.Checked, err = r.program.unusedBy(ctx, lesser, found.Games); err != nil {
 				return nil, err
