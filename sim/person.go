@@ -23,6 +23,13 @@ type Choice struct {
 	Stays    bool   // leaves the piece, or without one everything, as it is
 }
 
+// A Refuser is a State that can say why a piece cannot go to a place now.
+type Refuser interface {
+	// Refusal gives the reason in a few words, empty if the rules do not bar the move or the game
+	// cannot tell. Nothing that Deal replaces for the viewer changes it.
+	Refusal(viewer Side, piece, place string) string
+}
+
 // A Reporter is a State that says how things stand in a few words each: the turn, the
 // weather, what is left to a side.
 type Reporter interface {

@@ -159,7 +159,7 @@ func (s *Session) command(ctx context.Context, side sim.Side, line string) (done
 	rest = strings.TrimSpace(rest)
 	switch strings.ToLower(word) {
 	case "?", "help":
-		s.say("%s", help)
+		s.help(side)
 	case "":
 		s.list(s.matching(""), false)
 	case "list":
@@ -181,6 +181,9 @@ func (s *Session) command(ctx context.Context, side sim.Side, line string) (done
 	case "script":
 		return s.script(ctx, side, strings.EqualFold(rest, "all"))
 	case "odds":
+		if place, pieces, ok := whatIf(rest); ok {
+			return false, s.answerIf(ctx, side, place, pieces)
+		}
 		s.answer(ctx, side, rest, s.Odds)
 	case "advise":
 		s.answer(ctx, side, rest, s.Advise)
@@ -258,7 +261,7 @@ func (s *Session) whyNot(side sim.Side, line string) {
 	// The longest name first: "IN.13 Port" before "IN.13".
 	for n := min(len(words), mostWords); n > 0; n-- {
 		name := strings.Join(words[:n], " ")
-		for _, c := range informer.Cards(side, func(known string) bool { return strings.EqualFold(known, name) }) {
+		for _, c := range informer.Cards(side, func(known string) bool { return pieceNamed([]string{known}, name) != "" }) {
 			s.paragraph("%s: %s", c.Name, strings.Join(c.Lines, ". "))
 			return
 		}

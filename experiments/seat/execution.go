@@ -196,9 +196,7 @@ func (x *execution) tell() {
 	if len(x.waiting) > 0 {
 		x.paragraph("Ordered for when they are asked: %s %s.", strings.Join(x.waiting, ", "), x.order.where())
 	}
-	if len(x.cannot) > 0 {
-		x.paragraph("Not possible: %s %s.", strings.Join(x.cannot, ", "), x.order.where())
-	}
+	x.refuse(x.cannot, &x.order)
 	if len(x.done) == 0 && len(x.waiting) == 0 && len(x.cannot) == 0 && x.last.text == "" {
 		x.say("Nobody that is asked now or next is meant by that.")
 	}

@@ -47,6 +47,11 @@ func (s *Session) answer(ctx context.Context, side sim.Side, place string, by fu
 		s.paragraph("%s", why)
 		return
 	}
+	s.tellOf(ctx, f, by)
+}
+
+// tellOf shows what is answered about a battle.
+func (s *Session) tellOf(ctx context.Context, f Fight, by func(context.Context, Fight) (string, error)) {
 	text, err := by(ctx, f)
 	if err != nil {
 		s.paragraph("%s: %s", f.Title, err)

@@ -10,34 +10,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const help = `A choice is made by its number, its name, or the beginning of its name if no other
-begins so; capitals do not matter. Any other words list the choices that hold them.
-Orders say more in one line, and are taken back as one:
-  IN.13 Port Moresby           a piece and where it goes
-  Kongo Haruna to Hawaii       several, also such as are asked later
-  all of Kure to Truk          all of a place; all to Truk
-  the rest stays               whoever is asked from here on; the rest to Truk
-Words:
-  ENTER         the choices again; where there is one only, it is made
-  list [WORDS]  all choices, or those that hold the words
-  status        turn, weather, what is left to you
-  map [REGION]  the map as your side sees it, and what its signs mean, or a part of it;
-                of a battle (in a war: map battle) a table of both sides
-  blocks        your pieces by place
-  enemy         what is known of the enemy's pieces, by place
-  look WORDS    all about the places and pieces whose names hold the words
-  hint          the best choice that can be found here now, and why
-  script        choose as the script would; script all: wherever the same is asked
-  odds [PLACE]  the odds of the battle at hand, or of one that is coming
-  advise [GOAL] in a battle: what each choice is worth
-  back, undo    takes back your last line, undo all all of yours: as far as since then the
-                other side has not decided, no dice were rolled and nothing of the
-                enemy came to light; what dice and battles have shown stays: dice
-                belong to what they are rolled for, and the same decision rolls the
-                same again
-  save          save now (it is done after each of your decisions)
-  quit          save and leave`
-
 // ClearScreen wipes a terminal, with what was scrolled away: the one control sequence that
 // a session writes, in a call of its own.
 const ClearScreen = "\x1b[2J\x1b[3J\x1b[H"

@@ -1,6 +1,7 @@
 package course
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -38,7 +39,7 @@ func (c *Course) Fight(side sim.Side, place string) (f Fight, why string) {
 	}
 	switch {
 	case len(places) == 0:
-		return f, "There is no battle, and as things stand there would be none."
+		return f, "There is no battle, and as things stand there would be none. odds PLACE with PIECES asks what one would be."
 	case len(some) == 0:
 		return f, "There is no battle at " + place + "; there is or would be one at " + strings.Join(places, ", ") + "."
 	}
@@ -100,4 +101,60 @@ func Holds(text, words string) bool {
 		}
 	}
 	return true
+}
+
+// Imagine makes a course that a side can try moves in: it begins at the position of another, with
+// what is hidden from the side dealt in some way and dice of no game.
+func (c *Course) Imagine(of *Course, side sim.Side) {
+	now := of.dealt(side, 0)
+	*c = Course{Rules: of.Rules, Sides: of.Sides, Record: of.Record, before: now.Clone()}
+	c.Record.Setup, c.Record.Moves = now.String(), nil
+	c.begin(now)
+}
+
+// dealt returns the position with deal number n of what is hidden from a side.
+func (c *Course) dealt(side sim.Side, n int) sim.State {
+	now := c.State.Clone()
+	if h, ok := now.(sim.Hider); ok {
+		d := c.dealer(n)
+		h.Deal(side, &d)
+	}
+	return now
+}
+
+// FightAfter finds the battle that there would be at a place after some moves of a side, or says
+// why there would be none. The moves need no dice.
+func (c *Course) FightAfter(side sim.Side, place string, moves []sim.Move) (f Fight, why string) {
+	after := func(n int) (*Course, error) {
+		x := new(Course)
+		x.Imagine(c, side)
+		now, d := c.dealt(side, n), c.dealer(n)
+		for _, m := range moves {
+			if now.Turn() != side || !slices.Contains(now.Legal(nil), m) {
+				return nil, errors.New("what is hidden there decides whether these moves can be made")
+			}
+			now.Apply(m, &d)
+		}
+		x.State = now
+		return x, nil
+	}
+	x, err := after(0)
+	if err != nil {
+		return f, place + ": " + err.Error()
+	}
+	f, why = x.Fight(side, place)
+	_, hides := c.State.(sim.Hider)
+	f.Known = f.Known && !hides
+	f.Deal = func(n int) (sim.State, error) {
+		x, err := after(n)
+		if err != nil {
+			return nil, err
+		}
+		of, why := x.Fight(side, f.Title)
+		if why != "" {
+			return nil, errors.New(why)
+		}
+		return of.Deal(n)
+	}
+	return f, why
 }
