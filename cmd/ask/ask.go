@@ -120,7 +120,7 @@ type Refusal struct {
 
 // Refuse says what is wrong in one line.
 func Refuse(err error) Refusal {
-	r := Refusal{Text: strings.Join(strings.FieldsFunc(err.Error(), func(c rune) bool { return c == '\n' || c == '\r' }), "; ")}
+	r := Refusal{Text: line.OneLine(err)}
 	if flag, ok := strings.CutPrefix(r.Text, "--"); ok {
 		name := table.Scanner{Rest: flag}
 		r.Where = name.Any("abcdefghijklmnopqrstuvwxyz0123456789-")

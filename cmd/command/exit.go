@@ -7,12 +7,12 @@ import (
 	"io"
 	"io/fs"
 	"strconv"
-	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/line"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -65,8 +65,7 @@ func report(ctx context.Context, program string, stderr io.Writer, err error) in
 	case errors.As(err, &broken), errors.As(err, &unwritten) && unwritten.Op == "write":
 		code = exitInternal
 	}
-	// One error is one line, whatever text it was made of: scripts read it so.
-	text := strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; ")
-	fmt.Fprintf(cli.Printable{Writer: stderr}, "%s: %s\n", program, text)
+	// One error is one line: scripts read it so.
+	fmt.Fprintf(cli.Printable{Writer: stderr}, "%s: %s\n", program, line.OneLine(err))
 	return code
 }

@@ -20,7 +20,10 @@ any language: each line is a question, its answer some lines and at the end "ok"
   observe [SIDE]             the numbers of the position, and a row for each decision
   estimate AGENT             what an agent that judges positions makes of this one
   moves                      what has been played
-  odds [GAMES]               how it ends when the first agent plays both sides
+  odds [GAMES]               how it ends when the first agent plays both sides; of a
+                             whole game from 100 games unless GAMES says otherwise
+  stop                       end the answers to the lines before, which then say what
+                             was found until now, or an error; no answer of its own
   agents                     who plays this
   quit
 

@@ -10,7 +10,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"runtime"
 
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
@@ -68,8 +67,9 @@ func build(disk Disk, name, at string, r recipe.Recipe, data fs.FS) error {
 	if err := s.fill(r, data); err != nil {
 		return Failure{err}
 	}
-	if runtime.GOOS == "windows" {
-		parent.Remove(filepath.Base(at)) // an empty folder, which elsewhere is replaced
+	// An empty folder makes room: a rename does not replace it. One that is not empty stays.
+	if info, err := parent.Lstat(filepath.Base(at)); err == nil && info.IsDir() {
+		parent.Remove(filepath.Base(at))
 	}
 	if err := parent.Rename(path.Join(s.name, stagedFolder), filepath.Base(at)); err != nil {
 		if taken := CheckNew(name); taken != nil { // by another program, just now
@@ -88,6 +88,9 @@ func CheckNew(name string) error {
 	entries, err := os.ReadDir(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
+		if info, err := os.Lstat(filepath.Clean(name)); err == nil && info.Mode()&fs.ModeSymlink != 0 {
+			return Damage(fmt.Sprintf("found %s, a link to a folder that is not there; want a link to an empty one, or a new name", name))
+		}
 		return nil
 	case err != nil:
 		return Damage(fmt.Sprintf("found %s, which is no folder that can be read; want a new or an empty one", name))

@@ -16,12 +16,20 @@ import (
 func GivenWords(cmd *cobra.Command, name string, without ...string) string {
 	words := append([]string{cmd.CommandPath()}, gameWord(cmd)...)
 	if name != "" {
-		words = append(words, cli.Quote(name))
+		words = append(words, cli.Quote(argument(name)))
 	}
 	for _, word := range flagWords(cmd, append(without, "game")...) {
 		words = append(words, cli.Quote(word))
 	}
 	return strings.Join(words, " ")
+}
+
+// argument returns an argument that no command line takes for a flag: a file -x is ./-x, too.
+func argument(word string) string {
+	if strings.HasPrefix(word, "-") {
+		return "./" + word
+	}
+	return word
 }
 
 // gameWord returns the game of --game, which a command line has as its first word.
@@ -36,7 +44,11 @@ func gameWord(cmd *cobra.Command) []string {
 // has it: GivenWords has one name.
 func Line(cmd *cobra.Command, args []string, without ...string) string {
 	words := []string{cmd.CommandPath()}
-	for _, word := range slices.Concat(gameWord(cmd), args, flagWords(cmd, append(without, "game")...)) {
+	named := make([]string, len(args))
+	for i, arg := range args {
+		named[i] = argument(arg)
+	}
+	for _, word := range slices.Concat(gameWord(cmd), named, flagWords(cmd, append(without, "game")...)) {
 		words = append(words, cli.Quote(word))
 	}
 	return strings.Join(words, " ")

@@ -97,3 +97,17 @@ func Version() string {
 	}
 	return v
 }
+
+// mostShown bounds an error in a line: what a user gave may be of any length.
+const mostShown = 1000
+
+// OneLine returns an error as one line, whatever text it was made of. The middle of a long one is
+// left out: the beginning says where, the end what is wanted.
+func OneLine(err error) string {
+	text := []rune(strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; "))
+	if over := len(text) - mostShown; over > 0 {
+		const end = mostShown / 3
+		return fmt.Sprintf("%s [%d characters] %s", string(text[:mostShown-end]), over, string(text[len(text)-end:]))
+	}
+	return string(text)
+}

@@ -154,6 +154,9 @@ func (s *Server) moves(_ context.Context, w io.Writer, _ []string) (string, erro
 	return s.turn(), nil
 }
 
+// gamesOfWhole is how often odds plays a whole game unless told otherwise.
+const gamesOfWhole = 100
+
 // odds tells how the game ends from here when the first agent of the game plays both sides:
 // exactly where that can be, else from so many games.
 func (s *Server) odds(ctx context.Context, w io.Writer, words []string) (string, error) {
@@ -168,6 +171,12 @@ func (s *Server) odds(ctx context.Context, w io.Writer, words []string) (string,
 		}
 	}
 	var err error
+	// A whole game would be solved for minutes first, or be played a thousand times.
+	if _, whole := s.state.(sim.Staged); whole {
+		if q.Method = experiments.MonteCarlo; q.Games == 0 {
+			q.Games = gamesOfWhole
+		}
+	}
 	name := s.kinds[0].Name
 	if q.Agents, err = agents.Pair(ctx, s.kinds, [2]string{name, name}, q.Start); err != nil {
 		return "", err
@@ -178,6 +187,9 @@ func (s *Server) odds(ctx context.Context, w io.Writer, words []string) (string,
 	}
 	for _, o := range r.Outcomes {
 		fmt.Fprintf(w, "outcome %v %v %v %s\n", o.P, o.Low, o.High, o.Label)
+	}
+	if !r.Complete && r.Method == experiments.MonteCarlo {
+		return fmt.Sprintf("stopped after %d games between %s", r.Battles, name), nil
 	}
 	if r.Method == experiments.MonteCarlo {
 		return fmt.Sprintf("played %d games between %s", r.Battles, name), nil

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/line"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -60,21 +61,13 @@ var commands = []command{
 	{"estimate", (*Server).estimate, 1000, true},
 }
 
-// Run answers lines until there are no more, one says quit, or ctx ends.
+// Run answers lines until there are no more, one says quit, or ctx ends. The line stop, which has
+// no answer of its own, ends the answers to the lines before.
 func (s *Server) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 	w := bufio.NewWriter(out)
 	fmt.Fprintf(w, "ironbottom 1 %s\n", s.Version)
-	lines := make(chan string)
-	go func() {
-		defer close(lines)
-		for scanner := bufio.NewScanner(in); scanner.Scan(); {
-			select {
-			case lines <- scanner.Text():
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
+	lines := make(chan asked, ahead)
+	go readLines(ctx, in, lines)
 	for {
 		if err := w.Flush(); err != nil {
 			return err
@@ -83,25 +76,28 @@ func (s *Server) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		case line, more := <-lines:
-			if !more || strings.TrimSpace(line) == "quit" {
+			switch {
+			case !more || strings.TrimSpace(line.text) == "quit":
 				return nil
+			case line.tooLong:
+				fmt.Fprintf(w, "error found a line of more than %d bytes; want shorter ones\n", longest)
+			default:
+				s.answer(line.until, w, line.text)
 			}
-			s.answer(ctx, w, line)
 		}
 	}
 }
 
 // answer answers a line, with ok or an error at the end.
-func (s *Server) answer(ctx context.Context, w *bufio.Writer, line string) {
-	words := strings.Fields(line)
+func (s *Server) answer(ctx context.Context, w *bufio.Writer, text string) {
+	words := strings.Fields(text)
 	if len(words) == 0 {
 		return
 	}
 	b := new(strings.Builder)
 	end, err := s.run(ctx, b, words)
 	if err != nil {
-		text := strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; ")
-		fmt.Fprintf(w, "error %s\n", text)
+		fmt.Fprintf(w, "error %s\n", line.OneLine(err))
 		return
 	}
 	w.WriteString(b.String())

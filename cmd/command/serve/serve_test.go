@@ -169,3 +169,20 @@ func TestExampleScripts(t *testing.T) {
 		require.Equal(t, texts[0], texts[1])
 	}
 }
+
+// A line that is too long is an error, and the next line is answered.
+func TestLongLineIsAnError(t *testing.T) {
+	answers := say(t, "new pacific-victory guadalcanal", strings.Repeat("0", 100_000), "odds "+strings.Repeat("7", 5000), "moves")
+	require.Equal(t, []string{"ok turn 0 attacker", "error found a line of more than 65536 bytes; want shorter ones", "ok turn 0 attacker"}, []string{answers[0], answers[1], answers[3]})
+	require.True(t, strings.HasPrefix(answers[2], "error odds: found "))
+	require.Less(t, len(answers[2]), 1100)
+}
+
+// The odds of a whole game are played, and the line stop ends them.
+func TestOddsOfAWholeGameEnd(t *testing.T) {
+	answers := say(t, "new victory-in-the-pacific 1941", "odds 4")
+	require.Equal(t, "ok played 4 games between scripted", answers[len(answers)-1])
+	answers = say(t, "new victory-in-the-pacific 1941", "odds 1000000000", "stop", "moves")
+	require.Regexp(t, "^(ok stopped after \\d+ games between scripted|error odds: .*)$", answers[len(answers)-2])
+	require.Equal(t, "ok turn 0 Japan", answers[len(answers)-1])
+}

@@ -1,0 +1,60 @@
+package serve
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"strings"
+)
+
+// Bounds of what is read.
+const (
+	longest = 1 << 16 // bytes of a line
+	ahead   = 64      // lines that wait for their answer
+)
+
+// An asked line is one with the context of its answer, which the line stop behind it ends.
+type asked struct {
+	text    string
+	tooLong bool
+	until   context.Context
+}
+
+// readLines reads lines until there are no more or ctx ends.
+func readLines(ctx context.Context, in io.Reader, lines chan<- asked) {
+	defer close(lines)
+	var stops []context.CancelFunc // of the lines that may still be answered
+	defer func() {
+		for _, stop := range stops {
+			context.AfterFunc(ctx, stop)
+		}
+	}()
+	for r := bufio.NewReaderSize(in, longest); ; {
+		text, err := r.ReadSlice('\n')
+		line := asked{text: string(text), tooLong: err == bufio.ErrBufferFull}
+		for err == bufio.ErrBufferFull { // the rest of the line
+			_, err = r.ReadSlice('\n')
+		}
+		if len(text) > 0 && strings.TrimSpace(line.text) == "stop" {
+			for _, stop := range stops {
+				stop()
+			}
+			stops = nil
+		} else if len(text) > 0 {
+			var stop context.CancelFunc
+			line.until, stop = context.WithCancel(ctx)
+			if stops = append(stops, stop); len(stops) > ahead+2 { // answered long ago
+				stops[0]()
+				stops = stops[1:]
+			}
+			select {
+			case lines <- line:
+			case <-ctx.Done():
+				return
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
