@@ -115,9 +115,12 @@ func TestCompareExactly(t *testing.T) {
 	require.Contains(t, text, "NOTHING DIFFERS.")
 	require.Contains(t, strings.ReplaceAll(text, "\n", " "), "try --attacker optimal --defender optimal.")
 	require.Contains(t, text, "defender eliminated  12.4338    12.4338    0.0000\n")
-	text = strings.ReplaceAll(must(t, strings.Fields("compare victory-in-the-pacific midway --option level=allies --method auto -n 10")...), "\n", " ")
-	require.Contains(t, text, "NO GAME DIFFERED.")
-	require.Contains(t, text, "see --attacker and --defender.", "it is too large for best play")
+	l, err := load(games.All[0], "", nil, "--option")
+	require.NoError(t, err)
+	m := &meeting{loaded: l}
+	require.Contains(t, m.hint([]string{"optimal", "stand"}, false), "try --attacker optimal --defender optimal.")
+	require.Contains(t, m.hint([]string{"stand", "stand"}, true), "see --attacker and --defender.", "too large for best play")
+	require.Empty(t, m.hint([]string{"optimal", "optimal"}, false))
 	args += " --attacker optimal --defender optimal"
 	text = must(t, strings.Fields(args+" --out best")...)
 	require.Contains(t, text, "defender eliminated  12.9764    18.0073    +5.0309\n")
