@@ -102,7 +102,7 @@ func whichBattle(t *testing.T) ask.Seat {
 				i = k
 			}
 		}
-		s = play(ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"choose", strconv.Itoa(i)}}})
+		s = play(ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"choose", strconv.Itoa(i)}, {"changed", s.Picture.Ground}}})
 		require.False(t, s.Over)
 	}
 	return s

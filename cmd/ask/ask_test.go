@@ -73,7 +73,7 @@ func TestPlay(t *testing.T) {
 			}
 		}
 		before := s
-		s = asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"choose", strconv.Itoa(i)}, {"changed", ""}}})
+		s = asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"choose", strconv.Itoa(i)}, {"changed", s.Picture.Ground}}})
 		if s.Undo && s.At == before.At+1 {
 			back := asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"undo", ""}}})
 			require.Equal(t, before.Record, back.Record)
