@@ -7,7 +7,8 @@ import (
 )
 
 // Levels are the strengths of play that a person or a study asks for by name, ranked
-// in whole games by a tournament (experiments/README.md).
+// in whole games by a tournament (experiments/README.md) at version 64eacd6, whose rules of
+// the first turn and of pursuit were other ones.
 var Levels = slices.Concat(
 	agents.Levels(agents.PlaysBattles, [4]string{"careless:of=prudent,slips=0.3", "prudent", "mcts:sims=100", "mcts:sims=1000"}, [4]string{
 		"Elo -286 (-343 to -229) at midway; under 1 ms a battle", "Elo -55 (-92 to -17) at midway; under 1 ms a battle",
