@@ -2,10 +2,10 @@ package command
 
 import (
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -13,24 +13,24 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// pages are the pages whose command lines and links are checked, from the top of the
-// project.
-var pages = []string{"README.md", "experiments/README.md", "benchmarks/README.md", "sim/victoryinthepacific/README.md", "sim/navalchess/README.md", "sim/warinthepacific/README.md", "agents/learn/README.md"}
-
-// authorsPages are those whose code and lines TestPagesForAuthors tries.
-var authorsPages = []string{"sim/README.md", "agents/README.md"}
-
 var (
-	commandLine = regexp.MustCompile("(?m)^(?:\\$ )?(?:go run ./cmd/)?ironbottom (.+)$|`ironbottom ([^`]+)`")
+	commandLine = regexp.MustCompile("(?m)^(?:\\$ )?(?:go run ./cmd/)?ironbottom ([a-z].+)$|`ironbottom ([a-z][^`]+)`")
 	word        = regexp.MustCompile(`'[^']*'|"[^"]*"|\S+`)
 	link        = regexp.MustCompile(`\]\(([^)#:]+)(?:#[^)]*)?\)`)
 )
 
-// What the pages say to type is a command with flags that there are, and what they link to
-// is there.
+// Every command line on a page has a command and flags that exist, and every link leads to
+// a file. The tests of cmd/ironbottom run the lines.
 func TestPages(t *testing.T) {
+	var pages []string
+	require.NoError(t, fs.WalkDir(os.DirFS("../.."), ".", func(path string, d fs.DirEntry, err error) error {
+		if d.Name() == "README.md" {
+			pages = append(pages, path)
+		}
+		return err
+	}))
 	lines := 0
-	for _, page := range slices.Concat(pages, authorsPages, []string{"cmd/page/README.md"}) {
+	for _, page := range pages {
 		text, err := os.ReadFile(filepath.Join("../..", page))
 		require.NoError(t, err)
 		for _, m := range commandLine.FindAllStringSubmatch(string(text), -1) {

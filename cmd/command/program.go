@@ -20,12 +20,18 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/progress"
 )
 
-// Main is the program of a name that plays these games, the first of them where none is
-// named: it does what the command line says and exits with the code of that. The version
-// that results bear is that of the module which has the package main.
+// Main is the program of a name that plays these games. A command that names no game is
+// about the first one. Main does what the command line says and exits with its exit code.
+// Results carry the version of the module that has package main.
 func Main(name string, games []agents.Game) {
+	os.Exit(Run(cli.UntilSignal(), name, games, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// Run is Main for a caller that has the arguments and the streams: it does what args say
+// and returns the exit code.
+func Run(ctx context.Context, name string, games []agents.Game, args []string, stdout, stderr io.Writer) int {
 	p := &program{job.Host{Name: name}, games}
-	os.Exit(p.run(cli.UntilSignal(), os.Args[1:], os.Stdout, os.Stderr))
+	return p.run(ctx, args, stdout, stderr)
 }
 
 // A program is what all commands share: the list of games, and who is told how far a run

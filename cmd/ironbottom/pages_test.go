@@ -1,6 +1,8 @@
-package command
+package main
 
 import (
+	"bytes"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,7 +12,16 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/cmd/command"
+	"github.com/ironbottom/ironbottom/cmd/games"
 )
+
+// pages are those whose command lines are typed, from the top of the project.
+var pages = []string{
+	"README.md", "experiments/README.md", "benchmarks/README.md", "sim/victoryinthepacific/README.md",
+	"sim/navalchess/README.md", "sim/warinthepacific/README.md", "agents/learn/README.md",
+}
 
 // less is what a command is told besides, so that it is over soon: of two flags the last
 // holds. What cannot be asked for so little is stopped.
@@ -60,7 +71,10 @@ func TestPagesCanBeFollowed(t *testing.T) {
 	}
 }
 
-var fenced = regexp.MustCompile("(?ms)^```\n(.*?)^```")
+var (
+	fenced = regexp.MustCompile("(?ms)^```\n(.*?)^```")
+	word   = regexp.MustCompile(`'[^']*'|"[^"]*"|\S+`)
+)
 
 // follow types the lines of a block.
 func follow(t *testing.T, lines []string) {
@@ -117,10 +131,11 @@ func typeCommand(t *testing.T, line string) {
 			words[i+1] = "1"
 		}
 	}
-	want := exitDone
+	want := 0
 	if slices.Contains(words, "--stop-after") {
-		want = exitInterrupted
+		want = 130 // interrupted
 	}
-	code, _, stderr := ironbottom(t, words...)
-	require.Equal(t, want, code, "%s: %s", line, stderr)
+	var stderr bytes.Buffer
+	code := command.Run(t.Context(), "ironbottom", games.All, words, io.Discard, &stderr)
+	require.Equal(t, want, code, "%s: %s", line, &stderr)
 }
