@@ -32,11 +32,11 @@ type Answer struct {
 	Mix []float64
 }
 
-// answer makes the answer of what is known.
-func (l *League) answer() (*Answer, error) {
+// answer makes the answer of what is known, with agents for a folder.
+func (l *League) answer(folder string) (*Answer, error) {
 	a := &Answer{Game: l.Game, Setup: l.Setup, Seed: l.Seed, Generations: l.generations, Pool: l.pool}
 	for g := range len(l.generations) + 1 {
-		a.Agents = append(a.Agents, l.AgentOf(g))
+		a.Agents = append(a.Agents, l.agentIn(folder, g))
 	}
 	if err := a.rate(); err != nil {
 		return nil, err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -117,15 +118,15 @@ func (l *League) generate(ctx context.Context, n *Generation) error {
 		_, err = set.Verify(ctx, table, l.Workers, show)
 	}
 	done()
-	l.data = append(l.data, name)
+	l.data = append(l.data, path.Join(generation(n.Number), "data"))
 	return err
 }
 
 // train makes the network of a generation of all data sets so far.
 func (l *League) train(ctx context.Context, n *Generation) error {
 	name := l.made(n.Number, "net")
-	c := learning.Course{Schema: learning.Schema, Version: l.Version, Sets: slices.Clone(l.data), Hidden: l.Hidden, Epochs: l.Epochs, Batch: 256, Rate: l.Rate, Lambda: l.Lambda, Held: 5, Wait: l.Wait, Seed: l.seed(n.Number, ofTraining)}
-	t, err := learning.Resume(ctx, name, nil)
+	c := learning.Course{Schema: learning.Schema, Version: l.Version, Sets: slices.Clone(l.data), Base: l.Name, Hidden: l.Hidden, Epochs: l.Epochs, Batch: 256, Rate: l.Rate, Lambda: l.Lambda, Held: 5, Wait: l.Wait, Seed: l.seed(n.Number, ofTraining)}
+	t, err := learning.ResumeIn(ctx, l.Name, name, nil)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}

@@ -136,9 +136,10 @@ func generation(g int) string { return fmt.Sprintf("%s%03d", prefix, g) }
 // player is the text of an agent with the network of a generation, for this league alone.
 func (l *League) player(g int, of string) string { return filled(of, l.judge(g, generation(g))) }
 
-// AgentOf returns the text of the agent of a generation for the program: with the file of its network.
-func (l *League) AgentOf(g int) string {
-	return filled(l.Agent, l.judge(g, filepath.Join(l.Name, generation(g), "net", learning.NetFile)))
+// agentIn returns the text of the agent of a generation, whose network is in a league's folder. The
+// files of a league name the network without the folder, so that they are the same in any folder.
+func (l *League) agentIn(folder string, g int) string {
+	return filled(l.Agent, l.judge(g, filepath.ToSlash(filepath.Join(folder, generation(g), "net", learning.NetFile))))
 }
 
 // untrained returns the file of a network without weights, which judges all positions alike.
@@ -194,7 +195,7 @@ func (l *League) Run(ctx context.Context) (*Answer, error) {
 		if err := l.generation(ctx, g); err != nil {
 			return nil, err
 		}
-		a, err := l.answer()
+		a, err := l.answer("")
 		if err == nil {
 			err = a.write(l.root())
 		}
@@ -205,5 +206,5 @@ func (l *League) Run(ctx context.Context) (*Answer, error) {
 			return nil, err
 		}
 	}
-	return l.answer()
+	return l.answer(l.Name)
 }

@@ -81,7 +81,10 @@ func TestLeague(t *testing.T) {
 	require.Positive(t, a.Ratings[1].Low)
 	require.Positive(t, a.Payoffs[1][0].Low)
 	require.Equal(t, []float64{0, 1}, a.Mix)
-	require.Contains(t, a.Agents[1], "net.bin")
+	require.Contains(t, a.Agents[1], "league/generation-001/net/net.bin")
+	report, err := os.ReadFile("league/report.txt")
+	require.NoError(t, err)
+	require.NotContains(t, string(report), "league/")
 	text := new(strings.Builder)
 	require.NoError(t, a.WriteText(text))
 	require.Contains(t, text.String(), "kept")
@@ -93,7 +96,7 @@ func TestLeague(t *testing.T) {
 	}
 }
 
-// A league that is stopped anywhere goes on to the same bytes.
+// A league that is stopped anywhere goes on to the same bytes, whatever its folder is called.
 func TestSameBytes(t *testing.T) {
 	whole := t.TempDir()
 	made(t, whole, recipe(2), 2)
@@ -101,9 +104,9 @@ func TestSameBytes(t *testing.T) {
 	for step := 40; ; step += 25 {
 		ctx, stop := context.WithCancel(t.Context())
 		t.Chdir(broken)
-		l, err := Open("league")
+		l, err := Open("called otherwise")
 		if err != nil {
-			l = &League{Recipe: recipe(2), Name: "league"}
+			l = &League{Recipe: recipe(2), Name: "called otherwise"}
 			require.NoError(t, l.Create())
 		}
 		l.Workers = 1
@@ -123,6 +126,7 @@ func TestSameBytes(t *testing.T) {
 		}
 		require.ErrorIs(t, err, context.Canceled)
 	}
+	require.NoError(t, os.Rename("called otherwise", "league"))
 	require.Equal(t, all(t, whole), all(t, broken))
 	// What a kill leaves of a line is forgotten.
 	name := filepath.Join(broken, "league", "generation-002", "gate.log")

@@ -24,6 +24,7 @@ type Course struct {
 	Schema  int      `json:"schema"`
 	Version string   `json:"version"`
 	Sets    []string `json:"sets"`    // folders of data sets, as they were named
+	Base    string   `json:"-"`       // the folder that their names begin in; empty is the current one
 	Digests []string `json:"digests"` // of their recipes
 	Kind    string   `json:"kind"`
 	Hidden  int      `json:"hidden"`
@@ -104,7 +105,12 @@ func (c *Course) text() []byte {
 func (t *Training) Close() { t.samples.close() }
 
 // Resume goes on with the training of a folder; the rest is as of Begin.
-func Resume(ctx context.Context, name string, told func(rows int)) (_ *Training, err error) {
+func Resume(ctx context.Context, name string, told func(rows int)) (*Training, error) {
+	return ResumeIn(ctx, "", name, told)
+}
+
+// ResumeIn is Resume with the folder that the names of data sets begin in.
+func ResumeIn(ctx context.Context, base, name string, told func(rows int)) (_ *Training, err error) {
 	text, err := table.ReadFile(filepath.Join(name, recipeFile), table.MaxFile)
 	if err != nil {
 		return nil, fmt.Errorf("found no recipe.json in %s; want a folder that train made", name)
@@ -121,6 +127,7 @@ func Resume(ctx context.Context, name string, told func(rows int)) (_ *Training,
 	if err := d.Decode(&t.Course); err != nil || t.Schema != Schema {
 		return nil, fmt.Errorf("%s: recipe.json: found what ironbottom train does not write", name)
 	}
+	t.Base = base
 	was := t.Digests
 	if err := t.read(ctx, told); err != nil {
 		return nil, err
@@ -137,7 +144,7 @@ func Resume(ctx context.Context, name string, told func(rows int)) (_ *Training,
 func (t *Training) read(ctx context.Context, told func(rows int)) error {
 	t.Digests = nil
 	for i, name := range t.Sets {
-		s, err := Open(name)
+		s, err := Open(filepath.Join(t.Base, name))
 		if err != nil {
 			return err
 		}
