@@ -301,6 +301,10 @@ func (a *Agent) run() error {
 		}
 	})
 	if err != nil {
+		// A busy machine, or a language that loads for long, needs more than the default.
+		if a.p.late.Load() {
+			err = fmt.Errorf("%w to start; start=60s behind the command gives it more time", err)
+		}
 		a.drop()
 	}
 	return err

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -115,7 +116,7 @@ func read(data fs.FS, file string, columns []string) ([]Row, error) {
 		}
 		line, _ := r.FieldPos(0)
 		if header && !slices.Equal(fields, columns) {
-			return nil, fmt.Errorf("%s:%d: found columns %s; want %s", file, line, cut(strings.Join(fields, ",")), strings.Join(columns, ","))
+			return nil, headerError(file, line, strings.Join(fields, ","), strings.Join(columns, ","))
 		}
 		if len(fields) != len(columns) {
 			return nil, fmt.Errorf("%s:%d: found %d values; want %d: %s", file, line, len(fields), len(columns), strings.Join(columns, ","))
@@ -280,4 +281,18 @@ func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
 	}
 	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
 	return entries, nil
+}
+
+// headerError says what is wrong with the first line of a file. A spreadsheet may part columns by
+// semicolons or tabs, or put in spaces that look like others.
+func headerError(file string, line int, found, want string) error {
+	for sign, name := range map[string]string{";": "semicolons", "\t": "tabs"} {
+		if strings.ReplaceAll(found, sign, ",") == want {
+			return fmt.Errorf("%s:%d: found %s between the columns; want commas", file, line, name)
+		}
+	}
+	if strings.Trim(found, " ~\t") != found || strings.ContainsFunc(found, func(c rune) bool { return c > unicode.MaxASCII || !unicode.IsPrint(c) }) {
+		found = strconv.QuoteToASCII(found)
+	}
+	return fmt.Errorf("%s:%d: found columns %s; want %s", file, line, cut(found), want)
 }

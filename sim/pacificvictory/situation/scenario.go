@@ -2,6 +2,7 @@ package situation
 
 import (
 	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -90,7 +91,18 @@ func (w *War) readScenarios(r *book.Book) error {
 	if err == nil && len(w.Scenarios) == 0 {
 		err = fmt.Errorf("scenarios.csv: found no scenario; want one at least")
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	// A file of blocks alone is no scenario yet: whoever writes one needs its row too.
+	files, _ := fs.Glob(r.Data, "scenarios/*.csv")
+	for _, file := range files {
+		name := strings.TrimSuffix(path.Base(file), ".csv")
+		if _, ok := w.Scenario(name); !ok {
+			return fmt.Errorf("%s: found no row for it in scenarios.csv; want one: %s,TITLE,FIRST,LAST,...", file, name)
+		}
+	}
+	return nil
 }
 
 // readBlocks reads where the blocks of a scenario stand.
