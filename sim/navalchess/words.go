@@ -65,7 +65,10 @@ func (s *State) numberWords(n int, name string) string {
 	case play.StepLand:
 		return name + [...]string{"", " lands", " lands with air"}[n]
 	}
-	return agree(name, map[play.Step]string{play.StepConvoy: "on convoy duty", play.StepPackAttack: "attacks", play.StepEngage: "gives battle", play.StepScreen: "is screened", play.StepBreak: "withdraws"}[s.Step])
+	return agree(name, map[play.Step]string{
+		play.StepConvoy: "on convoy duty", play.StepPackAttack: "attacks", play.StepEngage: "gives battle",
+		play.StepScreen: "is screened", play.StepBreak: "withdraws",
+	}[s.Step])
 }
 
 // agree puts a name before what it does. Submarines and the Allies are several: their verb, the

@@ -44,7 +44,8 @@ func rulingsOf(o map[string]string) rulings {
 		brisbaneToo: sim.Chosen(o, "supply-line", "whole"), narrowToJapan: sim.Chosen(o, "berths", "japan"), stationNear: sim.Chosen(o, "air-stations", "near"), OnlyLost: sim.Chosen(o, "replacements", "lost"),
 		raidsRolled: sim.Chosen(o, "raids", "rolled"), southernRows: sim.Chosen(o, "australia", "rows"), singleThirsty: sim.Chosen(o, "west-virginia", "fuel-2"), SecondHarmless: sim.Chosen(o, "second-damage", "nothing"),
 		FaceUp: sim.Chosen(o, "handicap", "face-up"), fromAnyBase: sim.Chosen(o, "reposition-from", "bases"), statusShared: sim.Chosen(o, "status-hexes", "shared"), asFirst: sim.Chosen(o, "calendar", "first"),
-		heldNextTo: sim.Chosen(o, "next-to-enemy", "held"), allLand: sim.Chosen(o, "landing-air", "all"), landNeverSurprises: sim.Chosen(o, "land-air-surprise", "none"),
+		heldNextTo: sim.Chosen(o, "next-to-enemy", "held"), allLand: sim.Chosen(o, "landing-air", "all"),
+		landNeverSurprises: sim.Chosen(o, "land-air-surprise", "none"),
 	}
 	if sim.Chosen(o, "decks", "two") {
 		r.decks = 2
