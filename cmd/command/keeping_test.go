@@ -33,6 +33,8 @@ func TestMain(m *testing.M) {
 		return
 	case "1":
 		Main("ironbottom", games.All)
+	case "blocked":
+		blocked()
 	case "deaf":
 		deaf()
 	case "holds":

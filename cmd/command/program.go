@@ -24,7 +24,9 @@ import (
 // about the first one. Main does what the command line says and exits with its exit code.
 // Results carry the version of the module that has package main.
 func Main(name string, games []agents.Game) {
-	os.Exit(Run(cli.UntilSignal(), name, games, os.Args[1:], os.Stdout, os.Stderr))
+	ctx := cli.UntilSignal()
+	cli.EndBlocked(ctx, cli.Patience, os.Stderr, name)
+	os.Exit(Run(ctx, name, games, os.Args[1:], os.Stdout, os.Stderr))
 }
 
 // Run is Main for a caller that has the arguments and the streams: it does what args say

@@ -49,7 +49,7 @@ Exit codes:
   130  interrupted by Ctrl-C: what was counted until then is printed, marked
        incomplete; a second Ctrl-C kills
   143, 129  the same by SIGTERM, as batch systems send it, and by SIGHUP, where the
-       terminal is closed`
+       terminal is closed; 20 seconds after SIGTERM the program ends in any case`
 
 const rootExample = `  ironbottom odds guadalcanal
   ironbottom odds --attack "NA2 CV2 CA2 IN3" --defend "CV2 CA3 MA1" --hex jungle --invade

@@ -31,6 +31,14 @@ func deaf() {
 	select {}
 }
 
+// blocked is a program that never ends by itself.
+func blocked() {
+	ctx := cli.UntilSignal()
+	cli.EndBlocked(ctx, time.Millisecond, os.Stderr, "ironbottom")
+	fmt.Println("ready")
+	select {}
+}
+
 // asProcess starts the test binary as one of its programs.
 func asProcess(t *testing.T, which string, args ...string) (*exec.Cmd, *bufio.Scanner, *bytes.Buffer) {
 	if runtime.GOOS == "windows" {
@@ -78,6 +86,17 @@ func TestSignalsAreAsCtrlC(t *testing.T) {
 		require.Empty(t, errs.String())
 		require.NotEmpty(t, blocksOf(t, "cut"))
 	}
+}
+
+// SIGTERM ends a program that is blocked for good.
+func TestTermEndsABlockedProgram(t *testing.T) {
+	cmd, lines, errs := asProcess(t, "blocked")
+	require.True(t, lines.Scan())
+	require.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
+	require.False(t, lines.Scan())
+	cmd.Wait()
+	require.Equal(t, 143, cmd.ProcessState.ExitCode())
+	require.Equal(t, "ironbottom: found no end within 1ms of SIGTERM; ended here, what was kept stays\n", errs.String())
 }
 
 // The second signal ends the program at once.

@@ -3,9 +3,12 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 )
 
 // interrupted is the exit code where no signal says another: that of Ctrl-C.
@@ -34,6 +37,24 @@ func UntilSignal() context.Context {
 		cancel(StopSignal{s.(syscall.Signal)})
 	}()
 	return ctx
+}
+
+// Patience is how long a program may take to end after SIGTERM. Batch systems kill after 30 seconds.
+const Patience = 20 * time.Second
+
+// EndBlocked ends the program if it has not ended by itself in a while after SIGTERM: whatever it
+// waits for, such as a disk that is gone or a reader that does not read, may never come. Blocks that
+// are kept stay. After Ctrl-C the user decides, with another.
+func EndBlocked(ctx context.Context, patience time.Duration, stderr io.Writer, program string) {
+	context.AfterFunc(ctx, func() {
+		var s StopSignal
+		if !errors.As(context.Cause(ctx), &s) || s.Signal != syscall.SIGTERM {
+			return
+		}
+		time.Sleep(patience)
+		fmt.Fprintf(stderr, "%s: found no end within %v of SIGTERM; ended here, what was kept stays\n", program, patience)
+		os.Exit(InterruptedBy(ctx))
+	})
 }
 
 // InterruptedBy returns the exit code of a run that was interrupted: 128 and the number of
