@@ -9,9 +9,18 @@ import (
 
 var _ sim.Theatre = (*War)(nil)
 
-// Battlegrounds names the fight at hand: nobody knows of another before both sides have plotted.
-func (w *War) Battlegrounds(viewer sim.Side) []string {
+// Battlegrounds names the fight at hand. While strikes are plotted or flown it names the viewer's own that are still to fly, each as the
+// fight that there would be if it flew now.
+func (w *War) Battlegrounds(viewer sim.Side) (list []string) {
 	switch {
+	case w.Step >= board.AirBase && w.Step <= board.AirNext && viewer != sim.Over:
+		for i := w.Open[viewer]; i < w.Plotted[viewer]; i++ {
+			d := sim.NewDice(0, sim.Display)
+			if w.strikeAhead(viewer, i, &d) != nil {
+				list = append(list, w.strikeName(viewer, i))
+			}
+		}
+		return list
 	case w.Step != board.InFight:
 		return nil
 	case w.Fight == board.LandWar:
@@ -20,9 +29,19 @@ func (w *War) Battlegrounds(viewer sim.Side) []string {
 	return []string{w.words().FightText()}
 }
 
-// BattleAt returns the fight at hand, what it hides from the viewer dealt.
+// BattleAt returns the fight at hand, or that of a strike which is plotted, what it hides from the viewer dealt.
 func (w *War) BattleAt(place string, viewer sim.Side, d *sim.Dice) (sim.Fight, error) {
-	if w.Fight == board.LandWar {
+	if w.Step >= board.AirBase && w.Step <= board.AirNext && viewer != sim.Over {
+		for i := w.Open[viewer]; i < w.Plotted[viewer]; i++ {
+			if w.strikeName(viewer, i) != place {
+				continue
+			}
+			if f := w.strikeAhead(viewer, i, d); f != nil {
+				return sim.Fight{State: f, Attacker: viewer}, nil
+			}
+		}
+	}
+	if w.Step == board.InFight && w.Fight == board.LandWar {
 		return w.Field.BattleAt(place, viewer, d)
 	}
 	if w.Step != board.InFight || place != w.words().FightText() {
@@ -34,4 +53,33 @@ func (w *War) BattleAt(place string, viewer sim.Side, d *sim.Dice) (sim.Fight, e
 		h.Deal(w.inFightSide(viewer), d)
 	}
 	return sim.Fight{State: f, Attacker: w.attacker, Known: !hides, Begun: true}, nil
+}
+
+// strikeName names a plotted strike among the fights that there would be.
+func (w *War) strikeName(side sim.Side, i uint8) string {
+	k := &w.Strikes[side][i]
+	return fmt.Sprintf("strike %d: %s against %s", i+1, w.words().BaseName(k.Base), w.words().TargetName(k.Mission, k.Target))
+}
+
+// mostDeals is how often what a strike meets is dealt until it is no dummy.
+const mostDeals = 100
+
+// strikeAhead returns the fight of a plotted strike of a side if it flew now, what the side does not see dealt; nil if it meets nobody. A
+// task force that is not turned up is taken to have ships. Whether the strikes of its target are on deck or away is left out: that is
+// rolled for as it flies. [7.7]
+func (w *War) strikeAhead(side sim.Side, i uint8, d *sim.Dice) sim.State {
+	if m := w.Strikes[side][i].Mission; m != board.StrikeLand && m != board.StrikeShips {
+		return nil
+	}
+	for try := range uint64(mostDeals) {
+		k := w.Clone().(*War)
+		d.Shift(try << 32)
+		k.Deal(side, d)
+		d.Shift(-(try << 32))
+		k.Side, k.Foe, k.Back, k.Held, k.Due = uint8(side), i, board.AirNext, 0, 0
+		if k.launch() && k.Step == board.InFight {
+			return k.AtHand().Clone()
+		}
+	}
+	return nil
 }
