@@ -23,7 +23,6 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/cluster"
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/simtest"
 )
 
 // alone is what a question is answered on one machine, and its ledger.
@@ -285,39 +284,4 @@ func TestEncrypted(t *testing.T) {
 	working.Wait()
 	require.Equal(t, want, got)
 	require.Regexp(t, "nothing is left to play; answered [0-9]+ parts", said)
-}
-
-// stumbling is an agent that panics.
-type stumbling struct{ simtest.Player }
-
-func (stumbling) Choose(_ *sim.View, legal []sim.Move, _ *sim.Dice) int {
-	return int(legal[len(legal)])
-}
-
-// A worker whose game panics keeps the stack, says so, and holds nobody up.
-func TestPanicOfAWorkerIsKept(t *testing.T) {
-	q := batch(64 * 4)
-	want, _ := alone(t, q)
-	heard := make(chan string, 100)
-	c := listen(t, cluster.Options{Tell: func(line string) { heard <- line }})
-	h := hand(c, "clumsy", func(ctx context.Context, l sim.Ledger) (string, error) {
-		pair := func() [2]sim.Agent { return [2]sim.Agent{stumbling{}, stumbling{}} }
-		tally, err := experiments.RunBatch(ctx, sim.Batch{Start: batchStart(), Agents: pair, Seed: 5, Games: 64 * 4, Block: 64, Ledger: l})
-		return fmt.Sprint(tally), err
-	})
-	h.Crashed = func(err error) error {
-		p := new(sim.Panic)
-		require.ErrorAs(t, err, &p)
-		require.Contains(t, p.Stack, "stumbling.Choose")
-		return fmt.Errorf("%w (kept)", err)
-	}
-	var working crew
-	got, _ := play(t, c, q, func() {
-		working.enlist(t.Context(), h, func(error) {})
-		require.Regexp(t, `worker clumsy could not play a part: .*index out of range.* \(kept\); it gets no more`, <-heard)
-		working.enlist(t.Context(), hand(c, "careful", q), func(err error) { require.NoError(t, err) })
-	})
-	c.Close(true)
-	working.Wait()
-	require.Equal(t, want, got)
 }

@@ -149,7 +149,8 @@ func (c *Coordinator) audit(ctx context.Context) {
 		case <-ticks.C:
 		}
 		for _, m := range c.endLeases(time.Now()) {
-			c.say("worker %s has a part for more than %v; others get it, and the worker gets one part less at a time until it answers", m.name, c.Longest)
+			c.say("worker %s has a part for more than %v; others get it, and the worker has one part less at a time"+
+				" until it answers", m.name, c.Longest)
 		}
 	}
 }
