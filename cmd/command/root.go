@@ -85,6 +85,7 @@ func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 	root.SetErr(cli.Printable{Writer: stderr})
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
+	root.AddCommand(&cobra.Command{Use: "folders", Short: "The folders of results that --out makes", Long: job.AboutFolders})
 	root.AddCommand(newOdds(p).Command(), newAdvise(p).Command(), newRun(p).Command(), newCompare(p).Command(), newLadder(p).Command(), newMatch(p).Command(), newTournament(p).Command(), newTune(p).Command(), newStudy(p).Command(), newPower(p).Command(), newAnalyse(p).Command(), job.MergeCommand(p.Host), job.WorkerCommand(p.Host), gamesCommand(p), mapCommand(p), agentsCommand(p), replayCommand(p), playCommand(p), serveCommand(p), webCommand(p), benchCommand(p), versionCommand())
 	trains := training.Host{Name: p.Name, Meter: p.Meter, Open: p.opened, Complete: func(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
 		return (&contest{source{program: p}}).complete(cmd, args, begun)
@@ -105,7 +106,7 @@ func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 func commandNames(root *cobra.Command) string {
 	var names []string
 	for _, c := range root.Commands() {
-		if !c.Hidden {
+		if !c.Hidden && c.Runnable() {
 			names = append(names, c.Name())
 		}
 	}

@@ -18,18 +18,26 @@ import (
 // WholeFolderHelp is what the help of a command says about folders if its runs have no parts.
 const WholeFolderHelp = `
 
---out FOLDER keeps the result: recipe.json (what was asked), ledger.sqlite (each block
-of games as soon as it is finished) and at the end the rows of the ledger as CSV and
-Parquet, summary.json, the pictures and report.html. A run that was interrupted or
-killed loses no finished block: --resume FOLDER, alone, goes on where it was, to the
-same bytes, and makes files again that are missing. ironbottom verify plays a folder
-again and compares. A block is one game where games are dear (whole games, agents that
-search), else many.`
+--out FOLDER keeps the result; --resume FOLDER, alone, goes on with it (ironbottom
+help folders).`
 
 // FolderHelp is what the help of a command says about folders.
-const FolderHelp = WholeFolderHelp + `
+const FolderHelp = WholeFolderHelp + ` --part 3/8 plays one of eight parts of a long run.`
+
+// AboutFolders explains the folders of results: a topic of the help.
+const AboutFolders = `--out FOLDER keeps the result of a run in these files:
+
+  recipe.json    what was asked
+  ledger.sqlite  each block of games as soon as it is finished; a block is one game if
+                 games are dear (whole games, agents that search), else many
+  *.csv, *.parquet, summary.json, plots/, report.html   at the end: the rows of the
+                 ledger, the figures, the pictures and a page
+
+A run that was interrupted or killed loses no finished block. --resume FOLDER, alone,
+goes on where it was, to the same bytes, and makes files again that are missing.
 --part 3/8 plays the third of eight parts of a long run, on any machine; ironbottom
-merge puts the folders of the parts together.`
+merge puts the folders of the parts together. ironbottom verify plays a folder again
+and compares.`
 
 // Output is what the flags of a command say about what comes of it.
 // Origin is not a flag: it notes what Prepare reads. Count is the name of the flag that parts are
