@@ -66,7 +66,7 @@ func (e *Engine) advise(ctx context.Context, q Question) (Answer, error) {
 	}
 	e.sign(&found.Head)
 	found.Title = title
-	found.Command = e.begin(q) + e.gameFlag(l.Name) + words(q, l.Keys, "count", "method", "seed") + adviceTail(found, method, d.Playouts)
+	found.Command = e.begin(q, l.Name) + words(q, l.Keys, "count", "method", "seed") + adviceTail(found, method, d.Playouts)
 	text, err = write(found)
 	return Answer{JSON: text, Title: title, SVG: drawAdvice(found), Worth: worthOf(found), Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
 }

@@ -137,21 +137,17 @@ func words(q Question, booleans []sim.Key, without ...string) string {
 	return b.String()
 }
 
-// begin is how the line of a battle begins.
-func (e *Engine) begin(q Question) string {
+// begin is how the line of a battle begins: the command, the game if it is not the first, and the
+// set-up.
+func (e *Engine) begin(q Question, game string) string {
 	text := e.Name + " " + q.Command
+	if !strings.EqualFold(game, e.Games[0].Name) && game != "" {
+		text += " " + line.Quote(game)
+	}
 	if q.Setup != "" {
 		text += " " + line.Quote(strings.ToLower(q.Setup))
 	}
 	return text
-}
-
-// gameFlag names the game where it is not the first.
-func (e *Engine) gameFlag(game string) string {
-	if strings.EqualFold(game, e.Games[0].Name) || game == "" {
-		return ""
-	}
-	return " --game " + line.Quote(game)
 }
 
 // stopped is the flag that ends a run where an interrupted one did.

@@ -143,7 +143,7 @@ func (e *Engine) odds(ctx context.Context, q Question) (Answer, error) {
 	default:
 		count = fmt.Sprintf(" -n %d", games)
 	}
-	repeat := e.begin(q) + e.gameFlag(b.Name) + words(q, b.Keys, "count", "method", "seed")
+	repeat := e.begin(q, b.Name) + words(q, b.Keys, "count", "method", "seed")
 	e.sign(&found.Head)
 	found.Title, found.Command = title, line.Odds(repeat, found, count)+stopped(found.Battles, found.Complete)
 	text, err := write(found)
@@ -167,7 +167,7 @@ func (e *Engine) size(ctx context.Context, q Question, b battleAsked) (Answer, e
 	if err != nil {
 		return Answer{}, err
 	}
-	repeat := e.begin(q) + e.gameFlag(b.Name) + words(q, b.Keys, "count", "method", "seed")
+	repeat := e.begin(q, b.Name) + words(q, b.Keys, "count", "method", "seed")
 	e.sign(&found.Head)
 	found.Title, found.Command = title, line.Sizing(repeat, found)+stopped(found.Looks, found.Complete)
 	text, err := write(found)
