@@ -47,7 +47,7 @@ func TestNamesNearby(t *testing.T) {
 	assert.Equal(t, must(t, "odds", "guadalcanal", "--show"), must(t, "odds", "Guadalcanal", "--show"))
 	refuses(t, map[string]string{
 		"odds guadalcanl":                            "(did you mean guadalcanal?)",
-		"odds tulagi-guns":                           "tulagi-guns is of --game war-in-the-pacific",
+		"odds tulagi-guns":                           "tulagi-guns is of war-in-the-pacific",
 		"odds guadalcanal --atacker stand":           "(did you mean --attacker?)",
 		"odds guadalcanal --attacker prudnt":         "(did you mean prudent?)",
 		"odds guadalcanal --option kamikazi":         "(did you mean kamikaze?)",

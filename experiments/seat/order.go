@@ -211,6 +211,9 @@ func (s *Session) roster() (names []string) {
 // ahead returns the choices of the pieces that are asked the same next, as long as all
 // before them stay.
 func (s *Session) ahead() (all []option) {
+	if len(s.options) == 0 {
+		return nil // nobody is asked
+	}
 	side, question := s.State.Turn(), s.question()
 	// The look ahead plays on a copy, and stops at the first roll: what comes after dice is not to
 	// be known.

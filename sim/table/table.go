@@ -291,7 +291,7 @@ func headerError(file string, line int, found, want string) error {
 			return fmt.Errorf("%s:%d: found %s between the columns; want commas", file, line, name)
 		}
 	}
-	if strings.Trim(found, " ~\t") != found || strings.ContainsFunc(found, func(c rune) bool { return c > unicode.MaxASCII || !unicode.IsPrint(c) }) {
+	if strings.Trim(found, " ~\t") != found || strings.ContainsFunc(found, func(c rune) bool { return c > unicode.MaxASCII }) {
 		found = strconv.QuoteToASCII(found)
 	}
 	return fmt.Errorf("%s:%d: found columns %s; want %s", file, line, cut(found), want)
