@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/terminal"
 )
 
 // WriteText writes the account for a reader at a terminal 80 columns wide.
@@ -55,7 +54,7 @@ func (a *RunAnswer) writeHead(b *strings.Builder) {
 	}
 	for _, note := range a.Notes {
 		key := "note"
-		for _, part := range terminal.Wrap(note, 62) {
+		for _, part := range broken(note, 62) {
 			line(key, part)
 			key = ""
 		}
@@ -184,4 +183,22 @@ func (a *RunAnswer) gamesPerSecond() float64 {
 		return 0
 	}
 	return float64(a.Games) / a.Seconds
+}
+
+// broken breaks a text at blanks into lines of so many letters; all but the first are indented by two.
+// Package terminal does that by the width of letters, and its tables would make the page in a browser
+// larger.
+func broken(text string, most int) (lines []string) {
+	for indent := ""; text != ""; indent = "  " {
+		head := text
+		if letters, room := []rune(text), most-len(indent); len(letters) > room {
+			if at := strings.LastIndexByte(string(letters[:room+1]), ' '); at > 0 {
+				head = string(letters[:room+1])[:at]
+			} else {
+				head = string(letters[:room])
+			}
+		}
+		lines, text = append(lines, indent+head), strings.TrimPrefix(text[len(head):], " ")
+	}
+	return lines
 }
