@@ -1,13 +1,16 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/envs"
 	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // configure finds the rules of a game that have a set-up, and who plays them.
@@ -29,14 +32,31 @@ func configure(game, setup, options string) (c envs.Config, of sim.Game, err err
 		}
 		scope := agents.PlaysBattles
 		if campaigns, ok := rules.(sim.Campaigns); ok {
+			var scenarios []string
 			for _, s := range campaigns.Whole().Setups() {
-				if s.Name == setup {
-					rules, scope = campaigns.Whole(), agents.PlaysWhole
-					break
-				}
+				scenarios = append(scenarios, s.Name)
+			}
+			if slices.Contains(scenarios, setup) {
+				rules, scope = campaigns.Whole(), agents.PlaysWhole
+			} else if _, err := rules.Setup(setup); err != nil {
+				return c, of, noSetup(setup, scenarios, err)
 			}
 		}
 		return envs.Config{Rules: rules, Setup: setup, Kinds: agents.Playing(g.Agents, scope)}, g.Game, nil
 	}
 	return c, of, fmt.Errorf("found game %q; want one of %s%s", game, strings.Join(names, ", "), sim.NearHint(game, names))
+}
+
+// noSetup adds the scenarios of the whole game to the error of a name that no battle has either.
+func noSetup(setup string, scenarios []string, err error) error {
+	var none *table.NoBattleError
+	if !errors.As(err, &none) {
+		return err
+	}
+	near := sim.NearHint(setup, scenarios)
+	if near == "" {
+		near = none.Near
+	}
+	return fmt.Errorf("found no scenario or battle %q; want one of the scenarios %s, or a battle of the library%s",
+		setup, strings.Join(scenarios, ", "), near)
 }

@@ -63,7 +63,7 @@ class TestBatch(unittest.TestCase):
     def test_errors(self):
         for want, make in {
             'found game "chess"': lambda: ironbottom.Batch("chess", "1942"),
-            "found no battle": lambda: ironbottom.Batch("naval-chess", "1812"),
+            "found no scenario or battle": lambda: ironbottom.Batch("naval-chess", "1812"),
             "want 1 to": lambda: ironbottom.Batch(*NAVAL, n=0),
             "found agent": lambda: ironbottom.Batch(*NAVAL, opponents=("nobody", None)),
             "found option": lambda: ironbottom.Batch(*NAVAL, options={"colour": "red"}),
