@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import operator
 import os
 import pathlib
 import sys
@@ -13,6 +14,10 @@ import numpy as np
 
 class IronbottomError(ValueError):
     """What was found and what is wanted, in one line."""
+
+
+class WrongTypeError(IronbottomError, TypeError):
+    """A value of the wrong type, such as 1.5 or True for a whole number."""
 
 
 def _find() -> str:
@@ -109,6 +114,27 @@ def options_text(options: Optional[dict]) -> bytes:
     return "\n".join(f"{name}={value}" for name, value in (options or {}).items()).encode()
 
 
+def whole(value: Any, name: str, least: int = 0, most: int = 2**64 - 1) -> int:
+    """Returns a value as an int. Refuses other types and bools, and a number outside of the range: ctypes would cut it."""
+    try:
+        if isinstance(value, (bool, np.bool_)):
+            raise TypeError
+        number = operator.index(value)
+    except TypeError:
+        raise WrongTypeError(f"found {name} {value!r}; want a whole number") from None
+    if not least <= number <= most:
+        raise IronbottomError(f"found {name} {number}; want {least} to {most}")
+    return number
+
+
+def reset_options(options: Optional[dict], *known: str) -> dict:
+    """Returns the options of a reset. Refuses an option that is not known."""
+    for name in options or {}:
+        if name not in known:
+            raise IronbottomError(f"found reset option {name!r}; want {' or '.join(known) or 'none'}")
+    return options or {}
+
+
 def pointer(array: np.ndarray) -> int:
     """Where an array lies, which has to be in one piece."""
     if not array.flags["C_CONTIGUOUS"]:
@@ -116,5 +142,6 @@ def pointer(array: np.ndarray) -> int:
     return array.ctypes.data
 
 
+MOST_INT32 = 2**31 - 1
 Options = Optional[dict]
 Opponents = Sequence[Optional[str]]

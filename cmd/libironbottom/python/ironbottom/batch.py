@@ -26,6 +26,8 @@ class Batch:
                  options: lib.Options = None, workers: int = 0, observe: bool = True, rows: bool = True) -> None:
         self._handle = 0
         library = lib.library()
+        n, workers = lib.whole(n, "n", 1, 2**20), lib.whole(workers, "workers", 0, lib.MOST_INT32)
+        seed = lib.whole(seed, "seed")
         self._handle = library.ib_make(game.encode(), setup.encode(), lib.options_text(options), n,
                                        lib.encoded(opponents[0]), lib.encoded(opponents[1]), seed, workers)
         if not self._handle:
@@ -66,12 +68,28 @@ class Batch:
 
     def reset(self, first: int = 0) -> None:
         """Begins the games first, first + 1 and so on of the seed, which are those of the command line."""
-        self._filled(lib.library().ib_reset(self._handle, first))
+        self._filled(lib.library().ib_reset(self._handle, lib.whole(first, "first")))
 
     def step(self, choices) -> None:
-        """Makes a decision in each game, by its place among those that are legal there."""
-        self._choices[:] = choices
+        """Makes a decision in each game, by its place among those that are legal there. A wrong choice changes no game."""
+        self._choices[:] = self._checked(choices)
         self._filled(lib.library().ib_step(self._handle, self._choices.ctypes.data, self.n))
+
+    def _checked(self, choices) -> np.ndarray:
+        """Returns the choices as an array. Refuses what is not one whole number for each game."""
+        values = choices if isinstance(choices, np.ndarray) else np.array(choices, dtype=object)
+        if values.shape != (self.n,):
+            raise lib.IronbottomError(f"found choices of shape {values.shape}; want ({self.n},), one for each game")
+        if values.dtype.kind in "iu":
+            wrong = np.flatnonzero((values < 0) | (values > lib.MOST_INT32))
+            if len(wrong):
+                raise lib.IronbottomError(
+                    f"game {wrong[0]}: found choice {values[wrong[0]]}; want 0 or more, below the number of legal decisions")
+            return values
+        return np.array([lib.whole(value, f"choice of game {i}:", 0, lib.MOST_INT32) for i, value in enumerate(values)], np.int32)
+
+    def _game(self, game: int) -> int:
+        return lib.whole(game, "game", 0, self.n - 1)
 
     def fill(self) -> None:
         """Fills the arrays again, after copy, deal or load."""
@@ -89,28 +107,29 @@ class Batch:
 
     def store(self, game: int) -> str:
         """A game as text that load takes."""
-        return lib.text_of(lambda room, size: lib.library().ib_store(self._handle, game, room, size), self._handle)
+        return lib.text_of(lambda room, size: lib.library().ib_store(self._handle, self._game(game), room, size), self._handle)
 
     def load(self, game: int, state: str) -> None:
         """Goes on in a game from what store has returned."""
         text = state.encode()
-        lib.checked(lib.library().ib_load(self._handle, game, text, len(text)), self._handle)
+        lib.checked(lib.library().ib_load(self._handle, self._game(game), text, len(text)), self._handle)
 
     def copy(self, to: int, source: int, number: int) -> None:
         """Makes a game the same as another, with the dice of that number from there on."""
-        lib.checked(lib.library().ib_copy(self._handle, to, source, number), self._handle)
+        lib.checked(lib.library().ib_copy(self._handle, self._game(to), self._game(source), lib.whole(number, "number")), self._handle)
 
     def deal(self, game: int, draw: int) -> None:
         """Draws anew what the side to decide does not see."""
-        lib.checked(lib.library().ib_deal(self._handle, game, draw), self._handle)
+        lib.checked(lib.library().ib_deal(self._handle, self._game(game), lib.whole(draw, "draw")), self._handle)
 
     def decision(self, game: int, choice: int) -> str:
         """A legal decision in words."""
+        game, choice = self._game(game), lib.whole(choice, "choice", 0, lib.MOST_INT32)
         return lib.text_of(lambda room, size: lib.library().ib_decision(self._handle, game, choice, room, size), self._handle)
 
     def position(self, game: int) -> str:
         """The position as text, as the side sees it that decides."""
-        return lib.text_of(lambda room, size: lib.library().ib_position(self._handle, game, room, size), self._handle)
+        return lib.text_of(lambda room, size: lib.library().ib_position(self._handle, self._game(game), room, size), self._handle)
 
     def names(self, of_decisions: bool = False) -> List[str]:
         """What the numbers of a position, or of a decision, are."""

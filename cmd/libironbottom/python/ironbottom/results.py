@@ -17,6 +17,7 @@ def odds(setup: str, game: str = "pacific-victory", attacker: Optional[str] = No
     """The odds of a battle of the library, as ironbottom odds --json has them: exact where the battle can be solved, else
     of as many battles as are enough; played where a number of battles is asked for, as with -n."""
     library = lib.library()
+    battles, seed = lib.whole(battles, "battles", 0, 2**63 - 1), lib.whole(seed, "seed")
     handle = library.ib_odds(game.encode(), setup.encode(), lib.options_text(options), lib.encoded(attacker), lib.encoded(defender), battles, seed)
     if not handle:
         raise lib.IronbottomError(lib.error())

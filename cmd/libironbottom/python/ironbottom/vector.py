@@ -7,6 +7,7 @@ from typing import Any, Dict, Optional, Tuple
 import numpy as np
 
 from . import _library as lib
+from . import spaces
 from .batch import Batch
 
 try:  # Gymnasium is not needed: where it is, its spaces are used and its classes inherited
@@ -24,6 +25,8 @@ class VectorEnv(_gym.vector.VectorEnv if _gym else object):  # type: ignore[misc
     that of the new one (autoreset in the same step)."""
 
     metadata: Dict[str, Any] = {"render_modes": []}
+    spec = None
+    render_mode = None
     if _gym is not None and hasattr(_gym.vector, "AutoresetMode"):
         metadata["autoreset_mode"] = _gym.vector.AutoresetMode.SAME_STEP
 
@@ -37,12 +40,16 @@ class VectorEnv(_gym.vector.VectorEnv if _gym else object):  # type: ignore[misc
         self.batch = Batch(seed=seed, **self._made)
         self.num_envs, self.side, self.most_decisions, self._seed = num_envs, side, most_decisions, seed
         self._games = 0
-        if _gym is not None:
-            width = self.batch.position_width
-            self.single_observation_space = _gym.spaces.Box(-16, 16, (width,), np.float32)
-            self.single_action_space = _gym.spaces.Discrete(most_decisions)
-            self.observation_space = _gym.spaces.Box(-16, 16, (num_envs, width), np.float32)
-            self.action_space = _gym.spaces.MultiDiscrete([most_decisions] * num_envs)
+        width = self.batch.position_width
+        self.single_observation_space = spaces.Box(-16, 16, (width,), np.float32)
+        self.single_action_space = spaces.Discrete(most_decisions)
+        self.observation_space = spaces.Box(-16, 16, (num_envs, width), np.float32)
+        self.action_space = spaces.MultiDiscrete([most_decisions] * num_envs)
+
+    @property
+    def unwrapped(self) -> "VectorEnv":
+        """This environment, which wraps no other."""
+        return self
 
     def _infos(self) -> Dict[str, Any]:
         b = self.batch
@@ -52,11 +59,13 @@ class VectorEnv(_gym.vector.VectorEnv if _gym else object):  # type: ignore[misc
         return {"counts": counts, "offsets": b.offsets.copy(), "rows": b.rows, "action_mask": np.arange(self.most_decisions) < counts[:, None]}
 
     def reset(self, *, seed: Optional[int] = None, options: Optional[dict] = None) -> Tuple[np.ndarray, Dict[str, Any]]:
-        """Begins the games 0, 1 and so on of the seed: those that ironbottom run --seed plays."""
-        if seed is not None and seed != self._seed:
+        """Begins the games first, first + 1 and so on of the seed: those that ironbottom run --seed plays. The
+        only option is first, which is 0 if it is not given."""
+        first = lib.whole(lib.reset_options(options, "first").get("first", 0), "first")
+        if seed is not None and lib.whole(seed, "seed") != self._seed:
             self.batch.close()
-            self.batch, self._seed = Batch(seed=seed, **self._made), seed
-        self.batch.reset((options or {}).get("first", 0))
+            self.batch, self._seed = Batch(seed=seed, **self._made), int(seed)
+        self.batch.reset(first)
         return self.batch.observations.copy(), self._infos()
 
     def step(self, actions) -> Tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, Dict[str, Any]]:

@@ -8,14 +8,14 @@ from typing import Any, Dict, Iterator, List, Optional
 import numpy as np
 
 from . import _library as lib
+from . import spaces
 from .batch import Batch
 from .vector import MOST_DECISIONS
 
 try:
-    import gymnasium as _gym
     import pettingzoo as _zoo
 except ImportError:
-    _gym = _zoo = None
+    _zoo = None
 
 
 class _Game:
@@ -31,11 +31,27 @@ class _Game:
         self.possible_agents: List[str] = ["side_0", "side_1"]
         self.agents: List[str] = []
         self._number = -1
-        if _gym is not None:
-            space = _gym.spaces.Dict({"observation": _gym.spaces.Box(-16, 16, (self._batch.position_width,), np.float32),
-                                      "action_mask": _gym.spaces.Box(0, 1, (most_decisions,), np.int8)})
-            self.observation_spaces = {a: space for a in self.possible_agents}
-            self.action_spaces = {a: _gym.spaces.Discrete(most_decisions) for a in self.possible_agents}
+        self._begun = False
+        space = spaces.Dict({"observation": spaces.Box(-16, 16, (self._batch.position_width,), np.float32),
+                             "action_mask": spaces.Box(0, 1, (most_decisions,), np.int8)})
+        self.observation_spaces = {a: space for a in self.possible_agents}
+        self.action_spaces = {a: spaces.Discrete(most_decisions) for a in self.possible_agents}
+
+    @property
+    def unwrapped(self):
+        """This environment, which wraps no other."""
+        return self
+
+    def _after_reset(self, call: str) -> None:
+        """Refuses a call before the first reset."""
+        if not self._begun:
+            raise lib.IronbottomError(f"found {call} before reset; want reset first")
+
+    def _in_game(self, call: str) -> None:
+        """Refuses a call before the first reset or after the end of the game."""
+        self._after_reset(call)
+        if not self.agents:
+            raise lib.IronbottomError(f"found {call} after the end of the game; want reset first")
 
     def observation_space(self, agent: str):
         """What an observation is like; Gymnasium's, where that is installed."""
@@ -45,12 +61,15 @@ class _Game:
         """What an action is like."""
         return self.action_spaces[agent]
 
-    def _begin(self, seed: Optional[int]) -> None:
-        if seed is not None and seed != self._seed:
+    def _begin(self, seed: Optional[int], options: Optional[dict]) -> None:
+        # PettingZoo's own tests pass an option of the name "options", which has no meaning.
+        lib.reset_options({name: value for name, value in (options or {}).items() if name != "options"})
+        if seed is not None and lib.whole(seed, "seed") != self._seed:
             self._batch.close()
-            self._batch, self._seed, self._number = Batch(seed=seed, **self._made), seed, -1
+            self._batch, self._seed, self._number = Batch(seed=seed, **self._made), int(seed), -1
         self._number = 0 if seed is not None else self._number + 1
         self._batch.reset(self._number)
+        self._begun = True
         self.agents = self.possible_agents[:]
         self._seen: Dict[str, np.ndarray] = {a: np.zeros(self._batch.position_width, np.float32) for a in self.agents}
         self._look()
@@ -69,7 +88,7 @@ class _Game:
 
     def _play(self, action: int) -> Optional[np.ndarray]:
         """Makes a decision; returns the results where that ends the game."""
-        self._batch.step([action])
+        self._batch.step([lib.whole(action, "action", 0, lib.MOST_INT32)])
         if self._batch.dones[0]:
             return self._batch.rewards[0].copy()
         self._look()
@@ -81,6 +100,7 @@ class _Game:
 
     def restore(self, state: str) -> None:
         """Goes on from what state has returned."""
+        self._after_reset("restore")
         self._batch.load(0, state)
         self._batch.fill()
         self.agents = self.possible_agents[:]
@@ -100,7 +120,7 @@ class AECEnv(_Game, *([_zoo.AECEnv] if _zoo else [])):  # type: ignore[misc]
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
         """Begins the next game, or the first of a seed."""
-        self._begin(seed)
+        self._begin(seed, options)
         self.rewards = {a: 0.0 for a in self.agents}
         self._cumulative_rewards = {a: 0.0 for a in self.agents}
         self.terminations = {a: False for a in self.agents}
@@ -118,10 +138,12 @@ class AECEnv(_Game, *([_zoo.AECEnv] if _zoo else [])):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Dict[str, np.ndarray]:
         """What a side saw when it was last asked, and the mask of its decisions."""
+        self._after_reset("observe")
         return self._observation(agent, False)
 
     def step(self, action: Optional[int]) -> None:
         """Makes a decision for agent_selection; None for one whose game is over."""
+        self._in_game("step")
         agent = self.agent_selection
         if self.terminations[agent]:
             if action is not None:
@@ -132,9 +154,9 @@ class AECEnv(_Game, *([_zoo.AECEnv] if _zoo else [])):  # type: ignore[misc]
             if self.agents:
                 self.agent_selection = self.agents[0]
             return
+        results = self._play(action)  # type: ignore[arg-type]
         self._cumulative_rewards[agent] = 0.0
         self.rewards = {a: 0.0 for a in self.agents}
-        results = self._play(int(action))  # type: ignore[arg-type]
         if results is None:
             self.agent_selection = self._mover
             return
@@ -146,11 +168,13 @@ class AECEnv(_Game, *([_zoo.AECEnv] if _zoo else [])):  # type: ignore[misc]
 
     def last(self, observe: bool = True):
         """Observation, reward, termination, truncation and info of agent_selection."""
+        self._in_game("last")
         a = self.agent_selection
         return self.observe(a) if observe else None, self._cumulative_rewards[a], self.terminations[a], self.truncations[a], self.infos[a]
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """The sides in the order in which they are asked, until the game is over."""
+        self._after_reset("agent_iter")
         while self.agents and max_iter > 0:
             yield self.agent_selection
             max_iter -= 1
@@ -164,12 +188,17 @@ class ParallelEnv(_Game, *([_zoo.ParallelEnv] if _zoo else [])):  # type: ignore
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict] = None):
         """Begins the next game, or the first of a seed."""
-        self._begin(seed)
+        self._begin(seed, options)
         return self._observations(), {a: {} for a in self.agents}
 
     def step(self, actions: Dict[str, int]):
         """Makes the decision of the side that decides."""
-        results = self._play(int(actions[self._mover]))
+        self._in_game("step")
+        if self._mover not in actions:
+            raise lib.IronbottomError(f"found no action of {self._mover}; want one, because it decides")
+        for agent, action in actions.items():
+            lib.whole(action, f"action of {agent}", 0, lib.MOST_INT32)
+        results = self._play(actions[self._mover])
         ended = results is not None
         rewards = dict(zip(self.possible_agents, map(float, results if ended else (0, 0))))  # type: ignore[arg-type]
         if ended:
