@@ -112,4 +112,10 @@ func TestBackForwardReload(t *testing.T) {
 	heading("Midway")
 	o.do(chromedp.Reload())
 	heading("Midway")
+	// A line as Repeat: shows it asks the same, with the name of the game or without.
+	for _, line := range []string{"ironbottom odds pacific-victory guadalcanal --seed 1", "ironbottom advise tarawa"} {
+		o.do(chromedp.SetValue("#pasted", line))
+		eval[any](o, `(document.getElementById("pasted").dispatchEvent(new Event("change")), null)`)
+		heading(map[bool]string{true: "Guadalcanal", false: "Tarawa"}[strings.Contains(line, "guadalcanal")])
+	}
 }

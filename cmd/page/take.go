@@ -39,7 +39,7 @@ func (s *Server) Take(names []string) error {
 	return nil
 }
 
-// Begin is the part of the page that shows what was taken, as the end of its address.
+// Begin returns the end of the address that shows what Take has added.
 func (s *Server) Begin() string {
 	switch {
 	case s.Record != "":

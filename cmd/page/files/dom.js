@@ -48,7 +48,7 @@ export function readLine(text, games) {
     if (value === undefined) value = switches.has(name) ? "" : words[++i] ?? "";
     if (name === "game") q.game = value; else q.flags.push([name, value]);
   }
-  if (q.command === "run") q.game = names.shift() ?? "";
+  if (q.command === "run" || games.some((g) => g.name === names[0]?.toLowerCase())) q.game = names.shift()?.toLowerCase() ?? "";
   q.setup = names.join("/");
   q.game ||= games[0].name;
   return q;
