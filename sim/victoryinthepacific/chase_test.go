@@ -1,6 +1,7 @@
 package victoryinthepacific_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -63,4 +64,48 @@ func TestChaseAsAWhole(t *testing.T) {
 	require.Equal(t, []string{"break off", "pursue on"}, options(s))
 	play(t, s, "pursue on")
 	require.Equal(t, "3", line(t, s, "round"))
+}
+
+// By option a pursuer that stops goes home. While it chooses a port it may be that nobody
+// pursues the first part. Such a position can be written and read. [9.5] (V20)
+func TestPursuerThatStopsChoosesAPort(t *testing.T) {
+	r := load(t, map[string]string{"pursuers": "home"})
+	readable := func(s *vip.State) {
+		t.Helper()
+		require.NotZero(t, s.Homing)
+		require.NoError(t, s.Check())
+		same, err := r.Parse(s.String())
+		require.NoError(t, err)
+		require.Equal(t, options(s), options(same))
+	}
+	chase := edits{"Kongo": "Coral Sea; group 1", "Haruna": "Coral Sea; group 2", "Iowa": "Coral Sea; group 1", "New Jersey": "Coral Sea; group 1",
+		"area": coral, "round": "2", "fought": "512", "chase": "1", "left": "2"}.asked(t, r, "follow", "Allies", "Iowa")
+	s := at(t, r, chase)
+	play(t, s, "Iowa stops its pursuit", "Iowa to port at Pearl Harbor", "New Jersey stops its pursuit")
+	readable(s)
+	play(t, s, "New Jersey to port at Pearl Harbor", "Kongo to port at Truk", "Haruna to port at Truk")
+	require.Equal(t, "0", line(t, s, "chase"))
+
+	s = at(t, r, chase)
+	play(t, s, "Iowa pursues group 2", "New Jersey stops its pursuit")
+	readable(s)
+	play(t, s, "New Jersey to port at Pearl Harbor", "Kongo to port at Truk")
+	require.Equal(t, "2", line(t, s, "chase"))
+
+	r = load(t, map[string]string{"pursuers": "home", "task-forces": "on"})
+	s = seaOf(t, map[string]string{"pursuers": "home"}, "follow", "Allies", edits{"Kongo": "Coral Sea; force 1; group 1", "round": "2", "chase": "1", "left": "1",
+		"Iowa": "Coral Sea; force A1; group 1", "New Jersey": "Coral Sea; force A1; group 1", "force asked": fmt.Sprint(number(t, r, "Arizona") + 1)})
+	play(t, s, "force 1 stops its pursuit")
+	readable(s)
+	play(t, s, "Iowa to port at Pearl Harbor")
+	readable(s)
+}
+
+// If no pursuer is left, none can be asked, unless one is choosing a port. [9.5]
+func TestFollowWithoutPursuersIsRefused(t *testing.T) {
+	r := load(t, map[string]string{"pursuers": "home"})
+	s := at(t, r, edits{"Kongo": "Coral Sea; group 1", "Iowa": "Coral Sea; group 1",
+		"area": coral, "round": "2", "fought": "512", "chase": "1", "left": "1"}.asked(t, r, "follow", "Allies", "Iowa"))
+	_, err := r.Parse(rewrite(t, s.String(), edits{"Iowa unit": "Coral Sea"}))
+	require.EqualError(t, err, "found no chase of group 1; want one, of the side that is asked [9.5]")
 }

@@ -98,8 +98,10 @@ func (s *State) checkChase() error {
 		side, most = side.Other(), most+1
 	}
 	splits := s.Step != StepFollow
+	// By option a pursuer that stops goes home. The last one may still be choosing its port. (V20)
+	there := s.present(side, s.Area) || !splits && s.Homing > 0
 	switch {
-	case s.Chase == 0 || s.wholeChases || s.TaskForces && splits || s.Side != side || !s.present(side, s.Area):
+	case s.Chase == 0 || s.wholeChases || s.TaskForces && splits || s.Side != side || !there:
 		return fmt.Errorf("found no chase of group %d; want one, of the side that is asked [9.5]", s.Chase)
 	case parts == 0 || last-parts+1 < int(s.Chase) || last >= most:
 		return fmt.Errorf("found %d parts, and groups up to %d; want a number for each part [9.5]", parts, last)
