@@ -82,9 +82,10 @@ func (a *arrangement) enterKnown(c *State, i int) {
 		a.fleet[at]++
 		return
 	case sort == aPlane:
-		// Air that has flown to fight may land elsewhere at the end of the combat phase [4.61].
+		// Air that has flown to fight may land elsewhere at the end of the combat phase [4.61]. Until
+		// its battle is over, no other air of its side is there [4.62].
 		flown := c.Pieces[i].Marks&(Attacks|Joins|Patrols) != 0
-		if !flown || c.Phase < ChooseBattle || c.Phase > AirLanding {
+		if !flown || c.Phase < ChooseBattle || c.Phase > AirLanding || c.Battles.Has(at) {
 			a.room[at][0]--
 		}
 	default:

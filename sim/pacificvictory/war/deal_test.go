@@ -209,6 +209,25 @@ func TestDealCountsAirAtHomeDuringCombat(t *testing.T) {
 	requireUniform(t, "air", c, unknown, 4)
 }
 
+// Known Japanese air attacks Manila. Until that battle is over, no other attacker there is air [4.62].
+func TestDealCountsAirOfBattlesToCome(t *testing.T) {
+	text, err := os.ReadFile("testdata/deals/air.txt")
+	require.NoError(t, err)
+	s, err := campaignRules(t, nil).Parse(string(text))
+	require.NoError(t, err)
+	c := s.(*Campaign)
+	for place := range 40 {
+		k := dealt(c, book.AlliedSide, place)
+		air := 0
+		for i := range k.Pieces {
+			if k.Pieces[i].At == c.at(t, "Manila") && k.War.SideOfPiece(i) == book.JapanSide && k.GroupAt(i) == book.Air {
+				air++
+			}
+		}
+		require.LessOrEqual(t, air, 1, "place %d", place)
+	}
+}
+
 // Blocks of this position have to be exchanged among many slots before each has what it can be.
 // The search once left a slot with nothing.
 func TestDealAfterManyExchanges(t *testing.T) {
