@@ -32,38 +32,6 @@ type Config struct {
 	Workers int
 }
 
-// Buffers are the caller's: what is to be filled in has to be as long as is said; what is nil is
-// left out.
-type Buffers struct {
-	// Observations has a row for each game, as long as Layout().Position: what the side sees
-	// that is asked.
-	Observations []float32
-	// Offsets has a number for each game and one more: the legal decisions of game i are those
-	// from Offsets[i] to Offsets[i+1]-1 of all that are listed.
-	Offsets []int32
-	// Rows has a row for each of these decisions, as long as Layout().Decision, Moves their numbers of
-	// the game; both may be longer. Where one is too short Step returns a *RoomError.
-	Rows  []float32
-	Moves []sim.Move
-	// Rewards has two numbers for each game: the results of both sides where a game has
-	// ended, else 0.
-	Rewards []float32
-	// Dones is 1 where a game has ended and the next one has begun.
-	Dones []uint8
-	// ToMove is the side that is asked.
-	ToMove []uint8
-}
-
-// A RoomError says that there was no room for all decisions. The step has been made: Fill
-// fills larger buffers.
-type RoomError struct {
-	Found, Want int // decisions
-}
-
-func (e *RoomError) Error() string {
-	return fmt.Sprintf("found room for %d decisions; want %d", e.Found, e.Want)
-}
-
 // A Batch is games in lock step. It belongs to one goroutine.
 type Batch struct {
 	config  Config
@@ -75,7 +43,8 @@ type Batch struct {
 	done    chan struct{}
 	choices []int32
 	offsets []int32
-	buffers *Buffers
+	finals  []float32 // Buffers.Finals during a Step
+	buffers *Buffers  // during a Fill
 }
 
 // A game is one of those in play.
@@ -232,71 +201,11 @@ func (b *Batch) Step(choices []int32, into *Buffers) error {
 	if err := b.Check(into); err != nil {
 		return err
 	}
-	b.choices = choices
+	b.choices, b.finals = choices, into.Finals
 	err := b.all(taskStep)
-	b.choices = nil
+	b.choices, b.finals = nil, nil
 	if err != nil {
 		return err
 	}
 	return b.Fill(into)
-}
-
-// Check checks the lengths of the buffers.
-func (b *Batch) Check(into *Buffers) error {
-	n := len(b.games)
-	for _, x := range [...]struct {
-		name      string
-		got, want int
-	}{
-		{"Offsets", len(into.Offsets), n + 1}, {"Rewards", len(into.Rewards), 2 * n}, {"Dones", len(into.Dones), n}, {"ToMove", len(into.ToMove), n},
-	} {
-		if x.got != x.want && x.got != 0 {
-			return fmt.Errorf("found %s of length %d; want %d", x.name, x.got, x.want)
-		}
-	}
-	if b.layout == nil && (into.Observations != nil || into.Rows != nil) {
-		return fmt.Errorf("found room for numbers of %s, which gives none; want neither Observations nor Rows, and choices by the text of decisions", b.config.Setup)
-	}
-	if b.layout != nil && into.Observations != nil && len(into.Observations) != n*len(b.layout.Position) {
-		return fmt.Errorf("found Observations of length %d; want %d", len(into.Observations), n*len(b.layout.Position))
-	}
-	return nil
-}
-
-// Fill fills the buffers with where the games stand.
-func (b *Batch) Fill(into *Buffers) error {
-	if err := b.Check(into); err != nil {
-		return err
-	}
-	for i := range b.games {
-		g := &b.games[i]
-		b.offsets[i+1] = b.offsets[i] + int32(len(g.legal))
-		if into.Rewards != nil {
-			into.Rewards[2*i], into.Rewards[2*i+1] = g.scores[0], g.scores[1]
-		}
-		if into.Dones != nil {
-			into.Dones[i] = 0
-			if g.ended {
-				into.Dones[i] = 1
-			}
-		}
-		if into.ToMove != nil {
-			into.ToMove[i] = uint8(g.state.Turn())
-		}
-	}
-	copy(into.Offsets, b.offsets)
-	rows := int(b.offsets[len(b.games)])
-	if into.Moves != nil && len(into.Moves) < rows {
-		return &RoomError{len(into.Moves), rows}
-	}
-	if into.Rows != nil && len(into.Rows) < rows*len(b.layout.Decision) {
-		return &RoomError{len(into.Rows) / len(b.layout.Decision), rows}
-	}
-	if into.Observations == nil && into.Rows == nil && into.Moves == nil {
-		return nil
-	}
-	b.buffers = into
-	err := b.all(taskFill)
-	b.buffers = nil
-	return err
 }

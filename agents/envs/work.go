@@ -35,12 +35,12 @@ func (b *Batch) work(s *share, t task) {
 		case taskReset:
 			g.scores, g.ended = [2]float32{}, false
 			b.begin(g)
-			b.advance(s, g)
+			b.advance(s, i)
 			g.scores, g.ended = [2]float32{}, false
 		case taskStep:
 			g.scores, g.ended = [2]float32{}, false
 			g.apply(int(b.choices[i]))
-			b.advance(s, g)
+			b.advance(s, i)
 		case taskFill:
 			b.fill(i)
 		}
@@ -67,14 +67,18 @@ func (g *game) apply(i int) {
 	g.ply++
 }
 
-// advance goes on to the next decision of the caller, in the next game where this one ends.
-func (b *Batch) advance(s *share, g *game) {
+// advance plays game i to the caller's next decision. If the game ends, the next one begins.
+func (b *Batch) advance(s *share, i int) {
+	g := &b.games[i]
 	for idle := 0; ; {
 		side := g.state.Turn()
 		if side == sim.Over {
 			if !g.ended {
 				g.ended = true
 				g.scores = [2]float32{float32(g.state.Score(0)), float32(g.state.Score(1))}
+				if b.finals != nil {
+					b.observeEnd(i)
+				}
 			} else if idle++; idle == mostIdle {
 				panic("the caller is never asked")
 			}
@@ -97,27 +101,6 @@ func (b *Batch) advance(s *share, g *game) {
 			d.At(g.ply)
 			g.apply(sim.Decide(agent, g.views[side&1], g.legal, d))
 		}
-	}
-}
-
-// fill fills the buffers for a game.
-func (b *Batch) fill(i int) {
-	g, into := &b.games[i], b.buffers
-	from, to := int(b.offsets[i]), int(b.offsets[i+1])
-	if into.Moves != nil {
-		copy(into.Moves[from:to], g.legal)
-	}
-	if into.Observations == nil && into.Rows == nil {
-		return
-	}
-	o := g.state.(sim.Observed)
-	if into.Observations != nil {
-		n := len(b.layout.Position)
-		o.Observe(o.Turn(), into.Observations[i*n:(i+1)*n])
-	}
-	if into.Rows != nil {
-		n := len(b.layout.Decision)
-		o.ObserveMoves(g.legal, into.Rows[from*n:to*n])
 	}
 }
 

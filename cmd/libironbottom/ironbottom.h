@@ -39,6 +39,9 @@ typedef struct {
 	int64_t dones_length;
 	uint8_t *to_move; /* n: the side that decides, 0 or 1 */
 	int64_t to_move_length;
+	float *finals; /* n * S * P: what each side that you play (S is 1 or 2) sees at the end of its game. ib_step
+	                * writes the rows of the games where dones is 1. All other rows stay as they are. */
+	int64_t finals_length;
 } ib_buffers_t;
 
 /* Makes n games of a set-up. Options are lines NAME=VALUE, opponents are agents by text; NULL or

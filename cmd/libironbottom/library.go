@@ -20,6 +20,8 @@ typedef struct {
 	int64_t dones_length;
 	uint8_t *to_move;
 	int64_t to_move_length;
+	float *finals;
+	int64_t finals_length;
 } ib_buffers_t;
 */
 import "C"
@@ -168,7 +170,7 @@ func ib_buffers(h C.ib_handle, b *C.ib_buffers_t) C.int {
 			return errors.New("found NULL; want buffers")
 		}
 		var into envs.Buffers
-		var errs [7]error
+		var errs [8]error
 		into.Observations, errs[0] = over[float32]("observations", b.observations, b.observations_length)
 		into.Rows, errs[1] = over[float32]("rows", b.rows, b.rows_length)
 		into.Moves, errs[2] = over[sim.Move]("moves", b.moves, b.moves_length)
@@ -176,6 +178,7 @@ func ib_buffers(h C.ib_handle, b *C.ib_buffers_t) C.int {
 		into.Rewards, errs[4] = over[float32]("rewards", b.rewards, b.rewards_length)
 		into.Dones, errs[5] = over[uint8]("dones", b.dones, b.dones_length)
 		into.ToMove, errs[6] = over[uint8]("to_move", b.to_move, b.to_move_length)
+		into.Finals, errs[7] = over[float32]("finals", b.finals, b.finals_length)
 		if err := errors.Join(errs[:]...); err != nil {
 			return err
 		}
@@ -265,24 +268,6 @@ func ib_load(h C.ib_handle, game C.int32_t, state *C.char, length C.int64_t) C.i
 		}
 		return t.env.Load(int(game), bytes.Clone(text))
 	})
-}
-
-//export ib_odds
-func ib_odds(game, setup, options, player0, player1 *C.char, battles C.int64_t, seed C.uint64_t) C.ib_handle {
-	t := new(thing)
-	err := func() (err error) {
-		defer caught(&err)
-		if os.Getpid() != process {
-			return errForked
-		}
-		t.said, err = oddsOf(goString(game), goString(setup), goString(options), [2]string{goString(player0), goString(player1)}, int(battles), uint64(seed))
-		return err
-	}()
-	if err != nil {
-		fail(0, err)
-		return 0
-	}
-	return keep(t)
 }
 
 //export ib_free

@@ -2,15 +2,42 @@
 
 package main
 
+/*
+#include <stdint.h>
+
+typedef uint64_t ib_handle;
+*/
+import "C"
+
 import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"os"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/odds"
 )
+
+//export ib_odds
+func ib_odds(game, setup, options, player0, player1 *C.char, battles C.int64_t, seed C.uint64_t) C.ib_handle {
+	t := new(thing)
+	err := func() (err error) {
+		defer caught(&err)
+		if os.Getpid() != process {
+			return errForked
+		}
+		players := [2]string{goString(player0), goString(player1)}
+		t.said, err = oddsOf(goString(game), goString(setup), goString(options), players, int(battles), uint64(seed))
+		return err
+	}()
+	if err != nil {
+		fail(0, err)
+		return 0
+	}
+	return keep(t)
+}
 
 // oddsOf returns the odds of a set-up as JSON: what the command odds --json gives. Without a
 // number of battles they are solved where they can be.

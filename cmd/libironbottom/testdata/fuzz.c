@@ -73,6 +73,7 @@ static void buffers(ib_handle h, int64_t n) {
 	if (draw(2)) place((void **)&b.rewards, &b.rewards_length, 4, 2 * n);
 	if (draw(2)) place((void **)&b.dones, &b.dones_length, 1, n);
 	if (draw(2)) place((void **)&b.to_move, &b.to_move_length, 1, n);
+	if (draw(2)) place((void **)&b.finals, &b.finals_length, 4, n * p * (1 + draw(2))); /* for one side, or both */
 	checked(h, ib_buffers(h, draw(20) ? &b : NULL));
 }
 

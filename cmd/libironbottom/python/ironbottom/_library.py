@@ -32,7 +32,7 @@ def _find() -> str:
 class Buffers(ctypes.Structure):
     """ib_buffers_t."""
 
-    PARTS = ("observations", "rows", "moves", "offsets", "rewards", "dones", "to_move")
+    PARTS = ("observations", "rows", "moves", "offsets", "rewards", "dones", "to_move", "finals")
     _fields_ = [field for part in PARTS for field in ((part, ctypes.c_void_p), (part + "_length", ctypes.c_int64))]
 
 

@@ -20,6 +20,8 @@ class Batch:
     rewards       (n, 2) the results of both sides where a game has ended, else 0
     dones         (n) whether a game has ended and the next one has begun
     to_move       (n) the side that decides
+    finals        (n, your sides, positions) what each side that you play sees at the end of its game; step
+                  writes the games in dones and leaves the others as they are
     """
 
     def __init__(self, game: str, setup: str, n: int = 1, opponents: lib.Opponents = (None, None), seed: int = 1,
@@ -46,6 +48,8 @@ class Batch:
         self.rewards = np.zeros((n, 2), np.float32)
         self.dones = np.zeros(n, np.uint8)
         self.to_move = np.zeros(n, np.uint8)
+        yours = sum(not opponent for opponent in opponents[:2])
+        self.finals = np.zeros((n, yours, self.position_width), np.float32) if observe else None
         self._choices = np.zeros(n, np.int32)
         self._room(64 * n)
 
@@ -55,7 +59,8 @@ class Batch:
             self._rows = np.zeros((decisions, self.decision_width), np.float32)
         buffers = lib.Buffers()
         for name, array in (("observations", self.observations), ("rows", self._rows if self._with_rows else None),
-                            ("offsets", self.offsets), ("rewards", self.rewards), ("dones", self.dones), ("to_move", self.to_move)):
+                            ("offsets", self.offsets), ("rewards", self.rewards), ("dones", self.dones), ("to_move", self.to_move),
+                            ("finals", self.finals)):
             if array is not None and array.size:
                 setattr(buffers, name, lib.pointer(array))
                 setattr(buffers, name + "_length", array.size)

@@ -22,7 +22,8 @@ class VectorEnv(_gym.vector.VectorEnv if _gym else object):  # type: ignore[misc
     """n games in which side is yours. Actions are places among the legal decisions, below
     infos["counts"]; their rows are infos["rows"] from infos["offsets"][i] on, and infos["action_mask"] is
     the dense mask. A game that has ended has begun anew in the same step, and its observation is
-    that of the new one (autoreset in the same step)."""
+    that of the new one (autoreset in the same step). What you see at the end of the old game is
+    infos["final_obs"][i], as in Gymnasium's vector environments; see step."""
 
     metadata: Dict[str, Any] = {"render_modes": []}
     spec = None
@@ -58,6 +59,15 @@ class VectorEnv(_gym.vector.VectorEnv if _gym else object):  # type: ignore[misc
             raise lib.IronbottomError(f"found {counts.max()} legal decisions; want most_decisions={counts.max()} or more")
         return {"counts": counts, "offsets": b.offsets.copy(), "rows": b.rows, "action_mask": np.arange(self.most_decisions) < counts[:, None]}
 
+    def _final_infos(self, ended: np.ndarray) -> Dict[str, Any]:
+        """Returns the infos of the games that ended in this step. No decision is legal at the end of a game."""
+        seen = np.full(self.num_envs, None, dtype=object)
+        for i in np.flatnonzero(ended):
+            seen[i] = self.batch.finals[i, 0].copy()
+        final_info = {"counts": np.zeros(self.num_envs, np.int32), "_counts": ended.copy(),
+                      "action_mask": np.zeros((self.num_envs, self.most_decisions), bool), "_action_mask": ended.copy()}
+        return {"final_obs": seen, "_final_obs": ended.copy(), "final_info": final_info, "_final_info": ended.copy()}
+
     def reset(self, *, seed: Optional[int] = None, options: Optional[dict] = None) -> Tuple[np.ndarray, Dict[str, Any]]:
         """Begins the games first, first + 1 and so on of the seed: those that ironbottom run --seed plays. The
         only option is first, which is 0 if it is not given."""
@@ -69,11 +79,21 @@ class VectorEnv(_gym.vector.VectorEnv if _gym else object):  # type: ignore[misc
         return self.batch.observations.copy(), self._infos()
 
     def step(self, actions) -> Tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, Dict[str, Any]]:
-        """Makes the decisions; rewards are results from -1 to 1 where a game has ended, else 0."""
+        """Makes the decisions. Rewards are results from -1 to 1 if a game has ended, else 0.
+
+        If a game ended in this step, the infos have four more keys:
+
+        final_obs    an object array: what you see at the end of each ended game, None for the other games
+        final_info   a dict with the counts and the action_mask of the ended games, each with its own mask
+        _final_obs, _final_info   the masks: True for the games that ended
+        """
         b = self.batch
         b.step(actions)
         done = b.dones.astype(bool)
-        return b.observations.copy(), b.rewards[:, self.side].copy(), done, np.zeros_like(done), self._infos()
+        infos = self._infos()
+        if done.any():
+            infos.update(self._final_infos(done))
+        return b.observations.copy(), b.rewards[:, self.side].copy(), done, np.zeros_like(done), infos
 
     def close(self, **_: Any) -> None:
         """Ends the games."""
