@@ -90,8 +90,11 @@ func fail(args []string) {
 		fmt.Println(strings.Repeat("x", 1<<17))
 	case "twice":
 		fmt.Print("move 0\nmove 1\n")
-	case "again": // two answers, each by itself
+	case "again": // two answers, the second as soon as the folder has the file "answered"
 		fmt.Println("move 0")
+		for _, err := os.Stat(filepath.Join(args[2], "answered")); err != nil; _, err = os.Stat(filepath.Join(args[2], "answered")) {
+			runtime.Gosched()
+		}
 		fmt.Println("move 1")
 	case "session": // leaves a child behind in a session of its own, and its child
 		child := exec.Command("setsid", "sh", "-c", `setsid sleep 3600 & touch "$0/$$" "$0/$!"; wait`, args[2])

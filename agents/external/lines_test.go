@@ -1,6 +1,8 @@
 package external
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -14,7 +16,8 @@ import (
 // loses the game, after its end the program is started anew and the game counts.
 func TestSecondAnswerIsFound(t *testing.T) {
 	for _, over := range []bool{false, true} {
-		make, h := ready(t, as("again", "1"), "")
+		folder := t.TempDir()
+		make, h := ready(t, as("again", "1", folder), "")
 		a := make().(*Agent)
 		start := duel.New()
 		legal := start.Legal(nil)
@@ -26,7 +29,9 @@ func TestSecondAnswerIsFound(t *testing.T) {
 		}
 		require.Equal(t, 0, ask(0))
 		first := a.p
+		require.NoError(t, os.WriteFile(filepath.Join(folder, "answered"), nil, 0o600))
 		require.Eventually(t, func() bool { return len(first.lines) == 1 }, time.Minute, time.Millisecond)
+		require.NoError(t, os.Remove(filepath.Join(folder, "answered")))
 		if over {
 			require.Equal(t, 0, ask(1))
 			require.NotSame(t, first, a.p)

@@ -232,6 +232,16 @@ func Overlay(shipped, folder fs.FS, further ...string) (fs.FS, error) {
 	return overlay{shipped, folder}, nil
 }
 
+// Added reports whether a file of the data is the user's own and replaces none that ships.
+func Added(data fs.FS, name string) bool {
+	o, ok := data.(overlay)
+	if !ok {
+		return false
+	}
+	_, err := fs.Stat(o.shipped, name)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
 // passedOver reports whether a file is one that an editor or a file manager leaves.
 func passedOver(name string) bool {
 	base := path.Base(name)

@@ -10,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/atlas"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A Scenario is a start of the whole war [8.0].
@@ -94,11 +95,11 @@ func (w *War) readScenarios(r *book.Book) error {
 	if err != nil {
 		return err
 	}
-	// A file of blocks alone is no scenario yet: whoever writes one needs its row too.
+	// A user's file of blocks is a scenario only with a row of its own.
 	files, _ := fs.Glob(r.Data, "scenarios/*.csv")
 	for _, file := range files {
 		name := strings.TrimSuffix(path.Base(file), ".csv")
-		if _, ok := w.Scenario(name); !ok {
+		if _, ok := w.Scenario(name); !ok && table.Added(r.Data, file) {
 			return fmt.Errorf("%s: found no row for it in scenarios.csv; want one: %s,TITLE,FIRST,LAST,...", file, name)
 		}
 	}
