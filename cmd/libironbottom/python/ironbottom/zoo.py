@@ -87,9 +87,11 @@ class _Game:
         return {"observation": self._seen[agent], "action_mask": mask}
 
     def _play(self, action: int) -> Optional[np.ndarray]:
-        """Makes a decision; returns the results where that ends the game."""
+        """Makes a decision. If that ends the game, keeps what each side sees at its end and returns the results."""
         self._batch.step([lib.whole(action, "action", 0, lib.MOST_INT32)])
         if self._batch.dones[0]:
+            self._mover = ""  # nobody decides any more
+            self._seen = dict(zip(self.possible_agents, self._batch.finals[0].copy()))
             return self._batch.rewards[0].copy()
         self._look()
         return None
@@ -137,7 +139,7 @@ class AECEnv(_Game, *([_zoo.AECEnv] if _zoo else [])):  # type: ignore[misc]
         self.agent_selection = self._mover
 
     def observe(self, agent: str) -> Dict[str, np.ndarray]:
-        """What a side saw when it was last asked, and the mask of its decisions."""
+        """Returns what a side saw at its last decision, or at the end of the game, and the mask of its decisions."""
         self._after_reset("observe")
         return self._observation(agent, False)
 

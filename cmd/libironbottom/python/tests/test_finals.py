@@ -65,5 +65,34 @@ class TestVector(unittest.TestCase):
             np.testing.assert_array_equal(infos["final_obs"][0], end)
 
 
+class TestZoo(unittest.TestCase):
+    def check(self, env, seen):
+        decides, allies_look = (env._batch.names().index(name) for name in ("to decide", "Allies look"))
+        for side, agent in enumerate(env.possible_agents):
+            last = seen[agent]["observation"]
+            self.assertEqual((last[decides], last[allies_look]), (0, side))  # nobody decides: the game is over
+            np.testing.assert_array_equal(last, env._batch.finals[0, side])
+
+    def test_one_at_a_time(self):
+        env = ironbottom.AECEnv(*NAVAL)
+        env.reset()
+        while not any(env.terminations.values()):
+            env.step(0)
+        seen = {agent: env.observe(agent) for agent in env.agents}
+        self.check(env, seen)
+        for agent in env.possible_agents:
+            self.assertFalse(seen[agent]["action_mask"].any())
+        env.reset()
+        self.assertTrue(env.last()[0]["action_mask"].any())
+        np.testing.assert_array_equal(env.last()[0]["observation"], env._batch.observations[0])
+
+    def test_both_at_once(self):
+        env = ironbottom.ParallelEnv(*NAVAL)
+        env.reset()
+        while env.agents:
+            seen = env.step(dict.fromkeys(env.agents, 0))[0]
+        self.check(env, seen)
+
+
 if __name__ == "__main__":
     unittest.main()
