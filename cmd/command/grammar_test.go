@@ -132,6 +132,6 @@ func TestOwnScenarioWantsRow(t *testing.T) {
 	require.NoError(t, err)
 	inFolder(t, map[string]string{"mine/scenarios/1944.csv": string(text)})
 	refuses(t, map[string]string{
-		"run pv 1944 --data mine": "--data mine: scenarios/1944.csv: found no row for it in scenarios.csv; want one: 1944,TITLE,FIRST,LAST,...",
+		"run pv 1944 --data mine": "--data mine: scenarios/1944.csv: found no row for it in scenarios.csv; want one that begins 1944,TITLE,FIRST,LAST",
 	})
 }

@@ -100,7 +100,7 @@ func (w *War) readScenarios(r *book.Book) error {
 	for _, file := range files {
 		name := strings.TrimSuffix(path.Base(file), ".csv")
 		if _, ok := w.Scenario(name); !ok && table.Added(r.Data, file) {
-			return fmt.Errorf("%s: found no row for it in scenarios.csv; want one: %s,TITLE,FIRST,LAST,...", file, name)
+			return fmt.Errorf("%s: found no row for it in scenarios.csv; want one that begins %s,TITLE,FIRST,LAST", file, name)
 		}
 	}
 	return nil

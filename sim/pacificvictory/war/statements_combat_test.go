@@ -156,9 +156,11 @@ func TestStatementStepsOfBases(t *testing.T) {
 		c.do(AddStep, i, "", 0)
 		return true
 	}
-	require.True(t, add(bb) && add(bb))
+	require.True(t, add(bb))
+	require.True(t, add(bb))
 	require.False(t, add(bb), "two to one block")
-	require.True(t, add(ca) && add(ca))
+	require.True(t, add(ca))
+	require.True(t, add(ca))
 	require.False(t, add(ma), "four at Panama")
 	require.True(t, add(in))
 	require.False(t, add(in), "one at a minor base")
