@@ -159,7 +159,7 @@ func (s *State) Strike(u int, dive bool) (hit, sunk, lost float64) {
 	}
 	switch {
 	case dive && s.KamikazeIfHit:
-		lost += (1 - lost) * hit // who is not shot down gets to attack
+		lost += float64((1 - lost) * hit) // a plane that is not shot down attacks
 	case dive:
 		lost = 1
 	}
