@@ -142,7 +142,7 @@ func TestGreedyWorkerHoldsNobodyUp(t *testing.T) {
 		working.enlist(t.Context(), hand(c, "honest", q), func(err error) { require.NoError(t, err) })
 	})
 	require.GreaterOrEqual(t, c.Figures().Mended, 1<<11)
-	require.Empty(t, greedy.parts) // who has answered nothing gets nothing more
+	require.Empty(t, greedy.parts) // a worker that answers nothing gets no more parts
 	greedy.say("bye", "", "")
 	c.Close(true)
 	working.Wait()

@@ -84,8 +84,8 @@ func TestShipsWithoutMarkerFindByGuns(t *testing.T) {
 	}
 }
 
-// Who was not found can give battle to who was, and shows itself by it; who cannot see the
-// enemy is not asked. [17.1] (N02)
+// A hidden ship can give battle to an enemy that was found, and shows itself by it. A side that
+// sees no enemy is not asked. [17.1] (N02)
 func TestHiddenShipsGiveBattle(t *testing.T) {
 	r := load(t, nil)
 	ask := meet("F5", []string{"Nagato&Mutsu"}, []string{"Allied amphibious 1"}).with("Japan marker 1", "F5; from J8"+hidden, "step", "engage")

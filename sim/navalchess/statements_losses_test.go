@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Losses: who is left behind, who comes back. [8.4] [15.1] [17.6] [18.1] [18.6]
+// Losses: ships that are left behind, and pieces that come back. [8.4] [15.1] [17.6] [18.1] [18.6]
 func TestStatementsOfLosses(t *testing.T) {
 	r := load(t, nil)
 	// Slow ships that are whole are left behind as damaged ones are.

@@ -23,11 +23,15 @@ var crashes atomic.Int32
 // returns an internal error that says where. Any other error stays as it is.
 func Crashed(program string, words []string, err error) error {
 	var p *sim.Panic
-	if !errors.As(err, &p) || crashes.Add(1) > mostCrashes {
+	if !errors.As(err, &p) {
+		return err
+	}
+	number := crashes.Add(1)
+	if number > mostCrashes {
 		return err
 	}
 	now := time.Now()
-	name := filepath.Join(os.TempDir(), fmt.Sprintf("%s-crash-%s-%d-%d.txt", program, now.Format("20060102-150405"), os.Getpid(), crashes.Load()))
+	name := filepath.Join(os.TempDir(), fmt.Sprintf("%s-crash-%s-%d-%d.txt", program, now.Format("20060102-150405"), os.Getpid(), number))
 	quoted := []string{program}
 	for _, w := range words {
 		quoted = append(quoted, Quote(w))

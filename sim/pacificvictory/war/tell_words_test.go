@@ -83,7 +83,7 @@ func TestStatusOfStormAndFirstTurn(t *testing.T) {
 	}
 }
 
-// Who is chosen is not told apart from where it goes, to one who sees everything.
+// To a viewer who sees everything, the block and its destination are one line.
 func TestTellMovesOnce(t *testing.T) {
 	c := deployed(t, "1942")
 	c.Phase, c.Mover, c.Decides = situation.ChooseBlock, book.JapanSide, book.JapanSide
