@@ -16,8 +16,10 @@ type budget struct {
 func budgetParams(sims, meaning string) []Param {
 	return []Param{
 		simsParam(sims, meaning),
-		{Name: "steps", Type: Whole, Default: none, Min: 1, Max: 1e12, Meaning: "instead of sims: decisions carried out in simulations; what is begun is finished"},
-		{Name: "time", Type: Duration, Default: none, Min: 0.001, Max: 3600, Meaning: "instead of sims: time for a decision; such a choice cannot be repeated"},
+		{Name: "steps", Type: Whole, Default: none, Min: 1, Max: 1e12,
+			Meaning: "instead of sims: decisions carried out in simulations; what is begun is finished"},
+		{Name: "time", Type: Duration, Default: none, Min: 0.001, Max: 3600,
+			Meaning: "instead of sims: time for a decision; such a choice cannot be repeated"},
 		clockParam,
 	}
 }

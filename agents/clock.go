@@ -9,7 +9,8 @@ import (
 )
 
 var clockParam = Param{Name: "clock", Type: Duration, Default: none, Min: 0.001, Max: 86400,
-	Meaning: "instead of sims: time for a whole game, more of it for decisions with more to choose from; such choices cannot be repeated"}
+	Meaning: "instead of sims: time for a whole game, more of it for decisions with more to choose from; " +
+		"such choices cannot be repeated"}
 
 // A purse is the time that a player has for the decisions of a game.
 //

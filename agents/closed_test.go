@@ -44,7 +44,8 @@ func TestProbability(t *testing.T) {
 		}
 		for k := range hits {
 			for h := range n + 1 {
-				require.InDelta(t, hits[k][h]/all, probability(sim.Roll{Kind: sim.Volley, Dice: n, Hit: k, Result: h}), 1e-12)
+				require.InDelta(t, hits[k][h]/all,
+					probability(sim.Roll{Kind: sim.Volley, Dice: n, Hit: k, Result: h}), 1e-12)
 			}
 		}
 	}
@@ -91,5 +92,6 @@ func TestBackUp(t *testing.T) {
 	want := 0.5*(2.5/3) + 0.5*0
 	assert.InDelta(t, 4*want, tr.nodes[0].sum, 1e-6)
 	assert.InDelta(t, 4*(1-want), tr.nodes[d].sum, 1e-6)
-	assert.Equal(t, []uint32{4, 4, 3, 1}, []uint32{tr.nodes[0].visits, tr.nodes[d].visits, tr.nodes[good].visits, tr.nodes[bad].visits})
+	assert.Equal(t, []uint32{4, 4, 3, 1}, []uint32{tr.nodes[0].visits, tr.nodes[d].visits, tr.nodes[good].visits,
+		tr.nodes[bad].visits})
 }

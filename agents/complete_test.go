@@ -35,7 +35,8 @@ func TestComplete(t *testing.T) {
 
 func TestBudget(t *testing.T) {
 	for text, want := range map[string]string{
-		"mcts": "mcts", "mcts:sims=50": "mcts", "mcts:c=0.5,sims=50": "mcts:c=0.5", "mcts:rollout=(flat:sims=9)": "mcts:rollout=(flat:sims=9)",
+		"mcts": "mcts", "mcts:sims=50": "mcts", "mcts:c=0.5,sims=50": "mcts:c=0.5",
+		"mcts:rollout=(flat:sims=9)": "mcts:rollout=(flat:sims=9)",
 	} {
 		rest, n, ok := agents.Budget(kinds, text, "sims")
 		require.True(t, ok)

@@ -49,11 +49,16 @@ func (a Args) chart(o *outfit) (course, error) {
 	}
 	switch far := c.depth > 0 || c.horizon > 0; {
 	case far && a.Word("goal") != Score:
-		return c, fmt.Errorf("agent %s: found depth or horizon with goal=%s; want goal=score, which is what estimates are of", a.kind.Name, a.Word("goal"))
+		return c,
+			fmt.Errorf("agent %s: found depth or horizon with goal=%s; want goal=score, which is what "+
+				"estimates are of", a.kind.Name, a.Word("goal"))
 	case far && !judged:
-		return c, fmt.Errorf("agent %s: found depth or horizon without estimate, in a game without an agent that leads searches and judges positions; want one that judges", a.kind.Name)
+		return c,
+			fmt.Errorf("agent %s: found depth or horizon without estimate, in a game without an agent that "+
+				"leads searches and judges positions; want one that judges", a.kind.Name)
 	case !far && a.value("estimate").agent != nil:
-		return c, fmt.Errorf("agent %s: found estimate without depth in a game without turns; want both or none", a.kind.Name)
+		return c, fmt.Errorf("agent %s: found estimate without depth in a game without turns; want both or none",
+			a.kind.Name)
 	}
 	return c, nil
 }
@@ -79,7 +84,8 @@ func (m *mcts) room() int {
 		each++ // a result
 	}
 	room = int(min(int64(room), budget*each/int64(trees)+256))
-	if m.args.Word("root") == "halving" || m.course.policy == "gumbel" { // which try decisions once, whatever the budget
+	if m.args.Word("root") == "halving" || m.course.policy == "gumbel" {
+		// which try decisions once, whatever the budget
 		room = max(room, 1<<12)
 	}
 	return room

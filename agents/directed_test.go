@@ -37,7 +37,8 @@ func (s *obedient) Otherwise(orders []agents.Order) []agents.Order {
 	return orders
 }
 
-var obedientKinds = append([]agents.Kind{{Name: "lean", Params: []agents.Param{agents.RealParam("x", 0, 100, 4, ""), agents.RealParam("y", 0, 100, 1, "")},
+var obedientKinds = append([]agents.Kind{{Name: "lean", Params: []agents.Param{agents.RealParam("x", 0, 100, 4, ""),
+	agents.RealParam("y", 0, 100, 1, "")},
 	New: func(a agents.Args) (sim.Agent, error) {
 		return &obedient{lean: lean{a.Float("x"), a.Float("y"), a.String()}}, nil
 	}}}, agents.Generic...)

@@ -18,7 +18,9 @@ func (caller) String() string                                        { return "c
 
 // Who holds the jack bets against somebody at random, who may fold, and not against one who calls with any card.
 func TestEnemyOfSimulations(t *testing.T) {
-	kinds := append([]agents.Kind{{Name: "caller", New: func(agents.Args) (sim.Agent, error) { return caller{}, nil }}}, agents.Generic...)
+	kinds := append([]agents.Kind{{Name: "caller", New: func(agents.Args) (sim.Agent, error) {
+		return caller{}, nil
+	}}}, agents.Generic...)
 	jack := &kuhn.Game{Position: kuhn.Position{Cards: [2]uint8{kuhn.Jack, kuhn.King}}}
 	for text, want := range map[string]sim.Move{"flat:sims=400,enemy=caller": kuhn.Pass, "flat:sims=400": kuhn.Bet} {
 		factory, err := agents.Ready(t.Context(), kinds, text, &kuhn.Game{})

@@ -40,8 +40,9 @@ func ExampleNew() {
 	fmt.Println(err)
 	// Output:
 	// mcts:sims=200,c=0.7,rollout=stand <nil>
-	// found agent "mtcs"; want one of stand, prudent, scripted, scripted-1, weighted, learned, random, greedy, flat, mcts, plan, careless, optimal
-	// agent mcts: found sims="many"; want a whole number from 1 to 1000000000
+	// found agent "mtcs"; want one of stand, prudent, scripted, scripted-1, weighted, learned,
+	// random, greedy, flat, mcts, plan, careless, optimal agent mcts: found sims="many"; want a
+	// whole number from 1 to 1000000000
 }
 
 // Two agents made ready play a hundred battles, each worker with agents of its own.
@@ -122,8 +123,9 @@ func (b bold) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 // can be tuned.
 func ExampleKind() {
 	own := agents.Kind{Name: "bold", Help: "bets with a good card",
-		Params: []agents.Param{{Name: "from", Type: agents.Whole, Min: 1, Max: 3, Default: "3", Meaning: "the lowest card to bet with"}},
-		New:    func(a agents.Args) (sim.Agent, error) { return bold{uint8(a.Int("from"))}, nil }}
+		Params: []agents.Param{{Name: "from", Type: agents.Whole, Min: 1, Max: 3, Default: "3",
+			Meaning: "the lowest card to bet with"}},
+		New: func(a agents.Args) (sim.Agent, error) { return bold{uint8(a.Int("from"))}, nil }}
 	all := append([]agents.Kind{own}, agents.Generic...)
 	a, err := agents.New(all, "bold:from=2")
 	fmt.Println(a, err)

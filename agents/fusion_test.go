@@ -103,7 +103,8 @@ func plain(s sim.State) *penny {
 // A tree that knows what the enemy did unseen answers it, and takes what it cannot know for
 // won; one in which it is merged does not (strategy fusion).
 func TestHiddenMovesAreMerged(t *testing.T) {
-	for _, spec := range []string{"mcts:sims=3000,c=6", "mcts:sims=3000,c=6,policy=puct", "mcts:sims=3000,c=6,policy=gumbel", "mcts:sims=3000,root=halving,trees=2"} {
+	for _, spec := range []string{"mcts:sims=3000,c=6", "mcts:sims=3000,c=6,policy=puct",
+		"mcts:sims=3000,c=6,policy=gumbel", "mcts:sims=3000,root=halving,trees=2"} {
 		for start, want := range map[sim.State]sim.Move{&penny{}: stay, &hidden{}: leave} {
 			ready, err := agents.Ready(t.Context(), agents.Generic, spec, start)
 			require.NoError(t, err)

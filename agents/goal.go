@@ -32,7 +32,8 @@ func NewGoal(start sim.State, text string) (*Goal, error) {
 		goals = g.Goals()
 	}
 	if text == Score {
-		return &Goal{Goal: sim.Goal{Name: Score, Meaning: "the result for the first side from -1 to 1", Unit: "points of score", Low: -1, High: 1}}, nil
+		return &Goal{Goal: sim.Goal{Name: Score, Meaning: "the result for the first side from -1 to 1",
+			Unit: "points of score", Low: -1, High: 1}}, nil
 	}
 	for i, g := range goals {
 		if g.Name == text {

@@ -14,21 +14,25 @@ import (
 func TestPlaysForItsGoal(t *testing.T) {
 	start := battle(t, "CV1 CA1", "CV1")
 	for _, goal := range []string{agents.Score, "hold", "steps", "mix:0.1"} {
-		specs := []string{"mcts:sims=10000,policy=ucb,rollout=random,goal=" + goal, "mcts:sims=10000,policy=puct,closed=8,c=6,prior=none,goal=" + goal}
+		specs := []string{"mcts:sims=10000,policy=ucb,rollout=random,goal=" + goal,
+			"mcts:sims=10000,policy=puct,closed=8,c=6,prior=none,goal=" + goal}
 		for i, r := range regretsFor(t, goal, start, 4, specs...) {
 			assert.Less(t, r, 1e-9, specs[i])
 		}
 	}
-	assert.Greater(t, regretsFor(t, "steps", start, 4, "mcts:sims=10000")[0], 0.01, "best play for the score is not best for steps")
+	assert.Greater(t, regretsFor(t, "steps", start, 4, "mcts:sims=10000")[0], 0.01,
+		"best play for the score is not best for steps")
 }
 
 // Who holds the hex is what the score is about, so agents that play for it find what
 // those find that play for the score; steps are something else.
 func TestValuesAreOfTheGoal(t *testing.T) {
 	start := battle(t, "CV2 CA1", "CV1 CA2")
-	for _, spec := range []string{"greedy:sims=8", "flat:sims=100", "mcts:sims=200", "mcts:sims=200,closed=8,policy=puct"} {
+	for _, spec := range []string{"greedy:sims=8", "flat:sims=100", "mcts:sims=200",
+		"mcts:sims=200,closed=8,policy=puct"} {
 		score := make1(t, spec).(agents.Searcher)
-		hold, steps := ready(t, spec+",goal=hold", start).(agents.Searcher), ready(t, spec+",goal=steps", start).(agents.Searcher)
+		hold, steps := ready(t, spec+",goal=hold", start).(agents.Searcher), ready(t, spec+",goal=steps",
+			start).(agents.Searcher)
 		positions(start, 5, func(s sim.State, ply int) {
 			chosen(score, s, 1, ply)
 			chosen(hold, s, 1, ply)

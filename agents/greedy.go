@@ -15,8 +15,10 @@ var greedyKind = Kind{
 		rolloutParam,
 		estimateParam("who says what a result is worth, instead of simulations"),
 		{Name: "horizon", Type: Whole, Default: none, Min: 1, Max: maxHorizon,
-			Meaning: "with estimate: what it says where simulations are after so many turns of the game, this one included, not what it says at once"},
-		{Name: "deals", Type: Whole, Default: "8", Min: 1, Max: 1e6, Meaning: "deals to average over in a game that hides something"},
+			Meaning: "with estimate: what it says where simulations are after so many turns of the game, " +
+				"this one included, not what it says at once"},
+		{Name: "deals", Type: Whole, Default: "8", Min: 1, Max: 1e6,
+			Meaning: "deals to average over in a game that hides something"},
 	},
 	New: func(a Args) (sim.Agent, error) {
 		if err := checkEstimate(a); err != nil {
@@ -31,8 +33,8 @@ var greedyKind = Kind{
 
 // greedy looks one decision ahead: every result of its rolls, with its exact
 // probability, is worth what the goal says if the game is over, else what the judge
-// says, or the mean of simulations, to the end of the game or to a horizon. The simulations of all results share their luck, so
-// that differences between decisions are not drowned by it.
+// says, or the mean of simulations, to the end of the game or to a horizon. The simulations of all
+// results share their luck, so that differences between decisions are not drowned by it.
 type greedy struct {
 	trier
 	sims, deals int

@@ -20,7 +20,8 @@ func TestTreesAreKept(t *testing.T) {
 	require.NoError(t, err)
 	start, err := rules.(sim.Campaigns).Whole().Setup("1941")
 	require.NoError(t, err)
-	factory, err := agents.Ready(t.Context(), slices.Concat(agentsvip.Kinds, agents.Generic), "mcts:sims=20,keep=stage,depth=8", start)
+	factory, err := agents.Ready(t.Context(), slices.Concat(agentsvip.Kinds, agents.Generic),
+		"mcts:sims=20,keep=stage,depth=8", start)
 	require.NoError(t, err)
 	play := func(a sim.Agent) (moves []sim.Move, kept, dropped int) {
 		s := start.Clone()

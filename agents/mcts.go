@@ -16,24 +16,43 @@ var mctsKind = Kind{
 	Params: slices.Concat(
 		budgetParams("1000", "simulations for a decision"),
 		[]Param{
-			{Name: "c", Type: Real, Default: "2", Max: 100, Meaning: "weight of exploration, in standard deviations of the results of simulations"},
+			{Name: "c", Type: Real, Default: "2", Max: 100,
+				Meaning: "weight of exploration, in standard deviations of the results of simulations"},
 			{Name: "policy", Type: Word, Default: auto, Words: []string{auto, "ucb", "puct", "gumbel"},
-				Meaning: "how a simulation chooses among decisions: by confidence bounds alone, or by how good they are taken to be before (prior) as well, or so but that those at hand are drawn by the prior and tried by sequential halving; auto: puct where there is a prior, else ucb"},
-			{Name: "prior", Type: Guide, Default: auto, Meaning: "with policy=puct and gumbel: who says how good decisions are before they are tried; none: all the same; auto: the agent of the game that leads searches"},
+				Meaning: "how a simulation chooses among decisions: by confidence bounds alone, or by how " +
+					"good they are taken to be before (prior) as well, or so but that those at hand are " +
+					"drawn by the prior and tried by sequential halving; auto: puct where there is a prior, else ucb"},
+			{Name: "prior", Type: Guide, Default: auto,
+				Meaning: "with policy=puct and gumbel: who says how good decisions are before they are " +
+					"tried; none: all the same; auto: the agent of the game that leads searches"},
 			goalParam,
-			{Name: "rollout", Type: Player, Default: auto, Meaning: "who plays both sides of a simulation after the decisions in the tree; auto: who leads searches, in a game without such an agent random"},
+			{Name: "rollout", Type: Player, Default: auto,
+				Meaning: "who plays both sides of a simulation after the decisions in the tree; auto: who " +
+					"leads searches, in a game without such an agent random"},
 			depthParam,
 			{Name: "horizon", Type: Whole, Default: auto, Min: 1, Max: maxHorizon,
-				Meaning: "instead of depth: turns of the game, this one included, after which a simulation ends and the estimate is taken; auto: 1 where the game has turns and an agent that leads searches and judges"},
-			{Name: "estimate", Type: Judge, Default: auto, Meaning: "who says what a position is worth then; auto: who leads searches"},
+				Meaning: "instead of depth: turns of the game, this one included, after which a simulation " +
+					"ends and the estimate is taken; auto: 1 where the game has turns and an agent that " +
+					"leads searches and judges"},
+			{Name: "estimate", Type: Judge, Default: auto,
+				Meaning: "who says what a position is worth then; auto: who leads searches"},
 			{Name: "root", Type: Word, Default: "policy", Words: []string{"policy", "halving"},
-				Meaning: "how simulations are shared out among the decisions at hand: by the policy as below them, or by sequential halving"},
-			{Name: "closed", Type: Whole, Default: none, Min: 2, Max: 1e6, Meaning: "what follows a decision is learnt apart for each result of its rolls where they have at most so many"},
-			{Name: "widen", Type: Real, Default: none, Min: 0.01, Max: 1, Meaning: "progressive widening, with policy=ucb: a place visited n times has at most n^widen decisions to choose from, and one more"},
-			{Name: "trees", Type: Whole, Default: "1", Min: 1, Max: 1024, Meaning: "separate trees that share the budget and are added up at the root"},
+				Meaning: "how simulations are shared out among the decisions at hand: by the policy as below " +
+					"them, or by sequential halving"},
+			{Name: "closed", Type: Whole, Default: none, Min: 2, Max: 1e6,
+				Meaning: "what follows a decision is learnt apart for each result of its rolls where they " +
+					"have at most so many"},
+			{Name: "widen", Type: Real, Default: none, Min: 0.01, Max: 1,
+				Meaning: "progressive widening, with policy=ucb: a place visited n times has at most n^widen " +
+					"decisions to choose from, and one more"},
+			{Name: "trees", Type: Whole, Default: "1", Min: 1, Max: 1024,
+				Meaning: "separate trees that share the budget and are added up at the root"},
 			{Name: "keep", Type: Word, Default: "no", Words: []string{"no", "stage"},
-				Meaning: "what is kept of a tree for the next decision, with policy=ucb or puct: what is below the decision made, while that is sound and the stage lasts; such a choice depends on those before it in the stage"},
-			{Name: "workers", Type: Whole, Default: "1", Min: 1, Max: 1024, Meaning: "how many trees grow at the same time; changes no choice"},
+				Meaning: "what is kept of a tree for the next decision, with policy=ucb or puct: what is " +
+					"below the decision made, while that is sound and the stage lasts; such a choice depends " +
+					"on those before it in the stage"},
+			{Name: "workers", Type: Whole, Default: "1", Min: 1, Max: 1024,
+				Meaning: "how many trees grow at the same time; changes no choice"},
 		}),
 	New: newMCTS,
 }

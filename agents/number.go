@@ -17,7 +17,9 @@ func Numbers(kinds []Kind, text string) ([]Param, error) {
 	if err != nil {
 		return nil, err
 	}
-	return slices.DeleteFunc(slices.Clone(a.kind.Params), func(p Param) bool { return p.Type != Whole && p.Type != Real }), nil
+	return slices.DeleteFunc(slices.Clone(a.kind.Params), func(p Param) bool {
+		return p.Type != Whole && p.Type != Real
+	}), nil
 }
 
 // Number returns a parameter of the agent that text names, and its value. It must be a
@@ -35,13 +37,17 @@ func Number(kinds []Kind, text, name string) (Param, float64, error) {
 			names = append(names, p.Name)
 		}
 		if len(names) == 0 {
-			return Param{}, 0, fmt.Errorf("found parameter %q; want an agent with numbers for parameters: %s has none", name, a.kind.Name)
+			return Param{}, 0,
+				fmt.Errorf("found parameter %q; want an agent with numbers for parameters: %s has none", name,
+					a.kind.Name)
 		}
-		return Param{}, 0, fmt.Errorf("found parameter %q; want a number of %s, one of %s", name, a.kind.Name, strings.Join(names, ", "))
+		return Param{}, 0, fmt.Errorf("found parameter %q; want a number of %s, one of %s", name, a.kind.Name,
+			strings.Join(names, ", "))
 	}
 	word := a.Word(name)
 	if word == none || word == auto {
-		return Param{}, 0, fmt.Errorf("found %s=%s of %s; want a number in the text of the agent, %s", name, word, a.kind.Name, strings.TrimSuffix(strings.TrimSuffix(all[i].Range(), ", or none"), ", or none or auto"))
+		return Param{}, 0, fmt.Errorf("found %s=%s of %s; want a number in the text of the agent, %s", name, word,
+			a.kind.Name, strings.TrimSuffix(strings.TrimSuffix(all[i].Range(), ", or none"), ", or none or auto"))
 	}
 	x, err := strconv.ParseFloat(word, 64)
 	return all[i], x, err
@@ -84,7 +90,9 @@ func (a Args) variants(n int, spread float64, draw uint64) []Args {
 func numbered(kinds []Kind) string {
 	var names []string
 	for _, k := range kinds {
-		over := slices.ContainsFunc(k.Params, func(p Param) bool { return p.Type >= Player && p.Type <= Guide || p.Type == Text })
+		over := slices.ContainsFunc(k.Params, func(p Param) bool {
+			return p.Type >= Player && p.Type <= Guide || p.Type == Text
+		})
 		if !over && slices.ContainsFunc(k.Params, func(p Param) bool { return p.Type == Real }) {
 			names = append(names, k.Name)
 		}

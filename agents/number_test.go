@@ -13,15 +13,17 @@ func TestNumber(t *testing.T) {
 	for _, c := range []struct {
 		text, name string
 		want       float64
-	}{{"mcts", "c", 2}, {"mcts:c=0.5,sims=30", "c", 0.5}, {"mcts:c=0.5,sims=30", "sims", 30}, {"mcts:closed=7", "closed", 7}, {"scripted:gain=-2.5", "gain", -2.5}} {
+	}{{"mcts", "c", 2}, {"mcts:c=0.5,sims=30", "c", 0.5}, {"mcts:c=0.5,sims=30", "sims", 30},
+		{"mcts:closed=7", "closed", 7}, {"scripted:gain=-2.5", "gain", -2.5}} {
 		p, x, err := agents.Number(kinds, c.text, c.name)
 		require.NoError(t, err)
 		require.Equal(t, c.name, p.Name)
 		require.Equal(t, c.want, x)
 	}
 	for text, want := range map[string]string{
-		"mcts|rollout":  `found parameter "rollout"; want a number of mcts, one of sims, `,
-		"mcts|closed":   "found closed=none of mcts; want a number in the text of the agent, a whole number from 2 to 1000000",
+		"mcts|rollout": `found parameter "rollout"; want a number of mcts, one of sims, `,
+		"mcts|closed": "found closed=none of mcts; want a number in the text of the agent, a whole number " +
+			"from 2 to 1000000",
 		"random|c":      `found parameter "c"; want an agent with numbers for parameters: random has none`,
 		"nobody|c":      `found agent "nobody"`,
 		"mcts:c=-1|c":   `found c="-1"`,
@@ -41,7 +43,8 @@ func TestWithNumbers(t *testing.T) {
 	}{
 		{"scripted", "scripted:gain=2.5,boldness=0.7", []string{"boldness", "gain"}, []float64{0.7, 2.5}},
 		{"scripted:gain=2,hold=3", "scripted:hold=3", []string{"gain"}, []float64{6.1}}, // the default
-		{"mcts:sims=30,rollout=(flat:sims=10)", "mcts:sims=1000000,rollout=(flat:sims=10)", []string{"sims"}, []float64{1e6}},
+		{"mcts:sims=30,rollout=(flat:sims=10)", "mcts:sims=1000000,rollout=(flat:sims=10)", []string{"sims"},
+			[]float64{1e6}},
 		{"mcts", "mcts:c=0.0000001", []string{"c"}, []float64{1e-7}},
 	} {
 		got, err := agents.WithNumbers(kinds, c.text, c.names, c.values)

@@ -16,8 +16,10 @@ import (
 func TestSearchesLeaveOffWhereTheContextEnds(t *testing.T) {
 	start, err := rules(t).Setup(rules(t).Setups()[0].Name)
 	require.NoError(t, err)
-	for _, text := range []string{"greedy:sims=1000000000", "flat:sims=1000000000", "flat:steps=1000000000000", "mcts:sims=1000000000", "mcts:steps=1000000000000",
-		"mcts:time=1h", "mcts:sims=1000000000,root=halving", "mcts:steps=1000000000000,root=halving,trees=4,workers=2"} {
+	for _, text := range []string{"greedy:sims=1000000000", "flat:sims=1000000000", "flat:steps=1000000000000",
+		"mcts:sims=1000000000", "mcts:steps=1000000000000",
+		"mcts:time=1h", "mcts:sims=1000000000,root=halving",
+		"mcts:steps=1000000000000,root=halving,trees=4,workers=2"} {
 		t.Run(text, func(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			made, err := agents.Ready(ctx, agents.Generic, text, start)

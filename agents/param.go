@@ -46,7 +46,8 @@ type Param struct {
 
 // RealParam returns a parameter that is a number from low to high.
 func RealParam(name string, low, high, value float64, meaning string) Param {
-	return Param{Name: name, Type: Real, Default: strconv.FormatFloat(value, 'g', -1, 64), Min: low, Max: high, Meaning: meaning}
+	return Param{Name: name, Type: Real, Default: strconv.FormatFloat(value, 'g', -1, 64), Min: low, Max: high,
+		Meaning: meaning}
 }
 
 // Range says which values the parameter takes.
@@ -175,7 +176,8 @@ func (p Param) readAgent(kinds []Kind, text string, depth int) (argument, error)
 		return argument{}, fmt.Errorf("found %s=%q; want %s", p.Name, text, p.Range())
 	}
 	if a.kind.Alone && p.Type != Judge {
-		return argument{}, fmt.Errorf("found agent %s for %s; want it by itself, or to judge positions", a.kind.Name, p.Name)
+		return argument{}, fmt.Errorf("found agent %s for %s; want it by itself, or to judge positions",
+			a.kind.Name, p.Name)
 	}
 	canonical := a.String()
 	if strings.Contains(canonical, ":") {

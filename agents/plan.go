@@ -13,21 +13,35 @@ import (
 var planKind = Kind{
 	Name:  "plan",
 	Plays: PlaysWhole,
-	Help:  "tries variants of a script at the beginning of each stage, by simulations to the end of a turn, and plays the best of them for that stage (parallel rollout)",
+	Help: "tries variants of a script at the beginning of each stage, by simulations to the end of a turn, " +
+		"and plays the best of them for that stage (parallel rollout)",
 	Params: []Param{
 		simsParam("64", "simulations for a stage; each variant has one at least"),
-		{Name: "time", Type: Duration, Default: none, Min: 0.001, Max: 3600, Meaning: "instead of sims: time for a stage; such a choice cannot be repeated"},
-		{Name: "orders", Type: Whole, Default: "0", Max: 1e9, Meaning: "simulations besides, to change what the best variant does in single places; of scripts that can be told so"},
-		{Name: "clock", Type: Duration, Default: none, Min: 0.001, Max: 86400, Meaning: "instead of sims: time for a whole game, the stages that are expected alike; such choices cannot be repeated"},
+		{Name: "time", Type: Duration, Default: none, Min: 0.001, Max: 3600,
+			Meaning: "instead of sims: time for a stage; such a choice cannot be repeated"},
+		{Name: "orders", Type: Whole, Default: "0", Max: 1e9,
+			Meaning: "simulations besides, to change what the best variant does in single places; of scripts " +
+				"that can be told so"},
+		{Name: "clock", Type: Duration, Default: none, Min: 0.001, Max: 86400,
+			Meaning: "instead of sims: time for a whole game, the stages that are expected alike; such " +
+				"choices cannot be repeated"},
 		{Name: "script", Type: Player, Default: "scripted", Meaning: "who is varied, and plays on after the stage"},
-		{Name: "variants", Type: Whole, Default: "8", Min: 2, Max: maxVariants, Meaning: "how many variants are tried; the first is the script as it is"},
-		{Name: "spread", Type: Real, Default: "0.5", Max: 3, Meaning: "how far the numbers of a variant lie from those of the script: the standard deviation of their logarithm"},
+		{Name: "variants", Type: Whole, Default: "8", Min: 2, Max: maxVariants,
+			Meaning: "how many variants are tried; the first is the script as it is"},
+		{Name: "spread", Type: Real, Default: "0.5", Max: 3,
+			Meaning: "how far the numbers of a variant lie from those of the script: the standard deviation " +
+				"of their logarithm"},
 		{Name: "draw", Type: Whole, Default: "1", Min: 1, Max: 1e9, Meaning: "which variants are drawn"},
-		{Name: "opponents", Type: Whole, Default: "4", Min: 1, Max: maxVariants, Meaning: "how many of the variants the enemy plays in turn during the stage; 1: the script alone"},
+		{Name: "opponents", Type: Whole, Default: "4", Min: 1, Max: maxVariants,
+			Meaning: "how many of the variants the enemy plays in turn during the stage; 1: the script alone"},
 		enemyParam,
-		{Name: "horizon", Type: Whole, Default: "1", Max: maxHorizon, Meaning: "turns of the game, this one included, after which a simulation ends and the estimate is taken; 0: at the end of the stage"},
-		{Name: "estimate", Type: Judge, Default: "scripted", Meaning: "who says what a position is worth at the horizon"},
-		{Name: "workers", Type: Whole, Default: "1", Min: 1, Max: 1024, Meaning: "how many simulations run at the same time; changes no choice"},
+		{Name: "horizon", Type: Whole, Default: "1", Max: maxHorizon,
+			Meaning: "turns of the game, this one included, after which a simulation ends and the estimate " +
+				"is taken; 0: at the end of the stage"},
+		{Name: "estimate", Type: Judge, Default: "scripted",
+			Meaning: "who says what a position is worth at the horizon"},
+		{Name: "workers", Type: Whole, Default: "1", Min: 1, Max: 1024,
+			Meaning: "how many simulations run at the same time; changes no choice"},
 	},
 	New: newPlan,
 }
@@ -64,7 +78,8 @@ func newPlan(a Args) (sim.Agent, error) {
 			return nil, errors.New("found more than one of sims, time, clock; want one budget")
 		}
 		if a.Int("orders") > 0 {
-			return nil, fmt.Errorf("found orders=%d with a budget of time; want sims, which orders are counted in", a.Int("orders"))
+			return nil, fmt.Errorf("found orders=%d with a budget of time; want sims, which orders are counted in",
+				a.Int("orders"))
 		}
 		b.sims = 0
 	}
@@ -75,7 +90,8 @@ func newPlan(a Args) (sim.Agent, error) {
 	}
 	if first, err := variants[0].kind.New(variants[0]); err == nil && a.Int("orders") > 0 {
 		if _, ok := first.(Directed); !ok {
-			return nil, fmt.Errorf("found orders=%d with script=%s; want a script that can be told orders", a.Int("orders"), script)
+			return nil, fmt.Errorf("found orders=%d with script=%s; want a script that can be told orders",
+				a.Int("orders"), script)
 		}
 	}
 	return &plan{search: search{args: a}, budget: b, variants: variants}, nil
@@ -97,7 +113,8 @@ func (p *plan) begin() {
 	p.hire(p.args.Int("workers"), func() *rehearser {
 		s := p.outfit.newSimulator(Score, "script")
 		s.horizon = p.args.Int("horizon")
-		r := &rehearser{simulator: s, brief: s.horizon == 0, variants: p.cast(), rivals: uint64(min(p.args.Int("opponents"), len(p.variants)))}
+		r := &rehearser{simulator: s, brief: s.horizon == 0, variants: p.cast(),
+			rivals: uint64(min(p.args.Int("opponents"), len(p.variants)))}
 		if p.args.Int("orders") > 0 {
 			for _, a := range p.cast() {
 				r.directed = append(r.directed, a.(Directed)) // newPlan has asked

@@ -87,8 +87,11 @@ func (s lean) lane(ply uint8) int {
 }
 func (s lean) Estimate(p sim.State, side sim.Side) float64 { return p.Score(side) }
 
-var leanKinds = append([]agents.Kind{{Name: "lean", Params: []agents.Param{agents.RealParam("x", 0, 100, 4, ""), agents.RealParam("y", 0, 100, 1, "")},
-	New: func(a agents.Args) (sim.Agent, error) { return lean{a.Float("x"), a.Float("y"), a.String()}, nil }}}, agents.Generic...)
+var leanKinds = append([]agents.Kind{{Name: "lean", Params: []agents.Param{agents.RealParam("x", 0, 100, 4, ""),
+	agents.RealParam("y", 0, 100, 1, "")},
+	New: func(a agents.Args) (sim.Agent, error) {
+		return lean{a.Float("x"), a.Float("y"), a.String()}, nil
+	}}}, agents.Generic...)
 
 // In a game where everything can be counted the plan of each stage is that of the best
 // variant, and it is kept to through the stage: the dice are the same for all variants, so
@@ -165,7 +168,8 @@ func TestPlanRepeats(t *testing.T) {
 
 // After its first game a plan allocates nothing.
 func TestPlanAllocatesNothing(t *testing.T) {
-	for _, text := range []string{"plan:script=lean,estimate=lean,workers=2", "plan:script=lean,estimate=lean,variants=2,sims=2,orders=200"} {
+	for _, text := range []string{"plan:script=lean,estimate=lean,workers=2",
+		"plan:script=lean,estimate=lean,variants=2,sims=2,orders=200"} {
 		factory, err := agents.Ready(t.Context(), obedientKinds, text, &lanes{})
 		require.NoError(t, err)
 		w := sim.NewWorker(&lanes{}, [2]sim.Agent{factory(), factory()}, 5)

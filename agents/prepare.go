@@ -140,7 +140,8 @@ func (a Args) equip(ctx context.Context, start sim.State) (outfit, error) {
 	o := outfit{start.Clone(), func() bool { return ctx.Err() != nil }, map[string]func() sim.Agent{}}
 	for _, p := range a.kind.Params {
 		if _, ok := o.start.(sim.Staged); !ok && p.Name == horizonParam.Name && a.Int(p.Name) > 0 {
-			return outfit{}, fmt.Errorf("agent %s: found a game without turns for horizon=%d; want a whole game", a.kind.Name, a.Int(p.Name))
+			return outfit{}, fmt.Errorf("agent %s: found a game without turns for horizon=%d; want a whole game",
+				a.kind.Name, a.Int(p.Name))
 		}
 		if p.Type == Aim {
 			if _, err := NewGoal(o.start, a.Word(p.Name)); err != nil {

@@ -32,7 +32,9 @@ func TestNestedAgentsArePrepared(t *testing.T) {
 	start, prepared := battle(t, "CV1 CA1", "CV1"), 0
 	with := append([]agents.Kind{
 		{Name: "study", New: func(agents.Args) (sim.Agent, error) { return study{prepared: &prepared}, nil }},
-		{Name: "forking", New: func(agents.Args) (sim.Agent, error) { return forking{study{prepared: &prepared}}, nil }},
+		{Name: "forking", New: func(agents.Args) (sim.Agent, error) {
+			return forking{study{prepared: &prepared}}, nil
+		}},
 	}, agents.Generic...)
 	for spec, want := range map[string]int{
 		"mcts:sims=9,trees=3,rollout=study":   1 + 2*3,

@@ -108,7 +108,8 @@ func (r *rehearsal) work(one *rehearser) {
 			if one.over() {
 				return
 			}
-			r.values[k*len(r.in)+n] = forSide(r.view.Side(), one.play(r.view, r.stage, one.player(int(i), r.orders), uint64(r.first+k)))
+			r.values[k*len(r.in)+n] = forSide(r.view.Side(), one.play(r.view, r.stage, one.player(int(i), r.orders),
+				uint64(r.first+k)))
 		}
 	}
 }

@@ -108,7 +108,8 @@ var enemyParam = Param{Name: "enemy", Type: Player, Default: none,
 	Meaning: "who plays the other side in simulations, where one is known or guessed (none: as the own side is played)"}
 
 var depthParam = Param{Name: "depth", Type: Whole, Default: none, Min: 1, Max: 1e6,
-	Meaning: "decisions after which a simulation ends and the estimate is taken; wanted for long games, of which one simulation to the end is thousands of decisions"}
+	Meaning: "decisions after which a simulation ends and the estimate is taken; wanted for long games, of " +
+		"which one simulation to the end is thousands of decisions"}
 
 func estimateParam(meaning string) Param {
 	return Param{Name: "estimate", Type: Judge, Default: none, Meaning: meaning}
@@ -124,7 +125,8 @@ func checkEstimate(a Args) error {
 }
 
 var horizonParam = Param{Name: "horizon", Type: Whole, Default: none, Min: 1, Max: maxHorizon,
-	Meaning: "instead of depth: turns of the game, this one included, after which a simulation ends and the estimate is taken"}
+	Meaning: "instead of depth: turns of the game, this one included, after which a simulation ends and the " +
+		"estimate is taken"}
 
 // maxHorizon bounds horizons.
 const maxHorizon = 1000

@@ -13,15 +13,18 @@ import (
 
 var searchers = []string{
 	"greedy:sims=4", "greedy:estimate=judge", "flat:sims=40", "flat:steps=400",
-	"mcts:sims=60", "mcts:steps=500", "mcts:sims=60,closed=8", "mcts:sims=60,widen=0.4", "mcts:sims=60,root=halving", "mcts:sims=60,root=halving,trees=3", "mcts:sims=60,trees=4", "mcts:sims=1,trees=3",
+	"mcts:sims=60", "mcts:steps=500", "mcts:sims=60,closed=8", "mcts:sims=60,widen=0.4",
+	"mcts:sims=60,root=halving", "mcts:sims=60,root=halving,trees=3", "mcts:sims=60,trees=4", "mcts:sims=1,trees=3",
 	"mcts:sims=60,depth=3,estimate=judge", "mcts:sims=5,rollout=(flat:sims=3)",
 	"mcts:sims=60,policy=gumbel", "mcts:steps=500,policy=gumbel,trees=3", "mcts:sims=60,policy=ucb",
-	"mcts:steps=500,root=halving", "mcts:sims=60,policy=puct", "mcts:sims=60,policy=puct,closed=8,trees=2", "mcts:sims=60,policy=puct,root=halving",
+	"mcts:steps=500,root=halving", "mcts:sims=60,policy=puct", "mcts:sims=60,policy=puct,closed=8,trees=2",
+	"mcts:sims=60,policy=puct,root=halving",
 }
 
 // inBattles are those that know Pacific Victory, or goals of its own.
 var inBattles = []string{
-	"flat:sims=1,rollout=stand", "mcts:sims=60,rollout=stand", "greedy:estimate=prudent", "mcts:sims=60,depth=4,estimate=prudent",
+	"flat:sims=1,rollout=stand", "mcts:sims=60,rollout=stand", "greedy:estimate=prudent",
+	"mcts:sims=60,depth=4,estimate=prudent",
 	"mcts:sims=60,policy=puct,prior=prudent", "mcts:sims=60,policy=puct,prior=contrary,closed=8",
 	"greedy:sims=4,goal=hold", "flat:sims=40,goal=steps", "mcts:sims=60,goal=mix:0.02,closed=8",
 }
@@ -93,7 +96,8 @@ func TestLuckIsOfTheDecision(t *testing.T) {
 // How many trees grow at the same time changes nothing.
 func TestWorkersChangeNothing(t *testing.T) {
 	for _, start := range []sim.State{battle(t, "CV2 CA1 IN2", "CV1 CA2"), poker(t, "--")} {
-		for _, spec := range []string{"mcts:sims=500,trees=8", "mcts:steps=3000,trees=5,closed=8", "mcts:sims=500,trees=8,policy=puct,closed=8"} {
+		for _, spec := range []string{"mcts:sims=500,trees=8", "mcts:steps=3000,trees=5,closed=8",
+			"mcts:sims=500,trees=8,policy=puct,closed=8"} {
 			one := ready(t, spec, start).(agents.Searcher)
 			for _, workers := range []string{",workers=2", ",workers=8"} {
 				many := ready(t, spec+workers, start).(agents.Searcher)
@@ -118,7 +122,8 @@ func TestBudgets(t *testing.T) {
 		}
 		assert.EqualValues(t, a.Simulations(), count, spec)
 	}
-	for _, spec := range []string{"mcts:steps=5000", "flat:steps=5000", "mcts:steps=5000,root=halving", "mcts:steps=5000,policy=puct"} {
+	for _, spec := range []string{"mcts:steps=5000", "flat:steps=5000", "mcts:steps=5000,root=halving",
+		"mcts:steps=5000,policy=puct"} {
 		a := make1(t, spec).(agents.Searcher)
 		chosen(a, s, 1, 0)
 		assert.GreaterOrEqual(t, a.Steps(), int64(5000), spec)
@@ -144,7 +149,8 @@ func TestPositionIsLeftAlone(t *testing.T) {
 }
 
 func TestChoicesAllocateNothing(t *testing.T) {
-	for _, start := range []sim.State{battle(t, "CV2 CA1 IN2", "CV1 CA2"), poker(t, "JQ check bet"), poker(t, "QK bet")} {
+	for _, start := range []sim.State{battle(t, "CV2 CA1 IN2", "CV1 CA2"), poker(t, "JQ check bet"),
+		poker(t, "QK bet")} {
 		v, legal := sim.NewView(start, start.Turn()), start.Legal(nil)
 		d := sim.NewDice(4, sim.Agent0)
 		for _, spec := range append([]string{"mcts:sims=60,trees=4,workers=2"}, specsFor(start)...) {

@@ -40,7 +40,8 @@ func (v argument) of(start sim.State) *Args {
 // parse reads the text of an agent and checks all of it.
 func parse(kinds []Kind, text string, depth int) (Args, error) {
 	if depth > maxNesting {
-		return Args{}, fmt.Errorf("found agents within agents more than %d deep; want %d at most", maxNesting, maxNesting)
+		return Args{}, fmt.Errorf("found agents within agents more than %d deep; want %d at most", maxNesting,
+			maxNesting)
 	}
 	name, rest, more := strings.Cut(text, ":")
 	k := find(kinds, name)
@@ -51,7 +52,8 @@ func parse(kinds []Kind, text string, depth int) (Args, error) {
 				names = append(names, k.Name)
 			}
 		}
-		return Args{}, fmt.Errorf("found agent %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
+		return Args{}, fmt.Errorf("found agent %q; want one of %s%s", name, strings.Join(names, ", "),
+			sim.NearHint(name, names))
 	}
 	if k.Is != "" {
 		return k.level(kinds, text, rest, depth)
@@ -70,7 +72,8 @@ func parse(kinds []Kind, text string, depth int) (Args, error) {
 	for i, p := range k.Params {
 		if !a.values[i].given {
 			if p.Type == Text {
-				return Args{}, fmt.Errorf("found agent %s; want %s:%s, where that is %s", name, name, strings.ToUpper(p.Name), p.Meaning)
+				return Args{}, fmt.Errorf("found agent %s; want %s:%s, where that is %s", name, name,
+					strings.ToUpper(p.Name), p.Meaning)
 			}
 			v, err := p.read(kinds, p.Default, depth)
 			if err != nil {

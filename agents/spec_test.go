@@ -47,7 +47,8 @@ func TestSpecsArePrintedBack(t *testing.T) {
 }
 
 func TestSpecErrors(t *testing.T) {
-	const mctsKeys = "one of sims, steps, time, clock, c, policy, prior, goal, rollout, depth, horizon, estimate, root, closed, widen, trees, keep, workers"
+	const mctsKeys = "one of sims, steps, time, clock, c, policy, prior, goal, rollout, depth, horizon, " +
+		"estimate, root, closed, widen, trees, keep, workers"
 	for text, want := range map[string]string{
 		"":                                `found agent ""; want one of stand, prudent, scripted, scripted-1, weighted, learned, random, greedy, flat, mcts, plan, careless, judge, contrary`,
 		"MCTS":                            `found agent "MCTS"; want one of`,
@@ -107,8 +108,11 @@ func TestEveryParameterIsExplained(t *testing.T) {
 }
 
 func FuzzNew(f *testing.F) {
-	for _, s := range []string{"random", "mcts:sims=2000,c=0.5,rollout=stand", "mcts:time=1m30s", "flat:rollout=(mcts:c=1,rollout=(flat:sims=1))",
-		"greedy:deals=2,estimate=judge", "mcts:goal=mix:0.5,policy=puct,prior=prudent", "flat:goal=a-1,rollout=(flat:goal=mix:1e-9)", "mcts:depth=3,estimate=(judge),widen=.5", "mcts:c=-0", "mcts:c=0x1p-3", "mcts:rollout=()"} {
+	for _, s := range []string{"random", "mcts:sims=2000,c=0.5,rollout=stand", "mcts:time=1m30s",
+		"flat:rollout=(mcts:c=1,rollout=(flat:sims=1))",
+		"greedy:deals=2,estimate=judge", "mcts:goal=mix:0.5,policy=puct,prior=prudent",
+		"flat:goal=a-1,rollout=(flat:goal=mix:1e-9)", "mcts:depth=3,estimate=(judge),widen=.5", "mcts:c=-0",
+		"mcts:c=0x1p-3", "mcts:rollout=()"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -42,8 +42,10 @@ func regretsFor(t *testing.T, goal string, start sim.State, games uint64, specs 
 func TestFindsBestPlay(t *testing.T) {
 	for _, b := range [][2]string{{"CA1", "CA1"}, {"CV1", "CA1"}, {"CV1 CA1", "CV1"}} {
 		start := battle(t, b[0], b[1])
-		specs := []string{"mcts:sims=10000", "mcts:sims=10000,closed=8", "mcts:sims=10000,trees=4,root=halving", "mcts:steps=100000,widen=0.6",
-			"mcts:sims=10000,policy=puct", "mcts:sims=1000,policy=puct,prior=prudent", "mcts:sims=10000,policy=puct,prior=contrary,closed=8",
+		specs := []string{"mcts:sims=10000", "mcts:sims=10000,closed=8", "mcts:sims=10000,trees=4,root=halving",
+			"mcts:steps=100000,widen=0.6",
+			"mcts:sims=10000,policy=puct", "mcts:sims=1000,policy=puct,prior=prudent",
+			"mcts:sims=10000,policy=puct,prior=contrary,closed=8",
 			"mcts:steps=50000,root=halving,policy=puct", "flat:sims=10000", "flat:steps=50000"}
 		for i, r := range regrets(t, start, 3, specs...) {
 			assert.Less(t, r, 1e-9, "%v: %s", b, specs[i])
@@ -75,7 +77,9 @@ func TestKnowledgeHelps(t *testing.T) {
 	const plain = "mcts:sims=100,prior=none,rollout=random"
 	for _, b := range [][2]string{{"CV1 CA1", "CV1"}, {"CV2 CA1", "CV1 CA2"}, {"CA2 BB1", "CV1 CA1"}} {
 		r := regrets(t, battle(t, b[0], b[1]), 20, plain, plain+",policy=puct",
-			"mcts:sims=100,rollout=random,prior=prudent", "mcts:sims=100,depth=2,estimate=prudent,prior=none,rollout=random", "greedy:estimate=prudent", "mcts:sims=100")
+			"mcts:sims=100,rollout=random,prior=prudent",
+			"mcts:sims=100,depth=2,estimate=prudent,prior=none,rollout=random", "greedy:estimate=prudent",
+			"mcts:sims=100")
 		t.Log(r)
 		assert.Less(t, r[1], 2*r[0], "without a prior PUCT is about as good as UCT")
 		for _, known := range r[2:] {
@@ -152,7 +156,9 @@ func (oracle) String() string { return "oracle" }
 func TestEstimates(t *testing.T) {
 	start := battle(t, "CV2 CA1", "CV1 CA2")
 	e := solver(t, start, agents.Score)
-	with := append([]agents.Kind{{Name: "oracle", New: func(agents.Args) (sim.Agent, error) { return oracle{exact: e}, nil }}}, agents.Generic...)
+	with := append([]agents.Kind{{Name: "oracle", New: func(agents.Args) (sim.Agent, error) {
+		return oracle{exact: e}, nil
+	}}}, agents.Generic...)
 	for spec, bound := range map[string]float64{
 		"greedy:estimate=oracle":                           1e-9,
 		"flat:sims=3000,depth=1,estimate=oracle":           0.01,
@@ -174,7 +180,8 @@ func TestEstimates(t *testing.T) {
 // In Kuhn poker some decisions are dominated, whatever the other card: a king calls
 // and, after a check, bets; a jack folds.
 func TestPoker(t *testing.T) {
-	for _, spec := range []string{"mcts:sims=4000", "mcts:sims=4000,trees=4", "mcts:sims=4000,root=halving", "flat:sims=4000", "greedy:deals=500,sims=8"} {
+	for _, spec := range []string{"mcts:sims=4000", "mcts:sims=4000,trees=4", "mcts:sims=4000,root=halving",
+		"flat:sims=4000", "greedy:deals=500,sims=8"} {
 		a := ready(t, spec, poker(t, "--"))
 		for text, want := range map[string]sim.Move{
 			"QK bet": kuhn.Bet, "JK bet": kuhn.Bet, "QJ bet": kuhn.Pass, "KJ bet": kuhn.Pass,
@@ -207,7 +214,9 @@ func (broken) Choose(*sim.View, []sim.Move, *sim.Dice) int { return -1 }
 
 // A failure of a rollout agent comes out of Choose, whichever goroutine it was in.
 func TestFailuresComeOut(t *testing.T) {
-	with := append([]agents.Kind{{Name: "broken", New: func(agents.Args) (sim.Agent, error) { return broken{}, nil }}}, agents.Generic...)
+	with := append([]agents.Kind{{Name: "broken", New: func(agents.Args) (sim.Agent, error) {
+		return broken{}, nil
+	}}}, agents.Generic...)
 	for workers := 1; workers < 3; workers++ {
 		a, err := agents.New(with, fmt.Sprintf("mcts:rollout=broken,trees=4,workers=%d", workers))
 		require.NoError(t, err)

@@ -69,13 +69,17 @@ func NewTrial(ctx context.Context, kinds []Kind, t TrialSpec, start sim.State) (
 	k.script = ready()
 	judge, ok := k.script.(Estimator)
 	if _, staged := start.(sim.Staged); t.Horizon > 0 && (!ok || !staged) {
-		return nil, fmt.Errorf("found script=%s and horizon=%d; want an agent that judges positions, and a game with turns", t.Script, t.Horizon)
+		return nil,
+			fmt.Errorf("found script=%s and horizon=%d; want an agent that judges positions, and a game with turns",
+				t.Script, t.Horizon)
 	}
 	o := outfit{start.Clone(), func() bool { return ctx.Err() != nil }, map[string]func() sim.Agent{"script": ready}}
 	r.simulator = o.newSimulator(Score, "script")
 	r.simulator.horizon, r.simulator.judge = t.Horizon, judge
 	k.hire(1, func() *rehearser { return r })
-	k.halving = halving{all: k.try, over: o.over, mean: func(i int) float64 { return k.sums[k.calls[i]] / float64(k.counts[k.calls[i]]) }}
+	k.halving = halving{all: k.try, over: o.over, mean: func(i int) float64 {
+		return k.sums[k.calls[i]] / float64(k.counts[k.calls[i]])
+	}}
 	return k, nil
 }
 

@@ -23,7 +23,8 @@ func TestTrial(t *testing.T) {
 	for len(s.Legal(nil)) < 2 {
 		s.Apply(s.Legal(nil)[0], &d)
 	}
-	trial, err := agents.NewTrial(t.Context(), slices.Concat(agentspv.Kinds, agents.Generic), agents.TrialSpec{Script: "scripted", Variants: 3, Spread: 2, Draw: 1, Opponents: 2, Horizon: 1}, s)
+	trial, err := agents.NewTrial(t.Context(), slices.Concat(agentspv.Kinds, agents.Generic),
+		agents.TrialSpec{Script: "scripted", Variants: 3, Spread: 2, Draw: 1, Opponents: 2, Horizon: 1}, s)
 	require.NoError(t, err)
 	require.Equal(t, 3, trial.Variants())
 	view, legal := sim.NewView(s, s.Turn()), s.Legal(nil)

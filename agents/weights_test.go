@@ -39,10 +39,11 @@ func ExampleWorth() {
 // A weight that is told has to be one: a name of the list, a number within bounds.
 func TestWeightParams(t *testing.T) {
 	var got [2]float64
-	kinds := []agents.Kind{{Name: "weigher", Params: agents.WeightParams(reasons), New: func(a agents.Args) (sim.Agent, error) {
-		a.Weights(reasons, got[:])
-		return nil, nil
-	}}}
+	kinds := []agents.Kind{{Name: "weigher", Params: agents.WeightParams(reasons),
+		New: func(a agents.Args) (sim.Agent, error) {
+			a.Weights(reasons, got[:])
+			return nil, nil
+		}}}
 	for text, want := range map[string][2]float64{"weigher": {2, -0.5}, "weigher:gain=100,loss=-100": {100, -100}} {
 		_, err := agents.New(kinds, text)
 		require.NoError(t, err)

@@ -88,7 +88,9 @@ func BenchmarkBattle(b *testing.B) {
 		{[]string{"guadalcanal", "midway", "saipan", "kunming", "tokyo-raid"}, []string{"stand", "prudent", "random"}},
 		{[]string{"midway", "yamato-iowa"}, []string{"stand", "prudent", "random"}},
 		{[]string{"midway"}, []string{"stand", "prudent", "random"}},
-		{[]string{"p40-example", "rabaul-harbour", "midway-strike", "savo-island", "wasp", "singapore-pipeline", "england-sweep", "truk-kavieng", "shimonoseki-mines", "midway-patrols", "off-samar", "tarawa"}, []string{"stand", "scripted", "random"}},
+		{[]string{"p40-example", "rabaul-harbour", "midway-strike", "savo-island", "wasp", "singapore-pipeline",
+			"england-sweep", "truk-kavieng", "shimonoseki-mines", "midway-patrols", "off-samar", "tarawa"},
+			[]string{"stand", "scripted", "random"}},
 	} {
 		game := games.All[i]
 		kinds := agents.Playing(game.Agents, agents.PlaysBattles)
@@ -148,7 +150,9 @@ func BenchmarkSearch(b *testing.B) {
 	} {
 		s, err := r.Parse(battle.text)
 		require.NoError(b, err)
-		for _, spec := range []string{"mcts", "mcts:closed=8", "mcts:rollout=stand", "mcts:policy=puct,prior=prudent", "mcts:depth=2,estimate=prudent", "flat", "greedy", "greedy:estimate=prudent"} {
+		for _, spec := range []string{"mcts", "mcts:closed=8", "mcts:rollout=stand",
+			"mcts:policy=puct,prior=prudent", "mcts:depth=2,estimate=prudent", "flat", "greedy",
+			"greedy:estimate=prudent"} {
 			b.Run("4v4-"+battle.name+"/"+spec, func(b *testing.B) {
 				a := agentNamed(b, spec).(agents.Searcher)
 				v, legal, d := sim.NewView(s, s.Turn()), s.Legal(nil), sim.NewDice(1, sim.Agent0)

@@ -46,7 +46,9 @@ func BenchmarkGame(b *testing.B) {
 			}
 			for _, name := range names {
 				b.Run(g.Name+"/"+setup+"/"+name, func(b *testing.B) {
-					play(b, whole(b, g.Game.Game, setup), [2]sim.Agent{agentOf(b, agents.Playing(g.Agents, agents.PlaysWhole), name), agentOf(b, agents.Playing(g.Agents, agents.PlaysWhole), name)})
+					play(b, whole(b, g.Game.Game, setup),
+						[2]sim.Agent{agentOf(b, agents.Playing(g.Agents, agents.PlaysWhole), name),
+							agentOf(b, agents.Playing(g.Agents, agents.PlaysWhole), name)})
 				})
 			}
 		}

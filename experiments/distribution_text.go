@@ -42,7 +42,8 @@ func ShareRows(outcomes []Outcome) (rows [][]string) {
 			continue
 		}
 		d := o.PercentDecimals()
-		rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " ") + ", %", o.Percent(), Percent(o.Low, d), Percent(o.High, d)})
+		rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " ") + ", %", o.Percent(), Percent(o.Low, d),
+			Percent(o.High, d)})
 	}
 	return rows
 }
@@ -75,7 +76,8 @@ func (o Outcome) PercentDecimals() int {
 func WriteShares(b *strings.Builder, outcomes []Outcome, games string) {
 	rows := [][]string{{"Outcome", "%", "from", "to (95%)", games, ""}}
 	for _, o := range outcomes {
-		rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " "), o.Percent(), Percent(o.Low, o.PercentDecimals()),
+		rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " "), o.Percent(),
+			Percent(o.Low, o.PercentDecimals()),
 			Percent(o.High, o.PercentDecimals()), Thousands(o.Count), Bar(o.Low, o.High, 26)})
 	}
 	WriteColumns(b, "ldddrl", rows)

@@ -39,7 +39,8 @@ func (j *Journal) Turn() (err error) {
 		return err
 	}
 	if n := len(j.block.Rows); n == 0 || n != j.block.Games*j.Lanes*j.Width {
-		return fmt.Errorf("block %d: found %d numbers in its rows; want %d", j.block.Index, n, j.block.Games*j.Lanes*j.Width)
+		return fmt.Errorf("block %d: found %d numbers in its rows; want %d", j.block.Index, n,
+			j.block.Games*j.Lanes*j.Width)
 	}
 	return nil
 }

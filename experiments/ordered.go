@@ -21,7 +21,8 @@ type piece[T any] struct {
 // order until commit returns false: what is committed does not depend on the number of
 // goroutines. It reports whether the run came to its end; when ctx ends before, be it in
 // commit, it did not, and there is no error. A failure counts at its place in the order.
-func InOrder[W, T any](ctx context.Context, workers, n int, hire func() W, do func(W, int) T, commit func(T) (more bool)) (complete bool, err error) {
+func InOrder[W, T any](ctx context.Context, workers, n int, hire func() W, do func(W, int) T,
+	commit func(T) (more bool)) (complete bool, err error) {
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
 	}

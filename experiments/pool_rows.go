@@ -206,7 +206,8 @@ func readBlock(k *sim.Block, measures int, text []byte) error {
 			for some := r.next(); some > 0 && !r.broken; some-- {
 				v, n := r.next(), r.next()
 				if uint(v) >= uint(len(values)) || n < 1 || n > left || values[v] != 0 {
-					return fmt.Errorf("found value %d of series %d in %d games; want each value once, from 0 to %d, in %d games at most", v, i, n, len(values)-1, left)
+					return fmt.Errorf("found value %d of series %d in %d games; want each value once, from 0 "+
+						"to %d, in %d games at most", v, i, n, len(values)-1, left)
 				}
 				values[v], left = int64(n), left-n
 			}

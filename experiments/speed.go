@@ -107,7 +107,8 @@ func (p Pace) measureParts(ctx context.Context, s *Speed, start sim.State) {
 	runtime.KeepAlive(sum)
 }
 
-// allocations counts the allocations and decisions of a game: the least of three counts, as what else runs in the process allocates too.
+// allocations counts the allocations and decisions of a game: the least of three counts, as what
+// else runs in the process allocates too.
 func (p Pace) allocations(start sim.State, pair [2]sim.Agent) (allocs, decisions float64) {
 	w := sim.NewWorker(start, pair, 1)
 	w.Play(0) // scratch grows to its size here
@@ -153,7 +154,8 @@ func (p Pace) measureRuns(ctx context.Context, s *Speed, start sim.State, agents
 		for i := range s.Runs {
 			run := &s.Runs[i]
 			begin := time.Now()
-			t, err := sim.Batch{Start: start, Agents: agents, Seed: 1, Games: games * run.Workers, Block: (games + 3) / 4, Workers: run.Workers}.Run(ctx)
+			t, err := sim.Batch{Start: start, Agents: agents, Seed: 1, Games: games * run.Workers,
+				Block: (games + 3) / 4, Workers: run.Workers}.Run(ctx)
 			if err != nil {
 				return err
 			}

@@ -10,12 +10,14 @@ import (
 func (s *Speed) WriteText(w io.Writer) error {
 	text := fmt.Sprintf("%s\n%s, %s against %s; %s %s\n", s.Title, s.Game, s.Agents[0], s.Agents[1], s.Go, s.Platform)
 	for _, r := range s.Runs {
-		text += fmt.Sprintf("%2d %-7s  %12s battles/s  %12s decisions/s\n", r.Workers, workers(r.Workers), Thousands(int64(r.Battles)), Thousands(int64(r.Decisions)))
+		text += fmt.Sprintf("%2d %-7s  %12s battles/s  %12s decisions/s\n", r.Workers, workers(r.Workers),
+			Thousands(int64(r.Battles)), Thousands(int64(r.Decisions)))
 	}
 	if len(s.Runs) == 2 {
 		text += fmt.Sprintf("speed-up      %12.2f times\n", s.Runs[1].Battles/s.Runs[0].Battles)
 	}
-	text += fmt.Sprintf("move by move  %12s battles/s  %12s decisions/s\n", Thousands(int64(s.Moves.Battles)), Thousands(int64(s.Moves.Decisions)))
+	text += fmt.Sprintf("move by move  %12s battles/s  %12s decisions/s\n", Thousands(int64(s.Moves.Battles)),
+		Thousands(int64(s.Moves.Decisions)))
 	text += fmt.Sprintf("battle        %12.1f ns; move by move %.1f ns, %.1f decisions of %.1f ns, %.0f allocations\n",
 		1e9/s.Runs[0].Battles, 1e9/s.Moves.Battles, s.Decisions, 1e9/s.Moves.Decisions, s.Allocs)
 	text += fmt.Sprintf("copy          %12.1f ns\nraw word      %12.1f ns\n", s.CopyNS, s.WordNS)
@@ -41,7 +43,8 @@ func (s *Speed) warning() string {
 	}
 	text := "NOT STEADY: other work took the processor. Battles/s of the slowest and the best round:"
 	for i, r := range s.Runs {
-		text += []string{" ", ", "}[min(i, 1)] + fmt.Sprintf("%s and %s (%d %s)", Thousands(int64(r.Slowest)), Thousands(int64(r.Battles)), r.Workers, workers(r.Workers))
+		text += []string{" ", ", "}[min(i, 1)] + fmt.Sprintf("%s and %s (%d %s)", Thousands(int64(r.Slowest)),
+			Thousands(int64(r.Battles)), r.Workers, workers(r.Workers))
 	}
 	return text + ". Repeat on a quiet machine.\n"
 }
@@ -75,7 +78,8 @@ func (s *Speeds) WriteText(w io.Writer) error {
 		if other := r.Speed.Agents[1]; other != agents {
 			agents += ", " + other
 		}
-		row := []string{r.Kind, r.Name, agents, fmt.Sprintf("%.1f", r.Speed.Decisions), fmt.Sprintf("%.0f", r.Speed.Allocs)}
+		row := []string{r.Kind, r.Name, agents, fmt.Sprintf("%.1f", r.Speed.Decisions),
+			fmt.Sprintf("%.0f", r.Speed.Allocs)}
 		for _, run := range r.Speed.Runs {
 			row = append(row, Thousands(int64(run.Battles)), Thousands(int64(run.Decisions)))
 		}

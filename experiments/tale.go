@@ -45,7 +45,9 @@ type Ending struct {
 func Tell(sides [2]string, rules sim.Rules, record sim.Record) (*Tale, error) {
 	t, err := TellTo(sides, rules, record, sim.Over)
 	if err == nil && !t.over {
-		return nil, fmt.Errorf("after move %d: found the end of the record; want further moves, as the game is not over", len(record.Moves))
+		return nil,
+			fmt.Errorf("after move %d: found the end of the record; want further moves, as the game is not over",
+				len(record.Moves))
 	}
 	return t, err
 }
@@ -133,7 +135,8 @@ func Endings(measures []sim.Measure, over sim.State) (ends []Ending) {
 	}
 	values := over.(sim.Measured).AppendMeasures(nil)
 	for i, measure := range measures {
-		e := Ending{Measure: measure.Name, Value: values[i], Max: measure.Max, Unit: Distribution{Unit: measure.Unit}.LeftUnit()}
+		e := Ending{Measure: measure.Name, Value: values[i], Max: measure.Max,
+			Unit: Distribution{Unit: measure.Unit}.LeftUnit()}
 		if measure.Labels != nil {
 			e.Label = measure.Labels[values[i]]
 		}
@@ -208,7 +211,8 @@ func (t *Tale) MarshalJSON() ([]byte, error) {
 	case t.turn != "":
 		o = append(o, Member{"turn", t.turn}, Member{"steps", steps})
 	default:
-		o = append(o, Member{"setup", r.Setup}, Member{"steps", steps}, Member{"final", r.Final}, Member{"ends", EndObject(t.Ends)})
+		o = append(o, Member{"setup", r.Setup}, Member{"steps", steps}, Member{"final", r.Final},
+			Member{"ends", EndObject(t.Ends)})
 	}
 	return o.MarshalJSON()
 }

@@ -159,7 +159,8 @@ func SolvedText(positions int, seconds float64, auto int) string {
 	if seconds > 0 {
 		pace = fmt.Sprintf(" in %.3f s", seconds)
 	}
-	return fmt.Sprintf("Exact: %s positions solved%s (auto solves up to %s)", Thousands(int64(positions)), pace, Thousands(int64(auto)))
+	return fmt.Sprintf("Exact: %s positions solved%s (auto solves up to %s)", Thousands(int64(positions)), pace,
+		Thousands(int64(auto)))
 }
 
 // PerSecond returns a speed, 0 where it is not known.

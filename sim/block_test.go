@@ -35,7 +35,8 @@ func (s *shelf) Save(k *sim.Block) error {
 	for i, values := range k.Counts {
 		counts[i] = slices.Clone(values)
 	}
-	s.blocks[k.Index] = sim.Block{Index: k.Index, Games: k.Games, Decisions: k.Decisions, Counts: counts, Rows: slices.Clone(k.Rows)}
+	s.blocks[k.Index] = sim.Block{Index: k.Index, Games: k.Games, Decisions: k.Decisions, Counts: counts,
+		Rows: slices.Clone(k.Rows)}
 	return s.fail
 }
 

@@ -4,9 +4,9 @@ package sim
 
 import "time"
 
-// A Breath lets the browser have the processor between two games, and between two periods of a long one: there goroutines are not
-// interrupted, and messages to the page's worker, as one that it is to stop, come only while all
-// sleep. runtime.Gosched is not enough.
+// A Breath lets the browser have the processor between two games, and between two periods of a long
+// one: there goroutines are not interrupted, and messages to the page's worker, as one that it is
+// to stop, come only while all sleep. runtime.Gosched is not enough.
 type Breath struct{ last time.Time }
 
 // breather is how long no message comes at most, between quick games.

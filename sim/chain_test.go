@@ -94,7 +94,9 @@ func (runner) Stationary()    {}
 type moveByMove struct{ sim.Agent }
 
 func batchOf(start sim.State, a sim.Agent, games, workers int) sim.Batch {
-	return sim.Batch{Start: start, Agents: func() [2]sim.Agent { return [2]sim.Agent{a, a} }, Seed: 7, Games: games, Workers: workers}
+	return sim.Batch{Start: start, Agents: func() [2]sim.Agent {
+		return [2]sim.Agent{a, a}
+	}, Seed: 7, Games: games, Workers: workers}
 }
 
 func TestStationaryAgentsPlayTheSameGames(t *testing.T) {

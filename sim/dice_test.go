@@ -148,14 +148,20 @@ func streams() map[string][2]stream {
 	byEvent := func(game uint64) stream { return words(fixed(5), sim.Nature, fixed(game), number) }
 	games := words(fixed(5), sim.Nature, number, fixed(33))
 	pairs := map[string][2]stream{
-		"games g, g+1":           {games, words(fixed(5), sim.Nature, plus(1), fixed(33))},
-		"games g, g^1":           {games, words(fixed(5), sim.Nature, func(i uint64) uint64 { return i ^ 1 }, fixed(33))},
-		"games g, g+1024":        {games, words(fixed(5), sim.Nature, plus(1024), fixed(33))},
-		"seeds by number":        {words(number, sim.Nature, fixed(0), fixed(33)), words(plus(1), sim.Nature, fixed(0), fixed(33))},
-		"seed and game swapped":  {words(number, sim.Nature, fixed(9), fixed(33)), words(fixed(9), sim.Nature, number, fixed(33))},
-		"nature, agent 0":        {games, words(fixed(5), sim.Agent0, number, fixed(33))},
-		"agent 0, agent 1":       {words(fixed(5), sim.Agent0, number, fixed(33)), words(fixed(5), sim.Agent1, number, fixed(33))},
-		"agent 1, display":       {words(fixed(5), sim.Agent1, number, fixed(33)), words(fixed(5), sim.Display, number, fixed(33))},
+		"games g, g+1": {games, words(fixed(5), sim.Nature, plus(1), fixed(33))},
+		"games g, g^1": {games, words(fixed(5), sim.Nature, func(i uint64) uint64 {
+			return i ^ 1
+		}, fixed(33))},
+		"games g, g+1024": {games, words(fixed(5), sim.Nature, plus(1024), fixed(33))},
+		"seeds by number": {words(number, sim.Nature, fixed(0), fixed(33)),
+			words(plus(1), sim.Nature, fixed(0), fixed(33))},
+		"seed and game swapped": {words(number, sim.Nature, fixed(9), fixed(33)),
+			words(fixed(9), sim.Nature, number, fixed(33))},
+		"nature, agent 0": {games, words(fixed(5), sim.Agent0, number, fixed(33))},
+		"agent 0, agent 1": {words(fixed(5), sim.Agent0, number, fixed(33)),
+			words(fixed(5), sim.Agent1, number, fixed(33))},
+		"agent 1, display": {words(fixed(5), sim.Agent1, number, fixed(33)),
+			words(fixed(5), sim.Display, number, fixed(33))},
 		"events e, e+1":          {byEvent(3), words(fixed(5), sim.Nature, fixed(3), plus(1))},
 		"events e, e+32":         {byEvent(3), words(fixed(5), sim.Nature, fixed(3), plus(32))},
 		"events e, e+2^16":       {byEvent(3), words(fixed(5), sim.Nature, fixed(3), plus(1<<16))},
@@ -164,7 +170,8 @@ func streams() map[string][2]stream {
 		"events 33, 34 by game":  {games, words(fixed(5), sim.Nature, number, fixed(34))},
 	}
 	for _, s := range []uint64{0, 1, 12345, 1 << 40} {
-		for name, other := range map[string]uint64{"s+1": s + 1, "s+256": s + 256, "s^1": s ^ 1, "s^2^63": s ^ 1<<63, "s+2^32": s + 1<<32} {
+		for name, other := range map[string]uint64{"s+1": s + 1, "s+256": s + 256, "s^1": s ^ 1,
+			"s^2^63": s ^ 1<<63, "s+2^32": s + 1<<32} {
 			pairs[fmt.Sprintf("seeds s, %s for %d", name, s)] = [2]stream{byGame(s), byGame(other)}
 		}
 	}

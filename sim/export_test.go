@@ -15,5 +15,6 @@ func SetMaxChain(t *testing.T, n int) {
 // PlayBlock plays the games of a batch as one block, and reports whether it is whole.
 func PlayBlock(ctx context.Context, b Batch) bool {
 	measures := b.Start.(Measured).Measures()
-	return NewWorker(b.Start, b.Agents(), b.Seed).playBlock(ctx, &Block{Games: b.Games, Counts: NewCounts(measures)}, b.Games, false)
+	return NewWorker(b.Start, b.Agents(), b.Seed).playBlock(ctx,
+		&Block{Games: b.Games, Counts: NewCounts(measures)}, b.Games, false)
 }

@@ -99,7 +99,8 @@ func TestSmallVolleyTables(t *testing.T) {
 					to.SetUint64(v.above[h])
 				}
 				want := new(big.Int).Mul(binomialWays(n, k, h), perRoll(n))
-				require.Equal(t, want.String(), new(big.Int).Sub(to, from).String(), "%d dice, %d or less, %d hits", n, k, h)
+				require.Equal(t, want.String(), new(big.Int).Sub(to, from).String(), "%d dice, %d or less, %d hits",
+					n, k, h)
 				from = to
 			}
 			left := new(big.Int).Sub(two64, from)
@@ -158,7 +159,9 @@ func TestHitsAtEveryEdge(t *testing.T) {
 			for _, w := range edges(n, law) {
 				want := expect(showing(w, false), n, law)
 				var told []Roll
-				for _, d := range []Dice{showing(w, true), showing(w, false), {a: unmix(w), b: 1, watch: func(r Roll) { told = append(told, r) }}} {
+				for _, d := range []Dice{showing(w, true), showing(w, false), {a: unmix(w), b: 1, watch: func(r Roll) {
+					told = append(told, r)
+				}}} {
 					require.Equal(t, want, d.Hits(0, n, k), "%d dice, %d or less, word %x, fast %v", n, k, w, d.fast)
 				}
 				require.Equal(t, []Roll{{0, Volley, n, k, want}}, told)

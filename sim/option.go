@@ -24,13 +24,15 @@ func ResolveOptions(options []Option, given map[string]string) (map[string]strin
 	for name, value := range given {
 		i := slices.Index(names, name)
 		if i < 0 {
-			return nil, fmt.Errorf("found option %q; want one of %s%s", name, strings.Join(names, ", "), NearHint(name, names))
+			return nil, fmt.Errorf("found option %q; want one of %s%s", name, strings.Join(names, ", "),
+				NearHint(name, names))
 		}
 		if value == "" {
 			value = "on"
 		}
 		if !slices.Contains(options[i].Values, value) {
-			return nil, fmt.Errorf("found option %s=%s; want %s=%s", name, value, name, strings.Join(options[i].Values, "|"))
+			return nil, fmt.Errorf("found option %s=%s; want %s=%s", name, value, name,
+				strings.Join(options[i].Values, "|"))
 		}
 		all[name] = value
 	}

@@ -54,7 +54,8 @@ func (w *Worker) playBlock(ctx context.Context, blk *Block, size int, rows bool)
 		var values []int
 		if w.chain != nil {
 			values = w.chain.play(first + g)
-		} else if last := w.Play(first + g); last != nil && ctx.Err() == nil { // agents that search leave off where ctx ends
+		} else if last := w.Play(first + g); last != nil && ctx.Err() == nil {
+			// agents that search leave off where ctx ends
 			values = w.measures(last)
 		} else {
 			return false

@@ -61,7 +61,8 @@ func RecordGame(start State, agents [2]Agent, seed, number uint64) Record {
 // legal where it was made, or if the game ends elsewhere than the record says.
 func (r Record) Replay(rules Rules, step func(before State, m Move, after State, rolls []Roll)) (State, error) {
 	if d := rules.Digest(); d != r.Data {
-		return nil, fmt.Errorf("found data %s; want %s, the data of the record (give its folder with --data)", d, r.Data)
+		return nil, fmt.Errorf("found data %s; want %s, the data of the record (give its folder with --data)", d,
+			r.Data)
 	}
 	s, err := rules.Parse(r.Setup)
 	if err != nil {
@@ -218,7 +219,8 @@ func readJSON(line string) (*Record, error) {
 	if err := json.Unmarshal([]byte(line), &keys); err != nil {
 		return nil, fmt.Errorf("found damaged JSON (%w); want a record", err)
 	}
-	for _, key := range []string{"schema", "version", "game", "data", "seed", "number", "agents", "setup", "moves", "final"} {
+	for _, key := range []string{"schema", "version", "game", "data", "seed", "number", "agents", "setup",
+		"moves", "final"} {
 		if _, ok := keys[key]; !ok {
 			return nil, fmt.Errorf("found a record without %s; want it", key)
 		}
@@ -296,7 +298,8 @@ func (r *textRecord) readLine(line string) error {
 		r.Moves = append(r.Moves, RecordedMove{Side(side[0] - '0'), text})
 		return nil
 	default:
-		return fmt.Errorf("found %q; want version, game, data, option, seed, number, agent0, agent1, setup, move, final or end", key)
+		return fmt.Errorf("found %q; want version, game, data, option, seed, number, agent0, agent1, setup, "+
+			"move, final or end", key)
 	}
 	switch {
 	case err != nil:

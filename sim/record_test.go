@@ -125,13 +125,27 @@ func note(to *[]string) func(sim.State, sim.Move, sim.State, []sim.Roll) {
 
 func TestReplayErrors(t *testing.T) {
 	for want, spoil := range map[string]func(r *sim.Record){
-		"found data d; want e, the data of the record (give its folder with --data)":    func(r *sim.Record) { r.Data = "e" },
-		"setup of the record: found cards \"KK\"":                                       func(r *sim.Record) { r.Setup = "KK\n" },
-		"move 2: found a decision of side 0; want side 1":                               func(r *sim.Record) { r.Moves[1].Side = 0 },
-		"move 2: found move \"fold\"; want one of the 2 legal ones, as \"check\"":       func(r *sim.Record) { r.Moves[1].Move = "fold" },
-		"move 4: found a decision of side 1; want side 2":                               func(r *sim.Record) { r.Moves = append(r.Moves, r.Moves[1]) },
-		"the replay ends in another position than the record: found\nKQ check bet fold": func(r *sim.Record) { r.Final = "KQ bet call\n" },
-		"found\nKQ check bet\nwant\nKQ check bet fold":                                  func(r *sim.Record) { r.Moves = r.Moves[:2] },
+		"found data d; want e, the data of the record (give its folder with --data)": func(r *sim.Record) {
+			r.Data = "e"
+		},
+		"setup of the record: found cards \"KK\"": func(r *sim.Record) {
+			r.Setup = "KK\n"
+		},
+		"move 2: found a decision of side 0; want side 1": func(r *sim.Record) {
+			r.Moves[1].Side = 0
+		},
+		"move 2: found move \"fold\"; want one of the 2 legal ones, as \"check\"": func(r *sim.Record) {
+			r.Moves[1].Move = "fold"
+		},
+		"move 4: found a decision of side 1; want side 2": func(r *sim.Record) {
+			r.Moves = append(r.Moves, r.Moves[1])
+		},
+		"the replay ends in another position than the record: found\nKQ check bet fold": func(r *sim.Record) {
+			r.Final = "KQ bet call\n"
+		},
+		"found\nKQ check bet\nwant\nKQ check bet fold": func(r *sim.Record) {
+			r.Moves = r.Moves[:2]
+		},
 	} {
 		r := writtenRecord
 		r.Moves = append([]sim.RecordedMove(nil), r.Moves...)
@@ -179,7 +193,8 @@ func TestDamagedRecords(t *testing.T) {
 		{strings.Replace(writtenJSON, `"schema":1`, `"schema":9`, 1), "line 1: found record format 9; want 1"},
 		{strings.Replace(writtenJSON, `"version"`, `"wersion"`, 1), "line 1: found a record without version; want it"},
 		{strings.Replace(writtenJSON, `"seed"`, `"Seed"`, 1), "line 1: found a record without seed; want it"},
-		{strings.Replace(writtenJSON, `"game"`, `"toy":1,"game"`, 1), `line 1: found damaged JSON (json: unknown field "toy")`},
+		{strings.Replace(writtenJSON, `"game"`, `"toy":1,"game"`, 1),
+			`line 1: found damaged JSON (json: unknown field "toy")`},
 		{strings.Replace(writtenJSON, `"side":1`, `"side":2`, 1), "line 1: found move of side 2; want 0 or 1"},
 		{strings.Replace(writtenJSON, `1.0`, `1\n0`, 1), `line 1: found "1\n0"; want one line of UTF-8`},
 		{strings.Replace(writtenJSON, `"KQ\n"`, `"KQ"`, 1), `line 1: found position "KQ"; want whole lines`},

@@ -211,5 +211,6 @@ func ParseMove(s State, legal []Move, text string) (int, error) {
 	if len(legal) == 0 {
 		return 0, fmt.Errorf("found move %q; the game is over", text)
 	}
-	return 0, fmt.Errorf("found move %q; want one of the %d legal ones, as %q", text, len(legal), s.MoveString(legal[0]))
+	return 0, fmt.Errorf("found move %q; want one of the %d legal ones, as %q", text, len(legal),
+		s.MoveString(legal[0]))
 }

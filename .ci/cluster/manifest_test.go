@@ -17,7 +17,9 @@ import (
 // kinds are those that the files may have.
 var kinds = map[string]func() any{
 	"batch/v1 Job": func() any { return new(batch.Job) }, "v1 Service": func() any { return new(core.Service) },
-	"v1 ConfigMap": func() any { return new(core.ConfigMap) }, "v1 PersistentVolumeClaim": func() any { return new(core.PersistentVolumeClaim) },
+	"v1 ConfigMap": func() any {
+		return new(core.ConfigMap)
+	}, "v1 PersistentVolumeClaim": func() any { return new(core.PersistentVolumeClaim) },
 }
 
 // Every document is of a kind, with no field that this does not have, and none of another
@@ -36,7 +38,8 @@ func TestManifests(t *testing.T) {
 			if problem := wrong(document); problem != "" {
 				t.Errorf("%s: document %d: %s", filepath.Base(name), i+1, problem)
 			}
-			if broken := bytes.Replace(document, []byte("spec:"), []byte("spek:"), 1); !bytes.Equal(broken, document) && wrong(broken) == "" {
+			if broken := bytes.Replace(document, []byte("spec:"), []byte("spek:"), 1); !bytes.Equal(broken,
+				document) && wrong(broken) == "" {
 				t.Errorf("%s: document %d: a misspelt field passes", filepath.Base(name), i+1)
 			}
 		}

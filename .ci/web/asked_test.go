@@ -24,14 +24,16 @@ func TestAdviceIsForWhoDecides(t *testing.T) {
 	for _, battle := range []string{"guadalcanal", "guadalcanal?attack=AF2+CV2+IN3&defend=AF2+IN2"} {
 		b := open(t, url+"/#advise/pacific-victory/"+battle, 1280, 900)
 		b.await(`document.querySelector(".answer tr.best")`)
-		rows := eval[[][]string](b, `[...document.querySelectorAll(".answer tbody tr")].map((r) => [r.children[0].textContent, r.children[1].textContent, r.querySelector(".bar div").style.width])`)
+		rows := eval[[][]string](b,
+			`[...document.querySelectorAll(".answer tbody tr")].map((r) => [r.children[0].textContent, r.children[1].textContent, r.querySelector(".bar div").style.width])`)
 		want := eval[struct {
 			Goal    struct{ Wanted string }
 			Choices []struct {
 				Move  string
 				Value float64
 			}
-		}](b, `import("./engine.js").then((m) => import("./dom.js").then((d) => { const q = d.readLink(location.hash); return m.ask({ ...q, command: "advise" }).answer; })).then((a) => JSON.parse(a.json))`)
+		}](b,
+			`import("./engine.js").then((m) => import("./dom.js").then((d) => { const q = d.readLink(location.hash); return m.ask({ ...q, command: "advise" }).answer; })).then((a) => JSON.parse(a.json))`)
 		require.Len(t, rows, len(want.Choices))
 		if want.Goal.Wanted == "low" {
 			low++
@@ -94,7 +96,8 @@ func whichBattle(t *testing.T) ask.Seat {
 		require.NoError(t, json.Unmarshal([]byte(a.JSON), &s))
 		return s
 	}
-	s := play(ask.Question{Command: "play", Game: "pacific-victory", Setup: "1942", Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "1"}}})
+	s := play(ask.Question{Command: "play", Game: "pacific-victory", Setup: "1942",
+		Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "1"}}})
 	for s.Prompt != "which battle" || len(s.Battles) < 2 {
 		i := len(s.Choices) - 1
 		for k, c := range s.Choices {
@@ -102,7 +105,8 @@ func whichBattle(t *testing.T) ask.Seat {
 				i = k
 			}
 		}
-		s = play(ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"choose", strconv.Itoa(i)}, {"changed", s.Picture.Ground}}})
+		s = play(ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"choose", strconv.Itoa(i)},
+			{"changed", s.Picture.Ground}}})
 		require.False(t, s.Over)
 	}
 	return s
@@ -114,16 +118,21 @@ func TestOddsOfTheChosenBattle(t *testing.T) {
 	s := whichBattle(t)
 	url := served(t, &page.Server{})
 	b := open(t, url+"/#map", 360, 740)
-	eval[any](b, `(localStorage.setItem("ironbottom-games", JSON.stringify([{ id: "7", title: "war", record: `+quoted(s.Record)+` }])), null)`)
+	eval[any](b, `(localStorage.setItem("ironbottom-games", JSON.stringify([{ id: "7", title: "war", record: `+
+		quoted(s.Record)+` }])), null)`)
 	b.visit("#play/7")
 	b.await(`document.querySelector("#choices button:enabled")`)
 	prompt := b.prompt()
 	fought := "" // one that has defenders
 	for i, at := range s.Battles {
 		eval[any](b, `(document.querySelector('#choices [data-battle='+`+quoted(quoted(at))+`+']').click(), null)`)
-		b.await(`[...document.querySelectorAll("#choices .odds caption, #choices .of > div > p")].some((c) => c.textContent.startsWith(` + quoted(at) + `))`)
+		b.await(
+			`[...document.querySelectorAll("#choices .odds caption, #choices .of > div > p")].some((c) => c.textContent.startsWith(` + quoted(at) + `))`)
 		require.Equal(t, prompt, b.prompt())
-		if i > 0 && eval[bool](b, `[...document.querySelectorAll("#choices .odds caption")].some((c) => c.textContent.startsWith(`+quoted(at)+`))`) {
+		if i > 0 &&
+			eval[bool](b,
+				`[...document.querySelectorAll("#choices .odds caption")].some((c) => c.textContent.startsWith(`+
+					quoted(at)+`))`) {
 			fought = at
 			break
 		}
@@ -132,13 +141,15 @@ func TestOddsOfTheChosenBattle(t *testing.T) {
 	b.shot("odds-in-row-360")
 	b.accessible("odds of battles in a war")
 	// A tap on the map shows the battle and begins none.
-	eval[any](b, `(document.querySelector('[data-name='+`+quoted(quoted(fought))+`+']').dispatchEvent(new MouseEvent("click", { bubbles: true })), null)`)
+	eval[any](b, `(document.querySelector('[data-name='+`+quoted(quoted(fought))+
+		`+']').dispatchEvent(new MouseEvent("click", { bubbles: true })), null)`)
 	b.await(`document.getElementById("prompt").textContent.endsWith(` + quoted("· "+fought) + `)`)
 	require.Equal(t, 1, eval[int](b, `document.querySelectorAll("#choices [data-choice]").length`))
 	require.Equal(t, s.Record, b.records()[0])
 	// Why nothing can be taken back is said, also to who has no mouse.
 	eval[any](b, `(document.getElementById("undo").click(), null)`)
-	require.Regexp(t, `^Nothing can be taken back: \w+`, eval[string](b, `document.getElementById("barred").textContent`))
+	require.Regexp(t, `^Nothing can be taken back: \w+`,
+		eval[string](b, `document.getElementById("barred").textContent`))
 	// What is chosen begins.
 	eval[any](b, `(document.querySelector("#choices [data-choice]").click(), null)`)
 	b.await(`document.getElementById("prompt").textContent.includes("round 1")`)
@@ -160,7 +171,8 @@ func TestHostileLinks(t *testing.T) {
 	b.visit("#nonsense/foo")
 	b.await(`document.querySelector("main .wrong")?.textContent.includes("no part “nonsense”")`)
 	b.visit("#replay/pacific-victory/1943?game=2")
-	b.await(`document.querySelector("main .wrong")?.textContent.startsWith("game: found it with replay; want one of “")`)
+	b.await(
+		`document.querySelector("main .wrong")?.textContent.startsWith("game: found it with replay; want one of “")`)
 	b.visit("#odds/pacific-victory/guadalcanal")
 	b.await(`document.getElementById("repeat")`)
 }

@@ -47,7 +47,8 @@ var longest = flag.Duration("longest", 5*time.Minute, "give a step up after this
 // browser is the one that all tests share: to start one takes longer than most of them. It ends
 // with the process.
 var browser = sync.OnceValues(func() (context.Context, error) {
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium()), chromedp.NoSandbox, chromedp.Flag("disable-dev-shm-usage", true))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium()), chromedp.NoSandbox,
+		chromedp.Flag("disable-dev-shm-usage", true))
 	all, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, _ := chromedp.NewContext(all)
 	shut = stop
@@ -68,7 +69,8 @@ func open(t *testing.T, url string, wide, high int64) *tab {
 	require.NoError(t, err)
 	ctx, cancel := chromedp.NewContext(all, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
-	require.NoError(t, chromedp.Do(ctx, chromedp.Navigate("about:blank"))) // the tab ends with the context that it is opened in
+	// the tab ends with the context that it is opened in
+	require.NoError(t, chromedp.Do(ctx, chromedp.Navigate("about:blank")))
 	b := &tab{t, ctx, url}
 	b.do(chromedp.EmulateViewport(wide, high), chromedp.Navigate(url))
 	return b
@@ -96,13 +98,15 @@ func (b *tab) typed(selector, text string) {
 // choose takes an entry of a list.
 func (b *tab) choose(selector, value string) {
 	b.Helper()
-	eval[any](b, `(() => { const box = document.querySelector(`+quoted(selector)+`); box.focus(); box.value = `+quoted(value)+`; box.dispatchEvent(new Event("change", { bubbles: true })); return null; })()`)
+	eval[any](b, `(() => { const box = document.querySelector(`+quoted(selector)+`); box.focus(); box.value = `+
+		quoted(value)+`; box.dispatchEvent(new Event("change", { bubbles: true })); return null; })()`)
 }
 
 // await waits until an expression is true.
 func (b *tab) await(js string) {
 	b.Helper()
-	ok := eval[bool](b, `new Promise((done) => { const look = () => { let is = false; try { is = !!(`+js+`); } catch {} if (is) done(true); else setTimeout(look, 20); }; look(); })`)
+	ok := eval[bool](b, `new Promise((done) => { const look = () => { let is = false; try { is = !!(`+js+
+		`); } catch {} if (is) done(true); else setTimeout(look, 20); }; look(); })`)
 	require.True(b, ok)
 }
 
@@ -115,7 +119,9 @@ func eval[T any](b *tab, js string) T {
 	if err != nil {
 		here, stop := context.WithTimeout(b.ctx, 5*time.Second)
 		defer stop()
-		text, _ := chromedp.Run(here, chromedp.Evaluate[string](`document.getElementById("status").textContent + " | " + document.getElementById("main").innerText.slice(0, 600)`))
+		text, _ := chromedp.Run(here,
+			chromedp.Evaluate[string](
+				`document.getElementById("status").textContent + " | " + document.getElementById("main").innerText.slice(0, 600)`))
 		require.NoError(b, err, "%s\nthe page says: %s", js, text)
 	}
 	return v
@@ -149,7 +155,9 @@ func (b *tab) accessible(about string) {
 		return
 	}
 	eval[any](b, string(axe)+"; null")
-	require.Empty(b, eval[[]string](b, `axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120) + " " + (n.any[0]?.message ?? "")).join(" | ")))`), about)
+	require.Empty(b,
+		eval[[]string](b,
+			`axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120) + " " + (n.any[0]?.message ?? "")).join(" | ")))`), about)
 }
 
 // served is the page answered by the native engine.

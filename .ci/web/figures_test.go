@@ -61,9 +61,11 @@ func questions(t *testing.T) (list []ask.Question) {
 	pv := games.All[0].Name
 	return append(list,
 		ask.Question{Command: "odds", Game: pv, Setup: "guadalcanal"},
-		ask.Question{Command: "odds", Game: pv, Setup: "guadalcanal", Flags: []ask.Flag{{"attack", "NA3 CV2 IN3"}, {"option", "banzai"}}},
+		ask.Question{Command: "odds", Game: pv, Setup: "guadalcanal", Flags: []ask.Flag{{"attack", "NA3 CV2 IN3"},
+			{"option", "banzai"}}},
 		ask.Question{Command: "odds", Game: "naval-chess", Setup: "savo-island"},
-		ask.Question{Command: "run", Game: "victory-in-the-pacific", Setup: "1941", Flags: []ask.Flag{{"japan", "random"}, {"count", "16"}}})
+		ask.Question{Command: "run", Game: "victory-in-the-pacific", Setup: "1941",
+			Flags: []ask.Flag{{"japan", "random"}, {"count", "16"}}})
 }
 
 // What the page shows is what the command prints with --json, to the last digit that is shown: thirty
@@ -96,7 +98,8 @@ func TestFigures(t *testing.T) {
 		require.NoError(t, json.Unmarshal([]byte(ran(t, append(args, "--json")...)), &want))
 		b.visit(link)
 		b.await(`document.getElementById("repeat")?.textContent === ` + quoted(want.Command))
-		rows := eval[[][]string](b, `[...document.querySelector(".answer table").querySelectorAll("tbody tr")].map((r) => [...r.children].map((c) => c.textContent))`)
+		rows := eval[[][]string](b,
+			`[...document.querySelector(".answer table").querySelectorAll("tbody tr")].map((r) => [...r.children].map((c) => c.textContent))`)
 		require.Len(t, rows, len(want.Outcomes), link)
 		for name, o := range want.Outcomes {
 			for _, row := range rows {

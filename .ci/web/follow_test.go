@@ -29,13 +29,16 @@ const shown = `(() => {
 func TestPositionReachedIsShownAsPositionOpened(t *testing.T) {
 	t.Parallel()
 	url := served(t, &page.Server{})
-	for _, war := range []string{"pacific-victory/1943", "victory-in-the-pacific/1941", "naval-chess/1942", "war-in-the-pacific/coral-sea"} {
+	for _, war := range []string{"pacific-victory/1943", "victory-in-the-pacific/1941", "naval-chess/1942",
+		"war-in-the-pacific/coral-sea"} {
 		b := open(t, url+"/#replay/"+war+"?seed=1", 1280, 900)
 		b.await(`document.querySelector(".board .hex") && document.querySelector(".state li")`)
 		first := eval[[]string](b, shown)
 		end := func() {
-			eval[any](b, `(document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "End", bubbles: true })), null)`)
-			b.await(`((m) => m && m[1] === m[2] && location.hash.endsWith("at=" + m[1]))(/^(\d+) of (\d+)$/.exec(document.getElementById("status").textContent))`)
+			eval[any](b,
+				`(document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "End", bubbles: true })), null)`)
+			b.await(
+				`((m) => m && m[1] === m[2] && location.hash.endsWith("at=" + m[1]))(/^(\d+) of (\d+)$/.exec(document.getElementById("status").textContent))`)
 		}
 		end()
 		reached := eval[[]string](b, shown)

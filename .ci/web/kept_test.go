@@ -55,10 +55,12 @@ func TestTwoTabs(t *testing.T) {
 	require.Len(t, other.records(), 1)
 
 	// The second tab waits for its engine while the first decides.
-	eval[any](other, `(() => { const ask = fetch; window.held = new Promise((done) => { window.release = done; }); window.fetch = async (...a) => { const r = await ask(...a); await window.held; return r; }; return null; })()`)
+	eval[any](other,
+		`(() => { const ask = fetch; window.held = new Promise((done) => { window.release = done; }); window.fetch = async (...a) => { const r = await ask(...a); await window.held; return r; }; return null; })()`)
 	eval[any](other, `(document.querySelectorAll("#choices button")[1].click(), null)`)
 	// Meanwhile nothing there can be pressed.
-	require.Zero(t, eval[int](other, `document.querySelectorAll("#choices button:enabled, #undo:enabled, #hint:enabled").length`))
+	require.Zero(t,
+		eval[int](other, `document.querySelectorAll("#choices button:enabled, #undo:enabled, #hint:enabled").length`))
 	eval[any](other, `(document.querySelectorAll("#choices button")[0].click(), null)`)
 	b.pick("NA.4")
 	eval[any](other, `(window.release(), null)`)
@@ -86,7 +88,8 @@ func TestBackForwardReload(t *testing.T) {
 	b.await(`document.getElementById("begin") && location.hash.includes("allies=scripted")`)
 	back := func(how string) {
 		eval[any](b, how)
-		b.await(`document.getElementById("prompt")?.textContent === ` + quoted(prompt) + ` && location.hash === ` + quoted(hash) + ` && document.querySelector(".board .hex")`)
+		b.await(`document.getElementById("prompt")?.textContent === ` + quoted(prompt) + ` && location.hash === ` +
+			quoted(hash) + ` && document.querySelector(".board .hex")`)
 	}
 	back(`(history.forward(), null)`)
 	b.do(chromedp.Reload())
@@ -98,7 +101,8 @@ func TestBackForwardReload(t *testing.T) {
 		o.await(`document.querySelector(".answer:not(.stale) h2")?.textContent.includes(` + quoted(of) + `)`)
 	}
 	heading("Guadalcanal")
-	require.Equal(t, "#odds/pacific-victory/guadalcanal", eval[string](o, `location.hash`), "the bare address is that of the battle it opens with")
+	require.Equal(t, "#odds/pacific-victory/guadalcanal", eval[string](o, `location.hash`),
+		"the bare address is that of the battle it opens with")
 	for _, next := range []string{"midway", "tarawa"} {
 		o.choose("#battle", next)
 		heading(strings.ToUpper(next[:1]) + next[1:])

@@ -31,7 +31,8 @@ func TestOdds(t *testing.T) {
 	both(t, func(t *testing.T, url string) {
 		b := open(t, url+"/#odds/pacific-victory/guadalcanal", 360, 740)
 		b.await(`document.getElementById("repeat")`)
-		require.Equal(t, "ironbottom odds guadalcanal --method exact --seed 1", eval[string](b, `document.getElementById("repeat").textContent`))
+		require.Equal(t, "ironbottom odds guadalcanal --method exact --seed 1",
+			eval[string](b, `document.getElementById("repeat").textContent`))
 		require.Contains(t, trim(eval[string](b, `document.querySelector(".answer table").innerText`)), "blockade 69.9")
 		b.shot("odds-360")
 	})
@@ -53,12 +54,14 @@ func TestWorkerSaysWhatTheEngineSays(t *testing.T) {
 		{Command: "advise", Setup: "guadalcanal"},
 		{Command: "run", Game: "pacific-victory", Setup: "1943", Flags: []ask.Flag{{"count", "2"}}},
 		{Command: "run", Game: "victory-in-the-pacific", Setup: "1941", Flags: []ask.Flag{{"count", "8"}}},
-		{Command: "play", Game: "pacific-victory", Setup: "1942", Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "9"}}},
+		{Command: "play", Game: "pacific-victory", Setup: "1942", Flags: []ask.Flag{{"allies", "scripted"},
+			{"seed", "9"}}},
 		{Command: "map", Game: "pacific-victory", Setup: "1941"},
 	}
 	for _, g := range games.All {
 		for _, s := range g.Samples {
-			list = append(list, ask.Question{Command: "odds", Game: g.Name, Setup: s.Setup, Flags: []ask.Flag{{"count", "200"}}})
+			list = append(list, ask.Question{Command: "odds", Game: g.Name, Setup: s.Setup,
+				Flags: []ask.Flag{{"count", "200"}}})
 		}
 	}
 	e := &ask.Engine{Name: "ironbottom", Games: games.All}
@@ -91,9 +94,11 @@ func TestWrong(t *testing.T) {
 func TestStop(t *testing.T) {
 	both(t, func(t *testing.T, url string) {
 		b := open(t, url+"/#odds/pacific-victory/guadalcanal?count=900000000", 360, 740)
-		b.await(`!document.querySelector(".underway").hidden && document.getElementById("far").textContent.includes("of 900,000,000")`)
+		b.await(
+			`!document.querySelector(".underway").hidden && document.getElementById("far").textContent.includes("of 900,000,000")`)
 		eval[any](b, `(document.getElementById("stop").click(), null)`)
-		b.await(`document.querySelector(".answer").textContent.includes("INCOMPLETE") || document.getElementById("wrong").textContent`)
+		b.await(
+			`document.querySelector(".answer").textContent.includes("INCOMPLETE") || document.getElementById("wrong").textContent`)
 		require.Contains(t, eval[string](b, `document.querySelector(".answer").textContent`), "--stop-after")
 	})
 }
@@ -114,7 +119,8 @@ func TestSaipan(t *testing.T) {
 	b.typed(`[data-field="at-least"] input`, "70 %")
 	b.shot("saipan-3-asked-360")
 	b.click("#find-force")
-	b.await(`!document.querySelector(".underway").hidden && document.getElementById("far").textContent.includes("forces")`)
+	b.await(
+		`!document.querySelector(".underway").hidden && document.getElementById("far").textContent.includes("forces")`)
 	b.await(`!document.getElementById("quicker").hidden`)
 	b.shot("saipan-4-under-way-360")
 	b.click("#quicker")
@@ -124,7 +130,9 @@ func TestSaipan(t *testing.T) {
 	require.Contains(t, text, "No force")
 	require.Contains(t, text, "production points")
 	require.Contains(t, text, "--method monte-carlo")
-	require.True(t, eval[bool](b, `(() => { const top = document.querySelector(".answer h2").getBoundingClientRect().top; return top >= 0 && top < innerHeight / 2; })()`), "the answer is in sight")
+	require.True(t,
+		eval[bool](b,
+			`(() => { const top = document.querySelector(".answer h2").getBoundingClientRect().top; return top >= 0 && top < innerHeight / 2; })()`), "the answer is in sight")
 	b.shot("saipan-5-answer-360")
 }
 
@@ -137,8 +145,11 @@ func TestAccessible(t *testing.T) {
 	url := served(t, &page.Server{})
 	for _, wide := range []int64{360, 1280} {
 		for hash, ready := range map[string]string{
-			"#odds/pacific-victory/guadalcanal": `document.getElementById("repeat")`, "#odds/naval-chess/midway": `document.getElementById("repeat")`, "#map/pacific-victory/1941": `document.querySelector(".board .hex")`,
-			"#play": `document.getElementById("begin")`, "#replay/pacific-victory/1943?seed=1": `document.querySelector(".board .hex") && document.querySelector(".state li")`,
+			"#odds/pacific-victory/guadalcanal":   `document.getElementById("repeat")`,
+			"#odds/naval-chess/midway":            `document.getElementById("repeat")`,
+			"#map/pacific-victory/1941":           `document.querySelector(".board .hex")`,
+			"#play":                               `document.getElementById("begin")`,
+			"#replay/pacific-victory/1943?seed=1": `document.querySelector(".board .hex") && document.querySelector(".state li")`,
 		} {
 			b := open(t, url+"/"+hash, wide, 800)
 			b.await(ready)
@@ -181,7 +192,9 @@ func TestOffline(t *testing.T) {
 	h := exported(t)
 	b := open(t, h.URL, 360, 740)
 	b.await(`navigator.serviceWorker.controller`)
-	require.Contains(t, eval[[]string](b, `caches.keys().then((k) => caches.open(k[0])).then((c) => c.keys()).then((k) => k.map((r) => new URL(r.url).pathname))`), "/engine.wasm.gz")
+	require.Contains(t,
+		eval[[]string](b,
+			`caches.keys().then((k) => caches.open(k[0])).then((c) => c.keys()).then((k) => k.map((r) => new URL(r.url).pathname))`), "/engine.wasm.gz")
 	h.Close()
 	require.Error(t, chromedp.Do(b.ctx, chromedp.Navigate(h.URL+"/never.txt")), "there is no network")
 	b.do(chromedp.Navigate(h.URL + "/#odds/naval-chess/savo-island"))
@@ -202,10 +215,13 @@ func TestStopsASolution(t *testing.T) {
 	b.await(`!document.querySelector(".underway").hidden`)
 	b.click("#stop")
 	b.await(`document.querySelector(".underway").hidden`)
-	require.Contains(t, eval[string](b, `document.getElementById("wrong").textContent`), "topped before there was an answer")
+	require.Contains(t, eval[string](b, `document.getElementById("wrong").textContent`),
+		"topped before there was an answer")
 	b.visit("#odds/pacific-victory/guadalcanal")
 	b.await(`document.querySelector(".answer table")?.innerText.includes("69.9")`)
-	t.Logf("Guadalcanal, exact, asked again of a loaded engine: %v ms", eval[[]int](b, `(async () => { const { ask } = await import("./engine.js"); const list = []; for (let i = 0; i < 7; i++) { const begin = performance.now(); await ask({ command: "odds", setup: "guadalcanal" }).answer; list.push(Math.round(performance.now() - begin)); } return list; })()`))
+	t.Logf("Guadalcanal, exact, asked again of a loaded engine: %v ms",
+		eval[[]int](b,
+			`(async () => { const { ask } = await import("./engine.js"); const list = []; for (let i = 0; i < 7; i++) { const begin = performance.now(); await ask({ command: "odds", setup: "guadalcanal" }).answer; list.push(Math.round(performance.now() - begin)); } return list; })()`))
 	b.visit("#odds/pacific-victory/saipan?at-least=0.7")
 	b.await(`/^[1-9].* of /.test(document.getElementById("far").textContent)`)
 	b.click("#stop")

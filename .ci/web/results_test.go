@@ -33,11 +33,14 @@ func kept(t *testing.T) string {
 	at := func(name string) string { return filepath.Join(dir, name) }
 	ran(t, "run", "victory-in-the-pacific", "1941", "-n", "8", "--out", at("war"))
 	ran(t, "odds", "guadalcanal", "-n", "3000", "--out", at("odds"))
-	ran(t, "tournament", "pacific-victory", "guadalcanal", "stand", "prudent", "random", "-n", "20", "--out", at("ranking"))
+	ran(t, "tournament", "pacific-victory", "guadalcanal", "stand", "prudent", "random", "-n", "20", "--out",
+		at("ranking"))
 	ran(t, "study", "saipan-screen", "-n", "40", "--out", at("screen"))
 	name, err := program()
 	require.NoError(t, err)
-	exec.CommandContext(t.Context(), name, "run", "victory-in-the-pacific", "1941", "-n", "3000", "--stop-after", "16", "--out", at("long")).Run() // 130: broken off
+	// 130: broken off
+	exec.CommandContext(t.Context(), name, "run", "victory-in-the-pacific", "1941", "-n", "3000", "--stop-after",
+		"16", "--out", at("long")).Run()
 	return dir
 }
 
@@ -58,10 +61,13 @@ func TestResults(t *testing.T) {
 		}
 		for _, of := range []string{"screen", "ranking", "long"} {
 			eval[any](b, `(`+box(of)+`.checked || `+box(of)+`.click(), null)`)
-			b.await(`[...document.querySelectorAll(".side section")].some((s) => s.getAttribute("aria-label").endsWith("/` + of + `"))`)
+			b.await(
+				`[...document.querySelectorAll(".side section")].some((s) => s.getAttribute("aria-label").endsWith("/` + of + `"))`)
 		}
 		require.Contains(b, eval[string](b, `location.hash`), "show=")
-		require.Contains(b, eval[string](b, `[...document.querySelectorAll("figcaption")].map((c) => c.textContent).join(" ")`), "tornado")
+		require.Contains(b,
+			eval[string](b, `[...document.querySelectorAll("figcaption")].map((c) => c.textContent).join(" ")`),
+			"tornado")
 		// What each core was at when it was stopped is kept, too: how many games depends on the machine.
 		require.Regexp(b, `run\s+\d+ of 3,000`, eval[string](b, `document.querySelector(".side").innerText`))
 		b.shot("results-beside-" + name)
@@ -71,7 +77,8 @@ func TestResults(t *testing.T) {
 	b := open(t, url+"?show="+filepath.Base(dir)+"%2Flong", 1280, 900)
 	b.await(`document.querySelector(".side section")?.innerText.includes(" of 3,000")`)
 	begun(t, "run", "--resume", filepath.Join(dir, "long"))
-	b.await(`document.querySelector(".side .spark") && ((m) => m && +m[2] > +m[1])(/after (\d+) .* after (\d+)/.exec(document.querySelector(".side figcaption").textContent.replace(/(\d),(\d)/g, "$1$2")))`)
+	b.await(
+		`document.querySelector(".side .spark") && ((m) => m && +m[2] > +m[1])(/after (\d+) .* after (\d+)/.exec(document.querySelector(".side figcaption").textContent.replace(/(\d),(\d)/g, "$1$2")))`)
 	b.shot("results-grows")
 }
 
@@ -100,7 +107,8 @@ func TestFoldersOfTheSameName(t *testing.T) {
 	for _, of := range []string{"x", "y"} {
 		dir := filepath.Join(t.TempDir(), of, "war")
 		require.NoError(t, os.MkdirAll(dir, 0o755))
-		for name, text := range map[string]string{"recipe.json": `{"command":"match","title":"the war of ` + of + `"}`, "summary.json": `{}`} {
+		for name, text := range map[string]string{"recipe.json": `{"command":"match","title":"the war of ` + of +
+			`"}`, "summary.json": `{}`} {
 			require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
 		}
 		s.Results = append(s.Results, dir)
@@ -108,5 +116,6 @@ func TestFoldersOfTheSameName(t *testing.T) {
 	b := open(t, served(t, s)+"/#results?show=y%2Fwar", 360, 740)
 	b.await(`document.querySelector(".side h3")`)
 	require.Equal(t, "the war of y", eval[string](b, `document.querySelector(".side").querySelector("h3").textContent`))
-	require.Equal(t, []string{"x/war", "y/war"}, eval[[]string](b, `[...document.querySelectorAll(".kept input")].map((x) => x.dataset.kept)`))
+	require.Equal(t, []string{"x/war", "y/war"},
+		eval[[]string](b, `[...document.querySelectorAll(".kept input")].map((x) => x.dataset.kept)`))
 }

@@ -20,7 +20,8 @@ func (s static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	types := map[string]string{".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}
+	types := map[string]string{".html": "text/html", ".js": "text/javascript", ".css": "text/css",
+		".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}
 	w.Header().Set("Content-Type", types[filepath.Ext(name)])
 	w.Write(text)
 }

@@ -19,9 +19,12 @@ import (
 // pick presses a choice: one whose text begins so, the first where none does.
 func (b *tab) pick(begins string) {
 	b.Helper()
-	before := eval[string](b, `document.getElementById("prompt").textContent + document.querySelector("#choices").textContent`)
-	eval[any](b, `(() => { const all = [...document.querySelectorAll("#choices button")]; (all.find((x) => x.textContent.startsWith("`+begins+`")) ?? all[0]).click(); return null; })()`)
-	b.await(`document.getElementById("prompt").textContent + document.querySelector("#choices").textContent !== ` + quoted(before))
+	before := eval[string](b,
+		`document.getElementById("prompt").textContent + document.querySelector("#choices").textContent`)
+	eval[any](b,
+		`(() => { const all = [...document.querySelectorAll("#choices button")]; (all.find((x) => x.textContent.startsWith("`+begins+`")) ?? all[0]).click(); return null; })()`)
+	b.await(`document.getElementById("prompt").textContent + document.querySelector("#choices").textContent !== ` +
+		quoted(before))
 }
 
 // A war of 1942 is begun and played by clicks on the map and on the list: a whole turn of it; what
@@ -37,19 +40,25 @@ func TestPlay(t *testing.T) {
 		b.pick("roll")
 		b.pick("go first")
 		// A place that holds several blocks lists them; where one of them may go lights up.
-		eval[any](b, `(document.querySelector('[data-name="Rabaul"]').dispatchEvent(new MouseEvent("click", { bubbles: true })), null)`)
+		eval[any](b,
+			`(document.querySelector('[data-name="Rabaul"]').dispatchEvent(new MouseEvent("click", { bubbles: true })), null)`)
 		b.await(`document.getElementById("prompt").textContent.includes("Rabaul")`)
 		b.shot("play-" + name)
 		b.pick("NA.4")
 		b.await(`document.getElementById("prompt").textContent.includes("where to")`)
 		require.Positive(b, eval[int](b, `document.querySelectorAll(".board .lit").length`))
 		// Each place says what going there is, and what it costs; the map shows where the block stands.
-		require.Equal(t, "attack by southwest", eval[string](b, `[...document.querySelectorAll('[data-name="Port Moresby"] .what')].map((t) => t.textContent).join(" ")`))
-		b.await(`(() => { const r = document.querySelector('[data-name="Rabaul"]').getBoundingClientRect(), m = document.querySelector(".mapbox").getBoundingClientRect(); return r.left >= m.left && r.right <= m.right && r.top >= m.top && r.bottom <= m.bottom; })()`)
+		require.Equal(t, "attack by southwest",
+			eval[string](b,
+				`[...document.querySelectorAll('[data-name="Port Moresby"] .what')].map((t) => t.textContent).join(" ")`))
+		b.await(
+			`(() => { const r = document.querySelector('[data-name="Rabaul"]').getBoundingClientRect(), m = document.querySelector(".mapbox").getBoundingClientRect(); return r.left >= m.left && r.right <= m.right && r.top >= m.top && r.bottom <= m.bottom; })()`)
 		b.shot("play-to-" + name)
 		eval[any](b, `(document.getElementById("undo").click(), null)`)
 		b.await(`document.getElementById("prompt").textContent.includes("which block")`)
-		require.Empty(b, eval[string](b, `[...document.querySelectorAll(".stack[data-side='1']")].map((s) => s.dataset.units).filter((u) => /Enterprise|Hornet/.test(u)).join()`), "what is not seen is not in the page")
+		require.Empty(b,
+			eval[string](b,
+				`[...document.querySelectorAll(".stack[data-side='1']")].map((s) => s.dataset.units).filter((u) => /Enterprise|Hornet/.test(u)).join()`), "what is not seen is not in the page")
 		if name == "360" {
 			continue
 		}
@@ -62,7 +71,9 @@ func TestPlay(t *testing.T) {
 		require.Contains(b, eval[string](b, `document.getElementById("prompt").textContent`), "Sep42")
 		b.shot("play-turn-" + name)
 		file := filepath.Join(t.TempDir(), "noon.txt")
-		require.NoError(t, os.WriteFile(file, []byte(eval[string](b, `JSON.parse(localStorage.getItem("ironbottom-games"))[0].record`)), 0o644))
+		require.NoError(t,
+			os.WriteFile(file,
+				[]byte(eval[string](b, `JSON.parse(localStorage.getItem("ironbottom-games"))[0].record`)), 0o644))
 		name, err := program()
 		require.NoError(t, err)
 		cmd := exec.CommandContext(t.Context(), name, "play", "--resume", file)
@@ -80,12 +91,14 @@ func TestReplay(t *testing.T) {
 	url := served(t, &page.Server{})
 	b := open(t, url+"/#replay/pacific-victory/1943?seed=1", 360, 740)
 	b.await(`document.getElementById("here").textContent.includes("0 of") && document.querySelector(".board .hex")`)
-	eval[any](b, `(document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", shiftKey: true, bubbles: true })), null)`)
+	eval[any](b,
+		`(document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", shiftKey: true, bubbles: true })), null)`)
 	b.await(`!document.getElementById("here").textContent.includes(" 0 of") && /at=[1-9]/.test(location.hash)`)
 	b.shot("replay-360")
 	other := open(t, url+"/"+eval[string](b, `location.hash`), 1280, 900)
 	other.await(`document.querySelector(".board .hex") && document.querySelector(".state li")`)
-	require.Equal(t, eval[string](b, `document.getElementById("here").textContent`), eval[string](other, `document.getElementById("here").textContent`))
+	require.Equal(t, eval[string](b, `document.getElementById("here").textContent`),
+		eval[string](other, `document.getElementById("here").textContent`))
 	other.shot("replay-1280")
 }
 
@@ -116,11 +129,14 @@ func TestTwoFingers(t *testing.T) {
 	wide := func() float64 {
 		return eval[float64](b, `document.querySelector(".board").getBoundingClientRect().width`)
 	}
-	box := eval[[]float64](b, `(() => { const r = document.querySelector(".mapbox").getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; })()`)
+	box := eval[[]float64](b,
+		`(() => { const r = document.querySelector(".mapbox").getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; })()`)
 	x, y := box[0], box[1]
 	// The place of the map below the fingers stays there.
 	below := func() []float64 {
-		return eval[[]float64](b, `(() => { const r = document.querySelector(".board").getBoundingClientRect(); return [(`+quoted(x)+` - r.left) / r.width, (`+quoted(y)+` - r.top) / r.height]; })()`)
+		return eval[[]float64](b,
+			`(() => { const r = document.querySelector(".board").getBoundingClientRect(); return [(`+quoted(x)+
+				` - r.left) / r.width, (`+quoted(y)+` - r.top) / r.height]; })()`)
 	}
 	before, at := wide(), below()
 	touch(input.DispatchTouchEventTypeTouchStart, x-40, y, x+40, y)

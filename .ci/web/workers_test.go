@@ -15,12 +15,15 @@ func TestWorkers(t *testing.T) {
 	b := open(t, exported(t).URL+"/#map", 1280, 900)
 	b.await(`document.querySelector(".board .hex")`)
 	// Each engine is seen as it is started.
-	eval[any](b, `(() => { window.begun = 0; const One = Worker; window.Worker = class extends One { constructor(file) { super(file); window.begun++; } }; return null; })()`)
+	eval[any](b,
+		`(() => { window.begun = 0; const One = Worker; window.Worker = class extends One { constructor(file) { super(file); window.begun++; } }; return null; })()`)
 	cores := func(n string) {
-		eval[any](b, `(Object.defineProperty(navigator, "hardwareConcurrency", { value: `+n+`, configurable: true }), null)`)
+		eval[any](b, `(Object.defineProperty(navigator, "hardwareConcurrency", { value: `+n+
+			`, configurable: true }), null)`)
 	}
 	answer := func(q ask.Question) string {
-		return timed.ReplaceAllString(eval[string](b, `import("./engine.js").then((m) => m.ask(`+quoted(q)+`).answer).then((a) => a.json)`), "")
+		return timed.ReplaceAllString(eval[string](b, `import("./engine.js").then((m) => m.ask(`+quoted(q)+
+			`).answer).then((a) => a.json)`), "")
 	}
 	for _, q := range []ask.Question{
 		{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"count", "3000000"}}},
@@ -35,7 +38,8 @@ func TestWorkers(t *testing.T) {
 		eval[any](b, `(window.begun = 0, null)`)
 	}
 	b.visit("#run/pacific-victory/1943?count=5000")
-	b.await(`begun === 3 && !document.querySelector(".underway").hidden && /^[1-9].* of 5,000/.test(document.getElementById("far").textContent)`)
+	b.await(
+		`begun === 3 && !document.querySelector(".underway").hidden && /^[1-9].* of 5,000/.test(document.getElementById("far").textContent)`)
 	b.click("#stop")
 	b.await(`document.querySelector(".answer").textContent.includes("INCOMPLETE")`)
 	require.Contains(t, eval[string](b, `document.querySelector(".answer").textContent`), "--stop-after")

@@ -57,7 +57,8 @@ func (b *Batch) Check(into *Buffers) error {
 	}
 	if b.layout == nil {
 		if into.Observations != nil || into.Rows != nil || into.Finals != nil {
-			return fmt.Errorf("found room for numbers of %s, which gives none; want neither Observations, Rows nor Finals, "+
+			return fmt.Errorf("found room for numbers of %s, which gives none; want neither Observations, "+
+				"Rows nor Finals, "+
 				"and choices by the text of decisions", b.config.Setup)
 		}
 		return nil

@@ -104,7 +104,8 @@ func New(c Config) (*Batch, error) {
 	if c.Workers < 1 {
 		c.Workers = runtime.GOMAXPROCS(0)
 	}
-	b := &Batch{config: c, start: start, games: make([]game, c.Games), offsets: make([]int32, c.Games+1), done: make(chan struct{}, c.Workers)}
+	b := &Batch{config: c, start: start, games: make([]game, c.Games), offsets: make([]int32, c.Games+1),
+		done: make(chan struct{}, c.Workers)}
 	if o, ok := start.(sim.Observed); ok {
 		b.layout = o.Layout()
 	}

@@ -39,7 +39,8 @@ func open(t testing.TB, c envs.Config) *envs.Batch {
 // room returns buffers for everything.
 func room(b *envs.Batch) *envs.Buffers {
 	n := b.Games()
-	into := &envs.Buffers{Offsets: make([]int32, n+1), Rewards: make([]float32, 2*n), Dones: make([]uint8, n), ToMove: make([]uint8, n), Moves: make([]sim.Move, 256*n)}
+	into := &envs.Buffers{Offsets: make([]int32, n+1), Rewards: make([]float32, 2*n), Dones: make([]uint8, n),
+		ToMove: make([]uint8, n), Moves: make([]sim.Move, 256*n)}
 	if l := b.Layout(); l != nil {
 		into.Observations, into.Rows = make([]float32, n*len(l.Position)), make([]float32, 256*n*len(l.Decision))
 		into.Finals = make([]float32, n*len(l.Position))
@@ -53,7 +54,8 @@ func room(b *envs.Batch) *envs.Buffers {
 // somehow chooses for each game by the step and by what there is to choose.
 func somehow(step int, into *envs.Buffers, choices []int32) {
 	for i := range choices {
-		choices[i] = int32((uint32(step+1)*2654435761 + uint32(i)*40503) >> 8 % uint32(into.Offsets[i+1]-into.Offsets[i]))
+		choices[i] = int32((uint32(step+1)*2654435761 + uint32(i)*40503) >> 8 % uint32(into.Offsets[i+
+			1]-into.Offsets[i]))
 	}
 }
 
@@ -94,8 +96,10 @@ func (first) String() string                              { return "first" }
 
 // same is require.Equal's answer without reflection, which the race detector makes slow.
 func same(a, b *envs.Buffers) bool {
-	return slices.Equal(a.Observations, b.Observations) && slices.Equal(a.Offsets, b.Offsets) && slices.Equal(a.Rows, b.Rows) && slices.Equal(a.Moves, b.Moves) &&
-		slices.Equal(a.Finals, b.Finals) && slices.Equal(a.Rewards, b.Rewards) && slices.Equal(a.Dones, b.Dones) && slices.Equal(a.ToMove, b.ToMove)
+	return slices.Equal(a.Observations, b.Observations) && slices.Equal(a.Offsets, b.Offsets) &&
+		slices.Equal(a.Rows, b.Rows) && slices.Equal(a.Moves, b.Moves) &&
+		slices.Equal(a.Finals, b.Finals) && slices.Equal(a.Rewards, b.Rewards) && slices.Equal(a.Dones, b.Dones) &&
+		slices.Equal(a.ToMove, b.ToMove)
 }
 
 // All bytes are the same with any number of workers.
@@ -210,11 +214,15 @@ func TestRefused(t *testing.T) {
 	require.ErrorContains(t, b.Step([]int32{0}, into), "found 1 choices; want 2")
 	require.ErrorContains(t, b.Step([]int32{0, 1 << 20}, into), "game 1: found choice 1048576; want 0 to")
 	require.ErrorContains(t, b.Step([]int32{-1, 0}, into), "game 0: found choice -1")
-	require.ErrorContains(t, b.Step([]int32{0, 0}, &envs.Buffers{Dones: make([]uint8, 1)}), "found Dones of length 1; want 2")
-	require.ErrorContains(t, b.Step([]int32{0, 0}, &envs.Buffers{Observations: make([]float32, 1)}), "found Observations of length 1")
-	require.ErrorContains(t, b.Step([]int32{0, 0}, &envs.Buffers{Finals: make([]float32, 1)}), "found Finals of length 1")
+	require.ErrorContains(t, b.Step([]int32{0, 0}, &envs.Buffers{Dones: make([]uint8, 1)}),
+		"found Dones of length 1; want 2")
+	require.ErrorContains(t, b.Step([]int32{0, 0}, &envs.Buffers{Observations: make([]float32, 1)}),
+		"found Observations of length 1")
+	require.ErrorContains(t, b.Step([]int32{0, 0}, &envs.Buffers{Finals: make([]float32, 1)}),
+		"found Finals of length 1")
 	require.Equal(t, was, b.Store(0))
-	for _, text := range []string{"", "ironbottom environment 1 number 0 ply x\n", string(was[:len(was)/2]), string(was) + "more\n"} {
+	for _, text := range []string{"", "ironbottom environment 1 number 0 ply x\n", string(was[:len(was)/2]),
+		string(was) + "more\n"} {
 		require.Error(t, b.Load(0, []byte(text)))
 	}
 	require.Equal(t, was, b.Store(0))

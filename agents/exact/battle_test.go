@@ -85,10 +85,13 @@ func smallBattle(rng *rand.Rand) string {
 		}
 		return strings.Join(words, " ")
 	}
-	text := fmt.Sprintf("attack = %q\ndefend = %q\n", force("NA CV CA BB SS IN MA", 1+rng.IntN(2)), force("AF CV CA SS MA IN GA", 1+rng.IntN(2)))
-	text += fmt.Sprintf("hex = %q\nbase = %q\n", []string{"sea", "jungle", "clear"}[rng.IntN(3)], []string{"none", "minor", "major"}[rng.IntN(3)])
+	text := fmt.Sprintf("attack = %q\ndefend = %q\n", force("NA CV CA BB SS IN MA", 1+rng.IntN(2)),
+		force("AF CV CA SS MA IN GA", 1+rng.IntN(2)))
+	text += fmt.Sprintf("hex = %q\nbase = %q\n", []string{"sea", "jungle", "clear"}[rng.IntN(3)],
+		[]string{"none", "minor", "major"}[rng.IntN(3)])
 	for _, line := range []string{
-		"invade = true\n", "raid = true\n", "blockading = \"attack\"\n", "date = \"Mar44\"\n", "retreat-defend = \"none\"\n",
+		"invade = true\n", "raid = true\n", "blockading = \"attack\"\n", "date = \"Mar44\"\n",
+		"retreat-defend = \"none\"\n",
 		"retreat-attack = \"air=1,naval=1,ground=0\"\n", "defend-later = \"CA1\"\n", "attack-later = \"CA1 CA2\"\n",
 	} {
 		if rng.IntN(4) == 0 {
@@ -102,10 +105,12 @@ func smallBattle(rng *rand.Rand) string {
 // every path on its own gives.
 func TestExactEqualsEveryPathOnItsOwn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 3))
-	optional := map[string]string{"first-air-strike": "on", "banzai": "on", "kamikaze": "on", "asw": "on", "raid-target": "random", "round4": "on"}
+	optional := map[string]string{"first-air-strike": "on", "banzai": "on", "kamikaze": "on", "asw": "on",
+		"raid-target": "random", "round4": "on"}
 	rules := []sim.Rules{load(t, nil), load(t, optional)}
 	stand, prudent := sim.Agent(new(players.Stand)), sim.Agent(new(players.Prudent))
-	agents := [][2]sim.Agent{{stand, stand}, {prudent, prudent}, {stand, prudent}, {whim{"a"}, whim{"b"}}, {whim{"c"}, stand}, {prudent, whim{"d"}}}
+	agents := [][2]sim.Agent{{stand, stand}, {prudent, prudent}, {stand, prudent}, {whim{"a"}, whim{"b"}},
+		{whim{"c"}, stand}, {prudent, whim{"d"}}}
 	solved, merged := 0, 0
 	var solver exact.Solver
 	for n := 0; solved < 50; n++ {
@@ -178,7 +183,8 @@ func TestLibraryIsSolvedAndRepeats(t *testing.T) {
 		about, err := old.Predict(t.Context(), 1<<10)
 		require.NoError(t, err)
 		if first.Positions > 20_000 {
-			require.InDelta(t, 0, math.Log2(float64(about)/float64(first.Positions)), 1.1, "%s: estimated %d, found %d", setup.Name, about, first.Positions)
+			require.InDelta(t, 0, math.Log2(float64(about)/float64(first.Positions)), 1.1,
+				"%s: estimated %d, found %d", setup.Name, about, first.Positions)
 		}
 	}
 }

@@ -96,7 +96,8 @@ func (w *slowBest) value(s sim.State) *big.Rat {
 // the slow solver says, to twelve digits.
 func TestBestPlayEqualsSlowSolver(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 1))
-	optional := map[string]string{"first-air-strike": "on", "banzai": "on", "kamikaze": "on", "asw": "on", "raid-target": "random", "round4": "on", "fanatic": "on"}
+	optional := map[string]string{"first-air-strike": "on", "banzai": "on", "kamikaze": "on", "asw": "on",
+		"raid-target": "random", "round4": "on", "fanatic": "on"}
 	rules := []sim.Rules{load(t, nil), load(t, optional)}
 	fixed := []func() [2]sim.Agent{
 		func() [2]sim.Agent { return [2]sim.Agent{} },
@@ -180,7 +181,8 @@ func worthOf(t *testing.T, start sim.State, goal string, a [2]sim.Agent) float64
 
 // medium are battles of the library of different sorts whose best play takes
 // milliseconds.
-var medium = []string{"attu", "batavia", "java-sea", "kunming", "lae", "dhaka-monsoon", "timor-blockade", "force-z", "davao", "rangoon", "wake", "pearl-harbor", "truk-raid", "guadalcanal"}
+var medium = []string{"attu", "batavia", "java-sea", "kunming", "lae", "dhaka-monsoon", "timor-blockade", "force-z",
+	"davao", "rangoon", "wake", "pearl-harbor", "truk-raid", "guadalcanal"}
 
 // A best response is never worse than any fixed agent, nor is it worse than best
 // play; best play of both sides is a saddle point: whoever leaves it, by whim or as
@@ -202,14 +204,16 @@ func TestBestResponsesAndSaddlePoint(t *testing.T) {
 				against := [2]sim.Agent{}
 				against[1-side] = others()[i]
 				response := sign * worthOf(t, start, goal, against)
-				require.GreaterOrEqual(t, response, sign*value-slack, "%s: the opponent %s is no better than best", name, others()[i])
+				require.GreaterOrEqual(t, response, sign*value-slack, "%s: the opponent %s is no better than best",
+					name, others()[i])
 				if response > sign*value+1e-6 {
 					strict++
 				}
 				for k := range others() {
 					pair := [2]sim.Agent{}
 					pair[side], pair[1-side] = others()[k], others()[i]
-					require.LessOrEqual(t, sign*worthOf(t, start, goal, pair), response+slack, "%s: %s against %s", name, others()[k], others()[i])
+					require.LessOrEqual(t, sign*worthOf(t, start, goal, pair), response+slack, "%s: %s against %s",
+						name, others()[k], others()[i])
 				}
 			}
 		}
@@ -239,8 +243,10 @@ func TestNothingOpenIsLeftOut(t *testing.T) {
 		text := smallBattle(rng)
 		if n < 40 { // what those hardly ever have: ground combat once only, and hexsides that fill
 			text = fmt.Sprintf([]string{
-				"attack = \"IN%d IN2 CA1\"\ndefend = \"IN%d CA1\"\nhex = \"jungle\"\nbase = \"major\"\ninvade = true\nweather = \"monsoon\"\ndate = \"Jun42\"\n",
-				"attack = \"IN%d IN2\"\ndefend = \"IN%d IN1\"\nhex = \"clear\"\nbase = \"major\"\nhexsides = \"2\"\ndefend-hexsides = \"1\"\n",
+				"attack = \"IN%d IN2 CA1\"\ndefend = \"IN%d CA1\"\nhex = \"jungle\"\nbase = " +
+					"\"major\"\ninvade = true\nweather = \"monsoon\"\ndate = \"Jun42\"\n",
+				"attack = \"IN%d IN2\"\ndefend = \"IN%d IN1\"\nhex = \"clear\"\nbase = \"major\"\nhexsides = " +
+					"\"2\"\ndefend-hexsides = \"1\"\n",
 			}[n%2], 1+rng.IntN(3), 1+rng.IntN(3))
 		}
 		start, err := load(t, options).Parse(text)
@@ -272,7 +278,8 @@ func TestBestPlayRefuses(t *testing.T) {
 	_, err = exact.NewBestPlay(start, "glory", [2]sim.Agent{}, 0)
 	require.EqualError(t, err, `found goal "glory"; want one of score, hold, steps, mix:W with a number W from 0 up`)
 	_, err = exact.NewBestPlay(start, "hold", [2]sim.Agent{erratic{}, nil}, 0)
-	require.EqualError(t, err, "found agent erratic for the attacker; want one whose choices depend on the position alone")
+	require.EqualError(t, err, "found agent erratic for the attacker; want one whose choices depend on the "+
+		"position alone")
 	_, err = exact.NewBestPlay(&veiled{}, "score", [2]sim.Agent{}, 0)
 	require.ErrorIs(t, err, exact.ErrHidden)
 

@@ -35,7 +35,8 @@ func described(attack, defend string) (sim.State, func(name string) sim.Agent) {
 // How a battle ends, exactly.
 func ExampleSolve() {
 	start, agent := described("CV2, CA3", "CV2, BB4")
-	d, err := exact.Solve(context.Background(), exact.Question{Start: start, Agents: [2]sim.Agent{agent("stand"), agent("stand")}})
+	d, err := exact.Solve(context.Background(),
+		exact.Question{Start: start, Agents: [2]sim.Agent{agent("stand"), agent("stand")}})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -57,7 +58,8 @@ func ExampleSolve() {
 // What has more positions than are allowed is not begun in vain: the error says so.
 func ExampleBudgetError() {
 	start, agent := described("CV2, CA3", "CV2, BB4")
-	_, err := exact.Solve(context.Background(), exact.Question{Start: start, Agents: [2]sim.Agent{agent("stand"), agent("stand")}, Budget: 10})
+	_, err := exact.Solve(context.Background(),
+		exact.Question{Start: start, Agents: [2]sim.Agent{agent("stand"), agent("stand")}, Budget: 10})
 	var budget *exact.BudgetError
 	fmt.Println(errors.As(err, &budget), err)
 	// Output:

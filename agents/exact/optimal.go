@@ -15,7 +15,8 @@ var OptimalKind = agents.Kind{
 	Params: []agents.Param{
 		{Name: "goal", Type: agents.Aim, Default: agents.Score, Meaning: "what it plays for"},
 		{Name: "against", Type: agents.Player, Default: "none",
-			Meaning: "the opponent to play the best response to, one that decides by the position alone; none: one who plays as well as can be"},
+			Meaning: "the opponent to play the best response to, one that decides by the position alone; " +
+				"none: one who plays as well as can be"},
 	},
 	New: func(a agents.Args) (sim.Agent, error) { return &Optimal{args: a}, nil },
 }

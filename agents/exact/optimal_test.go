@@ -39,7 +39,8 @@ func TestOptimalPlaysWhatBestPlayIsWorth(t *testing.T) {
 		d, err := exact.Solve(t.Context(), exact.Question{Start: start,
 			Agents: [2]sim.Agent{ready(t, c.attacker, start)(), ready(t, c.defender, start)()}})
 		require.NoError(t, err)
-		require.InDelta(t, worthOf(t, start, "hold", c.fixed), 1-d.P[0][0]-d.P[0][1], 1e-9, "%s against %s", c.attacker, c.defender)
+		require.InDelta(t, worthOf(t, start, "hold", c.fixed), 1-d.P[0][0]-d.P[0][1], 1e-9, "%s against %s",
+			c.attacker, c.defender)
 	}
 }
 
@@ -67,7 +68,8 @@ func TestOptimalRefuses(t *testing.T) {
 	start, err := load(t, nil).Setup("java-sea")
 	require.NoError(t, err)
 	for text, want := range map[string]string{
-		"optimal:against=random":            "agent optimal:against=random: found agent random for the defender; want one whose choices depend on the position alone",
+		"optimal:against=random": "agent optimal:against=random: found agent random for the " +
+			"defender; want one whose choices depend on the position alone",
 		"optimal:against=oracle":            `agent optimal: against: found agent "oracle"`,
 		"optimal:goal=fame":                 `agent optimal:goal=fame: found goal "fame"; want one of score, hold, steps, mix:W`,
 		"flat:rollout=(optimal:goal=mix:x)": `agent flat: rollout: agent optimal: found goal="mix:x"`,

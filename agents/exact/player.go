@@ -18,7 +18,8 @@ type player struct {
 }
 
 func newPlayer(start sim.State, agents [2]sim.Agent) player {
-	p := player{start: start, cur: start.Clone(), agents: agents, dice: sim.NewDice(0, sim.Agent0), legal: make([]sim.Move, 0, 256)}
+	p := player{start: start, cur: start.Clone(), agents: agents, dice: sim.NewDice(0, sim.Agent0),
+		legal: make([]sim.Move, 0, 256)}
 	for s := range p.views {
 		p.views[s] = sim.NewView(p.cur, sim.Side(s))
 	}

@@ -71,7 +71,8 @@ func TestSamplerAgrees(t *testing.T) {
 			tallies[k] = tally
 			for i, m := range d.Measures {
 				for v, p := range d.P[i] {
-					tails = append(tails, tail{setup.Name, m.Name, v, twoSided(tally.Counts[i][v], int64(tally.Games), p)})
+					tails = append(tails,
+						tail{setup.Name, m.Name, v, twoSided(tally.Counts[i][v], int64(tally.Games), p)})
 				}
 			}
 			if other := tallies[0]; k == 1 {

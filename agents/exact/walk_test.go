@@ -86,7 +86,8 @@ func pair(a sim.Agent) [2]sim.Agent { return [2]sim.Agent{a, a} }
 // Two steps to go, each turn 0, 1 or 2 of them with 1/4, 1/2, 1/4. The goal is
 // passed from one step before it only.
 func TestWalkByHand(t *testing.T) {
-	d, err := exact.Solve(t.Context(), exact.Question{Start: &walk{goal: 2, turn: 10}, Agents: pair(always{forward, 0}), Budget: 200})
+	d, err := exact.Solve(t.Context(), exact.Question{Start: &walk{goal: 2, turn: 10},
+		Agents: pair(always{forward, 0}), Budget: 200})
 	var large *exact.BudgetError
 	require.ErrorAs(t, err, &large, "there is no end to standing still: a position for each turn")
 	require.Nil(t, d)
@@ -155,7 +156,8 @@ func TestQuietDecisionsCostNoPositions(t *testing.T) {
 
 func TestCycles(t *testing.T) {
 	for _, m := range []sim.Move{forward, idle, sleep} {
-		_, err := exact.Solve(t.Context(), exact.Question{Start: &walk{goal: 3, endless: true}, Agents: pair(always{m, 1})})
+		_, err := exact.Solve(t.Context(), exact.Question{Start: &walk{goal: 3, endless: true},
+			Agents: pair(always{m, 1})})
 		require.ErrorIs(t, err, exact.ErrCycle, "move %d", m)
 	}
 }

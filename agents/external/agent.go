@@ -112,7 +112,8 @@ func (a *Agent) settle(v *sim.View) {
 	}
 	if err := a.p.stray(); err != nil {
 		a.drop()
-		a.host.note(Failure{a.text, a.side(v).SideName(a.key.side), a.key.seed, a.key.number, a.decisions, err.Error() + " (after the last decision: the game counts as it ended)"})
+		a.host.note(Failure{a.text, a.side(v).SideName(a.key.side), a.key.seed, a.key.number, a.decisions,
+			err.Error() + " (after the last decision: the game counts as it ended)"})
 	}
 }
 
@@ -191,7 +192,8 @@ func (a *Agent) tellGame(s sim.State, side sim.Side) {
 			fmt.Fprintln(a.p.to, "layout none")
 		}
 	}
-	fmt.Fprintf(a.p.to, "side %d %s\nclock %d %d\n", side, s.SideName(side), a.limit.Milliseconds(), a.clock.Milliseconds())
+	fmt.Fprintf(a.p.to, "side %d %s\nclock %d %d\n", side, s.SideName(side), a.limit.Milliseconds(),
+		a.clock.Milliseconds())
 }
 
 // tellPosition tells what a side sees.

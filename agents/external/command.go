@@ -18,7 +18,8 @@ func words(command string) (list []string, err error) {
 		switch {
 		case c == quote && quote != 0:
 			quote = 0
-		case c == '\\' && quote != '\'' && i+1 < len(command) && (quote == 0 || strings.IndexByte(`"\`, command[i+1]) >= 0):
+		case c == '\\' && quote != '\'' && i+1 < len(command) &&
+			(quote == 0 || strings.IndexByte(`"\`, command[i+1]) >= 0):
 			i++
 			word.WriteByte(command[i])
 			begun = true
@@ -38,7 +39,8 @@ func words(command string) (list []string, err error) {
 		}
 	}
 	if quote != 0 {
-		return nil, fmt.Errorf("found %q with a %c that nothing closes; want a program and its arguments", command, quote)
+		return nil, fmt.Errorf("found %q with a %c that nothing closes; want a program and its arguments",
+			command, quote)
 	}
 	if begun {
 		list = append(list, word.String())

@@ -40,7 +40,8 @@ func (a *Agent) Estimate(s sim.State, side sim.Side) (value float64) {
 	if err != nil && a.ctx.Err() == nil {
 		a.reason = err.Error()
 		a.drop()
-		a.host.note(Failure{Agent: a.text, Side: s.SideName(side), Reason: "no estimate, 0 is taken for this and all that follow: " + a.reason})
+		a.host.note(Failure{Agent: a.text, Side: s.SideName(side),
+			Reason: "no estimate, 0 is taken for this and all that follow: " + a.reason})
 		return 0
 	}
 	return value

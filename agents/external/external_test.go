@@ -92,7 +92,8 @@ func fail(args []string) {
 		fmt.Print("move 0\nmove 1\n")
 	case "again": // two answers, the second as soon as the folder has the file "answered"
 		fmt.Println("move 0")
-		for _, err := os.Stat(filepath.Join(args[2], "answered")); err != nil; _, err = os.Stat(filepath.Join(args[2], "answered")) {
+		for _, err := os.Stat(filepath.Join(args[2], "answered")); err != nil; _,
+			err = os.Stat(filepath.Join(args[2], "answered")) {
 			runtime.Gosched()
 		}
 		fmt.Println("move 1")
@@ -154,8 +155,10 @@ func TestPlays(t *testing.T) {
 // Whatever a program does wrong, its game is lost with the reason, and the next one begins anew.
 func TestFailuresLoseTheGame(t *testing.T) {
 	for behaviour, reason := range map[string]string{
-		"crash": "the program ended (exit status 3): nothing left", "sleep": "no answer within 200ms", "nonsense": `found answer "I think I resign"; want move and a number`,
-		"far": `found answer "move 2"; want move and a number from 0 to 1`, "long": "found a line of more than 65536 bytes", "talk": "without an answer",
+		"crash": "the program ended (exit status 3): nothing left", "sleep": "no answer within 200ms",
+		"nonsense": `found answer "I think I resign"; want move and a number`,
+		"far":      `found answer "move 2"; want move and a number from 0 to 1`,
+		"long":     "found a line of more than 65536 bytes", "talk": "without an answer",
 		"twice": `found the answer "move 1" without a question; want one answer to each question`,
 	} {
 		t.Run(behaviour, func(t *testing.T) {
@@ -191,8 +194,9 @@ func TestFailuresLoseTheGame(t *testing.T) {
 func TestMatchOfFailures(t *testing.T) {
 	for _, workers := range []int{1, 3} {
 		make, h := ready(t, as("nonsense", "1"), "")
-		q := match.Question{Game: duel.Game, Rules: duel.Rules{}, Start: duel.New(), Pairs: 6, Seed: 1, Workers: workers,
-			Agents: func() [2]sim.Agent { return [2]sim.Agent{make(), duel.Marksman{}} }}
+		q := match.Question{Game: duel.Game, Rules: duel.Rules{}, Start: duel.New(), Pairs: 6, Seed: 1,
+			Workers: workers,
+			Agents:  func() [2]sim.Agent { return [2]sim.Agent{make(), duel.Marksman{}} }}
 		r, err := q.Run(t.Context())
 		require.NoError(t, err)
 		require.Greater(t, len(h.Failures()), 6) // whoever is hit at once is not asked
@@ -242,7 +246,9 @@ func TestNothingIsLeft(t *testing.T) {
 		for _, f := range files {
 			pid, err := strconv.Atoi(f.Name())
 			require.NoError(t, err)
-			require.Eventually(t, func() bool { return gone(pid) }, 10*time.Second, time.Millisecond, "%s: process %d is left", behaviour, pid)
+			require.Eventually(t, func() bool {
+				return gone(pid)
+			}, 10*time.Second, time.Millisecond, "%s: process %d is left", behaviour, pid)
 		}
 	}
 }
@@ -296,7 +302,8 @@ func TestCommandsInTexts(t *testing.T) {
 		require.Equal(t, text+",time=5s", a.String())
 		require.Equal(t, line, a.(*Agent).command)
 	}
-	require.Equal(t, []string{"a b", "c", "d"}, Named([]string{"verify", "f", "--external", "a b", "--external=c", "--japan=external:d"}))
+	require.Equal(t, []string{"a b", "c", "d"}, Named([]string{"verify", "f", "--external", "a b", "--external=c",
+		"--japan=external:d"}))
 	require.Equal(t, []string{"d"}, Named([]string{"greedy:estimate=(external:d),deals=2"}))
 	require.Empty(t, Named([]string{"verify", "external", "folder"}))
 	for command, want := range map[string][]string{

@@ -67,22 +67,31 @@ func balanced(text string) string {
 // Kind returns the agent external, for a game of that name.
 func (h *Host) Kind(game string) agents.Kind {
 	return agents.Kind{
-		Name: Name, Help: "another program, in any language, asked line by line: " + Name + ":COMMAND", First: true, Alone: true,
+		Name: Name, Help: "another program, in any language, asked line by line: " + Name +
+			":COMMAND", First: true, Alone: true,
 		Params: []agents.Param{
-			{Name: "command", Type: agents.Text, Meaning: "a program and its arguments, started without a shell; in double quotes where it has commas or parentheses"},
-			{Name: "time", Type: agents.Duration, Default: "10s", Min: 0.001, Max: 86400, Meaning: "the most it may take for a decision; later it has lost the game"},
-			{Name: "clock", Type: agents.Duration, Default: "none", Min: 0.001, Max: 604800, Meaning: "the most it may take for all decisions of a game"},
-			{Name: "start", Type: agents.Duration, Default: "10s", Min: 0.001, Max: 3600, Meaning: "the most it may take to start"},
+			{Name: "command", Type: agents.Text,
+				Meaning: "a program and its arguments, started without a shell; in double quotes where it " +
+					"has commas or parentheses"},
+			{Name: "time", Type: agents.Duration, Default: "10s", Min: 0.001, Max: 86400,
+				Meaning: "the most it may take for a decision; later it has lost the game"},
+			{Name: "clock", Type: agents.Duration, Default: "none", Min: 0.001, Max: 604800,
+				Meaning: "the most it may take for all decisions of a game"},
+			{Name: "start", Type: agents.Duration, Default: "10s", Min: 0.001, Max: 3600,
+				Meaning: "the most it may take to start"},
 		},
 		New: func(a agents.Args) (sim.Agent, error) {
 			agent := &Agent{host: h, game: game, text: a.String(), command: a.Line("command"),
-				limit: a.Duration("time"), clock: a.Duration("clock"), start: a.Duration("start"), ctx: context.Background()}
+				limit: a.Duration("time"), clock: a.Duration("clock"), start: a.Duration("start"),
+				ctx: context.Background()}
 			var err error
 			if agent.words, err = words(agent.command); err != nil {
 				return nil, err
 			}
 			if !slices.Contains(h.named, agent.command) {
-				return nil, fmt.Errorf("found command %q, which the command line does not name; want --%s and the command there, as programs are started for nobody else", agent.command, Name)
+				return nil,
+					fmt.Errorf("found command %q, which the command line does not name; want --%s and the "+
+						"command there, as programs are started for nobody else", agent.command, Name)
 			}
 			return agent, nil
 		},

@@ -40,7 +40,9 @@ func marked(mark string) (list []int) {
 		}
 		// Those of other users cannot be read, and were not started here.
 		text, err := os.ReadFile("/proc/" + name + "/environ")
-		if err == nil && slices.ContainsFunc(bytes.Split(text, []byte{0}), func(v []byte) bool { return string(v) == mark }) {
+		if err == nil && slices.ContainsFunc(bytes.Split(text, []byte{0}), func(v []byte) bool {
+			return string(v) == mark
+		}) {
 			list = append(list, pid)
 		}
 	}

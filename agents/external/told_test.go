@@ -91,8 +91,10 @@ func TestRecall(t *testing.T) {
 	other := NewHost()
 	require.NoError(t, other.Recall(h.Kept()))
 	require.Equal(t, h.Failures(), other.Failures())
-	require.Equal(t, []string{"game 2, seed 1, blue, decision 1: late", "game 7, seed 1, red, decision 3: the program ended"}, other.Told())
-	for _, bad := range []map[string]string{{"1 7 red external:a": "{"}, {"x": `{"Reason":"late"}`}, {"0 0  ": `{"Reason":"\u001b[2J"}`}} {
+	require.Equal(t, []string{"game 2, seed 1, blue, decision 1: late",
+		"game 7, seed 1, red, decision 3: the program ended"}, other.Told())
+	for _, bad := range []map[string]string{{"1 7 red external:a": "{"}, {"x": `{"Reason":"late"}`},
+		{"0 0  ": `{"Reason":"\u001b[2J"}`}} {
 		require.Error(t, NewHost().Recall(bad))
 	}
 }

@@ -45,10 +45,12 @@ type share struct {
 }
 
 func newCrew(n *Net, samples Samples, workers int) *crew {
-	c := &crew{net: n, samples: samples, workers: min(workers, parts), sum: make([]float32, len(n.W)), wake: make(chan int, parts)}
+	c := &crew{net: n, samples: samples, workers: min(workers, parts), sum: make([]float32, len(n.W)),
+		wake: make(chan int, parts)}
 	for i := range c.shares {
 		s := &c.shares[i]
-		s.gradient, s.touched, s.row, s.base = make([]float32, len(n.W)), make([]bool, n.Inputs), make([]float32, n.units()), make([]float32, n.units())
+		s.gradient, s.touched, s.row, s.base = make([]float32, len(n.W)), make([]bool, n.Inputs), make([]float32,
+			n.units()), make([]float32, n.units())
 		s.sums = [2][]float32{make([]float32, n.units()), make([]float32, n.units())}
 	}
 	for range c.workers {

@@ -58,7 +58,8 @@ func Read(text []byte) (*Net, error) {
 	rest, ok := bytes.CutPrefix(text, []byte(magic))
 	if !ok {
 		// The error does not quote the file: whoever named it may not be allowed to read it.
-		return nil, fmt.Errorf("found a file of another kind; want %q, as train writes, or arrays of numpy (.npz)", strings.TrimSpace(magic))
+		return nil, fmt.Errorf("found a file of another kind; want %q, as train writes, or arrays of numpy (.npz)",
+			strings.TrimSpace(magic))
 	}
 	if len(rest) < sha256.Size {
 		return nil, errors.New("found the file cut off; want all of it")
@@ -78,7 +79,8 @@ func Read(text []byte) (*Net, error) {
 		return nil, err
 	}
 	if len(weights) != 4*n.weights() {
-		return nil, fmt.Errorf("found %d bytes of weights; want %d for %d inputs and %d hidden units", len(weights), 4*n.weights(), n.Inputs, n.Hidden)
+		return nil, fmt.Errorf("found %d bytes of weights; want %d for %d inputs and %d hidden units", len(weights),
+			4*n.weights(), n.Inputs, n.Hidden)
 	}
 	n.W = make([]float32, n.weights())
 	for i := range n.W {

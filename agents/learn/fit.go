@@ -91,7 +91,8 @@ func (f Fit) Start(h Head) (*State, error) {
 	for j := range last {
 		last[j] = float32(wide * (float64(float64(d.Word(uint64(1)<<32|uint64(j))>>11)/(1<<52)) - 1))
 	}
-	return &State{Net: n, First: make([]float32, len(n.W)), Second: make([]float32, len(n.W)), Best: slices.Clone(n.W)}, nil
+	return &State{Net: n, First: make([]float32, len(n.W)), Second: make([]float32, len(n.W)),
+		Best: slices.Clone(n.W)}, nil
 }
 
 // Purposes of the dice of a fit, whose seed is its own.
@@ -121,7 +122,9 @@ func (f Fit) Run(ctx context.Context, s *State, samples Samples) (*Net, error) {
 	f = f.Defaults()
 	train, held := f.split(samples)
 	if len(train) == 0 || len(held) == 0 {
-		return nil, fmt.Errorf("found %d samples to train on and %d of games held out; want some of each, of at least %d games", len(train), len(held), 2*f.Held)
+		return nil,
+			fmt.Errorf("found %d samples to train on and %d of games held out; want some of each, of at "+
+				"least %d games", len(train), len(held), 2*f.Held)
 	}
 	results := make([]float32, samples.Len())
 	for i := range results {
@@ -200,7 +203,8 @@ func (n *Net) fits(s *Sample) error {
 		return fmt.Errorf("found a sample of input %d; want those of the net, below %d", top, n.Inputs)
 	}
 	if n.Kind == Policy && (len(s.Rows) < 2 || len(s.Rows) != len(s.Shares)) {
-		return errors.New("found a sample without decisions; want those that were chosen from (generate --rows decisions)")
+		return errors.New("found a sample without decisions; want those that were chosen from (generate " +
+			"--rows decisions)")
 	}
 	return nil
 }

@@ -13,14 +13,18 @@ import (
 // Kinds returns the agents value and policy, with the nets of a shelf.
 func (h *Shelf) Kinds() []agents.Kind {
 	net := func(what string) agents.Param {
-		return agents.Param{Name: "net", Type: agents.Text, Meaning: "the file of a " + what + " network, as train makes it, or an .npz", Named: h.named}
+		return agents.Param{Name: "net", Type: agents.Text, Meaning: "the file of a " + what +
+			" network, as train makes it, or an .npz", Named: h.named}
 	}
 	return []agents.Kind{
 		{
-			Name: "value", Help: "judges positions by a network; by itself takes the decision after which it likes the position best, as one roll of dice has it",
+			Name: "value", Help: "judges positions by a network; by itself takes the decision after which it " +
+				"likes the position best, as one roll of dice has it",
 			Params: []agents.Param{
 				net(Value),
-				{Name: "views", Type: agents.Whole, Default: "1", Min: 1, Max: 2, Meaning: "1: by what the side sees that is asked for; 2: the mean of that and of what the other sees"},
+				{Name: "views", Type: agents.Whole, Default: "1", Min: 1, Max: 2,
+					Meaning: "1: by what the side sees that is asked for; 2: the mean of that and of what " +
+						"the other sees"},
 				{Name: "with", Type: agents.Judge, Default: "none", Meaning: "another judge, whose word counts, too"},
 				agents.RealParam("share", 0, 1, 0.5, "with another judge: how much the network counts"),
 			},
@@ -32,7 +36,8 @@ func (h *Shelf) Kinds() []agents.Kind {
 				return &valuer{args: a, net: n, views: a.Int("views"), share: a.Float("share")}, nil
 			},
 		},
-		policyKind("policy", "says by a network how good decisions are, as a prior for searches; by itself takes the best",
+		policyKind("policy", "says by a network how good decisions are, as a prior for searches; by itself "+
+			"takes the best",
 			func(a agents.Args) (*Net, error) { return h.net(a.Line("net"), Policy) }, net(Policy)),
 	}
 }
@@ -42,8 +47,10 @@ func policyKind(name, help string, net func(agents.Args) (*Net, error), first ..
 	return agents.Kind{
 		Name: name, Help: help,
 		Params: append(first,
-			agents.RealParam("heat", 0.05, 20, 1, "divides what the network says before it becomes probabilities: higher is nearer to all alike"),
-			agents.RealParam("mix", 0, 1, 0.1, "how much of the prior is for all decisions alike, so that a search can find what the network misses")),
+			agents.RealParam("heat", 0.05, 20, 1,
+				"divides what the network says before it becomes probabilities: higher is nearer to all alike"),
+			agents.RealParam("mix", 0, 1, 0.1,
+				"how much of the prior is for all decisions alike, so that a search can find what the network misses")),
 		New: func(a agents.Args) (sim.Agent, error) {
 			n, err := net(a)
 			if err != nil {
@@ -54,8 +61,8 @@ func policyKind(name, help string, net func(agents.Args) (*Net, error), first ..
 	}
 }
 
-// Built returns a kind of agents with a policy net that a game ships, whose file is file. It plays under all data and options
-// that give the same numbers.
+// Built returns a kind of agents with a policy net that a game ships, whose file is file. It plays
+// under all data and options that give the same numbers.
 func Built(name, help string, plays agents.Scope, file []byte) agents.Kind {
 	net := shipped(file)
 	k := policyKind(name, help, func(agents.Args) (*Net, error) { return net() })
@@ -74,8 +81,9 @@ func shipped(file []byte) func() (*Net, error) {
 	})
 }
 
-// Judge returns a kind of agents with a value net that a game ships, whose file is file: an estimate for searches, half of
-// it the word of another judge. It plays under all data and options that give the same numbers.
+// Judge returns a kind of agents with a value net that a game ships, whose file is file: an
+// estimate for searches, half of it the word of another judge. It plays under all data and options
+// that give the same numbers.
 func Judge(name, help string, plays agents.Scope, with string, file []byte) agents.Kind {
 	net := shipped(file)
 	return agents.Kind{

@@ -37,7 +37,8 @@ func shelf(t *testing.T) *Shelf {
 	files := map[string][]byte{}
 	for name, h := range map[string]Head{
 		"v": {Kind: Value, Layout: layout.Digest(), Inputs: 2}, "p": {Kind: Policy, Layout: layout.Digest(), Inputs: 4},
-		"other": {Kind: Value, Layout: "0011", Inputs: 2}, "rules": {Kind: Value, Layout: layout.Digest(), Inputs: 2, Rules: "77"},
+		"other": {Kind: Value, Layout: "0011", Inputs: 2}, "rules": {Kind: Value, Layout: layout.Digest(),
+			Inputs: 2, Rules: "77"},
 	} {
 		n, err := NewNet(h)
 		require.NoError(t, err)

@@ -160,7 +160,8 @@ func TestFile(t *testing.T) {
 		_, err = Read(b.Bytes()[:i])
 		require.Error(t, err)
 	}
-	for name, h := range map[string]Head{"kind": {Kind: "x", Inputs: 1}, "inputs": {Kind: Value}, "hidden": {Kind: Value, Inputs: 1, Hidden: 1e6}} {
+	for name, h := range map[string]Head{"kind": {Kind: "x", Inputs: 1}, "inputs": {Kind: Value},
+		"hidden": {Kind: Value, Inputs: 1, Hidden: 1e6}} {
 		_, err := NewNet(h)
 		require.ErrorContains(t, err, name)
 	}
@@ -205,7 +206,8 @@ func arrays(t *testing.T, all map[string]any) []byte {
 
 // Arrays of numpy make the net that says the same.
 func TestArrays(t *testing.T) {
-	all := map[string]any{"kind": "value", "layout": "abc", "w1": [][]float64{{1, -2}, {0.5, 3}, {0, 1}}, "b1": []float32{0.25, -1}, "w2": []float32{2, -1}, "direct": []float32{0, 0, 1}, "b2": []float32{0.125}}
+	all := map[string]any{"kind": "value", "layout": "abc", "w1": [][]float64{{1, -2}, {0.5, 3}, {0, 1}},
+		"b1": []float32{0.25, -1}, "w2": []float32{2, -1}, "direct": []float32{0, 0, 1}, "b2": []float32{0.125}}
 	n, err := Read(arrays(t, all))
 	require.NoError(t, err)
 	require.Equal(t, Head{Kind: Value, Layout: "abc", Inputs: 3, Hidden: 2, Note: "from arrays"}, n.Head)
@@ -213,7 +215,8 @@ func TestArrays(t *testing.T) {
 	x.Append([]float32{1, 1, 2}, 0)
 	// Hidden units have 1.75 and -2+3+2-1.
 	require.EqualValues(t, 2*1.75-2+2+0.125, n.Output(&x, make([]float32, 3)))
-	for name, bad := range map[string]any{"w2": []float32{1}, "kind": "any", "layout": "", "b1": "text", "w1": []float32{1}, "more": []float32{1}} {
+	for name, bad := range map[string]any{"w2": []float32{1}, "kind": "any", "layout": "", "b1": "text",
+		"w1": []float32{1}, "more": []float32{1}} {
 		with := map[string]any{}
 		for k, v := range all {
 			with[k] = v

@@ -92,7 +92,8 @@ type array struct {
 }
 
 // arrayHead is what numpy writes before the numbers of an array.
-var arrayHead = regexp.MustCompile(`^\{'descr': '([<|][fU][0-9]+)', 'fortran_order': False, 'shape': \(([0-9, ]*)\), \}\s*$`)
+var arrayHead = regexp.MustCompile(
+	`^\{'descr': '([<|][fU][0-9]+)', 'fortran_order': False, 'shape': \(([0-9, ]*)\), \}\s*$`)
 
 // mostArray bounds the bytes of one.
 const mostArray = 8 * mostInputs * mostHidden

@@ -117,9 +117,11 @@ func (n *Net) Suits(start sim.State) (sim.Observed, error) {
 	}
 	switch {
 	case n.Layout != l.Digest() || n.Inputs != inputs:
-		return nil, fmt.Errorf("found a network for the numbers %s; want one for %s, of this game and set-up", n.Layout, l.Digest())
+		return nil, fmt.Errorf("found a network for the numbers %s; want one for %s, of this game and set-up",
+			n.Layout, l.Digest())
 	case n.Rules != "" && n.Rules != RulesDigest(start):
-		return nil, fmt.Errorf("found a network for other data or options (%s); want one for %s", n.Rules, RulesDigest(start))
+		return nil, fmt.Errorf("found a network for other data or options (%s); want one for %s", n.Rules,
+			RulesDigest(start))
 	}
 	return o, nil
 }

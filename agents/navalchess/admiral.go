@@ -62,7 +62,8 @@ func (g *admiral) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 func (g *admiral) decide(q nc.Question, legal []sim.Move) int {
 	g.planned = false
 	switch q {
-	case nc.AskRecall, nc.AskBase, nc.AskAirBase, nc.AskAirPlace, nc.AskHome, nc.AskTransfer, nc.AskReturn, nc.AskFly, nc.AskRefuge, nc.AskRescue:
+	case nc.AskRecall, nc.AskBase, nc.AskAirBase, nc.AskAirPlace, nc.AskHome, nc.AskTransfer, nc.AskReturn,
+		nc.AskFly, nc.AskRefuge, nc.AskRescue:
 		return g.inPort(q, legal)
 	case nc.AskSail, nc.AskMagicSail:
 		return g.sail(legal)

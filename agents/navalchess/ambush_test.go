@@ -27,7 +27,8 @@ func (a ambusher) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		}
 		return last
 	case nc.AskMagicSail, nc.AskReposition:
-		if tokyo := nc.ToHex + sim.Move(s.Home()); s.Question() == nc.AskReposition && legal[indexOf(legal, tokyo)] != tokyo {
+		if tokyo := nc.ToHex + sim.Move(s.Home()); s.Question() == nc.AskReposition &&
+			legal[indexOf(legal, tokyo)] != tokyo {
 			return last
 		} else if s.Question() == nc.AskReposition {
 			return indexOf(legal, tokyo)

@@ -95,7 +95,8 @@ func (g *admiral) hurt(u int, hit, sunk float64) float64 {
 // nothing that the Allies need is within a pulse of it that they do not hold.
 func (g *admiral) landing(u int) float64 {
 	p := &g.view
-	if h := p.ships[u].At; g.hunt < 1 && p.me == nc.Japan && h < nc.Edge && p.need.AndNot(p.Held[nc.Allies]).And(*p.Within(pace, hex.Index(h))).Empty() {
+	if h := p.ships[u].At; g.hunt < 1 && p.me == nc.Japan && h < nc.Edge &&
+		p.need.AndNot(p.Held[nc.Allies]).And(*p.Within(pace, hex.Index(h))).Empty() {
 		return g.hunt * g.weights[lander]
 	}
 	return g.weights[lander]
@@ -109,7 +110,8 @@ func (g *admiral) status(m int) sim.Move {
 	h := p.Force(m).At
 	own, his := p.ours(h), p.theirs(h)
 	if !p.meets(m) {
-		if p.duty(m) == air && g.prospects(hex.Index(h)) || p.duty(m) == landing && p.Ground().Has(hex.Index(h)) && !p.Held[p.me].Has(hex.Index(h)) {
+		if p.duty(m) == air && g.prospects(hex.Index(h)) || p.duty(m) == landing && p.Ground().Has(hex.Index(h)) &&
+			!p.Held[p.me].Has(hex.Index(h)) {
 			return nc.DayAndNight
 		}
 		return nc.NightOnly

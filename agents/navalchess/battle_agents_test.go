@@ -70,8 +70,10 @@ func TestOwnersSpare(t *testing.T) {
 		moves int
 		want  string
 	}{
-		{map[string]string{"attack": "Iowa", "defend": "Nagato, IJN cruisers 1, Kongo"}, 2, "Iowa&New Jersey fires at Kongo&Haruna"},
-		{map[string]string{"kind": "air", "attack": "Essex", "defend": "Nagato, IJN cruisers 1", "hex": "C6"}, 2, "Nagato&Mutsu takes the attack of Essex&Yorktown(II) air"},
+		{map[string]string{"attack": "Iowa", "defend": "Nagato, IJN cruisers 1, Kongo"}, 2,
+			"Iowa&New Jersey fires at Kongo&Haruna"},
+		{map[string]string{"kind": "air", "attack": "Essex", "defend": "Nagato, IJN cruisers 1", "hex": "C6"}, 2,
+			"Nagato&Mutsu takes the attack of Essex&Yorktown(II) air"},
 	} {
 		s, err := r.Battle("", "", c.parts)
 		require.NoError(t, err)

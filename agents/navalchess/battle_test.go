@@ -172,7 +172,8 @@ func TestCarrierDuelByHand(t *testing.T) {
 			})
 		})
 	}
-	d := solve(t, battle(t, "kind", "air", "attack", "Akagi", "defend", "Lexington", "rounds", "1", "date", "Spr42"), stand, stand)
+	d := solve(t, battle(t, "kind", "air", "attack", "Akagi", "defend", "Lexington", "rounds", "1", "date",
+		"Spr42"), stand, stand)
 	same(t, ends, d)
 }
 
@@ -191,7 +192,8 @@ func TestLandAirByHand(t *testing.T) {
 			}
 			ends[[8]int{ended(air, 2-hits), 1, air, 2 - hits, air, 2 - hits}] += p
 		})
-		d := solve(t, battle(t, "kind", "air", "attack", "LBA", "defend", "Nagato", "hex", c.hex, "attack-base", c.base, "rounds", "1"), stand, stand)
+		d := solve(t, battle(t, "kind", "air", "attack", "LBA", "defend", "Nagato", "hex", c.hex, "attack-base",
+			c.base, "rounds", "1"), stand, stand)
 		same(t, ends, d)
 	}
 }
@@ -240,7 +242,9 @@ func TestPlayedIsSolved(t *testing.T) {
 		require.NoError(t, err)
 		d := solve(t, start, prudent, stand)
 		for _, a := range [][2]sim.Agent{{prudent, stand}, {hidden{prudent}, hidden{stand}}} {
-			tally, err := sim.Batch{Start: start, Agents: func() [2]sim.Agent { return a }, Seed: 3, Games: 20_000, Workers: 1}.Run(t.Context())
+			tally, err := sim.Batch{Start: start, Agents: func() [2]sim.Agent {
+				return a
+			}, Seed: 3, Games: 20_000, Workers: 1}.Run(t.Context())
 			require.NoError(t, err)
 			for i, m := range d.Measures {
 				var counts []int

@@ -92,7 +92,8 @@ func differ(t testing.TB, side sim.Side, games uint64, seers ...seer) (shown int
 // an agent decides alike. A leak that is planted shows.
 func TestNothingElseIsKnown(t *testing.T) {
 	s := start(t, nil)
-	scripted, weighted, peeping := player(t, "scripted", s), player(t, "weighted", s), player(t, "weighted", s).(*admiral)
+	scripted, weighted, peeping := player(t, "scripted", s), player(t, "weighted", s), player(t, "weighted",
+		s).(*admiral)
 	for side := range sim.Side(2) {
 		games := [2]uint64{1, 30}[side] // Japan's ships seldom sail far
 		shown, otherwise := differ(t, side, games, honest(scripted), honest(weighted), leak(peeping))
@@ -142,7 +143,9 @@ func TestChoicesAllocateNothing(t *testing.T) {
 			return
 		}
 		v := sim.NewView(before, before.Turn())
-		require.Zero(t, testing.AllocsPerRun(1, func() { players[before.Turn()].Choose(v, legal, nil) }), before.MoveString(m))
+		require.Zero(t, testing.AllocsPerRun(1, func() {
+			players[before.Turn()].Choose(v, legal, nil)
+		}), before.MoveString(m))
 	}
 	w.Play(0)
 	require.Greater(t, n, 500)

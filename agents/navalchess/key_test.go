@@ -23,9 +23,11 @@ func (a apart) Clone() sim.State              { return apart{a.Battle.Clone().(*
 func TestAlikeAirIsMerged(t *testing.T) {
 	for _, parts := range [][]string{
 		{"kind", "air", "attack", "LBA LBA LBA", "defend", "Kongo", "hex", "B6", "rounds", "1", "date", "Fal42"},
-		{"kind", "air", "attack", "Essex, LBA LBA", "defend", "Shokaku", "hex", "H7", "attack-base", "H7", "rounds", "1", "date", "Sum44"},
+		{"kind", "air", "attack", "Essex, LBA LBA", "defend", "Shokaku", "hex", "H7", "attack-base", "H7", "rounds",
+			"1", "date", "Sum44"},
 		{"kind", "air", "attack", "LBA LBA", "defend", "Iowa, Essex", "hex", "I10", "rounds", "1", "date", "Fal44"},
-		{"kind", "air", "attack", "NAVAL NAVAL", "defend", "Shoho, LBA LBA", "hex", "G8", "attack-base", "H7", "defend-base", "G8", "date", "Sum43"},
+		{"kind", "air", "attack", "NAVAL NAVAL", "defend", "Shoho, LBA LBA", "hex", "G8", "attack-base", "H7",
+			"defend-base", "G8", "date", "Sum43"},
 	} {
 		merged := battle(t, parts...)
 		var values [2]float64

@@ -11,18 +11,21 @@ import (
 var Kinds = append([]agents.Kind{
 	{
 		Name: "scripted", Params: params(false), Plays: agents.PlaysWhole, Leads: true,
-		Help: "plays by a plan: one hex is the aim of all that can reach it, the others guard; air where it covers most, battle as long as it goes well",
-		New:  func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, true), nil },
+		Help: "plays by a plan: one hex is the aim of all that can reach it, the others guard; air where it " +
+			"covers most, battle as long as it goes well",
+		New: func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, true), nil },
 	},
 	{
 		Name: "scripted-1", Params: params(true), Plays: agents.PlaysWhole,
-		Help: "scripted as it was first: covers by air what no enemy can come to, and hunts what can land wherever it is",
-		New:  func(a agents.Args) (sim.Agent, error) { return newFirstAdmiral(a), nil },
+		Help: "scripted as it was first: covers by air what no enemy can come to, and hunts what can land " +
+			"wherever it is",
+		New: func(a agents.Args) (sim.Agent, error) { return newFirstAdmiral(a), nil },
 	},
 	{
 		Name: "weighted", Params: params(false), Plays: agents.PlaysWhole,
-		Help: "plays by weights: each marker goes where the features of that are worth most for it alone; fights as scripted",
-		New:  func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, false), nil },
+		Help: "plays by weights: each marker goes where the features of that are worth most for it alone; " +
+			"fights as scripted",
+		New: func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, false), nil },
 	},
 }, learned...)
 
@@ -67,6 +70,7 @@ func newFirstAdmiral(a agents.Args) *admiral {
 func readAdmiral(a agents.Args, plans bool) *admiral {
 	g := &admiral{text: a.String(), plans: plans}
 	a.Weights(reasons[:], g.weights[:])
-	g.manner = manner{fear: a.Float("fear"), help: a.Float("help"), boldness: a.Float("boldness"), nerve: a.Float("nerve"), stay: a.Float("stay"), deny: a.Float("deny")}
+	g.manner = manner{fear: a.Float("fear"), help: a.Float("help"), boldness: a.Float("boldness"),
+		nerve: a.Float("nerve"), stay: a.Float("stay"), deny: a.Float("deny")}
 	return g
 }

@@ -25,5 +25,6 @@ const (
 
 // learned judges positions as it was taught by how games ended. What it is worth in play is in agents/learn/README.md.
 var learned = []agents.Kind{
-	learn.Judge("learned", "judges positions of the whole war by a network that learned from games, and by scripted; an estimate for plan", agents.PlaysWhole, "scripted", warNet),
+	learn.Judge("learned", "judges positions of the whole war by a network that learned from games, and by "+
+		"scripted; an estimate for plan", agents.PlaysWhole, "scripted", warNet),
 }

@@ -25,7 +25,8 @@ func slowBombs(s *nc.State, me sim.Side, h hex.Index) (hits float64) {
 // one war to another, is to the last digit what is drawn anew, and so is what was noted hex by
 // hex.
 func TestPictureIsBroughtUpToDate(t *testing.T) {
-	for game, options := range []map[string]string{nil, {"exposure": "range", "gun-victim": "owner", "subs-in-port": "yes"}} {
+	for game, options := range []map[string]string{nil, {"exposure": "range", "gun-victim": "owner",
+		"subs-in-port": "yes"}} {
 		s := start(t, options)
 		g := player(t, "scripted", s).(*admiral)
 		w, n := sim.NewWorker(s, [2]sim.Agent{player(t, "scripted", s), player(t, "scripted", s)}, 21), 0

@@ -57,7 +57,8 @@ func (g *admiral) sail(legal []sim.Move) int {
 func (g *admiral) stays(u int, a aim) bool {
 	p := &g.view
 	q := &p.ships[u]
-	if !a.ok || p.steps(q.At, a.at) > pulses*pace || q.Class != nc.Amphibious && p.Tank(p.me)-int(q.Fuel) < g.reserve(a) {
+	if !a.ok || p.steps(q.At, a.at) > pulses*pace || q.Class != nc.Amphibious &&
+		p.Tank(p.me)-int(q.Fuel) < g.reserve(a) {
 		return true
 	}
 	if p.me != nc.Japan || dutyOf(q.Class) != guns || q.At >= nc.Edge {
@@ -83,7 +84,8 @@ func (g *admiral) reserve(a aim) (n int) {
 	_, high := p.Roster(p.me)
 	for u := int(p.Unit) + 1; u < high; u++ {
 		q := &p.ships[u]
-		if q.Class == nc.Amphibious && q.Marker == nc.NoMarker && !q.Idle && q.At <= nc.Edge && p.steps(q.At, a.at) <= pulses*pace {
+		if q.Class == nc.Amphibious && q.Marker == nc.NoMarker && !q.Idle && q.At <= nc.Edge &&
+			p.steps(q.At, a.at) <= pulses*pace {
 			n += int(q.Fuel)
 		}
 	}

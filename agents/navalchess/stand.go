@@ -8,9 +8,11 @@ import (
 
 // BattleKinds are the agents that know battles alone.
 var BattleKinds = []agents.Kind{
-	{Name: "stand", Help: "never withdraws; attacks what a hit takes most of, by worth, screens what it can, dives where that pays", Plays: agents.PlaysBattles,
+	{Name: "stand", Help: "never withdraws; attacks what a hit takes most of, by worth, screens what it can, " +
+		"dives where that pays", Plays: agents.PlaysBattles,
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
-	{Name: "prudent", Help: "attacks as stand does; leaves a fight with guns that goes badly, if it leaves little behind", Plays: agents.PlaysBattles, Leads: true,
+	{Name: "prudent", Help: "attacks as stand does; leaves a fight with guns that goes badly, if it leaves " +
+		"little behind", Plays: agents.PlaysBattles, Leads: true,
 		New: func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
 }
 

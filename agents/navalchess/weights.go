@@ -58,10 +58,12 @@ type manner struct {
 
 // What scripted does by default was found by tuning, 14,000 pairs against the scripts before
 // (sim/navalchess/README.md).
-var defaultManner = manner{fear: 0.1, help: 0.5, boldness: 0.38, nerve: 0.66, stay: 0.21, deny: 0.72, front: 0.23, hunt: 0.035}
+var defaultManner = manner{fear: 0.1, help: 0.5, boldness: 0.38, nerve: 0.66, stay: 0.21, deny: 0.72, front: 0.23,
+	hunt: 0.035}
 
 // The weights and the manner of scripted-1, which were laid by hand.
 var (
-	firstWeights = weights{vital: 10, pair: 7, home: 14, cut: 4, ground: 0.3, stone: 0.5, guard: 0.6, kill: 0.5, loss: -0.5, plane: -1, way: -0.15, crowd: -0.6, lander: 10}
-	firstManner  = manner{fear: 0.3, help: 0.5, boldness: 0.4, nerve: 0.3, stay: 0.4, deny: 1, front: 1, hunt: 1}
+	firstWeights = weights{vital: 10, pair: 7, home: 14, cut: 4, ground: 0.3, stone: 0.5, guard: 0.6, kill: 0.5,
+		loss: -0.5, plane: -1, way: -0.15, crowd: -0.6, lander: 10}
+	firstManner = manner{fear: 0.3, help: 0.5, boldness: 0.4, nerve: 0.3, stay: 0.4, deny: 1, front: 1, hunt: 1}
 )

@@ -128,7 +128,9 @@ func TestNeverIllegal(t *testing.T) {
 			{prudent, prudent}, {stand, agents.Random{}}, {agents.Random{}, stand}, {stand, prudent}} {
 			w := sim.NewWorker(start, pair, 3)
 			for game := range uint64(100) {
-				require.NotPanics(t, func() { w.Play(game) }, "%s: %s against %s, game %d", name, pair[0], pair[1], game)
+				require.NotPanics(t, func() {
+					w.Play(game)
+				}, "%s: %s against %s, game %d", name, pair[0], pair[1], game)
 			}
 		}
 	})

@@ -32,14 +32,16 @@ func TestCompare(t *testing.T) {
 			hex, points := base.play(game)
 			attackHex, attackPoints := attack.play(game)
 			defendHex, defendPoints := defend.play(game)
-			for i, x := range []float64{hex, points, attackHex - hex, attackPoints - points, hex - defendHex, points - defendPoints} {
+			for i, x := range []float64{hex, points, attackHex - hex, attackPoints - points, hex - defendHex,
+				points - defendPoints} {
 				s[i].add(x)
 			}
 		}
 		for i := range sums {
 			sums[i] += s[i+2].mean()
 		}
-		t.Logf("%-20s stand %.3f±%.3f %6.2f±%.2f | prudent attacks %+.3f±%.3f %+6.2f±%.2f | defends %+.3f±%.3f %+6.2f±%.2f", name,
+		t.Logf("%-20s stand %.3f±%.3f %6.2f±%.2f | prudent attacks %+.3f±%.3f %+6.2f±%.2f | defends "+
+			"%+.3f±%.3f %+6.2f±%.2f", name,
 			s[0].mean(), s[0].half(), s[1].mean(), s[1].half(), s[2].mean(), s[2].half(), s[3].mean(), s[3].half(),
 			s[4].mean(), s[4].half(), s[5].mean(), s[5].half())
 	})

@@ -33,8 +33,10 @@ func TestEstimateRanks(t *testing.T) {
 			"attack = \"CV3\"\ndefend = \"CV2\"\nphase = \"fire\"\nround = 1",
 		},
 		"hits to come": {
-			"attack = \"CV1 CA1 BB1\"\ndefend = \"CV2\"\nphase = \"fire\"\nround = 1\nhits = \"2 on attack naval by air or ships\"",
-			"attack = \"CV1 CA1 BB1\"\ndefend = \"CV2\"\nphase = \"fire\"\nround = 1\nhits = \"1 on attack naval by air or ships\"",
+			"attack = \"CV1 CA1 BB1\"\ndefend = \"CV2\"\nphase = \"fire\"\nround = 1\nhits = \"2 on attack " +
+				"naval by air or ships\"",
+			"attack = \"CV1 CA1 BB1\"\ndefend = \"CV2\"\nphase = \"fire\"\nround = 1\nhits = \"1 on attack " +
+				"naval by air or ships\"",
 		},
 		"who comes later": {
 			"attack = \"CV2\"\ndefend = \"CV2\"\ndefend-later = \"BB4\"",

@@ -138,7 +138,8 @@ func (p *Prudent) aim(b *battle.Battle, s sim.Side, fires []sim.Move, u battle.B
 		}
 		price, most := p.them.price[g], 6*p.them.exposed[g]
 		bonus := 0
-		if s == battle.Attacker && (g == book.Ground && p.us.ground || (g == book.Naval || g == book.Subs) && p.us.pending) {
+		if s == battle.Attacker && (g == book.Ground && p.us.ground || (g == book.Naval || g == book.Subs) &&
+			p.us.pending) {
 			bonus = point
 		}
 		if g == book.Ground && p.them.doubled {
@@ -161,7 +162,9 @@ func land(b *battle.Battle, s sim.Side, legal []sim.Move) int {
 	if 2*ours < theirs {
 		return last
 	}
-	return best(legal[:last], func(d battle.Decision) int { return b.Block(d.Block).Steps * b.Power(d.Block, book.Ground) })
+	return best(legal[:last], func(d battle.Decision) int {
+		return b.Block(d.Block).Steps * b.Power(d.Block, book.Ground)
+	})
 }
 
 // groundStrength is the steps of a side's ground blocks in the hex, at sea or

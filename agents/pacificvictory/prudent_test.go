@@ -70,7 +70,8 @@ var prudentFires = []choice{
 
 func TestPrudentLeaves(t *testing.T) {
 	fleet := func(ours, theirs string) string {
-		return "attack = \"" + ours + "\"\ndefend = \"" + theirs + "\"\nround = 2\nphase = \"fire\"\ncombat-turn = \"B1\""
+		return "attack = \"" + ours + "\"\ndefend = \"" + theirs +
+			"\"\nround = 2\nphase = \"fire\"\ncombat-turn = \"B1\""
 	}
 	check(t, new(Prudent), []choice{
 		// 4 points against 8, one die against two: the enemy lasts four times as long.

@@ -12,9 +12,11 @@ import (
 // the half of the yardstick that is there to tune by (0.0165 +- 0.0028 against 0.0208 +-
 // 0.0038 at 1000 simulations).
 var Kinds = append([]agents.Kind{
-	{Name: "stand", Help: "never retreats unless forced; fires at its own kind of target if any is there, else where most hits are expected", Plays: agents.PlaysBattles, Leads: true,
+	{Name: "stand", Help: "never retreats unless forced; fires at its own kind of target if any is there, " +
+		"else where most hits are expected", Plays: agents.PlaysBattles, Leads: true,
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
-	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, dear blocks first; can be the estimate and the prior of a search", Plays: agents.PlaysBattles, Leads: true,
+	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, " +
+		"dear blocks first; can be the estimate and the prior of a search", Plays: agents.PlaysBattles, Leads: true,
 		New: func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
 	scriptedKind,
 	firstScriptKind,
@@ -53,10 +55,13 @@ func (*Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	case battle.Declare:
 		return len(legal) - 1 // pass
 	case battle.Retreat:
-		if last := battle.Decode(legal[len(legal)-1]); last.Block < 0 || last.Action == battle.Stay { // all hold, all blockade, or one
+		if last := battle.Decode(legal[len(legal)-1]); last.Block < 0 || last.Action == battle.Stay {
+			// all hold, all blockade, or one
 			return len(legal) - 1
 		}
-		return best(legal, func(d battle.Decision) int { return fighting(v).Cost(d.Block) * fighting(v).Block(d.Block).Steps })
+		return best(legal, func(d battle.Decision) int {
+			return fighting(v).Cost(d.Block) * fighting(v).Block(d.Block).Steps
+		})
 	}
 	return 0 // land, hold
 }

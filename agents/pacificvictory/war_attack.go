@@ -258,7 +258,8 @@ func (r *warRoom) land(at hex.Index, begin, n int) int {
 		switch {
 		case r.atlas.land[b.At].Has(at) && r.left[book.Ground] > 0:
 			r.left[book.Ground]--
-		case !r.atlas.land[b.At].Has(at) && r.asked.ask(moves, paid+r.fare(at)) && r.left[book.Naval] > 0 && b.Type != book.AR:
+		case !r.atlas.land[b.At].Has(at) && r.asked.ask(moves, paid+r.fare(at)) && r.left[book.Naval] > 0 &&
+			b.Type != book.AR:
 			paid += r.fare(at)
 			r.left[book.Naval]--
 		default:

@@ -12,12 +12,14 @@ import (
 
 // use is what a step of each type is worth in war, in the price of an infantry step.
 var use = [...]float64{
-	book.NA: 1.7, book.AF: 0.6, book.CV: 4.5, book.SS: 3.6, book.BB: 3.7, book.CA: 2.9, book.AR: 1.5, book.MA: 2.9, book.IN: 1.2, book.GA: 2.8, book.SHQ: 2.6,
+	book.NA: 1.7, book.AF: 0.6, book.CV: 4.5, book.SS: 3.6, book.BB: 3.7, book.CA: 2.9, book.AR: 1.5, book.MA: 2.9,
+	book.IN: 1.2, book.GA: 2.8, book.SHQ: 2.6,
 }
 
 // firstUse is what scripted-1 thinks of them.
 var firstUse = [...]float64{
-	book.NA: 3.2, book.AF: 2, book.CV: 4.5, book.SS: 1.7, book.BB: 3, book.CA: 1.6, book.AR: 1.6, book.MA: 2.4, book.IN: 1.2, book.GA: 0.8, book.SHQ: 3,
+	book.NA: 3.2, book.AF: 2, book.CV: 4.5, book.SS: 1.7, book.BB: 3, book.CA: 1.6, book.AR: 1.6, book.MA: 2.4,
+	book.IN: 1.2, book.GA: 0.8, book.SHQ: 3,
 }
 
 // build chooses the build that is worth most for its price.

@@ -32,7 +32,8 @@ func TestDealsOfWholeWars(t *testing.T) {
 			})
 		}
 	})
-	t.Logf("%d wars and as many that began from a deal: %d positions, each dealt and veiled for both sides", *deals, dealt.Load())
+	t.Logf("%d wars and as many that began from a deal: %d positions, each dealt and veiled for both sides", *deals,
+		dealt.Load())
 }
 
 // dealWholeWar plays a war of script or chance, and on from a deal of a position of that war, in

@@ -74,7 +74,9 @@ func TestThinkingOfHeadquartersLeavesNoTrace(t *testing.T) {
 func TestOpensByTheBook(t *testing.T) {
 	start := warStart(t, "1941", nil).(*war.Campaign)
 	done := strings.Join(phaseOf(t, "scripted", start.Clone().(*war.Campaign)), "\n")
-	for _, order := range []string{"IJA activates", "IJN activates", "IN.10 Hanoi -> Rangoon", "IN.11 Bangkok -> Singapore", "invades Saigon -> Borneo", "invades Formosa -> Manila", "invades Kwajalein -> Wake"} {
+	for _, order := range []string{"IJA activates", "IJN activates", "IN.10 Hanoi -> Rangoon",
+		"IN.11 Bangkok -> Singapore", "invades Saigon -> Borneo", "invades Formosa -> Manila",
+		"invades Kwajalein -> Wake"} {
 		assert.Contains(t, done, order)
 	}
 	without := strings.Join(phaseOf(t, "scripted:opening=0", start.Clone().(*war.Campaign)), "\n")

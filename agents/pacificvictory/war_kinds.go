@@ -14,10 +14,11 @@ import (
 // that blocks go into an operation one after the other, what is most needed first, and
 // that nothing else moves before.
 var scriptedKind = agents.Kind{
-	Name:   "scripted",
-	Plays:  agents.PlaysWhole,
-	Leads:  true,
-	Help:   "plays the whole war by a plan: attacks that the odds are good for, best first, each with as much as it takes, then supply, garrisons, rebuilding and the way to the front; fights as prudent",
+	Name:  "scripted",
+	Plays: agents.PlaysWhole,
+	Leads: true,
+	Help: "plays the whole war by a plan: attacks that the odds are good for, best first, each with as " +
+		"much as it takes, then supply, garrisons, rebuilding and the way to the front; fights as prudent",
 	Params: warParams(),
 	New:    func(a agents.Args) (sim.Agent, error) { return newGeneral(a, true), nil },
 }
@@ -25,17 +26,19 @@ var scriptedKind = agents.Kind{
 // The script as it was before it weighed headquarters and chains of bases, to measure
 // others by.
 var firstScriptKind = agents.Kind{
-	Name:   "scripted-1",
-	Plays:  agents.PlaysWhole,
-	Help:   "scripted as it was first: activates every headquarters, and sees no worth in bases for what they lie next to",
+	Name:  "scripted-1",
+	Plays: agents.PlaysWhole,
+	Help: "scripted as it was first: activates every headquarters, and sees no worth in bases for what " +
+		"they lie next to",
 	Params: firstParams(),
 	New:    func(a agents.Args) (sim.Agent, error) { return newFirstGeneral(a), nil },
 }
 
 var weightedKind = agents.Kind{
-	Name:   "weighted",
-	Plays:  agents.PlaysWhole,
-	Help:   "plays the whole war by weights: takes the move, of all blocks to all places, whose features are worth most; fights as prudent",
+	Name:  "weighted",
+	Plays: agents.PlaysWhole,
+	Help: "plays the whole war by weights: takes the move, of all blocks to all places, whose features are " +
+		"worth most; fights as prudent",
 	Params: warParams(),
 	New:    func(a agents.Args) (sim.Agent, error) { return newGeneral(a, false), nil },
 }
@@ -50,13 +53,15 @@ func warParams() []agents.Param {
 		params = append(params, agents.RealParam(name, low, high, value, meaning))
 	}
 	for t, name := range book.TypeNames {
-		real(buildParam(name), 0, 100, use[t], "what a step of "+name+" is worth to build, in the price of a step of infantry")
+		real(buildParam(name), 0, 100, use[t], "what a step of "+name+
+			" is worth to build, in the price of a step of infantry")
 	}
 	real("opening", 0, 1, 1, "from 0.5 on Japan begins a war of 1941 by an opening that was worked out")
 	real("plenty", 0, 10, 2.6, "turns of production; own losses count less where less than that is left to build")
 	real("finale", 0, 1, 0.74, "how far the last turn is played for points alone")
 	real("shq", 0, 100, 1.4, "what the moves that a headquarters opens have to be worth for it to be activated")
-	real("chain", 0, 10, 0.6, "the share of the worth of each base within two hexes of supply, in quarters, that is added to a base's own")
+	real("chain", 0, 10, 0.6, "the share of the worth of each base within two hexes of supply, in quarters, "+
+		"that is added to a base's own")
 	return params
 }
 
@@ -67,8 +72,10 @@ func firstParams() (params []agents.Param) {
 	}
 	return append(params,
 		agents.RealParam("boldness", 0, 1, 0.65, "the chance from which an attack is made"),
-		agents.RealParam("kamikaze", 0, 100, 1, "how many times what naval air would do and be worth otherwise a kamikaze has to destroy"),
-		agents.RealParam("south", 1, 10, 3, "how many times less Japan wants, until Sep42, what is not Manila, the Indies, Singapore or Rangoon"),
+		agents.RealParam("kamikaze", 0, 100, 1,
+			"how many times what naval air would do and be worth otherwise a kamikaze has to destroy"),
+		agents.RealParam("south", 1, 10, 3,
+			"how many times less Japan wants, until Sep42, what is not Manila, the Indies, Singapore or Rangoon"),
 		agents.RealParam("thrift", 0, 2, 1, "the power of the price by which what a build is worth is divided"))
 }
 
@@ -96,7 +103,8 @@ func newFirstGeneral(a agents.Args) *general {
 }
 
 func readGeneral(a agents.Args, plans bool) *general {
-	g := &general{text: a.String(), plans: plans, deal: new(war.Campaign), next: new(war.Campaign), trial: new(war.Campaign), boldness: a.Float("boldness"), kamikaze: a.Float("kamikaze")}
+	g := &general{text: a.String(), plans: plans, deal: new(war.Campaign), next: new(war.Campaign),
+		trial: new(war.Campaign), boldness: a.Float("boldness"), kamikaze: a.Float("kamikaze")}
 	g.view.south = a.Float("south")
 	for k, name := range featureNames {
 		g.weights[k] = a.Float(name)

@@ -79,7 +79,8 @@ func (r *warRoom) recall() {
 	k := &r.known
 	k.plans++
 	now := ground{
-		of: r.atlas.of, me: r.me, first: r.First(), foe: r.foes, quarter: r.GameTurn(), surprise: r.Surprise(), ending: r.ending, scarce: r.scarce,
+		of: r.atlas.of, me: r.me, first: r.First(), foe: r.foes, quarter: r.GameTurn(), surprise: r.Surprise(),
+		ending: r.ending, scarce: r.scarce,
 		held: r.held, captured: r.captured, feeding: r.lines.Majors[r.me], majors: r.majors,
 	}
 	all := k.ground != now
@@ -120,8 +121,10 @@ func (r *warRoom) considered(op *operation, at hex.Index) bool {
 
 // holds reports whether an operation is what it was.
 func (r *warRoom) holds(k *remembered, at hex.Index, able, there []uint8, moves int) bool {
-	return k.plan != 0 && k.fed == r.fed.Has(at) && k.blocked == r.Blockaded(r.me).Has(at) && k.moves.low <= moves && moves < k.moves.high &&
-		slices.Equal(k.there[:k.theres], there) && k.still(able) && r.unchanged(able, k.plan) && r.unchanged(there, k.plan)
+	return k.plan != 0 && k.fed == r.fed.Has(at) && k.blocked == r.Blockaded(r.me).Has(at) &&
+		k.moves.low <= moves && moves < k.moves.high &&
+		slices.Equal(k.there[:k.theres], there) && k.still(able) && r.unchanged(able, k.plan) &&
+		r.unchanged(there, k.plan)
 }
 
 // still reports whether the blocks that can come make the same of an operation: those that

@@ -23,9 +23,10 @@ const (
 	expertMeasured = "Elo 254 (174 to 334) in 1943; 12 s a war"
 )
 
-// learned are the agents that were taught: the one of battles, and one that judges positions of a war as it was taught by how wars ended. What it is worth in
-// play is in agents/learn/README.md.
+// learned are the agents that were taught: the one of battles, and one that judges positions of a
+// war as it was taught by how wars ended. What it is worth in play is in agents/learn/README.md.
 var learned = []agents.Kind{
 	learnedKind,
-	learn.Judge("learned", "judges positions of the whole war by a network that learned from games, and by scripted; an estimate for plan", agents.PlaysWhole, "scripted", warNet),
+	learn.Judge("learned", "judges positions of the whole war by a network that learned from games, and by "+
+		"scripted; an estimate for plan", agents.PlaysWhole, "scripted", warNet),
 }

@@ -8,5 +8,6 @@ const (
 	expertMeasured = "Elo 208 (109 to 307) in 1943; 12 s a war"
 )
 
-// A page in a browser loads no networks, and nothing of what they look at: they would be a thirtieth of what its visitors wait for.
+// A page in a browser loads no networks, and nothing of what they look at: they would be a
+// thirtieth of what its visitors wait for.
 var learned []agents.Kind

@@ -53,7 +53,8 @@ func readOpening(text string, m *atlas.Map) (orders []openingOrder) {
 			if !ok || !ok2 {
 				continue
 			}
-			orders = append(orders, openingOrder{turn: slices.Index(book.Turns[:], turn), kind: book.Type(slices.Index(book.TypeNames[:], kind)), from: a, to: b})
+			orders = append(orders, openingOrder{turn: slices.Index(book.Turns[:], turn),
+				kind: book.Type(slices.Index(book.TypeNames[:], kind)), from: a, to: b})
 		}
 	}
 	return orders

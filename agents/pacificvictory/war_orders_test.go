@@ -30,7 +30,8 @@ func TestOrdersOfAttacks(t *testing.T) {
 		}
 		return strings.Contains(strings.Join(done, "\n"), "-> Shanghai")
 	}
-	leave, make := agents.Order{About: uint32(shanghai), Say: leaveAlone}, agents.Order{About: uint32(shanghai), Say: attack}
+	leave, make := agents.Order{About: uint32(shanghai), Say: leaveAlone}, agents.Order{About: uint32(shanghai),
+		Say: attack}
 	dice := sim.NewDice(1, sim.Agent0)
 	g.Choose(sim.NewView(c, c.Turn()), c.Legal(nil), &dice)
 	require.True(t, slices.Contains(g.Otherwise(nil), leave))

@@ -92,11 +92,13 @@ func TestWarStudy(t *testing.T) {
 		levels[situation.LevelOf(end.VictoryPoints())]++
 	}
 	n := float64(*wars)
-	t.Logf("%s %s: score of Japan %.3f, levels %v, decisions %.0f, battles %.0f, %.1f ms a war (traced)", *warOf, *sides, score/n, levels,
+	t.Logf("%s %s: score of Japan %.3f, levels %v, decisions %.0f, battles %.0f, %.1f ms a war (traced)", *warOf,
+		*sides, score/n, levels,
 		float64(w.Decisions)/n, float64(battles)/n, time.Since(begin).Seconds()*1000/n)
 	for i, s := range sums {
 		if s[0] > 0 {
-			t.Logf("%s  wars %3.0f  production %5.1f %5.1f  steps %6.1f %6.1f  bases %5.1f %5.1f", book.Turns[i], s[0], s[1]/s[0], s[2]/s[0], s[3]/s[0], s[4]/s[0], s[5]/s[0], s[6]/s[0])
+			t.Logf("%s  wars %3.0f  production %5.1f %5.1f  steps %6.1f %6.1f  bases %5.1f %5.1f", book.Turns[i],
+				s[0], s[1]/s[0], s[2]/s[0], s[3]/s[0], s[4]/s[0], s[5]/s[0], s[6]/s[0])
 		}
 	}
 }
@@ -111,7 +113,8 @@ type pairing struct {
 }
 
 func pair(start sim.State, first, second [2]sim.Agent) *pairing {
-	return &pairing{games: [2]*sim.Worker{sim.NewWorker(start, [2]sim.Agent{first[0], second[0]}, 11), sim.NewWorker(start, [2]sim.Agent{second[1], first[1]}, 11)}}
+	return &pairing{games: [2]*sim.Worker{sim.NewWorker(start, [2]sim.Agent{first[0], second[0]}, 11),
+		sim.NewWorker(start, [2]sim.Agent{second[1], first[1]}, 11)}}
 }
 
 func (p *pairing) play(game uint64) {
@@ -136,12 +139,14 @@ func TestWarPairs(t *testing.T) {
 	}
 	names := strings.Fields(*sides)
 	start := warStart(t, *warOf, nil)
-	p := pair(start, [2]sim.Agent{player(t, names[0]), player(t, names[0])}, [2]sim.Agent{player(t, names[1]), player(t, names[1])})
+	p := pair(start, [2]sim.Agent{player(t, names[0]), player(t, names[0])},
+		[2]sim.Agent{player(t, names[1]), player(t, names[1])})
 	begin := time.Now()
 	for game := range uint64(*pairs) {
 		p.play(game)
 	}
 	n := float64(*pairs)
-	t.Logf("%s, %s: won %d of %d pairs, mean score %.3f±%.3f (as Japan %.3f, as the Allies %.3f), %.0f ms a war", *warOf, *sides, p.won, *pairs,
+	t.Logf("%s, %s: won %d of %d pairs, mean score %.3f±%.3f (as Japan %.3f, as the Allies %.3f), %.0f ms a war",
+		*warOf, *sides, p.won, *pairs,
 		p.sum.mean(), p.sum.half(), p.score[0]/n, p.score[1]/n, time.Since(begin).Seconds()*500/n)
 }

@@ -22,7 +22,8 @@ var generals = []string{"scripted", "weighted"}
 func TestWarsEnd(t *testing.T) {
 	for _, scenario := range []string{"1941", "1942", "1943"} {
 		start := warStart(t, scenario, nil)
-		for game, names := range [][2]string{{"scripted", "weighted"}, {"weighted", "scripted"}, {"random", "weighted"}} {
+		for game, names := range [][2]string{{"scripted", "weighted"}, {"weighted", "scripted"},
+			{"random", "weighted"}} {
 			w := sim.NewWorker(start, [2]sim.Agent{player(t, names[0]), player(t, names[1])}, 3)
 			require.NotPanics(t, func() { w.Play(uint64(game)) }, "%s: %v", scenario, names)
 		}
@@ -31,7 +32,8 @@ func TestWarsEnd(t *testing.T) {
 
 // Free deployment and the options that change the map are played too.
 func TestWarsEndUnderOptions(t *testing.T) {
-	options := map[string]string{"free-deployment": "on", "china-removed": "on", "variable-ending": "on", "macarthur": "on"}
+	options := map[string]string{"free-deployment": "on", "china-removed": "on", "variable-ending": "on",
+		"macarthur": "on"}
 	w := sim.NewWorker(warStart(t, "1941", options), [2]sim.Agent{player(t, "scripted"), player(t, "weighted")}, 3)
 	require.NotPanics(t, func() { w.Play(0) })
 }
@@ -181,7 +183,8 @@ func TestRulesOfThumb(t *testing.T) {
 // itself; one of two is not.
 func TestKeepsTheChain(t *testing.T) {
 	worth := func(captured, blocks string) float64 {
-		c := warAt(t, japanMoves+"captured = \"Canton, "+captured+"\"\n[japan]\nTokyo = \"IN4\"\nCanton = \"IN4\"\n"+blocks+"\n[allies]\nHawaii = \"IN4\"")
+		c := warAt(t, japanMoves+"captured = \"Canton, "+captured+
+			"\"\n[japan]\nTokyo = \"IN4\"\nCanton = \"IN4\"\n"+blocks+"\n[allies]\nHawaii = \"IN4\"")
 		g := player(t, "scripted:chain=0").(*general)
 		g.atlas.draw(c.War.Map)
 		g.view.draw(c, book.JapanSide, &g.atlas, &g.scout)
@@ -191,7 +194,8 @@ func TestKeepsTheChain(t *testing.T) {
 	timor := 0.5
 	assert.Zero(t, worth("Batavia", `Batavia = "CA1"`))
 	assert.InDelta(t, timor, worth("Batavia, Timor", "Batavia = \"CA1\"\nTimor = \"IN1\""), 1e-9)
-	assert.Zero(t, worth("Batavia, Timor, Darwin", "Batavia = \"CA1\"\nTimor = \"IN1\"\nDarwin = \"IN1\""), "a second major base")
+	assert.Zero(t, worth("Batavia, Timor, Darwin", "Batavia = \"CA1\"\nTimor = \"IN1\"\nDarwin = \"IN1\""),
+		"a second major base")
 	assert.Zero(t, worth("Batavia, Palembang", "Batavia = \"CA1\"\nPalembang = \"IN1\""), "Saigon feeds it")
 }
 
@@ -278,7 +282,8 @@ func TestEstimateOfWars(t *testing.T) {
 		if more != "" {
 			captured = `captured = "Canton"`
 		}
-		e := g.Estimate(warAt(t, japanMoves+captured+"\n[japan]\nTokyo = \"IN4\"\n"+more+"\n[allies]\nHawaii = \"IN4 CV4[Enterprise]\""), book.JapanSide)
+		e := g.Estimate(warAt(t, japanMoves+captured+"\n[japan]\nTokyo = \"IN4\"\n"+more+
+			"\n[allies]\nHawaii = \"IN4 CV4[Enterprise]\""), book.JapanSide)
 		require.Greater(t, e, last)
 		last = e
 	}
@@ -287,7 +292,8 @@ func TestEstimateOfWars(t *testing.T) {
 // Searching agents take the generals for rollouts and for judges of wars.
 func TestGeneralsInSearch(t *testing.T) {
 	start := warStart(t, "1943", nil)
-	make, err := agents.Ready(t.Context(), append(Kinds, agents.Generic...), "mcts:sims=8,rollout=scripted,depth=20,estimate=weighted", start)
+	make, err := agents.Ready(t.Context(), append(Kinds, agents.Generic...),
+		"mcts:sims=8,rollout=scripted,depth=20,estimate=weighted", start)
 	require.NoError(t, err)
 	legal, d := start.Legal(nil), sim.NewDice(1, sim.Agent0)
 	require.Less(t, make().Choose(sim.NewView(start, start.Turn()), legal, &d), len(legal))
@@ -307,11 +313,13 @@ func TestScriptedKamikazes(t *testing.T) {
 		{"NA4", "CA2", "scripted", 8, "no more kamikazes"},
 		{"NA1", "AF4 CV4", "scripted:kamikaze=100", 8, "no more kamikazes"},
 	} {
-		s, err := r.Parse("attack = \"" + x.force + "\"\ndefend = \"" + x.defend + "\"\ndate = \"" + book.Turns[x.turn] + "\"\n")
+		s, err := r.Parse("attack = \"" + x.force + "\"\ndefend = \"" + x.defend + "\"\ndate = \"" +
+			book.Turns[x.turn] + "\"\n")
 		require.NoError(t, err)
 		b := s.(*battle.Battle)
 		legal := b.Legal(nil)
 		g := player(t, x.agent).(*general)
-		require.Equal(t, x.want, b.MoveString(legal[g.sacrifice(b, b.Turn(), legal, x.turn)]), "%s against %s", x.force, x.defend)
+		require.Equal(t, x.want, b.MoveString(legal[g.sacrifice(b, b.Turn(), legal, x.turn)]), "%s against %s",
+			x.force, x.defend)
 	}
 }

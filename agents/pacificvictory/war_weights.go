@@ -22,7 +22,8 @@ const (
 	numFeatures
 )
 
-var featureNames = [numFeatures]string{"gain", "kill", "loss", "block", "forward", "hold", "guard", "keep", "feed", "danger", "mass", "refit", "effort"}
+var featureNames = [numFeatures]string{"gain", "kill", "loss", "block", "forward", "hold", "guard", "keep", "feed",
+	"danger", "mass", "refit", "effort"}
 
 var featureMeanings = [numFeatures]string{
 	"the worth of bases to be taken, times the chance",
@@ -58,10 +59,12 @@ func (w *weights) of(f *features) (sum float64) {
 // found, with the worth of builds, by trying changes against the best so far in wars of all
 // three years, 16 pairs and, where these won, 40 more.
 var defaultWeights = weights{
-	gain: 6.1, kill: 0.45, loss: -0.36, block: 1.5, forward: 3, hold: 0.47, guard: 0.5, keep: 4, feed: 1, danger: -0.13, mass: 0.2, refit: 0.32, effort: -0.8,
+	gain: 6.1, kill: 0.45, loss: -0.36, block: 1.5, forward: 3, hold: 0.47, guard: 0.5, keep: 4, feed: 1,
+	danger: -0.13, mass: 0.2, refit: 0.32, effort: -0.8,
 }
 
 // firstWeights are those of scripted-1.
 var firstWeights = weights{
-	gain: 3, kill: 0.5, loss: -0.5, block: 1.5, forward: 2, hold: 1, guard: 0.3, keep: 4, feed: 1, danger: -0.1, mass: 0.1, refit: 0.5, effort: -0.6,
+	gain: 3, kill: 0.5, loss: -0.5, block: 1.5, forward: 2, hold: 1, guard: 0.3, keep: 4, feed: 1, danger: -0.1,
+	mass: 0.1, refit: 0.5, effort: -0.6,
 }

@@ -101,8 +101,12 @@ func TestWarYardstick(t *testing.T) {
 	for _, turn := range slices.Sorted(maps.Keys(later)) {
 		printYardstick(book.Turns[turn], came[turn], later[turn])
 	}
-	fmt.Printf("\nTokyo falls in %d of %d wars, before 1944 in %d. Strategic moves unused: Japan %.0f %% of %.0f a war, the Allies %.0f %% of %.0f.\nBlocks out of supply in the logistics phases of a war: Japan %.1f, the Allies %.1f.\nSteps lost for want of supply in a war: Japan %.1f, the Allies %.1f; blocks lost for want of room: %.2f and %.2f.\n",
-		fell, *wars, early, 100*unused[0]/given[0], given[0]/n, 100*unused[1]/given[1], given[1]/n, starved[0]/n, starved[1]/n, hungry[0]/n, hungry[1]/n, crowded[0]/n, crowded[1]/n)
+	fmt.Printf("\nTokyo falls in %d of %d wars, before 1944 in %d. Strategic moves unused: Japan %.0f %% of "+
+		"%.0f a war, the Allies %.0f %% of %.0f.\nBlocks out of supply in the logistics phases of a war: "+
+		"Japan %.1f, the Allies %.1f.\nSteps lost for want of supply in a war: Japan %.1f, the Allies %.1f; "+
+		"blocks lost for want of room: %.2f and %.2f.\n",
+		fell, *wars, early, 100*unused[0]/given[0], given[0]/n, 100*unused[1]/given[1], given[1]/n, starved[0]/n,
+		starved[1]/n, hungry[0]/n, hungry[1]/n, crowded[0]/n, crowded[1]/n)
 }
 
 // lostUnfought counts what is lost without a fight: steps of blocks that are not supplied
@@ -132,7 +136,8 @@ func lostUnfought(c, k *war.Campaign, dice bool, hungry, crowded *[2]float64) {
 func printYardstick(date string, s *cameTo, setUp *war.Campaign) {
 	var want cameTo
 	want.add(setUp)
-	fmt.Printf("\n| %s | wars | set-up |\n|---|---:|---:|\n| production of Japan | %.1f | %.0f |\n| bases of Japan | %.1f | %.0f |\n", date, s.points/s.wars, want.points, s.bases/s.wars, want.bases)
+	fmt.Printf("\n| %s | wars | set-up |\n|---|---:|---:|\n| production of Japan | %.1f | %.0f |\n| bases of "+
+		"Japan | %.1f | %.0f |\n", date, s.points/s.wars, want.points, s.bases/s.wars, want.bases)
 	for side, name := range [...]string{"Japan", "the Allies"} {
 		var all, wanted float64
 		var types []string
@@ -142,7 +147,8 @@ func printYardstick(date string, s *cameTo, setUp *war.Campaign) {
 				types = append(types, fmt.Sprintf("%s %.1f (%.0f)", book.TypeNames[k], x/s.wars, want.steps[side][k]))
 			}
 		}
-		fmt.Printf("| steps of %s | %.1f | %.0f |\n| by type (set-up) | %s | |\n", name, all, wanted, strings.Join(types, ", "))
+		fmt.Printf("| steps of %s | %.1f | %.0f |\n| by type (set-up) | %s | |\n", name, all, wanted,
+			strings.Join(types, ", "))
 	}
 	var less, more []string
 	for at := range setUp.War.Map.Bases().All() {
@@ -154,5 +160,6 @@ func printYardstick(date string, s *cameTo, setUp *war.Campaign) {
 			more = append(more, text)
 		}
 	}
-	fmt.Printf("| of the set-up's bases held in less than half of the wars | %s | |\n| held in more than half, not in the set-up | %s | |\n", strings.Join(less, ", "), strings.Join(more, ", "))
+	fmt.Printf("| of the set-up's bases held in less than half of the wars | %s | |\n| held in more than "+
+		"half, not in the set-up | %s | |\n", strings.Join(less, ", "), strings.Join(more, ", "))
 }

@@ -33,10 +33,14 @@ var Yardstick = &agents.Yardstick{
 	},
 	// Monsoons and raids soon have no larger ones, then fights over land alone.
 	Sizes: []agents.Size{
-		{Count: 64, Least: 50, Most: 1_000, Steps: [2]int{4, 9}, Sorts: "sea overland invasion vacant bombardment blockade monsoon raid"},
-		{Count: 72, Least: 1_000, Most: 10_000, Steps: [2]int{7, 13}, Sorts: "sea overland invasion vacant bombardment blockade monsoon"},
-		{Count: 56, Least: 10_000, Most: 100_000, Steps: [2]int{12, 18}, Sorts: "sea overland invasion vacant bombardment blockade"},
-		{Count: 16, Least: 100_000, Most: 400_000, Steps: [2]int{16, 24}, Sorts: "sea overland invasion vacant bombardment blockade"},
+		{Count: 64, Least: 50, Most: 1_000, Steps: [2]int{4, 9},
+			Sorts: "sea overland invasion vacant bombardment blockade monsoon raid"},
+		{Count: 72, Least: 1_000, Most: 10_000, Steps: [2]int{7, 13},
+			Sorts: "sea overland invasion vacant bombardment blockade monsoon"},
+		{Count: 56, Least: 10_000, Most: 100_000, Steps: [2]int{12, 18},
+			Sorts: "sea overland invasion vacant bombardment blockade"},
+		{Count: 16, Least: 100_000, Most: 400_000, Steps: [2]int{16, 24},
+			Sorts: "sea overland invasion vacant bombardment blockade"},
 		{Count: 8, Least: 400_000, Most: 1_200_000, Steps: [2]int{20, 26}, Sorts: "sea invasion vacant bombardment"},
 		{Count: 16, Steps: [2]int{20, 30}, Sorts: "sea overland invasion vacant bombardment blockade"},
 		{Count: 8, Steps: [2]int{36, 48}, Sorts: "sea invasion vacant bombardment"},
@@ -75,7 +79,8 @@ var sideKeys = [2]string{"attack", "defend"}
 func (y *drawing) battle(sort string, steps int) {
 	y.japan = y.pick(2)
 	y.parts["japan"] = sideKeys[y.japan]
-	y.parts["date"] = y.word("Dec41 Mar42 Jun42 Sep42 Dec42 Mar43 Jun43 Sep43 Dec43 Mar44 Jun44 Sep44 Dec44 Mar45 Jun45")
+	y.parts["date"] = y.word("Dec41 Mar42 Jun42 Sep42 Dec42 Mar43 Jun43 Sep43 Dec43 Mar44 Jun44 Sep44 Dec44 " +
+		"Mar45 Jun45")
 	y.parts["hex"], y.parts["base"] = y.word("clear clear desert jungle jungle mountain"), y.word("minor minor major")
 	kinds := [2][]string{}
 	switch sort {
@@ -253,7 +258,8 @@ func (y *drawing) behind() {
 			y.parts[key] = y.word("2 2,1 1,1 1 0")
 		}
 		if y.chance(30) {
-			y.parts["retreat-"+sideKeys[side]] = y.word("none none ground=0 ground=1 naval=1 air=0,naval=2 air=1,naval=1,ground=0 ground=0,headquarters=yes")
+			y.parts["retreat-"+sideKeys[side]] = y.word("none none ground=0 ground=1 naval=1 air=0,naval=2 " +
+				"air=1,naval=1,ground=0 ground=0,headquarters=yes")
 		}
 	}
 }

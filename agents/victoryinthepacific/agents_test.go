@@ -32,9 +32,11 @@ func player(t testing.TB, text string) sim.Agent {
 
 // A worker refuses a choice that is not in the list, so a game that ends is proof.
 func TestGamesEnd(t *testing.T) {
-	for game, options := range []map[string]string{nil, {"turns": "9", "speed-roll": "1d6", "level": "allies", "bid": "5"}} {
+	for game, options := range []map[string]string{nil, {"turns": "9", "speed-roll": "1d6", "level": "allies",
+		"bid": "5"}} {
 		s := start(t, options)
-		for _, names := range [][2]string{{"scripted", "weighted"}, {"weighted", "scripted"}, {"random", "scripted"}, {"scripted:fear=0,help=0,reserve=0,boldness=0", "random"}} {
+		for _, names := range [][2]string{{"scripted", "weighted"}, {"weighted", "scripted"},
+			{"random", "scripted"}, {"scripted:fear=0,help=0,reserve=0,boldness=0", "random"}} {
 			w := sim.NewWorker(s, [2]sim.Agent{player(t, names[0]), player(t, names[1])}, 3)
 			require.NotPanics(t, func() { w.Play(uint64(game)) }, "%v: %v", options, names)
 		}
@@ -152,7 +154,8 @@ func fight(e edits, step, side string) edits {
 // chased adds that the Allies pursue a group with a crippled carrier.
 func chased(e edits, step, side string) edits {
 	const here = "Coral Sea; group 1"
-	group := edits{"Akagi": here + "; damage 4", "Shokaku": here, "Zuikaku": here, "Houston": here, "chase": "1", "left": "1"}
+	group := edits{"Akagi": here + "; damage 4", "Shokaku": here, "Zuikaku": here, "Houston": here, "chase": "1",
+		"left": "1"}
 	maps.Copy(group, e)
 	return fight(group, step, side)
 }
@@ -160,40 +163,84 @@ func chased(e edits, step, side string) edits {
 func thumbs(t *testing.T) []thumb {
 	const here = "Coral Sea"
 	return []thumb{
-		{"an empty area is held by one ship", edits{"Nagato": "Yokosuka Navy Yard"}.asked(t, "patrol", "Japan", "Nagato"), "Nagato patrols Japanese Islands"},
-		{"the next best one by another", edits{"Mutsu": "Saigon", "Nagato": "Japanese Islands; patrol; done"}.asked(t, "patrol", "Japan", "Mutsu"), "Mutsu patrols Indonesia"},
-		{"who is slow does not gamble on a second area", edits{"Iowa": "Pearl Harbor", "Mutsu": "Yokosuka Navy Yard", "Nagato": "Japanese Islands; patrol; done"}.asked(t, "patrol", "Japan", "Mutsu"), "Mutsu stays"},
-		{"who is fast does", edits{"Mogami": "Yokosuka Navy Yard", "Nagato": "Japanese Islands; patrol; done"}.asked(t, "patrol", "Japan", "Mogami"), "Mogami patrols Indonesia"},
-		{"carriers wait for the raid", edits{"Akagi": "Yokosuka Navy Yard", "Nagato": "Japanese Islands; patrol; done", "Mutsu": "Indonesia; patrol; done", "Fuso": "Mariana Islands; patrol; done",
-			"Ise": "Central Pacific Ocean; patrol; done"}.asked(t, "patrol", "Japan", "Akagi"), "Akagi stays"},
-		{"air holds what nobody holds", edits{"21st Air Flotilla": "Truk", "Nagato": "Japanese Islands; patrol; done", "Mutsu": "Indonesia; patrol; done", "Fuso": "Mariana Islands; patrol; done"}.
+		{"an empty area is held by one ship", edits{"Nagato": "Yokosuka Navy Yard"}.asked(t, "patrol", "Japan",
+			"Nagato"), "Nagato patrols Japanese Islands"},
+		{"the next best one by another", edits{"Mutsu": "Saigon", "Nagato": "Japanese Islands; patrol; done"}.asked(
+			t, "patrol", "Japan", "Mutsu"), "Mutsu patrols Indonesia"},
+		{"who is slow does not gamble on a second area",
+			edits{"Iowa": "Pearl Harbor", "Mutsu": "Yokosuka Navy Yard",
+				"Nagato": "Japanese Islands; patrol; done"}.asked(t, "patrol", "Japan", "Mutsu"), "Mutsu stays"},
+		{"who is fast does", edits{"Mogami": "Yokosuka Navy Yard",
+			"Nagato": "Japanese Islands; patrol; done"}.asked(t, "patrol", "Japan", "Mogami"),
+			"Mogami patrols Indonesia"},
+		{"carriers wait for the raid", edits{"Akagi": "Yokosuka Navy Yard",
+			"Nagato": "Japanese Islands; patrol; done", "Mutsu": "Indonesia; patrol; done",
+			"Fuso": "Mariana Islands; patrol; done",
+			"Ise":  "Central Pacific Ocean; patrol; done"}.asked(t, "patrol", "Japan", "Akagi"), "Akagi stays"},
+		{"air holds what nobody holds", edits{"21st Air Flotilla": "Truk",
+			"Nagato": "Japanese Islands; patrol; done", "Mutsu": "Indonesia; patrol; done",
+			"Fuso": "Mariana Islands; patrol; done"}.
 			asked(t, "air", "Japan", "21st Air Flotilla"), "21st Air Flotilla patrols South Pacific Ocean"},
-		{"carriers raid who patrols alone", edits{"Akagi": "Truk", "Pensacola": "Marshall Islands; patrol; done"}.asked(t, "raid", "Japan", "Akagi"), "Akagi sails to Marshall Islands"},
-		{"landing forces go to a base that is held", edits{"1st Marines": "Samoa", "Iowa": "South Pacific Ocean; patrol; done", "Lae port": "Japan; repair 0", "Guadalcanal port": "Japan; repair 0"}.
-			asked(t, "landing", "Allies", "1st Marines"), "1st Marines sails to South Pacific Ocean"},
-		{"the submarine goes for a carrier", edits{"Essex": here, "Iowa": "Indonesia", "step": "submarine", "side": "Japan"}, "submarine to Coral Sea"},
-		{"and attacks it", fight(edits{"Essex": here, "Exeter": here, "submarine": "9"}, "submarine-fire", "Japan"), "submarine attacks Essex"},
+		{"carriers raid who patrols alone",
+			edits{"Akagi": "Truk", "Pensacola": "Marshall Islands; patrol; done"}.asked(t, "raid", "Japan",
+				"Akagi"), "Akagi sails to Marshall Islands"},
+		{"landing forces go to a base that is held",
+			edits{"1st Marines": "Samoa", "Iowa": "South Pacific Ocean; patrol; done",
+				"Lae port": "Japan; repair 0", "Guadalcanal port": "Japan; repair 0"}.
+				asked(t, "landing", "Allies", "1st Marines"), "1st Marines sails to South Pacific Ocean"},
+		{"the submarine goes for a carrier", edits{"Essex": here, "Iowa": "Indonesia", "step": "submarine",
+			"side": "Japan"}, "submarine to Coral Sea"},
+		{"and attacks it", fight(edits{"Essex": here, "Exeter": here, "submarine": "9"}, "submarine-fire", "Japan"),
+			"submarine attacks Essex"},
 		{"carriers want the day", fight(edits{"Akagi": here, "Iowa": here}, "wish", "Japan"), "wish day"},
-		{"battleships the night", fight(edits{"Iowa": here, "Akagi": here, "wish": "day"}, "wish", "Allies"), "wish night"},
-		{"by day at the carrier", fight(edits{"Akagi": here, "Essex": here, "Exeter": here}.asked(t, "fire", "Japan", "Akagi"), "fire", "Japan"), "Akagi fires at Essex"},
-		{"unless it is sunk already", fight(edits{"Akagi": here, "Essex": here + "; pending 4; disabled", "Exeter": here}.asked(t, "fire", "Japan", "Akagi"), "fire", "Japan"), "Akagi fires at Exeter"},
-		{"a lone cruiser leaves", fight(edits{"Exeter": here, "Yamato": here, "Akagi": here}, "retreat", "Allies"), "all retreat"},
-		{"those who win stay", fight(edits{"Exeter": here, "Yamato": here, "Akagi": here}, "retreat", "Japan"), "all stay"},
-		{"but for who is crippled", fight(edits{"Exeter": here, "Yamato": here, "Akagi": here, "Kaga": here + "; damage 4"}, "retreat", "Japan"), "some retreat"},
-		{"who is he", fight(edits{"Exeter": here, "Yamato": here, "Akagi": here, "Kaga": here + "; damage 4"}.asked(t, "leave", "Japan", "Kaga"), "leave", "Japan"), "Kaga retreats in group 1"},
-		{"not the others", fight(edits{"Exeter": here, "Yamato": here, "Akagi": here, "Kaga": here + "; damage 4; group 1"}.asked(t, "leave", "Japan", "Yamato"), "leave", "Japan"), "Yamato stays"},
+		{"battleships the night", fight(edits{"Iowa": here, "Akagi": here, "wish": "day"}, "wish", "Allies"),
+			"wish night"},
+		{"by day at the carrier", fight(edits{"Akagi": here, "Essex": here, "Exeter": here}.asked(t, "fire",
+			"Japan", "Akagi"), "fire", "Japan"), "Akagi fires at Essex"},
+		{"unless it is sunk already", fight(edits{"Akagi": here, "Essex": here + "; pending 4; disabled",
+			"Exeter": here}.asked(t, "fire", "Japan", "Akagi"), "fire", "Japan"), "Akagi fires at Exeter"},
+		{"a lone cruiser leaves", fight(edits{"Exeter": here, "Yamato": here, "Akagi": here}, "retreat", "Allies"),
+			"all retreat"},
+		{"those who win stay", fight(edits{"Exeter": here, "Yamato": here, "Akagi": here}, "retreat", "Japan"),
+			"all stay"},
+		{"but for who is crippled",
+			fight(edits{"Exeter": here, "Yamato": here, "Akagi": here, "Kaga": here + "; damage 4"}, "retreat",
+				"Japan"), "some retreat"},
+		{"who is he",
+			fight(edits{"Exeter": here, "Yamato": here, "Akagi": here, "Kaga": here + "; damage 4"}.asked(t,
+				"leave", "Japan", "Kaga"), "leave", "Japan"), "Kaga retreats in group 1"},
+		{"not the others",
+			fight(edits{"Exeter": here, "Yamato": here, "Akagi": here, "Kaga": here + "; damage 4; group 1"}.asked(
+				t, "leave", "Japan", "Yamato"), "leave", "Japan"), "Yamato stays"},
 		{"a group with a crippled ship splits in a chase", chased(edits{}, "split", "Japan"), "group 1 splits"},
-		{"the others sail apart from it", chased(edits{}.asked(t, "part", "Japan", "Shokaku"), "part", "Japan"), "Shokaku goes on in group 2"},
-		{"and together", chased(edits{"Shokaku": here + "; group 2", "left": "2"}.asked(t, "part", "Japan", "Zuikaku"), "part", "Japan"), "Zuikaku goes on in group 2"},
-		{"a group of one pace stays together", chased(edits{"Akagi": here + "; group 1"}, "split", "Japan"), "group 1 stays together"},
-		{"a pursuer stops where it cannot win", chased(edits{"Akagi": "pool", "Yamato": here + "; group 1; damage 2", "Kongo": here + "; group 1"}.asked(t, "follow", "Allies", "Houston"), "follow", "Allies"), "Houston stops its pursuit"},
-		{"the carrier is mended before the cruiser", edits{"Essex": "Pearl Harbor; damage 3", "Houston": "Pearl Harbor; damage 1", "Iowa": "Hawaiian Islands; patrol; done", "Pearl Harbor port": "Allies; repair 3"}.asked(t, "patrol", "Allies", "Essex"), "Essex is repaired by 3 points"},
-		{"who needs it less leaves it to those behind", edits{"Arizona": "Pearl Harbor; damage 4", "Essex": "Pearl Harbor; damage 3", "Iowa": "Hawaiian Islands; patrol; done", "Pearl Harbor port": "Allies; repair 5"}.asked(t, "patrol", "Allies", "Arizona"), "Arizona is repaired by 2 points"},
-		{"ships begin the war where most is within reach", edits{"turn": "1", "Fuso": "Yokosuka Navy Yard"}.asked(t, "place", "Japan", "Fuso"), "Fuso begins at Truk"},
+		{"the others sail apart from it", chased(edits{}.asked(t, "part", "Japan", "Shokaku"), "part", "Japan"),
+			"Shokaku goes on in group 2"},
+		{"and together", chased(edits{"Shokaku": here + "; group 2", "left": "2"}.asked(t, "part", "Japan",
+			"Zuikaku"), "part", "Japan"), "Zuikaku goes on in group 2"},
+		{"a group of one pace stays together", chased(edits{"Akagi": here + "; group 1"}, "split", "Japan"),
+			"group 1 stays together"},
+		{"a pursuer stops where it cannot win",
+			chased(edits{"Akagi": "pool", "Yamato": here + "; group 1; damage 2", "Kongo": here +
+				"; group 1"}.asked(t, "follow", "Allies", "Houston"), "follow", "Allies"), "Houston stops its pursuit"},
+		{"the carrier is mended before the cruiser", edits{"Essex": "Pearl Harbor; damage 3",
+			"Houston": "Pearl Harbor; damage 1", "Iowa": "Hawaiian Islands; patrol; done",
+			"Pearl Harbor port": "Allies; repair 3"}.asked(t, "patrol", "Allies", "Essex"),
+			"Essex is repaired by 3 points"},
+		{"who needs it less leaves it to those behind", edits{"Arizona": "Pearl Harbor; damage 4",
+			"Essex": "Pearl Harbor; damage 3", "Iowa": "Hawaiian Islands; patrol; done",
+			"Pearl Harbor port": "Allies; repair 5"}.asked(t, "patrol", "Allies", "Arizona"),
+			"Arizona is repaired by 2 points"},
+		{"ships begin the war where most is within reach", edits{"turn": "1", "Fuso": "Yokosuka Navy Yard"}.asked(t,
+			"place", "Japan", "Fuso"), "Fuso begins at Truk"},
 
-		{"who is damaged goes where it is mended", edits{"Akagi": "Mariana Islands; damage 4; homeward", "step": "capture", "asked": fmt.Sprint(number(t, "Akagi"))}, "Akagi to port at Yokosuka Navy Yard"},
-		{"the old ship leaves", edits{"Warspite": "Ceylon", "Prince of Wales": "Ceylon", "Ramillies": "Ceylon; damage 1", "left": "1", "step": "removal", "side": "Allies"}, "Ramillies leaves the theatre"},
-		{"a base is invaded", fight(edits{"1st Marines": "Indonesia", "Saigon port": "Allies; repair 2", "The Philippines port": "Japan; repair 0"}.asked(t, "invade", "Allies", "1st Marines"), "invade", "Allies"), ""},
+		{"who is damaged goes where it is mended", edits{"Akagi": "Mariana Islands; damage 4; homeward",
+			"step": "capture", "asked": fmt.Sprint(number(t, "Akagi"))}, "Akagi to port at Yokosuka Navy Yard"},
+		{"the old ship leaves", edits{"Warspite": "Ceylon", "Prince of Wales": "Ceylon",
+			"Ramillies": "Ceylon; damage 1", "left": "1", "step": "removal", "side": "Allies"},
+			"Ramillies leaves the theatre"},
+		{"a base is invaded", fight(edits{"1st Marines": "Indonesia", "Saigon port": "Allies; repair 2",
+			"The Philippines port": "Japan; repair 0"}.asked(t, "invade", "Allies", "1st Marines"), "invade",
+			"Allies"), ""},
 	}
 }
 

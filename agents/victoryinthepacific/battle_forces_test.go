@@ -48,7 +48,9 @@ func TestRevisedPlayedIsSolved(t *testing.T) {
 		start := under(t, c.options, c.parts...)
 		d := solve(t, start, prudent, stand)
 		for _, a := range [][2]sim.Agent{{prudent, stand}, {hidden{prudent}, hidden{stand}}} {
-			tally, err := sim.Batch{Start: start, Agents: func() [2]sim.Agent { return a }, Seed: 3, Games: 10_000, Workers: 1}.Run(t.Context())
+			tally, err := sim.Batch{Start: start, Agents: func() [2]sim.Agent {
+				return a
+			}, Seed: 3, Games: 10_000, Workers: 1}.Run(t.Context())
 			require.NoError(t, err)
 			for i, m := range d.Measures {
 				var counts []int
@@ -68,7 +70,8 @@ func late(t *testing.T, options map[string]string, round string, parts ...string
 	r, err := vip.LoadBattles(vip.Game.Data, options)
 	require.NoError(t, err)
 	d := sim.NewDice(1, sim.Nature)
-	for n := len(start.Legal(nil)); n > 0 && strings.Contains(start.String(), "step: form") || !strings.Contains(start.String(), "position"); {
+	for n := len(start.Legal(nil)); n > 0 && strings.Contains(start.String(), "step: form") ||
+		!strings.Contains(start.String(), "position"); {
 		start.Apply(start.Legal(nil)[len(start.Legal(nil))-1], &d)
 	}
 	text := regexp.MustCompile(`round: \d+`).ReplaceAllString(start.String(), "round: "+round)
@@ -87,7 +90,8 @@ func TestRevisedBestPlayMergesAlikeUnits(t *testing.T) {
 		{allRevisions, "ships", "23", []string{"attack", "Aoba Kako", "defend", "Houston"}},
 		{allRevisions, "ships", "23", []string{"attack", "Chitose Chiyoda", "defend", "Houston", "submarine", "both"}},
 		{allRevisions, "mix:0.1", "22", []string{"attack", "Aoba/1 Kako", "defend", "Houston"}},
-		{allRevisions, "ships", "23", []string{"attack", "Aoba", "defend", "Houston/1 Portland Quincy", "holder", "attack"}},
+		{allRevisions, "ships", "23", []string{"attack", "Aoba", "defend", "Houston/1 Portland Quincy", "holder",
+			"attack"}},
 	} {
 		start := late(t, c.options, c.round, c.parts...)
 		goal, err := agents.NewGoal(start, c.goal)

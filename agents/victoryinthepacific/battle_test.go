@@ -181,11 +181,14 @@ type hidden struct{ sim.Agent }
 
 // Battles that are played, by looking up and move by move, end as those that are solved.
 func TestPlayedIsSolved(t *testing.T) {
-	for _, c := range []struct{ attack, defend string }{{"Nachi Haguro", "Exeter Houston"}, {"Akagi LBA", "Hornet Portland/1"}} {
+	for _, c := range []struct{ attack, defend string }{{"Nachi Haguro", "Exeter Houston"},
+		{"Akagi LBA", "Hornet Portland/1"}} {
 		start := battle(t, c.attack, c.defend)
 		d := solve(t, start, prudent, stand)
 		for _, a := range [][2]sim.Agent{{prudent, stand}, {hidden{prudent}, hidden{stand}}} {
-			tally, err := sim.Batch{Start: start, Agents: func() [2]sim.Agent { return a }, Seed: 3, Games: 30_000, Workers: 1}.Run(t.Context())
+			tally, err := sim.Batch{Start: start, Agents: func() [2]sim.Agent {
+				return a
+			}, Seed: 3, Games: 30_000, Workers: 1}.Run(t.Context())
 			require.NoError(t, err)
 			for i, m := range d.Measures {
 				var counts []int

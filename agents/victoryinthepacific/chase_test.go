@@ -28,10 +28,12 @@ func TestPrudentInAChase(t *testing.T) {
 		}
 	}
 	s := battle(t, "Iowa", "Kongo Haruna Hiei")
-	play(s, "Kongo holds fire", "Haruna holds fire", "Hiei holds fire", "Iowa holds fire", "all retreat", "Iowa pursues group 1")
+	play(s, "Kongo holds fire", "Haruna holds fire", "Hiei holds fire", "Iowa holds fire", "all retreat",
+		"Iowa pursues group 1")
 	play(s, "Kongo holds fire", "Haruna holds fire", "Hiei holds fire", "Iowa holds fire")
 	require.Equal(t, "group 1 stays together", ask(prudent, s))
-	hurt, err := rules(t).Parse(strings.NewReplacer("Haruna unit: Central Pacific Ocean;", "Haruna unit: Central Pacific Ocean; damage 3;").Replace(s.String()))
+	hurt, err := rules(t).Parse(strings.NewReplacer("Haruna unit: Central Pacific Ocean;",
+		"Haruna unit: Central Pacific Ocean; damage 3;").Replace(s.String()))
 	require.NoError(t, err)
 	require.Equal(t, "group 1 stays together", ask(stand, hurt))
 	require.Equal(t, "group 1 splits", ask(prudent, hurt))
@@ -50,7 +52,8 @@ func TestBestPlayOfAChaseMergesAlikeUnits(t *testing.T) {
 	for _, defend := range []string{"Nachi/1 Haguro", "Nachi Haguro"} {
 		start := battle(t, "Houston Portland", defend)
 		d := sim.NewDice(1, sim.Nature)
-		for _, text := range []string{"Nachi holds fire", "Haguro holds fire", "Houston holds fire", "Portland holds fire", "all retreat", "Houston pursues group 1", "Portland pursues group 1",
+		for _, text := range []string{"Nachi holds fire", "Haguro holds fire", "Houston holds fire",
+			"Portland holds fire", "all retreat", "Houston pursues group 1", "Portland pursues group 1",
 			"Nachi holds fire", "Haguro holds fire", "Houston holds fire", "Portland holds fire"} {
 			legal := start.Legal(nil)
 			i, err := sim.ParseMove(start, legal, text)

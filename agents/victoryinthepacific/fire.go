@@ -9,7 +9,8 @@ import (
 func (g *admiral) hit(v, dice int, bonus bool) float64 {
 	q, worth := &g.view.pieces[v], g.view.worth[v]
 	left := int(q.Armor) - int(q.Damage) - int(q.Pending)
-	use := float64(g.drive * (0.3 + float64(float64(q.Gunnery)*outs(q.Bonus)) + float64(float64(q.Strikes)*outs(q.AirBonus))))
+	use := float64(g.drive * (0.3 + float64(float64(q.Gunnery)*outs(q.Bonus)) +
+		float64(float64(q.Strikes)*outs(q.AirBonus))))
 	if q.Arm >= vip.LandAir { // destroyed at its armor
 		was := beyond(0, bonus, left-1)
 		return float64((beyond(dice, bonus, left-1)-was)*(worth+use)) + float64(0.1*float64(dice))

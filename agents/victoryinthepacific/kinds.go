@@ -10,13 +10,15 @@ import (
 var Kinds = []agents.Kind{
 	{
 		Name: "scripted", Params: params(), Plays: agents.PlaysWhole, Leads: true,
-		Help: "plays by a plan: patrols and air where points can be held, raiders where those that can still come would win, fire where it is worth most",
-		New:  func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, true), nil },
+		Help: "plays by a plan: patrols and air where points can be held, raiders where those that can still " +
+			"come would win, fire where it is worth most",
+		New: func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, true), nil },
 	},
 	{
 		Name: "weighted", Params: params(), Plays: agents.PlaysWhole,
-		Help: "plays by weights: sends each unit by itself where the features of that are worth most; fights as scripted",
-		New:  func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, false), nil },
+		Help: "plays by weights: sends each unit by itself where the features of that are worth most; fights " +
+			"as scripted",
+		New: func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, false), nil },
 	},
 }
 
@@ -38,6 +40,7 @@ func params() (list []agents.Param) {
 func newAdmiral(a agents.Args, plans bool) *admiral {
 	g := &admiral{text: a.String(), plans: plans}
 	a.Weights(reasons[:], g.weights[:])
-	g.manner = manner{a.Float("fear"), a.Float("help"), a.Float("boldness"), a.Float("nerve"), a.Float("drive"), a.Float("outlook")}
+	g.manner = manner{a.Float("fear"), a.Float("help"), a.Float("boldness"), a.Float("nerve"), a.Float("drive"),
+		a.Float("outlook")}
 	return g
 }

@@ -13,7 +13,8 @@ import (
 // The odds of one unit's fire are those of the engine, which lists every result.
 func TestOddsAreTheEngines(t *testing.T) {
 	for name, dice := range map[string]int{"Yamato": 6, "Mutsu": 5, "Hyuga": 4, "Nachi": 1} {
-		e := fight(edits{name: "Coral Sea", "Oi": "Coral Sea", "Exeter": "Coral Sea", "action": "night"}.asked(t, "fire", "Japan", name), "fire", "Japan")
+		e := fight(edits{name: "Coral Sea", "Oi": "Coral Sea", "Exeter": "Coral Sea", "action": "night"}.asked(t,
+			"fire", "Japan", name), "fire", "Japan")
 		s, exeter := at(t, e), number(t, "Exeter")
 		bonus := name == "Nachi"
 		n, b := s.Volley(number(t, name))
@@ -82,7 +83,8 @@ func TestEstimate(t *testing.T) {
 	assert.Greater(t, value(edits{"Nagato": "Truk", "lead of Japan": "6"}), even)
 	assert.Greater(t, value(edits{"Nagato": "Truk", "Akagi": "Truk"}), even)
 	assert.Less(t, value(edits{"Nagato": "Truk", "Iowa": "Samoa"}), even)
-	assert.Greater(t, value(edits{"Nagato": "Truk", "lead of Japan": "6", "turn": "8"}), value(edits{"Nagato": "Truk", "lead of Japan": "6"}), "time is with the Allies")
+	assert.Greater(t, value(edits{"Nagato": "Truk", "lead of Japan": "6", "turn": "8"}),
+		value(edits{"Nagato": "Truk", "lead of Japan": "6"}), "time is with the Allies")
 	w := sim.NewWorker(start(t, nil), [2]sim.Agent{player(t, "scripted"), player(t, "random")}, 1)
 	end := w.Play(0)
 	assert.Equal(t, end.Score(vip.Allies), g.Estimate(end, vip.Allies))

@@ -23,7 +23,8 @@ func TestOrdersOfUnits(t *testing.T) {
 		legal := s.Legal(nil)
 		v := sim.NewView(s, s.Turn())
 		choice := g.Choose(v, legal, &dice)
-		sails := len(legal) > 1 && slices.Contains([]vip.Question{vip.AskPatrol, vip.AskAir, vip.AskLanding, vip.AskRaid}, s.Question())
+		sails := len(legal) > 1 &&
+			slices.Contains([]vip.Question{vip.AskPatrol, vip.AskAir, vip.AskLanding, vip.AskRaid}, s.Question())
 		orders := g.Otherwise(nil)
 		require.LessOrEqual(t, len(orders), alternatives)
 		require.Equal(t, sails, len(orders) > 0, "%v", s.Question())

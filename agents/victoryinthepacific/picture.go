@@ -75,7 +75,8 @@ func (p *picture) redraw(u int) {
 		p.onMap[q.Side]++
 	}
 	d := p.drawn
-	d.At[u], d.Damage[u], d.Pending[u], d.Group[u], d.Flags[u] = p.At[u], p.Damage[u], p.Pending[u], p.Group[u], p.Flags[u]
+	d.At[u], d.Damage[u], d.Pending[u], d.Group[u], d.Flags[u] = p.At[u], p.Damage[u], p.Pending[u],
+		p.Group[u], p.Flags[u]
 }
 
 // foes reports whether there are any enemies on the map.

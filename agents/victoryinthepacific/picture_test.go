@@ -64,7 +64,8 @@ func slowSums(p *picture, s *vip.State, me sim.Side) (at, near [2][vip.Areas]for
 // A picture that was brought up to date from one decision to the next, of both sides and from
 // one war to another, is to the last digit what is drawn anew; so is what is judged by it.
 func TestPictureIsBroughtUpToDate(t *testing.T) {
-	for game, options := range []map[string]string{nil, {"revisions": "on"}, {"movement-sequence": "control", "turns": "9"}} {
+	for game, options := range []map[string]string{nil, {"revisions": "on"},
+		{"movement-sequence": "control", "turns": "9"}} {
 		s := start(t, options)
 		a, g := player(t, "scripted"), player(t, "scripted").(*admiral)
 		w, n := sim.NewWorker(s, [2]sim.Agent{a, a}, 21), 0

@@ -86,17 +86,38 @@ func TestThumbsOfForces(t *testing.T) {
 		position *vip.State
 		want     string
 	}{
-		{"guns sail with guns", forces(t, "form", "Japan", with(edits{"Mogami": here, "Exeter": here}).asked(t, "form", "Japan", "Mogami")), "Mogami joins Japanese force 1"},
-		{"decks with decks", forces(t, "form", "Japan", with(edits{"Kaga": here, "Exeter": here}).asked(t, "form", "Japan", "Kaga")), "Kaga joins Japanese force 2"},
-		{"who is of another kind by itself", forces(t, "form", "Japan", edits{"Yamato": here + "; force 1", "Akagi": here, "Exeter": here}.asked(t, "form", "Japan", "Akagi")), "Akagi joins Japanese force 2"},
-		{"guns search by night", forces(t, "attempt", "Japan", with(edits{"round": "2", "phase": "2", "Exeter": here + "; force 62"})), "search by night"},
-		{"not those that would lose", forces(t, "attempt", "Allies", with(edits{"round": "2", "phase": "2", "Exeter": here + "; force 62"})), "no search by night"},
-		{"with the force of guns", forces(t, "searchers", "Japan", with(edits{"round": "2", "phase": "2", "trying": "1", "force asked": "1", "Exeter": here + "; force 62"})), "Japanese force 1 searches"},
-		{"not with carriers", forces(t, "searchers", "Japan", with(edits{"round": "2", "phase": "2", "trying": "1", "force asked": "2", "Yamato": here + "; force 1; searching", "Exeter": here + "; force 62"})), "Japanese force 2 does not search"},
-		{"the carriers are found", forces(t, "contact", "Japan", with(edits{"round": "2", "phase": "2", "trying": "1", "Yamato": here + "; force 1; searching", "finder of Japan": "1", "sighting": "1",
-			"Exeter": here + "; force 62", "Essex": here + "; force 63"})), "contact with Allied force 2"},
-		{"a spent force leaves", forces(t, "leave", "Japan", with(edits{"force asked": "2", "Akagi": here + "; force 2; damage 4", "Exeter": here + "; force 62"})), "Japanese force 2 retreats"},
-		{"not the others", forces(t, "leave", "Japan", with(edits{"force asked": "1", "Akagi": here + "; force 2; damage 4", "Exeter": here + "; force 62"})), "Japanese force 1 stays"},
+		{"guns sail with guns", forces(t, "form", "Japan", with(edits{"Mogami": here, "Exeter": here}).asked(t,
+			"form", "Japan", "Mogami")), "Mogami joins Japanese force 1"},
+		{"decks with decks", forces(t, "form", "Japan", with(edits{"Kaga": here, "Exeter": here}).asked(t, "form",
+			"Japan", "Kaga")), "Kaga joins Japanese force 2"},
+		{"who is of another kind by itself",
+			forces(t, "form", "Japan", edits{"Yamato": here + "; force 1", "Akagi": here, "Exeter": here}.asked(t,
+				"form", "Japan", "Akagi")), "Akagi joins Japanese force 2"},
+		{"guns search by night",
+			forces(t, "attempt", "Japan", with(edits{"round": "2", "phase": "2", "Exeter": here + "; force 62"})),
+			"search by night"},
+		{"not those that would lose",
+			forces(t, "attempt", "Allies", with(edits{"round": "2", "phase": "2", "Exeter": here + "; force 62"})),
+			"no search by night"},
+		{"with the force of guns",
+			forces(t, "searchers", "Japan",
+				with(edits{"round": "2", "phase": "2", "trying": "1", "force asked": "1", "Exeter": here +
+					"; force 62"})), "Japanese force 1 searches"},
+		{"not with carriers",
+			forces(t, "searchers", "Japan",
+				with(edits{"round": "2", "phase": "2", "trying": "1", "force asked": "2", "Yamato": here +
+					"; force 1; searching", "Exeter": here + "; force 62"})), "Japanese force 2 does not search"},
+		{"the carriers are found",
+			forces(t, "contact", "Japan",
+				with(edits{"round": "2", "phase": "2", "trying": "1", "Yamato": here + "; force 1; searching",
+					"finder of Japan": "1", "sighting": "1",
+					"Exeter": here + "; force 62", "Essex": here + "; force 63"})), "contact with Allied force 2"},
+		{"a spent force leaves",
+			forces(t, "leave", "Japan", with(edits{"force asked": "2", "Akagi": here + "; force 2; damage 4",
+				"Exeter": here + "; force 62"})), "Japanese force 2 retreats"},
+		{"not the others",
+			forces(t, "leave", "Japan", with(edits{"force asked": "1", "Akagi": here + "; force 2; damage 4",
+				"Exeter": here + "; force 62"})), "Japanese force 1 stays"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := c.position
@@ -118,7 +139,8 @@ func TestThumbsOfRevisions(t *testing.T) {
 	}
 	fast, slow := "submarine attacks Shokaku", "submarine attacks Kaga"
 	for sub, want := range map[string]string{"submarine": fast, "submarine of Allies": slow} {
-		e, options := fight(edits{"Shokaku": here, "Kaga": here, "turn": "7", sub: "9"}, "submarine-fire", "Allies"), map[string]string(nil)
+		e, options := fight(edits{"Shokaku": here, "Kaga": here, "turn": "7", sub: "9"}, "submarine-fire",
+			"Allies"), map[string]string(nil)
 		if want == slow {
 			e["prowl"], options = "in battle", map[string]string{"submarines": "both"}
 		}
@@ -126,6 +148,7 @@ func TestThumbsOfRevisions(t *testing.T) {
 	}
 
 	control := map[string]string{"movement-sequence": "control"}
-	waits := edits{"Nagato": "Yokosuka Navy Yard", "Indonesia": "Allies; before nobody"}.asked(t, "patrol", "Japan", "Nagato")
+	waits := edits{"Nagato": "Yokosuka Navy Yard", "Indonesia": "Allies; before nobody"}.asked(t, "patrol",
+		"Japan", "Nagato")
 	require.Equal(t, "Nagato stays", chosen(control, waits), "the Japanese Islands, later, are worth more")
 }

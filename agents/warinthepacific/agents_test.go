@@ -56,7 +56,8 @@ func won(list []sim.State, a, b sim.Agent, pair, times uint64) bool {
 }
 
 func TestScriptedBeatsRandom(t *testing.T) {
-	times := map[string]uint64{"ground": 1, "air": 20, "bombardment": 40, "strike": 5, "submarine": 20, "hunt": 20, "convoy": 20, "surface": 1, "search": 5, "engagement": 5}
+	times := map[string]uint64{"ground": 1, "air": 20, "bombardment": 40, "strike": 5, "submarine": 20, "hunt": 20,
+		"convoy": 20, "surface": 1, "search": 5, "engagement": 5}
 	for kind, list := range starts(t) {
 		if kind == "mines" { // nobody decides anything
 			continue
@@ -76,7 +77,8 @@ func TestScriptedBeatsRandom(t *testing.T) {
 // loose one where it is not.
 func TestEscort(t *testing.T) {
 	for text, want := range map[string]string{
-		"attack = \"4 Val, 6 Zero\"\ndefend = \"2 F4F @M\"": "close escort", "attack = \"4 Val, 5 Zero\"\ndefend = \"3 F4F @M\"": "loose escort",
+		"attack = \"4 Val, 6 Zero\"\ndefend = \"2 F4F @M\"": "close escort",
+		"attack = \"4 Val, 5 Zero\"\ndefend = \"3 F4F @M\"": "loose escort",
 	} {
 		s, err := load(t).Parse("kind = \"air\"\n" + text)
 		require.NoError(t, err)
@@ -94,25 +96,56 @@ func TestChoices(t *testing.T) {
 		position string
 		want     string
 	}{
-		{"stand attacks at any odds", new(Stand), "attack = \"JP Infantry Regiment @N\"\ndefend = \"2 US Infantry Division\"\n", "send JP Infantry Regiment 1 from N"},
-		{"scripted does not", new(Scripted), "attack = \"JP Infantry Regiment @N\"\ndefend = \"2 US Infantry Division\"\n", "stop"},
-		{"at good odds it does", new(Scripted), "attack = \"JP Infantry Division @N\"\n" + defend, "send JP Infantry Division 1 from N"},
-		{"it marches where that is safe", new(Scripted), "attack = \"2 JP Infantry Division @N unsupplied\"\n" + defend, "march JP Infantry Division 1 from N"},
-		{"it pays to stay", new(Scripted), "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment fought\"\nphase = \"options\"\nresult = \"Do\"\n", "pay and stay US Infantry Regiment 1"},
-		{"who would be lost leaves where another stays", new(Scripted), "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment battlegroup fought, US Infantry Division fought\"\nphase = \"options\"\nresult = \"Do\"\ndefend-supply = 0", "retreat US Infantry Regiment 1"},
-		{"stand holds back who is to strafe", new(Stand), "kind = \"bombardment\"\nattack = \"3 Betty, 2 Zero, 2 Zero strafing\"\ndefend = \"2 P-40\"\ntarget = \"base\"\nparked = \"3 P-40\"\n", "hold back Zero 2"},
-		{"scripted has it fight first", new(Scripted), "kind = \"bombardment\"\nattack = \"3 Betty, 1 Zero, 2 Zero strafing\"\ndefend = \"2 P-40\"\ntarget = \"base\"\nparked = \"3 P-40\"\n", "fight with Zero 2"},
-		{"who is to strike keeps its deck", new(Scripted), "kind = \"strike\"\nattack = \"3 SBD\"\ndefend = \"Soryu D2 was=0 place=1\"\naboard = \"2 Zero\"\nplotted = \"2 Val\"\ntiming = \"on_deck\"\nsegment = \"deck\"\nphase = \"over\"\nship = 1", "lose Zero on Soryu"},
-		{"bombers do not come low over many guns", new(Scripted), "kind = \"strike\"\nattack = \"3 B-17\"\ndefend = \"Yamato place=1, Musashi place=2, Haruna place=3, Kongo place=4\"\nsegment = \"altitude\"\n", "B-17 at Medium"},
-		{"and come low where there are none", new(Scripted), "kind = \"strike\"\nattack = \"3 B-17\"\ndefend = \"JP APB-std place=1\"\nsegment = \"altitude\"\n", "B-17 at Low"},
-		{"stand keeps them where they are rated", new(Stand), "kind = \"strike\"\nattack = \"3 B-17\"\ndefend = \"JP APB-std place=1\"\nsegment = \"altitude\"\n", "B-17 at High"},
-		{"stand searches at once", new(Stand), "kind = \"submarine\"\nattack = \"4\"\ndefend = \"Haruna\"\ndistance = \"2 1\"", "squadron 1 searches at a distance of 2"},
-		{"scripted waits until they are nearest", new(Scripted), "kind = \"submarine\"\nattack = \"4\"\ndefend = \"Haruna\"\ndistance = \"2 1\"", "squadron 1 does not search at a distance of 2"},
-		{"it goes for a ship in tow, which is hit more easily", new(Scripted), "kind = \"submarine\"\nattack = \"4\"\ndefend = \"Takao D4 tow=1 group=1, JP DD-modern tow=1 group=1, JP DD-old group=1\"\n" +
-			"phase = \"target\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=2\"\nshots = 2", "attack Takao"},
-		{"of covered groups it attacks one without a screen", new(Scripted), "kind = \"submarine\"\nattack = \"4\"\ncovered = true\nphase = \"split\"\nready = 2\nasked = 1\n" +
-			"defend = \"Takao group=1, Maya group=2, 3 JP DD-modern group=2\"", "2 on group 1 (CA)"},
-		{"it hunts on", new(Scripted), "kind = \"hunt\"\nattack = \"3 PBY\"\ndefend = \"dummy hunted, 6 2\"", "search for subron 2"},
+		{"stand attacks at any odds", new(Stand),
+			"attack = \"JP Infantry Regiment @N\"\ndefend = \"2 US Infantry Division\"\n",
+			"send JP Infantry Regiment 1 from N"},
+		{"scripted does not", new(Scripted), "attack = \"JP Infantry Regiment @N\"\ndefend = \"2 US Infantry " +
+			"Division\"\n", "stop"},
+		{"at good odds it does", new(Scripted), "attack = \"JP Infantry Division @N\"\n" + defend,
+			"send JP Infantry Division 1 from N"},
+		{"it marches where that is safe", new(Scripted), "attack = \"2 JP Infantry Division @N unsupplied\"\n" +
+			defend, "march JP Infantry Division 1 from N"},
+		{"it pays to stay", new(Scripted), "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US " +
+			"Infantry Regiment fought\"\nphase = \"options\"\nresult = \"Do\"\n",
+			"pay and stay US Infantry Regiment 1"},
+		{"who would be lost leaves where another stays", new(Scripted),
+			"attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment battlegroup " +
+				"fought, US Infantry Division fought\"\nphase = \"options\"\nresult = \"Do\"\ndefend-supply = 0",
+			"retreat US Infantry Regiment 1"},
+		{"stand holds back who is to strafe", new(Stand),
+			"kind = \"bombardment\"\nattack = \"3 Betty, 2 Zero, 2 Zero strafing\"\ndefend = \"2 " +
+				"P-40\"\ntarget = \"base\"\nparked = \"3 P-40\"\n", "hold back Zero 2"},
+		{"scripted has it fight first", new(Scripted),
+			"kind = \"bombardment\"\nattack = \"3 Betty, 1 Zero, 2 Zero strafing\"\ndefend = \"2 " +
+				"P-40\"\ntarget = \"base\"\nparked = \"3 P-40\"\n", "fight with Zero 2"},
+		{"who is to strike keeps its deck", new(Scripted),
+			"kind = \"strike\"\nattack = \"3 SBD\"\ndefend = \"Soryu D2 was=0 place=1\"\naboard = \"2 " +
+				"Zero\"\nplotted = \"2 Val\"\ntiming = \"on_deck\"\nsegment = \"deck\"\nphase = \"over\"\nship = 1",
+			"lose Zero on Soryu"},
+		{"bombers do not come low over many guns", new(Scripted),
+			"kind = \"strike\"\nattack = \"3 B-17\"\ndefend = \"Yamato place=1, Musashi place=2, Haruna " +
+				"place=3, Kongo place=4\"\nsegment = \"altitude\"\n", "B-17 at Medium"},
+		{"and come low where there are none", new(Scripted),
+			"kind = \"strike\"\nattack = \"3 B-17\"\ndefend = \"JP APB-std place=1\"\nsegment = \"altitude\"\n",
+			"B-17 at Low"},
+		{"stand keeps them where they are rated", new(Stand),
+			"kind = \"strike\"\nattack = \"3 B-17\"\ndefend = \"JP APB-std place=1\"\nsegment = \"altitude\"\n",
+			"B-17 at High"},
+		{"stand searches at once", new(Stand),
+			"kind = \"submarine\"\nattack = \"4\"\ndefend = \"Haruna\"\ndistance = \"2 1\"",
+			"squadron 1 searches at a distance of 2"},
+		{"scripted waits until they are nearest", new(Scripted),
+			"kind = \"submarine\"\nattack = \"4\"\ndefend = \"Haruna\"\ndistance = \"2 1\"",
+			"squadron 1 does not search at a distance of 2"},
+		{"it goes for a ship in tow, which is hit more easily", new(Scripted),
+			"kind = \"submarine\"\nattack = \"4\"\ndefend = \"Takao D4 tow=1 group=1, JP DD-modern tow=1 " +
+				"group=1, JP DD-old group=1\"\n" +
+				"phase = \"target\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=2\"\nshots = 2", "attack Takao"},
+		{"of covered groups it attacks one without a screen", new(Scripted),
+			"kind = \"submarine\"\nattack = \"4\"\ncovered = true\nphase = \"split\"\nready = 2\nasked = 1\n" +
+				"defend = \"Takao group=1, Maya group=2, 3 JP DD-modern group=2\"", "2 on group 1 (CA)"},
+		{"it hunts on", new(Scripted), "kind = \"hunt\"\nattack = \"3 PBY\"\ndefend = \"dummy hunted, 6 2\"",
+			"search for subron 2"},
 	} {
 		s, err := load(t).Parse(c.position)
 		require.NoError(t, err, c.name)
@@ -137,7 +170,8 @@ func TestNothingAllocated(t *testing.T) {
 
 // What agents make of what they do not see, and have others make of it.
 func TestSearchChoices(t *testing.T) {
-	const fleets = "kind = \"search\"\nattack = \"E2020: 6 Betty\"\ndefend = \"Enterprise, US Hornet, Chicago, 4 US DD-modern; 2 US DD-modern; dummy\"\nmarkers = \"E2016, E2017, E2018\"\n"
+	const fleets = "kind = \"search\"\nattack = \"E2020: 6 Betty\"\ndefend = \"Enterprise, US Hornet, " +
+		"Chicago, 4 US DD-modern; 2 US DD-modern; dummy\"\nmarkers = \"E2016, E2017, E2018\"\n"
 	const report = fleets + "step = \"report\"\nsent = \"6 0 0 0 0 0\"\n"
 	const strike = fleets + "step = \"strike\"\nplaced = \"3 2 1\"\n"
 	for _, c := range []struct {
@@ -146,17 +180,31 @@ func TestSearchChoices(t *testing.T) {
 		position string
 		want     string
 	}{
-		{"stand is as true as it may be", new(Stand), report + "placed = \"1 2 3\"\nreports = \"1 1 FALSE\"\n", "say of marker 1 at E2016: 10 ships"},
-		{"scripted denies the best", new(Scripted), report + "placed = \"1 2 3\"\nreports = \"1 1 FALSE\"\n", "say of marker 1 at E2016: no ships"},
-		{"and claims it of the others", new(Scripted), report + "placed = \"3 2 1\"\nreports = \"1 1 FALSE\"\n", "say of marker 1 at E2016: 10 ships"},
-		{"as far as the chit lets it", new(Scripted), report + "placed = \"2 3 1\"\nreports = \"1 1 ERROR2 5 0\"\n", "say of marker 1 at E2016: 1 capital ship"},
-		{"stand strikes the first", new(Stand), strike + "reports = \"1 1 FALSE 0 0 0 0 0 0; 1 2 FALSE 10 2 1 0 0 0\"\n", "strike marker 1 at E2016"},
-		{"scripted what is likely to be the best", new(Scripted), strike + "reports = \"1 1 FALSE 0 0 0 0 0 0; 1 2 FALSE 10 2 1 0 0 0\"\n", "strike marker 2 at E2017"},
+		{"stand is as true as it may be", new(Stand), report + "placed = \"1 2 3\"\nreports = \"1 1 FALSE\"\n",
+			"say of marker 1 at E2016: 10 ships"},
+		{"scripted denies the best", new(Scripted), report + "placed = \"1 2 3\"\nreports = \"1 1 FALSE\"\n",
+			"say of marker 1 at E2016: no ships"},
+		{"and claims it of the others", new(Scripted), report + "placed = \"3 2 1\"\nreports = \"1 1 FALSE\"\n",
+			"say of marker 1 at E2016: 10 ships"},
+		{"as far as the chit lets it", new(Scripted), report + "placed = \"2 3 1\"\nreports = \"1 1 ERROR2 5 0\"\n",
+			"say of marker 1 at E2016: 1 capital ship"},
+		{"stand strikes the first", new(Stand),
+			strike + "reports = \"1 1 FALSE 0 0 0 0 0 0; 1 2 FALSE 10 2 1 0 0 0\"\n", "strike marker 1 at E2016"},
+		{"scripted what is likely to be the best", new(Scripted),
+			strike + "reports = \"1 1 FALSE 0 0 0 0 0 0; 1 2 FALSE 10 2 1 0 0 0\"\n", "strike marker 2 at E2017"},
 		{"or nothing", new(Scripted), strike + "reports = \"1 1 FALSE 0 0 0 0 0 0\"\n", "strike nothing"},
-		{"it hides the best where nobody gets to", new(Scripted), "kind = \"search\"\nattack = \"E2020: 6 Betty\"\ndefend = \"Enterprise; 2 US DD-modern\"\nmarkers = \"E2016, E4020\"\n", "marker 1 at E2016 is force 2 (2 US DD-modern)"},
-		{"who is stronger wants to meet", new(Scripted), "kind = \"engagement\"\nattack = \"MOVE: Yamato\"\ndefend = \"MOVE: Chicago\"\n", "Engagement Value 6 for JP Yamato"},
-		{"who is weaker does not", new(Scripted), "kind = \"engagement\"\nattack = \"MOVE: US Chicago\"\ndefend = \"MOVE plotted=12: Yamato\"\n", "Engagement Value 0 for US Chicago"},
-		{"Japan fights at night", new(Scripted), "kind = \"engagement\"\nattack = \"MOVE=14: Chokai\"\ndefend = \"inactive: US Chicago\"\nmay-declare = true\n", "declare night"},
+		{"it hides the best where nobody gets to", new(Scripted),
+			"kind = \"search\"\nattack = \"E2020: 6 Betty\"\ndefend = \"Enterprise; 2 US " +
+				"DD-modern\"\nmarkers = \"E2016, E4020\"\n", "marker 1 at E2016 is force 2 (2 US DD-modern)"},
+		{"who is stronger wants to meet", new(Scripted),
+			"kind = \"engagement\"\nattack = \"MOVE: Yamato\"\ndefend = \"MOVE: Chicago\"\n",
+			"Engagement Value 6 for JP Yamato"},
+		{"who is weaker does not", new(Scripted),
+			"kind = \"engagement\"\nattack = \"MOVE: US Chicago\"\ndefend = \"MOVE plotted=12: Yamato\"\n",
+			"Engagement Value 0 for US Chicago"},
+		{"Japan fights at night", new(Scripted),
+			"kind = \"engagement\"\nattack = \"MOVE=14: Chokai\"\ndefend = \"inactive: US " +
+				"Chicago\"\nmay-declare = true\n", "declare night"},
 	} {
 		s, err := load(t).Parse(c.position)
 		require.NoError(t, err, c.name)

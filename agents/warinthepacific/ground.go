@@ -156,16 +156,19 @@ func worth(g *ground.Combat, attack, defend int) float64 {
 	if !g.Retires() {
 		retreat = step
 	}
-	return float64(p[4]*(leaves+eliminated)) + float64(p[3]*(leaves+retreats)) + float64(p[2]*option) - float64(p[1]*retreat) - float64(p[0]*step) - p[5]
+	return float64(p[4]*(leaves+eliminated)) + float64(p[3]*(leaves+retreats)) +
+		float64(p[2]*option) - float64(p[1]*retreat) - float64(p[0]*step) - p[5]
 }
 
 // fulfilGround chooses what becomes of a unit.
 func fulfilGround(g *ground.Combat, legal []sim.Move) int {
 	_, i := ground.Decode(legal[0])
 	side := int(g.Turn())
-	order := []ground.Action{ground.PayStay, ground.PayGo, ground.StayHere, ground.ReduceStay, ground.GoIn, ground.ReduceGo, ground.Go}
+	order := []ground.Action{ground.PayStay, ground.PayGo, ground.StayHere, ground.ReduceStay, ground.GoIn,
+		ground.ReduceGo, ground.Go}
 	if side == 1 && g.Unit(side, i).Steps == 1 && others(g, i) {
-		order = []ground.Action{ground.PayStay, ground.PayGo, ground.StayHere, ground.GoIn, ground.Go, ground.ReduceStay, ground.ReduceGo}
+		order = []ground.Action{ground.PayStay, ground.PayGo, ground.StayHere, ground.GoIn, ground.Go,
+			ground.ReduceStay, ground.ReduceGo}
 	}
 	return first(legal, groundOf, order...)
 }

@@ -44,8 +44,9 @@ const (
 )
 
 // chooseLand is what Scripted does in a war on land: who has supply goes the cheapest way to the
-// nearest objective of the enemy and attacks what is in the way at good odds, an objective where that promises anything; a unit
-// stays in each objective and where supply comes. Engineers entrench whom the enemy can reach.
+// nearest objective of the enemy and attacks what is in the way at good odds, an objective where
+// that promises anything; a unit stays in each objective and where supply comes. Engineers entrench
+// whom the enemy can reach.
 func chooseLand(l *land.Land, legal []sim.Move) int {
 	switch l.Step {
 	case land.InFight:
@@ -69,7 +70,8 @@ func chooseLand(l *land.Land, legal []sim.Move) int {
 	return 0
 }
 
-// chooseWork has works built that end before the war does: what is begun, else where the enemy is next to it, and by engineers elsewhere.
+// chooseWork has works built that end before the war does: what is begun, else where the enemy is
+// next to it, and by engineers elsewhere.
 func (f *front) chooseWork(legal []sim.Move) int {
 	h := land.Hex(f.Asked)
 	for i, m := range legal {

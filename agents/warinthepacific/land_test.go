@@ -29,8 +29,8 @@ func TestScriptedLeadsOnLand(t *testing.T) {
 	require.Zero(t, end.Score(0), "nobody moves: Buna and no more is a draw")
 }
 
-// Scripted attacks a hex beyond a strait where supply pays for those that it sends, and not where only forced marches lead there that it does
-// not risk: nobody would come.
+// Scripted attacks a hex beyond a strait where supply pays for those that it sends, and not where
+// only forced marches lead there that it does not risk: nobody would come.
 func TestScriptedAttacksWhereItSends(t *testing.T) {
 	start, err := load(t).Whole().Setup("guadalcanal")
 	require.NoError(t, err)
@@ -53,24 +53,38 @@ func TestScriptedAttacksWhereItSends(t *testing.T) {
 		l.Hexes[from].Supply[land.Allies] = supply
 		l.Step, l.Side, l.Segment = land.Choose, land.Allies, 1
 		legal := l.Legal(nil)
-		require.True(t, slices.ContainsFunc(legal, func(m sim.Move) bool { act, about := l.Order(uint32(m)); return act == land.Attack && about == int(to) }))
+		require.True(t, slices.ContainsFunc(legal, func(m sim.Move) bool {
+			act, about := l.Order(uint32(m))
+			return act == land.Attack && about == int(to)
+		}))
 		act, _ := l.Order(uint32(legal[chooseLand(&l, legal)]))
 		require.Equal(t, attacks, act == land.Attack, "%d halves", supply)
 	}
 }
 
-// Who attacks counts those alone whom supply lets in, sends the strongest first and no more than better the odds, and stops where all
-// that can come promises nothing. [12.4] [12.21]
+// Who attacks counts those alone whom supply lets in, sends the strongest first and no more than
+// better the odds, and stops where all that can come promises nothing. [12.4] [12.21]
 func TestScriptedSendsTheStrongest(t *testing.T) {
 	for _, c := range []struct{ attack, defend, supply, want string }{
-		{"US Infantry Regiment @N, US Infantry Division @S", "JP Infantry Division", "100", "send US Infantry Division 1 from S, send US Infantry Regiment 1 from N, fight"},
-		{"US Infantry Regiment @N, US Infantry Division @N", "JP Infantry Regiment", "100", "send US Infantry Division 1 from N, send US Infantry Regiment 1 from N, fight"}, // 5:1, then 6:1
-		{"US Infantry Regiment @N, US Infantry Division @S", "JP Infantry Regiment", "100", "send US Infantry Division 1 from S, fight"},                                     // no way out: a retreat is enough
-		{"US Infantry Regiment @N, US Infantry Division @S", "JP Engineer Regiment", "100", "send US Infantry Division 1 from S, fight"},                                     // 6:1
-		{"US Infantry Regiment @N, US Infantry Division @S", "2 JP Infantry Division", "22\nterrain = \"jungle_rough\"", "stop"},                                             // 11 to 14: 1:2
-		{"US Infantry Regiment @N, US Infantry Division @S", "2 JP Infantry Division", "100", "send US Infantry Division 1 from S, send US Infantry Regiment 1 from N, fight"},
+		{"US Infantry Regiment @N, US Infantry Division @S", "JP Infantry Division", "100",
+			"send US Infantry Division 1 from S, send US Infantry Regiment 1 from N, fight"},
+		// 5:1, then 6:1
+		{"US Infantry Regiment @N, US Infantry Division @N", "JP Infantry Regiment", "100",
+			"send US Infantry Division 1 from N, send US Infantry Regiment 1 from N, fight"},
+		// no way out: a retreat is enough
+		{"US Infantry Regiment @N, US Infantry Division @S", "JP Infantry Regiment", "100",
+			"send US Infantry Division 1 from S, fight"},
+		// 6:1
+		{"US Infantry Regiment @N, US Infantry Division @S", "JP Engineer Regiment", "100",
+			"send US Infantry Division 1 from S, fight"},
+		// 11 to 14: 1:2
+		{"US Infantry Regiment @N, US Infantry Division @S", "2 JP Infantry Division",
+			"22\nterrain = \"jungle_rough\"", "stop"},
+		{"US Infantry Regiment @N, US Infantry Division @S", "2 JP Infantry Division", "100",
+			"send US Infantry Division 1 from S, send US Infantry Regiment 1 from N, fight"},
 	} {
-		s, err := load(t).Battle("test.toml", "attack = \""+c.attack+"\"\ndefend = \""+c.defend+"\"\ndate = \"7/42\"\nattack-supply = "+c.supply, nil)
+		s, err := load(t).Battle("test.toml", "attack = \""+c.attack+"\"\ndefend = \""+c.defend+
+			"\"\ndate = \"7/42\"\nattack-supply = "+c.supply, nil)
 		require.NoError(t, err)
 		var done []string
 		for len(done) == 0 || done[len(done)-1] != "fight" && done[len(done)-1] != "stop" {
@@ -91,7 +105,8 @@ func TestWorksThatEnd(t *testing.T) {
 	l.Step, l.Side, l.Asked = land.Build, land.Japan, 0
 	for u := range l.Scenario.Units {
 		l.Units[u].Marks |= land.Fed
-		if l.Scenario.Units[u].Side == land.Japan && l.Units[u].Hex != land.None && l.Scenario.Place(l.Units[u].Hex) == "Buna" {
+		if l.Scenario.Units[u].Side == land.Japan && l.Units[u].Hex != land.None &&
+			l.Scenario.Place(l.Units[u].Hex) == "Buna" {
 			l.Asked = uint8(l.Units[u].Hex)
 		}
 	}

@@ -10,10 +10,15 @@ import (
 // by a tournament (experiments/README.md). There hard is the script without a slip: a plan of
 // few simulations was not told apart from the one of expert.
 var Levels = slices.Concat(
-	agents.Levels(agents.PlaysBattles, [4]string{"careless:of=scripted,slips=0.3", "scripted", "mcts:sims=100", "mcts:sims=1000"}, [4]string{
-		"Elo -37 (-71 to -3) at midway-strike; under 1 ms a battle", "Elo 4 (-29 to 37) at midway-strike; under 1 ms a battle",
+	agents.Levels(agents.PlaysBattles, [4]string{"careless:of=scripted,slips=0.3", "scripted", "mcts:sims=100",
+		"mcts:sims=1000"}, [4]string{
+		"Elo -37 (-71 to -3) at midway-strike; under 1 ms a battle",
+		"Elo 4 (-29 to 37) at midway-strike; under 1 ms a battle",
 		"Elo 7 (-24 to 39) at midway-strike; 13 ms a battle", "Elo 26 (-7 to 58) at midway-strike; 130 ms a battle"}),
-	agents.Levels(agents.PlaysWhole, [4]string{"careless:of=scripted,slips=0.5", "careless:of=scripted,slips=0.2", "scripted", "plan:script=weighted,sims=64"}, [4]string{
-		"Elo -309 (-401 to -217) in coral-sea, -981 (-1617 to -345) in guadalcanal; 0.02 s a war", "Elo -130 (-200 to -61) in coral-sea, -344 (-599 to -90) in guadalcanal; 0.02 s a war",
-		"Elo 193 (116 to 270) in coral-sea, 619 (214 to 1025) in guadalcanal; 0.02 s a war", "Elo 246 (171 to 322) in coral-sea, 706 (256 to 1156) in guadalcanal; 0.3 and 8 s a war"}),
+	agents.Levels(agents.PlaysWhole, [4]string{"careless:of=scripted,slips=0.5", "careless:of=scripted,slips=0.2",
+		"scripted", "plan:script=weighted,sims=64"}, [4]string{
+		"Elo -309 (-401 to -217) in coral-sea, -981 (-1617 to -345) in guadalcanal; 0.02 s a war",
+		"Elo -130 (-200 to -61) in coral-sea, -344 (-599 to -90) in guadalcanal; 0.02 s a war",
+		"Elo 193 (116 to 270) in coral-sea, 619 (214 to 1025) in guadalcanal; 0.02 s a war",
+		"Elo 246 (171 to 322) in coral-sea, 706 (256 to 1156) in guadalcanal; 0.3 and 8 s a war"}),
 )

@@ -15,14 +15,21 @@ import (
 
 // Kinds are the agents of this package.
 var Kinds = []agents.Kind{
-	{Name: "stand", Plays: agents.PlaysBattles, Help: "fights with all it has: sends every unit that supply lets in and attacks until it cannot; stays where it may and pays where it can",
+	{Name: "stand", Plays: agents.PlaysBattles,
+		Help: "fights with all it has: sends every unit that supply lets in and attacks until it cannot; " +
+			"stays where it may and pays where it can",
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
-	{Name: "scripted", Plays: agents.PlaysBattles, Leads: true, Help: "weighs the odds of each combat before it fights, and what a result costs before it fulfils it",
-		New: func(agents.Args) (sim.Agent, error) { return new(Scripted), nil }},
-	{Name: "scripted", Plays: agents.PlaysWhole, Leads: true, Help: "leads a war by doctrine: troops to the nearest objective, carriers within reach of their prey, guns to whom they can beat, fuel in time; fights by the odds",
+	{Name: "scripted", Plays: agents.PlaysBattles, Leads: true,
+		Help: "weighs the odds of each combat before it fights, and what a result costs before it fulfils it",
+		New:  func(agents.Args) (sim.Agent, error) { return new(Scripted), nil }},
+	{Name: "scripted", Plays: agents.PlaysWhole, Leads: true,
+		Help: "leads a war by doctrine: troops to the nearest objective, carriers within reach of their " +
+			"prey, guns to whom they can beat, fuel in time; fights by the odds",
 		New: func(agents.Args) (sim.Agent, error) { return new(Admiral), nil }},
 	weightedKind,
-	{Name: "stand", Plays: agents.PlaysWhole, Help: "keeps its Task Forces where they are and strikes the first target with every Air Point that can; fights with all it has",
+	{Name: "stand", Plays: agents.PlaysWhole,
+		Help: "keeps its Task Forces where they are and strikes the first target with every Air Point that " +
+			"can; fights with all it has",
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
 }
 
@@ -86,7 +93,8 @@ func standFight(s sim.State, legal []sim.Move) int {
 	case *land.Land:
 		return standLand(f, legal)
 	case *ground.Combat:
-		return first(legal, groundOf, ground.Send, ground.Again, ground.Fight, ground.Stop, ground.PayStay, ground.PayGo, ground.StayHere, ground.ReduceStay, ground.GoIn)
+		return first(legal, groundOf, ground.Send, ground.Again, ground.Fight, ground.Stop, ground.PayStay,
+			ground.PayGo, ground.StayHere, ground.ReduceStay, ground.GoIn)
 	}
 	return 0
 }

@@ -11,19 +11,25 @@ import (
 
 // A doctrine is how a war is led: numbers that weighted takes as parameters and scripted has as shipped.
 type doctrine struct {
-	carrier, capital, ship, transport, unknown float64    // worth of what a report tells, and of what none does
-	base                                       float64    // worth of an enemy airbase, and for each Air Point there
-	least                                      float64    // what a target has to be worth to be struck
-	escort                                     float64    // share of the fighters that goes along
-	enough                                     float64    // Anti-Ship Strength that does to a target what there is to be done
-	guard                                      float64    // what a point of CAP is worth against a point that strikes
-	most                                       float64    // what one strike at carriers can win, at others half
-	reserve                                    float64    // what a mover has to be worth to be struck at once, where carriers are about
-	standoff                                   [2]float64 // Movement Points that carriers of each side keep from what they are after
-	fire                                       float64    // what our fire has to be of theirs to look for a surface action
-	danger                                     float64    // Movement Points that are gone to be out of reach of a point of Anti-Ship Strength
-	decks                                      float64    // how many times as much as one ashore a point aboard a carrier counts there
-	reach                                      float64    // Movement Points that carriers are thought to reach
+	carrier, capital, ship, transport, unknown float64 // worth of what a report tells, and of what none does
+	base                                       float64 // worth of an enemy airbase, and for each Air Point there
+	least                                      float64 // what a target has to be worth to be struck
+	escort                                     float64 // share of the fighters that goes along
+	// Anti-Ship Strength that does to a target what there is to be done
+	enough float64
+	guard  float64 // what a point of CAP is worth against a point that strikes
+	most   float64 // what one strike at carriers can win, at others half
+	// what a mover has to be worth to be struck at once, where carriers are about
+	reserve float64
+	// Movement Points that carriers of each side keep from what they are after
+	standoff [2]float64
+	// what our fire has to be of theirs to look for a surface action
+	fire float64
+	// Movement Points that are gone to be out of reach of a point of Anti-Ship Strength
+	danger float64
+	// how many times as much as one ashore a point aboard a carrier counts there
+	decks float64
+	reach float64 // Movement Points that carriers are thought to reach
 }
 
 // doctrineParams are the numbers, by name.
@@ -48,23 +54,30 @@ func doctrineParams(d *doctrine) []struct {
 		{"enough", "the Anti-Ship Strength behind the CAP that a target is worth all it is worth to", 200, &d.enough},
 		{"guard", "how many points of a strike a point of CAP keeps off", 10, &d.guard},
 		{"most", "what a strike at carriers is worth at most, of one at others half", 200, &d.most},
-		{"reserve", "what a Task Force that moves has to be worth for a Special Strike while enemy carriers are about", 200, &d.reserve},
-		{"standoff-japan", "Movement Points that Japanese carriers keep from what they are after", 100, &d.standoff[theatre.Japan]},
+		{"reserve", "what a Task Force that moves has to be worth for a Special Strike while enemy " +
+			"carriers are about", 200, &d.reserve},
+		{"standoff-japan", "Movement Points that Japanese carriers keep from what they are after", 100,
+			&d.standoff[theatre.Japan]},
 		{"standoff-allies", "the same of Allied ones", 100, &d.standoff[theatre.Allies]},
 		{"fire", "what our fire has to be, as a share of theirs, to look for a surface action", 10, &d.fire},
 		{"decks", "how many times as much as one ashore a point aboard a carrier counts there", 10, &d.decks},
-		{"reach", "the Movement Points within which ships without carriers leave for those of the enemy", 200, &d.reach},
-		{"danger", "Movement Points that are gone for each point of Anti-Ship Strength that reaches a Task Force no more", 10, &d.danger},
+		{"reach", "the Movement Points within which ships without carriers leave for those of the enemy",
+			200, &d.reach},
+		{"danger", "Movement Points that are gone for each point of Anti-Ship Strength that reaches a Task " +
+			"Force no more", 10, &d.danger},
 	}
 }
 
 // shipped is the doctrine of scripted.
-var shipped = doctrine{carrier: 18, capital: 6, ship: 1.5, transport: 5, unknown: 4, base: 1, least: 4, escort: 0, enough: 30, guard: 1.2, most: 30, reserve: 40, standoff: [2]float64{24, 33}, fire: 2, danger: 0.3, decks: 5, reach: 75}
+var shipped = doctrine{carrier: 18, capital: 6, ship: 1.5, transport: 5, unknown: 4, base: 1, least: 4, escort: 0,
+	enough: 30, guard: 1.2, most: 30, reserve: 40, standoff: [2]float64{24,
+		33}, fire: 2, danger: 0.3, decks: 5, reach: 75}
 
 // weightedKind leads wars by numbers that can be changed, and fights as scripted does.
 var weightedKind = agents.Kind{
 	Name: "weighted", Plays: agents.PlaysWhole,
-	Help:   "leads the whole war by a doctrine whose numbers can be set: what is worth a strike, how near carriers go, when to look for a surface action; fights as scripted",
+	Help: "leads the whole war by a doctrine whose numbers can be set: what is worth a strike, how near " +
+		"carriers go, when to look for a surface action; fights as scripted",
 	Params: weightedParams(),
 	New: func(a agents.Args) (sim.Agent, error) {
 		g := &Weighted{text: a.String()}
@@ -151,15 +164,16 @@ func deployAsHistory(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// choosePrimary wants the objective that is worth most of those where a landing is planned and nobody is to resist it; where there is
-// none the first.
+// choosePrimary wants the objective that is worth most of those where a landing is planned and
+// nobody is to resist it; where there is none the first.
 func choosePrimary(w *war.War, legal []sim.Move) (best int) {
 	most := uint8(0)
 	for i, m := range legal {
 		o := w.Theatre.Objectives[m]
 		site, planned := w.Theatre.SiteAt(o.Hex), false
 		for f := range w.Theatre.Forces {
-			planned = planned || w.Theatre.Forces[f].Name != "" && theatre.SideOf(uint8(f)) == theatre.Japan && w.Theatre.Forces[f].Plan == o.Hex
+			planned = planned || w.Theatre.Forces[f].Name != "" && theatre.SideOf(uint8(f)) == theatre.Japan &&
+				w.Theatre.Forces[f].Plan == o.Hex
 		}
 		if planned && site >= 0 && w.Defended(site) == 0 && o.Points > most {
 			best, most = i, o.Points
@@ -189,7 +203,8 @@ func choosePatrol(w *war.War, legal []sim.Move) (best int) {
 			continue
 		}
 		for f := range w.Markers() {
-			if h := w.Forces[f].Hex; theatre.SideOf(f) != w.Side && h != theatre.None && w.Theatre.Within(uint8(m), h) <= theatre.ZoneHexes {
+			if h := w.Forces[f].Hex; theatre.SideOf(f) != w.Side && h != theatre.None &&
+				w.Theatre.Within(uint8(m), h) <= theatre.ZoneHexes {
 				near++
 			}
 		}
@@ -252,7 +267,8 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// chooseFurnish pays for planes where they are wanted most and the troops have enough besides, and the airbase what repairs it, elsewhere, or where there are none, where there is plenty. [14.1]
+// chooseFurnish pays for planes where they are wanted most and the troops have enough besides, and
+// the airbase what repairs it, elsewhere, or where there are none, where there is plenty. [14.1]
 func (d *doctrine) chooseFurnish(w *war.War) int {
 	cost := w.HeadquartersCost(w.Asked)
 	least, eaten := 3*cost, eats*w.Ashore(w.Side, w.Theatre.Sites[w.Asked].Hex)
@@ -262,7 +278,8 @@ func (d *doctrine) chooseFurnish(w *war.War) int {
 	case !planes:
 		least += eaten
 	case objectiveAt(w, w.Asked):
-		least = cost + eats*eaters(w, w.Theatre.Sites[w.Asked].Hex) + mending*max(0, int(w.Sites[w.Asked].Airbase)-suppressed)
+		least = cost + eats*eaters(w, w.Theatre.Sites[w.Asked].Hex) +
+			mending*max(0, int(w.Sites[w.Asked].Airbase)-suppressed)
 	}
 	if int(w.Sites[w.Asked].Supply) >= least {
 		return 1
@@ -281,7 +298,8 @@ func (d *doctrine) worth(w *war.War, m uint8) float64 {
 		return d.unknown
 	}
 	others := int(r[0]) - int(r[1]) - int(r[2]) - int(r[3]) - int(r[4])
-	return float64(d.carrier*float64(r[1])) + float64(d.capital*float64(r[2])) + float64(d.transport*float64(r[3]+r[4])) + float64(d.ship*float64(max(0, others)))
+	return float64(d.carrier*float64(r[1])) + float64(d.capital*float64(r[2])) +
+		float64(d.transport*float64(r[3]+r[4])) + float64(d.ship*float64(max(0, others)))
 }
 
 // enemyOf returns the other side.

@@ -10,8 +10,8 @@ import (
 // leastStrength is the Anti-Ship Strength below which nobody is sent.
 const leastStrength = 5
 
-// about is how near, in Movement Points, carriers of the enemy are about: what strikes one who moves cannot strike them in
-// the Air Phase that follows. [6.13]
+// about is how near, in Movement Points, carriers of the enemy are about: what strikes one who
+// moves cannot strike them in the Air Phase that follows. [6.13]
 const about = 75
 
 // chooseBase plots for a base that has a target worth it, the last one first, and stops where there is none.
@@ -52,10 +52,13 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 		return d.promise(w, n, points, strength)
 	case board.StrikeLand:
 		points, _ := w.Strikers(b, m, n)
-		if points < leastBombers || points < leastRaid*w.Guards(n) || w.Theatre.Ground && b&board.Deck != 0 && w.Guards(n) > 0 || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
+		if points < leastBombers || points < leastRaid*w.Guards(n) || w.Theatre.Ground && b&board.Deck != 0 &&
+			w.Guards(n) > 0 || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
 			return 0 // nobody is there, or too many
 		}
-		if landsAt(w, w.Theatre.Sites[n].Hex) || w.Theatre.Ground && w.Parked(n) == 0 && airbase(w, n) == 0 && held(w, w.Theatre.Sites[n].Hex) == 0 { // units are shaken for an attack alone [7.64]
+		if landsAt(w, w.Theatre.Sites[n].Hex) || w.Theatre.Ground && w.Parked(n) == 0 && airbase(w, n) == 0 &&
+			held(w, w.Theatre.Sites[n].Hex) == 0 {
+			// units are shaken for an attack alone [7.64]
 			return 0
 		}
 		switch worth := min(d.base*float64(4+w.Parked(n)), 12); {
@@ -71,8 +74,8 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 	return 0
 }
 
-// joinWorth returns what a strike at ships that is plotted is worth more with the Air Points of another base, of which some do not
-// find it.
+// joinWorth returns what a strike at ships that is plotted is worth more with the Air Points of
+// another base, of which some do not find it.
 func (d *doctrine) joinWorth(w *war.War, b uint8, k *board.Strike) float64 {
 	if k.Mission != board.StrikeShips {
 		return 0
@@ -85,7 +88,8 @@ func (d *doctrine) joinWorth(w *war.War, b uint8, k *board.Strike) float64 {
 // find is how many of a hundred Air Points of a following base are thought to take part in a Joint Strike. [7.43]
 const find = 70
 
-// leastBombers are the Air Points without escort that it takes to bomb a base: fewer do nothing there and do not come back.
+// leastBombers are the Air Points without escort that it takes to bomb a base: fewer do nothing
+// there and do not come back.
 const leastBombers = 5
 
 // leastRaid is how many times the fighters that guard a base the bombers are that come without escort.
@@ -108,7 +112,8 @@ func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
 		return 0
 	}
 	cover := d.cover(w, m)
-	if w.Forces[m].Marks&board.Known != 0 && float64(mostCover*cover) >= float64(points) { // they would not come through
+	if w.Forces[m].Marks&board.Known != 0 && float64(mostCover*cover) >= float64(points) {
+		// they would not come through
 		return 0
 	}
 	through := float64(points) / (float64(points) + float64(d.guard*cover))
@@ -119,16 +124,19 @@ func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
 	worth := d.worth(w, m)
 	enough := min(d.enough, float64(perWorth*worth)) // a crippled destroyer takes less than a fleet
 	n := min(most, worth) * min(1, float64(float64(strength)*through)/enough)
-	if w.Theatre.Ground && cover == 0 && w.Forces[m].Marks&board.Contacted != 0 && worth >= d.least { // few are enough where nobody guards
+	if w.Theatre.Ground && cover == 0 && w.Forces[m].Marks&board.Contacted != 0 && worth >= d.least {
+		// few are enough where nobody guards
 		return max(n, d.least)
 	}
 	return n
 }
 
-// perWorth is the Anti-Ship Strength that is enough for each point that a target is worth, mostCover how many times the fighters that are known to cover it those are that strike it.
+// perWorth is the Anti-Ship Strength that is enough for each point that a target is worth,
+// mostCover how many times the fighters that are known to cover it those are that strike it.
 const perWorth, mostCover = 2, 1.5
 
-// cover is the CAP that a marker is thought to have: of a carrier that is reported two points, and what airbases near it may send.
+// cover is the CAP that a marker is thought to have: of a carrier that is reported two points, and
+// what airbases near it may send.
 func (d *doctrine) cover(w *war.War, m uint8) float64 {
 	f := &w.Forces[m]
 	n := 2 * int(f.Report[1])
@@ -194,7 +202,8 @@ func (d *doctrine) divides(w *war.War, k *board.Strike) bool {
 	}
 	var room [512]sim.Move
 	for _, m := range w.Targets(room[:0], k.Base) {
-		if n := uint8(m); board.AirMission(m>>8) == board.StrikeShips && n != k.Target && d.carriers(w, n) > 0 && d.targetWorth(w, k.Base, board.StrikeShips, n) >= d.least {
+		if n := uint8(m); board.AirMission(m>>8) == board.StrikeShips && n != k.Target && d.carriers(w, n) > 0 &&
+			d.targetWorth(w, k.Base, board.StrikeShips, n) >= d.least {
 			return true
 		}
 	}
@@ -243,7 +252,8 @@ func (d *doctrine) threat(w *war.War, m uint8) float64 {
 	return float64(15*float64(r[2])) + float64(2*float64(max(0, int(r[0])-int(r[2])-int(r[1]))))
 }
 
-// chooseSecondary deploys a secondary base nearer to the first objective than its parent is, where that has room to spare, and takes none back.
+// chooseSecondary deploys a secondary base nearer to the first objective than its parent is, where
+// that has room to spare, and takes none back.
 func chooseSecondary(w *war.War, legal []sim.Move) (best int) {
 	front := w.Theatre.Objectives[0].Hex
 	near := w.Theatre.BySea(w.Theatre.Sites[w.Asked].Hex, front)
@@ -258,5 +268,6 @@ func chooseSecondary(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// spareForSecondary are the Air Points for which a headquarters has to have room before it gives those of a secondary base away.
+// spareForSecondary are the Air Points for which a headquarters has to have room before it gives
+// those of a secondary base away.
 const spareForSecondary = 10

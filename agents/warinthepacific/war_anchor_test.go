@@ -13,7 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A BaseForce is put ashore in this Phase where the way leaves the Movement Points for it, and no way to the front keeps it at sea. [20.5]
+// A BaseForce is put ashore in this Phase where the way leaves the Movement Points for it, and no
+// way to the front keeps it at sea. [20.5]
 func TestABaseForceIsBoundForItsAnchorage(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Cub One convoy")
@@ -43,7 +44,8 @@ func TestABaseForceIsBoundForItsAnchorage(t *testing.T) {
 	}
 }
 
-// Whoever waits with fewer guns than the enemy has in the hex of the front does not come there, however few those are. [10.3]
+// Whoever waits with fewer guns than the enemy has in the hex of the front does not come there,
+// however few those are. [10.3]
 func TestAnyGunBarsTheFrontItself(t *testing.T) {
 	w, m, goal, _ := supplied(t)
 	enemy := w.MarkerOf(0)

@@ -8,7 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// BaseForces go to the own base behind the front that is nearest to the most worthy objective and has none: who fuels there is soon back. [20.5]
+// BaseForces go to the own base behind the front that is nearest to the most worthy objective and
+// has none: who fuels there is soon back. [20.5]
 
 // anchorage returns where that is, theatre.None where there is no such base.
 func (d *doctrine) anchorage(w *war.War, side uint8) theatre.Hex {
@@ -28,7 +29,8 @@ func (d *doctrine) anchorage(w *war.War, side uint8) theatre.Hex {
 // lies reports whether a BaseForce waits in a hex to be shipped.
 func lies(w *war.War, side uint8, h theatre.Hex) bool {
 	for i := range w.BaseForces {
-		if b := &w.BaseForces[i]; b.Hex == h && b.Lies > 0 && b.Packs == 0 && w.Sites[w.Theatre.SiteAt(h)].Side == side {
+		if b := &w.BaseForces[i]; b.Hex == h && b.Lies > 0 && b.Packs == 0 &&
+			w.Sites[w.Theatre.SiteAt(h)].Side == side {
 			return true
 		}
 	}
@@ -48,16 +50,19 @@ func (d *doctrine) shipsBase(w *war.War, marker, side uint8) bool {
 	}
 	waits := false
 	for i := range w.BaseForces {
-		waits = waits || w.BaseForces[i].Hex != theatre.None && lies(w, side, w.BaseForces[i].Hex) && !fetched(w, w.BaseForces[i].Hex, marker)
+		waits = waits || w.BaseForces[i].Hex != theatre.None && lies(w, side, w.BaseForces[i].Hex) &&
+			!fetched(w, w.BaseForces[i].Hex, marker)
 	}
 	return waits && !w.Laden(marker) && w.Hold(marker) >= war.BaseForceLoad
 }
 
-// fetched reports whether a Task Force that was plotted for before another is to load the BaseForce that waits in a hex.
+// fetched reports whether a Task Force that was plotted for before another is to load the BaseForce
+// that waits in a hex.
 func fetched(w *war.War, h theatre.Hex, by uint8) (yes bool) {
 	markersOf(w, w.Side, func(m uint8) {
 		p := &w.Forces[m].Plot
-		yes = yes || m < by && p.Count > 0 && p.Legs[0].Mission == board.Transport && p.Legs[0].Hex == h && w.Hold(m) >= war.BaseForceLoad && !w.Laden(m)
+		yes = yes || m < by && p.Count > 0 && p.Legs[0].Mission == board.Transport && p.Legs[0].Hex == h &&
+			w.Hold(m) >= war.BaseForceLoad && !w.Laden(m)
 	})
 	return yes
 }
@@ -89,7 +94,8 @@ func (d *doctrine) chooseBaseHaul(w *war.War, legal []sim.Move) int {
 	}
 	for i, m := range legal {
 		unload, _, _ := missions.Hauls(m)
-		if b := missions.HaulsBase(m); unload && w.Stows(w.Mover) || b >= 0 && w.BaseForces[b].Lies > 0 && d.rear(w, here) && !risky(w, w.Mover) {
+		if b := missions.HaulsBase(m); unload && w.Stows(w.Mover) || b >= 0 && w.BaseForces[b].Lies > 0 &&
+			d.rear(w, here) && !risky(w, w.Mover) {
 			return i
 		}
 	}

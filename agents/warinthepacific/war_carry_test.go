@@ -11,7 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Who waits for the enemy is the first to carry out its plot, then who shells or runs in, and last who stays in its port. [9.0]
+// Who waits for the enemy is the first to carry out its plot, then who shells or runs in, and last
+// who stays in its port. [9.0]
 func TestWhoIsFirstAtSea(t *testing.T) {
 	w, marker := islands(t)
 	w.Side, w.Step = theatre.Allies, board.Carry
@@ -26,7 +27,8 @@ func TestWhoIsFirstAtSea(t *testing.T) {
 		{marker("TF 61 Saratoga"), []board.Leg{{Mission: board.Refit, Hex: noumea}}},
 		{marker("TF 61 Enterprise"), []board.Leg{{Mission: board.Move, Hex: goal}}},
 		{guns, []board.Leg{{Mission: board.Move, Hex: goal}, {Mission: board.Bombard, Hex: goal}}},
-		{marker("TF 62 screen"), []board.Leg{{Mission: board.Move, Hex: tulagi}, {Mission: board.Reaction, Hex: tulagi}}},
+		{marker("TF 62 screen"), []board.Leg{{Mission: board.Move, Hex: tulagi},
+			{Mission: board.Reaction, Hex: tulagi}}},
 	}
 	var legal []sim.Move
 	for i, task := range tasks { // each comes before those that were there
@@ -52,10 +54,12 @@ func TestWhoIsFirstAtSea(t *testing.T) {
 	used(w, tasks[2].m, 0)
 	convoy := marker("TF 62 Guadalcanal group")
 	plots(w, convoy, board.Leg{Mission: board.Move, Hex: goal})
-	assert.Equal(t, []int{1, 0}, []int{shipped.choose(w, []sim.Move{legal[2], sim.Move(convoy)}), shipped.choose(w, []sim.Move{sim.Move(guns), sim.Move(convoy)})}, "it hauls")
+	assert.Equal(t, []int{1, 0}, []int{shipped.choose(w, []sim.Move{legal[2], sim.Move(convoy)}),
+		shipped.choose(w, []sim.Move{sim.Move(guns), sim.Move(convoy)})}, "it hauls")
 }
 
-// Who sails has to come back with the fuel that it uses on the way: also who has just been fueled, who lacks none where he lies. [14.24]
+// Who sails has to come back with the fuel that it uses on the way: also who has just been fueled,
+// who lacks none where he lies. [14.24]
 func TestWhoIsFullCountsOnTheWayBack(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 61 Wasp"), theatre.Allies

@@ -93,11 +93,13 @@ func TestNobodyLoadsForALateLanding(t *testing.T) {
 	beach := w.Theatre.SiteAt(shipped.beach(w, w.Side))
 	for u := range w.Theatre.Units {
 		if w.Theatre.Units[u].Side == theatre.Japan && w.Units[u].Hex == w.Forces[m].Hex {
-			assert.Equal(t, 2*w.Defended(beach) <= int(w.Book.Units[w.Theatre.Units[u].Type].Full.Strength), shipped.enoughFor(w, u))
+			assert.Equal(t, 2*w.Defended(beach) <= int(w.Book.Units[w.Theatre.Units[u].Type].Full.Strength),
+				shipped.enoughFor(w, u))
 		}
 	}
 	for u := range w.Theatre.Units { // the least defended gets one more, until all have enough
-		if w.Theatre.Units[u].Side == theatre.Allies && w.Book.Units[w.Theatre.Units[u].Type].Full.Strength < 4 && shipped.stormers(w) {
+		if w.Theatre.Units[u].Side == theatre.Allies && w.Book.Units[w.Theatre.Units[u].Type].Full.Strength < 4 &&
+			shipped.stormers(w) {
 			w.Units[u].Hex, w.Units[u].Ship, w.Units[u].Marks = shipped.beach(w, w.Side), 0, 0
 		}
 	}
@@ -143,7 +145,8 @@ func TestTheHungryGetSupply(t *testing.T) {
 		w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Transport}}}
 		far, other := siteAt(t, w, "Port Moresby") // with troops, and no supply
 		w.Sites[other].Supply = 0
-		assert.Equal(t, want == 2, shipped.source(w, far) > shipped.source(w, port)-float64(w.Theatre.BySea(port, far))/10, "units count")
+		assert.Equal(t, want == 2, shipped.source(w, far) > shipped.source(w, port)-float64(w.Theatre.BySea(port,
+			far))/10, "units count")
 	}
 	w.Sites[site].Supply, w.Sites[depot].Supply = 0, leastFood-1
 	assert.Equal(t, 2, shipped.chooseHaul(w, legal), "there is none to bring")
@@ -163,7 +166,8 @@ func TestWhoCannotUnloadStays(t *testing.T) {
 	require.Positive(t, load)
 	for at, n := noumea, 0; at != goal; at, n = w.Theatre.Toward(at, goal), n+1 {
 		w.Forces[m].Hex = at
-		assert.Equal(t, w.Theatre.BySea(at, goal)+load <= w.Strength(m).Allowance, shipped.withdraws(w, goal, legal) == 0, n)
+		assert.Equal(t, w.Theatre.BySea(at, goal)+load <= w.Strength(m).Allowance,
+			shipped.withdraws(w, goal, legal) == 0, n)
 	}
 }
 
@@ -195,7 +199,8 @@ func TestBaseForcesSailNoFurther(t *testing.T) {
 	require.Equal(t, goal, shipped.front(w, w.Side))
 	port, _ := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = w.Theatre.Toward(goal, port)
-	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Transport, Hex: w.Forces[m].Hex}}}
+	w.Forces[m].Plot = board.Plot{Count: 1,
+		Legs: [board.MostLegs]board.Leg{{Mission: board.Transport, Hex: w.Forces[m].Hex}}}
 	legal := []sim.Move{0, sim.Move(board.Transport)}
 	s := w.Strength(m)
 	l := needsOf(w, &s)
@@ -208,7 +213,8 @@ func TestBaseForcesSailNoFurther(t *testing.T) {
 	assert.Equal(t, 1, shipped.chooseMore(w, legal, &s, &l))
 }
 
-// Transports that have lost their escort join a convoy in their port that has one, whole and with nothing aboard. [10.7]
+// Transports that have lost their escort join a convoy in their port that has one, whole and with
+// nothing aboard. [10.7]
 func TestTransportsJoinAConvoy(t *testing.T) {
 	w, marker := islands(t)
 	m, convoy := marker("TF 62 Tulagi group"), marker("TF 62 Guadalcanal group")

@@ -11,7 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Fighters ashore cover ships near them that are in contact, half of them; from carriers nobody does, as these guard themselves. [6.2]
+// Fighters ashore cover ships near them that are in contact, half of them; from carriers nobody
+// does, as these guard themselves. [6.2]
 func TestFightersCoverShipsInPort(t *testing.T) {
 	w, marker := islands(t)
 	w.Side, w.Step = theatre.Japan, board.AirTarget
@@ -41,7 +42,8 @@ func TestFightersCoverShipsInPort(t *testing.T) {
 	assert.Zero(t, worth(), "there is little to guard")
 }
 
-// Ships that are covered from a base are not covered from there once more: the others of its fighters guard the base, or other ships. [6.2]
+// Ships that are covered from a base are not covered from there once more: the others of its
+// fighters guard the base, or other ships. [6.2]
 func TestShipsAreCoveredOnce(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Japan
@@ -69,7 +71,8 @@ func TestShipsAreCoveredOnce(t *testing.T) {
 	assert.True(t, shipped.covers(w, base, m), "that is no cover")
 }
 
-// Fighters ashore escort a strike at ships that those of other carriers in their hex, or of an airbase near it, may cover; at others the bombers fly alone. [6.2]
+// Fighters ashore escort a strike at ships that those of other carriers in their hex, or of an
+// airbase near it, may cover; at others the bombers fly alone. [6.2]
 func TestFightersAshoreEscortWhereOthersCover(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Japan
@@ -135,7 +138,8 @@ func TestPlanesGoToWhereTheyStrike(t *testing.T) {
 	}
 }
 
-// Guns want to meet enemies, but not those that carry something, are to shoot ashore before they come back, are battered or lamed.
+// Guns want to meet enemies, but not those that carry something, are to shoot ashore before they
+// come back, are battered or lamed.
 func TestWhoSeeksBattle(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -160,7 +164,8 @@ func TestWhoSeeksBattle(t *testing.T) {
 	assert.Zero(t, value(board.Move), "battered")
 }
 
-// Of two targets of one worth planes fly at that against which more of them can. Those that crash as they take off do not count. [7.65]
+// Of two targets of one worth planes fly at that against which more of them can. Those that crash
+// as they take off do not count. [7.65]
 func TestOfTwoTargetsThatInReachOfMore(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Allies
@@ -204,7 +209,8 @@ func TestFightersAtABaseAreCounted(t *testing.T) {
 	assert.Zero(t, shipped.cover(w, m))
 }
 
-// A bombardment without guns for it turns back; cripples stay behind before a fleet that was fueled sails on; in the last Phase guards stay where they are.
+// A bombardment without guns for it turns back; cripples stay behind before a fleet that was fueled
+// sails on; in the last Phase guards stay where they are.
 func TestOddsAndEndsAtSea(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -294,6 +300,7 @@ func TestNobodyTopsUpAtTheEnd(t *testing.T) {
 		l := needsOf(w, &s)
 		l.n = 0 // it does not need it
 		require.True(t, l.tops(w, &s))
-		assert.Equal(t, w.Round < lastRound, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel)}, &s, &l) == 1, w.Round)
+		assert.Equal(t, w.Round < lastRound,
+			shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel)}, &s, &l) == 1, w.Round)
 	}
 }

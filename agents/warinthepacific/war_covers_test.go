@@ -33,7 +33,8 @@ func TestTheUncoveredAreCoveredFirst(t *testing.T) {
 	assert.Greater(t, rest, shipped.wants(w, b, guns), "it is worth less")
 }
 
-// Units aboard that no landing waits for go ashore in their port once the front that they were for is gone: their transports lay laden for the rest of the war.
+// Units aboard that no landing waits for go ashore in their port once the front that they were for
+// is gone: their transports lay laden for the rest of the war.
 func TestUnitsWithNothingToLandAtGoAshore(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet convoy")
@@ -67,7 +68,8 @@ func TestUnitsWithNothingToLandAtGoAshore(t *testing.T) {
 	assert.Zero(t, shipped.chooseHaul(w, unload))
 }
 
-// A refit of ships that cannot move, which comes as the Game-Turn ends, has what it takes left in the port. [17.1] [20.4]
+// A refit of ships that cannot move, which comes as the Game-Turn ends, has what it takes left in
+// the port. [17.1] [20.4]
 func TestWhoCannotMoveIsLeftHisRefit(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 61 fueling group"), theatre.Allies

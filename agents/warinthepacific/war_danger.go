@@ -51,8 +51,9 @@ const deckStrength = 16
 // over returns what Anti-Ship Strength reaches a hex.
 func (s *sky) over(w *war.War, h theatre.Hex) int { return s.count(w, h, 0, s.n) }
 
-// felt is that of which ships without carriers keep out: in a port of their own they stay for a single carrier that is reported and not seen. Who left one
-// came back as often, past submarines. Under fighters they stay for those that come no nearer than they strike.
+// felt is that of which ships without carriers keep out: in a port of their own they stay for a
+// single carrier that is reported and not seen. Who left one came back as often, past submarines.
+// Under fighters they stay for those that come no nearer than they strike.
 func (s *sky) felt(w *war.War, h theatre.Hex) int {
 	over := s.over(w, h)
 	if !inOwnPort(w, h) {
@@ -72,7 +73,8 @@ func sheltered(w *war.War, h theatre.Hex) bool {
 	return inOwnPort(w, h) && w.Guards(uint8(w.Theatre.SiteAt(h))) >= leastGuards
 }
 
-// borne is the Anti-Ship Strength of carriers for which ships without them leave a hex: in a port of their own more than one that is reported and not seen.
+// borne is the Anti-Ship Strength of carriers for which ships without them leave a hex: in a port
+// of their own more than one that is reported and not seen.
 func (s *sky) borne(w *war.War, h theatre.Hex) int {
 	if inOwnPort(w, h) && !s.seen(w, h) {
 		return mostDecks
@@ -88,7 +90,8 @@ func (s *sky) seen(w *war.War, h theatre.Hex) (there bool) {
 	return there
 }
 
-// under reports whether carriers reach a hex, of which some are turned up and have a few planes, or so much with them that nobody unloads there.
+// under reports whether carriers reach a hex, of which some are turned up and have a few planes, or
+// so much with them that nobody unloads there.
 func (s *sky) under(w *war.War, h theatre.Hex) bool {
 	decks := s.count(w, h, s.shore, s.n)
 	return decks > 0 && s.over(w, h) >= mostDecks || decks >= seenDecks && s.seen(w, h)
@@ -119,10 +122,12 @@ func light(w *war.War, marker uint8) bool {
 	return true
 }
 
-// chooseNight goes by night, unseen, but begins a way by day that is longer than the night where nobody looks on: the night is for its end.
+// chooseNight goes by night, unseen, but begins a way by day that is longer than the night where
+// nobody looks on: the night is for its end.
 func chooseNight(w *war.War, legal []sim.Move) int {
 	rest, night := w.NightLeft()
-	if w.Forces[w.Mover].From == theatre.None && rest > night && !w.Watched() && w.Forces[w.Mover].Marks&board.Contacted == 0 {
+	if w.Forces[w.Mover].From == theatre.None && rest > night && !w.Watched() &&
+		w.Forces[w.Mover].Marks&board.Contacted == 0 {
 		return 0
 	}
 	return len(legal) - 1
@@ -148,7 +153,8 @@ func (d *doctrine) outdone(w *war.War, h theatre.Hex) bool {
 	return theirs > own
 }
 
-// decksOf is the Anti-Ship Strength that the carriers under a marker of the enemy are thought to have: what is known of it, else by what was reported.
+// decksOf is the Anti-Ship Strength that the carriers under a marker of the enemy are thought to
+// have: what is known of it, else by what was reported.
 func decksOf(w *war.War, m uint8) int {
 	if f := &w.Forces[m]; f.Marks&board.Known == 0 {
 		return deckStrength * int(f.Report[1])
@@ -157,7 +163,8 @@ func decksOf(w *war.War, m uint8) int {
 	return strength
 }
 
-// bound is where a Task Force of the side that plots will be as far as that is plotted: who is plotted for before the one asked goes there, others lie where they do.
+// bound is where a Task Force of the side that plots will be as far as that is plotted: who is
+// plotted for before the one asked goes there, others lie where they do.
 func bound(w *war.War, m uint8) theatre.Hex {
 	if f := &w.Forces[m]; m >= w.Asked || f.Plot.Count == 0 {
 		return f.Hex
@@ -171,7 +178,8 @@ func (d *doctrine) calm(w *war.War) bool {
 	return sky.over(w, w.Forces[w.Asked].Hex) < leastStrength
 }
 
-// warded reports whether guns of the enemy that are known of lie near the objective and may be half as many as those of the Task Force asked: who has shelled has no ammunition against them.
+// warded reports whether guns of the enemy that are known of lie near the objective and may be half
+// as many as those of the Task Force asked: who has shelled has no ammunition against them.
 func (d *doctrine) warded(w *war.War, s *war.Strength) (there bool) {
 	if !w.Theatre.Ground {
 		return false

@@ -46,7 +46,8 @@ func TestLardersOfTheCommonwealth(t *testing.T) {
 	}
 }
 
-// Planes at Rabaul reach who lies there or near it, and only flying boats come to Noumea; without them nobody is in danger.
+// Planes at Rabaul reach who lies there or near it, and only flying boats come to Noumea; without
+// them nobody is in danger.
 func TestSky(t *testing.T) {
 	w, marker := islands(t)
 	rabaul, noumea := w.Forces[marker("8th Fleet")].Hex, theatre.None
@@ -67,7 +68,8 @@ func TestSky(t *testing.T) {
 	assert.Zero(t, sky.over(w, rabaul))
 }
 
-// Destroyers run to the front, cruisers do not; who has lost most of its ships is battered, whole as those that are left are.
+// Destroyers run to the front, cruisers do not; who has lost most of its ships is battered, whole
+// as those that are left are.
 func TestLightAndBattered(t *testing.T) {
 	w, marker := islands(t)
 	assert.False(t, light(w, marker("8th Fleet")))
@@ -86,7 +88,8 @@ func TestLightAndBattered(t *testing.T) {
 	assert.True(t, battered(w, m))
 }
 
-// Guns leave a port that several carriers of the enemy reach, though a refit is under way, and go on with it where those are far.
+// Guns leave a port that several carriers of the enemy reach, though a refit is under way, and go
+// on with it where those are far.
 func TestGunsLeaveTheReachOfCarriers(t *testing.T) {
 	w, marker := islands(t)
 	m, wasp := marker("8th Fleet"), marker("TF 61 Wasp")
@@ -106,7 +109,8 @@ func TestGunsLeaveTheReachOfCarriers(t *testing.T) {
 		l := needsOf(w, &s)
 		l.begun, l.flees = true, shipped.exposed(w)
 		assert.Equal(t, site.Name == "Buin", w.Theatre.ByAir(site.Hex, rabaul) <= int(shipped.reach), site.Name)
-		assert.Equal(t, site.Name == "Buin", legal[shipped.chooseTask(w, legal, &s, &l)] == sim.Move(board.Move), site.Name)
+		assert.Equal(t, site.Name == "Buin", legal[shipped.chooseTask(w, legal, &s, &l)] == sim.Move(board.Move),
+			site.Name)
 	}
 }
 
@@ -169,7 +173,8 @@ func TestFewBombersStayAtHome(t *testing.T) {
 	}
 }
 
-// In a port of their own guns stay for a carrier that is reported, at sea they leave its reach; for two they leave both.
+// In a port of their own guns stay for a carrier that is reported, at sea they leave its reach; for
+// two they leave both.
 func TestGunsStayInPortForOneCarrier(t *testing.T) {
 	w, marker := islands(t)
 	m, wasp := marker("8th Fleet"), marker("TF 61 Wasp")

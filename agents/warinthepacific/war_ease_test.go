@@ -13,7 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// Guns lie where they shell the objective from and are back in port, in a port: who is too slow for both ways does not lie at sea for it. [10.2]
+// Guns lie where they shell the objective from and are back in port, in a port: who is too slow for
+// both ways does not lie at sea for it. [10.2]
 func TestSlowGunsDoNotLieAtSea(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -31,7 +32,8 @@ func TestSlowGunsDoNotLieAtSea(t *testing.T) {
 		s.Allowance = allowance
 		l := needsOf(w, &s)
 		sky := shipped.skyOf(w, w.Side)
-		return shipped.placeGuns(w, nearestPort(w, goal), goal, &s, &l, &sky), shipped.placeGuns(w, from, goal, &s, &l, &sky)
+		return shipped.placeGuns(w, nearestPort(w, goal), goal, &s, &l, &sky),
+			shipped.placeGuns(w, from, goal, &s, &l, &sky)
 	}
 	back := w.Theatre.BySea(goal, nearestPort(w, goal))
 	near, far := worth(2 * back)
@@ -64,7 +66,8 @@ func TestTransportsLeaveTheirCripples(t *testing.T) {
 	assert.False(t, dragged(w), "there is nothing to carry in")
 }
 
-// Units aboard transports that were hit go ashore in their port while carriers keep these from the front, and wait aboard whole ones.
+// Units aboard transports that were hit go ashore in their port while carriers keep these from the
+// front, and wait aboard whole ones.
 func TestUnitsLeaveTransportsThatWereHit(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
@@ -121,7 +124,8 @@ func ashore(w *war.War) {
 	}
 }
 
-// Carriers lie still under carriers that could strike at who moves: that may be anywhere only if they are known of, and not beside submarines. [6.6] [13.41]
+// Carriers lie still under carriers that could strike at who moves: that may be anywhere only if
+// they are known of, and not beside submarines. [6.6] [13.41]
 func TestCarriersLieStillForWhoIsKnown(t *testing.T) {
 	w, marker := islands(t)
 	m, enemy := marker("TF 61 Saratoga"), marker("Third Fleet carriers")

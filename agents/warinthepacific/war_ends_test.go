@@ -258,7 +258,8 @@ func TestTheLamedDoNotShell(t *testing.T) {
 		require.GreaterOrEqual(t, s.Shells, leastShells)
 		l := needsOf(w, &s)
 		l.own = true
-		assert.Equal(t, damage < 3, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Bombard)}, &s, &l) == 1, damage)
+		assert.Equal(t, damage < 3, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Bombard)},
+			&s, &l) == 1, damage)
 	}
 }
 

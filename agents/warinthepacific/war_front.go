@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// front returns the base nearest to the most worthy objective where a side can land troops and supply: there it sends all it has;
-// theatre.None where there is none.
+// front returns the base nearest to the most worthy objective where a side can land troops and
+// supply: there it sends all it has; theatre.None where there is none.
 func (d *doctrine) front(w *war.War, side uint8) theatre.Hex {
 	if len(w.Theatre.Objectives) == 0 {
 		return theatre.None
@@ -17,7 +17,8 @@ func (d *doctrine) front(w *war.War, side uint8) theatre.Hex {
 	best, least := theatre.None, frontRange
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
-		if far := w.Theatre.BySea(goal, h); far < least && w.Lands(side, h) && (h == goal || !w.Theatre.Sites[i].Major && w.Theatre.Sites[i].Cargo == 0) {
+		if far := w.Theatre.BySea(goal, h); far < least && w.Lands(side, h) &&
+			(h == goal || !w.Theatre.Sites[i].Major && w.Theatre.Sites[i].Cargo == 0) {
 			best, least = h, far
 		}
 	}
@@ -27,8 +28,9 @@ func (d *doctrine) front(w *war.War, side uint8) theatre.Hex {
 // frontRange is how far from the objective troops go ashore, in Movement Points.
 const frontRange = 13
 
-// spare returns how many units ashore in a hex can go: those where there is no port are there for a war of their own, one
-// stays where planes of the enemy come, as troops land nowhere else, and nobody goes while the front is secure. [10.11]
+// spare returns how many units ashore in a hex can go: those where there is no port are there for a
+// war of their own, one stays where planes of the enemy come, as troops land nowhere else, and
+// nobody goes while the front is secure. [10.11]
 func (d *doctrine) spare(w *war.War, h theatre.Hex) int {
 	n := w.Ashore(w.Side, h)
 	if i := w.Theatre.SiteAt(h); i < 0 || w.PortCargo(w.Theatre, i) == 0 || d.secured(w) {
@@ -74,7 +76,8 @@ func raided(w *war.War, h theatre.Hex) bool {
 		if w.Theatre.Stacks[i].Side == w.Side || w.Stacks[i].Base&board.Deck != 0 {
 			continue
 		}
-		if from, far, strength := w.Striker(i); from != theatre.None && strength > 0 && w.Theatre.ByAir(from, h) <= far {
+		if from, far, strength := w.Striker(i); from != theatre.None && strength > 0 &&
+			w.Theatre.ByAir(from, h) <= far {
 			return true
 		}
 	}
@@ -86,7 +89,8 @@ func (d *doctrine) rear(w *war.War, h theatre.Hex) bool {
 	return w.Theatre.BySea(w.Theatre.Objectives[0].Hex, h) >= frontRange
 }
 
-// hungry reports whether there is too little at the front for those who live on it and for the headquarters of planes that are there, so that it wants supply before more of them.
+// hungry reports whether there is too little at the front for those who live on it and for the
+// headquarters of planes that are there, so that it wants supply before more of them.
 func (d *doctrine) hungry(w *war.War) bool {
 	front := d.front(w, w.Side)
 	i := w.Theatre.SiteAt(front)
@@ -100,7 +104,8 @@ func (d *doctrine) hungry(w *war.War) bool {
 	return int(w.Sites[i].Supply) < want
 }
 
-// eaters is how many units live on what is at a front: those there and on the islands beside it, to where supply is carried.
+// eaters is how many units live on what is at a front: those there and on the islands beside it, to
+// where supply is carried.
 func eaters(w *war.War, front theatre.Hex) (n int) {
 	for i := range w.Theatre.Units {
 		if w.Theatre.Units[i].Side == w.Side && besides(w, i, front) {
@@ -122,13 +127,15 @@ const besideHexes = 2
 // famished reports whether a base that is held has less than those who live on it eat in a Game-Turn.
 func famished(w *war.War, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)
-	return i >= 0 && w.Sites[i].Side == w.Side && held(w, h) >= leastHeld && 2*int(w.Sites[i].Supply) < eats*eaters(w, h)
+	return i >= 0 && w.Sites[i].Side == w.Side && held(w, h) >= leastHeld &&
+		2*int(w.Sites[i].Supply) < eats*eaters(w, h)
 }
 
 // eats is the supply that each unit ashore lives on for a Game-Turn or two.
 const eats = 4
 
-// barred reports whether guns of the enemy that are seen wait near where the Task Force asked, if it is laden, is to unload, or lie on its way.
+// barred reports whether guns of the enemy that are seen wait near where the Task Force asked, if
+// it is laden, is to unload, or lie on its way.
 func (d *doctrine) barred(w *war.War, s *war.Strength) bool {
 	if !w.Laden(w.Asked) {
 		return d.crosses(w, s, d.hauled(w))
@@ -137,7 +144,8 @@ func (d *doctrine) barred(w *war.War, s *war.Strength) bool {
 	return d.barredAt(w, s, to) || d.crosses(w, s, to)
 }
 
-// crosses reports whether guns of the enemy that are seen, with more fire than the Task Force asked, lie on its way to a hex.
+// crosses reports whether guns of the enemy that are seen, with more fire than the Task Force
+// asked, lie on its way to a hex.
 func (d *doctrine) crosses(w *war.War, s *war.Strength, to theatre.Hex) (there bool) {
 	for h := w.Forces[w.Asked].Hex; h != to && h != theatre.None && to != theatre.None && !there; {
 		h = w.Theatre.Toward(h, to)
@@ -149,26 +157,31 @@ func (d *doctrine) crosses(w *war.War, s *war.Strength, to theatre.Hex) (there b
 	return there
 }
 
-// barredAt reports whether guns of the enemy that are seen wait near a hex, or any that has more fire than the Task Force asked in the hex itself.
+// barredAt reports whether guns of the enemy that are seen wait near a hex, or any that has more
+// fire than the Task Force asked in the hex itself.
 func (d *doctrine) barredAt(w *war.War, s *war.Strength, front theatre.Hex) (there bool) {
 	if front == theatre.None {
 		return false
 	}
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		f := &w.Forces[m]
-		there = there || f.Located() && w.Theatre.BySea(f.Hex, front) <= barredRange && (d.threat(w, m) > float64(max(leastGuns, s.Fire)) || f.Hex == front && d.threat(w, m) > float64(s.Fire))
+		there = there || f.Located() && w.Theatre.BySea(f.Hex, front) <= barredRange &&
+			(d.threat(w, m) > float64(max(leastGuns, s.Fire)) || f.Hex == front && d.threat(w, m) > float64(s.Fire))
 	})
 	return there
 }
 
-// mostDecks is the Anti-Ship Strength of carriers, as a sky counts it, from which on nobody unloads in their reach: a carrier that is only reported has less.
+// mostDecks is the Anti-Ship Strength of carriers, as a sky counts it, from which on nobody unloads
+// in their reach: a carrier that is only reported has less.
 const mostDecks = 100
 
 // seenDecks is the same of carriers of which some are turned up.
 const seenDecks = 40
 
-// decked reports whether carriers of the enemy reach where the Task Force asked is to load or unload, or where this Phase's way to it ends; but with what is for the
-// front, which goes ashore in the next Phase, nobody goes where they would leave for these carriers again. To a front that starves supply, and nobody who eats it, comes whatever there is.
+// decked reports whether carriers of the enemy reach where the Task Force asked is to load or
+// unload, or where this Phase's way to it ends; but with what is for the front, which goes ashore
+// in the next Phase, nobody goes where they would leave for these carriers again. To a front that
+// starves supply, and nobody who eats it, comes whatever there is.
 func (d *doctrine) decked(w *war.War) bool {
 	to, sky, brings := d.front(w, w.Side), d.skyOf(w, w.Side), false
 	switch {
@@ -185,17 +198,21 @@ func (d *doctrine) decked(w *war.War) bool {
 		if h == theatre.None {
 			continue
 		}
-		if sky.under(w, h) || !brings && h != w.Forces[w.Asked].Hex && sky.count(w, h, sky.shore, sky.n) >= sky.borne(w, h) {
+		if sky.under(w, h) || !brings && h != w.Forces[w.Asked].Hex &&
+			sky.count(w, h, sky.shore, sky.n) >= sky.borne(w, h) {
 			return true
 		}
 	}
 	return false
 }
 
-// early reports whether the Task Force asked would lie laden at the front for the rest of the Game-Turn, with no Movement Points to unload: later it comes as soon.
+// early reports whether the Task Force asked would lie laden at the front for the rest of the
+// Game-Turn, with no Movement Points to unload: later it comes as soon.
 func (d *doctrine) early(w *war.War, s *war.Strength) bool {
 	front := d.front(w, w.Side)
-	if front == theatre.None || !w.Laden(w.Asked) || w.Stows(w.Asked) || w.Round == lastRound || w.ActiveLeft(w.Asked) > 1 { // a BaseForce takes a Phase wherever it comes ashore
+	if front == theatre.None || !w.Laden(w.Asked) || w.Stows(w.Asked) || w.Round == lastRound ||
+		w.ActiveLeft(w.Asked) > 1 {
+		// a BaseForce takes a Phase wherever it comes ashore
 		return false
 	}
 	if w.Theatre.SiteAt(w.Forces[w.Asked].Hex) < 0 && hurt(w, w.Asked) { // it was hit there, and would be again
@@ -205,7 +222,8 @@ func (d *doctrine) early(w *war.War, s *war.Strength) bool {
 	return far > 0 && far <= s.Allowance && far+missions.LoadPoints*w.LoadAboard(w.Asked) > s.Allowance
 }
 
-// barredRange is how near to a front guns of the enemy keep convoys off it, in Movement Points; leastGuns is the fire from which on they do.
+// barredRange is how near to a front guns of the enemy keep convoys off it, in Movement Points;
+// leastGuns is the fire from which on they do.
 const barredRange, leastGuns = 20, 8
 
 // stops returns where the Task Force asked ends the Phase on its way to a hex.

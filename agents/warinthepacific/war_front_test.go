@@ -113,7 +113,8 @@ func TestTransportsKeepOffCarriersOnTheirWay(t *testing.T) {
 	assert.Equal(t, noumea, stops(w, noumea))
 }
 
-// Nobody sails to load where no unit can go and there is hardly any supply. What was for a front that is lost goes ashore in a port.
+// Nobody sails to load where no unit can go and there is hardly any supply. What was for a front
+// that is lost goes ashore in a port.
 func TestCargoWithoutAFront(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
 	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Transport}}}
@@ -231,8 +232,9 @@ func TestTheLamedGoHome(t *testing.T) {
 	assert.True(t, shipped.moves(w, &s, &l))
 }
 
-// Who lies at sea with troops or supply that he could not put ashore in this Game-Turn waits there; else transports do not lie at sea, with cargo or without. What has been
-// fueled in a port and has nothing aboard stays in it.
+// Who lies at sea with troops or supply that he could not put ashore in this Game-Turn waits there;
+// else transports do not lie at sea, with cargo or without. What has been fueled in a port and has
+// nothing aboard stays in it.
 func TestTransportsDoNotLieAtSea(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
 	at := w.Theatre.Toward(noumea, goal)

@@ -22,7 +22,8 @@ type larders struct {
 	left  int  // for how many Active Phases it has fuel
 }
 
-// stocked finds them: ports with the supply and the Naval Capacity for it, and Support Forces that stay where they are and have loaded it.
+// stocked finds them: ports with the supply and the Naval Capacity for it, and Support Forces that
+// stay where they are and have loaded it.
 func stocked(w *war.War, s *war.Strength) (l larders) {
 	need, served := fuelNeed(w, w.Asked), !commonwealth(w, w.Asked)
 	l.need, l.left = need, s.Left
@@ -31,8 +32,11 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 	some := larders{} // where some of the ships are fueled, rather than none
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
-		dry := lacks || s.Thirst > 0 && h == w.Forces[w.Asked].Hex && w.PortRoom(i)+int(w.Sites[i].Given) < need                // it never gives more
-		if n := legs(w.Theatre.BySea(w.Forces[w.Asked].Hex, h), s.Allowance); int(w.Round)+n > 3 || n > w.ActiveLeft(w.Asked) { // it comes there in the next Game-Turn
+		// it never gives more
+		dry := lacks || s.Thirst > 0 && h == w.Forces[w.Asked].Hex && w.PortRoom(i)+int(w.Sites[i].Given) < need
+		if n := legs(w.Theatre.BySea(w.Forces[w.Asked].Hex, h), s.Allowance); int(w.Round)+n > 3 ||
+			n > w.ActiveLeft(w.Asked) {
+			// it comes there in the next Game-Turn
 			if fuels(w, i, need) || dry && fuels(w, i, min(need, leastTopped)) {
 				l.hexes[l.n] = h
 				l.n++
@@ -57,7 +61,8 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 			return
 		}
 		h := w.Forces[m].Hex
-		if has := w.Serves(m); m == w.Asked && has >= max(1, need) || m != w.Asked && stays(w, m) && has >= max(1, need+promised(w, h)) {
+		if has := w.Serves(m); m == w.Asked && has >= max(1, need) || m != w.Asked && stays(w, m) &&
+			has >= max(1, need+promised(w, h)) {
 			l.hexes[l.n] = h
 			l.n++
 		}
@@ -68,7 +73,8 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 	return l
 }
 
-// commonwealth reports whether ships of the Commonwealth sail under a marker: at sea no Support Force serves them. [20.63]
+// commonwealth reports whether ships of the Commonwealth sail under a marker: at sea no Support
+// Force serves them. [20.63]
 func commonwealth(w *war.War, marker uint8) bool {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && w.Theatre.Class(i).Nation.Commonwealth() {
@@ -81,8 +87,8 @@ func commonwealth(w *war.War, marker uint8) bool {
 // livesOn is the supply that is left to each unit at a port.
 const livesOn = 20
 
-// promised is the supply that Task Forces which have plotted before the one asked are to fuel or begin refits with at a port, and that others who have none
-// left there wait for.
+// promised is the supply that Task Forces which have plotted before the one asked are to fuel or
+// begin refits with at a port, and that others who have none left there wait for.
 func promised(w *war.War, port theatre.Hex) (points int) {
 	markersOf(w, w.Side, func(m uint8) {
 		f := &w.Forces[m]
@@ -94,14 +100,16 @@ func promised(w *war.War, port theatre.Hex) (points int) {
 		if m < w.Asked && f.Plot.Count > 0 && f.Plot.Legs[0].Mission == board.Refit && f.Hex == port {
 			points += refitNeed(w, m)
 		}
-		if m != w.Asked && f.Hex == port && w.Strength(m).Allowance == 0 && !lastCycle(w) { // who cannot move is refitted as the Game-Turn ends
+		if m != w.Asked && f.Hex == port && w.Strength(m).Allowance == 0 && !lastCycle(w) {
+			// who cannot move is refitted as the Game-Turn ends
 			points += refitNeed(w, m)
 		}
 	})
 	return points
 }
 
-// from returns the Movement Points from a hex to the nearest of them, theatre.Far where there is none; none where it comes along.
+// from returns the Movement Points from a hex to the nearest of them, theatre.Far where there is
+// none; none where it comes along.
 func (l *larders) from(w *war.War, h theatre.Hex) int {
 	if l.own {
 		return 0
@@ -131,7 +139,8 @@ func (l *larders) nearest(w *war.War, legal []sim.Move) (best int) {
 // fuelNeed is the supply that it takes to fuel all ships under a marker that have used any and can move. [14.21] (C148)
 func fuelNeed(w *war.War, marker uint8) (points int) {
 	for i := range w.Theatre.Ships {
-		if w.Under(i, marker) && w.SpeedClass(i) > 0 && (w.Ships[i].Fuel > 0 || w.Ships[i].Marks&board.Unsupplied != 0) {
+		if w.Under(i, marker) && w.SpeedClass(i) > 0 &&
+			(w.Ships[i].Fuel > 0 || w.Ships[i].Marks&board.Unsupplied != 0) {
 			points += w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type)
 		}
 	}
@@ -143,8 +152,9 @@ func legs(far, allowance int) int {
 	return (far + upkeep.FuelPoints + allowance - 1) / max(1, allowance)
 }
 
-// haven returns the Movement Points from a hex to the nearest port that could fuel the Task Force asked if nobody came before it, theatre.Far where there is
-// none: where it can count on fuel in a later Game-Turn.
+// haven returns the Movement Points from a hex to the nearest port that could fuel the Task Force
+// asked if nobody came before it, theatre.Far where there is none: where it can count on fuel in a
+// later Game-Turn.
 func haven(w *war.War, h theatre.Hex, need int) int {
 	near := theatre.Far
 	for i := range w.Theatre.Sites {
@@ -164,7 +174,8 @@ func fuels(w *war.War, site, need int) bool {
 // mostNeed is what a port has to give at least to a Task Force of any size.
 const mostNeed = 150
 
-// returns reports whether the Task Force asked, gone to a hex, has the fuel to come from there to a port. [14.24] [14.29]
+// returns reports whether the Task Force asked, gone to a hex, has the fuel to come from there to a
+// port. [14.24] [14.29]
 func (l *larders) returns(w *war.War, h theatre.Hex, s *war.Strength) bool {
 	return l.slack(w, h, s) >= 0
 }
@@ -182,24 +193,27 @@ func (l *larders) slack(w *war.War, h theatre.Hex, s *war.Strength) int {
 	return l.left - there - legs(near, s.Allowance)
 }
 
-// far reports whether the Task Force asked has no more fuel than it takes to a port, and nobody to give it some in this Phase: it had better be there when that
-// can. [14.24]
+// far reports whether the Task Force asked has no more fuel than it takes to a port, and nobody to
+// give it some in this Phase: it had better be there when that can. [14.24]
 func (l *larders) far(w *war.War, s *war.Strength) bool {
-	if !w.Theatre.Ground || s.Support || s.Ships == 0 || l.own || l.need == 0 || l.from(w, w.Forces[w.Asked].Hex) < theatre.Far && !l.beyond(w, s) {
+	if !w.Theatre.Ground || s.Support || s.Ships == 0 || l.own || l.need == 0 ||
+		l.from(w, w.Forces[w.Asked].Hex) < theatre.Far && !l.beyond(w, s) {
 		return false
 	}
 	near := haven(w, w.Forces[w.Asked].Hex, l.need)
 	return near > 0 && near < theatre.Far && legs(near, s.Allowance) >= l.left
 }
 
-// beyond reports whether all that gives some in this Phase is further than there is fuel for, and a port that may later is nearer.
+// beyond reports whether all that gives some in this Phase is further than there is fuel for, and a
+// port that may later is nearer.
 func (l *larders) beyond(w *war.War, s *war.Strength) bool {
 	h := w.Forces[w.Asked].Hex
 	near := l.from(w, h)
 	return legs(near, s.Allowance) > l.left && haven(w, h, l.need) < near
 }
 
-// due reports whether the Task Force asked has just fuel enough to come to where there is some: later it would go down on the way. [14.24] [14.29]
+// due reports whether the Task Force asked has just fuel enough to come to where there is some:
+// later it would go down on the way. [14.24] [14.29]
 func (l *larders) due(w *war.War, s *war.Strength) bool {
 	near := l.from(w, w.Forces[w.Asked].Hex)
 	if w.Theatre.Ground && turnsLeft(w) == 0 && legs(near, s.Allowance) > w.ActiveLeft(w.Asked) { // it comes too late
@@ -208,7 +222,8 @@ func (l *larders) due(w *war.War, s *war.Strength) bool {
 	if near == 0 || near >= theatre.Far || l.beyond(w, s) || s.Allowance <= 0 || s.Support || !w.Theatre.Ground {
 		return false
 	}
-	if s.Thirst > 0 && !unsupplied(w, w.Asked) && w.Round == lastRound && haven(w, w.Forces[w.Asked].Hex, l.need)+upkeep.FuelPoints <= dryPoints {
+	if s.Thirst > 0 && !unsupplied(w, w.Asked) && w.Round == lastRound && haven(w, w.Forces[w.Asked].Hex, l.need)+
+		upkeep.FuelPoints <= dryPoints {
 		return false // the port beside it fuels it in the next Game-Turn
 	}
 	waits := haven(w, w.Forces[w.Asked].Hex, l.need) == 0
@@ -216,7 +231,9 @@ func (l *larders) due(w *war.War, s *war.Strength) bool {
 		return false
 	}
 	if s.Thirst > 0 && !unsupplied(w, w.Asked) && near+upkeep.FuelPoints > dryPoints && (w.Round < lastRound || waits) {
-		return false // who lies in port goes down later than who sails without fuel, and who sails last has fuel first in the next Game-Turn [14.29]
+		// who lies in port goes down later than who sails without fuel, and who sails last has fuel
+		// first in the next Game-Turn [14.29]
+		return false
 	}
 	if near+upkeep.FuelPoints <= s.Allowance { // here and now, who knows where a Support Force is tomorrow
 		near = max(near, min(haven(w, w.Forces[w.Asked].Hex, l.need), mostLegs*s.Allowance))
@@ -243,7 +260,8 @@ func stays(w *war.War, marker uint8) bool {
 func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
 	near := upkeep.FuelPoints + l.from(w, w.Forces[w.Asked].Hex)
 	switch {
-	case s.Thirst > 0 && w.Theatre.Ground && near > upkeep.FuelPoints && !unsupplied(w, w.Asked) && haven(w, w.Forces[w.Asked].Hex, l.need) == 0:
+	case s.Thirst > 0 && w.Theatre.Ground && near > upkeep.FuelPoints && !unsupplied(w, w.Asked) &&
+		haven(w, w.Forces[w.Asked].Hex, l.need) == 0:
 		return false // its port fuels it in the next Game-Turn
 	case s.Thirst > 0:
 		return near <= dryPoints || unsupplied(w, w.Asked) && haven(w, w.Forces[w.Asked].Hex, l.need) > 0
@@ -254,7 +272,8 @@ func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
 	return leastArmed*s.Fire < fire && s.Carriers == 0 && !s.Troops && near <= s.Allowance
 }
 
-// waits reports whether the Task Force asked lies in a port that fuels it in the next Game-Turn, and has not the fuel to come to another: at sea it would run dry. [14.29]
+// waits reports whether the Task Force asked lies in a port that fuels it in the next Game-Turn,
+// and has not the fuel to come to another: at sea it would run dry. [14.29]
 func (l *larders) waits(w *war.War, s *war.Strength) bool {
 	h := w.Forces[w.Asked].Hex
 	return w.Theatre.Ground && legs(l.from(w, h), s.Allowance) > l.left && haven(w, h, l.need) == 0
@@ -265,15 +284,18 @@ const leastArmed = 4
 
 // starves reports whether what is aboard for the front waits for fuel where there is some.
 func (d *doctrine) starves(w *war.War, s *war.Strength, l *needs) bool {
-	return w.Theatre.Ground && w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && l.need > 0 && l.from(w, w.Forces[w.Asked].Hex) == 0 && !l.returns(w, d.hauled(w), s)
+	return w.Theatre.Ground && w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && l.need > 0 &&
+		l.from(w, w.Forces[w.Asked].Hex) == 0 && !l.returns(w, d.hauled(w), s)
 }
 
-// loads reports whether a Support Force asked loads what its port can give in the last Naval Phase of a Game-Turn, which nobody else takes. [20.6]
+// loads reports whether a Support Force asked loads what its port can give in the last Naval Phase
+// of a Game-Turn, which nobody else takes. [20.6]
 func loads(w *war.War, s *war.Strength) bool {
 	h := w.Forces[w.Asked].Hex
 	i := w.Theatre.SiteAt(h)
 	return w.Theatre.Ground && s.Support && w.Round == lastRound && i >= 0 && w.Sites[i].Side == w.Side &&
-		w.PortRoom(i) >= promised(w, h)+leastLoaded && int(w.Sites[i].Supply) >= promised(w, h)+leastLoaded+plenty+livesOn*w.Ashore(w.Side, h)
+		w.PortRoom(i) >= promised(w, h)+leastLoaded && int(w.Sites[i].Supply) >= promised(w, h)+leastLoaded+plenty+
+		livesOn*w.Ashore(w.Side, h)
 }
 
 // leastLoaded is the least supply that a Support Force loads.
@@ -282,7 +304,8 @@ const leastLoaded = 50
 // leastTopped is the least supply that somebody fuels with.
 const leastTopped = 10
 
-// unsupplied reports whether ships under a marker that can move have run out of fuel: they go down where they are. [14.29]
+// unsupplied reports whether ships under a marker that can move have run out of fuel: they go down
+// where they are. [14.29]
 func unsupplied(w *war.War, marker uint8) bool {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && w.SpeedClass(i) > 0 && w.Ships[i].Marks&board.Unsupplied != 0 {
@@ -292,7 +315,8 @@ func unsupplied(w *war.War, marker uint8) bool {
 	return false
 }
 
-// comesBack reports whether a REAC force that comes up to the mover has the fuel to come from there to a port. [10.41] [14.24]
+// comesBack reports whether a REAC force that comes up to the mover has the fuel to come from there
+// to a port. [10.41] [14.24]
 func comesBack(w *war.War, marker uint8, s *war.Strength) bool {
 	return !w.Theatre.Ground || legs(haven(w, w.Forces[w.Mover].Hex, fuelNeed(w, marker)), s.Allowance) <= s.Left
 }

@@ -41,7 +41,8 @@ func TestRefitIsNotBrokenForFuel(t *testing.T) {
 	}
 }
 
-// Nobody goes so far that he has not the fuel to come back to a port, alone or to react, and who has none left waits in port for it. [14.24] [14.29]
+// Nobody goes so far that he has not the fuel to come back to a port, alone or to react, and who
+// has none left waits in port for it. [14.24] [14.29]
 func TestWhoSailsComesBack(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -183,7 +184,8 @@ func TestCarriersAndGunsKeepAway(t *testing.T) {
 	assert.True(t, shipped.dares(w))
 }
 
-// Who has little fuel left waits in a port that fuels it in the next Game-Turn, and does not sail for one that it does not reach with what it has. [14.24] [14.29]
+// Who has little fuel left waits in a port that fuels it in the next Game-Turn, and does not sail
+// for one that it does not reach with what it has. [14.24] [14.29]
 func TestNobodyRunsDryForAPortFarAway(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Tulagi group")
@@ -198,7 +200,8 @@ func TestNobodyRunsDryForAPortFarAway(t *testing.T) {
 	l := needsOf(w, &s)
 	far := theatre.None
 	for i := range w.Theatre.Sites {
-		if o := w.Theatre.Sites[i].Hex; w.Theatre.BySea(h, o) < theatre.Far && legs(w.Theatre.BySea(h, o), s.Allowance) == 2 {
+		if o := w.Theatre.Sites[i].Hex; w.Theatre.BySea(h, o) < theatre.Far &&
+			legs(w.Theatre.BySea(h, o), s.Allowance) == 2 {
 			far = o
 		}
 	}

@@ -49,13 +49,15 @@ func (d *doctrine) hauls(w *war.War) bool {
 	return w.Laden(w.Asked) || d.sends(w)
 }
 
-// unloaded reports whether transports lie with nothing aboard at a base that is no port: nobody is safe there, and nothing waits for them.
+// unloaded reports whether transports lie with nothing aboard at a base that is no port: nobody is
+// safe there, and nothing waits for them.
 func unloaded(w *war.War, s *war.Strength, h theatre.Hex) bool {
 	return !w.Laden(w.Asked) && !s.Troops && !inOwnPort(w, h)
 }
 
-// worn reports whether all ships of the Task Force asked that carry anything are at D3 or worse: each that goes down counts, so they load nothing any more and bring what
-// they have to a front that starves alone, but in the last Game-Turn.
+// worn reports whether all ships of the Task Force asked that carry anything are at D3 or worse:
+// each that goes down counts, so they load nothing any more and bring what they have to a front
+// that starves alone, but in the last Game-Turn.
 func (d *doctrine) worn(w *war.War) bool {
 	if !w.Theatre.Ground || w.Laden(w.Asked) && d.hungry(w) && turnsLeft(w) > 0 {
 		return false
@@ -71,14 +73,16 @@ func (d *doctrine) worn(w *war.War) bool {
 // sends reports whether a base has units or much supply to send.
 func (d *doctrine) sends(w *war.War) bool {
 	for i := range w.Theatre.Sites {
-		if h := w.Theatre.Sites[i].Hex; w.Sites[i].Side == w.Side && d.rear(w, h) && (d.spare(w, h) > 0 || w.Sites[i].Supply >= plenty) {
+		if h := w.Theatre.Sites[i].Hex; w.Sites[i].Side == w.Side && d.rear(w, h) &&
+			(d.spare(w, h) > 0 || w.Sites[i].Supply >= plenty) {
 			return true
 		}
 	}
 	return false
 }
 
-// hauled returns where a Task Force that hauls will be behind that: at the front if it is laden, else at the base that it loads in.
+// hauled returns where a Task Force that hauls will be behind that: at the front if it is laden,
+// else at the base that it loads in.
 func (d *doctrine) hauled(w *war.War) theatre.Hex {
 	to := d.front(w, w.Side)
 	if w.Laden(w.Asked) && to != theatre.None {
@@ -98,17 +102,20 @@ func (d *doctrine) hauled(w *war.War) theatre.Hex {
 // express reports whether destroyers can load in a hex and be at the front in the same Naval Phase.
 func (d *doctrine) express(w *war.War, h, front theatre.Hex) bool {
 	n := w.Theatre.SiteAt(h)
-	return n >= 0 && w.Sites[n].Side == w.Side && d.rear(w, h) && (d.spare(w, h) > 0 || d.hungry(w) && w.Sites[n].Supply >= plenty) &&
+	return n >= 0 && w.Sites[n].Side == w.Side && d.rear(w, h) && (d.spare(w, h) > 0 || d.hungry(w) &&
+		w.Sites[n].Supply >= plenty) &&
 		w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+w.Theatre.BySea(h, front)+10 <= w.Strength(w.Asked).Allowance
 }
 
-// runs reports whether there is a base from which destroyers can be at the front in a Naval Phase, under few planes there.
+// runs reports whether there is a base from which destroyers can be at the front in a Naval Phase,
+// under few planes there.
 func (d *doctrine) runs(w *war.War) (there bool) {
 	front := d.front(w, w.Side)
 	if front == theatre.None {
 		return false
 	}
-	if sky := d.skyOf(w, w.Side); sky.under(w, front) || sky.over(w, front) > dared { // the end of so long a way is by day
+	if sky := d.skyOf(w, w.Side); sky.under(w, front) || sky.over(w, front) > dared {
+		// the end of so long a way is by day
 		return false
 	}
 	for i := range w.Theatre.Sites {
@@ -117,7 +124,8 @@ func (d *doctrine) runs(w *war.War) (there bool) {
 	return there
 }
 
-// arrived reports whether the Task Force asked lies where what it has aboard is to go ashore: it had no Movement Points left for that.
+// arrived reports whether the Task Force asked lies where what it has aboard is to go ashore: it
+// had no Movement Points left for that.
 func (d *doctrine) arrived(w *war.War) bool {
 	h := w.Forces[w.Asked].Hex
 	switch {
@@ -129,8 +137,8 @@ func (d *doctrine) arrived(w *war.War) bool {
 	return w.Theatre.Ground && w.Laden(w.Asked) && !d.planned(w) && h == d.front(w, w.Side)
 }
 
-// atRisk reports whether units or a BaseForce are aboard transports that are all at D2 or worse, in a port of theirs: unless these sail they had better be ashore when they are hit
-// again.
+// atRisk reports whether units or a BaseForce are aboard transports that are all at D2 or worse, in
+// a port of theirs: unless these sail they had better be ashore when they are hit again.
 func atRisk(w *war.War, marker uint8) bool {
 	return (w.Strength(marker).Troops || w.Stows(marker)) && risky(w, marker)
 }
@@ -167,10 +175,12 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 	}
 	front, most := d.front(w, w.Side), -1e9
 	p := &w.Forces[w.Asked].Plot
-	// who has less than half of what it holds aboard, where there is more, loads that first, but not what then lacks the Movement Points to go ashore
+	// who has less than half of what it holds aboard, where there is more, loads that first, but
+	// not what then lacks the Movement Points to go ashore
 	s := w.Strength(w.Asked)
 	little := !d.brings(w, &s) && w.LoadAboard(w.Asked)*2 < w.Hold(w.Asked) && d.source(w, w.Forces[w.Asked].Hex) > 0
-	fetches := (!w.Laden(w.Asked) || little) && p.Find(p.Last().Mission) == int(p.Count)-1 // else it has fetched it before
+	// else it has fetched it before
+	fetches := (!w.Laden(w.Asked) || little) && p.Find(p.Last().Mission) == int(p.Count)-1
 	for i, m := range legal {
 		h := theatre.Hex(m)
 		n := -float64(w.Theatre.BySea(h, front))
@@ -184,12 +194,15 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// chooseHaul unloads at the front, and loads troops, then supply, elsewhere; where there is no front the smallest unit alone, as a
-// landing is planned the sooner the less is aboard. [10.1]
+// chooseHaul unloads at the front, and loads troops, then supply, elsewhere; where there is no
+// front the smallest unit alone, as a landing is planned the sooner the less is aboard. [10.1]
 func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 	stays := w.Forces[w.Mover].Plot.Count == 1
 	if atRisk(w, w.Mover) && stays {
-		return max(0, slices.IndexFunc(legal, func(m sim.Move) bool { unload, _, _ := missions.Hauls(m); return unload }))
+		return max(0, slices.IndexFunc(legal, func(m sim.Move) bool {
+			unload, _, _ := missions.Hauls(m)
+			return unload
+		}))
 	}
 	if i := d.chooseBaseHaul(w, legal); i >= 0 {
 		return i
@@ -202,13 +215,15 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 		switch {
 		case front == theatre.None && unload && inOwnPort(w, here) && !awaits(w, w.Mover):
 			return i
-		case front == theatre.None && (!spare || w.Laden(w.Mover) || w.Round == 0): // what is aboard then has no landing before it, and goes ashore
+		case front == theatre.None && (!spare || w.Laden(w.Mover) || w.Round == 0):
+			// what is aboard then has no landing before it, and goes ashore
 		case front == theatre.None:
 			if load := w.Theatre.Book.Units[w.Theatre.Units[unit].Type].Load(); load < least && d.enoughFor(w, unit) {
 				best, least = i, load
 			}
 		case spare && d.hungry(w) && w.Sites[w.Theatre.SiteAt(here)].Supply >= leastFood:
-		case supply && int(w.Sites[w.Theatre.SiteAt(here)].Supply) <= eats*w.Ashore(w.Side, here): // who is there lives on it
+		case supply && int(w.Sites[w.Theatre.SiteAt(here)].Supply) <= eats*w.Ashore(w.Side, here):
+			// who is there lives on it
 		case unload && atFront, supply && !atFront, spare:
 			return i
 		}
@@ -221,9 +236,11 @@ func awaits(w *war.War, marker uint8) bool {
 	return w.Strength(marker).Troops && (w.Round > 0 || w.Plan(marker) != theatre.None)
 }
 
-// lost reports whether supply is aboard, in a port, or units with no landing before them, and the front that they were for is no more.
+// lost reports whether supply is aboard, in a port, or units with no landing before them, and the
+// front that they were for is no more.
 func (d *doctrine) lost(w *war.War) bool {
-	return w.Laden(w.Asked) && !awaits(w, w.Asked) && !w.Stows(w.Asked) && d.front(w, w.Side) == theatre.None && inOwnPort(w, w.Forces[w.Asked].Hex)
+	return w.Laden(w.Asked) && !awaits(w, w.Asked) && !w.Stows(w.Asked) && d.front(w, w.Side) == theatre.None &&
+		inOwnPort(w, w.Forces[w.Asked].Hex)
 }
 
 // mostLoad are the Load Points of what takes too long to be planned for.

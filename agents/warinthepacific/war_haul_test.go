@@ -33,7 +33,8 @@ func TestNoPlanOutlastsTheWar(t *testing.T) {
 	assert.Equal(t, 1, shipped.choosePlan(w, []sim.Move{0, 1}))
 }
 
-// One of two stays in a port that planes of the enemy reach. Who fights a war of his own where there is no port is not fetched from there, as those at Buna.
+// One of two stays in a port that planes of the enemy reach. Who fights a war of his own where
+// there is no port is not fetched from there, as those at Buna.
 func TestTroopsAreFetchedFromPorts(t *testing.T) {
 	w, _ := islands(t)
 	w.Side = theatre.Japan
@@ -45,8 +46,9 @@ func TestTroopsAreFetchedFromPorts(t *testing.T) {
 	}
 }
 
-// Nobody sails for what there is to load, or with a BaseForce, to where they would leave for carriers of the enemy in the next Phase; with what is for the front they come nearer, as it
-// goes ashore then.
+// Nobody sails for what there is to load, or with a BaseForce, to where they would leave for
+// carriers of the enemy in the next Phase; with what is for the front they come nearer, as it goes
+// ashore then.
 func TestNobodySailsToWhereTheyWouldLeave(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
 	enemy := w.MarkerOf(0)
@@ -113,7 +115,8 @@ func TestNobodySailsToWhereTheyWouldLeave(t *testing.T) {
 	assert.False(t, shipped.decked(w), "but under one that is only reported")
 }
 
-// Who is all at D3 or worse fetches nothing any more; what is aboard is brought still, and one ship that is whole is enough.
+// Who is all at D3 or worse fetches nothing any more; what is aboard is brought still, and one ship
+// that is whole is enough.
 func TestWhoIsWornFetchesNothing(t *testing.T) {
 	w, m, _, noumea := supplied(t)
 	require.Equal(t, noumea, w.Forces[m].Hex)
@@ -151,8 +154,8 @@ func TestWhoIsWornFetchesNothing(t *testing.T) {
 	}
 }
 
-// Nobody embarks in port aboard transports that are all at D2 or worse: it would go ashore again at once, and embark again, until the
-// Movement Points are spent.
+// Nobody embarks in port aboard transports that are all at D2 or worse: it would go ashore again at
+// once, and embark again, until the Movement Points are spent.
 func TestNobodyEmbarksWhereItWouldGoAshoreAgain(t *testing.T) {
 	w, m, _, _ := supplied(t)
 	port, _ := siteAt(t, w, "Port Moresby")

@@ -6,8 +6,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// battered reports whether the ships with guns under a marker have less than half of the fire that they and those that were sunk
-// beside them would have whole: they win nothing any more, and each of them that goes down counts.
+// battered reports whether the ships with guns under a marker have less than half of the fire that
+// they and those that were sunk beside them would have whole: they win nothing any more, and each
+// of them that goes down counts.
 func battered(w *war.War, marker uint8) bool {
 	now, whole := 0, 0
 	for i := range w.Theatre.Ships {
@@ -33,17 +34,20 @@ func armed(w *war.War, marker uint8) (fire, shells int) {
 // homeRange is how far from the objective a port is out of the way.
 const homeRange = 40
 
-// home returns the nearest port out of the way of the enemy, and as far as may be of his planes, theatre.None where there is none.
+// home returns the nearest port out of the way of the enemy, and as far as may be of his planes,
+// theatre.None where there is none.
 func (d *doctrine) home(w *war.War, from theatre.Hex) theatre.Hex {
 	best, least := theatre.None, theatre.Far
 	goal, sky, most := objective(w, from, w.Side), d.skyOf(w, w.Side), 2*fuelMost(w, w.Asked)
 	for i := range w.Theatre.Sites {
 		s := &w.Theatre.Sites[i]
-		if w.Sites[i].Side != w.Side || w.PortCargo(w.Theatre, i) == 0 || goal != theatre.None && w.Theatre.BySea(goal, s.Hex) < homeRange {
+		if w.Sites[i].Side != w.Side || w.PortCargo(w.Theatre, i) == 0 || goal != theatre.None &&
+			w.Theatre.BySea(goal, s.Hex) < homeRange {
 			continue
 		}
 		far := w.Theatre.BySea(from, s.Hex) + sky.felt(w, s.Hex)
-		if w.Theatre.Ground && !lamed(w) && w.PortRoom(i)+int(w.Sites[i].Given) < most { // others fuel there too, but who is lame had better be in any port
+		if w.Theatre.Ground && !lamed(w) && w.PortRoom(i)+int(w.Sites[i].Given) < most {
+			// others fuel there too, but who is lame had better be in any port
 			far += crowded
 		}
 		if far < least {
@@ -53,7 +57,8 @@ func (d *doctrine) home(w *war.War, from theatre.Hex) theatre.Hex {
 	return best
 }
 
-// crowded are the Movement Points that a Task Force sails further to a port that gives ships more fuel than twice what it takes itself.
+// crowded are the Movement Points that a Task Force sails further to a port that gives ships more
+// fuel than twice what it takes itself.
 const crowded = 90
 
 // fuelMost is the supply that it takes to fuel all ships under a marker.
@@ -88,7 +93,8 @@ func mends(w *war.War) bool {
 	return false
 }
 
-// shelter is where the Task Force asked goes that is of no use any more: to where it is repaired, if it would be back, else home.
+// shelter is where the Task Force asked goes that is of no use any more: to where it is repaired,
+// if it would be back, else home.
 func (d *doctrine) shelter(w *war.War, from theatre.Hex) theatre.Hex {
 	if yard := w.Theatre.Yards[w.Side]; yard.Passage > 0 && mends(w) {
 		if i := w.Theatre.SiteAt(yard.Hex); i >= 0 && w.Sites[i].Side == w.Side {
@@ -109,7 +115,8 @@ func crippled(w *war.War, marker uint8) (hurt bool) {
 // crippledAt is the Damage Level from which on a carrier flies half of its Air Points.
 const crippledAt = 2
 
-// landings calls f with each hex where the side that plots lands: a landing can be carried out, or has come ashore and assaults in the Ground Phase.
+// landings calls f with each hex where the side that plots lands: a landing can be carried out, or
+// has come ashore and assaults in the Ground Phase.
 func landings(w *war.War, f func(theatre.Hex)) {
 	markersOf(w, w.Side, func(m uint8) {
 		if h := w.Plan(m); h != theatre.None && w.PlanReady(m) == 0 && w.Laden(m) {
@@ -117,7 +124,8 @@ func landings(w *war.War, f func(theatre.Hex)) {
 		}
 	})
 	for i := range w.Theatre.Units {
-		if u := &w.Units[i]; w.Theatre.Units[i].Side == w.Side && u.Marks&board.Landing != 0 && u.Marks&board.Lost == 0 {
+		if u := &w.Units[i]; w.Theatre.Units[i].Side == w.Side && u.Marks&board.Landing != 0 &&
+			u.Marks&board.Lost == 0 {
 			f(u.Hex)
 		}
 	}
@@ -145,7 +153,8 @@ func gunned(w *war.War, h theatre.Hex) bool {
 	return i >= 0 && w.Sites[i].Side != w.Side && w.Gunnery(w.Theatre, i) > 0
 }
 
-// opens reports whether a bombardment of a hex does its side no harm: nobody lands there, or coastal guns bar the landing so far. [38.72]
+// opens reports whether a bombardment of a hex does its side no harm: nobody lands there, or
+// coastal guns bar the landing so far. [38.72]
 func opens(w *war.War, h theatre.Hex) bool { return !landsAt(w, h) || gunned(w, h) }
 
 // lamed reports whether a ship under the Task Force asked is at D3 or worse: it had better be home.
@@ -163,8 +172,8 @@ func inOwnPort(w *war.War, h theatre.Hex) bool {
 	return i >= 0 && w.Sites[i].Side == w.Side && w.PortCargo(w.Theatre, i) > 0
 }
 
-// exposed reports whether carriers of the enemy reach the Task Force asked: in a port of its own more than one that is reported, under fighters there no further off than they
-// strike.
+// exposed reports whether carriers of the enemy reach the Task Force asked: in a port of its own
+// more than one that is reported, under fighters there no further off than they strike.
 func (d *doctrine) exposed(w *war.War) bool {
 	sky, h := d.skyOf(w, w.Side), w.Forces[w.Asked].Hex
 	if sheltered(w, h) {
@@ -173,21 +182,24 @@ func (d *doctrine) exposed(w *war.War) bool {
 	return sky.count(w, h, sky.shore, sky.n) >= sky.borne(w, h)
 }
 
-// strays reports whether the Task Force asked is of ships that were left behind, damaged: they have to be home, not to fight.
+// strays reports whether the Task Force asked is of ships that were left behind, damaged: they have
+// to be home, not to fight.
 func strays(w *war.War) bool {
 	return w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare && hurt(w, w.Asked)
 }
 
-// useless reports whether the Task Force asked has to be home: carriers that have nothing to strike with, are crippled or harried, and guns that are battered,
-// lamed or strays.
+// useless reports whether the Task Force asked has to be home: carriers that have nothing to strike
+// with, are crippled or harried, and guns that are battered, lamed or strays.
 func (d *doctrine) useless(w *war.War, s *war.Strength) bool {
 	if s.Carriers > 0 {
 		return w.Theatre.Ground && (d.idle(w, w.Asked) || d.harried(w))
 	}
-	return !s.Support && (w.Theatre.Ground && bareGuns(w) || battered(w, w.Asked) || w.Theatre.Ground && (strays(w) || s.Fire > 0 && lamed(w)))
+	return !s.Support && (w.Theatre.Ground && bareGuns(w) || battered(w, w.Asked) || w.Theatre.Ground &&
+		(strays(w) || s.Fire > 0 && lamed(w)))
 }
 
-// harried reports whether carriers under the Task Force asked are damaged and in contact where planes of the enemy reach them.
+// harried reports whether carriers under the Task Force asked are damaged and in contact where
+// planes of the enemy reach them.
 func (d *doctrine) harried(w *war.War) bool {
 	if w.Forces[w.Asked].Marks&board.Contacted == 0 || d.calm(w) {
 		return false
@@ -203,11 +215,13 @@ func (d *doctrine) harried(w *war.War) bool {
 // idle reports whether the carriers under a marker stay in port.
 func (d *doctrine) idle(w *war.War, marker uint8) bool {
 	p := &w.Forces[marker].Plot
-	parts := marker == w.Asked && p.Count > 0 && p.Legs[0].Mission == board.Detach && d.divided(w) // the cripples stay behind
+	// the cripples stay behind
+	parts := marker == w.Asked && p.Count > 0 && p.Legs[0].Mission == board.Detach && d.divided(w)
 	return d.spent(w, marker) || crippled(w, marker) && !parts || unscreened(w, marker)
 }
 
-// tooLate reports whether carriers in a port of theirs do not strike any more before the war is over: one Air Phase is left at most.
+// tooLate reports whether carriers in a port of theirs do not strike any more before the war is
+// over: one Air Phase is left at most.
 func tooLate(w *war.War, s *war.Strength, h theatre.Hex) bool {
 	return w.Theatre.Ground && s.Carriers > 0 && turnsLeft(w) == 0 && w.Round > 0 && inOwnPort(w, h)
 }

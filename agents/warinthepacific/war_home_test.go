@@ -52,7 +52,8 @@ func TestCarriersHaveFuelToStay(t *testing.T) {
 	assert.InDelta(t, 200, worth(there+back+1)-worth(there+back), 1e-9)
 }
 
-// Who has just fuel enough to come to where there is some goes for it, and no sooner: later the ships go down on the way. [14.24] [14.29]
+// Who has just fuel enough to come to where there is some goes for it, and no sooner: later the
+// ships go down on the way. [14.24] [14.29]
 func TestFuelIsFetchedInTime(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -70,7 +71,8 @@ func TestFuelIsFetchedInTime(t *testing.T) {
 	}
 }
 
-// Ships that would be back from their repair before the war is over are sent there, others go home; no Task Force leaves for so little that it would come too late. [18.0]
+// Ships that would be back from their repair before the war is over are sent there, others go home;
+// no Task Force leaves for so little that it would come too late. [18.0]
 func TestDamagedShipsAreRepaired(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -91,7 +93,8 @@ func TestDamagedShipsAreRepaired(t *testing.T) {
 	thirsty, dry := l, s
 	thirsty.own, dry.Thirst = true, 1
 	require.True(t, thirsty.thirsty(w, &dry))
-	assert.Equal(t, 2, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel), sim.Move(board.Repair)}, &dry, &thirsty), "whatever fuel it wants")
+	assert.Equal(t, 2, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel),
+		sim.Move(board.Repair)}, &dry, &thirsty), "whatever fuel it wants")
 	w.Flow.Turn = uint8(int(w.Theatre.Last-w.Theatre.First) - w.RepairTurns(ship) - fightingTurns)
 	assert.True(t, mends(w))
 	w.Flow.Turn++
@@ -118,7 +121,8 @@ func TestCarriersKeepOutOfTheFront(t *testing.T) {
 	}
 }
 
-// Guns with nothing to do do not lie at sea off a port, though it has given all that it can in this Game-Turn; carriers keep their station.
+// Guns with nothing to do do not lie at sea off a port, though it has given all that it can in this
+// Game-Turn; carriers keep their station.
 func TestGunsDoNotLieAtSea(t *testing.T) {
 	w, site := spentPort(t, "8th Fleet", "Rabaul")
 	m, port := w.Asked, w.Theatre.Sites[site].Hex
@@ -136,7 +140,8 @@ func TestGunsDoNotLieAtSea(t *testing.T) {
 	places := w.Onward(room[:0], board.Move)
 	assert.Equal(t, port, theatre.Hex(places[shipped.better(w, places, off, theatre.Far, &s, &l)]))
 	w.Forces[m].Hex, _ = siteAt(t, w, "Buin")
-	require.GreaterOrEqual(t, shipped.better(w, w.Onward(room[:0], board.Move), w.Forces[m].Hex, theatre.Far, &s, &l), 0)
+	require.GreaterOrEqual(t, shipped.better(w, w.Onward(room[:0], board.Move), w.Forces[m].Hex, theatre.Far,
+		&s, &l), 0)
 	assert.False(t, shipped.moves(w, &s, &l), "it is at a base")
 
 	w, marker := islands(t)

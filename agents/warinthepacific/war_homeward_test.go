@@ -18,7 +18,8 @@ func plots(w *war.War, m uint8, legs ...board.Leg) {
 	copy(w.Forces[m].Plot.Legs[:], legs)
 }
 
-// Who has lost half of its guns on the way home goes on with those that can: at sea he would lie under the same planes. [39.82]
+// Who has lost half of its guns on the way home goes on with those that can: at sea he would lie
+// under the same planes. [39.82]
 func TestWhoIsHitOnTheWayHomeGoesOn(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -131,7 +132,8 @@ func TestNobodyFliesForwardUnderCarriers(t *testing.T) {
 	w.Forces[enemy].Marks = board.Known
 	assert.Zero(t, shipped.forward(w, uint8(rear), uint8(site)))
 	for i := range w.Theatre.Stacks {
-		if b := w.Stacks[i].Base; b&board.Deck == 0 && w.Theatre.Stacks[i].Side == theatre.Allies && w.Guards(uint8(site)) < leastGuards {
+		if b := w.Stacks[i].Base; b&board.Deck == 0 && w.Theatre.Stacks[i].Side == theatre.Allies &&
+			w.Guards(uint8(site)) < leastGuards {
 			assert.Zero(t, shipped.forward(w, uint8(rear), uint8(site)))
 			w.Stacks[i].Base = uint8(site)
 		}

@@ -23,7 +23,8 @@ func shipsUnder(w *war.War, m uint8) (list []int) {
 	return list
 }
 
-// Guns that have lost half of their fire turn back, all of them; of others those that slow them down, and a ship that is alone goes on. [39.82]
+// Guns that have lost half of their fire turn back, all of them; of others those that slow them
+// down, and a ship that is alone goes on. [39.82]
 func TestWhoHasLostItsGunsTurnsBack(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -153,7 +154,8 @@ func TestStraysGoHome(t *testing.T) {
 		s := w.Strength(m)
 		l := needsOf(w, &s)
 		l.left = mostLegs
-		assert.InDelta(t, -w.Theatre.BySea(goal, port), shipped.place(w, goal, &s, &l), 1e-9, "no place is worth more than that port")
+		assert.InDelta(t, -w.Theatre.BySea(goal, port), shipped.place(w, goal, &s, &l), 1e-9,
+			"no place is worth more than that port")
 		assert.Equal(t, off, shipped.moves(w, &s, &l), "it is in port and stays, or is one hex off")
 	}
 }
@@ -220,7 +222,8 @@ func TestWhoLandsIsTwiceAsStrong(t *testing.T) {
 	assert.Len(t, seen, 2)
 }
 
-// A refit begins where the port has supply for it beside what others are to have: who has plotted to fuel or to begin one, and who lies dry. [17.1] [20.4]
+// A refit begins where the port has supply for it beside what others are to have: who has plotted
+// to fuel or to begin one, and who lies dry. [17.1] [20.4]
 func TestRefitsWaitForOthers(t *testing.T) {
 	w, marker := islands(t)
 	first, second := marker("TF 61 Saratoga"), marker("TF 61 Wasp")
@@ -233,7 +236,8 @@ func TestRefitsWaitForOthers(t *testing.T) {
 		s := w.Strength(second)
 		l := needsOf(w, &s)
 		l.begun = false
-		return refits(w, &l) && shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Refit)}, &s, &l) == 1
+		return refits(w, &l) && shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Refit)},
+			&s, &l) == 1
 	}
 	need := refitNeed(w, second)
 	require.Positive(t, need)

@@ -5,8 +5,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
-// joins reports whether ships that were left behind, come from their yards, are alone or have lost their screen, or transports that have lost their escort, lie whole in a port with a Task Force that
-// they had better sail with. [10.7]
+// joins reports whether ships that were left behind, come from their yards, are alone or have lost
+// their screen, or transports that have lost their escort, lie whole in a port with a Task Force
+// that they had better sail with. [10.7]
 func (d *doctrine) joins(w *war.War) (yes bool) {
 	f := &w.Forces[w.Asked]
 	left := w.Theatre.Forces[f.Holds].Spare || unscreened(w, w.Asked) || alone(w)
@@ -24,13 +25,16 @@ func (d *doctrine) joins(w *war.War) (yes bool) {
 	return yes
 }
 
-// suits reports whether a Task Force had better sail with another: transports that have lost their escort with an empty convoy that has one, others with who leads, carriers with carriers, or where
+// suits reports whether a Task Force had better sail with another: transports that have lost their
+// escort with an empty convoy that has one, others with who leads, carriers with carriers, or where
 // they are alone with a few guns: with carriers these do not bombard any more.
 func (d *doctrine) suits(w *war.War, joiner, marker uint8) bool {
 	switch {
 	case unescorted(w, joiner):
-		return w.Hold(marker) > 0 && !w.Laden(marker) && !unescorted(w, marker) && !hurt(w, marker) && bound(w, marker) == w.Forces[marker].Hex
-	case w.Strength(joiner).Carriers > 0 && w.Strength(marker).Carriers == 0 && !(unscreened(w, joiner) && !unscreened(w, marker) && w.Strength(marker).Fire <= mostEscort):
+		return w.Hold(marker) > 0 && !w.Laden(marker) && !unescorted(w, marker) && !hurt(w, marker) &&
+			bound(w, marker) == w.Forces[marker].Hex
+	case w.Strength(joiner).Carriers > 0 && w.Strength(marker).Carriers == 0 &&
+		!(unscreened(w, joiner) && !unscreened(w, marker) && w.Strength(marker).Fire <= mostEscort):
 		return false
 	}
 	return d.leads(w, marker)
@@ -52,23 +56,28 @@ func unescorted(w *war.War, marker uint8) (alone bool) {
 	return alone && w.Hold(marker) > 0 && !w.Laden(marker)
 }
 
-// leads reports whether others had better sail with a Task Force that lies where it is: no transports or Support Forces, no carriers that stay there, and none that is
-// battered or being refitted.
+// leads reports whether others had better sail with a Task Force that lies where it is: no
+// transports or Support Forces, no carriers that stay there, and none that is battered or being
+// refitted.
 func (d *doctrine) leads(w *war.War, marker uint8) bool {
 	s := w.Strength(marker)
 	idle := s.Carriers > 0 && d.idle(w, marker)
 	for i := range w.Theatre.Ships {
-		if w.Under(i, marker) && (w.WantsRefit(i) && w.Ships[i].Refit > 0 || w.Ships[i].Damage > 1) { // slower ships would hold them down
+		if w.Under(i, marker) && (w.WantsRefit(i) && w.Ships[i].Refit > 0 || w.Ships[i].Damage > 1) {
+			// slower ships would hold them down
 			return false
 		}
 	}
-	return s.Ships > 0 && !s.Support && bound(w, marker) == w.Forces[marker].Hex && !w.Theatre.Forces[w.Forces[marker].Holds].Spare && w.Hold(marker) == 0 && !s.Troops && !idle && !battered(w, marker)
+	return s.Ships > 0 && !s.Support && bound(w, marker) == w.Forces[marker].Hex &&
+		!w.Theatre.Forces[w.Forces[marker].Holds].Spare && w.Hold(marker) == 0 && !s.Troops && !idle &&
+		!battered(w, marker)
 }
 
 // gunsFirst is more than any Task Force has of fire.
 const gunsFirst = 1000
 
-// chooseMerge has ships join the Task Force with the most fire of those that they had better sail with, one without carriers first, and carriers one with carriers, else that with the least. (C77)
+// chooseMerge has ships join the Task Force with the most fire of those that they had better sail
+// with, one without carriers first, and carriers one with carriers, else that with the least. (C77)
 func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
 	most := -1
 	for i, m := range legal {

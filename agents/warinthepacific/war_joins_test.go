@@ -12,7 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// Who is out of ammunition and comes to no mission any more in a Phase makes for the port that gives it some in the next Game-Turn. [10.43]
+// Who is out of ammunition and comes to no mission any more in a Phase makes for the port that
+// gives it some in the next Game-Turn. [10.43]
 func TestWhoStirsEmptyGoesToAPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -64,7 +65,8 @@ func TestTheLastShipJoinsOthers(t *testing.T) {
 	assert.True(t, shipped.joins(w))
 }
 
-// Who is dry goes to who near him fuels all of it, rather than to a port that never gives so much; where nobody does it takes that. [20.4]
+// Who is dry goes to who near him fuels all of it, rather than to a port that never gives so much;
+// where nobody does it takes that. [20.4]
 func TestTheDryGoWhereAllAreFueled(t *testing.T) {
 	w, marker := islands(t)
 	m, oiler := marker("TF 61 Wasp"), marker("TF 61 fueling group")
@@ -195,11 +197,13 @@ func TestWhoRemains(t *testing.T) {
 	legal := make([]sim.Move, board.MostValue+1)
 	plots(w, m, board.Leg{Mission: board.Move, Hex: hexAt(t, w, "Efate")})
 	require.Zero(t, shipped.choosePlot(w, legal), "with her it meets nobody")
-	plots(w, m, board.Leg{Mission: board.Detach, Hex: w.Forces[m].Hex}, board.Leg{Mission: board.Move, Hex: hexAt(t, w, "Efate")})
+	plots(w, m, board.Leg{Mission: board.Detach, Hex: w.Forces[m].Hex},
+		board.Leg{Mission: board.Move, Hex: hexAt(t, w, "Efate")})
 	assert.Equal(t, board.MostValue, shipped.choosePlot(w, legal))
 }
 
-// Carriers that are back alone from their yards stay in port until there are others to sail with, carriers rather than guns, which would not bombard any more. [10.7] [13.6]
+// Carriers that are back alone from their yards stay in port until there are others to sail with,
+// carriers rather than guns, which would not bombard any more. [10.7] [13.6]
 func TestLoneCarriersStay(t *testing.T) {
 	w, marker := islands(t)
 	m, decks, guns := marker("TF 61 Wasp"), marker("TF 61 Enterprise"), marker("TF 62 screen")

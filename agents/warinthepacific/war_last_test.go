@@ -132,7 +132,8 @@ func TestNobodyLeavesAPortToLieAtSea(t *testing.T) {
 	assert.Equal(t, -1, shipped.onward(w, []sim.Move{sim.Move(sea)}, &s, &l))
 }
 
-// Whoever is on the way out when he is hit is not on the way home, though his plot ends there; nobody goes on from who cannot move. [39.82]
+// Whoever is on the way out when he is hit is not on the way home, though his plot ends there;
+// nobody goes on from who cannot move. [39.82]
 func TestWhoIsHitOnTheWayOutTurnsBack(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -165,7 +166,8 @@ func TestWhoPartsIsNotLamed(t *testing.T) {
 	assert.False(t, lamed(w))
 }
 
-// A refit that was missed is worth fuel before it where that does not last for it, unless it would not end in the Cycle any more behind that. [17.1]
+// A refit that was missed is worth fuel before it where that does not last for it, unless it would
+// not end in the Cycle any more behind that. [17.1]
 func TestFuelBeforeARefit(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")

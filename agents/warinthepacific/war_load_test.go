@@ -12,7 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// A BaseForce for which there are no Movement Points left waits aboard: nothing else is loaded or put ashore before it. [20.52]
+// A BaseForce for which there are no Movement Points left waits aboard: nothing else is loaded or
+// put ashore before it. [20.52]
 func TestABaseForceIsUnloadedFirst(t *testing.T) {
 	w, marker := islands(t)
 	w.Mover, w.Side, w.Step = marker("Cub One convoy"), theatre.Allies, board.Haul
@@ -26,7 +27,8 @@ func TestABaseForceIsUnloadedFirst(t *testing.T) {
 	assert.Equal(t, 1, shipped.chooseHaul(w, []sim.Move{0, sim.Move(missions.Unload)}))
 	port, depot := siteAt(t, w, "Noumea")
 	w.Forces[w.Mover].Hex, w.Sites[depot].Supply = port, 1000
-	assert.Zero(t, shipped.chooseHaul(w, []sim.Move{0, sim.Move(missions.LoadSupply), sim.Move(missions.Unload)}), "what comes aboard beside it goes ashore with it")
+	assert.Zero(t, shipped.chooseHaul(w, []sim.Move{0, sim.Move(missions.LoadSupply), sim.Move(missions.Unload)}),
+		"what comes aboard beside it goes ashore with it")
 }
 
 // Supply that the units at a base live on is not taken from there. [10.14]

@@ -11,8 +11,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// chooseMore says what a Task Force does behind what it is plotted for so far: whoever lands shells who defends, transports that have loaded bring it
-// to the front, who has left cripples behind does what it would have begun with, warships move on after fueling and after a bombardment if a better place is near, and wait there for the enemy.
+// chooseMore says what a Task Force does behind what it is plotted for so far: whoever lands shells
+// who defends, transports that have loaded bring it to the front, who has left cripples behind does
+// what it would have begun with, warships move on after fueling and after a bombardment if a better
+// place is near, and wait there for the enemy.
 func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	p := &w.Forces[w.Asked].Plot
 	if p.Last().Mission == board.Detach {
@@ -25,12 +27,18 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *
 		want func() bool
 	}{
 		{board.Bombard, func() bool {
-			return p.Last().Mission == board.Amphibian && !battered(w, w.Asked) && w.Defended(w.Theatre.SiteAt(at)) >= leastShelled
+			return p.Last().Mission == board.Amphibian && !battered(w, w.Asked) &&
+				w.Defended(w.Theatre.SiteAt(at)) >= leastShelled
 		}},
-		{board.Amphibian, func() bool { return p.Last().Mission == board.Bombard && s.Troops && at == w.Plan(w.Asked) }},
+		{board.Amphibian, func() bool {
+			return p.Last().Mission == board.Bombard && s.Troops && at == w.Plan(w.Asked)
+		}},
 		{board.Transport, func() bool {
 			front, sky := d.front(w, w.Side), d.skyOf(w, w.Side)
-			return p.Count == 1 && p.Last().Mission == board.Transport && !d.shipsBase(w, w.Asked, w.Side) && front != theatre.None && !sky.under(w, front) && !d.barredAt(w, s, front) && slices.Contains(w.Onward(room[:0], board.Transport), sim.Move(d.front(w, w.Side))) && l.returns(w, d.front(w, w.Side), s)
+			return p.Count == 1 && p.Last().Mission == board.Transport && !d.shipsBase(w, w.Asked, w.Side) &&
+				front != theatre.None && !sky.under(w, front) && !d.barredAt(w, s, front) &&
+				slices.Contains(w.Onward(room[:0], board.Transport), sim.Move(d.front(w, w.Side))) &&
+				l.returns(w, d.front(w, w.Side), s)
 		}},
 		{board.Refuel, func() bool { return p.Last().Mission == board.Tow && l.need > 0 && l.from(w, at) == 0 }},
 		{board.Move, func() bool { return d.onward(w, w.Onward(room[:0], board.Move), s, l) >= 0 }},
@@ -51,15 +59,18 @@ func chooseValue(w *war.War, legal []sim.Move, s *war.Strength) int {
 	return len(legal) - 1
 }
 
-// leastShelled is the strength of defenders that whoever lands shells before the assault: else the airbase is wrecked for little.
+// leastShelled is the strength of defenders that whoever lands shells before the assault: else the
+// airbase is wrecked for little.
 const leastShelled = 4
 
 // guards reports whether a Task Force had better wait for the enemy in a hex.
 func (d *doctrine) guards(w *war.War, h theatre.Hex, s *war.Strength, l *needs) bool {
-	return s.Thirst == 0 && s.Carriers == 0 && !battered(w, w.Asked) && w.Side == theatre.Allies && s.Fire >= leastGuard && guarding(w, h) && (over(w) || l.returns(w, h, s))
+	return s.Thirst == 0 && s.Carriers == 0 && !battered(w, w.Asked) && w.Side == theatre.Allies &&
+		s.Fire >= leastGuard && guarding(w, h) && (over(w) || l.returns(w, h, s))
 }
 
-// onward returns which of the places behind the missions that are plotted is best, -1 where the Task Force had better stay there.
+// onward returns which of the places behind the missions that are plotted is best, -1 where the
+// Task Force had better stay there.
 func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *needs) (best int) {
 	at, spent := w.Ahead()
 	p := &w.Forces[w.Asked].Plot
@@ -72,7 +83,8 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 	case board.Amphibian, board.Transport:
 		return d.withdraws(w, at, places)
 	case board.Refuel:
-		if w.Theatre.Ground && w.Hold(w.Asked) > 0 && !w.Laden(w.Asked) && inOwnPort(w, at) { // there is nothing to bring
+		if w.Theatre.Ground && w.Hold(w.Asked) > 0 && !w.Laden(w.Asked) && inOwnPort(w, at) {
+			// there is nothing to bring
 			return -1
 		}
 		if w.Theatre.Ground && l.need > 0 && l.from(w, at) > 0 { // some of it gets none
@@ -81,10 +93,12 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 		if dragged(w) { // the cripples stay behind first
 			return -1
 		}
-		if s.Thirst > 0 || s.Troops && w.PlanReady(w.Asked) > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
+		if s.Thirst > 0 || s.Troops && w.PlanReady(w.Asked) > 0 || s.Carriers > 0 &&
+			d.watched(w, w.Forces[w.Asked].Hex) {
 			return -1
 		}
-		if w.Theatre.Ground && d.useless(w, s) && w.Theatre.BySea(objective(w, at, w.Side), at) >= homeRange || at == w.Theatre.Yards[w.Side].Hex && mends(w) {
+		if w.Theatre.Ground && d.useless(w, s) && w.Theatre.BySea(objective(w, at, w.Side), at) >= homeRange ||
+			at == w.Theatre.Yards[w.Side].Hex && mends(w) {
 			return -1 // it is home
 		}
 		fueled := *l
@@ -93,7 +107,8 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 			s.Fire, s.Shells = armed(w, w.Asked)
 		}
 		l = &fueled
-		if best = d.better(w, places, at, s.Allowance-spent, s, l); best >= 0 && w.Theatre.Ground && s.Carriers == 0 && !lands(w) && inOwnPort(w, at) && w.Theatre.SiteAt(theatre.Hex(places[best])) < 0 {
+		if best = d.better(w, places, at, s.Allowance-spent, s, l); best >= 0 && w.Theatre.Ground &&
+			s.Carriers == 0 && !lands(w) && inOwnPort(w, at) && w.Theatre.SiteAt(theatre.Hex(places[best])) < 0 {
 			return -1 // nobody leaves a port to lie at sea
 		}
 		return best
@@ -107,7 +122,8 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 	return d.better(w, places, at, s.Allowance-spent, s, l)
 }
 
-// better returns which of some hexes within so many Movement Points of another is worth most, -1 where none is worth more than that.
+// better returns which of some hexes within so many Movement Points of another is worth most, -1
+// where none is worth more than that.
 func (d *doctrine) better(w *war.War, places []sim.Move, at theatre.Hex, left int, s *war.Strength, l *needs) int {
 	best, most := -1, d.place(w, at, s, l)+1
 	for i, m := range places {
@@ -120,7 +136,8 @@ func (d *doctrine) better(w *war.War, places []sim.Move, at theatre.Hex, left in
 	return best
 }
 
-// unloads reports whether the Task Force asked has the Movement Points to put ashore all that it has aboard where it goes. [10.14]
+// unloads reports whether the Task Force asked has the Movement Points to put ashore all that it
+// has aboard where it goes. [10.14]
 func unloads(w *war.War) bool {
 	p := &w.Forces[w.Asked].Plot
 	points, from := 0, w.Forces[w.Asked].Hex
@@ -148,15 +165,18 @@ func (d *doctrine) withdraws(w *war.War, from theatre.Hex, places []sim.Move) (b
 	return best
 }
 
-// helpless reports whether a ship of the Task Force asked cannot move, and another may tow it: in the hex with it that one keeps it afloat. [9.72] [38.21]
+// helpless reports whether a ship of the Task Force asked cannot move, and another may tow it: in
+// the hex with it that one keeps it afloat. [9.72] [38.21]
 func helpless(w *war.War) bool {
 	return fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}.CanTow(w.Asked)
 }
 
-// keeps reports whether ships of the Task Force asked stay with one that cannot move, to tow it: with carriers, or for one, nobody does so under planes, as nobody did for Hornet.
+// keeps reports whether ships of the Task Force asked stay with one that cannot move, to tow it:
+// with carriers, or for one, nobody does so under planes, as nobody did for Hornet.
 func (d *doctrine) keeps(w *war.War, s *war.Strength) bool { return s.Carriers == 0 || d.calm(w) }
 
-// chooseStir has a Task Force for which nobody came, or that has turned back, go on where it has a reason to move. [10.43] [39.84]
+// chooseStir has a Task Force for which nobody came, or that has turned back, go on where it has a
+// reason to move. [10.43] [39.84]
 func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
 	l := needsOf(w, &s)
@@ -183,7 +203,8 @@ func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
 func (d *doctrine) closes(w *war.War, from, to theatre.Hex) (yes bool) {
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		f := &w.Forces[m]
-		yes = yes || f.Located() && d.carriers(w, m) > 0 && w.Theatre.ByAir(f.Hex, to) < min(int(d.reach), w.Theatre.ByAir(f.Hex, from))
+		yes = yes || f.Located() && d.carriers(w, m) > 0 && w.Theatre.ByAir(f.Hex, to) < min(int(d.reach),
+			w.Theatre.ByAir(f.Hex, from))
 	})
 	return yes
 }

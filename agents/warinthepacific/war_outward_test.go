@@ -93,7 +93,8 @@ func TestWhoGoesOutFuelsFirst(t *testing.T) {
 	assert.False(t, l.outward(w, &s), "nobody fuels here")
 }
 
-// A convoy that would lie laden at the front for the rest of the Game-Turn waits for the last Naval Phase, and one that unloads where it comes does not. [9.0]
+// A convoy that would lie laden at the front for the rest of the Game-Turn waits for the last Naval
+// Phase, and one that unloads where it comes does not. [9.0]
 func TestConvoysComeAtTheEnd(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
@@ -174,7 +175,8 @@ func TestDestroyersFeedTheHungry(t *testing.T) {
 	assert.False(t, shipped.runs(w), "they have enough")
 }
 
-// In a port of its own a Task Force that tops up does so there, and goes nowhere for it; one that has to fuel goes where it can. Who has fuelled where its ships are repaired stays for that.
+// In a port of its own a Task Force that tops up does so there, and goes nowhere for it; one that
+// has to fuel goes where it can. Who has fuelled where its ships are repaired stays for that.
 func TestWhoTopsUpStays(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -269,7 +271,8 @@ func TestNobodyMovesForWorse(t *testing.T) {
 		if l.stranded = false; shipped.moves(w, &s, &l) {
 			var room [512]sim.Move
 			moves++
-			assert.GreaterOrEqual(t, shipped.better(w, w.Onward(room[:0], board.Move), w.Forces[m].Hex, theatre.Far, &s, &l), 0, w.Theatre.Sites[i].Name)
+			assert.GreaterOrEqual(t, shipped.better(w, w.Onward(room[:0], board.Move), w.Forces[m].Hex, theatre.Far,
+				&s, &l), 0, w.Theatre.Sites[i].Name)
 		}
 	}
 	assert.Positive(t, moves)

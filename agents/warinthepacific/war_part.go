@@ -10,11 +10,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// leastFit is how many times the Defense Strength of the ships that it leaves behind a Task Force has at least, with them.
+// leastFit is how many times the Defense Strength of the ships that it leaves behind a Task Force
+// has at least, with them.
 const leastFit = 4
 
-// dragged reports whether damaged ships of the Task Force asked, few among it or beside guns enough to guard, destroyers enough to run or whole transports, are slower than the others or
-// cannot move, and lie where they can stay, at a base out of the way, or hold the others down where the enemy has found them. [10.7]
+// dragged reports whether damaged ships of the Task Force asked, few among it or beside guns enough
+// to guard, destroyers enough to run or whole transports, are slower than the others or cannot
+// move, and lie where they can stay, at a base out of the way, or hold the others down where the
+// enemy has found them. [10.7]
 func dragged(w *war.War) bool {
 	h := w.Forces[w.Asked].Hex
 	site := w.Theatre.SiteAt(h)
@@ -59,7 +62,8 @@ func dragged(w *war.War) bool {
 	return hurt < others && (leastFit*lame <= all || fire >= leastGuard || runners >= leastExpress || holds)
 }
 
-// pinned reports whether the Task Force asked is in contact and has ships that are not active any more in the Game-Turn, because of which the others are not. [9.0]
+// pinned reports whether the Task Force asked is in contact and has ships that are not active any
+// more in the Game-Turn, because of which the others are not. [9.0]
 func pinned(w *war.War) bool {
 	return w.ActiveLeft(w.Asked) <= 0 && w.Forces[w.Asked].Marks&board.Contacted != 0
 }
@@ -105,7 +109,8 @@ func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// laggards returns the Speed Class of the slowest ships of the Task Force asked, and whether of its damaged ships just these slow the whole ones down: the others go on.
+// laggards returns the Speed Class of the slowest ships of the Task Force asked, and whether of its
+// damaged ships just these slow the whole ones down: the others go on.
 func laggards(w *war.War) (least int, only bool) {
 	least, whole, most := 3, 3, 0
 	for i := range w.Theatre.Ships {
@@ -142,7 +147,8 @@ func (d *doctrine) remaining(w *war.War) (n int) {
 	return n
 }
 
-// divided reports whether some carriers of the Task Force asked are cripples and others have planes to strike with and are none: these sail without them.
+// divided reports whether some carriers of the Task Force asked are cripples and others have planes
+// to strike with and are none: these sail without them.
 func (d *doctrine) divided(w *war.War) bool {
 	whole := false
 	for i := range w.Theatre.Ships {
@@ -164,17 +170,22 @@ func deckTypes(w *war.War) (n int) {
 
 // frees reports whether carriers that stay in port keep guns there that have something to do: those sail without them.
 func (d *doctrine) frees(w *war.War, s *war.Strength) bool {
-	return w.Theatre.Ground && s.Carriers > 0 && (d.divided(w) || s.Fire >= leastGuard && d.idle(w, w.Asked) && deckTypes(w) == 1) && w.Forces[w.Asked].Hex == d.shelter(w, w.Forces[w.Asked].Hex)
+	return w.Theatre.Ground && s.Carriers > 0 && (d.divided(w) || s.Fire >= leastGuard && d.idle(w, w.Asked) &&
+		deckTypes(w) == 1) && w.Forces[w.Asked].Hex == d.shelter(w, w.Forces[w.Asked].Hex)
 }
 
-// tows reports whether the Task Force asked is to tow ships of its own that cannot move: those that were left behind, guns that win nothing any more, or one that has such a
-// ship among it, carriers where no planes of the enemy reach them. It has fuel for it, or a port within reach without. [38.2]
+// tows reports whether the Task Force asked is to tow ships of its own that cannot move: those that
+// were left behind, guns that win nothing any more, or one that has such a ship among it, carriers
+// where no planes of the enemy reach them. It has fuel for it, or a port within reach without.
+// [38.2]
 func (d *doctrine) tows(w *war.War, s *war.Strength, l *needs) bool {
-	if !w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare && !(s.Carriers == 0 && battered(w, w.Asked)) && !(helpless(w) && d.keeps(w, s)) {
+	if !w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare && !(s.Carriers == 0 && battered(w, w.Asked)) &&
+		!(helpless(w) && d.keeps(w, s)) {
 		return false
 	}
 	from := w.Forces[w.Asked].Hex
-	if inOwnPort(w, from) && w.Theatre.BySea(objective(w, from, w.Side), from) >= homeRange { // it is safe there, and at sea it is not
+	if inOwnPort(w, from) && w.Theatre.BySea(objective(w, from, w.Side), from) >= homeRange {
+		// it is safe there, and at sea it is not
 		return false
 	}
 	to := d.towsTo(w, s)
@@ -192,7 +203,8 @@ func (d *doctrine) tows(w *war.War, s *war.Strength, l *needs) bool {
 // tugs is how many Active Phases a tow takes; the port that it comes to fuels it in the next.
 func tugs(far int) int { return (far + towed - 1) / towed }
 
-// towsTo is where the Task Force asked brings ships that it tows: where it had better be, or the nearest port if it has not the fuel for so far.
+// towsTo is where the Task Force asked brings ships that it tows: where it had better be, or the
+// nearest port if it has not the fuel for so far.
 func (d *doctrine) towsTo(w *war.War, s *war.Strength) theatre.Hex {
 	from := w.Forces[w.Asked].Hex
 	to := d.shelter(w, from)

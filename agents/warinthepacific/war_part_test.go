@@ -11,7 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A cripple that holds a fleet down stays in port without it, and the others sail on in the same Phase; where the cripples are half of it, or all are fast, they stay together. [10.7]
+// A cripple that holds a fleet down stays in port without it, and the others sail on in the same
+// Phase; where the cripples are half of it, or all are fast, they stay together. [10.7]
 func TestCripplesStayBehind(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -81,7 +82,8 @@ func TestCripplesStayWhereNobodyFuels(t *testing.T) {
 		} else {
 			l.n = 0
 		}
-		assert.Equal(t, want, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Detach)}, &s, &l) == 1, supply)
+		assert.Equal(t, want, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Detach)}, &s,
+			&l) == 1, supply)
 	}
 }
 
@@ -101,7 +103,8 @@ func TestNobodyPartsWithoutFuel(t *testing.T) {
 		require.Equal(t, want, s.Thirst == 0)
 		l := needsOf(w, &s)
 		l.own, l.n = false, 0
-		assert.Equal(t, want, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Detach)}, &s, &l) == 1, phases)
+		assert.Equal(t, want, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Detach)}, &s,
+			&l) == 1, phases)
 	}
 }
 
@@ -140,7 +143,8 @@ func TestNobodyJoinsTheCrippled(t *testing.T) {
 	w.Forces[guns].Hex = port
 	assert.Equal(t, 3, shipped.choose(w, append(legal, sim.Move(guns))), "guns before carriers")
 	w.Forces[guns].Hex = theatre.None
-	w.Forces[enterprise].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: port + 1}}}
+	w.Forces[enterprise].Plot = board.Plot{Count: 1,
+		Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: port + 1}}}
 	assert.Equal(t, 1, shipped.choose(w, legal), "but not one that is to leave")
 	w.Forces[enterprise].Hex, w.Forces[enterprise].Plot = theatre.None, board.Plot{}
 	w.Forces[convoy].Hex, w.Forces[wasp].Hex = w.Forces[wasp].Hex, theatre.None
@@ -165,7 +169,8 @@ func TestNobodyJoinsTheCrippled(t *testing.T) {
 	assert.False(t, shipped.joins(w))
 }
 
-// Of damaged ships those part that slow the others down: the slowest where the other damaged ones are as fast as the whole, else all.
+// Of damaged ships those part that slow the others down: the slowest where the other damaged ones
+// are as fast as the whole, else all.
 func TestTheLamePart(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -186,7 +191,8 @@ func TestTheLamePart(t *testing.T) {
 	assert.Equal(t, sim.Move(board.PartHurt), chosen(), "both slow the others down")
 }
 
-// Who is in contact leaves the few that are not active any more, and sails, but no carrier and not many; out of contact all stay together. (C163) [10.0]
+// Who is in contact leaves the few that are not active any more, and sails, but no carrier and not
+// many; out of contact all stay together. (C163) [10.0]
 func TestWhoIsFoundLeavesTheLame(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -230,7 +236,8 @@ func TestWhoIsFoundLeavesTheLame(t *testing.T) {
 	assert.False(t, dragged(w), "these are more than a few")
 }
 
-// The lame are left by who sails then: guns that have nothing to flee from stay with them. Asking changes no plot. (C163)
+// The lame are left by who sails then: guns that have nothing to flee from stay with them. Asking
+// changes no plot. (C163)
 func TestWhoLeavesTheLameSails(t *testing.T) {
 	w, marker := islands(t)
 	m, wasp := marker("8th Fleet"), marker("TF 61 Wasp")
@@ -260,7 +267,8 @@ func TestWhoLeavesTheLameSails(t *testing.T) {
 	leaves := map[bool]bool{}
 	for _, near := range []bool{false, true} {
 		if near {
-			w.Forces[wasp].Hex, w.Forces[wasp].Marks = w.Theatre.Neighbour(w.Forces[m].Hex, 0), board.Known|board.Contacted
+			w.Forces[wasp].Hex, w.Forces[wasp].Marks = w.Theatre.Neighbour(w.Forces[m].Hex,
+				0), board.Known|board.Contacted
 		}
 		s := w.Strength(m)
 		l := needsOf(w, &s)

@@ -30,7 +30,8 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
-	case w.Theatre.Ground && s.Carriers == 0 && w.Hold(w.Asked) > 0 && (w.Theatre.SiteAt(from) < 0 || d.exposed(w) || unloaded(w, s, from)):
+	case w.Theatre.Ground && s.Carriers == 0 && w.Hold(w.Asked) > 0 &&
+		(w.Theatre.SiteAt(from) < 0 || d.exposed(w) || unloaded(w, s, from)):
 		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	case d.useless(w, s): // in port they stay, and leave its fuel to others
 		at, _ := w.Ahead()
@@ -45,22 +46,28 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		worth = d.placeDecks(w, h, goal)
 	case s.Support:
 		worth = d.placeSupport(w, h)
-	case s.Fire == 0 && w.Theatre.Ground && l.stirs: // nobody gives it any before the next Phase, and ports in the next Game-Turn again
+	case s.Fire == 0 && w.Theatre.Ground && l.stirs:
+		// nobody gives it any before the next Phase, and ports in the next Game-Turn again
 		worth = -float64(haven(w, h, l.need)) - float64(0.1*float64(w.Theatre.BySea(from, h)))
-	case s.Fire == 0 && w.Theatre.Ground && l.n > 0: // to who can give them some, as Support Forces at sea cannot to all [20.63]
+	case s.Fire == 0 && w.Theatre.Ground && l.n > 0:
+		// to who can give them some, as Support Forces at sea cannot to all [20.63]
 		worth = -float64(l.from(w, h)) - float64(0.1*float64(w.Theatre.BySea(from, h)))
 	case s.Fire == 0: // to where there is ammunition
 		worth = -float64(w.ToSupport(h))
 	default:
 		worth = d.placeGuns(w, h, goal, s, l, &sky)
 	}
-	if slack := l.slack(w, h, s); h != from && !(l.stirs && haven(w, h, l.need) == 0) && (slack < 0 || slack < 1 && (s.Carriers > 0 || w.Theatre.Ground && (w.Side == theatre.Japan || guarding(w, h)))) { // these want to stay there for a Phase
+	if slack := l.slack(w, h, s); h != from && !(l.stirs && haven(w, h, l.need) == 0) &&
+		(slack < 0 || slack < 1 && (s.Carriers > 0 || w.Theatre.Ground &&
+			(w.Side == theatre.Japan || guarding(w, h)))) {
+		// these want to stay there for a Phase
 		worth -= 200
 	}
 	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 {
 		if w.Sites[i].Side != w.Side && s.Carriers == 0 {
 			worth -= intoBase
-		} else if w.Sites[i].Side == w.Side && w.PortRoom(i)+int(w.Sites[i].Given) > 0 && !(s.Carriers > 0 && raided(w, h)) {
+		} else if w.Sites[i].Side == w.Side && w.PortRoom(i)+int(w.Sites[i].Given) > 0 &&
+			!(s.Carriers > 0 && raided(w, h)) {
 			worth += inPort
 		}
 	}
@@ -89,8 +96,11 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 	lies := -float64(0.1 * float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
 	back := w.Theatre.BySea(goal, nearestPort(w, goal))
 	switch {
-	case w.Theatre.Ground && w.Side == theatre.Japan && s.Shells >= leastShells && sky.over(w, goal) <= dared && d.hostile(w) && 2*back <= s.Allowance: // near enough to bombard and to be back, once planes let them
-		if from := w.Forces[w.Asked].Hex; h != from && !l.flees && inOwnPort(w, from) && w.Theatre.SiteAt(h) < 0 { // nobody leaves a port to lie at sea
+	case w.Theatre.Ground && w.Side == theatre.Japan && s.Shells >= leastShells && sky.over(w, goal) <= dared &&
+		d.hostile(w) && 2*back <= s.Allowance:
+		// near enough to bombard and to be back, once planes let them
+		if from := w.Forces[w.Asked].Hex; h != from && !l.flees && inOwnPort(w, from) && w.Theatre.SiteAt(h) < 0 {
+			// nobody leaves a port to lie at sea
 			lies -= intoBase
 		}
 		return lies - max(0, far-float64(s.Allowance-back))
@@ -112,13 +122,16 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 	return -max(0, far-guardSlack)
 }
 
-// intruder returns where ships of the enemy that are in contact lie near the objective, which the Task Force asked beats and comes up to in this Phase and no other is plotted to
-// go for, theatre.None where there are none.
+// intruder returns where ships of the enemy that are in contact lie near the objective, which the
+// Task Force asked beats and comes up to in this Phase and no other is plotted to go for,
+// theatre.None where there are none.
 func (d *doctrine) intruder(w *war.War, goal theatre.Hex, s *war.Strength) (at theatre.Hex) {
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		f, theirs := &w.Forces[m], d.threat(w, m)
-		near := w.Theatre.BySea(f.Hex, goal) <= guardSlack && w.Theatre.BySea(f.Hex, w.Forces[w.Asked].Hex) <= s.Allowance
-		if f.Marks&board.Contacted != 0 && near && theirs > 0 && float64(s.Fire) >= d.fire*theirs && !d.metAt(w, f.Hex, theirs) {
+		near := w.Theatre.BySea(f.Hex, goal) <= guardSlack &&
+			w.Theatre.BySea(f.Hex, w.Forces[w.Asked].Hex) <= s.Allowance
+		if f.Marks&board.Contacted != 0 && near && theirs > 0 && float64(s.Fire) >= d.fire*theirs &&
+			!d.metAt(w, f.Hex, theirs) {
 			at = f.Hex
 		}
 	})
@@ -128,7 +141,8 @@ func (d *doctrine) intruder(w *war.War, goal theatre.Hex, s *war.Strength) (at t
 // metAt reports whether guns of the side that beat some fire are plotted to go where it is.
 func (d *doctrine) metAt(w *war.War, h theatre.Hex, theirs float64) (there bool) {
 	markersOf(w, w.Side, func(m uint8) {
-		there = there || m < w.Asked && w.Forces[m].Plot.Count > 0 && bound(w, m) == h && float64(w.Strength(m).Fire) >= d.fire*theirs
+		there = there || m < w.Asked && w.Forces[m].Plot.Count > 0 && bound(w, m) == h &&
+			float64(w.Strength(m).Fire) >= d.fire*theirs
 	})
 	return there
 }
@@ -147,7 +161,8 @@ func (d *doctrine) placeAway(w *war.War, h theatre.Hex) float64 {
 	return worth - float64(0.1*float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
 }
 
-// placeDecks is that of carriers: the best prey in contact, else the objective, at a distance. While their side lands they cover it.
+// placeDecks is that of carriers: the best prey in contact, else the objective, at a distance.
+// While their side lands they cover it.
 func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	prey, most, cover := goal, d.least, theatre.None
 	if w.Theatre.Ground {
@@ -168,7 +183,8 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 		}
 	})
 	if w.Side == theatre.Allies { // where it will be to strike at the objective
-		for h := prey; w.Theatre.BySea(h, goal) > int(d.standoff[theatre.Japan]) && h != theatre.None; h = w.Theatre.Toward(h, goal) {
+		for h := prey; w.Theatre.BySea(h, goal) > int(d.standoff[theatre.Japan]) &&
+			h != theatre.None; h = w.Theatre.Toward(h, goal) {
 			prey = h
 		}
 	}
@@ -192,7 +208,8 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	return worth
 }
 
-// harboured reports whether a hex is a base of the enemy away from the front with planes there: carriers do not go near it for who lies in it.
+// harboured reports whether a hex is a base of the enemy away from the front with planes there:
+// carriers do not go near it for who lies in it.
 func (d *doctrine) harboured(w *war.War, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)
 	return i >= 0 && w.Sites[i].Side != w.Side && w.Parked(uint8(i)) > 0 && d.rear(w, h)
@@ -201,7 +218,8 @@ func (d *doctrine) harboured(w *war.War, h theatre.Hex) bool {
 // besideEnemyPort reports whether a port of the enemy is near a hex.
 func besideEnemyPort(w *war.War, h theatre.Hex) bool {
 	for i := range w.Theatre.Sites {
-		if w.Sites[i].Side != w.Side && w.PortCargo(w.Theatre, i) > 0 && w.Theatre.BySea(h, w.Theatre.Sites[i].Hex) <= barredRange {
+		if w.Sites[i].Side != w.Side && w.PortCargo(w.Theatre, i) > 0 &&
+			w.Theatre.BySea(h, w.Theatre.Sites[i].Hex) <= barredRange {
 			return true
 		}
 	}
@@ -217,7 +235,8 @@ const leastGuard = 20
 // inPort are the Movement Points that a Task Force sails further to wait in a port, where it fuels, than at sea.
 const inPort = 12
 
-// intoBase are the Movement Points that whoever neither bombards nor lands keeps away for from a base of the enemy, and carriers from one at the front.
+// intoBase are the Movement Points that whoever neither bombards nor lands keeps away for from a
+// base of the enemy, and carriers from one at the front.
 const intoBase = 100
 
 // dared is the Anti-Ship Strength over the objective that guns come there against.
@@ -247,7 +266,8 @@ func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
 	return worth
 }
 
-// fills reports whether a hex is a port of the side that gives a Support Force something worth loading beside what others fuel with. [20.6]
+// fills reports whether a hex is a port of the side that gives a Support Force something worth
+// loading beside what others fuel with. [20.6]
 func fills(w *war.War, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)
 	return i >= 0 && w.Sites[i].Side == w.Side && w.PortRoom(i)+int(w.Sites[i].Given) >= 2*leastLoaded
@@ -256,7 +276,8 @@ func fills(w *war.War, h theatre.Hex) bool {
 // fullSupport is the supply with which a Support Force stays where it is, however little its port gives.
 const fullSupport = 100
 
-// accompanied reports whether other carriers of the side are in a hex, or are plotted to go there: strikes and CAP of all are one.
+// accompanied reports whether other carriers of the side are in a hex, or are plotted to go there:
+// strikes and CAP of all are one.
 func (d *doctrine) accompanied(w *war.War, h theatre.Hex) (there bool) {
 	markersOf(w, w.Side, func(m uint8) {
 		there = there || m != w.Asked && bound(w, m) == h && w.Strength(m).Carriers > 0

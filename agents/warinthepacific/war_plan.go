@@ -9,8 +9,9 @@ import (
 
 // Landings are planned where a side has no front, and for what a single unit can take. [10.1]
 
-// beach returns the base of the enemy to land at where there is no front: the least defended one near the most worthy objective,
-// theatre.None where there is none. Coastal guns bar a landing. [38.72]
+// beach returns the base of the enemy to land at where there is no front: the least defended one
+// near the most worthy objective, theatre.None where there is none. Coastal guns bar a landing.
+// [38.72]
 func (d *doctrine) beach(w *war.War, side uint8) theatre.Hex {
 	if !w.Theatre.Ground || len(w.Theatre.Objectives) == 0 || d.front(w, side) != theatre.None {
 		return theatre.None
@@ -19,7 +20,8 @@ func (d *doctrine) beach(w *war.War, side uint8) theatre.Hex {
 	best, least := theatre.None, mostDefended
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
-		if far := w.Theatre.BySea(goal, h); far < frontRange && w.Sites[i].Side != side && w.Theatre.Water(h) && w.Gunnery(w.Theatre, i) == 0 && w.Defended(i) < least {
+		if far := w.Theatre.BySea(goal, h); far < frontRange && w.Sites[i].Side != side && w.Theatre.Water(h) &&
+			w.Gunnery(w.Theatre, i) == 0 && w.Defended(i) < least {
 			best, least = h, w.Defended(i)
 		}
 	}
@@ -29,11 +31,13 @@ func (d *doctrine) beach(w *war.War, side uint8) theatre.Hex {
 // leastLanding are the Game-Turns that it takes at least to plan a landing and to gain by it.
 const leastLanding = 8
 
-// stormers reports whether a unit that can go, and that the transports of the Task Force asked carry, is alone enough for the beach.
+// stormers reports whether a unit that can go, and that the transports of the Task Force asked
+// carry, is alone enough for the beach.
 func (d *doctrine) stormers(w *war.War) bool {
 	hold := w.Hold(w.Asked)
 	for i := range w.Theatre.Units {
-		if h := w.Units[i].Hex; w.Theatre.Units[i].Side == w.Side && h != theatre.None && w.Units[i].Marks&board.Lost == 0 && d.spare(w, h) > 0 && d.rear(w, h) &&
+		if h := w.Units[i].Hex; w.Theatre.Units[i].Side == w.Side && h != theatre.None &&
+			w.Units[i].Marks&board.Lost == 0 && d.spare(w, h) > 0 && d.rear(w, h) &&
 			w.Theatre.Book.Units[w.Theatre.Units[i].Type].Load() <= hold && d.enoughFor(w, i) {
 			return true
 		}
@@ -50,7 +54,8 @@ func (d *doctrine) enoughFor(w *war.War, unit int) bool {
 // mostDefended is the strength of the defenders that nobody lands against.
 const mostDefended = 12
 
-// choosePlan plans a landing where there is no front and the war lasts long enough, and gives one up where there is or it does not.
+// choosePlan plans a landing where there is no front and the war lasts long enough, and gives one
+// up where there is or it does not.
 func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
 	left := turnsLeft(w)
 	if w.Plan(w.Asked) != theatre.None {
@@ -71,7 +76,8 @@ func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// storms reports whether the Task Force asked has twice the strength aboard that defends a hex: who lands attacks with half of it.
+// storms reports whether the Task Force asked has twice the strength aboard that defends a hex: who
+// lands attacks with half of it.
 func storms(w *war.War, h theatre.Hex) bool {
 	site, aboard := w.Theatre.SiteAt(h), 0
 	for i := range w.Theatre.Units {

@@ -34,8 +34,8 @@ func task(w *war.War, begun bool) board.Mission {
 	return board.Mission(legal[shipped.chooseTask(w, legal, &s, &l)])
 }
 
-// Who has no fuel left waits in port for what it gives in the next Game-Turn, neither sailing for another port nor in a refit; who is unsupplied takes what
-// there is. [14.28] [14.29] [20.4]
+// Who has no fuel left waits in port for what it gives in the next Game-Turn, neither sailing for
+// another port nor in a refit; who is unsupplied takes what there is. [14.28] [14.29] [20.4]
 func TestWhoIsDryWaitsInPort(t *testing.T) {
 	w, site := spentPort(t, "8th Fleet", "Rabaul")
 	_, other := siteAt(t, w, "Truk")
@@ -65,7 +65,8 @@ func TestWhoIsDryWaitsInPort(t *testing.T) {
 	assert.Equal(t, board.Refuel, task(w, false))
 }
 
-// Who has nothing to do in a port fuels there with what nobody else is to have, when the next Active Phase is the last. [10.5]
+// Who has nothing to do in a port fuels there with what nobody else is to have, when the next
+// Active Phase is the last. [10.5]
 func TestIdleShipsFuel(t *testing.T) {
 	w, site := spentPort(t, "8th Fleet", "Rabaul")
 	for phases, want := range map[int]board.Mission{0: board.Stay, 1: board.Stay, 2: board.Refuel, 3: board.Stay} {
@@ -134,11 +135,13 @@ func TestCripplesAreTowed(t *testing.T) {
 	s.Low, s.Thirst = 0, 1
 	far := w.Theatre.BySea(at, shipped.shelter(w, at))
 	require.Less(t, far, dryPoints)
-	assert.Equal(t, far <= dryPoints-towPoints, shipped.chooseTask(w, legal, &s, &l) == 2, "without fuel, to a port that is near")
+	assert.Equal(t, far <= dryPoints-towPoints, shipped.chooseTask(w, legal, &s, &l) == 2,
+		"without fuel, to a port that is near")
 	s.Thirst = 0
 	assert.NotEqual(t, 1, shipped.chooseTask(w, legal[:2], &s, &l), "without one who tows it")
 	rabaul, _ := siteAt(t, w, "Rabaul")
-	w.Step, w.Forces[w.Asked].Plot = board.PlotWhere, board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Tow}}}
+	w.Step, w.Forces[w.Asked].Plot = board.PlotWhere, board.Plot{Count: 1,
+		Legs: [board.MostLegs]board.Leg{{Mission: board.Tow}}}
 	near := w.Theatre.Toward(at, rabaul)
 	assert.Equal(t, 1, shipped.choosePlot(w, []sim.Move{sim.Move(at), sim.Move(near)}))
 	w.Step, w.Forces[w.Asked].Plot, w.Forces[w.Asked].Hex = board.PlotTask, board.Plot{}, rabaul
@@ -165,7 +168,8 @@ func TestCripplesAreTowed(t *testing.T) {
 	assert.NotEqual(t, 2, shipped.chooseTask(w, legal, &s, &l), "for herself neither")
 }
 
-// What is aboard goes ashore where it was to, before the Task Force sails for fuel; with none left that comes first. [10.14]
+// What is aboard goes ashore where it was to, before the Task Force sails for fuel; with none left
+// that comes first. [10.14]
 func TestArrivedTroopsGoAshore(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 62 Guadalcanal group"), theatre.Allies

@@ -28,7 +28,8 @@ func TestGunsGoForWhoLiesAtTheFront(t *testing.T) {
 		fire  int
 		want  bool
 	}{
-		{"Guadalcanal", board.Known | board.Contacted, 100, true}, {"Guadalcanal", board.Known, 100, false}, {"Guadalcanal", board.Known | board.Contacted, 1, false},
+		{"Guadalcanal", board.Known | board.Contacted, 100, true}, {"Guadalcanal", board.Known, 100, false},
+		{"Guadalcanal", board.Known | board.Contacted, 1, false},
 		{"Rabaul", board.Known | board.Contacted, 100, false},
 	} {
 		h := hexAt(t, w, c.at)
@@ -103,7 +104,8 @@ func TestNobodyLiesUnderPlanesForACripple(t *testing.T) {
 		require.True(t, shipped.moves(w, &s, &l), name)
 		used(w, w.Asked, 0)
 		s.Left = 0 // nobody tows so far
-		assert.Equal(t, want, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Move), sim.Move(board.Tow)}, &s, &l), name)
+		assert.Equal(t, want, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Move),
+			sim.Move(board.Tow)}, &s, &l), name)
 	}
 }
 

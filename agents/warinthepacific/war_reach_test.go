@@ -11,13 +11,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Who cannot move any more stays with one that tows him, though the others would come to the end of their way. [9.72] [39.82]
+// Who cannot move any more stays with one that tows him, though the others would come to the end of
+// their way. [9.72] [39.82]
 func TestNobodyIsLeftAdrift(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
 	w.Mover, w.Side, w.Step = m, theatre.Allies, board.TurnBack
 	f := &w.Forces[m]
-	f.Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: w.Theatre.Neighbour(f.Hex, 0)}}}
+	f.Plot = board.Plot{Count: 1,
+		Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: w.Theatre.Neighbour(f.Hex, 0)}}}
 	hit := shipsUnder(w, m)[0]
 	w.Ships[hit].Damage, w.Ships[hit].Marks = 3, board.Hurt
 	legal := []sim.Move{0, 1, 2}
@@ -191,7 +193,8 @@ func TestGunsComeOnceTheyDare(t *testing.T) {
 	drawn := shipped.place(w, truk, &s, &l)
 	few := s
 	few.Shells = leastShells - 1
-	assert.InDelta(t, w.Theatre.BySea(truk, goal)-s.Allowance/2, shipped.place(w, truk, &few, &l)-drawn, 1e-9, "nothing to shell with")
+	assert.InDelta(t, w.Theatre.BySea(truk, goal)-s.Allowance/2, shipped.place(w, truk, &few, &l)-drawn, 1e-9,
+		"nothing to shell with")
 	wasp := marker("TF 61 Wasp")
 	w.Forces[wasp].Marks |= board.Known
 	w.Forces[wasp].Hex = goal
@@ -201,5 +204,6 @@ func TestGunsComeOnceTheyDare(t *testing.T) {
 	w.Forces[wasp].Hex = theatre.None
 	assert.InDelta(t, 0, shipped.place(w, truk, &s, &l)-drawn, 1e-9)
 	w.Sites[site].Side = theatre.Japan
-	assert.InDelta(t, w.Theatre.BySea(truk, goal)-s.Allowance/2, shipped.place(w, truk, &s, &l)-drawn, 1e-9, "it is their own")
+	assert.InDelta(t, w.Theatre.BySea(truk, goal)-s.Allowance/2, shipped.place(w, truk, &s, &l)-drawn, 1e-9,
+		"it is their own")
 }

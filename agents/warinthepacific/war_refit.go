@@ -33,9 +33,8 @@ func refitNeed(w *war.War, marker uint8) (points int) {
 	return points
 }
 
-// refits reports whether the Task Force asked is in the middle of a refit, or can end one in this Cycle, and its port has the supply for it beside what others are to have
-// there.
-// [17.1] [20.4]
+// refits reports whether the Task Force asked is in the middle of a refit, or can end one in this
+// Cycle, and its port has the supply for it beside what others are to have there. [17.1] [20.4]
 func refits(w *war.War, l *needs) bool {
 	here := w.Forces[w.Asked].Hex
 	i := w.Theatre.SiteAt(here)
@@ -45,8 +44,9 @@ func refits(w *war.War, l *needs) bool {
 	return w.RefitEnds(w.Asked, 0) && w.PortRoom(i) >= promised(w, here)+refitNeed(w, w.Asked)
 }
 
-// refueled reports whether the Task Force asked, which has missed a refit, fuels where it can in this Phase, as it has not the fuel to lie there for the whole of one that
-// still ends in the Cycle if it begins behind that.
+// refueled reports whether the Task Force asked, which has missed a refit, fuels where it can in
+// this Phase, as it has not the fuel to lie there for the whole of one that still ends in the Cycle
+// if it begins behind that.
 func (l *needs) refueled(w *war.War, s *war.Strength) bool {
 	turns := 0 // that it takes: in each it uses fuel (C100)
 	for i := range w.Theatre.Ships {
@@ -54,11 +54,12 @@ func (l *needs) refueled(w *war.War, s *war.Strength) bool {
 			turns = max(turns, 1+int(w.Ships[i].Missed))
 		}
 	}
-	return w.Theatre.Ground && l.late && l.need > 0 && l.left <= turns && w.RefitEnds(w.Asked, 1) && l.from(w, w.Forces[w.Asked].Hex)+upkeep.FuelPoints <= s.Allowance
+	return w.Theatre.Ground && l.late && l.need > 0 && l.left <= turns && w.RefitEnds(w.Asked, 1) &&
+		l.from(w, w.Forces[w.Asked].Hex)+upkeep.FuelPoints <= s.Allowance
 }
 
-// refit says of the Task Force asked whether ships of it are in the middle of a refit, and whether some that are due have missed one: who goes without once more
-// comes to harm. [17.1] [17.31]
+// refit says of the Task Force asked whether ships of it are in the middle of a refit, and whether
+// some that are due have missed one: who goes without once more comes to harm. [17.1] [17.31]
 func refit(w *war.War) (begun, late bool) {
 	for i := range w.Theatre.Ships {
 		if !w.Under(i, w.Asked) || !w.WantsRefit(i) {
@@ -70,11 +71,13 @@ func refit(w *war.War) (begun, late bool) {
 	return begun, late
 }
 
-// tops reports whether the Task Force asked, with nothing to do in a port, takes what fuel nobody else is to have there in this Game-Turn.
+// tops reports whether the Task Force asked, with nothing to do in a port, takes what fuel nobody
+// else is to have there in this Game-Turn.
 func (l *needs) tops(w *war.War, s *war.Strength) bool {
 	h := w.Forces[w.Asked].Hex
 	i := w.Theatre.SiteAt(h)
-	if !w.Theatre.Ground || l.begun || l.need == 0 || s.Left != 1 && !unsupplied(w, w.Asked) || i < 0 || w.Sites[i].Side != w.Side {
+	if !w.Theatre.Ground || l.begun || l.need == 0 || s.Left != 1 && !unsupplied(w, w.Asked) || i < 0 ||
+		w.Sites[i].Side != w.Side {
 		return false
 	}
 	least := cheapest(w) + promised(w, h)
@@ -85,14 +88,17 @@ func (l *needs) tops(w *war.War, s *war.Strength) bool {
 func cheapest(w *war.War) int {
 	least := mostNeed
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) && w.SpeedClass(i) > 0 && (w.Ships[i].Fuel > 0 || w.Ships[i].Marks&board.Unsupplied != 0) {
+		if w.Under(i, w.Asked) && w.SpeedClass(i) > 0 &&
+			(w.Ships[i].Fuel > 0 || w.Ships[i].Marks&board.Unsupplied != 0) {
 			least = min(least, w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type))
 		}
 	}
 	return least
 }
 
-// outward reports whether the Task Force asked, in a port that fuels it, has used half of its fuel: who goes out with the rest is back for more at once.
+// outward reports whether the Task Force asked, in a port that fuels it, has used half of its fuel:
+// who goes out with the rest is back for more at once.
 func (l *needs) outward(w *war.War, s *war.Strength) bool {
-	return w.Theatre.Ground && !s.Troops && !l.late && l.need > 0 && 2*l.left <= s.Period && l.from(w, w.Forces[w.Asked].Hex) == 0
+	return w.Theatre.Ground && !s.Troops && !l.late && l.need > 0 && 2*l.left <= s.Period &&
+		l.from(w, w.Forces[w.Asked].Hex) == 0
 }

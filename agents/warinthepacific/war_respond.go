@@ -19,21 +19,26 @@ func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 	}
 	sky := d.skyOf(w, w.Side)
 	for i, m := range legal[:len(legal)-1] {
-		slips := contact.Spent(min(w.Theatre.BySea(w.Forces[m].Hex, w.Forces[w.Mover].Hex), int(w.Forces[w.Mover].Spent)))
-		if night := w.Forces[w.Mover].Marks&board.ByNight != 0; slips >= noContact || night && slips >= noContact-nightContact {
+		slips := contact.Spent(min(w.Theatre.BySea(w.Forces[m].Hex, w.Forces[w.Mover].Hex),
+			int(w.Forces[w.Mover].Spent)))
+		if night := w.Forces[w.Mover].Marks&board.ByNight != 0; slips >= noContact || night &&
+			slips >= noContact-nightContact {
 			continue
 		}
-		if w.Theatre.Ground && slips > noContact-fairContact && w.Forces[m].Hex != w.Forces[w.Mover].Hex && sky.over(w, w.Forces[w.Mover].Hex) > dared {
+		if w.Theatre.Ground && slips > noContact-fairContact && w.Forces[m].Hex != w.Forces[w.Mover].Hex &&
+			sky.over(w, w.Forces[w.Mover].Hex) > dared {
 			continue
 		}
-		if s := w.Strength(uint8(m)); s.Carriers == 0 && w.Hold(uint8(m)) == 0 && s.Fire > most && float64(s.Fire) >= d.fire*theirs && comesBack(w, uint8(m), &s) {
+		if s := w.Strength(uint8(m)); s.Carriers == 0 && w.Hold(uint8(m)) == 0 && s.Fire > most &&
+			float64(s.Fire) >= d.fire*theirs && comesBack(w, uint8(m), &s) {
 			best, most = i, s.Fire
 		}
 	}
 	return best
 }
 
-// noContact is what the way takes of an Engagement Value that leaves no chance to meet, by night, when what is left is halved, nightContact less. [9.43] [9.49]
+// noContact is what the way takes of an Engagement Value that leaves no chance to meet, by night,
+// when what is left is halved, nightContact less. [9.43] [9.49]
 const noContact, nightContact = 14, 4
 
 // fairContact is what is to be left of an Engagement Value for who ends his way under planes.

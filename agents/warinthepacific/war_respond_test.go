@@ -13,7 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Nobody comes up far off to where planes of the enemy strike him, as long as he hardly meets whom he is after. [9.43] [10.4]
+// Nobody comes up far off to where planes of the enemy strike him, as long as he hardly meets whom
+// he is after. [9.43] [10.4]
 func TestNobodyReactsUnderPlanesForLittle(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -67,7 +68,8 @@ func TestAFoiledExpressTurnsBack(t *testing.T) {
 	w.Mover, w.Side, w.Step = m, theatre.Japan, board.TurnBack
 	rabaul, goal := hexAt(t, w, "Rabaul"), hexAt(t, w, "Guadalcanal")
 	w.Forces[m].Hex = w.Theatre.Toward(rabaul, goal)
-	plots(w, m, board.Leg{Mission: board.Emergency, Hex: rabaul}, board.Leg{Mission: board.Emergency, Hex: goal}, board.Leg{Mission: board.Move, Hex: rabaul})
+	plots(w, m, board.Leg{Mission: board.Emergency, Hex: rabaul}, board.Leg{Mission: board.Emergency, Hex: goal},
+		board.Leg{Mission: board.Move, Hex: rabaul})
 	w.Forces[m].Plot.At = 1
 	ships := shipsUnder(w, m)
 	for _, i := range ships {

@@ -12,7 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Full guns do not leave the port that fuels them for one that is nearer to the objective and fuels none of them, to come back with half of their fuel.
+// Full guns do not leave the port that fuels them for one that is nearer to the objective and fuels
+// none of them, to come back with half of their fuel.
 func TestGunsStayWhereTheyFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -50,7 +51,8 @@ func TestNobodyLeavesForCarriersAtTheEnd(t *testing.T) {
 	rabaul := hexAt(t, w, "Rabaul")
 	w.Forces[carriers].Hex, w.Forces[carriers].Marks = w.Theatre.Neighbour(rabaul, 0), board.Contacted|board.Known
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Move)}
-	for turn, want := range map[int]int{int(w.Theatre.Last-w.Theatre.First) - 1: 1, int(w.Theatre.Last - w.Theatre.First): 0} {
+	for turn, want := range map[int]int{int(w.Theatre.Last-w.Theatre.First) - 1: 1,
+		int(w.Theatre.Last - w.Theatre.First): 0} {
 		w.Flow.Turn, w.Round = uint8(turn), lastRound
 		s := w.Strength(m)
 		l := needsOf(w, &s)
@@ -112,7 +114,8 @@ func TestUnitsAreBombedForAnAttackAlone(t *testing.T) {
 		w.Stacks[i].Points = 0
 	}
 	for i := range w.Theatre.Stacks { // one type of bombers
-		if points, _ := w.Strikers(uint8(b), board.StrikeLand, uint8(n)); w.Theatre.Stacks[i].Side == theatre.Allies && points == 0 {
+		if points, _ := w.Strikers(uint8(b), board.StrikeLand,
+			uint8(n)); w.Theatre.Stacks[i].Side == theatre.Allies && points == 0 {
 			w.Stacks[i].Base, w.Stacks[i].Points = uint8(b), 9
 			if points, _ := w.Strikers(uint8(b), board.StrikeLand, uint8(n)); points == 0 {
 				w.Stacks[i].Points = 0

@@ -48,7 +48,8 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 		if at, _ := w.Ahead(); p.Count > 1 {
 			return nearestTo(w, legal, at)
 		}
-		if here := slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)); here >= 0 && !l.thirsty(w, &s) && !l.due(w, &s) {
+		if here := slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)); here >= 0 && !l.thirsty(w, &s) &&
+			!l.due(w, &s) {
 			return here
 		}
 		return l.nearest(w, legal)
@@ -69,26 +70,31 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	return best
 }
 
-// avoids reports whether guns of the Task Force asked had better meet nobody: they carry something or are to, have shot all that they have ashore when they come back, or are
-// battered, lamed or too few.
+// avoids reports whether guns of the Task Force asked had better meet nobody: they carry something
+// or are to, have shot all that they have ashore when they come back, or are battered, lamed or too
+// few.
 func avoids(w *war.War) bool {
 	p := &w.Forces[w.Asked].Plot
 	if p.Find(board.Emergency) >= 0 {
 		return true
 	}
-	return w.Theatre.Ground && (p.Find(board.Bombard) >= 0 || w.Laden(w.Asked) || w.Hold(w.Asked) > 0 || battered(w, w.Asked) || lamed(w) || strays(w) || w.Strength(w.Asked).Fire < leastGuard)
+	return w.Theatre.Ground && (p.Find(board.Bombard) >= 0 || w.Laden(w.Asked) || w.Hold(w.Asked) > 0 ||
+		battered(w, w.Asked) || lamed(w) || strays(w) || w.Strength(w.Asked).Fire < leastGuard)
 }
 
 // over reports whether it is the last Naval Phase of a war.
 func over(w *war.War) bool { return w.Theatre.Ground && turnsLeft(w) == 0 && w.Round == lastRound }
 
-// brings reports whether the Task Force asked is laden and puts all of it ashore where it is for in this Phase, with no carriers of the enemy in reach.
+// brings reports whether the Task Force asked is laden and puts all of it ashore where it is for in
+// this Phase, with no carriers of the enemy in reach.
 func (d *doctrine) brings(w *war.War, s *war.Strength) bool {
 	to, load := d.ashore(w)
-	return w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && to != theatre.None && !d.decked(w) && w.Theatre.BySea(w.Forces[w.Asked].Hex, to)+missions.LoadPoints*load <= s.Allowance
+	return w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && to != theatre.None && !d.decked(w) &&
+		w.Theatre.BySea(w.Forces[w.Asked].Hex, to)+missions.LoadPoints*load <= s.Allowance
 }
 
-// ashore returns where what is aboard the Task Force asked is to go ashore, and the Load Points that it takes: the front, of a BaseForce the anchorage.
+// ashore returns where what is aboard the Task Force asked is to go ashore, and the Load Points
+// that it takes: the front, of a BaseForce the anchorage.
 func (d *doctrine) ashore(w *war.War) (to theatre.Hex, load int) {
 	if w.Stows(w.Asked) {
 		return d.anchorage(w, w.Side), war.BaseForceLoad
@@ -100,7 +106,8 @@ func (d *doctrine) ashore(w *war.War) (to theatre.Hex, load int) {
 func nearestPort(w *war.War, from theatre.Hex) theatre.Hex {
 	best, least := theatre.None, theatre.Far
 	for i := range w.Theatre.Sites {
-		if far := w.Theatre.BySea(from, w.Theatre.Sites[i].Hex); far < least && w.Sites[i].Side == w.Side && w.PortCargo(w.Theatre, i) > 0 {
+		if far := w.Theatre.BySea(from, w.Theatre.Sites[i].Hex); far < least && w.Sites[i].Side == w.Side &&
+			w.PortCargo(w.Theatre, i) > 0 {
 			best, least = w.Theatre.Sites[i].Hex, far
 		}
 	}
@@ -128,44 +135,61 @@ func has(legal []sim.Move, m board.Mission) int {
 }
 
 func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
-	fights := s.Carriers == 0 && !(w.Theatre.Ground && lamed(w)) && !battered(w, w.Asked) && !(w.Theatre.Ground && strays(w))
-	fueled := s.Thirst == 0 || s.Troops                                                                         // the others lie still: who moves without fuel goes down [14.29]
-	lay := w.Forces[w.Asked].Active > 0                                                                         // fuel is used once in a Game-Turn (C100)
-	rests := lay || s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.Asked)                                // a refit uses fuel before the Phase ends, lying still after it [14.29]
-	ends := over(w)                                                                                             // nobody begins a way that leads nowhere any more
-	holds := d.keeps(w, s) && helpless(w) && !inOwnPort(w, w.Forces[w.Asked].Hex) && has(legal, board.Tow) >= 0 // whoever could tow a ship keeps it afloat [9.72]
+	fights := s.Carriers == 0 && !(w.Theatre.Ground && lamed(w)) && !battered(w, w.Asked) &&
+		!(w.Theatre.Ground && strays(w))
+	// the others lie still: who moves without fuel goes down [14.29]
+	fueled := s.Thirst == 0 || s.Troops
+	// fuel is used once in a Game-Turn (C100)
+	lay := w.Forces[w.Asked].Active > 0
+	// a refit uses fuel before the Phase ends, lying still after it [14.29]
+	rests := lay || s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.Asked)
+	// nobody begins a way that leads nowhere any more
+	ends := over(w)
+	// whoever could tow a ship keeps it afloat [9.72]
+	holds := d.keeps(w, s) && helpless(w) && !inOwnPort(w, w.Forces[w.Asked].Hex) && has(legal, board.Tow) >= 0
 	for _, try := range []struct {
 		m    board.Mission
 		want func() bool
 	}{
 		{board.Transport, func() bool { return s.Thirst == 0 && d.arrived(w) }},
 		{board.Detach, func() bool {
-			return s.Thirst == 0 && (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) && (dragged(w) && (!pinned(w) || d.sailsWithout(w, s, l)) || d.frees(w, s))
+			return s.Thirst == 0 && (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) &&
+				(dragged(w) && (!pinned(w) || d.sailsWithout(w, s, l)) || d.frees(w, s))
 		}}, // else all are fueled first: who has parted carries out no mission in the Phase, and without fuel goes down by it [14.29]
 		{board.Tow, func() bool { return w.Theatre.Ground && d.tows(w, s, l) }},
 		{board.Repair, func() bool { return mends(w) }},
 		{board.Refuel, func() bool {
-			return !(ends && l.from(w, w.Forces[w.Asked].Hex) > 0) && (!l.begun || s.Thirst > 0 && !lay) && (l.thirsty(w, s) || d.starves(w, s, l) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l) || l.refueled(w, s))
+			return !(ends && l.from(w, w.Forces[w.Asked].Hex) > 0) && (!l.begun || s.Thirst > 0 && !lay) &&
+				(l.thirsty(w, s) || d.starves(w, s, l) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l) ||
+					l.refueled(w, s))
 		}}, // a refit that is broken is lost
 		{board.Regroup, func() bool { return w.Theatre.Ground && d.joins(w) }},
 		{board.Move, func() bool { return l.stranded && !ends && fueled }},
-		{board.Move, func() bool { return l.flees && !ends && fueled && !holds && !d.brings(w, s) && d.moves(w, s, l) }},
+		{board.Move, func() bool {
+			return l.flees && !ends && fueled && !holds && !d.brings(w, s) && d.moves(w, s, l)
+		}},
 		{board.Refit, func() bool { return (l.begun || l.late) && !s.Troops && rests && refits(w, l) }},
 		{board.Amphibian, func() bool {
-			return s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && !gunned(w, w.Plan(w.Asked)) && (!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))
+			return s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && !gunned(w, w.Plan(w.Asked)) &&
+				(!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))
 		}},
 		{board.Transport, func() bool {
-			return !ends && fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.worn(w) && !d.barred(w, s) && !d.decked(w) && !d.early(w, s) && l.returns(w, d.hauled(w), s)
+			return !ends && fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.worn(w) &&
+				!d.barred(w, s) && !d.decked(w) && !d.early(w, s) && l.returns(w, d.hauled(w), s)
 		}},
 		{board.Emergency, func() bool {
-			return !ends && fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) && s.Ships >= leastExpress && d.runs(w) && !d.decked(w) && l.returns(w, d.front(w, w.Side), s)
+			return !ends && fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) &&
+				s.Ships >= leastExpress && d.runs(w) && !d.decked(w) && l.returns(w, d.front(w, w.Side), s)
 		}},
 		{board.Bombard, func() bool {
-			return fueled && fights && (s.Shells >= leastShells || s.Shells > 0 && s.Troops && lands(w)) && d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) && d.hostile(w) && !d.warded(w, s) && !wrecked(w) && opens(w, objective(w, w.Forces[w.Asked].Hex, w.Side))
+			return fueled && fights && (s.Shells >= leastShells || s.Shells > 0 && s.Troops && lands(w)) &&
+				d.near(w, s) && d.dares(w) && l.returns(w, objective(w, w.Forces[w.Asked].Hex, w.Side), s) &&
+				d.hostile(w) && !d.warded(w, s) && !wrecked(w) && opens(w, objective(w, w.Forces[w.Asked].Hex, w.Side))
 		}},
 		{board.Reaction, func() bool { return d.guards(w, w.Forces[w.Asked].Hex, s, l) }},
 		{board.Move, func() bool {
-			return fueled && !holds && !tooLate(w, s, w.Forces[w.Asked].Hex) && !(ends && (s.Fire < leastGuard || w.Side == theatre.Japan)) && d.moves(w, s, l)
+			return fueled && !holds && !tooLate(w, s, w.Forces[w.Asked].Hex) &&
+				!(ends && (s.Fire < leastGuard || w.Side == theatre.Japan)) && d.moves(w, s, l)
 		}},
 		{board.Refuel, func() bool { return !ends && l.tops(w, s) }},
 		{board.Refuel, func() bool { return !ends && loads(w, s) }},
@@ -178,8 +202,8 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 	return 0
 }
 
-// objective returns the objective that the Task Force asked is about: where it is to land, else the nearest that the Allies
-// hold.
+// objective returns the objective that the Task Force asked is about: where it is to land, else the
+// nearest that the Allies hold.
 func objective(w *war.War, from theatre.Hex, side uint8) theatre.Hex {
 	if plan := w.Plan(w.Asked); plan != theatre.None {
 		return plan
@@ -203,7 +227,8 @@ func objective(w *war.War, from theatre.Hex, side uint8) theatre.Hex {
 // leastShells is the bombardment strength that is worth a way.
 const leastShells = 12
 
-// near reports whether the objective is within this Phase's way, for Japan's guns with that to a port behind it: by day planes find them at sea.
+// near reports whether the objective is within this Phase's way, for Japan's guns with that to a
+// port behind it: by day planes find them at sea.
 func (d *doctrine) near(w *war.War, s *war.Strength) bool {
 	from := w.Forces[w.Asked].Hex
 	goal := objective(w, from, w.Side)
@@ -251,17 +276,21 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 		return false
 	}
 	from := w.Forces[w.Asked].Hex
-	if s.Carriers > 0 && !d.idle(w, w.Asked) && d.watched(w, from) && !(w.Theatre.Ground && (stalked(w, from) > 0 || w.Forces[w.Asked].Marks&board.ByNight != 0)) { // by night nobody strikes [9.61]
+	if s.Carriers > 0 && !d.idle(w, w.Asked) && d.watched(w, from) &&
+		!(w.Theatre.Ground && (stalked(w, from) > 0 || w.Forces[w.Asked].Marks&board.ByNight != 0)) {
+		// by night nobody strikes [9.61]
 		return false
 	}
 	if w.Theatre.Ground && l.left <= 1 && haven(w, from, l.need) == 0 { // it waits in port for fuel
 		return false
 	}
-	if w.Theatre.Ground && (w.Hold(w.Asked) > 0 || s.Troops) && !lands(w) { // transports wait for a landing that is ready
+	if w.Theatre.Ground && (w.Hold(w.Asked) > 0 || s.Troops) && !lands(w) {
+		// transports wait for a landing that is ready
 		if w.Theatre.SiteAt(from) < 0 || unloaded(w, s, from) { // nobody waits at sea
 			return d.home(w, from) != theatre.None && !d.early(w, s) // it unloads there in the next Game-Turn
 		}
-		return (s.Troops && w.Hold(w.Asked) == 0 || !s.Troops && s.Carriers == 0 && d.exposed(w)) && d.home(w, from) != from
+		return (s.Troops && w.Hold(w.Asked) == 0 || !s.Troops && s.Carriers == 0 && d.exposed(w)) &&
+			d.home(w, from) != from
 	}
 	if w.Theatre.Ground && d.useless(w, s) { // not to lie one hex off
 		port := d.shelter(w, from)
@@ -272,7 +301,8 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 	}
 	var room [512]sim.Move
 	adrift := s.Carriers == 0 && w.Theatre.SiteAt(from) < 0 // in a port it fuels, at sea it lies for nothing
-	return (adrift || d.place(w, from, s, l) < -10) && d.better(w, w.Onward(room[:0], board.Move), from, theatre.Far, s, l) >= 0
+	return (adrift || d.place(w, from, s, l) < -10) && d.better(w, w.Onward(room[:0], board.Move), from,
+		theatre.Far, s, l) >= 0
 }
 
 // spent reports whether the carriers of a Task Force have too little left to strike with: they had better be away.
@@ -281,8 +311,9 @@ func (d *doctrine) spent(w *war.War, m uint8) bool {
 	return float64(strength) < d.enough/4
 }
 
-// watched reports whether carriers of the enemy can strike who moves from a hex: they are in reach of it, those that are known of once they have come up, and did not strike
-// in the Air Phase before. [6.6] [6.13]
+// watched reports whether carriers of the enemy can strike who moves from a hex: they are in reach
+// of it, those that are known of once they have come up, and did not strike in the Air Phase
+// before. [6.6] [6.13]
 func (d *doctrine) watched(w *war.War, h theatre.Hex) (there bool) {
 	if w.Side == 0 && w.Forces[w.Asked].Marks&board.Contacted == 0 {
 		return false

@@ -189,7 +189,8 @@ func TestASecureFrontWantsNoTroops(t *testing.T) {
 	assert.Positive(t, shipped.spare(w, noumea), "it is not held")
 }
 
-// A convoy with what it has aboard does not wait at sea; one with a BaseForce does not go where carriers of the enemy reach its anchorage.
+// A convoy with what it has aboard does not wait at sea; one with a BaseForce does not go where
+// carriers of the enemy reach its anchorage.
 func TestNobodyWaitsAtSeaLaden(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Allies

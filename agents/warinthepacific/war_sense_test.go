@@ -186,7 +186,8 @@ func TestNobodyLandsAgainstMore(t *testing.T) {
 	require.NotEqual(t, theatre.None, beach)
 	assert.Equal(t, 1, shipped.choosePlan(w, []sim.Move{0, sim.Move(beach)}), "nobody is there")
 	for i := range w.Theatre.Sites {
-		for h := w.Theatre.Sites[i].Hex; w.Sites[i].Side == theatre.Japan && w.Theatre.BySea(goal, h) < frontRange && storms(w, h); units = units[1:] {
+		for h := w.Theatre.Sites[i].Hex; w.Sites[i].Side == theatre.Japan &&
+			w.Theatre.BySea(goal, h) < frontRange && storms(w, h); units = units[1:] {
 			w.Units[units[0]].Hex = h
 		}
 	}
@@ -215,7 +216,8 @@ func TestWhoHasFueledStays(t *testing.T) {
 	assert.Equal(t, -1, shipped.onward(w, []sim.Move{sim.Move(sea)}, &s, &l))
 }
 
-// Guns of the Allies wait in a base by the objective while they need no fuel, and go as near as they can to where there is some once they do.
+// Guns of the Allies wait in a base by the objective while they need no fuel, and go as near as
+// they can to where there is some once they do.
 func TestGunsWaitInABase(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies
@@ -240,10 +242,12 @@ func TestGunsWaitInABase(t *testing.T) {
 	assert.Positive(t, fresh)
 	assert.Negative(t, thirsty)
 	need := fuelNeed(w, w.Asked)
-	assert.InDelta(t, haven(w, tulagi, need)-haven(w, sea, need)-haven(w, tulagi, 0)+haven(w, sea, 0), fresh-thirsty, 1e-9)
+	assert.InDelta(t, haven(w, tulagi, need)-haven(w, sea, need)-haven(w, tulagi, 0)+haven(w, sea, 0),
+		fresh-thirsty, 1e-9)
 }
 
-// Destroyers that could not land whom they have aboard bring them back to a port, and wait there; a landing that is ready goes ahead.
+// Destroyers that could not land whom they have aboard bring them back to a port, and wait there; a
+// landing that is ready goes ahead.
 func TestTroopsThatCannotLandGoBack(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("2nd Destroyer Squadron"), theatre.Japan

@@ -12,7 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Guns at the end of a Phase go home to the port that fuels them, though they have no fuel left for a Phase there: they stayed beside the enemy. [10.43]
+// Guns at the end of a Phase go home to the port that fuels them, though they have no fuel left for
+// a Phase there: they stayed beside the enemy. [10.43]
 func TestGunsStirForTheirPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -75,7 +76,8 @@ func TestTheHitDoNotLeaveOneAdrift(t *testing.T) {
 	assert.Positive(t, chooseTurnBack(w, []sim.Move{0, 1, 2}))
 }
 
-// Who runs out of fuel in the last Naval Phase near a port that fuels him in the next waits for that, and sails to none further off. [14.29]
+// Who runs out of fuel in the last Naval Phase near a port that fuels him in the next waits for
+// that, and sails to none further off. [14.29]
 func TestWhoIsNearAPortWaitsForItsFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")

@@ -7,8 +7,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// chooseTurnBack has ships turn back that slow the others down, with one that tows them, but not where all come to the end of their way as they are, or all of a Task Force whose carriers were
-// hit, that has not half of its guns left, of which nothing would go on that carries something, or that is to run in by night and does not come back. At a base of the enemy they stay together. [39.82]
+// chooseTurnBack has ships turn back that slow the others down, with one that tows them, but not
+// where all come to the end of their way as they are, or all of a Task Force whose carriers were
+// hit, that has not half of its guns left, of which nothing would go on that carries something, or
+// that is to run in by night and does not come back. At a base of the enemy they stay together.
+// [39.82]
 func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	slow, carrier := w.Damaged()
 	home := w.Theatre.Ground && homeward(w) // who turns back from there lies under the same planes
@@ -17,7 +20,8 @@ func chooseTurnBack(w *war.War, legal []sim.Move) int {
 		return len(legal) - 1
 	case w.Theatre.Ground && home && slow && bare(w):
 		return len(legal) - 1
-	case !home && !leaves(w) && atEnemyBase(w) && comes(w): // none of them fights its way out of there alone, and slow as they are they are away by day
+	case !home && !leaves(w) && atEnemyBase(w) && comes(w):
+		// none of them fights its way out of there alone, and slow as they are they are away by day
 		return 0
 	case !slow && !(w.Theatre.Ground && leaves(w)) || w.Theatre.Ground && comes(w) && !leaves(w):
 		return 0
@@ -40,7 +44,8 @@ func bare(w *war.War) (capital bool) {
 	return capital
 }
 
-// foiled reports whether all ships of the mover were hit and it does not come back in the Phase from where it was to run in: nothing goes ashore there. [10.31]
+// foiled reports whether all ships of the mover were hit and it does not come back in the Phase
+// from where it was to run in: nothing goes ashore there. [10.31]
 func foiled(w *war.War) bool {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, w.Mover) && w.Ships[i].Marks&board.Hurt == 0 {
@@ -56,7 +61,8 @@ func atEnemyBase(w *war.War) bool {
 	return i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover)
 }
 
-// disarmed reports whether the mover is to bombard, or to wait for the enemy, and those of it that were not hit have too little for it.
+// disarmed reports whether the mover is to bombard, or to wait for the enemy, and those of it that
+// were not hit have too little for it.
 func disarmed(w *war.War) bool {
 	shells, fire := 0, 0
 	for i := range w.Theatre.Ships {
@@ -79,7 +85,8 @@ func homeward(w *war.War) bool {
 	}
 	to := p.Legs[p.At].Hex
 	site := w.Theatre.SiteAt(to)
-	return site >= 0 && w.Sites[site].Side == theatre.SideOf(w.Mover) && w.Theatre.BySea(w.Theatre.Objectives[0].Hex, to) >= homeRange
+	return site >= 0 && w.Sites[site].Side == theatre.SideOf(w.Mover) &&
+		w.Theatre.BySea(w.Theatre.Objectives[0].Hex, to) >= homeRange
 }
 
 // comes reports whether the mover comes to the end of its way as slow as it is.
@@ -100,7 +107,8 @@ func leaves(w *war.War) (lie bool) {
 	return lie
 }
 
-// strands reports whether all that carries what is aboard the mover, or is to be, is damaged or has been sunk: the others have nothing to go on for.
+// strands reports whether all that carries what is aboard the mover, or is to be, is damaged or has
+// been sunk: the others have nothing to go on for.
 func strands(w *war.War) bool {
 	hurt, whole := false, false
 	for i := range w.Theatre.Ships {

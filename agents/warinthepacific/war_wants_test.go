@@ -69,7 +69,8 @@ func TestWhoPartsStaysNear(t *testing.T) {
 	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotWhere
 	f := &w.Forces[m]
 	f.Hex = shipped.home(w, f.Hex)
-	f.Plot = board.Plot{Count: 2, Legs: [board.MostLegs]board.Leg{{Mission: board.Detach, Hex: f.Hex}, {Mission: board.Move}}}
+	f.Plot = board.Plot{Count: 2, Legs: [board.MostLegs]board.Leg{{Mission: board.Detach, Hex: f.Hex},
+		{Mission: board.Move}}}
 	lae, _ := siteAt(t, w, "Lae")
 	next := w.Theatre.Toward(f.Hex, lae)
 	for _, i := range shipsUnder(w, m) {
@@ -118,7 +119,8 @@ func TestConvoysWaitForCarriers(t *testing.T) {
 	assert.Equal(t, 1, shipped.chooseTask(w, legal, &s, &l))
 }
 
-// Planes of the rear go to the airbase of an objective that troops hold, while it can fly them: where there is room for those in range is the rules' to say. [5.5]
+// Planes of the rear go to the airbase of an objective that troops hold, while it can fly them:
+// where there is room for those in range is the rules' to say. [5.5]
 func TestPlanesGoForward(t *testing.T) {
 	w, _ := islands(t)
 	w.Side = theatre.Allies
@@ -202,10 +204,12 @@ func TestAirbasesAreRepairedOnceAllEat(t *testing.T) {
 	assert.Positive(t, left)
 }
 
-// A force that has no ammunition left withdraws whoever may, though the others break off by that; one that can fire stays whole. [30.72] [30.81]
+// A force that has no ammunition left withdraws whoever may, though the others break off by that;
+// one that can fire stays whole. [30.72] [30.81]
 func TestTheDisarmedLeave(t *testing.T) {
 	for mark, want := range map[string]bool{"depleted ": true, "": false} {
-		s, err := load(t).Parse("kind = \"surface\"\nattack = \"Chokai D1 " + mark + "@F1 spotted, Aoba " + mark + "@F1 spotted\"\ndefend = \"US Chicago @B1 spotted\"\nphase = \"move\"\nround = 2\nnumber = 1\n")
+		s, err := load(t).Parse("kind = \"surface\"\nattack = \"Chokai D1 " + mark + "@F1 spotted, Aoba " + mark +
+			"@F1 spotted\"\ndefend = \"US Chicago @B1 spotted\"\nphase = \"move\"\nround = 2\nnumber = 1\n")
 		require.NoError(t, err)
 		b := s.(*surface.Action)
 		_, _, breaks := b.Asking()

@@ -12,7 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Nobody shells an objective by which guns are known of, in contact or by a report, that may be half as many: shells are all that there is against them. Who has twice theirs does.
+// Nobody shells an objective by which guns are known of, in contact or by a report, that may be
+// half as many: shells are all that there is against them. Who has twice theirs does.
 func TestNobodyShellsUnderGuns(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
@@ -140,7 +141,8 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	assert.False(t, shipped.frees(w, &s), "no guns are left")
 }
 
-// A convoy whose transports are hit, or sunk, turns back as a whole where it has nothing else aboard; where a whole transport goes on only they turn back.
+// A convoy whose transports are hit, or sunk, turns back as a whole where it has nothing else
+// aboard; where a whole transport goes on only they turn back.
 func TestEscortsDoNotGoOnAlone(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
@@ -227,7 +229,8 @@ func TestRaidsAreStrong(t *testing.T) {
 		w.Stacks[i].Points = 0
 	}
 	for i := range w.Theatre.Stacks { // one type of bombers
-		if points, _ := w.Strikers(base, board.StrikeLand, rabaul); w.Theatre.Stacks[i].Side == theatre.Allies && points == 0 {
+		if points, _ := w.Strikers(base, board.StrikeLand, rabaul); w.Theatre.Stacks[i].Side == theatre.Allies &&
+			points == 0 {
 			if points := w.Stacks[i].Points; points == 0 {
 				w.Stacks[i].Base, w.Stacks[i].Points = base, 9
 			}

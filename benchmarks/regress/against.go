@@ -65,7 +65,8 @@ func compareAgainst(revision, bench string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%-50s %8s   (time here over time at %s, median of %d rounds)\n", "benchmark", "change", revision, rounds)
+	fmt.Printf("%-50s %8s   (time here over time at %s, median of %d rounds)\n", "benchmark", "change",
+		revision, rounds)
 	var losses []string
 	for _, q := range quotients {
 		m := median(q.cost)

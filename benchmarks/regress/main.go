@@ -209,7 +209,8 @@ func (b binary) compare(bench string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%-50s %12s %12s %8s   (times %s; recorded: %s)\n", "benchmark", "recorded", "now", "change", yardstick, name)
+	fmt.Printf("%-50s %12s %12s %8s   (times %s; recorded: %s)\n", "benchmark", "recorded", "now", "change",
+		yardstick, name)
 	var losses []string
 	for _, f := range now {
 		i := slices.IndexFunc(old, func(o *figure) bool { return o.name == f.name })

@@ -11,14 +11,16 @@ import (
 func output(times ...[2]float64) string {
 	var b strings.Builder
 	for _, t := range times {
-		fmt.Fprintf(&b, "BenchmarkPhilox-2 100 %g ns/op\nBenchmarkWar/1941-2 10 %g ns/op 2e6 decisions/s 0 allocs/op\nPASS\n", t[0], t[1])
+		fmt.Fprintf(&b, "BenchmarkPhilox-2 100 %g ns/op\nBenchmarkWar/1941-2 10 %g ns/op 2e6 decisions/s 0 "+
+			"allocs/op\nPASS\n", t[0], t[1])
 	}
 	return b.String()
 }
 
 // A machine that is half as fast changes times, and not what is compared.
 func TestReadDividesTheMachineOut(t *testing.T) {
-	figures, err := read(strings.NewReader(output([2]float64{10, 1000}, [2]float64{20, 2000}, [2]float64{10, 1100})), "x")
+	figures, err := read(strings.NewReader(output([2]float64{10, 1000}, [2]float64{20, 2000},
+		[2]float64{10, 1100})), "x")
 	require.NoError(t, err)
 	require.Len(t, figures, 2)
 	war := figures[1]
@@ -47,9 +49,11 @@ func TestMedian(t *testing.T) {
 
 // Quotients are taken round by round; what only one run has is left out.
 func TestQuotientsOfRunsByTurns(t *testing.T) {
-	old, err := times(strings.NewReader("BenchmarkWar-2 1 100 ns/op\nBenchmarkGone-2 1 1 ns/op\nBenchmarkWar-2 1 200 ns/op\n"), "x")
+	old, err := times(
+		strings.NewReader("BenchmarkWar-2 1 100 ns/op\nBenchmarkGone-2 1 1 ns/op\nBenchmarkWar-2 1 200 ns/op\n"), "x")
 	require.NoError(t, err)
-	now, err := times(strings.NewReader("BenchmarkWar-2 1 110 ns/op\nBenchmarkNew-2 1 1 ns/op\nBenchmarkWar-2 1 180 ns/op\n"), "y")
+	now, err := times(
+		strings.NewReader("BenchmarkWar-2 1 110 ns/op\nBenchmarkNew-2 1 1 ns/op\nBenchmarkWar-2 1 180 ns/op\n"), "y")
 	require.NoError(t, err)
 	q := quotientsOf(old, now)
 	require.Len(t, q, 1)

@@ -32,7 +32,8 @@ func pageOf(name string, figures []*figure) string {
 		for _, unit := range slices.Sorted(maps.Keys(f.rates)) {
 			rates = append(rates, fmt.Sprintf("%.4g %s", f.rates[unit], unit))
 		}
-		fmt.Fprintf(&b, "| %s | %s | %.4g | %s |\n", f.name, duration(median(f.seconds)), median(f.cost), strings.Join(rates, ", "))
+		fmt.Fprintf(&b, "| %s | %s | %.4g | %s |\n", f.name, duration(median(f.seconds)), median(f.cost),
+			strings.Join(rates, ", "))
 	}
 	return b.String()
 }

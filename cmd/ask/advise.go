@@ -44,7 +44,9 @@ func (e *Engine) advise(ctx context.Context, q Question) (Answer, error) {
 		return Answer{}, err
 	}
 	if method == "exact" && (playouts > 0 || rolls) {
-		return Answer{}, errors.New("--method: found exact together with a count or a rollout, which are about playing out; want one or the other")
+		return Answer{},
+			errors.New("--method: found exact together with a count or a rollout, which are about playing " +
+				"out; want one or the other")
 	}
 	position, title, err := l.start(q.Setup, changes)
 	if err != nil {
@@ -66,9 +68,13 @@ func (e *Engine) advise(ctx context.Context, q Question) (Answer, error) {
 	}
 	e.sign(&found.Head)
 	found.Title = title
-	found.Command = e.begin(q, l.Name) + words(q, l.Keys, "count", "method", "seed") + adviceTail(found, method, d.Playouts)
+	found.Command = e.begin(q, l.Name) + words(q, l.Keys, "count", "method", "seed") + adviceTail(found, method,
+		d.Playouts)
 	text, err = write(found)
-	return Answer{JSON: text, Title: title, SVG: drawAdvice(found), Worth: worthOf(found), Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
+	return Answer{JSON: text, Title: title, SVG: drawAdvice(found), Worth: worthOf(found),
+		Text: textOf(func(w *bytes.Buffer) error {
+			return found.WriteText(w)
+		})}, err
 }
 
 // seat makes the agents of a question about advice ready, and finds how often choices are played

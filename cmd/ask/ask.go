@@ -95,7 +95,8 @@ func (e *Engine) Answer(ctx context.Context, q Question) (a Answer, err error) {
 	}()
 	defer e.helping.Store(nil)
 	answers := map[string]func(context.Context, Question) (Answer, error){
-		"odds": e.odds, "advise": e.advise, "run": e.run, "games": e.describe, "map": e.drawMap, "replay": e.replay, "play": e.play,
+		"odds": e.odds, "advise": e.advise, "run": e.run, "games": e.describe, "map": e.drawMap, "replay": e.replay,
+		"play": e.play,
 	}
 	answer, ok := answers[q.Command]
 	switch {
@@ -157,7 +158,8 @@ func (e *Engine) entry(name string) (agents.Game, error) {
 		}
 		names = append(names, g.Name)
 	}
-	return agents.Game{}, fmt.Errorf("--game: found %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
+	return agents.Game{}, fmt.Errorf("--game: found %q; want one of %s%s", name, strings.Join(names, ", "),
+		sim.NearHint(name, names))
 }
 
 // textOf returns a report in words.

@@ -35,7 +35,8 @@ func TestEveryKindOfFight(t *testing.T) {
 			a := asked[struct {
 				Outcomes map[string]struct{ P float64 }
 				Command  string
-			}](t, engine(), ask.Question{Command: "odds", Game: g.Name, Setup: s.Setup, Flags: []ask.Flag{{"count", "64"}}})
+			}](t, engine(), ask.Question{Command: "odds", Game: g.Name, Setup: s.Setup,
+				Flags: []ask.Flag{{"count", "64"}}})
 			sum := 0.0
 			for _, o := range a.Outcomes {
 				sum += o.P
@@ -60,7 +61,8 @@ func TestEveryKindOfFight(t *testing.T) {
 // on in another engine as if nothing had been.
 func TestPlay(t *testing.T) {
 	e := engine()
-	q := ask.Question{Command: "play", Game: "pacific-victory", Setup: "1942", Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "1"}}}
+	q := ask.Question{Command: "play", Game: "pacific-victory", Setup: "1942",
+		Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "1"}}}
 	s := asked[ask.Seat](t, e, q)
 	require.Equal(t, "Japan", s.Side)
 	require.NotEmpty(t, s.Choices)
@@ -73,9 +75,11 @@ func TestPlay(t *testing.T) {
 			}
 		}
 		before := s
-		s = asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"choose", strconv.Itoa(i)}, {"changed", s.Picture.Ground}}})
+		s = asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record,
+			Flags: []ask.Flag{{"choose", strconv.Itoa(i)}, {"changed", s.Picture.Ground}}})
 		if s.Undo && s.At == before.At+1 {
-			back := asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"undo", ""}}})
+			back := asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record,
+				Flags: []ask.Flag{{"undo", ""}}})
 			require.Equal(t, before.Record, back.Record)
 			require.Equal(t, before.Choices, back.Choices)
 		}
@@ -87,9 +91,11 @@ func TestPlay(t *testing.T) {
 	require.Equal(t, s.Record, other.Record)
 	require.Equal(t, s.Choices, other.Choices)
 	require.Equal(t, s.Status, other.Status)
-	r := asked[ask.Tale](t, engine(), ask.Question{Command: "replay", Text: s.Record, Flags: []ask.Flag{{"side", "japan"}}})
+	r := asked[ask.Tale](t, engine(), ask.Question{Command: "replay", Text: s.Record,
+		Flags: []ask.Flag{{"side", "japan"}}})
 	require.Len(t, r.Steps, s.At)
-	v := asked[ask.View](t, engine(), ask.Question{Command: "replay", Text: s.Record, Flags: []ask.Flag{{"side", "japan"}, {"at", strconv.Itoa(s.At)}}})
+	v := asked[ask.View](t, engine(), ask.Question{Command: "replay", Text: s.Record,
+		Flags: []ask.Flag{{"side", "japan"}, {"at", strconv.Itoa(s.At)}}})
 	require.Equal(t, s.Status, v.Status)
 }
 
@@ -102,19 +108,26 @@ func TestRefusals(t *testing.T) {
 		where, text string
 	}{
 		{ask.Question{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"attack", "XX9"}}}, "attack", "XX9"},
-		{ask.Question{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"attak", "CV2"}}}, "attak", "want one of"},
-		{ask.Question{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"option", "banzay"}}}, "option", "banzai"},
-		{ask.Question{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"defender", "nobody"}}}, "defender", "nobody"},
-		{ask.Question{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"at-least", "1.5"}}}, "at-least", "1.5"},
-		{ask.Question{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"count", "1e99"}}}, "count", "whole number"},
+		{ask.Question{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"attak", "CV2"}}}, "attak",
+			"want one of"},
+		{ask.Question{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"option", "banzay"}}},
+			"option", "banzai"},
+		{ask.Question{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"defender", "nobody"}}},
+			"defender", "nobody"},
+		{ask.Question{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"at-least", "1.5"}}},
+			"at-least", "1.5"},
+		{ask.Question{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"count", "1e99"}}}, "count",
+			"whole number"},
 		{ask.Question{Command: "odds", Game: "chess"}, "game", "chess"},
 		{ask.Question{Command: "odds", Setup: "atlantis"}, "", "atlantis"},
 		{ask.Question{Command: "rm"}, "", "rm"},
 		{ask.Question{Command: "replay", Text: "junk"}, "", "line 1"},
 		{ask.Question{Command: "replay", Text: " \n"}, "", "found an empty file; want a record of a game"},
 		{ask.Question{Command: "play", Text: " \n"}, "", "found an empty file; want a record of a game"},
-		{ask.Question{Command: "replay", Text: other}, "", "record of Pacific Victory: found option \"abandoned-fire\"; want the options of this game and version"},
-		{ask.Question{Command: "play", Game: "pacific-victory", Setup: "1942", Flags: []ask.Flag{{"japan", "scripted"}, {"allies", "scripted"}}}, "japan", "person"},
+		{ask.Question{Command: "replay", Text: other}, "",
+			"record of Pacific Victory: found option \"abandoned-fire\"; want the options of this game and version"},
+		{ask.Question{Command: "play", Game: "pacific-victory", Setup: "1942",
+			Flags: []ask.Flag{{"japan", "scripted"}, {"allies", "scripted"}}}, "japan", "person"},
 	} {
 		_, err := engine().Answer(t.Context(), c.q)
 		require.Error(t, err)
@@ -128,7 +141,8 @@ func TestRefusals(t *testing.T) {
 func TestSeries(t *testing.T) {
 	e := &ask.Engine{Name: "ironbottom", Games: games.All}
 	told := func(flags ...ask.Flag) (tale ask.Tale) {
-		a, err := e.Answer(t.Context(), ask.Question{Command: "replay", Game: "pacific-victory", Setup: "1943", Flags: append(flags, ask.Flag{"seed", "1"})})
+		a, err := e.Answer(t.Context(), ask.Question{Command: "replay", Game: "pacific-victory", Setup: "1943",
+			Flags: append(flags, ask.Flag{"seed", "1"})})
 		require.NoError(t, err)
 		require.NoError(t, json.Unmarshal([]byte(a.JSON), &tale))
 		return tale

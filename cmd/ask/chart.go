@@ -17,7 +17,8 @@ func plain(label string) string { return strings.ReplaceAll(label, "_", " ") }
 // shares are the outcomes of a report as bars.
 func shares(list []experiments.Outcome) (bars []board.Bar) {
 	for _, o := range list {
-		bars = append(bars, board.Bar{Name: plain(o.Label), Text: o.Percent() + " %", P: float64(o.P), Low: float64(o.Low), High: float64(o.High)})
+		bars = append(bars, board.Bar{Name: plain(o.Label), Text: o.Percent() + " %", P: float64(o.P),
+			Low: float64(o.Low), High: float64(o.High)})
 	}
 	return bars
 }
@@ -66,7 +67,8 @@ func drawAdvice(a *advice.Answer) string {
 func drawFront(a *odds.SizingAnswer) string {
 	g := board.Group{Title: fmt.Sprintf("%s: chance by cost in %s", a.Aim, a.Unit)}
 	for _, c := range a.Front() {
-		g.Bars = append(g.Bars, board.Bar{Name: fmt.Sprintf("%d: %s", c.Cost, c.Force), Text: c.Chance.Percent() + " %", P: float64(c.Chance.P), Low: float64(c.Chance.Low), High: float64(c.Chance.High)})
+		g.Bars = append(g.Bars, board.Bar{Name: fmt.Sprintf("%d: %s", c.Cost, c.Force), Text: c.Chance.Percent() +
+			" %", P: float64(c.Chance.P), Low: float64(c.Chance.Low), High: float64(c.Chance.High)})
 	}
 	return board.Bars(a.Title, []board.Group{g}, foot(a.Head))
 }

@@ -21,7 +21,8 @@ func (s *session) hint(ctx context.Context, e *Engine) (Answer, error) {
 		return Answer{}, errors.New("found no choice to give a hint for; want two at least")
 	}
 	script := line.Judging(s.loaded.kinds)
-	h, err := analysis.HintQuestion{Kinds: s.loaded.kinds, Script: script, View: s.Views[side], Legal: s.Legal, Sims: line.HintSims, Seed: 1, Told: e.tell("simulations for a hint", line.HintSims)}.Run(ctx)
+	h, err := analysis.HintQuestion{Kinds: s.loaded.kinds, Script: script, View: s.Views[side], Legal: s.Legal,
+		Sims: line.HintSims, Seed: 1, Told: e.tell("simulations for a hint", line.HintSims)}.Run(ctx)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -53,7 +54,8 @@ func (s *session) whyHint(h analysis.Hint, script string) string {
 	case h.Value-h.Second < 1e-9:
 		return fmt.Sprintf("As good is %s: %s", s.State.MoveString(h.Next), found)
 	}
-	return fmt.Sprintf("Next best is %s, worth %.3f points of score less: %s", s.State.MoveString(h.Next), h.Value-h.Second, found)
+	return fmt.Sprintf("Next best is %s, worth %.3f points of score less: %s", s.State.MoveString(h.Next),
+		h.Value-h.Second, found)
 }
 
 // An Odds is the odds of a battle within a game.
@@ -81,7 +83,8 @@ func (s *session) fight(place string) (counsel.Counsel, course.Fight, error) {
 	if why != "" {
 		return counsel.Counsel{}, fight, errors.New(why)
 	}
-	return counsel.Counsel{Game: s.loaded.battle, Rules: s.loaded.rules, Agents: agents.Playing(s.loaded.Agents, agents.PlaysBattles)}, fight, nil
+	return counsel.Counsel{Game: s.loaded.battle, Rules: s.loaded.rules, Agents: agents.Playing(s.loaded.Agents,
+		agents.PlaysBattles)}, fight, nil
 }
 
 // odds answers how a battle of the game may end: that at a place, the first one without a place.
@@ -94,7 +97,8 @@ func (s *session) odds(ctx context.Context, place string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	o := Odds{Title: found.Title, Agent: found.Agent, How: found.How, Undefended: found.Undefended, Outcomes: []OddsOutcome{}}
+	o := Odds{Title: found.Title, Agent: found.Agent, How: found.How, Undefended: found.Undefended,
+		Outcomes: []OddsOutcome{}}
 	if found.Theatre {
 		o.Attacker = found.Sides[0]
 	}
@@ -104,7 +108,8 @@ func (s *session) odds(ctx context.Context, place string) (Answer, error) {
 		}
 	}
 	if found.Left[0]+found.Left[1] > 0 {
-		o.Left = fmt.Sprintf("%s %.1f, %s %.1f %s", found.Sides[0], found.Left[0], found.Sides[1], found.Left[1], found.Unit)
+		o.Left = fmt.Sprintf("%s %.1f, %s %.1f %s", found.Sides[0], found.Left[0], found.Sides[1], found.Left[1],
+			found.Unit)
 	}
 	text, err := write(map[string]Odds{"odds": o})
 	return Answer{JSON: text, Text: found.Text()}, err

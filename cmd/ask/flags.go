@@ -115,7 +115,8 @@ func (f *flags) rest(command string) error {
 		return nil
 	}
 	name := f.given[0][0]
-	return fmt.Errorf("--%s: found it with %s; want one of --%s%s", name, command, strings.Join(slices.Compact(slices.Sorted(slices.Values(f.known))), ", --"), sim.NearHint(name, f.known))
+	return fmt.Errorf("--%s: found it with %s; want one of --%s%s", name, command,
+		strings.Join(slices.Compact(slices.Sorted(slices.Values(f.known))), ", --"), sim.NearHint(name, f.known))
 }
 
 // words are the flags of a question as a command line has them, but for some.

@@ -185,7 +185,8 @@ const mostSeen = 40
 func seen(keys []KeyForm, battles []SetupForm) []KeyForm {
 	for i := range keys {
 		k := &keys[i]
-		k.Pieces = slices.Contains([]string{"attack", "defend", "attack-later", "defend-later", "cap", "ships", "parked"}, k.Name)
+		k.Pieces = slices.Contains([]string{"attack", "defend", "attack-later", "defend-later", "cap", "ships",
+			"parked"}, k.Name)
 		if k.Bool || k.Values != nil {
 			continue
 		}

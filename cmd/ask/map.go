@@ -48,7 +48,8 @@ var shapes = [...]string{"area", "line", "circle", "hexagon", "ring", "dot", "pl
 
 // picture draws a chart: the whole map, or the hexes alone if the page has the ground of it.
 func picture(c *sim.Chart, has string) *Picture {
-	p := &Picture{Title: c.Title, Facts: orNone(c.Facts), Notes: orNone(c.Notes), Legend: []LegendRow{}, Tracks: []Track{}}
+	p := &Picture{Title: c.Title, Facts: orNone(c.Facts), Notes: orNone(c.Notes), Legend: []LegendRow{},
+		Tracks: []Track{}}
 	for _, s := range c.Styles {
 		if s.Legend != "" {
 			p.Legend = append(p.Legend, LegendRow{hue(s.Colour), shapes[s.Shape], s.Legend})

@@ -71,7 +71,9 @@ func (e *Engine) readBattle(q Question) (b battleAsked, err error) {
 	case !b.named && b.wish == 0 && b.count > 0:
 		b.method = experiments.MonteCarlo
 	case method == "exact" && b.count > 0:
-		return b, errors.New("--method: found exact together with a count, which is about played battles; want one or the other")
+		return b,
+			errors.New("--method: found exact together with a count, which is about played battles; want one " +
+				"or the other")
 	case method != "auto":
 		b.method = experiments.Method(method)
 	}
@@ -126,7 +128,8 @@ func (e *Engine) odds(ctx context.Context, q Question) (Answer, error) {
 	}
 	if b.method == experiments.MonteCarlo && b.count > 0 { // else it takes a second
 		if q.Part != nil {
-			return Answer{}, e.find(ctx, *q.Part, sim.Batch{Start: start, Agents: pair, Seed: b.seed, Games: b.count, Block: o.Block()})
+			return Answer{}, e.find(ctx, *q.Part, sim.Batch{Start: start, Agents: pair, Seed: b.seed,
+				Games: b.count, Block: o.Block()})
 		}
 		helped := e.help(q, o.Progress)
 		o.Progress, o.Ledger = helped.progress, helped.ledger()
@@ -147,7 +150,9 @@ func (e *Engine) odds(ctx context.Context, q Question) (Answer, error) {
 	e.sign(&found.Head)
 	found.Title, found.Command = title, line.Odds(repeat, found, count)+stopped(found.Battles, found.Complete)
 	text, err := write(found)
-	return Answer{JSON: text, Title: title, SVG: drawOdds(found), Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
+	return Answer{JSON: text, Title: title, SVG: drawOdds(found), Text: textOf(func(w *bytes.Buffer) error {
+		return found.WriteText(w)
+	})}, err
 }
 
 // size answers which is the cheapest force for a chance.
@@ -157,7 +162,8 @@ func (e *Engine) size(ctx context.Context, q Question, b battleAsked) (Answer, e
 		return Answer{}, err
 	}
 	sizing := odds.Sizing{
-		Game: b.battle, Rules: b.rules, Muster: m, Wish: b.wish, Beyond: b.beyond, Budget: b.budget, Method: b.method, Seed: b.seed, Games: b.count,
+		Game: b.battle, Rules: b.rules, Muster: m, Wish: b.wish, Beyond: b.beyond, Budget: b.budget,
+		Method: b.method, Seed: b.seed, Games: b.count,
 		Agents: func(ctx context.Context, start sim.State) (func() [2]sim.Agent, error) {
 			return e.pair(ctx, b.kinds, b.texts, ofBattle, start)
 		},
@@ -171,7 +177,9 @@ func (e *Engine) size(ctx context.Context, q Question, b battleAsked) (Answer, e
 	e.sign(&found.Head)
 	found.Title, found.Command = title, line.Sizing(repeat, found)+stopped(found.Looks, found.Complete)
 	text, err := write(found)
-	return Answer{JSON: text, Title: title, SVG: drawFront(found), Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
+	return Answer{JSON: text, Title: title, SVG: drawFront(found), Text: textOf(func(w *bytes.Buffer) error {
+		return found.WriteText(w)
+	})}, err
 }
 
 // muster returns the forces that are asked about, and the battle's title.

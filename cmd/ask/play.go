@@ -128,7 +128,8 @@ func (e *Engine) newGame(ctx context.Context, q Question, f *flags) error {
 	if err != nil {
 		return err
 	}
-	r := sim.Record{Schema: sim.RecordSchema, Version: line.Version(), Game: l.Name, Data: l.rules.Digest(), Options: l.rules.Options(), Seed: seed, Setup: start.String()}
+	r := sim.Record{Schema: sim.RecordSchema, Version: line.Version(), Game: l.Name, Data: l.rules.Digest(),
+		Options: l.rules.Options(), Seed: seed, Setup: start.String()}
 	for i, side := range l.Sides {
 		r.Agents[i], _ = f.take(strings.ToLower(side), course.Human)
 	}
@@ -238,7 +239,8 @@ func (s *session) show(has string) (Answer, error) {
 	s.text = b.String()
 	side := s.viewer()
 	t := Seat{
-		View: viewOf(s.State, side, s.Sides, has), Title: s.loaded.Title, Side: s.Sides[side], Sides: s.Sides, Agents: s.Record.Agents, Record: s.text,
+		View: viewOf(s.State, side, s.Sides, has), Title: s.loaded.Title, Side: s.Sides[side], Sides: s.Sides,
+		Agents: s.Record.Agents, Record: s.text,
 		Choices: []ChoiceForm{}, News: orNone(s.News[side]), Arrows: s.arrows, Battles: []string{}, Over: s.State.Turn() == sim.Over,
 	}
 	if t.Arrows == nil {
@@ -252,7 +254,8 @@ func (s *session) show(has string) (Answer, error) {
 		t.Battles = orNone(theatre.Battlegrounds(side))
 	}
 	if t.Over {
-		t.Result = fmt.Sprintf("The game is over. Score: %s %+.2f, %s %+.2f", s.Sides[0], s.State.Score(0), s.Sides[1], s.State.Score(1))
+		t.Result = fmt.Sprintf("The game is over. Score: %s %+.2f, %s %+.2f", s.Sides[0], s.State.Score(0),
+			s.Sides[1], s.State.Score(1))
 	}
 	text, err := write(t)
 	return Answer{JSON: text, Title: t.Title}, err
@@ -266,7 +269,8 @@ func (s *session) choices(t *Seat) {
 		form := ChoiceForm{Text: s.State.MoveString(m)}
 		if parted {
 			of := c.Choice(m)
-			form.Piece, form.From, form.To, form.Act, form.Note, form.Stays = of.Piece, of.From, of.To, of.Act, of.Note, of.Stays
+			form.Piece, form.From, form.To, form.Act, form.Note, form.Stays = of.Piece, of.From, of.To, of.Act,
+				of.Note, of.Stays
 			if of.Text != "" {
 				form.Text = of.Text
 			}

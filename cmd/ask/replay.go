@@ -134,7 +134,8 @@ func (e *Engine) open(text string) (r sim.Record, l loaded, err error) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
 		if !slices.ContainsFunc(entry.Options, func(o sim.Option) bool { return o.Name == name }) {
-			return r, l, fmt.Errorf("record of %s: found option %q; want the options of this game and version", entry.Title, name)
+			return r, l, fmt.Errorf("record of %s: found option %q; want the options of this game and version",
+				entry.Title, name)
 		}
 	}
 	if l, err = e.under(entry, r.Options); err != nil {
@@ -163,7 +164,8 @@ func (e *Engine) tellRecord(text, side string) (*told, error) {
 	}
 	t.states = append(t.states, start.Clone())
 	t.tale = Tale{
-		Game: l.Name, Title: l.Title, Sides: l.Sides, Agents: r.Agents, Seed: fmt.Sprint(r.Seed), Number: fmt.Sprint(r.Number), Stride: t.stride,
+		Game: l.Name, Title: l.Title, Sides: l.Sides, Agents: r.Agents, Seed: fmt.Sprint(r.Seed),
+		Number: fmt.Sprint(r.Number), Stride: t.stride,
 		Steps: []Step{}, Series: []Series{}, Turns: []string{}, Ends: map[string]string{},
 	}
 	n := 0

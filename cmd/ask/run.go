@@ -66,9 +66,11 @@ func (e *Engine) run(ctx context.Context, q Question) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	r := scenario.Run{Game: w.Game.Game, Rules: w.rules, Setup: w.setup, Start: w.start, Agents: w.pair, Seed: w.seed, Games: count}
+	r := scenario.Run{Game: w.Game.Game, Rules: w.rules, Setup: w.setup, Start: w.start, Agents: w.pair,
+		Seed: w.seed, Games: count}
 	if q.Part != nil {
-		return Answer{}, e.find(ctx, *q.Part, sim.Batch{Start: w.start, Agents: w.pair, Seed: w.seed, Games: count, Block: r.Block()})
+		return Answer{}, e.find(ctx, *q.Part, sim.Batch{Start: w.start, Agents: w.pair, Seed: w.seed, Games: count,
+			Block: r.Block()})
 	}
 	helped := e.help(q, e.tell("games", count))
 	r.Progress, r.Ledger = helped.progress, helped.ledger()
@@ -85,5 +87,7 @@ func (e *Engine) run(ctx context.Context, q Question) (Answer, error) {
 	e.sign(&found.Head)
 	found.Command = fmt.Sprintf("%s -n %d --seed %d", repeat, count, w.seed) + stopped(found.Games, found.Complete)
 	text, err := write(found)
-	return Answer{JSON: text, Title: found.Title, SVG: drawRun(found), Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
+	return Answer{JSON: text, Title: found.Title, SVG: drawRun(found), Text: textOf(func(w *bytes.Buffer) error {
+		return found.WriteText(w)
+	})}, err
 }

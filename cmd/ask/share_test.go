@@ -20,8 +20,9 @@ func TestHelp(t *testing.T) {
 	defer ask.AtOnce()()
 	for name, q := range map[string]ask.Question{
 		"odds": {Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"count", "9000"}, {"seed", "5"}}},
-		"run":  {Command: "run", Game: "victory-in-the-pacific", Setup: "1941", Flags: []ask.Flag{{"count", "7"}, {"japan", "random"}}},
-		"war":  {Command: "run", Game: "pacific-victory", Setup: "1943", Flags: []ask.Flag{{"count", "2"}}},
+		"run": {Command: "run", Game: "victory-in-the-pacific", Setup: "1941",
+			Flags: []ask.Flag{{"count", "7"}, {"japan", "random"}}},
+		"war": {Command: "run", Game: "pacific-victory", Setup: "1943", Flags: []ask.Flag{{"count", "2"}}},
 	} {
 		want, err := engine().Answer(t.Context(), q)
 		require.NoError(t, err, name)
@@ -63,7 +64,8 @@ func TestHelp(t *testing.T) {
 
 // A part is only for who helps, and of what is played.
 func TestPartIsRefused(t *testing.T) {
-	q := ask.Question{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"count", "9000"}}, Part: &ask.Part{Nth: 0, Of: 1}}
+	q := ask.Question{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"count", "9000"}},
+		Part: &ask.Part{Nth: 0, Of: 1}}
 	_, err := engine().Answer(t.Context(), q)
 	require.ErrorContains(t, err, "want the question")
 	e := engine()

@@ -114,7 +114,8 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 }
 
 // pair makes two agents ready, which these flags have named.
-func (e *Engine) pair(ctx context.Context, kinds []agents.Kind, texts, names [2]string, start sim.State) (func() [2]sim.Agent, error) {
+func (e *Engine) pair(ctx context.Context, kinds []agents.Kind, texts, names [2]string,
+	start sim.State) (func() [2]sim.Agent, error) {
 	ctx = agents.WithProgress(ctx, e.tell("positions", 0))
 	pair, err := agents.Pair(ctx, kinds, texts, start)
 	if of := (*agents.PairError)(nil); errors.As(err, &of) {

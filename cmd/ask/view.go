@@ -89,7 +89,8 @@ func arrowOf(before sim.State, m sim.Move, viewer sim.Side, told []string) *Arro
 		return nil
 	}
 	mover := before.Turn()
-	if text := strings.Join(told, "\n"); viewer != sim.Over && viewer != mover && !(strings.Contains(text, choice.From) && strings.Contains(text, choice.To)) {
+	if text := strings.Join(told, "\n"); viewer != sim.Over && viewer != mover &&
+		!(strings.Contains(text, choice.From) && strings.Contains(text, choice.To)) {
 		return nil
 	}
 	return &Arrow{choice.From, choice.To, int(mover)}

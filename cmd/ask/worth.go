@@ -32,7 +32,8 @@ func worthOf(a *advice.Answer) *Worth {
 		return nil
 	}
 	share := a.Goal.Low == 0 && a.Goal.High == 1
-	w := &Worth{Side: a.Sides[a.Turn], Meaning: a.Goal.Meaning, Unit: a.Goal.Unit, Share: share, Choices: []WorthOfOne{}}
+	w := &Worth{Side: a.Sides[a.Turn], Meaning: a.Goal.Meaning, Unit: a.Goal.Unit, Share: share,
+		Choices: []WorthOfOne{}}
 	if !a.WantsHigh() {
 		w.Meaning = reversed(a.Goal, share)
 	}

@@ -25,7 +25,8 @@ func TestWorthIsOfTheSideThatDecides(t *testing.T) {
 			require.LessOrEqual(t, one.Value, a.Worth.Choices[max(0, i-1)].Value)
 		}
 	}
-	a, err := engine().Answer(t.Context(), ask.Question{Command: "advise", Game: "pacific-victory", Setup: "guadalcanal", Flags: []ask.Flag{{"goal", "steps"}}})
+	a, err := engine().Answer(t.Context(), ask.Question{Command: "advise", Game: "pacific-victory",
+		Setup: "guadalcanal", Flags: []ask.Flag{{"goal", "steps"}}})
 	require.NoError(t, err)
 	require.Contains(t, a.Worth.Meaning, "the reverse of steps")
 	require.Empty(t, a.SVG, "no picture of what is no chance")
@@ -35,7 +36,8 @@ func TestWorthIsOfTheSideThatDecides(t *testing.T) {
 // A game says why nothing can be taken back, and the catalogue which battle to begin with.
 func TestBarred(t *testing.T) {
 	e := engine()
-	s := asked[ask.Seat](t, e, ask.Question{Command: "play", Game: "pacific-victory", Setup: "1942", Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "1"}}})
+	s := asked[ask.Seat](t, e, ask.Question{Command: "play", Game: "pacific-victory", Setup: "1942",
+		Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "1"}}})
 	require.False(t, s.Undo)
 	require.Equal(t, "nothing is decided yet", s.Barred)
 	s = asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"choose", "0"}}})

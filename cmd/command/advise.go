@@ -67,7 +67,8 @@ func newAdvise(p *program) *adviseRun {
 
 func (a *adviseRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "advise [GAME] [NAME|FILE.toml]", Short: "The best decision in a battle", Long: adviseHelp + job.FolderHelp + solvedHelp + oddsCodes, Example: adviseExample,
+		Use: "advise [GAME] [NAME|FILE.toml]", Short: "The best decision in a battle", Long: adviseHelp +
+			job.FolderHelp + solvedHelp + oddsCodes, Example: adviseExample,
 		Args: a.Unless(cli.AtMost(1)), ValidArgsFunction: a.completeBattle,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, a, a.program.Host, a.folder)
@@ -81,11 +82,16 @@ func (a *adviseRun) Command() *cobra.Command {
 	a.addGame(cmd)
 	a.addOptions(cmd)
 	a.addData(cmd)
-	f.StringVar(&a.goal, "goal", "", "what both sides play for: score, a goal of the game, or mix:W, the first and W times the second (default the first)")
+	f.StringVar(&a.goal, "goal", "", "what both sides play for: score, a goal of the game, or mix:W, the "+
+		"first and W times the second (default the first)")
 	f.StringVar(&a.against, "against", "", "the other side plays as `AGENT` (default as well as can be)")
-	f.StringVar(&a.method, "method", "auto", "how values are found: exact (solved), monte-carlo (played out), or auto: exact where that is quick")
-	f.StringVar(&a.rollout, "rollout", standing(a.program.games[0]), "who plays on where choices are played out: an `AGENT` (ironbottom agents explains them)")
-	f.IntVarP(&a.playouts, "count", "n", 0, "how often each choice is played out, where it is not solved (default as often as makes a million decisions in all, 10,000 times at most)")
+	f.StringVar(&a.method, "method", "auto",
+		"how values are found: exact (solved), monte-carlo (played out), or auto: exact where that is quick")
+	f.StringVar(&a.rollout, "rollout", standing(a.program.games[0]),
+		"who plays on where choices are played out: an `AGENT` (ironbottom agents explains them)")
+	f.IntVarP(&a.playouts, "count", "n", 0,
+		"how often each choice is played out, where it is not solved (default as often as makes a million "+
+			"decisions in all, 10,000 times at most)")
 	a.AddOutput(cmd, "playouts", "write a picture of the choices to `FILE`.png or FILE.svg")
 	f.BoolVar(&a.all, "all", false, fmt.Sprintf("show every choice, not the best %d", advice.AdviceRows))
 	a.AddFolders(cmd, "count")
@@ -107,11 +113,13 @@ func (a *adviseRun) Check(cmd *cobra.Command, args []string) error {
 	case !slices.Contains(methods, a.method):
 		return fmt.Errorf("--method: found %q; want one of %s", a.method, strings.Join(methods, ", "))
 	case a.method == "exact" && (given("count") || given("rollout")):
-		return errors.New("--method exact: found together with -n or --rollout, which are about playing out; want one or the other")
+		return errors.New("--method exact: found together with -n or --rollout, which are about playing out; " +
+			"want one or the other")
 	case given("count") && a.playouts < 1:
 		return fmt.Errorf("--count: found %d; want 1 or more playouts", a.playouts)
 	case a.method == "exact" && a.Parted():
-		return errors.New("--method exact: found together with a part of a run, which is about playing out; want one or the other")
+		return errors.New("--method exact: found together with a part of a run, which is about playing out; " +
+			"want one or the other")
 	}
 	return a.Output.Check(cmd, args)
 }
@@ -128,7 +136,8 @@ func (a *adviseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error)
 	}
 	d := advice.Question{
 		Game: l.Game, Rules: l.rules, Position: position, Goal: a.goal,
-		Method: experiments.Method(strings.TrimPrefix(a.method, "auto")), Seed: seed, Playouts: a.playouts, First: a.First,
+		Method: experiments.Method(strings.TrimPrefix(a.method, "auto")), Seed: seed, Playouts: a.playouts,
+		First: a.First,
 	}
 	// A part of a run is played out whatever --method says: what is solved is one block and cannot
 	// be divided, and all parts must be of one kind to be merged.
@@ -183,7 +192,9 @@ func (a *adviseRun) find(cmd *cobra.Command, args []string) (loaded, sim.State, 
 		return l, nil, "", err
 	}
 	if name == "" && len(changes) == 0 {
-		return l, nil, "", fmt.Errorf("advise: found no battle; want a NAME of the library (odds --list), a FILE.toml, its parts as flags (advise --help), or --position, as: %s advise %s", cmd.Root().Name(), example(l.entry))
+		return l, nil, "",
+			fmt.Errorf("advise: found no battle; want a NAME of the library (odds --list), a FILE.toml, its "+
+				"parts as flags (advise --help), or --position, as: %s advise %s", cmd.Root().Name(), example(l.entry))
 	}
 	s, title, err := l.start(name, changes)
 	return l, s, title, err

@@ -11,8 +11,11 @@ import (
 
 func TestAdviceWrongInput(t *testing.T) {
 	here := inFolder(t, map[string]string{
-		"block.toml": "hex = \"sea\"\nattack = \"NA9\"\n", "key.toml": "attack = \"NA2\"\n\nattak = \"x\"\n", "empty.toml": "",
-		"cut.txt": "ironbottom record 1\nversion 1\n", "noise.txt": "\x00\xff\n", "turn.toml": "attack = \"CV2\"\ndefend = \"CV1\"\nphase = \"fire\"\nround = 9\n", "start.toml": "attack = \"CV2\"\ndefend = \"CV1\"\n",
+		"block.toml": "hex = \"sea\"\nattack = \"NA9\"\n", "key.toml": "attack = \"NA2\"\n\nattak = \"x\"\n",
+		"empty.toml": "",
+		"cut.txt":    "ironbottom record 1\nversion 1\n", "noise.txt": "\x00\xff\n",
+		"turn.toml":  "attack = \"CV2\"\ndefend = \"CV1\"\nphase = \"fire\"\nround = 9\n",
+		"start.toml": "attack = \"CV2\"\ndefend = \"CV1\"\n",
 	})
 	r := play(t, "r.txt", "wake")
 	text, err := os.ReadFile("r.txt")
@@ -57,7 +60,8 @@ func TestAdviceWrongInput(t *testing.T) {
 		{"advise --position bad.txt", "bad.txt: record 1: move "},
 		{"advise --position two.txt", "two.txt: found 2 records; want --record from 1 to 2"},
 		{"advise --position two.txt --record 3", "two.txt: found 2 records; want --record from 1 to 2"},
-		{fmt.Sprintf("advise --position r.txt:%d", len(r.Moves)+1), fmt.Sprintf("r.txt: record 1: found %d decisions; want at least %d", len(r.Moves), len(r.Moves)+1)},
+		{fmt.Sprintf("advise --position r.txt:%d", len(r.Moves)+1),
+			fmt.Sprintf("r.txt: record 1: found %d decisions; want at least %d", len(r.Moves), len(r.Moves)+1)},
 	} {
 		code, stdout, stderr := ironbottom(t, strings.Fields(c.args)...)
 		require.Equal(t, exitInput, code, "%s: %s", c.args, stderr)
@@ -65,13 +69,15 @@ func TestAdviceWrongInput(t *testing.T) {
 		require.Equal(t, 1, strings.Count(stderr, "\n"), "%s: %s", c.args, stderr)
 		require.Contains(t, stderr, c.want, c.args)
 	}
-	here("block.toml", "key.toml", "empty.toml", "cut.txt", "noise.txt", "turn.toml", "start.toml", "r.txt", "bad.txt", "two.txt")
+	here("block.toml", "key.toml", "empty.toml", "cut.txt", "noise.txt", "turn.toml", "start.toml", "r.txt",
+		"bad.txt", "two.txt")
 }
 
 func TestAdviceCompletion(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"advise gua", "guadalcanal\t"}, {"advise wake --goal ", "hold\t"}, {"advise wake --against ", "stand\t"},
-		{"advise wake --rollout ", "prudent\t"}, {"advise wake --method ", "exact"}, {"advise wake --option ", "asw=on\t"},
+		{"advise wake --rollout ", "prudent\t"}, {"advise wake --method ", "exact"},
+		{"advise wake --option ", "asw=on\t"},
 	} {
 		_, stdout, _ := ironbottom(t, append([]string{"__complete"}, strings.Split(c.args, " ")...)...)
 		require.Contains(t, stdout, c.want, c.args)

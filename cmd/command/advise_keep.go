@@ -84,7 +84,8 @@ func choicesTable(d advice.Question) results.Table {
 		t.Lanes = append(t.Lanes, []string{d.Position.MoveString(m)})
 	}
 	if d.Method != experiments.Exact {
-		t.Columns = []results.Column{{Name: outcome.Name, Labels: outcome.Labels}, {Name: "value", Float: true}, {Name: match.DecisionsMeasure}}
+		t.Columns = []results.Column{{Name: outcome.Name, Labels: outcome.Labels}, {Name: "value", Float: true},
+			{Name: match.DecisionsMeasure}}
 		return t
 	}
 	t.Name, t.Number = "choices", ""

@@ -45,7 +45,8 @@ func play(t *testing.T, file string, args ...string) sim.Record {
 func TestAdviceFromARecordIsThatFromItsPosition(t *testing.T) {
 	inFolder(t, nil)
 	compared, decisions := 0, map[string]bool{}
-	for i, battle := range []string{"guadalcanal", "java-sea --option banzai", "tarawa --attacker prudent", "lae --option combat-turns=na-alone --defender random", "wake"} {
+	for i, battle := range []string{"guadalcanal", "java-sea --option banzai", "tarawa --attacker prudent",
+		"lae --option combat-turns=na-alone --defender random", "wake"} {
 		file := []string{"r.txt", "r.json"}[i%2]
 		words := strings.Fields(battle)
 		r := play(t, file, append(words, "--battle", fmt.Sprint(i))...)
@@ -81,8 +82,10 @@ func TestAdviceFromARecordIsThatFromItsPosition(t *testing.T) {
 
 func TestAdviceJSON(t *testing.T) {
 	got := decode(t, must(t, "advise", "guadalcanal", "--json"))
-	for _, key := range []string{"schema", "version", "game", "data", "sources", "options", "position", "over", "decides", "goal", "against",
-		"rollout", "method", "reason", "positions", "playouts", "seed", "complete", "command", "choices", "line", "words", "seconds"} {
+	for _, key := range []string{"schema", "version", "game", "data", "sources", "options", "position", "over",
+		"decides", "goal", "against",
+		"rollout", "method", "reason", "positions", "playouts", "seed", "complete", "command", "choices", "line",
+		"words", "seconds"} {
 		require.Contains(t, got, key)
 	}
 	require.EqualValues(t, 1, got["schema"])
@@ -96,7 +99,8 @@ func TestAdviceJSON(t *testing.T) {
 // The chance to hold is that of the outcomes in which the hex is held.
 func TestOutcomesOfAChoiceSayWhatItIsWorth(t *testing.T) {
 	later := 0
-	for _, args := range []string{"guadalcanal", "tarawa", "java-sea", "kunming", "davao", "dhaka-monsoon", "rangoon --against stand", "tarawa --method monte-carlo -n 300"} {
+	for _, args := range []string{"guadalcanal", "tarawa", "java-sea", "kunming", "davao", "dhaka-monsoon",
+		"rangoon --against stand", "tarawa --method monte-carlo -n 300"} {
 		for i, c := range told(t, strings.Fields(args)...)["choices"].([]any) {
 			c := c.(map[string]any)
 			outcomes := c["outcomes"].(map[string]any)
@@ -121,7 +125,8 @@ func TestAdviceRepeats(t *testing.T) {
 	inFolder(t, nil)
 	play(t, "r.txt", "guadalcanal")
 	for _, args := range []string{
-		"guadalcanal", "attu --goal steps --against prudent", "--position r.txt:9 --goal mix:0.1", "--position r.txt --after 19",
+		"guadalcanal", "attu --goal steps --against prudent", "--position r.txt:9 --goal mix:0.1",
+		"--position r.txt --after 19",
 		"guadalcanal --method monte-carlo -n 500 --seed 9 --rollout prudent", "wake --against random -n 300",
 		"--attack CV2 --defend CV1 --option banzai", "tarawa --method exact",
 	} {
@@ -138,7 +143,8 @@ func TestAdviceSameBytesForAnyWorkers(t *testing.T) {
 	for _, procs := range []int{1, 2} {
 		runtime.GOMAXPROCS(procs)
 		for _, workers := range []string{"1", "2", "3", "8"} {
-			got := told(t, "rabaul", "--goal", "mix:0.37", "--method", "monte-carlo", "-n", "1500", "--workers", workers)
+			got := told(t, "rabaul", "--goal", "mix:0.37", "--method", "monte-carlo", "-n", "1500",
+				"--workers", workers)
 			if want == nil {
 				want = got
 			}
@@ -153,7 +159,8 @@ func TestPlayoutsCoverThePlayOfTheirAgent(t *testing.T) {
 	l, err := load(games.All[0], "", nil, "--option")
 	require.NoError(t, err)
 	covered, all := 0, 0
-	for i, name := range []string{"guadalcanal", "java-sea", "tarawa", "kwajalein", "singapore", "lae", "darwin", "manila", "shanghai", "iwo-jima"} {
+	for i, name := range []string{"guadalcanal", "java-sea", "tarawa", "kwajalein", "singapore", "lae", "darwin",
+		"manila", "shanghai", "iwo-jima"} {
 		goal := []string{"hold", "steps"}[i%2]
 		start, err := l.rules.Setup(name)
 		require.NoError(t, err)
@@ -167,7 +174,8 @@ func TestPlayoutsCoverThePlayOfTheirAgent(t *testing.T) {
 		values, err := play.Values(t.Context(), start, start.Legal(nil), nil)
 		require.NoError(t, err)
 		for seed := range 6 {
-			choices := told(t, name, "--goal", goal, "--method", "monte-carlo", "-n", "600", "--seed", fmt.Sprint(seed))["choices"].([]any)
+			choices := told(t, name, "--goal", goal, "--method", "monte-carlo", "-n", "600", "--seed",
+				fmt.Sprint(seed))["choices"].([]any)
 			first := values[int(choices[0].(map[string]any)["order"].(float64))]
 			for k, c := range choices {
 				c := c.(map[string]any)
@@ -193,24 +201,29 @@ func TestAdviceWhereTheRecordStops(t *testing.T) {
 	r := play(t, "whole.txt", "guadalcanal")
 	text, err := os.ReadFile("whole.txt")
 	require.NoError(t, err)
-	require.Contains(t, must(t, "advise", "--position", "whole.txt"), fmt.Sprintf("after 0 of %d decisions", len(r.Moves)))
-	require.Contains(t, must(t, "advise", "--position", fmt.Sprintf("whole.txt:%d", len(r.Moves))), "The game is over: there is nothing to decide.\nOutcome: ")
+	require.Contains(t, must(t, "advise", "--position", "whole.txt"), fmt.Sprintf("after 0 of %d decisions",
+		len(r.Moves)))
+	require.Contains(t, must(t, "advise", "--position", fmt.Sprintf("whole.txt:%d", len(r.Moves))),
+		"The game is over: there is nothing to decide.\nOutcome: ")
 
 	cut := regexp.MustCompile(`(?m)^final .*\n`).ReplaceAllString(string(text), "")
 	for range 4 {
 		cut = cut[:strings.LastIndex(cut, "move ")] + "end\n"
 	}
 	require.NoError(t, os.WriteFile("cut.txt", []byte(cut), 0o644))
-	require.Contains(t, must(t, "advise", "--position", "cut.txt"), fmt.Sprintf("after %d of %d decisions", len(r.Moves)-4, len(r.Moves)-4))
+	require.Contains(t, must(t, "advise", "--position", "cut.txt"), fmt.Sprintf("after %d of %d decisions",
+		len(r.Moves)-4, len(r.Moves)-4))
 	require.NoError(t, os.WriteFile("two.txt", []byte(string(text)+cut), 0o644))
-	require.Contains(t, must(t, "advise", "--position", "two.txt:3", "--record", "2"), fmt.Sprintf("after 3 of %d decisions", len(r.Moves)-4))
+	require.Contains(t, must(t, "advise", "--position", "two.txt:3", "--record", "2"),
+		fmt.Sprintf("after 3 of %d decisions", len(r.Moves)-4))
 	require.NoError(t, os.WriteFile("odd:3", text, 0o644))
 	require.Contains(t, must(t, "advise", "--position", "odd:3"), "after 0 of", "a file of that name is meant")
 }
 
 func TestAdviceReadsStandardInput(t *testing.T) {
 	want := told(t, "attu")
-	root := ironbottomProgram.with(progress.New(new(bytes.Buffer), progress.SystemClock, "").Begin).root(new(bytes.Buffer), new(bytes.Buffer))
+	root := ironbottomProgram.with(progress.New(new(bytes.Buffer), progress.SystemClock, "").Begin).root(
+		new(bytes.Buffer), new(bytes.Buffer))
 	var out bytes.Buffer
 	root.SetOut(&out)
 	root.SetIn(strings.NewReader(want["position"].(string)))

@@ -63,7 +63,8 @@ core, where one Philox block takes 55 ns.`
 // describeAgent returns what an agent of a game is, as JSON and as text; the text of one with
 // parameters has them only where they are asked for.
 func describeAgent(game string, k agents.Kind, params bool) (describedAgent, string) {
-	d, b := describedAgent{Game: game, Name: k.Name, Help: k.Help, Plays: k.Plays.String(), Is: k.Is, Measured: k.Measured}, new(strings.Builder)
+	d, b := describedAgent{Game: game, Name: k.Name, Help: k.Help, Plays: k.Plays.String(), Is: k.Is,
+		Measured: k.Measured}, new(strings.Builder)
 	only := ""
 	if k.Plays != agents.PlaysAll {
 		only = " (" + d.Plays + " only)"
@@ -109,7 +110,8 @@ func (s *source) describeAgents(args []string) (list []describedAgent, text stri
 	}
 	if len(list) == 0 {
 		names := agentNames(entries[0])
-		return nil, "", fmt.Errorf("agents: found agent %q; want one of %s%s", args[1], strings.Join(names, ", "), sim.NearHint(args[1], names))
+		return nil, "", fmt.Errorf("agents: found agent %q; want one of %s%s", args[1], strings.Join(names, ", "),
+			sim.NearHint(args[1], names))
 	}
 	return list, b.String(), nil
 }
@@ -119,9 +121,10 @@ func agentsCommand(p *program) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use: "agents [GAME [AGENT]]", Short: "Who can play, and how each decides",
-		Long:    agentsHelp,
-		Example: "  ironbottom agents\n  ironbottom agents naval-chess\n  ironbottom agents naval-chess plan\n  ironbottom odds guadalcanal -n 1000 --attacker mcts:sims=200,rollout=stand",
-		Args:    cli.AtMost(2), ValidArgsFunction: s.completeDescribed,
+		Long: agentsHelp,
+		Example: "  ironbottom agents\n  ironbottom agents naval-chess\n  ironbottom agents naval-chess " +
+			"plan\n  ironbottom odds guadalcanal -n 1000 --attacker mcts:sims=200,rollout=stand",
+		Args: cli.AtMost(2), ValidArgsFunction: s.completeDescribed,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			list, text, err := s.describeAgents(args)
 			if err != nil {
@@ -145,7 +148,8 @@ func agentsCommand(p *program) *cobra.Command {
 }
 
 // completeDescribed offers the games, then the agents of the one that is named.
-func (s *source) completeDescribed(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+func (s *source) completeDescribed(cmd *cobra.Command, args []string, begun string) ([]string,
+	cobra.ShellCompDirective) {
 	switch len(args) {
 	case 0:
 		return s.program.completeGame(cmd, args, begun)

@@ -71,7 +71,8 @@ func newAnalyse(p *program) *analyseRun {
 
 func (a *analyseRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "analyse RECORD", Aliases: []string{"analyze"}, Short: "Where a recorded game was decided", Long: analyseHelp + job.WholeFolderHelp + oddsCodes, Example: analyseExample,
+		Use: "analyse RECORD", Aliases: []string{"analyze"}, Short: "Where a recorded game was decided",
+		Long: analyseHelp + job.WholeFolderHelp + oddsCodes, Example: analyseExample,
 		Args: a.Unless(func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return errors.New("analyse: found no file; want that of a RECORD, as run --record writes it")
@@ -86,11 +87,14 @@ func (a *analyseRun) Command() *cobra.Command {
 	f.SortFlags = false
 	f.IntVar(&a.record, "record", 1, "which record of the file, where it holds several")
 	f.StringVar(&a.method, "method", "auto", "exact, monte-carlo, or auto: exact where a battle is quickly solved")
-	f.StringVar(&a.script, "script", "", "the `AGENT` that plays the simulations and judges positions (default the first of the game that can)")
+	f.StringVar(&a.script, "script", "",
+		"the `AGENT` that plays the simulations and judges positions (default the first of the game that can)")
 	f.IntVar(&a.variants, "variants", analysis.Variants, "variants of the script that decisions are compared with")
-	f.IntVar(&a.sims, "sims", analysis.Sims, "simulations to find the best way to play some decisions; up to one and a half times as many to measure it, of each way")
+	f.IntVar(&a.sims, "sims", analysis.Sims, "simulations to find the best way to play some decisions; up to "+
+		"one and a half times as many to measure it, of each way")
 	f.IntVar(&a.games, "games", analysis.Games, "games played to their end from the start of each turn")
-	f.IntVar(&a.horizon, "horizon", analysis.Horizon, "turns, the one at hand included, after which the script judges a simulation")
+	f.IntVar(&a.horizon, "horizon", analysis.Horizon,
+		"turns, the one at hand included, after which the script judges a simulation")
 	a.addData(cmd)
 	a.AddOutput(cmd, "pieces", job.APicture)
 	a.AddFolders(cmd, "")
@@ -106,7 +110,8 @@ func (a *analyseRun) Check(cmd *cobra.Command, args []string) error {
 	for _, n := range []struct {
 		flag             string
 		found, from, top int
-	}{{"record", a.record, 1, 1 << 30}, {"variants", a.variants, 1, 64}, {"sims", a.sims, 8, 1 << 20}, {"games", a.games, 2, 1 << 20}, {"horizon", a.horizon, 1, 1000}} {
+	}{{"record", a.record, 1, 1 << 30}, {"variants", a.variants, 1, 64}, {"sims", a.sims, 8, 1 << 20},
+		{"games", a.games, 2, 1 << 20}, {"horizon", a.horizon, 1, 1000}} {
 		if n.found < n.from || n.found > n.top {
 			return fmt.Errorf("--%s: found %d; want %d to %d", n.flag, n.found, n.from, n.top)
 		}
@@ -162,7 +167,8 @@ func (a *analyseRun) keep(cmd *cobra.Command, args []string, plan *analysis.Plan
 	r.Title, r.Seed, r.Block, r.Games, r.Stop = title, plan.Seed, 1, plan.Pieces(), "record"
 	r.Repeat = job.GivenWords(cmd, args[0]) + fmt.Sprintf(" --seed %d", plan.Seed)
 	s.Table = results.Table{Name: "pieces", Number: "piece", Columns: []results.Column{
-		{Name: "kind", Labels: analysis.KindNames[:]}, {Name: "move"}, {Name: "value", Float: true}, {Name: "error", Float: true}, {Name: "gain", Float: true}, {Name: "error of gain", Float: true},
+		{Name: "kind", Labels: analysis.KindNames[:]}, {Name: "move"}, {Name: "value", Float: true},
+		{Name: "error", Float: true}, {Name: "gain", Float: true}, {Name: "error of gain", Float: true},
 		{Name: "choice"}, {Name: "simulations"},
 	}}
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {

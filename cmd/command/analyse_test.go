@@ -76,15 +76,19 @@ func TestAnalyseRefuses(t *testing.T) {
 func TestHintInPlay(t *testing.T) {
 	inFolder(t, nil)
 	kept := map[string]string{}
-	for name, lines := range map[string][]string{"plain": {"1", "1", "quit"}, "hints": {"hint", "1", "hint", "1", "hint", "quit"}} {
+	for name, lines := range map[string][]string{"plain": {"1", "1", "quit"}, "hints": {"hint", "1", "hint", "1",
+		"hint", "quit"}} {
 		typed(t, lines...)
-		out := must(t, strings.Fields("play pacific-victory guadalcanal --attacker human --defender random --seed 3 --save game.txt")...)
+		out := must(t,
+			strings.Fields("play pacific-victory guadalcanal --attacker human --defender random --seed 3 "+
+				"--save game.txt")...)
 		text, err := os.ReadFile("game.txt")
 		require.NoError(t, err)
 		require.NoError(t, os.Remove("game.txt"))
 		if kept[name] = string(text); name == "hints" {
 			require.Contains(t, out, "Best found: 1: NA fires at naval")
-			require.Contains(t, out, "Why: your chance to win is then 13.0 %, under best play of both sides; next best is NA holds fire, ")
+			require.Contains(t, out, "Why: your chance to win is then 13.0 %, under best play of both sides; "+
+				"next best is NA holds fire, ")
 		}
 	}
 	require.Equal(t, kept["plain"], kept["hints"])

@@ -61,8 +61,9 @@ func newBench(p *program, one, several experiments.Pace) *bench {
 
 func (b *bench) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "bench [GAME] [NAME|FILE.toml]", Short: "How fast games play on this machine", Long: benchHelp, Example: benchExample,
-		Args: cli.AtMost(1), ValidArgsFunction: b.completeBattle, RunE: b.run,
+		Use: "bench [GAME] [NAME|FILE.toml]", Short: "How fast games play on this machine", Long: benchHelp,
+		Example: benchExample,
+		Args:    cli.AtMost(1), ValidArgsFunction: b.completeBattle, RunE: b.run,
 	}
 	b.addGame(cmd)
 	b.addOptions(cmd)
@@ -71,7 +72,8 @@ func (b *bench) command() *cobra.Command {
 	f := cmd.Flags()
 	f.StringVar(&b.kind, "kind", "", "the sample of this kind of fight, instead of NAME")
 	f.BoolVar(&b.asJSON, "json", false, "print one JSON object")
-	cmd.RegisterFlagCompletionFunc("kind", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	cmd.RegisterFlagCompletionFunc("kind", func(_ *cobra.Command, args []string, _ string) ([]string,
+		cobra.ShellCompDirective) {
 		e, _ := b.meant(args)
 		return kinds(e.Samples), cobra.ShellCompDirectiveNoFileComp
 	})
@@ -127,10 +129,12 @@ func kinds(samples []agents.Sample) (kinds []string) {
 }
 
 // measure finds the speed of a battle or, where there is none of that name, of a scenario.
-func (b *bench) measure(cmd *cobra.Command, l loaded, name string, how func(context.Context, sim.State, func() [2]sim.Agent) (*experiments.Speed, error)) (*experiments.Speed, string, error) {
+func (b *bench) measure(cmd *cobra.Command, l loaded, name string, how func(context.Context, sim.State,
+	func() [2]sim.Agent) (*experiments.Speed, error)) (*experiments.Speed, string, error) {
 	named := func(s sim.Setup) bool { return s.Name == name }
 	// A battle goes before a scenario of the same name.
-	if whole, ok := l.whole(); ok && slices.ContainsFunc(whole.rules.Setups(), named) && !slices.ContainsFunc(l.rules.Setups(), named) {
+	if whole, ok := l.whole(); ok && slices.ContainsFunc(whole.rules.Setups(), named) &&
+		!slices.ContainsFunc(l.rules.Setups(), named) {
 		l = whole
 	}
 	start, title, err := l.start(name, nil)
@@ -164,7 +168,8 @@ func (b *bench) table(cmd *cobra.Command, l loaded) error {
 	}
 	show, done := b.program.Meter("kinds", len(samples))
 	defer done()
-	all := &experiments.Speeds{Schema: 1, Version: cli.Version(), Game: l.Name, Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
+	all := &experiments.Speeds{Schema: 1, Version: cli.Version(), Game: l.Name, Go: runtime.Version(),
+		Platform: runtime.GOOS + "/" + runtime.GOARCH}
 	for i, sample := range samples {
 		s, _, err := b.measure(cmd, l, sample.Setup, b.several.MeasurePlay)
 		if err != nil {

@@ -16,7 +16,9 @@ import (
 func benched(t *testing.T, args ...string) (string, error) {
 	t.Helper()
 	hasty := experiments.Pace{Rounds: 1, Each: time.Millisecond}
-	cmd := newBench(ironbottomProgram.with(func(string, int) (func(int), func()) { return nil, func() {} }), hasty, hasty).command()
+	cmd := newBench(ironbottomProgram.with(func(string, int) (func(int), func()) {
+		return nil, func() {}
+	}), hasty, hasty).command()
 	var out bytes.Buffer
 	cmd.SetOut(&out)
 	cmd.SetArgs(args)
@@ -34,7 +36,8 @@ func TestBench(t *testing.T) {
 			text, err := benched(t, s.Name, "--game", e.Name, "--json")
 			require.NoError(t, err, s.Name)
 			got := decode(t, text)
-			for _, key := range []string{"runs", "move_by_move", "copy_ns", "volley_ns", "word_ns", "allocs_per_battle", "decisions_per_battle"} {
+			for _, key := range []string{"runs", "move_by_move", "copy_ns", "volley_ns", "word_ns",
+				"allocs_per_battle", "decisions_per_battle"} {
 				require.Contains(t, got, key)
 			}
 			require.Equal(t, []any{"stand", "stand"}, got["agents"])
@@ -44,7 +47,8 @@ func TestBench(t *testing.T) {
 	}
 	text, err := benched(t, "guadalcanal")
 	require.NoError(t, err)
-	for _, want := range []string{" 1 worker ", "battles/s", "decisions/s", "move by move", "0 allocations", "raw word"} {
+	for _, want := range []string{" 1 worker ", "battles/s", "decisions/s", "move by move", "0 allocations",
+		"raw word"} {
 		require.Contains(t, text, want)
 	}
 }
@@ -68,8 +72,9 @@ func TestSamplesOfAllKinds(t *testing.T) {
 // Without a name each kind of fight that the game has gets a line, the whole game too.
 func TestBenchOfEachKind(t *testing.T) {
 	for game, want := range map[string][]string{
-		"war-in-the-pacific": {"ground", "air", "bombardment", "strike", "submarine", "convoy", "hunt", "mines", "surface", "search", "engagement", "whole game"},
-		"naval-chess":        {"air", "guns", "sub", "whole game"},
+		"war-in-the-pacific": {"ground", "air", "bombardment", "strike", "submarine", "convoy", "hunt", "mines",
+			"surface", "search", "engagement", "whole game"},
+		"naval-chess": {"air", "guns", "sub", "whole game"},
 	} {
 		text, err := benched(t, "--game", game, "--json")
 		require.NoError(t, err)
@@ -94,7 +99,8 @@ func TestBenchOfEachKind(t *testing.T) {
 	}
 	text, err := benched(t, "--game", "war-in-the-pacific")
 	require.NoError(t, err)
-	require.Regexp(t, `\nKind         name               agents +decisions  allocations  games/s \(1\)  decisions/s`, text)
+	require.Regexp(t,
+		`\nKind         name               agents +decisions  allocations  games/s \(1\)  decisions/s`, text)
 	require.Regexp(t, `\nsurface      savo-island        stand `, text)
 }
 
@@ -106,5 +112,6 @@ func TestBenchOfTheWholeGame(t *testing.T) {
 	_, err = benched(t, "savo-island", "--game", "war-in-the-pacific", "--kind", "surface")
 	require.EqualError(t, err, `--kind: found together with "savo-island"; want one of them`)
 	_, err = benched(t, "--game", "war-in-the-pacific", "--kind", "tank")
-	require.EqualError(t, err, `--kind: found "tank"; want one of ground, air, bombardment, strike, submarine, convoy, hunt, mines, surface, search, engagement`)
+	require.EqualError(t, err,
+		`--kind: found "tank"; want one of ground, air, bombardment, strike, submarine, convoy, hunt, mines, surface, search, engagement`)
 }

@@ -19,8 +19,11 @@ func cruisers(t *testing.T) string {
 }
 
 const (
-	changedLine  = "Changed data (--data): 1 change in 1 file\n  units.csv: CA Japan USA British ANZAC: naval 2 -> 3\n\n"
-	changedStudy = "game = \"pacific-victory\"\nsetup = \"guadalcanal\"\ntitle = \"t\"\nresponse = \"score\"\ndesign = \"one-at-a-time\"\ngames = 4\n[[factor]]\nname = \"b\"\noption = \"banzai\"\nlevels = [\"off\", \"on\"]\n"
+	changedLine = "Changed data (--data): 1 change in 1 file\n  units.csv: CA Japan USA British ANZAC: " +
+		"naval 2 -> 3\n\n"
+	changedStudy = "game = \"pacific-victory\"\nsetup = \"guadalcanal\"\ntitle = \"t\"\nresponse = " +
+		"\"score\"\ndesign = \"one-at-a-time\"\ngames = 4\n[[factor]]\nname = \"b\"\noption = " +
+		"\"banzai\"\nlevels = [\"off\", \"on\"]\n"
 )
 
 // Every command with --data says above its report, and in its JSON, which cells were
@@ -28,12 +31,16 @@ const (
 func TestChangedDataIsSaid(t *testing.T) {
 	inFolder(t, map[string]string{"mine/units.csv": cruisers(t), "mine/.DS_Store": "x", "s.toml": changedStudy})
 	must(t, strings.Fields("odds guadalcanal -n 1 --data mine --record one.txt")...)
-	must(t, strings.Fields("run pacific-victory 1943 -n 1 --data mine --record war.txt --japan random --allies random")...)
+	must(t,
+		strings.Fields("run pacific-victory 1943 -n 1 --data mine --record war.txt --japan random --allies random")...)
 	for _, args := range []string{
-		"odds guadalcanal", "odds guadalcanal -n 20", "odds guadalcanal --show", "odds --list", "replay one.txt", "games pacific-victory",
+		"odds guadalcanal", "odds guadalcanal -n 20", "odds guadalcanal --show", "odds --list", "replay one.txt",
+		"games pacific-victory",
 		"odds guadalcanal --at-least 0.3",
-		"advise guadalcanal", "run pacific-victory 1943 -n 1 --japan random --allies random", "compare pacific-victory guadalcanal -n 4",
-		"match pacific-victory guadalcanal prudent stand -n 4", "power pacific-victory guadalcanal prudent stand --pilot 10",
+		"advise guadalcanal", "run pacific-victory 1943 -n 1 --japan random --allies random",
+		"compare pacific-victory guadalcanal -n 4",
+		"match pacific-victory guadalcanal prudent stand -n 4",
+		"power pacific-victory guadalcanal prudent stand --pilot 10",
 		"tournament pacific-victory guadalcanal,naval-chess:midway stand random -n 4", "study s.toml",
 	} {
 		words := append(strings.Fields(args), "--data", "mine")
@@ -41,14 +48,16 @@ func TestChangedDataIsSaid(t *testing.T) {
 		if strings.Contains(args, "--show") {
 			continue // told in words only
 		}
-		want := []any{map[string]any{"file": "units.csv", "kind": "value changed", "row": "CA Japan USA British ANZAC", "column": "naval", "old": "2", "new": "3"}}
+		want := []any{map[string]any{"file": "units.csv", "kind": "value changed",
+			"row": "CA Japan USA British ANZAC", "column": "naval", "old": "2", "new": "3"}}
 		got := decode(t, must(t, append(words, "--json")...))
 		if args == "games pacific-victory" {
 			got = got["games"].([]any)[0].(map[string]any)
 		}
 		require.Equal(t, want, got["changed_data"], args)
 	}
-	require.True(t, strings.HasPrefix(must(t, strings.Fields("map pacific-victory war.txt --data mine -o m.svg")...), changedLine))
+	require.True(t,
+		strings.HasPrefix(must(t, strings.Fields("map pacific-victory war.txt --data mine -o m.svg")...), changedLine))
 	require.NotContains(t, must(t, "odds", "guadalcanal", "--json"), "changed_data")
 }
 
@@ -57,12 +66,14 @@ func TestChangedDataIsSaid(t *testing.T) {
 func TestDataThatChangesNothing(t *testing.T) {
 	text := shippedFile(t, "units.csv", "# The unit table", "# Mine")
 	inFolder(t, map[string]string{"same/units.csv": text, "empty/.DS_Store": "x", "empty/units.csv~": text})
-	require.True(t, strings.HasPrefix(must(t, "odds", "guadalcanal", "--data", "same"), "Changed data (--data): nothing, "))
+	require.True(t, strings.HasPrefix(must(t, "odds", "guadalcanal", "--data", "same"),
+		"Changed data (--data): nothing, "))
 	require.Equal(t, []any{}, decode(t, must(t, "odds", "guadalcanal", "--data", "same", "--json"))["changed_data"])
 	code, stdout, stderr := ironbottom(t, "odds", "guadalcanal", "--data", "empty")
 	require.Equal(t, exitInput, code)
 	require.Empty(t, stdout)
-	require.Equal(t, "ironbottom: --data empty: found no data file; want a changed copy of one that ships, as units.csv\n", stderr)
+	require.Equal(t, "ironbottom: --data empty: found no data file; want a changed copy of one that ships, "+
+		"as units.csv\n", stderr)
 }
 
 // A kept folder says it too, and goes on and is verified to the same bytes; a tournament
@@ -95,7 +106,8 @@ func TestChangedDataIsKept(t *testing.T) {
 func TestManyChanges(t *testing.T) {
 	var c job.Changes
 	for i := range job.ShownChanges + 3 {
-		c = append(c, table.Difference{File: "units.csv", Kind: table.ValueChanged, Row: fmt.Sprint(i), Column: "naval", Old: "1", New: "2"})
+		c = append(c, table.Difference{File: "units.csv", Kind: table.ValueChanged, Row: fmt.Sprint(i),
+			Column: "naval", Old: "1", New: "2"})
 	}
 	text := c.String()
 	require.Contains(t, text, "23 changes in 1 file\n")

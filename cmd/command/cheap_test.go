@@ -40,7 +40,8 @@ func TestFullDevice(t *testing.T) {
 		t.Skip("no full device")
 	}
 	defer full.Close()
-	for _, line := range []string{"--help", "", "odds --help", "help run", "version", "games", "odds guadalcanal", "completion bash"} {
+	for _, line := range []string{"--help", "", "odds --help", "help run", "version", "games", "odds guadalcanal",
+		"completion bash"} {
 		var stderr strings.Builder
 		require.Equal(t, exitInternal, run(t.Context(), strings.Fields(line), full, &stderr), line)
 		require.Contains(t, stderr.String(), "no space left on device", line)

@@ -33,13 +33,15 @@ func TestChessBattles(t *testing.T) {
 		require.Equal(t, !slices.Contains(parts, "sub"), rounds, "submarines attack in no rounds")
 		require.Equal(t, "exact", solved["method"])
 		for label, o := range solved["outcomes"].(map[string]any) {
-			require.InDelta(t, o.(map[string]any)["p"], played["outcomes"].(map[string]any)[label].(map[string]any)["p"], 0.02, label)
+			require.InDelta(t, o.(map[string]any)["p"],
+				played["outcomes"].(map[string]any)[label].(map[string]any)["p"], 0.02, label)
 		}
 		require.Contains(t, must(t, "replay", "b.txt"), "Result: ")
 		advice := decode(t, must(t, "advise", "--position", "b.txt:1", "--json", "-n", "50", "--method", "monte-carlo"))
 		require.NotEmpty(t, advice["choices"])
 	}
-	require.Contains(t, must(t, "advise", "--game", chess, "--attack", "Nagato", "--defend", "Colorado, U.S. cruisers"), "is best")
+	require.Contains(t, must(t, "advise", "--game", chess, "--attack", "Nagato", "--defend",
+		"Colorado, U.S. cruisers"), "is best")
 }
 
 // Each battle of the library runs between both agents, and is listed.
@@ -51,7 +53,8 @@ func TestEveryChessBattleRuns(t *testing.T) {
 	for _, b := range l.library() {
 		require.Contains(t, list, b.Name)
 		for _, agents := range []string{"stand", "prudent"} {
-			require.Contains(t, must(t, "odds", b.Name, "--game", chess, "-n", "50", "--defender", agents, "--attacker", agents), b.Title)
+			require.Contains(t, must(t, "odds", b.Name, "--game", chess, "-n", "50", "--defender", agents,
+				"--attacker", agents), b.Title)
 		}
 	}
 }
@@ -59,8 +62,10 @@ func TestEveryChessBattleRuns(t *testing.T) {
 // What is wrong is one line and exit code 2.
 func TestChessBattleWrongInput(t *testing.T) {
 	for _, c := range [][2]string{
-		{"--attack Yamatoo --defend Iowa", `--attack: found piece "Yamatoo"; want a ship by its name, LBA, NAVAL, SUB or PACK`},
-		{"--attack Yamato,Musashi --defend Iowa", "--attack: found Yamato&Musashi twice; want it once, as it is one piece"},
+		{"--attack Yamatoo --defend Iowa",
+			`--attack: found piece "Yamatoo"; want a ship by its name, LBA, NAVAL, SUB or PACK`},
+		{"--attack Yamato,Musashi --defend Iowa",
+			"--attack: found Yamato&Musashi twice; want it once, as it is one piece"},
 		{"--attack Yamato,Iowa --defend Alaska", "--attack: found Iowa&New Jersey, of Allies, in a force of Japan"},
 		{"--attack Yamato --defend Nagato", "--defend: found pieces of Japan, which attacks; want those of Allies"},
 		{"--attack Yamato", "--defend: found no piece"},
@@ -80,7 +85,8 @@ func TestChessBattleWrongInput(t *testing.T) {
 func TestSizeOfChessBattles(t *testing.T) {
 	for _, c := range []struct{ args, types, want string }{
 		{"--defend Iowa", "Yamato, Nagato", "Cheapest: Nagato&Mutsu for 7 points of worth: 31.9602 %"},
-		{"--attack Akagi --kind air --rounds 1 --size defend --defend-base D5", "LBA:2", "sized          defend, of LBA:2\n"},
+		{"--attack Akagi --kind air --rounds 1 --size defend --defend-base D5", "LBA:2",
+			"sized          defend, of LBA:2\n"},
 		{"--defend Taiho --kind sub --date Sum44", "SUB PACK:2", "Cheapest: PACK for 1 points of worth: 33.3333 %"},
 	} {
 		args := strings.Fields("odds --at-least 0.01 --game " + chess + " " + c.args)

@@ -22,10 +22,14 @@ var manyClusterKills = flag.Int("cluster-kills", 3, "kill `N` workers, coordinat
 // clusterLines are runs of all the commands that other machines can play for, each of some
 // seconds.
 var clusterLines = []string{
-	"match pacific-victory manila prudent stand -n 20000 --out d", wars + "-n 300 --out d", "study landing-bid -n 20000 --out d",
-	"tournament pacific-victory manila,midway prudent stand random -n 4000 --out d", "odds guadalcanal --method monte-carlo -n 400000 --out d",
-	"match pacific-victory manila prudent stand --sprt elo0=0,elo1=5 -n 40000 --out d", "compare pacific-victory 1943 --option china-removed --japan random --allies random -n 150 --out d",
-	"tune naval-chess 1942 scripted --params boldness,fear --budget 130 -n 20 --out d", "odds midway --defender prudent --attacker prudent --precision 0.005 --out d",
+	"match pacific-victory manila prudent stand -n 20000 --out d", wars + "-n 300 --out d",
+	"study landing-bid -n 20000 --out d",
+	"tournament pacific-victory manila,midway prudent stand random -n 4000 --out d",
+	"odds guadalcanal --method monte-carlo -n 400000 --out d",
+	"match pacific-victory manila prudent stand --sprt elo0=0,elo1=5 -n 40000 --out d",
+	"compare pacific-victory 1943 --option china-removed --japan random --allies random -n 150 --out d",
+	"tune naval-chess 1942 scripted --params boldness,fear --budget 130 -n 20 --out d",
+	"odds midway --defender prudent --attacker prudent --precision 0.005 --out d",
 	"study landing -n 2000 --out d", "ladder random stand --limit 20 --games 40 --out d",
 }
 
@@ -94,7 +98,8 @@ func TestClusterKills(t *testing.T) {
 		}
 		processes["coordinator"] = &process{args: append(strings.Fields(line), serve, "--workers", "1"), env: "1"}
 		for i := range 2 {
-			processes[fmt.Sprint("worker ", i)] = &process{args: []string{"worker", fmt.Sprintf("nats://127.0.0.1:%d", port), "--cores", "1"}, env: "1"}
+			processes[fmt.Sprint("worker ", i)] = &process{args: []string{"worker",
+				fmt.Sprintf("nats://127.0.0.1:%d", port), "--cores", "1"}, env: "1"}
 		}
 		for _, name := range []string{"server", "coordinator", "worker 0", "worker 1"} {
 			if p := processes[name]; p != nil {
@@ -153,7 +158,8 @@ func TestServeWantsSense(t *testing.T) {
 		line + "--out d --serve --nkeys keys":             "--nkeys: line 1: found no public key",
 		line + "--out d --serve --tls-ca word":            "--tls-ca: word: found no certificate",
 		"odds guadalcanal --method exact --out d --serve": "--serve: found what one machine solves or seeks",
-		"worker":                                            "worker: found no address; want that of a run with --serve",
+		"worker": "worker: found no address; want that of a run " +
+			"with --serve",
 		"worker nats://127.0.0.1:1 --cores 2000":            "--cores: found 2000; want 1 to 1024",
 		"worker nats://127.0.0.1:1 --name a.b":              `worker: found name "a.b"`,
 		"worker nats://127.0.0.1:1 --nkey word":             "found no seed of an NKey",

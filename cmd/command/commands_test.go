@@ -70,7 +70,8 @@ func TestAgentsAreExplained(t *testing.T) {
 func TestHelpTeaches(t *testing.T) {
 	require.Equal(t, must(t), must(t, "--help"))
 	require.Contains(t, must(t, "help"), "130")
-	for _, command := range []string{"odds", "advise", "run", "compare", "games", "map", "play", "agents", "replay", "bench", "match", "tournament", "tune", "study", "power", "ladder", "analyse", "merge", "verify"} {
+	for _, command := range []string{"odds", "advise", "run", "compare", "games", "map", "play", "agents", "replay",
+		"bench", "match", "tournament", "tune", "study", "power", "ladder", "analyse", "merge", "verify"} {
 		text := must(t, command, "--help")
 		require.Contains(t, text, "Examples:", command)
 		require.Contains(t, text, "ironbottom "+command)
@@ -110,19 +111,22 @@ func TestOddsHelpOfAGame(t *testing.T) {
 			require.LessOrEqual(t, strings.Count(text, "\n"), 80, args)
 			requireShort(t, text)
 			for _, key := range e.Keys {
-				require.Equal(t, slices.Contains(kind.Keys, key.Name), strings.Contains(text, "      --"+key.Name+" "), "%v: %s", args, key.Name)
+				require.Equal(t, slices.Contains(kind.Keys, key.Name), strings.Contains(text, "      --"+key.Name+
+					" "), "%v: %s", args, key.Name)
 			}
 		}
 	}
-	for _, command := range []string{"", "advise", "run", "compare", "match", "tournament", "tune", "study", "power", "ladder", "analyse", "games", "play", "bench"} {
+	for _, command := range []string{"", "advise", "run", "compare", "match", "tournament", "tune", "study",
+		"power", "ladder", "analyse", "games", "play", "bench"} {
 		requireShort(t, must(t, strings.Fields(command+" --help")...))
 	}
 	for args, want := range map[string]string{
 		"games --kind air":                           "--kind: found without a game; want one",
 		"games war-in-the-pacific --kind tank":       `--kind: found "tank"; want one of ground (default), air`,
 		"games war-in-the-pacific --kind air --json": "--kind: found together with --json",
-		"games pacific-victory --kind air":           "--kind: found it with game pacific-victory, whose fights are of one kind",
-		"games chess --kind air":                     `games: found "chess"`,
+		"games pacific-victory --kind air": "--kind: found it with game pacific-victory, whose " +
+			"fights are of one kind",
+		"games chess --kind air": `games: found "chess"`,
 	} {
 		code, stdout, stderr := ironbottom(t, strings.Fields(args)...)
 		require.Equal(t, exitInput, code, args)
@@ -176,7 +180,8 @@ func TestCompletion(t *testing.T) {
 }
 
 func TestQuote(t *testing.T) {
-	for word, want := range map[string]string{"NA2": "NA2", "NA2 CV2": "'NA2 CV2'", "": "''", "it's": `'it'\''s'`, "MA1[US]": "'MA1[US]'", "./a.toml": "./a.toml", "air=1,naval=2": "air=1,naval=2"} {
+	for word, want := range map[string]string{"NA2": "NA2", "NA2 CV2": "'NA2 CV2'", "": "''", "it's": `'it'\''s'`,
+		"MA1[US]": "'MA1[US]'", "./a.toml": "./a.toml", "air=1,naval=2": "air=1,naval=2"} {
 		require.Equal(t, want, cli.Quote(word))
 	}
 }

@@ -71,7 +71,8 @@ type compareRun struct {
 
 func (r *compareRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "compare GAME SETUP", Short: "What a change of data or options does to a scenario or a battle", Long: compareHelp + job.FolderHelp + oddsCodes, Example: compareExample,
+		Use: "compare GAME SETUP", Short: "What a change of data or options does to a scenario or a battle",
+		Long: compareHelp + job.FolderHelp + oddsCodes, Example: compareExample,
 		Args: r.Unless(r.checkArgs), ValidArgsFunction: r.completeSetup,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, r, r.program.Host, r.folder)
@@ -82,7 +83,8 @@ func (r *compareRun) Command() *cobra.Command {
 	r.addSeats(cmd)
 	r.battle.add(cmd, &r.source)
 	f.IntVarP(&r.count, "count", "n", 1000, "pairs of games to play")
-	f.StringVar(&r.method, "method", "auto", "how differences are found: exact (battles solved), monte-carlo (games played), or auto: exact where that is quick; -n alone means monte-carlo")
+	f.StringVar(&r.method, "method", "auto", "how differences are found: exact (battles solved), monte-carlo "+
+		"(games played), or auto: exact where that is quick; -n alone means monte-carlo")
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
 	r.addOptions(cmd)
 	r.addData(cmd)
@@ -103,7 +105,8 @@ func (r *compareRun) checkArgs(cmd *cobra.Command, args []string) error {
 	case len(args) == 0:
 		return fmt.Errorf("compare: found no game; want one of %s", strings.Join(names, ", "))
 	case !slices.Contains(names, args[0]):
-		return fmt.Errorf("compare: found game %q; want one of %s%s", args[0], strings.Join(names, ", "), sim.NearHint(args[0], names))
+		return fmt.Errorf("compare: found game %q; want one of %s%s", args[0], strings.Join(names, ", "),
+			sim.NearHint(args[0], names))
 	case len(args) == 1:
 		own := append(r.program.scenarios(args[0]), "a battle of the library (odds --list)", "a FILE.toml")
 		return fmt.Errorf("compare: found no set-up; want one of %s", strings.Join(own, ", "))
@@ -113,7 +116,8 @@ func (r *compareRun) checkArgs(cmd *cobra.Command, args []string) error {
 }
 
 // completeSetup offers games, then their scenarios and battles.
-func (r *compareRun) completeSetup(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+func (r *compareRun) completeSetup(cmd *cobra.Command, args []string, begun string) ([]string,
+	cobra.ShellCompDirective) {
 	if len(args) > 1 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
@@ -126,7 +130,8 @@ func (r *compareRun) Check(cmd *cobra.Command, args []string) error {
 	case !slices.Contains(methods, r.method):
 		return fmt.Errorf("--method: found %q; want one of %s", r.method, strings.Join(methods, ", "))
 	case r.method == "exact" && r.Parted():
-		return errors.New("--method exact: found together with a part of a run, which is about played games; want one or the other")
+		return errors.New("--method exact: found together with a part of a run, which is about played games; " +
+			"want one or the other")
 	case r.method == "exact" && cmd.Flags().Changed("count"):
 		return errors.New("--method exact: found together with -n, which is about played games; want one or the other")
 	}
@@ -177,7 +182,9 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 		r.large = c.Method == experiments.MonteCarlo
 	}
 	// The arms say themselves whether a single change is used.
-	lesser, err := r.lesserGames(cmd, met[1].changed, c, func(m *meeting) (func() [2]sim.Agent, error) { return r.players(cmd, m) })
+	lesser, err := r.lesserGames(cmd, met[1].changed, c, func(m *meeting) (func() [2]sim.Agent, error) {
+		return r.players(cmd, m)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -206,7 +213,9 @@ func (m *meeting) hint(players []string, large bool) string {
 	switch {
 	case m.isWhole || large:
 		return playersHint(flags)
-	case slices.ContainsFunc(m.agents, func(k agents.Kind) bool { return k.Name == optimal }) && !strings.HasPrefix(players[0]+players[1], optimal+optimal):
+	case slices.ContainsFunc(m.agents, func(k agents.Kind) bool {
+		return k.Name == optimal
+	}) && !strings.HasPrefix(players[0]+players[1], optimal+optimal):
 		return fmt.Sprintf("Other players may use it: try --%s %s --%s %[2]s.", flags[0], optimal, flags[1])
 	}
 	return ""
@@ -258,7 +267,8 @@ func (r *compareRun) players(cmd *cobra.Command, m *meeting) (func() [2]sim.Agen
 	// Sorted, so that of several wrong flags it is always the same that is complained of.
 	for _, flag := range append(slices.Sorted(maps.Keys(r.seats)), ofBattle[:]...) {
 		if cmd.Flags().Changed(flag) && !slices.Contains(own[:], flag) {
-			return nil, fmt.Errorf("--%s: found in a set-up between %s and %s; want --%s or --%s", flag, m.Sides[0], m.Sides[1], own[0], own[1])
+			return nil, fmt.Errorf("--%s: found in a set-up between %s and %s; want --%s or --%s", flag, m.Sides[0],
+				m.Sides[1], own[0], own[1])
 		}
 	}
 	if m.isWhole {

@@ -19,10 +19,12 @@ var armNames = []string{"shipped", "changed"}
 
 // keep says how a comparison is kept: a row for each pair of games or, where both arms are
 // solved, for each value of each measure.
-func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparison, met *meeting, lesser []scenario.Lesser) *job.Job {
+func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparison, met *meeting,
+	lesser []scenario.Lesser) *job.Job {
 	// Made once for the texts of the recipe; each worker of the run makes its own.
 	pair := c.Arms[1].Agents()
-	s := &job.Job{What: "pairs", Picture: job.Drawn("differences.svg", charts.Compare), Recipe: r.RecipeOf(cmd, args, "count", c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, job.TextsOf(pair)...)}
+	s := &job.Job{What: "pairs", Picture: job.Drawn("differences.svg", charts.Compare),
+		Recipe: r.RecipeOf(cmd, args, "count", c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, job.TextsOf(pair)...)}
 	k := &s.Recipe
 	exact := c.Method == experiments.Exact
 	if exact {
@@ -46,7 +48,8 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparis
 		}
 	}
 	if !exact {
-		s.Table.Columns = append(s.Table.Columns, results.Column{Name: match.DecisionsMeasure}, results.Column{Name: "choices", Labels: scenario.Partings})
+		s.Table.Columns = append(s.Table.Columns, results.Column{Name: match.DecisionsMeasure},
+			results.Column{Name: "choices", Labels: scenario.Partings})
 	}
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := c
@@ -76,7 +79,8 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparis
 	// seed.
 	s.Replay = func(_ *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {
 		for _, arm := range c.Arms {
-			t, err := job.ToldGame(experiments.SidesOf(arm.Start), c.Game.Name, arm.Rules, arm.Start, arm.Agents(), c.Seed, number)
+			t, err := job.ToldGame(experiments.SidesOf(arm.Start), c.Game.Name, arm.Rules, arm.Start, arm.Agents(),
+				c.Seed, number)
 			if err != nil {
 				return nil, nil, err
 			}

@@ -33,7 +33,8 @@ func (c *contest) checkArgs(cmd *cobra.Command, args []string) error {
 	names := []string{"GAME", "SETUP", "agent A", "agent B"}
 	if len(args) < len(names) {
 		first := c.program.games[0]
-		return fmt.Errorf("%s: found no %s; want GAME SETUP A B, as: %s %s %s %s", cmd.Name(), names[len(args)], cmd.CommandPath(), first.Name, example(first), c.program.twoAgents())
+		return fmt.Errorf("%s: found no %s; want GAME SETUP A B, as: %s %s %s %s", cmd.Name(), names[len(args)],
+			cmd.CommandPath(), first.Name, example(first), c.program.twoAgents())
 	}
 	return cli.AtMost(len(names))(cmd, args)
 }
@@ -132,5 +133,6 @@ func (p *program) opened(game, setup string, options []string) (training.Place, 
 	if err != nil {
 		return training.Place{}, err
 	}
-	return training.Place{Game: m.Game, Title: m.title, Rules: m.rules, Start: m.start, Kinds: m.agents, Yardstick: m.Yardstick}, nil
+	return training.Place{Game: m.Game, Title: m.title, Rules: m.rules, Start: m.start, Kinds: m.agents,
+		Yardstick: m.Yardstick}, nil
 }

@@ -33,7 +33,8 @@ func stride(few int) int {
 }
 
 // watched runs the program in the current folder, where the operation fail fails.
-func watched(t *testing.T, fail int, line string, show progress.Meter) (w *faults.Watch, code int, stdout, stderr string) {
+func watched(t *testing.T, fail int, line string, show progress.Meter) (w *faults.Watch, code int, stdout,
+	stderr string) {
 	t.Helper()
 	w, err := faults.New(".", fail)
 	require.NoError(t, err)
@@ -160,7 +161,8 @@ func TestPowerIsCut(t *testing.T) {
 	require.NoError(t, err)
 	var out, errs bytes.Buffer
 	stop := func(string, int) (func(int), func()) { return func(int) { cancel() }, func() {} }
-	require.Equal(t, exitInterrupted, runWith(results.On(ctx, w), strings.Fields(brief+" --workers 1"), &teller{w, &out}, &errs, stop), errs.String())
+	require.Equal(t, exitInterrupted, runWith(results.On(ctx, w), strings.Fields(brief+" --workers 1"),
+		&teller{w, &out}, &errs, stop), errs.String())
 	f, err := results.Open(t.Context(), "d")
 	require.NoError(t, err)
 	blocks := f.Known()
@@ -174,7 +176,8 @@ func cutEach(t *testing.T, want map[string]string, ops []faults.Op, blocks int) 
 	t.Helper()
 	said, finished, cuts := len(ops), false, 0
 	for i, op := range ops {
-		if op.What == faults.Said && (bytes.Contains(op.Data, []byte("Kept in")) || bytes.Contains(op.Data, []byte("Go on: "))) {
+		if op.What == faults.Said && (bytes.Contains(op.Data, []byte("Kept in")) ||
+			bytes.Contains(op.Data, []byte("Go on: "))) {
 			said, finished = i, bytes.Contains(op.Data, []byte("Kept in"))
 		}
 	}

@@ -63,25 +63,44 @@ func TestDamagedFolderIsRefused(t *testing.T) {
 		damage func(t *testing.T)
 		want   string
 	}{
-		{"ledger cut off", func(t *testing.T) { require.NoError(t, os.Truncate("bad/ledger.sqlite", 9000)) }, "ledger.sqlite: found a damaged file"},
-		{"ledger empty", func(t *testing.T) { require.NoError(t, os.Truncate("bad/ledger.sqlite", 0)) }, "ledger.sqlite: found no recipe in it"},
-		{"ledger gone", func(t *testing.T) { require.NoError(t, os.Remove("bad/ledger.sqlite")) }, "found no ledger.sqlite"},
+		{"ledger cut off", func(t *testing.T) {
+			require.NoError(t, os.Truncate("bad/ledger.sqlite", 9000))
+		}, "ledger.sqlite: found a damaged file"},
+		{"ledger empty", func(t *testing.T) {
+			require.NoError(t, os.Truncate("bad/ledger.sqlite", 0))
+		}, "ledger.sqlite: found no recipe in it"},
+		{"ledger gone", func(t *testing.T) {
+			require.NoError(t, os.Remove("bad/ledger.sqlite"))
+		}, "found no ledger.sqlite"},
 		{"ledger is none", func(t *testing.T) {
 			require.NoError(t, os.WriteFile("bad/ledger.sqlite", bytes.Repeat([]byte("no"), 9000), 0o644))
 		}, "ledger.sqlite: found a damaged file"},
 		{"count edited", func(t *testing.T) {
 			edit(t, "bad", `update block set counts = replace(counts, ',1]', ',2]') where number = 1`)
 		}, "ledger.sqlite: block 1: found content other than its digest says"},
-		{"decisions edited", func(t *testing.T) { edit(t, "bad", `update block set decisions = decisions + 1 where number = 2`) }, "block 2: found content other than its digest"},
-		{"games edited", func(t *testing.T) { edit(t, "bad", `update block set games = 2 where number = 0`) }, "block 0: found 2 games; want 1"},
-		{"block moved", func(t *testing.T) { edit(t, "bad", `update block set number = 99 where number = 0`) }, "block 99: found a block that is not of the run; want 0 to 39"},
-		{"block gone", func(t *testing.T) { edit(t, "bad", `delete from block where number = 1`) }, "ledger.sqlite: found no block 1"},
-		{"recipe edited", replace("recipe.json", `"seed": "1"`, `"seed": "2"`), "found a recipe other than that of the ledger"},
+		{"decisions edited", func(t *testing.T) {
+			edit(t, "bad", `update block set decisions = decisions + 1 where number = 2`)
+		}, "block 2: found content other than its digest"},
+		{"games edited", func(t *testing.T) {
+			edit(t, "bad", `update block set games = 2 where number = 0`)
+		}, "block 0: found 2 games; want 1"},
+		{"block moved", func(t *testing.T) {
+			edit(t, "bad", `update block set number = 99 where number = 0`)
+		}, "block 99: found a block that is not of the run; want 0 to 39"},
+		{"block gone", func(t *testing.T) {
+			edit(t, "bad", `delete from block where number = 1`)
+		}, "ledger.sqlite: found no block 1"},
+		{"recipe edited", replace("recipe.json", `"seed": "1"`, `"seed": "2"`),
+			"found a recipe other than that of the ledger"},
 		{"recipe broken", replace("recipe.json", `"seed"`, `seed`), "recipe.json:"},
-		{"recipe gone", func(t *testing.T) { require.NoError(t, os.Remove("bad/recipe.json")) }, "bad: found no recipe.json"},
-		{"another version", both(`"version": "`+cli.Version(), `"version": "v0.0.1`), "version: found a result of ironbottom v0.0.1; want one of " + cli.Version()},
+		{"recipe gone", func(t *testing.T) {
+			require.NoError(t, os.Remove("bad/recipe.json"))
+		}, "bad: found no recipe.json"},
+		{"another version", both(`"version": "`+cli.Version(), `"version": "v0.0.1`),
+			"version: found a result of ironbottom v0.0.1; want one of " + cli.Version()},
 		{"another map", both(`"data": "`, `"data": "0`), `: data: found "0`},
-		{"another game", both(`"game": "p`, `"game": "x`), `recipe.json: line 5: game: found "xacific-victory"; want "pacific-victory"`},
+		{"another game", both(`"game": "p`, `"game": "x`),
+			`recipe.json: line 5: game: found "xacific-victory"; want "pacific-victory"`},
 		{"another agent", both("\"random\",\n", "\"nobody\",\n"), `: found "nobody"; want "random"`},
 		{"another option", both(`"banzai": "off"`, `"banzai": "maybe"`), `: banzai: found "maybe"; want "off"`},
 	} {
@@ -113,9 +132,15 @@ func TestMadeFilesAreMadeAgain(t *testing.T) {
 		{"games.parquet", os.Remove, "games.parquet: found no such file"},
 		{"report.html", os.Remove, "report.html: found no such file"},
 		{"plots", os.RemoveAll, "plots/"},
-		{"games.csv", func(name string) error { return os.WriteFile(name, []byte("x"), 0o644) }, "games.csv: found other content than the ledger says"},
-		{"summary.json", func(name string) error { return os.Truncate(name, 10) }, "summary.json: found other content than the ledger says"},
-		{"plots/turns.svg", func(name string) error { return errors.Join(os.Remove(name), os.Symlink("../../good/"+name, name)) }, "plots/turns.svg: found what is no ordinary file"},
+		{"games.csv", func(name string) error {
+			return os.WriteFile(name, []byte("x"), 0o644)
+		}, "games.csv: found other content than the ledger says"},
+		{"summary.json", func(name string) error {
+			return os.Truncate(name, 10)
+		}, "summary.json: found other content than the ledger says"},
+		{"plots/turns.svg", func(name string) error {
+			return errors.Join(os.Remove(name), os.Symlink("../../good/"+name, name))
+		}, "plots/turns.svg: found what is no ordinary file"},
 	} {
 		require.NoError(t, os.RemoveAll("bad"))
 		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
@@ -145,8 +170,10 @@ func TestVerifyPlaysAgain(t *testing.T) {
 	require.Contains(t, stderr, "bad: games.csv: found other content than the games bring when they are played again")
 
 	for _, c := range []struct{ change, want string }{
-		{`decisions = decisions + 1`, "block 1: found "}, {`rows = zeroblob(length(rows))`, "block 1: found other rows"},
-		{`counts = replace(counts, ',1]', ',2]')`, "block 1: found other counts"}, {`course = replace(course, ',1]', ',2]')`, "block 1: found other course"},
+		{`decisions = decisions + 1`, "block 1: found "}, {`rows = zeroblob(length(rows))`,
+			"block 1: found other rows"},
+		{`counts = replace(counts, ',1]', ',2]')`, "block 1: found other counts"},
+		{`course = replace(course, ',1]', ',2]')`, "block 1: found other course"},
 	} {
 		require.NoError(t, os.RemoveAll("bad"))
 		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
@@ -161,9 +188,12 @@ func TestVerifyPlaysAgain(t *testing.T) {
 // Whatever command made a folder, a wrong figure in it is found, though it has all marks.
 func TestVerifyFindsWrongFigures(t *testing.T) {
 	for _, line := range []string{
-		"odds guadalcanal", "odds guadalcanal -n 2000", "odds guadalcanal --at-least 0.02 --budget 5", "odds midway --defender prudent --attacker prudent -n 500 --reduce luck",
-		"advise guadalcanal", "advise rabaul --method monte-carlo -n 200", "match pacific-victory manila prudent stand -n 20", "power pacific-victory manila prudent stand --pilot 20",
-		"ladder random stand --max-positions 300 --limit 2", "tournament pacific-victory manila prudent stand -n 20", "study landing -n 100",
+		"odds guadalcanal", "odds guadalcanal -n 2000", "odds guadalcanal --at-least 0.02 --budget 5",
+		"odds midway --defender prudent --attacker prudent -n 500 --reduce luck",
+		"advise guadalcanal", "advise rabaul --method monte-carlo -n 200",
+		"match pacific-victory manila prudent stand -n 20", "power pacific-victory manila prudent stand --pilot 20",
+		"ladder random stand --max-positions 300 --limit 2",
+		"tournament pacific-victory manila prudent stand -n 20", "study landing -n 100",
 	} {
 		inFolder(t, nil)
 		must(t, append(strings.Fields(line), "--out", "good")...)
@@ -175,7 +205,8 @@ func TestVerifyFindsWrongFigures(t *testing.T) {
 		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
 		text, err := os.ReadFile("bad/summary.json")
 		require.NoError(t, err)
-		require.NoError(t, os.WriteFile("bad/summary.json", bytes.Replace(text, []byte(": 0."), []byte(": 0.0"), 1), 0o644))
+		require.NoError(t, os.WriteFile("bad/summary.json", bytes.Replace(text, []byte(": 0."), []byte(": 0.0"), 1),
+			0o644))
 		check("summary.json: found other content than the ledger says")
 		resign(t, "bad", "summary.json")
 		check("bad: summary.json: found other content than the games bring when they are played again")
@@ -193,7 +224,8 @@ func TestVerifyFindsWrongFigures(t *testing.T) {
 func resign(t *testing.T, folder, name string) {
 	text, err := os.ReadFile(filepath.Join(folder, name))
 	require.NoError(t, err)
-	edit(t, folder, `update file set digest = ?, bytes = ? where name = ?`, fmt.Sprintf("%x", sha256.Sum256(text)), len(text), name)
+	edit(t, folder, `update file set digest = ?, bytes = ? where name = ?`, fmt.Sprintf("%x", sha256.Sum256(text)),
+		len(text), name)
 }
 
 // forge gives a block the digest that its content asks for.
@@ -207,9 +239,12 @@ func forge(t *testing.T, folder string, number int) {
 	defer db.Close()
 	var games, decisions int
 	var counts, course, rows string
-	require.NoError(t, db.QueryRow(`select games, decisions, counts, course, rows from block where number = ?`, number).Scan(&games, &decisions, &counts, &course, &rows))
-	content := fmt.Sprintf("%s %d %d %d %d %s %d %s %d %s", r.Identity(), number, games, decisions, len(counts), counts, len(course), course, len(rows), rows)
-	_, err = db.Exec(`update block set digest = ? where number = ?`, fmt.Sprintf("%x", sha256.Sum256([]byte(content))), number)
+	require.NoError(t, db.QueryRow(`select games, decisions, counts, course, rows from block where number = ?`,
+		number).Scan(&games, &decisions, &counts, &course, &rows))
+	content := fmt.Sprintf("%s %d %d %d %d %s %d %s %d %s", r.Identity(), number, games, decisions, len(counts),
+		counts, len(course), course, len(rows), rows)
+	_, err = db.Exec(`update block set digest = ? where number = ?`,
+		fmt.Sprintf("%x", sha256.Sum256([]byte(content))), number)
 	require.NoError(t, err)
 }
 
@@ -220,7 +255,8 @@ func TestWrongKeepingInput(t *testing.T) {
 	must(t, strings.Fields(wars+"-n 20 --seed 2 --out other")...)
 	for _, c := range []struct{ args, want string }{
 		{wars + "--out full", "--out: found full, which holds other files; want a new or an empty folder"},
-		{wars + "--out kept", "--out: found kept, which holds a result; want a new or an empty folder, or --resume kept"},
+		{wars + "--out kept", "--out: found kept, which holds a result; want a new or an empty folder, or " +
+			"--resume kept"},
 		{wars + "--out file", "--out: found file, which is no folder"},
 		{wars + "--out no/where", "--out: found no/where"},
 		{wars + "--first-block -1", "--first-block: found -1"},
@@ -235,15 +271,18 @@ func TestWrongKeepingInput(t *testing.T) {
 		{"odds wake --part 2/3 -n 2048", "--part: found 3 parts of 2,048 battles in blocks of 1,024; want 2 at most"},
 		{"odds wake --at-least 0.5 --part 1/2", "--part: found together with --at-least"},
 		{wars + "--part 0/2", `--part: found "0/2"; want the number of a part and how many there are, as 3/8`},
-		{wars + "--part 3/2", `--part: found "3/2"`}, {wars + "--part 1", `--part: found "1"`}, {wars + "--part=", `--part: found ""`},
+		{wars + "--part 3/2", `--part: found "3/2"`}, {wars + "--part 1", `--part: found "1"`},
+		{wars + "--part=", `--part: found ""`},
 		{wars + "--part 1/2 --first-block 2", "--first-block: found together with --part"},
 		{wars + "--stop-after 0", "--stop-after: found 0; want 1 or more"},
 		{wars + "--progress loud", `--progress: found "loud"; want auto, bar, lines, json, none`},
-		{"match pacific-victory wake stand stand --sprt elo1=3 --part 1/2", "--part: found a run that has no parts (stop: elo0=0,elo1=3"},
+		{"match pacific-victory wake stand stand --sprt elo1=3 --part 1/2",
+			"--part: found a run that has no parts (stop: elo0=0,elo1=3"},
 		{"study landing-bid --part 1/2", "--part: found a run that has no parts (stop: bisection)"},
 		{"odds wake --show --out x", "--out: found together with --show"},
 		{"odds wake --precision 0.1 --first-block 2", "--first-block: found together with --precision"},
-		{"match pacific-victory wake stand stand --sprt elo1=3 --first-block 2", "--first-block: found together with --sprt"},
+		{"match pacific-victory wake stand stand --sprt elo1=3 --first-block 2",
+			"--first-block: found together with --sprt"},
 		{"merge kept -o x", "merge: want two folders or more"},
 		{"merge kept odds", "merge: found no -o"},
 		{"merge kept odds -o x", "odds: found a command other than in kept"},

@@ -39,24 +39,34 @@ func TestEveryFileIsAnOrdinaryFile(t *testing.T) {
 		t.Skip("no pipes")
 	}
 	inFolder(t, map[string]string{
-		"study.toml": "title = \"x\"\ngame = \"pacific-victory\"\nsetup = \"guadalcanal\"\ngames = 2\ndesign = \"factorial\"\n\n[agents]\nattacker = \"value:net=bad\"\ndefender = \"stand\"\n\n[[factor]]\nname = \"fire\"\nfile = \"units.csv\"\nrow = { type = \"MA\", nations = \"USA\" }\ncolumn = \"ground\"\nlevels = [3, 2]\n",
+		"study.toml": "title = \"x\"\ngame = \"pacific-victory\"\nsetup = \"guadalcanal\"\ngames = 2\ndesign " +
+			"= \"factorial\"\n\n[agents]\nattacker = \"value:net=bad\"\ndefender = " +
+			"\"stand\"\n\n[[factor]]\nname = \"fire\"\nfile = \"units.csv\"\nrow = { type = \"MA\", nations " +
+			"= \"USA\" }\ncolumn = \"ground\"\nlevels = [3, 2]\n",
 	})
 	must(t, strings.Fields("odds wake -n 1 --record rec.txt")...)
 	must(t, strings.Fields("match pacific-victory wake stand prudent -n 2 --out kept")...)
 	text, err := os.ReadFile("rec.txt")
 	require.NoError(t, err)
 	require.Contains(t, string(text), "agent0 stand")
-	require.NoError(t, os.WriteFile("rec.txt", bytes.Replace(text, []byte("agent0 stand"), []byte("agent0 value:net=bad"), 1), 0o644))
+	require.NoError(t, os.WriteFile("rec.txt", bytes.Replace(text, []byte("agent0 stand"),
+		[]byte("agent0 value:net=bad"), 1), 0o644))
 	rename(t, "kept", "stand", "value:net=bad")
 	lines := []string{
 		"odds bad.toml", "advise bad.toml", "bench bad.toml", "study bad.toml", "odds wake --data data",
-		"replay bad", "analyse bad", "map pacific-victory bad -o m.svg", "verify bad", "play --resume bad", "advise --position bad", "web bad",
-		"odds wake --attacker value:net=bad", "run pacific-victory 1943 -n 1 --japan plan:sims=2,estimate=(value:net=bad)", "match pacific-victory wake policy:net=bad stand",
-		"tournament pacific-victory wake stand value:net=bad", "tune pacific-victory wake value:net=bad --params views", "advise wake --against value:net=bad",
+		"replay bad", "analyse bad", "map pacific-victory bad -o m.svg", "verify bad", "play --resume bad",
+		"advise --position bad", "web bad",
+		"odds wake --attacker value:net=bad",
+		"run pacific-victory 1943 -n 1 --japan plan:sims=2,estimate=(value:net=bad)",
+		"match pacific-victory wake policy:net=bad stand",
+		"tournament pacific-victory wake stand value:net=bad",
+		"tune pacific-victory wake value:net=bad --params views", "advise wake --against value:net=bad",
 		"train kept --out y --from bad", "study study.toml", "verify rec.txt", "verify kept", "match --resume kept",
-		"odds wake --out z --serve --token bad", "odds wake --out z --serve --nkeys bad", "odds wake --out z --serve --tls-cert bad --tls-key rec.txt",
+		"odds wake --out z --serve --token bad", "odds wake --out z --serve --nkeys bad",
+		"odds wake --out z --serve --tls-cert bad --tls-key rec.txt",
 		"odds wake --out z --serve --tls-cert rec.txt --tls-key bad", "odds wake --out z --serve --tls-ca bad",
-		"worker nats://127.0.0.1:1 --token bad", "worker nats://127.0.0.1:1 --nkey bad", "worker nats://127.0.0.1:1 --tls-ca bad", "worker nats://127.0.0.1:1 --tls-cert bad --tls-key bad",
+		"worker nats://127.0.0.1:1 --token bad", "worker nats://127.0.0.1:1 --nkey bad",
+		"worker nats://127.0.0.1:1 --tls-ca bad", "worker nats://127.0.0.1:1 --tls-cert bad --tls-key bad",
 		"odds wake -n 1 --record bad", "odds wake --plot bad.svg",
 	}
 	require.NoError(t, os.Mkdir("data", 0o755))
@@ -75,7 +85,8 @@ func TestEveryFileIsAnOrdinaryFile(t *testing.T) {
 			require.Equal(t, exitInput, code, "%s: %s: %s%s", what, line, stdout, stderr)
 			require.Equal(t, 1, strings.Count(stderr, "\n"), "%s: %s: %s", what, line, stderr)
 			require.Less(t, len(stderr), 300, "%s: %s: %s", what, line, stderr)
-			require.Regexp(t, "no ordinary file|found 1024 MB|more than 16 MB|no folder|no recipe.json|no data file", stderr, line)
+			require.Regexp(t,
+				"no ordinary file|found 1024 MB|more than 16 MB|no folder|no recipe.json|no data file", stderr, line)
 		}
 		t.Run(what+" by lines", func(t *testing.T) {
 			var out bytes.Buffer
@@ -116,7 +127,8 @@ func TestPageReadsNamedNetworksOnly(t *testing.T) {
 	start, err := rules.Setup("wake")
 	require.NoError(t, err)
 	layout := start.(sim.Observed).Layout()
-	n, err := learn.NewNet(learn.Head{Kind: learn.Value, Game: g.Name, Layout: layout.Digest(), Inputs: len(layout.Position)})
+	n, err := learn.NewNet(learn.Head{Kind: learn.Value, Game: g.Name, Layout: layout.Digest(),
+		Inputs: len(layout.Position)})
 	require.NoError(t, err)
 	b := new(bytes.Buffer)
 	_, err = n.WriteTo(b)
@@ -129,7 +141,8 @@ func TestPageReadsNamedNetworksOnly(t *testing.T) {
 	const here = "127.0.0.1:8080"
 	h := s.Handler(here)
 	ask := func(flag, value string) string {
-		q, err := json.Marshal(map[string]any{"id": "1", "ask": map[string]any{"command": "odds", "setup": "wake", "flags": [][2]string{{flag, value}, {"count", "10"}}}})
+		q, err := json.Marshal(map[string]any{"id": "1", "ask": map[string]any{"command": "odds", "setup": "wake",
+			"flags": [][2]string{{flag, value}, {"count", "10"}}}})
 		require.NoError(t, err)
 		r := httptest.NewRequest("POST", "http://"+here+"/ask", bytes.NewReader(q))
 		r.Header.Set("Content-Type", "application/json")
@@ -140,7 +153,8 @@ func TestPageReadsNamedNetworksOnly(t *testing.T) {
 	require.Contains(t, ask("attacker", "value:net=named"), `"type":"done"`)
 	refusal := map[string]string{}
 	for _, file := range []string{"other", "./named", "secret", "/etc/hostname", "/dev/zero", "missing"} {
-		for _, agent := range []string{"value:net=%", "policy:net=%", "plan:sims=2,estimate=(value:net=%)", "mcts:prior=(policy:net=%),sims=10"} {
+		for _, agent := range []string{"value:net=%", "policy:net=%", "plan:sims=2,estimate=(value:net=%)",
+			"mcts:prior=(policy:net=%),sims=10"} {
 			text := ask("attacker", strings.ReplaceAll(agent, "%", file))
 			require.Contains(t, text, `"type":"error"`)
 			refusal[agent+" "+file] = strings.ReplaceAll(text, file, "%")
@@ -170,7 +184,8 @@ func TestPackedRecordsAndStandardInput(t *testing.T) {
 	want := must(t, "replay", "rec.txt")
 	require.Equal(t, want, must(t, "replay", "rec.txt.gz"))
 	require.Contains(t, must(t, "verify", "rec.txt.gz"), "all agrees")
-	refuses(t, map[string]string{"replay cut.gz": "cut.gz: found a damaged gzip file", "verify cut.gz": "cut.gz: found a damaged gzip file"})
+	refuses(t, map[string]string{"replay cut.gz": "cut.gz: found a damaged gzip file",
+		"verify cut.gz": "cut.gz: found a damaged gzip file"})
 	for _, packed := range []string{string(text), b.String()} {
 		var out bytes.Buffer
 		root := ironbottomProgram.with(job.Silent).root(&out, io.Discard)

@@ -29,7 +29,8 @@ const (
 // execute does what args say and returns the exit code.
 func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.Writer) (code int) {
 	if strconv.IntSize < 64 { // a row of a ledger has the bits of numbers with a fraction
-		return report(ctx, root.Name(), stderr, errors.New("found a build for 32-bit processors; want one for 64 bits, which figures are kept in"))
+		return report(ctx, root.Name(), stderr,
+			errors.New("found a build for 32-bit processors; want one for 64 bits, which figures are kept in"))
 	}
 	// A panic is a fault of the program: one line and exit code 1, like every other, and a file with
 	// its stack. Goroutines hand theirs on as an error.

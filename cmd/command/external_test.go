@@ -11,7 +11,8 @@ import (
 // firstMove is a player for sh that takes the first decision; failing fails at the third.
 const (
 	firstMove = "while read word rest; do case $word in ironbottom) echo ready;; choose) echo move 0;; esac; done\n"
-	failing   = "n=0; while read word rest; do case $word in ironbottom) echo ready;; choose) n=$((n+1)); if [ $n -gt 2 ]; then exit 3; fi; echo move 0;; esac; done\n"
+	failing   = "n=0; while read word rest; do case $word in ironbottom) echo ready;; choose) n=$((n+1)); if " +
+		"[ $n -gt 2 ]; then exit 3; fi; echo move 0;; esac; done\n"
 )
 
 // A program is started where the user's own words name it, and never because a folder does.
@@ -19,13 +20,17 @@ func TestExternalIsNamedByTheUser(t *testing.T) {
 	inFolder(t, nil)
 	require.NoError(t, os.WriteFile("player.sh", []byte(firstMove), 0o600))
 	const agent = "external:sh player.sh,time=1h,start=1h"
-	code, stdout, stderr := ironbottom(t, "match", "pacific-victory", "wake", agent, "stand", "-n", "3", "--out", "kept")
+	code, stdout, stderr := ironbottom(t, "match", "pacific-victory", "wake", agent, "stand", "-n", "3",
+		"--out", "kept")
 	require.Equal(t, exitDone, code, stderr)
-	require.Contains(t, stdout, "Repeat: ironbottom match pacific-victory wake 'external:sh player.sh,time=1h,start=1h' stand -n 3")
-	for _, words := range [][]string{{"verify", "kept"}, {"match", "--resume", "kept"}, {"verify", "kept", "--external", "sh"}} {
+	require.Contains(t, stdout,
+		"Repeat: ironbottom match pacific-victory wake 'external:sh player.sh,time=1h,start=1h' stand -n 3")
+	for _, words := range [][]string{{"verify", "kept"}, {"match", "--resume", "kept"},
+		{"verify", "kept", "--external", "sh"}} {
 		code, _, stderr = ironbottom(t, words...)
 		require.Equal(t, exitInput, code)
-		require.Contains(t, stderr, `found command "sh player.sh", which the command line does not name; want --external`)
+		require.Contains(t, stderr,
+			`found command "sh player.sh", which the command line does not name; want --external`)
 	}
 	code, stdout, stderr = ironbottom(t, "verify", "kept", "--external", "sh player.sh")
 	require.Equal(t, exitDone, code, stderr)

@@ -15,10 +15,17 @@ import (
 // that a game might have end in no panic. (Which they are, verify finds.)
 func TestForgedRowsAreRefused(t *testing.T) {
 	for _, line := range []string{
-		wars + "-n 32", "odds wake --method monte-carlo -n 1100", "match pacific-victory manila prudent stand -n 40", "match pacific-victory midway stand prudent --sprt elo0=0,elo1=10 -n 400", "power pacific-victory manila prudent stand --pilot 40",
-		"tournament pacific-victory manila,midway prudent stand random -n 40", "study landing -n 600", "study landing-bid -n 300", "compare pacific-victory 1943 --japan random --allies random --option china-removed -n 16",
-		"tune pacific-victory midway mcts:sims=2 --params c --budget 80 -n 10", "odds guadalcanal --at-least 0.02 --budget 6 --method monte-carlo -n 1000",
-		"odds midway --defender prudent --attacker prudent -n 1100 --reduce luck", "odds okinawa -n 20000 --reduce strata",
+		wars +
+			"-n 32", "odds wake --method monte-carlo -n 1100", "match pacific-victory manila prudent stand -n 40",
+		"match pacific-victory midway stand prudent --sprt elo0=0,elo1=10 -n 400",
+		"power pacific-victory manila prudent stand --pilot 40",
+		"tournament pacific-victory manila,midway prudent stand random -n 40", "study landing -n 600",
+		"study landing-bid -n 300", "compare pacific-victory 1943 --japan random --allies random --option " +
+			"china-removed -n 16",
+		"tune pacific-victory midway mcts:sims=2 --params c --budget 80 -n 10",
+		"odds guadalcanal --at-least 0.02 --budget 6 --method monte-carlo -n 1000",
+		"odds midway --defender prudent --attacker prudent -n 1100 --reduce luck",
+		"odds okinawa -n 20000 --reduce strata",
 		"advise rabaul --method monte-carlo -n 300", "ladder random stand --max-positions 300 --limit 2",
 	} {
 		inFolder(t, nil)
@@ -34,7 +41,8 @@ func TestForgedRowsAreRefused(t *testing.T) {
 			switch {
 			case n > 1<<31:
 				require.Equal(t, exitInput, code, "%s: %d: %s", line, n, stderr)
-				require.Regexp(t, "want what a game can have|found other rows than it has when it is played again", stderr)
+				require.Regexp(t, "want what a game can have|found other rows than it has when it is played again",
+					stderr)
 			default:
 				require.NotContains(t, stderr, "runtime error: index", line)
 				require.NotContains(t, stderr, "rows that cannot be counted", line)

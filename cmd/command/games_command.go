@@ -27,8 +27,9 @@ func gamesCommand(p *program) *cobra.Command {
 	var kind string
 	cmd := &cobra.Command{
 		Use: "games [GAME]", Short: "The games and what each offers", Long: gamesHelp,
-		Example: "  ironbottom games\n  ironbottom games war-in-the-pacific --kind air\n  ironbottom games --data ./my-ratings\n  ironbottom games --json",
-		Args:    cli.AtMost(1), ValidArgsFunction: p.completeGame,
+		Example: "  ironbottom games\n  ironbottom games war-in-the-pacific --kind air\n  ironbottom games " +
+			"--data ./my-ratings\n  ironbottom games --json",
+		Args: cli.AtMost(1), ValidArgsFunction: p.completeGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("kind") {
 				return s.explainKind(cmd, args, kind)
@@ -134,7 +135,8 @@ func (s *source) describe(names []string) ([]describedGame, error) {
 // describe makes lists that are empty rather than nil, as JSON is to have [] and not null.
 func describe(l loaded) describedGame {
 	d := describedGame{
-		Name: l.Name, Title: l.Title, Edition: l.Edition, Sides: l.Sides, Data: l.rules.Digest(), Sources: map[string]int{},
+		Name: l.Name, Title: l.Title, Edition: l.Edition, Sides: l.Sides, Data: l.rules.Digest(),
+		Sources: map[string]int{},
 		Options: []describedOption{}, Keys: []describedKey{}, Setups: l.library(),
 		Map: describeMap(l.rules), Changed: l.changed, source: experiments.SourcesText(l.rules.Sources()),
 	}
@@ -165,7 +167,8 @@ func describeMap(rules sim.Rules) *describedMap {
 	if !ok {
 		return nil
 	}
-	d := &describedMap{Data: m.MapDigest(), Sources: map[string]int{}, Scenarios: []listedBattle{}, source: experiments.SourcesText(m.MapSources())}
+	d := &describedMap{Data: m.MapDigest(), Sources: map[string]int{}, Scenarios: []listedBattle{},
+		source: experiments.SourcesText(m.MapSources())}
 	for _, s := range m.MapSources() {
 		d.Sources[s.Label] = s.Count
 	}

@@ -62,7 +62,8 @@ func (s *source) explainKind(cmd *cobra.Command, args []string, name string) err
 		return err
 	}
 	b := new(strings.Builder)
-	fmt.Fprintf(b, "%s%s: %s, fights of kind %s\n\n  Parts (lines of a battle file, flags of odds)\n", l.changed, e.Name, e.Title, k.Name)
+	fmt.Fprintf(b, "%s%s: %s, fights of kind %s\n\n  Parts (lines of a battle file, flags of odds)\n", l.changed,
+		e.Name, e.Title, k.Name)
 	for _, key := range e.Keys {
 		if slices.Contains(k.Keys, key.Name) {
 			fmt.Fprintf(b, "    %-16s %s\n", key.Name, key.Usage)

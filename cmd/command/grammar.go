@@ -47,7 +47,8 @@ func (p *program) read(cmd *cobra.Command, optional bool, words func(*cobra.Comm
 		}
 		names, directive := complete(cmd, left, begun)
 		// A game may stand before the set-up. Once it is there, or --game is, none is offered.
-		if optional && len(args) == 0 && !cmd.Flags().Changed("game") && directive == cobra.ShellCompDirectiveNoFileComp {
+		if optional && len(args) == 0 && !cmd.Flags().Changed("game") &&
+			directive == cobra.ShellCompDirectiveNoFileComp {
 			games, _ := p.completeGame(cmd, nil, begun)
 			names = append(games, names...)
 		}
@@ -70,8 +71,10 @@ func (p *program) leading(cmd *cobra.Command, args []string) ([]string, error) {
 	}
 	if !ok {
 		// Of two words the first can only be a game.
-		if names := p.setups(p.games[0], false); len(args) > 1 && cmd.Name() != "ladder" && !slices.Contains(names, lower(args[0])) && !isFile(args[0]) {
-			return nil, fmt.Errorf("%s: found game %q; want one of %s%s", cmd.Name(), args[0], strings.Join(p.names(), ", "), sim.NearHint(args[0], p.names()))
+		if names := p.setups(p.games[0], false); len(args) > 1 && cmd.Name() != "ladder" &&
+			!slices.Contains(names, lower(args[0])) && !isFile(args[0]) {
+			return nil, fmt.Errorf("%s: found game %q; want one of %s%s", cmd.Name(), args[0],
+				strings.Join(p.names(), ", "), sim.NearHint(args[0], p.names()))
 		}
 		return args, nil
 	}
@@ -90,7 +93,8 @@ func (p *program) flagged(cmd *cobra.Command, args []string) ([]string, error) {
 	if f := cmd.Flags().Lookup("game"); f.Changed {
 		e, ok := p.gameNamed(f.Value.String())
 		if !ok {
-			return nil, fmt.Errorf("--game: found %q; want one of %s%s", f.Value, strings.Join(p.names(), ", "), sim.NearHint(f.Value.String(), p.names()))
+			return nil, fmt.Errorf("--game: found %q; want one of %s%s", f.Value, strings.Join(p.names(), ", "),
+				sim.NearHint(f.Value.String(), p.names()))
 		}
 		if len(args) == 0 || !p.isGame(args[0], e) {
 			args = append([]string{e.Name}, args...)
@@ -120,7 +124,8 @@ func (p *program) flagged(cmd *cobra.Command, args []string) ([]string, error) {
 	if of == nil {
 		return args, nil
 	}
-	return nil, fmt.Errorf("%s: found %s, which is of %s; want the game before it, as: %s %s %s", cmd.Name(), args[0], strings.Join(of, " and of "), cmd.CommandPath(), of[0], args[0])
+	return nil, fmt.Errorf("%s: found %s, which is of %s; want the game before it, as: %s %s %s", cmd.Name(),
+		args[0], strings.Join(of, " and of "), cmd.CommandPath(), of[0], args[0])
 }
 
 // agentNames returns the names of the agents of a game.

@@ -32,12 +32,13 @@ func TestSameLine(t *testing.T) {
 func TestNumbersRefused(t *testing.T) {
 	inFolder(t, nil)
 	refuses(t, map[string]string{
-		"odds guadalcanal -n 0x10":                             `--count: found "0x10"; want a whole number`,
-		"odds guadalcanal -n 1_000":                            `--count: found "1_000"; want a whole number`,
-		"odds guadalcanal -n 1e3":                              `--count: found "1e3"; want a whole number`,
-		"odds guadalcanal --show --battle -1":                  `--battle: found "-1"; want a whole number from 0 up`,
-		"odds guadalcanal --at-least 0,7":                      `--at-least: found "0,7"; want 0.7, with a point`,
-		"odds guadalcanal --at-least 70":                       "--at-least: found 70; want a chance above 0 and below 1, as 0.7 or 70%",
+		"odds guadalcanal -n 0x10":            `--count: found "0x10"; want a whole number`,
+		"odds guadalcanal -n 1_000":           `--count: found "1_000"; want a whole number`,
+		"odds guadalcanal -n 1e3":             `--count: found "1e3"; want a whole number`,
+		"odds guadalcanal --show --battle -1": `--battle: found "-1"; want a whole number from 0 up`,
+		"odds guadalcanal --at-least 0,7":     `--at-least: found "0,7"; want 0.7, with a point`,
+		"odds guadalcanal --at-least 70": "--at-least: found 70; want a chance above 0 " +
+			"and below 1, as 0.7 or 70%",
 		"odds guadalcanal --at-least x":                        `--at-least: found "x"; want a number or a percentage, as 0.7 or 70%`,
 		"odds guadalcanal --precision 0x1p-4":                  `--precision: found "0x1p-4"; want a number or a percentage`,
 		"train none --rate 0x1p-4 --out new":                   `--rate: found "0x1p-4"; want a number`,
@@ -69,23 +70,30 @@ func TestGameBeforeSetUp(t *testing.T) {
 		got, want := must(t, strings.Fields(line)...), must(t, strings.Fields(same)...)
 		require.Equal(t, unclocked(want), unclocked(got), line)
 	}
-	require.Contains(t, must(t, strings.Fields("odds --game nc yamato-iowa")...), "Repeat: ironbottom odds naval-chess yamato-iowa --method exact --seed 1\n")
+	require.Contains(t, must(t, strings.Fields("odds --game nc yamato-iowa")...),
+		"Repeat: ironbottom odds naval-chess yamato-iowa --method exact --seed 1\n")
 	must(t, strings.Fields("odds nc yamato-iowa --seed 3 --out kept")...)
-	require.Contains(t, must(t, "odds", "--resume", "kept"), "Repeat: ironbottom odds naval-chess yamato-iowa --method exact --seed 3\n")
+	require.Contains(t, must(t, "odds", "--resume", "kept"),
+		"Repeat: ironbottom odds naval-chess yamato-iowa --method exact --seed 3\n")
 	refuses(t, map[string]string{
-		"odds chess midway":                       `odds: found game "chess"; want one of pacific-victory, `,
-		"odds naval-chess midway --game vitp":     "--game: found vitp together with naval-chess; want one of them",
-		"odds savo-island":                        "savo-island is of victory-in-the-pacific and of naval-chess and of war-in-the-pacific: want the game before it, as victory-in-the-pacific savo-island",
-		"run 1942":                                "run: found 1942, which is of pacific-victory and of naval-chess; want the game before it, as: ironbottom run pacific-victory 1942",
-		"run --game chess 1942":                   `--game: found "chess"; want one of`,
-		"agents plan":                             "want the game before it, as: ironbottom agents pacific-victory plan",
-		"tournament pv midway rabaul stand stand": "agent rabaul: found a set-up; want all set-ups in one word with commas between, as midway,rabaul",
+		"odds chess midway":                   `odds: found game "chess"; want one of pacific-victory, `,
+		"odds naval-chess midway --game vitp": "--game: found vitp together with naval-chess; want one of them",
+		"odds savo-island": "savo-island is of victory-in-the-pacific and of " +
+			"naval-chess and of war-in-the-pacific: want the game before it, as victory-in-the-pacific savo-island",
+		"run 1942": "run: found 1942, which is of pacific-victory and of " +
+			"naval-chess; want the game before it, as: ironbottom run pacific-victory 1942",
+		"run --game chess 1942": `--game: found "chess"; want one of`,
+		"agents plan": "want the game before it, as: ironbottom agents " +
+			"pacific-victory plan",
+		"tournament pv midway rabaul stand stand": "agent rabaul: found a set-up; want all set-ups in one " +
+			"word with commas between, as midway,rabaul",
 	})
 }
 
 // unclocked takes out what a clock says.
 func unclocked(text string) string {
-	return regexp.MustCompile(`[0-9.]+ s\b|\([0-9.,]+ [a-z]+ a second\)|[0-9.,]+ a second`).ReplaceAllString(untimed(text), "")
+	return regexp.MustCompile(`[0-9.]+ s\b|\([0-9.,]+ [a-z]+ a second\)|[0-9.,]+ a second`).ReplaceAllString(
+		untimed(text), "")
 }
 
 // Tab behind the colon of an agent offers its parameters.
@@ -132,6 +140,7 @@ func TestOwnScenarioWantsRow(t *testing.T) {
 	require.NoError(t, err)
 	inFolder(t, map[string]string{"mine/scenarios/1944.csv": string(text)})
 	refuses(t, map[string]string{
-		"run pv 1944 --data mine": "--data mine: scenarios/1944.csv: found no row for it in scenarios.csv; want one that begins 1944,TITLE,FIRST,LAST",
+		"run pv 1944 --data mine": "--data mine: scenarios/1944.csv: found no row for it in scenarios.csv; " +
+			"want one that begins 1944,TITLE,FIRST,LAST",
 	})
 }

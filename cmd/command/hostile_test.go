@@ -27,40 +27,64 @@ func TestHostileFolderIsRefused(t *testing.T) {
 		harm func(t *testing.T)
 		want string
 	}{
-		{"device", sql(`insert into file values ('../../../../../../../../dev/zero', 1, 'x')`), `found a file of the name "../../../../../../../../dev/zero"`},
-		{"outside", sql(`insert into file values ('../victim.txt', 9, 'x')`), `found a file of the name "../victim.txt"`},
-		{"absolute", sql(`insert into file values ('/etc/hostname', 9, 'x')`), `found a file of the name "/etc/hostname"`},
-		{"plots outside", sql(`insert into file values ('plots/../../victim.svg', 9, 'x')`), "found a file of the name"},
-		{"another file", sql(`insert into file values ('ledger.sqlite', 9, 'x')`), `found a file of the name "ledger.sqlite"`},
+		{"device", sql(`insert into file values ('../../../../../../../../dev/zero', 1, 'x')`),
+			`found a file of the name "../../../../../../../../dev/zero"`},
+		{"outside", sql(`insert into file values ('../victim.txt', 9, 'x')`),
+			`found a file of the name "../victim.txt"`},
+		{"absolute", sql(`insert into file values ('/etc/hostname', 9, 'x')`),
+			`found a file of the name "/etc/hostname"`},
+		{"plots outside", sql(`insert into file values ('plots/../../victim.svg', 9, 'x')`),
+			"found a file of the name"},
+		{"another file", sql(`insert into file values ('ledger.sqlite', 9, 'x')`),
+			`found a file of the name "ledger.sqlite"`},
 		{"size below zero", sql(`update file set bytes = -1 where name = 'games.csv'`), "games.csv of -1 bytes"},
 		{"size", sql(`update file set bytes = 9223372036854775807`), "games.csv of 9223372036854775807 bytes"},
 		{"view", sql(`create view x as select 1`), `found "CREATE VIEW x`},
 		{"endless view", func(t *testing.T) {
 			edit(t, "bad", `drop table file`)
-			edit(t, "bad", `create view file as with recursive n(name) as (select 'x' union all select name from n) select name, 1 as bytes, 'x' as digest from n`)
+			edit(t, "bad",
+				`create view file as with recursive n(name) as (select 'x' union all select name from n) select name, 1 as bytes, 'x' as digest from n`)
 		}, `found "CREATE VIEW file`},
-		{"trigger", sql(`create trigger x after insert on block begin delete from block; end`), `found "CREATE TRIGGER x`},
-		{"large cell", sql(`update block set counts = cast(zeroblob(90000000) as text) where number = 0`), "found more than 67108864 bytes in a block"},
-		{"decisions", sql(`update block set decisions = 9223372036854775807 where number = 0`), "found 9223372036854775807 decisions"},
+		{"trigger", sql(`create trigger x after insert on block begin delete from block; end`),
+			`found "CREATE TRIGGER x`},
+		{"large cell", sql(`update block set counts = cast(zeroblob(90000000) as text) where number = 0`),
+			"found more than 67108864 bytes in a block"},
+		{"decisions", sql(`update block set decisions = 9223372036854775807 where number = 0`),
+			"found 9223372036854775807 decisions"},
 		{"decisions below zero", sql(`update block set decisions = -5 where number = 0`), "found -5 decisions"},
 		{"journal", func(t *testing.T) {
 			require.NoError(t, os.WriteFile("bad/ledger.sqlite-journal", []byte("x"), 0o644))
 		}, "ledger.sqlite-journal: found a file that no run leaves"},
-		{"log is a link", func(t *testing.T) { require.NoError(t, os.Symlink("../victim.txt", "bad/ledger.sqlite-wal")) }, "ledger.sqlite-wal: found what is no ordinary file"},
-		{"ledger is a link", replaced("ledger.sqlite", func(name string) error { return os.Symlink("../good/ledger.sqlite", name) }), "ledger.sqlite: found what is no ordinary file"},
-		{"recipe is a link", replaced("recipe.json", func(name string) error { return os.Symlink("../good/recipe.json", name) }), "recipe.json: found what is no ordinary file"},
-		{"recipe is a device", replaced("recipe.json", func(name string) error { return os.Symlink("/dev/zero", name) }), "recipe.json: found what is no ordinary file"},
+		{"log is a link", func(t *testing.T) {
+			require.NoError(t, os.Symlink("../victim.txt", "bad/ledger.sqlite-wal"))
+		}, "ledger.sqlite-wal: found what is no ordinary file"},
+		{"ledger is a link", replaced("ledger.sqlite", func(name string) error {
+			return os.Symlink("../good/ledger.sqlite", name)
+		}), "ledger.sqlite: found what is no ordinary file"},
+		{"recipe is a link", replaced("recipe.json", func(name string) error {
+			return os.Symlink("../good/recipe.json", name)
+		}), "recipe.json: found what is no ordinary file"},
+		{"recipe is a device", replaced("recipe.json", func(name string) error {
+			return os.Symlink("/dev/zero", name)
+		}), "recipe.json: found what is no ordinary file"},
 		{"recipe is a pipe", replaced("recipe.json", pipe), "recipe.json: found what is no ordinary file"},
-		{"large recipe", func(t *testing.T) { require.NoError(t, os.Truncate("bad/recipe.json", 1<<40)) }, "recipe.json: found 1099511627776 bytes; want"},
-		{"data is a link", func(t *testing.T) { require.NoError(t, os.Symlink("../elsewhere", "bad/data")) }, "data: found what is no ordinary folder"},
+		{"large recipe", func(t *testing.T) {
+			require.NoError(t, os.Truncate("bad/recipe.json", 1<<40))
+		}, "recipe.json: found 1099511627776 bytes; want"},
+		{"data is a link", func(t *testing.T) {
+			require.NoError(t, os.Symlink("../elsewhere", "bad/data"))
+		}, "data: found what is no ordinary folder"},
 		{"a pipe in data", func(t *testing.T) {
 			require.NoError(t, errors.Join(os.Mkdir("bad/data", 0o755), pipe("bad/data/x.csv")))
 		}, "data/x.csv: found what is no ordinary file"},
 		{"large data", func(t *testing.T) {
-			require.NoError(t, errors.Join(os.Mkdir("bad/data", 0o755), os.WriteFile("bad/data/x.csv", nil, 0o644), os.Truncate("bad/data/x.csv", 1<<40)))
+			require.NoError(t, errors.Join(os.Mkdir("bad/data", 0o755), os.WriteFile("bad/data/x.csv", nil, 0o644),
+				os.Truncate("bad/data/x.csv", 1<<40)))
 		}, "data: found more than"},
-		{"counts below zero", forged(`counts = replace(counts, '[[', '[[0,-7,')`), "block 1: counts: found value 0 in -7 games"},
-		{"counts of more games", forged(`counts = replace(counts, '[[', '[[0,9223372036854775807,')`), "found value 0 in 9223372036854775807 games"},
+		{"counts below zero", forged(`counts = replace(counts, '[[', '[[0,-7,')`),
+			"block 1: counts: found value 0 in -7 games"},
+		{"counts of more games", forged(`counts = replace(counts, '[[', '[[0,9223372036854775807,')`),
+			"found value 0 in 9223372036854775807 games"},
 		{"counts of fewer games", forged(`counts = replace(counts, '[[', '[[],[')`), "block 1: counts: found "},
 		{"half a pair", forged(`counts = replace(counts, '[[', '[[3],[')`), "block 1: counts: found "},
 		{"measures", forged(`counts = '[` + zeros + `[]]'`), "block 1: counts: found 101 measures"},
@@ -162,7 +186,8 @@ func TestFolderGoesWhileItIsWritten(t *testing.T) {
 			_, code, stdout, stderr := watched(t, -1, wars+"-n 48 --workers 1 --out d", show)
 			require.Equal(t, exitInternal, code)
 			require.NotContains(t, stdout, "Kept in")
-			require.Equal(t, "ironbottom: d: found that it was moved or deleted while it was written; want it left in its place (where it was moved, --resume goes on with it)\n", stderr)
+			require.Equal(t, "ironbottom: d: found that it was moved or deleted while it was written; want "+
+				"it left in its place (where it was moved, --resume goes on with it)\n", stderr)
 			if _, err := os.Stat("e"); err != nil {
 				require.NoFileExists(t, "d/report.html")
 				return
@@ -197,7 +222,8 @@ func TestOneFolderManyPrograms(t *testing.T) {
 			continue
 		}
 		require.Equal(t, exitInput, code, texts[i])
-		require.Regexp(t, "^ironbottom: (--out: )?(found d, which holds a result; want a new or an empty folder, or --resume d|d: found another program that has it open; want one at a time)\n$", texts[i])
+		require.Regexp(t, "^ironbottom: (--out: )?(found d, which holds a result; want a new or an empty "+
+			"folder, or --resume d|d: found another program that has it open; want one at a time)\n$", texts[i])
 	}
 	require.Equal(t, 1, made)
 	must(t, "verify", "d")

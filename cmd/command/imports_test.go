@@ -69,11 +69,15 @@ func wrong(file, imported string, games []string) string {
 		if under(imported, "cmd") {
 			return "experiments imports no command"
 		}
-		if from == "experiments" && slices.ContainsFunc(rooms, func(room string) bool { return imported == "experiments/"+room }) {
+		if from == "experiments" && slices.ContainsFunc(rooms, func(room string) bool {
+			return imported == "experiments/"+room
+		}) {
 			return "what the rooms share knows none of them"
 		}
-		if room, other := path.Base(from), path.Base(imported); path.Dir(from) == "experiments" && slices.Contains(rooms, room) &&
-			path.Dir(imported) == "experiments" && slices.Contains(rooms, other) && (room != "tune" || other != "match") {
+		if room, other := path.Base(from), path.Base(imported); path.Dir(from) == "experiments" &&
+			slices.Contains(rooms, room) &&
+			path.Dir(imported) == "experiments" && slices.Contains(rooms, other) &&
+			(room != "tune" || other != "match") {
 			return "a room knows no other; only tune plays matches"
 		}
 		if isGame {
@@ -86,7 +90,9 @@ func wrong(file, imported string, games []string) string {
 		if isGame && from != "cmd/games" {
 			return "only cmd/games lists the games"
 		}
-		if imported == "cmd/games" && !slices.Contains([]string{"cmd/ironbottom", "cmd/page/engine", "cmd/libironbottom"}, from) { // what is linked
+		if imported == "cmd/games" &&
+			!slices.Contains([]string{"cmd/ironbottom", "cmd/page/engine", "cmd/libironbottom"}, from) {
+			// what is linked
 			return "the commands are for any list of games"
 		}
 	}
@@ -127,18 +133,24 @@ func TestImportsPointOneWay(t *testing.T) {
 func TestWrongImportsAreFound(t *testing.T) {
 	games := []string{"chess", "draughts"}
 	for _, c := range [][2]string{
-		{"sim/sim.go", "agents"}, {"sim/sim.go", "sim/chess"}, {"sim/simtest/a.go", "sim/chess"}, {"sim/chess/a.go", "sim/draughts"},
-		{"sim/chess/a.go", "agents"}, {"agents/a.go", "sim/chess"}, {"agents/a.go", "experiments"}, {"agents/chess/a.go", "sim/draughts"},
+		{"sim/sim.go", "agents"}, {"sim/sim.go", "sim/chess"}, {"sim/simtest/a.go", "sim/chess"},
+		{"sim/chess/a.go", "sim/draughts"},
+		{"sim/chess/a.go", "agents"}, {"agents/a.go", "sim/chess"}, {"agents/a.go", "experiments"},
+		{"agents/chess/a.go", "sim/draughts"},
 		{"agents/a.go", "agents/chess"}, {"experiments/a.go", "sim/chess"}, {"experiments/charts/a.go", "agents/chess"},
-		{"experiments/a.go", "cmd/command"}, {"experiments/a.go", "experiments/odds"}, {"experiments/odds/a.go", "experiments/match"}, {"cmd/command/job/a.go", "cmd/command"},
-		{"cmd/command/odds.go", "sim/chess"}, {"cmd/command/odds.go", "agents/chess"}, {"cmd/command/odds.go", "cmd/games"},
+		{"experiments/a.go", "cmd/command"}, {"experiments/a.go", "experiments/odds"},
+		{"experiments/odds/a.go", "experiments/match"}, {"cmd/command/job/a.go", "cmd/command"},
+		{"cmd/command/odds.go", "sim/chess"}, {"cmd/command/odds.go", "agents/chess"},
+		{"cmd/command/odds.go", "cmd/games"},
 		{"sim/chess/a.go", "sim/draughts/king"}, {"experiments/a.go", "sim/chess/pawn"},
 	} {
 		require.NotEmpty(t, wrong(c[0], c[1], games), "%v", c)
 	}
 	for _, c := range [][2]string{
-		{"cmd/games/games.go", "sim/chess"}, {"cmd/ironbottom/main.go", "cmd/games"}, {"agents/chess/a.go", "sim/chess"}, {"agents/chess/a.go", "agents"}, {"sim/chess/a.go", "sim"},
-		{"experiments/charts/a.go", "experiments"}, {"experiments/a.go", "sim"}, {"experiments/tune/a.go", "experiments/match"}, {"experiments/match/a.go", "experiments/match/sequential"},
+		{"cmd/games/games.go", "sim/chess"}, {"cmd/ironbottom/main.go", "cmd/games"},
+		{"agents/chess/a.go", "sim/chess"}, {"agents/chess/a.go", "agents"}, {"sim/chess/a.go", "sim"},
+		{"experiments/charts/a.go", "experiments"}, {"experiments/a.go", "sim"},
+		{"experiments/tune/a.go", "experiments/match"}, {"experiments/match/a.go", "experiments/match/sequential"},
 		{"cmd/command/odds.go", "experiments"}, {"sim/chess/a.go", "sim/hex"},
 	} {
 		require.Empty(t, wrong(c[0], c[1], games), "%v", c)

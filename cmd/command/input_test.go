@@ -14,7 +14,9 @@ import (
 
 // Nothing that a file says is a command of the terminal: not in a report, not in an error.
 func TestTextOfFilesIsPrintable(t *testing.T) {
-	inFolder(t, map[string]string{"red.toml": "title = \"x \\u001b[31mRED \\u202egnp\"\nattack = \"CV2\"\ndefend = \"CA2\"\n", "own/units.csv": "\x1b]0;OWNED\a,type\n"})
+	inFolder(t,
+		map[string]string{"red.toml": "title = \"x \\u001b[31mRED \\u202egnp\"\nattack = \"CV2\"\ndefend " +
+			"= \"CA2\"\n", "own/units.csv": "\x1b]0;OWNED\a,type\n"})
 	out := must(t, "odds", "red.toml", "-n", "100")
 	assert.True(t, strings.HasPrefix(out, "x \\u001b[31mRED \\u202egnp\n"), out)
 	code, _, text := ironbottom(t, "odds", "guadalcanal", "--data", "own")
@@ -29,7 +31,8 @@ func TestTextOfFilesIsPrintable(t *testing.T) {
 
 // A file that has no end, is too large or no text is refused before it is read.
 func TestHugeFilesAreRefused(t *testing.T) {
-	inFolder(t, map[string]string{"big.toml": strings.Repeat("#", 17<<20), "noise.txt": "ironbottom\x00\xff", "b.txt": "x", "bom.toml": "\ufeffattack = \"CV2\"\ndefend = \"CA2\"\n"})
+	inFolder(t, map[string]string{"big.toml": strings.Repeat("#", 17<<20), "noise.txt": "ironbottom\x00\xff",
+		"b.txt": "x", "bom.toml": "\ufeffattack = \"CV2\"\ndefend = \"CA2\"\n"})
 	require.NoError(t, os.Symlink(os.DevNull, "null.toml"))
 	refuses(t, map[string]string{
 		"odds big.toml":                  "big.toml: found 17 MB; want a battle file, 16 MB at most",
@@ -68,7 +71,8 @@ func TestDataFoldersOfPeople(t *testing.T) {
 			carriers = append(carriers, line)
 		}
 	}
-	inFolder(t, map[string]string{"own/units.csv": string(units), "own/.DS_Store": "x", "own/units.csv~": "x", "less/units.csv": strings.Join(carriers, "")})
+	inFolder(t, map[string]string{"own/units.csv": string(units), "own/.DS_Store": "x", "own/units.csv~": "x",
+		"less/units.csv": strings.Join(carriers, "")})
 	_, told, _ := strings.Cut(must(t, "odds", "guadalcanal", "--show", "--data", "own"), "\n\n")
 	assert.Equal(t, must(t, "odds", "guadalcanal", "--show"), told, "but for what was changed: nothing")
 	code, _, text := ironbottom(t, "odds", "guadalcanal", "--data", "less")

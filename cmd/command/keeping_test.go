@@ -61,7 +61,8 @@ func contentsOf(t *testing.T, folder string) map[string]string {
 		return err
 	}))
 	for _, query := range []string{
-		`select text, '', '', '', '', '', '' from recipe`, `select number, games, decisions, counts, course, rows, digest from block order by number`,
+		`select text, '', '', '', '', '', '' from recipe`,
+		`select number, games, decisions, counts, course, rows, digest from block order by number`,
 		`select name, bytes, digest, '', '', '', '' from file order by name`,
 	} {
 		all[query] = ledger(t, folder, query)
@@ -100,7 +101,8 @@ func edit(t *testing.T, folder, statement string, args ...any) {
 
 // untimed takes the times out of JSON.
 func untimed(text string) string {
-	return regexp.MustCompile(`(?m)"(seconds|seconds_a_game_[AB]|[a-z]+_per_second)": [^,\n]*`).ReplaceAllString(text, "")
+	return regexp.MustCompile(`(?m)"(seconds|seconds_a_game_[AB]|[a-z]+_per_second)": [^,\n]*`).ReplaceAllString(
+		text, "")
 }
 
 // keptRuns are runs of each command that has parts: a long one, and the flags of three
@@ -108,13 +110,19 @@ func untimed(text string) string {
 var keptRuns = []struct{ name, line, whole, first, middle, last string }{
 	{"run", wars, "-n 100", "-n 48", "-n 16 --first-block 48", "-n 36 --first-block 64"},
 	{"odds", "odds guadalcanal ", "-n 9000", "-n 3072", "-n 1024 --first-block 3", "-n 4904 --first-block 4"},
-	{"match", "match pacific-victory manila prudent stand ", "-n 403", "-n 192", "-n 64 --first-block 3", "-n 147 --first-block 4"},
-	{"tournament", "tournament pacific-victory manila,midway prudent stand random ", "-n 103", "-n 48", "-n 16 --first-block 3", "-n 39 --first-block 4"},
+	{"match", "match pacific-victory manila prudent stand ", "-n 403", "-n 192", "-n 64 --first-block 3",
+		"-n 147 --first-block 4"},
+	{"tournament", "tournament pacific-victory manila,midway prudent stand random ", "-n 103", "-n 48",
+		"-n 16 --first-block 3", "-n 39 --first-block 4"},
 	{"study", "study landing ", "-n 1130", "-n 768", "-n 256 --first-block 3", "-n 106 --first-block 4"},
-	{"compare", "compare pacific-victory 1943 --japan random --allies random --option china-removed ", "-n 39", "-n 24", "-n 8 --first-block 24", "-n 7 --first-block 32"},
-	{"power", "power pacific-victory manila prudent stand ", "--pilot 403", "--pilot 192", "--pilot 64 --first-block 3", "--pilot 147 --first-block 4"},
-	{"advise", "advise rabaul --method monte-carlo ", "-n 600", "-n 384", "-n 128 --first-block 3", "-n 88 --first-block 4"},
-	{"ladder", "ladder random stand mcts:sims=4 --max-positions 500 --games 3 ", "--limit 6", "--limit 3", "--limit 1 --first-block 3", "--limit 2 --first-block 4"},
+	{"compare", "compare pacific-victory 1943 --japan random --allies random --option china-removed ", "-n 39",
+		"-n 24", "-n 8 --first-block 24", "-n 7 --first-block 32"},
+	{"power", "power pacific-victory manila prudent stand ", "--pilot 403", "--pilot 192",
+		"--pilot 64 --first-block 3", "--pilot 147 --first-block 4"},
+	{"advise", "advise rabaul --method monte-carlo ", "-n 600", "-n 384", "-n 128 --first-block 3",
+		"-n 88 --first-block 4"},
+	{"ladder", "ladder random stand mcts:sims=4 --max-positions 500 --games 3 ", "--limit 6", "--limit 3",
+		"--limit 1 --first-block 3", "--limit 2 --first-block 4"},
 }
 
 // A kept run has the figures of --json, and its parts put together are the whole, bit
@@ -130,7 +138,8 @@ func TestMergedIsOneLongerRun(t *testing.T) {
 			require.Equal(t, untimed(text), untimed(want["summary.json"]))
 			do(k.line + k.first + " --out a")
 			do(k.line + k.last + " --out c")
-			require.Regexp(t, "missing: (3|24 to 31|48 to 63)\nGo on: ironbottom "+k.name+" --resume gap", do("merge c a -o gap"))
+			require.Regexp(t, "missing: (3|24 to 31|48 to 63)\nGo on: ironbottom "+k.name+" --resume gap",
+				do("merge c a -o gap"))
 			do(k.name + " --resume gap")
 			require.Equal(t, want, contentsOf(t, "gap"))
 			do(k.line + k.middle + " --out b")
@@ -157,9 +166,12 @@ func TestMergedIsOneLongerRun(t *testing.T) {
 
 // A run that a stop rule ends keeps the blocks up to there and no others.
 func TestKeptWithAStopRule(t *testing.T) {
-	for _, line := range []string{"odds guadalcanal --precision 0.005", "match pacific-victory midway stand prudent --sprt elo0=0,elo1=10", "study landing-bid -n 600", smallTune,
-		"odds guadalcanal", "odds midway --method exact", "advise guadalcanal --goal steps", "odds guadalcanal --at-least 0.02 --budget 6 --method monte-carlo -n 1000",
-		"odds midway --defender prudent --attacker prudent -n 1100 --reduce luck", "odds okinawa -n 20000 --reduce strata"} {
+	for _, line := range []string{"odds guadalcanal --precision 0.005",
+		"match pacific-victory midway stand prudent --sprt elo0=0,elo1=10", "study landing-bid -n 600", smallTune,
+		"odds guadalcanal", "odds midway --method exact", "advise guadalcanal --goal steps",
+		"odds guadalcanal --at-least 0.02 --budget 6 --method monte-carlo -n 1000",
+		"odds midway --defender prudent --attacker prudent -n 1100 --reduce luck",
+		"odds okinawa -n 20000 --reduce strata"} {
 		inFolder(t, nil)
 		text := must(t, append(strings.Fields(line), "--json", "--workers", "3", "--out", "a")...)
 		must(t, append(strings.Fields(line), "--workers", "1", "--out", "b")...)
@@ -192,7 +204,8 @@ func TestKeptFiles(t *testing.T) {
 		}
 	}
 	page := contentsOf(t, "kept")["report.html"]
-	for _, want := range []string{"2882 reconstructed", "<svg", "Repeat: <code>ironbottom run pacific-victory 1943", "95% intervals", "allied decisive, %", `role="img" aria-label="`, "prefers-color-scheme:dark"} {
+	for _, want := range []string{"2882 reconstructed", "<svg", "Repeat: <code>ironbottom run pacific-victory 1943",
+		"95% intervals", "allied decisive, %", `role="img" aria-label="`, "prefers-color-scheme:dark"} {
 		require.Contains(t, page, want)
 	}
 	for _, banned := range []string{"<script", "src=", "href=\"http", "@import", "url("} {
@@ -222,8 +235,10 @@ func TestKilledRunGoesOn(t *testing.T) {
 	inFolder(t, nil)
 	for i, line := range []string{
 		wars + "-n 100", "match pacific-victory manila prudent stand -n 600", "odds guadalcanal -n 40000",
-		"tournament pacific-victory manila,midway prudent stand random -n 400", "study landing-bid -n 6000", "tune pacific-victory midway mcts:sims=4 --params c --budget 2000 -n 100",
-		"power pacific-victory manila prudent stand --pilot 600", "advise rabaul --method monte-carlo -n 6000", "ladder random stand mcts:sims=20 --max-positions 1000",
+		"tournament pacific-victory manila,midway prudent stand random -n 400", "study landing-bid -n 6000",
+		"tune pacific-victory midway mcts:sims=4 --params c --budget 2000 -n 100",
+		"power pacific-victory manila prudent stand --pilot 600", "advise rabaul --method monte-carlo -n 6000",
+		"ladder random stand mcts:sims=20 --max-positions 1000",
 		"odds guadalcanal --at-least 0.02 --budget 7 --method monte-carlo -n 1000",
 	} {
 		name := strings.Fields(line)[0]
@@ -241,7 +256,8 @@ func TestKilledRunGoesOn(t *testing.T) {
 			f, err := results.Open(t.Context(), cut)
 			require.NoError(t, err)
 			require.NoError(t, f.Close())
-			now := ledger(t, cut, `select number, games, decisions, counts, course, rows, digest from block order by number`)
+			now := ledger(t, cut,
+				`select number, games, decisions, counts, course, rows, digest from block order by number`)
 			for _, block := range strings.Split(blocks, "\n") {
 				require.Contains(t, now, block, "a finished block is gone")
 			}

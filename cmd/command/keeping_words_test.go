@@ -11,10 +11,15 @@ import (
 // Files that the user named are in the recipe: the folder needs them no longer.
 func TestKeptWithOwnFiles(t *testing.T) {
 	battle := "title = \"Mine\"\nattack = \"NA2 CV2\"\ndefend = \"CV2 CA3\"\n"
-	study := "title = \"Hexes\"\nsetup = \"my.toml\"\ngames = 300\ndesign = \"factorial\"\n[[factor]]\npart = \"attack\"\nlevels = [\"NA2 CV2\", \"NA2 CV3\"]\n"
+	study := "title = \"Hexes\"\nsetup = \"my.toml\"\ngames = 300\ndesign = \"factorial\"\n[[factor]]\npart " +
+		"= \"attack\"\nlevels = [\"NA2 CV2\", \"NA2 CV3\"]\n"
 	inFolder(t, map[string]string{"my.toml": battle, "hexes.toml": study})
 	must(t, strings.Fields("odds my.toml -n 1 --record battle.txt")...)
-	lines := []string{"odds my.toml -n 3000 --out o", "advise my.toml --method monte-carlo -n 300 --out a", "advise --position battle.txt:2 --method monte-carlo -n 300 --out p", "power pacific-victory my.toml stand prudent --pilot 40 --out w", "tournament pacific-victory midway,my.toml stand prudent -n 20 --out t", "study hexes.toml --out s", "tune pacific-victory my.toml mcts:sims=2 --params c --budget 80 -n 10 --out u"}
+	lines := []string{"odds my.toml -n 3000 --out o", "advise my.toml --method monte-carlo -n 300 --out a",
+		"advise --position battle.txt:2 --method monte-carlo -n 300 --out p",
+		"power pacific-victory my.toml stand prudent --pilot 40 --out w",
+		"tournament pacific-victory midway,my.toml stand prudent -n 20 --out t", "study hexes.toml --out s",
+		"tune pacific-victory my.toml mcts:sims=2 --params c --budget 80 -n 10 --out u"}
 	for _, line := range lines {
 		must(t, strings.Fields(line)...)
 	}
@@ -42,11 +47,12 @@ func TestWhatHasNoParts(t *testing.T) {
 	must(t, strings.Fields("odds guadalcanal --out solved")...)
 	must(t, strings.Fields("ladder stand --max-positions 300 --limit 1 --goal hold --out rung")...)
 	for line, want := range map[string]string{
-		"verify solved --game 0":               "found a result of odds that cannot be played again row by row",
-		"merge solved solved2 -o c":            "solved2: found no recipe.json",
-		"ladder --resume rung --verify":        "--verify: found together with --resume",
-		"ladder --resume rung --limit 2":       "--limit: found together with --resume",
-		"ladder --resume solved":               "--resume: found a result of odds; want ironbottom odds --resume solved",
+		"verify solved --game 0":         "found a result of odds that cannot be played again row by row",
+		"merge solved solved2 -o c":      "solved2: found no recipe.json",
+		"ladder --resume rung --verify":  "--verify: found together with --resume",
+		"ladder --resume rung --limit 2": "--limit: found together with --resume",
+		"ladder --resume solved": "--resume: found a result of odds; want ironbottom odds " +
+			"--resume solved",
 		"ladder stand --first-block 9999":      "--first-block: found battle 9999; want one of",
 		"merge bid bid2 -o c":                  "bid2: found no recipe.json",
 		"study landing-bid --first-block 2":    "--first-block: found together with a bid",
@@ -69,5 +75,6 @@ func TestWhatHasNoParts(t *testing.T) {
 	require.Contains(t, refused, "solved: found what has no parts (stop: solved)")
 	code, _, stderr := ironbottom(t, strings.Fields("merge bid bid2 -o c")...)
 	require.Equal(t, exitInput, code)
-	require.Contains(t, stderr, "bid: found what has no parts (stop: bisection); want runs whose number of games was fixed")
+	require.Contains(t, stderr, "bid: found what has no parts (stop: bisection); want runs whose number of "+
+		"games was fixed")
 }

@@ -27,9 +27,12 @@ func TestManyKills(t *testing.T) {
 	}
 	inFolder(t, nil)
 	lines := []string{
-		brief, wars + "-n 64 --out d", "match pacific-victory manila prudent stand -n 600 --out d", "odds guadalcanal -n 40000 --out d",
-		"tournament pacific-victory manila,midway prudent stand random -n 200 --out d", "study landing-bid -n 3000 --out d",
-		"odds midway --defender prudent --attacker prudent -n 1100 --reduce luck --out d", "advise rabaul --method monte-carlo -n 3000 --out d",
+		brief, wars + "-n 64 --out d", "match pacific-victory manila prudent stand -n 600 --out d",
+		"odds guadalcanal -n 40000 --out d",
+		"tournament pacific-victory manila,midway prudent stand random -n 200 --out d",
+		"study landing-bid -n 3000 --out d",
+		"odds midway --defender prudent --attacker prudent -n 1100 --reduce luck --out d",
+		"advise rabaul --method monte-carlo -n 3000 --out d",
 	}
 	want, took := make([]map[string]string, len(lines)), make([]time.Duration, len(lines))
 	for i, line := range lines {
@@ -69,7 +72,8 @@ func TestManyKills(t *testing.T) {
 	}
 	hidden, err := filepath.Glob(".ironbottom-*")
 	require.NoError(t, err)
-	t.Logf("%d kills in %d runs, %d before there was a folder, %d with one; %d hidden names were left for the next", kills, runs, creating, cut, len(hidden))
+	t.Logf("%d kills in %d runs, %d before there was a folder, %d with one; %d hidden names were left for the next",
+		kills, runs, creating, cut, len(hidden))
 	must(t, strings.Fields(brief)...)
 	left, err := filepath.Glob(".ironbottom-*")
 	require.NoError(t, err)

@@ -13,19 +13,26 @@ import (
 // first lines and in JSON how its tables are known.
 func TestKindsOfCombat(t *testing.T) {
 	const game = "odds --game war-in-the-pacific -n 500"
-	table := map[string]string{"ground": "ground-crt", "air": "air-air-crt", "bombardment": "aa-table", "strike": "naval-crt", "submarine": "submarine-hit",
-		"search": "aircraft", "engagement": "tactical-initiative", "convoy": "naval-damage-levels", "hunt": "asw", "mines": "submarine-damage"}
+	table := map[string]string{"ground": "ground-crt", "air": "air-air-crt", "bombardment": "aa-table",
+		"strike": "naval-crt", "submarine": "submarine-hit",
+		"search": "aircraft", "engagement": "tactical-initiative", "convoy": "naval-damage-levels", "hunt": "asw",
+		"mines": "submarine-damage"}
 	for kind, parts := range map[string][]string{
-		"ground":      {"--attack", "2 JP Infantry Division @N, JP Armored Brigade @NE", "--defend", "CW Infantry Division", "--terrain", "jungle", "--date", "2/42"},
+		"ground": {"--attack", "2 JP Infantry Division @N, JP Armored Brigade @NE", "--defend",
+			"CW Infantry Division", "--terrain", "jungle", "--date", "2/42"},
 		"air":         {"--attack", "6 Val, 3 Betty @M", "--defend", "7 P-40 @M"},
 		"bombardment": {"--attack", "5 Betty, 3 Zero", "--defend", "2 P-40", "--target", "port", "--guns", "12"},
-		"strike":      {"--attack", "8 SBD, 3 TBD, 2 F4F", "--defend", "Akagi, Kaga, Haruna, 4 JP DD-modern", "--cap", "6 Zero", "--date", "6/42"},
-		"submarine":   {"--attack", "8", "--defend", "Haruna, JP CA9, 4 JP DD-modern", "--distance", "4"},
-		"search":      {"--attack", "E1613: 3 Betty; E1512: 1 Mavis-Emily", "--defend", "Washington, 2 US DD-modern; dummy", "--markers", "E2922, E3021"},
-		"engagement":  {"--attack", "MOVE: Chokai, 2 JP DD-modern", "--defend", "BMB plotted=12: US Chicago", "--date", "8/42"},
-		"convoy":      {"--attack", "2 PBY, B-24 far", "--defend", "2 JP MS-1x, JP DE-std", "--pipeline", "16", "--searches", "3"},
-		"hunt":        {"--attack", "3 US DE-std", "--defend", "6 2, dummy", "--date", "6/44", "--near-port"},
-		"mines":       {"--attack", "2", "--defend", "3 JP MS-1x", "--pipeline", "16", "--cycles", "2"},
+		"strike": {"--attack", "8 SBD, 3 TBD, 2 F4F", "--defend", "Akagi, Kaga, Haruna, 4 JP DD-modern",
+			"--cap", "6 Zero", "--date", "6/42"},
+		"submarine": {"--attack", "8", "--defend", "Haruna, JP CA9, 4 JP DD-modern", "--distance", "4"},
+		"search": {"--attack", "E1613: 3 Betty; E1512: 1 Mavis-Emily", "--defend",
+			"Washington, 2 US DD-modern; dummy", "--markers", "E2922, E3021"},
+		"engagement": {"--attack", "MOVE: Chokai, 2 JP DD-modern", "--defend", "BMB plotted=12: US Chicago",
+			"--date", "8/42"},
+		"convoy": {"--attack", "2 PBY, B-24 far", "--defend", "2 JP MS-1x, JP DE-std", "--pipeline", "16",
+			"--searches", "3"},
+		"hunt":  {"--attack", "3 US DE-std", "--defend", "6 2, dummy", "--date", "6/44", "--near-port"},
+		"mines": {"--attack", "2", "--defend", "3 JP MS-1x", "--pipeline", "16", "--cycles", "2"},
 	} {
 		args := append(append(strings.Fields(game), "--kind", kind), parts...)
 		text := must(t, args...)
@@ -68,21 +75,25 @@ func TestSizeOfKinds(t *testing.T) {
 		{"midway-strike", "2 SBD, 1 TBD, 2 F4F", "attack", "Air Points", "auto"},
 		{"santa-cruz-hornet --size defend", "2 F4F", "cap", "Air Points", "auto"},
 		{"wasp --size defend", "Wasp, 3 US DD-modern", "defend", "points of Defense Strength", "exact"},
-		{"savo-island --size defend -n 200", "US Chicago, Vincennes, Quincy, Astoria", "defend", "points of Defense Strength", "monte-carlo"},
+		{"savo-island --size defend -n 200", "US Chicago, Vincennes, Quincy, Astoria", "defend",
+			"points of Defense Strength", "monte-carlo"},
 	} {
 		args := append(strings.Fields("odds --game war-in-the-pacific --at-least 0.4 "+c.args), "--types", c.types)
 		got := decode(t, must(t, append(args, "--json")...))
 		require.Equal(t, []any{c.unit, c.method}, []any{got["cost_unit"], got["method"]}, c.args)
 		require.NotEmpty(t, got["front"], c.args)
-		require.Contains(t, must(t, args...), "sized          "+c.key+", of "+strings.TrimPrefix(c.types, "5..")+"\n", c.args)
+		require.Contains(t, must(t, args...), "sized          "+c.key+", of "+strings.TrimPrefix(c.types, "5..")+
+			"\n", c.args)
 	}
 }
 
 // Each kind of fight says what its sides lose.
 func TestWhatKindsLose(t *testing.T) {
 	for name, want := range map[string][2]string{
-		"tarawa": {"steps", "steps"}, "p40-example": {"Air Points", "Air Points"}, "clark-field": {"Air Points", "Air Points"},
-		"force-z": {"Air Points", "damage levels"}, "wasp": {"Sub Points", "damage levels"}, "tassafaronga": {"damage levels", "damage levels"},
+		"tarawa": {"steps", "steps"}, "p40-example": {"Air Points", "Air Points"},
+		"clark-field": {"Air Points", "Air Points"},
+		"force-z":     {"Air Points", "damage levels"}, "wasp": {"Sub Points", "damage levels"},
+		"tassafaronga": {"damage levels", "damage levels"},
 	} {
 		args := strings.Fields("odds -n 50 --game war-in-the-pacific " + name)
 		got := decode(t, must(t, append(args, "--json")...))
@@ -95,16 +106,20 @@ func TestWhatKindsLose(t *testing.T) {
 			require.Contains(t, want, b.(map[string]any)["unit"], name)
 		}
 	}
-	require.Contains(t, must(t, "odds", "tassafaronga", "-n", "50", "--game", "war-in-the-pacific"), "\nAttacker sunk: ")
+	require.Contains(t, must(t, "odds", "tassafaronga", "-n", "50", "--game", "war-in-the-pacific"),
+		"\nAttacker sunk: ")
 }
 
 // What is under a marker changes nothing in the advice to who cannot see it.
 func TestAdviceDoesNotPeek(t *testing.T) {
-	const text = "kind = \"search\"\nattack = \"E1613: 3 Betty\"\ndefend = \"Washington, North Carolina, Chicago, 6 US DD-modern; 2 US DD-modern; dummy\"\n" +
+	const text = "kind = \"search\"\nattack = \"E1613: 3 Betty\"\ndefend = \"Washington, North Carolina, " +
+		"Chicago, 6 US DD-modern; 2 US DD-modern; dummy\"\n" +
 		"markers = \"E2922, E3021, E2820\"\nstep = \"strike\"\nreports = \"1 1 FALSE 10 0 3 0 0 0\"\n"
-	inFolder(t, map[string]string{"true.toml": text + "placed = \"1 2 3\"\n", "false.toml": text + "placed = \"3 1 2\"\n"})
+	inFolder(t, map[string]string{"true.toml": text + "placed = \"1 2 3\"\n", "false.toml": text +
+		"placed = \"3 1 2\"\n"})
 	choices := func(file string) []any {
-		return decode(t, must(t, "advise", file, "--game", "war-in-the-pacific", "--json", "-n", "4000"))["choices"].([]any)
+		return decode(t, must(t, "advise", file, "--game", "war-in-the-pacific", "--json", "-n",
+			"4000"))["choices"].([]any)
 	}
 	require.Equal(t, choices("true.toml"), choices("false.toml"))
 	// Thirty of the forty ways to draw the chit are with the first force there.

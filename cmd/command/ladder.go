@@ -69,14 +69,16 @@ func newLadder(p *program) *ladderRun {
 
 func (l *ladderRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "ladder [GAME] [AGENT ...]", Short: "How much agents lose against best play", Long: ladderHelp + job.FolderHelp + timesHelp + oddsCodes, Example: ladderExample,
+		Use: "ladder [GAME] [AGENT ...]", Short: "How much agents lose against best play", Long: ladderHelp +
+			job.FolderHelp + timesHelp + oddsCodes, Example: ladderExample,
 		Args: l.Unless(cobra.ArbitraryArgs), ValidArgsFunction: l.completeAgent, RunE: l.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	l.addGame(cmd)
 	f.StringVar(&l.half, "half", ladder.HeldOut, "which half of the yardstick: held-out, tune or all")
-	f.StringArrayVar(&l.goals, "goal", nil, "what is played for: a goal of the game, score or mix:W; may be repeated (default those of the yardstick)")
+	f.StringArrayVar(&l.goals, "goal", nil, "what is played for: a goal of the game, score or mix:W; may be "+
+		"repeated (default those of the yardstick)")
 	f.IntVarP(&l.games, "games", "n", 5, "games on each side of a battle, of agents that are not measured exactly")
 	f.IntVar(&l.limit, "limit", 0, "take the first so many battles only")
 	f.IntVar(&l.maxPositions, "max-positions", 0, "take only battles of at most so many positions")
@@ -169,7 +171,8 @@ func (l *ladderRun) Check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
 	// By flag, those that mean nothing beside it.
 	alone := map[string][]string{
-		"freeze": {"verify", "half", "goal", "games", "limit", "max-positions", "seed", "json", "plot", "out", "resume", "first-block", "part", "stop-after"},
+		"freeze": {"verify", "half", "goal", "games", "limit", "max-positions", "seed", "json", "plot", "out",
+			"resume", "first-block", "part", "stop-after"},
 		"verify": {"goal", "games", "json", "plot", "out", "resume", "first-block", "part", "stop-after"},
 	}
 	for _, flag := range []string{"freeze", "verify"} {
@@ -199,14 +202,16 @@ func (l *ladderRun) Check(cmd *cobra.Command, args []string) error {
 
 // choose returns the battles that the flags ask for, and the seed; those not solved have
 // no number of positions and are left out where the flags bound it.
-func (l *ladderRun) choose(ctx context.Context, game *loaded, solved bool) (some []ladder.Problem, seed uint64, err error) {
+func (l *ladderRun) choose(ctx context.Context, game *loaded, solved bool) (some []ladder.Problem, seed uint64,
+	err error) {
 	all, err := l.yardstick(ctx, game)
 	if err != nil {
 		return nil, 0, err
 	}
 	for _, p := range all {
 		n := p.Positions()
-		if (l.half == "all" || l.half == p.Half || p.Half == "") && (n > 0 || !solved) && (l.maxPositions == 0 || n > 0 && n <= l.maxPositions) {
+		if (l.half == "all" || l.half == p.Half || p.Half == "") && (n > 0 || !solved) &&
+			(l.maxPositions == 0 || n > 0 && n <= l.maxPositions) {
 			some = append(some, p)
 		}
 	}

@@ -25,10 +25,12 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (
 	if err != nil {
 		return nil, cli.Internal(err)
 	}
-	s := &job.Job{What: "battles", Picture: job.Drawn("ladder.svg", charts.Ladder), Limit: len(rows) * len(q.Problems), Count: "--limit",
+	s := &job.Job{What: "battles", Picture: job.Drawn("ladder.svg", charts.Ladder),
+		Limit: len(rows) * len(q.Problems), Count: "--limit",
 		Recipe: l.RecipeOf(cmd, args, "limit", q.Game.Name, q.Rules, q.Problems[0].Start, q.Agents...)}
 	r := &s.Recipe
-	r.Setup, r.Seed, r.Block, r.First, r.Games, r.Lanes = q.Yardstick.Recipe, q.Seed, 1, q.First, len(q.Problems), len(rows)
+	r.Setup, r.Seed, r.Block, r.First, r.Games, r.Lanes = q.Yardstick.Recipe, q.Seed, 1, q.First, len(
+		q.Problems), len(rows)
 	// There are many starts and no single one; the recipe of the yardstick stands for them all.
 	r.Start, r.Repeat = q.Yardstick.Recipe, l.words(cmd, q)
 	s.Table = results.Table{Name: "regrets", Number: "battle", Lane: []string{"goal", "agent", "game"}}

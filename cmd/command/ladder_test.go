@@ -38,7 +38,8 @@ func TestLadderReports(t *testing.T) {
 	here := inFolder(t, nil)
 	text := must(t, append(strings.Fields(small), "--plot", "l.svg")...)
 	here("l.svg")
-	for _, want := range []string{"held-out half", "reconstructed (ironbottom games)", "Goal hold", "Goal steps", "8 battles", "mcts:sims=40", "significant", "Repeat: ironbottom ladder random"} {
+	for _, want := range []string{"held-out half", "reconstructed (ironbottom games)", "Goal hold", "Goal steps",
+		"8 battles", "mcts:sims=40", "significant", "Repeat: ironbottom ladder random"} {
 		require.Contains(t, text, want)
 	}
 	picture, err := os.ReadFile("l.svg")
@@ -79,7 +80,8 @@ func TestLadderInterrupted(t *testing.T) {
 		}, func() {}
 	}
 	var stdout, stderr bytes.Buffer
-	require.Equal(t, exitInterrupted, runWith(ctx, append(strings.Fields(small), "--workers", "1"), &stdout, &stderr, stopSoon))
+	require.Equal(t, exitInterrupted, runWith(ctx, append(strings.Fields(small), "--workers", "1"), &stdout,
+		&stderr, stopSoon))
 	require.Empty(t, stderr.String())
 	require.Contains(t, stdout.String(), "INCOMPLETE")
 	require.Regexp(t, "production points; [2-7] battles", stdout.String())
@@ -91,7 +93,8 @@ func TestLadderInterrupted(t *testing.T) {
 }
 
 func TestLadderVerifies(t *testing.T) {
-	require.Contains(t, must(t, strings.Fields("ladder --verify --max-positions 300 --limit 5")...), "5 battles: 30 figures found afresh; 100 counts")
+	require.Contains(t, must(t, strings.Fields("ladder --verify --max-positions 300 --limit 5")...),
+		"5 battles: 30 figures found afresh; 100 counts")
 }
 
 func TestLadderWrongInput(t *testing.T) {

@@ -89,9 +89,11 @@ func inFolder(t *testing.T, files map[string]string) func(names ...string) {
 
 func TestWrongInput(t *testing.T) {
 	files := map[string]string{
-		"block.toml": "hex = \"sea\"\nattack = \"NA9\"\n", "key.toml": "attack = \"NA2\"\n\nattak = \"x\"\n", "broken.toml": "attack = \n",
-		"noise.toml": "\x00\xff\x80\n", "data/units.csv": "nonsense\n", "other/notes.txt": "x", "folder.toml/x": "",
-		"cut.txt": "ironbottom record 1\nversion 1\n", "noise.txt": "hello\n", "future.txt": "ironbottom record 99\nend\n",
+		"block.toml": "hex = \"sea\"\nattack = \"NA9\"\n", "key.toml": "attack = \"NA2\"\n\nattak = \"x\"\n",
+		"broken.toml": "attack = \n",
+		"noise.toml":  "\x00\xff\x80\n", "data/units.csv": "nonsense\n", "other/notes.txt": "x", "folder.toml/x": "",
+		"cut.txt": "ironbottom record 1\nversion 1\n", "noise.txt": "hello\n",
+		"future.txt": "ironbottom record 99\nend\n",
 	}
 	here := inFolder(t, files)
 	for _, c := range []struct{ args, want string }{
@@ -109,12 +111,15 @@ func TestWrongInput(t *testing.T) {
 		{"odds guadalcanal --option asw=maybe", "--option: found option asw=maybe; want asw=off|on|surface"},
 		{"odds guadalcanal --attacker bob", `--attacker: found agent "bob"`},
 		{"odds guadalcanal --defender bob", `--defender: found agent "bob"`},
-		{"odds guadalcanal --attacker flat:goal=oil", `--attacker: agent flat: found goal "oil"; want one of score, hold, steps, mix:W`},
-		{"bench guadalcanal --defender mcts:rollout=(greedy:goal=mix)", `--defender: agent mcts: rollout: agent greedy: found goal "mix"`},
+		{"odds guadalcanal --attacker flat:goal=oil",
+			`--attacker: agent flat: found goal "oil"; want one of score, hold, steps, mix:W`},
+		{"bench guadalcanal --defender mcts:rollout=(greedy:goal=mix)",
+			`--defender: agent mcts: rollout: agent greedy: found goal "mix"`},
 		{"odds guadalcanal --method guess", `--method: found "guess"; want one of auto, exact, monte-carlo`},
 		{"odds guadalcanal --method exact -n 5", "--method exact: found together with -n or --precision"},
 		{"odds guadalcanal --method exact --precision 0.01", "--method exact: found together with -n or --precision"},
-		{"odds guadalcanal --method exact --defender random", "--method exact: found agent random for the defender; want one whose choices depend on the position alone"},
+		{"odds guadalcanal --method exact --defender random",
+			"--method exact: found agent random for the defender; want one whose choices depend on the position alone"},
 
 		{"odds guadalcanal -n 0", "--count: found 0"},
 		{"odds guadalcanal -n many", `--count: found "many"; want a whole number`},
@@ -172,7 +177,8 @@ func TestWrongInput(t *testing.T) {
 		require.Equal(t, 1, strings.Count(stderr, "\n"), "%s: %s", c.args, stderr)
 		require.Contains(t, stderr, c.want, c.args)
 	}
-	here("block.toml", "key.toml", "broken.toml", "noise.toml", "data", "other", "folder.toml", "cut.txt", "noise.txt", "future.txt")
+	here("block.toml", "key.toml", "broken.toml", "noise.toml", "data", "other", "folder.toml", "cut.txt",
+		"noise.txt", "future.txt")
 }
 
 // A broken stdout fails or panics at its first write.
@@ -200,7 +206,8 @@ func TestBrokenOutput(t *testing.T) {
 		{broken{err: syscall.EPIPE}, exitDone, ""},
 		{broken{panic: "oops\nwith a second line"}, exitInternal, "ironbottom: oops; with a second line (FILE)\n"},
 	} {
-		for _, args := range []string{"odds guadalcanal -n 10", "odds guadalcanal -n 10 --json", "odds --list", "advise wake", "advise wake --json", "games", "agents", "version", "odds guadalcanal --show"} {
+		for _, args := range []string{"odds guadalcanal -n 10", "odds guadalcanal -n 10 --json", "odds --list",
+			"advise wake", "advise wake --json", "games", "agents", "version", "odds guadalcanal --show"} {
 			var stderr bytes.Buffer
 			require.Equal(t, c.code, run(t.Context(), strings.Fields(args), c.stdout, &stderr), args)
 			require.Equal(t, c.stderr, place.ReplaceAllString(stderr.String(), " (FILE)"), args)
@@ -233,7 +240,8 @@ func TestInterrupted(t *testing.T) {
 	require.Contains(t, string(text), "INCOMPLETE")
 
 	stdout.Reset()
-	require.Equal(t, exitInterrupted, run(ctx, []string{"odds", "guadalcanal"}, &stdout, &stderr), "cancelled before the start")
+	require.Equal(t, exitInterrupted, run(ctx, []string{"odds", "guadalcanal"}, &stdout, &stderr),
+		"cancelled before the start")
 	require.Contains(t, stdout.String(), "INCOMPLETE: interrupted after 0 battles")
 	stdout.Reset()
 	require.Equal(t, exitInterrupted, run(ctx, []string{"bench"}, &stdout, &stderr))

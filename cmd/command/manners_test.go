@@ -62,7 +62,8 @@ func TestErrorsAreBounded(t *testing.T) {
 	require.Positive(t, i)
 	require.NoError(t, os.WriteFile("war.txt", []byte(string(text[:i])+"final x"+string(text[i+6:])), 0o644))
 	long := strings.Repeat("x", 5000)
-	for _, args := range [][]string{{"replay", "war.txt"}, {"verify", "war.txt"}, {"odds", long}, {"odds", "wake", "--attacker", long}, {"odds", "wake", "--" + long}, {long}, {"replay", "war.txt", long}} {
+	for _, args := range [][]string{{"replay", "war.txt"}, {"verify", "war.txt"}, {"odds", long},
+		{"odds", "wake", "--attacker", long}, {"odds", "wake", "--" + long}, {long}, {"replay", "war.txt", long}} {
 		code, _, stderr := ironbottom(t, args...)
 		require.Equal(t, exitInput, code)
 		require.Less(t, len(stderr), 1200, args[0])

@@ -80,7 +80,8 @@ func mapCommand(p *program) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVarP(&file, "output", "o", "", "write the picture to `FILE`.svg or FILE.png")
-	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"svg", "png"}, cobra.ShellCompDirectiveFilterFileExt))
+	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"svg", "png"},
+		cobra.ShellCompDirectiveFilterFileExt))
 	cmd.Flags().StringVar(&side, "side", "", "of a record, draw only what this `SIDE` may see")
 	cmd.RegisterFlagCompletionFunc("side", p.completeSide)
 	cmd.Flags().StringVar(&sheet, "sheet", "", "draw one `SHEET` of the map alone, as E")
@@ -115,7 +116,9 @@ func (s *source) chart(args []string, side, sheet string, flags *pflag.FlagSet) 
 		return nil, fmt.Errorf("--side: found without a record; want the file of one, as a set-up hides nothing")
 	}
 	chart, err := draw(scenario)
-	known := scenario == "" || slices.ContainsFunc(mapper.Scenarios(), func(c sim.Setup) bool { return c.Name == scenario })
+	known := scenario == "" || slices.ContainsFunc(mapper.Scenarios(), func(c sim.Setup) bool {
+		return c.Name == scenario
+	})
 	switch {
 	case err != nil && known: // a map may be read no sooner than it is drawn
 		return nil, fmt.Errorf("--data %s: %w", s.folder, err)
@@ -126,7 +129,8 @@ func (s *source) chart(args []string, side, sheet string, flags *pflag.FlagSet) 
 }
 
 // completeSheet offers the sheets of the game named.
-func (s *source) completeSheet(_ *cobra.Command, args []string, _ string) (sheets []string, _ cobra.ShellCompDirective) {
+func (s *source) completeSheet(_ *cobra.Command, args []string, _ string) (sheets []string,
+	_ cobra.ShellCompDirective) {
 	if m, err := s.mapper(strings.Join(args[:min(1, len(args))], "")); err == nil {
 		sheets = charts.Sheets(m)
 	}
@@ -138,7 +142,8 @@ func (s *source) mapper(game string) (sim.Mapper, error) {
 	s.game = game
 	e, err := s.entry()
 	if err != nil {
-		return nil, fmt.Errorf("map: found game %q; want one of %s%s", game, strings.Join(s.program.mapped(), ", "), sim.NearHint(game, s.program.mapped()))
+		return nil, fmt.Errorf("map: found game %q; want one of %s%s", game, strings.Join(s.program.mapped(), ", "),
+			sim.NearHint(game, s.program.mapped()))
 	}
 	l, err := s.ready(e, nil, e.Name)
 	if err != nil {
@@ -146,7 +151,8 @@ func (s *source) mapper(game string) (sim.Mapper, error) {
 	}
 	m, ok := l.rules.(sim.Mapper)
 	if !ok {
-		return nil, fmt.Errorf("map: found game %s, which has no map; want one of %s", game, strings.Join(s.program.mapped(), ", "))
+		return nil, fmt.Errorf("map: found game %s, which has no map; want one of %s", game,
+			strings.Join(s.program.mapped(), ", "))
 	}
 	return m, nil
 }

@@ -36,15 +36,18 @@ func TestMapDistances(t *testing.T) {
 	miles := func(a, b string) float64 {
 		p, q := truly[a], truly[b]
 		const degree = math.Pi / 180
-		return 3959 * math.Acos(math.Sin(p[0]*degree)*math.Sin(q[0]*degree)+math.Cos(p[0]*degree)*math.Cos(q[0]*degree)*math.Cos((p[1]-q[1])*degree))
+		return 3959 * math.Acos(math.Sin(p[0]*degree)*math.Sin(q[0]*degree)+
+			math.Cos(p[0]*degree)*math.Cos(q[0]*degree)*math.Cos((p[1]-q[1])*degree))
 	}
 	type base struct {
 		name   string
 		row, x int
 	}
 	var bases []base
-	hexes, err := table.Read(pacificvictory.Game.Data, "map/hexes.csv", "id", "name", "kind", "terrain", "base", "nation", "home", "pp", "theatre", "shared", "north-pacific", "typhoon",
-		"in-play", "impassable", "reference", "position_source", "name_source", "kind_source", "terrain_source", "base_source", "owner_source", "pp_source", "theatre_source", "weather_source")
+	hexes, err := table.Read(pacificvictory.Game.Data, "map/hexes.csv", "id", "name", "kind", "terrain", "base",
+		"nation", "home", "pp", "theatre", "shared", "north-pacific", "typhoon",
+		"in-play", "impassable", "reference", "position_source", "name_source", "kind_source", "terrain_source",
+		"base_source", "owner_source", "pp_source", "theatre_source", "weather_source")
 	require.NoError(t, err)
 	for _, h := range hexes {
 		if h.Get("base") == "none" {
@@ -71,7 +74,8 @@ func TestMapDistances(t *testing.T) {
 			pairs++
 			switch ratio := float64(n) * milesPerHex / miles(a.name, b.name); {
 			case ratio < 0.6:
-				near = append(near, fmt.Sprintf("%s - %s: %d for %.0f miles, %.2f", min(a.name, b.name), max(a.name, b.name), n, miles(a.name, b.name), ratio))
+				near = append(near, fmt.Sprintf("%s - %s: %d for %.0f miles, %.2f", min(a.name, b.name),
+					max(a.name, b.name), n, miles(a.name, b.name), ratio))
 			case ratio > 1.6:
 				far[n]++
 			}
@@ -79,8 +83,10 @@ func TestMapDistances(t *testing.T) {
 	}
 	slices.Sort(near)
 	assert.Equal(t, []string{
-		"Batavia - Timor: 1 for 1295 miles, 0.54", "Guam - Okinawa: 1 for 1416 miles, 0.49", "Kwajalein - Midway: 1 for 1660 miles, 0.42",
-		"Midway - Wake: 1 for 1182 miles, 0.59", "New Caledonia - Port Moresby: 1 for 1465 miles, 0.48", "New Hebrides - Samoa: 1 for 1421 miles, 0.49",
+		"Batavia - Timor: 1 for 1295 miles, 0.54", "Guam - Okinawa: 1 for 1416 miles, 0.49",
+		"Kwajalein - Midway: 1 for 1660 miles, 0.42",
+		"Midway - Wake: 1 for 1182 miles, 0.59", "New Caledonia - Port Moresby: 1 for 1465 miles, 0.48",
+		"New Hebrides - Samoa: 1 for 1421 miles, 0.49",
 	}, near)
 	// The other way no map can do: who lies nearer than 437 miles has a hex of its own too.
 	assert.Equal(t, []int{288, 16, 26}, []int{pairs, far[1], far[2]})

@@ -86,14 +86,16 @@ func TestMapWithOwnData(t *testing.T) {
 }
 
 func TestWrongMapInput(t *testing.T) {
-	files := map[string]string{"old.svg": "old", "data/map/hexes.csv": "nonsense\n", "other/map/notes.csv": "x\n", "folder.svg/x": "", "seas/map/edges.csv": "nonsense\n"}
+	files := map[string]string{"old.svg": "old", "data/map/hexes.csv": "nonsense\n", "other/map/notes.csv": "x\n",
+		"folder.svg/x": "", "seas/map/edges.csv": "nonsense\n"}
 	here := inFolder(t, files)
 	for _, c := range []struct{ args, want string }{
 		{"map", "map: found no game; want one of pacific-victory"},
 		{"map chess -o a.svg", `map: found game "chess"; want one of pacific-victory`},
 		{"map pacific-victory", "map: found no -o; want the name of the picture"},
 		{"map pacific-victory 1940 -o a.svg", `map: found scenario "1940"; want one of 1941, 1942, 1943`},
-		{"map pacific-victory --sheet E -o a.svg", `--sheet: found it with a map of one sheet; want the map without it`},
+		{"map pacific-victory --sheet E -o a.svg",
+			`--sheet: found it with a map of one sheet; want the map without it`},
 		{"map war-in-the-pacific --sheet H -o a.svg", `--sheet: found "H"; want one of A, B, C, D, E, F, G`},
 		{"map war-in-the-pacific -o a.svg --sheet=", `--sheet: found ""; want one of A`},
 		{"map war-in-the-pacific tarawa -o a.svg", `map: found scenario "tarawa"; want one of midway, coral-sea`},
@@ -104,7 +106,8 @@ func TestWrongMapInput(t *testing.T) {
 		{"map pacific-victory -o", "--output: found no value"},
 		{"map pacific-victory -o a.svg --data nowhere", `--data: found no folder "nowhere"`},
 		{"map pacific-victory -o a.svg --data data", "--data data: map/hexes.csv:1: found columns nonsense"},
-		{"map pacific-victory -o a.svg --data other", "--data other: map/notes.csv: found a file that replaces nothing; want classes.csv"},
+		{"map pacific-victory -o a.svg --data other",
+			"--data other: map/notes.csv: found a file that replaces nothing; want classes.csv"},
 		{"map war-in-the-pacific -o a.svg --data seas", "--data seas: map/edges.csv:1: found columns nonsense"},
 		{"map pacific-victory 1940 -o old.svg", "found scenario"},
 	} {

@@ -65,7 +65,8 @@ func newMatch(p *program) *matchRun {
 
 func (m *matchRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "match GAME SETUP A B", Short: "Which of two agents is stronger", Long: matchHelp + job.FolderHelp + oddsCodes, Example: matchExample,
+		Use: "match GAME SETUP A B", Short: "Which of two agents is stronger", Long: matchHelp + job.FolderHelp +
+			oddsCodes, Example: matchExample,
 		Args: m.Unless(m.checkArgs), ValidArgsFunction: m.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, m, m.program.Host, m.folder)
@@ -73,13 +74,16 @@ func (m *matchRun) Command() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.IntVarP(&m.pairs, "pairs", "n", matchPairs, fmt.Sprintf("pairs to play, or with --sprt at most (default then %d)", matchCap))
-	f.StringVar(&m.sprt, "sprt", "", "stop by a sequential test, as `elo0=0,elo1=10,alpha=0.05,beta=0.05` (these are what is not given), with scale=normalised for normalised Elo")
+	f.IntVarP(&m.pairs, "pairs", "n", matchPairs,
+		fmt.Sprintf("pairs to play, or with --sprt at most (default then %d)", matchCap))
+	f.StringVar(&m.sprt, "sprt", "", "stop by a sequential test, as `elo0=0,elo1=10,alpha=0.05,beta=0.05` "+
+		"(these are what is not given), with scale=normalised for normalised Elo")
 	m.AddOutput(cmd, "pairs", job.APicture)
 	m.addOptions(cmd)
 	m.addData(cmd)
 	m.AddFolders(cmd, "pairs")
-	cmd.RegisterFlagCompletionFunc("sprt", cobra.FixedCompletions([]string{"elo0=0,elo1=10,alpha=0.05,beta=0.05"}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("sprt", cobra.FixedCompletions([]string{"elo0=0,elo1=10,alpha=0.05,beta=0.05"},
+		cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
@@ -105,7 +109,9 @@ func readTest(text string) (*sequential.Test, error) {
 		}
 		to, ok := numbers[key]
 		if !ok {
-			return nil, fmt.Errorf("--sprt: found %q; want elo0=N, elo1=N, alpha=P, beta=P or scale=logistic|normalised, with commas between", part)
+			return nil,
+				fmt.Errorf("--sprt: found %q; want elo0=N, elo1=N, alpha=P, beta=P or "+
+					"scale=logistic|normalised, with commas between", part)
 		}
 		x, err := strconv.ParseFloat(value, 64)
 		if err != nil {
@@ -137,7 +143,9 @@ func (m *matchRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 		}
 		// The test looks at sums from the first pair on: blocks from the middle have none.
 		if m.First > 0 {
-			return nil, errors.New("--first-block: found together with --sprt, which looks at the pairs from the first; want one of them")
+			return nil,
+				errors.New("--first-block: found together with --sprt, which looks at the pairs from the " +
+					"first; want one of them")
 		}
 		if !cmd.Flags().Changed("pairs") {
 			m.pairs = matchCap
@@ -156,7 +164,8 @@ func (m *matchRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 		count = "" // the cap is one of the words
 	}
 	s := keepPairs(&m.Output, cmd, args, count, met, match.Question{
-		Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.pair, Pairs: m.pairs, Test: test, Seed: seed, First: m.First,
+		Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.pair, Pairs: m.pairs, Test: test,
+		Seed: seed, First: m.First,
 	})
 	r := &s.Recipe
 	r.Repeat = job.Line(cmd, args, "pairs")

@@ -48,10 +48,12 @@ func TestReadOnlyFolder(t *testing.T) {
 	require.Equal(t, exitDone, code, text)
 	code, text = asOther("odds --resume e")
 	require.Equal(t, exitInput, code, text)
-	require.Equal(t, "ironbottom: e: found that nothing can be written there; want a copy of the folder where something can\n", text)
+	require.Equal(t, "ironbottom: e: found that nothing can be written there; want a copy of the folder "+
+		"where something can\n", text)
 	code, text = asOther("verify f")
 	require.Equal(t, exitInput, code, text)
-	require.Equal(t, "ironbottom: f: found ledger.sqlite-wal, which a run that was killed left, where nothing can be written; want a copy of the folder where something can\n", text)
+	require.Equal(t, "ironbottom: f: found ledger.sqlite-wal, which a run that was killed left, where "+
+		"nothing can be written; want a copy of the folder where something can\n", text)
 	here("d", "e", "f", "program")
 }
 

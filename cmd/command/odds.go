@@ -59,7 +59,8 @@ type oddsRun struct {
 func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
 	given := cmd.Flags().Changed
 	switch {
-	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")), o.Parted():
+	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")),
+		o.Parted():
 		return experiments.MonteCarlo
 	case o.method == "auto":
 		return experiments.Auto
@@ -76,7 +77,8 @@ func newOdds(p *program) *oddsRun {
 
 func (o *oddsRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "odds [GAME] [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + oddsCodes, Example: oddsExample + sizeExample,
+		Use: "odds [GAME] [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp +
+			oddsCodes, Example: oddsExample + sizeExample,
 		Args: o.Unless(cli.AtMost(1)), ValidArgsFunction: o.completeBattle, RunE: o.run,
 	}
 	f := cmd.Flags()
@@ -87,12 +89,16 @@ func (o *oddsRun) Command() *cobra.Command {
 	o.addOptions(cmd)
 	o.addData(cmd)
 	o.players.add(cmd, &o.source)
-	f.StringVar(&o.method, "method", "auto", "how the odds are found: exact (solved), monte-carlo (played), or auto: exact where that is quick; -n, --precision or --reduce alone mean monte-carlo")
-	f.IntVarP(&o.count, "count", "n", 0, "battles to play (default as many as make a million decisions, a million at most; with --out, --part or --reduce a million)")
-	cli.ChanceVar(f, &o.precision, "precision", "play until the widest 95% interval has this half-width, "+precisions()+", instead of -n")
+	f.StringVar(&o.method, "method", "auto", "how the odds are found: exact (solved), monte-carlo (played), "+
+		"or auto: exact where that is quick; -n, --precision or --reduce alone mean monte-carlo")
+	f.IntVarP(&o.count, "count", "n", 0, "battles to play (default as many as make a million decisions, a "+
+		"million at most; with --out, --part or --reduce a million)")
+	cli.ChanceVar(f, &o.precision, "precision", "play until the widest 95% interval has this half-width, "+
+		precisions()+", instead of -n")
 	o.addReduce(cmd)
 	o.AddOutput(cmd, "battles", job.APicture)
-	f.StringVar(&o.record, "record", "", "write the record of one battle to `FILE`, as a JSON line if it ends in .json or .jsonl, else as text")
+	f.StringVar(&o.record, "record", "", "write the record of one battle to `FILE`, as a JSON line if it "+
+		"ends in .json or .jsonl, else as text")
 	f.BoolVar(&o.show, "show", false, "tell one battle in words, fire by fire, instead of playing many")
 	f.Uint64Var(&o.battle, "battle", 0, "the number of the battle for --show and --record")
 	o.AddFolders(cmd, "count")
@@ -127,7 +133,8 @@ func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
 }
 
 // find returns the game, the battle that is named and the changes of it.
-func (o *oddsRun) find(cmd *cobra.Command, args []string) (l loaded, name string, changes map[string]string, err error) {
+func (o *oddsRun) find(cmd *cobra.Command, args []string) (l loaded, name string, changes map[string]string,
+	err error) {
 	if l, err = o.load(); err != nil {
 		return l, "", nil, err
 	}
@@ -136,7 +143,8 @@ func (o *oddsRun) find(cmd *cobra.Command, args []string) (l loaded, name string
 		return l, "", nil, err
 	}
 	if name == "" && len(changes) == 0 {
-		err = fmt.Errorf("odds: found no battle; want a NAME of the library (odds --list), a FILE.toml, or its parts as flags (odds --help), as: %s odds %s", cmd.Root().Name(), example(l.entry))
+		err = fmt.Errorf("odds: found no battle; want a NAME of the library (odds --list), a FILE.toml, or "+
+			"its parts as flags (odds --help), as: %s odds %s", cmd.Root().Name(), example(l.entry))
 	}
 	return l, name, changes, err
 }
@@ -174,8 +182,11 @@ func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q odds.Question, title
 func (o *oddsRun) Check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
 	// Each is a pair that says two things of one, or of which one leaves the other nothing to do.
-	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"}, {"show", "plot"}, {"show", "json"}, {"show", "stop-after"}, {"list", "stop-after"}, {"list", "show"}, {"list", "plot"}, {"list", "record"},
-		{"list", "out"}, {"show", "out"}, {"at-least", "first-block"}, {"precision", "first-block"}, {"at-least", "part"}, {"precision", "part"}} {
+	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"},
+		{"show", "plot"}, {"show", "json"}, {"show", "stop-after"}, {"list", "stop-after"}, {"list", "show"},
+		{"list", "plot"}, {"list", "record"},
+		{"list", "out"}, {"show", "out"}, {"at-least", "first-block"}, {"precision", "first-block"},
+		{"at-least", "part"}, {"precision", "part"}} {
 		if given(pair[0]) && given(pair[1]) {
 			return fmt.Errorf("--%s: found together with --%s; want one of them", pair[1], pair[0])
 		}
@@ -198,9 +209,11 @@ func (o *oddsRun) Check(cmd *cobra.Command, args []string) error {
 	case !slices.Contains(methods, o.method):
 		return fmt.Errorf("--method: found %q; want one of %s", o.method, strings.Join(methods, ", "))
 	case o.method == "exact" && o.Parted():
-		return errors.New("--method exact: found together with a part of a run, which is about played battles; want one or the other")
+		return errors.New("--method exact: found together with a part of a run, which is about played " +
+			"battles; want one or the other")
 	case o.method == "exact" && (given("count") || given("precision")):
-		return errors.New("--method exact: found together with -n or --precision, which are about played battles; want one or the other")
+		return errors.New("--method exact: found together with -n or --precision, which are about played " +
+			"battles; want one or the other")
 	case given("count") && o.count < 1:
 		return fmt.Errorf("--count: found %d; want 1 or more battles", o.count)
 	// Not "p < finest || p > coarsest", which NaN would pass.

@@ -155,7 +155,8 @@ func playedTable(start sim.State) (t results.Table) {
 
 // solvedTable says what the rows of solved odds are, of several starts one after the other.
 func solvedTable(starts ...sim.State) results.Table {
-	t := results.Table{Name: "odds", Lane: []string{"measure", "value"}, Columns: []results.Column{{Name: "p", Float: true}}}
+	t := results.Table{Name: "odds", Lane: []string{"measure", "value"},
+		Columns: []results.Column{{Name: "p", Float: true}}}
 	for i, start := range starts {
 		s, ok := start.(sim.Measured)
 		if !ok {

@@ -41,7 +41,8 @@ func TestOddsSameBytesForAnyWorkers(t *testing.T) {
 func TestOddsJSON(t *testing.T) {
 	text := must(t, strings.Fields("odds guadalcanal -n 3000 --json --seed 18446744073709551615 --option asw")...)
 	got := decode(t, text)
-	for _, key := range []string{"schema", "version", "game", "data", "options", "setup", "method", "battles", "seed", "complete",
+	for _, key := range []string{"schema", "version", "game", "data", "options", "setup", "method", "battles",
+		"seed", "complete",
 		"agents", "outcomes", "attacker", "defender", "rounds", "blocks", "seconds", "battles_per_second"} {
 		require.Contains(t, got, key)
 	}
@@ -54,7 +55,8 @@ func TestOddsJSON(t *testing.T) {
 	require.Equal(t, "on", got["options"].(map[string]any)["asw"])
 	require.Equal(t, map[string]any{"attacker": "stand", "defender": "stand"}, got["agents"])
 	outcomes, sum := got["outcomes"].(map[string]any), 0.0
-	require.ElementsMatch(t, []string{"defender_eliminated", "defender_retreated", "attacker_eliminated", "attacker_retreated", "blockade"},
+	require.ElementsMatch(t, []string{"defender_eliminated", "defender_retreated", "attacker_eliminated",
+		"attacker_retreated", "blockade"},
 		slices.Collect(maps.Keys(outcomes)))
 	for _, o := range outcomes {
 		sum += o.(map[string]any)["count"].(float64)
@@ -187,7 +189,8 @@ func TestPlot(t *testing.T) {
 func TestRecordAndReplay(t *testing.T) {
 	here := inFolder(t, nil)
 	for _, file := range []string{"r.txt", "r.json", "r.jsonl"} {
-		must(t, "odds", "guadalcanal", "-n", "10", "--battle", "7", "--seed", "5", "--option", "round4", "--record", file)
+		must(t, "odds", "guadalcanal", "-n", "10", "--battle", "7", "--seed", "5", "--option", "round4",
+			"--record", file)
 		shown := must(t, "odds", "guadalcanal", "--battle", "7", "--seed", "5", "--option", "round4", "--show")
 		require.Equal(t, shown, must(t, "replay", file))
 		var tales struct {
@@ -220,12 +223,15 @@ func TestRecordAndReplay(t *testing.T) {
 	require.Regexp(t, `t.txt: record 1: found data [0-9a-f]{16}; want 0000`, tampered("\ndata ", "\ndata 0000"))
 	require.Contains(t, tampered("\nmove 0 ", "\nmove 0 never "), "t.txt: record 1: move ")
 	require.Contains(t, tampered("\nfinal phase = ", "\nfinal phase  = "), "another position")
-	require.Contains(t, tampered("\ngame pacific-victory", "\ngame chess"), `t.txt: record 1: game: found "chess"; want one of`)
+	require.Contains(t, tampered("\ngame pacific-victory", "\ngame chess"),
+		`t.txt: record 1: game: found "chess"; want one of`)
 	require.Contains(t, tampered("option round4=on", "option round4=twice"), "found option round4=twice")
 }
 
 func TestDataFolderCounts(t *testing.T) {
-	inFolder(t, map[string]string{"mine/battles/duel.toml": "title = \"A duel\"\nsource = \"reconstructed\"\nattack = \"BB4\"\ndefend = \"BB4\"\n"})
+	inFolder(t,
+		map[string]string{"mine/battles/duel.toml": "title = \"A duel\"\nsource = \"reconstructed\"\nattack " +
+			"= \"BB4\"\ndefend = \"BB4\"\n"})
 	require.Contains(t, must(t, "odds", "--list", "--data", "mine"), "A duel")
 	require.Contains(t, must(t, "odds", "duel", "--data", "mine", "-n", "100", "--hex", "sea"), "A duel (changed)")
 	require.Contains(t, must(t, "odds", "duel", "--data", "mine", "-n", "100"), "--data mine")

@@ -19,7 +19,9 @@ import (
 // duels is a program of somebody else with a game of his own, whose agents have names of
 // their own.
 var duels = &program{job.Host{Name: "duels"}, []agents.Game{{Game: duelgame.Game, Agents: append([]agents.Kind{
-	{Name: "marksman", Help: "always fires", New: func(agents.Args) (sim.Agent, error) { return duelgame.Marksman{}, nil }},
+	{Name: "marksman", Help: "always fires", New: func(agents.Args) (sim.Agent, error) {
+		return duelgame.Marksman{}, nil
+	}},
 }, agents.Generic...)}}}
 
 // Whole games of its own are run, kept, gone on with and verified as those of others.
@@ -30,7 +32,8 @@ func TestProgramOfAnotherWholeGame(t *testing.T) {
 	p := &program{job.Host{Name: "duels"}, []agents.Game{game}}
 	say := func(line, want string) {
 		var stdout, stderr bytes.Buffer
-		require.Equal(t, exitDone, p.run(t.Context(), strings.Fields(line), &stdout, &stderr), "%s: %s", line, stderr.String())
+		require.Equal(t, exitDone, p.run(t.Context(), strings.Fields(line), &stdout, &stderr), "%s: %s", line,
+			stderr.String())
 		require.Contains(t, stdout.String(), want)
 	}
 	say("run duel dawn -n 30 --out c", "Repeat: duels run duel dawn ")
@@ -45,7 +48,8 @@ func TestProgramWithoutAgents(t *testing.T) {
 		"duels: found no games": nil, "duels: found game duel without agents": {{Game: duelgame.Game}},
 	} {
 		var stdout, stderr bytes.Buffer
-		require.Equal(t, exitInternal, (&program{job.Host{Name: "duels"}, list}).run(t.Context(), nil, &stdout, &stderr))
+		require.Equal(t, exitInternal, (&program{job.Host{Name: "duels"}, list}).run(t.Context(), nil,
+			&stdout, &stderr))
 		require.Contains(t, stderr.String(), want)
 	}
 }
@@ -56,8 +60,10 @@ func TestProgramOfAnotherGame(t *testing.T) {
 	say := func(line string) string {
 		t.Helper()
 		var stdout, stderr bytes.Buffer
-		require.Equal(t, exitDone, duels.run(t.Context(), strings.Fields(line), &stdout, &stderr), "%s: %s", line, stderr.String())
-		require.NotContains(t, strings.NewReplacer("ironbottom record", "").Replace(stdout.String()), "ironbottom", line)
+		require.Equal(t, exitDone, duels.run(t.Context(), strings.Fields(line), &stdout, &stderr), "%s: %s", line,
+			stderr.String())
+		require.NotContains(t, strings.NewReplacer("ironbottom record", "").Replace(stdout.String()),
+			"ironbottom", line)
 		return stdout.String()
 	}
 	require.Contains(t, say("games"), "dawn")
@@ -77,16 +83,21 @@ func TestProgramOfAnotherGame(t *testing.T) {
 	typed(t, "fires", "quit")
 	hasty := experiments.Pace{Rounds: 1, Each: time.Millisecond}
 	for _, args := range [][]string{nil, {"dawn"}} {
-		bench := newBench(duels.with(func(string, int) (func(int), func()) { return nil, func() {} }), hasty, hasty).command()
+		bench := newBench(duels.with(func(string, int) (func(int), func()) {
+			return nil, func() {}
+		}), hasty, hasty).command()
 		bench.SetOut(io.Discard)
 		bench.SetArgs(args)
 		require.NoError(t, bench.ExecuteContext(t.Context()))
 	}
 	require.Contains(t, say("play duel dawn --white marksman --save g.txt"), "duels play --resume g.txt")
-	for _, command := range []string{"", "odds", "advise", "run", "compare", "ladder", "match", "tournament", "tune", "study", "power", "analyse", "merge", "verify", "games", "map", "agents", "replay", "play", "bench", "version"} {
+	for _, command := range []string{"", "odds", "advise", "run", "compare", "ladder", "match", "tournament",
+		"tune", "study", "power", "analyse", "merge", "verify", "games", "map", "agents", "replay", "play", "bench",
+		"version"} {
 		say(command + " --help")
 	}
 	var stderr bytes.Buffer
 	require.Equal(t, exitInput, duels.run(t.Context(), []string{"match", "duel", "dawn"}, &stderr, &stderr))
-	require.Equal(t, "duels: match: found no agent A; want GAME SETUP A B, as: duels match duel SETUP marksman random\n", stderr.String())
+	require.Equal(t, "duels: match: found no agent A; want GAME SETUP A B, as: duels match duel SETUP "+
+		"marksman random\n", stderr.String())
 }

@@ -17,8 +17,10 @@ import (
 // keepPairs says how the pairs of a match are kept: a row for each.
 // Match and power share it: a pilot is a match whose answer is not shown. Count is the flag that
 // says how many pairs there are, empty where a test ends the match.
-func keepPairs(k *job.Output, cmd *cobra.Command, args []string, count string, met *meeting, q match.Question) *job.Job {
-	s := &job.Job{What: "pairs", Picture: job.Drawn("match.svg", charts.Match), Recipe: k.RecipeOf(cmd, args, count, q.Game.Name, q.Rules, q.Start, job.TextsOf(q.Agents())...)}
+func keepPairs(k *job.Output, cmd *cobra.Command, args []string, count string, met *meeting,
+	q match.Question) *job.Job {
+	s := &job.Job{What: "pairs", Picture: job.Drawn("match.svg", charts.Match), Recipe: k.RecipeOf(cmd, args, count,
+		q.Game.Name, q.Rules, q.Start, job.TextsOf(q.Agents())...)}
 	r := &s.Recipe
 	r.Title, r.Seed, r.Block, r.First, r.Games = met.title, q.Seed, q.Block(), q.First, q.Pairs
 	s.Table.Number = "pair"

@@ -32,7 +32,9 @@ func stumble(legal []sim.Move) int { return int(legal[len(legal)]) }
 // clumsyGames are the games with that agent.
 func clumsyGames() []agents.Game {
 	all := slices.Clone(games.All)
-	kind := agents.Kind{Name: "clumsy", Help: "panics", New: func(agents.Args) (sim.Agent, error) { return clumsy{}, nil }}
+	kind := agents.Kind{Name: "clumsy", Help: "panics", New: func(agents.Args) (sim.Agent, error) {
+		return clumsy{}, nil
+	}}
 	all[0].Agents = append(slices.Clone(all[0].Agents), kind)
 	return all
 }
@@ -57,14 +59,19 @@ func TestPanicWritesItsStack(t *testing.T) {
 	t.Setenv("TMPDIR", folder)
 	p := &program{job.Host{Name: "ironbottom"}, clumsyGames()}
 	for _, line := range []string{
-		"odds guadalcanal --attacker clumsy -n 3000 --seed 17 --workers 2", "match pacific-victory wake clumsy stand -n 20 --seed 17", "match pacific-victory wake clumsy stand -n 20 --seed=17 --out d",
-		"odds guadalcanal --attacker clumsy --seed 17 --show", "tournament pacific-victory wake clumsy stand -n 4 --seed 17",
-		"generate pacific-victory wake clumsy stand --rows decisions -n 40 --seed 17 --out set", "odds guadalcanal --attacker mcts:sims=8,rollout=clumsy --count 1 --seed 17",
+		"odds guadalcanal --attacker clumsy -n 3000 --seed 17 --workers 2",
+		"match pacific-victory wake clumsy stand -n 20 --seed 17",
+		"match pacific-victory wake clumsy stand -n 20 --seed=17 --out d",
+		"odds guadalcanal --attacker clumsy --seed 17 --show",
+		"tournament pacific-victory wake clumsy stand -n 4 --seed 17",
+		"generate pacific-victory wake clumsy stand --rows decisions -n 40 --seed 17 --out set",
+		"odds guadalcanal --attacker mcts:sims=8,rollout=clumsy --count 1 --seed 17",
 	} {
 		var stdout, stderr bytes.Buffer
 		code := p.run(t.Context(), strings.Fields(line), &stdout, &stderr)
 		require.Equal(t, exitInternal, code, "%s: %s", line, stderr.String())
-		require.Regexp(t, `^ironbottom: .*index out of range \[\d+\] with length \d+ \(please report it with .+/ironbottom-crash-\d{8}-\d{6}-\d+-\d+\.txt\)\n$`, stderr.String(), line)
+		require.Regexp(t,
+			`^ironbottom: .*index out of range \[\d+\] with length \d+ \(please report it with .+/ironbottom-crash-\d{8}-\d{6}-\d+-\d+\.txt\)\n$`, stderr.String(), line)
 		text := crashFile(t, folder, stderr.String())
 		require.Contains(t, text, "ironbottom "+cli.Version()+", go1.")
 		require.Contains(t, text, "\ncommand: ironbottom "+strings.Fields(line)[0])
@@ -73,7 +80,8 @@ func TestPanicWritesItsStack(t *testing.T) {
 	}
 	crashed := func(err error) error { return cli.Crashed("ironbottom", nil, err) }
 	e := &ask.Engine{Name: "ironbottom", Games: p.games, Crashed: crashed}
-	for _, flags := range [][]ask.Flag{{{"attacker", "clumsy"}, {"count", "10"}}, {{"attacker", "clumsy"}, {"at-least", "0.3"}, {"count", "10"}}} {
+	for _, flags := range [][]ask.Flag{{{"attacker", "clumsy"}, {"count", "10"}},
+		{{"attacker", "clumsy"}, {"at-least", "0.3"}, {"count", "10"}}} {
 		_, err := e.Answer(t.Context(), ask.Question{Command: "odds", Setup: "guadalcanal", Flags: flags})
 		require.Error(t, err)
 		require.Contains(t, crashFile(t, folder, err.Error()), "command.stumble(")

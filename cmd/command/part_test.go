@@ -34,7 +34,8 @@ func TestPartsInAnyOrderOfFlags(t *testing.T) {
 	line := wars + "-n 6 %s %s --japan random"
 	must(t, strings.Fields(fmt.Sprintf(line, options[0], options[1])+" --out whole")...)
 	must(t, strings.Fields(fmt.Sprintf(line, options[0], options[1])+" --part 1/2 --out a")...)
-	must(t, strings.Fields("run --out b --part 2/2 --option china-removed --seed 1 --allies random --japan random --option variable-ending -n 6 pacific-victory 1943")...)
+	must(t, strings.Fields("run --out b --part 2/2 --option china-removed --seed 1 --allies random --japan "+
+		"random --option variable-ending -n 6 pacific-victory 1943")...)
 	must(t, strings.Fields("merge b a -o all")...)
 	require.Equal(t, contentsOf(t, "whole"), contentsOf(t, "all"))
 }
@@ -46,11 +47,13 @@ func TestSmallPartsAreRepeated(t *testing.T) {
 		{"power pacific-victory manila mcts:sims=1 stand --pilot 10 --part 1/4", " --pilot 2 --seed 1 --first-block 0"},
 		{"study small.toml --part 1/3", " -n 1 --seed 1 --first-block 0"},
 	} {
-		inFolder(t, map[string]string{"small.toml": strings.NewReplacer("64", "3", `"prudent"`, `"mcts:sims=1"`).Replace("design = \"one-at-a-time\"\n"+duel) + factors})
+		inFolder(t, map[string]string{"small.toml": strings.NewReplacer("64", "3", `"prudent"`,
+			`"mcts:sims=1"`).Replace("design = \"one-at-a-time\"\n"+duel) + factors})
 		text := must(t, strings.Fields(c[0]+" --json")...)
 		line := decode(t, text)["command"].(string)
 		require.True(t, strings.HasSuffix(line, c[1]), line)
-		require.Equal(t, untimed(text), untimed(must(t, strings.Fields(strings.TrimPrefix(line, "ironbottom ")+" --json")...)))
+		require.Equal(t, untimed(text),
+			untimed(must(t, strings.Fields(strings.TrimPrefix(line, "ironbottom ")+" --json")...)))
 	}
 	_, _, stderr := ironbottom(t, strings.Fields("power pacific-victory manila prudent stand --pilot 9")...)
 	require.Contains(t, stderr, "--pilot: found 9; want 10 pairs or more")

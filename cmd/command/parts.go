@@ -87,7 +87,8 @@ func (p parts) changes(cmd *cobra.Command, e entry) (map[string]string, error) {
 	for name := range p {
 		switch f := cmd.Flag(name); {
 		case f.Changed && !known[name]:
-			return nil, fmt.Errorf("--%s: found with game %s, which has no such part; want its own (%s games)", name, e.Name, cmd.Root().Name())
+			return nil, fmt.Errorf("--%s: found with game %s, which has no such part; want its own (%s games)",
+				name, e.Name, cmd.Root().Name())
 		case f.Changed:
 			changes[name] = f.Value.String()
 		}

@@ -30,7 +30,8 @@ func TestMissingOfALongRun(t *testing.T) {
 	edit(t, "d", `delete from block where number = 1`)
 	code, _, stderr := ironbottom(t, "verify", "d")
 	require.Equal(t, exitInput, code)
-	require.Equal(t, "ironbottom: d: found an unfinished run, blocks 1, 3 to 195312499999 are missing; want ironbottom odds --resume d first\n", stderr)
+	require.Equal(t, "ironbottom: d: found an unfinished run, blocks 1, 3 to 195312499999 are missing; want "+
+		"ironbottom odds --resume d first\n", stderr)
 }
 
 // Hidden folders of programs that were killed are removed by the next that makes a folder
@@ -39,7 +40,9 @@ func TestHiddenFoldersAreRemoved(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no SIGKILL")
 	}
-	inFolder(t, map[string]string{".ironbottom-mine/notes.txt": "x", ".ironbottom-file": "x", ".ironbottom-try-1": "", ".ironbottom-dead/folder/recipe.json": "{", ".ironbottom-dead/lock": "", ".ironbottom-half/folder/x": ""})
+	inFolder(t, map[string]string{".ironbottom-mine/notes.txt": "x", ".ironbottom-file": "x",
+		".ironbottom-try-1": "", ".ironbottom-dead/folder/recipe.json": "{", ".ironbottom-dead/lock": "",
+		".ironbottom-half/folder/x": ""})
 	require.NoError(t, os.Mkdir(".ironbottom-empty", 0o700))
 	require.NoError(t, os.MkdirAll(".ironbottom-alive/folder", 0o700))
 	alive, lines, _ := asProcess(t, "holds", ".ironbottom-alive/lock")
@@ -75,7 +78,8 @@ func TestUmask(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("has none")
 	}
-	for mask, want := range map[string][2]fs.FileMode{"022": {0o755, 0o644}, "077": {0o700, 0o600}, "002": {0o775, 0o664}} {
+	for mask, want := range map[string][2]fs.FileMode{"022": {0o755, 0o644}, "077": {0o700, 0o600},
+		"002": {0o775, 0o664}} {
 		inFolder(t, map[string]string{"my/force-pool.csv": ""})
 		text, err := fs.ReadFile(games.All[0].Data, "force-pool.csv")
 		require.NoError(t, err)

@@ -64,7 +64,8 @@ func playCommand(list *program) *cobra.Command {
 
 // newPlaying returns a session to be and the command that fills it.
 func newPlaying(list *program) (*playing, *cobra.Command) {
-	p := &playing{source: source{program: list, game: list.games[0].Name}, seats: map[string]*string{}, sims: line.HintSims}
+	p := &playing{source: source{program: list, game: list.games[0].Name}, seats: map[string]*string{},
+		sims: line.HintSims}
 	cmd := &cobra.Command{
 		Use: "play GAME SCENARIO", Short: "Play a scenario or a battle yourself", Long: playHelp, Example: playExample,
 		Args: cli.AtMost(2), ValidArgsFunction: p.complete,
@@ -83,14 +84,16 @@ func newPlaying(list *program) (*playing, *cobra.Command) {
 			if flag == "" || p.seats[flag] != nil {
 				continue
 			}
-			p.seats[flag] = f.String(flag, seat.Human, "who plays "+flag+": human, or an `AGENT` (ironbottom agents explains them)")
+			p.seats[flag] = f.String(flag, seat.Human, "who plays "+flag+
+				": human, or an `AGENT` (ironbottom agents explains them)")
 			cmd.RegisterFlagCompletionFunc(flag, p.completeSeat)
 		}
 	}
 	f.StringVar(&p.seed, "seed", "random", "seed of the dice, a whole number; random takes one and prints it")
 	f.StringVar(&p.save, "save", "", "keep the game in `FILE` (default GAME-SCENARIO in your folder of saved games)")
 	f.StringVar(&p.resume, "resume", "", "go on with the game of `NAME`: a saved game, or a file")
-	cmd.RegisterFlagCompletionFunc("resume", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	cmd.RegisterFlagCompletionFunc("resume", func(*cobra.Command, []string, string) ([]string,
+		cobra.ShellCompDirective) {
 		return list.SavedGames(), cobra.ShellCompDirectiveDefault
 	})
 	p.addOptions(cmd)
@@ -104,7 +107,8 @@ func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, err
 		return p.resumed(cmd, args)
 	}
 	if len(args) < 2 {
-		return nil, fmt.Errorf("play: found no scenario; want GAME SCENARIO, as %s %s, or --resume FILE", p.program.games[0].Name, example(p.program.games[0]))
+		return nil, fmt.Errorf("play: found no scenario; want GAME SCENARIO, as %s %s, or --resume FILE",
+			p.program.games[0].Name, example(p.program.games[0]))
 	}
 	p.game = args[0]
 	l, err := p.load()
@@ -130,7 +134,8 @@ func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, err
 	if err := p.chooseSave(cmd, args[0]+"-"+args[1]); err != nil {
 		return nil, err
 	}
-	r := sim.Record{Schema: sim.RecordSchema, Version: cli.Version(), Game: l.Name, Data: l.rules.Digest(), Options: l.rules.Options(), Seed: seed, Setup: start.String()}
+	r := sim.Record{Schema: sim.RecordSchema, Version: cli.Version(), Game: l.Name, Data: l.rules.Digest(),
+		Options: l.rules.Options(), Seed: seed, Setup: start.String()}
 	s := &seat.Session{Course: course.Course{Record: r}, Title: fmt.Sprintf("%s: %s, seed %d", l.Title, title, seed)}
 	return s, p.fill(cmd.Context(), s, l, start, texts)
 }
@@ -148,7 +153,8 @@ func (l loaded) setup(name string) (loaded, sim.State, string, error) {
 			names = append(names, s.Name)
 		}
 	}
-	return l, nil, "", fmt.Errorf("play: found scenario %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
+	return l, nil, "", fmt.Errorf("play: found scenario %q; want one of %s%s", name, strings.Join(names, ", "),
+		sim.NearHint(name, names))
 }
 
 // texts returns who is to play each side.
@@ -157,7 +163,8 @@ func (p *playing) texts(cmd *cobra.Command, l loaded) (texts [2]string, err erro
 	sides := [2]string{strings.ToLower(l.Sides[0]), strings.ToLower(l.Sides[1])}
 	for flag := range p.seats {
 		if cmd.Flags().Changed(flag) && flag != sides[0] && flag != sides[1] {
-			return texts, fmt.Errorf("--%s: found in a game between %s and %s; want --%s or --%s", flag, l.Sides[0], l.Sides[1], sides[0], sides[1])
+			return texts, fmt.Errorf("--%s: found in a game between %s and %s; want --%s or --%s", flag, l.Sides[0],
+				l.Sides[1], sides[0], sides[1])
 		}
 	}
 	for i, flag := range sides {
@@ -178,7 +185,8 @@ func (p *playing) texts(cmd *cobra.Command, l loaded) (texts [2]string, err erro
 // resumed reads a session from the file that it is kept in.
 func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, error) {
 	if len(args) > 0 {
-		return nil, fmt.Errorf("--resume: found together with %q; want one of them, as the file says which game it is", args[0])
+		return nil,
+			fmt.Errorf("--resume: found together with %q; want one of them, as the file says which game it is", args[0])
 	}
 	// The record has all of these, and a game does not change its players or dice halfway.
 	for _, flag := range append([]string{"seed", "save", "option"}, flagsOf(p.seats)...) {
@@ -215,7 +223,8 @@ func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, err
 	if err := cli.CheckWritable("resume", p.save); err != nil {
 		return nil, err
 	}
-	s := &seat.Session{Course: course.Course{Record: r}, Title: fmt.Sprintf("%s, from %s after %d decisions", l.Title, p.resume, len(r.Moves))}
+	s := &seat.Session{Course: course.Course{Record: r}, Title: fmt.Sprintf("%s, from %s after %d decisions",
+		l.Title, p.resume, len(r.Moves))}
 	return s, p.fill(cmd.Context(), s, l, start, r.Agents)
 }
 
@@ -263,7 +272,8 @@ func (p *playing) advised(ctx context.Context, s *seat.Session, l loaded, start 
 	s.Hint = l.hints(p.sims)
 	// Within a whole game odds and advice are about its battles, whose sides and agents are others:
 	// attacker and defender in the place of nations.
-	c := counsel.Counsel{Game: l.Game, Rules: l.rules, Agents: agents.Playing(l.Agents, agents.PlaysBattles), Effort: p.effort}
+	c := counsel.Counsel{Game: l.Game, Rules: l.rules, Agents: agents.Playing(l.Agents, agents.PlaysBattles),
+		Effort: p.effort}
 	c.Game.Sides = l.battleSides
 	s.Odds, s.Advise = c.Odds, c.Advice
 	return nil

@@ -145,7 +145,10 @@ func TestHintNamesWholeOrder(t *testing.T) {
 	require.NotNil(t, found)
 	played := *s
 	out := new(bytes.Buffer)
-	played.Record, played.In, played.Out, played.Width, played.Save = r, strings.NewReader("\n"+found[1]+"\n"), out, 120, func(sim.Record) error { return nil }
+	played.Record, played.In, played.Out, played.Width, played.Save = r, strings.NewReader("\n"+found[1]+
+		"\n"), out, 120, func(sim.Record) error {
+		return nil
+	}
 	_, err := played.Play(t.Context())
 	require.NoError(t, err)
 	require.Len(t, played.Record.Moves, len(r.Moves)+2, "%s: %s", found[1], out)

@@ -19,7 +19,8 @@ func (l loaded) hints(sims int) func(context.Context, *sim.View, []sim.Move) (se
 		show, done := l.program.Meter("simulations for a hint", sims)
 		defer done()
 		judge := line.Judging(l.agents)
-		h, err := analysis.HintQuestion{Kinds: l.agents, Script: judge, View: v, Legal: legal, Sims: sims, Seed: 1, Told: show}.Run(ctx)
+		h, err := analysis.HintQuestion{Kinds: l.agents, Script: judge, View: v, Legal: legal, Sims: sims, Seed: 1,
+			Told: show}.Run(ctx)
 		if err != nil {
 			return seat.Hint{}, err
 		}

@@ -21,7 +21,8 @@ func (p *playing) chooseSave(cmd *cobra.Command, name string) error {
 		}
 		// A new game never overwrites an old one.
 		if _, err := os.Stat(p.save); err == nil {
-			return fmt.Errorf("--save: found %s, a file that there is; want --resume %s to go on with it, or --save with another name", p.save, cli.Quote(p.save))
+			return fmt.Errorf("--save: found %s, a file that there is; want --resume %s to go on with it, or "+
+				"--save with another name", p.save, cli.Quote(p.save))
 		}
 		return nil
 	}
@@ -55,7 +56,8 @@ func (p *playing) name() string {
 
 // told says where the game is kept.
 func (p *playing) told() string {
-	return fmt.Sprintf("Kept in %s after each decision; %s play --resume %s goes on with it.", p.save, p.program.Name, cli.Quote(p.name()))
+	return fmt.Sprintf("Kept in %s after each decision; %s play --resume %s goes on with it.", p.save,
+		p.program.Name, cli.Quote(p.name()))
 }
 
 // complete offers games, then their scenarios and battles.

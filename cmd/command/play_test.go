@@ -27,7 +27,8 @@ func TestPlay(t *testing.T) {
 	folder := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", folder)
 	typed(t, "roll", "map", "go first", "IN.5", "undo", "stop")
-	out := must(t, "play", "pacific-victory", "1942", "--japan", "human", "--allies", "random", "--seed", "3", "--save", "war.txt")
+	out := must(t, "play", "pacific-victory", "1942", "--japan", "human", "--allies", "random", "--seed", "3",
+		"--save", "war.txt")
 	require.Contains(t, out, "Go on: ironbottom play --resume war.txt")
 	require.Contains(t, out, "Taken back.")
 	require.NotContains(t, out, "\x1b")
@@ -50,7 +51,8 @@ func TestPlay(t *testing.T) {
 		require.NoError(t, err)
 		require.Contains(t, string(japan), ">SHQ<", "its own")
 		require.Positive(t, strings.Count(string(japan), ">CV<"))
-		require.Less(t, strings.Count(string(japan), ">CV<"), strings.Count(string(all), ">CV<"), "the enemy's are not seen")
+		require.Less(t, strings.Count(string(japan), ">CV<"), strings.Count(string(all), ">CV<"),
+			"the enemy's are not seen")
 	}
 
 	told := must(t, "replay", "war.txt", "jun42", "--side", "japan")
@@ -90,25 +92,28 @@ func TestPlay(t *testing.T) {
 		"play pacific-victory":      "play: found no scenario",
 		"play chess 1942":           `play: found game "chess"`,
 		"play pacific-victory 1940": `play: found scenario "1940"; want one of 1941, 1942, 1943, `,
-		"play pacific-victory 1942 --attacker random":              "--attacker: found in a game between Japan and Allies; want --japan or --allies",
+		"play pacific-victory 1942 --attacker random": "--attacker: found in a game between " +
+			"Japan and Allies; want --japan or --allies",
 		"play pacific-victory 1942 --japan bob":                    `--japan: found agent "bob"`,
 		"play pacific-victory 1942 --japan random --allies random": "--japan: found no human on either side",
-		"play pacific-victory 1942 --save war.txt":                 "--save: found war.txt, a file that there is; want --resume war.txt",
-		"play pacific-victory 1942 --save nowhere/war.txt":         "--save: found nowhere/war.txt",
-		"play pacific-victory 1942 --seed x":                       "--seed",
-		"play pacific-victory 1942 --allies bob --save war.txt":    `--allies: found agent "bob"`,
-		"play --resume none.txt":                                   "none.txt: found no such file; want a game that play has saved: pacific-victory-guadalcanal, ",
-		"replay war.txt Sep42":                                     `war.txt: record 1: found turn "Sep42"; want one of Jun42, or 1 to 1`,
-		"replay war.txt --side blue":                               `--side: found "blue"; want japan or allies`,
-		"replay war.txt 1 --turn 2":                                `--turn: found together with turn "1"`,
-		"play --resume all.svg":                                    "all.svg: line 1: found",
-		"play --resume war.txt --seed 2":                           "--seed: found together with --resume",
-		"play --resume war.txt 1942":                               `--resume: found together with "1942"`,
-		"map pacific-victory war.txt:Sep42 -o x.svg":               `war.txt: found turn "Sep42"; want one of Jun42, or 1 to 1`,
-		"map pacific-victory war.txt --side blue -o x.svg":         `--side: found "blue"; want japan or allies`,
-		"map pacific-victory 1942 --side japan -o x.svg":           "--side: found without a record",
-		"map pacific-victory all.svg -o x.svg":                     "all.svg: line 1: found",
-		"map pacific-victory " + battle + " -o x.svg":              "found the record of a battle, which has no map",
+		"play pacific-victory 1942 --save war.txt": "--save: found war.txt, a file that " +
+			"there is; want --resume war.txt",
+		"play pacific-victory 1942 --save nowhere/war.txt":      "--save: found nowhere/war.txt",
+		"play pacific-victory 1942 --seed x":                    "--seed",
+		"play pacific-victory 1942 --allies bob --save war.txt": `--allies: found agent "bob"`,
+		"play --resume none.txt": "none.txt: found no such file; want a " +
+			"game that play has saved: pacific-victory-guadalcanal, ",
+		"replay war.txt Sep42":                             `war.txt: record 1: found turn "Sep42"; want one of Jun42, or 1 to 1`,
+		"replay war.txt --side blue":                       `--side: found "blue"; want japan or allies`,
+		"replay war.txt 1 --turn 2":                        `--turn: found together with turn "1"`,
+		"play --resume all.svg":                            "all.svg: line 1: found",
+		"play --resume war.txt --seed 2":                   "--seed: found together with --resume",
+		"play --resume war.txt 1942":                       `--resume: found together with "1942"`,
+		"map pacific-victory war.txt:Sep42 -o x.svg":       `war.txt: found turn "Sep42"; want one of Jun42, or 1 to 1`,
+		"map pacific-victory war.txt --side blue -o x.svg": `--side: found "blue"; want japan or allies`,
+		"map pacific-victory 1942 --side japan -o x.svg":   "--side: found without a record",
+		"map pacific-victory all.svg -o x.svg":             "all.svg: line 1: found",
+		"map pacific-victory " + battle + " -o x.svg":      "found the record of a battle, which has no map",
 	} {
 		code, stdout, stderr := ironbottom(t, strings.Fields(args)...)
 		require.Equal(t, exitInput, code, "%s: %s", args, stderr)

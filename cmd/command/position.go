@@ -25,8 +25,10 @@ type place struct {
 
 func (p *place) add(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&p.file, "position", "", "the position in `FILE`: its text, or a record, FILE:N being the position after N decisions; - is standard input")
-	f.IntVar(&p.after, "after", 0, "the position after so many decisions of the record, as FILE:N (default 0; of a battle not played to its end, all)")
+	f.StringVar(&p.file, "position", "", "the position in `FILE`: its text, or a record, FILE:N being the "+
+		"position after N decisions; - is standard input")
+	f.IntVar(&p.after, "after", 0, "the position after so many decisions of the record, as FILE:N (default "+
+		"0; of a battle not played to its end, all)")
 	f.IntVar(&p.record, "record", 1, "which record of the file, where it holds several")
 }
 
@@ -42,7 +44,8 @@ func (p *place) check(cmd *cobra.Command, args []string, keys parts) error {
 		return nil
 	}
 	if len(args) > 0 {
-		return fmt.Errorf("--position: found together with battle %q; want one of them, as a position says all", args[0])
+		return fmt.Errorf("--position: found together with battle %q; want one of them, as a position says all",
+			args[0])
 	}
 	for name := range keys {
 		if given(name) {
@@ -78,7 +81,9 @@ func (p *place) open(cmd *cobra.Command, s *source) (loaded, sim.State, string, 
 	}
 	// A picture or a ledger given by mistake would otherwise be quoted in the error.
 	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
-		return loaded{}, nil, "", fmt.Errorf("%s: found neither a position nor a record; want one of them, as play and odds --record write them", file)
+		return loaded{}, nil, "",
+			fmt.Errorf("%s: found neither a position nor a record; want one of them, as play and odds "+
+				"--record write them", file)
 	}
 	l, err := s.load()
 	if err != nil {
@@ -123,7 +128,8 @@ func (p *place) split(from *job.Origin, flag bool) (file string, after int, err 
 	n, err := strconv.ParseUint(file[i+1:], 10, 31)
 	switch {
 	case err != nil && from.Has(file[:i]):
-		return "", 0, fmt.Errorf("--position: found %q behind %s; want a number of decisions, as %s:7", file[i+1:], file[:i], file[:i])
+		return "", 0, fmt.Errorf("--position: found %q behind %s; want a number of decisions, as %s:7", file[i+1:],
+			file[:i], file[:i])
 	case err != nil:
 		return file, after, nil // a name with a colon of a file that is missing
 	case flag:
@@ -147,7 +153,8 @@ func readPosition(cmd *cobra.Command, from *job.Origin, file string) ([]byte, er
 }
 
 // replayed returns the position of a record after so many decisions.
-func (p *place) replayed(cmd *cobra.Command, s *source, file string, text []byte, after int) (l loaded, state sim.State, title string, err error) {
+func (p *place) replayed(cmd *cobra.Command, s *source, file string, text []byte, after int) (l loaded,
+	state sim.State, title string, err error) {
 	for _, name := range []string{"game", "option"} {
 		if cmd.Flags().Changed(name) {
 			return l, nil, "", fmt.Errorf("--%s: found with a record, which has its own; want none", name)
@@ -160,7 +167,8 @@ func (p *place) replayed(cmd *cobra.Command, s *source, file string, text []byte
 	chosen := cmd.Flags().Changed("record")
 	// Of several none is taken for the one that is meant.
 	if p.record > len(records) || len(records) > 1 && !chosen {
-		return l, nil, "", fmt.Errorf("%s: found %d records; want --record from 1 to %d", file, len(records), len(records))
+		return l, nil, "", fmt.Errorf("%s: found %d records; want --record from 1 to %d", file, len(records),
+			len(records))
 	}
 	r := records[p.record-1]
 	if l, err = s.loadFor(r); err == nil && l.isWhole {
@@ -172,7 +180,8 @@ func (p *place) replayed(cmd *cobra.Command, s *source, file string, text []byte
 	if err != nil {
 		return l, nil, "", fmt.Errorf("%s: record %d: %w", file, p.record, err)
 	}
-	return l, state, fmt.Sprintf("Battle number %d, seed %d, after %d of %d decisions", r.Number, r.Seed, after, len(r.Moves)), nil
+	return l, state, fmt.Sprintf("Battle number %d, seed %d, after %d of %d decisions", r.Number, r.Seed, after,
+		len(r.Moves)), nil
 }
 
 // positionIn plays a record again and returns its position after so many decisions: with

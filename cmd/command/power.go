@@ -56,7 +56,8 @@ func newPower(p *program) *powerRun {
 
 func (p *powerRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "power GAME SETUP A B", Short: "How many pairs a match needs", Long: powerHelp + job.FolderHelp + timesHelp + oddsCodes, Example: powerExample,
+		Use: "power GAME SETUP A B", Short: "How many pairs a match needs", Long: powerHelp + job.FolderHelp +
+			timesHelp + oddsCodes, Example: powerExample,
 		Args: p.Unless(p.checkArgs), ValidArgsFunction: p.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, p, p.program.Host, p.folder)
@@ -90,7 +91,8 @@ func readPercentage(flag, text string, low, high float64) (float64, error) {
 		return 0, fmt.Errorf("--%s: found %q; want %s", flag, text, cli.Wanted("chance", text))
 	}
 	if err != nil || !(x >= low && x < high) {
-		return 0, fmt.Errorf("--%s: found %q; want a percentage from %v%% to below %v%%, as 3%% or 0.03", flag, text, 100*low, 100*high)
+		return 0, fmt.Errorf("--%s: found %q; want a percentage from %v%% to below %v%%, as 3%% or 0.03", flag,
+			text, 100*low, 100*high)
 	}
 	return x, nil
 }
@@ -102,7 +104,8 @@ func (p *powerRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 		name, text string
 		low, high  float64
 		to         *float64
-	}{{"difference", p.difference, 0.0001, mostDifference, &q.Difference}, {"confidence", p.confidence, 0.5, 1, &q.Confidence}, {"power", p.power, 0.5, 1, &q.Power}} {
+	}{{"difference", p.difference, 0.0001, mostDifference, &q.Difference}, {"confidence", p.confidence, 0.5, 1,
+		&q.Confidence}, {"power", p.power, 0.5, 1, &q.Power}} {
 		var err error
 		if *f.to, err = readPercentage(f.name, f.text, f.low, f.high); err != nil {
 			return nil, err
@@ -120,7 +123,8 @@ func (p *powerRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	if err != nil {
 		return nil, err
 	}
-	q.Pilot = match.Question{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.pair, Pairs: p.pilot, Seed: seed, First: p.First}
+	q.Pilot = match.Question{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.pair, Pairs: p.pilot,
+		Seed: seed, First: p.First}
 	s := keepPairs(&p.Output, cmd, args, "pilot", met, q.Pilot)
 	s.Picture = job.Drawn("power.svg", charts.Power)
 	s.Count, s.Least, s.Recipe.Repeat = "--pilot", leastPilot, job.Line(cmd, args, "pilot")

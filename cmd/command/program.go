@@ -62,9 +62,11 @@ func (p *program) run(ctx context.Context, args []string, stdout, stderr io.Writ
 	files := new(job.Nets)
 	nets := learn.NewShelf(files.Read)
 	told := progress.New(stderr, progress.SystemClock, p.Name)
-	p = &program{job.Host{Name: p.Name, Failures: programs.Told, Keep: programs.Kept, Recall: programs.Recall, Nets: files, Watch: told.Watch}, programs.With(nets.With(p.games))}
+	p = &program{job.Host{Name: p.Name, Failures: programs.Told, Keep: programs.Kept, Recall: programs.Recall,
+		Nets: files, Watch: told.Watch}, programs.With(nets.With(p.games))}
 	root := p.with(told.Begin).root(stdout, stderr)
-	root.PersistentFlags().StringArray(external.Name, nil, "start this `COMMAND` also for agents external:COMMAND of folders and files; may be repeated")
+	root.PersistentFlags().StringArray(external.Name, nil,
+		"start this `COMMAND` also for agents external:COMMAND of folders and files; may be repeated")
 	told.Mode = root.PersistentFlags().Lookup("progress").Value.(*progress.Mode)
 	return execute(ctx, root, args, stderr)
 }
@@ -75,8 +77,10 @@ func (p *program) check() error {
 		return cli.Internal(errors.New("found no games; want one or more"))
 	}
 	for _, e := range p.games {
-		if len(agents.Playing(e.Agents, agents.PlaysBattles)) == 0 || seatsOf(e) != nil && len(agents.Playing(e.Agents, agents.PlaysWhole)) == 0 {
-			return cli.Internal(fmt.Errorf("found game %s without agents for all that it has; want some, as agents.Generic", e.Name))
+		if len(agents.Playing(e.Agents, agents.PlaysBattles)) == 0 || seatsOf(e) != nil &&
+			len(agents.Playing(e.Agents, agents.PlaysWhole)) == 0 {
+			return cli.Internal(fmt.Errorf("found game %s without agents for all that it has; want some, as "+
+				"agents.Generic", e.Name))
 		}
 	}
 	return nil

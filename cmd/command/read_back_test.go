@@ -64,10 +64,13 @@ func tables(t *testing.T, name string) (fromCSV, fromParquet [][]string) {
 // labels, lanes, numbers with a fraction, bids.
 func TestParquetReadsBack(t *testing.T) {
 	for line, name := range map[string]string{
-		wars + "-n 20": "games", "odds guadalcanal -n 3000": "games", "odds midway --method exact": "odds", "advise guadalcanal --goal steps": "choices",
-		"study landing -n 64": "games", "study landing-bid -n 64": "games", "tournament pacific-victory manila prudent stand -n 20": "games",
-		"odds guadalcanal --at-least 0.02 --budget 6 --method monte-carlo -n 500": "forces", "ladder random stand --max-positions 300 --games 2 --limit 2": "regrets",
-		"odds midway --attacker prudent --defender prudent -n 600 --reduce luck": "games",
+		wars + "-n 20": "games", "odds guadalcanal -n 3000": "games", "odds midway --method exact": "odds",
+		"advise guadalcanal --goal steps": "choices",
+		"study landing -n 64":             "games", "study landing-bid -n 64": "games",
+		"tournament pacific-victory manila prudent stand -n 20":                   "games",
+		"odds guadalcanal --at-least 0.02 --budget 6 --method monte-carlo -n 500": "forces",
+		"ladder random stand --max-positions 300 --games 2 --limit 2":             "regrets",
+		"odds midway --attacker prudent --defender prudent -n 600 --reduce luck":  "games",
 	} {
 		inFolder(t, nil)
 		must(t, append(strings.Fields(line), "--out", "kept")...)
@@ -79,7 +82,8 @@ func TestParquetReadsBack(t *testing.T) {
 
 // Every picture of a folder is XML that a reader takes.
 func TestPicturesAreXML(t *testing.T) {
-	for _, line := range []string{wars + "-n 20", "odds guadalcanal -n 3000", "match pacific-victory manila prudent stand -n 20", "study landing -n 64", "advise rabaul"} {
+	for _, line := range []string{wars + "-n 20", "odds guadalcanal -n 3000",
+		"match pacific-victory manila prudent stand -n 20", "study landing -n 64", "advise rabaul"} {
 		inFolder(t, nil)
 		must(t, append(strings.Fields(line), "--out", "kept")...)
 		names, err := filepath.Glob("kept/plots/*.svg")

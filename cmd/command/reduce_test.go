@@ -11,7 +11,8 @@ func TestReduceByLuck(t *testing.T) {
 	// The attacker thinks, so judging the dice costs little beside.
 	args := strings.Fields("odds guadalcanal --attacker greedy:sims=20 --defender prudent -n 500 --reduce luck")
 	got := decode(t, must(t, append(args, "--json")...))
-	require.Equal(t, "ironbottom odds guadalcanal --attacker greedy:sims=20 --defender prudent --reduce luck -n 500 --seed 1", got["command"])
+	require.Equal(t, "ironbottom odds guadalcanal --attacker greedy:sims=20 --defender prudent --reduce luck "+
+		"-n 500 --seed 1", got["command"])
 	r := got["reduction"].(map[string]any)
 	require.Equal(t, "luck", r["by"])
 	require.Equal(t, true, r["on"])
@@ -45,17 +46,21 @@ func TestReduceByStrata(t *testing.T) {
 
 func TestReduceRefuses(t *testing.T) {
 	for line, want := range map[string]string{
-		"guadalcanal --reduce prayer":                                    `--reduce: found reduction "prayer"; want luck or strata`,
-		"guadalcanal --reduce luck -n 100":                               "--reduce: found 100 games for reduction luck; want 500 or more",
-		"guadalcanal --reduce strata -n 100":                             "want 20000 or more",
-		"guadalcanal --reduce strata --precision 0.01":                   "--reduce: found together with --precision",
-		"guadalcanal --reduce luck --show":                               "--reduce: found together with --show",
-		"guadalcanal --reduce strata --first-block 2":                    "--reduce: found together with --first-block; want one of them",
-		"guadalcanal --reduce luck --method exact":                       "--reduce: found together with --method exact, which has no luck",
-		"guadalcanal --foresight stand":                                  "--foresight: found without --reduce luck",
-		"guadalcanal --reduce strata --foresight stand":                  "--foresight: found without --reduce luck",
-		"guadalcanal --reduce luck --foresight nobody":                   "--foresight: found agent \"nobody\"",
-		"guadalcanal --reduce luck --attacker random --foresight random": "--foresight: found agent random, which does not judge positions",
+		"guadalcanal --reduce prayer": `--reduce: found reduction "prayer"; want luck or strata`,
+		"guadalcanal --reduce luck -n 100": "--reduce: found 100 games for " +
+			"reduction luck; want 500 or more",
+		"guadalcanal --reduce strata -n 100":           "want 20000 or more",
+		"guadalcanal --reduce strata --precision 0.01": "--reduce: found together with --precision",
+		"guadalcanal --reduce luck --show":             "--reduce: found together with --show",
+		"guadalcanal --reduce strata --first-block 2": "--reduce: found together with " +
+			"--first-block; want one of them",
+		"guadalcanal --reduce luck --method exact": "--reduce: found together with " +
+			"--method exact, which has no luck",
+		"guadalcanal --foresight stand":                 "--foresight: found without --reduce luck",
+		"guadalcanal --reduce strata --foresight stand": "--foresight: found without --reduce luck",
+		"guadalcanal --reduce luck --foresight nobody":  "--foresight: found agent \"nobody\"",
+		"guadalcanal --reduce luck --attacker random --foresight random": "--foresight: found agent random, " +
+			"which does not judge positions",
 	} {
 		code, out, err := ironbottom(t, append([]string{"odds"}, strings.Fields(line)...)...)
 		require.Equal(t, 2, code, line)

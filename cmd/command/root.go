@@ -77,7 +77,8 @@ func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 			if len(args) == 0 {
 				return nil
 			}
-			return fmt.Errorf("found command %q; want one of %s%s", args[0], commandNames(cmd), sim.NearHint(args[0], strings.Split(commandNames(cmd), ", ")))
+			return fmt.Errorf("found command %q; want one of %s%s", args[0], commandNames(cmd),
+				sim.NearHint(args[0], strings.Split(commandNames(cmd), ", ")))
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -85,9 +86,15 @@ func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 	root.SetErr(cli.Printable{Writer: stderr})
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(&cobra.Command{Use: "folders", Short: "The folders of results that --out makes", Long: job.AboutFolders})
-	root.AddCommand(newOdds(p).Command(), newAdvise(p).Command(), newRun(p).Command(), newCompare(p).Command(), newLadder(p).Command(), newMatch(p).Command(), newTournament(p).Command(), newTune(p).Command(), newStudy(p).Command(), newPower(p).Command(), newAnalyse(p).Command(), job.MergeCommand(p.Host), job.WorkerCommand(p.Host), gamesCommand(p), mapCommand(p), agentsCommand(p), replayCommand(p), playCommand(p), serveCommand(p), webCommand(p), benchCommand(p), versionCommand())
-	trains := training.Host{Name: p.Name, Meter: p.Meter, Open: p.opened, Complete: func(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	root.AddCommand(&cobra.Command{Use: "folders", Short: "The folders of results that --out makes",
+		Long: job.AboutFolders})
+	root.AddCommand(newOdds(p).Command(), newAdvise(p).Command(), newRun(p).Command(), newCompare(p).Command(),
+		newLadder(p).Command(), newMatch(p).Command(), newTournament(p).Command(), newTune(p).Command(), newStudy(
+			p).Command(), newPower(p).Command(), newAnalyse(p).Command(), job.MergeCommand(p.Host),
+		job.WorkerCommand(p.Host), gamesCommand(p), mapCommand(p), agentsCommand(p), replayCommand(p), playCommand(
+			p), serveCommand(p), webCommand(p), benchCommand(p), versionCommand())
+	trains := training.Host{Name: p.Name, Meter: p.Meter, Open: p.opened, Complete: func(cmd *cobra.Command,
+		args []string, begun string) ([]string, cobra.ShellCompDirective) {
 		return (&contest{source{program: p}}).complete(cmd, args, begun)
 	}}
 	root.AddCommand(p.alsoRecords(training.AlsoVerify(trains, job.VerifyCommand(p.Host))))
@@ -120,7 +127,8 @@ func helpCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			about, rest, err := cmd.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return fmt.Errorf("help: found command %q; want one of %s", strings.Join(args, " "), commandNames(cmd.Root()))
+				return fmt.Errorf("help: found command %q; want one of %s", strings.Join(args, " "),
+					commandNames(cmd.Root()))
 			}
 			about.InitDefaultHelpFlag()
 			return about.Help()

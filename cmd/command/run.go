@@ -62,7 +62,8 @@ func newRun(p *program) *wholeRun {
 
 func (r *wholeRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "run GAME SCENARIO", Short: "Play whole games of a scenario many times", Long: runHelp + job.FolderHelp + oddsCodes, Example: runExample,
+		Use: "run GAME SCENARIO", Short: "Play whole games of a scenario many times", Long: runHelp +
+			job.FolderHelp + oddsCodes, Example: runExample,
 		Args: r.Unless(r.checkArgs), ValidArgsFunction: r.completeScenario,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, r, r.program.Host, r.folder)
@@ -74,8 +75,10 @@ func (r *wholeRun) Command() *cobra.Command {
 	f.IntVarP(&r.count, "count", "n", 1000, "games to play")
 	r.addOptions(cmd)
 	r.addData(cmd)
-	r.AddOutput(cmd, "games", "write an overview to FILE.png or FILE.svg, or all pictures (SVG) and the overview into the folder `DIR`, which is made if it is missing")
-	f.StringVar(&r.Records, "record", "", "write the records of all games to `FILE`, as JSON lines if it ends in .json or .jsonl, else as text")
+	r.AddOutput(cmd, "games", "write an overview to FILE.png or FILE.svg, or all pictures (SVG) and the "+
+		"overview into the folder `DIR`, which is made if it is missing")
+	f.StringVar(&r.Records, "record", "", "write the records of all games to `FILE`, as JSON lines if it "+
+		"ends in .json or .jsonl, else as text")
 	r.AddFolders(cmd, "count")
 	return cmd
 }
@@ -88,8 +91,10 @@ func (r *wholeRun) addSeats(cmd *cobra.Command) {
 			if r.seats[flag] != nil {
 				continue
 			}
-			r.seats[flag] = cmd.Flags().String(flag, kinds[0].Name, "who plays "+flag+": an `AGENT` (ironbottom agents explains them)")
-			cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+			r.seats[flag] = cmd.Flags().String(flag, kinds[0].Name, "who plays "+flag+
+				": an `AGENT` (ironbottom agents explains them)")
+			cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, args []string, begun string) ([]string,
+				cobra.ShellCompDirective) {
 				if of, err := r.meant(args); err == nil && seatsOf(of) != nil {
 					return offered(agents.Playing(of.Agents, agents.PlaysWhole), begun)
 				}
@@ -116,9 +121,11 @@ func (r *wholeRun) checkArgs(cmd *cobra.Command, args []string) error {
 	case len(args) == 0:
 		return fmt.Errorf("%s: found no game; want one of %s", cmd.Name(), strings.Join(names, ", "))
 	case !slices.Contains(names, args[0]):
-		return fmt.Errorf("%s: found game %q; want one of %s%s", cmd.Name(), args[0], strings.Join(names, ", "), sim.NearHint(args[0], names))
+		return fmt.Errorf("%s: found game %q; want one of %s%s", cmd.Name(), args[0], strings.Join(names, ", "),
+			sim.NearHint(args[0], names))
 	case len(args) == 1:
-		return fmt.Errorf("%s: found no scenario; want one of %s (%s --help)", cmd.Name(), strings.Join(r.program.scenarios(args[0]), ", "), cmd.CommandPath())
+		return fmt.Errorf("%s: found no scenario; want one of %s (%s --help)", cmd.Name(),
+			strings.Join(r.program.scenarios(args[0]), ", "), cmd.CommandPath())
 	}
 	return cli.AtMost(2)(cmd, args)
 }
@@ -138,7 +145,8 @@ func (p *program) scenarios(game string) (names []string) {
 }
 
 // completeScenario offers the games that have scenarios, then those of the one named.
-func (r *wholeRun) completeScenario(_ *cobra.Command, args []string, _ string) (words []string, _ cobra.ShellCompDirective) {
+func (r *wholeRun) completeScenario(_ *cobra.Command, args []string, _ string) (words []string,
+	_ cobra.ShellCompDirective) {
 	switch len(args) {
 	case 0:
 		for _, e := range r.program.games {
@@ -172,9 +180,13 @@ func (r *wholeRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	if err != nil {
 		return nil, err
 	}
-	q := scenario.Run{Game: l.Game, Rules: l.rules, Setup: args[1], Start: start, Agents: pairs, Seed: seed, Games: r.count, First: r.First}
-	changed := scenario.Comparison{Game: q.Game, Setup: q.Setup, Seed: seed, First: q.First, Method: experiments.MonteCarlo, Arms: [2]scenario.Version{1: {Rules: l.rules, Start: start, Agents: pairs}}}
-	lesser, err := r.lesserGames(cmd, l.changed, changed, func(m *meeting) (func() [2]sim.Agent, error) { return r.pairs(cmd, m.loaded, m.start) })
+	q := scenario.Run{Game: l.Game, Rules: l.rules, Setup: args[1], Start: start, Agents: pairs, Seed: seed,
+		Games: r.count, First: r.First}
+	changed := scenario.Comparison{Game: q.Game, Setup: q.Setup, Seed: seed, First: q.First,
+		Method: experiments.MonteCarlo, Arms: [2]scenario.Version{1: {Rules: l.rules, Start: start, Agents: pairs}}}
+	lesser, err := r.lesserGames(cmd, l.changed, changed, func(m *meeting) (func() [2]sim.Agent, error) {
+		return r.pairs(cmd, m.loaded, m.start)
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -24,7 +24,8 @@ import (
 // keep says how whole games are kept: a row for each.
 func (r *wholeRun) keep(cmd *cobra.Command, args []string, q scenario.Run, lesser []scenario.Lesser) *job.Job {
 	players := q.Agents()
-	s := &job.Job{What: "games", Recipe: r.RecipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start, job.TextsOf(players)...)}
+	s := &job.Job{What: "games", Recipe: r.RecipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start,
+		job.TextsOf(players)...)}
 	s.Pictures = func(f job.Answer) (map[string]io.WriterTo, error) { return charts.Run(f.(*scenario.RunAnswer)) }
 	k := &s.Recipe
 	k.Setup, k.Seed, k.Block, k.First, k.Games = q.Setup, q.Seed, q.Block(), q.First, q.Games
@@ -127,7 +128,8 @@ func (r *wholeRun) finishRecords(ctx context.Context, stderr io.Writer, s *job.J
 	case n == 0:
 		fmt.Fprintf(stderr, "%s: interrupted before a record was whole; %s is not written\n", r.program.Name, r.Records)
 	case ctx.Err() != nil:
-		fmt.Fprintf(stderr, "%s: interrupted; %s holds the records of the first games, %d\n", r.program.Name, r.Records, n)
+		fmt.Fprintf(stderr, "%s: interrupted; %s holds the records of the first games, %d\n", r.program.Name,
+			r.Records, n)
 	}
 	if ctx.Err() != nil {
 		return cli.ErrInterrupted

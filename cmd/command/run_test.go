@@ -48,15 +48,19 @@ func TestWholeSides(t *testing.T) {
 func TestRunSameBytesForAnyWorkers(t *testing.T) {
 	want, got := "", map[string]any{}
 	for _, workers := range []string{"1", "3"} {
-		text := must(t, strings.Fields("run pacific-victory 1943 --japan random --allies random -n 20 --json --workers "+workers)...)
+		text := must(t,
+			strings.Fields("run pacific-victory 1943 --japan random --allies random -n 20 --json --workers "+
+				workers)...)
 		require.Len(t, runTiming.FindAllString(text, -1), 2)
 		if want == "" {
 			want, got = runTiming.ReplaceAllString(text, ""), decode(t, text)
 		}
 		require.Equal(t, want, runTiming.ReplaceAllString(text, ""))
 	}
-	require.Equal(t, "ironbottom run pacific-victory 1943 --japan random --allies random -n 20 --seed 1", got["command"])
-	for _, key := range []string{"schema", "version", "game", "scenario", "title", "data", "sources", "map_sources", "options", "games", "decisions", "seed",
+	require.Equal(t, "ironbottom run pacific-victory 1943 --japan random --allies random -n 20 --seed 1",
+		got["command"])
+	for _, key := range []string{"schema", "version", "game", "scenario", "title", "data", "sources", "map_sources",
+		"options", "games", "decisions", "seed",
 		"complete", "sides", "agents", "outcomes", "measures", "left", "lost", "periods", "series"} {
 		require.Contains(t, got, key)
 	}
@@ -125,18 +129,22 @@ func TestRunWithOwnData(t *testing.T) {
 	}
 	list, blocks := read("scenarios.csv"), read("scenarios/1943.csv")
 	lines := strings.Split(strings.TrimSpace(list), "\n")
-	last := strings.Replace(strings.Replace(lines[len(lines)-1], "1943,Setting Sun,Jun43,Jun45", "mine,My war,Mar45,Jun45", 1), "\r", "", 1)
+	last := strings.Replace(strings.Replace(lines[len(lines)-1], "1943,Setting Sun,Jun43,Jun45",
+		"mine,My war,Mar45,Jun45", 1), "\r", "", 1)
 	require.NoError(t, os.MkdirAll("my/scenarios", 0o755))
 	require.NoError(t, os.WriteFile("my/scenarios.csv", []byte(list+last+"\n"), 0o644))
 	require.NoError(t, os.WriteFile("my/scenarios/mine.csv", []byte(blocks), 0o644))
-	got := decode(t, must(t, strings.Fields("run pacific-victory mine --data my -n 2 --option china-removed=on --json")...))
+	got := decode(t,
+		must(t, strings.Fields("run pacific-victory mine --data my -n 2 --option china-removed=on --json")...))
 	require.Equal(t, "Pacific Victory: My war", got["title"])
 	require.Len(t, got["periods"], 2)
 	require.Equal(t, "on", got["options"].(map[string]any)["china-removed"])
 	require.Contains(t, got["command"], "--data my --option china-removed=on -n 2")
 	plain := decode(t, must(t, strings.Fields("run pacific-victory 1943 -n 1 --json")...))
 	require.NotEqual(t, plain["data"], got["data"])
-	require.Contains(t, must(t, strings.Fields("run pacific-victory mine --data my -n 1 --option china-removed=on")...), "options        china-removed=on")
+	require.Contains(t,
+		must(t, strings.Fields("run pacific-victory mine --data my -n 1 --option china-removed=on")...),
+		"options        china-removed=on")
 }
 
 func TestRunInterrupted(t *testing.T) {
@@ -148,7 +156,8 @@ func TestRunInterrupted(t *testing.T) {
 	var stdout, stderr bytes.Buffer
 	args := strings.Fields("run pacific-victory 1943 -n 100000 --json --plot part --record war.txt")
 	require.Equal(t, exitInterrupted, runWith(ctx, args, &stdout, &stderr, stopAtOnce))
-	require.Regexp(t, `^ironbottom: interrupted (before a record was whole; war.txt is not written|; war.txt holds the records of the first games, \d+)\n$`, strings.Replace(stderr.String(), "interrupted;", "interrupted ;", 1))
+	require.Regexp(t,
+		`^ironbottom: interrupted (before a record was whole; war.txt is not written|; war.txt holds the records of the first games, \d+)\n$`, strings.Replace(stderr.String(), "interrupted;", "interrupted ;", 1))
 	os.Remove("war.txt") // what was whole: TestRecordsOfAnInterruptedRun
 	got := decode(t, stdout.String())
 	require.Equal(t, false, got["complete"])
@@ -163,16 +172,20 @@ func TestRunInterrupted(t *testing.T) {
 }
 
 func TestWrongRunInput(t *testing.T) {
-	here := inFolder(t, map[string]string{"file": "old", "data/force-pool.csv": "nonsense\n", "data2/map/hexes.csv": "nonsense\n"})
+	here := inFolder(t, map[string]string{"file": "old", "data/force-pool.csv": "nonsense\n",
+		"data2/map/hexes.csv": "nonsense\n"})
 	for _, c := range []struct{ args, want string }{
 		{"run", "run: found no game; want one of pacific-victory"},
 		{"run chess 1941", `run: found game "chess"; want one of pacific-victory`},
 		{"run pacific-victory", "run: found no scenario; want one of 1941, 1942, 1943"},
 		{"run pacific-victory 1940", `run: found no scenario "1940"; want one of 1941, 1942, 1943`},
 		{"run pacific-victory 1941 1942", `run: found argument "1942"; want 2 at most`},
-		{"run pacific-victory 1941 --japan stand", `--japan: found agent "stand"; want one of scripted, scripted-1, weighted, learned, easy`},
-		{"run pacific-victory 1941 --allies prudent", `--allies: found agent "prudent"; want one of scripted, scripted-1, weighted, learned, easy`},
-		{"run pacific-victory 1941 --allies greedy:rollout=stand", `--allies: agent greedy: rollout: found agent "stand"`},
+		{"run pacific-victory 1941 --japan stand",
+			`--japan: found agent "stand"; want one of scripted, scripted-1, weighted, learned, easy`},
+		{"run pacific-victory 1941 --allies prudent",
+			`--allies: found agent "prudent"; want one of scripted, scripted-1, weighted, learned, easy`},
+		{"run pacific-victory 1941 --allies greedy:rollout=stand",
+			`--allies: agent greedy: rollout: found agent "stand"`},
 		{"run pacific-victory 1941 --allies optimal", "--allies: agent optimal: the game hides information"},
 		{"run pacific-victory 1941 --attacker random", "unknown flag: --attacker"},
 		{"run pacific-victory 1941 -n 0", "--count: found 0; want 1 or more games"},

@@ -25,7 +25,8 @@ func TestSeaBattles(t *testing.T) {
 	}
 	require.Equal(t, "exact", solved["method"])
 	for label, o := range solved["outcomes"].(map[string]any) {
-		require.InDelta(t, o.(map[string]any)["p"], played["outcomes"].(map[string]any)[label].(map[string]any)["p"], 0.02, label)
+		require.InDelta(t, o.(map[string]any)["p"],
+			played["outcomes"].(map[string]any)[label].(map[string]any)["p"], 0.02, label)
 	}
 	require.Len(t, solved["blocks"], 4)
 	require.Contains(t, solved["setup"], `area = "COR"`)
@@ -33,7 +34,8 @@ func TestSeaBattles(t *testing.T) {
 	advice := decode(t, must(t, "advise", "--position", "b.txt:3", "--json", "-n", "50", "--method", "monte-carlo"))
 	require.NotEmpty(t, advice["choices"])
 	require.Contains(t, must(t, "advise", "--game", sea, "--attack", "Nachi", "--defend", "Houston"), "is best")
-	sized := decode(t, must(t, "odds", "--game", sea, "--defend", "Houston", "--at-least", "0.5", "--types", "Mogami Mikuma", "--json", "-n", "2000"))
+	sized := decode(t, must(t, "odds", "--game", sea, "--defend", "Houston", "--at-least", "0.5", "--types",
+		"Mogami Mikuma", "--json", "-n", "2000"))
 	require.NotEmpty(t, sized["answer"], sized)
 }
 
@@ -45,7 +47,8 @@ func TestEverySeaBattleRuns(t *testing.T) {
 	for _, b := range l.library() {
 		require.Contains(t, list, b.Name)
 		for _, agents := range []string{"stand", "prudent"} {
-			require.Contains(t, must(t, "odds", b.Name, "--game", sea, "-n", "50", "--defender", agents, "--attacker", agents), b.Title)
+			require.Contains(t, must(t, "odds", b.Name, "--game", sea, "-n", "50", "--defender", agents,
+				"--attacker", agents), b.Title)
 		}
 	}
 	require.Contains(t, list, "run "+sea+" SCENARIO")
@@ -59,7 +62,8 @@ func TestSeaBattleWrongInput(t *testing.T) {
 		{"--attack Yamato,Iowa --defend Hornet", "--attack: found Iowa, of Allies, in a force of Japan"},
 		{"--attack Yamato --defend Kaga", "--defend: found Kaga, of Japan, in a force of Allies"},
 		{"--attack Yamato", "--defend: found no unit"},
-		{"--attack Yamato --defend Iowa --hex sea", "--hex: found with game victory-in-the-pacific, which has no such part"},
+		{"--attack Yamato --defend Iowa --hex sea",
+			"--hex: found with game victory-in-the-pacific, which has no such part"},
 		{"midway --at-least 0.5 --types Akagi:2", `--types: found "Akagi:2"`},
 		{"java-sea --at-least 0.5 --types Exeter", "--types: found Exeter, of Allies"},
 	} {

@@ -35,8 +35,9 @@ const serveExample = `  printf 'new pacific-victory guadalcanal\nlegal\nchoose p
 
 func serveCommand(p *program) *cobra.Command {
 	return &cobra.Command{
-		Use: "serve-agent", Short: "Rules and agents for another program, line by line", Long: serveHelp, Example: serveExample,
-		Args: cli.AtMost(0), ValidArgsFunction: cobra.NoFileCompletions,
+		Use: "serve-agent", Short: "Rules and agents for another program, line by line", Long: serveHelp,
+		Example: serveExample,
+		Args:    cli.AtMost(0), ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s := &serve.Server{Games: p.games, Version: cli.Version()}
 			err := s.Run(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout())

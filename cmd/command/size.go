@@ -35,12 +35,15 @@ type sizeRun struct {
 
 func (z *sizeRun) add(cmd *cobra.Command) {
 	f := cmd.Flags()
-	cli.ChanceVar(f, &z.wish, "at-least", "find the cheapest force that has this `CHANCE`, as 0.7 or 70%, instead of the odds")
+	cli.ChanceVar(f, &z.wish, "at-least", "find the cheapest force that has this `CHANCE`, as 0.7 or 70%, "+
+		"instead of the odds")
 	f.StringVar(&z.side, "size", "attack", "whose force, with --at-least: attack or defend")
 	f.StringVar(&z.types, "types", "", "with --at-least: what it may be made of (default what it has)")
-	f.IntVar(&z.beyond, "beyond", 2, "by how much forces that are looked at may cost more than the answer, with --at-least")
+	f.IntVar(&z.beyond, "beyond", 2, "by how much forces that are looked at may cost more than the answer, "+
+		"with --at-least")
 	f.IntVar(&z.budget, "budget", 0, "the most that the force may cost, with --at-least (default no limit)")
-	cmd.RegisterFlagCompletionFunc("size", cobra.FixedCompletions([]string{"attack", "defend"}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("size", cobra.FixedCompletions([]string{"attack", "defend"},
+		cobra.ShellCompDirectiveNoFileComp))
 }
 
 // check refuses flags that make no sense for a sizing, or without one.
@@ -49,7 +52,8 @@ func (z *sizeRun) check(cmd *cobra.Command) error {
 	if !given("at-least") {
 		for _, name := range []string{"size", "types", "beyond", "budget"} {
 			if given(name) {
-				return fmt.Errorf("--%s: found without --at-least; want it with a wished chance, as --at-least 0.8", name)
+				return fmt.Errorf("--%s: found without --at-least; want it with a wished chance, as --at-least 0.8",
+					name)
 			}
 		}
 		return nil
@@ -73,8 +77,10 @@ func (z *sizeRun) check(cmd *cobra.Command) error {
 }
 
 // muster returns the forces that the flags ask about, and the battle's title.
-func (o *oddsRun) muster(cmd *cobra.Command, l loaded, name string, changes map[string]string) (m sim.Muster, title string, err error) {
-	asked := line.Mustering{Program: l.program.Name, Game: l.entry, Side: o.size.side, Types: o.size.types, Changes: changes}
+func (o *oddsRun) muster(cmd *cobra.Command, l loaded, name string, changes map[string]string) (m sim.Muster,
+	title string, err error) {
+	asked := line.Mustering{Program: l.program.Name, Game: l.entry, Side: o.size.side, Types: o.size.types,
+		Changes: changes}
 	musters, side, err := asked.Musters(l.rules)
 	if err != nil {
 		return m, "", err
@@ -119,10 +125,13 @@ func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*job.Job, erro
 		break
 	}
 	r := &s.Recipe
-	r.Title, r.Seed, r.Block, r.Games, r.Stop, r.Repeat = title, seed, odds.SizeBlock, max(1, m.Count), fmt.Sprintf("at-least=%v", q.Wish), o.sizeCommand(cmd, name, nil)
+	r.Title, r.Seed, r.Block, r.Games, r.Stop, r.Repeat = title, seed, odds.SizeBlock, max(1,
+		m.Count), fmt.Sprintf("at-least=%v", q.Wish), o.sizeCommand(cmd, name, nil)
 	s.Table = results.Table{Name: "forces", Columns: []results.Column{
-		{Name: "force"}, {Name: "cost"}, {Name: "method", Labels: odds.SizeMethods}, {Name: "p", Float: true}, {Name: "sure low", Float: true}, {Name: "sure high", Float: true},
-		{Name: "ended well"}, {Name: "battles"}, {Name: "behind", Labels: []string{"no", "yes"}}, {Name: "positions"}, {Name: "surely had for no more", Float: true},
+		{Name: "force"}, {Name: "cost"}, {Name: "method", Labels: odds.SizeMethods}, {Name: "p", Float: true},
+		{Name: "sure low", Float: true}, {Name: "sure high", Float: true},
+		{Name: "ended well"}, {Name: "battles"}, {Name: "behind", Labels: []string{"no", "yes"}},
+		{Name: "positions"}, {Name: "surely had for no more", Float: true},
 		{Name: "looks"}, {Name: match.DecisionsMeasure},
 	}}
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {

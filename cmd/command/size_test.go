@@ -24,8 +24,10 @@ func TestSizeJSON(t *testing.T) {
 	args := append(littleForce[:len(littleForce):len(littleForce)], "--at-least", "0.3", "--json")
 	text := must(t, args...)
 	got := decode(t, text)
-	for _, key := range []string{"schema", "version", "game", "data", "sources", "options", "setup", "method", "reason", "seed", "battles_at_most",
-		"complete", "command", "agents", "side", "aim", "at_least", "types", "cost_unit", "budget", "looked_at", "of", "searched_cost",
+	for _, key := range []string{"schema", "version", "game", "data", "sources", "options", "setup", "method",
+		"reason", "seed", "battles_at_most",
+		"complete", "command", "agents", "side", "aim", "at_least", "types", "cost_unit", "budget", "looked_at",
+		"of", "searched_cost",
 		"answer", "same_cost", "undecided", "front", "forces", "seconds"} {
 		require.Contains(t, got, key)
 	}
@@ -40,7 +42,8 @@ func TestSizeJSON(t *testing.T) {
 		}
 	}
 	// The chance is that of the odds of this force.
-	odds := decode(t, must(t, "odds", "--attack", answer["force"].(string), "--defend", "CA2", "--base", "minor", "--invade", "--method", "exact", "--json"))
+	odds := decode(t, must(t, "odds", "--attack", answer["force"].(string), "--defend", "CA2", "--base", "minor",
+		"--invade", "--method", "exact", "--json"))
 	require.Equal(t, odds["setup"], got["setup"])
 	won := 0.0
 	for _, label := range []string{"defender_eliminated", "defender_retreated"} {
@@ -60,7 +63,8 @@ func TestSizeSameBytesForAnyWorkers(t *testing.T) {
 	for _, how := range []string{"--method auto", "--method monte-carlo -n 3000", "--defender random -n 1500"} {
 		want := ""
 		for _, workers := range []string{"1", "2", "5"} {
-			args := append(littleForce[:len(littleForce):len(littleForce)], strings.Fields("--at-least 0.4 --json --workers "+workers+" "+how)...)
+			args := append(littleForce[:len(littleForce):len(littleForce)],
+				strings.Fields("--at-least 0.4 --json --workers "+workers+" "+how)...)
 			got := timing.ReplaceAllString(must(t, args...), "")
 			if want == "" {
 				want = got
@@ -72,10 +76,12 @@ func TestSizeSameBytesForAnyWorkers(t *testing.T) {
 
 func TestSizePlayedCommandRepeats(t *testing.T) {
 	for _, how := range []string{"--method monte-carlo -n 3000", "--defender random -n 1500", "--method monte-carlo"} {
-		args := append(littleForce[:len(littleForce):len(littleForce)], strings.Fields("--at-least 0.2 --seed 7 --json "+how)...)
+		args := append(littleForce[:len(littleForce):len(littleForce)],
+			strings.Fields("--at-least 0.2 --seed 7 --json "+how)...)
 		got := decode(t, must(t, args...))
 		require.Equal(t, "monte-carlo", got["method"])
-		again := decode(t, must(t, append(strings.Fields(strings.ReplaceAll(got["command"].(string), "'", ""))[1:], "--json")...))
+		again := decode(t, must(t, append(strings.Fields(strings.ReplaceAll(got["command"].(string), "'", ""))[1:],
+			"--json")...))
 		require.Equal(t, got["forces"], again["forces"])
 		require.Equal(t, got["reason"], again["reason"])
 	}
@@ -83,11 +89,15 @@ func TestSizePlayedCommandRepeats(t *testing.T) {
 
 func TestSizeReportAndPlot(t *testing.T) {
 	here := inFolder(t, nil)
-	args := []string{"odds", "guadalcanal", "--at-least", "0.6", "--size", "defend", "--types", "CA:1 MA:1", "--plot", "front.svg"}
+	args := []string{"odds", "guadalcanal", "--at-least", "0.6", "--size", "defend", "--types", "CA:1 MA:1",
+		"--plot", "front.svg"}
 	text := must(t, args...)
-	for _, want := range []string{"Guadalcanal", "attack         NA2 CV2 CA2 IN3", "reconstructed (ironbottom games)", "sized          defend, of CA:1 MA:1",
-		"wished         the attacker does not take the hex: at least 60 %", "Cheapest: ", " production points: ", "The front", "Every chance is exact.",
-		"Repeat: ironbottom odds guadalcanal --at-least 0.6 --size defend --types 'CA:1 MA:1' --method exact --seed 1\n"} {
+	for _, want := range []string{"Guadalcanal", "attack         NA2 CV2 CA2 IN3",
+		"reconstructed (ironbottom games)", "sized          defend, of CA:1 MA:1",
+		"wished         the attacker does not take the hex: at least 60 %", "Cheapest: ", " production points: ",
+		"The front", "Every chance is exact.",
+		"Repeat: ironbottom odds guadalcanal --at-least 0.6 --size defend --types 'CA:1 MA:1' --method " +
+			"exact --seed 1\n"} {
 		require.Contains(t, text, want)
 	}
 	here("front.svg")
@@ -95,7 +105,8 @@ func TestSizeReportAndPlot(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, string(picture), "cost of the force of the defender, production points")
 	// That nothing reaches the wish is a result.
-	text = must(t, "odds", "guadalcanal", "--at-least", "0.999", "--size", "defend", "--types", "CA:1", "--plot", "front.png")
+	text = must(t, "odds", "guadalcanal", "--at-least", "0.999", "--size", "defend", "--types", "CA:1", "--plot",
+		"front.png")
 	require.Contains(t, text, "No force reaches it. Best: CA4 for 4 production points")
 	text = must(t, "odds", "guadalcanal", "--at-least", "0.999", "--size", "defend", "--types", "CA:1", "--budget", "2")
 	require.Contains(t, text, "No force of up to 2 production points reaches it. Best: CA2 for 2 production points")
@@ -103,11 +114,14 @@ func TestSizeReportAndPlot(t *testing.T) {
 
 // The default types are those of the described force, of a file as of flags.
 func TestSizeTypesOfAFile(t *testing.T) {
-	inFolder(t, map[string]string{"my.toml": "title = \"Mine\"\nattack = \"CA1\"\ndefend = \"CA1 AF2[British]\"\nhex = \"sea\"\n"})
+	inFolder(t,
+		map[string]string{"my.toml": "title = \"Mine\"\nattack = \"CA1\"\ndefend = \"CA1 AF2[British]\"\nhex " +
+			"= \"sea\"\n"})
 	got := decode(t, must(t, "odds", "my.toml", "--at-least", "0.01", "--size", "defender", "--json", "--budget", "3"))
 	require.Equal(t, "AF[British] CA", got["types"])
 	require.EqualValues(t, 3, got["budget"])
-	got = decode(t, must(t, "odds", "my.toml", "--at-least", "0.01", "--defend", "SS1", "--size", "d", "--json", "--budget", "3"))
+	got = decode(t, must(t, "odds", "my.toml", "--at-least", "0.01", "--defend", "SS1", "--size", "d", "--json",
+		"--budget", "3"))
 	require.Equal(t, "SS", got["types"])
 	require.ElementsMatch(t, []string{"none", "SS1"}, forces(got["forces"])[:2])
 }

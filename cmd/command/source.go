@@ -43,7 +43,8 @@ func (s *source) addData(cmd *cobra.Command) {
 }
 
 func (s *source) addOptions(cmd *cobra.Command) {
-	cmd.Flags().StringArrayVar(&s.options, "option", nil, "an optional rule or ruling as `NAME[=VALUE]` (ironbottom games lists them); may be repeated")
+	cmd.Flags().StringArrayVar(&s.options, "option", nil,
+		"an optional rule or ruling as `NAME[=VALUE]` (ironbottom games lists them); may be repeated")
 	cmd.RegisterFlagCompletionFunc("option", s.completeOption)
 }
 
@@ -106,7 +107,8 @@ func load(e entry, folder string, options map[string]string, from string) (loade
 }
 
 // loadWithout is load without a change of the folder, if undo is not nil.
-func loadWithout(undo func(shipped, folder fs.FS) fs.FS, e entry, folder string, options map[string]string, from string) (loaded, error) {
+func loadWithout(undo func(shipped, folder fs.FS) fs.FS, e entry, folder string, options map[string]string,
+	from string) (loaded, error) {
 	l := loaded{entry: e, agents: agents.Playing(e.Agents, agents.PlaysBattles), data: e.Data, battleSides: e.Sides}
 	var err error
 	if l.rules, err = e.Load(e.Data, options); err != nil { // the shipped data is in order: an option is not
@@ -169,7 +171,9 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 	}
 	battles, ok := l.rules.(sim.Battles)
 	if !ok {
-		return nil, "", fmt.Errorf("--game: found %s, which has no battles of one's own; want one of its set-ups (%s games)", l.Name, l.program.Name)
+		return nil, "",
+			fmt.Errorf("--game: found %s, which has no battles of one's own; want one of its set-ups (%s games)",
+				l.Name, l.program.Name)
 	}
 	file, text, title, err := l.describe(name)
 	if err != nil {
@@ -222,7 +226,8 @@ func (l loaded) elsewhere(name string, err error) error {
 	if len(others) == 0 {
 		return err
 	}
-	return fmt.Errorf("%w; %s is of %s: want the game before it, as %s %s", err, name, strings.Join(others, " and of "), others[0], name)
+	return fmt.Errorf("%w; %s is of %s: want the game before it, as %s %s", err, name,
+		strings.Join(others, " and of "), others[0], name)
 }
 
 // players are the agents of both sides, as flags.
@@ -237,7 +242,8 @@ var ofBattle = [2]string{"attacker", "defender"}
 func (p *players) add(cmd *cobra.Command, s *source) {
 	p.flags = ofBattle
 	for i, flag := range p.flags {
-		cmd.Flags().StringVar(&p.texts[i], flag, standing(s.program.games[0]), "who plays the "+flag+": an `AGENT` (ironbottom agents explains them)")
+		cmd.Flags().StringVar(&p.texts[i], flag, standing(s.program.games[0]), "who plays the "+flag+
+			": an `AGENT` (ironbottom agents explains them)")
 		cmd.RegisterFlagCompletionFunc(flag, s.completeAgent)
 	}
 }
@@ -253,13 +259,15 @@ func (p *players) defaults(cmd *cobra.Command, kinds []agents.Kind) {
 }
 
 // pairs returns what gives each worker a pair of its own, ready for games from start.
-func (p *players) pairs(ctx context.Context, meter progress.Meter, kinds []agents.Kind, start sim.State) (func() [2]sim.Agent, error) {
+func (p *players) pairs(ctx context.Context, meter progress.Meter, kinds []agents.Kind,
+	start sim.State) (func() [2]sim.Agent, error) {
 	return readyPair(ctx, meter, kinds, p.texts, start, "--"+p.flags[0], "--"+p.flags[1])
 }
 
 // readyPair makes two agents ready that are called by these names, and shows how far they
 // are with what they solve once both texts are in order.
-func readyPair(ctx context.Context, meter progress.Meter, kinds []agents.Kind, texts [2]string, start sim.State, names ...string) (func() [2]sim.Agent, error) {
+func readyPair(ctx context.Context, meter progress.Meter, kinds []agents.Kind, texts [2]string, start sim.State,
+	names ...string) (func() [2]sim.Agent, error) {
 	for i, text := range texts {
 		if _, err := agents.New(kinds, text); err != nil {
 			return nil, fmt.Errorf("%s: %w", names[i], err)

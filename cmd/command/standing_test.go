@@ -35,13 +35,15 @@ func TestStandsAsFarAsItWasWritten(t *testing.T) {
 		"tournament": {"tournament pacific-victory guadalcanal stand prudent random", "-n 3000 --stop-after 500", 3},
 		"study":      {"study landing", "-n 6000 --stop-after 2500", 16},
 		"compare":    {"compare pacific-victory guadalcanal --option banzai", "-n 40000 --stop-after 9000", 1},
-		"sprt":       {"match pacific-victory guadalcanal prudent stand --sprt elo0=0,elo1=1", "-n 90000 --stop-after 300", 1},
+		"sprt": {"match pacific-victory guadalcanal prudent stand --sprt elo0=0,elo1=1",
+			"-n 90000 --stop-after 300", 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			folder := filepath.Join(t.TempDir(), name)
 			words := strings.Fields(of.line)
-			code, _, _ := ironbottom(t, append(append(words, strings.Fields(of.many)...), "--out", folder, "--workers", "1")...)
+			code, _, _ := ironbottom(t, append(append(words, strings.Fields(of.many)...), "--out", folder,
+				"--workers", "1")...)
 			require.Equal(t, 130, code)
 			f, err := results.Open(t.Context(), folder) // locks it
 			require.NoError(t, err)
@@ -86,7 +88,8 @@ func ledgerOf(t *testing.T, folder string) []byte {
 // What is no run, or one of another version, is an error in a line that names the folder.
 func TestStandsNowhere(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "other")
-	code, _, _ := ironbottom(t, append(strings.Fields(wars), "-n", "6", "--stop-after", "3", "--workers", "1", "--out", folder)...)
+	code, _, _ := ironbottom(t, append(strings.Fields(wars), "-n", "6", "--stop-after", "3", "--workers", "1",
+		"--out", folder)...)
 	require.Equal(t, 130, code)
 	h := host()
 	h.Made = nil

@@ -90,19 +90,23 @@ func newStudy(p *program) *studyRun { return &studyRun{program: p} }
 
 func (s *studyRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "study NAME|FILE.toml", Short: "What data, rules and agents do to the balance", Long: studyHelp + job.FolderHelp + studyKeeping + oddsCodes, Example: studyExample,
+		Use: "study NAME|FILE.toml", Short: "What data, rules and agents do to the balance", Long: studyHelp +
+			job.FolderHelp + studyKeeping + oddsCodes, Example: studyExample,
 		Args: s.Unless(cli.AtMost(1)), ValidArgsFunction: s.program.completeStudy, RunE: s.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.IntVarP(&s.games, "games", "n", 0, "games of each arm (default as the study says)")
-	f.StringVar(&s.Seed, "seed", "", "seed of the dice and of the design (default as the study says); random takes one and prints it")
+	f.StringVar(&s.Seed, "seed", "", "seed of the dice and of the design (default as the study says); random "+
+		"takes one and prints it")
 	f.StringVar(&s.scenario, "scenario", "", "play another `SETUP` than the study says, or GAME/SETUP of another game")
 	f.StringVar(&s.folder, "data", "", "a `FOLDER` with data files of your own, laid over those that ship")
-	f.IntVar(&s.Workers, "workers", 0, "games played at the same time (default one for each processor); changes no figure")
+	f.IntVar(&s.Workers, "workers", 0, "games played at the same time (default one for each processor); "+
+		"changes no figure")
 	s.AddStop(cmd, "games (of each arm)")
 	f.BoolVar(&s.AsJSON, "json", false, "print one JSON object")
-	f.StringVar(&s.Plot, "plot", "", "write a picture to `FILE`.png or FILE.svg: a tornado, or the response over levels or bids")
+	f.StringVar(&s.Plot, "plot", "", "write a picture to `FILE`.png or FILE.svg: a tornado, or the response "+
+		"over levels or bids")
 	s.AddFolders(cmd, "games")
 	f.BoolVar(&s.list, "list", false, "list the studies that ship")
 	f.BoolVar(&s.show, "show", false, "print the study file")
@@ -155,7 +159,8 @@ func (p *program) openStudy(name string, from *job.Origin) (file string, text []
 		for _, f := range p.shippedStudies() {
 			names = append(names, f.Name)
 		}
-		return "", nil, fmt.Errorf("study: found study %q; want a FILE.toml, or one of %s", name, strings.Join(names, ", "))
+		return "", nil, fmt.Errorf("study: found study %q; want a FILE.toml, or one of %s", name,
+			strings.Join(names, ", "))
 	}
 	return file, text, nil
 }

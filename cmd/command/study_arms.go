@@ -54,7 +54,8 @@ func newArmory(p *program, file *studyfile.File, folder string, from *job.Origin
 		}
 		return nil, err
 	}
-	a := &armory{file: file, origin: from, program: p, entry: e, data: l.data, options: file.Options, made: map[string]*meeting{}, arms: map[string]scenario.Arm{}}
+	a := &armory{file: file, origin: from, program: p, entry: e, data: l.data, options: file.Options,
+		made: map[string]*meeting{}, arms: map[string]scenario.Arm{}}
 	if a.base, err = a.meet(arming{options: a.options}); err != nil {
 		return nil, file.Errorf("setup", "%v", err)
 	}
@@ -67,7 +68,8 @@ func (a *armory) meet(want arming) (*meeting, error) {
 	if m := a.made[key]; m != nil {
 		return m, nil
 	}
-	m := &meeting{loaded: loaded{entry: a.entry, program: a.program, origin: a.origin, agents: agents.Playing(a.entry.Agents, agents.PlaysBattles), battleSides: a.entry.Sides, data: a.data}}
+	m := &meeting{loaded: loaded{entry: a.entry, program: a.program, origin: a.origin,
+		agents: agents.Playing(a.entry.Agents, agents.PlaysBattles), battleSides: a.entry.Sides, data: a.data}}
 	var err error
 	if len(want.changes) > 0 {
 		if m.data, err = table.Changed(a.data, want.changes); err != nil {
@@ -160,7 +162,9 @@ func (a *armory) ask(want *arming, x studyfile.Factor, value string) error {
 		want.options[x.Option] = value
 	case x.Part != "":
 		if !slices.ContainsFunc(a.entry.Keys, func(k sim.Key) bool { return k.Name == x.Part }) || a.base.isWhole {
-			return a.file.Errorf(x.Key+".part", "found part %q of %s; want a part of a battle, as %s odds --help lists them", x.Part, a.file.Setup, a.program.Name)
+			return a.file.Errorf(x.Key+".part",
+				"found part %q of %s; want a part of a battle, as %s odds --help lists them", x.Part, a.file.Setup,
+				a.program.Name)
 		}
 		want.parts[x.Part] = value
 	case x.File != "":

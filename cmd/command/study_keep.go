@@ -17,8 +17,11 @@ import (
 )
 
 // keep says what studies and bids have in common when they are kept.
-func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base scenario.Arm, seed uint64, count string) *job.Job {
-	k := &job.Job{What: "games", Picture: job.Drawn("tornado.svg", charts.Study), Recipe: s.RecipeOf(cmd, args, count, a.entry.Game.Name, a.base.rules, base.Start, job.TextsOf(base.Agents())...)}
+func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base scenario.Arm, seed uint64,
+	count string) *job.Job {
+	k := &job.Job{What: "games", Picture: job.Drawn("tornado.svg", charts.Study),
+		Recipe: s.RecipeOf(cmd, args, count, a.entry.Game.Name, a.base.rules, base.Start,
+			job.TextsOf(base.Agents())...)}
 	r := &k.Recipe
 	r.Title, r.Setup, r.Seed = a.file.Title, a.file.Setup, seed
 	r.Repeat = job.Line(cmd, args, "games")
@@ -52,18 +55,21 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games
 		return map[string]io.WriterTo{charts.StudyName(a): p}, err
 	}
 	r := &k.Recipe
-	r.Block, r.First, r.Games, r.Lanes, k.Limit, k.Least = q.Block(), s.First, games, len(q.Arms), games*len(q.Arms), a.file.Least()
+	r.Block, r.First, r.Games, r.Lanes, k.Limit, k.Least = q.Block(), s.First, games, len(q.Arms), games*len(
+		q.Arms), a.file.Least()
 	if (r.First*r.Block)+games > scenario.MostStudyGames {
 		return nil, fmt.Errorf("--first-block: found block %d; want games below %d", r.First, scenario.MostStudyGames)
 	}
-	k.Table = results.Table{Number: "game", Lane: []string{"arm"}, Columns: []results.Column{column(response), {Name: match.DecisionsMeasure}}}
+	k.Table = results.Table{Number: "game", Lane: []string{"arm"}, Columns: []results.Column{column(response),
+		{Name: match.DecisionsMeasure}}}
 	for _, f := range q.Layout.Factors {
 		k.Table.Lane = append(k.Table.Lane, f.Name)
 	}
 	for i, values := range q.Layout.Arms {
 		name := fmt.Sprint(i + 1)
 		k.Table.Lanes = append(k.Table.Lanes, append([]string{name}, values...))
-		r.Arms = append(r.Arms, job.ArmOf(name, a.entry.Game.Name, a.base.rules, q.Arms[i].Start, job.TextsOf(q.Arms[i].Agents())...))
+		r.Arms = append(r.Arms, job.ArmOf(name, a.entry.Game.Name, a.base.rules, q.Arms[i].Start,
+			job.TextsOf(q.Arms[i].Agents())...))
 	}
 	k.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
@@ -92,7 +98,9 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games
 // which they count. Which they are hangs on those before.
 func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games int, seed uint64) (*job.Job, error) {
 	if s.First > 0 {
-		return nil, errors.New("--first-block: found together with a bid, whose games depend on those before; want a study with a design")
+		return nil,
+			errors.New("--first-block: found together with a bid, whose games depend on those before; want a " +
+				"study with a design")
 	}
 	q, err := a.bid(cmd.Context())
 	if err != nil {
@@ -120,7 +128,8 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games i
 		k.Limit = min(k.Limit, r.Games)
 	}
 	r.Repeat += fmt.Sprintf(" -n %d --seed %d", games, seed)
-	k.Table = results.Table{Number: "row", Columns: []results.Column{{Name: "bid", Labels: q.Bids}, {Name: "game"}, column(response), {Name: match.DecisionsMeasure}}}
+	k.Table = results.Table{Number: "row", Columns: []results.Column{{Name: "bid", Labels: q.Bids}, {Name: "game"},
+		column(response), {Name: match.DecisionsMeasure}}}
 	k.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
 		p.Workers, p.Ledger = part.Workers, part.Ledger
@@ -141,7 +150,8 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games i
 		if err != nil {
 			return nil, nil, err
 		}
-		t, err := job.ToldGame(a.base.Sides, a.entry.Game.Name, a.base.rules, arm.Start, arm.Agents(), seed, uint64(row[1]))
+		t, err := job.ToldGame(a.base.Sides, a.entry.Game.Name, a.base.rules, arm.Start, arm.Agents(), seed,
+			uint64(row[1]))
 		if err != nil {
 			return nil, nil, err
 		}

@@ -27,7 +27,8 @@ func (a *armory) study(ctx context.Context, seed uint64) (q scenario.Study, err 
 	if err != nil {
 		return q, f.Errorf("design", "design %s: %w", f.Design, err)
 	}
-	q = scenario.Study{Game: a.entry.Game, Rules: a.base.rules, Title: f.Title, Setup: f.Setup, Layout: layout, Response: f.Response}
+	q = scenario.Study{Game: a.entry.Game, Rules: a.base.rules, Title: f.Title, Setup: f.Setup, Layout: layout,
+		Response: f.Response}
 	for i, values := range layout.Arms {
 		arm, err := a.arm(ctx, f.Factors, values)
 		if err != nil {
@@ -49,7 +50,8 @@ func (a *armory) bid(ctx context.Context) (q scenario.Bid, err error) {
 	f := a.file
 	x := f.Bid.Factor
 	q = scenario.Bid{
-		Game: a.entry.Game, Rules: a.base.rules, Title: f.Title, Setup: f.Setup, What: x.Name, Bids: f.Bids(), Response: f.Response, Target: f.Bid.Even,
+		Game: a.entry.Game, Rules: a.base.rules, Title: f.Title, Setup: f.Setup, What: x.Name, Bids: f.Bids(),
+		Response: f.Response, Target: f.Bid.Even,
 		Arm: func(ctx context.Context, bid int) (scenario.Arm, error) {
 			arm, err := a.arm(ctx, []studyfile.Factor{x}, []string{f.Bids()[bid]})
 			if err != nil {
@@ -79,7 +81,8 @@ func (a *armory) bid(ctx context.Context) (q scenario.Bid, err error) {
 			return q, f.Errorf(key, "%w", err)
 		}
 		if q.Points == nil && !(q.Target > r.Low && q.Target < r.High) {
-			return q, f.Errorf("bid.even", "found even = %v; want a mean of %s, above %v and below %v", q.Target, r.Name, r.Low, r.High)
+			return q, f.Errorf("bid.even", "found even = %v; want a mean of %s, above %v and below %v", q.Target,
+				r.Name, r.Low, r.High)
 		}
 	}
 	return q, nil

@@ -50,8 +50,10 @@ func TestStudyRepeats(t *testing.T) {
 		"fraction.toml": strings.Replace("arms = 8\n"+head, "%", "fractional", 1) + factors,
 		"cube.toml":     strings.Replace("points = 9\n"+head, "%", "latin-hypercube", 1) + factors,
 		"morris.toml":   strings.Replace("trajectories = 3\n"+head, "%", "morris", 1) + factors,
-		"bid.toml":      duel + "[bid]\neven = 4\nfile = \"units.csv\"\nrow = { type = \"CV\" }\ncolumn = \"naval\"\nrange = [1, 5]\n",
-		"points.toml":   strings.Replace(duel, "response = \"defender\"\n", "", 1) + "[bid]\nmeasure = \"defender\"\neven = 5\nrange = [-4, 4]\n",
+		"bid.toml": duel + "[bid]\neven = 4\nfile = \"units.csv\"\nrow = { type = \"CV\" }\ncolumn = " +
+			"\"naval\"\nrange = [1, 5]\n",
+		"points.toml": strings.Replace(duel, "response = \"defender\"\n", "", 1) +
+			"[bid]\nmeasure = \"defender\"\neven = 5\nrange = [-4, 4]\n",
 	})
 	for _, name := range []string{"one", "full", "fraction", "cube", "morris", "bid", "points"} {
 		raw := must(t, "study", name+".toml", "--json", "--workers", "1", "--seed", "3")
@@ -76,13 +78,16 @@ func TestStudyChangesData(t *testing.T) {
 	units, err := os.ReadFile("../../sim/pacificvictory/data/units.csv")
 	require.NoError(t, err)
 	inFolder(t, map[string]string{
-		"study.toml":     "design = \"one-at-a-time\"\n" + duel + "[[factor]]\nfile = \"units.csv\"\nrow = { type = \"CV\" }\ncolumn = \"naval\"\nlevels = [3, 2]\n",
+		"study.toml": "design = \"one-at-a-time\"\n" + duel +
+			"[[factor]]\nfile = \"units.csv\"\nrow = { type = \"CV\" }\ncolumn = \"naval\"\nlevels = [3, 2]\n",
 		"mine/units.csv": strings.Replace(string(units), "Carrier,naval,2,3,", "Carrier,naval,2,2,", 1),
 	})
 	arms := decode(t, must(t, "study", "study.toml", "-n", "300", "--json"))["arms"].([]any)
 	mean := func(arm int) float64 { return arms[arm].(map[string]any)["mean"].(map[string]any)["value"].(float64) }
 	for arm, flags := range [][]string{{}, {"--data", "mine"}} {
-		odds := decode(t, must(t, append([]string{"odds", "midway", "-n", "300", "--attacker", "prudent", "--defender", "prudent", "--json"}, flags...)...))
+		odds := decode(t,
+			must(t, append([]string{"odds", "midway", "-n", "300", "--attacker", "prudent", "--defender", "prudent",
+				"--json"}, flags...)...))
 		require.InDelta(t, odds["defender"].(map[string]any)["mean_left"], mean(arm), 1e-9)
 	}
 	require.NotEqual(t, mean(0), mean(1))
@@ -91,7 +96,8 @@ func TestStudyChangesData(t *testing.T) {
 // A folder has the picture under the name of what it is.
 func TestStudyNamesItsPicture(t *testing.T) {
 	factor := "[[factor]]\nfile = \"units.csv\"\nrow = { type = \"CV\" }\ncolumn = \"naval\"\nlevels = "
-	inFolder(t, map[string]string{"curve.toml": "design = \"one-at-a-time\"\n" + duel + factor + "[3, 2, 4]\n", "effect.toml": "design = \"one-at-a-time\"\n" + duel + factor + "[3, 2]\n"})
+	inFolder(t, map[string]string{"curve.toml": "design = \"one-at-a-time\"\n" + duel + factor + "[3, 2, 4]\n",
+		"effect.toml": "design = \"one-at-a-time\"\n" + duel + factor + "[3, 2]\n"})
 	for name, picture := range map[string]string{"curve": "levels", "effect": "tornado"} {
 		must(t, "study", name+".toml", "-n", "30", "--out", name)
 		files, err := os.ReadDir(name + "/plots")
@@ -103,8 +109,10 @@ func TestStudyNamesItsPicture(t *testing.T) {
 
 // Parameters are those of the agent of the arm, in whatever order the factors stand.
 func TestStudyAgents(t *testing.T) {
-	inFolder(t, map[string]string{"study.toml": "design = \"factorial\"\n" + strings.Replace(duel, "defender = \"prudent\"", "defender = \"mcts\"", 1) +
-		"[[factor]]\nagent = \"defender\"\nparameter = \"sims\"\nlevels = [5, 9]\n[[factor]]\nagent = \"defender\"\nlevels = [\"flat\", \"mcts\"]\n"})
+	inFolder(t, map[string]string{"study.toml": "design = \"factorial\"\n" +
+		strings.Replace(duel, "defender = \"prudent\"", "defender = \"mcts\"", 1) +
+		"[[factor]]\nagent = \"defender\"\nparameter = \"sims\"\nlevels = [5, 9]\n[[factor]]\nagent = " +
+		"\"defender\"\nlevels = [\"flat\", \"mcts\"]\n"})
 	got := decode(t, must(t, "study", "study.toml", "-n", "2", "--json"))
 	require.Equal(t, "flat:sims=5", got["agents"].(map[string]any)["defender"])
 }
@@ -149,22 +157,32 @@ func TestWrongStudies(t *testing.T) {
 		{factor("option = \"asw\"\n"), "bad.toml:9: found levels and range, or neither"},
 		{factor("option = \"asw\"\nlevels = [\"on\"]\n"), "bad.toml:11: found 1 levels"},
 		{factor("option = \"asw\"\nlevels = [\"on\", \"on\"]\n"), "bad.toml:11: found level on"},
-		{factor("option = \"asw\"\nlevels = [\"on\", \"loud\"]\n"), "bad.toml:11: asw loud: found option asw=loud; want asw=off|on|surface"},
+		{factor("option = \"asw\"\nlevels = [\"on\", \"loud\"]\n"),
+			"bad.toml:11: asw loud: found option asw=loud; want asw=off|on|surface"},
 		{factor("option = \"asw\"\nrange = [3, 1]\n"), "bad.toml:11: found range [3 1]"},
 		{factor("option = \"asw\"\nrange = [1.5, 1]\n"), "bad.toml:11: found range [1.5 1]"},
-		{factor("agent = \"umpire\"\nlevels = [\"stand\", \"random\"]\n"), `bad.toml:10: found side "umpire"; want attacker or defender`},
-		{factor("agent = \"attacker\"\nlevels = [\"stand\", \"brave\"]\n"), `bad.toml:11: attacker brave: attacker: found agent "brave"`},
-		{factor("agent = \"attacker\"\nparameter = \"zeal\"\nlevels = [1, 2]\n"), `bad.toml:12: attacker zeal 1: attacker: agent prudent: found parameter "zeal"`},
-		{factor("parameter = \"zeal\"\noption = \"asw\"\nlevels = [1, 2]\n"), "bad.toml:10: found parameter without agent"},
+		{factor("agent = \"umpire\"\nlevels = [\"stand\", \"random\"]\n"),
+			`bad.toml:10: found side "umpire"; want attacker or defender`},
+		{factor("agent = \"attacker\"\nlevels = [\"stand\", \"brave\"]\n"),
+			`bad.toml:11: attacker brave: attacker: found agent "brave"`},
+		{factor("agent = \"attacker\"\nparameter = \"zeal\"\nlevels = [1, 2]\n"),
+			`bad.toml:12: attacker zeal 1: attacker: agent prudent: found parameter "zeal"`},
+		{factor("parameter = \"zeal\"\noption = \"asw\"\nlevels = [1, 2]\n"),
+			"bad.toml:10: found parameter without agent"},
 		{factor("part = \"hexx\"\nlevels = [\"sea\", \"clear\"]\n"), `bad.toml:10: found part "hexx" of midway`},
 		{factor("part = \"hex\"\nlevels = [\"clear\", \"moon\"]\n"), "bad.toml:11: hex moon: found \"moon\""},
 		{factor("file = \"units.csv\"\nlevels = [1, 2]\n"), "bad.toml:10: found file without row or column"},
 		{factor("column = \"naval\"\noption = \"asw\"\nlevels = [1, 2]\n"), "found row or column without file"},
-		{factor("file = \"units.csv\"\nrow = { type = \"CV\" }\ncolumn = \"naval\"\nlevels = [3, 99]\n"), "bad.toml:13: CV naval 99: units.csv:5: found naval \"99\""},
-		{factor("file = \"units.csv\"\nrow = { type = \"XX\" }\ncolumn = \"naval\"\nlevels = [3, 2]\n"), "found no row with type = XX"},
-		{factor("file = \"units.csv\"\nrow = { type = [1] }\ncolumn = \"naval\"\nlevels = [3, 2]\n"), "bad.toml:11: found row"},
-		{one + factors + "[[factor]]\noption = \"combat-turns\"\nlevels = [\"arms\", \"na-alone\"]\n", `found factor "combat-turns" twice`},
-		{strings.Replace(one, "defender\"\n[", "glory\"\n[", 1) + factors, `bad.toml:5: found response "glory"; want score`},
+		{factor("file = \"units.csv\"\nrow = { type = \"CV\" }\ncolumn = \"naval\"\nlevels = [3, 99]\n"),
+			"bad.toml:13: CV naval 99: units.csv:5: found naval \"99\""},
+		{factor("file = \"units.csv\"\nrow = { type = \"XX\" }\ncolumn = \"naval\"\nlevels = [3, 2]\n"),
+			"found no row with type = XX"},
+		{factor("file = \"units.csv\"\nrow = { type = [1] }\ncolumn = \"naval\"\nlevels = [3, 2]\n"),
+			"bad.toml:11: found row"},
+		{one + factors + "[[factor]]\noption = \"combat-turns\"\nlevels = [\"arms\", \"na-alone\"]\n",
+			`found factor "combat-turns" twice`},
+		{strings.Replace(one, "defender\"\n[", "glory\"\n[", 1) + factors,
+			`bad.toml:5: found response "glory"; want score`},
 		{strings.Replace(one, "64", "1", 1) + factors, "bad.toml:4: found games = 1; want 2 to"},
 		{strings.Replace(one, "attacker =", "umpire =", 1) + factors, `bad.toml:7: found side "umpire"`},
 		{strings.Replace(one, "midway\"\n", "nowhere\"\n", 1) + factors, "bad.toml:3: found no battle \"nowhere\""},
@@ -177,7 +195,8 @@ func TestWrongStudies(t *testing.T) {
 		{"design = \"bid\"\n" + duel, "bad.toml:1: found no [bid]"},
 		{"setup = \"midway\"\n[bid]\nmeasure = \"glory\"\nrange = [0, 1]\n", `bad.toml:3: found response "glory"`},
 		{"setup = \"midway\"\n[bid]\nmeasure = \"defender\"\nlevels = [\"a\", \"b\"]\n", `bad.toml:4: found level "a"`},
-		{"setup = \"1943\"\ndesign = \"one-at-a-time\"\n[[factor]]\npart = \"hex\"\nlevels = [\"sea\", \"clear\"]\n", `found part "hex" of 1943`},
+		{"setup = \"1943\"\ndesign = \"one-at-a-time\"\n[[factor]]\npart = \"hex\"\nlevels = [\"sea\", " +
+			"\"clear\"]\n", `found part "hex" of 1943`},
 	} {
 		inFolder(t, map[string]string{"bad.toml": c.file})
 		code, stdout, stderr := ironbottom(t, "study", "bad.toml", "-n", "64")
@@ -193,8 +212,10 @@ func TestWrongStudies(t *testing.T) {
 
 func TestWrongStudyFlags(t *testing.T) {
 	for line, want := range map[string]string{
-		"study": "found no study", "study nothing": `found study "nothing"; want a FILE.toml, or one of`, "study no.toml": "no.toml: found no such file",
-		"study landing -n 1": "--games: found 1", "study landing --workers -1": "--workers", "study landing --plot a.pdf": "--plot", "study landing --seed x": "--seed",
+		"study": "found no study", "study nothing": `found study "nothing"; want a FILE.toml, or one of`,
+		"study no.toml":      "no.toml: found no such file",
+		"study landing -n 1": "--games: found 1", "study landing --workers -1": "--workers",
+		"study landing --plot a.pdf": "--plot", "study landing --seed x": "--seed",
 		"study landing --data nowhere": "--data: found no folder", "study landing landing": `found argument "landing"`,
 	} {
 		code, stdout, stderr := ironbottom(t, strings.Fields(line)...)
@@ -205,7 +226,8 @@ func TestWrongStudyFlags(t *testing.T) {
 }
 
 func TestStudyInterrupted(t *testing.T) {
-	for _, line := range []string{"study landing -n 1000000 --plot p.svg", "study landing-bid -n 1000000 --plot p.svg", "study rising-sun -n 1000 --plot p.svg"} {
+	for _, line := range []string{"study landing -n 1000000 --plot p.svg",
+		"study landing-bid -n 1000000 --plot p.svg", "study rising-sun -n 1000 --plot p.svg"} {
 		here := inFolder(t, nil)
 		ctx, cancel := context.WithCancel(t.Context())
 		stopSoon := func(what string, limit int) (func(int), func()) {

@@ -67,7 +67,8 @@ func newTournament(p *program) *tournamentRun {
 
 func (t *tournamentRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each", Long: tournamentHelp + job.FolderHelp + oddsCodes, Example: tournamentExample,
+		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each",
+		Long: tournamentHelp + job.FolderHelp + oddsCodes, Example: tournamentExample,
 		Args: t.Unless(t.checkArgs), ValidArgsFunction: t.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, t, t.program.Host, t.folder)
@@ -81,7 +82,8 @@ func (t *tournamentRun) Command() *cobra.Command {
 	t.addOptions(cmd)
 	t.addData(cmd)
 	t.AddFolders(cmd, "pairs")
-	cmd.RegisterFlagCompletionFunc("gauntlet", func(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	cmd.RegisterFlagCompletionFunc("gauntlet", func(_ *cobra.Command, args []string, begun string) ([]string,
+		cobra.ShellCompDirective) {
 		return t.completeEntrant(args, begun)
 	})
 	return cmd
@@ -94,7 +96,8 @@ func (t *tournamentRun) checkArgs(cmd *cobra.Command, args []string) error {
 	}
 	if len(args) < len(names) {
 		first := t.program.games[0]
-		return fmt.Errorf("tournament: found no %s; want GAME SETUPS AGENT AGENT..., as: %s %s %s %s", names[len(args)], cmd.CommandPath(), first.Name, example(first), t.program.twoAgents())
+		return fmt.Errorf("tournament: found no %s; want GAME SETUPS AGENT AGENT..., as: %s %s %s %s",
+			names[len(args)], cmd.CommandPath(), first.Name, example(first), t.program.twoAgents())
 	}
 	return nil
 }
@@ -111,7 +114,8 @@ func (t *tournamentRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, er
 	if err != nil {
 		return nil, err
 	}
-	q := match.Tournament{Agents: t.entrants(args[2:]), Gauntlet: t.gauntlet != "", Pairs: t.pairs, First: t.First, Seed: seed}
+	q := match.Tournament{Agents: t.entrants(args[2:]), Gauntlet: t.gauntlet != "", Pairs: t.pairs, First: t.First,
+		Seed: seed}
 	if len(q.Agents) < 2 {
 		return nil, fmt.Errorf("--gauntlet: found nobody else; want another AGENT for %s to meet", t.gauntlet)
 	}
@@ -119,7 +123,8 @@ func (t *tournamentRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, er
 		return nil, err
 	}
 	if len(q.Bouts()) == 0 {
-		return nil, fmt.Errorf("SETUPS: found %s, where no two of the agents can meet; want one that both play", args[1])
+		return nil, fmt.Errorf("SETUPS: found %s, where no two of the agents can meet; want one that both play",
+			args[1])
 	}
 	if err := q.Check(); err != nil {
 		return nil, fmt.Errorf("--pairs: %w", err)
@@ -140,7 +145,8 @@ func (t *tournamentRun) entrants(texts []string) []string {
 }
 
 // venues makes set-ups and agents ready.
-func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts []string) (all []match.Venue, err error) {
+func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts []string) (all []match.Venue,
+	err error) {
 	seen := map[string]bool{}
 	for _, name := range strings.Split(setups, ",") {
 		switch {
@@ -172,7 +178,8 @@ func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts [
 	}
 	for i, text := range texts {
 		if !slices.ContainsFunc(all, func(v match.Venue) bool { return v.Agents[i] != nil }) {
-			return nil, fmt.Errorf("agent %s: found no set-up that it plays; want one of its own (%s agents)", text, t.program.Name)
+			return nil, fmt.Errorf("agent %s: found no set-up that it plays; want one of its own (%s agents)", text,
+				t.program.Name)
 		}
 	}
 	return all, nil
@@ -180,7 +187,8 @@ func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts [
 
 // ready makes the agents ready who play at a meeting; nil are those who play battles
 // only where it is a whole game, and the other way round.
-func (t *tournamentRun) ready(ctx context.Context, m *meeting, setup string, texts []string) (all []func() sim.Agent, err error) {
+func (t *tournamentRun) ready(ctx context.Context, m *meeting, setup string,
+	texts []string) (all []func() sim.Agent, err error) {
 	show, done := t.program.Meter("positions", 0)
 	defer done()
 	if show != nil {
@@ -198,7 +206,9 @@ func (t *tournamentRun) ready(ctx context.Context, m *meeting, setup string, tex
 		case err != nil && ctx.Err() != nil:
 			return nil, cli.ErrInterrupted
 		case err != nil && slices.Contains(t.program.setups(m.entry, true), lower(text)):
-			return nil, fmt.Errorf("agent %s: found a set-up; want all set-ups in one word with commas between, as %s,%s", text, setup, text)
+			return nil,
+				fmt.Errorf("agent %s: found a set-up; want all set-ups in one word with commas between, as %s,%s",
+					text, setup, text)
 		case err != nil:
 			return nil, fmt.Errorf("agent %s: %w", text, err)
 		}

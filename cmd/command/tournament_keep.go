@@ -15,9 +15,11 @@ import (
 // keep says how a tournament is kept: a row for each pair of each bout.
 func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q match.Tournament) *job.Job {
 	bouts, v := q.Bouts(), q.Venues[0]
-	s := &job.Job{What: "pairs", Picture: job.Drawn("ranking.svg", charts.Tournament), Limit: len(bouts) * q.Pairs, Recipe: t.RecipeOf(cmd, args, "pairs", args[0], v.Rules, v.Start, q.Agents...)}
+	s := &job.Job{What: "pairs", Picture: job.Drawn("ranking.svg", charts.Tournament), Limit: len(bouts) * q.Pairs,
+		Recipe: t.RecipeOf(cmd, args, "pairs", args[0], v.Rules, v.Start, q.Agents...)}
 	r := &s.Recipe
-	r.Title, r.Setup, r.Seed, r.Block, r.First, r.Games, r.Lanes = v.Title, args[1], q.Seed, q.Block(), q.First, q.Pairs, len(bouts)
+	r.Title, r.Setup, r.Seed, r.Block, r.First, r.Games, r.Lanes = v.Title, args[1], q.Seed, q.Block(), q.First,
+		q.Pairs, len(bouts)
 	r.Repeat = job.Line(cmd, args, "pairs")
 	for _, v := range q.Venues {
 		var plays []string

@@ -30,10 +30,13 @@ func TestTournamentRepeats(t *testing.T) {
 
 func TestTournamentReports(t *testing.T) {
 	here := inFolder(t, nil)
-	text := must(t, strings.Fields("tournament pacific-victory midway,guadalcanal stand prudent random -n 20 --plot t.svg")...)
+	text := must(t,
+		strings.Fields("tournament pacific-victory midway,guadalcanal stand prudent random -n 20 --plot t.svg")...)
 	for _, want := range []string{
-		"Tournament: round robin, 3 agents, 20 pairs", "reconstructed (ironbottom games)", "Strengths, in Elo above the mean", "Prior: each agent",
-		"Points % of the row against the column", "LOS %", "stand - random", "guadalcanal: advantage of attacker", "Does the model fit?",
+		"Tournament: round robin, 3 agents, 20 pairs", "reconstructed (ironbottom games)",
+		"Strengths, in Elo above the mean", "Prior: each agent",
+		"Points % of the row against the column", "LOS %", "stand - random", "guadalcanal: advantage of attacker",
+		"Does the model fit?",
 		"Repeat: ironbottom tournament pacific-victory midway,guadalcanal stand prudent random -n 20 --seed 1",
 	} {
 		require.Contains(t, text, want)
@@ -63,7 +66,9 @@ func TestTournamentInterrupted(t *testing.T) {
 			}, func() {}
 		}
 		var stdout, stderr bytes.Buffer
-		code := runWith(ctx, strings.Fields("tournament pacific-victory midway prudent stand stand -n 4000 --plot t.svg"), &stdout, &stderr, stopSoon)
+		code := runWith(ctx,
+			strings.Fields("tournament pacific-victory midway prudent stand stand -n 4000 --plot t.svg"), &stdout,
+			&stderr, stopSoon)
 		require.Equal(t, exitInterrupted, code)
 		require.Empty(t, stderr.String())
 		require.Contains(t, stdout.String(), "INCOMPLETE: interrupted after")
@@ -80,7 +85,8 @@ func TestTournamentInterrupted(t *testing.T) {
 func TestTournamentWrongInput(t *testing.T) {
 	inFolder(t, nil)
 	for args, want := range map[string]string{
-		"tournament":                                                 "tournament: found no GAME; want GAME SETUPS AGENT AGENT...",
+		"tournament": "tournament: found no GAME; want GAME " +
+			"SETUPS AGENT AGENT...",
 		"tournament pacific-victory":                                 "found no SETUPS",
 		"tournament pacific-victory midway":                          "found no AGENT",
 		"tournament pacific-victory midway stand":                    "found no second AGENT",

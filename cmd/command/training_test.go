@@ -20,7 +20,8 @@ import (
 // From an empty folder to a network that plays: a data set, made again and verified, a training, a match.
 func TestGenerateAndTrain(t *testing.T) {
 	inFolder(t, nil)
-	generate := []string{"generate", "pacific-victory", "wake", "prudent", "stand", "--rows", "decisions", "-n", "40", "--out"}
+	generate := []string{"generate", "pacific-victory", "wake", "prudent", "stand", "--rows", "decisions", "-n",
+		"40", "--out"}
 	code, stdout, stderr := ironbottom(t, append(generate, "set", "--parquet")...)
 	require.Equal(t, exitDone, code, stderr)
 	require.Contains(t, stdout, "of 40 games (pacific-victory of decisions) in set")
@@ -43,14 +44,16 @@ func TestGenerateAndTrain(t *testing.T) {
 	require.Equal(t, exitDone, code, stderr)
 	require.Contains(t, stdout, `"best_epoch"`)
 
-	code, stdout, stderr = ironbottom(t, "generate", "pacific-victory", "drawn", "prudent", "random", "--rows", "solved", "--positions", "2000", "--block", "5", "-n", "10", "--out", "solved")
+	code, stdout, stderr = ironbottom(t, "generate", "pacific-victory", "drawn", "prudent", "random", "--rows",
+		"solved", "--positions", "2000", "--block", "5", "-n", "10", "--out", "solved")
 	require.Equal(t, exitDone, code, stderr)
 	require.Contains(t, stdout, "of 10 games (pacific-victory of solved)")
 	code, _, stderr = ironbottom(t, "verify", "solved")
 	require.Equal(t, exitDone, code, stderr)
 
 	const policy = "policy:net=net/net.bin"
-	code, stdout, stderr = ironbottom(t, "match", "pacific-victory", "wake", policy, "mcts:sims=10,prior=("+policy+")", "-n", "2", "--out", "kept")
+	code, stdout, stderr = ironbottom(t, "match", "pacific-victory", "wake", policy, "mcts:sims=10,prior=("+policy+
+		")", "-n", "2", "--out", "kept")
 	require.Equal(t, exitDone, code, stderr)
 	require.Regexp(t, `policy:net=net/net.bin@[0-9a-f]{16}`, stdout)
 	code, _, stderr = ironbottom(t, "verify", "kept")
@@ -95,7 +98,9 @@ func verifiesSets(t *testing.T) {
 // A league is made, gone on with and told; its best agent plays.
 func TestLeague(t *testing.T) {
 	inFolder(t, nil)
-	code, stdout, stderr := ironbottom(t, strings.Fields("league pacific-victory wake mcts:sims=10,prior=NET --first prudent --rows decisions --players mcts:sims=10,prior=NET --generations 1 -n 20 --epochs 2 --pairs 4 --meet 2 --out wake")...)
+	code, stdout, stderr := ironbottom(t,
+		strings.Fields("league pacific-victory wake mcts:sims=10,prior=NET --first prudent --rows decisions "+
+			"--players mcts:sims=10,prior=NET --generations 1 -n 20 --epochs 2 --pairs 4 --meet 2 --out wake")...)
 	require.Equal(t, exitDone, code, stderr)
 	require.Contains(t, stdout, "generation 1")
 	report, err := os.ReadFile(filepath.Join("wake", "report.txt"))
@@ -114,7 +119,8 @@ func TestLeague(t *testing.T) {
 	code, stdout, stderr = ironbottom(t, "league", "--resume", "wake", "--generations", "2", "--json")
 	require.Equal(t, exitDone, code, stderr)
 	require.Contains(t, stdout, `"generation": 2`)
-	code, _, stderr = ironbottom(t, "match", "pacific-victory", "wake", "mcts:sims=10,prior=(policy:net=wake/generation-002/net/net.bin)", "prudent", "-n", "1")
+	code, _, stderr = ironbottom(t, "match", "pacific-victory", "wake",
+		"mcts:sims=10,prior=(policy:net=wake/generation-002/net/net.bin)", "prudent", "-n", "1")
 	require.Equal(t, exitDone, code, stderr)
 	refuses(t, map[string]string{
 		"league":                                                                      "want GAME SETUP AGENT",
@@ -140,7 +146,8 @@ func TestExploit(t *testing.T) {
 	bound, best := boundOf(t, stdout)
 	require.LessOrEqual(t, bound, best/2)
 	again := decode(t, stdout)
-	require.Equal(t, "ironbottom "+strings.Join(line[:4], " ")+" --budget 200 --pairs 1000 --learn 100 --seed 1", again["command"])
+	require.Equal(t, "ironbottom "+strings.Join(line[:4], " ")+" --budget 200 --pairs 1000 --learn 100 --seed 1",
+		again["command"])
 	refuses(t, map[string]string{
 		"exploit pacific-victory wake":                           "want GAME SETUP AGENT",
 		"exploit pacific-victory wake prudent -n 1":              "want 2 and more",
@@ -153,7 +160,8 @@ func TestExploit(t *testing.T) {
 // In a war the scripts find what random loses, and the line at the report's end plays that match again.
 func TestExploitWar(t *testing.T) {
 	inFolder(t, nil)
-	code, stdout, stderr := ironbottom(t, strings.Fields("exploit war-in-the-pacific coral-sea random --budget 2 -n 12 --option bid=10 --json")...)
+	code, stdout, stderr := ironbottom(t,
+		strings.Fields("exploit war-in-the-pacific coral-sea random --budget 2 -n 12 --option bid=10 --json")...)
 	require.Equal(t, exitDone, code, stderr)
 	found := decode(t, stdout)
 	bound, _ := boundOf(t, stdout)
@@ -183,12 +191,19 @@ func boundOf(t *testing.T, text string) (bound, best float64) {
 // Whoever passes always in Kuhn poker, and so folds, loses a chip each game to the best response, half of a score of 1.
 func TestExploitOfKuhn(t *testing.T) {
 	game := agents.Game{
-		Game:   sim.Game{Name: "kuhn", Title: "Kuhn poker", Edition: "for tests", Sides: [2]string{"first", "second"}, Load: func(fs.FS, map[string]string) (sim.Rules, error) { return kuhn.Rules{}, nil }},
-		Agents: append([]agents.Kind{{Name: "folds", Help: "passes always", New: func(agents.Args) (sim.Agent, error) { return folder{}, nil }}}, agents.Generic...),
+		Game: sim.Game{Name: "kuhn", Title: "Kuhn poker", Edition: "for tests", Sides: [2]string{"first", "second"},
+			Load: func(fs.FS, map[string]string) (sim.Rules, error) {
+				return kuhn.Rules{}, nil
+			}},
+		Agents: append([]agents.Kind{{Name: "folds", Help: "passes always", New: func(agents.Args) (sim.Agent, error) {
+			return folder{}, nil
+		}}}, agents.Generic...),
 	}
 	p := &program{job.Host{Name: "cards"}, []agents.Game{game}}
 	var stdout, stderr bytes.Buffer
-	require.Equal(t, exitDone, p.run(t.Context(), strings.Fields("exploit kuhn kuhn folds --budget 200 -n 400 --learn 4000 --json"), &stdout, &stderr), stderr.String())
+	require.Equal(t, exitDone,
+		p.run(t.Context(), strings.Fields("exploit kuhn kuhn folds --budget 200 -n 400 --learn 4000 --json"),
+			&stdout, &stderr), stderr.String())
 	bound, _ := boundOf(t, stdout.String())
 	const exact = 0.5
 	require.LessOrEqual(t, bound, exact/2)
@@ -207,20 +222,21 @@ func TestGenerateAndTrainRefuse(t *testing.T) {
 	require.NoError(t, os.Mkdir("full", 0o700))
 	require.NoError(t, os.WriteFile("full/x", nil, 0o600))
 	refuses(t, map[string]string{
-		"generate":                                                             "want GAME SETUP AGENT...",
-		"generate naval-chess 1942 random":                                     "found no --out",
-		"generate naval-chess 1942 random --out full":                          "want a new or an empty folder",
-		"generate naval-chess 1942 random --out x --rows cards":                "want one of",
-		"generate naval-chess 1942 random --out x --variants 4":                "want an agent with numbers to vary",
-		"generate naval-chess 1942 nobody --out x":                             "found agent",
-		"generate naval-chess 1812 random --out x":                             "1812",
-		"generate war-in-the-pacific imphal stand --out x --rows decisions":    "gives no numbers",
-		"generate pacific-victory wake stand --out x":                          "want --rows decisions",
-		"generate a b c --resume x":                                            "want --resume or --verify alone",
-		"generate --resume x":                                                  "found no recipe.json",
-		"generate naval-chess 1942 random --out x -n 0":                        "found no games",
-		"generate pacific-victory drawn prudent --out x":                       "want --rows solved",
-		"generate pacific-victory wake prudent --rows solved --out x":          "want --rows solved of the set-up drawn",
+		"generate":                                                          "want GAME SETUP AGENT...",
+		"generate naval-chess 1942 random":                                  "found no --out",
+		"generate naval-chess 1942 random --out full":                       "want a new or an empty folder",
+		"generate naval-chess 1942 random --out x --rows cards":             "want one of",
+		"generate naval-chess 1942 random --out x --variants 4":             "want an agent with numbers to vary",
+		"generate naval-chess 1942 nobody --out x":                          "found agent",
+		"generate naval-chess 1812 random --out x":                          "1812",
+		"generate war-in-the-pacific imphal stand --out x --rows decisions": "gives no numbers",
+		"generate pacific-victory wake stand --out x":                       "want --rows decisions",
+		"generate a b c --resume x":                                         "want --resume or --verify alone",
+		"generate --resume x":                                               "found no recipe.json",
+		"generate naval-chess 1942 random --out x -n 0":                     "found no games",
+		"generate pacific-victory drawn prudent --out x":                    "want --rows solved",
+		"generate pacific-victory wake prudent --rows " +
+			"solved --out x": "want --rows solved of the set-up drawn",
 		"generate naval-chess drawn random --rows solved --out x":              "want a game with a yardstick",
 		"generate pacific-victory drawn random --rows solved --goal x --out x": "goal",
 		"generate pacific-victory wake random --goal hold --out x":             "found --goal",

@@ -64,7 +64,8 @@ func newTune(p *program) *tuneRun {
 
 func (t *tuneRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "tune GAME SETUP AGENT", Short: "Better weights for an agent", Long: tuneHelp + oddsCodes, Example: tuneExample,
+		Use: "tune GAME SETUP AGENT", Short: "Better weights for an agent", Long: tuneHelp +
+			oddsCodes, Example: tuneExample,
 		Args: t.Unless(t.checkArgs), ValidArgsFunction: t.completeArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, t, t.program.Host, t.folder)
@@ -73,15 +74,18 @@ func (t *tuneRun) Command() *cobra.Command {
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&t.params, "params", "", "the parameters to tune, as `NAME,NAME...`")
-	f.StringVar(&t.against, "against", "", "the opponent, an `AGENT` (default the one that is tuned, as it is at the start)")
+	f.StringVar(&t.against, "against", "", "the opponent, an `AGENT` (default the one that is tuned, as it "+
+		"is at the start)")
 	f.StringVar(&t.method, "method", tune.CMAES, "cma or spsa")
 	f.IntVar(&t.budget, "budget", 1000, "`PAIRS` of games for tuning, of all candidates together")
-	f.IntVarP(&t.pairs, "pairs", "n", 0, "pairs of the match at the end, whose seed is one more (default half the budget)")
+	f.IntVarP(&t.pairs, "pairs", "n", 0, "pairs of the match at the end, whose seed is one more (default "+
+		"half the budget)")
 	t.AddOutput(cmd, "pairs", job.APicture)
 	t.addOptions(cmd)
 	t.addData(cmd)
 	t.AddFolders(cmd, "")
-	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions([]string{tune.CMAES, tune.SPSA}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions([]string{tune.CMAES, tune.SPSA},
+		cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("against", t.completeAgainst)
 	cmd.RegisterFlagCompletionFunc("params", t.completeParams)
 	return cmd
@@ -91,7 +95,8 @@ func (t *tuneRun) Command() *cobra.Command {
 func (t *tuneRun) checkArgs(cmd *cobra.Command, args []string) error {
 	names := []string{"GAME", "SETUP", "AGENT"}
 	if len(args) < len(names) {
-		return fmt.Errorf("tune: found no %s; want GAME SETUP AGENT, or --resume FOLDER (tune --help)", names[len(args)])
+		return fmt.Errorf("tune: found no %s; want GAME SETUP AGENT, or --resume FOLDER (tune --help)",
+			names[len(args)])
 	}
 	return cli.AtMost(len(names))(cmd, args)
 }
@@ -139,7 +144,8 @@ func (t *tuneRun) ready(ctx context.Context, tuner *tune.Tuner, state *tune.Tuni
 // recipe says what the flags ask for.
 func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (tune.Question, error) {
 	r := tune.Question{
-		Version: cli.Version(), Title: m.title, Game: m.Name, Setup: args[1], Agent: args[2], Against: args[2], Method: t.method,
+		Version: cli.Version(), Title: m.title, Game: m.Name, Setup: args[1], Agent: args[2], Against: args[2],
+		Method: t.method,
 		Budget: t.budget, Pairs: t.pairs,
 	}
 	for _, o := range t.options {
@@ -170,9 +176,11 @@ func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (tune.Qu
 		for _, p := range numbers {
 			names = append(names, p.Name)
 		}
-		return r, fmt.Errorf("--params: found none; want parameters of %s that are numbers, of: %s", r.Agent, strings.Join(names, ", "))
+		return r, fmt.Errorf("--params: found none; want parameters of %s that are numbers, of: %s", r.Agent,
+			strings.Join(names, ", "))
 	}
 	r.Params = strings.Split(t.params, ",")
-	r.Command = job.Line(cmd, args, "pairs", "budget") + fmt.Sprintf(" --budget %d -n %d --seed %d", r.Budget, r.Pairs, r.Seed)
+	r.Command = job.Line(cmd, args, "pairs", "budget") + fmt.Sprintf(" --budget %d -n %d --seed %d", r.Budget,
+		r.Pairs, r.Seed)
 	return r, nil
 }

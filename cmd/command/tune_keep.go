@@ -70,7 +70,8 @@ func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner tune.Tuner, reci
 // matchOf returns the command that plays the match at the end again.
 func matchOf(program string, r *tune.Answer) string {
 	m := r.Match
-	words := []string{program + " match", cli.Quote(r.Game), cli.Quote(r.Setup), cli.Quote(m.Agents[0]), cli.Quote(m.Agents[1])}
+	words := []string{program + " match", cli.Quote(r.Game), cli.Quote(r.Setup), cli.Quote(m.Agents[0]),
+		cli.Quote(m.Agents[1])}
 	return strings.Join(append(words, r.Flags...), " ") + fmt.Sprintf(" -n %d --seed %d", m.Limit, m.Seed)
 }
 
@@ -82,7 +83,8 @@ func (t *tuneRun) completeArgs(cmd *cobra.Command, args []string, begun string) 
 	return t.complete(cmd, args, begun)
 }
 
-func (t *tuneRun) completeAgainst(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+func (t *tuneRun) completeAgainst(cmd *cobra.Command, args []string, begun string) ([]string,
+	cobra.ShellCompDirective) {
 	if len(args) < 2 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

@@ -10,7 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-const smallTune = "tune pacific-victory midway mcts:sims=4,policy=ucb,prior=none,rollout=random,c=1 --params c,sims --budget 200 -n 40"
+const smallTune = "tune pacific-victory midway mcts:sims=4,policy=ucb,prior=none,rollout=random,c=1 --params " +
+	"c,sims --budget 200 -n 40"
 
 func TestTuneRepeats(t *testing.T) {
 	for _, line := range []string{
@@ -33,7 +34,8 @@ func TestTuneRepeats(t *testing.T) {
 
 // The match has half the pairs of the budget where nothing else is said.
 func TestTuneDefaults(t *testing.T) {
-	got := decode(t, must(t, strings.Fields("tune pacific-victory midway mcts:sims=2 --params c --budget 120 --json")...))
+	got := decode(t,
+		must(t, strings.Fields("tune pacific-victory midway mcts:sims=2 --params c --budget 120 --json")...))
 	require.Contains(t, got["command"], "--budget 120 -n 60 --seed 1")
 	require.Equal(t, "cma", got["method"])
 	require.Equal(t, "mcts:sims=2", got["against"])
@@ -69,7 +71,8 @@ func TestTuneGoesOn(t *testing.T) {
 		}
 		require.Equal(t, exitInterrupted, code)
 		if stop == 60 {
-			for _, want := range []string{"INCOMPLETE: interrupted after", "Go on: ironbottom tune --resume t", "Paste: mcts:sims="} {
+			for _, want := range []string{"INCOMPLETE: interrupted after", "Go on: ironbottom tune --resume t",
+				"Paste: mcts:sims="} {
 				require.Contains(t, stdout.String(), want)
 			}
 		}
@@ -86,25 +89,31 @@ func TestTuneGoesOn(t *testing.T) {
 func TestTuneWrongInput(t *testing.T) {
 	inFolder(t, nil)
 	for args, want := range map[string]string{
-		"tune":                                                                     "tune: found no GAME; want GAME SETUP AGENT, or --resume FOLDER",
-		"tune pacific-victory 1943":                                                "tune: found no AGENT",
-		"tune pacific-victory 1943 scripted x":                                     `tune: found argument "x"`,
-		"tune chess 1943 scripted":                                                 `GAME: found "chess"`,
-		"tune pacific-victory nowhere scripted":                                    `found no battle "nowhere"`,
-		"tune pacific-victory 1943 prudent":                                        `found agent "prudent"; want one of scripted`,
-		"tune pacific-victory 1943 scripted":                                       "--params: found none; want parameters of scripted that are numbers, of: gain, kill,",
-		"tune pacific-victory midway mcts --params rollout":                        `tune: found parameter "rollout"; want a number of mcts`,
-		"tune pacific-victory midway mcts --params closed":                         "tune: found closed=none of mcts",
-		"tune pacific-victory midway mcts --params c,c":                            "tune: found parameter c twice",
-		"tune pacific-victory midway stand --params c":                             "stand has none",
-		"tune pacific-victory midway mcts --params c --method luck":                `tune: found method "luck"; want cma or spsa`,
-		"tune pacific-victory midway mcts --params c --budget 10":                  "tune: found a budget of 10 pairs; want 80 or more",
+		"tune": "tune: found no GAME; " +
+			"want GAME SETUP AGENT, or --resume FOLDER",
+		"tune pacific-victory 1943":             "tune: found no AGENT",
+		"tune pacific-victory 1943 scripted x":  `tune: found argument "x"`,
+		"tune chess 1943 scripted":              `GAME: found "chess"`,
+		"tune pacific-victory nowhere scripted": `found no battle "nowhere"`,
+		"tune pacific-victory 1943 prudent":     `found agent "prudent"; want one of scripted`,
+		"tune pacific-victory 1943 scripted": "--params: found none; " +
+			"want parameters of scripted that are numbers, of: gain, kill,",
+		"tune pacific-victory midway mcts " +
+			"--params rollout": `tune: found parameter "rollout"; want a number of mcts`,
+		"tune pacific-victory midway mcts --params closed": "tune: found closed=none of mcts",
+		"tune pacific-victory midway mcts --params c,c":    "tune: found parameter c twice",
+		"tune pacific-victory midway stand --params c":     "stand has none",
+		"tune pacific-victory midway mcts --params c " +
+			"--method luck": `tune: found method "luck"; want cma or spsa`,
+		"tune pacific-victory midway mcts --params c --budget 10": "tune: found a budget of " +
+			"10 pairs; want 80 or more",
 		"tune pacific-victory midway mcts --params c -n 1":                         "tune: found a match of 1 pairs",
 		"tune pacific-victory midway mcts --params c --against bob":                `--against: found agent "bob"`,
 		"tune pacific-victory midway mcts --params c --against optimal:goal=glory": `found goal "glory"`,
-		"tune pacific-victory midway mcts --params c --plot t.pdf":                 "want a name that ends in .png or .svg",
-		"tune pacific-victory midway mcts --params c --workers -1":                 "--workers: found -1",
-		"tune pacific-victory midway mcts --params c --seed x":                     `--seed: found "x"`,
+		"tune pacific-victory midway mcts --params c " +
+			"--plot t.pdf": "want a name that ends in .png or .svg",
+		"tune pacific-victory midway mcts --params c --workers -1": "--workers: found -1",
+		"tune pacific-victory midway mcts --params c --seed x":     `--seed: found "x"`,
 	} {
 		code, stdout, stderr := ironbottom(t, strings.Fields(args)...)
 		require.Equal(t, exitInput, code, "%s: %s", args, stderr)

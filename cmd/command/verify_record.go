@@ -71,7 +71,9 @@ func (p *program) verifyRecords(cmd *cobra.Command, file string) error {
 			Agrees    bool   `json:"agrees"`
 		}{1, file, len(records), decisions, again, true})
 	}
-	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: games: %d, decisions: %s, decided again by their agents: %s: all agrees.\n", file, len(records), experiments.Thousands(int64(decisions)), experiments.Thousands(int64(again)))
+	_, err = fmt.Fprintf(cmd.OutOrStdout(),
+		"%s: games: %d, decisions: %s, decided again by their agents: %s: all agrees.\n", file, len(records),
+		experiments.Thousands(int64(decisions)), experiments.Thousands(int64(again)))
 	return cli.Internal(err)
 }
 

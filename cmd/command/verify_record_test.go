@@ -36,6 +36,7 @@ func TestVerifyRecord(t *testing.T) {
 	require.Contains(t, stderr, "--game: found with the file of a record")
 
 	// Persons decide as they like: what is theirs is played again as it stands.
-	must(t, "play", "pacific-victory", "1942", "--japan", "human", "--allies", "random", "--seed", "3", "--save", "mine.txt")
+	must(t, "play", "pacific-victory", "1942", "--japan", "human", "--allies", "random", "--seed", "3", "--save",
+		"mine.txt")
 	require.Contains(t, must(t, "verify", "mine.txt"), "decided again by their agents: 0: all agrees")
 }

@@ -30,7 +30,8 @@ func versionCommand() *cobra.Command {
 				}
 				return cli.Internal(err)
 			}
-			_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s %s %s %s/%s\n", cmd.Root().Name(), cli.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s %s %s %s/%s\n", cmd.Root().Name(), cli.Version(),
+				runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return cli.Internal(err)
 		},
 	}

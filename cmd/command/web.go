@@ -48,7 +48,8 @@ func webCommand(p *program) *cobra.Command {
 	var addr, folder string
 	var open bool
 	cmd := &cobra.Command{
-		Use: "web [RECORD|FOLDER|NETWORK...]", Short: "Odds, wars and replays in a browser", Long: webHelp, Example: webExample,
+		Use: "web [RECORD|FOLDER|NETWORK...]", Short: "Odds, wars and replays in a browser", Long: webHelp,
+		Example: webExample,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			given := cmd.Flags().Changed
 			if given("export") {
@@ -60,7 +61,8 @@ func webCommand(p *program) *cobra.Command {
 			}
 			l, err := net.Listen("tcp", addr)
 			if err != nil {
-				return fmt.Errorf("--addr: found %q, which cannot be listened on (%w); want HOST:PORT, as 127.0.0.1:8080, port 0 for any", addr, err)
+				return fmt.Errorf("--addr: found %q, which cannot be listened on (%w); want HOST:PORT, as "+
+					"127.0.0.1:8080, port 0 for any", addr, err)
 			}
 			url := "http://" + l.Addr().String() + "/" + s.Begin()
 			fmt.Fprintf(cmd.OutOrStdout(), "%s (Ctrl-C ends it)\n", url)
@@ -75,14 +77,17 @@ func webCommand(p *program) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&addr, "addr", "127.0.0.1:8080", "listen on `HOST:PORT`; port 0 is any that is free")
 	cmd.Flags().BoolVar(&open, "open", false, "open the page in the browser")
-	cmd.Flags().StringVar(&folder, "export", "", "write the page as static files into `FOLDER`, which must be new or empty")
+	cmd.Flags().StringVar(&folder, "export", "",
+		"write the page as static files into `FOLDER`, which must be new or empty")
 	cmd.MarkFlagDirname("export")
 	return cmd
 }
 
 // page returns the server of the page with the files that the command line names.
 func (p *program) page(names []string) (*page.Server, error) {
-	s := &page.Server{Program: p.Name, Stand: p.stand(), Crashed: func(err error) error { return cli.Crashed(p.Name, os.Args[1:], err) }}
+	s := &page.Server{Program: p.Name, Stand: p.stand(), Crashed: func(err error) error {
+		return cli.Crashed(p.Name, os.Args[1:], err)
+	}}
 	if err := s.Take(names); err != nil {
 		return nil, err
 	}
@@ -131,13 +136,15 @@ func export(cmd *cobra.Command, folder string, args []string) error {
 	for _, n := range sizes {
 		all += n
 	}
-	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d files, %.2f MB, in %s: any host can serve them\n", len(sizes), float64(all)/1e6, folder)
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d files, %.2f MB, in %s: any host can serve them\n", len(sizes),
+		float64(all)/1e6, folder)
 	return cli.Internal(err)
 }
 
 // browse opens a page in the browser; where that fails the line that was printed has the address.
 func browse(url string) {
-	words := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
+	words := map[string][]string{"darwin": {"open"},
+		"windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
 	if words == nil {
 		words = []string{"xdg-open"}
 	}

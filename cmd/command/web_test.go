@@ -74,7 +74,8 @@ func TestPageSaysWhatTheCommandSays(t *testing.T) {
 		a, err := e.Answer(t.Context(), q)
 		require.NoError(t, err, strings.Join(args, " "))
 		require.True(t, json.Valid([]byte(a.JSON)))
-		require.Equal(t, timed.ReplaceAllString(want, `"$1": 0`), timed.ReplaceAllString(a.JSON, `"$1": 0`), strings.Join(args, " "))
+		require.Equal(t, timed.ReplaceAllString(want, `"$1": 0`), timed.ReplaceAllString(a.JSON, `"$1": 0`),
+			strings.Join(args, " "))
 	}
 	require.GreaterOrEqual(t, len(list), 29)
 }

@@ -35,7 +35,8 @@ func TestSecondGame(t *testing.T) {
 	require.Regexp(t, "both +6 +6 +0 +0 +100", match)
 
 	typed(t, "nagato patrols jap", "mutsu patrols indo", "look indonesia", "quit")
-	shown = must(t, "play", game, "1941", "--japan", "human", "--allies", "scripted", "--option", "japan-start=yokosuka", "--option", "second-area=free", "--save", "war.txt")
+	shown = must(t, "play", game, "1941", "--japan", "human", "--allies", "scripted", "--option",
+		"japan-start=yokosuka", "--option", "second-area=free", "--save", "war.txt")
 	require.Contains(t, shown, "Japan: Mutsu patrols Indonesia\n")
 	require.Contains(t, shown, "  Japan: BB Mutsu 5-5-4\n  Allies: BB Prince of Wales 4-5-6, BB Repulse")
 	typed(t, "undo", "list", "quit")

@@ -68,7 +68,8 @@ func (s *source) without(changes job.Changes) (all []lesser, err error) {
 
 // lesserGames are the games of a comparison without each of the changes of its second arm. A
 // set-up or a game that is not there without a change needs it.
-func (r *wholeRun) lesserGames(cmd *cobra.Command, changes job.Changes, c scenario.Comparison, players func(*meeting) (func() [2]sim.Agent, error)) (all []scenario.Lesser, err error) {
+func (r *wholeRun) lesserGames(cmd *cobra.Command, changes job.Changes, c scenario.Comparison,
+	players func(*meeting) (func() [2]sim.Agent, error)) (all []scenario.Lesser, err error) {
 	// A player from elsewhere is asked for no game that was not asked for.
 	for _, text := range job.TextsOf(c.Arms[1].Agents()) {
 		if strings.HasPrefix(text, "external:") {
@@ -86,7 +87,8 @@ func (r *wholeRun) lesserGames(cmd *cobra.Command, changes job.Changes, c scenar
 			m.start, m.title, err = m.setUp(c.Setup)
 		}
 		// Without a change of data that could not be taken back the game is still the same.
-		if err != nil || experiments.RulesOf(m.start, m.rules).Digest() == experiments.RulesOf(c.Arms[1].Start, c.Arms[1].Rules).Digest() && s.undo != nil {
+		if err != nil || experiments.RulesOf(m.start, m.rules).Digest() == experiments.RulesOf(c.Arms[1].Start,
+			c.Arms[1].Rules).Digest() && s.undo != nil {
 			continue
 		}
 		arm := scenario.Version{Rules: m.rules, Start: m.start}

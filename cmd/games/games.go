@@ -19,15 +19,21 @@ import (
 // All is the list of games; no other package above agents names one. The first is the
 // default.
 var All = []agents.Game{
-	{Game: pacificvictory.Game, Agents: with(agentspv.Kinds, agentspv.Levels), Samples: []agents.Sample{{Kind: "battle", Setup: "guadalcanal"}}, Yardstick: agentspv.Yardstick},
-	{Game: victoryinthepacific.Game, Agents: with(agentsvip.BattleKinds, agentsvip.Kinds, agentsvip.Levels), Samples: []agents.Sample{{Kind: "battle", Setup: "midway"}}},
+	{Game: pacificvictory.Game, Agents: with(agentspv.Kinds, agentspv.Levels),
+		Samples: []agents.Sample{{Kind: "battle", Setup: "guadalcanal"}}, Yardstick: agentspv.Yardstick},
+	{Game: victoryinthepacific.Game, Agents: with(agentsvip.BattleKinds, agentsvip.Kinds, agentsvip.Levels),
+		Samples: []agents.Sample{{Kind: "battle", Setup: "midway"}}},
 	{Game: navalchess.Game, Agents: with(agentsnc.BattleKinds, agentsnc.Kinds, agentsnc.Levels),
-		Samples: []agents.Sample{{Kind: "air", Setup: "midway"}, {Kind: "guns", Setup: "savo-island"}, {Kind: "sub", Setup: "albacore"}}},
+		Samples: []agents.Sample{{Kind: "air", Setup: "midway"}, {Kind: "guns", Setup: "savo-island"},
+			{Kind: "sub", Setup: "albacore"}}},
 	{Game: warinthepacific.Game, Agents: with(agentswitp.Kinds, agentswitp.Levels),
 		Samples: []agents.Sample{
-			{Kind: "ground", Setup: "singapore"}, {Kind: "air", Setup: "port-moresby-noon"}, {Kind: "bombardment", Setup: "rabaul-harbour"},
-			{Kind: "strike", Setup: "midway-strike"}, {Kind: "submarine", Setup: "subron-10"}, {Kind: "convoy", Setup: "truk-kavieng"},
-			{Kind: "hunt", Setup: "england-sweep"}, {Kind: "mines", Setup: "shimonoseki-mines"}, {Kind: "surface", Setup: "savo-island"},
+			{Kind: "ground", Setup: "singapore"}, {Kind: "air", Setup: "port-moresby-noon"},
+			{Kind: "bombardment", Setup: "rabaul-harbour"},
+			{Kind: "strike", Setup: "midway-strike"}, {Kind: "submarine", Setup: "subron-10"},
+			{Kind: "convoy", Setup: "truk-kavieng"},
+			{Kind: "hunt", Setup: "england-sweep"}, {Kind: "mines", Setup: "shimonoseki-mines"},
+			{Kind: "surface", Setup: "savo-island"},
 			{Kind: "search", Setup: "midway-patrols"}, {Kind: "engagement", Setup: "off-samar"},
 		}},
 }

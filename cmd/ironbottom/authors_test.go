@@ -41,7 +41,8 @@ func TestPagesForAuthors(t *testing.T) {
 	sum, err := os.ReadFile(filepath.Join(top, "go.sum"))
 	require.NoError(t, err)
 	files["go.sum"] = string(sum)
-	files["go.mod"] = "module example.com/duel\n\ngo 1.26.0\n\nrequire github.com/ironbottom/ironbottom v0.0.0\n\nreplace github.com/ironbottom/ironbottom => " + top + "\n"
+	files["go.mod"] = "module example.com/duel\n\ngo 1.26.0\n\nrequire github.com/ironbottom/ironbottom " +
+		"v0.0.0\n\nreplace github.com/ironbottom/ironbottom => " + top + "\n"
 	for name, text := range files {
 		path := filepath.Join(module, filepath.FromSlash(name))
 		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))

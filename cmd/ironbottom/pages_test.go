@@ -33,7 +33,8 @@ var less = map[string]string{
 	"generate": "-n 24", "train": "--epochs 2",
 	"league": "-n 10 --generations 1 --epochs 1 --pairs 2 --meet 2",
 	// Ten battles, of which two are held out.
-	"generate pacific-victory drawn prudent random --rows solved --block 10 -n 10000 --seed 7 --out battles": "-n 100 --positions 2000",
+	"generate pacific-victory drawn prudent random --rows solved --block 10 -n 10000 --seed 7 " +
+		"--out battles": "-n 100 --positions 2000",
 	// Battles that are too large to solve.
 	`odds --game victory-in-the-pacific --attack Yamato Akagi Kaga LBA --defend Enterprise Hornet Iowa --area Coral Sea`: "-n 100",
 	"odds guadalcanal --at-least 0.7": "--budget 9",
@@ -55,7 +56,8 @@ func TestPagesCanBeFollowed(t *testing.T) {
 			t.Setenv("XDG_DATA_HOME", filepath.Join(here, "data"))
 			t.Chdir(here)
 			const data = "sim/pacificvictory/data"
-			require.NoError(t, os.CopyFS(data, os.DirFS(filepath.Join(top, data)))) // where the page's shell takes copies
+			// where the page's shell takes copies
+			require.NoError(t, os.CopyFS(data, os.DirFS(filepath.Join(top, data))))
 			require.NoError(t, os.Mkdir("my-data", 0o755))
 			require.NoError(t, os.Link(data+"/units.csv", "my-data/units.csv"))
 			blocks := fenced.FindAllStringSubmatch(string(text), -1)
@@ -103,7 +105,8 @@ func follow(t *testing.T, page string, lines []string) {
 
 // dear are the lines of the front page that cost more than a few seconds as they are printed. They
 // are cut short like those of other pages; all other lines of the front page run as they stand.
-var dear = regexp.MustCompile(`^ironbottom (run|analyse war|tune|generate|train|league|ladder|bench|verify|compare .* -n|odds .*--reduce)`)
+var dear = regexp.MustCompile(
+	`^ironbottom (run|analyse war|tune|generate|train|league|ladder|bench|verify|compare .* -n|odds .*--reduce)`)
 
 // typeCommand runs a command line of a page, cut short if it is dear; it must succeed.
 func typeCommand(t *testing.T, page, line string) {
@@ -115,7 +118,8 @@ func typeCommand(t *testing.T, page, line string) {
 		return
 	}
 	cut := page != "README.md" || dear.MatchString(line)
-	if cut && !strings.Contains(line, "--resume") && !strings.Contains(line, " -n 1 ") && !strings.Contains(line, "--list") {
+	if cut && !strings.Contains(line, "--resume") && !strings.Contains(line, " -n 1 ") &&
+		!strings.Contains(line, "--list") {
 		more, ok := less[strings.Join(words, " ")]
 		if !ok {
 			more = less[words[0]]

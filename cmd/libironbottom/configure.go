@@ -44,7 +44,8 @@ func configure(game, setup, options string) (c envs.Config, of sim.Game, err err
 		}
 		return envs.Config{Rules: rules, Setup: setup, Kinds: agents.Playing(g.Agents, scope)}, g.Game, nil
 	}
-	return c, of, fmt.Errorf("found game %q; want one of %s%s", game, strings.Join(names, ", "), sim.NearHint(game, names))
+	return c, of, fmt.Errorf("found game %q; want one of %s%s", game, strings.Join(names, ", "),
+		sim.NearHint(game, names))
 }
 
 // noSetup adds the scenarios of the whole game to the error of a name that no battle has either.

@@ -56,7 +56,9 @@ const (
 
 // fail keeps what went wrong, in one line.
 func fail(h C.ib_handle, err error) {
-	text := strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' || r == 0 }), "; ")
+	text := strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool {
+		return r == '\n' || r == '\r' || r == 0
+	}), "; ")
 	mu.Lock()
 	defer mu.Unlock()
 	if t := things[h]; t != nil {
@@ -77,7 +79,8 @@ func with(h C.ib_handle, env bool, do func(*thing) error) C.int {
 		t := things[h]
 		mu.Unlock()
 		if t == nil || env != (t.env != nil) {
-			return fmt.Errorf("found handle %d, which is none or was freed, or is of another kind; want one that is in use", uint64(h))
+			return fmt.Errorf("found handle %d, which is none or was freed, or is of another kind; want one "+
+				"that is in use", uint64(h))
 		}
 		if !t.mu.TryLock() {
 			return errors.New("found a handle that another thread is using; want one call at a time")
@@ -114,7 +117,8 @@ func goString(s *C.char) string {
 }
 
 //export ib_make
-func ib_make(game, setup, options *C.char, n C.int32_t, opponent0, opponent1 *C.char, seed C.uint64_t, workers C.int32_t) C.ib_handle {
+func ib_make(game, setup, options *C.char, n C.int32_t, opponent0, opponent1 *C.char, seed C.uint64_t,
+	workers C.int32_t) C.ib_handle {
 	var t thing
 	err := func() (err error) {
 		defer caught(&err)
@@ -125,7 +129,8 @@ func ib_make(game, setup, options *C.char, n C.int32_t, opponent0, opponent1 *C.
 		if err != nil {
 			return err
 		}
-		c.Games, c.Opponents, c.Seed, c.Workers = int(n), [2]string{goString(opponent0), goString(opponent1)}, uint64(seed), int(workers)
+		c.Games, c.Opponents, c.Seed, c.Workers = int(n), [2]string{goString(opponent0),
+			goString(opponent1)}, uint64(seed), int(workers)
 		t.env, err = envs.New(c)
 		return err
 	}()

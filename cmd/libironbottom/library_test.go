@@ -61,7 +61,8 @@ func library(t *testing.T) string {
 func TestWrongUseFromC(t *testing.T) {
 	file := library(t)
 	program := filepath.Join(t.TempDir(), "fuzz")
-	out, err := exec.Command("gcc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-g", "-fsanitize=address,undefined", "-o", program, "testdata/fuzz.c", file).CombinedOutput()
+	out, err := exec.Command("gcc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-g", "-fsanitize=address,undefined",
+		"-o", program, "testdata/fuzz.c", file).CombinedOutput()
 	require.NoError(t, err, string(out))
 	for _, seed := range []string{"1", "2", "3"} {
 		cmd := exec.Command(program, seed, "3000")

@@ -68,7 +68,8 @@ func run(check bool) error {
 	if check {
 		for _, read := range []func() ([]byte, error){func() ([]byte, error) { return os.ReadFile(name) }, unpacked} {
 			if found, err := read(); err != nil || !bytes.Equal(found, text) {
-				return fmt.Errorf("%s, %s: found other text than the modules of now bring; want that: go run ./cmd/notice", name, packed)
+				return fmt.Errorf("%s, %s: found other text than the modules of now bring; want that: go run "+
+					"./cmd/notice", name, packed)
 			}
 		}
 		return nil
@@ -111,7 +112,8 @@ type module struct{ name, folder string }
 func linked() ([]module, error) {
 	all := map[string]module{}
 	for _, system := range systems {
-		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}", program)
+		list := exec.Command("go", "list", "-deps", "-f",
+			"{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}", program)
 		list.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
 		list.Stderr = os.Stderr
 		text, err := list.Output()

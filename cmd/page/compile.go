@@ -56,13 +56,17 @@ func take(folder string, all map[string][]byte) (there bool, err error) {
 	}
 	z, err := gzip.NewReader(bytes.NewReader(text))
 	if err != nil {
-		return true, fmt.Errorf("--export: %s: found a damaged file; want the engine of %s", filepath.Join(folder, packed), line.Version())
+		return true, fmt.Errorf("--export: %s: found a damaged file; want the engine of %s",
+			filepath.Join(folder, packed), line.Version())
 	}
 	if z.Comment != line.Version() {
-		return true, fmt.Errorf("--export: %s: found the engine of version %q; want that of %s, which this program is", filepath.Join(folder, packed), z.Comment, line.Version())
+		return true,
+			fmt.Errorf("--export: %s: found the engine of version %q; want that of %s, which this program is",
+				filepath.Join(folder, packed), z.Comment, line.Version())
 	}
 	if all[glue], err = os.ReadFile(filepath.Join(folder, glue)); err != nil {
-		return true, fmt.Errorf("--export: found no %s beside the engine; want that of the Go that compiled it: %w", glue, err)
+		return true, fmt.Errorf("--export: found no %s beside the engine; want that of the Go that compiled it: %w",
+			glue, err)
 	}
 	all[packed] = text
 	return true, nil
@@ -73,13 +77,18 @@ func take(folder string, all map[string][]byte) (there bool, err error) {
 // scripts, its wars, searches and the other games, which have the most code, pay for it in time.
 var unhurried = []string{
 	"gonum.org/...", "github.com/pelletier/...", "encoding/...", "regexp/...", "fmt", "testing/...", "runtime",
-	"strconv", "strings", "bytes", "os/...", "path/...", "reflect", "time", "internal/...", "io/...", "net/...", "unicode/...", "syscall/...",
-	"slices", "maps", "cmp", "iter", "embed", "context", "sync/...", "archive/...", "bufio", "compress/...", "crypto/...", "errors", "hash/...", "html", "log/...", "sort", "github.com/agnivade/...", "golang.org/...",
+	"strconv", "strings", "bytes", "os/...", "path/...", "reflect", "time", "internal/...", "io/...", "net/...",
+	"unicode/...", "syscall/...",
+	"slices", "maps", "cmp", "iter", "embed", "context", "sync/...", "archive/...", "bufio", "compress/...",
+	"crypto/...", "errors", "hash/...", "html", "log/...", "sort", "github.com/agnivade/...", "golang.org/...",
 	"math/...", "text/...", "runtime/...", "unique", "flag", "html/...", "github.com/zeebo/...",
 	module + "/experiments/...", module + "/cmd/...", module + "/sim/table", module + "/sim/hex",
 	module + "/sim/warinthepacific/...", module + "/agents/warinthepacific",
-	module + "/sim/victoryinthepacific/...", module + "/sim/navalchess/...", module + "/agents/victoryinthepacific", module + "/agents/navalchess",
-	module + "/sim/pacificvictory", module + "/sim/pacificvictory/book", module + "/sim/pacificvictory/situation", module + "/sim/pacificvictory/atlas", module + "/sim/pacificvictory/war", module + "/agents/pacificvictory", module + "/agents", module + "/agents/learn", module + "/agents/exact",
+	module + "/sim/victoryinthepacific/...", module + "/sim/navalchess/...", module +
+		"/agents/victoryinthepacific", module + "/agents/navalchess",
+	module + "/sim/pacificvictory", module + "/sim/pacificvictory/book", module +
+		"/sim/pacificvictory/situation", module + "/sim/pacificvictory/atlas", module + "/sim/pacificvictory/war",
+	module + "/agents/pacificvictory", module + "/agents", module + "/agents/learn", module + "/agents/exact",
 }
 
 // compile compiles the engine with the Go toolchain: of the sources that the program was built from
@@ -88,7 +97,9 @@ var unhurried = []string{
 func compile(ctx context.Context, all map[string][]byte, told func(string)) error {
 	tool, err := exec.LookPath("go")
 	if err != nil {
-		return fmt.Errorf("--export: found no engine in %s beside the program and no Go toolchain, which compiles one; want go on the path (https://go.dev/dl), the engine of a release, or the page served by web without --export", shelf)
+		return fmt.Errorf("--export: found no engine in %s beside the program and no Go toolchain, which "+
+			"compiles one; want go on the path (https://go.dev/dl), the engine of a release, or the page "+
+			"served by web without --export", shelf)
 	}
 	env, err := exec.CommandContext(ctx, tool, "env", "GOROOT", "GOMODCACHE").Output()
 	if err != nil {
@@ -119,14 +130,17 @@ func compile(ctx context.Context, all map[string][]byte, told func(string)) erro
 		out = filepath.Join(dir, "bin", "js_wasm", "engine")
 	}
 	if told != nil {
-		told(fmt.Sprintf("compiling the engine for browsers with %s, of %s: half a minute the first time", runtime.Version(), from))
+		told(fmt.Sprintf("compiling the engine for browsers with %s, of %s: half a minute the first time",
+			runtime.Version(), from))
 	}
 	if text, err := cmd.CombinedOutput(); err != nil {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 		line, _, _ := strings.Cut(strings.TrimSpace(string(text)), "\n")
-		return fmt.Errorf("--export: the engine could not be compiled (%w: %s); want to be run in a checkout of %s, the sources that the program was built from, or the engine of a release in %s beside the program", err, line, module, shelf)
+		return fmt.Errorf("--export: the engine could not be compiled (%w: %s); want to be run in a checkout "+
+			"of %s, the sources that the program was built from, or the engine of a release in %s beside "+
+			"the program", err, line, module, shelf)
 	}
 	wasm, err := os.ReadFile(out)
 	if err != nil {

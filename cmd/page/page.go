@@ -31,13 +31,15 @@ const where = "where.js"
 
 // whereText returns the text of that file.
 func whereText(engine string) string {
-	return "// Which engine answers: a worker of this page, or the server that it came from.\nexport const where = \"" + engine + "\";\n"
+	return "// Which engine answers: a worker of this page, or the server that it came from.\nexport " +
+		"const where = \"" + engine + "\";\n"
 }
 
 // types are the media types of the files: browsers are told not to guess.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-	".json": "application/json", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".gz": "application/gzip", ".webmanifest": "application/manifest+json",
+	".json": "application/json", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".gz": "application/gzip",
+	".webmanifest": "application/manifest+json",
 }
 
 // typeOf returns the type of a file by its name.
@@ -50,7 +52,8 @@ func typeOf(name string) string {
 
 // policy is the Content-Security-Policy: nothing is loaded from another host, no script stands in
 // the HTML, and WebAssembly may be compiled.
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' " +
+	"blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
 // named reports whether a path can be the name of a file of the page.
 func named(name string) bool { return fs.ValidPath(name) && !strings.HasPrefix(name, ".") }

@@ -51,7 +51,8 @@ func TestServesItsFilesAndNoOther(t *testing.T) {
 		return err
 	}))
 	require.Contains(t, sent(h, "GET", "/where.js", "").Body.String(), `"server"`)
-	for _, name := range []string{"/../page.go", "/..%2fpage.go", "/files/app.js", "/.ci", "//etc/passwd", "/etc/passwd", "/app.js/", "/app.js\x00", "/nothing"} {
+	for _, name := range []string{"/../page.go", "/..%2fpage.go", "/files/app.js", "/.ci", "//etc/passwd",
+		"/etc/passwd", "/app.js/", "/app.js\x00", "/nothing"} {
 		require.Contains(t, []int{404, 307}, sent(h, "GET", name, "").Code, name) // 307 leads to the plain name
 	}
 }
@@ -60,14 +61,22 @@ func TestServesItsFilesAndNoOther(t *testing.T) {
 func TestRefusesOthers(t *testing.T) {
 	h, q := server(), `{"id":"1","ask":{"command":"odds","setup":"guadalcanal"}}`
 	require.Equal(t, 200, sent(h, "POST", "/ask", q).Code)
-	require.Equal(t, 200, sent(h, "POST", "/ask", q, func(r *http.Request) { r.Header.Set("Origin", "http://"+here) }).Code)
+	require.Equal(t, 200, sent(h, "POST", "/ask", q, func(r *http.Request) {
+		r.Header.Set("Origin", "http://"+here)
+	}).Code)
 	for name, c := range map[string]func(*http.Request){
-		"host": func(r *http.Request) { r.Host = "evil.example:8080" }, "port": func(r *http.Request) { r.Host = "127.0.0.1:81" },
-		"origin": func(r *http.Request) { r.Header.Set("Origin", "https://evil.example") }, "null": func(r *http.Request) { r.Header.Set("Origin", "null") },
+		"host": func(r *http.Request) {
+			r.Host = "evil.example:8080"
+		}, "port": func(r *http.Request) { r.Host = "127.0.0.1:81" },
+		"origin": func(r *http.Request) {
+			r.Header.Set("Origin", "https://evil.example")
+		}, "null": func(r *http.Request) { r.Header.Set("Origin", "null") },
 	} {
 		require.Equal(t, 403, sent(h, "POST", "/ask", q, c).Code, name)
 	}
-	require.Equal(t, 415, sent(h, "POST", "/ask", q, func(r *http.Request) { r.Header.Set("Content-Type", "text/plain") }).Code)
+	require.Equal(t, 415, sent(h, "POST", "/ask", q, func(r *http.Request) {
+		r.Header.Set("Content-Type", "text/plain")
+	}).Code)
 	require.True(t, own("[::]:80", "192.168.1.7"))
 	require.False(t, own("0.0.0.0:80", "evil.example"))
 }
@@ -116,27 +125,34 @@ func TestMalformedRequests(t *testing.T) {
 		}
 	}
 	require.Less(t, used(), before+8<<20)
-	require.Contains(t, sent(h, "POST", "/ask", `{"id":"1","ask":{"command":"odds","setup":"guadalcanal"}}`).Body.String(), `"type":"done"`)
+	require.Contains(t,
+		sent(h, "POST", "/ask", `{"id":"1","ask":{"command":"odds","setup":"guadalcanal"}}`).Body.String(),
+		`"type":"done"`)
 }
 
 // Damaged records are refused with a line, whatever they say.
 func TestMalformedRecords(t *testing.T) {
 	h := server()
-	for _, text := range []string{"", "x", "ironbottom record 1", "ironbottom record 1\nend", `{"schema":1}`, "ironbottom record 9999999999999999999999", "<script>alert(1)</script>", strings.Repeat("ironbottom record 1\n", 1000), "\x00\xff"} {
+	for _, text := range []string{"", "x", "ironbottom record 1", "ironbottom record 1\nend", `{"schema":1}`,
+		"ironbottom record 9999999999999999999999", "<script>alert(1)</script>",
+		strings.Repeat("ironbottom record 1\n", 1000), "\x00\xff"} {
 		for _, command := range []string{"replay", "play"} {
 			q, err := json.Marshal(map[string]any{"id": "1", "ask": map[string]any{"command": command, "text": text}})
 			require.NoError(t, err)
-			require.Contains(t, sent(h, "POST", "/ask", string(q)).Body.String(), `"type":"error"`, "%s %q", command, text)
+			require.Contains(t, sent(h, "POST", "/ask", string(q)).Body.String(), `"type":"error"`, "%s %q",
+				command, text)
 		}
 	}
-	require.Equal(t, 400, sent(h, "POST", "/ask", `{"id":"1","ask":{"command":"replay","text":"`+strings.Repeat("a", 10<<20)+`"}}`).Code)
+	require.Equal(t, 400, sent(h, "POST", "/ask", `{"id":"1","ask":{"command":"replay","text":"`+
+		strings.Repeat("a", 10<<20)+`"}}`).Code)
 }
 
 // Records of a war that were damaged anywhere leave the server as it was, and its memory too.
 func TestDamagedRecords(t *testing.T) {
 	h := server()
 	e := &ask.Engine{Name: "ironbottom", Games: games.All}
-	a, err := e.Answer(t.Context(), ask.Question{Command: "replay", Game: "victory-in-the-pacific", Setup: "1941", Flags: []ask.Flag{{"seed", "1"}, {"japan", "random"}}})
+	a, err := e.Answer(t.Context(), ask.Question{Command: "replay", Game: "victory-in-the-pacific", Setup: "1941",
+		Flags: []ask.Flag{{"seed", "1"}, {"japan", "random"}}})
 	require.NoError(t, err)
 	var tale ask.Tale
 	require.NoError(t, json.Unmarshal([]byte(a.JSON), &tale))
@@ -145,7 +161,8 @@ func TestDamagedRecords(t *testing.T) {
 	before, refused := uint64(0), 0
 	for n := range *malformed {
 		text := string(damaged(d, tale.Record))
-		q, err := json.Marshal(map[string]any{"id": "1", "ask": map[string]any{"command": []string{"replay", "play"}[n%2], "text": text}})
+		q, err := json.Marshal(map[string]any{"id": "1",
+			"ask": map[string]any{"command": []string{"replay", "play"}[n%2], "text": text}})
 		require.NoError(t, err)
 		w := sent(h, "POST", "/ask", string(q))
 		require.Equal(t, 200, w.Code)
@@ -159,7 +176,8 @@ func TestDamagedRecords(t *testing.T) {
 	}
 	require.Greater(t, refused, *malformed*9/10)
 	require.Less(t, used(), before+64<<20) // one record that was looked at for each processor is remembered
-	t.Logf("%d of %d refused; %d KB in use after a quarter, %d KB at the end", refused, *malformed, before>>10, used()>>10)
+	t.Logf("%d of %d refused; %d KB in use after a quarter, %d KB at the end", refused, *malformed, before>>10,
+		used()>>10)
 }
 
 // Folders with the same last name have names of their own, also one whose name looks like a pattern; a
@@ -187,7 +205,8 @@ func TestFoldersOfTheSameName(t *testing.T) {
 // Results are those of the folders that were named: their two files, and no link out of them.
 func TestResults(t *testing.T) {
 	top := t.TempDir()
-	for name, text := range map[string]string{"a/recipe.json": `{"command":"run"}`, "a/summary.json": `{"schema":1}`, "b/recipe.json": `{"command":"odds"}`, "c/recipe.json": `no JSON`} {
+	for name, text := range map[string]string{"a/recipe.json": `{"command":"run"}`,
+		"a/summary.json": `{"schema":1}`, "b/recipe.json": `{"command":"odds"}`, "c/recipe.json": `no JSON`} {
 		require.NoError(t, os.MkdirAll(filepath.Join(top, filepath.Dir(name)), 0o755))
 		require.NoError(t, os.WriteFile(filepath.Join(top, name), []byte(text), 0o644))
 	}
@@ -199,7 +218,8 @@ func TestResults(t *testing.T) {
 	require.Equal(t, "#results", s.Begin())
 	h := s.Handler(here)
 	asked := func(setup string) (list []Kept) {
-		body := sent(h, "POST", "/ask", fmt.Sprintf(`{"id":"1","ask":{"command":"results","setup":%q}}`, setup)).Body.String()
+		body := sent(h, "POST", "/ask", fmt.Sprintf(`{"id":"1","ask":{"command":"results","setup":%q}}`,
+			setup)).Body.String()
 		var m struct {
 			Type   string
 			Answer struct{ JSON string }

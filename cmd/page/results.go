@@ -65,7 +65,8 @@ func (s *Server) results(ctx context.Context, q ask.Question) (ask.Answer, error
 		list = append(list, k)
 	}
 	if len(list) == 0 {
-		return ask.Answer{}, errors.New("found no results; want folders of them, as web FOLDER names them and --out makes them")
+		return ask.Answer{},
+			errors.New("found no results; want folders of them, as web FOLDER names them and --out makes them")
 	}
 	text, err := json.Marshal(list)
 	return ask.Answer{JSON: string(text)}, err

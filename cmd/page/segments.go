@@ -95,7 +95,8 @@ func leading(body []byte) (s segment, size int) {
 		return s, 0
 	}
 	at, n := binary.Uvarint(body[2:])
-	if size = 2 + n; n <= 0 || n > binary.MaxVarintLen32 || body[size-1]&sign != 0 || size == len(body) || body[size] != end {
+	if size = 2 + n; n <= 0 || n > binary.MaxVarintLen32 || body[size-1]&sign != 0 || size == len(body) ||
+		body[size] != end {
 		return s, 0
 	}
 	s.at = int64(at)

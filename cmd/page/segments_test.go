@@ -73,7 +73,8 @@ func imageOf(all []segment) map[int64]byte {
 
 // Memory begins with what every segment alone puts there, whatever their order and what is between them.
 func FuzzSegments(f *testing.F) {
-	f.Add([]byte{3, 0, 0x41, 0x40 | 0x80, 0, 0x0b, 2, 'a', 'b', 0, 0x41, 0x10, 0x0b, 1, 'c', 0, 0x41, 0x80, 0x80, 0x04, 0x0b, 1, 'd'})
+	f.Add([]byte{3, 0, 0x41, 0x40 | 0x80, 0, 0x0b, 2, 'a', 'b', 0, 0x41, 0x10, 0x0b, 1, 'c', 0, 0x41, 0x80, 0x80,
+		0x04, 0x0b, 1, 'd'})
 	f.Add([]byte{1, 0, 0x41, 0x40 | 0x80, 0, 0x0b, 1, 'a'}) // at 64, which one byte would have below nothing
 	f.Fuzz(func(t *testing.T, body []byte) {
 		joined, ok := segments(body)

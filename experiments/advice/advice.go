@@ -146,7 +146,8 @@ func (d Question) goal() string {
 func (d Question) describe(goal sim.Goal) *Answer {
 	rules := experiments.RulesOf(d.Position, d.Rules)
 	a := &Answer{
-		Head:     experiments.Head{Game: d.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(), Sides: d.Game.Sides, Seed: d.Seed},
+		Head: experiments.Head{Game: d.Game.Name, Data: rules.Digest(), Options: rules.Options(),
+			Sources: rules.Sources(), Sides: d.Game.Sides, Seed: d.Seed},
 		Position: d.Position.String(), Turn: d.Position.Turn(), Goal: goal, Method: experiments.Exact,
 	}
 	if d.Against != nil {

@@ -238,11 +238,15 @@ func (stray) String() string                              { return "stray" }
 func many(low, high float64, values ...float64) *Answer {
 	a := &Answer{
 		Head:   experiments.Head{Sides: duel.Game.Sides, Complete: true},
-		Method: experiments.Exact, Valued: true, Goal: sim.Goal{Name: "hold", Meaning: "the chance to hold", Unit: "probability", Low: low, High: high},
+		Method: experiments.Exact, Valued: true, Goal: sim.Goal{Name: "hold", Meaning: "the chance to hold",
+			Unit: "probability", Low: low, High: high},
 	}
 	for i, v := range values {
-		a.Choices = append(a.Choices, Choice{Move: fmt.Sprintf("does %d", i), Order: i, Value: experiments.Exactly(v), GivesAway: experiments.Exactly(values[0] - v),
-			Outcomes: []experiments.Outcome{{Label: "held", Count: 0, P: v, Low: v, High: v}, {Label: "not_held", Count: 0, P: 1 - v, Low: 1 - v, High: 1 - v}, {Label: "never", Count: 0, P: 0, Low: 0, High: 0}}})
+		a.Choices = append(a.Choices, Choice{Move: fmt.Sprintf("does %d", i), Order: i,
+			Value: experiments.Exactly(v), GivesAway: experiments.Exactly(values[0] - v),
+			Outcomes: []experiments.Outcome{{Label: "held", Count: 0, P: v, Low: v, High: v},
+				{Label: "not_held", Count: 0, P: 1 - v, Low: 1 - v, High: 1 - v},
+				{Label: "never", Count: 0, P: 0, Low: 0, High: 0}}})
 	}
 	return a
 }
@@ -277,8 +281,10 @@ func TestAdviceInWords(t *testing.T) {
 		{many(0, 1, 1, 1), "Nothing matters here any more: whatever is chosen, hold is 100 %."},
 		{many(0, 1, 0, 0), "Nothing matters here any more: whatever is chosen, hold is 0 %."},
 		{many(0, 1, 0.5, 0.5), "All 2 choices are equally good: hold is 50 % after each."},
-		{many(0, 1, 0.75, 0.5), `"does 0" is best, by 25 percentage points over "does 1". Against "does 1" it makes "held" likelier, 75.00 % instead of 50.00 %, and "not held" less likely, 25.00 % instead of 50.00 %.`},
-		{many(0, 1, 0.75, 0.75, 0.5, 0.25), `2 of the 4 choices are equally good, the first of them "does 0"; the next, "does 2", gives away 25 percentage points.`},
+		{many(0, 1, 0.75, 0.5),
+			`"does 0" is best, by 25 percentage points over "does 1". Against "does 1" it makes "held" likelier, 75.00 % instead of 50.00 %, and "not held" less likely, 25.00 % instead of 50.00 %.`},
+		{many(0, 1, 0.75, 0.75, 0.5, 0.25),
+			`2 of the 4 choices are equally good, the first of them "does 0"; the next, "does 2", gives away 25 percentage points.`},
 		{many(0, 1, 0.75, 0.75, 0.5, 0.25), `The worst, "does 3", gives away 50 percentage points.`},
 		{many(0, 1, 0.5, 0.4995), "It hardly matters which is chosen."},
 	} {

@@ -127,7 +127,9 @@ func (a *Answer) rank(tie float64) {
 	if !a.WantsHigh() {
 		sign = 1
 	}
-	sort.SliceStable(a.Choices, func(i, j int) bool { return sign*a.Choices[i].Value.Value < sign*a.Choices[j].Value.Value })
+	sort.SliceStable(a.Choices, func(i, j int) bool {
+		return sign*a.Choices[i].Value.Value < sign*a.Choices[j].Value.Value
+	})
 	for first := 0; first < len(a.Choices); {
 		last := first + 1
 		for last < len(a.Choices) && math.Abs(a.Choices[last].Value.Value-a.Choices[first].Value.Value) <= tie {

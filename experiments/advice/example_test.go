@@ -14,7 +14,9 @@ import (
 // What each decision of a position is worth with the best play of both sides afterwards.
 func ExampleQuestion() {
 	answer, err := advice.Question{Game: duel.Game, Rules: duel.Rules{}, Position: duel.New(), Goal: agents.Score,
-		Method: experiments.Exact, Playouts: 1, Rollout: func() sim.Agent { return agents.Random{} }}.Run(context.Background())
+		Method: experiments.Exact, Playouts: 1, Rollout: func() sim.Agent {
+			return agents.Random{}
+		}}.Run(context.Background())
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -13,7 +13,8 @@ import (
 )
 
 func TestInterruptedAdvice(t *testing.T) {
-	experimentstest.Interrupted(t, func(ctx context.Context, workers int, told func(int)) (experimentstest.Answer, error) {
+	experimentstest.Interrupted(t, func(ctx context.Context, workers int, told func(int)) (experimentstest.Answer,
+		error) {
 		d := advised(duel.New(), experiments.MonteCarlo)
 		d.Playouts, d.Workers, d.Progress = 300, workers, told
 		return d.Run(ctx)

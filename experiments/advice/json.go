@@ -63,8 +63,10 @@ func (a *Answer) choices() []experiments.Object {
 	for _, c := range a.Choices {
 		o := experiments.Object{{"move", c.Move}, {"order", c.Order}}
 		if a.Valued {
-			o = append(o, experiments.Member{"value", c.Value.Value}, experiments.Member{"low", c.Value.Low}, experiments.Member{"high", c.Value.High},
-				experiments.Member{"gives_away", experiments.Object{{"value", c.GivesAway.Value}, {"low", c.GivesAway.Low}, {"high", c.GivesAway.High}}})
+			o = append(o, experiments.Member{"value", c.Value.Value}, experiments.Member{"low", c.Value.Low},
+				experiments.Member{"high", c.Value.High},
+				experiments.Member{"gives_away", experiments.Object{{"value", c.GivesAway.Value},
+					{"low", c.GivesAway.Low}, {"high", c.GivesAway.High}}})
 		} else {
 			for _, key := range []string{"value", "low", "high", "gives_away"} {
 				o = append(o, experiments.Member{key, nil})
@@ -78,7 +80,8 @@ func (a *Answer) choices() []experiments.Object {
 func (a *Answer) line() []experiments.Object {
 	all := []experiments.Object{}
 	for _, step := range a.Line {
-		all = append(all, experiments.Object{{"side", a.Sides[step.Side]}, {"move", step.Move}, {"p", step.P}, {"text", step.Text}})
+		all = append(all, experiments.Object{{"side", a.Sides[step.Side]}, {"move", step.Move}, {"p", step.P},
+			{"text", step.Text}})
 	}
 	return all
 }

@@ -34,7 +34,8 @@ func TestIntervalsCoverTheTruth(t *testing.T) {
 		p, q   float64
 		n      int
 		shades bool
-	}{{0.5, 0.4, 200, false}, {0.9, 0.88, 500, false}, {0.99, 0.97, 100, false}, {0.5, 0.5, 100, false}, {0.8, 0.3, 300, true}} {
+	}{{0.5, 0.4, 200, false}, {0.9, 0.88, 500, false}, {0.99, 0.97, 100, false}, {0.5, 0.5, 100, false},
+		{0.8, 0.3, 300, true}} {
 		rng, value, difference := rand.New(rand.NewPCG(5, uint64(c.n))), 0, 0
 		scale := 1.0
 		if c.shades {

@@ -13,7 +13,8 @@ import (
 // MostPlayouts at most. It returns the error of ctx where that ends first.
 func (d Question) CountPlayouts(ctx context.Context) (playouts int, err error) {
 	w := &experiments.Workload{Agents: d.pair}
-	t, err := sim.Batch{Start: d.Position, Agents: w.Pair, Seed: d.Seed, Games: experiments.PilotGames, Block: min(d.Block(), experiments.PilotGames/8), Workers: d.Workers, Progress: d.Piloted}.Run(ctx)
+	t, err := sim.Batch{Start: d.Position, Agents: w.Pair, Seed: d.Seed, Games: experiments.PilotGames,
+		Block: min(d.Block(), experiments.PilotGames/8), Workers: d.Workers, Progress: d.Piloted}.Run(ctx)
 	if err == nil && !t.Complete {
 		err = ctx.Err()
 	}

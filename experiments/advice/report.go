@@ -99,7 +99,8 @@ func (a *Answer) asked() string {
 	if !a.isShare() {
 		unit = ", in " + a.Goal.Unit
 	}
-	return fmt.Sprintf("The %s decides: %s. Values are %s, %s%s: the %s wants it %s. %s", who, choices, a.Goal.Name, a.Goal.Meaning, unit, who, wish, a.afterwards())
+	return fmt.Sprintf("The %s decides: %s. Values are %s, %s%s: the %s wants it %s. %s", who, choices, a.Goal.Name,
+		a.Goal.Meaning, unit, who, wish, a.afterwards())
 }
 
 // afterwards says who decides after the choice.
@@ -111,9 +112,11 @@ func (a *Answer) afterwards() string {
 	case a.Method == experiments.Exact:
 		return fmt.Sprintf("Afterwards the %s plays as well as can be, the %s as %s.", who, other, a.Against)
 	case a.Against == "":
-		return fmt.Sprintf("Afterwards both sides play as %s: these are values under that play, not under best play.", a.Rollout)
+		return fmt.Sprintf("Afterwards both sides play as %s: these are values under that play, not "+
+			"under best play.", a.Rollout)
 	}
-	return fmt.Sprintf("Afterwards the %s plays as %s, the %s as %s: these are values under that play, not under best play.", who, a.Rollout, other, a.Against)
+	return fmt.Sprintf("Afterwards the %s plays as %s, the %s as %s: these are values under that play, not "+
+		"under best play.", who, a.Rollout, other, a.Against)
 }
 
 // effort says how much was done.
@@ -231,7 +234,8 @@ func (a *Answer) writeLine(b *strings.Builder) {
 		fmt.Fprintln(b, "  and so on")
 	}
 	if together < 1 {
-		fmt.Fprintf(b, "All of that together: %s %%\n", experiments.Outcome{P: together, Low: together, High: together}.Percent())
+		fmt.Fprintf(b, "All of that together: %s %%\n", experiments.Outcome{P: together, Low: together,
+			High: together}.Percent())
 	}
 }
 
@@ -248,5 +252,6 @@ func (a *Answer) writeMethod(b *strings.Builder) {
 	if a.Seconds > 0 {
 		pace = fmt.Sprintf(", in %.2f s", a.Seconds)
 	}
-	fmt.Fprintf(b, "%s playouts of each choice%s, with the same dice for all%s, seed %d\n", experiments.Thousands(int64(a.Playouts)), experiments.FromFirst("playout", a.First), pace, a.Seed)
+	fmt.Fprintf(b, "%s playouts of each choice%s, with the same dice for all%s, seed %d\n",
+		experiments.Thousands(int64(a.Playouts)), experiments.FromFirst("playout", a.First), pace, a.Seed)
 }

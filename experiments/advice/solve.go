@@ -62,7 +62,8 @@ func (d Question) solveInto(ctx context.Context, a *Answer) error {
 		return nil
 	case errors.As(err, &large):
 		no := experiments.TooLarge("more than "+experiments.Thousands(int64(limit)), limit)
-		no.Reason = fmt.Sprintf("more than %s positions; exact solves up to %s", experiments.Thousands(int64(limit)), experiments.Thousands(exact.BestFits))
+		no.Reason = fmt.Sprintf("more than %s positions; exact solves up to %s",
+			experiments.Thousands(int64(limit)), experiments.Thousands(exact.BestFits))
 		return no
 	case ctx.Err() != nil: // interrupted: what is known stands in the advice
 		return nil
@@ -74,7 +75,8 @@ func (d Question) solveInto(ctx context.Context, a *Answer) error {
 func unfitOpponent(err error, sides [2]string, side sim.Side, fixed [2]sim.Agent) error {
 	switch {
 	case errors.Is(err, exact.ErrNotStationary):
-		return &experiments.InexactError{Reason: fmt.Sprintf("%s (%s) decides by more than the position", fixed[side], sides[side]), Err: err}
+		return &experiments.InexactError{Reason: fmt.Sprintf("%s (%s) decides by more than the position",
+			fixed[side], sides[side]), Err: err}
 	case errors.Is(err, exact.ErrHidden):
 		return &experiments.InexactError{Reason: err.Error(), Err: err}
 	}

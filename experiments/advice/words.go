@@ -25,9 +25,11 @@ func (a *Answer) Explain() []string {
 	case a.Best() < len(a.Choices):
 		return a.explainBest()
 	case min(best.Value.Value-a.Goal.Low, a.Goal.High-best.Value.Value) <= exact.Tie:
-		return []string{fmt.Sprintf("Nothing matters here any more: whatever is chosen, %s is %s.", a.Goal.Name, a.measured(best.Value))}
+		return []string{fmt.Sprintf("Nothing matters here any more: whatever is chosen, %s is %s.", a.Goal.Name,
+			a.measured(best.Value))}
 	}
-	return []string{fmt.Sprintf("All %d choices are equally good: %s is %s after each.", len(a.Choices), a.Goal.Name, a.measured(best.Value))}
+	return []string{fmt.Sprintf("All %d choices are equally good: %s is %s after each.", len(a.Choices),
+		a.Goal.Name, a.measured(best.Value))}
 }
 
 // explainBest says what the best choice gains, where some choice is worse.
@@ -36,10 +38,12 @@ func (a *Answer) explainBest() []string {
 	best, next, worst := a.Choices[0], a.Choices[n], a.Choices[len(a.Choices)-1]
 	var all []string
 	if n == 1 {
-		all = append(all, fmt.Sprintf("%s is best, by %s over %s.", quoted(best), a.difference(next.GivesAway), quoted(next)))
+		all = append(all, fmt.Sprintf("%s is best, by %s over %s.", quoted(best), a.difference(next.GivesAway),
+			quoted(next)))
 	} else {
-		all = append(all, fmt.Sprintf("%d of the %d choices are equally good, the first of them %s; the next, %s, gives away %s.",
-			n, len(a.Choices), quoted(best), quoted(next), a.difference(next.GivesAway)))
+		all = append(all,
+			fmt.Sprintf("%d of the %d choices are equally good, the first of them %s; the next, %s, gives away %s.",
+				n, len(a.Choices), quoted(best), quoted(next), a.difference(next.GivesAway)))
 	}
 	if moved := a.moved(best, next); moved != "" {
 		all = append(all, moved)
@@ -64,9 +68,12 @@ func (a *Answer) explainPlayouts() []string {
 	best := quoted(a.Choices[0])
 	switch n := len(close); {
 	case n == len(a.Choices)-1:
-		return []string{fmt.Sprintf("The playouts do not tell the best choice from the others: %s came out first, but all intervals of what is given away reach 0.", best)}
+		return []string{fmt.Sprintf("The playouts do not tell the best choice from the others: %s came out "+
+			"first, but all intervals of what is given away reach 0.", best)}
 	case n > 3:
-		return []string{fmt.Sprintf("%s came out first; %d others are not told apart from it, as their intervals of what is given away reach 0.", best, n)}
+		return []string{
+			fmt.Sprintf("%s came out first; %d others are not told apart from it, as their intervals of what "+
+				"is given away reach 0.", best, n)}
 	case n > 0:
 		return []string{fmt.Sprintf("%s came out first; not told apart from it: %s.", best, strings.Join(close, ", "))}
 	}
@@ -99,10 +106,12 @@ func (a *Answer) moved(best, next Choice) string {
 		return ""
 	}
 	figures := func(v int) string {
-		return fmt.Sprintf("%s %% instead of %s %%", strings.TrimSpace(shortPercent(best.Outcomes[v].P)), strings.TrimSpace(shortPercent(next.Outcomes[v].P)))
+		return fmt.Sprintf("%s %% instead of %s %%", strings.TrimSpace(shortPercent(best.Outcomes[v].P)),
+			strings.TrimSpace(shortPercent(next.Outcomes[v].P)))
 	}
 	return fmt.Sprintf("Against %s it makes %q likelier, %s, and %q less likely, %s.", quoted(next),
-		experiments.Words(best.Outcomes[up].Label), figures(up), experiments.Words(best.Outcomes[down].Label), figures(down))
+		experiments.Words(best.Outcomes[up].Label), figures(up), experiments.Words(best.Outcomes[down].Label),
+		figures(down))
 }
 
 func quoted(c Choice) string { return `"` + c.Move + `"` }

@@ -67,7 +67,8 @@ func (q Question) Plan(ctx context.Context) (*Plan, error) {
 		return nil, err
 	}
 	if p.last.Turn() != sim.Over {
-		return nil, fmt.Errorf("found a game that is not over after %d moves; want one that was played to its end", len(q.Record.Moves))
+		return nil, fmt.Errorf("found a game that is not over after %d moves; want one that was played to its end",
+			len(q.Record.Moves))
 	}
 	goal, err := agents.NewGoal(p.start, agents.Score)
 	if err != nil {

@@ -20,7 +20,8 @@ import (
 )
 
 // asked asks about a game that two agents play.
-func asked(t *testing.T, game sim.Game, rules sim.Rules, kinds []agents.Kind, setup, script string, players [2]string, seed uint64) Question {
+func asked(t *testing.T, game sim.Game, rules sim.Rules, kinds []agents.Kind, setup, script string,
+	players [2]string, seed uint64) Question {
 	t.Helper()
 	start, err := rules.Setup(setup)
 	require.NoError(t, err)
@@ -28,7 +29,8 @@ func asked(t *testing.T, game sim.Game, rules sim.Rules, kinds []agents.Kind, se
 	require.NoError(t, err)
 	record := sim.RecordGame(start, pair(), seed, 0)
 	record.Game, record.Data, record.Version, record.Options = game.Name, rules.Digest(), "test", rules.Options()
-	return Question{Game: game, Rules: rules, Kinds: kinds, Record: record, Script: script, Variants: 4, Sims: 8, Games: 2, Horizon: 1, Seed: 1}
+	return Question{Game: game, Rules: rules, Kinds: kinds, Record: record, Script: script, Variants: 4, Sims: 8,
+		Games: 2, Horizon: 1, Seed: 1}
 }
 
 // battle asks about a battle of Pacific Victory.
@@ -95,7 +97,9 @@ const (
 )
 
 func TestDuelByHand(t *testing.T) {
-	dueling := []agents.Kind{{Name: "marksman", New: func(agents.Args) (sim.Agent, error) { return duel.Marksman{}, nil }}, agents.Generic[0]}
+	dueling := []agents.Kind{{Name: "marksman", New: func(agents.Args) (sim.Agent, error) {
+		return duel.Marksman{}, nil
+	}}, agents.Generic[0]}
 	fought := func(moves ...string) Question {
 		q := asked(t, duel.Game, duel.Rules{}, dueling, "dawn", "marksman", [2]string{"marksman", "marksman"}, 1)
 		q.Record.Moves, q.Record.Final = nil, ""
@@ -148,7 +152,8 @@ func TestWarRepeats(t *testing.T) {
 	p, err := q.Plan(t.Context())
 	require.NoError(t, err)
 	p.pieces = p.pieces[:60]
-	experimentstest.Interrupted(t, func(ctx context.Context, workers int, told func(int)) (experimentstest.Answer, error) {
+	experimentstest.Interrupted(t, func(ctx context.Context, workers int, told func(int)) (experimentstest.Answer,
+		error) {
 		k := *p
 		k.Workers, k.Progress = workers, told
 		return k.Run(ctx)
@@ -182,7 +187,8 @@ func TestHint(t *testing.T) {
 	start, err := rules.Setup("guadalcanal")
 	require.NoError(t, err)
 	kinds := slices.Concat(agentspv.Kinds, agents.Generic)
-	ask := HintQuestion{Kinds: kinds, Script: "prudent", View: sim.NewView(start, 0), Legal: start.Legal(nil), Sims: 32, Seed: 1}
+	ask := HintQuestion{Kinds: kinds, Script: "prudent", View: sim.NewView(start, 0), Legal: start.Legal(nil),
+		Sims: 32, Seed: 1}
 	h, err := ask.Run(t.Context())
 	require.NoError(t, err)
 	require.True(t, h.Exact)
@@ -196,7 +202,10 @@ func TestHint(t *testing.T) {
 		war.Apply(war.Legal(nil)[0], &d)
 	}
 	told := 0
-	ask = HintQuestion{Kinds: kinds, Script: "scripted", View: sim.NewView(war, war.Turn()), Legal: war.Legal(nil), Sims: 16, Seed: 1, Told: func(n int) { told = n }}
+	ask = HintQuestion{Kinds: kinds, Script: "scripted", View: sim.NewView(war, war.Turn()), Legal: war.Legal(nil),
+		Sims: 16, Seed: 1, Told: func(n int) {
+			told = n
+		}}
 	h, err = ask.Run(t.Context())
 	require.NoError(t, err)
 	require.True(t, h.Ahead)

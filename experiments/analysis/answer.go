@@ -102,8 +102,9 @@ func (p *Plan) describe() *Answer {
 	rules := experiments.RulesOf(p.start, p.Rules)
 	a := &Answer{
 		Head: experiments.Head{
-			Game: p.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(), MapSources: experiments.MapSourcesOf(p.start, rules),
-			Sides: experiments.SidesOf(p.start), Agents: p.Record.Agents, Setup: p.Record.Setup, Seed: p.Seed,
+			Game: p.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(),
+			MapSources: experiments.MapSourcesOf(p.start, rules),
+			Sides:      experiments.SidesOf(p.start), Agents: p.Record.Agents, Setup: p.Record.Setup, Seed: p.Seed,
 		},
 		Number: p.Record.Number, Played: p.Record.Seed, Method: p.Method,
 		Result: p.last.Score(0),
@@ -155,7 +156,8 @@ func (p *Plan) assemble(ctx context.Context, a *Answer, rows [][Width]int) error
 			}
 		case Fighting:
 			if row[7] > 0 {
-				a.Battles = append(a.Battles, p.battle(context.WithoutCancel(ctx), k, [2]float64{x[0], x[1]}, x[2], row[6], row[7]))
+				a.Battles = append(a.Battles, p.battle(context.WithoutCancel(ctx), k, [2]float64{x[0], x[1]}, x[2],
+					row[6], row[7]))
 			}
 		}
 	}
@@ -174,7 +176,8 @@ func (p *Plan) addDecisions(a *Answer, t *Turn, k *piece, x [4]float64) {
 	if k.side == 1 {
 		gained = -gained
 	}
-	for _, sum := range []struct{ gave, brought *experiments.Estimate }{{&a.Gave[k.side], &a.Brought[k.side]}, {&t.Gave[k.side], &t.Brought[k.side]}} {
+	for _, sum := range []struct{ gave, brought *experiments.Estimate }{{&a.Gave[k.side], &a.Brought[k.side]},
+		{&t.Gave[k.side], &t.Brought[k.side]}} {
 		add(sum.gave, x[0], x[1])
 		add(sum.brought, gained, doubt)
 	}

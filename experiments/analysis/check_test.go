@@ -260,7 +260,8 @@ func period0(s sim.State) int { return s.(sim.Staged).Period() }
 func war(t *testing.T, players [2]string, seed uint64, script string) Question {
 	rules, err := pv.Load(pv.Game.Data, nil)
 	require.NoError(t, err)
-	return asked(t, pv.Game, rules.Whole(), slices.Concat(agentspv.Kinds, agents.Generic), "1943", script, players, seed)
+	return asked(t, pv.Game, rules.Whole(), slices.Concat(agentspv.Kinds, agents.Generic), "1943", script,
+		players, seed)
 }
 
 // Who plays better gives less away: plan, scripted, random, each against itself.
@@ -282,7 +283,8 @@ func TestStrongestGivesLeastAway(t *testing.T) {
 			}
 		}
 		n := float64(*rivals)
-		t.Logf("%s against itself gave away %.3f ± %.3f a war, both sides", player, sum/n, experiments.Z95*math.Sqrt(variance)/n)
+		t.Logf("%s against itself gave away %.3f ± %.3f a war, both sides", player, sum/n,
+			experiments.Z95*math.Sqrt(variance)/n)
 		require.True(t, i == 0 || sum > last, "the stronger gives more away")
 		last = sum
 	}

@@ -20,12 +20,12 @@
 // technique for agent evaluation in imperfect information games", AAAI 2018).
 //
 // A battle that can be solved is solved: values are those of best play, so that decisions
-// and luck are exact, what decisions brought is what they gave away, and the rest is 0. Other games are measured by simulations of a script
-// that judges positions (agents.Trial): decisions from one roll, or decision of the enemy,
-// to the next are taken together, and the ways to play them compared to the end of the turn
-// with the same dice; the best of them is measured on numbers that its choice has not
-// seen. The rest is then what the value and the simulations do not see. Battles within a
-// whole game that nothing is hidden of are solved besides, in units of their own goal.
+// and luck are exact, what decisions brought is what they gave away, and the rest is 0. Other games
+// are measured by simulations of a script that judges positions (agents.Trial): decisions from one
+// roll, or decision of the enemy, to the next are taken together, and the ways to play them
+// compared to the end of the turn with the same dice; the best of them is measured on numbers that
+// its choice has not seen. The rest is then what the value and the simulations do not see. Battles
+// within a whole game that nothing is hidden of are solved besides, in units of their own goal.
 //
 // A Question's Run measures in pieces, which a ledger keeps: walk.go finds them,
 // measure.go measures one, luck.go the luck; answer.go puts the Answer together.

@@ -156,7 +156,8 @@ func (w *worker) regret(k *piece) (lost, worstAt float64, choice int, err error)
 
 // judged returns what a move is worth to the side that decides, what the best is worth, and
 // which that is.
-func judged(ctx context.Context, play *exact.BestPlay, s sim.State, legal []sim.Move, m sim.Move) (got, top float64, best int, err error) {
+func judged(ctx context.Context, play *exact.BestPlay, s sim.State, legal []sim.Move, m sim.Move) (got, top float64,
+	best int, err error) {
 	values, err := play.Values(ctx, s, legal, nil)
 	if err != nil {
 		return 0, 0, 0, err

@@ -28,7 +28,8 @@ func (a *Answer) WriteText(w io.Writer) error {
 		}
 	}
 	if !a.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted; what follows is of the first %s.\n", experiments.Many(a.Games, "piece"))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted; what follows is of the first %s.\n",
+			experiments.Many(a.Games, "piece"))
 	}
 	if a.Known() {
 		a.writeSum(b)
@@ -37,7 +38,8 @@ func (a *Answer) WriteText(w io.Writer) error {
 		a.writeDecisions(b)
 		a.writeBattles(b)
 	}
-	fmt.Fprintf(b, "\n%s%s, seed %d\n", experiments.Many(a.Games, "piece"), experiments.Took(a.Seconds, experiments.Figure(experiments.PerSecond(int64(a.Games), a.Seconds))), a.Seed)
+	fmt.Fprintf(b, "\n%s%s, seed %d\n", experiments.Many(a.Games, "piece"),
+		experiments.Took(a.Seconds, experiments.Figure(experiments.PerSecond(int64(a.Games), a.Seconds))), a.Seed)
 	if a.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", a.Command)
 	}
@@ -60,7 +62,8 @@ func (a *Answer) how() string {
 			ahead = fmt.Sprintf("the end of the turn %d turns later, where %s judges", a.Horizon-1, a.Script)
 		}
 	}
-	return fmt.Sprintf("by simulations of %s: decisions by %d and %d more to %s; turns by %d to the end", a.Script, a.Sims, 3*a.Sims/2, ahead, a.Playouts)
+	return fmt.Sprintf("by simulations of %s: decisions by %d and %d more to %s; turns by %d to the end", a.Script,
+		a.Sims, 3*a.Sims/2, ahead, a.Playouts)
 }
 
 // signed writes a value with its sign, 0 without.
@@ -92,7 +95,8 @@ func (a *Answer) writeSum(b *strings.Builder) {
 		against = ", against best play"
 	}
 	for s, name := range a.Sides {
-		rows = append(rows, []string{"decisions of " + name + against, signed(a.Brought[s].Value), interval(a.Brought[s])})
+		rows = append(rows, []string{"decisions of " + name + against, signed(a.Brought[s].Value),
+			interval(a.Brought[s])})
 	}
 	if a.Method != experiments.Exact {
 		rows = append(rows, []string{"what none of these sees", signed(a.Rest), ""})
@@ -103,7 +107,8 @@ func (a *Answer) writeSum(b *strings.Builder) {
 		experiments.WriteWrapped(b, text)
 	}
 	if a.Method != experiments.Exact {
-		fmt.Fprintf(b, "\nAgainst the best way found %s gave away %.3f (± %s) and %s %.3f (± %s).\n", a.Sides[0], a.Gave[0].Value, interval(a.Gave[0]), a.Sides[1], a.Gave[1].Value, interval(a.Gave[1]))
+		fmt.Fprintf(b, "\nAgainst the best way found %s gave away %.3f (± %s) and %s %.3f (± %s).\n", a.Sides[0],
+			a.Gave[0].Value, interval(a.Gave[0]), a.Sides[1], a.Gave[1].Value, interval(a.Gave[1]))
 	}
 }
 
@@ -112,7 +117,8 @@ func (a *Answer) writeTurns(b *strings.Builder) {
 	if len(a.Turns) < 2 {
 		return
 	}
-	rows := [][]string{{"Turn", "expected", "±", "luck " + a.Sides[0], "luck " + a.Sides[1], a.Sides[0] + " gave away", "±", a.Sides[1] + " gave away", "± (95%)"}}
+	rows := [][]string{{"Turn", "expected", "±", "luck " + a.Sides[0], "luck " + a.Sides[1], a.Sides[0] +
+		" gave away", "±", a.Sides[1] + " gave away", "± (95%)"}}
 	for _, t := range a.Turns {
 		row := []string{t.Name, "", ""}
 		if t.Known {
@@ -126,7 +132,8 @@ func (a *Answer) writeTurns(b *strings.Builder) {
 	}
 	fmt.Fprintln(b)
 	experiments.WriteColumns(b, "ldddddddd", rows)
-	fmt.Fprintf(b, "expected: the score of %s when the turn began; luck: for %[1]s, in moves of either side\n", a.Sides[0])
+	fmt.Fprintf(b, "expected: the score of %s when the turn began; luck: for %[1]s, in moves of either side\n",
+		a.Sides[0])
 }
 
 // writePoints writes the turning points in words.
@@ -134,7 +141,8 @@ func (a *Answer) writePoints(b *strings.Builder) {
 	if len(a.Points) == 0 {
 		return
 	}
-	fmt.Fprintf(b, "\nTurning points (%s of the moves that moved the score of %s most, in their order)\n", plural(len(a.Points)), a.Sides[0])
+	fmt.Fprintf(b, "\nTurning points (%s of the moves that moved the score of %s most, in their order)\n",
+		plural(len(a.Points)), a.Sides[0])
 	for i, p := range a.Points {
 		what := "luck"
 		if !p.Luck {
@@ -169,7 +177,8 @@ func (a *Answer) writeDecisions(b *strings.Builder) {
 		if !d.Sure() && a.Method != experiments.Exact {
 			sure = "not sure"
 		}
-		rows = append(rows, []string{strings.TrimSpace(a.Turns[d.Turn].Name + " " + a.Sides[d.Side]), fmt.Sprint(d.At + 1), fmt.Sprint(d.Count), fmt.Sprintf("%.3f", d.Gave.Value), interval(d.Gave), sure})
+		rows = append(rows, []string{strings.TrimSpace(a.Turns[d.Turn].Name + " " + a.Sides[d.Side]),
+			fmt.Sprint(d.At + 1), fmt.Sprint(d.Count), fmt.Sprintf("%.3f", d.Gave.Value), interval(d.Gave), sure})
 	}
 	fmt.Fprintln(b)
 	experiments.WriteColumns(b, "lrrddl", rows)
@@ -177,7 +186,8 @@ func (a *Answer) writeDecisions(b *strings.Builder) {
 		fmt.Fprintf(b, "and %d more (--json says of each what would have been better)\n", more)
 	}
 	if a.Method != experiments.Exact {
-		fmt.Fprintf(b, "Measured on numbers that the search has not seen: below 0 or not sure is luck of the measure.\n")
+		fmt.Fprintf(b, "Measured on numbers that the search has not seen: below 0 or not sure is luck of "+
+			"the measure.\n")
 	}
 }
 
@@ -186,9 +196,12 @@ func (a *Answer) writeBattles(b *strings.Builder) {
 	if len(a.Battles) == 0 {
 		return
 	}
-	rows := [][]string{{"Battle, exact", "goal", a.Sides[0] + " gave away", a.Sides[1] + " gave away", "worst", "made", "instead of"}}
+	rows := [][]string{{"Battle, exact", "goal", a.Sides[0] + " gave away", a.Sides[1] + " gave away", "worst",
+		"made", "instead of"}}
 	for _, f := range a.worst() {
-		rows = append(rows, []string{strings.TrimSpace(a.Turns[f.Turn].Name + " " + f.Place), f.Goal, fmt.Sprintf("%.4f", f.Gave[0]), fmt.Sprintf("%.4f", f.Gave[1]), fmt.Sprintf("%.4f", f.Worst), f.Move, f.Better})
+		rows = append(rows, []string{strings.TrimSpace(a.Turns[f.Turn].Name + " " + f.Place), f.Goal,
+			fmt.Sprintf("%.4f", f.Gave[0]), fmt.Sprintf("%.4f", f.Gave[1]), fmt.Sprintf("%.4f",
+				f.Worst), f.Move, f.Better})
 	}
 	fmt.Fprintln(b)
 	experiments.WriteColumns(b, "llddd"+"ll", rows)
@@ -199,6 +212,8 @@ func (a *Answer) writeBattles(b *strings.Builder) {
 			solved[s] += x
 		}
 	}
-	fmt.Fprintf(b, "%s solved, %s in all, in which %s gave away %.3f and %s %.3f, each in units of its goal; a war may have\nother reasons than its battles.\n",
-		experiments.Many(len(a.Battles), "battle"), experiments.Many(positions, "position"), a.Sides[0], math.Abs(solved[0]), a.Sides[1], math.Abs(solved[1]))
+	fmt.Fprintf(b, "%s solved, %s in all, in which %s gave away %.3f and %s %.3f, each in units of its goal; "+
+		"a war may have\nother reasons than its battles.\n",
+		experiments.Many(len(a.Battles), "battle"), experiments.Many(positions, "position"), a.Sides[0], math.Abs(
+			solved[0]), a.Sides[1], math.Abs(solved[1]))
 }

@@ -40,11 +40,15 @@ func (a *Answer) RestText() string {
 	if !a.Open() {
 		return ""
 	}
-	text := fmt.Sprintf("WHERE IT WAS DECIDED STAYS OPEN. What none of these sees, %s, is the largest part of the way from %s to %s", signed(a.Rest), signed(a.Start.Value), signed(a.Result))
+	text := fmt.Sprintf("WHERE IT WAS DECIDED STAYS OPEN. What none of these sees, %s, is the largest part "+
+		"of the way from %s to %s", signed(a.Rest), signed(a.Start.Value), signed(a.Result))
 	if noise := a.noise(); math.Abs(a.Rest) <= noise {
-		return text + fmt.Sprintf(", and within the noise of so few games (± %.3f): more --games (now %d) and --sims (now %d) would tell more.", noise, a.Playouts, a.Sims)
+		return text +
+			fmt.Sprintf(", and within the noise of so few games (± %.3f): more --games (now %d) and --sims "+
+				"(now %d) would tell more.", noise, a.Playouts, a.Sims)
 	}
-	text += fmt.Sprintf(", and more than noise (± %.3f): %s misjudges positions. A --script that judges better would tell more", a.noise(), a.Script)
+	text += fmt.Sprintf(", and more than noise (± %.3f): %s misjudges positions. A --script that judges "+
+		"better would tell more", a.noise(), a.Script)
 	if a.Horizon > 0 {
 		text += fmt.Sprintf(", and a longer --horizon (now %d)", a.Horizon)
 	}

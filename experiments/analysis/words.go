@@ -21,7 +21,8 @@ func (p *Plan) decision(t *agents.Trial, k *piece, way, worst int) Decision {
 		for at := k.at; at < worst; at++ {
 			s.Apply(p.steps[at].move, &nature)
 		}
-		d.At, d.Move, d.Better = worst, []string{s.MoveString(p.steps[worst].move)}, []string{s.MoveString(s.Legal(nil)[way])}
+		d.At, d.Move, d.Better = worst, []string{s.MoveString(p.steps[worst].move)}, []string{
+			s.MoveString(s.Legal(nil)[way])}
 		return d
 	}
 	_, leads := p.ways(t, k)
@@ -118,7 +119,8 @@ func takesUp(before sim.State, m sim.Move, after sim.State) bool {
 
 // battle says what was found of a battle.
 func (p *Plan) battle(ctx context.Context, k *piece, gave [2]float64, worst float64, at, positions int) Battle {
-	b := Battle{At: k.at, Decisions: len(k.fight), Positions: positions, Turn: p.turnOf(k.at), Place: k.place, Gave: gave, Worst: worst}
+	b := Battle{At: k.at, Decisions: len(k.fight), Positions: positions, Turn: p.turnOf(k.at), Place: k.place,
+		Gave: gave, Worst: worst}
 	goal, _ := agents.NewGoal(k.fight[0].state, agents.Score)
 	if g, ok := k.fight[0].state.(sim.Goaled); ok {
 		goal, _ = agents.NewGoal(k.fight[0].state, g.Goals()[0].Name)

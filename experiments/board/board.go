@@ -86,7 +86,8 @@ func newDrawing(c *sim.Chart) *drawing {
 
 // open begins the picture.
 func (d *drawing) open() {
-	d.printf(`<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 %s %s" width="%s" height="%s" font-family="system-ui, 'Liberation Sans', Arial, sans-serif" text-anchor="middle">`, f(d.wide), f(d.tall+d.foot), f(d.wide), f(d.tall+d.foot))
+	d.printf(
+		`<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 %s %s" width="%s" height="%s" font-family="system-ui, 'Liberation Sans', Arial, sans-serif" text-anchor="middle">`, f(d.wide), f(d.tall+d.foot), f(d.wide), f(d.tall+d.foot))
 }
 
 // hexes writes what stands in the hexes and in the boxes, and ends the picture.
@@ -172,7 +173,8 @@ func (d *drawing) write(at point, size float64, colour, class, text string, room
 	if wide := width(size, text); wide > room {
 		size *= room / wide
 	}
-	d.printf(`<text x="%s" y="%s" font-size="%s" fill="%s"%s>%s</text>`, f(at.x), f(at.y+0.36*size), f(size), colour, class, html.EscapeString(text))
+	d.printf(`<text x="%s" y="%s" font-size="%s" fill="%s"%s>%s</text>`, f(at.x), f(at.y+0.36*size), f(size),
+		colour, class, html.EscapeString(text))
 }
 
 // width says about how wide a text is: browsers have other fonts.

@@ -17,11 +17,14 @@ import (
 func chart() *sim.Chart {
 	red, blue := color.NRGBA{200, 30, 30, 255}, color.NRGBA{30, 30, 200, 255}
 	return &sim.Chart{
-		Title:  `A <map> & "more"`,
-		Styles: []sim.Style{{Name: "sea", Colour: blue}, {Name: "land", Colour: color.NRGBA{90, 160, 90, 255}}, {Name: "port", Colour: red}, {Name: "units", Colour: red}},
+		Title: `A <map> & "more"`,
+		Styles: []sim.Style{{Name: "sea", Colour: blue}, {Name: "land", Colour: color.NRGBA{90, 160, 90, 255}},
+			{Name: "port", Colour: red}, {Name: "units", Colour: red}},
 		Hexes: []sim.ChartHex{
 			{ID: "0101", Row: 1, X: 2, Area: "sea"},
-			{ID: "0102", Row: 1, X: 4, Name: "Rabaul & <Kavieng>", Area: "sea", Land: "land", Symbol: "port", Number: "2", Stacks: []sim.ChartStack{{Style: "units", Side: 1, Units: []string{"CV", "CV", "IN"}, Names: []string{"Akagi", "Kaga", "IN.1"}}}},
+			{ID: "0102", Row: 1, X: 4, Name: "Rabaul & <Kavieng>", Area: "sea", Land: "land", Symbol: "port",
+				Number: "2", Stacks: []sim.ChartStack{{Style: "units", Side: 1, Units: []string{"CV", "CV", "IN"},
+					Names: []string{"Akagi", "Kaga", "IN.1"}}}},
 		},
 		Boxes: []sim.ChartBox{{ChartHex: sim.ChartHex{ID: "box", Name: "Panama"}, Text: "beside the map"}},
 	}
@@ -132,7 +135,9 @@ func TestText(t *testing.T) {
 
 // A bar is as long as its share, an interval is drawn where there is one, and what is named is text.
 func TestBars(t *testing.T) {
-	svg := Bars("<b>", []Group{{"Outcome", []Bar{{Name: "won & <lost>", Text: "50 %", P: 0.5, Low: 0.4, High: 0.6}, {Name: "drawn", Text: "25 %", P: 0.25, Low: 0.25, High: 0.25}}}}, []string{"Repeat: x"})
+	svg := Bars("<b>",
+		[]Group{{"Outcome", []Bar{{Name: "won & <lost>", Text: "50 %", P: 0.5, Low: 0.4, High: 0.6},
+			{Name: "drawn", Text: "25 %", P: 0.25, Low: 0.25, High: 0.25}}}}, []string{"Repeat: x"})
 	_, text := groups(t, svg, "")
 	for _, want := range []string{"<b>", "Outcome", "won & <lost>", "50 %", "Repeat: x"} {
 		require.Contains(t, text, want)

@@ -49,7 +49,8 @@ func (d *drawing) ground() {
 	for _, h := range d.Hexes {
 		if h.Area == "" { // a place of a diagram, which has no ground
 			at := d.centre(h.Row, h.X)
-			d.printf(`<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="%s"/>`, f(at.x), f(at.y), f(0.76*side), hue(d.styles[h.Land].Colour), edge)
+			d.printf(`<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="%s"/>`, f(at.x), f(at.y), f(0.76*side),
+				hue(d.styles[h.Land].Colour), edge)
 			continue
 		}
 		c := d.corners(h.Row, h.X)
@@ -78,7 +79,8 @@ func (d *drawing) ground() {
 		}
 		d.WriteString("</defs>")
 		for i, l := range lands {
-			d.printf(`<g clip-path="url(#of%d)"><use href="#land" fill="%s" stroke="%s" stroke-width=".7"/></g>`, i, l.colour, shore)
+			d.printf(`<g clip-path="url(#of%d)"><use href="#land" fill="%s" stroke="%s" stroke-width=".7"/></g>`, i,
+				l.colour, shore)
 		}
 	}
 	d.printf(`<path d="%s" fill="none" stroke="%s" stroke-width=".7" class="grid"/>`, all, edge)
@@ -104,7 +106,8 @@ func (d *drawing) island(h sim.ChartHex) string {
 	if !d.Coasts {
 		at, radius = d.centre(h.Row, h.X), 0.72*side
 	}
-	return fmt.Sprintf(`<circle cx="%s" cy="%s" r="%s" fill="%s"/>`, f(at.x), f(at.y), f(radius), hue(d.styles[h.Land].Colour))
+	return fmt.Sprintf(`<circle cx="%s" cy="%s" r="%s" fill="%s"/>`, f(at.x), f(at.y), f(radius),
+		hue(d.styles[h.Land].Colour))
 }
 
 // land returns the true coasts, bent to where the map has its places or projected as it is.
@@ -150,7 +153,8 @@ func (d *drawing) projected(fine float64) (shapes [][]coast.Point) {
 		for _, v := range shape {
 			mercator := math.Asinh(math.Tan(v.North*math.Pi/180)) * 180 / math.Pi
 			x, row := (v.East-d.Globe.East)/d.Globe.ByColumn, 2*(d.Globe.North-mercator)/d.Globe.ByRow
-			p := coast.Point{X: 1.1*side + d.step.x*(x-float64(d.low[1])), Y: 1.1*side + d.step.y*(row-float64(d.low[0]))}
+			p := coast.Point{X: 1.1*side + d.step.x*(x-float64(d.low[1])), Y: 1.1*side +
+				d.step.y*(row-float64(d.low[0]))}
 			if n := len(path); n == 0 || math.Hypot(p.X-path[n-1].X, p.Y-path[n-1].Y) >= fine {
 				path = append(path, p)
 			}
@@ -189,7 +193,8 @@ func (d *drawing) label(l sim.ChartLabel) {
 	at, size := d.centre(l.Row, l.X), 0.34*side
 	at.y += 0.26 * side
 	for text := range strings.SplitSeq(l.Text, "\n") {
-		d.printf(`<text x="%s" y="%s" font-size="%s" fill="%s">%s</text>`, f(at.x), f(at.y), f(size), hue(d.styles[l.Style].Colour), html.EscapeString(text))
+		d.printf(`<text x="%s" y="%s" font-size="%s" fill="%s">%s</text>`, f(at.x), f(at.y), f(size),
+			hue(d.styles[l.Style].Colour), html.EscapeString(text))
 		at.y += 0.27 * side
 		size = 0.19 * side
 	}

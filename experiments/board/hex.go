@@ -49,7 +49,8 @@ func (d *drawing) hex(h sim.ChartHex) {
 
 // place begins the group of a place.
 func (d *drawing) place(h sim.ChartHex) {
-	d.printf(`<g class="hex" data-hex="%s" data-name="%s" data-row="%d" data-x="%d">`, html.EscapeString(h.ID), html.EscapeString(nameOf(h)), h.Row, h.X)
+	d.printf(`<g class="hex" data-hex="%s" data-name="%s" data-row="%d" data-x="%d">`, html.EscapeString(h.ID),
+		html.EscapeString(nameOf(h)), h.Row, h.X)
 }
 
 // nameOf is what a place is called: an open sea by its number.
@@ -86,7 +87,8 @@ func (d *drawing) symbol(at point, r float64, h sim.ChartHex) {
 		}
 		d.printf(`<path d="%s" fill="%s" stroke="#000" stroke-width="%s"/>`, pathOf(c[:]), hue(colour), f(rim))
 	default:
-		d.printf(`<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="#000" stroke-width=".7"/>`, f(at.x), f(at.y), f(r), hue(colour))
+		d.printf(`<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="#000" stroke-width=".7"/>`, f(at.x), f(at.y),
+			f(r), hue(colour))
 	}
 	if h.Number != "" {
 		d.write(at, 1.25*r, ink(colour), "", h.Number, 1.6*r)
@@ -108,7 +110,8 @@ type piece struct {
 func (d *drawing) pieces(s sim.ChartStack, room int) (list []piece) {
 	style := d.styles[s.Style]
 	for i, unit := range s.Units {
-		p := piece{text: unit, count: 1, colour: hue(style.Colour), ink: ink(style.Colour), empty: style.Shape == sim.Frame && !style.Dashed}
+		p := piece{text: unit, count: 1, colour: hue(style.Colour), ink: ink(style.Colour),
+			empty: style.Shape == sim.Frame && !style.Dashed}
 		if s.Counters != nil {
 			c := s.Counters[i]
 			p.text, p.pips, p.colour, p.ink = c.Text, c.Pips, hue(c.Colour), ink(c.Colour)
@@ -137,7 +140,8 @@ func (d *drawing) stacks(stacks []sim.ChartStack, x, top, wide, bottom float64) 
 	rows := max(1, int((bottom-top)/(high+gap)))
 	for _, s := range stacks {
 		list := d.pieces(s, max(perRow, rows*perRow/len(stacks)))
-		d.printf(`<g class="stack" data-side="%d" data-units="%s">`, s.Side, html.EscapeString(strings.Join(s.Names, "|")))
+		d.printf(`<g class="stack" data-side="%d" data-units="%s">`, s.Side,
+			html.EscapeString(strings.Join(s.Names, "|")))
 		for n := 0; n < len(list); n += perRow {
 			row := list[n:min(n+perRow, len(list))]
 			left := x - (float64(len(row))*(broad+gap)-gap)/2
@@ -149,7 +153,8 @@ func (d *drawing) stacks(stacks []sim.ChartStack, x, top, wide, bottom float64) 
 			}
 		}
 		if d.styles[s.Style].Dashed {
-			d.printf(`<path class="closed" d="M%s %sh%s" stroke="%s" stroke-width="1.6" stroke-dasharray="3 2"/>`, f(x-wide/2), f(top), f(wide), hue(d.styles[s.Style].Colour))
+			d.printf(`<path class="closed" d="M%s %sh%s" stroke="%s" stroke-width="1.6" stroke-dasharray="3 2"/>`,
+				f(x-wide/2), f(top), f(wide), hue(d.styles[s.Style].Colour))
 		}
 		d.WriteString("</g>")
 	}
@@ -162,12 +167,14 @@ func (d *drawing) counter(at point, wide, high float64, p piece) {
 	if p.empty {
 		fill, letters = "#fff", p.colour
 	}
-	d.printf(`<rect x="%s" y="%s" width="%s" height="%s" rx="1" fill="%s" stroke="%s" stroke-width=".7"/>`, f(at.x), f(at.y), f(wide), f(high), fill, map[bool]string{true: p.colour, false: "#222"}[p.empty])
+	d.printf(`<rect x="%s" y="%s" width="%s" height="%s" rx="1" fill="%s" stroke="%s" stroke-width=".7"/>`, f(at.x),
+		f(at.y), f(wide), f(high), fill, map[bool]string{true: p.colour, false: "#222"}[p.empty])
 	pip, middle := 0.13*high, point{at.x + wide/2, at.y + high/2}
 	if p.pips > 0 {
 		path := ""
 		for n := range p.pips {
-			path += fmt.Sprintf("M%s %sh%sv%sh-%sz", f(middle.x+pip*1.6*(float64(n)-float64(p.pips-1)/2)-pip/2), f(at.y+0.9*pip), f(pip), f(pip), f(pip))
+			path += fmt.Sprintf("M%s %sh%sv%sh-%sz", f(middle.x+pip*1.6*(float64(n)-float64(p.pips-1)/2)-pip/2),
+				f(at.y+0.9*pip), f(pip), f(pip), f(pip))
 		}
 		d.printf(`<path d="%s" fill="%s"/>`, path, letters)
 		middle.y = at.y + 0.62*high
@@ -189,7 +196,8 @@ func (d *drawing) boxes() {
 	for i, b := range d.Boxes {
 		x, y := 8+float64(i%d.perRow())*(boxWide+8), d.tall+4+float64(i/d.perRow())*(boxHigh+8)
 		d.place(b.ChartHex)
-		d.printf(`<rect class="area" x="%s" y="%s" width="%s" height="%s" rx="4" fill="%s" stroke="%s"/>`, f(x), f(y), f(boxWide), f(boxHigh), "#eef2f4", edge)
+		d.printf(`<rect class="area" x="%s" y="%s" width="%s" height="%s" rx="4" fill="%s" stroke="%s"/>`, f(x),
+			f(y), f(boxWide), f(boxHigh), "#eef2f4", edge)
 		d.write(point{x + boxWide/2, y + 12}, 11, "#10222c", ` class="name"`, b.Name, boxWide-8)
 		top := y + 22
 		for _, text := range wrap(b.Text, 7.5, boxWide-12) {

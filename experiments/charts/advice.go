@@ -20,7 +20,8 @@ import (
 
 // outcomeColors tell outcomes apart, in the order of the game.
 var outcomeColors = []color.NRGBA{
-	vermillion, {0xe6, 0x9f, 0x00, 0xff}, blue, skyBlue, green, {0xcc, 0x79, 0xa7, 0xff}, {0xf0, 0xe4, 0x42, 0xff}, grey,
+	vermillion, {0xe6, 0x9f, 0x00, 0xff}, blue, skyBlue, green, {0xcc, 0x79, 0xa7, 0xff}, {0xf0, 0xe4, 0x42,
+		0xff}, grey,
 }
 
 // Advice draws the choices of a position, best on top: what each is worth, and how the
@@ -31,7 +32,9 @@ func Advice(a *advice.Answer, file string) (io.WriterTo, error) {
 	}
 	choices := slices.Clone(a.Shown())
 	slices.Reverse(choices) // the first plotted stands at the foot
-	return picture(file, cmp.Or(a.Title, a.Game)+": what to do", func(c draw.Canvas) error { return drawAdvice(c, a, choices) })
+	return picture(file, cmp.Or(a.Title, a.Game)+": what to do", func(c draw.Canvas) error {
+		return drawAdvice(c, a, choices)
+	})
 }
 
 // drawAdvice draws values to the left and, where outcomes are known, bars of them to the right, row
@@ -86,13 +89,15 @@ func adviceHead(a *advice.Answer) string {
 	}
 	how := "exact, " + experiments.Thousands(int64(a.Positions)) + " positions"
 	if a.Method != experiments.Exact {
-		how = fmt.Sprintf("%s playouts of each by %s, seed %d", experiments.Thousands(int64(a.Playouts)), a.Rollout, a.Seed)
+		how = fmt.Sprintf("%s playouts of each by %s, seed %d", experiments.Thousands(int64(a.Playouts)),
+			a.Rollout, a.Seed)
 	}
 	what := a.Goal.Name
 	if a.Goal.Meaning != "" {
 		what += ", " + a.Goal.Meaning + ","
 	}
-	line := fmt.Sprintf("The %s decides and wants %s %s; %s, %s, data %s", a.Sides[a.Turn], what, wish, how, a.Made(), a.Data)
+	line := fmt.Sprintf("The %s decides and wants %s %s; %s, %s, data %s", a.Sides[a.Turn], what, wish, how,
+		a.Made(), a.Data)
 	if a.Against != "" {
 		line = fmt.Sprintf("Against %s. %s", a.Against, line)
 	}

@@ -15,11 +15,13 @@ import (
 func advised(choices int, method experiments.Method) *advice.Answer {
 	a := &advice.Answer{
 		Head:   experiments.Head{Title: "At dawn", Game: "duel", Sides: [2]string{"red", "white"}, Complete: true},
-		Method: method, Valued: true, Rollout: "stand", Goal: sim.Goal{Name: "hold", Unit: "probability", High: 1, Side: 1},
+		Method: method, Valued: true, Rollout: "stand", Goal: sim.Goal{Name: "hold", Unit: "probability",
+			High: 1, Side: 1},
 	}
 	for i := range choices {
 		p := 0.9 - float64(i)/100
-		c := advice.Choice{Move: fmt.Sprintf("does <%d>", i), Order: i, Value: experiments.Estimate{Value: p, Low: p, High: p}}
+		c := advice.Choice{Move: fmt.Sprintf("does <%d>", i), Order: i, Value: experiments.Estimate{Value: p,
+			Low: p, High: p}}
 		if method == experiments.MonteCarlo {
 			c.Value.Low, c.Value.High = p-0.02, p+0.02
 		}
@@ -45,7 +47,8 @@ func TestAdviceIsDrawn(t *testing.T) {
 	for _, n := range []int{1, 2, 30} {
 		text := paintAdvice(t, advised(n, experiments.Exact), "a.svg", false)
 		require.Equal(t, text, paintAdvice(t, advised(n, experiments.Exact), "a.SVG", false))
-		for _, want := range []string{"At dawn", "The red decides and wants hold low; exact", "Value of each choice, exact", "does &lt;0&gt;", "red hit", "white hit", "90"} {
+		for _, want := range []string{"At dawn", "The red decides and wants hold low; exact",
+			"Value of each choice, exact", "does &lt;0&gt;", "red hit", "white hit", "90"} {
 			require.Contains(t, text, want)
 		}
 		require.NotContains(t, text, "draw</text>", "what cannot be has no colour")

@@ -45,7 +45,8 @@ func Analysis(a *analysis.Answer, file string) (io.WriterTo, error) {
 }
 
 func analysisHead(a *analysis.Answer) string {
-	line := fmt.Sprintf("game number %d, seed %d, %s played by %s, %s by %s, measured with seed %d, ironbottom %s, data %s",
+	line := fmt.Sprintf("game number %d, seed %d, %s played by %s, %s by %s, measured with seed %d, "+
+		"ironbottom %s, data %s",
 		a.Number, a.Played, a.Sides[0], a.Agents[0], a.Sides[1], a.Agents[1], a.Seed, a.Version, a.Data)
 	if !a.Complete {
 		line = "INCOMPLETE: " + line
@@ -61,7 +62,8 @@ func expectedPlot(a *analysis.Answer) (*plot.Plot, error) {
 	for i, t := range a.Turns {
 		if t.Known {
 			mean = append(mean, plotter.XY{X: float64(i), Y: t.Expected.Value})
-			low, high = append(low, plotter.XY{X: float64(i), Y: t.Expected.Low}), append(high, plotter.XY{X: float64(i), Y: t.Expected.High})
+			low, high = append(low, plotter.XY{X: float64(i), Y: t.Expected.Low}), append(high,
+				plotter.XY{X: float64(i), Y: t.Expected.High})
 		}
 	}
 	if a.Complete {

@@ -34,7 +34,8 @@ func Bid(r *scenario.BidAnswer, file string) (io.WriterTo, error) {
 
 // bidKey says what is drawn how, of what there is.
 func bidKey(r *scenario.BidAnswer) (key legend) {
-	key.add("mean and 95% interval", stripe{blue, 1.5, nil}, spot{draw.GlyphStyle{Color: blue, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}})
+	key.add("mean and 95% interval", stripe{blue, 1.5, nil},
+		spot{draw.GlyphStyle{Color: blue, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}})
 	key.add("even", stripe{grey, 1, []vg.Length{4, 3}})
 	switch {
 	case len(r.Even) > 0:
@@ -49,7 +50,8 @@ var evenColour = color.NRGBA{green.R, green.G, green.B, 0x60}
 
 // bidHead says how many games at most, by whom, with what.
 func bidHead(r *scenario.BidAnswer) string {
-	line := fmt.Sprintf("up to %s games at a bid, %s played by %s, %s by %s, seed %d, %s, data %s", experiments.Thousands(int64(r.Limit)),
+	line := fmt.Sprintf("up to %s games at a bid, %s played by %s, %s by %s, seed %d, %s, data %s",
+		experiments.Thousands(int64(r.Limit)),
 		r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Made(), r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
@@ -153,7 +155,8 @@ func (d *bidDrawing) Plot(c draw.Canvas, p *plot.Plot) {
 		c.FillPolygon(evenColour, []vg.Point{point(from, low), point(to, low), point(to, high), point(from, high)})
 	}
 	first, last := d.at[0], d.at[len(d.at)-1]
-	c.StrokeLines(draw.LineStyle{Color: grey, Width: vg.Points(1), Dashes: []vg.Length{4, 3}}, []vg.Point{point(first, d.target), point(last, d.target)})
+	c.StrokeLines(draw.LineStyle{Color: grey, Width: vg.Points(1), Dashes: []vg.Length{4, 3}},
+		[]vg.Point{point(first, d.target), point(last, d.target)})
 	var path []vg.Point
 	for _, t := range d.r.Trials {
 		path = append(path, point(d.at[t.Number()], t.Mean.Value))
@@ -165,7 +168,8 @@ func (d *bidDrawing) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 	for i, t := range d.r.Trials {
 		bid := d.at[t.Number()]
-		c.StrokeLines(draw.LineStyle{Color: blue, Width: vg.Points(1.5)}, []vg.Point{point(bid, t.Mean.Low), point(bid, t.Mean.High)})
+		c.StrokeLines(draw.LineStyle{Color: blue, Width: vg.Points(1.5)}, []vg.Point{point(bid, t.Mean.Low),
+			point(bid, t.Mean.High)})
 		c.DrawGlyph(draw.GlyphStyle{Color: blue, Radius: vg.Points(3.2), Shape: draw.CircleGlyph{}}, path[i])
 	}
 }

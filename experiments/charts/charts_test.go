@@ -20,13 +20,16 @@ func result(blocks int, share float64) *odds.Answer {
 	n := int64(blocks * sim.BlockGames)
 	k := int64(share * float64(n))
 	r := &odds.Answer{
-		Head:    experiments.Head{Title: `Here & there: "a <long> name"`, Game: "duel", Sides: [2]string{"red", "white"}, Agents: [2]string{"stand", "random"}, Complete: true},
-		Battles: int(n), Left: [2]experiments.Distribution{{Name: "red", Counts: []int64{k, n - k}}, {Name: "white", Counts: []int64{n - k, 0, k}}},
+		Head: experiments.Head{Title: `Here & there: "a <long> name"`, Game: "duel",
+			Sides: [2]string{"red", "white"}, Agents: [2]string{"stand", "random"}, Complete: true},
+		Battles: int(n), Left: [2]experiments.Distribution{{Name: "red", Counts: []int64{k, n - k}},
+			{Name: "white", Counts: []int64{n - k, 0, k}}},
 	}
 	for label, count := range []int64{k, n - k, 0} {
 		low, high := experiments.Wilson(count, n)
 		r.Outcomes = append(r.Outcomes, experiments.Outcome{
-			Label: []string{"red_hit", "white_hit", "draw"}[label], Count: count, P: float64(count) / float64(n), Low: low, High: high})
+			Label: []string{"red_hit", "white_hit", "draw"}[label], Count: count, P: float64(count) / float64(n),
+			Low: low, High: high})
 	}
 	for b := 1; b <= blocks; b++ {
 		g := b * sim.BlockGames
@@ -60,7 +63,8 @@ func TestSVGIsWellFormedAndRepeats(t *testing.T) {
 				words += string(chars)
 			}
 		}
-		for _, want := range []string{r.Title, "red hit", "white hit", "Outcomes with 95% intervals", "Steps left", "How the estimate settled", "battles counted"} {
+		for _, want := range []string{r.Title, "red hit", "white hit", "Outcomes with 95% intervals", "Steps left",
+			"How the estimate settled", "battles counted"} {
 			require.Contains(t, words, want)
 		}
 		require.NotContains(t, string(text), "NaN")
@@ -72,7 +76,8 @@ func TestSVGIsWellFormedAndRepeats(t *testing.T) {
 func TestExactIsDrawn(t *testing.T) {
 	r := result(0, 0.3)
 	r.Method, r.Positions, r.Outcomes = experiments.Exact, 1234, nil
-	r.Left = [2]experiments.Distribution{{Name: "red", P: []float64{0.3, 0.7}}, {Name: "white", P: []float64{0.7, 0, 0.3}}}
+	r.Left = [2]experiments.Distribution{{Name: "red", P: []float64{0.3, 0.7}},
+		{Name: "white", P: []float64{0.7, 0, 0.3}}}
 	for label, p := range map[string]float64{"red_hit": 0.3, "white_hit": 0.7} {
 		r.Outcomes = append(r.Outcomes, experiments.Outcome{Label: label, P: p, Low: p, High: p})
 	}

@@ -22,7 +22,8 @@ func Compare(r *scenario.ComparisonAnswer, file string) (io.WriterTo, error) {
 	}
 	f := &Forest{
 		Title: cmp.Or(r.Title, r.Game) + ": changed less shipped", Head: compareHead(r), Game: r.Game,
-		Axis: "difference in standard deviations of one game, 95% interval", Low: "less under the change", High: "more under the change",
+		Axis: "difference in standard deviations of one game, 95% interval", Low: "less under the change",
+		High: "more under the change",
 	}
 	exact := r.Method == experiments.Exact
 	if exact {
@@ -69,7 +70,8 @@ func Compare(r *scenario.ComparisonAnswer, file string) (io.WriterTo, error) {
 		f.Note = "exact: no intervals; pp: percentage points"
 		return f.Draw(file)
 	}
-	f.Note = fmt.Sprintf("* not 0, even if all %d intervals are to hold together (Bonferroni); blue: not 0, by its own interval; pp: percentage points", r.Together())
+	f.Note = fmt.Sprintf("* not 0, even if all %d intervals are to hold together (Bonferroni); blue: not 0, "+
+		"by its own interval; pp: percentage points", r.Together())
 	// Together counts the intervals of all figures, those that are not drawn too, as the bound
 	// that a star must pass is for all of them.
 	if still := r.Together() - len(f.Rows); still > 0 {
@@ -80,7 +82,8 @@ func Compare(r *scenario.ComparisonAnswer, file string) (io.WriterTo, error) {
 
 // add adds a row in standard deviations.
 func (f *Forest) add(name string, e experiments.Estimate, spread float64, star bool) {
-	f.Rows = append(f.Rows, ForestRow{Name: name, Value: e.Value / spread, Low: e.Low / spread, High: e.High / spread, Star: star})
+	f.Rows = append(f.Rows, ForestRow{Name: name, Value: e.Value / spread, Low: e.Low / spread,
+		High: e.High / spread, Star: star})
 }
 
 // exactText writes a difference that has no interval.

@@ -46,7 +46,8 @@ func TestCompareIsDrawn(t *testing.T) {
 	r := comparison(t, 300, "banzai")
 	text := draw(r, "a.svg")
 	require.Equal(t, text, draw(r, "a.svg"))
-	for _, want := range []string{"attacker retreated", "0 in every pair", "attacker CA, steps left", "pp: percentage points", "standard deviations of one game", "more under the change", "even if all"} {
+	for _, want := range []string{"attacker retreated", "0 in every pair", "attacker CA, steps left",
+		"pp: percentage points", "standard deviations of one game", "more under the change", "even if all"} {
 		require.Contains(t, text, want)
 	}
 	require.NotContains(t, text, "NaN")
@@ -74,7 +75,8 @@ func TestPowerIsDrawn(t *testing.T) {
 		_, err = picture.WriteTo(&b)
 		require.NoError(t, err)
 		if file == "a.svg" {
-			for _, want := range []string{"difference of 1.5% of the points", "difference of 3% of the points", "difference of 6% of the points", "80% of all matches", "pairs of games (log scale)"} {
+			for _, want := range []string{"difference of 1.5% of the points", "difference of 3% of the points",
+				"difference of 6% of the points", "80% of all matches", "pairs of games (log scale)"} {
 				require.Contains(t, b.String(), want)
 			}
 			require.NotContains(t, b.String(), "NaN")

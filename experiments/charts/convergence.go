@@ -24,7 +24,8 @@ func convergencePlot(r *odds.Answer) (*plot.Plot, error) {
 		}
 	}
 	o := r.Outcomes[at]
-	p := newPlot(fmt.Sprintf("How the estimate settled: %s, %s %% (%s)", strings.ReplaceAll(o.Label, "_", " "), o.Percent(), interval(o)),
+	p := newPlot(fmt.Sprintf("How the estimate settled: %s, %s %% (%s)", strings.ReplaceAll(o.Label, "_", " "),
+		o.Percent(), interval(o)),
 		"battles counted", "share of battles, %")
 	var estimate, low, high plotter.XYs
 	// Every point of the path has all games up to it, so that the intervals are Wilson's of that

@@ -83,7 +83,8 @@ func (m *mapDrawing) corners(h sim.ChartHex) (corners []vg.Point) {
 	at := m.centre(h.Row, h.X)
 	for i := range 6 {
 		a := math.Pi * (float64(i)/3 - 1.0/6)
-		corners = append(corners, vg.Point{X: at.X + m.side*vg.Length(math.Sin(a)), Y: at.Y + m.side*vg.Length(math.Cos(a))})
+		corners = append(corners, vg.Point{X: at.X + m.side*vg.Length(math.Sin(a)), Y: at.Y +
+			m.side*vg.Length(math.Cos(a))})
 	}
 	return corners
 }

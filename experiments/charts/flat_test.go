@@ -17,11 +17,14 @@ func columnsOfHexes() *sim.Chart {
 	c := &sim.Chart{
 		Title: "columns", Notes: []string{"Made up for a test."}, Coasts: true,
 		Globe: &sim.ChartGlobe{East: 68.5734, ByColumn: 0.9078, North: 65.7103, ByRow: 1.0482},
-		Styles: []sim.Style{{Name: "sea", Legend: "sea", Shape: sim.Area, Colour: sim.RGB(0xd6e8f2)}, {Name: "jungle", Legend: "jungle", Shape: sim.Area, Colour: sim.RGB(0xb2d596)},
-			{Name: "port", Legend: "port", Shape: sim.Hexagon}, {Name: "rail", Legend: "rail", Shape: sim.Stroke, Width: 6}, {Name: "letter", Shape: sim.Lettering},
+		Styles: []sim.Style{{Name: "sea", Legend: "sea", Shape: sim.Area, Colour: sim.RGB(0xd6e8f2)},
+			{Name: "jungle", Legend: "jungle", Shape: sim.Area, Colour: sim.RGB(0xb2d596)},
+			{Name: "port", Legend: "port", Shape: sim.Hexagon}, {Name: "rail", Legend: "rail", Shape: sim.Stroke,
+				Width: 6}, {Name: "letter", Shape: sim.Lettering},
 			{Name: "reds", Legend: "red", Shape: sim.Plate, Colour: sim.RGB(0xaa0000)}},
 		Labels: []sim.ChartLabel{{Style: "letter", Row: 142, X: 100, Text: "Q"}},
-		Ticks:  []sim.ChartTick{{Row: 142, X: 96, Away: [2]int{-1, 0}, Text: "71"}, {Row: 140, X: 96, Away: [2]int{0, 1}, Text: "96", Large: true}},
+		Ticks: []sim.ChartTick{{Row: 142, X: 96, Away: [2]int{-1, 0}, Text: "71"},
+			{Row: 140, X: 96, Away: [2]int{0, 1}, Text: "96", Large: true}},
 	}
 	for x := 96; x < 104; x++ {
 		for row := 141 - x%2; row < 152; row += 2 { // even columns stand lower
@@ -36,9 +39,11 @@ func columnsOfHexes() *sim.Chart {
 	}
 	c.Hexes[0].Stacks = []sim.ChartStack{{Style: "reds", Units: []string{"CV", "CV", "CA"}}}
 	c.Lines = []sim.ChartLine{{Style: "rail", A: [2]int{145, 100}, B: [2]int{147, 100}}}
-	for n, name := range []string{"First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh", "Twelfth"} {
+	for n, name := range []string{"First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth",
+		"Ninth", "Tenth", "Eleventh", "Twelfth"} {
 		h := c.Hexes[20]
-		c.Towns = append(c.Towns, sim.ChartTown{Row: h.Row, X: h.X, East: h.East, North: h.North, Name: name, Style: "port", Rim: n%2 == 0})
+		c.Towns = append(c.Towns, sim.ChartTown{Row: h.Row, X: h.X, East: h.East, North: h.North, Name: name,
+			Style: "port", Rim: n%2 == 0})
 	}
 	return c
 }
@@ -80,7 +85,9 @@ func TestFlatGeometry(t *testing.T) {
 	moved := a
 	moved.East += 0.1
 	middles[[2]int{a.Row, a.X}] = moved
-	assert.Less(t, float64(length(m.onGlobe(coast.Degrees{East: moved.East, North: a.North}, middles).Sub(m.centre(a.Row, a.X)))), 0.02)
+	assert.Less(t,
+		float64(length(m.onGlobe(coast.Degrees{East: moved.East, North: a.North},
+			middles).Sub(m.centre(a.Row, a.X)))), 0.02)
 	// A place that lies beside its hex is drawn into it.
 	far := sim.ChartTown{Row: a.Row, X: a.X, East: a.East + 5, North: a.North}
 	assert.InDelta(t, 0.6*float64(m.side), float64(length(m.townAt(far).Sub(m.centre(a.Row, a.X)))), 0.02)

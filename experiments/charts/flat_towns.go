@@ -73,7 +73,8 @@ func (m *mapDrawing) drawTown(at vg.Point, radius vg.Length, t sim.ChartTown) {
 
 // roomFor finds where a name may stand beside its symbol: the first of eight places that no other
 // symbol or name takes.
-func (m *mapDrawing) roomFor(name string, at vg.Point, radius vg.Length, own int, taken []vg.Rectangle) (vg.Rectangle, bool) {
+func (m *mapDrawing) roomFor(name string, at vg.Point, radius vg.Length, own int,
+	taken []vg.Rectangle) (vg.Rectangle, bool) {
 	size := m.nameSize()
 	wide, high, gap := textWidth(size, name)+0.2*size, 0.95*size, 1.2*radius
 	for _, p := range [][2]vg.Length{{1, 0}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}, {0, 1}, {0, -1}} {
@@ -81,7 +82,8 @@ func (m *mapDrawing) roomFor(name string, at vg.Point, radius vg.Length, own int
 		if p[0] != 0 && p[1] != 0 {
 			middle.X -= p[0] * 0.4 * gap
 		}
-		box := vg.Rectangle{Min: middle.Sub(vg.Point{X: wide / 2, Y: high / 2}), Max: middle.Add(vg.Point{X: wide / 2, Y: high / 2})}
+		box := vg.Rectangle{Min: middle.Sub(vg.Point{X: wide / 2, Y: high / 2}),
+			Max: middle.Add(vg.Point{X: wide / 2, Y: high / 2})}
 		if m.free(box, own, taken) {
 			return box, true
 		}

@@ -23,11 +23,15 @@ import (
 // intervals, and that of agents with several budgets against the budget, both axes in
 // equal ratios. The same standings give the same bytes.
 func Ladder(s *ladder.Answer, file string) (io.WriterTo, error) {
-	if len(s.Goals) == 0 || slices.ContainsFunc(s.Goals, func(g ladder.GoalStandings) bool { return len(g.Rows) == 0 }) {
+	if len(s.Goals) == 0 || slices.ContainsFunc(s.Goals, func(g ladder.GoalStandings) bool {
+		return len(g.Rows) == 0
+	}) {
 		return nil, errors.New("found standings of no battles; want one at least")
 	}
 	high := 0.6*height*vg.Length(len(s.Goals)) + 26
-	return paint(file, "Regret of the agents of "+s.Game+" against best play", width, high, func(c draw.Canvas) error { return drawLadder(c, s) })
+	return paint(file, "Regret of the agents of "+s.Game+" against best play", width, high, func(c draw.Canvas) error {
+		return drawLadder(c, s)
+	})
 }
 
 // drawLadder lays out a row for each goal, the first on top: regret of all agents to the left
@@ -164,7 +168,8 @@ var seriesColors = []color.Color{vermillion, blue, green, skyBlue, grey}
 // agents that has two budgets or more. What is exactly 0 has no place on a scale of
 // ratios and is left out.
 func budgetPlot(g *ladder.GoalStandings, all []series) (*plot.Plot, error) {
-	p := newPlot("Goal "+g.Name+": regret against budget, log scales", "simulations for a decision", "mean regret, "+g.Unit)
+	p := newPlot("Goal "+g.Name+": regret against budget, log scales", "simulations for a decision",
+		"mean regret, "+g.Unit)
 	var budgets plot.ConstantTicks
 	low, high := math.Inf(1), 0.0
 	for _, s := range all {
@@ -182,7 +187,8 @@ func budgetPlot(g *ladder.GoalStandings, all []series) (*plot.Plot, error) {
 			return nil, err
 		}
 		for i := range line {
-			budgets = append(budgets, plot.Tick{Value: float64(line[i].Budget), Label: experiments.Thousands(int64(line[i].Budget))})
+			budgets = append(budgets, plot.Tick{Value: float64(line[i].Budget),
+				Label: experiments.Thousands(int64(line[i].Budget))})
 			low, high = min(low, line.low(i)), max(high, line[i].Both.Mean+line[i].Both.Reach())
 		}
 	}

@@ -19,13 +19,15 @@ import (
 
 // standings are as a run with some budgets could give.
 func standings(budgets ...int) *ladder.Answer {
-	s := &ladder.Answer{Head: experiments.Head{Game: "duel", Sides: [2]string{"red", "white"}, Games: 5, Complete: true}, Recipe: "duel-1"}
+	s := &ladder.Answer{Head: experiments.Head{Game: "duel", Sides: [2]string{"red", "white"}, Games: 5,
+		Complete: true}, Recipe: "duel-1"}
 	for _, name := range []string{"win", "cost"} {
 		g := ladder.GoalStandings{Goal: sim.Goal{Name: name, Unit: "points <&>"}, Battles: 9}
 		g.Rows = append(g.Rows, ladder.Row{Agent: "optimal"})
 		for i, n := range budgets {
 			e := ladder.Regret{Mean: 0.1 / float64(n), Error: 0.04 / float64(n*(i+1))}
-			g.Rows = append(g.Rows, ladder.Row{Agent: fmt.Sprintf("tree:sims=%d", n), Series: "tree", Budget: n, Both: e})
+			g.Rows = append(g.Rows, ladder.Row{Agent: fmt.Sprintf("tree:sims=%d", n), Series: "tree",
+				Budget: n, Both: e})
 		}
 		g.Rows = append(g.Rows, ladder.Row{Agent: "random", Both: ladder.Regret{Mean: 0.3, Error: 0.01}})
 		s.Goals = append(s.Goals, g)
@@ -59,7 +61,8 @@ func TestLadderIsDrawn(t *testing.T) {
 		}
 		require.Contains(t, words, "optimal")
 		require.Contains(t, words, "Goal cost: all agents")
-		require.Equal(t, len(budgets) > 1, strings.Contains(words, "regret against budget"), "no empty axes where no agent has several budgets")
+		require.Equal(t, len(budgets) > 1, strings.Contains(words, "regret against budget"),
+			"no empty axes where no agent has several budgets")
 		require.NotContains(t, string(text), "NaN")
 	}
 	_, err := png.Decode(bytes.NewReader(paintLadder(t, standings(1, 2), "a.png")))

@@ -17,7 +17,8 @@ func leftPlot(r *odds.Answer) (*plot.Plot, legend, error) {
 	title := strings.TrimSpace(unit + " left at the end")
 	// Sides that count in different units have no common title: the axis then names both.
 	if unit == "" {
-		unit = fmt.Sprintf("%s of the %s, %s of the %s", r.Left[0].LeftUnit(), r.Sides[0], r.Left[1].LeftUnit(), r.Sides[1])
+		unit = fmt.Sprintf("%s of the %s, %s of the %s", r.Left[0].LeftUnit(), r.Sides[0], r.Left[1].LeftUnit(),
+			r.Sides[1])
 	}
 	p := newPlot(strings.ToUpper(title[:1])+title[1:], unit, "share of battles, %")
 	most := max(r.Left[0].Max(), r.Left[1].Max())

@@ -107,7 +107,8 @@ type patch struct{ colour color.Color }
 
 // Thumbnail draws it.
 func (p patch) Thumbnail(c *draw.Canvas) {
-	c.FillPolygon(p.colour, []vg.Point{{X: c.Min.X, Y: c.Min.Y}, {X: c.Max.X, Y: c.Min.Y}, {X: c.Max.X, Y: c.Max.Y}, {X: c.Min.X, Y: c.Max.Y}})
+	c.FillPolygon(p.colour, []vg.Point{{X: c.Min.X, Y: c.Min.Y}, {X: c.Max.X, Y: c.Min.Y}, {X: c.Max.X, Y: c.Max.Y},
+		{X: c.Min.X, Y: c.Max.Y}})
 }
 
 // A stripe is the sample of a line.

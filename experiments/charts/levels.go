@@ -25,7 +25,8 @@ func StudyName(r *scenario.StudyAnswer) string {
 
 // levelKey says what is drawn how.
 func levelKey() (key legend) {
-	key.add("mean and 95% interval", stripe{blue, 1.5, nil}, spot{draw.GlyphStyle{Color: blue, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}})
+	key.add("mean and 95% interval", stripe{blue, 1.5, nil},
+		spot{draw.GlyphStyle{Color: blue, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}})
 	return key
 }
 

@@ -107,7 +107,8 @@ func mix(a, b color.NRGBA, t float64) color.NRGBA {
 
 // drawLand draws the land in a hex and returns its coast. Land that strays into a hex of
 // open sea is pale: no rule knows of it. An island too small to be seen is a disc.
-func (m *mapDrawing) drawLand(h sim.ChartHex, corners []vg.Point, land [][]vg.Point, boxes []vg.Rectangle) (coast [][]vg.Point) {
+func (m *mapDrawing) drawLand(h sim.ChartHex, corners []vg.Point, land [][]vg.Point,
+	boxes []vg.Rectangle) (coast [][]vg.Point) {
 	if m.Coasts && h.Land == "" && !m.isSea(h) {
 		return nil // all land
 	}
@@ -128,11 +129,13 @@ func (m *mapDrawing) landColour(h sim.ChartHex) color.NRGBA {
 }
 
 // landIn returns the land in a hex of the sea or the coast, and its coast.
-func (m *mapDrawing) landIn(h sim.ChartHex, corners []vg.Point, land [][]vg.Point, boxes []vg.Rectangle) (parts []vg.Path, coast [][]vg.Point) {
+func (m *mapDrawing) landIn(h sim.ChartHex, corners []vg.Point, land [][]vg.Point,
+	boxes []vg.Rectangle) (parts []vg.Path, coast [][]vg.Point) {
 	around, shown := extent(corners), vg.Length(0)
 	for n, shape := range land {
 		// The boxes do not touch, so that the shape has no part in this hex.
-		if b := boxes[n]; b.Min.X > around.Max.X || b.Max.X < around.Min.X || b.Min.Y > around.Max.Y || b.Max.Y < around.Min.Y {
+		if b := boxes[n]; b.Min.X > around.Max.X || b.Max.X < around.Min.X || b.Min.Y > around.Max.Y ||
+			b.Max.Y < around.Min.Y {
 			continue
 		}
 		part := clip(shape, corners)
@@ -192,7 +195,8 @@ func shores(shape, corners []vg.Point) (lines [][]vg.Point) {
 func hexagon(at vg.Point, side vg.Length) (corners []vg.Point) {
 	for i := range 6 {
 		a := math.Pi * float64(i) / 3
-		corners = append(corners, vg.Point{X: at.X + side*vg.Length(math.Sin(a)), Y: at.Y + side*vg.Length(math.Cos(a))})
+		corners = append(corners, vg.Point{X: at.X + side*vg.Length(math.Sin(a)), Y: at.Y +
+			side*vg.Length(math.Cos(a))})
 	}
 	return corners
 }

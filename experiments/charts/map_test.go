@@ -24,22 +24,28 @@ func island() *sim.Chart {
 			{Name: "water", Legend: "open water", Shape: sim.Area, Colour: color.NRGBA{0xaa, 0xdd, 0xff, 0xff}},
 			{Name: "sand", Shape: sim.Area, Colour: color.NRGBA{0xff, 0xee, 0xaa, 0xff}},
 			{Name: "port", Legend: "harbour", Shape: sim.Circle, Colour: blue},
-			{Name: "fort", Legend: "fortress", Shape: sim.Hexagon}, {Name: "home", Legend: "home port", Shape: sim.Ring}, {Name: "buoy", Legend: "buoy", Shape: sim.Dot},
+			{Name: "fort", Legend: "fortress", Shape: sim.Hexagon}, {Name: "home", Legend: "home port",
+				Shape: sim.Ring}, {Name: "buoy", Legend: "buoy", Shape: sim.Dot},
 			{Name: "cliff", Legend: "cliff", Shape: sim.Stroke, Colour: color.NRGBA{0xff, 0xff, 0xff, 0xff}, Width: 10},
 			{Name: "road", Legend: "road", Shape: sim.Stroke, Colour: blue, Width: 5, Dashed: true},
 			{Name: "reds", Legend: "red units", Shape: sim.Plate, Colour: color.NRGBA{0xaa, 0, 0, 0xff}},
-			{Name: "guests", Legend: "guests", Shape: sim.Frame, Colour: blue}, {Name: "zone", Shape: sim.Lettering, Colour: blue},
+			{Name: "guests", Legend: "guests", Shape: sim.Frame, Colour: blue}, {Name: "zone", Shape: sim.Lettering,
+				Colour: blue},
 		},
 		Hexes: []sim.ChartHex{
-			{Row: 1, X: 2, ID: "A1", Name: "Great Long Named Harbour", Area: "water", Land: "sand", Symbol: "port", Owner: blue, Number: "7", Mark: "M9",
-				Stacks: []sim.ChartStack{{Style: "reds", Units: []string{"XX1", "XX2", "XX3", "XX4"}}, {Style: "guests", Units: []string{"YY5"}}}},
+			{Row: 1, X: 2, ID: "A1", Name: "Great Long Named Harbour", Area: "water", Land: "sand", Symbol: "port",
+				Owner: blue, Number: "7", Mark: "M9",
+				Stacks: []sim.ChartStack{{Style: "reds", Units: []string{"XX1", "XX2", "XX3", "XX4"}},
+					{Style: "guests", Units: []string{"YY5"}}}},
 			{Row: 1, X: 4, ID: "A2", Name: "Rock", Area: "water", Symbol: "fort"},
 			{Row: 2, X: 3, ID: "B1", Area: "sand", Symbol: "buoy"},
 		},
-		Lines:  []sim.ChartLine{{Style: "cliff", A: [2]int{1, 2}, B: [2]int{1, 4}, Along: true}, {Style: "road", A: [2]int{1, 2}, B: [2]int{2, 3}}},
+		Lines: []sim.ChartLine{{Style: "cliff", A: [2]int{1, 2}, B: [2]int{1, 4}, Along: true},
+			{Style: "road", A: [2]int{1, 2}, B: [2]int{2, 3}}},
 		Labels: []sim.ChartLabel{{Style: "zone", Row: 2, X: 3, Text: "The Zone\nsmall print"}},
 		Boxes: []sim.ChartBox{
-			{ChartHex: sim.ChartHex{Name: "Left Box", Symbol: "home", Stacks: []sim.ChartStack{{Style: "reds", Units: []string{"ZZ6"}}}}, Text: "to the left"},
+			{ChartHex: sim.ChartHex{Name: "Left Box", Symbol: "home",
+				Stacks: []sim.ChartStack{{Style: "reds", Units: []string{"ZZ6"}}}}, Text: "to the left"},
 			{ChartHex: sim.ChartHex{Name: "Right Box"}, Right: true, Text: "to the right"},
 		},
 	}
@@ -73,8 +79,10 @@ func TestMapSaysAll(t *testing.T) {
 	svg := drawn(t, c, "map.svg")
 	require.Equal(t, svg, drawn(t, island(), "MAP.SVG"), "the same bytes")
 	words := wordsOf(t, svg)
-	for _, want := range []string{c.Title, "A1", "A2", "B1", "Great Long", "Rock", "7", "M9", "XX1", "XX4", "YY5", "ZZ6", "The Zone", "small print",
-		"Left Box", "Right Box", "to the left", "to the right", "open water", "harbour", "fortress", "home port", "buoy", "cliff", "road", "red units",
+	for _, want := range []string{c.Title, "A1", "A2", "B1", "Great Long", "Rock", "7", "M9", "XX1", "XX4", "YY5",
+		"ZZ6", "The Zone", "small print",
+		"Left Box", "Right Box", "to the left", "to the right", "open water", "harbour", "fortress", "home port",
+		"buoy", "cliff", "road", "red units",
 		"guests", "Made up for a test."} {
 		require.Contains(t, words, want)
 	}
@@ -105,9 +113,15 @@ func TestEveryPartIsDrawn(t *testing.T) {
 	whole := drawn(t, island(), "map.svg")
 	for name, drop := range map[string]func(c *sim.Chart){
 		"land": func(c *sim.Chart) { c.Hexes[0].Land = "" }, "symbol": func(c *sim.Chart) { c.Hexes[1].Symbol = "" },
-		"dot": func(c *sim.Chart) { c.Hexes[2].Symbol = "" }, "stack": func(c *sim.Chart) { c.Hexes[0].Stacks = c.Hexes[0].Stacks[:1] },
-		"line along": func(c *sim.Chart) { c.Lines = c.Lines[1:] }, "line": func(c *sim.Chart) { c.Lines = c.Lines[:1] },
-		"label": func(c *sim.Chart) { c.Labels = nil }, "box": func(c *sim.Chart) { c.Boxes = c.Boxes[:1] }, "ring": func(c *sim.Chart) { c.Boxes[0].Symbol = "" },
+		"dot": func(c *sim.Chart) {
+			c.Hexes[2].Symbol = ""
+		}, "stack": func(c *sim.Chart) { c.Hexes[0].Stacks = c.Hexes[0].Stacks[:1] },
+		"line along": func(c *sim.Chart) {
+			c.Lines = c.Lines[1:]
+		}, "line": func(c *sim.Chart) { c.Lines = c.Lines[:1] },
+		"label": func(c *sim.Chart) {
+			c.Labels = nil
+		}, "box": func(c *sim.Chart) { c.Boxes = c.Boxes[:1] }, "ring": func(c *sim.Chart) { c.Boxes[0].Symbol = "" },
 	} {
 		c := island()
 		drop(c)
@@ -117,8 +131,12 @@ func TestEveryPartIsDrawn(t *testing.T) {
 
 func TestWrongMapsAreRefused(t *testing.T) {
 	for name, spoil := range map[string]func(c *sim.Chart){
-		"lava1": func(c *sim.Chart) { c.Hexes[0].Area = "lava1" }, "lava2": func(c *sim.Chart) { c.Lines[0].Style = "lava2" },
-		"lava3": func(c *sim.Chart) { c.Labels[0].Style = "lava3" }, "lava4": func(c *sim.Chart) { c.Boxes[1].Symbol = "lava4" },
+		"lava1": func(c *sim.Chart) {
+			c.Hexes[0].Area = "lava1"
+		}, "lava2": func(c *sim.Chart) { c.Lines[0].Style = "lava2" },
+		"lava3": func(c *sim.Chart) {
+			c.Labels[0].Style = "lava3"
+		}, "lava4": func(c *sim.Chart) { c.Boxes[1].Symbol = "lava4" },
 		"lava5": func(c *sim.Chart) { c.Hexes[0].Stacks[1].Style = "lava5" },
 	} {
 		c := island()
@@ -165,10 +183,12 @@ func TestCountersStayInTheHex(t *testing.T) {
 // A lane that joins two places goes around a third between them, from edge to edge.
 func TestLanesGoAround(t *testing.T) {
 	c := &sim.Chart{Styles: []sim.Style{{Name: "sea", Shape: sim.Area}, {Name: "lane", Shape: sim.Stroke, Width: 5}},
-		Hexes: []sim.ChartHex{{Row: 2, X: 1, Area: "sea"}, {Row: 2, X: 5, Area: "sea"}, {Row: 2, X: 9, Area: "sea"}, {Row: 0, X: 1, Area: "sea"}, {Row: 4, X: 9, Area: "sea"}}}
+		Hexes: []sim.ChartHex{{Row: 2, X: 1, Area: "sea"}, {Row: 2, X: 5, Area: "sea"}, {Row: 2, X: 9, Area: "sea"},
+			{Row: 0, X: 1, Area: "sea"}, {Row: 4, X: 9, Area: "sea"}}}
 	m, err := newMap(c)
 	require.NoError(t, err)
-	for _, l := range []sim.ChartLine{{A: [2]int{2, 1}, B: [2]int{2, 9}, Apart: true}, {A: [2]int{2, 1}, B: [2]int{4, 9}, Apart: true}} {
+	for _, l := range []sim.ChartLine{{A: [2]int{2, 1}, B: [2]int{2, 9}, Apart: true},
+		{A: [2]int{2, 1}, B: [2]int{4, 9}, Apart: true}} {
 		path := m.route(l)
 		require.Greater(t, len(path), 5)
 		for _, p := range path {

@@ -69,7 +69,8 @@ func ratioKey() (key legend) {
 
 // matchHead says how many pairs were played and with what; the agents stand in the title.
 func matchHead(r *match.Answer) string {
-	line := fmt.Sprintf("%s pairs, seed %d, %s, data %s", experiments.Thousands(int64(r.Pairs)), r.Seed, r.Made(), r.Data)
+	line := fmt.Sprintf("%s pairs, seed %d, %s, data %s", experiments.Thousands(int64(r.Pairs)), r.Seed,
+		r.Made(), r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}
@@ -79,7 +80,8 @@ func matchHead(r *match.Answer) string {
 // differencePlot draws the difference and its confidence sequence over the pairs, and
 // at the end the interval of the answer.
 func differencePlot(r *match.Answer) (*plot.Plot, error) {
-	p := newPlot(fmt.Sprintf("Difference %+.2f %% (%+.2f to %+.2f, %s)", 100*r.Answer.Value, 100*r.Answer.Low, 100*r.Answer.High, r.Kind),
+	p := newPlot(fmt.Sprintf("Difference %+.2f %% (%+.2f to %+.2f, %s)", 100*r.Answer.Value, 100*r.Answer.Low,
+		100*r.Answer.High, r.Kind),
 		"pairs counted", "points of A less B, %")
 	var estimate, low, high plotter.XYs
 	for _, l := range r.Looks {
@@ -121,7 +123,8 @@ func (m endMark) Plot(c draw.Canvas, p *plot.Plot) {
 	for _, y := range []vg.Length{low, high} {
 		c.StrokeLine2(line, x-5, y, x+5, y)
 	}
-	c.DrawGlyph(draw.GlyphStyle{Color: vermillion, Radius: vg.Points(3.4), Shape: draw.CircleGlyph{}}, vg.Point{X: x, Y: toY(m.value)})
+	c.DrawGlyph(draw.GlyphStyle{Color: vermillion, Radius: vg.Points(3.4), Shape: draw.CircleGlyph{}},
+		vg.Point{X: x, Y: toY(m.value)})
 }
 
 // ratioPlot draws the log-likelihood ratio over the pairs, Wald's bounds as dashes and

@@ -25,7 +25,8 @@ func TestMatchIsDrawn(t *testing.T) {
 	require.ErrorContains(t, err, "no pairs")
 	for pairs := range 3 {
 		r.Pairs = pairs + 1
-		r.Looks = append(r.Looks, match.Look{Pairs: r.Pairs, Difference: experiments.Estimate{Value: 0.1, Low: -0.5, High: 0.5}, Ratio: 0.1, Low: -3, High: 3})
+		r.Looks = append(r.Looks, match.Look{Pairs: r.Pairs, Difference: experiments.Estimate{Value: 0.1, Low: -0.5,
+			High: 0.5}, Ratio: 0.1, Low: -3, High: 3})
 		r.Test = nil
 		text := paint()
 		require.Equal(t, text, paint())

@@ -93,13 +93,15 @@ func powerPlot(r *match.PowerAnswer) (*plot.Plot, legend, error) {
 		key.add(fmt.Sprintf("difference of %.3g%% of the points", 100*d.times*r.Difference), stripe{d.colour, 1.5, nil})
 	}
 	key.add("by the 95% interval of the pilot", patch{bandColour})
-	wish, err := plotter.NewLine(plotter.XYs{{X: low, Y: 100 * r.Power}, {X: need.Value, Y: 100 * r.Power}, {X: need.Value, Y: 0}})
+	wish, err := plotter.NewLine(plotter.XYs{{X: low, Y: 100 * r.Power}, {X: need.Value, Y: 100 * r.Power},
+		{X: need.Value, Y: 0}})
 	if err != nil {
 		return nil, nil, err
 	}
 	wish.Color, wish.Dashes = grey, []vg.Length{3, 3}
 	p.Add(wish)
-	key.add(fmt.Sprintf("%.3g%% of all matches: %s", 100*r.Power, experiments.Many(int(need.Value), "pair")), stripe{grey, 1, []vg.Length{3, 3}})
+	key.add(fmt.Sprintf("%.3g%% of all matches: %s", 100*r.Power, experiments.Many(int(need.Value), "pair")),
+		stripe{grey, 1, []vg.Length{3, 3}})
 	p.X.Min, p.X.Max, p.X.Scale, p.X.Tick.Marker = low, high, plot.LogScale{}, logBattles{}
 	p.Y.Min, p.Y.Max, p.Y.Tick.Marker = 0, 100, shares{}
 	return p, key, nil

@@ -125,8 +125,10 @@ func panelsOf(a *scenario.RunAnswer) (panels []panel, err error) {
 
 // runHead says how many games were played, by whom and with what.
 func runHead(a *scenario.RunAnswer) string {
-	line := fmt.Sprintf("%s games, %s played by %s, %s by %s, seed %d, %s, data %s (map %s)", experiments.Thousands(int64(a.Games)),
-		a.Sides[0], a.Agents[0], a.Sides[1], a.Agents[1], a.Seed, a.Made(), a.Data, experiments.SourcesText(a.MapSources))
+	line := fmt.Sprintf("%s games, %s played by %s, %s by %s, seed %d, %s, data %s (map %s)",
+		experiments.Thousands(int64(a.Games)),
+		a.Sides[0], a.Agents[0], a.Sides[1], a.Agents[1], a.Seed, a.Made(), a.Data, experiments.SourcesText(
+			a.MapSources))
 	if len(a.Changed) > 0 {
 		line += ", " + strings.Join(a.Changed, " ")
 	}
@@ -139,7 +141,8 @@ func runHead(a *scenario.RunAnswer) string {
 // spreadPlot draws how often each value of a measure came.
 func spreadPlot(d experiments.Distribution) (*plot.Plot, error) {
 	low, high := d.Interval()
-	title := fmt.Sprintf("%s: mean %.2f (95%% interval %.2f to %.2f)", strings.ToUpper(d.Name[:1])+d.Name[1:], d.Mean(), low, high)
+	title := fmt.Sprintf("%s: mean %.2f (95%% interval %.2f to %.2f)", strings.ToUpper(d.Name[:1])+d.Name[1:],
+		d.Mean(), low, high)
 	p := newPlot(title, axisOf(d), "share of games, %")
 	// The bars begin at the least value that came, not at 0.
 	least, most := d.Quantile(0), d.Quantile(1)
@@ -246,7 +249,8 @@ func (w *whiskers) add(x float64, d experiments.Distribution) {
 }
 
 // lineColors are those of series that are not of a side.
-var lineColors = []color.Color{blue, color.NRGBA{0x8c, 0x51, 0x0a, 0xff}, color.NRGBA{0xd9, 0xb0, 0x00, 0xff}, green, grey}
+var lineColors = []color.Color{blue, color.NRGBA{0x8c, 0x51, 0x0a, 0xff}, color.NRGBA{0xd9, 0xb0, 0x00, 0xff},
+	green, grey}
 
 // lineColour returns the colour of the n-th series that is of no side, or that of its
 // side.
@@ -263,7 +267,8 @@ func lineColour(a *scenario.RunAnswer, of string, n *int) color.Color {
 // of series that are 0 in all games nothing.
 // Periods that no game reached are not drawn, and the axis ends at the last that any reached.
 func linesPlot(a *scenario.RunAnswer, l scenario.Lines) (*plot.Plot, legend, error) {
-	p := newPlot(strings.ToUpper(l.Name[:1])+l.Name[1:]+", mean of the games that went on", "game turn", cmp.Or(l.Unit, l.Name))
+	p := newPlot(strings.ToUpper(l.Name[:1])+l.Name[1:]+", mean of the games that went on", "game turn",
+		cmp.Or(l.Unit, l.Name))
 	shown, others, any := 0, 0, false
 	var key legend
 	for _, line := range l.Of {

@@ -56,7 +56,8 @@ func writeSizeHead(c draw.Canvas, r *odds.SizingAnswer) {
 		how = "solved or played"
 	}
 	line := fmt.Sprintf("%s; %s forces of %s, %s, %s by %s, %s by %s, %s, data %s", answer,
-		experiments.Thousands(int64(len(r.Forces))), r.Types, how, r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Made(), r.Data)
+		experiments.Thousands(int64(len(r.Forces))), r.Types, how, r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1],
+		r.Made(), r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}
@@ -71,7 +72,8 @@ func writeSizeHead(c draw.Canvas, r *odds.SizingAnswer) {
 
 // sizePlot draws the plot and says what is drawn how.
 func sizePlot(r *odds.SizingAnswer) (*plot.Plot, legend, error) {
-	p := newPlot("", fmt.Sprintf("cost of the force of the %s, %s", r.Sides[r.Side], r.Unit), "chance that "+r.Aim+", %")
+	p := newPlot("", fmt.Sprintf("cost of the force of the %s, %s", r.Sides[r.Side], r.Unit), "chance that "+
+		r.Aim+", %")
 	dear, high := 1.0, r.Wish
 	for _, c := range r.Forces {
 		dear, high = max(dear, float64(c.Cost)), max(high, c.Chance.High)
@@ -113,7 +115,8 @@ func sizePlot(r *odds.SizingAnswer) (*plot.Plot, legend, error) {
 		key.add("the answer", answer)
 	}
 	if addBounds(p, r) {
-		key.add("played: bounds of the chance, 95% sure of all together; the lower one must reach the wish", stripe{boundColour, 1.2, nil})
+		key.add("played: bounds of the chance, 95% sure of all together; the lower one must reach the wish",
+			stripe{boundColour, 1.2, nil})
 	}
 	return p, key, nil
 }

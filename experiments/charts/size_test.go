@@ -24,7 +24,8 @@ import (
 func sized(t *testing.T, wish float64) *odds.SizingAnswer {
 	rules, err := pv.Load(pv.Game.Data, nil)
 	require.NoError(t, err)
-	m, err := rules.Muster("", "", map[string]string{"defend": "CA1", "base": "minor", "invade": "true"}, battle.Attacker, "CA:1 IN:1")
+	m, err := rules.Muster("", "", map[string]string{"defend": "CA1", "base": "minor", "invade": "true"},
+		battle.Attacker, "CA:1 IN:1")
 	require.NoError(t, err)
 	r, err := odds.Sizing{
 		Game: pv.Game, Rules: rules, Muster: m, Wish: wish, Beyond: 1, Games: 1,
@@ -62,7 +63,9 @@ func TestSizeSVG(t *testing.T) {
 				words += string(chars)
 			}
 		}
-		for _, want := range []string{r.Title, "the attacker takes the hex, at least " + r.WishText(), "cost of the force of the attacker, production points", "chance that the attacker takes the hex, %", "a force", "the wish", "the front"} {
+		for _, want := range []string{r.Title, "the attacker takes the hex, at least " + r.WishText(),
+			"cost of the force of the attacker, production points", "chance that the attacker takes the hex, %",
+			"a force", "the wish", "the front"} {
 			require.Contains(t, words, want)
 		}
 		if a := r.Answer(); a != nil {

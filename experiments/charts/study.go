@@ -86,7 +86,8 @@ func studyBars(r *scenario.StudyAnswer) (bars []tornadoBar) {
 		bars = append(bars, bar)
 	}
 	for _, s := range r.Screens {
-		bars = append(bars, tornadoBar{fmt.Sprintf("%s: %s to %s", s.Name, s.From, s.To), s.Star.Value, s.Star.Low, s.Star.High, s.Noise, blue})
+		bars = append(bars, tornadoBar{fmt.Sprintf("%s: %s to %s", s.Name, s.From, s.To), s.Star.Value, s.Star.Low,
+			s.Star.High, s.Noise, blue})
 	}
 	sort.SliceStable(bars, func(i, j int) bool { return cmp.Less(math.Abs(bars[j].value), math.Abs(bars[i].value)) })
 	return bars[:min(len(bars), mostBars)]
@@ -126,7 +127,8 @@ func studyHead(r *scenario.StudyAnswer) string {
 			by[s] = "several"
 		}
 	}
-	line := fmt.Sprintf("%s, %s games each, %s played by %s, %s by %s, seed %d, %s, data %s", r.Layout, experiments.Thousands(int64(r.Games)),
+	line := fmt.Sprintf("%s, %s games each, %s played by %s, %s by %s, seed %d, %s, data %s", r.Layout,
+		experiments.Thousands(int64(r.Games)),
 		r.Sides[0], by[0], r.Sides[1], by[1], r.Seed, r.Made(), r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
@@ -144,7 +146,8 @@ func tornado(bars []tornadoBar, axis string) (*plot.Plot, error) {
 	for i, bar := range bars {
 		y := float64(len(bars) - 1 - i)
 		names = append(names, plot.Tick{Value: y, Label: bar.name})
-		area, err := plotter.NewPolygon(plotter.XYs{{X: 0, Y: y - 0.35}, {X: bar.value, Y: y - 0.35}, {X: bar.value, Y: y + 0.35}, {X: 0, Y: y + 0.35}})
+		area, err := plotter.NewPolygon(plotter.XYs{{X: 0, Y: y - 0.35}, {X: bar.value, Y: y - 0.35},
+			{X: bar.value, Y: y + 0.35}, {X: 0, Y: y + 0.35}})
 		if err != nil {
 			return nil, err
 		}

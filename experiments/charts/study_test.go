@@ -27,7 +27,8 @@ func TestStudyIsDrawn(t *testing.T) {
 	r.Games = 2
 	r.Effects = []scenario.Effect{
 		{Name: "terrain", From: "jungle", To: "clear", Order: 1},
-		{Name: "fire", From: "3", To: "2", Order: 1, Aliases: []string{"BC"}, Estimate: experiments.Estimate{Value: -0.4, Low: -0.5, High: -0.3}},
+		{Name: "fire", From: "3", To: "2", Order: 1, Aliases: []string{"BC"},
+			Estimate: experiments.Estimate{Value: -0.4, Low: -0.5, High: -0.3}},
 		{Name: "terrain × fire", Order: 2, Estimate: experiments.Estimate{Value: 0.1, Low: 0, High: 0.2}},
 	}
 	text := paint(Study(r, "a.svg"))
@@ -38,7 +39,8 @@ func TestStudyIsDrawn(t *testing.T) {
 	// One factor of three levels is drawn over them; of two the effect says all.
 	r.Factors, r.Varied = []scenario.Factor{{Name: "terrain"}}, [2]bool{true}
 	for i, level := range []string{"jungle", "clear", "swamp"} {
-		r.Arms = append(r.Arms, scenario.ArmMean{Values: []string{level}, Mean: experiments.Estimate{Value: float64(i), Low: float64(i) - 0.5, High: float64(i) + 0.5}})
+		r.Arms = append(r.Arms, scenario.ArmMean{Values: []string{level},
+			Mean: experiments.Estimate{Value: float64(i), Low: float64(i) - 0.5, High: float64(i) + 0.5}})
 		require.Equal(t, i == 2, byLevel(r))
 	}
 	text = paint(Study(r, "a.svg"))
@@ -54,7 +56,8 @@ func TestStudyIsDrawn(t *testing.T) {
 }
 
 func TestBidIsDrawn(t *testing.T) {
-	r := &scenario.BidAnswer{Head: experiments.Head{Title: "Even"}, What: "steps", Bids: []string{"1", "2", "3"}, Best: math.NaN()}
+	r := &scenario.BidAnswer{Head: experiments.Head{Title: "Even"}, What: "steps", Bids: []string{"1", "2", "3"},
+		Best: math.NaN()}
 	_, err := Bid(r, "a.svg")
 	require.ErrorContains(t, err, "no bid")
 	r.Trials = []scenario.Trial{{Bid: "1", Games: 64, Mean: experiments.Estimate{Value: 0.1, Low: -0.1, High: 0.2}}}

@@ -95,9 +95,11 @@ func checkLetters(t *testing.T, name string, svg []byte) {
 	width, height, all := lettersOf(t, svg)
 	require.NotContains(t, string(svg), "NaN", name)
 	for i, a := range all {
-		require.True(t, a.left > -0.5 && a.right < width+0.5 && a.low > 0 && a.high < height, "%s: %q lies outside: %v", name, a.text, a)
+		require.True(t, a.left > -0.5 && a.right < width+0.5 && a.low > 0 && a.high < height,
+			"%s: %q lies outside: %v", name, a.text, a)
 		for _, b := range all[:i] {
-			wide, high := math.Min(a.right, b.right)-math.Max(a.left, b.left), math.Min(a.high, b.high)-math.Max(a.low, b.low)
+			wide, high := math.Min(a.right, b.right)-math.Max(a.left, b.left), math.Min(a.high,
+				b.high)-math.Max(a.low, b.low)
 			require.False(t, wide > 0.5 && high > 0.5, "%s: %q lies on %q: %v %v", name, a.text, b.text, a, b)
 		}
 	}
@@ -123,26 +125,34 @@ func TestLabelsOfCharts(t *testing.T) {
 	pictures["ladder"] = func() (io.WriterTo, error) { return Ladder(standings(100, 200, 400), "a.svg") }
 	pictures["ladder of one"] = func() (io.WriterTo, error) { return Ladder(standings(100), "a.svg") }
 	pictures["study"] = func() (io.WriterTo, error) {
-		r := &scenario.StudyAnswer{Head: experiments.Head{Title: nasty, Complete: true, Games: 2}, Layout: "full factorial"}
+		r := &scenario.StudyAnswer{Head: experiments.Head{Title: nasty, Complete: true, Games: 2},
+			Layout: "full factorial"}
 		r.Effects = []scenario.Effect{
-			{Name: "terrain", From: "jungle", To: nasty, Order: 1, Estimate: experiments.Estimate{Value: 0.5, Low: 0.42, High: 0.58}},
-			{Name: "fire", From: "3", To: "2", Order: 1, Estimate: experiments.Estimate{Value: -0.4, Low: -0.5, High: -0.3}},
+			{Name: "terrain", From: "jungle", To: nasty, Order: 1, Estimate: experiments.Estimate{Value: 0.5,
+				Low: 0.42, High: 0.58}},
+			{Name: "fire", From: "3", To: "2", Order: 1, Estimate: experiments.Estimate{Value: -0.4, Low: -0.5,
+				High: -0.3}},
 			{Name: "terrain × fire", Order: 2, Estimate: experiments.Estimate{Value: 0.1, Low: 0, High: 0.2}},
 		}
 		return Study(r, "a.svg")
 	}
-	for _, bids := range [][]string{{"-0.6", "0.0", "0.6"}, {"NA4 CV4 CA4 BB2[Ise] IN4", "IN2", "NA4 CV4 CA4 BB2[Ise] IN3"}} {
+	for _, bids := range [][]string{{"-0.6", "0.0", "0.6"}, {"NA4 CV4 CA4 BB2[Ise] IN4", "IN2",
+		"NA4 CV4 CA4 BB2[Ise] IN3"}} {
 		pictures["bid "+bids[0]] = func() (io.WriterTo, error) {
 			return Bid(&scenario.BidAnswer{
 				Head: experiments.Head{Title: nasty, Complete: true},
-				What: "steps", Bids: bids, Best: 1, Even: bids[1:2], Trials: []scenario.Trial{{Bid: bids[0], Games: 64, Mean: experiments.Estimate{Value: 0.1, Low: -0.1, High: 0.2}}},
+				What: "steps", Bids: bids, Best: 1, Even: bids[1:2], Trials: []scenario.Trial{
+					{Bid: bids[0], Games: 64, Mean: experiments.Estimate{Value: 0.1, Low: -0.1, High: 0.2}}},
 			}, "a.svg")
 		}
 	}
 	pictures["match"] = func() (io.WriterTo, error) {
-		r := &match.Answer{Head: experiments.Head{Title: nasty, Agents: [2]string{"bold", "shy"}, Complete: true}, Pairs: 200, Test: &sequential.Test{Elo1: 10, Alpha: 0.05, Beta: 0.05}}
+		r := &match.Answer{Head: experiments.Head{Title: nasty, Agents: [2]string{"bold", "shy"}, Complete: true},
+			Pairs: 200, Test: &sequential.Test{Elo1: 10, Alpha: 0.05, Beta: 0.05}}
 		for n := 1; n <= 200; n++ {
-			r.Looks = append(r.Looks, match.Look{Pairs: n, Difference: experiments.Estimate{Value: 0.1, Low: -1 / float64(n), High: 0.1 + 1/float64(n)}, Low: -2.8, High: 2.8})
+			r.Looks = append(r.Looks,
+				match.Look{Pairs: n, Difference: experiments.Estimate{Value: 0.1, Low: -1 / float64(n), High: 0.1 +
+					1/float64(n)}, Low: -2.8, High: 2.8})
 		}
 		return Match(r, "a.svg")
 	}
@@ -169,13 +179,15 @@ func tuning(t *testing.T) *tune.Answer {
 	names := []string{"boldness", "gain", "hold"}
 	cma, err := evolve.NewCMA(make([]float64, len(names)), 0.3, 0, evolve.Box{}, 1)
 	require.NoError(t, err)
-	r := &tune.Answer{Tuning: &tune.Tuning{Question: tune.Question{Title: nasty, Agent: "bold", Against: "shy"}, CMA: cma}}
+	r := &tune.Answer{Tuning: &tune.Tuning{Question: tune.Question{Title: nasty, Agent: "bold", Against: "shy"},
+		CMA: cma}}
 	for _, name := range names {
 		r.Weights = append(r.Weights, tune.Weight{Name: name, Start: 1, Scale: 1, High: 5})
 	}
 	for n := range 20 {
 		at := []float64{1 + float64(n)/10, 1, 1 - float64(n)/30}
-		r.Course = append(r.Course, tune.Generation{Pairs: 2, Candidates: 6, Score: experiments.Estimate{Value: 0.1, Low: -0.5, High: 0.5}, Answer: at, Reach: at})
+		r.Course = append(r.Course, tune.Generation{Pairs: 2, Candidates: 6, Score: experiments.Estimate{Value: 0.1,
+			Low: -0.5, High: 0.5}, Answer: at, Reach: at})
 	}
 	return r
 }
@@ -183,7 +195,8 @@ func tuning(t *testing.T) *tune.Answer {
 // forest is of three rows, two of which lie clear of the line.
 func forest() *Forest {
 	return &Forest{
-		Title: nasty, Head: "200 pairs", Axis: "difference, points", Low: "fewer with the change", High: "more with the change", Note: "* clear of 0 together with all others",
+		Title: nasty, Head: "200 pairs", Axis: "difference, points", Low: "fewer with the change",
+		High: "more with the change", Note: "* clear of 0 together with all others",
 		Rows: []ForestRow{
 			{Name: "outcome: Japan wins", Value: 2, Low: 1, High: 3, Text: "+2.0 (+1.0 to +3.0)", Star: true},
 			{Name: "turns", Value: -0.5, Low: -1.5, High: 0.5, Text: "-0.5 (-1.5 to +0.5)"},
@@ -204,7 +217,8 @@ func TestForestIsDrawn(t *testing.T) {
 	}
 	text := paint("a.svg")
 	require.Equal(t, text, paint("a.svg"))
-	for _, want := range []string{"outcome: Japan wins *", "turns<", "carriers lost by Japan", "+2.0 (+1.0 to +3.0)", "difference, points", "fewer with the change", "* clear of 0"} {
+	for _, want := range []string{"outcome: Japan wins *", "turns<", "carriers lost by Japan",
+		"+2.0 (+1.0 to +3.0)", "difference, points", "fewer with the change", "* clear of 0"} {
 		require.Contains(t, text, want)
 	}
 	require.NotContains(t, text, "Inf")

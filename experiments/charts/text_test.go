@@ -33,7 +33,8 @@ func TestTextMapLabels(t *testing.T) {
 				label := m.labels()[[2]int{h.Row, h.X}]
 				name := strings.TrimPrefix(strings.TrimPrefix(label[0], m.before(h)), h.Mark)
 				other, twice := seen[name]
-				require.False(t, twice, "%s at %d columns: %q is %s and %s", c.game.Name, m.Width, name, other.Name+other.ID, h.Name+h.ID)
+				require.False(t, twice, "%s at %d columns: %q is %s and %s", c.game.Name, m.Width, name, other.Name+
+					other.ID, h.Name+h.ID)
 				seen[name] = h
 			}
 			var b bytes.Buffer

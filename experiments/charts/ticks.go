@@ -206,7 +206,9 @@ func (logBattles) Ticks(low, high float64) []plot.Tick {
 	}
 	far := math.Pow(high/low, 0.09) // room for a label
 	for _, end := range []float64{low, high} {
-		close := slices.ContainsFunc(ticks, func(t plot.Tick) bool { return t.Label != "" && t.Value < end*far && end < t.Value*far })
+		close := slices.ContainsFunc(ticks, func(t plot.Tick) bool {
+			return t.Label != "" && t.Value < end*far && end < t.Value*far
+		})
 		if end == math.Round(end) && !close {
 			ticks = append(ticks, plot.Tick{Value: end, Label: experiments.Thousands(int64(end))})
 		}

@@ -195,7 +195,8 @@ func (h heat) Plot(c draw.Canvas, p *plot.Plot) {
 			if record.Games() > 0 {
 				fill, figure = shade(record.Share()), fmt.Sprintf("%.1f", 100*record.Share())
 			}
-			c.FillPolygon(fill, []vg.Point{{X: left + 1, Y: bottom + 1}, {X: right - 1, Y: bottom + 1}, {X: right - 1, Y: top - 1}, {X: left + 1, Y: top - 1}})
+			c.FillPolygon(fill, []vg.Point{{X: left + 1, Y: bottom + 1}, {X: right - 1, Y: bottom + 1},
+				{X: right - 1, Y: top - 1}, {X: left + 1, Y: top - 1}})
 			label := style(min(11, (right-left)*0.3))
 			label.XAlign, label.YAlign = text.XCenter, text.YCenter
 			c.FillText(label, vg.Point{X: (left + right) / 2, Y: (bottom + top) / 2}, figure)
@@ -216,7 +217,9 @@ func drawScale(c draw.Canvas) {
 		from := low + (high-low)*vg.Length(i)/steps
 		// Steps overlap by 0.3 points, so that no white line shows between two of them.
 		to := low + (high-low)*vg.Length(i+1)/steps + 0.3
-		c.FillPolygon(shade((float64(i)+0.5)/steps), []vg.Point{{X: c.Min.X, Y: from}, {X: c.Min.X + thick, Y: from}, {X: c.Min.X + thick, Y: to}, {X: c.Min.X, Y: to}})
+		c.FillPolygon(shade((float64(i)+0.5)/steps),
+			[]vg.Point{{X: c.Min.X, Y: from}, {X: c.Min.X + thick, Y: from}, {X: c.Min.X + thick, Y: to},
+				{X: c.Min.X, Y: to}})
 	}
 	for points := 0; points <= 100; points += 25 {
 		y := low + (high-low)*vg.Length(points)/100

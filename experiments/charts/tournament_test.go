@@ -26,7 +26,8 @@ func (c caller) String() string { return fmt.Sprint("caller ", bool(c)) }
 
 // ranking has so many agents, of whom the last does not play.
 func ranking(t *testing.T, agents int, stopped bool) *match.TournamentAnswer {
-	v := match.Venue{Name: "kuhn", Title: "Kuhn poker", Game: sim.Game{Name: "kuhn", Sides: [2]string{"first", "second"}}, Rules: kuhn.Rules{}, Start: new(kuhn.Game)}
+	v := match.Venue{Name: "kuhn", Title: "Kuhn poker",
+		Game: sim.Game{Name: "kuhn", Sides: [2]string{"first", "second"}}, Rules: kuhn.Rules{}, Start: new(kuhn.Game)}
 	q := match.Tournament{Pairs: 40}
 	for i := range agents {
 		q.Agents = append(q.Agents, "caller <&>")

@@ -55,7 +55,8 @@ func pointsKey() (key legend) {
 // tuneHead says how much was spent by which method, and how the match against the start went.
 func tuneHead(r *tune.Answer) string {
 	line := fmt.Sprintf("%s, %s pairs in %d generations, seed %d, %s, data %s. Match against the start: %s",
-		r.MethodName(), experiments.Thousands(int64(r.Spent)), len(r.Course), r.Seed, r.Made(), r.Tuning.Data, r.Verdict())
+		r.MethodName(), experiments.Thousands(int64(r.Spent)), len(r.Course), r.Seed, r.Made(), r.Tuning.Data,
+		r.Verdict())
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}
@@ -120,7 +121,8 @@ func weightsPlot(r *tune.Answer) (*plot.Plot, legend, error) {
 }
 
 // addCourse adds a line with a dot at each generation.
-func addCourse(p *plot.Plot, xys plotter.XYs, c color.Color, width vg.Length, dashes []vg.Length) (*plotter.Line, error) {
+func addCourse(p *plot.Plot, xys plotter.XYs, c color.Color, width vg.Length, dashes []vg.Length) (*plotter.Line,
+	error) {
 	line, points, err := plotter.NewLinePoints(xys)
 	if err != nil {
 		return nil, err

@@ -78,7 +78,10 @@ func TestNothingIsLeft(t *testing.T) {
 	deaf := hand(c, "deaf", q)
 	deaf.Ready = func(context.Context, string) (func(context.Context) error, error) {
 		c.End() // and it has not begun
-		return ready(func(ctx context.Context, l sim.Ledger) (string, error) { <-ctx.Done(); return "", ctx.Err() })(t.Context(), "")
+		return ready(func(ctx context.Context, l sim.Ledger) (string, error) {
+			<-ctx.Done()
+			return "", ctx.Err()
+		})(t.Context(), "")
 	}
 	working.enlist(t.Context(), deaf, func(err error) { require.NoError(t, err) })
 	late := hand(c, "late", q)
@@ -104,7 +107,8 @@ func TestCoordinatorIsStartedAgain(t *testing.T) {
 			ctx, leave := context.WithCancel(t.Context())
 			for i := range 2 {
 				working.Go(func() {
-					if err := cluster.Work(ctx, hand(c, fmt.Sprint("w", i), q)); err != nil { // it may have been away at the end
+					if err := cluster.Work(ctx, hand(c, fmt.Sprint("w", i), q)); err != nil {
+						// it may have been away at the end
 						require.ErrorIs(t, err, context.Canceled)
 					}
 				})
@@ -134,7 +138,8 @@ func TestCoordinatorIsStartedAgain(t *testing.T) {
 // otherDice is the question of batch with other dice.
 func otherDice(games int) question {
 	return func(ctx context.Context, l sim.Ledger) (string, error) {
-		tally, err := experiments.RunBatch(ctx, sim.Batch{Start: batchStart(), Agents: randomPair, Seed: 6, Games: games, Block: 64, Ledger: l})
+		tally, err := experiments.RunBatch(ctx, sim.Batch{Start: batchStart(), Agents: randomPair, Seed: 6,
+			Games: games, Block: 64, Ledger: l})
 		return fmt.Sprint(tally), err
 	}
 }
@@ -156,7 +161,9 @@ func TestLiar(t *testing.T) {
 	for _, name := range []string{"honest", "upright"} {
 		working.enlist(t.Context(), hand(c, name, q), func(err error) { require.NoError(t, err) })
 	}
-	working.enlist(t.Context(), hand(c, "liar", wrong), func(err error) { require.ErrorContains(t, err, "answered wrongly") })
+	working.enlist(t.Context(), hand(c, "liar", wrong), func(err error) {
+		require.ErrorContains(t, err, "answered wrongly")
+	})
 	together := newMemory(t)
 	together.loose = true
 	var got string
@@ -229,9 +236,12 @@ func TestWorkerSaysWhatNoneSays(t *testing.T) {
 	c := listen(t, cluster.Options{Tell: func(line string) { heard <- line }})
 	defer c.Close(false)
 	for i, said := range []struct{ verb, text string }{
-		{"answer", ""}, {"answer", "part 1 2 3"}, {"answer", "part 1 0 0 1 0 lost\nx"}, {"answer", "part 1 0 0 0 0 played\n"},
-		{"answer", "part 1 0 -1 1 0 played\n"}, {"beat", "to.all"}, {"beat", strings.Repeat("1 ", 3000)}, {"rows", "x"}, {"rows", "-1"},
-		{"file", "none 0"}, {"hello", "{"}, {"hello", `{"cores":0}`}, {"nothing", "x"}, {"room", "x"}, {"room", "1 -1"}, {"room", "1 1"},
+		{"answer", ""}, {"answer", "part 1 2 3"}, {"answer", "part 1 0 0 1 0 lost\nx"},
+		{"answer", "part 1 0 0 0 0 played\n"},
+		{"answer", "part 1 0 -1 1 0 played\n"}, {"beat", "to.all"}, {"beat", strings.Repeat("1 ", 3000)},
+		{"rows", "x"}, {"rows", "-1"},
+		{"file", "none 0"}, {"hello", "{"}, {"hello", `{"cores":0}`}, {"nothing", "x"}, {"room", "x"},
+		{"room", "1 -1"}, {"room", "1 1"},
 	} {
 		name := fmt.Sprint("bad", i)
 		h := intrude(t, c, name, "")
@@ -250,14 +260,16 @@ func TestWorkerSaysWhatNoneSays(t *testing.T) {
 func certified(t *testing.T) (server, client *tls.Config) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	require.NoError(t, err)
-	c := x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true}
+	c := x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour),
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true}
 	der, err := x509.CreateCertificate(rand.Reader, &c, &c, &key.PublicKey, key)
 	require.NoError(t, err)
 	made, err := x509.ParseCertificate(der)
 	require.NoError(t, err)
 	believed := x509.NewCertPool()
 	believed.AddCert(made)
-	server = &tls.Config{MinVersion: tls.VersionTLS12, Certificates: []tls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}}
+	server = &tls.Config{MinVersion: tls.VersionTLS12,
+		Certificates: []tls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}}
 	return server, &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: believed}
 }
 

@@ -97,7 +97,8 @@ func batch(games int) question {
 
 func pairs(n int) question {
 	return func(ctx context.Context, l sim.Ledger) (string, error) {
-		a, err := match.Question{Game: game, Rules: kuhn.Rules{}, Start: &kuhn.Game{}, Agents: randomPair, Pairs: n, Seed: 3, Ledger: l}.Run(ctx)
+		a, err := match.Question{Game: game, Rules: kuhn.Rules{}, Start: &kuhn.Game{}, Agents: randomPair, Pairs: n,
+			Seed: 3, Ledger: l}.Run(ctx)
 		return told(a, err)
 	}
 }
@@ -117,16 +118,20 @@ func told(a experiments.Answer, err error) (string, error) {
 func tested(ctx context.Context, l sim.Ledger) (string, error) {
 	agents := func() [2]sim.Agent { return [2]sim.Agent{leaning{chance: 90}, leaning{chance: 10}} }
 	test := &sequential.Test{Elo0: 0, Elo1: 20, Alpha: 0.05, Beta: 0.05}
-	a, err := match.Question{Game: game, Rules: kuhn.Rules{}, Start: &kuhn.Game{}, Agents: agents, Pairs: 100_000, Test: test, Seed: 3, Ledger: l}.Run(ctx)
+	a, err := match.Question{Game: game, Rules: kuhn.Rules{}, Start: &kuhn.Game{}, Agents: agents, Pairs: 100_000,
+		Test: test, Seed: 3, Ledger: l}.Run(ctx)
 	return told(a, err)
 }
 
 // bid is a search whose course hangs on what came out before.
 func bid(ctx context.Context, l sim.Ledger) (string, error) {
 	b := scenario.Bid{
-		Game: game, Rules: kuhn.Rules{}, Title: "Leaning", Setup: "kuhn", What: "chance", Response: scenario.ScoreResponse, Games: 2000, Seed: 4, Ledger: l, Target: -0.1,
+		Game: game, Rules: kuhn.Rules{}, Title: "Leaning", Setup: "kuhn", What: "chance",
+		Response: scenario.ScoreResponse, Games: 2000, Seed: 4, Ledger: l, Target: -0.1,
 		Arm: func(_ context.Context, bid int) (scenario.Arm, error) {
-			return scenario.Arm{Start: &kuhn.Game{}, Agents: func() [2]sim.Agent { return [2]sim.Agent{leaning{chance: bid}, simtest.Player{}} }}, nil
+			return scenario.Arm{Start: &kuhn.Game{}, Agents: func() [2]sim.Agent {
+				return [2]sim.Agent{leaning{chance: bid}, simtest.Player{}}
+			}}, nil
 		},
 	}
 	for i := range 101 {
@@ -138,7 +143,8 @@ func bid(ctx context.Context, l sim.Ledger) (string, error) {
 
 var game = sim.Game{Name: "kuhn", Sides: [2]string{"First", "Second"}}
 
-var job = cluster.Job{Version: "v1", Files: map[string][]byte{cluster.RecipeName: []byte("what is asked"), "data/x.csv": []byte("1,2\n")}}
+var job = cluster.Job{Version: "v1", Files: map[string][]byte{cluster.RecipeName: []byte("what is asked"),
+	"data/x.csv": []byte("1,2\n")}}
 
 func ready(q question) func(context.Context, string) (func(context.Context) error, error) {
 	return func(context.Context, string) (func(context.Context) error, error) {
@@ -166,7 +172,8 @@ func hand(c *cluster.Coordinator, name string, q question) cluster.Hand {
 // A crew are workers that have come.
 type crew struct{ sync.WaitGroup }
 
-// enlist has a worker come, and returns when it has: one that comes when all is over would wait for another coordinator.
+// enlist has a worker come, and returns when it has: one that comes when all is over would wait for
+// another coordinator.
 func (g *crew) enlist(ctx context.Context, h cluster.Hand, ended func(error)) {
 	there, ready := make(chan struct{}), h.Ready
 	comes := sync.OnceFunc(func() { close(there) })
@@ -183,7 +190,8 @@ func (g *crew) enlist(ctx context.Context, h cluster.Hand, ended func(error)) {
 
 // Whatever is asked of several workers is answered as on one machine, with the same ledger.
 func TestSameAsOneMachine(t *testing.T) {
-	for name, q := range map[string]question{"batch": batch(64*200 + 7), "pairs": pairs(5000), "tested": tested, "bid": bid} {
+	for name, q := range map[string]question{"batch": batch(64*200 + 7), "pairs": pairs(5000), "tested": tested,
+		"bid": bid} {
 		t.Run(name, func(t *testing.T) {
 			alone := newMemory(t)
 			alone.loose = true // the workers of one process save as they come

@@ -94,7 +94,8 @@ func Listen(ctx context.Context, o Options) (*Coordinator, error) {
 	}
 	asked := ctx
 	if c.Check > 0 && len(c.Guard.Keys) == 0 {
-		c.say("--check compares workers by their names, which anybody can choose who may work; one that has two names can answer for both (--nkeys prevents that)")
+		c.say("--check compares workers by their names, which anybody can choose who may work; one that has " +
+			"two names can answer for both (--nkeys prevents that)")
 	}
 	ctx, c.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	if err := c.patiently(asked, func() error { return c.begin(ctx) }); err != nil {
@@ -123,7 +124,8 @@ const serverPatience = 15 * time.Second
 
 // connect starts the server or finds the one of the URL.
 func (c *Coordinator) connect() (err error) {
-	patient := []nats.Option{nats.CustomInboxPrefix(inbox + self), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.Name(self)}
+	patient := []nats.Option{nats.CustomInboxPrefix(inbox + self), nats.MaxReconnects(-1),
+		nats.ReconnectWait(200 * time.Millisecond), nats.Name(self)}
 	if c.URL == "" {
 		if c.own, err = serve(c.Options.Address, c.Guard); err != nil {
 			return err

@@ -32,7 +32,8 @@ func intrude(t *testing.T, c *cluster.Coordinator, name, token string, more ...n
 	h := &intruder{t: t, inbox: "_INBOX." + name, parts: make(chan *nats.Msg, 1<<16), denied: make(chan error, 100)}
 	deny := nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { h.denied <- err })
 	var err error
-	h.nc, err = nats.Connect("nats://"+c.Listening(), append([]nats.Option{nats.UserInfo(name, token), nats.CustomInboxPrefix(h.inbox), deny}, more...)...)
+	h.nc, err = nats.Connect("nats://"+c.Listening(),
+		append([]nats.Option{nats.UserInfo(name, token), nats.CustomInboxPrefix(h.inbox), deny}, more...)...)
 	require.NoError(t, err)
 	t.Cleanup(h.nc.Close)
 	id, err := h.nc.GetClientID()
@@ -53,7 +54,8 @@ func (h *intruder) say(verb, text, reply string) {
 func (h *intruder) hello(version string) string {
 	program, err := cluster.Program()
 	require.NoError(h.t, err)
-	text, _ := json.Marshal(map[string]any{"version": version, "program": program, "platform": runtime.GOOS + "/" + runtime.GOARCH, "cores": 1 << 16})
+	text, _ := json.Marshal(map[string]any{"version": version, "program": program, "platform": runtime.GOOS + "/" +
+		runtime.GOARCH, "cores": 1 << 16})
 	m, err := h.nc.Request(h.from+"hello", text, time.Minute)
 	require.NoError(h.t, err)
 	return string(m.Data)
@@ -110,12 +112,15 @@ func TestAnswersGoToTheAskersInboxOnly(t *testing.T) {
 	c := listen(t, cluster.Options{})
 	var working crew
 	got, together := play(t, c, q, func() {
-		for i, reply := range []string{"from.victim.1.hello", "to.all", "_INBOX.victim.parts", "$JS.API.STREAM.DELETE.PARTS", "$SYS.REQ.SERVER.PING", "_INBOX.evil"} {
+		for i, reply := range []string{"from.victim.1.hello", "to.all", "_INBOX.victim.parts",
+			"$JS.API.STREAM.DELETE.PARTS", "$SYS.REQ.SERVER.PING", "_INBOX.evil"} {
 			for _, verb := range []string{"there", "hello", "beat", "room", "file", "rows"} {
 				h := intrude(t, c, fmt.Sprint("evil", i, verb), "")
 				h.hello("v1")
 				h.say(verb, "1 1", reply)
-				require.Eventually(t, func() bool { return slices.Contains(c.Figures().Shut, fmt.Sprint("evil", i, verb)) }, time.Minute, time.Millisecond)
+				require.Eventually(t, func() bool {
+					return slices.Contains(c.Figures().Shut, fmt.Sprint("evil", i, verb))
+				}, time.Minute, time.Millisecond)
 			}
 		}
 		working.enlist(t.Context(), hand(c, "victim", q), func(err error) { require.NoError(t, err) })
@@ -132,7 +137,9 @@ func TestGreedyWorkerHoldsNobodyUp(t *testing.T) {
 	q := batch(64 * 5000)
 	want, ledger := alone(t, q)
 	heard := make(chan string, 100)
-	c := listen(t, cluster.Options{AckWait: time.Minute, Longest: time.Second, Tell: func(line string) { heard <- line }})
+	c := listen(t, cluster.Options{AckWait: time.Minute, Longest: time.Second, Tell: func(line string) {
+		heard <- line
+	}})
 	greedy := intrude(t, c, "greedy", "")
 	var working crew
 	got, together := play(t, c, q, func() {
@@ -207,7 +214,9 @@ func TestCheckIsByAnotherKey(t *testing.T) {
 	q, wrong := batch(64*4), otherDice(64*4)
 	want, _ := alone(t, q)
 	heard := make(chan string, 100)
-	c := listen(t, cluster.Options{Check: 1, Guard: cluster.Guard{Keys: keys}, Tell: func(line string) { heard <- line }})
+	c := listen(t, cluster.Options{Check: 1, Guard: cluster.Guard{Keys: keys}, Tell: func(line string) {
+		heard <- line
+	}})
 	come := func(working *crew, seed []byte, q question, ended func(error)) {
 		h := hand(c, "", q)
 		h.Pass.Seed = seed

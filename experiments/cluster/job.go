@@ -93,7 +93,8 @@ func (p *prepared) differs(g greeting) string {
 	case g.Version != p.Version:
 		return fmt.Sprintf("found a program of version %.100s; want %s", g.Version, p.Version)
 	case g.Platform == platform && g.Program != p.program:
-		return fmt.Sprintf("found a program of version %s with digest %.64s; want digest %s", g.Version, g.Program, p.program)
+		return fmt.Sprintf("found a program of version %s with digest %.64s; want digest %s", g.Version,
+			g.Program, p.program)
 	}
 	return ""
 }

@@ -51,7 +51,9 @@ func TestManyParts(t *testing.T) {
 		}
 		return nil
 	}
-	whole, err := experiments.InOrder(t.Context(), c.Room(), *manyParts, func() struct{} { return struct{}{} }, play, func(err error) bool {
+	whole, err := experiments.InOrder(t.Context(), c.Room(), *manyParts, func() struct{} {
+		return struct{}{}
+	}, play, func(err error) bool {
 		require.NoError(t, err)
 		if done++; done == *manyParts/4 {
 			quarter = heap()
@@ -66,7 +68,9 @@ func TestManyParts(t *testing.T) {
 	f := c.Figures()
 	c.Close(true)
 	working.Wait()
-	t.Logf("%d parts, %.0f a second; heap %.1f MB after a quarter, %.1f MB at the end; %d answers dropped, %d parts put again", *manyParts, float64(*manyParts)/took.Seconds(), float64(quarter)/(1<<20), float64(last)/(1<<20), f.Duplicates, f.Mended)
+	t.Logf("%d parts, %.0f a second; heap %.1f MB after a quarter, %.1f MB at the end; %d answers dropped, "+
+		"%d parts put again", *manyParts, float64(*manyParts)/took.Seconds(), float64(quarter)/(1<<20),
+		float64(last)/(1<<20), f.Duplicates, f.Mended)
 }
 
 // serveNothing plays parts of no games.

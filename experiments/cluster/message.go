@@ -58,7 +58,8 @@ func readOrder(text []byte) (o order, err error) {
 	if numbers[3] == 0 {
 		return o, errors.New("found an order of nothing; want a part")
 	}
-	return order{numbers[0], experiments.Part{Run: int(numbers[1]), First: int(numbers[2]), Count: int(numbers[3])}, numbers[4]}, nil
+	return order{numbers[0], experiments.Part{Run: int(numbers[1]), First: int(numbers[2]), Count: int(numbers[3])},
+		numbers[4]}, nil
 }
 
 // An answer is what came of an order: the part as bytes or, if it failed, why.

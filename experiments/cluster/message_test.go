@@ -11,7 +11,8 @@ import (
 
 // What is said is read as it was meant, whatever came of the part.
 func TestMessagesReadBack(t *testing.T) {
-	for _, o := range []order{{1, experiments.Part{First: 3, Count: 64}, 0}, {1<<63 - 1, experiments.Part{Run: 7, First: 9, Count: 1}, 17}} {
+	for _, o := range []order{{1, experiments.Part{First: 3, Count: 64}, 0},
+		{1<<63 - 1, experiments.Part{Run: 7, First: 9, Count: 1}, 17}} {
 		got, err := readOrder(o.text())
 		require.NoError(t, err)
 		require.Equal(t, o, got)

@@ -28,7 +28,8 @@ func TestPanicOfAWorkerIsKept(t *testing.T) {
 	c := listen(t, cluster.Options{Tell: func(line string) { heard <- line }})
 	h := hand(c, "clumsy", func(ctx context.Context, l sim.Ledger) (string, error) {
 		pair := func() [2]sim.Agent { return [2]sim.Agent{stumbling{}, stumbling{}} }
-		tally, err := experiments.RunBatch(ctx, sim.Batch{Start: batchStart(), Agents: pair, Seed: 5, Games: 64 * 4, Block: 64, Ledger: l})
+		tally, err := experiments.RunBatch(ctx, sim.Batch{Start: batchStart(), Agents: pair, Seed: 5, Games: 64 * 4,
+			Block: 64, Ledger: l})
 		return fmt.Sprint(tally), err
 	})
 	h.Crashed = func(err error) error {
@@ -40,7 +41,8 @@ func TestPanicOfAWorkerIsKept(t *testing.T) {
 	var working crew
 	got, _ := play(t, c, q, func() {
 		working.enlist(t.Context(), h, func(error) {})
-		require.Regexp(t, `worker clumsy could not play a part: .*index out of range.* \(kept\); it gets no more`, <-heard)
+		require.Regexp(t, `worker clumsy could not play a part: .*index out of range.* \(kept\); it gets no more`,
+			<-heard)
 		working.enlist(t.Context(), hand(c, "careful", q), func(err error) { require.NoError(t, err) })
 	})
 	c.Close(true)

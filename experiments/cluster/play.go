@@ -38,7 +38,8 @@ type told struct {
 }
 
 // Play has a part played by a worker, see experiments.Pool.
-func (c *Coordinator) Play(ctx context.Context, p experiments.Part, block int, take func([]byte) error, here func() ([]byte, error)) error {
+func (c *Coordinator) Play(ctx context.Context, p experiments.Part, block int, take func([]byte) error,
+	here func() ([]byte, error)) error {
 	w := c.await(p, block)
 	defer c.forget(w)
 	first, err := c.listen(ctx, w, take)
@@ -76,7 +77,8 @@ func (c *Coordinator) playHere(here func() ([]byte, error), take func([]byte) er
 }
 
 // judge plays a part that was played twice, and shuts out who was wrong.
-func (c *Coordinator) judge(p experiments.Part, all []told, take func([]byte) error, here func() ([]byte, error)) error {
+func (c *Coordinator) judge(p experiments.Part, all []told, take func([]byte) error,
+	here func() ([]byte, error)) error {
 	text, err := here()
 	if err != nil {
 		return err

@@ -99,7 +99,8 @@ func (w world) efficiency(dice *rand.Rand) (share, tail float64) {
 func TestScale(t *testing.T) {
 	dice := rand.New(rand.NewPCG(5, 6))
 	of := func(cores int, mean float64) (float64, float64) {
-		return world{cores: cores, parts: 100 * cores, mean: mean, spread: 0.5, slow: 0.02, deaths: 0.1, lease: 5, each: 1e-4}.efficiency(dice)
+		return world{cores: cores, parts: 100 * cores, mean: mean, spread: 0.5, slow: 0.02, deaths: 0.1, lease: 5,
+			each: 1e-4}.efficiency(dice)
 	}
 	low, _ := of(1000, 0.01)
 	high, tail := of(1000, 1)

@@ -42,7 +42,8 @@ func CheckAddress(address string, g Guard) error {
 		return fmt.Errorf("found port %q; want 1 to 65535", port)
 	}
 	if ip := net.ParseIP(host); g.open() && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return fmt.Errorf("found %s, which other machines reach, and neither a token nor keys; want one of them", address)
+		return fmt.Errorf("found %s, which other machines reach, and neither a token nor keys; want one of them",
+			address)
 	}
 	return nil
 }
@@ -61,7 +62,8 @@ func serve(address string, g Guard) (*embedded, error) {
 	e := &embedded{secret: rand.Text()}
 	o := &server.Options{
 		ServerName: self, DontListen: address == "", NoLog: true, NoSigs: true,
-		MaxPayload: mostMessage, MaxPending: 4 * mostMessage, PingInterval: 20 * time.Second, MaxPingsOut: 2, NoSystemAccount: true,
+		MaxPayload: mostMessage, MaxPending: 4 * mostMessage, PingInterval: 20 * time.Second, MaxPingsOut: 2,
+		NoSystemAccount:            true,
 		CustomClientAuthentication: gate{g, e.secret}, AlwaysEnableNonce: true, DisableShortFirstPing: true,
 	}
 	if address != "" {
@@ -173,7 +175,8 @@ func ReadKeys(lines []string) (keys []string, err error) {
 			continue
 		}
 		if !nkeys.IsValidPublicUserKey(line) {
-			return nil, fmt.Errorf("line %d: found no public key of a user; want one to a line, which begins with U", i+1)
+			return nil,
+				fmt.Errorf("line %d: found no public key of a user; want one to a line, which begins with U", i+1)
 		}
 		keys = append(keys, line)
 	}

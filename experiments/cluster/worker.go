@@ -93,9 +93,13 @@ func (w *worker) connect(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	options := append(come, nats.Name(w.Name), nats.CustomInboxPrefix(inbox+w.Name), nats.MaxReconnects(-1), nats.ReconnectWait(200*time.Millisecond),
-		nats.ReconnectJitter(100*time.Millisecond, time.Second), nats.IgnoreAuthErrorAbort(), nats.PingInterval(20*time.Second), nats.MaxPingsOutstanding(2),
-		nats.ReconnectHandler(func(*nats.Conn) { w.reconnected() }), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}))
+	options := append(come, nats.Name(w.Name), nats.CustomInboxPrefix(inbox+w.Name), nats.MaxReconnects(-1),
+		nats.ReconnectWait(200*time.Millisecond),
+		nats.ReconnectJitter(100*time.Millisecond, time.Second), nats.IgnoreAuthErrorAbort(), nats.PingInterval(
+			20*time.Second), nats.MaxPingsOutstanding(2),
+		nats.ReconnectHandler(func(*nats.Conn) {
+			w.reconnected()
+		}), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}))
 	for begin := time.Now(); ; {
 		if w.nc, err = nats.Connect(w.URL, options...); err == nil {
 			break
@@ -120,7 +124,8 @@ func (w *worker) connect(ctx context.Context) error {
 
 // unreachable reports whether an error will not go away by waiting.
 func unreachable(err error) bool {
-	return strings.Contains(err.Error(), "tls:") || strings.Contains(err.Error(), "x509") || strings.Contains(err.Error(), "secure connection") || strings.Contains(err.Error(), "invalid")
+	return strings.Contains(err.Error(), "tls:") || strings.Contains(err.Error(), "x509") ||
+		strings.Contains(err.Error(), "secure connection") || strings.Contains(err.Error(), "invalid")
 }
 
 func pause(ctx context.Context, d time.Duration) error {

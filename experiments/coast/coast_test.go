@@ -44,7 +44,8 @@ func TestCoastFiles(t *testing.T) {
 	for name, d := range Places() {
 		inside(d, name)
 	}
-	for name, want := range map[string]string{"Kure / Kyushu": "Kure", "Luzon (Manila)": "Luzon", "Bonins / Iwo Jima": "Iwo Jima"} {
+	for name, want := range map[string]string{"Kure / Kyushu": "Kure", "Luzon (Manila)": "Luzon",
+		"Bonins / Iwo Jima": "Iwo Jima"} {
 		got, ok := WhereIs(name)
 		require.True(t, ok)
 		require.Equal(t, Places()[want], got, name)
@@ -74,5 +75,7 @@ func TestWarp(t *testing.T) {
 		require.InDelta(t, float64(a.To.X), float64(got.X), 0.1)
 		require.InDelta(t, float64(a.To.Y), float64(got.Y), 0.1)
 	}
-	require.Nil(t, NewWarp([]sim.ChartHex{{Name: "Atlantis"}}, func(int, int) Point { return Point{} }), "no place of it is known")
+	require.Nil(t, NewWarp([]sim.ChartHex{{Name: "Atlantis"}}, func(int, int) Point {
+		return Point{}
+	}), "no place of it is known")
 }

@@ -173,7 +173,8 @@ func Fails(t *testing.T, play Play) {
 // Parts checks that a part of the games can be played by itself: together the parts keep
 // what the whole keeps. A block has so many games; row plays one alone, a row of width
 // numbers for each lane.
-func Parts(t *testing.T, play func(ledger sim.Ledger, first, games int) error, block, games, width int, row func(game int) []int) {
+func Parts(t *testing.T, play func(ledger sim.Ledger, first, games int) error, block, games, width int,
+	row func(game int) []int) {
 	whole, parts := Shelf{}, Shelf{}
 	require.NoError(t, play(whole, 0, games))
 	require.NoError(t, play(parts, 2, games-2*block))

@@ -76,8 +76,9 @@ func perSecond(n int64, e effort) float64 {
 func (t *ladderTally) standings(complete bool, seconds float64) *Answer {
 	l, units := t.Question, t.units
 	s := &Answer{
-		Games:  l.Games,
-		Head:   experiments.Head{Game: l.Game.Name, Data: l.Rules.Digest(), Sources: l.Rules.Sources(), Sides: l.Game.Sides, First: l.First, Seed: l.Seed, Complete: complete, Seconds: seconds},
+		Games: l.Games,
+		Head: experiments.Head{Game: l.Game.Name, Data: l.Rules.Digest(), Sources: l.Rules.Sources(),
+			Sides: l.Game.Sides, First: l.First, Seed: l.Seed, Complete: complete, Seconds: seconds},
 		Recipe: l.Yardstick.Recipe,
 	}
 	for _, p := range l.Problems {
@@ -113,7 +114,9 @@ func (l Question) goalStandings(text string, units []measured) GoalStandings {
 	order := make([]int, len(l.Agents))
 	for i, agent := range l.Agents {
 		order[i] = i
-		r := Row{Agent: agent, Both: l.mean(units, func(m measured, game int) float64 { return m.agents[i].both(game) })}
+		r := Row{Agent: agent, Both: l.mean(units, func(m measured, game int) float64 {
+			return m.agents[i].both(game)
+		})}
 		r.Series, r.Budget, _ = agents.Budget(l.Kinds, agent, "sims")
 		for side := range r.Sides {
 			r.Sides[side] = l.mean(units, func(m measured, game int) float64 { return m.agents[i].at(side, game) })
@@ -135,7 +138,9 @@ func (l Question) pairs(units []measured, order []int) (all []Pair) {
 	for n, a := range order {
 		for _, b := range order[n+1:] {
 			p := Pair{Better: l.Agents[a], Worse: l.Agents[b]}
-			p.Difference = l.mean(units, func(m measured, game int) float64 { return m.agents[b].both(game) - m.agents[a].both(game) })
+			p.Difference = l.mean(units, func(m measured, game int) float64 {
+				return m.agents[b].both(game) - m.agents[a].both(game)
+			})
 			p.P = p.Difference.twoSided()
 			p.Significant = p.P*count < 0.05
 			all = append(all, p)

@@ -11,10 +11,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Drawn draws a battle as the recipe of a yardstick does, but with another seed, so that it is none of the yardstick's, and
-// solves it for a goal. It has at most so many positions, and its end is open. The same seed and number give
-// the same battle.
-func Drawn(ctx context.Context, y *agents.Yardstick, rules sim.Rules, goal string, most int, seed, number uint64) (sim.State, *exact.BestPlay, error) {
+// Drawn draws a battle as the recipe of a yardstick does, but with another seed, so that it is none
+// of the yardstick's, and solves it for a goal. It has at most so many positions, and its end is
+// open. The same seed and number give the same battle.
+func Drawn(ctx context.Context, y *agents.Yardstick, rules sim.Rules, goal string, most int, seed,
+	number uint64) (sim.State, *exact.BestPlay, error) {
 	if y == nil || y.Draw == nil {
 		return nil, nil, errors.New("found a game without a recipe for battles; want one that has a yardstick")
 	}
@@ -23,7 +24,8 @@ func Drawn(ctx context.Context, y *agents.Yardstick, rules sim.Rules, goal strin
 		d.Start(number<<32 | attempt)
 		size := y.Sizes[d.Pick(1<<20, len(y.Sizes))]
 		sorts := strings.Fields(size.Sorts)
-		start, err := startOf(rules, y.Draw(sorts[d.Pick(1<<20+1, len(sorts))], size.Steps[0]+d.Pick(0, size.Steps[1]-size.Steps[0]+1), &d))
+		start, err := startOf(rules, y.Draw(sorts[d.Pick(1<<20+1, len(sorts))], size.Steps[0]+
+			d.Pick(0, size.Steps[1]-size.Steps[0]+1), &d))
 		if err != nil {
 			continue
 		}
@@ -41,5 +43,6 @@ func Drawn(ctx context.Context, y *agents.Yardstick, rules sim.Rules, goal strin
 			return start, c.play, nil
 		}
 	}
-	return nil, nil, fmt.Errorf("found no battle of at most %d positions in %d drawn; want more positions", most, drawAttempts)
+	return nil, nil, fmt.Errorf("found no battle of at most %d positions in %d drawn; want more positions", most,
+		drawAttempts)
 }

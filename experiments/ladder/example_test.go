@@ -16,8 +16,10 @@ func ExampleOfSetups() {
 		fmt.Println(err)
 		return
 	}
-	answer, err := ladder.Question{Game: duel.Game, Rules: duel.Rules{}, Kinds: agents.Generic, Yardstick: yardstick, Problems: problems,
-		Agents: []string{"random", "flat:sims=300"}, Goals: yardstick.Goals, Games: 30, Seed: 1}.Run(context.Background())
+	answer, err := ladder.Question{Game: duel.Game, Rules: duel.Rules{}, Kinds: agents.Generic,
+		Yardstick: yardstick, Problems: problems,
+		Agents: []string{"random", "flat:sims=300"}, Goals: yardstick.Goals, Games: 30, Seed: 1}.Run(
+		context.Background())
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -36,14 +36,18 @@ func (s *Answer) Untime() (back func()) {
 func (s *Answer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: "Ladder of " + s.Game, Data: s.DataText(s.Sources, nil),
-		Answer: fmt.Sprintf("%d agents against best play on the yardstick %s, seed %d.", len(s.Goals[0].Rows), s.Recipe, s.Seed), Head: experiments.IntervalHead,
-		Note: "Regret is what best play is worth less what the agent gets; 95% intervals over the luck of the games, none where it is exact.",
+		Answer: fmt.Sprintf("%d agents against best play on the yardstick %s, seed %d.", len(s.Goals[0].Rows),
+			s.Recipe, s.Seed), Head: experiments.IntervalHead,
+		Note: "Regret is what best play is worth less what the agent gets; 95% intervals over the luck of " +
+			"the games, none where it is exact.",
 	}
 	for _, g := range s.Goals {
 		for _, r := range g.Rows {
 			row := append([]string{g.Name + ": " + r.Agent}, r.Both.figures()[0], "", "")
 			if e := r.Both; e.Error > 0 {
-				row = append(row[:1], experiments.SignedInterval(experiments.Estimate{Value: e.Mean, Low: e.Mean - e.Reach(), High: e.Mean + e.Reach()}, "%.*f")...)
+				row = append(row[:1],
+					experiments.SignedInterval(experiments.Estimate{Value: e.Mean, Low: e.Mean - e.Reach(),
+						High: e.Mean + e.Reach()}, "%.*f")...)
 			}
 			f.Rows = append(f.Rows, row)
 		}

@@ -32,7 +32,8 @@ const explained = `# Made by ironbottom ladder --freeze; checked by --verify. Ba
 
 // Freeze makes a yardstick by its recipe and writes its file. The same recipe gives
 // the same bytes. Told, if not nil, hears how many battles are done.
-func Freeze(ctx context.Context, y *agents.Yardstick, rules sim.Rules, kinds []agents.Kind, w io.Writer, told func(battles int)) error {
+func Freeze(ctx context.Context, y *agents.Yardstick, rules sim.Rules, kinds []agents.Kind, w io.Writer,
+	told func(battles int)) error {
 	if _, err := io.WriteString(w, made(y, rules)+explained); err != nil {
 		return err
 	}
@@ -81,7 +82,8 @@ func (p *Problem) record(y *agents.Yardstick) []string {
 }
 
 // draw draws battles until one is as it should be.
-func draw(ctx context.Context, y *agents.Yardstick, rules sim.Rules, kinds []agents.Kind, size agents.Size, name string, p *Problem) error {
+func draw(ctx context.Context, y *agents.Yardstick, rules sim.Rules, kinds []agents.Kind, size agents.Size,
+	name string, p *Problem) error {
 	i := slices.IndexFunc(y.Sorts, func(s agents.Sort) bool { return s.Name == name })
 	if i < 0 {
 		return fmt.Errorf("found sort %q of a size; want one of the recipe", name)
@@ -108,7 +110,8 @@ func draw(ctx context.Context, y *agents.Yardstick, rules sim.Rules, kinds []age
 			return err
 		}
 	}
-	return fmt.Errorf("found no battle of sort %s with %d to %d positions in %d drawn; want a recipe that draws some", sort.Name, size.Least, size.Most, drawAttempts)
+	return fmt.Errorf("found no battle of sort %s with %d to %d positions in %d drawn; want a recipe "+
+		"that draws some", sort.Name, size.Least, size.Most, drawAttempts)
 }
 
 // solve finds best play for each goal and reports whether the battle has the size

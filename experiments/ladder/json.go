@@ -43,12 +43,16 @@ func (s *Answer) goalObject(g *GoalStandings) experiments.Object {
 		for side, e := range r.Sides {
 			o = append(o, experiments.Member{s.Sides[side], e.object()})
 		}
-		rows = append(rows, append(o, experiments.Member{"decisions_per_second", experiments.Timed(r.DecisionsPerSecond())}, experiments.Member{"simulations_per_second", experiments.Timed(r.SimulationsPerSecond())}))
+		rows = append(rows,
+			append(o, experiments.Member{"decisions_per_second", experiments.Timed(r.DecisionsPerSecond())},
+				experiments.Member{"simulations_per_second", experiments.Timed(r.SimulationsPerSecond())}))
 	}
 	for _, p := range g.Pairs {
-		pairs = append(pairs, experiments.Object{{"better", p.Better}, {"worse", p.Worse}, {"difference", p.Difference.object()}, {"p", p.P}, {"significant", p.Significant}})
+		pairs = append(pairs, experiments.Object{{"better", p.Better}, {"worse", p.Worse},
+			{"difference", p.Difference.object()}, {"p", p.P}, {"significant", p.Significant}})
 	}
-	return experiments.Object{{"goal", g.Name}, {"unit", g.Unit}, {"battles", g.Battles}, {"positions", g.Positions}, {"agents", rows}, {"pairs", pairs}}
+	return experiments.Object{{"goal", g.Name}, {"unit", g.Unit}, {"battles", g.Battles},
+		{"positions", g.Positions}, {"agents", rows}, {"pairs", pairs}}
 }
 
 func (e Regret) object() experiments.Object {

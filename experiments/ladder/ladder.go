@@ -146,7 +146,8 @@ func (p *Problem) checkFrozen(y *agents.Yardstick, goal string, worth float64) e
 	if i < 0 || near(p.Best[i].Value, worth) {
 		return nil
 	}
-	return fmt.Errorf("%s: found %s %s; want %s, as best play has now: the yardstick was made by other rules", p.where, goal, number(p.Best[i].Value), number(worth))
+	return fmt.Errorf("%s: found %s %s; want %s, as best play has now: the yardstick was made by other rules",
+		p.where, goal, number(p.Best[i].Value), number(worth))
 }
 
 // near reports whether a figure is one that was rounded by number.

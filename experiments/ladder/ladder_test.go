@@ -136,8 +136,10 @@ func TestLadderInterrupted(t *testing.T) {
 
 func TestLadderRefuses(t *testing.T) {
 	for want, change := range map[string]func(l *Question){
-		`found agent "bob"`:                         func(l *Question) { l.Agents = []string{"bob"} },
-		"found agent random a second time":          func(l *Question) { l.Agents = []string{"random", "stand", "random"} },
+		`found agent "bob"`: func(l *Question) { l.Agents = []string{"bob"} },
+		"found agent random a second time": func(l *Question) {
+			l.Agents = []string{"random", "stand", "random"}
+		},
 		`found goal "glory"`:                        func(l *Question) { l.Goals = []string{"hold", "glory"} },
 		"found no battle":                           func(l *Question) { l.Problems = nil },
 		"found 1 games":                             func(l *Question) { l.Games = 1 },
@@ -145,7 +147,9 @@ func TestLadderRefuses(t *testing.T) {
 		"agent faulty: choice -1 of a broken agent": func(l *Question) { l.Agents = []string{"faulty"} },
 	} {
 		l := ladder(t, 2, "random")
-		l.Kinds = append(slices.Clone(kinds), agents.Kind{Name: "faulty", New: func(agents.Args) (sim.Agent, error) { return faulty{}, nil }})
+		l.Kinds = append(slices.Clone(kinds), agents.Kind{Name: "faulty", New: func(agents.Args) (sim.Agent, error) {
+			return faulty{}, nil
+		}})
 		change(&l)
 		_, err := l.Run(t.Context())
 		require.ErrorContains(t, err, want)

@@ -98,7 +98,8 @@ func (w *ladderWorker) play(ctx context.Context, row int, buf []int) []int {
 	decisions := int64(0)
 	for side := range w.losses {
 		if len(w.losses[side]) <= r.Game {
-			panic(fmt.Sprintf("battle %s: agent %s decides by the position alone, but not in the first battle", p.Name, t.Agents[r.Agent]))
+			panic(fmt.Sprintf("battle %s: agent %s decides by the position alone, but not in the first battle",
+				p.Name, t.Agents[r.Agent]))
 		}
 		buf = append(buf, experiments.BitsOf(w.losses[side][r.Game].regret))
 		decisions += w.losses[side][r.Game].decisions

@@ -128,7 +128,8 @@ func (c *contest) exact(ctx context.Context, a sim.Agent, side sim.Side) ([]loss
 // falls by that much where the agent decides, so what is lost on average is the sum of
 // the falls. It varies far less from game to game than the result does, as the luck
 // of the dice is not in it.
-func (c *contest) sampled(ctx context.Context, a sim.Agent, side sim.Side, seed, first uint64, games int) ([]loss, effort, error) {
+func (c *contest) sampled(ctx context.Context, a sim.Agent, side sim.Side, seed, first uint64, games int) ([]loss,
+	effort, error) {
 	clock := &clocked{Agent: a}
 	pair := [2]sim.Agent{perfect{c.play}, perfect{c.play}}
 	pair[side] = clock

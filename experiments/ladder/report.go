@@ -20,7 +20,8 @@ func (s *Answer) WriteText(w io.Writer) error {
 		drawn, half = "; the battles are drawn by the recipe", fmt.Sprintf(", %s half", strings.Join(s.Halves, " and "))
 	}
 	fmt.Fprintf(b, "  %-10s %s%s%s\n", "yardstick", s.Recipe, half, experiments.FromFirst("battle", s.First))
-	fmt.Fprintf(b, "  %-10s %d on each side of a battle; exact, without an interval, where the agent decides by the position alone\n", "games", s.Games)
+	fmt.Fprintf(b, "  %-10s %d on each side of a battle; exact, without an interval, where the agent decides "+
+		"by the position alone\n", "games", s.Games)
 	fmt.Fprintf(b, "  %-10s %s%s\n", "data", s.KnownText(s.Sources), drawn)
 	if !s.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted; what follows is over the battles that were done.\n")
@@ -28,8 +29,10 @@ func (s *Answer) WriteText(w io.Writer) error {
 	for i := range s.Goals {
 		s.writeGoal(b, &s.Goals[i])
 	}
-	fmt.Fprintf(b, "\nRegret is what best play is worth to a side less what the agent gets, both against best play; the mean over\n"+
-		"battles and both sides. 95%% intervals are over the luck of the games; the battles are fixed. beats: the agents\n"+
+	fmt.Fprintf(b, "\nRegret is what best play is worth to a side less what the agent gets, both against "+
+		"best play; the mean over\n"+
+		"battles and both sides. 95%% intervals are over the luck of the games; the battles are fixed. "+
+		"beats: the agents\n"+
 		"that it surely has less regret than, on the same dice (5%% for all pairs together).\n")
 	if s.Seconds > 0 {
 		fmt.Fprintf(b, "%.1f s, ", s.Seconds)
@@ -43,7 +46,8 @@ func (s *Answer) WriteText(w io.Writer) error {
 }
 
 func (s *Answer) writeGoal(b *strings.Builder, g *GoalStandings) {
-	fmt.Fprintf(b, "\nGoal %s: %s, in %s; %s, %s\n", g.Name, g.Meaning, g.Unit, experiments.Many(g.Battles, "battle"), experiments.Many(g.Positions, "position"))
+	fmt.Fprintf(b, "\nGoal %s: %s, in %s; %s, %s\n", g.Name, g.Meaning, g.Unit,
+		experiments.Many(g.Battles, "battle"), experiments.Many(g.Positions, "position"))
 	if len(g.Rows) == 0 {
 		return
 	}
@@ -130,7 +134,8 @@ func (g *GoalStandings) writeSteps(b *strings.Builder) {
 		if p.Significant {
 			verdict = "significant"
 		}
-		rows = append(rows, append(append([]string{p.Better, p.Worse}, p.Difference.figures()...), pValue(p.P), verdict))
+		rows = append(rows, append(append([]string{p.Better, p.Worse}, p.Difference.figures()...),
+			pValue(p.P), verdict))
 	}
 	fmt.Fprintln(b)
 	experiments.WriteColumns(b, "lldlrl", rows)

@@ -32,10 +32,12 @@ func OfSetups(ctx context.Context, game sim.Game, rules sim.Rules) (*agents.Yard
 		case err != nil: // too large
 			continue
 		}
-		list = append(list, Problem{Number: n, Name: s.Name, Start: start, Best: []Solution{{c.play.Positions(), c.worth}}, where: s.Name})
+		list = append(list, Problem{Number: n, Name: s.Name, Start: start,
+			Best: []Solution{{c.play.Positions(), c.worth}}, where: s.Name})
 	}
 	if list == nil {
-		return nil, nil, errors.New("found no set-up that is small enough to be solved; want a game that has one, or a yardstick")
+		return nil, nil,
+			errors.New("found no set-up that is small enough to be solved; want a game that has one, or a yardstick")
 	}
 	return y, list, nil
 }

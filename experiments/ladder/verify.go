@@ -45,7 +45,8 @@ type tail struct {
 
 // Run checks. It returns the error of ctx where that ends first.
 func (c Check) Run(ctx context.Context) (*CheckReport, error) {
-	faults, tails, figures := make([][]string, len(c.Problems)), make([][]tail, len(c.Problems)), make([]int, len(c.Problems))
+	faults, tails, figures := make([][]string, len(c.Problems)), make([][]tail, len(c.Problems)), make([]int,
+		len(c.Problems))
 	meter := &experiments.Counter{Told: c.Progress}
 	err := experiments.InParallel(ctx, c.Workers, len(c.Problems), func(ctx context.Context, i int) (err error) {
 		p := &c.Problems[i]
@@ -60,14 +61,16 @@ func (c Check) Run(ctx context.Context) (*CheckReport, error) {
 		return nil, err
 	}
 	all := slices.Concat(tails...)
-	r := &CheckReport{Battles: len(c.Problems), Tests: len(all), Games: c.Games, Least: 1, Faults: slices.Concat(faults...), Bound: familyWise / float64(max(1, len(all)))}
+	r := &CheckReport{Battles: len(c.Problems), Tests: len(all), Games: c.Games, Least: 1,
+		Faults: slices.Concat(faults...), Bound: familyWise / float64(max(1, len(all)))}
 	for _, n := range figures {
 		r.Figures += n
 	}
 	for _, t := range all {
 		r.Least = min(r.Least, t.p)
 		if t.p < r.Bound {
-			r.Faults = append(r.Faults, fmt.Sprintf("%s: found a count of probability %.2g in %d games", t.what, t.p, c.Games))
+			r.Faults = append(r.Faults, fmt.Sprintf("%s: found a count of probability %.2g in %d games", t.what,
+				t.p, c.Games))
 		}
 	}
 	return r, nil
@@ -95,7 +98,8 @@ func (c Check) solve(ctx context.Context, p *Problem) (figures int, faults []str
 		}
 		figures++
 		if !slices.EqualFunc(p.Odds[i], odds, func(a, b float64) bool { return math.Abs(a-b) < 1e-9 }) {
-			faults = append(faults, fmt.Sprintf("%s: found %s %q; want %q", p.where, PairNames(c.Yardstick)[i], oddsText(p.Odds[i]), oddsText(odds)))
+			faults = append(faults, fmt.Sprintf("%s: found %s %q; want %q", p.where, PairNames(c.Yardstick)[i],
+				oddsText(p.Odds[i]), oddsText(odds)))
 		}
 	}
 	return figures, faults, nil
@@ -112,7 +116,9 @@ func (c Check) sample(ctx context.Context, p *Problem) (tails []tail, err error)
 		if err != nil {
 			return nil, err
 		}
-		measure := slices.IndexFunc(tally.Measures, func(m sim.Measure) bool { return m.Name == experiments.OutcomeMeasure })
+		measure := slices.IndexFunc(tally.Measures, func(m sim.Measure) bool {
+			return m.Name == experiments.OutcomeMeasure
+		})
 		for v, x := range p.Odds[i] {
 			what := fmt.Sprintf("%s: %s, outcome %d", p.where, PairNames(c.Yardstick)[i], v)
 			tails = append(tails, tail{what, twoSided(tally.Counts[measure][v], int64(c.Games), x)})
@@ -138,8 +144,10 @@ func twoSided(k, n int64, p float64) float64 {
 func (r *CheckReport) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
 	fmt.Fprintf(b, "%s battles: %s figures found afresh; %s counts of the sampler tested, each of %s games\n",
-		experiments.Thousands(int64(r.Battles)), experiments.Thousands(int64(r.Figures)), experiments.Thousands(int64(r.Tests)), experiments.Thousands(int64(r.Games)))
-	fmt.Fprintf(b, "least tail probability %.2g; below %.2g would be a fault (one in a million for all together)\n", r.Least, r.Bound)
+		experiments.Thousands(int64(r.Battles)), experiments.Thousands(int64(r.Figures)), experiments.Thousands(
+			int64(r.Tests)), experiments.Thousands(int64(r.Games)))
+	fmt.Fprintf(b, "least tail probability %.2g; below %.2g would be a fault (one in a million for all together)\n",
+		r.Least, r.Bound)
 	for _, f := range r.Faults {
 		fmt.Fprintln(b, f)
 	}

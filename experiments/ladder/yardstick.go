@@ -85,8 +85,10 @@ func ReadYardstick(y *agents.Yardstick, rules sim.Rules) ([]Problem, error) {
 	}
 	defer f.Close()
 	if first, _ := bufio.NewReader(f).ReadString('\n'); first != made(y, rules) {
-		return nil, fmt.Errorf("%s:1: found %q; want %q, a file made by this recipe for the data in force (ironbottom ladder --freeze)",
-			y.File, strings.TrimSpace(first), strings.TrimSpace(made(y, rules)))
+		return nil,
+			fmt.Errorf("%s:1: found %q; want %q, a file made by this recipe for the data in force "+
+				"(ironbottom ladder --freeze)",
+				y.File, strings.TrimSpace(first), strings.TrimSpace(made(y, rules)))
 	}
 	rows, err := table.Read(y.Files, y.File, columns(y)...)
 	if err != nil {
@@ -110,7 +112,8 @@ func ReadYardstick(y *agents.Yardstick, rules sim.Rules) ([]Problem, error) {
 }
 
 func readProblem(y *agents.Yardstick, rules sim.Rules, row table.Row) (Problem, error) {
-	p := Problem{Name: row.Get("name"), Half: row.Get("half"), Sort: row.Get("sort"), Parts: map[string]string{}, where: row.Where()}
+	p := Problem{Name: row.Get("name"), Half: row.Get("half"), Sort: row.Get("sort"), Parts: map[string]string{},
+		where: row.Where()}
 	switch {
 	case p.Name == "":
 		return p, row.Errorf("name", "a name")
@@ -166,7 +169,8 @@ func readSolution(row table.Row, goal string) (s Solution, err error) {
 	if s.Positions, err = row.Int(goal+" positions", 1, math.MaxInt32); err != nil {
 		return s, err
 	}
-	if s.Value, err = strconv.ParseFloat(row.Get(goal), 64); err != nil || math.IsNaN(s.Value) || math.IsInf(s.Value, 0) {
+	if s.Value, err = strconv.ParseFloat(row.Get(goal), 64); err != nil || math.IsNaN(s.Value) ||
+		math.IsInf(s.Value, 0) {
 		return s, row.Errorf(goal, "a number")
 	}
 	return s, nil

@@ -20,7 +20,8 @@ func TestYardstick(t *testing.T) {
 	all, err := ReadYardstick(y, pacific(t))
 	require.NoError(t, err)
 	require.GreaterOrEqual(t, len(all), 200)
-	parts, sorts, halves, sizes, certain, odds := map[string]int{}, map[string]map[string]int{Tune: {}, HeldOut: {}}, map[string]int{}, map[int]int{}, 0, 0
+	parts, sorts, halves, sizes, certain, odds := map[string]int{}, map[string]map[string]int{Tune: {},
+		HeldOut: {}}, map[string]int{}, map[int]int{}, 0, 0
 	for _, p := range all {
 		halves[p.Half]++
 		sorts[p.Half][p.Sort]++
@@ -43,8 +44,10 @@ func TestYardstick(t *testing.T) {
 	for _, key := range y.Keys {
 		require.Positive(t, parts[key], key)
 	}
-	for _, part := range []string{"hex=sea", "hex=clear", "hex=desert", "hex=jungle", "hex=mountain", "base=none", "base=minor", "base=major",
-		"invade=true", "raid=true", "blockading=attack", "blockading=defend", "weather=monsoon", "japan=attack", "japan=defend", "retreat-defend=none"} {
+	for _, part := range []string{"hex=sea", "hex=clear", "hex=desert", "hex=jungle", "hex=mountain", "base=none",
+		"base=minor", "base=major",
+		"invade=true", "raid=true", "blockading=attack", "blockading=defend", "weather=monsoon", "japan=attack",
+		"japan=defend", "retreat-defend=none"} {
 		require.Greater(t, parts[part], 2, part)
 	}
 	require.Greater(t, sizes[100]-sizes[1_000], 30)
@@ -120,7 +123,9 @@ func TestBadYardstick(t *testing.T) {
 	require.NoError(t, err)
 	lines := strings.SplitAfter(string(text), "\n")
 	head := strings.Join(lines[:5], "")
-	row := lines[slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "y") && !strings.Contains(l, `"`) })]
+	row := lines[slices.IndexFunc(lines, func(l string) bool {
+		return strings.HasPrefix(l, "y") && !strings.Contains(l, `"`)
+	})]
 	name, _, _ := strings.Cut(row, ",")
 	read := func(text string) error {
 		y.Files = fstest.MapFS{"yardstick.csv": {Data: []byte(text)}}

@@ -82,7 +82,8 @@ func (a *Answer) payoffs() {
 			for k, with := range a.Pool[:i] {
 				if with == m.with {
 					e := m.mean.Fixed(experiments.Confidence)
-					a.Payoffs[i][k], a.Payoffs[k][i] = e, experiments.Estimate{Value: -e.Value, Low: -e.High, High: -e.Low}
+					a.Payoffs[i][k], a.Payoffs[k][i] = e, experiments.Estimate{Value: -e.Value, Low: -e.High,
+						High: -e.Low}
 					means[i][k], means[k][i] = e.Value, -e.Value
 				}
 			}
@@ -117,7 +118,9 @@ func (a *Answer) WriteText(w io.Writer) error {
 		if g.Kept {
 			kept = "kept"
 		}
-		rows = append(rows, []string{name(g.Number), experiments.Thousands(int64(g.Games)), experiments.Thousands(int64(g.Samples)), fmt.Sprintf("%.3f", g.Explained), verdict(g.Verdict), experiments.Thousands(int64(g.Pairs)), ratingText(g.Elo), kept})
+		rows = append(rows, []string{name(g.Number), experiments.Thousands(int64(g.Games)),
+			experiments.Thousands(int64(g.Samples)), fmt.Sprintf("%.3f", g.Explained), verdict(g.Verdict),
+			experiments.Thousands(int64(g.Pairs)), ratingText(g.Elo), kept})
 	}
 	experiments.WriteColumns(b, "lrrrlrll", rows)
 	b.WriteString("\nRatings in Elo over the first, by pairs against the pool; the 95% intervals hold all together\n")
@@ -166,13 +169,16 @@ func (a *Answer) MarshalJSON() ([]byte, error) {
 	var list []experiments.Object
 	for _, g := range a.Generations {
 		list = append(list, experiments.Object{
-			{"generation", g.Number}, {"games", g.Games}, {"rows", g.Samples}, {"epochs", g.Epochs}, {"explained", g.Explained}, {"network", g.Digest},
-			{"predecessor", g.Rival}, {"pairs", g.Pairs}, {"verdict", g.Verdict.String()}, {"elo", experiments.Estimated(g.Elo)}, {"kept", g.Kept},
+			{"generation", g.Number}, {"games", g.Games}, {"rows", g.Samples}, {"epochs", g.Epochs},
+			{"explained", g.Explained}, {"network", g.Digest},
+			{"predecessor", g.Rival}, {"pairs", g.Pairs}, {"verdict", g.Verdict.String()},
+			{"elo", experiments.Estimated(g.Elo)}, {"kept", g.Kept},
 		})
 	}
 	var ratings []experiments.Object
 	for g, e := range a.Ratings {
-		ratings = append(ratings, experiments.Object{{"generation", g}, {"agent", a.Agents[g]}, {"elo", experiments.Estimated(e)}})
+		ratings = append(ratings, experiments.Object{{"generation", g}, {"agent", a.Agents[g]},
+			{"elo", experiments.Estimated(e)}})
 	}
 	var payoffs [][]experiments.Object
 	for i, line := range a.Payoffs {
@@ -182,7 +188,8 @@ func (a *Answer) MarshalJSON() ([]byte, error) {
 		}
 	}
 	return json.Marshal(experiments.Object{
-		{"schema", Schema}, {"game", a.Game}, {"setup", a.Setup}, {"seed", a.Seed}, {"generations", list}, {"ratings", ratings},
+		{"schema", Schema}, {"game", a.Game}, {"setup", a.Setup}, {"seed", a.Seed}, {"generations", list},
+		{"ratings", ratings},
 		{"pool", a.Pool}, {"payoffs", payoffs}, {"equilibrium", a.Mix}, {"best", a.Agents[a.Pool[len(a.Pool)-1]]},
 	})
 }
@@ -190,12 +197,14 @@ func (a *Answer) MarshalJSON() ([]byte, error) {
 // Draw draws the ratings over time.
 func (a *Answer) Draw(file string) (io.WriterTo, error) {
 	f := &charts.Forest{
-		Title: "Ratings over generations", Head: fmt.Sprintf("%s %s, seed %d", a.Game, a.Setup, a.Seed), Game: a.Game, Axis: "Elo over the first",
+		Title: "Ratings over generations", Head: fmt.Sprintf("%s %s, seed %d", a.Game, a.Setup,
+			a.Seed), Game: a.Game, Axis: "Elo over the first",
 		Low: "weaker", High: "stronger", Note: "The 95% intervals hold all together; a star marks who was kept.",
 	}
 	for i, g := range a.Generations {
 		e := a.Ratings[i+1]
-		f.Rows = append(f.Rows, charts.ForestRow{Name: name(g.Number), Value: e.Value, Low: e.Low, High: e.High, Text: ratingText(e), Star: g.Kept})
+		f.Rows = append(f.Rows, charts.ForestRow{Name: name(g.Number), Value: e.Value, Low: e.Low, High: e.High,
+			Text: ratingText(e), Star: g.Kept})
 	}
 	return f.Draw(file)
 }

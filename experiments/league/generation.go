@@ -86,7 +86,8 @@ func (l *League) players(g int) (texts []string, err error) {
 // generate makes the data set of a generation.
 func (l *League) generate(ctx context.Context, n *Generation) error {
 	name := filepath.Join(l.Name, generation(n.Number), "data")
-	r := learning.Recipe{Schema: learning.Schema, Version: l.Version, Game: l.Game, Setup: l.Setup, Options: l.Options, Sort: l.Rows, Every: l.Every, Games: n.Games, Block: 16, Seed: l.seed(n.Number, ofData)}
+	r := learning.Recipe{Schema: learning.Schema, Version: l.Version, Game: l.Game, Setup: l.Setup,
+		Options: l.Options, Sort: l.Rows, Every: l.Every, Games: n.Games, Block: 16, Seed: l.seed(n.Number, ofData)}
 	var err error
 	if r.Agents, err = l.players(n.Number); err != nil {
 		return err
@@ -107,7 +108,8 @@ func (l *League) generate(ctx context.Context, n *Generation) error {
 			return err
 		}
 	case set.Recipe.Digest() != r.Digest():
-		return fmt.Errorf("%s: found a data set of other data, options or agents than this program has; want that of the league", name)
+		return fmt.Errorf("%s: found a data set of other data, options or agents than this program has; want "+
+			"that of the league", name)
 	}
 	show, done := l.meter(n.Number, "games", n.Games)
 	if l.again == "" {
@@ -125,7 +127,9 @@ func (l *League) generate(ctx context.Context, n *Generation) error {
 // train makes the network of a generation of all data sets so far.
 func (l *League) train(ctx context.Context, n *Generation) error {
 	name := l.made(n.Number, "net")
-	c := learning.Course{Schema: learning.Schema, Version: l.Version, Sets: slices.Clone(l.data), Base: l.Name, Hidden: l.Hidden, Epochs: l.Epochs, Batch: 256, Rate: l.Rate, Lambda: l.Lambda, Held: 5, Wait: l.Wait, Seed: l.seed(n.Number, ofTraining)}
+	c := learning.Course{Schema: learning.Schema, Version: l.Version, Sets: slices.Clone(l.data), Base: l.Name,
+		Hidden: l.Hidden, Epochs: l.Epochs, Batch: 256, Rate: l.Rate, Lambda: l.Lambda, Held: 5, Wait: l.Wait,
+		Seed: l.seed(n.Number, ofTraining)}
 	t, err := learning.ResumeIn(ctx, l.Name, name, nil)
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -152,7 +156,8 @@ func (l *League) train(ctx context.Context, n *Generation) error {
 		return err
 	}
 	found := t.Found()
-	n.Samples, n.Epochs, n.Explained, n.Digest = t.Samples(), len(found), found[learning.Best(found)].Explained, net.Digest()
+	n.Samples, n.Epochs, n.Explained, n.Digest = t.Samples(), len(found), found[learning.Best(found)].Explained,
+		net.Digest()
 	return l.agrees() // before it plays
 }
 
@@ -168,7 +173,9 @@ func (l *League) question(ctx context.Context, g, with int, file string) (q matc
 			return q, err
 		}
 	}
-	return match.Question{Game: l.game, Rules: l.rules, Start: l.start, Agents: func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }, Workers: l.Workers, Ledger: ledger}, nil
+	return match.Question{Game: l.game, Rules: l.rules, Start: l.start, Agents: func() [2]sim.Agent {
+		return [2]sim.Agent{ready[0](), ready[1]()}
+	}, Workers: l.Workers, Ledger: ledger}, nil
 }
 
 // gate plays a generation against its predecessor until the test has a verdict.

@@ -32,8 +32,9 @@ func fromNothing(generations int) Recipe {
 	return r
 }
 
-// copies runs a league and returns copies of its folder, by when they were made: at the begin and in the middle of all that is
-// generated, trained and gated. A copy is what a kill at that moment leaves, but for a file that is half written.
+// copies runs a league and returns copies of its folder, by when they were made: at the begin and
+// in the middle of all that is generated, trained and gated. A copy is what a kill at that moment
+// leaves, but for a file that is half written.
 func copies(t *testing.T, r Recipe) map[string]string {
 	found := map[string]string{}
 	t.Chdir(t.TempDir())
@@ -137,7 +138,8 @@ func TestVerified(t *testing.T) {
 		require.Error(t, verify(), "%s: none", file)
 		require.NoError(t, os.WriteFile(name, text, 0o600))
 	}
-	for _, name := range []string{recipeFile, learning.NetFile, "state.bin", "curve.svg", "000000.bin", "gate.log", "against-000.log", "report.txt", "report.json", "ratings.svg"} {
+	for _, name := range []string{recipeFile, learning.NetFile, "state.bin", "curve.svg", "000000.bin", "gate.log",
+		"against-000.log", "report.txt", "report.json", "ratings.svg"} {
 		require.Contains(t, sorts, name)
 	}
 	require.NoError(t, verify())

@@ -99,7 +99,8 @@ func Open(name string) (*League, error) {
 // Extend asks for more generations than the folder was made for.
 func (l *League) Extend(generations int) error {
 	if generations < l.Generations {
-		return fmt.Errorf("generations: found %d; want %d, which were asked for before, or more", generations, l.Generations)
+		return fmt.Errorf("generations: found %d; want %d, which were asked for before, or more", generations,
+			l.Generations)
 	}
 	l.Generations = generations
 	if err := l.Check(); err != nil {
@@ -109,7 +110,8 @@ func (l *League) Extend(generations int) error {
 }
 
 // Ready makes the agents ready: who stands for a network of the league is read from its folder.
-func (l *League) Ready(ctx context.Context, game sim.Game, rules sim.Rules, kinds []agents.Kind, start sim.State) error {
+func (l *League) Ready(ctx context.Context, game sim.Game, rules sim.Rules, kinds []agents.Kind,
+	start sim.State) error {
 	shelf := learn.NewShelf(func(name string) ([]byte, error) {
 		switch {
 		case name == generation(0):
@@ -149,7 +151,8 @@ func (l *League) untrained() ([]byte, error) {
 		return nil, fmt.Errorf("found %s, which gives no numbers of its positions", l.Setup)
 	}
 	layout := o.Layout()
-	h := learn.Head{Kind: l.kind(), Game: l.Game, Layout: layout.Digest(), Rules: learn.RulesDigest(l.start), Inputs: len(layout.Position), Note: l.Setup}
+	h := learn.Head{Kind: l.kind(), Game: l.Game, Layout: layout.Digest(), Rules: learn.RulesDigest(l.start),
+		Inputs: len(layout.Position), Note: l.Setup}
 	if h.Kind == learn.Policy {
 		h.Inputs += len(layout.Decision)
 	}

@@ -28,15 +28,20 @@ func (lazy) Choose(_ *sim.View, _ []sim.Move, d *sim.Dice) int {
 func (lazy) Estimate(sim.State, sim.Side) float64 { return 0 }
 func (lazy) String() string                       { return "lazy" }
 
-var kinds = append([]agents.Kind{{Name: "lazy", New: func(agents.Args) (sim.Agent, error) { return lazy{}, nil }}}, agents.Generic...)
+var kinds = append([]agents.Kind{{Name: "lazy", New: func(agents.Args) (sim.Agent, error) {
+	return lazy{}, nil
+}}}, agents.Generic...)
 
 // plies are the decisions of a game.
 const plies = 12
 
 func recipe(generations int) Recipe {
 	return Recipe{
-		Schema: Schema, Version: "test", Game: "tug", Setup: "start", Agent: "greedy:horizon=1,rollout=lazy,estimate=NET", First: "lazy", Players: []string{"lazy", "greedy:horizon=1,rollout=lazy,estimate=NET"},
-		Variants: 1, Rivals: 2, Generations: generations, Games: 100, Grow: 1, Rows: learning.Stages, Every: 1, Epochs: 6, Wait: 3, Rate: 0.02, Lambda: 1, Elo1: 20, Pairs: 100, Meet: 40, Seed: 3,
+		Schema: Schema, Version: "test", Game: "tug", Setup: "start",
+		Agent: "greedy:horizon=1,rollout=lazy,estimate=NET", First: "lazy", Players: []string{"lazy",
+			"greedy:horizon=1,rollout=lazy,estimate=NET"},
+		Variants: 1, Rivals: 2, Generations: generations, Games: 100, Grow: 1, Rows: learning.Stages, Every: 1,
+		Epochs: 6, Wait: 3, Rate: 0.02, Lambda: 1, Elo1: 20, Pairs: 100, Meet: 40, Seed: 3,
 	}
 }
 

@@ -14,7 +14,8 @@ import (
 // Place is the word in the text of an agent for which a network is put.
 const Place = "NET"
 
-// Untrained is the first of a pool that begins from nothing: a network without weights, which judges all positions alike.
+// Untrained is the first of a pool that begins from nothing: a network without weights, which
+// judges all positions alike.
 const Untrained = "untrained"
 
 // Schema is the version of leagues.
@@ -67,9 +68,12 @@ func (r *Recipe) Check() error {
 		name       string
 		x, low, to float64
 	}{
-		{"generations", float64(r.Generations), 1, mostGenerations}, {"games", float64(r.Games), 10, mostGames}, {"grow", r.Grow, 0.1, 10}, {"variants", float64(r.Variants), 1, 64},
-		{"rivals", float64(r.Rivals), 0, 64}, {"every", float64(r.Every), 1, 1e9}, {"hidden", float64(r.Hidden), 0, 1024}, {"epochs", float64(r.Epochs), 1, 1e6},
-		{"patience", float64(r.Wait), 1, 1e6}, {"rate", r.Rate, 1e-9, 1}, {"lambda", r.Lambda, 0.001, 1}, {"pairs", float64(r.Pairs), 2, 1e9}, {"meet", float64(r.Meet), 2, 1e6},
+		{"generations", float64(r.Generations), 1, mostGenerations}, {"games", float64(r.Games), 10, mostGames},
+		{"grow", r.Grow, 0.1, 10}, {"variants", float64(r.Variants), 1, 64},
+		{"rivals", float64(r.Rivals), 0, 64}, {"every", float64(r.Every), 1, 1e9},
+		{"hidden", float64(r.Hidden), 0, 1024}, {"epochs", float64(r.Epochs), 1, 1e6},
+		{"patience", float64(r.Wait), 1, 1e6}, {"rate", r.Rate, 1e-9, 1}, {"lambda", r.Lambda, 0.001, 1},
+		{"pairs", float64(r.Pairs), 2, 1e9}, {"meet", float64(r.Meet), 2, 1e6},
 	} {
 		if !(n.x >= n.low && n.x <= n.to) {
 			return fmt.Errorf("%s: found %v; want %v to %v", n.name, n.x, n.low, n.to)
@@ -79,9 +83,11 @@ func (r *Recipe) Check() error {
 	case r.Schema != Schema:
 		return fmt.Errorf("schema: found %d; want %d", r.Schema, Schema)
 	case strings.Count(r.Agent, Place) != 1:
-		return fmt.Errorf("found agent %q; want the word %s in it once, where the network goes, as: plan:sims=16,estimate=%s", r.Agent, Place, Place)
+		return fmt.Errorf("found agent %q; want the word %s in it once, where the network goes, as: "+
+			"plan:sims=16,estimate=%s", r.Agent, Place, Place)
 	case r.Rows == learning.Pairs:
-		return fmt.Errorf("rows: found %s; want %s, %s or %s", r.Rows, learning.Turns, learning.Stages, learning.Decisions)
+		return fmt.Errorf("rows: found %s; want %s, %s or %s", r.Rows, learning.Turns, learning.Stages,
+			learning.Decisions)
 	case len(r.Players) == 0:
 		return fmt.Errorf("players: found none; want one or more")
 	}
@@ -123,7 +129,8 @@ func filled(text, judge string) string {
 	return strings.ReplaceAll(text, Place, judge)
 }
 
-// judge is what stands for the network of a generation, 0 for the first of the pool, which may be none that was trained.
+// judge is what stands for the network of a generation, 0 for the first of the pool, which may be
+// none that was trained.
 func (r *Recipe) judge(generation int, file string) string {
 	if generation == 0 && r.First != Untrained {
 		return r.First

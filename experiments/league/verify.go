@@ -15,8 +15,8 @@ func Made(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// Verify makes all of a league again in a folder for a while, and compares: rows, networks, pairs and report. The league
-// must have been made to its end, and is not changed.
+// Verify makes all of a league again in a folder for a while, and compares: rows, networks, pairs
+// and report. The league must have been made to its end, and is not changed.
 func (l *League) Verify(ctx context.Context) (*Answer, error) {
 	folder, err := os.MkdirTemp("", "league-*")
 	if err != nil {
@@ -39,7 +39,8 @@ func (l *League) root() string {
 func (l *League) made(g int, file string) string { return filepath.Join(l.root(), generation(g), file) }
 
 func (l *League) unfinished(name string) error {
-	return fmt.Errorf("%s: found no whole league: %s is not there or not all there; want it made to its end (--resume) first", l.Name, name)
+	return fmt.Errorf("%s: found no whole league: %s is not there or not all there; want it made to its end "+
+		"(--resume) first", l.Name, name)
 }
 
 // agrees compares what was made again with the league. The report is that of the last generation, and is compared then.

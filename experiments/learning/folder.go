@@ -34,7 +34,8 @@ func Create(name string, r Recipe) (*Set, error) {
 	if err := r.check(); err != nil {
 		return nil, err
 	}
-	if entries, err := os.ReadDir(name); err == nil && len(entries) > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if entries, err := os.ReadDir(name); err == nil && len(entries) > 0 || err != nil &&
+		!errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("found %s, which is there; want a new or an empty folder, or --resume %s", name, name)
 	}
 	if err := os.MkdirAll(filepath.Join(name, rowsFolder), 0o777); err != nil {
@@ -65,7 +66,8 @@ func Open(name string) (*Set, error) {
 		return nil, fmt.Errorf("%s: recipe.json: %w", name, err)
 	}
 	if !bytes.Equal(text, s.Recipe.text()) {
-		return nil, fmt.Errorf("%s: recipe.json: found other bytes than generate writes of it; want it as it was written", name)
+		return nil,
+			fmt.Errorf("%s: recipe.json: found other bytes than generate writes of it; want it as it was written", name)
 	}
 	return s, nil
 }
@@ -133,10 +135,14 @@ func (s *Set) load(block int) ([]byte, error) {
 	head := s.head(block)
 	n := len(b) - sha256.Size
 	if n < len(head) || string(b[:len(head)]) != head {
-		return nil, fmt.Errorf("%s: found what is no block %d of this recipe; want it as it was written (remove it, and --resume plays it again)", s.file(block), block)
+		return nil,
+			fmt.Errorf("%s: found what is no block %d of this recipe; want it as it was written (remove it, "+
+				"and --resume plays it again)", s.file(block), block)
 	}
 	if sum := sha256.Sum256(b[:n]); !bytes.Equal(sum[:], b[n:]) {
-		return nil, fmt.Errorf("%s: found other bytes than its checksum says; want it as it was written (remove it, and --resume plays it again)", s.file(block))
+		return nil,
+			fmt.Errorf("%s: found other bytes than its checksum says; want it as it was written (remove it, "+
+				"and --resume plays it again)", s.file(block))
 	}
 	return b[len(head):n], nil
 }

@@ -38,7 +38,8 @@ var kinds = []agents.Kind{
 }
 
 func recipeOf(sort string, games int) Recipe {
-	return Recipe{Schema: Schema, Version: "test", Game: "tug", Setup: "start", Agents: []string{"strong", "weak"}, Sort: sort, Every: 1, Games: games, Block: 7, Seed: 5}
+	return Recipe{Schema: Schema, Version: "test", Game: "tug", Setup: "start", Agents: []string{"strong", "weak"},
+		Sort: sort, Every: 1, Games: games, Block: 7, Seed: 5}
 }
 
 // made makes a data set.
@@ -205,7 +206,8 @@ func TestParquet(t *testing.T) {
 }
 
 func FuzzRows(f *testing.F) {
-	row := Row{Sample: learn.Sample{Game: 3, Side: 1, Want: 0.5, Rows: make([]learn.Sparse, 2), Shares: []float32{0, 1}, Other: new(learn.Sparse)}, Ply: 9, Period: 2}
+	row := Row{Sample: learn.Sample{Game: 3, Side: 1, Want: 0.5, Rows: make([]learn.Sparse, 2),
+		Shares: []float32{0, 1}, Other: new(learn.Sparse)}, Ply: 9, Period: 2}
 	row.Sample.X.Append([]float32{0, 1, 2}, 0)
 	f.Add(appendRow(nil, &row))
 	f.Fuzz(func(t *testing.T, b []byte) {

@@ -85,7 +85,8 @@ func (s *Set) Verify(ctx context.Context, t *Table, workers int, show func(int))
 			return false, ctx.Err()
 		}
 		if !bytes.Equal(made, want) {
-			return false, fmt.Errorf("%s: found other rows than its games have when they are played again", s.file(block))
+			return false, fmt.Errorf("%s: found other rows than its games have when they are played again",
+				s.file(block))
 		}
 		mu.Lock()
 		blocks++
@@ -96,7 +97,8 @@ func (s *Set) Verify(ctx context.Context, t *Table, workers int, show func(int))
 }
 
 // each has workers do something for each block, in any order.
-func (s *Set) each(ctx context.Context, t *Table, workers int, show func(int), do func(block int, rows func() []byte) (bool, error)) error {
+func (s *Set) each(ctx context.Context, t *Table, workers int, show func(int),
+	do func(block int, rows func() []byte) (bool, error)) error {
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
 	}

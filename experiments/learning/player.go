@@ -66,7 +66,8 @@ func (h *hall) seed(seed, number uint64) {
 }
 
 func (t *Table) player(ctx context.Context, r *Recipe) *player {
-	p := &player{ctx: ctx, recipe: r, table: t, hall: t.hall(), picks: sim.NewDice(r.Seed, picking), samples: sim.NewDice(r.Seed, sampling)}
+	p := &player{ctx: ctx, recipe: r, table: t, hall: t.hall(), picks: sim.NewDice(r.Seed, picking),
+		samples: sim.NewDice(r.Seed, sampling)}
 	if r.Sort == Pairs {
 		p.trial = t.hall()
 	}
@@ -179,7 +180,8 @@ func (p *player) observe(s sim.State, side sim.Side) (x learn.Sparse) {
 func (p *player) look(number uint64) {
 	period, _ := p.clock()
 	for side := range sim.Side(2) {
-		p.rows = append(p.rows, Row{Sample: learn.Sample{Game: number, Side: side, X: p.observe(p.state, side)}, Ply: p.ply, Period: period})
+		p.rows = append(p.rows, Row{Sample: learn.Sample{Game: number, Side: side, X: p.observe(p.state, side)},
+			Ply: p.ply, Period: period})
 	}
 }
 
@@ -196,7 +198,8 @@ func (p *player) decision(number uint64, choice int) {
 func (p *player) open(number uint64) *learn.Sample {
 	period, _ := p.clock()
 	side := p.state.Turn()
-	row := Row{Sample: learn.Sample{Game: number, Side: side, X: p.observe(p.state, side), Shares: make([]float32, len(p.legal))}, Ply: p.ply, Period: period}
+	row := Row{Sample: learn.Sample{Game: number, Side: side, X: p.observe(p.state, side),
+		Shares: make([]float32, len(p.legal))}, Ply: p.ply, Period: period}
 	n, columns := len(p.legal), p.recipe.Columns
 	p.numbers = slices.Grow(p.numbers[:0], n*columns)[:n*columns]
 	p.state.(sim.Observed).ObserveMoves(p.legal, p.numbers)
@@ -259,7 +262,8 @@ func (p *player) pair(number uint64, drawn int) {
 			want = -want
 		}
 		other := seen[1][of]
-		p.rows = append(p.rows, Row{Sample: learn.Sample{Game: number, Side: of, X: seen[0][of], Other: &other, Want: float32(want)}, Ply: p.ply, Period: period})
+		p.rows = append(p.rows, Row{Sample: learn.Sample{Game: number, Side: of, X: seen[0][of], Other: &other,
+			Want: float32(want)}, Ply: p.ply, Period: period})
 	}
 }
 

@@ -62,7 +62,8 @@ func (l *samples) add(ctx context.Context, s *Set, number int, told func(rows in
 				return fmt.Errorf("%s: %w", at.name, err)
 			}
 			x := &row.Sample
-			p := place{game: x.Game, side: x.Side, want: x.Want, block: uint32(len(l.blocks) - 1), from: uint32(head + len(b) - before), length: uint32(before - len(r.b))}
+			p := place{game: x.Game, side: x.Side, want: x.Want, block: uint32(len(l.blocks) - 1),
+				from: uint32(head + len(b) - before), length: uint32(before - len(r.b))}
 			// Games of several sets are held out alike, but are no games of each other.
 			p.game += uint64(number) << 40
 			if p.side == 1 { // networks speak for Side 0
@@ -108,7 +109,8 @@ func (l *samples) Read(i int, into *learn.Sample) error {
 	}
 	b := (*room)[:p.length]
 	if _, err := f.ReadAt(b, int64(p.from)); err != nil {
-		return fmt.Errorf("%s: found it changed while it was read (%w); want it left alone during a training", at.name, err)
+		return fmt.Errorf("%s: found it changed while it was read (%w); want it left alone during a training",
+			at.name, err)
 	}
 	row := Row{Sample: *into}
 	if err := (&reader{b: b, inputs: at.inputs}).row(&row); err != nil {

@@ -101,7 +101,8 @@ func (s *Set) WriteParquet(ctx context.Context, creator string) (err error) {
 
 // table returns the columns of the table, and how many numbers it has beyond those of a position.
 func (r *Recipe) table() (columns []parquet.Column, more int) {
-	columns = []parquet.Column{{Name: "game", Kind: parquet.Int64}, {Name: "side", Kind: parquet.Int32}, {Name: "ply", Kind: parquet.Int32}, {Name: "period", Kind: parquet.Int32}, {Name: "want", Kind: parquet.Double}}
+	columns = []parquet.Column{{Name: "game", Kind: parquet.Int64}, {Name: "side", Kind: parquet.Int32},
+		{Name: "ply", Kind: parquet.Int32}, {Name: "period", Kind: parquet.Int32}, {Name: "want", Kind: parquet.Double}}
 	switch r.Sort {
 	case Pairs:
 		more = r.Inputs

@@ -79,7 +79,10 @@ func Begin(ctx context.Context, name string, c Course, from *learn.Net, told fun
 	}
 	if from != nil {
 		if from.Layout != t.head.Layout || from.Kind != t.head.Kind || from.Hidden != t.Hidden {
-			return nil, fmt.Errorf("found a %s network with %d hidden units for the numbers %s to begin with; want a %s network with %d for %s", from.Kind, from.Hidden, from.Layout, t.head.Kind, t.Hidden, t.head.Layout)
+			return nil,
+				fmt.Errorf("found a %s network with %d hidden units for the numbers %s to begin with; want a "+
+					"%s network with %d for %s", from.Kind, from.Hidden, from.Layout, t.head.Kind, t.Hidden,
+					t.head.Layout)
 		}
 		copy(t.state.Net.W, from.W)
 		t.From = from.Digest()
@@ -153,7 +156,8 @@ func (t *Training) read(ctx context.Context, told func(rows int)) error {
 		if r.policy() {
 			kind = learn.Policy
 		}
-		head := learn.Head{Kind: kind, Game: r.Game, Layout: r.Layout, Rules: r.Rules, Inputs: r.Inputs, Hidden: t.Hidden, Note: r.Setup}
+		head := learn.Head{Kind: kind, Game: r.Game, Layout: r.Layout, Rules: r.Rules, Inputs: r.Inputs,
+			Hidden: t.Hidden, Note: r.Setup}
 		if kind == learn.Policy {
 			head.Inputs += r.Columns
 		}
@@ -162,7 +166,8 @@ func (t *Training) read(ctx context.Context, told func(rows int)) error {
 				t.head.Note += ", " + r.Setup // scenarios of one game have the same numbers
 			}
 			if head.Note = t.head.Note; head != t.head {
-				return fmt.Errorf("found data sets of different games, rules or rows: %s and %s; want those of one", t.Sets[0], name)
+				return fmt.Errorf("found data sets of different games, rules or rows: %s and %s; want those of one",
+					t.Sets[0], name)
 			}
 		}
 		t.head, t.Kind = head, kind
@@ -175,10 +180,12 @@ func (t *Training) read(ctx context.Context, told func(rows int)) error {
 }
 
 func (t *Training) fit(workers int) learn.Fit {
-	return learn.Fit{Epochs: t.Epochs, Batch: t.Batch, Rate: t.Rate, Decay: t.Decay, Lambda: t.Lambda, Held: t.Held, Patience: t.Wait, Seed: t.Seed, Workers: workers}
+	return learn.Fit{Epochs: t.Epochs, Batch: t.Batch, Rate: t.Rate, Decay: t.Decay, Lambda: t.Lambda, Held: t.Held,
+		Patience: t.Wait, Seed: t.Seed, Workers: workers}
 }
 
-// Run trains to the end, closes the data sets, and returns the network, which is in the folder then. Told is told of each epoch.
+// Run trains to the end, closes the data sets, and returns the network, which is in the folder
+// then. Told is told of each epoch.
 func (t *Training) Run(ctx context.Context, workers int, told func(learn.Epoch)) (*learn.Net, error) {
 	defer t.Close()
 	f := t.fit(workers)
@@ -230,7 +237,8 @@ func (t *Training) draw(epochs []learn.Epoch) error {
 	if len(epochs) == 0 {
 		return nil
 	}
-	curve := charts.Curve{Title: "Training of a " + t.Kind + " network for " + t.head.Game, Game: t.head.Game, Best: Best(epochs) + 1,
+	curve := charts.Curve{Title: "Training of a " + t.Kind + " network for " + t.head.Game, Game: t.head.Game,
+		Best: Best(epochs) + 1,
 		Head: fmt.Sprintf("%d samples, %d hidden units, seed %d", t.samples.Len(), t.Hidden, t.Seed)}
 	for _, e := range epochs {
 		curve.Trained, curve.Held = append(curve.Trained, e.Trained), append(curve.Held, e.Held)
@@ -262,7 +270,8 @@ func (t *Training) load() (err error) {
 	}
 	n := len(b) - sha256.Size
 	if sum := sha256.Sum256(b[:n]); !bytes.Equal(sum[:], b[n:]) {
-		return fmt.Errorf("%s: %s: found other bytes than its checksum says; want it as it was written", t.Name, stateFile)
+		return fmt.Errorf("%s: %s: found other bytes than its checksum says; want it as it was written",
+			t.Name, stateFile)
 	}
 	text, rest, _ := bytes.Cut(b[:n], []byte("\n"))
 	var head struct {

@@ -19,7 +19,8 @@ import (
 // A training finds what the game is about, goes on to the same bytes, and says what does not fit.
 func TestTraining(t *testing.T) {
 	s, _ := made(t, Turns, 400, 0)
-	c := Course{Schema: Schema, Version: "test", Sets: []string{s.Name}, Epochs: 8, Batch: 64, Rate: 0.02, Lambda: 1, Held: 5, Wait: 8, Seed: 1}
+	c := Course{Schema: Schema, Version: "test", Sets: []string{s.Name}, Epochs: 8, Batch: 64, Rate: 0.02,
+		Lambda: 1, Held: 5, Wait: 8, Seed: 1}
 	run := func(c Course, name string) *learn.Net {
 		training, err := Begin(t.Context(), name, c, nil, nil)
 		require.NoError(t, err)
@@ -137,7 +138,9 @@ func TestPolicy(t *testing.T) {
 	s, err := Create(filepath.Join(t.TempDir(), "set"), r)
 	require.NoError(t, err)
 	require.NoError(t, s.Play(t.Context(), table, 0, nil))
-	training, err := Begin(t.Context(), filepath.Join(t.TempDir(), "net"), Course{Schema: Schema, Sets: []string{s.Name}, Epochs: 5, Batch: 32, Rate: 0.02, Lambda: 1, Held: 5, Wait: 5}, nil, nil)
+	training, err := Begin(t.Context(), filepath.Join(t.TempDir(), "net"),
+		Course{Schema: Schema, Sets: []string{s.Name}, Epochs: 5, Batch: 32, Rate: 0.02, Lambda: 1, Held: 5,
+			Wait: 5}, nil, nil)
 	require.NoError(t, err)
 	_, err = training.Run(t.Context(), 0, nil)
 	require.NoError(t, err)

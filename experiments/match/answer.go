@@ -89,12 +89,15 @@ func (r *Answer) Counted() (games int, complete bool) { return r.Pairs, r.Comple
 // Page gives the difference on all scales.
 func (r *Answer) Page() experiments.Page {
 	f := experiments.Page{
-		Title: cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " + r.Agents[1], Data: r.DataText(r.Sources, nil),
-		Answer: fmt.Sprintf("A is %s, B is %s; %s, seed %d. %s", r.Agents[0], r.Agents[1], experiments.Many(r.Pairs, "pair"), r.Seed, r.Conclusion()),
-		Head:   experiments.IntervalHead, Note: experiments.Capital(kindNotes[r.Kind]) + ".",
+		Title: cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " +
+			r.Agents[1], Data: r.DataText(r.Sources, nil),
+		Answer: fmt.Sprintf("A is %s, B is %s; %s, seed %d. %s", r.Agents[0], r.Agents[1],
+			experiments.Many(r.Pairs, "pair"), r.Seed, r.Conclusion()),
+		Head: experiments.IntervalHead, Note: experiments.Capital(kindNotes[r.Kind]) + ".",
 	}
 	points := experiments.Estimate{Value: 100 * r.Answer.Value, Low: 100 * r.Answer.Low, High: 100 * r.Answer.High}
-	f.Rows = [][]string{signed("points of A less B, %", points), signed("Elo", sequential.EloOf(r.Answer)), signed("normalised Elo", r.Normalised)}
+	f.Rows = [][]string{signed("points of A less B, %", points), signed("Elo", sequential.EloOf(r.Answer)),
+		signed("normalised Elo", r.Normalised)}
 	if r.Test != nil {
 		f.Answer += " Verdict: " + r.VerdictText()
 	}

@@ -68,7 +68,10 @@ func kuhnMatch(a, b bettor) known {
 	start := new(kuhn.Game)
 	return known{
 		fmt.Sprintf("Kuhn poker, %v against %v", a, b),
-		Question{Game: sim.Game{Name: "kuhn", Sides: [2]string{"first", "second"}}, Rules: kuhn.Rules{}, Start: start, Pairs: 400, Agents: func() [2]sim.Agent { return [2]sim.Agent{a, b} }},
+		Question{Game: sim.Game{Name: "kuhn", Sides: [2]string{"first", "second"}}, Rules: kuhn.Rules{},
+			Start: start, Pairs: 400, Agents: func() [2]sim.Agent {
+				return [2]sim.Agent{a, b}
+			}},
 		(worth(start, [2]bettor{a, b}) - worth(start, [2]bettor{b, a})) / 2,
 	}
 }
@@ -82,7 +85,8 @@ func battleMatch(t *testing.T, name string) known {
 	pair := func() [2]sim.Agent { return [2]sim.Agent{new(agentspv.Prudent), new(agentspv.Stand)} }
 	swapped := func() [2]sim.Agent { p := pair(); return [2]sim.Agent{p[1], p[0]} }
 	attack := func(agents func() [2]sim.Agent) float64 { // what the first scores as the attacker
-		r, err := odds.Question{Game: pv.Game, Rules: rules, Start: start, Method: experiments.Exact, Agents: agents}.Run(t.Context())
+		r, err := odds.Question{Game: pv.Game, Rules: rules, Start: start, Method: experiments.Exact,
+			Agents: agents}.Run(t.Context())
 		require.NoError(t, err)
 		return 2*(r.Outcomes[0].P+r.Outcomes[1].P) - 1
 	}
@@ -190,7 +194,8 @@ func checkTest(t *testing.T, k known, n int) {
 			}
 		}
 		name := []string{"at elo0", "at elo1"}[at]
-		within(t, fmt.Sprintf("%s, stated 0.05, the test errs (%d pairs on the average)", name, pairs/int64(n)), wrong, n, 0, 0.05, 0.01)
+		within(t, fmt.Sprintf("%s, stated 0.05, the test errs (%d pairs on the average)", name, pairs/int64(n)),
+			wrong, n, 0, 0.05, 0.01)
 		within(t, name+", the corrected estimate is above the truth", above, looked, 0.5, 0.5, 0.04)
 		within(t, name+", the corrected 95% interval holds", holds, looked, 0.95, 1, 0.01)
 		t.Logf("%s, the plain 95%% interval holds: %.4f", name, float64(plain)/float64(n))

@@ -15,7 +15,8 @@ func pair() [2]sim.Agent { return [2]sim.Agent{duel.Marksman{}, agents.Random{}}
 
 // Which of two agents is stronger, by pairs of games with the same dice and the sides swapped.
 func ExampleQuestion() {
-	answer, err := match.Question{Game: duel.Game, Rules: duel.Rules{}, Start: duel.New(), Agents: pair, Pairs: 200, Seed: 1}.Run(context.Background())
+	answer, err := match.Question{Game: duel.Game, Rules: duel.Rules{}, Start: duel.New(), Agents: pair, Pairs: 200,
+		Seed: 1}.Run(context.Background())
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -31,7 +32,8 @@ func ExampleQuestion() {
 // How many pairs it takes to tell a difference of five per cent of the points from none.
 func ExamplePower() {
 	answer, err := match.Power{
-		Pilot:      match.Question{Game: duel.Game, Rules: duel.Rules{}, Start: duel.New(), Agents: pair, Pairs: 100, Seed: 1},
+		Pilot: match.Question{Game: duel.Game, Rules: duel.Rules{}, Start: duel.New(), Agents: pair,
+			Pairs: 100, Seed: 1},
 		Difference: 0.05, Confidence: 0.95, Power: 0.8,
 	}.Run(context.Background())
 	if err != nil {
@@ -55,7 +57,8 @@ func ExampleTournament() {
 	chance := func() sim.Agent { return agents.Random{} }
 	answer, err := match.Tournament{
 		Agents: []string{"marksman", "random", "another random"}, Pairs: 50, Seed: 1,
-		Venues: []match.Venue{{Name: "dawn", Game: duel.Game, Rules: duel.Rules{}, Start: duel.New(), Agents: []func() sim.Agent{fire, chance, chance}}},
+		Venues: []match.Venue{{Name: "dawn", Game: duel.Game, Rules: duel.Rules{}, Start: duel.New(),
+			Agents: []func() sim.Agent{fire, chance, chance}}},
 	}.Run(context.Background())
 	if err != nil {
 		fmt.Println(err)

@@ -15,16 +15,19 @@ import (
 )
 
 func TestInterruptedMatch(t *testing.T) {
-	for name, test := range map[string]*sequential.Test{"match": nil, "test": {Elo0: 0, Elo1: 4, Alpha: 0.05, Beta: 0.05}} {
+	for name, test := range map[string]*sequential.Test{"match": nil, "test": {Elo0: 0, Elo1: 4, Alpha: 0.05,
+		Beta: 0.05}} {
 		t.Run(name, func(t *testing.T) {
-			experimentstest.Interrupted(t, func(ctx context.Context, workers int, told func(int)) (experimentstest.Answer, error) {
+			experimentstest.Interrupted(t, func(ctx context.Context, workers int,
+				told func(int)) (experimentstest.Answer, error) {
 				m := kuhnMatch(30, 60).Question
 				m.Test, m.Pairs, m.Workers, m.Progress = test, 700, workers, told
 				return m.Run(ctx)
 			})
 		})
 	}
-	experimentstest.Interrupted(t, func(ctx context.Context, workers int, told func(int)) (experimentstest.Answer, error) {
+	experimentstest.Interrupted(t, func(ctx context.Context, workers int, told func(int)) (experimentstest.Answer,
+		error) {
 		q := tournament(40, throws(4, 1, 2, 3), poker(20, 40, 60))
 		q.Workers, q.Progress = workers, told
 		return q.Run(ctx)
@@ -58,7 +61,9 @@ func TestBlocksByTheCostOfAGameMatch(t *testing.T) {
 	}{{marksman, false}, {search, true}} {
 		pair := func() [2]sim.Agent { return [2]sim.Agent{marksman(), c.one()} }
 		require.Equal(t, c.dear, Question{Start: duel.New(), Agents: pair}.Block() == 1)
-		require.Equal(t, c.dear, Tournament{Venues: []Venue{{Start: duel.New(), Agents: []func() sim.Agent{nil, marksman}}, {Start: duel.New(), Agents: []func() sim.Agent{c.one, nil}}}}.Block() == 1)
+		require.Equal(t, c.dear,
+			Tournament{Venues: []Venue{{Start: duel.New(), Agents: []func() sim.Agent{nil, marksman}},
+				{Start: duel.New(), Agents: []func() sim.Agent{c.one, nil}}}}.Block() == 1)
 	}
 	require.Equal(t, experiments.PairBlock, Question{Start: duel.New(), Agents: duel.Marksmen}.Block())
 }

@@ -37,7 +37,9 @@ func (r *Answer) MarshalJSON() ([]byte, error) {
 		{"elo", experiments.Estimated(sequential.EloOf(r.Answer))},
 		{"normalised_elo", experiments.Estimated(r.Normalised)},
 		{"plain", experiments.Object{
-			{"difference", experiments.Estimated(r.Plain)}, {"elo", experiments.Estimated(sequential.EloOf(r.Plain))}, {"normalised_elo", experiments.Estimated(r.PlainNormalised)},
+			{"difference", experiments.Estimated(r.Plain)},
+			{"elo", experiments.Estimated(sequential.EloOf(r.Plain))},
+			{"normalised_elo", experiments.Estimated(r.PlainNormalised)},
 		}},
 		{"conclusion", r.Conclusion()},
 		{"test", r.testObject()},
@@ -59,7 +61,8 @@ func (r *Answer) MarshalJSON() ([]byte, error) {
 
 //go:noinline many callers, none of them hot
 func tallyMember(side string, t Tally) experiments.Member {
-	return experiments.Member{side, experiments.Object{{"won", t.Won}, {"drawn", t.Drawn}, {"lost", t.Lost}, {"points", t.Share()}}}
+	return experiments.Member{side, experiments.Object{{"won", t.Won}, {"drawn", t.Drawn}, {"lost", t.Lost},
+		{"points", t.Share()}}}
 }
 
 func cellObjects(cells []sequential.Cell) []experiments.Object {
@@ -88,9 +91,11 @@ func (r *Answer) testObject() any {
 func (r *Answer) lookObjects() []experiments.Object {
 	all := []experiments.Object{}
 	for _, l := range r.Looks {
-		o := experiments.Object{{"pairs", l.Pairs}, {"interval", ConfidenceSequence}, {"difference", experiments.Estimated(l.Difference)}}
+		o := experiments.Object{{"pairs", l.Pairs}, {"interval", ConfidenceSequence},
+			{"difference", experiments.Estimated(l.Difference)}}
 		if r.Test != nil {
-			o = append(o, experiments.Member{"log_ratio", l.Ratio}, experiments.Member{"low", l.Low}, experiments.Member{"high", l.High})
+			o = append(o, experiments.Member{"log_ratio", l.Ratio}, experiments.Member{"low", l.Low},
+				experiments.Member{"high", l.High})
 		}
 		all = append(all, o)
 	}

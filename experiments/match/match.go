@@ -50,7 +50,8 @@ func (m Question) Block() int {
 // PairMeasures are what a ledger has of a pair: what A scored as either side, in steps of
 // 1/sequential.Grain from -1 up, and the decisions of both games.
 func PairMeasures(sides [2]string) []sim.Measure {
-	return []sim.Measure{{Name: "A as " + sides[0], Max: 2 * sequential.Grain}, {Name: "A as " + sides[1], Max: 2 * sequential.Grain}, {Name: DecisionsMeasure}}
+	return []sim.Measure{{Name: "A as " + sides[0], Max: 2 * sequential.Grain},
+		{Name: "A as " + sides[1], Max: 2 * sequential.Grain}, {Name: DecisionsMeasure}}
 }
 
 // DecisionsMeasure is the last in each row of a journal.
@@ -168,7 +169,9 @@ func (m Question) RunIn(ctx context.Context, j *experiments.Journal, before []in
 func (m Question) describe() *Answer {
 	rules, agents := experiments.RulesOf(m.Start, m.Rules), m.Agents()
 	return &Answer{
-		Head:  experiments.Head{Game: m.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(), Setup: m.Start.String(), Sides: experiments.SidesOf(m.Start), Seed: m.Seed, First: m.First * m.Block(), Agents: [2]string{agents[0].String(), agents[1].String()}},
+		Head: experiments.Head{Game: m.Game.Name, Data: rules.Digest(), Options: rules.Options(),
+			Sources: rules.Sources(), Setup: m.Start.String(), Sides: experiments.SidesOf(m.Start), Seed: m.Seed,
+			First: m.First * m.Block(), Agents: [2]string{agents[0].String(), agents[1].String()}},
 		Limit: m.Pairs, Test: m.Test,
 	}
 }

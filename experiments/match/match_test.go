@@ -25,7 +25,8 @@ func stillMatch(t *testing.T, r *Answer) string {
 }
 
 func TestMatchSameForAnyWorkers(t *testing.T) {
-	for _, test := range []*sequential.Test{nil, {Elo0: 0, Elo1: 40, Alpha: 0.05, Beta: 0.05}, {Elo0: -5, Elo1: 5, Alpha: 0.01, Beta: 0.01}} {
+	for _, test := range []*sequential.Test{nil, {Elo0: 0, Elo1: 40, Alpha: 0.05, Beta: 0.05},
+		{Elo0: -5, Elo1: 5, Alpha: 0.01, Beta: 0.01}} {
 		m := kuhnMatch(30, 60).Question
 		m.Test, m.Workers = test, 1
 		want, err := m.Run(t.Context())
@@ -187,7 +188,8 @@ func TestMatchTellsWhatFailed(t *testing.T) {
 func TestPowerIsKept(t *testing.T) {
 	k := kuhnMatch(30, 60)
 	k.Pairs = 2000
-	r, err := Power{Pilot: k.Question, Difference: math.Abs(k.difference), Confidence: 0.95, Power: 0.8}.Run(t.Context())
+	r, err := Power{Pilot: k.Question, Difference: math.Abs(k.difference), Confidence: 0.95,
+		Power: 0.8}.Run(t.Context())
 	require.NoError(t, err)
 	need, found := int(r.Plans[0].Pairs.Value), 0
 	const matches = 300
@@ -205,7 +207,9 @@ func TestPowerIsKept(t *testing.T) {
 	var b strings.Builder
 	require.NoError(t, r.WriteText(&b))
 	require.Contains(t, b.String(), "in 80% of all matches")
-	for _, bad := range []Power{{Pilot: k.Question, Difference: 1, Confidence: 0.95, Power: 0.8}, {Pilot: k.Question, Difference: 0.1, Confidence: 95, Power: 0.8}, {Pilot: k.Question, Difference: 0.1, Confidence: 0.95}} {
+	for _, bad := range []Power{{Pilot: k.Question, Difference: 1, Confidence: 0.95, Power: 0.8},
+		{Pilot: k.Question, Difference: 0.1, Confidence: 95, Power: 0.8}, {Pilot: k.Question, Difference: 0.1,
+			Confidence: 0.95}} {
 		_, err := bad.Run(t.Context())
 		require.ErrorContains(t, err, "want 0.")
 	}

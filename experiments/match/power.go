@@ -57,9 +57,11 @@ func (r *PowerAnswer) plan() {
 	d, elo := r.Difference, sequential.Elo(r.Difference)
 	add := func(name, text string, pairs func(deviation float64) float64) {
 		s := r.Pilot.Deviation
-		r.Plans = append(r.Plans, Plan{name, text, experiments.Estimate{Value: pairs(s.Value), Low: pairs(s.Low), High: pairs(s.High)}})
+		r.Plans = append(r.Plans, Plan{name, text, experiments.Estimate{Value: pairs(s.Value), Low: pairs(s.Low),
+			High: pairs(s.High)}})
 	}
-	add("detect", fmt.Sprintf("find a difference of %s in %s of all matches", experiments.Percents(d), experiments.Percents(r.Power)),
+	add("detect", fmt.Sprintf("find a difference of %s in %s of all matches", experiments.Percents(d),
+		experiments.Percents(r.Power)),
 		func(s float64) float64 { return sequential.Pairs(d, s, r.Confidence, r.Power) })
 	add("interval", fmt.Sprintf("an interval no wider than %s to either side", experiments.Percents(d)),
 		func(s float64) float64 { return sequential.PairsWithin(d, s, r.Confidence) })
@@ -83,7 +85,8 @@ func (r *PowerAnswer) plan() {
 
 // Test returns what --sprt would be asked.
 func (r *PowerAnswer) Test() string {
-	return fmt.Sprintf("elo0=0,elo1=%.3g,alpha=%.3g,beta=%.3g", sequential.Elo(r.Difference), (1-r.Confidence)/2, min(1-r.Power, 0.499))
+	return fmt.Sprintf("elo0=0,elo1=%.3g,alpha=%.3g,beta=%.3g", sequential.Elo(r.Difference), (1-r.Confidence)/2,
+		min(1-r.Power, 0.499))
 }
 
 // Seconds returns about how long that many pairs take on this machine.

@@ -18,7 +18,8 @@ func (r *PowerAnswer) WriteText(w io.Writer) error {
 	b, p := new(strings.Builder), r.Pilot
 	writePlayers(b, p.Title, p.Setup, p.Agents, p.KnownText(p.Sources))
 	if !p.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of a pilot of %s; what follows is by those.\n", experiments.Many(p.Pairs, "pair"), experiments.Thousands(int64(p.Limit)))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of a pilot of %s; what follows is by those.\n",
+			experiments.Many(p.Pairs, "pair"), experiments.Thousands(int64(p.Limit)))
 	}
 	if p.Known() {
 		r.writePlans(b)
@@ -34,7 +35,8 @@ func (r *PowerAnswer) writePlans(b *strings.Builder) {
 	p := r.Pilot
 	pace := ""
 	if p.Seconds > 0 {
-		pace = fmt.Sprintf(" in %.2f s (%s pairs a second on this machine)", p.Seconds, experiments.Figure(p.PairsPerSecond()))
+		pace = fmt.Sprintf(" in %.2f s (%s pairs a second on this machine)", p.Seconds,
+			experiments.Figure(p.PairsPerSecond()))
 	}
 	fmt.Fprintf(b, "\nPilot: %s%s, seed %d\n", experiments.Many(p.Pairs, "pair"), pace, p.Seed)
 	p.writeDeviation(b)
@@ -53,7 +55,8 @@ func (r *PowerAnswer) writePlans(b *strings.Builder) {
 		}
 	}
 	experiments.WriteColumns(b, aligns, rows)
-	fmt.Fprintf(b, "(from, to: by the %.0f%% interval of the standard deviation; the test is\n%s)\n", 100*experiments.Confidence, r.Test())
+	fmt.Fprintf(b, "(from, to: by the %.0f%% interval of the standard deviation; the test is\n%s)\n",
+		100*experiments.Confidence, r.Test())
 }
 
 // row writes a plan as a row of a table.
@@ -76,9 +79,12 @@ func (r *PowerAnswer) Untime() (back func()) { return r.Pilot.Untime() }
 // Page gives the plans.
 func (r *PowerAnswer) Page() experiments.Page {
 	f := experiments.Page{
-		Title: cmp.Or(r.Pilot.Title, r.Pilot.Game) + ": how many pairs a match needs", Data: r.Pilot.DataText(r.Pilot.Sources, nil),
-		Answer: fmt.Sprintf("A is %s, B is %s; a difference of %s of the points, %s confidence, by a pilot of %s, seed %d.", r.Pilot.Agents[0], r.Pilot.Agents[1],
-			experiments.Percents(r.Difference), experiments.Percents(r.Confidence), experiments.Many(r.Pilot.Pairs, "pair"), r.Pilot.Seed),
+		Title: cmp.Or(r.Pilot.Title, r.Pilot.Game) + ": how many pairs a match needs", Data: r.Pilot.DataText(
+			r.Pilot.Sources, nil),
+		Answer: fmt.Sprintf("A is %s, B is %s; a difference of %s of the points, %s confidence, by a pilot "+
+			"of %s, seed %d.", r.Pilot.Agents[0], r.Pilot.Agents[1],
+			experiments.Percents(r.Difference), experiments.Percents(r.Confidence), experiments.Many(r.Pilot.Pairs,
+				"pair"), r.Pilot.Seed),
 		Head: []string{"to", "pairs", "from", "to"}, Note: "By the 95% interval of the standard deviation of a pair.",
 	}
 	for _, l := range r.Plans {
@@ -118,7 +124,8 @@ func (r *PowerAnswer) MarshalJSON() ([]byte, error) {
 	for _, l := range r.Plans {
 		plans = append(plans, experiments.Object{
 			{"name", l.Name}, {"text", l.Text}, {"pairs", math.Ceil(l.Pairs.Value)},
-			{"low", math.Ceil(l.Pairs.Low)}, {"high", math.Ceil(l.Pairs.High)}, {"seconds", experiments.Timed(r.Seconds(l.Pairs.Value))},
+			{"low", math.Ceil(l.Pairs.Low)}, {"high", math.Ceil(l.Pairs.High)},
+			{"seconds", experiments.Timed(r.Seconds(l.Pairs.Value))},
 		})
 	}
 	return experiments.Object{

@@ -15,7 +15,8 @@ func (r *Answer) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
 	writePlayers(b, r.Title, r.Setup, r.Agents, r.KnownText(r.Sources))
 	if !r.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of %s; what follows counts those.\n", experiments.Many(r.Pairs, "pair"), experiments.Thousands(int64(r.Limit)))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of %s; what follows counts those.\n",
+			experiments.Many(r.Pairs, "pair"), experiments.Thousands(int64(r.Limit)))
 	}
 	if r.Known() {
 		r.WritePoints(b)
@@ -26,10 +27,12 @@ func (r *Answer) WriteText(w io.Writer) error {
 		r.WriteDifference(b)
 		r.writeLooks(b)
 	}
-	fmt.Fprintf(b, "\n%s%s, %s decisions%s, seed %d\n", experiments.Many(r.Pairs, "pair"), experiments.FromFirst("pair", r.First), experiments.Thousands(r.Decisions),
+	fmt.Fprintf(b, "\n%s%s, %s decisions%s, seed %d\n", experiments.Many(r.Pairs, "pair"),
+		experiments.FromFirst("pair", r.First), experiments.Thousands(r.Decisions),
 		experiments.Took(r.Seconds, experiments.Figure(r.PairsPerSecond())+" pairs"), r.Seed)
 	if r.Thought[0] > 0 {
-		fmt.Fprintf(b, "For its decisions of a game A took %s s, B %s s.\n", experiments.Figure(r.Thought[0]), experiments.Figure(r.Thought[1]))
+		fmt.Fprintf(b, "For its decisions of a game A took %s s, B %s s.\n", experiments.Figure(r.Thought[0]),
+			experiments.Figure(r.Thought[1]))
 	}
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
@@ -58,7 +61,8 @@ func (r *Answer) WritePoints(b *strings.Builder) {
 	var all Tally
 	share := 0.0
 	row := func(name string, games int64, t Tally, share float64) {
-		rows = append(rows, []string{name, experiments.Thousands(games), experiments.Thousands(t.Won), experiments.Thousands(t.Drawn), experiments.Thousands(t.Lost), experiments.Percent(share, 2)})
+		rows = append(rows, []string{name, experiments.Thousands(games), experiments.Thousands(t.Won),
+			experiments.Thousands(t.Drawn), experiments.Thousands(t.Lost), experiments.Percent(share, 2)})
 	}
 	for side, t := range r.BySide {
 		row(r.Sides[side], n, t, t.Share())
@@ -98,7 +102,8 @@ func (r *Answer) writePairs(b *strings.Builder) {
 
 // writeDeviation writes how much pairs vary.
 func (r *Answer) writeDeviation(b *strings.Builder) {
-	text := fmt.Sprintf("Standard deviation of a pair %.4f (%.4f to %.4f)", r.Deviation.Value, r.Deviation.Low, r.Deviation.High)
+	text := fmt.Sprintf("Standard deviation of a pair %.4f (%.4f to %.4f)", r.Deviation.Value, r.Deviation.Low,
+		r.Deviation.High)
 	if gain := experiments.GainText(r.Gain); gain != "" {
 		text += "; " + gain
 	}
@@ -113,8 +118,10 @@ func (r *Answer) writeTest(b *strings.Builder) {
 	if t.Normalised {
 		scale = "normalised"
 	}
-	fmt.Fprintf(b, "\nSequential test of %s Elo %v against %v, alpha %v, beta %v, %s pairs at most\n", scale, t.Elo0, t.Elo1, t.Alpha, t.Beta, experiments.Thousands(int64(r.Limit)))
-	fmt.Fprintf(b, "Log-likelihood ratio %.2f after %s; Wald's bounds %.2f and %.2f", r.Ratio, experiments.Many(r.Pairs, "pair"), low, high)
+	fmt.Fprintf(b, "\nSequential test of %s Elo %v against %v, alpha %v, beta %v, %s pairs at most\n", scale,
+		t.Elo0, t.Elo1, t.Alpha, t.Beta, experiments.Thousands(int64(r.Limit)))
+	fmt.Fprintf(b, "Log-likelihood ratio %.2f after %s; Wald's bounds %.2f and %.2f", r.Ratio,
+		experiments.Many(r.Pairs, "pair"), low, high)
 	if n := len(r.Looks); n > 0 {
 		fmt.Fprintf(b, ",\nless overshoot %.2f and %.2f", r.Looks[n-1].Low, r.Looks[n-1].High)
 	}
@@ -129,13 +136,16 @@ func (r *Answer) VerdictText() string {
 	}
 	switch {
 	case r.Verdict == sequential.AcceptElo1:
-		return fmt.Sprintf("elo1 accepted: A is %v %s stronger or more, rather than %v.", r.Test.Elo1, scale, r.Test.Elo0)
+		return fmt.Sprintf("elo1 accepted: A is %v %s stronger or more, rather than %v.", r.Test.Elo1, scale,
+			r.Test.Elo0)
 	case r.Verdict == sequential.AcceptElo0:
-		return fmt.Sprintf("elo0 accepted: A is %v %s stronger or less, rather than %v.", r.Test.Elo0, scale, r.Test.Elo1)
+		return fmt.Sprintf("elo0 accepted: A is %v %s stronger or less, rather than %v.", r.Test.Elo0, scale,
+			r.Test.Elo1)
 	case !r.Complete:
 		return "undecided: interrupted before either bound was reached."
 	}
-	return fmt.Sprintf("undecided: the cap of %s pairs came before either bound; this speaks for neither.", experiments.Thousands(int64(r.Limit)))
+	return fmt.Sprintf("undecided: the cap of %s pairs came before either bound; this speaks for neither.",
+		experiments.Thousands(int64(r.Limit)))
 }
 
 // kindNotes say when the intervals of each kind hold.
@@ -151,7 +161,8 @@ func (r *Answer) WriteDifference(b *strings.Builder) {
 	rows := [][]string{{"", "", "from", "to"}}
 	add := func(label string, e, normalised experiments.Estimate) {
 		points := experiments.Estimate{Value: 100 * e.Value, Low: 100 * e.Low, High: 100 * e.High}
-		rows = append(rows, signed(label+"points %", points), signed(label+"Elo", sequential.EloOf(e)), signed(label+"normalised Elo", normalised))
+		rows = append(rows, signed(label+"points %", points), signed(label+"Elo", sequential.EloOf(e)),
+			signed(label+"normalised Elo", normalised))
 	}
 	if r.Kind == FixedPairs {
 		add("", r.Answer, r.Normalised)
@@ -208,7 +219,8 @@ func (r *Answer) writeLooks(b *strings.Builder) {
 	for at := len(r.Looks) - 1; at >= 0 && r.Looks[at].Pairs >= 10; {
 		l := r.Looks[at]
 		e := l.Difference
-		row := signed(experiments.Thousands(int64(l.Pairs)), experiments.Estimate{Value: 100 * e.Value, Low: 100 * e.Low, High: 100 * e.High})
+		row := signed(experiments.Thousands(int64(l.Pairs)), experiments.Estimate{Value: 100 * e.Value,
+			Low: 100 * e.Low, High: 100 * e.High})
 		if r.Test != nil {
 			row = append(row, fmt.Sprintf("%+.2f", l.Ratio))
 		}
@@ -219,6 +231,7 @@ func (r *Answer) writeLooks(b *strings.Builder) {
 	if len(rows) < 3 {
 		return
 	}
-	fmt.Fprintf(b, "\nLooks on the way (95%% confidence sequence: all of them hold at once, wider\nthan an interval for a fixed number, and the only ones to stop by):\n")
+	fmt.Fprintf(b, "\nLooks on the way (95%% confidence sequence: all of them hold at once, wider\nthan an "+
+		"interval for a fixed number, and the only ones to stop by):\n")
 	experiments.WriteColumns(b, "rrrrr"[:len(rows[0])], rows)
 }

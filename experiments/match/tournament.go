@@ -111,7 +111,9 @@ type boutPlayer struct {
 func (t Tournament) Match(b Bout) Question {
 	v := t.Venues[b.Venue]
 	first, second := v.Agents[b.A], v.Agents[b.B]
-	return Question{Game: v.Game, Rules: v.Rules, Start: v.Start, Seed: t.Seed, Agents: func() [2]sim.Agent { return [2]sim.Agent{first(), second()} }}
+	return Question{Game: v.Game, Rules: v.Rules, Start: v.Start, Seed: t.Seed, Agents: func() [2]sim.Agent {
+		return [2]sim.Agent{first(), second()}
+	}}
 }
 
 // Number returns the number of the two games of a pair of a bout.
@@ -136,7 +138,8 @@ func (t Tournament) Row(pair int) (row []int) {
 func (t Tournament) Check() error {
 	for _, v := range t.Venues {
 		if len(v.Agents) != len(t.Agents) {
-			return fmt.Errorf("venue %s: found %d agents; want one for each of the %d of the tournament, nil for who does not play there", v.Name, len(v.Agents), len(t.Agents))
+			return fmt.Errorf("venue %s: found %d agents; want one for each of the %d of the tournament, nil "+
+				"for who does not play there", v.Name, len(v.Agents), len(t.Agents))
 		}
 	}
 	switch {
@@ -214,12 +217,14 @@ func (b *Bout) add(s PairScore) {
 
 // describe returns a ranking with all that is known before the first game.
 func (t Tournament) describe(planned int) *TournamentAnswer {
-	r := &TournamentAnswer{Head: experiments.Head{First: t.First * t.Block(), Seed: t.Seed}, Agents: distinct(t.Agents), Gauntlet: t.Gauntlet, Limit: t.Pairs, Planned: planned}
+	r := &TournamentAnswer{Head: experiments.Head{First: t.First * t.Block(), Seed: t.Seed},
+		Agents: distinct(t.Agents), Gauntlet: t.Gauntlet, Limit: t.Pairs, Planned: planned}
 	for _, v := range t.Venues {
 		rules := experiments.RulesOf(v.Start, v.Rules)
 		w := RankedVenue{
 			Name: v.Name, Title: v.Title, Game: v.Game.Name, Sides: v.Game.Sides, Setup: v.Start.String(),
-			Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(), Plays: make([]bool, len(t.Agents)),
+			Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(), Plays: make([]bool,
+				len(t.Agents)),
 		}
 		for i, a := range v.Agents {
 			w.Plays[i] = a != nil

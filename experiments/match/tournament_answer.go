@@ -61,7 +61,8 @@ func (r *TournamentAnswer) rank() (err error) {
 		r.Order = append(r.Order, i)
 	}
 	slices.SortStableFunc(r.Order, func(a, b int) int {
-		return cmp.Or(cmp.Compare(r.fit.Group(a), r.fit.Group(b)), cmp.Compare(r.fit.Strength(b).Value, r.fit.Strength(a).Value))
+		return cmp.Or(cmp.Compare(r.fit.Group(a), r.fit.Group(b)), cmp.Compare(r.fit.Strength(b).Value,
+			r.fit.Strength(a).Value))
 	})
 	r.Checks = r.check()
 	return nil
@@ -195,8 +196,10 @@ func (r *TournamentAnswer) Counted() (games int, complete bool) { return r.Each,
 func (r *TournamentAnswer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: "Tournament: " + r.Kind(), Data: r.dataText(),
-		Answer: fmt.Sprintf("%d agents, %s of each two in each set-up, seed %d.", len(r.Agents), experiments.Many(r.Each, "pair"), r.Seed),
-		Head:   experiments.IntervalHead, Note: "Strengths of the Bradley-Terry model in Elo above the mean; 95% intervals with the pair as the unit.",
+		Answer: fmt.Sprintf("%d agents, %s of each two in each set-up, seed %d.", len(r.Agents),
+			experiments.Many(r.Each, "pair"), r.Seed),
+		Head: experiments.IntervalHead, Note: "Strengths of the Bradley-Terry model in Elo above the mean; " +
+			"95% intervals with the pair as the unit.",
 	}
 	if !r.Known() {
 		return f

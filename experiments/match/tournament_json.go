@@ -25,8 +25,10 @@ func (r *TournamentAnswer) MarshalJSON() ([]byte, error) {
 		{"command", r.Command},
 		{"pairs", r.Pairs()},
 		{"decisions", r.Decisions()},
-		{"model", "Davidson's, with sides: a win, a loss and a draw in the ratio exp(d/2), exp(-d/2), v; sandwich covariance by pairs"},
-		{"prior", "each agent won both games of half a pair more and lost both of another half, spread over its opponents and set-ups"},
+		{"model", "Davidson's, with sides: a win, a loss and a draw in the ratio exp(d/2), exp(-d/2), v; " +
+			"sandwich covariance by pairs"},
+		{"prior", "each agent won both games of half a pair more and lost both of another half, spread over " +
+			"its opponents and set-ups"},
 		{"ranking", r.rankObjects()},
 		{"covariance", r.covariance()},
 		{"differences", r.gapObjects()},
@@ -49,11 +51,13 @@ func (r *TournamentAnswer) venueObjects() []experiments.Object {
 	all := []experiments.Object{}
 	for i, v := range r.Venues {
 		o := experiments.Object{
-			{"name", v.Name}, {"title", v.Title}, {"game", v.Game}, {"sides", v.Sides}, {"setup", v.Setup}, {"data", v.Data},
+			{"name", v.Name}, {"title", v.Title}, {"game", v.Game}, {"sides", v.Sides}, {"setup", v.Setup},
+			{"data", v.Data},
 			{"sources", experiments.Sources(v.Sources)}, {"options", v.Options}, {"plays", v.Plays},
 		}
 		if side, draws, ok := r.Advantage(i); ok {
-			o = append(o, experiments.Member{"advantage", experiments.Estimated(side)}, experiments.Member{"draws_between_equals", draws})
+			o = append(o, experiments.Member{"advantage", experiments.Estimated(side)},
+				experiments.Member{"draws_between_equals", draws})
 		}
 		all = append(all, o)
 	}
@@ -81,7 +85,8 @@ func (r *TournamentAnswer) rankObjects() []experiments.Object {
 			var at []experiments.Object
 			for v, venue := range r.Venues {
 				sides := r.At(a, v)
-				at = append(at, experiments.Object{{"setup", venue.Name}, {venue.Sides[0], sides[0].object()}, {venue.Sides[1], sides[1].object()}})
+				at = append(at, experiments.Object{{"setup", venue.Name}, {venue.Sides[0], sides[0].object()},
+					{venue.Sides[1], sides[1].object()}})
 			}
 			all = append(all, append(o, experiments.Member{"all", record.object()}, experiments.Member{"by_setup", at}))
 		}
@@ -105,7 +110,9 @@ func (r *TournamentAnswer) gapObjects() []experiments.Object {
 	for _, g := range r.Gaps() {
 		o := experiments.Object{{"a", g.A}, {"b", g.B}, {"known", g.Known}}
 		if g.Known {
-			o = append(o, experiments.Member{"elo", experiments.Estimated(g.Elo)}, experiments.Member{"error", g.Error}, experiments.Member{"superior", g.Superior}, experiments.Member{"points_expected", g.Points})
+			o = append(o, experiments.Member{"elo", experiments.Estimated(g.Elo)},
+				experiments.Member{"error", g.Error}, experiments.Member{"superior",
+					g.Superior}, experiments.Member{"points_expected", g.Points})
 		}
 		all = append(all, o)
 	}
@@ -128,7 +135,8 @@ func (r *TournamentAnswer) checkObjects() []experiments.Object {
 	all := []experiments.Object{}
 	for _, c := range r.Checks {
 		all = append(all, experiments.Object{
-			{"name", c.Name}, {"question", c.Question}, {"statistic", c.Statistic}, {"free", c.Freedom}, {"p", c.P}, {"worst", c.Worst}, {"fits", c.Warning == ""},
+			{"name", c.Name}, {"question", c.Question}, {"statistic", c.Statistic}, {"free", c.Freedom}, {"p", c.P},
+			{"worst", c.Worst}, {"fits", c.Warning == ""},
 		})
 	}
 	return all

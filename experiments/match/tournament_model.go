@@ -44,12 +44,14 @@ func (r *TournamentAnswer) check() (checks []ModelCheck) {
 		p := c.Worst()
 		m.Worst = fmt.Sprintf("%s, %.1f standard errors off", worst(p), math.Abs(p.Z))
 		if c.P < MisfitAt {
-			m.Warning = fmt.Sprintf("%s (p %s). Furthest off: %s.", warning, strings.Replace("= "+pText(c.P), "= <", "< ", 1), m.Worst)
+			m.Warning = fmt.Sprintf("%s (p %s). Furthest off: %s.", warning, strings.Replace("= "+pText(c.P), "= <",
+				"< ", 1), m.Worst)
 		}
 		checks = append(checks, m)
 	}
 	add("cycles", "does one strength each say who beats whom?", r.fit.Cycles(), r.worstPair,
-		"one strength each does not say who beats whom, as where A beats B, B beats C and C beats A: read the cross table, not the ranking")
+		"one strength each does not say who beats whom, as where A beats B, B beats C and C beats A: read "+
+			"the cross table, not the ranking")
 	add("set-ups", "are the strengths the same in all set-ups?", r.fit.Setups(), r.worstVenue,
 		"the strengths are not the same in all set-ups: the ranking is one of their mixture; rank each set-up alone")
 	add("sides", "is a side worth the same to all agents?", r.fit.Sides(), r.worstSide,
@@ -65,7 +67,8 @@ func (r *TournamentAnswer) part(agent, opponent, venue, side int) string {
 	games, points, expected := 0.0, 0.0, 0.0
 	for _, b := range r.Bouts {
 		first := b.A == agent
-		if !first && b.B != agent || opponent >= 0 && b.A != opponent && b.B != opponent || venue >= 0 && b.Venue != venue {
+		if !first && b.B != agent || opponent >= 0 && b.A != opponent && b.B != opponent || venue >= 0 &&
+			b.Venue != venue {
 			continue
 		}
 		model := r.fit.Expected(b.A, b.B, b.Venue)
@@ -79,7 +82,8 @@ func (r *TournamentAnswer) part(agent, opponent, venue, side int) string {
 			}
 		}
 	}
-	return fmt.Sprintf("%s %% of the points instead of %s", experiments.Percent(points/games, 1), experiments.Percent(expected/games, 1))
+	return fmt.Sprintf("%s %% of the points instead of %s", experiments.Percent(points/games, 1),
+		experiments.Percent(expected/games, 1))
 }
 
 // worstPair says what two agents did and what was expected.

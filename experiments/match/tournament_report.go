@@ -25,7 +25,9 @@ func (r *TournamentAnswer) WriteText(w io.Writer) error {
 		r.writeChecks(b)
 	}
 	pairs := int64(r.Pairs())
-	fmt.Fprintf(b, "\n%s pairs%s, %s decisions%s, seed %d\n", experiments.Thousands(pairs), experiments.FromFirst("pair", r.First), experiments.Thousands(r.Decisions()), experiments.Took(r.Seconds, experiments.Figure(r.PairsPerSecond())+" pairs"), r.Seed)
+	fmt.Fprintf(b, "\n%s pairs%s, %s decisions%s, seed %d\n", experiments.Thousands(pairs),
+		experiments.FromFirst("pair", r.First), experiments.Thousands(r.Decisions()), experiments.Took(r.Seconds,
+			experiments.Figure(r.PairsPerSecond())+" pairs"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}
@@ -50,7 +52,8 @@ func (r *TournamentAnswer) Kind() string {
 }
 
 func (r *TournamentAnswer) writeHead(b *strings.Builder) {
-	fmt.Fprintf(b, "Tournament: %s, %d agents, %s of games of each two in each set-up\n", r.Kind(), len(r.Agents), experiments.Many(r.Limit, "pair"))
+	fmt.Fprintf(b, "Tournament: %s, %d agents, %s of games of each two in each set-up\n", r.Kind(), len(r.Agents),
+		experiments.Many(r.Limit, "pair"))
 	for i, v := range r.Venues {
 		fmt.Fprintf(b, "  %-14s %s, %s\n", v.Name, v.Game, v.Title)
 		for a, plays := range v.Plays {
@@ -63,7 +66,9 @@ func (r *TournamentAnswer) writeHead(b *strings.Builder) {
 		}
 	}
 	if !r.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of each two in each set-up; what follows\ncounts those.\n", experiments.Many(r.Each, "pair"))
+		fmt.Fprintf(b,
+			"\nINCOMPLETE: interrupted after %s of each two in each set-up; what follows\ncounts those.\n",
+			experiments.Many(r.Each, "pair"))
 	}
 	for _, warning := range r.Misfits() {
 		fmt.Fprintf(b, "\n%s", wrap("WARNING: "+warning))
@@ -112,7 +117,8 @@ func eloRow(e experiments.Estimate, standardError float64) []string {
 }
 
 func (r *TournamentAnswer) writeStrengths(b *strings.Builder) {
-	fmt.Fprintf(b, "\nStrengths, in Elo above the mean (95%% intervals; 400 Elo are ten wins to one\nloss where no side has an advantage)\n")
+	fmt.Fprintf(b, "\nStrengths, in Elo above the mean (95%% intervals; 400 Elo are ten wins to one\nloss "+
+		"where no side has an advantage)\n")
 	open := false
 	groups := r.Groups()
 	place := 0
@@ -131,21 +137,25 @@ func (r *TournamentAnswer) writeStrengths(b *strings.Builder) {
 			if all.Games() == 0 {
 				row = []string{fmt.Sprint(place), r.Agents[a], "-", "-", "-"}
 			}
-			rows = append(rows, append(row, experiments.Thousands(all.Games()), experiments.Thousands(all.Won), experiments.Thousands(all.Drawn), experiments.Thousands(all.Lost), shareText(all)))
+			rows = append(rows, append(row, experiments.Thousands(all.Games()), experiments.Thousands(all.Won),
+				experiments.Thousands(all.Drawn), experiments.Thousands(all.Lost), shareText(all)))
 		}
 		experiments.WriteColumns(b, "rlrrrrrrrr", rows)
 	}
 	if open {
-		fmt.Fprint(b, "Open: somebody took every point from somebody, and the games do not say how much\nstronger that is. The figure rests on the prior.\n")
+		fmt.Fprint(b, "Open: somebody took every point from somebody, and the games do not say how "+
+			"much\nstronger that is. The figure rests on the prior.\n")
 	}
-	fmt.Fprint(b, "Prior: each agent counts as if it had won both games of half a pair more, and\nlost both of another half, spread over its opponents and set-ups.\n")
+	fmt.Fprint(b, "Prior: each agent counts as if it had won both games of half a pair more, and\nlost both "+
+		"of another half, spread over its opponents and set-ups.\n")
 }
 
 func (r *TournamentAnswer) groupText(g int, group []int) string {
 	if len(group) == 1 && r.Against(group[0], group[0]).Games() == 0 && r.games(group[0]) == 0 {
 		return fmt.Sprintf("%s has met nobody.\n", r.Agents[group[0]])
 	}
-	return fmt.Sprintf("Group %d: nobody in it has met anybody outside, nor by way of others. Its figures\ncannot be compared with those of another group.\n", g+1)
+	return fmt.Sprintf("Group %d: nobody in it has met anybody outside, nor by way of others. Its "+
+		"figures\ncannot be compared with those of another group.\n", g+1)
 }
 
 func (r *TournamentAnswer) games(a int) int64 {
@@ -186,13 +196,15 @@ func (r *TournamentAnswer) writeCross(b *strings.Builder) {
 }
 
 func (r *TournamentAnswer) writeGaps(b *strings.Builder) {
-	fmt.Fprintf(b, "\nDifferences, by the joint covariance (95%% intervals; LOS %%: likelihood that the\nfirst is the stronger; points %%: what it is expected to take of the other)\n")
+	fmt.Fprintf(b, "\nDifferences, by the joint covariance (95%% intervals; LOS %%: likelihood that "+
+		"the\nfirst is the stronger; points %%: what it is expected to take of the other)\n")
 	places := r.places()
 	rows := [][]string{{"", "", "Elo", "from", "to", "LOS %", "points %"}}
 	for _, g := range r.Gaps() {
 		row := []string{fmt.Sprintf("%d-%d", places[g.A], places[g.B]), r.Agents[g.A] + " - " + r.Agents[g.B]}
 		if g.Known {
-			row = append(append(row, eloRow(g.Elo, g.Error)...), superiorText(g.Superior), experiments.Percent(g.Points, 1))
+			row = append(append(row, eloRow(g.Elo, g.Error)...), superiorText(g.Superior),
+				experiments.Percent(g.Points, 1))
 		} else {
 			row = append(row, "not known", "", "", "", "")
 		}
@@ -240,7 +252,8 @@ func (r *TournamentAnswer) writeVenue(b *strings.Builder, v int) {
 		if !slices.ContainsFunc(sides[:], func(s Record) bool { return s.Games() > 0 }) {
 			continue
 		}
-		rows = append(rows, []string{fmt.Sprint(i + 1), r.Agents[a], shareText(sides[0]), shareText(sides[1]), shareText(sides[0].plus(sides[1])), experiments.Thousands(sides[0].Games())})
+		rows = append(rows, []string{fmt.Sprint(i + 1), r.Agents[a], shareText(sides[0]), shareText(sides[1]),
+			shareText(sides[0].plus(sides[1])), experiments.Thousands(sides[0].Games())})
 	}
 	experiments.WriteColumns(b, "rlrrrr", rows)
 }
@@ -252,7 +265,8 @@ func (r *TournamentAnswer) writeChecks(b *strings.Builder) {
 	fmt.Fprintf(b, "\nDoes the model fit? (p: how likely so much is if it does; below %v it warns)\n", MisfitAt)
 	rows := [][]string{{"", "", "statistic", "free", "p"}}
 	for _, c := range r.Checks {
-		rows = append(rows, []string{c.Name, c.Question, fmt.Sprintf("%.1f", c.Statistic), fmt.Sprint(c.Freedom), pText(c.P)})
+		rows = append(rows, []string{c.Name, c.Question, fmt.Sprintf("%.1f", c.Statistic), fmt.Sprint(c.Freedom),
+			pText(c.P)})
 	}
 	experiments.WriteColumns(b, "llrrr", rows)
 	for _, c := range r.Checks {

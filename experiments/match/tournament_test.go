@@ -72,7 +72,9 @@ func (h hand) Choose(*sim.View, []sim.Move, *sim.Dice) int { return int(h) - 1 }
 func (h hand) String() string                              { return fmt.Sprintf("hand %d", int(h)) }
 
 func throws(edge int, hands ...hand) Venue {
-	v := Venue{Name: fmt.Sprintf("edge%d", edge), Title: "Throws", Game: sim.Game{Name: "throw", Sides: [2]string{"left", "right"}}, Rules: duel.Rules{}, Start: &throw{edge: edge}}
+	v := Venue{Name: fmt.Sprintf("edge%d", edge), Title: "Throws",
+		Game: sim.Game{Name: "throw", Sides: [2]string{"left", "right"}}, Rules: duel.Rules{}, Start: &throw{
+			edge: edge}}
 	for _, h := range hands {
 		var ready func() sim.Agent
 		if h > 0 {
@@ -84,7 +86,8 @@ func throws(edge int, hands ...hand) Venue {
 }
 
 func poker(bettors ...bettor) Venue {
-	v := Venue{Name: "kuhn", Title: "Kuhn poker", Game: sim.Game{Name: "kuhn", Sides: [2]string{"first", "second"}}, Rules: kuhn.Rules{}, Start: new(kuhn.Game)}
+	v := Venue{Name: "kuhn", Title: "Kuhn poker", Game: sim.Game{Name: "kuhn", Sides: [2]string{"first", "second"}},
+		Rules: kuhn.Rules{}, Start: new(kuhn.Game)}
 	for _, b := range bettors {
 		v.Agents = append(v.Agents, func() sim.Agent { return b })
 	}
@@ -142,7 +145,8 @@ func TestTournamentOfTwoIsAMatch(t *testing.T) {
 	require.Empty(t, r.Misfits())
 	require.NotContains(t, text, "cycles")
 	require.InDelta(t, m.BySide[0].Share()/2+m.BySide[1].Share()/2, r.Against(0, 1).Share(), 1e-12)
-	require.Equal(t, Record{r.Against(0, 1).Lost, r.Against(0, 1).Drawn, r.Against(0, 1).Won, float64(2*k.Pairs) - r.Against(0, 1).points}, r.Against(1, 0))
+	require.Equal(t, Record{r.Against(0, 1).Lost, r.Against(0, 1).Drawn, r.Against(0, 1).Won,
+		float64(2*k.Pairs) - r.Against(0, 1).points}, r.Against(1, 0))
 	for side := range 2 {
 		a, b := r.At(0, 0)[side], r.At(1, 0)[1-side]
 		require.Equal(t, m.BySide[side].Won, a.Won)
@@ -255,11 +259,12 @@ func TestTournamentInterrupted(t *testing.T) {
 func TestTournamentRefuses(t *testing.T) {
 	tooMany := int(min(boutGames, math.MaxInt)) // an int may hold fewer
 	for want, q := range map[string]Tournament{
-		"found 0 pairs":                             tournament(0, throws(4, 1, 2)),
-		"found 1 agents":                            tournament(5, throws(4, 1)),
-		"no two agents who can meet":                tournament(5, throws(4, 1, 0), throws(4, 0, 1)),
-		"blunderer chose move 99":                   {Agents: []string{"a", "b"}, Pairs: 5, Venues: []Venue{blunders()}},
-		"want 1 or more":                            tournament(-3, throws(4, 1, 2)),
+		"found 0 pairs":              tournament(0, throws(4, 1, 2)),
+		"found 1 agents":             tournament(5, throws(4, 1)),
+		"no two agents who can meet": tournament(5, throws(4, 1, 0), throws(4, 0, 1)),
+		"blunderer chose move 99": {Agents: []string{"a", "b"}, Pairs: 5,
+			Venues: []Venue{blunders()}},
+		"want 1 or more": tournament(-3, throws(4, 1, 2)),
 		fmt.Sprintf("found %d pairs; wan", tooMany): tournament(tooMany, throws(4, 1, 2)),
 	} {
 		_, err := q.Run(t.Context())
@@ -274,7 +279,8 @@ func blunders() Venue {
 }
 
 func TestPText(t *testing.T) {
-	for p, want := range map[float64]string{1: "1.00", 0.5: "0.50", 0.0312: "0.031", 0.00123: "0.0012", 0.00001: "<0.0001"} {
+	for p, want := range map[float64]string{1: "1.00", 0.5: "0.50", 0.0312: "0.031", 0.00123: "0.0012",
+		0.00001: "<0.0001"} {
 		require.Equal(t, want, pText(p))
 	}
 }

@@ -39,7 +39,8 @@ func ExampleQuestion() {
 
 // The same played: shares with Wilson's intervals, the same for any number of workers.
 func ExampleQuestion_played() {
-	q := odds.Question{Game: duel.Game, Rules: duel.Rules{}, Start: duel.New(), Method: experiments.MonteCarlo, Seed: 1, Games: 2000, Agents: duel.Marksmen}
+	q := odds.Question{Game: duel.Game, Rules: duel.Rules{}, Start: duel.New(), Method: experiments.MonteCarlo,
+		Seed: 1, Games: 2000, Agents: duel.Marksmen}
 	plan, err := q.Decide(context.Background())
 	if err != nil {
 		fmt.Println(err)

@@ -9,7 +9,8 @@ import (
 // MarshalJSON gives one object; seconds and battles_per_second alone vary from
 // run to run. Of an exact result battles is 0, each count null, and low and high
 // are p. The seed is a string, as JSON numbers lose digits beyond 2^53.
-// Each side has a key of its name; steps are what it has at first, in the unit. A reduction has a key where one was asked for.
+// Each side has a key of its name; steps are what it has at first, in the unit. A reduction has a
+// key where one was asked for.
 func (r *Answer) MarshalJSON() ([]byte, error) {
 	o := experiments.Object{
 		{"schema", Schema},
@@ -37,7 +38,8 @@ func (r *Answer) MarshalJSON() ([]byte, error) {
 		o = append(o, experiments.Member{"reduction", r.Reduced.object()})
 	}
 	for s, d := range r.Left {
-		o = append(o, experiments.Member{r.Sides[s], experiments.Object{{"steps", d.Max()}, {"unit", d.LeftUnit()}, {"mean_left", d.Mean()}, {"left", d.Shares()}}})
+		o = append(o, experiments.Member{r.Sides[s], experiments.Object{{"steps", d.Max()}, {"unit", d.LeftUnit()},
+			{"mean_left", d.Mean()}, {"left", d.Shares()}}})
 	}
 	for _, d := range r.Others {
 		if d.Labels != nil {
@@ -47,7 +49,8 @@ func (r *Answer) MarshalJSON() ([]byte, error) {
 		o = append(o, experiments.Member{d.Name, experiments.Object{{"mean", d.Mean()}, {"p", d.Shares()}}})
 	}
 	o = append(o, experiments.Member{"blocks", blocks(r.Sides, r.Blocks)},
-		experiments.Member{"seconds", experiments.Timed(r.Seconds)}, experiments.Member{"battles_per_second", experiments.Timed(r.battlesPerSecond())})
+		experiments.Member{"seconds", experiments.Timed(r.Seconds)}, experiments.Member{"battles_per_second",
+			experiments.Timed(r.battlesPerSecond())})
 	return o.MarshalJSON()
 }
 

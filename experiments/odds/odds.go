@@ -157,7 +157,8 @@ func (o Question) check() (outcome int, err error) {
 	}
 	// Nothing may be left open where a ledger, a reduction or a part of a run rests on the
 	// number.
-	if o.Games < 1 && o.Precision == 0 && o.Method != experiments.Exact && (o.Games < 0 || o.Reduce != nil || o.First != 0 || o.Ledger != nil) {
+	if o.Games < 1 && o.Precision == 0 && o.Method != experiments.Exact && (o.Games < 0 || o.Reduce != nil ||
+		o.First != 0 || o.Ledger != nil) {
 		return 0, fmt.Errorf("found %d games; want 1 or more", o.Games)
 	}
 	return experiments.OutcomeIndex(o.Start)
@@ -165,8 +166,10 @@ func (o Question) check() (outcome int, err error) {
 
 // check is that of the Question, and refuses what the decision does not allow.
 func (o Plan) check() (outcome int, err error) {
-	if outcome, err = o.Question.check(); err == nil && o.Reduce != nil && (o.First != 0 || o.Ledger != nil && o.pilot == nil && o.solved == nil) {
-		err = errors.New("found a reduction of a part of a run, or of one that is kept before its pilot; want a whole run")
+	if outcome, err = o.Question.check(); err == nil && o.Reduce != nil && (o.First != 0 || o.Ledger != nil &&
+		o.pilot == nil && o.solved == nil) {
+		err = errors.New("found a reduction of a part of a run, or of one that is kept before its pilot; " +
+			"want a whole run")
 	}
 	return outcome, err
 }
@@ -223,7 +226,9 @@ func (o Question) playPlainly(ctx context.Context, outcome int) (*sim.Tally, pat
 func (o Question) describe() *Answer {
 	rules, agents := experiments.RulesOf(o.Start, o.Rules), o.Agents()
 	return &Answer{
-		Head: experiments.Head{Game: o.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(), Setup: o.Start.String(), Sides: o.Game.Sides, Seed: o.Seed, Agents: [2]string{agents[0].String(), agents[1].String()}},
+		Head: experiments.Head{Game: o.Game.Name, Data: rules.Digest(), Options: rules.Options(),
+			Sources: rules.Sources(), Setup: o.Start.String(), Sides: o.Game.Sides, Seed: o.Seed, Agents: [2]string{
+				agents[0].String(), agents[1].String()}},
 	}
 }
 

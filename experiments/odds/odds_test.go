@@ -135,7 +135,8 @@ func TestInterruptedAtOnce(t *testing.T) {
 	r, err := duels(1000).Run(ctx)
 	require.NoError(t, err)
 	require.Zero(t, r.Battles)
-	require.Equal(t, experiments.Outcome{Label: "draw", Count: 0, P: 0, Low: 0, High: 1}, r.Outcomes[3], "nothing is known")
+	require.Equal(t, experiments.Outcome{Label: "draw", Count: 0, P: 0, Low: 0, High: 1}, r.Outcomes[3],
+		"nothing is known")
 	require.Contains(t, asJSON(t, r), `"complete":false`)
 	require.NoError(t, r.WriteText(new(bytes.Buffer)))
 }

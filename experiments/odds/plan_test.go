@@ -78,7 +78,8 @@ func TestSizingWithoutANumberOfGames(t *testing.T) {
 // A force of long games plays fewer of them.
 func TestSizingBudget(t *testing.T) {
 	s := &search{Sizing: Sizing{Wish: 0.5}}
-	c := &Candidate{Battles: 128, work: 128 * 2000, Chance: experiments.Outcome{Low: 0.3, High: 0.7}, SureLow: 0.2, SureHigh: 0.8}
+	c := &Candidate{Battles: 128, work: 128 * 2000, Chance: experiments.Outcome{Low: 0.3, High: 0.7}, SureLow: 0.2,
+		SureHigh: 0.8}
 	require.Equal(t, SizeDecisions/2000, s.budgeted(c, 512))
 	require.False(t, s.enough(c, 128))
 	require.Equal(t, 300, s.budgeted(c, 300))

@@ -90,7 +90,8 @@ func (o Question) Foresee(ctx context.Context, judge func() sim.Agent) (make fun
 	if err = solver.Begin(o.Start, p); err == nil {
 		var d *exact.Distribution
 		if d, err = between.explore(ctx, solver); err == nil {
-			from = fmt.Sprintf("exact odds between %s and %s (%s positions from the start)", p[0], p[1], experiments.Thousands(int64(d.Positions)))
+			from = fmt.Sprintf("exact odds between %s and %s (%s positions from the start)", p[0], p[1],
+				experiments.Thousands(int64(d.Positions)))
 			return func() Foresight {
 				f, err := exact.NewOutlook(o.Start, players(), outcome, foreseen)
 				if err != nil {
@@ -104,9 +105,13 @@ func (o Question) Foresee(ctx context.Context, judge func() sim.Agent) (make fun
 		return nil, "", ctx.Err()
 	}
 	if _, ok := judge().(agents.Estimator); !ok {
-		return nil, "", fmt.Errorf("found agent %s, which does not judge positions, and no exact odds (%w); want an agent that judges, as prudent", judge(), unwrapped(err))
+		return nil, "",
+			fmt.Errorf("found agent %s, which does not judge positions, and no exact odds (%w); want an "+
+				"agent that judges, as prudent", judge(), unwrapped(err))
 	}
-	return func() Foresight { return estimate{judge().(agents.Estimator)} }, "what " + judge().String() + " thinks of a position", nil
+	return func() Foresight {
+		return estimate{judge().(agents.Estimator)}
+	}, "what " + judge().String() + " thinks of a position", nil
 }
 
 func unwrapped(err error) error {
@@ -236,7 +241,8 @@ func (r *Reduced) conclude(raw []experiments.Outcome, n int64, shift, sum, varia
 	for k, o := range raw {
 		v := o.P * (1 - o.P) * float64(n) / float64(max(n-1, 1))
 		all, left = all+v, left+variance[k]
-		x := ReducedOutcome{Label: o.Label, RawP: o.P, RawError: math.Sqrt(v / float64(n)), Error: math.Sqrt(variance[k] / float64(n)), Effective: float64(n)}
+		x := ReducedOutcome{Label: o.Label, RawP: o.P, RawError: math.Sqrt(v / float64(n)),
+			Error: math.Sqrt(variance[k] / float64(n)), Effective: float64(n)}
 		if o.Count < rare || n-o.Count < rare {
 			x.TooRare, x.P, x.Low, x.High, x.Error = true, o.P, o.Low, o.High, x.RawError
 			r.Outcomes = append(r.Outcomes, x)

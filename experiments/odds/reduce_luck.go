@@ -145,7 +145,9 @@ func (o Question) luckPilot(ctx context.Context, outcome, outcomes int) (*Reduce
 		p.decisions, p.judged = l.worker.Decisions, l.judged
 		return p
 	}
-	complete, err := experiments.InOrder(ctx, o.Workers, parts, func() *lucky { return o.luckyWith(load.Pair()) }, play, func(p pilotPart) bool {
+	complete, err := experiments.InOrder(ctx, o.Workers, parts, func() *lucky {
+		return o.luckyWith(load.Pair())
+	}, play, func(p pilotPart) bool {
 		games, decisions, judged = append(games, p.games...), decisions+p.decisions, judged+p.judged
 		if o.Piloted != nil {
 			o.Piloted(len(games))

@@ -60,10 +60,12 @@ func (g *groupSums) variance() []float64 {
 }
 
 // playGroups plays groups of games with their dice spread.
-func (o Question) playGroups(ctx context.Context, outcome, games, size, workers int, ledger sim.Ledger, progress func(games int), then func(games int, c sim.Counts)) (sim.Tally, *groupSums, error) {
+func (o Question) playGroups(ctx context.Context, outcome, games, size, workers int, ledger sim.Ledger,
+	progress func(games int), then func(games int, c sim.Counts)) (sim.Tally, *groupSums, error) {
 	g := &groupSums{size: size}
 	t, err := experiments.RunBatch(ctx, sim.Batch{
-		Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: games, Block: size, Strata: size, Workers: workers, Ledger: ledger, Progress: progress,
+		Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: games, Block: size, Strata: size, Workers: workers,
+		Ledger: ledger, Progress: progress,
 		Stop: func(games int, c sim.Counts) bool {
 			if games%size == 0 {
 				g.see(c[outcome])
@@ -113,9 +115,10 @@ func (o Question) strataCost(ctx context.Context) (float64, error) {
 // playStrata plays the games in groups.
 func (o Question) playStrata(ctx context.Context, outcome int, reduced *Reduced) (*sim.Tally, path, error) {
 	var path path
-	t, g, err := o.playGroups(ctx, outcome, o.Games, strataGroup(o.Games), o.Workers, o.Ledger, o.Progress, func(games int, c sim.Counts) {
-		path.add(games, c[outcome])
-	})
+	t, g, err := o.playGroups(ctx, outcome, o.Games, strataGroup(o.Games), o.Workers, o.Ledger, o.Progress,
+		func(games int, c sim.Counts) {
+			path.add(games, c[outcome])
+		})
 	if err != nil || g.groups < 2 {
 		return &t, path, err
 	}

@@ -9,7 +9,8 @@ type luckSums struct {
 }
 
 func newLuckSums(outcomes int) *luckSums {
-	return &luckSums{sum: make([]float64, outcomes), squares: make([]float64, outcomes), buf: make([]float64, 0, outcomes)}
+	return &luckSums{sum: make([]float64, outcomes), squares: make([]float64, outcomes),
+		buf: make([]float64, 0, outcomes)}
 }
 
 // add takes in the reduced values of one game, one for each outcome.

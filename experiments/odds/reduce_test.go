@@ -70,7 +70,8 @@ func replicates(t *testing.T, o Question, seeds int) (gain float64) {
 	truth, err := exact.Run(t.Context())
 	require.NoError(t, err)
 	k := len(truth.Outcomes)
-	off, squares, raw, stated, said := make([]float64, k), make([]float64, k), make([]float64, k), make([]float64, k), make([]float64, k)
+	off, squares, raw, stated, said := make([]float64, k), make([]float64, k), make([]float64, k), make([]float64,
+		k), make([]float64, k)
 	rare := make([]bool, k)
 	for seed := range seeds {
 		o.Seed = uint64(1000 + seed)
@@ -98,7 +99,8 @@ func replicates(t *testing.T, o Question, seeds int) (gain float64) {
 		require.Less(t, math.Abs(z), 4., o2.Label)
 		require.InDelta(t, 1, squares[i]/stated[i], wider, "%s: the stated error", o2.Label)
 		worth := n / said[i]
-		require.InDelta(t, 1, n*o2.P*(1-o2.P)/float64(o.Games)/squares[i]/worth, wider, "%s: the effective battles", o2.Label)
+		require.InDelta(t, 1, n*o2.P*(1-o2.P)/float64(o.Games)/squares[i]/worth, wider, "%s: the effective battles",
+			o2.Label)
 		gain = max(gain, worth)
 	}
 	require.Positive(t, checked)
@@ -264,7 +266,8 @@ func TestReductionThatDoesNotPay(t *testing.T) {
 	require.Contains(t, noted.String(), "No reduction by luck: in a pilot of ")
 	note := regexp.MustCompile(`(?s)No reduction.*?high\)\.\n\n`)
 	seconds := regexp.MustCompile(`in [0-9.]+ s \([0-9,]+ a second\)`)
-	require.Equal(t, seconds.ReplaceAllString(text.String(), ""), seconds.ReplaceAllString(note.ReplaceAllString(noted.String(), ""), ""))
+	require.Equal(t, seconds.ReplaceAllString(text.String(), ""),
+		seconds.ReplaceAllString(note.ReplaceAllString(noted.String(), ""), ""))
 	r.Reduced = nil
 	require.Equal(t, want, stillOdds(t, r))
 }

@@ -17,9 +17,11 @@ func (r *Answer) WriteText(w io.Writer) error {
 	switch {
 	case r.Complete:
 	case r.Method == experiments.Exact:
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s positions; nothing is known until all are solved.\n", experiments.Thousands(int64(r.Positions)))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s positions; nothing is known until all are solved.\n",
+			experiments.Thousands(int64(r.Positions)))
 	default:
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows counts those.\n", experiments.Many(r.Battles, "battle"))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows counts those.\n",
+			experiments.Many(r.Battles, "battle"))
 	}
 	if r.Known() {
 		r.writeOutcomes(b)
@@ -102,7 +104,8 @@ func (r *Answer) writeLeft(b *strings.Builder) {
 	scale, decimals := 0.0, 9
 	for s, d := range r.Left {
 		digits := d.Decimals()
-		fmt.Fprintf(b, "%s: %.*f of %d %s left, %.*f lost\n", experiments.Capital(r.Sides[s]), digits, d.Mean(), d.Max(), d.LeftUnit(), digits, d.MeanLost())
+		fmt.Fprintf(b, "%s: %.*f of %d %s left, %.*f lost\n", experiments.Capital(r.Sides[s]), digits, d.Mean(),
+			d.Max(), d.LeftUnit(), digits, d.MeanLost())
 		for v := range d.Max() + 1 {
 			o := d.Outcome("", v)
 			scale = max(scale, o.P)
@@ -113,7 +116,8 @@ func (r *Answer) writeLeft(b *strings.Builder) {
 			}
 		}
 	}
-	rows := [][]string{{experiments.Capital(strings.TrimSpace(r.LeftUnit() + " left")), r.Sides[0] + " %", "", r.Sides[1] + " %", ""}}
+	rows := [][]string{{experiments.Capital(strings.TrimSpace(r.LeftUnit() + " left")), r.Sides[0] + " %", "",
+		r.Sides[1] + " %", ""}}
 	shares := [2][]float64{r.Left[0].Shares(), r.Left[1].Shares()}
 	for k := 0; k < max(len(shares[0]), len(shares[1])); k++ {
 		row, last := []string{fmt.Sprint(k)}, k

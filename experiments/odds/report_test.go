@@ -19,7 +19,8 @@ func TestReportSaysWhatWasFoughtAndHowItEnded(t *testing.T) {
 	r.Title, r.Command, r.Listed, r.Seconds = "At dawn", "ironbottom odds dawn", "ironbottom games", 0.5
 	var b strings.Builder
 	require.NoError(t, r.WriteText(&b))
-	for _, want := range []string{"At dawn", "plays red", "marksman", "2 sourced (ironbottom games)", "white hit", "red pistol",
+	for _, want := range []string{"At dawn", "plays red", "marksman", "2 sourced (ironbottom games)", "white hit",
+		"red pistol",
 		"Rounds: ", "2,048 battles in 0.50 s (4,096 a second), seed 1", "Repeat: ironbottom odds dawn"} {
 		require.Contains(t, b.String(), want)
 	}
@@ -43,7 +44,8 @@ func TestThousands(t *testing.T) {
 
 func TestColumnsAlignDecimalPoints(t *testing.T) {
 	var b strings.Builder
-	experiments.WriteColumns(&b, "ldr", [][]string{{"a", "b", "c"}, {"x", "1.25", "7"}, {"longer", "10", "1,000"}, {"y", "0.5", ""}})
+	experiments.WriteColumns(&b, "ldr", [][]string{{"a", "b", "c"}, {"x", "1.25", "7"}, {"longer", "10", "1,000"},
+		{"y", "0.5", ""}})
 	require.Equal(t, strings.Join([]string{
 		"a           b      c",
 		"x        1.25      7",
@@ -79,7 +81,8 @@ func TestTell(t *testing.T) {
 }
 
 func TestMeasureSpeed(t *testing.T) {
-	s, err := experiments.Pace{Rounds: 2, Each: 10 * time.Millisecond}.MeasureSpeed(t.Context(), duel.New(), duel.Marksmen)
+	s, err := experiments.Pace{Rounds: 2, Each: 10 * time.Millisecond}.MeasureSpeed(t.Context(), duel.New(),
+		duel.Marksmen)
 	require.NoError(t, err)
 	require.Zero(t, s.Allocs)
 	require.Positive(t, s.Runs[0].Battles)
@@ -92,7 +95,8 @@ func TestMeasureSpeed(t *testing.T) {
 
 // Rounds that differ are said to, with the slowest and the best.
 func TestUnsteadySpeed(t *testing.T) {
-	s := &experiments.Speed{Runs: []experiments.SpeedRun{{Workers: 1, Battles: 1000, Decisions: 5000, Slowest: 900}, {Workers: 2, Battles: 1900, Decisions: 9500, Slowest: 1800}}}
+	s := &experiments.Speed{Runs: []experiments.SpeedRun{{Workers: 1, Battles: 1000, Decisions: 5000, Slowest: 900},
+		{Workers: 2, Battles: 1900, Decisions: 9500, Slowest: 1800}}}
 	text := func() string {
 		var b strings.Builder
 		require.NoError(t, s.WriteText(&b))
@@ -100,7 +104,8 @@ func TestUnsteadySpeed(t *testing.T) {
 	}
 	require.NotContains(t, text(), "NOT STEADY")
 	s.Runs[1].Slowest = 600
-	require.Contains(t, text(), "NOT STEADY: other work took the processor. Battles/s of the slowest and the best round: 900 and 1,000 (1 worker), 600 and 1,900 (2 workers). Repeat on a quiet machine.\n")
+	require.Contains(t, text(), "NOT STEADY: other work took the processor. Battles/s of the slowest and the "+
+		"best round: 900 and 1,000 (1 worker), 600 and 1,900 (2 workers). Repeat on a quiet machine.\n")
 	all := &experiments.Speeds{Rows: []experiments.SpeedsRow{{Kind: "air", Name: "midway-strike", Speed: s}}}
 	var b strings.Builder
 	require.NoError(t, all.WriteText(&b))
@@ -110,8 +115,9 @@ func TestUnsteadySpeed(t *testing.T) {
 // The end of a long tail is one entry.
 func TestExactTailIsShort(t *testing.T) {
 	for want, p := range map[string][]float64{
-		"Rounds: 1.5000 on average; 1 in 50.0000 %; 2 in 50.0000 %; 3 to 4 in <0.00001 %\n": {0, 0.5, 0.5, 1e-12, 1e-14},
-		"Rounds: 1.0000 on average; 1 in 100 %\n":                                           {0, 1, 0, 0},
+		"Rounds: 1.5000 on average; 1 in 50.0000 %; 2 in 50.0000 %; 3 to 4 in <0.00001 %\n": {0, 0.5, 0.5,
+			1e-12, 1e-14},
+		"Rounds: 1.0000 on average; 1 in 100 %\n": {0, 1, 0, 0},
 	} {
 		var b strings.Builder
 		experiments.WriteOther(&b, experiments.Distribution{Name: "rounds", P: p})
@@ -124,10 +130,15 @@ func TestReportNamesWhatIsLeft(t *testing.T) {
 	of := func(name, unit string) experiments.Distribution {
 		return experiments.Distribution{Name: name, Unit: unit, P: []float64{0.25, 0, 0.75}}
 	}
-	r := &Answer{Head: experiments.Head{Complete: true, Sides: [2]string{"red", "white"}}, Method: experiments.Exact, Left: [2]experiments.Distribution{of("red", "Air Points"), of("white", "damage levels")}, Blocks: []experiments.Unit{{Side: 0, Distribution: of("Val", "Air Points")}, {Side: 1, Distribution: of("Hornet", "damage levels")}}}
+	r := &Answer{Head: experiments.Head{Complete: true, Sides: [2]string{"red", "white"}},
+		Method: experiments.Exact, Left: [2]experiments.Distribution{of("red", "Air Points"),
+			of("white", "damage levels")},
+		Blocks: []experiments.Unit{{Side: 0, Distribution: of("Val", "Air Points")},
+			{Side: 1, Distribution: of("Hornet", "damage levels")}}}
 	var b strings.Builder
 	require.NoError(t, r.WriteText(&b))
-	for _, want := range []string{"Red: 1.5000 of 2 Air Points left, 0.5000 lost\n", "White: 1.5000 of 2 damage levels left", "\nLeft    red %", "\nUnit                 at first    left",
+	for _, want := range []string{"Red: 1.5000 of 2 Air Points left, 0.5000 lost\n",
+		"White: 1.5000 of 2 damage levels left", "\nLeft    red %", "\nUnit                 at first    left",
 		"red Val          2 Air Points  1.5000", "white Hornet  2 damage levels  1.5000"} {
 		require.Contains(t, b.String(), want)
 	}
@@ -146,7 +157,9 @@ func TestReportNamesWhatIsLeft(t *testing.T) {
 // Values that no battle ends with are one row.
 func TestReportOfWhatNeverIsLeft(t *testing.T) {
 	of := func(p ...float64) experiments.Distribution { return experiments.Distribution{P: p} }
-	r := &Answer{Head: experiments.Head{Complete: true, Sides: [2]string{"red", "white"}}, Method: experiments.Exact, Left: [2]experiments.Distribution{of(0, 0, 0.5, 0.5), of(0, 0, 0, 0, 0, 0, 1, 0, 0, 0)}}
+	r := &Answer{Head: experiments.Head{Complete: true, Sides: [2]string{"red", "white"}},
+		Method: experiments.Exact, Left: [2]experiments.Distribution{of(0, 0, 0.5, 0.5),
+			of(0, 0, 0, 0, 0, 0, 1, 0, 0, 0)}}
 	var b strings.Builder
 	require.NoError(t, r.WriteText(&b))
 	require.Contains(t, b.String(), strings.Join([]string{
@@ -164,7 +177,8 @@ func TestReportOfWhatNeverIsLeft(t *testing.T) {
 // A category is told by the names of its values, in the text, the figures and the JSON.
 func TestCategory(t *testing.T) {
 	var b strings.Builder
-	experiments.WriteOther(&b, experiments.Distribution{Name: "timing", P: []float64{0.25, 0.75}, Labels: []string{"on_deck", "away"}})
+	experiments.WriteOther(&b, experiments.Distribution{Name: "timing", P: []float64{0.25, 0.75},
+		Labels: []string{"on_deck", "away"}})
 	require.Equal(t, "Timing: on deck 25.0000 %; away 75.0000 %\n", b.String())
 	r := new(Answer)
 	r.Others = []experiments.Distribution{{Name: "timing", Counts: []int64{1, 3}, Labels: []string{"on_deck", "away"}}}

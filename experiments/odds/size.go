@@ -125,7 +125,8 @@ func (q Sizing) begin(ctx context.Context) (*search, error) {
 	}
 	s := &search{Sizing: q, solvers: make([]*exact.Solver, workersOf(q.Workers)), r: &SizingAnswer{
 		Head: experiments.Head{Game: q.Game.Name, Sides: q.Game.Sides, Seed: q.Seed}, Games: q.Games,
-		Side: q.Muster.Side, Aim: q.Muster.Aim, Key: q.Muster.Key, Types: q.Muster.Types, Unit: q.Muster.Unit, Wish: q.Wish, Budget: q.Budget, Asked: q.Method, Of: q.Muster.Count, Searched: -1, answer: -1,
+		Side: q.Muster.Side, Aim: q.Muster.Aim, Key: q.Muster.Key, Types: q.Muster.Types, Unit: q.Muster.Unit,
+		Wish: q.Wish, Budget: q.Budget, Asked: q.Method, Of: q.Muster.Count, Searched: -1, answer: -1,
 	}}
 	most := q.Games
 	if most == 0 {
@@ -168,7 +169,8 @@ func (s *search) ask(ctx context.Context, start sim.State) error {
 // odds asks for those of one force.
 func (s *search) odds(ctx context.Context, start sim.State) (Question, error) {
 	agents, err := s.Agents(ctx, start)
-	return Question{Game: s.Game, Rules: s.Rules, Start: start, Agents: agents, Method: s.Method, within: sizePositions}, err
+	return Question{Game: s.Game, Rules: s.Rules, Start: start, Agents: agents, Method: s.Method,
+		within: sizePositions}, err
 }
 
 // limit returns the cost up to which forces are to be looked at.

@@ -111,11 +111,13 @@ func (r *SizingAnswer) Known() bool { return len(r.Forces) > 0 }
 func (r *SizingAnswer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: cmp.Or(r.Title, r.Game) + ": the cheapest force", Data: r.DataText(r.Sources, nil),
-		Answer: fmt.Sprintf("%s: at least %s %%. No force has it.", r.Aim, r.WishText()), Head: append([]string{"the front", r.Unit}, experiments.IntervalHead[1:]...),
+		Answer: fmt.Sprintf("%s: at least %s %%. No force has it.", r.Aim,
+			r.WishText()), Head: append([]string{"the front", r.Unit}, experiments.IntervalHead[1:]...),
 		Note: "Chances in percent; 95% intervals (Wilson's) of those that were played, the others are exact.",
 	}
 	if a := r.Answer(); a != nil {
-		f.Answer = fmt.Sprintf("%s: at least %s %%. Cheapest: %s for %d %s: %s.", r.Aim, r.WishText(), a.Force, a.Cost, r.Unit, a.percents())
+		f.Answer = fmt.Sprintf("%s: at least %s %%. Cheapest: %s for %d %s: %s.", r.Aim, r.WishText(), a.Force,
+			a.Cost, r.Unit, a.percents())
 	}
 	for _, c := range r.Front() {
 		row := experiments.ShareRows([]experiments.Outcome{c.Chance})[0]

@@ -19,7 +19,8 @@ func standing(context.Context, sim.State) (func() [2]sim.Agent, error) {
 	return func() [2]sim.Agent { return [2]sim.Agent{new(players.Stand), new(players.Stand)} }, nil
 }
 
-var asked = map[string]string{"attack": "CA4 IN4", "defend": "CA2 MA1", "hex": "jungle", "base": "minor", "invade": "true"}
+var asked = map[string]string{"attack": "CA4 IN4", "defend": "CA2 MA1", "hex": "jungle", "base": "minor",
+	"invade": "true"}
 
 // An offer is a force with its exact chance, found without a Sizing.
 type offer struct {
@@ -51,7 +52,8 @@ func offers(t *testing.T, rules *pv.Rules) (all []offer) {
 					}
 					start, err := rules.Battle("", "", changed)
 					require.NoError(t, err)
-					d, err := exact.Solve(t.Context(), exact.Question{Start: start, Agents: [2]sim.Agent{new(players.Stand), new(players.Stand)}})
+					d, err := exact.Solve(t.Context(),
+						exact.Question{Start: start, Agents: [2]sim.Agent{new(players.Stand), new(players.Stand)}})
 					require.NoError(t, err)
 					o.chance = d.P[0][battle.DefenderEliminated] + d.P[0][battle.DefenderRetreated]
 					all = append(all, o)
@@ -86,14 +88,16 @@ func TestSizingAgainstEveryForce(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, len(all), m.Count)
 	for _, wish := range []float64{0.01, 0.2, 0.5, 0.75, 0.9999} {
-		r, err := Sizing{Game: pv.Game, Rules: rules, Muster: m, Agents: standing, Wish: wish, Beyond: 3, Games: 1}.Run(t.Context())
+		r, err := Sizing{Game: pv.Game, Rules: rules, Muster: m, Agents: standing, Wish: wish, Beyond: 3,
+			Games: 1}.Run(t.Context())
 		require.NoError(t, err)
 		require.True(t, r.Complete)
 		require.Equal(t, experiments.Exact, r.How())
 
 		cheapest := offer{cost: 1 << 20}
 		for _, o := range all {
-			if o.chance >= wish && (o.cost < cheapest.cost || o.cost == cheapest.cost && o.chance > cheapest.chance+1e-12) {
+			if o.chance >= wish && (o.cost < cheapest.cost || o.cost == cheapest.cost &&
+				o.chance > cheapest.chance+1e-12) {
 				cheapest = o
 			}
 		}
@@ -116,7 +120,8 @@ func TestSizingAgainstEveryForce(t *testing.T) {
 			}
 			best := o.chance > 0
 			for _, other := range all {
-				if other.cost <= o.cost && other.chance > o.chance*(1+1e-12) || other.cost < o.cost && other.chance >= o.chance*(1-1e-12) {
+				if other.cost <= o.cost && other.chance > o.chance*(1+1e-12) || other.cost < o.cost &&
+					other.chance >= o.chance*(1-1e-12) {
 					best = false
 				}
 			}
@@ -146,16 +151,20 @@ func TestSizingOfTheDefender(t *testing.T) {
 	require.NoError(t, err)
 	m, err := rules.Muster("", "", asked, battle.Defender, "MA:1 CA:1")
 	require.NoError(t, err)
-	r, err := Sizing{Game: pv.Game, Rules: rules, Muster: m, Agents: standing, Wish: 0.6, Beyond: 100, Games: 1}.Run(t.Context())
+	r, err := Sizing{Game: pv.Game, Rules: rules, Muster: m, Agents: standing, Wish: 0.6, Beyond: 100,
+		Games: 1}.Run(t.Context())
 	require.NoError(t, err)
 	require.Len(t, r.Forces, (1+3)*(1+4))
 	require.Equal(t, "none", r.Forces[0].Force)
 	require.Zero(t, r.Forces[0].Cost)
 	for _, c := range r.Forces {
-		start, err := rules.Battle("", "", map[string]string{"attack": asked["attack"], "defend": c.Force, "hex": "jungle", "base": "minor", "invade": "true"})
+		start, err := rules.Battle("", "", map[string]string{"attack": asked["attack"], "defend": c.Force,
+			"hex": "jungle", "base": "minor", "invade": "true"})
 		require.NoError(t, err)
-		d, err := exact.Solve(t.Context(), exact.Question{Start: start, Agents: [2]sim.Agent{new(players.Stand), new(players.Stand)}})
+		d, err := exact.Solve(t.Context(), exact.Question{Start: start, Agents: [2]sim.Agent{new(players.Stand),
+			new(players.Stand)}})
 		require.NoError(t, err)
-		require.InDelta(t, 1-d.P[0][battle.DefenderEliminated]-d.P[0][battle.DefenderRetreated], c.Chance.P, 1e-12, c.Force)
+		require.InDelta(t, 1-d.P[0][battle.DefenderEliminated]-d.P[0][battle.DefenderRetreated], c.Chance.P,
+			1e-12, c.Force)
 	}
 }

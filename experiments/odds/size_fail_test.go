@@ -100,7 +100,8 @@ func TestSizingTooLarge(t *testing.T) {
 	r, err := q.Run(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, experiments.Auto, r.How())
-	require.Equal(t, []experiments.Method{experiments.Exact, experiments.MonteCarlo}, []experiments.Method{r.Forces[0].Method, r.Forces[1].Method})
+	require.Equal(t, []experiments.Method{experiments.Exact, experiments.MonteCarlo},
+		[]experiments.Method{r.Forces[0].Method, r.Forces[1].Method})
 	require.Contains(t, sizedJSON(t, r), `"method":"auto"`)
 	var b strings.Builder
 	require.NoError(t, r.WriteText(&b))

@@ -42,7 +42,8 @@ func TestSizingJSON(t *testing.T) {
 	require.Equal(t, SizeSchema, got.Schema)
 	require.Equal(t, "exact", got.Method)
 	require.Equal(t, "18446744073709551615", got.Seed)
-	require.Equal(t, []any{"red", "red hits", "again", "pence", 0.45}, []any{got.Side, got.Aim, got.Command, got.CostUnit, got.AtLeast})
+	require.Equal(t, []any{"red", "red hits", "again", "pence", 0.45}, []any{got.Side, got.Aim, got.Command,
+		got.CostUnit, got.AtLeast})
 	require.True(t, got.Complete)
 	require.Equal(t, []int{6, 9, 3}, []int{got.LookedAt, got.Of, got.SearchedCost})
 	require.Nil(t, got.Budget)
@@ -63,9 +64,12 @@ func TestSizingReport(t *testing.T) {
 	r.Title, r.Command, r.Listed, r.Seconds = "At dawn", "ironbottom odds dawn", "ironbottom games", 0.5
 	var b strings.Builder
 	require.NoError(t, r.WriteText(&b))
-	for _, want := range []string{"At dawn\n", "plays red", "2 sourced (ironbottom games)", "rounds, of shots", "red hits: at least 45 %",
-		"Cheapest: 3-e for 3 pence: 54.7325 %\n", "As cheap, and enough:\n  2-d (3): 48.1481 %\n", "Cost  rounds        %\n   1  1-a     33.3333",
-		"6 of 9 forces looked at in 0.50 s: all of up to 3 pence were looked at\n", "Every chance is exact.", "Repeat: ironbottom odds dawn\n"} {
+	for _, want := range []string{"At dawn\n", "plays red", "2 sourced (ironbottom games)", "rounds, of shots",
+		"red hits: at least 45 %",
+		"Cheapest: 3-e for 3 pence: 54.7325 %\n", "As cheap, and enough:\n  2-d (3): 48.1481 %\n",
+		"Cost  rounds        %\n   1  1-a     33.3333",
+		"6 of 9 forces looked at in 0.50 s: all of up to 3 pence were looked at\n", "Every chance is exact.",
+		"Repeat: ironbottom odds dawn\n"} {
 		require.Contains(t, b.String(), want)
 	}
 	require.NotContains(t, b.String(), "INCOMPLETE")

@@ -26,14 +26,17 @@ func (s *search) row(place int, c *Candidate) []int {
 	if c.Behind {
 		behind = 1
 	}
-	return []int{place, c.Cost, slices.Index(SizeMethods, string(c.Method)), experiments.BitsOf(c.Chance.P), experiments.BitsOf(c.SureLow), experiments.BitsOf(c.SureHigh),
+	return []int{place, c.Cost, slices.Index(SizeMethods, string(c.Method)), experiments.BitsOf(c.Chance.P),
+		experiments.BitsOf(c.SureLow), experiments.BitsOf(c.SureHigh),
 		int(c.Chance.Count), c.Battles, behind, c.Positions, experiments.BitsOf(s.bar), c.looks, int(c.decisions)}
 }
 
 // read is the reverse of row.
 func (s *search) read(c *Candidate, row []int) {
-	c.Method, c.Battles, c.Behind, c.Positions, c.decisions = experiments.Method(SizeMethods[row[2]]), row[7], row[8] == 1, row[9], int64(row[12])
-	c.SureLow, c.SureHigh, s.bar, c.looks = experiments.NumberOf(row[4]), experiments.NumberOf(row[5]), experiments.NumberOf(row[10]), row[11]
+	c.Method, c.Battles, c.Behind, c.Positions, c.decisions = experiments.Method(SizeMethods[row[2]]), row[7],
+		row[8] == 1, row[9], int64(row[12])
+	c.SureLow, c.SureHigh, s.bar, c.looks = experiments.NumberOf(row[4]), experiments.NumberOf(row[5]),
+		experiments.NumberOf(row[10]), row[11]
 	p := experiments.NumberOf(row[3])
 	if c.Chance = (experiments.Outcome{P: p, Low: p, High: p}); c.Method != experiments.Exact {
 		c.Chance = experiments.NewOutcome("", int64(row[6]), int64(c.Battles))

@@ -69,7 +69,8 @@ func (s *search) play(ctx context.Context, c *Candidate, games, workers int) err
 	}
 	games = s.budgeted(c, games)
 	w := &experiments.Workload{Agents: o.Agents}
-	t, err := sim.Batch{Start: c.start, Agents: w.Pair, Seed: s.Seed, Games: games, Block: experiments.BlockBetween(sim.BlockGames, c.start, o.Agents), Workers: workers}.Run(ctx)
+	t, err := sim.Batch{Start: c.start, Agents: w.Pair, Seed: s.Seed, Games: games,
+		Block: experiments.BlockBetween(sim.BlockGames, c.start, o.Agents), Workers: workers}.Run(ctx)
 	if err != nil || !t.Complete {
 		return err
 	}
@@ -77,7 +78,8 @@ func (s *search) play(ctx context.Context, c *Candidate, games, workers int) err
 	for _, end := range s.Muster.Ends {
 		count += t.Counts[s.outcome][end]
 	}
-	c.Method, c.Battles, c.work, c.Chance, c.decisions = experiments.MonteCarlo, games, w.Of(t), experiments.NewOutcome("", count, int64(games)), t.Decisions
+	c.Method, c.Battles, c.work, c.Chance, c.decisions = experiments.MonteCarlo, games, w.Of(t),
+		experiments.NewOutcome("", count, int64(games)), t.Decisions
 	c.SureLow, c.SureHigh = chernoff(count, int64(games), s.risk)
 	return nil
 }
@@ -132,7 +134,8 @@ func workersOf(wish int) int {
 // down in a copy, and reports whether it came to its end: when ctx ends it did not, and the
 // looks that count are the first, in the order of the list. It returns the error of the
 // first candidate that has one; what f panics with is an error too.
-func (s *search) each(ctx context.Context, list []*Candidate, f func(ctx context.Context, worker int, c *Candidate) error) (whole bool, err error) {
+func (s *search) each(ctx context.Context, list []*Candidate, f func(ctx context.Context, worker int,
+	c *Candidate) error) (whole bool, err error) {
 	type look struct {
 		found Candidate
 		err   error

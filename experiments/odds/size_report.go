@@ -24,7 +24,8 @@ func (r *SizingAnswer) WriteText(w io.Writer) error {
 	fmt.Fprintf(b, "  %-14s %s\n", "sized", fmt.Sprintf("%s, of %s", r.Key, r.Types))
 	fmt.Fprintf(b, "  %-14s %s: at least %s %%\n", "wished", r.Aim, r.WishText())
 	if !r.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s forces; %s.\n", experiments.Thousands(int64(len(r.Forces))), r.searchedText())
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s forces; %s.\n",
+			experiments.Thousands(int64(len(r.Forces))), r.searchedText())
 	}
 	r.writeAnswer(b)
 	r.writeFront(b)
@@ -55,7 +56,8 @@ func (c *Candidate) percents() string {
 		return c.Chance.Percent() + " %"
 	}
 	decimals := c.Chance.PercentDecimals()
-	return fmt.Sprintf("%s %% (95%%: %s to %s)", c.Chance.Percent(), experiments.Percent(c.Chance.Low, decimals), experiments.Percent(c.Chance.High, decimals))
+	return fmt.Sprintf("%s %% (95%%: %s to %s)", c.Chance.Percent(), experiments.Percent(c.Chance.Low, decimals),
+		experiments.Percent(c.Chance.High, decimals))
 }
 
 // writeAnswer writes the cheapest force and its like, or that there is none.
@@ -165,7 +167,8 @@ func (r *SizingAnswer) writeMethod(b *strings.Builder) {
 		}
 	}
 	played := len(r.Forces) - solved
-	fmt.Fprintf(b, "\n%s of %s forces looked at", experiments.Thousands(int64(len(r.Forces))), experiments.Thousands(int64(r.Of)))
+	fmt.Fprintf(b, "\n%s of %s forces looked at", experiments.Thousands(int64(len(r.Forces))),
+		experiments.Thousands(int64(r.Of)))
 	if r.Seconds > 0 {
 		fmt.Fprintf(b, " in %.2f s", r.Seconds)
 	}
@@ -180,12 +183,15 @@ func (r *SizingAnswer) writeMethod(b *strings.Builder) {
 	case played == 0 && solved > 0:
 		fmt.Fprintln(b, "Every chance is exact.")
 	case solved > 0:
-		fmt.Fprintf(b, "%s chances are exact; %s forces that cannot be solved were played.\n", experiments.Thousands(int64(solved)), experiments.Thousands(int64(played)))
+		fmt.Fprintf(b, "%s chances are exact; %s forces that cannot be solved were played.\n",
+			experiments.Thousands(int64(solved)), experiments.Thousands(int64(played)))
 	}
 	if played > 0 {
-		fmt.Fprintf(b, "Played with seed %d: up to %s.\nAll decisions together are right with 95%% probability.\n", r.Seed, r.playedText())
+		fmt.Fprintf(b, "Played with seed %d: up to %s.\nAll decisions together are right with 95%% probability.\n",
+			r.Seed, r.playedText())
 		if n := r.Near(); n > 0 {
-			fmt.Fprintf(b, "The front is that of the estimates; %s more forces may belong to it.\n", experiments.Thousands(int64(n)))
+			fmt.Fprintf(b, "The front is that of the estimates; %s more forces may belong to it.\n",
+				experiments.Thousands(int64(n)))
 		}
 	}
 }
@@ -193,8 +199,10 @@ func (r *SizingAnswer) writeMethod(b *strings.Builder) {
 // playedText says how long each force was played.
 func (r *SizingAnswer) playedText() string {
 	if r.Games > 0 {
-		return experiments.Thousands(int64(r.Games)) + " battles each, fewer where a force was surely behind\none that costs no more"
+		return experiments.Thousands(int64(r.Games)) +
+			" battles each, fewer where a force was surely behind\none that costs no more"
 	}
-	return fmt.Sprintf("%s battles or %s decisions each, fewer where a force\nwas surely behind one that costs no more, or surely reached the wish or missed it and\nwas known to %s points",
+	return fmt.Sprintf("%s battles or %s decisions each, fewer where a force\nwas surely behind one that "+
+		"costs no more, or surely reached the wish or missed it and\nwas known to %s points",
 		experiments.Thousands(SizeGames), experiments.Thousands(SizeDecisions), experiments.Percent(sizeReach, 0))
 }

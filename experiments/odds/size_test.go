@@ -54,7 +54,8 @@ func withAgents(a, b sim.Agent) func(context.Context, sim.State) (func() [2]sim.
 
 // duelSizing asks for at least 0.45: two rounds (0.481) do, one (0.333) does not.
 func duelSizing(lots ...lot) Sizing {
-	return Sizing{Game: duel.Game, Rules: duel.Rules{}, Muster: duelMuster(lots...), Agents: withAgents(duel.Sure{}, duel.Sure{}), Wish: 0.45, Seed: 1, Games: 20_000}
+	return Sizing{Game: duel.Game, Rules: duel.Rules{}, Muster: duelMuster(lots...),
+		Agents: withAgents(duel.Sure{}, duel.Sure{}), Wish: 0.45, Seed: 1, Games: 20_000}
 }
 
 func names(list []*Candidate) (all []string) {
@@ -142,7 +143,8 @@ func TestSizingPlayed(t *testing.T) {
 	// Games are those of odds with the same seed.
 	c := r.Answer()
 	start := duel.New()
-	odds, err := Question{Game: duel.Game, Rules: duel.Rules{}, Start: start, Agents: duel.Marksmen, Seed: 1, Games: c.Battles, Method: experiments.MonteCarlo}.Run(t.Context())
+	odds, err := Question{Game: duel.Game, Rules: duel.Rules{}, Start: start, Agents: duel.Marksmen, Seed: 1,
+		Games: c.Battles, Method: experiments.MonteCarlo}.Run(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, odds.Outcomes[0].Count, c.Chance.Count)
 }
@@ -172,7 +174,8 @@ func TestSizingUndecided(t *testing.T) {
 // What decides are the wide bounds, not the interval shown.
 func TestCandidateIsDecidedByItsBounds(t *testing.T) {
 	c := &Candidate{Chance: experiments.Outcome{P: 0.5, Low: 0.48, High: 0.52}, SureLow: 0.45, SureHigh: 0.55}
-	for wish, want := range map[float64][2]bool{0.44: {true, false}, 0.47: {false, true}, 0.53: {false, true}, 0.56: {false, false}} {
+	for wish, want := range map[float64][2]bool{0.44: {true, false}, 0.47: {false, true}, 0.53: {false, true},
+		0.56: {false, false}} {
 		require.Equal(t, want, [2]bool{c.reaches(wish), c.open(wish)}, "%v", wish)
 	}
 }

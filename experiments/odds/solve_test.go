@@ -89,7 +89,8 @@ func TestExactReport(t *testing.T) {
 }
 
 func TestPercentOfAnExactShare(t *testing.T) {
-	for p, want := range map[float64]string{0: "0", 1: "100", 0.5: "50.0000", 0.00012345: "0.0123", 8.93e-7: "0.000089", 9.9e-8: "<0.00001", 1.01e-7: "0.000010", 1.4e-18: "<0.00001", 0.99999999: "100.0000"} {
+	for p, want := range map[float64]string{0: "0", 1: "100", 0.5: "50.0000", 0.00012345: "0.0123",
+		8.93e-7: "0.000089", 9.9e-8: "<0.00001", 1.01e-7: "0.000010", 1.4e-18: "<0.00001", 0.99999999: "100.0000"} {
 		require.Equal(t, want, experiments.Outcome{P: p, Low: p, High: p}.Percent(), "%v", p)
 	}
 }
@@ -130,7 +131,8 @@ func TestTooLargeIsPlayed(t *testing.T) {
 	_, err = q.Run(t.Context())
 	var no *experiments.InexactError
 	require.ErrorAs(t, err, &no)
-	require.Regexp(t, `^found (about|more than) [0-9,]+ positions; want at most [0-9,]+, which fit into 1 GB`, err.Error())
+	require.Regexp(t, `^found (about|more than) [0-9,]+ positions; want at most [0-9,]+, which fit into 1 GB`,
+		err.Error())
 }
 
 func TestInterruptedWhileSolving(t *testing.T) {
@@ -147,7 +149,8 @@ func TestInterruptedWhileSolving(t *testing.T) {
 		require.NoError(t, err)
 		require.False(t, r.Complete || r.Known())
 		for _, o := range r.Outcomes {
-			require.Equal(t, experiments.Outcome{Label: o.Label, Count: 0, P: 0, Low: 0, High: 1}, o, "nothing is known")
+			require.Equal(t, experiments.Outcome{Label: o.Label, Count: 0, P: 0, Low: 0, High: 1}, o,
+				"nothing is known")
 		}
 		var b bytes.Buffer
 		require.NoError(t, r.WriteText(&b))

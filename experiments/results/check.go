@@ -20,7 +20,8 @@ func (f *Folder) checkLedger() error {
 		return err
 	}
 	if state != "ok" {
-		return fmt.Errorf("ledger.sqlite: found a damaged file (%s); want it as it was written", strings.Join(strings.Fields(state), " "))
+		return fmt.Errorf("ledger.sqlite: found a damaged file (%s); want it as it was written",
+			strings.Join(strings.Fields(state), " "))
 	}
 	rows, err := f.db.Query(`select ` + columns + ` from block order by number`)
 	if err != nil {
@@ -51,7 +52,8 @@ func (f *Folder) checkBlock(s *stored) error {
 	games := f.Recipe.GamesIn(s.number)
 	switch {
 	case games == 0:
-		return fmt.Errorf("found a block that is not of the run; want %d to %d", f.Recipe.First, f.Recipe.First+f.Recipe.Blocks()-1)
+		return fmt.Errorf("found a block that is not of the run; want %d to %d", f.Recipe.First, f.Recipe.First+
+			f.Recipe.Blocks()-1)
 	case s.games < 1 || s.games > games || s.games < games && f.Recipe.Stop == recipe.NoStop:
 		return fmt.Errorf("found %d games; want %d", s.games, games)
 	// Decisions per game are compared, as all of them together could overflow.
@@ -114,7 +116,9 @@ func (f *Folder) files() (files []File, err error) {
 		// What files can be large of is the rows in the ledger: a note of more is no run's, and
 		// would make digestOf read without end.
 		if most := maxMade + maxPerByte*f.rowBytes; file.Bytes < 0 || file.Bytes > most-size || len(files) == maxFiles {
-			return nil, Damage(fmt.Sprintf("ledger.sqlite: found %s of %d bytes; want the files of a run, of %d together at most", file.Name, file.Bytes, most))
+			return nil,
+				Damage(fmt.Sprintf("ledger.sqlite: found %s of %d bytes; want the files of a run, of %d "+
+					"together at most", file.Name, file.Bytes, most))
 		}
 		size += file.Bytes
 		files = append(files, file)

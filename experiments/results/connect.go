@@ -54,7 +54,8 @@ func connect(path string) (*sql.DB, error) {
 	// machine after Sync.
 	// The begin and commit at the end take the lock that the pragma alone would take only with
 	// the first access.
-	return prepared(db, "pragma busy_timeout = 0", "pragma trusted_schema = off", "pragma locking_mode = exclusive", "pragma journal_mode = wal", "pragma synchronous = normal", "begin exclusive", "commit")
+	return prepared(db, "pragma busy_timeout = 0", "pragma trusted_schema = off", "pragma locking_mode = exclusive",
+		"pragma journal_mode = wal", "pragma synchronous = normal", "begin exclusive", "commit")
 }
 
 // connectReadOnly opens a ledger that lies where nothing can be written: without a lock,
@@ -182,9 +183,11 @@ func unlocked(err error) error {
 	case sqlite3.SQLITE_CANTOPEN:
 		return errNoLedger
 	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-		return Damage(fmt.Sprintf("ledger.sqlite: found a damaged file (%s); want it as it was written", strings.Join(strings.Fields(e.Error()), " ")))
+		return Damage(fmt.Sprintf("ledger.sqlite: found a damaged file (%s); want it as it was written",
+			strings.Join(strings.Fields(e.Error()), " ")))
 	case sqlite3.SQLITE_TOOBIG:
-		return Damage(fmt.Sprintf("ledger.sqlite: found more than %d bytes in a block; want those of its games", maxCell))
+		return Damage(fmt.Sprintf("ledger.sqlite: found more than %d bytes in a block; want those of its games",
+			maxCell))
 	}
 	return Failure{fmt.Errorf("ledger.sqlite: %w", err)}
 }
@@ -201,9 +204,11 @@ func (f *Folder) connectAny() (err error) {
 	if failed != nil {
 		return err
 	}
-	if info, err := f.root.Lstat(ledgerFile + "-wal"); !errors.Is(err, fs.ErrNotExist) && (err != nil || info.Size() > 0) {
+	if info, err := f.root.Lstat(ledgerFile + "-wal"); !errors.Is(err, fs.ErrNotExist) &&
+		(err != nil || info.Size() > 0) {
 		db.Close()
-		return errors.New("found ledger.sqlite-wal, which a run that was killed left, where nothing can be written; want a copy of the folder where something can")
+		return errors.New("found ledger.sqlite-wal, which a run that was killed left, where nothing can be " +
+			"written; want a copy of the folder where something can")
 	}
 	f.db, f.readOnly = db, true
 	return nil
@@ -216,5 +221,6 @@ func onlyRead(err error) bool {
 	if errors.Is(err, errNoLedger) {
 		return true
 	}
-	return errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_READONLY || e.Code()&0xff == sqlite3.SQLITE_PERM || e.Code() == sqlite3.SQLITE_IOERR_LOCK)
+	return errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_READONLY ||
+		e.Code()&0xff == sqlite3.SQLITE_PERM || e.Code() == sqlite3.SQLITE_IOERR_LOCK)
 }

@@ -24,7 +24,9 @@ func Create(ctx context.Context, name string, r recipe.Recipe, data fs.FS) (*Fol
 	}
 	// A folder that Open would refuse must not be made in the first place.
 	if n := len(r.Text()); n > maxRecipe {
-		return nil, Damage(fmt.Sprintf("%s: found a recipe of %d bytes, the files that it names included; want %d at most", name, n, maxRecipe))
+		return nil,
+			Damage(fmt.Sprintf("%s: found a recipe of %d bytes, the files that it names included; want %d at most",
+				name, n, maxRecipe))
 	}
 	if err := CheckNew(name); err != nil {
 		return nil, err
@@ -89,7 +91,8 @@ func CheckNew(name string) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		if info, err := os.Lstat(filepath.Clean(name)); err == nil && info.Mode()&fs.ModeSymlink != 0 {
-			return Damage(fmt.Sprintf("found %s, a link to a folder that is not there; want a link to an empty one, or a new name", name))
+			return Damage(fmt.Sprintf("found %s, a link to a folder that is not there; want a link to an "+
+				"empty one, or a new name", name))
 		}
 		return nil
 	case err != nil:
@@ -98,7 +101,8 @@ func CheckNew(name string) error {
 		return nil
 	}
 	if _, err := os.Stat(filepath.Join(name, recipeFile)); err == nil {
-		return Damage(fmt.Sprintf("found %s, which holds a result; want a new or an empty folder, or --resume %s", name, name))
+		return Damage(fmt.Sprintf("found %s, which holds a result; want a new or an empty folder, or --resume %s",
+			name, name))
 	}
 	return Damage(fmt.Sprintf("found %s, which holds other files; want a new or an empty folder", name))
 }
@@ -118,7 +122,10 @@ func (s *stage) fill(r recipe.Recipe, data fs.FS) (err error) {
 			return err
 		}
 	}
-	if err := writeNew(root, recipeFile, func(w io.Writer) error { _, err := w.Write(r.Text()); return err }); err != nil {
+	if err := writeNew(root, recipeFile, func(w io.Writer) error {
+		_, err := w.Write(r.Text())
+		return err
+	}); err != nil {
 		return err
 	}
 	// The ledger is made as an empty file, by the root; SQLite, which takes paths alone, then

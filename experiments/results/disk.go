@@ -121,7 +121,8 @@ func (f Failure) Unwrap() error { return f.error }
 // it may not be touched.
 func failing(err error) error {
 	var damage Damage
-	if err == nil || errors.As(err, &damage) || errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.ENOTDIR) {
+	if err == nil || errors.As(err, &damage) || errors.Is(err, fs.ErrNotExist) ||
+		errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.ENOTDIR) {
 		return err
 	}
 	return Failure{err}

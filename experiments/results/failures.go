@@ -14,7 +14,8 @@ const mostFailures = 1 << 20
 func (f *Folder) Failures() (map[string]string, error) {
 	all := map[string]string{}
 	var tables int
-	if err := f.db.QueryRow(`select count(*) from sqlite_schema where name = 'failure'`).Scan(&tables); err != nil || tables == 0 {
+	if err := f.db.QueryRow(`select count(*) from sqlite_schema where name = 'failure'`).Scan(
+		&tables); err != nil || tables == 0 {
 		return all, unlocked(err)
 	}
 	rows, err := f.db.Query(`select key, text from failure order by key`)
@@ -28,7 +29,9 @@ func (f *Folder) Failures() (map[string]string, error) {
 			return nil, unlocked(err)
 		}
 		if all[key] = text; len(all) > mostFailures || len(text) > 1<<16 {
-			return nil, Damage(fmt.Sprintf("%s: ledger.sqlite: found failures of %d bytes and more; want those of games", f.Name, len(text)))
+			return nil,
+				Damage(fmt.Sprintf("%s: ledger.sqlite: found failures of %d bytes and more; want those of games",
+					f.Name, len(text)))
 		}
 	}
 	return all, unlocked(rows.Err())

@@ -91,7 +91,8 @@ func (f *Folder) note(files []File) error {
 		return unlocked(err)
 	}
 	for _, file := range files {
-		if _, err := tx.Exec(`insert into file(name, bytes, digest) values (?, ?, ?)`, file.Name, file.Bytes, file.Digest); err != nil {
+		if _, err := tx.Exec(`insert into file(name, bytes, digest) values (?, ?, ?)`, file.Name, file.Bytes,
+			file.Digest); err != nil {
 			return unlocked(err)
 		}
 	}
@@ -173,7 +174,8 @@ func (f *Folder) Compare(t Table, c Contents) error {
 			return fmt.Errorf("%s: %w", f.Name, failing(err))
 		}
 		if found != want {
-			return Damage(fmt.Sprintf("%s: %s: found other content than the games bring when they are played again", f.Name, name))
+			return Damage(fmt.Sprintf("%s: %s: found other content than the games bring when they are played again",
+				f.Name, name))
 		}
 	}
 	return nil

@@ -95,7 +95,8 @@ func (f *Folder) open() (err error) {
 	// place.
 	if kept != string(text) {
 		at := 1 + bytes.Count(text[:common(string(text), kept)], []byte("\n"))
-		return fmt.Errorf("%s:%d: found a recipe other than that of the ledger; want them as they were written", recipeFile, at)
+		return fmt.Errorf("%s:%d: found a recipe other than that of the ledger; want them as they were written",
+			recipeFile, at)
 	}
 	if err := f.checkLedger(); err != nil {
 		return unlocked(err)
@@ -125,7 +126,8 @@ func (f *Folder) here() error {
 		case err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR):
 			return failing(err)
 		case err != nil || !os.SameFile(now, want):
-			return fmt.Errorf("%s: found that it was moved or deleted while it was written; want it left in its place (where it was moved, --resume goes on with it)", f.Name)
+			return fmt.Errorf("%s: found that it was moved or deleted while it was written; want it left in "+
+				"its place (where it was moved, --resume goes on with it)", f.Name)
 		}
 	}
 	return nil

@@ -42,7 +42,8 @@ func FuzzBlock(f *testing.F) {
 // No file makes a folder that is opened panic: one that is no ledger is refused in a line,
 // and the blocks of one that is taken can be read.
 func FuzzLedger(f *testing.F) {
-	r := recipe.Recipe{Schema: recipe.Schema, Version: "v1", Command: "run", Game: "duel", Start: "x", Data: "d1", Agents: []string{"a", "b"}, Block: 2, Games: 4, Stop: recipe.NoStop, Words: []string{"--", "x"}}
+	r := recipe.Recipe{Schema: recipe.Schema, Version: "v1", Command: "run", Game: "duel", Start: "x", Data: "d1",
+		Agents: []string{"a", "b"}, Block: 2, Games: 4, Stop: recipe.NoStop, Words: []string{"--", "x"}}
 	name := filepath.Join(f.TempDir(), "kept")
 	folder, err := Create(context.Background(), name, r, nil)
 	require.NoError(f, err)

@@ -88,7 +88,8 @@ func (f *Folder) games(columns []Column, row func(number, lane int, values []int
 			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: %s", f.Name, s.number, err))
 		}
 		if len(values) != s.games*lanes*width {
-			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %d measures in its rows; want %d", f.Name, s.number, len(values), s.games*lanes*width))
+			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %d measures in its rows; want %d", f.Name,
+				s.number, len(values), s.games*lanes*width))
 		}
 		if err := f.checkRows(s.number, columns, values); err != nil {
 			return err
@@ -107,7 +108,8 @@ func (f *Folder) checkRows(number int, columns []Column, values []int) error {
 	for i, v := range values {
 		c := &columns[i%len(columns)]
 		if !c.Float && (v < 0 || v > cmp.Or(c.Max, math.MaxInt32) || c.Labels != nil && v >= len(c.Labels)) {
-			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %d as %s; want what a game can have", f.Name, number, v, c.Name))
+			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %d as %s; want what a game can have",
+				f.Name, number, v, c.Name))
 		}
 	}
 	return nil
@@ -154,7 +156,8 @@ func (f *Folder) WriteCSV(w io.Writer, t Table) error {
 // WriteParquet writes a row for each game of the ledger, with the recipe as metadata of
 // the file.
 func (f *Folder) WriteParquet(w io.Writer, t Table) error {
-	out := parquet.NewWriter(w, cmp.Or(t.Number, t.File()), strings.TrimSpace(f.Recipe.Program()+" version "+f.Recipe.Version), t.parquet(), parquet.Label{Key: "recipe", Value: string(f.Recipe.Text())})
+	out := parquet.NewWriter(w, cmp.Or(t.Number, t.File()), strings.TrimSpace(f.Recipe.Program()+" version "+
+		f.Recipe.Version), t.parquet(), parquet.Label{Key: "recipe", Value: string(f.Recipe.Text())})
 	first := len(t.before())
 	err := f.games(t.Columns, func(number, lane int, values []int) error {
 		if t.Number != "" {

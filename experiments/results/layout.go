@@ -32,7 +32,8 @@ const (
 
 // madeFile are the names of the files that are made of a ledger.
 // The first group are figures, the second tables of rows, the last pictures of one folder.
-var madeFile = regexp.MustCompile(`^(summary\.json|report\.html|(games|odds|choices|regrets|forces|pieces)\.(csv|parquet)|plots/\w[\w.,'()-]*\.svg)$`)
+var madeFile = regexp.MustCompile(
+	`^(summary\.json|report\.html|(games|odds|choices|regrets|forces|pieces)\.(csv|parquet)|plots/\w[\w.,'()-]*\.svg)$`)
 
 // checkName says whether a name in the ledger is that of a file of ours; IsLocal keeps it within
 // the folder on any system.
@@ -147,7 +148,8 @@ func checkData(root Root) error {
 			return Damage(name + ": found a folder so deep; want data files")
 		}
 		if files++; files > maxFiles || size > maxData {
-			return Damage(fmt.Sprintf("%s: found more than %d files or %d bytes; want data files", DataFolder, maxFiles, maxData))
+			return Damage(fmt.Sprintf("%s: found more than %d files or %d bytes; want data files", DataFolder,
+				maxFiles, maxData))
 		}
 		return nil
 	})

@@ -39,7 +39,8 @@ func (s *stored) scan(row interface{ Scan(...any) error }) error {
 // of the recipe is in it, which binds a block to its run.
 func (s *stored) sign(identity string) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s %d %d %d %d %s %d %s %d ", identity, s.number, s.games, s.decisions, len(s.counts), s.counts, len(s.course), s.course, len(s.rows))
+	fmt.Fprintf(h, "%s %d %d %d %d %s %d %s %d ", identity, s.number, s.games, s.decisions, len(s.counts), s.counts,
+		len(s.course), s.course, len(s.rows))
 	h.Write(s.rows)
 	return hex.EncodeToString(h.Sum(nil))
 }
@@ -217,9 +218,11 @@ func (f *Folder) Agrees(k *sim.Block) error {
 		case d.found == d.want:
 			continue
 		case d.what == "games", d.what == "decisions":
-			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %v %s; played again it has %v", f.Name, s.number, d.found, d.what, d.want))
+			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %v %s; played again it has %v", f.Name,
+				s.number, d.found, d.what, d.want))
 		}
-		return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found other %s than it has when it is played again", f.Name, s.number, d.what))
+		return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found other %s than it has when it is played again",
+			f.Name, s.number, d.what))
 	}
 	return nil
 }

@@ -57,10 +57,13 @@ func span(parts []*Folder) (recipe.Recipe, error) {
 	for _, p := range parts {
 		r := p.Recipe
 		if what := parts[0].Recipe.Differs(r); what != "" {
-			return whole, fmt.Errorf("%s: found %s other than in %s; want runs of one recipe", p.Name, what, parts[0].Name)
+			return whole, fmt.Errorf("%s: found %s other than in %s; want runs of one recipe", p.Name, what,
+				parts[0].Name)
 		}
 		if r.Stop != recipe.NoStop {
-			return whole, fmt.Errorf("%s: found what has no parts (stop: %s); want runs whose number of games was fixed", p.Name, r.Stop)
+			return whole,
+				fmt.Errorf("%s: found what has no parts (stop: %s); want runs whose number of games was fixed",
+					p.Name, r.Stop)
 		}
 		if r.First < whole.First {
 			whole.First, whole.Repeat, whole.Words = r.First, r.Repeat, r.Words
@@ -76,7 +79,8 @@ func span(parts []*Folder) (recipe.Recipe, error) {
 		whole.Games = max(whole.Games, end)
 		for _, number := range p.Blocks() {
 			if other := taken[number]; other != nil {
-				return whole, fmt.Errorf("%s: found block %d, which %s has too; want disjoint blocks", p.Name, number, other.Name)
+				return whole, fmt.Errorf("%s: found block %d, which %s has too; want disjoint blocks", p.Name,
+					number, other.Name)
 			}
 			taken[number] = p
 		}
@@ -86,7 +90,9 @@ func span(parts []*Folder) (recipe.Recipe, error) {
 		r := p.Recipe
 		end := (r.First-whole.First)*r.Block + r.Games
 		if end < whole.Games && r.Games%r.Block != 0 {
-			return whole, fmt.Errorf("%s: found %d games, which end within a block; want a multiple of %d in all but the last run", p.Name, r.Games, r.Block)
+			return whole,
+				fmt.Errorf("%s: found %d games, which end within a block; want a multiple of %d in all but "+
+					"the last run", p.Name, r.Games, r.Block)
 		}
 	}
 	return whole, nil
@@ -115,7 +121,8 @@ func allParts(parts []*Folder) error {
 	if more := len(missing) - shown; more > 0 {
 		missing = append(missing[:shown], fmt.Sprintf("%d more", more))
 	}
-	return fmt.Errorf("%s: found part %s and %d of the others; want all, also %s", parts[0].Name, parts[0].Recipe.Part, len(there)-1, strings.Join(missing, ", "))
+	return fmt.Errorf("%s: found part %s and %d of the others; want all, also %s", parts[0].Name,
+		parts[0].Recipe.Part, len(there)-1, strings.Join(missing, ", "))
 }
 
 // Missing says in words which blocks an unfinished run still has to play.

@@ -58,7 +58,8 @@ func TestWrongMerge(t *testing.T) {
 	made(t, "b", asked(0, 6), 0, 1)
 	made(t, "c", asked(2, 8), 2, 3)
 	made(t, "d", asked(1, 8), 1, 2)
-	for name, want := range map[string]string{"seed": "found a seed other than in a", "stop": "found a stop rule other than in a", "d": "found block 1, which a has too"} {
+	for name, want := range map[string]string{"seed": "found a seed other than in a",
+		"stop": "found a stop rule other than in a", "d": "found block 1, which a has too"} {
 		_, err := results.Merge(t.Context(), "all", []*results.Folder{opened(t, "a"), opened(t, name)})
 		require.ErrorContains(t, err, want)
 		require.NoDirExists(t, "all")

@@ -43,7 +43,8 @@ figure{margin:1rem 0;background:#fff;color:#111}
 func (p *Page) WriteTo(w io.Writer) (int64, error) {
 	b := new(strings.Builder)
 	text := escape
-	fmt.Fprintf(b, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n",
+	fmt.Fprintf(b, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta "+
+		"name=\"viewport\" content=\"width=device-width\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n",
 		text(p.Title), style)
 	fmt.Fprintf(b, "<h1>%s</h1>\n<p>%s</p>\n<p class=\"known\">%s</p>\n", text(p.Title), text(p.Answer), text(p.Known))
 	p.writeFigures(b)
@@ -54,7 +55,8 @@ func (p *Page) WriteTo(w io.Writer) (int64, error) {
 		if at := bytes.Index(svg, []byte("<svg")); at > 0 {
 			svg = svg[at:]
 		}
-		fmt.Fprintf(b, "<figure id=\"%s\">\n%s\n</figure>\n", text(strings.TrimSuffix(name, ".svg")), bytes.TrimSpace(svg))
+		fmt.Fprintf(b, "<figure id=\"%s\">\n%s\n</figure>\n", text(strings.TrimSuffix(name, ".svg")),
+			bytes.TrimSpace(svg))
 	}
 	fmt.Fprintf(b, "<h2>Report</h2>\n<pre>%s</pre>\n", text(p.Text))
 	p.writeRecipe(b)
@@ -111,7 +113,8 @@ func (p *Page) writeRecipe(b *strings.Builder) {
 	}
 	b.WriteString("<h2>Recipe</h2>\n<dl>\n")
 	for _, l := range [][2]string{
-		{"version", strings.TrimSpace(r.Program() + " " + r.Version)}, {"game", r.Game}, {"set-up", r.Setup}, {"data", r.Data}, {"options", strings.Join(options, " ")},
+		{"version", strings.TrimSpace(r.Program() + " " + r.Version)}, {"game", r.Game}, {"set-up", r.Setup},
+		{"data", r.Data}, {"options", strings.Join(options, " ")},
 		{"agents", strings.Join(r.Agents, "\n")}, {"seed", fmt.Sprint(r.Seed)},
 		{"games", games}, {"stop", r.Stop}, {"files", strings.Join(inputs, "\n\n")},
 	} {

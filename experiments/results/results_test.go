@@ -25,8 +25,10 @@ var table = results.TableOf("game", measures)
 
 // asked is a recipe of so many games, from block first, in blocks of four.
 func asked(first, games int) recipe.Recipe {
-	return recipe.Recipe{Schema: recipe.Schema, Version: "v1", Command: "run", Game: "coin", Start: "x", Data: "d", Agents: []string{"a", "b"}, Seed: 7,
-		Block: 4, First: first, Games: games, Stop: recipe.NoStop, Repeat: fmt.Sprint("from ", first), Words: []string{"--", "coin"}}
+	return recipe.Recipe{Schema: recipe.Schema, Version: "v1", Command: "run", Game: "coin", Start: "x", Data: "d",
+		Agents: []string{"a", "b"}, Seed: 7,
+		Block: 4, First: first, Games: games, Stop: recipe.NoStop, Repeat: fmt.Sprint("from ",
+			first), Words: []string{"--", "coin"}}
 }
 
 // block is the block of a recipe: game g has side g%2 and number g%5.
@@ -181,7 +183,8 @@ func TestBroken(t *testing.T) {
 		{`update block set games = 5 where number = 1`, "block 1: found 5 games; want 4"},
 		{`update block set games = 0 where number = 1`, "block 1: found 0 games; want 4"},
 		{`update block set games = 4 where number = 2`, "block 2: found 4 games; want 2"},
-		{`update block set decisions = decisions + 1 where number = 1`, "block 1: found content other than its digest says"},
+		{`update block set decisions = decisions + 1 where number = 1`,
+			"block 1: found content other than its digest says"},
 		{`update block set counts = '[]' where number = 1`, "block 1: found content other than its digest says"},
 		{`update block set course = '[1]' where number = 1`, "block 1: found content other than its digest says"},
 		{`update block set rows = x'00' where number = 1`, "block 1: found content other than its digest says"},
@@ -225,7 +228,8 @@ func TestSpoiled(t *testing.T) {
 func TestFilesHaveExpectedNames(t *testing.T) {
 	t.Chdir(t.TempDir())
 	r := asked(0, 4)
-	for _, name := range []string{"../x.svg", "/x.svg", "plots/../../x.svg", "recipe.json", "ledger.sqlite", "data/x.csv", "plots/x.html", "plots/a/b.svg", "x"} {
+	for _, name := range []string{"../x.svg", "/x.svg", "plots/../../x.svg", "recipe.json", "ledger.sqlite",
+		"data/x.csv", "plots/x.html", "plots/a/b.svg", "x"} {
 		require.NoError(t, os.RemoveAll("d"))
 		f, err := results.Create(t.Context(), "d", r, nil)
 		require.NoError(t, err)
@@ -250,7 +254,8 @@ func TestRowsWithinTheirRange(t *testing.T) {
 		require.NoError(t, f.Save(b))
 		f.Columns = table.Columns
 		_, err = f.Load(&sim.Block{Index: 0, Counts: sim.NewCounts(measures)})
-		require.EqualError(t, err, fmt.Sprintf("d: ledger.sqlite: block 0: found %d as number; want what a game can have", v))
+		require.EqualError(t, err,
+			fmt.Sprintf("d: ledger.sqlite: block 0: found %d as number; want what a game can have", v))
 		require.Error(t, f.Finish(4, table, contents()))
 		require.NoError(t, f.Close())
 	}

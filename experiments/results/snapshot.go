@@ -39,7 +39,8 @@ func Snapshot(ctx context.Context, name, into string) error {
 		}
 		// The log first: of a ledger that took it over since, it says what is there already.
 		for _, file := range []string{ledgerFile + "-wal", ledgerFile, recipeFile} {
-			if err := copyFile(root, file, into); err != nil && !(errors.Is(err, fs.ErrNotExist) && file == ledgerFile+"-wal") {
+			if err := copyFile(root, file, into); err != nil && !(errors.Is(err, fs.ErrNotExist) &&
+				file == ledgerFile+"-wal") {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 		}
@@ -71,7 +72,8 @@ func stateOf(root Root) (s state, err error) {
 		s.log = stamp{info.Size(), info.ModTime()}
 	}
 	if s.base.size+s.log.size > maxSnapshot {
-		return s, Damage(fmt.Sprintf("%s: found more than %d MB; want less to be looked at while it is written", ledgerFile, maxSnapshot>>20))
+		return s, Damage(fmt.Sprintf("%s: found more than %d MB; want less to be looked at while it is written",
+			ledgerFile, maxSnapshot>>20))
 	}
 	return s, nil
 }

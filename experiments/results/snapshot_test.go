@@ -55,7 +55,8 @@ func TestSnapshot(t *testing.T) {
 // What is no folder of results, or leads out of one, is not copied.
 func TestNoSnapshot(t *testing.T) {
 	top := t.TempDir()
-	require.ErrorContains(t, results.Snapshot(t.Context(), filepath.Join(top, "nothing"), filepath.Join(top, "a")), "found no folder")
+	require.ErrorContains(t, results.Snapshot(t.Context(), filepath.Join(top, "nothing"), filepath.Join(top, "a")),
+		"found no folder")
 	require.ErrorContains(t, results.Snapshot(t.Context(), top, filepath.Join(top, "a")), "found no ledger.sqlite")
 	name := filepath.Join(top, "written")
 	made(t, name, asked(0, 8), 0)

@@ -73,7 +73,8 @@ func (b Bid) Run(ctx context.Context) (*BidAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &bidding{Bid: b, ctx: ctx, journal: &experiments.Journal{Ledger: b.Ledger, Games: b.Block(first), Lanes: 1, Width: bidWidth}}
+	s := &bidding{Bid: b, ctx: ctx, journal: &experiments.Journal{Ledger: b.Ledger, Games: b.Block(first), Lanes: 1,
+		Width: bidWidth}}
 	if s.result, err = b.describe(first); err != nil {
 		return nil, err
 	}
@@ -101,8 +102,11 @@ func (b Bid) describe(first Arm) (*BidAnswer, error) {
 	}
 	rules, agents := experiments.RulesOf(first.Start, b.Rules), first.Agents()
 	r := &BidAnswer{
-		Head:  experiments.Head{Game: b.Game.Name, Title: b.Title, Setup: b.Setup, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(), Sides: experiments.SidesOf(first.Start), Agents: [2]string{agents[0].String(), agents[1].String()}, Seed: b.Seed},
-		Limit: b.Games, What: b.What, Bids: b.Bids, Response: *response, Target: b.Target, Points: b.Points != nil, Best: math.NaN(),
+		Head: experiments.Head{Game: b.Game.Name, Title: b.Title, Setup: b.Setup, Data: rules.Digest(),
+			Options: rules.Options(), Sources: rules.Sources(), Sides: experiments.SidesOf(first.Start),
+			Agents: [2]string{agents[0].String(), agents[1].String()}, Seed: b.Seed},
+		Limit: b.Games, What: b.What, Bids: b.Bids, Response: *response, Target: b.Target, Points: b.Points != nil,
+		Best: math.NaN(),
 	}
 	r.MapSources = experiments.MapSourcesOf(first.Start, b.Rules)
 	return r, nil

@@ -72,7 +72,8 @@ func (t Trial) Number() int { return t.at }
 func (r *BidAnswer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: r.Title, Data: r.DataText(r.Sources, r.MapSources),
-		Answer: r.What + " is bid.", Head: experiments.IntervalHead, Note: "Mean response at each bid with its 95% interval."}
+		Answer: r.What +
+			" is bid.", Head: experiments.IntervalHead, Note: "Mean response at each bid with its 95% interval."}
 	if r.Complete {
 		f.Answer += " " + r.Conclusion()
 	}

@@ -12,7 +12,8 @@ import (
 func (r *BidAnswer) MarshalJSON() ([]byte, error) {
 	trials := []experiments.Object{}
 	for _, t := range r.Trials {
-		trials = append(trials, experiments.Object{{"bid", t.Bid}, {"games", t.Games}, {"mean", experiments.Estimated(t.Mean)}})
+		trials = append(trials, experiments.Object{{"bid", t.Bid}, {"games", t.Games},
+			{"mean", experiments.Estimated(t.Mean)}})
 	}
 	conclusion := ""
 	if r.Complete {

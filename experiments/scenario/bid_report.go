@@ -18,12 +18,14 @@ func (r *BidAnswer) WriteText(w io.Writer) error {
 	// With points a game is won or lost by the response and the bid together, so that even means
 	// half of the games above the target.
 	if r.Points {
-		experiments.WriteLine(b, "even", fmt.Sprintf("half of the games above %v %s with the bid", r.Target, r.Response.Name))
+		experiments.WriteLine(b, "even", fmt.Sprintf("half of the games above %v %s with the bid", r.Target,
+			r.Response.Name))
 	} else {
 		experiments.WriteLine(b, "even", fmt.Sprintf("a mean of %v, the %s", r.Target, r.Response.Says(r.Sides[0])))
 	}
 	if !r.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows are those.\n", experiments.Many(len(r.Trials), "bid"))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows are those.\n",
+			experiments.Many(len(r.Trials), "bid"))
 	}
 	if r.Known() {
 		mean := "mean " + r.Response.Name
@@ -32,7 +34,8 @@ func (r *BidAnswer) WriteText(w io.Writer) error {
 		}
 		rows := [][]string{{"Bid", "games", mean, "from", "to (95%)"}}
 		for _, t := range r.Trials {
-			rows = append(rows, append([]string{t.Bid, experiments.Thousands(int64(t.Games))}, experiments.SignedInterval(t.Mean, "%.*f")...))
+			rows = append(rows, append([]string{t.Bid, experiments.Thousands(int64(t.Games))},
+				experiments.SignedInterval(t.Mean, "%.*f")...))
 		}
 		fmt.Fprintln(b)
 		experiments.WriteColumns(b, "rrddd", rows)
@@ -40,12 +43,16 @@ func (r *BidAnswer) WriteText(w io.Writer) error {
 	if r.Complete {
 		fmt.Fprintf(b, "\n%s\n", r.Conclusion())
 		if r.Bent {
-			fmt.Fprint(b, "WARNING: more of the bid surely brought less in places; the answer holds only if the\nresponse rises or falls throughout.\n")
+			fmt.Fprint(b, "WARNING: more of the bid surely brought less in places; the answer holds only if "+
+				"the\nresponse rises or falls throughout.\n")
 		}
-		fmt.Fprintf(b, "Stochastic bisection on common dice (retrospective approximation, Chen and Schmeiser\n2001); the interval is all bids at which a test does not refute the balance.\n")
+		fmt.Fprintf(b, "Stochastic bisection on common dice (retrospective approximation, Chen and "+
+			"Schmeiser\n2001); the interval is all bids at which a test does not refute the balance.\n")
 	}
-	fmt.Fprintf(b, "\n%s, %s, %s decisions%s, seed %d\n", experiments.Many(len(r.Trials), "bid"), experiments.Many(r.Games, "game"), experiments.Thousands(r.Decisions),
-		experiments.Took(r.Seconds, experiments.Figure(experiments.PerSecond(int64(r.Games), r.Seconds))+" games"), r.Seed)
+	fmt.Fprintf(b, "\n%s, %s, %s decisions%s, seed %d\n", experiments.Many(len(r.Trials), "bid"),
+		experiments.Many(r.Games, "game"), experiments.Thousands(r.Decisions),
+		experiments.Took(r.Seconds, experiments.Figure(experiments.PerSecond(int64(r.Games), r.Seconds))+
+			" games"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}
@@ -57,9 +64,11 @@ func (r *BidAnswer) WriteText(w io.Writer) error {
 func (r *BidAnswer) Conclusion() string {
 	switch {
 	case len(r.Between) > 0:
-		return fmt.Sprintf("No bid is even: the balance lies between %s and %s (95%%), at %s by a straight line.", r.Between[0], r.Between[1], r.BestText())
+		return fmt.Sprintf("No bid is even: the balance lies between %s and %s (95%%), at %s by a straight line.",
+			r.Between[0], r.Between[1], r.BestText())
 	case len(r.Even) == 0:
-		return "No bid from " + r.Bids[0] + " to " + r.Bids[len(r.Bids)-1] + " is even: all of them are too much, or too little."
+		return "No bid from " + r.Bids[0] + " to " + r.Bids[len(r.Bids)-1] +
+			" is even: all of them are too much, or too little."
 	}
 	if len(r.Even) == 1 && r.Open == [2]bool{} {
 		return fmt.Sprintf("Even bid: %s; all others are refuted (95%%).", r.Even[0])

@@ -16,7 +16,8 @@ import (
 // tossBid bids chances in a hundred: 50 is even.
 func tossBid(games int, seed uint64) Bid {
 	b := Bid{
-		Game: duel.Game, Rules: duel.Rules{}, Title: "Tosses", Setup: "toss", What: "chance", Response: ScoreResponse, Games: games, Seed: seed,
+		Game: duel.Game, Rules: duel.Rules{}, Title: "Tosses", Setup: "toss", What: "chance",
+		Response: ScoreResponse, Games: games, Seed: seed,
 		Arm: func(_ context.Context, bid int) (Arm, error) { return Arm{&toss{chance: bid}, duel.Marksmen}, nil },
 	}
 	for i := range 101 {
@@ -149,7 +150,8 @@ func TestStudyCheck(t *testing.T) {
 		if e := r.effect(t, "loose"); e.Low <= 2.5 && 2.5 <= e.High {
 			interaction++
 		}
-		layout, err := NewLayout(LatinHypercube, []Factor{{Name: "chance", Range: true, Low: 20, High: 80}}, 12, uint64(seed))
+		layout, err := NewLayout(LatinHypercube, []Factor{{Name: "chance", Range: true, Low: 20, High: 80}}, 12,
+			uint64(seed))
 		require.NoError(t, err)
 		s.Layout, s.Arms, s.Response = layout, nil, ScoreResponse
 		for _, values := range layout.Arms {

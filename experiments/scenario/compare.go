@@ -86,7 +86,8 @@ func (c Comparison) Run(ctx context.Context) (*ComparisonAnswer, error) {
 	measures := c.Measures()
 	split := len(measures[0])
 	block := c.Block()
-	j := &experiments.Journal{Ledger: c.Ledger, First: c.First, Games: block, Lanes: 1, Width: split + len(measures[1]) + 2}
+	j := &experiments.Journal{Ledger: c.Ledger, First: c.First, Games: block, Lanes: 1, Width: split +
+		len(measures[1]) + 2}
 	begin := time.Now()
 	r.Complete, err = experiments.BlockRun[*twin]{
 		Workers: c.Workers, Rows: c.Games, Chunk: min(block, experiments.PairChunk), Hire: c.hire,
@@ -111,9 +112,11 @@ func (c Comparison) Run(ctx context.Context) (*ComparisonAnswer, error) {
 
 // describe returns a result with all that is known before the first game.
 func (c Comparison) describe() (*ComparisonAnswer, error) {
-	r := &ComparisonAnswer{Method: experiments.MonteCarlo, Head: experiments.Head{Game: c.Game.Name, Setup: c.Setup, Sides: experiments.SidesOf(c.Arms[0].Start), Seed: c.Seed, First: c.First * c.Block()}}
+	r := &ComparisonAnswer{Method: experiments.MonteCarlo, Head: experiments.Head{Game: c.Game.Name, Setup: c.Setup,
+		Sides: experiments.SidesOf(c.Arms[0].Start), Seed: c.Seed, First: c.First * c.Block()}}
 	for i, arm := range c.Arms {
-		run := Run{Game: c.Game, Rules: experiments.RulesOf(arm.Start, arm.Rules), Setup: c.Setup, Start: arm.Start, Agents: arm.Agents}
+		run := Run{Game: c.Game, Rules: experiments.RulesOf(arm.Start, arm.Rules), Setup: c.Setup, Start: arm.Start,
+			Agents: arm.Agents}
 		if _, err := experiments.OutcomeIndex(arm.Start); err != nil {
 			return nil, err
 		}
@@ -146,7 +149,8 @@ func (r *ComparisonAnswer) pair(arms [2][]sim.Measure) error {
 		case j < 0: // nothing to compare it with
 		case m.Name == experiments.OutcomeMeasure:
 			if !slices.Equal(m.Labels, arms[1][j].Labels) {
-				return fmt.Errorf("found a set-up that ends in %s, and changed in %s; want the same outcomes", strings.Join(m.Labels, ", "), strings.Join(arms[1][j].Labels, ", "))
+				return fmt.Errorf("found a set-up that ends in %s, and changed in %s; want the same outcomes",
+					strings.Join(m.Labels, ", "), strings.Join(arms[1][j].Labels, ", "))
 			}
 			r.labels, r.outcome = m.Labels, [2]int{i, j}
 			r.joint = make([][]int64, len(m.Labels))
@@ -154,7 +158,8 @@ func (r *ComparisonAnswer) pair(arms [2][]sim.Measure) error {
 				r.joint[k] = make([]int64, len(m.Labels))
 			}
 		case m.Labels == nil:
-			r.Differences = append(r.Differences, Difference{Name: m.Name, Unit: m.Unit, at: [2]int{i, j}, span: max(m.Max, arms[1][j].Max)})
+			r.Differences = append(r.Differences, Difference{Name: m.Name, Unit: m.Unit, at: [2]int{i, j},
+				span: max(m.Max, arms[1][j].Max)})
 		}
 	}
 	return nil

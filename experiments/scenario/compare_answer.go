@@ -105,7 +105,8 @@ func (d *Difference) Mean() (mean, reach float64) {
 	}
 	t := distributions.Student(0.975, float64(d.n-1))
 	mean = float64(d.changes) / float64(d.n)
-	return mean, min(float64(t*math.Sqrt(variance(d.changes, d.changesSq, d.n)/float64(d.n))), float64(d.span)+math.Abs(mean))
+	return mean, min(float64(t*math.Sqrt(variance(d.changes, d.changesSq, d.n)/float64(d.n))), float64(d.span)+
+		math.Abs(mean))
 }
 
 // Interval returns the mean difference with its interval, as far as two games can be apart.
@@ -199,7 +200,8 @@ func (r *ComparisonAnswer) Clear(d *Difference) bool {
 		return false
 	}
 	n := float64(d.n)
-	e := design.Estimate{Value: float64(d.changes) / n, Error: math.Sqrt(variance(d.changes, d.changesSq, d.n) / n), Free: n - 1}
+	e := design.Estimate{Value: float64(d.changes) / n, Error: math.Sqrt(variance(d.changes, d.changesSq, d.n) / n),
+		Free: n - 1}
 	low, high := e.Interval(1-r.risk(), float64(d.span))
 	return (low > 0 || high < 0) && design.Enough(n, r.risk())
 }
@@ -239,7 +241,8 @@ func (r *ComparisonAnswer) Shifts() (all []Shift) {
 		between := func(z float64) (low, high float64) {
 			return experiments.Newcombe(float64(b), float64(a), float64(r.joint[v][v]), int64(r.Games), z)
 		}
-		s := Shift{Name: label, Shares: [2]float64{float64(a) / n, float64(b) / n}, Difference: experiments.Estimate{Value: float64(b-a) / n}}
+		s := Shift{Name: label, Shares: [2]float64{float64(a) / n, float64(b) / n},
+			Difference: experiments.Estimate{Value: float64(b-a) / n}}
 		s.Difference.Low, s.Difference.High = between(experiments.Z95)
 		low, high := between(z)
 		s.Clear = (low > 0 || high < 0) && design.Enough(n, r.risk())
@@ -253,7 +256,8 @@ func (r *ComparisonAnswer) exactShifts() (all []Shift) {
 	for v, label := range r.labels {
 		a, b := r.exact[0].P[r.outcome[0]][v], r.exact[1].P[r.outcome[1]][v]
 		d := b - a
-		all = append(all, Shift{label, [2]float64{a, b}, experiments.Estimate{Value: d, Low: d, High: d}, math.Abs(d) > nothing})
+		all = append(all, Shift{label, [2]float64{a, b}, experiments.Estimate{Value: d, Low: d, High: d},
+			math.Abs(d) > nothing})
 	}
 	return all
 }

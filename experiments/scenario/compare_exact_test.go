@@ -68,7 +68,8 @@ func TestComparisonSaysThatAnOptionWasNeverUsed(t *testing.T) {
 	} {
 		q := inBattle(t, "guadalcanal", c.option, c.value, standing)
 		q.Games = 100
-		for method, want := range map[experiments.Method]string{experiments.Auto: "NOTHING DIFFERS.", experiments.MonteCarlo: c.played} {
+		for method, want := range map[experiments.Method]string{experiments.Auto: "NOTHING DIFFERS.",
+			experiments.MonteCarlo: c.played} {
 			q.Method = method
 			r, err := q.Run(t.Context())
 			require.NoError(t, err)

@@ -13,14 +13,18 @@ import (
 // one arm alone has is left out, and so are categories. Outcomes must be the same.
 func TestMeasuresArePaired(t *testing.T) {
 	ends := []string{"won", "lost"}
-	first := []sim.Measure{{Name: experiments.OutcomeMeasure, Max: 1, Labels: ends}, {Name: "CA", Max: 2}, {Name: "CA", Max: 3}, {Name: "BB", Max: 4}, {Name: "report", Max: 1, Labels: ends}}
-	second := []sim.Measure{{Name: "CA", Max: 5}, {Name: "report", Max: 1, Labels: ends}, {Name: experiments.OutcomeMeasure, Max: 1, Labels: ends}, {Name: "CA", Max: 1}, {Name: "IN", Max: 1}}
+	first := []sim.Measure{{Name: experiments.OutcomeMeasure, Max: 1, Labels: ends}, {Name: "CA", Max: 2},
+		{Name: "CA", Max: 3}, {Name: "BB", Max: 4}, {Name: "report", Max: 1, Labels: ends}}
+	second := []sim.Measure{{Name: "CA", Max: 5}, {Name: "report", Max: 1, Labels: ends},
+		{Name: experiments.OutcomeMeasure, Max: 1, Labels: ends}, {Name: "CA", Max: 1}, {Name: "IN", Max: 1}}
 	r := new(ComparisonAnswer)
 	require.NoError(t, r.pair([2][]sim.Measure{first, second}))
-	require.Equal(t, []Difference{{Name: "CA", at: [2]int{1, 0}, span: 5}, {Name: "CA", at: [2]int{2, 3}, span: 3}}, r.Differences)
+	require.Equal(t, []Difference{{Name: "CA", at: [2]int{1, 0}, span: 5}, {Name: "CA", at: [2]int{2, 3}, span: 3}},
+		r.Differences)
 	require.Equal(t, [2]int{0, 2}, r.outcome)
 	second[2].Labels = []string{"won", "drawn"}
-	require.ErrorContains(t, r.pair([2][]sim.Measure{first, second}), "found a set-up that ends in won, lost, and changed in won, drawn")
+	require.ErrorContains(t, r.pair([2][]sim.Measure{first, second}),
+		"found a set-up that ends in won, lost, and changed in won, drawn")
 }
 
 // What differs by the same in every pair is no certainty: few pairs leave out 0 by luck.

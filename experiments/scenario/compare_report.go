@@ -21,7 +21,8 @@ func (r *ComparisonAnswer) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
 	r.writeHead(b)
 	if !r.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of games; what follows counts those.\n", experiments.Many(r.Games, "pair"))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of games; what follows counts those.\n",
+			experiments.Many(r.Games, "pair"))
 	}
 	if r.Known() {
 		if text := r.PartingText(); text != "" {
@@ -45,8 +46,10 @@ func (r *ComparisonAnswer) WriteText(w io.Writer) error {
 
 // writePlayed writes how many games were played.
 func (r *ComparisonAnswer) writePlayed(b *strings.Builder) {
-	fmt.Fprintf(b, "\n%s under each%s, with the same dice, %s decisions%s, seed %d\n", experiments.Many(r.Games, "game"), experiments.FromFirst("game", r.First), experiments.Thousands(r.Decisions),
-		experiments.Took(r.Seconds, experiments.Figure(experiments.PerSecond(int64(r.Games), r.Seconds))+" pairs"), r.Seed)
+	fmt.Fprintf(b, "\n%s under each%s, with the same dice, %s decisions%s, seed %d\n",
+		experiments.Many(r.Games, "game"), experiments.FromFirst("game", r.First), experiments.Thousands(r.Decisions),
+		experiments.Took(r.Seconds, experiments.Figure(experiments.PerSecond(int64(r.Games), r.Seconds))+
+			" pairs"), r.Seed)
 }
 
 // PartingText says in how many pairs the change was used: where it never was, that the
@@ -59,14 +62,17 @@ func (r *ComparisonAnswer) PartingText() string {
 	case r.Differs() && r.Method == experiments.Exact:
 		return UnusedText(r.Unused, r.Checked, r.Hint)
 	case r.Differs():
-		text = fmt.Sprintf("The choices differed in %s, the ends in %s.", of(r.Moved), experiments.Thousands(int64(r.Ended)))
+		text = fmt.Sprintf("The choices differed in %s, the ends in %s.", of(r.Moved),
+			experiments.Thousands(int64(r.Ended)))
 		return strings.TrimSpace(text + " " + UnusedText(r.Unused, r.Checked, r.Hint))
 	case r.Method == experiments.Exact:
 		text = "NOTHING DIFFERS. With these players what was changed plays no part, however the dice fall."
 	case r.Offered > 0:
-		text = fmt.Sprintf("NO GAME DIFFERED. Other choices were offered in %s, but no player chose otherwise: these players never used what was changed.", of(r.Offered))
+		text = fmt.Sprintf("NO GAME DIFFERED. Other choices were offered in %s, but no player chose "+
+			"otherwise: these players never used what was changed.", of(r.Offered))
 	default:
-		text = fmt.Sprintf("NO GAME DIFFERED. The players were offered the same choices in all of %s, and made the same: what was changed played no part.", pairs)
+		text = fmt.Sprintf("NO GAME DIFFERED. The players were offered the same choices in all of %s, and "+
+			"made the same: what was changed played no part.", pairs)
 	}
 	return strings.TrimSpace(text + " " + r.Hint)
 }
@@ -98,7 +104,9 @@ func (r *ComparisonAnswer) writeShifts(b *strings.Builder) {
 	rows := [][]string{{"Outcome", "shipped %", "changed %", "difference", "from", "to (95%)", ""}}
 	for _, s := range r.Shifts() {
 		d := s.Difference
-		rows = append(rows, []string{experiments.Words(s.Name), experiments.Percent(s.Shares[0], 1), experiments.Percent(s.Shares[1], 1), withSign(100*d.Value, 1), withSign(100*d.Low, 1), withSign(100*d.High, 1), star(s.Clear)})
+		rows = append(rows, []string{experiments.Words(s.Name), experiments.Percent(s.Shares[0], 1),
+			experiments.Percent(s.Shares[1], 1), withSign(100*d.Value, 1), withSign(100*d.Low,
+				1), withSign(100*d.High, 1), star(s.Clear)})
 	}
 	fmt.Fprintln(b)
 	experiments.WriteColumns(b, "ldddddl", rows)
@@ -146,7 +154,8 @@ func (r *ComparisonAnswer) writeDifferences(b *strings.Builder) {
 		d := &r.Differences[i]
 		means := d.Means()
 		mean, reach := d.Mean()
-		row := []string{d.Label(), fmt.Sprintf("%.2f", means[0]), fmt.Sprintf("%.2f", means[1]), withSign(mean, 3), "?", "", star(r.Clear(d))}
+		row := []string{d.Label(), fmt.Sprintf("%.2f", means[0]), fmt.Sprintf("%.2f", means[1]), withSign(mean, 3),
+			"?", "", star(r.Clear(d))}
 		if d.n >= 2 {
 			row[4] = fmt.Sprintf("%.3f", reach)
 		}
@@ -166,7 +175,8 @@ func (r *ComparisonAnswer) writeExactDifferences(b *strings.Builder) {
 	for i := range r.Differences {
 		d := &r.Differences[i]
 		means := d.Means()
-		rows = append(rows, []string{d.Label(), fmt.Sprintf("%.4f", means[0]), fmt.Sprintf("%.4f", means[1]), withSign(means[1]-means[0], 4)})
+		rows = append(rows, []string{d.Label(), fmt.Sprintf("%.4f", means[0]), fmt.Sprintf("%.4f", means[1]),
+			withSign(means[1]-means[0], 4)})
 	}
 	fmt.Fprintln(b)
 	experiments.WriteColumns(b, "lddd", rows)
@@ -175,9 +185,11 @@ func (r *ComparisonAnswer) writeExactDifferences(b *strings.Builder) {
 // StarsText says what the stars mean.
 func (r *ComparisonAnswer) StarsText() string {
 	if !design.Enough(float64(r.Games), r.risk()) {
-		return fmt.Sprintf("No stars: %s are too few to tell which of %d differences hold together.", experiments.Many(r.Games, "pair"), r.Together())
+		return fmt.Sprintf("No stars: %s are too few to tell which of %d differences hold together.",
+			experiments.Many(r.Games, "pair"), r.Together())
 	}
-	return fmt.Sprintf("* not 0, even if all %d intervals are to hold together (Bonferroni);\nof intervals each by itself, 1 in 20 leaves out 0 by luck alone.", r.Together())
+	return fmt.Sprintf("* not 0, even if all %d intervals are to hold together (Bonferroni);\nof intervals "+
+		"each by itself, 1 in 20 leaves out 0 by luck alone.", r.Together())
 }
 
 // MarshalJSON gives one object; seconds alone varies from run to run. difference is
@@ -186,23 +198,27 @@ func (r *ComparisonAnswer) StarsText() string {
 func (r *ComparisonAnswer) MarshalJSON() ([]byte, error) {
 	shifts, differences := []experiments.Object{}, []experiments.Object{}
 	for _, s := range r.Shifts() {
-		shifts = append(shifts, experiments.Object{{"outcome", s.Name}, {"shipped", s.Shares[0]}, {"changed", s.Shares[1]}, {"difference", s.Difference.Value},
+		shifts = append(shifts, experiments.Object{{"outcome", s.Name}, {"shipped", s.Shares[0]},
+			{"changed", s.Shares[1]}, {"difference", s.Difference.Value},
 			{"low", s.Difference.Low}, {"high", s.Difference.High}, {"clear", s.Clear}})
 	}
 	for i := range r.Differences {
 		d := &r.Differences[i]
 		means := d.Means()
 		mean, _ := d.Mean()
-		o := experiments.Object{{"measure", d.Name}, {"unit", d.Unit}, {"shipped", means[0]}, {"changed", means[1]}, {"difference", mean}}
+		o := experiments.Object{{"measure", d.Name}, {"unit", d.Unit}, {"shipped", means[0]}, {"changed", means[1]},
+			{"difference", mean}}
 		if d.n >= 2 || d.solved {
 			e := d.Interval()
 			o = append(o, experiments.Member{"low", e.Low}, experiments.Member{"high", e.High})
 		}
-		differences = append(differences, append(o, experiments.Member{"clear", r.Clear(d)}, experiments.Member{"pairing_gain", d.Gain()}))
+		differences = append(differences, append(o, experiments.Member{"clear", r.Clear(d)},
+			experiments.Member{"pairing_gain", d.Gain()}))
 	}
 	// Data, options and sources of one arm.
 	arm := func(i int) experiments.Object {
-		return experiments.Object{{"data", r.Data[i]}, {"options", r.Options[i]}, {"sources", experiments.Sources(r.Sources[i])}, {"map_sources", experiments.Sources(r.MapSources[i])}}
+		return experiments.Object{{"data", r.Data[i]}, {"options", r.Options[i]},
+			{"sources", experiments.Sources(r.Sources[i])}, {"map_sources", experiments.Sources(r.MapSources[i])}}
 	}
 	return experiments.Object{
 		{"schema", CompareSchema},
@@ -240,11 +256,13 @@ func (r *ComparisonAnswer) Page() experiments.Page {
 		Head: append(slices.Clone(experiments.IntervalHead), ""),
 	}
 	how := fmt.Sprintf("%s of games", experiments.Many(r.Games, "pair"))
-	f.Note = "95% intervals: of shares Newcombe's for pairs, of means Student's t. " + strings.ReplaceAll(r.StarsText(), "\n", " ")
+	f.Note = "95% intervals: of shares Newcombe's for pairs, of means Student's t. " +
+		strings.ReplaceAll(r.StarsText(), "\n", " ")
 	if r.Method == experiments.Exact {
 		how, f.Note = "exact odds of both", "Exact: no intervals."
 	}
-	f.Answer = fmt.Sprintf("%s, %s played by %s, %s by %s, seed %d: the changed less the shipped. %s", experiments.Capital(how), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.PartingText())
+	f.Answer = fmt.Sprintf("%s, %s played by %s, %s by %s, seed %d: the changed less the shipped. %s",
+		experiments.Capital(how), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.PartingText())
 	f.Answer = strings.TrimSpace(f.Answer)
 	add := func(name string, e experiments.Estimate, clear bool) {
 		interval := experiments.SignedInterval(e, "%+.*f")
@@ -254,7 +272,8 @@ func (r *ComparisonAnswer) Page() experiments.Page {
 		f.Rows = append(f.Rows, append(append([]string{name}, interval...), star(clear)))
 	}
 	for _, s := range r.Shifts() {
-		add(experiments.Words(s.Name)+", percentage points", experiments.Estimate{Value: 100 * s.Difference.Value, Low: 100 * s.Difference.Low, High: 100 * s.Difference.High}, s.Clear)
+		add(experiments.Words(s.Name)+", percentage points", experiments.Estimate{Value: 100 * s.Difference.Value,
+			Low: 100 * s.Difference.Low, High: 100 * s.Difference.High}, s.Clear)
 	}
 	for i := range r.Differences {
 		d := &r.Differences[i]

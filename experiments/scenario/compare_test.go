@@ -163,6 +163,7 @@ func TestComparedStars(t *testing.T) {
 	require.NotZero(t, stars)
 	require.NotZero(t, between, "some leave out 0 by themselves only")
 	for _, s := range r.Shifts() {
-		require.False(t, s.Clear && s.Difference.Low <= 0 && s.Difference.High >= 0, "the wider interval holds the narrower")
+		require.False(t, s.Clear && s.Difference.Low <= 0 && s.Difference.High >= 0,
+			"the wider interval holds the narrower")
 	}
 }

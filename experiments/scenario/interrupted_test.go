@@ -23,7 +23,8 @@ func TestInterruptedScenario(t *testing.T) {
 		"compare": func(ctx context.Context, workers int, told func(int)) (experimentstest.Answer, error) {
 			q := sagas(1)
 			arm := Version{Rules: q.Rules, Start: q.Start, Agents: q.Agents}
-			return Comparison{Game: q.Game, Setup: q.Setup, Arms: [2]Version{arm, arm}, Seed: 2, Games: 60, Workers: workers, Progress: told}.Run(ctx)
+			return Comparison{Game: q.Game, Setup: q.Setup, Arms: [2]Version{arm, arm}, Seed: 2, Games: 60,
+				Workers: workers, Progress: told}.Run(ctx)
 		},
 		"study": func(ctx context.Context, workers int, told func(int)) (experimentstest.Answer, error) {
 			s := tosses(t, OneAtATime, 0, 600, ScoreResponse, levels("chance", "30", "50"), levels("plus", "0", "2"))
@@ -85,7 +86,8 @@ func TestBlocksByTheCostOfAGameScenario(t *testing.T) {
 		require.Equal(t, c.games, Run{Start: c.start, Agents: c.pair}.Block(), c.name)
 		even := Version{Start: c.start, Agents: duel.Marksmen}
 		require.Equal(t, c.more, Comparison{Arms: [2]Version{even, {Start: c.start, Agents: c.pair}}}.Block(), c.name)
-		require.Equal(t, c.more == 1, Study{Arms: []Arm{{c.start, duel.Marksmen}, {c.start, c.pair}}}.Block() == 1, c.name)
+		require.Equal(t, c.more == 1, Study{Arms: []Arm{{c.start, duel.Marksmen}, {c.start, c.pair}}}.Block() == 1,
+			c.name)
 		require.Equal(t, c.more == 1, Bid{}.Block(Arm{c.start, c.pair}) == 1, c.name)
 	}
 }

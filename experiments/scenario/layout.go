@@ -63,7 +63,8 @@ func NewLayout(d Design, factors []Factor, size int, seed uint64) (*Layout, erro
 		return nil, err
 	}
 	if len(p.Arms) > MostArms {
-		return nil, fmt.Errorf("found %d arms; want %d at most: fewer levels, factors or runs, or another design", len(p.Arms), MostArms)
+		return nil, fmt.Errorf("found %d arms; want %d at most: fewer levels, factors or runs, or another design",
+			len(p.Arms), MostArms)
 	}
 	return p, nil
 }
@@ -94,7 +95,8 @@ func (p *Layout) fillLevels(size int) error {
 		}
 		p.fraction, p.levels = f, f.Arms
 	case all > MostArms:
-		return fmt.Errorf("found more than %d combinations of levels; want %d at most, or design = %q", MostArms, MostArms, Fractional)
+		return fmt.Errorf("found more than %d combinations of levels; want %d at most, or design = %q", MostArms,
+			MostArms, Fractional)
 	default:
 		p.levels = design.Full(counts)
 	}
@@ -154,11 +156,14 @@ func (f Factor) at(x float64) (value string, code float64, err error) {
 	var ends [3]float64
 	for i, at := range []int{0, n - 1, l} {
 		if ends[i], err = strconv.ParseFloat(f.Values[at], 64); err != nil {
-			return "", 0, fmt.Errorf("factor %q: found %d levels that are no numbers, as %q; want two levels, or numbers, in this design", f.Name, n, f.Values[at])
+			return "", 0,
+				fmt.Errorf("factor %q: found %d levels that are no numbers, as %q; want two levels, or "+
+					"numbers, in this design", f.Name, n, f.Values[at])
 		}
 	}
 	if ends[0] == ends[1] {
-		return "", 0, fmt.Errorf("factor %q: found %s at both ends; want numbers that rise or fall", f.Name, f.Values[0])
+		return "", 0, fmt.Errorf("factor %q: found %s at both ends; want numbers that rise or fall", f.Name,
+			f.Values[0])
 	}
 	return f.Values[l], (ends[2] - ends[0]) / (ends[1] - ends[0]), nil
 }
@@ -179,7 +184,8 @@ func (p *Layout) String() string {
 		}
 		return fmt.Sprintf("full factorial, %s = %d arms", strings.Join(parts, " x "), n)
 	case Fractional:
-		return fmt.Sprintf("fraction of %d of the %d combinations of %d factors, resolution %s", n, 1<<len(p.Factors), len(p.Factors), roman(p.fraction.Resolution()))
+		return fmt.Sprintf("fraction of %d of the %d combinations of %d factors, resolution %s", n,
+			1<<len(p.Factors), len(p.Factors), roman(p.fraction.Resolution()))
 	case LatinHypercube:
 		return fmt.Sprintf("Latin hypercube of %d points", n)
 	}

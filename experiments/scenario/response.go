@@ -54,7 +54,8 @@ func NewResponse(name string, start sim.State) (*Response, error) {
 			}
 		}
 	}
-	return nil, fmt.Errorf("found response %q; want %s", name, strings.Join(append([]string{ScoreResponse}, names...), ", "))
+	return nil, fmt.Errorf("found response %q; want %s", name,
+		strings.Join(append([]string{ScoreResponse}, names...), ", "))
 }
 
 // zero is the least that a game can bring, in units.

@@ -43,8 +43,9 @@ func (r Run) Run(ctx context.Context) (*RunAnswer, error) {
 	}
 	begin := time.Now()
 	tally, err := experiments.RunBatch(ctx, sim.Batch{
-		Start: r.Start, Agents: r.Agents, Seed: r.Seed, Games: r.Games, Block: r.Block(), Workers: r.Workers, Progress: r.Progress,
-		First: r.First, Ledger: r.Ledger,
+		Start: r.Start, Agents: r.Agents, Seed: r.Seed, Games: r.Games, Block: r.Block(), Workers: r.Workers,
+		Progress: r.Progress,
+		First:    r.First, Ledger: r.Ledger,
 	})
 	if err != nil {
 		return nil, err
@@ -65,7 +66,9 @@ func (r Run) Run(ctx context.Context) (*RunAnswer, error) {
 func (r Run) describe() *RunAnswer {
 	agents := r.Agents()
 	a := &RunAnswer{
-		Head: experiments.Head{Game: r.Game.Name, Setup: r.Setup, Data: r.Rules.Digest(), Options: r.Rules.Options(), Sources: r.Rules.Sources(), Sides: experiments.SidesOf(r.Start), Seed: r.Seed, First: r.First * r.Block(), Agents: [2]string{agents[0].String(), agents[1].String()}},
+		Head: experiments.Head{Game: r.Game.Name, Setup: r.Setup, Data: r.Rules.Digest(),
+			Options: r.Rules.Options(), Sources: r.Rules.Sources(), Sides: experiments.SidesOf(r.Start),
+			Seed: r.Seed, First: r.First * r.Block(), Agents: [2]string{agents[0].String(), agents[1].String()}},
 	}
 	for _, s := range r.Rules.Setups() {
 		if s.Name == r.Setup {

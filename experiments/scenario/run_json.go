@@ -68,7 +68,8 @@ func (a *RunAnswer) seriesObjects() []experiments.Object {
 			periods := []experiments.Object{}
 			for p, d := range line.Periods {
 				if n := d.Games(); n > 0 {
-					periods = append(periods, append(experiments.Object{{"period", a.Periods[p]}, {"games", n}}, d.MeanObject()...))
+					periods = append(periods, append(experiments.Object{{"period", a.Periods[p]}, {"games", n}},
+						d.MeanObject()...))
 				}
 			}
 			all = append(all, experiments.Object{{"name", l.Name}, {"of", line.Of}, {"periods", periods}})

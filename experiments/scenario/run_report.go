@@ -13,7 +13,8 @@ func (a *RunAnswer) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
 	a.writeHead(b)
 	if !a.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows counts those.\n", experiments.Many(a.Games, "game"))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows counts those.\n",
+			experiments.Many(a.Games, "game"))
 	}
 	if text := UnusedText(a.Unused, a.Checked, a.Hint); text != "" {
 		fmt.Fprintln(b)
@@ -31,7 +32,8 @@ func (a *RunAnswer) WriteText(w io.Writer) error {
 			a.writeLines(b, l)
 		}
 	}
-	fmt.Fprintf(b, "\n%s%s, %s decisions%s, seed %d\n", experiments.Many(a.Games, "game"), experiments.FromFirst("game", a.First), experiments.Thousands(a.Decisions),
+	fmt.Fprintf(b, "\n%s%s, %s decisions%s, seed %d\n", experiments.Many(a.Games, "game"),
+		experiments.FromFirst("game", a.First), experiments.Thousands(a.Decisions),
 		experiments.Took(a.Seconds, fmt.Sprintf("%.3g games", a.gamesPerSecond())), a.Seed)
 	if a.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", a.Command)
@@ -100,7 +102,8 @@ func writeSpread(b *strings.Builder, d experiments.Distribution) {
 	rows := [][]string{{experiments.Capital(d.Name), "%", "from", "to (95%)", ""}}
 	for v := least; v <= d.Quantile(1); v++ {
 		o := d.Outcome("", v)
-		rows = append(rows, []string{fmt.Sprint(v), o.Percent(), experiments.Percent(o.Low, o.PercentDecimals()), experiments.Percent(o.High, o.PercentDecimals()),
+		rows = append(rows, []string{fmt.Sprint(v), o.Percent(), experiments.Percent(o.Low, o.PercentDecimals()),
+			experiments.Percent(o.High, o.PercentDecimals()),
 			experiments.Bar(shares[v]/scale, shares[v]/scale, 30)})
 	}
 	fmt.Fprintln(b)

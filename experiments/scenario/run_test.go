@@ -21,11 +21,13 @@ func (s *saga) Clone() sim.State     { c := *s; return &c }
 func (s *saga) Periods() []string    { return []string{"dawn", "noon", "dusk"} }
 func (s *saga) Elapsed() int         { return s.Round - 1 }
 func (s *saga) Series() []sim.Series {
-	return []sim.Series{{Name: "powder", Of: "red", Max: 9}, {Name: "steps", Of: "red", Max: 1}, {Name: "powder", Of: "white", Max: 9}}
+	return []sim.Series{{Name: "powder", Of: "red", Max: 9}, {Name: "steps", Of: "red", Max: 1},
+		{Name: "powder", Of: "white", Max: 9}}
 }
 func (s *saga) AppendSeries(buf []int) []int { return append(buf, 9-s.Round, s.Left[0], 2*s.Round) }
 func (s *saga) Measures() []sim.Measure {
-	return []sim.Measure{s.State.Measures()[0], {Name: "rounds", Max: 3}, {Name: "red lost pistol", Max: 1}, {Name: "white lost pistol", Max: 1},
+	return []sim.Measure{s.State.Measures()[0], {Name: "rounds", Max: 3}, {Name: "red lost pistol", Max: 1},
+		{Name: "white lost pistol", Max: 1},
 		{Name: "white steps", Max: 1}}
 }
 func (s *saga) AppendMeasures(buf []int) []int {
@@ -41,7 +43,8 @@ func (sagaRules) Setup(string) (sim.State, error) {
 
 func sagas(games int) Run {
 	start, _ := sagaRules{}.Setup("long")
-	return Run{Game: duel.Game, Rules: sagaRules{}, Setup: "long", Start: start, Agents: duel.Marksmen, Seed: 1, Games: games}
+	return Run{Game: duel.Game, Rules: sagaRules{}, Setup: "long", Start: start, Agents: duel.Marksmen, Seed: 1,
+		Games: games}
 }
 
 // recount plays the games one by one and counts by hand.
@@ -129,7 +132,8 @@ func TestRunReport(t *testing.T) {
 	a.Command, a.Seconds = "ironbottom run duel long", 0.5
 	var b strings.Builder
 	require.NoError(t, a.WriteText(&b))
-	for _, want := range []string{"Duel: A long day", "long, dawn to dusk, 3 turns", "plays red", "2 sourced", "red hit", "Rounds", "white steps", "Lost", "Powder",
+	for _, want := range []string{"Duel: A long day", "long, dawn to dusk, 3 turns", "plays red", "2 sourced",
+		"red hit", "Rounds", "white steps", "Lost", "Powder",
 		"noon", "200 games", "Repeat: ironbottom run duel long"} {
 		require.Contains(t, b.String(), want)
 	}

@@ -29,7 +29,8 @@ func (c Comparison) Decide(ctx context.Context) (Comparison, error) {
 		if solved.arms[i], err = c.solve(ctx, i); err == nil {
 			continue
 		}
-		if no := new(experiments.InexactError); c.Method == experiments.Auto && ctx.Err() == nil && errors.As(err, &no) {
+		if no := new(experiments.InexactError); c.Method == experiments.Auto && ctx.Err() == nil &&
+			errors.As(err, &no) {
 			c.Method = experiments.MonteCarlo
 			return c, nil
 		}

@@ -162,8 +162,11 @@ func (s Study) describe(response *Response) *StudyAnswer {
 	start := s.Arms[0].Start
 	rules, agents := experiments.RulesOf(start, s.Rules), s.Arms[0].Agents()
 	r := &StudyAnswer{
-		Head:  experiments.Head{Game: s.Game.Name, Title: s.Title, Setup: s.Setup, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(), Sides: experiments.SidesOf(start), Agents: [2]string{agents[0].String(), agents[1].String()}, Seed: s.Seed, First: s.First * s.Block()},
-		Limit: s.Games, Response: *response, Design: s.Layout.Design, Layout: s.Layout.String(), Factors: s.Layout.Factors,
+		Head: experiments.Head{Game: s.Game.Name, Title: s.Title, Setup: s.Setup, Data: rules.Digest(),
+			Options: rules.Options(), Sources: rules.Sources(), Sides: experiments.SidesOf(start),
+			Agents: [2]string{agents[0].String(), agents[1].String()}, Seed: s.Seed, First: s.First * s.Block()},
+		Limit: s.Games, Response: *response, Design: s.Layout.Design, Layout: s.Layout.String(),
+		Factors: s.Layout.Factors,
 	}
 	r.MapSources = experiments.MapSourcesOf(start, s.Rules)
 	// A side's agents vary if any arm has another than the first.

@@ -89,7 +89,8 @@ func (r *StudyAnswer) conclude(p *Layout, s *design.Sums) error {
 		m := s.Mean(i)
 		e := &r.Arms[i].Mean
 		e.Value = m.Value
-		e.Low, e.High = m.Within(experiments.Confidence, r.Response.High-r.Response.Low, r.Response.Low, r.Response.High)
+		e.Low, e.High = m.Within(experiments.Confidence, r.Response.High-r.Response.Low, r.Response.Low,
+			r.Response.High)
 	}
 	switch p.Design {
 	case OneAtATime:
@@ -199,7 +200,9 @@ func (r *StudyAnswer) screen(p *Layout, s *design.Sums) {
 		x.Star.Low = max(0, x.Star.Low)
 		r.Screens = append(r.Screens, x)
 	}
-	sort.SliceStable(r.Screens, func(i, j int) bool { return cmp.Less(r.Screens[j].Star.Value, r.Screens[i].Star.Value) })
+	sort.SliceStable(r.Screens, func(i, j int) bool {
+		return cmp.Less(r.Screens[j].Star.Value, r.Screens[i].Star.Value)
+	})
 }
 
 // ends are the values at codes 0 and 1.
@@ -263,8 +266,9 @@ func (r *StudyAnswer) order() {
 func (r *StudyAnswer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: r.Title, Data: r.DataText(r.Sources, r.MapSources),
-		Answer: fmt.Sprintf("%s; %s; %s of each arm, seed %d.", r.Layout, r.Response.Says(r.Sides[0]), experiments.Many(r.Games, "game"), r.Seed),
-		Head:   experiments.IntervalHead, Note: "95% intervals: Student's t from the differences game by game.",
+		Answer: fmt.Sprintf("%s; %s; %s of each arm, seed %d.", r.Layout, r.Response.Says(r.Sides[0]),
+			experiments.Many(r.Games, "game"), r.Seed),
+		Head: experiments.IntervalHead, Note: "95% intervals: Student's t from the differences game by game.",
 	}
 	for _, e := range r.Effects {
 		name := e.Name

@@ -72,7 +72,9 @@ func TestBrokenBlocksDoNotCount(t *testing.T) {
 			}
 		}
 		for i := range s.Arms {
-			s.Arms[i].Agents = func() [2]sim.Agent { return [2]sim.Agent{stopper{left: &left, stop: cancel}, duel.Marksman{}} }
+			s.Arms[i].Agents = func() [2]sim.Agent {
+				return [2]sim.Agent{stopper{left: &left, stop: cancel}, duel.Marksman{}}
+			}
 		}
 		r, err := s.Run(ctx)
 		cancel()

@@ -27,13 +27,16 @@ func (r *StudyAnswer) MarshalJSON() ([]byte, error) {
 	}
 	for _, e := range r.Effects {
 		effects = append(effects, experiments.Object{
-			{"name", e.Name}, {"factors", e.Order}, {"from", e.From}, {"to", e.To}, {"word", e.Letters}, {"aliases", append([]string{}, e.Aliases...)},
-			{"effect", experiments.Estimated(e.Estimate)}, {"error", e.Error}, {"clear", e.Clear}, {"pairing_gain", experiments.Finite(e.Gain)},
+			{"name", e.Name}, {"factors", e.Order}, {"from", e.From}, {"to", e.To}, {"word", e.Letters},
+			{"aliases", append([]string{}, e.Aliases...)},
+			{"effect", experiments.Estimated(e.Estimate)}, {"error", e.Error}, {"clear", e.Clear},
+			{"pairing_gain", experiments.Finite(e.Gain)},
 		})
 	}
 	for _, s := range r.Screens {
 		screens = append(screens, experiments.Object{
-			{"name", s.Name}, {"from", s.From}, {"to", s.To}, {"mu_star", experiments.Estimated(s.Star)}, {"mu", experiments.Estimated(s.Mu)}, {"sigma", s.Sigma}, {"luck", s.Noise},
+			{"name", s.Name}, {"from", s.From}, {"to", s.To}, {"mu_star", experiments.Estimated(s.Star)},
+			{"mu", experiments.Estimated(s.Mu)}, {"sigma", s.Sigma}, {"luck", s.Noise},
 		})
 	}
 	o := studyObject(r.Version, r.Game, r.Title, r.Setup, r.Data, r.Sources, r.MapSources, r.Options)
@@ -61,7 +64,8 @@ func (r *StudyAnswer) MarshalJSON() ([]byte, error) {
 }
 
 // studyObject begins the objects of a study and of a search for a bid, which share their schema.
-func studyObject(version, game, title, setup, data string, known, maps []sim.Source, options map[string]string) experiments.Object {
+func studyObject(version, game, title, setup, data string, known, maps []sim.Source,
+	options map[string]string) experiments.Object {
 	return experiments.Object{
 		{"schema", 1}, {"version", version}, {"game", game}, {"title", title}, {"setup", setup}, {"data", data},
 		{"sources", experiments.Sources(known)}, {"map_sources", experiments.Sources(maps)}, {"options", options},

@@ -24,7 +24,8 @@ func (r *StudyAnswer) WriteText(w io.Writer) error {
 	experiments.WriteLine(b, "design", r.Layout)
 	experiments.WriteLine(b, "response", r.Response.Says(r.Sides[0]))
 	if !r.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of %s in each arm; what follows counts those.\n", experiments.Many(r.Games, "game"), experiments.Thousands(int64(r.Limit)))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of %s in each arm; what follows counts those.\n",
+			experiments.Many(r.Games, "game"), experiments.Thousands(int64(r.Limit)))
 	}
 	if r.Known() {
 		r.writeArms(b)
@@ -33,8 +34,10 @@ func (r *StudyAnswer) WriteText(w io.Writer) error {
 		r.writeNotes(b)
 	}
 	all := int64(r.Games) * int64(len(r.Arms))
-	fmt.Fprintf(b, "\n%s of %s%s, %s decisions%s, seed %d\n", experiments.Many(len(r.Arms), "arm"), experiments.Many(r.Games, "game"), experiments.FromFirst("game", r.First),
-		experiments.Thousands(r.Decisions), experiments.Took(r.Seconds, experiments.Figure(experiments.PerSecond(all, r.Seconds))+" games"), r.Seed)
+	fmt.Fprintf(b, "\n%s of %s%s, %s decisions%s, seed %d\n", experiments.Many(len(r.Arms), "arm"),
+		experiments.Many(r.Games, "game"), experiments.FromFirst("game", r.First),
+		experiments.Thousands(r.Decisions), experiments.Took(r.Seconds,
+			experiments.Figure(experiments.PerSecond(all, r.Seconds))+" games"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}
@@ -113,7 +116,8 @@ func (r *StudyAnswer) writeEffects(b *strings.Builder) {
 			case order == 1 && e.Value == 0 && e.Error == 0:
 				mark = "same in every game"
 			}
-			rows = append(rows, append(append([]string{name, levels}, experiments.SignedInterval(e.Estimate, "%+.*f")...), mark))
+			rows = append(rows,
+				append(append([]string{name, levels}, experiments.SignedInterval(e.Estimate, "%+.*f")...), mark))
 		}
 		if order == 0 || len(rows) == 1 {
 			continue
@@ -154,7 +158,9 @@ func (r *StudyAnswer) writeScreens(b *strings.Builder) {
 	}
 	fmt.Fprintln(b)
 	experiments.WriteColumns(b, "lldddddddd", rows)
-	fmt.Fprint(b, "mu*: mean size of the change from one end of the range to the other, and luck,\nwhat it would be by luck alone; mu: mean change; sigma: how much the change hangs\non the other factors, or on where it begins.\n")
+	fmt.Fprint(b, "mu*: mean size of the change from one end of the range to the other, and luck,\nwhat it "+
+		"would be by luck alone; mu: mean change; sigma: how much the change hangs\non the other factors, or "+
+		"on where it begins.\n")
 }
 
 // writeNotes says how the figures are to be read.
@@ -165,18 +171,25 @@ func (r *StudyAnswer) writeNotes(b *strings.Builder) {
 	fmt.Fprintln(b)
 	switch r.Design {
 	case FullFactorial:
-		fmt.Fprint(b, "An effect is the change of the mean, all other factors being at all their levels;\nan interaction is half of what one factor changes in the effect of the other.\n")
+		fmt.Fprint(b, "An effect is the change of the mean, all other factors being at all their levels;\nan "+
+			"interaction is half of what one factor changes in the effect of the other.\n")
 	case OneAtATime:
-		fmt.Fprint(b, "An effect is the change of the mean from the base, all other factors at their first\nlevel. This design sees no interactions.\n")
+		fmt.Fprint(b, "An effect is the change of the mean from the base, all other factors at their "+
+			"first\nlevel. This design sees no interactions.\n")
 	case Fractional:
-		fmt.Fprintf(b, "Each line is the sum of all that stands in it, as the arms cannot tell them apart;\ninteractions of three factors and more are taken for none. A letter being +1 at the second\nlevel and -1 at the first, the arms are those where\n%s.\n", wrapped(append([]string{"I"}, r.Relation...), " = "))
+		fmt.Fprintf(b, "Each line is the sum of all that stands in it, as the arms cannot tell them "+
+			"apart;\ninteractions of three factors and more are taken for none. A letter being +1 at the "+
+			"second\nlevel and -1 at the first, the arms are those where\n%s.\n",
+			wrapped(append([]string{"I"}, r.Relation...), " = "))
 	case LatinHypercube:
-		fmt.Fprintf(b, "An effect is the slope of a plane through the arms, over the whole range. The plane\nfollows %.1f %% of the variance between the arms.\n", 100*r.Explained)
+		fmt.Fprintf(b, "An effect is the slope of a plane through the arms, over the whole range. The "+
+			"plane\nfollows %.1f %% of the variance between the arms.\n", 100*r.Explained)
 	}
 	if design.Enough(float64(r.Games), r.risk()) {
 		fmt.Fprint(b, "* not 0, even if all the intervals are to hold together (Bonferroni).\n")
 	} else {
-		fmt.Fprintf(b, "No stars: %s are too few to tell which effects hold together.\n", experiments.Many(r.Games, "game"))
+		fmt.Fprintf(b, "No stars: %s are too few to tell which effects hold together.\n",
+			experiments.Many(r.Games, "game"))
 	}
 	switch {
 	case math.IsInf(r.Gain, 1):

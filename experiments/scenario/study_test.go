@@ -60,7 +60,8 @@ func (g *toss) String() string              { return fmt.Sprintf("%v\n", *g) }
 func (g *toss) MoveString(sim.Move) string  { return "throws" }
 func (g *toss) SideName(s sim.Side) string  { return duel.Game.Sides[s] }
 func (g *toss) Measures() []sim.Measure {
-	return []sim.Measure{{Name: "outcome", Max: 1, Labels: []string{"white_wins", "red_wins"}}, {Name: "points", Max: 40}}
+	return []sim.Measure{{Name: "outcome", Max: 1, Labels: []string{"white_wins", "red_wins"}},
+		{Name: "points", Max: 40}}
 }
 func (g *toss) AppendMeasures(buf []int) []int {
 	won := 0
@@ -75,7 +76,8 @@ func tosses(t *testing.T, d Design, size, games int, response string, factors ..
 	t.Helper()
 	layout, err := NewLayout(d, factors, size, 1)
 	require.NoError(t, err)
-	s := Study{Game: duel.Game, Rules: duel.Rules{}, Title: "Tosses", Setup: "toss", Layout: layout, Response: response, Games: games, Seed: 1}
+	s := Study{Game: duel.Game, Rules: duel.Rules{}, Title: "Tosses", Setup: "toss", Layout: layout,
+		Response: response, Games: games, Seed: 1}
 	for _, values := range layout.Arms {
 		g := &toss{chance: 50}
 		for i, f := range factors {
@@ -209,7 +211,8 @@ func TestStudyDesigns(t *testing.T) {
 }
 
 func TestStudyAliasesAreTold(t *testing.T) {
-	s := tosses(t, Fractional, 4, 200, "red wins", levels("chance", "30", "60"), levels("plus", "0", "1"), levels("loose", "0", "1"))
+	s := tosses(t, Fractional, 4, 200, "red wins", levels("chance", "30", "60"), levels("plus", "0", "1"),
+		levels("loose", "0", "1"))
 	r, err := s.Run(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, []string{"ABC"}, r.Relation)
@@ -219,7 +222,8 @@ func TestStudyAliasesAreTold(t *testing.T) {
 	require.Equal(t, []string{"BC"}, e.Aliases)
 	var b strings.Builder
 	require.NoError(t, r.WriteText(&b))
-	for _, want := range []string{"resolution III", "chance (A + BC)", "I = ABC", "share of games that end as red wins"} {
+	for _, want := range []string{"resolution III", "chance (A + BC)", "I = ABC",
+		"share of games that end as red wins"} {
 		require.Contains(t, b.String(), want)
 	}
 }

@@ -38,7 +38,9 @@ func TestUnusedOptionIsFound(t *testing.T) {
 	names, err := Unused(ended, lesser, 40)
 	require.NoError(t, err)
 	require.Empty(t, names, "nothing is said of games that were not played")
-	require.Equal(t, []int{1, 8, 25, 64}, []int{CheckedGames(1), CheckedGames(12), CheckedGames(100), CheckedGames(100_000)})
-	require.Equal(t, "NOT USED: a, b. The first game is the same without any one of them. Ask.", UnusedText([]string{"a", "b"}, 1, "Ask."))
+	require.Equal(t, []int{1, 8, 25, 64}, []int{CheckedGames(1), CheckedGames(12), CheckedGames(100),
+		CheckedGames(100_000)})
+	require.Equal(t, "NOT USED: a, b. The first game is the same without any one of them. Ask.",
+		UnusedText([]string{"a", "b"}, 1, "Ask."))
 	require.Empty(t, UnusedText(nil, 9, "Ask."))
 }

@@ -19,11 +19,14 @@ func TestOrderOfAShipIsNotGivenToItsAir(t *testing.T) {
 	require.NoError(t, err)
 	start, err := rules.Setup("1942")
 	require.NoError(t, err)
-	record := sim.Record{Schema: sim.RecordSchema, Version: "test", Game: "naval-chess", Data: rules.Digest(), Options: rules.Options(), Setup: start.String()}
-	for line, moved := range map[string]bool{"Akagi to Rabaul": false, "Akagi&Kaga to Rabaul": false, "Akagi&Kaga air to Rabaul": true} {
+	record := sim.Record{Schema: sim.RecordSchema, Version: "test", Game: "naval-chess", Data: rules.Digest(),
+		Options: rules.Options(), Setup: start.String()}
+	for line, moved := range map[string]bool{"Akagi to Rabaul": false, "Akagi&Kaga to Rabaul": false,
+		"Akagi&Kaga air to Rabaul": true} {
 		saved, out, _ := sit(t, rules, record, [2]bool{true, false}, []string{line})
 		if !moved {
-			require.Contains(t, out, "Akagi&Kaga is not asked now, but Akagi&Kaga air is: name it in full to order it.", line)
+			require.Contains(t, out, "Akagi&Kaga is not asked now, but Akagi&Kaga air is: name it in full "+
+				"to order it.", line)
 			require.Empty(t, saved.Moves, line)
 		} else {
 			require.Contains(t, out, "Ordered for when they are asked: Akagi&Kaga air to Rabaul.")

@@ -145,7 +145,8 @@ func (s *Session) choice(line string) (i int, ok bool) {
 }
 
 // commands are the words of the program. They go before orders and before beginnings of choices.
-var commands = []string{"?", "help", "list", "map", "blocks", "enemy", "look", "status", "hint", "script", "odds", "advise", "back", "undo", "save", "quit"}
+var commands = []string{"?", "help", "list", "map", "blocks", "enemy", "look", "status", "hint", "script", "odds",
+	"advise", "back", "undo", "save", "quit"}
 
 // isCommand reports whether the first word of a line is one of the program's; an empty line is.
 func isCommand(line string) bool {
@@ -209,7 +210,8 @@ func (s *Session) takeBack(all bool) (bool, error) {
 	case back:
 		s.say("Taken back.")
 	default:
-		s.say("There is nothing to take back: the other side has decided since, dice were rolled or something came to light.")
+		s.say("There is nothing to take back: the other side has decided since, dice were rolled or " +
+			"something came to light.")
 	}
 	return back, err
 }
@@ -261,7 +263,9 @@ func (s *Session) whyNot(side sim.Side, line string) {
 	// The longest name first: "IN.13 Port" before "IN.13".
 	for n := min(len(words), mostWords); n > 0; n-- {
 		name := strings.Join(words[:n], " ")
-		for _, c := range informer.Cards(side, func(known string) bool { return pieceNamed([]string{known}, name) != "" }) {
+		for _, c := range informer.Cards(side, func(known string) bool {
+			return pieceNamed([]string{known}, name) != ""
+		}) {
 			s.paragraph("%s: %s", c.Name, strings.Join(c.Lines, ". "))
 			return
 		}

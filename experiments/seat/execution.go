@@ -215,7 +215,8 @@ func (o *order) fits(c option) bool {
 	if o.stay {
 		return c.Stays
 	}
-	return !c.Stays && c.To != "" && sameOrHolds(c.To, o.to) && (o.verb == "" || o.verb == "go" || holds(c.all(), o.verb))
+	return !c.Stays && c.To != "" && sameOrHolds(c.To, o.to) && (o.verb == "" || o.verb == "go" ||
+		holds(c.all(), o.verb))
 }
 
 // best returns the choice for a piece that does what the order says: that whose place has

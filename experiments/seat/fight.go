@@ -31,7 +31,8 @@ func goalNamed(f Fight, name string) string {
 }
 
 // answer has a question about a battle answered.
-func (s *Session) answer(ctx context.Context, side sim.Side, place string, by func(context.Context, Fight) (string, error)) {
+func (s *Session) answer(ctx context.Context, side sim.Side, place string,
+	by func(context.Context, Fight) (string, error)) {
 	if by == nil {
 		s.say("There is nobody here who knows.")
 		return

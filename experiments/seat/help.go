@@ -66,7 +66,8 @@ func (s *Session) examples(side sim.Side) (lines [][2]string) {
 		lines = append(lines, [2]string{piece + " to " + places[0], "a piece and where it goes"})
 		for _, other := range pieces {
 			if other != piece && slices.Contains(s.destinations(side, other), places[0]) {
-				lines = append(lines, [2]string{fmt.Sprintf("%s %s to %s", piece, other, places[0]), "several, also such as are asked later"})
+				lines = append(lines, [2]string{fmt.Sprintf("%s %s to %s", piece, other, places[0]),
+					"several, also such as are asked later"})
 				break
 			}
 		}

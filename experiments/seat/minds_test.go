@@ -23,7 +23,8 @@ func TestPlansOutliveAPause(t *testing.T) {
 	rules := r.Whole()
 	start, err := rules.Setup("1943")
 	require.NoError(t, err)
-	plan, err := agents.Ready(t.Context(), slices.Concat(agentspv.Kinds, agents.Generic), "plan:sims=6,variants=6,spread=2", start)
+	plan, err := agents.Ready(t.Context(), slices.Concat(agentspv.Kinds, agents.Generic),
+		"plan:sims=6,variants=6,spread=2", start)
 	require.NoError(t, err)
 	want := sim.RecordGame(start, [2]sim.Agent{random(t), plan()}, 4, 2)
 	want.Data, want.Game, want.Version = rules.Digest(), "pacific-victory", "test"
@@ -31,7 +32,8 @@ func TestPlansOutliveAPause(t *testing.T) {
 	now := unplayed(want)
 	for lines := movesOf(want, 0); len(lines) > 0 && len(now.Moves) < 700; lines = lines[min(9, len(lines)):] {
 		var out bytes.Buffer
-		s := &Session{Course: course.Course{Rules: rules, Sides: pv.Game.WholeSides, Record: now}, Width: 120, Out: &out, In: strings.NewReader(strings.Join(lines[:min(9, len(lines))], "\n"))}
+		s := &Session{Course: course.Course{Rules: rules, Sides: pv.Game.WholeSides, Record: now}, Width: 120,
+			Out: &out, In: strings.NewReader(strings.Join(lines[:min(9, len(lines))], "\n"))}
 		s.Agents[1] = plan()
 		s.Save = func(r sim.Record) error {
 			now = r

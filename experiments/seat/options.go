@@ -43,7 +43,9 @@ func optionsOf(s sim.State, legal []sim.Move) []option {
 		for _, o := range options {
 			acts = append(acts, o.Act)
 		}
-		sort.SliceStable(options, func(i, j int) bool { return slices.Index(acts, options[i].Act) < slices.Index(acts, options[j].Act) })
+		sort.SliceStable(options, func(i, j int) bool {
+			return slices.Index(acts, options[i].Act) < slices.Index(acts, options[j].Act)
+		})
 	}
 	return options
 }

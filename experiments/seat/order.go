@@ -293,6 +293,7 @@ func (s *Session) takeUp(side sim.Side, piece string) (bool, error) {
 			to = append(to, o.words())
 		}
 	}
-	s.paragraph("%s is asked later. It will have these choices, which you can order now (%s to PLACE): %s", piece, piece, strings.Join(to, "; "))
+	s.paragraph("%s is asked later. It will have these choices, which you can order now (%s to PLACE): %s", piece,
+		piece, strings.Join(to, "; "))
 	return false, nil
 }

@@ -28,7 +28,8 @@ func (s *Session) greet(ctx context.Context, side, last sim.Side) error {
 		if s.Terminal && last != sim.Over {
 			fmt.Fprint(s.out, ClearScreen)
 		}
-		if _, err := s.ask(ctx, fmt.Sprintf("%s to decide: ENTER when only %s is looking", s.Sides[side], s.Sides[side])); err != nil {
+		if _, err := s.ask(ctx, fmt.Sprintf("%s to decide: ENTER when only %s is looking", s.Sides[side],
+			s.Sides[side])); err != nil {
 			return err
 		}
 	}

@@ -37,8 +37,9 @@ func whole(t *testing.T, scenario string) (sim.Rules, sim.Record) {
 // sit plays a session with lines of input; the record is that of the last save.
 func sit(t *testing.T, rules sim.Rules, record sim.Record, people [2]bool, lines []string) (sim.Record, string, bool) {
 	var out bytes.Buffer
-	s := &Session{Course: course.Course{Rules: rules, Sides: pv.Game.WholeSides, Record: record}, Title: "test", Width: 120,
-		In: strings.NewReader(strings.Join(lines, "\n")), Out: &out}
+	s := &Session{Course: course.Course{Rules: rules, Sides: pv.Game.WholeSides, Record: record}, Title: "test",
+		Width: 120,
+		In:    strings.NewReader(strings.Join(lines, "\n")), Out: &out}
 	for side, person := range people {
 		if !person {
 			s.Agents[side] = random(t)
@@ -116,7 +117,8 @@ func TestInterrupted(t *testing.T) {
 	rules, want := whole(t, "1942")
 	ctx, cancel := context.WithCancel(t.Context())
 	saves := 0
-	s := &Session{Course: course.Course{Rules: rules, Sides: pv.Game.WholeSides, Record: unplayed(want)}, In: strings.NewReader("roll\nroll\n"), Out: io.Discard, Width: 80}
+	s := &Session{Course: course.Course{Rules: rules, Sides: pv.Game.WholeSides, Record: unplayed(want)},
+		In: strings.NewReader("roll\nroll\n"), Out: io.Discard, Width: 80}
 	s.Save = func(sim.Record) error {
 		saves++
 		cancel()
@@ -181,8 +183,10 @@ func TestScreenKeepsTheFog(t *testing.T) {
 	rules, record := whole(t, "1942")
 	screen := func(state sim.State, side sim.Side) string {
 		var out bytes.Buffer
-		s := &Session{Course: course.Course{Rules: rules, Sides: pv.Game.WholeSides, State: state}, Width: 160, out: bufio.NewWriter(&out)}
-		for _, line := range []string{"map", "blocks", "enemy", "look a", "look Kure", "status", "list", "map cpac", "?"} {
+		s := &Session{Course: course.Course{Rules: rules, Sides: pv.Game.WholeSides, State: state}, Width: 160,
+			out: bufio.NewWriter(&out)}
+		for _, line := range []string{"map", "blocks", "enemy", "look a", "look Kure", "status", "list",
+			"map cpac", "?"} {
 			s.Legal, s.options = nil, nil
 			if state.Turn() == side {
 				s.offer()
@@ -214,9 +218,11 @@ func TestScreenKeepsTheFog(t *testing.T) {
 }
 
 func TestChoices(t *testing.T) {
-	s := &Session{options: []option{{text: "IN.1 at Kure"}, {text: "IN.12 at Truk"}, {text: "stop"}, {text: "CV Akagi at Kure"}}}
-	for line, want := range map[string]int{"1": 0, "4": 3, "st": 2, "STOP": 2, "in.12": 1, "cv akagi": 3, "IN.1 at kure": 0,
-		"in.1": -1, "": -1, "0": -1, "5": -1, "kure": -1, "s": 2, "look": -1} {
+	s := &Session{options: []option{{text: "IN.1 at Kure"}, {text: "IN.12 at Truk"}, {text: "stop"},
+		{text: "CV Akagi at Kure"}}}
+	for line, want := range map[string]int{"1": 0, "4": 3, "st": 2, "STOP": 2, "in.12": 1, "cv akagi": 3,
+		"IN.1 at kure": 0,
+		"in.1":         -1, "": -1, "0": -1, "5": -1, "kure": -1, "s": 2, "look": -1} {
 		i, ok := s.choice(line)
 		if !ok {
 			i = -1

@@ -46,7 +46,9 @@ func (s *Session) answerIf(ctx context.Context, side sim.Side, place, pieces str
 
 // imagine returns an order that is carried out in a copy of the game, of which nobody hears.
 func (s *Session) imagine(side sim.Side, o order) *execution {
-	c := &Session{Title: s.Title, Width: s.Width, Save: func(sim.Record) error { return nil }, out: bufio.NewWriter(io.Discard)}
+	c := &Session{Title: s.Title, Width: s.Width, Save: func(sim.Record) error {
+		return nil
+	}, out: bufio.NewWriter(io.Discard)}
 	c.Imagine(&s.Course, side)
 	c.offer()
 	return &execution{Session: c, side: side, order: o, question: c.question(), date: c.date(), done: map[string]bool{}}

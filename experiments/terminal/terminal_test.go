@@ -29,7 +29,8 @@ func TestWrap(t *testing.T) {
 		for _, part := range Wrap(line, wide) {
 			require.LessOrEqual(t, Width(part), wide)
 		}
-		require.Equal(t, strings.Fields(line), strings.Fields(strings.Join(Wrap(line, wide), " ")), "no word is lost or broken")
+		require.Equal(t, strings.Fields(line), strings.Fields(strings.Join(Wrap(line, wide), " ")),
+			"no word is lost or broken")
 	}
 }
 

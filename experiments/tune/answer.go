@@ -72,9 +72,11 @@ func (r *Answer) Untime() (back func()) {
 // Page gives the parameters and what the match of the tuned agent showed.
 func (r *Answer) Page() experiments.Page {
 	f := experiments.Page{
-		Title: cmp.Or(r.Title, r.Game) + ": " + r.Agent + " tuned against " + r.Against, Data: r.DataText(r.Sources, nil),
-		Answer: fmt.Sprintf("%s, %s, seed %d: %s. Verdict: %s", r.MethodName(), experiments.Many(r.Spent, "pair"), r.Seed, r.Text, r.Verdict()),
-		Head:   experiments.IntervalHead, Note: "There is no interval for the best parameters.",
+		Title: cmp.Or(r.Title, r.Game) + ": " + r.Agent + " tuned against " +
+			r.Against, Data: r.DataText(r.Sources, nil),
+		Answer: fmt.Sprintf("%s, %s, seed %d: %s. Verdict: %s", r.MethodName(), experiments.Many(r.Spent, "pair"),
+			r.Seed, r.Text, r.Verdict()),
+		Head: experiments.IntervalHead, Note: "There is no interval for the best parameters.",
 	}
 	for i, x := range r.Values() {
 		f.Rows = append(f.Rows, []string{r.Weights[i].Name, r.Weights[i].text(x), "", ""})

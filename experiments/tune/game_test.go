@@ -84,7 +84,8 @@ func archers() []agents.Kind {
 		return archer{max(0, int(skill)), a.String()}, nil
 	}}
 	for i, start := range []string{"1", "-0.5", "0.2", "3", "5"} {
-		p := agents.Param{Name: []string{"x", "y", "z", "idle", "count"}[i], Type: agents.Real, Default: start, Min: -5, Max: 5}
+		p := agents.Param{Name: []string{"x", "y", "z", "idle", "count"}[i], Type: agents.Real, Default: start,
+			Min: -5, Max: 5}
 		if i == 4 {
 			p.Type = agents.Whole
 		}
@@ -94,5 +95,6 @@ func archers() []agents.Kind {
 }
 
 func shootTuner() Tuner {
-	return Tuner{Game: sim.Game{Name: "shoot", Sides: [2]string{"red", "white"}}, Rules: duel.Rules{}, Start: new(shoot), Kinds: archers()}
+	return Tuner{Game: sim.Game{Name: "shoot", Sides: [2]string{"red", "white"}}, Rules: duel.Rules{},
+		Start: new(shoot), Kinds: archers()}
 }

@@ -15,7 +15,8 @@ import (
 func TestInterruptedTune(t *testing.T) {
 	for _, method := range []string{CMAES, SPSA} {
 		t.Run(method, func(t *testing.T) {
-			experimentstest.Interrupted(t, func(ctx context.Context, workers int, told func(int)) (experimentstest.Answer, error) {
+			experimentstest.Interrupted(t, func(ctx context.Context, workers int,
+				told func(int)) (experimentstest.Answer, error) {
 				u := shootTuner()
 				u.Progress, u.Workers = told, workers
 				g, err := u.Begin(archerRecipe(method, 300, "x", "y"))

@@ -45,7 +45,8 @@ func (r *Answer) weightObjects() experiments.Object {
 	reach := r.method().Reach()
 	for i, x := range r.Values() {
 		w := r.Weights[i]
-		o = append(o, experiments.Member{w.Name, experiments.Object{{"start", w.Start}, {"tuned", x}, {"reach", reach[i] * w.Scale}, {"least", w.Low}, {"most", w.High}}})
+		o = append(o, experiments.Member{w.Name, experiments.Object{{"start", w.Start}, {"tuned", x},
+			{"reach", reach[i] * w.Scale}, {"least", w.Low}, {"most", w.High}}})
 	}
 	return o
 }
@@ -59,7 +60,8 @@ func (r *Answer) courseObjects() []experiments.Object {
 			reach = append(reach, experiments.Member{w.Name, g.Reach[i]})
 		}
 		all = append(all, experiments.Object{
-			{"candidates", g.Candidates}, {"pairs_each", g.Pairs}, {"difference", experiments.Estimated(g.Score)}, {"worst", g.Low}, {"best", g.High},
+			{"candidates", g.Candidates}, {"pairs_each", g.Pairs}, {"difference", experiments.Estimated(g.Score)},
+			{"worst", g.Low}, {"best", g.High},
 			{"parameters", answer}, {"reach", reach},
 		})
 	}

@@ -64,7 +64,9 @@ func (t Tuner) generation(ctx context.Context, j *experiments.Journal, g *Tuning
 		return false, nil
 	}
 	whole, err = experiments.BlockRun[*panel]{
-		Workers: t.Workers, Rows: pairs * n, Chunk: 1, Leads: true, Hire: func() *panel { return &panel{matches, make([]*match.PairPlayer, n), g.Played} },
+		Workers: t.Workers, Rows: pairs * n, Chunk: 1, Leads: true, Hire: func() *panel {
+			return &panel{matches, make([]*match.PairPlayer, n), g.Played}
+		},
 		Play: func(p *panel, i int, buf []int) []int { return p.play(i).Row(append(buf, len(g.Course), i%n)) },
 		Count: func(row []int) bool {
 			s := match.ScoreOf(row[tuneWidth-match.PairWidth:])
@@ -103,7 +105,8 @@ func (g *Tuning) note(halves [2][]float64, pairs int, scores *sequential.Scores)
 		reach[i] *= w.Scale
 	}
 	g.Course = append(g.Course, Generation{
-		Pairs: pairs, Candidates: len(means), Score: scores.Fixed(experiments.Confidence), Low: slices.Min(means), High: slices.Max(means),
+		Pairs: pairs, Candidates: len(means), Score: scores.Fixed(experiments.Confidence), Low: slices.Min(means),
+		High:   slices.Max(means),
 		Answer: values(g.Weights, m.Answer()), Reach: reach,
 	})
 }

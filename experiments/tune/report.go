@@ -17,16 +17,21 @@ func (r *Answer) WriteText(w io.Writer) error {
 	if r.Title != "" {
 		fmt.Fprintln(b, r.Title)
 	}
-	fmt.Fprintf(b, "  %-14s %s\n  %-14s %s\n  %-14s %s\n", "tunes", r.Agent, "against", r.Against, "data", r.KnownText(r.Sources))
+	fmt.Fprintf(b, "  %-14s %s\n  %-14s %s\n  %-14s %s\n", "tunes", r.Agent, "against", r.Against, "data",
+		r.KnownText(r.Sources))
 	if !r.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of %s pairs; what follows is of the %d generations that\nwere finished.\n",
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of %s pairs; what follows is of the %d "+
+			"generations that\nwere finished.\n",
 			experiments.Thousands(int64(r.Spent)), experiments.Thousands(int64(r.Budget)), len(r.Course))
 	}
 	r.writeCourse(b)
 	r.writeAnswer(b)
 	r.writeMatch(b)
 	fmt.Fprintf(b, "\nPaste: %s\n", r.Text)
-	fmt.Fprintf(b, "\n%s of tuning, %s decisions%s, seed %d\n", experiments.Many(r.Spent, "pair"), experiments.Thousands(r.Decisions), experiments.Took(r.Seconds, experiments.Figure(experiments.PerSecond(int64(r.Spent+r.played()), r.Seconds))+" pairs with the match"), r.Seed)
+	fmt.Fprintf(b, "\n%s of tuning, %s decisions%s, seed %d\n", experiments.Many(r.Spent, "pair"),
+		experiments.Thousands(r.Decisions), experiments.Took(r.Seconds,
+			experiments.Figure(experiments.PerSecond(int64(r.Spent+r.played()), r.Seconds))+
+				" pairs with the match"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}
@@ -48,7 +53,9 @@ func (r *Answer) writeCourse(b *strings.Builder) {
 	if !r.Known() {
 		return
 	}
-	fmt.Fprintf(b, "\n%s: the points of all candidates of a generation against the opponent, with\n95%% intervals over the luck of their pairs; of the worst and the best of them, which\nowe some of it to luck; and the parameters that the method then takes for the best\n", r.MethodName())
+	fmt.Fprintf(b, "\n%s: the points of all candidates of a generation against the opponent, with\n95%% "+
+		"intervals over the luck of their pairs; of the worst and the best of them, which\nowe some of it to "+
+		"luck; and the parameters that the method then takes for the best\n", r.MethodName())
 	head := []string{"generation", "candidates", "pairs each", "points %", "from", "to", "worst", "best"}
 	shown := min(manyWeights, len(r.Weights))
 	for _, w := range r.Weights[:shown] {
@@ -87,7 +94,8 @@ func (r *Answer) writeAnswer(b *strings.Builder) {
 	reach := slices.Clone(r.method().Reach())
 	for i, x := range r.Values() {
 		w := r.Weights[i]
-		rows = append(rows, []string{w.Name, w.text(w.Start), w.text(x), experiments.Figure(reach[i] * w.Scale), w.text(w.Low), w.text(w.High)})
+		rows = append(rows, []string{w.Name, w.text(w.Start), w.text(x), experiments.Figure(reach[i] * w.Scale),
+			w.text(w.Low), w.text(w.High)})
 	}
 	fmt.Fprintln(b)
 	experiments.WriteColumns(b, "lrrrrr", rows)
@@ -100,7 +108,8 @@ func (r *Answer) writeAnswer(b *strings.Builder) {
 // writeMatch writes what the answer is worth against the start.
 func (r *Answer) writeMatch(b *strings.Builder) {
 	if m := r.Match; m != nil && m.Known() {
-		fmt.Fprintf(b, "\nMatch of the tuned agent, A, against the start, B: %s with seed %d, whose dice\ntuning never saw\n", experiments.Many(m.Pairs, "pair"), m.Seed)
+		fmt.Fprintf(b, "\nMatch of the tuned agent, A, against the start, B: %s with seed %d, whose "+
+			"dice\ntuning never saw\n", experiments.Many(m.Pairs, "pair"), m.Seed)
 		m.WritePoints(b)
 		m.WriteDifference(b)
 	}

@@ -109,7 +109,8 @@ func (g *Tuning) beginSPSA() (err error) {
 	n := len(g.Weights)
 	g.Each = float64(max(1, g.Budget/500))
 	iterations := g.Budget / (2 * int(g.Each))
-	if g.SPSA, err = evolve.NewSPSA(make([]float64, n), firstStep, firstStep/3, iterations, box(g.Weights), g.Seed); err != nil {
+	if g.SPSA, err = evolve.NewSPSA(make([]float64, n), firstStep, firstStep/3, iterations, box(g.Weights),
+		g.Seed); err != nil {
 		return err
 	}
 	return g.checkBudget(fewest * len(g.SPSA.Ask()))
@@ -117,7 +118,8 @@ func (g *Tuning) beginSPSA() (err error) {
 
 func (g *Tuning) checkBudget(least int) error {
 	if g.Budget < least {
-		return fmt.Errorf("found a budget of %s; want %d or more for %s", experiments.Many(g.Budget, "pair"), least, experiments.Many(len(g.Weights), "parameter"))
+		return fmt.Errorf("found a budget of %s; want %d or more for %s", experiments.Many(g.Budget, "pair"), least,
+			experiments.Many(len(g.Weights), "parameter"))
 	}
 	return nil
 }
@@ -153,8 +155,10 @@ func (t Tuner) Run(ctx context.Context, g *Tuning) (*Answer, error) {
 	}
 	return &Answer{
 		Head: experiments.Head{
-			Version: g.Version, Title: g.Title, Command: g.Command, Game: g.Game, Data: g.Data, Options: g.Options, Setup: g.Setup, Seed: g.Seed,
-			Complete: complete, Sources: experiments.RulesOf(t.Start, t.Rules).Sources(), Seconds: time.Since(begin).Seconds(),
+			Version: g.Version, Title: g.Title, Command: g.Command, Game: g.Game, Data: g.Data, Options: g.Options,
+			Setup: g.Setup, Seed: g.Seed,
+			Complete: complete, Sources: experiments.RulesOf(t.Start, t.Rules).Sources(), Seconds: time.Since(
+				begin).Seconds(),
 		},
 		Tuning: g, Text: text, Match: m,
 	}, nil
@@ -247,7 +251,8 @@ func apart(scores []float64) (all []float64) {
 
 // match plays the answer against the start, with dice that no generation had; there is
 // none where they are the same.
-func (t Tuner) match(ctx context.Context, j *experiments.Journal, g *Tuning) (m *match.Answer, complete bool, err error) {
+func (t Tuner) match(ctx context.Context, j *experiments.Journal, g *Tuning) (m *match.Answer, complete bool,
+	err error) {
 	var texts [2]string
 	if texts[0], err = g.text(t.Kinds); err != nil {
 		return nil, false, err

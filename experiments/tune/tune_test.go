@@ -18,7 +18,8 @@ import (
 var tunePace = regexp.MustCompile(`"(seconds|seconds_a_game_[AB]|pairs_per_second)":[^,}]*`)
 
 func archerRecipe(method string, budget int, params ...string) Question {
-	return Question{Version: "v1", Game: "shoot", Agent: "archer", Against: "archer", Params: params, Method: method, Budget: budget, Pairs: 400, Seed: 1}
+	return Question{Version: "v1", Game: "shoot", Agent: "archer", Against: "archer", Params: params,
+		Method: method, Budget: budget, Pairs: 400, Seed: 1}
 }
 
 func tuned(t *testing.T, u Tuner, r Question) *Answer {
@@ -93,11 +94,12 @@ func TestTunePlaysAllCandidatesOnTheSamePairs(t *testing.T) {
 		}
 		require.Equal(t, played, out.Played)
 		// By hand: the mean over all pairs is that of a match of as many.
-		m := match.Question{Game: sim.Game{Name: "shoot"}, Rules: duel.Rules{}, Start: new(shoot), Pairs: played, Seed: r.Seed, Agents: func() [2]sim.Agent {
-			a, _ := agents.New(archers(), r.Agent)
-			b, _ := agents.New(archers(), r.Against)
-			return [2]sim.Agent{a, b}
-		}}
+		m := match.Question{Game: sim.Game{Name: "shoot"}, Rules: duel.Rules{}, Start: new(shoot), Pairs: played,
+			Seed: r.Seed, Agents: func() [2]sim.Agent {
+				a, _ := agents.New(archers(), r.Agent)
+				b, _ := agents.New(archers(), r.Against)
+				return [2]sim.Agent{a, b}
+			}}
 		want, err := m.Run(t.Context())
 		require.NoError(t, err)
 		sum := 0.
@@ -135,7 +137,8 @@ func TestTuneAsksForPairs(t *testing.T) {
 	for _, c := range []struct {
 		second []float64
 		more   bool
-	}{{[]float64{1, 2, 3, 4, 5, 6}, false}, {[]float64{11, 12, 13, 14, 15, 16}, false}, {[]float64{6, 5, 4, 3, 2, 1}, true}, {[]float64{16, 15, 14, 13, 12, 11}, true}} {
+	}{{[]float64{1, 2, 3, 4, 5, 6}, false}, {[]float64{11, 12, 13, 14, 15, 16}, false},
+		{[]float64{6, 5, 4, 3, 2, 1}, true}, {[]float64{16, 15, 14, 13, 12, 11}, true}} {
 		g, err := shootTuner().Begin(archerRecipe(CMAES, 6000, "x", "y"))
 		require.NoError(t, err)
 		g.Each = 40
@@ -159,7 +162,8 @@ func TestTuneWritesWeights(t *testing.T) {
 	require.Equal(t, out.Text, again.String())
 	var b strings.Builder
 	require.NoError(t, out.WriteText(&b))
-	for _, want := range []string{"Paste: archer:x=", "Verdict: the tuned agent is stronger", "the budget is spent", "with seed 2, whose dice\ntuning never saw"} {
+	for _, want := range []string{"Paste: archer:x=", "Verdict: the tuned agent is stronger", "the budget is spent",
+		"with seed 2, whose dice\ntuning never saw"} {
 		require.Contains(t, b.String(), want)
 	}
 }

@@ -49,14 +49,17 @@ func TestAgainstTheLibrary(t *testing.T) {
 func TestEnds(t *testing.T) {
 	inf := math.Inf(1)
 	for _, c := range []struct{ want, got float64 }{
-		{1, Exp(0)}, {inf, Exp(710)}, {inf, Exp(inf)}, {0, Exp(-746)}, {0, Exp(-inf)}, {5e-324, Exp(-745)}, {math.MaxFloat64, min(math.MaxFloat64, Exp(709.79))},
-		{0, Log(1)}, {-inf, Log(0)}, {inf, Log(inf)}, {0, Log1p(0)}, {-inf, Log1p(-1)}, {-1, Expm1(-800)}, {0, Expm1(0)}, {0, Tanh(0)}, {1, Tanh(inf)}, {-1, Tanh(-inf)},
+		{1, Exp(0)}, {inf, Exp(710)}, {inf, Exp(inf)}, {0, Exp(-746)}, {0, Exp(-inf)}, {5e-324, Exp(-745)},
+		{math.MaxFloat64, min(math.MaxFloat64, Exp(709.79))},
+		{0, Log(1)}, {-inf, Log(0)}, {inf, Log(inf)}, {0, Log1p(0)}, {-inf, Log1p(-1)}, {-1, Expm1(-800)},
+		{0, Expm1(0)}, {0, Tanh(0)}, {1, Tanh(inf)}, {-1, Tanh(-inf)},
 		{1, Pow(0, 0)}, {0, Pow(0, 0.5)}, {1024, Pow(2, 10)}, {0.001, Pow(10, -3)}, {2, Log10(100)},
 	} {
 		require.Equal(t, c.want, c.got)
 	}
 	require.True(t, math.IsNaN(Log(-1)) && math.IsNaN(Log1p(-2)) && math.IsNaN(Exp(math.NaN())))
-	for x, want := range map[float64]int{1: 0, 9.99: 0, 10: 1, 1000: 3, 999.9999: 2, 0.001: -3, -123.4: 2, 5e-324: -324, 0: 0} {
+	for x, want := range map[float64]int{1: 0, 9.99: 0, 10: 1, 1000: 3, 999.9999: 2, 0.001: -3, -123.4: 2,
+		5e-324: -324, 0: 0} {
 		require.Equal(t, want, Magnitude(x), x)
 	}
 	for eighth, want := range [][2]float64{{0, 1}, {}, {1, 0}, {}, {0, -1}, {}, {-1, 0}} {
@@ -75,7 +78,8 @@ func TestSameBits(t *testing.T) {
 		x := float64(luck.Float64()*80) - 40
 		a := math.Ldexp(luck.Float64(), luck.IntN(200)-100)
 		sin, cos := Turn(luck.Float64())
-		for _, y := range []float64{Exp(x), Expm1(x / 40), Log(a), Log1p(x / 41), Pow(a, x/20), Tanh(x / 10), sin, cos} {
+		for _, y := range []float64{Exp(x), Expm1(x / 40), Log(a), Log1p(x / 41), Pow(a, x/20), Tanh(x / 10),
+			sin, cos} {
 			fmt.Fprintf(h, "%016x", math.Float64bits(y))
 		}
 	}

@@ -17,14 +17,16 @@ import (
 
 // exact are the functions of package math, as far as they are used, that have the same
 // bits everywhere.
-var exact = []string{"Abs", "Ceil", "Copysign", "Float64bits", "Float64frombits", "Float32bits", "Float32frombits", "Floor", "Frexp", "Inf", "IsInf", "IsNaN", "Ldexp", "Max", "Min", "Mod",
+var exact = []string{"Abs", "Ceil", "Copysign", "Float64bits", "Float64frombits", "Float32bits", "Float32frombits",
+	"Floor", "Frexp", "Inf", "IsInf", "IsNaN", "Ldexp", "Max", "Min", "Mod",
 	"NaN", "Nextafter", "Pow10", "Round", "RoundToEven", "Signbit", "Sqrt", "Trunc"}
 
 // elsewhere are the files that may use what the others may not, and why.
 var elsewhere = map[string]string{
 	"experiments/distributions/distributions.go": "rounds what it gets",
 	"experiments/scenario/design/cube.go":        "permutes, and divides by whole numbers",
-	"experiments/match/sequential/corrected.go":  "its numbers at random lead a search by halves, which ends on the same bits",
+	"experiments/match/sequential/corrected.go": "its numbers at random lead a search by halves, which ends " +
+		"on the same bits",
 }
 
 // wrongUses lists what a file uses that differs between processors.
@@ -44,7 +46,8 @@ func wrongUses(t *testing.T, file string, text []byte) (found []string) {
 			return true
 		}
 		if f, ok := call.Fun.(*ast.SelectorExpr); ok {
-			if of, ok := f.X.(*ast.Ident); ok && of.Name == "math" && of.Obj == nil && !slices.Contains(exact, f.Sel.Name) {
+			if of, ok := f.X.(*ast.Ident); ok && of.Name == "math" && of.Obj == nil &&
+				!slices.Contains(exact, f.Sel.Name) {
 				found = append(found, "math."+f.Sel.Name)
 			}
 		}

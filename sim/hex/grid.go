@@ -62,7 +62,9 @@ type Grid struct {
 func NewGrid(rows, columns int, odd bool) (*Grid, error) {
 	g := &Grid{Rows: rows, Columns: columns, Odd: odd}
 	if rows < 1 || columns < 1 || columns > 62 || g.bit(rows-1, 2*columns-1) >= Size {
-		return nil, fmt.Errorf("found a map of %d rows with %d hexes each; want at most 62 in a row and %d places in all, one lost in every second row", rows, columns, Size)
+		return nil,
+			fmt.Errorf("found a map of %d rows with %d hexes each; want at most 62 in a row and %d places in "+
+				"all, one lost in every second row", rows, columns, Size)
 	}
 	for i := range g.next {
 		for d := range g.next[i] {

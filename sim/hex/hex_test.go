@@ -12,14 +12,16 @@ import (
 
 // The coordinates of the six neighbours, from the text of the package.
 var around = [hex.Directions][2]int{
-	hex.East: {0, 2}, hex.NorthEast: {-1, 1}, hex.NorthWest: {-1, -1}, hex.West: {0, -2}, hex.SouthWest: {1, -1}, hex.SouthEast: {1, 1},
+	hex.East: {0, 2}, hex.NorthEast: {-1, 1}, hex.NorthWest: {-1, -1}, hex.West: {0, -2}, hex.SouthWest: {1,
+		-1}, hex.SouthEast: {1, 1},
 }
 
 // shapes are grids of every kind: the largest that fit among them.
 var shapes = []struct {
 	rows, columns int
 	odd           bool
-}{{12, 17, true}, {12, 17, false}, {1, 1, false}, {1, 62, true}, {4, 62, false}, {4, 62, true}, {15, 16, true}, {15, 16, false}, {255, 1, true}, {170, 1, false}, {7, 5, false}, {2, 3, true}}
+}{{12, 17, true}, {12, 17, false}, {1, 1, false}, {1, 62, true}, {4, 62, false}, {4, 62, true}, {15, 16, true},
+	{15, 16, false}, {255, 1, true}, {170, 1, false}, {7, 5, false}, {2, 3, true}}
 
 func grid(t testing.TB, rows, columns int, odd bool) *hex.Grid {
 	g, err := hex.NewGrid(rows, columns, odd)

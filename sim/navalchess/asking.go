@@ -112,7 +112,8 @@ type Piece struct {
 // it has one.
 func (s *State) Piece(u int) Piece {
 	x := &s.Ships[u]
-	p := Piece{Side: x.Side, Class: x.Class, At: s.At[u], Origin: s.Origin(u), Marker: s.On[u], Fuel: x.Fuel, Slow: x.Slow, Fragile: x.Single,
+	p := Piece{Side: x.Side, Class: x.Class, At: s.At[u], Origin: s.Origin(u), Marker: s.On[u], Fuel: x.Fuel,
+		Slow: x.Slow, Fragile: x.Single,
 		Damaged: s.Ship[u]&play.Damaged != 0, Idle: s.Ship[u]&(play.Idle|play.Damaged) != 0, Hidden: s.Hidden(u)}
 	p.Hit, p.Sunk = s.Chances(play.ByGuns+int(s.Firepower(u)), b2i(p.Damaged))
 	return p
@@ -132,7 +133,8 @@ type Plane struct {
 // Plane returns an air unit.
 func (s *State) Plane(a int) Plane {
 	x := &s.Planes[a]
-	p := Plane{Side: x.Side, At: s.Base[a], Post: s.Post(a), Reach: s.RangeOf(x.Kind), Land: !x.Kind.Naval(), Elite: x.Kind == play.EliteAir, Home: x.Kind == play.HomeAir}
+	p := Plane{Side: x.Side, At: s.Base[a], Post: s.Post(a), Reach: s.RangeOf(x.Kind), Land: !x.Kind.Naval(),
+		Elite: x.Kind == play.EliteAir, Home: x.Kind == play.HomeAir}
 	by := play.ByLandAir
 	if x.Kind.Naval() {
 		by = play.ByPlainAir
@@ -212,7 +214,8 @@ type Force struct {
 //go:noinline many callers, none of them hot
 func (s *State) Force(m int) Force {
 	k := &s.Mark[m]
-	f := Force{InUse: k.Flags&play.InUse != 0, Exposed: k.Flags&play.Exposed != 0, At: k.At, From: k.From, Steps: k.Left}
+	f := Force{InUse: k.Flags&play.InUse != 0, Exposed: k.Flags&play.Exposed != 0, At: k.At, From: k.From,
+		Steps: k.Left}
 	switch {
 	case k.Flags&play.DayOnly != 0:
 		f.Status = DayOnly

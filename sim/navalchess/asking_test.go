@@ -26,16 +26,23 @@ func TestTakingAgainstTheDice(t *testing.T) {
 				if s.MoveString(legal[0]) == "roll for control" {
 					h, side := hex.Index(s.Hex), s.Side
 					rolled++
-					require.InDelta(t, s.Taking(h, side), chance(t, s, "roll for control", func(n *navalchess.State) bool { return n.Held[side].Has(h) }), 1e-12, "%v", options)
+					require.InDelta(t, s.Taking(h, side),
+						chance(t, s, "roll for control", func(n *navalchess.State) bool {
+							return n.Held[side].Has(h)
+						}), 1e-12, "%v", options)
 				}
 				s.Apply(legal[pick.IntN(len(legal))], &d)
 			}
 		}
 		require.Positive(t, rolled)
 		// Japan takes Tokyo back, which was its own at the start.
-		back := edits{"step": "control", "side": "Japan", "hex": "4", "Japanese amphibious": "J8", "Japan holds": "G6", "Allies hold": "J8 B6"}
+		back := edits{"step": "control", "side": "Japan", "hex": "4", "Japanese amphibious": "J8",
+			"Japan holds": "G6", "Allies hold": "J8 B6"}
 		s := at(t, r, back)
-		require.InDelta(t, s.Taking(4, navalchess.Japan), chance(t, s, "roll for control", func(n *navalchess.State) bool { return n.Held[navalchess.Japan].Has(4) }), 1e-12, "%v", options)
+		require.InDelta(t, s.Taking(4, navalchess.Japan),
+			chance(t, s, "roll for control", func(n *navalchess.State) bool {
+				return n.Held[navalchess.Japan].Has(4)
+			}), 1e-12, "%v", options)
 		require.Equal(t, options["circle-side"] == "all", s.Taking(4, navalchess.Japan) < 1)
 	}
 }
@@ -43,7 +50,9 @@ func TestTakingAgainstTheDice(t *testing.T) {
 // What is known of fuel, of forces and of air is what the text says of them.
 func TestAskingAgainstTheText(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"fuel of Japan": "7", "Betty 1": "hand", "Akagi&Kaga": "F6; marker 1", "Akagi&Kaga air": "Akagi&Kaga"}.sea("Japan", "1", "F6", "Nagato&Mutsu", "exposed", "night only").sea("Allies", "2", "D4", "U.S. cruisers", "day only")
+	e := edits{"fuel of Japan": "7", "Betty 1": "hand", "Akagi&Kaga": "F6; marker 1",
+		"Akagi&Kaga air": "Akagi&Kaga"}.sea("Japan", "1", "F6", "Nagato&Mutsu", "exposed",
+		"night only").sea("Allies", "2", "D4", "U.S. cruisers", "day only")
 	s := at(t, r, e)
 	require.Equal(t, 7, s.Tank(navalchess.Japan))
 	japan, _ := navalchess.Own(navalchess.Japan)

@@ -49,7 +49,8 @@ func (d *description) readForces(r *Rules) error {
 	case sides[0] == sim.Over:
 		sides[0] = sides[1].Other()
 	case sides[1] == sides[0]:
-		return d.Errorf("defend", "found pieces of %s, which attacks; want those of %s", play.SideNames[sides[0]], play.SideNames[sides[0].Other()])
+		return d.Errorf("defend", "found pieces of %s, which attacks; want those of %s", play.SideNames[sides[0]],
+			play.SideNames[sides[0].Other()])
 	}
 	d.attacker = sides[0]
 	for i, key := range forceKeys {
@@ -96,7 +97,9 @@ func (r *Rules) readForce(text string, f *force) (sim.Side, error) {
 	side := sim.Over
 	// The words for pieces without a name count up; whatever else is read as the name of a ship.
 	kinds := map[string]*int{"LBA": &f.land, "NAVAL": &f.naval, "SUB": &f.subs, "PACK": &f.packs}
-	for words := strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' || c == '\n' }); len(words) > 0; {
+	for words := strings.FieldsFunc(text, func(c rune) bool {
+		return c == ' ' || c == ',' || c == '\t' || c == '\n'
+	}); len(words) > 0; {
 		if n, ok := kinds[strings.ToUpper(words[0])]; ok {
 			*n++
 			words = words[1:]
@@ -109,7 +112,9 @@ func (r *Rules) readForce(text string, f *force) (sim.Side, error) {
 		x := &r.Ships[m.ship]
 		switch {
 		case side != sim.Over && x.Side != side:
-			return side, fmt.Errorf("found %s, of %s, in a force of %s; want pieces of one side, and the other in the other force", x.Name, play.SideNames[x.Side], play.SideNames[side])
+			return side,
+				fmt.Errorf("found %s, of %s, in a force of %s; want pieces of one side, and the other in the "+
+					"other force", x.Name, play.SideNames[x.Side], play.SideNames[side])
 		case slices.ContainsFunc(f.ships, func(o member) bool { return o.ship == m.ship }):
 			return side, fmt.Errorf("found %s twice; want it once, as it is one piece", x.Name)
 		case m.damaged && x.Single:
@@ -149,12 +154,15 @@ func (r *Rules) takeShip(words []string) (m member, used int, err error) {
 			case mark == "empty":
 				m.empty = true
 			default:
-				return m, 0, fmt.Errorf("found mark %q of %s; want /1 for damaged, or /empty for a carrier without air", mark, name)
+				return m, 0,
+					fmt.Errorf("found mark %q of %s; want /1 for damaged, or /empty for a carrier without air",
+						mark, name)
 			}
 		}
 		return m, n, nil
 	}
-	return m, 0, fmt.Errorf("found piece %q; want a ship by its name, LBA, NAVAL, SUB or PACK%s", words[0], r.likeName(words[0]))
+	return m, 0, fmt.Errorf("found piece %q; want a ship by its name, LBA, NAVAL, SUB or PACK%s", words[0],
+		r.likeName(words[0]))
 }
 
 // likeName offers a name that begins like a word.

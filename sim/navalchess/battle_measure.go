@@ -16,7 +16,8 @@ const (
 	BothStay
 )
 
-var battleOutcomes = []string{"defender_eliminated", "defender_retreated", "attacker_eliminated", "attacker_retreated", "both_gone", "both_stay"}
+var battleOutcomes = []string{"defender_eliminated", "defender_retreated", "attacker_eliminated",
+	"attacker_retreated", "both_gone", "both_stay"}
 
 // Outcome returns how a finished battle ended.
 func (b *Battle) Outcome() int {
@@ -81,7 +82,8 @@ func (b *Battle) Measures() []sim.Measure {
 	for side := range sim.Side(2) {
 		for u := range b.Pieces() {
 			if b.owner(u) == side {
-				m = append(m, sim.Measure{Name: battleSides[side] + " " + b.Fighter(u).Name, Max: b.lasts(u), Unit: "hits"})
+				m = append(m, sim.Measure{Name: battleSides[side] + " " + b.Fighter(u).Name, Max: b.lasts(u),
+					Unit: "hits"})
 			}
 		}
 	}
@@ -169,8 +171,10 @@ func (b *Battle) worths(p *play.Position) (sum [2]int) {
 func (b *Battle) Goals() []sim.Goal {
 	worths := b.worths(&b.s.Position)
 	return []sim.Goal{
-		{Name: "hold", Meaning: "the chance that the attacker is not alone in the fight at the end", Unit: "probability", Side: Defender, High: 1},
-		{Name: "ships", Meaning: "what the defender's pieces left are worth, less the attacker's", Unit: "points", Side: Defender, Low: -float64(worths[0]), High: float64(worths[1])},
+		{Name: "hold", Meaning: "the chance that the attacker is not alone in the fight at the end",
+			Unit: "probability", Side: Defender, High: 1},
+		{Name: "ships", Meaning: "what the defender's pieces left are worth, less the attacker's", Unit: "points",
+			Side: Defender, Low: -float64(worths[0]), High: float64(worths[1])},
 	}
 }
 

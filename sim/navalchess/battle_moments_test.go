@@ -30,8 +30,9 @@ func ofEachKind(t testing.TB) map[string]*navalchess.Battle {
 		"guns":  described(t, "attack", "Kongo IJN cruisers 1", "defend", "Iowa U.S. cruisers"),
 		"night": described(t, "attack", "Nagato Fuso", "defend", "U.S. cruisers Iowa/1", "time", "night"),
 		"decks": described(t, "attack", "Kongo Nagato Fuso", "defend", "Enterprise U.S. cruisers Iowa"),
-		"air":   described(t, "kind", "air", "attack", "Akagi Kongo", "defend", "Enterprise LBA", "hex", "C5", "defend-base", "D5"),
-		"subs":  described(t, "kind", "sub", "attack", "SUB PACK PACK", "defend", "Taiho Nagato", "date", "Sum44"),
+		"air": described(t, "kind", "air", "attack", "Akagi Kongo", "defend", "Enterprise LBA", "hex", "C5",
+			"defend-base", "D5"),
+		"subs": described(t, "kind", "sub", "attack", "SUB PACK PACK", "defend", "Taiho Nagato", "date", "Sum44"),
 	}
 }
 
@@ -51,13 +52,15 @@ func TestOutcomesAgainstThePieces(t *testing.T) {
 					alive[f.Side] = alive[f.Side] || f.Left > 0
 				}
 			}
-			want := map[[2]bool]int{{true, true}: navalchess.BothStay, {false, false}: navalchess.BothGone, {true, false}: navalchess.DefenderEliminated, {false, true}: navalchess.AttackerEliminated}[here]
+			want := map[[2]bool]int{{true, true}: navalchess.BothStay, {false, false}: navalchess.BothGone,
+				{true, false}: navalchess.DefenderEliminated, {false, true}: navalchess.AttackerEliminated}[here]
 			if here[0] && !here[1] && alive[1] || here[1] && !here[0] && alive[0] {
 				want++ // who is left has retreated
 			}
 			require.Equal(t, want, b.Outcome(), "%s\n%s", kind, b)
 			seen[kind][want] = true
-			score := map[int]float64{navalchess.DefenderEliminated: 1, navalchess.DefenderRetreated: 1, navalchess.AttackerEliminated: -1, navalchess.AttackerRetreated: -1}[want]
+			score := map[int]float64{navalchess.DefenderEliminated: 1, navalchess.DefenderRetreated: 1,
+				navalchess.AttackerEliminated: -1, navalchess.AttackerRetreated: -1}[want]
 			if kind == "air" || kind == "subs" {
 				first, last := start.Goals()[1], b.Goals()[1]
 				score = (first.High - last.High) / first.High
@@ -87,7 +90,8 @@ func TestGoalsBoundTheEnd(t *testing.T) {
 			})
 			banked := b.AppendBanked(nil)
 			for i := range low {
-				require.True(t, low[i] <= banked[1] && banked[1] <= high[i], "%s: %v from %v to %v", kind, banked, low[i], high[i])
+				require.True(t, low[i] <= banked[1] && banked[1] <= high[i], "%s: %v from %v to %v", kind, banked,
+					low[i], high[i])
 				require.True(t, i == 0 || low[i-1] <= low[i] && high[i] <= high[i-1], kind)
 			}
 			alone := b.Outcome() == navalchess.DefenderEliminated || b.Outcome() == navalchess.DefenderRetreated
@@ -109,7 +113,8 @@ func TestAskedAgreesWithTheWords(t *testing.T) {
 				switch what {
 				case navalchess.AskedTarget:
 					if kind != "subs" {
-						require.True(t, strings.HasPrefix(text, b.Fighter(u).Name+" "), "%s: %s", b.Fighter(u).Name, text)
+						require.True(t, strings.HasPrefix(text, b.Fighter(u).Name+" "), "%s: %s",
+							b.Fighter(u).Name, text)
 						require.Equal(t, b.Turn(), b.Fighter(u).Side)
 					}
 					if m == navalchess.Hold {
@@ -131,7 +136,8 @@ func TestAskedAgreesWithTheWords(t *testing.T) {
 			})
 		}
 	}
-	for _, what := range []navalchess.Asked{navalchess.AskedRoll, navalchess.AskedTarget, navalchess.AskedBreak, navalchess.AskedPack, navalchess.AskedHex} {
+	for _, what := range []navalchess.Asked{navalchess.AskedRoll, navalchess.AskedTarget, navalchess.AskedBreak,
+		navalchess.AskedPack, navalchess.AskedHex} {
 		require.Positive(t, asked[what], "%d of %v", what, asked)
 	}
 }
@@ -159,9 +165,12 @@ func TestTablesOfBattles(t *testing.T) {
 						for u := range b.Pieces() {
 							if f := b.Fighter(u); f.Name == row[0] && f.Ship {
 								text := line(t, b, f.Name)
-								require.Equal(t, strings.HasPrefix(text, "lost"), row[3] == "lost", "%s: %s", text, row[3])
-								require.Equal(t, strings.Contains(text, "; damaged"), strings.Contains(row[3], "damaged"), "%s: %s", text, row[3])
-								require.Equal(t, strings.Contains(text, "; screened"), strings.Contains(row[3], "screened"), "%s: %s", text, row[3])
+								require.Equal(t, strings.HasPrefix(text, "lost"), row[3] == "lost", "%s: %s",
+									text, row[3])
+								require.Equal(t, strings.Contains(text, "; damaged"),
+									strings.Contains(row[3], "damaged"), "%s: %s", text, row[3])
+								require.Equal(t, strings.Contains(text, "; screened"),
+									strings.Contains(row[3], "screened"), "%s: %s", text, row[3])
 								for word := range strings.SplitSeq(row[3], ", ") {
 									words[word]++
 								}

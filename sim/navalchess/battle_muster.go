@@ -16,7 +16,8 @@ var _ sim.Musters = (*BattleRules)(nil)
 var sizing = []sim.Key{
 	{Name: "types", Usage: `ships by name, LBA:N, NAVAL:N, PACK:N and SUB, "Akagi&Kaga, Nagato, LBA:2"`},
 	{Name: "beyond", Usage: "as budget"},
-	{Name: "budget", Usage: "the hits that pieces take and those that their column of the attack table has on a die; submarines 1"},
+	{Name: "budget", Usage: "the hits that pieces take and those that their column of the attack table has " +
+		"on a die; submarines 1"},
 }
 
 // mostForces is how many forces a muster has at most.
@@ -37,13 +38,15 @@ var forceKeys = [2]string{"attack", "defend"}
 // number alone matters. A force costs what its pieces are worth (N15), a submarine 1
 // (N18), as the game has no prices. An attacker wants to be alone in the fight at the
 // end, a defender that he is not.
-func (r *BattleRules) Muster(name, text string, changes map[string]string, side sim.Side, types string) (sim.Muster, error) {
+func (r *BattleRules) Muster(name, text string, changes map[string]string, side sim.Side, types string) (sim.Muster,
+	error) {
 	d, err := readDescription(name, text, changes)
 	if err != nil {
 		return sim.Muster{}, err
 	}
 	if d.Position != "" {
-		return sim.Muster{}, d.Errorf("position", "found a position in mid-battle; want a set-up, where forces can be chosen")
+		return sim.Muster{},
+			d.Errorf("position", "found a position in mid-battle; want a set-up, where forces can be chosen")
 	}
 	m := muster{rules: r, d: d, side: side, key: forceKeys[side]}
 	if types != "" {
@@ -58,12 +61,15 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 	}
 	forces := sim.Selections(lots, mostForces)
 	if forces == nil {
-		return sim.Muster{}, d.Errorf(m.key, "found pieces for too many forces; want %d at most: fewer pieces, or more of a kind", mostForces)
+		return sim.Muster{},
+			d.Errorf(m.key, "found pieces for too many forces; want %d at most: fewer pieces, or more of a kind",
+				mostForces)
 	}
 	out := sim.Muster{Side: side, Key: m.key, Types: m.types(), Unit: "points of worth"}
 	out.Aim, out.Ends = "the attacker is alone in the fight at the end", []int{DefenderEliminated, DefenderRetreated}
 	if side == Defender {
-		out.Aim, out.Ends = "the attacker is not alone in the fight at the end", []int{AttackerEliminated, AttackerRetreated, BothGone, BothStay}
+		out.Aim, out.Ends = "the attacker is not alone in the fight at the end", []int{AttackerEliminated,
+			AttackerRetreated, BothGone, BothStay}
 	}
 	err = out.Offer(forces, m.start, m.force)
 	return out, err
@@ -122,7 +128,9 @@ func (m *muster) types() string {
 // readChoices reads the types, alike pieces together.
 func (m *muster) readChoices() error {
 	var plain []string // LBA:3 as LBA LBA LBA
-	for _, word := range strings.FieldsFunc(*m.d.Value(m.key), func(c rune) bool { return c == ' ' || c == ',' || c == '\t' || c == '\n' }) {
+	for _, word := range strings.FieldsFunc(*m.d.Value(m.key), func(c rune) bool {
+		return c == ' ' || c == ',' || c == '\t' || c == '\n'
+	}) {
 		name, number, ok := strings.Cut(word, ":")
 		n, err := 1, error(nil)
 		if ok {
@@ -130,7 +138,8 @@ func (m *muster) readChoices() error {
 		}
 		kind := slices.Contains([]string{"LBA", "NAVAL", "PACK"}, strings.ToUpper(name))
 		if err != nil || n < 1 || n > len(m.rules.Planes) || ok && !kind {
-			return m.d.Errorf(m.key, "found %q; want a ship by its name, or LBA, NAVAL or PACK and how many at most, as LBA:3", word)
+			return m.d.Errorf(m.key, "found %q; want a ship by its name, or LBA, NAVAL or PACK and how many "+
+				"at most, as LBA:3", word)
 		}
 		plain = append(plain, slices.Repeat([]string{name}, n)...)
 	}

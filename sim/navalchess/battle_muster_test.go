@@ -25,11 +25,14 @@ func TestMuster(t *testing.T) {
 		forces      []string // the first ones, with their cost
 		count, dear int
 	}{
-		{map[string]string{"defend": "Iowa"}, 0, "Nagato, IJN cruisers 1,IJN cruisers 2 Yamato/1", "Nagato&Mutsu Yamato&Musashi/1 IJN cruisers 1 IJN cruisers 2",
+		{map[string]string{"defend": "Iowa"}, 0, "Nagato, IJN cruisers 1,IJN cruisers 2 Yamato/1",
+			"Nagato&Mutsu Yamato&Musashi/1 IJN cruisers 1 IJN cruisers 2",
 			[]string{"IJN cruisers 1 4", "Yamato&Musashi/1 7", "Nagato&Mutsu 7"}, 2*2*3 - 1, 7 + 7 + 2*4},
-		{map[string]string{"attack": "Akagi", "defend": "Enterprise", "kind": "air", "defend-base": "D5"}, 1, "Enterprise LBA:2", "Enterprise&Hornet LBA:2",
+		{map[string]string{"attack": "Akagi", "defend": "Enterprise", "kind": "air", "defend-base": "D5"}, 1,
+			"Enterprise LBA:2", "Enterprise&Hornet LBA:2",
 			[]string{"LBA 3", "LBA LBA 6", "Enterprise&Hornet 9"}, 5, 15},
-		{map[string]string{"defend": "Taiho", "kind": "sub", "date": "Sum44"}, 0, "SUB PACK:2", "SUB PACK:2", []string{"PACK 1", "SUB 1", "PACK PACK 2"}, 5, 3},
+		{map[string]string{"defend": "Taiho", "kind": "sub", "date": "Sum44"}, 0, "SUB PACK:2", "SUB PACK:2",
+			[]string{"PACK 1", "SUB 1", "PACK PACK 2"}, 5, 3},
 	} {
 		m, err := r.Muster("", "", c.changes, c.side, c.types)
 		require.NoError(t, err, c.types)

@@ -34,7 +34,8 @@ func LoadBattles(data fs.FS, given map[string]string) (*BattleRules, error) {
 		return nil, err
 	}
 	r := &BattleRules{Rules: whole, sources: maps.Clone(whole.Provenance)}
-	if r.digest, err = table.Digest(data, "hexes.csv", "sides.csv", "bases.csv", "places.csv", "ships.csv", "air.csv", "turns.csv", "surprise.csv", "attack.csv", "headings.csv", "limits.csv"); err != nil {
+	if r.digest, err = table.Digest(data, "hexes.csv", "sides.csv", "bases.csv", "places.csv", "ships.csv",
+		"air.csv", "turns.csv", "surprise.csv", "attack.csv", "headings.csv", "limits.csv"); err != nil {
 		return nil, err
 	}
 	r.setups, err = r.sources.Library(data, func(file, text string) (sim.Setup, string, error) {
@@ -106,7 +107,9 @@ func (r *BattleRules) start(d *description) (sim.State, error) {
 	b := r.begin(d)
 	// A fight in which nobody can do anything is over before it begins.
 	if b.s.Step == play.StepOver {
-		return nil, d.Errorf("attack", "found nothing that can attack or be attacked; want a fight: air in reach, submarines, ships")
+		return nil,
+			d.Errorf("attack", "found nothing that can attack or be attacked; want a fight: air in reach, "+
+				"submarines, ships")
 	}
 	if d.Position == "" {
 		return b, nil
@@ -159,11 +162,13 @@ func (r *BattleRules) begin(d *description) *Battle {
 	}
 	// Which SubPack it is does not matter: each that attacks is there.
 	for range d.packs {
-		own.Packs, own.PackNames = append(own.Packs, 1), append(own.PackNames, fmt.Sprintf("SubPack %d", len(own.Packs)+1))
+		own.Packs, own.PackNames = append(own.Packs, 1), append(own.PackNames,
+			fmt.Sprintf("SubPack %d", len(own.Packs)+1))
 	}
 	own.LayOut()
 	a := own.Alone
-	a.Attack, a.Defend, a.Hex, a.Date, a.Position = d.forces[0].text(r.Rules), d.forces[1].text(r.Rules), r.Hexes[d.at].Id, r.Calendar[d.turn-1].Label, ""
+	a.Attack, a.Defend, a.Hex, a.Date, a.Position = d.forces[0].text(r.Rules), d.forces[1].text(r.Rules),
+		r.Hexes[d.at].Id, r.Calendar[d.turn-1].Label, ""
 	b := &Battle{s: State{play.State{Rules: &own}}}
 	b.s.startAlone(d)
 	a.Start = b.s.Position
@@ -211,7 +216,9 @@ func (b *Battle) Check() error {
 	tidied.Tidy()
 	// The steps that a fight of each kind can stand at; of a battle alone there is nothing before
 	// or after them.
-	steps := map[string][]play.Step{play.OfGuns: {play.StepScreen, play.StepNight, play.StepFire, play.StepBreak}, play.OfAirs: {play.StepAirRoll, play.StepStrike, play.StepVictim, play.StepRefuge}, play.OfSubs: {play.StepSub, play.StepSubHit, play.StepPackAttack, play.StepPackHit}}
+	steps := map[string][]play.Step{play.OfGuns: {play.StepScreen, play.StepNight, play.StepFire, play.StepBreak},
+		play.OfAirs: {play.StepAirRoll, play.StepStrike, play.StepVictim, play.StepRefuge}, play.OfSubs: {
+			play.StepSub, play.StepSubHit, play.StepPackAttack, play.StepPackHit}}
 	switch {
 	case s.Step != play.StepOver && !slices.Contains(steps[s.Alone.Kind], s.Step):
 		return fmt.Errorf("found step %s; want one of such a battle", play.Stages[s.Step].Name)
@@ -221,16 +228,19 @@ func (b *Battle) Check() error {
 		return fmt.Errorf("found a turn, pulse or bases that are not the set-up's; want those")
 	case s.Step != play.StepOver && s.Alone.Kind == play.OfGuns && (s.Hex != s.Alone.At || s.Night != start.Night):
 		return fmt.Errorf("found a fight that is not the set-up's; want that")
-	case s.Alone.Kind == play.OfAirs && s.Round > s.Alone.Rounds, (s.Step == play.StepSubHit || s.Step == play.StepPackHit) && (s.Hex != s.Alone.At || s.Hittable(0).Empty()):
+	case s.Alone.Kind == play.OfAirs && s.Round > s.Alone.Rounds, (s.Step == play.StepSubHit ||
+		s.Step == play.StepPackHit) && (s.Hex != s.Alone.At || s.Hittable(0).Empty()):
 		return fmt.Errorf("found a round or a hex that is not the set-up's; want those")
 	}
 	for u := range s.Ships {
 		if at := s.At[u]; at != s.Alone.At && at != play.LostPlace {
-			return fmt.Errorf("%s: found it in %s; want %s or lost", s.Ships[u].Name, s.PlaceText(at), s.Hexes[s.Alone.At].Id)
+			return fmt.Errorf("%s: found it in %s; want %s or lost", s.Ships[u].Name, s.PlaceText(at),
+				s.Hexes[s.Alone.At].Id)
 		}
 	}
 	for m := range s.Mark {
-		if k := &s.Mark[m]; *k != start.Mark[m] && k.Flags != 0 || k.Flags != 0 && hex.Index(k.At) != hex.Index(s.Alone.At) {
+		if k := &s.Mark[m]; *k != start.Mark[m] && k.Flags != 0 || k.Flags != 0 &&
+			hex.Index(k.At) != hex.Index(s.Alone.At) {
 			return fmt.Errorf("%s: found a marker that is not the set-up's; want that", markerName(m))
 		}
 	}

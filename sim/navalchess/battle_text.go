@@ -13,7 +13,8 @@ import (
 
 // keys are the parts of a battle that are flags too.
 var keys = []sim.Key{
-	{Name: "attack", Usage: `pieces of one side by name, of both ships or one: "Akagi&Kaga, Nagato/1"; /1 is damaged, /empty without air; LBA and NAVAL are air on land, SUB and PACK submarines`},
+	{Name: "attack",
+		Usage: `pieces of one side by name, of both ships or one: "Akagi&Kaga, Nagato/1"; /1 is damaged, /empty without air; LBA and NAVAL are air on land, SUB and PACK submarines`},
 	{Name: "defend", Usage: "defending pieces, of the other side of the war"},
 	{Name: "kind", Usage: "what is fought: guns (default), air or sub", Values: []string{"guns", "air", "sub"}},
 	{Name: "time", Usage: "of a fight with guns: day (default) or night", Values: []string{"day", "night"}},
@@ -28,12 +29,14 @@ var keys = []sim.Key{
 // kinds are the kinds of fight and their keys.
 var kinds = []sim.Kind{
 	{Name: play.OfGuns, Keys: []string{"attack", "defend", "kind", "time", "hex", "date"}},
-	{Name: play.OfAirs, Keys: []string{"attack", "defend", "kind", "hex", "date", "rounds", "attack-base", "defend-base", "code-broken"}},
+	{Name: play.OfAirs, Keys: []string{"attack", "defend", "kind", "hex", "date", "rounds", "attack-base",
+		"defend-base", "code-broken"}},
 	{Name: play.OfSubs, Keys: []string{"attack", "defend", "kind", "hex", "date"}},
 }
 
 // battleFile is what a battle's text has to say.
-var battleFile = table.Schema{Flags: keys, Position: "position", Keys: "one of a battle file", Example: `attack = "Akagi&Kaga"`}
+var battleFile = table.Schema{Flags: keys, Position: "position", Keys: "one of a battle file",
+	Example: `attack = "Akagi&Kaga"`}
 
 // A description is a battle's text, read.
 type description struct {
@@ -73,7 +76,8 @@ func (d *description) read(r *Rules) error {
 		return err
 	}
 	// These keys mean something in one kind of fight alone.
-	for _, key := range [][2]string{{"time", play.OfGuns}, {"rounds", play.OfAirs}, {"attack-base", play.OfAirs}, {"defend-base", play.OfAirs}} {
+	for _, key := range [][2]string{{"time", play.OfGuns}, {"rounds", play.OfAirs}, {"attack-base", play.OfAirs},
+		{"defend-base", play.OfAirs}} {
 		if v := *d.Value(key[0]); v != "" && d.Kind != key[1] {
 			return d.Errorf(key[0], "found it with kind %s; want it with kind %s alone", d.Kind, key[1])
 		}
@@ -134,7 +138,8 @@ func (d *description) readBases(r *Rules) error {
 		case !ok || !r.GroundHexes.Has(h):
 			return d.Errorf(key, "found %q; want a hex with land for LBA and NAVAL, as D5", text)
 		case r.Distance[h][d.at] > r.LandRange:
-			return d.Errorf(key, "found %s, %d hexes from %s; want it %d away at most", text, r.Distance[h][d.at], r.Hexes[d.at].Id, r.LandRange)
+			return d.Errorf(key, "found %s, %d hexes from %s; want it %d away at most", text, r.Distance[h][d.at],
+				r.Hexes[d.at].Id, r.LandRange)
 		case r.Small.Has(h) && n > int(r.Hexes[h].Limit):
 			return d.Errorf(key, "found %d air units at %s; want %d at most", n, text, r.Hexes[h].Limit)
 		case side == 1 && d.bases[0] == uint8(h):
@@ -150,7 +155,8 @@ func (d *description) readBases(r *Rules) error {
 // begun, the position.
 func (b *Battle) String() string {
 	d, text := &b.s.Alone.Described, new(strings.Builder)
-	for _, k := range [][2]string{{"attack", d.Attack}, {"defend", d.Defend}, {"kind", d.Kind}, {"time", d.Time}, {"hex", d.Hex}, {"date", d.Date},
+	for _, k := range [][2]string{{"attack", d.Attack}, {"defend", d.Defend}, {"kind", d.Kind}, {"time", d.Time},
+		{"hex", d.Hex}, {"date", d.Date},
 		{"rounds", d.Rounds}, {"attack-base", d.AttackBase}, {"defend-base", d.DefendBase}} {
 		if k[1] != "" {
 			fmt.Fprintf(text, "%s = %q\n", k[0], k[1])

@@ -87,7 +87,8 @@ func (b *Battle) Fighter(u int) (f Fighter) {
 	s := &b.s
 	f.Left, f.Worth = b.lasts(u), b.worth(u)
 	if a := u - len(s.Ships); a >= 0 {
-		f.Name, f.Side, f.Here, f.Ashore = s.Planes[a].Name, s.BattleSide(s.Planes[a].Side), s.Flying(a), s.Base[a] < play.DeckPlace
+		f.Name, f.Side, f.Here, f.Ashore = s.Planes[a].Name, s.BattleSide(s.Planes[a].Side), s.Flying(a),
+			s.Base[a] < play.DeckPlace
 		return f
 	}
 	f.Name, f.Side, f.Ship, f.Fast = s.Ships[u].Name, s.BattleSide(s.Ships[u].Side), true, s.Fast(u)
@@ -107,7 +108,9 @@ func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	c := *after.(*Battle)
 	over := c.s.Step == play.StepOver
 	if over { // what is put away at the end has not happened
-		c.s.Winner, c.s.Magic, c.s.Night, c.s.Ahead, c.s.Broke, c.s.Spent, c.s.PackDone, c.s.PackSeen, c.s.Mark = b.s.Winner, b.s.Magic, b.s.Night, b.s.Ahead, b.s.Broke, b.s.Spent, b.s.PackDone, b.s.PackSeen, b.s.Mark
+		c.s.Winner, c.s.Magic, c.s.Night, c.s.Ahead, c.s.Broke, c.s.Spent, c.s.PackDone, c.s.PackSeen,
+			c.s.Mark = b.s.Winner, b.s.Magic, b.s.Night, b.s.Ahead, b.s.Broke, b.s.Spent, b.s.PackDone,
+			b.s.PackSeen, b.s.Mark
 		for u := range c.s.Ships {
 			if c.s.At[u] != play.LostPlace {
 				c.s.On[u] = b.s.On[u]

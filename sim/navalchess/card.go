@@ -95,7 +95,8 @@ func (s *State) hexCard(h hex.Index, stacks []sim.ChartStack) []string {
 // not say where they are.
 func (s *State) shipCard(viewer sim.Side, u int) []string {
 	x, p := &s.Ships[u], s.Piece(u)
-	text := fmt.Sprintf("%s of %s; a volley hits with %.0f %% and sinks with %.0f %%; burns %d fuel", classWords[x.Class], play.SideNames[x.Side], 100*p.Hit, 100*p.Sunk, x.Fuel)
+	text := fmt.Sprintf("%s of %s; a volley hits with %.0f %% and sinks with %.0f %%; burns %d fuel",
+		classWords[x.Class], play.SideNames[x.Side], 100*p.Hit, 100*p.Sunk, x.Fuel)
 	if x.Slow {
 		text += "; slow"
 	}
@@ -132,7 +133,8 @@ func (s *State) airCard(viewer sim.Side, a int) []string {
 	if p.Elite {
 		kind += ", elite"
 	}
-	lines := []string{fmt.Sprintf("%s of %s; reach %d; an attack that gets through hits with %.0f %% and sinks with %.0f %%", kind, play.SideNames[p.Side], p.Reach, 100*p.Hit, 100*p.Sunk)}
+	lines := []string{fmt.Sprintf("%s of %s; reach %d; an attack that gets through hits with %.0f %% and "+
+		"sinks with %.0f %%", kind, play.SideNames[p.Side], p.Reach, 100*p.Hit, 100*p.Sunk)}
 	if at := s.whereText(p.At); at != "" {
 		lines = append(lines, "At "+at)
 	}

@@ -21,18 +21,23 @@ var ownerColours = [3]color.NRGBA{sim.RGB(0xe8801a), sim.RGB(0x2d5fa8), sim.RGB(
 
 // styles are the looks of the map. Grounds are named as the terrains.
 var styles = []sim.Style{
-	{Name: "sea", Legend: "sea", Shape: sim.Area, Colour: sim.RGB(0xd6e8f2)}, {Name: "island", Legend: "islands", Shape: sim.Area, Colour: sim.RGB(0xc4e0c0)},
-	{Name: "coastal", Legend: "coast", Shape: sim.Area, Colour: sim.RGB(0xdfe6c2)}, {Name: "land", Legend: "land, no ships", Shape: sim.Area, Colour: sim.RGB(0xcfb79b)},
+	{Name: "sea", Legend: "sea", Shape: sim.Area, Colour: sim.RGB(0xd6e8f2)}, {Name: "island", Legend: "islands",
+		Shape: sim.Area, Colour: sim.RGB(0xc4e0c0)},
+	{Name: "coastal", Legend: "coast", Shape: sim.Area, Colour: sim.RGB(0xdfe6c2)},
+	{Name: "land", Legend: "land, no ships", Shape: sim.Area, Colour: sim.RGB(0xcfb79b)},
 	{Name: "base", Legend: "base; number: circles to beat", Shape: sim.Circle, Colour: sim.RGB(0x777777)},
 	{Name: "anchorage", Legend: "anchorage", Shape: sim.Hexagon, Colour: sim.RGB(0x777777)},
-	{Name: "japan", Legend: "Japanese", Shape: sim.Circle, Colour: ownerColours[0]}, {Name: "allies", Legend: "Allied", Shape: sim.Circle, Colour: ownerColours[1]},
+	{Name: "japan", Legend: "Japanese", Shape: sim.Circle, Colour: ownerColours[0]},
+	{Name: "allies", Legend: "Allied", Shape: sim.Circle, Colour: ownerColours[1]},
 	{Name: "closed", Legend: "side closed to ships", Shape: sim.Stroke, Colour: sim.RGB(0x444444), Width: 11},
 }
 
 var unitStyles = []sim.Style{
 	{Name: "units-japan", Legend: "Japanese pieces (×2: two of them)", Shape: sim.Plate, Colour: ownerColours[0]},
 	{Name: "units-allies", Legend: "Allied pieces", Shape: sim.Plate, Colour: ownerColours[1]},
-	{Name: "marker-japan", Legend: "?1: marker that is turned down; CV?: ship that is there or has sailed", Shape: sim.Frame, Colour: sim.RGB(0xa8430a)}, {Name: "marker-allies", Shape: sim.Frame, Colour: sim.RGB(0x1c3f78)},
+	{Name: "marker-japan", Legend: "?1: marker that is turned down; CV?: ship that is there or has sailed",
+		Shape: sim.Frame, Colour: sim.RGB(0xa8430a)},
+	{Name: "marker-allies", Shape: sim.Frame, Colour: sim.RGB(0x1c3f78)},
 }
 
 // Letters are by class and by kind of air, styles by side.
@@ -44,13 +49,15 @@ var (
 )
 
 // pieceWords explain the letters of the pieces.
-const pieceWords = "CV carriers, BB battleships, OB old battleships, CA cruisers, AM amphibious ships, SS a pack of submarines; " +
+const pieceWords = "CV carriers, BB battleships, OB old battleships, CA cruisers, AM amphibious ships, SS a " +
+	"pack of submarines; " +
 	"air: L land-based, N naval, + elite naval, H home air; ?1 a marker of ships."
 
 // tracks are the turns, and the fuel that each side has as far as it is counted.
 func (s *State) tracks() []sim.ChartTrack {
 	// The turn's mark stays on the track, whatever turn the position says.
-	turns := sim.ChartTrack{Name: "Game turn", Cells: s.Periods(), Marks: []sim.ChartMark{{Cell: max(0, min(int(s.GameTurn), int(s.LastTurn))-1), Colour: sim.RGB(0xd62f2f)}}}
+	turns := sim.ChartTrack{Name: "Game turn", Cells: s.Periods(),
+		Marks: []sim.ChartMark{{Cell: max(0, min(int(s.GameTurn), int(s.LastTurn))-1), Colour: sim.RGB(0xd62f2f)}}}
 	most := max(int(s.Fuel[Japan]), int(s.Fuel[Allies]), 11)
 	fuel := sim.ChartTrack{Name: "Fuel"}
 	for n := range most + 1 {
@@ -58,7 +65,8 @@ func (s *State) tracks() []sim.ChartTrack {
 	}
 	for side, points := range s.Fuel {
 		if s.Now().Fuel[side] != play.Unlimited {
-			fuel.Marks = append(fuel.Marks, sim.ChartMark{Cell: int(points), Text: play.SideNames[side][:1], Colour: ownerColours[side]})
+			fuel.Marks = append(fuel.Marks, sim.ChartMark{Cell: int(points), Text: play.SideNames[side][:1],
+				Colour: ownerColours[side]})
 		}
 	}
 	return []sim.ChartTrack{turns, fuel}
@@ -118,7 +126,8 @@ func (r *Rules) chartMap(held [2]hex.Board) *sim.Chart {
 		for d := range hex.Directions / 2 {
 			if n, ok := r.Grid.Neighbour(i, d); ok && r.Sea.Has(i) && r.Sea.Has(n) && !r.Open.Has(i, d) {
 				row2, x2 := r.Grid.Coordinates(n)
-				c.Lines = append(c.Lines, sim.ChartLine{Style: "closed", A: [2]int{row, x}, B: [2]int{row2, x2}, Along: true})
+				c.Lines = append(c.Lines, sim.ChartLine{Style: "closed", A: [2]int{row, x}, B: [2]int{row2, x2},
+					Along: true})
 			}
 		}
 	}
@@ -127,8 +136,10 @@ func (r *Rules) chartMap(held [2]hex.Board) *sim.Chart {
 		counts = append(counts, fmt.Sprintf("%d %s", s.Count, s.Label))
 	}
 	c.Coasts = true
-	c.Notes = []string{"RECONSTRUCTED, not the printed map, which is lost; the coasts are true (Natural Earth), bent to where the places lie. " +
-		"(n): room for so many air units. ^: reefs, ships that enter may be damaged, no carrier operations; ~: no carrier operations.",
+	c.Notes = []string{"RECONSTRUCTED, not the printed map, which is lost; the coasts are true (Natural " +
+		"Earth), bent to where the places lie. " +
+		"(n): room for so many air units. ^: reefs, ships that enter may be damaged, no carrier operations; " +
+		"~: no carrier operations.",
 		fmt.Sprintf("Data of the map: %s; digest %s.", strings.Join(counts, ", "), r.MapDigest())}
 	return c
 }
@@ -147,13 +158,15 @@ func (s *State) Chart(viewer sim.Side) *sim.Chart {
 	}
 	c.Styles, c.Tracks = append(c.Styles, unitStyles...), s.tracks()
 	c.Notes[0] += " " + pieceWords
-	c.Facts = []string{fmt.Sprintf("Fuel: Japan %d, Allies %s. Objectives that the Allies have: %d of %d.", s.Fuel[Japan], s.alliedFuel(), s.objectives(), play.Objectives)}
+	c.Facts = []string{fmt.Sprintf("Fuel: Japan %d, Allies %s. Objectives that the Allies have: %d of %d.",
+		s.Fuel[Japan], s.alliedFuel(), s.objectives(), play.Objectives)}
 	stacks := s.stacks(viewer)
 	// Both lists are in the order of the grid.
 	for n, i := range hexList(s.Grid.Hexes()) {
 		c.Hexes[n].Stacks = stacks[i]
 	}
-	c.Boxes = []sim.ChartBox{{ChartHex: sim.ChartHex{Name: "off the eastern edge", Stacks: stacks[play.EdgePlace]}, Right: true}}
+	c.Boxes = []sim.ChartBox{{ChartHex: sim.ChartHex{Name: "off the eastern edge", Stacks: stacks[play.EdgePlace]},
+		Right: true}}
 	return c
 }
 
@@ -185,7 +198,8 @@ func (s *State) stacks(viewer sim.Side) (stacks [play.EdgePlace + 1][]sim.ChartS
 			name := s.Ships[u].Name + marksText(s.Ship[u]&play.Damaged, shipWords)
 			// A hidden ship is put in the place that it lies in or sailed from: it may be either.
 			if secret && s.Hidden(u) {
-				pile(&stacks[s.Origin(u)], side, frames[side], classLetters[s.Ships[u].Class]+"?", name+", here or at sea")
+				pile(&stacks[s.Origin(u)], side, frames[side], classLetters[s.Ships[u].Class]+"?",
+					name+", here or at sea")
 				continue
 			}
 			if s.On[u] != play.None {
@@ -196,7 +210,8 @@ func (s *State) stacks(viewer sim.Side) (stacks [play.EdgePlace + 1][]sim.ChartS
 		low, high = s.AirSpan(side)
 		for a := low; a < high; a++ {
 			if s.Base[a] < play.EdgePlace {
-				pile(&stacks[s.Base[a]], side, plates[side], airLetters[s.Planes[a].Kind], fmt.Sprintf("%s (range %d)", s.Planes[a].Name, s.RangeOf(s.Planes[a].Kind)))
+				pile(&stacks[s.Base[a]], side, plates[side], airLetters[s.Planes[a].Kind],
+					fmt.Sprintf("%s (range %d)", s.Planes[a].Name, s.RangeOf(s.Planes[a].Kind)))
 			}
 		}
 		low, high = play.Markers(side)

@@ -15,11 +15,13 @@ func (s *State) Check() error {
 	case s.GameTurn == 0:
 		return fmt.Errorf("found no turn; want one of turns.csv")
 	case (s.Step <= play.StepDummy) != (s.Pulse == 0) && s.Step != play.StepOver:
-		return fmt.Errorf("found step %s in pulse %d; want deployment before the first", play.Stages[s.Step].Name, s.Pulse)
+		return fmt.Errorf("found step %s in pulse %d; want deployment before the first", play.Stages[s.Step].Name,
+			s.Pulse)
 	case !s.Held[0].And(s.Held[1]).Empty() || !s.Held[0].Or(s.Held[1]).Or(s.Beach).AndNot(s.GroundHexes).Empty():
 		return fmt.Errorf("found a hex held by both, or one at sea; want land, held by one")
 	case (s.Step == play.StepOver) != (s.Winner != play.Nobody):
-		return fmt.Errorf("found winner %s in step %s; want one at the end alone", holderNames[s.Winner], play.Stages[s.Step].Name)
+		return fmt.Errorf("found winner %s in step %s; want one at the end alone", holderNames[s.Winner],
+			play.Stages[s.Step].Name)
 	}
 	for u := range s.Ships {
 		if err := s.checkShip(u); err != nil {
@@ -32,7 +34,8 @@ func (s *State) Check() error {
 		}
 	}
 	for p := range s.Packs {
-		if at := s.Pack[p]; at != play.None && !(at == play.HandPlace && s.Pulse == 0) && (at >= play.EdgePlace || !s.Sea.Has(hex.Index(at))) {
+		if at := s.Pack[p]; at != play.None && !(at == play.HandPlace && s.Pulse == 0) &&
+			(at >= play.EdgePlace || !s.Sea.Has(hex.Index(at))) {
 			return fmt.Errorf("%s: found it in %s; want a hex that ships can enter", s.PackNames[p], s.PlaceText(at))
 		}
 	}
@@ -47,9 +50,11 @@ func (s *State) checkShip(u int) error {
 	at, x := s.At[u], &s.Ships[u]
 	onMap := at < play.EdgePlace
 	switch {
-	case at > play.LostPlace || onMap && !s.Sea.Has(hex.Index(at)) || at == play.EdgePlace && (x.Side == Japan || x.Anzac):
+	case at > play.LostPlace || onMap && !s.Sea.Has(hex.Index(at)) || at == play.EdgePlace &&
+		(x.Side == Japan || x.Anzac):
 		return fmt.Errorf("found it in %s; want a place where it can be", s.PlaceText(at))
-	case s.On[u] != play.None && (at > play.EdgePlace || int(s.On[u]) >= play.MaxMarkers || play.SideOf(int(s.On[u])) != x.Side):
+	case s.On[u] != play.None && (at > play.EdgePlace || int(s.On[u]) >= play.MaxMarkers ||
+		play.SideOf(int(s.On[u])) != x.Side):
 		return fmt.Errorf("found marker %d; want one of its side", s.On[u])
 	case s.On[u] != play.None && (s.Mark[s.On[u]].Flags&play.InUse == 0 || s.Mark[s.On[u]].At != at):
 		return fmt.Errorf("found it apart from its marker; want it there")
@@ -70,17 +75,21 @@ func (s *State) checkPlane(a int) error {
 	ok := false
 	switch {
 	case at < play.EdgePlace:
-		ok = s.Grid.Hexes().Has(hex.Index(at)) && (s.Air[a]&play.Adrift != 0 || s.Bases(p.Side).Has(hex.Index(at))) && (p.Kind != play.HomeAir || at == uint8(s.Tokyo))
+		ok = s.Grid.Hexes().Has(hex.Index(at)) &&
+			(s.Air[a]&play.Adrift != 0 || s.Bases(p.Side).Has(hex.Index(at))) &&
+			(p.Kind != play.HomeAir || at == uint8(s.Tokyo))
 	case at >= play.DeckPlace:
 		u := int(at - play.DeckPlace)
-		ok = p.Kind.Naval() && u < len(s.Ships) && s.Ships[u].Side == p.Side && s.Ships[u].Class == play.Carrier && s.At[u] != play.LostPlace && s.Ship[u]&play.Fresh == 0
+		ok = p.Kind.Naval() && u < len(s.Ships) && s.Ships[u].Side == p.Side && s.Ships[u].Class == play.Carrier &&
+			s.At[u] != play.LostPlace && s.Ship[u]&play.Fresh == 0
 	default:
 		ok = at == play.PoolPlace || at == play.LostPlace || at == play.HandPlace && p.Kind != play.HomeAir
 	}
 	if !ok {
 		return fmt.Errorf("found it in %s; want a base of its side, or a carrier for naval air", s.airPlaceSafe(at))
 	}
-	if s.Air[a]&play.Adrift != 0 && (at >= play.EdgePlace || s.Step != play.StepStrike && s.Step != play.StepRefuge && s.Step != play.StepAirRoll && s.Step != play.StepVictim) {
+	if s.Air[a]&play.Adrift != 0 && (at >= play.EdgePlace || s.Step != play.StepStrike &&
+		s.Step != play.StepRefuge && s.Step != play.StepAirRoll && s.Step != play.StepVictim) {
 		return fmt.Errorf("found it adrift; want that in air strikes alone")
 	}
 	return nil
@@ -105,14 +114,17 @@ func (s *State) checkMarkers() error {
 			continue
 		}
 		for _, at := range [...]uint8{k.At, k.From} {
-			if at > play.EdgePlace || at == play.EdgePlace && play.SideOf(m) == Japan || at != play.EdgePlace && !s.Sea.Has(hex.Index(at)) {
+			if at > play.EdgePlace || at == play.EdgePlace && play.SideOf(m) == Japan || at != play.EdgePlace &&
+				!s.Sea.Has(hex.Index(at)) {
 				return fmt.Errorf("%s: found it in %s; want a hex at sea", markerName(m), s.PlaceText(at))
 			}
 		}
-		if k.Via != play.None && (k.Via >= play.EdgePlace && k.Via != play.EdgePlace || k.Via < play.EdgePlace && !s.Sea.Has(hex.Index(k.Via))) {
+		if k.Via != play.None && (k.Via >= play.EdgePlace && k.Via != play.EdgePlace || k.Via < play.EdgePlace &&
+			!s.Sea.Has(hex.Index(k.Via))) {
 			return fmt.Errorf("%s: found it via %s; want a hex at sea", markerName(m), s.PlaceText(k.Via))
 		}
-		if k.Flags&(play.DayOnly|play.NightOnly) == play.DayOnly|play.NightOnly || k.Flags&play.Exposed != 0 && s.Aboard(m) == 0 {
+		if k.Flags&(play.DayOnly|play.NightOnly) == play.DayOnly|play.NightOnly || k.Flags&play.Exposed != 0 &&
+			s.Aboard(m) == 0 {
 			return fmt.Errorf("%s: found two states, or a dummy that is turned up; want neither", markerName(m))
 		}
 	}
@@ -132,7 +144,8 @@ func (s *State) checkLookouts() error {
 		if k.Flags&(play.InUse|play.Exposed) != play.InUse || k.Flags&(play.Bare|play.Aired) == 0 {
 			continue
 		}
-		if has := s.airAboard(s.Aboard(m)); k.Flags&(play.Bare|play.Aired) == play.Bare|play.Aired || has != (k.Flags&play.Aired != 0) {
+		if has := s.airAboard(s.Aboard(m)); k.Flags&(play.Bare|play.Aired) == play.Bare|play.Aired ||
+			has != (k.Flags&play.Aired != 0) {
 			return fmt.Errorf("%s: found it without air, or with air; want what it has", markerName(m))
 		}
 	}
@@ -143,7 +156,8 @@ func (s *State) checkLookouts() error {
 				lie |= 1 << u
 			}
 		}
-		if s.Airless.And(s.Aired).Has(h) || s.Spied.Has(h) || s.airAboard(lie) != s.Aired.Has(h) && s.Step != play.StepReturn {
+		if s.Airless.And(s.Aired).Has(h) || s.Spied.Has(h) || s.airAboard(lie) != s.Aired.Has(h) &&
+			s.Step != play.StepReturn {
 			return fmt.Errorf("%s: found a harbour without air, or with air; want what it has", s.Hexes[h].Id)
 		}
 	}
@@ -153,7 +167,8 @@ func (s *State) checkLookouts() error {
 // airAboard reports whether one of some ships is an undamaged carrier with air.
 func (s *State) airAboard(set uint64) bool {
 	for ; set != 0; set &= set - 1 {
-		if u := bits.TrailingZeros64(set); s.Ships[u].Class == play.Carrier && s.Ship[u]&play.Damaged == 0 && s.Laden(u) {
+		if u := bits.TrailingZeros64(set); s.Ships[u].Class == play.Carrier && s.Ship[u]&play.Damaged == 0 &&
+			s.Laden(u) {
 			return true
 		}
 	}
@@ -202,7 +217,8 @@ func (s *State) checkStep() error {
 	if !ok {
 		return fmt.Errorf("found unit %d asked; want one of %s", s.Unit, play.SideNames[s.Side])
 	}
-	if s.Hex >= play.EdgePlace && s.Hex != play.None || s.Hex < play.EdgePlace && !s.Grid.Hexes().Has(hex.Index(s.Hex)) {
+	if s.Hex >= play.EdgePlace && s.Hex != play.None || s.Hex < play.EdgePlace &&
+		!s.Grid.Hexes().Has(hex.Index(s.Hex)) {
 		return fmt.Errorf("found hex %d; want one of the map", s.Hex)
 	}
 	return nil

@@ -15,13 +15,23 @@ var (
 
 // questionWords are what is asked in each step.
 var questionWords = [...]string{
-	play.StepRecall: "who goes home", play.StepBase: "where ships are", play.StepReplace: "which air unit is made up", play.StepAirBase: "where air is", play.StepPack: "SubPacks", play.StepTransfer: "transfers",
-	play.StepPrey: "submarines", play.StepSail: "who sails", play.StepDummy: "dummies", play.StepSplit: "who goes on", play.StepMove: "movement", play.StepPackMove: "SubPacks move", play.StepMagic: "the code",
-	play.StepMagicSail: "who sails on the code", play.StepReposition: "markers at once", play.StepPackPlace: "SubPacks at once", play.StepAirPlace: "air at once", play.StepSub: "submarines",
-	play.StepSubHit: "whom it hits", play.StepPackAttack: "SubPacks attack", play.StepPackHit: "whom it hits", play.StepStatus: "day or night", play.StepConvoy: "convoy duty", play.StepHome: "who comes home to where", play.StepAirRoll: "surprise in the air", play.StepStrike: "air strikes",
-	play.StepRefuge: "where it lands", play.StepWithdraw: "withdrawal", play.StepLand: "landing", play.StepEngage: "battle", play.StepScreen: "screen", play.StepNight: "surprise by night", play.StepFire: "guns",
-	play.StepBreak: "withdrawal", play.StepRetreat: "retreat", play.StepMend: "repair", play.StepControl: "control", play.StepRescue: "where it lands", play.StepFly: "transfers of air", play.StepTake: "control of Japan",
-	play.StepReturn: "return", play.StepVictim: "who takes the attack", play.StepSlip: "who slips out", play.StepOver: "",
+	play.StepRecall: "who goes home", play.StepBase: "where ships are",
+	play.StepReplace: "which air unit is made up", play.StepAirBase: "where air is", play.StepPack: "SubPacks",
+	play.StepTransfer: "transfers",
+	play.StepPrey:     "submarines", play.StepSail: "who sails", play.StepDummy: "dummies",
+	play.StepSplit: "who goes on", play.StepMove: "movement", play.StepPackMove: "SubPacks move",
+	play.StepMagic:     "the code",
+	play.StepMagicSail: "who sails on the code", play.StepReposition: "markers at once",
+	play.StepPackPlace: "SubPacks at once", play.StepAirPlace: "air at once", play.StepSub: "submarines",
+	play.StepSubHit: "whom it hits", play.StepPackAttack: "SubPacks attack", play.StepPackHit: "whom it hits",
+	play.StepStatus: "day or night", play.StepConvoy: "convoy duty", play.StepHome: "who comes home to where",
+	play.StepAirRoll: "surprise in the air", play.StepStrike: "air strikes",
+	play.StepRefuge: "where it lands", play.StepWithdraw: "withdrawal", play.StepLand: "landing",
+	play.StepEngage: "battle", play.StepScreen: "screen", play.StepNight: "surprise by night", play.StepFire: "guns",
+	play.StepBreak: "withdrawal", play.StepRetreat: "retreat", play.StepMend: "repair", play.StepControl: "control",
+	play.StepRescue: "where it lands", play.StepFly: "transfers of air", play.StepTake: "control of Japan",
+	play.StepReturn: "return", play.StepVictim: "who takes the attack", play.StepSlip: "who slips out",
+	play.StepOver: "",
 }
 
 // Choice says what a decision stands for.
@@ -54,7 +64,8 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 // chooseNumber says what a choice that is a ship, a marker or an air unit stands for.
 func (s *State) chooseNumber(k *sim.Choice, n int) {
 	switch s.Step {
-	case play.StepAirBase, play.StepAirPlace, play.StepRefuge, play.StepFly, play.StepPrey, play.StepSubHit, play.StepPackHit:
+	case play.StepAirBase, play.StepAirPlace, play.StepRefuge, play.StepFly, play.StepPrey, play.StepSubHit,
+		play.StepPackHit:
 		k.To = s.Ships[n].Name
 	case play.StepStrike:
 		dive := n >= play.Kamikaze

@@ -33,7 +33,9 @@ func TestConformance(t *testing.T) {
 		Rules: r, MaxDecisions: mostDecisions, Games: 18, TextGames: 3, Every: 150,
 		Starts: []simtest.Start{
 			{Name: "1942", Make: func() (sim.State, error) { return r.Setup("1942") }},
-			{Name: "1942-options", Make: func() (sim.State, error) { return other.Setup("1942") }, Rules: other, NoGolden: true},
+			{Name: "1942-options", Make: func() (sim.State, error) {
+				return other.Setup("1942")
+			}, Rules: other, NoGolden: true},
 		},
 		Golden: "testdata", Chapter: func(s sim.State) string { return s.(*navalchess.State).Date() },
 		Sees:      func(viewer sim.Side, s sim.State) string { return s.(*navalchess.State).Sees(viewer) },

@@ -36,9 +36,11 @@ func TestPieces(t *testing.T) {
 				ships[one] = true
 			}
 		}
-		require.Equal(t, class == "cruiser" && name != "Alaska&Guam" || name == "West Virginia", row.Get("single") == "yes", name)
+		require.Equal(t, class == "cruiser" && name != "Alaska&Guam" || name == "West Virginia",
+			row.Get("single") == "yes", name)
 		require.Equal(t, class == "cruiser", row.Get("fuel") == "0", name)
-		require.Equal(t, name == "Yamato&Musashi" || class == "old battleship" && name != "West Virginia", row.Get("fuel") == "2", name)
+		require.Equal(t, name == "Yamato&Musashi" || class == "old battleship" && name != "West Virginia",
+			row.Get("fuel") == "2", name)
 		require.Equal(t, class == "carrier", row.Get("air") != "none", name)
 		require.Equal(t, class == "carrier" || class == "amphibious", row.Get("guns") == "--", name)
 		want := "never"
@@ -50,9 +52,11 @@ func TestPieces(t *testing.T) {
 		require.Equal(t, want, row.Get("returns"), name)
 	}
 	require.Len(t, guns, 5)
-	require.ElementsMatch(t, []string{"Enterprise&Hornet", "Lexington&Yorktown", "Allied amphibious 1", "U.S. cruisers", "AusNZ cruisers"}, start["Allies"])
+	require.ElementsMatch(t, []string{"Enterprise&Hornet", "Lexington&Yorktown", "Allied amphibious 1",
+		"U.S. cruisers", "AusNZ cruisers"}, start["Allies"])
 	require.Greater(t, burns, 4, "the fleet wants more fuel than there is")
-	require.Equal(t, map[string]int{"Japan carrier": 9, "Japan battleship": 6, "Japan cruiser": 2, "Japan amphibious": 1, "Allies carrier": 15, "Allies battleship": 6,
+	require.Equal(t, map[string]int{"Japan carrier": 9, "Japan battleship": 6, "Japan cruiser": 2,
+		"Japan amphibious": 1, "Allies carrier": 15, "Allies battleship": 6,
 		"Allies old battleship": 5, "Allies cruiser": 3, "Allies amphibious": 3}, count)
 }
 
@@ -75,9 +79,11 @@ func TestCalendar(t *testing.T) {
 		require.Equal(t, i >= 5, row.Get("al_fuel") == "none", name)
 		require.Equal(t, map[bool]string{true: "3", false: "5"}[i < 3], row.Get("magic"), name)
 		require.Equal(t, map[bool]string{true: "Japan", false: "Allies"}[i < 8], row.Get("first"), name)
-		require.Equal(t, map[bool]string{true: "1 2", false: "2 1"}[i < 8], row.Get("jp_dummies")+" "+row.Get("al_dummies"), name)
+		require.Equal(t, map[bool]string{true: "1 2", false: "2 1"}[i < 8], row.Get("jp_dummies")+" "+
+			row.Get("al_dummies"), name)
 		require.Equal(t, "1 1", row.Get("jp_naval")+" "+row.Get("jp_land"), name)
-		require.Equal(t, map[bool]string{true: "1 1", false: "2 2"}[i < 4], row.Get("al_naval")+" "+row.Get("al_land"), name)
+		require.Equal(t, map[bool]string{true: "1 1", false: "2 2"}[i < 4], row.Get("al_naval")+" "+
+			row.Get("al_land"), name)
 		require.Equal(t, yes(i >= 2), row.Get("extra_aa"), name)
 		require.Equal(t, yes(i >= 6), row.Get("second_aa"), name)
 		require.Equal(t, yes(i >= 6), row.Get("sub_roll"), name)
@@ -113,14 +119,16 @@ func TestTables(t *testing.T) {
 			attack[i] = append(attack[i], row.Get(c))
 		}
 	}
-	for i, want := range []string{"DE E - - - -", "D - - - - -", "D D - - - -", "D D D - - -", "S D D D - -", "S S D D - -", "DE DE E E - -"} {
+	for i, want := range []string{"DE E - - - -", "D - - - - -", "D D - - - -", "D D D - - -", "S D D D - -",
+		"S S D D - -", "DE DE E E - -"} {
 		require.Equal(t, want, column(attack[i]), names[i])
 	}
 	first := map[string]string{}
 	for _, row := range rows(t, "headings.csv", "attacker,first,second,source") {
 		first[row.Get("attacker")] = row.Get("first") + " " + row.Get("second")
 	}
-	require.Equal(t, map[string]string{"random sub": "c1 c1", "--": "c2 c2", "-": "c3 c2", "0": "c4 c4", "+": "c5 c5", "++": "c6 c6", "land": "c3 c3", "plain": "c4 c4",
+	require.Equal(t, map[string]string{"random sub": "c1 c1", "--": "c2 c2", "-": "c3 c2", "0": "c4 c4",
+		"+": "c5 c5", "++": "c6 c6", "land": "c3 c3", "plain": "c4 c4",
 		"elite": "c5 c5", "SubPack": "c4 c3"}, first)
 }
 
@@ -132,8 +140,10 @@ func TestLimits(t *testing.T) {
 			got[row.Get("limit")] = row.Get("value")
 		}
 	}
-	require.Equal(t, map[string]string{"land air range": "2", "naval air range": "1", "raid range": "2", "hexes a pulse": "2", "pack hexes a pulse": "1", "transfer hexes": "6",
-		"return hexes": "6", "air transfer hexes": "5", "reposition hexes": "6", "Japanese fuel stock": "10", "cut-off fuel": "1", "recalled battleships": "2",
+	require.Equal(t, map[string]string{"land air range": "2", "naval air range": "1", "raid range": "2",
+		"hexes a pulse": "2", "pack hexes a pulse": "1", "transfer hexes": "6",
+		"return hexes": "6", "air transfer hexes": "5", "reposition hexes": "6", "Japanese fuel stock": "10",
+		"cut-off fuel": "1", "recalled battleships": "2",
 		"recalled carriers": "1", "Tokyo strikes": "2", "most anti-air numbers": "4", "reef roll": "3"}, got)
 }
 
@@ -159,22 +169,28 @@ func files(t testing.TB, name, old, new string) fs.FS {
 func TestBadData(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
 		{"hexes.csv", "\nA2,", "\nA1,", `hexes.csv:5: found hex "A1" again; want it once, as in line 4`},
-		{"hexes.csv", "A1,,sea,yes,0", "A1,,swamp,yes,0", `hexes.csv:4: found terrain "swamp"; want one of sea, island, coastal, land`},
-		{"hexes.csv", "A1,,sea,yes,0", "A1,,sea,yes,many", `hexes.csv:4: found air_limit "many"; want none or a whole number from 0 to 9`},
+		{"hexes.csv", "A1,,sea,yes,0", "A1,,swamp,yes,0",
+			`hexes.csv:4: found terrain "swamp"; want one of sea, island, coastal, land`},
+		{"hexes.csv", "A1,,sea,yes,0", "A1,,sea,yes,many",
+			`hexes.csv:4: found air_limit "many"; want none or a whole number from 0 to 9`},
 		{"sides.csv", "D7,D8", "D7,D9", `sides.csv:3: found b "D9"; want a neighbour of D7`},
 		{"bases.csv", "J8,Japan", "J8,China", `bases.csv:3: found owner "China"; want one of Japan, Allies, nobody`},
 		{"bases.csv", "J8,Japan", "J7,Japan", `bases.csv:3: found hex "J7"; want a hex where air can be based`},
 		{"places.csv", "Tokyo,J8", "Edo,J8", `places.csv:3: found role "Edo"; want a place that rules name, once each`},
-		{"ships.csv", "Soryu&Hiryu", "Akagi&Kaga", `ships.csv:5: found ship "Akagi&Kaga" again; want it once, as in line 4`},
-		{"ships.csv", "Akagi&Kaga,Japan,carrier,--,1,no,elite", "Akagi&Kaga,Japan,carrier,--,1,no,none", `ships.csv:4: found air "none"; want an air unit for carriers alone`},
+		{"ships.csv", "Soryu&Hiryu", "Akagi&Kaga",
+			`ships.csv:5: found ship "Akagi&Kaga" again; want it once, as in line 4`},
+		{"ships.csv", "Akagi&Kaga,Japan,carrier,--,1,no,elite", "Akagi&Kaga,Japan,carrier,--,1,no,none",
+			`ships.csv:4: found air "none"; want an air unit for carriers alone`},
 		{"packs.csv", "Fal43", "Fal51", `packs.csv:3: found arrives "Fal51"; want start or a turn of turns.csv`},
 		{"turns.csv", "Sum45", "Sum46", `turns.csv: found 16 turns; want Sum45 among them`},
 		{"surprise.csv", "6,Allies", "6,China", `surprise.csv:3: found to-sum42 "China"; want one of Japan, Allies, -`},
 		{"attack.csv", "6,DE", "6,XX", `attack.csv:3: found c1 "XX"; want D, DE, E, S or -`},
 		{"headings.csv", "random sub,c1", "random sub,c9", `headings.csv:3: found first "c9"; want one of c1`},
-		{"limits.csv", "raid range,2", "raid range,9", `limits.csv:5: found value "9"; want a whole number from 0 to 6`},
+		{"limits.csv", "raid range,2", "raid range,9",
+			`limits.csv:5: found value "9"; want a whole number from 0 to 6`},
 		{"air.csv", "Japan,land,10,4", "Japan,land,3,4", `air.csv:4: found start "4"; want no more than there can be`},
-		{"limits.csv", "raid range,2,sourced", "raid range,2,guess", `limits.csv:5: found source "guess"; want sourced, constrained, reconstructed`},
+		{"limits.csv", "raid range,2,sourced", "raid range,2,guess",
+			`limits.csv:5: found source "guess"; want sourced, constrained, reconstructed`},
 	} {
 		_, err := navalchess.Load(files(t, c.file, c.old, c.new), nil)
 		require.ErrorContains(t, err, c.want)

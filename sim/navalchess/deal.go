@@ -19,7 +19,8 @@ type dealing struct {
 // counts are how many ways there are. They need much room, and a deal that draws nothing needs
 // but to know where there is one: it has chances alone.
 type counts struct {
-	left             [play.MarkersEach + 1][play.MaxDummies + 1][play.MostFuel + 1]float64 // ways to deal all families from one on with so many dummies at most and so much fuel
+	// ways to deal all families from one on with so many dummies at most and so much fuel
+	left             [play.MarkersEach + 1][play.MaxDummies + 1][play.MostFuel + 1]float64
 	carriers, others sailing
 }
 
@@ -49,7 +50,8 @@ func (s *State) redeal(viewer sim.Side, d *sim.Dice) {
 		if o := s.Leader(m); o != m {
 			s.Mark[m].Flags = s.Mark[m].Flags&^(play.DayOnly|play.NightOnly) | s.Mark[o].Flags&(play.DayOnly|play.NightOnly)
 		} else {
-			s.Mark[m].Flags = s.Mark[m].Flags&^(play.DayOnly|play.NightOnly) | [...]play.Flags{0, play.DayOnly, play.NightOnly}[t.pick(3)]
+			s.Mark[m].Flags = s.Mark[m].Flags&^(play.DayOnly|play.NightOnly) | [...]play.Flags{0, play.DayOnly,
+				play.NightOnly}[t.pick(3)]
 		}
 	}
 	if s.Turn() != viewer {
@@ -111,7 +113,8 @@ func (t *dealing) collect(s *State, side sim.Side) {
 	low, high := play.Markers(side)
 	for _, north := range [...]bool{true, false} {
 		for m := low; m < high; m++ {
-			if k := &s.Mark[m]; k.Flags&(play.InUse|play.Exposed) == play.InUse && (side == Japan && s.Northern(k.From)) == north {
+			if k := &s.Mark[m]; k.Flags&(play.InUse|play.Exposed) == play.InUse &&
+				(side == Japan && s.Northern(k.From)) == north {
 				f := t.family(s, side, k.From)
 				switch {
 				case k.Flags&play.Bare != 0:
@@ -172,7 +175,8 @@ func (t *dealing) ways(s *State, i, emptyBar, emptyOpen, fuel int) float64 {
 	if f.barred.n < 0 || f.open.n < 0 {
 		return 0
 	}
-	return play.Choose[t.all[i].barred.n][emptyBar] * play.Choose[t.all[i].open.n][emptyOpen] * t.count(s, &f, f.air, f.other, f.gap(fuel))
+	return play.Choose[t.all[i].barred.n][emptyBar] * play.Choose[t.all[i].open.n][emptyOpen] * t.count(s, &f,
+		f.air, f.other, f.gap(fuel))
 }
 
 // after returns the ways to deal the families behind one when that leaves so many dummies

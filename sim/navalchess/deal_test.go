@@ -137,7 +137,8 @@ func (h hand) position(way string) edits {
 			some = append(some, port)
 		}
 	}
-	e = e.with("harbours seen", strings.Join(seen, " "), "no air in harbours", strings.Join(none, " "), "air in harbours", strings.Join(some, " "))
+	e = e.with("harbours seen", strings.Join(seen, " "), "no air in harbours", strings.Join(none, " "),
+		"air in harbours", strings.Join(some, " "))
 	for _, ship := range h.air {
 		e = e.with(ship+" air", ship)
 	}
@@ -155,26 +156,45 @@ func TestDealIsUniform(t *testing.T) {
 		"one port": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "G6"}, dummies: 2,
 			ships: map[string]string{"Nagato&Mutsu": "G6", "Kongo&Haruna": "G6", "IJN cruisers 1": "G6"}}, 27},
 		"two ports": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "J8", "4": "J8"}, dummies: 1,
-			ships: map[string]string{"Nagato&Mutsu": "G6", "Kongo&Haruna": "G6", "IJN cruisers 1": "J8", "Ise&Hyuga": "J8"}}, 2*2 + 2*2 + 2*2},
-		"no air there": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "G6"}, barred: []string{"1", "3"}, dummies: 1, air: []string{"Akagi&Kaga", "Soryu&Hiryu"},
-			ships: map[string]string{"Akagi&Kaga": "G6", "Soryu&Hiryu": "G6", "Nagato&Mutsu": "G6", "Kongo&Haruna": "G6"}}, 8},
-		"air on one of two": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "G6"}, barred: []string{"3"}, dummies: 1, air: []string{"Akagi&Kaga", "Soryu&Hiryu"},
-			ships: map[string]string{"Akagi&Kaga": "G6", "Soryu&Hiryu": "G6", "Nagato&Mutsu": "G6", "Kongo&Haruna": "G6"}}, 34},
-		"one has air": {hand{markers: map[string]string{"1": "G6", "2": "G6"}, aired: []string{"2"}, dummies: 1, air: []string{"Akagi&Kaga", "Soryu&Hiryu"},
+			ships: map[string]string{"Nagato&Mutsu": "G6", "Kongo&Haruna": "G6", "IJN cruisers 1": "J8",
+				"Ise&Hyuga": "J8"}}, 2*2 + 2*2 + 2*2},
+		"no air there": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "G6"},
+			barred: []string{"1", "3"}, dummies: 1, air: []string{"Akagi&Kaga", "Soryu&Hiryu"},
+			ships: map[string]string{"Akagi&Kaga": "G6", "Soryu&Hiryu": "G6", "Nagato&Mutsu": "G6",
+				"Kongo&Haruna": "G6"}}, 8},
+		"air on one of two": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "G6"},
+			barred: []string{"3"}, dummies: 1, air: []string{"Akagi&Kaga", "Soryu&Hiryu"},
+			ships: map[string]string{"Akagi&Kaga": "G6", "Soryu&Hiryu": "G6", "Nagato&Mutsu": "G6",
+				"Kongo&Haruna": "G6"}}, 34},
+		"one has air": {hand{markers: map[string]string{"1": "G6", "2": "G6"}, aired: []string{"2"}, dummies: 1,
+			air:   []string{"Akagi&Kaga", "Soryu&Hiryu"},
 			ships: map[string]string{"Akagi&Kaga": "G6", "Soryu&Hiryu": "G6", "Nagato&Mutsu": "G6"}}, 6},
-		"who sailed": {hand{markers: map[string]string{"1": "G6", "2": "G6"}, dummies: 1, closed: map[string]string{"G6": ""}, fuel: 2,
-			ships: map[string]string{"Akagi&Kaga": "G6", "Nagato&Mutsu": "G6", "Kongo&Haruna": "G6", "IJN cruisers 1": "G6"}, air: []string{"Akagi&Kaga"}}, 36},
-		"from two ports, one of them seen": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "J8"}, dummies: 2, closed: map[string]string{"G6": ""}, fuel: 2,
-			ships: map[string]string{"Akagi&Kaga": "G6", "Nagato&Mutsu": "G6", "Kongo&Haruna": "G6", "IJN cruisers 1": "G6", "Ise&Hyuga": "J8"}, air: []string{"Akagi&Kaga"}}, 18},
-		"from two ports, fuel is one": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "J8"}, dummies: 1, closed: map[string]string{"G6": "", "J8": ""}, fuel: 2,
-			ships: map[string]string{"Akagi&Kaga": "G6", "Nagato&Mutsu": "G6", "IJN cruisers 1": "G6", "Ise&Hyuga": "J8", "IJN cruisers 2": "J8"}, air: []string{"Akagi&Kaga"}}, 44},
-		"from two ports, one of them cut off": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "J8"}, dummies: 1, closed: map[string]string{"G6": "", "J8": ""}, fuel: 2, cutOff: true,
-			ships: map[string]string{"Akagi&Kaga": "G6", "Nagato&Mutsu": "G6", "IJN cruisers 1": "G6", "Ise&Hyuga": "J8", "Fuso&Yamashiro": "J8"}, air: []string{"Akagi&Kaga"}}, 24},
-		"no air in port": {hand{markers: map[string]string{"1": "G6", "2": "G6"}, barred: []string{"1"}, dummies: 1, closed: map[string]string{"G6": "none"}, fuel: 2,
-			ships: map[string]string{"Akagi&Kaga": "G6", "Nagato&Mutsu": "G6", "Kongo&Haruna": "G6"}, air: []string{"Akagi&Kaga"}}, 4},
-		"air in port": {hand{markers: map[string]string{"1": "G6", "2": "G6"}, aired: []string{"1"}, dummies: 1, closed: map[string]string{"G6": "air"}, fuel: 3,
-			ships: map[string]string{"Akagi&Kaga": "G6", "Soryu&Hiryu": "G6", "Nagato&Mutsu": "G6", "Shokaku&Zuikaku": "G6"}, air: []string{"Akagi&Kaga", "Soryu&Hiryu", "Shokaku&Zuikaku"}}, 18},
-		"a dummy that shows": {hand{markers: map[string]string{"1": "G6", "2": "J8"}, dummies: 1, ships: map[string]string{"Nagato&Mutsu": "G6"}}, 1},
+		"who sailed": {hand{markers: map[string]string{"1": "G6", "2": "G6"}, dummies: 1,
+			closed: map[string]string{"G6": ""}, fuel: 2,
+			ships: map[string]string{"Akagi&Kaga": "G6", "Nagato&Mutsu": "G6", "Kongo&Haruna": "G6",
+				"IJN cruisers 1": "G6"}, air: []string{"Akagi&Kaga"}}, 36},
+		"from two ports, one of them seen": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "J8"},
+			dummies: 2, closed: map[string]string{"G6": ""}, fuel: 2,
+			ships: map[string]string{"Akagi&Kaga": "G6", "Nagato&Mutsu": "G6", "Kongo&Haruna": "G6",
+				"IJN cruisers 1": "G6", "Ise&Hyuga": "J8"}, air: []string{"Akagi&Kaga"}}, 18},
+		"from two ports, fuel is one": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "J8"},
+			dummies: 1, closed: map[string]string{"G6": "", "J8": ""}, fuel: 2,
+			ships: map[string]string{"Akagi&Kaga": "G6", "Nagato&Mutsu": "G6", "IJN cruisers 1": "G6",
+				"Ise&Hyuga": "J8", "IJN cruisers 2": "J8"}, air: []string{"Akagi&Kaga"}}, 44},
+		"from two ports, one of them cut off": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "J8"},
+			dummies: 1, closed: map[string]string{"G6": "", "J8": ""}, fuel: 2, cutOff: true,
+			ships: map[string]string{"Akagi&Kaga": "G6", "Nagato&Mutsu": "G6", "IJN cruisers 1": "G6",
+				"Ise&Hyuga": "J8", "Fuso&Yamashiro": "J8"}, air: []string{"Akagi&Kaga"}}, 24},
+		"no air in port": {hand{markers: map[string]string{"1": "G6", "2": "G6"}, barred: []string{"1"}, dummies: 1,
+			closed: map[string]string{"G6": "none"}, fuel: 2,
+			ships: map[string]string{"Akagi&Kaga": "G6", "Nagato&Mutsu": "G6", "Kongo&Haruna": "G6"}, air: []string{
+				"Akagi&Kaga"}}, 4},
+		"air in port": {hand{markers: map[string]string{"1": "G6", "2": "G6"}, aired: []string{"1"}, dummies: 1,
+			closed: map[string]string{"G6": "air"}, fuel: 3,
+			ships: map[string]string{"Akagi&Kaga": "G6", "Soryu&Hiryu": "G6", "Nagato&Mutsu": "G6",
+				"Shokaku&Zuikaku": "G6"}, air: []string{"Akagi&Kaga", "Soryu&Hiryu", "Shokaku&Zuikaku"}}, 18},
+		"a dummy that shows": {hand{markers: map[string]string{"1": "G6", "2": "J8"}, dummies: 1,
+			ships: map[string]string{"Nagato&Mutsu": "G6"}}, 1},
 	} {
 		ways := c.ways()
 		require.Len(t, ways, c.want, name)
@@ -236,7 +256,8 @@ func TestDealOfSubPacks(t *testing.T) {
 // The status that the first side chose is not known to the second while it chooses. (Q37)
 func TestDealOfStatus(t *testing.T) {
 	r := load(t, nil)
-	e := meet("F5", []string{"Kongo&Haruna"}, []string{"Iowa&New Jersey"}).with("hex", "0").asked(t, r, "status", "Japan", "Japan marker 1")
+	e := meet("F5", []string{"Kongo&Haruna"}, []string{"Iowa&New Jersey"}).with("hex", "0").asked(t, r, "status",
+		"Japan", "Japan marker 1")
 	s := at(t, r, e)
 	play(t, s, "marker 1 is Night Only")
 	require.EqualValues(t, 1, s.Turn())

@@ -9,8 +9,9 @@ import (
 // Chances are what can be of a deal that draws nothing, as a bit for each fuel that may be
 // burnt.
 type chances struct {
-	can         [play.MarkersEach + 1][play.MaxDummies + 1]uint64 // whether all families from one on can be dealt with so many dummies at most
-	decks, guns voyages                                           // of carriers with air, and of the others
+	// whether all families from one on can be dealt with so many dummies at most
+	can         [play.MarkersEach + 1][play.MaxDummies + 1]uint64
+	decks, guns voyages // of carriers with air, and of the others
 }
 
 // Voyages say what so many of some ships can burn together. It is worked out anew only for other
@@ -72,7 +73,8 @@ func (t *dealing) possible(s *State, f *family, air, other uint64, g gap) bool {
 // a family so that none is left empty.
 func fits(f *family, g *gap, carriers, others int) bool {
 	for q := range g.open + 1 {
-		if shares(f.aired.n+f.open.n-q, carriers, g.aired+g.open-q) && shares(f.aired.n+f.open.n+f.barred.n, others, g.barred+q) {
+		if shares(f.aired.n+f.open.n-q, carriers, g.aired+g.open-q) &&
+			shares(f.aired.n+f.open.n+f.barred.n, others, g.barred+q) {
 			return true
 		}
 	}

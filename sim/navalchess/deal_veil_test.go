@@ -65,7 +65,8 @@ func TestThereIsAWayWhereSomeAreCounted(t *testing.T) {
 		f.open.n, f.barred.n, f.aired.n = draw(3), draw(3), draw(2)
 		f.air, f.other = some(), some()
 		f.other &^= f.air
-		g := gap{draw(f.aired.n + 1), draw(f.open.n + 1), draw(f.barred.n + 1), f.harbour == airedHarbour && f.air != 0 && draw(2) == 0, draw(12)}
+		g := gap{draw(f.aired.n + 1), draw(f.open.n + 1), draw(f.barred.n + 1), f.harbour == airedHarbour &&
+			f.air != 0 && draw(2) == 0, draw(12)}
 		ways := counted.count(s, &f, f.air, f.other, g)
 		require.Equal(t, ways > 0, asked.count(s, &f, f.air, f.other, g) > 0, "%+v %+v", f, g)
 		found[b2i(ways > 0)]++

@@ -130,7 +130,8 @@ func (t *dealing) count(s *State, f *family, air, other uint64, g gap) (sum floa
 // of a family so that none is left empty: q of the open ones get no carrier.
 func (s *State) fit(f *family, g *gap, carriers, others int) (sum float64) {
 	for q := range g.open + 1 {
-		sum += float64(play.Choose[g.open][q] * s.Ways[f.aired.n+f.open.n-q][carriers][g.aired+g.open-q] * s.Ways[f.aired.n+f.open.n+f.barred.n][others][g.barred+q])
+		sum += float64(play.Choose[g.open][q] * s.Ways[f.aired.n+f.open.n-q][carriers][g.aired+
+			g.open-q] * s.Ways[f.aired.n+f.open.n+f.barred.n][others][g.barred+q])
 	}
 	return sum
 }
@@ -174,7 +175,8 @@ func (t *dealing) placeAir(s *State, f *family, g *gap, u int, air, other uint64
 	newAired.aired--
 	newOpen.open--
 	port.harbour = false
-	list := [...]placing{{g.aired, newAired}, {f.aired.n - g.aired, sea}, {g.open, newOpen}, {f.open.n - g.open, sea}, {b2i(f.harbour == anyHarbour || f.harbour == airedHarbour), port}}
+	list := [...]placing{{g.aired, newAired}, {f.aired.n - g.aired, sea}, {g.open, newOpen},
+		{f.open.n - g.open, sea}, {b2i(f.harbour == anyHarbour || f.harbour == airedHarbour), port}}
 	i := t.draw(list[:], func(after gap) float64 { return t.count(s, f, air, other, after) })
 	switch i {
 	case 0:

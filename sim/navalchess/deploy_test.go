@@ -46,17 +46,20 @@ func TestOpening(t *testing.T) {
 // there; those of Australia can, but never lie off the edge. [9.2] [9.3]
 func TestWayToBrisbane(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"pulse": "0", "turn": "Fal42", "Enterprise&Hornet": "edge", "Brisbane cut off": "yes"}.asked(t, r, "base", "Allies", "Enterprise&Hornet").with("second", "1")
+	e := edits{"pulse": "0", "turn": "Fal42", "Enterprise&Hornet": "edge", "Brisbane cut off": "yes"}.asked(t, r,
+		"base", "Allies", "Enterprise&Hornet").with("second", "1")
 	s := at(t, r, e)
 	require.False(t, has(s, "Enterprise&Hornet at B6 Brisbane"))
 	require.False(t, has(s, "Enterprise&Hornet at D9 Port Darwin"))
 	require.True(t, has(s, "Enterprise&Hornet at C3 Fiji"))
 	require.True(t, has(at(t, r, e.with("Brisbane cut off", "no")), "Enterprise&Hornet at B6 Brisbane"))
-	e = edits{"pulse": "0", "turn": "Fal42", "AusNZ cruisers": "pool; due 3", "Brisbane cut off": "yes"}.asked(t, r, "base", "Allies", "AusNZ cruisers")
+	e = edits{"pulse": "0", "turn": "Fal42", "AusNZ cruisers": "pool; due 3", "Brisbane cut off": "yes"}.asked(t, r,
+		"base", "Allies", "AusNZ cruisers")
 	require.True(t, has(at(t, r, e), "AusNZ cruisers at B6 Brisbane"))
 	require.False(t, has(at(t, r, e), "AusNZ cruisers off the eastern edge"))
 	for base, cut := range map[string]string{"C4": "yes", "D5": "no", "E6": "no"} {
-		e := edits{"pulse": "0", "step": "dummy", "dummies of Japan": "1", "Betty 1": base, "Japan holds": "J8 D5 C4 E6 G6", "Allies hold": "I2 D7 B6"}
+		e := edits{"pulse": "0", "step": "dummy", "dummies of Japan": "1", "Betty 1": base,
+			"Japan holds": "J8 D5 C4 E6 G6", "Allies hold": "I2 D7 B6"}
 		s := at(t, r, e)
 		play(t, s, "no dummy")
 		require.Equal(t, cut, line(t, s, "Brisbane cut off"), base)
@@ -67,13 +70,16 @@ func TestWayToBrisbane(t *testing.T) {
 // ashore one. [9.3] [14.2] (Q56)
 func TestNavalAirCutsNearby(t *testing.T) {
 	r := load(t, nil)
-	for bases, cut := range map[[2]string]string{{"Betty 1", "C4"}: "yes", {"Japanese naval air 1", "C4"}: "no", {"Betty 1", "B5"}: "yes", {"Japanese naval air 1", "B5"}: "no"} {
-		e := edits{"pulse": "0", "step": "dummy", "dummies of Japan": "1", bases[0]: bases[1], "Japan holds": "J8 C4 B5 G6", "Allies hold": "I2 D7 B6"}
+	for bases, cut := range map[[2]string]string{{"Betty 1", "C4"}: "yes", {"Japanese naval air 1", "C4"}: "no",
+		{"Betty 1", "B5"}: "yes", {"Japanese naval air 1", "B5"}: "no"} {
+		e := edits{"pulse": "0", "step": "dummy", "dummies of Japan": "1", bases[0]: bases[1],
+			"Japan holds": "J8 C4 B5 G6", "Allies hold": "I2 D7 B6"}
 		s := at(t, r, e)
 		play(t, s, "no dummy")
 		require.Equal(t, cut, line(t, s, "Brisbane cut off"), bases)
 	}
-	both := edits{"pulse": "0", "step": "dummy", "dummies of Japan": "1", "Japanese naval air 1": "B5", "Japanese naval air 2": "A6", "Japanese naval air 3": "C6", "Japanese naval air 4": "D6",
+	both := edits{"pulse": "0", "step": "dummy", "dummies of Japan": "1", "Japanese naval air 1": "B5",
+		"Japanese naval air 2": "A6", "Japanese naval air 3": "C6", "Japanese naval air 4": "D6",
 		"Japan holds": "J8 B5 A6 C6 D6 G6", "Allies hold": "I2 D7 B6"}
 	s := at(t, r, both)
 	play(t, s, "no dummy")
@@ -83,14 +89,16 @@ func TestNavalAirCutsNearby(t *testing.T) {
 // A base has room for so many ships, or air units. [9.4] [9.5] [9.6]
 func TestRoom(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"pulse": "0", "Nagato&Mutsu": "G6", "Kongo&Haruna": "E6", "Ise&Hyuga": "E6"}.asked(t, r, "transfer", "Japan", "Nagato&Mutsu")
+	e := edits{"pulse": "0", "Nagato&Mutsu": "G6", "Kongo&Haruna": "E6", "Ise&Hyuga": "E6"}.asked(t, r, "transfer",
+		"Japan", "Nagato&Mutsu")
 	require.True(t, has(at(t, r, e), "Nagato&Mutsu to E6 Rabaul"))
 	require.False(t, has(at(t, r, e.with("Fuso&Yamashiro", "E6")), "Nagato&Mutsu to E6 Rabaul"))
 	e = edits{"pulse": "0", "Betty 1": "G6", "Betty 2": "H5"}.asked(t, r, "air-base", "Japan", "Betty 1")
 	require.False(t, has(at(t, r, e), "Betty 1 at H5 Wake"))
 	require.True(t, has(at(t, r, e.with("Betty 2", "F4")), "Betty 1 at H5 Wake"))
 	require.True(t, has(at(t, r, e), "Betty 1 stays"))
-	e = edits{"Betty 1": "G6", "Japanese naval air 1": "G6; struck", "Japanese naval air 2": "J8"}.asked(t, r, "fly", "Japan", "Betty 1")
+	e = edits{"Betty 1": "G6", "Japanese naval air 1": "G6; struck", "Japanese naval air 2": "J8"}.asked(t, r,
+		"fly", "Japan", "Betty 1")
 	s := at(t, r, e)
 	require.True(t, has(s, "Betty 1 to J8 Tokyo (Home Islands)"))
 	require.False(t, has(s, "Betty 1 to F12 Singapore / Lingga"), "six hexes")
@@ -102,14 +110,17 @@ func TestRoom(t *testing.T) {
 // be stationed ashore or on a carrier in port that has none. [9.7] [8.1] [3.1]
 func TestAirIsStationed(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"pulse": "0", "Allied land air 1": "hand", "second": "1"}.asked(t, r, "air-base", "Allies", "Allied land air 1")
+	e := edits{"pulse": "0", "Allied land air 1": "hand", "second": "1"}.asked(t, r, "air-base", "Allies",
+		"Allied land air 1")
 	require.True(t, has(at(t, r, e), "Allied land air 1 stays in hand"))
 	e = edits{"pulse": "0", "Betty 1": "hand"}.asked(t, r, "air-base", "Japan", "Betty 1")
 	require.False(t, has(at(t, r, e), "Betty 1 stays in hand"))
-	e = edits{"pulse": "0", "Akagi&Kaga": "G6", "Soryu&Hiryu": "G6", "Soryu&Hiryu air": "Soryu&Hiryu", "Japanese naval air 1": "J8"}.asked(t, r, "air-base", "Japan", "Japanese naval air 1")
+	e = edits{"pulse": "0", "Akagi&Kaga": "G6", "Soryu&Hiryu": "G6", "Soryu&Hiryu air": "Soryu&Hiryu",
+		"Japanese naval air 1": "J8"}.asked(t, r, "air-base", "Japan", "Japanese naval air 1")
 	require.True(t, has(at(t, r, e), "Japanese naval air 1 aboard Akagi&Kaga"))
 	require.False(t, has(at(t, r, e), "Japanese naval air 1 aboard Soryu&Hiryu"))
-	e = edits{"pulse": "0", "Ryujo&Junyo": "pool; due 2; fresh", "step": "base"}.asked(t, r, "base", "Japan", "Ryujo&Junyo")
+	e = edits{"pulse": "0", "Ryujo&Junyo": "pool; due 2; fresh", "step": "base"}.asked(t, r, "base", "Japan",
+		"Ryujo&Junyo")
 	s := at(t, r, e)
 	play(t, s, "Ryujo&Junyo at J8 Tokyo (Home Islands)")
 	require.Equal(t, "J8", line(t, s, "Ryujo&Junyo"))
@@ -120,7 +131,8 @@ func TestAirIsStationed(t *testing.T) {
 // [7.1] [7.2] [2.2]
 func TestFuel(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"pulse": "0", "fuel of Japan": "2", "Yamato&Musashi": "G6", "Akagi&Kaga": "G6", "IJN cruisers 1": "G6"}.asked(t, r, "sail", "Japan", "Akagi&Kaga")
+	e := edits{"pulse": "0", "fuel of Japan": "2", "Yamato&Musashi": "G6", "Akagi&Kaga": "G6",
+		"IJN cruisers 1": "G6"}.asked(t, r, "sail", "Japan", "Akagi&Kaga")
 	s := at(t, r, e)
 	play(t, s, "Akagi&Kaga sails with marker 1")
 	require.Equal(t, "1", line(t, s, "fuel of Japan"))
@@ -128,7 +140,8 @@ func TestFuel(t *testing.T) {
 	require.True(t, has(s, "IJN cruisers 1 sails with marker 1"), "Yamato&Musashi needs 2: %v", options(s))
 	play(t, s, "IJN cruisers 1 sails with marker 2")
 	require.Equal(t, "1", line(t, s, "fuel of Japan"))
-	e = edits{"pulse": "0", "turn": "Sum43", "fuel of Allies": "0", "second": "1", "Pennsylvania&Nevada": "edge"}.asked(t, r, "sail", "Allies", "Pennsylvania&Nevada")
+	e = edits{"pulse": "0", "turn": "Sum43", "fuel of Allies": "0", "second": "1",
+		"Pennsylvania&Nevada": "edge"}.asked(t, r, "sail", "Allies", "Pennsylvania&Nevada")
 	s = at(t, r, e)
 	play(t, s, "Pennsylvania&Nevada sails with marker 1")
 	require.Equal(t, "0", line(t, s, "fuel of Allies"), "from summer 1943 there is enough [7.4]")
@@ -136,7 +149,8 @@ func TestFuel(t *testing.T) {
 
 // endOfTurn is the end of a turn with nothing to decide but one ship's way home.
 func endOfTurn(e edits) edits {
-	return e.with("pulse", "3", "step", "return", "side", "Japan", "Fuso&Yamashiro", "G6; marker 1", "Japan marker 1", "G6; from G6; via none; left 0",
+	return e.with("pulse", "3", "step", "return", "side", "Japan", "Fuso&Yamashiro", "G6; marker 1",
+		"Japan marker 1", "G6; from G6; via none; left 0",
 		"asked", "13", "next", "14")
 }
 
@@ -146,7 +160,8 @@ func TestIncome(t *testing.T) {
 	r := load(t, nil)
 	require.Equal(t, 13, number(t, r, "Fuso&Yamashiro"))
 	for _, c := range []struct{ turn, before, packs, after string }{
-		{"Spr42", "2", "", "8"}, {"Sum42", "5", "", "11"}, {"Sum42", "10", "", "16"}, {"Sum42", "16", "", "16"}, {"Win42", "0", "", "5"}, {"Sum43", "0", "on convoy duty", "4"}, {"Sum43", "0", "to be deployed", "5"},
+		{"Spr42", "2", "", "8"}, {"Sum42", "5", "", "11"}, {"Sum42", "10", "", "16"}, {"Sum42", "16", "", "16"},
+		{"Win42", "0", "", "5"}, {"Sum43", "0", "on convoy duty", "4"}, {"Sum43", "0", "to be deployed", "5"},
 		{"Fal43", "1", "to be deployed", "6"}, {"Win44", "0", "on convoy duty", "2"},
 	} {
 		s := at(t, r, endOfTurn(edits{"turn": c.turn, "fuel of Japan": c.before}))
@@ -155,7 +170,8 @@ func TestIncome(t *testing.T) {
 		want := c.after
 		require.Equal(t, want, line(t, s, "fuel of Japan"), "after %s with %s", c.turn, c.packs)
 	}
-	e := endOfTurn(edits{"turn": "Win43", "fuel of Japan": "0", "SubPack 1": "G6", "Allied land air 1": "H10", "Japan holds": "J8 I10 G6", "Allies hold": "H10 B6"})
+	e := endOfTurn(edits{"turn": "Win43", "fuel of Japan": "0", "SubPack 1": "G6", "Allied land air 1": "H10",
+		"Japan holds": "J8 I10 G6", "Allies hold": "H10 B6"})
 	s := at(t, r, e)
 	play(t, s, "Fuso&Yamashiro to G6 Truk")
 	convoys(t, s, "to be deployed")
@@ -167,7 +183,8 @@ func TestIncome(t *testing.T) {
 	convoys(t, s, "to be deployed")
 	require.Equal(t, "1", line(t, s, "fuel of Japan"))
 	// In the north one unit is all that sails.
-	e = edits{"pulse": "0", "fuel in the north": "1", "row of the north": "2", "Yamato&Musashi": "J8", "Akagi&Kaga": "J8", "Soryu&Hiryu": "J8", "Hiyo&Ryuho": "G6"}
+	e = edits{"pulse": "0", "fuel in the north": "1", "row of the north": "2", "Yamato&Musashi": "J8",
+		"Akagi&Kaga": "J8", "Soryu&Hiryu": "J8", "Hiyo&Ryuho": "G6"}
 	s = at(t, r, e.asked(t, r, "sail", "Japan", "Akagi&Kaga"))
 	play(t, s, "Akagi&Kaga sails with marker 1")
 	require.Equal(t, "0", line(t, s, "fuel in the north"))
@@ -209,7 +226,8 @@ func TestConvoysComeFirst(t *testing.T) {
 // one. [7.3] [13.1] [13.4]
 func TestTransfers(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"pulse": "0", "fuel of Japan": "9", "Akagi&Kaga": "G6", "Akagi&Kaga air": "Akagi&Kaga", "Nagato&Mutsu": "G6"}.asked(t, r, "transfer", "Japan", "Akagi&Kaga")
+	e := edits{"pulse": "0", "fuel of Japan": "9", "Akagi&Kaga": "G6", "Akagi&Kaga air": "Akagi&Kaga",
+		"Nagato&Mutsu": "G6"}.asked(t, r, "transfer", "Japan", "Akagi&Kaga")
 	s := at(t, r, e)
 	require.True(t, has(s, "Akagi&Kaga to F12 Singapore / Lingga"))
 	play(t, s, "Akagi&Kaga to J8 Tokyo (Home Islands)", "Nagato&Mutsu stays")
@@ -227,10 +245,12 @@ func TestTransfers(t *testing.T) {
 // units if their carrier is neither sunk nor in repair, never those of Japan. [8.2] [8.3]
 func TestReplacements(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"pulse": "0", "second": "1", "replacements": "2", "naval air lost": "1", "Enterprise&Hornet": "edge", "Lexington&Yorktown": "pool; due 4",
-		"Saratoga&Wasp": "edge", "Essex&Yorktown(II)": "edge"}
+	e := edits{"pulse": "0", "second": "1", "replacements": "2", "naval air lost": "1", "Enterprise&Hornet": "edge",
+		"Lexington&Yorktown": "pool; due 4",
+		"Saratoga&Wasp":      "edge", "Essex&Yorktown(II)": "edge"}
 	s := at(t, r, e.with("step", "replace", "side", "Allies"))
-	require.ElementsMatch(t, []string{"replace Allied naval air 1", "replace Enterprise&Hornet air", "replace Essex&Yorktown(II) air"}, options(s))
+	require.ElementsMatch(t, []string{"replace Allied naval air 1", "replace Enterprise&Hornet air",
+		"replace Essex&Yorktown(II) air"}, options(s))
 	play(t, s, "replace Enterprise&Hornet air")
 	require.Equal(t, "hand", line(t, s, "Enterprise&Hornet air"))
 	require.ElementsMatch(t, []string{"replace Allied naval air 1", "replace Essex&Yorktown(II) air"}, options(s))
@@ -248,7 +268,8 @@ func TestReplacements(t *testing.T) {
 // them. [3.1] [6.1] [10.6]
 func TestDummies(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"pulse": "0", "step": "dummy", "dummies of Japan": "1", "Japan marker 1": "G6; from G6; via none; left 0", "IJN cruisers 1": "G6; marker 1"}
+	e := edits{"pulse": "0", "step": "dummy", "dummies of Japan": "1",
+		"Japan marker 1": "G6; from G6; via none; left 0", "IJN cruisers 1": "G6; marker 1"}
 	s := at(t, r, e)
 	play(t, s, "dummy at G6 Truk")
 	require.Equal(t, "G6; from G6; via none; left 0", line(t, s, "Japan marker 2"))

@@ -68,7 +68,8 @@ func (s *State) BattleAt(place string, viewer sim.Side, d *sim.Dice) (f sim.Figh
 		if k.At[u] == meets[i] {
 			side := x.Side ^ attacker
 			// Guns decide: carriers come without their air, which fights in its own rounds.
-			forces[side].ships = append(forces[side].ships, member{ship: u, damaged: k.Ship[u]&play.Damaged != 0, empty: x.Class == play.Carrier})
+			forces[side].ships = append(forces[side].ships, member{ship: u, damaged: k.Ship[u]&play.Damaged != 0,
+				empty: x.Class == play.Carrier})
 		}
 	}
 	parts["attack"], parts["defend"] = forces[0].text(s.rules()), forces[1].text(s.rules())

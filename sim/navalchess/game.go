@@ -14,9 +14,11 @@ var embedded embed.FS
 
 // Game is the Pacific War Naval Chess Game, as far as it is known.
 var Game = sim.Game{
-	Name: "naval-chess", Title: "Pacific War Naval Chess Game", Edition: "L. R. Coatney; map, pieces and calendar reconstructed",
-	Sides: battleSides, WholeSides: play.SideNames, Data: dataFS(), Options: play.Options, Keys: keys, Kinds: kinds, Sizing: sizing,
-	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return LoadBattles(data, options) },
+	Name: "naval-chess", Title: "Pacific War Naval Chess Game", Edition: "L. R. Coatney; map, pieces and " +
+		"calendar reconstructed",
+	Sides: battleSides, WholeSides: play.SideNames, Data: dataFS(), Options: play.Options, Keys: keys, Kinds: kinds,
+	Sizing: sizing,
+	Load:   func(data fs.FS, options map[string]string) (sim.Rules, error) { return LoadBattles(data, options) },
 }
 
 func dataFS() fs.FS {
@@ -54,7 +56,8 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 
 // Setups lists the set-ups: there is one.
 func (r *Rules) Setups() []sim.Setup {
-	return []sim.Setup{{Name: "1942", Title: "The war in the Pacific, spring 1942 to summer 1945", Note: "map, pieces and calendar are reconstructed and were never play-tested"}}
+	return []sim.Setup{{Name: "1942", Title: "The war in the Pacific, spring 1942 to summer 1945",
+		Note: "map, pieces and calendar are reconstructed and were never play-tested"}}
 }
 
 // Setup returns the start of a set-up.

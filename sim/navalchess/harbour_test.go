@@ -14,7 +14,9 @@ import (
 // taken off. What has found is known to have air. [11.3] [10.6] (N03)
 func TestWhoFindsIsNotFound(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"Lexington&Yorktown": "F5; marker 1"}.sea("Allies", "1", "F5", "Enterprise&Hornet").with("Enterprise&Hornet air", "Enterprise&Hornet", "Lexington&Yorktown air", "Lexington&Yorktown").
+	e := edits{"Lexington&Yorktown": "F5; marker 1"}.sea("Allies", "1", "F5",
+		"Enterprise&Hornet").with("Enterprise&Hornet air", "Enterprise&Hornet", "Lexington&Yorktown air",
+		"Lexington&Yorktown").
 		sea("Japan", "1", "F7", "").asked(t, r, "move", "Japan", "Japan marker 1").with("Japan holds", "J8 G6")
 	s := at(t, r, e)
 	play(t, s, "marker 1 to F6 Eastern Carolines")
@@ -27,7 +29,8 @@ func TestWhoFindsIsNotFound(t *testing.T) {
 	require.Contains(t, line(t, s, "Japan marker 1"), "exposed")
 	require.Contains(t, line(t, s, "Allies marker 1"), "exposed")
 	// What is known of air ends where ships may change markers.
-	k := edits{"IJN cruisers 2": "F6; marker 1", "pulse": "2"}.sea("Japan", "1", "F6", "Akagi&Kaga", "with air").with("Akagi&Kaga air", "Akagi&Kaga")
+	k := edits{"IJN cruisers 2": "F6; marker 1", "pulse": "2"}.sea("Japan", "1", "F6", "Akagi&Kaga",
+		"with air").with("Akagi&Kaga air", "Akagi&Kaga")
 	s = at(t, r, k.asked(t, r, "split", "Japan", "Akagi&Kaga"))
 	play(t, s, "Akagi&Kaga goes with marker 2")
 	require.NotContains(t, line(t, s, "Japan marker 1")+line(t, s, "Japan marker 2"), "air")
@@ -37,8 +40,10 @@ func TestWhoFindsIsNotFound(t *testing.T) {
 // off, by naval air next to it, by who comes in. [11.1] [11.3] (N01)
 func TestHarboursAreFound(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"Nagato&Mutsu": "G6"}.sea("Allies", "1", "F5", "U.S. cruisers").asked(t, r, "move", "Allies", "Allies marker 1").with("Japan holds", "J8 G6", "Allies hold", "B6", "second", "1")
-	carrier := edits{"U.S. cruisers": "lost", "Enterprise&Hornet": "F5; marker 1", "Enterprise&Hornet air": "Enterprise&Hornet"}
+	e := edits{"Nagato&Mutsu": "G6"}.sea("Allies", "1", "F5", "U.S. cruisers").asked(t, r, "move", "Allies",
+		"Allies marker 1").with("Japan holds", "J8 G6", "Allies hold", "B6", "second", "1")
+	carrier := edits{"U.S. cruisers": "lost", "Enterprise&Hornet": "F5; marker 1",
+		"Enterprise&Hornet air": "Enterprise&Hornet"}
 	for _, c := range []struct {
 		name       string
 		add        edits
@@ -47,7 +52,8 @@ func TestHarboursAreFound(t *testing.T) {
 		{"guns next to it", nil, "", "bare"},
 		{"a carrier next to it", carrier, "G6", "with air"},
 		{"nobody is there", edits{"Nagato&Mutsu": "lost"}, "", "left 1"},
-		{"nobody finds nobody", edits{"Nagato&Mutsu": "lost"}.with("U.S. cruisers", "lost", "Enterprise&Hornet", "F5; marker 1", "Enterprise&Hornet air", "Enterprise&Hornet"), "G6", "left 1"},
+		{"nobody finds nobody", edits{"Nagato&Mutsu": "lost"}.with("U.S. cruisers", "lost", "Enterprise&Hornet",
+			"F5; marker 1", "Enterprise&Hornet air", "Enterprise&Hornet"), "G6", "left 1"},
 		{"air in the harbour", edits{"Akagi&Kaga": "G6", "Akagi&Kaga air": "Akagi&Kaga"}, "", "exposed"},
 	} {
 		k := e
@@ -57,14 +63,17 @@ func TestHarboursAreFound(t *testing.T) {
 		s := at(t, r, k)
 		play(t, s, "marker 1 to F6 Eastern Carolines")
 		require.Equal(t, c.seen, line(t, s, "harbours seen"), c.name)
-		require.True(t, strings.HasSuffix(line(t, s, "Allies marker 1"), c.left), "%s: %s", c.name, line(t, s, "Allies marker 1"))
+		require.True(t, strings.HasSuffix(line(t, s, "Allies marker 1"), c.left), "%s: %s", c.name,
+			line(t, s, "Allies marker 1"))
 		if c.name == "air in the harbour" {
 			require.Equal(t, "G6", line(t, s, "air in harbours"))
 		}
 	}
-	s := toNextPulse(t, r, edits{"Nagato&Mutsu": "G6", "Kongo&Haruna": "F12", "Allied land air 1": "F4", "Allies hold": "F4 B6", "Japan holds": "J8 G6 F12"})
+	s := toNextPulse(t, r, edits{"Nagato&Mutsu": "G6", "Kongo&Haruna": "F12", "Allied land air 1": "F4",
+		"Allies hold": "F4 B6", "Japan holds": "J8 G6 F12"})
 	require.Equal(t, "", line(t, s, "harbours seen"), "three hexes off")
-	s = toNextPulse(t, r, edits{"Nagato&Mutsu": "G4", "Kongo&Haruna": "F12", "Allied land air 1": "F4", "Allies hold": "F4 B6", "Japan holds": "J8 G4 G6 F12"})
+	s = toNextPulse(t, r, edits{"Nagato&Mutsu": "G4", "Kongo&Haruna": "F12", "Allied land air 1": "F4",
+		"Allies hold": "F4 B6", "Japan holds": "J8 G4 G6 F12"})
 	require.Equal(t, "G4", line(t, s, "harbours seen"))
 	s = at(t, r, e.with("Allies marker 1", "F6; from edge"+hidden, "U.S. cruisers", "F6; marker 1"))
 	play(t, s, "marker 1 to G6 Truk")
@@ -75,7 +84,8 @@ func TestHarboursAreFound(t *testing.T) {
 // sailed look the same. [11.1] (N01)
 func TestShipsSailUnseen(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"Japan holds": "J8 G6", "Allies hold": "F4 B6", "Kongo&Haruna": "G6", "IJN cruisers 1": "G6", "Akagi&Kaga": "G6; idle"}.sea("Japan", "1", "F7", "Nagato&Mutsu")
+	e := edits{"Japan holds": "J8 G6", "Allies hold": "F4 B6", "Kongo&Haruna": "G6", "IJN cruisers 1": "G6",
+		"Akagi&Kaga": "G6; idle"}.sea("Japan", "1", "F7", "Nagato&Mutsu")
 	sees := func(e edits) string { return at(t, r, e).Sees(1) }
 	truth := sees(e)
 	require.Contains(t, truth, "\nNagato&Mutsu ship: G6 or at sea from there\n")
@@ -97,13 +107,16 @@ func TestShipsSailUnseen(t *testing.T) {
 		dealt[line(t, s, "Nagato&Mutsu")+line(t, s, "Kongo&Haruna")] = true
 		require.Equal(t, "G6; idle", line(t, s, "Akagi&Kaga"))
 	}
-	require.Equal(t, map[string]bool{"F7; marker 1G6": true, "G6F7; marker 1": true}, dealt, "one of the two: so much fuel was burnt")
+	require.Equal(t, map[string]bool{"F7; marker 1G6": true, "G6F7; marker 1": true}, dealt,
+		"one of the two: so much fuel was burnt")
 }
 
 // For beginners Japan's pieces lie face up: the Allies know what is where, and have to find
 // it all the same; Japan knows no more than ever. [21.4]
 func TestHandicap(t *testing.T) {
-	e := edits{"Japan holds": "J8 G6", "Allies hold": "F4 B6", "Allied naval air 1": "F4", "Kongo&Haruna": "G6"}.sea("Japan", "1", "F7", "Nagato&Mutsu").sea("Japan", "2", "F6", "").sea("Allies", "1", "F5", "U.S. cruisers")
+	e := edits{"Japan holds": "J8 G6", "Allies hold": "F4 B6", "Allied naval air 1": "F4",
+		"Kongo&Haruna": "G6"}.sea("Japan", "1", "F7", "Nagato&Mutsu").sea("Japan", "2", "F6", "").sea("Allies", "1",
+		"F5", "U.S. cruisers")
 	faceUp := load(t, map[string]string{"handicap": "face-up"})
 	open, hidden := at(t, faceUp, e), at(t, load(t, nil), e)
 	require.NotContains(t, hidden.Sees(1), "\nNagato&Mutsu ship: F7; marker 1\n")
@@ -122,7 +135,8 @@ func TestHandicap(t *testing.T) {
 		}
 		require.False(t, moved && same, "what is known is not dealt")
 	}
-	strike := strikes(t, faceUp, "Allied land air 1", "F5", "Nagato&Mutsu").with("Japan marker 1", "F5; from G6; via none; left 0")
+	strike := strikes(t, faceUp, "Allied land air 1", "F5", "Nagato&Mutsu").with("Japan marker 1",
+		"F5; from G6; via none; left 0")
 	require.False(t, has(at(t, faceUp, strike), "Allied land air 1 attacks Nagato&Mutsu"), "it is not found")
 	names := ""
 	for _, h := range open.Chart(1).Hexes {

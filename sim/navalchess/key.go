@@ -36,7 +36,8 @@ func (s *State) rank(l *airList) {
 	for low := 0; low < n; {
 		// A run of alike units: of one kind and side, neither elite nor home air.
 		p, high := &s.Planes[low], low+1
-		for ; high < n && p.Kind <= play.PlainAir && s.Planes[high].Kind == p.Kind && s.Planes[high].Side == p.Side; high++ {
+		for ; high < n && p.Kind <= play.PlainAir && s.Planes[high].Kind == p.Kind &&
+			s.Planes[high].Side == p.Side; high++ {
 		}
 		i := low
 		for _, where := range [...]func(uint8) bool{inPlay, waits, isLost} {
@@ -74,11 +75,13 @@ func isLost(at uint8) bool { return at == play.LostPlace }
 // appendPosition appends all that there is to a position, with that list of air units.
 func (s *State) appendPosition(buf []byte, l *airList) []byte {
 	p, n := &s.Position, len(s.Ships)
-	for _, b := range [...]hex.Board{p.Held[0], p.Held[1], p.Beach, p.Fought, p.Clash, p.Spied, p.Airless, p.Aired, p.Raw} {
+	for _, b := range [...]hex.Board{p.Held[0], p.Held[1], p.Beach, p.Fought, p.Clash, p.Spied, p.Airless,
+		p.Aired, p.Raw} {
 		buf = binary.LittleEndian.AppendUint64(buf, b.Words()[0])
 		buf = binary.LittleEndian.AppendUint64(buf, b.Words()[1])
 	}
-	for _, a := range [...][]uint8{p.At[:n], p.On[:n], p.Due[:n], p.Hits[:n], l.base[:len(s.Planes)], p.Pack[:], p.Fuel[:], p.Dummies[:], p.Gone[:]} {
+	for _, a := range [...][]uint8{p.At[:n], p.On[:n], p.Due[:n], p.Hits[:n], l.base[:len(s.Planes)], p.Pack[:],
+		p.Fuel[:], p.Dummies[:], p.Gone[:]} {
 		buf = append(buf, a...)
 	}
 	for side := range sim.Side(2) {
@@ -94,9 +97,12 @@ func (s *State) appendPosition(buf []byte, l *airList) []byte {
 		k := &p.Mark[i]
 		buf = append(buf, k.At, k.From, k.Via, k.Left, byte(k.Flags), byte(k.Flags>>8))
 	}
-	return append(buf, p.GameTurn, p.Pulse, byte(p.Step), p.Nth, byte(p.Side), l.unit, l.cur, p.Hex, play.Bit(p.Night), p.Round, p.Clashes, p.Ahead, p.Broke,
-		play.Bit(p.Last), play.Bit(p.Fired), play.Bit(p.Magic), play.Bit(p.Cut), p.Winner, p.North, p.NorthRow, play.Bit(p.Spent[0]), play.Bit(p.Spent[1]), p.PackDone, p.PackSeen,
-		p.Naval, p.Lost, p.Raids, p.Recall, play.Bit(p.Called), p.Skies, play.Bit(p.Dive), p.Wrecks[0], p.Wrecks[1], p.Wrecks[2])
+	return append(buf, p.GameTurn, p.Pulse, byte(p.Step), p.Nth, byte(p.Side), l.unit, l.cur, p.Hex,
+		play.Bit(p.Night), p.Round, p.Clashes, p.Ahead, p.Broke,
+		play.Bit(p.Last), play.Bit(p.Fired), play.Bit(p.Magic), play.Bit(p.Cut), p.Winner, p.North, p.NorthRow,
+		play.Bit(p.Spent[0]), play.Bit(p.Spent[1]), p.PackDone, p.PackSeen,
+		p.Naval, p.Lost, p.Raids, p.Recall, play.Bit(p.Called), p.Skies, play.Bit(p.Dive), p.Wrecks[0], p.Wrecks[1],
+		p.Wrecks[2])
 }
 
 var _ sim.Identifier = (*State)(nil)

@@ -10,9 +10,11 @@ import (
 // is asked, and after whom, is. The identity tells all apart.
 func TestKeysOfAlikeAir(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"Allies hold": "F4 B6", "Japan holds": "J8 G6", "round": "1"}.sea("Japan", "1", "F5", "Nagato&Mutsu", "exposed")
+	e := edits{"Allies hold": "F4 B6", "Japan holds": "J8 G6", "round": "1"}.sea("Japan", "1", "F5",
+		"Nagato&Mutsu", "exposed")
 	key := func(first, second, third, asked string, more ...string) (key, identity string) {
-		k := e.with("Allied land air 1", first, "Allied land air 2", second, "Allied land air 3", third).with(more...).asked(t, r, "strike", "Allies", asked).with("second", "3")
+		k := e.with("Allied land air 1", first, "Allied land air 2", second, "Allied land air 3",
+			third).with(more...).asked(t, r, "strike", "Allies", asked).with("second", "3")
 		s := at(t, r, k)
 		return string(s.AppendKey(nil)), string(s.AppendIdentity(nil))
 	}

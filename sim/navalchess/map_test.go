@@ -74,7 +74,8 @@ func (c chart) sail(from []string, first int, avoid func(string) bool) map[strin
 	for ; len(queue) > 0; queue = queue[1:] {
 		h := queue[0]
 		for k, row := range c.hexes {
-			if _, ok := seen[k]; ok || apart(h, k) != 1 || row.Get("ships") != "yes" || c.closed[[2]string{h, k}] || avoid != nil && avoid(k) {
+			if _, ok := seen[k]; ok || apart(h, k) != 1 || row.Get("ships") != "yes" || c.closed[[2]string{h, k}] ||
+				avoid != nil && avoid(k) {
 				continue
 			}
 			seen[k] = seen[h] + 1
@@ -124,9 +125,12 @@ func TestHexesOfTheText(t *testing.T) {
 // [9.4] [9.5] [19.5]
 func TestPlacesOfTheText(t *testing.T) {
 	c := chartOf(t)
-	places := map[string][2]float64{"Tokyo": {139.8, 35.4}, "Formosa": {121, 23.7}, "Okinawa": {127.9, 26.4}, "Luzon": {120.9, 15.6}, "Marianas": {145.7, 15.2},
-		"Truk": {151.8, 7.4}, "Rabaul": {152.2, -4.2}, "Guadalcanal": {160, -9.5}, "Central Philippines": {124.5, 11.2}, "Midway": {182.6, 28.2},
-		"Port Moresby": {147.2, -9.5}, "Brisbane": {153, -27.5}, "Port Darwin": {130.8, -12.5}, "Espiritu Santo": {167.1, -15.4}}
+	places := map[string][2]float64{"Tokyo": {139.8, 35.4}, "Formosa": {121, 23.7}, "Okinawa": {127.9, 26.4},
+		"Luzon": {120.9, 15.6}, "Marianas": {145.7, 15.2},
+		"Truk": {151.8, 7.4}, "Rabaul": {152.2, -4.2}, "Guadalcanal": {160, -9.5},
+		"Central Philippines": {124.5, 11.2}, "Midway": {182.6, 28.2},
+		"Port Moresby": {147.2, -9.5}, "Brisbane": {153, -27.5}, "Port Darwin": {130.8, -12.5},
+		"Espiritu Santo": {167.1, -15.4}}
 	for name, p := range places {
 		nearest, best := "", math.Inf(1)
 		for h := range c.hexes {
@@ -143,7 +147,8 @@ func TestPlacesOfTheText(t *testing.T) {
 		require.Contains(t, c.bases, nearest, name)
 		require.Less(t, best/8.3, 0.6, name)
 	}
-	owners := map[string]string{"J8": "Japan", "I10": "Japan", "I9": "Japan", "H10": "Japan", "H7": "Japan", "G6": "Japan", "E6": "Japan", "I2": "Allies", "D7": "Allies", "B6": "Allies",
+	owners := map[string]string{"J8": "Japan", "I10": "Japan", "I9": "Japan", "H10": "Japan", "H7": "Japan",
+		"G6": "Japan", "E6": "Japan", "I2": "Allies", "D7": "Allies", "B6": "Allies",
 		"D9": "Allies", "D5": "nobody"}
 	for h, owner := range owners {
 		require.Equal(t, owner, c.bases[h].Get("owner"), h)

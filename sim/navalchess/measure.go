@@ -18,7 +18,8 @@ func (s *State) Measures() []sim.Measure {
 	}
 	for side, kinds := range s.mostLost() {
 		for k, n := range kinds {
-			m = append(m, sim.Measure{Name: fmt.Sprintf("%s lost by %s", play.ClassNames[k], play.SideNames[side]), Max: n})
+			m = append(m, sim.Measure{Name: fmt.Sprintf("%s lost by %s", play.ClassNames[k], play.SideNames[side]),
+				Max: n})
 		}
 	}
 	return m
@@ -64,7 +65,8 @@ func (s *State) comingBack() [2][play.Classes]int {
 
 // AppendMeasures appends the values of a finished game.
 func (s *State) AppendMeasures(buf []int) []int {
-	buf = append(buf, int(s.Winner), int(s.GameTurn), s.objectives(), int(s.Raids), s.Held[Japan].Count(), s.Held[Allies].Count())
+	buf = append(buf, int(s.Winner), int(s.GameTurn), s.objectives(), int(s.Raids), s.Held[Japan].Count(),
+		s.Held[Allies].Count())
 	for _, kinds := range s.lost() {
 		buf = append(buf, kinds[:]...)
 	}
@@ -96,14 +98,16 @@ func (s *State) Elapsed() int {
 
 // Series says what is followed from turn to turn.
 func (s *State) Series() []sim.Series {
-	list := []sim.Series{{Name: "objectives", Unit: "objectives held", Of: play.SideNames[Allies], Max: play.Objectives}}
+	list := []sim.Series{{Name: "objectives", Unit: "objectives held", Of: play.SideNames[Allies],
+		Max: play.Objectives}}
 	most := s.mostLost()
 	for side, name := range play.SideNames {
 		ships := 0
 		for _, n := range most[side] {
 			ships += n
 		}
-		list = append(list, sim.Series{Name: "held", Unit: "hexes held", Of: name, Max: s.GroundHexes.Count()}, sim.Series{Name: "ships lost", Unit: "ships lost", Of: name, Max: ships})
+		list = append(list, sim.Series{Name: "held", Unit: "hexes held", Of: name, Max: s.GroundHexes.Count()},
+			sim.Series{Name: "ships lost", Unit: "ships lost", Of: name, Max: ships})
 	}
 	return list
 }

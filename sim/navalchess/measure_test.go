@@ -46,7 +46,8 @@ func TestMeasuresAgainstTheText(t *testing.T) {
 		}
 		sunk, back := strings.Count(s.String(), " ship: lost"), 0
 		for text := range strings.Lines(s.String()) {
-			if name, n, ok := strings.Cut(strings.TrimSpace(text), ": "); ok && strings.HasSuffix(name, " that come back") {
+			if name, n, ok := strings.Cut(strings.TrimSpace(text), ": "); ok &&
+				strings.HasSuffix(name, " that come back") {
 				times, err := strconv.Atoi(n)
 				require.NoError(t, err)
 				back += times
@@ -97,7 +98,8 @@ func TestTextsRefused(t *testing.T) {
 		{replace("Akagi&Kaga air", " nowhere"), `want a place`},
 		{replace("SubPack 1 pack", " Z9"), `want a place`},
 		{text + "more: 1\n", `found "more: 1"; want no more lines`},
-		{strings.TrimSuffix(text[:strings.LastIndex(strings.TrimSuffix(text, "\n"), "\n")], "\n"), `found the end; want SubPack`},
+		{strings.TrimSuffix(text[:strings.LastIndex(strings.TrimSuffix(text, "\n"), "\n")], "\n"),
+			`found the end; want SubPack`},
 	} {
 		_, err := r.Parse(c.text)
 		require.ErrorContains(t, err, c.want)

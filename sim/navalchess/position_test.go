@@ -18,7 +18,8 @@ func TestTextHoldsThePosition(t *testing.T) {
 	r := load(t, nil)
 	s, err := r.Setup("1942")
 	require.NoError(t, err)
-	for _, start := range []string{"turn: ", "pulse: ", "fuel of Japan: ", "code broken: ", "raids on Tokyo: ", "Japan holds: ", "Allies marker 1: ", "Akagi&Kaga ship: ", "Akagi&Kaga air: ", "SubPack 1 pack: "} {
+	for _, start := range []string{"turn: ", "pulse: ", "fuel of Japan: ", "code broken: ", "raids on Tokyo: ",
+		"Japan holds: ", "Allies marker 1: ", "Akagi&Kaga ship: ", "Akagi&Kaga air: ", "SubPack 1 pack: "} {
 		require.Contains(t, s.String(), "\n"+start)
 	}
 	back, err := r.Parse(s.String())
@@ -39,7 +40,8 @@ func defaultOf(name string) (string, bool) {
 		return "none", true
 	case strings.Contains(name, " marker "):
 		return "none", true
-	case strings.HasPrefix(name, "Betty "), strings.Contains(name, " air ") && strings.ContainsAny(name[len(name)-1:], "0123456789"), strings.HasSuffix(name, " air"):
+	case strings.HasPrefix(name, "Betty "), strings.Contains(name, " air ") &&
+		strings.ContainsAny(name[len(name)-1:], "0123456789"), strings.HasSuffix(name, " air"):
 		return "pool", true
 	}
 	return "", false
@@ -51,7 +53,8 @@ func at(t testing.TB, r *navalchess.Rules, e edits) *navalchess.State {
 	t.Helper()
 	start, err := r.Setup("1942")
 	require.NoError(t, err)
-	base := edits{"turn": "Sum42", "pulse": "1", "step": "sub", "second": "0", "side": "Japan", "next": "0", "asked": "0", "surprise": "nobody", "dummies of Japan": "0",
+	base := edits{"turn": "Sum42", "pulse": "1", "step": "sub", "second": "0", "side": "Japan", "next": "0",
+		"asked": "0", "surprise": "nobody", "dummies of Japan": "0",
 		"dummies of Allies": "0", "fuel of Japan": "9", "fuel of Allies": "9"}
 	if e["step"] == "strike" || e["step"] == "air-roll" { // one engagement in all hexes, unless the edits say where
 		base["engagement"] = wholeMap()

@@ -21,7 +21,8 @@ func ruled(t testing.TB, name, value string) *navalchess.Rules {
 // toNextPulse is a position at the end of the first pulse, in which the last decision is
 // that of an air unit at Truk.
 func toNextPulse(t testing.TB, r *navalchess.Rules, e edits) *navalchess.State {
-	s := at(t, r, e.with("Japanese naval air 8", "G6").asked(t, r, "fly", "Japan", "Japanese naval air 8").with("second", "1"))
+	s := at(t, r, e.with("Japanese naval air 8", "G6").asked(t, r, "fly", "Japan",
+		"Japanese naval air 8").with("second", "1"))
 	play(t, s, "Japanese naval air 8 stays")
 	require.Equal(t, "2", line(t, s, "pulse"))
 	return s
@@ -46,10 +47,12 @@ func TestEveryOptionIsTested(t *testing.T) {
 // The code is rolled for after the movement of the last pulse, of each or of the first.
 // (Q5)
 func TestMagicTiming(t *testing.T) {
-	for value, asked := range map[string][2]bool{"pulse-3": {false, true}, "every-pulse": {true, true}, "pulse-1": {true, false}} {
+	for value, asked := range map[string][2]bool{"pulse-3": {false, true}, "every-pulse": {true, true},
+		"pulse-1": {true, false}} {
 		for i, pulse := range []string{"1", "3"} {
 			r := ruled(t, "magic-timing", value)
-			e := edits{"SubPack 1": "G5", "turn": "Sum44", "pulse": pulse}.asked(t, r, "pack-move", "Allies", "SubPack 1").with("second", "1")
+			e := edits{"SubPack 1": "G5", "turn": "Sum44", "pulse": pulse}.asked(t, r, "pack-move", "Allies",
+				"SubPack 1").with("second", "1")
 			s := at(t, r, e)
 			play(t, s, "SubPack 1 stays")
 			require.Equal(t, asked[i], line(t, s, "step") == "magic", "%s in pulse %s", value, pulse)
@@ -91,7 +94,8 @@ func TestFittedCalendar(t *testing.T) {
 
 // The game ends with the turn that is ruled. (Q2)
 func TestLastTurn(t *testing.T) {
-	for value, after := range map[string][2]string{"Sum45": {"Japan", "Japan"}, "Fal45": {"nobody", "Japan"}, "Win45": {"nobody", "nobody"}} {
+	for value, after := range map[string][2]string{"Sum45": {"Japan", "Japan"}, "Fal45": {"nobody", "Japan"},
+		"Win45": {"nobody", "nobody"}} {
 		for i, turn := range []string{"Sum45", "Fal45"} {
 			if value == "Sum45" && turn == "Fal45" {
 				continue
@@ -106,20 +110,24 @@ func TestLastTurn(t *testing.T) {
 // What the code turned up stays so for the turn, or for the pulse; then it cannot be
 // attacked until it is found again. (Q6)
 func TestMagicExposure(t *testing.T) {
-	for rules, want := range map[*navalchess.Rules]string{load(t, nil): "exposed", ruled(t, "magic-exposure", "pulse"): "exposed; decoded"} {
-		s := at(t, rules, edits{"pulse": "3", "step": "magic", "side": "Allies"}.sea("Japan", "1", "F7", "IJN cruisers 1"))
+	for rules, want := range map[*navalchess.Rules]string{load(t, nil): "exposed",
+		ruled(t, "magic-exposure", "pulse"): "exposed; decoded"} {
+		s := at(t, rules, edits{"pulse": "3", "step": "magic", "side": "Allies"}.sea("Japan", "1", "F7",
+			"IJN cruisers 1"))
 		sixths(t, 4, s, "roll for the code", func(n *navalchess.State) bool {
 			return strings.HasSuffix(line(t, n, "Japan marker 1"), "left 2; "+want)
 		})
 	}
 	r := ruled(t, "magic-exposure", "pulse")
 	read := edits{}.sea("Japan", "1", "F5", "IJN cruisers 1", "exposed", "decoded")
-	require.Equal(t, "F5; from G6; via none; left 2; exposed; turned down", line(t, toNextPulse(t, r, read.with("Japan holds", "G6 J8")), "Japan marker 1"))
+	require.Equal(t, "F5; from G6; via none; left 2; exposed; turned down",
+		line(t, toNextPulse(t, r, read.with("Japan holds", "G6 J8")), "Japan marker 1"))
 	found := read.with("Allied land air 1", "F4", "Allies hold", "F4 B6", "Japan holds", "G6 J8")
 	require.Equal(t, "F5; from G6; via none; left 2; exposed", line(t, toNextPulse(t, r, found), "Japan marker 1"))
 	down := strikes(t, r, "Allied land air 1", "F5", "Nagato&Mutsu")
 	require.True(t, has(at(t, r, down), "Allied land air 1 attacks Nagato&Mutsu"))
-	down = down.with("Japan marker 1", "F5; from G6; via none; left 0; exposed; turned down", "Akagi&Kaga", "F4; marker 2", "Japan marker 2", "F4; from G6; via none; left 0; exposed")
+	down = down.with("Japan marker 1", "F5; from G6; via none; left 0; exposed; turned down", "Akagi&Kaga",
+		"F4; marker 2", "Japan marker 2", "F4; from G6; via none; left 0; exposed")
 	require.False(t, has(at(t, r, down), "Allied land air 1 attacks Nagato&Mutsu"))
 }
 
@@ -141,8 +149,10 @@ func TestExposureInRange(t *testing.T) {
 
 // After Magic ships go where they could have come by sea, or in a straight line. (Q7)
 func TestReposition(t *testing.T) {
-	for rules, straight := range map[*navalchess.Rules]bool{load(t, nil): false, ruled(t, "reposition", "straight"): true} {
-		e := edits{"pulse": "3", "Allies hold": "D7"}.sea("Allies", "1", "B5", "Allied amphibious 1").asked(t, rules, "reposition", "Allies", "Allies marker 1").
+	for rules, straight := range map[*navalchess.Rules]bool{load(t, nil): false,
+		ruled(t, "reposition", "straight"): true} {
+		e := edits{"pulse": "3", "Allies hold": "D7"}.sea("Allies", "1", "B5", "Allied amphibious 1").asked(t,
+			rules, "reposition", "Allies", "Allies marker 1").
 			with("Allies marker 1", "B5; from D7; via none; left 2")
 		s := at(t, rules, e)
 		require.Equal(t, straight, has(s, "marker 1 at I10 Formosa"), "round Port Moresby it is further")
@@ -156,7 +166,8 @@ func TestReposition(t *testing.T) {
 // The attacker says which ship submarines hit, or the die does. (Q18)
 func TestRandomPrey(t *testing.T) {
 	r := ruled(t, "sub-victim", "random")
-	e := edits{"IJN cruisers 1": "F6; marker 1"}.sea("Japan", "1", "F6", "Nagato&Mutsu").with("second", "1", "side", "Allies")
+	e := edits{"IJN cruisers 1": "F6; marker 1"}.sea("Japan", "1", "F6", "Nagato&Mutsu").with("second", "1",
+		"side", "Allies")
 	s := at(t, r, e)
 	sixths(t, 0.5, s, "submarines attack F6 Eastern Carolines", contains(t, "Nagato&Mutsu", "damaged"))
 	sixths(t, 0.5, s, "submarines attack F6 Eastern Carolines", is(t, "IJN cruisers 1", "lost"))
@@ -177,7 +188,8 @@ func TestSubsInPort(t *testing.T) {
 // A dummy stops who comes next to it, or gives itself away by not doing so. (Q23)
 func TestDummiesStop(t *testing.T) {
 	for rules, stops := range map[*navalchess.Rules]bool{load(t, nil): true, ruled(t, "dummies-stop", "no"): false} {
-		e := edits{}.sea("Japan", "1", "G6", "IJN cruisers 1").sea("Allies", "1", "E5", "").asked(t, rules, "move", "Japan", "Japan marker 1")
+		e := edits{}.sea("Japan", "1", "G6", "IJN cruisers 1").sea("Allies", "1", "E5", "").asked(t, rules, "move",
+			"Japan", "Japan marker 1")
 		s := at(t, rules, e)
 		play(t, s, "marker 1 to F6 Eastern Carolines")
 		require.Equal(t, stops, !has(s, "marker 1 to E6 Rabaul"))
@@ -191,7 +203,8 @@ func TestDummiesStop(t *testing.T) {
 // A marker stops in a hex with enemies, or goes on. (Q24)
 func TestEnemyHex(t *testing.T) {
 	for rules, stops := range map[*navalchess.Rules]bool{load(t, nil): true, ruled(t, "enemy-hex", "passed"): false} {
-		s := at(t, rules, edits{}.sea("Japan", "1", "G6", "IJN cruisers 1").sea("Allies", "1", "F6", "Iowa&New Jersey").asked(t, rules, "move", "Japan", "Japan marker 1"))
+		s := at(t, rules, edits{}.sea("Japan", "1", "G6", "IJN cruisers 1").sea("Allies", "1", "F6",
+			"Iowa&New Jersey").asked(t, rules, "move", "Japan", "Japan marker 1"))
 		play(t, s, "marker 1 to F6 Eastern Carolines")
 		require.Equal(t, stops, strings.Contains(line(t, s, "Japan marker 1"), "left 0"))
 		require.Equal(t, stops, line(t, s, "side") != "Japan" || !has(s, "marker 1 to E6 Rabaul"))
@@ -201,7 +214,8 @@ func TestEnemyHex(t *testing.T) {
 // On reefs each ship rolls, or each marker for all that it carries. (Q26)
 func TestReefRolls(t *testing.T) {
 	r := ruled(t, "reef-rolls", "marker")
-	s := at(t, r, edits{"Iowa&New Jersey": "D8; marker 1"}.sea("Allies", "1", "D8", "U.S. cruisers").asked(t, r, "move", "Allies", "Allies marker 1").with("second", "1"))
+	s := at(t, r, edits{"Iowa&New Jersey": "D8; marker 1"}.sea("Allies", "1", "D8", "U.S. cruisers").asked(t, r,
+		"move", "Allies", "Allies marker 1").with("second", "1"))
 	both := func(n *navalchess.State) bool {
 		return is(t, "U.S. cruisers", "pool")(n) && contains(t, "Iowa&New Jersey", "damaged")(n)
 	}
@@ -210,8 +224,10 @@ func TestReefRolls(t *testing.T) {
 
 // carriersIn is a position in which a carrier in a hex is asked what its air attacks.
 func carriersIn(t testing.TB, r *navalchess.Rules, hex string) *navalchess.State {
-	e := edits{"Enterprise&Hornet": hex + "; marker 1", "Enterprise&Hornet air": "Enterprise&Hornet", "Nagato&Mutsu": hex + "; marker 1"}
-	return at(t, r, e.sea("Allies", "1", hex, "", "exposed").sea("Japan", "1", hex, "", "exposed").asked(t, r, "strike", "Allies", "Enterprise&Hornet air").with("second", "1"))
+	e := edits{"Enterprise&Hornet": hex + "; marker 1", "Enterprise&Hornet air": "Enterprise&Hornet",
+		"Nagato&Mutsu": hex + "; marker 1"}
+	return at(t, r, e.sea("Allies", "1", hex, "", "exposed").sea("Japan", "1", hex, "", "exposed").asked(t, r,
+		"strike", "Allies", "Enterprise&Hornet air").with("second", "1"))
 }
 
 // Port Darwin's reefs bar carriers by one of two lists. (Q27)
@@ -226,14 +242,17 @@ func TestShoalList(t *testing.T) {
 // comes there shows that it has none. (Q28)
 func TestNoEntry(t *testing.T) {
 	for rules, barred := range map[*navalchess.Rules]bool{load(t, nil): false, ruled(t, "shoals", "no-entry"): true} {
-		e := edits{"Allies hold": "B6"}.sea("Allies", "1", "D4", "Enterprise&Hornet").asked(t, rules, "move", "Allies", "Allies marker 1").with("second", "1", "Japan holds", "J8")
+		e := edits{"Allies hold": "B6"}.sea("Allies", "1", "D4", "Enterprise&Hornet").asked(t, rules, "move",
+			"Allies", "Allies marker 1").with("second", "1", "Japan holds", "J8")
 		require.Equal(t, !barred, has(at(t, rules, e), "marker 1 to D5 Guadalcanal / Solomons"))
 		s := at(t, rules, e.with("Enterprise&Hornet", "lost", "U.S. cruisers", "D4; marker 1"))
 		play(t, s, "marker 1 to D5 Guadalcanal / Solomons")
 		require.Equal(t, barred, strings.Contains(line(t, s, "Allies marker 1"), "exposed"))
-		base := edits{"pulse": "0", "turn": "Fal42", "Enterprise&Hornet": "edge", "Allies hold": "B6 D9", "second": "1"}.asked(t, rules, "base", "Allies", "Enterprise&Hornet")
+		base := edits{"pulse": "0", "turn": "Fal42", "Enterprise&Hornet": "edge", "Allies hold": "B6 D9",
+			"second": "1"}.asked(t, rules, "base", "Allies", "Enterprise&Hornet")
 		require.Equal(t, !barred, has(at(t, rules, base), "Enterprise&Hornet at D9 Port Darwin"))
-		home := edits{"pulse": "3", "Japan holds": "G9 J8"}.sea("Japan", "1", "G8", "Akagi&Kaga").asked(t, rules, "return", "Japan", "Akagi&Kaga")
+		home := edits{"pulse": "3", "Japan holds": "G9 J8"}.sea("Japan", "1", "G8", "Akagi&Kaga").asked(t, rules,
+			"return", "Japan", "Akagi&Kaga")
 		require.Equal(t, !barred, has(at(t, rules, home), "Akagi&Kaga to G9 Central Philippines (Leyte)"))
 	}
 }

@@ -12,10 +12,12 @@ import (
 // there is lost. It needs a piece that is there by day and night. [19.1] [19.3]
 func TestLanding(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"Betty 1": "F4", "Allied land air 1": "hand", "Japan holds": "J8 G6 F4", "Allies hold": "B6"}.sea("Allies", "1", "F4", "Allied amphibious 1", "exposed").
+	e := edits{"Betty 1": "F4", "Allied land air 1": "hand", "Japan holds": "J8 G6 F4",
+		"Allies hold": "B6"}.sea("Allies", "1", "F4", "Allied amphibious 1", "exposed").
 		asked(t, r, "land", "Allies", "Allied amphibious 1")
 	s := at(t, r, e)
-	require.ElementsMatch(t, []string{"Allied amphibious 1 lands", "Allied amphibious 1 lands with air", "Allied amphibious 1 does not land"}, options(s))
+	require.ElementsMatch(t, []string{"Allied amphibious 1 lands", "Allied amphibious 1 lands with air",
+		"Allied amphibious 1 does not land"}, options(s))
 	play(t, s, "Allied amphibious 1 lands with air")
 	require.Equal(t, "pool", line(t, s, "Betty 1"))
 	require.Equal(t, "F4", line(t, s, "Allied land air 1"))
@@ -25,12 +27,14 @@ func TestLanding(t *testing.T) {
 	far := at(t, r, e.with("Allies hold", "A10"))
 	play(t, far, "Allied amphibious 1 lands with air")
 	sixths(t, 1, far, "roll for control", is(t, "Allied land air 1", "pool"))
-	tokyo := at(t, r, edits{"Tokyo air 1": "J8", "Betty 1": "J8", "Japan holds": "J8 G6", "Allies hold": "B6"}.sea("Allies", "1", "J8", "Allied amphibious 1", "exposed").
+	tokyo := at(t, r, edits{"Tokyo air 1": "J8", "Betty 1": "J8", "Japan holds": "J8 G6",
+		"Allies hold": "B6"}.sea("Allies", "1", "J8", "Allied amphibious 1", "exposed").
 		asked(t, r, "land", "Allies", "Allied amphibious 1"))
 	play(t, tokyo, "Allied amphibious 1 lands")
 	require.Equal(t, "pool", line(t, tokyo, "Betty 1"))
 	require.Equal(t, "J8", line(t, tokyo, "Tokyo air 1"), "the air of Tokyo is there for the rest of the game [20.2]")
-	night := e.with("Allies marker 1", "F4; from B6; via none; left 0; exposed; night only").asked(t, r, "withdraw", "Allies", "Allies marker 1").with("second", "1")
+	night := e.with("Allies marker 1", "F4; from B6; via none; left 0; exposed; night only").asked(t, r, "withdraw",
+		"Allies", "Allies marker 1").with("second", "1")
 	s = at(t, r, night)
 	require.NotEqual(t, "land", line(t, s, "step"))
 }
@@ -40,13 +44,15 @@ func TestLanding(t *testing.T) {
 // the end of the turn. [18.6] [19.2] [19.4] [19.5]
 func TestControl(t *testing.T) {
 	r := load(t, nil)
-	mend := edits{"Allied amphibious 1": "F4; marker 1; damaged", "Japan holds": "J8 G6 F4", "Allies hold": "B6", "turn": "Sum43"}.
+	mend := edits{"Allied amphibious 1": "F4; marker 1; damaged", "Japan holds": "J8 G6 F4", "Allies hold": "B6",
+		"turn": "Sum43"}.
 		sea("Allies", "1", "F4", "", "exposed").asked(t, r, "mend", "Allies", "Allied amphibious 1").with("second", "1")
 	s := at(t, r, mend)
 	play(t, s, "roll for repair")
 	require.Equal(t, "control", line(t, s, "step"), "damaged, and there all the same")
 	for status, denied := range map[string]bool{"exposed": true, "exposed; night only": false} {
-		s := at(t, r, mend.sea("Japan", "1", "F4", "Kongo&Haruna", "exposed").with("Japan marker 1", "F4; from G6; via none; left 0; "+status))
+		s := at(t, r, mend.sea("Japan", "1", "F4", "Kongo&Haruna", "exposed").with("Japan marker 1",
+			"F4; from G6; via none; left 0; "+status))
 		play(t, s, "roll for repair")
 		require.Equal(t, denied, line(t, s, "step") != "control", status)
 	}
@@ -56,8 +62,11 @@ func TestControl(t *testing.T) {
 		rule *navalchess.Rules
 		want float64
 	}{"3": {"E6", r, 3}, "4": {"J8", r, 2}, "one of them": {"J8", exact, 5}} {
-		s := at(t, c.rule, edits{"step": "control", "side": "Allies", "hex": map[string]string{"E6": "68", "J8": "4"}[c.hex], "Allied amphibious 1": c.hex, "Japan holds": "J8 E6", "Allies hold": "B6"})
-		sixths(t, c.want, s, "roll for control", func(n *navalchess.State) bool { return !is(t, "Japan holds", "J8 E6")(n) })
+		s := at(t, c.rule, edits{"step": "control", "side": "Allies", "hex": map[string]string{"E6": "68",
+			"J8": "4"}[c.hex], "Allied amphibious 1": c.hex, "Japan holds": "J8 E6", "Allies hold": "B6"})
+		sixths(t, c.want, s, "roll for control", func(n *navalchess.State) bool {
+			return !is(t, "Japan holds", "J8 E6")(n)
+		})
 		if c.hex == "J8" { // [21.2]
 			sixths(t, c.want, s, "roll for control", is(t, "winner", "Allies"))
 		}
@@ -65,11 +74,13 @@ func TestControl(t *testing.T) {
 	}
 	// Brisbane is harder to take in 1945.
 	for turn, want := range map[string]float64{"Sum42": 4, "Spr45": 1} {
-		s := at(t, r, edits{"turn": turn, "pulse": "3", "step": "take", "side": "Japan", "hex": "106", "Japanese amphibious": "B6", "Japan holds": "J8", "Allies hold": "B6"})
+		s := at(t, r, edits{"turn": turn, "pulse": "3", "step": "take", "side": "Japan", "hex": "106",
+			"Japanese amphibious": "B6", "Japan holds": "J8", "Allies hold": "B6"})
 		sixths(t, want, s, "roll for control", is(t, "Japan holds", "J8 B6"))
 	}
 	// No circles against who was there first, unless ruled so. (Q50)
-	back := edits{"step": "mend", "pulse": "3", "second": "1", "side": "Allies", "Allied amphibious 1": "B6; marker 1; damaged", "Allies marker 1": "B6; from C4; via none; left 0; exposed",
+	back := edits{"step": "mend", "pulse": "3", "second": "1", "side": "Allies",
+		"Allied amphibious 1": "B6; marker 1; damaged", "Allies marker 1": "B6; from C4; via none; left 0; exposed",
 		"Japan holds": "J8 B6", "Allies hold": "C4"}.asked(t, r, "mend", "Allies", "Allied amphibious 1")
 	s = at(t, r, back)
 	play(t, s, "roll for repair")
@@ -91,7 +102,9 @@ func TestRepair(t *testing.T) {
 	for due, n := range map[string]float64{"due 3": 2, "due 4": 2, "due 5": 1} {
 		sixths(t, n, at(t, r, a), "roll for repair", contains(t, "Iowa&New Jersey", due))
 	}
-	sixths(t, 1, at(t, r, a), "roll for repair", func(n *navalchess.State) bool { return line(t, n, "Iowa&New Jersey") == "B6" })
+	sixths(t, 1, at(t, r, a), "roll for repair", func(n *navalchess.State) bool {
+		return line(t, n, "Iowa&New Jersey") == "B6"
+	})
 	next := load(t, map[string]string{"quick-repair": "next-turn"})
 	sixths(t, 3, at(t, next, a), "roll for repair", contains(t, "Iowa&New Jersey", "due 3"))
 	s := at(t, r, endOfTurn(edits{"Kongo&Haruna": "G6; due 4; damaged"}))
@@ -103,10 +116,12 @@ func TestRepair(t *testing.T) {
 // stay next turn; Allied ones come from anywhere. [6.3] [9.1] [9.2]
 func TestReturn(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"pulse": "3", "Japan holds": "G6 J8 F12 E6"}.sea("Japan", "1", "D5", "Kongo&Haruna").asked(t, r, "return", "Japan", "Kongo&Haruna").with("Iowa&New Jersey", "D4; marker 1").
+	e := edits{"pulse": "3", "Japan holds": "G6 J8 F12 E6"}.sea("Japan", "1", "D5", "Kongo&Haruna").asked(t, r,
+		"return", "Japan", "Kongo&Haruna").with("Iowa&New Jersey", "D4; marker 1").
 		sea("Allies", "1", "D4", "").with("Iowa&New Jersey", "D4; marker 1")
 	s := at(t, r, e)
-	require.ElementsMatch(t, []string{"Kongo&Haruna to G6 Truk", "Kongo&Haruna to E6 Rabaul", "Kongo&Haruna to J8 Tokyo (Home Islands)"}, options(s))
+	require.ElementsMatch(t, []string{"Kongo&Haruna to G6 Truk", "Kongo&Haruna to E6 Rabaul",
+		"Kongo&Haruna to J8 Tokyo (Home Islands)"}, options(s))
 	play(t, s, "Kongo&Haruna to G6 Truk")
 	require.Equal(t, "G6", line(t, s, "Kongo&Haruna"))
 	require.Equal(t, "edge", line(t, s, "Iowa&New Jersey"))
@@ -127,10 +142,14 @@ func TestVictory(t *testing.T) {
 		rules           *navalchess.Rules
 		winner          string
 	}{
-		{"Fal44", all, "", r, "Allies"}, {"Fal44", "I2 D7 B6 D9 H7 H10 I9", "", r, "Allies"}, {"Fal44", "I2 D7 B6 D9 H7 H10", "", r, "nobody"},
-		{"Fal44", "D7 B6 D9 H7 H10 I10", "", r, "nobody"}, {"Fal44", "I2 B6 D9 H7 H10 I10", "", r, "nobody"}, {"Fal44", "I2 D7 B6 H7 H10 I10", "", r, "nobody"},
-		{"Fal44", "I2 D7 B6 D9 H10 I10", "", r, "nobody"}, {"Fal44", all, "C4", r, "nobody"}, {"Sum45", all, "", r, "Allies"}, {"Sum45", "I2", "", r, "Japan"},
-		{"Fal44", all, "", load(t, map[string]string{"victory-check": "end"}), "nobody"}, {"Fal44", all, "", load(t, map[string]string{"marianas": "manned"}), "nobody"},
+		{"Fal44", all, "", r, "Allies"}, {"Fal44", "I2 D7 B6 D9 H7 H10 I9", "", r, "Allies"},
+		{"Fal44", "I2 D7 B6 D9 H7 H10", "", r, "nobody"},
+		{"Fal44", "D7 B6 D9 H7 H10 I10", "", r, "nobody"}, {"Fal44", "I2 B6 D9 H7 H10 I10", "", r, "nobody"},
+		{"Fal44", "I2 D7 B6 H7 H10 I10", "", r, "nobody"},
+		{"Fal44", "I2 D7 B6 D9 H10 I10", "", r, "nobody"}, {"Fal44", all, "C4", r, "nobody"},
+		{"Sum45", all, "", r, "Allies"}, {"Sum45", "I2", "", r, "Japan"},
+		{"Fal44", all, "", load(t, map[string]string{"victory-check": "end"}), "nobody"},
+		{"Fal44", all, "", load(t, map[string]string{"marianas": "manned"}), "nobody"},
 		{"Sum45", "I2", "", load(t, map[string]string{"last-turn": "Win45"}), "nobody"},
 	} {
 		e := endOfTurn(edits{"turn": c.turn, "Allies hold": c.held, "Japan holds": "G6 J8"})
@@ -168,7 +187,8 @@ func TestWhoIsFirst(t *testing.T) {
 // is in the hex. (N16) [19.2]
 func TestWhoWithdrewHoldsNothing(t *testing.T) {
 	r := load(t, nil)
-	mend := edits{"Allied amphibious 1": "F4; marker 1; damaged", "Japan holds": "J8 G6 F4", "Allies hold": "B6", "turn": "Sum43"}.
+	mend := edits{"Allied amphibious 1": "F4; marker 1; damaged", "Japan holds": "J8 G6 F4", "Allies hold": "B6",
+		"turn": "Sum43"}.
 		sea("Allies", "1", "F4", "", "exposed").asked(t, r, "mend", "Allies", "Allied amphibious 1").with("second", "1")
 	for _, c := range []struct {
 		kongo, amphibious string

@@ -62,7 +62,8 @@ func TestNotesNamePiecesThatNeverCome(t *testing.T) {
 		return s.(sim.Noted).Notes()
 	}
 	require.Equal(t, []string{
-		"These pieces never come before the war ends: Randolph&Bennington, Missouri&Wisconsin, Shangri-La&Bon Homme Richard, Alaska&Guam, Victorious&Indomitable (RN), King George V&Howe (RN).",
+		"These pieces never come before the war ends: Randolph&Bennington, Missouri&Wisconsin, " +
+			"Shangri-La&Bon Homme Richard, Alaska&Guam, Victorious&Indomitable (RN), King George V&Howe (RN).",
 		"These pieces come in the last turn: Hancock&Ticonderoga, West Virginia.",
 	}, notes(nil))
 	require.Empty(t, notes(map[string]string{"calendar": "first"}))

@@ -52,7 +52,8 @@ func TestStatementsOfTheOpening(t *testing.T) {
 			require.Equal(t, "G6", line(t, s, x.Name), "all Japanese ships of the start lie at Truk")
 		}
 	}
-	require.Equal(t, sorted(line(t, s, "Japan holds")), places(s, "Betty 1", "at"), "a Betty can begin on any Japanese base, and on no other")
+	require.Equal(t, sorted(line(t, s, "Japan holds")), places(s, "Betty 1", "at"),
+		"a Betty can begin on any Japanese base, and on no other")
 	inHand := 0
 	for n := 1; n <= 10; n++ {
 		if line(t, s, fmt.Sprintf("Betty %d", n)) == "hand" {
@@ -62,35 +63,41 @@ func TestStatementsOfTheOpening(t *testing.T) {
 	require.Equal(t, 4+1, inHand, "four Bettys, and that of the first turn")
 	advance(t, s, "base", "Allies")
 	require.True(t, has(s, "Enterprise&Hornet off the eastern edge"))
-	require.Equal(t, []string{"B5", "B6", "C3", "C4", "D2", "D7", "D9"}, places(s, "Enterprise&Hornet", "at"), "any Allied anchorage")
+	require.Equal(t, []string{"B5", "B6", "C3", "C4", "D2", "D7", "D9"}, places(s, "Enterprise&Hornet", "at"),
+		"any Allied anchorage")
 	for !strings.HasPrefix(options(s)[0], "AusNZ") {
 		play(t, s, options(s)[0])
 	}
-	require.ElementsMatch(t, []string{"AusNZ cruisers at B6 Brisbane", "AusNZ cruisers at D9 Port Darwin"}, options(s), "AusNZ cruisers begin in Australia")
+	require.ElementsMatch(t, []string{"AusNZ cruisers at B6 Brisbane", "AusNZ cruisers at D9 Port Darwin"},
+		options(s), "AusNZ cruisers begin in Australia")
 }
 
 // What comes by the calendar. [4.1] [7.4] [8.2] [8.3] [10.6] [11.2] [13.2] [14.8]
 func TestStatementsOfTheCalendar(t *testing.T) {
 	r := load(t, nil)
-	turns := []string{"Spr42", "Sum42", "Fal42", "Win42", "Spr43", "Sum43", "Fal43", "Win43", "Spr44", "Sum44", "Fal44", "Win44", "Spr45", "Sum45"}
+	turns := []string{"Spr42", "Sum42", "Fal42", "Win42", "Spr43", "Sum43", "Fal43", "Win43", "Spr44", "Sum44",
+		"Fal44", "Win44", "Spr45", "Sum45"}
 	for n, turn := range turns {
 		s := at(t, r, edits{"turn": turn})
 		now := s.Now()
 		before44, year := n < 8, 1942+n/4
-		require.Equal(t, before44, s.NthSide(0) == navalchess.Japan, "%s: Japan deploys and moves first in 1942 and 1943, then the Allies", turn)
+		require.Equal(t, before44, s.NthSide(0) == navalchess.Japan,
+			"%s: Japan deploys and moves first in 1942 and 1943, then the Allies", turn)
 		require.Equal(t, map[bool][2]uint8{true: {1, 2}, false: {2, 1}}[before44], now.Dummies, "%s: dummies", turn)
 		fuel := map[int]uint8{1942: 6, 1943: 5, 1944: 4, 1945: 3}[year]
 		if n == 0 {
 			fuel = 4
 		}
 		require.Equal(t, fuel, now.Fuel[navalchess.Japan], "%s: fuel of Japan", turn)
-		require.Equal(t, n >= 5, s.Tank(navalchess.Allies) >= 1000, "%s: Allied fuel has no limit from summer 1943", turn)
+		require.Equal(t, n >= 5, s.Tank(navalchess.Allies) >= 1000, "%s: Allied fuel has no limit from summer 1943",
+			turn)
 		kamikaze := s.Now().Kamikaze
 		require.Equal(t, n > 9, kamikaze, "%s: kamikazes after summer 1944", turn)
 	}
 	// New air: one land-based and one naval unit a turn; two of each for the Allies from 1943.
 	for turn, n := range map[string]int{"Sum42": 1, "Fal42": 1, "Win42": 2, "Fal43": 2} { // the turn before
-		s := at(t, r, endOfTurn(edits{"turn": turn, "naval air lost": "5", "Japan holds": "J8 G6", "Allies hold": "B6"}))
+		s := at(t, r, endOfTurn(edits{"turn": turn, "naval air lost": "5", "Japan holds": "J8 G6",
+			"Allies hold": "B6"}))
 		play(t, s, "Fuso&Yamashiro to G6 Truk")
 		advance(t, s, "dummy", "Allies")
 		come := map[string]int{}
@@ -102,7 +109,8 @@ func TestStatementsOfTheCalendar(t *testing.T) {
 				}
 			}
 		}
-		require.Equal(t, map[string]int{"Betty": 1, "Japanese naval air": 1, "Allied land air": n, "Allied naval air": n}, come, "after %s", turn)
+		require.Equal(t, map[string]int{"Betty": 1, "Japanese naval air": 1, "Allied land air": n,
+			"Allied naval air": n}, come, "after %s", turn)
 	}
 	// Elite air of Japan is never made up.
 	s := at(t, r, endOfTurn(edits{"Akagi&Kaga": "G6", "Akagi&Kaga air": "lost"}))
@@ -111,7 +119,10 @@ func TestStatementsOfTheCalendar(t *testing.T) {
 	require.Equal(t, "lost", line(t, s, "Akagi&Kaga air"))
 	// The die for the code, hex by hex of the calendar.
 	for turn, n := range map[string]float64{"Spr42": 4, "Sum42": 4, "Spr43": 2, "Sum45": 2} {
-		sixths(t, n, at(t, r, edits{"turn": turn, "pulse": "3", "step": "magic", "side": "Allies"}.sea("Japan", "1", "F7", "IJN cruisers 1")), "roll for the code", func(n *navalchess.State) bool { return line(t, n, "code broken") == "yes" })
+		sixths(t, n, at(t, r, edits{"turn": turn, "pulse": "3", "step": "magic", "side": "Allies"}.sea("Japan", "1",
+			"F7", "IJN cruisers 1")), "roll for the code", func(n *navalchess.State) bool {
+			return line(t, n, "code broken") == "yes"
+		})
 	}
 }
 
@@ -131,21 +142,24 @@ func TestStatementsOfFuel(t *testing.T) {
 		require.Equal(t, want, x.Fuel, x.Name)
 	}
 	// A transfer burns nothing; the ship does not sail in that turn.
-	e := edits{"pulse": "0", "Yamato&Musashi": "G6", "fuel of Japan": "1"}.asked(t, r, "transfer", "Japan", "Yamato&Musashi")
+	e := edits{"pulse": "0", "Yamato&Musashi": "G6", "fuel of Japan": "1"}.asked(t, r, "transfer", "Japan",
+		"Yamato&Musashi")
 	s = at(t, r, e)
 	play(t, s, "Yamato&Musashi to E6 Rabaul")
 	require.Equal(t, "1", line(t, s, "fuel of Japan"))
 	require.Equal(t, "E6; idle; moved", line(t, s, "Yamato&Musashi"))
 	// Allied air on Formosa or Okinawa leaves one fuel to the bases north of it; the others have theirs.
 	for _, base := range []string{"I10", "I9", "H10"} {
-		s := at(t, r, endOfTurn(edits{"turn": "Win43", "fuel of Japan": "0", "Allied naval air 1": base, "Japan holds": "J8 G6", "Allies hold": base + " B6"}))
+		s := at(t, r, endOfTurn(edits{"turn": "Win43", "fuel of Japan": "0", "Allied naval air 1": base,
+			"Japan holds": "J8 G6", "Allies hold": base + " B6"}))
 		play(t, s, "Fuso&Yamashiro to G6 Truk")
 		convoys(t, s, "to be deployed")
 		require.Equal(t, "1", line(t, s, "fuel in the north"), base)
 		require.True(t, s.Northern(4), "Tokyo is north of %s", base)
 	}
 	// Without a unit there the hex alone cuts nothing.
-	s = at(t, r, endOfTurn(edits{"turn": "Win43", "fuel of Japan": "0", "Japan holds": "J8 G6", "Allies hold": "I10 B6"}))
+	s = at(t, r, endOfTurn(edits{"turn": "Win43", "fuel of Japan": "0", "Japan holds": "J8 G6",
+		"Allies hold": "I10 B6"}))
 	play(t, s, "Fuso&Yamashiro to G6 Truk")
 	convoys(t, s, "to be deployed")
 	require.False(t, s.Northern(4))
@@ -159,14 +173,18 @@ func TestStatementsOfDeployment(t *testing.T) {
 	play(t, s, "Fuso&Yamashiro to G6 Truk")
 	d := newDice()
 	for line(t, s, "step") != "dummy" {
-		require.False(t, line(t, s, "step") == "base" && line(t, s, "side") == "Japan", "a Japanese ship is stationed anew")
+		require.False(t, line(t, s, "step") == "base" && line(t, s, "side") == "Japan",
+			"a Japanese ship is stationed anew")
 		legal := s.Legal(nil)
 		s.Apply(legal[len(legal)-1], &d)
 	}
 	// American ships stay out of Brisbane and Darwin while the way there is cut; others do not.
-	e := edits{"pulse": "0", "turn": "Sum43", "second": "1", "Brisbane cut off": "yes", "Allies hold": "B6 D9 C3", "Japan holds": "J8 G6", "Iowa&New Jersey": "edge", "King George V&Howe (RN)": "edge"}
-	require.Equal(t, []string{"C3"}, places(at(t, r, e.asked(t, r, "base", "Allies", "Iowa&New Jersey")), "Iowa&New Jersey", "at"))
-	require.Equal(t, []string{"B6", "C3", "D9"}, places(at(t, r, e.asked(t, r, "base", "Allies", "King George V&Howe (RN)")), "King George V&Howe (RN)", "at"))
+	e := edits{"pulse": "0", "turn": "Sum43", "second": "1", "Brisbane cut off": "yes", "Allies hold": "B6 D9 C3",
+		"Japan holds": "J8 G6", "Iowa&New Jersey": "edge", "King George V&Howe (RN)": "edge"}
+	require.Equal(t, []string{"C3"}, places(at(t, r, e.asked(t, r, "base", "Allies", "Iowa&New Jersey")),
+		"Iowa&New Jersey", "at"))
+	require.Equal(t, []string{"B6", "C3", "D9"},
+		places(at(t, r, e.asked(t, r, "base", "Allies", "King George V&Howe (RN)")), "King George V&Howe (RN)", "at"))
 	open := at(t, r, e.with("Brisbane cut off", "no").asked(t, r, "base", "Allies", "Iowa&New Jersey"))
 	require.Equal(t, []string{"B6", "C3", "D9"}, places(open, "Iowa&New Jersey", "at"))
 	// AusNZ cruisers do not leave the map, in later turns either, but lie at any Allied anchorage.
@@ -178,15 +196,21 @@ func TestStatementsOfDeployment(t *testing.T) {
 	for n := 2; n <= 9; n++ {
 		many = many.with(fmt.Sprintf("Allied land air %d", n), "B6")
 	}
-	many = many.with("Allied land air 10", "I2", "Allied land air 11", "I2", "Allied land air 12", "A6").asked(t, r, "air-base", "Allies", "Allied land air 1")
-	require.Equal(t, []string{"B6"}, places(at(t, r, many), "Allied land air 1", "at"), "Midway (2) and a coast (1) are full")
-	require.Equal(t, []string{"B6", "I2"}, places(at(t, r, many.with("Allied land air 10", "pool")), "Allied land air 1", "at"))
+	many = many.with("Allied land air 10", "I2", "Allied land air 11", "I2", "Allied land air 12", "A6").asked(t, r,
+		"air-base", "Allies", "Allied land air 1")
+	require.Equal(t, []string{"B6"}, places(at(t, r, many), "Allied land air 1", "at"),
+		"Midway (2) and a coast (1) are full")
+	require.Equal(t, []string{"B6", "I2"}, places(at(t, r, many.with("Allied land air 10", "pool")),
+		"Allied land air 1", "at"))
 	// SubPacks are deployed anywhere at sea.
-	pack := at(t, r, edits{"turn": "Sum44", "pulse": "0", "SubPack 1": "hand"}.asked(t, r, "pack", "Allies", "SubPack 1"))
+	pack := at(t, r, edits{"turn": "Sum44", "pulse": "0", "SubPack 1": "hand"}.asked(t, r, "pack", "Allies",
+		"SubPack 1"))
 	require.Len(t, places(pack, "SubPack 1", "at"), r.Sea.Count())
 	// Dummies begin at bases, as forces do.
-	dummy := at(t, r, edits{"pulse": "0", "step": "dummy", "side": "Japan", "dummies of Japan": "1", "Japan holds": "J8 G6 H5", "Allies hold": "B6"})
-	require.ElementsMatch(t, []string{"dummy at J8 Tokyo (Home Islands)", "dummy at G6 Truk", "no dummy"}, options(dummy))
+	dummy := at(t, r, edits{"pulse": "0", "step": "dummy", "side": "Japan", "dummies of Japan": "1",
+		"Japan holds": "J8 G6 H5", "Allies hold": "B6"})
+	require.ElementsMatch(t, []string{"dummy at J8 Tokyo (Home Islands)", "dummy at G6 Truk", "no dummy"},
+		options(dummy))
 }
 
 // Movement. [10.1] [10.3] [10.5] [10.6]
@@ -194,7 +218,8 @@ func TestStatementsOfMovement(t *testing.T) {
 	r := load(t, nil)
 	// Two hexes a pulse, then no more; so do dummies.
 	for _, ship := range []string{"Nagato&Mutsu", ""} {
-		s := at(t, r, edits{"Japan holds": "J8 G6", "Allies hold": "B6"}.sea("Japan", "1", "G6", ship).asked(t, r, "move", "Japan", "Japan marker 1"))
+		s := at(t, r, edits{"Japan holds": "J8 G6", "Allies hold": "B6"}.sea("Japan", "1", "G6", ship).asked(t, r,
+			"move", "Japan", "Japan marker 1"))
 		play(t, s, "marker 1 to F6 Eastern Carolines")
 		require.True(t, has(s, "marker 1 to F5 Nauru / Kusaie"))
 		play(t, s, "marker 1 to F5 Nauru / Kusaie")
@@ -202,14 +227,18 @@ func TestStatementsOfMovement(t *testing.T) {
 		require.NotEqual(t, "move Japan", line(t, s, "step")+" "+line(t, s, "side"))
 	}
 	// Three pulses a turn, after which Japan's ships return.
-	s := at(t, r, edits{"pulse": "3", "Japanese naval air 8": "G6", "Japan holds": "J8 G6", "Allies hold": "B6"}.sea("Japan", "1", "F6", "Nagato&Mutsu").asked(t, r, "fly", "Japan", "Japanese naval air 8").with("second", "1"))
+	s := at(t, r, edits{"pulse": "3", "Japanese naval air 8": "G6", "Japan holds": "J8 G6",
+		"Allies hold": "B6"}.sea("Japan", "1", "F6", "Nagato&Mutsu").asked(t, r, "fly", "Japan",
+		"Japanese naval air 8").with("second", "1"))
 	play(t, s, "Japanese naval air 8 stays")
 	require.Equal(t, "return", line(t, s, "step"))
 	// A SubPack goes one hex, not two.
-	m := at(t, r, edits{"turn": "Sum44", "SubPack 1": "F6", "second": "1"}.asked(t, r, "pack-move", "Allies", "SubPack 1"))
+	m := at(t, r, edits{"turn": "Sum44", "SubPack 1": "F6", "second": "1"}.asked(t, r, "pack-move", "Allies",
+		"SubPack 1"))
 	require.Equal(t, []string{"E5", "E6", "F5", "F7", "G5", "G6"}, places(m, "SubPack 1", "to"))
 	// Sea contact with no one: a marker stops nowhere but next to enemy markers.
-	free := at(t, r, edits{"Iowa&New Jersey": "F5", "Japan holds": "J8 G6", "Allies hold": "B6"}.sea("Japan", "1", "G6", "Nagato&Mutsu").asked(t, r, "move", "Japan", "Japan marker 1"))
+	free := at(t, r, edits{"Iowa&New Jersey": "F5", "Japan holds": "J8 G6", "Allies hold": "B6"}.sea("Japan", "1",
+		"G6", "Nagato&Mutsu").asked(t, r, "move", "Japan", "Japan marker 1"))
 	play(t, free, "marker 1 to F6 Eastern Carolines")
 	require.True(t, has(free, "marker 1 to E6 Rabaul"), "ships without a marker do not stop it")
 }
@@ -221,8 +250,10 @@ func TestStatementsOfFighting(t *testing.T) {
 	for _, c := range []struct {
 		turn, hex string
 		shift     int
-	}{{"Win43", "F5", 0}, {"Win43", "D5", -1}, {"Win43", "G9", -1}, {"Spr44", "F5", 1}, {"Spr44", "D5", 0}, {"Spr44", "G9", 0}} {
-		s := at(t, r, meet(c.hex, []string{"Kongo&Haruna"}, []string{"Iowa&New Jersey"}).with("turn", c.turn, "step", "night", "night", "yes", "side", "Japan"))
+	}{{"Win43", "F5", 0}, {"Win43", "D5", -1}, {"Win43", "G9", -1}, {"Spr44", "F5", 1}, {"Spr44", "D5", 0},
+		{"Spr44", "G9", 0}} {
+		s := at(t, r, meet(c.hex, []string{"Kongo&Haruna"}, []string{"Iowa&New Jersey"}).with("turn", c.turn,
+			"step", "night", "night", "yes", "side", "Japan"))
 		require.Equal(t, c.shift, s.NightShift(), "%s at %s", c.turn, c.hex)
 	}
 	// A damaged battleship fires with one less and is fired at with one more; two damaged cancel.
@@ -230,14 +261,18 @@ func TestStatementsOfFighting(t *testing.T) {
 		firer, target string
 		faces         float64
 	}{{"", "", 3}, {"; damaged", "", 2}, {"", "; damaged", 4}, {"; damaged", "; damaged", 3}} {
-		e := meet("F5", []string{"Kongo&Haruna"}, []string{"North Carolina&Washington"}).with("round", "1").asked(t, r, "fire", "Japan", "Kongo&Haruna").
+		e := meet("F5", []string{"Kongo&Haruna"}, []string{"North Carolina&Washington"}).with("round", "1").asked(t,
+			r, "fire", "Japan", "Kongo&Haruna").
 			with("Kongo&Haruna", "F5; marker 1"+c.firer, "North Carolina&Washington", "F5; marker 1"+c.target)
-		sixths(t, c.faces, at(t, r, e), "Kongo&Haruna fires at North Carolina&Washington", contains(t, "North Carolina&Washington", "hits"))
+		sixths(t, c.faces, at(t, r, e), "Kongo&Haruna fires at North Carolina&Washington",
+			contains(t, "North Carolina&Washington", "hits"))
 	}
 	// All cruisers fire in the column - by day; by night those of Australia stay there.
-	for ship, faces := range map[string][2]float64{"U.S. cruisers": {2, 3}, "Alaska&Guam": {2, 3}, "AusNZ cruisers": {2, 2}} {
+	for ship, faces := range map[string][2]float64{"U.S. cruisers": {2, 3}, "Alaska&Guam": {2, 3},
+		"AusNZ cruisers": {2, 2}} {
 		for n, night := range []string{"no", "yes"} {
-			e := meet("F5", []string{"Nagato&Mutsu"}, []string{ship}).with("round", "1", "night", night).asked(t, r, "fire", "Allies", ship)
+			e := meet("F5", []string{"Nagato&Mutsu"}, []string{ship}).with("round", "1", "night", night).asked(t, r,
+				"fire", "Allies", ship)
 			sixths(t, faces[n], at(t, r, e), ship+" fires at Nagato&Mutsu", contains(t, "Nagato&Mutsu", "hits"))
 		}
 	}

@@ -119,7 +119,8 @@ func (b *Battle) Table(sim.Side) sim.Table {
 			kind = "naval air"
 		}
 		side := p.Side ^ s.Alone.Attacker
-		t.Rows[side] = append(t.Rows[side], []string{s.Planes[a].Name, kind, "", fmt.Sprintf("%s; hits %.0f %%, sinks %.0f %%", state, 100*p.Hit, 100*p.Sunk)})
+		t.Rows[side] = append(t.Rows[side], []string{s.Planes[a].Name, kind, "",
+			fmt.Sprintf("%s; hits %.0f %%, sinks %.0f %%", state, 100*p.Hit, 100*p.Sunk)})
 	}
 	return t
 }

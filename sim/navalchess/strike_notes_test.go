@@ -16,7 +16,8 @@ import (
 // [14.2] [14.6] [14.8] [14.9] [15.2] [18.5]
 func TestNotesOfStrikesAreTheOddsOfTheDice(t *testing.T) {
 	checked := map[string]int{}
-	for _, options := range []map[string]string{nil, {"kamikaze-loss": "hit", "lone-number": "shot", "allied-flak": "ships", "damaged-shift": "all", "second-damage": "nothing", "last-turn": "Win45"}} {
+	for _, options := range []map[string]string{nil, {"kamikaze-loss": "hit", "lone-number": "shot",
+		"allied-flak": "ships", "damaged-shift": "all", "second-damage": "nothing", "last-turn": "Win45"}} {
 		r := load(t, options)
 		start, err := r.Setup("1942")
 		require.NoError(t, err)
@@ -70,7 +71,8 @@ func checkStrikeNote(t *testing.T, s *navalchess.State, m sim.Move, checked map[
 		if len(based) == 1 {
 			allGone = -1
 		}
-		requireNote(t, note, "destroys a unit %.0f %%, all %.0f %%, is lost %.0f %%", text, gone(false), allGone, lostBy(t, s, text, unit))
+		requireNote(t, note, "destroys a unit %.0f %%, all %.0f %%, is lost %.0f %%", text, gone(false), allGone,
+			lostBy(t, s, text, unit))
 		return
 	}
 	checked[kind+" ship"]++
@@ -89,7 +91,9 @@ func checkStrikeNote(t *testing.T, s *navalchess.State, m sim.Move, checked map[
 func unitsAt(t *testing.T, s *navalchess.State, id string) (lines []string) {
 	for text := range strings.Lines(s.String()) {
 		name, at, _ := strings.Cut(strings.TrimSpace(text), ": ")
-		if _, air := defaultOf(name); air && !strings.Contains(name, "marker") && !strings.HasSuffix(name, " ship") && !strings.HasPrefix(name, "Tokyo") && (at == id || strings.HasPrefix(at, id+";")) {
+		if _, air := defaultOf(name); air && !strings.Contains(name, "marker") &&
+			!strings.HasSuffix(name, " ship") && !strings.HasPrefix(name, "Tokyo") &&
+			(at == id || strings.HasPrefix(at, id+";")) {
 			lines = append(lines, at)
 		}
 	}

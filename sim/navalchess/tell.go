@@ -64,7 +64,8 @@ func (t *telling) secret(r sim.Roll) bool {
 // a dummy, where SubPacks go, what status is chosen; nor that something is left undone.
 func (s *State) public(m sim.Move) bool {
 	switch s.Step {
-	case play.StepSail, play.StepMagicSail, play.StepDummy, play.StepSplit, play.StepStatus, play.StepPack, play.StepPackMove, play.StepPackPlace:
+	case play.StepSail, play.StepMagicSail, play.StepDummy, play.StepSplit, play.StepStatus, play.StepPack,
+		play.StepPackMove, play.StepPackPlace:
 		return false
 	case play.StepEngage, play.StepBreak, play.StepScreen, play.StepConvoy:
 		return true
@@ -82,7 +83,8 @@ func (s *State) deed(viewer sim.Side, m sim.Move, after *State) string {
 			break
 		}
 		k := &s.Mark[s.Unit]
-		return fmt.Sprintf("marker %d%s goes from %s to %s", int(s.Unit)%play.MarkersEach+1, s.cargo(viewer, int(s.Unit)), s.PlaceName(k.At), s.HexName(hex.Index(play.HexOf(n))))
+		return fmt.Sprintf("marker %d%s goes from %s to %s", int(s.Unit)%play.MarkersEach+1,
+			s.cargo(viewer, int(s.Unit)), s.PlaceName(k.At), s.HexName(hex.Index(play.HexOf(n))))
 	case play.StepStrike, play.StepVictim:
 		if n < play.ToHex || n >= play.Kamikaze && n < play.Raid {
 			return s.MoveString(m) + " at " + s.HexName(s.TargetHex(n))
@@ -101,7 +103,8 @@ func (s *State) deed(viewer sim.Side, m sim.Move, after *State) string {
 
 // cargo names the ships of a marker that a side knows.
 func (s *State) cargo(viewer sim.Side, m int) string {
-	if set := s.Aboard(m); viewer == sim.Over || viewer == play.SideOf(m) || s.Mark[m].Flags&play.Exposed != 0 || s.FaceUp && play.SideOf(m) == Japan {
+	if set := s.Aboard(m); viewer == sim.Over || viewer == play.SideOf(m) || s.Mark[m].Flags&play.Exposed != 0 ||
+		s.FaceUp && play.SideOf(m) == Japan {
 		if set == 0 {
 			return " (a dummy)"
 		}

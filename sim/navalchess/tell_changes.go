@@ -26,7 +26,8 @@ func (t *telling) ships(m sim.Move) {
 		switch {
 		case from <= play.EdgePlace && to == play.LostPlace:
 			t.say("  %s is sunk", name)
-		case from <= play.EdgePlace && to == play.PoolPlace && t.b.Returned[x.Side][x.Class] > t.a.Returned[x.Side][x.Class]:
+		case from <= play.EdgePlace && to == play.PoolPlace &&
+			t.b.Returned[x.Side][x.Class] > t.a.Returned[x.Side][x.Class]:
 			t.say("  %s is sunk, and comes back in %s", name, t.a.TurnName(t.b.Due[u]))
 		case from < play.EdgePlace && to == play.PoolPlace && hurt:
 			t.say("  %s is in repair until %s", name, t.a.TurnName(t.b.Due[u]))
@@ -41,7 +42,8 @@ func (t *telling) ships(m sim.Move) {
 			t.say("  %s comes to %s", name, t.a.PlaceName(to))
 		case from < play.EdgePlace && to < play.EdgePlace && from != to && t.b.On[u] == play.None:
 			t.say("  %s goes to %s", name, t.a.PlaceName(to))
-		case from == to && to < play.EdgePlace && t.a.On[u] != play.None && t.b.On[u] == play.None && t.a.Step != play.StepReturn && t.a.GameTurn == t.b.GameTurn:
+		case from == to && to < play.EdgePlace && t.a.On[u] != play.None && t.b.On[u] == play.None &&
+			t.a.Step != play.StepReturn && t.a.GameTurn == t.b.GameTurn:
 			t.say("  %s is left behind at %s", name, t.a.PlaceName(to))
 		}
 	}
@@ -87,7 +89,8 @@ func (t *telling) status(m int) {
 	}
 	// Once it is not hidden any more, or it was not chosen before.
 	if t.a.statusHidden(m) || t.a.Mark[m].Flags&words == 0 {
-		t.say("  %s is there by %s only", markerName(m), map[bool]string{true: "day", false: "night"}[t.b.Mark[m].Flags&play.DayOnly != 0])
+		t.say("  %s is there by %s only", markerName(m),
+			map[bool]string{true: "day", false: "night"}[t.b.Mark[m].Flags&play.DayOnly != 0])
 	}
 }
 

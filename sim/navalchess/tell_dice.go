@@ -35,26 +35,33 @@ func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 		if s.Magic {
 			shift = 2
 		}
-		return fmt.Sprintf("for surprise in the air: %d%s, %s", n, shifted(shift), s.surprises(s.Now().AirColumn, after.Ahead))
+		return fmt.Sprintf("for surprise in the air: %d%s, %s", n, shifted(shift),
+			s.surprises(s.Now().AirColumn, after.Ahead))
 	case play.RollNight:
-		return fmt.Sprintf("for surprise by night: %d%s, %s", n, shifted(s.NightShift()), s.surprises(s.Now().NightColumn, after.Ahead))
+		return fmt.Sprintf("for surprise by night: %d%s, %s", n, shifted(s.NightShift()),
+			s.surprises(s.Now().NightColumn, after.Ahead))
 	case play.RollFlak:
 		faces := s.flakFaces(m)
-		return fmt.Sprintf("anti-air fire: %d, %s hits%s%s", n, play.OrMore(7-faces), missed(n > 6-faces), s.lastNumber(n, faces))
+		return fmt.Sprintf("anti-air fire: %d, %s hits%s%s", n, play.OrMore(7-faces), missed(n > 6-faces),
+			s.lastNumber(n, faces))
 	case play.RollStrike:
 		by, shift := s.strikeOdds(m)
-		return fmt.Sprintf("attack: %d%s, %s%s", n, shifted(shift), s.Needs(by, shift), missed(s.Result(by, n+shift) != 0))
+		return fmt.Sprintf("attack: %d%s, %s%s", n, shifted(shift), s.Needs(by, shift),
+			missed(s.Result(by, n+shift) != 0))
 	case play.RollGuns:
 		by, shift := s.gunOdds(m)
-		return fmt.Sprintf("guns: %d%s, %s%s", n, shifted(shift), s.Needs(by, shift), missed(s.Result(by, n+shift) != 0))
+		return fmt.Sprintf("guns: %d%s, %s%s", n, shifted(shift), s.Needs(by, shift),
+			missed(s.Result(by, n+shift) != 0))
 	case play.RollMend:
-		return fmt.Sprintf("for repair: %d, half of it turns%s", n, map[bool]string{true: ", rounded up", false: ", rounded down"}[s.Ships[s.Unit].Side == Japan])
+		return fmt.Sprintf("for repair: %d, half of it turns%s", n, map[bool]string{true: ", rounded up",
+			false: ", rounded down"}[s.Ships[s.Unit].Side == Japan])
 	case play.RollControl:
 		word := "or less"
 		if s.CirclesExact {
 			word = "alone"
 		}
-		return fmt.Sprintf("for control of %s: %d, %d %s fails", s.HexName(hex.Index(s.Hex)), n, s.Circles(hex.Index(s.Hex)), word)
+		return fmt.Sprintf("for control of %s: %d, %d %s fails", s.HexName(hex.Index(s.Hex)), n,
+			s.Circles(hex.Index(s.Hex)), word)
 	case play.RollPrey, play.RollVictim:
 		return fmt.Sprintf("which ship: number %d of %d", n, r.Dice)
 	}
@@ -103,7 +110,8 @@ func (s *State) surprises(column, ahead uint8) string {
 			on[side] = on[side][:1] + " to " + on[side][n-1:]
 		}
 	}
-	return fmt.Sprintf("Japan on %s, Allies on %s: %s", on[Japan], on[Allies], [...]string{"Japan surprises", "the Allies surprise", "no surprise"}[ahead])
+	return fmt.Sprintf("Japan on %s, Allies on %s: %s", on[Japan], on[Allies],
+		[...]string{"Japan surprises", "the Allies surprise", "no surprise"}[ahead])
 }
 
 // flakFaces returns how many faces of the die hit the air unit that attacks.

@@ -38,7 +38,8 @@ func TestTelling(t *testing.T) {
 				if a.Position != s.Position {
 					hidden++
 				}
-				require.Equal(t, s.TellTo(viewer, m, after, rolls), a.TellTo(viewer, m, b, rolls), "%s is told of %s", s.SideName(viewer), s.MoveString(m))
+				require.Equal(t, s.TellTo(viewer, m, after, rolls), a.TellTo(viewer, m, b, rolls),
+					"%s is told of %s", s.SideName(viewer), s.MoveString(m))
 				told += len(s.TellTo(viewer, m, after, rolls))
 			}
 			all := s.TellTo(sim.Over, m, after, rolls)
@@ -56,7 +57,8 @@ func TestTelling(t *testing.T) {
 // whatever is aboard, and names that only to those who know.
 func TestTellingOfContact(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"IJN cruisers 2": "F6; marker 1"}.sea("Japan", "1", "F6", "IJN cruisers 1").sea("Allies", "1", "F5", "U.S. cruisers").asked(t, r, "move", "Japan", "Japan marker 1")
+	e := edits{"IJN cruisers 2": "F6; marker 1"}.sea("Japan", "1", "F6", "IJN cruisers 1").sea("Allies", "1", "F5",
+		"U.S. cruisers").asked(t, r, "move", "Japan", "Japan marker 1")
 	s := at(t, r, e)
 	d := newDice()
 	for _, c := range []struct {
@@ -64,11 +66,16 @@ func TestTellingOfContact(t *testing.T) {
 		reveals    bool
 		mine, told []string
 	}{
-		{"marker 1 to F7", false, []string{"Japan: marker 1 (IJN cruisers 1, IJN cruisers 2) goes from F6 Eastern Carolines to F7"},
+		{"marker 1 to F7", false,
+			[]string{"Japan: marker 1 (IJN cruisers 1, IJN cruisers 2) goes from F6 Eastern Carolines to F7"},
 			[]string{"Japan: marker 1 goes from F6 Eastern Carolines to F7"}},
-		{"marker 1 to F5 Nauru / Kusaie", true, []string{"Japan: marker 1 (IJN cruisers 1, IJN cruisers 2) goes from F6 Eastern Carolines to F5 Nauru / Kusaie",
-			"  Japan marker 1 is turned up at F5 Nauru / Kusaie: IJN cruisers 1, IJN cruisers 2", "  Allies marker 1 is turned up at F5 Nauru / Kusaie: U.S. cruisers"},
-			[]string{"Japan: marker 1 goes from F6 Eastern Carolines to F5 Nauru / Kusaie", "  Japan marker 1 is turned up at F5 Nauru / Kusaie: IJN cruisers 1, IJN cruisers 2",
+		{"marker 1 to F5 Nauru / Kusaie", true,
+			[]string{"Japan: marker 1 (IJN cruisers 1, IJN cruisers 2) goes from F6 Eastern Carolines to F5 " +
+				"Nauru / Kusaie",
+				"  Japan marker 1 is turned up at F5 Nauru / Kusaie: IJN cruisers 1, IJN cruisers 2",
+				"  Allies marker 1 is turned up at F5 Nauru / Kusaie: U.S. cruisers"},
+			[]string{"Japan: marker 1 goes from F6 Eastern Carolines to F5 Nauru / Kusaie",
+				"  Japan marker 1 is turned up at F5 Nauru / Kusaie: IJN cruisers 1, IJN cruisers 2",
 				"  Allies marker 1 is turned up at F5 Nauru / Kusaie: U.S. cruisers"}},
 	} {
 		after := s.Clone().(*navalchess.State)
@@ -89,14 +96,21 @@ func TestTellingOfDice(t *testing.T) {
 		want []string
 	}{
 		{strikes(t, r, "Allied land air 1", "F6", "Nagato&Mutsu"), "Allied land air 1 attacks Nagato&Mutsu",
-			[]string{"Allies: Allied land air 1 attacks Nagato&Mutsu at F6 Eastern Carolines", "  anti-air fire: ", ", 6 hits", "  attack: ", " -1, 6 damages"}},
-		{meet("D5", []string{"Kongo&Haruna"}, []string{"Iowa&New Jersey"}).with("step", "night", "night", "yes", "side", "Japan"), "roll for surprise by night",
-			[]string{"Japan: roll for surprise by night", "  for surprise by night: ", " -1, Japan on 1 to 3, Allies on 5 to 6: "}},
-		{meet("F5", []string{"Kongo&Haruna"}, []string{"Iowa&New Jersey"}).with("round", "1").asked(t, r, "fire", "Allies", "Iowa&New Jersey"), "Iowa&New Jersey fires at Kongo&Haruna",
+			[]string{"Allies: Allied land air 1 attacks Nagato&Mutsu at F6 Eastern Carolines", "  anti-air fire: ",
+				", 6 hits", "  attack: ", " -1, 6 damages"}},
+		{meet("D5", []string{"Kongo&Haruna"}, []string{"Iowa&New Jersey"}).with("step", "night", "night", "yes",
+			"side", "Japan"), "roll for surprise by night",
+			[]string{"Japan: roll for surprise by night", "  for surprise by night: ",
+				" -1, Japan on 1 to 3, Allies on 5 to 6: "}},
+		{meet("F5", []string{"Kongo&Haruna"}, []string{"Iowa&New Jersey"}).with("round", "1").asked(t, r, "fire",
+			"Allies", "Iowa&New Jersey"), "Iowa&New Jersey fires at Kongo&Haruna",
 			[]string{"  guns: ", ", 3 or more damages, 5 or more sinks"}},
-		{edits{"pulse": "3", "step": "magic", "side": "Allies"}, "roll for the code", []string{"  for the code: ", ", 3 or more breaks it"}},
-		{edits{}.sea("Japan", "1", "F6", "Nagato&Mutsu").with("second", "1", "side", "Allies"), "submarines attack F6 Eastern Carolines",
-			[]string{"Allies: submarines attack F6 Eastern Carolines", "  submarines: ", ", 5 or more finds, 6 damages"}},
+		{edits{"pulse": "3", "step": "magic", "side": "Allies"}, "roll for the code",
+			[]string{"  for the code: ", ", 3 or more breaks it"}},
+		{edits{}.sea("Japan", "1", "F6", "Nagato&Mutsu").with("second", "1", "side", "Allies"),
+			"submarines attack F6 Eastern Carolines",
+			[]string{"Allies: submarines attack F6 Eastern Carolines", "  submarines: ",
+				", 5 or more finds, 6 damages"}},
 	} {
 		s := at(t, r, c.of)
 		d := newDice()
@@ -118,15 +132,19 @@ func TestTellingOfDice(t *testing.T) {
 // its own side alone; that a marker is there, and fuel is burnt, to both. (N01)
 func TestTellingOfSecrets(t *testing.T) {
 	r := load(t, nil)
-	sail := edits{"pulse": "0", "fuel of Japan": "2", "Akagi&Kaga": "G6", "IJN cruisers 1": "G6", "Nagato&Mutsu": "G6"}.asked(t, r, "sail", "Japan", "Akagi&Kaga")
-	split := edits{"IJN cruisers 2": "F6; marker 1", "pulse": "2"}.sea("Japan", "1", "F6", "IJN cruisers 1").asked(t, r, "split", "Japan", "IJN cruisers 1")
-	status := edits{"Japan holds": "J8 G6", "Allies hold": "B6 F4", "Allied land air 1": "F4"}.sea("Japan", "1", "G5", "Kongo&Haruna", "exposed").asked(t, r, "status", "Japan", "Japan marker 1")
+	sail := edits{"pulse": "0", "fuel of Japan": "2", "Akagi&Kaga": "G6", "IJN cruisers 1": "G6",
+		"Nagato&Mutsu": "G6"}.asked(t, r, "sail", "Japan", "Akagi&Kaga")
+	split := edits{"IJN cruisers 2": "F6; marker 1", "pulse": "2"}.sea("Japan", "1", "F6",
+		"IJN cruisers 1").asked(t, r, "split", "Japan", "IJN cruisers 1")
+	status := edits{"Japan holds": "J8 G6", "Allies hold": "B6 F4", "Allied land air 1": "F4"}.sea("Japan", "1",
+		"G5", "Kongo&Haruna", "exposed").asked(t, r, "status", "Japan", "Japan marker 1")
 	for _, c := range []struct {
 		of   edits
 		move string
 		told []string
 	}{
-		{sail, "Akagi&Kaga sails with marker 1", []string{"  Japan marker 1 is at G6 Truk", "  fuel: Japan 1, Allies 9"}},
+		{sail, "Akagi&Kaga sails with marker 1", []string{"  Japan marker 1 is at G6 Truk",
+			"  fuel: Japan 1, Allies 9"}},
 		{sail, "Akagi&Kaga stays in port", nil},
 		{split, "IJN cruisers 1 goes with marker 2", []string{"  Japan marker 2 is at F6 Eastern Carolines"}},
 		{status, "marker 1 is Night Only", []string{"  Japan marker 1 is there by night only"}},
@@ -142,7 +160,8 @@ func TestTellingOfSecrets(t *testing.T) {
 // A pulse begins with its name, not with what each marker can do in it.
 func TestTellingOfPulses(t *testing.T) {
 	r := load(t, nil)
-	s := at(t, r, edits{"Japanese naval air 8": "G6", "IJN cruisers 2": "F6; marker 1"}.sea("Japan", "1", "F6", "IJN cruisers 1").sea("Allies", "1", "B5", "U.S. cruisers").
+	s := at(t, r, edits{"Japanese naval air 8": "G6", "IJN cruisers 2": "F6; marker 1"}.sea("Japan", "1", "F6",
+		"IJN cruisers 1").sea("Allies", "1", "B5", "U.S. cruisers").
 		asked(t, r, "fly", "Japan", "Japanese naval air 8").with("second", "1"))
 	after, d := s.Clone(), newDice()
 	m := find(t, s, "Japanese naval air 8 stays")

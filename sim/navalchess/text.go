@@ -27,8 +27,9 @@ var (
 	holderNames = []string{"Japan", "Allies", "nobody"}
 	shipWords   = []string{"damaged", "fresh", "idle", "moved", "late", "screened", "left"}
 	airWords    = []string{"struck", "again", "aloft", "adrift"}
-	markerWords = []string{"in use", "exposed", "bare", "day only", "night only", "halted", "turned down", "decoded", "with air"}
-	stepNames   = func() (names []string) {
+	markerWords = []string{"in use", "exposed", "bare", "day only", "night only", "halted", "turned down",
+		"decoded", "with air"}
+	stepNames = func() (names []string) {
 		for _, g := range play.Stages {
 			names = append(names, g.Name)
 		}
@@ -43,37 +44,51 @@ var (
 func (s *State) fields() []field {
 	p := &s.Position
 	list := []field{
-		{"turn", &p.GameTurn, s.LastTurn, s.TurnNames(), nil}, {"pulse", &p.Pulse, play.Pulses, nil, nil}, {"step", (*uint8)(&p.Step), uint8(play.StepOver), stepNames(), nil},
-		{"second", &p.Nth, 3, nil, nil}, {"side", (*uint8)(&p.Side), 1, play.SideNames[:], nil}, {"asked", &p.Unit, 255, nil, nil}, {"next", &p.Cur, 255, nil, nil},
-		{"hex", &p.Hex, 255, nil, nil}, {"night", nil, 0, nil, &p.Night}, {"round", &p.Round, play.MostRounds, nil, nil}, {"engagements", &p.Clashes, play.MaxAir, nil, nil},
-		{"surprise", &p.Ahead, play.Nobody, holderNames, nil}, {"withdraws", &p.Broke, play.Nobody, holderNames, nil}, {"last round", nil, 0, nil, &p.Last},
-		{"fired", nil, 0, nil, &p.Fired}, {"code broken", nil, 0, nil, &p.Magic}, {"Brisbane cut off", nil, 0, nil, &p.Cut},
-		{"winner", &p.Winner, play.Nobody, holderNames, nil}, {"fuel of Japan", &p.Fuel[0], 250, nil, nil}, {"fuel of Allies", &p.Fuel[1], 250, nil, nil},
+		{"turn", &p.GameTurn, s.LastTurn, s.TurnNames(), nil}, {"pulse", &p.Pulse, play.Pulses, nil, nil},
+		{"step", (*uint8)(&p.Step), uint8(play.StepOver), stepNames(), nil},
+		{"second", &p.Nth, 3, nil, nil}, {"side", (*uint8)(&p.Side), 1, play.SideNames[:], nil},
+		{"asked", &p.Unit, 255, nil, nil}, {"next", &p.Cur, 255, nil, nil},
+		{"hex", &p.Hex, 255, nil, nil}, {"night", nil, 0, nil, &p.Night}, {"round", &p.Round, play.MostRounds, nil,
+			nil}, {"engagements", &p.Clashes, play.MaxAir, nil, nil},
+		{"surprise", &p.Ahead, play.Nobody, holderNames, nil}, {"withdraws", &p.Broke, play.Nobody, holderNames,
+			nil}, {"last round", nil, 0, nil, &p.Last},
+		{"fired", nil, 0, nil, &p.Fired}, {"code broken", nil, 0, nil, &p.Magic},
+		{"Brisbane cut off", nil, 0, nil, &p.Cut},
+		{"winner", &p.Winner, play.Nobody, holderNames, nil}, {"fuel of Japan", &p.Fuel[0], 250, nil, nil},
+		{"fuel of Allies", &p.Fuel[1], 250, nil, nil},
 		{"fuel in the north", &p.North, 250, nil, nil}, {"row of the north", &p.NorthRow, play.MapRows, nil, nil},
-		{"dummies of Japan", &p.Dummies[0], play.MaxDummies, nil, nil}, {"dummies of Allies", &p.Dummies[1], play.MaxDummies, nil, nil},
-		{"dummies gone of Japan", &p.Gone[0], play.MaxDummies, nil, nil}, {"dummies gone of Allies", &p.Gone[1], play.MaxDummies, nil, nil},
+		{"dummies of Japan", &p.Dummies[0], play.MaxDummies, nil, nil}, {"dummies of Allies", &p.Dummies[1],
+			play.MaxDummies, nil, nil},
+		{"dummies gone of Japan", &p.Gone[0], play.MaxDummies, nil, nil}, {"dummies gone of Allies", &p.Gone[1],
+			play.MaxDummies, nil, nil},
 		{"sub attack of Japan made", nil, 0, nil, &p.Spent[0]}, {"sub attack of Allies made", nil, 0, nil, &p.Spent[1]},
-		{"SubPacks that attacked", &p.PackDone, 1<<play.MaxPacks - 1, nil, nil}, {"SubPacks seen", &p.PackSeen, 1<<play.MaxPacks - 1, nil, nil},
+		{"SubPacks that attacked", &p.PackDone, 1<<play.MaxPacks - 1, nil, nil},
+		{"SubPacks seen", &p.PackSeen, 1<<play.MaxPacks - 1, nil, nil},
 		{"replacements", &p.Naval, 9, nil, nil}, {"naval air lost", &p.Lost, play.MaxAir, nil, nil},
-		{"raids on Tokyo", &p.Raids, 99, nil, nil}, {"to be recalled", &p.Recall, 18, nil, nil}, {"raided this turn", nil, 0, nil, &p.Called},
+		{"raids on Tokyo", &p.Raids, 99, nil, nil}, {"to be recalled", &p.Recall, 18, nil, nil},
+		{"raided this turn", nil, 0, nil, &p.Called},
 	}
 	for side := range sim.Side(2) {
 		for k, n := range s.comingBack()[side] {
 			if n > 0 {
-				list = append(list, field{fmt.Sprintf("%s of %s that come back", play.ClassNames[k], play.SideNames[side]), &p.Returned[side][k], 250, nil, nil})
+				list = append(list,
+					field{fmt.Sprintf("%s of %s that come back", play.ClassNames[k], play.SideNames[side]),
+						&p.Returned[side][k], 250, nil, nil})
 			}
 		}
 	}
 	if s.AirOnce {
 		// These stand only under the rulings that need them, so that texts of the others are as
 		// they were.
-		list = append(list, field{"surprise in this pulse", &p.Skies, play.Nobody + 1, append([]string{"open"}, holderNames...), nil})
+		list = append(list, field{"surprise in this pulse", &p.Skies, play.Nobody + 1,
+			append([]string{"open"}, holderNames...), nil})
 	}
 	if s.Victims == "defender" {
 		list = append(list, field{"dive", nil, 0, nil, &p.Dive})
 	}
 	if s.OnlyLost {
-		for i, name := range []string{"land-based air lost by Japan", "naval air lost by Japan", "land-based air lost by Allies"} {
+		for i, name := range []string{"land-based air lost by Japan", "naval air lost by Japan",
+			"land-based air lost by Allies"} {
 			list = append(list, field{name, &p.Wrecks[i], play.MaxAir, nil, nil})
 		}
 	}
@@ -93,7 +108,8 @@ func (f *field) text() string {
 
 // boards are the sets of hexes of a position.
 func (s *State) boards() []hexSet {
-	list := []hexSet{{"Japan holds", &s.Held[0]}, {"Allies hold", &s.Held[1]}, {"landings", &s.Beach}, {"done with", &s.Fought}, {"engagement", &s.Clash},
+	list := []hexSet{{"Japan holds", &s.Held[0]}, {"Allies hold", &s.Held[1]}, {"landings", &s.Beach},
+		{"done with", &s.Fought}, {"engagement", &s.Clash},
 		{"harbours seen", &s.Spied}, {"no air in harbours", &s.Airless}, {"air in harbours", &s.Aired}}
 	if s.JapanEachPulse {
 		list = append(list, hexSet{"taken this turn", &s.Raw})
@@ -152,7 +168,8 @@ func (s *State) markerText(m int) string {
 	if k.Flags&play.InUse == 0 {
 		return "none"
 	}
-	return fmt.Sprintf("%s; from %s; via %s; left %d%s", s.PlaceText(k.At), s.PlaceText(k.From), s.PlaceText(k.Via), k.Left, marksText(k.Flags&^play.InUse, markerWords))
+	return fmt.Sprintf("%s; from %s; via %s; left %d%s", s.PlaceText(k.At), s.PlaceText(k.From), s.PlaceText(k.Via),
+		k.Left, marksText(k.Flags&^play.InUse, markerWords))
 }
 
 // shipText writes where a ship is and, of the rest, what is not 0.

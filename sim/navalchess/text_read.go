@@ -115,7 +115,8 @@ func (s *State) readMarker(t textReader, m int) {
 	if !ok1 || !ok2 || !ok3 {
 		t.Want("place; from ...; via ...; left ...")
 	}
-	s.Mark[m] = play.Marker{At: s.readPlace(t, parts[0]), From: s.readPlace(t, from), Via: s.readPlace(t, via), Left: t.number(leftover, s.Steps), Flags: play.InUse}
+	s.Mark[m] = play.Marker{At: s.readPlace(t, parts[0]), From: s.readPlace(t, from), Via: s.readPlace(t, via),
+		Left: t.number(leftover, s.Steps), Flags: play.InUse}
 	for _, w := range parts[4:] {
 		s.Mark[m].Flags |= 1 << t.word(w, markerWords)
 	}

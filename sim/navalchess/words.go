@@ -95,7 +95,8 @@ const submarines = "submarines"
 
 // Steps in which there is but to roll.
 var forcedWords = map[play.Step]string{
-	play.StepMagic: "roll for the code", play.StepAirRoll: "roll for surprise in the air", play.StepNight: "roll for surprise by night", play.StepMend: "roll for repair",
+	play.StepMagic: "roll for the code", play.StepAirRoll: "roll for surprise in the air",
+	play.StepNight: "roll for surprise by night", play.StepMend: "roll for repair",
 	play.StepControl: "roll for control", play.StepTake: "roll for control",
 }
 
@@ -125,7 +126,8 @@ func passWords(at play.Step) string {
 // placeWords says what a unit does with a hex in a step.
 func placeWords(at play.Step) string {
 	switch at {
-	case play.StepBase, play.StepAirBase, play.StepPack, play.StepDummy, play.StepReposition, play.StepPackPlace, play.StepAirPlace:
+	case play.StepBase, play.StepAirBase, play.StepPack, play.StepDummy, play.StepReposition, play.StepPackPlace,
+		play.StepAirPlace:
 		return "at"
 	case play.StepSub, play.StepStrike:
 		return "attacks"
@@ -165,8 +167,13 @@ const (
 
 // A step that is not here asks nobody by number.
 var askedKinds = [play.StepOver + 1]uint8{
-	play.StepConvoy: ofPacks, play.StepHome: ofShips, play.StepBase: ofShips, play.StepAirBase: ofAir, play.StepPack: ofPacks, play.StepTransfer: ofShips, play.StepSail: ofShips, play.StepSplit: ofShips, play.StepMove: ofMarkers, play.StepPackMove: ofPacks,
-	play.StepMagicSail: ofShips, play.StepReposition: ofMarkers, play.StepPackPlace: ofPacks, play.StepAirPlace: ofAir, play.StepPackAttack: ofPacks, play.StepStatus: ofMarkers,
-	play.StepStrike: ofAir, play.StepRefuge: ofAir, play.StepWithdraw: ofMarkers, play.StepLand: ofShips, play.StepScreen: ofShips, play.StepFire: ofShips, play.StepRetreat: ofMarkers,
-	play.StepMend: ofShips, play.StepRescue: ofAir, play.StepFly: ofAir, play.StepReturn: ofShips, play.StepSlip: ofShips,
+	play.StepConvoy: ofPacks, play.StepHome: ofShips, play.StepBase: ofShips, play.StepAirBase: ofAir,
+	play.StepPack: ofPacks, play.StepTransfer: ofShips, play.StepSail: ofShips, play.StepSplit: ofShips,
+	play.StepMove: ofMarkers, play.StepPackMove: ofPacks,
+	play.StepMagicSail: ofShips, play.StepReposition: ofMarkers, play.StepPackPlace: ofPacks,
+	play.StepAirPlace: ofAir, play.StepPackAttack: ofPacks, play.StepStatus: ofMarkers,
+	play.StepStrike: ofAir, play.StepRefuge: ofAir, play.StepWithdraw: ofMarkers, play.StepLand: ofShips,
+	play.StepScreen: ofShips, play.StepFire: ofShips, play.StepRetreat: ofMarkers,
+	play.StepMend: ofShips, play.StepRescue: ofAir, play.StepFly: ofAir, play.StepReturn: ofShips,
+	play.StepSlip: ofShips,
 }

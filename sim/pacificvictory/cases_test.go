@@ -105,7 +105,8 @@ func TestCasesAreCited(t *testing.T) {
 		for file := range strings.FieldsSeq(row.Get("where")) {
 			named[file] = code[file]
 		}
-		assert.True(t, citedIn(named, number), "%s: case %s is implemented but cited in none of %s", row.Where(), number, row.Get("where"))
+		assert.True(t, citedIn(named, number), "%s: case %s is implemented but cited in none of %s", row.Where(),
+			number, row.Get("where"))
 		assert.True(t, citedIn(tests, number), "%s: case %s is implemented but cited in no test", row.Where(), number)
 	}
 }

@@ -17,7 +17,8 @@ var embedded embed.FS
 // Game is Pacific Victory, second edition.
 var Game = sim.Game{
 	Name: "pacific-victory", Title: book.Title, Edition: "2nd edition, Columbia Games 2018",
-	Sides: battle.Sides, WholeSides: [2]string(book.Sides), Data: dataFS(), Options: book.Options, Keys: battle.Keys, Sizing: battle.Sizing,
+	Sides: battle.Sides, WholeSides: [2]string(book.Sides), Data: dataFS(), Options: book.Options,
+	Keys: battle.Keys, Sizing: battle.Sizing,
 	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return Load(data, options) },
 }
 

@@ -17,8 +17,8 @@ import (
 	tables "github.com/ironbottom/ironbottom/sim/table"
 )
 
-// statuses are what a row may say of a case. A case of "fight" is implemented in battles of their own, but no scenario of the
-// whole game asks for it.
+// statuses are what a row may say of a case. A case of "fight" is implemented in battles of their
+// own, but no scenario of the whole game asks for it.
 var statuses = []string{"implemented", "fight", "simplified", "out"}
 
 // Cases checks the lists cases.csv and rulings.csv of a game whose package is the
@@ -42,7 +42,8 @@ func Cases(t *testing.T, g sim.Game, rulingColumns string) {
 			assert.NotEmpty(t, row.Get("note"), "%s: why?", row.Where())
 			continue
 		}
-		assert.True(t, cited(named, number), "%s: case %s is cited in none of %q", row.Where(), number, row.Get("where"))
+		assert.True(t, cited(named, number), "%s: case %s is cited in none of %q", row.Where(), number,
+			row.Get("where"))
 		assert.True(t, cited(tests, number), "%s: case %s is cited in no test", row.Where(), number)
 	}
 	columns := strings.Split(rulingColumns, ",")
@@ -53,7 +54,9 @@ func Cases(t *testing.T, g sim.Game, rulingColumns string) {
 		seen[ruling] = true
 		assert.NotEmpty(t, row.Get("note"), row.Where())
 		named := namedFiles(t, row, code)
-		assert.True(t, slices.ContainsFunc(named, func(text string) bool { return strings.Contains(text, ruling) }), "%s: %s is cited in none of its files", row.Where(), ruling)
+		assert.True(t, slices.ContainsFunc(named, func(text string) bool {
+			return strings.Contains(text, ruling)
+		}), "%s: %s is cited in none of its files", row.Where(), ruling)
 		for _, o := range g.Options {
 			if slices.Contains(columns, "option") && o.Name == row.Get("option") {
 				assert.Equal(t, o.Values[0], row.Get("default"), row.Where())
@@ -83,7 +86,8 @@ func sources(t *testing.T, tests bool) map[string]string {
 	files := map[string]string{}
 	require.NoError(t, filepath.WalkDir(".", func(path string, _ fs.DirEntry, err error) error {
 		name := filepath.Base(path)
-		if err != nil || filepath.Ext(name) != ".go" || path == "cases_test.go" || name == "doc.go" || strings.HasSuffix(name, "_test.go") != tests {
+		if err != nil || filepath.Ext(name) != ".go" || path == "cases_test.go" || name == "doc.go" ||
+			strings.HasSuffix(name, "_test.go") != tests {
 			return err
 		}
 		text, err := os.ReadFile(path)

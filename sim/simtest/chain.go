@@ -30,7 +30,9 @@ type plain struct{ sim.Agent }
 func (g table) testChain(t *testing.T) {
 	run := func(a sim.Agent) sim.Tally {
 		tally, err := sim.Batch{
-			Start: g.start, Agents: func() [2]sim.Agent { return [2]sim.Agent{a, a} }, Seed: seed, Games: g.fewer(300*g.width.times, 9), Workers: 1,
+			Start: g.start, Agents: func() [2]sim.Agent {
+				return [2]sim.Agent{a, a}
+			}, Seed: seed, Games: g.fewer(300*g.width.times, 9), Workers: 1,
 		}.Run(context.Background())
 		require.NoError(t, err)
 		return tally

@@ -46,7 +46,8 @@ func (g table) requireDeal(t *testing.T, s sim.State, viewer sim.Side, game uint
 		require.Equal(t, s.Turn(), dealt.Turn(), "turn after a deal")
 		if s.Turn() == viewer {
 			require.Equal(t, s.Legal(nil), dealt.Legal(nil), "side %d's moves after a deal of\n%s", viewer, s)
-			require.Equal(t, moveTexts(s), moveTexts(dealt), "how side %d's moves are written after a deal of\n%s", viewer, s)
+			require.Equal(t, moveTexts(s), moveTexts(dealt), "how side %d's moves are written after a deal of\n%s",
+				viewer, s)
 		}
 		g.check(t, dealt)
 		walk(dealt, game, g.MaxDecisions, nil) // can be played on
@@ -88,7 +89,8 @@ func (g table) requirePublic(t *testing.T, s sim.State, deals []sim.State, viewe
 	for _, is := range g.reveal(s, viewer, game) {
 		for _, was := range known[is.look] {
 			if was.public != is.public && was.position != is.position {
-				require.Fail(t, "what is public of a move tells what is not seen", "%q and %q look the same to side %d, but have %d and %d, in\n%s",
+				require.Fail(t, "what is public of a move tells what is not seen",
+					"%q and %q look the same to side %d, but have %d and %d, in\n%s",
 					was.text, is.text, viewer, was.public, is.public, s)
 			}
 		}
@@ -96,8 +98,11 @@ func (g table) requirePublic(t *testing.T, s sim.State, deals []sim.State, viewe
 	}
 	for _, deal := range deals {
 		for _, is := range g.reveal(deal, viewer, game) {
-			if was := known[is.look]; was != nil && !slices.ContainsFunc(was, func(r revealed) bool { return r.public == is.public }) {
-				require.Fail(t, "what is public of a move tells positions apart that look the same", "%q has %d, %q %d, for side %d in\n%s",
+			if was := known[is.look]; was != nil && !slices.ContainsFunc(was, func(r revealed) bool {
+				return r.public == is.public
+			}) {
+				require.Fail(t, "what is public of a move tells positions apart that look the same",
+					"%q has %d, %q %d, for side %d in\n%s",
 					was[0].text, was[0].public, is.text, is.public, viewer, s)
 			}
 		}
@@ -119,7 +124,8 @@ func (g table) reveal(s sim.State, viewer sim.Side, game uint64) (list []reveale
 		d.Watch(func(sim.Roll) { rolled = true })
 		after := s.Clone()
 		if after.Apply(m, &d); !rolled {
-			list = append(list, revealed{s.MoveString(m), g.Sees(viewer, after), after.String(), s.(sim.Masked).Public(m)})
+			list = append(list, revealed{s.MoveString(m), g.Sees(viewer, after), after.String(),
+				s.(sim.Masked).Public(m)})
 		}
 	}
 	return list

@@ -24,7 +24,8 @@ func (c Config) golden(t *testing.T) {
 		s, err := start.Make()
 		require.NoError(t, err)
 		text := new(strings.Builder)
-		fmt.Fprintf(text, "Random games of %s. UPDATE=1 go test rewrites this file; review what changed.\n\n%s", start.Name, s)
+		fmt.Fprintf(text, "Random games of %s. UPDATE=1 go test rewrites this file; review what changed.\n\n%s",
+			start.Name, s)
 		for _, game := range []uint64{0, 4, 8} { // both players even, leaning to the first, to the last move
 			if c.Chapter != nil {
 				c.tellChapters(text, s, game)
@@ -120,7 +121,8 @@ func (c Config) signature(t *testing.T) {
 		count = "1,000"
 	}
 	text := new(strings.Builder)
-	fmt.Fprintf(text, "# Hashes of %s random games. UPDATE=1 go test rewrites them: only when behaviour is meant to change.\n", count)
+	fmt.Fprintf(text, "# Hashes of %s random games. UPDATE=1 go test rewrites them: only when behaviour is "+
+		"meant to change.\n", count)
 	for _, start := range c.Starts {
 		if start.NoGolden {
 			continue
@@ -161,5 +163,6 @@ func compare(t *testing.T, file, text string) {
 	}
 	want, err := os.ReadFile(file)
 	require.NoError(t, err, "run UPDATE=1 go test to write it")
-	require.Equal(t, string(want), text, "%s: behaviour has changed; if that is meant, rewrite with UPDATE=1 go test and review what changed", file)
+	require.Equal(t, string(want), text, "%s: behaviour has changed; if that is meant, rewrite with UPDATE=1 "+
+		"go test and review what changed", file)
 }

@@ -82,7 +82,8 @@ func (g table) testObserved(t *testing.T) {
 func small(x float32) bool { return x > -16 && x < 16 }
 
 // requireObserved checks that no deal changes the numbers.
-func (g table) requireObserved(t *testing.T, s sim.Observed, viewer sim.Side, game uint64, position, decisions []float32) {
+func (g table) requireObserved(t *testing.T, s sim.Observed, viewer sim.Side, game uint64, position,
+	decisions []float32) {
 	if _, hides := s.(sim.Hider); !hides {
 		return
 	}
@@ -96,13 +97,15 @@ func (g table) requireObserved(t *testing.T, s sim.Observed, viewer sim.Side, ga
 		names := s.Layout().Position
 		for i := range p {
 			if p[i] != position[i] {
-				require.Fail(t, "a deal changes what its viewer observes", "%s is %v and %v to side %d in\n%s\nand\n%s", names[i], position[i], p[i], viewer, s, dealt)
+				require.Fail(t, "a deal changes what its viewer observes",
+					"%s is %v and %v to side %d in\n%s\nand\n%s", names[i], position[i], p[i], viewer, s, dealt)
 			}
 		}
 		names = s.Layout().Decision
 		for i := range m {
 			if m[i] != decisions[i] {
-				require.Fail(t, "a deal changes what its viewer observes of decisions", "%s of decision %d is %v and %v in\n%s", names[i%len(names)], i/len(names), decisions[i], m[i], s)
+				require.Fail(t, "a deal changes what its viewer observes of decisions",
+					"%s of decision %d is %v and %v in\n%s", names[i%len(names)], i/len(names), decisions[i], m[i], s)
 			}
 		}
 	}

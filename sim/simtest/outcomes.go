@@ -24,7 +24,8 @@ func (g table) testOutcomes(t *testing.T) {
 				sum := 0.0
 				for next, p := range l.Outcomes(at.state, m) {
 					if !(p > 0 && p <= 1) {
-						require.Fail(t, "probability out of range", "%v of %s in\n%s", p, at.state.MoveString(m), at.state)
+						require.Fail(t, "probability out of range", "%v of %s in\n%s", p, at.state.MoveString(m),
+							at.state)
 					}
 					g.check(t, next)
 					if (next.Turn() == sim.Over) != (len(next.Legal(nil)) == 0) {
@@ -33,7 +34,8 @@ func (g table) testOutcomes(t *testing.T) {
 					sum += p
 				}
 				if math.Abs(sum-1) > 1e-12 {
-					require.Fail(t, "probabilities do not sum to 1", "%v for %s in\n%s", sum, at.state.MoveString(m), at.state)
+					require.Fail(t, "probabilities do not sum to 1", "%v for %s in\n%s", sum,
+						at.state.MoveString(m), at.state)
 				}
 			}
 			if key(at.state) != before {
@@ -113,7 +115,8 @@ func requireSampled(t *testing.T, s sim.State, m sim.Move) {
 		observed, probs = append(observed, drawn[k]), append(probs, law[k])
 	}
 	if p := ChiSquare(observed, probs); p < errorLevel {
-		require.Fail(t, "the dice and the listed results disagree", "%s: p-value %g, drawn %v with probabilities %v in\n%s",
+		require.Fail(t, "the dice and the listed results disagree",
+			"%s: p-value %g, drawn %v with probabilities %v in\n%s",
 			s.MoveString(m), p, observed, probs, s)
 	}
 }

@@ -97,7 +97,8 @@ func checkFights(t *testing.T, s sim.State, side sim.Side, n int) int {
 			f, err := theatre.BattleAt(place, side, &d)
 			require.NoError(t, err, "decision %d: %s", n, place)
 			text := f.State.String()
-			require.True(t, k == 0 || !f.Known || text == first, "decision %d: %s: known, but dealt otherwise", n, place)
+			require.True(t, k == 0 || !f.Known || text == first, "decision %d: %s: known, but dealt otherwise", n,
+				place)
 			first = text
 			if f.Begun && f.State.Turn() == side^f.Attacker {
 				require.Equal(t, side, s.Turn(), "decision %d: %s", n, place)

@@ -87,7 +87,8 @@ func (g table) requireApart(t *testing.T, at step, scratch sim.State) {
 		requireSame(t, at.state, clone, "Clone")
 		require.Fail(t, "a copy has another key", "%s", at.state)
 	}
-	if id, ok := at.state.(sim.Identifier); ok && (identity(id) != identity(clone.(sim.Identifier)) || identity(id) != identity(scratch.(sim.Identifier))) {
+	if id, ok := at.state.(sim.Identifier); ok && (identity(id) != identity(clone.(sim.Identifier)) ||
+		identity(id) != identity(scratch.(sim.Identifier))) {
 		require.Fail(t, "a copy has another identity", "%s", at.state)
 	}
 	clone.Apply(at.move, at.dice)
@@ -108,7 +109,8 @@ func requireEvents(t *testing.T, at step, scratch sim.State, events map[uint64]b
 	d := *at.dice
 	d.Watch(func(r sim.Roll) {
 		if events[r.Event] {
-			require.Fail(t, "two rolls of a game share an event", "%+v of %s in\n%s", r, at.state.MoveString(at.move), at.state)
+			require.Fail(t, "two rolls of a game share an event", "%+v of %s in\n%s", r,
+				at.state.MoveString(at.move), at.state)
 		}
 		events[r.Event] = true
 	})

@@ -40,5 +40,6 @@ func TestGamesOfAWidth(t *testing.T) {
 // Only starts that are not played anyway are added, and none of them has golden files.
 func TestOtherStarts(t *testing.T) {
 	known := []Start{{Name: "midway"}, {Name: "samar"}}
-	assert.Equal(t, []Start{{Name: "okinawa", NoGolden: true}}, others([]Start{{Name: "samar"}, {Name: "okinawa"}}, known))
+	assert.Equal(t, []Start{{Name: "okinawa", NoGolden: true}},
+		others([]Start{{Name: "samar"}, {Name: "okinawa"}}, known))
 }

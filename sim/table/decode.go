@@ -17,7 +17,8 @@ func (c Schema) Decode(file, text string, into any) error {
 	switch {
 	case errors.As(err, &strict):
 		line, _ := strict.Errors[0].Position()
-		return &Error{Place: Place{File: file, Line: line}, Err: &NoKeyError{Key: strings.Join(strict.Errors[0].Key(), "."), Want: c.Keys, Flags: c.Flags != nil}}
+		return &Error{Place: Place{File: file, Line: line},
+			Err: &NoKeyError{Key: strings.Join(strict.Errors[0].Key(), "."), Want: c.Keys, Flags: c.Flags != nil}}
 	case errors.As(err, &decode):
 		line, _ := decode.Position()
 		at := Place{File: file, Line: line}

@@ -99,7 +99,8 @@ func inFile(name string, old, new []byte) []Difference {
 	if !strings.HasSuffix(name, ".csv") || len(a) == 0 || len(b) == 0 || !slices.Equal(a[0], b[0]) {
 		return []Difference{{File: name, Kind: FileChanged}}
 	}
-	c := &changedTable{file: name, header: a[0], old: a[1:], new: b[1:], partner: slices.Repeat([]int{-1}, len(a)-1), taken: make([]bool, len(b)-1)}
+	c := &changedTable{file: name, header: a[0], old: a[1:], new: b[1:], partner: slices.Repeat([]int{-1},
+		len(a)-1), taken: make([]bool, len(b)-1)}
 	if c.names = c.naming(); c.names > 0 {
 		c.pair(c.names)
 	} else { // rows may repeat: what is the same first

@@ -74,7 +74,8 @@ func TestDocumentErrors(t *testing.T) {
 		{"attack = \"a\"\nattack = \"b\"", none, `d.toml:2: found key attack is already defined; want TOML`},
 		{"", map[string]string{"speed": "3"}, `found key "speed"; want one of a duel`},
 		{"", map[string]string{"title": "x"}, `found key "title"; want one of a duel`},
-		{"attack = \"a\"\nposition = \"x\"", map[string]string{"attack": "b"}, `d.toml:2: position: found a position in mid-battle; want a set-up, where parts can be changed`},
+		{"attack = \"a\"\nposition = \"x\"", map[string]string{"attack": "b"},
+			`d.toml:2: position: found a position in mid-battle; want a set-up, where parts can be changed`},
 	} {
 		_, err := duels.Read("d.toml", c.text, c.changes, new(duel))
 		require.ErrorContains(t, err, c.want, c.text)

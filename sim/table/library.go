@@ -12,7 +12,8 @@ import (
 // Library reads the battles that ship, battles/*.toml in the order of their names, and
 // counts how they are known. Read returns what a file says of itself, without its name,
 // and its label.
-func (p Provenance) Library(data fs.FS, read func(file, text string) (s sim.Setup, label string, err error)) (list []sim.Setup, err error) {
+func (p Provenance) Library(data fs.FS, read func(file, text string) (s sim.Setup, label string, err error)) (
+	list []sim.Setup, err error) {
 	files, err := fs.Glob(data, "battles/*.toml")
 	if err != nil {
 		return nil, err
@@ -58,5 +59,6 @@ func (e *NoBattleError) Error() string { return e.With("") }
 
 // With returns the message with a remark on the library.
 func (e *NoBattleError) With(remark string) string {
-	return fmt.Sprintf("found no battle %q; want one of the library%s or a file ending in .toml%s", e.Name, remark, e.Near)
+	return fmt.Sprintf("found no battle %q; want one of the library%s or a file ending in .toml%s", e.Name,
+		remark, e.Near)
 }

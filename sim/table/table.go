@@ -61,7 +61,8 @@ func once(rows []Row, columns []string) error {
 	for _, row := range rows {
 		name := strings.Join(row.fields[:len(columns)], ",")
 		if first, ok := seen[name]; ok {
-			return fmt.Errorf("%s: found %s %q again; want it once, as in line %d", row.Where(), strings.Join(columns, ","), name, first.line)
+			return fmt.Errorf("%s: found %s %q again; want it once, as in line %d", row.Where(),
+				strings.Join(columns, ","), name, first.line)
 		}
 		seen[name] = row
 	}
@@ -109,7 +110,9 @@ func read(data fs.FS, file string, columns []string) ([]Row, error) {
 		}
 		var parse *csv.ParseError
 		if errors.As(err, &parse) {
-			return nil, fmt.Errorf("%s:%d: found %w; want values between commas, quoted where they hold a comma or a quote", file, parse.Line, parse.Err)
+			return nil,
+				fmt.Errorf("%s:%d: found %w; want values between commas, quoted where they hold a comma or a quote",
+					file, parse.Line, parse.Err)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: found no header; want %s", file, strings.Join(columns, ","))
@@ -119,7 +122,8 @@ func read(data fs.FS, file string, columns []string) ([]Row, error) {
 			return nil, headerError(file, line, strings.Join(fields, ","), strings.Join(columns, ","))
 		}
 		if len(fields) != len(columns) {
-			return nil, fmt.Errorf("%s:%d: found %d values; want %d: %s", file, line, len(fields), len(columns), strings.Join(columns, ","))
+			return nil, fmt.Errorf("%s:%d: found %d values; want %d: %s", file, line, len(fields), len(columns),
+				strings.Join(columns, ","))
 		}
 		if !header {
 			rows = append(rows, Row{file, line, columns, fields})
@@ -285,7 +289,9 @@ func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
 		return nil, err
 	}
 	for _, e := range more {
-		if !passedOver(e.Name()) && !slices.ContainsFunc(entries, func(f fs.DirEntry) bool { return f.Name() == e.Name() }) {
+		if !passedOver(e.Name()) && !slices.ContainsFunc(entries, func(f fs.DirEntry) bool {
+			return f.Name() == e.Name()
+		}) {
 			entries = append(entries, e)
 		}
 	}
@@ -301,7 +307,9 @@ func headerError(file string, line int, found, want string) error {
 			return fmt.Errorf("%s:%d: found %s between the columns; want commas", file, line, name)
 		}
 	}
-	if strings.Trim(found, " ~\t") != found || strings.ContainsFunc(found, func(c rune) bool { return c > unicode.MaxASCII }) {
+	if strings.Trim(found, " ~\t") != found || strings.ContainsFunc(found, func(c rune) bool {
+		return c > unicode.MaxASCII
+	}) {
 		found = strconv.QuoteToASCII(found)
 	}
 	return fmt.Errorf("%s:%d: found columns %s; want %s", file, line, cut(found), want)

@@ -60,12 +60,14 @@ func TestRead(t *testing.T) {
 // Each error names file and line, what was found and what is wanted.
 func TestReadErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                        "units.csv: found no header; want type,power,elite",
-		"# nothing.":                              "units.csv: found no header; want type,power,elite",
-		"type,power\nCV,3\n":                      "units.csv:1: found columns type,power; want type,power,elite",
-		"#\ntype,power,elite,cost\n":              "units.csv:2: found columns type,power,elite,cost; want type,power,elite",
-		"power,type,elite\n":                      "units.csv:1: found columns power,type,elite; want type,power,elite",
-		"type,power, elite\n":                     "units.csv:1: found columns type,power, elite; want type,power,elite",
+		"":                   "units.csv: found no header; want type,power,elite",
+		"# nothing.":         "units.csv: found no header; want type,power,elite",
+		"type,power\nCV,3\n": "units.csv:1: found columns type,power; want type,power,elite",
+		"#\ntype,power,elite,cost\n": "units.csv:2: found columns type,power,elite,cost; want " +
+			"type,power,elite",
+		"power,type,elite\n": "units.csv:1: found columns power,type,elite; want type,power,elite",
+		"type,power, elite\n": "units.csv:1: found columns type,power, elite; want " +
+			"type,power,elite",
 		"type;power;elite\n":                      "units.csv:1: found semicolons between the columns; want commas",
 		"type\tpower\telite\n":                    "units.csv:1: found tabs between the columns; want commas",
 		"type,power,\u00a0elite\n":                `units.csv:1: found columns "type,power,\u00a0elite"; want type,power,elite`,
@@ -156,8 +158,10 @@ func TestDigest(t *testing.T) {
 		return d
 	}
 	base := digest(files("a.csv", "1\n", "b.csv", "2\n", "battles/x.toml", "3\n"))
-	assert.Equal(t, base, digest(files("battles/x.toml", "3\n", "b.csv", "2\n", "a.csv", "1\n", "other.txt", "9\n")), "files that do not match do not count")
-	swapped, err := table.Digest(files("a.csv", "1\n", "b.csv", "2\n", "battles/x.toml", "3\n"), "battles/*.toml", "*.csv")
+	assert.Equal(t, base, digest(files("battles/x.toml", "3\n", "b.csv", "2\n", "a.csv", "1\n", "other.txt",
+		"9\n")), "files that do not match do not count")
+	swapped, err := table.Digest(files("a.csv", "1\n", "b.csv", "2\n", "battles/x.toml", "3\n"),
+		"battles/*.toml", "*.csv")
 	require.NoError(t, err)
 	assert.Equal(t, base, swapped, "the order of the patterns does not count")
 	seen := map[string]bool{base: true}
@@ -183,7 +187,8 @@ func TestOverlay(t *testing.T) {
 	over, err := table.Overlay(shipped, folder, "battles/*.toml")
 	require.NoError(t, err)
 	for name, want := range map[string]string{
-		"units.csv": "new", "turns.csv": "turns", "battles/midway.toml": "m", "battles/wake.toml": "w2", "battles/mine.toml": "mine",
+		"units.csv": "new", "turns.csv": "turns", "battles/midway.toml": "m", "battles/wake.toml": "w2",
+		"battles/mine.toml": "mine",
 	} {
 		got, err := fs.ReadFile(over, name)
 		require.NoError(t, err, name)
@@ -209,9 +214,11 @@ func TestOverlay(t *testing.T) {
 // A file that would have no effect is refused: it may be a slip of the pen.
 func TestOverlayRefusesUnknownFiles(t *testing.T) {
 	shipped := files("units.csv", "u", "turns.csv", "t", "battles/midway.toml", "m")
-	for name, found := range map[string]string{"unit.csv": "unit.csv", "battles/midway.txt": "battles/midway.txt", "fights/x.toml": "fights/x.toml"} {
+	for name, found := range map[string]string{"unit.csv": "unit.csv", "battles/midway.txt": "battles/midway.txt",
+		"fights/x.toml": "fights/x.toml"} {
 		_, err := table.Overlay(shipped, files(name, "x"), "battles/*.toml")
-		assert.EqualError(t, err, found+": found a file that replaces nothing; want turns.csv, units.csv, battles/*.toml")
+		assert.EqualError(t, err, found+": found a file that replaces nothing; want turns.csv, units.csv, "+
+			"battles/*.toml")
 	}
 	_, err := table.Overlay(shipped, files("battles/mine.toml", "x"))
 	assert.ErrorContains(t, err, "battles/mine.toml: found a file that replaces nothing")
@@ -225,7 +232,8 @@ func TestOverlayRefusesUnknownFiles(t *testing.T) {
 // What editors and file managers leave in a folder is passed over.
 func TestOverlayOfPeople(t *testing.T) {
 	shipped := files("units.csv", "u", "battles/midway.toml", "m")
-	over, err := table.Overlay(shipped, files(".DS_Store", "x", ".git/config", "x", "units.csv~", "x", ".units.csv.swp", "x", "battles/.mine.toml", "x", "units.csv", "mine"), "battles/*.toml")
+	over, err := table.Overlay(shipped, files(".DS_Store", "x", ".git/config", "x", "units.csv~", "x",
+		".units.csv.swp", "x", "battles/.mine.toml", "x", "units.csv", "mine"), "battles/*.toml")
 	require.NoError(t, err)
 	text, err := fs.ReadFile(over, "units.csv")
 	require.NoError(t, err)
@@ -238,7 +246,8 @@ func TestOverlayOfPeople(t *testing.T) {
 // FuzzRead: no file makes reading panic; an error names the file; rows that are
 // read have all columns, and their lines ascend within the file.
 func FuzzRead(f *testing.F) {
-	for _, text := range []string{units, "type,power,elite\nCV,3\n", "type,power,elite\n\"a\nb\",1,no\n", "\xef\xbb\xbftype,power,elite\n", "#"} {
+	for _, text := range []string{units, "type,power,elite\nCV,3\n", "type,power,elite\n\"a\nb\",1,no\n",
+		"\xef\xbb\xbftype,power,elite\n", "#"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

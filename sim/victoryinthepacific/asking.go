@@ -95,7 +95,8 @@ func (s *State) Roster(side sim.Side) (from, to int) { return s.Limits(side) }
 func (s *State) Piece(u int) (p Piece) {
 	x, f := &s.Units[u], s.Flags[u]
 	p = Piece{
-		Side: x.Side, At: s.At[u], Gunnery: x.Gunnery, Strikes: x.Airstrike, Bonus: x.Bonus, AirBonus: x.AirBonus, Armor: x.Armor, Speed: x.Speed,
+		Side: x.Side, At: s.At[u], Gunnery: x.Gunnery, Strikes: x.Airstrike, Bonus: x.Bonus, AirBonus: x.AirBonus,
+		Armor: x.Armor, Speed: x.Speed,
 		Damage: s.Damage[u], Pending: s.Pending[u], Group: s.Group[u],
 		Patrols: f&play.Patrol != 0, Done: f&play.Done != 0, Disabled: f&play.Disabled != 0, Home: f&play.Homeward != 0,
 	}

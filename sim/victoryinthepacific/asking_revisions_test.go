@@ -14,7 +14,8 @@ import (
 func TestQuestionsOfRevisions(t *testing.T) {
 	var later [164]uint16
 	closed, turn, waited := [2]uint16{}, uint8(0), 0
-	eachMove(t, load(t, map[string]string{"revisions": "on"}), 3, func(s *vip.State, m sim.Move, _ *vip.State, _ []sim.Roll) {
+	eachMove(t, load(t, map[string]string{"revisions": "on"}), 3, func(s *vip.State, m sim.Move, _ *vip.State,
+		_ []sim.Roll) {
 		q, legal := s.Question(), s.Legal(nil)
 		require.True(t, q != vip.AskOther || len(legal) == 1, s.MoveString(m))
 		if s.GameTurn != turn {

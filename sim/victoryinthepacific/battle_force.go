@@ -31,7 +31,8 @@ func (d *description) readForces(r *Rules) error {
 	// tells. Where a changed attacking force contradicts an unchanged defender, the defender is
 	// believed, so that the fault is told of the force that was changed.
 	switch {
-	case sides[1] != sim.Over && !d.Changed("defend") && (d.Changed("attack") || d.Replaced() == "attack"): // that is what may be wrong
+	case sides[1] != sim.Over && !d.Changed("defend") && (d.Changed("attack") || d.Replaced() == "attack"):
+		// that is what may be wrong
 		sides[0] = sides[1].Other()
 	case sides[0] == sim.Over && sides[1] == sim.Over:
 		sides[0] = Japan // nothing but words for kinds: as in most battles
@@ -54,7 +55,8 @@ func (d *description) readForces(r *Rules) error {
 	}
 	for _, m := range d.units[0] {
 		if d.PearlHarbor && (!r.Units[m.unit].Ship() || r.Units[m.unit].Speed < play.StrikeSpeed) {
-			return d.Errorf("attack", "found %s; want ships of speed %d or more for Pearl Harbor", r.Units[m.unit].Name, play.StrikeSpeed)
+			return d.Errorf("attack", "found %s; want ships of speed %d or more for Pearl Harbor",
+				r.Units[m.unit].Name, play.StrikeSpeed)
 		}
 	}
 	return nil
@@ -95,7 +97,8 @@ func (r *Rules) readForce(text string, side sim.Side) (force []member, err error
 			base, _, _ := strings.Cut(word, "/")
 			k := anyOfKind[strings.ToUpper(base)]
 			u = slices.IndexFunc(r.Units, func(x play.Unit) bool {
-				return x.Side == side && x.Kind == k && !taken[r.Number(x.Name)] && !strings.Contains(named, strings.ToLower(x.Name))
+				return x.Side == side && x.Kind == k && !taken[r.Number(x.Name)] &&
+					!strings.Contains(named, strings.ToLower(x.Name))
 			})
 			if u < 0 {
 				return nil, fmt.Errorf("found %s once more; want as many as %s has", word, play.SideNames[side])
@@ -104,7 +107,9 @@ func (r *Rules) readForce(text string, side sim.Side) (force []member, err error
 		x := &r.Units[u]
 		switch {
 		case x.Side != side:
-			return nil, fmt.Errorf("found %s, of %s, in a force of %s; want units of one side, and the other in the other force", x.Name, play.SideNames[x.Side], play.SideNames[side])
+			return nil,
+				fmt.Errorf("found %s, of %s, in a force of %s; want units of one side, and the other in the "+
+					"other force", x.Name, play.SideNames[x.Side], play.SideNames[side])
 		case taken[u]:
 			return nil, fmt.Errorf("found %s twice; want it once", x.Name)
 		}
@@ -141,12 +146,14 @@ func (r *Rules) takeUnit(words []string) (unit, used, damage int, err error) {
 		}
 		if marked {
 			if damage, err = strconv.Atoi(points); err != nil || damage < 1 || strconv.Itoa(damage) != points {
-				return 0, 0, 0, fmt.Errorf("found damage %q of %s; want a whole number from 1 up, as %s/2", points, name, name)
+				return 0, 0, 0, fmt.Errorf("found damage %q of %s; want a whole number from 1 up, as %s/2", points,
+					name, name)
 			}
 		}
 		return u, n, damage, nil
 	}
-	return 0, 0, 0, fmt.Errorf("found unit %q; want a ship by its name, LBA or MARINES%s", words[0], r.likeName(words[0]))
+	return 0, 0, 0, fmt.Errorf("found unit %q; want a ship by its name, LBA or MARINES%s", words[0],
+		r.likeName(words[0]))
 }
 
 // likeName offers a name that begins like a word.

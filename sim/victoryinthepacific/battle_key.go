@@ -107,7 +107,8 @@ func (s *State) exchangeable(u, v int, strict bool) bool {
 		return true
 	}
 	strict = strict || s.TaskForces && (s.Force[u] == 0 || s.Force[v] == 0)
-	return s.Crippled(u) == s.Crippled(v) && s.Flags[u]&play.Guns == s.Flags[v]&play.Guns && (!strict || s.Damage[u] == s.Damage[v])
+	return s.Crippled(u) == s.Crippled(v) && s.Flags[u]&play.Guns == s.Flags[v]&play.Guns &&
+		(!strict || s.Damage[u] == s.Damage[v])
 }
 
 // after reports whether a unit's numbers come behind another's.
@@ -118,7 +119,8 @@ func (s *State) after(u, v int) bool {
 
 // record is what makes units of one look different, as bytes to be compared.
 func (s *State) record(u int) [8]byte {
-	return [8]byte{s.At[u], s.Damage[u], s.Pending[u], s.Group[u], s.Due[u], s.Force[u], byte(s.Flags[u]), byte(s.Flags[u] >> 8)}
+	return [8]byte{s.At[u], s.Damage[u], s.Pending[u], s.Group[u], s.Due[u], s.Force[u], byte(s.Flags[u]),
+		byte(s.Flags[u] >> 8)}
 }
 
 // exchange swaps all that a position has of two units.

@@ -16,7 +16,8 @@ const (
 	BothStay
 )
 
-var battleOutcomes = []string{"defender_eliminated", "defender_retreated", "attacker_eliminated", "attacker_retreated", "both_gone", "both_stay"}
+var battleOutcomes = []string{"defender_eliminated", "defender_retreated", "attacker_eliminated",
+	"attacker_retreated", "both_gone", "both_stay"}
 
 // Outcome returns how a finished battle ended.
 func (b *Battle) Outcome() int {
@@ -61,7 +62,8 @@ func (b *Battle) Score(side sim.Side) float64 {
 // or on the bottom of its port.
 func (b *Battle) Measures() []sim.Measure {
 	// More rounds than MostRounds are those of chases, of which each unit may begin one.
-	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes}, {Name: "rounds", Max: play.MostRounds + len(b.s.Units)}}
+	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes},
+		{Name: "rounds", Max: play.MostRounds + len(b.s.Units)}}
 	if b.s.lands() {
 		m = append(m, sim.Measure{Name: "bases taken", Max: len(b.s.Units)})
 	}
@@ -71,7 +73,8 @@ func (b *Battle) Measures() []sim.Measure {
 	}
 	for side := range sim.Side(2) {
 		for u := range b.Span(side) {
-			m = append(m, sim.Measure{Name: battleSides[side] + " " + b.s.Units[u].Name, Max: b.s.Life(u), Unit: "points of damage"})
+			m = append(m, sim.Measure{Name: battleSides[side] + " " + b.s.Units[u].Name, Max: b.s.Life(u),
+				Unit: "points of damage"})
 		}
 	}
 	return m
@@ -120,8 +123,10 @@ func (b *Battle) points() (sum [2]int) {
 // The bounds of ships are what both sides are worth at the time.
 func (b *Battle) Goals() []sim.Goal {
 	goals := []sim.Goal{
-		{Name: "hold", Meaning: "the chance that the attacker is not alone in the area at the end", Unit: "probability", Side: Defender, High: 1},
-		{Name: "ships", Meaning: "what the defender's units left are worth, less the attacker's", Unit: "factors", Side: Defender},
+		{Name: "hold", Meaning: "the chance that the attacker is not alone in the area at the end",
+			Unit: "probability", Side: Defender, High: 1},
+		{Name: "ships", Meaning: "what the defender's units left are worth, less the attacker's", Unit: "factors",
+			Side: Defender},
 	}
 	for u := range b.s.Units {
 		if b.s.Life(u) == 0 {

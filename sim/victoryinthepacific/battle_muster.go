@@ -35,7 +35,8 @@ type choice struct {
 // matters. A force costs what its units are worth in factors (V32), as the game has no
 // prices. An attacker wants to be alone in the area at the end, a defender that he is
 // not.
-func (r *BattleRules) Muster(name, text string, changes map[string]string, side sim.Side, types string) (sim.Muster, error) {
+func (r *BattleRules) Muster(name, text string, changes map[string]string, side sim.Side, types string) (sim.Muster,
+	error) {
 	if err := r.open(); err != nil {
 		return sim.Muster{}, err
 	}
@@ -49,13 +50,15 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 	}
 	forces, key := sim.Selections(lots, mostForces), forceKeys[side]
 	if forces == nil {
-		return sim.Muster{}, table.Errorf(table.Place{Key: "types"}, "found units for too many forces; want %d at most: fewer units, or more of a kind", mostForces)
+		return sim.Muster{}, table.Errorf(table.Place{Key: "types"},
+			"found units for too many forces; want %d at most: fewer units, or more of a kind", mostForces)
 	}
 	forces = forces[1:] // the first is nobody
 	m := sim.Muster{Side: side, Key: key, Types: *d.Value(key), Unit: "factors", Count: len(forces)}
 	m.Aim, m.Ends = "the attacker is alone in the area at the end", []int{DefenderEliminated, DefenderRetreated}
 	if side == Defender {
-		m.Aim, m.Ends = "the attacker is not alone in the area at the end", []int{AttackerEliminated, AttackerRetreated, BothGone, BothStay}
+		m.Aim, m.Ends = "the attacker is not alone in the area at the end", []int{AttackerEliminated,
+			AttackerRetreated, BothGone, BothStay}
 	}
 	m.Forces = func(yield func(sim.Force) bool) {
 		for _, f := range forces {
@@ -73,13 +76,15 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 var forceKeys = [2]string{"attack", "defend"}
 
 // readMuster reads the battle with all that may be chosen in place of a side's force.
-func (r *BattleRules) readMuster(name, text string, changes map[string]string, side sim.Side, types string) (*description, []choice, error) {
+func (r *BattleRules) readMuster(name, text string, changes map[string]string, side sim.Side,
+	types string) (*description, []choice, error) {
 	d, err := readDescription(name, text, changes)
 	if err != nil {
 		return nil, nil, err
 	}
 	if d.Position != "" {
-		return nil, nil, d.Errorf("position", "found a position in mid-battle; want a set-up, where forces can be chosen")
+		return nil, nil,
+			d.Errorf("position", "found a position in mid-battle; want a set-up, where forces can be chosen")
 	}
 	if types != "" {
 		all, err := spell(types)
@@ -123,7 +128,8 @@ func spell(types string) (string, error) {
 			n, err = strconv.Atoi(number)
 		}
 		if _, kind := anyOfKind[strings.ToUpper(name)]; err != nil || n < 1 || n > play.MaxUnits || ok && !kind {
-			return "", fmt.Errorf("found %q; want a ship by its name, or LBA or MARINES and how many at most, as LBA:3", word)
+			return "",
+				fmt.Errorf("found %q; want a ship by its name, or LBA or MARINES and how many at most, as LBA:3", word)
 		}
 		words = append(words, slices.Repeat([]string{name}, n)...)
 	}

@@ -39,8 +39,10 @@ func TestBattleRevisionsConformance(t *testing.T) {
 		name, golden string
 		options      map[string]string
 	}{
-		{"revisions", "testdata/battles-revisions", allRevisions}, {"submarines", "", twoSubs}, {"task-forces", "", forcesOnly},
-		{"six-fails", "", map[string]string{"task-forces": "on", "night-search": "six-fails", "seen-by-day": "plus", "pursuit": "any", "pursuers": "home"}},
+		{"revisions", "testdata/battles-revisions", allRevisions}, {"submarines", "", twoSubs},
+		{"task-forces", "", forcesOnly},
+		{"six-fails", "", map[string]string{"task-forces": "on", "night-search": "six-fails", "seen-by-day": "plus",
+			"pursuit": "any", "pursuers": "home"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			library := func(name string) func() (sim.State, error) {
@@ -58,8 +60,10 @@ func TestBattleRevisionsConformance(t *testing.T) {
 				Starts: []simtest.Start{
 					{Name: "midway", Make: library("midway"), NoGolden: true},
 					{Name: "pearl-harbor", Make: library("pearl-harbor"), NoGolden: true},
-					{Name: "tarawa", Make: own("attack", "Essex Independence Maryland/2 2nd Marines LBA", "defend", "Chitose Chiyoda LBA LBA Nagato Kako", "area", "MSH", "submarine", submarine, "date", "6")},
-					{Name: "alike", Make: own("attack", "Aoba Kako Furutaka Kinugasa", "defend", "Houston Exeter Quincy Hermes MARINES", "holder", "nobody"), NoGolden: true},
+					{Name: "tarawa", Make: own("attack", "Essex Independence Maryland/2 2nd Marines LBA", "defend",
+						"Chitose Chiyoda LBA LBA Nagato Kako", "area", "MSH", "submarine", submarine, "date", "6")},
+					{Name: "alike", Make: own("attack", "Aoba Kako Furutaka Kinugasa", "defend",
+						"Houston Exeter Quincy Hermes MARINES", "holder", "nobody"), NoGolden: true},
 				},
 				Golden:    c.golden,
 				Invariant: func(s sim.State) error { return s.(*vip.Battle).Check() },
@@ -70,7 +74,8 @@ func TestBattleRevisionsConformance(t *testing.T) {
 
 // Every battle of the library has both sides deciding under the revisions, and ends.
 func TestBattleLibraryUnderRevisions(t *testing.T) {
-	for _, options := range []map[string]string{allRevisions, twoSubs, forcesOnly, {"movement-sequence": "control"}, {"air-basing": "one"}} {
+	for _, options := range []map[string]string{allRevisions, twoSubs, forcesOnly, {"movement-sequence": "control"},
+		{"air-basing": "one"}} {
 		r := loadBattles(t, options)
 		for _, setup := range r.Setups() {
 			start, err := r.Setup(setup.Name)
@@ -98,7 +103,8 @@ func TestBattleSubmarines(t *testing.T) {
 		return b
 	}
 	require.Equal(t, "all stay", options(ask(""))[0])
-	for submarine, want := range map[string][2]float64{"attack": {15. / 36, 0}, "defend": {0, 21. / 36}, "both": {15. / 36, 21. / 36}} {
+	for submarine, want := range map[string][2]float64{"attack": {15. / 36, 0}, "defend": {0, 21. / 36},
+		"both": {15. / 36, 21. / 36}} {
 		b := ask(submarine)
 		require.Equal(t, []string{"roll for the submarine"}, options(b))
 		got := [2]float64{}
@@ -110,7 +116,8 @@ func TestBattleSubmarines(t *testing.T) {
 		}
 		require.InDeltaSlice(t, want[:], got[:], 1e-15, "%s: ties are the Allies' from turn 7", submarine)
 	}
-	_, err := loadBattles(t, nil).Battle("", "", map[string]string{"attack": "Akagi", "defend": "Hornet", "submarine": "both"})
+	_, err := loadBattles(t, nil).Battle("", "", map[string]string{"attack": "Akagi", "defend": "Hornet",
+		"submarine": "both"})
 	require.ErrorContains(t, err, "or both with option submarines=both")
 }
 
@@ -157,10 +164,12 @@ func TestBattleLandsAfterwards(t *testing.T) {
 func TestBattleOptions(t *testing.T) {
 	r := loadBattles(t, map[string]string{"task-forces": "on", "compositions": "secret"})
 	_, err := r.Setup("midway")
-	require.EqualError(t, err, "found option compositions=secret for a battle alone, in which all is open; want compositions=open, or the whole game")
+	require.EqualError(t, err, "found option compositions=secret for a battle alone, in which all is open; "+
+		"want compositions=open, or the whole game")
 	_, err = r.Muster("", "", map[string]string{"attack": "Nachi", "defend": "Houston"}, vip.Attacker, "Nachi Akagi")
 	require.ErrorContains(t, err, "compositions=secret")
-	require.Contains(t, under(t, map[string]string{"air-basing": "one"}, "attack", "LBA LBA LBA", "defend", "Houston", "area", "MSH").String(), "22nd")
+	require.Contains(t, under(t, map[string]string{"air-basing": "one"}, "attack", "LBA LBA LBA", "defend",
+		"Houston", "area", "MSH").String(), "22nd")
 }
 
 // Alike ships of one force that stand in each other's place have one key; those of two
@@ -181,5 +190,6 @@ func TestBattleForcesHaveOneKey(t *testing.T) {
 		return []string{"Yorktown joins force " + yorktown, "Houston joins force " + houston}
 	}
 	require.Equal(t, key(a, joins("1", "1")...), key(b, joins("1", "1")...))
-	require.NotEqual(t, key(a, joins("2", "1")...), key(b, joins("2", "1")...), "the damaged one is with Houston, or by itself")
+	require.NotEqual(t, key(a, joins("2", "1")...), key(b, joins("2", "1")...),
+		"the damaged one is with Houston, or by itself")
 }

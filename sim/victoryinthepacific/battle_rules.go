@@ -113,7 +113,8 @@ func (r *BattleRules) Battle(name, text string, changes map[string]string) (sim.
 // open refuses what battles alone do not know: nothing is hidden in them. (V33)
 func (r *BattleRules) open() error {
 	if r.Secrecy {
-		return fmt.Errorf("found option compositions=secret for a battle alone, in which all is open; want compositions=open, or the whole game")
+		return fmt.Errorf("found option compositions=secret for a battle alone, in which all is open; want " +
+			"compositions=open, or the whole game")
 	}
 	return nil
 }
@@ -135,7 +136,8 @@ func (r *BattleRules) begin(d *description) *Battle {
 	a.Home = [2]uint8{r.Yokosuka, r.Pearl}
 	own.OneAir = false // where air is based is not asked (V33)
 	// Both an empty holder and defend mean that the defender holds the area.
-	holders := map[string]sim.Side{"attack": d.attacker, "defend": d.attacker.Other(), "": d.attacker.Other(), "nobody": play.Nobody}
+	holders := map[string]sim.Side{"attack": d.attacker, "defend": d.attacker.Other(), "": d.attacker.Other(),
+		"nobody": play.Nobody}
 	d.flag = uint8(holders[d.Holder])
 	if d.Submarine != "" && !own.BothSubs {
 		own.Subs[d.turn] = uint8(holders[d.Submarine])
@@ -191,12 +193,14 @@ func (s *State) checkAlone() error {
 	start := &s.Alone.Start
 	switch s.Step {
 	// These steps belong to the turn around a battle, or to raids of ports.
-	case play.StepRemove, play.StepPlace, play.StepPatrol, play.StepAir, play.StepLanding, play.StepRaid, play.StepLocate, play.StepSub, play.StepArea, play.StepRaidPort:
+	case play.StepRemove, play.StepPlace, play.StepPatrol, play.StepAir, play.StepLanding, play.StepRaid,
+		play.StepLocate, play.StepSub, play.StepArea, play.StepRaidPort:
 		return fmt.Errorf("found step %s; want one of a battle", play.Stages[s.Step].Name)
 	}
 	switch {
 	case s.Area != start.Area || s.GameTurn != start.GameTurn || s.Flag != start.Flag:
-		return fmt.Errorf("found area %s, turn %d or flags that are not the set-up's; want those", s.Areas[s.Area].Name, s.GameTurn)
+		return fmt.Errorf("found area %s, turn %d or flags that are not the set-up's; want those",
+			s.Areas[s.Area].Name, s.GameTurn)
 	case s.Homing > 0 || s.Port != start.Port:
 		return fmt.Errorf("found units that go home, or a port that is not the set-up's; want none")
 	case s.Step >= play.StepChase && s.Step <= play.StepFollow && s.Chase == 0:
@@ -207,7 +211,8 @@ func (s *State) checkAlone() error {
 	for u := range s.Units {
 		x, at := &s.Units[u], s.At[u]
 		if at != s.Area && at != s.Alone.Home[x.Side] && at != play.PoolPlace && at != play.LostPlace {
-			return fmt.Errorf("%s: found it at %s; want the area, %s, pool or lost", x.Name, s.PlaceName(at), s.PlaceName(s.Alone.Home[x.Side]))
+			return fmt.Errorf("%s: found it at %s; want the area, %s, pool or lost", x.Name, s.PlaceName(at),
+				s.PlaceName(s.Alone.Home[x.Side]))
 		}
 	}
 	return nil

@@ -12,7 +12,8 @@ import (
 // action was over.
 func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	c := after.(*Battle)
-	lines := []string{fmt.Sprintf("%s %s: %s%s", b.when(), battleSides[b.Turn()], b.MoveString(m), b.s.tellRolls(m, rolls))}
+	lines := []string{fmt.Sprintf("%s %s: %s%s", b.when(), battleSides[b.Turn()], b.MoveString(m),
+		b.s.tellRolls(m, rolls))}
 	for side := range sim.Side(2) {
 		for u := range b.Span(side) {
 			if change := b.change(c, u); change != "" {

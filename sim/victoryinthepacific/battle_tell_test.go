@@ -14,7 +14,8 @@ import (
 )
 
 // eachStep plays a battle at random and calls f with every move of it and what is told.
-func eachStep(t *testing.T, start *vip.Battle, seed uint64, f func(before, after *vip.Battle, m sim.Move, lines []string)) {
+func eachStep(t *testing.T, start *vip.Battle, seed uint64, f func(before, after *vip.Battle, m sim.Move,
+	lines []string)) {
 	t.Helper()
 	b, before := start.Clone().(*vip.Battle), start.Clone().(*vip.Battle)
 	nature, pick := sim.NewDice(seed, sim.Nature), rand.New(rand.NewPCG(seed, 7))
@@ -50,13 +51,15 @@ func unitLine(b *vip.Battle, name string) (place string, damage int) {
 func TestEveryChangeOfABattleIsTold(t *testing.T) {
 	seen := map[string]int{}
 	for _, start := range []*vip.Battle{
-		described(t, "attack", "Akagi Kaga Kongo Myoko LBA MARINES", "defend", "Enterprise Houston/1 North Carolina 1st Marines LBA", "area", "COR"),
+		described(t, "attack", "Akagi Kaga Kongo Myoko LBA MARINES", "defend",
+			"Enterprise Houston/1 North Carolina 1st Marines LBA", "area", "COR"),
 		described(t, "attack", "Akagi Kaga Kongo", "defend", "Arizona/4 Nevada Exeter LBA", "pearl-harbor", "true"),
 		described(t, "attack", "Iowa 2nd Marines LBA", "defend", "Fuso LBA LBA", "area", "MSH", "submarine", "defend"),
 	} {
 		for seed := range uint64(25) {
 			eachStep(t, start, seed, func(before, after *vip.Battle, m sim.Move, lines []string) {
-				require.Contains(t, lines[0], fmt.Sprintf(" %s: %s", before.SideName(before.Turn()), before.MoveString(m)))
+				require.Contains(t, lines[0], fmt.Sprintf(" %s: %s", before.SideName(before.Turn()),
+					before.MoveString(m)))
 				var want []string
 				for side := range sim.Side(2) {
 					for u := range before.Span(side) {
@@ -67,22 +70,28 @@ func TestEveryChangeOfABattleIsTold(t *testing.T) {
 							continue
 						}
 						text := becomes(after, u, from, to, had, has, lands.MatchString(before.MoveString(m)))
-						seen[strings.Join(strings.FieldsFunc(text, func(c rune) bool { return c >= '0' && c <= '9' }), "N")]++
+						seen[strings.Join(strings.FieldsFunc(text, func(c rune) bool {
+							return c >= '0' && c <= '9'
+						}), "N")]++
 						want = append(want, "         "+before.SideName(side)+" "+name+" "+text)
 					}
 				}
 				if after.Turn() == sim.Over {
-					ends := []string{"defender eliminated", "defender retreated", "attacker eliminated", "attacker retreated", "both gone", "both stay"}
+					ends := []string{"defender eliminated", "defender retreated", "attacker eliminated",
+						"attacker retreated", "both gone", "both stay"}
 					want = append(want, "Result: "+ends[after.Outcome()])
 				}
 				if !strings.Contains(before.String(), "position") { // the first decision changes no unit
 					want = append([]string(nil), lines[1:]...)
 				}
-				require.Equal(t, want, append([]string(nil), lines[1:]...), "%s\n%s\n%s", before.MoveString(m), before, after)
+				require.Equal(t, want, append([]string(nil), lines[1:]...), "%s\n%s\n%s", before.MoveString(m),
+					before, after)
 			})
 		}
 	}
-	for _, text := range []string{"is sunk", "is destroyed", "is spent", "has N damage", "has N damage and is crippled", "has N damage and is on the bottom", "puts to sea", "goes home", "has N damage, goes home"} {
+	for _, text := range []string{"is sunk", "is destroyed", "is spent", "has N damage",
+		"has N damage and is crippled", "has N damage and is on the bottom", "puts to sea", "goes home",
+		"has N damage, goes home"} {
 		require.Positive(t, seen[text], "%s of %v", text, seen)
 	}
 }
@@ -125,9 +134,12 @@ func becomes(after *vip.Battle, u int, from, to string, had, has int, invaded bo
 // The round, the chase and the action at hand stand before what is told. [8.3] [9.3]
 func TestWhenOfABattleIsTold(t *testing.T) {
 	for seed := range uint64(8) {
-		b := described(t, "attack", "Akagi Kongo Haruna", "defend", "Houston Exeter", "area", "COR", "submarine", "attack")
+		b := described(t, "attack", "Akagi Kongo Haruna", "defend", "Houston Exeter", "area", "COR",
+			"submarine", "attack")
 		first := func(moves ...string) string { return told(t, b, seed, moves...)[0] }
-		require.Regexp(t, `^before round 1, attacker: submarine attacks Exeter; 1 die: (0 hits|1 hit, \d points?)(, disabled)?$`, first("submarine attacks Exeter"))
+		require.Regexp(t,
+			`^before round 1, attacker: submarine attacks Exeter; 1 die: (0 hits|1 hit, \d points?)(, disabled)?$`,
+			first("submarine attacks Exeter"))
 		if has(b, "wish day") {
 			require.Equal(t, "round 1, attacker: wish day", first("wish day"))
 			require.Equal(t, "round 1, defender: wish day", first("wish day"))

@@ -14,7 +14,8 @@ import (
 // Forces are written by the names of units, in any case and order, with LBA and MARINES
 // for the next of a kind and damage behind a slash; a battle says back what it read.
 func TestForceNotation(t *testing.T) {
-	b := described(t, "attack", "Prince of Wales/2, repulse LBA cv-12 hornet (ii) 5TH AIR FORCE/3 marines", "defend", "LBA kaga", "area", "Coral sea")
+	b := described(t, "attack", "Prince of Wales/2, repulse LBA cv-12 hornet (ii) 5TH AIR FORCE/3 marines",
+		"defend", "LBA kaga", "area", "Coral sea")
 	require.Equal(t, `attack = "CV-12 Hornet (II) Prince of Wales/2 Repulse 5th Air Force/3 7th Air Force 1st Marines"
 defend = "Kaga 21st Air Flotilla"
 area = "COR"
@@ -41,29 +42,37 @@ func TestBattleRefused(t *testing.T) {
 	for _, c := range [][3]string{
 		{"attack", "Yamatoo", `attack: found unit "Yamatoo"; want a ship by its name, LBA or MARINES (is it Yamato?)`},
 		{"attack", "Yamato yamato", `attack: found Yamato twice; want it once`},
-		{"attack", "Yamato Hornet", `attack: found Hornet, of Allies, in a force of Japan; want units of one side, and the other in the other force`},
-		{"defend", "Kaga", `defend: found Kaga, of Japan, in a force of Allies; want units of one side, and the other in the other force`},
+		{"attack", "Yamato Hornet",
+			`attack: found Hornet, of Allies, in a force of Japan; want units of one side, and the other in the other force`},
+		{"defend", "Kaga",
+			`defend: found Kaga, of Japan, in a force of Allies; want units of one side, and the other in the other force`},
 		{"attack", "Yamato/10", `attack: found Yamato with 10 damage; want 9 at most, as more is its end`},
 		{"attack", "LBA/4", `attack: found 21st Air Flotilla with 4 damage; want 3 at most, as more is its end`},
 		{"attack", "Yamato/0", `attack: found damage "0" of Yamato; want a whole number from 1 up, as Yamato/2`},
 		{"attack", "MARINES MARINES MARINES MARINES", `attack: found MARINES once more; want as many as Japan has`},
 		{"attack", "", `attack: found no unit; want one at least, as Akagi or LBA`},
-		{"area", "Atlantic", `area: found "Atlantic"; want one of JI, ALE, NPO, CPO, HI, MAR, MSH, USM, SPO, COR, IND, BOB, IO`},
+		{"area", "Atlantic",
+			`area: found "Atlantic"; want one of JI, ALE, NPO, CPO, HI, MAR, MSH, USM, SPO, COR, IND, BOB, IO`},
 		{"holder", "Japan", `holder: found "Japan"; want attack, defend or nobody`},
 		{"submarine", "both", `submarine: found "both"; want attack or defend, or both with option submarines=both`},
 		{"date", "10", `date: found "10"; want a turn, 1 to 9`},
 	} {
 		refused(t, c[2], c[0], c[1])
 	}
-	refused(t, "attack: found 21st Air Flotilla; want ships of speed 5 or more for Pearl Harbor", "pearl-harbor", "true", "attack", "Akagi LBA")
-	refused(t, "pearl-harbor: found it in Coral Sea on turn 1; want Hawaiian Islands on turn 1", "pearl-harbor", "true", "area", "COR")
-	refused(t, "pearl-harbor: found the Allies attacking; want Japan", "pearl-harbor", "true", "attack", "Iowa", "defend", "Kaga")
+	refused(t, "attack: found 21st Air Flotilla; want ships of speed 5 or more for Pearl Harbor", "pearl-harbor",
+		"true", "attack", "Akagi LBA")
+	refused(t, "pearl-harbor: found it in Coral Sea on turn 1; want Hawaiian Islands on turn 1", "pearl-harbor",
+		"true", "area", "COR")
+	refused(t, "pearl-harbor: found the Allies attacking; want Japan", "pearl-harbor", "true", "attack", "Iowa",
+		"defend", "Kaga")
 	r := loadBattles(t, nil)
 	for text, want := range map[string]string{
-		"attack = \"Yamato\"\ndefend = \"Iowa\"\nhex = \"sea\"\n": `x.toml:3: found key "hex"; want one of a battle file`,
-		"attack = \"Yamato\"\ndefend = \"Iowb\"\n":                `x.toml:2: defend: found unit "Iowb"; want a ship by its name, LBA or MARINES (is it Iowa?)`,
-		"attack = Yamato\n": `x.toml:1: found incorrect`,
-		"attack = \"Yamato\"\ndefend = \"Iowa\"\nposition = \"nowhere\"\n": `x.toml:3: position: line 1: found "nowhere"; want Victory in the Pacific`,
+		"attack = \"Yamato\"\ndefend = \"Iowa\"\nhex " +
+			"= \"sea\"\n": `x.toml:3: found key "hex"; want one of a battle file`,
+		"attack = \"Yamato\"\ndefend = \"Iowb\"\n": `x.toml:2: defend: found unit "Iowb"; want a ship by its name, LBA or MARINES (is it Iowa?)`,
+		"attack = Yamato\n":                        `x.toml:1: found incorrect`,
+		"attack = \"Yamato\"\ndefend = \"Iowa\"\nposition = " +
+			"\"nowhere\"\n": `x.toml:3: position: line 1: found "nowhere"; want Victory in the Pacific`,
 	} {
 		_, err := r.Battle("x.toml", text, nil)
 		require.ErrorContains(t, err, strings.TrimSuffix(want, " incorrect"))
@@ -74,8 +83,10 @@ func TestBattleRefused(t *testing.T) {
 // the whole game, which has no such list. [8.5] [8.10] [8.12]
 func TestListedAttackIsItsDice(t *testing.T) {
 	for _, c := range []struct{ action, unit, target, marks string }{
-		{"night", "Yamato", "Iowa", ""}, {"night", "Yamato", "Houston", ""}, {"night", "Myoko", "Indiana", "/4"}, {"day", "Akagi", "Hornet", ""},
-		{"day", "Akagi", "Wasp", "/2"}, {"day", "21st Air Flotilla", "7th Air Force", "/1"}, {"day", "21st Air Flotilla", "1st Marines", ""},
+		{"night", "Yamato", "Iowa", ""}, {"night", "Yamato", "Houston", ""}, {"night", "Myoko", "Indiana", "/4"},
+		{"day", "Akagi", "Hornet", ""},
+		{"day", "Akagi", "Wasp", "/2"}, {"day", "21st Air Flotilla", "7th Air Force", "/1"},
+		{"day", "21st Air Flotilla", "1st Marines", ""},
 	} {
 		b := described(t, "attack", c.unit, "defend", c.target+c.marks+" Enterprise", "area", "COR")
 		for _, wish := range []string{"wish " + c.action, "wish " + c.action} {
@@ -85,14 +96,16 @@ func TestListedAttackIsItsDice(t *testing.T) {
 		if c.marks != "" {
 			damage = "; damage " + c.marks[1:]
 		}
-		s := firing(t, c.action, "Japan", c.unit, edits{c.unit: "Coral Sea", c.target: "Coral Sea" + damage, "Enterprise": "Coral Sea"})
+		s := firing(t, c.action, "Japan", c.unit, edits{c.unit: "Coral Sea", c.target: "Coral Sea" + damage,
+			"Enterprise": "Coral Sea"})
 		n, end := number(t, load(t, nil), c.target), fighter(t, b, c.target).Left
 		want, got := map[[2]int]float64{}, map[[2]int]float64{}
 		var l sim.Lister
 		for next, p := range l.Outcomes(s, find(t, s, c.unit+" fires at "+c.target)) {
 			p2 := next.(*vip.State)
 			points, off := min(int(p2.Pending[n]), end), 0
-			if strings.Contains(line(t, p2, c.target+" unit"), "disabled") && points < end && !strings.Contains(c.target, "Air") {
+			if strings.Contains(line(t, p2, c.target+" unit"), "disabled") && points < end &&
+				!strings.Contains(c.target, "Air") {
 				off = 1
 			}
 			want[[2]int{points, off}] += p
@@ -166,7 +179,8 @@ func TestBattleEnds(t *testing.T) {
 	require.Equal(t, vip.DefenderRetreated, b.Outcome())
 	require.Equal(t, 1., b.Score(vip.Attacker))
 	require.Equal(t, -1., b.Score(vip.Defender))
-	require.Equal(t, []float64{0, 2 - 10}, b.AppendBanked(nil), "Houston 1-1-7 and Akagi 1-4-6 with 4 airstrikes and the bonus")
+	require.Equal(t, []float64{0, 2 - 10}, b.AppendBanked(nil),
+		"Houston 1-1-7 and Akagi 1-4-6 with 4 airstrikes and the bonus")
 	require.Equal(t, []int{vip.DefenderRetreated, 1, 5, 2, 5, 2}, b.AppendMeasures(nil))
 }
 
@@ -183,7 +197,8 @@ func TestAlliesAttack(t *testing.T) {
 func TestAlikeUnitsThatWereAsked(t *testing.T) {
 	ask := func(defend string) string {
 		b := described(t, "attack", "Nachi", "defend", defend)
-		play(t, b, "wish day", "wish day", "Enterprise holds fire", "Yorktown holds fire", "all stay", "some retreat", "Enterprise stays")
+		play(t, b, "wish day", "wish day", "Enterprise holds fire", "Yorktown holds fire", "all stay",
+			"some retreat", "Enterprise stays")
 		require.Equal(t, "Yorktown stays", options(b)[0])
 		return string(b.AppendKey(nil))
 	}
@@ -192,7 +207,8 @@ func TestAlikeUnitsThatWereAsked(t *testing.T) {
 
 // How a position came about does not show: who wished what, what was fired at.
 func TestPositionsHaveOneForm(t *testing.T) {
-	agreed, fought := described(t, "attack", "Akagi", "defend", "Hornet"), described(t, "attack", "Akagi", "defend", "Hornet")
+	agreed, fought := described(t, "attack", "Akagi", "defend", "Hornet"), described(t, "attack", "Akagi",
+		"defend", "Hornet")
 	play(t, agreed, "wish day", "wish day")
 	play(t, fought, "wish night")
 	same := 0.0
@@ -211,7 +227,8 @@ func TestPositionsHaveOneForm(t *testing.T) {
 // number of alike ones, the cheapest first. (V32)
 func TestMuster(t *testing.T) {
 	r := loadBattles(t, nil)
-	m, err := r.Muster("", "", map[string]string{"attack": "Nachi", "defend": "Houston"}, vip.Attacker, "Nachi Akagi Myoko LBA:2")
+	m, err := r.Muster("", "", map[string]string{"attack": "Nachi", "defend": "Houston"}, vip.Attacker,
+		"Nachi Akagi Myoko LBA:2")
 	require.NoError(t, err)
 	require.Equal(t, "Akagi Myoko Nachi 21st Air Flotilla 22nd Air Flotilla", m.Types)
 	require.Equal(t, 2*3*3-1, m.Count)
@@ -229,5 +246,6 @@ func TestMuster(t *testing.T) {
 	slices.Sort(texts)
 	require.Len(t, slices.Compact(texts), n)
 	_, err = r.Muster("", "", map[string]string{"attack": "Nachi", "defend": "Houston"}, vip.Defender, "Houston Kaga")
-	require.EqualError(t, err, "types: found Kaga, of Japan, in a force of Allies; want units of one side, and the other in the other force")
+	require.EqualError(t, err, "types: found Kaga, of Japan, in a force of Allies; want units of one side, "+
+		"and the other in the other force")
 }

@@ -100,7 +100,9 @@ type Fighter struct {
 func (b *Battle) Fighter(u int) (f Fighter) {
 	s, x := &b.s, &b.s.Units[u]
 	f = Fighter{
-		Name: x.Name, Side: s.BattleSide(x.Side), Here: s.Near(u) && s.Fights(u), Ship: x.Ship(), Carrier: x.FlightDeck(), Landing: x.Kind == play.Landing, InPort: s.At[u] >= play.MaxAreas,
+		Name: x.Name, Side: s.BattleSide(x.Side), Here: s.Near(u) &&
+			s.Fights(u), Ship: x.Ship(), Carrier: x.FlightDeck(), Landing: x.Kind == play.Landing,
+		InPort:   s.At[u] >= play.MaxAreas,
 		Crippled: x.Ship() && s.Crippled(u), Fires: s.Flags[u]&play.Guns != 0, Disabled: s.Flags[u]&play.Disabled != 0,
 		Speed: int(s.Speed(u)), Worth: x.Worth(), Group: int(s.Group[u]), Force: int(s.Force[u]),
 	}

@@ -27,7 +27,8 @@ func (s *State) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Ca
 	}
 	for p := range s.Ports {
 		if x := &s.Ports[p]; wanted(x.Name) {
-			cards = append(cards, sim.Card{Name: x.Name, Lines: append(s.portCard(p), s.unitsAt(uint8(play.MaxAreas+p))...)})
+			cards = append(cards,
+				sim.Card{Name: x.Name, Lines: append(s.portCard(p), s.unitsAt(uint8(play.MaxAreas+p))...)})
 		}
 	}
 	for u := range s.Units {
@@ -43,7 +44,8 @@ func (s *State) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Ca
 func (b *Battle) Cards(_ sim.Side, wanted func(string) bool) (cards []sim.Card) {
 	s := &b.s
 	if x := &s.Areas[s.Area]; wanted(x.Name) || wanted(x.Id) {
-		cards = append(cards, sim.Card{Name: x.Name + " " + x.Id, Lines: append(s.unitsAt(s.Area), s.forceLines(sim.Over)...)})
+		cards = append(cards, sim.Card{Name: x.Name + " " + x.Id,
+			Lines: append(s.unitsAt(s.Area), s.forceLines(sim.Over)...)})
 	}
 	for u := range s.Units {
 		if x := &s.Units[u]; wanted(x.Name) {
@@ -64,9 +66,12 @@ func (s *State) namesIn(areas uint16) string {
 func (s *State) areaCard(a int) []string {
 	x := &s.Areas[a]
 	var ports []string
-	play.Each(x.Ports, func(p int) { ports = append(ports, fmt.Sprintf("%s (%s)", s.Ports[p].Name, holderWords[s.Owner[p]])) })
+	play.Each(x.Ports, func(p int) {
+		ports = append(ports, fmt.Sprintf("%s (%s)", s.Ports[p].Name, holderWords[s.Owner[p]]))
+	})
 	return []string{
-		fmt.Sprintf("Sea area under the flag of %s; worth %d to Japan, %d to the Allies", holderWords[s.Flag[a]], x.Points[Japan], x.Points[Allies]),
+		fmt.Sprintf("Sea area under the flag of %s; worth %d to Japan, %d to the Allies", holderWords[s.Flag[a]],
+			x.Points[Japan], x.Points[Allies]),
 		"Neighbours: " + s.namesIn(x.Neighbours), "Ports and bases that touch it: " + list(ports),
 	}
 }
@@ -78,7 +83,8 @@ var holderWords = [...]string{"Japan", "the Allies", "nobody"}
 // areas that it reaches freely and those that take a speed roll, by face.
 func (s *State) portCard(p int) []string {
 	x := &s.Ports[p]
-	what := fmt.Sprintf("Port of %s, repairs %s a turn, %d left in this", holderWords[s.Owner[p]], count(int(x.Repair), "point", "points"), s.Repair[p])
+	what := fmt.Sprintf("Port of %s, repairs %s a turn, %d left in this", holderWords[s.Owner[p]],
+		count(int(x.Repair), "point", "points"), s.Repair[p])
 	if x.Base {
 		what = "Island base of " + holderWords[s.Owner[p]]
 		if s.Garrison&(1<<p) != 0 {
@@ -89,14 +95,17 @@ func (s *State) portCard(p int) []string {
 	for side := range sim.Side(2) {
 		for navy, l := range s.Legs {
 			// A navy without ships of that side has no line.
-			of := slices.IndexFunc(s.Units, func(u play.Unit) bool { return u.Ship() && int(u.Navy) == navy && u.Side == side })
+			of := slices.IndexFunc(s.Units, func(u play.Unit) bool {
+				return u.Ship() && int(u.Navy) == navy && u.Side == side
+			})
 			if of < 0 {
 				continue
 			}
 			patrols, failing := s.Course(p, side, l[play.PatrolFace])
 			raids, rolled := s.Course(p, side, l[play.RaidFace])
-			lines = append(lines, fmt.Sprintf("Ships of %s patrol %s, with a speed roll %s; raid %s, with a speed roll %s",
-				play.Nations[navy], s.namesIn(patrols), s.namesIn(failing), s.namesIn(raids), s.namesIn(rolled)))
+			lines = append(lines,
+				fmt.Sprintf("Ships of %s patrol %s, with a speed roll %s; raid %s, with a speed roll %s",
+					play.Nations[navy], s.namesIn(patrols), s.namesIn(failing), s.namesIn(raids), s.namesIn(rolled)))
 		}
 	}
 	return lines
@@ -137,7 +146,8 @@ func (s *State) unitCard(u int, viewer sim.Side) []string {
 	case play.GonePlace:
 		where = "Has left the theatre"
 	}
-	lines := []string{fmt.Sprintf("%s of %s: %s (guns-armor-speed; * adds 1 to each die)", kindWords[x.Kind], holderWords[x.Side], s.factors(u)), where}
+	lines := []string{fmt.Sprintf("%s of %s: %s (guns-armor-speed; * adds 1 to each die)", kindWords[x.Kind],
+		holderWords[x.Side], s.factors(u)), where}
 	for _, words := range []string{s.stateWords(u), s.forceWords(u, viewer)} {
 		if words != "" {
 			lines[1] += ", " + words

@@ -30,19 +30,23 @@ var styles = []sim.Style{
 	{Name: "sea-allies", Legend: "under the Allied flag", Shape: sim.Area, Colour: sim.RGB(0xcfe0f5)},
 	{Name: "sea", Legend: "under none", Shape: sim.Area, Colour: sim.RGB(0xe4ecef)},
 	{Name: "land", Legend: "port or island base", Shape: sim.Area, Colour: sim.RGB(0xe9e0b4)},
-	{Name: "area", Legend: "sea area; 3/1: points of control to Japan / the Allies", Shape: sim.Ring, Colour: sim.RGB(0x777777)},
-	{Name: "port", Legend: "port (number: points of damage it repairs in a turn)", Shape: sim.Hexagon, Colour: sim.RGB(0x777777)},
+	{Name: "area", Legend: "sea area; 3/1: points of control to Japan / the Allies", Shape: sim.Ring,
+		Colour: sim.RGB(0x777777)},
+	{Name: "port", Legend: "port (number: points of damage it repairs in a turn)", Shape: sim.Hexagon,
+		Colour: sim.RGB(0x777777)},
 	{Name: "base", Legend: "island base", Shape: sim.Circle, Colour: sim.RGB(0x777777)},
 	{Name: "japan", Legend: "Japan", Shape: sim.Circle, Colour: holderColours[Japan]},
 	{Name: "allies", Legend: "Allies", Shape: sim.Circle, Colour: holderColours[Allies]},
 	{Name: "nobody", Legend: "nobody", Shape: sim.Circle, Colour: holderColours[play.Nobody]},
 	{Name: "lane", Legend: "between neighbours", Shape: sim.Stroke, Colour: sim.RGB(0x6f8ea1), Width: 6},
-	{Name: "touch", Legend: "port and area that touch", Shape: sim.Stroke, Colour: sim.RGB(0xb08d57), Width: 3, Dashed: true},
+	{Name: "touch", Legend: "port and area that touch", Shape: sim.Stroke, Colour: sim.RGB(0xb08d57), Width: 3,
+		Dashed: true},
 }
 
 // unitStyles are those of the units, where there are any.
 var unitStyles = []sim.Style{
-	{Name: "units-japan", Legend: "Japanese units (×2: two of them), at sea on patrol", Shape: sim.Plate, Colour: holderColours[Japan]},
+	{Name: "units-japan", Legend: "Japanese units (×2: two of them), at sea on patrol", Shape: sim.Plate,
+		Colour: holderColours[Japan]},
 	{Name: "units-allies", Legend: "Allied units", Shape: sim.Plate, Colour: holderColours[Allies]},
 	{Name: "raid-japan", Legend: "raiders, landing forces and submarines", Shape: sim.Frame, Colour: sim.RGB(0xa8430a)},
 	{Name: "raid-allies", Shape: sim.Frame, Colour: sim.RGB(0x1c3f78)},
@@ -57,7 +61,8 @@ func (r *Rules) Scenarios() []sim.Setup { return r.Setups() }
 // Chart draws the map, with the units of a set-up unless the name is empty.
 func (r *Rules) Chart(setup string) (*sim.Chart, error) {
 	if setup == "" {
-		c := &sim.Chart{Title: Game.Title + ": the map", Styles: slices.Clone(styles), Notes: r.chartNotes(), Coasts: true}
+		c := &sim.Chart{Title: Game.Title + ": the map", Styles: slices.Clone(styles), Notes: r.chartNotes(),
+			Coasts: true}
 		// A position without units and with the holders of the data: the map as it is printed.
 		empty := &State{play.State{Rules: r.Book}}
 		for u := range r.Units {
@@ -88,15 +93,18 @@ func (r *Rules) chartNotes() []string {
 	}
 	return []string{
 		"A hex is a sea area, a disc a port or an island base.",
-		"RECONSTRUCTED, not the printed map: names, ports and most values come from published reports; neighbours, what ports touch and their repairs " +
-			"are deduced or made up to fit, and where places stand in this picture is a drawing, over coasts (Natural Earth) that are bent to it.",
+		"RECONSTRUCTED, not the printed map: names, ports and most values come from published reports; " +
+			"neighbours, what ports touch and their repairs " +
+			"are deduced or made up to fit, and where places stand in this picture is a drawing, over coasts " +
+			"(Natural Earth) that are bent to it.",
 		fmt.Sprintf("Data of the map: %s; digest %s.", strings.Join(counts, ", "), r.MapDigest()),
 	}
 }
 
 // Chart draws the war. Nothing is hidden: who looks does not matter.
 func (s *State) Chart(sim.Side) *sim.Chart {
-	c := &sim.Chart{Title: s.headline(), Facts: s.facts(), Styles: slices.Concat(styles, unitStyles), Notes: s.rules().chartNotes(), Coasts: true}
+	c := &sim.Chart{Title: s.headline(), Facts: s.facts(), Styles: slices.Concat(styles, unitStyles),
+		Notes: s.rules().chartNotes(), Coasts: true}
 	c.Notes[0] += " BB-2: a battleship with 2 points of damage. !: units of both sides."
 	s.chartPlaces(c)
 	c.Tracks = s.tracks()
@@ -106,12 +114,14 @@ func (s *State) Chart(sim.Side) *sim.Chart {
 // tracks are the turns, and who leads by how many points: Japan to the left.
 func (s *State) tracks() []sim.ChartTrack {
 	// The mark stays on the track, whatever turn the position says.
-	turns := sim.ChartTrack{Name: "Game turn", Marks: []sim.ChartMark{{Cell: max(0, min(int(s.GameTurn), int(s.LastTurn))-1), Colour: sim.RGB(0xd62f2f)}}}
+	turns := sim.ChartTrack{Name: "Game turn",
+		Marks: []sim.ChartMark{{Cell: max(0, min(int(s.GameTurn), int(s.LastTurn))-1), Colour: sim.RGB(0xd62f2f)}}}
 	for t := range int(s.LastTurn) {
 		turns.Cells = append(turns.Cells, fmt.Sprint(t+1))
 	}
 	// Japan's lead is positive and stands to the left of 0.
-	lead := sim.ChartTrack{Name: "Lead in points", Marks: []sim.ChartMark{{Cell: play.MaxLead - int(s.Lead), Colour: sim.RGB(0xd62f2f)}}}
+	lead := sim.ChartTrack{Name: "Lead in points",
+		Marks: []sim.ChartMark{{Cell: play.MaxLead - int(s.Lead), Colour: sim.RGB(0xd62f2f)}}}
 	for n := -play.MaxLead; n <= play.MaxLead; n++ {
 		switch {
 		case n < 0:
@@ -153,7 +163,8 @@ func (s *State) chartPlaces(c *sim.Chart) {
 		}
 		c.Hexes = append(c.Hexes, h)
 		play.Each(x.Touches, func(a int) {
-			c.Lines = append(c.Lines, sim.ChartLine{Style: "touch", A: *s.Spots[play.MaxAreas+p], B: *s.Spots[a], Apart: true})
+			c.Lines = append(c.Lines, sim.ChartLine{Style: "touch", A: *s.Spots[play.MaxAreas+p], B: *s.Spots[a],
+				Apart: true})
 		})
 	}
 	sort.Slice(c.Hexes, func(i, j int) bool {
@@ -212,7 +223,8 @@ func (s *State) chartHex(place uint8) sim.ChartHex {
 func (s *State) chartUnit(u int) (text, name string) {
 	text, name = kindWords[s.Units[u].Kind], s.Units[u].Name
 	if n := int(s.Damage[u]); n > 0 {
-		text, name = fmt.Sprintf("%s-%d", text, n), fmt.Sprintf("%s (%s%s)", name, count(n, "point", "points"), s.state(u))
+		text, name = fmt.Sprintf("%s-%d", text, n), fmt.Sprintf("%s (%s%s)", name, count(n, "point", "points"),
+			s.state(u))
 	}
 	return text, name
 }

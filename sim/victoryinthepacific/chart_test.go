@@ -125,7 +125,8 @@ func TestChartShowsThePosition(t *testing.T) {
 // Damage and holders are written.
 func TestChartOfDamage(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"Fuso": "Yokosuka Navy Yard; damage 4", "Ise": "Yokosuka Navy Yard", "Coral Sea": "Japan; before nobody", "Kongo": "Yokosuka Navy Yard"}
+	e := edits{"Fuso": "Yokosuka Navy Yard; damage 4", "Ise": "Yokosuka Navy Yard",
+		"Coral Sea": "Japan; before nobody", "Kongo": "Yokosuka Navy Yard"}
 	c := at(t, r, e.asked(t, r, "patrol", "Japan", "Kongo")).Chart(vip.Allies)
 	for _, h := range c.Hexes {
 		switch h.Name {

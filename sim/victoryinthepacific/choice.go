@@ -15,10 +15,14 @@ var (
 
 // questionWords are what is asked in each step.
 var questionWords = map[Question]string{
-	AskRemoval: "which British ship leaves", AskPlace: "where ships begin", AskPatrol: "patrol", AskAir: "land-based air", AskLanding: "landing forces", AskRaid: "raiders", AskSubmarine: "submarine", AskArea: "which area",
-	AskSubFire: "submarine fires", AskDay: "day or night", AskGuns: "carriers that fire guns", AskFire: "fire", AskRetreat: "retreat", AskLeave: "who retreats", AskPursue: "pursuit", AskChase: "chase",
+	AskRemoval: "which British ship leaves", AskPlace: "where ships begin", AskPatrol: "patrol",
+	AskAir: "land-based air", AskLanding: "landing forces", AskRaid: "raiders", AskSubmarine: "submarine",
+	AskArea:    "which area",
+	AskSubFire: "submarine fires", AskDay: "day or night", AskGuns: "carriers that fire guns", AskFire: "fire",
+	AskRetreat: "retreat", AskLeave: "who retreats", AskPursue: "pursuit", AskChase: "chase",
 	AskSplit: "splitting a group", AskPart: "splitting a group", AskFollow: "pursuit",
-	AskInvade: "invasion", AskRaidPort: "raid on a port", AskHome: "going home", AskForce: "task forces", AskInvasion: "invasion", AskSearch: "search by night",
+	AskInvade: "invasion", AskRaidPort: "raid on a port", AskHome: "going home", AskForce: "task forces",
+	AskInvasion: "invasion", AskSearch: "search by night",
 	AskSearcher: "search by night", AskIntercept: "contact", AskContact: "contact",
 }
 

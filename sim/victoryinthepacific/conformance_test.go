@@ -23,7 +23,8 @@ func load(t testing.TB, options map[string]string) *vip.Rules {
 }
 
 func TestConformance(t *testing.T) {
-	other := load(t, map[string]string{"turns": "9", "speed-roll": "1d6", "level": "allies", "bid": "3", "pursuit": "any", "pursuers": "home", "bases-first": "Allies"})
+	other := load(t, map[string]string{"turns": "9", "speed-roll": "1d6", "level": "allies", "bid": "3",
+		"pursuit": "any", "pursuers": "home", "bases-first": "Allies"})
 	starts := []simtest.Start{start("1941", load(t, nil)), start("1941-options", other)}
 	for i := range starts {
 		starts[i].NoGolden = i > 0
@@ -32,7 +33,8 @@ func TestConformance(t *testing.T) {
 }
 
 // modules are the revisions, with the value that switches each.
-var modules = map[string]string{"movement-sequence": "control", "air-basing": "one", "submarines": "both", "task-forces": "on"}
+var modules = map[string]string{"movement-sequence": "control", "air-basing": "one", "submarines": "both",
+	"task-forces": "on"}
 
 // The revisions go through the same suite all together, and each by itself.
 func TestRevisionsConform(t *testing.T) {
@@ -62,13 +64,16 @@ func TestTaskForcesConform(t *testing.T) {
 // Indonesia.
 func lastBattle(t testing.TB, r *vip.Rules) *vip.State {
 	e := edits{"turn": "8", "submarine of Allies": "9", "submarine": "9", "Coral Sea": "Allies; before Allies"}
-	for _, name := range []string{"Yamato", "Kongo", "Haruna", "Akagi", "Shokaku", "Mogami", "Essex", "Iowa", "New Jersey", "South Dakota", "Washington", "Houston", "Colorado"} {
+	for _, name := range []string{"Yamato", "Kongo", "Haruna", "Akagi", "Shokaku", "Mogami", "Essex", "Iowa",
+		"New Jersey", "South Dakota", "Washington", "Houston", "Colorado"} {
 		e[name] = "Coral Sea; patrol; done"
 	}
-	for _, name := range []string{"Hiei", "Zuiho", "Hiryu", "Tone", "Chikuma", "Enterprise", "Wichita", "Baltimore", "Sasebo SNLF", "1st Marines", "2nd Marines"} {
+	for _, name := range []string{"Hiei", "Zuiho", "Hiryu", "Tone", "Chikuma", "Enterprise", "Wichita", "Baltimore",
+		"Sasebo SNLF", "1st Marines", "2nd Marines"} {
 		e[name] = "Coral Sea; done"
 	}
-	for name, area := range map[string]string{"21st Air Flotilla": "Coral Sea", "5th Air Force": "Coral Sea", "Repulse": "Indonesia", "Fuso": "Indonesia", "Ise": "Indonesia", "Maizuru SNLF": "Indonesia"} {
+	for name, area := range map[string]string{"21st Air Flotilla": "Coral Sea", "5th Air Force": "Coral Sea",
+		"Repulse": "Indonesia", "Fuso": "Indonesia", "Ise": "Indonesia", "Maizuru SNLF": "Indonesia"} {
 		e[name] = area + "; patrol; done"
 	}
 	e["Maizuru SNLF"], e["Guadalcanal port"] = "Indonesia; done", "Japan; repair 0"

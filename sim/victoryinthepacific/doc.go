@@ -29,8 +29,9 @@
 //
 // Units are asked one after the other, in the order of the data files, Japan's before
 // the Allies': where a unit begins the war, where it goes or how much of it is repaired,
-// at what it fires, whether it leaves, whom it pursues, in which port it ends. What has no choice is not asked. Nothing is hidden, unless the
-// compositions of task forces are made secret: see Secret.
+// at what it fires, whether it leaves, whom it pursues, in which port it ends. What has no choice
+// is not asked. Nothing is hidden, unless the compositions of task forces are made secret: see
+// Secret.
 //
 // # The realism revisions
 //

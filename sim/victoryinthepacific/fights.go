@@ -89,9 +89,12 @@ func (s *State) inMid(b *Battle) *Battle {
 	if !ok && s.Step.Asks() {
 		return nil
 	}
-	p.Step, p.Side, p.Kind, p.Round, p.Quiet, p.Wish, p.Chase, p.Tally = s.Step, s.Side, s.Kind, s.Round, s.Quiet, s.Wish, s.Chase, s.Tally
-	p.Fired, p.Both, p.ByDay, p.Fought, p.Action, p.Prowl = s.Fired, s.Both, s.ByDay, s.Position.Fought, s.Action, s.Prowl
-	p.Trying, p.Asked, p.Sighting, p.Finder, p.Contact, p.Phase, p.Since = s.Trying, s.Asked, s.Sighting, s.Finder, s.Contact, s.Phase, s.Since
+	p.Step, p.Side, p.Kind, p.Round, p.Quiet, p.Wish, p.Chase, p.Tally = s.Step, s.Side, s.Kind, s.Round, s.Quiet,
+		s.Wish, s.Chase, s.Tally
+	p.Fired, p.Both, p.ByDay, p.Fought, p.Action, p.Prowl = s.Fired, s.Both, s.ByDay, s.Position.Fought,
+		s.Action, s.Prowl
+	p.Trying, p.Asked, p.Sighting, p.Finder, p.Contact, p.Phase, p.Since = s.Trying, s.Asked, s.Sighting, s.Finder,
+		s.Contact, s.Phase, s.Since
 	p.Unit = uint8(max(own, 0))
 	low, _ := now.s.Limits(s.Side)
 	p.Cur = uint8(low)

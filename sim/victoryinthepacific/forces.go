@@ -31,7 +31,8 @@ func (s *State) forceMarks(u int) string {
 	for _, w := range []struct {
 		mark play.Flags
 		word string
-	}{{play.Seen, "sighted"}, {play.Bound, "bound to invade"}, {play.Searching, "searching"}, {play.Engaging, "in the night action"}} {
+	}{{play.Seen, "sighted"}, {play.Bound, "bound to invade"}, {play.Searching, "searching"},
+		{play.Engaging, "in the night action"}} {
 		if s.Flags[u]&w.mark != 0 {
 			words = append(words, w.word)
 		}

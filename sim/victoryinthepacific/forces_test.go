@@ -12,8 +12,10 @@ import (
 
 // forcesAtNight are forces of which one was seen by day, one is to invade, and one searches.
 func forcesAtNight() edits {
-	return edits{"Kongo": "Coral Sea; patrol; force 1", "Haruna": "Coral Sea; patrol; force 1", "Akagi": "Coral Sea; patrol; force 2", "Sasebo SNLF": "Coral Sea; force 3",
-		"Iowa": "Coral Sea; patrol; force A1", "Essex": "Coral Sea; patrol; force A2", "seen": "2", "bound": "3", "searching": "1 A1", "round": "2"}
+	return edits{"Kongo": "Coral Sea; patrol; force 1", "Haruna": "Coral Sea; patrol; force 1",
+		"Akagi": "Coral Sea; patrol; force 2", "Sasebo SNLF": "Coral Sea; force 3",
+		"Iowa": "Coral Sea; patrol; force A1", "Essex": "Coral Sea; patrol; force A2", "seen": "2", "bound": "3",
+		"searching": "1 A1", "round": "2"}
 }
 
 // cell returns the entry of a unit in a column of the table.
@@ -46,16 +48,19 @@ func card(s sim.Informer, viewer sim.Side, name string) string {
 func TestForcesAreShown(t *testing.T) {
 	s := sea(t, "night-search", "Japan", forcesAtNight())
 	table := s.Table(sim.Over)
-	for unit, want := range map[string]string{"Kongo": "1: searching", "Akagi": "2: sighted", "Sasebo SNLF": "3: bound to invade", "Iowa": "1: searching", "Essex": "2"} {
+	for unit, want := range map[string]string{"Kongo": "1: searching", "Akagi": "2: sighted",
+		"Sasebo SNLF": "3: bound to invade", "Iowa": "1: searching", "Essex": "2"} {
 		require.Equal(t, want, cell(t, table, unit, "force"), unit)
 	}
 	require.Contains(t, card(s, vip.Japan, "Kongo"), ", in Japanese force 1 (searching)")
 	require.Contains(t, card(s, vip.Japan, "Essex"), ", in Allied force 2")
 	area := card(s, vip.Japan, "Coral Sea")
-	for _, line := range []string{"Japanese force 1 (searching): Kongo, Haruna", "Japanese force 2 (sighted): Akagi", "Allied force 2: Essex"} {
+	for _, line := range []string{"Japanese force 1 (searching): Kongo, Haruna",
+		"Japanese force 2 (sighted): Akagi", "Allied force 2: Essex"} {
 		require.Contains(t, area, line)
 	}
-	base := at(t, load(t, nil), edits{"Kongo": "Coral Sea; group 1", "Iowa": "Coral Sea; group 1", "step": "wish", "area": coral, "chase": "1"})
+	base := at(t, load(t, nil), edits{"Kongo": "Coral Sea; group 1", "Iowa": "Coral Sea; group 1", "step": "wish",
+		"area": coral, "chase": "1"})
 	require.NotContains(t, base.Table(sim.Over).Columns, "force")
 	require.Equal(t, "leaves in group 1", cell(t, base.Table(sim.Over), "Kongo", "state"))
 	require.Equal(t, "pursues group 1", cell(t, base.Table(sim.Over), "Iowa", "state"))
@@ -76,18 +81,22 @@ func TestSecretForcesAreNotShown(t *testing.T) {
 		}
 	}
 	require.Contains(t, card(s, vip.Japan, "Iowa"), "in a force that has not shown itself")
-	require.Contains(t, card(s, vip.Japan, "Coral Sea"), "Allied force 1, not shown: patrols, speed 7, with radar, searching")
+	require.Contains(t, card(s, vip.Japan, "Coral Sea"),
+		"Allied force 1, not shown: patrols, speed 7, with radar, searching")
 	require.Contains(t, card(s, vip.Japan, "Coral Sea"), "Japanese force 1 (searching): Kongo, Haruna")
 }
 
 // Ships that come into a force without a choice are told, the enemy's only where
 // compositions are open.
 func TestForcesWithoutAChoiceAreTold(t *testing.T) {
-	e := edits{"Kongo": "Coral Sea; patrol", "Haruna": "Coral Sea; patrol", "Akagi": "Coral Sea", "Lexington": "Coral Sea", "step": "area", "fought": "0"}
+	e := edits{"Kongo": "Coral Sea; patrol", "Haruna": "Coral Sea; patrol", "Akagi": "Coral Sea",
+		"Lexington": "Coral Sea", "step": "area", "fought": "0"}
 	s := at(t, revised(t, "task-forces", "on"), e)
-	require.Equal(t, []string{"Japan: next is Coral Sea", "Area: Coral Sea", "  Japanese force 1, new: Kongo"}, told(t, s, 1, "next is Coral Sea"))
+	require.Equal(t, []string{"Japan: next is Coral Sea", "Area: Coral Sea", "  Japanese force 1, new: Kongo"},
+		told(t, s, 1, "next is Coral Sea"))
 	lines := told(t, s, 1, "Haruna joins force 1")
-	require.Equal(t, []string{"Japan: Haruna joins Japanese force 1", "  Japanese force 2, new: Akagi", "  Allied force 1, new: Lexington"}, lines)
+	require.Equal(t, []string{"Japan: Haruna joins Japanese force 1", "  Japanese force 2, new: Akagi",
+		"  Allied force 1, new: Lexington"}, lines)
 
 	r := load(t, map[string]string{"task-forces": "on", "compositions": "secret"})
 	start := at(t, r, e)
@@ -97,8 +106,10 @@ func TestForcesWithoutAChoiceAreTold(t *testing.T) {
 	after, m := before.Clone().(*vip.Secret), find(t, before, "Haruna joins force 1")
 	d := sim.NewDice(1, sim.Nature)
 	after.Apply(m, &d)
-	require.Equal(t, []string{"  Allied force 1, new: Lexington"}, before.(*vip.Secret).TellTo(vip.Allies, m, after, nil))
-	require.Equal(t, []string{"Japan: Haruna joins Japanese force 1", "  Japanese force 2, new: Akagi"}, before.(*vip.Secret).TellTo(vip.Japan, m, after, nil))
+	require.Equal(t, []string{"  Allied force 1, new: Lexington"}, before.(*vip.Secret).TellTo(vip.Allies, m,
+		after, nil))
+	require.Equal(t, []string{"Japan: Haruna joins Japanese force 1", "  Japanese force 2, new: Akagi"},
+		before.(*vip.Secret).TellTo(vip.Japan, m, after, nil))
 }
 
 // In a battle alone cards say it of its units too.
@@ -117,5 +128,6 @@ func TestForcesOfABattleAloneAreShown(t *testing.T) {
 func TestRollsHaveNames(t *testing.T) {
 	s := sea(t, "day-search", "Japan", edits{"Kongo": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1"})
 	require.Equal(t, "search by day", s.Choice(0).Question)
-	require.NotContains(t, at(t, load(t, nil), edits{"Kongo": "Coral Sea", "Iowa": "Coral Sea", "step": "submarine-fire", "area": coral, "submarine": "9"}).Table(sim.Over).Title, "round 0")
+	require.NotContains(t, at(t, load(t, nil), edits{"Kongo": "Coral Sea", "Iowa": "Coral Sea",
+		"step": "submarine-fire", "area": coral, "submarine": "9"}).Table(sim.Over).Title, "round 0")
 }

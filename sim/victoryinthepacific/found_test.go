@@ -25,7 +25,8 @@ func found(t testing.TB, file, columns string) []table.Row {
 // [5.4] [4.2] [4.5]
 func TestShipsSailByNavyAndFace(t *testing.T) {
 	r := load(t, map[string]string{"failed-patrol": "home"})
-	first := map[string][2]string{"Japan": {"Taiho", "Yokosuka Navy Yard"}, "USA": {"Essex", "Pearl Harbor"}, "Britain": {"Formidable", "Ceylon"},
+	first := map[string][2]string{"Japan": {"Taiho", "Yokosuka Navy Yard"}, "USA": {"Essex", "Pearl Harbor"},
+		"Britain":   {"Formidable", "Ceylon"},
 		"Australia": {"Canberra", "Australia"}, "Netherlands": {"De Ruyter", "Ceylon"}}
 	for _, row := range found(t, "ship-movement.csv", "navy,face,first_area,second_area,third_area,source") {
 		for navy := range strings.FieldsSeq(row.Get("navy")) {
@@ -48,7 +49,9 @@ func TestShipsSailByNavyAndFace(t *testing.T) {
 					continue
 				}
 				want := map[string]float64{"free": 1, "roll": 21. / 36}[how] // speed 7
-				require.InDelta(t, want, chance(t, s, move, func(n *vip.State) bool { return n.Homing == 0 && line(t, n, name+" unit") != port }), 1e-12, move)
+				require.InDelta(t, want, chance(t, s, move, func(n *vip.State) bool {
+					return n.Homing == 0 && line(t, n, name+" unit") != port
+				}), 1e-12, move)
 			}
 		}
 	}
@@ -90,10 +93,14 @@ func distances(t testing.TB, port string) map[string]int {
 func TestSecondAreaFree(t *testing.T) {
 	r := load(t, map[string]string{"second-area": "free"})
 	s := at(t, r, edits{"Fuso": "Yokosuka Navy Yard"}.asked(t, r, "patrol", "Japan", "Fuso"))
-	require.InDelta(t, 1, chance(t, s, "Fuso patrols Indonesia", func(n *vip.State) bool { return n.Homing == 0 }), 1e-12)
+	require.InDelta(t, 1, chance(t, s, "Fuso patrols Indonesia", func(n *vip.State) bool {
+		return n.Homing == 0
+	}), 1e-12)
 	s = at(t, r, edits{"Formidable": "Ceylon"}.asked(t, r, "raid", "Allies", "Formidable"))
 	require.True(t, has(s, "Formidable sails to Mariana Islands"))
-	require.InDelta(t, 1, chance(t, s, "Formidable sails to Indonesia", func(n *vip.State) bool { return n.Homing == 0 }), 1e-12)
+	require.InDelta(t, 1, chance(t, s, "Formidable sails to Indonesia", func(n *vip.State) bool {
+		return n.Homing == 0
+	}), 1e-12)
 }
 
 // A patrol that fails its speed roll enters the area as a raider and is done: it does not
@@ -114,7 +121,9 @@ func TestFailedPatrolEntersAsRaider(t *testing.T) {
 	require.True(t, has(s, "Fuso fires at Repulse"))
 	// A raider that fails goes home all the same.
 	s = at(t, r, edits{"Fuso": "Yokosuka Navy Yard"}.asked(t, r, "raid", "Japan", "Fuso"))
-	require.InDelta(t, 30./36, chance(t, s, "Fuso sails to Hawaiian Islands", func(n *vip.State) bool { return has(n, "Fuso to port at Okinawa") }), 1e-12)
+	require.InDelta(t, 30./36, chance(t, s, "Fuso sails to Hawaiian Islands", func(n *vip.State) bool {
+		return has(n, "Fuso to port at Okinawa")
+	}), 1e-12)
 	r = load(t, map[string]string{"failed-patrol": "home"})
 	s = at(t, r, edits{"Fuso": "Yokosuka Navy Yard"}.asked(t, r, "patrol", "Japan", "Fuso"))
 	require.InDelta(t, 30./36, chance(t, s, move, func(n *vip.State) bool {
@@ -125,7 +134,8 @@ func TestFailedPatrolEntersAsRaider(t *testing.T) {
 // Every Allied unit of turn 1 has the factors that the page prints, comes on turn 1, and
 // where the letters say. [3.6] [3.8] [15.11]
 func TestAlliedUnitsOfTurnOne(t *testing.T) {
-	places := map[string]string{"P": "Pearl Harbor", "M": "The Philippines", "B": "Bay of Bengal", "A": "Australia", "I": "Indonesia", "H": "Hawaiian Islands",
+	places := map[string]string{"P": "Pearl Harbor", "M": "The Philippines", "B": "Bay of Bengal", "A": "Australia",
+		"I": "Indonesia", "H": "Hawaiian Islands",
 		"U": "U.S. Mandate", "C": "Coral Sea", "S": "Singapore"}
 	data, seen := map[string]table.Row{}, 0
 	for _, row := range rows(t, "ships.csv", shipColumns) {
@@ -134,19 +144,22 @@ func TestAlliedUnitsOfTurnOne(t *testing.T) {
 			seen--
 		}
 	}
-	for _, want := range found(t, "allied-turn-1.csv", "unit,nation,type,gunnery,bonus,armor,speed,airstrike,air_bonus,letter_deduced,source") {
+	for _, want := range found(t, "allied-turn-1.csv",
+		"unit,nation,type,gunnery,bonus,armor,speed,airstrike,air_bonus,letter_deduced,source") {
 		got, ok := data[want.Get("unit")]
 		if !ok {
 			continue // air and the landing force
 		}
 		seen++
-		for _, column := range []string{"nation", "type", "gunnery", "bonus", "armor", "speed", "airstrike", "air_bonus"} {
+		for _, column := range []string{"nation", "type", "gunnery", "bonus", "armor", "speed", "airstrike",
+			"air_bonus"} {
 			require.Equal(t, want.Get(column), got.Get(column), "%s: %s", want.Get("unit"), column)
 		}
 		require.Equal(t, "1", got.Get("turn"), want.Get("unit"))
 		require.Equal(t, "sourced", got.Get("factors_source"), want.Get("unit"))
 		var allowed []string
-		for letter := range strings.FieldsSeq(strings.NewReplacer(",", " ", "or ", "").Replace(want.Get("letter_deduced"))) {
+		for letter := range strings.FieldsSeq(strings.NewReplacer(",", " ", "or ",
+			"").Replace(want.Get("letter_deduced"))) {
 			if place, ok := places[letter]; ok {
 				letter = place
 			}
@@ -201,7 +214,8 @@ func TestJapanBeginsInYokosukaOrAnyPort(t *testing.T) {
 		}
 		ships++
 		require.Equal(t, "Yokosuka Navy Yard", line(t, home, name+" unit"))
-		require.Equal(t, []string{name + " begins at Yokosuka Navy Yard", name + " begins at Saigon", name + " begins at Truk"}, options(s))
+		require.Equal(t, []string{name + " begins at Yokosuka Navy Yard", name + " begins at Saigon",
+			name + " begins at Truk"}, options(s))
 		port := []string{"Saigon", "Truk"}[ships%2]
 		play(t, s, name+" begins at "+port)
 		require.Equal(t, port, line(t, s, name+" unit"))
@@ -218,7 +232,8 @@ func TestJapanBeginsInYokosukaOrAnyPort(t *testing.T) {
 // turn. Ports repair so many points, of ships on their bottom too. [4.2] [14.3]
 func TestRepairInThePatrolPhase(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"Fuso": "Truk; damage 3", "Ise": "Truk; damage 6", "Nagato": "Yokosuka Navy Yard; damage 1", "Mutsu": "Saipan; damage 2", "21st Air Flotilla": "Saigon; damage 2"}
+	e := edits{"Fuso": "Truk; damage 3", "Ise": "Truk; damage 6", "Nagato": "Yokosuka Navy Yard; damage 1",
+		"Mutsu": "Saipan; damage 2", "21st Air Flotilla": "Saigon; damage 2"}
 	s := at(t, r, e.asked(t, r, "patrol", "Japan", "Nagato"))
 	require.True(t, has(s, "Nagato is repaired by 1 point"))
 	require.False(t, has(s, "Nagato is repaired by 2 points"))
@@ -239,5 +254,6 @@ func TestRepairInThePatrolPhase(t *testing.T) {
 	require.Equal(t, "submarine", line(t, s, "step"), "who was repaired is not asked to raid")
 	play(t, s, "no submarine")
 	require.Equal(t, "4", line(t, s, "turn"))
-	require.Equal(t, "Yokosuka Navy Yard; damage 1", line(t, s, "Nagato unit"), "nothing is repaired at the end of a turn")
+	require.Equal(t, "Yokosuka Navy Yard; damage 1", line(t, s, "Nagato unit"),
+		"nothing is repaired at the end of a turn")
 }

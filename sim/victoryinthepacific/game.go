@@ -14,8 +14,9 @@ var embedded embed.FS
 
 // Game is Victory in the Pacific, second edition, as far as its rules are known.
 var Game = sim.Game{
-	Name: "victory-in-the-pacific", Title: "Victory in the Pacific", Edition: "2nd edition, Avalon Hill 1981, reconstructed",
-	Sides: battleSides, WholeSides: play.SideNames, Data: dataFS(), Options: play.Options, Keys: keys, Sizing: sizing,
+	Name: "victory-in-the-pacific", Title: "Victory in the Pacific",
+	Edition: "2nd edition, Avalon Hill 1981, reconstructed",
+	Sides:   battleSides, WholeSides: play.SideNames, Data: dataFS(), Options: play.Options, Keys: keys, Sizing: sizing,
 	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return LoadBattles(data, options) },
 }
 
@@ -54,7 +55,8 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 
 // Setups lists the set-ups: there is one.
 func (r *Rules) Setups() []sim.Setup {
-	return []sim.Setup{{Name: "1941", Title: "The war in the Pacific, December 1941 to October 1944", Note: "map, arrivals and some values are reconstructed"}}
+	return []sim.Setup{{Name: "1941", Title: "The war in the Pacific, December 1941 to October 1944",
+		Note: "map, arrivals and some values are reconstructed"}}
 }
 
 // Setup returns the start of a set-up.

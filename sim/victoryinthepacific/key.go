@@ -32,7 +32,8 @@ func (s *State) AppendKey(buf []byte) []byte {
 // word returns how the unit stands whose turn to be asked is k.
 func (s *State) word(k int) uint64 {
 	u := s.AskedAt(k)
-	w := uint64(s.At[u])<<58 | uint64(s.Damage[u])<<53 | uint64(s.Pending[u])<<45 | uint64(s.Group[u])<<37 | uint64(s.Due[u])<<33 | uint64(s.Force[u])<<25 | uint64(s.Flags[u])<<12
+	w := uint64(s.At[u])<<58 | uint64(s.Damage[u])<<53 | uint64(s.Pending[u])<<45 | uint64(s.Group[u])<<37 | uint64(
+		s.Due[u])<<33 | uint64(s.Force[u])<<25 | uint64(s.Flags[u])<<12
 	if s.At[u] == play.PoolPlace { // it is yet to come, to its port
 		w |= uint64(s.Landfall(u))<<6 | uint64(play.Bit(s.Units[u].Turn == 1))<<5
 	}
@@ -54,9 +55,12 @@ func (s *State) appendRest(buf []byte) []byte {
 	}
 	buf = binary.LittleEndian.AppendUint32(buf, p.Garrison)
 	buf = append(buf, p.Pass, p.AlliedSub, p.Prowl, byte(p.Battled), byte(p.Battled>>8), play.Bit(p.ByDay))
-	buf = append(buf, p.Trying, p.Asked, p.Sighting, p.Finder[0], p.Finder[1], p.Contact[0], p.Contact[1], p.Phase, p.Since)
-	return append(buf, p.GameTurn, byte(p.Step), byte(p.Side), p.Area, byte(p.Kind), p.Port, p.Round, p.Quiet, p.Wish, p.Chase,
-		p.Tally, p.Sub, p.Homing, play.Bit(p.Fired), play.Bit(p.Both), byte(p.Fought), byte(p.Fought>>8), byte(p.Action), byte(p.Action>>8), byte(p.Lead))
+	buf = append(buf, p.Trying, p.Asked, p.Sighting, p.Finder[0], p.Finder[1], p.Contact[0], p.Contact[1],
+		p.Phase, p.Since)
+	return append(buf, p.GameTurn, byte(p.Step), byte(p.Side), p.Area, byte(p.Kind), p.Port, p.Round, p.Quiet,
+		p.Wish, p.Chase,
+		p.Tally, p.Sub, p.Homing, play.Bit(p.Fired), play.Bit(p.Both), byte(p.Fought), byte(p.Fought>>8), byte(
+			p.Action), byte(p.Action>>8), byte(p.Lead))
 }
 
 // AppendIdentity appends the bytes of the position as it is.

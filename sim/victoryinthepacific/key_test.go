@@ -14,9 +14,12 @@ import (
 
 // alike are units that play alike from the first in turn.
 var alike = [][]string{
-	{"Fuso", "Yamashiro", "Ise", "Hyuga"}, {"Kongo", "Haruna", "Hiei", "Kirishima"}, {"Shokaku", "Zuikaku"}, {"Zuiho", "Shoho"},
-	{"Tennessee", "California", "New Mexico", "Mississippi", "Idaho"}, {"Lexington", "Saratoga", "Essex", "CV-14 Ticonderoga"},
-	{"21st Air Flotilla", "26th Air Flotilla"}, {"10th Air Force", "Allied Air Force 10"}, {"1st Marines", "4th Marines"},
+	{"Fuso", "Yamashiro", "Ise", "Hyuga"}, {"Kongo", "Haruna", "Hiei", "Kirishima"}, {"Shokaku", "Zuikaku"},
+	{"Zuiho", "Shoho"},
+	{"Tennessee", "California", "New Mexico", "Mississippi", "Idaho"}, {"Lexington", "Saratoga", "Essex",
+		"CV-14 Ticonderoga"},
+	{"21st Air Flotilla", "26th Air Flotilla"}, {"10th Air Force", "Allied Air Force 10"},
+	{"1st Marines", "4th Marines"},
 }
 
 // exchange puts one unit in another's place.
@@ -44,7 +47,8 @@ func TestAlikeKeys(t *testing.T) {
 		a, b := number(t, r, names[0]), number(t, r, names[1+d.IntN(len(names)-1)])
 		other := s.Clone().(*vip.State)
 		exchange(other, a, b)
-		asked := s.Cur > uint8(min(a, b)) && s.Cur <= uint8(max(a, b)) || s.Unit == uint8(a) || s.Unit == uint8(b) // one of them
+		// one of them
+		asked := s.Cur > uint8(min(a, b)) && s.Cur <= uint8(max(a, b)) || s.Unit == uint8(a) || s.Unit == uint8(b)
 		const pool = 35
 		if other.Position == s.Position || asked || s.At[a] == pool || s.At[b] == pool {
 			continue
@@ -65,7 +69,9 @@ func TestAlikeKeys(t *testing.T) {
 func TestAlikeShipsPlayAlike(t *testing.T) {
 	r := load(t, nil)
 	fight := func(a, b string) *vip.State {
-		return at(t, r, edits{"Kongo": "Coral Sea" + a, "Haruna": "Coral Sea" + b, "Iowa": "Coral Sea", "step": "round", "area": coral, "fought": "512"}.asked(t, r, "retreat", "Allies", "Iowa").with("round", "1"))
+		return at(t, r, edits{"Kongo": "Coral Sea" + a, "Haruna": "Coral Sea" + b, "Iowa": "Coral Sea",
+			"step": "round", "area": coral, "fought": "512"}.asked(t, r, "retreat", "Allies",
+			"Iowa").with("round", "1"))
 	}
 	first, second := fight("; damage 3", "; damage 1"), fight("; damage 1", "; damage 3")
 	require.Equal(t, first.AppendKey(nil), second.AppendKey(nil))

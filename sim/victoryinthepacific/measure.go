@@ -29,7 +29,8 @@ func (s *State) Measures() []sim.Measure {
 	}
 	for side, kinds := range most {
 		for k, n := range kinds {
-			m = append(m, sim.Measure{Name: fmt.Sprintf("%s lost by %s", play.KindNames[k], play.SideNames[side]), Max: n})
+			m = append(m, sim.Measure{Name: fmt.Sprintf("%s lost by %s", play.KindNames[k], play.SideNames[side]),
+				Max: n})
 		}
 	}
 	return m
@@ -89,9 +90,11 @@ func (s *State) Series() []sim.Series {
 			points[side] += int(a.Points[side])
 		}
 	}
-	list := []sim.Series{{Name: "lead", Unit: "points of lead", Of: play.SideNames[Japan], Max: play.MaxLead}, {Name: "lead", Unit: "points of lead", Of: play.SideNames[Allies], Max: play.MaxLead}}
+	list := []sim.Series{{Name: "lead", Unit: "points of lead", Of: play.SideNames[Japan], Max: play.MaxLead},
+		{Name: "lead", Unit: "points of lead", Of: play.SideNames[Allies], Max: play.MaxLead}}
 	for side, name := range play.SideNames {
-		list = append(list, sim.Series{Name: "points", Unit: "points of control a turn", Of: name, Max: points[side]}, sim.Series{Name: "areas", Unit: "areas under the flag", Of: name, Max: play.MaxAreas})
+		list = append(list, sim.Series{Name: "points", Unit: "points of control a turn", Of: name,
+			Max: points[side]}, sim.Series{Name: "areas", Unit: "areas under the flag", Of: name, Max: play.MaxAreas})
 	}
 	return list
 }
@@ -104,7 +107,8 @@ func (s *State) AppendSeries(buf []int) []int {
 			areas[f]++
 		}
 	}
-	return append(buf, max(0, int(s.Lead)), max(0, -int(s.Lead)), int(s.Scored[Japan]), areas[Japan], int(s.Scored[Allies]), areas[Allies])
+	return append(buf, max(0, int(s.Lead)), max(0, -int(s.Lead)), int(s.Scored[Japan]), areas[Japan],
+		int(s.Scored[Allies]), areas[Allies])
 }
 
 // Date returns the name of the turn.

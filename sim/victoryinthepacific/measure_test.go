@@ -52,7 +52,8 @@ func TestMeasuresAgainstTheText(t *testing.T) {
 				case strings.HasSuffix(name, " port") && strings.HasPrefix(value, "Japan"):
 					ports++
 				case strings.HasSuffix(name, " unit") && value == "lost":
-					if p := s.Piece(number(t, r, strings.TrimSuffix(name, " unit"))); p.Arm == vip.Surface || p.Arm == vip.FlightDeck {
+					if p := s.Piece(number(t, r, strings.TrimSuffix(name, " unit"))); p.Arm == vip.Surface ||
+						p.Arm == vip.FlightDeck {
 						sunk++
 					}
 				}

@@ -13,7 +13,8 @@ import (
 // then each side names its searchers in that order, one at least. [17.4] [17.4l]
 func TestNightSearchers(t *testing.T) {
 	for flag, first := range map[string]sim.Side{"nobody": vip.Japan, "Japan": vip.Allies, "Allies": vip.Japan} {
-		s := sea(t, "retreat", "Allies", edits{"Yamato": "Coral Sea; force 1", "Fuso": "Coral Sea; force 2", "Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2",
+		s := sea(t, "retreat", "Allies", edits{"Yamato": "Coral Sea; force 1", "Fuso": "Coral Sea; force 2",
+			"Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2",
 			"5th Air Force": "Coral Sea", "Coral Sea": flag + "; before nobody"})
 		play(t, s, "all stay")
 		require.Equal(t, first, s.Turn(), flag)
@@ -23,7 +24,8 @@ func TestNightSearchers(t *testing.T) {
 		play(t, s, "force 1 does not search") // so force 2 does
 		require.Equal(t, first.Other(), s.Turn(), flag)
 		play(t, s, "force 1 searches", "force 2 searches")
-		require.Equal(t, map[sim.Side]string{vip.Japan: "2 A1 A2", vip.Allies: "1 2 A2"}[first], marked(t, s, "searching"))
+		require.Equal(t, map[sim.Side]string{vip.Japan: "2 A1 A2", vip.Allies: "1 2 A2"}[first],
+			marked(t, s, "searching"))
 		require.Equal(t, vip.Japan, s.Turn())
 	}
 }
@@ -31,8 +33,10 @@ func TestNightSearchers(t *testing.T) {
 // What a die must not exceed at night. [17.4] [17.4a] [17.4m]
 func TestNightNumber(t *testing.T) {
 	night := func(more map[string]string, searching string, e edits) float64 {
-		all := edits{"Yamato": "Coral Sea; damage 9; force 1", "Iowa": "Coral Sea; damage 9; force A1", "Colorado": "Coral Sea; force A2", "Essex": "Coral Sea; force A3",
-			"Houston": "Coral Sea; force A4", "Hornet": "Coral Sea; force A5", "Enterprise": "Coral Sea; force A6", "searching": searching, "round": "2"}
+		all := edits{"Yamato": "Coral Sea; damage 9; force 1", "Iowa": "Coral Sea; damage 9; force A1",
+			"Colorado": "Coral Sea; force A2", "Essex": "Coral Sea; force A3",
+			"Houston": "Coral Sea; force A4", "Hornet": "Coral Sea; force A5", "Enterprise": "Coral Sea; force A6",
+			"searching": searching, "round": "2"}
 		for name, value := range e {
 			all[name] = value
 		}
@@ -44,10 +48,14 @@ func TestNightNumber(t *testing.T) {
 	require.InDelta(t, 2./6, night(nil, "A2 A3", nil), 1e-12) // two searchers
 	require.InDelta(t, 2./6, night(nil, "A2", edits{"Coral Sea": "Allies; before nobody"}), 1e-12)
 	require.InDelta(t, 1./6, night(nil, "A2", edits{"Coral Sea": "Japan; before nobody"}), 1e-12)
-	require.InDelta(t, 2./6, night(nil, "A2", edits{"South Dakota": "Coral Sea; force A2"}), 1e-12)               // radar
-	require.InDelta(t, 1./6, night(nil, "A2", edits{"South Dakota": "Coral Sea; force A3"}), 1e-12)               // not among the searchers
-	require.InDelta(t, 1./6*2/3, night(nil, "A2", edits{"South Dakota": "Coral Sea; damage 6; force A2"}), 1e-12) // the bonus is lost, and the force is no faster than the enemy
-	require.InDelta(t, 1./6, night(nil, "A2 A3", edits{"seen": "A2 A3"}), 1e-12)                                  // seen by day, once
+	// radar
+	require.InDelta(t, 2./6, night(nil, "A2", edits{"South Dakota": "Coral Sea; force A2"}), 1e-12)
+	// not among the searchers
+	require.InDelta(t, 1./6, night(nil, "A2", edits{"South Dakota": "Coral Sea; force A3"}), 1e-12)
+	// the bonus is lost, and the force is no faster than the enemy
+	require.InDelta(t, 1./6*2/3, night(nil, "A2", edits{"South Dakota": "Coral Sea; damage 6; force A2"}), 1e-12)
+	// seen by day, once
+	require.InDelta(t, 1./6, night(nil, "A2 A3", edits{"seen": "A2 A3"}), 1e-12)
 	require.InDelta(t, 1./6, night(nil, "A2 A3", edits{"bound": "A2"}), 1e-12)
 	require.InDelta(t, 0, night(nil, "A2", edits{"seen": "A2"}), 1e-12)
 	require.InDelta(t, 3./6, night(map[string]string{"seen-by-day": "plus"}, "A2 A3", edits{"seen": "A2 A3"}), 1e-12)
@@ -60,14 +68,18 @@ func TestNightNumber(t *testing.T) {
 func TestSightings(t *testing.T) {
 	// The finder makes 5: Japan's forces make 4, 5 and 8, of which those of 5 and 8 search.
 	for die, want := range map[string][]string{
-		"1": {"contact with force 1", "contact with force 2", "contact with force 3"}, "2": {"contact with force 1", "contact with force 2"}, "4": {"contact with force 2", "contact with force 3"},
+		"1": {"contact with force 1", "contact with force 2", "contact with force 3"},
+		"2": {"contact with force 1", "contact with force 2"}, "4": {"contact with force 2", "contact with force 3"},
 	} {
-		s := sea(t, "contact", "Allies", edits{"Fuso": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "Mogami": "Coral Sea; force 2", "Zuikaku": "Coral Sea; force 3",
-			"Washington": "Coral Sea; force A1", "searching": "2 3 A1", "sighting": die, "finder of Allies": "A1", "round": "2"})
+		s := sea(t, "contact", "Allies", edits{"Fuso": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2",
+			"Mogami": "Coral Sea; force 2", "Zuikaku": "Coral Sea; force 3",
+			"Washington": "Coral Sea; force A1", "searching": "2 3 A1", "sighting": die, "finder of Allies": "A1",
+			"round": "2"})
 		require.Equal(t, want, options(s), die)
 	}
 	law := map[string]float64{}
-	s := sea(t, "night-search", "Allies", edits{"Fuso": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "South Dakota": "Coral Sea; force A1", "searching": "2 A1", "round": "2"})
+	s := sea(t, "night-search", "Allies", edits{"Fuso": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2",
+		"South Dakota": "Coral Sea; force A1", "searching": "2 A1", "round": "2"})
 	var l sim.Lister
 	for n, p := range l.Outcomes(s, find(t, s, "roll for contact")) {
 		law[line(t, n, "step")+" "+marked(t, n.(*vip.State), "engaging")] += p
@@ -83,7 +95,8 @@ func TestSightings(t *testing.T) {
 // Contacts that share a force are one action, others two; priorities hold in each by
 // itself. [17.4o] [17.4p]
 func TestNightActions(t *testing.T) {
-	units := edits{"Fuso": "Coral Sea; force 1", "Akagi": "Coral Sea; force 2", "Sasebo SNLF": "Coral Sea; force 2", "Colorado": "Coral Sea; force A1", "Idaho": "Coral Sea; force A2", "round": "2", "sighting": "1"}
+	units := edits{"Fuso": "Coral Sea; force 1", "Akagi": "Coral Sea; force 2", "Sasebo SNLF": "Coral Sea; force 2",
+		"Colorado": "Coral Sea; force A1", "Idaho": "Coral Sea; force A2", "round": "2", "sighting": "1"}
 	for _, c := range []struct{ finderJ, contactJ, finderA, contact, first, second string }{
 		{"1", "A1", "A1", "1", "1 A1", ""},    // each other
 		{"1", "A1", "A2", "1", "1 A1 A2", ""}, // X finds Y, Z finds X
@@ -107,7 +120,8 @@ func TestNightActions(t *testing.T) {
 		require.Equal(t, "2 A2", marked(t, s, "engaging"))
 		require.Equal(t, []string{"Akagi holds fire", "Akagi fires at Idaho"}, options(s))
 		play(t, s, "Akagi holds fire")
-		require.Equal(t, []string{"Idaho holds fire", "Idaho fires at Akagi"}, options(s)) // Fuso fires, but in the other action
+		// Fuso fires, but in the other action
+		require.Equal(t, []string{"Idaho holds fire", "Idaho fires at Akagi"}, options(s))
 		play(t, s, "Idaho fires at Akagi")
 		require.Equal(t, "retreat", line(t, s, "step"))
 	}
@@ -117,7 +131,9 @@ func TestNightActions(t *testing.T) {
 // day round. [17.4y]
 func TestForcesOfTurnOne(t *testing.T) {
 	r := revised(t, "task-forces", "on")
-	s := at(t, r, edits{"turn": "1", "21st Air Flotilla": "Indonesia; patrol", "Fuso": "Indonesia; patrol", "Repulse": "Indonesia; patrol", "Exeter": "Indonesia; patrol", "Akagi": "Coral Sea", "Hermes": "Coral Sea", "fought": "16"})
+	s := at(t, r, edits{"turn": "1", "21st Air Flotilla": "Indonesia; patrol", "Fuso": "Indonesia; patrol",
+		"Repulse": "Indonesia; patrol", "Exeter": "Indonesia; patrol", "Akagi": "Coral Sea", "Hermes": "Coral Sea",
+		"fought": "16"})
 	play(t, s, "next is Indonesia")
 	require.Equal(t, "surprise", line(t, s, "action"))
 	require.True(t, has(s, "21st Air Flotilla fires at Repulse"))
@@ -127,7 +143,9 @@ func TestForcesOfTurnOne(t *testing.T) {
 	require.Equal(t, "1", line(t, s, "phase"))
 	require.Equal(t, "day-search", line(t, s, "step"))
 	// What is on the bottom of Pearl Harbor is located.
-	s = at(t, r, edits{"turn": "1", "Akagi": "Hawaiian Islands; force 1", "Iowa": "Hawaiian Islands; force A1", "Oklahoma": "Pearl Harbor; damage 5",
-		"port": "Pearl Harbor", "round": "1", "action": "day", "area": "Hawaiian Islands"}.asked(t, r, "fire", "Japan", "Akagi"))
+	s = at(t, r, edits{"turn": "1", "Akagi": "Hawaiian Islands; force 1", "Iowa": "Hawaiian Islands; force A1",
+		"Oklahoma": "Pearl Harbor; damage 5",
+		"port":     "Pearl Harbor", "round": "1", "action": "day", "area": "Hawaiian Islands"}.asked(t, r, "fire",
+		"Japan", "Akagi"))
 	require.Equal(t, []string{"Akagi holds fire", "Akagi fires at Oklahoma"}, options(s))
 }

@@ -40,8 +40,10 @@ func opening(t testing.TB) *vip.State {
 func TestOpening(t *testing.T) {
 	s := opening(t)
 	for unit, want := range map[string]string{
-		"Arizona": "Pearl Harbor", "7th Air Force": "Pearl Harbor", "Houston": "The Philippines", "Repulse": "Indonesia; patrol; done",
-		"Hermes": "Bay of Bengal; patrol; done", "Australia": "Australia", "Enterprise": "W", "Saratoga": "Y", "Akagi": "Yokosuka Navy Yard",
+		"Arizona": "Pearl Harbor", "7th Air Force": "Pearl Harbor", "Houston": "The Philippines",
+		"Repulse": "Indonesia; patrol; done",
+		"Hermes":  "Bay of Bengal; patrol; done", "Australia": "Australia", "Enterprise": "W", "Saratoga": "Y",
+		"Akagi":   "Yokosuka Navy Yard",
 		"Musashi": "pool; due 3", "21st Air Flotilla": "Yokosuka Navy Yard",
 	} {
 		require.Equal(t, want, line(t, s, unit+" unit"))
@@ -103,7 +105,8 @@ func TestPearlHarborAnswers(t *testing.T) {
 	require.True(t, has(s, "7th Air Force fires at Akagi"))
 	play(t, s, "7th Air Force holds fire")
 	require.Equal(t, "locate", line(t, s, "step"))
-	sunk, err := load(t, nil).Parse(strings.Replace(s.String(), "Oklahoma unit: Pearl Harbor", "Oklahoma unit: Pearl Harbor; damage 5", 1))
+	sunk, err := load(t, nil).Parse(strings.Replace(s.String(), "Oklahoma unit: Pearl Harbor",
+		"Oklahoma unit: Pearl Harbor; damage 5", 1))
 	require.NoError(t, err)
 	through(t, sunk, "raid")
 	require.Equal(t, "Pearl Harbor; damage 5", line(t, sunk, "Oklahoma unit"))
@@ -117,15 +120,19 @@ func TestUncertainLocations(t *testing.T) {
 	s := opening(t)
 	through(t, s, "locate")
 	require.Equal(t, []string{"locate group W"}, options(s))
-	for want, p := range map[string]float64{"Central Pacific Ocean; done": 1. / 6, "Hawaiian Islands; done": 2. / 6, "pool; due 2": 3. / 6} {
-		require.InDelta(t, p, chance(t, s, "locate group W", func(n *vip.State) bool { return line(t, n, "Enterprise unit") == want }), 1e-12)
+	for want, p := range map[string]float64{"Central Pacific Ocean; done": 1. / 6, "Hawaiian Islands; done": 2. / 6,
+		"pool; due 2": 3. / 6} {
+		require.InDelta(t, p, chance(t, s, "locate group W", func(n *vip.State) bool {
+			return line(t, n, "Enterprise unit") == want
+		}), 1e-12)
 	}
 }
 
 // Four air units over Indonesia have 24 shots in two raids, to which nobody answers;
 // then there are rounds as usual. [15.8] [15.9] [15.10]
 func TestIndonesia(t *testing.T) {
-	e := edits{"turn": "1", "step": "submarine-fire", "side": "Japan", "area": "Indonesia", "fought": "1024", "Repulse": "Indonesia; patrol; done", "5th Air Force": "Indonesia; patrol; done"}
+	e := edits{"turn": "1", "step": "submarine-fire", "side": "Japan", "area": "Indonesia", "fought": "1024",
+		"Repulse": "Indonesia; patrol; done", "5th Air Force": "Indonesia; patrol; done"}
 	for _, n := range []string{"21st", "22nd", "23rd", "24th"} {
 		e[n+" Air Flotilla"] = "Indonesia; patrol; done"
 	}
@@ -146,13 +153,17 @@ func TestIndonesia(t *testing.T) {
 // Ships that are on the bottom of Pearl Harbor can be hit by the day actions that follow the
 // strike. [15.7]
 func TestAground(t *testing.T) {
-	e := edits{"turn": "1", "Akagi": "Hawaiian Islands; done", "Iowa": "Hawaiian Islands; done", "Oklahoma": "Pearl Harbor; damage 5", "Nevada": "Pearl Harbor; damage 4",
+	e := edits{"turn": "1", "Akagi": "Hawaiian Islands; done", "Iowa": "Hawaiian Islands; done",
+		"Oklahoma": "Pearl Harbor; damage 5", "Nevada": "Pearl Harbor; damage 4",
 		"Kako": "Indonesia; done", "Houston": "Indonesia; done"}
 	s := at(t, load(t, nil), e)
 	play(t, s, "next is Hawaiian Islands", "wish day", "wish day")
 	require.Equal(t, []string{"Akagi holds fire", "Akagi fires at Oklahoma", "Akagi fires at Iowa"}, options(s))
 	n := number(t, load(t, nil), "Oklahoma")
-	require.Positive(t, chance(t, s, "Akagi fires at Oklahoma", func(p *vip.State) bool { return p.Damage[n] > 5 && p.At[n] > 12 })) // sinks beyond 8
+	// sinks beyond 8
+	require.Positive(t, chance(t, s, "Akagi fires at Oklahoma", func(p *vip.State) bool {
+		return p.Damage[n] > 5 && p.At[n] > 12
+	}))
 	s = at(t, load(t, nil), e.with("turn", "2"))
 	play(t, s, "next is Hawaiian Islands", "wish day", "wish day")
 	require.Equal(t, []string{"Akagi holds fire", "Akagi fires at Iowa"}, options(s))

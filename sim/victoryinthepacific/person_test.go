@@ -25,7 +25,8 @@ func TestPerson(t *testing.T) {
 
 // So it is where the composition of forces is secret.
 func TestPersonSecret(t *testing.T) {
-	rules, err := victoryinthepacific.Game.Load(victoryinthepacific.Game.Data, map[string]string{"compositions": "secret"})
+	rules, err := victoryinthepacific.Game.Load(victoryinthepacific.Game.Data,
+		map[string]string{"compositions": "secret"})
 	require.NoError(t, err)
 	start, err := rules.(sim.Campaigns).Whole().Setup("1941")
 	require.NoError(t, err)

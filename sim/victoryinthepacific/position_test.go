@@ -38,21 +38,34 @@ func TestPositionsRefused(t *testing.T) {
 	}{
 		{nil, edits{}, edits{"Yamato unit": "pool; damage 1"}, "Yamato: found damage or marks off the map; want none"},
 		{nil, edits{}, edits{"Yamato unit": "lost; patrol"}, "Yamato: found damage or marks off the map; want none"},
-		{nil, edits{"Yamato": "Coral Sea; damage 9"}, edits{"Yamato unit": "Coral Sea; damage 10"}, "Yamato: found damage 10 at sea; want 9 at most"},
-		{nil, edits{"Yamato": "Truk; damage 18"}, edits{"Yamato unit": "Truk; damage 19"}, "Yamato: found damage 19, group 0; want less, and groups in the area that is fought"},
-		{nil, edits{"Yamato": "Truk"}, edits{"Yamato unit": "Pearl Harbor"}, "Yamato: found it in an enemy port; want one of its side"},
-		{nil, edits{"Yamato": "Coral Sea; group 1", "area": coral}, edits{"area": "Indonesia"}, "Yamato: found damage 0, group 1; want less, and groups in the area that is fought"},
-		{nil, edits{}, edits{"Yamato unit": "Coral Sea; homeward"}, "found New Orleans asked; want a unit that goes home"},
-		{nil, edits{"Yamato": "Coral Sea"}, edits{"Yamato unit": "Coral Sea; seen"}, "Yamato: found marks of a task force; want it in one [17.4]"},
-		{nil, edits{"Yamato": "Coral Sea", "area": coral}, edits{"Yamato unit": "Coral Sea; force 1"}, "Yamato: found it in force 1; want forces of its side, in the area that is fought [17.4]"},
-		{nil, edits{"submarine": "12"}, edits{"submarine": "13"}, "found the submarines in areas 13 and 0; want them on the map"},
+		{nil, edits{"Yamato": "Coral Sea; damage 9"}, edits{"Yamato unit": "Coral Sea; damage 10"},
+			"Yamato: found damage 10 at sea; want 9 at most"},
+		{nil, edits{"Yamato": "Truk; damage 18"}, edits{"Yamato unit": "Truk; damage 19"},
+			"Yamato: found damage 19, group 0; want less, and groups in the area that is fought"},
+		{nil, edits{"Yamato": "Truk"}, edits{"Yamato unit": "Pearl Harbor"},
+			"Yamato: found it in an enemy port; want one of its side"},
+		{nil, edits{"Yamato": "Coral Sea; group 1", "area": coral}, edits{"area": "Indonesia"},
+			"Yamato: found damage 0, group 1; want less, and groups in the area that is fought"},
+		{nil, edits{}, edits{"Yamato unit": "Coral Sea; homeward"},
+			"found New Orleans asked; want a unit that goes home"},
+		{nil, edits{"Yamato": "Coral Sea"}, edits{"Yamato unit": "Coral Sea; seen"},
+			"Yamato: found marks of a task force; want it in one [17.4]"},
+		{nil, edits{"Yamato": "Coral Sea", "area": coral}, edits{"Yamato unit": "Coral Sea; force 1"},
+			"Yamato: found it in force 1; want forces of its side, in the area that is fought [17.4]"},
+		{nil, edits{"submarine": "12"}, edits{"submarine": "13"},
+			"found the submarines in areas 13 and 0; want them on the map"},
 		{nil, edits{}, edits{"turn": "0"}, "found turn 0; want 1 or later"},
 		{nil, edits{}, edits{"port": "Coral Sea"}, "found port 9; want a port"},
-		{nil, edits{"New Orleans": "Pearl Harbor"}, edits{"New Orleans unit": "Coral Sea"}, "found New Orleans asked; want a unit in port, that has not moved"},
-		{nil, edits{}, edits{"New Orleans unit": "Pearl Harbor; done"}, "found New Orleans asked; want a unit in port, that has not moved"},
+		{nil, edits{"New Orleans": "Pearl Harbor"}, edits{"New Orleans unit": "Coral Sea"},
+			"found New Orleans asked; want a unit in port, that has not moved"},
+		{nil, edits{}, edits{"New Orleans unit": "Pearl Harbor; done"},
+			"found New Orleans asked; want a unit in port, that has not moved"},
 		{nil, edits{}, edits{"asked": "0"}, "found unit 0 asked; want one of Allies"},
 		{nil, edits{}, edits{"step": "round"}, "found step round without a decision; want one that is being decided"},
-		{map[string]string{"air-basing": "one"}, edits{"21st Air Flotilla": "Marshall Islands; patrol; done", "Truk port": "Allies; repair 0", "Maloelap port": "Allies; repair 0"}, edits{"22nd Air Flotilla unit": "Marshall Islands; patrol; done"}, "found more land-based air of Japan than its ports and bases support; want one for a base [17.2]"},
+		{map[string]string{"air-basing": "one"}, edits{"21st Air Flotilla": "Marshall Islands; patrol; done",
+			"Truk port": "Allies; repair 0", "Maloelap port": "Allies; repair 0"},
+			edits{"22nd Air Flotilla unit": "Marshall Islands; patrol; done"}, "found more land-based air of " +
+				"Japan than its ports and bases support; want one for a base [17.2]"},
 	} {
 		r := load(t, c.options)
 		from := edits{"New Orleans": "Pearl Harbor"}.asked(t, r, "raid", "Allies", "New Orleans")
@@ -71,7 +84,8 @@ func TestPositionsRefused(t *testing.T) {
 // Nor is a battle of task forces read that could not have come about. [17.4]
 func TestForcesRefused(t *testing.T) {
 	four := func() edits {
-		return edits{"Yamato": "Coral Sea; force 1", "Kongo": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2"}
+		return edits{"Yamato": "Coral Sea; force 1", "Kongo": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1",
+			"Essex": "Coral Sea; force A2"}
 	}
 	for _, c := range []struct {
 		step, side string
@@ -79,14 +93,22 @@ func TestForcesRefused(t *testing.T) {
 		change     edits
 		want       string
 	}{
-		{"day-search", "Japan", four(), edits{"Kongo unit": "Coral Sea; force 1; seen"}, "Kongo: found other marks than those of force 1; want the same for all of a force [17.4]"},
-		{"day-search", "Japan", four(), edits{"Kongo unit": "Coral Sea; force 1; patrol"}, "Kongo: found ships that patrol and raid in force 1; want one kind [17.4]"},
-		{"day-search", "Japan", four(), edits{"Kongo unit": "Indonesia; force 1"}, "Kongo: found it in force 1; want forces of its side, in the area that is fought [17.4]"},
-		{"day-search", "Japan", four(), edits{"Iowa unit": "Coral Sea; force 2"}, "Iowa: found it in force 2; want forces of its side, in the area that is fought [17.4]"},
-		{"day-search", "Japan", four(), edits{"21st Air Flotilla unit": "Coral Sea; force 1"}, "21st Air Flotilla: found it in force 1; want forces of its side, in the area that is fought [17.4]"},
-		{"contact", "Allies", four().with("sighting", "1").with("finder of Allies", "A2"), edits{"sighting": "0"}, "found no finder; want a contact"},
-		{"contact", "Allies", four().with("sighting", "1").with("finder of Allies", "A2"), edits{"finder of Allies": "1"}, "found no finder; want a contact"},
-		{"night-search", "Allies", four().with("searching", "A1"), edits{"Iowa unit": ""}, "found nobody searching; want a search"},
+		{"day-search", "Japan", four(), edits{"Kongo unit": "Coral Sea; force 1; seen"},
+			"Kongo: found other marks than those of force 1; want the same for all of a force [17.4]"},
+		{"day-search", "Japan", four(), edits{"Kongo unit": "Coral Sea; force 1; patrol"},
+			"Kongo: found ships that patrol and raid in force 1; want one kind [17.4]"},
+		{"day-search", "Japan", four(), edits{"Kongo unit": "Indonesia; force 1"},
+			"Kongo: found it in force 1; want forces of its side, in the area that is fought [17.4]"},
+		{"day-search", "Japan", four(), edits{"Iowa unit": "Coral Sea; force 2"},
+			"Iowa: found it in force 2; want forces of its side, in the area that is fought [17.4]"},
+		{"day-search", "Japan", four(), edits{"21st Air Flotilla unit": "Coral Sea; force 1"},
+			"21st Air Flotilla: found it in force 1; want forces of its side, in the area that is fought [17.4]"},
+		{"contact", "Allies", four().with("sighting", "1").with("finder of Allies", "A2"), edits{"sighting": "0"},
+			"found no finder; want a contact"},
+		{"contact", "Allies", four().with("sighting", "1").with("finder of Allies", "A2"),
+			edits{"finder of Allies": "1"}, "found no finder; want a contact"},
+		{"night-search", "Allies", four().with("searching", "A1"), edits{"Iowa unit": ""},
+			"found nobody searching; want a search"},
 	} {
 		good := sea(t, c.step, c.side, c.from)
 		r := load(t, map[string]string{"task-forces": "on"})

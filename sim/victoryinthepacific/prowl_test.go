@@ -35,7 +35,8 @@ func inStep(t testing.TB, step string) func(n *vip.State) bool {
 func TestBothSubmarinesArePlaced(t *testing.T) {
 	r := revised(t, "submarines", "both")
 	for turn, first := range map[string]sim.Side{"3": vip.Allies, "7": vip.Japan} {
-		s := at(t, r, edits{"turn": turn, "Iowa": "Pearl Harbor", "Yamato": "Coral Sea"}.asked(t, r, "raid", "Allies", "Iowa"))
+		s := at(t, r, edits{"turn": turn, "Iowa": "Pearl Harbor", "Yamato": "Coral Sea"}.asked(t, r, "raid",
+			"Allies", "Iowa"))
 		play(t, s, "Iowa stays")
 		require.Equal(t, first, s.Turn(), turn)
 		play(t, s, "submarine to Coral Sea")
@@ -52,7 +53,8 @@ func TestBothSubmarinesArePlaced(t *testing.T) {
 func TestSubmarineAlone(t *testing.T) {
 	r := revised(t, "submarines", "both")
 	lone := func(turn string) *vip.State {
-		s := at(t, r, edits{"turn": turn, "Fuso": "Coral Sea; done", "Kongo": "Coral Sea; done", "21st Air Flotilla": "Coral Sea; patrol; done", "submarine of Allies": "9",
+		s := at(t, r, edits{"turn": turn, "Fuso": "Coral Sea; done", "Kongo": "Coral Sea; done",
+			"21st Air Flotilla": "Coral Sea; patrol; done", "submarine of Allies": "9",
 			"Akagi": "Indonesia", "Repulse": "Indonesia"})
 		play(t, s, "next is Indonesia") // a battle somewhere else comes first
 		require.Equal(t, "wish", line(t, s, "step"))
@@ -65,11 +67,13 @@ func TestSubmarineAlone(t *testing.T) {
 		return s
 	}
 	attacks := func(n *vip.State) bool { return line(t, n, "step") == "submarine-fire" }
-	require.InDelta(t, 15./36, chance(t, lone("3"), "roll for the submarine", attacks), 1e-12) // Japan has the advantage
+	// Japan has the advantage
+	require.InDelta(t, 15./36, chance(t, lone("3"), "roll for the submarine", attacks), 1e-12)
 	require.InDelta(t, 21./36, chance(t, lone("7"), "roll for the submarine", attacks), 1e-12)
 	s := lone("7")
 	until(t, s, "roll for the submarine", attacks)
-	require.Equal(t, []string{"submarine holds fire", "submarine attacks Fuso", "submarine attacks Kongo"}, options(s)) // ships alone
+	// ships alone
+	require.Equal(t, []string{"submarine holds fire", "submarine attacks Fuso", "submarine attacks Kongo"}, options(s))
 	// 4 is exceeded in 30 of 36 throws, 6 in 21; one die hits on 5 and 6 and disables on 4.
 	for name, p := range map[string]float64{"Fuso": 30. / 36 / 2, "Kongo": 21. / 36 / 2} {
 		again := chance(t, s, "submarine attacks "+name, func(n *vip.State) bool {
@@ -77,7 +81,9 @@ func TestSubmarineAlone(t *testing.T) {
 		})
 		require.InDelta(t, p, again, 1e-12, name)
 	}
-	until(t, s, "submarine attacks Kongo", func(n *vip.State) bool { return n.Homing > 0 && line(t, n, "step") == "submarine-roll" })
+	until(t, s, "submarine attacks Kongo", func(n *vip.State) bool {
+		return n.Homing > 0 && line(t, n, "step") == "submarine-roll"
+	})
 	play(t, s, options(s)[0])
 	require.Equal(t, []string{"roll for the submarine"}, options(s))
 	until(t, s, "roll for the submarine", attacks)
@@ -89,9 +95,11 @@ func TestSubmarineAlone(t *testing.T) {
 // A crippled ship is as slow as it is. [17.3g] Nobody has the advantage in a tie where the
 // table gives it to nobody. [17.3c]
 func TestSubmarineChances(t *testing.T) {
-	none, err := vip.Load(files(t, "submarines.csv", "F-Boat,Allies,7,9", "F-Boat,Allies,9,9"), map[string]string{"submarines": "both"})
+	none, err := vip.Load(files(t, "submarines.csv", "F-Boat,Allies,7,9", "F-Boat,Allies,9,9"),
+		map[string]string{"submarines": "both"})
 	require.NoError(t, err)
-	e := edits{"turn": "7", "Kongo": "Coral Sea; damage 3", "submarine of Allies": "9", "step": "submarine-roll", "side": "Allies", "prowl": "after Allies", "area": coral}
+	e := edits{"turn": "7", "Kongo": "Coral Sea; damage 3", "submarine of Allies": "9", "step": "submarine-roll",
+		"side": "Allies", "prowl": "after Allies", "area": coral}
 	s := at(t, none, e)
 	attacks := inStep(t, "submarine-fire")
 	require.InDelta(t, 15./36, chance(t, s, "roll for the submarine", attacks), 1e-12)
@@ -105,15 +113,18 @@ func TestSubmarineChances(t *testing.T) {
 // [17.3e] [17.3j] [17.3k] [17.3l] [17.3i]
 func TestSubmarinesInBattle(t *testing.T) {
 	r := revised(t, "submarines", "both")
-	e := edits{"Akagi": "Coral Sea; done", "Iowa": "Coral Sea; done", "Colorado": "Coral Sea; done", "submarine": "9", "area": coral, "round": "1", "fought": "512", "step": "wish", "battles": "512"}
+	e := edits{"Akagi": "Coral Sea; done", "Iowa": "Coral Sea; done", "Colorado": "Coral Sea; done",
+		"submarine": "9", "area": coral, "round": "1", "fought": "512", "step": "wish", "battles": "512"}
 	s := at(t, r, e)
 	play(t, s, "wish day", "wish day", "Akagi holds fire")
 	require.Equal(t, "submarine-roll", line(t, s, "step"))
 	require.Equal(t, vip.Japan, s.Turn())
 	attacks := inStep(t, "submarine-fire")
-	require.InDelta(t, 21./36, chance(t, s, "roll for the submarine", attacks), 1e-12) // the contest is rolled against no submarine too
+	// the contest is rolled against no submarine too
+	require.InDelta(t, 21./36, chance(t, s, "roll for the submarine", attacks), 1e-12)
 	until(t, s, "roll for the submarine", attacks)
-	require.Equal(t, []string{"submarine holds fire", "submarine attacks Colorado", "submarine attacks Iowa"}, options(s))
+	require.Equal(t, []string{"submarine holds fire", "submarine attacks Colorado", "submarine attacks Iowa"},
+		options(s))
 	until(t, s, "submarine attacks Iowa", func(n *vip.State) bool { return n.Homing > 0 })
 	play(t, s, options(s)[0])
 	require.Equal(t, "retreat", line(t, s, "step")) // one attack, whatever comes of it
@@ -129,10 +140,15 @@ func TestSubmarinesInBattle(t *testing.T) {
 	e["submarine of Allies"] = "9"
 	s = at(t, r, e)
 	play(t, s, "wish day", "wish day", "Akagi holds fire")
-	require.InDelta(t, 21./36, chance(t, s, "roll for the submarine", func(n *vip.State) bool { return attacks(n) && n.Turn() == vip.Japan }), 1e-12)
-	require.InDelta(t, 15./36, chance(t, s, "roll for the submarine", func(n *vip.State) bool { return attacks(n) && n.Turn() == vip.Allies }), 1e-12)
+	require.InDelta(t, 21./36, chance(t, s, "roll for the submarine", func(n *vip.State) bool {
+		return attacks(n) && n.Turn() == vip.Japan
+	}), 1e-12)
+	require.InDelta(t, 15./36, chance(t, s, "roll for the submarine", func(n *vip.State) bool {
+		return attacks(n) && n.Turn() == vip.Allies
+	}), 1e-12)
 
-	chase := edits{"Akagi": "Coral Sea; group 1; done", "Essex": "Coral Sea; group 1; done", "submarine": "9", "area": coral, "round": "2", "fought": "512", "step": "wish", "chase": "1"}
+	chase := edits{"Akagi": "Coral Sea; group 1; done", "Essex": "Coral Sea; group 1; done", "submarine": "9",
+		"area": coral, "round": "2", "fought": "512", "step": "wish", "chase": "1"}
 	s = at(t, r, chase)
 	play(t, s, "wish day", "wish day", "Akagi holds fire", "Essex holds fire")
 	require.Equal(t, "follow", line(t, s, "step"))

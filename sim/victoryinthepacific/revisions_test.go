@@ -36,21 +36,28 @@ func TestRevisionsOption(t *testing.T) {
 // once. Flags are those at the start of the turn; raids have six steps of their own.
 // Landing forces go as ever. [17.1] [17.1a] [17.1b] [17.1c] [17.1e] [17.1g]
 func TestMovementByControl(t *testing.T) {
-	r := load(t, map[string]string{"movement-sequence": "control", "second-area": "free"}) // no rolls, but for the order
-	e := edits{"Fuso": "Yokosuka Navy Yard", "Ise": "Yokosuka Navy Yard", "Washington": "Pearl Harbor", "Iowa": "Pearl Harbor", "Sasebo SNLF": "Yokosuka Navy Yard",
-		"Japanese Islands": "Japan; before nobody", "Mariana Islands": "Allies; before nobody", "Hawaiian Islands": "Allies; before nobody",
+	// no rolls, but for the order
+	r := load(t, map[string]string{"movement-sequence": "control", "second-area": "free"})
+	e := edits{"Fuso": "Yokosuka Navy Yard", "Ise": "Yokosuka Navy Yard", "Washington": "Pearl Harbor",
+		"Iowa": "Pearl Harbor", "Sasebo SNLF": "Yokosuka Navy Yard",
+		"Japanese Islands": "Japan; before nobody", "Mariana Islands": "Allies; before nobody",
+		"Hawaiian Islands":      "Allies; before nobody",
 		"Central Pacific Ocean": "Japan; before nobody"}
 	s := at(t, r, e.asked(t, r, "patrol", "Japan", "Fuso"))
 	require.Equal(t, []string{"Fuso stays", "Fuso patrols Mariana Islands"}, options(s)) // into what the enemy holds
 	play(t, s, "Fuso patrols Mariana Islands", "Ise stays")
-	require.Equal(t, []string{"Washington stays", "Washington patrols Central Pacific Ocean"}, options(s)) // it is Japan's though
+	// it is Japan's though
+	require.Equal(t, []string{"Washington stays", "Washington patrols Central Pacific Ocean"}, options(s))
 	play(t, s, "Washington patrols Central Pacific Ocean", "Iowa stays")
-	require.Equal(t, []string{"Ise stays", "Ise patrols Aleutian Islands", "Ise patrols Indonesia"}, options(s)) // nobody's
+	// nobody's
+	require.Equal(t, []string{"Ise stays", "Ise patrols Aleutian Islands", "Ise patrols Indonesia"}, options(s))
 	play(t, s, "Ise stays")
 	require.Equal(t, "1", line(t, s, "pass"))
 	require.True(t, has(s, "Iowa patrols North Pacific Ocean"))
 	play(t, s, "Iowa stays")
-	require.Equal(t, []string{"Ise stays", "Ise patrols Japanese Islands", "Ise patrols Central Pacific Ocean"}, options(s)) // its own
+	// its own
+	require.Equal(t, []string{"Ise stays", "Ise patrols Japanese Islands", "Ise patrols Central Pacific Ocean"},
+		options(s))
 	play(t, s, "Ise patrols Japanese Islands")
 	require.Equal(t, []string{"Iowa stays", "Iowa patrols Hawaiian Islands"}, options(s))
 	play(t, s, "Iowa stays")
@@ -65,7 +72,8 @@ func TestMovementByControl(t *testing.T) {
 // Who fails the roll for an area beyond is done, in the step of that area. [17.1c] [17.1d]
 func TestMovementByControlRolls(t *testing.T) {
 	r := revised(t, "movement-sequence", "control")
-	e := edits{"Fuso": "Yokosuka Navy Yard", "Ise": "Yokosuka Navy Yard", "Hawaiian Islands": "Allies; before nobody", "Central Pacific Ocean": "nobody; before nobody"}
+	e := edits{"Fuso": "Yokosuka Navy Yard", "Ise": "Yokosuka Navy Yard",
+		"Hawaiian Islands": "Allies; before nobody", "Central Pacific Ocean": "nobody; before nobody"}
 	s := at(t, r, e.asked(t, r, "raid", "Japan", "Fuso"))
 	require.Equal(t, []string{"Fuso stays", "Fuso sails to Hawaiian Islands"}, options(s))
 	require.InDelta(t, 30./36, chance(t, s, "Fuso sails to Hawaiian Islands", func(n *vip.State) bool {
@@ -95,7 +103,8 @@ func TestMovementByControlStrike(t *testing.T) {
 // A base supports one unit of air, a port any number. [17.2] [17.2a] [17.2b]
 func TestOneAirForABase(t *testing.T) {
 	r := revised(t, "air-basing", "one")
-	e := edits{"21st Air Flotilla": "Yokosuka Navy Yard", "22nd Air Flotilla": "Yokosuka Navy Yard", "23rd Air Flotilla": "Yokosuka Navy Yard", "24th Air Flotilla": "Midway",
+	e := edits{"21st Air Flotilla": "Yokosuka Navy Yard", "22nd Air Flotilla": "Yokosuka Navy Yard",
+		"23rd Air Flotilla": "Yokosuka Navy Yard", "24th Air Flotilla": "Midway",
 		"Truk port": "Allies; repair 0", "Midway port": "Japan; repair 0", "Johnston Island port": "Japan; repair 0"}
 	s := at(t, r, e.asked(t, r, "air", "Japan", "21st Air Flotilla"))
 	require.True(t, has(s, "21st Air Flotilla patrols Marshall Islands"))
@@ -116,7 +125,8 @@ func TestOneAirForABase(t *testing.T) {
 	play(t, s, "21st Air Flotilla patrols Central Pacific Ocean")
 	require.True(t, has(s, "22nd Air Flotilla patrols Hawaiian Islands"))
 	// So it is where a unit has to change its base: Guadalcanal alone touches the South Pacific.
-	swap := edits{"21st Air Flotilla": "Saigon", "22nd Air Flotilla": "Saigon", "Truk port": "Allies; repair 0", "Guadalcanal port": "Japan; repair 0", "Port Moresby port": "Japan; repair 0"}
+	swap := edits{"21st Air Flotilla": "Saigon", "22nd Air Flotilla": "Saigon", "Truk port": "Allies; repair 0",
+		"Guadalcanal port": "Japan; repair 0", "Port Moresby port": "Japan; repair 0"}
 	s = at(t, r, swap.asked(t, r, "air", "Japan", "21st Air Flotilla"))
 	play(t, s, "21st Air Flotilla patrols Coral Sea")
 	require.True(t, has(s, "22nd Air Flotilla patrols South Pacific Ocean"))
@@ -129,7 +139,8 @@ func TestOneAirForABase(t *testing.T) {
 // finds no room comes back two turns later. [17.2c] [17.2d]
 func TestAirWithoutSupport(t *testing.T) {
 	r := revised(t, "air-basing", "one")
-	e := edits{"21st Air Flotilla": "Marshall Islands; patrol; done", "22nd Air Flotilla": "Marshall Islands; patrol; done", "1st Marines": "Marshall Islands; done",
+	e := edits{"21st Air Flotilla": "Marshall Islands; patrol; done",
+		"22nd Air Flotilla": "Marshall Islands; patrol; done", "1st Marines": "Marshall Islands; done",
 		"Truk port": "Allies; repair 0", "step": "invade", "area": "Marshall Islands", "round": "1", "fought": "64"}
 	s := at(t, r, e.asked(t, r, "invade", "Allies", "1st Marines"))
 	play(t, s, "1st Marines invades Kwajalein")
@@ -139,10 +150,13 @@ func TestAirWithoutSupport(t *testing.T) {
 	require.True(t, has(s, "21st Air Flotilla to port at Okinawa"))
 	require.False(t, has(s, "21st Air Flotilla to port at Maloelap")) // it supports the other
 
-	e = edits{"21st Air Flotilla": "Marshall Islands; homeward; done", "22nd Air Flotilla": "Okinawa", "23rd Air Flotilla": "Saipan", "24th Air Flotilla": "Kwajalein", "25th Air Flotilla": "Maloelap",
+	e = edits{"21st Air Flotilla": "Marshall Islands; homeward; done", "22nd Air Flotilla": "Okinawa",
+		"23rd Air Flotilla": "Saipan", "24th Air Flotilla": "Kwajalein", "25th Air Flotilla": "Maloelap",
 		"asked": fmt.Sprint(number(t, r, "21st Air Flotilla"))}
-	require.Equal(t, []string{"21st Air Flotilla to port at Yokosuka Navy Yard", "21st Air Flotilla to port at Saigon", "21st Air Flotilla to port at Truk"}, options(at(t, r, e)))
-	lost := edits{"1st Marines": "Marshall Islands; done", "step": "invade", "area": "Marshall Islands", "round": "1", "fought": "64", "Maloelap port": "Allies; repair 0",
+	require.Equal(t, []string{"21st Air Flotilla to port at Yokosuka Navy Yard",
+		"21st Air Flotilla to port at Saigon", "21st Air Flotilla to port at Truk"}, options(at(t, r, e)))
+	lost := edits{"1st Marines": "Marshall Islands; done", "step": "invade", "area": "Marshall Islands",
+		"round": "1", "fought": "64", "Maloelap port": "Allies; repair 0",
 		"21st Air Flotilla": "Kwajalein; damage 1", "22nd Air Flotilla": "Okinawa", "23rd Air Flotilla": "Saipan"}
 	for _, port := range []string{"Yokosuka Navy Yard", "Saigon", "Truk"} {
 		lost[port+" port"] = "Allies; repair 0"

@@ -151,12 +151,14 @@ func TestRangeOfShips(t *testing.T) {
 	}
 	require.ElementsMatch(t, want, options(s))
 	s = at(t, r, edits{"Yamato": "Yokosuka Navy Yard"}.asked(t, r, "raid", "Japan", "Yamato"))
-	for _, a := range []string{"North Pacific Ocean", "Hawaiian Islands", "Marshall Islands", "South Pacific Ocean", "Bay of Bengal", "Indian Ocean"} {
+	for _, a := range []string{"North Pacific Ocean", "Hawaiian Islands", "Marshall Islands", "South Pacific Ocean",
+		"Bay of Bengal", "Indian Ocean"} {
 		require.True(t, has(s, "Yamato sails to "+a), a)
 	}
 	require.Len(t, options(s), 12)
 	// Who has patrolled is not asked again, and a crippled ship may go. [5.8]
-	s = at(t, r, edits{"Yamato": "Yokosuka Navy Yard", "Fuso": "Yokosuka Navy Yard; damage 4"}.asked(t, r, "patrol", "Japan", "Yamato"))
+	s = at(t, r, edits{"Yamato": "Yokosuka Navy Yard", "Fuso": "Yokosuka Navy Yard; damage 4"}.asked(t, r, "patrol",
+		"Japan", "Yamato"))
 	play(t, s, "Yamato patrols Japanese Islands")
 	require.True(t, has(s, "Fuso patrols Mariana Islands"))
 	play(t, s, "Fuso patrols Japanese Islands", "no submarine")
@@ -166,7 +168,8 @@ func TestRangeOfShips(t *testing.T) {
 // An enemy flag stops ships, enemies without one do not. [5.6] [5.7]
 func TestFlagsStop(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"Yamato": "Yokosuka Navy Yard", "Iowa": "Central Pacific Ocean", "Central Pacific Ocean": "Allies; before nobody"}
+	e := edits{"Yamato": "Yokosuka Navy Yard", "Iowa": "Central Pacific Ocean",
+		"Central Pacific Ocean": "Allies; before nobody"}
 	s := at(t, r, e.asked(t, r, "raid", "Japan", "Yamato"))
 	require.True(t, has(s, "Yamato sails to Central Pacific Ocean"))
 	require.False(t, has(s, "Yamato sails to Hawaiian Islands"))
@@ -180,7 +183,8 @@ func TestFlagsStop(t *testing.T) {
 // finished. [5.4] [5.5]
 func TestSpeedRolls(t *testing.T) {
 	r := load(t, nil)
-	for name, ways := range map[string]float64{"Arizona": 3, "Fuso": 6, "Yamato": 10, "Kongo": 15, "Taiho": 21, "Shokaku": 26} {
+	for name, ways := range map[string]float64{"Arizona": 3, "Fuso": 6, "Yamato": 10, "Kongo": 15, "Taiho": 21,
+		"Shokaku": 26} {
 		e := edits{name: "Yokosuka Navy Yard"}
 		side, move := "Japan", name+" sails to Hawaiian Islands"
 		if name == "Arizona" {
@@ -192,7 +196,9 @@ func TestSpeedRolls(t *testing.T) {
 	}
 	one := load(t, map[string]string{"speed-roll": "1d6"})
 	s := at(t, one, edits{"Fuso": "Yokosuka Navy Yard"}.asked(t, one, "raid", "Japan", "Fuso"))
-	require.InDelta(t, 4./6, chance(t, s, "Fuso sails to Hawaiian Islands", func(n *vip.State) bool { return n.Homing == 0 }), 1e-12)
+	require.InDelta(t, 4./6, chance(t, s, "Fuso sails to Hawaiian Islands", func(n *vip.State) bool {
+		return n.Homing == 0
+	}), 1e-12)
 	require.InDelta(t, 2./6, chance(t, s, "Fuso sails to Hawaiian Islands", func(n *vip.State) bool {
 		return has(n, "Fuso to port at Okinawa") && strings.Contains(line(t, n, "Fuso unit"), "done")
 	}), 1e-12)
@@ -205,7 +211,8 @@ func TestAirPlacement(t *testing.T) {
 	e := edits{"21st Air Flotilla": "Saigon"}
 	s := at(t, r, e.asked(t, r, "air", "Japan", "21st Air Flotilla"))
 	want := []string{"21st Air Flotilla stays"}
-	for _, a := range []string{"Japanese Islands", "Mariana Islands", "Marshall Islands", "South Pacific Ocean", "Indonesia"} {
+	for _, a := range []string{"Japanese Islands", "Mariana Islands", "Marshall Islands", "South Pacific Ocean",
+		"Indonesia"} {
 		want = append(want, "21st Air Flotilla patrols "+a)
 	}
 	require.ElementsMatch(t, want, options(s))
@@ -216,7 +223,8 @@ func TestAirPlacement(t *testing.T) {
 // Landing forces go to two areas after the air and before the raiders. [7.1] [4.4]
 func TestLandingForcesMove(t *testing.T) {
 	r := load(t, nil)
-	s := at(t, r, edits{"Sasebo SNLF": "Yokosuka Navy Yard", "Kongo": "Yokosuka Navy Yard"}.asked(t, r, "landing", "Japan", "Sasebo SNLF"))
+	s := at(t, r, edits{"Sasebo SNLF": "Yokosuka Navy Yard", "Kongo": "Yokosuka Navy Yard"}.asked(t, r, "landing",
+		"Japan", "Sasebo SNLF"))
 	require.Len(t, options(s), 6)
 	play(t, s, "Sasebo SNLF sails to Central Pacific Ocean")
 	require.Equal(t, "raid", line(t, s, "step"))
@@ -226,16 +234,21 @@ func TestLandingForcesMove(t *testing.T) {
 func TestDayOrNight(t *testing.T) {
 	r := load(t, nil)
 	for flag, ways := range map[string][3]float64{"nobody": {15, 6, 15}, "Japan": {21, 5, 10}, "Allies": {10, 5, 21}} {
-		s := at(t, r, edits{"Akagi": "Coral Sea", "Iowa": "Coral Sea", "Coral Sea": flag + "; before nobody", "step": "wish", "area": coral})
+		s := at(t, r, edits{"Akagi": "Coral Sea", "Iowa": "Coral Sea", "Coral Sea": flag + "; before nobody",
+			"step": "wish", "area": coral})
 		play(t, s, "wish day")
 		got := [3]float64{
-			chance(t, s, "wish night", func(n *vip.State) bool { return line(t, n, "action") == "day" && line(t, n, "both") == "no" }),
+			chance(t, s, "wish night", func(n *vip.State) bool {
+				return line(t, n, "action") == "day" && line(t, n, "both") == "no"
+			}),
 			chance(t, s, "wish night", func(n *vip.State) bool { return line(t, n, "both") == "yes" }),
 			chance(t, s, "wish night", func(n *vip.State) bool { return line(t, n, "action") == "night" }),
 		}
 		for i := range got {
 			require.InDelta(t, ways[i]/36, got[i], 1e-12, flag)
 		}
-		require.InDelta(t, 1, chance(t, s, "wish day", func(n *vip.State) bool { return line(t, n, "action") == "day" }), 1e-12)
+		require.InDelta(t, 1, chance(t, s, "wish day", func(n *vip.State) bool {
+			return line(t, n, "action") == "day"
+		}), 1e-12)
 	}
 }

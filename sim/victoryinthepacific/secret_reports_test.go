@@ -20,7 +20,9 @@ func TestReportsAreTheSameOfEveryDeal(t *testing.T) {
 	require.NoError(t, err)
 	moved, d := 0, sim.NewDice(4, sim.Agent1)
 	reads := func(s *vip.Secret, viewer sim.Side) string {
-		return fmt.Sprint(s.Status(viewer), s.Table(viewer), s.Cards(viewer, func(string) bool { return true }), s.Sees(viewer))
+		return fmt.Sprint(s.Status(viewer), s.Table(viewer), s.Cards(viewer, func(string) bool {
+			return true
+		}), s.Sees(viewer))
 	}
 	for game := range uint64(24) {
 		s := simtest.Middle(start, game).(*vip.Secret)

@@ -15,9 +15,11 @@ func (s *Secret) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []si
 		case s.Step == play.StepForm, m == 0 && (s.Step == play.StepIntend || s.Step == play.StepPursue):
 			decision = ""
 		case s.Step == play.StepIntend:
-			decision = play.SideNames[mover] + ": " + s.ForceName(s.newly(next, mover, play.Bound)) + " declares an invasion"
+			decision = play.SideNames[mover] + ": " + s.ForceName(s.newly(next, mover, play.Bound)) +
+				" declares an invasion"
 		case s.Step == play.StepPursue:
-			decision = play.SideNames[mover] + ": " + s.ForceName(s.pursuer(next, mover, uint8(m))) + " pursues " + s.ForceName(uint8(m))
+			decision = play.SideNames[mover] + ": " + s.ForceName(s.pursuer(next, mover, uint8(m))) + " pursues " +
+				s.ForceName(uint8(m))
 		}
 	}
 	return s.tell(m, decision, next, viewer)

@@ -23,9 +23,11 @@ func hidden(t testing.TB, step, side string, e edits) *vip.Secret {
 // A deal draws from all ways to sort the ships that agree with what is known of the
 // forces, each as likely: they are counted here by trying every way. [17.4b] V27
 func TestDealOfForces(t *testing.T) {
-	speed := map[string]int{"Iowa": 7, "New Jersey": 7, "Washington": 5, "South Dakota": 5, "Colorado": 3, "1st Marines": 3, "Essex": 7}
+	speed := map[string]int{"Iowa": 7, "New Jersey": 7, "Washington": 5, "South Dakota": 5, "Colorado": 3,
+		"1st Marines": 3, "Essex": 7}
 	names := []string{"Iowa", "New Jersey", "Washington", "South Dakota", "Colorado", "1st Marines", "Essex"}
-	truth := map[string]int{"Iowa": 7, "New Jersey": 8, "Washington": 7, "South Dakota": 8, "Colorado": 9, "1st Marines": 10, "Essex": 9}
+	truth := map[string]int{"Iowa": 7, "New Jersey": 8, "Washington": 7, "South Dakota": 8, "Colorado": 9,
+		"1st Marines": 10, "Essex": 9}
 	e := edits{"Yamato": "Coral Sea; force 1"}
 	for name, f := range truth {
 		e[name] = fmt.Sprintf("Coral Sea; force A%d", f-6)
@@ -80,7 +82,8 @@ func TestDealOfForces(t *testing.T) {
 // Forces show when they are sighted, declare an invasion, fight by night, leave or pursue,
 // or when a submarine hits one of their ships; not before. [17.4b]
 func TestWhatShows(t *testing.T) {
-	e := edits{"Kongo": "Coral Sea; force 1", "Haruna": "Coral Sea; force 2", "Sasebo SNLF": "Coral Sea; force 3", "Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2"}
+	e := edits{"Kongo": "Coral Sea; force 1", "Haruna": "Coral Sea; force 2", "Sasebo SNLF": "Coral Sea; force 3",
+		"Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2"}
 	reads := func(s *vip.Secret, viewer sim.Side, name string) bool {
 		for l := range strings.Lines(s.Sees(viewer)) {
 			if strings.HasPrefix(l, name+" unit: ") {
@@ -107,14 +110,18 @@ func TestWhatShows(t *testing.T) {
 		require.Equal(t, sighted, reads(n, vip.Japan, "Iowa"))
 		require.Equal(t, n.Reveals(n) || sighted || strings.Contains(marked(t, vip.Of(n), "seen"), "A2"), s.Reveals(n))
 	}
-	s = hidden(t, "contact", "Allies", edits{"Kongo": "Coral Sea; force 1", "Haruna": "Coral Sea; force 2", "Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2", "round": "2", "sighting": "1", "finder of Allies": "A2"})
-	require.Equal(t, []string{"Allies: contact with Japanese force 2"}, s.TellTo(vip.Japan, find(t, s, "contact with force 2"), s, nil))
+	s = hidden(t, "contact", "Allies", edits{"Kongo": "Coral Sea; force 1", "Haruna": "Coral Sea; force 2",
+		"Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2", "round": "2", "sighting": "1",
+		"finder of Allies": "A2"})
+	require.Equal(t, []string{"Allies: contact with Japanese force 2"},
+		s.TellTo(vip.Japan, find(t, s, "contact with force 2"), s, nil))
 	play(t, s, "contact with force 2")
 	for name, shows := range map[string]bool{"Kongo": false, "Haruna": true} {
 		require.Equal(t, shows, reads(s, vip.Allies, name), name)
 	}
 	require.True(t, reads(s, vip.Japan, "Essex"))
-	s = hidden(t, "retreat", "Japan", edits{"Kongo": "Coral Sea; force 1", "Haruna": "Coral Sea; force 2", "Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2"})
+	s = hidden(t, "retreat", "Japan", edits{"Kongo": "Coral Sea; force 1", "Haruna": "Coral Sea; force 2",
+		"Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2"})
 	play(t, s, "some retreat", "force 1 retreats")
 	require.True(t, reads(s, vip.Allies, "Kongo"))
 	play(t, s, "force 2 stays", "all stay")
@@ -122,17 +129,22 @@ func TestWhatShows(t *testing.T) {
 	pursuit := find(t, s, "force 1 pursues force 1")
 	play(t, s, "force 1 pursues force 1")
 	require.True(t, reads(s, vip.Japan, "Iowa"))
-	require.Equal(t, []string{"Allies: Allied force 1 pursues Japanese force 1"}, before.(*vip.Secret).TellTo(vip.Japan, pursuit, s, nil))
+	require.Equal(t, []string{"Allies: Allied force 1 pursues Japanese force 1"},
+		before.(*vip.Secret).TellTo(vip.Japan, pursuit, s, nil))
 	require.False(t, reads(s, vip.Japan, "Essex"))
 }
 
 // A submarine that hits a ship shows its force. Who sorts ships does so unseen. [17.4b]
 func TestWhatShowsMore(t *testing.T) {
 	s := seaOf(t, map[string]string{"compositions": "secret", "submarines": "both"}, "submarine-fire", "Allies",
-		edits{"Kongo": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1", "submarine of Allies": "9", "prowl": "in battle"})
-	until(t, s, "submarine attacks Kongo", func(n *vip.State) bool { return strings.Contains(line(t, n, "Kongo unit"), "homeward") })
+		edits{"Kongo": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1", "submarine of Allies": "9",
+			"prowl": "in battle"})
+	until(t, s, "submarine attacks Kongo", func(n *vip.State) bool {
+		return strings.Contains(line(t, n, "Kongo unit"), "homeward")
+	})
 	require.Equal(t, "1", marked(t, s, "shown"))
-	sorting := hidden(t, "area", "Japan", edits{"Yamato": "Coral Sea", "Kongo": "Coral Sea", "Haruna": "Coral Sea", "Iowa": "Coral Sea", "Essex": "Coral Sea", "Fuso": "Indonesia", "Repulse": "Indonesia",
+	sorting := hidden(t, "area", "Japan", edits{"Yamato": "Coral Sea", "Kongo": "Coral Sea", "Haruna": "Coral Sea",
+		"Iowa": "Coral Sea", "Essex": "Coral Sea", "Fuso": "Indonesia", "Repulse": "Indonesia",
 		"fought": "0", "round": "0", "area": "Japanese Islands"})
 	play(t, sorting, "next is Coral Sea")
 	m := find(t, sorting, "Kongo joins force 1")

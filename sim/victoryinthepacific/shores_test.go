@@ -15,14 +15,16 @@ import (
 func TestStandardTurnOne(t *testing.T) {
 	e := edits{"turn": "1", "Japanese Islands": "Japan; before nobody"}
 	for unit, area := range map[string]string{
-		"21st Air Flotilla": "Indonesia", "22nd Air Flotilla": "South Pacific Ocean", "23rd Air Flotilla": "Marshall Islands", "Yamashiro": "Japanese Islands",
+		"21st Air Flotilla": "Indonesia", "22nd Air Flotilla": "South Pacific Ocean",
+		"23rd Air Flotilla": "Marshall Islands", "Yamashiro": "Japanese Islands",
 		"Fuso": "Mariana Islands", "Aoba": "Central Pacific Ocean", "Kako": "Aleutian Islands",
 		"Louisville": "U.S. Mandate", "Pensacola": "Coral Sea", "Hermes": "Bay of Bengal", "Exeter": "Indian Ocean",
 	} {
 		e[unit] = area + "; patrol; done"
 	}
 	e["Kongo"], e["Enterprise"] = "North Pacific Ocean; done", "Hawaiian Islands; done" // raiders hold nothing
-	s := at(t, load(t, nil), e.asked(t, load(t, nil), "raid", "Allies", "New Orleans").with("New Orleans", "Pearl Harbor"))
+	s := at(t, load(t, nil), e.asked(t, load(t, nil), "raid", "Allies", "New Orleans").with("New Orleans",
+		"Pearl Harbor"))
 	play(t, s, "New Orleans stays", "no submarine")
 	require.Equal(t, "12", line(t, s, "scored by Japan"))
 	require.Equal(t, "5", line(t, s, "scored by Allies"))
@@ -87,7 +89,8 @@ func TestCaptureByControl(t *testing.T) {
 		}
 		return e
 	}
-	s := turnEnd(t, held("South Pacific Ocean", "Indonesia").with("Repulse", "Singapore").with("Exeter", "Singapore; damage 2").with("Prince of Wales", "Singapore; damage 5"))
+	s := turnEnd(t, held("South Pacific Ocean", "Indonesia").with("Repulse", "Singapore").with("Exeter",
+		"Singapore; damage 2").with("Prince of Wales", "Singapore; damage 5"))
 	require.Equal(t, "lost", line(t, s, "Exeter unit"))
 	require.Regexp(t, "damage 5", line(t, s, "Prince of Wales unit"), "crippled, but afloat")
 	require.Equal(t, "Japan; repair 0", line(t, s, "Lae port"))
@@ -109,10 +112,13 @@ func TestCaptureByControl(t *testing.T) {
 // later; who was there goes elsewhere, and air that has lost its last base goes too.
 // [7.3] [7.4] [7.5] [7.6] [6.5]
 func TestInvasion(t *testing.T) {
-	e := edits{"turn": "1", "Yokosuka SNLF": "South Pacific Ocean; done", "Portland": "Lae", "5th Air Force": "South Pacific Ocean; patrol; done",
-		"step": "invade", "area": "South Pacific Ocean", "round": "1", "fought": "256", "Guadalcanal port": "Japan; repair 0"}
+	e := edits{"turn": "1", "Yokosuka SNLF": "South Pacific Ocean; done", "Portland": "Lae",
+		"5th Air Force": "South Pacific Ocean; patrol; done",
+		"step":          "invade", "area": "South Pacific Ocean", "round": "1", "fought": "256",
+		"Guadalcanal port": "Japan; repair 0"}
 	s := at(t, load(t, nil), e.asked(t, load(t, nil), "invade", "Japan", "Yokosuka SNLF"))
-	require.Equal(t, []string{"Yokosuka SNLF does not invade", "Yokosuka SNLF invades Lae", "Yokosuka SNLF garrisons Guadalcanal"}, options(s))
+	require.Equal(t, []string{"Yokosuka SNLF does not invade", "Yokosuka SNLF invades Lae",
+		"Yokosuka SNLF garrisons Guadalcanal"}, options(s))
 	play(t, s, "Yokosuka SNLF invades Lae")
 	require.Equal(t, "pool; due 3", line(t, s, "Yokosuka SNLF unit"))
 	require.Equal(t, "Japan; repair 0", line(t, s, "Lae port"))
@@ -121,7 +127,8 @@ func TestInvasion(t *testing.T) {
 	// Without enemies in the area there is no need for a round.
 	s = at(t, load(t, nil), edits{"Sasebo SNLF": "Coral Sea; done", "Maizuru SNLF": "Aleutian Islands"})
 	play(t, s, "next is Coral Sea")
-	require.Equal(t, []string{"Sasebo SNLF does not invade", "Sasebo SNLF invades Guadalcanal", "Sasebo SNLF invades New Hebrides", "Sasebo SNLF invades Port Moresby"}, options(s))
+	require.Equal(t, []string{"Sasebo SNLF does not invade", "Sasebo SNLF invades Guadalcanal",
+		"Sasebo SNLF invades New Hebrides", "Sasebo SNLF invades Port Moresby"}, options(s))
 	play(t, s, "Sasebo SNLF does not invade")
 	require.True(t, has(s, "Maizuru SNLF invades Attu"))
 	// Or the force rebases, and what is left at sea has the choice of all ports. [7.7]
@@ -132,17 +139,20 @@ func TestInvasion(t *testing.T) {
 // Carriers that are alone in an area raid one port that touches it, twice; based air
 // fires back. A landing force takes one point a hit. [13.1] [13.2] [13.3] [13.4] [7.8]
 func TestPortRaid(t *testing.T) {
-	e := edits{"Akagi": "Hawaiian Islands; done", "Kongo": "Hawaiian Islands; done", "Arizona": "Pearl Harbor", "1st Marines": "Pearl Harbor",
+	e := edits{"Akagi": "Hawaiian Islands; done", "Kongo": "Hawaiian Islands; done", "Arizona": "Pearl Harbor",
+		"1st Marines":   "Pearl Harbor",
 		"7th Air Force": "Pearl Harbor", "Iowa": "Coral Sea; done", "Yamato": "Coral Sea; done"}
 	s := at(t, load(t, nil), e)
 	play(t, s, "next is Hawaiian Islands")
 	require.Equal(t, []string{"no raid", "raid Pearl Harbor"}, options(s))
 	play(t, s, "raid Pearl Harbor")
-	require.Equal(t, []string{"Akagi holds fire", "Akagi fires at Arizona", "Akagi fires at 7th Air Force", "Akagi fires at 1st Marines"}, options(s))
+	require.Equal(t, []string{"Akagi holds fire", "Akagi fires at Arizona", "Akagi fires at 7th Air Force",
+		"Akagi fires at 1st Marines"}, options(s))
 	n := number(t, load(t, nil), "1st Marines")
 	require.Zero(t, chance(t, s, "Akagi fires at 1st Marines", func(p *vip.State) bool { return p.Pending[n] > 4 }))
 	play(t, s, "Akagi holds fire")
-	require.Equal(t, []string{"7th Air Force holds fire", "7th Air Force fires at Kongo", "7th Air Force fires at Akagi"}, options(s))
+	require.Equal(t, []string{"7th Air Force holds fire", "7th Air Force fires at Kongo",
+		"7th Air Force fires at Akagi"}, options(s))
 	play(t, s, "7th Air Force holds fire", "Akagi holds fire", "7th Air Force holds fire")
 	require.Equal(t, coral, line(t, s, "area")) // one area is left
 }
@@ -150,18 +160,24 @@ func TestPortRaid(t *testing.T) {
 // Ships go home to any port that no flag shuts off, and to bases of their area alone.
 // [14.1] [14.2] [4.9]
 func TestBasing(t *testing.T) {
-	s := at(t, load(t, nil), edits{"Fuso": "Coral Sea; homeward; done", "asked": fmt.Sprint(number(t, load(t, nil), "Fuso"))})
-	require.Equal(t, []string{"Fuso to port at Yokosuka Navy Yard", "Fuso to port at Saigon", "Fuso to port at Truk"}, options(s))
-	closed := edits{"Fuso": "Coral Sea; homeward; done", "Iowa": "Coral Sea; homeward; done", "Guadalcanal port": "Japan; repair 0",
-		"South Pacific Ocean": "Allies; before nobody", "U.S. Mandate": "Allies; before nobody", "asked": fmt.Sprint(number(t, load(t, nil), "Fuso"))}
+	s := at(t, load(t, nil), edits{"Fuso": "Coral Sea; homeward; done",
+		"asked": fmt.Sprint(number(t, load(t, nil), "Fuso"))})
+	require.Equal(t, []string{"Fuso to port at Yokosuka Navy Yard", "Fuso to port at Saigon",
+		"Fuso to port at Truk"}, options(s))
+	closed := edits{"Fuso": "Coral Sea; homeward; done", "Iowa": "Coral Sea; homeward; done",
+		"Guadalcanal port":    "Japan; repair 0",
+		"South Pacific Ocean": "Allies; before nobody", "U.S. Mandate": "Allies; before nobody",
+		"asked": fmt.Sprint(number(t, load(t, nil), "Fuso"))}
 	s = at(t, load(t, nil), closed)
-	require.Equal(t, []string{"Fuso to port at Truk", "Fuso to port at Guadalcanal"}, options(s)) // Truk touches the closed area itself
+	// Truk touches the closed area itself
+	require.Equal(t, []string{"Fuso to port at Truk", "Fuso to port at Guadalcanal"}, options(s))
 }
 
 // Arrivals come to their nation's port and may move at once; American ones use Samoa
 // when Pearl Harbor is lost, others are lost with their port. [12.1] [12.2] [12.3] [4.1]
 func TestArrivals(t *testing.T) {
-	s := turnEnd(t, edits{"Iowa": "pool; due 4", "Victorious": "pool; due 4", "Warspite": "pool; due 4", "Musashi": "pool; due 4",
+	s := turnEnd(t, edits{"Iowa": "pool; due 4", "Victorious": "pool; due 4", "Warspite": "pool; due 4",
+		"Musashi":     "pool; due 4",
 		"Ceylon port": "Japan; repair 0"})
 	require.Equal(t, "Pearl Harbor", line(t, s, "Iowa unit"))
 	require.Equal(t, "lost", line(t, s, "Warspite unit"))
@@ -170,7 +186,8 @@ func TestArrivals(t *testing.T) {
 	require.Len(t, options(s), 1)
 	play(t, s, "Victorious leaves the theatre")
 	require.True(t, has(s, "Musashi patrols Indonesia"))
-	lost := edits{"New Orleans": "Samoa", "Iowa": "pool; due 4", "Victorious": "pool; due 4", "Pearl Harbor port": "Japan; repair 0", "Hermes": "Ceylon", "Repulse": "Samoa"}
+	lost := edits{"New Orleans": "Samoa", "Iowa": "pool; due 4", "Victorious": "pool; due 4",
+		"Pearl Harbor port": "Japan; repair 0", "Hermes": "Ceylon", "Repulse": "Samoa"}
 	s = at(t, load(t, nil), lost.asked(t, load(t, nil), "raid", "Allies", "New Orleans"))
 	play(t, s, "New Orleans stays")
 	for line(t, s, "step") == "raid" {
@@ -179,7 +196,8 @@ func TestArrivals(t *testing.T) {
 	play(t, s, "no submarine")
 	require.Equal(t, "Samoa", line(t, s, "Iowa unit"))
 	require.Equal(t, "lost", line(t, s, "Victorious unit"))
-	require.Equal(t, []string{"Repulse leaves the theatre", "Hermes leaves the theatre"}, options(s)) // none of the type is left: any
+	// none of the type is left: any
+	require.Equal(t, []string{"Repulse leaves the theatre", "Hermes leaves the theatre"}, options(s))
 }
 
 // A landing force can be the garrison of a base of its side, which then does not fall
@@ -188,18 +206,23 @@ func TestGarrison(t *testing.T) {
 	e := edits{"Sasebo SNLF": "Mariana Islands; done", "Fuso": "Yokosuka Navy Yard"}
 	s := at(t, load(t, nil), e.asked(t, load(t, nil), "raid", "Japan", "Fuso"))
 	play(t, s, "Fuso stays", "no submarine")
-	require.Equal(t, []string{"Sasebo SNLF does not invade", "Sasebo SNLF garrisons Saipan", "Sasebo SNLF invades The Philippines"}, options(s))
+	require.Equal(t, []string{"Sasebo SNLF does not invade", "Sasebo SNLF garrisons Saipan",
+		"Sasebo SNLF invades The Philippines"}, options(s))
 	play(t, s, "Sasebo SNLF garrisons Saipan")
 	require.Equal(t, "pool; due 5", line(t, s, "Sasebo SNLF unit"))
 	require.Equal(t, "Japan; repair 0; garrison", line(t, s, "Saipan port"))
 	falls := func(port string) string {
-		return line(t, turnEnd(t, edits{"Iowa": "Mariana Islands; patrol; done", "Mariana Islands": "Allies; before nobody", "Saipan port": port}), "Saipan port")
+		return line(t,
+			turnEnd(t, edits{"Iowa": "Mariana Islands; patrol; done", "Mariana Islands": "Allies; before nobody",
+				"Saipan port": port}), "Saipan port")
 	}
 	require.Equal(t, "Allies; repair 0", falls("Japan; repair 0"))
 	require.Equal(t, "Japan; repair 0; garrison", falls("Japan; repair 0; garrison"))
-	s = at(t, load(t, nil), edits{"1st Marines": "Mariana Islands; done", "Saipan port": "Japan; repair 0; garrison", "2nd Marines": "Coral Sea"})
+	s = at(t, load(t, nil), edits{"1st Marines": "Mariana Islands; done",
+		"Saipan port": "Japan; repair 0; garrison", "2nd Marines": "Coral Sea"})
 	play(t, s, "next is Mariana Islands")
-	require.Equal(t, []string{"1st Marines does not invade", "1st Marines invades Saipan", "1st Marines garrisons The Philippines"}, options(s))
+	require.Equal(t, []string{"1st Marines does not invade", "1st Marines invades Saipan",
+		"1st Marines garrisons The Philippines"}, options(s))
 	play(t, s, "1st Marines invades Saipan")
 	require.Equal(t, "Allies; repair 0", line(t, s, "Saipan port"))
 }
@@ -213,14 +236,19 @@ func TestFigures(t *testing.T) {
 		return r
 	}
 	r := change("crippled airstrike,0", "crippled airstrike,2")
-	s := at(t, r, edits{"Akagi": "Coral Sea; damage 4", "Iowa": "Coral Sea", "action": "day", "area": coral, "round": "1"}.asked(t, r, "fire", "Japan", "Akagi"))
+	s := at(t, r, edits{"Akagi": "Coral Sea; damage 4", "Iowa": "Coral Sea", "action": "day", "area": coral,
+		"round": "1"}.asked(t, r, "fire", "Japan", "Akagi"))
 	require.Equal(t, 2, firstDice(t, s, "Akagi fires at Iowa"))
 	r = change("flag,1", "flag,5")
-	s = at(t, r, edits{"Akagi": "Coral Sea", "Iowa": "Coral Sea", "Coral Sea": "Japan; before nobody", "step": "wish", "area": coral})
+	s = at(t, r, edits{"Akagi": "Coral Sea", "Iowa": "Coral Sea", "Coral Sea": "Japan; before nobody",
+		"step": "wish", "area": coral})
 	play(t, s, "wish day")
-	require.InDelta(t, 35./36, chance(t, s, "wish night", func(n *vip.State) bool { return line(t, n, "action") == "day" && line(t, n, "both") == "no" }), 1e-12)
+	require.InDelta(t, 35./36, chance(t, s, "wish night", func(n *vip.State) bool {
+		return line(t, n, "action") == "day" && line(t, n, "both") == "no"
+	}), 1e-12)
 	r = change("ships in a base,0", "ships in a base,1")
-	s = at(t, r, edits{"Fuso": "Mariana Islands; homeward; done", "Ise": "Saipan", "asked": fmt.Sprint(number(t, r, "Fuso"))})
+	s = at(t, r, edits{"Fuso": "Mariana Islands; homeward; done", "Ise": "Saipan",
+		"asked": fmt.Sprint(number(t, r, "Fuso"))})
 	require.False(t, has(s, "Fuso to port at Saipan"))
 	_, err := vip.Load(files(t, "figures.csv", "flag,1", "flags,1"), nil)
 	require.ErrorContains(t, err, `figures.csv:12: found figure "flags"; want a figure of the shipped file, once`)
@@ -229,13 +257,15 @@ func TestFigures(t *testing.T) {
 // By option any ship pursues, pursuers go home, and the Allies choose their ports first.
 // [9.4] [9.6] [4.9]
 func TestUnknownConditions(t *testing.T) {
-	e := edits{"Kongo": "Coral Sea", "Colorado": "Coral Sea", "Hyuga": "Indonesia", "step": "retreat", "area": coral, "round": "1"}
+	e := edits{"Kongo": "Coral Sea", "Colorado": "Coral Sea", "Hyuga": "Indonesia", "step": "retreat",
+		"area": coral, "round": "1"}
 	s := at(t, load(t, nil), e)
 	play(t, s, "all retreat")
 	require.True(t, has(s, "Kongo to port at Truk"))
 	any := load(t, map[string]string{"pursuit": "any", "pursuers": "home"})
 	s = at(t, any, e)
-	play(t, s, "all retreat", "Colorado pursues group 1", "Kongo holds fire", "Colorado holds fire", "Colorado stops its pursuit")
+	play(t, s, "all retreat", "Colorado pursues group 1", "Kongo holds fire", "Colorado holds fire",
+		"Colorado stops its pursuit")
 	require.Contains(t, line(t, s, "Colorado unit"), "homeward")
 	e = edits{"Fuso": "Coral Sea; homeward; done", "Iowa": "Coral Sea; homeward; done"}
 	for side, first := range map[string]string{"Japan": "Fuso", "Allies": "Iowa"} {

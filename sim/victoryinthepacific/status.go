@@ -33,7 +33,8 @@ func (s *State) Status(sim.Side) []string {
 // fightsNow reports whether there is fighting in an area.
 func (s *State) fightsNow() bool {
 	// Steps of task forces stand behind the end of the turn in the list of steps.
-	return s.Step > play.StepArea && s.Step < play.StepControl && s.Homing == 0 || s.Step >= play.StepForm && s.Step < play.StepOver
+	return s.Step > play.StepArea && s.Step < play.StepControl && s.Homing == 0 || s.Step >= play.StepForm &&
+		s.Step < play.StepOver
 }
 
 // action says which action of which area it is.
@@ -59,7 +60,8 @@ func (s *State) askedNow() []string {
 		if s.AsksForce() {
 			return nil
 		}
-		return []string{fmt.Sprintf("%s %s %s, %s", kindWords[s.Units[u].Kind], s.Units[u].Name, s.factors(u), s.PlaceName(s.At[u]))}
+		return []string{fmt.Sprintf("%s %s %s, %s", kindWords[s.Units[u].Kind], s.Units[u].Name, s.factors(u),
+			s.PlaceName(s.At[u]))}
 	case AskFire:
 		dice, bonus := s.Volley(u)
 		text := fmt.Sprintf("%s fires %s", s.Units[u].Name, count(dice, "die", "dice"))
@@ -81,7 +83,9 @@ func (b *Battle) Status(sim.Side) []string {
 
 // Table shows the units of a battle.
 func (b *Battle) Table(sim.Side) sim.Table {
-	t := b.s.tableOf(sim.Over, func(u int) bool { return b.s.At[u] == b.s.Area || b.s.At[u] == b.s.Pearl && b.s.Kind == play.PearlRaid })
+	t := b.s.tableOf(sim.Over, func(u int) bool {
+		return b.s.At[u] == b.s.Area || b.s.At[u] == b.s.Pearl && b.s.Kind == play.PearlRaid
+	})
 	// Rows are by side of the war; the battle's first side is the attacker.
 	if b.s.Alone.Attacker == Allies {
 		t.Rows[0], t.Rows[1] = t.Rows[1], t.Rows[0]
@@ -116,7 +120,8 @@ func (s *State) tableOf(viewer sim.Side, fights func(u int) bool) sim.Table {
 			continue
 		}
 		x := &s.Units[u]
-		row := []string{x.Name, kindWords[x.Kind], s.factors(u), fmt.Sprintf("%d of %d", s.Damage[u], x.Armor), s.stateWords(u)}
+		row := []string{x.Name, kindWords[x.Kind], s.factors(u), fmt.Sprintf("%d of %d", s.Damage[u], x.Armor),
+			s.stateWords(u)}
 		if s.TaskForces {
 			row = slices.Insert(row, 4, s.forceCell(u, viewer))
 		}

@@ -33,13 +33,15 @@ func seaOf(t testing.TB, more map[string]string, step, side string, e edits) *vi
 // open. [17.4] [17.4b] [17.4c] [17.4d] [17.4e]
 func TestForming(t *testing.T) {
 	r := revised(t, "task-forces", "on")
-	s := at(t, r, edits{"Yamato": "Coral Sea; patrol", "Fuso": "Coral Sea; patrol", "Kongo": "Coral Sea", "Sasebo SNLF": "Coral Sea", "21st Air Flotilla": "Coral Sea; patrol",
+	s := at(t, r, edits{"Yamato": "Coral Sea; patrol", "Fuso": "Coral Sea; patrol", "Kongo": "Coral Sea",
+		"Sasebo SNLF": "Coral Sea", "21st Air Flotilla": "Coral Sea; patrol",
 		"Iowa": "Coral Sea", "Colorado": "Coral Sea", "Akagi": "Indonesia", "Repulse": "Indonesia"})
 	play(t, s, "next is Coral Sea")
 	require.Equal(t, []string{"Fuso joins force 1", "Fuso joins force 2"}, options(s)) // Yamato has no choice
 	play(t, s, "Fuso joins force 1")
 	// Nor has Kongo, which raids.
-	require.Equal(t, []string{"Sasebo SNLF joins force 1", "Sasebo SNLF joins force 2", "Sasebo SNLF joins force 3"}, options(s))
+	require.Equal(t, []string{"Sasebo SNLF joins force 1", "Sasebo SNLF joins force 2",
+		"Sasebo SNLF joins force 3"}, options(s))
 	require.Contains(t, line(t, s, "Kongo unit"), "force 2")
 	play(t, s, "Sasebo SNLF joins force 2")
 	require.Equal(t, []string{"Iowa joins force 1", "Iowa joins force 2"}, options(s))
@@ -53,7 +55,8 @@ func TestForming(t *testing.T) {
 // Each of a side's ships can be a force by itself. [17.4c] (V23)
 func TestAnyNumberOfForces(t *testing.T) {
 	many := edits{"Akagi": "Indonesia", "Repulse": "Indonesia", "Iowa": "Coral Sea; patrol"}
-	ships := []string{"Nagato", "Mutsu", "Fuso", "Yamashiro", "Ise", "Hyuga", "Kongo", "Haruna", "Hiei", "Kirishima", "Shokaku", "Zuikaku", "Myoko"}
+	ships := []string{"Nagato", "Mutsu", "Fuso", "Yamashiro", "Ise", "Hyuga", "Kongo", "Haruna", "Hiei",
+		"Kirishima", "Shokaku", "Zuikaku", "Myoko"}
 	for i, name := range ships {
 		many[name] = "Coral Sea" + []string{"; patrol", ""}[i%2]
 	}
@@ -80,10 +83,12 @@ func TestDaySearch(t *testing.T) {
 		side, name, with string
 		number           float64
 	}{
-		{"Japan", "Yamato", "Fuso", 2}, {"Japan", "Yamato", "21st Air Flotilla", 3}, {"Japan", "Yamato", "Akagi", 3}, {"Japan", "Yamato", "Myoko", 3},
+		{"Japan", "Yamato", "Fuso", 2}, {"Japan", "Yamato", "21st Air Flotilla", 3},
+		{"Japan", "Yamato", "Akagi", 3}, {"Japan", "Yamato", "Myoko", 3},
 		{"Japan", "Yamato", "Kitakami", 2}, // a light cruiser
 		{"Japan", "Akagi", "Myoko", 4}, {"Japan", "Yamato", "Akagi; damage 4", 2},
-		{"Allies", "Iowa", "Colorado", 2}, {"Allies", "Iowa", "5th Air Force", 3}, {"Allies", "Iowa", "Formidable", 3}, {"Allies", "Iowa", "Essex", 4},
+		{"Allies", "Iowa", "Colorado", 2}, {"Allies", "Iowa", "5th Air Force", 3},
+		{"Allies", "Iowa", "Formidable", 3}, {"Allies", "Iowa", "Essex", 4},
 		{"Allies", "Iowa", "Houston", 2}, // cruisers are scouts for Japan alone
 	} {
 		e := edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1"}
@@ -105,7 +110,8 @@ func TestDaySearch(t *testing.T) {
 		require.InDelta(t, c.number/6, got, 1e-12, c)
 	}
 	// The sightings of the day before are forgotten.
-	s := sea(t, "retreat", "Allies", edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1", "round": "2", "seen": "1 A1"})
+	s := sea(t, "retreat", "Allies", edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1",
+		"round": "2", "seen": "1 A1"})
 	play(t, s, "all stay")
 	require.Equal(t, "", marked(t, s, "seen"))
 }
@@ -114,7 +120,8 @@ func TestDaySearch(t *testing.T) {
 // day it is night, and day again whether anyone has air or not. [17.4] [17.4d] [17.4g]
 // [17.4h]
 func TestDayRound(t *testing.T) {
-	e := edits{"Akagi": "Coral Sea; force 1", "Fuso": "Coral Sea; force 2", "Essex": "Coral Sea; force A1", "Iowa": "Coral Sea; force A2", "5th Air Force": "Coral Sea; patrol",
+	e := edits{"Akagi": "Coral Sea; force 1", "Fuso": "Coral Sea; force 2", "Essex": "Coral Sea; force A1",
+		"Iowa": "Coral Sea; force A2", "5th Air Force": "Coral Sea; patrol",
 		"seen": "A2", "action": "day"}
 	r := revised(t, "task-forces", "on")
 	s := sea(t, "fire", "Japan", e.asked(t, r, "fire", "Japan", "Akagi"))
@@ -124,13 +131,15 @@ func TestDayRound(t *testing.T) {
 	e["seen"] = "1 2 A2"
 	s = sea(t, "fire", "Japan", e.asked(t, r, "fire", "Japan", "Akagi"))
 	play(t, s, "Akagi holds fire")
-	require.Equal(t, []string{"Essex holds fire", "Essex fires at Fuso", "Essex fires at Akagi"}, options(s)) // it is not sighted itself
+	// it is not sighted itself
+	require.Equal(t, []string{"Essex holds fire", "Essex fires at Fuso", "Essex fires at Akagi"}, options(s))
 	play(t, s, "Essex holds fire", "5th Air Force holds fire", "all stay", "all stay")
 	require.Equal(t, "2", line(t, s, "phase"))
 	require.Equal(t, "attempt", line(t, s, "step"))
 	play(t, s, "no search by night", "no search by night", "all stay", "all stay")
 	require.Equal(t, "day-search", line(t, s, "step"))
-	guns := sea(t, "retreat", "Allies", edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1", "round": "2"})
+	guns := sea(t, "retreat", "Allies", edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1",
+		"round": "2"})
 	play(t, guns, "all stay", "search by day", "search by day")
 	require.Equal(t, "retreat", line(t, guns, "step")) // a day on which nobody has air
 	require.Equal(t, "3", line(t, guns, "phase"))
@@ -140,11 +149,14 @@ func TestDayRound(t *testing.T) {
 // and found at night by who searches, by a searcher drawn at random, until it leaves. It
 // need not invade. [17.4] [17.4n] [17.4q] [17.4t]
 func TestDeclaredInvasion(t *testing.T) {
-	units := edits{"Sasebo SNLF": "Coral Sea; force 1", "Fuso": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "Iowa": "Coral Sea; force A1", "Colorado": "Coral Sea; force A2", "1st Marines": "Coral Sea; force A2",
-		"round": "2", "Guadalcanal port": "Japan; repair 0"}
+	units := edits{"Sasebo SNLF": "Coral Sea; force 1", "Fuso": "Coral Sea; force 1",
+		"Yamato": "Coral Sea; force 2", "Iowa": "Coral Sea; force A1", "Colorado": "Coral Sea; force A2",
+		"1st Marines": "Coral Sea; force A2",
+		"round":       "2", "Guadalcanal port": "Japan; repair 0"}
 	s := sea(t, "retreat", "Allies", units)
 	play(t, s, "all stay")
-	require.Equal(t, []string{"force 1 declares no invasion", "force 1 declares an invasion"}, options(s)) // nobody had declared one
+	// nobody had declared one
+	require.Equal(t, []string{"force 1 declares no invasion", "force 1 declares an invasion"}, options(s))
 	play(t, s, "force 1 declares an invasion")
 	require.Equal(t, vip.Allies, s.Turn())
 	play(t, s, "force 2 declares an invasion")
@@ -153,7 +165,8 @@ func TestDeclaredInvasion(t *testing.T) {
 		play(t, s, "search by day") // for the others
 	}
 	require.Equal(t, "retreat", line(t, s, "step"))
-	play(t, s, "all stay", "all stay", "search by night", "search by night", "force 1 searches", "force 2 searches", "force 1 searches", "force 2 does not search")
+	play(t, s, "all stay", "all stay", "search by night", "search by night", "force 1 searches", "force 2 searches",
+		"force 1 searches", "force 2 does not search")
 	require.Equal(t, []string{"roll for contact", "contact with force 2"}, options(s))
 	play(t, s, "roll for contact")
 	for line(t, s, "step") == "contact" {
@@ -166,19 +179,24 @@ func TestDeclaredInvasion(t *testing.T) {
 	}
 	play(t, s, "all stay", "all stay")
 	require.Equal(t, "3", fmt.Sprint(number(t, &vip.Rules{Book: s.Rules}, "Nagato")+1)) // the data are as ever
-	require.Equal(t, []string{"Sasebo SNLF does not invade", "Sasebo SNLF invades New Hebrides", "Sasebo SNLF invades Port Moresby", "Sasebo SNLF garrisons Guadalcanal"}, sorted(options(s)))
+	require.Equal(t, []string{"Sasebo SNLF does not invade", "Sasebo SNLF invades New Hebrides",
+		"Sasebo SNLF invades Port Moresby", "Sasebo SNLF garrisons Guadalcanal"}, sorted(options(s)))
 	play(t, s, "Sasebo SNLF does not invade")
 	require.True(t, has(s, "1st Marines invades Guadalcanal")) // Japan first
 	play(t, s, "1st Marines invades Guadalcanal")
 	require.Equal(t, "Allies; repair 0", line(t, s, "Guadalcanal port"))
 	require.Equal(t, "1 A2", marked(t, s, "bound")) // still sighted
 	// The searchers of an invader are drawn at random; it is found though it is as fast.
-	two := sea(t, "night-search", "Japan", edits{"Fuso": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "1st Marines": "Coral Sea; force A2", "searching": "1 2", "bound": "A2", "round": "2"})
+	two := sea(t, "night-search", "Japan", edits{"Fuso": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2",
+		"1st Marines": "Coral Sea; force A2", "searching": "1 2", "bound": "A2", "round": "2"})
 	for _, engaged := range []string{"1 A2", "2 A2"} {
-		require.InDelta(t, .5, chance(t, two, "contact with force 2", func(n *vip.State) bool { return marked(t, n, "engaging") == engaged }), 1e-12)
+		require.InDelta(t, .5, chance(t, two, "contact with force 2", func(n *vip.State) bool {
+			return marked(t, n, "engaging") == engaged
+		}), 1e-12)
 	}
 	// Who leaves is bound no more.
-	s = sea(t, "retreat", "Japan", edits{"Sasebo SNLF": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "Iowa": "Coral Sea; force A1", "bound": "1"})
+	s = sea(t, "retreat", "Japan", edits{"Sasebo SNLF": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2",
+		"Iowa": "Coral Sea; force A1", "bound": "1"})
 	play(t, s, "some retreat", "force 1 retreats")
 	require.Equal(t, "", marked(t, s, "bound"))
 }
@@ -220,9 +238,13 @@ func TestInvasionAfterBattle(t *testing.T) {
 // pursuers search without the flag, by day they roll first; who is not found is away.
 // [17.4u] [17.4v] [17.4k]
 func TestForcesPursue(t *testing.T) {
-	units := edits{"Kongo": "Coral Sea; force 1", "Fuso": "Coral Sea; force 1", "Akagi": "Coral Sea; force 2", "21st Air Flotilla": "Coral Sea; patrol",
-		"Iowa": "Coral Sea; force A1", "Colorado": "Coral Sea; force A1", "Washington": "Coral Sea; force A2", "1st Marines": "Coral Sea; force A3", "South Dakota": "Coral Sea; force A4",
-		"Idaho": "Coral Sea; damage 5; force A4", "Massachusetts": "Coral Sea; force A5", "Coral Sea": "Allies; before nobody"}
+	units := edits{"Kongo": "Coral Sea; force 1", "Fuso": "Coral Sea; force 1", "Akagi": "Coral Sea; force 2",
+		"21st Air Flotilla": "Coral Sea; patrol",
+		"Iowa":              "Coral Sea; force A1", "Colorado": "Coral Sea; force A1",
+		"Washington":  "Coral Sea; force A2",
+		"1st Marines": "Coral Sea; force A3", "South Dakota": "Coral Sea; force A4",
+		"Idaho": "Coral Sea; damage 5; force A4", "Massachusetts": "Coral Sea; force A5",
+		"Coral Sea": "Allies; before nobody"}
 	s := sea(t, "retreat", "Japan", units)
 	play(t, s, "some retreat")
 	require.Equal(t, []string{"force 1 stays", "force 1 retreats"}, options(s))
@@ -249,7 +271,8 @@ func TestForcesPursue(t *testing.T) {
 	}
 	require.Equal(t, "2", line(t, s, "phase")) // the battle goes on where it was: by night
 	require.Equal(t, "attempt", line(t, s, "step"))
-	require.Contains(t, line(t, s, "Washington unit"), fmt.Sprint("Coral Sea; force ", number(t, &vip.Rules{Book: s.Rules}, "Arizona")+2))
+	require.Contains(t, line(t, s, "Washington unit"),
+		fmt.Sprint("Coral Sea; force ", number(t, &vip.Rules{Book: s.Rules}, "Arizona")+2))
 
 	day := edits{"round": "2"}
 	for name, value := range units {
@@ -258,14 +281,18 @@ func TestForcesPursue(t *testing.T) {
 		}
 	}
 	s = sea(t, "retreat", "Japan", day)
-	play(t, s, "some retreat", "force 1 retreats", "force 2 stays", "21st Air Flotilla stays", "all stay", "force 2 pursues force 1", "force 5 stays")
+	play(t, s, "some retreat", "force 1 retreats", "force 2 stays", "21st Air Flotilla stays", "all stay",
+		"force 2 pursues force 1", "force 5 stays")
 	require.Equal(t, vip.Allies, s.Turn())
 	require.Equal(t, []string{"search by day"}, options(s))
-	require.InDelta(t, 4./6, chance(t, s, "search by day", func(n *vip.State) bool { return line(t, n, "chase") == "0" }), 1e-12)
+	require.InDelta(t, 4./6, chance(t, s, "search by day", func(n *vip.State) bool {
+		return line(t, n, "chase") == "0"
+	}), 1e-12)
 	until(t, s, "search by day", func(n *vip.State) bool { return line(t, n, "chase") == "1" })
 	require.Equal(t, vip.Japan, s.Turn()) // then the pursued look round
 	play(t, s, "search by day")
-	require.Equal(t, []string{"force 2 stops its pursuit", "force 2 pursues force 1"}, options(s)) // nobody has air there
+	// nobody has air there
+	require.Equal(t, []string{"force 2 stops its pursuit", "force 2 pursues force 1"}, options(s))
 	play(t, s, "force 2 pursues force 1")
 	require.Equal(t, "4", line(t, s, "phase"))
 	require.Equal(t, "night-search", line(t, s, "step"))
@@ -274,7 +301,9 @@ func TestForcesPursue(t *testing.T) {
 // After three days and nights without fire a battle ends: both stay, nobody holds the
 // area, nobody raids a port. [17.4w] [17.4x] [17.4z]
 func TestBlindBattle(t *testing.T) {
-	s := sea(t, "retreat", "Japan", edits{"Akagi": "Coral Sea; patrol; force 1", "Iowa": "Coral Sea; patrol; force A1", "Colorado": "Australia", "Coral Sea": "Japan; before Japan", "round": "1", "quiet": "1"})
+	s := sea(t, "retreat", "Japan", edits{"Akagi": "Coral Sea; patrol; force 1",
+		"Iowa": "Coral Sea; patrol; force A1", "Colorado": "Australia", "Coral Sea": "Japan; before Japan",
+		"round": "1", "quiet": "1"})
 	play(t, s, "all stay", "all stay")
 	for rounds := 2; line(t, s, "step") != "control" && s.Homing == 0; {
 		next := options(s)[0]
@@ -296,8 +325,10 @@ func TestBlindBattle(t *testing.T) {
 // Forces with landing forces or crippled ships do not pursue, however slow the pursued is.
 // [17.4v]
 func TestWhoDoesNotPursue(t *testing.T) {
-	s := sea(t, "retreat", "Japan", edits{"Fuso": "Coral Sea; damage 4; force 1", "1st Marines": "Coral Sea; force A1", "Iowa": "Coral Sea; force A1",
-		"Idaho": "Coral Sea; damage 5; force A2", "Washington": "Coral Sea; force A2", "Colorado": "Coral Sea; force A3"})
+	s := sea(t, "retreat", "Japan", edits{"Fuso": "Coral Sea; damage 4; force 1",
+		"1st Marines": "Coral Sea; force A1", "Iowa": "Coral Sea; force A1",
+		"Idaho": "Coral Sea; damage 5; force A2", "Washington": "Coral Sea; force A2",
+		"Colorado": "Coral Sea; force A3"})
 	play(t, s, "all retreat")
 	require.Equal(t, []string{"force 3 stays", "force 3 pursues force 1"}, options(s))
 	play(t, s, "force 3 stays")

@@ -121,7 +121,8 @@ func (t *telling) moves(moved int, m sim.Move) {
 	var verb [play.Places]string
 	for u := range t.a.Units {
 		from, at := t.a.At[u], t.b.At[u]
-		if from == at || at == play.LostPlace || from < play.PoolPlace && at == play.PoolPlace || u == moved && t.asDecided(at, m) {
+		if from == at || at == play.LostPlace || from < play.PoolPlace && at == play.PoolPlace || u == moved &&
+			t.asDecided(at, m) {
 			continue
 		}
 		name := t.a.Units[u].Name

@@ -94,7 +94,8 @@ func (s *State) tellWish(allies play.Action, rolls []sim.Roll) string {
 	case a == b:
 		kind = "day, then night"
 	}
-	return fmt.Sprintf("; Japan, which wants %s, rolls %d%s, the Allies %d%s: %s", actionNames[s.Wish], face(rolls[0]), more[Japan], face(rolls[1]), more[Allies], kind)
+	return fmt.Sprintf("; Japan, which wants %s, rolls %d%s, the Allies %d%s: %s", actionNames[s.Wish],
+		face(rolls[0]), more[Japan], face(rolls[1]), more[Allies], kind)
 }
 
 // tellContest says whose submarine attacks, if any. [17.3]

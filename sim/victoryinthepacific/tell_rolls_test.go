@@ -26,10 +26,12 @@ func parts(t testing.TB, pattern, line string) (words []string, numbers []int) {
 func TestWishesAreTold(t *testing.T) {
 	r, seen := load(t, nil), map[string]bool{}
 	for seed := range uint64(40) {
-		s := at(t, r, edits{"Akagi": "Coral Sea", "Iowa": "Coral Sea", "Coral Sea": "Allies; before nobody", "step": "wish", "area": coral})
+		s := at(t, r, edits{"Akagi": "Coral Sea", "Iowa": "Coral Sea", "Coral Sea": "Allies; before nobody",
+			"step": "wish", "area": coral})
 		play(t, s, "wish day")
 		line := told(t, s, seed, "wish night")[0]
-		words, n := parts(t, `^Allies: wish night; Japan, which wants day, rolls (\d), the Allies (\d) and 1 for the flag: (day|night|day, then night)$`, line)
+		words, n := parts(t,
+			`^Allies: wish night; Japan, which wants day, rolls (\d), the Allies (\d) and 1 for the flag: (day|night|day, then night)$`, line)
 		want := "night"
 		if n[0] > n[1]+1 {
 			want = "day"
@@ -47,9 +49,11 @@ func TestWishesAreTold(t *testing.T) {
 func TestSearchesAreTold(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(60) {
-		s := sea(t, "day-search", "Japan", edits{"Yamato": "Coral Sea; force 1", "Akagi": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2"})
+		s := sea(t, "day-search", "Japan", edits{"Yamato": "Coral Sea; force 1", "Akagi": "Coral Sea; force 1",
+			"Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2"})
 		line := told(t, s, seed, "search by day")[0]
-		words, n := parts(t, `^Japan: search by day; needs 3 or less: Allied force 1 (found|not found) \(die (\d)\), Allied force 2 (found|not found) \(die (\d)\)$`, line)
+		words, n := parts(t,
+			`^Japan: search by day; needs 3 or less: Allied force 1 (found|not found) \(die (\d)\), Allied force 2 (found|not found) \(die (\d)\)$`, line)
 		known := ""
 		for i, force := range []string{"A1", "A2"} {
 			require.Equal(t, n[2*i+1] <= 3, words[2*i] == "found")
@@ -59,14 +63,17 @@ func TestSearchesAreTold(t *testing.T) {
 			seen[fmt.Sprint("day ", n[2*i+1])] = true
 		}
 		require.Equal(t, known, marked(t, s, "seen"))
-		s = sea(t, "night-search", "Allies", edits{"Fuso": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2", "searching": "A1 A2", "round": "2"})
+		s = sea(t, "night-search", "Allies", edits{"Fuso": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1",
+			"Essex": "Coral Sea; force A2", "searching": "A1 A2", "round": "2"})
 		line = told(t, s, seed, "roll for contact")[0]
-		words, n = parts(t, `^Allies: roll for contact; needs 3 or less, rolls (\d)(: no contact|; contact by Allied force (\d) with (.*) \(die (\d)\))$`, line)
+		words, n = parts(t,
+			`^Allies: roll for contact; needs 3 or less, rolls (\d)(: no contact|; contact by Allied force (\d) with (.*) \(die (\d)\))$`, line)
 		require.Equal(t, n[0] > 3, words[1] == ": no contact")
 		seen[fmt.Sprint("night ", n[0])] = true
 		if n[0] <= 3 {
 			kinds := []string{"any force", "any force, of its speed or slower", "any force, slower than itself"}
-			kinds = append(kinds, "a force that searches", "a force that searches, of its speed or slower", "a force that searches, slower than itself")
+			kinds = append(kinds, "a force that searches", "a force that searches, of its speed or slower",
+				"a force that searches, slower than itself")
 			require.Equal(t, kinds[n[4]-1], words[3])
 		}
 	}
@@ -77,8 +84,11 @@ func TestSearchesAreTold(t *testing.T) {
 func TestProwlsAreTold(t *testing.T) {
 	ends := map[string]bool{}
 	for seed := range uint64(40) {
-		s := at(t, revised(t, "submarines", "both"), edits{"Kongo": "Coral Sea", "Iowa": "Coral Sea", "submarine": "9", "area": coral, "round": "1", "fought": "512", "prowl": "in battle", "step": "submarine-roll"})
-		words, n := parts(t, `^Japan: roll for the submarine; Japan rolls (\d), the Allies (\d): (.*)$`, told(t, s, seed, "roll for the submarine")[0])
+		s := at(t, revised(t, "submarines", "both"), edits{"Kongo": "Coral Sea", "Iowa": "Coral Sea",
+			"submarine": "9", "area": coral, "round": "1", "fought": "512", "prowl": "in battle",
+			"step": "submarine-roll"})
+		words, n := parts(t, `^Japan: roll for the submarine; Japan rolls (\d), the Allies (\d): (.*)$`,
+			told(t, s, seed, "roll for the submarine")[0])
 		switch {
 		case n[0] > n[1]:
 			require.Equal(t, "Japan's submarine attacks", words[2])
@@ -89,7 +99,8 @@ func TestProwlsAreTold(t *testing.T) {
 			continue
 		}
 		line := told(t, s, seed, "submarine attacks Iowa")[0]
-		words, n = parts(t, `^Japan: submarine attacks Iowa; rolls (\d+), (not )?more than speed 7(?:; 1 die: .*)?$`, line)
+		words, n = parts(t,
+			`^Japan: submarine attacks Iowa; rolls (\d+), (not )?more than speed 7(?:; 1 die: .*)?$`, line)
 		require.Equal(t, n[0] <= 7, words[1] == "not ")
 		ends[words[1]] = true
 	}
@@ -104,7 +115,8 @@ func TestBottomIsTold(t *testing.T) {
 	r := load(t, nil)
 	found, bottom := false, regexp.MustCompile(`^  Arizona has [5-8] points of damage and is on the bottom$`)
 	for seed := range uint64(60) {
-		e := edits{"Akagi": "Hawaiian Islands; done", "Arizona": "Pearl Harbor; damage 4", "area": "Hawaiian Islands", "action": "port", "port": "Pearl Harbor", "left": "1"}
+		e := edits{"Akagi": "Hawaiian Islands; done", "Arizona": "Pearl Harbor; damage 4",
+			"area": "Hawaiian Islands", "action": "port", "port": "Pearl Harbor", "left": "1"}
 		s := at(t, r, e.asked(t, r, "fire", "Japan", "Akagi"))
 		for _, line := range told(t, s, seed, "Akagi fires at Arizona") {
 			found = found || bottom.MatchString(line)

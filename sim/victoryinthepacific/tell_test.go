@@ -12,7 +12,8 @@ import (
 )
 
 // eachMove plays a game at random and calls f with every move of it.
-func eachMove(t *testing.T, r *vip.Rules, seed uint64, f func(before *vip.State, m sim.Move, after *vip.State, rolls []sim.Roll)) {
+func eachMove(t *testing.T, r *vip.Rules, seed uint64, f func(before *vip.State, m sim.Move, after *vip.State,
+	rolls []sim.Roll)) {
 	start, err := r.Setup("1941")
 	require.NoError(t, err)
 	state, before := start.Clone().(*vip.State), start.Clone().(*vip.State)
@@ -125,7 +126,8 @@ func TestShotsAreTold(t *testing.T) {
 	found := map[string]bool{}
 	for seed := range uint64(12) {
 		line := told(t, s.Clone(), seed, "Yamato fires at Exeter")[0]
-		require.Regexp(t, `^Japan: Yamato fires at Exeter; 6 dice: (0 hits|1 hit, [1-6] points?|[2-6] hits, \d+ points)(, disabled)?$`, line)
+		require.Regexp(t,
+			`^Japan: Yamato fires at Exeter; 6 dice: (0 hits|1 hit, [1-6] points?|[2-6] hits, \d+ points)(, disabled)?$`, line)
 		found[line] = true
 	}
 	require.Greater(t, len(found), 4)

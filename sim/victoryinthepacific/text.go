@@ -54,13 +54,17 @@ func (s *State) fields() []field {
 	}
 	list := []field{
 		// The order here is the order in the text, and that in which setFields takes them.
-		{"turn", int(p.GameTurn), int(s.LastTurn), nil}, {"lead of Japan", int(p.Lead) + play.MaxLead, 2 * play.MaxLead, leads},
+		{"turn", int(p.GameTurn), int(s.LastTurn), nil}, {"lead of Japan", int(p.Lead) + play.MaxLead,
+			2 * play.MaxLead, leads},
 		{"scored by Japan", int(p.Scored[0]), 255, nil}, {"scored by Allies", int(p.Scored[1]), 255, nil},
 		{"step", int(p.Step), int(play.StepOver), stageNames()}, {"side", int(p.Side), 1, play.SideNames[:]},
 		{"asked", int(p.Unit), len(s.Units) - 1, nil}, {"next", int(p.Cur), len(s.Units), nil},
-		{"area", int(p.Area), play.MaxAreas - 1, places[:play.MaxAreas]}, {"action", int(p.Kind), int(play.PortRaid), actionNames}, {"port", int(p.Port), play.PoolPlace - 1, places},
-		{"round", int(p.Round), play.LastRound, nil}, {"quiet", int(p.Quiet), play.MostBlind, nil}, {"wish", int(p.Wish), 1, actionNames[:2]},
-		{"chase", int(p.Chase), len(s.Units), nil}, {"left", int(p.Tally), 255, nil}, {"submarine", int(p.Sub), play.Nowhere, nil},
+		{"area", int(p.Area), play.MaxAreas - 1, places[:play.MaxAreas]},
+		{"action", int(p.Kind), int(play.PortRaid), actionNames}, {"port", int(p.Port), play.PoolPlace - 1, places},
+		{"round", int(p.Round), play.LastRound, nil}, {"quiet", int(p.Quiet), play.MostBlind, nil},
+		{"wish", int(p.Wish), 1, actionNames[:2]},
+		{"chase", int(p.Chase), len(s.Units), nil}, {"left", int(p.Tally), 255, nil},
+		{"submarine", int(p.Sub), play.Nowhere, nil},
 		{"fired", int(play.Bit(p.Fired)), 1, yesNo}, {"both", int(play.Bit(p.Both)), 1, yesNo},
 		{"fought", int(p.Fought), 1<<play.MaxAreas - 1, nil}, {"actions", int(p.Action), 1<<16 - 1, nil},
 	}
@@ -68,8 +72,10 @@ func (s *State) fields() []field {
 		list = append(list, field{"pass", int(p.Pass), play.Passes - 1, nil})
 	}
 	if s.BothSubs {
-		list = append(list, field{"submarine of Allies", int(p.AlliedSub), play.Nowhere, nil}, field{"prowl", int(p.Prowl), len(prowlNames) - 1, prowlNames},
-			field{"battles", int(p.Battled), 1<<play.MaxAreas - 1, nil}, field{"by day", int(play.Bit(p.ByDay)), 1, yesNo})
+		list = append(list, field{"submarine of Allies", int(p.AlliedSub), play.Nowhere, nil},
+			field{"prowl", int(p.Prowl), len(prowlNames) - 1, prowlNames},
+			field{"battles", int(p.Battled), 1<<play.MaxAreas - 1, nil}, field{"by day", int(play.Bit(p.ByDay)), 1,
+				yesNo})
 	}
 	if s.TaskForces {
 		list = append(list, s.forceFields()...)
@@ -112,7 +118,8 @@ func (s *State) String() string {
 		fmt.Fprintf(b, "%s: %s; before %s\n", s.Areas[a].Name, holderNames[s.Flag[a]], holderNames[s.Before[a]])
 	}
 	for p := range s.Ports {
-		fmt.Fprintf(b, "%s port: %s; repair %d%s\n", s.Ports[p].Name, holderNames[s.Owner[p]], s.Repair[p], garrisonNames[s.Garrison>>p&1])
+		fmt.Fprintf(b, "%s port: %s; repair %d%s\n", s.Ports[p].Name, holderNames[s.Owner[p]], s.Repair[p],
+			garrisonNames[s.Garrison>>p&1])
 	}
 	for u := range s.Units {
 		fmt.Fprintf(b, "%s unit: %s", s.Units[u].Name, s.PlaceName(s.At[u]))
@@ -171,7 +178,8 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	s.setFields(fields)
 	for a := range s.Areas {
 		words := parts(t, s.Areas[a].Name)
-		s.Flag[a], s.Before[a] = uint8(t.Word(words[0], holderNames)), uint8(t.Word(strings.TrimPrefix(second(words), "before "), holderNames))
+		s.Flag[a], s.Before[a] = uint8(t.Word(words[0], holderNames)), uint8(
+			t.Word(strings.TrimPrefix(second(words), "before "), holderNames))
 	}
 	for p := range s.Ports {
 		words := parts(t, s.Ports[p].Name+" port")
@@ -180,7 +188,8 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 			s.Garrison |= 1 << p
 			words = words[:2]
 		}
-		s.Owner[p], s.Repair[p] = uint8(t.Word(words[0], holderNames[:2])), uint8(t.Number(strings.TrimPrefix(second(words), "repair "), 99))
+		s.Owner[p], s.Repair[p] = uint8(t.Word(words[0], holderNames[:2])), uint8(
+			t.Number(strings.TrimPrefix(second(words), "repair "), 99))
 	}
 	for u := range s.Units {
 		s.parseUnit(t, u)
@@ -194,7 +203,8 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 		return nil, err
 	}
 	if s.Step != play.StepOver && len(s.Legal(nil)) == 0 {
-		return nil, fmt.Errorf("found step %s without a decision; want one that is being decided", play.Stages[s.Step].Name)
+		return nil, fmt.Errorf("found step %s without a decision; want one that is being decided",
+			play.Stages[s.Step].Name)
 	}
 	return r.kept(s), nil
 }

@@ -9,7 +9,8 @@ import (
 func (s *State) forceFields() []field {
 	p, all := &s.Position, len(s.Units)
 	return []field{
-		{"trying", int(p.Trying), 3, nil}, {"force asked", int(p.Asked), play.NoForce, nil}, {"sighting", int(p.Sighting), 6, nil},
+		{"trying", int(p.Trying), 3, nil}, {"force asked", int(p.Asked), play.NoForce, nil},
+		{"sighting", int(p.Sighting), 6, nil},
 		{"finder of Japan", int(p.Finder[0]), all, nil}, {"finder of Allies", int(p.Finder[1]), all, nil},
 		{"contact of Japan", int(p.Contact[0]), all, nil}, {"contact of Allies", int(p.Contact[1]), all, nil},
 		{"phase", int(p.Phase), play.LastRound, nil}, {"chase since phase", int(p.Since), play.LastRound, nil},
@@ -22,7 +23,8 @@ func (s *State) setForceFields(get func() int) {
 		return
 	}
 	p := &s.Position
-	for _, n := range []*uint8{&p.Trying, &p.Asked, &p.Sighting, &p.Finder[0], &p.Finder[1], &p.Contact[0], &p.Contact[1], &p.Phase, &p.Since} {
+	for _, n := range []*uint8{&p.Trying, &p.Asked, &p.Sighting, &p.Finder[0], &p.Finder[1], &p.Contact[0],
+		&p.Contact[1], &p.Phase, &p.Since} {
 		*n = uint8(get())
 	}
 }

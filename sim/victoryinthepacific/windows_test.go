@@ -13,7 +13,8 @@ import (
 // The two bases of New Guinea touch two areas each. [2.6]
 func TestBasesOfNewGuineaTouchTwoAreas(t *testing.T) {
 	r := load(t, nil)
-	s := at(t, r, edits{"1st Marines": "Indonesia", "Lae port": "Japan; repair 0", "step": "invade", "side": "Allies", "area": "Indonesia"}.asked(t, r, "invade", "Allies", "1st Marines"))
+	s := at(t, r, edits{"1st Marines": "Indonesia", "Lae port": "Japan; repair 0", "step": "invade",
+		"side": "Allies", "area": "Indonesia"}.asked(t, r, "invade", "Allies", "1st Marines"))
 	require.True(t, has(s, "1st Marines invades Lae"))
 	touches := map[string]string{}
 	for _, row := range rows(t, "ports.csv", "port,kind,holder,touches,repair,kind_source,holder_source,touches_source,repair_source") {
@@ -36,9 +37,12 @@ func TestFifthAirForceIsFixedInIndonesia(t *testing.T) {
 		play(t, s, options(s)[0])
 	}
 	require.Equal(t, "Indonesia; patrol; done", line(t, s, unit))
-	s = at(t, load(t, nil), edits{"turn": "1", "21st Air Flotilla": "Indonesia; patrol", "5th Air Force": "Indonesia; patrol; damage 3"})
+	s = at(t, load(t, nil), edits{"turn": "1", "21st Air Flotilla": "Indonesia; patrol",
+		"5th Air Force": "Indonesia; patrol; damage 3"})
 	play(t, s, "next is Indonesia")
-	until(t, s, "21st Air Flotilla fires at 5th Air Force", func(n *vip.State) bool { return line(t, n, unit) == "pool; due 3" })
+	until(t, s, "21st Air Flotilla fires at 5th Air Force", func(n *vip.State) bool {
+		return line(t, n, unit) == "pool; due 3"
+	})
 	for line(t, s, "turn") != "3" {
 		play(t, s, options(s)[0])
 	}
@@ -59,7 +63,8 @@ func TestFifthAirForceIsFixedInIndonesia(t *testing.T) {
 func TestFirstAreasOfTurnOne(t *testing.T) {
 	const hawaii, indonesia, coralSea = "next is Hawaiian Islands", "next is Indonesia", "next is Coral Sea"
 	forces := edits{"turn": "1"}
-	for unit, area := range map[string]string{"Fuso": "Indonesia", "Repulse": "Indonesia", "Akagi": "Hawaiian Islands", "Houston": "Hawaiian Islands",
+	for unit, area := range map[string]string{"Fuso": "Indonesia", "Repulse": "Indonesia",
+		"Akagi": "Hawaiian Islands", "Houston": "Hawaiian Islands",
 		"Kongo": "Coral Sea", "Chester": "Coral Sea", "Hiei": "Marshall Islands", "Chicago": "Marshall Islands"} {
 		forces[unit] = area
 	}
@@ -108,7 +113,8 @@ func TestAmericansDoNotBaseAtCeylon(t *testing.T) {
 func TestLastSubmarine(t *testing.T) {
 	for value, attacks := range map[string]bool{"attacks": true, "stops": false} {
 		r := load(t, map[string]string{"submarines": "both", "last-submarine": value})
-		s := at(t, r, edits{"Zuiho": "Coral Sea", "Lexington": "Coral Sea", "submarine": "9", "area": coral, "fought": "512", "step": "wish", "battles": "512"})
+		s := at(t, r, edits{"Zuiho": "Coral Sea", "Lexington": "Coral Sea", "submarine": "9", "area": coral,
+			"fought": "512", "step": "wish", "battles": "512"})
 		play(t, s, "wish day", "wish day", "Zuiho holds fire")
 		until(t, s, "Lexington fires at Zuiho", func(n *vip.State) bool { return line(t, n, "Zuiho unit") == "lost" })
 		require.Equal(t, attacks, line(t, s, "step") == "submarine-roll", value)
@@ -121,7 +127,8 @@ func TestLightCarriersInASearchByDay(t *testing.T) {
 	for _, c := range []struct {
 		carrier, enemy string
 		count, doNot   int
-	}{{"Independence", "Kongo", 4, 2}, {"Essex", "Kongo", 4, 4}, {"Hermes", "Kongo", 3, 2}, {"Hosho", "Iowa", 3, 2}, {"Akagi", "Iowa", 3, 3}} {
+	}{{"Independence", "Kongo", 4, 2}, {"Essex", "Kongo", 4, 4}, {"Hermes", "Kongo", 3, 2}, {"Hosho", "Iowa", 3, 2},
+		{"Akagi", "Iowa", 3, 3}} {
 		for value, want := range map[string]int{"count": c.count, "do-not": c.doNot} {
 			r := load(t, map[string]string{"task-forces": "on", "light-carriers": value})
 			s := at(t, r, edits{c.carrier: "Coral Sea", c.enemy: "Coral Sea", "area": coral})

@@ -17,8 +17,12 @@ type wording struct {
 }
 
 var wordings = [...]wording{
-	play.StepRemove:  {question: AskRemoval, some: func(s *State, n int) string { return s.Units[n].Name + " leaves the theatre" }},
-	play.StepPlace:   {question: AskPlace, some: func(s *State, n int) string { return s.asking() + " begins at " + s.PlaceName(uint8(n)) }},
+	play.StepRemove: {question: AskRemoval, some: func(s *State, n int) string {
+		return s.Units[n].Name + " leaves the theatre"
+	}},
+	play.StepPlace: {question: AskPlace, some: func(s *State, n int) string {
+		return s.asking() + " begins at " + s.PlaceName(uint8(n))
+	}},
 	play.StepPatrol:  {AskPatrol, 0, (*State).stayString, (*State).patrolString},
 	play.StepAir:     {AskAir, 0, (*State).stayString, (*State).patrolString},
 	play.StepLanding: {AskLanding, 0, (*State).stayString, (*State).sailString},
@@ -26,24 +30,39 @@ var wordings = [...]wording{
 	play.StepLocate: {none: func(s *State) string {
 		return "locate group " + play.PlaceNames[play.GroupPlace-play.PoolPlace+s.Tally]
 	}},
-	play.StepSub:         {AskSubmarine, 0, says("no submarine"), func(s *State, n int) string { return "submarine to " + s.PlaceName(uint8(n-1)) }},
-	play.StepArea:        {question: AskArea, some: func(s *State, n int) string { return "next is " + s.PlaceName(uint8(n)) }},
-	play.StepSubFire:     {AskSubFire, AskedSub, says("submarine holds fire"), func(s *State, n int) string { return "submarine attacks " + s.Units[n-1].Name }},
-	play.StepWish:        {AskDay, AskedDay, says("wish day"), saysOf("wish night")},
-	play.StepDeclare:     {AskGuns, AskedGuns, tells(" will not fire guns"), tellsOf(" will fire guns")},
-	play.StepFire:        {AskFire, AskedFire, tells(" holds fire"), func(s *State, n int) string { return s.asking() + " fires at " + s.Units[n-1].Name }},
-	play.StepRetreat:     {AskRetreat, AskedRetreat, says("all stay"), func(_ *State, n int) string { return retreatWords[n] }},
-	play.StepLeave:       {AskLeave, AskedLeave, (*State).stayString, (*State).leaveString},
-	play.StepPursue:      {AskPursue, AskedPursue, (*State).stayString, (*State).pursueString},
-	play.StepChase:       {AskChase, AskedChase, says("break off"), saysOf("pursue on")},
-	play.StepSplit:       {AskSplit, AskedSplit, splits(" stays together"), splitsOf(" splits")},
-	play.StepPart:        {question: AskPart, asked: AskedPart, some: (*State).partString},
-	play.StepFollow:      {AskFollow, AskedFollow, (*State).stopString, (*State).pursueString},
-	play.StepInvade:      {AskInvade, AskedInvade, tells(" does not invade"), (*State).invadeString},
-	play.StepRaidPort:    {AskRaidPort, 0, says("no raid"), func(s *State, n int) string { return "raid " + s.PlaceName(uint8(n-1)) }},
-	play.StepProwl:       {asked: AskedNothing, none: says("roll for the submarine")},
-	play.StepForm:        {AskForce, AskedJoin, nil, func(s *State, n int) string { return s.asking() + " joins " + s.ForceName(uint8(n)) }},
-	play.StepIntend:      {AskInvasion, AskedIntend, forces(" declares no invasion"), forcesOf(" declares an invasion")},
+	play.StepSub: {AskSubmarine, 0, says("no submarine"), func(s *State, n int) string {
+		return "submarine to " + s.PlaceName(uint8(n-1))
+	}},
+	play.StepArea: {question: AskArea, some: func(s *State, n int) string {
+		return "next is " + s.PlaceName(uint8(n))
+	}},
+	play.StepSubFire: {AskSubFire, AskedSub, says("submarine holds fire"), func(s *State, n int) string {
+		return "submarine attacks " + s.Units[n-1].Name
+	}},
+	play.StepWish:    {AskDay, AskedDay, says("wish day"), saysOf("wish night")},
+	play.StepDeclare: {AskGuns, AskedGuns, tells(" will not fire guns"), tellsOf(" will fire guns")},
+	play.StepFire: {AskFire, AskedFire, tells(" holds fire"), func(s *State, n int) string {
+		return s.asking() + " fires at " + s.Units[n-1].Name
+	}},
+	play.StepRetreat: {AskRetreat, AskedRetreat, says("all stay"), func(_ *State, n int) string {
+		return retreatWords[n]
+	}},
+	play.StepLeave:  {AskLeave, AskedLeave, (*State).stayString, (*State).leaveString},
+	play.StepPursue: {AskPursue, AskedPursue, (*State).stayString, (*State).pursueString},
+	play.StepChase:  {AskChase, AskedChase, says("break off"), saysOf("pursue on")},
+	play.StepSplit:  {AskSplit, AskedSplit, splits(" stays together"), splitsOf(" splits")},
+	play.StepPart:   {question: AskPart, asked: AskedPart, some: (*State).partString},
+	play.StepFollow: {AskFollow, AskedFollow, (*State).stopString, (*State).pursueString},
+	play.StepInvade: {AskInvade, AskedInvade, tells(" does not invade"), (*State).invadeString},
+	play.StepRaidPort: {AskRaidPort, 0, says("no raid"), func(s *State, n int) string {
+		return "raid " + s.PlaceName(uint8(n-1))
+	}},
+	play.StepProwl: {asked: AskedNothing, none: says("roll for the submarine")},
+	play.StepForm: {AskForce, AskedJoin, nil, func(s *State, n int) string {
+		return s.asking() + " joins " + s.ForceName(uint8(n))
+	}},
+	play.StepIntend: {AskInvasion, AskedIntend, forces(" declares no invasion"),
+		forcesOf(" declares an invasion")},
 	play.StepDaySearch:   {asked: AskedNothing, none: says("search by day")},
 	play.StepAttempt:     {AskSearch, AskedAttempt, says("no search by night"), saysOf("search by night")},
 	play.StepSearchers:   {AskSearcher, AskedSearch, forces(" does not search"), forcesOf(" searches")},

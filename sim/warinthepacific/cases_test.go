@@ -18,7 +18,8 @@ import (
 // Whoever reads the lists can go to the code and to a test of every case.
 func TestCases(t *testing.T) { simtest.Cases(t, warinthepacific.Game, "ruling,status,where,note") }
 
-// A case that no war asks for is cited in packages of fights alone, and the page says how many cases are of each status.
+// A case that no war asks for is cited in packages of fights alone, and the page says how many
+// cases are of each status.
 func TestStatusOfCases(t *testing.T) {
 	fights := []string{"air", "contact", "ground", "internal/book", "surface", "undersea"}
 	var tables table.Provenance
@@ -29,11 +30,13 @@ func TestStatusOfCases(t *testing.T) {
 		count[row.Get("status")]++
 		for file := range strings.FieldsSeq(row.Get("where")) {
 			folder := file[:strings.LastIndex(file, "/")]
-			assert.True(t, row.Get("status") != "fight" || slices.Contains(fights, folder), "%s: a war asks for it in %s", row.Where(), file)
+			assert.True(t, row.Get("status") != "fight" || slices.Contains(fights, folder),
+				"%s: a war asks for it in %s", row.Where(), file)
 		}
 	}
 	page, err := os.ReadFile("README.md")
 	require.NoError(t, err)
-	assert.Contains(t, string(page), fmt.Sprintf("Of %d cases %d are implemented, %d in fights of the library alone, %d simplified and %d out.",
-		len(rows), count["implemented"], count["fight"], count["simplified"], count["out"]))
+	assert.Contains(t, string(page),
+		fmt.Sprintf("Of %d cases %d are implemented, %d in fights of the library alone, %d simplified and %d out.",
+			len(rows), count["implemented"], count["fight"], count["simplified"], count["out"]))
 }

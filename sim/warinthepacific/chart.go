@@ -87,7 +87,8 @@ func (r *Rules) ChartSheet(scenario, sheet string) (*sim.Chart, error) {
 			for _, s := range r.Scenarios() {
 				names = append(names, s.Name)
 			}
-			return nil, fmt.Errorf("found scenario %q; want one of %s%s", scenario, strings.Join(names, ", "), sim.NearHint(scenario, names))
+			return nil, fmt.Errorf("found scenario %q; want one of %s%s", scenario, strings.Join(names, ", "),
+				sim.NearHint(scenario, names))
 		}
 		if n >= len(scenarios) { // one of a part of the map: as it is played
 			return r.chartWar(scenario, sheet)
@@ -122,14 +123,16 @@ func (r *Rules) chartWar(scenario, sheet string) (*sim.Chart, error) {
 
 // forceStyles are the looks of the forces, by side, Japan first.
 var forceStyles = []sim.Style{
-	{Name: "units-japan", Legend: "Japanese forces: 4×CA are four of a type", Shape: sim.Plate, Colour: sim.RGB(0xe8801a)},
+	{Name: "units-japan", Legend: "Japanese forces: 4×CA are four of a type", Shape: sim.Plate,
+		Colour: sim.RGB(0xe8801a)},
 	{Name: "units-allies", Legend: "Allied", Shape: sim.Plate, Colour: sim.RGB(0x2d5fa8)},
 }
 
 // chartForces draws the forces that are there at the start, a stack of each side in a hex.
 func chartForces(c *sim.Chart, forces []book.Force) {
 	c.Styles = append(c.Styles, forceStyles...)
-	c.Notes = append([]string{"Counters: ships by type, air Air Points, land ground units, subs Sub Points; at the start of the scenario, reconstructed from history."}, c.Notes...)
+	c.Notes = append([]string{"Counters: ships by type, air Air Points, land ground units, subs Sub Points; " +
+		"at the start of the scenario, reconstructed from history."}, c.Notes...)
 	at := map[string]int{}
 	for n := range c.Hexes {
 		at[c.Hexes[n].ID] = n

@@ -1,18 +1,19 @@
 // Package warinthepacific is War in the Pacific (SPI 1978): the game on the map, so far of
-// Midway, of the Coral Sea, of Guadalcanal and, on land, of Kokoda; and its ground combat, its combat in the air, bombardment by air and ships, air strikes on ships, submarine
-// attacks, searches for convoys, hunts for submarines, mines, surface actions, searches for
-// Task Forces and engagements of them, each a game of its own that is set up by a description.
-// Its rulebook is at hand, the booklet of charts is lost: of its 60 tables 18 are printed in the rulebook's text, 3 follow from what is
-// printed, 39, most of the map, the rosters and the orders of battle are reconstructed: made up to fit. Every table is a file
-// laid out as printed; whoever owns the booklet can put in the true ones, with no code
-// touched.
+// Midway, of the Coral Sea, of Guadalcanal and, on land, of Kokoda; and its ground combat, its
+// combat in the air, bombardment by air and ships, air strikes on ships, submarine attacks,
+// searches for convoys, hunts for submarines, mines, surface actions, searches for Task Forces and
+// engagements of them, each a game of its own that is set up by a description. Its rulebook is at
+// hand, the booklet of charts is lost: of its 60 tables 18 are printed in the rulebook's text, 3
+// follow from what is printed, 39, most of the map, the rosters and the orders of battle are
+// reconstructed: made up to fit. Every table is a file laid out as printed; whoever owns the
+// booklet can put in the true ones, with no code touched.
 //
 // # Where the rules stand
 //
 // This package is the face: Game and Load, which puts the rules together (rules.go), the
-// games on the map (campaigns.go, whole.go), the list of fights (fights.go), the parts of a description (keys.go), forces that can be
-// chosen (muster*.go), pictures of map and set-ups (chart.go), the data. The rules lie in the rooms below it, each with a manual
-// of its own:
+// games on the map (campaigns.go, whole.go), the list of fights (fights.go), the parts of a
+// description (keys.go), forces that can be chosen (muster*.go), pictures of map and set-ups
+// (chart.go), the data. The rules lie in the rooms below it, each with a manual of its own:
 //
 //	ground         11, 12      ground combat; works of 21, Chinese of 27.7, weather of 37
 //	air            6, 7        combat in the air, bombardment (35, 38.7, 39.5),

@@ -17,7 +17,8 @@ func TestExtendedLosses(t *testing.T) {
 		rules, err := warinthepacific.Game.Load(warinthepacific.Game.Data, map[string]string{"extended-losses": option})
 		require.NoError(t, err)
 		require.Equal(t, option, rules.Options()["extended-losses"])
-		start, err := rules.(sim.Battles).Battle("", "", map[string]string{"kind": kind, "attack": attack, "defend": defend})
+		start, err := rules.(sim.Battles).Battle("", "", map[string]string{"kind": kind, "attack": attack,
+			"defend": defend})
 		require.NoError(t, err)
 		measures := start.(sim.Measured).Measures()
 		for _, m := range measures {

@@ -29,13 +29,19 @@ func combats() []combat {
 		{air.Kind, func(r *Rules, d *book.Description) (sim.State, error) { return r.air.Read(d, false) }},
 		{air.BombardKind, func(r *Rules, d *book.Description) (sim.State, error) { return r.air.Read(d, true) }},
 		{air.StrikeKind, func(r *Rules, d *book.Description) (sim.State, error) { return r.air.ReadStrike(d) }},
-		{undersea.SubKind, func(r *Rules, d *book.Description) (sim.State, error) { return r.undersea.ReadSubmarines(d) }},
-		{undersea.ConvoyKind, func(r *Rules, d *book.Description) (sim.State, error) { return r.undersea.ReadConvoy(d) }},
+		{undersea.SubKind, func(r *Rules, d *book.Description) (sim.State, error) {
+			return r.undersea.ReadSubmarines(d)
+		}},
+		{undersea.ConvoyKind, func(r *Rules, d *book.Description) (sim.State, error) {
+			return r.undersea.ReadConvoy(d)
+		}},
 		{undersea.HuntKind, func(r *Rules, d *book.Description) (sim.State, error) { return r.undersea.ReadHunt(d) }},
 		{undersea.MinesKind, func(r *Rules, d *book.Description) (sim.State, error) { return r.undersea.ReadMines(d) }},
 		{surface.Kind, func(r *Rules, d *book.Description) (sim.State, error) { return r.surface.Read(d) }},
 		{contact.SearchKind, func(r *Rules, d *book.Description) (sim.State, error) { return r.contact.ReadSearch(d) }},
-		{contact.EngageKind, func(r *Rules, d *book.Description) (sim.State, error) { return r.contact.ReadEngagement(d) }},
+		{contact.EngageKind, func(r *Rules, d *book.Description) (sim.State, error) {
+			return r.contact.ReadEngagement(d)
+		}},
 	}
 }
 

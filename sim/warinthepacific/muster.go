@@ -20,7 +20,8 @@ var _ sim.Musters = (*Rules)(nil)
 
 // sizing says from what a force is chosen, and its price.
 var sizing = []sim.Key{
-	{Name: "types", Usage: `parts of a force, each N at most or N..M, "5..5 Betty, 12 Zero"; under a strike also the CAP`},
+	{Name: "types",
+		Usage: `parts of a force, each N at most or N..M, "5..5 Betty, 12 Zero"; under a strike also the CAP`},
 	{Name: "beyond", Usage: "as budget"},
 	{Name: "budget", Usage: "Air Points, Sub Points, Combat Strength of ground units, Defense Strength of ships"},
 }
@@ -60,7 +61,9 @@ func (r *Rules) Muster(name, text string, changes map[string]string, side sim.Si
 	}
 	all := sim.Selections(lots, mostForces)
 	if all == nil {
-		return sim.Muster{}, m.d.Errorf(m.key, "found parts of too many forces; want %d at most: fewer parts or points, or ranges as 4..6", mostForces)
+		return sim.Muster{},
+			m.d.Errorf(m.key, "found parts of too many forces; want %d at most: fewer parts or points, or "+
+				"ranges as 4..6", mostForces)
 	}
 	out := sim.Muster{Side: side, Key: m.key, Types: m.types(), Unit: m.unit}
 	out.Aim, out.Ends = m.aim()
@@ -78,8 +81,11 @@ func (r *Rules) readMuster(name, text string, changes map[string]string, side si
 	}
 	m := &muster{Rules: r, d: d, side: side, kind: d.Get("kind", ground.Kind.Name), key: book.ForceKeys[side]}
 	for key := range table.InOrder(d.Values) {
-		if !slices.Contains(book.AboutFile, key) && !slices.ContainsFunc(keys, func(k sim.Key) bool { return k.Name == key }) {
-			return nil, d.Errorf(key, "found it in a fight of kind %s; want a set-up, where forces can be chosen", m.kind)
+		if !slices.Contains(book.AboutFile, key) && !slices.ContainsFunc(keys, func(k sim.Key) bool {
+			return k.Name == key
+		}) {
+			return nil, d.Errorf(key, "found it in a fight of kind %s; want a set-up, where forces can be chosen",
+				m.kind)
 		}
 	}
 	if _, name := countOf(types); m.kind == air.StrikeKind.Name && side == book.Defender && r.book.NamesPlane(name) {
@@ -87,13 +93,16 @@ func (r *Rules) readMuster(name, text string, changes map[string]string, side si
 	}
 	switch {
 	case d.Get("ships", "") != "":
-		return nil, d.Errorf("ships", "found ships that bombard, whose way nobody bars; want a fight in which forces meet")
+		return nil,
+			d.Errorf("ships", "found ships that bombard, whose way nobody bars; want a fight in which forces meet")
 	case d.Get("guns", "") != "" && m.kind == surface.Kind.Name && side == book.Attacker:
-		return nil, d.Errorf("guns", "found coastal guns; want %s defend, as guns are no force to choose", table.KeyName("size"))
+		return nil, d.Errorf("guns", "found coastal guns; want %s defend, as guns are no force to choose",
+			table.KeyName("size"))
 	case types != "":
 		d.Values[m.key], d.Typed = types, m.key
 	case d.Get(m.key, "none") == "none":
-		return nil, d.Errorf(m.key, "found none to take types from; want %s, as %s", table.KeyName("types"), m.example())
+		return nil, d.Errorf(m.key, "found none to take types from; want %s, as %s", table.KeyName("types"),
+			m.example())
 	}
 	return m, nil
 }
@@ -113,7 +122,8 @@ func (m *muster) example() string {
 
 // flies reports whether the force is Air Points.
 func (m *muster) flies() bool {
-	return m.kind == air.Kind.Name || m.kind == air.BombardKind.Name || m.kind == air.StrikeKind.Name && (m.side == book.Attacker || m.key == "cap")
+	return m.kind == air.Kind.Name || m.kind == air.BombardKind.Name || m.kind == air.StrikeKind.Name &&
+		(m.side == book.Attacker || m.key == "cap")
 }
 
 // aim says what a side wants, and which outcomes give it that (W112).
@@ -127,11 +137,14 @@ func (m *muster) aim() (string, []int) {
 	var wants [2]aim
 	switch m.kind {
 	case ground.Kind.Name:
-		wants = [2]aim{{"the attacker takes the hex", []int{ground.Taken}}, {"the attacker does not take the hex", []int{ground.HeldOn, ground.Contested, ground.Vacant}}}
+		wants = [2]aim{{"the attacker takes the hex", []int{ground.Taken}}, {"the attacker does not take the hex",
+			[]int{ground.HeldOn, ground.Contested, ground.Vacant}}}
 	case air.Kind.Name, air.BombardKind.Name:
-		wants = [2]aim{{"all of the strike gets through", []int{air.Through}}, {"not all of the strike gets through", []int{air.Stopped, air.PartlyThrough}}}
+		wants = [2]aim{{"all of the strike gets through", []int{air.Through}},
+			{"not all of the strike gets through", []int{air.Stopped, air.PartlyThrough}}}
 	case surface.Kind.Name:
-		wants = [2]aim{{"the attacker loses the smaller share of its Defense Strength", []int{0}}, {"the attacker does not lose the smaller share of its Defense Strength", []int{1, 2}}}
+		wants = [2]aim{{"the attacker loses the smaller share of its Defense Strength", []int{0}},
+			{"the attacker does not lose the smaller share of its Defense Strength", []int{1, 2}}}
 	default:
 		wants = [2]aim{{"a ship is sunk", []int{book.Sunk}}, {"no ship is sunk", []int{book.Unharmed, book.Damaged}}}
 	}

@@ -44,7 +44,8 @@ func (m *muster) readLots() error {
 			return err
 		}
 		if !l.count(count) {
-			return m.d.Errorf(m.key, "found %q; want how many at most, 1 to %d, or a range, as 4..6", strings.TrimSpace(part), l.most)
+			return m.d.Errorf(m.key, "found %q; want how many at most, 1 to %d, or a range, as 4..6",
+				strings.TrimSpace(part), l.most)
 		}
 		twice := slices.ContainsFunc(m.lots, func(o lot) bool {
 			return slices.ContainsFunc(o.names, func(n string) bool { return strings.EqualFold(n, name) })
@@ -85,7 +86,8 @@ func (l *lot) count(text string) bool {
 func (m *muster) readLot(name string) (lot, error) {
 	p, err := m.readPart(name)
 	m.unit = p.Unit
-	return lot{Lot: sim.Lot{Cost: p.Cost}, names: []string{name}, single: p.Single, given: p.Given, alike: p.Alike, most: p.Most}, err
+	return lot{Lot: sim.Lot{Cost: p.Cost}, names: []string{name}, single: p.Single, given: p.Given, alike: p.Alike,
+		most: p.Most}, err
 }
 
 // readPart reads it as the kind of fight does.

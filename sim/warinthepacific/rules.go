@@ -28,15 +28,18 @@ var embedded embed.FS
 // Game is War in the Pacific, the combats of it.
 var Game = sim.Game{
 	Name: "war-in-the-pacific", Title: "War in the Pacific", Edition: "SPI 1978, charts booklet reconstructed",
-	Sides: book.SideNames, WholeSides: theatre.Sides, Data: dataFS(), Options: options, Keys: keys, Kinds: kinds(), Sizing: sizing,
-	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return Load(data, options) },
+	Sides: book.SideNames, WholeSides: theatre.Sides, Data: dataFS(), Options: options, Keys: keys, Kinds: kinds(),
+	Sizing: sizing,
+	Load:   func(data fs.FS, options map[string]string) (sim.Rules, error) { return Load(data, options) },
 }
 
 // options are readings that the rulebook does not settle, and what people bid for a side.
 var options = []sim.Option{
 	{Name: "extended-losses", Values: []string{"once", "twice"}, Case: "W115",
-		Meaning: "what Air Points that fight beyond their Normal range lose: what is shot down, or as many again on the way home, as a page of errata has it and the rulebook has not"},
-	{Name: "bid", Values: bids, Case: "W116", Meaning: "Victory Points that Japan is given at the end of a war; below 0 the Allies are"},
+		Meaning: "what Air Points that fight beyond their Normal range lose: what is shot down, or as many " +
+			"again on the way home, as a page of errata has it and the rulebook has not"},
+	{Name: "bid", Values: bids, Case: "W116",
+		Meaning: "Victory Points that Japan is given at the end of a war; below 0 the Allies are"},
 }
 
 // bids are what can be given, none by default.
@@ -100,10 +103,12 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.book.Bid, err = strconv.Atoi(chosen["bid"]); err != nil {
 		return nil, err
 	}
-	if r.land, err = land.Load(land.Parts{Data: data, Battles: r, Book: r.book, Ground: r.ground, Map: r.readMap}); err != nil {
+	if r.land, err = land.Load(land.Parts{Data: data, Battles: r, Book: r.book, Ground: r.ground,
+		Map: r.readMap}); err != nil {
 		return nil, err
 	}
-	if r.war, err = war.Load(war.Parts{Data: data, Battles: r, Book: r.book, Ground: r.ground, Land: r.land, Air: r.air, Surface: r.surface, Contact: r.contact, Undersea: r.undersea, Map: r.readMap}); err != nil {
+	if r.war, err = war.Load(war.Parts{Data: data, Battles: r, Book: r.book, Ground: r.ground, Land: r.land,
+		Air: r.air, Surface: r.surface, Contact: r.contact, Undersea: r.undersea, Map: r.readMap}); err != nil {
 		return nil, err
 	}
 	return r, r.readLibrary()

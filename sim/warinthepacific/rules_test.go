@@ -23,7 +23,8 @@ func TestKindsHaveTheirKeys(t *testing.T) {
 			used[key] = true
 		}
 	}
-	assert.Equal(t, []string{"ground", "air", "bombardment", "strike", "submarine", "convoy", "hunt", "mines", "surface", "search", "engagement"}, names)
+	assert.Equal(t, []string{"ground", "air", "bombardment", "strike", "submarine", "convoy", "hunt", "mines",
+		"surface", "search", "engagement"}, names)
 	for _, key := range witp.Game.Keys {
 		assert.True(t, used[key.Name], key.Name)
 	}
@@ -49,7 +50,8 @@ func TestRulesAreNotChangedFromOutside(t *testing.T) {
 func TestDigestIsOfTablesAndRosters(t *testing.T) {
 	usual := fighttest.Load(t).Digest()
 	for file, text := range map[string][2]string{
-		"battles/tarawa.toml": {"Tarawa", "Betio"}, "aircraft.csv": {"Val,JP,Carrier,D,4,3", "Val,JP,Carrier,D,5,3"}, "tables/bounce.csv": {"0..0,3", "0..0,4"},
+		"battles/tarawa.toml": {"Tarawa", "Betio"}, "aircraft.csv": {"Val,JP,Carrier,D,4,3",
+			"Val,JP,Carrier,D,5,3"}, "tables/bounce.csv": {"0..0,3", "0..0,4"},
 	} {
 		r, err := witp.Load(fighttest.Changed(t, file, text[0], text[1]), nil)
 		require.NoError(t, err, file)

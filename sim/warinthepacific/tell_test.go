@@ -69,8 +69,10 @@ func TestLossesAreTold(t *testing.T) {
 // was.
 func TestTellBombardment(t *testing.T) {
 	for name, want := range map[string][]string{
-		"wotje-island":  {`\n         bombardment of strength \d+: \d on the die, \d+ % of the supply, port damage (-|S|D\d), base damage (-|S|D\d)\n`},
-		"clark-on-deck": {`; the strike of the base is (on deck|away simultaneous|away already hit|returned)\n`, `: base damage (-|S|D\d)\nResult: `},
+		"wotje-island": {
+			`\n         bombardment of strength \d+: \d on the die, \d+ % of the supply, port damage (-|S|D\d), base damage (-|S|D\d)\n`},
+		"clark-on-deck": {`; the strike of the base is (on deck|away simultaneous|away already hit|returned)\n`,
+			`: base damage (-|S|D\d)\nResult: `},
 	} {
 		s, err := fighttest.Load(t).Setup(name)
 		require.NoError(t, err)
@@ -89,7 +91,8 @@ func TestTellStrike(t *testing.T) {
 	for game := range uint64(20) {
 		text += strings.Join(narrate(s.Clone(), game, func(int) int { return 0 }), "\n") + "\n"
 	}
-	assert.Regexp(t, `\ndefender: anti-aircraft fire at points that fly low; rolls \d(; no loss|; Air Points to abort \d, to eliminate \d|\n +attacker [A-Z])`, text)
+	assert.Regexp(t,
+		`\ndefender: anti-aircraft fire at points that fly low; rolls \d(; no loss|; Air Points to abort \d, to eliminate \d|\n +attacker [A-Z])`, text)
 	assert.NotContains(t, text, "attacker: anti-aircraft")
 	assert.NotRegexp(t, `the attack on [^;]*; rolls \d, \d\n[^ ]`, text, "an attack without what came of it")
 	assert.Regexp(t, `\n +defender (Repulse|Prince of Wales) is (damaged: D\d|sunk)\n`, text)
@@ -105,8 +108,10 @@ func TestTellRolls(t *testing.T) {
 			}
 		}
 	}
-	assert.Regexp(t, `\nattacker: the escort tries for the bounce( at (medium|high) altitude)?; rolls \d; (CAP|the escort) has the bounce\n`, text)
-	assert.Regexp(t, `\ndefender: anti-aircraft fire; rolls \d(; no loss|; Air Points to abort \d, to eliminate \d)?\n`, text)
+	assert.Regexp(t,
+		`\nattacker: the escort tries for the bounce( at (medium|high) altitude)?; rolls \d; (CAP|the escort) has the bounce\n`, text)
+	assert.Regexp(t,
+		`\ndefender: anti-aircraft fire; rolls \d(; no loss|; Air Points to abort \d, to eliminate \d)?\n`, text)
 	assert.Contains(t, text, "; no loss\n")
 }
 

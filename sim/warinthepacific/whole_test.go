@@ -10,8 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// The wars with ships and those on land are one game: its scenarios are set up, their texts read back, and a record says by one
-// digest that it is of either.
+// The wars with ships and those on land are one game: its scenarios are set up, their texts read
+// back, and a record says by one digest that it is of either.
 func TestWholeGame(t *testing.T) {
 	whole := fighttest.Load(t).Whole()
 	names := map[string]bool{}

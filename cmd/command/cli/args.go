@@ -22,7 +22,8 @@ func AtMost(n int) cobra.PositionalArgs {
 			if n > 0 {
 				want = fmt.Sprintf("%d at most", n)
 			}
-			return fmt.Errorf("%s: found argument %q; want %s (%s --help)", cmd.Name(), args[n], want, cmd.CommandPath())
+			return fmt.Errorf("%s: found argument %q; want %s (%s --help)", cmd.Name(), args[n], want,
+				cmd.CommandPath())
 		}
 		return nil
 	}

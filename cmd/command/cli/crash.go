@@ -31,14 +31,16 @@ func Crashed(program string, words []string, err error) error {
 		return err
 	}
 	now := time.Now()
-	name := filepath.Join(os.TempDir(), fmt.Sprintf("%s-crash-%s-%d-%d.txt", program, now.Format("20060102-150405"), os.Getpid(), number))
+	name := filepath.Join(os.TempDir(), fmt.Sprintf("%s-crash-%s-%d-%d.txt", program, now.Format("20060102-150405"),
+		os.Getpid(), number))
 	quoted := []string{program}
 	for _, w := range words {
 		quoted = append(quoted, Quote(w))
 	}
 	wrong := WriteFile(name, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%s %s, %s, %s/%s\ntime: %s\ncommand: %s\nseed: %s\nerror: %s\n\n%s\n%s",
-			program, Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH, now.Format(time.RFC3339), strings.Join(quoted, " "), seedIn(words), err, p.Value, p.Stack)
+			program, Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH, now.Format(time.RFC3339),
+			strings.Join(quoted, " "), seedIn(words), err, p.Value, p.Stack)
 		return err
 	})
 	if wrong != nil {

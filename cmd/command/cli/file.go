@@ -25,7 +25,8 @@ func CheckWritable(flag, name string) error {
 		return fmt.Errorf("--%s: found %s, which is no ordinary file; want the name of a file", flag, name)
 	}
 	if err := results.TryWrite(filepath.Dir(name)); err != nil {
-		return fmt.Errorf("--%s: found %s, whose folder takes no file; want a folder that exists and can be written", flag, name)
+		return fmt.Errorf("--%s: found %s, whose folder takes no file; want a folder that exists and "+
+			"can be written", flag, name)
 	}
 	return nil
 }

@@ -52,7 +52,8 @@ func EndBlocked(ctx context.Context, patience time.Duration, stderr io.Writer, p
 			return
 		}
 		time.Sleep(patience)
-		fmt.Fprintf(stderr, "%s: found no end within %v of SIGTERM; ended here, what was kept stays\n", program, patience)
+		fmt.Fprintf(stderr, "%s: found no end within %v of SIGTERM; ended here, what was kept stays\n",
+			program, patience)
 		os.Exit(InterruptedBy(ctx))
 	})
 }

@@ -32,7 +32,9 @@ func (c Counsel) Advice(ctx context.Context, f course.Fight) (string, error) {
 // Compare compares the choices of the decision at hand in a battle.
 func (c Counsel) Compare(ctx context.Context, f course.Fight) (*Comparison, error) {
 	if !f.Decides {
-		return nil, errors.New("advice is for your decisions in a battle that has begun; odds tells how it may end, hint what is best now")
+		return nil,
+			errors.New("advice is for your decisions in a battle that has begun; odds tells how it may end, " +
+				"hint what is best now")
 	}
 	first, err := c.deal(ctx, f, 0)
 	switch {
@@ -50,7 +52,8 @@ func (c Counsel) Compare(ctx context.Context, f course.Fight) (*Comparison, erro
 		if err != nil {
 			return nil, err
 		}
-		q := advice.Question{Game: c.Game, Rules: c.Rules, Position: d.start, Method: experiments.MonteCarlo, Seed: uint64(k) + 1, Playouts: c.effort().Playouts, Rollout: d.one, Goal: f.Goal}
+		q := advice.Question{Game: c.Game, Rules: c.Rules, Position: d.start, Method: experiments.MonteCarlo,
+			Seed: uint64(k) + 1, Playouts: c.effort().Playouts, Rollout: d.one, Goal: f.Goal}
 		if a, err = q.Run(ctx); err != nil {
 			return nil, err
 		}
@@ -66,15 +69,19 @@ func (c Counsel) Compare(ctx context.Context, f course.Fight) (*Comparison, erro
 	// The answer of the last deal is reused for its goal and its wording, with the choices of all.
 	for i, m := range order {
 		mean, half := meanOf(values[m])
-		a.Choices = append(a.Choices[:i], advice.Choice{Move: m, Value: experiments.Estimate{Value: mean, Low: mean - half, High: mean + half}})
+		a.Choices = append(a.Choices[:i],
+			advice.Choice{Move: m, Value: experiments.Estimate{Value: mean, Low: mean - half, High: mean + half}})
 	}
 	// The best first, by what the side at the decision wants; equal ones in the order they had.
 	sign := 1.0
 	if a.WantsHigh() {
 		sign = -1
 	}
-	sort.SliceStable(a.Choices, func(i, j int) bool { return sign*a.Choices[i].Value.Value < sign*a.Choices[j].Value.Value })
-	return &Comparison{Answer: a, How: fmt.Sprintf("%d deals of what you do not see, %d playouts each as %s", c.effort().Deals, c.effort().Playouts, c.standing())}, nil
+	sort.SliceStable(a.Choices, func(i, j int) bool {
+		return sign*a.Choices[i].Value.Value < sign*a.Choices[j].Value.Value
+	})
+	return &Comparison{Answer: a, How: fmt.Sprintf("%d deals of what you do not see, %d playouts each as %s",
+		c.effort().Deals, c.effort().Playouts, c.standing())}, nil
 }
 
 // solved compares the choices if nothing is hidden: exactly if that is quick, else by playouts.
@@ -125,7 +132,9 @@ func (a *Comparison) Text() string {
 	for _, c := range shown {
 		value := a.Amount(c.Value)
 		if c.Value.High > c.Value.Low {
-			value += fmt.Sprintf(" (%s to %s)", a.Amount(experiments.Estimate{Value: c.Value.Low, Low: c.Value.Low, High: c.Value.High}), a.Amount(experiments.Estimate{Value: c.Value.High, Low: c.Value.Low, High: c.Value.High}))
+			value += fmt.Sprintf(" (%s to %s)", a.Amount(experiments.Estimate{Value: c.Value.Low, Low: c.Value.Low,
+				High: c.Value.High}),
+				a.Amount(experiments.Estimate{Value: c.Value.High, Low: c.Value.Low, High: c.Value.High}))
 		}
 		fmt.Fprintf(b, "  %-40s  %s\n", c.Move, value)
 	}

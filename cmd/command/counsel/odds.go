@@ -67,7 +67,8 @@ func (c Counsel) deal(ctx context.Context, f course.Fight, n int) (d dealt, err 
 	if d.start.Turn() == sim.Over {
 		return d, errors.New("the battle is over")
 	}
-	if m, ok := d.start.(sim.Measured); !ok || len(m.Measures()) == 0 || m.Measures()[0].Name != experiments.OutcomeMeasure {
+	if m, ok := d.start.(sim.Measured); !ok || len(m.Measures()) == 0 ||
+		m.Measures()[0].Name != experiments.OutcomeMeasure {
 		return d, errors.New("this is no battle with an outcome to ask about")
 	}
 	if d.one, err = agents.Ready(ctx, c.Agents, c.standing(), d.start); err != nil {
@@ -102,7 +103,8 @@ func (c Counsel) Odds(ctx context.Context, f course.Fight) (string, error) {
 
 // Forecast finds the odds of a battle: over deals where something is hidden.
 func (c Counsel) Forecast(ctx context.Context, f course.Fight) (*Forecast, error) {
-	all := &Forecast{Title: f.Title, Theatre: f.Theatre, Sides: f.Sides, Agent: c.standing(), Deals: 1, How: "exact", Undefended: true}
+	all := &Forecast{Title: f.Title, Theatre: f.Theatre, Sides: f.Sides, Agent: c.standing(), Deals: 1,
+		How: "exact", Undefended: true}
 	// Where all is known every deal is the same.
 	if !f.Known {
 		all.Deals = c.effort().Deals
@@ -130,7 +132,10 @@ func (c Counsel) Forecast(ctx context.Context, f course.Fight) (*Forecast, error
 			all.Left[s] += r.Left[s].Mean() / float64(all.Deals)
 		}
 		all.Unit = r.Left[1].LeftUnit()
-		all.Undefended = all.Undefended && len(r.Blocks) > 0 && !slices.ContainsFunc(r.Blocks, func(u experiments.Unit) bool { return u.Side == 1 })
+		all.Undefended = all.Undefended && len(r.Blocks) > 0 &&
+			!slices.ContainsFunc(r.Blocks, func(u experiments.Unit) bool {
+				return u.Side == 1
+			})
 		if r.Method == experiments.MonteCarlo {
 			all.How = experiments.Thousands(int64(r.Battles*all.Deals)) + " battles played"
 		}

@@ -59,7 +59,8 @@ func (o *reopened) again(ctx context.Context, p Host) error {
 	want := &o.folder.Recipe
 	// Any change of the program may change games, and nothing here could tell.
 	if want.Version != cli.Version() {
-		return fmt.Errorf("version: found a result of %s %s; want one of %s, which this is", p.Name, want.Version, cli.Version())
+		return fmt.Errorf("version: found a result of %s %s; want one of %s, which this is", p.Name, want.Version,
+			cli.Version())
 	}
 	if len(want.Words) == 0 {
 		return errors.New("words: found none; want those of the command line")
@@ -149,7 +150,8 @@ func (o *reopened) try(ctx context.Context, p Host) error {
 	defer done()
 	// One worker, from the first block that the folder has to the end of the run; errTried stops it
 	// as soon as that block is compared.
-	_, err := o.Job.answer(ctx, Part{first, r.Games - (first-r.First)*r.Block, 1, trial{comparison{o.folder}, first}, nil})
+	_, err := o.Job.answer(ctx, Part{first, r.Games - (first-r.First)*r.Block, 1,
+		trial{comparison{o.folder}, first}, nil})
 	if errors.Is(err, errTried) {
 		return nil
 	}

@@ -129,7 +129,8 @@ func (k *Output) Finish(_ *cobra.Command, s *Job, found Answer) error {
 
 // play plays a run, in its folder if it has one, until so many have been counted where that
 // is not 0, and finishes the folder.
-func (s *Job) play(ctx context.Context, f *results.Folder, workers, stopAfter int, show progress.Meter) (Answer, error) {
+func (s *Job) play(ctx context.Context, f *results.Folder, workers, stopAfter int, show progress.Meter) (Answer,
+	error) {
 	// Cancelled also by --stop-after, which so ends a run just as Ctrl-C does.
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -222,9 +223,11 @@ func (s *Job) tell(cmd *cobra.Command, found Answer, f *results.Folder, asJSON b
 	}
 	var wrong error
 	if complete {
-		_, wrong = fmt.Fprintf(w, "Kept in %s: report.html, summary.json, %s.csv, %[2]s.parquet\n", f.Name, s.Table.File())
+		_, wrong = fmt.Fprintf(w, "Kept in %s: report.html, summary.json, %s.csv, %[2]s.parquet\n", f.Name,
+			s.Table.File())
 	} else {
-		_, wrong = io.WriteString(w, "Go on: "+cmd.Root().Name()+" "+s.Recipe.Command+" --resume "+cli.Quote(f.Name)+"\n")
+		_, wrong = io.WriteString(w, "Go on: "+cmd.Root().Name()+" "+s.Recipe.Command+" --resume "+
+			cli.Quote(f.Name)+"\n")
 	}
 	if wrong != nil {
 		return cli.Internal(wrong)

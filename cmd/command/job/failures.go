@@ -36,7 +36,8 @@ func (f failedIn) WriteText(w io.Writer) error {
 		return err
 	}
 	b := new(strings.Builder)
-	fmt.Fprintf(b, "\nLost by a program that failed, and by chance from there to the end: %s\n", experiments.Many(len(f.games), "game"))
+	fmt.Fprintf(b, "\nLost by a program that failed, and by chance from there to the end: %s\n",
+		experiments.Many(len(f.games), "game"))
 	for i, g := range f.games {
 		if i == shownFailures {
 			fmt.Fprintf(b, "  and %d more (--json lists them all)\n", len(f.games)-i)

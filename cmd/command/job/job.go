@@ -68,16 +68,19 @@ func (s *Job) Whole(p Part) bool { return p.First == s.Recipe.First && p.Games =
 
 // RecipeOf returns the recipe of a command line that plays games from a start, for the
 // caller to complete. The flag count says how many; it is empty where there is none.
-func (k *Output) RecipeOf(cmd *cobra.Command, args []string, count, game string, rules sim.Rules, start sim.State, players ...string) recipe.Recipe {
+func (k *Output) RecipeOf(cmd *cobra.Command, args []string, count, game string, rules sim.Rules, start sim.State,
+	players ...string) recipe.Recipe {
 	rules = experiments.RulesOf(start, rules)
 	return recipe.Recipe{
-		Schema: recipe.Schema, Version: cli.Version(), Command: cmd.Name(), Game: game, Start: start.String(), Data: rules.Digest(), Options: rules.Options(),
+		Schema: recipe.Schema, Version: cli.Version(), Command: cmd.Name(), Game: game, Start: start.String(),
+		Data: rules.Digest(), Options: rules.Options(),
 		Agents: players, Stop: recipe.NoStop, Words: wordsOf(cmd, args, count), Inputs: k.Origin.read,
 	}
 }
 
 // RecipeSolved returns the recipe of a command line that solves a position.
-func (k *Output) RecipeSolved(cmd *cobra.Command, args []string, game string, rules sim.Rules, start sim.State, players ...string) recipe.Recipe {
+func (k *Output) RecipeSolved(cmd *cobra.Command, args []string, game string, rules sim.Rules, start sim.State,
+	players ...string) recipe.Recipe {
 	r := k.RecipeOf(cmd, args, "", game, rules, start, players...)
 	r.Stop, r.Block, r.Games = recipe.Solved, 1, 1
 	return r
@@ -100,7 +103,8 @@ func ArmOf(name, game string, rules sim.Rules, start sim.State, agents ...string
 	rules = experiments.RulesOf(start, rules)
 	// A hash, as the text of a start can be long and there may be thousands of arms.
 	sum := sha256.Sum256([]byte(start.String()))
-	return recipe.Arm{Name: name, Game: game, Start: hex.EncodeToString(sum[:]), Data: rules.Digest(), Options: rules.Options(), Agents: agents}
+	return recipe.Arm{Name: name, Game: game, Start: hex.EncodeToString(sum[:]), Data: rules.Digest(),
+		Options: rules.Options(), Agents: agents}
 }
 
 // TextsOf returns the texts of a pair of agents.
@@ -158,7 +162,8 @@ func (s *Job) contents(f Answer) (results.Contents, error) {
 		return nil, err
 	}
 	page := &results.Page{
-		Title: shown.Title, Answer: shown.Answer, Known: shown.Data, Head: shown.Head, Rows: shown.Rows, Note: shown.Note,
+		Title: shown.Title, Answer: shown.Answer, Known: shown.Data, Head: shown.Head, Rows: shown.Rows,
+		Note: shown.Note,
 		Text: text.String(), Repeat: f.Top().Command, Recipe: s.Recipe, Pictures: map[string][]byte{},
 	}
 	c := results.Contents{

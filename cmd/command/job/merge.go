@@ -47,7 +47,8 @@ func MergeCommand(p Host) *cobra.Command {
 		ValidArgsFunction: completeFolder,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if out == "" {
-				return errors.New("merge: found no -o; want the name of the new folder, as: " + p.Name + " merge a b -o c")
+				return errors.New("merge: found no -o; want the name of the new folder, as: " + p.Name +
+					" merge a b -o c")
 			}
 			if err := cli.CheckFolder("output", out); err != nil {
 				return err
@@ -131,6 +132,7 @@ func finishMerged(cmd *cobra.Command, p Host, out, missing string, asJSON bool) 
 			Command string   `json:"command"`
 		}{1, out, strings.Split(missing, ", "), line})
 	}
-	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s holds %d of %d blocks of games; missing: %s\nGo on: %s\n", out, o.folder.Known(), o.folder.Recipe.Blocks(), missing, line)
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s holds %d of %d blocks of games; missing: %s\nGo on: %s\n", out,
+		o.folder.Known(), o.folder.Recipe.Blocks(), missing, line)
 	return cli.Internal(err)
 }

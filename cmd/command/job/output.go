@@ -65,7 +65,8 @@ const APicture = "write a picture to `FILE`.png or FILE.svg"
 func (k *Output) AddOutput(cmd *cobra.Command, what, picture string) {
 	f := cmd.Flags()
 	f.StringVar(&k.Seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&k.Workers, "workers", 0, what+" played at the same time (default one for each processor); changes no figure")
+	f.IntVar(&k.Workers, "workers", 0, what+" played at the same time (default one for each processor); "+
+		"changes no figure")
 	k.AddStop(cmd, what)
 	f.BoolVar(&k.AsJSON, "json", false, "print one JSON object")
 	if picture != "" {
@@ -75,7 +76,8 @@ func (k *Output) AddOutput(cmd *cobra.Command, what, picture string) {
 
 // AddStop adds the flag of the repeat line of interrupted runs.
 func (k *Output) AddStop(cmd *cobra.Command, what string) {
-	cmd.Flags().IntVar(&k.stopAfter, "stop-after", 0, "end as by Ctrl-C once so many "+what+" are counted, as the repeat line of an interrupted run has it")
+	cmd.Flags().IntVar(&k.stopAfter, "stop-after", 0, "end as by Ctrl-C once so many "+what+
+		" are counted, as the repeat line of an interrupted run has it")
 	cmd.Flags().Lookup("stop-after").Hidden = true // for that line alone
 }
 
@@ -88,7 +90,8 @@ func (k *Output) AddFolders(cmd *cobra.Command, count string) {
 	f.StringVar(&k.resume, "resume", "", "go on with the run of the `FOLDER` that --out made; it says all the rest")
 	if count != "" {
 		f.StringVar(&k.part, "part", "", "play part `I/N` alone of what is asked for, as 3/8, for ironbottom merge")
-		f.IntVar(&k.First, "first-block", 0, "the same by hand: begin with block `K` (recipe.json says how many a block has)")
+		f.IntVar(&k.First, "first-block", 0, "the same by hand: begin with block `K` (recipe.json says how "+
+			"many a block has)")
 	}
 	k.sharing.add(cmd)
 	for _, name := range []string{"out", "resume"} {
@@ -100,11 +103,13 @@ func (k *Output) AddFolders(cmd *cobra.Command, count string) {
 func (k *Output) Keeps() bool { return k.out != "" || k.Origin.From != nil }
 
 // harmless are the flags that change no figure: they go with --resume.
-var harmless = []string{"resume", "workers", "json", "plot", "record", "stop-after", "progress", "external", "serve", "check", "token", "nkeys", "tls-cert", "tls-key", "tls-ca"}
+var harmless = []string{"resume", "workers", "json", "plot", "record", "stop-after", "progress", "external",
+	"serve", "check", "token", "nkeys", "tls-cert", "tls-key", "tls-ca"}
 
 // unrepeated are flags that change no figure, or that the program adds itself where it
 // says how a run is repeated.
-var unrepeated = []string{"workers", "json", "plot", "seed", "out", "first-block", "part", "stop-after", "progress", "external", "serve", "check", "token", "nkeys", "tls-cert", "tls-key", "tls-ca"}
+var unrepeated = []string{"workers", "json", "plot", "seed", "out", "first-block", "part", "stop-after", "progress",
+	"external", "serve", "check", "token", "nkeys", "tls-cert", "tls-key", "tls-ca"}
 
 // Parted reports whether a part of a run is asked for.
 func (k *Output) Parted() bool { return k.First > 0 || k.part != "" }
@@ -116,7 +121,8 @@ func (k *Output) Unless(check cobra.PositionalArgs) cobra.PositionalArgs {
 			return check(cmd, args)
 		}
 		if len(args) > 0 {
-			return fmt.Errorf("--resume: found together with %q; want it alone, as the folder says what is played", args[0])
+			return fmt.Errorf("--resume: found together with %q; want it alone, as the folder says what is played",
+				args[0])
 		}
 		return nil
 	}
@@ -140,7 +146,8 @@ func (k *Output) CheckFolders(cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
 	var tooMany error
 	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if n, err := strconv.ParseInt(f.Value.String(), 10, 64); err == nil && f.Value.Type() == "int" && n > mostGames {
+		if n, err := strconv.ParseInt(f.Value.String(), 10, 64); err == nil && f.Value.Type() == "int" &&
+			n > mostGames {
 			tooMany = fmt.Errorf("--%s: found %d; want %d at most", f.Name, n, mostGames)
 		}
 	})
@@ -203,7 +210,8 @@ func (k *Output) Reopen(cmd *cobra.Command, p Host) (*reopened, error) {
 	// A folder knows its command; resumed by another it would be read with the wrong flags.
 	if command := o.folder.Recipe.Command; command != cmd.Name() {
 		o.folder.Close()
-		return nil, fmt.Errorf("--resume: found a result of %s; want %s %s --resume %s", command, p.Name, command, cli.Quote(k.resume))
+		return nil, fmt.Errorf("--resume: found a result of %s; want %s %s --resume %s", command, p.Name, command,
+			cli.Quote(k.resume))
 	}
 	// A finished folder may be where nothing can be written: nothing is added to it.
 	if !o.folder.Finished() {

@@ -20,12 +20,15 @@ func (s *Job) Take(text string) error {
 	r := &s.Recipe
 	switch {
 	case r.Stop == recipe.Solved:
-		return errors.New("--part: found what is solved, which has no parts; want games that are played (--method monte-carlo)")
+		return errors.New("--part: found what is solved, which has no parts; want games that are played " +
+			"(--method monte-carlo)")
 	case r.Stop != recipe.NoStop:
-		return fmt.Errorf("--part: found a run that has no parts (stop: %s); want one whose number of games is fixed", r.Stop)
+		return fmt.Errorf("--part: found a run that has no parts (stop: %s); want one whose number of "+
+			"games is fixed", r.Stop)
 	case of > r.Blocks():
 		return fmt.Errorf("--part: found %s parts of %s %s in blocks of %s; want %s at most",
-			experiments.Thousands(int64(of)), experiments.Thousands(int64(r.Games)), s.What, experiments.Thousands(int64(r.Block)), experiments.Thousands(int64(r.Blocks())))
+			experiments.Thousands(int64(of)), experiments.Thousands(int64(r.Games)), s.What, experiments.Thousands(
+				int64(r.Block)), experiments.Thousands(int64(r.Blocks())))
 	}
 	blocks := r.Blocks()
 	// The bounds of neighbours are the same expression, so that parts neither overlap nor leave a

@@ -18,7 +18,8 @@ func RecordOf(game string, rules sim.Rules, start sim.State, pair [2]sim.Agent, 
 }
 
 // ToldGame plays a game again and tells it.
-func ToldGame(sides [2]string, game string, rules sim.Rules, start sim.State, pair [2]sim.Agent, seed, number uint64) (*experiments.Tale, error) {
+func ToldGame(sides [2]string, game string, rules sim.Rules, start sim.State, pair [2]sim.Agent, seed,
+	number uint64) (*experiments.Tale, error) {
 	return experiments.Tell(sides, experiments.RulesOf(start, rules), RecordOf(game, rules, start, pair, seed, number))
 }
 

@@ -16,7 +16,8 @@ func TestUndo(t *testing.T) {
 		"b.csv": file("name,x\nfirst,1\n"),
 	}
 	folder := fstest.MapFS{
-		"a.csv":           file("# Comment, with 2 in it.\nname,x,y\nfirst,2,2\n\"sec,ond\",2,5\nfourth,4,4\nthird,3,3\n"),
+		"a.csv": file(
+			"# Comment, with 2 in it.\nname,x,y\nfirst,2,2\n\"sec,ond\",2,5\nfourth,4,4\nthird,3,3\n"),
 		"battles/c.toml":  file("attack = \"CA1\"\n"),
 		"b.csv":           file("name,other\nfirst,1\n"),
 		"scenarios/x.csv": file("name,x\n"),
@@ -34,7 +35,8 @@ func TestUndo(t *testing.T) {
 		require.NoError(t, fs.WalkDir(files, ".", func(string, fs.DirEntry, error) error { return nil }))
 	}
 	// A removed row, of which nobody knows where it was, cannot be taken back.
-	all, err = ChangesOf(shipped, fstest.MapFS{"a.csv": file("name,x,y\nfirst,1,2\n\"sec,ond\",2,2\n"), "b.csv": file("name,x\nfirst,2\n")})
+	all, err = ChangesOf(shipped, fstest.MapFS{"a.csv": file("name,x,y\nfirst,1,2\n\"sec,ond\",2,2\n"),
+		"b.csv": file("name,x\nfirst,2\n")})
 	require.NoError(t, err)
 	require.Len(t, all, 2)
 	_, ok := all.Undo(shipped, fstest.MapFS{}, 0)

@@ -129,18 +129,21 @@ func (v *verification) all(cmd *cobra.Command, o *reopened) error {
 			Agrees bool   `json:"agrees"`
 		}{1, o.folder.Name, o.folder.Known(), games, files, true})
 	}
-	what := fmt.Sprintf("%s %s in %s blocks played again", experiments.Thousands(int64(games)), o.Job.What, experiments.Thousands(int64(o.folder.Known())))
+	what := fmt.Sprintf("%s %s in %s blocks played again", experiments.Thousands(int64(games)), o.Job.What,
+		experiments.Thousands(int64(o.folder.Known())))
 	if o.Job.Recipe.Stop == recipe.Solved {
 		what = "solved again"
 	}
-	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s: the ledger agrees, and so do all %d files made of it.\n", o.folder.Name, what, files)
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s: the ledger agrees, and so do all %d files made of it.\n",
+		o.folder.Name, what, files)
 	return cli.Internal(err)
 }
 
 // one plays one game again, or the two of a pair, tells and compares.
 func (v *verification) one(w io.Writer, o *reopened) error {
 	if o.Job.Replay == nil {
-		return fmt.Errorf("--game: found a result of %s that cannot be played again row by row; want %s verify %s without it", o.folder.Recipe.Command, v.program.Name, cli.Quote(o.folder.Name))
+		return fmt.Errorf("--game: found a result of %s that cannot be played again row by row; want %s "+
+			"verify %s without it", o.folder.Recipe.Command, v.program.Name, cli.Quote(o.folder.Name))
 	}
 	row, err := o.folder.Row(v.game)
 	if err != nil {
@@ -152,7 +155,8 @@ func (v *verification) one(w io.Writer, o *reopened) error {
 	}
 	// A row is whole numbers, those with a fraction by their bits: equal is equal.
 	if !slices.Equal(row, found) {
-		return results.Damage(fmt.Sprintf("%s: game %d: found %v in the ledger; played again it ends with %v", o.folder.Name, v.game, row, found))
+		return results.Damage(fmt.Sprintf("%s: game %d: found %v in the ledger; played again it ends with %v",
+			o.folder.Name, v.game, row, found))
 	}
 	if v.asJSON {
 		return cli.WriteJSON(w, struct {

@@ -59,10 +59,12 @@ type labour struct {
 func WorkerCommand(p Host) *cobra.Command {
 	l := &labour{host: p}
 	cmd := &cobra.Command{
-		Use: "worker URL", Short: "Play blocks of games for a run on another machine", Long: workerHelp, Example: workerExample,
+		Use: "worker URL", Short: "Play blocks of games for a run on another machine", Long: workerHelp,
+		Example: workerExample,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return fmt.Errorf("worker: found no address; want that of a run with --serve, as nats://%s", cluster.DefaultAddress)
+				return fmt.Errorf("worker: found no address; want that of a run with --serve, as nats://%s",
+					cluster.DefaultAddress)
 			}
 			return cli.AtMost(1)(cmd, args)
 		},
@@ -72,12 +74,14 @@ func WorkerCommand(p Host) *cobra.Command {
 	f.SortFlags = false
 	f.IntVar(&l.cores, "cores", 0, "parts played at the same time (default one for each processor)")
 	f.StringVar(&l.name, "name", "", "what this worker is called (default the host and a number)")
-	f.DurationVar(&l.patience, "patience", cluster.DefaultPatience, "how long to wait for a coordinator that is not there")
+	f.DurationVar(&l.patience, "patience", cluster.DefaultPatience,
+		"how long to wait for a coordinator that is not there")
 	f.StringVar(&l.token, "token", "", "the `FILE` with the word that workers must know")
 	f.StringVar(&l.seed, "nkey", "", "the `FILE` with the seed of this worker's NKey")
 	f.StringVar(&l.cert, "tls-cert", "", "the certificate of this worker, in the `FILE`, where one is wanted")
 	f.StringVar(&l.key, "tls-key", "", "its private key, in the `FILE`")
-	f.StringVar(&l.authority, "tls-ca", "", "whose certificates are believed, in the `FILE`; a connection with it is encrypted")
+	f.StringVar(&l.authority, "tls-ca", "",
+		"whose certificates are believed, in the `FILE`; a connection with it is encrypted")
 	return cmd
 }
 
@@ -89,7 +93,8 @@ func (l *labour) run(cmd *cobra.Command, args []string) error {
 	if !strings.Contains(url, "://") {
 		url = "nats://" + url
 	}
-	h := cluster.Hand{URL: url, Name: l.name, Version: cli.Version(), Cores: l.cores, Patience: l.patience, Ready: l.ready}
+	h := cluster.Hand{URL: url, Name: l.name, Version: cli.Version(), Cores: l.cores, Patience: l.patience,
+		Ready: l.ready}
 	h.Tell = func(line string) { fmt.Fprintf(cmd.ErrOrStderr(), "worker: %s\n", line) }
 	h.Crashed = func(err error) error { return cli.Crashed(l.host.Name, os.Args[1:], err) }
 	var err error

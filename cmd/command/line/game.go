@@ -91,7 +91,9 @@ type Mustering struct {
 func (m Mustering) Musters(r sim.Rules) (sim.Musters, sim.Side, error) {
 	musters, ok := r.(sim.Musters)
 	if !ok {
-		return nil, 0, fmt.Errorf("--at-least: found game %s, whose forces cannot be chosen; want another (%s games)", m.Game.Name, m.Program)
+		return nil, 0,
+			fmt.Errorf("--at-least: found game %s, whose forces cannot be chosen; want another (%s games)",
+				m.Game.Name, m.Program)
 	}
 	for s, name := range m.Game.Sides {
 		if m.Side != "" && strings.HasPrefix(name, m.Side) {
@@ -108,7 +110,8 @@ func (m Mustering) Of(musters sim.Musters, side sim.Side) (sim.Muster, error) {
 		return found, Flags(err)
 	}
 	if _, given := m.Changes[found.Key]; given && m.Types != "" {
-		err = fmt.Errorf("--%s: found together with --types, which says what that force is made of; want one of them", found.Key)
+		err = fmt.Errorf("--%s: found together with --types, which says what that force is made of; want "+
+			"one of them", found.Key)
 	}
 	return found, err
 }

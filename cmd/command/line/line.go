@@ -20,7 +20,8 @@ import (
 // word. An apostrophe in between ends the quotation, stands escaped, and begins it again.
 func Quote(word string) string {
 	plain := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_./=,:+@%", r)
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' ||
+			strings.ContainsRune("-_./=,:+@%", r)
 	}
 	if word != "" && strings.TrimFunc(word, plain) == "" {
 		return word
@@ -104,7 +105,9 @@ const mostShown = 1000
 // OneLine returns an error as one line, whatever text it was made of. The middle of a long one is
 // left out: the beginning says where, the end what is wanted.
 func OneLine(err error) string {
-	text := []rune(strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; "))
+	text := []rune(strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool {
+		return r == '\n' || r == '\r'
+	}), "; "))
 	if over := len(text) - mostShown; over > 0 {
 		const end = mostShown / 3
 		return fmt.Sprintf("%s [%d characters] %s", string(text[:mostShown-end]), over, string(text[len(text)-end:]))

@@ -44,7 +44,8 @@ func (h *phase) text(now time.Time) string {
 	if h.limit > 0 {
 		of = " of " + experiments.Thousands(int64(h.limit))
 	}
-	return fmt.Sprintf("%s%s %s after %s%s", experiments.Thousands(int64(h.n)), of, h.what, now.Sub(h.begin).Round(time.Second), h.paceText(now))
+	return fmt.Sprintf("%s%s %s after %s%s", experiments.Thousands(int64(h.n)), of, h.what,
+		now.Sub(h.begin).Round(time.Second), h.paceText(now))
 }
 
 // paceText is empty until there is a pace; of few a second two digits are enough.

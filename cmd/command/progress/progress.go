@@ -54,7 +54,9 @@ func (m *Mode) Set(text string) error {
 // AddFlag adds the flag that every command has.
 func AddFlag(root *cobra.Command) {
 	mode := Mode("auto")
-	root.PersistentFlags().Var(&mode, "progress", "how far a long run is, on standard error: `MODE` bar, lines (every 30 seconds), json (an object a line, every 5) or none; auto is bar on a terminal, else lines")
+	root.PersistentFlags().Var(&mode, "progress",
+		"how far a long run is, on standard error: `MODE` bar, lines (every 30 seconds), json (an object a "+
+			"line, every 5) or none; auto is bar on a terminal, else lines")
 	root.RegisterFlagCompletionFunc("progress", cobra.FixedCompletions(Modes, cobra.ShellCompDirectiveNoFileComp))
 }
 
@@ -235,8 +237,10 @@ func (p *Display) draw(h *phase) {
 	if p.barOf != h {
 		p.clearBar()
 		p.barOf = h
-		p.bar = progressbar.NewOptions(limit, progressbar.OptionSetWriter(p.out), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(),
-			progressbar.OptionSetWidth(20), progressbar.OptionSetPredictTime(false), progressbar.OptionSetElapsedTime(false),
+		p.bar = progressbar.NewOptions(limit, progressbar.OptionSetWriter(p.out), progressbar.OptionShowCount(),
+			progressbar.OptionClearOnFinish(),
+			progressbar.OptionSetWidth(20), progressbar.OptionSetPredictTime(false),
+			progressbar.OptionSetElapsedTime(false),
 			progressbar.OptionSetSpinnerChangeInterval(0))
 	}
 	n := h.n

@@ -71,7 +71,8 @@ func TestProgressOfAResumedRun(t *testing.T) {
 	show(2300)
 	p.pass(30 * time.Second)
 	done()
-	require.Equal(t, "ironbottom: 2,000 of 5,000 pairs after 30s\nironbottom: 2,300 of 5,000 pairs after 1m0s, 5 a second, about 9m0s left\n", out.String())
+	require.Equal(t, "ironbottom: 2,000 of 5,000 pairs after 30s\nironbottom: 2,300 of 5,000 pairs after "+
+		"1m0s, 5 a second, about 9m0s left\n", out.String())
 }
 
 // For machines it is an object a line, and one at the end.
@@ -109,7 +110,8 @@ func TestProgressOfPhases(t *testing.T) {
 	p.pass(30 * time.Second)
 	outerDone()
 	outerDone() // is done already
-	require.Equal(t, "ironbottom: 700 positions after 30s\nironbottom: 9 battles after 1m0s, 0.15 a second\nironbottom: 9 battles after 1m30s, 0.1 a second\n", out.String())
+	require.Equal(t, "ironbottom: 700 positions after 30s\nironbottom: 9 battles after 1m0s, 0.15 a "+
+		"second\nironbottom: 9 battles after 1m30s, 0.1 a second\n", out.String())
 }
 
 // A bar comes when a run lasts, before its first game is over, and goes with it.

@@ -20,7 +20,8 @@ func (s *Server) observe(_ context.Context, w io.Writer, words []string) (string
 	o, ok := s.state.(sim.Observed)
 	switch {
 	case !ok:
-		return "", errors.New("found a game that gives no numbers of its positions; want show and legal for what is in words")
+		return "",
+			errors.New("found a game that gives no numbers of its positions; want show and legal for what is in words")
 	case viewer == sim.Over:
 		return "", errors.New("found no side that looks; want 0 or 1")
 	}
@@ -61,7 +62,8 @@ func (s *Server) estimate(ctx context.Context, w io.Writer, words []string) (str
 	}
 	e, ok := agent.(agents.Estimator)
 	if !ok {
-		return "", fmt.Errorf("found agent %s, which judges no positions; want one that does, as %s", agent, s.kinds[0].Name)
+		return "", fmt.Errorf("found agent %s, which judges no positions; want one that does, as %s", agent,
+			s.kinds[0].Name)
 	}
 	fmt.Fprintf(w, "estimate %v\n", e.Estimate(sim.NewView(s.state, side).Scratch(), side))
 	return s.turn(), nil

@@ -111,7 +111,8 @@ func (s *Server) run(ctx context.Context, w io.Writer, words []string) (string, 
 		for _, c := range commands {
 			names = append(names, c.name)
 		}
-		return "", fmt.Errorf("found %.40q; want %s or quit%s", words[0], strings.Join(names, ", "), sim.NearHint(words[0], names))
+		return "", fmt.Errorf("found %.40q; want %s or quit%s", words[0], strings.Join(names, ", "),
+			sim.NearHint(words[0], names))
 	}
 	c := commands[i]
 	switch {
@@ -155,7 +156,8 @@ func scopes(r sim.Rules) []sim.Rules {
 // begin begins a game: GAME SETUP, and then seed=N and options as NAME=VALUE.
 func (s *Server) begin(_ context.Context, _ io.Writer, words []string) (string, error) {
 	if len(words) < 2 {
-		return "", fmt.Errorf("found %q; want GAME SETUP, and seed=N or options as NAME=VALUE", strings.Join(words, " "))
+		return "", fmt.Errorf("found %q; want GAME SETUP, and seed=N or options as NAME=VALUE",
+			strings.Join(words, " "))
 	}
 	var names []string
 	t := &table{seed: 1, players: map[string]sim.Agent{}}
@@ -166,7 +168,8 @@ func (s *Server) begin(_ context.Context, _ io.Writer, words []string) (string, 
 		}
 	}
 	if t.game.Name == "" {
-		return "", fmt.Errorf("found game %q; want one of %s%s", words[0], strings.Join(names, ", "), sim.NearHint(words[0], names))
+		return "", fmt.Errorf("found game %q; want one of %s%s", words[0], strings.Join(names, ", "),
+			sim.NearHint(words[0], names))
 	}
 	options := map[string]string{}
 	for _, word := range words[2:] {

@@ -160,7 +160,8 @@ func TestExampleScripts(t *testing.T) {
 			t.Logf("%s is not here", words[0])
 			continue
 		}
-		out, err := exec.Command(words[0], words[1], os.Args[0], "pacific-victory", "guadalcanal", "prudent", "stand").Output()
+		out, err := exec.Command(words[0], words[1], os.Args[0], "pacific-victory", "guadalcanal", "prudent",
+			"stand").Output()
 		require.NoError(t, err)
 		require.Regexp(t, `\nscore -?[01] -?[01]\n$`, string(out))
 		texts = append(texts, string(out))
@@ -172,8 +173,11 @@ func TestExampleScripts(t *testing.T) {
 
 // A line that is too long is an error, and the next line is answered.
 func TestLongLineIsAnError(t *testing.T) {
-	answers := say(t, "new pacific-victory guadalcanal", strings.Repeat("0", 100_000), "odds "+strings.Repeat("7", 5000), "moves")
-	require.Equal(t, []string{"ok turn 0 attacker", "error found a line of more than 65536 bytes; want shorter ones", "ok turn 0 attacker"}, []string{answers[0], answers[1], answers[3]})
+	answers := say(t, "new pacific-victory guadalcanal", strings.Repeat("0", 100_000),
+		"odds "+strings.Repeat("7", 5000), "moves")
+	require.Equal(t,
+		[]string{"ok turn 0 attacker", "error found a line of more than 65536 bytes; want shorter ones",
+			"ok turn 0 attacker"}, []string{answers[0], answers[1], answers[3]})
 	require.True(t, strings.HasPrefix(answers[2], "error odds: found "))
 	require.Less(t, len(answers[2]), 1100)
 }

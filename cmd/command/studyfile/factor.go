@@ -32,7 +32,8 @@ func (f *File) checkFactor(x *Factor, means map[string]bool) error {
 	case x.Parameter != "" && x.Agent == "":
 		return f.Errorf(x.Key+".parameter", "found parameter without agent; want agent = the side that is played by it")
 	case (x.Column == "" || len(x.Row) == 0) && x.File != "":
-		return f.Errorf(x.Key+".file", "found file without row or column; want row = { COLUMN = VALUE } and column = the one that is changed")
+		return f.Errorf(x.Key+".file", "found file without row or column; want row = { COLUMN = VALUE } and "+
+			"column = the one that is changed")
 	case slices.Contains(slices.Collect(maps.Values(x.Where())), ""):
 		return f.Errorf(x.Key+".row", "found row %v; want texts or whole numbers", x.Row)
 	case x.File == "" && (x.Column != "" || len(x.Row) > 0):
@@ -84,7 +85,8 @@ const mostWhole = 1000
 // ranged returns the factor with its range: all whole numbers of it, if its ends are
 // written so.
 func (f *File) ranged(x *Factor, e scenario.Factor) (scenario.Factor, error) {
-	bad := f.Errorf(x.Key+".range", "found range %v; want [LOW, HIGH], two numbers that rise, with a decimal point where fractions are meant", x.Range)
+	bad := f.Errorf(x.Key+".range", "found range %v; want [LOW, HIGH], two numbers that rise, with a decimal "+
+		"point where fractions are meant", x.Range)
 	if len(x.Range) != 2 {
 		return e, bad
 	}

@@ -62,7 +62,8 @@ const bidDesign = "bid"
 // Read reads the text of a study file.
 func Read(program, name string, text []byte) (*File, error) {
 	f := &File{Name: name, Response: scenario.ScoreResponse, Seed: 1}
-	of := table.Schema{Keys: "one of a study file (" + program + " study --help lists them)", Example: program + " study --help explains"}
+	of := table.Schema{Keys: "one of a study file (" + program + " study --help lists them)", Example: program +
+		" study --help explains"}
 	if err := of.Decode(name, string(text), f); err != nil {
 		return nil, err
 	}
@@ -175,7 +176,8 @@ func (f *File) checkSize() error {
 	for key, c := range table.InOrder(map[string]struct {
 		n int
 		d scenario.Design
-	}{"arms": {f.Arms, scenario.Fractional}, "points": {f.Points, scenario.LatinHypercube}, "trajectories": {f.Trajectories, scenario.Morris}}) {
+	}{"arms": {f.Arms, scenario.Fractional}, "points": {f.Points, scenario.LatinHypercube},
+		"trajectories": {f.Trajectories, scenario.Morris}}) {
 		mine := string(c.d) == f.Design
 		switch _, given := f.lines[key]; {
 		case mine && !given:

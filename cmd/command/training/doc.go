@@ -62,5 +62,6 @@ func ended(ctx context.Context, err error) error {
 
 // Commands are those of this package.
 func Commands(h Host) []*cobra.Command {
-	return []*cobra.Command{(&generation{Host: h}).command(), (&course{Host: h}).command(), (&season{Host: h}).command(), (&hunt{Host: h}).command()}
+	return []*cobra.Command{(&generation{Host: h}).command(), (&course{Host: h}).command(),
+		(&season{Host: h}).command(), (&hunt{Host: h}).command()}
 }

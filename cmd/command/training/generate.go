@@ -64,22 +64,26 @@ type generation struct {
 
 func (g *generation) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "generate GAME SETUP AGENT...", Short: "Self-play into a data set for train", Long: generateHelp, Example: generateExample,
-		Args: g.checkArgs, ValidArgsFunction: g.any, RunE: g.run,
+		Use: "generate GAME SETUP AGENT...", Short: "Self-play into a data set for train", Long: generateHelp,
+		Example: generateExample,
+		Args:    g.checkArgs, ValidArgsFunction: g.any, RunE: g.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.IntVarP(&g.recipe.Games, "games", "n", 1000, "games to play")
 	f.StringVar(&g.recipe.Sort, "rows", learning.Turns, "what a `ROW` is: "+strings.Join(learning.Sorts, ", "))
 	f.IntVar(&g.recipe.Every, "every", 1, "one in so many decisions, or of pairs stages, is a row")
-	f.StringVar(&g.recipe.Goal, "goal", "", "of rows that are solved: what is played for (default the first of the yardstick)")
+	f.StringVar(&g.recipe.Goal, "goal", "", "of rows that are solved: what is played for (default the first "+
+		"of the yardstick)")
 	f.IntVar(&g.recipe.Positions, "positions", 0, "of battles that are drawn, at most (default 30000)")
 	f.IntVar(&g.variants, "variants", 1, "variants of each agent, itself among them")
-	f.Float64Var(&g.spread, "spread", 0.5, "how far the numbers of these lie from its own: the standard deviation of their logarithm")
+	f.Float64Var(&g.spread, "spread", 0.5,
+		"how far the numbers of these lie from its own: the standard deviation of their logarithm")
 	f.IntVar(&g.recipe.Block, "block", 16, "games of a block")
 	f.StringVar(&g.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
 	f.StringArrayVar(&g.recipe.Options, "option", nil, "an optional rule or ruling as `NAME[=VALUE]`; may be repeated")
-	f.IntVar(&g.workers, "workers", 0, "blocks played at the same time (default one for each processor); changes no byte")
+	f.IntVar(&g.workers, "workers", 0, "blocks played at the same time (default one for each processor); "+
+		"changes no byte")
 	f.StringVar(&g.out, "out", "", "the `FOLDER` to make, which must be new or empty")
 	f.StringVar(&g.resume, "resume", "", "go on with the `FOLDER` that --out made; it says all the rest")
 	f.StringVar(&g.verify, "verify", "", "play the `FOLDER` again and compare its rows")
@@ -95,11 +99,13 @@ func (g *generation) checkArgs(cmd *cobra.Command, args []string) error {
 	again := cmd.Flags().Changed("resume") || cmd.Flags().Changed("verify")
 	switch {
 	case again && len(args) > 0:
-		return fmt.Errorf("generate: found %q with a folder that says what is played; want --resume or --verify alone", args[0])
+		return fmt.Errorf("generate: found %q with a folder that says what is played; want --resume or "+
+			"--verify alone", args[0])
 	case again && cmd.Flags().Changed("out"), g.resume != "" && g.verify != "":
 		return fmt.Errorf("generate: found more than one of --out, --resume, --verify; want one")
 	case !again && len(args) < 3:
-		return fmt.Errorf("generate: found %d words; want GAME SETUP AGENT..., as: %s generate naval-chess 1942 scripted --out FOLDER", len(args), g.Name)
+		return fmt.Errorf("generate: found %d words; want GAME SETUP AGENT..., as: %s generate naval-chess "+
+			"1942 scripted --out FOLDER", len(args), g.Name)
 	case !again && g.out == "":
 		return fmt.Errorf("generate: found no --out; want a folder for the data set")
 	case g.workers < 0 || g.workers > mostWorkers:
@@ -124,7 +130,8 @@ func (g *generation) run(cmd *cobra.Command, args []string) error {
 	done()
 	if ctx.Err() != nil {
 		all, have := set.Blocks()
-		fmt.Fprintf(cmd.OutOrStdout(), "INCOMPLETE: %d of %d blocks\nGo on: %s generate --resume %s\n", have, all, g.Name, cli.Quote(set.Name))
+		fmt.Fprintf(cmd.OutOrStdout(), "INCOMPLETE: %d of %d blocks\nGo on: %s generate --resume %s\n", have, all,
+			g.Name, cli.Quote(set.Name))
 		return cli.ErrInterrupted
 	}
 	if err != nil {
@@ -150,11 +157,13 @@ func (g *generation) ready(cmd *cobra.Command, args []string) (*learning.Set, *l
 		}
 		want := set.Recipe
 		if want.Version != cli.Version() {
-			return nil, nil, fmt.Errorf("%s: found a data set of %s %s; want one of %s, which this is", name, g.Name, want.Version, cli.Version())
+			return nil, nil, fmt.Errorf("%s: found a data set of %s %s; want one of %s, which this is", name,
+				g.Name, want.Version, cli.Version())
 		}
 		table, err := g.sit(cmd, &set.Recipe)
 		if err == nil && want.Digest() != set.Recipe.Digest() {
-			err = fmt.Errorf("%s: found other data, options or agents than this program has; want those that it was made by", name)
+			err = fmt.Errorf("%s: found other data, options or agents than this program has; want those that "+
+				"it was made by", name)
 		}
 		return set, table, err
 	}
@@ -203,9 +212,11 @@ func (g *generation) drawn(cmd *cobra.Command) error {
 	r := &g.recipe
 	switch solved := r.Sort == learning.Solved; {
 	case solved != (r.Setup == Drawn):
-		return fmt.Errorf("generate: found --rows %s of %s; want --rows %s of the set-up %s", r.Sort, r.Setup, learning.Solved, Drawn)
+		return fmt.Errorf("generate: found --rows %s of %s; want --rows %s of the set-up %s", r.Sort, r.Setup,
+			learning.Solved, Drawn)
 	case !solved && (cmd.Flags().Changed("goal") || cmd.Flags().Changed("positions")):
-		return fmt.Errorf("generate: found --goal or --positions with --rows %s; want them with --rows %s", r.Sort, learning.Solved)
+		return fmt.Errorf("generate: found --goal or --positions with --rows %s; want them with --rows %s", r.Sort,
+			learning.Solved)
 	case r.Positions < 0 || r.Positions > 10_000_000:
 		return fmt.Errorf("--positions: found %d; want 1 to 10000000", r.Positions)
 	case solved && r.Positions == 0:
@@ -244,7 +255,9 @@ func (g *generation) tell(w io.Writer, set *learning.Set) error {
 	if g.asJSON {
 		return cli.WriteJSON(w, found)
 	}
-	fmt.Fprintf(w, "%s rows of %s (%s of %s) in %s; the targets to learn average %.4f\n", experiments.Thousands(found.Rows), experiments.Many(found.Games, "game"), found.Game, found.Sort, found.Folder, found.Mean)
+	fmt.Fprintf(w, "%s rows of %s (%s of %s) in %s; the targets to learn average %.4f\n",
+		experiments.Thousands(found.Rows), experiments.Many(found.Games, "game"), found.Game, found.Sort,
+		found.Folder, found.Mean)
 	if g.parquet {
 		fmt.Fprintf(w, "As a table: %s\n", set.ParquetName())
 	}

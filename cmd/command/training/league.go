@@ -49,15 +49,18 @@ type season struct {
 
 func (s *season) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "league GAME SETUP AGENT", Short: "Generations of an agent that learns, each gated by play", Long: leagueHelp, Example: leagueExample,
+		Use: "league GAME SETUP AGENT", Short: "Generations of an agent that learns, each gated by play",
+		Long: leagueHelp, Example: leagueExample,
 		Args: s.checkArgs, ValidArgsFunction: s.one, RunE: s.run,
 	}
 	d := learn.Fit{}.Defaults()
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.IntVar(&s.Generations, "generations", 3, "how many to make")
-	f.StringVar(&s.First, "first", "scripted", "the `AGENT` in the place of NET in the first of the pool; untrained: a network that knows nothing")
-	f.StringVar(&s.More, "net-options", "with=scripted,share=0.5", "of a value network, behind its file; empty for the network alone")
+	f.StringVar(&s.First, "first", "scripted",
+		"the `AGENT` in the place of NET in the first of the pool; untrained: a network that knows nothing")
+	f.StringVar(&s.More, "net-options", "with=scripted,share=0.5",
+		"of a value network, behind its file; empty for the network alone")
 	f.StringArrayVar(&s.Players, "players", []string{"scripted"}, "an `AGENT` that plays for data; may be repeated")
 	f.IntVar(&s.Variants, "variants", 16, "variants of each player without NET, itself among them")
 	f.IntVar(&s.Rivals, "rivals", 3, "checkpoints drawn beside the best, for players with NET")
@@ -75,7 +78,8 @@ func (s *season) command() *cobra.Command {
 	f.IntVar(&s.Meet, "meet", 100, "pairs against each of the pool, for ratings")
 	f.StringVar(&s.seed, "seed", "1", "seed of all of it, a whole number; random takes one and prints it")
 	f.StringArrayVar(&s.Options, "option", nil, "an optional rule or ruling as `NAME[=VALUE]`; may be repeated")
-	f.IntVar(&s.workers, "workers", 0, "games played at the same time (default one for each processor); changes no byte")
+	f.IntVar(&s.workers, "workers", 0, "games played at the same time (default one for each processor); "+
+		"changes no byte")
 	f.StringVar(&s.out, "out", "", "the `FOLDER` to make, which must be new or empty")
 	f.StringVar(&s.resume, "resume", "", "go on with the `FOLDER` that --out made; it says all but --generations")
 	f.BoolVar(&s.asJSON, "json", false, "print one JSON object")
@@ -89,7 +93,8 @@ func (s *season) checkArgs(_ *cobra.Command, args []string) error {
 	case s.resume != "" && (len(args) > 0 || s.out != ""):
 		return fmt.Errorf("league: found more than --resume; want it alone, as the folder says the rest")
 	case s.resume == "" && len(args) != 3:
-		return fmt.Errorf("league: found %d words; want GAME SETUP AGENT, as: %s league naval-chess 1942 plan:sims=16,estimate=%s --out FOLDER", len(args), s.Name, league.Place)
+		return fmt.Errorf("league: found %d words; want GAME SETUP AGENT, as: %s league naval-chess 1942 "+
+			"plan:sims=16,estimate=%s --out FOLDER", len(args), s.Name, league.Place)
 	case s.resume == "" && s.out == "":
 		return fmt.Errorf("league: found no --out; want a folder for the league")
 	case s.workers < 0 || s.workers > mostWorkers:
@@ -107,7 +112,8 @@ func (s *season) run(cmd *cobra.Command, args []string) error {
 	l.Workers, l.Meter = s.workers, s.Meter
 	a, err := l.Run(ctx)
 	if ctx.Err() != nil {
-		fmt.Fprintf(cmd.OutOrStdout(), "INCOMPLETE: %d of %d generations\nGo on: %s league --resume %s\n", l.Done(), l.Generations, s.Name, cli.Quote(l.Name))
+		fmt.Fprintf(cmd.OutOrStdout(), "INCOMPLETE: %d of %d generations\nGo on: %s league --resume %s\n", l.Done(),
+			l.Generations, s.Name, cli.Quote(l.Name))
 		return cli.ErrInterrupted
 	}
 	if err != nil {
@@ -129,7 +135,8 @@ func (s *season) ready(cmd *cobra.Command, args []string) (*league.League, error
 			return nil, err
 		}
 		if old.Version != cli.Version() {
-			return nil, fmt.Errorf("%s: found a league of %s %s; want one of %s, which this is", s.resume, s.Name, old.Version, cli.Version())
+			return nil, fmt.Errorf("%s: found a league of %s %s; want one of %s, which this is", s.resume, s.Name,
+				old.Version, cli.Version())
 		}
 		asked := s.Generations
 		if *r = old.Recipe; cmd.Flags().Changed("generations") {

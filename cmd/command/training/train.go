@@ -49,8 +49,9 @@ type course struct {
 
 func (k *course) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "train FOLDER...", Short: "Train a network on data sets of self-play", Long: trainHelp, Example: trainExample,
-		Args: k.checkArgs, RunE: k.run,
+		Use: "train FOLDER...", Short: "Train a network on data sets of self-play", Long: trainHelp,
+		Example: trainExample,
+		Args:    k.checkArgs, RunE: k.run,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return nil, cobra.ShellCompDirectiveFilterDirs
 		},
@@ -67,7 +68,8 @@ func (k *course) command() *cobra.Command {
 	f.IntVar(&k.Held, "held", d.Held, "one in so many games is held out")
 	f.IntVar(&k.Wait, "patience", d.Patience, "epochs without a better one after which it stops")
 	f.StringVar(&k.from, "from", "", "the network `FILE` to begin with")
-	f.StringVar(&k.seed, "seed", "1", "seed of the first weights and of the order of rows; random takes one and prints it")
+	f.StringVar(&k.seed, "seed", "1", "seed of the first weights and of the order of rows; random takes one "+
+		"and prints it")
 	f.IntVar(&k.workers, "workers", 0, "how many work at a minibatch (default one for each processor); changes no byte")
 	f.StringVar(&k.out, "out", "", "the `FOLDER` to make, which must be new or empty")
 	f.StringVar(&k.resume, "resume", "", "go on with the `FOLDER` that --out made; it says all the rest")
@@ -92,8 +94,10 @@ func (k *course) checkArgs(_ *cobra.Command, args []string) error {
 		name       string
 		x, low, to float64
 	}{
-		{"hidden", float64(k.Hidden), 0, 1024}, {"epochs", float64(k.Epochs), 1, 1e6}, {"batch", float64(k.Batch), 1, 1 << 20}, {"rate", k.Rate, 1e-9, 1},
-		{"decay", k.Decay, 0, 100}, {"lambda", k.Lambda, 0.001, 1}, {"held", float64(k.Held), 2, 1e6}, {"patience", float64(k.Wait), 1, 1e6},
+		{"hidden", float64(k.Hidden), 0, 1024}, {"epochs", float64(k.Epochs), 1, 1e6},
+		{"batch", float64(k.Batch), 1, 1 << 20}, {"rate", k.Rate, 1e-9, 1},
+		{"decay", k.Decay, 0, 100}, {"lambda", k.Lambda, 0.001, 1}, {"held", float64(k.Held), 2, 1e6},
+		{"patience", float64(k.Wait), 1, 1e6},
 	} {
 		if !(flag.x >= flag.low && flag.x <= flag.to) {
 			return fmt.Errorf("--%s: found %v; want %v to %v", flag.name, flag.x, flag.low, flag.to)
@@ -118,7 +122,8 @@ func (k *course) run(cmd *cobra.Command, args []string) error {
 	t, err := k.ready(ctx, args, show)
 	done()
 	if ctx.Err() != nil {
-		fmt.Fprintln(w, "INCOMPLETE: the data sets were still being read, so that there is nothing to keep. Begin again: the same line.")
+		fmt.Fprintln(w, "INCOMPLETE: the data sets were still being read, so that there is nothing to keep. "+
+			"Begin again: the same line.")
 		return cli.ErrInterrupted
 	}
 	if err != nil {
@@ -126,13 +131,15 @@ func (k *course) run(cmd *cobra.Command, args []string) error {
 	}
 	net, err := k.train(ctx, t)
 	if ctx.Err() != nil {
-		fmt.Fprintf(w, "INCOMPLETE: %s\nGo on: %s train --resume %s\n", experiments.Many(len(t.Found()), "epoch"), k.Name, cli.Quote(t.Name))
+		fmt.Fprintf(w, "INCOMPLETE: %s\nGo on: %s train --resume %s\n", experiments.Many(len(t.Found()), "epoch"),
+			k.Name, cli.Quote(t.Name))
 		return cli.ErrInterrupted
 	}
 	if err != nil {
 		return err
 	}
-	r := report{Network: filepath.Join(t.Name, learning.NetFile), Digest: net.Digest(), Kind: net.Kind, Rows: t.Samples(), Best: learning.Best(t.Found()) + 1, Epochs: t.Found()}
+	r := report{Network: filepath.Join(t.Name, learning.NetFile), Digest: net.Digest(), Kind: net.Kind,
+		Rows: t.Samples(), Best: learning.Best(t.Found()) + 1, Epochs: t.Found()}
 	if k.asJSON {
 		return cli.WriteJSON(w, r)
 	}
@@ -148,7 +155,8 @@ func (k *course) run(cmd *cobra.Command, args []string) error {
 		}
 		fmt.Fprintf(w, "%5d  %10.6f  %10.6f  %.4f%s\n", e.Number, e.Trained, e.Held, e.Explained, mark)
 	}
-	fmt.Fprintf(w, "\nA %s network of %d rows: %s (%s)\nPlay: %s:net=%s\n", r.Kind, r.Rows, r.Network, r.Digest, r.Kind, cli.Quote(r.Network))
+	fmt.Fprintf(w, "\nA %s network of %d rows: %s (%s)\nPlay: %s:net=%s\n", r.Kind, r.Rows, r.Network, r.Digest,
+		r.Kind, cli.Quote(r.Network))
 	return nil
 }
 

@@ -48,7 +48,8 @@ func verifyLeague(h Host, cmd *cobra.Command, folder string) error {
 	_, err = l.Verify(cmd.Context())
 	switch {
 	case cmd.Context().Err() != nil:
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %s, which agree\n", h.Name, experiments.Many(l.Done(), "generation"))
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %s, which agree\n", h.Name,
+			experiments.Many(l.Done(), "generation"))
 		return cli.ErrInterrupted
 	case err != nil:
 		return err
@@ -60,7 +61,8 @@ func verifyLeague(h Host, cmd *cobra.Command, folder string) error {
 			Agrees      bool   `json:"agrees"`
 		}{1, folder, l.Done(), true})
 	}
-	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s made again: rows, networks, pairs and report agree\n", folder, experiments.Many(l.Done(), "generation"))
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s made again: rows, networks, pairs and report agree\n", folder,
+		experiments.Many(l.Done(), "generation"))
 	return cli.Internal(err)
 }
 
@@ -89,7 +91,8 @@ func verifySet(h Host, cmd *cobra.Command, folder string) error {
 		return ended(cmd.Context(), err)
 	}
 	if all, have := set.Blocks(); have < all {
-		return fmt.Errorf("%s: found %d of %d blocks; want all of them: %s generate --resume %s first", folder, have, all, h.Name, cli.Quote(folder))
+		return fmt.Errorf("%s: found %d of %d blocks; want all of them: %s generate --resume %s first", folder,
+			have, all, h.Name, cli.Quote(folder))
 	}
 	return g.again(cmd, set, table)
 }
@@ -101,7 +104,8 @@ func (g *generation) again(cmd *cobra.Command, set *learning.Set, table *learnin
 	done()
 	switch {
 	case cmd.Context().Err() != nil:
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %s, which agree\n", g.Name, experiments.Many(blocks, "block"))
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %s, which agree\n", g.Name,
+			experiments.Many(blocks, "block"))
 		return cli.ErrInterrupted
 	case err != nil:
 		return err
@@ -114,7 +118,8 @@ func (g *generation) again(cmd *cobra.Command, set *learning.Set, table *learnin
 			Agrees bool   `json:"agrees"`
 		}{1, set.Name, blocks, set.Recipe.Games, true})
 	}
-	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s played again: the rows agree\n", set.Name, experiments.Many(blocks, "block"))
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s played again: the rows agree\n", set.Name,
+		experiments.Many(blocks, "block"))
 	return cli.Internal(err)
 }
 

@@ -39,7 +39,8 @@ type message struct {
 // quiet is how long nothing is told after a progress: ten times a second is enough for eyes.
 const quiet = 100 * time.Millisecond
 
-// A Talk answers requests with messages. Its engine, and so Answer, belongs to one goroutine; Stop may be called from any.
+// A Talk answers requests with messages. Its engine, and so Answer, belongs to one goroutine; Stop
+// may be called from any.
 type Talk struct {
 	engine *ask.Engine
 	send   func(text string)

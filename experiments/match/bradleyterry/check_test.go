@@ -19,13 +19,20 @@ var plans = []struct {
 	planted
 	slack float64 // beyond which an interval that holds more often than stated is wrong
 }{
-	{"3 alike, 100 pairs", planted{strengths: []float64{0, 0, 0}, sides: []float64{0}, draws: []float64{0}, pairs: 100}, 0.01},
-	{"4, 100 pairs, draws, dice shared", planted{strengths: []float64{0.5, 0.2, 0, -0.7}, sides: []float64{1}, draws: []float64{0.5}, pairs: 100, shared: 0.8}, 0.01},
-	{"6, two set-ups, 50 pairs in each", planted{strengths: []float64{1, 0.5, 0.2, 0, -0.2, -1.5}, sides: []float64{1, -0.5}, draws: []float64{0.5, 0}, pairs: 50, shared: 0.8}, 0.01},
-	{"gauntlet of 4, 200 pairs", planted{strengths: []float64{1, 0.5, 0, -1.5}, sides: []float64{0.3}, draws: []float64{0.5}, pairs: 200, shared: 0.8, gauntlet: true}, 0.01},
-	{"2, 400 pairs", planted{strengths: []float64{0.3, 0}, sides: []float64{0.3}, draws: []float64{0.5}, pairs: 400, shared: 0.8}, 0.01},
-	{"4, 20 pairs", planted{strengths: []float64{0.5, 0.2, 0, -0.7}, sides: []float64{1}, draws: []float64{0.5}, pairs: 20, shared: 0.8}, 0.02},
-	{"3 far apart, 20 pairs", planted{strengths: []float64{2, 0, -3}, sides: []float64{0.5}, draws: []float64{0}, pairs: 20, shared: 0.5}, 0.02},
+	{"3 alike, 100 pairs", planted{strengths: []float64{0, 0, 0}, sides: []float64{0}, draws: []float64{0},
+		pairs: 100}, 0.01},
+	{"4, 100 pairs, draws, dice shared", planted{strengths: []float64{0.5, 0.2, 0, -0.7}, sides: []float64{1},
+		draws: []float64{0.5}, pairs: 100, shared: 0.8}, 0.01},
+	{"6, two set-ups, 50 pairs in each", planted{strengths: []float64{1, 0.5, 0.2, 0, -0.2, -1.5},
+		sides: []float64{1, -0.5}, draws: []float64{0.5, 0}, pairs: 50, shared: 0.8}, 0.01},
+	{"gauntlet of 4, 200 pairs", planted{strengths: []float64{1, 0.5, 0, -1.5}, sides: []float64{0.3},
+		draws: []float64{0.5}, pairs: 200, shared: 0.8, gauntlet: true}, 0.01},
+	{"2, 400 pairs", planted{strengths: []float64{0.3, 0}, sides: []float64{0.3}, draws: []float64{0.5}, pairs: 400,
+		shared: 0.8}, 0.01},
+	{"4, 20 pairs", planted{strengths: []float64{0.5, 0.2, 0, -0.7}, sides: []float64{1}, draws: []float64{0.5},
+		pairs: 20, shared: 0.8}, 0.02},
+	{"3 far apart, 20 pairs", planted{strengths: []float64{2, 0, -3}, sides: []float64{0.5}, draws: []float64{0},
+		pairs: 20, shared: 0.5}, 0.02},
 }
 
 // A tally counts what came out of tournaments with the same plan.
@@ -98,16 +105,20 @@ func TestCheck(t *testing.T) {
 				y.add(f, plan.strengths)
 			}
 			// The differences of one tournament hang together: its number is what counts.
-			within(t, "the 95% interval of a difference holds", y.holds*y.tournaments/y.differences, y.tournaments, 0.94, 0.95+plan.slack)
+			within(t, "the 95% interval of a difference holds", y.holds*y.tournaments/y.differences, y.tournaments,
+				0.94, 0.95+plan.slack)
 			t.Logf("as games were independent: %.4f", float64(y.naive)/float64(y.differences))
 			n := float64(y.differences)
-			t.Logf("standard errors from the truth: mean %+.3f, root of the mean square %.3f", y.away/n, math.Sqrt(y.error/n))
+			t.Logf("standard errors from the truth: mean %+.3f, root of the mean square %.3f", y.away/n,
+				math.Sqrt(y.error/n))
 			if y.alike > 0 {
-				within(t, "97.5% likelihood that one is superior to its like", y.superior*y.tournaments/y.alike, y.tournaments, 0.015, 0.035)
+				within(t, "97.5% likelihood that one is superior to its like", y.superior*y.tournaments/y.alike,
+					y.tournaments, 0.015, 0.035)
 			}
 			for j, name := range []string{"cycles", "set-ups", "sides"} {
 				if y.freedom[j] > 0 {
-					within(t, fmt.Sprintf("%s, %d free, p below 0.05", name, y.freedom[j]), y.fivePercent[j], y.tournaments, 0.005, 0.06)
+					within(t, fmt.Sprintf("%s, %d free, p below 0.05", name, y.freedom[j]), y.fivePercent[j],
+						y.tournaments, 0.005, 0.06)
 					within(t, name+", p below 0.01", y.onePercent[j], y.tournaments, 0, 0.02)
 				}
 			}
@@ -123,7 +134,8 @@ func TestCheckSuperiority(t *testing.T) {
 	var sum [classes]float64
 	for i := range 4 * *checks {
 		r := rand.New(rand.NewPCG(uint64(i), 8))
-		p := planted{strengths: []float64{2 * r.Float64(), 2 * r.Float64(), 2 * r.Float64()}, sides: []float64{0.5}, draws: []float64{0.3}, pairs: 60, shared: 0.5}
+		p := planted{strengths: []float64{2 * r.Float64(), 2 * r.Float64(), 2 * r.Float64()}, sides: []float64{0.5},
+			draws: []float64{0.3}, pairs: 60, shared: 0.5}
 		f, err := p.play(r).Fit(0.95)
 		require.NoError(t, err)
 		d := f.Difference(1, 0)
@@ -136,7 +148,8 @@ func TestCheckSuperiority(t *testing.T) {
 	}
 	for k, n := range count {
 		stated := sum[k] / float64(n)
-		within(t, fmt.Sprintf("stated %.3f on the average, is stronger", stated), stronger[k], n, stated-0.02, stated+0.02)
+		within(t, fmt.Sprintf("stated %.3f on the average, is stronger", stated), stronger[k], n, stated-0.02,
+			stated+0.02)
 	}
 }
 
@@ -145,7 +158,8 @@ func TestCheckCircles(t *testing.T) {
 	warned := 0
 	for i := range *checks {
 		r := rand.New(rand.NewPCG(uint64(i), 9))
-		s := planted{strengths: []float64{0, 0, 0, 0.3}, sides: []float64{0.5}, draws: []float64{0.3}, pairs: 60, shared: 0.8}
+		s := planted{strengths: []float64{0, 0, 0, 0.3}, sides: []float64{0.5}, draws: []float64{0.3}, pairs: 60,
+			shared: 0.8}
 		all := s.play(r)
 		for j := range all.Meetings {
 			m := &all.Meetings[j]
@@ -156,7 +170,8 @@ func TestCheckCircles(t *testing.T) {
 			if m.A == 1 || m.B == 1 {
 				edge = -0.5
 			}
-			one := planted{strengths: []float64{0, edge}, sides: s.sides, draws: s.draws, pairs: s.pairs, shared: s.shared}
+			one := planted{strengths: []float64{0, edge}, sides: s.sides, draws: s.draws, pairs: s.pairs,
+				shared: s.shared}
 			m.Pairs = one.play(r).Meetings[0].Pairs
 		}
 		f, err := all.Fit(0.95)

@@ -24,7 +24,8 @@ type model struct {
 }
 
 func newModel(s Sample, all []*cell) *model {
-	m := &model{players: s.Players, side: make([]int, s.Setups), draw: make([]int, s.Setups), group: groups(s.Players, all)}
+	m := &model{players: s.Players, side: make([]int, s.Setups), draw: make([]int, s.Setups),
+		group: groups(s.Players, all)}
 	played, drawn := make([]bool, s.Setups), make([]bool, s.Setups)
 	for _, c := range all {
 		played[c.setup] = true

@@ -193,7 +193,8 @@ func TestFitAgreesWithSlowFit(t *testing.T) {
 	for a := range 4 {
 		for b := range a {
 			m := Meeting{A: a, B: b}
-			p := planted{strengths: []float64{float64(b) / 3, float64(a) / 3}, sides: []float64{0.4}, draws: []float64{0.8}, shared: 0.7}
+			p := planted{strengths: []float64{float64(b) / 3, float64(a) / 3}, sides: []float64{0.4},
+				draws: []float64{0.8}, shared: 0.7}
 			for range 12 + 3*a {
 				u := r.Float64()
 				d := p.strengths[1] - p.strengths[0]
@@ -201,7 +202,9 @@ func TestFitAgreesWithSlowFit(t *testing.T) {
 				m.Add(x, y)
 				s.pairs = append(s.pairs, slowPair{a, b, [2]float64{x, y}, 1})
 			}
-			s.pairs = append(s.pairs, slowPair{a, b, [2]float64{1, 1}, 1. / 6}, slowPair{a, b, [2]float64{-1, -1}, 1. / 6}) // the prior
+			// the prior
+			s.pairs = append(s.pairs, slowPair{a, b, [2]float64{1, 1}, 1. / 6},
+				slowPair{a, b, [2]float64{-1, -1}, 1. / 6})
 			sample.Meetings = append(sample.Meetings, m)
 		}
 	}

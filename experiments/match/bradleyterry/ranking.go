@@ -46,9 +46,11 @@ func (s Sample) Fit(confidence float64) (*Fit, error) {
 		return nil, fmt.Errorf("found confidence %v; want one between 0 and 1", confidence)
 	}
 	played := s.played()
-	f := &Fit{confidence: confidence, cells: cells(played), pairs: make([]int64, s.Players), reach: reaches(s.Players, played)}
+	f := &Fit{confidence: confidence, cells: cells(played), pairs: make([]int64, s.Players),
+		reach: reaches(s.Players, played)}
 	for setup := range s.Setups {
-		f.open = append(f.open, [2]bool{boundless(played, s.Players, setup, -1), boundless(played, s.Players, setup, 1)})
+		f.open = append(f.open, [2]bool{boundless(played, s.Players, setup, -1),
+			boundless(played, s.Players, setup, 1)})
 	}
 	for _, m := range played {
 		f.pairs[m.A] += m.n
@@ -130,7 +132,8 @@ func (f *Fit) estimate(value, variance float64, pairs int64) (experiments.Estima
 
 // Difference returns how much stronger a is than b.
 func (f *Fit) Difference(a, b int) Difference {
-	unbounded := Difference{Estimate: experiments.Estimate{Value: 0, Low: math.Inf(-1), High: math.Inf(1)}, Error: math.Inf(1), Superior: 0.5}
+	unbounded := Difference{Estimate: experiments.Estimate{Value: 0, Low: math.Inf(-1), High: math.Inf(1)},
+		Error: math.Inf(1), Superior: 0.5}
 	if f.model.group[a] != f.model.group[b] {
 		return unbounded
 	}

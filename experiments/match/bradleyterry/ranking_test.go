@@ -66,7 +66,8 @@ func TestTwoPlayersAgreeWithTheirMatch(t *testing.T) {
 
 func TestWhoWinsEverything(t *testing.T) {
 	won, even := [3]float64{1, 1, 50}, [3]float64{1, -1, 50}
-	f := fitted(t, 4, meeting(0, 1, won), meeting(0, 2, won), meeting(1, 2, even), meeting(3, 1, [3]float64{-1, -1, 50}), meeting(3, 2, [3]float64{-1, -1, 49}, [3]float64{0, -1, 1}))
+	f := fitted(t, 4, meeting(0, 1, won), meeting(0, 2, won), meeting(1, 2, even),
+		meeting(3, 1, [3]float64{-1, -1, 50}), meeting(3, 2, [3]float64{-1, -1, 49}, [3]float64{0, -1, 1}))
 	d := f.Difference(0, 1)
 	require.True(t, d.Value > 2 && d.Value < 20)
 	require.True(t, math.IsInf(d.High, 1) && d.Low > 1)

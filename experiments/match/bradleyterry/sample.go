@@ -59,7 +59,8 @@ func (s Sample) check() error {
 		k := key{min(m.A, m.B), max(m.A, m.B), m.Setup}
 		switch {
 		case m.A == m.B, k[0] < 0, k[1] >= s.Players, m.Setup < 0, m.Setup >= s.Setups:
-			return fmt.Errorf("found a meeting of players %d and %d in set-up %d; want two of %d players and one of %d set-ups", m.A, m.B, m.Setup, s.Players, s.Setups)
+			return fmt.Errorf("found a meeting of players %d and %d in set-up %d; want two of %d players and "+
+				"one of %d set-ups", m.A, m.B, m.Setup, s.Players, s.Setups)
 		case seen[k]:
 			return fmt.Errorf("found two meetings of players %d and %d in set-up %d; want one", m.A, m.B, m.Setup)
 		}

@@ -43,7 +43,8 @@ func (k *Walk) Corrected(confidence float64) experiments.Estimate {
 		e.rehearse(times, at.Low, at.Value, at.High)
 		wide := at.High - at.Low
 		from, to := max(-1, at.Low-wide), min(1, at.High+wide)
-		at = experiments.Estimate{Value: e.where(0.5, 0.5, from, to), Low: e.where(miss, 1, from, to), High: e.where(1-miss, 0, from, to)}
+		at = experiments.Estimate{Value: e.where(0.5, 0.5, from, to), Low: e.where(miss, 1, from, to),
+			High: e.where(1-miss, 0, from, to)}
 	}
 	return at
 }
@@ -93,7 +94,8 @@ func (k *Walk) endings() *endings {
 	case most == 0:
 		most = 8 * n // what goes on for so long has its mean near the middle of the test
 	}
-	return &endings{stage: rehearse(k.Test, a, max(1, n/looks), most), shapes: shapes(w), here: make([][]float64, manyShapes), seen: k.Scores.Mean()}
+	return &endings{stage: rehearse(k.Test, a, max(1, n/looks), most), shapes: shapes(w),
+		here: make([][]float64, manyShapes), seen: k.Scores.Mean()}
 }
 
 // shapes returns distributions that scores seen so often may come from, as weights: each

@@ -32,7 +32,8 @@ func everyEnd(test Test, a []float64, most int, see func(counts []int64, verdict
 
 // A rehearsal ends as often in each way as the list of all ends says.
 func TestRehearsalAgainstEveryEnd(t *testing.T) {
-	for _, test := range []Test{{Elo0: -100, Elo1: 100, Alpha: 0.2, Beta: 0.2}, {Elo0: -200, Elo1: 100, Alpha: 0.1, Beta: 0.2, Normalised: true}} {
+	for _, test := range []Test{{Elo0: -100, Elo1: 100, Alpha: 0.2, Beta: 0.2}, {Elo0: -200, Elo1: 100, Alpha: 0.1,
+		Beta: 0.2, Normalised: true}} {
 		a, q, most := []float64{-1, 0, 1}, []float64{0.15, 0.55, 0.3}, 9
 		want, length := map[[3]int64]float64{}, 0.
 		everyEnd(test, a, most, func(counts []int64, _ Verdict) {
@@ -92,7 +93,8 @@ func TestRehearsalOfALongTest(t *testing.T) {
 // difference with the likeliest distribution.
 func TestCorrectedAgainstEveryEnd(t *testing.T) {
 	test := Test{Elo0: -100, Elo1: 100, Alpha: 0.2, Beta: 0.2}
-	for _, scores := range [][]float64{{0, 0, 1, 1, 1, 1}, {0, -1, 0, 0, 0, 0, 0, 0, 0}, {1, 0, 0, -1, 0, -1, 0, 0, 0}, {-1, -1, 0, -1, -1}} {
+	for _, scores := range [][]float64{{0, 0, 1, 1, 1, 1}, {0, -1, 0, 0, 0, 0, 0, 0, 0},
+		{1, 0, 0, -1, 0, -1, 0, 0, 0}, {-1, -1, 0, -1, -1}} {
 		k := Walk{Test: test, Cap: 9}
 		for _, x := range scores {
 			k.Add(x)
@@ -106,7 +108,8 @@ func TestCorrectedAgainstEveryEnd(t *testing.T) {
 				for _, w := range e.shapes {
 					q := e.tilted(nil, w, difference)
 					for c, many := range ends {
-						chance := many * math.Pow(q[0], float64(c[0])) * math.Pow(q[1], float64(c[1])) * math.Pow(q[2], float64(c[2])) / manyShapes
+						chance := many * math.Pow(q[0], float64(c[0])) * math.Pow(q[1],
+							float64(c[1])) * math.Pow(q[2], float64(c[2])) / manyShapes
 						switch mean := float64(c[2]-c[0]) / float64(c[0]+c[1]+c[2]); {
 						case math.Abs(mean-e.seen) < 1e-9:
 							p += chance * equal

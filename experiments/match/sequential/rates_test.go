@@ -34,7 +34,8 @@ func TestNormalisedErrorRates(t *testing.T) {
 	kinds := []struct {
 		name string
 		w    []float64
-	}{{"drawn", []float64{10, 80, 820, 80, 10}}, {"mixed", []float64{100, 240, 320, 240, 100}}, {"decided", []float64{300, 20, 360, 20, 300}}}
+	}{{"drawn", []float64{10, 80, 820, 80, 10}}, {"mixed", []float64{100, 240, 320, 240, 100}},
+		{"decided", []float64{300, 20, 360, 20, 300}}}
 	for _, elo := range [][2]float64{{0, 10}, {0, 50}, {0, 200}, {100, 200}, {200, 300}} {
 		for _, kind := range kinds {
 			test := Test{Elo0: elo[0], Elo1: elo[1], Alpha: 0.05, Beta: 0.05, Normalised: true}

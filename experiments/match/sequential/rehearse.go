@@ -27,7 +27,9 @@ type rehearsal struct {
 
 // rehearse makes a rehearsal of a test for scores a, -1 first and 1 last.
 func rehearse(t Test, a []float64, look, most int64) *rehearsal {
-	r := &rehearsal{test: t, cap: most, look: look, a: a, w: make([]float64, len(a)), steps: make([]float64, len(a)), logs: make([]float64, 2*len(a)), counts: make([]int64, len(a)), dice: rand.NewPCG(1, 1)}
+	r := &rehearsal{test: t, cap: most, look: look, a: a, w: make([]float64, len(a)),
+		steps: make([]float64, len(a)), logs: make([]float64, 2*len(a)), counts: make([]int64,
+			len(a)), dice: rand.NewPCG(1, 1)}
 	r.h0, r.h1 = t.families()
 	r.low, r.high = t.Bounds()
 	for i, h := range []family{r.h0, r.h1} {

@@ -69,14 +69,16 @@ func TestExtremeScores(t *testing.T) {
 	test := Test{Elo0: 0, Elo1: 10, Alpha: 0.05, Beta: 0.05}
 	for _, norm := range []bool{false, true} {
 		test.Normalised = norm
-		for _, s := range []*Scores{{}, scoresOf(0, 0, 50), scoresOf(0, 0, 0, 0, 50), scoresOf(50), scoresOf(0, 0, 0, 1), scoresOf(0, 0, 3, 0, 50)} {
+		for _, s := range []*Scores{{}, scoresOf(0, 0, 50), scoresOf(0, 0, 0, 0, 50), scoresOf(50),
+			scoresOf(0, 0, 0, 1), scoresOf(0, 0, 3, 0, 50)} {
 			r := test.LogRatio(s)
 			require.False(t, math.IsNaN(r) || math.IsInf(r, 0), s.cells)
 			e := s.Fixed(0.95)
 			require.True(t, -1 <= e.Low && e.Low <= e.Value && e.Value <= e.High && e.High <= 1 && e.Low < e.High)
 			k := Walk{Test: test, Scores: *s, Ratio: r}
 			c := k.Corrected(0.95)
-			require.True(t, -1 <= c.Low && c.Low <= c.Value && c.Value <= c.High && c.High <= 1 && c.Low < c.High, "%v %v", s.cells, c)
+			require.True(t, -1 <= c.Low && c.Low <= c.Value && c.Value <= c.High && c.High <= 1 && c.Low < c.High,
+				"%v %v", s.cells, c)
 		}
 	}
 	require.InDelta(t, 0, test.LogRatio(new(Scores)), 1e-4)

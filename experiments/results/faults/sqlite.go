@@ -116,7 +116,9 @@ func openFile(tls *libc.TLS, _, name, file uintptr, flags int32, out uintptr) in
 		op.What = Create
 	}
 	at[sqlite3.Tsqlite3_file](file).FpMethods = 0
-	code := carried(op, path, sqlite3.SQLITE_CANTOPEN, func(Op) int32 { return open(tls, machine, name, file, flags, out) })
+	code := carried(op, path, sqlite3.SQLITE_CANTOPEN, func(Op) int32 {
+		return open(tls, machine, name, file, flags, out)
+	})
 	methods := at[sqlite3.Tsqlite3_file](file).FpMethods
 	if methods == 0 {
 		return code
@@ -173,9 +175,12 @@ func syncFile(tls *libc.TLS, file uintptr, flags int32) int32 {
 	code := carried(Op{What: Sync}, f.path, sqlite3.SQLITE_IOERR_FSYNC, func(Op) int32 {
 		return function[syncFunc](m.FxSync)(tls, file, flags)
 	})
-	if code == sqlite3.SQLITE_OK && f.fresh && (strings.HasSuffix(f.path, "-wal") || strings.HasSuffix(f.path, "-journal")) {
+	if code == sqlite3.SQLITE_OK && f.fresh && (strings.HasSuffix(f.path, "-wal") ||
+		strings.HasSuffix(f.path, "-journal")) {
 		f.fresh = false
-		return carried(Op{What: SyncFolder}, filepath.Dir(f.path), sqlite3.SQLITE_IOERR_DIR_FSYNC, func(Op) int32 { return sqlite3.SQLITE_OK })
+		return carried(Op{What: SyncFolder}, filepath.Dir(f.path), sqlite3.SQLITE_IOERR_DIR_FSYNC, func(Op) int32 {
+			return sqlite3.SQLITE_OK
+		})
 	}
 	return code
 }
@@ -187,9 +192,13 @@ func deleteFile(tls *libc.TLS, _, name uintptr, folder int32) int32 {
 	if _, err := os.Lstat(path); err != nil {
 		return remove(tls, machine, name, folder)
 	}
-	code := carried(Op{What: Remove}, path, sqlite3.SQLITE_IOERR_DELETE, func(Op) int32 { return remove(tls, machine, name, folder) })
+	code := carried(Op{What: Remove}, path, sqlite3.SQLITE_IOERR_DELETE, func(Op) int32 {
+		return remove(tls, machine, name, folder)
+	})
 	if code == sqlite3.SQLITE_OK && folder != 0 {
-		return carried(Op{What: SyncFolder}, filepath.Dir(path), sqlite3.SQLITE_IOERR_DIR_FSYNC, func(Op) int32 { return sqlite3.SQLITE_OK })
+		return carried(Op{What: SyncFolder}, filepath.Dir(path), sqlite3.SQLITE_IOERR_DIR_FSYNC, func(Op) int32 {
+			return sqlite3.SQLITE_OK
+		})
 	}
 	return code
 }

@@ -130,7 +130,8 @@ func (w *Watch) within(path string) (string, bool) {
 		path = filepath.Join(folder, filepath.Base(path))
 	}
 	name, err := filepath.Rel(w.folder, path)
-	return filepath.ToSlash(name), err == nil && name != ".." && !strings.HasPrefix(name, ".."+string(filepath.Separator))
+	return filepath.ToSlash(name), err == nil && name != ".." &&
+		!strings.HasPrefix(name, ".."+string(filepath.Separator))
 }
 
 // OpenRoot opens a folder.

@@ -81,7 +81,8 @@ type column struct {
 
 // NewWriter begins a file with a table of that name; creator says what program writes it.
 func NewWriter(out io.Writer, name, creator string, columns []Column, labels ...Label) *Writer {
-	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(zstd.SpeedDefault), zstd.WithWindowSize(pageBytes), zstd.WithEncoderCRC(false))
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(zstd.SpeedDefault),
+		zstd.WithWindowSize(pageBytes), zstd.WithEncoderCRC(false))
 	if err != nil {
 		panic(err) // the options are right
 	}

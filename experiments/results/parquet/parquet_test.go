@@ -29,7 +29,8 @@ func someRows(n int) []row {
 	luck := rand.New(rand.NewPCG(uint64(n), 1))
 	rows := make([]row, n)
 	for i := range rows {
-		rows[i] = row{int64(i) << 20, []string{"Japan", "Allies", "", "Ō\x00"}[luck.IntN(4)], int32(luck.IntN(40) - 20), luck.Float64()}
+		rows[i] = row{int64(i) << 20, []string{"Japan", "Allies", "", "Ō\x00"}[luck.IntN(4)],
+			int32(luck.IntN(40) - 20), luck.Float64()}
 	}
 	return rows
 }

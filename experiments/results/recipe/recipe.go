@@ -79,7 +79,8 @@ const most int64 = 1 << 48
 
 // Check returns what is wrong with a recipe.
 func (r *Recipe) Check() error {
-	for _, s := range [][2]string{{"version", r.Version}, {"command", r.Command}, {"game", r.Game}, {"start", r.Start}, {"data", r.Data},
+	for _, s := range [][2]string{{"version", r.Version}, {"command", r.Command}, {"game", r.Game},
+		{"start", r.Start}, {"data", r.Data},
 		{"agents", strings.Join(r.Agents, "")}, {"stop", r.Stop}} {
 		if s[1] == "" {
 			return fmt.Errorf("%s: found nothing; want a text", s[0])
@@ -206,9 +207,12 @@ func (r Recipe) Differs(other Recipe) string {
 		what string
 		same bool
 	}{
-		{"a command", r.Command == other.Command}, {"a game", r.Game == other.Game}, {"a set-up", r.Setup == other.Setup && r.Start == other.Start}, {"data", r.Data == other.Data},
-		{"agents", slices.Equal(r.Agents, other.Agents)}, {"a seed", r.Seed == other.Seed}, {"a stop rule", r.Stop == other.Stop}, {"a version", r.Version == other.Version},
-		{"a block size", r.Block == other.Block}, {"files", maps.Equal(r.Inputs, other.Inputs)}, {"a command line", slices.Equal(inOneOrder(r.Words), inOneOrder(other.Words))},
+		{"a command", r.Command == other.Command}, {"a game", r.Game == other.Game},
+		{"a set-up", r.Setup == other.Setup && r.Start == other.Start}, {"data", r.Data == other.Data},
+		{"agents", slices.Equal(r.Agents, other.Agents)}, {"a seed", r.Seed == other.Seed},
+		{"a stop rule", r.Stop == other.Stop}, {"a version", r.Version == other.Version},
+		{"a block size", r.Block == other.Block}, {"files", maps.Equal(r.Inputs, other.Inputs)},
+		{"a command line", slices.Equal(inOneOrder(r.Words), inOneOrder(other.Words))},
 	} {
 		if !part.same {
 			return part.what

@@ -8,8 +8,10 @@ import (
 )
 
 func someRecipe() Recipe {
-	return Recipe{Schema: 1, Version: "v1", Command: "run", Game: "duel", Title: "A <long> day", Setup: "long", Start: "turn = 1\n", Data: "d1",
-		Options: map[string]string{"wind": "on"}, Agents: []string{"random", "random"}, Seed: 1<<64 - 1, Block: 16, First: 3, Games: 40, Stop: NoStop, Repeat: "x", Words: []string{"--", "x"}}
+	return Recipe{Schema: 1, Version: "v1", Command: "run", Game: "duel", Title: "A <long> day", Setup: "long",
+		Start: "turn = 1\n", Data: "d1",
+		Options: map[string]string{"wind": "on"}, Agents: []string{"random", "random"}, Seed: 1<<64 - 1, Block: 16,
+		First: 3, Games: 40, Stop: NoStop, Repeat: "x", Words: []string{"--", "x"}}
 }
 
 func TestRecipeReadsBack(t *testing.T) {
@@ -18,7 +20,8 @@ func TestRecipeReadsBack(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, r, again)
 	require.Equal(t, 3, r.Blocks())
-	require.Equal(t, []int{0, 16, 16, 8, 0}, []int{r.GamesIn(2), r.GamesIn(3), r.GamesIn(4), r.GamesIn(5), r.GamesIn(6)})
+	require.Equal(t, []int{0, 16, 16, 8, 0}, []int{r.GamesIn(2), r.GamesIn(3), r.GamesIn(4), r.GamesIn(5),
+		r.GamesIn(6)})
 }
 
 // A library that keeps its results has no command line.
@@ -39,10 +42,18 @@ func TestIdentity(t *testing.T) {
 	require.Equal(t, r.Identity(), other.Identity())
 	require.Empty(t, r.Differs(other))
 	for want, change := range map[string]func(*Recipe){
-		"a seed": func(r *Recipe) { r.Seed = 7 }, "agents": func(r *Recipe) { r.Agents = []string{"random", "x"} }, "options": func(r *Recipe) { r.Options = nil },
-		"data": func(r *Recipe) { r.Data = "d2" }, "a version": func(r *Recipe) { r.Version = "v2" }, "a set-up": func(r *Recipe) { r.Start = "" },
+		"a seed": func(r *Recipe) {
+			r.Seed = 7
+		}, "agents": func(r *Recipe) {
+			r.Agents = []string{"random", "x"}
+		}, "options": func(r *Recipe) { r.Options = nil },
+		"data": func(r *Recipe) {
+			r.Data = "d2"
+		}, "a version": func(r *Recipe) { r.Version = "v2" }, "a set-up": func(r *Recipe) { r.Start = "" },
 		"a block size": func(r *Recipe) { r.Block = 8 }, "a stop rule": func(r *Recipe) { r.Stop = "x" },
-		"a command line": func(r *Recipe) { r.Words = []string{"--data", "mine"} }, "files": func(r *Recipe) { r.Inputs = map[string]string{"a": "b"} },
+		"a command line": func(r *Recipe) {
+			r.Words = []string{"--data", "mine"}
+		}, "files": func(r *Recipe) { r.Inputs = map[string]string{"a": "b"} },
 	} {
 		other := r
 		change(&other)
@@ -75,21 +86,28 @@ func TestIdentityInAnyOrder(t *testing.T) {
 	require.Empty(t, one.Differs(with("--fast", "--option", "b=off", "--option", "a", "--japan", "random")))
 	require.Equal(t, "--option", one.Words[0])
 	for _, other := range []Recipe{
-		with("--option", "a", "--japan", "b=off", "--fast", "--option", "random"), with("--fast", "--option", "a", "--japan", "random"),
+		with("--option", "a", "--japan", "b=off", "--fast", "--option", "random"), with("--fast", "--option", "a",
+			"--japan", "random"),
 		with("--fast", "--option", "b=off", "--option", "a", "--japan", "random", "--option", "b=off"),
 	} {
 		require.Equal(t, "a command line", one.Differs(other))
 	}
-	require.Equal(t, "a command line", with("--option", "a=1", "--option", "a=2").Differs(with("--option", "a=2", "--option", "a=1")), "the last holds")
-	require.Equal(t, "a command line", with("--goal", "hold", "--goal", "steps").Differs(with("--goal", "steps", "--goal", "hold")))
+	require.Equal(t, "a command line", with("--option", "a=1", "--option", "a=2").Differs(with("--option", "a=2",
+		"--option", "a=1")), "the last holds")
+	require.Equal(t, "a command line", with("--goal", "hold", "--goal", "steps").Differs(with("--goal", "steps",
+		"--goal", "hold")))
 }
 
 func TestWrongRecipe(t *testing.T) {
 	for _, c := range [][3]string{
-		{`"games": 40`, `"games": 0`, "games: found 0; want 1 to "}, {`"block": 16`, `"block": -1`, "block: found -1"}, {`"first": 3`, `"first": -3`, "first: found -3"},
-		{`"games": 40`, `"games": "40"`, ": games: found a string; want a int"}, {`"games": 40`, `"games": 40, "x": 1`, "unknown field"},
-		{`"schema": 1`, `"schema": 9`, "schema: found 9; want 1"}, {`"schema": 1,`, `"schema": 1`, "3: found JSON that is broken"},
-		{`"data": "d1"`, `"data": ""`, "data: found nothing"}, {"\n}", "\n}\n{", "found text after the recipe"}, {"\n}", "", "found its end"},
+		{`"games": 40`, `"games": 0`, "games: found 0; want 1 to "},
+		{`"block": 16`, `"block": -1`, "block: found -1"}, {`"first": 3`, `"first": -3`, "first: found -3"},
+		{`"games": 40`, `"games": "40"`, ": games: found a string; want a int"},
+		{`"games": 40`, `"games": 40, "x": 1`, "unknown field"},
+		{`"schema": 1`, `"schema": 9`, "schema: found 9; want 1"},
+		{`"schema": 1,`, `"schema": 1`, "3: found JSON that is broken"},
+		{`"data": "d1"`, `"data": ""`, "data: found nothing"}, {"\n}", "\n}\n{", "found text after the recipe"},
+		{"\n}", "", "found its end"},
 		{`"seed": "18446744073709551615"`, `"seed": "-1"`, "seed"},
 	} {
 		r := someRecipe()

@@ -11,7 +11,8 @@ import (
 func seen(values []float64, reach float64, tried *int) func(int) *Trial {
 	return func(bid int) *Trial {
 		*tried++
-		return &Trial{Games: 1, Estimate: Estimate{Value: values[bid]}, Low: values[bid] - reach, High: values[bid] + reach}
+		return &Trial{Games: 1, Estimate: Estimate{Value: values[bid]}, Low: values[bid] - reach,
+			High: values[bid] + reach}
 	}
 }
 

@@ -83,8 +83,10 @@ func TestFactorialByHand(t *testing.T) {
 // The resolutions of the best fractions, from the table of Box, Hunter and Hunter.
 func TestFractionResolutions(t *testing.T) {
 	for _, c := range []struct{ factors, arms, resolution int }{
-		{3, 4, 3}, {4, 8, 4}, {5, 16, 5}, {5, 8, 3}, {6, 32, 6}, {6, 16, 4}, {6, 8, 3}, {7, 64, 7}, {7, 32, 4}, {7, 16, 4}, {7, 8, 3},
-		{8, 64, 5}, {8, 32, 4}, {8, 16, 4}, {9, 128, 6}, {9, 64, 4}, {9, 32, 4}, {9, 16, 3}, {10, 128, 5}, {10, 64, 4}, {10, 32, 4}, {10, 16, 3},
+		{3, 4, 3}, {4, 8, 4}, {5, 16, 5}, {5, 8, 3}, {6, 32, 6}, {6, 16, 4}, {6, 8, 3}, {7, 64, 7}, {7, 32, 4},
+		{7, 16, 4}, {7, 8, 3},
+		{8, 64, 5}, {8, 32, 4}, {8, 16, 4}, {9, 128, 6}, {9, 64, 4}, {9, 32, 4}, {9, 16, 3}, {10, 128, 5},
+		{10, 64, 4}, {10, 32, 4}, {10, 16, 3},
 	} {
 		f, err := NewFraction(c.factors, c.arms)
 		require.NoError(t, err)
@@ -145,7 +147,8 @@ func TestFractionRecovers(t *testing.T) {
 	require.NoError(t, err)
 	s := played(16, 400, 3, func(arm int, luck *rand.Rand) float64 {
 		x := f.Arms[arm]
-		return 2*float64(x[0]) - 3*float64(x[3]) + 4*float64(x[1]*x[4]) + luck.NormFloat64() + 0.1*float64(x[2])*luck.NormFloat64()
+		return 2*float64(x[0]) - 3*float64(x[3]) + 4*float64(x[1]*x[4]) + luck.NormFloat64() +
+			0.1*float64(x[2])*luck.NormFloat64()
 	})
 	for _, c := range []struct {
 		w    Word
@@ -185,7 +188,9 @@ func TestLinearFit(t *testing.T) {
 	require.Less(t, f.Slopes[0].Error, 0.002, "luck that all arms share does not count")
 	require.InDelta(t, 1/math.Sqrt(300), f.Slopes[2].Error, 0.01, "luck that grows with the factor does")
 	require.Greater(t, f.Explained, 0.99)
-	_, err = Linear(played(4, 2, 1, func(int, *rand.Rand) float64 { return 1 }), [][]float64{{0, 0}, {1, 1}, {0, 0}, {1, 1}})
+	_, err = Linear(played(4, 2, 1, func(int, *rand.Rand) float64 {
+		return 1
+	}), [][]float64{{0, 0}, {1, 1}, {0, 0}, {1, 1}})
 	require.ErrorContains(t, err, "want more")
 }
 

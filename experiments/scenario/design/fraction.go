@@ -48,7 +48,9 @@ func NewFraction(factors, arms int) (*Fraction, error) {
 	case factors < 3 || factors > MostFactors:
 		return nil, fmt.Errorf("found %d factors; want 3 to %d", factors, MostFactors)
 	case arms < 4 || arms != 1<<base || arms <= factors || base >= factors:
-		return nil, fmt.Errorf("found %d arms; want a power of two, more than the %d factors and less than all %d combinations", arms, factors, 1<<factors)
+		return nil,
+			fmt.Errorf("found %d arms; want a power of two, more than the %d factors and less than all %d "+
+				"combinations", arms, factors, 1<<factors)
 	}
 	var choices []Word
 	for w := Word(1); w < 1<<base; w++ {

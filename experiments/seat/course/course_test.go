@@ -19,7 +19,8 @@ func begun(t *testing.T) *course.Course {
 	start, err := rules.Setup("1942")
 	require.NoError(t, err)
 	c := &course.Course{Rules: rules, Sides: pv.Game.WholeSides, Record: sim.Record{
-		Schema: sim.RecordSchema, Game: pv.Game.Name, Data: rules.Digest(), Options: rules.Options(), Seed: 5, Setup: start.String(), Agents: [2]string{course.Human, course.Human},
+		Schema: sim.RecordSchema, Game: pv.Game.Name, Data: rules.Digest(), Options: rules.Options(), Seed: 5,
+		Setup: start.String(), Agents: [2]string{course.Human, course.Human},
 	}}
 	require.NoError(t, c.Restore())
 	return c

@@ -39,7 +39,8 @@ func (c *Course) Fight(side sim.Side, place string) (f Fight, why string) {
 	}
 	switch {
 	case len(places) == 0:
-		return f, "There is no battle, and as things stand there would be none. odds PLACE with PIECES asks what one would be."
+		return f, "There is no battle, and as things stand there would be none. odds PLACE with PIECES asks " +
+			"what one would be."
 	case len(some) == 0:
 		return f, "There is no battle at " + place + "; there is or would be one at " + strings.Join(places, ", ") + "."
 	}
@@ -49,7 +50,8 @@ func (c *Course) Fight(side sim.Side, place string) (f Fight, why string) {
 		return f, name + ": " + err.Error()
 	}
 	// Within a battle side 0 is the attacker, so that the viewer is the exclusive or of the two.
-	f = Fight{Title: name, Viewer: side ^ first.Attacker, Known: first.Known, Theatre: true, Sides: [2]string{c.Sides[first.Attacker], c.Sides[first.Attacker.Other()]}}
+	f = Fight{Title: name, Viewer: side ^ first.Attacker, Known: first.Known, Theatre: true,
+		Sides: [2]string{c.Sides[first.Attacker], c.Sides[first.Attacker.Other()]}}
 	f.Decides = first.Begun && first.State.Turn() == f.Viewer
 	f.Deal = func(n int) (sim.State, error) {
 		now, err := c.dealFight(theatre, name, side, n)

@@ -17,7 +17,8 @@ func (b Box) check(n int) error {
 	}
 	for i := range b.Low {
 		if !finite(b.Low[i], b.High[i]) || b.Low[i] >= b.High[i] {
-			return fmt.Errorf("found bounds %v and %v of coordinate %d; want a low one and a higher one", b.Low[i], b.High[i], i)
+			return fmt.Errorf("found bounds %v and %v of coordinate %d; want a low one and a higher one", b.Low[i],
+				b.High[i], i)
 		}
 	}
 	return nil

@@ -54,12 +54,14 @@ func (c *CMA) Check() error {
 	n := len(c.Mean)
 	switch {
 	case n < 1 || len(c.Covariance) != n*n || len(c.PathSigma) != n || len(c.PathC) != n:
-		return fmt.Errorf("found %d coordinates, %d of the covariance and %d and %d of its paths; want the same number", n, len(c.Covariance), len(c.PathSigma), len(c.PathC))
+		return fmt.Errorf("found %d coordinates, %d of the covariance and %d and %d of its paths; want the "+
+			"same number", n, len(c.Covariance), len(c.PathSigma), len(c.PathC))
 	case c.Lambda < 2:
 		return fmt.Errorf("found %d points a generation; want 2 or more", c.Lambda)
 	case !(c.Sigma > 0 && c.First > 0) || c.Generation < 0:
 		return fmt.Errorf("found step %v after %d generations; want more than 0", c.Sigma, c.Generation)
-	case !finite(c.Sigma) || !finite(c.Mean...) || !finite(c.Covariance...) || !finite(c.PathSigma...) || !finite(c.PathC...):
+	case !finite(c.Sigma) || !finite(c.Mean...) || !finite(c.Covariance...) || !finite(c.PathSigma...) ||
+		!finite(c.PathC...):
 		return errors.New("found what is no number; want numbers")
 	}
 	for i := range n {

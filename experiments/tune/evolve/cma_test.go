@@ -197,7 +197,8 @@ func TestCMAInABox(t *testing.T) {
 
 func TestMirror(t *testing.T) {
 	b := Box{[]float64{-1}, []float64{2}}
-	for x, want := range map[float64]float64{0: 0, 2: 2, -1: -1, 2.5: 1.5, -1.5: -0.5, 5: -1, 6: 0, -4: 2, -7.5: -0.5, 2 + 6: 2} {
+	for x, want := range map[float64]float64{0: 0, 2: 2, -1: -1, 2.5: 1.5, -1.5: -0.5, 5: -1, 6: 0, -4: 2,
+		-7.5: -0.5, 2 + 6: 2} {
 		p := []float64{x}
 		b.mirror(p)
 		require.InDelta(t, want, p[0], 1e-12, x)
@@ -210,9 +211,13 @@ func TestCMAStops(t *testing.T) {
 		"the steps have become small": func(x []float64) float64 {
 			return math.Log(sphere(x) + 1e-300) // the values go on falling
 		},
-		"the steps have grown without end":    func(x []float64) float64 { return -x[0] },
-		"the covariance is ill-conditioned":   func(x []float64) float64 { return math.Log(1e-300 + x[0]*x[0] + 1e18*(x[1]*x[1]+x[2]*x[2])) },
-		"steps no longer change a coordinate": func(x []float64) float64 { return math.Log(1e-300 + sphere([]float64{x[0] - 1e9, x[1], x[2]})) },
+		"the steps have grown without end": func(x []float64) float64 { return -x[0] },
+		"the covariance is ill-conditioned": func(x []float64) float64 {
+			return math.Log(1e-300 + x[0]*x[0] + 1e18*(x[1]*x[1]+x[2]*x[2]))
+		},
+		"steps no longer change a coordinate": func(x []float64) float64 {
+			return math.Log(1e-300 + sphere([]float64{x[0] - 1e9, x[1], x[2]}))
+		},
 	} {
 		start := all(3, 1)
 		if want == "steps no longer change a coordinate" {

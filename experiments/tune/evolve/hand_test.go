@@ -70,7 +70,8 @@ func byHand(c *CMA, values []float64) (mean, pathSigma, pathC []float64, sigma f
 				x := points[order[p]]
 				rank += weight * (x[i] - c.Mean[i]) * (x[j] - c.Mean[j]) / (c.Sigma * c.Sigma)
 			}
-			covariance = append(covariance, (1+c1*(1-h)*cc*(2-cc)-c1-cm)*at(c.Covariance, i, j)+c1*pathC[i]*pathC[j]+cm*rank)
+			covariance = append(covariance, (1+c1*(1-h)*cc*(2-cc)-c1-cm)*at(c.Covariance, i, j)+
+				c1*pathC[i]*pathC[j]+cm*rank)
 		}
 	}
 	return mean, pathSigma, pathC, sigma, covariance

@@ -30,7 +30,8 @@ func TestSPSAConvergesAtTheKnownOrder(t *testing.T) {
 		}
 	}
 	order := math.Log(errors[1]/errors[0]) / math.Log(float64(at[1])/float64(at[0]))
-	t.Logf("mean squared error %.3g after %d iterations, %.3g after %d: order %.3f", errors[0], at[0], errors[1], at[1], order)
+	t.Logf("mean squared error %.3g after %d iterations, %.3g after %d: order %.3f", errors[0], at[0], errors[1],
+		at[1], order)
 	require.InDelta(t, -(0.602 - 2*0.101), order, 0.08)
 	for i, k := range at {
 		a, c := 0.2*math.Pow(float64(k), -0.602), 0.5*math.Pow(float64(k), -0.101)

@@ -28,7 +28,8 @@ var Styles = []sim.Style{
 	{Name: "out", Legend: "out of play", Shape: sim.Area, Colour: RGB(0xa9aeb1)},
 	{Name: "minor", Legend: "minor base", Shape: sim.Circle, Colour: RGB(0x777777)},
 	{Name: "major", Legend: "major base", Shape: sim.Hexagon, Colour: RGB(0x777777)},
-	{Name: "home", Legend: "home base (all Chinese ones too); number: production", Shape: sim.Ring, Colour: RGB(0x777777)},
+	{Name: "home", Legend: "home base (all Chinese ones too); number: production", Shape: sim.Ring,
+		Colour: RGB(0x777777)},
 	{Name: "reference", Legend: "reference point", Shape: sim.Dot, Colour: RGB(0x222222)},
 	{Name: "japan", Legend: "Japanese", Shape: sim.Circle, Colour: OwnerColours[Orange]},
 	{Name: "usa", Legend: "American", Shape: sim.Circle, Colour: OwnerColours[Blue]},
@@ -47,11 +48,13 @@ var Styles = []sim.Style{
 
 // UnitStyles are those of the units, where a scenario is drawn.
 var UnitStyles = []sim.Style{
-	{Name: "units-japan", Legend: "Japanese block: its type, a pip for each step", Shape: sim.Plate, Colour: OwnerColours[Orange]},
+	{Name: "units-japan", Legend: "Japanese block: its type, a pip for each step", Shape: sim.Plate,
+		Colour: OwnerColours[Orange]},
 	{Name: "units-allies", Legend: "American", Shape: sim.Plate, Colour: OwnerColours[Blue]},
 	{Name: "units-british", Legend: "British, Indian, ANZAC", Shape: sim.Plate, Colour: OwnerColours[Red]},
 	{Name: "units-china", Legend: "Chinese", Shape: sim.Plate, Colour: OwnerColours[Yellow]},
-	{Name: "blockade-japan", Legend: "blockade: the base is closed; MB: Major Base marker", Shape: sim.Frame, Colour: RGB(0x8a1f5a), Dashed: true},
+	{Name: "blockade-japan", Legend: "blockade: the base is closed; MB: Major Base marker", Shape: sim.Frame,
+		Colour: RGB(0x8a1f5a), Dashed: true},
 	{Name: "blockade-allies", Shape: sim.Frame, Colour: RGB(0x8a1f5a), Dashed: true},
 }
 

@@ -23,7 +23,9 @@ func (m *Map) ChartSides(c *sim.Chart) {
 	}{
 		{"two", true, func(a, _ hex.Index, d hex.Direction) bool { return m.Limit(a, d) == 2 }},
 		{"one", true, func(a, _ hex.Index, d hex.Direction) bool { return m.Limit(a, d) == 1 }},
-		{"closed", true, func(a, b hex.Index, d hex.Direction) bool { return m.closed(a, b, d) && !m.Alpine.Has(a, d) }},
+		{"closed", true, func(a, b hex.Index, d hex.Direction) bool {
+			return m.closed(a, b, d) && !m.Alpine.Has(a, d)
+		}},
 		{"alpine", true, func(a, _ hex.Index, d hex.Direction) bool { return m.Alpine.Has(a, d) }},
 		{"theatre", true, func(a, b hex.Index, _ hex.Direction) bool {
 			s, ok := m.Theatre(a)
@@ -39,7 +41,8 @@ func (m *Map) ChartSides(c *sim.Chart) {
 		for a := range m.Hexes.All() {
 			for _, d := range halves {
 				if b, ok := m.Grid.Neighbour(a, d); ok && m.Hexes.Has(b) && l.on(a, b, d) {
-					c.Lines = append(c.Lines, sim.ChartLine{Style: l.style, A: m.Coordinate(a), B: m.Coordinate(b), Along: l.along})
+					c.Lines = append(c.Lines, sim.ChartLine{Style: l.style, A: m.Coordinate(a), B: m.Coordinate(b),
+						Along: l.along})
 				}
 			}
 		}
@@ -97,7 +100,8 @@ func (m *Map) ChartTheatres(c *sim.Chart) {
 }
 
 // NationColours are those of the blocks, as the labels have them.
-var NationColours = [book.NumNations]Colour{book.Japan: Orange, book.USA: Blue, book.British: Red, book.ANZAC: Red, book.India: Red, book.China: Yellow}
+var NationColours = [book.NumNations]Colour{book.Japan: Orange, book.USA: Blue, book.British: Red, book.ANZAC: Red,
+	book.India: Red, book.China: Yellow}
 
 // Counter draws a block that is written so: CV3 as CV with three pips, a block that is not
 // known (?) blank.

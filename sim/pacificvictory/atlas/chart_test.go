@@ -87,7 +87,8 @@ func TestChartShowsTheBlocks(t *testing.T) {
 						want += strconv.Itoa(k.Pips)
 					}
 					require.Equal(t, stack.Units[i], want)
-					require.Equal(t, stack.Side == book.JapanSide, k.Colour == chartColour(c, "units-japan") || k.Text == "MB" && stack.Side == book.JapanSide, stack.Names[i])
+					require.Equal(t, stack.Side == book.JapanSide, k.Colour == chartColour(c, "units-japan") ||
+						k.Text == "MB" && stack.Side == book.JapanSide, stack.Names[i])
 				}
 			}
 		}

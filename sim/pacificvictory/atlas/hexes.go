@@ -139,7 +139,8 @@ func (m *Map) readLinks(data fs.FS) error {
 	})
 	for _, b := range m.Boxes {
 		if err == nil && (b.Supply.Empty() || b.Moves.Empty()) {
-			err = fmt.Errorf("map/links.csv: found no link for supply or moves of %s; want one at least", m.Name(b.Place))
+			err = fmt.Errorf("map/links.csv: found no link for supply or moves of %s; want one at least",
+				m.Name(b.Place))
 		}
 	}
 	return err
@@ -158,7 +159,8 @@ func (m *Map) readCommands(data fs.FS) error {
 	})
 	for t, name := range m.Commands[:JapanTheatre] {
 		if err == nil && name == "" {
-			err = fmt.Errorf("map/commands.csv: found no headquarters for %s; want one for each theatre", TheatreNames[t])
+			err = fmt.Errorf("map/commands.csv: found no headquarters for %s; want one for each theatre",
+				TheatreNames[t])
 		}
 	}
 	return err

@@ -24,8 +24,10 @@ func TestDistances(t *testing.T) {
 		return m.Grid.Distance(at(t, m, a), at(t, m, b))
 	}
 	for pair, why := range map[string]string{
-		"Fiji-Tahiti": "chain 1", "Fiji-Samoa": "chain 2", "Auckland-Melbourne": "chain 3", "Fiji-Auckland": "first example of a chain",
-		"Saipan-Kwajalein": "chain 4", "Kwajalein-Hawaii": "chain 4", "Hawaii-San Diego": "chain 4", "Manila-Darwin": "chain 5",
+		"Fiji-Tahiti": "chain 1", "Fiji-Samoa": "chain 2", "Auckland-Melbourne": "chain 3",
+		"Fiji-Auckland":    "first example of a chain",
+		"Saipan-Kwajalein": "chain 4", "Kwajalein-Hawaii": "chain 4", "Hawaii-San Diego": "chain 4",
+		"Manila-Darwin":        "chain 5",
 		"Darwin-New Caledonia": "chain 5", "New Caledonia-Samoa": "chain 5", "Manila-Batavia": "chain 6",
 	} {
 		require.LessOrEqual(t, distance(pair), 3, "%s (%s)", pair, why)
@@ -43,7 +45,8 @@ func TestDistances(t *testing.T) {
 		require.Equal(t, want, distance(pair), pair)
 	}
 	// The sea hex of the overrun example [9.7].
-	x := m.Sea.And(m.Grid.Neighbours(hex.Bit(at(t, m, "Saipan")))).And(m.Grid.Neighbours(hex.Bit(at(t, m, "Kwajalein")))).
+	x := m.Sea.And(m.Grid.Neighbours(hex.Bit(at(t, m, "Saipan")))).And(
+		m.Grid.Neighbours(hex.Bit(at(t, m, "Kwajalein")))).
 		And(m.Grid.Neighbours(hex.Bit(at(t, m, "Wake")))).And(m.Flood(atlas.ByAir, all(t, m, "Midway"), m.InPlay, 2))
 	require.Equal(t, []string{"Marshall approaches"}, names(m, x))
 }
@@ -52,7 +55,8 @@ func TestGroundFacts(t *testing.T) {
 	m := theWar(t).Map
 	require.Equal(t, 189, m.Hexes.Count())
 	out := m.Hexes.AndNot(m.InPlay) // [2.4]
-	require.Equal(t, []string{"Mongolia", "USSR (Vladivostok)", "USSR (Sakhalin)", "USSR (Kamchatka)", "Tibet (north)", "Tibet (south)", "Mexico"}, names(m, out))
+	require.Equal(t, []string{"Mongolia", "USSR (Vladivostok)", "USSR (Sakhalin)", "USSR (Kamchatka)",
+		"Tibet (north)", "Tibet (south)", "Mexico"}, names(m, out))
 	require.True(t, m.InPlay.Has(at(t, m, "Attu")))
 	require.False(t, m.Grid.Neighbours(all(t, m, "Attu")).And(out).Empty(), "Attu is next to the USSR")
 	require.Equal(t, []string{"Southern New Guinea"}, names(m, m.Impassable)) // [2.1]
@@ -66,7 +70,8 @@ func TestGroundFacts(t *testing.T) {
 		require.Equal(t, m.Limit(at(t, m, a), d), m.Limit(at(t, m, b), back), "a side has one limit")
 		return m.Limit(at(t, m, a), d)
 	}
-	for _, pair := range [][2]string{{"Tokyo", "Kure"}, {"Kure", "Hakodate"}, {"Hakodate", "Tokyo"}, {"Dutch Harbor", "Anchorage"}} {
+	for _, pair := range [][2]string{{"Tokyo", "Kure"}, {"Kure", "Hakodate"}, {"Hakodate", "Tokyo"},
+		{"Dutch Harbor", "Anchorage"}} {
 		require.Equal(t, 1, limit(pair[0], pair[1]), "%v", pair) // [2.4]
 	}
 	require.Equal(t, 2, limit("Harbin", "Peking"))
@@ -103,7 +108,8 @@ func TestMapFloodsAllocateNothing(t *testing.T) {
 	m := theWar(t).Map
 	from, enter, n := all(t, m, "Truk"), m.Wet(), 0
 	require.Zero(t, testing.AllocsPerRun(100, func() {
-		n += m.Flood(atlas.BySea, from, enter, 10).Or(m.Flood(atlas.ByLand, from, enter, 2)).Or(m.Step(atlas.BySupply, from)).Count()
+		n += m.Flood(atlas.BySea, from, enter, 10).Or(m.Flood(atlas.ByLand, from, enter, 2)).Or(
+			m.Step(atlas.BySupply, from)).Count()
 		n += m.StormAt(3).Count() + m.Limit(from.First(), hex.East) + len(m.Name(from.First()))
 	}))
 	require.Positive(t, n)
@@ -144,7 +150,8 @@ func TestBases(t *testing.T) {
 		require.Equal(t, homes[n], homes[n].And(m.Major))
 	}
 	// Links of supply chains, and where examples build two steps [2.21].
-	major := all(t, m, `Fiji, Tahiti, Samoa, Auckland, Melbourne, Saipan, Kwajalein, Hawaii, Manila, Darwin, Batavia, Bombay, Colombo, Perth, Truk,
+	major := all(t, m,
+		`Fiji, Tahiti, Samoa, Auckland, Melbourne, Saipan, Kwajalein, Hawaii, Manila, Darwin, Batavia, Bombay, Colombo, Perth, Truk,
 		Singapore, Calcutta, Brisbane, Sydney, New Caledonia, San Diego`)
 	require.Empty(t, names(m, major.AndNot(m.Major)))
 	require.True(t, m.Minor.Has(at(t, m, "Rabaul")), "the set-ups build a Major Base there")
@@ -175,7 +182,8 @@ func TestBoxes(t *testing.T) { // [2.3, 7.13, 7.14]
 	require.EqualValues(t, 3, africa.Steps)
 	for _, b := range m.Boxes {
 		require.False(t, m.Hexes.Has(b.Place))
-		require.True(t, m.Flood(atlas.ByAir, hex.Bit(b.Place), m.InPlay, far) == hex.Bit(b.Place), "no hexside leads to a box")
+		require.True(t, m.Flood(atlas.ByAir, hex.Bit(b.Place), m.InPlay, far) == hex.Bit(b.Place),
+			"no hexside leads to a box")
 		require.EqualValues(t, 1, b.Hexes)
 	}
 }
@@ -210,13 +218,15 @@ func TestTheatres(t *testing.T) { // [4.12], ruling R16
 		require.True(t, ok)
 		return th.String()
 	}
-	for name, want := range map[string]string{"Rangoon": "SEAC", "Bangkok": "SEAC", "Singapore": "SEAC", "Bombay": "SEAC", "Panama": "CPAC", "South Africa": "SEAC", "Tokyo": "Japan", "Canton": "China"} {
+	for name, want := range map[string]string{"Rangoon": "SEAC", "Bangkok": "SEAC", "Singapore": "SEAC",
+		"Bombay": "SEAC", "Panama": "CPAC", "South Africa": "SEAC", "Tokyo": "Japan", "Canton": "China"} {
 		require.Equal(t, want, theatre(name), name)
 	}
 	require.Equal(t, "Nimitz", m.Commands[atlas.CPAC])
 	require.Equal(t, "MacArthur", m.Commands[atlas.SWPA])
 	require.Equal(t, "Wavell", m.Commands[atlas.SEAC])
-	require.Equal(t, m.Homes[book.China].Or(m.Homes[book.Japan]).Or(all(t, m, "Okinawa,Seoul")), m.Shared) // China, Japan, Okinawa, Korea
+	// China, Japan, Okinawa, Korea
+	require.Equal(t, m.Homes[book.China].Or(m.Homes[book.Japan]).Or(all(t, m, "Okinawa,Seoul")), m.Shared)
 	_, ok := m.Theatre(at(t, m, "Mexico"))
 	require.False(t, ok)
 }
@@ -225,7 +235,8 @@ func TestTheatres(t *testing.T) { // [4.12], ruling R16
 func TestGeography(t *testing.T) {
 	m := theWar(t).Map
 	position := func(name string) (row, x int) { return m.Grid.Coordinates(at(t, m, name)) }
-	for pair := range strings.FieldsFuncSeq(`Anchorage-Seattle;Tokyo-Saipan;Manila-Davao;Davao-Darwin;Hollandia-Darwin;Darwin-Melbourne;
+	for pair := range strings.FieldsFuncSeq(
+		`Anchorage-Seattle;Tokyo-Saipan;Manila-Davao;Davao-Darwin;Hollandia-Darwin;Darwin-Melbourne;
 		Lae-Port Moresby;Port Moresby-Townsville;Townsville-Brisbane;Brisbane-Sydney;Hawaii-Samoa;Fiji-Auckland;Harbin-Seoul;Peking-Shanghai;
 		Shanghai-Canton;Hanoi-Saigon;Singapore-Palembang;Madras-Colombo;Calcutta-Colombo;Midway-Johnston Is.;Dutch Harbor-Midway`, semicolon) {
 		a, b, _ := strings.Cut(strings.TrimSpace(pair), "-")
@@ -233,7 +244,8 @@ func TestGeography(t *testing.T) {
 		south, _ := position(b)
 		assert.Less(t, north, south, "%s lies north of %s", a, b)
 	}
-	for pair := range strings.FieldsFuncSeq(`Bombay-Calcutta;Calcutta-Rangoon;Rangoon-Hanoi;Hanoi-Manila;Manila-Guam;Guam-Saipan;Saipan-Wake;Wake-Midway;
+	for pair := range strings.FieldsFuncSeq(
+		`Bombay-Calcutta;Calcutta-Rangoon;Rangoon-Hanoi;Hanoi-Manila;Manila-Guam;Guam-Saipan;Saipan-Wake;Wake-Midway;
 		Midway-Hawaii;Hawaii-San Diego;Perth-Melbourne;Melbourne-Sydney;Sydney-Auckland;Peking-Seoul;Seoul-Kure;Kure-Tokyo;Batavia-Timor;Timor-Darwin;
 		Manokwari-Hollandia;Hollandia-Lae;Lae-Rabaul;Rabaul-Guadalcanal;New Caledonia-Fiji;Fiji-Samoa;Samoa-Tahiti;Palau-Truk;Truk-Kwajalein;
 		Attu-Dutch Harbor;Dutch Harbor-Anchorage;Anchorage-Seattle`, semicolon) {
@@ -258,12 +270,18 @@ func TestProductionByGroups(t *testing.T) {
 	}
 	groups := map[string]int{
 		"Harbin,Peking,Shanghai,Canton": 5, // [9.8]
-		"Tokyo,Kure,Hakodate,Seoul,Formosa,Okinawa,Hanoi,Saigon,Bangkok,Palau,Truk,Saipan,Kwajalein,Kuriles,Iwo Jima": 9, // 14 in 1941 less those 5
+		// 14 in 1941 less those 5
+		"Tokyo,Kure,Hakodate,Seoul,Formosa,Okinawa,Hanoi,Saigon,Bangkok,Palau,Truk,Saipan,Kwajalein,Kuriles,Iwo Jima": 9,
 		"Lanchow,Chungking,Chengdu,Kunming": 4, // China in every set-up
 		"Manila,Davao,Guam,Wake":            1, // 25 American ones in 1941, 24 later
-		"Panama,Seattle,San Francisco,San Diego,Anchorage,New Caledonia,Hawaii,Attu,Dutch Harbor,Midway,Johnston Is.,Samoa,Tahiti":                                24, // American in 1942 and 1943
-		"Rangoon,Singapore,Palembang,Batavia,Borneo,Hollandia,Lae,Rabaul,Tarawa,Andamans,Timor,Manokwari":                                                         6,  // 17 British ones in 1941, 11 later
-		"South Africa,Bombay,Madras,Colombo,Calcutta,Dhaka,Port Moresby,New Hebrides,Guadalcanal,Fiji,Auckland,Darwin,Townsville,Brisbane,Sydney,Melbourne,Perth": 11, // British in 1942 and 1943
+		// American in 1942 and 1943
+		"Panama,Seattle,San Francisco,San Diego,Anchorage,New Caledonia,Hawaii,Attu,Dutch " +
+			"Harbor,Midway,Johnston Is.,Samoa,Tahiti": 24,
+		// 17 British ones in 1941, 11 later
+		"Rangoon,Singapore,Palembang,Batavia,Borneo,Hollandia,Lae,Rabaul,Tarawa,Andamans,Timor,Manokwari": 6,
+		// British in 1942 and 1943
+		"South Africa,Bombay,Madras,Colombo,Calcutta,Dhaka,Port Moresby,New " +
+			"Hebrides,Guadalcanal,Fiji,Auckland,Darwin,Townsville,Brisbane,Sydney,Melbourne,Perth": 11,
 	}
 	var covered hex.Board
 	for group, want := range maps.All(groups) {

@@ -31,7 +31,8 @@ func ReadMap(data fs.FS) (*Map, error) {
 		return nil, err
 	}
 	// The order counts: sides want the hexes, links and coasts the boxes, coasts the sides.
-	for _, read := range []func(fs.FS) error{m.readHexes, m.readSides, m.readBoxes, m.readLinks, m.readCoasts, m.readCommands} {
+	for _, read := range []func(fs.FS) error{m.readHexes, m.readSides, m.readBoxes, m.readLinks, m.readCoasts,
+		m.readCommands} {
 		if err := read(data); err != nil {
 			return nil, err
 		}

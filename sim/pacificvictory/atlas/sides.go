@@ -68,7 +68,8 @@ func (m *Map) readSides(data fs.FS) error {
 		if missing := all.AndNot(seen[d]); !missing.Empty() {
 			a := missing.First()
 			b, _ := m.Grid.Neighbour(a, hex.Direction(d))
-			return fmt.Errorf("map/hexsides.csv: found no side between %s and %s; want one for each pair of neighbours", m.Name(a), m.Name(b))
+			return fmt.Errorf("map/hexsides.csv: found no side between %s and %s; want one for each pair "+
+				"of neighbours", m.Name(a), m.Name(b))
 		}
 	}
 	// Supply goes by sea and by rail.
@@ -128,7 +129,8 @@ func (m *Map) readCoasts(data fs.FS) error {
 	m.Places[s.West] = place{name: m.Name(s.Hex) + " (west coast)"}
 	around := m.Grid.Step(hex.Bit(s.Hex), sea)
 	if left := around.AndNot(s.Gulf.Or(s.Bay)); !left.Empty() {
-		return fmt.Errorf("map/coasts.csv: found no coast of %s toward %s; want one for each hex that ships come from", m.Name(s.Hex), m.Name(left.First()))
+		return fmt.Errorf("map/coasts.csv: found no coast of %s toward %s; want one for each hex that "+
+			"ships come from", m.Name(s.Hex), m.Name(left.First()))
 	}
 	// Only now, as the check above wants all of the hex's sides still open; supply follows the
 	// sides that are left.

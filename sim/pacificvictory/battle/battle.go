@@ -246,7 +246,8 @@ func (b *Battle) beginRound() {
 
 // setSpecial notes whether rules outside 5.4 have a say in targets and choices.
 func (b *Battle) setSpecial() {
-	b.special = b.Mode == strike || b.pursuit() || b.Position.Kamikaze != 0 || b.Weather == book.Monsoon || b.Banzai || b.PendingMarines
+	b.special = b.Mode == strike || b.pursuit() || b.Position.Kamikaze != 0 || b.Weather == book.Monsoon ||
+		b.Banzai || b.PendingMarines
 }
 
 // arrive brings the reinforcements into the hex.

@@ -70,7 +70,8 @@ func (b *Battle) addBlock(s sim.Side, word string, late, middle bool) error {
 	}
 	i := int(b.Blocks[s]) + int(s)*MaxBlocks
 	if b.Blocks[s] == MaxBlocks {
-		return fmt.Errorf("found more than %d blocks; want at most 1 air, 4 naval, 2 ground and headquarters (4.2)", MaxBlocks)
+		return fmt.Errorf("found more than %d blocks; want at most 1 air, 4 naval, 2 ground and headquarters (4.2)",
+			MaxBlocks)
 	}
 	k, err := b.findKind(s, "block", word, r.typ, r.mark)
 	if err != nil {
@@ -79,10 +80,12 @@ func (b *Battle) addBlock(s sim.Side, word string, late, middle bool) error {
 	rate := &b.Ratings[k]
 	steps, _ := strconv.Atoi(r.steps)
 	if low := 1; steps > int(rate.Max) || steps < low && !(middle && steps == 0) {
-		return fmt.Errorf("found block %q; want %s%s of %d to %d steps", word, rate.Type, NationMark(rate), low, rate.Max)
+		return fmt.Errorf("found block %q; want %s%s of %d to %d steps", word, rate.Type, NationMark(rate),
+			low, rate.Max)
 	}
 	if r.marks != "" && !middle && r.marks != "~" {
-		return fmt.Errorf("found mark %q on block %q; want a phase key: only a position in mid-battle has marks but ~", r.marks, word)
+		return fmt.Errorf("found mark %q on block %q; want a phase key: only a position in mid-battle has "+
+			"marks but ~", r.marks, word)
 	}
 	b.Enter(s, k, steps)
 	return b.mark(s, i, word, r.marks, steps, late)
@@ -119,7 +122,8 @@ func (b *Battle) Enroll(i int, k book.Kind, steps int) {
 // StrikeOff takes the block of a number that is yet to join off the list.
 func (b *Battle) StrikeOff(i int) {
 	m := Bit(i)
-	for _, p := range [...]*Mask{&b.Air, &b.Ground, &b.Hq, &b.Subs, &b.immune, &b.unbidden, &b.freeStrike, &b.Double, &b.BySea, &b.Sea, &b.CutOff} {
+	for _, p := range [...]*Mask{&b.Air, &b.Ground, &b.Hq, &b.Subs, &b.immune, &b.unbidden, &b.freeStrike,
+		&b.Double, &b.BySea, &b.Sea, &b.CutOff} {
 		*p &^= m
 	}
 	for g := range b.can {
@@ -197,13 +201,17 @@ func (b *Battle) findKind(s sim.Side, noun, word, typ, mark string) (book.Kind, 
 		if nation, ok = book.ParseNation(mark); !ok {
 			i := b.findClass(t, mark)
 			if i < 0 {
-				return 0, fmt.Errorf("found %s %q; want in brackets a nation (US, British, ANZAC, India, China) or a class of %s: %s", noun, word, t, b.classes(t))
+				return 0,
+					fmt.Errorf("found %s %q; want in brackets a nation (US, British, ANZAC, India, China) or "+
+						"a class of %s: %s", noun, word, t, b.classes(t))
 			}
 			nation, class = b.Ratings[i].Nation, b.Ratings[i].Class
 		}
 	}
 	if (nation == book.Japan) != (s == b.Japan) {
-		return 0, fmt.Errorf("found %s %q of %s; want a block of the other side there (which side is Japan is set by japan)", noun, word, nation)
+		return 0,
+			fmt.Errorf("found %s %q of %s; want a block of the other side there (which side is Japan is "+
+				"set by japan)", noun, word, nation)
 	}
 	k, ok := b.Find(t, nation, class, b.Date < 7)
 	if !ok {

@@ -26,11 +26,13 @@ func (b *Battle) check(d description, st Settings, middle bool) error {
 			return st.Errorf(key+"-later", "found reinforcements of a raid; want none (5.9)")
 		}
 		if m := b.unfit(b.Late & Of(s)); m != 0 {
-			return st.Errorf(key+"-later", "found %s; want other blocks: garrisons and headquarters never reinforce (3.3.1, 3.3.2)", b.label(m.First()))
+			return st.Errorf(key+"-later", "found %s; want other blocks: garrisons and headquarters never "+
+				"reinforce (3.3.1, 3.3.2)", b.label(m.First()))
 		}
 	}
 	if m := b.unfit(b.Here & Of(Attacker)); m != 0 && b.landBefore() == Defender {
-		return st.Errorf("attack", "found %s; want other blocks: garrisons and headquarters never attack (3.3.1, 3.3.2)", b.label(m.First()))
+		return st.Errorf("attack", "found %s; want other blocks: garrisons and headquarters never attack "+
+			"(3.3.1, 3.3.2)", b.label(m.First()))
 	}
 	if err := b.checkMode(d, st, middle); err != nil {
 		return err
@@ -51,7 +53,8 @@ func (b *Battle) checkHexsides(st Settings) error {
 	}
 	for s, key := range [2]string{"hexsides", "defend-hexsides"} {
 		if n := (entering & Of(sim.Side(s))).Count(); n > int(b.Cross[s]) {
-			return st.Errorf(key, "found %d ground blocks entering the battle over land; want at most %d, the sum of the hexside limits (4.3)", n, b.Cross[s])
+			return st.Errorf(key, "found %d ground blocks entering the battle over land; want at most %d, "+
+				"the sum of the hexside limits (4.3)", n, b.Cross[s])
 		}
 	}
 	return nil
@@ -75,9 +78,11 @@ func (b *Battle) checkStacking(s sim.Side, all Mask, st Settings, key string) er
 	case naval.Count() > 4:
 		return st.Errorf(key, "found %d naval blocks, invaders counted; want at most 4 in a hex (4.72)", naval.Count())
 	case ground != 0 && !b.IsBase():
-		return st.Errorf(key, "found ground blocks where there is no base; want %s and %s minor or major (4.81)", table.KeyName("hex"), table.KeyName("base"))
+		return st.Errorf(key, "found ground blocks where there is no base; want %s and %s minor or major (4.81)",
+			table.KeyName("hex"), table.KeyName("base"))
 	case stacked > b.GroundStacking():
-		return st.Errorf(key, "found %d ground blocks ashore; want at most %d in a %s base (4.81)", stacked, b.GroundStacking(), book.BaseWords[b.Base])
+		return st.Errorf(key, "found %d ground blocks ashore; want at most %d in a %s base (4.81)", stacked,
+			b.GroundStacking(), book.BaseWords[b.Base])
 	case (b.Sea&all).Count() > 2 && b.IsBase():
 		return st.Errorf(key, "found %d invaders; want at most 2 (5.8)", (b.Sea & all).Count())
 	case (s == Defender || b.landBefore() == Attacker || !b.IsBase()) && b.Sea&all&b.ofType(book.IN) != 0:
@@ -90,7 +95,8 @@ func (b *Battle) checkMode(d description, st Settings, middle bool) error {
 	switch b.Mode {
 	case Assault:
 		if d.Invade && !b.IsBase() {
-			return st.Errorf("invade", "found an invasion where there is no base; want %s minor or major (5.8)", table.KeyName("base"))
+			return st.Errorf("invade", "found an invasion where there is no base; want %s minor or major (5.8)",
+				table.KeyName("base"))
 		}
 		if d.Invade && !middle && b.BySea == 0 {
 			return st.Errorf("invade", "found no attacking infantry or marines; want one at least (5.8)")
@@ -100,11 +106,14 @@ func (b *Battle) checkMode(d description, st Settings, middle bool) error {
 		case d.Invade || b.Ground&b.Here&Of(Attacker) != 0:
 			return st.Errorf("raid", "found ground blocks in a raid; want air and ships only (5.9, ruling R49)")
 		case b.Weather != book.Fair:
-			return st.Errorf("weather", "found a raid in bad weather; want fair: raids in or out are prohibited (6.1, 6.3)")
+			return st.Errorf("weather",
+				"found a raid in bad weather; want fair: raids in or out are prohibited (6.1, 6.3)")
 		}
 	case strike:
 		if b.Here&Of(Attacker)&^b.ofType(book.CV) != 0 || b.ofType(book.BB)&Of(Defender) == 0 && !middle {
-			return st.Errorf("pearl-harbor", "found other attackers than carriers, or no defending battleship; want the airstrike of carriers on battleships (1941)")
+			return st.Errorf("pearl-harbor",
+				"found other attackers than carriers, or no defending battleship; want the airstrike of "+
+					"carriers on battleships (1941)")
 		}
 	}
 	return nil

@@ -20,7 +20,8 @@ func (b *Battle) Choice(m sim.Move) sim.Choice {
 	switch d.Action {
 	case Fire:
 		k.To = book.GroupNames[d.Group]
-		k.Note = fmt.Sprintf("%s, %d or less", book.Count(b.Strength(d.Block), "die", "dice"), b.Power(d.Block, d.Group))
+		k.Note = fmt.Sprintf("%s, %d or less", book.Count(b.Strength(d.Block), "die", "dice"),
+			b.Power(d.Block, d.Group))
 		if b.Doubled(SideOf(d.Block).Other(), d.Group) {
 			k.Note += ", some targets in double defence"
 		}

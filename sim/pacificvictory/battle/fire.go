@@ -87,7 +87,8 @@ func (b *Battle) targets(i int) uint8 {
 	// The masks make the indices provably small, so that the compiler drops its checks.
 	o := &b.open[SideOf(i)&1]
 	i &= 31
-	return uint8(o[book.Air]>>i&1 | o[book.Naval]>>i&1<<book.Naval | o[book.Ground]>>i&1<<book.Ground | o[book.Subs]>>i&1<<book.Subs)
+	return uint8(
+		o[book.Air]>>i&1 | o[book.Naval]>>i&1<<book.Naval | o[book.Ground]>>i&1<<book.Ground | o[book.Subs]>>i&1<<book.Subs)
 }
 
 // aiming are the blocks of a side that may fire at anything in their turn.
@@ -223,7 +224,8 @@ func (b *Battle) eliminate(i int) {
 // It returns whether the target is eliminated.
 func (b *Battle) fireAtBlock(event uint64, dice, power, target int, soft bool, d *sim.Dice) bool {
 	for range d.Hits(event, dice, power) {
-		if !b.Here.Has(target) || b.groupOf(target) == book.Ground && !b.hittable(SideOf(target), book.Ground, soft).Has(target) {
+		if !b.Here.Has(target) || b.groupOf(target) == book.Ground &&
+			!b.hittable(SideOf(target), book.Ground, soft).Has(target) {
 			break
 		}
 		b.hit(target)

@@ -41,7 +41,8 @@ func TestParseMixedTexts(t *testing.T) {
 	var lines []string
 	for _, text := range texts {
 		for line := range strings.Lines(text) {
-			if !slices.Contains(lines, line) && !strings.HasPrefix(line, "options") { // each reading of options loads the data
+			if !slices.Contains(lines, line) && !strings.HasPrefix(line, "options") {
+				// each reading of options loads the data
 				lines = append(lines, line)
 			}
 		}

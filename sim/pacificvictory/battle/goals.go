@@ -10,8 +10,10 @@ import (
 // the attacker's, in production points [8.2].
 func (b *Battle) Goals() []sim.Goal {
 	goals := []sim.Goal{
-		{Name: "hold", Meaning: "the chance that the attacker does not take the hex", Unit: "probability", Side: Defender, High: 1},
-		{Name: "steps", Meaning: "what the defender's steps left are worth, less the attacker's", Unit: "production points", Side: Defender},
+		{Name: "hold", Meaning: "the chance that the attacker does not take the hex", Unit: "probability",
+			Side: Defender, High: 1},
+		{Name: "steps", Meaning: "what the defender's steps left are worth, less the attacker's",
+			Unit: "production points", Side: Defender},
 	}
 	for i := range AllBlocks {
 		if worth := float64(b.Strength(i) * b.Cost(i)); SideOf(i) == Defender {

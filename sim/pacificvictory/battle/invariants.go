@@ -40,7 +40,8 @@ func (b *Battle) Check() error {
 			return fmt.Errorf("plane %d holds blocks that plane %d does not", k+1, k)
 		}
 	}
-	for name, m := range map[string]Mask{"sea": b.Sea, "acted": b.Acted, "half": b.Half, "asked": b.Asked & when(b.Phase == atFire && b.Hits == 0)} {
+	for name, m := range map[string]Mask{"sea": b.Sea, "acted": b.Acted, "half": b.Half,
+		"asked": b.Asked & when(b.Phase == atFire && b.Hits == 0)} {
 		if m&^(b.Here|b.Late) != 0 {
 			return fmt.Errorf("%s holds blocks that are not here: %b", name, m&^b.Here)
 		}

@@ -27,12 +27,14 @@ func (b *Battle) appendKey(buf []byte, blocks Mask) []byte {
 		groundRound = 0
 	}
 	buf = append(buf,
-		byte(b.Mode)<<6|byte(b.Terrain)<<3|byte(b.Base)<<1|byte(b.Japan), byte(b.Blockader)<<6|byte(b.Weather)<<4|b.lastRound, b.Date, b.Cross[0], b.Cross[1],
+		byte(b.Mode)<<6|byte(b.Terrain)<<3|byte(b.Base)<<1|byte(b.Japan), byte(b.Blockader)<<6|byte(
+			b.Weather)<<4|b.lastRound, b.Date, b.Cross[0], b.Cross[1],
 		byte(b.Phase)<<4|b.RoundNow, b.Time, byte(b.Decides)<<4|byte(b.Land)<<2|byte(b.first), groundRound,
 		b.answers(0, ahead), b.answers(1, ahead), b.over(0), b.over(1),
 		book.Flag(b.landed)<<2|book.Flag(b.hitSoft)<<3|book.Flag(b.Haven[0])<<4|book.Flag(b.Haven[1])<<5,
 		b.Hits, byte(b.hitSide)<<4|byte(b.hitGroup))
-	flags := [...]Mask{b.Here, b.Late, b.Sea, b.BySea & (b.Here | b.Late), acted, b.Half, b.Position.Kamikaze, b.Double & (b.Here | b.Late)}
+	flags := [...]Mask{b.Here, b.Late, b.Sea, b.BySea & (b.Here | b.Late), acted, b.Half, b.Position.Kamikaze,
+		b.Double & (b.Here | b.Late)}
 	for s := range sim.Side(2) {
 		buf = append(buf, b.Room[s][:]...)
 		var words [MaxBlocks]uint32
@@ -74,7 +76,8 @@ func (b *Battle) ahead() (m Mask) {
 func (b *Battle) answers(s sim.Side, ahead Mask) (matters uint8) {
 	m, enemy := ahead&Of(s)&^b.Acted, b.Here&Of(s.Other())
 	if enemy&b.Air != 0 {
-		matters |= book.Flag(m&b.can[book.Air]&^(b.Air|b.Ground) != 0)<<book.Naval | book.Flag(m&b.can[book.Air]&b.Ground != 0)<<book.Ground
+		matters |= book.Flag(m&b.can[book.Air]&^(b.Air|b.Ground) != 0)<<book.Naval | book.Flag(
+			m&b.can[book.Air]&b.Ground != 0)<<book.Ground
 	}
 	if enemy&(b.group[book.Naval]|b.group[book.Subs]) != 0 && m&b.can[book.Naval]&b.Ground != 0 {
 		matters |= book.Shelled

@@ -18,7 +18,8 @@ const (
 	Blockade
 )
 
-var outcomes = []string{"defender_eliminated", "defender_retreated", "attacker_eliminated", "attacker_retreated", "blockade"}
+var outcomes = []string{"defender_eliminated", "defender_retreated", "attacker_eliminated", "attacker_retreated",
+	"blockade"}
 
 // Outcome returns how a finished battle ended.
 func (b *Battle) Outcome() int {

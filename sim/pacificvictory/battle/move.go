@@ -85,7 +85,8 @@ func (b *Battle) Apply(m sim.Move, d *sim.Dice) {
 
 // mayFire reports whether a fire is among the legal moves.
 func (b *Battle) mayFire(i int, g book.Group) bool {
-	return b.Hits == 0 && b.Phase == atFire && (b.Asked & b.open[b.Decides&1][g&3] &^ b.Position.Kamikaze).Has(i) && i < AllBlocks
+	return b.Hits == 0 && b.Phase == atFire && (b.Asked & b.open[b.Decides&1][g&3] &^ b.Position.Kamikaze).Has(i) &&
+		i < AllBlocks
 }
 
 // Allows reports whether a move other than fire is among the legal ones.
@@ -107,7 +108,8 @@ func (b *Battle) Allows(i int, v verb, target int) bool {
 		return v == raidOn && (b.Here & Of(Attacker)).Has(i) && b.raidChoices(i).Has(target)
 	case AtEnd:
 		_, must, may := b.Leaving()
-		return v == stay && i == NoBlock && may != 0 || v == RetreatVerb && (b.Able(may).Has(i) || may == 0 && b.Able(must).Has(i))
+		return v == stay && i == NoBlock && may != 0 || v == RetreatVerb && (b.Able(may).Has(i) || may == 0 &&
+			b.Able(must).Has(i))
 	case atFire:
 		return b.allowsInTurn(i, v, target)
 	}

@@ -110,12 +110,14 @@ func (m *muster) choose(types string) error {
 	if len(words) == 0 {
 		described := splitForce(*m.force(&m.d))
 		if len(described) == 0 || described[0] == "none" {
-			return m.st.Errorf(sideWords[m.side], "found no block to take types from; want %s, as \"CV:2 CA MA[US]\"", table.KeyName("types"))
+			return m.st.Errorf(sideWords[m.side],
+				"found no block to take types from; want %s, as \"CV:2 CA MA[US]\"", table.KeyName("types"))
 		}
 		for _, word := range described {
 			b, ok := parseBlock(word)
 			if !ok {
-				return m.st.Errorf(sideWords[m.side], "found block %q; want type and steps, as CV2, MA1[US] or BB1[Yamato]", word)
+				return m.st.Errorf(sideWords[m.side],
+					"found block %q; want type and steps, as CV2, MA1[US] or BB1[Yamato]", word)
 			}
 			word = b.typ
 			if b.mark != "" {
@@ -143,7 +145,8 @@ func (m *muster) choose(types string) error {
 	sort.Slice(m.choices, func(i, j int) bool {
 		a, b := m.choices[i], m.choices[j]
 		k, l := &m.rules.Ratings[a.kind], &m.rules.Ratings[b.kind]
-		return cmp.Or(cmp.Compare(k.Type, l.Type), cmp.Compare(a.kind, b.kind), cmp.Compare(book.Flag(a.marked), book.Flag(b.marked))) < 0
+		return cmp.Or(cmp.Compare(k.Type, l.Type), cmp.Compare(a.kind, b.kind),
+			cmp.Compare(book.Flag(a.marked), book.Flag(b.marked))) < 0
 	})
 	return nil
 }
@@ -157,7 +160,9 @@ func (m *muster) parseChoice(word string) (c blockChoice, err error) {
 	sea, limited := at.Sign("~"), at.Sign(":")
 	most := at.Digits()
 	if typ == "" || limited != (most != "") || at.Rest != "" {
-		return c, fmt.Errorf("found type %q; want a type of block, its nation or class and how many at most where that matters, as CA, MA[US] or CV:2", word)
+		return c,
+			fmt.Errorf("found type %q; want a type of block, its nation or class and how many at most where "+
+				"that matters, as CA, MA[US] or CV:2", word)
 	}
 	b := &Battle{Rules: m.rules}
 	if err := m.begin(b); err != nil {
@@ -204,7 +209,8 @@ func (m *muster) place(force string) (*Battle, error) {
 	}
 	for s, f := range [2][2]string{{d.Attack, d.AttackLater}, {d.Defend, d.DefendLater}} {
 		for n, text := range f {
-			if err := b.addForce(sim.Side(s), text, n == 1, false, m.st, sideWords[s]+[2]string{"", "-later"}[n]); err != nil {
+			if err := b.addForce(sim.Side(s), text, n == 1, false, m.st, sideWords[s]+
+				[2]string{"", "-later"}[n]); err != nil {
 				return nil, err
 			}
 		}
@@ -212,7 +218,8 @@ func (m *muster) place(force string) (*Battle, error) {
 	if err := b.setHex(d, m.st); err != nil {
 		return nil, err
 	}
-	if err := b.setMode(description{Invade: d.Invade}, m.st); err != nil { // who invades; not yet who may raid or blockade
+	if err := b.setMode(description{Invade: d.Invade}, m.st); err != nil {
+		// who invades; not yet who may raid or blockade
 		return nil, err
 	}
 	var err error

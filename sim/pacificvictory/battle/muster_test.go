@@ -25,7 +25,8 @@ func sorted(force string) string {
 
 // costOf adds up a force from costs a step copied from the unit table [3.0].
 func costOf(force string) int {
-	perStep := map[string]int{"NA": 3, "AF": 2, "CV": 4, "SS": 2, "BB": 3, "CA": 1, "AR": 2, "MA": 2, "IN": 1, "GA": 1, "SHQ": 2}
+	perStep := map[string]int{"NA": 3, "AF": 2, "CV": 4, "SS": 2, "BB": 3, "CA": 1, "AR": 2, "MA": 2, "IN": 1,
+		"GA": 1, "SHQ": 2}
 	sum := 0
 	for _, word := range blockWords.FindAllString(force, -1) {
 		at := strings.IndexAny(word, "0123456789")
@@ -77,16 +78,23 @@ func TestMusterIsEveryForceThatBattleTakes(t *testing.T) {
 	}{
 		"invasion": {map[string]string{"defend": "CV2 MA1", "hex": "jungle", "invade": "true"}, 0, "CA IN",
 			[][]string{steps("CA", "", 4), steps("IN", "", 4)}, 5, nil},
-		"by land and by sea": {map[string]string{"defend": "IN2", "base": "major", "hexsides": "1"}, 0, "IN~ IN BB[Fuso]:1",
+		"by land and by sea": {map[string]string{"defend": "IN2", "base": "major", "hexsides": "1"}, 0,
+			"IN~ IN BB[Fuso]:1",
 			[][]string{steps("IN", "~", 4), steps("IN", "", 4), steps("BB", "[Fuso]", 4)}, 4, map[string]int{"BB": 1}},
-		"no base": {map[string]string{"defend": "CA2", "base": "none", "hex": "clear", "japan": "defend"}, 0, "MA AF[British] SS:2",
-			[][]string{steps("MA", "", 3), steps("AF", "[British]", 4), steps("SS", "", 4)}, 5, map[string]int{"SS": 2}},
-		"at sea": {map[string]string{"defend": "CA2"}, 0, "NA AF", [][]string{steps("NA", "", 4), steps("AF", "", 4)}, 3, nil},
-		"defence": {map[string]string{"attack": "CA2 IN2", "base": "major", "invade": "true", "japan": "defend"}, 1, "GA:1 IN AF SHQ:1",
-			[][]string{steps("GA", "", 2), steps("IN", "", 4), steps("AF", "", 4), steps("SHQ", "", 4)}, 5, map[string]int{"GA": 1, "SHQ": 1}},
+		"no base": {map[string]string{"defend": "CA2", "base": "none", "hex": "clear", "japan": "defend"}, 0,
+			"MA AF[British] SS:2",
+			[][]string{steps("MA", "", 3), steps("AF", "[British]", 4), steps("SS", "", 4)}, 5,
+			map[string]int{"SS": 2}},
+		"at sea": {map[string]string{"defend": "CA2"}, 0, "NA AF",
+			[][]string{steps("NA", "", 4), steps("AF", "", 4)}, 3, nil},
+		"defence": {map[string]string{"attack": "CA2 IN2", "base": "major", "invade": "true", "japan": "defend"}, 1,
+			"GA:1 IN AF SHQ:1",
+			[][]string{steps("GA", "", 2), steps("IN", "", 4), steps("AF", "", 4), steps("SHQ", "", 4)}, 5,
+			map[string]int{"GA": 1, "SHQ": 1}},
 		"beside reinforcements": {map[string]string{"attack": "CA2", "defend-later": "CA4 CA4 AF1"}, 1, "CA AF",
 			[][]string{steps("CA", "", 4), steps("AF", "", 4)}, 4, nil},
-		"blockade": {map[string]string{"defend": "CA2", "base": "minor", "hex": "clear", "blockading": "attack"}, 0, "SS:2 NA",
+		"blockade": {map[string]string{"defend": "CA2", "base": "minor", "hex": "clear", "blockading": "attack"},
+			0, "SS:2 NA",
 			[][]string{steps("SS", "", 4), steps("NA", "", 4)}, 4, map[string]int{"SS": 2}},
 		"raid": {map[string]string{"defend": "CA2", "base": "minor", "hex": "clear", "raid": "true"}, 0, "CV:2 IN",
 			[][]string{steps("CV", "", 4), steps("IN", "", 4)}, 3, map[string]int{"CV": 2}},
@@ -192,7 +200,8 @@ func TestMusterRefuses(t *testing.T) {
 		{land, 0, "CA~", "want IN or MA"},
 		{land, 0, "BB[Bismarck]", "a class of BB"},
 		{land, 0, "GA", "garrisons and headquarters never attack"},
-		{map[string]string{"attack": "IN2", "defend": "none", "invade": "true"}, 0, "NA CV", "found no attacking infantry or marines"},
+		{map[string]string{"attack": "IN2", "defend": "none", "invade": "true"}, 0, "NA CV",
+			"found no attacking infantry or marines"},
 		{map[string]string{"defend": "IN2"}, 0, "", "attack: found no block to take types from"},
 		{map[string]string{"attack": "IN2", "defend": "none"}, 1, "", "defend: found no block to take types from"},
 		{map[string]string{"attack": "IN2"}, 0, "", "defend: found no block"},
@@ -215,7 +224,8 @@ func TestMusterRefuses(t *testing.T) {
 func TestMusterEndsAreTheScore(t *testing.T) {
 	rules := loadRules(t, nil)
 	for side := range sim.Side(2) {
-		m, err := rules.Muster("", "", map[string]string{"attack": "CA2 IN1", "defend": "CA2 IN1", "invade": "true"}, side, "CA IN")
+		m, err := rules.Muster("", "", map[string]string{"attack": "CA2 IN1", "defend": "CA2 IN1",
+			"invade": "true"}, side, "CA IN")
 		require.NoError(t, err)
 		for f := range m.Forces {
 			for game := range uint64(4) {

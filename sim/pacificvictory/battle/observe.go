@@ -12,9 +12,11 @@ var _ sim.Observed = (*Battle)(nil)
 // What the numbers are: of the battle; of each side, the side that looks first; of a decision. They
 // are the same in all battles, so that what was learned in some is of use in others.
 var (
-	headNames = [...]string{"defender looks", "to decide", "holds the land", "Japan looks", "round", "last round", "raid", "airstrike alone", "hits to take", "date", "nobody can fire"}
+	headNames = [...]string{"defender looks", "to decide", "holds the land", "Japan looks", "round", "last round",
+		"raid", "airstrike alone", "hits to take", "date", "nobody can fire"}
 	// ActionNames are what a block does, by Action.
-	ActionNames = [...]string{"fire", "crash", "banzai", "hold", "retreat", "land", "take a hit", "raid", "stay", "declare", "pass", "search"}
+	ActionNames = [...]string{"fire", "crash", "banzai", "hold", "retreat", "land", "take a hit", "raid", "stay",
+		"declare", "pass", "search"}
 )
 
 // Numbers of a side.
@@ -67,7 +69,8 @@ func layOut() (l sim.Layout) {
 				l.Position = append(l.Position, who+what+name)
 			}
 		}
-		for _, name := range []string{"blocks", "blocks to come", "blocks that have acted", "blocks at sea", "half hits", "double defence", "room for air", "room for ships", "room for ground"} {
+		for _, name := range []string{"blocks", "blocks to come", "blocks that have acted", "blocks at sea",
+			"half hits", "double defence", "room for air", "room for ships", "room for ground"} {
 			l.Position = append(l.Position, who+name)
 		}
 	}
@@ -93,14 +96,16 @@ func (b *Battle) Layout() *sim.Layout { return &layout }
 func (b *Battle) Observe(viewer sim.Side, dst []float32) {
 	clear(dst)
 	for i, x := range [len(headNames)]float32{
-		float32(viewer), truth(b.Turn() == viewer), truth(b.Land == viewer), truth(b.Japan == viewer), float32(b.RoundNow) / 4, truth(b.RoundNow == b.lastRound), truth(b.Mode == Raid), truth(b.Mode == strike),
+		float32(viewer), truth(b.Turn() == viewer), truth(b.Land == viewer), truth(b.Japan == viewer), float32(
+			b.RoundNow) / 4, truth(b.RoundNow == b.lastRound), truth(b.Mode == Raid), truth(b.Mode == strike),
 		float32(b.Hits) / 8, float32(b.Date) / float32(len(book.Turns)), truth(b.Idle),
 	} {
 		dst[i] = x
 	}
 	rest := dst[len(headNames):]
 	for _, k := range [...]struct{ at, of int }{
-		{int(b.Phase), len(phaseWords)}, {int(b.Terrain), len(book.HexWords)}, {int(b.Base), len(book.BaseWords)}, {int(b.Weather), len(book.WeatherWords)},
+		{int(b.Phase), len(phaseWords)}, {int(b.Terrain), len(book.HexWords)}, {int(b.Base), len(book.BaseWords)},
+		{int(b.Weather), len(book.WeatherWords)},
 	} {
 		rest[k.at] = 1
 		rest = rest[k.of:]

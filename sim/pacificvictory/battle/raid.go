@@ -75,7 +75,8 @@ func (b *Battle) raidBy(i, target int, d *sim.Dice) {
 	if !b.fireAtBlock(b.fireEvent(i), b.Strength(i), int(b.rate(i).Power[group]), target, true, d) {
 		// Only who survives fires back, at whatever group the raider is of.
 		back := int(b.rate(target).Power[b.groupOf(i)])
-		b.fireAtBlock(b.Events+eventReturn+uint64(i)<<5+uint64(target), b.Strength(target), back, i, group != book.Ground, d)
+		b.fireAtBlock(b.Events+eventReturn+uint64(i)<<5+uint64(target), b.Strength(target), back, i,
+			group != book.Ground, d)
 	}
 	if b.Here.Has(i) {
 		b.goHome(i)

@@ -189,5 +189,6 @@ func (b *refBattle) alike(i, j int) bool {
 		}
 	}
 	return x.typ == y.typ && b.halves(i) == b.halves(j) && (x.nation == "China") == (y.nation == "China") &&
-		b.provoked(&x) == b.provoked(&y) && x.acted == y.acted && x.sea == y.sea && x.bySea == y.bySea && x.half == y.half && x.kamikaze == y.kamikaze
+		b.provoked(&x) == b.provoked(&y) && x.acted == y.acted && x.sea == y.sea && x.bySea == y.bySea &&
+		x.half == y.half && x.kamikaze == y.kamikaze
 }

@@ -91,7 +91,8 @@ func engineWords(s sim.State) string {
 	}
 	legal := strings.Join(legalTexts(s), " | ")
 	fmt.Fprintf(&w, "round %d, turn %d: %s", b.Round(), b.Turn(), legal)
-	if strings.Contains(legal, "takes the hit") || b.Turn() != sim.Over && (b.Doubled(0, book.Ground) || b.Doubled(1, book.Ground)) {
+	if strings.Contains(legal, "takes the hit") || b.Turn() != sim.Over &&
+		(b.Doubled(0, book.Ground) || b.Doubled(1, book.Ground)) {
 		text := textOf(s)
 		fmt.Fprintf(&w, ", hits %s, %s, %s", text["hits"], forceOf(text, 0), forceOf(text, 1))
 	}

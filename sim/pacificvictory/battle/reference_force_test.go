@@ -6,11 +6,14 @@ import (
 )
 
 func (g *maker) nation(side int, typ string) (nation, class string) {
-	classes := map[string][]string{"CV": {"Akagi", "Soryu", "Essex", "Hornet", "Illustrious"}, "BB": {"Yamato", "Ise", "Iowa", "Tennessee", "King George V"}}
+	classes := map[string][]string{"CV": {"Akagi", "Soryu", "Essex", "Hornet", "Illustrious"},
+		"BB": {"Yamato", "Ise", "Iowa", "Tennessee", "King George V"}}
 	japanese := []string{"Akagi", "Soryu", "Yamato", "Ise"}
 	owners := map[string][]string{
-		"AF": {"USA", "British", "ANZAC", "China"}, "CV": {"USA", "USA", "British"}, "SS": {"USA"}, "BB": {"USA", "British"},
-		"CA": {"USA", "British", "ANZAC"}, "MA": {"USA"}, "IN": {"USA", "USA", "India", "ANZAC", "China"}, "SHQ": {"USA", "British", "China"},
+		"AF": {"USA", "British", "ANZAC", "China"}, "CV": {"USA", "USA", "British"}, "SS": {"USA"},
+		"BB": {"USA", "British"},
+		"CA": {"USA", "British", "ANZAC"}, "MA": {"USA"}, "IN": {"USA", "USA", "India", "ANZAC", "China"},
+		"SHQ": {"USA", "British", "China"},
 	}
 	if list := classes[typ]; list != nil && g.chance(40) {
 		class = pick(g, list...)
@@ -56,7 +59,8 @@ func (g *maker) add(side int, typ string, late, sea bool) {
 		when = 1
 	}
 	g.words[side][when] = append(g.words[side][when], word)
-	g.b.blocks = append(g.b.blocks, refBlock{side: side, typ: typ, nation: nation, class: class, steps: steps, here: !late, late: late, sea: sea, bySea: sea})
+	g.b.blocks = append(g.b.blocks, refBlock{side: side, typ: typ, nation: nation, class: class, steps: steps,
+		here: !late, late: late, sea: sea, bySea: sea})
 }
 
 // force draws the blocks of one side: first those in the hex, then those to come.

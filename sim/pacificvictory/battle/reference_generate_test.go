@@ -13,13 +13,16 @@ type generated struct {
 	ref  *refBattle
 }
 
-var refTurns = strings.Fields("Dec41 Mar42 Jun42 Sep42 Dec42 Mar43 Jun43 Sep43 Dec43 Mar44 Jun44 Sep44 Dec44 Mar45 Jun45")
+var refTurns = strings.Fields("Dec41 Mar42 Jun42 Sep42 Dec42 Mar43 Jun43 Sep43 Dec43 Mar44 Jun44 Sep44 Dec44 " +
+	"Mar45 Jun45")
 
 var refOptions = [][]string{
-	{"first-air-strike", "off", "on"}, {"asw", "off", "on", "surface"}, {"banzai", "off", "on"}, {"fanatic", "off", "on"},
+	{"first-air-strike", "off", "on"}, {"asw", "off", "on", "surface"}, {"banzai", "off", "on"},
+	{"fanatic", "off", "on"},
 	{"round4", "off", "on"}, {"surprise", "off", "on"}, {"kamikaze", "off", "on"},
 	{"combat-turns", "gun-ships-split", "arms", "na-alone", "ground-split"}, {"pending-fire", "no", "marines"},
-	{"flak-trigger", "land-air", "any-aircraft"}, {"carrier-exception", "all", "us"}, {"cv-ground-strike", "bound", "free"},
+	{"flak-trigger", "land-air", "any-aircraft"}, {"carrier-exception", "all", "us"},
+	{"cv-ground-strike", "bound", "free"},
 	{"step1-immune", "in-ma-ga", "in-ma", "all-ground"}, {"raid-target", "raider", "random"},
 	{"storm-combat", "none", "allowed"}, {"elite-profile", "none", "cv-a3", "bb-n4"},
 }
@@ -42,7 +45,8 @@ func (g *maker) line(format string, args ...any) {
 
 // generate draws a battle; the engine may still refuse it.
 func generate(rng *rand.Rand) generated {
-	b := &refBattle{opt: map[string]string{}, mode: "battle", blockader: none, searchWon: none, phase: "kamikaze", season: "fair"}
+	b := &refBattle{opt: map[string]string{}, mode: "battle", blockader: none, searchWon: none, phase: "kamikaze",
+		season: "fair"}
 	g := &maker{Rand: rng, b: b}
 	g.options()
 	g.hex()
@@ -69,7 +73,9 @@ func generate(rng *rand.Rand) generated {
 	if b.mode == "raid" || b.mode == "strike" {
 		b.landed = true
 	}
-	if b.season == "monsoon" && !(b.hasBase() && slices.ContainsFunc(b.blocks, func(x refBlock) bool { return x.bySea })) {
+	if b.season == "monsoon" && !(b.hasBase() && slices.ContainsFunc(b.blocks, func(x refBlock) bool {
+		return x.bySea
+	})) {
 		b.groundRound = unlimited // no ground attacks, so no ground combat (R53)
 		if slices.ContainsFunc(b.blocks, func(x refBlock) bool { return isGround(x.typ) && x.side != b.land }) {
 			b.groundRound = 1 // overland, ground fires in round 1 only (R53)
@@ -168,7 +174,9 @@ func (g *maker) behind() {
 
 func (g *maker) write(invade bool) {
 	b := g.b
-	invade = invade && slices.ContainsFunc(b.blocks, func(x refBlock) bool { return x.side == attacker && (x.typ == "IN" || x.typ == "MA") })
+	invade = invade && slices.ContainsFunc(b.blocks, func(x refBlock) bool {
+		return x.side == attacker && (x.typ == "IN" || x.typ == "MA")
+	})
 	for s, key := range []string{"attack", "defend"} {
 		here := strings.Join(g.words[s][0], " ")
 		if here == "" {

@@ -169,7 +169,9 @@ func (b *refBattle) raids(i int, name string) (list []refOutcome) {
 	}
 	for _, t := range targets {
 		share := big.NewRat(1, int64(len(targets)))
-		shots := b.rolled(b.blocks[i].steps, b.raidPower(i, t), func(c *refBattle, hits int) { c.hitOne(t, hits, true) })
+		shots := b.rolled(b.blocks[i].steps, b.raidPower(i, t), func(c *refBattle, hits int) {
+			c.hitOne(t, hits, true)
+		})
 		for _, first := range shots {
 			p := new(big.Rat).Mul(share, first.p)
 			c := first.b

@@ -44,8 +44,10 @@ func (s *seen) add(d *duel, refused bool) {
 }
 
 // wanted is what the battles must have come to.
-var wanted = strings.Split("move: fires at air,move: fires at naval,move: fires at ground,move: fires at subs,move: holds fire,"+
-	"move: retreats,move: lands,move: landing,move: hold,move: blockade,move: blockades,move: takes the hit,move: raids,"+
+var wanted = strings.Split("move: fires at air,move: fires at naval,move: fires at ground,move: fires at "+
+	"subs,move: holds fire,"+
+	"move: retreats,move: lands,move: landing,move: hold,move: blockade,move: blockades,move: takes the "+
+	"hit,move: raids,"+
 	"move: raids at random,move: crashes into,move: banzai on,move: is declared kamikaze,move: more kamikazes,move: ,"+
 	"outcome 0,outcome 1,outcome 2,outcome 3,outcome 4,rounds 1,rounds 2,rounds 3,rounds 4,captured", ",")
 

@@ -24,7 +24,8 @@ func (b *refBattle) forceText(side int) string {
 		for _, m := range []struct {
 			on   bool
 			mark string
-		}{{x.sea, "~"}, {x.bySea && !x.sea, "^"}, {x.half, "'"}, {x.steps > 0 && !x.here && !x.late, ">"}, {x.kamikaze, "*"}} {
+		}{{x.sea, "~"}, {x.bySea && !x.sea, "^"}, {x.half, "'"}, {x.steps > 0 && !x.here && !x.late, ">"},
+			{x.kamikaze, "*"}} {
 			if m.on {
 				word += m.mark
 			}
@@ -41,7 +42,8 @@ func (b *refBattle) forceText(side int) string {
 // progress is the state of the battle as position text has it.
 func (b *refBattle) progress() map[string]string {
 	words := []string{"attack", "defend"}
-	p := map[string]string{"round": fmt.Sprint(b.round), "control": "", "search-won": "", "ground-round": "", "hits": "", "crossed": ""}
+	p := map[string]string{"round": fmt.Sprint(b.round), "control": "", "search-won": "", "ground-round": "",
+		"hits": "", "crossed": ""}
 	before := defender
 	if b.blockader == defender {
 		before = attacker

@@ -73,7 +73,8 @@ func (b *Battle) groundRoom(i int) book.Group {
 // and marines that defend a minor base.
 func (b *Battle) Bound(i int) bool {
 	s, t := SideOf(i), b.rate(i).Type
-	return b.Fanatic && s == b.Japan && s == b.Land && b.Base == book.MinorBase && (t == book.IN || t == book.MA) && !b.Sea.Has(i)
+	return b.Fanatic && s == b.Japan && s == b.Land && b.Base == book.MinorBase && (t == book.IN || t == book.MA) &&
+		!b.Sea.Has(i)
 }
 
 // Retreat takes a block out of the hex. A half-hit becomes a whole one [5.46].
@@ -204,7 +205,8 @@ func (b *Battle) Leaving() (s sim.Side, must, may Mask) {
 			return holder, m, 0
 		}
 		return other, b.Air & b.Here & Of(other), 0
-	case endAshore: // infantry cannot stay at sea [4.81], nor marines off their own base, where they would be ashore [4.82]
+	case endAshore:
+		// infantry cannot stay at sea [4.81], nor marines off their own base, where they would be ashore [4.82]
 		m := b.Sea & b.Here & b.BySea & Of(holder)
 		if !b.Mapped || !b.IsBase() {
 			m &= b.ofType(book.IN)

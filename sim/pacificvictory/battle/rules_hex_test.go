@@ -35,7 +35,8 @@ retreat-defend = "none"`)
 	p.do("IN.1 holds fire")
 	p.do("IN.2 holds fire")
 	p.do("IN.1 fires at ground", 3)
-	assert.Equal(t, "IN2 IN2'", swapFirst(p.force("defend")), "two hits are a step of the strongest; a tie for the third")
+	assert.Equal(t, "IN2 IN2'", swapFirst(p.force("defend")),
+		"two hits are a step of the strongest; a tie for the third")
 }
 
 // swapFirst reads a force with acted marks and in either order of a tie alike.
@@ -67,10 +68,17 @@ func TestStacking(t *testing.T) {
 func TestWhoMayAttack(t *testing.T) {
 	assert.Contains(t, refused(t, "attack = \"GA1\"\ndefend = \"IN1\"\nbase=\"minor\""), "never attack")
 	assert.Contains(t, refused(t, "attack = \"SHQ2\"\ndefend = \"IN1\"\nbase=\"minor\""), "never attack")
-	assert.Contains(t, refused(t, "attack = \"IN1\"\ndefend = \"IN1\"\ndefend-later = \"SHQ1\"\nbase=\"major\""), "never reinforce")
-	assert.Contains(t, refused(t, "attack = \"IN1 IN1\"\ndefend = \"IN1\"\nbase=\"major\"\nhexsides=\"1\""), "at most 1")
-	assert.Contains(t, refused(t, "attack = \"IN1\"\nattack-later = \"IN1\"\ndefend = \"IN1\"\nbase=\"major\"\nhexsides=\"1\""), "at most 1")
-	assert.Contains(t, refused(t, "attack = \"IN1\"\ndefend = \"IN1\"\ndefend-later = \"IN1\"\nbase=\"major\"\ndefend-hexsides=\"0\""), "at most 0")
+	assert.Contains(t, refused(t, "attack = \"IN1\"\ndefend = \"IN1\"\ndefend-later = \"SHQ1\"\nbase=\"major\""),
+		"never reinforce")
+	assert.Contains(t, refused(t, "attack = \"IN1 IN1\"\ndefend = \"IN1\"\nbase=\"major\"\nhexsides=\"1\""),
+		"at most 1")
+	assert.Contains(t,
+		refused(t, "attack = \"IN1\"\nattack-later = \"IN1\"\ndefend = \"IN1\"\nbase=\"major\"\nhexsides=\"1\""),
+		"at most 1")
+	assert.Contains(t,
+		refused(t,
+			"attack = \"IN1\"\ndefend = \"IN1\"\ndefend-later = \"IN1\"\nbase=\"major\"\ndefend-hexsides=\"0\""),
+		"at most 0")
 	assert.Contains(t, refused(t, "attack = \"AR1~\"\ndefend = \"IN1\"\nbase=\"minor\""), "5.8")
 }
 
@@ -161,9 +169,13 @@ func TestWeather(t *testing.T) {
 	assert.Contains(t, refused(t, "attack = \"CA1\"\ndefend = \"CA1\"\nweather = \"north-pacific\""), "6.2")
 	assert.Contains(t, refused(t, "attack = \"CA1\"\ndefend = \"CA1\"\nweather = \"typhoon\""), "6.3")
 	assert.Contains(t, refused(t, "attack = \"IN1\"\ndefend = \"IN1\"\nhex = \"clear\"\nweather = \"monsoon\""), "6.1")
-	assert.Contains(t, refused(t, "attack = \"CA1\"\ndefend = \"CA1\"\nhex = \"jungle\"\ndate = \"Dec42\"\nweather = \"monsoon\""), "JUN")
-	assert.Contains(t, refused(t, "attack = \"CV1\"\ndefend = \"IN1\"\nhex = \"jungle\"\nraid = true\nweather = \"monsoon\""), "6.1")
-	p := start(t, "attack = \"IN2\"\ndefend = \"IN2\"\nhex = \"jungle\"\nbase=\"minor\"\nweather = \"monsoon\"\nretreat-attack=\"none\"\nretreat-defend=\"none\"")
+	assert.Contains(t,
+		refused(t, "attack = \"CA1\"\ndefend = \"CA1\"\nhex = \"jungle\"\ndate = \"Dec42\"\nweather = \"monsoon\""),
+		"JUN")
+	assert.Contains(t,
+		refused(t, "attack = \"CV1\"\ndefend = \"IN1\"\nhex = \"jungle\"\nraid = true\nweather = \"monsoon\""), "6.1")
+	p := start(t, "attack = \"IN2\"\ndefend = \"IN2\"\nhex = \"jungle\"\nbase=\"minor\"\nweather = "+
+		"\"monsoon\"\nretreat-attack=\"none\"\nretreat-defend=\"none\"")
 	p.do("IN holds fire")
 	p.do("IN holds fire")
 	assert.Equal(t, sim.Over, p.Turn(), "ground fights one round in a monsoon")

@@ -80,7 +80,8 @@ func (p played) do(move string, results ...int) {
 func (p played) wait() {
 	p.t.Helper()
 	for _, m := range p.moves() {
-		if strings.HasSuffix(m, "hold") || strings.HasSuffix(m, "holds fire") || strings.HasSuffix(m, "blockade") || strings.HasPrefix(m, "no ") {
+		if strings.HasSuffix(m, "hold") || strings.HasSuffix(m, "holds fire") || strings.HasSuffix(m, "blockade") ||
+			strings.HasPrefix(m, "no ") {
 			p.do(m)
 			return
 		}
@@ -105,7 +106,8 @@ func TestCombatTurns(t *testing.T) {
 defend = "AF1 CV1 SS1 CA1 IN1"
 hex = "clear"
 base = "major"`)
-	want := []string{"AF", "NA", "CV", "SS", "CV", "SS", "BB", "CA", "IN", "IN"} // ruling R06: battleships before cruisers
+	// ruling R06: battleships before cruisers
+	want := []string{"AF", "NA", "CV", "SS", "CV", "SS", "BB", "CA", "IN", "IN"}
 	var got []string
 	for range want {
 		m := p.moves()[0]
@@ -124,7 +126,8 @@ defend = "AF1[British] CV1 SS1 CA1 MA1 SHQ1"
 hex = "clear"
 base = "major"`)
 	want := map[string][3]int{
-		"NA": {2, 3, 1}, "AF": {2, 2, 2}, "CV": {2, 3, 1}, "BB": {1, 3, 2}, "CA": {1, 2, 1}, "AR": {1, 1, 3}, "SHQ": {1, 1, 1},
+		"NA": {2, 3, 1}, "AF": {2, 2, 2}, "CV": {2, 3, 1}, "BB": {1, 3, 2}, "CA": {1, 2, 1}, "AR": {1, 1, 3},
+		"SHQ": {1, 1, 1},
 	}
 	for s := range sim.Side(2) {
 		for i := range p.Span(s) {

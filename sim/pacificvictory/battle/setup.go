@@ -152,10 +152,12 @@ func (b *Battle) setDate(d description, st Settings) error {
 		return err
 	}
 	if !strings.HasPrefix(book.Turns[b.Date], month) {
-		return st.Errorf("date", "found %s with a %s; want a turn of %s (6.1, 6.3)", date, d.Weather, strings.ToUpper(month))
+		return st.Errorf("date", "found %s with a %s; want a turn of %s (6.1, 6.3)", date, d.Weather,
+			strings.ToUpper(month))
 	}
 	if b.Rules.Kamikazes && b.Date < book.KamikazeFrom && st.Adjust == nil { // a war may have it to come
-		return st.Errorf("date", "found %s with option kamikaze; want %s or later (special rule of 1943)", book.Turns[b.Date], book.Turns[book.KamikazeFrom])
+		return st.Errorf("date", "found %s with option kamikaze; want %s or later (special rule of 1943)",
+			book.Turns[b.Date], book.Turns[book.KamikazeFrom])
 	}
 	return nil
 }
@@ -184,11 +186,14 @@ func (b *Battle) setHex(d description, st Settings) error {
 	}
 	switch {
 	case b.Weather == book.Monsoon && b.Terrain != book.JungleHex:
-		return st.Errorf("weather", "found monsoon in a hex of %s; want jungle: monsoons touch no other (6.1)", book.HexWords[b.Terrain])
+		return st.Errorf("weather", "found monsoon in a hex of %s; want jungle: monsoons touch no other (6.1)",
+			book.HexWords[b.Terrain])
 	case b.Weather == book.NorthPacific:
-		return st.Errorf("weather", "found a battle in the North Pacific zone in winter; want other weather: no combat is allowed there in DEC and MAR turns (6.2)")
+		return st.Errorf("weather", "found a battle in the North Pacific zone in winter; want other weather: "+
+			"no combat is allowed there in DEC and MAR turns (6.2)")
 	case b.Weather == book.Typhoon && !b.StormCombat:
-		return st.Errorf("weather", "found a battle in a typhoon; want other weather, or option storm-combat=allowed (6.3, ruling R54)")
+		return st.Errorf("weather",
+			"found a battle in a typhoon; want other weather, or option storm-combat=allowed (6.3, ruling R54)")
 	}
 	return nil
 }
@@ -209,7 +214,8 @@ func (b *Battle) setMode(d description, st Settings) error {
 		}
 		switch {
 		case !b.IsBase():
-			return st.Errorf("blockading", "found a blockade where there is no base; want %s minor or major (5.7)", table.KeyName("base"))
+			return st.Errorf("blockading", "found a blockade where there is no base; want %s minor or major (5.7)",
+				table.KeyName("base"))
 		case b.Mode != Assault:
 			return st.Errorf("blockading", "found a blockade in a raid; want a battle")
 		case b.ShipsHere(b.Blockader) == 0 && d.Phase == "":
@@ -218,7 +224,9 @@ func (b *Battle) setMode(d description, st Settings) error {
 	}
 	if d.Invade {
 		if d.Phase == "" {
-			b.Sea |= b.where(func(k *book.Profile) bool { return k.Type.MayInvade() }) & (b.Here | b.Late) & Of(Attacker)
+			b.Sea |= b.where(func(k *book.Profile) bool {
+				return k.Type.MayInvade()
+			}) & (b.Here | b.Late) & Of(Attacker)
 			b.BySea |= b.Sea
 		}
 	}
@@ -284,7 +292,8 @@ func (b *Battle) setRetreats(d description, st Settings) error {
 			for part := range strings.SplitSeq(f[1], ",") {
 				n, err := strconv.Atoi(strings.TrimSpace(part))
 				if err != nil || n < 0 || n > 2 {
-					return st.Errorf(key, `found %q; want the limits of up to six hexsides, each 0, 1 or 2, as "2,1" (4.3)`, f[1])
+					return st.Errorf(key,
+						`found %q; want the limits of up to six hexsides, each 0, 1 or 2, as "2,1" (4.3)`, f[1])
 				}
 				b.Cross[s] += uint8(n)
 			}

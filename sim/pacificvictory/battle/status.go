@@ -48,4 +48,5 @@ func (b *Battle) Stand(names [2]string) []string {
 	return append(list, names[b.Land]+holds)
 }
 
-var weatherText = [...]string{book.Fair: "fair", book.Monsoon: "monsoon", book.NorthPacific: "winter", book.Typhoon: "typhoon"}
+var weatherText = [...]string{book.Fair: "fair", book.Monsoon: "monsoon", book.NorthPacific: "winter",
+	book.Typhoon: "typhoon"}

@@ -24,13 +24,15 @@ func (b *Battle) Table(sim.Side) sim.Table { return b.TableOf(0) }
 
 // TableOf leaves out what is not seen of some blocks.
 func (b *Battle) TableOf(unseen Mask) sim.Table {
-	t := sim.Table{Title: fmt.Sprintf("round %d", b.RoundNow), Columns: []string{"block", "steps", "turn", "air", "naval", "ground", "state"}}
+	t := sim.Table{Title: fmt.Sprintf("round %d", b.RoundNow), Columns: []string{"block", "steps", "turn", "air",
+		"naval", "ground", "state"}}
 	if b.ASW {
 		t.Columns = []string{"block", "steps", "turn", "air", "naval", "ground", "subs", "state"}
 	}
 	if b.RoundNow == 1 {
 		t.Facts = []string{fmt.Sprintf("%s, %s, %s.", terrainText[b.Terrain], baseText[b.Base], book.Turns[b.Date]),
-			"turn: the combat turn in which a block fires; air, naval, ground: what a die hits on, or below; a die for each step."}
+			"turn: the combat turn in which a block fires; air, naval, ground: what a die hits on, or below; " +
+				"a die for each step."}
 	}
 	for s := range sim.Side(2) {
 		for i := range b.Span(s) {
@@ -38,7 +40,8 @@ func (b *Battle) TableOf(unseen Mask) sim.Table {
 				t.Rows[s] = append(t.Rows[s], []string{"?", "?", "", "", "", "", "joins in round 2"})
 				continue
 			}
-			row := []string{b.label(i), fmt.Sprint(b.Strength(i)), string('A' + rune(b.rate(i).Letter)), b.powerWord(i, book.Air), b.powerWord(i, book.Naval), b.powerWord(i, book.Ground)}
+			row := []string{b.label(i), fmt.Sprint(b.Strength(i)), string('A' + rune(b.rate(i).Letter)),
+				b.powerWord(i, book.Air), b.powerWord(i, book.Naval), b.powerWord(i, book.Ground)}
 			if b.ASW {
 				row = append(row, b.powerWord(i, book.Subs))
 			}
@@ -49,8 +52,9 @@ func (b *Battle) TableOf(unseen Mask) sim.Table {
 }
 
 var (
-	terrainText = [...]string{book.SeaHex: "Open sea", book.ClearHex: "Clear hex", book.DesertHex: "Desert hex", book.JungleHex: "Jungle hex", book.MountainHex: "Mountain hex"}
-	baseText    = [...]string{book.NoBase: "no base", book.MinorBase: "minor base", book.MajorBase: "major base"}
+	terrainText = [...]string{book.SeaHex: "Open sea", book.ClearHex: "Clear hex", book.DesertHex: "Desert hex",
+		book.JungleHex: "Jungle hex", book.MountainHex: "Mountain hex"}
+	baseText = [...]string{book.NoBase: "no base", book.MinorBase: "minor base", book.MajorBase: "major base"}
 )
 
 // stateOf says what else there is to know of a block in a battle.
@@ -69,7 +73,8 @@ func (b *Battle) stateOf(i int) string {
 		holds bool
 		word  string
 	}{
-		{b.Sea&m != 0, "at sea"}, {b.Half&m != 0, "half a hit"}, {b.Double&^b.Sea&Of(b.Land)&m != 0, "double defence"}, {b.Position.Kamikaze&m != 0, "kamikaze"},
+		{b.Sea&m != 0, "at sea"}, {b.Half&m != 0, "half a hit"}, {b.Double&^b.Sea&Of(b.Land)&m != 0,
+			"double defence"}, {b.Position.Kamikaze&m != 0, "kamikaze"},
 		{b.Acted&m != 0 && b.Phase == atFire, "has acted"}, {b.mayRetreat(i), "can retreat"},
 	} {
 		if w.holds {

@@ -44,7 +44,8 @@ func (b *Battle) TellDecision(m sim.Move, rolls []sim.Roll) string {
 	for _, r := range rolls {
 		switch r.Kind {
 		case sim.Volley:
-			line += fmt.Sprintf("; %s, %d or less: %s", book.Count(r.Dice, "die", "dice"), r.Hit, book.Count(r.Result, "hit", "hits"))
+			line += fmt.Sprintf("; %s, %d or less: %s", book.Count(r.Dice, "die", "dice"), r.Hit,
+				book.Count(r.Result, "hit", "hits"))
 		case sim.Total:
 			line += fmt.Sprintf("; rolls %d", r.Result)
 		}

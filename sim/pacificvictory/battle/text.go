@@ -263,7 +263,8 @@ func (b *Battle) resumeTime(text string, st Settings) error {
 			return nil
 		}
 	}
-	return st.Errorf("combat-turn", `found %q; want the combat turn of some block and which of its firers, as "D2", or a step of the retreats, 1 to 3`, text)
+	return st.Errorf("combat-turn",
+		`found %q; want the combat turn of some block and which of its firers, as "D2", or a step of the retreats, 1 to 3`, text)
 }
 
 func (b *Battle) resumeHits(text string, st Settings) error {

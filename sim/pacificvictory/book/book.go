@@ -31,7 +31,8 @@ func Load(data fs.FS, given map[string]string) (*Book, error) {
 		return nil, err
 	}
 	b := &Book{Ruling: rulingOf(all), Data: data, given: given, options: all, Known: table.Provenance{}}
-	if b.digest, err = table.Digest(data, "units.csv", "combat-turns.csv", "exceptions.csv", "classes.csv"); err != nil {
+	if b.digest, err = table.Digest(data, "units.csv", "combat-turns.csv", "exceptions.csv",
+		"classes.csv"); err != nil {
 		return nil, err
 	}
 	return b, b.readRatings()

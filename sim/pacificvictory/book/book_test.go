@@ -28,7 +28,8 @@ func load(t *testing.T, options map[string]string) *Book {
 // Every kind of block is what the unit table says [3.0], read here cell by cell.
 func TestRatingsAreThoseOfTheTable(t *testing.T) {
 	b := load(t, nil)
-	rows, err := table.Read(shipped, "units.csv", "type", "nations", "|", "name", "group", "air", "naval", "ground", "cost", "max", "firepower_source", "max_source")
+	rows, err := table.Read(shipped, "units.csv", "type", "nations", "|", "name", "group", "air", "naval", "ground",
+		"cost", "max", "firepower_source", "max_source")
 	require.NoError(t, err)
 	kinds := 0
 	for _, row := range rows {
@@ -38,7 +39,8 @@ func TestRatingsAreThoseOfTheTable(t *testing.T) {
 			i, ok := b.Find(Type(slices.Index(TypeNames[:], row.Get("type"))), n, "", false)
 			require.True(t, ok, row.Where())
 			k := b.Ratings[i]
-			for column, got := range map[string]uint8{"air": k.Power[Air], "naval": k.Power[Naval], "ground": k.Power[Ground], "cost": k.Cost, "max": k.Max} {
+			for column, got := range map[string]uint8{"air": k.Power[Air], "naval": k.Power[Naval],
+				"ground": k.Power[Ground], "cost": k.Cost, "max": k.Max} {
 				require.Equal(t, row.Get(column), strconv.Itoa(int(got)), "%s: %s of %s", row.Where(), column, name)
 			}
 			require.Equal(t, row.Get("group"), k.Home.String(), row.Where())
@@ -55,8 +57,10 @@ func TestTypes(t *testing.T) {
 		is   func(Type) bool
 		want string
 	}{
-		"air": {Type.IsAir, "NA AF"}, "ships": {Type.IsShip, "CV SS BB CA"}, "ground": {Type.IsGround, "AR MA IN GA SHQ"},
-		"control [4.41]": {Type.TakesControl, "AR MA IN"}, "attack [3.3.1]": {Type.MayAttack, "NA AF CV SS BB CA AR MA IN"}, "invade [5.8]": {Type.MayInvade, "MA IN"},
+		"air": {Type.IsAir, "NA AF"}, "ships": {Type.IsShip, "CV SS BB CA"},
+		"ground":         {Type.IsGround, "AR MA IN GA SHQ"},
+		"control [4.41]": {Type.TakesControl, "AR MA IN"}, "attack [3.3.1]": {Type.MayAttack,
+			"NA AF CV SS BB CA AR MA IN"}, "invade [5.8]": {Type.MayInvade, "MA IN"},
 	} {
 		var got []string
 		for k := range NumTypes {
@@ -73,7 +77,8 @@ func TestTypes(t *testing.T) {
 }
 
 func TestNationsByName(t *testing.T) {
-	for name, want := range map[string]Nation{"Japan": Japan, "USA": USA, "US": USA, "UK": British, "Britain": British, "ANZ": ANZAC, "Indian": India, "Chinese": China} {
+	for name, want := range map[string]Nation{"Japan": Japan, "USA": USA, "US": USA, "UK": British,
+		"Britain": British, "ANZ": ANZAC, "Indian": India, "Chinese": China} {
 		n, ok := ParseNation(name)
 		assert.True(t, ok && n == want, name)
 	}
@@ -211,7 +216,9 @@ func TestFieldsKeepTheFirstError(t *testing.T) {
 	})
 	require.ErrorContains(t, err, "x.csv:2")
 	require.ErrorContains(t, err, "one of green")
-	require.NoError(t, ReadTable(data, "x.csv", "a b c", func(f *Fields) { require.Equal(t, 1, f.WordOrNone("a", []string{"blue", "red"})) }))
+	require.NoError(t, ReadTable(data, "x.csv", "a b c", func(f *Fields) {
+		require.Equal(t, 1, f.WordOrNone("a", []string{"blue", "red"}))
+	}))
 }
 
 func TestKeyedTexts(t *testing.T) {

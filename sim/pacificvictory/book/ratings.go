@@ -16,7 +16,8 @@ func (r *Book) readRatings() error {
 	if err != nil {
 		return err
 	}
-	units, err := table.Read(r.Data, "units.csv", "type", "nations", "|", "name", "group", "air", "naval", "ground", "cost", "max", "firepower_source", "max_source")
+	units, err := table.Read(r.Data, "units.csv", "type", "nations", "|", "name", "group", "air", "naval", "ground",
+		"cost", "max", "firepower_source", "max_source")
 	if err != nil {
 		return err
 	}
@@ -30,7 +31,8 @@ func (r *Book) readRatings() error {
 			column string
 			max    int
 			to     *uint8
-		}{{"air", 5, &base.Power[Air]}, {"naval", 5, &base.Power[Naval]}, {"ground", 5, &base.Power[Ground]}, {"cost", 20, &base.Cost}, {"max", 4, &base.Max}} {
+		}{{"air", 5, &base.Power[Air]}, {"naval", 5, &base.Power[Naval]}, {"ground", 5, &base.Power[Ground]},
+			{"cost", 20, &base.Cost}, {"max", 4, &base.Max}} {
 			n, err := row.Int(f.column, 0, f.max)
 			if err != nil {
 				return err
@@ -100,7 +102,8 @@ func (t Type) home() Group {
 // land in between.
 func (r *Book) readLetters() (letters [NumTypes]uint8, err error) {
 	column := r.options["combat-turns"]
-	rows, err := table.Read(r.Data, "combat-turns.csv", "type", "arms", "na-alone", "gun-ships-split", "ground-split", "source")
+	rows, err := table.Read(r.Data, "combat-turns.csv", "type", "arms", "na-alone", "gun-ships-split",
+		"ground-split", "source")
 	if err != nil {
 		return letters, err
 	}
@@ -128,7 +131,9 @@ func (r *Book) readLetters() (letters [NumTypes]uint8, err error) {
 	// The types stand so that ships are from CV up to AR, and ground from AR on.
 	lastShip, firstGround := slices.Max(letters[CV:AR]), slices.Min(letters[AR:])
 	if lastShip >= firstGround {
-		return letters, fmt.Errorf("combat-turns.csv: found a ship in turn %c, a ground type in turn %c; want all ships before all ground types (5.8)", 'A'+lastShip, 'A'+firstGround)
+		return letters,
+			fmt.Errorf("combat-turns.csv: found a ship in turn %c, a ground type in turn %c; want all ships "+
+				"before all ground types (5.8)", 'A'+lastShip, 'A'+firstGround)
 	}
 	r.GroundLetter = firstGround
 	return letters, nil
@@ -183,7 +188,8 @@ func (r *Book) readExceptions() error {
 			k.Power[Subs] = k.Power[Naval]
 		}
 	}
-	rows, err := table.Read(r.Data, "exceptions.csv", "rule", "types", "nations", "elite", "|", "until", "group", "power", "source")
+	rows, err := table.Read(r.Data, "exceptions.csv", "rule", "types", "nations", "elite", "|", "until", "group",
+		"power", "source")
 	if err != nil {
 		return err
 	}

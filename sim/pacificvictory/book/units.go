@@ -67,7 +67,8 @@ var NationNames = [NumNations]string{"Japan", "USA", "British", "ANZAC", "India"
 func (n Nation) String() string { return NationNames[n] }
 
 // otherNames are further ways to write a nation in a block's brackets.
-var otherNames = map[string]Nation{"US": USA, "UK": British, "Britain": British, "Indian": India, "Chinese": China, "ANZ": ANZAC}
+var otherNames = map[string]Nation{"US": USA, "UK": British, "Britain": British, "Indian": India, "Chinese": China,
+	"ANZ": ANZAC}
 
 // ParseNation returns the nation of a name.
 func ParseNation(s string) (Nation, bool) {

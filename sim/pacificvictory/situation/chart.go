@@ -27,7 +27,9 @@ func (w *War) ChartPlaces(c *sim.Chart, stacks *[hex.Size][]sim.ChartStack) {
 	w.Map.ChartTheatres(c)
 	// Styles is the caller's clone, so that deleting here does not reach the package's list.
 	c.Styles = slices.DeleteFunc(c.Styles, func(s sim.Style) bool { // the legend has the lines that there are
-		return s.Shape == sim.Stroke && !slices.ContainsFunc(c.Lines, func(l sim.ChartLine) bool { return l.Style == s.Name })
+		return s.Shape == sim.Stroke && !slices.ContainsFunc(c.Lines, func(l sim.ChartLine) bool {
+			return l.Style == s.Name
+		})
 	})
 	c.Notes, c.Coasts = w.chartNotes(), true
 }
@@ -40,9 +42,13 @@ func (w *War) chartNotes() []string {
 	}
 	return []string{
 		"T1 to T6: where a typhoon strikes, by die roll.",
-		"RECONSTRUCTED, not the printed map, which is lost: names, set-ups, home bases, totals of production and the distances that the rulebook " +
-			"quotes are sourced; where most hexes lie, terrain, hexsides, rails, borders, weather and the production of single bases are made up to fit. The coasts are true (Natural Earth), bent to where the places lie.",
-		fmt.Sprintf("Data of map and scenarios: %s; digest %s. data/map says field by field how each is known.", strings.Join(counts, ", "), w.Digest),
+		"RECONSTRUCTED, not the printed map, which is lost: names, set-ups, home bases, totals of production " +
+			"and the distances that the rulebook " +
+			"quotes are sourced; where most hexes lie, terrain, hexsides, rails, borders, weather and the " +
+			"production of single bases are made up to fit. The coasts are true (Natural Earth), bent to " +
+			"where the places lie.",
+		fmt.Sprintf("Data of map and scenarios: %s; digest %s. data/map says field by field how each is known.",
+			strings.Join(counts, ", "), w.Digest),
 	}
 }
 
@@ -57,7 +63,8 @@ func (s *Scenario) Stacks(m *atlas.Map) (stacks [hex.Size][]sim.ChartStack) {
 			side = book.JapanSide
 		}
 		text := fmt.Sprintf("%s%d", b.Type, b.Steps)
-		atlas.StackUnit(&stacks[b.Place], side, b.Blockade, text, b.String(), atlas.Counter(text, atlas.NationColours[b.Nation]))
+		atlas.StackUnit(&stacks[b.Place], side, b.Blockade, text, b.String(),
+			atlas.Counter(text, atlas.NationColours[b.Nation]))
 	}
 	for i := range s.Markers.All() {
 		side := book.AlliedSide

@@ -38,7 +38,8 @@ func (c *State) Check() error {
 	// added.
 	if moving := c.Phase == ChooseBlock || c.Phase == ChoosePlace; c.Excess != 0 && (!moving || c.Excess > 3 ||
 		c.Count(c.Mover, c.Crowded, book.Group(c.Excess-1)) <= c.Limit(c.Crowded, book.Group(c.Excess-1))) {
-		return fmt.Errorf("found one block too many at %s; want that while a side moves, and so many there (4.2)", c.PlaceText(c.Crowded))
+		return fmt.Errorf("found one block too many at %s; want that while a side moves, and so many there (4.2)",
+			c.PlaceText(c.Crowded))
 	}
 	if c.Resting() {
 		return c.checkStacks()
@@ -97,10 +98,12 @@ func (c *State) checkControl() error {
 	for s := range sim.Side(2) {
 		held := c.MajorMarkers.And(c.HeldBy(s)).Count()
 		if held+int(c.Reserve[s]) > int(c.War.Markers[s]) {
-			return fmt.Errorf("found %d markers of %s; want at most %d with those in reserve", held, book.Sides[s], c.War.Markers[s])
+			return fmt.Errorf("found %d markers of %s; want at most %d with those in reserve", held, book.Sides[s],
+				c.War.Markers[s])
 		}
 		if wrong := c.Blockade[s].AndNot(c.HeldBy(s.Other())); !wrong.Empty() {
-			return fmt.Errorf("found %s blockaded by %s; want a base of the enemy (5.7)", m.Name(wrong.First()), book.Sides[s])
+			return fmt.Errorf("found %s blockaded by %s; want a base of the enemy (5.7)", m.Name(wrong.First()),
+				book.Sides[s])
 		}
 	}
 	return nil
@@ -110,7 +113,8 @@ func (c *State) checkControl() error {
 func (c *State) Resting() bool {
 	// Stances in which no block is on its way: between the phases of a turn, and before the war.
 	switch c.Phase {
-	case EndingRoll, InitiativeRoll, FirstOrSecond, TyphoonRoll, GiveChina, Build, Deploy, Exchange, LendLease, Airstrike:
+	case EndingRoll, InitiativeRoll, FirstOrSecond, TyphoonRoll, GiveChina, Build, Deploy, Exchange,
+		LendLease, Airstrike:
 		return true
 	}
 	return false
@@ -135,7 +139,8 @@ func (c *State) checkStacks() error {
 				}
 			}
 			if !c.roomFor(at, n, marines) {
-				return fmt.Errorf("found %d air, %d naval and %d ground blocks of %s at %s; want what stacking allows (4.2)",
+				return fmt.Errorf("found %d air, %d naval and %d ground blocks of %s at %s; want what "+
+					"stacking allows (4.2)",
 					n[book.Air], n[book.Naval], n[book.Ground], book.Sides[s], m.Name(at))
 			}
 		}

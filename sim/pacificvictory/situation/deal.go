@@ -63,7 +63,8 @@ func (c *State) DeckOf(i int) Deck { return c.War.Routes.Stamps[i].deck }
 
 // deckOf returns the deck of blocks of a kind.
 func deckOf(k *book.Rating) Deck {
-	colour, arm := [book.NumNations]Deck{book.Japan: 0, book.USA: 1, book.British: 2, book.ANZAC: 2, book.India: 2, book.China: 3}[k.Nation], Deck(k.Home)
+	colour, arm := [book.NumNations]Deck{book.Japan: 0, book.USA: 1, book.British: 2, book.ANZAC: 2, book.India: 2,
+		book.China: 3}[k.Nation], Deck(k.Home)
 	switch {
 	case k.Type == book.SHQ:
 		arm = 3

@@ -51,7 +51,8 @@ func sortOf(s *Stamp) uint8 {
 }
 
 // arms of the sorts, by deck.
-var armOfSort = [sorts]Deck{aPlane: 0, aShip: 1, aMarine: 2, anInfantry: 2, anArmour: 2, aGarrison: 2, aStaff: 3, aCommunist: 4}
+var armOfSort = [sorts]Deck{aPlane: 0, aShip: 1, aMarine: 2, anInfantry: 2, anArmour: 2, aGarrison: 2, aStaff: 3,
+	aCommunist: 4}
 
 // colours are those of deckOf; the last is China's.
 const colours = 4
@@ -122,7 +123,8 @@ func (a *arrangement) enter(slot int, sort uint8, by int8) {
 // holds reports whether a place is as it may be.
 func (a *arrangement) holds(at hex.Index) bool {
 	r := &a.room[at]
-	return r[0] >= 0 && r[1] >= 0 && r[2] >= 0 && (a.kin[at][0] == 0 || a.kin[at][1] == 0) && (a.fleet[at] > 0 || !a.need.Has(at))
+	return r[0] >= 0 && r[1] >= 0 && r[2] >= 0 && (a.kin[at][0] == 0 || a.kin[at][1] == 0) &&
+		(a.fleet[at] > 0 || !a.need.Has(at))
 }
 
 // put gives a slot a sort if there is such a block and room for it.
@@ -238,7 +240,8 @@ func (a *arrangement) slack() (left [hex.Size]int8) {
 // already exchange them.
 func (a *arrangement) float(at hex.Index) bool {
 	for slot := range a.n {
-		if a.at[slot] == at && a.is[slot] == unsorted && (a.put(slot, aShip) || a.wet[slot] && (a.put(slot, aMarine) || a.put(slot, anInfantry))) {
+		if a.at[slot] == at && a.is[slot] == unsorted && (a.put(slot, aShip) || a.wet[slot] &&
+			(a.put(slot, aMarine) || a.put(slot, anInfantry))) {
 			return true
 		}
 	}

@@ -13,7 +13,8 @@ func (c *State) unknown(i int, open bool) uint64 {
 		look = look / Arms * Arms
 		marks &^= Patrols
 	}
-	return uint64(look)<<52 | uint64(rank)<<48 | uint64(p.At)<<40 | uint64(p.From)<<32 | uint64(p.Way)<<24 | uint64(marks)<<16 | uint64(c.Bits(i)&63)<<9
+	return uint64(look)<<52 | uint64(rank)<<48 | uint64(p.At)<<40 | uint64(p.From)<<32 | uint64(p.Way)<<24 | uint64(
+		marks)<<16 | uint64(c.Bits(i)&63)<<9
 }
 
 // Looks returns a number for what the enemy sees of a block: the same for all that it

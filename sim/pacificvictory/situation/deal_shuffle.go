@@ -13,7 +13,8 @@ func (t *Dealing) arrange(c *State, s sim.Side, d *sim.Dice) {
 	if !a.veil() {
 		for n := range t.n { // not known to happen; then the arms are seen
 			a.is[n] = sortOf(&c.War.Routes.Stamps[t.keys[n]&255])
-			a.may[n] = [sorts]sortSet{aMarine: marines1, anInfantry: invaders1, anArmour: attackers1, aGarrison: troops1, aCommunist: invaders1}[a.is[n]]
+			a.may[n] = [sorts]sortSet{aMarine: marines1, anInfantry: invaders1, anArmour: attackers1,
+				aGarrison: troops1, aCommunist: invaders1}[a.is[n]]
 		}
 	} else if d != nil {
 		a.shuffle(d, eventArms)

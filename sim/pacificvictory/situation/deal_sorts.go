@@ -151,7 +151,8 @@ func (c *State) comer(p *Piece, sea sortSet) (set sortSet) {
 			set |= marines1
 		}
 	}
-	if m.Bases().Has(p.At) && t.Next[atlas.ByLand][m.LandOf(p.From)].Has(p.At) { // [4.81]; not on the west coast of Siam, which is water
+	if m.Bases().Has(p.At) && t.Next[atlas.ByLand][m.LandOf(p.From)].Has(p.At) {
+		// [4.81]; not on the west coast of Siam, which is water
 		set |= attackers1
 	}
 	if p.From == p.At || set == 0 { // positions made up by hand

@@ -14,7 +14,8 @@ import (
 // be, and there is always a way to deal the others: at every decision of wars at random.
 func TestArmsCanAlwaysBeDealt(t *testing.T) {
 	dealt := 0
-	for n, options := range []map[string]string{nil, {"china-removed": "on", "no-vichy": "on"}, {"free-deployment": "on", "overruns": "on", "unpinned-sm": "yes", "pearl-harbor": "on"}} {
+	for n, options := range []map[string]string{nil, {"china-removed": "on", "no-vichy": "on"},
+		{"free-deployment": "on", "overruns": "on", "unpinned-sm": "yes", "pearl-harbor": "on"}} {
 		r, err := pacificvictory.Load(pacificvictory.Game.Data, options)
 		require.NoError(t, err)
 		for _, name := range []string{"1941", "1942", "1943"} {

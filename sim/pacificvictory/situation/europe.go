@@ -30,7 +30,8 @@ const (
 	withoutVichy
 )
 
-var europeanEvents = []string{"axis-egypt", "axis-iraq", "axis-iran", "axis-britain", "suez-open", "russia-out", "germany-out", "convoys", "no-vichy"}
+var europeanEvents = []string{"axis-egypt", "axis-iraq", "axis-iran", "axis-britain", "suez-open", "russia-out",
+	"germany-out", "convoys", "no-vichy"}
 
 const (
 	eventColumns = "event happens | ends boxes source"
@@ -69,7 +70,8 @@ func (w *War) readEurope(r *book.Book) error {
 		e := &w.europe[t]
 		e.Points[book.Japan] = 2 * at(russiaOut)
 		e.Points[book.USA] = 3 * at(germanyOut)
-		e.Points[book.British] = at(suezOpen) + at(germanyOut) - at(axisEgypt) - 2*at(axisBritain) - at(convoys) - at(axisIraq) - at(axisIraq)*at(axisIran)
+		e.Points[book.British] = at(suezOpen) + at(germanyOut) - at(axisEgypt) - 2*at(axisBritain) - at(
+			convoys) - at(axisIraq) - at(axisIraq)*at(axisIran)
 		e.russia, e.noVichy = at(russiaOut) != 0, at(withoutVichy) != 0
 	}
 	return err

@@ -29,12 +29,14 @@ func (c *State) Identity(i int) uint64 {
 	if k.Type == book.SHQ || k.Type == book.IN { // who commands; Communists and Nationalists
 		named = uint8(p.Late)
 	}
-	return uint64(c.Ratings[p.Early].Alike)<<32 | uint64(k.Alike)<<24 | uint64(named)<<16 | uint64(k.Nation)<<8 | uint64(wait)<<4 | uint64(p.Max)
+	return uint64(c.Ratings[p.Early].Alike)<<32 | uint64(k.Alike)<<24 | uint64(named)<<16 | uint64(
+		k.Nation)<<8 | uint64(wait)<<4 | uint64(p.Max)
 }
 
 // appendTurn appends what is neither a block nor a set of places.
 func (c *State) appendTurn(buf []byte) []byte {
-	buf = append(buf, c.Scenario, c.Quarter, byte(c.Phase), byte(c.FirstPlayer)<<6|byte(c.Mover)<<4|byte(c.Decides)<<2|byte(c.Winner), byte(c.Victor),
+	buf = append(buf, c.Scenario, c.Quarter, byte(c.Phase),
+		byte(c.FirstPlayer)<<6|byte(c.Mover)<<4|byte(c.Decides)<<2|byte(c.Winner), byte(c.Victor),
 		c.Storm, byte(c.BattleHex), book.Flag(c.Fighting), c.Active, c.Ended, c.Reserve[0], c.Reserve[1])
 	buf = append(buf, c.Moves[:]...)
 	buf = append(buf, c.Points[:]...)
@@ -122,7 +124,8 @@ func (c *State) blockKey(i int, role uint32) blockKey {
 	p := &c.Pieces[i]
 	return blockKey{
 		c.Identity(i)<<2 | uint64(c.BuiltSteps(i)) | uint64(c.Bits(i))<<44,
-		uint64(p.At)<<56 | uint64(p.From)<<48 | uint64(p.Marks)<<40 | uint64(p.Steps)<<37 | uint64(p.Way)<<34 | uint64(p.Known)<<31 |
+		uint64(p.At)<<56 | uint64(p.From)<<48 | uint64(p.Marks)<<40 | uint64(p.Steps)<<37 | uint64(
+			p.Way)<<34 | uint64(p.Known)<<31 |
 			uint64(book.Flag(c.IsHeld(i)))<<30 | uint64(role),
 	}
 }

@@ -18,7 +18,8 @@ type lines struct {
 	rails   hex.Board                  // hexes with a railway
 	Regions [book.NumNations]hex.Board // bases where infantry is raised [7.26, 7.27]
 
-	Australia hex.Board             // the bases of ANZAC on the continent, where MacArthur comes back (1941 special rule)
+	// the bases of ANZAC on the continent, where MacArthur comes back (1941 special rule)
+	Australia hex.Board
 	payers    [hex.Size]book.Nation // who counts the production of a base of that colour [7.22]
 	Subs      [2][]uint8            // pieces of each side that are submarines
 }
@@ -39,7 +40,8 @@ func (w *War) readLines(r *book.Book) error {
 			}
 		}
 	}
-	for name, to := range table.InOrder(map[string]*hex.Board{"Hawaii": &l.hawaii, "Dhaka": &l.Bengal, "Rangoon": &l.Burma}) {
+	for name, to := range table.InOrder(map[string]*hex.Board{"Hawaii": &l.hawaii, "Dhaka": &l.Bengal,
+		"Rangoon": &l.Burma}) {
 		if i, ok := m.Find(name); ok { // a map of one's own may do without
 			*to = hex.Bit(i)
 		}

@@ -16,7 +16,8 @@ func (c *State) Measures() []sim.Measure {
 	}
 	for s, name := range book.Sides {
 		m = append(m, sim.Measure{Name: name + " tourney points", Max: 3})
-		m = append(m, sim.Measure{Name: name + " steps", Max: c.mostSteps(sim.Side(s))}, sim.Measure{Name: name + " bases", Max: c.War.Map.Bases().Count()})
+		m = append(m, sim.Measure{Name: name + " steps", Max: c.mostSteps(sim.Side(s))},
+			sim.Measure{Name: name + " bases", Max: c.War.Map.Bases().Count()})
 		for _, t := range c.War.types(sim.Side(s)) {
 			m = append(m, sim.Measure{Name: name + " lost " + t.String(), Max: mostLost})
 		}
@@ -95,10 +96,12 @@ var Producers = [...]book.Nation{book.Japan, book.USA, book.British, book.China}
 func (c *State) Series() []sim.Series {
 	var list []sim.Series
 	for _, n := range Producers {
-		list = append(list, sim.Series{Name: "production", Unit: "production points a turn", Of: n.String(), Max: c.mostPoints()})
+		list = append(list, sim.Series{Name: "production", Unit: "production points a turn", Of: n.String(),
+			Max: c.mostPoints()})
 	}
 	for s, name := range book.Sides {
-		list = append(list, sim.Series{Name: "steps", Unit: "steps on the map", Of: name, Max: c.mostSteps(sim.Side(s))})
+		list = append(list, sim.Series{Name: "steps", Unit: "steps on the map", Of: name,
+			Max: c.mostSteps(sim.Side(s))})
 	}
 	for _, name := range book.Sides {
 		list = append(list, sim.Series{Name: "bases", Unit: "bases held", Of: name, Max: c.War.Map.Bases().Count()})
@@ -111,5 +114,6 @@ func (c *State) AppendSeries(buf []int) []int {
 	for _, n := range Producers {
 		buf = append(buf, int(c.Past.Produced[n]))
 	}
-	return append(buf, c.stepsOf(book.JapanSide), c.stepsOf(book.AlliedSide), c.HeldBy(book.JapanSide).Count(), c.HeldBy(book.AlliedSide).Count())
+	return append(buf, c.stepsOf(book.JapanSide), c.stepsOf(book.AlliedSide), c.HeldBy(book.JapanSide).Count(),
+		c.HeldBy(book.AlliedSide).Count())
 }

@@ -30,7 +30,8 @@ func (w *walk) watch(before, after *war.Campaign) {
 			w.lost[before.War.SideOfPiece(i)][before.What(i).Type]++
 		}
 	}
-	if before.Phase < situation.LeaveBlockade && after.Phase >= situation.LeaveBlockade && after.Phase <= situation.Build {
+	if before.Phase < situation.LeaveBlockade && after.Phase >= situation.LeaveBlockade &&
+		after.Phase <= situation.Build {
 		w.produced = append(w.produced, int(after.JVP))
 	}
 	if after.Quarter == before.Quarter && after.Decides != sim.Over {
@@ -85,8 +86,10 @@ func TestCampaignMeasuresOfWars(t *testing.T) {
 			require.Equal(t, len(seen.ends), values["turns"])
 			require.Equal(t, last.VictoryPoints(), values["victory points"])
 			japan, allies := situation.LevelOf(last.VictoryPoints()).TourneyPoints() // 8.1
-			require.Equal(t, [2]int{japan, allies}, [2]int{values["Japan tourney points"], values["Allies tourney points"]})
-			require.Contains(t, strings.Join(final, "\n"), fmt.Sprintf("(tourney points: Japan %d, Allies %d)", japan, allies))
+			require.Equal(t, [2]int{japan, allies}, [2]int{values["Japan tourney points"],
+				values["Allies tourney points"]})
+			require.Contains(t, strings.Join(final, "\n"), fmt.Sprintf("(tourney points: Japan %d, Allies %d)",
+				japan, allies))
 			total := 0
 			for s, side := range book.Sides {
 				for typ := range book.NumTypes {

@@ -23,8 +23,10 @@ const (
 
 var (
 	placeNames = [placeEnds]string{"held", "battle", "air", "naval", "ground", "unknown", "blockade"}
-	headNames  = [...]string{"Allies look", "to decide", "turn", "Japan goes first", "Japan moves", "Japan has the initiative", "storm", "fighting", "markers in reserve",
-		"points of Japan", "points of the USA", "points of the British", "points of China", "production of Japan", "taken off"}
+	headNames  = [...]string{"Allies look", "to decide", "turn", "Japan goes first", "Japan moves",
+		"Japan has the initiative", "storm", "fighting", "markers in reserve",
+		"points of Japan", "points of the USA", "points of the British", "points of China", "production of Japan",
+		"taken off"}
 )
 
 // An observing is where the numbers of what is observed begin.
@@ -98,10 +100,12 @@ func (c *State) Observe(viewer sim.Side, dst []float32) {
 	if viewer == book.JapanSide {
 		points[0] = float32(c.Points[book.Japan]) / 32
 	} else {
-		points[1], points[2], points[3] = float32(c.Points[book.USA])/32, float32(c.Points[book.British])/32, float32(c.Points[book.China])/32
+		points[1], points[2], points[3] = float32(c.Points[book.USA])/32, float32(c.Points[book.British])/32,
+			float32(c.Points[book.China])/32
 	}
 	for i, x := range [len(headNames)]float32{
-		float32(viewer), Number(c.Decides == viewer), float32(c.Quarter) / float32(len(book.Turns)), Number(c.FirstPlayer == book.JapanSide), Number(c.Mover == book.JapanSide),
+		float32(viewer), Number(c.Decides == viewer), float32(c.Quarter) / float32(len(book.Turns)), Number(
+			c.FirstPlayer == book.JapanSide), Number(c.Mover == book.JapanSide),
 		Number(c.Winner == book.JapanSide), float32(c.Storm) / 6, Number(c.Fighting), float32(c.Reserve[viewer]) / 8,
 		points[0], points[1], points[2], points[3], float32(c.JVP) / 64, float32(c.Ended) / 8,
 	} {

@@ -28,7 +28,8 @@ func (w *War) numberPieces(r *book.Book) error {
 			early, ok1 := r.Find(s.Type, s.Nation, s.Class, true)
 			late, ok2 := r.Find(s.Type, s.Nation, s.Class, false)
 			if !ok1 || !ok2 {
-				return fmt.Errorf("force-pool.csv: found %s %s %s; want a kind of block at all dates", s.Nation, s.Type, s.Class)
+				return fmt.Errorf("force-pool.csv: found %s %s %s; want a kind of block at all dates", s.Nation,
+					s.Type, s.Class)
 			}
 			for range s.Blocks {
 				w.Pieces = append(w.Pieces, WarPiece{early, late, s.Max, uint8(s.From)})
@@ -47,7 +48,8 @@ func (w *War) numberPieces(r *book.Book) error {
 		}
 	}
 	if len(w.Headquarters) > len(State{}.Moves) {
-		return fmt.Errorf("force-pool.csv: found %d headquarters; want at most %d", len(w.Headquarters), len(State{}.Moves))
+		return fmt.Errorf("force-pool.csv: found %d headquarters; want at most %d", len(w.Headquarters),
+			len(State{}.Moves))
 	}
 	return nil
 }

@@ -26,12 +26,14 @@ func (w *War) readPool(r *book.Book) error {
 			return
 		}
 		s := Stock{
-			Nation: book.Nation(f.Word("nation", book.NationNames[:])), Type: book.Type(f.Word("type", book.TypeNames[:])), Class: f.Get("class"),
+			Nation: book.Nation(f.Word("nation", book.NationNames[:])), Type: book.Type(f.Word("type",
+				book.TypeNames[:])), Class: f.Get("class"),
 			Blocks: blocks, From: f.Word("from", book.Turns[:]),
 		}
 		k, ok := r.Find(s.Type, s.Nation, s.Class, false)
 		if !ok {
-			f.Refuse("type", "a kind of block of units.csv and classes.csv: there is no %s %s %s", s.Nation, s.Type, s.Class)
+			f.Refuse("type", "a kind of block of units.csv and classes.csv: there is no %s %s %s", s.Nation,
+				s.Type, s.Class)
 			return
 		}
 		s.Max = uint8(f.Number("max", 1, int(r.Ratings[k].Max)))

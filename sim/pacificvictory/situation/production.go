@@ -48,7 +48,8 @@ func (c *State) Yield(n *Network) (points [book.NumNations]uint8) {
 func (c *State) railFed(n *Network, i hex.Index) bool {
 	l := c.Lane(book.AlliedSide, n.Cut[book.JapanSide])
 	majors := c.Majors(book.AlliedSide).And(n.Areas[ChinaArea].Or(n.Majors[book.USA]).Or(n.Majors[book.British]))
-	return !c.War.Map.Grid.Flood(hex.Bit(i), l.Rail, &c.War.Map.Sides[atlas.ByRail], atlas.BlockLine).And(majors).Without(i).Empty()
+	return !c.War.Map.Grid.Flood(hex.Bit(i), l.Rail, &c.War.Map.Sides[atlas.ByRail],
+		atlas.BlockLine).And(majors).Without(i).Empty()
 }
 
 // captor returns which of the Allies counts a captured Japanese centre: the USA or
@@ -88,7 +89,8 @@ const (
 	JapaneseDecisive
 )
 
-var levelNames = []string{"Allied decisive victory", "Allied victory", "stalemate", "Japanese victory", "Japanese decisive victory"}
+var levelNames = []string{"Allied decisive victory", "Allied victory", "stalemate", "Japanese victory",
+	"Japanese decisive victory"}
 
 func (l Level) String() string { return levelNames[l] }
 

@@ -111,7 +111,8 @@ func (w *War) layRoutes(r *book.Book) {
 	for i, p := range w.Pieces {
 		// A piece may become another kind at a date; what counts for moves is the same of both.
 		k := &r.Ratings[p.Late]
-		s := Stamp{Type: k.Type, Home: k.Home, Arm: armOf(k.Type), Gait: gaitOf(k), deck: deckOf(k), Payer: Payer(k.Nation)}
+		s := Stamp{Type: k.Type, Home: k.Home, Arm: armOf(k.Type), Gait: gaitOf(k), deck: deckOf(k),
+			Payer: Payer(k.Nation)}
 		s.Band = s.Gait
 		switch {
 		case k.Class == "NRA":

@@ -100,7 +100,8 @@ func (w *War) readScenarios(r *book.Book) error {
 	for _, file := range files {
 		name := strings.TrimSuffix(path.Base(file), ".csv")
 		if _, ok := w.Scenario(name); !ok && table.Added(r.Data, file) {
-			return fmt.Errorf("%s: found no row for it in scenarios.csv; want one that begins %s,TITLE,FIRST,LAST", file, name)
+			return fmt.Errorf("%s: found no row for it in scenarios.csv; want one that begins %s,TITLE,FIRST,LAST",
+				file, name)
 		}
 	}
 	return nil
@@ -136,7 +137,8 @@ func (w *War) readBlocks(r *book.Book, s *Scenario) error {
 		// Before Sep43 the kinds are the early ones.
 		k, ok := r.Find(b.Type, b.Nation, b.Class, s.First < submarinesGood)
 		if !ok {
-			f.Refuse("type", "a kind of block of units.csv and classes.csv: there is no %s %s %s", b.Nation, b.Type, b.Class)
+			f.Refuse("type", "a kind of block of units.csv and classes.csv: there is no %s %s %s", b.Nation,
+				b.Type, b.Class)
 			return
 		}
 		b.kind, b.Steps = k, uint8(f.Number("steps", 1, int(r.Ratings[k].Max)))

@@ -122,14 +122,18 @@ func TestScenarioFacts(t *testing.T) {
 	w := theWar(t)
 	var got []string
 	for _, s := range w.Scenarios {
-		got = append(got, fmt.Sprintf("%s %s to %s: %s, japan first %v, surprise %v, British give %v, Americans give %v, markers %v",
-			s.Title, book.Turns[s.First], book.Turns[s.Last], w.Map.Name(s.Gate),
-			s.JapanFirst, s.Surprise, s.Givers[book.British], s.Givers[book.USA], names(w.Map, s.Markers)))
+		got = append(got,
+			fmt.Sprintf("%s %s to %s: %s, japan first %v, surprise %v, British give %v, Americans give %v, markers %v",
+				s.Title, book.Turns[s.First], book.Turns[s.Last], w.Map.Name(s.Gate),
+				s.JapanFirst, s.Surprise, s.Givers[book.British], s.Givers[book.USA], names(w.Map, s.Markers)))
 	}
 	require.Equal(t, []string{ // [8.0], ruling R75
-		"Rising Sun Dec41 to Jun45: Rangoon, japan first true, surprise true, British give true, Americans give true, markers []",
-		"High Noon Jun42 to Jun45: Dhaka, japan first false, surprise false, British give false, Americans give true, markers [Rabaul]",
-		"Setting Sun Jun43 to Jun45: Dhaka, japan first false, surprise false, British give false, Americans give true, markers [Rabaul]",
+		"Rising Sun Dec41 to Jun45: Rangoon, japan first true, surprise true, British give true, Americans " +
+			"give true, markers []",
+		"High Noon Jun42 to Jun45: Dhaka, japan first false, surprise false, British give false, Americans " +
+			"give true, markers [Rabaul]",
+		"Setting Sun Jun43 to Jun45: Dhaka, japan first false, surprise false, British give false, Americans " +
+			"give true, markers [Rabaul]",
 	}, got)
 	marked := func(name string, has func(situation.Deployed) bool) (list []string) {
 		s, ok := w.Scenario(name)
@@ -142,12 +146,16 @@ func TestScenarioFacts(t *testing.T) {
 		return list
 	}
 	blockade := func(b situation.Deployed) bool { return b.Blockade }
-	require.Equal(t, []string{"Andamans BB2[Fuso]", "Timor CA2", "Manokwari CA3"}, marked("1942", blockade)) // 1942 blockades
+	// 1942 blockades
+	require.Equal(t, []string{"Andamans BB2[Fuso]", "Timor CA2", "Manokwari CA3"}, marked("1942", blockade))
 	require.Empty(t, marked("1941", blockade))
 	require.Empty(t, marked("1943", blockade))
 	require.Equal(t, []string{"Truk CV3[Akagi]", "Truk CV3[Shokaku]", "Truk BB2[Kongo]", "Truk CA3"},
 		marked("1941", func(b situation.Deployed) bool { return b.AirFleet })) // 1941 air fleet
-	require.Equal(t, []string{"Manila IN1"}, marked("1941", func(b situation.Deployed) bool { return b.PhilippineArmy })) // 1941 philippine army
+	// 1941 philippine army
+	require.Equal(t, []string{"Manila IN1"}, marked("1941", func(b situation.Deployed) bool {
+		return b.PhilippineArmy
+	}))
 	require.Contains(t, marked("1941", func(situation.Deployed) bool { return true }), "Brisbane CA2[RAN]")
 	// The ground that option 9.8 takes away is what stands in four hexes.
 	for _, s := range w.Scenarios {
@@ -254,7 +262,8 @@ func TestKindsOfBlocks(t *testing.T) {
 		for _, s := range r.War().Scenarios {
 			for _, b := range s.Blocks {
 				require.Equal(t, fmt.Sprint(b.Nation, " ", b.Type, " ", b.Class), early(r).Kind(&b))
-				require.Equal(t, b.Nation == book.USA && b.Type == book.SS, early(r).Early(&b), "%s %s", s.Name, b.String())
+				require.Equal(t, b.Nation == book.USA && b.Type == book.SS, early(r).Early(&b), "%s %s", s.Name,
+					b.String())
 			}
 		}
 	}

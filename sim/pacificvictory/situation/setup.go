@@ -77,7 +77,8 @@ func (r Setting) Deploy(s *Scenario) (*State, error) {
 			side = book.AlliedSide
 		}
 		if c.Reserve[side] == 0 {
-			return nil, fmt.Errorf("scenarios/%s.csv: found a marker at %s; want no more than force-pool.csv has", s.Name, c.War.Map.Name(i))
+			return nil, fmt.Errorf("scenarios/%s.csv: found a marker at %s; want no more than force-pool.csv has",
+				s.Name, c.War.Map.Name(i))
 		}
 		c.Reserve[side]--
 	}
@@ -112,7 +113,8 @@ func (r Setting) number(s *Scenario) ([]int, error) {
 				continue
 			}
 			for i := range r.War.Pieces {
-				if k := &r.Ratings[r.War.Pieces[i].Early]; !taken[i] && k.Type == b.Type && k.Nation == b.Nation && fits(b, k) {
+				if k := &r.Ratings[r.War.Pieces[i].Early]; !taken[i] && k.Type == b.Type && k.Nation == b.Nation &&
+					fits(b, k) {
 					numbers[n], taken[i] = i+1, true
 					break
 				}
@@ -121,7 +123,8 @@ func (r Setting) number(s *Scenario) ([]int, error) {
 	}
 	for n := range numbers {
 		if numbers[n]--; numbers[n] < 0 {
-			return nil, fmt.Errorf("scenarios/%s.csv: found more blocks of %s %s than force-pool.csv has", s.Name, s.Blocks[n].Nation, &s.Blocks[n])
+			return nil, fmt.Errorf("scenarios/%s.csv: found more blocks of %s %s than force-pool.csv has", s.Name,
+				s.Blocks[n].Nation, &s.Blocks[n])
 		}
 	}
 	return numbers, nil

@@ -12,7 +12,8 @@ import (
 
 // What stands on the map adds up to what the scenario lists, place by place [8.2].
 func TestCampaignSetupTotals(t *testing.T) {
-	for name, want := range map[string][4]int{"1941": {55, 121, 52, 91}, "1942": {60, 131, 55, 114}, "1943": {61, 127, 57, 129}} {
+	for name, want := range map[string][4]int{"1941": {55, 121, 52, 91}, "1942": {60, 131, 55, 114},
+		"1943": {61, 127, 57, 129}} {
 		c := deployed(t, name)
 		var got [4]int
 		for i := range c.War.Pieces {
@@ -26,7 +27,9 @@ func TestCampaignSetupTotals(t *testing.T) {
 		require.Equal(t, want, got, name)
 		s, _ := c.War.Scenario(name)
 		for _, b := range s.Blocks {
-			found := slices.ContainsFunc(c.Pieces[:], func(p Piece) bool { return p.At == b.Place && p.Steps == b.Steps })
+			found := slices.ContainsFunc(c.Pieces[:], func(p Piece) bool {
+				return p.At == b.Place && p.Steps == b.Steps
+			})
 			require.True(t, found, "%s at %s", &b, c.War.Map.Name(b.Place))
 		}
 		sum := 0
@@ -41,8 +44,10 @@ func TestCampaignSetupTotals(t *testing.T) {
 // A named block is itself; one without a class that all of its type have takes one.
 func TestCampaignSetupNames(t *testing.T) {
 	c := deployed(t, "1941")
-	for label, place := range map[string]string{"CV Akagi": "Truk", "BB Yamato": "Kure", "Nimitz": "Hawaii", "CA Swiftsure": "Colombo",
-		"CA RAN": "Brisbane", "AF RAAF": "Sydney", "AF RAF": "Singapore", "AF Flying Tigers": "Kunming", "AF China": "Chungking", "IN.1 PRA": "Lanchow"} {
+	for label, place := range map[string]string{"CV Akagi": "Truk", "BB Yamato": "Kure", "Nimitz": "Hawaii",
+		"CA Swiftsure": "Colombo",
+		"CA RAN":       "Brisbane", "AF RAAF": "Sydney", "AF RAF": "Singapore", "AF Flying Tigers": "Kunming",
+		"AF China": "Chungking", "IN.1 PRA": "Lanchow"} {
 		require.Equal(t, c.at(t, place), c.Pieces[c.called(t, label)].At, label)
 	}
 	for _, label := range []string{"CV Hiyo", "CV Essex", "BB Iowa"} {
@@ -81,7 +86,8 @@ func TestCampaignBound(t *testing.T) {
 		}
 		return list
 	}
-	require.Equal(t, []string{"CV Akagi at Truk", "CV Shokaku at Truk", "BB Kongo at Truk", "CA.6 at Truk", "IN.5 US at Manila"}, held())
+	require.Equal(t, []string{"CV Akagi at Truk", "CV Shokaku at Truk", "BB Kongo at Truk", "CA.6 at Truk",
+		"IN.5 US at Manila"}, held())
 	army := c.called(t, "IN.5 US")
 	c.Put(army, NoPlace)
 	c.Pieces[army].Steps = 1

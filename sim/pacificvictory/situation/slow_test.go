@@ -189,9 +189,11 @@ func slowNetwork(c *State) (n Network) {
 				}
 				area, majors := n.Areas[book.Japan], n.Majors[book.Japan]
 				if s == book.AlliedSide {
-					area, majors = n.Areas[book.USA].Or(n.Areas[book.British]), n.Majors[book.USA].Or(n.Majors[book.British])
+					area, majors = n.Areas[book.USA].Or(n.Areas[book.British]), n.Majors[book.USA].Or(
+						n.Majors[book.British])
 				}
-				if area.Has(at) || c.What(i).Type == book.SS && !board(sides[s].within(at, 2, true)).And(majors).Empty() {
+				if area.Has(at) || c.What(i).Type == book.SS &&
+					!board(sides[s].within(at, 2, true)).And(majors).Empty() {
 					fed[s][at] = true
 				}
 			}

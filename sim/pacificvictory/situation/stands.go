@@ -105,7 +105,8 @@ func (c *State) Takes(at hex.Index, out, in int) bool {
 // Nationalist.
 func (c *State) rivals(i, j int) bool {
 	a, b := c.What(i), c.What(j)
-	return a.Nation == book.China && b.Nation == book.China && a.Type == book.IN && b.Type == book.IN && a.Class != b.Class
+	return a.Nation == book.China && b.Nation == book.China && a.Type == book.IN && b.Type == book.IN &&
+		a.Class != b.Class
 }
 
 // IsBound reports whether a block may not leave where it stands (special rules of 1941).

@@ -51,14 +51,16 @@ const (
 
 // A Position is all that changes in the whole war. It holds no pointers.
 type Position struct {
-	Pieces       [MaxPieces]Piece
-	Occupied     [2][3]hex.Board           // hexes with blocks of a side, by Group: Air, Naval, Ground; follows from pieces
-	Japanese     hex.Board                 // bases whose land Japan controls [4.41]; of all others the Allies do
-	Blockade     [2]hex.Board              // enemy bases that a side blockades [5.7]
-	MajorMarkers hex.Board                 // bases with a Major Base marker, of who controls the land [3.3.4]
-	Battles      hex.Board                 // hexes where there is a battle or raid to resolve in this combat phase
-	Settled      hex.Board                 // hexes of optional battles that both sides have declined [5.77]
-	Entered      [hex.Directions]hex.Board // hexes entered by attackers of the first player, by direction of travel: not to be left that way [4.5]
+	Pieces [MaxPieces]Piece
+	// hexes with blocks of a side, by Group: Air, Naval, Ground; follows from pieces
+	Occupied     [2][3]hex.Board
+	Japanese     hex.Board    // bases whose land Japan controls [4.41]; of all others the Allies do
+	Blockade     [2]hex.Board // enemy bases that a side blockades [5.7]
+	MajorMarkers hex.Board    // bases with a Major Base marker, of who controls the land [3.3.4]
+	Battles      hex.Board    // hexes where there is a battle or raid to resolve in this combat phase
+	Settled      hex.Board    // hexes of optional battles that both sides have declined [5.77]
+	// hexes entered by attackers of the first player, by direction of travel: not to be left that way [4.5]
+	Entered [hex.Directions]hex.Board
 
 	Quarter     uint8 // place in Turns
 	Phase       Stance
@@ -76,7 +78,8 @@ type Position struct {
 	BattleHex hex.Index // hex of the battle at hand
 	Fighting  bool
 
-	Points  [book.NumNations]uint8 // production points left to Japan, the USA, Britain and China in this logistics phase
+	// production points left to Japan, the USA, Britain and China in this logistics phase
+	Points  [book.NumNations]uint8
 	Given   [book.NumNations]uint8 // passed on to China [7.25, 7.26]
 	Built   [MaxPieces / 4]uint8   // steps added to each block in this logistics phase, two bits each
 	Ended   uint8                  // victory points taken off because the war ended early (option 9.9)
@@ -93,11 +96,12 @@ type Position struct {
 	Scenario uint8 // place in War.Scenarios
 
 	Engaged [battle.AllBlocks]uint8 // pieces in the battle at hand, by their number there
-	Leaving battle.Mask             // blocks of the battle at hand that have left it and are to be placed, or that may still regroup
-	Victor  sim.Side                // who may regroup [5.6]
-	Exited  [hex.Directions]uint8   // ground blocks that retreated over each hexside of the site in this round [5.5]
-	Round   uint8                   // to which exited belongs
-	Places  hex.Board               // where the chosen block may go; follows from the rest
+	// blocks of the battle at hand that have left it and are to be placed, or that may still regroup
+	Leaving battle.Mask
+	Victor  sim.Side              // who may regroup [5.6]
+	Exited  [hex.Directions]uint8 // ground blocks that retreated over each hexside of the site in this round [5.5]
+	Round   uint8                 // to which exited belongs
+	Places  hex.Board             // where the chosen block may go; follows from the rest
 
 	Bound [MaxPieces / 64]uint64 // blocks that may not leave where they stand, a bit each (special rules of 1941)
 	Gone  [MaxPieces / 64]uint64 // blocks that are out of the game, a bit each (option 9.8)
@@ -166,7 +170,8 @@ func (c *State) KindOf(i int) book.Kind {
 // naval units [4.82, 5.8].
 func (c *State) GroupAt(i int) book.Group {
 	p, k := &c.Pieces[i], &c.War.Routes.Stamps[i]
-	if k.Home == book.Ground && (p.Marks&Invades != 0 || k.Type == book.MA && p.At != NoPlace && c.War.Routes.Open.Words()[p.At/64]>>(p.At%64)&1 != 0) {
+	if k.Home == book.Ground && (p.Marks&Invades != 0 || k.Type == book.MA && p.At != NoPlace &&
+		c.War.Routes.Open.Words()[p.At/64]>>(p.At%64)&1 != 0) {
 		return book.Naval
 	}
 	return k.Home

@@ -27,7 +27,8 @@ func TestCampaignSetupsAreSupplied(t *testing.T) {
 				continue
 			}
 			ok, cross := c.Feeds(&n, i)
-			require.True(t, ok && !cross, "%s: %s in %s, %v %v", name, c.What(i).Type, c.War.Map.Name(c.Pieces[i].At), ok, cross)
+			require.True(t, ok && !cross, "%s: %s in %s, %v %v", name, c.What(i).Type,
+				c.War.Map.Name(c.Pieces[i].At), ok, cross)
 			require.True(t, c.inSupply(i))
 		}
 		require.Equal(t, printedProduction[name], c.Production(), name)

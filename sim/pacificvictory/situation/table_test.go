@@ -43,7 +43,9 @@ func setUp(t *testing.T, scenario string, options map[string]string) *warTable {
 	c := newWar(t, scenario, options)
 	s := c.Playing()
 	for _, b := range s.Blocks {
-		c.stand(b.Place, int(b.Steps), func(k *book.Rating) bool { return k.Type == b.Type && k.Nation == b.Nation }, b.Class)
+		c.stand(b.Place, int(b.Steps), func(k *book.Rating) bool {
+			return k.Type == b.Type && k.Nation == b.Nation
+		}, b.Class)
 		if side := campSide(b.Nation); !b.Blockade && !c.HeldBy(side).Has(b.Place) {
 			c.Take(side, b.Place)
 		} else if b.Blockade {

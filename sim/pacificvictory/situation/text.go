@@ -16,10 +16,13 @@ import (
 // The words of a position of the whole war, by value. Their order is that of the
 // constants.
 var (
-	StanceWords = []string{"ending", "initiative", "order", "typhoon", "moves", "destination", "battles", "declare", "fight",
-		"place", "regroup", "air landing", "cut off", "gift", "builds", "over", "deploy", "exchange", "lend-lease", "airstrike"}
-	Deciders  = []string{"Japan", "Allies", "nobody"}
-	markWords = []string{"moved", "attacks", "joins", "invades", "raids", "face up", "once more", "patrols"} // a bit each
+	StanceWords = []string{"ending", "initiative", "order", "typhoon", "moves", "destination", "battles",
+		"declare", "fight",
+		"place", "regroup", "air landing", "cut off", "gift", "builds", "over", "deploy", "exchange", "lend-lease",
+		"airstrike"}
+	Deciders = []string{"Japan", "Allies", "nobody"}
+	// a bit each
+	markWords = []string{"moved", "attacks", "joins", "invades", "raids", "face up", "once more", "patrols"}
 	WayWords  = []string{"east", "northeast", "northwest", "west", "southwest", "southeast", "", "sea"}
 )
 
@@ -30,7 +33,8 @@ var (
 // tells alike blocks apart; it is left out where it is the first that is free.
 func (c *State) String() string {
 	var w strings.Builder
-	fmt.Fprintf(&w, "scenario = %q\nturn = %q\nphase = %q\ndecides = %q\n", c.War.Scenarios[c.Scenario].Name, book.Turns[c.Quarter], StanceWords[c.Phase], Deciders[c.Decides])
+	fmt.Fprintf(&w, "scenario = %q\nturn = %q\nphase = %q\ndecides = %q\n", c.War.Scenarios[c.Scenario].Name,
+		book.Turns[c.Quarter], StanceWords[c.Phase], Deciders[c.Decides])
 	table.Put(&w, "options", c.ChangedOptions(), "")
 	c.WriteTurn(&w)
 	c.writePast(&w)
@@ -85,13 +89,15 @@ func (c *State) WriteTurn(w *strings.Builder) {
 	table.Put(w, "given", NationText(c.Position.Given), "")
 	putNumber(w, "ended", c.Ended)
 	putNumber(w, "leaving", c.Leaving)
-	table.Put(w, "reserve", fmt.Sprintf("%d, %d", c.Reserve[0], c.Reserve[1]), fmt.Sprintf("%d, %d", c.War.Markers[0], c.War.Markers[1]))
+	table.Put(w, "reserve", fmt.Sprintf("%d, %d", c.Reserve[0], c.Reserve[1]),
+		fmt.Sprintf("%d, %d", c.War.Markers[0], c.War.Markers[1]))
 }
 
 // sides yields the sides that a position holds, by key.
 func (c *State) sides() func(func(string, *sim.Side) bool) {
 	return func(yield func(string, *sim.Side) bool) {
-		_ = yield("first", &c.FirstPlayer) && yield("mover", &c.Mover) && yield("winner", &c.Winner) && yield("victor", &c.Victor)
+		_ = yield("first", &c.FirstPlayer) && yield("mover", &c.Mover) && yield("winner", &c.Winner) &&
+			yield("victor", &c.Victor)
 	}
 }
 
@@ -99,7 +105,8 @@ func (c *State) sides() func(func(string, *sim.Side) bool) {
 // follow from the blocks and those that stand apart.
 func (c *State) boards() func(func(string, *hex.Board) bool) {
 	return func(yield func(string, *hex.Board) bool) {
-		_ = yield("blockaded-by-japan", &c.Blockade[0]) && yield("blockaded-by-allies", &c.Blockade[1]) && yield("markers", &c.MajorMarkers) &&
+		_ = yield("blockaded-by-japan", &c.Blockade[0]) && yield("blockaded-by-allies", &c.Blockade[1]) &&
+			yield("markers", &c.MajorMarkers) &&
 			yield("raised", &c.Raised) && yield("battles", &c.Battles) && yield("settled", &c.Settled)
 	}
 }

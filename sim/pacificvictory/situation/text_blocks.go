@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// A campaignBlock is a block as blockText writes it: type, steps, class or nation in brackets, number among its like behind #, remarks in
-// braces.
+// A campaignBlock is a block as blockText writes it: type, steps, class or nation in brackets,
+// number among its like behind #, remarks in braces.
 type campaignBlock struct{ typ, steps, class, number, remarks string }
 
 // parseBlock reads one, and reports whether it is one.
@@ -26,7 +26,8 @@ func parseBlock(word string) (b campaignBlock, ok bool) {
 	numbered := at.Sign("#")
 	b.number = at.Digits()
 	b.remarks, remarked = at.Enclosed("{}")
-	return b, b.typ != "" && len(b.steps) == 1 && classed == (b.class != "") && numbered == (b.number != "") && len(b.number) <= 2 &&
+	return b, b.typ != "" && len(b.steps) == 1 && classed == (b.class != "") && numbered == (b.number != "") &&
+		len(b.number) <= 2 &&
 		remarked == (b.remarks != "") && at.Rest == ""
 }
 
@@ -92,7 +93,8 @@ func (r *warReader) refuseBlock(s sim.Side, place, format string, args ...any) {
 			section = strings.TrimSuffix(name, "]")
 		}
 		key, _, ok := strings.Cut(line, "=")
-		if key = strings.TrimSpace(key); ok && section == book.SideKeys[s] && (key == place || key == strconv.Quote(place) || key == "'"+place+"'") {
+		if key = strings.TrimSpace(key); ok && section == book.SideKeys[s] &&
+			(key == place || key == strconv.Quote(place) || key == "'"+place+"'") {
 			where = fmt.Sprintf("%s:%d", r.file, n+1)
 			break
 		}
@@ -104,7 +106,8 @@ func (r *warReader) refuseBlock(s sim.Side, place, format string, args ...any) {
 func (r *warReader) block(s sim.Side, at hex.Index, word string, taken *[MaxPieces]bool) error {
 	b, ok := parseBlock(word)
 	if !ok {
-		return fmt.Errorf("found block %q; want type and steps, as CV2[Akagi], IN1[India]#3 or AF2{moved, from Tokyo}", word)
+		return fmt.Errorf("found block %q; want type and steps, as CV2[Akagi], IN1[India]#3 or AF2{moved, "+
+			"from Tokyo}", word)
 	}
 	first, end, err := r.findStock(s, word, b.typ, b.class)
 	if err != nil {
@@ -143,13 +146,16 @@ func (r *warReader) findStock(s sim.Side, word, typ, mark string) (first, end in
 	for i := from; i < to; i++ {
 		k := &r.Ratings[r.War.Pieces[i].Late]
 		nation, ok := book.ParseNation(mark)
-		named := k.Class == "" && (mark == "" && k.Nation == [2]book.Nation{book.Japan, book.USA}[s] || ok && k.Nation == nation)
+		named := k.Class == "" && (mark == "" && k.Nation == [2]book.Nation{book.Japan, book.USA}[s] || ok &&
+			k.Nation == nation)
 		if k.Type.String() == typ && (named || mark != "" && k.Class == mark) {
 			first, end = r.War.stockOf(i)
 			return first, end, nil
 		}
 	}
-	return 0, 0, fmt.Errorf("found block %q; want a block that %s has by force-pool.csv, with its class in brackets if it has one", word, book.Sides[s])
+	return 0, 0,
+		fmt.Errorf("found block %q; want a block that %s has by force-pool.csv, with its class in brackets "+
+			"if it has one", word, book.Sides[s])
 }
 
 // remark reads one of the remarks in braces.
@@ -180,7 +186,8 @@ func (r *warReader) remark(i int, text string) error {
 	case what == "built" && small && n >= 1 && n <= 2:
 		r.Built[i/4] |= uint8(n) << (i % 4 * 2)
 	default:
-		return fmt.Errorf("found remark %q; want one of %s, from PLACE, by DIRECTION, seen STEPS, built STEPS, bound", text, strings.Join(markWords, ", "))
+		return fmt.Errorf("found remark %q; want one of %s, from PLACE, by DIRECTION, seen STEPS, built "+
+			"STEPS, bound", text, strings.Join(markWords, ", "))
 	}
 	return nil
 }
@@ -191,7 +198,8 @@ func (r *warReader) battleOf(d *warDescription) {
 		number, label, _ := strings.Cut(part, ": ")
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 0 || n >= battle.AllBlocks {
-			r.refuse("roster", "found %q; want the number of a block of the battle and its name, as \"0: CV Akagi\"", part)
+			r.refuse("roster", "found %q; want the number of a block of the battle and its name, as "+
+				"\"0: CV Akagi\"", part)
 			return
 		}
 		r.Engaged[n] = uint8(r.piece("roster", label))
@@ -207,7 +215,10 @@ func (r *warReader) battleOf(d *warDescription) {
 	}
 	// Adjust comes in between: what the map says of a battle must be set before it goes on to its
 	// first decision.
-	b, err := r.Rules.BattleOf("battle", d.Battle, nil, battle.Settings{Paused: r.Phase != InBattle, Adjust: func(b *battle.Battle) { r.adjust(b, d.MoreOfBattle) }})
+	b, err := r.Rules.BattleOf("battle", d.Battle, nil, battle.Settings{Paused: r.Phase != InBattle,
+		Adjust: func(b *battle.Battle) {
+			r.adjust(b, d.MoreOfBattle)
+		}})
 	if err != nil {
 		r.refuse("battle", "%s", err)
 		return
@@ -225,5 +236,6 @@ const eventBattle = 1 << 41
 // BattleEvents are where in the war the battle at hand stands: no two battles of a war
 // have the same. A hex may see a raid and a battle in one turn.
 func (c *State) BattleEvents() uint64 {
-	return eventBattle | uint64(c.Quarter)<<24 | uint64(book.Flag(c.AtHand.Mode == battle.Raid))<<23 | uint64(c.BattleHex)<<15
+	return eventBattle | uint64(c.Quarter)<<24 | uint64(book.Flag(c.AtHand.Mode == battle.Raid))<<23 | uint64(
+		c.BattleHex)<<15
 }

@@ -11,7 +11,8 @@ import (
 
 // campaignTexts are positions to fuzz from.
 func campaignTexts(t testing.TB) []string {
-	return []string{deployed(t, "1941").String(), deployed(t, "1942").String(), deployed(t, "1943").String(), midTurn(t).String()}
+	return []string{deployed(t, "1941").String(), deployed(t, "1942").String(), deployed(t, "1943").String(),
+		midTurn(t).String()}
 }
 
 // requireCampaignText checks that a text is refused, or read and printed to itself.

@@ -13,8 +13,10 @@ import (
 
 // The fields of a position that have a line of their own in its text, or that follow from
 // others.
-var linedFields = []string{"Pieces", "Occupied", "Japanese", "Blockade", "MajorMarkers", "Raised", "Battles", "Settled", "Entered",
-	"Quarter", "Phase", "FirstPlayer", "Mover", "Decides", "Storm", "Winner", "Picked", "Moves", "Active", "BattleHex", "Fighting",
+var linedFields = []string{"Pieces", "Occupied", "Japanese", "Blockade", "MajorMarkers", "Raised", "Battles",
+	"Settled", "Entered",
+	"Quarter", "Phase", "FirstPlayer", "Mover", "Decides", "Storm", "Winner", "Picked", "Moves", "Active",
+	"BattleHex", "Fighting",
 	"Points", "Given", "Built", "Ended", "Reserve", "Engaged", "Leaving", "Victor", "Scenario", "Bound", "Past"}
 
 // pointers are where the parts of a value lie.

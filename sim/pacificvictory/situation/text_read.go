@@ -119,7 +119,8 @@ func (r *warReader) standAll() {
 	for s, key := range []string{"blockaded-by-japan", "blockaded-by-allies"} {
 		r.Occupied[s] = r.Standing(sim.Side(s))
 		if idle := r.Blockade[s].AndNot(r.Occupied[s][book.Naval]); !idle.Empty() {
-			r.refuse(key, "found %s without ships of %s; want some on blockade (5.7)", r.War.Map.Name(idle.First()), book.Sides[s])
+			r.refuse(key, "found %s without ships of %s; want some on blockade (5.7)", r.War.Map.Name(idle.First()),
+				book.Sides[s])
 		}
 	}
 }
@@ -147,12 +148,14 @@ func (r *warReader) turnOf(d *warDescription) {
 	c := r.State
 	c.Quarter = uint8(r.word("turn", d.Turn, book.Turns[:]))
 	if s := &c.War.Scenarios[c.Scenario]; int(c.Quarter) < s.First || int(c.Quarter) > s.Last {
-		r.refuse("turn", "found %s; want one of %s to %s", book.Turns[c.Quarter], book.Turns[s.First], book.Turns[s.Last])
+		r.refuse("turn", "found %s; want one of %s to %s", book.Turns[c.Quarter], book.Turns[s.First],
+			book.Turns[s.Last])
 	}
 	c.Phase = Stance(r.word("phase", d.Phase, StanceWords))
 	c.Decides = sim.Side(r.word("decides", d.Decides, Deciders))
 	if (c.Phase == WarOver) != (c.Decides == sim.Over) {
-		r.refuse("decides", "found %s in phase %s; want nobody when the war is over and only then", Deciders[c.Decides], StanceWords[c.Phase])
+		r.refuse("decides", "found %s in phase %s; want nobody when the war is over and only then",
+			Deciders[c.Decides], StanceWords[c.Phase])
 	}
 	values := map[string]string{"first": d.First, "mover": d.Mover, "winner": d.Winner, "victor": d.Victor}
 	for key, side := range c.sides() {
@@ -236,7 +239,8 @@ func (r *warReader) piece(key, label string) int {
 			return i
 		}
 	}
-	r.refuse(key, "found block %q; want one of the pool by type, number and class, as %q", label, r.Label(r.War.Japanese-1))
+	r.refuse(key, "found block %q; want one of the pool by type, number and class, as %q", label,
+		r.Label(r.War.Japanese-1))
 	return 0
 }
 
@@ -275,8 +279,9 @@ func (r *warReader) boardsOf(d *warDescription) {
 			c.Japanese = c.Japanese.With(i)
 		}
 	}
-	values := map[string]string{"blockaded-by-japan": d.ByJapan, "blockaded-by-allies": d.ByAllies, "markers": d.Markers,
-		"raised": d.Raised, "battles": d.Battles, "settled": d.Settled}
+	values := map[string]string{"blockaded-by-japan": d.ByJapan, "blockaded-by-allies": d.ByAllies,
+		"markers": d.Markers,
+		"raised":  d.Raised, "battles": d.Battles, "settled": d.Settled}
 	for key, b := range c.boards() {
 		*b = r.board(key, values[key])
 	}

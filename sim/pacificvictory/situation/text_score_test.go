@@ -10,7 +10,8 @@ import (
 
 // The table of victory levels, at both ends of each [8.1].
 func TestCampaignLevels(t *testing.T) {
-	for points, want := range map[int]Level{60: JapaneseDecisive, 25: JapaneseDecisive, 24: JapaneseVictory, 16: JapaneseVictory, 15: Stalemate, 13: Stalemate,
+	for points, want := range map[int]Level{60: JapaneseDecisive, 25: JapaneseDecisive, 24: JapaneseVictory,
+		16: JapaneseVictory, 15: Stalemate, 13: Stalemate,
 		12: AlliedVictory, 6: AlliedVictory, 5: AlliedDecisive, 0: AlliedDecisive} {
 		require.Equal(t, want, LevelOf(points), "%d points", points)
 	}
@@ -27,8 +28,10 @@ func TestCampaignMeasures(t *testing.T) {
 		require.LessOrEqual(t, values[i], m.Max, m.Name)
 		got[m.Name] = values[i]
 	}
-	for name, value := range map[string]int{"outcome": int(JapaneseVictory), "victory points": 21, "turns": 0, "Japan steps": 131, "Japan bases": c.Japanese.Count(),
-		"Allies steps": 114, "Allies bases": c.War.Map.Bases().AndNot(c.Japanese).Count(), "Japan lost CV": 0, "Allies lost SS": 0} {
+	for name, value := range map[string]int{"outcome": int(JapaneseVictory), "victory points": 21, "turns": 0,
+		"Japan steps": 131, "Japan bases": c.Japanese.Count(),
+		"Allies steps": 114, "Allies bases": c.War.Map.Bases().AndNot(c.Japanese).Count(), "Japan lost CV": 0,
+		"Allies lost SS": 0} {
 		require.Contains(t, got, name)
 		require.Equal(t, value, got[name], name)
 	}

@@ -73,7 +73,8 @@ func TestCampaignTextOfSetups(t *testing.T) { // [8.2]
 	}
 	text := deployed(t, "1942").String()
 	for _, line := range []string{`turn = "Jun42"`, `Tokyo = "SHQ4[IJA] AF2 BB3[Ise] BB3[Nagato] BB1[Yamato] CA3 IN3"`,
-		`Timor = "CA2{face up, seen 2}"`, `markers = "Rabaul"`, `reserve = "2, 3"`, `blockaded-by-japan = "Andamans, Manokwari, Timor"`,
+		`Timor = "CA2{face up, seen 2}"`, `markers = "Rabaul"`, `reserve = "2, 3"`,
+		`blockaded-by-japan = "Andamans, Manokwari, Timor"`,
 		`"South Africa" = "CV1[Illustrious] BB1[King George V]"`} {
 		require.Contains(t, text, line+"\n")
 	}
@@ -84,7 +85,8 @@ func TestCampaignTextOfSetups(t *testing.T) { // [8.2]
 // headquarters at work, blocks seen and lost.
 func midTurn(t testing.TB) *State {
 	c := deployed(t, "1942")
-	c.Phase, c.Decides, c.Mover, c.FirstPlayer, c.Winner, c.Victor, c.Storm = ChoosePlace, book.AlliedSide, book.AlliedSide, book.JapanSide, book.AlliedSide, book.AlliedSide, 3
+	c.Phase, c.Decides, c.Mover, c.FirstPlayer, c.Winner, c.Victor, c.Storm = ChoosePlace, book.AlliedSide,
+		book.AlliedSide, book.JapanSide, book.AlliedSide, book.AlliedSide, 3
 	move := func(label, to string, way uint8, m Marks) int {
 		i := c.called(t, label)
 		c.Put(i, c.at(t, to))
@@ -112,7 +114,8 @@ func midTurn(t testing.TB) *State {
 	built := c.called(t, "CV Hiyo")
 	c.Built[built/4] |= 2 << (built % 4 * 2)
 	c.Ended = 2
-	c.Past = History{[2][book.NumTypes]uint8{{book.CV: 2, book.IN: 255}, {book.SHQ: 1}}, [book.NumNations]uint8{book.USA: 31}}
+	c.Past = History{[2][book.NumTypes]uint8{{book.CV: 2, book.IN: 255}, {book.SHQ: 1}},
+		[book.NumNations]uint8{book.USA: 31}}
 	require.NoError(t, c.Check())
 	return c
 }
@@ -121,8 +124,10 @@ func TestCampaignTextMidTurn(t *testing.T) {
 	c := midTurn(t)
 	requireReadsBack(t, c)
 	text := c.String()
-	for _, part := range []string{`chosen = "IN.3 India"`, `active = "`, `entered = "Midway: east"`, "IN2#12{moved, attacks, invades, face up, from ",
-		"by sea", "CV3[Akagi]{moved, attacks, from Kure, by east, seen 3}", `points = "Japan=12, China=4"`, `given = "USA=1"`, "{patrols}", "ended = 2",
+	for _, part := range []string{`chosen = "IN.3 India"`, `active = "`, `entered = "Midway: east"`,
+		"IN2#12{moved, attacks, invades, face up, from ",
+		"by sea", "CV3[Akagi]{moved, attacks, from Kure, by east, seen 3}", `points = "Japan=12, China=4"`,
+		`given = "USA=1"`, "{patrols}", "ended = 2",
 		`produced = "USA=31"`, `lost-by-japan = "CV=2, IN=255"`, `lost-by-allies = "SHQ=1"`} {
 		require.Contains(t, text, part)
 	}
@@ -182,8 +187,12 @@ func TestCampaignKey(t *testing.T) {
 	for what, change := range map[string]func(*State){
 		"phase": func(k *State) { k.Phase = ChooseBlock }, "steps": func(k *State) { k.Pieces[3].Steps++ },
 		"marks": func(k *State) { k.Pieces[3].Marks ^= Moved }, "known": func(k *State) { k.Pieces[3].Known = 1 },
-		"built": func(k *State) { k.Built[0]++ }, "control": func(k *State) { k.Japanese = k.Japanese.With(k.at(t, "Bombay")) },
-		"points": func(k *State) { k.Points[book.USA]++ }, "bound": func(k *State) { k.Bound[0] ^= 8 }, "raised": func(k *State) { k.Raised = k.Japanese },
+		"built": func(k *State) {
+			k.Built[0]++
+		}, "control": func(k *State) { k.Japanese = k.Japanese.With(k.at(t, "Bombay")) },
+		"points": func(k *State) {
+			k.Points[book.USA]++
+		}, "bound": func(k *State) { k.Bound[0] ^= 8 }, "raised": func(k *State) { k.Raised = k.Japanese },
 	} {
 		k := *c
 		change(&k)
@@ -236,7 +245,8 @@ func TestCampaignTextErrors(t *testing.T) {
 		{`battles = "Midway"`, `battles = "Mudway"`, `battles: found place "Mudway"`},
 		{`captured = "`, `captured = "Bay of Bengal, `, `captured: found Bay of Bengal; want a base`},
 		{`captured = "`, `captured = "Bombay, `, `found Bombay captured and left`},
-		{`blockaded-by-japan = "`, `blockaded-by-japan = "Bombay, `, `blockaded-by-japan: found Bombay without ships of Japan`},
+		{`blockaded-by-japan = "`, `blockaded-by-japan = "Bombay, `,
+			`blockaded-by-japan: found Bombay without ships of Japan`},
 		{`BB3[Ise]`, `BB3[Ise`, `Tokyo: found block "BB3[Ise`},
 		{`BB3[Ise]`, `BB3[Iowa]`, `Tokyo: found block "BB3[Iowa]"; want a block that Japan has`},
 		{`BB3[Ise]`, `BB5[Ise]`, `Tokyo: found block "BB5[Ise]"; want 1 to 4 steps`},
@@ -253,7 +263,8 @@ func TestCampaignTextErrors(t *testing.T) {
 		_, err := c.read(strings.Replace(text, x.old, x.new, 1))
 		require.ErrorContains(t, err, x.want, x.new)
 		require.NotContains(t, err.Error(), "\n")
-		if !strings.Contains(x.want, "marker") && !strings.HasPrefix(x.want, "found Bombay") && !strings.HasPrefix(x.want, "found IN") &&
+		if !strings.Contains(x.want, "marker") && !strings.HasPrefix(x.want, "found Bombay") &&
+			!strings.HasPrefix(x.want, "found IN") &&
 			!strings.HasPrefix(x.want, "found place") && !strings.HasPrefix(x.want, "at Lanchow") {
 			require.Contains(t, err.Error(), fmt.Sprintf("position:%d: ", line(x.old)), x.new)
 		}

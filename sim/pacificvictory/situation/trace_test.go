@@ -107,10 +107,12 @@ func TestSetupsAreSupplied(t *testing.T) {
 		m, c := w.Map, trace(t, w, s)
 		j, u, b := begins(t, m)
 		japan, usa, british := c.chain(0, j), c.chain(1, u), c.chain(1, b)
-		by := map[book.Nation]hex.Board{book.Japan: japan, book.USA: usa, book.British: british, book.ANZAC: british, book.India: british}
+		by := map[book.Nation]hex.Board{book.Japan: japan, book.USA: usa, book.British: british,
+			book.ANZAC: british, book.India: british}
 		for i, block := range s.Blocks {
 			if block.Nation != book.China && m.Hexes.Has(block.Place) {
-				require.True(t, c.supplied(block.Place, side(&s.Blocks[i]), by[block.Nation]), "%s in %s", block.String(), m.Name(block.Place))
+				require.True(t, c.supplied(block.Place, side(&s.Blocks[i]), by[block.Nation]), "%s in %s",
+					block.String(), m.Name(block.Place))
 			}
 		}
 		chinese := m.Colours[atlas.Yellow]

@@ -34,7 +34,8 @@ type War struct {
 func ReadWar(r *book.Book) (*War, error) {
 	w := &War{}
 	var err error
-	if w.Digest, err = table.Digest(r.Data, "map/*.csv", "scenarios.csv", "scenarios/*.csv", "force-pool.csv", "events.csv"); err != nil {
+	if w.Digest, err = table.Digest(r.Data, "map/*.csv", "scenarios.csv", "scenarios/*.csv", "force-pool.csv",
+		"events.csv"); err != nil {
 		return nil, err
 	}
 	if w.Map, err = atlas.ReadMap(r.Data); err != nil {
@@ -43,7 +44,8 @@ func ReadWar(r *book.Book) (*War, error) {
 	// A theatre's commander must be a headquarters of the rules.
 	for t, name := range w.Map.Commands[:atlas.JapanTheatre] {
 		if !slices.ContainsFunc(r.Ratings, func(k book.Rating) bool { return k.Type == book.SHQ && k.Class == name }) {
-			return nil, fmt.Errorf("map/commands.csv: found headquarters %q for %s; want one of classes.csv", name, atlas.TheatreNames[t])
+			return nil, fmt.Errorf("map/commands.csv: found headquarters %q for %s; want one of classes.csv", name,
+				atlas.TheatreNames[t])
 		}
 	}
 	w.Sources = w.Map.Sources

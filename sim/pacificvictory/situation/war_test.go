@@ -67,7 +67,8 @@ func changed(t *testing.T, file, old, new string) fs.FS {
 func TestOwnMapIsLaidOver(t *testing.T) {
 	before, err := pacificvictory.Load(pacificvictory.Game.Data, nil)
 	require.NoError(t, err)
-	after, err := pacificvictory.Load(changed(t, "map/hexes.csv", "Tokyo,island,mountain,major,Japan,Japan,2", "Tokyo,island,mountain,major,Japan,Japan,7"), nil)
+	after, err := pacificvictory.Load(changed(t, "map/hexes.csv", "Tokyo,island,mountain,major,Japan,Japan,2",
+		"Tokyo,island,mountain,major,Japan,Japan,7"), nil)
 	require.NoError(t, err)
 	m := after.War().Map
 	require.EqualValues(t, 7, m.PP[at(t, m, "Tokyo")])
@@ -77,9 +78,12 @@ func TestOwnMapIsLaidOver(t *testing.T) {
 
 	// A scenario of his own is a line of scenarios.csv and a file.
 	mine := fstest.MapFS{
-		"scenarios.csv": {Data: []byte("scenario,title,first,last,moves-first,surprise,gate,givers,first_source,source\n" +
-			"mine,Mine,Mar44,Jun44,,no,Dhaka,USA,reconstructed,reconstructed\n")},
-		"scenarios/mine.csv": {Data: []byte("place,side,nation,type,class,steps,flags,source\nTokyo,Japan,Japan,CV,Hiyo,4,,reconstructed\n")},
+		"scenarios.csv": {
+			Data: []byte("scenario,title,first,last,moves-first,surprise,gate,givers,first_source,source\n" +
+				"mine,Mine,Mar44,Jun44,,no,Dhaka,USA,reconstructed,reconstructed\n")},
+		"scenarios/mine.csv": {
+			Data: []byte(
+				"place,side,nation,type,class,steps,flags,source\nTokyo,Japan,Japan,CV,Hiyo,4,,reconstructed\n")},
 	}
 	over, err := table.Overlay(pacificvictory.Game.Data, mine, "scenarios/*.csv")
 	require.NoError(t, err)
@@ -104,14 +108,17 @@ func TestWrongMapsAreRefused(t *testing.T) {
 		{"map/hexes.csv", "0112,Mongolia", "9912,Mongolia", "want at most 62 in a row"},
 		{"map/hexes.csv", "0114,Harbin", "0112,Harbin", "found id \"0112\" again; want it once"},
 		{"map/hexes.csv", "Harbin", "Tokyo", `found name "Tokyo"; want a name that no other place has`},
-		{"map/hexes.csv", tokyo, strings.Replace(tokyo, "island", "swamp", 1), `found kind "swamp"; want one of sea, coastal, island, land`},
+		{"map/hexes.csv", tokyo, strings.Replace(tokyo, "island", "swamp", 1),
+			`found kind "swamp"; want one of sea, coastal, island, land`},
 		{"map/hexes.csv", tokyo, strings.Replace(tokyo, "mountain", "sea", 1), "want sea for hexes of kind sea"},
 		{"map/hexes.csv", tokyo, strings.Replace(tokyo, "mountain", "lava", 1), `found terrain "lava"`},
 		{"map/hexes.csv", tokyo, strings.Replace(tokyo, "major", "none", 1), "want none where there is no base"},
 		{"map/hexes.csv", tokyo, strings.Replace(tokyo, "major", "big", 1), `found base "big"`},
-		{"map/hexes.csv", tokyo, strings.Replace(tokyo, "Japan,Japan,2", "Siam,Japan,2", 1), `found nation "Siam"; want one of Japan, USA, British, Dutch, China`},
+		{"map/hexes.csv", tokyo, strings.Replace(tokyo, "Japan,Japan,2", "Siam,Japan,2", 1),
+			`found nation "Siam"; want one of Japan, USA, British, Dutch, China`},
 		{"map/hexes.csv", tokyo, strings.Replace(tokyo, "Japan,Japan,2", "Japan,Siam,2", 1), `found home "Siam"`},
-		{"map/hexes.csv", tokyo, strings.Replace(tokyo, "Japan,Japan,2", "Japan,Japan,99", 1), "want a whole number from 0 to 20"},
+		{"map/hexes.csv", tokyo, strings.Replace(tokyo, "Japan,Japan,2", "Japan,Japan,99", 1),
+			"want a whole number from 0 to 20"},
 		{"map/hexes.csv", tokyo, strings.Replace(tokyo, "2,Japan,yes", "2,,yes", 1), `found theatre ""`},
 		{"map/hexes.csv", tokyo, strings.Replace(tokyo, "yes,no,no", "no,no,no", 1), "want none at sea, out of play"},
 		{"map/hexes.csv", tokyo, strings.Replace(tokyo, "yes,no,no", "yes,no,yes", 1), "want no where there is land"},
@@ -124,7 +131,8 @@ func TestWrongMapsAreRefused(t *testing.T) {
 		{"map/hexsides.csv", side, "0112,0116,closed,0,no,no", `found b "0116"; want a neighbour of 0112`},
 		{"map/hexsides.csv", side, "0112,9999,closed,0,no,no", `found b "9999"; want a name or number`},
 		{"map/hexsides.csv", side, "0112,0213,closed,0,no,no", "found a,b \"0112,0213\" again; want it once"},
-		{"map/hexsides.csv", side + ",sourced,sourced,reconstructed\n", "", "found no side between Mongolia and Harbin"},
+		{"map/hexsides.csv", side + ",sourced,sourced,reconstructed\n", "",
+			"found no side between Mongolia and Harbin"},
 		{"map/hexsides.csv", side, "0112,0114,clear,2,no,no", "want closed to all out of play"},
 		{"map/hexsides.csv", side, "0112,0114,wall,0,no,no", `found terrain "wall"`},
 		{"map/hexsides.csv", "mountain,1", "mountain,2", "want 2 on clear sides only"},
@@ -139,7 +147,8 @@ func TestWrongMapsAreRefused(t *testing.T) {
 		{"map/links.csv", "Panama,Samoa", "Panama,Mongolia", "want one with a base"},
 		{"map/links.csv", "Panama,Tahiti", "Panama,Samoa", "again; want it once"},
 		{"map/links.csv", "Panama,Tahiti,yes,yes,1", "Panama,Tahiti,yes,yes,2", "want the same for all links of a box"},
-		{"map/coasts.csv", "Bangkok,south,Saigon", "Bangkok,north,Saigon", `found coast "north"; want one of west, south`},
+		{"map/coasts.csv", "Bangkok,south,Saigon", "Bangkok,north,Saigon",
+			`found coast "north"; want one of west, south`},
 		{"map/coasts.csv", "Bangkok,south,Saigon", "Bangkok,south,Tokyo", "want a hex from which ships reach Bangkok"},
 		{"map/coasts.csv", "Bangkok,south,Saigon", "Bangkok,south,Singapore", "again; want it once"},
 		{"map/coasts.csv", "Bangkok,south,Saigon,reconstructed\n", "", "found no coast of Bangkok toward Saigon"},
@@ -160,7 +169,8 @@ func TestWrongMapsAreRefused(t *testing.T) {
 		{"scenarios/1941.csv", "SHQ,IJA,4", "SHQ,IJA,5", "want a whole number from 1 to 4"},
 		{"scenarios/1941.csv", "SHQ,IJA,4,,", "SHQ,IJA,4,lost,", `found flags "lost"`},
 		{"scenarios/1941.csv", "SHQ,IJA,4,,", "SHQ,IJA,4,blockade,", "want blockade for ships only"},
-		{"scenarios/1941.csv", "Tokyo,Japan,Japan,SHQ", "Manila,Japan,Japan,SHQ", "want one that the other side does not hold"},
+		{"scenarios/1941.csv", "Tokyo,Japan,Japan,SHQ", "Manila,Japan,Japan,SHQ",
+			"want one that the other side does not hold"},
 		{"scenarios/1942.csv", "Rabaul,Japan,Japan,MB", "Tokyo,Japan,Japan,MB", "want a minor base without a marker"},
 		{"force-pool.csv", "Japan,AR,,1", "Japan,AR,,0", "want at most 0 blocks of Japan AR"},
 		{"force-pool.csv", "Japan,AR,,1,4", "Japan,AR,,1,5", "want a whole number from 1 to 4"},
@@ -177,7 +187,8 @@ func TestWrongMapsAreRefused(t *testing.T) {
 
 // No data file, however wrong, does more than be refused in one line that names it.
 func FuzzWarFiles(f *testing.F) {
-	files := []string{"map/hexes.csv", "map/hexsides.csv", "map/boxes.csv", "map/links.csv", "map/coasts.csv", "map/commands.csv",
+	files := []string{"map/hexes.csv", "map/hexsides.csv", "map/boxes.csv", "map/links.csv", "map/coasts.csv",
+		"map/commands.csv",
 		"scenarios.csv", "scenarios/1941.csv", "force-pool.csv"}
 	lines := map[string][]string{}
 	for i, file := range files {

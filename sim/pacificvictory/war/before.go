@@ -108,7 +108,8 @@ func (c *Campaign) lends(i int, singapore hex.Index) bool {
 func (c *Campaign) singapore() (at hex.Index, open bool) {
 	at, ok := c.War.Map.Find("Singapore")
 	// No room, or the base is not Allied: the question is not asked at all.
-	if !ok || !c.HeldBy(book.AlliedSide).Has(at) || c.Count(book.AlliedSide, at, book.Naval) >= c.Limit(at, book.Naval) {
+	if !ok || !c.HeldBy(book.AlliedSide).Has(at) || c.Count(book.AlliedSide, at, book.Naval) >= c.Limit(at,
+		book.Naval) {
 		return situation.NoPlace, false
 	}
 	sent := 0
@@ -224,7 +225,8 @@ func (c *Campaign) fleetAnchorage() hex.Index {
 
 // volley lets ships of a type at a place fire at those of another, with so many times
 // their dice.
-func (c *Campaign) volley(from hex.Index, fire book.Type, times int, at book.Group, to hex.Index, target book.Type, d *sim.Dice) {
+func (c *Campaign) volley(from hex.Index, fire book.Type, times int, at book.Group, to hex.Index, target book.Type,
+	d *sim.Dice) {
 	hits := 0
 	// Every ship that fires has an event of its own in the dice, by its piece's number, so that the
 	// roll of one does not depend on who fired before it.
@@ -239,7 +241,8 @@ func (c *Campaign) volley(from hex.Index, fire book.Type, times int, at book.Gro
 		best := -1
 		for i := range c.War.Pieces {
 			// As hits take the strongest first, they are spread over the two battleships in turn.
-			if p := &c.Pieces[i]; p.At == to && c.What(i).Type == target && (best < 0 || p.Steps > c.Pieces[best].Steps) {
+			if p := &c.Pieces[i]; p.At == to && c.What(i).Type == target &&
+				(best < 0 || p.Steps > c.Pieces[best].Steps) {
 				best = i
 			}
 		}

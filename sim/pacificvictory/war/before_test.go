@@ -126,12 +126,14 @@ func TestLendLease(t *testing.T) {
 	require.Equal(t, book.AlliedSide, c.Turn())
 	require.Contains(t, c.texts(), "stop")
 	require.Contains(t, c.texts(), "CV Lexington at San Diego")
-	for _, text := range []string{"BB King George V at Singapore", "MA.1 US at Panama", "CA RAN at Brisbane", "SHQ MacArthur at Manila"} {
+	for _, text := range []string{"BB King George V at Singapore", "MA.1 US at Panama", "CA RAN at Brisbane",
+		"SHQ MacArthur at Manila"} {
 		require.NotContains(t, c.texts(), text)
 	}
 	c.play(t, "BB Tennessee at Hawaii", "CV Lexington at San Diego")
 	singapore := c.at(t, "Singapore")
-	require.Equal(t, situation.Piece{At: singapore, From: singapore, Steps: 4, Way: situation.NoWay}, c.Pieces[c.called(t, "BB Tennessee")])
+	require.Equal(t, situation.Piece{At: singapore, From: singapore, Steps: 4, Way: situation.NoWay},
+		c.Pieces[c.called(t, "BB Tennessee")])
 	require.EqualValues(t, 1, c.Pieces[c.called(t, "CV Lexington")].Steps)
 	require.Equal(t, situation.LendLease, c.Phase)
 	c.play(t, "CA.3 US at Johnston Is.")

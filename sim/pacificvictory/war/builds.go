@@ -39,7 +39,8 @@ func (c *Campaign) surveyYard(s sim.Side, y *yard) {
 	for i := from; i < to; i++ {
 		switch at := c.Pieces[i].At; {
 		case at == situation.NoPlace:
-			if int(c.War.Pieces[i].From) <= int(c.Quarter) && !(*situation.PieceSet)(&c.Gone).Has(i) { // gone: option 9.8
+			if int(c.War.Pieces[i].From) <= int(c.Quarter) && !(*situation.PieceSet)(&c.Gone).Has(i) {
+				// gone: option 9.8
 				y.pool.Add(i)
 			}
 		case y.open.Has(at):

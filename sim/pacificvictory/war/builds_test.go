@@ -48,7 +48,8 @@ func TestCampaignBuildsOfJapan(t *testing.T) {
 	require.Equal(t, uint8(3), c.Points[book.Japan])
 	c.do(AddStep, bb, "", 0)
 	require.Equal(t, situation.InitiativeRoll, c.Phase, "18 points are spent, the Allies have none")
-	require.Equal(t, []uint8{2, 3, 3, 3, 3, 3}, []uint8{c.Pieces[af].Steps, c.Pieces[ca].Steps, c.Pieces[in].Steps, c.Pieces[ss].Steps, c.Pieces[cv].Steps, c.Pieces[bb].Steps})
+	require.Equal(t, []uint8{2, 3, 3, 3, 3, 3}, []uint8{c.Pieces[af].Steps, c.Pieces[ca].Steps, c.Pieces[in].Steps,
+		c.Pieces[ss].Steps, c.Pieces[cv].Steps, c.Pieces[bb].Steps})
 }
 
 // The American and British builds of the examples, for 24 and 12 points [7.25 to 7.27];
@@ -92,7 +93,8 @@ func TestCampaignBuildsOfTheAllies(t *testing.T) {
 	sydney := c.has(book.ANZAC, book.CA, 1, "Sydney")
 	c.begin(book.AlliedSide, [book.NumNations]uint8{book.British: 12})
 	bb, in := c.pool(book.British, book.BB, "King George V"), c.pool(book.India, book.IN, "")
-	require.False(t, c.may(NewBlock, c.pool(book.ANZAC, book.AF, "RAAF"), "Sydney", 0), "built in South Africa only [7.27]")
+	require.False(t, c.may(NewBlock, c.pool(book.ANZAC, book.AF, "RAAF"), "Sydney", 0),
+		"built in South Africa only [7.27]")
 	require.True(t, c.may(NewBlock, c.pool(book.ANZAC, book.AF, "RAAF"), "South Africa", 0))
 	require.True(t, c.may(NewBlock, c.pool(book.ANZAC, book.IN, ""), "Auckland", 0))
 	require.False(t, c.may(NewBlock, c.pool(book.ANZAC, book.IN, ""), "Port Moresby", 0))

@@ -205,8 +205,10 @@ func (c *Campaign) nearBases(at hex.Index) string {
 func (c *Campaign) blockCard(viewer sim.Side, i int) []string {
 	k, p := c.What(i), &c.Pieces[i]
 	_, name := c.unitFor(viewer, i, c.War.SideOfPiece(i) == viewer)
-	lines := []string{fmt.Sprintf("%s (%d steps at most) at %s; fires in combat turn %c, a die for each step hits on: air %d, naval %d, ground %d or less; a step costs %d",
-		name, c.War.Pieces[i].Max, c.PlaceText(p.At), 'A'+k.Letter, k.Power[book.Air], k.Power[book.Naval], k.Power[book.Ground], k.Cost)}
+	lines := []string{fmt.Sprintf("%s (%d steps at most) at %s; fires in combat turn %c, a die for each step "+
+		"hits on: air %d, naval %d, ground %d or less; a step costs %d",
+		name, c.War.Pieces[i].Max, c.PlaceText(p.At), 'A'+
+			k.Letter, k.Power[book.Air], k.Power[book.Naval], k.Power[book.Ground], k.Cost)}
 	if c.War.SideOfPiece(i) != viewer {
 		return lines
 	}

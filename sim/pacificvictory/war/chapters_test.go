@@ -62,7 +62,8 @@ func TestCampaignReferencePoints(t *testing.T) {
 	for s := range sim.Side(2) {
 		require.False(t, c.HeldBy(s).Has(at))
 	}
-	for place, side := range map[string]sim.Side{"Truk": book.JapanSide, "Canton": book.AlliedSide, "Hawaii": book.AlliedSide, "Bombay": book.AlliedSide, "Batavia": book.AlliedSide} {
+	for place, side := range map[string]sim.Side{"Truk": book.JapanSide, "Canton": book.AlliedSide,
+		"Hawaii": book.AlliedSide, "Bombay": book.AlliedSide, "Batavia": book.AlliedSide} {
 		require.True(t, c.HeldBy(side).Has(c.at(place)), place)
 		require.Equal(t, side, c.Owner(c.at(place)), place)
 	}

@@ -23,7 +23,8 @@ var armLetters = []string{"a", "n", "g", "h", "c"}
 
 // What marks blocks that are not known, where arms are seen and where they are not.
 const (
-	armsLegend    = "?n: a block that is not known, n naval, a air, g ground, h headquarters, c Communist; CV2?: as it was when last seen"
+	armsLegend = "?n: a block that is not known, n naval, a air, g ground, h headquarters, c Communist; " +
+		"CV2?: as it was when last seen"
 	coloursLegend = "?: a block that is not known; CV2?: as it was when last seen"
 )
 
@@ -39,7 +40,8 @@ func (c *Campaign) Chart(viewer sim.Side) *sim.Chart {
 		k.TakeBack(viewer.Other())
 	}
 	w := k.War
-	chart := &sim.Chart{Title: k.headline(), Facts: k.facts(viewer), Styles: slices.Concat(atlas.Styles, atlas.UnitStyles)}
+	chart := &sim.Chart{Title: k.headline(), Facts: k.facts(viewer), Styles: slices.Concat(atlas.Styles,
+		atlas.UnitStyles)}
 	if viewer != sim.Over {
 		chart.Title += ", as seen by " + theSide(viewer)
 		legend := coloursLegend
@@ -59,7 +61,8 @@ func (c *Campaign) Chart(viewer sim.Side) *sim.Chart {
 		k.chartState(b.Place, &chart.Boxes[n].ChartHex)
 	}
 	chart.Tracks = k.tracks(viewer)
-	chart.Notes[0] = "T: in the storm of this turn. !: a battle to be fought. The symbol of a base has the colour of who holds it."
+	chart.Notes[0] = "T: in the storm of this turn. !: a battle to be fought. The symbol of a base has the " +
+		"colour of who holds it."
 	return chart
 }
 
@@ -93,12 +96,15 @@ func (c *Campaign) stacksFor(viewer sim.Side) (stacks [hex.Size][]sim.ChartStack
 		for i := from; i < to; i++ {
 			if at := c.Pieces[i].At; at != situation.NoPlace && c.stepsNow(i) > 0 {
 				text, name := c.unitFor(viewer, i, shown.Has(i))
-				units[at] = append(units[at], unit{text, name, atlas.Counter(text, deckColours[c.DeckOf(i)/situation.Arms])})
+				units[at] = append(units[at],
+					unit{text, name, atlas.Counter(text, deckColours[c.DeckOf(i)/situation.Arms])})
 			}
 		}
 		for at, list := range units {
 			if s != viewer && viewer != sim.Over { // their order would tell them apart
-				sort.Slice(list, func(i, j int) bool { return list[i].text+" "+list[i].name < list[j].text+" "+list[j].name })
+				sort.Slice(list, func(i, j int) bool {
+					return list[i].text+" "+list[i].name < list[j].text+" "+list[j].name
+				})
 			}
 			for _, u := range list {
 				atlas.StackUnit(&stacks[at], s, c.Blockade[s].Has(hex.Index(at)), u.text, u.name, u.look)
@@ -119,7 +125,8 @@ var deckColours = []atlas.Colour{atlas.Orange, atlas.Blue, atlas.Red, atlas.Yell
 // supplies the enemy hangs on blocks that it does not see.
 func (c *Campaign) tracks(viewer sim.Side) []sim.ChartTrack {
 	s := c.Playing()
-	turns := sim.ChartTrack{Name: "Game turn", Cells: book.Turns[s.First : s.Last+1], Marks: []sim.ChartMark{{Cell: int(c.Quarter) - s.First, Colour: atlas.RGB(0xd62f2f)}}}
+	turns := sim.ChartTrack{Name: "Game turn", Cells: book.Turns[s.First : s.Last+1],
+		Marks: []sim.ChartMark{{Cell: int(c.Quarter) - s.First, Colour: atlas.RGB(0xd62f2f)}}}
 	points := sim.ChartTrack{Name: "Points"}
 	for n := range mostOnTrack + 1 {
 		points.Cells = append(points.Cells, fmt.Sprint(n))
@@ -132,9 +139,11 @@ func (c *Campaign) tracks(viewer sim.Side) []sim.ChartTrack {
 		return []sim.ChartTrack{turns}
 	}
 	for _, n := range situation.Producers {
-		points.Marks = append(points.Marks, sim.ChartMark{Cell: min(int(now[n]), mostOnTrack), Text: "PP", Colour: atlas.OwnerColours[atlas.NationColours[n]]})
+		points.Marks = append(points.Marks, sim.ChartMark{Cell: min(int(now[n]), mostOnTrack), Text: "PP",
+			Colour: atlas.OwnerColours[atlas.NationColours[n]]})
 	}
-	points.Marks = append(points.Marks, sim.ChartMark{Cell: max(0, min(victory, mostOnTrack)), Text: "VP", Colour: atlas.RGB(0xf7f7f4)})
+	points.Marks = append(points.Marks, sim.ChartMark{Cell: max(0, min(victory, mostOnTrack)), Text: "VP",
+		Colour: atlas.RGB(0xf7f7f4)})
 	return []sim.ChartTrack{turns, points}
 }
 
@@ -184,7 +193,8 @@ func (c *Campaign) inBattle(i int) (n int, ok bool) {
 // stepsNow returns the steps of a block, with its losses in the battle at hand.
 func (c *Campaign) stepsNow(i int) int {
 	p := &c.Pieces[i]
-	if n, ok := c.inBattle(i); ok && (c.Phase == situation.InBattle || c.Phase == situation.Withdrawal) && (p.At == c.BattleHex || p.At == c.Shore(c.BattleHex)) {
+	if n, ok := c.inBattle(i); ok && (c.Phase == situation.InBattle || c.Phase == situation.Withdrawal) &&
+		(p.At == c.BattleHex || p.At == c.Shore(c.BattleHex)) {
 		return c.AtHand.Strength(n)
 	}
 	return int(p.Steps)
@@ -215,7 +225,8 @@ func (c *Campaign) facts(viewer sim.Side) []string {
 		facts = append(facts, []string{"Japan is", "The Allies are"}[c.FirstPlayer]+" first player.")
 	}
 	if points := c.Tally(int(c.JVP)); c.JVP != 0 {
-		facts = append(facts, fmt.Sprintf("Japan had %d victory points when they were last counted (%s).", points, situation.LevelOf(points)))
+		facts = append(facts, fmt.Sprintf("Japan had %d victory points when they were last counted (%s).", points,
+			situation.LevelOf(points)))
 	}
 	var moves []string
 	for n, i := range c.War.Headquarters {

@@ -16,9 +16,14 @@ var (
 )
 
 // phaseQuestions are what is asked in each phase.
-var phaseQuestions = [...]string{situation.EndingRoll: "the end of the war", situation.InitiativeRoll: "initiative", situation.FirstOrSecond: "first or second", situation.TyphoonRoll: "typhoon", situation.ChooseBlock: "which block",
-	situation.ChoosePlace: "where to", situation.ChooseBattle: "which battle", situation.FightOrNot: "combat or not", situation.InBattle: "battle", situation.Withdrawal: "where it retreats to", situation.Regroup: "regroup", situation.AirLanding: "landing",
-	situation.LeaveBlockade: "leaving a blockade", situation.GiveChina: "points for China", situation.Build: "builds", situation.WarOver: "", situation.Deploy: "which block", situation.Exchange: "for which", situation.LendLease: "ships for Singapore",
+var phaseQuestions = [...]string{situation.EndingRoll: "the end of the war", situation.InitiativeRoll: "initiative",
+	situation.FirstOrSecond: "first or second", situation.TyphoonRoll: "typhoon", situation.ChooseBlock: "which block",
+	situation.ChoosePlace: "where to", situation.ChooseBattle: "which battle",
+	situation.FightOrNot: "combat or not", situation.InBattle: "battle",
+	situation.Withdrawal: "where it retreats to", situation.Regroup: "regroup", situation.AirLanding: "landing",
+	situation.LeaveBlockade: "leaving a blockade", situation.GiveChina: "points for China",
+	situation.Build: "builds", situation.WarOver: "", situation.Deploy: "which block",
+	situation.Exchange: "for which", situation.LendLease: "ships for Singapore",
 	situation.Airstrike: "airstrike"}
 
 // Choice says what a decision stands for.
@@ -31,7 +36,9 @@ func (c *Campaign) Choice(m sim.Move) sim.Choice {
 	k := sim.Choice{Question: phaseQuestions[c.Phase]}
 	switch o {
 	case Stop:
-		k.Stays, k.Text = true, map[situation.Stance]string{situation.ChooseBlock: "no more moves", situation.Build: "no more builds", situation.GiveChina: "no more for China", situation.Regroup: "no more regroups"}[c.Phase]
+		k.Stays, k.Text = true, map[situation.Stance]string{situation.ChooseBlock: "no more moves",
+			situation.Build: "no more builds", situation.GiveChina: "no more for China",
+			situation.Regroup: "no more regroups"}[c.Phase]
 		return k
 	case Resolve:
 		k.To, k.Text, k.Note = c.PlaceText(at), "choose the battle of "+c.PlaceText(at), c.trapped(at)
@@ -45,7 +52,8 @@ func (c *Campaign) Choice(m sim.Move) sim.Choice {
 	case NewBase:
 		_, cross := c.depot(book.Nation(more))
 		k.From, k.To, k.Text = c.PlaceText(at), c.PlaceText(at), "Major Base"
-		k.Note = fmt.Sprintf("%d PP of %s, %d in reserve", c.price(situation.BaseCost, cross.Has(at)), book.NationNames[more], c.Reserve[c.Decides])
+		k.Note = fmt.Sprintf("%d PP of %s, %d in reserve", c.price(situation.BaseCost, cross.Has(at)),
+			book.NationNames[more], c.Reserve[c.Decides])
 		return k
 	}
 	if o == RollDice || o == GoFirst || o == GoSecond || i >= len(c.War.Pieces) {
@@ -67,7 +75,8 @@ func (c *Campaign) choosePiece(k *sim.Choice, o Deed, i int, at hex.Index, more 
 	case StayPut:
 		k.Act, k.Stays, k.Note = "stay", true, "that is its move; back takes up another"
 	case AddStep:
-		k.Note = fmt.Sprintf("%d PP, has %d of %d steps", c.price(c.What(i).Cost, c.isDear(i)), c.Pieces[i].Steps, c.War.Pieces[i].Max)
+		k.Note = fmt.Sprintf("%d PP, has %d of %d steps", c.price(c.What(i).Cost, c.isDear(i)), c.Pieces[i].Steps,
+			c.War.Pieces[i].Max)
 	case NewBlock:
 		_, cross := c.depot(c.What(i).Nation)
 		k.From, k.To, k.Text = c.PlaceText(at), c.PlaceText(at), "new "+k.Piece
@@ -95,7 +104,8 @@ func (c *Campaign) actOf(o Deed, i int, at hex.Index) string {
 	case Raid:
 		return "raid"
 	case PutAt:
-		return map[situation.Stance]string{situation.Withdrawal: "retreat", situation.Regroup: "regroup", situation.AirLanding: "land", situation.LendLease: "begin"}[c.Phase]
+		return map[situation.Stance]string{situation.Withdrawal: "retreat", situation.Regroup: "regroup",
+			situation.AirLanding: "land", situation.LendLease: "begin"}[c.Phase]
 	}
 	me := c.War.SideOfPiece(i)
 	enemy := c.Present(me.Other()).Has(at)

@@ -85,7 +85,8 @@ func (f *combatPhase) stand(word, place string, m situation.Marks) int {
 	}
 	for i := range f.War.Pieces {
 		k := f.What(i)
-		if f.Pieces[i].At == situation.NoPlace && k.Type.String() == p[1] && (class == "" && k.Nation == nation || class != "" && k.Class == class) {
+		if f.Pieces[i].At == situation.NoPlace && k.Type.String() == p[1] && (class == "" && k.Nation == nation ||
+			class != "" && k.Class == class) {
 			f.Pieces[i].Steps = uint8(steps)
 			f.Pieces[i].Marks = m
 			f.Pieces[i].From = f.place(place)
@@ -263,7 +264,8 @@ func TestCombatGuadalcanal(t *testing.T) {
 	f.do("all blockade", 0)
 
 	require.True(t, f.over)
-	for i, want := range map[int]string{na: "Rabaul 1", cv: "Rabaul 2", ca: "Guadalcanal 2", in: "Rabaul 1", ucv: "New Hebrides 1", uca: "off 0", ma: "Guadalcanal 1"} {
+	for i, want := range map[int]string{na: "Rabaul 1", cv: "Rabaul 2", ca: "Guadalcanal 2", in: "Rabaul 1",
+		ucv: "New Hebrides 1", uca: "off 0", ma: "Guadalcanal 1"} {
 		require.Equal(t, want, fmt.Sprint(f.at(i), " ", f.Pieces[i].Steps), f.What(i).Type)
 	}
 	require.True(t, f.Blockade[book.JapanSide].Has(f.place("Guadalcanal")))

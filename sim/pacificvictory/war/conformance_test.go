@@ -23,13 +23,17 @@ var warOptions = []struct {
 }{
 	{"", nil},
 	{"-free", map[string]string{
-		"free-deployment": "on", "overruns": "on", "unpinned-sm": "yes", "weather-passage": "open", "invasion-command": "shared", "macarthur": "on", "variable-ending": "on", "ending-points": "example",
+		"free-deployment": "on", "overruns": "on", "unpinned-sm": "yes", "weather-passage": "open",
+		"invasion-command": "shared", "macarthur": "on", "variable-ending": "on", "ending-points": "example",
 		"no-vichy": "on", "storm-combat": "allowed", "raid-target": "random", "combat-turns": "gun-ships-split",
 		"monsoon-invasions": "in", "marine-retreat": "sea", "battle-refuge": "open"}},
 	{"-all", map[string]string{
-		"first-air-strike": "on", "asw": "on", "banzai": "on", "fanatic": "on", "round4": "on", "overruns": "on", "no-vichy": "on",
-		"unpinned-sm": "yes", "macarthur": "on", "china-removed": "on", "variable-ending": "on", "surprise": "on", "kamikaze": "on",
-		"pending-fire": "marines", "cv-ground-strike": "free", "storm-combat": "allowed", "china-transfer": "single", "free-deployment": "on"}},
+		"first-air-strike": "on", "asw": "on", "banzai": "on", "fanatic": "on", "round4": "on", "overruns": "on",
+		"no-vichy":    "on",
+		"unpinned-sm": "yes", "macarthur": "on", "china-removed": "on", "variable-ending": "on", "surprise": "on",
+		"kamikaze":     "on",
+		"pending-fire": "marines", "cv-ground-strike": "free", "storm-combat": "allowed",
+		"china-transfer": "single", "free-deployment": "on"}},
 }
 
 // warStarts are all scenarios under all of them.
@@ -38,7 +42,9 @@ func warStarts(t *testing.T) (starts []simtest.Start) {
 		r := warRules(t, o.values)
 		for _, s := range r.Setups() {
 			starts = append(starts, simtest.Start{
-				Name: s.Name + o.name, Rules: r, NoGolden: o.values != nil, Make: func() (sim.State, error) { return r.Setup(s.Name) },
+				Name: s.Name + o.name, Rules: r, NoGolden: o.values != nil, Make: func() (sim.State, error) {
+					return r.Setup(s.Name)
+				},
 			})
 		}
 	}
@@ -48,7 +54,8 @@ func warStarts(t *testing.T) (starts []simtest.Start) {
 // Wars are long: one decision in so many is checked in full.
 func TestCampaignConformance(t *testing.T) {
 	simtest.Run(t, simtest.Config{
-		Rules: warRules(t, nil), Starts: warStarts(t), MaxDecisions: mostCampaignDecisions, Games: 9, TextGames: 1, Every: 200,
+		Rules: warRules(t, nil), Starts: warStarts(t), MaxDecisions: mostCampaignDecisions, Games: 9, TextGames: 1,
+		Every:  200,
 		Golden: "testdata/wars", Chapter: func(s sim.State) string { return s.(*war.Campaign).Date() },
 		Sees:      func(viewer sim.Side, s sim.State) string { return s.(*war.Campaign).Sees(viewer) },
 		Invariant: func(s sim.State) error { return s.(*war.Campaign).Check() },

@@ -70,7 +70,8 @@ func (c *Campaign) stayOn(i, n int) {
 	if flown {
 		p.Marks |= situation.Patrols
 	}
-	if to := c.Shore(c.BattleHex); p.At != to && c.AtHand.Ashore(battle.SideOf(i)).Has(i) { // landed on the west coast of Siam
+	if to := c.Shore(c.BattleHex); p.At != to && c.AtHand.Ashore(battle.SideOf(i)).Has(i) {
+		// landed on the west coast of Siam
 		c.Put(n, to)
 	}
 }
@@ -87,7 +88,8 @@ func (c *Campaign) settleLand() {
 	// Take does nothing if the land was that side's before.
 	c.Take(holder, base)
 	other := holder.Other()
-	if c.BattleHex != base && c.HeldBy(holder).Has(base) && c.Occupied[other][book.Naval].Has(base) { // its ships on the south coast are cut off from the land
+	if c.BattleHex != base && c.HeldBy(holder).Has(base) && c.Occupied[other][book.Naval].Has(base) {
+		// its ships on the south coast are cut off from the land
 		c.Blockade[other] = c.Blockade[other].With(base)
 		c.showBlockader(other, base)
 	}

@@ -40,7 +40,8 @@ func TestCombatRaidReturns(t *testing.T) {
 	require.Zero(t, f.Pieces[cv].Marks)
 
 	f, cv = raid(true)
-	require.Equal(t, []string{"CV to Kuriles", "CV to Tokyo", "CV to Iwo Jima", "CV to Saipan", "CV to Truk"}, f.texts(), "the nearest: five hexes away")
+	require.Equal(t, []string{"CV to Kuriles", "CV to Tokyo", "CV to Iwo Jima", "CV to Saipan", "CV to Truk"},
+		f.texts(), "the nearest: five hexes away")
 	f.do("CV to Truk", 0)
 	require.True(t, f.over)
 	require.Equal(t, "Truk", f.at(cv))

@@ -69,17 +69,21 @@ Hawaii = "SHQ2[Nimitz]"
 	// (0219) from 0320; Tokyo (0318) from 0320 and 0419; Iwo Jima (0417) from 0419;
 	// Saipan (0518) from 0419 and 0520; Truk (0619) from 0520; Kwajalein (0522) from
 	// Wake, 0520 and Midway.
-	c.requireCount("CA.1 US", "go: 0221, 0223, 0320, 0322, 0324, 0419, Midway, French Frigate Shoals, Marshall approaches, 0524, 0621",
-		"go: Kuriles NW, Tokyo NW, Tokyo W, Iwo Jima W, Saipan W, Saipan SW, Truk SW, Kwajalein E, Kwajalein SW, Kwajalein SE",
+	c.requireCount("CA.1 US", "go: 0221, 0223, 0320, 0322, 0324, 0419, Midway, French Frigate Shoals, "+
+		"Marshall approaches, 0524, 0621",
+		"go: Kuriles NW, Tokyo NW, Tokyo W, Iwo Jima W, Saipan W, Saipan SW, Truk SW, Kwajalein E, Kwajalein "+
+			"SW, Kwajalein SE",
 		// Friendly bases within four hexes, past no enemy base [4.11]: three hexes to
 		// Attu, Dutch Harbor, Hawaii, Johnston Is., Tarawa, Rabaul and Guadalcanal, four
 		// to Anchorage, Lae, Port Moresby and the New Hebrides; Midway is an operation
 		// move already. Guam is behind Saipan.
-		"rebase: Attu, Dutch Harbor, Hawaii, Johnston Is., Tarawa, Rabaul, Guadalcanal, Anchorage, Lae, Port Moresby, New Hebrides")
+		"rebase: Attu, Dutch Harbor, Hawaii, Johnston Is., Tarawa, Rabaul, Guadalcanal, Anchorage, Lae, Port "+
+			"Moresby, New Hebrides")
 	// With Nimitz at work both can also raid Saipan, two hexes off and the only place
 	// with an enemy [5.9]; he himself can be chosen, to move strategically.
 	c.activate(c.called(t, "Nimitz"))
-	require.Equal(t, []string{"Nimitz at Hawaii", "AF.1 US at Wake", "CA.1 US at Wake", "stop"}, sorted(c.choices(), "Nimitz", "AF", "CA", "stop"))
+	require.Equal(t, []string{"Nimitz at Hawaii", "AF.1 US at Wake", "CA.1 US at Wake", "stop"},
+		sorted(c.choices(), "Nimitz", "AF", "CA", "stop"))
 	for _, label := range []string{"AF.1 US", "CA.1 US"} {
 		require.Equal(t, []string{"raid Saipan by Nimitz"}, only(c.options(c.called(t, label)), "raid"))
 	}
@@ -129,7 +133,8 @@ Rabaul = "IN1[ANZAC]"
 	at := "go: Iwo Jima, 0419, Saipan, Marshall approaches, Kwajalein, Caroline Sea, 0621"
 	homes := "rebase: Seoul, Hakodate, Kuriles, Kure, Tokyo" // three or four hexes; Okinawa and Formosa are stormy
 	c.requireCount("SS.1", at+", Solomon Sea",
-		"go: Wake NE, Tarawa E, Hollandia W, Hollandia SW, Lae SE, Lae SW, Lae W, Rabaul SW, Rabaul SE, Rabaul E, Guadalcanal SE, Guadalcanal E, Port Moresby SW",
+		"go: Wake NE, Tarawa E, Hollandia W, Hollandia SW, Lae SE, Lae SW, Lae W, Rabaul SW, Rabaul SE, "+
+			"Rabaul E, Guadalcanal SE, Guadalcanal E, Port Moresby SW",
 		homes)
 	// Marines come to enemy bases by invasion only [4.82], and past none to the Solomon Sea.
 	c.requireCount("MA Kure", at, homes)
@@ -139,8 +144,10 @@ Rabaul = "IN1[ANZAC]"
 	// Kwajalein. South of the storm there is no way to Saigon but past Allied bases.
 	c.activate(c.called(t, "IJN"))
 	c.requireCount("MA Kure", at, homes,
-		"invade: Wake NE by IJN, Tarawa E by IJN, Hollandia SW by IJN, Lae SW by IJN, Lae SE by IJN, Rabaul SW by IJN, Rabaul SE by IJN, Guadalcanal SE by IJN",
-		"strategic: Seoul by IJN, Hakodate by IJN, Kuriles by IJN, Kure by IJN, Tokyo by IJN, Iwo Jima by IJN, Saipan by IJN, Kwajalein by IJN")
+		"invade: Wake NE by IJN, Tarawa E by IJN, Hollandia SW by IJN, Lae SW by IJN, Lae SE by IJN, Rabaul "+
+			"SW by IJN, Rabaul SE by IJN, Guadalcanal SE by IJN",
+		"strategic: Seoul by IJN, Hakodate by IJN, Kuriles by IJN, Kure by IJN, Tokyo by IJN, Iwo Jima by "+
+			"IJN, Saipan by IJN, Kwajalein by IJN")
 }
 
 // The inner front of China, counted by hand: who may go where over land [4.81, 4.3].

@@ -40,7 +40,8 @@ func (c *Campaign) isCutOff(i int) bool {
 	s := c.War.SideOfPiece(i)
 	// Moved is set by evade for a ship that came to another blockade in this phase, which is not to
 	// leave twice.
-	return p.At != situation.NoPlace && !c.isFed(i) && c.Blockade[s].Has(p.At) && c.GroupAt(i) == book.Naval && p.Marks&situation.Moved == 0
+	return p.At != situation.NoPlace && !c.isFed(i) && c.Blockade[s].Has(p.At) && c.GroupAt(i) == book.Naval &&
+		p.Marks&situation.Moved == 0
 }
 
 // havens are the hexes next to a ship where it may retreat to from a blockade:
@@ -76,7 +77,8 @@ func (c *Campaign) keptBlockades(s sim.Side) (at hex.Board) {
 		return at
 	}
 	for i, to := c.War.Span(s); i < to; i++ {
-		if p := &c.Pieces[i]; p.At != situation.NoPlace && c.isFed(i) && c.Blockade[s].Has(p.At) && c.GroupAt(i) == book.Naval {
+		if p := &c.Pieces[i]; p.At != situation.NoPlace && c.isFed(i) && c.Blockade[s].Has(p.At) &&
+			c.GroupAt(i) == book.Naval {
 			at = at.With(p.At)
 		}
 	}

@@ -54,7 +54,8 @@ func TestReinforcementsAreDealt(t *testing.T) {
 		require.Equal(t, fresh.Engaged, k.Engaged)
 		owner := before
 		owner.Deal(book.JapanSide, &d)
-		require.Equal(t, before.AtHand.Position, owner.AtHand.Position, "who sent them knows them, and the rest is seen")
+		require.Equal(t, before.AtHand.Position, owner.AtHand.Position,
+			"who sent them knows them, and the rest is seen")
 	}
 	require.Greater(t, len(labels), 6)
 	require.True(t, labels["BB Ise"])

@@ -74,7 +74,8 @@ func TestDealKeepsWhatIsKnown(t *testing.T) {
 	c.Pieces[c.called(t, "BB Ise")].Known = 1 + 1 // had one step when last seen, and has three
 	for place := range 50 {
 		k := dealt(c, book.AlliedSide, place)
-		for _, label := range []string{"BB Fuso", "CV Akagi", "IN.12"} { // on blockade, seen in battle, invading face up
+		for _, label := range []string{"BB Fuso", "CV Akagi", "IN.12"} {
+			// on blockade, seen in battle, invading face up
 			i := c.called(t, label)
 			require.Equal(t, c.Pieces[i], k.Pieces[i], label)
 		}
@@ -131,7 +132,8 @@ func small(t *testing.T, fog string, slots map[string]situation.Marks, pool ...s
 		m := slots[place]
 		name, label, _ := strings.Cut(place, "=")
 		i := c.called(t, label)
-		c.Pieces[i] = situation.Piece{At: situation.NoPlace, From: c.at(t, name), Steps: 1, Way: situation.NoWay, Marks: m}
+		c.Pieces[i] = situation.Piece{At: situation.NoPlace, From: c.at(t, name), Steps: 1,
+			Way: situation.NoWay, Marks: m}
 		c.put2(i, c.at(t, name))
 		all = append(all, i)
 		n++
@@ -155,13 +157,21 @@ func TestDealIsUniform(t *testing.T) {
 		pool  []string
 		want  int
 	}{
-		"colours at rest":      {"colour", map[string]situation.Marks{"Tokyo=NA.1": 0, "Tokyo=IN.1": 0, "Truk=AF.1": 0, "Bay of Bengal=SS.1": 0}, []string{"CA.1", "MA Kure"}, 81},
-		"colours of attackers": {"colour", map[string]situation.Marks{"Tokyo=NA.1": 0, "Midway=IN.1": situation.Invades, "Tokyo=GA.1": 0, "Tokyo=IJA": 0}, []string{"MA Kure", "AF.1", "IN.2"}, 45},
-		"ships":                {"arm", map[string]situation.Marks{"Tokyo=CV Akagi": 0, "Kure=BB Ise": 0, "Bay of Bengal=SS.1": situation.Moved}, []string{"CA.1", "CV Hiyo"}, 5 * 4 * 3},
-		"ground":               {"arm", map[string]situation.Marks{"Bay of Bengal=MA Kure": 0, "Midway=IN.1": situation.Invades, "Wake=AR": situation.Attacks, "Tokyo=GA.1": 0}, []string{"MA Sasebo", "IN.2"}, 2 * 3 * 3 * 3},
-		"all arms": {"arm", map[string]situation.Marks{"Tokyo=NA.1": 0, "Kure=AF.1": situation.Patrols, "Saipan=IJA": 0, "Truk=IN.1": situation.Moved, "Palau=GA.1": 0},
+		"colours at rest": {"colour", map[string]situation.Marks{"Tokyo=NA.1": 0, "Tokyo=IN.1": 0,
+			"Truk=AF.1": 0, "Bay of Bengal=SS.1": 0}, []string{"CA.1", "MA Kure"}, 81},
+		"colours of attackers": {"colour", map[string]situation.Marks{"Tokyo=NA.1": 0,
+			"Midway=IN.1": situation.Invades, "Tokyo=GA.1": 0, "Tokyo=IJA": 0}, []string{"MA Kure", "AF.1", "IN.2"},
+			45},
+		"ships": {"arm", map[string]situation.Marks{"Tokyo=CV Akagi": 0, "Kure=BB Ise": 0,
+			"Bay of Bengal=SS.1": situation.Moved}, []string{"CA.1", "CV Hiyo"}, 5 * 4 * 3},
+		"ground": {"arm", map[string]situation.Marks{"Bay of Bengal=MA Kure": 0,
+			"Midway=IN.1": situation.Invades, "Wake=AR": situation.Attacks, "Tokyo=GA.1": 0},
+			[]string{"MA Sasebo", "IN.2"}, 2 * 3 * 3 * 3},
+		"all arms": {"arm", map[string]situation.Marks{"Tokyo=NA.1": 0, "Kure=AF.1": situation.Patrols,
+			"Saipan=IJA": 0, "Truk=IN.1": situation.Moved, "Palau=GA.1": 0},
 			[]string{"NA.2", "IJN", "BB Ise"}, 3 * 2 * 2 * 2},
-		"same place": {"arm", map[string]situation.Marks{"Tokyo=IN.1": 0, "Tokyo=GA.1": 0}, []string{"MA Kure"}, 3 * 2 / 2},
+		"same place": {"arm", map[string]situation.Marks{"Tokyo=IN.1": 0, "Tokyo=GA.1": 0}, []string{"MA Kure"},
+			3 * 2 / 2},
 	} {
 		c, all := small(t, x.fog, x.slots, x.pool...)
 		requireUniform(t, name, c, all, x.want)
@@ -193,7 +203,8 @@ func requireUniform(t *testing.T, name string, c *Campaign, all []int, want int)
 // Ships are seen in the Bay of Bengal and on blockade at the Andamans, and there is one ship only:
 // so the blocks in the bay are marines. The block at Tokyo can be air or the other marine.
 func TestDealLeavesTheOnlyShipWhereItMustBe(t *testing.T) {
-	c, all := small(t, "colour", map[string]situation.Marks{"Bay of Bengal=MA Kure": 0, "Andamans=CA.1": 0, "Tokyo=AF.1": 0}, "MA Sasebo")
+	c, all := small(t, "colour", map[string]situation.Marks{"Bay of Bengal=MA Kure": 0, "Andamans=CA.1": 0,
+		"Tokyo=AF.1": 0}, "MA Sasebo")
 	c.Blockade[book.JapanSide] = hex.Bit(c.at(t, "Andamans"))
 	requireUniform(t, "blockade", c, all, 4)
 }
@@ -220,7 +231,8 @@ func TestDealCountsAirOfBattlesToCome(t *testing.T) {
 		k := dealt(c, book.AlliedSide, place)
 		air := 0
 		for i := range k.Pieces {
-			if k.Pieces[i].At == c.at(t, "Manila") && k.War.SideOfPiece(i) == book.JapanSide && k.GroupAt(i) == book.Air {
+			if k.Pieces[i].At == c.at(t, "Manila") && k.War.SideOfPiece(i) == book.JapanSide &&
+				k.GroupAt(i) == book.Air {
 				air++
 			}
 		}

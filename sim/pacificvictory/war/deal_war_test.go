@@ -124,7 +124,8 @@ func (c *Campaign) requirePossible(t *testing.T, i int) {
 		require.True(t, m.Wet().Has(p.At) || m.IsBox(p.At) || p.At == m.Siam.West, "%s: ships on water", name)
 	case typ == book.MA: // at sea too [4.82]
 	case typ.IsGround():
-		require.True(t, m.Bases().Has(m.LandOf(p.At)) && (p.At == m.LandOf(p.At) || p.Marks&situation.Invades != 0), "%s: ground in bases [4.81]", name)
+		require.True(t, m.Bases().Has(m.LandOf(p.At)) && (p.At == m.LandOf(p.At) || p.Marks&situation.Invades != 0),
+			"%s: ground in bases [4.81]", name)
 	}
 	if p.Marks&situation.Invades != 0 {
 		require.True(t, typ == book.IN || typ == book.MA, "%s invades [5.8]", name)
@@ -139,17 +140,20 @@ func (c *Campaign) requirePossible(t *testing.T, i int) {
 // one at sea can only be a marine, and the one in Tokyo whatever is left. What was seen
 // is not dealt, nor what cannot be built yet. All ways are equally likely.
 func TestDealByHand(t *testing.T) {
-	c, _ := small(t, "arm", map[string]situation.Marks{"Truk=CA.1": 0, "Bay of Bengal=MA Kure": situation.Moved, "Tokyo=GA.1": 0}, "SS.1", "BB Ise", "MA Sasebo", "IN.1", "CV Hiyo")
+	c, _ := small(t, "arm", map[string]situation.Marks{"Truk=CA.1": 0, "Bay of Bengal=MA Kure": situation.Moved,
+		"Tokyo=GA.1": 0}, "SS.1", "BB Ise", "MA Sasebo", "IN.1", "CV Hiyo")
 	hiyo := c.called(t, "CV Hiyo")
 	require.EqualValues(t, 1, c.War.Pieces[hiyo].From, "Mar42 [7.23]")
 	c.Scenario, c.Quarter = 0, 1 // Mar42 of the war that began in Dec41: built in this turn at the earliest
 	seen := c.called(t, "CA.2")
-	c.Pieces[seen] = situation.Piece{At: situation.NoPlace, From: c.at(t, "Kure"), Steps: 2, Way: situation.NoWay, Marks: situation.Moved, Known: 1 + 2}
+	c.Pieces[seen] = situation.Piece{At: situation.NoPlace, From: c.at(t, "Kure"), Steps: 2, Way: situation.NoWay,
+		Marks: situation.Moved, Known: 1 + 2}
 	c.put2(seen, c.at(t, "Kure"))
 
 	var ways []string
 	for _, ship := range []string{"CA.1", "SS", "BB Ise"} {
-		for _, ground := range []string{"MA Kure, MA Sasebo", "MA Kure, IN", "MA Kure, GA", "MA Sasebo, MA Kure", "MA Sasebo, IN", "MA Sasebo, GA"} {
+		for _, ground := range []string{"MA Kure, MA Sasebo", "MA Kure, IN", "MA Kure, GA", "MA Sasebo, MA Kure",
+			"MA Sasebo, IN", "MA Sasebo, GA"} {
 			ways = append(ways, ship+"; "+ground)
 		}
 	}

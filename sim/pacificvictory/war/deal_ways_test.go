@@ -69,7 +69,9 @@ func waysToFill(c *Campaign, all []int) map[string]bool {
 				continue
 			case !c.ArmsSeen && p.Marks&situation.Invades != 0 && !t.MayInvade(): // 5.8
 				continue
-			case !c.ArmsSeen && c.War.Routes.Open.Has(p.At) && p.Marks&(situation.Invades|situation.Moved) == 0 && !t.IsShip() && t != book.MA: // 2.1
+			case !c.ArmsSeen && c.War.Routes.Open.Has(p.At) && p.Marks&(situation.Invades|situation.Moved) == 0 &&
+				!t.IsShip() && t != book.MA:
+				// 2.1
 				continue
 			case !t.IsGround() || t == book.SHQ:
 			case p.Marks&situation.Invades != 0 && !t.MayInvade(): // 5.8

@@ -52,7 +52,8 @@ func (c *Campaign) mayMoveHouse(i int) bool {
 // what each comes to takes it.
 func (c *Campaign) maySwap(i, j int) bool {
 	p, q := &c.Pieces[i], &c.Pieces[j]
-	if p.At == q.At || !c.mayMoveHouse(i) || !c.mayMoveHouse(j) || c.Identity(i) == c.Identity(j) && p.Steps == q.Steps {
+	if p.At == q.At || !c.mayMoveHouse(i) || !c.mayMoveHouse(j) || c.Identity(i) == c.Identity(j) &&
+		p.Steps == q.Steps {
 		return false
 	}
 	return c.Takes(q.At, j, i) && c.Takes(p.At, i, j)
@@ -64,12 +65,14 @@ func (c *Campaign) applyDeployment(m sim.Move) {
 	switch {
 	case legal && c.Phase == situation.Deploy && o == Stop && i == 0:
 		c.endDeployment()
-	case legal && c.Phase == situation.Deploy && o == Choose && c.War.SideOfPiece(i) == c.Decides && c.Pieces[i].Marks&situation.Moved == 0 && c.mayMoveHouse(i):
+	case legal && c.Phase == situation.Deploy && o == Choose && c.War.SideOfPiece(i) == c.Decides &&
+		c.Pieces[i].Marks&situation.Moved == 0 && c.mayMoveHouse(i):
 		c.Phase, c.Picked = situation.Exchange, uint8(i)
 		c.Mark(i, situation.Moved, true)
 	case legal && c.Phase == situation.Exchange && o == StayPut && i == int(c.Picked):
 		c.Phase, c.Picked = situation.Deploy, 0
-	case legal && c.Phase == situation.Exchange && o == Swap && c.War.SideOfPiece(i) == c.Decides && c.maySwap(int(c.Picked), i):
+	case legal && c.Phase == situation.Exchange && o == Swap && c.War.SideOfPiece(i) == c.Decides &&
+		c.maySwap(int(c.Picked), i):
 		j := int(c.Picked)
 		to, back := c.Pieces[i].At, c.Pieces[j].At
 		c.Pieces[j].At, c.Pieces[i].At = to, back // no base is empty in between

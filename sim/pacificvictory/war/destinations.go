@@ -283,7 +283,8 @@ func (c *Campaign) marineMarch(v *outlook, p *parade, i int, g *march) {
 	open := ends.AndNot(bases).AndNot(p.full[book.Naval])
 	attack := open.And(v.prey).AndNot(p.raiding)
 	harbours := ends.And(bases).And(v.own).AndNot(p.full[book.Ground]).AndNot(c.Occupied[v.him][book.Naval].And(v.foes))
-	g.plain = g.plain.Or(open.AndNot(v.guarded)).Or(open.And(v.attacked)).Or(harbours.AndNot(v.guarded)).Or(harbours.And(v.attacked))
+	g.plain = g.plain.Or(open.AndNot(v.guarded)).Or(open.And(v.attacked)).Or(harbours.AndNot(v.guarded)).Or(
+		harbours.And(v.attacked))
 	c.comeUp(v, g, attack)
 }
 

@@ -38,9 +38,11 @@ func (c *Campaign) engage(how battle.Mode) {
 				here.Add(i)
 			}
 		}
-		for _, later := range [...]situation.Marks{0, situation.Joins} { // reinforcements behind the others, as in a battle file
+		for _, later := range [...]situation.Marks{0, situation.Joins} {
+			// reinforcements behind the others, as in a battle file
 			for i := range here.All() {
-				if c.Pieces[i].Marks&situation.Joins == later && b.Blocks[n] < battle.MaxBlocks && c.takesPart(i, s, attacker) {
+				if c.Pieces[i].Marks&situation.Joins == later && b.Blocks[n] < battle.MaxBlocks &&
+					c.takesPart(i, s, attacker) {
 					c.enlist(i, n)
 				}
 			}
@@ -74,7 +76,8 @@ func (c *Campaign) attackerAt(how battle.Mode) sim.Side {
 	// At sea, or in a raid: the side that has the mark. The lowest piece will do, since only one
 	// side can have come to attack a hex without a base.
 	for i := range c.War.Pieces {
-		if p := &c.Pieces[i]; p.At == c.BattleHex && p.Marks&want != 0 && (how == battle.Raid || p.Marks&situation.Raids == 0) {
+		if p := &c.Pieces[i]; p.At == c.BattleHex && p.Marks&want != 0 &&
+			(how == battle.Raid || p.Marks&situation.Raids == 0) {
 			return c.War.SideOfPiece(i)
 		}
 	}
@@ -188,7 +191,8 @@ func (c *Campaign) cutOff(ships battle.Mask) {
 		ships := ships & battle.Of(s)
 		// Who holds the land can begin no blockade of it, unless the enemy's ground might take it
 		// during this battle. In bad weather nobody begins one.
-		if ships == 0 || b.Weather != book.Fair || s == b.Land && (b.Here|b.Late)&b.Ground&battle.Of(s.Other()) == 0 { // none of them can come to blockade
+		if ships == 0 || b.Weather != book.Fair || s == b.Land && (b.Here|b.Late)&b.Ground&battle.Of(s.Other()) == 0 {
+			// none of them can come to blockade
 			continue
 		}
 		enemy := &c.Occupied[s.Other()^b.Japan][book.Naval] // gone, when it comes to a blockade

@@ -230,11 +230,13 @@ func TestCombatOptionsOnTheMap(t *testing.T) {
 		}
 	}
 	for option, want := range map[string]func(f *combatPhase) bool{
-		"first-air-strike": func(f *combatPhase) bool { return f.Phase == situation.InBattle && f.AtHand.Phase == battle.AtSearch },
-		"asw":              says("at subs"),
-		"banzai":           says("banzai"),
-		"round4":           func(f *combatPhase) bool { return f.AtHand.RoundNow == 4 },
-		"fanatic":          func(f *combatPhase) bool { return f.Phase == situation.InBattle && f.AtHand.Double != 0 },
+		"first-air-strike": func(f *combatPhase) bool {
+			return f.Phase == situation.InBattle && f.AtHand.Phase == battle.AtSearch
+		},
+		"asw":     says("at subs"),
+		"banzai":  says("banzai"),
+		"round4":  func(f *combatPhase) bool { return f.AtHand.RoundNow == 4 },
+		"fanatic": func(f *combatPhase) bool { return f.Phase == situation.InBattle && f.AtHand.Double != 0 },
 	} {
 		require.True(t, all(option+"=on", want), option)
 		require.False(t, all(option+"=off", want), option)

@@ -51,7 +51,8 @@ func TestCombatAgreesWithBattleFiles(t *testing.T) {
 		d := sim.NewDice(seed, sim.Nature)
 		f.begin()
 		for !f.over {
-			if f.Phase == situation.InBattle && f.AtHand.RoundNow == 1 && f.AtHand.Time == 0 && f.AtHand.Acted == 0 && f.AtHand.Hits == 0 && f.AtHand.Phase < battle.AtEnd {
+			if f.Phase == situation.InBattle && f.AtHand.RoundNow == 1 && f.AtHand.Time == 0 &&
+				f.AtHand.Acted == 0 && f.AtHand.Hits == 0 && f.AtHand.Phase < battle.AtEnd {
 				compared += f.compare(rng, &d, kinds)
 			}
 			if f.over {
@@ -75,7 +76,8 @@ func (f *combatPhase) compare(rng *rand.Rand, d *sim.Dice, kinds map[string]int)
 	if b.Steps[0]&^start.Here != 0 || b.BySea != b.Sea || b.Position.Kamikaze != 0 { // has begun
 		return 0
 	}
-	if (b.Ashore(battle.Defender) &^ b.Hq).Count() > b.GroundStacking() { // a set-up may begin with more than a battle file takes
+	if (b.Ashore(battle.Defender) &^ b.Hq).Count() > b.GroundStacking() {
+		// a set-up may begin with more than a battle file takes
 		return 0
 	}
 	l := f.lone()
@@ -83,7 +85,8 @@ func (f *combatPhase) compare(rng *rand.Rand, d *sim.Dice, kinds map[string]int)
 		return 0
 	}
 	l.Events = b.Events // the same luck
-	for name, in := range map[string]bool{"raid": b.Mode == battle.Raid, "assault": b.Mode == battle.Assault, "late": b.Late != 0, "blockade": b.Blockader != battle.Nobody,
+	for name, in := range map[string]bool{"raid": b.Mode == battle.Raid, "assault": b.Mode == battle.Assault,
+		"late": b.Late != 0, "blockade": b.Blockader != battle.Nobody,
 		"monsoon": b.Weather == book.Monsoon, "surprise": f.Surprised(), "sea": !b.IsBase()} {
 		kinds[name] += int(book.Flag(in))
 	}

@@ -65,7 +65,8 @@ func TestEuropeanProduction(t *testing.T) {
 		c := on(r, "Sep42", book.JapanSide)
 		c.Points = [book.NumNations]uint8{book.Japan: 20, book.USA: 20, book.British: 20}
 		c.FromEurope()
-		want := [book.NumNations]uint8{book.Japan: uint8(20 + test.japan), book.USA: uint8(20 + test.usa), book.British: uint8(20 + test.british)}
+		want := [book.NumNations]uint8{book.Japan: uint8(20 + test.japan), book.USA: uint8(20 + test.usa),
+			book.British: uint8(20 + test.british)}
 		require.Equal(t, want, c.Points, test.rows)
 		c.Points = [book.NumNations]uint8{}
 		c.FromEurope()
@@ -129,7 +130,8 @@ func TestEuropeanHarbin(t *testing.T) {
 func TestWithoutVichy(t *testing.T) {
 	byEvent, err := european(t, "no-vichy,,Jun42,,sourced")
 	require.NoError(t, err)
-	for name, r := range map[string]Rules{"option": campaignRules(t, map[string]string{"no-vichy": "on"}), "event": byEvent} {
+	for name, r := range map[string]Rules{"option": campaignRules(t, map[string]string{"no-vichy": "on"}),
+		"event": byEvent} {
 		s, err := r.Setup("1941")
 		require.NoError(t, err)
 		c := s.(*Campaign)
@@ -196,11 +198,16 @@ func TestDecisiveVictoryIsToldToEurope(t *testing.T) {
 		s.turn()
 		return s.lines[len(s.lines)-1:]
 	}
-	require.Equal(t, []string{"  in the European game each production is, from its next turn on, British -2 and USA -2"}, told(25, true))
-	require.Equal(t, []string{"  in the European game each production is, from its next turn on, British +2 and USA +4"}, told(5, true))
+	require.Equal(t,
+		[]string{"  in the European game each production is, from its next turn on, British -2 and USA -2"},
+		told(25, true))
+	require.Equal(t,
+		[]string{"  in the European game each production is, from its next turn on, British +2 and USA +4"},
+		told(5, true))
 	require.Equal(t, []string{"The war is over: Japanese victory (tourney points: Japan 2, Allies 0)"}, told(24, true))
 	require.Equal(t, []string{"The war is over: Allied victory (tourney points: Japan 0, Allies 2)"}, told(6, true))
-	require.Equal(t, []string{"The war is over: Japanese decisive victory (tourney points: Japan 3, Allies 0)"}, told(25, false))
+	require.Equal(t, []string{"The war is over: Japanese decisive victory (tourney points: Japan 3, Allies 0)"},
+		told(25, false))
 }
 
 // A file of events with a mistake is refused, with the line and what is wanted.

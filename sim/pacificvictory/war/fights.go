@@ -17,16 +17,19 @@ var (
 	_ sim.Tabular = (*Campaign)(nil)
 )
 
-// fightSites are where there is or would be a battle: that of the battle at hand first, then where blocks have come to fight.
+// fightSites are where there is or would be a battle: that of the battle at hand first, then where
+// blocks have come to fight.
 func (c *Campaign) fightSites() (sites []hex.Index) {
 	if c.inFight() {
 		sites = append(sites, c.BattleHex)
 	}
 	switch c.Phase {
-	case situation.ChooseBlock, situation.ChoosePlace, situation.ChooseBattle, situation.InBattle, situation.Withdrawal, situation.Regroup:
+	case situation.ChooseBlock, situation.ChoosePlace, situation.ChooseBattle, situation.InBattle,
+		situation.Withdrawal, situation.Regroup:
 		battles, raided := c.contested()
 		for at := range battles.Or(raided).All() {
-			if !slices.Contains(sites, at) && at != situation.NoPlace && (c.Phase < situation.ChooseBattle || c.Battles.Has(at)) {
+			if !slices.Contains(sites, at) && at != situation.NoPlace && (c.Phase < situation.ChooseBattle ||
+				c.Battles.Has(at)) {
 				sites = append(sites, at)
 			}
 		}
@@ -70,7 +73,8 @@ func (c *Campaign) BattleAt(place string, viewer sim.Side, d *sim.Dice) (f sim.F
 	}
 	f.Attacker = k.AtHand.Japan
 	b := k.AtHand
-	if b.Events = 0; f.Begun && c.Phase != situation.InBattle { // a block looks for its place: the battle goes on without it
+	if b.Events = 0; f.Begun && c.Phase != situation.InBattle {
+		// a block looks for its place: the battle goes on without it
 		b.Advance()
 		f.Begun = false
 	}

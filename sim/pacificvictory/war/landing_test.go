@@ -49,7 +49,8 @@ func TestCampaignLandingOrder(t *testing.T) {
 		f.begin()
 		require.Equal(t, situation.AirLanding, f.Phase)
 		require.Equal(t, book.AlliedSide, f.Turn())
-		require.ElementsMatch(t, []string{f.Label(a) + " to Midway", f.Label(a) + " to Hawaii", f.Label(b) + " to Midway"}, f.landingMoves())
+		require.ElementsMatch(t, []string{f.Label(a) + " to Midway", f.Label(a) + " to Hawaii", f.Label(b) +
+			" to Midway"}, f.landingMoves())
 		apply := func(i int, to string) combatPhase {
 			g := *f
 			d := sim.NewDice(1, sim.Nature)

@@ -91,7 +91,8 @@ func (c *Campaign) withdrawTo(i int, to hex.Index) {
 	c.arrive(n, to)
 	// A ship in neutral water may lie across a line of supply of the enemy, and make ships of this
 	// battle unfit to begin a blockade.
-	if s := c.War.SideOfPiece(n); b.Mode == battle.Assault && c.GroupAt(n) == book.Naval && !c.HeldBy(s).Has(to) { // may cut lines there
+	if s := c.War.SideOfPiece(n); b.Mode == battle.Assault && c.GroupAt(n) == book.Naval && !c.HeldBy(s).Has(to) {
+		// may cut lines there
 		c.cutOff(b.Here &^ (b.Air | b.Ground))
 	}
 }

@@ -44,7 +44,9 @@ func setUp(t *testing.T, scenario string, options map[string]string) *warTable {
 	c := newWar(t, scenario, options)
 	s := c.Playing()
 	for _, b := range s.Blocks {
-		c.stand(b.Place, int(b.Steps), func(k *book.Rating) bool { return k.Type == b.Type && k.Nation == b.Nation }, b.Class)
+		c.stand(b.Place, int(b.Steps), func(k *book.Rating) bool {
+			return k.Type == b.Type && k.Nation == b.Nation
+		}, b.Class)
 		if side := campSide(b.Nation); !b.Blockade && !c.HeldBy(side).Has(b.Place) {
 			c.Take(side, b.Place)
 		} else if b.Blockade {
@@ -71,7 +73,8 @@ func (c *warTable) stand(at hex.Index, steps int, is func(*book.Rating) bool, cl
 	for _, named := range []bool{true, false} {
 		for i := range c.War.Pieces {
 			k := c.What(i)
-			if c.Pieces[i].At != situation.NoPlace || !is(k) || named && k.Class != class || int(c.War.Pieces[i].Max) < steps {
+			if c.Pieces[i].At != situation.NoPlace || !is(k) || named && k.Class != class ||
+				int(c.War.Pieces[i].Max) < steps {
 				continue
 			}
 			c.Pieces[i].Steps, c.Pieces[i].From = uint8(steps), at

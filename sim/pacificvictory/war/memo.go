@@ -141,7 +141,8 @@ func (m *memo) choices(c *Campaign) situation.PieceSet {
 // pick finds out whether one block can be chosen.
 func (m *memo) pick(c *Campaign, i int) {
 	m.can.Remove(i)
-	if p := &c.Pieces[i]; p.At != situation.NoPlace && p.Marks&situation.Moved == 0 && c.movable(&m.outlook, &m.pinned, &m.alone, i) {
+	if p := &c.Pieces[i]; p.At != situation.NoPlace && p.Marks&situation.Moved == 0 &&
+		c.movable(&m.outlook, &m.pinned, &m.alone, i) {
 		m.can.Add(i)
 	}
 }

@@ -16,7 +16,8 @@ import (
 func TestCampaignListsFollowFromThePosition(t *testing.T) {
 	for _, options := range []map[string]string{
 		nil,
-		{"overruns": "on", "unpinned-sm": "yes", "weather-passage": "open", "invasion-command": "shared", "macarthur": "on", "storm-combat": "allowed", "no-vichy": "on"},
+		{"overruns": "on", "unpinned-sm": "yes", "weather-passage": "open", "invasion-command": "shared",
+			"macarthur": "on", "storm-combat": "allowed", "no-vichy": "on"},
 		{"china-removed": "on", "europe": "on", "kamikaze": "on"},
 	} {
 		rules := campaignRules(t, options)
@@ -38,7 +39,8 @@ func TestCampaignListsFollowFromThePosition(t *testing.T) {
 					}
 					choice.At(n)
 					i := choice.Pick(0, len(kept))
-					if o, _, _, _ := unpackOrder(kept[i]); game == 1 && war.Phase == situation.ChooseBlock && o == Stop {
+					if o, _, _, _ := unpackOrder(kept[i]); game == 1 && war.Phase == situation.ChooseBlock &&
+						o == Stop {
 						i = 0
 					}
 					war.Apply(kept[i], &nature)

@@ -25,7 +25,8 @@ func (c *Campaign) fundedBy(i int, h uint8) string {
 	if h != together || one&(one-1) == 0 {
 		return c.paidBy(h)
 	}
-	return c.paidBy(uint8(bits.TrailingZeros8(one))) + " and" + strings.TrimPrefix(c.paidBy(uint8(bits.TrailingZeros8(one&(one-1)))), " for")
+	return c.paidBy(uint8(bits.TrailingZeros8(one))) + " and" +
+		strings.TrimPrefix(c.paidBy(uint8(bits.TrailingZeros8(one&(one-1)))), " for")
 }
 
 // by says through which hexside a block enters.
@@ -49,7 +50,8 @@ func (c *Campaign) MoveString(m sim.Move) string {
 	at := hex.Index(place)
 	switch o {
 	case RollDice:
-		return map[situation.Stance]string{situation.EndingRoll: "roll for the end of the war", situation.InitiativeRoll: "roll for the initiative", situation.TyphoonRoll: "roll for the typhoon",
+		return map[situation.Stance]string{situation.EndingRoll: "roll for the end of the war",
+			situation.InitiativeRoll: "roll for the initiative", situation.TyphoonRoll: "roll for the typhoon",
 			situation.Airstrike: "roll for the airstrike"}[c.Phase]
 	case GoFirst:
 		return "go first"

@@ -85,7 +85,8 @@ func (c *Campaign) activatable(pinned *hex.Board, h int) bool {
 	i := int(c.War.Headquarters[h])
 	p := &c.Pieces[i]
 	// With its last step it cannot: it would be used up by its own activation [4.12].
-	return p.At != situation.NoPlace && c.War.SideOfPiece(i) == c.Mover && p.Steps > 1 && c.Active>>h&1 == 0 && c.free(pinned, i)
+	return p.At != situation.NoPlace && c.War.SideOfPiece(i) == c.Mover && p.Steps > 1 && c.Active>>h&1 == 0 &&
+		c.free(pinned, i)
 }
 
 // applyMoves carries out the choice of a block, an activation or the end.

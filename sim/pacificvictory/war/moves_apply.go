@@ -99,7 +99,8 @@ func (c *Campaign) invade(i int, to hex.Index, more uint8) {
 	for j := range c.BlocksAt(c.Mover, to).All() {
 		shown = shown || c.Pieces[j].Marks&situation.Invades != 0
 	}
-	c.Pieces[i].Marks |= situation.Moved | situation.Attacks | situation.Invades // before it arrives, so that it counts as naval there
+	// before it arrives, so that it counts as naval there
+	c.Pieces[i].Marks |= situation.Moved | situation.Attacks | situation.Invades
 	c.depart(i, to)
 	c.attack(i, to, more>>inWay)
 	// The hexside of entry is kept in Entered; the block's own way is the sea, so that it counts

@@ -12,7 +12,8 @@ import (
 // The movement example of the rulebook [4.11, 5.8, 1.3, 4.5].
 func TestCampaignSaipanExample(t *testing.T) {
 	c := bare(t, "Jun44", book.AlliedSide, nil)
-	cv, bb, ca, ma := c.place("CV3[Enterprise]", "Wake"), c.place("BB4[Iowa]", "Wake"), c.place("CA4", "Wake"), c.place("MA3", "Wake")
+	cv, bb, ca, ma := c.place("CV3[Enterprise]", "Wake"), c.place("BB4[Iowa]", "Wake"), c.place("CA4",
+		"Wake"), c.place("MA3", "Wake")
 	nimitz := c.place("SHQ3[Nimitz]", "Hawaii")
 	var japan []int
 	for _, b := range []string{"-NA2", "-SS2", "-CA3", "-IN3"} {
@@ -26,7 +27,8 @@ func TestCampaignSaipanExample(t *testing.T) {
 		c.move(i, "go Saipan W")
 	}
 	c.move(ma, "invade Saipan W by Nimitz")
-	require.EqualValues(t, 1, c.Moves[0]+c.Moves[1]+c.Moves[2]+c.Moves[3]+c.Moves[4]+c.Moves[5], "an invasion of a defended base takes two [5.8]")
+	require.EqualValues(t, 1, c.Moves[0]+c.Moves[1]+c.Moves[2]+c.Moves[3]+c.Moves[4]+c.Moves[5],
+		"an invasion of a defended base takes two [5.8]")
 	require.EqualValues(t, situation.Invades|situation.Attacks|situation.Moved|situation.FaceUp, c.Pieces[ma].Marks)
 	require.Equal(t, book.Naval, c.GroupAt(ma))
 	require.True(t, c.Battles.Has(c.at("Saipan")))
@@ -46,7 +48,8 @@ func TestCampaignPinningExample(t *testing.T) {
 	play := func(options map[string]string) (camp, []int) {
 		c := bare(t, "Jun44", book.AlliedSide, options)
 		a, b := c.place("CV3[Enterprise]", "Wake"), c.place("BB4[Iowa]", "Wake")
-		defenders := []int{c.place("-SHQ3[IJN]", "Saipan"), c.place("-NA2", "Saipan"), c.place("-SS2", "Saipan"), c.place("-CA3", "Saipan"), c.place("-IN3", "Saipan")}
+		defenders := []int{c.place("-SHQ3[IJN]", "Saipan"), c.place("-NA2", "Saipan"), c.place("-SS2", "Saipan"),
+			c.place("-CA3", "Saipan"), c.place("-IN3", "Saipan")}
 		c.place("-NA2", "Truk")
 		c.place("-CA2", "Truk")
 		c.begin()
@@ -57,7 +60,8 @@ func TestCampaignPinningExample(t *testing.T) {
 	}
 	c, five := play(nil)
 	require.Subset(t, c.choosable(), five[1:4], "the infantry has no road out")
-	require.NotContains(t, c.options(five[1]), "go Marshall approaches", "not by the hexside of the attackers (ruling R14)")
+	require.NotContains(t, c.options(five[1]), "go Marshall approaches",
+		"not by the hexside of the attackers (ruling R14)")
 	require.NotContains(t, c.options(five[3]), "go Kwajalein", "nor do ships")
 	require.Contains(t, c.options(five[3]), "go Guam", "an attack on another hex")
 	require.Contains(t, c.options(five[1]), "rebase Iwo Jima", "or rebasing (ruling R11)")
@@ -68,7 +72,8 @@ func TestCampaignPinningExample(t *testing.T) {
 	}
 	c.move(five[1], "rebase Iwo Jima")
 	c.move(five[3], "go Guam")
-	require.NotContains(t, c.choosable(), five[2], "two have to stay, and an active headquarters is not one of them (ruling R02)")
+	require.NotContains(t, c.choosable(), five[2],
+		"two have to stay, and an active headquarters is not one of them (ruling R02)")
 	c.move(c.pieceAt(book.CA, "Truk"), "go Saipan") // others take their place
 	c.move(c.pieceAt(book.NA, "Truk"), "go Saipan")
 }
@@ -90,7 +95,8 @@ func TestCampaignOverrunExample(t *testing.T) {
 		c := bare(t, "Jun44", book.AlliedSide, map[string]string{"overruns": option})
 		midway, wake := c.place("CA2", "Midway"), c.place("AF3", "Wake")
 		c.place("IN2", "Kwajalein")
-		four := []int{c.place("CA2", "Kwajalein"), c.place("CA3", "Kwajalein"), c.place("BB3[Iowa]", "Kwajalein"), c.place("CV3[Essex]", "Kwajalein")}
+		four := []int{c.place("CA2", "Kwajalein"), c.place("CA3", "Kwajalein"), c.place("BB3[Iowa]", "Kwajalein"),
+			c.place("CV3[Essex]", "Kwajalein")}
 		c.place("-IN2", "Saipan")
 		c.place("-CA2", "Marshall approaches")
 		c.place("-SS2", "Marshall approaches")

@@ -52,7 +52,8 @@ func TestCampaignActivation(t *testing.T) {
 func TestCampaignNoAttackWhereOneRaids(t *testing.T) {
 	c := bare(t, "Dec43", book.JapanSide, nil)
 	ijn := c.place("-SHQ4[IJN]", "Tokyo")
-	cv, na, bb, ma := c.place("-CV3[Akagi]", "Truk"), c.place("-NA2", "Truk"), c.place("-BB2[Ise]", "Truk"), c.place("-MA2[Kure]", "Truk")
+	cv, na, bb, ma := c.place("-CV3[Akagi]", "Truk"), c.place("-NA2", "Truk"), c.place("-BB2[Ise]",
+		"Truk"), c.place("-MA2[Kure]", "Truk")
 	in := c.place("-IN2", "Lae")
 	c.place("IN2", "Rabaul")
 	c.place("IN2[ANZAC]", "Port Moresby")
@@ -118,7 +119,8 @@ func TestCampaignNobodyEmbarksUnderBlockade(t *testing.T) {
 		c.activate(mac)
 		require.Equal(t, !blockade, len(only(c.options(marine), "invade")) > 0)
 		require.Equal(t, !blockade, len(only(c.options(in), "invade")) > 0)
-		require.Equal(t, !blockade, len(only(c.options(marine), "rebase Townsville"))+len(only(c.options(marine), "go Townsville")) > 0)
+		require.Equal(t, !blockade, len(only(c.options(marine), "rebase Townsville"))+
+			len(only(c.options(marine), "go Townsville")) > 0)
 	}
 }
 

@@ -30,13 +30,16 @@ func (c slow) yields(at hex.Index, g book.Group, seen map[hex.Index]bool) bool {
 	}
 	return c.some(func(j int) bool {
 		b, s := c.Pieces[j], c.War.Routes.Stamps[j]
-		if j == c.i || b.At != at || c.War.SideOfPiece(j) != c.me || s.Home != g || s.Type == book.SHQ || b.Marks&(situation.Moved|situation.OnceMore) != 0 || c.IsBound(j) {
+		if j == c.i || b.At != at || c.War.SideOfPiece(j) != c.me || s.Home != g || s.Type == book.SHQ ||
+			b.Marks&(situation.Moved|situation.OnceMore) != 0 || c.IsBound(j) {
 			return false
 		}
 		for n := range c.next(by, at) {
-			full := c.Count(c.me, n, g) >= c.Limit(n, g) || g == book.Naval && m.Bases().Has(n) && c.Count(c.me, n, book.Ground) > c.Limit(n, book.Ground)
+			full := c.Count(c.me, n, g) >= c.Limit(n, g) || g == book.Naval && m.Bases().Has(n) &&
+				c.Count(c.me, n, book.Ground) > c.Limit(n, book.Ground)
 			if n == c.Pieces[c.i].At {
-				switch lost := c.Blockade[c.me].Has(n) || m.Bases().Has(n) && c.Owner(n) != c.me && !c.MajorMarkers.Has(n); {
+				switch lost := c.Blockade[c.me].Has(n) || m.Bases().Has(n) && c.Owner(n) != c.me &&
+					!c.MajorMarkers.Has(n); {
 				case lost && !full:
 					continue
 				case !lost && c.GroupAt(c.i) == g && !(c.Excess != 0 && c.Crowded == n):

@@ -32,13 +32,16 @@ func TestCampaignCountedByHand(t *testing.T) {
 	require.Len(t, c.legal(), 4, "three blocks and the end of movement")
 	// Six hexes around Wake: one with an enemy, one a free base. Rebasing: bases within two
 	// hexes are Midway alone, as Kwajalein, Saipan, Iwo Jima and the rest are Japan's.
-	require.Equal(t, []string{"stay", "go 0320", "go 0322", "go 0419", "go Midway", "go Marshall approaches SW", "rebase Midway"}, withoutEnemy(c, c.options(air)))
+	require.Equal(t, []string{"stay", "go 0320", "go 0322", "go 0419", "go Midway", "go Marshall approaches SW",
+		"rebase Midway"}, withoutEnemy(c, c.options(air)))
 	// Lanchow, Chengdu and Kunming by land; Shanghai and Canton are Chinese by colour and
 	// here free of Japan, so they are friendly as well; two steps lead to three more.
 	require.Equal(t, []string{"stay", "go Lanchow", "go Chengdu", "go Shanghai", "go Kunming", "go Canton",
 		"rebase Peking", "rebase Rangoon"}, without(c.options(ground), "go Hanoi"))
 	// All 18 hexes within two of Perth are sea, coast or a Dutch base.
-	require.Equal(t, []string{"go Palembang", "go Batavia", "go Timor", "go 0908", "go 0910", "go Broome coast", "go Northern Territory", "go 1007", "go 1009", "go Nullarbor", "go South Australia", "go 1108", "go 1110", "go 1112", "go Great Australian Bight", "go 1209", "go 1211", "go 1213"},
+	require.Equal(t, []string{"go Palembang", "go Batavia", "go Timor", "go 0908", "go 0910", "go Broome coast",
+		"go Northern Territory", "go 1007", "go 1009", "go Nullarbor", "go South Australia", "go 1108", "go 1110",
+		"go 1112", "go Great Australian Bight", "go 1209", "go 1211", "go 1213"},
 		only(c.options(cruiser), "go"))
 }
 

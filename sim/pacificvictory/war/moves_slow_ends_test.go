@@ -58,7 +58,8 @@ func (c slow) operations(i int, at hex.Index, s situation.Stamp, list *[]sim.Mov
 		for to, d := range c.leaving(by, at) {
 			crossed := 0
 			for j := range c.War.Pieces {
-				if p := c.Pieces[j]; c.War.SideOfPiece(j) == c.me && p.At == to && p.Way == uint8(d) && p.From == at && c.War.Routes.Stamps[j].Home == book.Ground {
+				if p := c.Pieces[j]; c.War.SideOfPiece(j) == c.me && p.At == to && p.Way == uint8(d) &&
+					p.From == at && c.War.Routes.Stamps[j].Home == book.Ground {
 					crossed++
 				}
 			}
@@ -100,7 +101,8 @@ func (c slow) voyages(i int, at hex.Index, s situation.Stamp, entry func(hex.Ind
 		base := m.Bases().Has(m.LandOf(to))
 		if s.Type == book.MA && base {
 			to = m.LandOf(to)
-			if c.holds(c.me, to) && !gone[to] && to != at && !c.enemyShips(to) && c.room(to, book.Ground) && (!c.barsShips(to) || c.battle(to)) {
+			if c.holds(c.me, to) && !gone[to] && to != at && !c.enemyShips(to) && c.room(to, book.Ground) &&
+				(!c.barsShips(to) || c.battle(to)) {
 				entry(to, situation.NoWay)
 				gone[to] = true
 			}
@@ -126,7 +128,9 @@ func (c slow) voyages(i int, at hex.Index, s situation.Stamp, entry func(hex.Ind
 
 func (c slow) enemyShips(at hex.Index) bool {
 	return c.some(func(i int) bool {
-		return c.War.SideOfPiece(i) == c.him && c.Pieces[i].At == at && c.GroupAt(i) == book.Naval && c.Pieces[i].Marks&situation.Raids == 0 || c.Blockade[c.him].Has(at) && c.War.SideOfPiece(i) == c.him && c.Pieces[i].At == at
+		return c.War.SideOfPiece(i) == c.him && c.Pieces[i].At == at && c.GroupAt(i) == book.Naval &&
+			c.Pieces[i].Marks&situation.Raids == 0 || c.Blockade[c.him].Has(at) && c.War.SideOfPiece(i) == c.him &&
+			c.Pieces[i].At == at
 	})
 }
 
@@ -181,7 +185,8 @@ func TestCampaignMovesAgainstSlowSearch(t *testing.T) {
 				want := slow{c, c.Mover, c.Mover.Other(), 0}.destinations(int(c.Picked))
 				if !slices.Equal(want, got) {
 					p := c.Pieces[c.Picked]
-					require.Fail(t, "destinations differ", "%s game %d turn %s storm %d: %s at %s: %s", name, n, book.Turns[c.Quarter], c.Storm,
+					require.Fail(t, "destinations differ", "%s game %d turn %s storm %d: %s at %s: %s", name, n,
+						book.Turns[c.Quarter], c.Storm,
 						c.War.Routes.Stamps[c.Picked].Type, c.War.Map.Name(p.At), difference(camp{c, t}, want, got))
 				}
 			})

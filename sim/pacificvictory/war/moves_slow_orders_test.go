@@ -27,7 +27,9 @@ func (c slow) rebasing(i int, at hex.Index, s situation.Stamp) map[hex.Index]boo
 	case s.Home == book.Air:
 		add(2, atlas.ByAir, lands, func(to hex.Index) bool { return lands(to) && c.room(to, book.Air) })
 	case s.Home == book.Naval:
-		add(4, atlas.BySea, func(to hex.Index) bool { return s.Type == book.SS || ships(to) }, func(to hex.Index) bool { return ships(to) && c.room(to, book.Naval) })
+		add(4, atlas.BySea, func(to hex.Index) bool {
+			return s.Type == book.SS || ships(to)
+		}, func(to hex.Index) bool { return ships(to) && c.room(to, book.Naval) })
 	default:
 		free := func(to hex.Index) bool { return (s.Type == book.SHQ || c.room(to, book.Ground)) && c.together(i, to) }
 		add(2, atlas.ByLand, lands, func(to hex.Index) bool { return lands(to) && free(to) })
@@ -106,7 +108,8 @@ func (c slow) strategics(i int, at hex.Index, s situation.Stamp, list *[]sim.Mov
 		if b.Place == at {
 			todo = nil
 			for n := range b.Moves.All() {
-				if c.holds(c.me, n) && c.lull(n) && !c.stormy(n) && (lands(n) && s.Home != book.Naval || ships(n) && s.Home != book.Air || s.Home == book.Air && lands(n) || s.Home == book.Naval && lands(n)) {
+				if c.holds(c.me, n) && c.lull(n) && !c.stormy(n) && (lands(n) && s.Home != book.Naval || ships(n) &&
+					s.Home != book.Air || s.Home == book.Air && lands(n) || s.Home == book.Naval && lands(n)) {
 					far[n] = int(b.Hexes)
 					todo = append(todo, n)
 				}
@@ -175,7 +178,8 @@ func (c slow) invasions(i int, at hex.Index, s situation.Stamp, list *[]sim.Move
 					invaders++
 				}
 			}
-			if !c.holds(c.him, to) || c.battle(to) || c.winter(to) || !c.room(to, book.Naval) || c.mine(to, situation.Raids) || invaders == 2 {
+			if !c.holds(c.him, to) || c.battle(to) || c.winter(to) || !c.room(to, book.Naval) ||
+				c.mine(to, situation.Raids) || invaders == 2 {
 				continue
 			}
 			cost := uint8(1)
@@ -187,7 +191,9 @@ func (c slow) invasions(i int, at hex.Index, s situation.Stamp, list *[]sim.Move
 				ways = []hex.Direction{hex.Direction(situation.NoWay)}
 			}
 			for _, d := range ways {
-				c.eachFunder(i, cost, func(h uint8) { found[packOrder(Invade, i, uint8(to), uint8(d)<<inWay|h)] = true })
+				c.eachFunder(i, cost, func(h uint8) {
+					found[packOrder(Invade, i, uint8(to), uint8(d)<<inWay|h)] = true
+				})
 			}
 		}
 	}

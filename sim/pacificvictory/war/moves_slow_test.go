@@ -39,7 +39,8 @@ func (c slow) battle(at hex.Index) bool {
 	m := c.War.Map
 	return c.me != c.FirstPlayer && c.some(func(i int) bool {
 		p := &c.Pieces[i]
-		return c.War.SideOfPiece(i) == c.him && p.Marks&situation.Attacks != 0 && (p.At == at || at == m.Siam.Hex && p.At == m.Siam.West ||
+		return c.War.SideOfPiece(i) == c.him && p.Marks&situation.Attacks != 0 && (p.At == at || at == m.Siam.Hex &&
+			p.At == m.Siam.West ||
 			at == m.Siam.West && p.At == m.Siam.Hex && c.enemies(at))
 	})
 }
@@ -63,7 +64,8 @@ func (c slow) barsLand(at hex.Index) bool {
 }
 
 func (c slow) stormy(at hex.Index) bool {
-	return c.Storm > 0 && (c.War.Map.Storms[c.Storm-1] == c.War.Map.LandOf(at) || c.War.Map.Grid.Distance(c.War.Map.Storms[c.Storm-1], c.War.Map.LandOf(at)) == 1)
+	return c.Storm > 0 && (c.War.Map.Storms[c.Storm-1] == c.War.Map.LandOf(at) ||
+		c.War.Map.Grid.Distance(c.War.Map.Storms[c.Storm-1], c.War.Map.LandOf(at)) == 1)
 }
 
 // next are the places one step away, with the direction of travel.
@@ -104,7 +106,8 @@ func (c slow) leaving(by atlas.Way, at hex.Index) map[hex.Index]hex.Direction {
 
 // reach walks so many steps from a place: on from where pass holds, into all else. The
 // map says from where each place was entered.
-func (c slow) reach(from hex.Index, steps int, step func(hex.Index) map[hex.Index]hex.Direction, first func(hex.Index) map[hex.Index]hex.Direction, pass func(hex.Index) bool) map[hex.Index]bool {
+func (c slow) reach(from hex.Index, steps int, step func(hex.Index) map[hex.Index]hex.Direction,
+	first func(hex.Index) map[hex.Index]hex.Direction, pass func(hex.Index) bool) map[hex.Index]bool {
 	seen, edge := map[hex.Index]bool{}, []hex.Index{from}
 	for n := range steps {
 		var fresh []hex.Index
@@ -142,7 +145,8 @@ func (c slow) room(at hex.Index, g book.Group) bool {
 	if g == book.Naval && c.War.Map.Bases().Has(at) && c.Count(c.me, at, book.Ground) > c.Limit(at, book.Ground) {
 		return false // marines off the base
 	}
-	return c.Count(c.me, at, g) < c.Limit(at, g) || g == c.War.Routes.Stamps[c.i].Home && c.yields(at, g, map[hex.Index]bool{})
+	return c.Count(c.me, at, g) < c.Limit(at, g) || g == c.War.Routes.Stamps[c.i].Home &&
+		c.yields(at, g, map[hex.Index]bool{})
 }
 
 // together reports whether a Chinese block may live in a base [4.81].

@@ -135,7 +135,8 @@ func TestCampaignCoastsOfSiam(t *testing.T) {
 	south := c.place("-CA1", "Bangkok")
 	c.begin()
 	c.activate(wavell)
-	require.Equal(t, []string{"go Bangkok (west coast) E", "go Bangkok (west coast) NE", "go Bangkok (west coast) SE"}, only(c.options(ca), "go Bangkok"))
+	require.Equal(t, []string{"go Bangkok (west coast) E", "go Bangkok (west coast) NE",
+		"go Bangkok (west coast) SE"}, only(c.options(ca), "go Bangkok"))
 	c.move(in, "invade Bangkok (west coast) E by Wavell")
 	require.EqualValues(t, 2, c.Moves[4], "two of the four")
 	require.True(t, c.Entered[hex.East].Has(c.at("Bangkok")))

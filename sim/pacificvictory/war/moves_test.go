@@ -87,7 +87,8 @@ func (c camp) place(text, where string) int {
 	}
 	for i := range c.War.Pieces {
 		k := &c.Ratings[c.War.Pieces[i].Late]
-		if c.Pieces[i].At == situation.NoPlace && k.Type.String() == typ && (class == k.Class && class != "" || class == "" && k.Nation == n) {
+		if c.Pieces[i].At == situation.NoPlace && k.Type.String() == typ && (class == k.Class && class != "" ||
+			class == "" && k.Nation == n) {
 			c.Pieces[i].Steps = word[len(word)-1] - '0'
 			c.Put(i, c.at(where))
 			c.Pieces[i].From = c.at(where)
@@ -126,7 +127,8 @@ func (c camp) options(i int) []string {
 	return list
 }
 
-var orderWords = map[Deed]string{StayPut: "stay", Go: "go", Rebase: "rebase", Strategic: "strategic", Invade: "invade", Raid: "raid"}
+var orderWords = map[Deed]string{StayPut: "stay", Go: "go", Rebase: "rebase", Strategic: "strategic",
+	Invade: "invade", Raid: "raid"}
 var directionWords = [...]string{"E", "NE", "NW", "W", "SW", "SE", "", "sea"}
 
 // word writes a destination: "go Saipan W", "strategic Hawaii by Nimitz".

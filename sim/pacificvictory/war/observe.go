@@ -14,7 +14,8 @@ var _ sim.Observed = (*Campaign)(nil)
 
 // What the numbers of a decision are, and where they begin: what is done, in a battle what the block
 // does there; the block; where it goes and where it is.
-var deedNames = [...]string{"roll", "go first", "go second", "choose", "activate", "stop", "stay put", "go", "rebase", "strategic move", "invade", "raid", "resolve",
+var deedNames = [...]string{"roll", "go first", "go second", "choose", "activate", "stop", "stay put", "go",
+	"rebase", "strategic move", "invade", "raid", "resolve",
 	"fight here", "decline", "put at", "give", "add a step", "new block", "new base", "swap"}
 
 const (

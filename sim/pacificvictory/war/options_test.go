@@ -16,8 +16,10 @@ import (
 func TestCampaignRandomWarsWithOptions(t *testing.T) {
 	for n, options := range []map[string]string{
 		{"china-removed": "on", "variable-ending": "on", "overruns": "on", "unpinned-sm": "yes", "macarthur": "on"},
-		{"no-vichy": "on", "fanatic": "on", "banzai": "on", "round4": "on", "kamikaze": "on", "storm-combat": "allowed"},
-		{"europe": "on", "asw": "on", "first-air-strike": "on", "pearl-harbor": "on", "lend-lease": "on", "free-deployment": "on"},
+		{"no-vichy": "on", "fanatic": "on", "banzai": "on", "round4": "on", "kamikaze": "on",
+			"storm-combat": "allowed"},
+		{"europe": "on", "asw": "on", "first-air-strike": "on", "pearl-harbor": "on", "lend-lease": "on",
+			"free-deployment": "on"},
 	} {
 		r := campaignRules(t, options)
 		scenario := r.Scenarios()[n%2].Name
@@ -90,7 +92,8 @@ func TestCampaignChinaRemovedCoast(t *testing.T) {
 	require.False(t, v.sail.Has(c.at("Canton")))
 
 	c.Mover, c.FirstPlayer = book.JapanSide, book.JapanSide
-	jca, jaf, jma, jgo := c.place("-CA2", "Okinawa"), c.place("-AF2", "Hanoi"), c.place("-MA2", "Okinawa"), c.place("-IN2", "Hanoi")
+	jca, jaf, jma, jgo := c.place("-CA2", "Okinawa"), c.place("-AF2", "Hanoi"), c.place("-MA2",
+		"Okinawa"), c.place("-IN2", "Hanoi")
 	ijn := c.place("-SHQ4[IJN]", "Tokyo")
 	c.begin()
 	c.activate(ijn)

@@ -67,8 +67,10 @@ func (c *Campaign) survey(v *outlook) {
 	v.besieged = v.own.And(c.Blockade[v.him]).AndNot(v.attacked)
 	v.pressed = v.attacked.Or(v.besieged)
 	v.press = !v.pressed.Empty()
-	v.guarded = v.his.Or(c.HeldBy(v.him).And(c.OutOfPlay())).Or(v.foes).AndNot(c.Blockade[v.me]).Or(v.attacked) // through an own blockade ships go freely [4.71, 5.72]
-	v.hostile = v.his.Or(v.foes.AndNot(v.besieged)).Or(v.attacked)                                              // into a blockaded base air and ground go freely [5.71, 5.75]
+	// through an own blockade ships go freely [4.71, 5.72]
+	v.guarded = v.his.Or(c.HeldBy(v.him).And(c.OutOfPlay())).Or(v.foes).AndNot(c.Blockade[v.me]).Or(v.attacked)
+	// into a blockaded base air and ground go freely [5.71, 5.75]
+	v.hostile = v.his.Or(v.foes.AndNot(v.besieged)).Or(v.attacked)
 	v.sail = v.sea.AndNot(v.guarded)
 	v.pass = v.play.AndNot(v.hostile).AndNot(v.besieged.And(c.Occupied[v.me][book.Naval])) // there own ships attack
 	c.foresee(v)

@@ -104,7 +104,8 @@ func (c *Campaign) payers(i int, moves uint8) (bits uint8) {
 	for h, j := range c.War.Headquarters {
 		// A headquarters moves itself wherever it is; others must stand in its theatre and be of an
 		// arm that it commands.
-		if c.Moves[h] >= moves && (int(j) == i || c.War.SideOfPiece(int(j)) == c.War.SideOfPiece(i) && c.War.Routes.Command[h][arm].Has(at)) {
+		if c.Moves[h] >= moves && (int(j) == i || c.War.SideOfPiece(int(j)) == c.War.SideOfPiece(i) &&
+			c.War.Routes.Command[h][arm].Has(at)) {
 			bits |= 1 << h
 		}
 	}

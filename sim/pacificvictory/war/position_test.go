@@ -69,7 +69,8 @@ func requireReadsBack(t testing.TB, c *Campaign) {
 // headquarters at work, blocks seen and lost.
 func midTurn(t testing.TB) *Campaign {
 	c := deployed(t, "1942")
-	c.Phase, c.Decides, c.Mover, c.FirstPlayer, c.Winner, c.Victor, c.Storm = situation.ChoosePlace, book.AlliedSide, book.AlliedSide, book.JapanSide, book.AlliedSide, book.AlliedSide, 3
+	c.Phase, c.Decides, c.Mover, c.FirstPlayer, c.Winner, c.Victor, c.Storm = situation.ChoosePlace,
+		book.AlliedSide, book.AlliedSide, book.JapanSide, book.AlliedSide, book.AlliedSide, 3
 	move := func(label, to string, way uint8, m situation.Marks) int {
 		i := c.called(t, label)
 		c.Put(i, c.at(t, to))
@@ -97,7 +98,8 @@ func midTurn(t testing.TB) *Campaign {
 	built := c.called(t, "CV Hiyo")
 	c.Built[built/4] |= 2 << (built % 4 * 2)
 	c.Ended = 2
-	c.Past = situation.History{Lost: [2][book.NumTypes]uint8{{book.CV: 2, book.IN: 255}, {book.SHQ: 1}}, Produced: [book.NumNations]uint8{book.USA: 31}}
+	c.Past = situation.History{Lost: [2][book.NumTypes]uint8{{book.CV: 2, book.IN: 255}, {book.SHQ: 1}},
+		Produced: [book.NumNations]uint8{book.USA: 31}}
 	require.NoError(t, c.Check())
 	return c
 }

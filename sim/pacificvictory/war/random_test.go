@@ -22,7 +22,8 @@ func (f *combatPhase) deploy(name string) {
 		i := -1
 		for k := range f.War.Pieces {
 			rate := &f.Ratings[f.War.Pieces[k].Late]
-			if f.Pieces[k].At == situation.NoPlace && rate.Type == b.Type && rate.Nation == b.Nation && (i < 0 || rate.Class == b.Class) {
+			if f.Pieces[k].At == situation.NoPlace && rate.Type == b.Type && rate.Nation == b.Nation &&
+				(i < 0 || rate.Class == b.Class) {
 				i = k
 			}
 		}
@@ -131,7 +132,8 @@ func (f *combatPhase) sallyTo(i int, s sim.Side, at hex.Index, mark situation.Ma
 	f.Put(i, at)
 	count := 0 // of its group and in the same undertaking
 	for k := range f.Pieces {
-		if q := &f.Pieces[k]; q.At == at && f.War.SideOfPiece(k) == s && f.GroupAt(k) == f.GroupAt(i) && (q.Marks^p.Marks)&situation.Raids == 0 {
+		if q := &f.Pieces[k]; q.At == at && f.War.SideOfPiece(k) == s && f.GroupAt(k) == f.GroupAt(i) &&
+			(q.Marks^p.Marks)&situation.Raids == 0 {
 			count++
 		}
 	}
@@ -163,7 +165,8 @@ func (f *combatPhase) spread(rng *rand.Rand) {
 	m := f.War.Map
 	for i := range f.War.Pieces {
 		p, s, typ := &f.Pieces[i], f.War.SideOfPiece(i), f.What(i).Type
-		if p.At == situation.NoPlace || m.IsBox(p.At) || f.Blockade[s].Has(p.At) || rng.IntN(4) > 0 || typ.IsGround() && typ != book.MA {
+		if p.At == situation.NoPlace || m.IsBox(p.At) || f.Blockade[s].Has(p.At) || rng.IntN(4) > 0 ||
+			typ.IsGround() && typ != book.MA {
 			continue
 		}
 		quiet := m.Hexes.AndNot(f.Present(s.Other()))
@@ -176,7 +179,8 @@ func (f *combatPhase) spread(rng *rand.Rand) {
 		case rng.IntN(2) == 0:
 			reach = m.Flood(atlas.BySea, hex.Bit(p.At), m.Wet(), 2).And(quiet).AndNot(f.HeldBy(s.Other()))
 		default:
-			reach = m.Flood(atlas.BySea, hex.Bit(p.At), m.Wet(), 2).And(f.HeldBy(s.Other())).AndNot(f.Occupied[s.Other()][book.Naval])
+			reach = m.Flood(atlas.BySea, hex.Bit(p.At), m.Wet(), 2).And(f.HeldBy(s.Other())).AndNot(
+				f.Occupied[s.Other()][book.Naval])
 		}
 		for at := range reach.All() {
 			if rng.IntN(reach.Count()) == 0 && f.Count(s, at, f.GroupAt(i)) < 4-3*int(book.Flag(typ.IsAir())) {
@@ -213,7 +217,8 @@ func (f *combatPhase) settledAfter(before *Campaign) error {
 			return fmt.Errorf("%s has marks %b", name, p.Marks)
 		case g != book.Naval && !f.HeldBy(s).Has(p.At):
 			return fmt.Errorf("%s is in no base of its side [4.4]", name)
-		case f.What(i).Type != book.SHQ && f.Count(s, p.At, g) > max(f.Limit(p.At, g), before.Count(s, p.At, g)): // set-ups may begin with more
+		case f.What(i).Type != book.SHQ && f.Count(s, p.At, g) > max(f.Limit(p.At, g), before.Count(s, p.At, g)):
+			// set-ups may begin with more
 			return fmt.Errorf("%s: %d of %s [4.2]", name, f.Count(s, p.At, g), g)
 		case f.HeldBy(s.Other()).Has(p.At) && !blockading:
 			return fmt.Errorf("%s is in an enemy base without a blockade", name)

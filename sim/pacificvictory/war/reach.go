@@ -95,7 +95,8 @@ func (c *Campaign) look(r *reach, s sim.Side) {
 	r.ships = near.AndNot(full[book.Naval])
 	if b.Subs&own != 0 {
 		// Submarines pass through enemies but end where other ships may end.
-		r.subs = m.Flood(atlas.BySea, from, wet.AndNot(storm), situation.SeaRange).And(enter.Or(harbours)).AndNot(full[book.Naval])
+		r.subs = m.Flood(atlas.BySea, from, wet.AndNot(storm), situation.SeaRange).And(enter.Or(harbours)).AndNot(
+			full[book.Naval])
 	}
 	r.shore = near.And(bases).AndNot(full[book.Ground])
 	// Marines stay at sea where ships could, but off bases: into a base they go ashore (ruling R25).
@@ -169,7 +170,8 @@ func (r *reach) places(c *Campaign, i int) (now, next hex.Board) {
 // way: marines that defend ashore, by the option (ruling R105). No block regroups so [5.6].
 func (c *Campaign) embarks(i int) bool {
 	b := &c.AtHand
-	return c.MarinesEmbark && c.Phase != situation.Regroup && !b.BySea.Has(i) && b.IsBase() && b.Name(i).Type == book.MA && battle.SideOf(i) == b.Land
+	return c.MarinesEmbark && c.Phase != situation.Regroup && !b.BySea.Has(i) && b.IsBase() &&
+		b.Name(i).Type == book.MA && battle.SideOf(i) == b.Land
 }
 
 // roomFor reports whether blocks of one side cannot take each other's place.

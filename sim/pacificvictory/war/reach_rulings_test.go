@@ -54,7 +54,8 @@ func TestCombatRetreatToABattle(t *testing.T) {
 		for _, m := range f.Legal(nil) {
 			notes[f.MoveString(m)] = f.Choice(m).Note
 		}
-		want := map[string]string{"battle of Chungking": "no way back for IN.1 NRA: no place in reach is free", "battle of Kunming": ""}
+		want := map[string]string{"battle of Chungking": "no way back for IN.1 NRA: no place in reach is free",
+			"battle of Kunming": ""}
 		if option == "closed" {
 			want["battle of Kunming"] = "no way back for IN.2 NRA: there is a battle at Chungking"
 		}

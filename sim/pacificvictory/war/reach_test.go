@@ -40,7 +40,8 @@ func (w *walker) disputed(at hex.Index) bool {
 		if p.At != at || p.Marks&situation.Raids != 0 {
 			continue
 		}
-		if p.Marks&situation.Attacks != 0 || m.Bases().Has(at) && (s == book.JapanSide) != w.c.Japanese.Has(at) && !w.c.Blockade[s].Has(at) {
+		if p.Marks&situation.Attacks != 0 || m.Bases().Has(at) && (s == book.JapanSide) != w.c.Japanese.Has(at) &&
+			!w.c.Blockade[s].Has(at) {
 			return true
 		}
 	}
@@ -119,21 +120,24 @@ func (w *walker) find() (b hex.Board) {
 		if !ok || !w.mine(at) || c.stormy().Has(at) {
 			continue
 		}
-		over := k.Type.IsGround() && int(c.Exited[d]) < m.Limit(home, d) && (!c.AtHand.Sea.Has(w.i) || m.Bases().Has(home))
+		over := k.Type.IsGround() && int(c.Exited[d]) < m.Limit(home, d) &&
+			(!c.AtHand.Sea.Has(w.i) || m.Bases().Has(home))
 		switch {
 		case k.Type.IsAir() && w.roomy(at, book.Air), over && k.Type == book.SHQ, over && w.roomy(at, book.Ground):
 			b = b.With(at)
 		}
 	}
 	// Marines that defend ashore, by the option of ruling R105.
-	embark := c.MarinesEmbark && k.Type == book.MA && !bySea && m.Bases().Has(home) && w.s == c.AtHand.Land^c.AtHand.Japan && c.Phase != situation.Regroup
+	embark := c.MarinesEmbark && k.Type == book.MA && !bySea && m.Bases().Has(home) &&
+		w.s == c.AtHand.Land^c.AtHand.Japan && c.Phase != situation.Regroup
 	if k.Type.IsShip() || bySea || embark {
 		past := w.water
 		if k.Type == book.SS {
 			past = func(at hex.Index) bool { return !c.stormy().Has(at) }
 		}
 		for at := range w.sail(past) {
-			if k.Type.IsShip() && w.roomy(at, book.Naval) || (bySea || embark) && w.mine(at) && w.roomy(at, book.Ground) ||
+			if k.Type.IsShip() && w.roomy(at, book.Naval) || (bySea || embark) && w.mine(at) &&
+				w.roomy(at, book.Ground) ||
 				bySea && k.Type == book.MA && !m.Bases().Has(at) && w.roomy(at, book.Naval) {
 				b = b.With(at)
 			}
@@ -141,7 +145,8 @@ func (w *walker) find() (b hex.Board) {
 	}
 	for at := range b.All() { // [4.81]
 		for i := range c.War.Pieces {
-			if o := c.What(i); c.Pieces[i].At == at && o.Nation == book.China && o.Type == book.IN && k.Nation == book.China && k.Type == book.IN && (o.Class == "PRA") != (k.Class == "PRA") {
+			if o := c.What(i); c.Pieces[i].At == at && o.Nation == book.China && o.Type == book.IN &&
+				k.Nation == book.China && k.Type == book.IN && (o.Class == "PRA") != (k.Class == "PRA") {
 				b = b.Without(at)
 			}
 		}
@@ -166,7 +171,8 @@ func TestCombatRetreatsAgainstSlowSearch(t *testing.T) {
 			legal := f.Legal(nil)
 			m := legal[rng.IntN(len(legal))]
 			for _, try := range legal { // retreat often
-				if _, v, _ := battle.Unpack(try); f.Phase == situation.InBattle && v == battle.RetreatVerb && rng.IntN(3) == 0 {
+				if _, v, _ := battle.Unpack(try); f.Phase == situation.InBattle && v == battle.RetreatVerb &&
+					rng.IntN(3) == 0 {
 					m = try
 				}
 			}
@@ -192,7 +198,8 @@ func checkReaches(t *testing.T, f *combatPhase) (held int) {
 			continue
 		}
 		if f.Round == b.RoundNow<<1|book.Flag(b.Phase == battle.AtEnd) {
-			require.Equal(t, !want.Empty() && !b.Position.Kamikaze.Has(i), b.Exits.Has(i), "%s from %s", f.What(n).Type, f.War.Map.Name(f.BattleHex))
+			require.Equal(t, !want.Empty() && !b.Position.Kamikaze.Has(i), b.Exits.Has(i), "%s from %s",
+				f.What(n).Type, f.War.Map.Name(f.BattleHex))
 		}
 		if want.Empty() && !next.Empty() {
 			held++

@@ -63,9 +63,11 @@ func (c *Campaign) Roster(s sim.Side) (from, to int) { return c.War.Span(s) }
 func (c *Campaign) Piece(i int) Piece {
 	p, k := &c.Pieces[i], c.What(i)
 	return Piece{
-		Type: k.Type, Nation: k.Nation, At: p.At, From: p.From, Steps: int(p.Steps), Max: int(c.War.Pieces[i].Max), Cost: int(k.Cost),
+		Type: k.Type, Nation: k.Nation, At: p.At, From: p.From, Steps: int(p.Steps), Max: int(c.War.Pieces[i].Max),
+		Cost:  int(k.Cost),
 		Group: c.GroupAt(i), Home: k.Home, Power: [3]uint8(k.Power[:3]), Seen: p.Known != 0,
-		Moved: p.Marks&situation.Moved != 0, Attacks: p.Marks&situation.Attacks != 0, Joins: p.Marks&situation.Joins != 0,
+		Moved: p.Marks&situation.Moved != 0, Attacks: p.Marks&situation.Attacks != 0,
+		Joins:   p.Marks&situation.Joins != 0,
 		Invades: p.Marks&situation.Invades != 0, Raids: p.Marks&situation.Raids != 0, Bound: c.IsBound(i),
 	}
 }

@@ -69,7 +69,8 @@ func TestCampaignRead(t *testing.T) {
 		}
 		c.Apply(legal[choice.Pick(n, len(legal))], &nature)
 	}
-	for _, d := range []Deed{Choose, Activate, Stop, StayPut, Go, Rebase, Strategic, Invade, Raid, Resolve, PutAt, Give, AddStep, NewBlock, NewBase} {
+	for _, d := range []Deed{Choose, Activate, Stop, StayPut, Go, Rebase, Strategic, Invade, Raid, Resolve, PutAt,
+		Give, AddStep, NewBlock, NewBase} {
 		require.True(t, seen[d], "deed %d", d)
 	}
 }
@@ -82,7 +83,8 @@ func requireEnds(t *testing.T, c *Campaign, choose sim.Move, e Ends) {
 	var want Ends
 	for _, m := range k.Legal(nil) {
 		o := DecodeOrder(m)
-		boards := map[Deed]*hex.Board{Go: &want.Go, Rebase: &want.Rebase, Strategic: &want.Strategic, Invade: &want.Invade}
+		boards := map[Deed]*hex.Board{Go: &want.Go, Rebase: &want.Rebase, Strategic: &want.Strategic,
+			Invade: &want.Invade}
 		if b := boards[o.Deed]; b != nil {
 			*b = b.With(o.Place)
 		}

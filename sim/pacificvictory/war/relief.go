@@ -74,7 +74,8 @@ func (p *parade) unmoved(g book.Group) hex.Board {
 	case book.Naval:
 		return p.fresh[situation.Sails]
 	}
-	return p.fresh[situation.Walks].Or(p.fresh[situation.Wades]).Or(p.fresh[situation.TheNRA]).Or(p.fresh[situation.ThePRA])
+	return p.fresh[situation.Walks].Or(p.fresh[situation.Wades]).Or(p.fresh[situation.TheNRA]).Or(
+		p.fresh[situation.ThePRA])
 }
 
 // quiet are the places that a step of a block of a group may lead to. Under attack or blockade
@@ -92,7 +93,8 @@ func (c *Campaign) quiet(v *outlook, p *parade, g book.Group) hex.Board {
 
 // yielding finds the places that yield to a group, of the quiet ones that are full and by the
 // room of the others.
-func (c *Campaign) yielding(v *outlook, p *parade, g book.Group, fresh *[situation.Bands]hex.Board, stands, room hex.Board) hex.Board {
+func (c *Campaign) yielding(v *outlook, p *parade, g book.Group, fresh *[situation.Bands]hex.Board, stands,
+	room hex.Board) hex.Board {
 	m := c.War.Map
 	// by is how blocks of the group take one step, on are the places with a block that has not moved.
 	by, on := atlas.ByAir, fresh[situation.Flies]
@@ -110,7 +112,8 @@ func (c *Campaign) yielding(v *outlook, p *parade, g book.Group, fresh *[situati
 	}
 	// Yields are those whose block can go to a place with room in one step.
 	yields := on.And(m.Step(by, room))
-	if afloat := fresh[situation.Wades].And(stands).And(c.War.Routes.Places); g == book.Ground && !afloat.Empty() { // out to sea [4.82]
+	if afloat := fresh[situation.Wades].And(stands).And(c.War.Routes.Places); g == book.Ground && !afloat.Empty() {
+		// out to sea [4.82]
 		deep := v.sail.AndNot(m.Bases()).AndNot(p.taken[book.Naval]).Without(m.Siam.West)
 		yields = yields.Or(afloat.And(m.Step(atlas.BySea, deep)))
 	}

@@ -58,7 +58,8 @@ func (w Rules) Setup(name string) (sim.State, error) {
 		for _, s := range w.War.Scenarios {
 			names = append(names, s.Name)
 		}
-		return nil, fmt.Errorf("found no scenario %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
+		return nil, fmt.Errorf("found no scenario %q; want one of %s%s", name, strings.Join(names, ", "),
+			sim.NearHint(name, names))
 	}
 	c, err := w.campaign(s)
 	if err != nil {
@@ -118,7 +119,8 @@ func (r Rules) Chart(scenario string) (*sim.Chart, error) {
 			for _, s := range w.Scenarios {
 				names = append(names, s.Name)
 			}
-			return nil, fmt.Errorf("found scenario %q; want one of %s%s", scenario, strings.Join(names, ", "), sim.NearHint(scenario, names))
+			return nil, fmt.Errorf("found scenario %q; want one of %s%s", scenario, strings.Join(names, ", "),
+				sim.NearHint(scenario, names))
 		}
 		c.Title = fmt.Sprintf("%s: %s, %s (from %s)", book.Title, s.Name, s.Title, book.Turns[s.First])
 		c.Styles = append(c.Styles, atlas.UnitStyles...)

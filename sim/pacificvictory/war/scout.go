@@ -135,7 +135,8 @@ type supplyLines struct {
 }
 
 func (c *Campaign) supplyLines() supplyLines {
-	l := supplyLines{japanese: c.Japanese, markers: c.MajorMarkers, both: c.Occupied[0][book.Naval].And(c.Occupied[1][book.Naval])}
+	l := supplyLines{japanese: c.Japanese, markers: c.MajorMarkers,
+		both: c.Occupied[0][book.Naval].And(c.Occupied[1][book.Naval])}
 	for side := range sim.Side(2) {
 		l.afloat[side] = c.Occupied[side][book.Naval].AndNot(c.HeldBy(side))
 		for _, i := range c.War.Lines.Subs[side] {

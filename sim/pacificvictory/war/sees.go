@@ -31,7 +31,8 @@ func (c *Campaign) Sees(viewer sim.Side) string {
 		k.Picked = 0
 	}
 	var w strings.Builder
-	fmt.Fprintf(&w, "scenario = %q\nturn = %q\nphase = %q\ndecides = %q\n", k.War.Scenarios[k.Scenario].Name, book.Turns[k.Quarter], situation.StanceWords[k.Phase], situation.Deciders[k.Decides])
+	fmt.Fprintf(&w, "scenario = %q\nturn = %q\nphase = %q\ndecides = %q\n", k.War.Scenarios[k.Scenario].Name,
+		book.Turns[k.Quarter], situation.StanceWords[k.Phase], situation.Deciders[k.Decides])
 	k.WriteTurn(&w)
 	k.WriteBoards(&w)
 	veiled := k

@@ -93,7 +93,8 @@ func (c *Campaign) Apply(m sim.Move, d *sim.Dice) {
 		c.applyMoves(m)
 	case situation.ChoosePlace:
 		c.applyDestination(m)
-	case situation.ChooseBattle, situation.FightOrNot, situation.InBattle, situation.Withdrawal, situation.Regroup, situation.AirLanding:
+	case situation.ChooseBattle, situation.FightOrNot, situation.InBattle, situation.Withdrawal, situation.Regroup,
+		situation.AirLanding:
 		c.applyCombat(m, d)
 	case situation.LeaveBlockade, situation.GiveChina, situation.Build:
 		c.applyLogistics(m)
@@ -154,7 +155,8 @@ func (c *Campaign) await() bool {
 		return c.awaitStart()
 	case situation.ChooseBlock, situation.ChoosePlace:
 		return c.awaitMoves()
-	case situation.ChooseBattle, situation.FightOrNot, situation.InBattle, situation.Withdrawal, situation.Regroup, situation.AirLanding:
+	case situation.ChooseBattle, situation.FightOrNot, situation.InBattle, situation.Withdrawal, situation.Regroup,
+		situation.AirLanding:
 		return c.awaitCombat()
 	case situation.LeaveBlockade, situation.GiveChina, situation.Build:
 		return c.awaitLogistics()

@@ -38,7 +38,8 @@ func (c *Campaign) grounds(k *book.Rating, y *yard) hex.Board {
 	case k.Type == book.SHQ: // [3.3.1]; ruling R82
 		// A lost headquarters comes back at any friendly Major Base, whichever nation's.
 		home = y.size2
-		if c.Playing().First == situation.FirstOf1941 && k.Class == c.War.Map.Commands[atlas.SWPA] { // 1941 philippine army
+		if c.Playing().First == situation.FirstOf1941 && k.Class == c.War.Map.Commands[atlas.SWPA] {
+			// 1941 philippine army
 			home = home.And(c.War.Lines.Australia)
 		}
 	case k.Nation == book.USA && k.Type.IsShip():
@@ -87,7 +88,8 @@ func (c *Campaign) bases(buf []sim.Move, y *yard) []sim.Move {
 	}
 	// Raised are those built in this phase, hidden until the turn ends, and not to be built twice.
 	minor := m.Minor.AndNot(c.MajorMarkers).AndNot(c.Raised).AndNot(m.NorthPacific)
-	for h := range minor.And(y.own[book.Japan].Or(y.own[book.USA]).Or(y.own[book.British]).Or(y.own[book.China])).All() {
+	for h := range minor.And(y.own[book.Japan].Or(y.own[book.USA]).Or(y.own[book.British]).Or(
+		y.own[book.China])).All() {
 		// In this order, so that the list of decisions is always the same.
 		for _, n := range [...]book.Nation{book.Japan, book.USA, book.British, book.China} {
 			if !y.own[n].Has(h) || c.Points[n] < situation.BaseCost {

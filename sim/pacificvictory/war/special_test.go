@@ -62,7 +62,8 @@ func TestMacArthurComesBackInAustralia(t *testing.T) {
 		scenario string
 		sites    map[string]bool
 	}{
-		{"1941", map[string]bool{"Sydney": true, "Perth": true, "Darwin": true, "Townsville": false, "Anchorage": false, "Auckland": false, "Port Moresby": false, "Colombo": false, "Hawaii": false}},
+		{"1941", map[string]bool{"Sydney": true, "Perth": true, "Darwin": true, "Townsville": false,
+			"Anchorage": false, "Auckland": false, "Port Moresby": false, "Colombo": false, "Hawaii": false}},
 		{"1942", map[string]bool{"Sydney": true, "Anchorage": true, "Auckland": true, "Hawaii": true}},
 	} {
 		c := newWar(t, x.scenario, nil)
@@ -105,7 +106,8 @@ func TestHeadquartersAreUprightAfterMovement(t *testing.T) {
 // built up [4.12, 7.2].
 func TestNoFalseLinesOfHeadquarters(t *testing.T) {
 	for seed := range uint64(3) {
-		eachRandomMove(t, "1942", nil, 80+seed, func(n int, before *Campaign, m sim.Move, after *Campaign, rolls []sim.Roll) {
+		eachRandomMove(t, "1942", nil, 80+seed, func(n int, before *Campaign, m sim.Move, after *Campaign,
+			rolls []sim.Roll) {
 			if !before.Building() {
 				return
 			}
@@ -126,7 +128,8 @@ func TestCapturedCentresAreNotChinas(t *testing.T) {
 		nations []book.Nation
 		payer   book.Nation
 	}{
-		{[]book.Nation{book.China}, book.USA}, {[]book.Nation{book.USA}, book.USA}, {[]book.Nation{book.India}, book.British}, {[]book.Nation{book.ANZAC, book.China}, book.British},
+		{[]book.Nation{book.China}, book.USA}, {[]book.Nation{book.USA}, book.USA},
+		{[]book.Nation{book.India}, book.British}, {[]book.Nation{book.ANZAC, book.China}, book.British},
 	} {
 		c := newWar(t, "1941", nil)
 		for n, nation := range x.nations {

@@ -22,7 +22,8 @@ func (c *Campaign) Stage() int {
 		if c.Mover != c.FirstPlayer {
 			part = 3
 		}
-	case situation.ChooseBattle, situation.FightOrNot, situation.InBattle, situation.Withdrawal, situation.Regroup, situation.AirLanding:
+	case situation.ChooseBattle, situation.FightOrNot, situation.InBattle, situation.Withdrawal, situation.Regroup,
+		situation.AirLanding:
 		part = 4
 	case situation.LeaveBlockade, situation.GiveChina, situation.Build, situation.WarOver:
 		part = 5

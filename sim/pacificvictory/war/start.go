@@ -52,7 +52,8 @@ func (c *Campaign) startTurn() {
 func (c *Campaign) awaitStart() bool {
 	switch c.Phase {
 	case situation.EndingRoll, situation.InitiativeRoll:
-		if s := c.Playing(); c.Phase == situation.InitiativeRoll && s.JapanFirst && int(c.Quarter) == s.First { // special rule of 1941: surprise
+		if s := c.Playing(); c.Phase == situation.InitiativeRoll && s.JapanFirst && int(c.Quarter) == s.First {
+			// special rule of 1941: surprise
 			c.Winner = book.JapanSide
 			c.goFirst(book.JapanSide)
 			return false

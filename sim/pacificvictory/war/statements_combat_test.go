@@ -169,8 +169,10 @@ func TestStatementStepsOfBases(t *testing.T) {
 // A war ends at once after a turn with a decisive victory, from 25 points for Japan or with 5 for
 // the Allies [8.1, 8.11].
 func TestStatementDecisiveVictory(t *testing.T) {
-	for points, want := range map[int]situation.Level{25: situation.JapaneseDecisive, 24: situation.JapaneseVictory, 16: situation.JapaneseVictory, 15: situation.Stalemate,
-		13: situation.Stalemate, 12: situation.AlliedVictory, 6: situation.AlliedVictory, 5: situation.AlliedDecisive, 0: situation.AlliedDecisive} {
+	for points, want := range map[int]situation.Level{25: situation.JapaneseDecisive, 24: situation.JapaneseVictory,
+		16: situation.JapaneseVictory, 15: situation.Stalemate,
+		13: situation.Stalemate, 12: situation.AlliedVictory, 6: situation.AlliedVictory,
+		5: situation.AlliedDecisive, 0: situation.AlliedDecisive} {
 		require.Equal(t, want, situation.LevelOf(points), points)
 	}
 	c := newWar(t, "1942", nil)

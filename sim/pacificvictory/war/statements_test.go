@@ -189,7 +189,8 @@ func TestStatementRaidsOfSubmarines(t *testing.T) {
 	c := bare(t, "Sep43", book.JapanSide, nil)
 	ijn := c.place("-SHQ4[IJN]", "Tokyo")
 	ss, ca := c.place("-SS2", "Kwajalein"), c.place("-CA2", "Kwajalein")
-	for at := range c.War.Map.Step(atlas.BySea, hex.Bit(c.at("Hawaii"))).Or(hex.Bit(c.at("Midway"))).AndNot(c.War.Map.Bases()).All() {
+	for at := range c.War.Map.Step(atlas.BySea, hex.Bit(c.at("Hawaii"))).Or(hex.Bit(c.at("Midway"))).AndNot(
+		c.War.Map.Bases()).All() {
 		if !c.Present(book.AlliedSide).Has(at) {
 			if at != c.at("Kwajalein") && c.poolBlock(book.CA, book.USA, "") >= 0 {
 				c.place("CA1", c.War.Map.Name(at))
@@ -218,6 +219,8 @@ func TestStatementBlockadeOpensTheWay(t *testing.T) {
 	require.Contains(t, c.options(ca), "go Wake")
 	c.stop()
 	list := c.options(enemy)
-	require.True(t, slices.ContainsFunc(list, func(s string) bool { return strings.HasPrefix(s, "go Wake") }), "it may attack the blockaders")
+	require.True(t, slices.ContainsFunc(list, func(s string) bool {
+		return strings.HasPrefix(s, "go Wake")
+	}), "it may attack the blockaders")
 	require.NotContains(t, list, "rebase Wake")
 }

@@ -31,7 +31,8 @@ func (c *Campaign) Status(viewer sim.Side) []string {
 	case situation.InBattle, situation.Withdrawal, situation.Regroup:
 		list = append(list, "battle of "+c.PlaceText(c.BattleHex))
 		if c.Phase == situation.InBattle {
-			return append(list, c.AtHand.Stand([2]string{book.Sides[c.AtHand.Japan], book.Sides[c.AtHand.Japan.Other()]})...)
+			return append(list,
+				c.AtHand.Stand([2]string{book.Sides[c.AtHand.Japan], book.Sides[c.AtHand.Japan.Other()]})...)
 		}
 	}
 	list = append(list, c.weatherNow()...)
@@ -51,7 +52,8 @@ func (c *Campaign) lastPoints() (points int, ok bool) {
 	if c.JVP != 0 {
 		return c.Tally(int(c.JVP)), true
 	}
-	if s := c.Playing(); int(c.Quarter) == s.First && !c.FreeDeployment && (c.Phase < situation.ChooseBlock || c.Surprised()) {
+	if s := c.Playing(); int(c.Quarter) == s.First && !c.FreeDeployment && (c.Phase < situation.ChooseBlock ||
+		c.Surprised()) {
 		if start, err := c.Deploy(s); err == nil {
 			return start.VictoryPoints(), true
 		}
@@ -89,7 +91,8 @@ func (c *Campaign) weatherNow() (list []string) {
 }
 
 // theatreTitles explain the regions of the map.
-var theatreTitles = [...]string{"the Central Pacific", "the Southwest Pacific", "Southeast Asia", "China", "Japan and Manchuria"}
+var theatreTitles = [...]string{"the Central Pacific", "the Southwest Pacific", "Southeast Asia", "China",
+	"Japan and Manchuria"}
 
 // Regions are the theatres of the headquarters, each with the hexes around.
 func (c *Campaign) Regions() (list []sim.Region) {

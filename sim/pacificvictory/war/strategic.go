@@ -142,12 +142,14 @@ func (c *Campaign) beaches(v *outlook, p *parade, i int) (ends, reach hex.Board)
 	s, at := &c.War.Routes.Stamps[i], c.Pieces[i].At
 	// Marines and infantry in a harbour without enemy ships; weather forbids both to leave and to
 	// arrive.
-	if !s.Type.MayInvade() || !c.War.Routes.Places.Has(at) || v.besieged.Has(at) || v.truce.Has(at) || c.rainsOn(v).Has(at) {
+	if !s.Type.MayInvade() || !c.War.Routes.Places.Has(at) || v.besieged.Has(at) || v.truce.Has(at) ||
+		c.rainsOn(v).Has(at) {
 		return ends, reach
 	}
 	ends, reach = c.embark(v, at)
 	// At most two invaders to a base: landing[1] are those that have two already.
-	return ends.And(v.his).AndNot(v.attacked).AndNot(v.truce).AndNot(p.full[book.Naval]).AndNot(p.raiding).AndNot(p.landing[1]), reach
+	return ends.And(v.his).AndNot(v.attacked).AndNot(v.truce).AndNot(p.full[book.Naval]).AndNot(p.raiding).AndNot(
+		p.landing[1]), reach
 }
 
 // embark finds where two steps by sea take an invader.

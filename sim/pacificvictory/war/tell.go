@@ -45,7 +45,8 @@ func (c *Campaign) Reveals(after sim.State) bool {
 	t := newTelling(c.Decides, c, after.(*Campaign))
 	for i, to := c.War.Span(c.Decides.Other()); i < to; i++ {
 		was, is := t.steps(0, i), t.steps(1, i)
-		if is != unseen && was != is || (t.c[0].Pieces[i].At == situation.NoPlace) != (t.c[1].Pieces[i].At == situation.NoPlace) {
+		if is != unseen && was != is ||
+			(t.c[0].Pieces[i].At == situation.NoPlace) != (t.c[1].Pieces[i].At == situation.NoPlace) {
 			return true
 		}
 	}
@@ -134,7 +135,8 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	text := c.MoveString(m)
 	switch {
 	case o == Resolve: // not that they attack there
-		t.say("%s the battle of %s", []string{"Japan chooses", "The Allies choose"}[c.Decides], c.PlaceText(hex.Index(place)))
+		t.say("%s the battle of %s", []string{"Japan chooses", "The Allies choose"}[c.Decides],
+			c.PlaceText(hex.Index(place)))
 		return
 	case o == Stop && c.Phase == situation.ChooseBlock:
 		text = "moves no more"

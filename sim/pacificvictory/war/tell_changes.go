@@ -15,7 +15,8 @@ import (
 // sameBattle reports whether the battle at hand goes on.
 func (t *telling) sameBattle() bool {
 	a, b := t.c[0], t.c[1]
-	return a.HasBattle() && b.HasBattle() && a.BattleHex == b.BattleHex && a.AtHand.Mode == b.AtHand.Mode && a.Quarter == b.Quarter
+	return a.HasBattle() && b.HasBattle() && a.BattleHex == b.BattleHex && a.AtHand.Mode == b.AtHand.Mode &&
+		a.Quarter == b.Quarter
 }
 
 // battle says who fights in a battle that begins.
@@ -54,7 +55,8 @@ func (t *telling) forces() string {
 		if list == nil {
 			list = []string{"nothing"}
 		}
-		sides = append(sides, fmt.Sprintf("%s, %s: %s", book.Sides[sim.Side(n)^c.AtHand.Japan], role, strings.Join(list, ", ")))
+		sides = append(sides, fmt.Sprintf("%s, %s: %s", book.Sides[sim.Side(n)^c.AtHand.Japan], role,
+			strings.Join(list, ", ")))
 	}
 	return what + strings.TrimSuffix(c.PlaceText(c.BattleHex), ".") + ". " + strings.Join(sides, ". ")
 }
@@ -64,10 +66,12 @@ func (t *telling) revealed() {
 	var lines []string
 	c := t.c[1]
 	for i := range c.War.Pieces {
-		if n, fights := c.inBattle(i); fights && (!t.sameBattle() || !t.c[0].AtHand.Late.Has(n)) || t.owns(i) || t.sees(0, i) || !t.sees(1, i) || c.Pieces[i].At == situation.NoPlace {
+		if n, fights := c.inBattle(i); fights && (!t.sameBattle() || !t.c[0].AtHand.Late.Has(n)) || t.owns(i) ||
+			t.sees(0, i) || !t.sees(1, i) || c.Pieces[i].At == situation.NoPlace {
 			continue
 		}
-		lines = append(lines, fmt.Sprintf("  the block at %s is %s, %s", c.PlaceText(c.Pieces[i].At), c.Label(i), book.Count(t.steps(1, i), "step", "steps")))
+		lines = append(lines, fmt.Sprintf("  the block at %s is %s, %s", c.PlaceText(c.Pieces[i].At), c.Label(i),
+			book.Count(t.steps(1, i), "step", "steps")))
 	}
 	t.sayAll(lines)
 }
@@ -167,14 +171,17 @@ func (t *telling) builds() {
 func (t *telling) turn() {
 	a, b := t.c[0], t.c[1]
 	points := b.Tally(int(b.JVP))
-	if a.Phase < situation.LeaveBlockade && (b.Phase >= situation.LeaveBlockade && b.Phase <= situation.WarOver || a.Quarter != b.Quarter) {
-		t.say("%s: Japan has %s (%s)", book.Turns[a.Quarter], book.Count(points, "victory point", "victory points"), situation.LevelOf(points))
+	if a.Phase < situation.LeaveBlockade && (b.Phase >= situation.LeaveBlockade && b.Phase <= situation.WarOver ||
+		a.Quarter != b.Quarter) {
+		t.say("%s: Japan has %s (%s)", book.Turns[a.Quarter], book.Count(points, "victory point", "victory points"),
+			situation.LevelOf(points))
 	}
 	if b.Decides == sim.Over {
 		japan, allies := situation.LevelOf(points).TourneyPoints() // [8.1]
 		t.say("The war is over: %s (tourney points: Japan %d, Allies %d)", situation.LevelOf(points), japan, allies)
 		if british, usa := situation.LevelOf(points).ToEurope(); b.Europe && british != 0 {
-			t.say("  in the European game each production is, from its next turn on, British %+d and USA %+d", british, usa)
+			t.say("  in the European game each production is, from its next turn on, British %+d and USA %+d",
+				british, usa)
 		}
 		return
 	}

@@ -13,7 +13,8 @@ import (
 )
 
 // eachRandomMove plays a random war and calls f with every move of it.
-func eachRandomMove(t *testing.T, scenario string, options map[string]string, seed uint64, f func(n int, before *Campaign, m sim.Move, after *Campaign, rolls []sim.Roll)) {
+func eachRandomMove(t *testing.T, scenario string, options map[string]string, seed uint64,
+	f func(n int, before *Campaign, m sim.Move, after *Campaign, rolls []sim.Roll)) {
 	start, err := campaignRules(t, options).Setup(scenario)
 	require.NoError(t, err)
 	state, before := start.Clone().(*Campaign), start.Clone().(*Campaign)
@@ -110,7 +111,8 @@ func permuted(c, deal *Campaign, s sim.Side, now *[situation.MaxPieces]int, d *s
 		if c.ChosenOf(s) == i {
 			k.Picked = uint8(j)
 		}
-		if t.Now[i] = uint8(j); deal.Awaited(s) != 0 && c.Awaited(s) != 0 && k.Pieces[j].Marks&situation.Joins != 0 && k.Pieces[j].At == c.BattleHex {
+		if t.Now[i] = uint8(j); deal.Awaited(s) != 0 && c.Awaited(s) != 0 &&
+			k.Pieces[j].Marks&situation.Joins != 0 && k.Pieces[j].At == c.BattleHex {
 			k.Pieces[j].Steps = deal.Pieces[j].Steps
 		}
 	}
@@ -127,7 +129,8 @@ func TestTellKeepsTheFog(t *testing.T) {
 		scenario string
 		options  map[string]string
 	}{{"1941", nil}, {"1943", map[string]string{"fog": "arm"}}, {"1942", map[string]string{"free-deployment": "on"}}} {
-		eachRandomMove(t, x.scenario, x.options, 3, func(n int, before *Campaign, m sim.Move, after *Campaign, rolls []sim.Roll) {
+		eachRandomMove(t, x.scenario, x.options, 3, func(n int, before *Campaign, m sim.Move, after *Campaign,
+			rolls []sim.Roll) {
 			for viewer := range sim.Side(2) {
 				d := sim.NewDice(11, sim.Display)
 				d.At(n)
@@ -148,12 +151,14 @@ func TestTellKeepsTheFog(t *testing.T) {
 				known := before.Shown(enemy)
 				if slices.ContainsFunc(now[:], func(j int) bool { // what was known then and is not now: no such deal
 					i := slices.Index(now[:], j)
-					return i != j && (known.Has(i) || known.Has(j) || before.Pieces[i].Known != 0 || before.Pieces[j].Known != 0)
+					return i != j && (known.Has(i) || known.Has(j) || before.Pieces[i].Known != 0 ||
+						before.Pieces[j].Known != 0)
 				}) {
 					continue
 				}
 				other := m
-				if o, i, place, more := unpackOrder(m); before.Phase != situation.InBattle && o != Stop && o >= Choose && (o <= Raid || o == PutAt || o == Swap) {
+				if o, i, place, more := unpackOrder(m); before.Phase != situation.InBattle && o != Stop &&
+					o >= Choose && (o <= Raid || o == PutAt || o == Swap) {
 					other = packOrder(o, now[i], place, more)
 					moved += int(book.Flag(now[i] != i))
 				}
@@ -175,7 +180,8 @@ func TestEveryMoveIsTold(t *testing.T) {
 	orders, phases := map[Deed]bool{}, map[situation.Stance]bool{}
 	for _, options := range []map[string]string{nil, {"free-deployment": "on", "variable-ending": "on"}} {
 		for _, scenario := range []string{"1941", "1943"} {
-			eachRandomMove(t, scenario, options, 5, func(_ int, before *Campaign, m sim.Move, after *Campaign, rolls []sim.Roll) {
+			eachRandomMove(t, scenario, options, 5, func(_ int, before *Campaign, m sim.Move, after *Campaign,
+				rolls []sim.Roll) {
 				lines := before.Tell(m, after, rolls)
 				if o, _, _, _ := unpackOrder(m); o == Choose && before.Phase == situation.ChooseBlock {
 					require.Empty(t, lines, "told with where it goes")
@@ -199,7 +205,8 @@ func TestEveryMoveIsTold(t *testing.T) {
 	}
 	require.True(t, orders[FightHere] || orders[Decline], "blockaders are seldom asked")
 	for p := range situation.Exchange + 1 {
-		require.True(t, phases[p] == (p != situation.WarOver) || p == situation.LeaveBlockade, "phase %d: all but ships that are cut off, which are rare", p)
+		require.True(t, phases[p] == (p != situation.WarOver) || p == situation.LeaveBlockade,
+			"phase %d: all but ships that are cut off, which are rare", p)
 	}
 }
 

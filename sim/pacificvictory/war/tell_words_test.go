@@ -54,7 +54,8 @@ func TestTellBattleOfBlockade(t *testing.T) {
 	f.come("CA2", "Hawaii", "Johnston Is.", situation.Attacks)
 	f.begin()
 	text := newTelling(sim.Over, &f.Campaign, &f.Campaign).forces()
-	require.Equal(t, "Battle of Johnston Is. Japan, on blockade: BB Fuso 2. Allies, in the base: CA.1 US 2, IN.1 US 2", text)
+	require.Equal(t, "Battle of Johnston Is. Japan, on blockade: BB Fuso 2. Allies, in the base: CA.1 US "+
+		"2, IN.1 US 2", text)
 }
 
 // Whoever brings ground to its blockade attacks all the same [5.77].
@@ -66,7 +67,8 @@ func TestTellAttackUnderBlockade(t *testing.T) {
 	f.come("IN3[Japan]", "Wake", "Midway", situation.Attacks|situation.Invades)
 	f.begin()
 	text := newTelling(sim.Over, &f.Campaign, &f.Campaign).forces()
-	require.Equal(t, "Battle of Midway. Japan, attacking, with ships on blockade: BB Fuso 2, IN.1 3. Allies, defending: IN.1 US 2", text)
+	require.Equal(t, "Battle of Midway. Japan, attacking, with ships on blockade: BB Fuso 2, IN.1 3. Allies, "+
+		"defending: IN.1 US 2", text)
 }
 
 // The whole storm is named, the hexes at sea too, and a side's status has the victory points of

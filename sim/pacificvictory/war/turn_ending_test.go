@@ -50,12 +50,16 @@ func TestCampaignVariableEnding(t *testing.T) {
 // The table of 8.1 at its edges, and what ends the war at once [8.11].
 func TestCampaignVictory(t *testing.T) {
 	for points, want := range map[int]situation.Level{
-		25: situation.JapaneseDecisive, 24: situation.JapaneseVictory, 16: situation.JapaneseVictory, 15: situation.Stalemate, 13: situation.Stalemate, 12: situation.AlliedVictory, 6: situation.AlliedVictory,
-		5: situation.AlliedDecisive, 0: situation.AlliedDecisive, 40: situation.JapaneseDecisive, -1: situation.AlliedDecisive,
+		25: situation.JapaneseDecisive, 24: situation.JapaneseVictory, 16: situation.JapaneseVictory,
+		15: situation.Stalemate, 13: situation.Stalemate, 12: situation.AlliedVictory, 6: situation.AlliedVictory,
+		5: situation.AlliedDecisive, 0: situation.AlliedDecisive, 40: situation.JapaneseDecisive,
+		-1: situation.AlliedDecisive,
 	} {
 		require.Equal(t, want, situation.LevelOf(points), points)
 	}
-	for l, want := range map[situation.Level][2]int{situation.JapaneseDecisive: {3, 0}, situation.JapaneseVictory: {2, 0}, situation.Stalemate: {1, 1}, situation.AlliedVictory: {0, 2}, situation.AlliedDecisive: {0, 3}} {
+	for l, want := range map[situation.Level][2]int{situation.JapaneseDecisive: {3, 0},
+		situation.JapaneseVictory: {2, 0}, situation.Stalemate: {1, 1}, situation.AlliedVictory: {0,
+			2}, situation.AlliedDecisive: {0, 3}} {
 		a, b := l.TourneyPoints()
 		require.Equal(t, want, [2]int{a, b}, l.String())
 	}

@@ -32,7 +32,8 @@ func TestCampaignAttrition(t *testing.T) {
 	require.False(t, c.Japanese.Has(c.place("Auckland")), "it reverts with its last block [4.41]")
 	require.False(t, c.isFed(ship))
 	require.True(t, c.isFed(fed))
-	require.Equal(t, newWar(t, "1941", nil).Production()[book.British]-c.War.Map.PP[c.place("Auckland")], c.Points[book.British],
+	require.Equal(t, newWar(t, "1941", nil).Production()[book.British]-c.War.Map.PP[c.place("Auckland")],
+		c.Points[book.British],
 		"what has reverted is not supplied as of this phase (ruling R61)")
 }
 

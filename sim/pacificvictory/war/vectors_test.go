@@ -94,7 +94,8 @@ func TestCampaignSetUpByNation(t *testing.T) {
 // production is that of the headings: 14, 25, 17 and 4 points in 1941, 21, 24, 11 and 4
 // later [7.1, 7.21] (ruling R64).
 func TestCampaignStartsInSupply(t *testing.T) {
-	for name, want := range map[string][4]uint8{"1941": {14, 25, 17, 4}, "1942": {21, 24, 11, 4}, "1943": {21, 24, 11, 4}} {
+	for name, want := range map[string][4]uint8{"1941": {14, 25, 17, 4}, "1942": {21, 24, 11, 4},
+		"1943": {21, 24, 11, 4}} {
 		c := begun(t, name)
 		n := c.Network()
 		blocks := 0
@@ -125,13 +126,17 @@ func TestCampaignEndOfEachTurn(t *testing.T) {
 	for _, name := range allScenarios {
 		c := begun(t, name)
 		for turn := c.Playing().First; turn < len(book.Turns); turn++ {
-			for points, level := range map[uint8]situation.Level{60: situation.JapaneseDecisive, 25: situation.JapaneseDecisive, 24: situation.JapaneseVictory, 16: situation.JapaneseVictory, 15: situation.Stalemate,
-				13: situation.Stalemate, 12: situation.AlliedVictory, 6: situation.AlliedVictory, 5: situation.AlliedDecisive, 0: situation.AlliedDecisive} {
+			for points, level := range map[uint8]situation.Level{60: situation.JapaneseDecisive,
+				25: situation.JapaneseDecisive, 24: situation.JapaneseVictory, 16: situation.JapaneseVictory,
+				15: situation.Stalemate,
+				13: situation.Stalemate, 12: situation.AlliedVictory, 6: situation.AlliedVictory,
+				5: situation.AlliedDecisive, 0: situation.AlliedDecisive} {
 				k := *c
 				k.Quarter, k.JVP, k.Phase, k.Decides = uint8(turn), points, situation.Build, book.AlliedSide
 				k.endTurn()
 				over := points >= 25 || points <= 5 || book.Turns[turn] == "Jun45"
-				require.Equal(t, over, k.Phase == situation.WarOver, "%s, %s, %d points", name, book.Turns[turn], points)
+				require.Equal(t, over, k.Phase == situation.WarOver, "%s, %s, %d points", name,
+					book.Turns[turn], points)
 				if !over {
 					require.EqualValues(t, turn+1, k.Quarter)
 					continue
@@ -150,8 +155,10 @@ func TestCampaignVariableEndingChangesTheLevel(t *testing.T) {
 	for _, x := range []struct {
 		turn, points, japan int
 		level               situation.Level
-	}{{9, 24, 21, situation.JapaneseVictory}, {9, 18, 15, situation.Stalemate}, {10, 17, 15, situation.Stalemate}, {11, 18, 16, situation.JapaneseVictory}, {11, 14, 12, situation.AlliedVictory},
-		{12, 16, 15, situation.Stalemate}, {13, 6, 5, situation.AlliedDecisive}, {13, 13, 12, situation.AlliedVictory}} {
+	}{{9, 24, 21, situation.JapaneseVictory}, {9, 18, 15, situation.Stalemate}, {10, 17, 15, situation.Stalemate},
+		{11, 18, 16, situation.JapaneseVictory}, {11, 14, 12, situation.AlliedVictory},
+		{12, 16, 15, situation.Stalemate}, {13, 6, 5, situation.AlliedDecisive},
+		{13, 13, 12, situation.AlliedVictory}} {
 		c := newWar(t, "1942", map[string]string{"variable-ending": "on"})
 		c.Quarter, c.JVP = uint8(x.turn), uint8(x.points)
 		c.Ended = endings[x.turn].points
@@ -219,7 +226,8 @@ func TestCampaignThirdExampleInBuilds(t *testing.T) {
 // Manila cannot be chosen, and nothing attacks in the North Pacific in December [6.2].
 func TestCampaignFirstTurnOf1941(t *testing.T) {
 	c := begun(t, "1941")
-	require.Equal(t, []any{book.JapanSide, book.JapanSide, situation.ChooseBlock}, []any{c.FirstPlayer, c.Turn(), c.Phase})
+	require.Equal(t, []any{book.JapanSide, book.JapanSide, situation.ChooseBlock},
+		[]any{c.FirstPlayer, c.Turn(), c.Phase})
 	table := camp{c, t}
 	for _, label := range []string{"CV Akagi", "CV Shokaku", "BB Kongo", "CA.6"} { // 1941 air fleet
 		require.NotContains(t, table.choosable(), c.called(t, label))
@@ -231,5 +239,6 @@ func TestCampaignFirstTurnOf1941(t *testing.T) {
 	require.NotContains(t, table.choosable(), c.called(t, "IN.5 US"), "1941 philippine army")
 	require.Contains(t, table.options(c.called(t, "CA.1 US")), "go Attu")
 	require.NotContains(t, strings.Join(table.options(c.called(t, "CA.1 US")), "; "), "Kuriles")
-	require.Zero(t, c.Bound[0]|c.Bound[1]&^(1<<(c.called(t, "IN.5 US")%64)), "the air fleet is free again after its side has moved")
+	require.Zero(t, c.Bound[0]|c.Bound[1]&^(1<<(c.called(t, "IN.5 US")%64)),
+		"the air fleet is free again after its side has moved")
 }

@@ -17,7 +17,8 @@ import (
 // where that leaves it as it is, and nowhere else.
 func TestVeilsThatAreRemembered(t *testing.T) {
 	open, veiled := 0, 0
-	for n, options := range []map[string]string{nil, {"fog": "arm"}, {"china-removed": "on", "free-deployment": "on", "overruns": "on"}} {
+	for n, options := range []map[string]string{nil, {"fog": "arm"},
+		{"china-removed": "on", "free-deployment": "on", "overruns": "on"}} {
 		r, err := pacificvictory.Load(pacificvictory.Game.Data, options)
 		require.NoError(t, err)
 		for _, name := range []string{"1941", "1943"} {

@@ -169,7 +169,8 @@ func TestParseErrors(t *testing.T) {
 // seen, and after a showdown changes nothing.
 func TestDeal(t *testing.T) {
 	const deals = 6000
-	for _, text := range []string{"--", "KQ", "QJ check", "JK bet", "QK check bet", "KJ bet fold", "QJ check check", "KQ bet call"} {
+	for _, text := range []string{"--", "KQ", "QJ check", "JK bet", "QK check bet", "KJ bet fold", "QJ check check",
+		"KQ bet call"} {
 		s, err := Rules{}.Parse(text)
 		require.NoError(t, err)
 		truth := s.(*Game)

@@ -18,8 +18,10 @@ import (
 // point is worth its bombs more, fewer beyond Normal range and of the untrained. [6.3]
 // [36.11] What it costs is its strength at the altitude at hand, of guns one. [7.31] [7.59]
 func TestWorthOfLosses(t *testing.T) {
-	const sky = "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"%s\"\nabort = 9\nattack = \"2 Val, 2 Betty\"\ndefend = \"2 P-40 @M, 2 P-38 @M\"\n"
-	const land = "kind = \"bombardment\"\nphase = \"flak\"\nabort = 9\nguns = 9\nattack = \"2 Val, 2 Betty, 2 Betty far, 2 Val untrained, 2 Betty far untrained\"\n"
+	const sky = "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"%s\"\nabort = " +
+		"9\nattack = \"2 Val, 2 Betty\"\ndefend = \"2 P-40 @M, 2 P-38 @M\"\n"
+	const land = "kind = \"bombardment\"\nphase = \"flak\"\nabort = 9\nguns = 9\nattack = \"2 Val, 2 Betty, " +
+		"2 Betty far, 2 Val untrained, 2 Betty far untrained\"\n"
 	for _, c := range []struct {
 		text string
 		want [][2]int // worth and price of each group
@@ -27,8 +29,10 @@ func TestWorthOfLosses(t *testing.T) {
 		{fmt.Sprintf(sky, "bombers"), [][2]int{{1, 4}, {1, 3}}},
 		{fmt.Sprintf(sky, "cover"), [][2]int{{1, 4}, {1, 8}}},
 		{land, [][2]int{{1 + 4, 1}, {1 + 6, 1}, {1 + 4, 1}, {1 + 2, 1}, {1 + 2, 1}}},
-		{"kind = \"bombardment\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"bombers\"\nabort = 9\nattack = \"2 Val, 2 Betty\"\ndefend = \"2 P-40 @M\"\n", [][2]int{{5, 4}, {7, 3}}},
-		{"kind = \"bombardment\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"cover\"\nabort = 9\nattack = \"2 Val, 2 Betty\"\ndefend = \"2 P-40 @M\"\n", [][2]int{{1, 4}}},
+		{"kind = \"bombardment\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"bombers\"\nabort = " +
+			"9\nattack = \"2 Val, 2 Betty\"\ndefend = \"2 P-40 @M\"\n", [][2]int{{5, 4}, {7, 3}}},
+		{"kind = \"bombardment\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"cover\"\nabort = " +
+			"9\nattack = \"2 Val, 2 Betty\"\ndefend = \"2 P-40 @M\"\n", [][2]int{{1, 4}}},
 	} {
 		s := fighttest.Battle(t, c.text)
 		legal := s.Legal(nil)
@@ -43,7 +47,8 @@ func TestWorthOfLosses(t *testing.T) {
 
 // The strike is counted where it flies, without its escort; who strafes is of it. [6.4]
 func TestStrikeByAltitude(t *testing.T) {
-	a := airOf(fighttest.Battle(t, "kind = \"bombardment\"\nattack = \"6 Val, 3 Kate as B, 2 Peggy @M, 4 Zero strafing @L, 5 Zero @M\"\ntarget = \"base\"\nparked = \"3 P-40\"\n"))
+	a := airOf(fighttest.Battle(t, "kind = \"bombardment\"\nattack = \"6 Val, 3 Kate as B, 2 Peggy @M, 4 "+
+		"Zero strafing @L, 5 Zero @M\"\ntarget = \"base\"\nparked = \"3 P-40\"\n"))
 	assert.Equal(t, []int{4, 11, 0}, []int{a.StrikeAt(0), a.StrikeAt(1), a.StrikeAt(2)})
 }
 
@@ -54,9 +59,11 @@ func TestAskedStrength(t *testing.T) {
 	fighttest.Play(t, s, "close escort")
 	a := airOf(s)
 	require.Equal(t, air.SendEscort, a.Phase)
-	assert.Equal(t, []int{7, 8, 8}, []int{a.AskedStrength(0), a.AskedStrength(1), a.AskedStrength(2)}, "P-38, rated High")
+	assert.Equal(t, []int{7, 8, 8}, []int{a.AskedStrength(0), a.AskedStrength(1), a.AskedStrength(2)},
+		"P-38, rated High")
 	fighttest.Play(t, s, "P-38: 2 low, 2 medium, 2 high")
-	assert.Equal(t, []int{7, 7, 6}, []int{a.AskedStrength(0), a.AskedStrength(1), a.AskedStrength(2)}, "Zero, rated Medium")
+	assert.Equal(t, []int{7, 7, 6}, []int{a.AskedStrength(0), a.AskedStrength(1), a.AskedStrength(2)},
+		"Zero, rated Medium")
 }
 
 // Escort and CAP are compared where they fly best, of the levels at which the strike is.
@@ -106,7 +113,9 @@ func TestMostEliminatedAgainstAllOrders(t *testing.T) {
 			text += fmt.Sprintf(", %d %s @M", points[i], types[random.IntN(len(types))])
 		}
 		left := 3 + random.IntN(18)
-		s := airOf(fighttest.Battle(t, fmt.Sprintf("kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"bombers\"\nabort = 30\neliminate = %d\nattack = %q\ndefend = \"9 P-40 @M\"", left, text[2:])))
+		s := airOf(fighttest.Battle(t,
+			fmt.Sprintf("kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = "+
+				"\"bombers\"\nabort = 30\neliminate = %d\nattack = %q\ndefend = \"9 P-40 @M\"", left, text[2:])))
 		for i := range n {
 			prices[i], _ = s.StrengthOf(book.Attacker, i, 1)
 		}
@@ -114,23 +123,27 @@ func TestMostEliminatedAgainstAllOrders(t *testing.T) {
 		if without >= 0 {
 			points[without]--
 		}
-		require.Equal(t, mostEliminated(points, prices, left-less), s.MostEliminated(less, without), "%s: %d less %d without %d", text, left, less, without)
+		require.Equal(t, mostEliminated(points, prices, left-less), s.MostEliminated(less, without),
+			"%s: %d less %d without %d", text, left, less, without)
 	}
 }
 
 // Who is at another altitude cannot be eliminated, nor of guns who does not attack the
 // target. [7.1] [7.52]
 func TestMostEliminatedOfTheExposed(t *testing.T) {
-	s := airOf(fighttest.Battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"bombers\"\neliminate = 40\nattack = \"3 Val, 4 Kate\"\ndefend = \"9 P-40 @M\""))
+	s := airOf(fighttest.Battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = "+
+		"\"bombers\"\neliminate = 40\nattack = \"3 Val, 4 Kate\"\ndefend = \"9 P-40 @M\""))
 	assert.Equal(t, 3, s.MostEliminated(0, -1))
-	s = airOf(fighttest.Battle(t, "kind = \"bombardment\"\nphase = \"flak\"\neliminate = 5\nguns = 9\nattack = \"3 Val, 4 Zero @M\""))
+	s = airOf(fighttest.Battle(t, "kind = \"bombardment\"\nphase = \"flak\"\neliminate = 5\nguns = 9\nattack "+
+		"= \"3 Val, 4 Zero @M\""))
 	assert.Equal(t, []int{3, 2, 0}, []int{s.MostEliminated(0, -1), s.MostEliminated(3, -1), s.MostEliminated(5, -1)})
 	assert.Equal(t, 2, s.MostEliminated(0, 0))
 }
 
 // What agents ask changes nothing.
 func TestAskingChangesNothing(t *testing.T) {
-	s := fighttest.Battle(t, "kind = \"strike\"\nattack = \"6 Val, 3 Betty, 4 Zero\"\ndefend = \"Hornet, Quincy, 3 US DD-modern\"\ncap = \"4 F4F\"\n")
+	s := fighttest.Battle(t, "kind = \"strike\"\nattack = \"6 Val, 3 Betty, 4 Zero\"\ndefend = \"Hornet, "+
+		"Quincy, 3 US DD-modern\"\ncap = \"4 F4F\"\n")
 	d := sim.NewDice(4, sim.Nature)
 	for s.Turn() != sim.Over {
 		before := s.AppendKey(nil)

@@ -166,7 +166,8 @@ func (a *Fight) attackText(op step) string {
 // nextAttack returns the next step of the routine in which somebody attacks, or picks whom.
 func (a *Fight) nextAttack() (step, bool) {
 	for _, op := range routineSteps[a.Routine][min(int(a.Step), len(routineSteps[a.Routine])):] {
-		if _, points, victims := a.fighting(op); op == pickFoe && a.count(book.Defender, cover) > 0 || op != pickFoe && points > 0 && victims > 0 {
+		if _, points, victims := a.fighting(op); op == pickFoe && a.count(book.Defender, cover) > 0 ||
+			op != pickFoe && points > 0 && victims > 0 {
 			return op, true
 		}
 	}
@@ -180,7 +181,8 @@ var levelNames = [book.Altitudes]string{"low", "medium", "high"}
 // the target.
 func (a *Fight) onward() string {
 	for b := *a; b.Level+1 < book.Altitudes; {
-		if b.Level++; b.count(book.Defender, cover) > 0 && b.count(book.Attacker, bombers)+b.count(book.Attacker, escorts) > 0 {
+		if b.Level++; b.count(book.Defender, cover) > 0 && b.count(book.Attacker, bombers)+
+			b.count(book.Attacker, escorts) > 0 {
 			return "roll: the fight at " + levelNames[b.Level] + " altitude"
 		}
 	}

@@ -169,7 +169,8 @@ func (a *Fight) raid(bombs int, d *sim.Dice) (level book.FacilityLevel) {
 }
 
 // effectTables are those of what a target suffers. [7.61] [7.62] [7.64] [7.65]
-var effectTables = [...]int{groundTarget: book.BombGround, supplyTarget: book.BombSupply, portTarget: book.BombBase, baseTarget: book.BombBase}
+var effectTables = [...]int{groundTarget: book.BombGround, supplyTarget: book.BombSupply, portTarget: book.BombBase,
+	baseTarget: book.BombBase}
 
 // under reports whether a target is attacked: of an island hex all that are there. [39.5]
 func (a *Fight) under(target uint8) bool {

@@ -53,12 +53,15 @@ func TestCenter(t *testing.T) {
 		for airOf(s).Phase != air.BombRun {
 			s.Apply(s.Legal(nil)[0], &d)
 		}
-		got := fighttest.After(t, s, fighttest.Texts(s)[0], float64(all), func(s sim.State) string { return airOf(s).CenterDamage().String() })
+		got := fighttest.After(t, s, fighttest.Texts(s)[0], float64(all), func(s sim.State) string {
+			return airOf(s).CenterDamage().String()
+		})
 		assert.Equal(t, want, got, attack)
 	}
 	least := 0
 	for game := range uint64(600) {
-		s, d := fighttest.Battle(t, "kind = \"bombardment\"\nattack = \"20 B-29, 2 P-38 @H\"\ntarget = \"center\""), sim.NewDice(1, sim.Nature)
+		s, d := fighttest.Battle(t, "kind = \"bombardment\"\nattack = \"20 B-29, 2 P-38 @H\"\ntarget = \"center\""),
+			sim.NewDice(1, sim.Nature)
 		for d.Start(game); s.Turn() != sim.Over; {
 			s.Apply(s.Legal(nil)[0], &d)
 		}
@@ -84,7 +87,8 @@ func TestRepairOfCenters(t *testing.T) {
 		level, after book.FacilityLevel
 		fire         bool
 		die          int // on more than that
-	}{{book.FacilityD1, book.Whole, false, 1}, {book.FacilityD4, book.Whole, false, 4}, {book.FacilityD4, book.FacilityD4 - 1, true, 4}, {book.FacilityD1, book.Whole, true, 1}} {
+	}{{book.FacilityD1, book.Whole, false, 1}, {book.FacilityD4, book.Whole, false, 4},
+		{book.FacilityD4, book.FacilityD4 - 1, true, 4}, {book.FacilityD1, book.Whole, true, 1}} {
 		d := sim.NewDice(3, sim.Nature)
 		for event := range uint64(200) {
 			want := c.level

@@ -12,11 +12,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// escorts returns in how many ways the escort, which is the last of a strike, may fly when it has gone out close or loose, and
-// where it does by the first of them.
+// escorts returns in how many ways the escort, which is the last of a strike, may fly when it has
+// gone out close or loose, and where it does by the first of them.
 func escorts(t *testing.T, attack, mode string) (ways int, at [3]uint8) {
 	t.Helper()
-	state := fighttest.Battle(t, "kind = \"strike\"\nattack = \""+attack+"\"\ndefend = \"US Enterprise, 4 US DD-modern\"\ndate = \"5/42\"\ncap = \"4 F4F\"\n")
+	state := fighttest.Battle(t, "kind = \"strike\"\nattack = \""+attack+
+		"\"\ndefend = \"US Enterprise, 4 US DD-modern\"\ndate = \"5/42\"\ncap = \"4 F4F\"\n")
 	s, open := state.(*air.Strike)
 	if !open {
 		s = &state.(*air.SecretStrike).Strike
@@ -43,8 +44,8 @@ func escorts(t *testing.T, attack, mode string) (ways int, at [3]uint8) {
 	}
 }
 
-// The escort flies where those are that it escorts: that of Kates at Low alone, with Vals along at two altitudes, close as
-// loose. [6.0] [6.21] (vector 8)
+// The escort flies where those are that it escorts: that of Kates at Low alone, with Vals along at
+// two altitudes, close as loose. [6.0] [6.21] (vector 8)
 func TestEscortOfKate(t *testing.T) {
 	for _, mode := range []string{"close", "loose"} {
 		ways, at := escorts(t, "10 Kate, 5 Zero", mode)

@@ -25,7 +25,8 @@ func onTwo(most int) (n int) {
 // or sunk may not, nor has the fight anything to roll for then. [38.73] [38.74] [9.7]
 func TestLuckAfterCoastalFire(t *testing.T) {
 	for _, guns := range []int{4, 12, 30} {
-		s := bombing(t, fmt.Sprintf("target = \"port\"\nguns = %d\ndate = \"8/42\"\nphase = \"guns\"\nships = \"Chokai\"\n", guns))
+		s := bombing(t,
+			fmt.Sprintf("target = \"port\"\nguns = %d\ndate = \"8/42\"\nphase = \"guns\"\nships = \"Chokai\"\n", guns))
 		want := map[string]int{}
 		for level, n := range gunResults(t, guns, 4, 0) {
 			phase := map[bool]string{true: "over", false: "critical"}[level == "0" || level == "5"]
@@ -83,7 +84,8 @@ func TestTwoShipsUnderCoastalGuns(t *testing.T) {
 			walk(state, p*chance[key])
 		}
 	}
-	walk(bombing(t, "target = \"port\"\nguns = 12\ndate = \"8/42\"\nphase = \"guns\"\nships = \"Chokai, JP DD-modern\"\n"), 1)
+	walk(bombing(t, "target = \"port\"\nguns = 12\ndate = \"8/42\"\nphase = \"guns\"\nships = \"Chokai, JP "+
+		"DD-modern\"\n"), 1)
 	for a := range uint8(6) {
 		for b := range uint8(6) {
 			assert.InDelta(t, chokai[a]*destroyer[b], got[[2]uint8{a, b}], 1e-12, "%d and %d", a, b)
@@ -99,7 +101,8 @@ func TestOrderOfCoastalFire(t *testing.T) {
 		require.Equal(t, air.CoastalFire, s.Phase)
 		require.Equal(t, book.Defender, s.Turn(), "the guns are the defender's")
 		s = airOf(fighttest.Rolled(t, s, "go on", func(s sim.State) bool {
-			return (airOf(s).Line[i].Damage > 0 && airOf(s).Line[i].Damage < 5) == (i != 1) && airOf(s).Line[i].Damage < 5
+			return (airOf(s).Line[i].Damage > 0 && airOf(s).Line[i].Damage < 5) == (i != 1) &&
+				airOf(s).Line[i].Damage < 5
 		}))
 	}
 	require.Equal(t, air.CoastalLuck, s.Phase)
@@ -143,7 +146,8 @@ func TestEarlyGuns(t *testing.T) {
 	early := bombing(t, text+"date = \"2/42\"\nearly-guns = true\n")
 	assert.Equal(t, []int{20, 1}, []int{early.Gunnery(), int(early.Ships)})
 	none := bombing(t, text+"date = \"2/42\"\n")
-	assert.Equal(t, []int{0, 0}, []int{none.Gunnery(), int(none.Ships)}, "nobody fires at them: who they are does not matter")
+	assert.Equal(t, []int{0, 0}, []int{none.Gunnery(), int(none.Ships)},
+		"nobody fires at them: who they are does not matter")
 	assert.Equal(t, int(early.Salvo), int(none.Salvo))
 	assert.Equal(t, []string{"go in"}, fighttest.Texts(none))
 	last := bombing(t, text+"date = \"3/42\"\n")

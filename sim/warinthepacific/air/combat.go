@@ -254,7 +254,8 @@ func (a *Fight) step(d *sim.Dice) bool {
 	case bombersOnCover, chosenOnCover, otherOnCover:
 		// Asked once in a fight, and only where they would fire back: bombs are kept or
 		// dropped before their own attack.
-		if a.bandOf(op) == bombers && !a.Shaken && a.count(book.Defender, cover) > 0 && a.fighterBombers() { // after an attack (W13)
+		if a.bandOf(op) == bombers && !a.Shaken && a.count(book.Defender, cover) > 0 && a.fighterBombers() {
+			// after an attack (W13)
 			a.Shaken = true
 			a.Phase = Jettison
 			return false

@@ -59,7 +59,8 @@ func TestFlakCountsWhoAttacks(t *testing.T) {
 		return fmt.Sprintf("%d/%d", n[0]+airOf(s).AbortedOf(book.Attacker, 0), n[1]+airOf(s).LostOf(book.Attacker, 0))
 	}
 	for guns := range 40 {
-		s := fighttest.Battle(t, fmt.Sprintf("kind = \"bombardment\"\nattack = \"6 B-25, 5 P-38 @M\"\ntarget = \"ground\"\nguns = %d", guns))
+		s := fighttest.Battle(t,
+			fmt.Sprintf("kind = \"bombardment\"\nattack = \"6 B-25, 5 P-38 @M\"\ntarget = \"ground\"\nguns = %d", guns))
 		want := column(guns - 6)
 		if guns == 0 {
 			want = map[string]int{"0/0": 6}
@@ -71,7 +72,8 @@ func TestFlakCountsWhoAttacks(t *testing.T) {
 // Fighter-bombers that have jettisoned go home from every altitude before the target is
 // bombed; the others bomb it. Kamikazes keep their bombs: nobody asks them. [39.73] [39.44]
 func TestWhoHasDroppedDoesNotBomb(t *testing.T) {
-	s := raid(t, "attack = \"3 P-40 as FB, 3 P-38 as FB, 3 SBD\"\ndefend = \"1 Nate @L\"\ntarget = \"ground\"\nphase = \"next\"\nlevel = \"L\"\nstep = 1\ndropped = true\nshaken = true\n")
+	s := raid(t, "attack = \"3 P-40 as FB, 3 P-38 as FB, 3 SBD\"\ndefend = \"1 Nate @L\"\ntarget = "+
+		"\"ground\"\nphase = \"next\"\nlevel = \"L\"\nstep = 1\ndropped = true\nshaken = true\n")
 	d := sim.NewDice(1, sim.Nature)
 	for s.Phase != air.BombRun {
 		s.Apply(s.Legal(nil)[0], &d)
@@ -90,7 +92,8 @@ func TestWhoHasDroppedDoesNotBomb(t *testing.T) {
 // Each target of an island hex, each type on its field and each attack on a Center has a
 // die of its own. [39.5] [7.63] [35.32]
 func TestDiceOfTheirOwn(t *testing.T) {
-	const island = "attack = \"9 B-17\"\ntarget = \"island\"\nport = 6\nhq = \"Group\"\nparked = \"10 Zero, 10 Betty\"\nphase = \"bombs\"\n"
+	const island = "attack = \"9 B-17\"\ntarget = \"island\"\nport = 6\nhq = \"Group\"\nparked = \"10 Zero, " +
+		"10 Betty\"\nphase = \"bombs\"\n"
 	port, base, pairs := map[uint8]int{}, map[uint8]int{}, map[[2]uint8]int{}
 	types := map[[2]int]int{}
 	const games = 3600
@@ -125,7 +128,9 @@ func TestWhatThereIsToBomb(t *testing.T) {
 	for _, percent := range fighttest.BombLine(t, "air", 72) {
 		want[fighttest.Itoa(4-(4*fighttest.Number(t, percent)+50)/100)]++
 	}
-	assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fighttest.Itoa(airOf(s).ParkedOf(1)) }), "the Betty at once")
+	assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string {
+		return fighttest.Itoa(airOf(s).ParkedOf(1))
+	}), "the Betty at once")
 	for text, targets := range map[string]string{
 		"parked = \"3 Zero\"":                 "[effect on ground effect on base]",
 		"hq = \"Wing\"":                       "[effect on ground effect on base]",
@@ -158,16 +163,22 @@ func TestSourcesOfBombardments(t *testing.T) {
 	plain := named("kind = \"bombardment\"\nattack = \"6 B-17\"\ntarget = \"base\"\nparked = \"2 Zero\"\n")
 	assert.NotContains(t, plain, "strike-sequence")
 	assert.NotContains(t, plain, "surface-damage")
-	assert.Contains(t, named("kind = \"bombardment\"\nattack = \"6 B-17\"\ntarget = \"base\"\nplotted = \"2 Zero\"\n"), "strike-sequence")
-	guns := named("kind = \"bombardment\"\nattack = \"none\"\nships = \"Kongo\"\ntarget = \"port\"\nguns = 9\ndate = \"8/42\"")
+	assert.Contains(t,
+		named("kind = \"bombardment\"\nattack = \"6 B-17\"\ntarget = \"base\"\nplotted = \"2 Zero\"\n"),
+		"strike-sequence")
+	guns := named("kind = \"bombardment\"\nattack = \"none\"\nships = \"Kongo\"\ntarget = \"port\"\nguns = " +
+		"9\ndate = \"8/42\"")
 	assert.Subset(t, guns, []string{"ships", "surface-damage", "naval-crt", "naval-damage-levels", "critical-hit"})
 	assert.NotContains(t, named("kind = \"strike\"\nattack = \"6 SBD\"\ndefend = \"Kaga\"\n"), "strike-sequence")
-	assert.Contains(t, named("kind = \"strike\"\nattack = \"6 SBD\"\ndefend = \"Kaga\"\nplotted = \"2 Val on Kaga\"\n"), "strike-sequence")
+	assert.Contains(t,
+		named("kind = \"strike\"\nattack = \"6 SBD\"\ndefend = \"Kaga\"\nplotted = \"2 Val on Kaga\"\n"),
+		"strike-sequence")
 }
 
 // A move that is not legal is a fault of the caller's.
 func TestIllegalMoves(t *testing.T) {
-	for _, text := range []string{"kind = \"air\"\nattack = \"6 Val\"\ndefend = \"4 P-40\"", "kind = \"strike\"\nattack = \"6 Val\"\ndefend = \"Hornet\""} {
+	for _, text := range []string{"kind = \"air\"\nattack = \"6 Val\"\ndefend = \"4 P-40\"",
+		"kind = \"strike\"\nattack = \"6 Val\"\ndefend = \"Hornet\""} {
 		s, d := fighttest.Battle(t, text), sim.NewDice(1, sim.Nature)
 		assert.PanicsWithValue(t, "warinthepacific: a move that is not legal", func() { s.Apply(77, &d) })
 	}
@@ -176,13 +187,15 @@ func TestIllegalMoves(t *testing.T) {
 // Two levels below its own altitude a type has one less, nothing beyond: and no strength is
 // below none, so that nobody flies where he has less. [6.18] [6.19]
 func TestNoStrengthBelowNone(t *testing.T) {
-	a := airOf(fighttest.Battle(t, "kind = \"air\"\nattack = \"1 SBD, 1 TBD far, 1 TBD untrained, 1 TBD far untrained\"\ndefend = \"1 Zero\""))
+	a := airOf(fighttest.Battle(t, "kind = \"air\"\nattack = \"1 SBD, 1 TBD far, 1 TBD untrained, 1 TBD far "+
+		"untrained\"\ndefend = \"1 Zero\""))
 	for i := 1; i < 4; i++ {
 		defend, attack := a.StrengthOf(book.Attacker, i, 2)
 		assert.Equal(t, []int{0, 0}, []int{defend, attack})
 	}
 	fighttest.Refused(t, "air", map[string]string{
-		"attack = \"1 TBD far @H\"\ndefend = \"1 Zero\"":           `x.toml:2: attack: found TBD at H; want an altitude where it has a strength (6.19)`,
-		"attack = \"1 TBD far untrained @M\"\ndefend = \"1 Zero\"": `x.toml:2: attack: found TBD at M; want an altitude where it has a strength (6.19)`,
+		"attack = \"1 TBD far @H\"\ndefend = \"1 Zero\"": `x.toml:2: attack: found TBD at H; want an altitude where it has a strength (6.19)`,
+		"attack = \"1 TBD far untrained @M\"\ndefend " +
+			"= \"1 Zero\"": `x.toml:2: attack: found TBD at M; want an altitude where it has a strength (6.19)`,
 	})
 }

@@ -31,5 +31,6 @@
 //	strike_tables.go    the display and the damage table [31.83]
 //	strike_text.go, tell_strike.go, strike_measure.go, strike_forecast.go
 //
-// text.go, tell.go with tell_air.go and tell_coming.go, measure.go and forecast.go are those of fights: text, tale, measures and what agents ask.
+// text.go, tell.go with tell_air.go and tell_coming.go, measure.go and forecast.go are those of
+// fights: text, tale, measures and what agents ask.
 package air

@@ -113,7 +113,8 @@ type (
 type Position struct {
 	Groups [2][maxGroups]Group
 	Count  [2]uint8
-	Parked [maxGroups]Group    // points on the ground of a base that is attacked, or aboard ships; Pool, Aborted and Lost alone
+	// points on the ground of a base that is attacked, or aboard ships; Pool, Aborted and Lost alone
+	Parked [maxGroups]Group
 	Berths uint8               // how many groups of them
 	Line   [book.MaxForce]Ship // ships that bombard, where coastal guns answer
 	Ships  uint8               // how many of them
@@ -202,7 +203,8 @@ func (a *Fight) Sources() []sim.Source {
 		list = slices.Concat(list, []string{"strike-sequence"})
 	}
 	if a.Ships > 0 {
-		list = slices.Concat(list, []string{"ships", "surface-damage", "naval-crt", "naval-damage-levels", "critical-hit"})
+		list = slices.Concat(list, []string{"ships", "surface-damage", "naval-crt", "naval-damage-levels",
+			"critical-hit"})
 	}
 	return a.Rules.Sources(list)
 }
@@ -289,8 +291,10 @@ func (a *Fight) AppendKey(buf []byte) []byte {
 		buf = append(buf, s.Type, s.Damage, byte(s.Marks), byte(s.Marks>>8))
 	}
 	buf = append(buf, a.Effects[:]...)
-	return append(buf, a.Target, a.Headquarters, a.LargeBase, a.Guns, a.Port, byte(a.Before[0]), byte(a.Before[1]), byte(a.Stock), byte(a.Stock>>8), a.Date, book.Bit(a.EarlyGuns),
-		book.Bit(a.NavalCover), a.Timing, byte(a.Phase), a.Asked, book.Bit(a.Loose), byte(a.Level), a.Step, a.Routine, a.Chosen, a.Victim, a.Left[0], a.Left[1],
+	return append(buf, a.Target, a.Headquarters, a.LargeBase, a.Guns, a.Port, byte(a.Before[0]), byte(a.Before[1]),
+		byte(a.Stock), byte(a.Stock>>8), a.Date, book.Bit(a.EarlyGuns),
+		book.Bit(a.NavalCover), a.Timing, byte(a.Phase), a.Asked, book.Bit(a.Loose), byte(a.Level), a.Step,
+		a.Routine, a.Chosen, a.Victim, a.Left[0], a.Left[1],
 		book.Bit(a.Dropped), book.Bit(a.Shaken), byte(a.Salvo), byte(a.Salvo>>8), byte(a.Strength), byte(a.Strength>>8))
 }
 
@@ -298,7 +302,8 @@ func (a *Fight) AppendKey(buf []byte) []byte {
 func (a *Fight) AppendIdentity(buf []byte) []byte { return a.AppendKey(buf) }
 
 func (g *Group) append(buf []byte) []byte {
-	return append(buf, g.Plane, byte(g.Marks), byte(g.Marks>>8), g.Fixed, g.Base, g.Field, g.Pool, g.At[book.Low], g.At[book.Medium], g.At[book.High], g.Aborted, g.Lost)
+	return append(buf, g.Plane, byte(g.Marks), byte(g.Marks>>8), g.Fixed, g.Base, g.Field, g.Pool, g.At[book.Low],
+		g.At[book.Medium], g.At[book.High], g.Aborted, g.Lost)
 }
 
 // Table shows the fight.

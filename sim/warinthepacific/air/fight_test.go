@@ -54,13 +54,15 @@ func TestWorkedAirExample(t *testing.T) {
 			walk(next)
 		}
 	}
-	text := strings.Replace(s.String(), "attack =", "phase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"bombers\"\nabort = 7\neliminate = 4\nattack =", 1)
+	text := strings.Replace(s.String(), "attack =",
+		"phase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"bombers\"\nabort = 7\neliminate = 4\nattack =", 1)
 	at, err := fighttest.Load(t).Parse(text)
 	require.NoError(t, err)
 	walk(at)
 	assert.Equal(t, map[string]bool{
-		"6 Val @M aborted=1 lost=1, 3 Betty @M aborted=1": true, "6 Val @M aborted=1, 3 Betty @M aborted=1 lost=1": true,
-		"6 Val @M lost=1, 3 Betty @M aborted=2": true, "6 Val @M, 3 Betty @M aborted=2 lost=1": true,
+		"6 Val @M aborted=1 lost=1, 3 Betty @M aborted=1": true,
+		"6 Val @M aborted=1, 3 Betty @M aborted=1 lost=1": true,
+		"6 Val @M lost=1, 3 Betty @M aborted=2":           true, "6 Val @M, 3 Betty @M aborted=2 lost=1": true,
 	}, ends)
 }
 
@@ -80,19 +82,22 @@ func TestAirStrength(t *testing.T) {
 		{"1 Zero kamikaze", 0, 4, 0}, {"1 Zero kamikaze untrained", 0, 1, 0}, {"1 Betty kamikaze @L", 0, 2, 0},
 	} {
 		defend := "1 F4F"
-		if strings.Contains(c.group, "P-") || strings.Contains(c.group, "TBD") || strings.Contains(c.group, "SBD") || strings.Contains(c.group, "B-17") {
+		if strings.Contains(c.group, "P-") || strings.Contains(c.group, "TBD") ||
+			strings.Contains(c.group, "SBD") || strings.Contains(c.group, "B-17") {
 			defend = "1 Zero"
 		}
 		first := map[bool]string{true: "SBD", false: "Val"}[defend == "1 Zero"]
 		if strings.Contains(c.group, "kamikaze") {
 			first = "Val kamikaze"
 		}
-		a := airOf(fighttest.Battle(t, "kind = \"air\"\nattack = \"1 "+first+", "+c.group+"\"\ndefend = \""+defend+"\""))
+		a := airOf(fighttest.Battle(t, "kind = \"air\"\nattack = \"1 "+first+", "+c.group+"\"\ndefend = \""+
+			defend+"\""))
 		d, n := a.StrengthOf(book.Attacker, 1, c.level)
 		assert.Equal(t, []int{c.defend, c.attack}, []int{d, n}, "%s at %d", c.group, c.level)
 	}
 	for text, want := range map[string]string{
-		"attack = \"1 TBD @H\"\ndefend = \"1 Zero\"":              "found TBD at H; want an altitude where it has a strength",
+		"attack = \"1 TBD @H\"\ndefend = \"1 Zero\"": "found TBD at H; want an altitude where " +
+			"it has a strength",
 		"attack = \"1 Zero kamikaze @M\"\ndefend = \"1 F4F\"":     "want @L (39.42)",
 		"attack = \"1 F4F kamikaze, 1 SBD\"\ndefend = \"1 Zero\"": "found F4F as kamikaze",
 		"attack = \"5 Zero\"\ndefend = \"1 F4F\"":                 "found nothing but escorts",
@@ -126,7 +131,8 @@ func TestRoutines(t *testing.T) {
 	for _, c := range []struct{ attack, first, want string }{
 		{"6 SBD", "go in", "A cover on bombers, A bombers on cover"},
 		{"6 SBD, 4 F4F @M", close, "B cover on escort, B escort on cover, B cover on bombers, B bombers on cover"},
-		{"6 SBD, 4 F2A untrained @M", loose, "C foe, C cover on bombers, C bombers on cover, C cover on escort, C escort on cover"},
+		{"6 SBD, 4 F2A untrained @M", loose,
+			"C foe, C cover on bombers, C bombers on cover, C cover on escort, C escort on cover"},
 	} {
 		s := fighttest.Battle(t, "kind = \"air\"\nattack = \""+c.attack+"\"\ndefend = \"9 Zero @M\"")
 		var steps []string
@@ -143,14 +149,17 @@ func TestRoutines(t *testing.T) {
 // CAP chooses between escort and bombers where both are with it, and if it is left. [7.1]
 func TestWhomToAttack(t *testing.T) {
 	at := func(strike, cap string) []string {
-		s := fighttest.Battle(t, "kind = \"air\"\nattack = \""+strike+"\"\ndefend = \""+cap+"\"\nphase = \"losses\"\nlevel = \"M\"\nroutine = \"D\"\nstep = 1\nvictim = \"cover\"\nloose = true\neliminate = 7")
+		s := fighttest.Battle(t, "kind = \"air\"\nattack = \""+strike+"\"\ndefend = \""+cap+
+			"\"\nphase = \"losses\"\nlevel = \"M\"\nroutine = \"D\"\nstep = 1\nvictim = \"cover\"\nloose = "+
+			"true\neliminate = 7")
 		fighttest.Play(t, s, "eliminate Zero")
 		if s.Turn() == sim.Over {
 			return []string{"over"}
 		}
 		return append(fighttest.Texts(s), airOf(s).LastStep())
 	}
-	assert.Equal(t, []string{"attack the bombers", "attack the escort", "D foe"}, at("3 SBD, 4 F4F @M", "1 Zero @M, 3 Tojo @M"))
+	assert.Equal(t, []string{"attack the bombers", "attack the escort", "D foe"},
+		at("3 SBD, 4 F4F @M", "1 Zero @M, 3 Tojo @M"))
 	assert.Equal(t, "over", at("3 SBD, 4 F4F @M", "1 Zero @M")[0], "nobody is left to choose")
 	assert.Contains(t, at("3 TBD, 4 F4F @M", "1 Zero @M, 3 Tojo @M"), "D cover on escort", "the bombers are elsewhere")
 }
@@ -158,7 +167,9 @@ func TestWhomToAttack(t *testing.T) {
 // CAP goes where the strike is, not where an escort flies alone. [7.1] (R9)
 func TestCoverGoesToTheStrike(t *testing.T) {
 	s := fighttest.Battle(t, "kind = \"air\"\nattack = \"3 TBD, 4 F4F @M\"\ndefend = \"4 Zero\"")
-	for end := range fighttest.After(t, s, "close escort", 6, func(s sim.State) string { return fighttest.Squadrons(s, "defend = ") }) {
+	for end := range fighttest.After(t, s, "close escort", 6, func(s sim.State) string {
+		return fighttest.Squadrons(s, "defend = ")
+	}) {
 		assert.Contains(t, end, "4 Zero low=", end)
 		assert.NotContains(t, end, "medium")
 	}
@@ -166,15 +177,19 @@ func TestCoverGoesToTheStrike(t *testing.T) {
 
 // What is rolled for next is said, so that a record can be read.
 func TestUpcomingRolls(t *testing.T) {
-	const text = "kind = \"air\"\nattack = \"6 SBD, 4 F4F @M\"\ndefend = \"%s\"\nphase = \"next\"\nlevel = \"M\"\nroutine = \"%s\"\nstep = %d"
+	const text = "kind = \"air\"\nattack = \"6 SBD, 4 F4F @M\"\ndefend = \"%s\"\nphase = \"next\"\nlevel = " +
+		"\"M\"\nroutine = \"%s\"\nstep = %d"
 	const onward = "on to the target: no more fights in the air"
 	for _, c := range []struct {
 		cap, routine string
 		step         int
 		want         string
 	}{
-		{"9 Zero @M", "B", 1, "roll: the escort attacks CAP"}, {"9 Zero @M", "B", 2, "roll: CAP attacks the bombers"}, {"9 Zero @M", "B", 3, "roll: the bombers fire back at CAP"},
-		{"9 Zero @M", "D", 1, "roll: CAP attacks the strike"}, {"9 Zero @M", "D", 3, "roll: the escort attacks CAP"}, {"9 Zero @M", "B", 4, onward},
+		{"9 Zero @M", "B", 1, "roll: the escort attacks CAP"},
+		{"9 Zero @M", "B", 2, "roll: CAP attacks the bombers"},
+		{"9 Zero @M", "B", 3, "roll: the bombers fire back at CAP"},
+		{"9 Zero @M", "D", 1, "roll: CAP attacks the strike"},
+		{"9 Zero @M", "D", 3, "roll: the escort attacks CAP"}, {"9 Zero @M", "B", 4, onward},
 		{"1 Zero @M aborted=1", "B", 2, onward}, {"1 Zero @M aborted=1", "D", 1, onward},
 		{"1 Zero @M, 1 Claude @H", "B", 4, onward}, {"1 Zero @M aborted=1, 1 Claude @H", "B", 2, onward},
 	} {
@@ -182,11 +197,13 @@ func TestUpcomingRolls(t *testing.T) {
 		assert.Equal(t, []string{c.want}, fighttest.Texts(s), c)
 		what := strings.TrimPrefix(c.want, "roll: ")
 		line := s.(sim.Teller).Tell(0, s, nil)[0]
-		assert.Equal(t, map[bool]string{true: "defender: ", false: "attacker: "}[strings.HasPrefix(what, "CAP")]+what, strings.TrimSuffix(line, "; no loss"), "who attacks is who it is told of")
+		assert.Equal(t, map[bool]string{true: "defender: ", false: "attacker: "}[strings.HasPrefix(what, "CAP")]+
+			what, strings.TrimSuffix(line, "; no loss"), "who attacks is who it is told of")
 	}
 	high := strings.Replace(fmt.Sprintf(text, "9 Zero @M, 1 Claude @H", "B", 4), "6 SBD", "6 SBD, 3 B-17 @H", 1)
 	assert.Equal(t, []string{"roll: the fight at high altitude"}, fighttest.Texts(fighttest.Battle(t, high)))
-	assert.Equal(t, []string{onward}, fighttest.Texts(fighttest.Battle(t, strings.Replace(high, ", 1 Claude @H", "", 1))), "no CAP there")
+	assert.Equal(t, []string{onward},
+		fighttest.Texts(fighttest.Battle(t, strings.Replace(high, ", 1 Claude @H", "", 1))), "no CAP there")
 }
 
 // The bounce goes by the difference of the average strengths; never to untrained
@@ -221,9 +238,13 @@ func TestAvailability(t *testing.T) {
 		base  int
 		naval bool
 		line  int
-	}{{5, false, 0}, {12, false, 0}, {13, false, 1}, {48, false, 3}, {49, false, 4}, {80, false, 5}, {12, true, 2}, {48, true, 5}, {49, true, -1}} {
-		text := fmt.Sprintf("kind = \"air\"\nattack = \"1 Val\"\ndefend = \"10 P-51 base=%d\"\nnaval-cover = %v", c.base, c.naval)
-		got := fighttest.After(t, fighttest.Battle(t, text), "go in", 36, func(s sim.State) string { return fighttest.Itoa(airOf(s).FlyingOf(book.Defender, 0)) })
+	}{{5, false, 0}, {12, false, 0}, {13, false, 1}, {48, false, 3}, {49, false, 4}, {80, false, 5}, {12, true, 2},
+		{48, true, 5}, {49, true, -1}} {
+		text := fmt.Sprintf("kind = \"air\"\nattack = \"1 Val\"\ndefend = \"10 P-51 base=%d\"\nnaval-cover = %v",
+			c.base, c.naval)
+		got := fighttest.After(t, fighttest.Battle(t, text), "go in", 36, func(s sim.State) string {
+			return fighttest.Itoa(airOf(s).FlyingOf(book.Defender, 0))
+		})
 		want := map[string]int{}
 		for die := 1; die <= 6; die++ {
 			n := 0
@@ -235,14 +256,17 @@ func TestAvailability(t *testing.T) {
 		assert.Equal(t, want, got, text)
 	}
 	over := fighttest.Battle(t, "kind = \"air\"\nattack = \"1 SBD\"\ndefend = \"10 Zero\"")
-	assert.Equal(t, map[string]int{"10": 6}, fighttest.After(t, over, "go in", 6, func(s sim.State) string { return fighttest.Itoa(airOf(s).FlyingOf(book.Defender, 0)) }))
+	assert.Equal(t, map[string]int{"10": 6}, fighttest.After(t, over, "go in", 6, func(s sim.State) string {
+		return fighttest.Itoa(airOf(s).FlyingOf(book.Defender, 0))
+	}))
 }
 
 // Each following base has a roll of its own, also at the same distance. [7.43] [6.7]
 func TestFollowingBases(t *testing.T) {
 	file := fighttest.Grid(t, "tables/air-point-availability.csv")[1]
 	for second, apart := range map[string]bool{"13": false, "13b": true} {
-		s := fighttest.Battle(t, "kind = \"air\"\nattack = \"10 SBD base=13, 10 SB2U base="+second+"\"\ndefend = \"1 Zero @L\"")
+		s := fighttest.Battle(t, "kind = \"air\"\nattack = \"10 SBD base=13, 10 SB2U base="+second+
+			"\"\ndefend = \"1 Zero @L\"")
 		require.Contains(t, s.String(), "base="+second)
 		want := map[string]int{}
 		for one := 1; one <= 6; one++ {
@@ -268,7 +292,8 @@ func TestFollowingBases(t *testing.T) {
 // Cover CAP beyond its Normal range has its Extended ratings, and beyond that cannot be
 // there; over its own base it is all there. [6.22] [6.23] (R10)
 func TestCoverByRange(t *testing.T) {
-	for base, want := range map[string]string{"base=18": "4 F4F base=18", "base=19": "4 F4F far base=19", "base=26": "4 F4F far base=26", "": "4 F4F"} {
+	for base, want := range map[string]string{"base=18": "4 F4F base=18", "base=19": "4 F4F far base=19",
+		"base=26": "4 F4F far base=26", "": "4 F4F"} {
 		s := fighttest.Battle(t, "kind = \"air\"\nattack = \"3 Val\"\ndefend = \"4 F4F "+base+"\"")
 		assert.Equal(t, want, fighttest.Squadrons(s, "defend = "))
 		d := sim.NewDice(1, sim.Nature)
@@ -278,7 +303,8 @@ func TestCoverByRange(t *testing.T) {
 		}
 	}
 	_, err := fighttest.Load(t).Battle("x.toml", "kind = \"air\"\nattack = \"3 Val\"\ndefend = \"4 F4F base=27\"", nil)
-	assert.ErrorContains(t, err, "x.toml:3: defend: found F4F with its base at 27; want 26 at most, its extended range (6.22)")
+	assert.ErrorContains(t, err, "x.toml:3: defend: found F4F with its base at 27; want 26 at most, its "+
+		"extended range (6.22)")
 }
 
 // Fractions of .5 count as a whole point. [7.4]
@@ -290,5 +316,7 @@ func TestAvailabilityIsRounded(t *testing.T) {
 		want[fighttest.Itoa((5*percent+50)/100)] += 6
 	}
 	assert.Positive(t, want["4"], "70 percent of five are 3.5")
-	assert.Equal(t, want, fighttest.After(t, s, "go in", 36, func(s sim.State) string { return fighttest.Itoa(airOf(s).FlyingOf(book.Defender, 0)) }))
+	assert.Equal(t, want, fighttest.After(t, s, "go in", 36, func(s sim.State) string {
+		return fighttest.Itoa(airOf(s).FlyingOf(book.Defender, 0))
+	}))
 }

@@ -57,7 +57,8 @@ func (a *Fight) Quality() (escort, cover float64, guards, fighters int) {
 			points[s] += n
 		}
 	}
-	return float64(sum[0]) / float64(max(1, points[0])), float64(sum[1]) / float64(max(1, points[1])), points[0], points[1]
+	return float64(sum[0]) / float64(max(1, points[0])), float64(sum[1]) / float64(max(1, points[1])),
+		points[0], points[1]
 }
 
 // MostEliminated returns how many points could be eliminated yet with some strength less

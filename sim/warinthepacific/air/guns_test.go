@@ -45,20 +45,26 @@ func gunResults(t testing.TB, guns, defense, modifier int) map[string]int {
 // to 20, nothing at D4; they fire at every ship once, as at Speed Class 1 with doubled
 // Damage Points. [38.7] [38.71] [38.73] [38.74] [7.65]
 func TestPortAnswers(t *testing.T) {
-	const text = "target = \"port\"\nships = \"Chokai, 2 JP DD-modern\"\ndate = \"4/42\"\nguns = %d\nphase = \"guns\"\neffects = \"0:0:%d:0\"\n"
-	for _, c := range []struct{ capacity, effect, left int }{{25, 0, 25}, {25, 1, 21}, {25, 2, 17}, {25, 3, 13}, {25, 4, 9}} {
+	const text = "target = \"port\"\nships = \"Chokai, 2 JP DD-modern\"\ndate = \"4/42\"\nguns = %d\nphase = " +
+		"\"guns\"\neffects = \"0:0:%d:0\"\n"
+	for _, c := range []struct{ capacity, effect, left int }{{25, 0, 25}, {25, 1, 21}, {25, 2, 17}, {25, 3, 13},
+		{25, 4, 9}} {
 		s := bombing(t, fmt.Sprintf(text, c.capacity, c.effect))
 		assert.Equal(t, c.left, s.Gunnery())
-		assert.Equal(t, gunResults(t, c.left, fighttest.Number(t, fighttest.ShipOf(t, "JP", "Chokai", "defense")), 0), fighttest.After(t, s, "go on", 36, shelled))
+		assert.Equal(t, gunResults(t, c.left, fighttest.Number(t, fighttest.ShipOf(t, "JP", "Chokai", "defense")),
+			0), fighttest.After(t, s, "go on", 36, shelled))
 		fighttest.Play(t, s, "go on")
 		assert.Equal(t, air.CoastalFire, s.Phase, "the destroyers are next")
-		destroyer := fighttest.After(t, s, "go on", 36, func(s sim.State) string { return fighttest.Itoa(int(airOf(s).Line[1].Damage)) })
+		destroyer := fighttest.After(t, s, "go on", 36, func(s sim.State) string {
+			return fighttest.Itoa(int(airOf(s).Line[1].Damage))
+		})
 		assert.Equal(t, gunResults(t, c.left, defenseOf(t, "JP DD-modern"), -1), destroyer)
 		fighttest.Play(t, s, "go on", "go on")
 		assert.NotEqual(t, air.CoastalFire, s.Phase, "each ship once")
 	}
 	_, err := fighttest.Load(t).Parse("kind = \"bombardment\"\nattack = \"none\"\n" + fmt.Sprintf(text, 25, 5))
-	assert.ErrorContains(t, err, "found nothing to decide or to roll for in phase guns", "at D4 there are no guns, whatever the capacity")
+	assert.ErrorContains(t, err, "found nothing to decide or to roll for in phase guns",
+		"at D4 there are no guns, whatever the capacity")
 }
 
 func defenseOf(t testing.TB, id string) int {
@@ -96,7 +102,8 @@ func TestWhoAnswers(t *testing.T) {
 		}
 		assert.Equal(t, fires, s.Phase == air.CoastalFire, text)
 	}
-	s := airOf(fighttest.Battle(t, "kind = \"bombardment\"\nattack = \"3 B-25\"\ntarget = \"port\"\nguns = 12\ndate = \"4/43\"\nphase = \"bombs\""))
+	s := airOf(fighttest.Battle(t, "kind = \"bombardment\"\nattack = \"3 B-25\"\ntarget = \"port\"\nguns = "+
+		"12\ndate = \"4/43\"\nphase = \"bombs\""))
 	fighttest.Play(t, s, "go on")
 	assert.Equal(t, sim.Over, s.Turn())
 }
@@ -107,11 +114,15 @@ func TestPortDamageAdds(t *testing.T) {
 		before string
 		effect int
 		left   int
-	}{{"-", 1, 36}, {"S", 1, 36}, {"S", 2, 32}, {"D1", 1, 32}, {"D1", 2, 28}, {"D1", 3, 24}, {"D2", 3, 0}, {"D3", 4, 0}, {"D3", 0, 24}, {"D4", 0, 0}} {
-		s := bombing(t, fmt.Sprintf("target = \"port\"\nguns = 40\ndate = \"8/43\"\nships = \"Kongo\"\nport-damage = %q\nphase = \"over\"\neffects = \"0:0:%d:0\"", c.before, c.effect))
+	}{{"-", 1, 36}, {"S", 1, 36}, {"S", 2, 32}, {"D1", 1, 32}, {"D1", 2, 28}, {"D1", 3, 24}, {"D2", 3, 0},
+		{"D3", 4, 0}, {"D3", 0, 24}, {"D4", 0, 0}} {
+		s := bombing(t,
+			fmt.Sprintf("target = \"port\"\nguns = 40\ndate = \"8/43\"\nships = \"Kongo\"\nport-damage = "+
+				"%q\nphase = \"over\"\neffects = \"0:0:%d:0\"", c.before, c.effect))
 		assert.Equal(t, c.left, s.Gunnery(), "%s and then %d", c.before, c.effect)
 	}
-	s := bombing(t, "target = \"port\"\nguns = 40\ndate = \"8/43\"\nships = \"Kongo\"\nphase = \"over\"\neffects = \"0:0:3:0\"\nport-damage = \"D2\"\n")
+	s := bombing(t, "target = \"port\"\nguns = 40\ndate = \"8/43\"\nships = \"Kongo\"\nphase = "+
+		"\"over\"\neffects = \"0:0:3:0\"\nport-damage = \"D2\"\n")
 	assert.Zero(t, s.Gunnery(), "two levels and two are D4: nothing fires, although a Cargo Capacity of 20 is left")
 }
 
@@ -141,7 +152,8 @@ func TestShipsOfALine(t *testing.T) {
 	attack := fighttest.Number(t, fighttest.ShipOf(t, "JP", "Kongo", "attack"))
 	s := bombing(t, "target = \"port\"\nguns = 12\nships = \"Kongo D2, Haruna D3\"")
 	assert.Equal(t, attack*3/4+attack/2, int(s.Salvo))
-	s = bombing(t, "target = \"port\"\nguns = 12\ndate = \"8/42\"\nphase = \"over\"\neffects = \"0:0:2:0\"\nships = \"Kongo D2, Haruna\"")
+	s = bombing(t, "target = \"port\"\nguns = 12\ndate = \"8/42\"\nphase = \"over\"\neffects = "+
+		"\"0:0:2:0\"\nships = \"Kongo D2, Haruna\"")
 	// D1 is 2 of 5, two levels of one of two equal ships 2 of 10.
 	assert.InDelta(t, (2*2./5-1-2./10)/2, s.Score(book.Attacker), 1e-12)
 }
@@ -149,31 +161,53 @@ func TestShipsOfALine(t *testing.T) {
 // What cannot be is named. [38.73] [39.34] [7.7] [10.2]
 func TestBadBombardments(t *testing.T) {
 	for text, want := range map[string]string{
-		"attack = \"none\"\nships = \"Kongo, US CA28\"\ntarget = \"port\"\nguns = 5":                     "found ships of both sides",
-		"attack = \"none\"\nships = \"Kongo D4\"\ntarget = \"port\"\nguns = 5":                           "found ships without a strength left",
-		"attack = \"none\"\nships = \"Kongo @A1\"\ntarget = \"port\"\nguns = 5":                          "found",
-		"attack = \"none\"\nships = \"Kongo\"\ntarget = \"base\"\nparked = \"2 SBD\"\nearly-guns = true": "found guns without a port",
-		"attack = \"none\"\nships = \"Kongo\"\ntarget = \"base\"\nplotted = \"2 SBD\"":                   "found Air Points with a strike of their own",
-		"attack = \"3 Betty\"\ntarget = \"port\"\nplotted = \"2 SBD\"":                                   "found Air Points with a strike of their own",
-		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 SBD\"\ncrated = \"2 SBD\"":                "found crated Air Points",
-		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 SBD\"\nport = 5":                          "want an island hex",
-		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 SBD\"\ntiming = \"on_deck\"":              "found it without a strike",
-		"attack = \"3 Betty\"\ntarget = \"base\"\nplotted = \"2 SBD\"\ntiming = \"on_deck\"":             "want a roll before the strike goes in",
-		"attack = \"3 Betty\"\ntarget = \"base\"\nplotted = \"2 SBD aborted=1\"":                         "found SBD in the wrong place",
-		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 SBD aborted=1\"":                          "found 1 points away",
-		"attack = \"3 Betty\"\ntarget = \"supply\"\nport-damage = \"D1\"":                                "found damage of a port",
-		"attack = \"3 Betty\"\ntarget = \"port\"\neffects = \"0:0:6:0\"":                                 "want a number to 5",
-		"attack = \"3 Betty, 2 Zero fighting\"\ntarget = \"base\"\nparked = \"2 SBD\"":                   "want that of fighters that do",
-		"attack = \"3 Betty, 2 Zero strafing\"\ntarget = \"port\"\nguns = 5":                             "want fighters, and a base",
-		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 SBD\"\nphase = \"guns\"":                  "found nothing to decide",
-		"attack = \"3 Betty\"\ntarget = \"ground\"\nstrafing = 3":                                        "found it in a fight of kind bombardment",
-		"attack = \"none\"\nships = \"21 JP DD-modern\"\ntarget = \"ground\"":                            "20 at most",
-		"attack = \"none\"\nships = \"Kongo hit\"\ntarget = \"port\"\nguns = 8\ndate = \"8/42\"":         "found Kongo on a display or with its marks",
-		"attack = \"none\"\nships = \"Kongo D1 hit\"\ntarget = \"port\"\nguns = 8\ndate = \"8/42\"":      "found Kongo hit",
-		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 Zero\"":                                   "found Zero on the side of the strike",
-		"attack = \"none\"\nships = \"Akagi\"\ntarget = \"port\"\nguns = 8":                              "want BB, BC, CA, CL or DD",
-		"attack = \"none\"\nships = \"Kongo\"\ntarget = \"port\"\nguns = 8\neffects = \"1:0:0:0\"":       "of ground",
-		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 SBD\"\nphase = \"descend\"":               "found nothing to decide",
+		"attack = \"none\"\nships = \"Kongo, US CA28\"\ntarget = " +
+			"\"port\"\nguns = 5": "found ships of both sides",
+		"attack = \"none\"\nships = \"Kongo D4\"\ntarget = " +
+			"\"port\"\nguns = 5": "found ships without a strength left",
+		"attack = \"none\"\nships = \"Kongo @A1\"\ntarget = \"port\"\nguns = 5": "found",
+		"attack = \"none\"\nships = \"Kongo\"\ntarget = \"base\"\nparked = \"2 " +
+			"SBD\"\nearly-guns = true": "found guns without a port",
+		"attack = \"none\"\nships = \"Kongo\"\ntarget = \"base\"\nplotted " +
+			"= \"2 SBD\"": "found Air Points with a strike of their own",
+		"attack = \"3 Betty\"\ntarget = \"port\"\nplotted " +
+			"= \"2 SBD\"": "found Air Points with a strike of their own",
+		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 SBD\"\ncrated " +
+			"= \"2 SBD\"": "found crated Air Points",
+		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 " +
+			"SBD\"\nport = 5": "want an island hex",
+		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 SBD\"\ntiming = " +
+			"\"on_deck\"": "found it without a strike",
+		"attack = \"3 Betty\"\ntarget = \"base\"\nplotted = \"2 SBD\"\ntiming = " +
+			"\"on_deck\"": "want a roll before the strike goes in",
+		"attack = \"3 Betty\"\ntarget = \"base\"\nplotted = \"2 SBD " +
+			"aborted=1\"": "found SBD in the wrong place",
+		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 SBD " +
+			"aborted=1\"": "found 1 points away",
+		"attack = \"3 Betty\"\ntarget = " +
+			"\"supply\"\nport-damage = \"D1\"": "found damage of a port",
+		"attack = \"3 Betty\"\ntarget = \"port\"\neffects = " +
+			"\"0:0:6:0\"": "want a number to 5",
+		"attack = \"3 Betty, 2 Zero fighting\"\ntarget = \"base\"\nparked " +
+			"= \"2 SBD\"": "want that of fighters that do",
+		"attack = \"3 Betty, 2 Zero strafing\"\ntarget = " +
+			"\"port\"\nguns = 5": "want fighters, and a base",
+		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 " +
+			"SBD\"\nphase = \"guns\"": "found nothing to decide",
+		"attack = \"3 Betty\"\ntarget = " +
+			"\"ground\"\nstrafing = 3": "found it in a fight of kind bombardment",
+		"attack = \"none\"\nships = \"21 JP DD-modern\"\ntarget = \"ground\"": "20 at most",
+		"attack = \"none\"\nships = \"Kongo hit\"\ntarget = \"port\"\nguns = " +
+			"8\ndate = \"8/42\"": "found Kongo on a display or with its marks",
+		"attack = \"none\"\nships = \"Kongo D1 hit\"\ntarget = \"port\"\nguns = " +
+			"8\ndate = \"8/42\"": "found Kongo hit",
+		"attack = \"3 Betty\"\ntarget = \"base\"\nparked " +
+			"= \"2 Zero\"": "found Zero on the side of the strike",
+		"attack = \"none\"\nships = \"Akagi\"\ntarget = " +
+			"\"port\"\nguns = 8": "want BB, BC, CA, CL or DD",
+		"attack = \"none\"\nships = \"Kongo\"\ntarget = \"port\"\nguns = 8\neffects = \"1:0:0:0\"": "of ground",
+		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 SBD\"\nphase = " +
+			"\"descend\"": "found nothing to decide",
 	} {
 		_, err := fighttest.Load(t).Battle("x.toml", "kind = \"bombardment\"\n"+text, nil)
 		assert.ErrorContains(t, err, want, text)

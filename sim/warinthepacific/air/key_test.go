@@ -39,21 +39,65 @@ func TestKeysOfFights(t *testing.T) {
 		return func(a *air.Fight) { f(&a.Groups[0][1]) }
 	}
 	distinct(t, func() *air.Fight {
-		return airOf(fighttest.Battle(t, "kind = \"bombardment\"\nattack = \"6 Val, 4 Betty\"\ntarget = \"island\"\nport = 5\nhq = \"Wing\"\nparked = \"3 P-40\"\n"))
+		return airOf(fighttest.Battle(t,
+			"kind = \"bombardment\"\nattack = \"6 Val, 4 Betty\"\ntarget = \"island\"\nport = 5\nhq = "+
+				"\"Wing\"\nparked = \"3 P-40\"\n"))
 	}, map[string]func(*air.Fight){
-		"type": group(func(g *air.Group) { g.Plane++ }), "marks": group(func(g *air.Group) { g.Marks++ }), "high marks": group(func(g *air.Group) { g.Marks += 256 }),
-		"altitude": group(func(g *air.Group) { g.Fixed++ }), "base": group(func(g *air.Group) { g.Base++ }), "field": group(func(g *air.Group) { g.Field++ }),
-		"pool": group(func(g *air.Group) { g.Pool++ }), "low": group(func(g *air.Group) { g.At[0]++ }), "medium": group(func(g *air.Group) { g.At[1]++ }),
-		"high": group(func(g *air.Group) { g.At[2]++ }), "aborted": group(func(g *air.Group) { g.Aborted++ }), "lost": group(func(g *air.Group) { g.Lost++ }),
-		"parked": func(a *air.Fight) { a.Parked[0].Pool-- }, "berths": func(a *air.Fight) { a.Berths++ }, "count": func(a *air.Fight) { a.Count[1]++ },
-		"ground": func(a *air.Fight) { a.Effects[0]++ }, "supply": func(a *air.Fight) { a.Effects[1]++ }, "port": func(a *air.Fight) { a.Effects[2]++ }, "of base": func(a *air.Fight) { a.Effects[3]++ },
-		"target": func(a *air.Fight) { a.Target++ }, "hq": func(a *air.Fight) { a.Headquarters++ }, "large": func(a *air.Fight) { a.LargeBase++ }, "guns": func(a *air.Fight) { a.Guns++ },
-		"cargo": func(a *air.Fight) { a.Port++ }, "port damage": func(a *air.Fight) { a.Before[0]++ }, "base damage": func(a *air.Fight) { a.Before[1]++ },
-		"stock": func(a *air.Fight) { a.Stock++ }, "much stock": func(a *air.Fight) { a.Stock += 256 }, "date": func(a *air.Fight) { a.Date++ }, "early": func(a *air.Fight) { a.EarlyGuns = true },
-		"naval": func(a *air.Fight) { a.NavalCover = true }, "timing": func(a *air.Fight) { a.Timing++ }, "phase": func(a *air.Fight) { a.Phase++ }, "asked": func(a *air.Fight) { a.Asked++ },
-		"loose": func(a *air.Fight) { a.Loose = true }, "level": func(a *air.Fight) { a.Level++ }, "step": func(a *air.Fight) { a.Step++ }, "routine": func(a *air.Fight) { a.Routine++ },
-		"chosen": func(a *air.Fight) { a.Chosen++ }, "victim": func(a *air.Fight) { a.Victim++ }, "abort": func(a *air.Fight) { a.Left[0]++ }, "eliminate": func(a *air.Fight) { a.Left[1]++ },
-		"dropped": func(a *air.Fight) { a.Dropped = true }, "shaken": func(a *air.Fight) { a.Shaken = true }, "salvo": func(a *air.Fight) { a.Salvo++ }, "much salvo": func(a *air.Fight) { a.Salvo += 256 },
+		"type": group(func(g *air.Group) {
+			g.Plane++
+		}), "marks": group(func(g *air.Group) {
+			g.Marks++
+		}), "high marks": group(func(g *air.Group) { g.Marks += 256 }),
+		"altitude": group(func(g *air.Group) {
+			g.Fixed++
+		}), "base": group(func(g *air.Group) { g.Base++ }), "field": group(func(g *air.Group) { g.Field++ }),
+		"pool": group(func(g *air.Group) {
+			g.Pool++
+		}), "low": group(func(g *air.Group) { g.At[0]++ }), "medium": group(func(g *air.Group) { g.At[1]++ }),
+		"high": group(func(g *air.Group) {
+			g.At[2]++
+		}), "aborted": group(func(g *air.Group) { g.Aborted++ }), "lost": group(func(g *air.Group) { g.Lost++ }),
+		"parked": func(a *air.Fight) {
+			a.Parked[0].Pool--
+		}, "berths": func(a *air.Fight) { a.Berths++ }, "count": func(a *air.Fight) { a.Count[1]++ },
+		"ground": func(a *air.Fight) {
+			a.Effects[0]++
+		}, "supply": func(a *air.Fight) {
+			a.Effects[1]++
+		}, "port": func(a *air.Fight) { a.Effects[2]++ }, "of base": func(a *air.Fight) { a.Effects[3]++ },
+		"target": func(a *air.Fight) {
+			a.Target++
+		}, "hq": func(a *air.Fight) {
+			a.Headquarters++
+		}, "large": func(a *air.Fight) { a.LargeBase++ }, "guns": func(a *air.Fight) { a.Guns++ },
+		"cargo": func(a *air.Fight) {
+			a.Port++
+		}, "port damage": func(a *air.Fight) { a.Before[0]++ }, "base damage": func(a *air.Fight) { a.Before[1]++ },
+		"stock": func(a *air.Fight) {
+			a.Stock++
+		}, "much stock": func(a *air.Fight) {
+			a.Stock += 256
+		}, "date": func(a *air.Fight) { a.Date++ }, "early": func(a *air.Fight) { a.EarlyGuns = true },
+		"naval": func(a *air.Fight) {
+			a.NavalCover = true
+		}, "timing": func(a *air.Fight) {
+			a.Timing++
+		}, "phase": func(a *air.Fight) { a.Phase++ }, "asked": func(a *air.Fight) { a.Asked++ },
+		"loose": func(a *air.Fight) {
+			a.Loose = true
+		}, "level": func(a *air.Fight) {
+			a.Level++
+		}, "step": func(a *air.Fight) { a.Step++ }, "routine": func(a *air.Fight) { a.Routine++ },
+		"chosen": func(a *air.Fight) {
+			a.Chosen++
+		}, "victim": func(a *air.Fight) {
+			a.Victim++
+		}, "abort": func(a *air.Fight) { a.Left[0]++ }, "eliminate": func(a *air.Fight) { a.Left[1]++ },
+		"dropped": func(a *air.Fight) {
+			a.Dropped = true
+		}, "shaken": func(a *air.Fight) {
+			a.Shaken = true
+		}, "salvo": func(a *air.Fight) { a.Salvo++ }, "much salvo": func(a *air.Fight) { a.Salvo += 256 },
 		"strength": func(a *air.Fight) { a.Strength++ }, "much strength": func(a *air.Fight) { a.Strength += 256 },
 	})
 }
@@ -61,10 +105,16 @@ func TestKeysOfFights(t *testing.T) {
 // The same of ships that bombard, and of their guns.
 func TestKeysOfShipsThatBombard(t *testing.T) {
 	distinct(t, func() *air.Fight {
-		return airOf(fighttest.Battle(t, "kind = \"bombardment\"\nattack = \"none\"\nships = \"Kongo, Haruna\"\ntarget = \"port\"\nguns = 9\ndate = \"8/42\"\n"))
+		return airOf(fighttest.Battle(t,
+			"kind = \"bombardment\"\nattack = \"none\"\nships = \"Kongo, Haruna\"\ntarget = \"port\"\nguns = "+
+				"9\ndate = \"8/42\"\n"))
 	}, map[string]func(*air.Fight){
-		"type": func(a *air.Fight) { a.Line[1].Type++ }, "damage": func(a *air.Fight) { a.Line[1].Damage++ }, "marks": func(a *air.Fight) { a.Line[1].Marks |= 1 },
-		"hit": func(a *air.Fight) { a.Line[1].Marks |= book.Hit }, "count": func(a *air.Fight) { a.Ships-- }, "first": func(a *air.Fight) { a.Line[0].Damage++ },
+		"type": func(a *air.Fight) {
+			a.Line[1].Type++
+		}, "damage": func(a *air.Fight) { a.Line[1].Damage++ }, "marks": func(a *air.Fight) { a.Line[1].Marks |= 1 },
+		"hit": func(a *air.Fight) {
+			a.Line[1].Marks |= book.Hit
+		}, "count": func(a *air.Fight) { a.Ships-- }, "first": func(a *air.Fight) { a.Line[0].Damage++ },
 	})
 }
 
@@ -76,15 +126,50 @@ func TestKeysOfStrikes(t *testing.T) {
 	distinct(t, func() *air.Strike {
 		return strike(t, "attack = \"6 Val, 4 Betty @M\"\ndefend = \"Hornet, Wasp\"\naboard = \"3 F4F on Hornet\"\n")
 	}, map[string]func(*air.Strike){
-		"type": ship(func(s *air.FleetShip) { s.Type++ }), "damage": ship(func(s *air.FleetShip) { s.Damage++ }), "before": ship(func(s *air.FleetShip) { s.Before++ }),
-		"place": ship(func(s *air.FleetShip) { s.Place++ }), "struck": ship(func(s *air.FleetShip) { s.Struck = true }), "repair": ship(func(s *air.FleetShip) { s.Repair = true }), "unsupplied": ship(func(s *air.FleetShip) { s.Unsupplied = true }),
-		"joining": func(b *air.Strike) { b.Waves[0][1]++ }, "sent": func(b *air.Strike) { b.Sent[1]++ }, "count": func(b *air.Strike) { b.Count-- }, "date": func(b *air.Strike) { b.Date++ },
-		"port": func(b *air.Strike) { b.Port++ }, "segment": func(b *air.Strike) { b.Segment++ }, "priority": func(b *air.Strike) { b.Priority++ }, "asked": func(b *air.Strike) { b.Asked++ },
-		"waves": func(b *air.Strike) { b.Divided++ }, "second wave": func(b *air.Strike) { b.Divided, b.Waves[1][0] = 1, 2 }, "wave": func(b *air.Strike) { b.Wave++ },
-		"last wave": func(b *air.Strike) { b.Divided = 24; b.Waves[23][0] = 1 }, "all waves": func(b *air.Strike) { b.Divided = 24 },
-		"entry": func(b *air.Strike) { b.Entry++ }, "ring": func(b *air.Strike) { b.Ring++ }, "combined": func(b *air.Strike) { b.Combined = true }, "mode": func(b *air.Strike) { b.Mode++ },
-		"abort": func(b *air.Strike) { b.Left[0]++ }, "eliminate": func(b *air.Strike) { b.Left[1]++ }, "target": func(b *air.Strike) { b.Target++ }, "reported": func(b *air.Strike) { b.Reported = true },
-		"in the air": func(b *air.Strike) { b.Sky.Loose = true }, "aboard": func(b *air.Strike) { b.Sky.Parked[0].Pool-- }, "timing": func(b *air.Strike) { b.Sky.Timing++ },
+		"type": ship(func(s *air.FleetShip) {
+			s.Type++
+		}), "damage": ship(func(s *air.FleetShip) {
+			s.Damage++
+		}), "before": ship(func(s *air.FleetShip) { s.Before++ }),
+		"place": ship(func(s *air.FleetShip) {
+			s.Place++
+		}), "struck": ship(func(s *air.FleetShip) {
+			s.Struck = true
+		}), "repair": ship(func(s *air.FleetShip) {
+			s.Repair = true
+		}), "unsupplied": ship(func(s *air.FleetShip) { s.Unsupplied = true }),
+		"joining": func(b *air.Strike) {
+			b.Waves[0][1]++
+		}, "sent": func(b *air.Strike) {
+			b.Sent[1]++
+		}, "count": func(b *air.Strike) { b.Count-- }, "date": func(b *air.Strike) { b.Date++ },
+		"port": func(b *air.Strike) {
+			b.Port++
+		}, "segment": func(b *air.Strike) {
+			b.Segment++
+		}, "priority": func(b *air.Strike) { b.Priority++ }, "asked": func(b *air.Strike) { b.Asked++ },
+		"waves": func(b *air.Strike) {
+			b.Divided++
+		}, "second wave": func(b *air.Strike) {
+			b.Divided, b.Waves[1][0] = 1, 2
+		}, "wave": func(b *air.Strike) { b.Wave++ },
+		"last wave": func(b *air.Strike) {
+			b.Divided = 24
+			b.Waves[23][0] = 1
+		}, "all waves": func(b *air.Strike) { b.Divided = 24 },
+		"entry": func(b *air.Strike) {
+			b.Entry++
+		}, "ring": func(b *air.Strike) {
+			b.Ring++
+		}, "combined": func(b *air.Strike) { b.Combined = true }, "mode": func(b *air.Strike) { b.Mode++ },
+		"abort": func(b *air.Strike) {
+			b.Left[0]++
+		}, "eliminate": func(b *air.Strike) {
+			b.Left[1]++
+		}, "target": func(b *air.Strike) { b.Target++ }, "reported": func(b *air.Strike) { b.Reported = true },
+		"in the air": func(b *air.Strike) {
+			b.Sky.Loose = true
+		}, "aboard": func(b *air.Strike) { b.Sky.Parked[0].Pool-- }, "timing": func(b *air.Strike) { b.Sky.Timing++ },
 	})
 }
 

@@ -199,7 +199,8 @@ func (a *Fight) veiled() bool {
 func (a *Fight) hidden(f func(g *Group, i int)) {
 	list := a.groups(book.Attacker)
 	for i := range list {
-		if g := &list[i]; g.Fixed == 0 && g.Marks&escort != 0 && a.room(g) != 0 && (a.Phase == SendCover || i < int(a.Asked)) {
+		if g := &list[i]; g.Fixed == 0 && g.Marks&escort != 0 && a.room(g) != 0 &&
+			(a.Phase == SendCover || i < int(a.Asked)) {
 			f(g, i)
 		}
 	}
@@ -222,7 +223,8 @@ func (a *SecretFight) Deal(viewer sim.Side, d *sim.Dice) {
 	})
 }
 
-// Covert reports whether the defender sees nothing of what is decided: whether the escort is loose, and how it divides itself.
+// Covert reports whether the defender sees nothing of what is decided: whether the escort is loose,
+// and how it divides itself.
 func (a *SecretFight) Covert() bool {
 	return a.secret() && (a.Phase == SetOut || a.Phase == SendEscort)
 }

@@ -192,7 +192,8 @@ func (a *SecretFight) Start() bool {
 	return a.Salvo > 0 || a.striking() > 0
 }
 
-// emptyBase reports whether a base is the target where there is neither a headquarters nor an Air Point, on the ground or above it. [5.7]
+// emptyBase reports whether a base is the target where there is neither a headquarters nor an Air
+// Point, on the ground or above it. [5.7]
 func (a *Fight) emptyBase() bool {
 	return a.Target == baseTarget && a.Berths == 0 && a.Headquarters == 0 && a.Count[book.Defender] == 0
 }
@@ -217,7 +218,8 @@ func (r *Rules) TimingOf(die int) Timing { return Timing(r.fights.sequence[die-1
 // Lost returns how many points of the sorties of a side are gone, in the order in which they were sent.
 func (a *Fight) Lost(side int, i int) int { return int(a.Groups[side][i].Lost) }
 
-// Aborted returns how many points of the sorties of a side went home from the fight, in the order in which they were sent. [7.1]
+// Aborted returns how many points of the sorties of a side went home from the fight, in the order
+// in which they were sent. [7.1]
 func (a *Fight) Aborted(side, i int) int { return int(a.Groups[side][i].Aborted) }
 
 // LostParked returns how many points on the ground or aboard are gone, and on which ship plus 1.

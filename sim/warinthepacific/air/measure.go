@@ -105,7 +105,8 @@ func (a *Fight) share(s sim.Side) float64 {
 // that answer ships, and the points that each side and each group has left: in the air,
 // gone home or on the ground; of ships the damage levels that they could still take.
 func (a *Fight) Measures() []sim.Measure {
-	m := []sim.Measure{{Name: "outcome", Max: len(outcomes) - 1, Labels: outcomes}, {Name: "through", Max: a.striking()}}
+	m := []sim.Measure{{Name: "outcome", Max: len(outcomes) - 1, Labels: outcomes},
+		{Name: "through", Max: a.striking()}}
 	for t := uint8(groundTarget); t <= baseTarget; t++ {
 		if name := "effect"; a.under(t) {
 			if a.Target == islandTarget {
@@ -129,12 +130,14 @@ func (a *Fight) Measures() []sim.Measure {
 	}
 	for s := range sim.Side(2) {
 		for i, g := range a.groups(s) {
-			m = append(m, sim.Measure{Name: book.SideNames[s] + " " + a.label(a.groups(s), i), Max: g.total(), Unit: book.AirPoints})
+			m = append(m, sim.Measure{Name: book.SideNames[s] + " " + a.label(a.groups(s), i), Max: g.total(),
+				Unit: book.AirPoints})
 		}
 	}
 	b := a.surface()
 	for i := range a.Ships {
-		m = append(m, sim.Measure{Name: book.SideNames[book.Attacker] + " " + b.ShipLabel(0, i), Max: book.SunkLevel - int(a.Line[i].Damage), Unit: book.DamageLevels})
+		m = append(m, sim.Measure{Name: book.SideNames[book.Attacker] + " " + b.ShipLabel(0, i),
+			Max: book.SunkLevel - int(a.Line[i].Damage), Unit: book.DamageLevels})
 	}
 	return a.parkedMeasures(m)
 }
@@ -142,7 +145,8 @@ func (a *Fight) Measures() []sim.Measure {
 // parkedMeasures appends those of Air Points on the ground.
 func (a *Fight) parkedMeasures(m []sim.Measure) []sim.Measure {
 	for i, g := range a.Parked[:a.Berths] {
-		m = append(m, sim.Measure{Name: book.SideNames[book.Defender] + " " + berths[g.berth()].key + " " + a.label(a.Parked[:a.Berths], i), Max: g.total(), Unit: book.AirPoints})
+		m = append(m, sim.Measure{Name: book.SideNames[book.Defender] + " " + berths[g.berth()].key + " " +
+			a.label(a.Parked[:a.Berths], i), Max: g.total(), Unit: book.AirPoints})
 	}
 	return m
 }
@@ -156,7 +160,8 @@ func (a *Fight) ownStrikeMeasures() []sim.Measure {
 			most += g.total()
 		}
 	}
-	return []sim.Measure{{Name: "timing", Max: len(timingWords) - 2, Labels: timingWords[1:]}, {Name: "own strike", Max: most}}
+	return []sim.Measure{{Name: "timing", Max: len(timingWords) - 2, Labels: timingWords[1:]},
+		{Name: "own strike", Max: most}}
 }
 
 // strong returns how many points of a side there are, those on the ground with them, or

@@ -175,14 +175,16 @@ func TestAirAgainstSlowReading(t *testing.T) {
 		pick := func(list []map[string]string) map[string]string { return list[r.IntN(len(list))] }
 		mark := func(words ...string) string { return words[r.IntN(len(words))] }
 		b, e, c := pick(planes[side+"bomber"]), pick(planes[side+"fighter"]), pick(planes[other+"fighter"])
-		marks := [3]string{mark("", "", "", " untrained", " far"), mark("", "", " untrained"), mark("", "", " untrained", " far")}
+		marks := [3]string{mark("", "", "", " untrained", " far"), mark("", "", " untrained"),
+			mark("", "", " untrained", " far")}
 		level := strings.Index("LMH", b["altitude"])
 		if b["kamikaze"] != "-" && r.IntN(2) == 0 {
 			marks[0], level = marks[0]+" kamikaze", 0
 		}
 		up := [3]int{1 + r.IntN(9), r.IntN(8), 1 + r.IntN(9)}
-		m := &skyModel{t: t, crt: fighttest.SheetOf(t, "tables/air-air-crt.csv"), bounce: fighttest.Grid(t, "tables/bounce.csv"),
-			crash: strings.Contains(marks[0], "kamikaze"), loose: r.IntN(2) == 0, foe: r.IntN(2), drop: r.IntN(2) == 0}
+		m := &skyModel{t: t, crt: fighttest.SheetOf(t, "tables/air-air-crt.csv"),
+			bounce: fighttest.Grid(t, "tables/bounce.csv"),
+			crash:  strings.Contains(marks[0], "kamikaze"), loose: r.IntN(2) == 0, foe: r.IntN(2), drop: r.IntN(2) == 0}
 		m.fighterB = b["role"] == "FB" && !m.crash
 		m.raw = up[1] > 0 && strings.Contains(marks[1], "untrained")
 		flies := true
@@ -206,7 +208,8 @@ func TestAirAgainstSlowReading(t *testing.T) {
 		for end, p := range want {
 			require.InDelta(t, p, got[end], 1e-9, "%s%s of %v", text, end, want)
 		}
-		for what, is := range map[string]bool{"crash": m.crash, "fighter-bombers": m.fighterB, "loose": m.loose && up[1] > 0, "alone": up[1] == 0} {
+		for what, is := range map[string]bool{"crash": m.crash, "fighter-bombers": m.fighterB, "loose": m.loose &&
+			up[1] > 0, "alone": up[1] == 0} {
 			if is {
 				seen[what]++
 			}

@@ -30,7 +30,9 @@ func (r *Rules) ReadSalvo(text string) (strength uint16, of book.Nation, err err
 		}
 		group, err := a.readGroup(book.Attacker, strings.Fields(part))
 		if err != nil {
-			return 0, of, fmt.Errorf("found %q; want a strength, Air Points or ships, as \"40\", \"3 B-25\" or \"Kongo, 2 JP DD-modern\"", text)
+			return 0, of,
+				fmt.Errorf("found %q; want a strength, Air Points or ships, as \"40\", \"3 B-25\" or "+
+					"\"Kongo, 2 JP DD-modern\"", text)
 		}
 		kinds[1], of = true, a.plane(&group).Nation
 		sum += group.flying() * a.bombardStrength(&group)

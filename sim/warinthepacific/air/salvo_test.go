@@ -37,7 +37,8 @@ func TestStrengthOfASalvo(t *testing.T) {
 		{"1", 1, book.Anybody}, {"999", 999, book.Anybody},
 		{"3 B-25", 18, american}, {"3 B-25 far", 12, american}, {"3 B-25 untrained", 9, american},
 		{"1 Val far untrained", 2, book.Japanese}, {"5 Val, 2 Betty", 32, book.Japanese},
-		{"Kongo", 18, book.Japanese}, {"Kongo, JP CL9, 4 JP DD-modern", 24, book.Japanese}, {"Chicago", 7, american}, {"Kongo D2", 13, book.Japanese},
+		{"Kongo", 18, book.Japanese}, {"Kongo, JP CL9, 4 JP DD-modern", 24, book.Japanese},
+		{"Chicago", 7, american}, {"Kongo D2", 13, book.Japanese},
 		{"30 B-29, 19 B-29, 3 SBD, 1 SBD far, 1 SBD untrained, 1 P-40 as FB", 999, american},
 	} {
 		n, of, err := rules(t).ReadSalvo(c.text)

@@ -35,7 +35,8 @@ func (r *Rules) readSequence() error {
 			return row.Errorf("die", "1 to 6 in their order")
 		}
 		in := book.Reader{Row: row}
-		if r.fights.sequence[i] = uint8(in.Word("timing", sequenceWords)); in.Err != nil || r.fights.sequence[i] == untimed {
+		if r.fights.sequence[i] = uint8(in.Word("timing", sequenceWords)); in.Err != nil ||
+			r.fights.sequence[i] == untimed {
 			return row.Errorf("timing", "ON_DECK, AWAY_SIMULTANEOUS, AWAY_ALREADY_HIT or RETURNED")
 		}
 	}

@@ -35,7 +35,8 @@ func TestStrikeSequence(t *testing.T) {
 	s := raid(t, "attack = \"9 B-17\"\ntarget = \"base\"\nparked = \"4 Zero\"\nplotted = \"6 Betty, 2 Zero\"")
 	fighttest.Play(t, s, "go in")
 	assert.Equal(t, sequenceOf(t), fighttest.After(t, s, "go on", 6, timingOf))
-	for timing, there := range map[string]bool{"on_deck": true, "away_simultaneous": false, "away_already_hit": false, "returned": true} {
+	for timing, there := range map[string]bool{"on_deck": true, "away_simultaneous": false,
+		"away_already_hit": false, "returned": true} {
 		at := airOf(fighttest.Rolled(t, s, "go on", func(s sim.State) bool { return timingOf(s) == timing }))
 		present := 0
 		for i := range 3 {
@@ -47,26 +48,31 @@ func TestStrikeSequence(t *testing.T) {
 			at.Apply(at.Legal(nil)[0], &dice)
 		}
 		if !there {
-			assert.Contains(t, at.String(), "plotted = \"6 Betty aborted=6, 2 Zero aborted=2\"", "as many as there were")
+			assert.Contains(t, at.String(), "plotted = \"6 Betty aborted=6, 2 Zero aborted=2\"",
+				"as many as there were")
 		}
 		if timing != "on_deck" {
 			assert.Equal(t, 8, at.OwnStrike(), "%s: they strike, or have", timing)
 		}
 	}
-	_, err := fighttest.Load(t).Parse("kind = \"bombardment\"\nattack = \"9 B-17\"\ntarget = \"base\"\nparked = \"4 Zero\"\nplotted = \"2 Zero\"\nphase = \"bombs\"\ntiming = \"away_already_hit\"")
+	_, err := fighttest.Load(t).Parse("kind = \"bombardment\"\nattack = \"9 B-17\"\ntarget = " +
+		"\"base\"\nparked = \"4 Zero\"\nplotted = \"2 Zero\"\nphase = \"bombs\"\ntiming = \"away_already_hit\"")
 	assert.ErrorContains(t, err, "found Zero in the wrong place")
 }
 
 // One roll for all points of a type that are there, plotted or not; they share what it
 // takes as their numbers are. [7.63] (W83)
 func TestOneRollOfAType(t *testing.T) {
-	s := raid(t, "attack = \"9 B-17\"\ntarget = \"base\"\nparked = \"4 Zero\"\nplotted = \"3 Betty, 6 Zero\"\ntiming = \"on_deck\"\nphase = \"bombs\"")
+	s := raid(t, "attack = \"9 B-17\"\ntarget = \"base\"\nparked = \"4 Zero\"\nplotted = \"3 Betty, 6 "+
+		"Zero\"\ntiming = \"on_deck\"\nphase = \"bombs\"")
 	want := map[string]int{}
 	for _, percent := range fighttest.BombLine(t, "air", 72) {
 		gone := fighttest.Number(t, percent) / 10 // of ten
 		want[fmt.Sprint(4-gone*4/10, 6-(gone-gone*4/10))]++
 	}
-	assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fmt.Sprint(airOf(s).ParkedOf(0), airOf(s).ParkedOf(2)) }))
+	assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string {
+		return fmt.Sprint(airOf(s).ParkedOf(0), airOf(s).ParkedOf(2))
+	}))
 	fighttest.Play(t, s, "go on")
 	zeros := airOf(s).ParkedOf(0) + airOf(s).ParkedOf(2)
 	fighttest.Play(t, s, "go on") // the Bettys
@@ -83,11 +89,16 @@ func TestTakeOff(t *testing.T) {
 		before string
 		large  bool
 		strike int
-	}{{0, "-", false, 10}, {1, "-", false, 8}, {2, "-", false, 7}, {3, "-", false, 6}, {4, "-", false, 5}, {5, "-", false, 4}, {1, "-", true, 9}, {5, "-", true, 5}, {2, "D2", false, 5}, {0, "S", false, 8}} {
-		s := raid(t, fmt.Sprintf("attack = \"3 B-17\"\ntarget = \"base\"\nplotted = \"10 Betty\"\ntiming = \"on_deck\"\nphase = \"over\"\neffects = \"0:0:0:%d\"\nbase-damage = %q\nlarge-base = %v", c.effect, c.before, c.large))
+	}{{0, "-", false, 10}, {1, "-", false, 8}, {2, "-", false, 7}, {3, "-", false, 6}, {4, "-", false, 5},
+		{5, "-", false, 4}, {1, "-", true, 9}, {5, "-", true, 5}, {2, "D2", false, 5}, {0, "S", false, 8}} {
+		s := raid(t,
+			fmt.Sprintf("attack = \"3 B-17\"\ntarget = \"base\"\nplotted = \"10 Betty\"\ntiming = "+
+				"\"on_deck\"\nphase = \"over\"\neffects = \"0:0:0:%d\"\nbase-damage = %q\nlarge-base = %v",
+				c.effect, c.before, c.large))
 		assert.Equal(t, c.strike, s.OwnStrike(), c)
 	}
-	s := raid(t, "attack = \"3 B-17\"\ntarget = \"base\"\nplotted = \"3 Betty, 1 Zero\"\ntiming = \"on_deck\"\nphase = \"over\"\neffects = \"0:0:0:1\"")
+	s := raid(t, "attack = \"3 B-17\"\ntarget = \"base\"\nplotted = \"3 Betty, 1 Zero\"\ntiming = "+
+		"\"on_deck\"\nphase = \"over\"\neffects = \"0:0:0:1\"")
 	assert.Equal(t, 2+1, s.OwnStrike(), "by type: .6 of three is a point, .2 of one is none")
 }
 
@@ -95,7 +106,8 @@ func TestTakeOff(t *testing.T) {
 // target suffers by a roll of its own; crated points with the supply. [39.5] [39.34] [7.55]
 // (R50, W81, W82)
 func TestIslandHex(t *testing.T) {
-	const island = "target = \"island\"\nguns = 3\nport = 6\nhq = \"Group\"\nstock = 30\nparked = \"10 Zero\"\ncrated = \"10 Zero\"\n"
+	const island = "target = \"island\"\nguns = 3\nport = 6\nhq = \"Group\"\nstock = 30\nparked = \"10 " +
+		"Zero\"\ncrated = \"10 Zero\"\n"
 	s := raid(t, "attack = \"9 B-17\"\n"+island)
 	want := map[string]int{}
 	for _, line := range fighttest.Grid(t, "tables/aa-table.csv") {
@@ -106,7 +118,8 @@ func TestIslandHex(t *testing.T) {
 		}
 	}
 	assert.Equal(t, want, fighttest.After(t, s, "go in", 6, func(s sim.State) string {
-		return fmt.Sprintf("%d/%d", airOf(s).Losses()[0]+airOf(s).AbortedOf(0, 0), airOf(s).Losses()[1]+airOf(s).LostOf(0, 0))
+		return fmt.Sprintf("%d/%d", airOf(s).Losses()[0]+airOf(s).AbortedOf(0, 0), airOf(s).Losses()[1]+
+			airOf(s).LostOf(0, 0))
 	}))
 	s = raid(t, "attack = \"9 B-17\"\nphase = \"bombs\"\n"+island)
 	for i := range 2 { // those on the ground, then those in crates
@@ -114,7 +127,9 @@ func TestIslandHex(t *testing.T) {
 		for _, percent := range fighttest.BombLine(t, "air", 72) {
 			want[fighttest.Itoa(10-fighttest.Number(t, percent)/10)]++
 		}
-		assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fighttest.Itoa(airOf(s).ParkedOf(i)) }))
+		assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string {
+			return fighttest.Itoa(airOf(s).ParkedOf(i))
+		}))
 		fighttest.Play(t, s, "go on")
 	}
 	level := map[string]string{"-": "0", "S": "1", "D1": "2", "D2": "3", "D3": "4", "D4": "5"}
@@ -126,12 +141,16 @@ func TestIslandHex(t *testing.T) {
 			}
 			want[r]++
 		}
-		assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fighttest.Itoa(int(airOf(s).Effects[i])) }), name)
+		assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string {
+			return fighttest.Itoa(int(airOf(s).Effects[i]))
+		}), name)
 		fighttest.Play(t, s, "go on")
 	}
 	assert.Equal(t, sim.Over, s.Turn())
 	// The mean of 2 of 3, of the half of 30 percent and 4 of 10, of 1 of 5, and of the half of 2 of 5 and 5 of 10.
-	s = raid(t, "attack = \"9 B-17\"\nphase = \"over\"\neffects = \"2:30:1:2\"\n"+strings.NewReplacer("parked = \"10 Zero\"", "parked = \"10 Zero lost=5\"", "crated = \"10 Zero\"", "crated = \"10 Zero lost=4\"").Replace(island))
+	s = raid(t, "attack = \"9 B-17\"\nphase = \"over\"\neffects = \"2:30:1:2\"\n"+
+		strings.NewReplacer("parked = \"10 Zero\"", "parked = \"10 Zero lost=5\"", "crated = \"10 Zero\"",
+			"crated = \"10 Zero lost=4\"").Replace(island))
 	assert.InDelta(t, (2*(2./3+(0.3+0.4)/2+1./5+(0.4+0.5)/2)/4-1)/2, s.Score(book.Attacker), 1e-12)
 	// Nothing is rolled for what is not there.
 	for _, other := range []string{"port = 6", "stock = 5", "hq = \"Group\""} {
@@ -150,14 +169,18 @@ func TestCrates(t *testing.T) {
 		for _, percent := range fighttest.BombLine(t, "air", 72) {
 			want[fighttest.Itoa(10-fighttest.Number(t, percent)/10)]++
 		}
-		assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fighttest.Itoa(airOf(s).ParkedOf(i)) }))
+		assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string {
+			return fighttest.Itoa(airOf(s).ParkedOf(i))
+		}))
 		fighttest.Play(t, s, "go on")
 	}
 	want := map[string]int{}
 	for _, r := range fighttest.BombLine(t, "supply", 72) {
 		want[r]++
 	}
-	assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fighttest.Itoa(airOf(s).EffectOf()) }))
+	assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string {
+		return fighttest.Itoa(airOf(s).EffectOf())
+	}))
 }
 
 // Fighters that are to strafe are held back, when CAP attacks them freely, or they fight:

@@ -25,11 +25,13 @@ const (
 // Words stand in the order of the constants that they write; progress are the keys that say where
 // a fight in mid-play stands.
 var (
-	targetWords  = []string{"none", "ground", "supply", "port", "base", "island", "center"}
-	phases       = []string{"set-out", "escort", "cover", "foe", "jettison", "losses", "flak", "next", "bombs", "withhold", "sequence", "descend", "guns", "critical", "over"}
+	targetWords = []string{"none", "ground", "supply", "port", "base", "island", "center"}
+	phases      = []string{"set-out", "escort", "cover", "foe", "jettison", "losses", "flak", "next", "bombs",
+		"withhold", "sequence", "descend", "guns", "critical", "over"}
 	bandWords    = []string{"bombers", "escort", "cover"}
 	routineWords = []string{"A", "B", "C", "D"}
-	progress     = []string{"phase", "asked", "loose", "level", "step", "routine", "chosen", "victim", "abort", "eliminate", "dropped", "shaken", "strength", "timing"}
+	progress     = []string{"phase", "asked", "loose", "level", "step", "routine", "chosen", "victim", "abort",
+		"eliminate", "dropped", "shaken", "strength", "timing"}
 )
 
 // Kind is air-to-air combat as a game of its own, bombardCombat a strike on a
@@ -41,9 +43,11 @@ var (
 	}
 	BombardKind = book.Kind{
 		Name: "bombardment",
-		Tables: []string{"aircraft", "bounce", "air-air-crt", "air-point-availability", "aa-table", "bombard-ground", "bombard-supply", "bombard-air",
+		Tables: []string{"aircraft", "bounce", "air-air-crt", "air-point-availability", "aa-table",
+			"bombard-ground", "bombard-supply", "bombard-air",
 			"bombard-port-base", "hq-capacity", "bombard-damage-levels"},
-		Keys: append([]string{"attack", "defend", "target", "ships", "salvo", "hq", "large-base", "guns", "port", "port-damage", "base-damage", "stock", "parked",
+		Keys: append([]string{"attack", "defend", "target", "ships", "salvo", "hq", "large-base", "guns", "port",
+			"port-damage", "base-damage", "stock", "parked",
 			"plotted", "crated", "date", "early-guns", "effects"}, progress...),
 	}
 )
@@ -108,7 +112,8 @@ func (a *Fight) readGroup(s sim.Side, words []string) (g Group, err error) {
 		}
 	}
 	if n < 1 || n > book.MostPoints || len(words) == 0 {
-		return g, fmt.Errorf("found %q; want 1 to %d Air Points of a type, as \"6 Val\"", strings.Join(words, " "), book.MostPoints)
+		return g, fmt.Errorf("found %q; want 1 to %d Air Points of a type, as \"6 Val\"", strings.Join(words, " "),
+			book.MostPoints)
 	}
 	name, as := words[0], ""
 	words = words[1:]
@@ -119,7 +124,9 @@ func (a *Fight) readGroup(s sim.Side, words []string) (g Group, err error) {
 		return strings.EqualFold(p.Name, name) && (as == "" || book.RoleWords[p.Role] == as)
 	})
 	if i < 0 {
-		return g, fmt.Errorf("found %s; want a type of aircraft.csv in a role that it has, as \"6 Val\" or \"3 P-40 as FB\"", strings.TrimSpace(name+" "+as))
+		return g,
+			fmt.Errorf("found %s; want a type of aircraft.csv in a role that it has, as \"6 Val\" or \"3 "+
+				"P-40 as FB\"", strings.TrimSpace(name+" "+as))
 	}
 	g.Plane = uint8(i)
 	for _, w := range words {
@@ -177,14 +184,16 @@ func (g *Group) readAirMark(w string) error {
 	if n := len(value) - 1; name == "base" && n > 0 && value[n] >= 'b' && value[n] <= 'z' {
 		g.Field, value = value[n]-'a', value[:n]
 	}
-	to := map[string]*uint8{"base": &g.Base, "low": &g.At[book.Low], "medium": &g.At[book.Medium], "high": &g.At[book.High], "aborted": &g.Aborted, "lost": &g.Lost}[name]
+	to := map[string]*uint8{"base": &g.Base, "low": &g.At[book.Low], "medium": &g.At[book.Medium],
+		"high": &g.At[book.High], "aborted": &g.Aborted, "lost": &g.Lost}[name]
 	n, err := strconv.Atoi(value)
 	most := book.MostPoints
 	if name == "base" {
 		most = 250
 	}
 	if to == nil || err != nil || n < 0 || n > most {
-		return fmt.Errorf("found %q behind a type; want @L, @M or @H, %s, base=MP (24b for a second base at 24), low=N, medium=N, high=N, aborted=N or lost=N", w, strings.Join(markNames[1:], ", "))
+		return fmt.Errorf("found %q behind a type; want @L, @M or @H, %s, base=MP (24b for a second base at "+
+			"24), low=N, medium=N, high=N, aborted=N or lost=N", w, strings.Join(markNames[1:], ", "))
 	}
 	*to = uint8(n)
 	return nil
@@ -201,8 +210,9 @@ func (a *Fight) readProgress(d *book.Description) error {
 	words := map[string]struct {
 		to    *uint8
 		words []string
-	}{"timing": {&a.Timing, timingWords}, "level": {(*uint8)(&a.Level), book.AltitudeWords}, "routine": {&a.Routine, routineWords},
-		"chosen": {&a.Chosen, bandWords[:2]}, "victim": {&a.Victim, bandWords}}
+	}{"timing": {&a.Timing, timingWords}, "level": {(*uint8)(&a.Level), book.AltitudeWords},
+		"routine": {&a.Routine, routineWords},
+		"chosen":  {&a.Chosen, bandWords[:2]}, "victim": {&a.Victim, bandWords}}
 	for key, to := range words {
 		v, err := d.Choice(key, to.words)
 		if err != nil {
@@ -210,14 +220,16 @@ func (a *Fight) readProgress(d *book.Description) error {
 		}
 		*to.to = v
 	}
-	for key, to := range table.InOrder(map[string]*uint8{"asked": &a.Asked, "step": &a.Step, "abort": &a.Left[0], "eliminate": &a.Left[1]}) {
+	for key, to := range table.InOrder(map[string]*uint8{"asked": &a.Asked, "step": &a.Step, "abort": &a.Left[0],
+		"eliminate": &a.Left[1]}) {
 		n, err := d.Number(key, 0, 0, 127)
 		if err != nil {
 			return err
 		}
 		*to = uint8(n)
 	}
-	for key, to := range table.InOrder(map[string]*bool{"loose": &a.Loose, "dropped": &a.Dropped, "shaken": &a.Shaken, "naval-cover": &a.NavalCover}) {
+	for key, to := range table.InOrder(map[string]*bool{"loose": &a.Loose, "dropped": &a.Dropped,
+		"shaken": &a.Shaken, "naval-cover": &a.NavalCover}) {
 		v, err := d.Flag(key)
 		if err != nil {
 			return err
@@ -243,5 +255,6 @@ func (r *Rules) Part(d *book.Description, key string, s sim.Side, name string) (
 		}
 	}
 	g, err := a.readGroup(s, strings.Fields(name))
-	return book.Part{Cost: 1, Alike: g, Most: book.MostPoints, Unit: book.AirPoints, Given: s == book.Attacker && g.Marks&escort == 0}, d.Of(key, err)
+	return book.Part{Cost: 1, Alike: g, Most: book.MostPoints, Unit: book.AirPoints, Given: s == book.Attacker &&
+		g.Marks&escort == 0}, d.Of(key, err)
 }

@@ -83,14 +83,19 @@ func TestCratesAreNotStrafed(t *testing.T) {
 	s := raid(t, "attack = \"2 P-38, 3 SBD\"\ntarget = \"island\"\ncrated = \"10 Betty\"\nhq = \"Wing\"\n")
 	fighttest.Play(t, s, "loose escort")
 	assert.NotContains(t, fighttest.Asks(s), "P-38")
-	s = raid(t, "attack = \"9 P-40 strafing\"\ntarget = \"island\"\nparked = \"10 Zero\"\ncrated = \"10 Betty\"\nphase = \"bombs\"\n")
+	s = raid(t, "attack = \"9 P-40 strafing\"\ntarget = \"island\"\nparked = \"10 Zero\"\ncrated = \"10 "+
+		"Betty\"\nphase = \"bombs\"\n")
 	want := map[string]int{}
 	for _, percent := range fighttest.BombLine(t, "air", 45) {
 		want[fighttest.Itoa(10-fighttest.Number(t, percent)/10)]++
 	}
-	assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fighttest.Itoa(airOf(s).ParkedOf(0)) }))
+	assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string {
+		return fighttest.Itoa(airOf(s).ParkedOf(0))
+	}))
 	fighttest.Play(t, s, "go on")
-	assert.Equal(t, map[string]int{"10": 6}, fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fighttest.Itoa(airOf(s).ParkedOf(1)) }))
+	assert.Equal(t, map[string]int{"10": 6}, fighttest.After(t, s, "go on", 6, func(s sim.State) string {
+		return fighttest.Itoa(airOf(s).ParkedOf(1))
+	}))
 }
 
 // Each group of withheld fighters is asked by itself, while there is CAP to fight; without
@@ -117,7 +122,8 @@ func TestStrengthOfABombardment(t *testing.T) {
 		attack   string
 		strength int
 	}{
-		{"9 B-17", 72}, {"3 B-17 far", 15}, {"3 B-17 untrained", 12}, {"3 B-17 far untrained", 9}, {"2 P-40 as FB far untrained", 2}, {"3 SBD, 2 TBF", 12},
+		{"9 B-17", 72}, {"3 B-17 far", 15}, {"3 B-17 untrained", 12}, {"3 B-17 far untrained", 9},
+		{"2 P-40 as FB far untrained", 2}, {"3 SBD, 2 TBF", 12},
 		{"3 SBD, 4 F4F @M", 12}, {"3 SBD lost=1, 2 B-25 aborted=1", 14},
 	} {
 		s := raid(t, "attack = \""+c.attack+"\"\ntarget = \"ground\"\nphase = \"bombs\"")
@@ -128,6 +134,8 @@ func TestStrengthOfABombardment(t *testing.T) {
 			want[shift]++
 		}
 		s = raid(t, "attack = \""+c.attack+"\"\ntarget = \"ground\"\nphase = \"bombs\"")
-		assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fighttest.Itoa(airOf(s).EffectOf()) }), c.attack)
+		assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string {
+			return fighttest.Itoa(airOf(s).EffectOf())
+		}), c.attack)
 	}
 }

@@ -245,13 +245,15 @@ func (b *Strike) onPath(i, target int) bool {
 func (b *Strike) AppendKey(buf []byte) []byte {
 	buf = b.Sky.AppendKey(buf)
 	for _, s := range b.Ships[:b.Count] {
-		buf = append(buf, s.Type, s.Damage, s.Before, s.Place, book.Bit(s.Struck), book.Bit(s.Repair)|book.Bit(s.Unsupplied)<<1)
+		buf = append(buf, s.Type, s.Damage, s.Before, s.Place, book.Bit(s.Struck),
+			book.Bit(s.Repair)|book.Bit(s.Unsupplied)<<1)
 	}
 	for _, w := range b.Waves[:min(int(b.Divided)+1, maxWaves)] {
 		buf = append(buf, w[:]...)
 	}
 	buf = append(buf, b.Sent[:]...)
-	return append(buf, b.Count, b.Date, b.Port, byte(b.Segment), b.Priority, b.Asked, b.Divided, b.Wave, b.Entry, b.Ring, book.Bit(b.Combined),
+	return append(buf, b.Count, b.Date, b.Port, byte(b.Segment), b.Priority, b.Asked, b.Divided, b.Wave, b.Entry,
+		b.Ring, book.Bit(b.Combined),
 		b.Mode, b.Left[0], b.Left[1], b.Target, book.Bit(b.Reported))
 }
 

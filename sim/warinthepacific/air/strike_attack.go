@@ -41,7 +41,8 @@ func (b *Strike) targets(buf []sim.Move) []sim.Move {
 // reached reports whether the wave can attack a ship.
 // A wave with a Specific priority has eyes for the Core alone.
 func (b *Strike) reached(i int) bool {
-	return b.onPath(i, int(b.Ring)) && !b.Ships[i].Struck && (b.Priority == 0 || ringOf(int(b.Ships[i].Place)) == coreRing)
+	return b.onPath(i, int(b.Ring)) && !b.Ships[i].Struck &&
+		(b.Priority == 0 || ringOf(int(b.Ships[i].Place)) == coreRing)
 }
 
 // aim chooses a target.
@@ -187,7 +188,8 @@ func (b *Strike) finish() {
 // critical goes on to the next ship that is rolled for.
 func (b *Strike) critical(from int) {
 	for i := from; i < int(b.Count); i++ {
-		if s := b.Ships[i]; s.Damage > s.Before && s.Damage < book.SunkLevel && b.Rules.CriticalDie(b.ship(i), b.Date) > 0 {
+		if s := b.Ships[i]; s.Damage > s.Before && s.Damage < book.SunkLevel &&
+			b.Rules.CriticalDie(b.ship(i), b.Date) > 0 {
 			b.Target = uint8(i) + 1
 			return
 		}

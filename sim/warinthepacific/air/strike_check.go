@@ -23,11 +23,13 @@ func (b *Strike) checkForces(d *book.Description) error {
 		strike = true
 		switch {
 		case b.antiship(g) == 0 && p.Role != book.Reconnaissance: // who comes to look [8.49]
-			return d.Errorf("attack", "found %s without a strength against ships; want a role that has one, as \"3 P-40 as FB\"", p.Name)
+			return d.Errorf("attack", "found %s without a strength against ships; want a role that has one, "+
+				"as \"3 P-40 as FB\"", p.Name)
 		case crash != (g.Marks&kamikaze != 0):
 			return d.Errorf("attack", "found %s with others; want a strike of Kamikazes alone (39.4)", p.Name)
 		case !crash && p.Role != book.LevelBomber && g.Fixed != uint8(p.Altitude)+1:
-			return d.Errorf("attack", "found %s at %s; want its own altitude, %s (31.5)", p.Name, book.AltitudeWords[g.Fixed-1], book.AltitudeWords[p.Altitude])
+			return d.Errorf("attack", "found %s at %s; want its own altitude, %s (31.5)", p.Name,
+				book.AltitudeWords[g.Fixed-1], book.AltitudeWords[p.Altitude])
 		case !crash && p.Role == book.Torpedo && b.Port > 0:
 			return d.Errorf("attack", "found %s against ships in port; want no torpedo planes (31.79)", p.Name)
 		}
@@ -37,7 +39,8 @@ func (b *Strike) checkForces(d *book.Description) error {
 	}
 	for _, g := range b.Sky.groups(book.Defender) {
 		p := b.Sky.plane(&g)
-		if p.Role != book.Fighter || book.JapaneseSide(p.Nation) == book.JapaneseSide(b.Sky.plane(&b.groups()[0]).Nation) {
+		if p.Role != book.Fighter ||
+			book.JapaneseSide(p.Nation) == book.JapaneseSide(b.Sky.plane(&b.groups()[0]).Nation) {
 			return d.Errorf("cap", "found %s; want fighters of the side that is struck (6.2)", p.Name)
 		}
 	}
@@ -55,9 +58,11 @@ func (b *Strike) checkFleet(d *book.Description) error {
 		switch {
 		case book.JapaneseSide(t.Nation) == book.JapaneseSide(b.Sky.plane(&b.groups()[0]).Nation):
 			return d.Errorf("defend", "found %s on the side of the strike; want ships of the other", t.Name)
-		case s.Before > s.Damage || s.Before != s.Damage && b.Segment <= StrikeAir || s.Damage >= book.SunkLevel && (s.Before >= book.SunkLevel || b.Segment <= StrikeAir):
+		case s.Before > s.Damage || s.Before != s.Damage && b.Segment <= StrikeAir || s.Damage >= book.SunkLevel &&
+			(s.Before >= book.SunkLevel || b.Segment <= StrikeAir):
 			return d.Errorf("defend", "found %s damaged before it was attacked; want that by the strike alone", t.Name)
-		case s.Struck && (b.Segment < StrikeTarget || b.Segment > StrikeDeck || b.Segment == StrikeDeck && b.Divided == 0):
+		case s.Struck && (b.Segment < StrikeTarget || b.Segment > StrikeDeck || b.Segment == StrikeDeck &&
+			b.Divided == 0):
 			return d.Errorf("defend", "found %s attacked; want that while a wave attacks", t.Name)
 		case s.Repair && b.Port == 0:
 			return d.Errorf("defend", "found %s under repair at sea; want that in port (18.16)", t.Name)
@@ -85,7 +90,8 @@ func (b *Strike) checkFleet(d *book.Description) error {
 	}
 	switch {
 	case placed != want:
-		return d.Errorf("defend", "found ships at other places than 1 to %d; want those in the segment %s", want, strikeSegments[b.Segment])
+		return d.Errorf("defend", "found ships at other places than 1 to %d; want those in the segment %s", want,
+			strikeSegments[b.Segment])
 	case !named || b.Priority > 0 && b.Segment <= StrikePriority:
 		return d.Errorf("priority", "found %s; want a type of the Task Force", book.ShipKinds[b.Priority-1])
 	}
@@ -96,14 +102,17 @@ func (b *Strike) checkFleet(d *book.Description) error {
 func (b *Strike) checkSky(d *book.Description) error {
 	a := &b.Sky
 	// Any of these says that a fight in the air is in mid-play.
-	progress := a.Asked|a.Step|a.Routine|a.Chosen|a.Victim|a.Left[0]|a.Left[1]|byte(a.Level)|book.Bit(a.Shaken) != 0 || a.Strength != 0
+	progress := a.Asked|a.Step|a.Routine|a.Chosen|a.Victim|a.Left[0]|a.Left[1]|byte(a.Level)|book.Bit(
+		a.Shaken) != 0 || a.Strength != 0
 	switch {
 	case b.Reported && b.Segment <= StrikeAir:
-		return d.Errorf("reported", "found a report in the segment %s; want it after the fight in the air", strikeSegments[b.Segment])
+		return d.Errorf("reported", "found a report in the segment %s; want it after the fight in the air",
+			strikeSegments[b.Segment])
 	case b.Segment < StrikeAir && (a.Phase != SetOut || progress || a.Dropped || a.Loose),
 		b.Segment == StrikeAir && (a.Phase >= FlakLosses && a.Phase != NextStep || len(a.Legal(nil)) == 0),
 		b.Segment > StrikeAir && (a.Phase != over || progress):
-		return d.Errorf("phase", "found %s; want what there is to decide in the air in the segment %s", phases[a.Phase], strikeSegments[b.Segment])
+		return d.Errorf("phase", "found %s; want what there is to decide in the air in the segment %s",
+			phases[a.Phase], strikeSegments[b.Segment])
 	}
 	return nil
 }
@@ -124,7 +133,8 @@ func (b *Strike) checkDisplay(d *book.Description) error {
 	// Waves that have attacked are empty; that of the attack at hand may be, where decks are
 	// dealt with.
 	for k, w := range b.Waves[:b.Divided] {
-		if spent := b.Segment == StrikeDeck && k == int(b.Wave); !spent && (w == [maxGroups]uint8{}) != (k < int(b.Wave)) {
+		if spent := b.Segment == StrikeDeck && k == int(b.Wave); !spent &&
+			(w == [maxGroups]uint8{}) != (k < int(b.Wave)) {
 			return d.Errorf("waves", "found wave %d; want those that are over without points, and no others", k+1)
 		}
 	}
@@ -188,13 +198,16 @@ func (b *Strike) checkSegment(d *book.Description) error {
 		ok = b.Sent != [maxGroups]uint8{} && b.reached(int(b.Target)-1)
 	case StrikeCritical:
 		s := b.Ships[b.Target-1]
-		ok = s.Damage > s.Before && s.Damage < book.SunkLevel && b.Rules.CriticalDie(b.ship(int(b.Target)-1), b.Date) > 0
+		ok = s.Damage > s.Before && s.Damage < book.SunkLevel &&
+			b.Rules.CriticalDie(b.ship(int(b.Target)-1), b.Date) > 0
 	}
 	if !asked {
-		return d.Errorf("next", "found %s; want who is asked in the segment %s", strconv.Itoa(int(b.Asked)), strikeSegments[b.Segment])
+		return d.Errorf("next", "found %s; want who is asked in the segment %s", strconv.Itoa(int(b.Asked)),
+			strikeSegments[b.Segment])
 	}
 	if !ok {
-		return d.Errorf("segment", "found nothing to decide in the segment %s; want a position in which there is", strikeSegments[b.Segment])
+		return d.Errorf("segment", "found nothing to decide in the segment %s; want a position in which there is",
+			strikeSegments[b.Segment])
 	}
 	return nil
 }

@@ -48,7 +48,8 @@ func (b *Strike) readDeck(part string, marks Marks) error {
 	case book.JapaneseSide(b.Sky.plane(&g).Nation) != book.JapaneseSide(b.ship(ship).Nation):
 		return fmt.Errorf("found %s on %s; want planes of its own side", b.Sky.plane(&g).Name, b.ship(ship).Name)
 	}
-	b.Sky.Parked[b.Sky.Berths] = Group{Plane: g.Plane, Marks: marks, Base: uint8(ship) + 1, Pool: uint8(g.total()) - g.Lost - g.Aborted, Aborted: g.Aborted, Lost: g.Lost}
+	b.Sky.Parked[b.Sky.Berths] = Group{Plane: g.Plane, Marks: marks, Base: uint8(ship) + 1,
+		Pool: uint8(g.total()) - g.Lost - g.Aborted, Aborted: g.Aborted, Lost: g.Lost}
 	b.Sky.Berths++
 	return nil
 }
@@ -62,7 +63,8 @@ func (b *Strike) carrierNamed(words []string) (int, error) {
 			continue
 		}
 		name := strings.Join(words, " ")
-		if len(words) == 0 || slices.ContainsFunc([]string{t.Name, t.ID, book.NationWords[t.Nation] + " " + t.Name, book.NationWords[t.Nation] + " " + t.ID},
+		if len(words) == 0 || slices.ContainsFunc([]string{t.Name, t.ID, book.NationWords[t.Nation] + " " + t.Name,
+			book.NationWords[t.Nation] + " " + t.ID},
 			func(s string) bool { return strings.EqualFold(s, name) }) {
 			if found >= 0 {
 				return 0, fmt.Errorf("found %q, of which there are more; want the carrier, as \"4 Val on Kaga\"", name)
@@ -71,7 +73,8 @@ func (b *Strike) carrierNamed(words []string) (int, error) {
 		}
 	}
 	if found < 0 {
-		return 0, fmt.Errorf("found %q; want a carrier of the Task Force, as \"4 Val on Kaga\"", strings.Join(words, " "))
+		return 0, fmt.Errorf("found %q; want a carrier of the Task Force, as \"4 Val on Kaga\"",
+			strings.Join(words, " "))
 	}
 	return found, nil
 }
@@ -120,12 +123,14 @@ func (b *Strike) deckLabel(i int) string {
 func (b *Strike) checkDecks(d *book.Description) error {
 	a := &b.Sky
 	if timed := b.Segment > StrikeSequence && a.sequenced(); timed != (a.Timing != untimed) {
-		return d.Errorf("timing", "found %s in the segment %s; want a roll for a strike that is plotted", timingWords[a.Timing], strikeSegments[b.Segment])
+		return d.Errorf("timing", "found %s in the segment %s; want a roll for a strike that is plotted",
+			timingWords[a.Timing], strikeSegments[b.Segment])
 	}
 	away := a.Timing == awayNow || a.Timing == awayBefore
 	for _, g := range a.Parked[:a.Berths] {
 		if g.Aborted > 0 && !away || g.Marks&plotted != 0 && g.Pool > 0 && away {
-			return d.Errorf("plotted", "found %s in the wrong place; want points away where their strike is", a.plane(&g).Name)
+			return d.Errorf("plotted", "found %s in the wrong place; want points away where their strike is",
+				a.plane(&g).Name)
 		}
 	}
 	// A carrier may hold more than it has room for only while its owner is asked which
@@ -133,7 +138,8 @@ func (b *Strike) checkDecks(d *book.Description) error {
 	for i := range b.Ships[:b.Count] {
 		asked := b.Segment == StrikeDeck && int(b.Target)-1 == i
 		if (b.surplus(i) > 0) != asked {
-			return d.Errorf("aboard", "found %d Air Points on %s; want %d at most", b.aboard(i), b.ship(i).Name, b.deck(i))
+			return d.Errorf("aboard", "found %d Air Points on %s; want %d at most", b.aboard(i),
+				b.ship(i).Name, b.deck(i))
 		}
 	}
 	return nil

@@ -24,10 +24,12 @@ func onDecks(b *air.Strike) (list []int) {
 // The strike that the carriers have plotted is rolled for before all else; its points are
 // aboard, or away. [7.7] [7.71] [7.72]
 func TestCarriersOwnStrike(t *testing.T) {
-	s := strike(t, "attack = \"3 SBD\"\ndefend = \"Kaga, Akagi\"\naboard = \"2 Zero on Kaga\"\nplotted = \"4 Val on Kaga, 3 Kate on JP CV1\"")
+	s := strike(t, "attack = \"3 SBD\"\ndefend = \"Kaga, Akagi\"\naboard = \"2 Zero on Kaga\"\nplotted = \"4 "+
+		"Val on Kaga, 3 Kate on JP CV1\"")
 	assert.Equal(t, []string{"go on"}, fighttest.Texts(s))
 	assert.Equal(t, sequenceOf(t), fighttest.After(t, s, "go on", 6, timingOf))
-	for timing, want := range map[string][]int{"on_deck": {2, 4, 3}, "returned": {2, 4, 3}, "away_simultaneous": {2, 0, 0}, "away_already_hit": {2, 0, 0}} {
+	for timing, want := range map[string][]int{"on_deck": {2, 4, 3}, "returned": {2, 4, 3},
+		"away_simultaneous": {2, 0, 0}, "away_already_hit": {2, 0, 0}} {
 		b := strikeOf(fighttest.Rolled(t, s, "go on", func(s sim.State) bool { return timingOf(s) == timing }))
 		assert.Equal(t, want, onDecks(b), timing)
 		assert.Equal(t, air.StrikePriority, b.Segment)
@@ -41,7 +43,8 @@ func TestCarriersOwnStrike(t *testing.T) {
 // A carrier that is damaged has room for three quarters, half, none; its side chooses who
 // is lost, at once. With the ship all are. [9.85] [9.86] (R21, W92)
 func TestCrowdedDecks(t *testing.T) {
-	const hit = "attack = \"9 SBD\"\nsegment = \"hit\"\nphase = \"over\"\nentry = 1\nship = 1\nwaves = \"9\"\nsent = \"9\"\n"
+	const hit = "attack = \"9 SBD\"\nsegment = \"hit\"\nphase = \"over\"\nentry = 1\nship = 1\nwaves = " +
+		"\"9\"\nsent = \"9\"\n"
 	few := strings.NewReplacer("9", "2")
 	capacity := fighttest.Number(t, fighttest.ShipOf(t, "JP", "Soryu", "air_capacity"))
 	assert.Equal(t, 6, capacity)
@@ -51,10 +54,13 @@ func TestCrowdedDecks(t *testing.T) {
 			text = few.Replace(text)
 		}
 		s := strike(t, text)
-		b := strikeOf(fighttest.Rolled(t, s, "go on", func(s sim.State) bool { return strikeOf(s).Ships[0].Damage == damage }))
+		b := strikeOf(fighttest.Rolled(t, s, "go on", func(s sim.State) bool {
+			return strikeOf(s).Ships[0].Damage == damage
+		}))
 		assert.Equal(t, []int{left}, onDecks(b), "D%d", damage)
 	}
-	s := strike(t, hit+"defend = \"Soryu place=1, Hiryu place=2\"\naboard = \"2 Zero on Soryu, 2 Zero on Hiryu\"\nplotted = \"3 Val on Soryu\"\ntiming = \"on_deck\"")
+	s := strike(t, hit+"defend = \"Soryu place=1, Hiryu place=2\"\naboard = \"2 Zero on Soryu, 2 Zero on "+
+		"Hiryu\"\nplotted = \"3 Val on Soryu\"\ntiming = \"on_deck\"")
 	b := strikeOf(fighttest.Rolled(t, s, "go on", func(s sim.State) bool { return strikeOf(s).Ships[0].Damage == 2 }))
 	assert.Equal(t, sim.Side(book.Defender), b.Turn())
 	assert.Equal(t, []string{"lose Zero on Soryu", "lose plotted Val on Soryu"}, fighttest.Texts(b))
@@ -63,13 +69,15 @@ func TestCrowdedDecks(t *testing.T) {
 	assert.Equal(t, 2, b.Sky.OwnStrike())
 	assert.NotEqual(t, air.StrikeDeck, b.Segment)
 	// Critical Hits crowd a deck as well.
-	s = strike(t, "attack = \"9 SBD\"\nsegment = \"critical\"\nphase = \"over\"\ndate = \"6/42\"\nship = 1\ndefend = \"Soryu D1 was=0 place=1\"\naboard = \"2 Zero on Soryu, 2 Val on Soryu\"\n")
+	s = strike(t, "attack = \"9 SBD\"\nsegment = \"critical\"\nphase = \"over\"\ndate = \"6/42\"\nship = "+
+		"1\ndefend = \"Soryu D1 was=0 place=1\"\naboard = \"2 Zero on Soryu, 2 Val on Soryu\"\n")
 	b = strikeOf(fighttest.Rolled(t, s, "go on", func(s sim.State) bool { return strikeOf(s).Ships[0].Damage == 2 }))
 	assert.Equal(t, []string{"lose Zero on Soryu", "lose Val on Soryu"}, fighttest.Texts(b))
 	fighttest.Play(t, b, "lose Zero on Soryu")
 	assert.Equal(t, air.StrikeCritical, b.Segment, "and another roll")
 	// Who is away is not lost, and lands where there is room.
-	s = strike(t, hit+"defend = \"Soryu place=1, Hiryu D2 place=2\"\naboard = \"2 Zero on Hiryu\"\nplotted = \"5 Val aborted=5 on Soryu\"\ntiming = \"away_already_hit\"")
+	s = strike(t, hit+"defend = \"Soryu place=1, Hiryu D2 place=2\"\naboard = \"2 Zero on Hiryu\"\nplotted = "+
+		"\"5 Val aborted=5 on Soryu\"\ntiming = \"away_already_hit\"")
 	assert.Equal(t, 0, s.Adrift())
 	b = strikeOf(fighttest.Rolled(t, s, "go on", func(s sim.State) bool { return strikeOf(s).Ships[0].Damage == 2 }))
 	assert.Equal(t, []int{2, 0}, onDecks(b))
@@ -94,9 +102,11 @@ func TestBomberAltitudes(t *testing.T) {
 	assert.Equal(t, []string{"B-18 at Low", "B-18 at Medium"}, fighttest.Texts(s), "no strength is left at High [6.19]")
 }
 
-// Ships under repair are in port, and of Speed Class 0; those without fuel of 1 at most, and they do not fire. [14.28] [18.16]
+// Ships under repair are in port, and of Speed Class 0; those without fuel of 1 at most, and they
+// do not fire. [14.28] [18.16]
 func TestRepair(t *testing.T) {
-	s := strike(t, "attack = \"3 Val\"\ndefend = \"North Carolina repair, US Chicago, Portland unsupplied, Quincy D4 unsupplied\"\nport = 20")
+	s := strike(t, "attack = \"3 Val\"\ndefend = \"North Carolina repair, US Chicago, Portland unsupplied, "+
+		"Quincy D4 unsupplied\"\nport = 20")
 	assert.Equal(t, []int{0, 3, 1, 0}, []int{s.SpeedOf(0), s.SpeedOf(1), s.SpeedOf(2), s.SpeedOf(3)})
 	assert.Zero(t, s.ShipFlak(2))
 	assert.Contains(t, s.String(), "US Portland unsupplied, US Quincy D4 unsupplied")
@@ -107,17 +117,24 @@ func TestRepair(t *testing.T) {
 // What cannot be aboard is named. [9.85]
 func TestBadDecks(t *testing.T) {
 	for text, want := range map[string]string{
-		"defend = \"Kaga\"\naboard = \"9 Val on Kaga\"":                                                 "found 9 Air Points on Kaga; want 8 at most",
-		"defend = \"Kaga D2\"\naboard = \"3 Val on Kaga\"\nplotted = \"2 Val on Kaga\"":                 "found 5 Air Points on Kaga; want 4 at most",
-		"defend = \"Kaga\"\naboard = \"3 F4F on Kaga\"":                                                 "found F4F on Kaga; want planes of its own side",
-		"defend = \"Kaga, Akagi\"\naboard = \"3 Val\"":                                                  "of which there are more",
-		"defend = \"Kaga, Haruna\"\naboard = \"3 Val on Haruna\"":                                       "found \"Haruna\"; want a carrier",
-		"defend = \"Kaga\"\naboard = \"3 Val aborted=1\"":                                               "found 1 points away",
-		"defend = \"Kaga\"\nplotted = \"3 Val\"\nsegment = \"priority\"":                                "found unknown in the segment priority",
-		"defend = \"Kaga\"\naboard = \"3 Val\"\nsegment = \"sequence\"":                                 "found nothing to decide",
-		"defend = \"Kaga\"\nplotted = \"3 Val\"\ntiming = \"on_deck\"":                                  "found on_deck in the segment sequence",
-		"defend = \"Kaga\"\nplotted = \"3 Val\"\ntiming = \"away_already_hit\"\nsegment = \"priority\"": "found Val in the wrong place",
-		"defend = \"Kaga place=1\"\naboard = \"3 Val\"\nsegment = \"deck\"\nship = 1\nphase = \"over\"": "want 8 at most",
+		"defend = \"Kaga\"\naboard = \"9 Val on Kaga\"": "found 9 Air Points on Kaga; want 8 at most",
+		"defend = \"Kaga D2\"\naboard = \"3 Val on Kaga\"\nplotted = \"2 " +
+			"Val on Kaga\"": "found 5 Air Points on Kaga; want 4 at most",
+		"defend = \"Kaga\"\naboard = \"3 F4F on Kaga\"": "found F4F on Kaga; want planes of its own side",
+		"defend = \"Kaga, Akagi\"\naboard = \"3 Val\"":  "of which there are more",
+		"defend = \"Kaga, Haruna\"\naboard = \"3 Val " +
+			"on Haruna\"": "found \"Haruna\"; want a carrier",
+		"defend = \"Kaga\"\naboard = \"3 Val aborted=1\"": "found 1 points away",
+		"defend = \"Kaga\"\nplotted = \"3 Val\"\nsegment = " +
+			"\"priority\"": "found unknown in the segment priority",
+		"defend = \"Kaga\"\naboard = \"3 Val\"\nsegment = " +
+			"\"sequence\"": "found nothing to decide",
+		"defend = \"Kaga\"\nplotted = \"3 Val\"\ntiming = " +
+			"\"on_deck\"": "found on_deck in the segment sequence",
+		"defend = \"Kaga\"\nplotted = \"3 Val\"\ntiming = \"away_already_hit\"\nsegment = " +
+			"\"priority\"": "found Val in the wrong place",
+		"defend = \"Kaga place=1\"\naboard = \"3 Val\"\nsegment = \"deck\"\nship = " +
+			"1\nphase = \"over\"": "want 8 at most",
 	} {
 		_, err := fighttest.Load(t).Battle("x.toml", "kind = \"strike\"\nattack = \"3 SBD\"\n"+text, nil)
 		assert.ErrorContains(t, err, want, text)

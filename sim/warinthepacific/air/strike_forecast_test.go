@@ -36,7 +36,8 @@ func TestPromiseAsTheFilesSay(t *testing.T) {
 					levels += fighttest.LevelAt(t, points, number("defense"), second)
 				}
 			}
-			assert.InDelta(t, float64(levels)/36/5*float64(worth), s.Promise(i, strength), 1e-9, "%d on %s", strength, name)
+			assert.InDelta(t, float64(levels)/36/5*float64(worth), s.Promise(i, strength), 1e-9, "%d on %s",
+				strength, name)
 		}
 	}
 }

@@ -48,15 +48,20 @@ func (b *Strike) Score(side sim.Side) float64 {
 // Measures are the outcome, the Air Points that each side and each group has left, and
 // of the Task Force and of each ship the damage levels that it could still take.
 func (b *Strike) Measures() []sim.Measure {
-	m := []sim.Measure{{Name: "outcome", Max: len(book.ShipOutcomes) - 1, Labels: book.ShipOutcomes}, {Name: book.SideNames[0], Max: b.Sky.strong(book.Attacker), Unit: book.AirPoints}, {Name: book.SideNames[1], Max: b.afloat(true), Unit: book.DamageLevels}}
+	m := []sim.Measure{{Name: "outcome", Max: len(book.ShipOutcomes) - 1, Labels: book.ShipOutcomes},
+		{Name: book.SideNames[0], Max: b.Sky.strong(book.Attacker), Unit: book.AirPoints},
+		{Name: book.SideNames[1], Max: b.afloat(true), Unit: book.DamageLevels}}
 	for i, g := range b.groups() {
-		m = append(m, sim.Measure{Name: book.SideNames[0] + " " + b.Sky.label(b.groups(), i), Max: g.total(), Unit: book.AirPoints})
+		m = append(m, sim.Measure{Name: book.SideNames[0] + " " + b.Sky.label(b.groups(), i), Max: g.total(),
+			Unit: book.AirPoints})
 	}
 	for i, s := range b.Ships[:b.Count] {
-		m = append(m, sim.Measure{Name: book.SideNames[1] + " " + b.ShipLabel(i), Max: book.SunkLevel - int(s.Before), Unit: book.DamageLevels})
+		m = append(m, sim.Measure{Name: book.SideNames[1] + " " + b.ShipLabel(i),
+			Max: book.SunkLevel - int(s.Before), Unit: book.DamageLevels})
 	}
 	for i, g := range b.Sky.groups(book.Defender) {
-		m = append(m, sim.Measure{Name: book.SideNames[1] + " CAP " + b.Sky.label(b.Sky.groups(book.Defender), i), Max: g.total(), Unit: book.AirPoints})
+		m = append(m, sim.Measure{Name: book.SideNames[1] + " CAP " + b.Sky.label(b.Sky.groups(book.Defender), i),
+			Max: g.total(), Unit: book.AirPoints})
 	}
 	for i, g := range b.Sky.Parked[:b.Sky.Berths] {
 		m = append(m, sim.Measure{Name: book.SideNames[1] + " " + b.deckLabel(i), Max: g.total(), Unit: book.AirPoints})

@@ -14,20 +14,24 @@ import (
 // StrikeKind is an air strike on a Task Force as a game of its own.
 var StrikeKind = book.Kind{
 	Name: "strike",
-	Tables: []string{"ships", "aircraft", "bounce", "air-air-crt", "air-point-availability", "aa-matrix", "aa-table", "air-surface-damage", "naval-crt",
+	Tables: []string{"ships", "aircraft", "bounce", "air-air-crt", "air-point-availability", "aa-matrix",
+		"aa-table", "air-surface-damage", "naval-crt",
 		"air-display", "kamikaze-adjust", "critical-hit", "naval-damage-levels"},
-	Keys: append([]string{"attack", "defend", "cap", "aboard", "plotted", "naval-cover", "date", "port", "segment", "priority", "next", "waves", "joining", "wave", "entry", "ring",
+	Keys: append([]string{"attack", "defend", "cap", "aboard", "plotted", "naval-cover", "date", "port", "segment",
+		"priority", "next", "waves", "joining", "wave", "entry", "ring",
 		"combined", "reported", "mode", "shot-abort", "shot-eliminate", "ship", "sent"}, progress...),
 }
 
-var strikeSegments = []string{"sequence", "priority", "deploy", "altitude", "air", "divide", "entry", "ring", "flak", "losses", "target", "commit", "hit", "deck", "critical", "over"}
+var strikeSegments = []string{"sequence", "priority", "deploy", "altitude", "air", "divide", "entry", "ring",
+	"flak", "losses", "target", "commit", "hit", "deck", "critical", "over"}
 
 // ReadStrike reads the description of a strike on a Task Force.
 func (r *Rules) ReadStrike(d *book.Description) (sim.State, error) {
 	b := &Strike{Rules: r}
 	// The fight in the air is a part of the strike, under the same rules.
 	b.Sky.Rules = r
-	for _, read := range []func(*book.Description) error{b.readForces, b.readFleet, b.readDecks, b.readDisplay, b.readWaves, b.checkForces, b.checkFleet, b.checkSky, b.checkDecks, b.checkDisplay} {
+	for _, read := range []func(*book.Description) error{b.readForces, b.readFleet, b.readDecks, b.readDisplay,
+		b.readWaves, b.checkForces, b.checkFleet, b.checkSky, b.checkDecks, b.checkDisplay} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -77,7 +81,8 @@ func (b *Strike) readFleet(d *book.Description) error {
 		// The name of a ship may have several words; it ends where the first mark begins.
 		end := len(words)
 		for i, w := range words {
-			if slices.Contains(book.DamageWords[1:], w) || w == "struck" || w == "repair" || w == "unsupplied" || strings.Contains(w, "=") {
+			if slices.Contains(book.DamageWords[1:], w) || w == "struck" || w == "repair" || w == "unsupplied" ||
+				strings.Contains(w, "=") {
 				end = min(end, i)
 			}
 		}
@@ -132,7 +137,8 @@ func (s *FleetShip) readMarks(words []string) error {
 		case name == "place" && err == nil && n > 0 && n <= book.MaxShips:
 			s.Place = uint8(n)
 		default:
-			return fmt.Errorf("found %q behind a ship; want D1 to D4, was=LEVEL, place=N, struck, repair or unsupplied", w)
+			return fmt.Errorf("found %q behind a ship; want D1 to D4, was=LEVEL, place=N, struck, repair "+
+				"or unsupplied", w)
 		}
 	}
 	s.Before = s.Damage
@@ -173,7 +179,8 @@ func (b *Strike) readDisplay(d *book.Description) error {
 	for key, to := range table.InOrder(map[string]struct {
 		value *uint8
 		most  int
-	}{"port": {&b.Port, 200}, "next": {&b.Asked, book.MaxShips}, "wave": {&b.Wave, maxWaves - 1}, "entry": {&b.Entry, 6}, "shot-abort": {&b.Left[0], 120},
+	}{"port": {&b.Port, 200}, "next": {&b.Asked, book.MaxShips}, "wave": {&b.Wave, maxWaves - 1},
+		"entry": {&b.Entry, 6}, "shot-abort": {&b.Left[0], 120},
 		"shot-eliminate": {&b.Left[1], 120}, "ship": {&b.Target, book.MaxShips}}) {
 		n, err := d.Number(key, 0, 0, to.most)
 		if err != nil {

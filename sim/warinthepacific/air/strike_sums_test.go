@@ -18,15 +18,24 @@ import (
 func TestMeasuresOfStrikes(t *testing.T) {
 	const over = "segment = \"over\"\nphase = \"over\"\n"
 	for _, c := range []struct{ text, want string }{
-		{over + "attack = \"6 Val lost=1 aborted=2, 3 Zero @M lost=3\"\ndefend = \"Hornet D3 was=1 place=1, US DD-modern SUNK was=0 place=2, US DD-modern place=3\"\ncap = \"4 F4F @M lost=1\"\n",
-			"outcome=sunk of 2, attacker=5 of 9, defender=7 of 14, attacker Val=5 of 6, attacker Zero=0 of 3, defender Hornet=2 of 4, defender DD-modern 1=0 of 5, defender DD-modern 2=5 of 5, defender CAP F4F=3 of 4"},
-		{over + "attack = \"6 SBD\"\ndefend = \"Kaga D2 was=0 place=1, Soryu place=2\"\naboard = \"3 Zero lost=1 on Kaga, 2 Zero on Kaga\"\nplotted = \"3 Val aborted=3 on Soryu\"\ntiming = \"away_simultaneous\"\n",
-			"outcome=damaged of 2, attacker=6 of 6, defender=8 of 10, attacker SBD=6 of 6, defender Kaga=3 of 5, defender Soryu=5 of 5, defender Zero on Kaga 1=2 of 3, defender Zero on Kaga 2=2 of 2, " +
-				"defender plotted Val on Soryu=3 of 3, timing=away_simultaneous of 3, own strike=3 of 3, no deck=0 of 3"},
+		{over + "attack = \"6 Val lost=1 aborted=2, 3 Zero @M lost=3\"\ndefend = \"Hornet D3 was=1 place=1, " +
+			"US DD-modern SUNK was=0 place=2, US DD-modern place=3\"\ncap = \"4 F4F @M lost=1\"\n",
+			"outcome=sunk of 2, attacker=5 of 9, defender=7 of 14, attacker Val=5 of 6, attacker Zero=0 of " +
+				"3, defender Hornet=2 of 4, defender DD-modern 1=0 of 5, defender DD-modern 2=5 of 5, " +
+				"defender CAP F4F=3 of 4"},
+		{over + "attack = \"6 SBD\"\ndefend = \"Kaga D2 was=0 place=1, Soryu place=2\"\naboard = \"3 Zero " +
+			"lost=1 on Kaga, 2 Zero on Kaga\"\nplotted = \"3 Val aborted=3 on Soryu\"\ntiming = " +
+			"\"away_simultaneous\"\n",
+			"outcome=damaged of 2, attacker=6 of 6, defender=8 of 10, attacker SBD=6 of 6, defender Kaga=3 " +
+				"of 5, defender Soryu=5 of 5, defender Zero on Kaga 1=2 of 3, defender Zero on Kaga 2=2 of 2, " +
+				"defender plotted Val on Soryu=3 of 3, timing=away_simultaneous of 3, own strike=3 of 3, no " +
+				"deck=0 of 3"},
 		{over + "attack = \"2 PBY, 1 SBD\"\ndefend = \"Kaga D1 place=1\"\nreported = true\n",
-			"outcome=unharmed of 2, attacker=3 of 3, defender=4 of 4, attacker PBY=2 of 2, attacker SBD=1 of 1, defender Kaga=4 of 4, report=true of 1"},
+			"outcome=unharmed of 2, attacker=3 of 3, defender=4 of 4, attacker PBY=2 of 2, attacker SBD=1 of " +
+				"1, defender Kaga=4 of 4, report=true of 1"},
 		{over + "attack = \"2 PBY lost=2\"\ndefend = \"Kaga place=1\"\n",
-			"outcome=unharmed of 2, attacker=0 of 2, defender=5 of 5, attacker PBY=0 of 2, defender Kaga=5 of 5, report=none of 1"},
+			"outcome=unharmed of 2, attacker=0 of 2, defender=5 of 5, attacker PBY=0 of 2, defender Kaga=5 " +
+				"of 5, report=none of 1"},
 	} {
 		assert.Equal(t, c.want, strings.Join(measured(t, strike(t, c.text)), ", "), c.text)
 	}
@@ -44,8 +53,10 @@ func TestScoreOfStrikes(t *testing.T) {
 		{"attack = \"6 Val lost=6\"\ndefend = \"Hornet place=1\"", -1 / 2.},
 		{"attack = \"6 Val lost=3\"\ndefend = \"Hornet D2 place=1\"\ncap = \"4 F4F @M lost=1\"", (1/4. - 3/6.) / 2},
 		// Hornet 5+8, Chicago 3: two levels of the one, three of the other that had one.
-		{"attack = \"6 Val lost=2\"\ndefend = \"Hornet D2 was=0 place=1, Chicago D4 was=1 place=2\"", ((2*13+3*3)/(5*13+4*3.) - 2/6.) / 2},
-		{"attack = \"6 SBD\"\ndefend = \"Kaga D2 was=0 place=1\"\naboard = \"4 Zero lost=3 on Kaga\"\ncap = \"2 Zero @M lost=1\"", (2/5. + 4/6.) / 2},
+		{"attack = \"6 Val lost=2\"\ndefend = \"Hornet D2 was=0 place=1, Chicago D4 was=1 place=2\"",
+			((2*13+3*3)/(5*13+4*3.) - 2/6.) / 2},
+		{"attack = \"6 SBD\"\ndefend = \"Kaga D2 was=0 place=1\"\naboard = \"4 Zero lost=3 on Kaga\"\ncap = " +
+			"\"2 Zero @M lost=1\"", (2/5. + 4/6.) / 2},
 	} {
 		s := strike(t, over+c.text)
 		assert.InDelta(t, c.want, s.Score(book.Attacker), 1e-12, c.text)
@@ -80,7 +91,8 @@ func promised(t testing.TB, speed, strength, shift, defense, before, worth int) 
 // What a ring and what an attack promise: the best ship there, and with what is sent here
 // the best that the rest can do elsewhere.
 func TestPromiseOfRingsAndAttacks(t *testing.T) {
-	const ships = "defend = \"Hornet place=1, Quincy place=2, Chicago D3 place=3, San Diego place=4, Wasp place=5, North Carolina place=6\"\n"
+	const ships = "defend = \"Hornet place=1, Quincy place=2, Chicago D3 place=3, San Diego place=4, Wasp " +
+		"place=5, North Carolina place=6\"\n"
 	hornet := func(n int) float64 { return promised(t, 3, n, 0, 5, 0, 13) }
 	wasp := func(n int) float64 { return promised(t, 3, n, 0, 4, 0, 11) }
 	quincy := func(n int) float64 { return promised(t, 3, n, 0, 3, 0, 3) }
@@ -94,11 +106,13 @@ func TestPromiseOfRingsAndAttacks(t *testing.T) {
 	s = strike(t, onDisplay+"attack = \"5 Val, 2 Betty\"\nwaves = \"4:2\"\nsegment = \"target\"\n"+ships)
 	fighttest.Play(t, s, "attack Quincy")
 	for n := range 5 {
-		assert.InDelta(t, quincy(4*n)+max(hornet(16-4*n+6), wasp(16-4*n+6), chicago(16-4*n+6)), s.SendPromise(n), 1e-12, "%d Val", n)
+		assert.InDelta(t, quincy(4*n)+max(hornet(16-4*n+6), wasp(16-4*n+6), chicago(16-4*n+6)), s.SendPromise(n),
+			1e-12, "%d Val", n)
 	}
 	fighttest.Play(t, s, "3 Val at Quincy")
 	for n := range 3 {
-		assert.InDelta(t, quincy(12+3*n)+max(hornet(4+6-3*n), wasp(4+6-3*n), chicago(4+6-3*n)), s.SendPromise(n), 1e-12, "%d Betty", n)
+		assert.InDelta(t, quincy(12+3*n)+max(hornet(4+6-3*n), wasp(4+6-3*n), chicago(4+6-3*n)), s.SendPromise(n),
+			1e-12, "%d Betty", n)
 	}
 }
 
@@ -160,7 +174,8 @@ func TestAltitudePromise(t *testing.T) {
 
 // What a point aboard is worth, and what a point over the ships has. [6.3]
 func TestWorthOfPointsOverShips(t *testing.T) {
-	s := strike(t, "attack = \"2 Val, 3 Kate, 4 Val far, 4 Val far untrained, 2 Val untrained\"\ndefend = \"Hornet place=1\"\nsegment = \"entry\"\nphase = \"over\"\nwaves = \"2:3:4:4:2\"\n")
+	s := strike(t, "attack = \"2 Val, 3 Kate, 4 Val far, 4 Val far untrained, 2 Val untrained\"\ndefend = "+
+		"\"Hornet place=1\"\nsegment = \"entry\"\nphase = \"over\"\nwaves = \"2:3:4:4:2\"\n")
 	var got []int
 	for i := range 5 {
 		got = append(got, s.PointStrength(sim.Move(i)), s.PointStrength(sim.Move(256|i)))

@@ -54,7 +54,8 @@ func (r *Rules) readMatrix() error {
 			return row.Errorf("mode", "LOW, MEDIUM, HIGH and DIVE in this order")
 		}
 		in := book.Reader{Row: row}
-		m := modeRow{passedLow: in.Word("passed", []string{"H", "L"}) == 1, targetLow: in.Word("target", []string{"H", "L"}) == 1}
+		m := modeRow{passedLow: in.Word("passed", []string{"H", "L"}) == 1,
+			targetLow: in.Word("target", []string{"H", "L"}) == 1}
 		if in.Err != nil {
 			return in.Err
 		}
@@ -127,7 +128,8 @@ func (r *Rules) readPaths() error {
 		}
 		in := book.Reader{Row: row}
 		r.strikes.paths[i] = [2]uint8{
-			uint8(in.Word("outer", []string{"O1", "O2", "O3", "O4", "O5", "O6"})), uint8(in.Word("inner", []string{"I1", "I2", "I3"})),
+			uint8(in.Word("outer", []string{"O1", "O2", "O3", "O4", "O5", "O6"})), uint8(in.Word("inner",
+				[]string{"I1", "I2", "I3"})),
 		}
 		if in.Err != nil {
 			return in.Err

@@ -74,24 +74,34 @@ func TestShipAttack(t *testing.T) {
 	}{
 		{"attack = \"3 SBD\"\ndefend = \"Kaga place=1\"\nwaves = \"3\"\nsent = \"3\"", 3, 12, 1, 6, 100, 0},
 		{"attack = \"2 Val\"\ndefend = \"Yorktown place=1\"\nwaves = \"2\"\nsent = \"2\"", 3, 8, 1, 5, 100, 0},
-		{"attack = \"3 Kate\"\ndefend = \"Yorktown place=1\"\nwaves = \"3\"\nsent = \"1\"\ncombined = true", 2, 6, 0, 5, 100, 0},
+		{"attack = \"3 Kate\"\ndefend = \"Yorktown place=1\"\nwaves = \"3\"\nsent = \"1\"\ncombined = true", 2, 6,
+			0, 5, 100, 0},
 		{"attack = \"2 B-17\"\ndefend = \"Akagi place=1\"\nwaves = \"2\"\nsent = \"2\"", 3, 4, -2, 6, 100, 0},
-		{"attack = \"5 Betty as T\"\ndefend = \"Prince of Wales place=1\"\nwaves = \"5\"\nsent = \"5\"", 3, 30, 0, 10, 100, 0},
-		{"attack = \"5 Betty as T far untrained\"\ndefend = \"Prince of Wales place=1\"\nwaves = \"5\"\nsent = \"5\"", 3, 10, 0, 10, 100, 0},
+		{"attack = \"5 Betty as T\"\ndefend = \"Prince of Wales place=1\"\nwaves = \"5\"\nsent = \"5\"", 3, 30, 0,
+			10, 100, 0},
+		{"attack = \"5 Betty as T far untrained\"\ndefend = \"Prince of Wales place=1\"\nwaves = " +
+			"\"5\"\nsent = \"5\"", 3, 10, 0, 10, 100, 0},
 		{"attack = \"3 SBD\"\ndefend = \"Kaga D2 place=1\"\nwaves = \"3\"\nsent = \"3\"", 2, 12, 1, 5, 100, 2},
-		{"attack = \"3 SBD\"\ndefend = \"Ryujo D3 place=1\"\nwaves = \"3\"\nsent = \"3\"\ncombined = true", 0, 12, 1, 1, 100, 3},
+		{"attack = \"3 SBD\"\ndefend = \"Ryujo D3 place=1\"\nwaves = \"3\"\nsent = \"3\"\ncombined = true", 0, 12,
+			1, 1, 100, 3},
 		{"attack = \"3 SBD\"\ndefend = \"Soryu D4 place=1\"\nwaves = \"3\"\nsent = \"3\"", 0, 12, 1, 1, 100, 4},
 		// Of equal numbers the mode that is worse for them; else the majority's.
-		{"attack = \"2 Val, 2 Betty\"\ndefend = \"Hornet place=1\"\nwaves = \"2:2\"\nsent = \"2:2\"", 3, 14, -1, 5, 100, 0},
-		{"attack = \"3 Val, 2 Betty\"\ndefend = \"Hornet place=1\"\nwaves = \"3:2\"\nsent = \"3:2\"", 3, 18, 1, 5, 100, 0},
+		{"attack = \"2 Val, 2 Betty\"\ndefend = \"Hornet place=1\"\nwaves = \"2:2\"\nsent = \"2:2\"", 3, 14, -1,
+			5, 100, 0},
+		{"attack = \"3 Val, 2 Betty\"\ndefend = \"Hornet place=1\"\nwaves = \"3:2\"\nsent = \"3:2\"", 3, 18, 1,
+			5, 100, 0},
 		// Kamikazes come Low with a strength of their own, untrained ones too.
-		{"attack = \"3 Val kamikaze untrained\"\ndefend = \"US DD-modern place=1\"\nwaves = \"3\"\nsent = \"3\"", 3, 18, 0, 1, 125, 0},
-		{"attack = \"3 Val kamikaze far\"\ndefend = \"Hornet place=1\"\nwaves = \"3\"\nsent = \"3\"", 3, 15, 0, 5, 100, 0},
-		{"attack = \"3 Zeke as F kamikaze\"\ndefend = \"US DE-std place=1\"\nwaves = \"3\"\nsent = \"3\"", 2, 15, 0, 1, 125, 0},
+		{"attack = \"3 Val kamikaze untrained\"\ndefend = \"US DD-modern place=1\"\nwaves = \"3\"\nsent = \"3\"", 3,
+			18, 0, 1, 125, 0},
+		{"attack = \"3 Val kamikaze far\"\ndefend = \"Hornet place=1\"\nwaves = \"3\"\nsent = \"3\"", 3, 15, 0,
+			5, 100, 0},
+		{"attack = \"3 Zeke as F kamikaze\"\ndefend = \"US DE-std place=1\"\nwaves = \"3\"\nsent = \"3\"", 2, 15, 0,
+			1, 125, 0},
 	} {
 		s := strike(t, c.text+"\n"+attackOf)
 		assert.Equal(t, c.speed, s.SpeedOf(0), c.text)
-		assert.Equal(t, shipDamage(t, c.speed, c.strength, c.shift, c.defense, c.percent, c.before), fighttest.After(t, s, "go on", 36, damageOf), c.text)
+		assert.Equal(t, shipDamage(t, c.speed, c.strength, c.shift, c.defense, c.percent, c.before),
+			fighttest.After(t, s, "go on", 36, damageOf), c.text)
 	}
 }
 
@@ -99,9 +109,11 @@ func TestShipAttack(t *testing.T) {
 // its escort carriers three quarters. [39.45]
 func TestSteelDecks(t *testing.T) {
 	for kind, percent := range map[string]int{"CV": 50, "CVL": 50, "CVE": 75, "BB": 100} {
-		r, err := witp.Load(fighttest.Changed(t, "ships.csv", "CW,BB,BB53,Prince of Wales", "CW,"+kind+",BB53,Prince of Wales"), nil)
+		r, err := witp.Load(fighttest.Changed(t, "ships.csv", "CW,BB,BB53,Prince of Wales", "CW,"+kind+
+			",BB53,Prince of Wales"), nil)
 		require.NoError(t, err)
-		s, err := r.Battle("x.toml", "kind = \"strike\"\nattack = \"4 Val kamikaze\"\ndefend = \"Prince of Wales place=1\"\nwaves = \"4\"\nsent = \"4\"\n"+attackOf, nil)
+		s, err := r.Battle("x.toml", "kind = \"strike\"\nattack = \"4 Val kamikaze\"\ndefend = \"Prince of "+
+			"Wales place=1\"\nwaves = \"4\"\nsent = \"4\"\n"+attackOf, nil)
 		require.NoError(t, err)
 		assert.Equal(t, shipDamage(t, 3, 24, 0, 10, percent, 0), fighttest.After(t, s, "go on", 36, damageOf), kind)
 	}
@@ -121,18 +133,21 @@ func TestStrikeOdds(t *testing.T) {
 		}
 	}
 	assert.Equal(t, "-", navalResult(t, 2, 5, 6), "below 1 to 2")
-	assert.Equal(t, fighttest.SheetOf(t, "tables/naval-crt.csv")["6:1"][5], navalResult(t, 14, 2, 6), "7 to 1 is read as 6 to 1")
+	assert.Equal(t, fighttest.SheetOf(t, "tables/naval-crt.csv")["6:1"][5], navalResult(t, 14, 2, 6),
+		"7 to 1 is read as 6 to 1")
 }
 
 // Who goes where: the priority's types first, four in the Core, then evenly. [31.2] [31.3]
 // [31.31] [31.32] [31.4] [31.41] [31.42]
 func TestDeployment(t *testing.T) {
-	const fleet = "attack = \"3 Val\"\ndefend = \"4 US DD-modern, San Diego, Helena, US APB-std, US SF-std, US MS-1x, North Carolina, Fanshaw Bay, Hornet\"\n"
+	const fleet = "attack = \"3 Val\"\ndefend = \"4 US DD-modern, San Diego, Helena, US APB-std, US SF-std, " +
+		"US MS-1x, North Carolina, Fanshaw Bay, Hornet\"\n"
 	s := strike(t, fleet)
 	fighttest.Play(t, s, "general priority")
 	// A carrier, an escort carrier, the battleship and the anti-aircraft cruiser, then
 	// the Support Force, transports, merchants; the others by choice.
-	want := map[int]string{11: "core", 10: "core", 9: "core", 4: "core", 7: "inner arc 1", 6: "inner arc 2", 8: "inner arc 3"}
+	want := map[int]string{11: "core", 10: "core", 9: "core", 4: "core", 7: "inner arc 1", 6: "inner arc 2",
+		8: "inner arc 3"}
 	for i, place := range want {
 		assert.Equal(t, place, s.PlaceOf(i), i)
 	}
@@ -140,15 +155,19 @@ func TestDeployment(t *testing.T) {
 	fighttest.Play(t, s, "Helena to the inner arc 1")
 	assert.Equal(t, "inner arc 1", s.PlaceOf(5))
 	assert.Equal(t, air.StrikeAir, s.Segment, "who is left is alike")
-	assert.Equal(t, []string{"inner arc 2", "inner arc 3", "inner arc 1", "inner arc 2"}, []string{s.PlaceOf(0), s.PlaceOf(1), s.PlaceOf(2), s.PlaceOf(3)})
+	assert.Equal(t, []string{"inner arc 2", "inner arc 3", "inner arc 1", "inner arc 2"},
+		[]string{s.PlaceOf(0), s.PlaceOf(1), s.PlaceOf(2), s.PlaceOf(3)})
 
 	// Heavy cruisers are capital ships: beside the battleship, before Merchant Shipping. [2.4]
 	s = strike(t, "attack = \"3 Val\"\ndefend = \"US MS-1x, Chicago, Hornet, North Carolina, Portland\"\n")
 	fighttest.Play(t, s, "general priority")
-	assert.Equal(t, []string{"inner arc 1", "core", "core", "core", "core"}, []string{s.PlaceOf(0), s.PlaceOf(1), s.PlaceOf(2), s.PlaceOf(3), s.PlaceOf(4)})
+	assert.Equal(t, []string{"inner arc 1", "core", "core", "core", "core"}, []string{s.PlaceOf(0), s.PlaceOf(1),
+		s.PlaceOf(2), s.PlaceOf(3), s.PlaceOf(4)})
 
 	s = strike(t, fleet)
-	assert.Equal(t, "general priority; specific priority CV; specific priority CVE; specific priority BB; specific priority CL; specific priority DD; specific priority APB; specific priority MS; specific priority SF", strings.Join(fighttest.Texts(s), "; "))
+	assert.Equal(t, "general priority; specific priority CV; specific priority CVE; specific priority BB; "+
+		"specific priority CL; specific priority DD; specific priority APB; specific priority MS; specific "+
+		"priority SF", strings.Join(fighttest.Texts(s), "; "))
 	fighttest.Play(t, s, "specific priority CL")
 	assert.Equal(t, []string{"core", "core"}, []string{s.PlaceOf(4), s.PlaceOf(5)})
 	assert.Contains(t, fighttest.Texts(s), "Hornet to the core", "the rest as one likes")
@@ -168,7 +187,9 @@ func TestDeployment(t *testing.T) {
 	for i := range 40 {
 		arcs[s.PlaceOf(i)]++
 	}
-	assert.Equal(t, map[string]int{"core": 4, "inner arc 1": 4, "inner arc 2": 4, "inner arc 3": 4, "outer arc 1": 4, "outer arc 2": 4, "outer arc 3": 4, "outer arc 4": 4, "outer arc 5": 4, "outer arc 6": 4}, arcs)
+	assert.Equal(t, map[string]int{"core": 4, "inner arc 1": 4, "inner arc 2": 4, "inner arc 3": 4,
+		"outer arc 1": 4, "outer arc 2": 4, "outer arc 3": 4, "outer arc 4": 4, "outer arc 5": 4, "outer arc 6": 4},
+		arcs)
 }
 
 // The die of a wave is its arc of the Outer Ring; the Inner Ring has one for two of
@@ -186,14 +207,20 @@ func TestPathOfApproach(t *testing.T) {
 	for _, line := range fighttest.Grid(t, "tables/air-display.csv") {
 		seen[line[0]]++
 	}
-	assert.Equal(t, seen, fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fighttest.Itoa(int(strikeOf(s).Entry)) }))
+	assert.Equal(t, seen, fighttest.After(t, s, "go on", 6, func(s sim.State) string {
+		return fighttest.Itoa(int(strikeOf(s).Entry))
+	}))
 	for _, line := range fighttest.Grid(t, "tables/air-display.csv") {
-		at := fighttest.Rolled(t, s, "go on", func(s sim.State) bool { return strikeOf(s).Entry == uint8(fighttest.Number(t, line[0])) })
-		assert.Equal(t, []string{"as far as the core ring", "as far as the inner ring", "as far as the outer ring"}, fighttest.Texts(at))
+		at := fighttest.Rolled(t, s, "go on", func(s sim.State) bool {
+			return strikeOf(s).Entry == uint8(fighttest.Number(t, line[0]))
+		})
+		assert.Equal(t, []string{"as far as the core ring", "as far as the inner ring", "as far as the outer ring"},
+			fighttest.Texts(at))
 		b := strikeOf(at)
 		arcs := map[string]bool{"core": true, "inner arc " + line[2][1:]: true, "outer arc " + line[1][1:]: true}
 		fighttest.Play(t, b, "as far as the core ring")
-		b = strike(t, strings.NewReplacer("kind = \"strike\"\n", "", `segment = "flak"`, `segment = "target"`, "mode = \"DIVE\"\n", "").Replace(b.String()))
+		b = strike(t, strings.NewReplacer("kind = \"strike\"\n", "", `segment = "flak"`, `segment = "target"`,
+			"mode = \"DIVE\"\n", "").Replace(b.String()))
 		struck := map[string]bool{}
 		for i := range 22 {
 			if b.PlaceOf(i) == "core" {

@@ -62,7 +62,8 @@ func (b *Strike) text(veiled bool) string {
 	for _, n := range []struct {
 		key   string
 		value uint8
-	}{{"port", b.Port}, {"next", b.Asked}, {"wave", b.Wave}, {"entry", b.Entry}, {"shot-abort", b.Left[0]}, {"shot-eliminate", b.Left[1]}, {"ship", b.Target}} {
+	}{{"port", b.Port}, {"next", b.Asked}, {"wave", b.Wave}, {"entry", b.Entry}, {"shot-abort", b.Left[0]},
+		{"shot-eliminate", b.Left[1]}, {"ship", b.Target}} {
 		table.Put(w, n.key, strconv.Itoa(int(n.value)), "0")
 	}
 	return w.String()

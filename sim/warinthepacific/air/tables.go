@@ -52,7 +52,8 @@ type Rules struct {
 // Load reads the tables of fights in the air and of strikes.
 func Load(b *book.Book, guns *surface.Rules) (*Rules, error) {
 	r := &Rules{Book: b, guns: guns}
-	for _, read := range []func() error{r.readBounce, r.readResults, r.readAvailability, r.readFlak, r.readHeadquarters, r.readSequence,
+	for _, read := range []func() error{r.readBounce, r.readResults, r.readAvailability, r.readFlak,
+		r.readHeadquarters, r.readSequence,
 		r.readMatrix, r.readShipDamage, r.readPaths, r.readKamikazes} {
 		if err := read(); err != nil {
 			return nil, err
@@ -115,7 +116,8 @@ func (r *Rules) readResults() error {
 		}
 	}
 	if die != 6 || len(r.fights.rows) == 0 {
-		return fmt.Errorf("tables/air-air-crt.csv: found %d lines of points and %d of dice; want one at least and 6", len(r.fights.rows), die)
+		return fmt.Errorf("tables/air-air-crt.csv: found %d lines of points and %d of dice; want one at "+
+			"least and 6", len(r.fights.rows), die)
 	}
 	return nil
 }

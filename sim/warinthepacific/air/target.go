@@ -20,7 +20,8 @@ func (a *Fight) readTarget(d *book.Description) error {
 	if a.Headquarters, err = d.Choice("hq", hqWords); err != nil {
 		return err
 	}
-	for key, to := range table.InOrder(map[string]*book.FacilityLevel{"port-damage": &a.Before[0], "base-damage": &a.Before[1]}) {
+	for key, to := range table.InOrder(map[string]*book.FacilityLevel{"port-damage": &a.Before[0],
+		"base-damage": &a.Before[1]}) {
 		level, err := d.Choice(key, book.LevelWords)
 		if err != nil {
 			return err
@@ -99,7 +100,8 @@ func (a *Fight) readParked(d *book.Description, key string, marks Marks) error {
 		}
 		// On the ground a group has no altitude: what is there is the Pool, what is away
 		// on its strike the Aborted.
-		a.Parked[a.Berths] = Group{Plane: g.Plane, Marks: marks, Pool: uint8(g.total()) - g.Lost - g.Aborted, Aborted: g.Aborted, Lost: g.Lost}
+		a.Parked[a.Berths] = Group{Plane: g.Plane, Marks: marks, Pool: uint8(g.total()) - g.Lost - g.Aborted,
+			Aborted: g.Aborted, Lost: g.Lost}
 		a.Berths++
 	}
 	return nil
@@ -119,7 +121,8 @@ func (a *Fight) readEffects(d *book.Description) error {
 		most := effectMost[i+1]
 		n, err := strconv.Atoi(w)
 		if err != nil || n < 0 || n > most || n > 0 && !a.under(uint8(i+1)) {
-			return d.Errorf("effects", "found %q of %s; want a number to %d of a target that is bombarded", w, targetWords[i+1], most)
+			return d.Errorf("effects", "found %q of %s; want a number to %d of a target that is bombarded", w,
+				targetWords[i+1], most)
 		}
 		a.Effects[i] = uint8(n)
 	}
@@ -153,7 +156,8 @@ func (a *Fight) readSalvo(d *book.Description) error {
 		// rolled for.
 		switch {
 		case s.There() || s.Marks&^book.Hit != 0 || s.Is(book.Hit) && (s.Damage == 0 || s.Damage >= book.SunkLevel):
-			return d.Errorf("ships", "found %s on a display or with its marks; want D1 to D4 or nothing behind it", t.Name)
+			return d.Errorf("ships", "found %s on a display or with its marks; want D1 to D4 or nothing behind it",
+				t.Name)
 		case n < 1 || int(a.Ships)+n > book.MaxForce || n > 1 && t.Number < book.KindDD:
 			return d.Errorf("ships", "found %d of %s; want a ship once, and %d at most", n, t.Name, book.MaxForce)
 		case printed == 0:
@@ -188,26 +192,34 @@ func (a *Fight) readSalvo(d *book.Description) error {
 func (a *Fight) checkTarget(d *book.Description) error {
 	switch {
 	case a.EarlyGuns && !a.under(portTarget):
-		return d.Errorf("early-guns", "found guns without a port that is bombarded; want target = \"port\", or an island hex with port (38.73)")
+		return d.Errorf("early-guns", "found guns without a port that is bombarded; want target = \"port\", "+
+			"or an island hex with port (38.73)")
 	case a.Port > 0 && a.Target != islandTarget:
-		return d.Errorf("port", "found it with target = %q; want an island hex, or guns for the Cargo Capacity of a port", targetWords[a.Target])
+		return d.Errorf("port", "found it with target = %q; want an island hex, or guns for the Cargo "+
+			"Capacity of a port", targetWords[a.Target])
 	case a.Before[0] > 0 && !a.under(portTarget):
 		return d.Errorf("port-damage", "found damage of a port that is not attacked; want that of the target")
 	case a.Before[1] > 0 && !a.under(baseTarget):
 		return d.Errorf("base-damage", "found damage of a base that is not attacked; want that of the target")
 	case a.sequenced() && (a.Salvo > 0 || !a.under(baseTarget)):
-		return d.Errorf("plotted", "found Air Points with a strike of their own; want a strike from the air on their base (7.7)")
+		return d.Errorf("plotted", "found Air Points with a strike of their own; want a strike from the air "+
+			"on their base (7.7)")
 	case a.holds(true) && !a.under(supplyTarget):
-		return d.Errorf("crated", "found crated Air Points with target = %q; want supply, or an island hex (39.34)", targetWords[a.Target])
+		return d.Errorf("crated", "found crated Air Points with target = %q; want supply, or an island hex (39.34)",
+			targetWords[a.Target])
 	case a.Timing != untimed && !a.sequenced():
 		return d.Errorf("timing", "found it without a strike of the base; want plotted")
 	}
 	for _, g := range a.Parked[:a.Berths] {
-		if a.Count[book.Attacker] > 0 && book.JapaneseSide(a.plane(&g).Nation) == book.JapaneseSide(a.plane(&a.Groups[book.Attacker][0]).Nation) {
-			return d.Errorf(berths[g.berth()].key, "found %s on the side of the strike; want planes of the other", a.plane(&g).Name)
+		if a.Count[book.Attacker] > 0 &&
+			book.JapaneseSide(a.plane(&g).Nation) == book.JapaneseSide(a.plane(&a.Groups[book.Attacker][0]).Nation) {
+			return d.Errorf(berths[g.berth()].key, "found %s on the side of the strike; want planes of the other",
+				a.plane(&g).Name)
 		}
-		if away := a.Timing == awayNow || a.Timing == awayBefore; g.Aborted > 0 && !away || g.Marks&plotted != 0 && g.Pool > 0 && away {
-			return d.Errorf("plotted", "found %s in the wrong place; want points away where their strike is", a.plane(&g).Name)
+		if away := a.Timing == awayNow || a.Timing == awayBefore; g.Aborted > 0 && !away || g.Marks&plotted != 0 &&
+			g.Pool > 0 && away {
+			return d.Errorf("plotted", "found %s in the wrong place; want points away where their strike is",
+				a.plane(&g).Name)
 		}
 	}
 	return nil
@@ -227,15 +239,18 @@ func (a *Fight) checkGuns(d *book.Description) error {
 		ok = int(a.Asked) < int(a.Berths)+baseTarget && (a.Asked < a.Berths || a.moreTargets())
 	}
 	if !ok {
-		return d.Errorf("phase", "found nothing to decide or to roll for in phase %s; want a position in which there is", phases[a.Phase])
+		return d.Errorf("phase", "found nothing to decide or to roll for in phase %s; want a position in "+
+			"which there is", phases[a.Phase])
 	}
 	for _, s := range a.Line[:a.Ships] {
 		if s.Is(book.Hit) && a.Phase != CoastalFire && a.Phase != CoastalLuck {
 			return d.Errorf("ships", "found %s hit; want that where coastal guns fire", a.Rules.TypeOf(&s).Name)
 		}
 	}
-	if late := a.Phase != SetOut && a.Phase != Withhold && a.Phase != Sequencing; a.sequenced() && late != (a.Timing != untimed) {
-		return d.Errorf("timing", "found %s in phase %s; want a roll before the strike goes in, and none before", timingWords[a.Timing], phases[a.Phase])
+	if late := a.Phase != SetOut && a.Phase != Withhold && a.Phase != Sequencing; a.sequenced() &&
+		late != (a.Timing != untimed) {
+		return d.Errorf("timing", "found %s in phase %s; want a roll before the strike goes in, and none before",
+			timingWords[a.Timing], phases[a.Phase])
 	}
 	return nil
 }

@@ -107,7 +107,8 @@ func (a *Fight) tellGround(lines []string, next *Fight) []string {
 	}
 	for i := range a.Parked[:a.Berths] {
 		if n := int(next.Parked[i].Lost) - int(a.Parked[i].Lost); n > 0 {
-			lines = append(lines, book.TellChange(book.Defender, berths[a.Parked[i].berth()].key+" "+a.label(a.Parked[:a.Berths], i)+":", fmt.Sprintf("%d lost", n)))
+			lines = append(lines, book.TellChange(book.Defender, berths[a.Parked[i].berth()].key+" "+
+				a.label(a.Parked[:a.Berths], i)+":", fmt.Sprintf("%d lost", n)))
 		}
 	}
 	if a.Phase == BombRun && next.Phase != BombRun && next.Strength > 0 {

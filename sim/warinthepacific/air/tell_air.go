@@ -7,8 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// One move can be a decision, the rolls who of other bases is there and for the bounce that come of it, and an attack or
-// anti-aircraft fire: each is told in a line of its own, with its roll and what it takes out.
+// One move can be a decision, the rolls who of other bases is there and for the bounce that come of
+// it, and an attack or anti-aircraft fire: each is told in a line of its own, with its roll and
+// what it takes out.
 
 // A purpose is what a roll of a fight is for.
 type purpose uint8
@@ -21,7 +22,8 @@ const (
 	ofFlak
 )
 
-// purposeOf returns that of a roll. The number of the event tells; in a longer game it stands behind a place of its own.
+// purposeOf returns that of a roll. The number of the event tells; in a longer game it stands
+// behind a place of its own.
 func (a *Fight) purposeOf(r sim.Roll) purpose {
 	switch n := r.Event & (1<<32 - 1); {
 	case (a.Phase == SetOut || a.Phase == Sequencing) && n >= rollPercent:
@@ -68,8 +70,8 @@ func (a *Fight) tellRoll(r sim.Roll, next *Fight) string {
 	return book.SideNames[who] + ": " + what + book.TellRolls([]sim.Roll{r}) + comes
 }
 
-// tellFire adds what an attack or anti-aircraft fire that is told in the last line brings, and who is taken out by it at once; a is
-// the fight before it.
+// tellFire adds what an attack or anti-aircraft fire that is told in the last line brings, and who
+// is taken out by it at once; a is the fight before it.
 func (a *Fight) tellFire(lines []string, next *Fight) []string {
 	last := len(lines) - 1
 	if next.Left != [2]uint8{} {
@@ -81,8 +83,8 @@ func (a *Fight) tellFire(lines []string, next *Fight) []string {
 	return lines
 }
 
-// brought returns what an attack or anti-aircraft fire may abort and eliminate in all: what is left of it, and what those cost
-// who have been taken out since.
+// brought returns what an attack or anti-aircraft fire may abort and eliminate in all: what is left
+// of it, and what those cost who have been taken out since.
 func (a *Fight) brought(next *Fight) (all [2]int) {
 	all = [2]int{int(next.Left[0]), int(next.Left[1])}
 	s := next.victimSide()

@@ -9,8 +9,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// tellComing says of each base from which points come how many are not there, and returns the fight with those that are. Of a base
-// from which nobody can come so far the roll says nothing. [7.4] [7.42] [7.43]
+// tellComing says of each base from which points come how many are not there, and returns the fight
+// with those that are. Of a base from which nobody can come so far the roll says nothing. [7.4]
+// [7.42] [7.43]
 func (a *Fight) tellComing(lines []string, rolls []sim.Roll) ([]string, *Fight) {
 	c := *a
 	rolls = slices.DeleteFunc(slices.Clone(rolls), func(r sim.Roll) bool { return a.purposeOf(r) != ofComing })

@@ -60,7 +60,8 @@ func (b *Strike) tellHarm(lines []string, next *Strike) []string {
 	case b.Segment == StrikeSequence:
 		lines[0] += ": it is " + Timing(next.Sky.Timing).String()
 	case next.Left != b.Left && next.Left != [2]uint8{}:
-		lines[0] += fmt.Sprintf("; Air Points%s to abort %d, to eliminate %d", []string{"", " left"}[book.Bit(b.Segment == StrikeLosses)], next.Left[0], next.Left[1])
+		lines[0] += fmt.Sprintf("; Air Points%s to abort %d, to eliminate %d",
+			[]string{"", " left"}[book.Bit(b.Segment == StrikeLosses)], next.Left[0], next.Left[1])
 	case len(lines) > 1:
 	case b.Segment == StrikeFlak:
 		lines[0] += "; no loss"

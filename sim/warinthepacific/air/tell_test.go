@@ -31,14 +31,16 @@ func told(t testing.TB, s sim.State, game uint64, move string) []string {
 
 // An attack is told with all that it brings, also where some of it is taken out with no choice. [7.31] [7.32]
 func TestTaleOfWhatAnAttackBrings(t *testing.T) {
-	file, brings := fighttest.SheetOf(t, "tables/air-air-crt.csv"), regexp.MustCompile(`; rolls (\d); strength to abort (\d+), to eliminate (\d+)$`)
+	file, brings := fighttest.SheetOf(t, "tables/air-air-crt.csv"), regexp.MustCompile(
+		`; rolls (\d); strength to abort (\d+), to eliminate (\d+)$`)
 	for _, c := range []struct {
 		attack, cover string
 		column        int
 		die           string
 		at            string // who is taken out with no choice by it
 	}{
-		{"2 Val, 2 Betty", "2 Zero @M", 4, "3", "         attacker Betty: 1 lost"}, // the 3 of 14 suffice for nobody else
+		// the 3 of 14 suffice for nobody else
+		{"2 Val, 2 Betty", "2 Zero @M", 4, "3", "         attacker Betty: 1 lost"},
 		{"1 Betty untrained, 2 Nell, 2 Betty", "4 Zero @M", 6, "1", "         attacker Betty 1: 1 aborted"},
 	} {
 		s, forced := fighttest.Battle(t, "kind = \"air\"\nattack = \""+c.attack+"\"\ndefend = \""+c.cover+"\""), 0
@@ -58,27 +60,36 @@ func TestTaleOfWhatAnAttackBrings(t *testing.T) {
 	}
 }
 
-// What is taken out by choice stands with the choice, what is left of the attack behind it, and the attack that comes next in a line of its own. [7.1] [7.31]
+// What is taken out by choice stands with the choice, what is left of the attack behind it, and the
+// attack that comes next in a line of its own. [7.1] [7.31]
 func TestTaleOfLosses(t *testing.T) {
 	at := func(left string) sim.State {
-		return fighttest.Battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"bombers\"\nattack = \"2 Val, 2 Betty\"\ndefend = \"9 Zero @M\"\n"+left)
+		return fighttest.Battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = "+
+			"\"bombers\"\nattack = \"2 Val, 2 Betty\"\ndefend = \"9 Zero @M\"\n"+left)
 	}
 	lines := told(t, at("eliminate = 4"), 1, "eliminate Val")
 	require.Len(t, lines, 3)
 	assert.Equal(t, []string{"defender: eliminate Val", "         attacker Val: 1 lost"}, lines[:2])
 	assert.Regexp(t, `^attacker: the bombers fire back at CAP; rolls \d; no loss$`, lines[2])
-	assert.Equal(t, []string{"defender: eliminate Val; strength left to abort 3, to eliminate 4", "         attacker Val: 1 lost"}, told(t, at("abort = 3\neliminate = 8"), 1, "eliminate Val"))
-	flak := fighttest.Battle(t, "kind = \"bombardment\"\nattack = \"3 Betty, 3 Val\"\nphase = \"flak\"\nabort = 2\nguns = 9")
-	want := []string{"defender: abort Val; Air Points left to abort 1, to eliminate 0", "         attacker Val: 1 aborted"}
+	assert.Equal(t, []string{"defender: eliminate Val; strength left to abort 3, to eliminate 4",
+		"         attacker Val: 1 lost"}, told(t, at("abort = 3\neliminate = 8"), 1, "eliminate Val"))
+	flak := fighttest.Battle(t,
+		"kind = \"bombardment\"\nattack = \"3 Betty, 3 Val\"\nphase = \"flak\"\nabort = 2\nguns = 9")
+	want := []string{"defender: abort Val; Air Points left to abort 1, to eliminate 0",
+		"         attacker Val: 1 aborted"}
 	assert.Equal(t, want, told(t, flak, 1, "abort Val"))
-	const ships = "attack = \"3 Kate, 3 Jill\"\nphase = \"over\"\nentry = 1\nmode = \"LOW\"\nwaves = \"3:3\"\ndefend = \"Hornet place=1\"\nsegment = "
-	want = []string{"defender: abort Kate; Air Points left to abort 1, to eliminate 0", "         attacker Kate: 1 aborted"}
+	const ships = "attack = \"3 Kate, 3 Jill\"\nphase = \"over\"\nentry = 1\nmode = \"LOW\"\nwaves = " +
+		"\"3:3\"\ndefend = \"Hornet place=1\"\nsegment = "
+	want = []string{"defender: abort Kate; Air Points left to abort 1, to eliminate 0",
+		"         attacker Kate: 1 aborted"}
 	assert.Equal(t, want, told(t, strike(t, ships+"\"losses\"\nshot-abort = 2\n"), 1, "abort Kate"))
 	choices := 0
 	for game := range uint64(30) {
-		if lines := told(t, strike(t, ships+"\"flak\"\n"), game, "go on"); len(lines) == 1 && !strings.HasSuffix(lines[0], "; no loss") {
+		if lines := told(t, strike(t, ships+"\"flak\"\n"), game, "go on"); len(lines) == 1 &&
+			!strings.HasSuffix(lines[0], "; no loss") {
 			choices++
-			assert.Regexp(t, `^defender: anti-aircraft fire at points that fly low; rolls \d; Air Points to abort \d, to eliminate \d$`, lines[0])
+			assert.Regexp(t,
+				`^defender: anti-aircraft fire at points that fly low; rolls \d; Air Points to abort \d, to eliminate \d$`, lines[0])
 		}
 	}
 	assert.Positive(t, choices)
@@ -86,22 +97,28 @@ func TestTaleOfLosses(t *testing.T) {
 
 // What the last choice leaves to be taken out with no choice is told with it. [7.31]
 func TestTaleOfTheLastLosses(t *testing.T) {
-	s := fighttest.Battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"bombers\"\nattack = \"2 Val, 2 Betty\"\ndefend = \"9 Zero @M\"\neliminate = 7")
+	s := fighttest.Battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = "+
+		"\"bombers\"\nattack = \"2 Val, 2 Betty\"\ndefend = \"9 Zero @M\"\neliminate = 7")
 	lines := told(t, s, 1, "eliminate Val")
-	assert.Equal(t, []string{"defender: eliminate Val", "         attacker Val: 1 lost", "         attacker Betty: 1 lost"}, lines[:3])
+	assert.Equal(t, []string{"defender: eliminate Val", "         attacker Val: 1 lost",
+		"         attacker Betty: 1 lost"}, lines[:3])
 	assert.Regexp(t, `^attacker: the bombers fire back at CAP; rolls \d; no loss$`, lines[3])
-	s = fighttest.Battle(t, "kind = \"bombardment\"\ntarget = \"ground\"\nguns = 9\nphase = \"losses\"\nlevel = \"M\"\nstep = 2\nvictim = \"bombers\"\nattack = \"2 Val, 2 Betty\"\ndefend = \"9 Zero @M\"\neliminate = 4")
+	s = fighttest.Battle(t,
+		"kind = \"bombardment\"\ntarget = \"ground\"\nguns = 9\nphase = \"losses\"\nlevel = \"M\"\nstep = "+
+			"2\nvictim = \"bombers\"\nattack = \"2 Val, 2 Betty\"\ndefend = \"9 Zero @M\"\neliminate = 4")
 	assert.Regexp(t, `^defender: anti-aircraft fire; rolls \d`, told(t, s, 1, "eliminate Val")[2])
 }
 
-// What a decision is followed by is told behind it: an attack that it is itself, or that was said to come, in its line. [7.1] [7.22]
+// What a decision is followed by is told behind it: an attack that it is itself, or that was said
+// to come, in its line. [7.1] [7.22]
 func TestTaleOfAttacks(t *testing.T) {
 	s := fighttest.Battle(t, "kind = \"air\"\nattack = \"3 SBD, 4 F4F @M\"\ndefend = \"4 Zero @M\"")
 	seen := map[string]bool{}
 	for game := range uint64(30) {
 		lines := told(t, s, game, "loose escort")
 		assert.Equal(t, "attacker: loose escort", lines[0])
-		m := regexp.MustCompile(`^attacker: the escort tries for the bounce at medium altitude; rolls \d; (CAP|the escort) has the bounce$`).FindStringSubmatch(lines[1])
+		m := regexp.MustCompile(
+			`^attacker: the escort tries for the bounce at medium altitude; rolls \d; (CAP|the escort) has the bounce$`).FindStringSubmatch(lines[1])
 		require.NotNil(t, m, lines[1])
 		seen[m[1]] = true
 		if m[1] == "CAP" {
@@ -111,25 +128,33 @@ func TestTaleOfAttacks(t *testing.T) {
 		}
 	}
 	assert.Equal(t, map[string]bool{"CAP": true, "the escort": true}, seen)
-	foe := fighttest.Battle(t, "kind = \"air\"\nphase = \"foe\"\nlevel = \"M\"\nroutine = \"C\"\nloose = true\nattack = \"3 SBD, 4 F4F medium=4\"\ndefend = \"4 Zero medium=4\"")
+	foe := fighttest.Battle(t, "kind = \"air\"\nphase = \"foe\"\nlevel = \"M\"\nroutine = \"C\"\nloose = "+
+		"true\nattack = \"3 SBD, 4 F4F medium=4\"\ndefend = \"4 Zero medium=4\"")
 	assert.Regexp(t, `^defender: attack the escort; rolls \d`, told(t, foe, 1, "attack the escort")[0])
-	next := fighttest.Battle(t, "kind = \"air\"\nphase = \"next\"\nlevel = \"M\"\nroutine = \"B\"\nstep = 2\nattack = \"3 SBD, 4 F4F medium=4\"\ndefend = \"4 Zero medium=4\"")
-	assert.Regexp(t, `^defender: CAP attacks the bombers; rolls \d`, told(t, next, 1, "roll: CAP attacks the bombers")[0])
-	high := fighttest.Battle(t, "kind = \"air\"\nphase = \"next\"\nlevel = \"L\"\nroutine = \"A\"\nstep = 2\nattack = \"3 SBD, 3 TBF\"\ndefend = \"4 Zero low=2 medium=2\"")
+	next := fighttest.Battle(t, "kind = \"air\"\nphase = \"next\"\nlevel = \"M\"\nroutine = \"B\"\nstep = "+
+		"2\nattack = \"3 SBD, 4 F4F medium=4\"\ndefend = \"4 Zero medium=4\"")
+	assert.Regexp(t, `^defender: CAP attacks the bombers; rolls \d`,
+		told(t, next, 1, "roll: CAP attacks the bombers")[0])
+	high := fighttest.Battle(t, "kind = \"air\"\nphase = \"next\"\nlevel = \"L\"\nroutine = \"A\"\nstep = "+
+		"2\nattack = \"3 SBD, 3 TBF\"\ndefend = \"4 Zero low=2 medium=2\"")
 	lines := told(t, high, 1, "roll: the fight at medium altitude")
 	assert.Equal(t, "attacker: the fight at medium altitude", lines[0])
 	assert.Regexp(t, `^defender: CAP attacks the bombers; rolls \d`, lines[1])
 }
 
-// Who of another base does not come is not told as taken out; from where nobody can come so far the roll says nothing. [7.4] [7.42] [7.43]
+// Who of another base does not come is not told as taken out; from where nobody can come so far the
+// roll says nothing. [7.4] [7.42] [7.43]
 func TestTaleOfWhoComes(t *testing.T) {
 	file := fighttest.Grid(t, "tables/air-point-availability.csv")
 	battle := func(attack, defend string) sim.State {
 		return fighttest.Battle(t, "kind = \"air\"\nattack = \""+attack+"\"\ndefend = \""+defend)
 	}
 	far := battle("1 SBD", "2 Zero base=49, 1 Zeke base=49\"\nnaval-cover = true")
-	assert.Equal(t, []string{"attacker: go in", "defender: Naval Cover from 49 Movement Points away: 2 Zero, 1 Zeke do not come so far", "Result: through"}, told(t, far, 1, "go in"))
-	assert.Equal(t, "defender: Naval Cover from 49 Movement Points away: 1 Zero does not come so far", told(t, battle("1 SBD", "1 Zero base=49\"\nnaval-cover = true"), 1, "go in")[1])
+	assert.Equal(t,
+		[]string{"attacker: go in", "defender: Naval Cover from 49 Movement Points away: 2 Zero, 1 Zeke do " +
+			"not come so far", "Result: through"}, told(t, far, 1, "go in"))
+	assert.Equal(t, "defender: Naval Cover from 49 Movement Points away: 1 Zero does not come so far",
+		told(t, battle("1 SBD", "1 Zero base=49\"\nnaval-cover = true"), 1, "go in")[1])
 	s := battle("10 SBD base=13, 10 SB2U base=13, 10 TBF base=13b", "10 Zero base=5\"")
 	comes := func(line string, row int) (missing int) {
 		m := regexp.MustCompile(`; rolls (\d); `).FindStringSubmatch(line)
@@ -140,8 +165,13 @@ func TestTaleOfWhoComes(t *testing.T) {
 	for game := range uint64(20) {
 		lines := told(t, s, game, "go in")
 		n := comes(lines[1], 1)
-		assert.Regexp(t, fmt.Sprintf(`^attacker: who joins the strike from 13 Movement Points away; rolls \d; %d SBD, %d SB2U do not come$`, n, n), lines[1])
-		assert.Regexp(t, fmt.Sprintf(`^attacker: who joins the strike from 13 Movement Points away; rolls \d; %d TBF do(es)? not come$`, comes(lines[2], 1)), lines[2])
+		assert.Regexp(t,
+			fmt.Sprintf(
+				`^attacker: who joins the strike from 13 Movement Points away; rolls \d; %d SBD, %d SB2U do not come$`, n, n), lines[1])
+		assert.Regexp(t,
+			fmt.Sprintf(
+				`^attacker: who joins the strike from 13 Movement Points away; rolls \d; %d TBF do(es)? not come$`,
+				comes(lines[2], 1)), lines[2])
 		cap := fmt.Sprintf(`%d Zero do(es)? not come`, comes(lines[3], 0))
 		if cap[0] == '0' {
 			all++

@@ -54,7 +54,8 @@ func (a *Fight) text(veiled bool) string {
 	for _, n := range []struct {
 		key   string
 		value int
-	}{{"asked", a.saidAsked()}, {"step", int(a.Step)}, {"abort", int(a.Left[0])}, {"eliminate", int(a.Left[1])}, {"strength", int(a.Strength)}} {
+	}{{"asked", a.saidAsked()}, {"step", int(a.Step)}, {"abort", int(a.Left[0])}, {"eliminate", int(a.Left[1])},
+		{"strength", int(a.Strength)}} {
 		table.Put(w, n.key, strconv.Itoa(n.value), "0")
 	}
 	return w.String()

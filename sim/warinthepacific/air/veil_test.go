@@ -18,18 +18,21 @@ import (
 // escort and CAP have something to choose. (R9)
 func TestWhichFightsHaveSecrets(t *testing.T) {
 	for text, secret := range map[string]bool{
-		"kind = \"air\"\nattack = \"3 Val, 3 Kate, 4 Zero\"\ndefend = \"4 F4F\"":                              true,
-		"kind = \"air\"\nattack = \"3 Val, 3 Betty, 4 Zero\"\ndefend = \"4 F4F\"":                             false, // all at Medium
-		"kind = \"air\"\nattack = \"3 Val, 3 Betty @H, 4 Zero\"\ndefend = \"4 F4F\"":                          true,
-		"kind = \"air\"\nattack = \"3 Val, 3 Kate, 4 Zero @M\"\ndefend = \"4 F4F\"":                           false,
-		"kind = \"air\"\nattack = \"3 Val, 3 Kate, 4 Zero @M, 1 Zeke\"\ndefend = \"4 F4F\"":                   true,
-		"kind = \"air\"\nattack = \"3 Val, 3 Kate, 4 Zero\"\ndefend = \"4 F4F @M\"":                           false,
-		"kind = \"air\"\nattack = \"3 Val, 3 Kate\"\ndefend = \"4 F4F\"":                                      false,
-		"kind = \"strike\"\nattack = \"3 Val, 3 Kate, 4 Zero\"\ndefend = \"Hornet\"\ncap = \"4 F4F\"":         true,
-		"kind = \"strike\"\nattack = \"3 Val, 4 Zero\"\ndefend = \"Hornet\"\ncap = \"4 F4F\"":                 false,
-		"kind = \"strike\"\nattack = \"3 Betty, 4 Zero\"\ndefend = \"Hornet\"\ncap = \"4 F4F\"":               true, // wherever they will fly
-		"kind = \"strike\"\nattack = \"3 Betty @M, 4 Zero\"\ndefend = \"Hornet\"\ncap = \"4 F4F\"":            false,
-		"kind = \"strike\"\nattack = \"3 Betty kamikaze, 4 Zero\"\ndefend = \"Hornet\"\ncap = \"4 F4F\"":      false, // all Low
+		"kind = \"air\"\nattack = \"3 Val, 3 Kate, 4 Zero\"\ndefend = \"4 F4F\"": true,
+		// all at Medium
+		"kind = \"air\"\nattack = \"3 Val, 3 Betty, 4 Zero\"\ndefend = \"4 F4F\"":                     false,
+		"kind = \"air\"\nattack = \"3 Val, 3 Betty @H, 4 Zero\"\ndefend = \"4 F4F\"":                  true,
+		"kind = \"air\"\nattack = \"3 Val, 3 Kate, 4 Zero @M\"\ndefend = \"4 F4F\"":                   false,
+		"kind = \"air\"\nattack = \"3 Val, 3 Kate, 4 Zero @M, 1 Zeke\"\ndefend = \"4 F4F\"":           true,
+		"kind = \"air\"\nattack = \"3 Val, 3 Kate, 4 Zero\"\ndefend = \"4 F4F @M\"":                   false,
+		"kind = \"air\"\nattack = \"3 Val, 3 Kate\"\ndefend = \"4 F4F\"":                              false,
+		"kind = \"strike\"\nattack = \"3 Val, 3 Kate, 4 Zero\"\ndefend = \"Hornet\"\ncap = \"4 F4F\"": true,
+		"kind = \"strike\"\nattack = \"3 Val, 4 Zero\"\ndefend = \"Hornet\"\ncap = \"4 F4F\"":         false,
+		// wherever they will fly
+		"kind = \"strike\"\nattack = \"3 Betty, 4 Zero\"\ndefend = \"Hornet\"\ncap = \"4 F4F\"":    true,
+		"kind = \"strike\"\nattack = \"3 Betty @M, 4 Zero\"\ndefend = \"Hornet\"\ncap = \"4 F4F\"": false,
+		// all Low
+		"kind = \"strike\"\nattack = \"3 Betty kamikaze, 4 Zero\"\ndefend = \"Hornet\"\ncap = \"4 F4F\"":      false,
 		"kind = \"bombardment\"\nattack = \"3 SBD, 3 B-17, 4 F4F\"\ndefend = \"4 Zero\"\ntarget = \"ground\"": true,
 	} {
 		assert.Equal(t, secret, isVeiled(fighttest.Battle(t, text)), text)
@@ -39,7 +42,8 @@ func TestWhichFightsHaveSecrets(t *testing.T) {
 // The defender sees neither how the escort is divided, from the first group that is, nor
 // whether it is loose, until its CAP has chosen; its own side sees all. [7.1]
 func TestWhenTheEscortIsSeen(t *testing.T) {
-	s := fighttest.Battle(t, "kind = \"air\"\nattack = \"3 Val, 3 Kate, 2 Zero, 2 Zeke, 2 Oscar @M\"\ndefend = \"4 F4F\"")
+	s := fighttest.Battle(t, "kind = \"air\"\nattack = \"3 Val, 3 Kate, 2 Zero, 2 Zeke, 2 Oscar @M\"\ndefend "+
+		"= \"4 F4F\"")
 	sees := func(side sim.Side) string { return airOf(s).Sees(side) }
 	hidden := func(text string) bool {
 		return !strings.Contains(text, "loose") && !strings.Contains(text, "low=") && !strings.Contains(text, "medium=")
@@ -61,7 +65,8 @@ func TestWhenTheEscortIsSeen(t *testing.T) {
 // A deal draws anew what the defender cannot know, each way to divide each group and loose
 // or close all as likely, and nothing else. (R9)
 func TestDealOfTheEscort(t *testing.T) {
-	s := fighttest.Battle(t, "kind = \"air\"\nattack = \"3 Val, 3 Kate, 2 Zero, 3 Zeke, 2 Oscar @M\"\ndefend = \"4 F4F\"")
+	s := fighttest.Battle(t, "kind = \"air\"\nattack = \"3 Val, 3 Kate, 2 Zero, 3 Zeke, 2 Oscar @M\"\ndefend "+
+		"= \"4 F4F\"")
 	fighttest.Play(t, s, "loose escort", "Zero: 2 low, 0 medium, 0 high")
 	counted := func(viewer sim.Side) map[string]int {
 		count, d := map[string]int{}, sim.NewDice(9, sim.Nature)
@@ -80,7 +85,8 @@ func TestDealOfTheEscort(t *testing.T) {
 	for way, n := range got {
 		assert.InDelta(t, 1000, n, 150, way)
 	}
-	assert.Equal(t, map[string]int{"true [2 0 0] [0 0 0] 3 [0 2 0]": 6000}, counted(book.Attacker), "its own side knows")
+	assert.Equal(t, map[string]int{"true [2 0 0] [0 0 0] 3 [0 2 0]": 6000}, counted(book.Attacker),
+		"its own side knows")
 	fighttest.Play(t, s, "Zeke: 0 low, 3 medium, 0 high")
 	got = counted(book.Defender)
 	assert.Len(t, got, 2*3*4, "and four ways for the Zeke")

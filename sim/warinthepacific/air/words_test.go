@@ -145,9 +145,12 @@ func TestRandomFightsKeepTheirPoints(t *testing.T) {
 	random := rand.New(rand.NewPCG(16, 2))
 	pick := func(list ...string) string { return list[random.IntN(len(list))] }
 	for game := range uint64(120) {
-		text := "kind = \"bombardment\"\nattack = \"" + pick("6 SBD, 3 B-17", "9 B-25 far, 2 SBD untrained", "4 P-38 as FB, 2 P-40 as FB", "5 P-40 strafing, 2 SBD base=30") +
-			pick("", ", 4 P-38", ", 3 F4F, 2 P-38 base=14b") + "\"\ndefend = \"" + pick("none", "5 Zero", "3 Zero @M, 2 Oscar base=20") + "\"\n" +
-			pick("target = \"base\"\nparked = \"5 Zero, 3 Betty\"\nplotted = \"4 Betty\"\nhq = \"Group\"\n", "target = \"island\"\nparked = \"5 Zero\"\ncrated = \"3 Zero\"\nport = 8\nguns = 3\n")
+		text := "kind = \"bombardment\"\nattack = \"" + pick("6 SBD, 3 B-17", "9 B-25 far, 2 SBD untrained",
+			"4 P-38 as FB, 2 P-40 as FB", "5 P-40 strafing, 2 SBD base=30") +
+			pick("", ", 4 P-38", ", 3 F4F, 2 P-38 base=14b") + "\"\ndefend = \"" +
+			pick("none", "5 Zero", "3 Zero @M, 2 Oscar base=20") + "\"\n" +
+			pick("target = \"base\"\nparked = \"5 Zero, 3 Betty\"\nplotted = \"4 Betty\"\nhq = \"Group\"\n",
+				"target = \"island\"\nparked = \"5 Zero\"\ncrated = \"3 Zero\"\nport = 8\nguns = 3\n")
 		s := fighttest.Battle(t, text)
 		points := func() (n [3]int) {
 			a := airOf(s)

@@ -26,7 +26,8 @@ var Styles = []sim.Style{
 	{Name: "minor port", Legend: "minor port", Shape: sim.Circle, Colour: sim.RGB(0x777777)},
 	{Name: "anchorage", Legend: "anchorage or town", Shape: sim.Dot, Colour: sim.RGB(0x555555)},
 	{Name: "airbase", Legend: "airbase: thick rim", Shape: sim.Ring, Colour: sim.RGB(0xffffff)},
-	{Name: "japan", Legend: "country on the side of Japan in December 1941", Shape: sim.Circle, Colour: sim.RGB(holderColours[Japan])},
+	{Name: "japan", Legend: "country on the side of Japan in December 1941", Shape: sim.Circle,
+		Colour: sim.RGB(holderColours[Japan])},
 	{Name: "allies", Legend: "on that of the Allies", Shape: sim.Circle, Colour: sim.RGB(holderColours[Allies])},
 	{Name: "neutral", Legend: "neutral", Shape: sim.Circle, Colour: sim.RGB(holderColours[Neutral])},
 	{Name: "river", Legend: "river", Shape: sim.Stroke, Colour: sim.RGB(0x3b7db8), Width: 13},
@@ -62,8 +63,10 @@ func (m *Map) Chart(title, sheets string) *sim.Chart {
 	for _, s := range m.Sources() {
 		counts = append(counts, fmt.Sprintf("%d %s", s.Count, s.Label))
 	}
-	c.Notes = []string{"RECONSTRUCTED, not the printed map, which is lost: the hexes that the rulebook names fit one grid over the globe, on which the coasts are true (Natural Earth); kinds of terrain, " +
-		"sizes of ports and airbases, rivers, ridges, rail and roads are made up to fit, but for those that the text tells of. Even columns lie half a hex lower; a hex is sheet, column and row, as E1613. " +
+	c.Notes = []string{"RECONSTRUCTED, not the printed map, which is lost: the hexes that the rulebook names " +
+		"fit one grid over the globe, on which the coasts are true (Natural Earth); kinds of terrain, " +
+		"sizes of ports and airbases, rivers, ridges, rail and roads are made up to fit, but for those that " +
+		"the text tells of. Even columns lie half a hex lower; a hex is sheet, column and row, as E1613. " +
 		"Names stand where there is room: those of a sheet alone are more.",
 		fmt.Sprintf("Data of the map: %s; digest %s.", strings.Join(counts, ", "), m.Digest())}
 	return c

@@ -11,7 +11,8 @@ var lineFeatures = []struct {
 	style string
 	of    Feature
 	along bool
-}{{"river", River, true}, {"ridge", Ridge, true}, {"pass", Pass, true}, {"strait", Strait, true}, {"rail", Rail, false}, {"major road", MajorRoad, false}, {"minor road", MinorRoad, false}}
+}{{"river", River, true}, {"ridge", Ridge, true}, {"pass", Pass, true}, {"strait", Strait, true},
+	{"rail", Rail, false}, {"major road", MajorRoad, false}, {"minor road", MinorRoad, false}}
 
 // chartLines draws what stands on the sides of the hexes, and the edges of sheets.
 func (m *Map) chartLines(c *sim.Chart, on func(Index) bool) {
@@ -57,7 +58,8 @@ func chartTicks(c *sim.Chart, sheets string) {
 			if int(number)%step != 0 && number != 1 || !bare(column, row, way) {
 				return
 			}
-			t := sim.ChartTick{Text: fmt.Sprintf("%02d", number), Away: [...][2]int{North: {0, 1}, NorthEast: {1, 0}, South: {0, -1}, SouthWest: {-1, 0}}[way]}
+			t := sim.ChartTick{Text: fmt.Sprintf("%02d", number),
+				Away: [...][2]int{North: {0, 1}, NorthEast: {1, 0}, South: {0, -1}, SouthWest: {-1, 0}}[way]}
 			t.Row, t.X = coordinate(Hex{sheet, column, row}.Index())
 			c.Ticks = append(c.Ticks, t)
 		}

@@ -17,7 +17,8 @@ func (m *Map) chartTowns(c *sim.Chart, on func(Index) bool) {
 	}
 	slices.SortStableFunc(places, func(a, b *Place) int { return cmp.Compare(b.worth(), a.worth()) })
 	for _, p := range places {
-		t := sim.ChartTown{Name: p.Name, Style: p.style(), Colour: sim.RGB(holderColours[m.holder(p)]), Rim: p.Airbase > 0}
+		t := sim.ChartTown{Name: p.Name, Style: p.style(), Colour: sim.RGB(holderColours[m.holder(p)]),
+			Rim: p.Airbase > 0}
 		t.Row, t.X = coordinate(p.Hex)
 		t.East, t.North = p.Globe()
 		c.Towns = append(c.Towns, t)

@@ -82,7 +82,8 @@ func TestChartOfSheets(t *testing.T) {
 	two := m.Chart("D and F", "DF")
 	require.Len(t, two.Hexes, 2*38*53)
 	for _, tick := range two.Ticks {
-		assert.False(t, tick.X == 3*sheetColumns && tick.Away[0] > 0 || tick.X == 3*sheetColumns+1 && tick.Away[0] < 0, "a number between the sheets")
+		assert.False(t, tick.X == 3*sheetColumns && tick.Away[0] > 0 || tick.X == 3*sheetColumns+1 &&
+			tick.Away[0] < 0, "a number between the sheets")
 	}
 }
 

@@ -14,7 +14,8 @@ func TestHexsides(t *testing.T) {
 	river := func(name, a, b string) (found bool) {
 		for _, row := range rows(t, "map/hexsides.csv", "hex,other,kind,name,source,case") {
 			ends := []string{row.Get("hex"), row.Get("other")}
-			found = found || row.Get("kind") == "river" && row.Get("name") == name && slices.Contains(ends, a) && (b == "" || slices.Contains(ends, b))
+			found = found || row.Get("kind") == "river" && row.Get("name") == name && slices.Contains(ends, a) &&
+				(b == "" || slices.Contains(ends, b))
 		}
 		return found
 	}
@@ -25,7 +26,8 @@ func TestHexsides(t *testing.T) {
 	for queue := slices.Collect(maps.Keys(zone)); len(queue) > 0; queue = queue[1:] {
 		for s := range NumSides {
 			n := queue[0].Neighbour(s)
-			if _, known := zone[n]; n != Nowhere && !known && zone[queue[0]] < 3 && m.Land(n) && (m.Any(n, Rail) != 0 || m.Any(n, River) != 0 || m.Coast(n) == Coastal) {
+			if _, known := zone[n]; n != Nowhere && !known && zone[queue[0]] < 3 && m.Land(n) &&
+				(m.Any(n, Rail) != 0 || m.Any(n, River) != 0 || m.Coast(n) == Coastal) {
 				zone[n] = zone[queue[0]] + 1
 				queue = append(queue, n)
 			}
@@ -37,20 +39,27 @@ func TestHexsides(t *testing.T) {
 			about++
 		}
 	}
-	bare := !slices.ContainsFunc(m.At(hexAt(t, "B1730")), func(p Place) bool { return p.Port != NoPort || p.Airbase != 0 || p.Capital != 0 })
+	bare := !slices.ContainsFunc(m.At(hexAt(t, "B1730")), func(p Place) bool {
+		return p.Port != NoPort || p.Airbase != 0 || p.Capital != 0
+	})
 	guarded := func(name string) bool { return m.Any(hexAt(t, name), Rail)|m.Any(hexAt(t, name), River) != 0 }
 	bataan, manila := hexAt(t, "B1949"), hexAt(t, "B2048")
 	side, _ := bataan.Toward(manila)
 	run(t, []check{
-		{"23.35", "the Salween runs from A3119/A3219 to A3212/A3313", river("Salween", "A3119", "A3219") && river("Salween", "A3212", "A3313")},
-		{"27.99", "the Yangtze runs along B1630/B1631 and by Chinkiang and B1730", river("Yangtze", "B1630", "B1631") && river("Yangtze", "B1830", "") && river("Yangtze", "B1730", "")},
-		{"27.99", "B1929 and B2029 are neither rail nor coastal hexes", none("B1929", Rail) && none("B2029", Rail) && inland("B1929") && inland("B2029")},
+		{"23.35", "the Salween runs from A3119/A3219 to A3212/A3313", river("Salween", "A3119", "A3219") &&
+			river("Salween", "A3212", "A3313")},
+		{"27.99", "the Yangtze runs along B1630/B1631 and by Chinkiang and B1730",
+			river("Yangtze", "B1630", "B1631") && river("Yangtze", "B1830", "") && river("Yangtze", "B1730", "")},
+		{"27.99", "B1929 and B2029 are neither rail nor coastal hexes", none("B1929", Rail) &&
+			none("B2029", Rail) && inland("B1929") && inland("B2029")},
 		{"27.99", "B1929 and B2029 are no river hexes", none("B1929", River) && none("B2029", River)},
 		{"27.99", "B1730, where a partisan stands, has no rail, port, airbase or capital", none("B1730", Rail) && bare},
-		{"27.99", "the Security Zone of Chinkiang lies about B1730 and reaches B1630, B1631, not B1929 and B2029", has(zone, hexAt(t, "B1630")) && has(zone, hexAt(t, "B1631")) &&
-			!has(zone, hexAt(t, "B1929")) && !has(zone, hexAt(t, "B2029")) && about >= 4},
+		{"27.99", "the Security Zone of Chinkiang lies about B1730 and reaches B1630, B1631, not B1929 and B2029",
+			has(zone, hexAt(t, "B1630")) && has(zone, hexAt(t, "B1631")) &&
+				!has(zone, hexAt(t, "B1929")) && !has(zone, hexAt(t, "B2029")) && about >= 4},
 		{"27.99", "rail or river along what Chinkiang guards", guarded("B1830") && guarded("B2031")},
-		{"25.35", "the hexside of Bataan and Manila is closed as the case says", m.Has(bataan, side, Strait) && m.Has(manila, side.Opposite(), Strait)},
+		{"25.35", "the hexside of Bataan and Manila is closed as the case says", m.Has(bataan, side, Strait) &&
+			m.Has(manila, side.Opposite(), Strait)},
 	})
 }
 
@@ -60,7 +69,8 @@ func TestFacilities(t *testing.T) {
 	levels, onLand, names := true, true, map[string]bool{}
 	industry, resources, oil := []string{}, map[Resource]int{}, map[string]bool{}
 	for _, p := range m.Places() {
-		levels, onLand, names[p.Name] = levels && slices.Contains(airbaseLevels, p.Airbase), onLand && m.Land(p.Hex), true
+		levels, onLand, names[p.Name] = levels && slices.Contains(airbaseLevels, p.Airbase), onLand &&
+			m.Land(p.Hex), true
 		if p.Industry {
 			industry = append(industry, country(m, p.Hex))
 		}
@@ -73,8 +83,12 @@ func TestFacilities(t *testing.T) {
 	buin := !slices.ContainsFunc(m.At(hexAt(t, "E2016")), func(p Place) bool { return p.Airbase != 0 })
 	checks := []check{
 		{"5.41", "airbases of level 0, 1, 5 or 10", levels},
-		{"34.2", "ten Industrial Centers in Japan", len(industry) == 10 && !slices.ContainsFunc(industry, func(id string) bool { return id != "JPN" })},
-		{"34.15", "Northern Centers for seven Blocks and Southern for three", resources[Northern] >= 7 && resources[Southern]+resources[Oil] >= 3},
+		{"34.2", "ten Industrial Centers in Japan", len(industry) == 10 &&
+			!slices.ContainsFunc(industry, func(id string) bool {
+				return id != "JPN"
+			})},
+		{"34.15", "Northern Centers for seven Blocks and Southern for three", resources[Northern] >= 7 &&
+			resources[Southern]+resources[Oil] >= 3},
 		{"34.19", "a Northern Resource Center at B3028", yawata},
 		{"39.97", "two oil centers, C1117 and C1511", len(oil) == 2 && oil["C1117"] && oil["C1511"]},
 		{"2.11", "every place has a hex", onLand},
@@ -92,7 +106,8 @@ func TestFacilities(t *testing.T) {
 		{"25.21", "Pearl Harbor", "port"},
 	} {
 		p := placeOf(t, c.place)
-		checks = append(checks, check{c.rule, c.place + " has its " + c.what, c.what == "port" && p.Port != NoPort || c.what == "airbase" && p.Airbase != 0})
+		checks = append(checks, check{c.rule, c.place + " has its " + c.what, c.what == "port" &&
+			p.Port != NoPort || c.what == "airbase" && p.Airbase != 0})
 	}
 	run(t, checks)
 }
@@ -106,7 +121,8 @@ func TestCounts(t *testing.T) {
 		terrain[m.Terrain(i).String()]++
 	}
 	assert.Equal(t, 7*38*53, hexes)
-	assert.Equal(t, map[string]int{"clear": 1202, "desert": 463, "sea": 10190, "rough": 866, "island": 347, "mountain": 494, "jungle": 252, "jungle_rough": 272, "lake": 12}, terrain)
+	assert.Equal(t, map[string]int{"clear": 1202, "desert": 463, "sea": 10190, "rough": 866, "island": 347,
+		"mountain": 494, "jungle": 252, "jungle_rough": 272, "lake": 12}, terrain)
 	assert.Len(t, m.Places(), 607)
 	assert.Len(t, m.Links(), 347)
 	assert.Len(t, m.Regions(), 83)

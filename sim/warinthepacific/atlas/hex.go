@@ -23,7 +23,8 @@ const (
 
 // offsets are the columns and rows of the grid before those of a sheet.
 var offsets = [len(Sheets)]struct{ columns, rows int }{
-	{0, 27}, {sheetColumns, 0}, {sheetColumns, sheetRows}, {2 * sheetColumns, 0}, {2 * sheetColumns, sheetRows}, {3 * sheetColumns, 0}, {3 * sheetColumns, sheetRows},
+	{0, 27}, {sheetColumns, 0}, {sheetColumns, sheetRows}, {2 * sheetColumns, 0}, {2 * sheetColumns, sheetRows},
+	{3 * sheetColumns, 0}, {3 * sheetColumns, sheetRows},
 }
 
 // An Index is a hex by its place in the grid, 0 for none.
@@ -49,7 +50,9 @@ func ParseHex(text string) (Hex, error) {
 		if err == nil && err2 == nil && column > 0 && row > 0 {
 			i := printed(text[0], uint8(column), uint8(row))
 			if i == Nowhere {
-				return Hex{}, fmt.Errorf("found hex %q, which is off the map; want columns 01 to %d and rows 01 to %d of sheets A to G", text, sheetColumns, sheetRows)
+				return Hex{},
+					fmt.Errorf("found hex %q, which is off the map; want columns 01 to %d and rows 01 to %d "+
+						"of sheets A to G", text, sheetColumns, sheetRows)
 			}
 			return i.Hex(), nil
 		}

@@ -45,12 +45,15 @@ func TestNumbers(t *testing.T) {
 
 // Where sheets overlap a hex has two numbers [3.0].
 func TestOverlaps(t *testing.T) {
-	for other, listed := range map[string]string{"B2556": "C2503", "B2554": "C2501", "D3901": "F0101", "C3953": "E0153", "A3928": "C0102", "A4110": "B0337", "A3901": "B0128"} {
+	for other, listed := range map[string]string{"B2556": "C2503", "B2554": "C2501", "D3901": "F0101",
+		"C3953": "E0153", "A3928": "C0102", "A4110": "B0337", "A3901": "B0128"} {
 		assert.Equal(t, listed, hexOfText(t, other).String(), other)
 	}
 	for text, want := range map[string]string{
-		"": "want map, column and row", "E161": "want map", "H1613": "want map", "E16x3": "want map", "E0001": "want map", "E0100": "want map", "e1613": "want map", "E+113": "want map",
-		"F3901": "is off the map; want columns 01 to 38 and rows 01 to 53", "E0154": "is off the map", "G0199": "is off the map", "A4210": "is off the map", "A1057": "is off the map", "A0154": "is off the map",
+		"": "want map, column and row", "E161": "want map", "H1613": "want map", "E16x3": "want map",
+		"E0001": "want map", "E0100": "want map", "e1613": "want map", "E+113": "want map",
+		"F3901": "is off the map; want columns 01 to 38 and rows 01 to 53", "E0154": "is off the map",
+		"G0199": "is off the map", "A4210": "is off the map", "A1057": "is off the map", "A0154": "is off the map",
 	} {
 		_, err := ParseHex(text)
 		assert.ErrorContains(t, err, want, text)
@@ -123,7 +126,8 @@ func TestProjection(t *testing.T) {
 		require.LessOrEqual(t, off(east, north, i), 0.28, i)
 	}
 	n := 0
-	for _, row := range rows(t, "map/places.csv", "hex,place,lat,lon,port,cargo,airbase,country,marks,hex_source,facility_source,case") {
+	for _, row := range rows(t, "map/places.csv",
+		"hex,place,lat,lon,port,cargo,airbase,country,marks,hex_source,facility_source,case") {
 		if row.Get("hex_source") != "sourced" {
 			continue
 		}

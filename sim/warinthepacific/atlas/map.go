@@ -27,7 +27,8 @@ const (
 )
 
 // terrainWords are the terrains as map/hexes.csv has them.
-var terrainWords = []string{"", "sea", "lake", "clear", "rough", "desert", "jungle", "jungle_rough", "mountain", "island"}
+var terrainWords = []string{"", "sea", "lake", "clear", "rough", "desert", "jungle", "jungle_rough",
+	"mountain", "island"}
 
 func (t Terrain) String() string { return terrainWords[t] }
 

@@ -64,26 +64,32 @@ func TestNamedHexes(t *testing.T) {
 func TestExamples(t *testing.T) {
 	m := shipped(t)
 	checks := []check{
-		{"2.11", "Myitkyina is in the column of Lashio, Lashio in the row of Chittagong", hexAt(t, "Myitkyina").Hex().Column == hexAt(t, "Lashio").Hex().Column &&
-			hexAt(t, "Lashio").Hex().Row == hexAt(t, "Chittagong").Hex().Row},
+		{"2.11", "Myitkyina is in the column of Lashio, Lashio in the row of Chittagong",
+			hexAt(t, "Myitkyina").Hex().Column == hexAt(t, "Lashio").Hex().Column &&
+				hexAt(t, "Lashio").Hex().Row == hexAt(t, "Chittagong").Hex().Row},
 	}
 	for _, c := range []struct {
 		rule, from, to string
 		hexes          int
-	}{{"8.5", "Rabaul", "E2922", 15}, {"8.5", "Kavieng", "E2922", 17}, {"15.64", "Truk", "Kavieng", 10}, {"15.64", "E1509", "E1504", 5}, {"8.5", "Rabaul", "Guadalcanal", 10}} {
-		checks = append(checks, check{c.rule, c.from + " to " + c.to, Distance(hexAt(t, c.from), hexAt(t, c.to)) == c.hexes})
+	}{{"8.5", "Rabaul", "E2922", 15}, {"8.5", "Kavieng", "E2922", 17}, {"15.64", "Truk", "Kavieng", 10},
+		{"15.64", "E1509", "E1504", 5}, {"8.5", "Rabaul", "Guadalcanal", 10}} {
+		checks = append(checks, check{c.rule, c.from + " to " + c.to,
+			Distance(hexAt(t, c.from), hexAt(t, c.to)) == c.hexes})
 	}
-	for _, c := range []struct{ rule, a, b string }{{"12.71", "E1344", "E1443"}, {"12.71", "E1443", "E1544"}, {"12.71", "E1544", "E1545"}, {"25.35", "B1949", "B2048"},
+	for _, c := range []struct{ rule, a, b string }{{"12.71", "E1344", "E1443"}, {"12.71", "E1443", "E1544"},
+		{"12.71", "E1544", "E1545"}, {"25.35", "B1949", "B2048"},
 		{"27.99", "B1630", "B1631"}, {"23.35", "A3119", "A3219"}, {"23.35", "A3212", "A3313"}} {
 		a, b := hexAt(t, c.a), hexAt(t, c.b)
 		side, beside := a.Toward(b)
 		checks = append(checks, check{c.rule, c.a + " lies beside " + c.b, beside})
 		if c.rule == "12.71" {
-			checks = append(checks, check{c.rule, "the way of the example is open by land from " + c.a, m.Has(a, side, ByLand)})
+			checks = append(checks, check{c.rule, "the way of the example is open by land from " + c.a,
+				m.Has(a, side, ByLand)})
 		}
 	}
 	for _, text := range []string{"B1631", "B1730", "B1929", "B2029", "B2031"} {
-		checks = append(checks, check{"27.8", text + " is within three hexes of Chinkiang", Distance(hexAt(t, "B1830"), hexAt(t, text)) <= 3})
+		checks = append(checks, check{"27.8", text + " is within three hexes of Chinkiang",
+			Distance(hexAt(t, "B1830"), hexAt(t, text)) <= 3})
 	}
 	far, areas, sheets := 99, map[string]bool{}, map[byte]bool{}
 	water := true
@@ -94,7 +100,8 @@ func TestExamples(t *testing.T) {
 		}
 	}
 	run(t, append(checks, check{"26.63", "Pearl Harbor to West Coast 2: 7 hexes", far == 7},
-		check{"26.1", "seven Mapedge Areas, on sheets A, C, F and G, of water", len(areas) == 7 && water && len(sheets) == 4 && sheets['A'] && sheets['C'] && sheets['F'] && sheets['G']}))
+		check{"26.1", "seven Mapedge Areas, on sheets A, C, F and G, of water", len(areas) == 7 && water &&
+			len(sheets) == 4 && sheets['A'] && sheets['C'] && sheets['F'] && sheets['G']}))
 }
 
 // Movement Areas go by latitude, and what a hex of each costs. [2.13] [10.93]
@@ -115,7 +122,8 @@ func TestAreas(t *testing.T) {
 	for _, a := range []Area{Tropical, Temperate, Arctic} {
 		cost = cost && a.Miles() == 10*a.Cost()
 	}
-	run(t, []check{{"2.13", "an area of 60, 50 or 40 miles for each hex, as its latitude has it", good}, {"10.93", "a hex costs a Movement Point for ten miles", cost},
+	run(t, []check{{"2.13", "an area of 60, 50 or 40 miles for each hex, as its latitude has it", good},
+		{"10.93", "a hex costs a Movement Point for ten miles", cost},
 		{"10.93", "a tropical hex costs six", Tropical.Cost() == 6}})
 }
 
@@ -157,22 +165,34 @@ func TestCountries(t *testing.T) {
 		return !slices.ContainsFunc(of(id), func(i Index) bool { return i.Hex().Map != sheet })
 	}
 	solomons := hexesAt(t, "E2116 E2117 E2217 E2317 E2318 E2417 E2518 E2418 E2519 E2617 E2618 E2619 E2720")
-	aleutians := !slices.ContainsFunc(of("ALE"), func(i Index) bool { return i.Hex().Map != 'F' || i.Hex().Column > 26 })
-	japan := !slices.ContainsFunc([]string{"Nagasaki", "Tokyo", "Sapporo", "Kochi"}, func(town string) bool { return country(m, hexAt(t, town)) != "JPN" })
+	aleutians := !slices.ContainsFunc(of("ALE"), func(i Index) bool {
+		return i.Hex().Map != 'F' || i.Hex().Column > 26
+	})
+	japan := !slices.ContainsFunc([]string{"Nagasaki", "Tokyo", "Sapporo", "Kochi"}, func(town string) bool {
+		return country(m, hexAt(t, town)) != "JPN"
+	})
 	manchuria := map[string]bool{}
 	for _, i := range of("MAN") {
 		manchuria[provinceName(m, i)] = true
 	}
-	checks = append(checks, check{"24.6", "the thirteen hexes of the Solomons are land of that country", !slices.ContainsFunc(solomons, func(i Index) bool { return !m.Land(i) || country(m, i) != "SOL" })},
+	checks = append(checks, check{"24.6", "the thirteen hexes of the Solomons are land of that country",
+		!slices.ContainsFunc(solomons, func(i Index) bool {
+			return !m.Land(i) || country(m, i) != "SOL"
+		})},
 		check{"24.1", "East Australia on E", on("AUE", 'E')}, check{"24.1", "West Australia on C", on("AUW", 'C')},
-		check{"29.3", "Portuguese Timor is hex C2518", slices.Equal(of("PTI"), hexesAt(t, "C2518"))}, check{"24.9", "Hong Kong is hex B1240", slices.Equal(of("HK"), hexesAt(t, "B1240"))},
-		check{"25.1", "the Aleutians lie between Attu and Dutch Harbor on F", aleutians}, check{"28.2", "the Pescadores are of Formosa", country(m, hexAt(t, "B1839")) == "FOR"},
-		check{"28.1", "Japan is Kyushu, Honshu, Hokkaido and Shikoku", japan}, check{"28.66", "Thailand has Bangkok", country(m, hexAt(t, "A3523")) == "THA"},
-		check{"28.5", "Manchuria is four provinces", len(manchuria) == 4 && manchuria["Heilungkiang"] && manchuria["Jehol"] && manchuria["Kirin"] && manchuria["Liaoning"]})
+		check{"29.3", "Portuguese Timor is hex C2518", slices.Equal(of("PTI"), hexesAt(t, "C2518"))}, check{"24.9",
+			"Hong Kong is hex B1240", slices.Equal(of("HK"), hexesAt(t, "B1240"))},
+		check{"25.1", "the Aleutians lie between Attu and Dutch Harbor on F", aleutians}, check{"28.2",
+			"the Pescadores are of Formosa", country(m, hexAt(t, "B1839")) == "FOR"},
+		check{"28.1", "Japan is Kyushu, Honshu, Hokkaido and Shikoku", japan}, check{"28.66",
+			"Thailand has Bangkok", country(m, hexAt(t, "A3523")) == "THA"},
+		check{"28.5", "Manchuria is four provinces", len(manchuria) == 4 && manchuria["Heilungkiang"] &&
+			manchuria["Jehol"] && manchuria["Kirin"] && manchuria["Liaoning"]})
 	for n, r := range m.Regions() {
 		if r.Province() && r.ID != "Tsinghai" { // whose capital lies beyond the sheets
 			capital := slices.ContainsFunc(m.At(r.Capital), func(p Place) bool { return int(p.Capital) == n })
-			checks = append(checks, check{"27.21", "capital of " + r.ID + " on the map and in it", capital && int(m.Province(r.Capital)) == n})
+			checks = append(checks, check{"27.21", "capital of " + r.ID + " on the map and in it", capital &&
+				int(m.Province(r.Capital)) == n})
 		}
 	}
 	run(t, checks)

@@ -17,7 +17,8 @@ func Read(data fs.FS) (*Map, error) {
 		return nil, err
 	}
 	// The order counts: hexes want the regions, all the rest the hexes, capitals the places.
-	for _, read := range []func(fs.FS) error{m.readRegions, m.readHexes, m.checkSides, m.readPlaces, m.readCapitals, m.readHexsides, m.readLinks, m.readEdges} {
+	for _, read := range []func(fs.FS) error{m.readRegions, m.readHexes, m.checkSides, m.readPlaces, m.readCapitals,
+		m.readHexsides, m.readLinks, m.readEdges} {
 		if err := read(data); err != nil {
 			return nil, err
 		}
@@ -43,7 +44,8 @@ func (m *Map) readHexes(data fs.FS) error {
 	}
 	// No hex is there twice, so that with this many there is each.
 	if want := len(Sheets) * sheetColumns * sheetRows; n != want {
-		return fmt.Errorf("map/hexes.csv: found %d hexes; want %d, %d columns of %d on each of the %d sheets", n, want, sheetColumns, sheetRows, len(Sheets))
+		return fmt.Errorf("map/hexes.csv: found %d hexes; want %d, %d columns of %d on each of the %d sheets", n,
+			want, sheetColumns, sheetRows, len(Sheets))
 	}
 	return nil
 }

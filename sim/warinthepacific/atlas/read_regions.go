@@ -8,7 +8,8 @@ import (
 )
 
 func (m *Map) readRegions(data fs.FS) error {
-	rows, err := m.sources.Read(data, "map/regions.csv", "region", "name", "side", "status", "capital", "points", "source", "case")
+	rows, err := m.sources.Read(data, "map/regions.csv", "region", "name", "side", "status", "capital", "points",
+		"source", "case")
 	if err != nil {
 		return err
 	}
@@ -79,7 +80,8 @@ func (m *Map) readCapitals(fs.FS) error {
 			marked = marked || int(p.Capital) == n
 		}
 		if !marked || int(m.province[r.Capital]) != n {
-			return fmt.Errorf("map/regions.csv: found the capital of %s at %q; want a hex of the province with a place marked C:%s", r.ID, r.Capital, r.ID)
+			return fmt.Errorf("map/regions.csv: found the capital of %s at %q; want a hex of the province "+
+				"with a place marked C:%s", r.ID, r.Capital, r.ID)
 		}
 	}
 	return nil

@@ -9,7 +9,8 @@ import (
 )
 
 // sideFeatures are what each letter of the sides of a hex gives: land, sea, both, neither, lake, edge.
-var sideFeatures = map[byte][]Feature{'l': {ByLand}, 's': {BySea}, 'c': {ByLand, BySea}, 'x': nil, 'k': {OfLake}, '-': {OffMap}}
+var sideFeatures = map[byte][]Feature{'l': {ByLand}, 's': {BySea}, 'c': {ByLand, BySea}, 'x': nil, 'k': {OfLake},
+	'-': {OffMap}}
 
 // readSides reads the six sides of a hex.
 func (m *Map) readSides(row table.Row, i Index) error {
@@ -49,7 +50,8 @@ func (m *Map) checkSides(fs.FS) error {
 			}
 			for f := range River {
 				if m.Has(i, s, f) != m.Has(n, s.Opposite(), f) {
-					return fmt.Errorf("map/hexes.csv: found %s and %s with different letters for the side between them; want the same", i, n)
+					return fmt.Errorf("map/hexes.csv: found %s and %s with different letters for the side "+
+						"between them; want the same", i, n)
 				}
 			}
 		}
@@ -97,7 +99,8 @@ var (
 )
 
 func (m *Map) readLinks(data fs.FS) error {
-	rows, err := m.sources.Read(data, "map/links.csv", "kind", "line", "from", "to", table.Key, "hexes", "source", "case")
+	rows, err := m.sources.Read(data, "map/links.csv", "kind", "line", "from", "to", table.Key, "hexes",
+		"source", "case")
 	if err != nil {
 		return err
 	}

@@ -20,7 +20,9 @@ func TestSeas(t *testing.T) {
 			apart++
 		}
 	}
-	checks := []check{{"20.1", "ports and anchorages are coastal", coastal}, {"10.98", "ships reach every port and anchorage", reached}, {"10.98", "all water hangs together but for lakes", apart <= 6}}
+	checks := []check{{"20.1", "ports and anchorages are coastal", coastal},
+		{"10.98", "ships reach every port and anchorage", reached},
+		{"10.98", "all water hangs together but for lakes", apart <= 6}}
 	for _, c := range []struct {
 		what, from, to string
 		most           int
@@ -58,12 +60,14 @@ func TestSeas(t *testing.T) {
 		{"Korea", "Gunsan", "Gensan", 8},
 	} {
 		far, ok := byShip(m, hexAt(t, c.from))[hexAt(t, c.to)]
-		checks = append(checks, check{"10.98", c.what + " bars the way: " + c.from + " to " + c.to, ok && far >= c.least})
+		checks = append(checks, check{"10.98", c.what + " bars the way: " + c.from + " to " + c.to, ok &&
+			far >= c.least})
 	}
 	kra, ok := byShip(m, hexAt(t, "A2620"))[hexAt(t, "B0949")]
 	siam, joined := byShip(m, hexAt(t, "A3325"))[hexAt(t, "A3525")]
 	run(t, append(checks, check{"10.98", "no way through the Isthmus of Kra", ok && kra >= 18 && kra <= 60},
-		check{"10.98", "the Gulf of Siam is far from the Andaman Sea", !joined || siam > 12 || !m.Water(hexAt(t, "A3325")) || !m.Water(hexAt(t, "A3525"))}))
+		check{"10.98", "the Gulf of Siam is far from the Andaman Sea", !joined || siam > 12 ||
+			!m.Water(hexAt(t, "A3325")) || !m.Water(hexAt(t, "A3525"))}))
 }
 
 // 11.13: where ground units can go.
@@ -96,7 +100,8 @@ func TestLands(t *testing.T) {
 		{"Formosa", "Takao", "Keelung"},
 		{"Ceylon", "Colombo", "Trincomalee"},
 	} {
-		checks = append(checks, check{"11.13", c.what + " hangs together: " + c.from + " and " + c.to, has(byGround(m, hexAt(t, c.from)), hexAt(t, c.to))})
+		checks = append(checks, check{"11.13", c.what + " hangs together: " + c.from + " and " + c.to,
+			has(byGround(m, hexAt(t, c.from)), hexAt(t, c.to))})
 	}
 	for _, c := range []struct{ from, to string }{
 		{"Port Moresby", "Rabaul"},
@@ -114,7 +119,8 @@ func TestLands(t *testing.T) {
 		{"Auckland", "Nelson"},
 		{"Tacloban", "Cebu"},
 	} {
-		checks = append(checks, check{"11.13", "no way by land from " + c.from + " to " + c.to, !has(byGround(m, hexAt(t, c.from)), hexAt(t, c.to))})
+		checks = append(checks, check{"11.13", "no way by land from " + c.from + " to " + c.to,
+			!has(byGround(m, hexAt(t, c.from)), hexAt(t, c.to))})
 	}
 	run(t, checks)
 }
@@ -136,10 +142,13 @@ func TestSeacap(t *testing.T) {
 		hawaii = hawaii && country(m, i) == "HAW"
 	}
 	checks := []check{{"25.2", "from Pearl Harbor Kauai, Maui and Hawaii and no land of others", hawaii},
-		{"25.3", "from Manila the main islands", all("Manila", "Vigan, Legaspi, Tacloban, Cebu, Iloilo, Davao, Zamboanga, Puerto Princesa")},
+		{"25.3", "from Manila the main islands",
+			all("Manila", "Vigan, Legaspi, Tacloban, Cebu, Iloilo, Davao, Zamboanga, Puerto Princesa")},
 		{"23.12", "from Japan to Korea", all("Kure", "Fusan") || all("Nagasaki", "Fusan")}}
-	for town := range strings.SplitSeq("Sydney, Rangoon, Colombo, Bombay, Calcutta, Soerabaja, Auckland, Hong Kong, Pearl Harbor, Manila, Kure, Osaka, Yokohama, Tokyo, Takao, Saigon, Fusan, Bangkok", ", ") {
-		checks = append(checks, check{"28.12", "Seacap Center " + town + " is coastal", m.Coast(hexAt(t, town)) == Coastal})
+	for town := range strings.SplitSeq("Sydney, Rangoon, Colombo, Bombay, Calcutta, Soerabaja, Auckland, "+
+		"Hong Kong, Pearl Harbor, Manila, Kure, Osaka, Yokohama, Tokyo, Takao, Saigon, Fusan, Bangkok", ", ") {
+		checks = append(checks, check{"28.12", "Seacap Center " + town + " is coastal",
+			m.Coast(hexAt(t, town)) == Coastal})
 	}
 	run(t, checks)
 }
@@ -165,12 +174,15 @@ func TestRail(t *testing.T) {
 		{"29.12", "Vladivostok, Chita"},
 	} {
 		for town := range strings.SplitSeq(c.towns, ", ") {
-			checks = append(checks, check{c.rule, "Rail Center " + town + " has rail", m.Any(hexAt(t, town), Rail) != 0})
+			checks = append(checks, check{c.rule, "Rail Center " + town + " has rail",
+				m.Any(hexAt(t, town), Rail) != 0})
 		}
 	}
-	for _, c := range []struct{ rule, from, to string }{{"16.1", "Rangoon", "Moulmein"}, {"24.12", "Adelaide", "Townsville"}, {"24.42", "Bombay", "Calcutta"},
+	for _, c := range []struct{ rule, from, to string }{{"16.1", "Rangoon", "Moulmein"},
+		{"24.12", "Adelaide", "Townsville"}, {"24.42", "Bombay", "Calcutta"},
 		{"28.12", "Nagasaki", "Tokyo"}, {"29.12", "Vladivostok", "Chita"}, {"29.16", "B0108", "Chita"}} {
-		checks = append(checks, check{c.rule, "rail from " + c.from + " to " + c.to, has(byRail(m, hexAt(t, c.from)), hexAt(t, c.to))})
+		checks = append(checks, check{c.rule, "rail from " + c.from + " to " + c.to,
+			has(byRail(m, hexAt(t, c.from)), hexAt(t, c.to))})
 	}
 	burma, siam := byRail(m, hexAt(t, "Rangoon")), byRail(m, hexAt(t, "Bangkok"))
 	gap := hexAt(t, "A3321")
@@ -185,6 +197,7 @@ func TestRail(t *testing.T) {
 			byLand = byLand && ok && m.Has(i, side.Opposite(), ByLand) && m.Has(i, side.Opposite(), l.Kind)
 		}
 	}
-	run(t, append(checks, check{"21.25", "one rail hex, A3321, is missing between Burma and Thailand", m.Any(gap, Rail) == 0 && west && east && apart},
+	run(t, append(checks, check{"21.25", "one rail hex, A3321, is missing between Burma and Thailand",
+		m.Any(gap, Rail) == 0 && west && east && apart},
 		check{"16.2", "every rail line and road runs by land from neighbour to neighbour", byLand}))
 }

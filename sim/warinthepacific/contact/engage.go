@@ -145,11 +145,13 @@ func (b *Engagement) AppendKey(buf []byte) []byte {
 			for _, l := range f.Ships.lots() {
 				buf = append(buf, l.Type, l.N)
 			}
-			buf = append(buf, 255, f.Mission, f.Value, book.Bit(f.Open), book.Bit(f.Chosen), f.Plotted, book.Bit(f.Done), f.Spent, book.Bit(f.Met))
+			buf = append(buf, 255, f.Mission, f.Value, book.Bit(f.Open), book.Bit(f.Chosen), f.Plotted,
+				book.Bit(f.Done), f.Spent, book.Bit(f.Met))
 		}
 		buf = append(buf, 255)
 	}
-	return append(buf, b.Date, b.Area, book.Bit(b.Night), book.Bit(b.May), b.Hexes, byte(b.Step), b.Player, b.Asked, b.First)
+	return append(buf, b.Date, b.Area, book.Bit(b.Night), book.Bit(b.May), b.Hexes, byte(b.Step), b.Player,
+		b.Asked, b.First)
 }
 
 // AppendIdentity implements sim.Identifier.

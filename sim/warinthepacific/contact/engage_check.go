@@ -30,7 +30,8 @@ func (b *Engagement) checkFleets(d *book.Description) error {
 	case b.Count[0] > 1 && b.Count[1] > 1:
 		return d.Errorf("defend", "found more than one Task Force on both sides; want one on either")
 	case pipeline && (b.pairs() > 1 || b.Fleets[0][0].Value != mostValue || b.Fleets[0][0].Open):
-		return d.Errorf("attack", "found no Task Force with a value of 14; want one alone, as MOVE=14 or REAC, where it looks for convoys (15.5)")
+		return d.Errorf("attack", "found no Task Force with a value of 14; want one alone, as MOVE=14 or "+
+			"REAC, where it looks for convoys (15.5)")
 	case pipeline != (b.Hexes > 0):
 		return d.Errorf("hexes", "found %d; want the hexes of a pipeline that are entered", b.Hexes)
 	}
@@ -85,7 +86,8 @@ func (b *Engagement) checkEngagement(d *book.Description) error {
 		return b.checkValue(d)
 	}
 	if left || b.Player > 0 || b.Asked > 0 && !rolling || b.Asked >= b.pairs() || b.Step == EngageNight && !b.May {
-		return d.Errorf("step", "found a question that is not asked; want all values assigned, and may-declare before night")
+		return d.Errorf("step", "found a question that is not asked; want all values assigned, and "+
+			"may-declare before night")
 	}
 	return nil
 }
@@ -97,7 +99,8 @@ func (b *Engagement) checkValue(d *book.Description) error {
 	given := b.EngagePosition
 	b.Player, b.Asked = 0, 0
 	if b.nextValue(); given.Player|given.Asked != 0 && given != b.EngagePosition {
-		return d.Errorf("asked", "found Task Force %d of side %d; want one whose value is to be assigned", given.Asked+1, given.Player+1)
+		return d.Errorf("asked", "found Task Force %d of side %d; want one whose value is to be assigned",
+			given.Asked+1, given.Player+1)
 	}
 	return nil
 }

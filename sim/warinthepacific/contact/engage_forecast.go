@@ -57,7 +57,8 @@ func (b *Engagement) expect(viewer uint8, night bool) float64 {
 			met[0][min(i, b.Count[0]-1)], met[1][min(i, b.Count[1]-1)] = true, true
 		}
 		if p > 0 {
-			sum += float64(p * (float64(on*b.value(&met, b.japan(), night)) + float64((1-on)*b.value(&met, 1-b.japan(), night))))
+			sum += float64(p * (float64(on*b.value(&met, b.japan(), night)) +
+				float64((1-on)*b.value(&met, 1-b.japan(), night))))
 		}
 	}
 	return sum

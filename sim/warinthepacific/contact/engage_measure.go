@@ -126,7 +126,9 @@ func (b *Engagement) Measures() []sim.Measure {
 	}
 	for side := range b.Fleets {
 		for i := range b.Count[side] {
-			m = append(m, sim.Measure{Name: fmt.Sprintf("%s force %s", book.SideNames[side], b.fleetName(uint8(side), i)), Max: 1})
+			m = append(m,
+				sim.Measure{Name: fmt.Sprintf("%s force %s", book.SideNames[side], b.fleetName(uint8(side), i)),
+					Max: 1})
 		}
 	}
 	return m

@@ -14,7 +14,8 @@ import (
 var EngageKind = book.Kind{
 	Name:   "engagement",
 	Tables: []string{"ships", "search-contact", "engagement-values", "tactical-initiative"},
-	Keys:   []string{"attack", "defend", "date", "area", "night", "may-declare", "step", "player", "asked", "hexes", "first"},
+	Keys: []string{"attack", "defend", "date", "area", "night", "may-declare", "step", "player", "asked",
+		"hexes", "first"},
 }
 
 var engageSteps = []string{"value", "night", "roll", "first", "over"}
@@ -38,7 +39,8 @@ const (
 	missionPipeline
 )
 
-var missionWords = []string{"AMPH", "BMB", "ETRAN", "REAC", "FUEL", "LINK", "REGP", "MOVE", "SWEEP", "TOW", "TRAN", "inactive", "voided", "pipeline"}
+var missionWords = []string{"AMPH", "BMB", "ETRAN", "REAC", "FUEL", "LINK", "REGP", "MOVE", "SWEEP", "TOW", "TRAN",
+	"inactive", "voided", "pipeline"}
 
 // readValues reads the Engagement Values; only that of MOVE is a range.
 func (r *Rules) readValues() error {
@@ -71,7 +73,8 @@ func (r *Rules) readValues() error {
 // ReadEngagement reads the description of an engagement.
 func (r *Rules) ReadEngagement(d *book.Description) (sim.State, error) {
 	b := &Engagement{Rules: r}
-	for _, read := range []func(*book.Description) error{b.readFleets, b.readEngageProgress, b.checkFleets, b.checkEngagement} {
+	for _, read := range []func(*book.Description) error{b.readFleets, b.readEngageProgress, b.checkFleets,
+		b.checkEngagement} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -100,7 +103,8 @@ func (b *Engagement) readFleets(d *book.Description) error {
 			plan, ships, ok := strings.Cut(part, ":")
 			words := strings.Fields(plan)
 			if !ok || len(words) == 0 {
-				return d.Errorf(key, "found %q; want a mission and the ships, as \"MOVE plotted=18: Chokai, 2 JP DD-modern\"", strings.TrimSpace(part))
+				return d.Errorf(key, "found %q; want a mission and the ships, as \"MOVE plotted=18: Chokai, "+
+					"2 JP DD-modern\"", strings.TrimSpace(part))
 			}
 			if b.Count[side] == maxFleets {
 				return d.Errorf(key, "found more than %d Task Forces; want that many at most", maxFleets)
@@ -210,7 +214,8 @@ func (b *Engagement) readEngageProgress(d *book.Description) error {
 		key           string
 		value         *uint8
 		otherwise, to int
-	}{{"player", &b.Player, 0, 1}, {"asked", &b.Asked, 0, maxFleets - 1}, {"hexes", &b.Hexes, usual, 50}, {"first", &b.First, 0, 2}} {
+	}{{"player", &b.Player, 0, 1}, {"asked", &b.Asked, 0, maxFleets - 1}, {"hexes", &b.Hexes, usual, 50},
+		{"first", &b.First, 0, 2}} {
 		n, err := d.Number(to.key, to.otherwise, 0, to.to)
 		if err != nil {
 			return err

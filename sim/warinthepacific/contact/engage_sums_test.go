@@ -42,10 +42,12 @@ func TestEveryEngagementValue(t *testing.T) {
 		for _, sky := range []struct {
 			rest   string
 			halves int
-		}{{"", 1}, {"area = \"temperate\"", 1}, {"night = true", 2}, {"area = \"arctic\"", 2}, {"night = true\narea = \"arctic\"", 4}} {
+		}{{"", 1}, {"area = \"temperate\"", 1}, {"night = true", 2}, {"area = \"arctic\"", 2},
+			{"night = true\narea = \"arctic\"", 4}} {
 			want := max(0, value-less) / sky.halves
 			on := fighttest.Number(t, table[fmt.Sprint(min(6, want))][0])
-			require.InDelta(t, on, meets(t, attack+alpha, defend+bravo, sky.rest), 1e-9, "%s on %s, %s", attack, defend, sky.rest)
+			require.InDelta(t, on, meets(t, attack+alpha, defend+bravo, sky.rest), 1e-9, "%s on %s, %s", attack,
+				defend, sky.rest)
 			seen[on]++
 		}
 	}
@@ -60,7 +62,8 @@ func TestEveryEngagementValue(t *testing.T) {
 			plan := 2 * sixes(points, true)
 			hold("MOVE=11", fmt.Sprintf("%s plotted=%d", words, points), 11+value, plan)
 			for _, spent := range []int{0, 5, 6, 23, 24} {
-				hold(fmt.Sprintf("REAC spent=%d", spent), fmt.Sprintf("%s plotted=%d", words, points), 14+value, min(plan, 2*sixes(spent, false)))
+				hold(fmt.Sprintf("REAC spent=%d", spent), fmt.Sprintf("%s plotted=%d", words, points), 14+value,
+					min(plan, 2*sixes(spent, false)))
 			}
 			if mission != "MOVE" {
 				hold("MOVE=11", fmt.Sprintf("%s done spent=%d", words, points), 11+value, 2*sixes(points, false))
@@ -92,7 +95,9 @@ func TestEveryPairOfReactions(t *testing.T) {
 				if area == "arctic" {
 					want /= 2
 				}
-				assert.InDelta(t, min(6, want), meets(t, fmt.Sprintf("REAC spent=%d%s", one, alpha), fmt.Sprintf("REAC spent=%d%s", two, bravo), "area = \""+area+"\""), 1e-9, "%d and %d, %s", one, two, area)
+				assert.InDelta(t, min(6, want), meets(t, fmt.Sprintf("REAC spent=%d%s", one, alpha),
+					fmt.Sprintf("REAC spent=%d%s", two, bravo), "area = \""+area+"\""), 1e-9, "%d and %d, %s",
+					one, two, area)
 			}
 		}
 	}
@@ -137,7 +142,8 @@ func TestPromiseOfSeveralValues(t *testing.T) {
 		if m > 7 {
 			rest = 14
 		}
-		sure := engaged(t, fmt.Sprintf("MOVE=%d: Chokai; MOVE=%d: Kongo", m, rest), "inactive: US Chicago, US Portland", "")
+		sure := engaged(t, fmt.Sprintf("MOVE=%d: Chokai; MOVE=%d: Kongo", m, rest),
+			"inactive: US Chicago, US Portland", "")
 		assert.InDelta(t, meanScore(sure), engagement(s).Promise(m), 1e-9, m)
 	}
 	// The defender assigns one, and what is worth something to one is not to the other.

@@ -53,12 +53,16 @@ func TestEngagementValues(t *testing.T) { // [9.4] [9.41] [9.42] [9.43] [9.47] [
 		attack, defend string
 		want           float64
 	}{
-		{"MOVE=3", "inactive", 3}, {"MOVE=0", "inactive", 0}, {"MOVE=14", "inactive", 6}, {"AMPH", "voided", 1}, {"BMB", "inactive", 4},
+		{"MOVE=3", "inactive", 3}, {"MOVE=0", "inactive", 0}, {"MOVE=14", "inactive", 6}, {"AMPH", "voided", 1},
+		{"BMB", "inactive", 4},
 		// Only a move: sixes begun.
-		{"MOVE=3", "MOVE=3 plotted=0", 6}, {"MOVE=4", "MOVE=3 plotted=6", 5}, {"MOVE=4", "MOVE=3 plotted=7", 3}, {"MOVE=4", "MOVE=3 plotted=60", 0},
+		{"MOVE=3", "MOVE=3 plotted=0", 6}, {"MOVE=4", "MOVE=3 plotted=6", 5}, {"MOVE=4", "MOVE=3 plotted=7", 3},
+		{"MOVE=4", "MOVE=3 plotted=60", 0},
 		// A mission to come: before it; one that is done: full sixes since.
-		{"MOVE=3", "BMB plotted=5", 5}, {"MOVE=3", "BMB plotted=12", 3}, {"MOVE=3", "BMB done spent=5", 6}, {"MOVE=3", "BMB done spent=6", 5},
-		{"MOVE=3", "BMB done spent=17", 3}, {"MOVE=3", "FUEL", 3}, {"MOVE=3", "TOW", 6}, {"MOVE=3", "ETRAN plotted=6", 2},
+		{"MOVE=3", "BMB plotted=5", 5}, {"MOVE=3", "BMB plotted=12", 3}, {"MOVE=3", "BMB done spent=5", 6},
+		{"MOVE=3", "BMB done spent=6", 5},
+		{"MOVE=3", "BMB done spent=17", 3}, {"MOVE=3", "FUEL", 3}, {"MOVE=3", "TOW", 6},
+		{"MOVE=3", "ETRAN plotted=6", 2},
 	} {
 		assert.InDelta(t, c.want, meets(t, c.attack+alpha, c.defend+bravo, ""), 1e-12, "%s on %s", c.attack, c.defend)
 	}
@@ -70,20 +74,25 @@ func TestReactions(t *testing.T) { // [9.44] [9.45] [10.4]
 		want                 float64
 	}{
 		// 14 and 1, less the smaller of the plan of Bravo and what the reaction spent.
-		{"REAC spent=36", "TRAN plotted=60", "", 3}, {"REAC spent=60", "TRAN plotted=36", "", 3}, {"REAC spent=41", "TRAN plotted=60", "", 3},
+		{"REAC spent=36", "TRAN plotted=60", "", 3}, {"REAC spent=60", "TRAN plotted=36", "", 3},
+		{"REAC spent=41", "TRAN plotted=60", "", 3},
 		{"REAC spent=36", "inactive", "", 6}, {"REAC spent=60", "TRAN plotted=60", "", 0},
 		// Both: 28, less 2 for each hex of the one that spent less: 12 hexes of 6, 5 or 4.
-		{"REAC spent=72", "REAC spent=90", "", 4}, {"REAC spent=90", "REAC spent=72", "", 4}, {"REAC spent=60", "REAC spent=72", "area = \"temperate\"", 4},
+		{"REAC spent=72", "REAC spent=90", "", 4}, {"REAC spent=90", "REAC spent=72", "", 4},
+		{"REAC spent=60", "REAC spent=72", "area = \"temperate\"", 4},
 	} {
-		assert.InDelta(t, c.want, meets(t, c.attack+alpha, c.defend+bravo, c.rest), 1e-12, "%s on %s", c.attack, c.defend)
+		assert.InDelta(t, c.want, meets(t, c.attack+alpha, c.defend+bravo, c.rest), 1e-12, "%s on %s",
+			c.attack, c.defend)
 	}
-	_, err := fighttest.Load(t).Parse("kind = \"engagement\"\nattack = \"MOVE=3: Chokai\"\ndefend = \"REAC spent=6: US Chicago\"\n")
+	_, err := fighttest.Load(t).Parse("kind = \"engagement\"\nattack = \"MOVE=3: Chokai\"\ndefend = \"REAC " +
+		"spent=6: US Chicago\"\n")
 	assert.ErrorContains(t, err, "9.44")
 }
 
 // Halved at night once, in the Arctic once more, after all subtractions, rounded down.
 func TestEngagementByNight(t *testing.T) { // [9.49] [9.62] [9.6]
-	for rest, want := range map[string]float64{"": 5, "night = true": 2, "area = \"arctic\"": 2, "night = true\narea = \"arctic\"": 1} {
+	for rest, want := range map[string]float64{"": 5, "night = true": 2, "area = \"arctic\"": 2,
+		"night = true\narea = \"arctic\"": 1} {
 		assert.InDelta(t, want, meets(t, "MOVE=5"+alpha, "BMB plotted=12"+bravo, rest), 1e-12, rest)
 	}
 }
@@ -105,12 +114,14 @@ func TestSeveralTaskForces(t *testing.T) { // [9.46] [9.48]
 		}
 	}
 	walk(s, 1)
-	for text, want := range map[string]float64{"true true false true": 6. / 36, "true false false true": 12. / 36, "false true false true": 6. / 36, "false false false false": 12. / 36} {
+	for text, want := range map[string]float64{"true true false true": 6. / 36, "true false false true": 12. / 36,
+		"false true false true": 6. / 36, "false false false false": 12. / 36} {
 		assert.InDelta(t, want, chance[text], 1e-12, text)
 	}
 	assert.Len(t, chance, 4)
 	assert.InDelta(t, 3, meets(t, "MOVE=3"+alpha, "inactive: US Chicago; AMPH: 2 US APB-std", ""), 1e-12)
-	_, err := fighttest.Load(t).Parse("kind = \"engagement\"\nattack = \"MOVE=3: Chokai; MOVE=3: Aoba\"\ndefend = \"inactive: US Chicago; inactive: US Portland\"\n")
+	_, err := fighttest.Load(t).Parse("kind = \"engagement\"\nattack = \"MOVE=3: Chokai; MOVE=3: " +
+		"Aoba\"\ndefend = \"inactive: US Chicago; inactive: US Portland\"\n")
 	assert.ErrorContains(t, err, "both sides")
 }
 
@@ -175,9 +186,11 @@ func TestSecretValues(t *testing.T) { // [39.85] [9.67]
 
 // The initiative is by the date and the time of day.
 func TestEngagementInitiative(t *testing.T) { // [9.5] [9.51] [9.63]
-	for rest, want := range map[string]float64{"date = \"8/42\"\nnight = true": 5. / 6, "date = \"8/42\"": 3. / 6, "date = \"8/44\"": 1. / 6} {
+	for rest, want := range map[string]float64{"date = \"8/42\"\nnight = true": 5. / 6, "date = \"8/42\"": 3. / 6,
+		"date = \"8/44\"": 1. / 6} {
 		for text, japan := range map[string]uint8{"kind = \"engagement\"\nattack = \"MOVE=14 met: Chokai\"\ndefend = \"inactive met: US Chicago\"\nstep = \"first\"\n": 1,
-			"kind = \"engagement\"\nattack = \"MOVE=14 met: US Chicago\"\ndefend = \"inactive met: Chokai\"\nstep = \"first\"\n": 2} {
+			"kind = \"engagement\"\nattack = \"MOVE=14 met: US Chicago\"\ndefend = \"inactive met: " +
+				"Chokai\"\nstep = \"first\"\n": 2} {
 			var l sim.Lister
 			first := 0.0
 			for next, p := range l.Outcomes(fighttest.Battle(t, text+rest), 0) {
@@ -212,20 +225,25 @@ func TestConvoySearch(t *testing.T) { // [15.6] [15.62] [15.64]
 	}
 	assert.InDelta(t, 1./6, outcomes[true], 1e-12)
 	// Half of the shipping is in the hex: all that is at stake, and it cannot fight.
-	s = fighttest.Battle(t, "kind = \"engagement\"\nattack = \"MOVE=14 met: San Francisco\"\ndefend = \"pipeline=25 met: JP MS-1x\"\nstep = \"over\"\nfirst = 1\nhexes = 1\n")
+	s = fighttest.Battle(t, "kind = \"engagement\"\nattack = \"MOVE=14 met: San Francisco\"\ndefend = "+
+		"\"pipeline=25 met: JP MS-1x\"\nstep = \"over\"\nfirst = 1\nhexes = 1\n")
 	assert.InDelta(t, 0.5, s.Score(0), 1e-12)
 	// Two units make four convoys, with a fourth of the escort each. [15.63] [15.65]
-	a, e := float64(fighttest.Number(t, fighttest.ShipOf(t, "US", "San Francisco", "attack"))), float64(fighttest.Number(t, fighttest.ShipOf(t, "JP", "Yura", "attack")))/4
-	s = fighttest.Battle(t, "kind = \"engagement\"\nattack = \"MOVE=14 met: San Francisco\"\ndefend = \"pipeline=50 met: 2 JP MS-1x, Yura\"\nstep = \"over\"\nfirst = 1\nhexes = 1\n")
+	a, e := float64(fighttest.Number(t, fighttest.ShipOf(t, "US", "San Francisco", "attack"))), float64(
+		fighttest.Number(t, fighttest.ShipOf(t, "JP", "Yura", "attack")))/4
+	s = fighttest.Battle(t, "kind = \"engagement\"\nattack = \"MOVE=14 met: San Francisco\"\ndefend = "+
+		"\"pipeline=50 met: 2 JP MS-1x, Yura\"\nstep = \"over\"\nfirst = 1\nhexes = 1\n")
 	assert.InDelta(t, (1.5*a/4-e)/(1.5*a+e), s.Score(0), 1e-12)
 	for _, c := range []struct {
 		quarterThruput, rest string
 		want                 float64
 	}{{"26", "", 2}, {"75", "", 3}, {"75", "night = true", 1}, {"75", "area = \"arctic\"", 3}} { // [15.69]
-		assert.InDelta(t, c.want, meets(t, "REAC: San Francisco", "pipeline="+c.quarterThruput+": 3 JP MS-1x", c.rest), 1e-12, c.quarterThruput+c.rest)
+		assert.InDelta(t, c.want, meets(t, "REAC: San Francisco", "pipeline="+c.quarterThruput+": 3 JP MS-1x",
+			c.rest), 1e-12, c.quarterThruput+c.rest)
 	}
 	for _, attack := range []string{"MOVE=13: San Francisco", "BMB: San Francisco", "MOVE: San Francisco"} { // [15.5]
-		_, err := fighttest.Load(t).Parse("kind = \"engagement\"\nattack = \"" + attack + "\"\ndefend = \"pipeline=25: JP MS-1x\"\n")
+		_, err := fighttest.Load(t).Parse("kind = \"engagement\"\nattack = \"" + attack +
+			"\"\ndefend = \"pipeline=25: JP MS-1x\"\n")
 		assert.ErrorContains(t, err, "15.5", attack)
 	}
 }
@@ -234,7 +252,8 @@ func TestConvoySearch(t *testing.T) { // [15.6] [15.62] [15.64]
 // strength says how much of it is lost; who is first counts half again, Japan at night
 // twice (W66).
 func TestEngagementScore(t *testing.T) { // [10.34]
-	const text = "kind = \"engagement\"\nattack = \"MOVE=14 met: Chokai\"\ndefend = \"%s met: %s\"\nstep = \"over\"\nfirst = %d\nnight = %v\n"
+	const text = "kind = \"engagement\"\nattack = \"MOVE=14 met: Chokai\"\ndefend = \"%s met: %s\"\nstep = " +
+		"\"over\"\nfirst = %d\nnight = %v\n"
 	a := float64(fighttest.Number(t, fighttest.ShipOf(t, "JP", "Chokai", "attack")))
 	b := float64(fighttest.Number(t, fighttest.ShipOf(t, "US", "Chicago", "attack")))
 	for _, c := range []struct {
@@ -247,8 +266,11 @@ func TestEngagementScore(t *testing.T) { // [10.34]
 		assert.InDelta(t, (c.b-c.a)/(c.a+c.b), s.Score(1), 1e-12, c)
 	}
 	assert.Less(t, fighttest.Battle(t, fmt.Sprintf(text, "AMPH", "3 US DD-modern", 1, false)).Score(0), 1.)
-	assert.Equal(t, 1., fighttest.Battle(t, fmt.Sprintf(text, "ETRAN", "3 US DD-modern", 1, false)).Score(0), "they do not fight")
-	assert.Zero(t, fighttest.Battle(t, "kind = \"engagement\"\nattack = \"MOVE=0: Chokai\"\ndefend = \"inactive: US Chicago\"\nstep = \"over\"\n").Score(0))
+	assert.Equal(t, 1., fighttest.Battle(t, fmt.Sprintf(text, "ETRAN", "3 US DD-modern", 1, false)).Score(0),
+		"they do not fight")
+	assert.Zero(t,
+		fighttest.Battle(t, "kind = \"engagement\"\nattack = \"MOVE=0: Chokai\"\ndefend = \"inactive: US "+
+			"Chicago\"\nstep = \"over\"\n").Score(0))
 }
 
 // meanScore is what comes of rolling from here on, by day where that is asked.
@@ -270,7 +292,8 @@ func TestEngagementPromiseInSecret(t *testing.T) {
 	for _, m := range s.Legal(nil) {
 		sum := 0.0
 		for v := range 15 {
-			sum += meanScore(engaged(t, fmt.Sprintf("MOVE=%d: Chokai", m), fmt.Sprintf("MOVE=%d plotted=12: US Chicago", v), "")) / 15
+			sum += meanScore(engaged(t, fmt.Sprintf("MOVE=%d: Chokai", m),
+				fmt.Sprintf("MOVE=%d plotted=12: US Chicago", v), "")) / 15
 		}
 		assert.InDelta(t, sum, engagement(s).Promise(m), 1e-9, m)
 	}
@@ -279,7 +302,8 @@ func TestEngagementPromiseInSecret(t *testing.T) {
 // A promise is the mean score of what comes, over all that the other side may assign.
 func TestEngagementPromise(t *testing.T) {
 	for _, c := range []struct{ attack, defend, rest string }{
-		{"MOVE: Chokai", "AMPH: 2 US APB-std; BMB: US Chicago", ""}, {"MOVE: Chokai", "inactive: Enterprise", "night = true\ndate = \"8/42\""},
+		{"MOVE: Chokai", "AMPH: 2 US APB-std; BMB: US Chicago", ""}, {"MOVE: Chokai", "inactive: Enterprise",
+			"night = true\ndate = \"8/42\""},
 		{"MOVE=5: Chokai; MOVE: Aoba", "FUEL: US Chicago, US Portland", "may-declare = true"},
 	} {
 		s := engaged(t, c.attack, c.defend, c.rest)
@@ -293,22 +317,37 @@ func TestEngagementPromise(t *testing.T) {
 
 func TestBadEngagements(t *testing.T) {
 	for text, want := range map[string]string{
-		"attack = \"Chokai\"\ndefend = \"BMB: Chicago\"\n":                                        `x.toml:2: attack: found "Chokai"; want a mission and the ships`,
-		"attack = \"HUNT: Chokai\"\ndefend = \"BMB: Chicago\"\n":                                  `found mission "HUNT"; want AMPH, BMB`,
-		"attack = \"MOVE=15: Chokai\"\ndefend = \"BMB: Chicago\"\n":                               `found "MOVE=15"; want an Engagement Value from 0 to 14`,
-		"attack = \"BMB=3: Chokai\"\ndefend = \"BMB: Chicago\"\n":                                 `found "BMB=3"; want a value of MOVE alone`,
-		"attack = \"BMB far: Chokai\"\ndefend = \"BMB: Chicago\"\n":                               `found "far" behind a mission; want plotted=N`,
-		"attack = \"BMB: Chokai\"\ndefend = \"BMB: Aoba\"\n":                                      `found Aoba; want one side of the war against the other`,
-		"attack = \"BMB: Chokai\"\ndefend = \"BMB spent=6: Chicago\"\n":                           `found BMB with points spent; want plotted=N, or spent=N of a reaction or behind done`,
-		"attack = \"BMB: Chokai\"\ndefend = \"inactive plotted=6: Chicago\"\n":                    `found inactive with a plotted move; want none`,
-		"attack = \"BMB: Chokai\"\ndefend = \"pipeline=25: US Chicago\"\n":                        `found pipeline without Merchant Shipping`,
-		"attack = \"BMB: Chokai\"\ndefend = \"BMB: Chicago\"\nhexes = 2\n":                        `hexes: found 2; want the hexes of a pipeline`,
-		"attack = \"BMB: Chokai\"\ndefend = \"BMB: Chicago\"\nnight = true\nmay-declare = true\n": `may-declare: found it at night; want one of them`,
-		"attack = \"BMB met: Chokai\"\ndefend = \"BMB: Chicago\"\n":                               `found Task Forces met`,
-		"attack = \"MOVE: Chokai\"\ndefend = \"BMB: Chicago\"\nstep = \"roll\"\n":                 `found a question that is not asked`,
-		"attack = \"MOVE: Chokai\"\ndefend = \"MOVE: Chicago\"\nplayer = 1\n":                     `found Task Force 1 of side 2; want one whose value is to be assigned`,
-		"attack = \"BMB: Chokai\"\ndefend = \"BMB: Chicago, 2 US DD-modern; MOVE: Chicago\"\n":    `found Chicago in two Task Forces`,
-		"attack = \"BMB: Chokai\"\ndefend = \"BMB done plotted=6: Chicago\"\n":                    `found BMB done with more to do`,
+		"attack = \"Chokai\"\ndefend = \"BMB: Chicago\"\n": `x.toml:2: attack: found "Chokai"; want a mission and the ships`,
+		"attack = \"HUNT: Chokai\"\ndefend = \"BMB: " +
+			"Chicago\"\n": `found mission "HUNT"; want AMPH, BMB`,
+		"attack = \"MOVE=15: Chokai\"\ndefend = \"BMB: " +
+			"Chicago\"\n": `found "MOVE=15"; want an Engagement Value from 0 to 14`,
+		"attack = \"BMB=3: Chokai\"\ndefend = \"BMB: " +
+			"Chicago\"\n": `found "BMB=3"; want a value of MOVE alone`,
+		"attack = \"BMB far: Chokai\"\ndefend = \"BMB: " +
+			"Chicago\"\n": `found "far" behind a mission; want plotted=N`,
+		"attack = \"BMB: Chokai\"\ndefend = " +
+			"\"BMB: Aoba\"\n": `found Aoba; want one side of the war against the other`,
+		"attack = \"BMB: Chokai\"\ndefend = \"BMB spent=6: " +
+			"Chicago\"\n": `found BMB with points spent; want plotted=N, or spent=N of a reaction or behind done`,
+		"attack = \"BMB: Chokai\"\ndefend = \"inactive plotted=6: " +
+			"Chicago\"\n": `found inactive with a plotted move; want none`,
+		"attack = \"BMB: Chokai\"\ndefend = \"pipeline=25: US " +
+			"Chicago\"\n": `found pipeline without Merchant Shipping`,
+		"attack = \"BMB: Chokai\"\ndefend = \"BMB: " +
+			"Chicago\"\nhexes = 2\n": `hexes: found 2; want the hexes of a pipeline`,
+		"attack = \"BMB: Chokai\"\ndefend = \"BMB: Chicago\"\nnight = " +
+			"true\nmay-declare = true\n": `may-declare: found it at night; want one of them`,
+		"attack = \"BMB met: Chokai\"\ndefend = \"BMB: " +
+			"Chicago\"\n": `found Task Forces met`,
+		"attack = \"MOVE: Chokai\"\ndefend = \"BMB: Chicago\"\nstep " +
+			"= \"roll\"\n": `found a question that is not asked`,
+		"attack = \"MOVE: Chokai\"\ndefend = \"MOVE: " +
+			"Chicago\"\nplayer = 1\n": `found Task Force 1 of side 2; want one whose value is to be assigned`,
+		"attack = \"BMB: Chokai\"\ndefend = \"BMB: Chicago, 2 US DD-modern; MOVE: " +
+			"Chicago\"\n": `found Chicago in two Task Forces`,
+		"attack = \"BMB: Chokai\"\ndefend = \"BMB done plotted=6: " +
+			"Chicago\"\n": `found BMB done with more to do`,
 	} {
 		_, err := fighttest.Load(t).Battle("x.toml", "kind = \"engagement\"\n"+text, nil)
 		assert.ErrorContains(t, err, want, text)

@@ -10,7 +10,8 @@ import (
 // String returns the engagement as text that Parse reads.
 func (b *Engagement) String() string {
 	w := new(strings.Builder)
-	fmt.Fprintf(w, "kind = \"engagement\"\nattack = %q\ndefend = %q\ndate = %q\n", b.fleetsText(0), b.fleetsText(1), book.CycleText(b.Date))
+	fmt.Fprintf(w, "kind = \"engagement\"\nattack = %q\ndefend = %q\ndate = %q\n", b.fleetsText(0), b.fleetsText(1),
+		book.CycleText(b.Date))
 	if b.Area > 0 {
 		fmt.Fprintf(w, "area = %q\n", book.AreaWords[b.Area])
 	}

@@ -47,15 +47,15 @@ func Says(count, most [reportFields]int, chit int, told *[reportFields]uint8, ne
 	return t.allowed(chit, &r, next, &m)
 }
 
-// Planned returns what Movement Points that a Task Force is plotted to spend take from the Engagement Value: 2 for each six
-// begun. [9.42] [9.43]
+// Planned returns what Movement Points that a Task Force is plotted to spend take from the
+// Engagement Value: 2 for each six begun. [9.42] [9.43]
 func Planned(points int) int { return 2 * ((points + perPoints - 1) / perPoints) }
 
 // Spent returns what those that it has spent take: 2 for each full six. [9.43] [9.44]
 func Spent(points int) int { return 2 * (points / perPoints) }
 
-// Value returns the Engagement Value of two Task Forces that meet: that of both, less what movement takes away; halved at
-// night and in the Arctic. [9.4] [9.49]
+// Value returns the Engagement Value of two Task Forces that meet: that of both, less what movement
+// takes away; halved at night and in the Arctic. [9.4] [9.49]
 func Value(moving, there, less int, night bool, area atlas.Area) int {
 	n := max(0, moving+there-less)
 	if night {

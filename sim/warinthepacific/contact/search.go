@@ -181,7 +181,8 @@ func (b *Search) AppendKey(buf []byte) []byte {
 			buf = append(buf, l.Type, l.N)
 		}
 		m := &b.Markers[i]
-		buf = append(buf, 255, m.Hex.Map, m.Hex.Column, m.Hex.Row, m.Marks, m.Holds, book.Bit(m.Contacted), book.Bit(m.Known))
+		buf = append(buf, 255, m.Hex.Map, m.Hex.Column, m.Hex.Row, m.Marks, m.Holds, book.Bit(m.Contacted),
+			book.Bit(m.Known))
 		for _, r := range m.Reports {
 			buf = append(append(buf, r.Chit, r.Said), r.Numbers[:]...)
 		}
@@ -193,7 +194,8 @@ func (b *Search) AppendKey(buf []byte) []byte {
 			buf = append(append(buf, g.Plane, g.Points), g.Sent[:]...)
 		}
 	}
-	return append(buf, b.Area, book.Bit(b.Naval), b.Phases, byte(b.Step), b.Now, b.Marker, b.Base, b.Group, b.Arc, b.Target)
+	return append(buf, b.Area, book.Bit(b.Naval), b.Phases, byte(b.Step), b.Now, b.Marker, b.Base, b.Group,
+		b.Arc, b.Target)
 }
 
 // AppendIdentity implements sim.Identifier.

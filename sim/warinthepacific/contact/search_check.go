@@ -20,7 +20,8 @@ type count struct {
 
 // progress returns how far a search is.
 func (b *Search) progress() []count {
-	return []count{{"now", &b.Now, mostPhases - 1}, {"marker", &b.Marker, maxForces - 1}, {"base", &b.Base, maxBases - 1},
+	return []count{{"now", &b.Now, mostPhases - 1}, {"marker", &b.Marker, maxForces - 1},
+		{"base", &b.Base, maxBases - 1},
 		{"group", &b.Group, maxSearchers - 1}, {"arc", &b.Arc, mapArcs - 1}, {"target", &b.Target, maxForces}}
 }
 
@@ -42,7 +43,8 @@ func (b *Search) readSearchProgress(d *book.Description) error {
 	for i, word := range strings.Fields(d.Get("placed", "")) {
 		f, err := strconv.Atoi(word)
 		if err != nil || f < 1 || f > int(b.Count) || i >= int(b.Count) {
-			return d.Errorf("placed", "found %q; want the numbers of the Task Forces, marker by marker", d.Get("placed", ""))
+			return d.Errorf("placed", "found %q; want the numbers of the Task Forces, marker by marker",
+				d.Get("placed", ""))
 		}
 		first, alike := b.first(f - 1)
 		for k := range b.markers()[:i] {
@@ -51,7 +53,8 @@ func (b *Search) readSearchProgress(d *book.Description) error {
 			}
 		}
 		if first < f-1 || alike < 1 {
-			return d.Errorf("placed", "found Task Force %d once too often; want each under one marker, of alike ones the first", f)
+			return d.Errorf("placed", "found Task Force %d once too often; want each under one marker, of "+
+				"alike ones the first", f)
 		}
 		b.Markers[i].Holds = uint8(f)
 	}
@@ -77,7 +80,8 @@ func (b *Search) readSent(d *book.Description) error {
 			for arc, w := range words {
 				n, err := strconv.Atoi(w)
 				if sum += n; err != nil || arc >= mapArcs || n < 0 || sum > int(g.Points) {
-					return d.Errorf("sent", "found %q; want six numbers, no more in all than there are points", strings.Join(words, " "))
+					return d.Errorf("sent", "found %q; want six numbers, no more in all than there are points",
+						strings.Join(words, " "))
 				}
 				g.Sent[arc] = uint8(n)
 			}
@@ -99,13 +103,16 @@ func (b *Search) readReports(d *book.Description) error {
 	for part := range strings.SplitSeq(text, ";") {
 		words := strings.Fields(part)
 		if len(words) < 3 || len(words) > 3+reportFields {
-			return d.Errorf("reports", "found %q; want Phase, marker, chit and up to six numbers", strings.TrimSpace(part))
+			return d.Errorf("reports", "found %q; want Phase, marker, chit and up to six numbers",
+				strings.TrimSpace(part))
 		}
 		phase, err := strconv.Atoi(words[0])
 		m, err2 := strconv.Atoi(words[1])
 		chit := slices.Index(chitWords[:], words[2])
-		if err != nil || err2 != nil || chit < 0 || phase < 1 || phase > int(b.Phases) || m < 1 || m > int(b.Count) || b.Markers[m-1].Reports[phase-1].Chit > 0 {
-			return d.Errorf("reports", "found %q; want a Phase, a marker that has no report in it, and a chit, one of %s", strings.TrimSpace(part), strings.Join(chitWords[:], ", "))
+		if err != nil || err2 != nil || chit < 0 || phase < 1 || phase > int(b.Phases) || m < 1 ||
+			m > int(b.Count) || b.Markers[m-1].Reports[phase-1].Chit > 0 {
+			return d.Errorf("reports", "found %q; want a Phase, a marker that has no report in it, and a "+
+				"chit, one of %s", strings.TrimSpace(part), strings.Join(chitWords[:], ", "))
 		}
 		r := &b.Markers[m-1].Reports[phase-1]
 		r.Chit = uint8(chit) + 1
@@ -128,7 +135,8 @@ func (b *Search) checkSearch(d *book.Description) error {
 		placed += int(book.Bit(b.Markers[i].Holds > 0))
 	}
 	if b.Step == SearchDeploy {
-		if placed != int(b.Marker) || b.sentText()+b.reportsText() != "" || b.Now|b.Base|b.Group|b.Arc|b.Target != 0 || b.Marker >= b.Count {
+		if placed != int(b.Marker) || b.sentText()+b.reportsText() != "" ||
+			b.Now|b.Base|b.Group|b.Arc|b.Target != 0 || b.Marker >= b.Count {
 			return d.Errorf("placed", "found progress before the markers are deployed; want none")
 		}
 		return nil
@@ -139,7 +147,8 @@ func (b *Search) checkSearch(d *book.Description) error {
 	if err := b.checkReports(d); err != nil {
 		return err
 	}
-	if b.Step != SearchArcs && b.Base|b.Group|b.Arc != 0 || b.Step != SearchRoll && b.Step != SearchReport && b.Marker != 0 ||
+	if b.Step != SearchArcs && b.Base|b.Group|b.Arc != 0 || b.Step != SearchRoll && b.Step != SearchReport &&
+		b.Marker != 0 ||
 		b.Step != SearchOver && b.Target != 0 {
 		return d.Errorf("step", "found progress that belongs to another step; want none")
 	}
@@ -170,8 +179,10 @@ func (b *Search) checkReports(d *book.Description) error {
 				continue
 			}
 			asked := b.Step == SearchReport && phase == int(b.Now) && i == int(b.Marker)
-			if !b.searchable(m) || phase > int(b.Now) || asked != (r.Said < reportFields) || !t.fits(int(r.Chit)-1, r, &most) {
-				return d.Errorf("reports", "found a report of marker %d that cannot be; want one that its chit allows", i+1)
+			if !b.searchable(m) || phase > int(b.Now) || asked != (r.Said < reportFields) ||
+				!t.fits(int(r.Chit)-1, r, &most) {
+				return d.Errorf("reports", "found a report of marker %d that cannot be; want one that its "+
+					"chit allows", i+1)
 			}
 		}
 		m.Contacted = m.Known || m.Reports[b.Now].Chit > 0
@@ -240,7 +251,8 @@ func (b *Search) checkTurn(d *book.Description) error {
 		}
 	}
 	for i := range b.bases() {
-		if b.points(&b.Bases[i], b.Marker) > 0 && b.searchable(&b.Markers[b.Marker]) && (b.report(b.Marker).Chit > 0) == (b.Step == SearchReport) {
+		if b.points(&b.Bases[i], b.Marker) > 0 && b.searchable(&b.Markers[b.Marker]) &&
+			(b.report(b.Marker).Chit > 0) == (b.Step == SearchReport) {
 			return nil
 		}
 	}

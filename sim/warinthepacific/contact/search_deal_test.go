@@ -151,7 +151,8 @@ func TestDealIsUniform(t *testing.T) {
 
 // Who claims more than any chit but False allows says that it is False, and no more.
 func TestWildClaim(t *testing.T) {
-	text := "kind = \"search\"\nattack = \"E2020: 6 Betty\"\ndefend = \"Enterprise; dummy\"\nmarkers = \"E2016, E2017\"\nstep = \"strike\"\nplaced = \"1 2\"\nreports = \"1 1 FALSE 90 20 9 0 0 0\"\n"
+	text := "kind = \"search\"\nattack = \"E2020: 6 Betty\"\ndefend = \"Enterprise; dummy\"\nmarkers = " +
+		"\"E2016, E2017\"\nstep = \"strike\"\nplaced = \"1 2\"\nreports = \"1 1 FALSE 90 20 9 0 0 0\"\n"
 	s, err := dealt(t, text)
 	require.NoError(t, err)
 	assert.Equal(t, [maxForces]float64{}, s.(*Search).Prospects(), "either force is as likely")

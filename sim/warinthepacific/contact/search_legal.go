@@ -180,7 +180,8 @@ func (b *Search) forceName(f int) string {
 
 // fieldWords are the numbers of a report, of one and of more.
 var fieldWords = [reportFields][2]string{{"ship", "ships"}, {"carrier", "carriers"}, {"capital ship", "capital ships"},
-	{"amphibious transport", "amphibious transports"}, {"merchant shipping", "merchant shipping"}, {"support force", "support forces"}}
+	{"amphibious transport", "amphibious transports"}, {"merchant shipping", "merchant shipping"},
+	{"support force", "support forces"}}
 
 // saying is a number of a report in words.
 func saying(field, n int) string {

@@ -78,12 +78,16 @@ func (b *Search) Outcome() int {
 // of them by a chit False, and what is left: Air Points of the searcher, worth that
 // nobody went for of the other side, and of both by type and force.
 func (b *Search) Measures() []sim.Measure {
-	m := []sim.Measure{{Name: "outcome", Max: len(searchOutcomes) - 1, Labels: searchOutcomes}, {Name: "phase", Max: int(b.Phases)},
+	m := []sim.Measure{{Name: "outcome", Max: len(searchOutcomes) - 1, Labels: searchOutcomes},
+		{Name: "phase", Max: int(b.Phases)},
 		{Name: "reports", Max: int(b.Count * b.Phases)}, {Name: "false reports", Max: int(b.Count * b.Phases)},
-		{Name: book.SideNames[0], Max: b.airPoints(), Unit: book.AirPoints}, {Name: book.SideNames[1], Max: b.worthLeft(-1), Unit: book.WorthPoints}}
+		{Name: book.SideNames[0], Max: b.airPoints(), Unit: book.AirPoints},
+		{Name: book.SideNames[1], Max: b.worthLeft(-1), Unit: book.WorthPoints}}
 	for i := range b.bases() {
 		for _, g := range b.Bases[i].groups() {
-			m = append(m, sim.Measure{Name: fmt.Sprintf("%s %s at %s", book.SideNames[0], b.Rules.Planes[g.Plane].Name, b.Bases[i].Hex), Max: int(g.Points), Unit: book.AirPoints})
+			m = append(m,
+				sim.Measure{Name: fmt.Sprintf("%s %s at %s", book.SideNames[0], b.Rules.Planes[g.Plane].Name,
+					b.Bases[i].Hex), Max: int(g.Points), Unit: book.AirPoints})
 		}
 	}
 	for f := range int(b.Count) {

@@ -37,13 +37,17 @@ func arcWord(arc int) string {
 	return compassWords[arc] + " to " + compassWords[(arc+2)%mapArcs]
 }
 
-// solomons are the hexes of the Solomon Islands on map E, by column and row, as the region of the map has them: New Britain,
-// New Ireland and Bougainville with the small islands off them, and the islands that the rulebook names. A search of the
-// library reads no map; the war on the map asks the map itself (W62). [24.6] [24.64]
+// solomons are the hexes of the Solomon Islands on map E, by column and row, as the region of the
+// map has them: New Britain, New Ireland and Bougainville with the small islands off them, and the
+// islands that the rulebook names. A search of the library reads no map; the war on the map asks
+// the map itself (W62). [24.6] [24.64]
 var solomons = [...][2]uint8{
-	{12, 14}, {12, 15}, {13, 11}, {13, 14}, {13, 15}, {13, 16}, {14, 11}, {14, 12}, {14, 14}, {14, 15}, {15, 12}, {15, 14}, {15, 15},
-	{16, 12}, {16, 13}, {16, 14}, {17, 13}, {17, 14}, {18, 13}, {19, 13}, {19, 15}, {19, 16}, {20, 15}, {20, 16}, {20, 17}, {21, 16},
-	{21, 17}, {22, 17}, {23, 17}, {23, 18}, {24, 17}, {24, 18}, {25, 18}, {25, 19}, {26, 17}, {26, 18}, {26, 19}, {27, 20},
+	{12, 14}, {12, 15}, {13, 11}, {13, 14}, {13, 15}, {13, 16}, {14, 11}, {14, 12}, {14, 14}, {14, 15}, {15, 12},
+	{15, 14}, {15, 15},
+	{16, 12}, {16, 13}, {16, 14}, {17, 13}, {17, 14}, {18, 13}, {19, 13}, {19, 15}, {19, 16}, {20, 15}, {20, 16},
+	{20, 17}, {21, 16},
+	{21, 17}, {22, 17}, {23, 17}, {23, 18}, {24, 17}, {24, 18}, {25, 18}, {25, 19}, {26, 17}, {26, 18},
+	{26, 19}, {27, 20},
 }
 
 // coastwatched reports whether Coastwatchers look on a hex for the Allies. [24.64]

@@ -55,7 +55,8 @@ func TestArcsByAngle(t *testing.T) {
 // searching returns a search from E2020 for a cruiser at a hex.
 func searching(t testing.TB, base, marker, rest string) *Search {
 	t.Helper()
-	s, err := dealt(t, fmt.Sprintf("kind = \"search\"\nattack = %q\ndefend = \"US Chicago%s\"\nmarkers = %q\n%s", base, strings.Repeat("; dummy", strings.Count(marker, ",")), marker, rest))
+	s, err := dealt(t, fmt.Sprintf("kind = \"search\"\nattack = %q\ndefend = \"US Chicago%s\"\nmarkers = %q\n%s",
+		base, strings.Repeat("; dummy", strings.Count(marker, ",")), marker, rest))
 	require.NoError(t, err)
 	return s.(*Search)
 }
@@ -74,7 +75,8 @@ func TestRangesOfSearch(t *testing.T) {
 				if p.Role != book.Transport {
 					want = int(book.Bit(hexes*cost <= int(p.Ranges[0]))) + int(book.Bit(hexes*cost <= int(p.Ranges[1])))
 				}
-				require.Equal(t, want, b.each(base, &Searcher{Plane: uint8(i)}, &m), "%s over %d hexes of %d", p.Name, hexes, cost)
+				require.Equal(t, want, b.each(base, &Searcher{Plane: uint8(i)}, &m), "%s over %d hexes of %d",
+					p.Name, hexes, cost)
 			}
 		}
 	}
@@ -124,7 +126,8 @@ func TestWearByHand(t *testing.T) {
 				base.Groups[0].Sent[2] = uint8(sent)
 				b.wear(base, &base.Groups[0])
 				lost := int(math.Floor(float64(sent*share)/100 + 0.5))
-				require.Equal(t, 20-lost, int(base.Groups[0].Points), "%s, large %v: %d of 20", baseDamage[level+1], base.Large, sent)
+				require.Equal(t, 20-lost, int(base.Groups[0].Points), "%s, large %v: %d of 20", baseDamage[level+1],
+					base.Large, sent)
 			}
 		}
 	}
@@ -141,10 +144,12 @@ func TestSearchAcrossSheets(t *testing.T) {
 	assert.Positive(t, b.each(&b.Bases[0], &b.Bases[0].Groups[0], &b.Markers[0]))
 }
 
-// Coastwatchers look on every hex of the Solomon Islands for the Allies, the whole of New Britain, New Ireland and Bougainville
-// among them, and on none for Japan: the search of the library has the hexes that the map has. [8.61] [24.6] [24.64]
+// Coastwatchers look on every hex of the Solomon Islands for the Allies, the whole of New Britain,
+// New Ireland and Bougainville among them, and on none for Japan: the search of the library has the
+// hexes that the map has. [8.61] [24.6] [24.64]
 func TestHexesOfCoastwatchers(t *testing.T) {
-	allies, err := dealt(t, "kind = \"search\"\nattack = \"E0101: 1 PBY\"\ndefend = \"JP Chokai\"\nmarkers = \"E0202\"\n")
+	allies, err := dealt(t, "kind = \"search\"\nattack = \"E0101: 1 PBY\"\ndefend = \"JP Chokai\"\nmarkers = "+
+		"\"E0202\"\n")
 	require.NoError(t, err)
 	m, err := atlas.Read(os.DirFS("../data"))
 	require.NoError(t, err)

@@ -40,7 +40,8 @@ const (
 // chitsOf are the kinds of chit that allow reports of a class, as bits.
 var chitsOf = [reportClasses]uint8{
 	onlyFalse: 1 << chitFalse, fromError2: 1<<chitFalse | 1<<chitError2,
-	fromApprox2: 1<<chitFalse | 1<<chitError2 | 1<<chitApprox2, fromError1: 1<<chitFalse | 1<<chitError2 | 1<<chitError1,
+	fromApprox2: 1<<chitFalse | 1<<chitError2 | 1<<chitApprox2,
+	fromError1:  1<<chitFalse | 1<<chitError2 | 1<<chitError1,
 	fromApprox1: 1<<chitKinds - 1 - 1<<chitTrue, fromTrue: 1<<chitKinds - 1,
 }
 
@@ -67,9 +68,10 @@ func (t *tally) class(r *Report, most *tally) uint8 {
 type searchDeal struct {
 	b       *Search
 	classes [maxForces][maxForces][mostPhases]uint8 // of a report, by marker, force and Phase
-	alike   [maxForces]uint8                        // forces like this one that are under no marker; at the first of them
-	under   [maxForces]uint8                        // force plus 1 under each marker
-	chits   [chitKinds]int
+	// forces like this one that are under no marker; at the first of them
+	alike [maxForces]uint8
+	under [maxForces]uint8 // force plus 1 under each marker
+	chits [chitKinds]int
 
 	sum    float64 // of the ways that were gone through
 	stop   float64 // where to stop; below 0 nowhere

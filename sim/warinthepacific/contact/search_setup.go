@@ -15,7 +15,8 @@ import (
 var SearchKind = book.Kind{
 	Name:   "search",
 	Tables: []string{"aircraft", "ships", "search-contact", "search-chits", "bombard-damage-levels"},
-	Keys:   []string{"attack", "defend", "markers", "area", "naval", "phases", "step", "now", "marker", "base", "group", "arc", "target", "placed", "sent", "reports"},
+	Keys: []string{"attack", "defend", "markers", "area", "naval", "phases", "step", "now", "marker", "base",
+		"group", "arc", "target", "placed", "sent", "reports"},
 }
 
 var searchSteps = []string{"deploy", "arcs", "search", "report", "strike", "over"}
@@ -25,7 +26,8 @@ func (r *Rules) ReadSearch(d *book.Description) (sim.State, error) {
 	b := &Search{Rules: r}
 	// Each reader needs those before it: markers are as many as Task Forces, and progress names
 	// both.
-	for _, read := range []func(*book.Description) error{b.readBases, b.readHidden, b.readMarkers, b.checkSides, b.readSearchProgress, b.readSent, b.readReports, b.checkSearch} {
+	for _, read := range []func(*book.Description) error{b.readBases, b.readHidden, b.readMarkers, b.checkSides,
+		b.readSearchProgress, b.readSent, b.readReports, b.checkSearch} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -39,7 +41,8 @@ func (b *Search) readBases(d *book.Description) error {
 		place, list, ok := strings.Cut(part, ":")
 		words := strings.Fields(place)
 		if !ok || len(words) == 0 {
-			return d.Errorf("attack", "found %q; want a base with what searches from there, as \"E1613: 6 Zero, 3 Betty\"", strings.TrimSpace(part))
+			return d.Errorf("attack", "found %q; want a base with what searches from there, as \"E1613: 6 "+
+				"Zero, 3 Betty\"", strings.TrimSpace(part))
 		}
 		if b.Based == maxBases {
 			return d.Errorf("attack", "found more than %d bases; want that many at most", maxBases)
@@ -64,7 +67,8 @@ func (b *Search) readBases(d *book.Description) error {
 			}
 		}
 		if base.Deck && (base.Large || base.Damage > 0) {
-			return d.Errorf("attack", "found %q; want no damage and no size of an airbase for a carrier", strings.TrimSpace(place))
+			return d.Errorf("attack", "found %q; want no damage and no size of an airbase for a carrier",
+				strings.TrimSpace(place))
 		}
 		for text := range strings.SplitSeq(list, ",") {
 			if err := b.readSearcher(base, strings.Fields(text)); err != nil {
@@ -88,7 +92,9 @@ func (b *Search) readSearcher(base *Base, words []string) error {
 		return fmt.Errorf("found %q; want up to %d Air Points", words[0], mostCounters)
 	case i < 0:
 		return fmt.Errorf("found %q; want a type of aircraft.csv, as Betty", words[1])
-	case slices.ContainsFunc(base.groups(), func(g Searcher) bool { return b.Rules.Planes[g.Plane].Name == b.Rules.Planes[i].Name }):
+	case slices.ContainsFunc(base.groups(), func(g Searcher) bool {
+		return b.Rules.Planes[g.Plane].Name == b.Rules.Planes[i].Name
+	}):
 		return fmt.Errorf("found %s twice at %s; want all points of a type together", words[1], base.Hex)
 	case base.Count == maxSearchers:
 		return fmt.Errorf("found more than %d types at %s; want that many at most", maxSearchers, base.Hex)
@@ -194,7 +200,8 @@ func (b *Search) readMarkers(d *book.Description) error {
 		}
 		var err error
 		if m.Hex, err = atlas.ParseHex(words[0]); err != nil && (words[0] != "away" || len(words) > 1) {
-			return d.Errorf("markers", "found %q; want a hex of the map, as E2922, or away alone", strings.TrimSpace(part))
+			return d.Errorf("markers", "found %q; want a hex of the map, as E2922, or away alone",
+				strings.TrimSpace(part))
 		}
 		for _, w := range words[1:] {
 			k := slices.Index(markerWords, w)
@@ -213,7 +220,8 @@ func (b *Search) checkSides(d *book.Description) error {
 		base := &b.Bases[i]
 		for _, g := range base.groups() {
 			if p := b.Rules.Planes[g.Plane]; book.JapaneseSide(p.Nation) != b.japanSearches() {
-				return d.Errorf("attack", "found %s among the planes of the other side of the war; want those of one", p.Name)
+				return d.Errorf("attack",
+					"found %s among the planes of the other side of the war; want those of one", p.Name)
 			}
 		}
 		for k := range i {

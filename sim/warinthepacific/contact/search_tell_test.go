@@ -45,25 +45,33 @@ func bring(t *testing.T, s *contact.Search, text string, want func(*contact.Sear
 // hears which forces there are, and what is seen without a search. [9.12] [8.38]
 func TestTellDeployment(t *testing.T) {
 	s := searchOf(t, "E1613: 3 Betty", "US Chicago, 2 US DD-modern; dummy", "E2922, E1613", "")
-	assert.Equal(t, tale{[]string{"defender: marker 1 at E2922 is force 2 (a dummy)"}, []string{"defender: marker 1 at E2922 is deployed"},
-		[]string{"defender: marker 1 at E2922 is force 2 (a dummy)"}}, told(t, s, 0, "marker 1 at E2922 is force 2 (a dummy)"))
+	assert.Equal(t, tale{[]string{"defender: marker 1 at E2922 is force 2 (a dummy)"},
+		[]string{"defender: marker 1 at E2922 is deployed"},
+		[]string{"defender: marker 1 at E2922 is force 2 (a dummy)"}},
+		told(t, s, 0, "marker 1 at E2922 is force 2 (a dummy)"))
 	const move = "marker 2 at E1613 is force 1 (US Chicago and others)"
 	seen := "marker 2 at E1613 is seen: US Chicago, 2 US DD-modern"
-	assert.Equal(t, tale{[]string{"defender: " + move, seen}, []string{"defender: marker 2 at E1613 is deployed", "bases: E1613: 3 Betty",
-		"there is force 1: US Chicago, 2 US DD-modern", "there is force 2: dummy", seen}, []string{"defender: " + move, seen}}, told(t, s, 0, move))
+	assert.Equal(t, tale{[]string{"defender: " + move, seen}, []string{"defender: marker 2 at E1613 is deployed",
+		"bases: E1613: 3 Betty",
+		"there is force 1: US Chicago, 2 US DD-modern", "there is force 2: dummy", seen},
+		[]string{"defender: " + move, seen}}, told(t, s, 0, move))
 }
 
 // The searcher hears that there is a contact and, when the report is whole, all of it; the
 // chit, and each number as it is chosen, the owner alone. [8.31] [8.33]
 func TestTellReport(t *testing.T) {
 	const roll = "search for marker 1 at E2922"
-	s := searchOf(t, "E1613: 3 Betty", "US Chicago, 2 US DD-modern", "E2922", "step = \"search\"\nplaced = \"1\"\nsent = \"0 3 0 0 0 0\"")
+	s := searchOf(t, "E1613: 3 Betty", "US Chicago, 2 US DD-modern", "E2922",
+		"step = \"search\"\nplaced = \"1\"\nsent = \"0 3 0 0 0 0\"")
 	miss := s.Clone().(*contact.Search)
 	none := []string{"attacker: " + roll, "no contact"}
-	assert.Equal(t, tale{none, none, none}, bring(t, miss, roll, func(s *contact.Search) bool { return !s.Markers[0].Contacted }))
+	assert.Equal(t, tale{none, none, none}, bring(t, miss, roll, func(s *contact.Search) bool {
+		return !s.Markers[0].Contacted
+	}))
 	// True leaves no choice: all is said at once.
 	exact := s.Clone().(*contact.Search)
-	const words = "defender says of marker 1 at E2922: 5 ships, no carriers, 1 capital ship, no amphibious transports, no merchant shipping, no support forces"
+	const words = "defender says of marker 1 at E2922: 5 ships, no carriers, 1 capital ship, no amphibious " +
+		"transports, no merchant shipping, no support forces"
 	open := []string{"attacker: " + roll, "contact: the chit is TRUE", words}
 	assert.Equal(t, tale{open, []string{"attacker: " + roll, "contact", words}, open},
 		bring(t, exact, roll, func(s *contact.Search) bool { return s.Markers[0].Reports[0].Chit == 1 }))
@@ -73,8 +81,10 @@ func TestTellReport(t *testing.T) {
 		bring(t, s, roll, func(s *contact.Search) bool { return s.Markers[0].Reports[0].Chit == 2 }))
 	const ships, capital = "say of marker 1 at E2922: 10 ships", "say of marker 1 at E2922: 2 capital ships"
 	assert.Equal(t, tale{[]string{"defender: " + ships}, nil, []string{"defender: " + ships}}, told(t, s, 0, ships))
-	const whole = "defender says of marker 1 at E2922: 10 ships, no carriers, 2 capital ships, no amphibious transports, no merchant shipping, no support forces"
-	assert.Equal(t, tale{[]string{"defender: " + capital, whole}, []string{whole}, []string{"defender: " + capital, whole}}, told(t, s, 0, capital))
+	const whole = "defender says of marker 1 at E2922: 10 ships, no carriers, 2 capital ships, no amphibious " +
+		"transports, no merchant shipping, no support forces"
+	assert.Equal(t, tale{[]string{"defender: " + capital, whole}, []string{whole},
+		[]string{"defender: " + capital, whole}}, told(t, s, 0, capital))
 	// What was under the marker is told when it is gone for, and nothing where it is not.
 	left := s.Clone().(*contact.Search)
 	strike := []string{"attacker: strike marker 1 at E2922", "under marker 1 at E2922: US Chicago, 2 US DD-modern"}
@@ -88,8 +98,10 @@ func TestTellReport(t *testing.T) {
 // The table shows who searches a position that does not say what is hidden: of two that
 // differ in nothing else, the same.
 func TestTableKeepsSecrets(t *testing.T) {
-	a := searchOf(t, "E1613: 3 Betty", "US Chicago; dummy", "E2922, E2921", "step = \"strike\"\nplaced = \"1 2\"\nreports = \"1 1 FALSE 0 0 0 0 0 0\"")
-	b := searchOf(t, "E1613: 3 Betty", "US Chicago; dummy", "E2922, E2921", "step = \"strike\"\nplaced = \"2 1\"\nreports = \"1 1 ERROR1 0 0 0 0 0 0\"")
+	a := searchOf(t, "E1613: 3 Betty", "US Chicago; dummy", "E2922, E2921",
+		"step = \"strike\"\nplaced = \"1 2\"\nreports = \"1 1 FALSE 0 0 0 0 0 0\"")
+	b := searchOf(t, "E1613: 3 Betty", "US Chicago; dummy", "E2922, E2921",
+		"step = \"strike\"\nplaced = \"2 1\"\nreports = \"1 1 ERROR1 0 0 0 0 0 0\"")
 	assert.Equal(t, a.Table(book.Attacker), b.Table(book.Attacker))
 	assert.NotEqual(t, a.Table(book.Defender), b.Table(book.Defender))
 	assert.NotEqual(t, a.Table(sim.Over), b.Table(sim.Over))
@@ -99,7 +111,8 @@ func TestTableKeepsSecrets(t *testing.T) {
 // Under and Truth are what the owner of a marker works with: the force, and each number as
 // a report True gives it. [8.34]
 func TestTruthOfReport(t *testing.T) {
-	s := reporting(t, "Enterprise, US Hornet, US Chicago, US North Carolina, 3 US DD-modern, 2 US APB-std, 3 US MS-1x, US SF-std", "FALSE")
+	s := reporting(t, "Enterprise, US Hornet, US Chicago, US North Carolina, 3 US DD-modern, 2 US APB-std, 3 "+
+		"US MS-1x, US SF-std", "FALSE")
 	var truth []int
 	for s.Step == contact.SearchReport {
 		assert.Zero(t, s.Under())
@@ -113,7 +126,8 @@ func TestTruthOfReport(t *testing.T) {
 // Moves have a name in every step, and a marker that is away one without a hex.
 func TestNamesOfMoves(t *testing.T) {
 	s := searchOf(t, "E1613: 3 Betty", "US Chicago; dummy", "away, E2922", "phases = 2")
-	assert.Equal(t, []string{"marker 1 away is force 1 (US Chicago)", "marker 1 away is force 2 (a dummy)"}, fighttest.Texts(s))
+	assert.Equal(t, []string{"marker 1 away is force 1 (US Chicago)", "marker 1 away is force 2 (a dummy)"},
+		fighttest.Texts(s))
 	s.Apply(0, nil)
 	assert.Equal(t, []string{"marker 2 at E2922 is force 2 (a dummy)"}, fighttest.Texts(s))
 	over := searchOf(t, "E1613: 3 Betty", "US Chicago", "E2922", "step = \"over\"\nplaced = \"1\"")

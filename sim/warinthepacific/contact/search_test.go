@@ -22,7 +22,8 @@ const (
 // searchOf returns a search in the middle of which a text describes.
 func searchOf(t testing.TB, attack, defend, markers, rest string) *contact.Search {
 	t.Helper()
-	return fighttest.Battle(t, fmt.Sprintf("kind = \"search\"\nattack = %q\ndefend = %q\nmarkers = %q\n%s", attack, defend, markers, rest)).(*contact.Search)
+	return fighttest.Battle(t, fmt.Sprintf("kind = \"search\"\nattack = %q\ndefend = %q\nmarkers = %q\n%s", attack,
+		defend, markers, rest)).(*contact.Search)
 }
 
 // chances adds up how likely what a text says of the position after a move is.
@@ -55,7 +56,8 @@ func TestSearchExample(t *testing.T) { // [8.1] [8.11] [8.12] [8.2] [8.41] [8.46
 	}
 	// Three dice find it from Rabaul, then a chit of six is drawn; of the three others two
 	// dice from Kavieng do.
-	s := searchOf(t, exampleBases, exampleForce, "E2922", "step = \"search\"\nplaced = \"1\"\nsent = \""+sent(exampleBases)+"\"")
+	s := searchOf(t, exampleBases, exampleForce, "E2922", "step = \"search\"\nplaced = \"1\"\nsent = \""+
+		sent(exampleBases)+"\"")
 	var l sim.Lister
 	n := 0
 	for range l.Outcomes(s, 0) {
@@ -112,7 +114,8 @@ func said(s *contact.Search) [6][]int {
 func reporting(t testing.TB, defend, chit string) *contact.Search {
 	t.Helper()
 	return searchOf(t, "E1613: 3 Betty", defend, "E2922"+strings.Repeat(", away", strings.Count(defend, ";")),
-		"step = \"report\"\nplaced = \"1"+strings.Repeat(" 2", strings.Count(defend, ";"))+"\"\nsent = \"0 3 0 0 0 0\"\nreports = \"1 1 "+chit+"\"")
+		"step = \"report\"\nplaced = \"1"+strings.Repeat(" 2", strings.Count(defend, ";"))+
+			"\"\nsent = \"0 3 0 0 0 0\"\nreports = \"1 1 "+chit+"\"")
 }
 
 // Cases A to F of the rulebook's example, and what follows from the text for others:
@@ -132,7 +135,8 @@ func TestReportsOfSearch(t *testing.T) { // [8.33] [8.34] [8.35] [8.5]
 		{"ERROR2", "2 US DD-modern", [6][]int{{5, 10, 15}, zero, {0, 1, 2}, zero, zero, zero}},
 		{"ERROR1", "Enterprise, Chicago", [6][]int{{5, 10}, {0, 1, 2}, {0, 1, 2}, zero, zero, zero}},
 		{"APPRX1", "Enterprise, Chicago", [6][]int{{5, 10}, {1, 2}, {1, 2}, zero, zero, zero}},
-		{"APPRX2", "Enterprise, US Hornet, 3 US MS-1x, US SF-std", [6][]int{{5, 10, 15, 20}, {1, 2, 3, 4}, zero, zero, {1, 2, 3, 4, 5}, {1, 2, 3}}},
+		{"APPRX2", "Enterprise, US Hornet, 3 US MS-1x, US SF-std", [6][]int{{5, 10, 15, 20}, {1, 2, 3, 4}, zero,
+			zero, {1, 2, 3, 4, 5}, {1, 2, 3}}},
 	} {
 		assert.Equal(t, c.want, said(reporting(t, c.force, c.chit)), "%s of %s", c.chit, c.force)
 	}
@@ -164,11 +168,14 @@ func TestChits(t *testing.T) { // [8.3] [8.31] [8.32] [8.36]
 		}
 		return "none"
 	}
-	s := searchOf(t, "E1613: 6 Betty", exampleForce, "E2922", "step = \"search\"\nplaced = \"1\"\nsent = \"0 6 0 0 0 0\"")
+	s := searchOf(t, "E1613: 6 Betty", exampleForce, "E2922",
+		"step = \"search\"\nplaced = \"1\"\nsent = \"0 6 0 0 0 0\"")
 	for kind, p := range chances(s, 0, chit) {
 		assert.InDelta(t, 1./6, p, 1e-12, kind)
 	}
-	s = searchOf(t, "E1613: 6 Betty", exampleForce, "E2922", "phases = 3\nnow = 2\nstep = \"search\"\nplaced = \"1\"\nsent = \"0 6 0 0 0 0\"\nreports = \"1 1 FALSE 0 0 0 0 0 0; 2 1 FALSE 5 0 0 0 0 0\"")
+	s = searchOf(t, "E1613: 6 Betty", exampleForce, "E2922",
+		"phases = 3\nnow = 2\nstep = \"search\"\nplaced = \"1\"\nsent = \"0 6 0 0 0 0\"\nreports = \"1 1 "+
+			"FALSE 0 0 0 0 0 0; 2 1 FALSE 5 0 0 0 0 0\"")
 	assert.InDelta(t, 3./28, chances(s, 0, chit)["6"], 1e-12, "two of False are out")
 	assert.InDelta(t, 5./28, chances(s, 0, chit)["1"], 1e-12)
 }
@@ -176,7 +183,8 @@ func TestChits(t *testing.T) { // [8.3] [8.31] [8.32] [8.36]
 // In Naval Phases points are a third, rounded up for the base, all round; only what moves
 // by day is searched for.
 func TestNavalSearch(t *testing.T) { // [8.13] [8.44] [9.61]
-	for bases, want := range map[string]float64{"E1613: 3 Betty": 1. / 6, "E1613: 4 Betty": 2. / 6, "E1613: 3 Betty, 1 Mavis-Emily": 2. / 6} {
+	for bases, want := range map[string]float64{"E1613: 3 Betty": 1. / 6, "E1613: 4 Betty": 2. / 6,
+		"E1613: 3 Betty, 1 Mavis-Emily": 2. / 6} {
 		s := searchOf(t, bases, exampleForce, "E2922", "naval = true")
 		s.Apply(0, nil)
 		assert.InDelta(t, want, chances(s, 0, found)["contact"], 1e-12, bases)
@@ -207,11 +215,13 @@ func TestArcs(t *testing.T) { // [8.42] [8.43]
 		s.Apply(1, nil)
 		return fighttest.Texts(s)
 	}
-	assert.Equal(t, []string{"0 of 2 Betty of E2020 search N to SE", "1 of 2 Betty of E2020 search N to SE", "2 of 2 Betty of E2020 search N to SE"}, ask("E2016, E2024"))
+	assert.Equal(t, []string{"0 of 2 Betty of E2020 search N to SE", "1 of 2 Betty of E2020 search N to SE",
+		"2 of 2 Betty of E2020 search N to SE"}, ask("E2016, E2024"))
 	assert.Equal(t, []string{"search for marker 1 at E2016"}, ask("E2016, E2422"), "N and SE")
 	assert.NotEqual(t, []string{"search for marker 1 at E2016"}, ask("E2016, E2423"), "beyond SE")
 	s := searchOf(t, "E2020: 2 Betty, 1 Nell", exampleForce+"; dummy", "E2016, E2024", "")
-	for _, text := range []string{"marker 1 at E2016 is force 1 (US Washington and others)", "marker 2 at E2024 is force 2 (a dummy)",
+	for _, text := range []string{"marker 1 at E2016 is force 1 (US Washington and others)",
+		"marker 2 at E2024 is force 2 (a dummy)",
 		"1 of 2 Betty of E2020 search N to SE", "0 of 1 Nell of E2020 search N to SE"} {
 		fighttest.Do(t, s, 0, text)
 	}
@@ -225,7 +235,8 @@ func TestCoastwatchers(t *testing.T) { // [8.38] [8.6] [8.61] [24.64]
 	s := searchOf(t, "E2626: 1 PBY", ships, "E2417, E2318", "")
 	fighttest.Do(t, s, 0, "marker 1 at E2417 is force 1 (2 JP APB-std and others)")
 	fighttest.Do(t, s, 0, "marker 2 at E2318 is force 2 (a dummy)")
-	assert.Equal(t, []string{"strike nothing", "strike marker 1 at E2417"}, fighttest.Texts(s), "seen for certain, and the dummy is removed")
+	assert.Equal(t, []string{"strike nothing", "strike marker 1 at E2417"}, fighttest.Texts(s),
+		"seen for certain, and the dummy is removed")
 	assert.Empty(t, s.Markers[0].Reports[0].Chit, "no chit is drawn")
 	// What they have seen stays in contact (W67).
 	s = searchOf(t, "E2626: 1 PBY", ships, "E2417, E2318", "phases = 2")
@@ -250,7 +261,8 @@ func TestCoastwatchers(t *testing.T) { // [8.38] [8.6] [8.61] [24.64]
 
 // Points that search from a damaged base are lost in part, by type; they may stay.
 func TestDamagedBase(t *testing.T) { // [7.65] [7.66] [8.49]
-	for base, want := range map[string]string{"E2020 S": "4 Betty, 2 Nell", "E2020 D2": "3 Betty, 1 Nell", "E2020 D1": "3 Betty, 1 Nell", "E2020 D1 large": "4 Betty, 2 Nell", "E2020 D4": "2 Betty, 1 Nell"} {
+	for base, want := range map[string]string{"E2020 S": "4 Betty, 2 Nell", "E2020 D2": "3 Betty, 1 Nell",
+		"E2020 D1": "3 Betty, 1 Nell", "E2020 D1 large": "4 Betty, 2 Nell", "E2020 D4": "2 Betty, 1 Nell"} {
 		s := searchOf(t, base+": 5 Betty, 2 Nell", exampleForce, "E2016", "phases = 2")
 		s.Apply(0, nil)
 		require.Equal(t, "0 of 5 Betty of E2020 search N to SE", fighttest.Texts(s)[0])
@@ -287,19 +299,23 @@ func TestPhases(t *testing.T) { // [8.36] [8.41]
 // nothing, a dummy costs 1 (W60).
 func TestSearchScore(t *testing.T) {
 	worth := func(name string) int {
-		return fighttest.Number(t, fighttest.ShipOf(t, "US", name, "defense")) + fighttest.Number(t, fighttest.ShipOf(t, "US", name, "air_capacity"))
+		return fighttest.Number(t, fighttest.ShipOf(t, "US", name, "defense")) +
+			fighttest.Number(t, fighttest.ShipOf(t, "US", name, "air_capacity"))
 	}
 	a, b := worth("Enterprise"), worth("Chicago")
 	for target, want := range map[int]float64{0: 0, 1: 1, 2: 2*float64(b)/float64(a) - 1, 3: -1} {
 		s := searchOf(t, "E2020: 6 Betty", "Enterprise; Chicago; dummy", "E2016, E2017, E2020",
-			fmt.Sprintf("step = \"over\"\nplaced = \"1 2 3\"\nreports = \"1 1 TRUE 5 1 0 0 0 0; 1 2 TRUE 5 0 1 0 0 0\"\ntarget = %d", target%3))
+			fmt.Sprintf("step = \"over\"\nplaced = \"1 2 3\"\nreports = \"1 1 TRUE 5 1 0 0 0 0; 1 2 TRUE 5 0 "+
+				"1 0 0 0\"\ntarget = %d", target%3))
 		if target < 3 {
 			assert.InDelta(t, want, s.Score(0), 1e-12, target)
 			assert.InDelta(t, -want, s.Score(1), 1e-12, target)
 		}
 	}
-	s := searchOf(t, "E2020: 6 Betty", "Enterprise; dummy", "E2016, E2017", "step = \"over\"\nplaced = \"1 2\"\nreports = \"1 2 FALSE 5 1 0 0 0 0\"\ntarget = 2")
+	s := searchOf(t, "E2020: 6 Betty", "Enterprise; dummy", "E2016, E2017",
+		"step = \"over\"\nplaced = \"1 2\"\nreports = \"1 2 FALSE 5 1 0 0 0 0\"\ntarget = 2")
 	assert.Equal(t, -1., s.Score(0))
-	s = searchOf(t, "E2020: 6 Betty", "dummy; Enterprise", "E2016, away", "step = \"over\"\nplaced = \"1 2\"\nreports = \"1 1 FALSE 5 1 0 0 0 0\"\ntarget = 1")
+	s = searchOf(t, "E2020: 6 Betty", "dummy; Enterprise", "E2016, away",
+		"step = \"over\"\nplaced = \"1 2\"\nreports = \"1 1 FALSE 5 1 0 0 0 0\"\ntarget = 1")
 	assert.Equal(t, -1., s.Score(0), "nothing is there, and nothing could be better")
 }

@@ -12,7 +12,8 @@ import (
 // String returns the search as text that Parse reads: all of it, what is hidden too.
 func (b *Search) String() string {
 	w := new(strings.Builder)
-	fmt.Fprintf(w, "kind = \"search\"\nattack = %q\ndefend = %q\nmarkers = %q\n", b.basesText(), b.forcesText(), b.markersText())
+	fmt.Fprintf(w, "kind = \"search\"\nattack = %q\ndefend = %q\nmarkers = %q\n", b.basesText(), b.forcesText(),
+		b.markersText())
 	if b.Area > 0 {
 		fmt.Fprintf(w, "area = %q\n", book.AreaWords[b.Area])
 	}
@@ -30,7 +31,8 @@ func (b *Search) String() string {
 			fmt.Fprintf(w, "%s = %d\n", n.key, *n.value)
 		}
 	}
-	for _, part := range []struct{ key, text string }{{"placed", b.placedText()}, {"sent", b.sentText()}, {"reports", b.reportsText()}} {
+	for _, part := range []struct{ key, text string }{{"placed", b.placedText()}, {"sent", b.sentText()},
+		{"reports", b.reportsText()}} {
 		if part.text != "" {
 			fmt.Fprintf(w, "%s = %q\n", part.key, part.text)
 		}

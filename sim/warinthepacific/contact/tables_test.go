@@ -16,7 +16,8 @@ import (
 // Tables that are not those of the book are refused with file, line and column.
 func TestBadContactTables(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
-		{"search-chits", "TRUE,6,5,20,10", "MAYBE,6,5,20,10", "TRUE, APPRX1, APPRX2, ERROR1, ERROR2 and FALSE in this order"},
+		{"search-chits", "TRUE,6,5,20,10", "MAYBE,6,5,20,10",
+			"TRUE, APPRX1, APPRX2, ERROR1, ERROR2 and FALSE in this order"},
 		{"search-chits", "TRUE,6,5,20,10", "TRUE,6,0,20,10", "want a whole number from 1 to 60"},
 		{"search-chits", "TRUE,6,5,20,10", "TRUE,6,5,x,10", "want a whole number from 0 to 99"},
 		{"search-chits", "TRUE,6,5,20,10", "TRUE,6,5,21,10", "as many as the cups hold"},
@@ -35,7 +36,8 @@ func TestBadContactTables(t *testing.T) {
 			assert.Regexp(t, `^tables/`+c.file+`\.csv:\d+:? .*found .*; want [^\n]*$`, err.Error())
 		}
 	}
-	for file, line := range map[string]string{"engagement-values": "voided plot,0,0,sourced\n", "bombard-damage-levels": "D4,-20,60,-10,5,sourced\n"} {
+	for file, line := range map[string]string{"engagement-values": "voided plot,0,0,sourced\n",
+		"bombard-damage-levels": "D4,-20,60,-10,5,sourced\n"} {
 		_, err := witp.Load(fighttest.Changed(t, "tables/"+file+".csv", line, ""), nil)
 		assert.ErrorContains(t, err, file+".csv", "a line is missing")
 	}
@@ -48,10 +50,12 @@ func TestContactRows(t *testing.T) {
 	require.Len(t, rows, 7)
 	for points := 1; points <= 9; points++ {
 		want := float64(fighttest.Number(t, rows[min(points, 6)][1])) / 6
-		far := searchOf(t, "E1613: "+fighttest.Itoa(points)+" Betty", exampleForce, "E2922", "step = \"search\"\nplaced = \"1\"\nsent = \"0 "+fighttest.Itoa(points)+" 0 0 0 0\"")
+		far := searchOf(t, "E1613: "+fighttest.Itoa(points)+" Betty", exampleForce, "E2922",
+			"step = \"search\"\nplaced = \"1\"\nsent = \"0 "+fighttest.Itoa(points)+" 0 0 0 0\"")
 		assert.InDelta(t, want, chances(far, 0, found)["contact"], 1e-12, points)
 		want = float64(fighttest.Number(t, rows[min(2*points, 6)][1])) / 6
-		near := searchOf(t, "E2020: "+fighttest.Itoa(points)+" Betty", exampleForce, "E2016", "step = \"search\"\nplaced = \"1\"\nsent = \""+fighttest.Itoa(points)+" 0 0 0 0 0\"")
+		near := searchOf(t, "E2020: "+fighttest.Itoa(points)+" Betty", exampleForce, "E2016",
+			"step = \"search\"\nplaced = \"1\"\nsent = \""+fighttest.Itoa(points)+" 0 0 0 0 0\"")
 		assert.InDelta(t, want, chances(near, 0, found)["contact"], 1e-12, points)
 	}
 }
@@ -107,9 +111,12 @@ func TestExposureWithoutArcs(t *testing.T) {
 		bases, marker, rest string
 		want                float64
 	}{
-		{"E2020: 3 Betty", "E2020", "", 1}, {"E2020: 3 Betty", "E2016 watched", "", 1}, {"E2020 carrier: 1 Kate", "E2020", "", 2. / 6},
-		{"E2020: 2 Betty", "E2016", "", 4. / 6}, {"E2020: 2 Betty", "E2016", "naval = true", 2. / 6}, {"E2020: 2 Betty; E2024: 1 Nell", "E2016", "naval = true", 1 - 4./6*5/6},
-		{"E2020: 2 Betty", "E2016 night", "naval = true", 0}, {"E2020: 2 Betty", "E2016 still", "naval = true", 0}, {"E2020: 2 Betty", "away", "", 0},
+		{"E2020: 3 Betty", "E2020", "", 1}, {"E2020: 3 Betty", "E2016 watched", "", 1},
+		{"E2020 carrier: 1 Kate", "E2020", "", 2. / 6},
+		{"E2020: 2 Betty", "E2016", "", 4. / 6}, {"E2020: 2 Betty", "E2016", "naval = true", 2. / 6},
+		{"E2020: 2 Betty; E2024: 1 Nell", "E2016", "naval = true", 1 - 4./6*5/6},
+		{"E2020: 2 Betty", "E2016 night", "naval = true", 0}, {"E2020: 2 Betty", "E2016 still", "naval = true", 0},
+		{"E2020: 2 Betty", "away", "", 0},
 		{"E2020: 6 Zero", "E4040", "", 0}, {"E2020: 6 Terri", "E2016", "", 0},
 	} {
 		s := searchOf(t, c.bases, "US Chicago", c.marker, c.rest)

@@ -6,8 +6,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Strand has who is aboard transports that carry nothing any more go ashore where these lie at a base of their own: such a ship moves no more, cannot
-// unload, and cannot be repaired, so they would stay aboard for ever (C159). [9.86] [18.19]
+// Strand has who is aboard transports that carry nothing any more go ashore where these lie at a
+// base of their own: such a ship moves no more, cannot unload, and cannot be repaired, so they
+// would stay aboard for ever (C159). [9.86] [18.19]
 func (f Fleet) Strand() {
 	for i := range f.Theatre.Units {
 		if u := &f.Units[i]; u.Ship > 0 {
@@ -18,7 +19,8 @@ func (f Fleet) Strand() {
 	}
 	for i := range f.Theatre.BaseForces {
 		if b := &f.BaseForces[i]; b.Ship > 0 {
-			if site := f.strands(int(b.Ship) - 1); site >= 0 && f.BaseForcesAt(f.Theatre.Sites[site].Hex) < book.MostBaseForce {
+			if site := f.strands(int(b.Ship) - 1); site >= 0 &&
+				f.BaseForcesAt(f.Theatre.Sites[site].Hex) < book.MostBaseForce {
 				b.Unload(f.Theatre.Sites[site].Hex)
 			}
 		}

@@ -15,16 +15,19 @@ func (f Fleet) Stows(marker uint8) bool {
 	return false
 }
 
-// Settles reports whether a side can unload a BaseForce in a hex: a base that it holds, with fewer than five (C130). [20.57]
+// Settles reports whether a side can unload a BaseForce in a hex: a base that it holds, with fewer
+// than five (C130). [20.57]
 func (f Fleet) Settles(side uint8, h theatre.Hex) bool {
 	i := f.Theatre.SiteAt(h)
 	return i >= 0 && f.Sites[i].Side == side && f.BaseForcesAt(h) < book.MostBaseForce
 }
 
-// Moves reports whether a side can load a BaseForce in a hex where there is so much room, or take it down for that. [20.55] [20.56]
+// Moves reports whether a side can load a BaseForce in a hex where there is so much room, or take
+// it down for that. [20.55] [20.56]
 func (f Fleet) Moves(i int, side uint8, h theatre.Hex, room int) (loads, takesDown bool) {
 	b := &f.BaseForces[i]
-	if site := f.Theatre.SiteAt(h); b.Hex != h || site < 0 || f.Sites[site].Side != side || room < book.BaseForceLoad || b.Packs > 0 {
+	if site := f.Theatre.SiteAt(h); b.Hex != h || site < 0 || f.Sites[site].Side != side ||
+		room < book.BaseForceLoad || b.Packs > 0 {
 		return false, false
 	}
 	return b.Mode == book.Undeployed, b.Mode > book.Undeployed

@@ -67,7 +67,8 @@ func (f Fleet) supplyRoom(marker uint8, m board.Mission) int {
 	return n
 }
 
-// Spoil takes the supply for which the others of its Task Force have no room, now that a ship is damaged, as far as that one had room for it before. [9.85]
+// Spoil takes the supply for which the others of its Task Force have no room, now that a ship is
+// damaged, as far as that one had room for it before. [9.85]
 func (f Fleet) Spoil(ship int, before uint8) {
 	marker, m, per := f.MarkerOf(f.Ships[ship].Force), board.Transport, SupplyOfLoad
 	if f.Forces[marker].Plot.Find(board.Emergency) >= 0 {
@@ -80,8 +81,9 @@ func (f Fleet) Spoil(ship int, before uint8) {
 	*stock -= uint8(max(0, min(over, per*(f.holdsAs(was, m)-f.Holds(ship, m)))))
 }
 
-// GoOver takes the troops aboard a destroyer that can carry none any more, as it is damaged, to others of its Task Force, as they are carried by all of these together; for whom
-// there is no room is lost. (C155) [9.85] [10.3]
+// GoOver takes the troops aboard a destroyer that can carry none any more, as it is damaged, to
+// others of its Task Force, as they are carried by all of these together; for whom there is no room
+// is lost. (C155) [9.85] [10.3]
 func (f Fleet) GoOver(ship int) {
 	marker := f.MarkerOf(f.Ships[ship].Force)
 	if f.Forces[marker].Plot.Find(board.Emergency) < 0 || !f.Under(ship, marker) || f.Holds(ship, board.Emergency) > 0 {
@@ -101,7 +103,8 @@ func (f Fleet) GoOver(ship int) {
 // Boards reports whether a unit in a hex can embark where there is so much room.
 func (f Fleet) Boards(unit int, side uint8, h theatre.Hex, room int) bool {
 	u := &f.Units[unit]
-	return u.Hex == h && u.Ship == 0 && u.Marks&(board.Lost|board.Landing) == 0 && f.Theatre.Units[unit].Side == side && f.Theatre.Book.Units[f.Theatre.Units[unit].Type].Load() <= room
+	return u.Hex == h && u.Ship == 0 && u.Marks&(board.Lost|board.Landing) == 0 &&
+		f.Theatre.Units[unit].Side == side && f.Theatre.Book.Units[f.Theatre.Units[unit].Type].Load() <= room
 }
 
 // Laden reports whether troops, supply, a BaseForce or a headquarters are aboard a marker.
@@ -135,11 +138,13 @@ func (f Fleet) Unloads(marker uint8, left int) bool {
 		return true
 	}
 	for i := range f.Theatre.Units {
-		if s := int(f.Units[i].Ship); s > 0 && f.Under(s-1, marker) && f.Theatre.Book.Units[f.Theatre.Units[i].Type].Load() <= left {
+		if s := int(f.Units[i].Ship); s > 0 && f.Under(s-1, marker) &&
+			f.Theatre.Book.Units[f.Theatre.Units[i].Type].Load() <= left {
 			return true
 		}
 	}
-	if i := f.StaffAboard(marker); i >= 0 && f.StaffLoad(i) <= left && f.Seats(theatre.SideOf(marker), f.Forces[marker].Hex) {
+	if i := f.StaffAboard(marker); i >= 0 && f.StaffLoad(i) <= left &&
+		f.Seats(theatre.SideOf(marker), f.Forces[marker].Hex) {
 		return true
 	}
 	return left >= book.BaseForceLoad && f.Stows(marker) && f.Settles(theatre.SideOf(marker), f.Forces[marker].Hex)

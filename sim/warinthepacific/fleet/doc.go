@@ -1,5 +1,6 @@
-// Package fleet is what the ships, Task Forces and Air Points of a war are and can do, as its position has them: how fast they go,
-// what they carry, who tows whom, what they are worth, and how they are named. It decides nothing.
+// Package fleet is what the ships, Task Forces and Air Points of a war are and can do, as its
+// position has them: how fast they go, what they carry, who tows whom, what they are worth, and how
+// they are named. It decides nothing.
 //
 //	fleet.go      where they are, how fast they go     cargo.go   troops and supply aboard [10.3] [10.14]
 //	tow.go        who cannot move, and who tows him [38.2]

@@ -26,8 +26,8 @@ func (f Fleet) Port(side uint8, h theatre.Hex) int {
 	return -1
 }
 
-// InPort returns the site of the friendly port in which a Task Force is In Port, -1 where it is in none: in a Naval Phase in which it
-// has moved it is in port only when that is over. [20.14]
+// InPort returns the site of the friendly port in which a Task Force is In Port, -1 where it is in
+// none: in a Naval Phase in which it has moved it is in port only when that is over. [20.14]
 func (f Fleet) InPort(marker uint8) int {
 	t := &f.Forces[marker]
 	if t.Hex == theatre.None || t.Marks&board.Moved != 0 {
@@ -39,7 +39,8 @@ func (f Fleet) InPort(marker uint8) int {
 // Support reports whether a Support Force sails under a marker, other than a ship itself. [9.72]
 func (f Fleet) Support(marker uint8, ship int) bool {
 	for i := range f.Theatre.Ships {
-		if i != ship && f.Under(i, marker) && f.Theatre.Class(i).Number == book.KindSF && f.Ships[i].Damage < book.SunkLevel-1 {
+		if i != ship && f.Under(i, marker) && f.Theatre.Class(i).Number == book.KindSF &&
+			f.Ships[i].Damage < book.SunkLevel-1 {
 			return true
 		}
 	}
@@ -87,7 +88,8 @@ func (f Fleet) operates(ship int) int {
 	return n
 }
 
-// Thirsts reports whether there is something to fuel of a ship: it has used fuel or ammunition, and can move. [14.24] [14.27] [14.28] (C148)
+// Thirsts reports whether there is something to fuel of a ship: it has used fuel or ammunition, and
+// can move. [14.24] [14.27] [14.28] (C148)
 func (f Fleet) Thirsts(ship int) bool {
 	s := &f.Ships[ship]
 	return (s.Fuel > 0 || s.Marks&(board.Depleted|board.Unsupplied) != 0) && !f.Cripple(ship)
@@ -98,8 +100,10 @@ func (f Fleet) Starves(ship int) bool {
 	return f.Ships[ship].Marks&board.Unsupplied != 0 && !f.Cripple(ship)
 }
 
-// Pace returns the Speed Class in which the ships of a Task Force operate, which says how long their fuel lasts and a refit takes: that of its slowest ship as it is
-// damaged, with or without fuel, as the others reduce theirs to it (C135); 1 of ships that lie still (C133). [14.24] [14.25] [17.1]
+// Pace returns the Speed Class in which the ships of a Task Force operate, which says how long
+// their fuel lasts and a refit takes: that of its slowest ship as it is damaged, with or without
+// fuel, as the others reduce theirs to it (C135); 1 of ships that lie still (C133). [14.24] [14.25]
+// [17.1]
 func (f Fleet) Pace(marker uint8) int {
 	class := 3
 	for i := range f.Theatre.Ships {

@@ -37,7 +37,8 @@ func (f Fleet) Parts(marker uint8) (parts uint32) {
 	return some &^ all
 }
 
-// PhasesWithout returns in how many Naval Phases of a Game-Turn a Task Force may be active that a part of it has left. [9.0] [10.7] (C163)
+// PhasesWithout returns in how many Naval Phases of a Game-Turn a Task Force may be active that a
+// part of it has left. [9.0] [10.7] (C163)
 func (f Fleet) PhasesWithout(marker uint8, part board.Part) uint8 {
 	class, moves := 3, false
 	for i := range f.Theatre.Ships {
@@ -75,7 +76,8 @@ func (f Fleet) slowest(marker uint8) int {
 	return least
 }
 
-// Spare returns a marker of a side for ships that are left behind, or part from others; false where there is none. [39.82] [10.7]
+// Spare returns a marker of a side for ships that are left behind, or part from others; false where
+// there is none. [39.82] [10.7]
 func (f Fleet) Spare(side uint8) (marker uint8, ok bool) {
 	first := theatre.FirstForce(side)
 	for m := first; m < first+f.Count[side]; m++ {

@@ -4,10 +4,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// StaffLoad returns the Load Points of a headquarters that ships take elsewhere: its Supply Multiple, 1 of a Group to 4 of a Force (C49) (C137). [5.38]
+// StaffLoad returns the Load Points of a headquarters that ships take elsewhere: its Supply
+// Multiple, 1 of a Group to 4 of a Force (C49) (C137). [5.38]
 func (f Fleet) StaffLoad(i int) int { return int(f.Theatre.Sites[f.Theatre.Staffs[i]].Size) }
 
-// LoadsStaff reports whether who holds a base can load a headquarters there where there is so much room: one that operates no secondary bases (C137).
+// LoadsStaff reports whether who holds a base can load a headquarters there where there is so much
+// room: one that operates no secondary bases (C137).
 func (f Fleet) LoadsStaff(i int, h theatre.Hex, room int) bool {
 	site := int(f.Staffs[i].Site) - 1
 	return site >= 0 && f.Theatre.Sites[site].Hex == h && f.StaffLoad(i) <= room && f.Secondaries(site) == 0

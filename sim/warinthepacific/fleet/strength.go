@@ -7,8 +7,8 @@ import (
 
 // A Strength is what a Task Force has: what it is worth in Victory Points, carriers thrice, its fire and
 // bombardment, troops aboard, how far it goes, how many ships have
-// no fuel for another Active Phase, for how many the next is the last, and for how many Active Phases all have some, now
-// and when they are fueled.
+// no fuel for another Active Phase, for how many the next is the last, and for how many Active
+// Phases all have some, now and when they are fueled.
 type Strength struct {
 	Ships, Carriers, Worth, Fire, Shells int
 	Support, Troops                      bool

@@ -27,7 +27,8 @@ func (f Fleet) TowsOn(marker uint8) bool {
 	return false
 }
 
-// CanTow reports whether a ship of a Task Force that cannot move has another that tows it: those that have none stay (C157). [38.21] [38.22]
+// CanTow reports whether a ship of a Task Force that cannot move has another that tows it: those
+// that have none stay (C157). [38.21] [38.22]
 func (f Fleet) CanTow(marker uint8) bool {
 	for i := range f.Theatre.Ships {
 		if f.Under(i, marker) && f.Cripple(i) && f.Tower(marker, i) >= 0 {
@@ -42,7 +43,8 @@ func (f Fleet) Adrift(marker uint8, ship int) bool {
 	return f.Cripple(ship) && !(f.Towing(marker) && f.Tower(marker, ship) >= 0)
 }
 
-// Tower returns which ship of a Task Force tows one that cannot move, -1 where none does: the first that may, each one. [38.23]
+// Tower returns which ship of a Task Force tows one that cannot move, -1 where none does: the first
+// that may, each one. [38.23]
 func (f Fleet) Tower(marker uint8, ship int) int {
 	var busy [theatre.MostShips]bool
 	for i := range f.Theatre.Ships {
@@ -51,7 +53,8 @@ func (f Fleet) Tower(marker uint8, ship int) int {
 		}
 		found := -1
 		for k := range f.Theatre.Ships {
-			if found < 0 && !busy[k] && f.Under(k, marker) && f.Theatre.Book.MayTow(f.Hull(k), f.Hull(i), f.Date.Cycle()) {
+			if found < 0 && !busy[k] && f.Under(k, marker) &&
+				f.Theatre.Book.MayTow(f.Hull(k), f.Hull(i), f.Date.Cycle()) {
 				found, busy[k] = k, true
 			}
 		}

@@ -18,12 +18,19 @@ import (
 // [12.8] [11.24]
 func TestFightsBelowTheTable(t *testing.T) {
 	for text, want := range map[string]bool{
-		"attack = \"US Infantry Regiment here, US Infantry Division @N\"\ndefend = \"2 JP Infantry Division\"":                                                        false, // 3 to 14, with 11 more it would be 1:1
-		"attack = \"US Infantry Division here, US Infantry Regiment @N\"\ndefend = \"2 JP Infantry Division\"":                                                        true,  // 11 to 14 is 1:2
-		"attack = \"JP Infantry Regiment here, JP Infantry Division @N\"\ndefend = \"US Infantry Division\"":                                                          true,  // 2 to 11
-		"attack = \"US Infantry Regiment here, US Infantry Division @N\"\ndefend = \"2 JP Infantry Division\"\nmarched = true":                                        true,
-		"attack = \"US Infantry Regiment here, US Infantry Division @N entered=3\"\ndefend = \"2 JP Infantry Division\"":                                              true, // nothing else is left
-		"attack = \"JP Infantry Regiment here, Thai Infantry Division @N, JP Infantry Division @N\"\ndefend = \"US Infantry Division inside\"\nworks = \"fortified\"": true,
+		// 3 to 14, with 11 more it would be 1:1
+		"attack = \"US Infantry Regiment here, US Infantry Division @N\"\ndefend = \"2 JP Infantry Division\"": false,
+		// 11 to 14 is 1:2
+		"attack = \"US Infantry Division here, US Infantry Regiment @N\"\ndefend = \"2 JP Infantry Division\"": true,
+		// 2 to 11
+		"attack = \"JP Infantry Regiment here, JP Infantry Division @N\"\ndefend = \"US Infantry Division\"": true,
+		"attack = \"US Infantry Regiment here, US Infantry Division @N\"\ndefend = \"2 JP Infantry " +
+			"Division\"\nmarched = true": true,
+		// nothing else is left
+		"attack = \"US Infantry Regiment here, US Infantry Division @N entered=3\"\ndefend = \"2 JP " +
+			"Infantry Division\"": true,
+		"attack = \"JP Infantry Regiment here, Thai Infantry Division @N, JP Infantry Division @N\"\ndefend " +
+			"= \"US Infantry Division inside\"\nworks = \"fortified\"": true,
 	} {
 		s, err := fighttest.Load(t).Battle("x.toml", text, nil)
 		require.NoError(t, err, text)
@@ -31,10 +38,13 @@ func TestFightsBelowTheTable(t *testing.T) {
 	}
 	// Where all that could come are too few, Japanese come to Japanese, not to Thai.
 	for attack, want := range map[string]string{
-		"JP Infantry Regiment here, JP Infantry Division @N":   "send JP Infantry Division 1 from N; march JP Infantry Division 1 from N; fight",
-		"Thai Infantry Division here, JP Infantry Division @N": "fight", "JP Infantry Regiment here, Thai Infantry Division @N": "fight",
+		"JP Infantry Regiment here, JP Infantry Division @N": "send JP Infantry Division 1 from N; march " +
+			"JP Infantry Division 1 from N; fight",
+		"Thai Infantry Division here, JP Infantry Division @N": "fight",
+		"JP Infantry Regiment here, Thai Infantry Division @N": "fight",
 	} {
-		assert.Equal(t, want, fighttest.Asks(combat(t, "attack = \""+attack+"\"\ndefend = \"4 US Infantry Division\"")), attack)
+		assert.Equal(t, want,
+			fighttest.Asks(combat(t, "attack = \""+attack+"\"\ndefend = \"4 US Infantry Division\"")), attack)
 	}
 }
 
@@ -50,14 +60,19 @@ func TestAttackAgainJustEnough(t *testing.T) {
 		{"2 US Infantry Regiment @N stale", "JP Infantry Regiment", "5.5", false},
 		{"2 JP Infantry Regiment @N stale", "US Infantry Regiment", "4", true},
 		{"2 JP Infantry Regiment @N stale", "US Infantry Regiment", "3.5", false},
-		{"JP Infantry Regiment @N stale spent=10, JP Infantry Regiment @N stale", "US Infantry Regiment", "40", true}, // 7 points less 5 are 2
+		// 7 points less 5 are 2
+		{"JP Infantry Regiment @N stale spent=10, JP Infantry Regiment @N stale", "US Infantry Regiment", "40", true},
 		{"JP Infantry Regiment @N stale spent=11, JP Infantry Regiment @N stale", "US Infantry Regiment", "40", false},
-		{"JP Infantry Regiment @N stale unsupplied, JP Infantry Regiment @N stale", "US Infantry Regiment", "40", false},
+		{"JP Infantry Regiment @N stale unsupplied, JP Infantry Regiment @N stale", "US Infantry Regiment",
+			"40", false},
 		{"JP Infantry Regiment @N stale, JP Engineer Regiment @N stale", "US Infantry Regiment", "40", true},
-		{"JP Infantry Division @N stale, JP Infantry Regiment @N here", "US Infantry Regiment", "40", false}, // all are in the combat at hand
-		{"KMT Infantry Army @N stale", "JP Infantry Regiment", "40", false},                                  // by forced marches alone [27.71]
+		// all are in the combat at hand
+		{"JP Infantry Division @N stale, JP Infantry Regiment @N here", "US Infantry Regiment", "40", false},
+		// by forced marches alone [27.71]
+		{"KMT Infantry Army @N stale", "JP Infantry Regiment", "40", false},
 	} {
-		s, err := fighttest.Load(t).Battle("x.toml", fmt.Sprintf("attack = %q\ndefend = %q\nattack-supply = %q", c.attack, c.defend, c.supply), nil)
+		s, err := fighttest.Load(t).Battle("x.toml", fmt.Sprintf("attack = %q\ndefend = %q\nattack-supply = %q",
+			c.attack, c.defend, c.supply), nil)
 		require.NoError(t, err, c.attack)
 		assert.Equal(t, c.again, slices.Contains(fighttest.Texts(s), "attack again"), "%s with %s", c.attack, c.supply)
 		if c.again {
@@ -73,11 +88,14 @@ func TestAttackAgainJustEnough(t *testing.T) {
 // on wheels; who waits outside does not count. [12.18] [11.25] [27.71]
 func TestMarchAgainLimits(t *testing.T) {
 	for attack, want := range map[string]bool{
-		"KMT Infantry Army @N stale entered=2": true, "KMT Infantry Army @N stale entered=3, KMT Infantry Army @S": false,
+		"KMT Infantry Army @N stale entered=2":                                                   true,
+		"KMT Infantry Army @N stale entered=3, KMT Infantry Army @S":                             false,
 		"KMT Infantry Army @N stale, KMT Infantry Army @N stale entered=3, KMT Infantry Army @S": false,
 		"KMT Infantry Army @N stale, KMT Infantry Army @S entered=3":                             true,
-		"JP Armored Division @N stale entered=5":                                                 true, "JP Armored Division @N stale entered=6, JP Infantry Division @S": false,
-		"JP Engineer Regiment @N stale, JP Infantry Division @S":         false, // no combat unit is in the hex
+		"JP Armored Division @N stale entered=5":                                                 true,
+		"JP Armored Division @N stale entered=6, JP Infantry Division @S":                        false,
+		// no combat unit is in the hex
+		"JP Engineer Regiment @N stale, JP Infantry Division @S":         false,
 		"JP Engineer Regiment @N stale, JP Infantry Regiment @N stale":   true,
 		"JP Infantry Division @N stale, JP Infantry Regiment @N here":    false,
 		"JP Infantry Division @N stale unsupplied, JP Infantry Division": true,
@@ -114,10 +132,14 @@ func TestTrappedOnEveryHexside(t *testing.T) {
 						if held && open != from && open != wait {
 							friends = "held = \"" + sides[open] + "\"\n"
 						}
-						g := combat(t, fmt.Sprintf("attack = \"JP Infantry Division @%s here, JP Infantry Regiment @%s\"\ndefend = \"US Infantry Regiment\"\nhexsides = %q\n%s", name, sides[wait], text, friends))
+						g := combat(t,
+							fmt.Sprintf("attack = \"JP Infantry Division @%s here, JP Infantry Regiment "+
+								"@%s\"\ndefend = \"US Infantry Regiment\"\nhexsides = %q\n%s", name, sides[wait],
+								text, friends))
 						// By an attack of all, both are in the hex in the end.
 						front := func(side int) bool {
-							return (side-from+6)%6 <= 1 || (from-side+6)%6 <= 1 || (side-wait+6)%6 <= 1 || (wait-side+6)%6 <= 1
+							return (side-from+6)%6 <= 1 || (from-side+6)%6 <= 1 || (side-wait+6)%6 <= 1 ||
+								(wait-side+6)%6 <= 1
 						}
 						want := front(open) && friends == ""
 						require.Equal(t, want, g.Trapped(), "%s %s", g, sides[open])

@@ -297,7 +297,8 @@ func (g *Combat) table() uint8 {
 	}
 	allied := g.attackersHave(func(n book.Nation) bool { return !book.JapaneseSide(n) && n != book.Anybody })
 	switch {
-	case g.defendersHave(book.Nation.Chinese), !allied && g.Capital && !g.unitsIn(book.Defender): // its garrison [12.52] [12.54] [27.72]
+	case g.defendersHave(book.Nation.Chinese), !allied && g.Capital && !g.unitsIn(book.Defender):
+		// its garrison [12.52] [12.54] [27.72]
 		return 0
 	case allied && g.attackersHave(book.Nation.Chinese): // [12.51] [27.72]
 		return 2

@@ -8,5 +8,7 @@ import (
 )
 
 func TestConformance(t *testing.T) {
-	simtest.Run(t, simtest.Config{Rules: fighttest.Load(t), Starts: fighttest.Starts(t, "ground"), MaxDecisions: fighttest.MostDecisions, Sees: fighttest.Sees, Golden: "testdata", Games: 60, TextGames: 12, Every: 3})
+	simtest.Run(t, simtest.Config{Rules: fighttest.Load(t), Starts: fighttest.Starts(t, "ground"),
+		MaxDecisions: fighttest.MostDecisions, Sees: fighttest.Sees, Golden: "testdata", Games: 60,
+		TextGames: 12, Every: 3})
 }

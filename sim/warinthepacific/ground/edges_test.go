@@ -16,15 +16,19 @@ import (
 // What just suffices suffices: odds of 1:3, the last of an Allowance, the last supply.
 // [12.0] [11.14] [12.18] [12.8]
 func TestGroundJustEnough(t *testing.T) {
-	g := combat(t, "attack = \"US Infantry Regiment @N here, US Infantry Regiment @S\"\ndefend = \"JP Infantry Division, JP Infantry Regiment\"")
+	g := combat(t, "attack = \"US Infantry Regiment @N here, US Infantry Regiment @S\"\ndefend = \"JP "+
+		"Infantry Division, JP Infantry Regiment\"")
 	assert.Contains(t, fighttest.Texts(g), "fight", "3 to 9")
-	g = combat(t, "attack = \"US Infantry Regiment @N here, US Infantry Regiment @S\"\ndefend = \"JP Infantry Division, JP Infantry Regiment, JP Engineer Regiment\"")
+	g = combat(t, "attack = \"US Infantry Regiment @N here, US Infantry Regiment @S\"\ndefend = \"JP "+
+		"Infantry Division, JP Infantry Regiment, JP Engineer Regiment\"")
 	assert.NotContains(t, fighttest.Texts(g), "fight", "3 to 10")
 	for _, c := range []struct{ attack, more, want, not string }{
 		{"JP Infantry Division @N spent=34", "", "send JP Infantry Division 1 from N", ""},
-		{"JP Infantry Division @N spent=35", "", "march JP Infantry Division 1 from N", "send JP Infantry Division 1 from N"},
+		{"JP Infantry Division @N spent=35", "", "march JP Infantry Division 1 from N",
+			"send JP Infantry Division 1 from N"},
 		{"JP Infantry Division @N", "attack-supply = 4", "send JP Infantry Division 1 from N", ""},
-		{"JP Infantry Division @N", "attack-supply = 3.5", "march JP Infantry Division 1 from N", "send JP Infantry Division 1 from N"},
+		{"JP Infantry Division @N", "attack-supply = 3.5", "march JP Infantry Division 1 from N",
+			"send JP Infantry Division 1 from N"},
 		{"JP Infantry Division @N stale spent=34", "", "attack again", ""},
 		{"JP Infantry Division @N stale spent=35", "", "stop", "attack again"},
 		{"2 JP Infantry Division @N stale", "attack-supply = 8", "attack again", ""},
@@ -35,7 +39,8 @@ func TestGroundJustEnough(t *testing.T) {
 		assert.NotContains(t, fighttest.Texts(g), c.not, c)
 	}
 	// Who has moved as far as it may does not count as coming.
-	_, err := fighttest.Load(t).Parse("attack = \"US Infantry Regiment @N, US Infantry Division @S entered=3\"\ndefend = \"JP Infantry Division, JP Infantry Regiment, JP Engineer Regiment\"")
+	_, err := fighttest.Load(t).Parse("attack = \"US Infantry Regiment @N, US Infantry Division @S " +
+		"entered=3\"\ndefend = \"JP Infantry Division, JP Infantry Regiment, JP Engineer Regiment\"")
 	assert.ErrorContains(t, err, "no unit that can attack")
 }
 
@@ -44,8 +49,10 @@ func TestGroundJustEnough(t *testing.T) {
 func TestRoads(t *testing.T) {
 	r, err := witp.Load(fighttest.Changed(t, "tables/terrain-effects.csv", "mountain,6,9", "mountain,6,-"), nil)
 	require.NoError(t, err)
-	for side, want := range map[string]string{"N=minor_road": "send", "N=major_road": "send", "N=river_hexside": "", "": ""} {
-		s, err := r.Parse("attack = \"JP Armored Brigade @N\"\ndefend = \"US Engineer Regiment\"\nterrain = \"mountain\"\nhexsides = \"" + side + "\"")
+	for side, want := range map[string]string{"N=minor_road": "send", "N=major_road": "send",
+		"N=river_hexside": "", "": ""} {
+		s, err := r.Parse("attack = \"JP Armored Brigade @N\"\ndefend = \"US Engineer Regiment\"\nterrain = " +
+			"\"mountain\"\nhexsides = \"" + side + "\"")
 		if want == "" {
 			assert.ErrorContains(t, err, "no unit that can attack", side)
 			continue
@@ -53,7 +60,8 @@ func TestRoads(t *testing.T) {
 		require.NoError(t, err, side)
 		assert.True(t, strings.HasPrefix(fighttest.Texts(s)[0], want), side)
 	}
-	g := combat(t, "attack = \"JP Infantry Division @N\"\ndefend = \"US Infantry Regiment\"\nterrain = \"jungle\"\nhexsides = \"N=minor_road\"")
+	g := combat(t, "attack = \"JP Infantry Division @N\"\ndefend = \"US Infantry Regiment\"\nterrain = "+
+		"\"jungle\"\nhexsides = \"N=minor_road\"")
 	fighttest.Play(t, g, "send JP Infantry Division 1 from N")
 	assert.Equal(t, 2*(1*3+1), g.Spent(0))
 }
@@ -85,7 +93,8 @@ func TestStayingIsNotGoingIn(t *testing.T) {
 // A garrison that is alone goes by a Do as well, and stays by what befalls the attackers.
 // [11.52]
 func TestGarrisonAlone(t *testing.T) {
-	g := combat(t, "attack = \"JP Marine Battalion (SNLF) @N here\"\ndefend = \"none\"\ngarrison = true\ndate = \"7/44\"\nattack-supply = 0")
+	g := combat(t, "attack = \"JP Marine Battalion (SNLF) @N here\"\ndefend = \"none\"\ngarrison = "+
+		"true\ndate = \"7/44\"\nattack-supply = 0")
 	// 1:1 on table 3: Ar three times and more, then Do and so on.
 	got := fighttest.After(t, g, "fight", 6, func(s sim.State) string {
 		text := s.String()
@@ -114,7 +123,10 @@ func TestOrderOfAskedUnits(t *testing.T) {
 	key := func(attack, defend string) string {
 		return string(at(t, "Do", "attack = \""+attack+"\"\ndefend = \""+defend+"\"").AppendKey(nil))
 	}
-	const one, other = "US Infantry Division fought, US Infantry Regiment fought", "US Infantry Regiment fought, US Infantry Division fought"
-	assert.NotEqual(t, key("JP Infantry Division @N here fought", one), key("JP Infantry Division @N here fought", other))
-	assert.Equal(t, key("JP Infantry Division @N here fought, JP Infantry Regiment @N here fought", one), key("JP Infantry Regiment @N here fought, JP Infantry Division @N here fought", one))
+	const one, other = "US Infantry Division fought, US Infantry Regiment fought",
+		"US Infantry Regiment fought, US Infantry Division fought"
+	assert.NotEqual(t, key("JP Infantry Division @N here fought", one),
+		key("JP Infantry Division @N here fought", other))
+	assert.Equal(t, key("JP Infantry Division @N here fought, JP Infantry Regiment @N here fought", one),
+		key("JP Infantry Regiment @N here fought, JP Infantry Division @N here fought", one))
 }

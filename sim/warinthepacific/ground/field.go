@@ -39,7 +39,8 @@ type Fighter struct {
 
 // LiftField begins a combat in a hex of the map; Join says who takes part, and Start begins it.
 func (g *Combat) LiftField(t *Field) {
-	g.Position = Position{Terrain: t.Terrain, Area: t.Area, Weather: t.Weather, Hexside: t.Hexside, Held: t.Held, Hostile: t.Hostile, Path: t.Path, Garrison: t.Garrison,
+	g.Position = Position{Terrain: t.Terrain, Area: t.Area, Weather: t.Weather, Hexside: t.Hexside, Held: t.Held,
+		Hostile: t.Hostile, Path: t.Path, Garrison: t.Garrison,
 		Supply: t.Supply, Date: uint8(t.Date), Shift: t.Shift, Provincial: usualPoints}
 	switch {
 	case t.Fort:
@@ -81,6 +82,7 @@ func (g *Combat) Join(s sim.Side, f *Fighter) bool {
 // Became returns a unit as the combat has left it.
 func (g *Combat) Became(s sim.Side, i int) (f Fighter) {
 	u := &g.Units[s][i]
-	return Fighter{Type: u.Type, From: u.From, Spent: u.Spent, Entered: u.Entered, Group: u.Marks&(battlegroup|reduced) != 0,
+	return Fighter{Type: u.Type, From: u.From, Spent: u.Spent, Entered: u.Entered,
+		Group: u.Marks&(battlegroup|reduced) != 0,
 		There: u.present(), Lost: u.At == lost, Left: u.At == gone || u.At == away}
 }

@@ -219,7 +219,8 @@ func (g *Combat) append(buf []byte, ordered bool) []byte {
 	for s := range g.Units {
 		var packed [MostUnits]uint64
 		for i, u := range g.of(sim.Side(s)) {
-			packed[i] = uint64(u.Type)<<40 | uint64(u.From)<<32 | uint64(u.Spent)<<24 | uint64(u.Entered)<<16 | uint64(u.Marks)<<8 | uint64(u.At)
+			packed[i] = uint64(u.Type)<<40 | uint64(u.From)<<32 | uint64(u.Spent)<<24 | uint64(
+				u.Entered)<<16 | uint64(u.Marks)<<8 | uint64(u.At)
 		}
 		some := packed[:g.Count[s]]
 		stacked := s == int(book.Defender) && g.defendersHave(book.Nation.Chinese) // [27.75]
@@ -232,7 +233,8 @@ func (g *Combat) append(buf []byte, ordered bool) []byte {
 		}
 		buf = binary.LittleEndian.AppendUint16(buf, g.Supply[s])
 	}
-	buf = append(buf, g.Terrain, g.Date, g.Weather, g.Area, g.Works, g.Assault, byte(g.Shift), g.Held, g.Hostile, book.Bit(g.Garrison), book.Bit(g.Capital), g.Provincial, g.Path)
+	buf = append(buf, g.Terrain, g.Date, g.Weather, g.Area, g.Works, g.Assault, byte(g.Shift), g.Held, g.Hostile,
+		book.Bit(g.Garrison), book.Bit(g.Capital), g.Provincial, g.Path)
 	buf = append(buf, g.Hexside[:]...)
 	for s := range g.Salvos {
 		for _, n := range g.Salvos[s] {

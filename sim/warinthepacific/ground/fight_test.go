@@ -37,19 +37,28 @@ func TestGroundOdds(t *testing.T) {
 		attack, defend int // in sixteenths
 		column         int // from 1:3
 	}{
-		{`attack = "JP Infantry Division here"` + "\n" + `defend = "JP Infantry Brigade"`, 112, 64, 2}, // 7 to 4 is 1:1; whose they are is not asked here
+		// 7 to 4 is 1:1; whose they are is not asked here
+		{`attack = "JP Infantry Division here"` + "\n" + `defend = "JP Infantry Brigade"`, 112, 64, 2},
 		{`attack = "US Infantry Division here"` + "\n" + `defend = "2 JP Infantry Regiment"`, 176, 64, 3},
 		{`attack = "US Infantry Division unsupplied here"` + "\n" + `defend = "2 JP Infantry Regiment"`, 88, 64, 2},
 		{`attack = "US Infantry Division here"` + "\n" + `defend = "2 JP Infantry Regiment unsupplied"`, 176, 32, 6},
-		{`attack = "US Infantry Division here"` + "\n" + `defend = "2 JP Infantry Regiment"` + "\n" + `works = "fortified"`, 176, 128, 2},
-		{`attack = "US Infantry Division here"` + "\n" + `defend = "2 JP Infantry Regiment outside"` + "\n" + `works = "fortified"`, 176, 64, 3},
-		{`attack = "US Infantry Division here"` + "\n" + `defend = "2 JP Infantry Regiment"` + "\n" + `terrain = "jungle"` + "\n" + `weather = "monsoon"`, 88, 64, 2},
-		{`attack = "US Marine Division, US Armored Brigade, US Infantry Regiment, US Engineer Regiment"` + "\n" + `defend = "JP Infantry Regiment"` + "\n" + `assault = "amphibious"`, 16*13 + 16 + 24, 32, 7},
-		{`attack = "US Marine Division, US Infantry Regiment"` + "\n" + `defend = "JP Infantry Regiment"` + "\n" + `assault = "merchant"`, 8*13 + 12, 32, 4},
-		{`attack = "US Airborne Regiment unsupplied"` + "\n" + `defend = "JP Infantry Regiment"` + "\n" + `assault = "air"`, 12, 32, 0},
+		{`attack = "US Infantry Division here"` + "\n" + `defend = "2 JP Infantry Regiment"` + "\n" +
+			`works = "fortified"`, 176, 128, 2},
+		{`attack = "US Infantry Division here"` + "\n" + `defend = "2 JP Infantry Regiment outside"` + "\n" +
+			`works = "fortified"`, 176, 64, 3},
+		{`attack = "US Infantry Division here"` + "\n" + `defend = "2 JP Infantry Regiment"` + "\n" +
+			`terrain = "jungle"` + "\n" + `weather = "monsoon"`, 88, 64, 2},
+		{`attack = "US Marine Division, US Armored Brigade, US Infantry Regiment, US Engineer Regiment"` + "\n" +
+			`defend = "JP Infantry Regiment"` + "\n" + `assault = "amphibious"`, 16*13 + 16 + 24, 32, 7},
+		{`attack = "US Marine Division, US Infantry Regiment"` + "\n" + `defend = "JP Infantry Regiment"` + "\n" +
+			`assault = "merchant"`, 8*13 + 12, 32, 4},
+		{`attack = "US Airborne Regiment unsupplied"` + "\n" + `defend = "JP Infantry Regiment"` + "\n" +
+			`assault = "air"`, 12, 32, 0},
 		{`attack = "US Infantry Regiment here"` + "\n" + `defend = "none"` + "\n" + `garrison = true`, 48, 16, 4},
-		{`attack = "US Infantry Regiment here"` + "\n" + `defend = "JP Engineer Regiment"` + "\n" + `garrison = true`, 48, 16, 4},
-		{`attack = "US Infantry Regiment here"` + "\n" + `defend = "JP Infantry Regiment"` + "\n" + `garrison = true`, 48, 32, 2},
+		{`attack = "US Infantry Regiment here"` + "\n" + `defend = "JP Engineer Regiment"` + "\n" +
+			`garrison = true`, 48, 16, 4},
+		{`attack = "US Infantry Regiment here"` + "\n" + `defend = "JP Infantry Regiment"` + "\n" +
+			`garrison = true`, 48, 32, 2},
 		{`attack = "JP Infantry Regiment here"` + "\n" + `defend = "US Infantry Division"`, 32, 176, -1},
 	} {
 		g := combat(t, c.text)
@@ -64,12 +73,18 @@ func TestGroundTable(t *testing.T) {
 		attack, defend, date string
 		want                 int
 	}{
-		{"JP Infantry Division", "US Infantry Division", "13/41", 1}, {"JP Infantry Division", "US Infantry Division", "5/42", 1},
-		{"JP Infantry Division", "US Infantry Division", "6/42", 2}, {"JP Infantry Division", "US Infantry Division", "6/44", 2},
-		{"JP Infantry Division", "US Infantry Division", "7/44", 3}, {"US Infantry Division", "JP Infantry Division", "5/42", 3},
-		{"US Infantry Division", "JP Infantry Division", "6/44", 2}, {"CW Infantry Division", "JP Infantry Division", "7/44", 1},
-		{"KMT Infantry Army", "JP Infantry Division", "7/44", 3}, {"Thai Infantry Division", "CW Infantry Brigade", "13/41", 3},
-		{"JP Infantry Division", "KMT Infantry Army", "7/44", 1}, {"JP Infantry Division", "KMT Infantry Army, US Infantry Regiment", "7/44", 1},
+		{"JP Infantry Division", "US Infantry Division", "13/41", 1},
+		{"JP Infantry Division", "US Infantry Division", "5/42", 1},
+		{"JP Infantry Division", "US Infantry Division", "6/42", 2},
+		{"JP Infantry Division", "US Infantry Division", "6/44", 2},
+		{"JP Infantry Division", "US Infantry Division", "7/44", 3},
+		{"US Infantry Division", "JP Infantry Division", "5/42", 3},
+		{"US Infantry Division", "JP Infantry Division", "6/44", 2},
+		{"CW Infantry Division", "JP Infantry Division", "7/44", 1},
+		{"KMT Infantry Army", "JP Infantry Division", "7/44", 3}, {"Thai Infantry Division", "CW Infantry Brigade",
+			"13/41", 3},
+		{"JP Infantry Division", "KMT Infantry Army", "7/44", 1},
+		{"JP Infantry Division", "KMT Infantry Army, US Infantry Regiment", "7/44", 1},
 		{"KMT Infantry Army here, US Infantry Regiment", "JP Infantry Division", "7/44", 3},
 		{"JP Infantry Division here, Thai Infantry Division", "CW Infantry Brigade", "13/41", 1},
 	} {
@@ -89,11 +104,15 @@ func TestGroundEntry(t *testing.T) {
 		{"JP Infantry Division", `terrain = "jungle"`, []string{"send", "march"}, 2 * (4*3 + 1), 2 * 13},
 		{"JP Armored Division", `terrain = "jungle"`, []string{"send", "march"}, 2 * (6*3 + 1), 2 * 19},
 		{"US Infantry Division", `terrain = "jungle"`, []string{"send", "march"}, 2 * 13, 2 * (13 + 3)},
-		{"US Infantry Division", "terrain = \"jungle\"\nhexsides = \"N=major_road\"", []string{"send", "march"}, 3 + 2, 3 + 2 + 6},
-		{"JP Infantry Division", "terrain = \"clear\"\nhexsides = \"N=river_hexside\"", []string{"send", "march"}, 2 * 7, 2 * 7},
+		{"US Infantry Division", "terrain = \"jungle\"\nhexsides = \"N=major_road\"", []string{"send", "march"},
+			3 + 2, 3 + 2 + 6},
+		{"JP Infantry Division", "terrain = \"clear\"\nhexsides = \"N=river_hexside\"", []string{"send", "march"},
+			2 * 7, 2 * 7},
 		{"JP Infantry Division", "terrain = \"jungle_rough\"\nhexsides = \"N=pass_hexside\"", []string{"march"}, 0, 0},
-		{"JP Infantry Division", "terrain = \"jungle\"\nweather = \"monsoon\"", []string{"send", "march"}, 2 * 19, 2 * 19},
-		{"JP Infantry Division", "terrain = \"rough\"\nweather = \"winter\"\narea = \"arctic\"", []string{"send", "march"}, 2 * 19, 2 * 19},
+		{"JP Infantry Division", "terrain = \"jungle\"\nweather = \"monsoon\"", []string{"send", "march"},
+			2 * 19, 2 * 19},
+		{"JP Infantry Division", "terrain = \"rough\"\nweather = \"winter\"\narea = \"arctic\"",
+			[]string{"send", "march"}, 2 * 19, 2 * 19},
 		{"JP Infantry Division spent=32", `terrain = "clear"`, []string{"send", "march"}, 32 + 8, 8},
 		{"JP Infantry Division spent=36", `terrain = "clear"`, []string{"march"}, 0, 0},
 		{"JP Infantry Division unsupplied", `terrain = "clear"`, []string{"march"}, 0, 0},
@@ -136,27 +155,41 @@ func TestGroundEntry(t *testing.T) {
 // [11.25] [11.3] [11.31] [11.35]
 func TestForcedMarch(t *testing.T) {
 	for more, want := range map[string]map[string]int{
-		`terrain = "jungle"`:                                {"JP Infantry Division @N entered=1 here": 30, "JP Infantry Division @N reduced entered=1 here": 6},
-		"terrain = \"clear\"":                               {"JP Infantry Division @N entered=1 here": 35, "JP Infantry Division @N reduced entered=1 here": 1},
-		"terrain = \"jungle\"\nhexsides = \"N=major_road\"": {"JP Infantry Division @N entered=1 here": 35, "JP Infantry Division @N reduced entered=1 here": 1},
-		"terrain = \"jungle\"\nhexsides = \"N=river_hexside\"\nweather = \"monsoon\"": {"JP Infantry Division @N entered=1 here": 15, "JP Infantry Division @N reduced entered=1 here": 21},
+		`terrain = "jungle"`: {"JP Infantry Division @N entered=1 here": 30,
+			"JP Infantry Division @N reduced entered=1 here": 6},
+		"terrain = \"clear\"": {"JP Infantry Division @N entered=1 here": 35,
+			"JP Infantry Division @N reduced entered=1 here": 1},
+		"terrain = \"jungle\"\nhexsides = \"N=major_road\"": {"JP Infantry Division @N entered=1 here": 35,
+			"JP Infantry Division @N reduced entered=1 here": 1},
+		"terrain = \"jungle\"\nhexsides = \"N=river_hexside\"\nweather = \"monsoon\"": {
+			"JP Infantry Division @N entered=1 here": 15, "JP Infantry Division @N reduced entered=1 here": 21},
 	} {
 		g := combat(t, "attack = \"JP Infantry Division @N\"\ndefend = \"US Infantry Regiment\"\n"+more)
-		got := fighttest.After(t, g, "march JP Infantry Division 1 from N", 36, func(s sim.State) string { a, _, _ := strings.Cut(forces(s), " | "); return a })
+		got := fighttest.After(t, g, "march JP Infantry Division 1 from N", 36, func(s sim.State) string {
+			a, _, _ := strings.Cut(forces(s), " | ")
+			return a
+		})
 		assert.Equal(t, want, got, more)
 	}
-	g := combat(t, "attack = \"JP Infantry Division @N battlegroup, JP Infantry Division @N\"\ndefend = \"US Infantry Regiment\"\nterrain = \"jungle\"")
-	got := fighttest.After(t, g, "march JP Infantry Division 1 from N", 36, func(s sim.State) string { a, _, _ := strings.Cut(forces(s), ","); return a })
-	assert.Equal(t, map[string]int{"JP Infantry Division @N battlegroup entered=1 here": 30, "JP Infantry Division @N battlegroup entered=1 lost": 6}, got)
+	g := combat(t, "attack = \"JP Infantry Division @N battlegroup, JP Infantry Division @N\"\ndefend = \"US "+
+		"Infantry Regiment\"\nterrain = \"jungle\"")
+	got := fighttest.After(t, g, "march JP Infantry Division 1 from N", 36, func(s sim.State) string {
+		a, _, _ := strings.Cut(forces(s), ",")
+		return a
+	})
+	assert.Equal(t, map[string]int{"JP Infantry Division @N battlegroup entered=1 here": 30,
+		"JP Infantry Division @N battlegroup entered=1 lost": 6}, got)
 }
 
 // Every result of each table, as the file says it, against defenders that can leave.
 // [12.4] [12.6] [12.7] [7.61] [12.72] [11.12]
 func TestGroundResults(t *testing.T) {
 	rows := fighttest.Rows(t, "tables/ground-crt.csv", "table,die,1:3,1:2,1:1,2:1,3:1,4:1,5:1,6:1,source")
-	attackers := []string{"1:3", "JP Infantry Regiment battlegroup", "1:2", "JP Infantry Regiment battlegroup, JP Infantry Regiment battlegroup",
+	attackers := []string{"1:3", "JP Infantry Regiment battlegroup", "1:2",
+		"JP Infantry Regiment battlegroup, JP Infantry Regiment battlegroup",
 		"1:1", "JP Infantry Brigade", "2:1", "JP Infantry Division", "3:1", "JP Infantry Division, JP Infantry Brigade",
-		"4:1", "2 JP Infantry Division", "5:1", "2 JP Infantry Division, JP Infantry Regiment", "6:1", "2 JP Infantry Division, JP Infantry Brigade"}
+		"4:1", "2 JP Infantry Division", "5:1", "2 JP Infantry Division, JP Infantry Regiment", "6:1",
+		"2 JP Infantry Division, JP Infantry Brigade"}
 	tables := map[string]string{"1": "13/41", "2": "6/42", "3": "7/44"}
 	seen := 0
 	for _, row := range rows {
@@ -172,7 +205,9 @@ func TestGroundResults(t *testing.T) {
 				for k := range list {
 					list[k] += " @N here"
 				}
-				g := combat(t, "attack = \""+strings.Join(list, ", ")+"\"\ndefend = \"US Infantry Regiment\"\ndefend-supply = 3\nattack-supply = 99\ndate = \""+tables[row.Get("table")]+"\"\nshift = "+fighttest.Itoa(shift))
+				g := combat(t, "attack = \""+strings.Join(list, ", ")+
+					"\"\ndefend = \"US Infantry Regiment\"\ndefend-supply = 3\nattack-supply = 99\ndate = \""+
+					tables[row.Get("table")]+"\"\nshift = "+fighttest.Itoa(shift))
 				got := fighttest.After(t, g, "fight", 6, func(s sim.State) string { return result(s.(*ground.Combat)) })
 				assert.Positive(t, got[want], "%s: %s on %d", row.Where(), attackers[i], die)
 				seen++
@@ -190,7 +225,9 @@ func result(g *ground.Combat) string {
 		return "Ae"
 	case strings.Contains(d, "reduced"):
 		return "De"
-	case g.Turn() == book.Attacker && slices.ContainsFunc(fighttest.Texts(g), func(s string) bool { return strings.Contains(s, "retreat") }):
+	case g.Turn() == book.Attacker && slices.ContainsFunc(fighttest.Texts(g), func(s string) bool {
+		return strings.Contains(s, "retreat")
+	}):
 		return "Ar"
 	case slices.ContainsFunc(fighttest.Texts(g), func(s string) bool { return strings.HasPrefix(s, "retreat") }):
 		return "Do"

@@ -16,7 +16,8 @@ type Sight struct {
 // Unit returns what there is to know of an attacker or a defender.
 func (g *Combat) Unit(side, i int) Sight {
 	u := &g.Units[side][i]
-	return Sight{Strength: int(g.face(u).Strength), Steps: g.steps(u), InHex: u.present(), Attack: g.attackOf(u), Fails: g.fails(u)}
+	return Sight{Strength: int(g.face(u).Strength), Steps: g.steps(u), InHex: u.present(), Attack: g.attackOf(u),
+		Fails: g.fails(u)}
 }
 
 // fails returns how likely a forced march of a unit into the hex fails. [11.21]

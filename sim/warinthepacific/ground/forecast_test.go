@@ -20,7 +20,9 @@ func TestForecastAsTheFileSays(t *testing.T) {
 	words := []string{"Ae", "Ar", "Do", "Dr", "De", "below"}
 	for _, date := range []string{"13/41", "7/42", "8/44"} {
 		for shift := -3; shift <= 3; shift++ {
-			g := combat(t, fmt.Sprintf("attack = \"JP Infantry Division here\"\ndefend = \"US Infantry Division\"\ndate = %q\nshift = %d", date, shift))
+			g := combat(t,
+				fmt.Sprintf("attack = \"JP Infantry Division here\"\ndefend = \"US Infantry Division\"\ndate "+
+					"= %q\nshift = %d", date, shift))
 			for attack := 1; attack <= 45; attack++ {
 				for _, defend := range []int{1, 4, 6, 11} {
 					want := map[string]float64{}
@@ -35,13 +37,15 @@ func TestForecastAsTheFileSays(t *testing.T) {
 					}
 					for die := 1; die <= 6 && column != ""; die++ {
 						for _, row := range rows {
-							if row.Get("table") == fmt.Sprint(g.TableNumber()) && row.Get("die") == fmt.Sprint(die+shift) {
+							if row.Get("table") == fmt.Sprint(g.TableNumber()) &&
+								row.Get("die") == fmt.Sprint(die+shift) {
 								want[row.Get(column)] += 1. / 6
 							}
 						}
 					}
 					for i, p := range g.Forecast(16*attack, 16*defend) {
-						assert.InDelta(t, want[words[i]], p, 1e-12, "%d to %d in %s, shift %d: %s", attack, defend, date, shift, words[i])
+						assert.InDelta(t, want[words[i]], p, 1e-12, "%d to %d in %s, shift %d: %s", attack, defend,
+							date, shift, words[i])
 					}
 				}
 			}
@@ -52,7 +56,8 @@ func TestForecastAsTheFileSays(t *testing.T) {
 // How likely a forced march is said to fail is how often it does: the unit comes in
 // reduced, or is lost. [11.2] [11.23]
 func TestForecastOfMarches(t *testing.T) {
-	for _, more := range []string{`terrain = "jungle"`, `terrain = "clear"`, `terrain = "mountain"`, `terrain = "jungle_rough"`, `terrain = "rough"`, `terrain = "desert"`,
+	for _, more := range []string{`terrain = "jungle"`, `terrain = "clear"`, `terrain = "mountain"`,
+		`terrain = "jungle_rough"`, `terrain = "rough"`, `terrain = "desert"`,
 		"terrain = \"jungle\"\nhexsides = \"N=major_road\"", "terrain = \"clear\"\nhexsides = \"N=river_hexside\"",
 		"terrain = \"jungle\"\nhexsides = \"N=river_hexside\"\nweather = \"monsoon\""} {
 		g := combat(t, "attack = \"JP Infantry Division @N\"\ndefend = \"US Infantry Regiment\"\n"+more)
@@ -72,8 +77,9 @@ func TestEntrenched(t *testing.T) {
 	assert.True(t, g.Entrenched())
 }
 
-// Who looks ahead brings in the strongest first of those whom supply lets in, each at its price; then who marches at no more than the
-// risk that is named. Supply is left for a retreat as long as all could pay for theirs. [11.14] [11.23] [12.21] [12.23]
+// Who looks ahead brings in the strongest first of those whom supply lets in, each at its price;
+// then who marches at no more than the risk that is named. Supply is left for a retreat as long as
+// all could pay for theirs. [11.14] [11.23] [12.21] [12.23]
 func TestGather(t *testing.T) {
 	for _, c := range []struct {
 		more    string
@@ -89,7 +95,8 @@ func TestGather(t *testing.T) {
 		{"attack-supply = 0", 0, nil, nil},
 		{"attack-supply = 0", 1. / 36, []int{11, 14}, []bool{false, false}},
 	} {
-		g := combat(t, "attack = \"US Infantry Regiment @N, US Infantry Division @S\"\ndefend = \"JP Infantry Regiment\"\nterrain = \"clear\"\n"+c.more)
+		g := combat(t, "attack = \"US Infantry Regiment @N, US Infantry Division @S\"\ndefend = \"JP "+
+			"Infantry Regiment\"\nterrain = \"clear\"\n"+c.more)
 		var attacks []int
 		var retires []bool
 		for g.Gather(c.risk) {

@@ -29,7 +29,9 @@ const (
 	Bombard                  // nothing; a bombardment before the combat [7.61]
 )
 
-var actions = []string{"send", "march", "attack again", "attack again by forced march", "fight", "stop", "reduce and retreat", "pay and retreat", "reduce and stay", "pay and stay", "retreat", "go inside with", "stay with", "bombard"}
+var actions = []string{"send", "march", "attack again", "attack again by forced march", "fight", "stop",
+	"reduce and retreat", "pay and retreat", "reduce and stay", "pay and stay", "retreat", "go inside with",
+	"stay with", "bombard"}
 
 // The unit is in the lower eight bits, so that moves sort by action first.
 func encode(a Action, unit int) sim.Move { return sim.Move(a)<<8 | sim.Move(unit) }
@@ -75,7 +77,8 @@ func (g *Combat) gathering(buf []sim.Move) []sim.Move {
 	list, first, serious := g.of(book.Attacker), len(buf), g.serious()
 	for _, a := range [...]Action{Send, March} {
 		for i := range list {
-			if u := &list[i]; u.At == away && !slices.Contains(list[:i], *u) && g.mayEnter(u, a) && (serious || g.banzai(u)) {
+			if u := &list[i]; u.At == away && !slices.Contains(list[:i], *u) && g.mayEnter(u, a) &&
+				(serious || g.banzai(u)) {
 				buf = append(buf, encode(a, i))
 			}
 		}
@@ -139,7 +142,9 @@ func (g *Combat) mostHexes(u *Unit) uint8 {
 // stuck reports whether nothing is left to the attacker but to stop.
 func (g *Combat) stuck() bool {
 	var room [2*MostUnits + 4]sim.Move
-	return len(g.gathering(room[:0])) == 1 && !slices.ContainsFunc(g.of(book.Attacker), func(u Unit) bool { return u.At == here })
+	return len(g.gathering(room[:0])) == 1 && !slices.ContainsFunc(g.of(book.Attacker), func(u Unit) bool {
+		return u.At == here
+	})
 }
 
 // mayEnter reports whether a unit can go into the hex, sent or by a forced march: it
@@ -156,7 +161,8 @@ func (g *Combat) mayEnter(u *Unit, a Action) bool {
 		return true
 	}
 	spend, extra := g.entryCost(u)
-	return u.Marks&unsupplied == 0 && !t.Nation.Chinese() && spend <= g.left(u) && spend+extra <= int(g.Supply[book.Attacker])
+	return u.Marks&unsupplied == 0 && !t.Nation.Chinese() && spend <= g.left(u) &&
+		spend+extra <= int(g.Supply[book.Attacker])
 }
 
 // anyCombat reports whether an attacker in the hex can attack. [12.17]

@@ -22,7 +22,8 @@ type Beach struct {
 
 // Lift begins an assault; Send then says who takes part, and Start begins it.
 func (g *Combat) Lift(t Beach) {
-	g.Position = Position{Terrain: t.Terrain, Area: t.Area, Garrison: t.Garrison, Assault: fromAPB, Date: uint8(t.Date), Shift: t.Shift, Provincial: usualPoints}
+	g.Position = Position{Terrain: t.Terrain, Area: t.Area, Garrison: t.Garrison, Assault: fromAPB,
+		Date: uint8(t.Date), Shift: t.Shift, Provincial: usualPoints}
 	if t.Merchant {
 		g.Assault = fromMS
 	}

@@ -78,7 +78,8 @@ func (g *Combat) Measures() []sim.Measure {
 	}
 	for s := range sim.Side(2) {
 		for i := range g.of(s) {
-			m = append(m, sim.Measure{Name: book.SideNames[s] + " " + g.label(s, i), Max: g.steps(&g.Units[s][i]), Unit: "steps"})
+			m = append(m, sim.Measure{Name: book.SideNames[s] + " " + g.label(s, i), Max: g.steps(&g.Units[s][i]),
+				Unit: "steps"})
 		}
 	}
 	return m

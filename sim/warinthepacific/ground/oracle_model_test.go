@@ -222,8 +222,10 @@ func (m *groundModel) waysOf(u Unit, result string, attacker bool) (ways []strin
 
 // random makes a hex; nil where it is one that no fight comes to.
 func randomGround(t *testing.T, r *rand.Rand, roster []Unit) *groundModel {
-	m := &groundModel{t: t, works: []string{"none", "none", "entrenched", "fortified"}[r.IntN(4)], capital: r.IntN(4) == 0, garrison: r.IntN(3) == 0,
-		jungle: r.IntN(3) == 0, monsoon: r.IntN(2) == 0, shift: r.IntN(7) - 3, supply: float64(r.IntN(14)), provincial: float64(r.IntN(12)), held: r.IntN(12)}
+	m := &groundModel{t: t, works: []string{"none", "none", "entrenched", "fortified"}[r.IntN(4)],
+		capital: r.IntN(4) == 0, garrison: r.IntN(3) == 0,
+		jungle: r.IntN(3) == 0, monsoon: r.IntN(2) == 0, shift: r.IntN(7) - 3, supply: float64(r.IntN(14)),
+		provincial: float64(r.IntN(12)), held: r.IntN(12)}
 	for side := range m.sea {
 		m.sea[side] = r.IntN(3) == 0
 	}
@@ -235,7 +237,8 @@ func randomGround(t *testing.T, r *rand.Rand, roster []Unit) *groundModel {
 			if u.nation == "any" || u.japanese() != japanese || u.chinese() && u.nation != faction {
 				continue
 			}
-			u.from, u.small, u.unsupplied, u.outside = r.IntN(6), u.core > 0 && r.IntN(3) == 0, r.IntN(4) == 0, r.IntN(2) == 0
+			u.from, u.small, u.unsupplied, u.outside = r.IntN(6), u.core > 0 &&
+				r.IntN(3) == 0, r.IntN(4) == 0, r.IntN(2) == 0
 			list = append(list, u)
 		}
 		return list
@@ -271,9 +274,13 @@ func (m *groundModel) text() string {
 	} else {
 		m.held = 99
 	}
-	return fmt.Sprintf("attack = %q\ndefend = %q\nworks = %q\ncapital = %v\ngarrison = %v\nterrain = %q\nweather = %q\ndate = %q\nshift = %d\ndefend-supply = %v\nattack-supply = %v\nprovincial = %v\nhexsides = %q\nheld = %q\n",
-		list(m.attack, true), list(m.defend, false), m.works, m.capital, m.garrison, map[bool]string{true: "jungle", false: "clear"}[m.jungle],
-		map[bool]string{true: "monsoon", false: "clear"}[m.monsoon], cycleOf(m.date), m.shift, m.supply, m.supply, m.provincial, strings.Join(water, " "), held)
+	return fmt.Sprintf("attack = %q\ndefend = %q\nworks = %q\ncapital = %v\ngarrison = %v\nterrain = "+
+		"%q\nweather = %q\ndate = %q\nshift = %d\ndefend-supply = %v\nattack-supply = %v\nprovincial = "+
+		"%v\nhexsides = %q\nheld = %q\n",
+		list(m.attack, true), list(m.defend, false), m.works, m.capital, m.garrison, map[bool]string{true: "jungle",
+			false: "clear"}[m.jungle],
+		map[bool]string{true: "monsoon", false: "clear"}[m.monsoon], cycleOf(m.date), m.shift, m.supply, m.supply,
+		m.provincial, strings.Join(water, " "), held)
 }
 
 // cycleOf names a Cycle: 13/41 is 0, and a year has 13.

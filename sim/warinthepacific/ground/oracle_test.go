@@ -17,8 +17,10 @@ import (
 // what it says may become of the units. [12.0] [12.5] [12.6]
 func TestGroundAgainstSlowReading(t *testing.T) {
 	var roster []Unit
-	for _, row := range fighttest.Rows(t, "tables/ground-units.csv", "unit,nation,kind,combat,strength,multiple,battlegroup,battlegroup_multiple,load,printed,source") {
-		u := Unit{name: row.Get("unit"), nation: row.Get("nation"), kind: row.Get("kind"), fights: row.Get("combat") == "yes", strength: float64(fighttest.Number(t, row.Get("strength")))}
+	for _, row := range fighttest.Rows(t, "tables/ground-units.csv",
+		"unit,nation,kind,combat,strength,multiple,battlegroup,battlegroup_multiple,load,printed,source") {
+		u := Unit{name: row.Get("unit"), nation: row.Get("nation"), kind: row.Get("kind"),
+			fights: row.Get("combat") == "yes", strength: float64(fighttest.Number(t, row.Get("strength")))}
 		if n := row.Get("battlegroup"); n != "-" {
 			u.core = float64(fighttest.Number(t, n))
 		}

@@ -126,7 +126,9 @@ func (g *Combat) attrition(s sim.Side, d *sim.Dice) {
 	list := g.of(s)
 	for i := range list {
 		u := &list[i]
-		without := u.Marks&cut != 0 && (s == book.Defender || g.Assault == overland) || s == book.Defender && g.severed(u) // [6.95]
+		// [6.95]
+		without := u.Marks&cut != 0 && (s == book.Defender || g.Assault == overland) || s == book.Defender &&
+			g.severed(u)
 		rolls := without && u.Marks&fought != 0 && u.At != lost
 		u.Marks &^= fought
 		if !rolls {
@@ -146,5 +148,6 @@ func (g *Combat) attrition(s sim.Side, d *sim.Dice) {
 // The value depends on terrain, weather and how the unit moves; two dice that do not
 // exceed it reduce the unit.
 func (g *Combat) terrainValue(u *Unit) int {
-	return g.Rules.TerrainValue(book.Site{Terrain: book.Terrain(g.Terrain), Arctic: g.Area == book.Arctic, Winter: g.Weather == book.Winter, Monsoon: g.Weather == book.Monsoon}, g.typ(u).Kind == book.Mechanized)
+	return g.Rules.TerrainValue(book.Site{Terrain: book.Terrain(g.Terrain), Arctic: g.Area == book.Arctic,
+		Winter: g.Weather == book.Winter, Monsoon: g.Weather == book.Monsoon}, g.typ(u).Kind == book.Mechanized)
 }

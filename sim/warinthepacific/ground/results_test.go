@@ -24,23 +24,38 @@ func at(t testing.TB, result, text string) *ground.Combat {
 func TestGroundOptions(t *testing.T) {
 	const attack = "attack = \"JP Infantry Division @N here fought\"\n"
 	for _, c := range []struct{ result, text, want string }{
-		{"Ar", attack + `defend = "US Infantry Regiment fought"`, "reduce and retreat JP Infantry Division 1; pay and retreat JP Infantry Division 1"},
-		{"Dr", attack + `defend = "US Infantry Regiment fought"`, "reduce and retreat US Infantry Regiment 1; pay and retreat US Infantry Regiment 1"},
-		{"Do", attack + `defend = "US Infantry Regiment fought"`, "reduce and stay US Infantry Regiment 1; pay and stay US Infantry Regiment 1; retreat US Infantry Regiment 1"},
-		{"Do", attack + "defend = \"US Infantry Regiment fought\"\ndefend-supply = 2.5", "reduce and stay US Infantry Regiment 1; retreat US Infantry Regiment 1"},
-		{"Dr", attack + "defend = \"US Infantry Regiment fought\"\nworks = \"entrenched\"", "reduce and retreat US Infantry Regiment 1; pay and retreat US Infantry Regiment 1; reduce and stay US Infantry Regiment 1; pay and stay US Infantry Regiment 1"},
-		{"De", attack + "defend = \"US Infantry Regiment reduced fought\"\nworks = \"entrenched\"", "retreat US Infantry Regiment 1; stay with US Infantry Regiment 1"},
-		{"Do", attack + "defend = \"US Infantry Regiment outside fought\"\nworks = \"fortified\"", "reduce and stay US Infantry Regiment 1; pay and stay US Infantry Regiment 1; retreat US Infantry Regiment 1; go inside with US Infantry Regiment 1"},
-		{"Dr", "attack = \"KMT Infantry Army @N here fought\"\ndefend = \"JP Infantry Regiment fought\"", "reduce and retreat JP Infantry Regiment 1; pay and retreat JP Infantry Regiment 1; reduce and stay JP Infantry Regiment 1; pay and stay JP Infantry Regiment 1"}, // [27.73]
+		{"Ar", attack + `defend = "US Infantry Regiment fought"`,
+			"reduce and retreat JP Infantry Division 1; pay and retreat JP Infantry Division 1"},
+		{"Dr", attack + `defend = "US Infantry Regiment fought"`,
+			"reduce and retreat US Infantry Regiment 1; pay and retreat US Infantry Regiment 1"},
+		{"Do", attack + `defend = "US Infantry Regiment fought"`,
+			"reduce and stay US Infantry Regiment 1; pay and stay US Infantry Regiment 1; retreat US " +
+				"Infantry Regiment 1"},
+		{"Do", attack + "defend = \"US Infantry Regiment fought\"\ndefend-supply = 2.5",
+			"reduce and stay US Infantry Regiment 1; retreat US Infantry Regiment 1"},
+		{"Dr", attack + "defend = \"US Infantry Regiment fought\"\nworks = \"entrenched\"",
+			"reduce and retreat US Infantry Regiment 1; pay and retreat US Infantry Regiment 1; reduce and " +
+				"stay US Infantry Regiment 1; pay and stay US Infantry Regiment 1"},
+		{"De", attack + "defend = \"US Infantry Regiment reduced fought\"\nworks = \"entrenched\"",
+			"retreat US Infantry Regiment 1; stay with US Infantry Regiment 1"},
+		{"Do", attack + "defend = \"US Infantry Regiment outside fought\"\nworks = \"fortified\"",
+			"reduce and stay US Infantry Regiment 1; pay and stay US Infantry Regiment 1; retreat US " +
+				"Infantry Regiment 1; go inside with US Infantry Regiment 1"},
+		// [27.73]
+		{"Dr", "attack = \"KMT Infantry Army @N here fought\"\ndefend = \"JP Infantry Regiment fought\"",
+			"reduce and retreat JP Infantry Regiment 1; pay and retreat JP Infantry Regiment 1; reduce and " +
+				"stay JP Infantry Regiment 1; pay and stay JP Infantry Regiment 1"},
 	} {
 		assert.Equal(t, c.want, fighttest.Asks(at(t, c.result, c.text)), c.text)
 	}
 	// What is paid is the printed strength of the side that is up.
 	g := at(t, "Do", attack+`defend = "2 US Infantry Division fought, US Infantry Division battlegroup fought"`)
-	fighttest.Play(t, g, "pay and stay US Infantry Division 1", "reduce and stay US Infantry Division 2", "pay and stay US Infantry Division 3")
+	fighttest.Play(t, g, "pay and stay US Infantry Division 1", "reduce and stay US Infantry Division 2",
+		"pay and stay US Infantry Division 3")
 	assert.Equal(t, 2*(200-11-4), g.SupplyOf(1))
 	assert.Contains(t, g.String(), "attack = \"JP Infantry Division @N\"", "a defender stays, so the attackers go back")
-	assert.Contains(t, g.String(), "defend = \"US Infantry Division, US Infantry Division reduced, US Infantry Division battlegroup\"")
+	assert.Contains(t, g.String(), "defend = \"US Infantry Division, US Infantry Division reduced, US "+
+		"Infantry Division battlegroup\"")
 	// Where nobody stays the hex is taken.
 	g = at(t, "Do", attack+`defend = "US Infantry Regiment fought"`)
 	fighttest.Play(t, g, "retreat US Infantry Regiment 1")
@@ -61,7 +76,8 @@ func TestGroundOptions(t *testing.T) {
 
 // Where defenders can go. [12.7] [12.71] [12.73] [12.75]
 func TestRetreat(t *testing.T) {
-	const start = "attack = \"JP Infantry Division @N here fought, JP Infantry Regiment @S\"\ndefend = \"US Infantry Regiment fought\"\nhexsides = \"SE=lake_or_sea SW=mountain_hexside\"\n"
+	const start = "attack = \"JP Infantry Division @N here fought, JP Infantry Regiment @S\"\ndefend = \"US " +
+		"Infantry Regiment fought\"\nhexsides = \"SE=lake_or_sea SW=mountain_hexside\"\n"
 	one := func(more string) string {
 		g := at(t, "Do", start+more)
 		if strings.Contains(fighttest.Asks(g), "retreat") {
@@ -80,24 +96,30 @@ func TestRetreat(t *testing.T) {
 	for text := range got {
 		assert.NotContains(t, text, "gone")
 	}
-	assert.Positive(t, got["JP Infantry Division @N stale, JP Infantry Regiment @S | US Infantry Regiment reduced lost"]+
-		got["JP Infantry Division @N stale, JP Infantry Regiment @S | US Infantry Regiment lost"], got)
+	assert.Positive(t,
+		got["JP Infantry Division @N stale, JP Infantry Regiment @S | US Infantry Regiment reduced lost"]+
+			got["JP Infantry Division @N stale, JP Infantry Regiment @S | US Infantry Regiment lost"], got)
 }
 
 // Units without a Line of Communications that fought may be reduced, by the Terrain
 // Value. [12.3] [12.31] [12.33] [12.34] [6.95]
 func TestCombatAttrition(t *testing.T) {
 	for more, ways := range map[string]int{
-		"terrain = \"jungle\"":                                             6,  // 4 or less
-		"terrain = \"clear\"":                                              0,  // 1 or less
-		"terrain = \"clear\"\narea = \"arctic\"":                           10, // 5 or less
-		"terrain = \"jungle\"\nweather = \"monsoon\"":                      15, // 6 or less
-		"terrain = \"rough\"\narea = \"arctic\"\nweather = \"winter\"":     33, // 2, 4 of the winter and 4 more: 10 or less
+		"terrain = \"jungle\"":                        6,  // 4 or less
+		"terrain = \"clear\"":                         0,  // 1 or less
+		"terrain = \"clear\"\narea = \"arctic\"":      10, // 5 or less
+		"terrain = \"jungle\"\nweather = \"monsoon\"": 15, // 6 or less
+		// 2, 4 of the winter and 4 more: 10 or less
+		"terrain = \"rough\"\narea = \"arctic\"\nweather = \"winter\"":     33,
 		"terrain = \"jungle\"\nshift = 0\nattack-supply = 5\nheld = \"S\"": 6,
 	} {
 		for mark, double := range map[string]bool{"": false, " unsupplied": true} {
-			g := at(t, "Do", "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Division cut"+mark+" fought\"\n"+more)
-			got := fighttest.After(t, g, "pay and stay US Infantry Division 1", 36, func(s sim.State) string { _, d, _ := strings.Cut(forces(s), " | "); return d })
+			g := at(t, "Do", "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry "+
+				"Division cut"+mark+" fought\"\n"+more)
+			got := fighttest.After(t, g, "pay and stay US Infantry Division 1", 36, func(s sim.State) string {
+				_, d, _ := strings.Cut(forces(s), " | ")
+				return d
+			})
 			want := ways
 			if double {
 				want = map[int]int{6: 26, 0: 1, 10: 33, 15: 36, 33: 36}[ways] // 8, 2, 10, 12 and 20 or less
@@ -111,7 +133,8 @@ func TestCombatAttrition(t *testing.T) {
 			assert.Equal(t, want, lost, "%s%s: %v", more, mark, got)
 		}
 	}
-	g := at(t, "Dr", "attack = \"US Marine Division cut fought\"\ndefend = \"JP Infantry Regiment fought\"\nassault = \"amphibious\"\nterrain = \"jungle\"")
+	g := at(t, "Dr", "attack = \"US Marine Division cut fought\"\ndefend = \"JP Infantry Regiment "+
+		"fought\"\nassault = \"amphibious\"\nterrain = \"jungle\"")
 	got := fighttest.After(t, g, "pay and retreat JP Infantry Regiment 1", 36, forces)
 	assert.Equal(t, map[string]int{"US Marine Division cut | JP Infantry Regiment gone": 36}, got, "an assault has one")
 }
@@ -122,39 +145,59 @@ func TestBanzai(t *testing.T) {
 	g := combat(t, "attack = \"JP Infantry Regiment @N here\"\ndefend = \"US Infantry Division\"")
 	got := fighttest.After(t, g, "fight", 6, forces)
 	assert.Equal(t, map[string]int{"JP Infantry Regiment @N lost | US Infantry Division": 6}, got, "no battlegroup")
-	g = combat(t, "attack = \"US Infantry Regiment @N here, US Infantry Regiment @S\"\ndefend = \"JP Infantry Division, JP Infantry Division\"")
+	g = combat(t, "attack = \"US Infantry Regiment @N here, US Infantry Regiment @S\"\ndefend = \"JP "+
+		"Infantry Division, JP Infantry Division\"")
 	assert.NotContains(t, fighttest.Texts(g), "fight")
-	g = combat(t, "attack = \"US Infantry Regiment @N here, US Infantry Regiment @S\"\ndefend = \"JP Infantry Division, JP Infantry Division\"\nmarched = true")
-	assert.Equal(t, map[string]int{"US Infantry Regiment @N lost, US Infantry Regiment @S | 2 JP Infantry Division": 6}, fighttest.After(t, g, "fight", 6, forces))
-	g = combat(t, "attack = \"JP Infantry Regiment @N here\"\ndefend = \"US Infantry Division cut\"\nterrain = \"jungle\"")
-	assert.Equal(t, map[string]int{"JP Infantry Regiment @N lost | US Infantry Division cut": 30, "JP Infantry Regiment @N lost | US Infantry Division reduced cut": 6}, fighttest.After(t, g, "fight", 36, forces), "attrition")
+	g = combat(t, "attack = \"US Infantry Regiment @N here, US Infantry Regiment @S\"\ndefend = \"JP "+
+		"Infantry Division, JP Infantry Division\"\nmarched = true")
+	assert.Equal(t,
+		map[string]int{"US Infantry Regiment @N lost, US Infantry Regiment @S | 2 JP Infantry Division": 6},
+		fighttest.After(t, g, "fight", 6, forces))
+	g = combat(t, "attack = \"JP Infantry Regiment @N here\"\ndefend = \"US Infantry Division cut\"\nterrain "+
+		"= \"jungle\"")
+	assert.Equal(t, map[string]int{"JP Infantry Regiment @N lost | US Infantry Division cut": 30,
+		"JP Infantry Regiment @N lost | US Infantry Division reduced cut": 6}, fighttest.After(t, g, "fight", 36,
+		forces), "attrition")
 }
 
 // Who is not Japanese comes in only where all together could be at odds on the table;
 // what supply then does not let in is missing all the same. [12.8] (W101)
 func TestHopelessAttacks(t *testing.T) {
-	const defend = "defend = \"3 JP Infantry Division\"\n" // 21: three divisions are needed, or one with a regiment is too few
-	_, err := fighttest.Load(t).Battle("x.toml", "attack = \"US Infantry Regiment @N, US Engineer Regiment @N\"\n"+defend, nil)
+	// 21: three divisions are needed, or one with a regiment is too few
+	const defend = "defend = \"3 JP Infantry Division\"\n"
+	_, err := fighttest.Load(t).Battle("x.toml", "attack = \"US Infantry Regiment @N, US Engineer Regiment @N\"\n"+
+		defend, nil)
 	assert.ErrorContains(t, err, "want one with a way in, and odds on the table unless all are Japanese (12.8)")
 	g := combat(t, "attack = \"2 US Infantry Regiment @N, US Infantry Regiment @S\"\n"+defend+"attack-supply = 6")
 	assert.NotEqual(t, []string{"stop"}, fighttest.Texts(g), "9 to 21")
-	_, err = fighttest.Load(t).Battle("x.toml", "attack = \"2 US Infantry Regiment @N, US Infantry Regiment @S\"\nhexsides = \"S=mountain_hexside\"\n"+defend, nil)
+	_, err = fighttest.Load(t).Battle("x.toml",
+		"attack = \"2 US Infantry Regiment @N, US Infantry Regiment @S\"\nhexsides = \"S=mountain_hexside\"\n"+
+			defend, nil)
 	assert.ErrorContains(t, err, "no unit that can attack", "6 to 21, as one has no way in")
-	g = combat(t, "attack = \"US Infantry Regiment @N entered=2, 2 US Infantry Regiment @S entered=2\"\n"+defend+"attack-supply = 6")
+	g = combat(t, "attack = \"US Infantry Regiment @N entered=2, 2 US Infantry Regiment @S entered=2\"\n"+defend+
+		"attack-supply = 6")
 	fighttest.Play(t, g, "send US Infantry Regiment 1 from N")
-	assert.Equal(t, "send US Infantry Regiment 2 from S; march US Infantry Regiment 2 from S", fighttest.Asks(g), "it came in for odds, so it waits for the others")
-	g = combat(t, "attack = \"JP Infantry Regiment @N, Thai Infantry Regiment @N\"\ndefend = \"2 US Infantry Division\"")
-	assert.Equal(t, "send JP Infantry Regiment 1 from N; march JP Infantry Regiment 1 from N; stop", fighttest.Asks(g), "the Japanese alone")
+	assert.Equal(t, "send US Infantry Regiment 2 from S; march US Infantry Regiment 2 from S", fighttest.Asks(g),
+		"it came in for odds, so it waits for the others")
+	g = combat(t, "attack = \"JP Infantry Regiment @N, Thai Infantry Regiment @N\"\ndefend = \"2 US "+
+		"Infantry Division\"")
+	assert.Equal(t, "send JP Infantry Regiment 1 from N; march JP Infantry Regiment 1 from N; stop",
+		fighttest.Asks(g), "the Japanese alone")
 }
 
 // Chinese and unsupplied units that are in the hex attack again by forced marches, each as
 // if it had entered; if no combat unit comes of it there is no combat. [12.18] [27.71]
 // [14.44] (W102)
 func TestMarchAgain(t *testing.T) {
-	g := combat(t, "attack = \"KMT Infantry Army @N stale entered=1\"\ndefend = \"JP Infantry Division\"\nterrain = \"jungle\"\nhexsides = \"N=river_hexside\"")
+	g := combat(t, "attack = \"KMT Infantry Army @N stale entered=1\"\ndefend = \"JP Infantry "+
+		"Division\"\nterrain = \"jungle\"\nhexsides = \"N=river_hexside\"")
 	assert.Equal(t, "attack again by forced march; stop", fighttest.Asks(g))
-	got := fighttest.After(t, g, "attack again by forced march", 36, func(s sim.State) string { a, _, _ := strings.Cut(forces(s), " | "); return a })
-	assert.Equal(t, map[string]int{"KMT Infantry Army @N entered=2 here": 30, "KMT Infantry Army @N reduced entered=2 here": 6}, got, "4 without the river")
+	got := fighttest.After(t, g, "attack again by forced march", 36, func(s sim.State) string {
+		a, _, _ := strings.Cut(forces(s), " | ")
+		return a
+	})
+	assert.Equal(t, map[string]int{"KMT Infantry Army @N entered=2 here": 30,
+		"KMT Infantry Army @N reduced entered=2 here": 6}, got, "4 without the river")
 	for units, want := range map[string]string{
 		"KMT Infantry Army @N stale entered=3":                                   "over",
 		"US Infantry Division @N stale unsupplied":                               "attack again by forced march; stop",
@@ -173,16 +216,23 @@ func TestMarchAgain(t *testing.T) {
 		assert.NoError(t, err)
 		assert.Equal(t, want, fighttest.Asks(s), units)
 	}
-	g = combat(t, "attack = \"US Infantry Regiment @N stale battlegroup, US Engineer Regiment @N stale\"\ndefend = \"JP Infantry Regiment\"\nworks = \"entrenched\"\nterrain = \"jungle\"")
-	left := fighttest.After(t, g, "attack again by forced march", 1296, func(s sim.State) string { a, _, _ := strings.Cut(forces(s), " | "); return a })
-	assert.Equal(t, 6*6, left["US Infantry Regiment @N battlegroup entered=1 lost, US Engineer Regiment @N entered=1 lost"], left)
-	assert.Equal(t, 6*30, left["US Infantry Regiment @N battlegroup entered=1 lost, US Engineer Regiment @N entered=1 stale"], left)
+	g = combat(t, "attack = \"US Infantry Regiment @N stale battlegroup, US Engineer Regiment @N "+
+		"stale\"\ndefend = \"JP Infantry Regiment\"\nworks = \"entrenched\"\nterrain = \"jungle\"")
+	left := fighttest.After(t, g, "attack again by forced march", 1296, func(s sim.State) string {
+		a, _, _ := strings.Cut(forces(s), " | ")
+		return a
+	})
+	assert.Equal(t, 6*6,
+		left["US Infantry Regiment @N battlegroup entered=1 lost, US Engineer Regiment @N entered=1 lost"], left)
+	assert.Equal(t, 6*30,
+		left["US Infantry Regiment @N battlegroup entered=1 lost, US Engineer Regiment @N entered=1 stale"], left)
 }
 
 // A wave fights at once; of a combined attack all have spent the share of who has
 // spent most. [12.11] [12.12] [12.13] [12.14] [12.15] [12.16] [12.2] [12.18]
 func TestWavesAndCombinedAttacks(t *testing.T) {
-	text := "attack = \"JP Infantry Division @N spent=14, JP Infantry Brigade @NE\"\ndefend = \"US Infantry Division\"\nworks = \"entrenched\"\n"
+	text := "attack = \"JP Infantry Division @N spent=14, JP Infantry Brigade @NE\"\ndefend = \"US Infantry " +
+		"Division\"\nworks = \"entrenched\"\n"
 	g := combat(t, text)
 	fighttest.Play(t, g, "send JP Infantry Brigade 1 from NE")
 	assert.Equal(t, 2*(2+1), g.Spent(1))
@@ -204,11 +254,14 @@ func TestWavesAndCombinedAttacks(t *testing.T) {
 	play2(g, "fight")
 	assert.Equal(t, 6, g.Spent(1))
 	// Again from within: terrain and a point more for each. [12.18]
-	g = combat(t, "attack = \"2 JP Infantry Division @N stale, JP Infantry Brigade @NE\"\ndefend = \"US Infantry Division\"\nworks = \"entrenched\"\nterrain = \"jungle\"\n")
+	g = combat(t, "attack = \"2 JP Infantry Division @N stale, JP Infantry Brigade @NE\"\ndefend = \"US "+
+		"Infantry Division\"\nworks = \"entrenched\"\nterrain = \"jungle\"\n")
 	fighttest.Play(t, g, "attack again")
 	assert.Equal(t, []int{2 * 13, 2 * 13, 0, 2 * (200 - 26)}, []int{g.Spent(0), g.Spent(1), g.Spent(2), g.SupplyOf(0)})
 	assert.Equal(t, "send JP Infantry Brigade 1 from NE; march JP Infantry Brigade 1 from NE; fight", fighttest.Asks(g))
-	g = combat(t, "attack = \"JP Infantry Division @N stale, JP Infantry Division @N stale spent=30\"\ndefend = \"US Infantry Division\"\nworks = \"entrenched\"\nphase = \"over\"\nterrain = \"jungle\"\n")
+	g = combat(t, "attack = \"JP Infantry Division @N stale, JP Infantry Division @N stale "+
+		"spent=30\"\ndefend = \"US Infantry Division\"\nworks = \"entrenched\"\nphase = \"over\"\nterrain = "+
+		"\"jungle\"\n")
 	assert.Equal(t, ground.Contested, g.Outcome(), "one of them cannot pay (W01)")
 }
 
@@ -234,47 +287,60 @@ func TestGarrison(t *testing.T) {
 		return "gone"
 	})
 	assert.Equal(t, map[string]int{"gone": 6}, got, "4:1 on table 1 has no other results from 1 to 6")
-	g = at(t, "Dr", "attack = \"JP Infantry Brigade @N here fought\"\ndefend = \"US Infantry Regiment fought\"\ngarrison = true")
+	g = at(t, "Dr", "attack = \"JP Infantry Brigade @N here fought\"\ndefend = \"US Infantry Regiment "+
+		"fought\"\ngarrison = true")
 	fighttest.Play(t, g, "pay and retreat US Infantry Regiment 1")
 	assert.Equal(t, ground.Taken, g.Outcome())
 	assert.NotContains(t, g.String(), "garrison")
-	g = at(t, "Ar", "attack = \"JP Infantry Brigade @N here fought\"\ndefend = \"US Infantry Regiment fought\"\ngarrison = true")
+	g = at(t, "Ar", "attack = \"JP Infantry Brigade @N here fought\"\ndefend = \"US Infantry Regiment "+
+		"fought\"\ngarrison = true")
 	fighttest.Play(t, g, "pay and retreat JP Infantry Brigade 1")
 	assert.Contains(t, g.String(), "garrison = true")
 }
 
 // An assault is one combat, and lost where it must leave. [6.94] [6.97] [6.98]
 func TestAssault(t *testing.T) {
-	const text = "attack = \"US Marine Division, US Engineer Regiment\"\nassault = \"amphibious\"\ndate = \"6/42\"\nterrain = \"clear\"\n"
+	const text = "attack = \"US Marine Division, US Engineer Regiment\"\nassault = \"amphibious\"\ndate = " +
+		"\"6/42\"\nterrain = \"clear\"\n"
 	outcomes := func(more string) []string {
 		g := combat(t, text+more)
 		assert.Equal(t, "fight", fighttest.Asks(g), "the whole Allowance is spent")
-		return slices.Sorted(maps.Keys(fighttest.After(t, g, "fight", 6, func(s sim.State) string { a, _, _ := strings.Cut(forces(s), " | "); return a })))
+		return slices.Sorted(maps.Keys(fighttest.After(t, g, "fight", 6, func(s sim.State) string {
+			a, _, _ := strings.Cut(forces(s), " | ")
+			return a
+		})))
 	}
-	assert.Equal(t, []string{"US Marine Division fought, US Engineer Regiment fought", "US Marine Division lost, US Engineer Regiment lost"},
+	assert.Equal(t, []string{"US Marine Division fought, US Engineer Regiment fought",
+		"US Marine Division lost, US Engineer Regiment lost"},
 		outcomes("defend = \"3 JP Infantry Division\"\nshift = 3\n"), "an option asks before it ends")
-	g := at(t, "Do", "attack = \"US Marine Division fought, US Engineer Regiment fought\"\nassault = \"amphibious\"\ndefend = \"JP Infantry Division fought\"\n")
+	g := at(t, "Do", "attack = \"US Marine Division fought, US Engineer Regiment fought\"\nassault = "+
+		"\"amphibious\"\ndefend = \"JP Infantry Division fought\"\n")
 	fighttest.Play(t, g, "pay and stay JP Infantry Division 1")
 	assert.Contains(t, g.String(), "attack = \"US Marine Division lost, US Engineer Regiment lost\"")
 	assert.Equal(t, ground.HeldOn, g.Outcome())
-	g = at(t, "Dr", "attack = \"US Marine Division fought, US Engineer Regiment fought\"\nassault = \"amphibious\"\ndefend = \"JP Infantry Division fought\"\nworks = \"entrenched\"\n")
+	g = at(t, "Dr", "attack = \"US Marine Division fought, US Engineer Regiment fought\"\nassault = "+
+		"\"amphibious\"\ndefend = \"JP Infantry Division fought\"\nworks = \"entrenched\"\n")
 	fighttest.Play(t, g, "pay and stay JP Infantry Division 1")
 	assert.Contains(t, g.String(), "attack = \"US Marine Division, US Engineer Regiment\"")
 	assert.Equal(t, ground.Contested, g.Outcome())
 	// Beside an enemy without works, as Chinese are under the top one, they entrench at
 	// the cost of a step. [6.94] [21.4] [21.41] (W105)
-	const landed = "attack = \"JP Infantry Division fought, JP Engineer Regiment fought\"\nassault = \"amphibious\"\ndefend = \"KMT Infantry Army fought, KMT Infantry Army fought\"\n"
+	const landed = "attack = \"JP Infantry Division fought, JP Engineer Regiment fought\"\nassault = " +
+		"\"amphibious\"\ndefend = \"KMT Infantry Army fought, KMT Infantry Army fought\"\n"
 	g = at(t, "Dr", landed)
 	fighttest.Play(t, g, "pay and retreat KMT Infantry Army 1")
-	assert.Equal(t, "JP Infantry Division reduced, JP Engineer Regiment lost | KMT Infantry Army gone, KMT Infantry Army", forces(g))
+	assert.Equal(t, "JP Infantry Division reduced, JP Engineer Regiment lost | KMT Infantry Army gone, KMT "+
+		"Infantry Army", forces(g))
 	// Who came as a battlegroup is one already. (W113)
 	g = at(t, "Dr", strings.Replace(landed, "Division fought", "Division battlegroup fought", 1))
 	fighttest.Play(t, g, "pay and retreat KMT Infantry Army 1")
-	assert.Equal(t, "JP Infantry Division battlegroup, JP Engineer Regiment lost | KMT Infantry Army gone, KMT Infantry Army", forces(g))
+	assert.Equal(t, "JP Infantry Division battlegroup, JP Engineer Regiment lost | KMT Infantry Army gone, "+
+		"KMT Infantry Army", forces(g))
 	g = at(t, "Dr", landed+"works = \"entrenched\"")
 	fighttest.Play(t, g, "pay and retreat KMT Infantry Army 1")
 	assert.Equal(t, "JP Infantry Division, JP Engineer Regiment | KMT Infantry Army gone, KMT Infantry Army", forces(g))
 	// No front hexsides: who retreats can go anywhere.
-	g = at(t, "Dr", "attack = \"US Marine Division fought\"\nassault = \"amphibious\"\ndefend = \"JP Infantry Division fought\"\n")
+	g = at(t, "Dr", "attack = \"US Marine Division fought\"\nassault = \"amphibious\"\ndefend = \"JP "+
+		"Infantry Division fought\"\n")
 	assert.Contains(t, fighttest.Asks(g), "pay and retreat")
 }

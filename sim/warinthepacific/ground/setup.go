@@ -13,9 +13,11 @@ import (
 
 // Kind is ground combat as a game of its own.
 var Kind = book.Kind{
-	Name:   "ground",
-	Tables: []string{"ground-units", "ground-crt", "crt-selection", "terrain-effects", "supply-allowance", "assault-strength"},
-	Keys: []string{"attack", "defend", "terrain", "hexsides", "held", "hostile", "works", "garrison", "capital", "provincial", "assault", "date", "weather", "area", "shift", "bombard", "defend-bombard",
+	Name: "ground",
+	Tables: []string{"ground-units", "ground-crt", "crt-selection", "terrain-effects", "supply-allowance",
+		"assault-strength"},
+	Keys: []string{"attack", "defend", "terrain", "hexsides", "held", "hostile", "works", "garrison", "capital",
+		"provincial", "assault", "date", "weather", "area", "shift", "bombard", "defend-bombard",
 		"attack-supply", "defend-supply", "defend-path", "phase", "round", "result", "asked", "marched", "severed"},
 }
 
@@ -40,13 +42,16 @@ const (
 // Read reads the description of a ground fight.
 func (r *Rules) Read(d *book.Description) (*Combat, error) {
 	g := &Combat{Rules: r}
-	for _, read := range []func(*book.Description) error{g.readSurroundings, g.readHexsides, g.readForces, g.readSalvos, g.readSupply, g.readProgress, g.check} {
+	for _, read := range []func(*book.Description) error{g.readSurroundings, g.readHexsides, g.readForces,
+		g.readSalvos, g.readSupply, g.readProgress, g.check} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
 	}
 	if g.Phase == gather && g.stuck() {
-		return nil, d.Errorf("attack", "found no unit that can attack; want one with a way in, and odds on the table unless all are Japanese (12.8)")
+		return nil,
+			d.Errorf("attack", "found no unit that can attack; want one with a way in, and odds on the table "+
+				"unless all are Japanese (12.8)")
 	}
 	return g, nil
 }
@@ -57,7 +62,8 @@ func (g *Combat) readSurroundings(d *book.Description) error {
 		value *uint8
 		words []string
 	}{
-		"terrain": {&g.Terrain, book.TerrainWords[:book.HexTerrains]}, "works": {&g.Works, worksWords}, "assault": {&g.Assault, assaultWords},
+		"terrain": {&g.Terrain, book.TerrainWords[:book.HexTerrains]}, "works": {&g.Works, worksWords},
+		"assault": {&g.Assault, assaultWords},
 		"weather": {&g.Weather, book.WeatherWords}, "area": {&g.Area, book.AreaWords},
 	}) {
 		if *to.value, err = d.Choice(key, to.words); err != nil {
@@ -93,11 +99,14 @@ func (g *Combat) readHexsides(d *book.Description) error {
 		name, word, _ := strings.Cut(part, "=")
 		side, what := slices.Index(hexsideNames, name), slices.Index(book.TerrainWords, word)
 		if side < 0 || what < book.MajorRoad || what > book.SeaSide {
-			return d.Errorf("hexsides", "found %q; want a hexside of %s and one of %s, as N=river_hexside", part, strings.Join(hexsideNames, ", "), strings.Join(book.TerrainWords[book.MajorRoad:book.ArcticWinter], ", "))
+			return d.Errorf("hexsides", "found %q; want a hexside of %s and one of %s, as N=river_hexside", part,
+				strings.Join(hexsideNames, ", "), strings.Join(book.TerrainWords[book.MajorRoad:book.ArcticWinter],
+					", "))
 		}
 		g.Hexside[side] = uint8(what)
 	}
-	for key, to := range table.InOrder(map[string]*uint8{"held": &g.Held, "hostile": &g.Hostile, "defend-path": &g.Path}) {
+	for key, to := range table.InOrder(map[string]*uint8{"held": &g.Held, "hostile": &g.Hostile,
+		"defend-path": &g.Path}) {
 		for name := range strings.FieldsSeq(d.Get(key, "")) {
 			side := slices.Index(hexsideNames, name)
 			if side < 0 {
@@ -151,14 +160,16 @@ func (g *Combat) readUnit(s sim.Side, words []string) (u Unit, n int, err error)
 	}
 	end := len(words)
 	for i, w := range words {
-		if strings.ContainsAny(w, "@=") || w == "outside" || slices.Contains(markNames, w) || slices.Contains(placeNames, w) {
+		if strings.ContainsAny(w, "@=") || w == "outside" || slices.Contains(markNames, w) ||
+			slices.Contains(placeNames, w) {
 			end = min(end, i)
 		}
 	}
 	name := strings.Join(words[:end], " ")
 	t := g.Rules.UnitNamed(name)
 	if t < 0 {
-		return u, 0, fmt.Errorf("found unit %q; want one of tables/ground-units.csv, as \"2 JP Infantry Division\"", name)
+		return u, 0, fmt.Errorf("found unit %q; want one of tables/ground-units.csv, as \"2 JP Infantry Division\"",
+			name)
 	}
 	u.Type = uint8(t)
 	if s == book.Defender {
@@ -205,7 +216,8 @@ func (u *Unit) readMark(w string) error {
 	case name == "entered" && err == nil && n >= 0 && n <= 6:
 		u.Entered = uint8(n)
 	default:
-		return fmt.Errorf("found %q behind a unit; want @SIDE, spent=0 to 200 (halves), entered=0 to 6, outside or one of %s, %s",
+		return fmt.Errorf("found %q behind a unit; want @SIDE, spent=0 to 200 (halves), entered=0 to 6, "+
+			"outside or one of %s, %s",
 			w, strings.Join(markNames, ", "), strings.Join(placeNames, ", "))
 	}
 	return nil
@@ -255,7 +267,8 @@ func (g *Combat) readProgress(d *book.Description) error {
 		return d.Errorf("phase", "found %q; want %s", d.Get("phase", ""), strings.Join(phases, ", "))
 	}
 	if g.Phase = Phase(phase); (g.Phase == shelling) != (g.opening() == shelling) {
-		return d.Errorf("phase", "found %s; want bombardments in the phase %s, and nowhere else", phases[phase], phases[shelling])
+		return d.Errorf("phase", "found %s; want bombardments in the phase %s, and nowhere else", phases[phase],
+			phases[shelling])
 	}
 	round, err := d.Number("round", 0, 0, 250)
 	if err != nil {

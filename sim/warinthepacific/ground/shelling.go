@@ -41,7 +41,8 @@ func (g *Combat) readSalvos(d *book.Description) error {
 				return d.Errorf(key, "%s", err)
 			}
 			if of != book.Anybody && !g.fights(sim.Side(s), of) {
-				return d.Errorf(key, "found %q; want Air Points or ships of the %s", strings.TrimSpace(part), book.SideNames[s])
+				return d.Errorf(key, "found %q; want Air Points or ships of the %s", strings.TrimSpace(part),
+					book.SideNames[s])
 			}
 			g.Salvos[s][i] = n
 		}

@@ -33,10 +33,12 @@ func TestShellingBeforeCombat(t *testing.T) {
 	}
 	for text, strengths := range map[string][]int{
 		"bombard = \"50\"": {50}, "bombard = \"250; 250\"": {250, 250}, "defend-bombard = \"120\"": {-120},
-		"bombard = \"60; 30\"\ndefend-bombard = \"250; 8\"":        {60, 30, -250, -8},
-		"bombard = \"300\"\ndefend-bombard = \"300\"\nshift = 1":   {300, -300},
-		"bombard = \"300; 300\"\ndefend-bombard = \"300\"":         {300, 300, -300},
-		"bombard = \"2 SBD far, 3 B-25; US BB55, 2 US DD-modern\"": {2*3 + 3*fighttest.Number(t, fighttest.PlaneOf(t, "B-25")["bombard"]), 2 + fighttest.Number(t, fighttest.ShipOf(t, "US", "North Carolina", "attack"))},
+		"bombard = \"60; 30\"\ndefend-bombard = \"250; 8\"":      {60, 30, -250, -8},
+		"bombard = \"300\"\ndefend-bombard = \"300\"\nshift = 1": {300, -300},
+		"bombard = \"300; 300\"\ndefend-bombard = \"300\"":       {300, 300, -300},
+		"bombard = \"2 SBD far, 3 B-25; US BB55, 2 US DD-modern\"": {2*3 +
+			3*fighttest.Number(t, fighttest.PlaneOf(t, "B-25")["bombard"]),
+			2 + fighttest.Number(t, fighttest.ShipOf(t, "US", "North Carolina", "attack"))},
 	} {
 		given := 0
 		if text[len(text)-1] == '1' {
@@ -52,9 +54,14 @@ func TestShellingBeforeCombat(t *testing.T) {
 		assert.Equal(t, want, shelledShifts(t, combat(t, landing+text), all), text)
 	}
 	for text, want := range map[string]string{
-		"bombard = \"1; 2; 3; 4; 5\"": "want 4 at most", "bombard = \"0\"": "from 1 to 999", "bombard = \"Kongo, 3 B-25\"": "want them as two bombardments",
-		"bombard = \"3 Kate\"": "found a Bombardment Strength of 0", "bombard = \"Kongo\"": "want Air Points or ships of the attacker", "defend-bombard = \"3 B-25\"": "ships of the defender", "bombard = \"much\"": "want a strength, Air Points or ships",
-		"bombard = \"40\"\nphase = \"gather\"": "want bombardments in the phase bombard", "phase = \"bombard\"": "want bombardments in the phase bombard",
+		"bombard = \"1; 2; 3; 4; 5\"": "want 4 at most", "bombard = \"0\"": "from 1 to 999",
+		"bombard = \"Kongo, 3 B-25\"":          "want them as two bombardments",
+		"bombard = \"3 Kate\"":                 "found a Bombardment Strength of 0",
+		"bombard = \"Kongo\"":                  "want Air Points or ships of the attacker",
+		"defend-bombard = \"3 B-25\"":          "ships of the defender",
+		"bombard = \"much\"":                   "want a strength, Air Points or ships",
+		"bombard = \"40\"\nphase = \"gather\"": "want bombardments in the phase bombard",
+		"phase = \"bombard\"":                  "want bombardments in the phase bombard",
 	} {
 		_, err := fighttest.Load(t).Battle("x.toml", landing+text, nil)
 		assert.ErrorContains(t, err, want, text)

@@ -93,7 +93,8 @@ func (r *Rules) readCombatResults() error {
 		}
 	}
 	if len(rows) != 3*dice {
-		return fmt.Errorf("tables/ground-crt.csv: found %d lines; want %d, one for each die of three tables", len(rows), 3*dice)
+		return fmt.Errorf("tables/ground-crt.csv: found %d lines; want %d, one for each die of three tables",
+			len(rows), 3*dice)
 	}
 	return nil
 }

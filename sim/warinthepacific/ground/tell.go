@@ -8,7 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-var resultNames = []string{"attacker eliminated", "attacker retreat", "defender option", "defender retreat", "defender eliminated", "below the table"}
+var resultNames = []string{"attacker eliminated", "attacker retreat", "defender option", "defender retreat",
+	"defender eliminated", "below the table"}
 
 // Tell implements sim.Teller: the decision and its dice, where the combat was looked up
 // and its result, and what became of each unit.
@@ -35,7 +36,8 @@ func (g *Combat) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	return lines
 }
 
-// tellCombat says who is as strong as what, the odds, the table, the die as bombardment shifts it, and, where it is known, the result. [12.0] [7.61]
+// tellCombat says who is as strong as what, the odds, the table, the die as bombardment shifts it,
+// and, where it is known, the result. [12.0] [7.61]
 func (g *Combat) tellCombat(next *Combat, rolls []sim.Roll) string {
 	attack, defend := g.Strengths()
 	text := fmt.Sprintf("; strength %s against %s: ", g.strong(book.Attacker, attack), g.strong(book.Defender, defend))
@@ -59,7 +61,8 @@ func (g *Combat) tellCombat(next *Combat, rolls []sim.Roll) string {
 	return text
 }
 
-// strong writes the strength of a side, which is in sixteenths, and whose it is: of attackers that were sent that is told.
+// strong writes the strength of a side, which is in sixteenths, and whose it is: of attackers that
+// were sent that is told.
 func (g *Combat) strong(s sim.Side, sixteenths int) string {
 	var names []string
 	for i := range g.of(s) {
@@ -101,7 +104,9 @@ func (g *Combat) change(next *Combat, s sim.Side, i int) string {
 	return strings.Join(what, " and ")
 }
 
-// Drives reports whether by what is told of a combat its defenders had to retreat, or could, who have nowhere to go: they are lost but for those that may stay. [12.74]
+// Drives reports whether by what is told of a combat its defenders had to retreat, or could, who
+// have nowhere to go: they are lost but for those that may stay. [12.74]
 func (g *Combat) Drives(told string) bool {
-	return (strings.HasSuffix(told, resultNames[defenderRetreat]) || strings.HasSuffix(told, resultNames[defenderOption])) && !g.wayOut()
+	return (strings.HasSuffix(told, resultNames[defenderRetreat]) ||
+		strings.HasSuffix(told, resultNames[defenderOption])) && !g.wayOut()
 }

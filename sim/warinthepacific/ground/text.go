@@ -145,14 +145,19 @@ func (g *Combat) check(d *book.Description) error {
 		for i := range g.of(s) {
 			u := &g.Units[s][i]
 			t := g.typ(u)
-			if first := g.typ(&g.Units[s][0]); t.Nation != book.Anybody && first.Nation != book.Anybody && book.JapaneseSide(t.Nation) != book.JapaneseSide(first.Nation) {
-				return d.Errorf(book.ForceKeys[s], "found %s and %s together; want units of one side", first.Name, t.Name)
+			if first := g.typ(&g.Units[s][0]); t.Nation != book.Anybody && first.Nation != book.Anybody &&
+				book.JapaneseSide(t.Nation) != book.JapaneseSide(first.Nation) {
+				return d.Errorf(book.ForceKeys[s], "found %s and %s together; want units of one side",
+					first.Name, t.Name)
 			}
-			if first := g.typ(&g.Units[s][0]); t.Nation.Chinese() && first.Nation.Chinese() && t.Nation != first.Nation {
-				return d.Errorf(book.ForceKeys[s], "found %s and %s together; want Chinese of one faction (27.35)", first.Name, t.Name)
+			if first := g.typ(&g.Units[s][0]); t.Nation.Chinese() && first.Nation.Chinese() &&
+				t.Nation != first.Nation {
+				return d.Errorf(book.ForceKeys[s], "found %s and %s together; want Chinese of one faction (27.35)",
+					first.Name, t.Name)
 			}
 			if s == book.Attacker && g.Assault != overland && g.Rules.tables.assault[g.Assault-1][t.Kind] == 0 {
-				return d.Errorf("attack", "found %s in an assault of kind %s; want units that can take part in it (10.15, 15.23, 6.9)", t.Name, assaultWords[g.Assault])
+				return d.Errorf("attack", "found %s in an assault of kind %s; want units that can take part "+
+					"in it (10.15, 15.23, 6.9)", t.Name, assaultWords[g.Assault])
 			}
 			if s == book.Attacker && u.At == away && g.Held&(1<<u.From) != 0 {
 				return d.Errorf("held", "found attackers in a hex that the defender holds; want other hexsides")
@@ -163,7 +168,8 @@ func (g *Combat) check(d *book.Description) error {
 	case g.Phase != over && !g.any(book.Defender):
 		return d.Errorf("defend", "found nobody to fight; want units in the hex, or garrison = true")
 	case g.Severed && (g.Phase != options || g.Path == 0):
-		return d.Errorf("severed", "found it in the phase %s; want a defend-path, and results that are fulfilled", phases[g.Phase])
+		return d.Errorf("severed", "found it in the phase %s; want a defend-path, and results that are fulfilled",
+			phases[g.Phase])
 	case g.Phase == options && g.Result == belowTable:
 		return d.Errorf("result", "found below in the phase options; want Ar, Do, Dr or De")
 	case g.Phase == options && (g.Asked >= g.Count[g.Turn()] || len(g.Legal(nil)) == 0):

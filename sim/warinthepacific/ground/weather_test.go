@@ -32,7 +32,8 @@ func chart(t *testing.T) func(terrain string, mechanized bool) float64 {
 
 var (
 	terrains = []string{"clear", "rough", "desert", "jungle", "jungle_rough", "mountain", "island"}
-	borders  = []string{"", "major_road", "minor_road", "river_hexside", "pass_hexside", "mountain_hexside", "lake_or_sea"}
+	borders  = []string{"", "major_road", "minor_road", "river_hexside", "pass_hexside", "mountain_hexside",
+		"lake_or_sea"}
 )
 
 // weatherAdds is what monsoon adds in jungle, and winter in the arctic. [37.0]
@@ -56,12 +57,14 @@ func TestEveryWayIn(t *testing.T) {
 	ways := map[string]int{}
 	for _, terrain := range terrains {
 		for _, border := range borders {
-			for _, sky := range [][2]string{{"clear", "tropical"}, {"monsoon", "tropical"}, {"winter", "tropical"}, {"winter", "temperate"}, {"winter", "arctic"}, {"clear", "arctic"}} {
+			for _, sky := range [][2]string{{"clear", "tropical"}, {"monsoon", "tropical"}, {"winter", "tropical"},
+				{"winter", "temperate"}, {"winter", "arctic"}, {"clear", "arctic"}} {
 				for name, u := range map[string]struct {
 					mechanized       bool
 					multiple, excess float64
 					enemy            string
-				}{"JP Infantry Division": {false, 3, 0, "US Infantry Regiment"}, "JP Armored Division": {true, 3, 0, "US Infantry Regiment"}, "US Armored Brigade": {true, 1, 1, "JP Infantry Regiment"}} {
+				}{"JP Infantry Division": {false, 3, 0, "US Infantry Regiment"}, "JP Armored Division": {true, 3, 0,
+					"US Infantry Regiment"}, "US Armored Brigade": {true, 1, 1, "JP Infantry Regiment"}} {
 					basic := cost(terrain, u.mechanized)
 					switch extra := 0.; {
 					case strings.HasSuffix(border, "road"):
@@ -73,7 +76,8 @@ func TestEveryWayIn(t *testing.T) {
 							basic += extra
 						}
 					}
-					text := fmt.Sprintf("attack = \"%s @N\"\ndefend = %q\nterrain = %q\nweather = %q\narea = %q\n", name, u.enemy, terrain, sky[0], sky[1])
+					text := fmt.Sprintf("attack = \"%s @N\"\ndefend = %q\nterrain = %q\nweather = %q\narea = %q\n",
+						name, u.enemy, terrain, sky[0], sky[1])
 					if border != "" {
 						text += "hexsides = \"N=" + border + "\"\n"
 					}
@@ -89,7 +93,9 @@ func TestEveryWayIn(t *testing.T) {
 					texts := fighttest.Texts(g)
 					sent := slices.IndexFunc(texts, func(text string) bool { return strings.HasPrefix(text, "send") })
 					require.Equal(t, points <= 7*u.multiple, sent >= 0, "%s: %v points", text, points)
-					require.True(t, slices.ContainsFunc(texts, func(text string) bool { return strings.HasPrefix(text, "march") }))
+					require.True(t, slices.ContainsFunc(texts, func(text string) bool {
+						return strings.HasPrefix(text, "march")
+					}))
 					if sent < 0 {
 						ways["march"]++
 						continue
@@ -97,7 +103,8 @@ func TestEveryWayIn(t *testing.T) {
 					ways["send"]++
 					before := g.SupplyOf(0)
 					fighttest.Play(t, g, texts[sent])
-					assert.Equal(t, []float64{2 * points, 2 * (points + u.excess)}, []float64{float64(g.Spent(0)), float64(before - g.SupplyOf(0))}, text)
+					assert.Equal(t, []float64{2 * points, 2 * (points + u.excess)},
+						[]float64{float64(g.Spent(0)), float64(before - g.SupplyOf(0))}, text)
 				}
 			}
 		}
@@ -111,15 +118,20 @@ func TestEveryWayIn(t *testing.T) {
 func TestEveryOtherAttack(t *testing.T) {
 	cost := chart(t)
 	for _, terrain := range terrains {
-		for _, sky := range [][2]string{{"clear", "tropical"}, {"monsoon", "tropical"}, {"winter", "temperate"}, {"winter", "arctic"}} {
+		for _, sky := range [][2]string{{"clear", "tropical"}, {"monsoon", "tropical"}, {"winter", "temperate"},
+			{"winter", "arctic"}} {
 			points := (cost(terrain, false)+weatherAdds(cost, terrain, sky[0], sky[1], false))*1 + 1
-			g := combat(t, fmt.Sprintf("attack = \"2 US Infantry Regiment @N stale\"\ndefend = \"JP Infantry Regiment\"\nhexsides = \"N=river_hexside\"\nterrain = %q\nweather = %q\narea = %q\n", terrain, sky[0], sky[1]))
+			g := combat(t,
+				fmt.Sprintf("attack = \"2 US Infantry Regiment @N stale\"\ndefend = \"JP Infantry "+
+					"Regiment\"\nhexsides = \"N=river_hexside\"\nterrain = %q\nweather = %q\narea = %q\n", terrain,
+					sky[0], sky[1]))
 			texts := fighttest.Texts(g)
 			require.Equal(t, points <= 7, slices.Contains(texts, "attack again"), "%s %s: %v", terrain, sky, points)
 			if points <= 7 {
 				before := g.SupplyOf(0)
 				fighttest.Play(t, g, "attack again")
-				assert.Equal(t, []float64{2 * points, 4 * (points + 1)}, []float64{float64(g.Spent(0)), float64(before - g.SupplyOf(0))}, terrain)
+				assert.Equal(t, []float64{2 * points, 4 * (points + 1)},
+					[]float64{float64(g.Spent(0)), float64(before - g.SupplyOf(0))}, terrain)
 			}
 		}
 	}
@@ -130,7 +142,9 @@ func TestEveryOtherAttack(t *testing.T) {
 func TestStrengthInMonsoon(t *testing.T) {
 	for _, terrain := range terrains {
 		for _, weather := range []string{"clear", "monsoon", "winter"} {
-			g := combat(t, fmt.Sprintf("attack = \"US Infantry Division here\"\ndefend = \"JP Infantry Regiment\"\nterrain = %q\nweather = %q\n", terrain, weather))
+			g := combat(t,
+				fmt.Sprintf("attack = \"US Infantry Division here\"\ndefend = \"JP Infantry "+
+					"Regiment\"\nterrain = %q\nweather = %q\n", terrain, weather))
 			want := 16 * 11
 			if weather == "monsoon" && strings.HasPrefix(terrain, "jungle") {
 				want /= 2
@@ -171,15 +185,27 @@ func TestKeepingUp(t *testing.T) {
 // The table is that of who is in the hex, not of who waits beside it. [12.51] [27.72]
 func TestTableOfThoseInTheHex(t *testing.T) {
 	for attack, want := range map[string]int{
-		"US Infantry Division here, KMT Infantry Army @N": 2, "US Infantry Division here, KMT Infantry Army here": 3, "US Infantry Division here, KMT Infantry Army stale @N": 3,
-		"US Infantry Division here, KMT Infantry Army lost": 2, "KMT Infantry Army here": 3,
+		"US Infantry Division here, KMT Infantry Army @N":       2,
+		"US Infantry Division here, KMT Infantry Army here":     3,
+		"US Infantry Division here, KMT Infantry Army stale @N": 3,
+		"US Infantry Division here, KMT Infantry Army lost":     2, "KMT Infantry Army here": 3,
 	} {
-		assert.Equal(t, want, combat(t, "attack = \""+attack+"\"\ndefend = \"JP Infantry Regiment\"\ndate = \"6/42\"").TableNumber(), attack)
+		assert.Equal(t, want,
+			combat(t, "attack = \""+attack+"\"\ndefend = \"JP Infantry Regiment\"\ndate = \"6/42\"").TableNumber(),
+			attack)
 	}
 	for date, want := range map[string]int{"13/41": 1, "5/42": 1, "6/42": 2, "6/44": 2, "7/44": 3, "13/45": 3} {
-		assert.Equal(t, want, combat(t, "attack = \"JP Infantry Division here\"\ndefend = \"US Infantry Regiment\"\ndate = \""+date+"\"").TableNumber(), date)
-		assert.Equal(t, 4-want, combat(t, "attack = \"US Infantry Division here\"\ndefend = \"JP Infantry Regiment\"\ndate = \""+date+"\"").TableNumber(), date)
-		assert.Equal(t, 3, combat(t, "attack = \"KMT Infantry Army here\"\ndefend = \"JP Infantry Regiment\"\ndate = \""+date+"\"").TableNumber(), date)
-		assert.Equal(t, 1, combat(t, "attack = \"JP Infantry Division here\"\ndefend = \"KMT Infantry Army\"\ndate = \""+date+"\"").TableNumber(), date)
+		assert.Equal(t, want,
+			combat(t, "attack = \"JP Infantry Division here\"\ndefend = \"US Infantry Regiment\"\ndate = \""+date+
+				"\"").TableNumber(), date)
+		assert.Equal(t, 4-want,
+			combat(t, "attack = \"US Infantry Division here\"\ndefend = \"JP Infantry Regiment\"\ndate = \""+date+
+				"\"").TableNumber(), date)
+		assert.Equal(t, 3,
+			combat(t, "attack = \"KMT Infantry Army here\"\ndefend = \"JP Infantry Regiment\"\ndate = \""+date+
+				"\"").TableNumber(), date)
+		assert.Equal(t, 1,
+			combat(t, "attack = \"JP Infantry Division here\"\ndefend = \"KMT Infantry Army\"\ndate = \""+date+
+				"\"").TableNumber(), date)
 	}
 }

@@ -67,11 +67,13 @@ func (i *Islands) Back(p *board.Position, l *land.Land) {
 	}
 }
 
-// Landed writes into the land what a Joint Assault at a base came to: who has it now, and who is left. Who has landed and is
-// left where the enemy is has a beachhead, with what is left of the supply that came along; who was driven out retreats. [10.15] [12.6] [21.4]
+// Landed writes into the land what a Joint Assault at a base came to: who has it now, and who is
+// left. Who has landed and is left where the enemy is has a beachhead, with what is left of the
+// supply that came along; who was driven out retreats. [10.15] [12.6] [21.4]
 func (i *Islands) Landed(site int, p *board.Position, l *land.Land, brought uint16) {
 	h, at := i.site[site], i.theatre.Sites[site].Hex
-	if g, side := &l.Hexes[h], p.Sites[site].Side; g.Side != side { // what was captured of the supply is the base's already
+	if g, side := &l.Hexes[h], p.Sites[site].Side; g.Side != side {
+		// what was captured of the supply is the base's already
 		l.Seize(h, side)
 		i.Stock(site, side, g.Supply[side]/2, p, l)
 		g.Supply = [2]uint16{}
@@ -105,7 +107,8 @@ func (i *Islands) Landed(site int, p *board.Position, l *land.Land, brought uint
 	}
 }
 
-// Beach returns what an assault on a base finds there: entrenchments, or a fortification; without a war on land that of the scenario.
+// Beach returns what an assault on a base finds there: entrenchments, or a fortification; without a
+// war on land that of the scenario.
 func (i *Islands) Beach(t *theatre.Theatre, site int, l *land.Land) (entrenched, fort bool) {
 	if i == nil {
 		return false, t.Sites[site].Fort
@@ -119,7 +122,8 @@ func (i *Islands) Closed(site int, side uint8, l *land.Land) uint8 {
 	return l.Closed(i.site[site], side)
 }
 
-// Airbase returns the level of the airbase of a base: it is built, and falls, on land; without a war on land that of the scenario. [21.25]
+// Airbase returns the level of the airbase of a base: it is built, and falls, on land; without a
+// war on land that of the scenario. [21.25]
 func (i *Islands) Airbase(t *theatre.Theatre, site int, l *land.Land) uint8 {
 	if i == nil {
 		return t.Sites[site].Airbase

@@ -22,7 +22,9 @@ func Of(t *theatre.Theatre) (*Islands, error) {
 	}
 	s, ok := land.Under(t.Map, t.Book, t.First, t.Last, t.Corners)
 	if !ok {
-		return nil, fmt.Errorf("scenarios/%s.toml: found a window with more than %d land hexes and ground = true; want a smaller one", t.Name, land.MostHexes)
+		return nil,
+			fmt.Errorf("scenarios/%s.toml: found a window with more than %d land hexes and ground = true; "+
+				"want a smaller one", t.Name, land.MostHexes)
 	}
 	i := &Islands{Land: s, theatre: t}
 	for h := land.Hex(1); int(h) <= s.Hexes(); h++ {
@@ -32,7 +34,8 @@ func Of(t *theatre.Theatre) (*Islands, error) {
 		o := &t.Sites[n]
 		h := i.Hex(o.Hex)
 		if h == land.None {
-			return nil, fmt.Errorf("scenarios/%s.toml: found a base in %s, which is no land hex; want one", t.Name, t.Index(o.Hex))
+			return nil, fmt.Errorf("scenarios/%s.toml: found a base in %s, which is no land hex; want one", t.Name,
+				t.Index(o.Hex))
 		}
 		i.site[n] = h
 		g := &s.Sites[h]

@@ -41,7 +41,8 @@ func RebuildCost(t *book.UnitType) int {
 // where it has moved or fought in this Phase. [11.32] [11.34] [11.35]
 func (l *Land) mayRebuild(p *presence, u int) bool {
 	k := &l.Units[u]
-	return k.Hex != None && k.Marks&Group != 0 && k.Marks&(Fought|Busy|Done) == 0 && k.Entered == 0 && p[1-l.side(u)][k.Hex] == 0 && 2*RebuildCost(l.typ(u)) <= l.inReach(p, u)
+	return k.Hex != None && k.Marks&Group != 0 && k.Marks&(Fought|Busy|Done) == 0 && k.Entered == 0 &&
+		p[1-l.side(u)][k.Hex] == 0 && 2*RebuildCost(l.typ(u)) <= l.inReach(p, u)
 }
 
 // mayDraw reports whether a unit can draw supply to its hex: it is supplied, has not fought, and has
@@ -84,7 +85,8 @@ func (l *Land) after(m sim.Move, d *sim.Dice) {
 		k.Spent += uint8(n)
 	default:
 		g := &l.Hexes[about]
-		g.Supply[l.Side] -= uint16(l.Book.DestroySupply(d, l.event(Hex(about), rollBurn, 0), int(g.Supply[l.Side]), l.engineerIn(l.Side, Hex(about))))
+		g.Supply[l.Side] -= uint16(l.Book.DestroySupply(d, l.event(Hex(about), rollBurn, 0), int(g.Supply[l.Side]),
+			l.engineerIn(l.Side, Hex(about))))
 		g.Marks |= Burnt
 	}
 	l.nextAfter()

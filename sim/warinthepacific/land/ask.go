@@ -58,8 +58,8 @@ func (l *Land) Builder() (engineer bool) {
 	return u >= 0 && Engineer(l.typ(u))
 }
 
-// Ends reports whether a work in a hex of the side to decide is done before the war is over, if the unit that builds there spends what it can in
-// each Game-Turn. [21.2]
+// Ends reports whether a work in a hex of the side to decide is done before the war is over, if the
+// unit that builds there spends what it can in each Game-Turn. [21.2]
 func (l *Land) Ends(h Hex, w Work) bool {
 	cost, _ := l.WorkCost(h, w)
 	if g := &l.Hexes[h]; g.Project == w {

@@ -51,7 +51,8 @@ func (l *Land) comes(p *presence, u int, side uint8, h Hex) (over uint8, yes boo
 // lift fills a combat for a hex with who comes and who is there.
 func (l *Land) lift(g *ground.Combat, p *presence, side uint8, h Hex) {
 	q, s := &l.Hexes[h], l.Scenario
-	f := ground.Field{Terrain: s.terrain[h], Area: uint8(s.Map.Area(s.Index(h))), Date: l.date().Cycle(), Shift: int8(q.Shelled[side]) - int8(q.Shelled[1-side])}
+	f := ground.Field{Terrain: s.terrain[h], Area: uint8(s.Map.Area(s.Index(h))), Date: l.date().Cycle(),
+		Shift: int8(q.Shelled[side]) - int8(q.Shelled[1-side])}
 	for e := range sides {
 		f.Hexside[e] = l.what(h, e)
 		if n := s.next[h][e]; n != None {
@@ -223,7 +224,8 @@ func (l *Land) landUnit(p *presence, u int, s sim.Side, f *ground.Fighter) {
 		k.Hex, k.Marks = None, k.Marks|Routed
 	case s == book.Attacker:
 		if k.Hex == l.Target && f.Left { // back to where it came from [12.72]
-			if k.Hex, k.From = l.Scenario.next[l.Target][k.From], 0; k.Hex == None || l.hostile(p, l.side(u), k.Hex) { // [12.73] [12.74]
+			if k.Hex, k.From = l.Scenario.next[l.Target][k.From], 0; k.Hex == None || l.hostile(p, l.side(u), k.Hex) {
+				// [12.73] [12.74]
 				l.lose(u)
 				return
 			}

@@ -65,7 +65,8 @@ func (l *Land) builder(side uint8, h Hex) (unit, allowance int) {
 			return -1, 0
 		}
 		n := l.Construction(l.typ(u), l.face(u), l.date().Cycle())
-		if l.supplied(u) && l.Units[u].Marks&Busy == 0 && (n > allowance || n == allowance && n > 0 && l.face(u).Strength < l.face(unit).Strength) {
+		if l.supplied(u) && l.Units[u].Marks&Busy == 0 && (n > allowance || n == allowance && n > 0 &&
+			l.face(u).Strength < l.face(unit).Strength) {
 			unit, allowance = u, n
 		}
 	}
@@ -205,7 +206,8 @@ func (l *Land) build(w Work) {
 	l.finish(h, w)
 }
 
-// finish puts a work on the map. What else was begun goes on, unless nothing is left of it to build. [21.25] [21.26] [21.27] [21.54]
+// finish puts a work on the map. What else was begun goes on, unless nothing is left of it to
+// build. [21.25] [21.26] [21.27] [21.54]
 func (l *Land) finish(h Hex, w Work) {
 	g := &l.Hexes[h]
 	switch {

@@ -11,7 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 )
 
-// [21.1] [21.22] [21.25] [21.28] [21.29] What can be built: airbases step by step, the larger by engineers, roads not over mountains and not again.
+// [21.1] [21.22] [21.25] [21.28] [21.29] What can be built: airbases step by step, the larger by
+// engineers, roads not over mountains and not again.
 func TestConstruction(t *testing.T) {
 	for base, next := range map[uint8]uint8{0: 1, 1: 5, 5: 10, 10: 11, 11: 15, 15: 20} {
 		assert.Equal(t, next, land.NextBase(base))
@@ -81,7 +82,8 @@ func TestRoadsThatMeet(t *testing.T) {
 		l.Step, l.Side, l.Asked = land.Build, land.Allies, uint8(h)
 		cost, _ := l.WorkCost(h, work("road SE-NW"))
 		require.Positive(t, cost)
-		l.Hexes[h] = land.Ground{Side: land.Allies, Supply: [2]uint16{0, 100}, Project: work("road SE-NW"), Done: uint16(cost - 1)}
+		l.Hexes[h] = land.Ground{Side: land.Allies, Supply: [2]uint16{0, 100}, Project: work("road SE-NW"),
+			Done: uint16(cost - 1)}
 		l.Hexes[beside].Project, l.Hexes[beside].Done = work(name), 20
 		d := sim.NewDice(1, sim.Nature)
 		l.Apply(sim.Move(work("road SE-NW")), &d)
@@ -90,7 +92,8 @@ func TestRoadsThatMeet(t *testing.T) {
 	}
 }
 
-// [21.26] C85 What was begun remains while another work is done at once, and is given up, and told as that, for one that is not.
+// [21.26] C85 What was begun remains while another work is done at once, and is given up, and told
+// as that, for one that is not.
 func TestAnotherWork(t *testing.T) {
 	for _, c := range []struct {
 		beaten uint8
@@ -100,13 +103,15 @@ func TestAnotherWork(t *testing.T) {
 		told   string
 	}{
 		{1, 9, land.MendPort, land.Ground{Project: land.Airbase, Done: 9}, "5 Supply Points of Buna"},
-		{0, 9, land.Fortifying, land.Ground{Project: land.Fortifying, Done: 5}, "; the airbase begun there is given up"},
+		{0, 9, land.Fortifying, land.Ground{Project: land.Fortifying, Done: 5},
+			"; the airbase begun there is given up"},
 	} {
 		l := papua(t, land.Allies, "US Engineer Regiment")
 		h := l.At("E1217")
 		l.Put(0, "E1217")
 		l.Step, l.Side, l.Asked = land.Build, land.Allies, uint8(h)
-		l.Hexes[h] = land.Ground{Side: land.Allies, Supply: [2]uint16{0, 10}, Project: land.Airbase, Done: c.done, Beaten: [2]uint8{0, c.beaten}}
+		l.Hexes[h] = land.Ground{Side: land.Allies, Supply: [2]uint16{0, 10}, Project: land.Airbase, Done: c.done,
+			Beaten: [2]uint8{0, c.beaten}}
 		next := l.Clone().(*land.Land)
 		d := sim.NewDice(1, sim.Nature)
 		next.Apply(sim.Move(c.work), &d)

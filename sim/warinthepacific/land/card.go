@@ -41,7 +41,8 @@ func (l *Land) Cards(_ sim.Side, wanted func(string) bool) (cards []sim.Card) {
 			case l.Units[u].Marks&Lost != 0:
 				at = "is lost"
 			case l.Units[u].Hex == None:
-				at = fmt.Sprintf("comes to %s in %s", l.Scenario.Place(l.Scenario.Units[u].Hex), l.Scenario.Units[u].Arrives)
+				at = fmt.Sprintf("comes to %s in %s", l.Scenario.Place(l.Scenario.Units[u].Hex),
+					l.Scenario.Units[u].Arrives)
 			}
 			cards = append(cards, sim.Card{Name: name, Lines: []string{l.unitLine(u), at}})
 		}
@@ -52,9 +53,11 @@ func (l *Land) Cards(_ sim.Side, wanted func(string) bool) (cards []sim.Card) {
 // placeLines say what is in a hex.
 func (l *Land) placeLines(h Hex) []string {
 	g := &l.Hexes[h]
-	lines := []string{fmt.Sprintf("%s, %s, held by %s", l.Scenario.Index(h), l.Scenario.Map.Terrain(l.Scenario.Index(h)), holders[g.Side])}
+	lines := []string{fmt.Sprintf("%s, %s, held by %s", l.Scenario.Index(h),
+		l.Scenario.Map.Terrain(l.Scenario.Index(h)), holders[g.Side])}
 	if g.Base > 0 || l.Scenario.Sites[h].Cargo > 0 {
-		lines = append(lines, fmt.Sprintf("airbase of level %d, port of Cargo Capacity %d", g.Base, l.Scenario.Sites[h].Cargo))
+		lines = append(lines, fmt.Sprintf("airbase of level %d, port of Cargo Capacity %d", g.Base,
+			l.Scenario.Sites[h].Cargo))
 	}
 	for i, word := range hexMarks[:3] {
 		if g.Marks>>i&1 == 1 {

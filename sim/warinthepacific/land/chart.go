@@ -14,7 +14,8 @@ var (
 
 // sideStyles are the looks of what stands on the map, by side.
 var sideStyles = [2]sim.Style{
-	{Name: "units-japan", Legend: "Japan: Combat Strength and Supply Multiple of ground units", Shape: sim.Plate, Colour: sim.RGB(0xe8801a)},
+	{Name: "units-japan", Legend: "Japan: Combat Strength and Supply Multiple of ground units", Shape: sim.Plate,
+		Colour: sim.RGB(0xe8801a)},
 	{Name: "units-allies", Legend: "Allies", Shape: sim.Plate, Colour: sim.RGB(0x2d5fa8)},
 }
 
@@ -30,7 +31,8 @@ func (l *Land) Chart(sim.Side) *sim.Chart {
 			l.chartHex(h, &c.Hexes[i])
 		}
 	}
-	turns := sim.ChartTrack{Name: "Game-Turn", Marks: []sim.ChartMark{{Cell: int(l.Flow.Turn), Colour: sim.RGB(0xd62f2f)}}}
+	turns := sim.ChartTrack{Name: "Game-Turn",
+		Marks: []sim.ChartMark{{Cell: int(l.Flow.Turn), Colour: sim.RGB(0xd62f2f)}}}
 	for t := l.Scenario.First; t <= l.Scenario.Last; t++ {
 		turns.Cells = append(turns.Cells, t.String())
 	}
@@ -67,7 +69,9 @@ func (l *Land) crop(c *sim.Chart) {
 	}
 	out := func(row, x int) bool { return row < low[0] || row > high[0] || x < low[1] || x > high[1] }
 	c.Hexes = slices.DeleteFunc(c.Hexes, func(h sim.ChartHex) bool { return out(h.Row, h.X) })
-	c.Lines = slices.DeleteFunc(c.Lines, func(n sim.ChartLine) bool { return out(n.A[0], n.A[1]) || out(n.B[0], n.B[1]) })
+	c.Lines = slices.DeleteFunc(c.Lines, func(n sim.ChartLine) bool {
+		return out(n.A[0], n.A[1]) || out(n.B[0], n.B[1])
+	})
 	c.Labels = slices.DeleteFunc(c.Labels, func(n sim.ChartLabel) bool { return out(n.Row, n.X) })
 	c.Ticks = slices.DeleteFunc(c.Ticks, func(n sim.ChartTick) bool { return out(n.Row, n.X) })
 	c.Towns = slices.DeleteFunc(c.Towns, func(n sim.ChartTown) bool { return out(n.Row, n.X) })

@@ -25,12 +25,14 @@ func (l *Land) checkUnits() error {
 		case k.Marks&Lost != 0 && *k != (Piece{Marks: Lost}):
 			return fmt.Errorf("found %s lost, and more of it; want no more", name)
 		case k.Marks&Routed != 0 && (k.Hex != None || l.Step != Retreat):
-			return fmt.Errorf("found %s routed in a hex or in step %s; want it in none while units retreat", name, l.Step)
+			return fmt.Errorf("found %s routed in a hex or in step %s; want it in none while units retreat",
+				name, l.Step)
 		case k.Marks&Group != 0 && !l.typ(u).HasGroup():
 			return fmt.Errorf("found a battlegroup of %s; want the unit, which has none", name)
 		case k.Hex == None && k.Marks&(Lost|Routed) == 0 && *k != (Piece{}) && !(l.Scenario.Joined && *k == Aboard(*k)):
 			return fmt.Errorf("found %s on its way, and more of it; want no more", name)
-		case k.Hex == None && k.Marks&(Lost|Routed) == 0 && l.Scenario.Units[u].Arrives <= l.Scenario.First && !l.Scenario.Joined:
+		case k.Hex == None && k.Marks&(Lost|Routed) == 0 && l.Scenario.Units[u].Arrives <= l.Scenario.First &&
+			!l.Scenario.Joined:
 			return fmt.Errorf("found %s nowhere; want it in a hex or lost", name)
 		case k.Hex != None && l.Scenario.Units[u].Arrives > l.date():
 			return fmt.Errorf("found %s in %s before it arrives; want it in none", name, l.Scenario.Index(k.Hex))
@@ -50,13 +52,16 @@ func (l *Land) checkHexes() error {
 		switch {
 		case p[0][h] > 0 && p[1][h] > 0 && (g.Side == Nobody || g.Marks&(Entrenched|Fort|Beachhead) == 0):
 			return fmt.Errorf("found both sides in %s; want that beside works alone", at)
-		case g.Marks&Beachhead == 0 && (p[0][h] != 0 && p[1][h] == 0 && g.Side != Japan || p[1][h] != 0 && p[0][h] == 0 && g.Side != Allies):
-			return fmt.Errorf("found %s held by %s; want %s, whose units are there", at, holders[g.Side], Sides[book.Bit(p[0][h] == 0)])
+		case g.Marks&Beachhead == 0 && (p[0][h] != 0 && p[1][h] == 0 && g.Side != Japan || p[1][h] != 0 &&
+			p[0][h] == 0 && g.Side != Allies):
+			return fmt.Errorf("found %s held by %s; want %s, whose units are there", at, holders[g.Side],
+				Sides[book.Bit(p[0][h] == 0)])
 		case g.Side == Nobody && g.Marks != 0:
 			return fmt.Errorf("found works of nobody in %s; want none", at)
 		case (g.Beaten != [2]uint8{} || g.Shelled != [2]uint8{}) && !l.Scenario.Sites[h].Landing:
 			return fmt.Errorf("found damage in %s, where no ships come; want none", at)
-		case g.Marks&Garrison != 0 && g.Base+l.Scenario.Sites[h].Cargo == 0 && !l.Scenario.Sites[h].Landing: // where ships come BaseForces may have one
+		case g.Marks&Garrison != 0 && g.Base+l.Scenario.Sites[h].Cargo == 0 && !l.Scenario.Sites[h].Landing:
+			// where ships come BaseForces may have one
 			return fmt.Errorf("found a garrison in %s, which has neither port nor airbase; want none", at)
 		case (g.Project == NoWork) != (g.Done == 0):
 			return fmt.Errorf("found %d points of %s in %s; want both or none", g.Done, g.Project, at)
@@ -65,7 +70,8 @@ func (l *Land) checkHexes() error {
 		case g.Road != 0 && !isPair(g.Road):
 			return fmt.Errorf("found a road over %d in %s; want one between two sides", g.Road, at)
 		case NextBase(g.Base) == 0 || g.Base%10 > 1 && g.Base%10 != 5:
-			return fmt.Errorf("found airbases of level %d in %s; want 1, 5, 10, or one beside one of level 10", g.Base, at)
+			return fmt.Errorf("found airbases of level %d in %s; want 1, 5, 10, or one beside one of level 10",
+				g.Base, at)
 		}
 	}
 	return nil
@@ -107,12 +113,15 @@ func (l *Land) checkFlow() error {
 	case (f.Step == Wither || f.Step == Spoil) && !l.lastOfCycle():
 		return fmt.Errorf("found step %s in %s; want the end of a Cycle", f.Step, l.Date())
 	case (f.Step == InFight || f.Step == Retreat) != (f.Target != None):
-		return fmt.Errorf("found target %s in step %s; want one in a combat and while units retreat", l.Scenario.Place(f.Target), f.Step)
+		return fmt.Errorf("found target %s in step %s; want one in a combat and while units retreat",
+			l.Scenario.Place(f.Target), f.Step)
 	case f.Step == Feed || f.Step == Build || f.Step == Spoil:
 		if f.Asked < 1 || int(f.Asked) > l.Scenario.Hexes() {
 			return fmt.Errorf("found hex %d asked; want 1 to %d", f.Asked, l.Scenario.Hexes())
 		}
-	case (f.Step == March || f.Step == Retreat || f.Step == Wither) && (int(f.Asked) >= l.count() || f.Step != Retreat && l.Units[f.Asked].Hex == None || l.side(int(f.Asked)) != f.Side):
+	case (f.Step == March || f.Step == Retreat || f.Step == Wither) &&
+		(int(f.Asked) >= l.count() || f.Step != Retreat && l.Units[f.Asked].Hex == None ||
+			l.side(int(f.Asked)) != f.Side):
 		return fmt.Errorf("found unit %d asked in step %s; want one of %s on the map", f.Asked+1, f.Step, Sides[f.Side])
 	case f.Step == Retreat && l.Units[f.Asked].Marks&Routed == 0:
 		return fmt.Errorf("found unit %d asked to retreat; want one that is routed", f.Asked+1)
@@ -121,7 +130,8 @@ func (l *Land) checkFlow() error {
 	}
 	if f.Step != InFight {
 		var room [mostMoves]sim.Move
-		if legal := l.Legal(room[:0]); len(legal) == 0 || len(legal) == 1 && f.Step < Wither && f.Step != Day && f.Step != March && (f.Step != Retreat || f.Segment > 0) {
+		if legal := l.Legal(room[:0]); len(legal) == 0 || len(legal) == 1 && f.Step < Wither && f.Step != Day &&
+			f.Step != March && (f.Step != Retreat || f.Segment > 0) {
 			return fmt.Errorf("found nothing to decide in step %s; want a choice", f.Step)
 		}
 	}
@@ -152,7 +162,8 @@ func (l *Land) checkFight() error {
 		n[s]++
 	}
 	if n[0] != int(l.combat.Count[0]) || n[1] != int(l.combat.Count[1]) {
-		return fmt.Errorf("found %d and %d units in the combat, and %d and %d engaged; want the same", l.combat.Count[0], l.combat.Count[1], n[0], n[1])
+		return fmt.Errorf("found %d and %d units in the combat, and %d and %d engaged; want the same",
+			l.combat.Count[0], l.combat.Count[1], n[0], n[1])
 	}
 	return nil
 }

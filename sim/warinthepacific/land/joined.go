@@ -50,11 +50,13 @@ func (l *Land) Seize(h Hex, side uint8) {
 	}
 }
 
-// Aboard is what is left of a unit that goes to sea: its steps, and what it has had to eat in the Cycle. [14.41] [14.42]
+// Aboard is what is left of a unit that goes to sea: its steps, and what it has had to eat in the
+// Cycle. [14.41] [14.42]
 func Aboard(k Piece) Piece { return Piece{State: k.State, Marks: k.Marks & (Group | Before)} }
 
-// Ashore puts a unit into a hex that has assaulted it, fed as it is by who landed it; it does no more in this Ground Phase. Where the enemy is left without works it has a
-// beachhead. [6.96] [6.98] [14.35] [21.4] [21.41]
+// Ashore puts a unit into a hex that has assaulted it, fed as it is by who landed it; it does no
+// more in this Ground Phase. Where the enemy is left without works it has a beachhead. [6.96]
+// [6.98] [14.35] [21.4] [21.41]
 func (l *Land) Ashore(u int, h Hex, group bool) {
 	l.Units[u] = Piece{Hex: h, State: l.Units[u].State, Marks: Fed | Before | Busy | Fought}
 	if group {
@@ -69,7 +71,8 @@ func (l *Land) Ashore(u int, h Hex, group bool) {
 // Lost counts the steps that a side has lost.
 func (l *Land) Lost(side uint8) int { return l.lost(side) }
 
-// stored reports whether supply lasts in a hex without a ground unit: in a base that has its intrinsic garrison. [11.5] [19.3] (C98)
+// stored reports whether supply lasts in a hex without a ground unit: in a base that has its
+// intrinsic garrison. [11.5] [19.3] (C98)
 func (l *Land) stored(h Hex) bool { return l.Hexes[h].Marks&Garrison != 0 }
 
 // Idles reports whether it is outside of the Ground Phase.

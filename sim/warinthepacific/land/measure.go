@@ -96,7 +96,8 @@ func (l *Land) Goals() []sim.Goal {
 	for _, o := range l.Scenario.Objectives {
 		held += float64(o.Points)
 	}
-	return []sim.Goal{{Name: "points", Meaning: "Victory Points of Japan less those of the Allies", Unit: "Victory Points", Side: Japan, Low: -all[Japan], High: all[Allies] + held}}
+	return []sim.Goal{{Name: "points", Meaning: "Victory Points of Japan less those of the Allies",
+		Unit: "Victory Points", Side: Japan, Low: -all[Japan], High: all[Allies] + held}}
 }
 
 // AppendBanked implements sim.Goaled: nothing is certain before the end, as units are rebuilt.

@@ -57,7 +57,8 @@ func (l *Land) mostHexes(u int) uint8 {
 // [21.34]
 func (l *Land) mayLeave(p *presence, u int, side uint8) bool {
 	k := &l.Units[u]
-	if p[1-l.side(u)][k.Hex] == 0 || l.Hexes[k.Hex].Marks&Beachhead != 0 { // who came by sea has no Front Hexsides [6.97]
+	if p[1-l.side(u)][k.Hex] == 0 || l.Hexes[k.Hex].Marks&Beachhead != 0 {
+		// who came by sea has no Front Hexsides [6.97]
 		return true
 	}
 	if l.Hexes[k.Hex].Side != l.side(u) {

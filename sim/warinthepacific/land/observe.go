@@ -15,8 +15,10 @@ var _ sim.Observed = (*Land)(nil)
 
 // What the numbers are: of the war, then of each hex of the window and of each unit.
 var (
-	headNames  = [...]string{"Allies look", "to decide", "turn", "segment", "Japan goes first", "lead", "combats", "attack at hand", "defence at hand"}
-	hexNames   = [...]string{"held", "airbase", "garrison", "entrenched", "fortified", "road", "under construction", "supply of Japan", "supply of Allies", "strength of Japan", "strength of Allies", "asked"}
+	headNames = [...]string{"Allies look", "to decide", "turn", "segment", "Japan goes first", "lead", "combats",
+		"attack at hand", "defence at hand"}
+	hexNames = [...]string{"held", "airbase", "garrison", "entrenched", "fortified", "road", "under construction",
+		"supply of Japan", "supply of Allies", "strength of Japan", "strength of Allies", "asked"}
 	pieceNames = [...]string{"there", "lost", "battlegroup", "across", "down", "unsupplied", "fed", "done", "spent"}
 )
 
@@ -133,8 +135,10 @@ func (l *Land) Observe(viewer sim.Side, dst []float32) {
 	o, turn := l.Scenario.numbers, l.Turn()
 	lead := float32(l.VictoryPoints(Japan)-l.VictoryPoints(Allies)-l.Scenario.Par) / float32(l.Scenario.Scale)
 	head := dst[:o.steps]
-	head[0], head[1], head[2] = float32(viewer), number(turn == viewer), float32(l.Flow.Turn)/float32(l.Scenario.Last-l.Scenario.First+1)
-	head[3], head[4], head[5], head[6] = float32(l.Segment)/2, number(l.First == Japan), max(-4, min(4, lead)), float32(l.Combats)/32
+	head[0], head[1], head[2] = float32(viewer), number(turn == viewer), float32(l.Flow.Turn)/float32(
+		l.Scenario.Last-l.Scenario.First+1)
+	head[3], head[4], head[5], head[6] = float32(l.Segment)/2, number(l.First == Japan), max(-4,
+		min(4, lead)), float32(l.Combats)/32
 	if l.Step == InFight {
 		attack, defend := l.combat.Strengths()
 		head[7], head[8] = float32(min(attack, 1024))/256, float32(min(defend, 1024))/256
@@ -146,7 +150,8 @@ func (l *Land) Observe(viewer sim.Side, dst []float32) {
 		g, row := &l.Hexes[h], hexes[:len(hexNames)]
 		hexes = hexes[len(hexNames):]
 		row[hexHeld], row[hexBase], row[hexGarrison] = held(g.Side), float32(g.Base)/8, number(g.Marks&Garrison != 0)
-		row[hexEntrenched], row[hexFort], row[hexRoad], row[hexProject] = number(g.Marks&Entrenched != 0), number(g.Marks&Fort != 0), number(g.Road != 0), number(g.Project != NoWork)
+		row[hexEntrenched], row[hexFort], row[hexRoad], row[hexProject] = number(g.Marks&Entrenched != 0), number(
+			g.Marks&Fort != 0), number(g.Road != 0), number(g.Project != NoWork)
 		row[hexSupply], row[hexSupply+1] = stock(g.Supply[Japan]), stock(g.Supply[Allies])
 	}
 	if at := l.askedHex(); at != None {

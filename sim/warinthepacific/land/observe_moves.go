@@ -8,7 +8,8 @@ import (
 )
 
 // What a decision is about, behind the step, the act, the work and the decision of a combat.
-var aboutNames = [...]string{"none", "forced march", "strength", "battlegroup", "can attack", "allowance left", "fails", "across", "down", "held", "worth", "own strength", "enemy strength", "own supply",
+var aboutNames = [...]string{"none", "forced march", "strength", "battlegroup", "can attack", "allowance left",
+	"fails", "across", "down", "held", "worth", "own strength", "enemy strength", "own supply",
 	"own strength beside", "enemy strength beside", "to an objective of the enemy", "to an objective of one's own"}
 
 // Places of these.
@@ -33,7 +34,9 @@ const (
 var actNames = [numActs]string{"no more", "move", "attack", "raze", "rebuild", "draw", "burn"}
 
 // fightNames are the decisions of a combat, by ground.Action.
-var fightNames = [numFights]string{"send", "march", "attack again", "march again", "fight", "stop", "reduce and retreat", "pay and retreat", "reduce and stay", "pay and stay", "retreat", "go inside", "stay", "bombard"}
+var fightNames = [numFights]string{"send", "march", "attack again", "march again", "fight", "stop",
+	"reduce and retreat", "pay and retreat", "reduce and stay", "pay and stay", "retreat", "go inside",
+	"stay", "bombard"}
 
 // nameDecisions names the numbers of a decision behind those of the step.
 func (o *numbers) nameDecisions() {

@@ -33,7 +33,8 @@ func TestObserve(t *testing.T) {
 	assert.Equal(t, float32(-1), got["E1119 Port Moresby held"])
 	assert.Equal(t, float32(l.Strength(land.Allies, port))/16, got["E1119 Port Moresby strength of Allies"])
 	assert.Zero(t, got["E1119 Port Moresby strength of Japan"])
-	assert.Equal(t, float32(l.Hexes[buna].Supply[land.Japan])/64, got[l.Scenario.Index(buna).String()+" Buna supply of Japan"])
+	assert.Equal(t, float32(l.Hexes[buna].Supply[land.Japan])/64,
+		got[l.Scenario.Index(buna).String()+" Buna supply of Japan"])
 	assert.Equal(t, float32(1), got["step choose"])
 	assert.Equal(t, float32(1), got["to decide"])
 

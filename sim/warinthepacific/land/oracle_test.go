@@ -56,7 +56,8 @@ func (s slow) built(h, n land.Hex, side atlas.Side) bool {
 	return here && there || here && s.roadIn(j) || there && s.roadIn(i)
 }
 
-// enter returns what it costs to enter a hex from one next to it, in halves, -1 where nobody can. [11.1] [11.13] [11.16] [11.18]
+// enter returns what it costs to enter a hex from one next to it, in halves, -1 where nobody can.
+// [11.1] [11.13] [11.16] [11.18]
 func (s slow) enter(from, to land.Hex, wheels int) int {
 	i, j := s.Scenario.Index(from), s.Scenario.Index(to)
 	side, next := i.Toward(j)
@@ -101,7 +102,8 @@ func (s slow) paths(side uint8, at land.Hex, wheels, far int, found map[land.Hex
 	}
 }
 
-// steps lists where a unit can go with supply and by forced march, by its number of the list of moves. [11.11] [11.14] [11.15] [14.33] [14.44]
+// steps lists where a unit can go with supply and by forced march, by its number of the list of
+// moves. [11.11] [11.14] [11.15] [14.33] [14.44]
 func (s slow) steps(u int) (moves []sim.Move) {
 	k, side := &s.Units[u], s.Scenario.Units[u].Side
 	t := &s.Book.Units[s.Scenario.Units[u].Type]
@@ -133,7 +135,8 @@ func (s slow) steps(u int) (moves []sim.Move) {
 				continue
 			}
 			cost := s.enter(k.Hex, to, wheels)
-			pays := k.Marks&land.Fed != 0 && cost*int(face.Multiple) <= 14*int(face.Multiple)-int(k.Spent) && cost*int(face.Multiple) <= supply
+			pays := k.Marks&land.Fed != 0 && cost*int(face.Multiple) <= 14*int(face.Multiple)-int(k.Spent) &&
+				cost*int(face.Multiple) <= supply
 			if cost >= 0 && (way == 0 && pays || way == 1) {
 				moves = append(moves, sim.Move(1+6*way+int(d)))
 			}
@@ -149,19 +152,21 @@ func (s slow) leaves(u int, d uint8) bool {
 		return d == k.From
 	}
 	for o := range s.Scenario.Units {
-		if e := &s.Units[o]; e.Hex == k.Hex && s.Scenario.Units[o].Side != side && (d == e.From || d == (e.From+1)%6 || (d+1)%6 == e.From) {
+		if e := &s.Units[o]; e.Hex == k.Hex && s.Scenario.Units[o].Side != side &&
+			(d == e.From || d == (e.From+1)%6 || (d+1)%6 == e.From) {
 			return false
 		}
 	}
 	return true
 }
 
-// beside returns the position, every other time with a unit put among those of the enemy, who are entrenched or, if not,
-// it is: that is rare in random games.
+// beside returns the position, every other time with a unit put among those of the enemy, who are
+// entrenched or, if not, it is: that is rare in random games.
 func beside(l *land.Land, pick *sim.Dice, n int) *land.Land {
 	u, o := pick.Pick(uint64(n)|1<<40, len(l.Scenario.Units)), pick.Pick(uint64(n)|1<<41, len(l.Scenario.Units))
 	h := l.Units[o].Hex
-	if l.Scenario.Units[u].Side == l.Scenario.Units[o].Side || l.Units[u].Hex == land.None || h == land.None || n%2 == 0 {
+	if l.Scenario.Units[u].Side == l.Scenario.Units[o].Side || l.Units[u].Hex == land.None ||
+		h == land.None || n%2 == 0 {
 		return l
 	}
 	c := l.Clone().(*land.Land)
@@ -190,7 +195,8 @@ func TestOracles(t *testing.T) {
 					for wheels := range 2 {
 						found := map[land.Hex]int{}
 						s.paths(l.Side, h, wheels, 0, found)
-						require.Equal(t, found, l.Reach(l.Side, h, uint8(wheels)), "%s from %s\n%s", land.Sides[l.Side], l.Scenario.Index(h), l)
+						require.Equal(t, found, l.Reach(l.Side, h, uint8(wheels)), "%s from %s\n%s",
+							land.Sides[l.Side], l.Scenario.Index(h), l)
 					}
 				}
 				for u := range l.Scenario.Units {

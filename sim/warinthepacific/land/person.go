@@ -15,7 +15,9 @@ var (
 )
 
 // questions are what is asked in a step.
-var questions = [NumSteps]string{"which depot feeds it", "what is built", "First Player", "who moves or attacks", "where it goes", "the combat", "where it retreats to", "what is done after the combats", "attrition", "attrition of supply", "the end", "the Joint Assault", "no Ground Phase"}
+var questions = [NumSteps]string{"which depot feeds it", "what is built", "First Player", "who moves or attacks",
+	"where it goes", "the combat", "where it retreats to", "what is done after the combats", "attrition",
+	"attrition of supply", "the end", "the Joint Assault", "no Ground Phase"}
 
 // phaseName names the part of the Game-Turn.
 func (l *Land) phaseName() string {
@@ -32,7 +34,8 @@ func (l *Land) phaseName() string {
 
 // score says what the Victory Points are.
 func (l *Land) score() string {
-	return fmt.Sprintf("Victory Points: Japan %d, Allies %d; %d more for Japan are a draw", l.VictoryPoints(Japan), l.VictoryPoints(Allies), l.Scenario.Par)
+	return fmt.Sprintf("Victory Points: Japan %d, Allies %d; %d more for Japan are a draw", l.VictoryPoints(Japan),
+		l.VictoryPoints(Allies), l.Scenario.Par)
 }
 
 // Status says how things stand.

@@ -23,7 +23,8 @@ const (
 	NumSteps
 )
 
-var stepWords = [NumSteps]string{"feed", "build", "day", "choose", "march", "fight", "retreat", "after", "wither", "spoil", "end", "joint", "idle"}
+var stepWords = [NumSteps]string{"feed", "build", "day", "choose", "march", "fight", "retreat", "after", "wither",
+	"spoil", "end", "joint", "idle"}
 
 func (s Step) String() string { return stepWords[s] }
 

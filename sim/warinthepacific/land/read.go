@@ -13,7 +13,8 @@ import (
 )
 
 // kind are the keys of a scenario's file.
-var kind = book.Kind{Name: "scenario", Keys: []string{"oob", "first", "last", "window", "supply", "battlegroups", "objectives", "par", "scale"}}
+var kind = book.Kind{Name: "scenario", Keys: []string{"oob", "first", "last", "window", "supply", "battlegroups",
+	"objectives", "par", "scale"}}
 
 // Folder is where the scenarios are.
 const Folder = "scenarios/land"
@@ -49,8 +50,10 @@ func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Scenario, error
 	if err != nil {
 		return nil, err
 	}
-	s := &Scenario{Name: name, Title: d.Get("title", ""), Note: d.Get("note", ""), Label: d.Get("source", ""), Map: m, Book: b}
-	for _, read := range []func(*book.Description) error{s.readTurns, s.readWindow, s.readForces, s.readGroups, s.readSupply, s.readVictory} {
+	s := &Scenario{Name: name, Title: d.Get("title", ""), Note: d.Get("note", ""), Label: d.Get("source", ""),
+		Map: m, Book: b}
+	for _, read := range []func(*book.Description) error{s.readTurns, s.readWindow, s.readForces, s.readGroups,
+		s.readSupply, s.readVictory} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -76,7 +79,8 @@ func (s *Scenario) readTurns(d *book.Description) (err error) {
 func (s *Scenario) readWindow(d *book.Description) error {
 	words := strings.Fields(d.Get("window", ""))
 	if len(words) != 2 {
-		return d.Errorf("window", "found %q; want the hexes of its north-western and its south-eastern corner", d.Get("window", ""))
+		return d.Errorf("window", "found %q; want the hexes of its north-western and its south-eastern corner",
+			d.Get("window", ""))
 	}
 	var corner [2]atlas.Index
 	for i, w := range words {
@@ -142,7 +146,9 @@ func (s *Scenario) readForces(d *book.Description) error {
 		}
 		arrives, _ := book.ParseGameTurn(f.Arrives)
 		if f.Arrives == "" || arrives <= s.First {
-			if arrives = 0; s.Sites[h].Side != side && slices.ContainsFunc(s.Units, func(u Unit) bool { return u.Hex == h && u.Arrives == 0 && u.Side != side }) {
+			if arrives = 0; s.Sites[h].Side != side && slices.ContainsFunc(s.Units, func(u Unit) bool {
+				return u.Hex == h && u.Arrives == 0 && u.Side != side
+			}) {
 				return d.Errorf("oob", "found both sides in %s; want one", f.Hex)
 			}
 			s.Sites[h].Side = side
@@ -164,7 +170,8 @@ func (s *Scenario) add(d *book.Description, f book.Force, side uint8, h Hex, arr
 			return d.Errorf("oob", "found more than %d ground units; want that many at most", MostUnits)
 		}
 		for range f.Count {
-			s.Units = append(s.Units, Unit{Type: uint8(s.Book.UnitNamed(f.What)), Name: f.Note, Side: side, Hex: h, Arrives: arrives})
+			s.Units = append(s.Units, Unit{Type: uint8(s.Book.UnitNamed(f.What)), Name: f.Note, Side: side, Hex: h,
+				Arrives: arrives})
 		}
 	case arrives > 0:
 		return d.Errorf("oob", "found %s of %s that arrives later; want ground units", f.Kind, f.Name)
@@ -206,7 +213,8 @@ func (s *Scenario) readSupply(d *book.Description) error {
 		n, err := strconv.Atoi(number)
 		side := slices.Index(Sides[:], of)
 		if err != nil || n < 1 || n > 999 || side < 0 {
-			return d.Errorf("supply", "found %q; want a place, its Supply Points of a Game-Turn and a side, as Buna=14 Japan", text)
+			return d.Errorf("supply", "found %q; want a place, its Supply Points of a Game-Turn and a side, "+
+				"as Buna=14 Japan", text)
 		}
 		h, err := s.hex(d, "supply", place)
 		if err != nil {

@@ -29,9 +29,10 @@ type record struct {
 }
 
 var (
-	unitMarks = []string{"battlegroup", "lost", "fed", "before", "busy", "done", "fought", "engaged", "routed", "starved"}
-	hexMarks  = []string{"garrison", "entrenched", "fort", "attacked", "burnt", "beachhead"}
-	holders   = []string{"Japan", "Allies", "nobody"}
+	unitMarks = []string{"battlegroup", "lost", "fed", "before", "busy", "done", "fought", "engaged",
+		"routed", "starved"}
+	hexMarks = []string{"garrison", "entrenched", "fort", "attacked", "burnt", "beachhead"}
+	holders  = []string{"Japan", "Allies", "nobody"}
 )
 
 // workNames are the works as texts have them, without blanks.
@@ -57,28 +58,38 @@ func (l *Land) records() []record {
 func (l *Land) flowRecord() record {
 	f := &l.Flow
 	return record{"war", []value{
-		{name: "step", small: (*uint8)(&f.Step), words: stepWords[:]}, {name: "side", small: &f.Side, words: holders}, {name: "turn", small: &f.Turn, most: mostTurns - 1},
-		{name: "segment", small: &f.Segment, most: 2}, {name: "first", small: &f.First, most: 1, words: holders[:2]}, {name: "asked", small: &f.Asked, most: MostHexes},
-		{name: "target", small: (*uint8)(&f.Target), hex: true}, {name: "moved", small: &f.Moved, most: 6}, {name: "rolled", small: &f.Rolled, most: 255},
-		{name: "combats", small: &f.Combats, most: mostCombats}, {name: "attacker", small: (*uint8)(&l.attacker), words: holders[:2]},
+		{name: "step", small: (*uint8)(&f.Step), words: stepWords[:]},
+		{name: "side", small: &f.Side, words: holders}, {name: "turn", small: &f.Turn, most: mostTurns - 1},
+		{name: "segment", small: &f.Segment, most: 2}, {name: "first", small: &f.First, most: 1,
+			words: holders[:2]}, {name: "asked", small: &f.Asked, most: MostHexes},
+		{name: "target", small: (*uint8)(&f.Target), hex: true}, {name: "moved", small: &f.Moved, most: 6},
+		{name: "rolled", small: &f.Rolled, most: 255},
+		{name: "combats", small: &f.Combats, most: mostCombats}, {name: "attacker", small: (*uint8)(&l.attacker),
+			words: holders[:2]},
 	}}
 }
 
 func (l *Land) unitRecord(u int) record {
 	k := &l.Units[u]
 	return record{"unit " + strconv.Itoa(u+1), []value{
-		{name: "hex", small: (*uint8)(&k.Hex), hex: true}, {name: "from", small: &k.From, words: sideNames[:]}, {name: "spent", small: &k.Spent, most: 255}, {name: "entered", small: &k.Entered, most: 6},
-		{name: "forced", small: &k.Forced, most: 255}, {name: "unsupplied", small: (*uint8)(&k.State), words: suppliedWords[:]}, {name: "marks", large: (*uint16)(&k.Marks), words: unitMarks},
+		{name: "hex", small: (*uint8)(&k.Hex), hex: true}, {name: "from", small: &k.From, words: sideNames[:]},
+		{name: "spent", small: &k.Spent, most: 255}, {name: "entered", small: &k.Entered, most: 6},
+		{name: "forced", small: &k.Forced, most: 255}, {name: "unsupplied", small: (*uint8)(&k.State),
+			words: suppliedWords[:]}, {name: "marks", large: (*uint16)(&k.Marks), words: unitMarks},
 	}}
 }
 
 func (l *Land) hexRecord(h int) record {
 	g := &l.Hexes[h]
 	return record{"hex " + l.Scenario.Index(Hex(h)).String(), []value{
-		{name: "held", small: &g.Side, words: holders}, {name: "airbase", small: &g.Base, most: mostBase}, {name: "road", small: &g.Road, most: 63}, {name: "work", small: (*uint8)(&g.Project), words: workNames},
-		{name: "done", large: &g.Done, most: 999, whole: true}, {name: "supply-japan", large: &g.Supply[0], most: mostSupply}, {name: "supply-allies", large: &g.Supply[1], most: mostSupply},
-		{name: "airbase-damage", small: &g.Beaten[0], most: int(mostDamage)}, {name: "port-damage", small: &g.Beaten[1], most: int(mostDamage)},
-		{name: "shelled-for-japan", small: &g.Shelled[0], most: ground.MostShift}, {name: "shelled-for-allies", small: &g.Shelled[1], most: ground.MostShift},
+		{name: "held", small: &g.Side, words: holders}, {name: "airbase", small: &g.Base, most: mostBase},
+		{name: "road", small: &g.Road, most: 63}, {name: "work", small: (*uint8)(&g.Project), words: workNames},
+		{name: "done", large: &g.Done, most: 999, whole: true}, {name: "supply-japan", large: &g.Supply[0],
+			most: mostSupply}, {name: "supply-allies", large: &g.Supply[1], most: mostSupply},
+		{name: "airbase-damage", small: &g.Beaten[0], most: int(mostDamage)},
+		{name: "port-damage", small: &g.Beaten[1], most: int(mostDamage)},
+		{name: "shelled-for-japan", small: &g.Shelled[0], most: ground.MostShift},
+		{name: "shelled-for-allies", small: &g.Shelled[1], most: ground.MostShift},
 		{name: "marks", large: (*uint16)(&g.Marks), words: hexMarks},
 	}}
 }
@@ -184,7 +195,8 @@ func (v value) readMarks(text string) error {
 	for word := range strings.SplitSeq(text, "+") {
 		i := slices.Index(v.words, word)
 		if i < 0 || *v.large>>i&1 == 1 {
-			return fmt.Errorf("found %s=%s; want none, or some of %s, each once, with + between", v.name, text, strings.Join(v.words, ", "))
+			return fmt.Errorf("found %s=%s; want none, or some of %s, each once, with + between", v.name, text,
+				strings.Join(v.words, ", "))
 		}
 		*v.large |= 1 << i
 	}

@@ -54,7 +54,8 @@ func Load(p Parts) (*Rules, error) {
 		if err := r.labels.Count(file, label); err != nil {
 			return nil, err
 		}
-		r.setups = append(r.setups, sim.Setup{Name: name, Title: d.Get("title", "") + " (" + label + ")", Note: d.Get("note", "")})
+		r.setups = append(r.setups, sim.Setup{Name: name, Title: d.Get("title", "") + " (" + label + ")",
+			Note: d.Get("note", "")})
 		r.scenarios[name] = sync.OnceValues(func() (*Scenario, error) {
 			m, err := p.Map()
 			if err != nil {
@@ -64,7 +65,8 @@ func Load(p Parts) (*Rules, error) {
 		})
 	}
 	r.digest = sync.OnceValue(func() string {
-		digest, err := table.Digest(p.Data, "aircraft.csv", "ships.csv", "tables/*.csv", "map/*.csv", "oob/*.csv", "scenarios/*.toml", Folder+"/*.toml")
+		digest, err := table.Digest(p.Data, "aircraft.csv", "ships.csv", "tables/*.csv", "map/*.csv", "oob/*.csv",
+			"scenarios/*.toml", Folder+"/*.toml")
 		if err != nil {
 			return err.Error()
 		}
@@ -87,7 +89,8 @@ func (r *Rules) Named(name string) (*Scenario, error) {
 		for _, s := range r.setups {
 			names = append(names, s.Name)
 		}
-		return nil, fmt.Errorf("found no scenario %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
+		return nil, fmt.Errorf("found no scenario %q; want one of %s%s", name, strings.Join(names, ", "),
+			sim.NearHint(name, names))
 	}
 	return read()
 }

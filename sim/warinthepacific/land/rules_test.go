@@ -17,7 +17,8 @@ func papua(t testing.TB, side uint8, names ...string) *land.Land {
 	return field(t, "E0915", "E1419", side, "1/8/42", names...)
 }
 
-// [11.0] [11.15] The First Player is Japan's on the dice that the Day Initiative Table says; [9.51] it takes the first segment.
+// [11.0] [11.15] The First Player is Japan's on the dice that the Day Initiative Table says; [9.51]
+// it takes the first segment.
 func TestFirstPlayer(t *testing.T) {
 	l := kokoda(t)
 	d := sim.NewDice(1, sim.Nature)
@@ -26,10 +27,12 @@ func TestFirstPlayer(t *testing.T) {
 	}
 	assert.Equal(t, sim.Side(land.Japan), l.Turn(), "rolls in the first Game-Turn of a Cycle")
 	first := fighttest.After(t, l, "roll", 6, func(s sim.State) string { return land.Sides[s.(*land.Land).First] })
-	assert.Equal(t, map[string]int{"Japan": int(l.Book.Initiative[0][8]), "Allies": 6 - int(l.Book.Initiative[0][8])}, first)
+	assert.Equal(t, map[string]int{"Japan": int(l.Book.Initiative[0][8]),
+		"Allies": 6 - int(l.Book.Initiative[0][8])}, first)
 }
 
-// [14.3] [14.32] [14.4] [14.41] [14.42] [14.43] [14.45] The marker of a unit by what it has got in this Phase and before in the Cycle.
+// [14.3] [14.32] [14.4] [14.41] [14.42] [14.43] [14.45] The marker of a unit by what it has got in
+// this Phase and before in the Cycle.
 func TestMarkers(t *testing.T) {
 	const fed, before = land.Fed, land.Before
 	for _, c := range []struct {
@@ -37,8 +40,10 @@ func TestMarkers(t *testing.T) {
 		marks land.Marks
 		want  land.Supplied
 	}{
-		{land.Unmarked, fed, land.Unmarked}, {land.Unmarked, fed | before, land.Unmarked}, {land.Bare, fed, land.Served}, {land.Short, fed | before, land.Served},
-		{land.Unmarked, 0, land.Bare}, {land.Unmarked, before, land.Short}, {land.Served, before, land.Short}, {land.Bare, 0, land.Bare},
+		{land.Unmarked, fed, land.Unmarked}, {land.Unmarked, fed | before, land.Unmarked},
+		{land.Bare, fed, land.Served}, {land.Short, fed | before, land.Served},
+		{land.Unmarked, 0, land.Bare}, {land.Unmarked, before, land.Short}, {land.Served, before, land.Short},
+		{land.Bare, 0, land.Bare},
 	} {
 		l := papua(t, land.Japan, "JP Infantry Regiment")
 		l.Put(0, "E1217")
@@ -61,7 +66,8 @@ func TestMarkers(t *testing.T) {
 	assert.Equal(t, uint16(1), l.Hexes[h].Supply[land.Japan])
 }
 
-// [14.33] [14.36] [14.44] [11.14] [11.17] Movement takes supply in the hex that is left, within the Allowance; unsupplied units march.
+// [14.33] [14.36] [14.44] [11.14] [11.17] Movement takes supply in the hex that is left, within the
+// Allowance; unsupplied units march.
 func TestMovementSupply(t *testing.T) {
 	l := papua(t, land.Japan, "JP Infantry Regiment")
 	l.Put(0, "E1217")
@@ -80,12 +86,14 @@ func TestMovementSupply(t *testing.T) {
 	}
 }
 
-// [11.53] [14.71] [14.7] [21.31] [21.53] Who takes a hex destroys garrison and works, and captures a part of the supply, as the dice say.
+// [11.53] [14.71] [14.7] [21.31] [21.53] Who takes a hex destroys garrison and works, and captures
+// a part of the supply, as the dice say.
 func TestCapture(t *testing.T) {
 	l := papua(t, land.Japan, "JP Infantry Regiment")
 	l.Put(0, "E1217")
 	h := l.At("E1218")
-	l.Hexes[h] = land.Ground{Side: land.Allies, Marks: land.Fort, Base: 1, Supply: [2]uint16{10, 100}, Project: land.Airbase, Done: 9}
+	l.Hexes[h] = land.Ground{Side: land.Allies, Marks: land.Fort, Base: 1, Supply: [2]uint16{10, 100},
+		Project: land.Airbase, Done: 9}
 	l.Step, l.Asked = land.March, 0
 	found := fighttest.After(t, l, "forced march S", 36*6, func(s sim.State) string {
 		g := s.(*land.Land).Hexes[h]
@@ -146,7 +154,8 @@ func TestLineOfCommunications(t *testing.T) {
 	assert.Less(t, with, l.Scenario.Hexes())
 }
 
-// [11.3] [11.32] [11.34] [11.36] A battlegroup that has not moved nor fought is built up for ten points for each point of strength.
+// [11.3] [11.32] [11.34] [11.36] A battlegroup that has not moved nor fought is built up for ten
+// points for each point of strength.
 func TestRebuilding(t *testing.T) {
 	l := papua(t, land.Allies, "CW Infantry Brigade", "JP Infantry Regiment")
 	l.Put(0, "E1119")
@@ -159,7 +168,11 @@ func TestRebuilding(t *testing.T) {
 	l.Hexes[h].Supply[land.Allies]--
 	assert.False(t, l.MayRebuild(0), "half a point short of twenty")
 	l.Hexes[h].Supply[land.Allies]++
-	for _, change := range []func(k *land.Piece){func(k *land.Piece) { k.Entered = 1 }, func(k *land.Piece) { k.Marks |= land.Fought }, func(k *land.Piece) { k.Marks |= land.Busy }, func(k *land.Piece) { k.Marks &^= land.Group }} {
+	for _, change := range []func(k *land.Piece){func(k *land.Piece) {
+		k.Entered = 1
+	}, func(k *land.Piece) {
+		k.Marks |= land.Fought
+	}, func(k *land.Piece) { k.Marks |= land.Busy }, func(k *land.Piece) { k.Marks &^= land.Group }} {
 		c := l.Clone().(*land.Land)
 		change(&c.Units[0])
 		assert.False(t, c.MayRebuild(0))
@@ -169,7 +182,8 @@ func TestRebuilding(t *testing.T) {
 	assert.Zero(t, l.Hexes[h].Supply[land.Allies])
 	assert.False(t, l.Comes(0, l.At("E1118")), "it does not attack in the Phase")
 	assert.Nil(t, l.Steps(0), "nor move")
-	assert.Equal(t, 120, land.RebuildCost(&l.Book.Units[l.Book.UnitNamed("US Armored Division")]), "half as much again for wheels: 8 points of strength")
+	assert.Equal(t, 120, land.RebuildCost(&l.Book.Units[l.Book.UnitNamed("US Armored Division")]),
+		"half as much again for wheels: 8 points of strength")
 }
 
 // [14.35] A supplied unit that has not fought draws to its hex what is left of its Allowance.
@@ -214,8 +228,9 @@ func TestBurning(t *testing.T) {
 	}
 }
 
-// [19.2] [19.21] [19.22] [19.24] [19.3] At the end of a Cycle units that were unsupplied wither, twice as likely where they never were, and depots
-// that nobody guards, not even an intrinsic garrison (C98).
+// [19.2] [19.21] [19.22] [19.24] [19.3] At the end of a Cycle units that were unsupplied wither,
+// twice as likely where they never were, and depots that nobody guards, not even an intrinsic
+// garrison (C98).
 func TestAttrition(t *testing.T) {
 	s := field(t, "E0915", "E1419", land.Japan, "4/8/42", "JP Infantry Regiment", "JP Infantry Brigade")
 	s.Put(0, "E1118")
@@ -244,7 +259,8 @@ func TestAttrition(t *testing.T) {
 	assert.Equal(t, land.Unmarked, s.Units[0].State)
 }
 
-// [21.3] [21.32] [21.33] [21.34] [21.35] Beside works both sides stay in a hex; who is dug in does not attack, who is not does, and may raze his own.
+// [21.3] [21.32] [21.33] [21.34] [21.35] Beside works both sides stay in a hex; who is dug in does
+// not attack, who is not does, and may raze his own.
 func TestContestedHex(t *testing.T) {
 	l := papua(t, land.Japan, "JP Infantry Division", "CW Infantry Brigade")
 	l.Put(1, "E1118")
@@ -265,7 +281,8 @@ func TestContestedHex(t *testing.T) {
 	assert.NotContains(t, fighttest.Texts(l), "raze E1118", "not beside the enemy")
 }
 
-// A combat is counted once somebody has come for it, however often he attacks in it; an attack to which nobody is sent is none. (C82) [12.1]
+// A combat is counted once somebody has come for it, however often he attacks in it; an attack to
+// which nobody is sent is none. (C82) [12.1]
 func TestCombatsAreCounted(t *testing.T) {
 	for want, text := range []string{"stop", "send JP Infantry Division 1 from NE"} {
 		l := papua(t, land.Japan, "JP Infantry Division", "CW Infantry Brigade")

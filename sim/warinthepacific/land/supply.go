@@ -134,7 +134,8 @@ func (l *Land) supplied(u int) bool { return l.Units[u].Marks&Fed != 0 }
 // Supplied reports in the Ground Phase whether a unit has had basic supply. [14.44]
 func (l *Land) Supplied(u int) bool { return l.supplied(u) }
 
-// Guns is the Anti-Aircraft Strength of a unit: its Supply Multiple, of combat units that are not marked as unsupplied. [7.53] [7.56]
+// Guns is the Anti-Aircraft Strength of a unit: its Supply Multiple, of combat units that are not
+// marked as unsupplied. [7.53] [7.56]
 func (l *Land) Guns(u int) uint8 {
 	if s := l.Units[u].State; !l.typ(u).Combat || s == Short || s == Bare {
 		return 0

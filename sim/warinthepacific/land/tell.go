@@ -23,7 +23,8 @@ func (l *Land) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	return t.lines
 }
 
-// combat says what was decided or rolled in a combat. Of one that ends by it how it ends: what it did to units is told of them.
+// combat says what was decided or rolled in a combat. Of one that ends by it how it ends: what it
+// did to units is told of them.
 func (t *telling) combat(m sim.Move, rolls []sim.Roll) {
 	a, last := t.a, t.b.combat
 	ended := t.b.Step != InFight
@@ -100,7 +101,8 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 		}
 	case Build:
 		if m != 0 {
-			t.say("%s: work on %s at %s%s", who, Work(m), a.Scenario.Place(Hex(a.Asked)), t.workPays(Hex(a.Asked), Work(m)))
+			t.say("%s: work on %s at %s%s", who, Work(m), a.Scenario.Place(Hex(a.Asked)),
+				t.workPays(Hex(a.Asked), Work(m)))
 		}
 	case Day:
 		t.say("%s the First Player%s", [2]string{"Japan is", "The Allies are"}[t.b.First], rolled(rolls))
@@ -113,9 +115,11 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	case Retreat:
 		t.say("%s: %s retreats %s", who, a.fullName(int(a.Asked)), a.MoveString(m))
 	case Wither:
-		t.say("%s: attrition of %s%s%s", who, a.fullName(int(a.Asked)), rolled(rolls), [2]string{": no loss", ""}[t.withers()])
+		t.say("%s: attrition of %s%s%s", who, a.fullName(int(a.Asked)), rolled(rolls),
+			[2]string{": no loss", ""}[t.withers()])
 	case Spoil:
-		t.say("%s: attrition of the supply at %s%s%s", who, a.Scenario.Place(Hex(a.Asked)), rolled(rolls), t.spoils(rolls))
+		t.say("%s: attrition of the supply at %s%s%s", who, a.Scenario.Place(Hex(a.Asked)), rolled(rolls),
+			t.spoils(rolls))
 	default:
 		if k := a.Choice(m); m != noMore && k.Act != "move" {
 			t.say("%s: %s", who, strings.TrimSpace(k.Piece+" "+k.Act+" "+k.To)+rolled(rolls))
@@ -132,7 +136,8 @@ func (t *telling) fed(who string, depot Hex) {
 			halves += int(t.a.basic(u))
 		}
 	}
-	t.say("%s: %s pays %s and feeds %s at %s", who, t.a.Scenario.Place(depot), supplyPoints(halves), t.names(fed), t.a.Scenario.Place(Hex(t.a.Asked)))
+	t.say("%s: %s pays %s and feeds %s at %s", who, t.a.Scenario.Place(depot), supplyPoints(halves), t.names(fed),
+		t.a.Scenario.Place(Hex(t.a.Asked)))
 }
 
 // names lists units.
@@ -160,7 +165,8 @@ func (t *telling) units() {
 		k, n, name := &t.a.Units[u], &t.b.Units[u], t.b.fullName(u)
 		switch {
 		case n.Marks&^k.Marks&Lost != 0:
-			t.say("  %s is lost%s", name, [2]string{"", " with no way out"}[book.Bit(t.trapped[u] || k.Marks&Routed != 0)])
+			t.say("  %s is lost%s", name, [2]string{"", " with no way out"}[book.Bit(t.trapped[u] ||
+				k.Marks&Routed != 0)])
 			continue
 		case n.Marks&^k.Marks&Group != 0:
 			t.say("  %s is reduced to a battlegroup", name)

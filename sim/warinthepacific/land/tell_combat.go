@@ -33,7 +33,8 @@ func (t *telling) combatPays(last *ground.Combat) {
 	}
 }
 
-// workPays says what is paid for the work at hand, and by which depots, and how far that is with it, unless it is done, which is told as that, and what is given up for it (C85). [21.2]
+// workPays says what is paid for the work at hand, and by which depots, and how far that is with
+// it, unless it is done, which is told as that, and what is given up for it (C85). [21.2]
 func (t *telling) workPays(h Hex, w Work) (text string) {
 	if paid := t.a.spends(t.b, t.a.Side); paid != "" {
 		text = " for " + paid
@@ -59,7 +60,8 @@ func (l *Land) spends(after *Land, side uint8) string {
 	return strings.Join(list, ", ")
 }
 
-// driven says which units a combat that is over drives out of its hex: they are lost where they can retreat nowhere. [12.73] [12.74]
+// driven says which units a combat that is over drives out of its hex: they are lost where they can
+// retreat nowhere. [12.73] [12.74]
 func (l *Land) driven(last *ground.Combat, told string) (who [MostUnits]bool) {
 	n := [2]int{}
 	for u := range l.count() {

@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// TellUnsupplied says, in the Ground Phase and the move in which that is judged, which units are unsupplied: also those that have been so
-// before, as their markers do not change. [14.41]
+// TellUnsupplied says, in the Ground Phase and the move in which that is judged, which units are
+// unsupplied: also those that have been so before, as their markers do not change. [14.41]
 func (l *Land) TellUnsupplied(after *Land) (lines []string) {
 	if !after.judged() || l.judged() && l.Flow.Turn == after.Flow.Turn {
 		return nil
@@ -32,7 +32,9 @@ func (l *Land) TellUnsupplied(after *Land) (lines []string) {
 		names[g] = append(names[g], after.fullName(u))
 	}
 	for _, g := range order {
-		lines = append(lines, fmt.Sprintf("  %s at %s %s %sunsupplied", strings.Join(names[g], ", "), after.Scenario.Place(g.hex), [2]string{"are", "is"}[book.Bit(len(names[g]) == 1)], [2]string{"", "still "}[g.still]))
+		lines = append(lines, fmt.Sprintf("  %s at %s %s %sunsupplied", strings.Join(names[g], ", "),
+			after.Scenario.Place(g.hex), [2]string{"are", "is"}[book.Bit(len(names[g]) == 1)], [2]string{"",
+				"still "}[g.still]))
 	}
 	return lines
 }
@@ -45,7 +47,8 @@ func (t *telling) withers() uint8 {
 	return book.Bit((t.b.Units[t.a.Asked].Marks^t.a.Units[t.a.Asked].Marks)&(Lost|Group) != 0)
 }
 
-// spoils says what attrition takes of the depot asked: by its rolls, as supply may come before the next decision. [19.3]
+// spoils says what attrition takes of the depot asked: by its rolls, as supply may come before the
+// next decision. [19.3]
 func (t *telling) spoils(rolls []sim.Roll) string {
 	a, lost := t.a, 0
 	sim.Again(rolls, func(d *sim.Dice) {

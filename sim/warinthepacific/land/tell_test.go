@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 )
 
-// A depot is told with whom it feeds, not with whom it has too little for: these are told unsupplied, with their place. Units are named
-// with their type. [14.32] [14.41] [14.45]
+// A depot is told with whom it feeds, not with whom it has too little for: these are told
+// unsupplied, with their place. Units are named with their type. [14.32] [14.41] [14.45]
 func TestFedAreTold(t *testing.T) {
 	l := papua(t, land.Japan, "JP Infantry Division", "JP Infantry Regiment")
 	l.Scenario.Units[0].Name, l.Scenario.Units[1].Name = "", "41st"
@@ -51,7 +51,8 @@ func TestCombatIsToldToItsEnd(t *testing.T) {
 			if before.Step == land.InFight && l.Step != land.InFight {
 				ends++
 				text := strings.Join(before.Tell(m, l, rolls), "\n")
-				assert.Regexp(t, `^(Japan|Allies): .*(\d:\d on table \d: |below the table)?[^\n]*\nResult: [a-zA-Z ]+`, text)
+				assert.Regexp(t,
+					`^(Japan|Allies): .*(\d:\d on table \d: |below the table)?[^\n]*\nResult: [a-zA-Z ]+`, text)
 			}
 		}
 	}
@@ -98,7 +99,8 @@ func TestAttritionIsToldWithItsResult(t *testing.T) {
 	l.Units[0] = land.Piece{}
 	l.Step, l.Side, l.Asked = land.Spoil, land.Japan, uint8(l.At("E1217"))
 	l.Hexes[l.Asked].Supply[land.Japan] = 2 * 10
-	assert.Regexp(t, `^Japan: attrition of the supply at Buna \(rolls \d\): \d(\.5)? Supply Points? lost$`, tellRoll(l, 1)[0])
+	assert.Regexp(t, `^Japan: attrition of the supply at Buna \(rolls \d\): \d(\.5)? Supply Points? lost$`,
+		tellRoll(l, 1)[0])
 	l.Hexes[l.Asked].Supply[land.Japan] = 0
 	assert.Regexp(t, `^Japan: attrition of the supply at Buna \(rolls \d\): no loss$`, tellRoll(l, 1)[0])
 }
@@ -126,14 +128,16 @@ func TestWorkIsToldWithItsCost(t *testing.T) {
 	next.Apply(sim.Move(land.Entrenching), &d)
 	cost, _ := l.WorkCost(h, land.Entrenching)
 	line := "Japan: work on entrenchment at Buna for 3 Supply Points of Buna"
-	assert.Equal(t, fmt.Sprintf("%s: 3 of %d Supply Points", line, cost), l.Tell(sim.Move(land.Entrenching), next, nil)[0])
+	assert.Equal(t, fmt.Sprintf("%s: 3 of %d Supply Points", line, cost), l.Tell(sim.Move(land.Entrenching),
+		next, nil)[0])
 	l.Hexes[h].Project, l.Hexes[h].Done = land.Entrenching, uint16(cost)-3
 	next = l.Clone().(*land.Land)
 	next.Apply(sim.Move(land.Entrenching), &d)
 	assert.Equal(t, line, l.Tell(sim.Move(land.Entrenching), next, nil)[0], "it is done")
 }
 
-// A combat is told with what it costs, or that nobody is sent into it, and who is lost as there is no way out. [12.1] [12.2] [12.74]
+// A combat is told with what it costs, or that nobody is sent into it, and who is lost as there is
+// no way out. [12.1] [12.2] [12.74]
 func TestWhatACombatCostsIsTold(t *testing.T) {
 	l := papua(t, land.Japan, "JP Infantry Division", "CW Infantry Brigade")
 	l.Put(0, "E1217")
@@ -186,7 +190,8 @@ func TestOneSupplyPointIsTold(t *testing.T) {
 	l.Put(0, "E1217")
 	at, h := l.At("E1217"), l.At("E1218")
 	l.Hexes[h].Side = land.Allies
-	for halves, what := range map[uint16]string{1: "0.5 Supply Point", 2: "1 Supply Point", 3: "1.5 Supply Points", 4: "2 Supply Points"} {
+	for halves, what := range map[uint16]string{1: "0.5 Supply Point", 2: "1 Supply Point", 3: "1.5 Supply Points",
+		4: "2 Supply Points"} {
 		next := l.Clone().(*land.Land)
 		next.Hexes[h].Side, next.Hexes[h].Supply[land.Japan] = land.Japan, halves
 		assert.Contains(t, l.Tell(0, next, nil), "  "+what+[2]string{" is", " are"}[min(1, halves/3)]+" captured")
@@ -200,7 +205,9 @@ func TestOneSupplyPointIsTold(t *testing.T) {
 func TestRepairIsToldWithWhatIsLeft(t *testing.T) {
 	l := papua(t, land.Japan, "JP Infantry Regiment")
 	for i, what := range []string{"airbase", "port"} {
-		for left, line := range map[uint8]string{0: " is repaired", 1: " is repaired by a level, and still suppressed", 2: " is repaired by a level: damage D1 is left", 4: " is repaired by a level: damage D3 is left"} {
+		for left, line := range map[uint8]string{0: " is repaired",
+			1: " is repaired by a level, and still suppressed", 2: " is repaired by a level: damage D1 is left",
+			4: " is repaired by a level: damage D3 is left"} {
 			l.Hexes[l.At("E1217")].Beaten = [2]uint8{}
 			next := l.Clone().(*land.Land)
 			l.Hexes[l.At("E1217")].Beaten[i], next.Hexes[l.At("E1217")].Beaten[i] = left+1, left

@@ -56,7 +56,8 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	first, rest, _ := strings.Cut(text, "\n")
 	name, ok := strings.CutPrefix(first, "scenario ")
 	if !ok {
-		return nil, table.Errorf(table.Place{File: "position", Line: 1}, "found %.40q; want \"scenario\" and its name", first)
+		return nil, table.Errorf(table.Place{File: "position", Line: 1},
+			"found %.40q; want \"scenario\" and its name", first)
 	}
 	s, err := r.Named(name)
 	if err != nil {
@@ -117,7 +118,8 @@ func (l *Land) readLine(records []record, seen map[string]bool, line string) err
 // readFight reads the combat at hand, which has to be there in that step and else not.
 func (l *Land) readFight(text string) error {
 	if (l.Step == InFight) != (text != "") {
-		return fmt.Errorf("found step %s and %d lines of a combat; want one in that step alone", l.Step, strings.Count(text, "\n"))
+		return fmt.Errorf("found step %s and %d lines of a combat; want one in that step alone", l.Step,
+			strings.Count(text, "\n"))
 	}
 	if text == "" {
 		return nil
@@ -167,7 +169,8 @@ func (l *Land) MoveString(m sim.Move) string {
 	case Retreat:
 		return sideNames[m]
 	case Choose, After:
-		switch words := [2][3]string{{"move", "attack", "raze"}, {"rebuild", "draw", "burn"}}[(l.Step-Choose)/(After-Choose)]; {
+		switch words := [2][3]string{{"move", "attack", "raze"},
+			{"rebuild", "draw", "burn"}}[(l.Step-Choose)/(After-Choose)]; {
 		case m == noMore:
 			return "no more"
 		case m>>8 == 0 || l.Step == After && m>>8 == 1:

@@ -61,7 +61,8 @@ func (l *Land) nextWither() {
 func (l *Land) wither(d *sim.Dice) {
 	u := int(l.Asked)
 	k := &l.Units[u]
-	at := book.Site{Terrain: book.Terrain(l.Scenario.terrain[k.Hex]), Arctic: l.Scenario.Map.Area(l.Scenario.Index(k.Hex)) == atlas.Arctic}
+	at := book.Site{Terrain: book.Terrain(l.Scenario.terrain[k.Hex]),
+		Arctic: l.Scenario.Map.Area(l.Scenario.Index(k.Hex)) == atlas.Arctic}
 	if l.Book.GroundAttrition(d, l.event(k.Hex, rollWither, l.Asked), at, l.wheels(u) == 1, k.State == Bare) {
 		l.reduce(u)
 	}
@@ -144,7 +145,8 @@ func (l *Land) arrive() {
 	p := l.present()
 	for u := range l.count() {
 		k, s := &l.Units[u], &l.Scenario.Units[u]
-		if k.Hex != None || k.Marks&(Lost|Routed) != 0 || s.Arrives > l.date() || l.Hexes[s.Hex].Side != s.Side || p[1-s.Side][s.Hex] > 0 {
+		if k.Hex != None || k.Marks&(Lost|Routed) != 0 || s.Arrives > l.date() || l.Hexes[s.Hex].Side != s.Side ||
+			p[1-s.Side][s.Hex] > 0 {
 			continue
 		}
 		if *k = (Piece{Hex: s.Hex}); s.Group {

@@ -46,10 +46,11 @@ func field(t testing.TB, from, to string, side uint8, date string, names ...stri
 	return rules(t).Field(m, from, to, side, date, units...)
 }
 
-// (vector 23) [11.0] [11.2] [11.21] The allowance is seven times the Multiple; a forced march of 4 + 4 fails on 8 or less,
-// one of 1 or 1/2 on 2 alone.
+// (vector 23) [11.0] [11.2] [11.21] The allowance is seven times the Multiple; a forced march of 4
+// + 4 fails on 8 or less, one of 1 or 1/2 on 2 alone.
 func TestVector23(t *testing.T) {
-	l := field(t, "E0915", "E1419", land.Japan, "1/8/42", "JP Infantry Regiment", "JP Infantry Brigade", "JP Infantry Division", "US Armored Division")
+	l := field(t, "E0915", "E1419", land.Japan, "1/8/42", "JP Infantry Regiment", "JP Infantry Brigade",
+		"JP Infantry Division", "US Armored Division")
 	for u, want := range []int{7, 14, 21, 28} {
 		assert.Equal(t, want, l.AllowanceOf(u))
 	}
@@ -71,7 +72,8 @@ func TestVector23(t *testing.T) {
 	assert.Equal(t, 3, fails(6))
 }
 
-// (vector 24) [12.7] [12.71] [12.72] [12.73] From E1344 over E1443 to E1544: the attacker falls back to E1443, the defender to E1545 alone.
+// (vector 24) [12.7] [12.71] [12.72] [12.73] From E1344 over E1443 to E1544: the attacker falls
+// back to E1443, the defender to E1545 alone.
 func TestVector24(t *testing.T) {
 	l := field(t, "E1142", "E1747", land.Allies, "1/8/42", "CW Infantry Brigade", "JP Infantry Division")
 	l.Put(0, "E1443")
@@ -146,13 +148,15 @@ func TestVector31(t *testing.T) {
 	assert.NotContains(t, l.Reach(land.Allies, l.At("E1117"), 1), l.At("Kokoda"))
 }
 
-// (vector 46) [21.0] [21.1] [21.21] [21.23] [21.54] A fortification on an entrenchment is 80: an Allied engineer takes 8 Game-Turns in 1942 and 4 in
-// 1944, a Japanese one 16.
+// (vector 46) [21.0] [21.1] [21.21] [21.23] [21.54] A fortification on an entrenchment is 80: an
+// Allied engineer takes 8 Game-Turns in 1942 and 4 in 1944, a Japanese one 16.
 func TestVector46(t *testing.T) {
 	for _, c := range []struct {
 		name, date string
 		turns      int
-	}{{"US Engineer Regiment", "1/8/42", 8}, {"US Engineer Regiment", "1/1/44", 4}, {"JP Engineer Regiment", "1/8/42", 16}, {"US Infantry Division", "1/8/42", 16}, {"JP Infantry Division", "1/8/42", 27}} {
+	}{{"US Engineer Regiment", "1/8/42", 8}, {"US Engineer Regiment", "1/1/44", 4},
+		{"JP Engineer Regiment", "1/8/42", 16}, {"US Infantry Division", "1/8/42", 16},
+		{"JP Infantry Division", "1/8/42", 27}} {
 		l := field(t, "E0915", "E1419", unit(t, c.name).Side, c.date, c.name)
 		l.Put(0, "E1218")
 		h := l.At("E1218")
@@ -175,8 +179,8 @@ func TestVector46(t *testing.T) {
 	}
 }
 
-// (vector 48) [21.26] [21.27] [21.36] Minor roads vanish at the end of a Cycle where no unit is; entrenchments, and what is under construction, at the
-// end of a Ground Phase.
+// (vector 48) [21.26] [21.27] [21.36] Minor roads vanish at the end of a Cycle where no unit is;
+// entrenchments, and what is under construction, at the end of a Ground Phase.
 func TestVector48(t *testing.T) {
 	for turn, want := range map[string]bool{"3/8/42": true, "4/8/42": false} {
 		l := field(t, "E0915", "E1419", land.Japan, turn, "JP Infantry Regiment")
@@ -192,7 +196,8 @@ func TestVector48(t *testing.T) {
 			l.Apply(0, &d)
 		}
 		with, without := l.Hexes[l.At("E1318")], l.Hexes[l.At("E1319")]
-		assert.Equal(t, land.Ground{Side: land.Japan, Road: 9, Marks: land.Entrenched, Project: land.Airbase, Done: 5}, with)
+		assert.Equal(t, land.Ground{Side: land.Japan, Road: 9, Marks: land.Entrenched, Project: land.Airbase,
+			Done: 5}, with)
 		assert.Zero(t, without.Marks)
 		assert.Zero(t, without.Done)
 		assert.Equal(t, want, without.Road != 0, turn)

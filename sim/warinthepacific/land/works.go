@@ -32,8 +32,10 @@ func (r *Rules) readCosts() error {
 	found := 0
 	for _, row := range rows {
 		c := &r.costs
-		to := map[string]*int{"entrenchment": &c.entrench, "fortification": &c.fortify, "fortification_on_entrenchment": &c.onEntrenchment, "minor_road": &c.road,
-			"river_or_pass_crossing": &c.crossing, "airbase_1": &c.base[0], "airbase_5": &c.base[1], "airbase_10": &c.base[2]}[row.Get("facility")]
+		to := map[string]*int{"entrenchment": &c.entrench, "fortification": &c.fortify,
+			"fortification_on_entrenchment": &c.onEntrenchment, "minor_road": &c.road,
+			"river_or_pass_crossing": &c.crossing, "airbase_1": &c.base[0], "airbase_5": &c.base[1],
+			"airbase_10": &c.base[2]}[row.Get("facility")]
 		if to == nil {
 			continue
 		}
@@ -48,7 +50,8 @@ func (r *Rules) readCosts() error {
 		}
 	}
 	if found != 8 {
-		return fmt.Errorf("tables/construction-cost.csv: found %d of the works that the war on land builds; want 8", found)
+		return fmt.Errorf("tables/construction-cost.csv: found %d of the works that the war on land builds; want 8",
+			found)
 	}
 	return r.readAllowances()
 }
@@ -59,8 +62,10 @@ func (r *Rules) readAllowances() error {
 	if err != nil {
 		return err
 	}
-	names := map[[2]string]int{{"ALLIED 13/41-13/43", "engineer"}: alliedEngineer, {"ALLIED 13/41-13/43", "ground strength >= 3"}: alliedUnit,
-		{"JP", "engineer"}: japaneseEngineer, {"JP", "ground strength >= 2"}: japaneseUnit, {"JP", "SNLF 1-1"}: japaneseMarine}
+	names := map[[2]string]int{{"ALLIED 13/41-13/43", "engineer"}: alliedEngineer,
+		{"ALLIED 13/41-13/43", "ground strength >= 3"}: alliedUnit,
+		{"JP", "engineer"}: japaneseEngineer, {"JP", "ground strength >= 2"}: japaneseUnit,
+		{"JP", "SNLF 1-1"}: japaneseMarine}
 	found := 0
 	for _, row := range rows {
 		i, wanted := names[[2]string{row.Get("side"), row.Get("unit")}]
@@ -73,7 +78,8 @@ func (r *Rules) readAllowances() error {
 		}
 	}
 	if found != len(names) {
-		return fmt.Errorf("tables/construction-allowance.csv: found %d of the allowances of the war on land; want %d", found, len(names))
+		return fmt.Errorf("tables/construction-allowance.csv: found %d of the allowances of the war on "+
+			"land; want %d", found, len(names))
 	}
 	return nil
 }

@@ -199,7 +199,8 @@ func (b *Action) AppendKey(buf []byte) []byte {
 			buf = append(buf, s.Type, s.Damage, s.Hex, byte(s.Marks), byte(s.Marks>>8))
 		}
 	}
-	return append(buf, b.Count[0], b.Count[1], b.Date, book.Bit(b.Night), b.Guns, byte(b.Phase), b.Player, b.Asked, b.Target, b.First, b.Round, b.Number, b.Done)
+	return append(buf, b.Count[0], b.Count[1], b.Date, book.Bit(b.Night), b.Guns, byte(b.Phase), b.Player, b.Asked,
+		b.Target, b.First, b.Round, b.Number, b.Done)
 }
 
 // AppendIdentity implements sim.Identifier.
@@ -211,7 +212,8 @@ func (b *Action) AppendIdentity(buf []byte) []byte { return b.AppendKey(buf) }
 // times multiplies the Damage Points, not the strength: the column of the first table is
 // that of the guns that fire, the odds of the second are multiplied.
 func (r *Rules) gunfire(s *book.SeaShip, strength, speed, times, die, second int) uint8 {
-	return r.Naval.Result(times*r.tables.damagePoints(r.TypeOf(s), strength, speed, die), r.Defense(r.TypeOf(s), s.Damage), second)
+	return r.Naval.Result(times*r.tables.damagePoints(r.TypeOf(s), strength, speed, die),
+		r.Defense(r.TypeOf(s), s.Damage), second)
 }
 
 // CoastalFire is the attack of coastal guns on a ship: as on Speed Class 1, with doubled

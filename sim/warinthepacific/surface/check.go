@@ -16,7 +16,9 @@ func (b *Action) checkForces(d *book.Description) error {
 			if book.JapaneseSide(b.TypeOf(s).Nation) != book.JapaneseSide(b.TypeOf(&list[0]).Nation) {
 				return d.Errorf(key, "found ships of both sides of the war; want those of one")
 			}
-			if b.TypeOf(s).Number < book.KindDD && slices.ContainsFunc(list[:i], func(o book.SeaShip) bool { return o.Type == s.Type }) {
+			if b.TypeOf(s).Number < book.KindDD && slices.ContainsFunc(list[:i], func(o book.SeaShip) bool {
+				return o.Type == s.Type
+			}) {
 				return d.Errorf(key, "found %s twice; want a ship once", b.TypeOf(s).Name)
 			}
 			if text := b.oddity(uint8(side), s); text != "" {
@@ -71,7 +73,8 @@ func (b *Action) oddity(side uint8, s *book.SeaShip) string {
 		return ""
 	case fighting && !b.Night, b.Phase >= Critical && b.Guns == 0:
 		return "not spotted; want that before the fight or at night"
-	case s.Is(book.Hit | book.Withdrawn | book.Struck), s.Is(book.Shot) != s.Is(book.Flashed), s.Is(book.Fired) && !s.Is(book.Flashed):
+	case s.Is(book.Hit | book.Withdrawn | book.Struck), s.Is(book.Shot) != s.Is(book.Flashed), s.Is(book.Fired) &&
+		!s.Is(book.Flashed):
 		return "not spotted; want that of a ship that has not been seen"
 	case s.Is(book.Flashed) && (b.TypeOf(s).Number != book.KindDD || !book.JapaneseSide(b.TypeOf(s).Nation)):
 		return "flashed; want a Japanese destroyer"
@@ -90,7 +93,8 @@ func (b *Action) check(d *book.Description) error {
 		}
 		return b.checkDeployed(d)
 	case Active:
-		if b.Asked|b.Target|b.Number|b.Done != 0 || b.Guns > 0 || b.Round == 0 && b.First|b.Player != 0 || b.Player != b.First {
+		if b.Asked|b.Target|b.Number|b.Done != 0 || b.Guns > 0 || b.Round == 0 && b.First|b.Player != 0 ||
+			b.Player != b.First {
 			return d.Errorf("phase", "found progress before a Tactical Sequence; want none")
 		}
 	case Target, Join, Move:
@@ -101,7 +105,8 @@ func (b *Action) check(d *book.Description) error {
 			return err
 		}
 	case Guns:
-		if b.Guns == 0 || b.Player|b.Target|b.First|b.Round|b.Number|b.Done != 0 || b.Asked >= b.Count[1] || b.Ships[1][b.Asked].Damage >= book.SunkLevel {
+		if b.Guns == 0 || b.Player|b.Target|b.First|b.Round|b.Number|b.Done != 0 || b.Asked >= b.Count[1] ||
+			b.Ships[1][b.Asked].Damage >= book.SunkLevel {
 			return d.Errorf("guns", "found no ship to fire at; want guns and one that is afloat")
 		}
 		return nil
@@ -145,7 +150,8 @@ func (b *Action) checkDeployed(d *book.Description) error {
 				legal = legal || uint8(m) == h
 			}
 			if !legal {
-				return d.Errorf("asked", "found ship %d of side %d where it cannot be deployed; want its column, no hex of it with two ships more than another (30.23)", b.Asked+1, b.Player+1)
+				return d.Errorf("asked", "found ship %d of side %d where it cannot be deployed; want its "+
+					"column, no hex of it with two ships more than another (30.23)", b.Asked+1, b.Player+1)
 			}
 			b.Ships[b.Player][b.Asked].Hex = h
 		}
@@ -171,11 +177,13 @@ func (b *Action) checkAsked(d *book.Description) error {
 			return d.Errorf("target", "found ship %d; want one that there is", b.Target+1)
 		}
 		t := &b.Ships[1-b.Player][b.Target]
-		if b.Broken[b.Player] || !t.There() || !t.Is(book.Struck) || !t.Is(book.Spotted) || b.Asked >= b.Count[b.Player] || !b.asksJoin(b.Asked) {
+		if b.Broken[b.Player] || !t.There() || !t.Is(book.Struck) || !t.Is(book.Spotted) ||
+			b.Asked >= b.Count[b.Player] || !b.asksJoin(b.Asked) {
 			return d.Errorf("asked", "found ship %d; want one that can fire at the target", b.Asked+1)
 		}
 		for i := range b.Count[b.Player] {
-			if s := &b.Ships[b.Player][i]; s.Is(book.Joined) && (i >= b.Asked || !b.active(s) || b.distance(s, t) > b.reach(s)) {
+			if s := &b.Ships[b.Player][i]; s.Is(book.Joined) &&
+				(i >= b.Asked || !b.active(s) || b.distance(s, t) > b.reach(s)) {
 				return d.Errorf("asked", "found ship %d firing; want those before the one that is asked", i+1)
 			}
 		}
@@ -202,7 +210,8 @@ func (b *Action) checkDisplay(d *book.Description) error {
 			}
 			// Neighbours see each other, so that both are spotted.
 			if far := b.distance(s, t); far == 0 || far == 1 && s.Marks&t.Marks&book.Spotted == 0 {
-				return d.Errorf("attack", "found ships %d and %d of both sides too close; want a hex for each, and neighbours spotted", i+1, k+1)
+				return d.Errorf("attack", "found ships %d and %d of both sides too close; want a hex for "+
+					"each, and neighbours spotted", i+1, k+1)
 			}
 		}
 	}

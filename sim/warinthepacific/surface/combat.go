@@ -158,9 +158,9 @@ func (b *Action) nextJoin(d *sim.Dice) {
 	b.startFire()
 }
 
-// join has a ship fire at the target, once in a Tactical Sequence (R24): it is spotted, but for Japanese destroyers at two
-// hexes when they have the Night Advantage. [30.43] [30.92] [30.94]
-// far is true only of those destroyers: nobody else joins beyond its printed reach.
+// join has a ship fire at the target, once in a Tactical Sequence (R24): it is spotted, but for
+// Japanese destroyers at two hexes when they have the Night Advantage. [30.43] [30.92] [30.94] far
+// is true only of those destroyers: nobody else joins beyond its printed reach.
 func (b *Action) join(s *book.SeaShip) {
 	far := b.distance(s, &b.Ships[1-b.Player][b.Target]) > b.TypeOf(s).Reach
 	s.Marks |= book.Joined | book.Fired | book.Shot

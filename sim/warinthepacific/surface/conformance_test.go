@@ -9,5 +9,7 @@ import (
 
 // Surface actions are long, so that fewer of their positions are looked at.
 func TestConformance(t *testing.T) {
-	simtest.Run(t, simtest.Config{Rules: fighttest.Load(t), Starts: fighttest.Starts(t, "surface"), MaxDecisions: fighttest.MostDecisions, Sees: fighttest.Sees, Golden: "testdata", Games: 20, TextGames: 4, Every: 25})
+	simtest.Run(t, simtest.Config{Rules: fighttest.Load(t), Starts: fighttest.Starts(t, "surface"),
+		MaxDecisions: fighttest.MostDecisions, Sees: fighttest.Sees, Golden: "testdata", Games: 20, TextGames: 4,
+		Every: 25})
 }

@@ -17,7 +17,9 @@ import (
 
 // moving is Chokai at sea before two cruisers, when it may move.
 func moving(t *testing.T, at string, number int) *surface.Action {
-	return action(t, "Chokai @"+at+" spotted, Yamato @E6 spotted", "US Chicago @C1 spotted, US Portland @B5 spotted, US Astoria spotted withdrawn", fmt.Sprintf("phase = \"move\"\nround = 1\nnumber = %d\n", number))
+	return action(t, "Chokai @"+at+" spotted, Yamato @E6 spotted",
+		"US Chicago @C1 spotted, US Portland @B5 spotted, US Astoria spotted withdrawn",
+		fmt.Sprintf("phase = \"move\"\nround = 1\nnumber = %d\n", number))
 }
 
 // places lists where each legal move takes the ship that is asked.
@@ -108,7 +110,8 @@ func TestProspectOfMoves(t *testing.T) {
 		}
 		return float64(levels) / 36 / 5 * float64(defense)
 	}
-	s := action(t, "Chokai @E1 spotted, Yamato @E6 spotted", "US Chicago @C1 spotted, US Portland @B5 spotted", "phase = \"move\"\nround = 1\nnumber = 1\n")
+	s := action(t, "Chokai @E1 spotted, Yamato @E6 spotted", "US Chicago @C1 spotted, US Portland @B5 spotted",
+		"phase = \"move\"\nround = 1\nnumber = 1\n")
 	seen := map[string]bool{}
 	for move, hex := range places(s, "E1") {
 		deals, takes, gap := s.Prospect(move)
@@ -130,7 +133,8 @@ func TestProspectOfMoves(t *testing.T) {
 	}
 	assert.Len(t, seen, 2, "some moves reach the enemy, others do not")
 	// Who has broken off fires no more, but is fired at. [30.75]
-	s = action(t, "Chokai @E1 spotted, Yamato @E6 spotted", "US Chicago @C1 spotted, US Portland SUNK spotted", "phase = \"move\"\nround = 1\nnumber = 1\n")
+	s = action(t, "Chokai @E1 spotted, Yamato @E6 spotted", "US Chicago @C1 spotted, US Portland SUNK spotted",
+		"phase = \"move\"\nround = 1\nnumber = 1\n")
 	require.True(t, s.Broken[1])
 	deals, takes, _ := s.Prospect(0)
 	assert.InDelta(t, harm("CA", 3, 3, 11), deals, 1e-12)
@@ -146,12 +150,14 @@ func TestAskingOfMoves(t *testing.T) {
 		strength, damage int
 		breaks           bool
 	}{
-		{"Chokai @E1 spotted, Yamato @E6 spotted", 11, 0, false},                  // 4 are no more than a fourth of 17
-		{"Chokai @E1 spotted, Nagato @E6 spotted", 11, 0, true},                   // 4 of 13: more than 3
-		{"Chokai D2 @E1 spotted, Yamato @E6 spotted", 8, 2, false},                // 11 by three quarters, fractions dropped
-		{"Chokai D3 @E1 spotted, Yamato @E6 spotted", 5, 3, false},                // half
-		{"Aoba @E1 spotted, Yamato @E6 spotted, Chokai SUNK spotted", 7, 0, true}, // 4 of 20 are gone, and 3 more are too many
-		{"Aoba @E1 spotted, Chokai SUNK spotted", 0, 0, true},                     // they have broken off
+		{"Chokai @E1 spotted, Yamato @E6 spotted", 11, 0, false}, // 4 are no more than a fourth of 17
+		{"Chokai @E1 spotted, Nagato @E6 spotted", 11, 0, true},  // 4 of 13: more than 3
+		// 11 by three quarters, fractions dropped
+		{"Chokai D2 @E1 spotted, Yamato @E6 spotted", 8, 2, false},
+		{"Chokai D3 @E1 spotted, Yamato @E6 spotted", 5, 3, false}, // half
+		// 4 of 20 are gone, and 3 more are too many
+		{"Aoba @E1 spotted, Yamato @E6 spotted, Chokai SUNK spotted", 7, 0, true},
+		{"Aoba @E1 spotted, Chokai SUNK spotted", 0, 0, true}, // they have broken off
 	} {
 		s := action(t, c.attack, "US Chicago @C1 spotted", "phase = \"move\"\nround = 1\nnumber = 1\n")
 		strength, damage, breaks := s.Asking()
@@ -166,12 +172,14 @@ func TestJoiningElsewhere(t *testing.T) {
 	join := func(attack, defend, rest string) *surface.Action {
 		return action(t, attack, defend, "round = 1\nphase = \"join\"\nnumber = 1\n"+rest)
 	}
-	s := join("Chokai @E1 spotted, Aoba @E1 spotted", "US Chicago @D1 spotted struck, US Portland @C1 spotted, Washington @C6 spotted", "")
+	s := join("Chokai @E1 spotted, Aoba @E1 spotted",
+		"US Chicago @D1 spotted struck, US Portland @C1 spotted, Washington @C6 spotted", "")
 	own, fires, later, elsewhere := s.Joining()
 	assert.Equal(t, []int{11, 0, 7}, []int{own, fires, later})
 	assert.InDelta(t, s.Harm(1, 11), elsewhere, 1e-12, "Portland; Washington is out of reach")
 	assert.Positive(t, elsewhere)
-	s = join("Chokai @E1 spotted joined fired shot, Aoba @E1 spotted", "US Chicago @D1 spotted struck, US Portland @C1 spotted struck", "asked = 1\n")
+	s = join("Chokai @E1 spotted joined fired shot, Aoba @E1 spotted",
+		"US Chicago @D1 spotted struck, US Portland @C1 spotted struck", "asked = 1\n")
 	own, fires, later, elsewhere = s.Joining()
 	assert.Equal(t, []int{7, 11, 0}, []int{own, fires, later})
 	assert.Zero(t, elsewhere, "Portland was attacked already")
@@ -206,7 +214,8 @@ func TestHarmByNightAndToTheDamaged(t *testing.T) {
 	assert.Equal(t, [2]int{3, 0}, [2]int{level, lost}, "D1 takes no Defense Strength")
 }
 
-// A side is disarmed when none of its ships can fire any more: sunk, gone, without ammunition or broken off. [14.27] [30.72]
+// A side is disarmed when none of its ships can fire any more: sunk, gone, without ammunition or
+// broken off. [14.27] [30.72]
 func TestDisarmed(t *testing.T) {
 	for attack, want := range map[string]bool{
 		"Chokai @E1 spotted, Aoba @E1 spotted":                   false,

@@ -34,7 +34,8 @@ func pointsOf(t *testing.T, table map[string][]string, kind string, speed, stren
 // [30.49]
 func TestHarmAsTheFilesSay(t *testing.T) {
 	table := fighttest.SheetOf(t, "tables/surface-damage.csv")
-	for _, c := range []struct{ name, kind string }{{"Chicago", "CA"}, {"Washington", "BB"}, {"San Diego", "CL"}, {"Hornet", "CV"}} {
+	for _, c := range []struct{ name, kind string }{{"Chicago", "CA"}, {"Washington", "BB"}, {"San Diego", "CL"},
+		{"Hornet", "CV"}} {
 		s := action(t, "Chokai @E1 spotted", "US "+c.name+" @D1 spotted", day)
 		number := func(column string) int {
 			return fighttest.Number(t, fighttest.ShipOf(t, "US", c.name, column))
@@ -48,7 +49,8 @@ func TestHarmAsTheFilesSay(t *testing.T) {
 					levels += fighttest.LevelAt(t, points, defense, second)
 				}
 			}
-			assert.InDelta(t, float64(levels)/36/5*float64(defense), s.Harm(0, strength), 1e-9, "%d on %s", strength, c.name)
+			assert.InDelta(t, float64(levels)/36/5*float64(defense), s.Harm(0, strength), 1e-9, "%d on %s",
+				strength, c.name)
 		}
 		assert.Zero(t, s.Harm(0, 0))
 	}

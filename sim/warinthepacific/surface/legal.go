@@ -122,7 +122,8 @@ func (b *Action) shoots() bool {
 		}
 		for k := range enemy {
 			t := &enemy[k]
-			if t.There() && t.Marks&(book.Spotted|book.Struck) == book.Spotted && (!s.Is(book.Spotted) || b.able(s, t)) {
+			if t.There() && t.Marks&(book.Spotted|book.Struck) == book.Spotted &&
+				(!s.Is(book.Spotted) || b.able(s, t)) {
 				return true
 			}
 		}

@@ -7,12 +7,14 @@ func (b *Action) Lift(date book.Cycle, night bool) {
 	b.Position = Position{Date: uint8(date), Night: night}
 }
 
-// Enter has a ship take part on a side, the attacker's being 0, with book.Depleted or book.Unsupplied, or neither; it reports whether there is room.
+// Enter has a ship take part on a side, the attacker's being 0, with book.Depleted or
+// book.Unsupplied, or neither; it reports whether there is room.
 func (b *Action) Enter(side int, h book.Hull, marks uint16) bool {
 	if b.Count[side] == book.MaxForce {
 		return false
 	}
-	b.Ships[side][b.Count[side]] = book.SeaShip{Type: uint8(h.Ship), Damage: uint8(h.Damage), Hex: book.OffDisplay, Marks: marks}
+	b.Ships[side][b.Count[side]] = book.SeaShip{Type: uint8(h.Ship), Damage: uint8(h.Damage), Hex: book.OffDisplay,
+		Marks: marks}
 	b.Count[side]++
 	return true
 }

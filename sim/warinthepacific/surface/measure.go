@@ -41,8 +41,8 @@ func (b *Action) Outcome() int {
 	return 1
 }
 
-// ResultSince says how an action that is over has gone from an earlier position of it on: who lost the smaller share then, as ships may have come
-// to it damaged.
+// ResultSince says how an action that is over has gone from an earlier position of it on: who lost
+// the smaller share then, as ships may have come to it damaged.
 func (b *Action) ResultSince(start *Action) string {
 	var lost, all [2]int
 	for side := range uint8(2) {
@@ -67,13 +67,16 @@ func (b *Action) Score(side sim.Side) float64 {
 // Measures are who lost less, the Tactical Sequences begun, the ships sunk of each side,
 // and of each side and each ship the damage levels that it could still take.
 func (b *Action) Measures() []sim.Measure {
-	m := []sim.Measure{{Name: "outcome", Max: len(outcomes) - 1, Labels: outcomes}, {Name: "sequences", Max: mostSequences}}
+	m := []sim.Measure{{Name: "outcome", Max: len(outcomes) - 1, Labels: outcomes},
+		{Name: "sequences", Max: mostSequences}}
 	for side := range uint8(2) {
-		m = append(m, sim.Measure{Name: book.SideNames[side], Max: b.afloat(side), Unit: book.DamageLevels}, sim.Measure{Name: book.SideNames[side] + " sunk", Max: int(b.Count[side])})
+		m = append(m, sim.Measure{Name: book.SideNames[side], Max: b.afloat(side), Unit: book.DamageLevels},
+			sim.Measure{Name: book.SideNames[side] + " sunk", Max: int(b.Count[side])})
 	}
 	for side := range uint8(2) {
 		for i := range b.Count[side] {
-			m = append(m, sim.Measure{Name: book.SideNames[side] + " " + b.ShipLabel(side, i), Max: book.SunkLevel - int(b.Ships[side][i].Damage), Unit: book.DamageLevels})
+			m = append(m, sim.Measure{Name: book.SideNames[side] + " " + b.ShipLabel(side, i),
+				Max: book.SunkLevel - int(b.Ships[side][i].Damage), Unit: book.DamageLevels})
 		}
 	}
 	return m

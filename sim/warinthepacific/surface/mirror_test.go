@@ -27,7 +27,8 @@ func ends(t *testing.T, s *surface.Action, m sim.Move, sides [2]uint8) map[strin
 			turn = fmt.Sprint(uint8(b.Turn()) == sides[0])
 		}
 		_, own := b.BreakoffLevel(sides[0])
-		odds[fmt.Sprintf("%s|%s|%d %d %d %d %s %v %v %d", b.Force(sides[0]), b.Force(sides[1]), b.Phase, b.Number, b.Done, b.Round, turn, b.Broken[sides[0]], b.Broken[sides[1]], own)] += p
+		odds[fmt.Sprintf("%s|%s|%d %d %d %d %s %v %v %d", b.Force(sides[0]), b.Force(sides[1]), b.Phase, b.Number,
+			b.Done, b.Round, turn, b.Broken[sides[0]], b.Broken[sides[1]], own)] += p
 	}
 	text := map[string]string{}
 	for end, p := range odds {
@@ -40,7 +41,8 @@ func ends(t *testing.T, s *surface.Action, m sim.Move, sides [2]uint8) map[strin
 // the other way round have the same decisions, and these lead to the same. By day and by
 // night, in each phase, for Japan and for the Allies.
 func TestActionsMirrored(t *testing.T) {
-	const near, far = "US Chicago @C1 spotted, US Portland @C6 spotted, US DD-modern @B2 spotted", "Chokai @E1 spotted, JP DD-modern @E1 spotted, Kongo D1 @E2 spotted, Nagato @E5 spotted"
+	const near, far = "US Chicago @C1 spotted, US Portland @C6 spotted, US DD-modern @B2 spotted",
+		"Chokai @E1 spotted, JP DD-modern @E1 spotted, Kongo D1 @E2 spotted, Nagato @E5 spotted"
 	struck := strings.Replace(near, "@C1 spotted", "@C1 spotted struck", 1)
 	for _, c := range []struct {
 		acting, other string
@@ -52,16 +54,20 @@ func TestActionsMirrored(t *testing.T) {
 		{far, near, "phase = \"target\"\nnumber = 1\ndone = 3\nround = 1\n", 1},
 		{near, far, "phase = \"target\"\nnumber = 1\n", 0},
 		{far, struck, "phase = \"join\"\nnumber = 1\nround = 1\n", 0},
-		{"Chokai @E1 spotted joined fired shot, Aoba @E1 spotted", struck, "phase = \"join\"\nnumber = 1\nasked = 1\n", 1},
+		{"Chokai @E1 spotted joined fired shot, Aoba @E1 spotted", struck,
+			"phase = \"join\"\nnumber = 1\nasked = 1\n", 1},
 		{far, struck, "phase = \"join\"\nnumber = 1\nnight = true\n", 0},
 		{far, struck, "phase = \"join\"\nnumber = 1\nnight = true\n", 1},
-		{near, strings.Replace(far, "@E1 spotted", "@E1 spotted struck", 1), "phase = \"join\"\nnumber = 1\nnight = true\n", 1},
+		{near, strings.Replace(far, "@E1 spotted", "@E1 spotted struck", 1),
+			"phase = \"join\"\nnumber = 1\nnight = true\n", 1},
 		{far, near, "phase = \"move\"\nnumber = 1\n", 0},
 		{far, near, "phase = \"move\"\nnumber = 2\nasked = 2\ndone = 5\n", 1},
 		{far, near, "phase = \"move\"\nnumber = 5\nasked = 3\ndone = 5\nround = 5\n", 1},
 		{near, far, "phase = \"move\"\nnumber = 6\nasked = 1\n", 0},
-		{"Chokai @E1, Aoba D1 @E1", "US Chicago @C1, US Portland @C5", "phase = \"move\"\nnumber = 1\nnight = true\n", 0},
-		{"US Chicago @C1, US Portland D1 @C1", "Chokai @E1, Aoba @E5", "phase = \"move\"\nnumber = 1\nnight = true\n", 1},
+		{"Chokai @E1, Aoba D1 @E1", "US Chicago @C1, US Portland @C5",
+			"phase = \"move\"\nnumber = 1\nnight = true\n", 0},
+		{"US Chicago @C1, US Portland D1 @C1", "Chokai @E1, Aoba @E5",
+			"phase = \"move\"\nnumber = 1\nnight = true\n", 1},
 		{"Chokai D1 @E1 spotted hit, Aoba spotted withdrawn", near, "phase = \"critical\"\ndate = \"8/42\"\n", 0},
 	} {
 		player := func(side int) string {
@@ -74,7 +80,8 @@ func TestActionsMirrored(t *testing.T) {
 		one, two := action(t, c.acting, c.other, player(0)), action(t, c.other, c.acting, player(1))
 		require.Equal(t, fighttest.Texts(one), fighttest.Texts(two), c.rest)
 		for i, m := range one.Legal(nil) {
-			assert.Equal(t, ends(t, one, m, [2]uint8{0, 1}), ends(t, two, two.Legal(nil)[i], [2]uint8{1, 0}), "%s: %s", c.rest, one.MoveString(m))
+			assert.Equal(t, ends(t, one, m, [2]uint8{0, 1}), ends(t, two, two.Legal(nil)[i], [2]uint8{1, 0}),
+				"%s: %s", c.rest, one.MoveString(m))
 		}
 	}
 }
@@ -94,9 +101,14 @@ func TestOrderOfActivePhases(t *testing.T) {
 					}
 				}
 			}
-			s := action(t, "Chokai @E1 spotted, Aoba @E2 spotted, Kako @E3 spotted, Takao @E4 spotted, Atago @E5 spotted, Maya @E6 spotted",
-				"US SF-std @B1 spotted, US APB-std @B2 spotted, US MS-1x @B3 spotted, US APB-std @B4 spotted, US SF-std @B5 spotted", fmt.Sprintf("phase = \"active\"\nround = 2\nfirst = %d\nplayer = %d\n", first, first))
-			b := fighttest.Rolled(t, s, "roll for the Active hexes", func(s sim.State) bool { return int(s.(*surface.Action).Number) == number }).(*surface.Action)
+			s := action(t, "Chokai @E1 spotted, Aoba @E2 spotted, Kako @E3 spotted, Takao @E4 spotted, Atago "+
+				"@E5 spotted, Maya @E6 spotted",
+				"US SF-std @B1 spotted, US APB-std @B2 spotted, US MS-1x @B3 spotted, US APB-std @B4 "+
+					"spotted, US SF-std @B5 spotted",
+				fmt.Sprintf("phase = \"active\"\nround = 2\nfirst = %d\nplayer = %d\n", first, first))
+			b := fighttest.Rolled(t, s, "roll for the Active hexes", func(s sim.State) bool {
+				return int(s.(*surface.Action).Number) == number
+			}).(*surface.Action)
 			for b.Round == 2 {
 				got = append(got, fmt.Sprint(b.Player, b.Number, b.Done))
 				require.Equal(t, surface.Move, b.Phase, "nobody is in range")
@@ -111,11 +123,13 @@ func TestOrderOfActivePhases(t *testing.T) {
 // A ship fires or moves once in a Tactical Sequence, also where it comes to a hex that is
 // Active later; in the next one it may again. [30.43] [30.51] [30.54]
 func TestOnceInATacticalSequence(t *testing.T) {
-	s := action(t, "Chokai @E1 spotted, Aoba @E4 spotted", "US SF-std @B1 spotted", "phase = \"move\"\nnumber = 1\nround = 1\n")
+	s := action(t, "Chokai @E1 spotted, Aoba @E4 spotted", "US SF-std @B1 spotted",
+		"phase = \"move\"\nnumber = 1\nround = 1\n")
 	fighttest.Play(t, s, "Chokai to E2", "SF-std stays")
 	assert.Equal(t, []uint8{0, 4}, []uint8{s.Player, s.Number}, "Chokai is not asked at number 2")
 	assert.Equal(t, "Aoba stays", fighttest.Texts(s)[0])
-	s = action(t, "Chokai @E2 spotted moved, Aoba @E4 spotted fired shot, Kako @E5 spotted moved", "US SF-std @B1 spotted", "phase = \"move\"\nnumber = 1\nround = 1\ndone = 5\nplayer = 1\n")
+	s = action(t, "Chokai @E2 spotted moved, Aoba @E4 spotted fired shot, Kako @E5 spotted moved",
+		"US SF-std @B1 spotted", "phase = \"move\"\nnumber = 1\nround = 1\ndone = 5\nplayer = 1\n")
 	fighttest.Play(t, s, "SF-std stays")
 	assert.Equal(t, []any{surface.Active, uint8(2)}, []any{s.Phase, s.Round})
 	for _, ship := range s.Ships[0][:3] {
@@ -133,7 +147,8 @@ func TestScoreOfActions(t *testing.T) {
 		score          float64
 		left           []int // attack, sunk, defend, sunk
 	}{
-		{"Chokai D2 spotted", "US Chicago SUNK spotted, US Portland D1 @C1 spotted", 0, 18./30 - 8./20, []int{3, 0, 4, 1}},
+		{"Chokai D2 spotted", "US Chicago SUNK spotted, US Portland D1 @C1 spotted", 0, 18./30 - 8./20,
+			[]int{3, 0, 4, 1}},
 		{"Chokai SUNK spotted, Aoba @E1 spotted", "US Chicago D3 @C1 spotted", 0, 9./15 - 20./35, []int{5, 1, 2, 0}},
 		{"Chokai @E1 spotted", "US Chicago @C1 spotted", 1, 0, []int{5, 0, 5, 0}},
 		{"Chokai D1 @E1 spotted", "US Chicago D1 @C1 spotted", 1, 0, []int{4, 0, 4, 0}},

@@ -27,7 +27,9 @@ type displayModel struct {
 }
 
 func newDisplay(t *testing.T) *displayModel {
-	m := &displayModel{t: t, numbers: map[string]int{}, steps: map[string]map[string]int{}, harm: fighttest.SheetOf(t, "tables/surface-damage.csv"), levels: fighttest.SheetOf(t, "tables/naval-damage-levels.csv"), results: fighttest.Grid(t, "tables/naval-crt.csv")}
+	m := &displayModel{t: t, numbers: map[string]int{}, steps: map[string]map[string]int{},
+		harm: fighttest.SheetOf(t, "tables/surface-damage.csv"), levels: fighttest.SheetOf(t,
+			"tables/naval-damage-levels.csv"), results: fighttest.Grid(t, "tables/naval-crt.csv")}
 	place := map[string][2]int{}
 	for column, line := range fighttest.Grid(t, "tables/surface-display.csv") {
 		numbers := strings.Fields(line[2])
@@ -45,7 +47,8 @@ func newDisplay(t *testing.T) *displayModel {
 			edge = edge[1:]
 			for _, next := range m.names {
 				across, down := place[next][0]-place[here][0], place[next][1]-place[here][1]
-				near := across == 0 && (down == 2 || down == -2) || (across == 1 || across == -1) && (down == 1 || down == -1)
+				near := across == 0 && (down == 2 || down == -2) || (across == 1 || across == -1) &&
+					(down == 1 || down == -1)
 				if _, known := at[next]; near && !known {
 					at[next] = at[here] + 1
 					edge = append(edge, next)
@@ -152,7 +155,8 @@ func (m *displayModel) volley(fire []oracleShip, target oracleShip, advantage bo
 			for _, line := range m.results {
 				a, b, _ := strings.Cut(line[0], ":")
 				if points*fighttest.Number(m.t, b) >= fighttest.Number(m.t, a)*m.defense(target) {
-					damage = min(5, target.damage+map[string]int{"-": 0, "D1": 1, "D2": 2, "D3": 3, "D4": 4, "SUNK": 5}[line[second]])
+					damage = min(5, target.damage+map[string]int{"-": 0, "D1": 1, "D2": 2, "D3": 3, "D4": 4,
+						"SUNK": 5}[line[second]])
 				}
 			}
 			ends[damage] += 1. / 36
@@ -167,7 +171,8 @@ func TestSurfaceAgainstSlowReading(t *testing.T) {
 	m := newDisplay(t)
 	hulls := map[bool][]oracleShip{} // of Japan, of the Allies
 	for _, row := range fighttest.Rows(t, "ships.csv", fighttest.ShipColumns) {
-		h := oracleShip{name: row.Get("name"), kind: row.Get("type"), nation: row.Get("nation"), attack: fighttest.Number(t, row.Get("attack")), reach: fighttest.Number(t, row.Get("range")),
+		h := oracleShip{name: row.Get("name"), kind: row.Get("type"), nation: row.Get("nation"),
+			attack: fighttest.Number(t, row.Get("attack")), reach: fighttest.Number(t, row.Get("range")),
 			defense: fighttest.Number(t, row.Get("defense")), speed: fighttest.Number(t, row.Get("speed"))}
 		if id := row.Get("id"); strings.HasPrefix(id, "D") {
 			h.kind = id
@@ -184,7 +189,8 @@ func TestSurfaceAgainstSlowReading(t *testing.T) {
 		advantage := night && round == 0 && japan == (first == 0)
 		own, enemy := m.fleet(r, hulls[japan], true), m.fleet(r, hulls[!japan], false)
 		for i := range enemy { // some were attacked before [30.44]
-			enemy[i].marks = [4]string{"spotted struck", "spotted struck", "spotted unsupplied", enemy[i].marks}[min(3, r.IntN(8))]
+			enemy[i].marks = [4]string{"spotted struck", "spotted struck", "spotted unsupplied",
+				enemy[i].marks}[min(3, r.IntN(8))]
 		}
 		for i := range own {
 			if r.IntN(8) == 0 {
@@ -206,7 +212,8 @@ func TestSurfaceAgainstSlowReading(t *testing.T) {
 			return strings.Join(parts, ", ")
 		}
 		rest := fmt.Sprintf("\"\nnight = %v\nround = %d\nfirst = %d\nnumber = %d\n", night, round, first, active)
-		s, err := fighttest.Load(t).Parse("kind = \"surface\"\nattack = \"" + text(own) + "\"\ndefend = \"" + text(enemy) + rest + "phase = \"target\"\n")
+		s, err := fighttest.Load(t).Parse("kind = \"surface\"\nattack = \"" + text(own) + "\"\ndefend = \"" +
+			text(enemy) + rest + "phase = \"target\"\n")
 		var want []string
 		for _, target := range enemy {
 			for _, h := range fire {

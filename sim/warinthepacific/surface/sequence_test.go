@@ -23,16 +23,20 @@ func TestEvenDeployment(t *testing.T) {
 	s = action(t, "7 JP DD-modern", "US Chicago", "")
 	fighttest.Do(t, s, 0, "DD-modern 1 to E1")
 	fighttest.Do(t, s, 0, "DD-modern 2 to E1")
-	assert.Equal(t, []string{"DD-modern 3 to E2", "DD-modern 3 to E3", "DD-modern 3 to E4", "DD-modern 3 to E5", "DD-modern 3 to E6"}, fighttest.Texts(s), "one hex has two in the end")
+	assert.Equal(t, []string{"DD-modern 3 to E2", "DD-modern 3 to E3", "DD-modern 3 to E4", "DD-modern 3 to E5",
+		"DD-modern 3 to E6"}, fighttest.Texts(s), "one hex has two in the end")
 	fighttest.Do(t, s, 0, "DD-modern 3 to E2")
-	assert.Equal(t, []string{"DD-modern 4 to E3", "DD-modern 4 to E4", "DD-modern 4 to E5", "DD-modern 4 to E6"}, fighttest.Texts(s), "and no other")
-	_, err := fighttest.Load(t).Parse("kind = \"surface\"\nattack = \"JP SF-std D1 spotted withdrawn hit\"\ndefend = \"US Chicago spotted withdrawn\"\nphase = \"critical\"\n")
+	assert.Equal(t, []string{"DD-modern 4 to E3", "DD-modern 4 to E4", "DD-modern 4 to E5", "DD-modern 4 to E6"},
+		fighttest.Texts(s), "and no other")
+	_, err := fighttest.Load(t).Parse("kind = \"surface\"\nattack = \"JP SF-std D1 spotted withdrawn " +
+		"hit\"\ndefend = \"US Chicago spotted withdrawn\"\nphase = \"critical\"\n")
 	assert.ErrorContains(t, err, "want one that is rolled for", "joint shipping never is [9.71]")
 }
 
 // Who is sunk by a Critical Hit is off the display. [9.7] [30.64]
 func TestSunkByCriticalHit(t *testing.T) {
-	s := action(t, "Chokai D1 spotted withdrawn", "US Chicago D4 @C1 spotted hit, US Portland @C2 spotted", "date = \"8/42\"\nphase = \"critical\"\nplayer = 1\n")
+	s := action(t, "Chokai D1 spotted withdrawn", "US Chicago D4 @C1 spotted hit, US Portland @C2 spotted",
+		"date = \"8/42\"\nphase = \"critical\"\nplayer = 1\n")
 	var l sim.Lister
 	sunk := 0.0
 	for next, p := range l.Outcomes(s, 0) {
@@ -52,32 +56,42 @@ func TestWhoFires(t *testing.T) {
 	join := func(attack, rest string) *surface.Action {
 		return action(t, attack, "US Chicago @D1 spotted struck", "round = 1\nphase = \"join\"\nnumber = 1\n"+rest)
 	}
-	assert.Equal(t, []string{"Chokai holds its fire", "Chokai fires"}, fighttest.Texts(join("Chokai @E1 spotted, Aoba @E1 spotted", "")))
-	assert.Equal(t, []string{"Chokai fires"}, fighttest.Texts(join("Chokai @E1 spotted, Aoba @E2 spotted", "")), "Aoba is on no Active hex")
-	assert.Equal(t, []string{"Chokai fires"}, fighttest.Texts(join("Chokai @E1 spotted, Aoba @E1 spotted fired shot", "")), "and here it has fired")
-	assert.Equal(t, []string{"Aoba fires"}, fighttest.Texts(join("Chokai @E1 spotted, Aoba @E1 spotted", "asked = 1\n")), "Chokai did not")
+	assert.Equal(t, []string{"Chokai holds its fire", "Chokai fires"},
+		fighttest.Texts(join("Chokai @E1 spotted, Aoba @E1 spotted", "")))
+	assert.Equal(t, []string{"Chokai fires"}, fighttest.Texts(join("Chokai @E1 spotted, Aoba @E2 spotted", "")),
+		"Aoba is on no Active hex")
+	assert.Equal(t, []string{"Chokai fires"},
+		fighttest.Texts(join("Chokai @E1 spotted, Aoba @E1 spotted fired shot", "")), "and here it has fired")
+	assert.Equal(t, []string{"Aoba fires"},
+		fighttest.Texts(join("Chokai @E1 spotted, Aoba @E1 spotted", "asked = 1\n")), "Chokai did not")
 	s := join("Chokai @E1 spotted, Aoba @E3", "night = true\n")
 	fighttest.Do(t, s, 0, "Chokai fires")
 	assert.NotContains(t, fighttest.Texts(s)[0], "Aoba", "it is on no Active hex, seen or not")
-	assert.Equal(t, []string{"Chokai fires"}, fighttest.Texts(join("Chokai @E1 spotted, Aoba depleted @E1 spotted", "")), "Aoba cannot")
+	assert.Equal(t, []string{"Chokai fires"}, fighttest.Texts(join("Chokai @E1 spotted, Aoba depleted @E1 spotted",
+		"")), "Aoba cannot")
 	// A destroyer in Emergency Transport does not fire either. [10.34]
-	assert.Equal(t, []string{"Chokai fires"}, fighttest.Texts(join("Chokai @E1 spotted, JP DD-modern etran @E1 spotted", "")))
+	assert.Equal(t, []string{"Chokai fires"},
+		fighttest.Texts(join("Chokai @E1 spotted, JP DD-modern etran @E1 spotted", "")))
 	_, err := fighttest.Load(t).Parse("kind = \"surface\"\nattack = \"Chokai etran\"\ndefend = \"US Chicago\"\n")
 	assert.ErrorContains(t, err, "in Emergency Transport; want that of DD and DE alone")
 	// At the end of its own range a ship is seen by its fire, whose Advantage it is or not.
-	s = action(t, "Chokai @E1, Aoba @E3", "US Chicago @C1 spotted struck", "phase = \"join\"\nnumber = 1\nnight = true\n")
+	s = action(t, "Chokai @E1, Aoba @E3", "US Chicago @C1 spotted struck",
+		"phase = \"join\"\nnumber = 1\nnight = true\n")
 	fighttest.Do(t, s, 0, "Chokai fires")
 	assert.Contains(t, s.String(), "Chokai @E1 spotted fired shot")
-	_, err = fighttest.Load(t).Parse("kind = \"surface\"\nattack = \"Chokai depleted @E1 spotted, Aoba @E2 spotted\"\ndefend = \"US Chicago @D1 spotted\"\n" + day)
+	_, err = fighttest.Load(t).Parse("kind = \"surface\"\nattack = \"Chokai depleted @E1 spotted, Aoba @E2 " +
+		"spotted\"\ndefend = \"US Chicago @D1 spotted\"\n" + day)
 	assert.ErrorContains(t, err, "nobody who can fire")
 }
 
 // After six Tactical Sequences forces part (W30).
 func TestForcesPart(t *testing.T) {
-	s := action(t, "Chokai @E1 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nplayer = 1\nfirst = 0\nnumber = 6\ndone = 5\nround = 4\n")
+	s := action(t, "Chokai @E1 spotted", "US Chicago @C6 spotted",
+		"phase = \"move\"\nplayer = 1\nfirst = 0\nnumber = 6\ndone = 5\nround = 4\n")
 	fighttest.Do(t, s, 0, "Chicago stays")
 	assert.Equal(t, []string{"roll for the Active hexes"}, fighttest.Texts(s))
-	s = action(t, "Chokai @E1 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nplayer = 1\nfirst = 0\nnumber = 6\ndone = 5\nround = 5\n")
+	s = action(t, "Chokai @E1 spotted", "US Chicago @C6 spotted",
+		"phase = \"move\"\nplayer = 1\nfirst = 0\nnumber = 6\ndone = 5\nround = 5\n")
 	fighttest.Do(t, s, 0, "Chicago stays")
 	assert.Equal(t, sim.Over, s.Turn())
 }
@@ -93,9 +107,11 @@ func TestColumnsByType(t *testing.T) {
 
 // A ship that has a name is there once; counters of destroyers may be many.
 func TestNamedShipsOnce(t *testing.T) {
-	_, err := fighttest.Load(t).Battle("x.toml", "kind = \"surface\"\nattack = \"Chokai, Aoba, Chokai D1\"\ndefend = \"US Chicago\"", nil)
+	_, err := fighttest.Load(t).Battle("x.toml",
+		"kind = \"surface\"\nattack = \"Chokai, Aoba, Chokai D1\"\ndefend = \"US Chicago\"", nil)
 	assert.ErrorContains(t, err, "x.toml:2: attack: found Chokai twice; want a ship once")
-	_, err = fighttest.Load(t).Battle("x.toml", "kind = \"surface\"\nattack = \"JP DD-modern, 2 JP DD-modern D1\"\ndefend = \"US Chicago\"", nil)
+	_, err = fighttest.Load(t).Battle("x.toml", "kind = \"surface\"\nattack = \"JP DD-modern, 2 JP DD-modern "+
+		"D1\"\ndefend = \"US Chicago\"", nil)
 	assert.NoError(t, err)
 }
 
@@ -106,13 +122,16 @@ func TestHybridCarriers(t *testing.T) {
 	s := action(t, "Ise hybrid, Nagato", "Enterprise, US Chicago", "")
 	assert.Equal(t, "Ise hybrid to E1", fighttest.Texts(s)[0])
 	text := "phase = \"move\"\nnumber = 1\n"
-	assert.Contains(t, fighttest.Texts(action(t, "Ise hybrid @E1 spotted, Nagato @E2 spotted", "US Chicago @C1 spotted", text)), "Ise hybrid tries to withdraw")
+	assert.Contains(t, fighttest.Texts(action(t, "Ise hybrid @E1 spotted, Nagato @E2 spotted",
+		"US Chicago @C1 spotted", text)), "Ise hybrid tries to withdraw")
 	s = action(t, "Ise hybrid @E1 spotted", "US Chicago @C1 spotted", day)
 	assert.Contains(t, fighttest.Texts(s), "fire at Chicago")
 	assert.Equal(t, 3, fighttest.Battle(t, "kind = \"submarine\"\nattack = \"6\"\ndefend = \"Ise hybrid\"").(*undersea.Submarines).Screen(1))
 	assert.Equal(t, 0, fighttest.Battle(t, "kind = \"submarine\"\nattack = \"6\"\ndefend = \"Ise hybrid empty\"").(*undersea.Submarines).Screen(1))
-	on := fighttest.Number(t, fighttest.SheetOf(t, "tables/critical-hit.csv")["JP"][4]) // the last line of Japan: from 1/44
-	s = action(t, "Ise hybrid D1 spotted hit", "US Chicago spotted withdrawn", "date = \"5/44\"\nphase = \"critical\"\n")
+	// the last line of Japan: from 1/44
+	on := fighttest.Number(t, fighttest.SheetOf(t, "tables/critical-hit.csv")["JP"][4])
+	s = action(t, "Ise hybrid D1 spotted hit", "US Chicago spotted withdrawn",
+		"date = \"5/44\"\nphase = \"critical\"\n")
 	var l sim.Lister
 	chance := 0.0
 	for next, p := range l.Outcomes(s, 0) {
@@ -127,14 +146,16 @@ func TestHybridCarriers(t *testing.T) {
 // stayed may go too, in whatever order they stand; not who has moved or fired. [30.54]
 // [30.72] [30.8] [30.84] [30.85] [30.87] [30.88] (W106)
 func TestWithdrawalInTurn(t *testing.T) {
-	s := action(t, "Aoba @E1 spotted, Kako @E1 spotted, Kinugasa @E1 spotted fired shot, Chokai D1 @E1 spotted, Furutaka @E2 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1\n")
+	s := action(t, "Aoba @E1 spotted, Kako @E1 spotted, Kinugasa @E1 spotted fired shot, Chokai D1 @E1 "+
+		"spotted, Furutaka @E2 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1\n")
 	level, _ := s.BreakoffLevel(0)
 	require.Equal(t, 4, level, "16 in all, so that Chokai's 4 are not more yet")
 	fighttest.Do(t, s, 0, "Aoba stays")
 	fighttest.Do(t, s, 0, "Kako stays")
 	fighttest.Do(t, s, 0, "Chokai withdraws")
 	assert.NotContains(t, fighttest.Texts(s)[0], "Aoba", "nobody breaks off, so nobody is asked again")
-	s = action(t, "Aoba @E1 spotted, Kako @E1 spotted, Kinugasa @E1 spotted fired shot, Chokai D1 @E1 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1\n")
+	s = action(t, "Aoba @E1 spotted, Kako @E1 spotted, Kinugasa @E1 spotted fired shot, Chokai D1 @E1 spotted",
+		"US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1\n")
 	assert.NotContains(t, fighttest.Texts(s), "Aoba withdraws")
 	fighttest.Do(t, s, 0, "Aoba stays")
 	fighttest.Do(t, s, 0, "Kako to E2")
@@ -154,7 +175,8 @@ func TestNoStackingLimit(t *testing.T) {
 	s := action(t, pile+"Chokai @E1 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1\nasked = 12\n")
 	fighttest.Do(t, s, 0, "Chokai to E2")
 	at := func(chokai, chicago string) float64 {
-		return mean(t, action(t, "Chokai @"+chokai+" spotted", "US Chicago @"+chicago+" spotted struck", "phase = \"join\"\nnumber = 1\nround = 1"), "Chokai fires")
+		return mean(t, action(t, "Chokai @"+chokai+" spotted", "US Chicago @"+chicago+" spotted struck",
+			"phase = \"join\"\nnumber = 1\nround = 1"), "Chokai fires")
 	}
 	assert.Equal(t, at("E1", "D1"), at("E1", "C1"), "next to each other, and at two hexes")
 }
@@ -163,7 +185,9 @@ func TestNoStackingLimit(t *testing.T) {
 // attack too; a Task Force breaks off within an Active Phase. What ships brought along
 // counts. [30.6] [30.61] [30.62] [30.65] [30.7] [30.73] [30.75] (W107)
 func TestDamageCountsAtOnce(t *testing.T) {
-	s := action(t, "Chokai @E1 spotted", "US Chicago D2 @C1 spotted struck, US Portland @C2 spotted, US Astoria @C2 spotted", "phase = \"join\"\nnumber = 1\nround = 1")
+	s := action(t, "Chokai @E1 spotted",
+		"US Chicago D2 @C1 spotted struck, US Portland @C2 spotted, US Astoria @C2 spotted",
+		"phase = \"join\"\nnumber = 1\nround = 1")
 	// Speed Class 2 now, and a Defense of 2: 11 is in the third column of that.
 	points := fighttest.SheetOf(t, "tables/surface-damage.csv")
 	column := -1
@@ -175,7 +199,9 @@ func TestDamageCountsAtOnce(t *testing.T) {
 	want := 0.0
 	for die := 1; die <= 6; die++ {
 		for second := range 6 {
-			want += float64(min(5, 2+fighttest.LevelAt(t, fighttest.Number(t, points["die "+fighttest.Itoa(die)][column]), 2, second))) / 36
+			want += float64(min(5,
+				2+fighttest.LevelAt(t, fighttest.Number(t, points["die "+fighttest.Itoa(die)][column]), 2,
+					second))) / 36
 		}
 	}
 	assert.InDelta(t, want, mean(t, s, "Chokai fires"), 1e-12)
@@ -185,7 +211,8 @@ func TestDamageCountsAtOnce(t *testing.T) {
 		level, lost := b.BreakoffLevel(1)
 		assert.Equal(t, lost > level, b.Broken[1], b)
 	}
-	s = action(t, "Chokai @E1 spotted", "US Chicago D3 @C1 spotted, US Portland @C2 spotted", "phase = \"move\"\nnumber = 1\n")
+	s = action(t, "Chokai @E1 spotted", "US Chicago D3 @C1 spotted, US Portland @C2 spotted",
+		"phase = \"move\"\nnumber = 1\n")
 	level, lost := s.BreakoffLevel(1)
 	assert.Equal(t, []int{1, 2}, []int{level, lost})
 	assert.True(t, s.Broken[1])
@@ -193,9 +220,11 @@ func TestDamageCountsAtOnce(t *testing.T) {
 
 // Ships that withdrew are rolled for with the others when all is over. [30.76] [30.86]
 func TestCriticalHitsOfWhoWithdrew(t *testing.T) {
-	s := action(t, "Chokai D1 spotted withdrawn hit", "US Chicago D2 @C1 spotted hit, US Portland @C2 spotted", "phase = \"critical\"\n")
+	s := action(t, "Chokai D1 spotted withdrawn hit", "US Chicago D2 @C1 spotted hit, US Portland @C2 spotted",
+		"phase = \"critical\"\n")
 	assert.Equal(t, []string{"roll for Chokai"}, fighttest.Texts(s))
-	s = action(t, "Chokai D1 spotted withdrawn, Aoba D1 @E1 spotted hit", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1\nasked = 1\n")
+	s = action(t, "Chokai D1 spotted withdrawn, Aoba D1 @E1 spotted hit", "US Chicago @C6 spotted",
+		"phase = \"move\"\nnumber = 1\nasked = 1\n")
 	fighttest.Do(t, s, 0, "Aoba withdraws")
 	assert.Equal(t, []string{"roll for Aoba"}, fighttest.Texts(s), "Chokai came with its damage")
 }

@@ -12,9 +12,11 @@ import (
 // Kind is a surface action, or coastal guns against ships, as a game of its own.
 // The attacker places all its ships, then the defender, who does not see them. [30.2]
 var Kind = book.Kind{
-	Name:   "surface",
-	Tables: []string{"ships", "surface-display", "tactical-initiative", "surface-damage", "naval-crt", "withdrawal", "naval-damage-levels", "critical-hit"},
-	Keys:   []string{"attack", "defend", "date", "night", "guns", "phase", "player", "asked", "target", "first", "round", "number", "done"},
+	Name: "surface",
+	Tables: []string{"ships", "surface-display", "tactical-initiative", "surface-damage", "naval-crt", "withdrawal",
+		"naval-damage-levels", "critical-hit"},
+	Keys: []string{"attack", "defend", "date", "night", "guns", "phase", "player", "asked", "target", "first",
+		"round", "number", "done"},
 }
 
 var phases = []string{"deploy", "active", "target", "join", "move", "guns", "critical", "over"}
@@ -90,7 +92,8 @@ func (b *Action) readProgress(d *book.Description) error {
 	for key, to := range table.InOrder(map[string]struct {
 		value *uint8
 		most  int
-	}{"player": {&b.Player, 1}, "asked": {&b.Asked, book.MaxForce - 1}, "target": {&b.Target, book.MaxForce - 1}, "first": {&b.First, 1},
+	}{"player": {&b.Player, 1}, "asked": {&b.Asked, book.MaxForce - 1}, "target": {&b.Target, book.MaxForce - 1},
+		"first": {&b.First, 1},
 		"round": {&b.Round, mostSequences - 1}, "number": {&b.Number, 6}, "done": {&b.Done, 5}}) {
 		n, err := d.Number(key, 0, 0, to.most)
 		if err != nil {

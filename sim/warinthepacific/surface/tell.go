@@ -48,7 +48,8 @@ func (b *Action) tell(m sim.Move, next *Action, rolls []sim.Roll, label func(*Ac
 		}
 		if next.Broken[side] && !b.Broken[side] {
 			level, lost := next.BreakoffLevel(side)
-			lines = append(lines, book.TellChange(sim.Side(side), "force", fmt.Sprintf("breaks off: %d are more than %d", lost, level)))
+			lines = append(lines, book.TellChange(sim.Side(side), "force",
+				fmt.Sprintf("breaks off: %d are more than %d", lost, level)))
 		}
 	}
 	if b.Phase == Active && b.Round == 0 {
@@ -81,7 +82,8 @@ func (b *Action) Leaves(m sim.Move, next *Action) string {
 func (b *Action) ending(next *Action) string {
 	there := func(s Ship) bool { return s.There() }
 	switch {
-	case b.Phase >= Guns || next.Phase < Guns || !slices.ContainsFunc(next.ships(0), there) || !slices.ContainsFunc(next.ships(1), there):
+	case b.Phase >= Guns || next.Phase < Guns || !slices.ContainsFunc(next.ships(0), there) ||
+		!slices.ContainsFunc(next.ships(1), there):
 		return ""
 	case next.settled():
 		return "no ship can do harm any more"

@@ -28,9 +28,11 @@ func tells(t *testing.T, s *surface.Action, game uint64, text string) string {
 // Who gets away by a roll alone tries to withdraw, and it is told whether it does; others withdraw. [30.83]
 func TestTaleOfWithdrawal(t *testing.T) {
 	ships := func(name string) *surface.Action {
-		return action(t, name+" D1 @E1 spotted, Aoba @E2 spotted, Kako @E3 spotted", "US Chicago @C1 spotted", "phase = \"move\"\nnumber = 1\n")
+		return action(t, name+" D1 @E1 spotted, Aoba @E2 spotted, Kako @E3 spotted", "US Chicago @C1 spotted",
+			"phase = \"move\"\nnumber = 1\n")
 	}
-	assert.Regexp(t, `^attacker: Chokai withdraws\n         attacker Chokai is gone`, tells(t, ships("Chokai"), 0, "Chokai withdraws"))
+	assert.Regexp(t, `^attacker: Chokai withdraws\n         attacker Chokai is gone`,
+		tells(t, ships("Chokai"), 0, "Chokai withdraws"))
 	seen := map[bool]bool{}
 	for game := range uint64(20) {
 		s := ships("Fuso")
@@ -51,13 +53,16 @@ func TestTaleOfCeasingFire(t *testing.T) {
 	assert.Equal(t, "attacker: cease fire: who has not fired may move", tells(t, s, 0, "cease fire"))
 }
 
-// A fight that ends with ships of both sides on the display is told why: they part after six Tactical Sequences, or none can do harm any more. (W30) (W32)
+// A fight that ends with ships of both sides on the display is told why: they part after six
+// Tactical Sequences, or none can do harm any more. (W30) (W32)
 func TestTaleOfTheEnd(t *testing.T) {
 	last := "phase = \"move\"\nnumber = 1\nplayer = 1\nround = 5\ndone = 5\n"
 	s := action(t, "Chokai @E1 spotted", "US Chicago @C1 spotted", last)
 	assert.Contains(t, tells(t, s, 0, "Chicago stays"), "         the forces part after 6 Tactical Sequences\nResult: ")
-	s = action(t, "Chokai D1 @E1 spotted, JP APB-std @E3 spotted", "US APB-std @C1 spotted", "phase = \"move\"\nnumber = 1\n")
-	assert.Contains(t, tells(t, s, 0, "Chokai withdraws"), "are more than 2\n         no ship can do harm any more\nResult: ")
+	s = action(t, "Chokai D1 @E1 spotted, JP APB-std @E3 spotted", "US APB-std @C1 spotted",
+		"phase = \"move\"\nnumber = 1\n")
+	assert.Contains(t, tells(t, s, 0, "Chokai withdraws"),
+		"are more than 2\n         no ship can do harm any more\nResult: ")
 	s = action(t, "Chokai D1 @E1 spotted", "US APB-std @C1 spotted", "phase = \"move\"\nnumber = 1\n")
 	assert.NotContains(t, tells(t, s, 0, "Chokai withdraws"), "harm")
 	s = action(t, "JP APB-std @E1 spotted", "US Chicago D1 @C1 spotted", "phase = \"move\"\nnumber = 1\nplayer = 1\n")

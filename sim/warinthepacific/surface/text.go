@@ -11,7 +11,8 @@ import (
 // String returns the fight as text that Parse reads.
 func (b *Action) String() string {
 	w := new(strings.Builder)
-	fmt.Fprintf(w, "kind = \"surface\"\nattack = %q\ndefend = %q\ndate = %q\n", b.Force(0), b.Force(1), book.CycleText(b.Date))
+	fmt.Fprintf(w, "kind = \"surface\"\nattack = %q\ndefend = %q\ndate = %q\n", b.Force(0), b.Force(1),
+		book.CycleText(b.Date))
 	if b.Night {
 		w.WriteString("night = true\n")
 	}
@@ -25,7 +26,8 @@ func (b *Action) String() string {
 	for _, n := range []struct {
 		key   string
 		value uint8
-	}{{"guns", b.Guns}, {"player", b.Player}, {"asked", b.Asked}, {"target", b.Target}, {"first", b.First}, {"round", b.Round}, {"number", b.Number}, {"done", b.Done}} {
+	}{{"guns", b.Guns}, {"player", b.Player}, {"asked", b.Asked}, {"target", b.Target}, {"first", b.First},
+		{"round", b.Round}, {"number", b.Number}, {"done", b.Done}} {
 		if n.value != 0 {
 			fmt.Fprintf(w, "%s = %d\n", n.key, n.value)
 		}

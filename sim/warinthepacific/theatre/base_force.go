@@ -13,11 +13,13 @@ func (t *Theatre) addBaseForce(d *book.Description, f book.Force) error {
 	site := t.SiteAt(b.Hex)
 	switch {
 	case !t.Ground || t.arrives(f) > 0:
-		return d.Errorf("oob", "found BaseForces of %s that arrive later, or without ground = true; want them at the start of a war with both", f.Name)
+		return d.Errorf("oob", "found BaseForces of %s that arrive later, or without ground = true; want "+
+			"them at the start of a war with both", f.Name)
 	case b.Name == "":
 		return d.Errorf("oob", "found BaseForces of %s without a name; want one", f.Name)
 	case site < 0 || t.Sites[site].Side != sideOf(f) || !t.Water(b.Hex):
-		return d.Errorf("oob", "found BaseForces of %s in %s; want them at a base of their side on a coast", f.Name, t.Index(b.Hex))
+		return d.Errorf("oob", "found BaseForces of %s in %s; want them at a base of their side on a coast", f.Name,
+			t.Index(b.Hex))
 	case len(t.BaseForces)+f.Count > MostBaseForces:
 		return d.Errorf("oob", "found more than %d BaseForces; want that many at most", MostBaseForces)
 	}
@@ -26,7 +28,8 @@ func (t *Theatre) addBaseForce(d *book.Description, f book.Force) error {
 		n += int(book.Bit(o.Hex == b.Hex && o.Ship == 0 && b.Ship == 0))
 	}
 	if b.Ship > 0 && n > 1 || n > book.MostBaseForce {
-		return d.Errorf("oob", "found %d BaseForces of %s; want %d in a hex at most, and one aboard a ship", n, f.Name, book.MostBaseForce)
+		return d.Errorf("oob", "found %d BaseForces of %s; want %d in a hex at most, and one aboard a ship", n,
+			f.Name, book.MostBaseForce)
 	}
 	for range f.Count {
 		t.BaseForces = append(t.BaseForces, b)

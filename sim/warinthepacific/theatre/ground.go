@@ -34,7 +34,8 @@ func (t *Theatre) site(h Hex, side uint8) Site {
 		if i == 0 || p.Cargo > s.Cargo {
 			s.Name = p.Name
 		}
-		s.Airbase, s.Cargo, s.Major = max(s.Airbase, p.Airbase), max(s.Cargo, p.Cargo), s.Major || p.Port == atlas.MajorPort
+		s.Airbase, s.Cargo, s.Major = max(s.Airbase, p.Airbase), max(s.Cargo, p.Cargo), s.Major ||
+			p.Port == atlas.MajorPort
 		s.Harbour, s.Port = s.Harbour || p.Port != atlas.NoPort, s.Port || p.Port > atlas.Anchorage
 	}
 	return s
@@ -43,7 +44,8 @@ func (t *Theatre) site(h Hex, side uint8) Site {
 // readSupply reads what supply comes where in each Game-Turn: "Rabaul=60 Japan, Noumea=120 Allies".
 func (t *Theatre) readSupply(d *book.Description) error {
 	for _, text := range split(d.Get("supply", ""), ",") {
-		s, err := t.readAmount(d, "supply", text, 999, "a base, its Supply Points of a Game-Turn and a side, as Rabaul=60 Japan")
+		s, err := t.readAmount(d, "supply", text, 999,
+			"a base, its Supply Points of a Game-Turn and a side, as Rabaul=60 Japan")
 		if err != nil {
 			return err
 		}
@@ -71,7 +73,8 @@ func (t *Theatre) readAmount(d *book.Description, key, text string, most int, wa
 // readYards reads where ships are repaired: "Truk=2 Japan" says that it is behind Truk, two Game-Turns away. [18.2]
 func (t *Theatre) readYards(d *book.Description) error {
 	for _, text := range split(d.Get("yards", ""), ",") {
-		s, err := t.readAmount(d, "yards", text, 9, "a port, the Game-Turns from there to the yards and a side, as Truk=2 Japan")
+		s, err := t.readAmount(d, "yards", text, 9,
+			"a port, the Game-Turns from there to the yards and a side, as Truk=2 Japan")
 		if err != nil {
 			return err
 		}
@@ -79,7 +82,8 @@ func (t *Theatre) readYards(d *book.Description) error {
 		case t.Yards[s.Side].Passage > 0:
 			return d.Errorf("yards", "found %q; want one port of %s", text, Sides[s.Side])
 		case i < 0 || t.Sites[i].Side != s.Side || !t.Sites[i].Port || !t.Wears():
-			return d.Errorf("yards", "found %s; want a port of %s, in a war that goes on over a Cycle", t.Place(s.Hex), Sides[s.Side])
+			return d.Errorf("yards", "found %s; want a port of %s, in a war that goes on over a Cycle",
+				t.Place(s.Hex), Sides[s.Side])
 		}
 		force, err := t.addForce(d, "yards", Force{Name: "yards behind " + t.Place(s.Hex), Spare: true}, s.Side)
 		if err != nil {

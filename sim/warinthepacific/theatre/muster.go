@@ -43,7 +43,8 @@ func (t *Theatre) readForces(d *book.Description) error {
 			return d.Errorf("oob", "found %s in no hex; want it in out or a hex of the map", f.Name)
 		}
 		if t.Local(f.Hex.Index()) == None {
-			return d.Errorf("oob", "found %s in %s, which is outside of the window; want it in out or a larger window", f.Name, f.Hex)
+			return d.Errorf("oob", "found %s in %s, which is outside of the window; want it in out or a "+
+				"larger window", f.Name, f.Hex)
 		}
 		forces = append(forces, f)
 	}
@@ -57,7 +58,8 @@ func (t *Theatre) readForces(d *book.Description) error {
 			return d.Errorf("stations", "found %q; want forces that are at the start", name)
 		}
 	}
-	for _, add := range []func(*book.Description, book.Force) error{t.addShip, t.addSite, t.addAir, t.addUnit, t.addBaseForce, t.addSubron} {
+	for _, add := range []func(*book.Description, book.Force) error{t.addShip, t.addSite, t.addAir, t.addUnit,
+		t.addBaseForce, t.addSubron} {
 		for _, f := range forces {
 			if err := add(d, f); err != nil {
 				return err
@@ -206,7 +208,8 @@ func (t *Theatre) addSite(d *book.Description, f book.Force) error {
 func (t *Theatre) transport(f book.Force) uint8 {
 	h := t.Local(f.Hex.Index())
 	for i := range t.Ships {
-		if o := &t.Forces[t.Ships[i].Force]; o.Name == f.Name && o.Hex == h && (t.Class(i).Number == book.KindCD+1 || t.Class(i).Number == book.KindCD+2) {
+		if o := &t.Forces[t.Ships[i].Force]; o.Name == f.Name && o.Hex == h &&
+			(t.Class(i).Number == book.KindCD+1 || t.Class(i).Number == book.KindCD+2) {
 			return uint8(i + 1)
 		}
 	}
@@ -218,7 +221,8 @@ func (t *Theatre) addUnit(d *book.Description, f book.Force) error {
 	if f.Kind != "ground" {
 		return nil
 	}
-	u := Unit{Type: uint8(t.Book.UnitNamed(f.What)), Name: f.Note, Side: sideOf(f), Hex: t.Local(f.Hex.Index()), Arrives: t.arrives(f)}
+	u := Unit{Type: uint8(t.Book.UnitNamed(f.What)), Name: f.Note, Side: sideOf(f), Hex: t.Local(f.Hex.Index()),
+		Arrives: t.arrives(f)}
 	u.Ship = t.transport(f)
 	if len(t.Units)+f.Count > MostUnits {
 		return d.Errorf("oob", "found more than %d ground units; want that many at most", MostUnits)
@@ -241,7 +245,8 @@ func (t *Theatre) check(d *book.Description) error {
 	}
 	for i := range t.Forces {
 		if f := &t.Forces[i]; f.Name != "" && !f.Spare && !t.Water(f.Hex) {
-			return d.Errorf("oob", "found %s in %s, where there is no water; want a sea or coastal hex", f.Name, t.Index(f.Hex))
+			return d.Errorf("oob", "found %s in %s, where there is no water; want a sea or coastal hex", f.Name,
+				t.Index(f.Hex))
 		}
 	}
 	if t.Count[0] == 0 || t.Count[1] == 0 {
@@ -254,8 +259,11 @@ func (t *Theatre) check(d *book.Description) error {
 func (t *Theatre) afloat(d *book.Description) error {
 	for i := range t.Forces {
 		f := &t.Forces[i]
-		if f.Name != "" && !f.Spare && !slices.ContainsFunc(t.Worth, func(h Hex) bool { return h != f.Hex && t.BySea(f.Hex, h) < Far }) {
-			return d.Errorf("oob", "found %s in %s, from where no way leads to a place worth going to; want open water", f.Name, t.Index(f.Hex))
+		if f.Name != "" && !f.Spare && !slices.ContainsFunc(t.Worth, func(h Hex) bool {
+			return h != f.Hex && t.BySea(f.Hex, h) < Far
+		}) {
+			return d.Errorf("oob", "found %s in %s, from where no way leads to a place worth going to; "+
+				"want open water", f.Name, t.Index(f.Hex))
 		}
 	}
 	return nil

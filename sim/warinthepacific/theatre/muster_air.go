@@ -6,13 +6,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// addAir bases Air Points: on the carriers of their force, to each its share, then as far as these have room, else on land.
-// What has neither is left out: seaplanes that no carrier takes.
+// addAir bases Air Points: on the carriers of their force, to each its share, then as far as these
+// have room, else on land. What has neither is left out: seaplanes that no carrier takes.
 func (t *Theatre) addAir(d *book.Description, f book.Force) error {
 	if f.Kind != "air" {
 		return nil
 	}
-	s := Stack{Plane: uint8(slices.IndexFunc(t.Book.Planes, func(p book.Plane) bool { return p.Name == f.What })), Side: sideOf(f), Arrives: t.arrives(f)}
+	s := Stack{Plane: uint8(slices.IndexFunc(t.Book.Planes, func(p book.Plane) bool {
+		return p.Name == f.What
+	})), Side: sideOf(f), Arrives: t.arrives(f)}
 	left, h := f.Count, t.Local(f.Hex.Index())
 	for _, rest := range []bool{false, true} {
 		for i := range t.Ships {
@@ -29,7 +31,8 @@ func (t *Theatre) addAir(d *book.Description, f book.Force) error {
 		}
 	}
 	if n := t.SiteAt(h); n >= 0 && left > 0 {
-		t.Stacks = append(t.Stacks, Stack{Plane: s.Plane, Points: uint8(left), Site: uint8(n), Side: s.Side, Arrives: s.Arrives})
+		t.Stacks = append(t.Stacks, Stack{Plane: s.Plane, Points: uint8(left), Site: uint8(n), Side: s.Side,
+			Arrives: s.Arrives})
 	}
 	if len(t.Stacks) > MostStacks {
 		return d.Errorf("oob", "found more than %d stacks of Air Points; want that many at most", MostStacks)

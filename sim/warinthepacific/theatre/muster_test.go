@@ -31,8 +31,9 @@ func read(t testing.TB, name string) *theatre.Theatre {
 
 // outside are the forces that the files of the scenarios leave out, and what comes later than the start.
 var outside = map[string][]string{
-	"midway-basic": {"Second Mobile Force", "Northern Force", "Submarine Cordon A", "Submarine Cordon B", "TF 8, Aleutians", "Submarines TF 7.1", "Submarines TF 7.2", "Submarines TF 7.3", "Saratoga group"},
-	"coral-sea":    {"Submarine Squadron 8", "Task Force 42"},
+	"midway-basic": {"Second Mobile Force", "Northern Force", "Submarine Cordon A", "Submarine Cordon B",
+		"TF 8, Aleutians", "Submarines TF 7.1", "Submarines TF 7.2", "Submarines TF 7.3", "Saratoga group"},
+	"coral-sea": {"Submarine Squadron 8", "Task Force 42"},
 }
 
 // lines are those of an order of battle that a scenario has, read without the loader.
@@ -50,8 +51,8 @@ func lines(t *testing.T, scenario, order string) (list []map[string]string) {
 	return list
 }
 
-// Every counter of the order of battle is in the scenario, once, on its side and in its hex. Air Points that find no deck
-// and no base are the only ones that are missing.
+// Every counter of the order of battle is in the scenario, once, on its side and in its hex. Air
+// Points that find no deck and no base are the only ones that are missing.
 func TestNothingIsLost(t *testing.T) {
 	for scenario, order := range map[string]string{"midway-basic": "midway", "coral-sea": "coral-sea"} {
 		w := read(t, scenario)
@@ -64,7 +65,8 @@ func TestNothingIsLost(t *testing.T) {
 		}
 		for i, s := range w.Ships {
 			f := w.Forces[s.Force]
-			got[key{theatre.Sides[theatre.SideOf(s.Force)], "ship", book.NationWords[w.Class(i).Nation] + " " + w.Class(i).ID, w.Index(f.Hex).String()}]++
+			got[key{theatre.Sides[theatre.SideOf(s.Force)], "ship", book.NationWords[w.Class(i).Nation] + " " +
+				w.Class(i).ID, w.Index(f.Hex).String()}]++
 		}
 		for _, s := range w.Stacks {
 			side, at := w.Sites[s.Site].Side, w.Sites[s.Site].Hex
@@ -89,8 +91,9 @@ func TestNothingIsLost(t *testing.T) {
 	}
 }
 
-// No carrier has more aboard than it has room for; what sails together is spread by room, and none of it ashore as long as one of them has some: all three Kate of
-// Carrier Division 2 are on the Zuiho, one as her share and two as the others are full.
+// No carrier has more aboard than it has room for; what sails together is spread by room, and none
+// of it ashore as long as one of them has some: all three Kate of Carrier Division 2 are on the
+// Zuiho, one as her share and two as the others are full.
 func TestAirPointsAboard(t *testing.T) { // [5.8]
 	var aboard map[string]int
 	count := func(scenario string) {
@@ -132,13 +135,14 @@ func TestAirPointsAboard(t *testing.T) { // [5.8]
 	assert.Equal(t, 1, kates, "stacks")
 }
 
-// Bases have what order of battle and map say: Midway a Wing at a level 5 airbase with three Blocks and works, Pearl Harbor a
-// Force with 30 Blocks; an objective that nobody holds is the Allies'.
+// Bases have what order of battle and map say: Midway a Wing at a level 5 airbase with three Blocks
+// and works, Pearl Harbor a Force with 30 Blocks; an objective that nobody holds is the Allies'.
 func TestBasesOfTheScenarios(t *testing.T) { // [5.3] [5.41] [14.0] [24.0]
 	w := read(t, "midway-basic")
 	require.Len(t, w.Sites, 2)
 	site := w.Sites[w.SiteAt(hex(t, w, "F1234"))]
-	assert.Equal(t, theatre.Site{Name: "Midway", Hex: hex(t, w, "F1234"), Side: theatre.Allies, Airbase: 5, Cargo: 2, Harbour: true, Port: true, Size: 2, Supply: 750, Fort: true}, site)
+	assert.Equal(t, theatre.Site{Name: "Midway", Hex: hex(t, w, "F1234"), Side: theatre.Allies, Airbase: 5,
+		Cargo: 2, Harbour: true, Port: true, Size: 2, Supply: 750, Fort: true}, site)
 	pearl := w.Sites[w.SiteAt(hex(t, w, "F3342"))]
 	assert.EqualValues(t, []uint16{4, 7500}, []uint16{uint16(pearl.Size), pearl.Supply})
 	assert.True(t, pearl.Major)
@@ -150,7 +154,8 @@ func TestBasesOfTheScenarios(t *testing.T) { // [5.3] [5.41] [14.0] [24.0]
 	tulagi := w.Sites[w.SiteAt(hex(t, w, "E2518"))]
 	assert.Equal(t, []any{"Tulagi", uint8(theatre.Allies), uint8(0)}, []any{tulagi.Name, tulagi.Side, tulagi.Size})
 	lae := w.Sites[w.SiteAt(hex(t, w, "E1116"))]
-	assert.Equal(t, []uint8{theatre.Japan, 1}, []uint8{lae.Side, lae.Size}, "planes without a headquarters have a Group")
+	assert.Equal(t, []uint8{theatre.Japan, 1}, []uint8{lae.Side, lae.Size},
+		"planes without a headquarters have a Group")
 	for _, u := range w.Units {
 		if u.Name == "144th, South Seas Detachment" {
 			require.NotZero(t, u.Ship, "aboard")
@@ -200,7 +205,8 @@ func TestEveryCapacity(t *testing.T) { // [5.33] [5.41] [5.42]
 	hq := []int{0, 10, 30, 100, 300}
 	for level, most := range map[uint8]int{0: 0, 1: 10, 5: 50, 10: 100, 11: 110, 15: 150, 20: 200} {
 		for size, can := range hq {
-			assert.Equal(t, min(most, can), theatre.Capacity(level, uint8(size)), "level %d, headquarters %d", level, size)
+			assert.Equal(t, min(most, can), theatre.Capacity(level, uint8(size)), "level %d, headquarters %d",
+				level, size)
 		}
 	}
 }
@@ -218,7 +224,8 @@ func TestNamesOfShips(t *testing.T) { // [2.32]
 	}
 }
 
-// A marker is called TF and its number: no force of Guadalcanal, of which the tale is longest, has the name of another marker.
+// A marker is called TF and its number: no force of Guadalcanal, of which the tale is longest, has
+// the name of another marker.
 func TestNoForceHasTheNameOfAMarker(t *testing.T) { // [9.11]
 	w := read(t, "guadalcanal")
 	number := regexp.MustCompile(`^TF (\d+)`)

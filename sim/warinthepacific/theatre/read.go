@@ -14,7 +14,9 @@ import (
 // kind are the keys of a scenario's file.
 var kind = book.Kind{
 	Name: "scenario",
-	Keys: []string{"oob", "first", "last", "phases", "window", "out", "groups", "dummies", "plans", "stations", "decoys", "patrols", "objectives", "flying", "primary", "worth", "par", "scale", "ground", "held", "supply", "yards"},
+	Keys: []string{"oob", "first", "last", "phases", "window", "out", "groups", "dummies", "plans", "stations",
+		"decoys", "patrols", "objectives", "flying", "primary", "worth", "par", "scale", "ground", "held",
+		"supply", "yards"},
 }
 
 // Folder is where the scenarios are.
@@ -64,8 +66,11 @@ func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Theatre, error)
 	if err != nil {
 		return nil, err
 	}
-	t := &Theatre{Name: name, Title: d.Get("title", ""), Note: d.Get("note", ""), Label: d.Get("source", ""), Map: m, Book: b, solomons: m.RegionNamed("SOL")}
-	for _, read := range []func(*book.Description) error{t.readTurns, t.readWindow, t.readForces, t.readHeld, t.readSupply, t.readGroups, t.readDummies, t.readYards, t.spare, t.readSubrons, t.readPatrols, t.readVictory, t.readFlying, t.readPlans, t.check} {
+	t := &Theatre{Name: name, Title: d.Get("title", ""), Note: d.Get("note", ""), Label: d.Get("source", ""),
+		Map: m, Book: b, solomons: m.RegionNamed("SOL")}
+	for _, read := range []func(*book.Description) error{t.readTurns, t.readWindow, t.readForces, t.readHeld,
+		t.readSupply, t.readGroups, t.readDummies, t.readYards, t.spare, t.readSubrons, t.readPatrols,
+		t.readVictory, t.readFlying, t.readPlans, t.check} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -99,7 +104,8 @@ const phasesOfTurn = 7
 func (t *Theatre) readWindow(d *book.Description) error {
 	words := strings.Fields(d.Get("window", ""))
 	if len(words) != 2 {
-		return d.Errorf("window", "found %q; want the hexes of its north-western and its south-eastern corner", d.Get("window", ""))
+		return d.Errorf("window", "found %q; want the hexes of its north-western and its south-eastern corner",
+			d.Get("window", ""))
 	}
 	var corner [2]atlas.Index
 	for i, w := range words {
@@ -161,22 +167,26 @@ func (t *Theatre) readDummies(d *book.Description) error {
 			return err
 		}
 		side := SideOf(uint8(i))
-		k, err := t.addForce(d, "dummies", Force{Name: "dummy " + strconv.Itoa(n+1), Hex: h, Group: t.Forces[i].Group, Dummy: true}, side)
+		k, err := t.addForce(d, "dummies", Force{Name: "dummy " + strconv.Itoa(n+1), Hex: h,
+			Group: t.Forces[i].Group, Dummy: true}, side)
 		if err != nil {
 			return err
 		}
 		if t.Forces[k].Group == 0 {
-			return d.Errorf("dummies", "found one in the place of %q, which is in no group; want one of a group", t.Forces[i].Name)
+			return d.Errorf("dummies", "found one in the place of %q, which is in no group; want one of a group",
+				t.Forces[i].Name)
 		}
 	}
 	return nil
 }
 
-// spare keeps the markers of a side that no force begins under for ships that are left behind, part from others or come from the yards. [9.11] [39.82]
+// spare keeps the markers of a side that no force begins under for ships that are left behind, part
+// from others or come from the yards. [9.11] [39.82]
 func (t *Theatre) spare(d *book.Description) error {
 	for side, most := range [2]uint8{JapanForces, MostForces - JapanForces} {
 		for n := 1; t.Count[side] < most; n++ {
-			if _, err := t.addForce(d, "oob", Force{Name: "detachment " + strconv.Itoa(n), Spare: true}, uint8(side)); err != nil {
+			if _, err := t.addForce(d, "oob", Force{Name: "detachment " + strconv.Itoa(n), Spare: true},
+				uint8(side)); err != nil {
 				return err
 			}
 		}
@@ -197,7 +207,8 @@ func (t *Theatre) readPlans(d *book.Description) error {
 			return err
 		}
 		if t.SiteAt(h) < 0 || !t.Water(h) {
-			return d.Errorf("plans", "found a landing in %s; want a hex with a base or an objective on a coast", t.Index(h))
+			return d.Errorf("plans", "found a landing in %s; want a hex with a base or an objective on a coast",
+				t.Index(h))
 		}
 		t.Forces[i].Plan = h
 	}

@@ -55,38 +55,44 @@ func within(t testing.TB, of fs.FS, file, key, value string) (data fs.FS, line i
 	return data, line
 }
 
-// Of each key of a scenario what cannot be meant is refused in one line, with the file, the line, what was found and what
-// is wanted.
+// Of each key of a scenario what cannot be meant is refused in one line, with the file, the line,
+// what was found and what is wanted.
 func TestWrongValues(t *testing.T) {
 	const out = `"Second Mobile Force; Northern Force; Submarine Cordon A; Submarine Cordon B; TF 8, Aleutians; Submarines TF 7.1; Submarines TF 7.2; Submarines TF 7.3; Saratoga group`
 	groups := `"Mobile Force; Main Body, Aleutian Guard; Invasion Main Body, Close Support, Transport Force`
 	for _, c := range []struct{ key, value, found, want string }{
 		{"source", `"remembered"`, `"remembered"`, "sourced, constrained, reconstructed"},
 		{"oob", `"atlantis"`, `"atlantis"`, "one of [midway coral-sea kokoda guadalcanal malaya burma leyte campaign]"},
-		{"oob", `"coral-sea"`, "MO Striking Force in E2412, which is outside of the window", "it in out or a larger window"},
+		{"oob", `"coral-sea"`, "MO Striking Force in E2412, which is outside of the window",
+			"it in out or a larger window"},
 		{"first", `"2/6"`, `"2/6"`, "Game-Turn, Cycle and year from 1/13/41 to 4/13/45, as 3/8/42"},
 		{"first", `"1/7/42"`, "4/6/42", "a Game-Turn after 1/7/42, 26 later at most"},
 		{"last", `"0/6/42"`, `"0/6/42"`, "Game-Turn, Cycle and year from 1/13/41 to 4/13/45, as 3/8/42"},
 		{"last", `"1/13/42"`, "1/13/42", "a Game-Turn after 2/6/42, 26 later at most"},
 		{"window", `"F0122"`, `"F0122"`, "the hexes of its north-western and its south-eastern corner"},
-		{"window", `"F0122 F3545 F3546"`, `"F0122 F3545 F3546"`, "the hexes of its north-western and its south-eastern corner"},
+		{"window", `"F0122 F3545 F3546"`, `"F0122 F3545 F3546"`,
+			"the hexes of its north-western and its south-eastern corner"},
 		{"window", `"F0122 X3545"`, `"X3545"`, "map, column and row, as E1613"},
 		{"window", `"F1234 F1234"`, "1 hexes", "2 to 1600"},
 		{"window", `"F3545 F0122"`, "0 hexes", "2 to 1600"},
-		{"window", `"F0101 F3560"`, `"F3560", which is off the map`, "columns 01 to 38 and rows 01 to 53 of sheets A to G"},
+		{"window", `"F0101 F3560"`, `"F3560", which is off the map`,
+			"columns 01 to 38 and rows 01 to 53 of sheets A to G"},
 		{"window", `"E0101 F3545"`, " hexes", "2 to 1600"},
 		{"out", out + `; Third Fleet"`, `"Third Fleet"`, "forces of the order of battle"},
 		{"groups", groups + `; TF 16, TF 18"`, `"TF 18"`, "Task Forces of the order of battle, each once"},
 		{"groups", groups + `; TF 16, TF 17, TF 16"`, `"TF 16"`, "Task Forces of the order of battle, each once"},
-		{"groups", groups + `; TF 16, Close Support"`, `"Close Support"`, "Task Forces of the order of battle, each once"},
+		{"groups", groups + `; TF 16, Close Support"`, `"Close Support"`,
+			"Task Forces of the order of battle, each once"},
 		{"groups", groups + `; TF 16, Main Body 2"`, `"Main Body 2"`, "Task Forces of the order of battle, each once"},
 		{"groups", `"TF 16, Mobile Force"`, `"Mobile Force"`, "Task Forces of one side"},
 		{"dummies", `"TF 16"`, `"TF 16"`, "a Task Force in whose group it is, and a hex"},
 		{"dummies", `"TF 18 F1836"`, `"TF 18 F1836"`, "a Task Force in whose group it is, and a hex"},
 		{"dummies", `"TF 16 F18"`, `"F18"`, "a place or a hex, as E1613"},
 		{"dummies", `"TF 16 E1613"`, "E1613, which is outside of the window", "a hex within it"},
-		{"dummies", `"Pearl Harbor F1836"`, `one in the place of "Pearl Harbor", which is in no group`, "one of a group"},
-		{"dummies", `"` + strings.Repeat("TF 16 F1836, ", 28) + `"`, "more than 30 Task Forces of Allies", "that many at most"},
+		{"dummies", `"Pearl Harbor F1836"`, `one in the place of "Pearl Harbor", which is in no group`,
+			"one of a group"},
+		{"dummies", `"` + strings.Repeat("TF 16 F1836, ", 28) + `"`, "more than 30 Task Forces of Allies",
+			"that many at most"},
 		{"objectives", `"F1234"`, `"F1234"`, "a place and its Victory Points, 1 to 200, as F1234=30"},
 		{"objectives", `"F1234=0"`, `"F1234=0"`, "a place and its Victory Points, 1 to 200, as F1234=30"},
 		{"objectives", `"F1234=201"`, `"F1234=201"`, "a place and its Victory Points, 1 to 200, as F1234=30"},
@@ -122,7 +128,8 @@ func TestWrongValues(t *testing.T) {
 // The same of what only a war with islands has.
 func TestWrongValuesOfIslands(t *testing.T) {
 	const islands = "scenarios/guadalcanal.toml"
-	const base, port = "a base, its Supply Points of a Game-Turn and a side, as Rabaul=60 Japan", "a port, the Game-Turns from there to the yards and a side, as Truk=2 Japan"
+	const base, port = "a base, its Supply Points of a Game-Turn and a side, as Rabaul=60 Japan",
+		"a port, the Game-Turns from there to the yards and a side, as Truk=2 Japan"
 	for _, c := range []struct{ key, value, found, want string }{
 		{"supply", `"Rabaul"`, `"Rabaul"`, base},
 		{"supply", `"Rabaul=0 Japan"`, `"Rabaul=0 Japan"`, base},
@@ -150,7 +157,8 @@ func TestWrongValuesOfIslands(t *testing.T) {
 // What is just allowed is.
 func TestEdgesOfValues(t *testing.T) {
 	for _, edges := range []map[string]string{
-		{"last": `"2/6/42"`, "par": `-400`, "scale": `1`, "objectives": `"F1234=1"`, "worth": `""`, "dummies": `""`, "title": `""`},
+		{"last": `"2/6/42"`, "par": `-400`, "scale": `1`, "objectives": `"F1234=1"`, "worth": `""`, "dummies": `""`,
+			"title": `""`},
 		{"last": `"4/12/42"`, "par": `400`, "scale": `1000`, "objectives": `"Midway=200"`, "window": `"F0101 F3545"`},
 	} {
 		data := witp.Game.Data
@@ -170,7 +178,9 @@ func TestEdgesOfValues(t *testing.T) {
 func TestKeysOfAScenario(t *testing.T) {
 	data, line := with(t, midway, "par", "0\nfogs = 3")
 	_, err := theatre.Read(data, "midway-basic", fighttest.Book(t), theMap(t))
-	assert.ErrorContains(t, err, fmt.Sprintf("%s:%d: fogs: found it in a fight of kind scenario; want oob, first, last, phases, window", midway, line+1))
+	assert.ErrorContains(t, err,
+		fmt.Sprintf("%s:%d: fogs: found it in a fight of kind scenario; want oob, first, last, phases, window",
+			midway, line+1))
 	_, _, _, err = theatre.About(data, "midway-basic")
 	assert.ErrorContains(t, err, "fogs: found")
 	_, err = theatre.Read(witp.Game.Data, "midway-advanced", fighttest.Book(t), theMap(t))
@@ -215,7 +225,8 @@ func changed(t *testing.T, begins, column, value string) (fs.FS, int) {
 
 // Of each column of an order of battle a wrong value is refused, with its line where that alone tells.
 func TestWrongOrderOfBattle(t *testing.T) {
-	const akagi, garrison, fighters = "midway,Japan,Mobile Force,at sea,F0730,,ship,1,JP CV1", "midway,Allies,Midway garrison,Midway,F1234,,hq", "midway,Allies,Midway garrison,Midway,F1234,,air,2,F2A"
+	const akagi, garrison, fighters = "midway,Japan,Mobile Force,at sea,F0730,,ship,1,JP CV1",
+		"midway,Allies,Midway garrison,Midway,F1234,,hq", "midway,Allies,Midway garrison,Midway,F1234,,air,2,F2A"
 	for _, c := range []struct{ begins, column, value, want string }{
 		{akagi, "scenario", "coral-sea", `found scenario "coral-sea"; want midway, as the file is called`},
 		{akagi, "side", "Germany", `found side "Germany"; want`},
@@ -235,8 +246,10 @@ func TestWrongOrderOfBattle(t *testing.T) {
 		{garrison, "what", "Squadron", `found what "Squadron"; want Group, Wing, Division, Force`},
 		{fighters, "what", "Zero", `found what "Zero"; want air of Allies from the rosters`},
 		{fighters, "what", "F2B", `found what "F2B"; want air of Allies from the rosters`},
-		{"midway,Allies,Midway garrison,Midway,F1234,,base,5", "what", "airfield", `found what "airfield"; want airbase, port`},
-		{"midway,Allies,Midway garrison,Midway,F1234,,supply", "what", "Fuel Block", `found what "Fuel Block"; want Supply Block`},
+		{"midway,Allies,Midway garrison,Midway,F1234,,base,5", "what", "airfield",
+			`found what "airfield"; want airbase, port`},
+		{"midway,Allies,Midway garrison,Midway,F1234,,supply", "what", "Fuel Block",
+			`found what "Fuel Block"; want Supply Block`},
 	} {
 		data, line := changed(t, c.begins, c.column, c.value)
 		_, err := book.Load(data)
@@ -252,10 +265,13 @@ func TestOrdersThatDoNotFit(t *testing.T) {
 	const akagi = "midway,Japan,Mobile Force,at sea,F0730,,ship,1,JP CV1"
 	for _, c := range []struct{ begins, column, value, want string }{
 		{akagi, "hex", "", "found Mobile Force in no hex; want"},
-		{akagi, "hex", "F2006", "found Mobile Force in F2006, which is outside of the window; want it in out or a larger window"},
+		{akagi, "hex", "F2006", "found Mobile Force in F2006, which is outside of the window; want it in out " +
+			"or a larger window"},
 		{akagi, "count", "2", "found Akagi twice; want a ship once"},
-		{"midway,Japan,Mobile Force,at sea,F0730,,ship,6", "count", "39", "found 49 ships in Mobile Force; want 48 at most"},
-		{"midway,Allies,Midway garrison,Midway,F1234,,ground", "count", "30", "found more than 32 ground units; want that many at most"},
+		{"midway,Japan,Mobile Force,at sea,F0730,,ship,6", "count", "39",
+			"found 49 ships in Mobile Force; want 48 at most"},
+		{"midway,Allies,Midway garrison,Midway,F1234,,ground", "count", "30",
+			"found more than 32 ground units; want that many at most"},
 	} {
 		data, _ := changed(t, c.begins, c.column, c.value)
 		b, err := book.Load(data)

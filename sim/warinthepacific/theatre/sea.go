@@ -61,8 +61,8 @@ func (s *sea) Sails(h Hex, side atlas.Side) bool { return s.open[h]>>side&1 == 1
 // BySea returns the Movement Points of the shortest way of ships, Far where there is none.
 func (s *sea) BySea(from, to Hex) int { return int(s.ways[int(from)*len(s.hexes)+int(to)]) }
 
-// Toward returns the first hex of that way: of ways as short one that passes the fewest airbases and ports, and of those the
-// one that begins lower (C146).
+// Toward returns the first hex of that way: of ways as short one that passes the fewest airbases
+// and ports, and of those the one that begins lower (C146).
 func (s *sea) Toward(from, to Hex) Hex {
 	side := s.first[int(from)*len(s.hexes)+int(to)]
 	if side >= uint8(atlas.NumSides) {
@@ -90,7 +90,8 @@ func (s *sea) lay(m *atlas.Map, from, to atlas.Index) {
 	}
 	slices.Sort(s.hexes)
 	n := len(s.hexes)
-	s.cost, s.next, s.open, s.water = make([]uint8, n), make([][atlas.NumSides]Hex, n), make([]uint8, n), make([]bool, n)
+	s.cost, s.next, s.open, s.water = make([]uint8, n), make([][atlas.NumSides]Hex, n), make([]uint8,
+		n), make([]bool, n)
 	for h := 1; h < n; h++ {
 		i := s.hexes[h]
 		s.cost[h], s.water[h] = uint8(m.Area(i).Cost()), m.Water(i)
@@ -116,7 +117,8 @@ func (t *Theatre) chart() {
 	for h := range s.cost {
 		sail[h] = s.cost[h]*call + uint8(book.Bit(t.SiteAt(Hex(h)) >= 0))
 	}
-	found := make([][]Hex, 6*call+2) // by what a way has come to, round and round: no step takes more than 6 Movement Points
+	// by what a way has come to, round and round: no step takes more than 6 Movement Points
+	found := make([][]Hex, 6*call+2)
 	for h := 1; h < n; h++ {
 		s.flood(Hex(h), found, s.air, s.cost, func(Hex, atlas.Side) bool { return true })
 		s.flood(Hex(h), found, s.ways, sail, func(h Hex, side atlas.Side) bool { return s.open[h]>>side&1 == 1 })
@@ -173,7 +175,8 @@ func (s *sea) begin(h, to Hex, cost []uint8) uint8 {
 	}
 	for side := range atlas.NumSides {
 		o := s.next[h][side]
-		if o == None || s.open[h]>>side&1 == 0 || s.BySea(o, to) == Far || s.BySea(o, to)+int(cost[o]) != s.BySea(h, to) {
+		if o == None || s.open[h]>>side&1 == 0 || s.BySea(o, to) == Far ||
+			s.BySea(o, to)+int(cost[o]) != s.BySea(h, to) {
 			continue
 		}
 		if lowest == None || o < lowest {

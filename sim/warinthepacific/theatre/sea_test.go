@@ -10,8 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// What the rulebook says of ways: E1613 to E2922 is 15 hexes and 90 Movement Points, E1512 to E2922 17 and 102, E1602 to
-// E1512 ten hexes.
+// What the rulebook says of ways: E1613 to E2922 is 15 hexes and 90 Movement Points, E1512 to E2922
+// 17 and 102, E1602 to E1512 ten hexes.
 func TestWaysOfTheRulebook(t *testing.T) { // [2.13] [8.5] [15.64]
 	w := read(t, "coral-sea")
 	for _, c := range []struct {
@@ -26,7 +26,8 @@ func TestWaysOfTheRulebook(t *testing.T) { // [2.13] [8.5] [15.64]
 
 // A window is a rectangle: each hex of it is there once, in the order of the map, and none outside.
 func TestWindow(t *testing.T) {
-	for name, corners := range map[string][2]string{"midway-basic": {"F0122", "F3545"}, "coral-sea": {"E0801", "E3833"}} {
+	for name, corners := range map[string][2]string{"midway-basic": {"F0122", "F3545"},
+		"coral-sea": {"E0801", "E3833"}} {
 		w := read(t, name)
 		grid := func(id string) (int, int) {
 			h, err := atlas.ParseHex(id)
@@ -52,8 +53,8 @@ func TestWindow(t *testing.T) {
 	}
 }
 
-// Entering a hex takes 4, 5 or 6 Movement Points by its Movement Area. Neighbours lie opposite each other, and a side that
-// ships may cross has water on both.
+// Entering a hex takes 4, 5 or 6 Movement Points by its Movement Area. Neighbours lie opposite each
+// other, and a side that ships may cross has water on both.
 func TestSidesOfHexes(t *testing.T) { // [2.13] [10.93] [10.98]
 	cost := map[atlas.Area]int{atlas.Arctic: 4, atlas.Temperate: 5, atlas.Tropical: 6}
 	for _, name := range []string{"midway-basic", "coral-sea"} {
@@ -86,7 +87,8 @@ func TestSidesOfHexes(t *testing.T) { // [2.13] [10.93] [10.98]
 }
 
 // slow finds the ways from a hex by going over all sides until nothing is shorter.
-func slow(w *theatre.Theatre, from theatre.Hex, cost func(theatre.Hex) int, crosses func(theatre.Hex, atlas.Side) bool) []int {
+func slow(w *theatre.Theatre, from theatre.Hex, cost func(theatre.Hex) int,
+	crosses func(theatre.Hex, atlas.Side) bool) []int {
 	ways := make([]int, w.Hexes()+1)
 	for h := range ways {
 		ways[h] = theatre.Far
@@ -106,8 +108,9 @@ func slow(w *theatre.Theatre, from theatre.Hex, cost func(theatre.Hex) int, cros
 	return ways
 }
 
-// By air and by sea the ways are as short as can be; the first step by sea is the lowest hex that a shortest way begins with
-// which passes the fewest sites, and there is none where there is no way. (C146)
+// By air and by sea the ways are as short as can be; the first step by sea is the lowest hex that a
+// shortest way begins with which passes the fewest sites, and there is none where there is no way.
+// (C146)
 func TestWaysAgainstASlowSearch(t *testing.T) {
 	for _, name := range []string{"midway-basic", "coral-sea"} {
 		w := read(t, name)
@@ -117,7 +120,8 @@ func TestWaysAgainstASlowSearch(t *testing.T) {
 			first := firstSteps(w, from)
 			for to := theatre.Hex(1); int(to) <= w.Hexes(); to++ {
 				if byAir[to] != w.ByAir(from, to) || bySea[to] != w.BySea(from, to) {
-					require.Equal(t, []int{byAir[to], bySea[to]}, []int{w.ByAir(from, to), w.BySea(from, to)}, "%s: %s to %s", name, w.Index(from), w.Index(to))
+					require.Equal(t, []int{byAir[to], bySea[to]}, []int{w.ByAir(from, to), w.BySea(from, to)},
+						"%s: %s to %s", name, w.Index(from), w.Index(to))
 				}
 				if first[to] != w.Toward(from, to) {
 					require.Equal(t, first[to], w.Toward(from, to), "%s: %s to %s", name, w.Index(from), w.Index(to))
@@ -143,7 +147,8 @@ func firstSteps(w *theatre.Theatre, from theatre.Hex) []theatre.Hex {
 		}
 		for to, way := range slow(w, o, cost, w.Sails) {
 			way += cost(o)
-			if to != int(from) && w.BySea(from, theatre.Hex(to)) < theatre.Far && (best[to] == theatre.None || way < least[to] || way == least[to] && o < best[to]) {
+			if to != int(from) && w.BySea(from, theatre.Hex(to)) < theatre.Far &&
+				(best[to] == theatre.None || way < least[to] || way == least[to] && o < best[to]) {
 				best[to], least[to] = o, way
 			}
 		}

@@ -22,7 +22,8 @@ func (t *Theatre) addSubron(d *book.Description, f book.Force) error {
 	if f.Count < 1 || f.Count > mostSubPoints {
 		return d.Errorf("oob", "found %d Sub Points in %s; want 1 to %d", f.Count, f.Name, mostSubPoints)
 	}
-	return t.station(d, "oob", Subron{Name: f.Name, Side: sideOf(f), Hex: t.Local(f.Hex.Index()), Points: uint8(f.Count), Coastal: f.What == "Coastal"})
+	return t.station(d, "oob", Subron{Name: f.Name, Side: sideOf(f), Hex: t.Local(f.Hex.Index()),
+		Points: uint8(f.Count), Coastal: f.What == "Coastal"})
 }
 
 func (t *Theatre) station(d *book.Description, key string, s Subron) error {
@@ -51,7 +52,8 @@ func (t *Theatre) readSubrons(d *book.Description) error {
 		if err != nil {
 			return err
 		}
-		if err := t.station(d, "decoys", Subron{Name: "dummy", Side: t.Subrons[i].Side, Hex: h, Coastal: t.Subrons[i].Coastal}); err != nil {
+		if err := t.station(d, "decoys", Subron{Name: "dummy", Side: t.Subrons[i].Side, Hex: h,
+			Coastal: t.Subrons[i].Coastal}); err != nil {
 			return err
 		}
 	}
@@ -63,8 +65,8 @@ func (t *Theatre) readSubrons(d *book.Description) error {
 	return nil
 }
 
-// readPatrols reads where subrons may go at the end of a Cycle, beside where they are at the start: "E2621 Japan", of a port where they
-// refit. [13.3] [13.35] [13.36]
+// readPatrols reads where subrons may go at the end of a Cycle, beside where they are at the start:
+// "E2621 Japan", of a port where they refit. [13.3] [13.35] [13.36]
 func (t *Theatre) readPatrols(d *book.Description) error {
 	for i := range t.Subrons {
 		s := &t.Subrons[i]
@@ -83,7 +85,8 @@ func (t *Theatre) readPatrols(d *book.Description) error {
 		site := t.SiteAt(h)
 		port := site >= 0 && int(t.Sites[site].Side) == side && t.Sites[site].Port
 		if !port && (!t.Water(h) || t.Map.Coast(t.Index(h)) != atlas.AllSea) {
-			return d.Errorf("patrols", "found %s; want a sea hex without a coast, or a port of %s", t.Index(h), Sides[side])
+			return d.Errorf("patrols", "found %s; want a sea hex without a coast, or a port of %s", t.Index(h),
+				Sides[side])
 		}
 		if t.patrolled(Patrol{h, uint8(side), port}); len(t.Patrols) > MostPatrols {
 			return d.Errorf("patrols", "found more than %d places of subrons; want that many at most", MostPatrols)
@@ -91,7 +94,8 @@ func (t *Theatre) readPatrols(d *book.Description) error {
 	}
 	for _, s := range t.Subrons {
 		if t.Wears() && !slices.ContainsFunc(t.Patrols, func(p Patrol) bool { return p.Side == s.Side && p.Port }) {
-			return d.Errorf("patrols", "found no port for %s, which is at sea for over a Cycle; want one of its side", s.Name)
+			return d.Errorf("patrols", "found no port for %s, which is at sea for over a Cycle; want one "+
+				"of its side", s.Name)
 		}
 	}
 	return nil
@@ -129,5 +133,6 @@ func (t *Theatre) patrol() {
 	}
 }
 
-// Within returns how many hexes a hex is away from a place of subrons, more than ZoneHexes where it is out of their zone. [13.4] [13.41]
+// Within returns how many hexes a hex is away from a place of subrons, more than ZoneHexes where it
+// is out of their zone. [13.4] [13.41]
 func (t *Theatre) Within(patrol uint8, h Hex) int { return int(t.zones[patrol][h]) }

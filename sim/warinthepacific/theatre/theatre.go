@@ -101,8 +101,8 @@ type BaseForce struct {
 	Ship uint8 // that carries it plus 1
 }
 
-// A Subron is Sub Points of a type, or a dummy without any, and where its marker is at the start: subrons move once in a Cycle.
-// [13.1] [13.2] [13.23] [13.3]
+// A Subron is Sub Points of a type, or a dummy without any, and where its marker is at the start:
+// subrons move once in a Cycle. [13.1] [13.2] [13.23] [13.3]
 type Subron struct {
 	Name    string
 	Side    uint8
@@ -119,8 +119,9 @@ type Patrol struct {
 	Port bool
 }
 
-// A Yard is where ships of a side are repaired: behind a port of the window, so many Game-Turns away, in major ports that have room enough. Force is
-// that of who is there; its marker is off the map. [18.2]
+// A Yard is where ships of a side are repaired: behind a port of the window, so many Game-Turns
+// away, in major ports that have room enough. Force is that of who is there; its marker is off the
+// map. [18.2]
 type Yard struct {
 	Hex     Hex
 	Passage uint8 // 0: there is none
@@ -234,8 +235,8 @@ func (t *Theatre) Place(h Hex) string {
 }
 
 // Capacity returns how many Air Points an airbase operates with a headquarters: the lower of
-// what the two can. Where there are several airbases the levels are added up, and so is what they operate: 11 is one of level 10
-// and one of level 1 (C45). [5.33] [5.41] [5.42] [21.25]
+// what the two can. Where there are several airbases the levels are added up, and so is what they
+// operate: 11 is one of level 10 and one of level 1 (C45). [5.33] [5.41] [5.42] [21.25]
 func Capacity(level, size uint8) int {
 	return min(OfLevel*int(level), [...]int{0, 10, 30, 100, 300}[size])
 }

@@ -45,7 +45,8 @@ func (t *Theatre) Regions() (list []sim.Region) {
 	}
 	for _, h := range places {
 		x, row := t.Index(h).Grid()
-		list = append(list, sim.Region{Name: t.Place(h), Title: fmt.Sprintf("the hexes within %d of %s", nearby, t.Index(h)),
+		list = append(list, sim.Region{Name: t.Place(h), Title: fmt.Sprintf("the hexes within %d of %s", nearby,
+			t.Index(h)),
 			Low: [2]int{2 * (row - nearby), x - nearby}, High: [2]int{2 * (row + nearby), x + nearby}})
 	}
 	return list

@@ -24,9 +24,11 @@ func (b *Convoy) Score(side sim.Side) float64 {
 // is found and the escorts with them; who searches is never lost, of the owner the pipeline
 // is left or not.
 func (b *Convoy) Measures() []sim.Measure {
-	return []sim.Measure{{Name: "outcome", Max: len(convoyOutcomes) - 1, Labels: convoyOutcomes}, {Name: "hexes", Max: int(b.Hexes)},
+	return []sim.Measure{{Name: "outcome", Max: len(convoyOutcomes) - 1, Labels: convoyOutcomes},
+		{Name: "hexes", Max: int(b.Hexes)},
 		{Name: "convoys", Max: b.convoys()}, {Name: "escorts", Max: b.escorts()},
-		{Name: book.SideNames[0], Max: 1, Unit: "searching forces"}, {Name: book.SideNames[1], Max: 1, Unit: "pipelines"}}
+		{Name: book.SideNames[0], Max: 1, Unit: "searching forces"}, {Name: book.SideNames[1], Max: 1,
+			Unit: "pipelines"}}
 }
 
 // AppendMeasures appends the values of Measures for a finished search.

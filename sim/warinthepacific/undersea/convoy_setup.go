@@ -47,7 +47,8 @@ func (b *Convoy) readSearchers(d *book.Description) error {
 	switch {
 	case b.Night:
 		return d.Errorf("night", "found Air Points that search at night; want ships, Air Points do not see")
-	case book.JapaneseSide(b.Rules.Planes[b.Air.Groups[0].Plane].Nation) == book.JapaneseSide(b.typeOf(b.Rules, 0).Nation):
+	case book.JapaneseSide(b.Rules.Planes[b.Air.Groups[0].Plane].Nation) == book.JapaneseSide(b.typeOf(b.Rules,
+		0).Nation):
 		return d.Errorf("attack", "found Air Points of the owner of the pipeline; want those of the enemy")
 	}
 	return nil
@@ -98,9 +99,11 @@ func (b *Convoy) readConvoyProgress(d *book.Description) error {
 	}
 	b.Phase, b.Hex, b.First = ConvoyPhase(phase), uint8(hex), uint8(first)
 	switch {
-	case b.Phase == ConvoySearch && (b.Found || b.Hex == b.Hexes), b.Phase == ConvoyPlace && !b.Found, b.Found && b.Hex == 0,
+	case b.Phase == ConvoySearch && (b.Found || b.Hex == b.Hexes), b.Phase == ConvoyPlace && !b.Found, b.Found &&
+		b.Hex == 0,
 		b.First > 0 && (!b.Found || b.Phase != ConvoyOver):
-		return d.Errorf("phase", "found phase %s after %d of %d hexes; want what follows a search", convoyPhases[b.Phase], b.Hex, b.Hexes)
+		return d.Errorf("phase", "found phase %s after %d of %d hexes; want what follows a search",
+			convoyPhases[b.Phase], b.Hex, b.Hexes)
 	}
 	return nil
 }
@@ -112,7 +115,8 @@ func (b *Convoy) String() string {
 		attack = b.Air.text(b.Rules)
 	}
 	w := new(strings.Builder)
-	fmt.Fprintf(w, "kind = \"convoy\"\nattack = %q\ndefend = %q\npipeline = %q\n", attack, b.text(b.Rules), strconv.Itoa(int(b.Link)))
+	fmt.Fprintf(w, "kind = \"convoy\"\nattack = %q\ndefend = %q\npipeline = %q\n", attack, b.text(b.Rules),
+		strconv.Itoa(int(b.Link)))
 	put := func(key string, value, usual int) {
 		if value != usual {
 			fmt.Fprintf(w, "%s = \"%d\"\n", key, value)

@@ -58,12 +58,16 @@ func TestConvoySearchPoints(t *testing.T) {
 	} {
 		s := convoy(t, text)
 		assert.Equal(t, want, s.Points(), text)
-		got := fighttest.After(t, s, "search hex 1", 6, func(s sim.State) string { return fmt.Sprint(s.(*undersea.Convoy).Found) })
+		got := fighttest.After(t, s, "search hex 1", 6, func(s sim.State) string {
+			return fmt.Sprint(s.(*undersea.Convoy).Found)
+		})
 		assert.Equal(t, min(6, want), got["true"], text)
 	}
 	// In all of six hexes, with two points, unfound: (4/6)^6.
 	s := convoy(t, "attack = \"ships\"\ndefend = \"2 JP MS-1x\"\npipeline = 16\nsearches = 6")
-	got := ends(t, s, func(s sim.State) string { return fmt.Sprint(s.(*undersea.Convoy).Outcome(), s.Score(book.Attacker)) })
+	got := ends(t, s, func(s sim.State) string {
+		return fmt.Sprint(s.(*undersea.Convoy).Outcome(), s.Score(book.Attacker))
+	})
 	assert.InDelta(t, math.Pow(4./6, 6), got["0 0"], 1e-12)
 	assert.InDelta(t, 1-math.Pow(4./6, 6), got["1 1"], 1e-12, "a broken pipeline carries nothing [15.67]")
 	for text, want := range map[string]string{
@@ -98,7 +102,9 @@ func TestConvoysAreSpread(t *testing.T) {
 		{"JP MS-1x D1", 10, 3, []uint8{3, 8}},               // three quarters: D2 and D3
 		{"JP MS-1x D2", 10, 3, []uint8{3}},
 	} {
-		b := convoy(t, fmt.Sprintf("attack = \"ships\"\ndefend = %q\npipeline = %d\nphase = \"place\"\nhex = %d\nfound = true", c.defend, c.length, c.hex))
+		b := convoy(t,
+			fmt.Sprintf("attack = \"ships\"\ndefend = %q\npipeline = %d\nphase = \"place\"\nhex = %d\nfound = true",
+				c.defend, c.length, c.hex))
 		assert.Equal(t, c.want, b.HexesOf(), c)
 	}
 }
@@ -106,12 +112,14 @@ func TestConvoysAreSpread(t *testing.T) {
 // Escorts are divided evenly, no convoy having two before each has one; which convoy is in
 // which hex is drawn. [15.65]
 func TestEscortsAreDivided(t *testing.T) {
-	for escorts, want := range map[int][]int{0: {0, 0, 0, 0}, 1: {1, 0, 0, 0}, 3: {1, 1, 1, 0}, 4: {1, 1, 1, 1}, 6: {2, 2, 1, 1}} {
+	for escorts, want := range map[int][]int{0: {0, 0, 0, 0}, 1: {1, 0, 0, 0}, 3: {1, 1, 1, 0}, 4: {1, 1, 1, 1},
+		6: {2, 2, 1, 1}} {
 		defend := "2 JP MS-1x"
 		if escorts > 0 {
 			defend += fmt.Sprintf(", %d JP DE-std", escorts)
 		}
-		s := convoy(t, "attack = \"ships\"\ndefend = \""+defend+"\"\npipeline = 16\nphase = \"place\"\nhex = 3\nfound = true")
+		s := convoy(t, "attack = \"ships\"\ndefend = \""+defend+
+			"\"\npipeline = 16\nphase = \"place\"\nhex = 3\nfound = true")
 		met := map[string]int{}
 		for k, n := range want {
 			assert.Equal(t, n, s.EscortsOf(k), "%d escorts", escorts)

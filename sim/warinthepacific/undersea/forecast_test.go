@@ -51,7 +51,8 @@ func TestPromiseAsTheFilesSay(t *testing.T) {
 						if strongest == 0 || damaged(b) {
 							continue
 						}
-						assert.InDelta(t, slowPromise(t, level, b.Screen(uint8(group)), strongest, points), b.Promise(group, points), 1e-9, "%d on group %d", points, group)
+						assert.InDelta(t, slowPromise(t, level, b.Screen(uint8(group)), strongest, points),
+							b.Promise(group, points), 1e-9, "%d on group %d", points, group)
 						held++
 					}
 				}
@@ -103,7 +104,9 @@ func TestOnePointOnOneShip(t *testing.T) {
 			want[word] += float64(7-hitOn) / 36
 		}
 		want["-"] += float64(hitOn-1) / 6
-		b := subs(t, fmt.Sprintf("attack = \"1\"\ndefend = \"%s group=1\"\nphase = \"split\"\nready = 1\nasked = 1\ndate = \"13/41\"", name))
+		b := subs(t,
+			fmt.Sprintf("attack = \"1\"\ndefend = \"%s group=1\"\nphase = \"split\"\nready = 1\nasked = "+
+				"1\ndate = \"13/41\"", name))
 		got := map[string]float64{}
 		var walk func(s sim.State, p float64)
 		walk = func(s sim.State, p float64) {

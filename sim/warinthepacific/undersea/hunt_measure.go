@@ -63,8 +63,10 @@ func (h *Hunt) Measures() []sim.Measure {
 	if h.flies() {
 		hunters = book.AirPoints
 	}
-	return []sim.Measure{{Name: "outcome", Max: len(huntOutcomes) - 1, Labels: huntOutcomes}, {Name: "suppressed", Max: int(h.Count)},
-		{Name: book.SideNames[0], Max: h.hunters(), Unit: hunters}, {Name: book.SideNames[1], Max: all, Unit: book.SubPoints}}
+	return []sim.Measure{{Name: "outcome", Max: len(huntOutcomes) - 1, Labels: huntOutcomes},
+		{Name: "suppressed", Max: int(h.Count)},
+		{Name: book.SideNames[0], Max: h.hunters(), Unit: hunters}, {Name: book.SideNames[1], Max: all,
+			Unit: book.SubPoints}}
 }
 
 // AppendMeasures appends the values of Measures for a finished hunt.

@@ -23,7 +23,8 @@ var (
 // ReadHunt reads the description of a hunt.
 func (r *Rules) ReadHunt(d *book.Description) (sim.State, error) {
 	h := &Hunt{Rules: r}
-	for _, read := range []func(*book.Description) error{h.readHunters, h.readSubrons, h.readHuntProgress, h.checkHunt} {
+	for _, read := range []func(*book.Description) error{h.readHunters, h.readSubrons, h.readHuntProgress,
+		h.checkHunt} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -83,11 +84,13 @@ func (h *Hunt) readSubrons(d *book.Description) error {
 		if len(words) > 0 && words[0] == "dummy" {
 			words = words[1:]
 		} else if !s.readPoints(&words, most) {
-			return d.Errorf("defend", "found %q; want Sub Points, in %d squadrons at most of 1 to %d each, or dummy, as \"6 2, dummy, 4\"", strings.TrimSpace(part), MaxSquadrons, most)
+			return d.Errorf("defend", "found %q; want Sub Points, in %d squadrons at most of 1 to %d each, "+
+				"or dummy, as \"6 2, dummy, 4\"", strings.TrimSpace(part), MaxSquadrons, most)
 		}
 		for _, w := range words {
 			if !s.readHuntMark(w) {
-				return d.Errorf("defend", "found %q behind Sub Points; want hunted, suppressed, open, or an attack as points screened and die, 3:5", w)
+				return d.Errorf("defend", "found %q behind Sub Points; want hunted, suppressed, open, or an "+
+					"attack as points screened and die, 3:5", w)
 			}
 		}
 		all += s.strength()
@@ -139,7 +142,8 @@ func (s *Subron) readHuntMark(w string) bool {
 		a, b, ok := strings.Cut(w, ":")
 		screened, err := strconv.ParseUint(a, 10, 7)
 		die, err2 := strconv.ParseUint(b, 10, 7)
-		if !ok || err != nil || err2 != nil || die > 6 || screened > 99 || screened == 0 && die > 0 || s.Made == MaxSquadrons {
+		if !ok || err != nil || err2 != nil || die > 6 || screened > 99 || screened == 0 && die > 0 ||
+			s.Made == MaxSquadrons {
 			return false
 		}
 		s.Attacks[s.Made] = ScreenResult{uint8(screened), uint8(die)}
@@ -179,14 +183,17 @@ func (h *Hunt) checkHunt(d *book.Description) error {
 	for i := range h.Subrons[:h.Count] {
 		s := &h.Subrons[i]
 		under := h.Phase == HuntRoll && i == int(h.At)
-		whole := s.Made == h.attacked(s) && (s.Made == 0 || s.Attacks[s.Made-1].Screened == 0 || s.Attacks[s.Made-1].Die > 0)
+		whole := s.Made == h.attacked(s) && (s.Made == 0 || s.Attacks[s.Made-1].Screened == 0 ||
+			s.Attacks[s.Made-1].Die > 0)
 		for k, a := range s.Attacks[:s.Made] {
 			if a.Screened > 0 && a.Die == 0 && (k+1 < int(s.Made) || !under || h.Stage != stageLoss) {
-				return d.Errorf("defend", "found an attack on subron %d without a die; want it rolled before another", i+1)
+				return d.Errorf("defend",
+					"found an attack on subron %d without a die; want it rolled before another", i+1)
 			}
 		}
 		switch {
-		case !s.Hunted && (s.Suppressed || s.Open || s.Made > 0), s.Suppressed && !h.flies(), s.Open != (s.Suppressed && h.strikes()):
+		case !s.Hunted && (s.Suppressed || s.Open || s.Made > 0), s.Suppressed &&
+			!h.flies(), s.Open != (s.Suppressed && h.strikes()):
 			return d.Errorf("defend", "found subron %d suppressed or attacked before it is hunted; want hunted", i+1)
 		case s.Hunted && !under && !whole, s.Made > h.attacked(s):
 			return d.Errorf("defend", "found %d attacks on subron %d; want %d", s.Made, i+1, h.attacked(s))
@@ -194,8 +201,10 @@ func (h *Hunt) checkHunt(d *book.Description) error {
 	}
 	s := &h.Subrons[h.At]
 	switch {
-	case h.Phase != HuntRoll && (h.At != 0 || h.Stage != 0), h.Phase == HuntChoose && h.Left == 0, h.Phase == HuntOver && h.Left > 0:
-		return d.Errorf("phase", "found phase %s with %d hunts left; want one that follows from the other", huntPhases[h.Phase], h.Left)
+	case h.Phase != HuntRoll && (h.At != 0 || h.Stage != 0), h.Phase == HuntChoose &&
+		h.Left == 0, h.Phase == HuntOver && h.Left > 0:
+		return d.Errorf("phase", "found phase %s with %d hunts left; want one that follows from the other",
+			huntPhases[h.Phase], h.Left)
 	case h.Phase != HuntRoll:
 		return nil
 	case !s.Hunted,

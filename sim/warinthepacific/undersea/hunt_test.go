@@ -124,10 +124,13 @@ func TestAirHunt(t *testing.T) {
 
 // Each marker is hunted once. [38.13]
 func TestHuntOnce(t *testing.T) {
-	s := sim.State(fighttest.Battle(t, "kind = \"hunt\"\nattack = \"US DD-modern\"\ndefend = \"6, dummy, 4\"\ndate = \"1/44\"\nhunts = 2"))
+	s := sim.State(fighttest.Battle(t, "kind = \"hunt\"\nattack = \"US DD-modern\"\ndefend = \"6, dummy, "+
+		"4\"\ndate = \"1/44\"\nhunts = 2"))
 	assert.Equal(t, "hunt no more; sweep subron 1; sweep subron 2; sweep subron 3", fighttest.Asks(s))
 	s = fighttest.Rolled(t, s, "sweep subron 2", func(sim.State) bool { return true })
-	s = fighttest.Rolled(t, s, "go on", func(s sim.State) bool { return s.(*undersea.SecretHunt).Phase == undersea.HuntChoose })
+	s = fighttest.Rolled(t, s, "go on", func(s sim.State) bool {
+		return s.(*undersea.SecretHunt).Phase == undersea.HuntChoose
+	})
 	assert.Equal(t, "hunt no more; sweep subron 1; sweep subron 3", fighttest.Asks(s))
 	s = fighttest.Rolled(t, s, "sweep subron 1", func(sim.State) bool { return true })
 	s = fighttest.Rolled(t, s, "go on", func(s sim.State) bool { return s.Turn() == sim.Over })
@@ -141,7 +144,8 @@ func TestHuntDraws(t *testing.T) {
 		s := hunt(t, "attack = \"US DD-modern\"\ndefend = \""+defend+"\"\ndate = \"1/44\"")
 		return 1 - ends(t, s, pointsLeft)[pointsLeft(s)]
 	}
-	s := fighttest.Battle(t, "kind = \"hunt\"\nattack = \"US DD-modern\"\ndefend = \"6, dummy, 4\"\ndate = \"1/44\"\nhunts = 1")
+	s := fighttest.Battle(t, "kind = \"hunt\"\nattack = \"US DD-modern\"\ndefend = \"6, dummy, 4\"\ndate = "+
+		"\"1/44\"\nhunts = 1")
 	for _, m := range s.Legal(nil)[1:] {
 		p := 0.0
 		var l sim.Lister
@@ -157,12 +161,19 @@ func TestHuntDraws(t *testing.T) {
 // squadrons. Counted by hand. [13.22] [13.23] [13.24] [38.14]
 func TestSubronsAreDealt(t *testing.T) {
 	for text, want := range map[string][]string{
-		"attack = \"US DD-modern\"\ndefend = \"6 hunted 1:1, dummy, 4 2\"\ndate = \"1/44\"":                        {"6,0,42", "6,42,0", "0,6,42", "0,42,6", "42,6,0", "42,0,6"},
-		"attack = \"PBY\"\ndefend = \"6 hunted suppressed open 1:1, dummy, 5\"\ndate = \"1/44\"":                   {"6,0,5", "6,5,0", "5,0,6", "5,6,0"},
-		"attack = \"PBY\"\ndefend = \"6, dummy hunted suppressed open, 5 1\"\ndate = \"1/44\"":                     {"6,0,51", "51,0,6"},
-		"attack = \"PBY\"\ndefend = \"6, dummy hunted suppressed, 6\"\ndate = \"13/43\"":                           {"6,0,6", "6,6,0", "0,6,6"},
-		"attack = \"PBY\"\ndefend = \"3 hunted, 5 1 hunted suppressed open 1:2 1:6, 6 2, dummy\"\ndate = \"1/44\"": {"3,51,62,0", "3,51,0,62", "62,51,3,0", "62,51,0,3", "0,51,3,62", "0,51,62,3", "3,62,51,0", "3,62,0,51", "51,62,3,0", "51,62,0,3", "0,62,3,51", "0,62,51,3"},
-		"attack = \"US DD-modern\"\ndefend = \"6 6, 6 6, 6 6\"\ndate = \"1/44\"":                                   {"66,66,66"},
+		"attack = \"US DD-modern\"\ndefend = \"6 hunted 1:1, dummy, 4 " +
+			"2\"\ndate = \"1/44\"": {"6,0,42", "6,42,0", "0,6,42", "0,42,6", "42,6,0", "42,0,6"},
+		"attack = \"PBY\"\ndefend = \"6 hunted suppressed open 1:1, dummy, " +
+			"5\"\ndate = \"1/44\"": {"6,0,5", "6,5,0", "5,0,6", "5,6,0"},
+		"attack = \"PBY\"\ndefend = \"6, dummy hunted suppressed open, 5 " +
+			"1\"\ndate = \"1/44\"": {"6,0,51", "51,0,6"},
+		"attack = \"PBY\"\ndefend = \"6, dummy hunted suppressed, 6\"\ndate " +
+			"= \"13/43\"": {"6,0,6", "6,6,0", "0,6,6"},
+		"attack = \"PBY\"\ndefend = \"3 hunted, 5 1 hunted suppressed open 1:2 1:6, 6 2, " +
+			"dummy\"\ndate = \"1/44\"": {"3,51,62,0", "3,51,0,62", "62,51,3,0", "62,51,0,3", "0,51,3,62",
+			"0,51,62,3", "3,62,51,0", "3,62,0,51", "51,62,3,0", "51,62,0,3", "0,62,3,51", "0,62,51,3"},
+		"attack = \"US DD-modern\"\ndefend = \"6 6, 6 6, 6 " +
+			"6\"\ndate = \"1/44\"": {"66,66,66"},
 	} {
 		b := fighttest.Battle(t, "kind = \"hunt\"\n"+text).(*undersea.SecretHunt)
 		under := func(b *undersea.SecretHunt) (text string) {

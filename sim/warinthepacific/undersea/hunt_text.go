@@ -84,7 +84,8 @@ func (h *Hunt) told(losses bool, m sim.Move, c *Hunt) []string {
 	case h.Stage == stageAirSearch:
 		return []string{name + " is not found"}
 	case h.Stage == stageAsw:
-		return []string{fmt.Sprintf("Screening Value %d against a squadron of %s: %d", h.Screening(), name, t.Attacks[s.Made].Screened)}
+		return []string{fmt.Sprintf("Screening Value %d against a squadron of %s: %d", h.Screening(), name,
+			t.Attacks[s.Made].Screened)}
 	case losses && c.lost(t) > h.lost(s):
 		return []string{name + " loses a Sub Point"}
 	case losses:

@@ -4,10 +4,11 @@ import "github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 
 // What the game on the map asks of submarine attacks: the search is its own, and what has found a Task Force attacks.
 
-// Lift begins the attack of a squadron, so many of whose points are ready, on a Task Force that it has found; Enter then says
-// which ships that is, and Start begins it. [13.5] [13.6]
+// Lift begins the attack of a squadron, so many of whose points are ready, on a Task Force that it
+// has found; Enter then says which ships that is, and Start begins it. [13.5] [13.6]
 func (b *SecretSubmarines) Lift(date book.Cycle, points, ready uint8, near bool) {
-	b.SubPosition = SubPosition{Date: uint8(date), Squadrons: 1, Searched: 1, Hexes: 1, Ready: ready, Near: near, Covered: true}
+	b.SubPosition = SubPosition{Date: uint8(date), Squadrons: 1, Searched: 1, Hexes: 1, Ready: ready, Near: near,
+		Covered: true}
 	b.Points[0] = points
 }
 
@@ -30,8 +31,8 @@ func (b *SecretSubmarines) Start() { b.form() }
 // Covert reports whether the decision at hand is hidden from the submarines: to which group a ship is added. [31.3]
 func (b *SecretSubmarines) Covert() bool { return b.Phase == SubScreen }
 
-// Available returns how many points of a squadron are ready when it has found somebody: a die, or two for the Allies from
-// 1/44 on, but no more than it has. [13.5] [13.51] [39.1]
+// Available returns how many points of a squadron are ready when it has found somebody: a die, or
+// two for the Allies from 1/44 on, but no more than it has. [13.5] [13.51] [39.1]
 func Available(points, dice int) uint8 { return uint8(min(points, dice)) }
 
 // SquadronSize returns how many Sub Points a squadron of a side has at most. [13.4] [39.1]

@@ -23,9 +23,11 @@ func (b *Mines) Measures() []sim.Measure {
 	if b.Link > 0 {
 		m = append(m, sim.Measure{Name: "thruput", Max: b.thruput(b.Rules, b.Link)})
 	}
-	m = append(m, []sim.Measure{{Name: book.SideNames[0], Max: int(b.Mined), Unit: "mined hexes"}, {Name: book.SideNames[1], Max: b.afloat(), Unit: book.DamageLevels}}...)
+	m = append(m, []sim.Measure{{Name: book.SideNames[0], Max: int(b.Mined), Unit: "mined hexes"},
+		{Name: book.SideNames[1], Max: b.afloat(), Unit: book.DamageLevels}}...)
 	for i, s := range b.Ships[:b.Count] {
-		m = append(m, sim.Measure{Name: book.SideNames[1] + " " + b.label(b.Rules, i), Max: book.SunkLevel - int(s.Damage), Unit: book.DamageLevels})
+		m = append(m, sim.Measure{Name: book.SideNames[1] + " " + b.label(b.Rules, i),
+			Max: book.SunkLevel - int(s.Damage), Unit: book.DamageLevels})
 	}
 	return m
 }

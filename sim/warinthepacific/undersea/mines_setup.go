@@ -43,7 +43,8 @@ func (r *Rules) ReadMines(d *book.Description) (sim.State, error) {
 		to             *uint8
 		otherwise      int
 		least, highest int
-	}{{"attack", &b.Mined, 0, mined, mostMined}, {"pipeline", &b.Link, 0, 0, book.LinkHexes}, {"cycles", &b.Cycles, mined, mined, mostCycles},
+	}{{"attack", &b.Mined, 0, mined, mostMined}, {"pipeline", &b.Link, 0, 0, book.LinkHexes},
+		{"cycles", &b.Cycles, mined, mined, mostCycles},
 		{"hex", &b.Hex, 0, 0, mostMined}, {"dice", &b.Dice, -1, -1, 250}} {
 		v, err := d.Number(n.key, n.otherwise, n.least, n.highest)
 		if err != nil {
@@ -75,9 +76,11 @@ func (b *Mines) check(d *book.Description) error {
 		return d.Errorf("stage", "found mines that are over and go on; want one of them")
 	case b.Stage == mineOver:
 		return nil
-	case !afloat, b.Stage != mineClear && b.Hex >= b.Mined, b.Stage == mineDie && (b.Dice == 0 || b.Dice > b.most()), b.Stage == mineShip && b.Dice >= b.most(),
+	case !afloat, b.Stage != mineClear && b.Hex >= b.Mined, b.Stage == mineDie &&
+		(b.Dice == 0 || b.Dice > b.most()), b.Stage == mineShip && b.Dice >= b.most(),
 		b.Stage == mineClear && (b.Link == 0 || b.Dice != 0 || b.Hex != b.Mined):
-		return d.Errorf("stage", "found stage %s in mined hex %d of %d, with %d dice to come; want what is to come", mineStages[b.Stage], b.Hex+1, b.Mined, b.Dice)
+		return d.Errorf("stage", "found stage %s in mined hex %d of %d, with %d dice to come; want what is to come",
+			mineStages[b.Stage], b.Hex+1, b.Mined, b.Dice)
 	}
 	return nil
 }
@@ -106,7 +109,8 @@ func (b *Mines) merchants() bool {
 // String returns the fight as text that Parse reads.
 func (b *Mines) String() string {
 	w := new(strings.Builder)
-	fmt.Fprintf(w, "kind = \"mines\"\nattack = \"%d\"\ndefend = %q\ndate = %q\n", b.Mined, b.text(b.Rules), book.CycleText(b.Date))
+	fmt.Fprintf(w, "kind = \"mines\"\nattack = \"%d\"\ndefend = %q\ndate = %q\n", b.Mined, b.text(b.Rules),
+		book.CycleText(b.Date))
 	number := func(n uint8) string { return strconv.Itoa(int(n)) }
 	table.Put(w, "pipeline", number(b.Link), "0")
 	table.Put(w, "cycles", number(b.Cycles), number(book.Bit(b.Stage != mineOver)))

@@ -32,7 +32,8 @@ func mineDamage(s sim.State) string {
 // sides suffer. [35.7] [35.75] [35.76] [13.65]
 func TestMines(t *testing.T) {
 	levels := map[string]int{"-": 0, "D1": 1, "D2": 2, "D3": 3, "D4": 4, "SUNK": 5}
-	for _, c := range []struct{ defend, row string }{{"Haruna, Takao", "3..8"}, {"2 JP DD-modern", "1..2"}, {"Wasp, US CA38", "3..8"}, {"Yamato, Nagato", "9.."}} {
+	for _, c := range []struct{ defend, row string }{{"Haruna, Takao", "3..8"}, {"2 JP DD-modern", "1..2"},
+		{"Wasp, US CA38", "3..8"}, {"Yamato, Nagato", "9.."}} {
 		got := ends(t, mines(t, "attack = \"1\"\ndefend = \""+c.defend+"\""), mineDamage)
 		want := map[string]float64{"0 0": 5. / 6}
 		for _, level := range fighttest.SheetOf(t, "tables/submarine-damage.csv")[c.row][:6] {
@@ -59,13 +60,15 @@ func TestMinedPipelines(t *testing.T) {
 	}{{"16", 1}, {"9", 1}, {"8", 2}, {"7", 2}, {"4", 4}} {
 		got := ends(t, mines(t, "attack = \"1\"\ndefend = \"JP MS-1x\"\npipeline = "+c.pipeline), mineDamage)
 		assert.InDelta(t, math.Pow(5./6, float64(c.dice)), got["0"], 1e-12, c)
-		assert.InDelta(t, float64(c.dice)/6*math.Pow(5./6, float64(c.dice-1)), got["1"], 1e-12, "%v: the dice of a hex are those of what enters it", c)
+		assert.InDelta(t, float64(c.dice)/6*math.Pow(5./6, float64(c.dice-1)), got["1"], 1e-12,
+			"%v: the dice of a hex are those of what enters it", c)
 	}
 	// Two hexes of a pipeline of 25: by hand, also which of two ships.
 	got := ends(t, mines(t, "attack = \"2\"\ndefend = \"JP MS-1x, JP MS-1x D4, JP DE-std\"\npipeline = 16"), mineDamage)
 	assert.InDelta(t, 25./36, got["0 4 0"], 1e-12)
 	assert.InDelta(t, 1./36/4, got["2 4 0"], 1e-12, "hit twice, the first one both times")
-	assert.InDelta(t, 10./36/2+1./36/2, got["0 5 0"]+got["1 5 0"]-1./36/4, 1e-12, "the second sinks with a level more, and then is hit no more")
+	assert.InDelta(t, 10./36/2+1./36/2, got["0 5 0"]+got["1 5 0"]-1./36/4, 1e-12,
+		"the second sinks with a level more, and then is hit no more")
 	// After one Cycle the mines of two hexes are left with (5/6)^2.
 	s := mines(t, "attack = \"2\"\ndefend = \"JP MS-1x\"\npipeline = 16")
 	left := ends(t, s, func(s sim.State) string { return fmt.Sprint(s.(*undersea.Mines).Mined) })

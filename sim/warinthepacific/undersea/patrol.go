@@ -48,15 +48,19 @@ func (p *Patrol) read(r *Rules, d *book.Description, key string) error {
 		if len(words) == 2 && words[1] == "far" {
 			g.Far, words = true, words[:1]
 		}
-		i := slices.IndexFunc(r.Planes, func(t book.Plane) bool { return len(words) == 1 && strings.EqualFold(t.Name, words[0]) })
+		i := slices.IndexFunc(r.Planes, func(t book.Plane) bool {
+			return len(words) == 1 && strings.EqualFold(t.Name, words[0])
+		})
 		switch {
 		case i < 0:
-			return d.Errorf(key, "found %q; want Air Points by type, as \"3 PBY, 2 B-24 far\", or ships", strings.TrimSpace(part))
+			return d.Errorf(key, "found %q; want Air Points by type, as \"3 PBY, 2 B-24 far\", or ships",
+				strings.TrimSpace(part))
 		case r.Planes[i].Role == book.Transport:
 			return d.Errorf(key, "found %s; want no transports, which do not search", r.Planes[i].Name)
 		case p.Count == maxPatrol:
 			return d.Errorf(key, "found more than %d groups; want that many at most", maxPatrol)
-		case p.Count > 0 && book.JapaneseSide(r.Planes[i].Nation) != book.JapaneseSide(r.Planes[p.Groups[0].Plane].Nation):
+		case p.Count > 0 &&
+			book.JapaneseSide(r.Planes[i].Nation) != book.JapaneseSide(r.Planes[p.Groups[0].Plane].Nation):
 			return d.Errorf(key, "found Air Points of both sides of the war; want those of one")
 		}
 		g.Plane = uint8(i)

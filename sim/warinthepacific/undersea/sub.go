@@ -119,7 +119,8 @@ func (b *Submarines) AppendKey(buf []byte) []byte {
 	buf = append(buf, b.Lost[:]...)
 	buf = append(buf, b.Aim[:]...)
 	buf = append(buf, b.Distance[:b.Hexes]...)
-	return append(buf, b.Squadrons, b.Date, b.Link, book.Bit(b.Suppressed), book.Bit(b.Near), book.Bit(b.Covered), byte(b.Phase), b.Hex, b.Searched, b.Squadron, b.Ready, b.Asked, b.Group,
+	return append(buf, b.Squadrons, b.Date, b.Link, book.Bit(b.Suppressed), book.Bit(b.Near), book.Bit(b.Covered),
+		byte(b.Phase), b.Hex, b.Searched, b.Squadron, b.Ready, b.Asked, b.Group,
 		b.Stage, b.Shots, b.Target, b.Screened, book.Bit(b.Countered))
 }
 

@@ -20,7 +20,8 @@ func (b *Submarines) checkTows(d *book.Description) error {
 		case b.Ships[i].Before != 4 && b.Ships[p].Before != 4:
 			return d.Errorf("defend", "found nobody in tow %d who has to be towed; want one with D4", b.Ships[i].Tow)
 		case !b.mayTow(i, p) && !b.mayTow(p, i):
-			return d.Errorf("defend", "found %s and %s in a tow; want a tower of DD or DE, from 1/43 on an Allied warship and a ship that fuels for 20 or less (38.22)", b.ship(i).Name, b.ship(p).Name)
+			return d.Errorf("defend", "found %s and %s in a tow; want a tower of DD or DE, from 1/43 on an "+
+				"Allied warship and a ship that fuels for 20 or less (38.22)", b.ship(i).Name, b.ship(p).Name)
 		}
 	}
 	return nil
@@ -48,29 +49,38 @@ func (b *Submarines) checkForms(d *book.Description) error {
 		}
 		formed := b.Phase >= SubScreen && b.Phase <= SubRoll
 		switch {
-		case s.Group > b.groups() && b.Phase <= SubSplit || (s.Group > 0 || s.Hit > 0) && !formed || b.Link > 0 && s.Group > 1:
-			return d.Errorf("defend", "found %s in a group; want none in the phase %s", b.ship(i).Name, subPhases[b.Phase])
-		case s.Seen && (!b.Covered || b.Phase < SubTarget || !formed), b.Covered && formed && b.Phase > SubScreen && s.Group == 0 && s.Damage < book.SunkLevel:
-			return d.Errorf("defend", "found %s seen or in no group; want counters that are turned up after they are attacked", b.ship(i).Name)
+		case s.Group > b.groups() && b.Phase <= SubSplit || (s.Group > 0 || s.Hit > 0) && !formed || b.Link > 0 &&
+			s.Group > 1:
+			return d.Errorf("defend", "found %s in a group; want none in the phase %s", b.ship(i).Name,
+				subPhases[b.Phase])
+		case s.Seen && (!b.Covered || b.Phase < SubTarget || !formed), b.Covered && formed && b.Phase > SubScreen &&
+			s.Group == 0 && s.Damage < book.SunkLevel:
+			return d.Errorf("defend", "found %s seen or in no group; want counters that are turned up after "+
+				"they are attacked", b.ship(i).Name)
 		case formed && b.Phase <= SubSplit && b.leads(i) && (s.Group == 0 || b.lead(s.Group) != i):
-			return d.Errorf("defend", "found %s in group %d; want a group of its own for each large ship", b.ship(i).Name, s.Group)
+			return d.Errorf("defend", "found %s in group %d; want a group of its own for each large ship",
+				b.ship(i).Name, s.Group)
 		}
 	}
 	switch {
 	case b.Link > 0 && (merchants == 0 || b.Hexes > 1 || b.Covered):
-		return d.Errorf("pipeline", "found one without Merchant Shipping, in several hexes or covered; want \"2 JP MS-1x, JP DE-std\" in one")
+		return d.Errorf("pipeline", "found one without Merchant Shipping, in several hexes or covered; want "+
+			"\"2 JP MS-1x, JP DE-std\" in one")
 	case b.Link > 0 && !b.allied():
-		return d.Errorf("pipeline", "found an Allied one; want one of Japan: its submarines leave those of the Allies alone")
+		return d.Errorf("pipeline", "found an Allied one; want one of Japan: its submarines leave those of "+
+			"the Allies alone")
 	}
 	return nil
 }
 
 // checkSubs refuses what no attack comes to.
 func (b *Submarines) checkSubs(d *book.Description) error {
-	progress := b.Ready|b.Asked|b.Group|b.Stage|b.Shots|b.Target|b.Screened|book.Bit(b.Countered) != 0 || b.Aim != [book.MaxShips + 1]uint8{}
+	progress := b.Ready|b.Asked|b.Group|b.Stage|b.Shots|b.Target|b.Screened|book.Bit(b.Countered) != 0 ||
+		b.Aim != [book.MaxShips + 1]uint8{}
 	switch {
 	case b.Phase == SubSearch && (progress || !b.seek()):
-		return d.Errorf("attack", "found nobody that can search at a distance of %s; want more points than hexes (13.41)", b.path())
+		return d.Errorf("attack", "found nobody that can search at a distance of %s; want more points than "+
+			"hexes (13.41)", b.path())
 	case b.Phase != SubSearch && b.Phase != SubOver && (b.Squadron >= b.Squadrons || b.Points[b.Squadron] == 0):
 		return d.Errorf("squadron", "found squadron %d; want one that there is", b.Squadron+1)
 	case b.Phase == SubOver && (progress || b.Squadron|b.Hex|b.Searched != 0):
@@ -82,7 +92,8 @@ func (b *Submarines) checkSubs(d *book.Description) error {
 	case b.Phase == SubTarget || b.Phase == SubRoll:
 		return b.checkRoll(d)
 	case b.Phase != SubOver && len(b.Legal(nil)) == 0:
-		return d.Errorf("asked", "found nothing to decide in the phase %s; want a position in which there is", subPhases[b.Phase])
+		return d.Errorf("asked", "found nothing to decide in the phase %s; want a position in which there is",
+			subPhases[b.Phase])
 	}
 	return nil
 }
@@ -103,7 +114,8 @@ func (b *Submarines) checkRoll(d *book.Description) error {
 		if b.Covered || b.mayHold() {
 			few = 1
 		}
-		if b.Shots == 0 || b.Shots+b.Screened > b.Aim[b.Group] || b.Phase == SubRoll && (i < 0 || !b.mayHit(i) || b.down(i)) || b.Phase == SubTarget && (i >= 0 || len(b.Legal(nil)) < few) {
+		if b.Shots == 0 || b.Shots+b.Screened > b.Aim[b.Group] || b.Phase == SubRoll &&
+			(i < 0 || !b.mayHit(i) || b.down(i)) || b.Phase == SubTarget && (i >= 0 || len(b.Legal(nil)) < few) {
 			return d.Errorf("stage", "found nobody to shoot at; want a target, or several to choose from")
 		}
 		return nil

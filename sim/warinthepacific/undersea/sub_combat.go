@@ -195,7 +195,8 @@ func (b *Submarines) harm(d *sim.Dice) {
 	i := int(b.Target) - 1
 	s := &b.Ships[i]
 	s.Hit = 2
-	levels := b.Rules.tables.damage[book.Find(b.Rules.tables.damaged, b.defense(i))][d.Roll(b.event(rollHit, i, 0), 6)-1]
+	levels := b.Rules.tables.damage[book.Find(b.Rules.tables.damaged, b.defense(i))][d.Roll(b.event(rollHit, i, 0),
+		6)-1]
 	s.Damage = min(book.SunkLevel, s.Damage+levels)
 	if levels > 0 && s.Damage < book.SunkLevel && b.criticalOn(i) > 0 {
 		b.Stage = stageCritical

@@ -22,13 +22,18 @@ func TestWhatScreensKeepOff(t *testing.T) {
 		near         bool
 		shift        int
 	}{
-		{"US CA38 group=1, %d US DE-std group=1", "13/42", true, 0}, {"US CA38 group=1, %d US DE-std group=1", "1/43", true, 2},
-		{"US CA38 group=1, %d US DE-std group=1", "1/43", false, 0}, {"JP CA9 group=1, %d JP DE-std group=1", "1/43", true, 0},
-		{"JP CA9 group=1, %d JP DE-std group=1", "1/45", true, 0}, {"US CA38 group=1, %d US DE-std group=1", "1/45", true, 2},
+		{"US CA38 group=1, %d US DE-std group=1", "13/42", true, 0}, {"US CA38 group=1, %d US DE-std group=1",
+			"1/43", true, 2},
+		{"US CA38 group=1, %d US DE-std group=1", "1/43", false, 0}, {"JP CA9 group=1, %d JP DE-std group=1",
+			"1/43", true, 0},
+		{"JP CA9 group=1, %d JP DE-std group=1", "1/45", true, 0}, {"US CA38 group=1, %d US DE-std group=1",
+			"1/45", true, 2},
 	} {
 		for forces := 1; forces <= 8; forces++ {
 			for _, points := range []int{1, 3, 6} {
-				b := subs(t, fmt.Sprintf("attack = \"6\"\ndefend = %q\ndate = %q\nnear-port = %v\nphase = \"roll\"\ngroup = 1\naim = \"1=%d\"", fmt.Sprintf(c.screen, forces), c.date, c.near, points))
+				b := subs(t,
+					fmt.Sprintf("attack = \"6\"\ndefend = %q\ndate = %q\nnear-port = %v\nphase = "+
+						"\"roll\"\ngroup = 1\naim = \"1=%d\"", fmt.Sprintf(c.screen, forces), c.date, c.near, points))
 				line := lineOf(t, "tables/asw.csv", b.Screen(1))
 				want := map[string]int{}
 				for die := range 6 {
@@ -53,7 +58,8 @@ func TestWhatScreensKeepOff(t *testing.T) {
 func TestChoiceOfTargets(t *testing.T) {
 	const from = "\"\nphase = \"roll\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=4\"\nshots = 3\ntarget = 1\n"
 	asked := func(text string) map[string]int {
-		return fighttest.After(t, fighttest.Battle(t, "kind = \"submarine\"\nattack = \"6\"\n"+text), "go on", 216, fighttest.Asks)
+		return fighttest.After(t, fighttest.Battle(t, "kind = \"submarine\"\nattack = \"6\"\n"+text), "go on", 216,
+			fighttest.Asks)
 	}
 	// Yamato is hit on a 4 and more, by the first point in 108 of 216, the second in 54, the
 	// third in 27; where all miss the attack is over.
@@ -62,7 +68,8 @@ func TestChoiceOfTargets(t *testing.T) {
 	hit = asked("defend = \"Yamato group=1, 2 JP DD-modern group=1, JP DD-modern D1 group=1, Nagato group=2" + from)
 	assert.Equal(t, map[string]int{"attack DD-modern 1; attack DD-modern 3": 108 + 54, "go on": 27, "": 27}, hit)
 	hit = asked("covered = true\ndefend = \"Yamato group=1 seen, 2 JP DD-modern group=1, Nagato group=2" + from)
-	assert.Equal(t, map[string]int{"attack a DD": 108 + 54, "go on": 27, "": 27}, hit, "which of two is turned up is drawn")
+	assert.Equal(t, map[string]int{"attack a DD": 108 + 54, "go on": 27, "": 27}, hit,
+		"which of two is turned up is drawn")
 	hit = asked("covered = true\ndefend = \"Yamato group=1 seen, JP DD-modern group=1, Nagato group=2" + from)
 	assert.Equal(t, map[string]int{"go on": 189, "": 27}, hit, "there is one")
 	hit = asked("pipeline = 16\ndefend = \"JP MS-1x group=1, JP DE-std group=1" + from)
@@ -81,16 +88,28 @@ func TestChoiceOfTargets(t *testing.T) {
 func TestWhoStrikesBack(t *testing.T) {
 	const from = "\"\nphase = \"roll\"\nstage = \"damage\"\ngroup = 1\naim = \"1=6\"\ntarget = 2\n"
 	for text, want := range map[string]int{
-		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US DD-old group=1, Wasp group=2" + from + "screened = 2":                    6,
-		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US DD-old group=2, Wasp group=2" + from + "screened = 2":                    0, // it is sunk
-		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US DD-old group=1, Wasp group=2" + from:                                     0,
-		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US DD-old group=1, Wasp group=2" + from + "screened = 2\ncountered = true":  0,
-		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US CL51 group=1, Wasp group=2" + from + "screened = 2":                      0, // a light cruiser is no screen
-		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US DD-old D4 group=1, Wasp group=2" + from + "screened = 2":                 6,
-		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US DD-old SUNK was=0 group=1, Wasp group=2" + from + "screened = 1":         0,
-		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US DE-std group=1, Wasp group=2" + from + "screened = 1\nsuppressed = true": 6,
+		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US DD-old group=1, Wasp group=2" + from +
+			"screened = 2": 6,
+		// it is sunk
+		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US DD-old group=2, Wasp group=2" + from +
+			"screened = 2": 0,
+		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US DD-old group=1, Wasp group=2" +
+			from: 0,
+		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US DD-old group=1, Wasp group=2" + from +
+			"screened = 2\ncountered = true": 0,
+		// a light cruiser is no screen
+		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US CL51 group=1, Wasp group=2" + from +
+			"screened = 2": 0,
+		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US DD-old D4 group=1, Wasp group=2" + from +
+			"screened = 2": 6,
+		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US DD-old SUNK was=0 group=1, Wasp group=2" +
+			from + "screened = 1": 0,
+		"defend = \"US CA38 group=1, US DD-modern D4 hit=1 group=1, US DE-std group=1, Wasp group=2" + from +
+			"screened = 1\nsuppressed = true": 6,
 	} {
-		next := fighttest.After(t, subs(t, "attack = \"6\"\n"+text), "go on", 6, func(s sim.State) string { return fmt.Sprint(strings.Contains(s.String(), `stage = "counter"`)) })
+		next := fighttest.After(t, subs(t, "attack = \"6\"\n"+text), "go on", 6, func(s sim.State) string {
+			return fmt.Sprint(strings.Contains(s.String(), `stage = "counter"`))
+		})
 		assert.Equal(t, want, next["true"], text)
 	}
 }
@@ -104,12 +123,16 @@ func TestSweepsNearPorts(t *testing.T) {
 			if attack == "6 PBY" {
 				known = " hunted suppressed open"
 			}
-			s := hunt(t, fmt.Sprintf("attack = %q\ndefend = \"6%s\"\ndate = \"1/44\"\nnear-port = %v\nphase = \"roll\"\nstage = \"asw\"", attack, known, near))
+			s := hunt(t,
+				fmt.Sprintf("attack = %q\ndefend = \"6%s\"\ndate = \"1/44\"\nnear-port = %v\nphase = "+
+					"\"roll\"\nstage = \"asw\"", attack, known, near))
 			line, want := lineOf(t, "tables/asw.csv", s.Screening()), map[string]int{}
 			for die := range 6 {
 				want[line[die+shift]]++
 			}
-			assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fmt.Sprint(s.(*undersea.Hunt).Subrons[0].Attacks[0].Screened) }), attack)
+			assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string {
+				return fmt.Sprint(s.(*undersea.Hunt).Subrons[0].Attacks[0].Screened)
+			}), attack)
 		}
 	}
 	// Japanese Air Points search, and no more than that.
@@ -146,7 +169,8 @@ func TestDamageOfHits(t *testing.T) {
 	for ship, c := range map[string]struct {
 		defense  int
 		critical bool
-	}{"Yamato": {13, true}, "Haruna": {6, true}, "JP CL8": {2, true}, "JP APB-std": {4, false}, "JP MS-1x": {4, false}, "JP DD-modern": {1, true}} {
+	}{"Yamato": {13, true}, "Haruna": {6, true}, "JP CL8": {2, true}, "JP APB-std": {4, false},
+		"JP MS-1x": {4, false}, "JP DD-modern": {1, true}} {
 		for damage := range 5 {
 			now, text := c.defense, ship
 			if damage > 0 {
@@ -158,9 +182,12 @@ func TestDamageOfHits(t *testing.T) {
 				after := min(5, damage+level[word])
 				want[fmt.Sprint(after, c.critical && level[word] > 0 && after < 5)]++
 			}
-			b := subs(t, "attack = \"6\"\ndefend = \""+text+" group=1 hit=1, Nagato group=2\"\ndate = \"1/44\"\nphase = \"roll\"\nstage = \"damage\"\ngroup = 1\naim = \"1=1\"\ntarget = 1")
+			b := subs(t, "attack = \"6\"\ndefend = \""+text+
+				" group=1 hit=1, Nagato group=2\"\ndate = \"1/44\"\nphase = \"roll\"\nstage = "+
+				"\"damage\"\ngroup = 1\naim = \"1=1\"\ntarget = 1")
 			got := fighttest.After(t, b, "go on", 6, func(s sim.State) string {
-				return fmt.Sprint(s.(*undersea.Submarines).Ships[0].Damage, strings.Contains(s.String(), `stage = "critical"`))
+				return fmt.Sprint(s.(*undersea.Submarines).Ships[0].Damage,
+					strings.Contains(s.String(), `stage = "critical"`))
 			})
 			assert.Equal(t, want, got, text)
 		}
@@ -173,7 +200,9 @@ func TestPromiseOnPipelines(t *testing.T) {
 	const at = "\"\npipeline = 16\nphase = \"split\"\nready = 3\nasked = 1"
 	promise := func(ships string) float64 { return subs(t, "attack = \"6\"\ndefend = \""+ships+at).Promise(1, 3) }
 	assert.Equal(t, promise("JP MS-1x group=1"), promise("JP MS-1x group=1, Yamato SUNK was=0"))
-	assert.Equal(t, promise("JP MS-1x group=1"), promise("JP MS-1x group=1, Katori group=1, Takao group=1"), "cruisers in the escort are stronger, and are no aim")
+	assert.Equal(t, promise("JP MS-1x group=1"), promise("JP MS-1x group=1, Katori group=1, Takao group=1"),
+		"cruisers in the escort are stronger, and are no aim")
 	assert.Greater(t, promise("JP MS-1x group=1"), promise("JP MS-1x D4 group=1, JP MS-1x D3 group=1"))
-	assert.InDelta(t, 4*13./30*(1-8./27), promise("JP MS-1x group=1"), 1e-12, "levels of 1, 1, 2, 2, 3 and 4, and three points that hit with a third")
+	assert.InDelta(t, 4*13./30*(1-8./27), promise("JP MS-1x group=1"), 1e-12,
+		"levels of 1, 1, 2, 2, 3 and 4, and three points that hit with a third")
 }

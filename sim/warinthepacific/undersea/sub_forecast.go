@@ -36,7 +36,8 @@ func (b *Submarines) Promise(group, points int) float64 {
 func (b *Submarines) harmBy(group uint8, points int) float64 {
 	best, at := 0, -1
 	for i, s := range b.Ships[:b.Count] {
-		if s.Group == group && s.Damage < book.SunkLevel && s.Hit == 0 && b.defense(i) > best && (b.Link == 0 || b.ship(i).Number == book.KindMS) {
+		if s.Group == group && s.Damage < book.SunkLevel && s.Hit == 0 && b.defense(i) > best &&
+			(b.Link == 0 || b.ship(i).Number == book.KindMS) {
 			best, at = b.defense(i), i
 		}
 	}

@@ -80,7 +80,8 @@ func (b *Submarines) Screen(group uint8) int {
 // forces reports whether a group has screening forces left. [13.7]
 func (b *Submarines) forces(group uint8) bool {
 	for i, s := range b.Ships[:b.Count] {
-		if k := b.ship(i).Number; s.Group == group && s.Damage < book.SunkLevel && k >= book.KindDD && k <= book.KindCD {
+		if k := b.ship(i).Number; s.Group == group && s.Damage < book.SunkLevel && k >= book.KindDD &&
+			k <= book.KindCD {
 			return true
 		}
 	}

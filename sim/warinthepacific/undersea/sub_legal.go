@@ -57,7 +57,8 @@ func (b *Submarines) Legal(buf []sim.Move) []sim.Move {
 // left. [13.6] [15.72]
 func (b *Submarines) mayHit(i int) bool {
 	s := &b.Ships[i]
-	return s.Group == b.Group && s.Hit == 0 && s.Damage < book.SunkLevel && (b.Link == 0 || b.ship(i).Number == book.KindMS || !b.merchants())
+	return s.Group == b.Group && s.Hit == 0 && s.Damage < book.SunkLevel &&
+		(b.Link == 0 || b.ship(i).Number == book.KindMS || !b.merchants())
 }
 
 // merchants reports whether there is Merchant Shipping that can be attacked.

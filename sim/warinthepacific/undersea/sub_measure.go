@@ -41,9 +41,11 @@ func (b *Submarines) Measures() []sim.Measure {
 	if b.Link > 0 {
 		m = append(m, sim.Measure{Name: "thruput", Max: b.Thruput()})
 	}
-	m = append(m, sim.Measure{Name: book.SideNames[0], Max: left, Unit: book.SubPoints}, sim.Measure{Name: book.SideNames[1], Max: b.afloat(), Unit: book.DamageLevels})
+	m = append(m, sim.Measure{Name: book.SideNames[0], Max: left, Unit: book.SubPoints},
+		sim.Measure{Name: book.SideNames[1], Max: b.afloat(), Unit: book.DamageLevels})
 	for i, s := range b.Ships[:b.Count] {
-		m = append(m, sim.Measure{Name: book.SideNames[1] + " " + b.ShipLabel(i), Max: book.SunkLevel - int(s.Damage), Unit: book.DamageLevels})
+		m = append(m, sim.Measure{Name: book.SideNames[1] + " " + b.ShipLabel(i),
+			Max: book.SunkLevel - int(s.Damage), Unit: book.DamageLevels})
 	}
 	return m
 }

@@ -31,7 +31,9 @@ func TestNearerOnEveryWay(t *testing.T) {
 				text += fmt.Sprint(distance, " ")
 			}
 			for hex := range way {
-				b := subs(t, fmt.Sprintf("attack = \"12\"\ndefend = \"Haruna\"\ndate = \"1/44\"\ndistance = %q\nhex = %d", text, hex))
+				b := subs(t,
+					fmt.Sprintf("attack = \"12\"\ndefend = \"Haruna\"\ndate = \"1/44\"\ndistance = %q\nhex = %d",
+						text, hex))
 				want := false
 				for _, later := range way[hex+1:] {
 					want = want || later < way[hex]
@@ -63,13 +65,20 @@ func TestWorthOfTargets(t *testing.T) {
 		text string
 		want []float64
 	}{
-		{"attack = \"6\"\ndefend = \"Wasp group=1, US CL51 group=1, US DD-modern group=1" + at, []float64{worth(4, 4, 0), worth(2, 2, 0), worth(1, 1, 0)}},
-		{"attack = \"6\"\ndefend = \"Yamato group=1, JP CL8 D3 group=1" + at, []float64{worth(13, 13, 0), worth(fighttest.Number(t, shipOf(t, "JP", "CL8")), 1, 0)}},
-		{"attack = \"6\"\ndefend = \"Washington D2 group=1, US CL51 group=1" + at, []float64{worth(10, 9, 0), worth(2, 2, 0)}},
-		{"attack = \"6\"\ndefend = \"Wasp D4 empty tow=1 group=1, US DD-modern tow=1 group=1" + at, []float64{worth(4, 1, 2), worth(1, 1, 2)}},
-		{"attack = \"6\"\ndefend = \"JP MS-1x group=1, JP MS-1x D1 group=1, JP DE-std group=1" + at + "pipeline = 16", []float64{worth(4, 4, 1), worth(4, 4, 1)}},
-		{"attack = \"6\"\ndefend = \"2 JP MS-1x group=1, JP MS-1x D2 group=1" + at + "pipeline = 4", []float64{worth(4, 4, 9), worth(4, 3, 9)}},
-		{"attack = \"6\"\ndefend = \"JP MS-1x hit=1 D1 group=1, JP DE-std group=1, JP DD-modern group=1" + at + "pipeline = 16", []float64{worth(1, 1, 0), worth(1, 1, 0), 0}},
+		{"attack = \"6\"\ndefend = \"Wasp group=1, US CL51 group=1, US DD-modern group=1" + at,
+			[]float64{worth(4, 4, 0), worth(2, 2, 0), worth(1, 1, 0)}},
+		{"attack = \"6\"\ndefend = \"Yamato group=1, JP CL8 D3 group=1" + at,
+			[]float64{worth(13, 13, 0), worth(fighttest.Number(t, shipOf(t, "JP", "CL8")), 1, 0)}},
+		{"attack = \"6\"\ndefend = \"Washington D2 group=1, US CL51 group=1" + at,
+			[]float64{worth(10, 9, 0), worth(2, 2, 0)}},
+		{"attack = \"6\"\ndefend = \"Wasp D4 empty tow=1 group=1, US DD-modern tow=1 group=1" + at,
+			[]float64{worth(4, 1, 2), worth(1, 1, 2)}},
+		{"attack = \"6\"\ndefend = \"JP MS-1x group=1, JP MS-1x D1 group=1, JP DE-std group=1" + at +
+			"pipeline = 16", []float64{worth(4, 4, 1), worth(4, 4, 1)}},
+		{"attack = \"6\"\ndefend = \"2 JP MS-1x group=1, JP MS-1x D2 group=1" + at + "pipeline = 4",
+			[]float64{worth(4, 4, 9), worth(4, 3, 9)}},
+		{"attack = \"6\"\ndefend = \"JP MS-1x hit=1 D1 group=1, JP DE-std group=1, JP DD-modern group=1" + at +
+			"pipeline = 16", []float64{worth(1, 1, 0), worth(1, 1, 0), 0}},
 	} {
 		b := subs(t, c.text)
 		legal := b.Legal(nil)
@@ -97,7 +106,8 @@ func shipOf(t *testing.T, nation, id string) string {
 func TestWorthOfCoveredTargets(t *testing.T) {
 	const at = "\"\nphase = \"target\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=4\"\nshots = 4\n"
 	const ships = "Yamato group=1, JP CL8 group=1, Jintsu group=1, JP DD-modern D1 group=1"
-	hidden, open := covered(t, "attack = \"6\"\ncovered = true\ndefend = \""+ships+at), subs(t, "attack = \"6\"\ndefend = \""+ships+at)
+	hidden, open := covered(t, "attack = \"6\"\ncovered = true\ndefend = \""+ships+at), subs(t,
+		"attack = \"6\"\ndefend = \""+ships+at)
 	var want, got []string
 	for _, m := range open.Legal(nil) {
 		if open.MoveString(m) != "attack Jintsu" { // looks like the other light cruiser
@@ -113,7 +123,8 @@ func TestWorthOfCoveredTargets(t *testing.T) {
 
 // Who is asked to join a group screens, or is a light cruiser. [13.6] [13.61]
 func TestAskedScreens(t *testing.T) {
-	s := subs(t, "attack = \"2\"\ndefend = \"US CA38, US CA25, US CL51, US DD-modern, US DE-std\"\nphase = \"attack\"\nready = 2")
+	s := subs(t, "attack = \"2\"\ndefend = \"US CA38, US CA25, US CL51, US DD-modern, US DE-std\"\nphase = "+
+		"\"attack\"\nready = 2")
 	fighttest.Play(t, s, "squadron 1 attacks")
 	var asked []bool
 	for s.Phase == undersea.SubScreen {
@@ -122,8 +133,10 @@ func TestAskedScreens(t *testing.T) {
 	}
 	assert.Equal(t, []bool{false, true, true}, asked)
 	assert.Equal(t, 2, s.Groups())
-	assert.Equal(t, 1, subs(t, "attack = \"2\"\ndefend = \"2 US DD-modern, US CL51\"").Groups(), "without a large ship one [W20]")
-	assert.Equal(t, 1, subs(t, "attack = \"2\"\ndefend = \"3 JP MS-1x, JP DE-std\"\npipeline = 16").Groups(), "a pipeline is one [15.71]")
+	assert.Equal(t, 1, subs(t, "attack = \"2\"\ndefend = \"2 US DD-modern, US CL51\"").Groups(),
+		"without a large ship one [W20]")
+	assert.Equal(t, 1, subs(t, "attack = \"2\"\ndefend = \"3 JP MS-1x, JP DE-std\"\npipeline = 16").Groups(),
+		"a pipeline is one [15.71]")
 }
 
 // Points that cannot get through promise nothing, nor those on a group of which nothing is

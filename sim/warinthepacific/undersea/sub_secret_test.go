@@ -87,7 +87,8 @@ func TestCoveredGroupsAreDealt(t *testing.T) {
 
 // While the owner forms its groups the attacker sees nothing of them. [13.6]
 func TestFormingIsSecret(t *testing.T) {
-	b := covered(t, "attack = \"6\"\ncovered = true\nphase = \"screen\"\nready = 4\nasked = 3\ndefend = \"Yamato group=1, Nagato group=2, JP DD-modern group=2, 2 JP DD-modern\"")
+	b := covered(t, "attack = \"6\"\ncovered = true\nphase = \"screen\"\nready = 4\nasked = 3\ndefend = "+
+		"\"Yamato group=1, Nagato group=2, JP DD-modern group=2, 2 JP DD-modern\"")
 	seen := map[string]int{}
 	d := sim.NewDice(1, sim.Agent0)
 	for game := range uint64(2000) {
@@ -105,7 +106,8 @@ func TestFormingIsSecret(t *testing.T) {
 // that their numbers tell nothing: of three battleships each is under each number equally
 // often, and takes its screen with it. [13.6]
 func TestCoveredGroupsAreLaid(t *testing.T) {
-	s := sim.State(covered(t, "attack = \"6\"\ncovered = true\nphase = \"screen\"\nready = 4\nasked = 3\ndefend = \"Yamato group=1, Nagato group=2, Fuso group=3, JP DD-modern\""))
+	s := sim.State(covered(t, "attack = \"6\"\ncovered = true\nphase = \"screen\"\nready = 4\nasked = "+
+		"3\ndefend = \"Yamato group=1, Nagato group=2, Fuso group=3, JP DD-modern\""))
 	fighttest.Play(t, s, "DD-modern to the group of Nagato")
 	ways, l := map[string]float64{}, sim.Lister{}
 	var walk func(s sim.State, p float64)
@@ -134,7 +136,8 @@ func TestCoveredGroupsAreLaid(t *testing.T) {
 
 // That they are laid is told once, however many rolls it takes.
 func TestLayingIsToldOnce(t *testing.T) {
-	s := sim.State(covered(t, "attack = \"6\"\ncovered = true\nphase = \"screen\"\nready = 4\nasked = 3\ndefend = \"Yamato group=1, Nagato group=2, Fuso group=3, JP DD-modern\""))
+	s := sim.State(covered(t, "attack = \"6\"\ncovered = true\nphase = \"screen\"\nready = 4\nasked = "+
+		"3\ndefend = \"Yamato group=1, Nagato group=2, Fuso group=3, JP DD-modern\""))
 	fighttest.Play(t, s, "DD-modern to the group of Nagato")
 	d := sim.NewDice(1, sim.Nature)
 	rolls, told := 0, 0
@@ -155,21 +158,28 @@ func TestLayingIsToldOnce(t *testing.T) {
 // A covered counter is attacked by its type; the one that is hit is turned up by chance of
 // those that look alike, and the next attack is on what is left. [13.6]
 func TestCoveredTargets(t *testing.T) {
-	b := covered(t, "attack = \"6\"\ncovered = true\nphase = \"target\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=4\"\nshots = 3\n"+
+	b := covered(t, "attack = \"6\"\ncovered = true\nphase = \"target\"\nstage = \"shoot\"\ngroup = 1\naim = "+
+		"\"1=4\"\nshots = 3\n"+
 		"defend = \"Yamato group=1, JP CL8 group=1, Jintsu group=1, JP DD-modern group=1, JP DD-modern D1 group=1\"")
 	assert.Equal(t, "attack a BB; attack a CL; attack a DD; attack a DD D1", fighttest.Asks(b))
-	convoy := covered(t, "attack = \"6\"\ncovered = true\nphase = \"target\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=4\"\nshots = 3\ndefend = \"JP APB-std group=1, JP DD-modern group=1\"")
+	convoy := covered(t, "attack = \"6\"\ncovered = true\nphase = \"target\"\nstage = \"shoot\"\ngroup = "+
+		"1\naim = \"1=4\"\nshots = 3\ndefend = \"JP APB-std group=1, JP DD-modern group=1\"")
 	assert.Equal(t, "attack a DD; attack an APB", fighttest.Asks(convoy), "as it is spoken")
-	up := fighttest.After(t, b, "attack a CL", 2, func(s sim.State) string { return fmt.Sprint(s.(*undersea.SecretSubmarines).Target) })
+	up := fighttest.After(t, b, "attack a CL", 2, func(s sim.State) string {
+		return fmt.Sprint(s.(*undersea.SecretSubmarines).Target)
+	})
 	assert.Equal(t, map[string]int{"2": 1, "3": 1}, up)
-	s := fighttest.Rolled(t, b, "attack a CL", func(s sim.State) bool { return s.(*undersea.SecretSubmarines).Target == 3 })
+	s := fighttest.Rolled(t, b, "attack a CL", func(s sim.State) bool {
+		return s.(*undersea.SecretSubmarines).Target == 3
+	})
 	assert.True(t, s.(*undersea.SecretSubmarines).Ships[2].Seen)
 	s = fighttest.Rolled(t, s, "go on", func(s sim.State) bool { return s.(*undersea.SecretSubmarines).Shots == 2 })
 	assert.Equal(t, "attack a BB; attack a CL; attack a DD; attack a DD D1", fighttest.Asks(s))
 	fighttest.Play(t, s, "attack a CL")
 	assert.True(t, s.(*undersea.SecretSubmarines).Ships[1].Seen, "the only one left")
 	// What has been turned up is known: nothing that looks like it takes its place.
-	b = covered(t, "attack = \"6\"\ncovered = true\nphase = \"roll\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=4\"\nshots = 3\ntarget = 1\n"+
+	b = covered(t, "attack = \"6\"\ncovered = true\nphase = \"roll\"\nstage = \"shoot\"\ngroup = 1\naim = "+
+		"\"1=4\"\nshots = 3\ntarget = 1\n"+
 		"defend = \"Yamato group=1 seen, Nagato group=2, Fuso group=3\"")
 	d, dealt := sim.NewDice(1, sim.Agent0), map[string]bool{}
 	for game := range uint64(50) {

@@ -11,9 +11,11 @@ import (
 
 // SubKind is a submarine attack as a game of its own.
 var SubKind = book.Kind{
-	Name:   "submarine",
-	Tables: []string{"ships", "search-contact", "submarine-hit", "submarine-damage", "asw", "screening-value", "critical-hit", "naval-damage-levels", "fueling-cost"},
-	Keys: []string{"attack", "defend", "date", "distance", "pipeline", "suppressed", "near-port", "covered", "phase", "hex", "searched", "squadron", "ready", "asked",
+	Name: "submarine",
+	Tables: []string{"ships", "search-contact", "submarine-hit", "submarine-damage", "asw", "screening-value",
+		"critical-hit", "naval-damage-levels", "fueling-cost"},
+	Keys: []string{"attack", "defend", "date", "distance", "pipeline", "suppressed", "near-port", "covered",
+		"phase", "hex", "searched", "squadron", "ready", "asked",
 		"aim", "group", "stage", "shots", "target", "screened", "countered"},
 }
 
@@ -28,7 +30,8 @@ func (r *Rules) ReadSubmarines(d *book.Description) (sim.State, error) {
 	if err := b.read(r, d, "defend"); err != nil {
 		return nil, err
 	}
-	for _, read := range []func(*book.Description) error{b.readSubPoints, b.readPath, b.readSubProgress, b.checkTows, b.checkForms, b.checkSubs} {
+	for _, read := range []func(*book.Description) error{b.readSubPoints, b.readPath, b.readSubProgress,
+		b.checkTows, b.checkForms, b.checkSubs} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -60,8 +63,10 @@ func (b *Submarines) readSubPoints(d *book.Description) error {
 		points, gone, _ := strings.Cut(w, "/")
 		n, err := strconv.Atoi(points)
 		lost, err2 := strconv.Atoi("0" + gone)
-		if err != nil || err2 != nil || n < 0 || lost < 0 || n+lost < 1 || n+lost > most || int(b.Squadrons) == MaxSquadrons {
-			return d.Errorf("attack", "found %q; want Sub Points, in %d squadrons at most of 1 to %d each", w, MaxSquadrons, most)
+		if err != nil || err2 != nil || n < 0 || lost < 0 || n+lost < 1 || n+lost > most ||
+			int(b.Squadrons) == MaxSquadrons {
+			return d.Errorf("attack", "found %q; want Sub Points, in %d squadrons at most of 1 to %d each", w,
+				MaxSquadrons, most)
 		}
 		b.Points[b.Squadrons], b.Lost[b.Squadrons] = uint8(n), uint8(lost)
 		b.Squadrons++
@@ -78,7 +83,8 @@ func (b *Submarines) readPath(d *book.Description) error {
 	for word := range strings.FieldsSeq(d.Get("distance", "0")) {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < 0 || n > 6 || b.Hexes == maxHexes {
-			return d.Errorf("distance", "found %q; want 0 to 6 hexes, or those of each of %d hexes at most that they come through, as \"6 5 4 5\"", d.Get("distance", ""), maxHexes)
+			return d.Errorf("distance", "found %q; want 0 to 6 hexes, or those of each of %d hexes at most "+
+				"that they come through, as \"6 5 4 5\"", d.Get("distance", ""), maxHexes)
 		}
 		b.Distance[b.Hexes] = uint8(n)
 		b.Hexes++
@@ -94,7 +100,8 @@ func (b *Submarines) readPath(d *book.Description) error {
 // readSubProgress reads what holds for the whole attack, and how far it has come: its phase and
 // stage and the numbers that go with them.
 func (b *Submarines) readSubProgress(d *book.Description) error {
-	for key, to := range table.InOrder(map[string]*bool{"suppressed": &b.Suppressed, "near-port": &b.Near, "covered": &b.Covered, "countered": &b.Countered}) {
+	for key, to := range table.InOrder(map[string]*bool{"suppressed": &b.Suppressed, "near-port": &b.Near,
+		"covered": &b.Covered, "countered": &b.Countered}) {
 		v, err := d.Flag(key)
 		if err != nil {
 			return err
@@ -112,7 +119,9 @@ func (b *Submarines) readSubProgress(d *book.Description) error {
 	for key, to := range table.InOrder(map[string]struct {
 		value *uint8
 		most  int
-	}{"hex": {&b.Hex, int(b.Hexes) - 1}, "searched": {&b.Searched, 1<<b.Squadrons - 1}, "squadron": {&b.Squadron, MaxSquadrons - 1}, "ready": {&b.Ready, 12}, "asked": {&b.Asked, book.MaxShips}, "group": {&b.Group, book.MaxShips},
+	}{"hex": {&b.Hex, int(b.Hexes) - 1}, "searched": {&b.Searched, 1<<b.Squadrons - 1},
+		"squadron": {&b.Squadron, MaxSquadrons - 1}, "ready": {&b.Ready, 12}, "asked": {&b.Asked, book.MaxShips},
+		"group": {&b.Group, book.MaxShips},
 		"shots": {&b.Shots, 12}, "target": {&b.Target, book.MaxShips}, "screened": {&b.Screened, 12}}) {
 		n, err := d.Number(key, 0, 0, to.most)
 		if err != nil {

@@ -36,7 +36,8 @@ func (b *Submarines) formed(c *SubPosition) (told []string) {
 				names = append(names, after.ShipLabel(i))
 			}
 		}
-		told = append(told, fmt.Sprintf("%s: %s; Screening Value %d", after.groupName(group+1), strings.Join(names, ", "), after.Screen(group+1)))
+		told = append(told, fmt.Sprintf("%s: %s; Screening Value %d", after.groupName(group+1),
+			strings.Join(names, ", "), after.Screen(group+1)))
 	}
 	return told
 }
@@ -84,7 +85,8 @@ func (b *Submarines) rolled(c *SubPosition) string {
 		if c.Group != b.Group || c.Phase == SubSearch || c.Phase == SubOver { // the attack is over
 			kept = b.Aim[b.Group]
 		}
-		return fmt.Sprintf("%s: Screening Value %d keeps off %s of %d", b.groupName(b.Group), b.Screen(b.Group), countOfPoints(kept), b.Aim[b.Group])
+		return fmt.Sprintf("%s: Screening Value %d keeps off %s of %d", b.groupName(b.Group), b.Screen(b.Group),
+			countOfPoints(kept), b.Aim[b.Group])
 	case stageShoot:
 		if c.Ships[i].Hit > 0 {
 			return "a hit on " + b.ShipLabel(i)

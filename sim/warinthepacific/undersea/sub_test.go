@@ -30,8 +30,11 @@ func TestWorkedSubmarineExample(t *testing.T) {
 		}
 		return fmt.Sprint(s.(*undersea.Submarines).Ready)
 	})
-	assert.Equal(t, map[string]int{"missed, and nobody else can": 24, "1": 2, "2": 2, "3": 2, "4": 2, "5": 2, "6": 2}, contacts)
-	s = fighttest.Rolled(t, s, "squadron 1 searches", func(s sim.State) bool { return s.(*undersea.Submarines).Ready == 6 })
+	assert.Equal(t, map[string]int{"missed, and nobody else can": 24, "1": 2, "2": 2, "3": 2, "4": 2, "5": 2,
+		"6": 2}, contacts)
+	s = fighttest.Rolled(t, s, "squadron 1 searches", func(s sim.State) bool {
+		return s.(*undersea.Submarines).Ready == 6
+	})
 	fighttest.Play(t, s, "squadron 1 attacks")
 	for s.(*undersea.Submarines).Phase == undersea.SubScreen { // all with the battlecruiser
 		fighttest.Play(t, s, fighttest.Texts(s)[0])
@@ -44,7 +47,9 @@ func TestWorkedSubmarineExample(t *testing.T) {
 	for _, n := range asw[:6] {
 		want[fighttest.Itoa(min(6, fighttest.Number(t, n)))]++
 	}
-	assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fmt.Sprint(s.(*undersea.Submarines).Screened) }))
+	assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string {
+		return fmt.Sprint(s.(*undersea.Submarines).Screened)
+	}))
 	s = fighttest.Rolled(t, s, "go on", func(s sim.State) bool { return s.(*undersea.Submarines).Screened == 3 })
 	fighttest.Play(t, s, "attack Haruna")
 	// A 3 misses, a 5 hits; a point is left for a secondary target.
@@ -52,15 +57,21 @@ func TestWorkedSubmarineExample(t *testing.T) {
 		b := s.(*undersea.Submarines)
 		return fmt.Sprint(b.Shots, b.Ships[0].Hit)
 	})
-	assert.Equal(t, map[string]int{"2 1": 9, "1 1": 6, "0 1": 4, "0 0": 8}, hits, "each point hits with a third until one does")
-	s = fighttest.Rolled(t, s, "go on", func(s sim.State) bool { b := s.(*undersea.Submarines); return b.Shots == 1 && b.Ships[0].Hit == 1 })
+	assert.Equal(t, map[string]int{"2 1": 9, "1 1": 6, "0 1": 4, "0 0": 8}, hits,
+		"each point hits with a third until one does")
+	s = fighttest.Rolled(t, s, "go on", func(s sim.State) bool {
+		b := s.(*undersea.Submarines)
+		return b.Shots == 1 && b.Ships[0].Hit == 1
+	})
 	assert.NotContains(t, fighttest.Texts(s), "attack Haruna", "hit once by a squadron")
 	fighttest.Play(t, s, "attack Jintsu")
 	assert.Equal(t, map[string]int{"0": 5, "1": 1}, fighttest.After(t, s, "go on", 6, func(s sim.State) string {
 		return fmt.Sprint(s.(*undersea.Submarines).Ships[4].Hit)
 	}), "a light cruiser is hit on a 6")
 	s = fighttest.Rolled(t, s, "go on", func(s sim.State) bool { return s.(*undersea.Submarines).Ships[4].Hit == 0 })
-	damage := fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fmt.Sprint(s.(*undersea.Submarines).Ships[0].Damage) })
+	damage := fighttest.After(t, s, "go on", 6, func(s sim.State) string {
+		return fmt.Sprint(s.(*undersea.Submarines).Ships[0].Damage)
+	})
 	assert.Equal(t, map[string]int{"1": 2, "2": 2, "3": 1, "4": 1}, damage)
 	s = fighttest.Rolled(t, s, "go on", func(s sim.State) bool { return s.(*undersea.Submarines).Ships[0].Damage == 2 })
 	assert.Equal(t, map[string]int{"2": 33, "3": 3}, fighttest.After(t, s, "go on", 36, func(s sim.State) string {
@@ -91,15 +102,20 @@ func TestSubmarineSearch(t *testing.T) {
 		if strings.Contains(c.text, "1/44") {
 			of = 216
 		}
-		got := fighttest.After(t, s, "squadron 1 searches", of, func(s sim.State) string { return fmt.Sprint(s.Turn() == sim.Over) })
+		got := fighttest.After(t, s, "squadron 1 searches", of, func(s sim.State) string {
+			return fmt.Sprint(s.Turn() == sim.Over)
+		})
 		assert.Equal(t, c.missed, got["true"], c.text)
 	}
-	assert.Equal(t, "6 6", fighttest.Squadrons(subs(t, "attack = \"12\"\ndefend = \"Wasp\"\ndate = \"1/44\""), "attack = "), "Japanese squadrons stay at six")
-	assert.Equal(t, "12/0", fighttest.Squadrons(subs(t, "attack = \"12\"\ndefend = \"Haruna\"\ndate = \"1/44\""), "attack = "))
+	assert.Equal(t, "6 6", fighttest.Squadrons(subs(t, "attack = \"12\"\ndefend = \"Wasp\"\ndate = \"1/44\""),
+		"attack = "), "Japanese squadrons stay at six")
+	assert.Equal(t, "12/0", fighttest.Squadrons(subs(t, "attack = \"12\"\ndefend = \"Haruna\"\ndate = \"1/44\""),
+		"attack = "))
 	s := subs(t, "attack = \"6 4\"\ndefend = \"Haruna\"")
 	fighttest.Play(t, s, "squadron 1 does not search")
 	assert.Equal(t, []string{"squadron 2 does not search", "squadron 2 searches"}, fighttest.Texts(s))
-	_, err := fighttest.Load(t).Battle("x.toml", "kind = \"submarine\"\nattack = \"4\"\ndefend = \"Haruna\"\ndistance = 4", nil)
+	_, err := fighttest.Load(t).Battle("x.toml",
+		"kind = \"submarine\"\nattack = \"4\"\ndefend = \"Haruna\"\ndistance = 4", nil)
 	assert.ErrorContains(t, err, "found nobody that can search at a distance of 4")
 }
 
@@ -125,7 +141,8 @@ func TestScreens(t *testing.T) {
 	// Small ships are added at will; without a large one all are one group (W20).
 	s := subs(t, "attack = \"2\"\ndefend = \"US CA38, US CA25, US DD-modern, US CL51\"\nphase = \"attack\"\nready = 2")
 	fighttest.Play(t, s, "squadron 1 attacks")
-	assert.Equal(t, "DD-modern to the group of San Francisco; DD-modern to the group of Salt Lake City", strings.Join(fighttest.Texts(s), "; "))
+	assert.Equal(t, "DD-modern to the group of San Francisco; DD-modern to the group of Salt Lake City",
+		strings.Join(fighttest.Texts(s), "; "))
 	fighttest.Play(t, s, "DD-modern to the group of Salt Lake City", "Atlanta to the group of San Francisco")
 	assert.Equal(t, 1, s.Screen(2))
 	s = subs(t, "attack = \"2\"\ndefend = \"2 US DD-modern, US CL51\"\nphase = \"attack\"\nready = 2")
@@ -140,13 +157,18 @@ func TestCriticalHits(t *testing.T) {
 	for _, c := range []struct {
 		ship, date string
 		of36       int
-	}{{"Haruna", "8/42", 3}, {"Haruna", "1/44", 6}, {"Shokaku", "8/42", 15}, {"Wasp", "8/42", 10}, {"Wasp", "1/43", 6}} {
-		b := subs(t, "attack = \"6\"\ndefend = \""+c.ship+" D2 group=1 hit=2\"\ndate = \""+c.date+"\"\nphase = \"roll\"\nstage = \"critical\"\ngroup = 1\naim = \"1=1\"\ntarget = 1")
-		got := fighttest.After(t, b, "go on", 36, func(s sim.State) string { return fmt.Sprint(s.(*undersea.Submarines).Ships[0].Damage) })
+	}{{"Haruna", "8/42", 3}, {"Haruna", "1/44", 6}, {"Shokaku", "8/42", 15}, {"Wasp", "8/42", 10},
+		{"Wasp", "1/43", 6}} {
+		b := subs(t, "attack = \"6\"\ndefend = \""+c.ship+" D2 group=1 hit=2\"\ndate = \""+c.date+
+			"\"\nphase = \"roll\"\nstage = \"critical\"\ngroup = 1\naim = \"1=1\"\ntarget = 1")
+		got := fighttest.After(t, b, "go on", 36, func(s sim.State) string {
+			return fmt.Sprint(s.(*undersea.Submarines).Ships[0].Damage)
+		})
 		assert.Equal(t, c.of36, got["3"], c)
 		assert.Equal(t, 36-c.of36, got["2"], c)
 	}
-	b := subs(t, "attack = \"6\"\ndefend = \"US APB-std group=1 hit=1\"\nphase = \"roll\"\nstage = \"damage\"\ngroup = 1\naim = \"1=1\"\ntarget = 1")
+	b := subs(t, "attack = \"6\"\ndefend = \"US APB-std group=1 hit=1\"\nphase = \"roll\"\nstage = "+
+		"\"damage\"\ngroup = 1\naim = \"1=1\"\ntarget = 1")
 	for text := range fighttest.After(t, b, "go on", 6, fighttest.Asks) {
 		assert.Empty(t, text, "no critical roll follows")
 	}
@@ -161,25 +183,36 @@ func TestCounterattack(t *testing.T) {
 		"attack = \"6\"\ndefend = \"Wasp group=1, US DD-modern group=1\"\ndate = \"1/44\"":  30,
 		"attack = \"6\"\ndefend = \"Haruna group=1, CD-std group=1\"\ndate = \"1/44\"":      10, // [13.62]
 	} {
-		got := fighttest.After(t, subs(t, text+at), "go on", 36, func(s sim.State) string { return fmt.Sprint(s.(*undersea.Submarines).Lost[0]) })
+		got := fighttest.After(t, subs(t, text+at), "go on", 36, func(s sim.State) string {
+			return fmt.Sprint(s.(*undersea.Submarines).Lost[0])
+		})
 		assert.Equal(t, of36, got["1"], text)
 	}
-	_, err := fighttest.Load(t).Battle("x.toml", "kind = \"submarine\"\nattack = \"6\"\ndefend = \"Wasp group=1\""+at, nil)
+	_, err := fighttest.Load(t).Battle("x.toml", "kind = \"submarine\"\nattack = \"6\"\ndefend = \"Wasp group=1\""+
+		at, nil)
 	assert.ErrorContains(t, err, "found no counterattack", "no screening force is left")
 	// A squadron that has lost one is not attacked again.
 	for countered, want := range map[string]int{"false": 2, "true": 0} {
-		b := subs(t, "attack = \"6\"\ndefend = \"US CA38 group=1, US CA25 group=2, US DD-modern group=1\"\nphase = \"roll\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=3 2=1\"\nshots = 1\nscreened = 2\ntarget = 1\ncountered = "+countered)
-		got := fighttest.After(t, b, "go on", 3, func(s sim.State) string { return fmt.Sprint(strings.Contains(s.String(), `stage = "counter"`)) })
+		b := subs(t, "attack = \"6\"\ndefend = \"US CA38 group=1, US CA25 group=2, US DD-modern "+
+			"group=1\"\nphase = \"roll\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=3 2=1\"\nshots = "+
+			"1\nscreened = 2\ntarget = 1\ncountered = "+countered)
+		got := fighttest.After(t, b, "go on", 3, func(s sim.State) string {
+			return fmt.Sprint(strings.Contains(s.String(), `stage = "counter"`))
+		})
 		assert.Equal(t, want, got["true"], countered)
 	}
 	// Boats near a port: 2 more to the die against them.
-	near := "attack = \"6\"\ndefend = \"US CA38 group=1, 4 US DD-modern group=1\"\nphase = \"roll\"\ngroup = 1\naim = \"1=6\"\nnear-port = true\ndate = "
+	near := "attack = \"6\"\ndefend = \"US CA38 group=1, 4 US DD-modern group=1\"\nphase = \"roll\"\ngroup = " +
+		"1\naim = \"1=6\"\nnear-port = true\ndate = "
 	for date, shift := range map[string]int{"13/42": 0, "1/43": 2} {
 		want := map[string]int{}
 		for die := range 6 {
-			want[fighttest.Itoa(min(6, fighttest.Number(t, fighttest.SheetOf(t, "tables/asw.csv")["4..4"][die+shift])))]++
+			want[fighttest.Itoa(min(6,
+				fighttest.Number(t, fighttest.SheetOf(t, "tables/asw.csv")["4..4"][die+shift])))]++
 		}
-		got := fighttest.After(t, subs(t, near+"\""+date+"\""), "go on", 6, func(s sim.State) string { return fmt.Sprint(s.(*undersea.Submarines).Screened) })
+		got := fighttest.After(t, subs(t, near+"\""+date+"\""), "go on", 6, func(s sim.State) string {
+			return fmt.Sprint(s.(*undersea.Submarines).Screened)
+		})
 		assert.Equal(t, want, got, date)
 	}
 }

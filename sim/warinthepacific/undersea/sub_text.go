@@ -40,7 +40,8 @@ func (b *Submarines) String() string {
 	for _, n := range []struct {
 		key   string
 		value uint8
-	}{{"pipeline", b.Link}, {"hex", b.Hex}, {"searched", b.Searched}, {"squadron", b.Squadron}, {"ready", b.Ready}, {"asked", b.Asked}, {"group", b.Group}, {"shots", b.Shots}, {"target", b.Target}, {"screened", b.Screened}} {
+	}{{"pipeline", b.Link}, {"hex", b.Hex}, {"searched", b.Searched}, {"squadron", b.Squadron}, {"ready", b.Ready},
+		{"asked", b.Asked}, {"group", b.Group}, {"shots", b.Shots}, {"target", b.Target}, {"screened", b.Screened}} {
 		table.Put(w, n.key, strconv.Itoa(int(n.value)), "0")
 	}
 	return w.String()

@@ -49,13 +49,17 @@ func TestRowsOfAsw(t *testing.T) {
 		}
 		require.NotNil(t, row)
 		for near, shift := range map[bool]int{false: 0, true: 2} {
-			s := hunt(t, fmt.Sprintf("attack = \"%d PBY\"\ndefend = \"6 hunted suppressed open\"\ndate = \"1/44\"\nphase = \"roll\"\nstage = \"asw\"\nnear-port = %v", points, near))
+			s := hunt(t,
+				fmt.Sprintf("attack = \"%d PBY\"\ndefend = \"6 hunted suppressed open\"\ndate = "+
+					"\"1/44\"\nphase = \"roll\"\nstage = \"asw\"\nnear-port = %v", points, near))
 			assert.Equal(t, 2*points, s.Screening())
 			want := map[string]int{}
 			for die := range 6 {
 				want[row[die+shift]]++
 			}
-			got := fighttest.After(t, s, "go on", 6, func(s sim.State) string { return fmt.Sprint(s.(*undersea.Hunt).Subrons[0].Attacks[0].Screened) })
+			got := fighttest.After(t, s, "go on", 6, func(s sim.State) string {
+				return fmt.Sprint(s.(*undersea.Hunt).Subrons[0].Attacks[0].Screened)
+			})
 			assert.Equal(t, want, got, "%d points, near %v", points, near)
 		}
 	}
@@ -89,14 +93,22 @@ func TestHuntMeasures(t *testing.T) {
 		values []int
 		score  float64
 	}{
-		"attack = \"3 PBY\"\ndefend = \"6 2 hunted suppressed open 4:4 4:3\"\ndate = \"1/44\"\nphase = \"over\"":                 {[]int{2, 1, 3, 7}, (1./8 + 1) / 2},
-		"attack = \"3 PBY\"\ndefend = \"6 2 hunted suppressed open 4:5 4:3\"\ndate = \"1/44\"\nphase = \"over\"":                 {[]int{1, 1, 3, 8}, 1. / 2},
-		"attack = \"3 PBY\"\ndefend = \"6 2 hunted\"\ndate = \"1/44\"\nphase = \"over\"":                                         {[]int{0, 0, 3, 8}, 0},
-		"attack = \"3 PBY\"\ndefend = \"6 hunted suppressed, 2 hunted\"\ndate = \"13/43\"\nphase = \"over\"":                     {[]int{1, 1, 3, 8}, 6. / 16},
-		"attack = \"3 PBY\"\ndefend = \"dummy hunted suppressed, 2 hunted\"\ndate = \"13/43\"\nphase = \"over\"":                 {[]int{0, 0, 3, 2}, 0},
-		"attack = \"2 US DE-std\"\ndefend = \"6 hunted 3:3, dummy hunted 3:1, 4 hunted 3:4\"\ndate = \"1/44\"\nphase = \"over\"": {[]int{2, 0, 2, 9}, 1. / 10},
-		"attack = \"2 US DE-std\"\ndefend = \"2 hunted 6:3\"\ndate = \"1/44\"\nphase = \"over\"":                                 {[]int{0, 0, 2, 2}, 0},
-		"attack = \"2 US DE-std\"\ndefend = \"2 hunted 6:2\"\ndate = \"1/44\"\nphase = \"over\"":                                 {[]int{2, 0, 2, 1}, 1. / 2},
+		"attack = \"3 PBY\"\ndefend = \"6 2 hunted suppressed open 4:4 4:3\"\ndate = " +
+			"\"1/44\"\nphase = \"over\"": {[]int{2, 1, 3, 7}, (1./8 + 1) / 2},
+		"attack = \"3 PBY\"\ndefend = \"6 2 hunted suppressed open 4:5 4:3\"\ndate = " +
+			"\"1/44\"\nphase = \"over\"": {[]int{1, 1, 3, 8}, 1. / 2},
+		"attack = \"3 PBY\"\ndefend = \"6 2 hunted\"\ndate = " +
+			"\"1/44\"\nphase = \"over\"": {[]int{0, 0, 3, 8}, 0},
+		"attack = \"3 PBY\"\ndefend = \"6 hunted suppressed, 2 hunted\"\ndate = " +
+			"\"13/43\"\nphase = \"over\"": {[]int{1, 1, 3, 8}, 6. / 16},
+		"attack = \"3 PBY\"\ndefend = \"dummy hunted suppressed, 2 hunted\"\ndate = " +
+			"\"13/43\"\nphase = \"over\"": {[]int{0, 0, 3, 2}, 0},
+		"attack = \"2 US DE-std\"\ndefend = \"6 hunted 3:3, dummy hunted 3:1, 4 hunted 3:4\"\ndate = " +
+			"\"1/44\"\nphase = \"over\"": {[]int{2, 0, 2, 9}, 1. / 10},
+		"attack = \"2 US DE-std\"\ndefend = \"2 hunted 6:3\"\ndate = " +
+			"\"1/44\"\nphase = \"over\"": {[]int{0, 0, 2, 2}, 0},
+		"attack = \"2 US DE-std\"\ndefend = \"2 hunted 6:2\"\ndate = " +
+			"\"1/44\"\nphase = \"over\"": {[]int{2, 0, 2, 1}, 1. / 2},
 	} {
 		s := fighttest.Battle(t, "kind = \"hunt\"\n"+text)
 		require.Equal(t, sim.Over, s.Turn())
@@ -166,7 +178,8 @@ func TestUnhurtByMines(t *testing.T) {
 			unhurt += left * gone
 			left *= 5. / 6
 		}
-		got := ends(t, mines(t, fmt.Sprintf("attack = \"1\"\ndefend = \"JP MS-1x\"\npipeline = 16\ncycles = %d", cycles)), mineDamage)
+		got := ends(t, mines(t, fmt.Sprintf("attack = \"1\"\ndefend = \"JP MS-1x\"\npipeline = 16\ncycles = %d",
+			cycles)), mineDamage)
 		assert.InDelta(t, unhurt, got["0"], 1e-12, "%d Cycles", cycles)
 	}
 }
@@ -183,7 +196,8 @@ func TestUnderseaSources(t *testing.T) {
 	sweep := count(hunt(t, "attack = \"US DD-modern\"\ndefend = \"6\"\ndate = \"1/44\""))
 	flown := count(hunt(t, "attack = \"PBY\"\ndefend = \"6\"\ndate = \"1/44\""))
 	assert.NotEqual(t, sweep, flown)
-	for _, s := range []sim.State{subs(t, "attack = \"8\"\ndefend = \"Chicago\""), mines(t, "attack = \"1\"\ndefend = \"Chicago\""), convoy(t, "attack = \"ships\"\ndefend = \"2 JP MS-1x\"")} {
+	for _, s := range []sim.State{subs(t, "attack = \"8\"\ndefend = \"Chicago\""),
+		mines(t, "attack = \"1\"\ndefend = \"Chicago\""), convoy(t, "attack = \"ships\"\ndefend = \"2 JP MS-1x\"")} {
 		assert.Positive(t, count(s), s)
 	}
 }

@@ -20,7 +20,9 @@ func tales(t *testing.T, s sim.State, of float64, tell func(next sim.State, m si
 	t.Helper()
 	legal := s.Legal(nil)
 	m := legal[len(legal)-1]
-	return fighttest.After(t, s, s.MoveString(m), of, func(next sim.State) string { return strings.Join(tell(next, m), "; ") })
+	return fighttest.After(t, s, s.MoveString(m), of, func(next sim.State) string {
+		return strings.Join(tell(next, m), "; ")
+	})
 }
 
 // openly is what is told to who sees everything.
@@ -33,11 +35,13 @@ func openly(s sim.State) func(sim.State, sim.Move) []string {
 func TestTellConvoySearch(t *testing.T) {
 	s := convoy(t, "attack = \"ships\"\ndefend = \"2 JP MS-1x, JP DE-std\"\npipeline = 16")
 	const first = "attacker: search hex 1; "
-	assert.Equal(t, map[string]int{first + "nothing is found": 4, first + "the pipeline is found and broken up": 2}, tales(t, s, 6, openly(s)))
+	assert.Equal(t, map[string]int{first + "nothing is found": 4, first + "the pipeline is found and broken up": 2},
+		tales(t, s, 6, openly(s)))
 	end := s.Clone()
 	fighttest.Play(t, end, "search no more")
 	assert.Equal(t, []string{"attacker: search no more"}, s.Tell(0, end, nil))
-	placed := convoy(t, "attack = \"ships\"\ndefend = \"2 JP MS-1x, JP DE-std\"\npipeline = 16\nphase = \"place\"\nhex = 3\nfound = true")
+	placed := convoy(t, "attack = \"ships\"\ndefend = \"2 JP MS-1x, JP DE-std\"\npipeline = 16\nphase = "+
+		"\"place\"\nhex = 3\nfound = true")
 	want := map[string]int{}
 	for escorted := range 4 {
 		line := []string{"attacker: place the convoys"}
@@ -53,7 +57,8 @@ func TestTellConvoySearch(t *testing.T) {
 // them after a Cycle. [35.74] [35.75] [35.77]
 func TestTellMines(t *testing.T) {
 	s := mines(t, "attack = \"2\"\ndefend = \"2 JP DD-modern\"")
-	assert.Equal(t, map[string]int{"mined hex 1: nothing": 5, "mined hex 1: a mine is hit": 1}, tales(t, s, 6, openly(s)))
+	assert.Equal(t, map[string]int{"mined hex 1: nothing": 5, "mined hex 1: a mine is hit": 1},
+		tales(t, s, 6, openly(s)))
 	s = mines(t, "attack = \"2\"\ndefend = \"2 JP DD-modern\"\nstage = \"ship\"\nhex = 1")
 	want := map[string]int{}
 	for _, level := range fighttest.SheetOf(t, "tables/submarine-damage.csv")["1..2"][:6] {
@@ -68,7 +73,8 @@ func TestTellMines(t *testing.T) {
 	assert.Equal(t, want, tales(t, s, 12, openly(s)))
 	s = mines(t, "attack = \"2\"\ndefend = \"JP MS-1x\"\npipeline = 16\nstage = \"clear\"\nhex = 2")
 	const cleared = "the Cycle ends: mines are left in %d of 2 hexes"
-	assert.Equal(t, map[string]int{fmt.Sprintf(cleared, 2): 25, fmt.Sprintf(cleared, 1): 10, fmt.Sprintf(cleared, 0): 1}, tales(t, s, 36, openly(s)))
+	assert.Equal(t, map[string]int{fmt.Sprintf(cleared, 2): 25, fmt.Sprintf(cleared, 1): 10,
+		fmt.Sprintf(cleared, 0): 1}, tales(t, s, 36, openly(s)))
 	over := mines(t, "attack = \"2\"\ndefend = \"2 JP DD-modern\"\nstage = \"over\"")
 	assert.Panics(t, func() { over.Apply(0, nil) })
 	assert.Panics(t, func() { s.Apply(1, nil) }, "there is one move")
@@ -80,18 +86,22 @@ func TestTellHunt(t *testing.T) {
 	s := hunt(t, "attack = \"2 PBY\"\ndefend = \"6\"\ndate = \"1/44\"")
 	assert.Equal(t, map[string]int{"attacker: search for subron 1": 1}, tales(t, s, 1, openly(s)))
 	fighttest.Play(t, s, "search for subron 1")
-	assert.Equal(t, map[string]int{"subron 1 is found and suppressed": 4, "subron 1 is not found": 2}, tales(t, s, 6, openly(s)))
-	s = hunt(t, "attack = \"2 PBY\"\ndefend = \"6 hunted suppressed open\"\ndate = \"1/44\"\nphase = \"roll\"\nstage = \"asw\"")
+	assert.Equal(t, map[string]int{"subron 1 is found and suppressed": 4, "subron 1 is not found": 2},
+		tales(t, s, 6, openly(s)))
+	s = hunt(t, "attack = \"2 PBY\"\ndefend = \"6 hunted suppressed open\"\ndate = \"1/44\"\nphase = "+
+		"\"roll\"\nstage = \"asw\"")
 	want := map[string]int{}
 	for _, n := range fighttest.SheetOf(t, "tables/asw.csv")["4..4"][:6] {
 		want["Screening Value 4 against a squadron of subron 1: "+n]++
 	}
 	assert.Equal(t, want, tales(t, s, 6, openly(s)))
 	for screened := 1; screened <= 6; screened++ {
-		text := fmt.Sprintf("attack = \"2 PBY\"\ndefend = \"4 hunted suppressed open %d:0\"\ndate = \"1/44\"\nphase = \"roll\"\nstage = \"loss\"", screened)
+		text := fmt.Sprintf("attack = \"2 PBY\"\ndefend = \"4 hunted suppressed open %d:0\"\ndate = "+
+			"\"1/44\"\nphase = \"roll\"\nstage = \"loss\"", screened)
 		s = hunt(t, text)
 		lost := min(4, screened)
-		assert.Equal(t, map[string]int{"subron 1 loses a Sub Point": lost, "subron 1 loses nothing": 6 - lost}, tales(t, s, 6, openly(s)), screened)
+		assert.Equal(t, map[string]int{"subron 1 loses a Sub Point": lost, "subron 1 loses nothing": 6 - lost},
+			tales(t, s, 6, openly(s)), screened)
 	}
 }
 
@@ -99,11 +109,14 @@ func TestTellHunt(t *testing.T) {
 // knows more than before. [13.24]
 func TestHuntReveals(t *testing.T) {
 	for date, want := range map[string]bool{"13/43": false, "1/44": true} {
-		s := fighttest.Battle(t, "kind = \"hunt\"\nattack = \"3 PBY\"\ndefend = \"6, dummy\"\ndate = \""+date+"\"").(*undersea.SecretHunt)
+		s := fighttest.Battle(t, "kind = \"hunt\"\nattack = \"3 PBY\"\ndefend = \"6, dummy\"\ndate = \""+date+
+			"\"").(*undersea.SecretHunt)
 		next := fighttest.Rolled(t, s, "search for subron 1", func(sim.State) bool { return true })
 		assert.False(t, s.Reveals(next), "which is under it is drawn, not said")
 		rolled := next.(*undersea.SecretHunt)
-		assert.Equal(t, want, rolled.Reveals(fighttest.Rolled(t, next, "go on", func(s sim.State) bool { return s.(*undersea.SecretHunt).Subrons[0].Suppressed })), date)
+		assert.Equal(t, want, rolled.Reveals(fighttest.Rolled(t, next, "go on", func(s sim.State) bool {
+			return s.(*undersea.SecretHunt).Subrons[0].Suppressed
+		})), date)
 		missed := hunt(t, "attack = \"2 PBY\"\ndefend = \"6\"\ndate = \""+date+"\"")
 		fighttest.Play(t, missed, "search for subron 1")
 		for text := range tales(t, missed, 6, openly(missed)) {

@@ -110,7 +110,8 @@ func (s *Ship) readMarks(words []string) error {
 		case name == "hit" && (value == "1" || value == "2"):
 			s.Hit = uint8(n)
 		default:
-			return fmt.Errorf("found %q behind a ship; want D1 to D4, SUNK, empty (a carrier without air), tow=N (towed, and its tower), group=N, hit=1 or 2, was=N (an earlier level of damage), or seen", w)
+			return fmt.Errorf("found %q behind a ship; want D1 to D4, SUNK, empty (a carrier without air), "+
+				"tow=N (towed, and its tower), group=N, hit=1 or 2, was=N (an earlier level of damage), or seen", w)
 		}
 	}
 	s.Before = s.Damage

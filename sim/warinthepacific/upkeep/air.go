@@ -11,12 +11,14 @@ func (u Upkeep) Cost(site int) int {
 	return u.Theatre.Book.Headquarters[u.Position.Headquarters(u.Theatre, site)].Cost(false)
 }
 
-// Furnishable reports whether there is a headquarters at a site that is without supply, and supply for it there: of a secondary base,
-// where its parent is without. The parent pays as much when it is supplied later. [14.12] [14.14] [14.15] [14.16]
+// Furnishable reports whether there is a headquarters at a site that is without supply, and supply
+// for it there: of a secondary base, where its parent is without. The parent pays as much when it
+// is supplied later. [14.12] [14.14] [14.15] [14.16]
 func (u Upkeep) Furnishable(site int) bool {
 	s := &u.Position.Sites[site]
 	cost := u.Cost(site)
-	return s.Wants == board.Unfurnished && u.Position.Supplied(site) == board.Unfurnished && cost > 0 && int(s.Supply) >= cost
+	return s.Wants == board.Unfurnished && u.Position.Supplied(site) == board.Unfurnished && cost > 0 &&
+		int(s.Supply) >= cost
 }
 
 // Furnish supplies it. Who is supplied late keeps a marker for the attrition at the end of the Cycle. [14.11] [14.14]
@@ -59,8 +61,9 @@ func (u Upkeep) kin(a, b int) bool {
 	return s.Side == o.Side && p.Nation == q.Nation && p.Block() == q.Block()
 }
 
-// Wear takes a tenth of the Air Points of each Block Type: from each base one before a second from any, where there are most of
-// them first (C96); from carriers too. [19.1] [19.11] [19.12] [19.14] [39.29]
+// Wear takes a tenth of the Air Points of each Block Type: from each base one before a second from
+// any, where there are most of them first (C96); from carriers too. [19.1] [19.11] [19.12] [19.14]
+// [39.29]
 func (u Upkeep) Wear() {
 	p := u.Position
 	var done [theatre.MostStacks]bool
@@ -107,14 +110,16 @@ func (u Upkeep) Wear() {
 func (u Upkeep) wearAt(of int, base uint8) {
 	most := -1
 	for k := of; k < len(u.Theatre.Stacks); k++ {
-		if s := &u.Position.Stacks[k]; s.Base == base && s.Points > 0 && u.kin(of, k) && (most < 0 || s.Points > u.Position.Stacks[most].Points) {
+		if s := &u.Position.Stacks[k]; s.Base == base && s.Points > 0 && u.kin(of, k) &&
+			(most < 0 || s.Points > u.Position.Stacks[most].Points) {
 			most = k
 		}
 	}
 	u.Position.Stacks[most].Lose(1)
 }
 
-// excess returns how many Air Points at each site are beyond the capacity of its headquarters: all where there is none. [5.34] [19.1]
+// excess returns how many Air Points at each site are beyond the capacity of its headquarters: all
+// where there is none. [5.34] [19.1]
 func (u Upkeep) excess() (n [theatre.MostSites]int) {
 	for i := range u.Theatre.Sites {
 		n[i] = max(0, u.Position.Parked(uint8(i))-u.Position.Operates(u.Theatre, i))
@@ -122,8 +127,8 @@ func (u Upkeep) excess() (n [theatre.MostSites]int) {
 	return n
 }
 
-// exposed returns how many points of a stack count twice: at a headquarters that is or was without supply, or of those in excess
-// there. [14.14] [19.1]
+// exposed returns how many points of a stack count twice: at a headquarters that is or was without
+// supply, or of those in excess there. [14.14] [19.1]
 func (u Upkeep) exposed(stack int, excess *[theatre.MostSites]int) int {
 	s := &u.Position.Stacks[stack]
 	if s.Base&board.Deck != 0 {

@@ -6,8 +6,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// Deploy has a BaseForce in a Strategic Game-Turn roll for its next mode, if it has been unloaded where it is; where it is the first thing of a
-// port it has a garrison then (C132). [20.13] [20.53] [20.54] [20.58]
+// Deploy has a BaseForce in a Strategic Game-Turn roll for its next mode, if it has been unloaded
+// where it is; where it is the first thing of a port it has a garrison then (C132). [20.13] [20.53]
+// [20.54] [20.58]
 func (u Upkeep) Deploy(d *sim.Dice, event uint64, i int) {
 	b := &u.Position.BaseForces[i]
 	if b.Hex == theatre.None || b.Lies > 0 || b.Mode == book.Full {

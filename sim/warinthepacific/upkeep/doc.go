@@ -1,5 +1,6 @@
-// Package upkeep is what the ships and headquarters of a war must have: fuel, the supply of headquarters, and what wears away between two Cycles. The war calls it where the Sequence of Play has
-// it; the state is the position's.
+// Package upkeep is what the ships and headquarters of a war must have: fuel, the supply of
+// headquarters, and what wears away between two Cycles. The war calls it where the Sequence of Play
+// has it; the state is the position's.
 //
 //	upkeep.go    who is where          fuel.go    fueling in ports and at sea [14.2] [10.5]
 //	support.go   what Support Forces have loaded [20.6]

@@ -9,8 +9,9 @@ import (
 // FuelPoints is what fueling takes of a Task Force's Movement Points. [10.5] [14.22]
 const FuelPoints = 20
 
-// Burn uses fuel for an Active Phase, by the Speed Class in which the Task Force operates then (C135): who has none left is unsupplied. Support Forces have their own, and
-// who has no speed uses none (C148). [14.24] [14.25] [14.28] [20.6]
+// Burn uses fuel for an Active Phase, by the Speed Class in which the Task Force operates then
+// (C135): who has none left is unsupplied. Support Forces have their own, and who has no speed uses
+// none (C148). [14.24] [14.25] [14.28] [20.6]
 func (u Upkeep) Burn(ship int) {
 	s, t := &u.Position.Ships[ship], u.Theatre.Class(ship)
 	if t.Number == book.KindSF || u.Theatre.Book.Speed(t, s.Damage) == 0 {
@@ -23,8 +24,9 @@ func (u Upkeep) Burn(ship int) {
 	s.Fuel = uint8(min(book.Tank, int(s.Fuel)+u.Theatre.Book.Burns(u.Pace(u.Position.MarkerOf(s.Force)))))
 }
 
-// BurnAll uses the fuel of a Task Force for an Active Phase, and of one that was plotted for no mission in a Game-Turn: it was active all the same, and its
-// owner has reduced its Speed Class to 1 (C100). [14.24] [14.25] [14.29]
+// BurnAll uses the fuel of a Task Force for an Active Phase, and of one that was plotted for no
+// mission in a Game-Turn: it was active all the same, and its owner has reduced its Speed Class to
+// 1 (C100). [14.24] [14.25] [14.29]
 func (u Upkeep) BurnAll(marker uint8) { u.BurnBut(marker, board.NoPart) }
 
 // BurnBut uses the fuel of a Task Force but for a part of it, which is not active. (C163) [14.24]
@@ -36,8 +38,9 @@ func (u Upkeep) BurnBut(marker uint8, part board.Part) {
 	}
 }
 
-// Fuel fuels the ships under a marker that have used fuel or ammunition, the most it can, ship by ship, those first that have least left: from Support Forces in the hex and, where
-// they have not enough, from a port (C110). It reports whether there is any of these, and somebody to fuel.
+// Fuel fuels the ships under a marker that have used fuel or ammunition, the most it can, ship by
+// ship, those first that have least left: from Support Forces in the hex and, where they have not
+// enough, from a port (C110). It reports whether there is any of these, and somebody to fuel.
 // [10.5] [14.21] [14.22] [20.11] [20.12] [20.4] [20.6]
 func (u Upkeep) Fuel(marker uint8) bool {
 	p, side := u.Position, theatre.SideOf(marker)
@@ -62,8 +65,8 @@ func (u Upkeep) Fuel(marker uint8) bool {
 	return true
 }
 
-// driest returns which ship under a marker that has not been asked yet comes next for fuel, -1 where none does: who has run out of it, which goes down without, then who has
-// least left. (C110)
+// driest returns which ship under a marker that has not been asked yet comes next for fuel, -1
+// where none does: who has run out of it, which goes down without, then who has least left. (C110)
 func (u Upkeep) driest(marker uint8, asked *[theatre.MostShips]bool) int {
 	next, most := -1, -1
 	for i := range u.Theatre.Ships {

@@ -7,16 +7,19 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Due reports whether a ship has to be refitted in the Cycle at hand: a carrier or a capital ship that is afloat and has not been, in a war that
-// goes on over a Cycle. [17.0] [17.1]
+// Due reports whether a ship has to be refitted in the Cycle at hand: a carrier or a capital ship
+// that is afloat and has not been, in a war that goes on over a Cycle. [17.0] [17.1]
 func (u Upkeep) Due(ship int) bool {
 	t, s := u.Theatre.Class(ship), &u.Position.Ships[ship]
-	return u.Theatre.Wears() && (t.Carrier() || t.Capital()) && s.Damage < book.SunkLevel && s.Away == 0 && s.Refit != board.Refitted
+	return u.Theatre.Wears() && (t.Carrier() || t.Capital()) && s.Damage < book.SunkLevel && s.Away == 0 &&
+		s.Refit != board.Refitted
 }
 
-// begins reports whether a ship that is due can go on with its refit or begin it in a port that gives so many Supply Points.
+// begins reports whether a ship that is due can go on with its refit or begin it in a port that
+// gives so many Supply Points.
 func (u Upkeep) begins(ship, room int) bool {
-	return u.Due(ship) && (u.Position.Ships[ship].Refit > 0 || u.Theatre.Book.FuelingCost(u.Theatre.Ships[ship].Type) <= room)
+	return u.Due(ship) && (u.Position.Ships[ship].Refit > 0 ||
+		u.Theatre.Book.FuelingCost(u.Theatre.Ships[ship].Type) <= room)
 }
 
 // CanRefit reports whether a Task Force lies in a port that can refit a ship of it. [17.1] [20.11] [20.12] [20.4]
@@ -34,9 +37,10 @@ func (u Upkeep) CanRefit(marker uint8) bool {
 	return false
 }
 
-// Refit spends a Naval Phase on the refit of the ships of a Task Force that are due: where one begins the port gives what fueling the ship costs. How long it
-// takes goes by the Speed Class in which the Task Force is active, of the slowest ship as it is damaged: a Game-Turn in each (C133). [17.1] [17.11] [17.12]
-// [17.13] [17.31] [20.4]
+// Refit spends a Naval Phase on the refit of the ships of a Task Force that are due: where one
+// begins the port gives what fueling the ship costs. How long it takes goes by the Speed Class in
+// which the Task Force is active, of the slowest ship as it is damaged: a Game-Turn in each (C133).
+// [17.1] [17.11] [17.12] [17.13] [17.31] [20.4]
 func (u Upkeep) Refit(marker uint8) {
 	port := u.Port(theatre.SideOf(marker), u.Position.Forces[marker].Hex)
 	if port < 0 {
@@ -57,7 +61,8 @@ func (u Upkeep) Refit(marker uint8) {
 	}
 }
 
-// RefitEnds reports whether a refit that begins so many Active Phases from now ends in the Cycle at hand, of one ship of a Task Force at least, and the war does not end before the Cycle does: in
+// RefitEnds reports whether a refit that begins so many Active Phases from now ends in the Cycle at
+// hand, of one ship of a Task Force at least, and the war does not end before the Cycle does: in
 // the last one nobody comes to harm for want of it. [17.11] [17.31]
 func (u Upkeep) RefitEnds(marker uint8, later int) bool {
 	if u.Theatre.LastCycle(uint8(u.Date - u.Theatre.First)) {
@@ -67,15 +72,17 @@ func (u Upkeep) RefitEnds(marker uint8, later int) bool {
 	left := each*(turnsOfCycle-int(u.Date)%turnsOfCycle) - int(u.Position.Forces[marker].Active) - later
 	for i := range u.Theatre.Ships {
 		s := &u.Position.Ships[i]
-		if u.Under(i, marker) && u.Due(i) && u.Theatre.Book.RefitPhases(u.Pace(marker), int(s.Missed))-int(s.Refit) <= left {
+		if u.Under(i, marker) && u.Due(i) &&
+			u.Theatre.Book.RefitPhases(u.Pace(marker), int(s.Missed))-int(s.Refit) <= left {
 			return true
 		}
 	}
 	return false
 }
 
-// Break ends, as a Naval Phase does, the refit of ships whose Task Force could have gone on with it and has not: it begins from scratch. In Phases in which a
-// Task Force is not active it goes on (C111). [17.1] [17.12]
+// Break ends, as a Naval Phase does, the refit of ships whose Task Force could have gone on with it
+// and has not: it begins from scratch. In Phases in which a Task Force is not active it goes on
+// (C111). [17.1] [17.12]
 func (u Upkeep) Break() {
 	for i := range u.Theatre.Ships {
 		s := &u.Position.Ships[i]
@@ -90,8 +97,9 @@ func (u Upkeep) Break() {
 	}
 }
 
-// Neglect ends a Cycle for the ship: it returns by how many levels it is damaged for want of refits. Nobody misses one in the Cycle in which the war or the ship
-// came too late for all of it (C112). [17.31]
+// Neglect ends a Cycle for the ship: it returns by how many levels it is damaged for want of
+// refits. Nobody misses one in the Cycle in which the war or the ship came too late for all of it
+// (C112). [17.31]
 func (u Upkeep) Neglect(d *sim.Dice, event uint64, ship int) book.DamageLevel {
 	s, began := &u.Position.Ships[ship], u.Date-turnsOfCycle
 	due := u.Due(ship) && began >= u.Theatre.First && u.Theatre.Forces[u.Theatre.Ships[ship].Force].Arrives <= began

@@ -7,12 +7,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Assess rolls for how bad the damage is of the first ship that has some and has not been rolled for, and reports whether there is one; event numbers the roll
-// of a ship. What is damaged in an Air Phase is rolled for at the end of the Naval Phase behind it (C122). [18.0] [18.14] [18.17]
+// Assess rolls for how bad the damage is of the first ship that has some and has not been rolled
+// for, and reports whether there is one; event numbers the roll of a ship. What is damaged in an
+// Air Phase is rolled for at the end of the Naval Phase behind it (C122). [18.0] [18.14] [18.17]
 func (u Upkeep) Assess(d *sim.Dice, event func(ship int) uint64) bool {
 	for i := range u.Theatre.Ships {
 		s := &u.Position.Ships[i]
-		if t := u.Theatre.Yards[theatre.SideOf(s.Force)]; t.Passage > 0 && s.Damage > 0 && s.Damage < book.SunkLevel && s.Die == 0 && u.Theatre.Class(i).Mends() {
+		if t := u.Theatre.Yards[theatre.SideOf(s.Force)]; t.Passage > 0 && s.Damage > 0 &&
+			s.Damage < book.SunkLevel && s.Die == 0 && u.Theatre.Class(i).Mends() {
 			s.Die = book.RepairDie(d, event(i))
 			return true
 		}
@@ -20,12 +22,14 @@ func (u Upkeep) Assess(d *sim.Dice, event func(ship int) uint64) bool {
 	return false
 }
 
-// RepairTurns returns the Game-Turns for which a ship would be away to be repaired, 0 where it cannot be: to the yards, until it is whole, and back. Who cannot
-// move, has no fuel, or has planes in the air or troops aboard does not go there (C123). [18.0] [18.19] [18.5]
+// RepairTurns returns the Game-Turns for which a ship would be away to be repaired, 0 where it
+// cannot be: to the yards, until it is whole, and back. Who cannot move, has no fuel, or has planes
+// in the air or troops aboard does not go there (C123). [18.0] [18.19] [18.5]
 func (u Upkeep) RepairTurns(ship int) int {
 	s := &u.Position.Ships[ship]
 	passage := int(u.Theatre.Yards[theatre.SideOf(s.Force)].Passage)
-	if passage == 0 || s.Die == 0 || s.Damage == 0 || s.Damage >= book.SunkLevel || s.Away > 0 || s.Marks&board.Unsupplied != 0 || u.Cripple(ship) || u.Carries(ship) || u.flies(ship) {
+	if passage == 0 || s.Die == 0 || s.Damage == 0 || s.Damage >= book.SunkLevel || s.Away > 0 ||
+		s.Marks&board.Unsupplied != 0 || u.Cripple(ship) || u.Carries(ship) || u.flies(ship) {
 		return 0
 	}
 	return 2*passage + u.Theatre.Book.TurnsToMend(u.Hull(ship), s.Die)
@@ -46,8 +50,8 @@ func (u Upkeep) flies(ship int) bool {
 	return false
 }
 
-// CanRepair reports whether a Task Force lies in the port that the yards of its side are behind, with a ship that can be repaired: there is no major port
-// nearer (C123). [18.1] [18.11] [18.2]
+// CanRepair reports whether a Task Force lies in the port that the yards of its side are behind,
+// with a ship that can be repaired: there is no major port nearer (C123). [18.1] [18.11] [18.2]
 func (u Upkeep) CanRepair(marker uint8) bool {
 	side, h := theatre.SideOf(marker), u.Position.Forces[marker].Hex
 	if h == theatre.None || h != u.Theatre.Yards[side].Hex || u.Port(side, h) < 0 || u.Laden(marker) {
@@ -61,8 +65,9 @@ func (u Upkeep) CanRepair(marker uint8) bool {
 	return false
 }
 
-// Depart has the ships of a Task Force that can be repaired leave it for the yards, the Air Points aboard with them; it is turned up (C124). They have all that
-// fuels and repairs them there. [18.1] [18.2]
+// Depart has the ships of a Task Force that can be repaired leave it for the yards, the Air Points
+// aboard with them; it is turned up (C124). They have all that fuels and repairs them there. [18.1]
+// [18.2]
 func (u Upkeep) Depart(marker uint8) {
 	p, yard := u.Position, u.Theatre.Yards[theatre.SideOf(marker)].Force
 	p.Forces[marker].Marks |= board.Known
@@ -88,8 +93,10 @@ func (u Upkeep) Depart(marker uint8) {
 // mostAway is more Game-Turns than any war has.
 const mostAway = 99
 
-// Return brings ships that are whole back at the beginning of a Game-Turn, under a marker that spare returns for their side: in the port, turned up, fueled, refitted
-// in this Cycle, with the Air Points that went with them. Who finds no marker, or finds the port the enemy's, waits (C125). [18.0] [18.18]
+// Return brings ships that are whole back at the beginning of a Game-Turn, under a marker that
+// spare returns for their side: in the port, turned up, fueled, refitted in this Cycle, with the
+// Air Points that went with them. Who finds no marker, or finds the port the enemy's, waits (C125).
+// [18.0] [18.18]
 func (u Upkeep) Return(spare func(side uint8) (marker uint8, ok bool)) {
 	p := u.Position
 	for side := range uint8(2) {
@@ -114,7 +121,8 @@ func (u Upkeep) Return(spare func(side uint8) (marker uint8, ok bool)) {
 				if marker, open = spare(side); !open {
 					continue
 				}
-				p.Forces[marker] = board.TaskForce{Hex: yard.Hex, Holds: p.Forces[marker].Holds, Fights: p.Forces[marker].Fights, Marks: board.Known}
+				p.Forces[marker] = board.TaskForce{Hex: yard.Hex, Holds: p.Forces[marker].Holds,
+					Fights: p.Forces[marker].Fights, Marks: board.Known}
 			}
 			if u.Afloat(marker) < book.MaxShips {
 				u.whole(i, p.Forces[marker].Holds)

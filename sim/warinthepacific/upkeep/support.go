@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// Tank returns how many Supply Points a Support Force can still give in this Game-Turn: of what it has loaded, up to its Naval
-// Capacity. [20.4] [20.6]
+// Tank returns how many Supply Points a Support Force can still give in this Game-Turn: of what it
+// has loaded, up to its Naval Capacity. [20.4] [20.6]
 func (u Upkeep) Tank(support int) int {
 	s, damage := &u.Position.Tanks[support], u.Position.Ships[u.Theatre.Supports[support]].Damage
 	return max(0, min(int(s.Supply), u.Theatre.Book.SupportHolds(damage)-int(s.Given)))
@@ -22,8 +22,9 @@ func (u Upkeep) Serves(marker uint8) (points int) {
 	return points
 }
 
-// draw has a Support Force in the hex of a Task Force give it Supply Points, and reports whether one can: that of another Task Force spends
-// Movement Points once in a Naval Phase, whoever comes then (C110). [20.6]
+// draw has a Support Force in the hex of a Task Force give it Supply Points, and reports whether
+// one can: that of another Task Force spends Movement Points once in a Naval Phase, whoever comes
+// then (C110). [20.6]
 func (u Upkeep) draw(marker uint8, points int) bool {
 	p := u.Position
 	for i, ship := range u.Theatre.Supports {
@@ -50,8 +51,9 @@ func (u Upkeep) draw(marker uint8, points int) bool {
 	return false
 }
 
-// Load loads the Support Forces of a Task Force from the port where it lies, each with so many Movement Points at most, and returns how many
-// of them that took. What a port gives them is of its Naval Capacity. [20.6] [20.64] [20.4]
+// Load loads the Support Forces of a Task Force from the port where it lies, each with so many
+// Movement Points at most, and returns how many of them that took. What a port gives them is of its
+// Naval Capacity. [20.6] [20.64] [20.4]
 func (u Upkeep) Load(marker uint8, points int) (spent int) {
 	p := u.Position
 	port := u.Port(theatre.SideOf(marker), p.Forces[marker].Hex)
@@ -75,7 +77,8 @@ func (u Upkeep) Load(marker uint8, points int) (spent int) {
 // Hungry reports whether there is room aboard the Support Forces of a Task Force.
 func (u Upkeep) Hungry(marker uint8) bool {
 	for i, ship := range u.Theatre.Supports {
-		if u.Under(int(ship), marker) && int(u.Position.Tanks[i].Supply) < u.Theatre.Book.SupportHolds(u.Position.Ships[ship].Damage) {
+		if u.Under(int(ship), marker) &&
+			int(u.Position.Tanks[i].Supply) < u.Theatre.Book.SupportHolds(u.Position.Ships[ship].Damage) {
 			return true
 		}
 	}
@@ -90,7 +93,8 @@ func (u Upkeep) Spill(ship int) {
 	}
 }
 
-// NextTurn begins a Game-Turn for what ports and Support Forces give, and NextPhase a Phase for their Movement Points. [20.4] [20.6]
+// NextTurn begins a Game-Turn for what ports and Support Forces give, and NextPhase a Phase for
+// their Movement Points. [20.4] [20.6]
 func (u Upkeep) NextTurn() {
 	for i := range u.Theatre.Sites {
 		u.Position.Sites[i].Given = 0

@@ -8,8 +8,8 @@ import (
 // Upkeep is a position to keep up, in a Game-Turn.
 type Upkeep struct{ fleet.Fleet }
 
-// Room returns how many Supply Points a port can still give to ships in this Game-Turn: of what there is, up to the Naval
-// Capacity that its damage leaves it. [20.4] [7.65]
+// Room returns how many Supply Points a port can still give to ships in this Game-Turn: of what
+// there is, up to the Naval Capacity that its damage leaves it. [20.4] [7.65]
 func (u Upkeep) Room(site int) int {
 	s := &u.Position.Sites[site]
 	cargo := u.Theatre.Book.CargoCapacity(u.Position.PortCargo(u.Theatre, site), book.FacilityLevel(s.Port))

@@ -14,8 +14,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A Task Force that has to leave goes to that of the neighbouring hexes by sea in which no enemy is that is nearest to an own port, to a base of the enemy last; where there is
-// none it stays. Its plot is void either way. (C16)
+// A Task Force that has to leave goes to that of the neighbouring hexes by sea in which no enemy is
+// that is nearest to an own port, to a base of the enemy last; where there is none it stays. Its
+// plot is void either way. (C16)
 func TestRetreat(t *testing.T) { // [30.89]
 	w := scenario(t, "midway-basic")
 	empty(w)
@@ -90,8 +91,8 @@ func TestRetreat(t *testing.T) { // [30.89]
 	assert.Equal(t, theatre.None, f.Hex, "who is gone goes nowhere")
 }
 
-// A ship that is sunk takes its planes and who is aboard with it, the last of a Task Force its marker; damage never heals
-// and stops at the bottom.
+// A ship that is sunk takes its planes and who is aboard with it, the last of a Task Force its
+// marker; damage never heals and stops at the bottom.
 func TestShipsThatGoDown(t *testing.T) { // [5.8] [9.8]
 	w := scenario(t, "midway-basic")
 	akagi := shipOf(t, w, "Akagi")
@@ -165,7 +166,8 @@ func TestAssault(t *testing.T) { // [10.1] [10.15] [11.5]
 	}
 }
 
-// Allied Intelligence is offered once in a Game-Turn, from 4/42 on, when Japan has plotted and the Allies have not; as many different plots are seen as the die says.
+// Allied Intelligence is offered once in a Game-Turn, from 4/42 on, when Japan has plotted and the
+// Allies have not; as many different plots are seen as the die says.
 func TestIntelligenceIsUsedOnce(t *testing.T) { // [22.0]
 	w := scenario(t, "midway-basic")
 	seen := map[int]int{}

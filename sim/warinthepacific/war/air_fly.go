@@ -76,7 +76,8 @@ func (w *War) fly(i uint8, d *sim.Dice) {
 	}
 }
 
-// launch begins the fight of the strike Foe of the side, and reports whether there is one: its Air Points have struck. [6.11] [6.12]
+// launch begins the fight of the strike Foe of the side, and reports whether there is one: its Air
+// Points have struck. [6.11] [6.12]
 func (w *War) launch() bool {
 	k := &w.Strikes[w.Side][w.Foe]
 	if k.Mission == board.StrikeShips {
@@ -123,7 +124,8 @@ func (w *War) covers(marker uint8) func(func(board.Sent) bool) {
 				continue
 			}
 			for _, s := range k.Sent[:k.Count] {
-				if n := min(s.Points, w.Stacks[s.Stack].Points); n > 0 && !yield(board.Sent{Stack: s.Stack, Points: n}) {
+				if n := min(s.Points, w.Stacks[s.Stack].Points); n > 0 &&
+					!yield(board.Sent{Stack: s.Stack, Points: n}) {
 					return
 				}
 			}

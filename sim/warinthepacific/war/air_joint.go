@@ -9,7 +9,8 @@ import (
 )
 
 // Joint Strikes: Air Points of another hex join a strike that is plotted already, whose base is the lead. How many of
-// them find it is rolled for when it is fought, by how far their base is from the lead base. A Special Strike is of one hex (C75). [6.7] [7.43]
+// them find it is rolled for when it is fought, by how far their base is from the lead base. A
+// Special Strike is of one hex (C75). [6.7] [7.43]
 
 // joined returns the strike that Air Points are plotted for: that which they join, or their own.
 func (w *War) joined(k *board.Strike) *board.Strike {
@@ -19,13 +20,14 @@ func (w *War) joined(k *board.Strike) *board.Strike {
 	return k
 }
 
-// joints appends the strikes that a base may join: of another hex, with nobody from its own yet, and in reach of some of its
-// Air Points.
+// joints appends the strikes that a base may join: of another hex, with nobody from its own yet,
+// and in reach of some of its Air Points.
 func (w *War) joints(buf []sim.Move, b uint8) []sim.Move {
 	from := w.fleet().Base(b)
 	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
 		lead := &w.Strikes[w.Side][i]
-		if lead.Mission > board.StrikeLand || lead.Count == board.MostSent || w.plottedAt(b, lead.Mission, lead.Target, lead.Aim) || w.fleet().Base(lead.Base) == theatre.None {
+		if lead.Mission > board.StrikeLand || lead.Count == board.MostSent ||
+			w.plottedAt(b, lead.Mission, lead.Target, lead.Aim) || w.fleet().Base(lead.Base) == theatre.None {
 			continue
 		}
 		k := board.Strike{Base: b, Mission: board.Join, Target: i}
@@ -57,11 +59,13 @@ func (w *War) join(k *board.Strike) {
 
 // sentFrom reports whether Air Points of a hex take part in a strike.
 func (w *War) sentFrom(k *board.Strike, from theatre.Hex) bool {
-	return w.fleet().Base(k.Base) == from || slices.ContainsFunc(k.Sent[:k.Count], func(s board.Sent) bool { return w.fleet().Base(w.Stacks[s.Stack].Base) == from })
+	return w.fleet().Base(k.Base) == from || slices.ContainsFunc(k.Sent[:k.Count], func(s board.Sent) bool {
+		return w.fleet().Base(w.Stacks[s.Stack].Base) == from
+	})
 }
 
-// following returns how far a hex is from the lead base of a strike, 0 of that itself or where it is gone, and which it is of those
-// that follow. [7.43]
+// following returns how far a hex is from the lead base of a strike, 0 of that itself or where it
+// is gone, and which it is of those that follow. [7.43]
 func (w *War) following(k *board.Strike, from theatre.Hex) (far, field uint8) {
 	lead := w.fleet().Base(k.Base)
 	if lead == from || lead == theatre.None {

@@ -53,7 +53,8 @@ func TestLossesOfAStrike(t *testing.T) { // [6.11]
 		m := forceOf(t, w, "TF 17")
 		put(w, m, hexOf(t, w, "F1830"))
 		put(w, 0, hexOf(t, w, "F1830")).Marks |= board.Known
-		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 2, Sent: [16]board.Sent{{Stack: 0, Points: 0}, {Stack: 4, Points: 2}}}
+		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 2,
+			Sent: [16]board.Sent{{Stack: 0, Points: 0}, {Stack: 4, Points: 2}}}
 		w.Plotted[0], w.Open[0] = 1, 1
 		w.Mover, w.Foe, w.Back = m, 0, board.AirNext
 		w.Begin(board.AirStrike, theatre.Japan)
@@ -70,7 +71,8 @@ func TestLossesOfAStrike(t *testing.T) { // [6.11]
 	assert.Positive(t, lost)
 }
 
-// Whoever strikes from carriers is known for that many of them, by either side, of ships in fives, and is not in contact by it; a better report stays. [8.34]
+// Whoever strikes from carriers is known for that many of them, by either side, of ships in fives,
+// and is not in contact by it; a better report stays. [8.34]
 func TestCarriersThatStrike(t *testing.T) { // C147
 	for _, c := range []struct {
 		name         string
@@ -88,7 +90,8 @@ func TestCarriersThatStrike(t *testing.T) { // C147
 		put(w, m, hexOf(t, w, "F1830")).Marks |= board.Known | board.Contacted
 		put(w, 0, hexOf(t, w, "F1830")).Marks = c.marks
 		w.Forces[0].Report = c.report
-		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 4, // two stacks of Akagi, one of Kaga, and Soryu has nothing left
+		// two stacks of Akagi, one of Kaga, and Soryu has nothing left
+		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 4,
 			Sent: [16]board.Sent{{Stack: 4, Points: 1}, {Stack: 5, Points: 1}, {Stack: 6}, {Stack: 7, Points: 1}}}
 		w.Plotted[0], w.Open[0] = 1, 1
 		w.Side, w.Foe = theatre.Japan, 0
@@ -100,20 +103,23 @@ func TestCarriersThatStrike(t *testing.T) { // C147
 	}
 }
 
-// No report takes back the carriers that a strike has told, in its Phase and in the next of the Game-Turn; behind that, and once all of their planes that struck are lost, the
-// chit has its way, as it has where it says more. [8.33]
+// No report takes back the carriers that a strike has told, in its Phase and in the next of the
+// Game-Turn; behind that, and once all of their planes that struck are lost, the chit has its way,
+// as it has where it says more. [8.33]
 func TestReportsOnCarriersThatHaveStruck(t *testing.T) { // C162
 	for name, c := range map[string]struct {
 		change func(w *war.War)
 		most   bool // whether the owner says all that he may
 		want   [2]uint8
 	}{
-		"in its Phase":            {func(*war.War) {}, false, [2]uint8{5, 2}},
-		"in the next":             {func(w *war.War) { w.StartPhase(0) }, false, [2]uint8{5, 2}},
-		"in the one behind that":  {func(w *war.War) { w.StartPhase(1); w.StartPhase(0) }, false, [2]uint8{}},
-		"in another Game-Turn":    {func(w *war.War) { w.Round = 0; w.StartPhase(0) }, false, [2]uint8{}},
-		"one has lost its planes": {func(w *war.War) { w.Hurt(int(w.Stacks[4].Base&^board.Deck), 3) }, false, [2]uint8{5, 1}},
-		"reported as more":        {func(*war.War) {}, true, [2]uint8{30, 6}},
+		"in its Phase":           {func(*war.War) {}, false, [2]uint8{5, 2}},
+		"in the next":            {func(w *war.War) { w.StartPhase(0) }, false, [2]uint8{5, 2}},
+		"in the one behind that": {func(w *war.War) { w.StartPhase(1); w.StartPhase(0) }, false, [2]uint8{}},
+		"in another Game-Turn":   {func(w *war.War) { w.Round = 0; w.StartPhase(0) }, false, [2]uint8{}},
+		"one has lost its planes": {func(w *war.War) {
+			w.Hurt(int(w.Stacks[4].Base&^board.Deck), 3)
+		}, false, [2]uint8{5, 1}},
+		"reported as more": {func(*war.War) {}, true, [2]uint8{30, 6}},
 	} {
 		w := scenario(t, "midway-basic")
 		empty(w)
@@ -133,7 +139,8 @@ func TestReportsOnCarriersThatHaveStruck(t *testing.T) { // C162
 	}
 }
 
-// What is plotted to transfer to a base takes room there from the moment that it is plotted, and once when it has arrived.
+// What is plotted to transfer to a base takes room there from the moment that it is plotted, and
+// once when it has arrived.
 func TestTransfersTakeRoom(t *testing.T) { // [5.5]
 	w := scenario(t, "guadalcanal")
 	rabaul, buin := uint8(siteOf(t, w, "Rabaul")), uint8(siteOf(t, w, "Buin"))
@@ -146,7 +153,9 @@ func TestTransfersTakeRoom(t *testing.T) { // [5.5]
 	w.Side = theatre.Japan
 	before := w.Room(int(buin))
 	k := &w.Strikes[theatre.Japan][0]
-	*k = board.Strike{Base: rabaul, Mission: board.Transfer, Target: buin, Count: 2, Sent: [16]board.Sent{{Stack: stacks[0], Points: w.Stacks[stacks[0]].Points}, {Stack: stacks[1], Points: w.Stacks[stacks[1]].Points}}}
+	*k = board.Strike{Base: rabaul, Mission: board.Transfer, Target: buin, Count: 2,
+		Sent: [16]board.Sent{{Stack: stacks[0], Points: w.Stacks[stacks[0]].Points},
+			{Stack: stacks[1], Points: w.Stacks[stacks[1]].Points}}}
 	assert.Equal(t, before, w.Room(int(buin)), "not plotted yet")
 	w.Plotted[theatre.Japan] = 1
 	points := int(k.Sent[0].Points + k.Sent[1].Points)
@@ -197,7 +206,8 @@ func TestLargeAirbases(t *testing.T) { // [7.66]
 		moved.Sites[0].Airbase = level
 		w.Theatre = &moved
 		put(w, 0, hexOf(t, w, "F1233"))
-		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeLand, Aim: uint8(air.AimIsland), Count: 1, Sent: [16]board.Sent{{Stack: 7, Points: 2}}}
+		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeLand, Aim: uint8(air.AimIsland),
+			Count: 1, Sent: [16]board.Sent{{Stack: 7, Points: 2}}}
 		w.Plotted[0], w.Open[0] = 1, 1
 		w.Foe, w.Back = 0, board.AirNext
 		w.Begin(board.AirRaid, theatre.Japan)

@@ -27,14 +27,17 @@ func (w *War) free(stack int, m board.AirMission) int {
 	return max(0, w.above(stack)-rest)
 }
 
-// above returns how many Air Points of a stack can be CAP above their own base: those that did not strike in this Phase, are not
-// plotted and did not abort in it. What they did in the Phase before does not matter. [6.23] [7.1] [7.74]
+// above returns how many Air Points of a stack can be CAP above their own base: those that did not
+// strike in this Phase, are not plotted and did not abort in it. What they did in the Phase before
+// does not matter. [6.23] [7.1] [7.74]
 func (w *War) above(stack int) int {
 	s := &w.Stacks[stack]
 	side, n := w.fleet().Owner(s.Base), int(s.Points)-int(s.Struck)-int(s.Aborted)
 	for i := range w.Strikes[side][:w.Plotted[side]] {
 		k := &w.Strikes[side][i]
-		if held := w.Held == uint8(i)+1 && w.Holder == side; i < int(w.Open[side]) && k.Mission != board.NavalCover && !held { // it has struck
+		if held := w.Held == uint8(i)+1 && w.Holder == side; i < int(w.Open[side]) &&
+			k.Mission != board.NavalCover && !held {
+			// it has struck
 			continue
 		}
 		for _, sent := range k.Sent[:k.Count] {
@@ -46,7 +49,8 @@ func (w *War) above(stack int) int {
 	return max(0, n)
 }
 
-// unfit reports whether no strike flies from a base: it has no headquarters with supply, or is a carrier without. [5.7] [14.13] [14.28]
+// unfit reports whether no strike flies from a base: it has no headquarters with supply, or is a
+// carrier without. [5.7] [14.13] [14.28]
 func (w *War) unfit(b uint8) bool {
 	if b&board.Deck != 0 {
 		return w.Ships[b&^board.Deck].Marks&board.Unsupplied != 0
@@ -81,7 +85,8 @@ func (w *War) bases(side uint8) (list [theatre.MostStacks]uint8, n int) {
 func (w *War) flies(stack int, k *board.Strike) bool {
 	s := &w.Stacks[stack]
 	switch {
-	case s.Points == 0 || k.Mission == board.NavalCover && s.Base&board.Deck != 0 && w.Under(int(s.Base&^board.Deck), k.Target):
+	case s.Points == 0 || k.Mission == board.NavalCover && s.Base&board.Deck != 0 &&
+		w.Under(int(s.Base&^board.Deck), k.Target):
 		return false
 	case s.Base == k.Base:
 		return true
@@ -93,8 +98,8 @@ func (w *War) flies(stack int, k *board.Strike) bool {
 	return h != theatre.None && h == w.fleet().Base(k.Base)
 }
 
-// plottedAt reports whether a strike of the side at a target is plotted already and not flown with which Air Points of the hex of
-// a base go: what else goes there goes with these. [6.15]
+// plottedAt reports whether a strike of the side at a target is plotted already and not flown with
+// which Air Points of the hex of a base go: what else goes there goes with these. [6.15]
 func (w *War) plottedAt(b uint8, m board.AirMission, n, aim uint8) bool {
 	from := w.fleet().Base(b)
 	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
@@ -209,7 +214,8 @@ func (w *War) sendable(stack int, k *board.Strike) int {
 // strikesAt reports whether a plot has anybody who carries it out.
 func (w *War) strikesAt(k *board.Strike) bool {
 	for _, s := range k.Sent[:k.Count] {
-		if p := w.roleIn(k, int(s.Stack)); p != nil && (p.Role != book.Fighter || k.Mission == board.NavalCover || k.Mission == board.Transfer) {
+		if p := w.roleIn(k, int(s.Stack)); p != nil && (p.Role != book.Fighter || k.Mission == board.NavalCover ||
+			k.Mission == board.Transfer) {
 			return true
 		}
 	}

@@ -33,7 +33,8 @@ func (w *War) roleAt(stack int, m board.AirMission, far int, port bool) *book.Pl
 	var p *book.Plane
 	switch m {
 	case board.StrikeShips:
-		if p = w.planeAs(stack, book.DiveBomber, book.Torpedo, book.LevelBomber); p != nil && p.Role == book.Torpedo && port {
+		if p = w.planeAs(stack, book.DiveBomber, book.Torpedo, book.LevelBomber); p != nil &&
+			p.Role == book.Torpedo && port {
 			p = w.planeAs(stack, book.LevelBomber)
 		}
 	case board.StrikeLand:

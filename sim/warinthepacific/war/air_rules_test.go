@@ -18,7 +18,8 @@ import (
 // What of a base can be bombarded: on land ground units, supply, the port, and an airbase with a headquarters or
 // Air Points, each by itself; in an island hex all of it at once.
 func TestAims(t *testing.T) { // [5.7] [6.3] [39.5]
-	const onGround, supply, port, base, island = int(air.AimGround), int(air.AimSupply), int(air.AimPort), int(air.AimBase), int(air.AimIsland)
+	const onGround, supply, port, base, island = int(air.AimGround), int(air.AimSupply), int(air.AimPort),
+		int(air.AimBase), int(air.AimIsland)
 	w := scenario(t, "coral-sea")
 	aims := func(site string) (list []int) {
 		for aim := range island + 1 {
@@ -119,8 +120,8 @@ func TestTransfers(t *testing.T) { // [5.5] [5.51] [5.52]
 	assert.Equal(t, pearl, lost.Stacks[b17].Base, "it was taken meanwhile")
 }
 
-// A Special Strike is all that a base has against ships, and half of its fighters, rounded up; who struck in the Air Phase
-// before stays. Bases out of range are not asked, nor any by night. (C60)
+// A Special Strike is all that a base has against ships, and half of its fighters, rounded up; who
+// struck in the Air Phase before stays. Bases out of range are not asked, nor any by night. (C60)
 func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
 	w := scenario(t, "midway-basic")
 	empty(w)
@@ -142,7 +143,8 @@ func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
 	}
 	assert.Equal(t, board.StrikeShips, s.Mission)
 	assert.Zero(t, s.Target, "the mover")
-	assert.Equal(t, map[string]int{"F2A": 1, "F4F": 1, "SBD": 2, "SB2U": 1, "TBF": 1, "B-26": 1, "B-17": 2}, sent, "of two F2A one goes")
+	assert.Equal(t, map[string]int{"F2A": 1, "F4F": 1, "SBD": 2, "SB2U": 1, "TBF": 1, "B-26": 1, "B-17": 2}, sent,
+		"of two F2A one goes")
 	for _, p := range s.Sent[:s.Count] {
 		if p.Points > 0 {
 			assert.Equal(t, p.Points, k.Stacks[p.Stack].Struck)
@@ -161,7 +163,8 @@ func TestCoverOfATaskForce(t *testing.T) { // [6.2] [6.24]
 		covers          bool
 	}{
 		{"F1229", "Midway", "F4F", 26, true}, {"F1228", "Midway", "F4F", 26, false},
-		{"F2942", "Pearl Harbor", "P-40", 36, true}, {"F2742", "Pearl Harbor", "P-40", 36, true}, {"F2642", "Pearl Harbor", "P-40", 36, false},
+		{"F2942", "Pearl Harbor", "P-40", 36, true}, {"F2742", "Pearl Harbor", "P-40", 36, true},
+		{"F2642", "Pearl Harbor", "P-40", 36, false},
 	} {
 		w := scenario(t, "midway-basic")
 		empty(w)
@@ -178,13 +181,16 @@ func TestCoverOfATaskForce(t *testing.T) { // [6.2] [6.24]
 		require.Equal(t, c.covers, far <= c.extended, "%s is %d away", c.at, far)
 		edge = edge || far == c.extended
 		for i := range w.Theatre.Stacks {
-			if w.Theatre.Stacks[i].Ship > 0 && theatre.SideOf(w.Ships[w.Theatre.Stacks[i].Ship-1].Force) == theatre.Allies {
+			if w.Theatre.Stacks[i].Ship > 0 &&
+				theatre.SideOf(w.Ships[w.Theatre.Stacks[i].Ship-1].Force) == theatre.Allies {
 				w.Stacks[i].Points = 0
 			}
 		}
-		w.Strikes[1][0] = board.Strike{Base: base, Mission: board.NavalCover, Target: m, Count: 1, Sent: [16]board.Sent{{Stack: uint8(cover), Points: 1}}}
+		w.Strikes[1][0] = board.Strike{Base: base, Mission: board.NavalCover, Target: m, Count: 1,
+			Sent: [16]board.Sent{{Stack: uint8(cover), Points: 1}}}
 		w.Plotted[1], w.Open[1] = 1, 1
-		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 1, Sent: [16]board.Sent{{Stack: 4, Points: 2}}}
+		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 1,
+			Sent: [16]board.Sent{{Stack: 4, Points: 2}}}
 		w.Plotted[0], w.Open[0] = 1, 1
 		w.Mover, w.Foe, w.Back = m, 0, board.AirNext
 		w.Begin(board.AirStrike, theatre.Japan)
@@ -221,7 +227,8 @@ func TestBeachOfAnAssault(t *testing.T) { // [10.15] [11.5]
 	assert.EqualValues(t, theatre.Japan, k.Sites[0].Side, "nobody is there")
 }
 
-// From a carrier without supply no strike flies, Naval Cover as little, but transfers do, and CAP above it. [6.24] [14.28]
+// From a carrier without supply no strike flies, Naval Cover as little, but transfers do, and CAP
+// above it. [6.24] [14.28]
 func TestUnsuppliedCarrier(t *testing.T) {
 	w := scenario(t, "midway-basic")
 	akagi := shipOf(t, w, "Akagi")
@@ -229,7 +236,8 @@ func TestUnsuppliedCarrier(t *testing.T) {
 	for i := range w.Theatre.Stacks {
 		if s := &w.Stacks[i]; s.Base == board.Deck|uint8(akagi) && s.Points > 0 {
 			aboard++
-			for _, m := range []board.AirMission{board.StrikeShips, board.StrikeLand, board.NavalCover, board.Transfer} {
+			for _, m := range []board.AirMission{board.StrikeShips, board.StrikeLand, board.NavalCover,
+				board.Transfer} {
 				w.Ships[akagi].Marks = 0
 				require.EqualValues(t, s.Points, w.Free(i, m))
 				w.Ships[akagi].Marks = board.Unsupplied
@@ -241,8 +249,8 @@ func TestUnsuppliedCarrier(t *testing.T) {
 	assert.Positive(t, aboard)
 }
 
-// Torpedo planes fly at ships in port as bombers, with the strength that they have as these; at sea, and at who has moved into a port in this Phase,
-// with torpedoes. (C142)
+// Torpedo planes fly at ships in port as bombers, with the strength that they have as these; at
+// sea, and at who has moved into a port in this Phase, with torpedoes. (C142)
 func TestTorpedoPlanesBombShipsInPort(t *testing.T) { // [5.22] [20.14] [31.79]
 	for _, of := range []struct {
 		at    string
@@ -270,7 +278,8 @@ func TestTorpedoPlanesBombShipsInPort(t *testing.T) { // [5.22] [20.14] [31.79]
 		assert.Equal(t, strength, free, of)
 		_, sends := w.Sending(&k)
 		assert.Equal(t, strength, sends, of)
-		w.Side, w.Foe, w.Strikes[theatre.Allies][0], w.Plotted[theatre.Allies], w.Open[theatre.Allies] = theatre.Allies, 0, k, 1, 1
+		w.Side, w.Foe, w.Strikes[theatre.Allies][0], w.Plotted[theatre.Allies],
+			w.Open[theatre.Allies] = theatre.Allies, 0, k, 1, 1
 		require.True(t, w.Launch())
 		require.Equal(t, board.AirStrike, w.Fight, "they fly")
 		fight := w.AtHand().(*air.SecretStrike)

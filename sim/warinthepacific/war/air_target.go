@@ -16,26 +16,32 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 		return buf
 	}
 	for m := range w.Markers() {
-		if f := &w.Forces[m]; theatre.SideOf(m) != w.Side && f.Hex != theatre.None && f.Marks&board.Contacted != 0 && w.Theatre.ByAir(from, f.Hex) <= reach[board.StrikeShips] && !w.plottedAt(b, board.StrikeShips, m, 0) {
+		if f := &w.Forces[m]; theatre.SideOf(m) != w.Side && f.Hex != theatre.None &&
+			f.Marks&board.Contacted != 0 && w.Theatre.ByAir(from, f.Hex) <= reach[board.StrikeShips] &&
+			!w.plottedAt(b, board.StrikeShips, m, 0) {
 			buf = append(buf, target(board.StrikeShips, m))
 		}
 	}
 	for i := range w.Theatre.Sites {
-		if w.Sites[i].Side != w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= max(reach[board.StrikeLand], fighters) && w.aimedFrom(b, uint8(i), reach[board.StrikeLand], fighters) {
+		if w.Sites[i].Side != w.Side &&
+			w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= max(reach[board.StrikeLand], fighters) &&
+			w.aimedFrom(b, uint8(i), reach[board.StrikeLand], fighters) {
 			buf = append(buf, target(board.StrikeLand, uint8(i)))
 		}
 	}
 	if reach[board.NavalCover] >= 0 {
 		for m := range w.Markers() {
 			f := &w.Forces[m]
-			if theatre.SideOf(m) == w.Side && f.Hex != theatre.None && w.fleet().Afloat(m) > 0 && w.Theatre.ByAir(from, f.Hex) <= reach[board.NavalCover] && w.covering(b, m) {
+			if theatre.SideOf(m) == w.Side && f.Hex != theatre.None && w.fleet().Afloat(m) > 0 &&
+				w.Theatre.ByAir(from, f.Hex) <= reach[board.NavalCover] && w.covering(b, m) {
 				buf = append(buf, target(board.NavalCover, m))
 			}
 		}
 	}
 	if b&board.Deck == 0 {
 		for i := range w.Theatre.Sites {
-			if far := w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex); uint8(i) != b && w.Sites[i].Side == w.Side && far <= reach[board.Transfer] && w.fits(b, i, far) {
+			if far := w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex); uint8(i) != b && w.Sites[i].Side == w.Side &&
+				far <= reach[board.Transfer] && w.fits(b, i, far) {
 				buf = append(buf, target(board.Transfer, uint8(i)))
 			}
 		}
@@ -48,7 +54,8 @@ func (w *War) fighters(b uint8) int {
 	far, k := -1, board.Strike{Base: b}
 	for i := range w.Theatre.Stacks {
 		if w.flies(i, &k) {
-			if p := w.role(i, board.StrikeLand, 0); p != nil && p.Role == book.Fighter && w.free(i, board.StrikeLand) > 0 {
+			if p := w.role(i, board.StrikeLand, 0); p != nil && p.Role == book.Fighter &&
+				w.free(i, board.StrikeLand) > 0 {
 				far = max(far, int(p.Ranges[1]))
 			}
 		}
@@ -56,14 +63,16 @@ func (w *War) fighters(b uint8) int {
 	return far
 }
 
-// fits reports whether a site that is so far away has room for any type of a base that goes there and may transfer to it, all of it (C56).
+// fits reports whether a site that is so far away has room for any type of a base that goes there
+// and may transfer to it, all of it (C56).
 func (w *War) fits(b uint8, site, far int) bool {
 	room := w.airfields().Room(w.Side, site)
 	if !w.MayTransfer(w.Theatre, int(b), site) {
 		return false
 	}
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Base == b && s.Points > 0 && int(s.Points) <= room && w.goes(i, board.Transfer, b) >= far {
+		if s := &w.Stacks[i]; s.Base == b && s.Points > 0 && int(s.Points) <= room &&
+			w.goes(i, board.Transfer, b) >= far {
 			return true
 		}
 	}
@@ -96,7 +105,8 @@ func (w *War) reach(b uint8, m board.AirMission) int {
 	return far
 }
 
-// goes returns how far a stack that takes part in what is plotted for a base goes on a mission, -1 where it does not, or only as escort.
+// goes returns how far a stack that takes part in what is plotted for a base goes on a mission, -1
+// where it does not, or only as escort.
 func (w *War) goes(stack int, m board.AirMission, b uint8) int {
 	p := w.role(stack, m, 0)
 	if p == nil || (m == board.StrikeShips || m == board.StrikeLand) && p.Role == book.Fighter {
@@ -128,12 +138,13 @@ func (w *War) strafed(site, aim uint8) bool {
 	return (int(aim) == aimBase || int(aim) == aimIsland) && w.Parked(site) > 0
 }
 
-// aims appends what of a site can be bombarded by a base whose bombers go so far, or strafed by its fighters alone, apart from what it is
-// plotted for already.
+// aims appends what of a site can be bombarded by a base whose bombers go so far, or strafed by its
+// fighters alone, apart from what it is plotted for already.
 func (w *War) aims(buf []sim.Move, b, site uint8, bombers, fighters int) []sim.Move {
 	far := w.Theatre.ByAir(w.fleet().Base(b), w.Theatre.Sites[site].Hex)
 	for aim := range uint8(aimIsland + 1) {
-		if w.missions().AimsAt(site, aim) && (far <= bombers || far <= fighters && w.strafed(site, aim)) && !w.plottedAt(b, board.StrikeLand, site, aim) {
+		if w.missions().AimsAt(site, aim) && (far <= bombers || far <= fighters && w.strafed(site, aim)) &&
+			!w.plottedAt(b, board.StrikeLand, site, aim) {
 			buf = append(buf, sim.Move(aim))
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// reinforce brings who arrives at the beginning of a Game-Turn: Task Forces in sight, with the Air Points and troops aboard;
-// others where their side holds the base, else once it does. [32.0]
+// reinforce brings who arrives at the beginning of a Game-Turn: Task Forces in sight, with the Air
+// Points and troops aboard; others where their side holds the base, else once it does. [32.0]
 func (w *War) reinforce() {
 	date := w.Theatre.First + book.GameTurn(w.Flow.Turn)
 	for m := range w.Markers() {
@@ -17,7 +17,8 @@ func (w *War) reinforce() {
 	}
 	for i := range w.Theatre.Stacks {
 		t, s := &w.Theatre.Stacks[i], &w.Stacks[i]
-		if s.Waits == 0 || t.Arrives > date || t.Ship == 0 && (w.Sites[t.Site].Side != t.Side || w.airbase(int(t.Site)) == 0) {
+		if s.Waits == 0 || t.Arrives > date || t.Ship == 0 && (w.Sites[t.Site].Side != t.Side ||
+			w.airbase(int(t.Site)) == 0) {
 			continue
 		}
 		if s.Waits = 0; t.Ship == 0 || w.Ships[t.Ship-1].Damage < book.SunkLevel {

@@ -13,7 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Whoever has a date is nowhere before it, and there from it on; planes and troops of a base only when their side holds it. [32.0]
+// Whoever has a date is nowhere before it, and there from it on; planes and troops of a base only
+// when their side holds it. [32.0]
 func TestArrivals(t *testing.T) {
 	r := rules(t)
 	start, err := r.Setup("guadalcanal")
@@ -23,7 +24,8 @@ func TestArrivals(t *testing.T) {
 		w := start.Clone().(*war.War)
 		d, pick := sim.NewDice(game, sim.Nature), sim.NewDice(game, sim.Agent0)
 		for n, turn := 0, uint8(255); w.Turn() < sim.Over; n++ {
-			if w.Flow.Turn != turn && w.Step != board.Strategic && w.Step != board.Patrol { // at the beginning of a Game-Turn
+			if w.Flow.Turn != turn && w.Step != board.Strategic && w.Step != board.Patrol {
+				// at the beginning of a Game-Turn
 				turn = w.Flow.Turn
 				date := w.Theatre.First + book.GameTurn(turn)
 				for m := range w.Markers() {

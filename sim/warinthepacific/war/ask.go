@@ -34,8 +34,8 @@ func (w *War) BaseHex(b uint8) theatre.Hex { return w.fleet().Base(b) }
 // BaseSide returns whose it is.
 func (w *War) BaseSide(b uint8) uint8 { return w.fleet().Owner(b) }
 
-// Strikers returns how many Air Points in the hex of a base are free to attack a marker or a site on a mission, without escort, and
-// their strength.
+// Strikers returns how many Air Points in the hex of a base are free to attack a marker or a site
+// on a mission, without escort, and their strength.
 func (w *War) Strikers(b uint8, m board.AirMission, n uint8) (points, strength int) {
 	k := board.Strike{Base: b, Mission: m, Target: n}
 	far, port := w.distance(&k), w.inPort(&k)
@@ -75,7 +75,8 @@ func (w *War) Sending(k *board.Strike) (points, strength int) {
 // Fighters returns how many fighter Air Points are aboard a Task Force.
 func (w *War) Fighters(marker uint8) (n int) {
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Base&board.Deck != 0 && s.Points > 0 && w.Under(int(s.Base&^board.Deck), marker) && w.planeAs(i, book.Fighter) != nil {
+		if s := &w.Stacks[i]; s.Base&board.Deck != 0 && s.Points > 0 && w.Under(int(s.Base&^board.Deck), marker) &&
+			w.planeAs(i, book.Fighter) != nil {
 			n += int(s.Points)
 		}
 	}
@@ -157,8 +158,8 @@ func (w *War) Ahead() (at theatre.Hex, spent int) { return w.missions().Ahead() 
 // Targets appends what a base of the side that plots may send Air Points against, as moves of AirTarget.
 func (w *War) Targets(buf []sim.Move, b uint8) []sim.Move { return w.targets(buf, b) }
 
-// HaveStruck reports whether most Air Points aboard a Task Force that attack ships struck in the Air Phase before, and so
-// strike nobody in the Naval Phase. [6.65]
+// HaveStruck reports whether most Air Points aboard a Task Force that attack ships struck in the
+// Air Phase before, and so strike nobody in the Naval Phase. [6.65]
 func (w *War) HaveStruck(marker uint8) bool {
 	tired, all := 0, 0
 	for i := range w.Theatre.Stacks {
@@ -182,12 +183,13 @@ func (w *War) WantsRefit(ship int) bool { return w.upkeep().Due(ship) }
 // RepairTurns returns the Game-Turns for which a ship would be away to be repaired, 0 where it cannot be. [18.0]
 func (w *War) RepairTurns(ship int) int { return w.upkeep().RepairTurns(ship) }
 
-// ToSupport returns the Movement Points from a hex to the nearest Support Force with supply of the Task Force asked, theatre.Far where
-// there is none.
+// ToSupport returns the Movement Points from a hex to the nearest Support Force with supply of the
+// Task Force asked, theatre.Far where there is none.
 func (w *War) ToSupport(h theatre.Hex) int {
 	near := theatre.Far
 	for m := range w.Markers() {
-		if f := &w.Forces[m]; theatre.SideOf(m) == theatre.SideOf(w.Asked) && f.Hex != theatre.None && w.upkeep().Serves(m) > 0 {
+		if f := &w.Forces[m]; theatre.SideOf(m) == theatre.SideOf(w.Asked) && f.Hex != theatre.None &&
+			w.upkeep().Serves(m) > 0 {
 			near = min(near, w.Theatre.BySea(h, f.Hex))
 		}
 	}
@@ -210,8 +212,8 @@ func (w *War) LoadAboard(marker uint8) int {
 // Stops reports whether the Task Force at hand goes no further in this Phase: submarines are asked for the last time.
 func (w *War) Stops() bool { return w.Back == board.Luck || w.Window&arrived != 0 }
 
-// Damaged says of the Task Force at hand what its damage comes to: whether the ships that were hit slow the others down, and whether
-// a carrier is among them, or was sunk.
+// Damaged says of the Task Force at hand what its damage comes to: whether the ships that were hit
+// slow the others down, and whether a carrier is among them, or was sunk.
 func (w *War) Damaged() (slow, carrier bool) {
 	least, others, n := 3, 3, 0
 	for i := range w.Theatre.Ships {
@@ -228,7 +230,8 @@ func (w *War) Damaged() (slow, carrier bool) {
 	return n > 0 && least < others, carrier
 }
 
-// Striker returns from where the Air Points of a stack that attack ships fly, how far they go, and of what strength they are: 0 where there are none.
+// Striker returns from where the Air Points of a stack that attack ships fly, how far they go, and
+// of what strength they are: 0 where there are none.
 func (w *War) Striker(stack int) (from theatre.Hex, far, strength int) {
 	s := &w.Stacks[stack]
 	if s.Points == 0 {
@@ -241,5 +244,6 @@ func (w *War) Striker(stack int) (from theatre.Hex, far, strength int) {
 	return w.fleet().Base(s.Base), int(p.Ranges[1]), int(s.Points) * int(p.Antiship[1])
 }
 
-// RefitEnds reports whether a refit of a Task Force that begins so many of its Active Phases from now ends in the Cycle at hand, and is of use. [17.11] [17.31]
+// RefitEnds reports whether a refit of a Task Force that begins so many of its Active Phases from
+// now ends in the Cycle at hand, and is of use. [17.11] [17.31]
 func (w *War) RefitEnds(marker uint8, later int) bool { return w.upkeep().RefitEnds(marker, later) }

@@ -14,10 +14,12 @@ const BaseForceLoad = book.BaseForceLoad
 func (w *War) chooseBase(k *sim.Choice, i int) string {
 	name := w.words().BaseForceName(i)
 	if b := &w.BaseForces[i]; b.Mode > book.Undeployed {
-		k.Note = fmt.Sprintf("its %d points of Cargo Capacity go at once; it can be loaded after four Game-Turns", b.Mode.Cargo())
+		k.Note = fmt.Sprintf("its %d points of Cargo Capacity go at once; it can be loaded after four Game-Turns",
+			b.Mode.Cargo())
 		return "take down " + name
 	}
-	k.Note = fmt.Sprintf("%d Load Points; unloaded it deploys in the Strategic Game-Turns, half on 1 to 3, then all", book.BaseForceLoad)
+	k.Note = fmt.Sprintf("%d Load Points; unloaded it deploys in the Strategic Game-Turns, half on 1 to "+
+		"3, then all", book.BaseForceLoad)
 	return "embark " + name
 }
 

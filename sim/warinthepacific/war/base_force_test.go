@@ -16,7 +16,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// cubOne returns guadalcanal with the transports that have BaseForce 2 aboard at a base, about to load and unload there.
+// cubOne returns guadalcanal with the transports that have BaseForce 2 aboard at a base, about to
+// load and unload there.
 func cubOne(t *testing.T, base string) (w *war.War, marker uint8, site int) {
 	t.Helper()
 	w = scenario(t, "guadalcanal")
@@ -48,9 +49,10 @@ func deploy(t *testing.T, w *war.War, i int, to book.BaseForceMode) {
 	require.Equal(t, to, w.BaseForces[i].Mode)
 }
 
-// Merchant shipping unloads a BaseForce at an own base, at 5 Movement Points for each of its Load Points; it does nothing there until it deploys: half
-// of it adds 2 to the Cargo Capacity, all of it 4, and a quarter of that is Naval Capacity, a hundred Supply Points each. (C28) (C129) (C130) [20.2] [20.4]
-// [20.5] [20.51] [20.52] [20.55]
+// Merchant shipping unloads a BaseForce at an own base, at 5 Movement Points for each of its Load
+// Points; it does nothing there until it deploys: half of it adds 2 to the Cargo Capacity, all of
+// it 4, and a quarter of that is Naval Capacity, a hundred Supply Points each. (C28) (C129) (C130)
+// [20.2] [20.4] [20.5] [20.51] [20.52] [20.55]
 func TestBaseForceIsUnloaded(t *testing.T) {
 	w, marker, site := cubOne(t, "Espiritu Santo")
 	require.NoError(t, w.Check())
@@ -69,8 +71,8 @@ func TestBaseForceIsUnloaded(t *testing.T) {
 	assert.Less(t, w.PortRoom(site), before+100)
 }
 
-// In a Strategic Game-Turn one that has been unloaded deploys on 1 to 3, by one mode; one that waits to be shipped, or is aboard, does not. (C130) [20.53]
-// [20.54]
+// In a Strategic Game-Turn one that has been unloaded deploys on 1 to 3, by one mode; one that
+// waits to be shipped, or is aboard, does not. (C130) [20.53] [20.54]
 func TestBaseForceDeploys(t *testing.T) {
 	const tries = 600
 	var more [3]int
@@ -93,8 +95,8 @@ func TestBaseForceDeploys(t *testing.T) {
 	assert.InDelta(t, tries/2, more[2], tries/10)
 }
 
-// Where neither port nor anchorage is printed the Naval Capacity of a BaseForce is half; it makes a port of the hex, with guns as its Cargo Capacity and a garrison
-// of its own. (C132) [20.13] [20.5]
+// Where neither port nor anchorage is printed the Naval Capacity of a BaseForce is half; it makes a
+// port of the hex, with guns as its Cargo Capacity and a garrison of its own. (C132) [20.13] [20.5]
 func TestBaseForceMakesAPort(t *testing.T) {
 	w, site := scenario(t, "guadalcanal"), -1
 	for i := range w.Theatre.Sites {
@@ -135,9 +137,11 @@ func TestBaseForceMakesAPort(t *testing.T) {
 	w.Theatre.Sites[site].Harbour = !w.Theatre.Sites[site].Harbour
 }
 
-// An anchorage is no port: nobody is fueled, refitted or in port there, and it has no garrison, until a BaseForce is deployed there. (C143)
+// An anchorage is no port: nobody is fueled, refitted or in port there, and it has no garrison,
+// until a BaseForce is deployed there. (C143)
 func TestAnchoragesAreNoPorts(t *testing.T) { // [17.1] [20.11] [20.12] [20.13] [20.14] [20.4]
-	for name, port := range map[string]bool{"Tulagi": false, "Milne Bay": false, "Efate": true, "Espiritu Santo": true} {
+	for name, port := range map[string]bool{"Tulagi": false, "Milne Bay": false, "Efate": true,
+		"Espiritu Santo": true} {
 		w := scenario(t, "guadalcanal")
 		site, ship := siteOf(t, w, name), shipOf(t, w, "Saratoga")
 		marker, h := w.MarkerOf(w.Ships[ship].Force), w.Theatre.Sites[site].Hex
@@ -167,7 +171,8 @@ func TestAnchoragesAreNoPorts(t *testing.T) { // [17.1] [20.11] [20.12] [20.13] 
 	}
 }
 
-// One that is deployed is taken down at once and loaded after four whole Game-Turns: until then it has no function and does not deploy. (C130) [20.56]
+// One that is deployed is taken down at once and loaded after four whole Game-Turns: until then it
+// has no function and does not deploy. (C130) [20.56]
 func TestBaseForceIsTakenDown(t *testing.T) {
 	w, marker, site := cubOne(t, "Espiritu Santo")
 	h := w.Theatre.Sites[site].Hex
@@ -203,8 +208,8 @@ func TestBaseForceIsTakenDown(t *testing.T) {
 	require.NoError(t, w.Check())
 }
 
-// Five are in a hex at most, none is unloaded at a base of the enemy's, who has those at a base that falls to him, and one goes down with the ship. (C130) [20.51]
-// [20.52] [20.57]
+// Five are in a hex at most, none is unloaded at a base of the enemy's, who has those at a base
+// that falls to him, and one goes down with the ship. (C130) [20.51] [20.52] [20.57]
 func TestWhereBaseForcesMayBe(t *testing.T) {
 	w, marker, site := cubOne(t, "Espiritu Santo")
 	s, ship := &w.Sites[site], int(w.BaseForces[1].Ship)-1
@@ -229,7 +234,8 @@ func TestWhereBaseForcesMayBe(t *testing.T) {
 	require.Equal(t, theatre.None, w.Forces[marker].Hex)
 	require.NoError(t, w.Position.Check(w.Theatre))
 
-	r, err := warinthepacific.Load(fighttest.Changed(t, "oob/guadalcanal.csv", "E1613,,base,1,BaseForce", "E1613,,base,5,BaseForce"), nil)
+	r, err := warinthepacific.Load(fighttest.Changed(t, "oob/guadalcanal.csv", "E1613,,base,1,BaseForce",
+		"E1613,,base,5,BaseForce"), nil)
 	require.NoError(t, err)
 	five, err := r.War().Setup("guadalcanal")
 	require.NoError(t, err)
@@ -241,15 +247,18 @@ func TestWhereBaseForcesMayBe(t *testing.T) {
 	assert.ErrorContains(t, w.Check(), "found 6 BaseForces in E1613")
 }
 
-// BaseForces of an order of battle are at a base of their side, in a war on the map of land and sea, with a name. [20.5]
+// BaseForces of an order of battle are at a base of their side, in a war on the map of land and
+// sea, with a name. [20.5]
 func TestBaseForcesAreRead(t *testing.T) {
 	const line = "guadalcanal,Japan,1st Base Force,Rabaul,E1613,,base,1,BaseForce,1st,probable"
 	for text, want := range map[string]string{
-		"guadalcanal,Japan,1st Base Force,Rabaul,E1613,,base,6,BaseForce,1st,probable":       "found 6 BaseForces",
-		"guadalcanal,Japan,1st Base Force,Rabaul,E1613,,base,9,BaseForce,1st,probable":       "found more than 8 BaseForces",
+		"guadalcanal,Japan,1st Base Force,Rabaul,E1613,,base,6,BaseForce,1st,probable": "found 6 BaseForces",
+		"guadalcanal,Japan,1st Base " +
+			"Force,Rabaul,E1613,,base,9,BaseForce,1st,probable": "found more than 8 BaseForces",
 		"guadalcanal,Japan,1st Base Force,Rabaul,E1613,,base,1,BaseForce,,probable":          "without a name",
 		"guadalcanal,Japan,1st Base Force,Rabaul,E1613,2/9/42,base,1,BaseForce,1st,probable": "arrive later",
-		"guadalcanal,Japan,1st Base Force,Noumea,E3231,,base,1,BaseForce,1st,probable":       "want them at a base of their side",
+		"guadalcanal,Japan,1st Base " +
+			"Force,Noumea,E3231,,base,1,BaseForce,1st,probable": "want them at a base of their side",
 	} {
 		r, err := warinthepacific.Load(fighttest.Changed(t, "oob/guadalcanal.csv", line, text), nil)
 		require.NoError(t, err)

@@ -9,8 +9,8 @@ import (
 
 var _ sim.Theatre = (*War)(nil)
 
-// Battlegrounds names the fight at hand. While strikes are plotted or flown it names the viewer's own that are still to fly, each as the
-// fight that there would be if it flew now.
+// Battlegrounds names the fight at hand. While strikes are plotted or flown it names the viewer's
+// own that are still to fly, each as the fight that there would be if it flew now.
 func (w *War) Battlegrounds(viewer sim.Side) (list []string) {
 	switch {
 	case w.Step >= board.AirBase && w.Step <= board.AirNext && viewer != sim.Over:
@@ -58,15 +58,17 @@ func (w *War) BattleAt(place string, viewer sim.Side, d *sim.Dice) (sim.Fight, e
 // strikeName names a plotted strike among the fights that there would be.
 func (w *War) strikeName(side sim.Side, i uint8) string {
 	k := &w.Strikes[side][i]
-	return fmt.Sprintf("strike %d: %s against %s", i+1, w.words().BaseName(k.Base), w.words().TargetName(k.Mission, k.Target))
+	return fmt.Sprintf("strike %d: %s against %s", i+1, w.words().BaseName(k.Base),
+		w.words().TargetName(k.Mission, k.Target))
 }
 
 // mostDeals is how often what a strike meets is dealt until it is no dummy.
 const mostDeals = 100
 
-// strikeAhead returns the fight of a plotted strike of a side if it flew now, what the side does not see dealt; nil if it meets nobody. A
-// task force that is not turned up is taken to have ships. Whether the strikes of its target are on deck or away is left out: that is
-// rolled for as it flies. [7.7]
+// strikeAhead returns the fight of a plotted strike of a side if it flew now, what the side does
+// not see dealt; nil if it meets nobody. A task force that is not turned up is taken to have ships.
+// Whether the strikes of its target are on deck or away is left out: that is rolled for as it
+// flies. [7.7]
 func (w *War) strikeAhead(side sim.Side, i uint8, d *sim.Dice) sim.State {
 	if m := w.Strikes[side][i].Mission; m != board.StrikeLand && m != board.StrikeShips {
 		return nil

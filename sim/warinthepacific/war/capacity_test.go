@@ -13,8 +13,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 )
 
-// A port gives ships 25 Supply Points in a Game-Turn for each point of its Cargo Capacity as it is damaged, 50 for two of them, and no more
-// than there are; the next Game-Turn it gives as much again. (vector 43) [20.4] [7.65]
+// A port gives ships 25 Supply Points in a Game-Turn for each point of its Cargo Capacity as it is
+// damaged, 50 for two of them, and no more than there are; the next Game-Turn it gives as much
+// again. (vector 43) [20.4] [7.65]
 func TestNavalCapacity(t *testing.T) {
 	w, _ := strategic(t)
 	port := siteOf(t, w, "Noumea")
@@ -34,7 +35,8 @@ func TestNavalCapacity(t *testing.T) {
 	assert.Zero(t, s.Given)
 }
 
-// Who comes when a port has given what it can is not fueled, ship by ship, however much supply lies there. [20.4] [14.21]
+// Who comes when a port has given what it can is not fueled, ship by ship, however much supply lies
+// there. [20.4] [14.21]
 func TestPortGivesNoMoreThanItsNavalCapacity(t *testing.T) {
 	w, _ := strategic(t)
 	port := siteOf(t, w, "Noumea")

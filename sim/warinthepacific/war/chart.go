@@ -40,5 +40,6 @@ func (w *War) headline() string {
 	if w.Step == board.End {
 		return w.Date() + ", the war is over"
 	}
-	return fmt.Sprintf("%s, %s, %s to decide (%s)", w.Date(), w.words().PhaseName(), theatre.Sides[w.Turn()], questions[w.Step])
+	return fmt.Sprintf("%s, %s, %s to decide (%s)", w.Date(), w.words().PhaseName(), theatre.Sides[w.Turn()],
+		questions[w.Step])
 }

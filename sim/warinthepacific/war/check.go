@@ -25,14 +25,17 @@ func (w *War) checkFlow() error {
 	if w.Side > 1 && w.Step != board.End || int(w.Flow.Turn) > int(w.Theatre.Last-w.Theatre.First) || !w.asks() {
 		return fmt.Errorf("found step %s of side %d about %d; want what the scenario has", w.Step, w.Side, w.Asked)
 	}
-	if chosen := w.Wanted > 0; chosen != (w.Theatre.Secret && w.Step != board.Choose) || int(w.Wanted) > len(w.Theatre.Objectives) {
-		return fmt.Errorf("found objective %d chosen in step %s; want one where the scenario has a choice, and no other", w.Wanted, w.Step)
+	if chosen := w.Wanted > 0; chosen != (w.Theatre.Secret && w.Step != board.Choose) ||
+		int(w.Wanted) > len(w.Theatre.Objectives) {
+		return fmt.Errorf("found objective %d chosen in step %s; want one where the scenario has a choice, "+
+			"and no other", w.Wanted, w.Step)
 	}
 	if w.Grid > 0 && (w.Step != board.PlotWhere || !w.missions().Anywhere()) {
 		return fmt.Errorf("found a column asked in step %s; want a MOVE that goes elsewhere", w.Step)
 	}
 	if !w.sequenced() {
-		return fmt.Errorf("found strike %d held for base %d; want one that is known, for a base of the scenario", w.Held, w.Due)
+		return fmt.Errorf("found strike %d held for base %d; want one that is known, for a base of the scenario",
+			w.Held, w.Due)
 	}
 	if w.Step == board.End || w.Step == board.InFight {
 		return nil
@@ -86,11 +89,13 @@ func (w *War) asks() bool {
 	case board.Search:
 		return asked && !mine && w.Forces[w.Asked].Hex != theatre.None
 	case board.Report:
-		return w.Theatre.HasMarker(w.Foe) && theatre.SideOf(w.Foe) == w.Side && w.Chit > 0 && w.Said < 6 && (w.Back == board.Search || w.Back == board.Spot && mover)
+		return w.Theatre.HasMarker(w.Foe) && theatre.SideOf(w.Foe) == w.Side && w.Chit > 0 && w.Said < 6 &&
+			(w.Back == board.Search || w.Back == board.Spot && mover)
 	case board.AirTarget, board.AirAim:
 		return w.Plotted[w.Side] < board.MostStrikes && w.Plotting().Count == 0
 	case board.AirSend:
-		return w.Plotted[w.Side] < board.MostStrikes && int(w.Asked) < len(w.Theatre.Stacks) && w.mayGo(int(w.Asked), w.Plotting())
+		return w.Plotted[w.Side] < board.MostStrikes && int(w.Asked) < len(w.Theatre.Stacks) &&
+			w.mayGo(int(w.Asked), w.Plotting())
 	case board.Assault:
 		return int(w.Asked) < len(w.Theatre.Sites) && w.landed(int(w.Asked)) && w.Side == 1-w.Sites[w.Asked].Side
 	case board.Sail:
@@ -106,7 +111,8 @@ func (w *War) asks() bool {
 	case board.Secondary:
 		return int(w.Asked) < len(w.Theatre.Sites) && w.Sites[w.Asked].Side == w.Side && w.Theatre.Wears()
 	case board.Furnish:
-		return int(w.Asked) < len(w.Theatre.Sites) && w.Sites[w.Asked].Side == w.Side && w.upkeep().Furnishable(int(w.Asked))
+		return int(w.Asked) < len(w.Theatre.Sites) && w.Sites[w.Asked].Side == w.Side &&
+			w.upkeep().Furnishable(int(w.Asked))
 	case board.Strategic:
 		return w.Theatre.Wears() && w.upkeep().Date.StartsCycle()
 	case board.Haul:
@@ -125,7 +131,8 @@ func (w *War) asks() bool {
 
 // hunts reports whether a subron has found somebody, and goes on behind that as it can.
 func (w *War) hunts() bool {
-	return int(w.Foe) < len(w.Theatre.Subrons) && w.Theatre.Subrons[w.Foe].Side != theatre.SideOf(w.Mover) && w.fleet().Afloat(w.Mover) > 0 && w.SubPoints(int(w.Foe)) > 0 &&
+	return int(w.Foe) < len(w.Theatre.Subrons) && w.Theatre.Subrons[w.Foe].Side != theatre.SideOf(w.Mover) &&
+		w.fleet().Afloat(w.Mover) > 0 && w.SubPoints(int(w.Foe)) > 0 &&
 		w.Ready > 0 && int(w.Ready) <= w.SubPoints(int(w.Foe)) && (w.Back == board.Sail || w.Back == board.Luck)
 }
 
@@ -141,13 +148,16 @@ func (w *War) checkFight() error {
 	ok := false
 	switch w.Fight {
 	case board.AirStrike:
-		ok = w.Foe < w.Open[w.attacker] && mover && theatre.SideOf(w.Mover) == enemy && (w.Back == board.AirNext || w.Back == board.Sail)
+		ok = w.Foe < w.Open[w.attacker] && mover && theatre.SideOf(w.Mover) == enemy &&
+			(w.Back == board.AirNext || w.Back == board.Sail)
 	case board.AirRaid:
 		ok = w.Foe < w.Open[w.attacker] && w.strikeAtHand().Mission == board.StrikeLand && w.Back == board.AirNext
 	case board.Shelling:
-		ok = mover && theatre.SideOf(w.Mover) == uint8(w.attacker) && int(w.Foe) < len(w.Theatre.Sites) && w.Back == board.Sail
+		ok = mover && theatre.SideOf(w.Mover) == uint8(w.attacker) && int(w.Foe) < len(w.Theatre.Sites) &&
+			w.Back == board.Sail
 	case board.SeaFight:
-		ok = mover && theatre.SideOf(w.Mover) == uint8(w.attacker) && w.Theatre.HasMarker(w.Foe) && theatre.SideOf(w.Foe) == enemy && w.Back == board.Sail
+		ok = mover && theatre.SideOf(w.Mover) == uint8(w.attacker) && w.Theatre.HasMarker(w.Foe) &&
+			theatre.SideOf(w.Foe) == enemy && w.Back == board.Sail
 	case board.UnderSea:
 		ok = mover && theatre.SideOf(w.Mover) == enemy && w.hunts()
 	case board.LandWar:
@@ -156,7 +166,8 @@ func (w *War) checkFight() error {
 		ok = int(w.Foe) < len(w.Theatre.Sites) && w.Sites[w.Foe].Side == enemy && w.Back == board.Assault
 	}
 	if !ok {
-		return fmt.Errorf("found fight=%s of marker %d about %d, and then %s; want what the scenario has", board.FightWords[w.Fight], w.Mover, w.Foe, w.Back)
+		return fmt.Errorf("found fight=%s of marker %d about %d, and then %s; want what the scenario has",
+			board.FightWords[w.Fight], w.Mover, w.Foe, w.Back)
 	}
 	return nil
 }

@@ -25,23 +25,31 @@ func allowed(missions ...board.Mission) bool {
 	return true
 }
 
-// A Task Force has one Combat Mission in a Naval Phase, before, between or behind those that are none; the same of these again, but not
-// where that makes no sense. Transport is one, of which loading and unloading may be two missions. [10.8] [10.81] [10.82] [10.84] [10.42] [38.27] [38.3]
+// A Task Force has one Combat Mission in a Naval Phase, before, between or behind those that are
+// none; the same of these again, but not where that makes no sense. Transport is one, of which
+// loading and unloading may be two missions. [10.8] [10.81] [10.82] [10.84] [10.42] [38.27] [38.3]
 func TestMissionsThatAreCombined(t *testing.T) {
 	const (
-		move, reac, bmb, amph, fuel, tow     = board.Move, board.Reaction, board.Bombard, board.Amphibian, board.Refuel, board.Tow
-		regp, tran, etran, refit, repair, no = board.Regroup, board.Transport, board.Emergency, board.Refit, board.Repair, board.Stay
+		move, reac, bmb, amph, fuel, tow = board.Move, board.Reaction, board.Bombard, board.Amphibian,
+			board.Refuel, board.Tow
+		regp, tran, etran, refit, repair, no = board.Regroup, board.Transport, board.Emergency, board.Refit,
+			board.Repair, board.Stay
 	)
 	for _, list := range [][]board.Mission{
-		{fuel, bmb, move}, {bmb, fuel, move}, {fuel, bmb, fuel, move}, {tran, tran, move}, {tran, fuel, tran, regp}, {fuel, etran, etran, move}, {etran, etran, fuel, move},
-		{fuel, reac}, {move, reac}, {fuel, move, reac}, {amph, fuel, move}, {tow, move}, {tow, fuel, move}, {tow, regp}, {amph, bmb, move}, {fuel, bmb, amph, move},
+		{fuel, bmb, move}, {bmb, fuel, move}, {fuel, bmb, fuel, move}, {tran, tran, move}, {tran, fuel, tran, regp},
+		{fuel, etran, etran, move}, {etran, etran, fuel, move},
+		{fuel, reac}, {move, reac}, {fuel, move, reac}, {amph, fuel, move}, {tow, move}, {tow, fuel, move},
+		{tow, regp}, {amph, bmb, move}, {fuel, bmb, amph, move},
 	} {
 		assert.True(t, allowed(list...), "%v", list)
 	}
 	for _, list := range [][]board.Mission{
-		{no}, {bmb, bmb}, {bmb, reac}, {reac, bmb}, {reac, move}, {bmb, fuel, bmb}, {bmb, fuel, amph}, {amph, bmb, amph}, {amph, reac}, {etran, bmb}, {etran, move}, {etran, etran, bmb}, {bmb, etran},
-		{fuel, fuel}, {move, move}, {move, bmb}, {bmb, move, reac}, {regp, move}, {refit, move}, {repair, fuel}, {tow, bmb}, {tow, reac}, {fuel, tow, fuel}, {fuel, tran, fuel, etran}, {fuel, bmb, fuel, tran, move},
-		{tran, tran, reac}, {tran, bmb}, {bmb, tran}, {tran, amph}, {tran, etran, etran}, {etran, etran, tran}, {tran, move, reac},
+		{no}, {bmb, bmb}, {bmb, reac}, {reac, bmb}, {reac, move}, {bmb, fuel, bmb}, {bmb, fuel, amph},
+		{amph, bmb, amph}, {amph, reac}, {etran, bmb}, {etran, move}, {etran, etran, bmb}, {bmb, etran},
+		{fuel, fuel}, {move, move}, {move, bmb}, {bmb, move, reac}, {regp, move}, {refit, move}, {repair, fuel},
+		{tow, bmb}, {tow, reac}, {fuel, tow, fuel}, {fuel, tran, fuel, etran}, {fuel, bmb, fuel, tran, move},
+		{tran, tran, reac}, {tran, bmb}, {bmb, tran}, {tran, amph}, {tran, etran, etran}, {etran, etran, tran},
+		{tran, move, reac},
 	} {
 		assert.False(t, allowed(list...), "%v", list)
 	}
@@ -91,8 +99,9 @@ func carryOut(t *testing.T, w *war.War, m uint8) {
 	}
 }
 
-// Ships that land troops may bombard the hex where they land, before that or behind it, with nobody asked where; no other Combat Mission goes
-// with a landing, and who bombards elsewhere does not land. [10.83]
+// Ships that land troops may bombard the hex where they land, before that or behind it, with nobody
+// asked where; no other Combat Mission goes with a landing, and who bombards elsewhere does not
+// land. [10.83]
 func TestLandingForcesBombard(t *testing.T) {
 	for _, order := range [][2]board.Mission{{board.Amphibian, board.Bombard}, {board.Bombard, board.Amphibian}} {
 		w, marker, target := escorted(t)
@@ -138,8 +147,8 @@ func landedAt(w *war.War, h theatre.Hex) (n int) {
 	return n
 }
 
-// Missions are carried out in the order in which they are plotted: who fuels behind a bombardment has ammunition again, who fuels before it
-// has none left. [10.84] [10.22] [10.5]
+// Missions are carried out in the order in which they are plotted: who fuels behind a bombardment
+// has ammunition again, who fuels before it has none left. [10.84] [10.22] [10.5]
 func TestOrderOfMissions(t *testing.T) {
 	for _, first := range []board.Mission{board.Refuel, board.Bombard} {
 		w := scenario(t, "guadalcanal")
@@ -178,14 +187,16 @@ func TestOrderOfMissions(t *testing.T) {
 		assert.GreaterOrEqual(t, int(w.Forces[m].Spent), w.Theatre.BySea(rabaul, buna)+20)
 		for i := range w.Theatre.Ships {
 			if w.Under(i, m) && w.Theatre.Class(i).Bombardment() > 0 {
-				assert.Equal(t, first == board.Refuel, w.Ships[i].Marks&board.Depleted != 0, "%s, %s first", w.Theatre.Ships[i].Name, first)
+				assert.Equal(t, first == board.Refuel, w.Ships[i].Marks&board.Depleted != 0, "%s, %s first",
+					w.Theatre.Ships[i].Name, first)
 			}
 		}
 	}
 }
 
-// Transports load at one base and unload at another in a Naval Phase, if they have the Movement Points: what waits behind another mission is
-// not offered where they do not come to it. [10.81] [10.8] [10.14]
+// Transports load at one base and unload at another in a Naval Phase, if they have the Movement
+// Points: what waits behind another mission is not offered where they do not come to it. [10.81]
+// [10.8] [10.14]
 func TestLoadedAndUnloadedInAPhase(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	empty(w)
@@ -230,8 +241,9 @@ func TestLoadedAndUnloadedInAPhase(t *testing.T) {
 	assert.Positive(t, int(w.Sites[n].Supply))
 }
 
-// A Task Force fuels, or moves, and waits in REAC behind that: it comes up with half of the Movement Points that are left, once it has begun
-// to wait, and the way since then counts against an engagement. [10.42] [10.45] [9.44] (C138)
+// A Task Force fuels, or moves, and waits in REAC behind that: it comes up with half of the
+// Movement Points that are left, once it has begun to wait, and the way since then counts against
+// an engagement. [10.42] [10.45] [9.44] (C138)
 func TestReactionBehindAnotherMission(t *testing.T) {
 	w := scenario(t, "midway-basic")
 	empty(w)

@@ -19,7 +19,8 @@ func (w *War) abort(a *air.Fight) {
 		for range a.Aborted(1, int(group)) {
 			most := -1
 			for i, s := range list {
-				if s.Group == group+1 && s.Points > back[i].Points && (most < 0 || s.Points-back[i].Points > list[most].Points-back[most].Points) {
+				if s.Group == group+1 && s.Points > back[i].Points &&
+					(most < 0 || s.Points-back[i].Points > list[most].Points-back[most].Points) {
 					most = i
 				}
 			}

@@ -12,8 +12,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// struckUnderCover returns a war in which Japanese planes strike TF 17, covered by three of its own fighters or by four of
-// those at Pearl Harbor; another strike on it is to be flown in the same Phase.
+// struckUnderCover returns a war in which Japanese planes strike TF 17, covered by three of its own
+// fighters or by four of those at Pearl Harbor; another strike on it is to be flown in the same
+// Phase.
 func struckUnderCover(t *testing.T, fromShore bool) (w *war.War, fighters int) {
 	w = scenario(t, "midway-basic")
 	empty(w)
@@ -22,18 +23,21 @@ func struckUnderCover(t *testing.T, fromShore bool) (w *war.War, fighters int) {
 	put(w, 0, hexOf(t, w, "F2942"))
 	for i := range w.Theatre.Stacks {
 		switch base := w.Stacks[i].Base; {
-		case planeOf(w, i) == "P-40" && fromShore, base&board.Deck != 0 && w.Under(int(base&^board.Deck), m) && planeOf(w, i) == "F4F" && !fromShore:
+		case planeOf(w, i) == "P-40" && fromShore, base&board.Deck != 0 && w.Under(int(base&^board.Deck), m) &&
+			planeOf(w, i) == "F4F" && !fromShore:
 			fighters = i
 		case base&board.Deck != 0 && w.Under(int(base&^board.Deck), m):
 			w.Stacks[i].Points = 0
 		}
 	}
 	if fromShore {
-		w.Strikes[1][0] = board.Strike{Base: w.Stacks[fighters].Base, Mission: board.NavalCover, Target: m, Count: 1, Sent: [16]board.Sent{{Stack: uint8(fighters), Points: 4}}}
+		w.Strikes[1][0] = board.Strike{Base: w.Stacks[fighters].Base, Mission: board.NavalCover, Target: m,
+			Count: 1, Sent: [16]board.Sent{{Stack: uint8(fighters), Points: 4}}}
 		w.Plotted[1], w.Open[1] = 1, 1
 	}
 	for i := range 2 {
-		w.Strikes[0][i] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 1, Sent: [16]board.Sent{{Stack: 4, Points: 1}}}
+		w.Strikes[0][i] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 1,
+			Sent: [16]board.Sent{{Stack: 4, Points: 1}}}
 	}
 	w.Plotted[0], w.Open[0] = 2, 1
 	w.Mover, w.Foe, w.Back = m, 0, board.AirNext
@@ -51,8 +55,9 @@ func covering(w *war.War) (n int) {
 	return n
 }
 
-// CAP that aborts is back at base for the rest of the Phase, and CAP that is lost is not replaced. In the next Phase fighters
-// are CAP above their own carrier again, but Naval Cover from elsewhere that aborted accompanies nobody. [6.23] [6.24] [7.1]
+// CAP that aborts is back at base for the rest of the Phase, and CAP that is lost is not replaced.
+// In the next Phase fighters are CAP above their own carrier again, but Naval Cover from elsewhere
+// that aborted accompanies nobody. [6.23] [6.24] [7.1]
 func TestAbortedCAPStaysAwayForThePhase(t *testing.T) {
 	for _, of := range []struct {
 		fromShore               bool
@@ -80,7 +85,8 @@ func TestAbortedCAPDoesNotMeetTheNextRaid(t *testing.T) {
 	site := siteOf(t, w, "Midway")
 	put(w, 0, hexOf(t, w, "F1233"))
 	for i := range 2 {
-		w.Strikes[0][i] = board.Strike{Base: board.Deck, Mission: board.StrikeLand, Target: uint8(site), Aim: air.AimIsland, Count: 1, Sent: [16]board.Sent{{Stack: 4, Points: 1}}}
+		w.Strikes[0][i] = board.Strike{Base: board.Deck, Mission: board.StrikeLand, Target: uint8(site),
+			Aim: air.AimIsland, Count: 1, Sent: [16]board.Sent{{Stack: 4, Points: 1}}}
 	}
 	w.Plotted[0], w.Open[0] = 2, 1
 	w.Foe, w.Back = 0, board.AirNext

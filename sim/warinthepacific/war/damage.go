@@ -7,7 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What damage does to Task Forces on their way: ships turn back [6.62] [39.82] [39.83], who cannot move is left behind or towed [38.2].
+// What damage does to Task Forces on their way: ships turn back [6.62] [39.82] [39.83], who cannot
+// move is left behind or towed [38.2].
 
 // towPoints is what a tow takes of the Movement Points, where it begins: in each Naval Phase anew (C150). [38.2]
 const towPoints = 20
@@ -19,8 +20,9 @@ const (
 	allTurnBack
 )
 
-// damaged reports whether ships of the mover have been damaged since its owner was asked what turns back, while there is
-// something of its plot left: one that was sunk counts where all may turn back for it. [39.82] [39.83] [6.62]
+// damaged reports whether ships of the mover have been damaged since its owner was asked what turns
+// back, while there is something of its plot left: one that was sunk counts where all may turn back
+// for it. [39.82] [39.83] [6.62]
 func (w *War) damaged() bool {
 	if w.Forces[w.Mover].Marks&board.Void != 0 || w.leg() == nil {
 		return false
@@ -38,8 +40,8 @@ func (w *War) hit(ship int) bool {
 	return w.Ships[ship].Force == w.Forces[w.Mover].Holds && w.Ships[ship].Marks&board.Hurt != 0
 }
 
-// turning returns the ships of the mover, with those that were sunk, as what may turn back is judged by, those that were damaged turning back, and which
-// they are. [39.82]
+// turning returns the ships of the mover, with those that were sunk, as what may turn back is
+// judged by, those that were damaged turning back, and which they are. [39.82]
 func (w *War) turning() (list [book.MaxShips]book.Plotted, who [book.MaxShips]uint8, n int) {
 	for i := range w.Theatre.Ships {
 		if hit := w.hit(i); n < len(list) && (hit || w.Under(i, w.Mover)) {
@@ -74,8 +76,8 @@ func (w *War) toTurnBack(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// turnBack has ships turn back, which stay where they are for the rest of the Phase; with those that were damaged who may
-// tow or screen them (C73). [39.82]
+// turnBack has ships turn back, which stay where they are for the rest of the Phase; with those
+// that were damaged who may tow or screen them (C73). [39.82]
 func (w *War) turnBack(m sim.Move) {
 	left := w.Mover
 	switch m {
@@ -98,8 +100,8 @@ func (w *War) turnBack(m sim.Move) {
 	w.resume()
 }
 
-// leave leaves ships of a Task Force behind under a marker of their own; both are turned up, and in contact if the Task Force was (C105). It returns the
-// marker, nobody where there was none.
+// leave leaves ships of a Task Force behind under a marker of their own; both are turned up, and in
+// contact if the Task Force was (C105). It returns the marker, nobody where there was none.
 func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
 	m, ok := w.fleet().Spare(theatre.SideOf(marker))
 	if !ok {
@@ -107,12 +109,15 @@ func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
 	}
 	w.turnUp(marker)
 	f, keeps := &w.Forces[marker], uint8(board.Known|board.Contacted|board.Moved)
-	if f.Marks&board.Reacted != 0 && f.Plot.Waits() { // by the night of the mover, and they move no more (C160) [9.67] [10.44]
+	if f.Marks&board.Reacted != 0 && f.Plot.Waits() {
+		// by the night of the mover, and they move no more (C160) [9.67] [10.44]
 		keeps |= board.Reacted | board.ByNight
 	} else if f.Night > 0 { // else they lie where the others' begins (C160)
 		keeps |= board.ByNight
 	}
-	w.Forces[m] = board.TaskForce{Hex: f.Hex, From: f.From, Holds: w.Forces[m].Holds, Fights: w.Forces[m].Fights, Spent: f.Spent, Night: f.Night, Active: f.Active, Hunted: f.Hunted, Marks: f.Marks&keeps | board.Done | board.Void}
+	w.Forces[m] = board.TaskForce{Hex: f.Hex, From: f.From, Holds: w.Forces[m].Holds, Fights: w.Forces[m].Fights,
+		Spent: f.Spent, Night: f.Night, Active: f.Active, Hunted: f.Hunted,
+		Marks: f.Marks&keeps | board.Done | board.Void}
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && who(i) {
 			w.Ships[i].Force = w.Forces[m].Holds
@@ -121,8 +126,9 @@ func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
 	return m
 }
 
-// detach has ships of the mover part from the others, under a marker of their own: they have carried out what they had to, and may lie in port. [10.7] (C145) Those that were
-// not active any more have not been, and without their parting the others do not go on. [9.0] (C163)
+// detach has ships of the mover part from the others, under a marker of their own: they have
+// carried out what they had to, and may lie in port. [10.7] (C145) Those that were not active any
+// more have not been, and without their parting the others do not go on. [9.0] (C163)
 func (w *War) detach() {
 	f, over := &w.Forces[w.Mover], w.overActive()
 	part, parted := f.Plot.Part, uint8(nobody)
@@ -166,10 +172,12 @@ func (w *War) breakTow() {
 
 // tows reports whether a mover has some way left on which it can tow, and the Movement Points for a tow. [38.25]
 func (w *War) tows() bool {
-	return w.fleet().TowsOn(w.Mover) && w.fleet().CanTow(w.Mover) && int(w.Forces[w.Mover].Spent)+towPoints <= w.fleet().Allowance(w.Mover)
+	return w.fleet().TowsOn(w.Mover) && w.fleet().CanTow(w.Mover) && int(w.Forces[w.Mover].Spent)+
+		towPoints <= w.fleet().Allowance(w.Mover)
 }
 
-// retie has a mover take up again a tow that was broken, once its owner has said that the ships go on: they stay where it cannot any more. [38.25] [39.82]
+// retie has a mover take up again a tow that was broken, once its owner has said that the ships go
+// on: they stay where it cannot any more. [38.25] [39.82]
 func (w *War) retie() {
 	f, broken := &w.Forces[w.Mover], false
 	if f.Marks&board.Void != 0 || !w.fleet().Towing(w.Mover) {
@@ -186,8 +194,8 @@ func (w *War) retie() {
 	}
 }
 
-// takesInTow begins a tow: the mission is carried out by that, and what the ships sail then comes behind it (C158). Of who cannot tow, or not any more, the plot
-// is void. [38.2] [38.25] [9.43]
+// takesInTow begins a tow: the mission is carried out by that, and what the ships sail then comes
+// behind it (C158). Of who cannot tow, or not any more, the plot is void. [38.2] [38.25] [9.43]
 func (w *War) takesInTow() {
 	if !w.tows() {
 		w.Forces[w.Mover].Marks |= board.Void
@@ -197,7 +205,8 @@ func (w *War) takesInTow() {
 	w.worked()
 }
 
-// casts leaves ships behind that cannot move, but those that a Task Force that moves tows; it reports whether it can sail then. (C74) (C157)
+// casts leaves ships behind that cannot move, but those that a Task Force that moves tows; it
+// reports whether it can sail then. (C74) (C157)
 func (w *War) casts(marker uint8) bool {
 	adrift := func(ship int) bool { return w.fleet().Adrift(marker, ship) }
 	for i := range w.Theatre.Ships {

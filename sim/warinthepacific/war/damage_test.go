@@ -25,8 +25,9 @@ func sailing(t *testing.T) (w *war.War, goal theatre.Hex) {
 	return w, goal
 }
 
-// A Task Force whose ship cannot move leaves it behind when it sails, under a marker of its own that is known (C74); where there is
-// no marker left it stays. A ship with D4 is moved by one that tows it, slowly, and 20 Movement Points are for that. [38.2] [38.24]
+// A Task Force whose ship cannot move leaves it behind when it sails, under a marker of its own
+// that is known (C74); where there is no marker left it stays. A ship with D4 is moved by one that
+// tows it, slowly, and 20 Movement Points are for that. [38.2] [38.24]
 func TestCripplesAreLeftOrTowed(t *testing.T) {
 	w, goal := sailing(t)
 	d := sim.NewDice(1, sim.Nature)
@@ -72,8 +73,8 @@ func TestCripplesAreLeftOrTowed(t *testing.T) {
 	assert.LessOrEqual(t, int(k.Forces[0].Spent), k.Allowance(0))
 }
 
-// Of a Task Force that is damaged on its way its owner says what turns back: nobody, the damaged, all where a carrier is hit or
-// more than a fifth. [6.62] [39.82] [39.83] [39.84]
+// Of a Task Force that is damaged on its way its owner says what turns back: nobody, the damaged,
+// all where a carrier is hit or more than a fifth. [6.62] [39.82] [39.83] [39.84]
 func TestDamagedTurnBack(t *testing.T) {
 	for _, c := range []struct {
 		ship  string
@@ -111,7 +112,8 @@ func TestDamagedTurnBack(t *testing.T) {
 	}
 }
 
-// Whether all may turn back is judged by who goes along, too: Aoba, damaged, has 3 of 16 of the Defense Strength, with the destroyer that screens her 4. [39.82] [39.83] (C73)
+// Whether all may turn back is judged by who goes along, too: Aoba, damaged, has 3 of 16 of the
+// Defense Strength, with the destroyer that screens her 4. [39.82] [39.83] (C73)
 func TestWhoGoesAlongCounts(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	empty(w)
@@ -156,8 +158,9 @@ func TestEachCrippleKeepsATower(t *testing.T) {
 	require.NoError(t, w.Check())
 }
 
-// One that is sunk counts as damaged: where it is a carrier or joint shipping the owner says whether all go on, where it is another nobody is asked; the ships that were
-// damaged besides may turn back as ever. [6.62] [39.82] [39.83]
+// One that is sunk counts as damaged: where it is a carrier or joint shipping the owner says
+// whether all go on, where it is another nobody is asked; the ships that were damaged besides may
+// turn back as ever. [6.62] [39.82] [39.83]
 func TestSunkTurnBack(t *testing.T) {
 	for _, c := range []struct {
 		ships map[string]uint8
@@ -194,7 +197,8 @@ func TestSunkTurnBack(t *testing.T) {
 	}
 }
 
-// Who is left behind has had the night of the Task Force, is by night while that lasts, and has no other; who cannot move and is left where the night begins lies there by day. [9.65] [9.69]
+// Who is left behind has had the night of the Task Force, is by night while that lasts, and has no
+// other; who cannot move and is left where the night begins lies there by day. [9.65] [9.69]
 func TestWhoIsLeftBehindHasHadItsNight(t *testing.T) {
 	for _, c := range []struct {
 		night, marks uint8

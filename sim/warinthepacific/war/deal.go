@@ -88,8 +88,9 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	}
 }
 
-// lay lays forces under markers, and plans landings, as the enemy may have them: where he says which of several Task Forces his mover joins there are several (C77). What is dealt
-// in vain so often that there may be no other way stays as it is.
+// lay lays forces under markers, and plans landings, as the enemy may have them: where he says
+// which of several Task Forces his mover joins there are several (C77). What is dealt in vain so
+// often that there may be no other way stays as it is.
 func (w *War) lay(enemy uint8, d *sim.Dice) {
 	const tries = 1000
 	if w.Step != board.Merge || w.Side != enemy || d == nil {
@@ -202,7 +203,8 @@ func (e *dealing) hideStrikes() {
 	}
 }
 
-// dropKnown takes Cover and transfers out of what was plotted anew: they are known already when strikes are flown (C59).
+// dropKnown takes Cover and transfers out of what was plotted anew: they are known already when
+// strikes are flown (C59).
 func (e *dealing) dropKnown() {
 	w := e.w
 	list, n := &w.Strikes[e.enemy], w.Open[e.enemy]
@@ -249,7 +251,8 @@ func (e *dealing) clearPlots() {
 	}
 }
 
-// hideUnread plots anew as often as it takes to have the plots that are still to be read; in vain so often, they stay. [22.0]
+// hideUnread plots anew as often as it takes to have the plots that are still to be read; in vain
+// so often, they stay. [22.0]
 func (e *dealing) hideUnread() {
 	const tries = 100
 	truth := *e.w
@@ -276,7 +279,8 @@ func (e *dealing) hidePlots() {
 		w.Step, w.Side, w.Asked, w.Grid = board.PlotTask, e.enemy, m, 0
 		for w.Side == e.enemy && w.Asked == m && w.Step >= board.PlotTask && w.Step <= board.PlotMore {
 			legal := w.legal(e.room[:0])
-			if last := len(legal) - 1; w.Step == board.PlotWhere && legal[last] == missions.Elsewhere { // to a place worth going to
+			if last := len(legal) - 1; w.Step == board.PlotWhere && legal[last] == missions.Elsewhere {
+				// to a place worth going to
 				legal = legal[:last]
 			}
 			w.plot(legal[e.d.Pick(e.event, len(legal))])

@@ -24,7 +24,8 @@ type look func(w *war.War, viewer sim.Side) string
 // looks are the position with its veil and what is put to a side.
 func looks(w *war.War, viewer sim.Side) string { return w.Sees(viewer) + asked(w, viewer) }
 
-// asked is what a side may decide and how that is put to it, how things stand, and what it is shown of the fight at hand.
+// asked is what a side may decide and how that is put to it, how things stand, and what it is shown
+// of the fight at hand.
 func asked(w *war.War, viewer sim.Side) string {
 	var b strings.Builder
 	if w.Turn() == viewer {
@@ -55,8 +56,9 @@ func veiled(w *war.War, viewer sim.Side) *war.War {
 	return c
 }
 
-// differs deals for a viewer, and says what it could tell the deal from the truth by: the position with its veil, or what
-// else is to be seen. The text of two positions that are the same in all they hold is not written: that takes longest.
+// differs deals for a viewer, and says what it could tell the deal from the truth by: the position
+// with its veil, or what else is to be seen. The text of two positions that are the same in all
+// they hold is not written: that takes longest.
 func differs(w *war.War, viewer sim.Side, d *sim.Dice, see look) error {
 	k := w.Clone().(*war.War)
 	k.Deal(viewer, d)
@@ -142,15 +144,16 @@ func TestDealsOfRandomGames(t *testing.T) {
 	}
 }
 
-// plots are the ways that a side can go on deciding by itself until it has come to another step, each with its chance when
-// all that is legal is as likely.
+// plots are the ways that a side can go on deciding by itself until it has come to another step,
+// each with its chance when all that is legal is as likely.
 func plots(w *war.War, going func(*war.War) bool, say func(*war.War) string, chance float64, all map[string]float64) {
 	if !going(w) {
 		all[say(w)] += chance
 		return
 	}
 	legal := w.Legal(nil)
-	if last := len(legal) - 1; w.Step == board.PlotWhere && legal[last] == missions.Elsewhere { // the enemy is dealt to a place of the list
+	if last := len(legal) - 1; w.Step == board.PlotWhere && legal[last] == missions.Elsewhere {
+		// the enemy is dealt to a place of the list
 		legal = legal[:last]
 	}
 	for _, m := range legal {
@@ -183,8 +186,9 @@ func requireFrequencies(t *testing.T, want map[string]float64, got map[string]in
 	require.Greater(t, simtest.ChiSquare(counts, chances), 0.001, "chance of frequencies that are as far off")
 }
 
-// The plot of a Task Force is dealt as it is when all that is legal is decided with the same chance: every plot that can
-// be made is enumerated, with where it goes, what it does there and after it.
+// The plot of a Task Force is dealt as it is when all that is legal is decided with the same
+// chance: every plot that can be made is enumerated, with where it goes, what it does there and
+// after it.
 func TestDealtPlotsAreEnumeration(t *testing.T) {
 	w := afterDeployment(t)
 	empty(w)
@@ -199,7 +203,9 @@ func TestDealtPlotsAreEnumeration(t *testing.T) {
 	first.Step, first.Side, first.Asked = board.PlotTask, theatre.Allies, m
 	say := func(k *war.War) string { return fmt.Sprint(k.Forces[m].Plot) }
 	want := map[string]float64{}
-	plots(first, func(k *war.War) bool { return k.Step >= board.PlotTask && k.Step <= board.PlotMore && k.Asked == m }, say, 1, want)
+	plots(first, func(k *war.War) bool {
+		return k.Step >= board.PlotTask && k.Step <= board.PlotMore && k.Asked == m
+	}, say, 1, want)
 	sum := 0.
 	for _, p := range want {
 		sum += p
@@ -226,8 +232,8 @@ func smallSea(w *war.War) *theatre.Theatre {
 	return &small
 }
 
-// Strikes that have not been flown are dealt as they are plotted, decision by decision; what is known from when all is plotted
-// is not dealt again: Cover and transfers. (C59)
+// Strikes that have not been flown are dealt as they are plotted, decision by decision; what is
+// known from when all is plotted is not dealt again: Cover and transfers. (C59)
 func TestDealtStrikesAreEnumeration(t *testing.T) {
 	w := afterDeployment(t)
 	empty(w)
@@ -267,7 +273,8 @@ func TestDealtStrikesAreEnumeration(t *testing.T) {
 			k.Deal(theatre.Japan, &d)
 			got[say(k)]++
 			for _, s := range k.Strikes[theatre.Allies][k.Open[theatre.Allies]:k.Plotted[theatre.Allies]] {
-				require.True(t, s.Mission == board.StrikeShips || s.Mission == board.StrikeLand, "what is not known yet is a strike")
+				require.True(t, s.Mission == board.StrikeShips || s.Mission == board.StrikeLand,
+					"what is not known yet is a strike")
 			}
 		}
 		requireFrequencies(t, want, got, deals)

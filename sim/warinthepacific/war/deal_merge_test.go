@@ -12,7 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Who sees that the enemy chooses which of several Task Forces his mover joins knows that there are several: no deal has dummies there in their place, and it is dealt which they are. (C77) (C51)
+// Who sees that the enemy chooses which of several Task Forces his mover joins knows that there are
+// several: no deal has dummies there in their place, and it is dealt which they are. (C77) (C51)
 func TestDealsOfAMerge(t *testing.T) {
 	w := scenario(t, "midway")
 	d := sim.NewDice(1, sim.Nature)
@@ -22,7 +23,8 @@ func TestDealsOfAMerge(t *testing.T) {
 	w.StartNaval()
 	var at []uint8
 	for m := range w.Markers() {
-		if theatre.SideOf(m) == theatre.Japan && w.Strength(m).Ships > 0 && w.Strength(m).Ships <= 12 && !w.Strength(m).Troops && w.Forces[m].Marks&board.Known == 0 && len(at) < 3 {
+		if theatre.SideOf(m) == theatre.Japan && w.Strength(m).Ships > 0 && w.Strength(m).Ships <= 12 &&
+			!w.Strength(m).Troops && w.Forces[m].Marks&board.Known == 0 && len(at) < 3 {
 			at = append(at, m)
 		}
 	}

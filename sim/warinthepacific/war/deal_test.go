@@ -85,7 +85,8 @@ func TestSeesTellsNothingOfMarkers(t *testing.T) {
 	require.NotEqual(t, w.Sees(0), k.Sees(0))
 }
 
-// While the Allies read plots of Japan there are as many as they are to read yet, and they have none of their own. [22.0]
+// While the Allies read plots of Japan there are as many as they are to read yet, and they have
+// none of their own. [22.0]
 func TestDealtPlotsToRead(t *testing.T) {
 	w := afterDeployment(t)
 	w.StartNaval()
@@ -106,7 +107,8 @@ func TestDealtPlotsToRead(t *testing.T) {
 			d.At(2*n + int(viewer))
 			k.Deal(viewer, &d)
 			require.GreaterOrEqual(t, k.Unseen(), int(w.Said))
-			for m := theatre.FirstForce(theatre.Allies); m < theatre.FirstForce(theatre.Allies)+w.Count[theatre.Allies]; m++ {
+			for m := theatre.FirstForce(theatre.Allies); m < theatre.FirstForce(theatre.Allies)+
+				w.Count[theatre.Allies]; m++ {
 				require.Zero(t, k.Forces[m].Plot.Count)
 			}
 		}

@@ -53,8 +53,9 @@ func onDecks(w *war.War) (points, sent int) {
 	return points, sent
 }
 
-// Who is away while its carrier is struck, and has still to fly its strike, flies it with all points, from another carrier where its own is sunk: only behind that is lost who finds
-// no room. (C152) (C156) [39.74]
+// Who is away while its carrier is struck, and has still to fly its strike, flies it with all
+// points, from another carrier where its own is sunk: only behind that is lost who finds no room.
+// (C152) (C156) [39.74]
 func TestWhoIsAwayComesDownBehindItsStrike(t *testing.T) {
 	for _, c := range []struct {
 		levels map[string]uint8
@@ -76,7 +77,8 @@ func TestWhoIsAwayComesDownBehindItsStrike(t *testing.T) {
 	}
 }
 
-// All of a type for which no carrier has room lands at an own airbase within its range that has, where a damaged one costs a share; it is told where. [39.74] [7.65] (C156)
+// All of a type for which no carrier has room lands at an own airbase within its range that has,
+// where a damaged one costs a share; it is told where. [39.74] [7.65] (C156)
 func TestWhoFindsNoDeckLandsAshore(t *testing.T) {
 	for level, want := range []string{"5 F4F, 8 SBD, 3 TBD", "", "4 F4F, 6 SBD, 3 TBD"} {
 		if want != "" {
@@ -120,7 +122,8 @@ func TestWhoComesHomeFindsNoRoom(t *testing.T) {
 	assert.Contains(t, text, "  the Allies lose 3 F4F, 1 SBD for which Enterprise has no room")
 }
 
-// Where another carrier has room for some, but has none of their type, it is told that it has not for all, to who knows of it. (C152) [39.27]
+// Where another carrier has room for some, but has none of their type, it is told that it has not
+// for all, to who knows of it. (C152) [39.27]
 func TestTaleOfRoomThatIsNotForAll(t *testing.T) {
 	for name, c := range map[string]struct {
 		free   uint8
@@ -129,8 +132,10 @@ func TestTaleOfRoomThatIsNotForAll(t *testing.T) {
 		viewer sim.Side
 		told   bool
 	}{
-		"a place": {1, board.AirNext, 0, sim.Over, true}, "behind what lands elsewhere": {1, board.Shift, 0, theatre.Allies, true}, "none": {0, board.AirNext, 0, sim.Over, false},
-		"unknown": {1, board.AirNext, 0, theatre.Japan, false}, "known": {1, board.AirNext, board.Known, theatre.Japan, true}, "no strike": {1, board.Luck, 0, sim.Over, false},
+		"a place": {1, board.AirNext, 0, sim.Over, true}, "behind what lands elsewhere": {1, board.Shift, 0,
+			theatre.Allies, true}, "none": {0, board.AirNext, 0, sim.Over, false},
+		"unknown": {1, board.AirNext, 0, theatre.Japan, false}, "known": {1, board.AirNext, board.Known,
+			theatre.Japan, true}, "no strike": {1, board.Luck, 0, sim.Over, false},
 	} {
 		w := awayNow(t)
 		strikeCarriers(t, w, map[string]uint8{"Enterprise": 2, "Hornet": 2})
@@ -157,7 +162,8 @@ func TestTaleOfRoomThatIsNotForAll(t *testing.T) {
 		const line = "for which Enterprise has no room"
 		text := strings.Join(w.TellTo(c.viewer, 0, next, nil), "\n")
 		assert.Contains(t, text, line, name)
-		assert.Equal(t, c.told, strings.Contains(text, line+", nor another carrier there for all of them"), "%s: %s", name, text)
+		assert.Equal(t, c.told, strings.Contains(text, line+", nor another carrier there for all of them"),
+			"%s: %s", name, text)
 	}
 }
 
@@ -175,10 +181,12 @@ func TestWhoIsAwayFliesFromAnotherTaskForce(t *testing.T) {
 	w.Apply(0, &d)
 	points, _ = onDecks(w)
 	assert.Equal(t, 8, points)
-	assert.Contains(t, strings.Join(before.TellTo(sim.Over, 0, w, nil), "\n"), "for which Yorktown has no room", "though it is whole")
+	assert.Contains(t, strings.Join(before.TellTo(sim.Over, 0, w, nil), "\n"), "for which Yorktown has no room",
+		"though it is whole")
 }
 
-// CAP comes down at once, beside who is away: these keep their points, and while they are away their places are free. (C152) (C156)
+// CAP comes down at once, beside who is away: these keep their points, and while they are away
+// their places are free. (C152) (C156)
 func TestCoverComesDownBesideWhoIsAway(t *testing.T) {
 	for _, c := range []struct {
 		levels     map[string]uint8

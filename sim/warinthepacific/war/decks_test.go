@@ -24,8 +24,9 @@ func aboard(w *war.War, ship int) (n [3]int) {
 	return n
 }
 
-// What a carrier has no room for, as anything damages it, is eliminated, a point at a time of the type of which most are aboard, also where other carriers have room; with one that is
-// sunk all. (C152) [9.85] [9.86]
+// What a carrier has no room for, as anything damages it, is eliminated, a point at a time of the
+// type of which most are aboard, also where other carriers have room; with one that is sunk all.
+// (C152) [9.85] [9.86]
 func TestCrowdedCarriers(t *testing.T) {
 	for level, want := range [][3]int{{3, 3, 2}, {2, 2, 2}, {1, 1, 2}, {}, {}, {}} {
 		w := scenario(t, "midway-basic")
@@ -76,7 +77,8 @@ func wreck(w *war.War, b *air.SecretStrike, ship int, level uint8) {
 	}
 }
 
-// CAP of a carrier that is wrecked or sunk lands on others of its Task Force: on one that has room for all of it, else with others of its type, as many as there is room for by all that was damaged
+// CAP of a carrier that is wrecked or sunk lands on others of its Task Force: on one that has room
+// for all of it, else with others of its type, as many as there is room for by all that was damaged
 // there; who finds no deck is lost. (C152) [39.74] [9.85]
 func TestCoverLandsElsewhere(t *testing.T) {
 	for _, c := range []struct {
@@ -104,7 +106,8 @@ func TestCoverLandsElsewhere(t *testing.T) {
 	}
 }
 
-// With no room in its own Task Force it lands on a carrier of another that lies in the hex, which is turned up by that, but on none elsewhere. (C153) [39.74]
+// With no room in its own Task Force it lands on a carrier of another that lies in the hex, which
+// is turned up by that, but on none elsewhere. (C153) [39.74]
 func TestCoverLandsOnOthersInTheHex(t *testing.T) {
 	for _, c := range []struct {
 		near  bool
@@ -138,7 +141,8 @@ func TestGivenPoints(t *testing.T) {
 	assert.Equal(t, board.Stack{Points: 3, Struck: 2, Tired: 2}, to)
 }
 
-// It is told who lands on another carrier, all of a type or with others of it, and whether that is as the own one is sunk. (C152)
+// It is told who lands on another carrier, all of a type or with others of it, and whether that is
+// as the own one is sunk. (C152)
 func TestTaleOfWhoLandsElsewhere(t *testing.T) {
 	const full, gone = "their own carrier has no room for them", "their own carrier is sunk"
 	for _, c := range []struct {
@@ -149,7 +153,8 @@ func TestTaleOfWhoLandsElsewhere(t *testing.T) {
 		{map[string]uint8{"Akagi": 4, "Hiryu": 1}, "1 Zero land on Hiryu: " + full},
 		{map[string]uint8{"Akagi": sunk}, "3 Zero land on Hiryu: " + gone},
 		{map[string]uint8{"Akagi": sunk, "Hiryu": 1}, "1 Zero land on Hiryu: " + gone},
-		{map[string]uint8{"Akagi": sunk, "Kaga": 1, "Soryu": 1, "Hiryu": 1}, "1 Zero land on Hiryu: their own carriers are sunk or have no room for them"},
+		{map[string]uint8{"Akagi": sunk, "Kaga": 1, "Soryu": 1, "Hiryu": 1},
+			"1 Zero land on Hiryu: their own carriers are sunk or have no room for them"},
 	} {
 		w, b := overCarriers(t)
 		for name, level := range c.levels {
@@ -163,7 +168,8 @@ func TestTaleOfWhoLandsElsewhere(t *testing.T) {
 
 // That another carrier, which is sound, has lost planes besides is no want of room.
 func TestTaleOfWhoLandsAndWhoIsShotDown(t *testing.T) {
-	for level, why := range []string{"their own carrier is sunk", "their own carriers are sunk or have no room for them"} {
+	for level, why := range []string{"their own carrier is sunk",
+		"their own carriers are sunk or have no room for them"} {
 		w := scenario(t, "midway-basic")
 		w.Step = board.AirNext
 		zero := func(carrier string) (i int) {
@@ -184,7 +190,8 @@ func TestTaleOfWhoLandsAndWhoIsShotDown(t *testing.T) {
 func TestTaleOfCrowdedCarriers(t *testing.T) {
 	w := scenario(t, "midway-basic")
 	w.Step, w.Naval = board.Luck, 1
-	for level, line := range map[uint8]string{2: "  Japan loses 2 Zero, 2 Val for which Kaga has no room", sunk: "  Japan loses 3 Zero, 3 Val, 2 Kate with Kaga"} {
+	for level, line := range map[uint8]string{2: "  Japan loses 2 Zero, 2 Val for which Kaga has no room",
+		sunk: "  Japan loses 3 Zero, 3 Val, 2 Kate with Kaga"} {
 		next := w.Clone().(*war.War)
 		next.Hurt(shipOf(t, w, "Kaga"), level)
 		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
@@ -202,5 +209,6 @@ func TestTaleOfCrowdedCarriers(t *testing.T) {
 	assert.Contains(t, others, " has no room\n")
 	assert.NotContains(t, others, "nor another carrier", "who is aboard goes to none")
 	assert.Contains(t, fights, "  2 F4F land on Enterprise: their own carrier has no room for them\n")
-	assert.Contains(t, fights, "  the Allies lose 1 F4F, 4 SBD, 1 TBD\n  the Allies lose 2 F4F for which Yorktown has no room\n", "apart from what the fight has cost")
+	assert.Contains(t, fights, "  the Allies lose 1 F4F, 4 SBD, 1 TBD\n  the Allies lose 2 F4F for which "+
+		"Yorktown has no room\n", "apart from what the fight has cost")
 }

@@ -30,8 +30,9 @@ func sortie(t *testing.T, to string) (w *war.War, m uint8) {
 	return w, m
 }
 
-// Night is asked again in the hex before that of the enemy, and no more once it has been declared; who declares it there meets him by
-// night, and has spent by night what that hex costs. (C119) [9.6] [9.65] [9.68]
+// Night is asked again in the hex before that of the enemy, and no more once it has been declared;
+// who declares it there meets him by night, and has spent by night what that hex costs. (C119)
+// [9.6] [9.65] [9.68]
 func TestNightIsDeclaredOnTheWay(t *testing.T) {
 	for _, first := range []sim.Move{0, 1} {
 		w, m := sortie(t, "F1630")
@@ -65,8 +66,8 @@ func TestNightIsNotAskedForNothing(t *testing.T) {
 	assert.NotZero(t, w.Forces[m].Marks&board.Done)
 }
 
-// Who has ended its way by night is met by night to the end of the Phase: a value of 4 is 2, and the action is one by night. In the next
-// Phase it is day. [9.62] [9.69]
+// Who has ended its way by night is met by night to the end of the Phase: a value of 4 is 2, and
+// the action is one by night. In the next Phase it is day. [9.62] [9.69]
 func TestNightLasts(t *testing.T) {
 	for _, night := range []bool{true, false} {
 		w, mover, there := meeting(t, "F1830")
@@ -86,7 +87,8 @@ func TestNightLasts(t *testing.T) {
 	}
 }
 
-// The night of Speed Class 3 are 48 Movement Points: eight hexes of six, in the last of which it is night still; the ninth is by day. [9.6]
+// The night of Speed Class 3 are 48 Movement Points: eight hexes of six, in the last of which it is
+// night still; the ninth is by day. [9.6]
 func TestNightEnds(t *testing.T) {
 	w, _, _ := express(t)
 	f := &w.Forces[w.Asked]
@@ -100,12 +102,13 @@ func TestNightEnds(t *testing.T) {
 	assert.Equal(t, 48, int(f.Night))
 }
 
-// Destroyers that load, unload and withdraw are asked where they have sailed already: when they have unloaded, not when they have loaded
-// where they began. (C119)
+// Destroyers that load, unload and withdraw are asked where they have sailed already: when they
+// have unloaded, not when they have loaded where they began. (C119)
 func TestNightAfterTheMission(t *testing.T) {
 	w, from, to := express(t)
 	m := w.Asked
-	for _, move := range []sim.Move{sim.Move(board.Emergency), sim.Move(from), sim.Move(to), sim.Move(board.Move), sim.Move(from), 0} {
+	for _, move := range []sim.Move{sim.Move(board.Emergency), sim.Move(from), sim.Move(to), sim.Move(board.Move),
+		sim.Move(from), 0} {
 		w.Apply(move, nil)
 	}
 	w.Step, w.Side, w.Mover = board.Carry, theatre.Japan, m
@@ -128,12 +131,14 @@ func TestNightAfterTheMission(t *testing.T) {
 	assert.Equal(t, 1, at[to])
 }
 
-// Night is declared once: who moves again at the end of the Phase, as ships do that have parted from a Task Force whose night had begun, goes on by what it is by. (C160) [9.65]
+// Night is declared once: who moves again at the end of the Phase, as ships do that have parted
+// from a Task Force whose night had begun, goes on by what it is by. (C160) [9.65]
 func TestNightIsDeclaredOnce(t *testing.T) {
 	for _, c := range []struct {
 		night, marks uint8
 		want         []string
-	}{{0, 0, []string{"by day", "by night"}}, {12, 0, []string{"by day"}}, {12, board.ByNight, []string{"by night"}}, {0, board.ByNight, []string{"by night"}}} {
+	}{{0, 0, []string{"by day", "by night"}}, {12, 0, []string{"by day"}},
+		{12, board.ByNight, []string{"by night"}}, {0, board.ByNight, []string{"by night"}}} {
 		w, m, _ := waiting(t)
 		f := &w.Forces[m]
 		f.Marks |= board.Void | board.Moved | board.Done | c.marks
@@ -150,8 +155,9 @@ func TestNightIsDeclaredOnce(t *testing.T) {
 	}
 }
 
-// Who has declared night where its way begins meets who lies there by day, before it leaves, and withdraws from the action by day; that night has been declared, and is there behind
-// it. (C160) [9.48] [9.6] [9.65]
+// Who has declared night where its way begins meets who lies there by day, before it leaves, and
+// withdraws from the action by day; that night has been declared, and is there behind it. (C160)
+// [9.48] [9.6] [9.65]
 func TestNightBeginsBehindAnAction(t *testing.T) {
 	w, m := sortie(t, "F1630")
 	f, at := &w.Forces[m], w.Forces[m].Hex

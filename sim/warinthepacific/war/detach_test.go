@@ -15,7 +15,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// crippling is Midway with nothing at sea but TF 17, of which one ship is damaged so that it slows the others, asked for its mission.
+// crippling is Midway with nothing at sea but TF 17, of which one ship is damaged so that it slows
+// the others, asked for its mission.
 func crippling(t *testing.T) (w *war.War, m uint8, hurt int) {
 	t.Helper()
 	w, m, _ = together(t)
@@ -25,8 +26,9 @@ func crippling(t *testing.T) (w *war.War, m uint8, hurt int) {
 	return w, m, hurt
 }
 
-// Ships that part from a Task Force get a marker of their own where it lies, and the others go on as fast as they are without them: both
-// are turned up, and who has parted does no more in the Phase, of which no Movement Points are asked. (C145) [10.7]
+// Ships that part from a Task Force get a marker of their own where it lies, and the others go on
+// as fast as they are without them: both are turned up, and who has parted does no more in the
+// Phase, of which no Movement Points are asked. (C145) [10.7]
 func TestShipsPart(t *testing.T) {
 	w, m, hurt := crippling(t)
 	at, to := w.Forces[m].Hex, w.Forces[forceOf(t, w, "TF 17")].Hex
@@ -70,8 +72,8 @@ func TestShipsPart(t *testing.T) {
 	assert.Contains(t, text, "Enterprise D3")
 }
 
-// All that can part are some of the ships and not all: of a type, the slowest, those that are damaged; of the slowest all of the class, as
-// they were while they were together. (C145) [10.7]
+// All that can part are some of the ships and not all: of a type, the slowest, those that are
+// damaged; of the slowest all of the class, as they were while they were together. (C145) [10.7]
 func TestWhichShipsPart(t *testing.T) {
 	w, m, hurt := crippling(t)
 	w.Apply(sim.Move(board.Detach), nil)
@@ -103,7 +105,8 @@ func TestWhichShipsPart(t *testing.T) {
 	}
 }
 
-// No ships part from each other where there is no marker for them, something is aboard, or all are alike; it is the first mission of a plot. (C145) [10.7] [9.11]
+// No ships part from each other where there is no marker for them, something is aboard, or all are
+// alike; it is the first mission of a plot. (C145) [10.7] [9.11]
 func TestWhoCannotPart(t *testing.T) {
 	offered := func(w *war.War) bool { return slices.Contains(w.Legal(nil), sim.Move(board.Detach)) }
 	w, m, hurt := crippling(t)
@@ -144,7 +147,8 @@ func TestPartOfAPlot(t *testing.T) {
 	require.ErrorContains(t, w.Check(), "want one of a DETACH")
 }
 
-// Who parts from others or joins them is turned up, and not in contact by that, nor is who leaves a cripple behind; of who was in contact all are. (C105) (C145) (C77) (C74)
+// Who parts from others or joins them is turned up, and not in contact by that, nor is who leaves a
+// cripple behind; of who was in contact all are. (C105) (C145) (C77) (C74)
 func TestWhoPartsIsNotFound(t *testing.T) {
 	for _, found := range []uint8{0, board.Contacted} {
 		d := sim.NewDice(1, sim.Nature)
@@ -180,8 +184,9 @@ func TestWhoPartsIsNotFound(t *testing.T) {
 	}
 }
 
-// Ships that are active yet part from those that are not and go on, where the whole Task Force is active no more: nothing else is offered, the others are as active as they were, and use no
-// fuel. (C163) [9.0] [10.0] [10.7]
+// Ships that are active yet part from those that are not and go on, where the whole Task Force is
+// active no more: nothing else is offered, the others are as active as they were, and use no fuel.
+// (C163) [9.0] [10.0] [10.7]
 func TestWhoIsActiveParts(t *testing.T) {
 	w, m, hurt := crippling(t)
 	to := w.Forces[forceOf(t, w, "TF 17")].Hex
@@ -194,7 +199,8 @@ func TestWhoIsActiveParts(t *testing.T) {
 	for _, k := range w.Legal(nil) {
 		words = append(words, w.MoveString(k))
 	}
-	require.Equal(t, []string{"damaged", "slowest", "CV"}, words, "without those of another type the others are no faster")
+	require.Equal(t, []string{"damaged", "slowest", "CV"}, words,
+		"without those of another type the others are no faster")
 	w.Apply(sim.Move(board.PartHurt), &d)
 	w.Apply(sim.Move(board.Move), &d)
 	w.Apply(sim.Move(to), &d)
@@ -238,7 +244,8 @@ func TestWhoIsActiveParts(t *testing.T) {
 	assert.True(t, k.Under(hurt, m))
 }
 
-// Of a Task Force that is active no more nothing is asked where what is left without any part of it is active no more either: it has been active as often, has run out of fuel, or cannot move.
+// Of a Task Force that is active no more nothing is asked where what is left without any part of it
+// is active no more either: it has been active as often, has run out of fuel, or cannot move.
 // (C163) [9.0]
 func TestWhoIsActiveNoMore(t *testing.T) {
 	w, m, hurt := crippling(t)

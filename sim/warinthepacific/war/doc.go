@@ -53,11 +53,13 @@
 //
 // # What is hidden
 //
-// Which objective Japan has chosen, which force is under which marker of a cloud, where submarines are to go, plots that have not
-// begun to be carried out, strikes that have not been flown, the chit of a report at hand, and what a fight at hand hides: see
-// War.Deal. What ships there are and how they are, bases, planes ashore, ground units and supply are open. A marker is turned up
-// when its ships come onto a display, are seen by Coastwatchers, load, unload, plan a landing or take in planes of others; in a war with islands it is
-// turned down again where it lies with others unseen in a port of its own.
+// Which objective Japan has chosen, which force is under which marker of a cloud, where submarines
+// are to go, plots that have not begun to be carried out, strikes that have not been flown, the
+// chit of a report at hand, and what a fight at hand hides: see War.Deal. What ships there are and
+// how they are, bases, planes ashore, ground units and supply are open. A marker is turned up when
+// its ships come onto a display, are seen by Coastwatchers, load, unload, plan a landing or take in
+// planes of others; in a war with islands it is turned down again where it lies with others unseen
+// in a port of its own.
 //
 // # Dice
 //

@@ -18,7 +18,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Ships without fuel come into a surface action and under a strike as such, those without ammunition as those. [14.27] [14.28]
+// Ships without fuel come into a surface action and under a strike as such, those without
+// ammunition as those. [14.27] [14.28]
 func TestTheUnsuppliedInFights(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	empty(w)
@@ -58,8 +59,9 @@ func TestTheUnsuppliedInFights(t *testing.T) {
 	require.NoError(t, w.Check())
 }
 
-// Of a Task Force in Emergency Transport the destroyers do not fire, and who sails with them does; nor do they when it moves on with a plot that is void, or when they have parted
-// from it. They have their ammunition. [10.34] [30.22]
+// Of a Task Force in Emergency Transport the destroyers do not fire, and who sails with them does;
+// nor do they when it moves on with a plot that is void, or when they have parted from it. They
+// have their ammunition. [10.34] [30.22]
 func TestWhoFiresInEmergencyTransport(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	empty(w)
@@ -67,7 +69,8 @@ func TestWhoFiresInEmergencyTransport(t *testing.T) {
 	jintsu, chicago := shipOf(t, w, "Jintsu"), shipOf(t, w, "Chicago")
 	m, enemy := w.MarkerOf(w.Ships[jintsu].Force), w.MarkerOf(w.Ships[chicago].Force)
 	at := hexOf(t, w, "E2217")
-	put(w, m, at).Plot = board.Plot{Count: 2, Legs: [board.MostLegs]board.Leg{{Mission: board.Emergency}, {Mission: board.Emergency}}}
+	put(w, m, at).Plot = board.Plot{Count: 2, Legs: [board.MostLegs]board.Leg{{Mission: board.Emergency},
+		{Mission: board.Emergency}}}
 	put(w, enemy, at)
 	w.Mover, w.Foe = m, enemy
 	requireSilent := func(w *war.War) {
@@ -83,7 +86,8 @@ func TestWhoFiresInEmergencyTransport(t *testing.T) {
 		}
 		require.Equal(t, map[uint8]bool{w.Theatre.Class(jintsu).Number: false, book.KindDD: true}, silent[0])
 		require.NotContains(t, slices.Collect(maps.Values(silent[1])), true)
-		require.Contains(t, before.TellTo(sim.Over, 0, w, nil), fmt.Sprintf("  TF %d is in Emergency Transport: its DD and DE do not fire", m))
+		require.Contains(t, before.TellTo(sim.Over, 0, w, nil),
+			fmt.Sprintf("  TF %d is in Emergency Transport: its DD and DE do not fire", m))
 	}
 	stirs := w.Clone().(*war.War)
 	requireSilent(w)
@@ -97,8 +101,8 @@ func TestWhoFiresInEmergencyTransport(t *testing.T) {
 	}
 }
 
-// At the end of a Naval Phase a ship at D4 goes down unless a port, a Support Force or a ship that could tow it is in its
-// hex, under whichever marker; an unsupplied one is worse by a level.
+// At the end of a Naval Phase a ship at D4 goes down unless a port, a Support Force or a ship that
+// could tow it is in its hex, under whichever marker; an unsupplied one is worse by a level.
 func TestEndOfANavalPhase(t *testing.T) { // [9.72] [14.29] [38.21]
 	yorktown := func(change func(w *war.War, ship int, m uint8)) (damage int) {
 		w := scenario(t, "midway-basic")
@@ -137,7 +141,9 @@ func TestEndOfANavalPhase(t *testing.T) { // [9.72] [14.29] [38.21]
 	assert.Equal(t, sunk, yorktown(there("US DD-modern 1", 4)), "one that lies still could not")
 	assert.Equal(t, sunk, yorktown(there("Pensacola", 0)), "a cruiser may not before 1943")
 	assert.Equal(t, sunk, yorktown(there("JP DD-modern 1", 0)), "nor an enemy")
-	assert.Equal(t, 4, yorktown(func(w *war.War, _ int, m uint8) { w.Forces[m].Hex = hexOf(t, w, "F1234") }), "the port of Midway")
+	assert.Equal(t, 4, yorktown(func(w *war.War, _ int, m uint8) {
+		w.Forces[m].Hex = hexOf(t, w, "F1234")
+	}), "the port of Midway")
 	assert.Equal(t, sunk, yorktown(func(w *war.War, _ int, m uint8) {
 		w.Forces[m].Hex = hexOf(t, w, "F1234")
 		w.Sites[0].Side = theatre.Japan
@@ -146,6 +152,10 @@ func TestEndOfANavalPhase(t *testing.T) { // [9.72] [14.29] [38.21]
 		w.Forces[m].Hex, w.Ships[ship].Marks = hexOf(t, w, "F1234"), board.Unsupplied
 	}), "who cannot move wants no fuel (C148)")
 	assert.Equal(t, 3, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage = 3 }))
-	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage, w.Ships[ship].Marks = 3, board.Unsupplied }))
-	assert.Equal(t, 1, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage, w.Ships[ship].Marks = 0, board.Unsupplied }))
+	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, _ uint8) {
+		w.Ships[ship].Damage, w.Ships[ship].Marks = 3, board.Unsupplied
+	}))
+	assert.Equal(t, 1, yorktown(func(w *war.War, ship int, _ uint8) {
+		w.Ships[ship].Damage, w.Ships[ship].Marks = 0, board.Unsupplied
+	}))
 }

@@ -34,11 +34,13 @@ func transfersTo(w *war.War) (list []string) {
 	return list
 }
 
-// Air Points transfer to airbases without a headquarters, and from there. Such a base takes in as many as it would operate: 10 at level 1, of
-// which none come if they are all 4 and seven are there. (C134) [5.7] [5.41]
+// Air Points transfer to airbases without a headquarters, and from there. Such a base takes in as
+// many as it would operate: 10 at level 1, of which none come if they are all 4 and seven are
+// there. (C134) [5.7] [5.41]
 func TestEmergencyTransfer(t *testing.T) {
 	w, _, _ := zerosAt(t, "Rabaul")
-	require.ElementsMatch(t, []string{"Kavieng", "Lae", "Guadalcanal", "Truk"}, transfersTo(w), "the last two have headquarters")
+	require.ElementsMatch(t, []string{"Kavieng", "Lae", "Guadalcanal", "Truk"}, transfersTo(w),
+		"the last two have headquarters")
 	kavieng := siteOf(t, w, "Kavieng")
 	require.Zero(t, w.Headquarters(w.Theatre, kavieng))
 	require.Equal(t, 10, w.Room(kavieng))
@@ -50,7 +52,8 @@ func TestEmergencyTransfer(t *testing.T) {
 
 	w, _, stack := zerosAt(t, "Kavieng")
 	assert.ElementsMatch(t, []string{"Rabaul", "Lae", "Guadalcanal", "Truk"}, transfersTo(w))
-	w.Strikes[theatre.Japan][0] = board.Strike{Base: uint8(kavieng), Mission: board.Transfer, Target: uint8(siteOf(t, w, "Lae")), Count: 1}
+	w.Strikes[theatre.Japan][0] = board.Strike{Base: uint8(kavieng), Mission: board.Transfer,
+		Target: uint8(siteOf(t, w, "Lae")), Count: 1}
 	w.Strikes[theatre.Japan][0].Sent[0] = board.Sent{Stack: uint8(stack), Points: 4}
 	w.Plotted[0], w.Open[0] = 1, 1
 	w.Transfers()
@@ -58,7 +61,8 @@ func TestEmergencyTransfer(t *testing.T) {
 	assert.EqualValues(t, 4, w.Stacks[stack].Flown, "it wears them out as any transfer [5.54]")
 }
 
-// Who is at a base without a headquarters strikes nobody and covers no Task Force, but is CAP above its own base. [5.7] [6.23]
+// Who is at a base without a headquarters strikes nobody and covers no Task Force, but is CAP above
+// its own base. [5.7] [6.23]
 func TestNobodyStrikesWithoutHeadquarters(t *testing.T) {
 	for site, strikes := range map[string]bool{"Rabaul": true, "Kavieng": false} {
 		w, at, stack := zerosAt(t, site)
@@ -86,7 +90,8 @@ func TestNobodyStrikesWithoutHeadquarters(t *testing.T) {
 	}
 }
 
-// From a headquarters without supply Air Points strike nobody, cover no Task Force and go to airbases without a headquarters alone. [14.13]
+// From a headquarters without supply Air Points strike nobody, cover no Task Force and go to
+// airbases without a headquarters alone. [14.13]
 func TestEmergencyOfHeadquartersWithoutSupply(t *testing.T) {
 	w, at, _ := zerosAt(t, "Rabaul")
 	own := w.MarkerOf(forceOf(t, w, "8th Fleet"))
@@ -127,7 +132,8 @@ func TestBombedWithoutHeadquarters(t *testing.T) {
 		w.Stacks[betty].Base, w.Stacks[betty].Points = uint8(siteOf(t, w, "Rabaul")), 3
 		w.Sites[siteOf(t, w, "Rabaul")].Side = theatre.Allies // who have taken them with the base
 		w.Side, w.Foe, w.Plotted[theatre.Allies], w.Open[theatre.Allies] = theatre.Allies, 0, 1, 1
-		w.Strikes[theatre.Allies][0] = board.Strike{Base: uint8(siteOf(t, w, "Rabaul")), Mission: board.StrikeLand, Target: uint8(at), Aim: uint8(air.AimBase), Count: 1}
+		w.Strikes[theatre.Allies][0] = board.Strike{Base: uint8(siteOf(t, w, "Rabaul")), Mission: board.StrikeLand,
+			Target: uint8(at), Aim: uint8(air.AimBase), Count: 1}
 		w.Strikes[theatre.Allies][0].Sent[0] = board.Sent{Stack: uint8(betty), Points: 3}
 		w.Launch()
 		assert.Equal(t, struck, w.Step == board.InFight, "%d Zero", points)

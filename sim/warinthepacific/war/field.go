@@ -9,8 +9,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// The Ground Phase of a war with islands is that of the war on land. While it runs it is the fight at hand, with Japan as
-// side 0; it stops for the Joint Assault, whose fights are those of the war. [4.1]
+// The Ground Phase of a war with islands is that of the war on land. While it runs it is the fight
+// at hand, with Japan as side 0; it stops for the Joint Assault, whose fights are those of the war.
+// [4.1]
 
 // fieldPlace is where its rolls stand, behind all others: it has places of its own there.
 const fieldPlace = 1 << 52
@@ -66,7 +67,8 @@ func (w *War) checkField() error {
 	}
 	switch {
 	case w.Fight == board.LandWar && (w.Field.Turn() == sim.Over || w.Field.Flow.Turn != w.Flow.Turn):
-		return fmt.Errorf("found the Ground Phase of Game-Turn %d at hand in step %s; want that of Game-Turn %d, and a decision", w.Field.Flow.Turn+1, w.Field.Step, w.Flow.Turn+1)
+		return fmt.Errorf("found the Ground Phase of Game-Turn %d at hand in step %s; want that of Game-Turn "+
+			"%d, and a decision", w.Field.Flow.Turn+1, w.Field.Step, w.Flow.Turn+1)
 	case w.Fight != board.LandWar && w.Field.Turn() != sim.Over:
 		return fmt.Errorf("found step %s on land and none of it at hand; want it at rest", w.Field.Step)
 	}
@@ -85,8 +87,8 @@ func (w *War) groundThirds(side uint8) (thirds int) {
 	return thirds
 }
 
-// countFlying counts, at the end of a Cycle, who has the airbase that counts for Victory Points if that can fly: without damage, even
-// if suppressed (C106). (8.3 of the design)
+// countFlying counts, at the end of a Cycle, who has the airbase that counts for Victory Points if
+// that can fly: without damage, even if suppressed (C106). (8.3 of the design)
 func (w *War) countFlying() {
 	if o := w.Theatre.Flying; o.Points > 0 {
 		if i := w.Theatre.SiteAt(o.Hex); w.airbase(i) > 0 && book.FacilityLevel(w.Sites[i].Airbase) < book.FacilityD1 {
@@ -100,7 +102,8 @@ func (w *War) beach(site int) (entrenched, fort bool) {
 	return w.islands.Beach(w.Theatre, site, &w.Field)
 }
 
-// assaulting reports whether a unit that is at a base of the enemy assaults it: on land who has landed before is besieged.
+// assaulting reports whether a unit that is at a base of the enemy assaults it: on land who has
+// landed before is besieged.
 func (w *War) assaulting(u *board.Unit) bool {
 	return w.islands == nil || u.Marks&board.Landing != 0
 }

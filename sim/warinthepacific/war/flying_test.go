@@ -16,15 +16,18 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Who holds Guadalcanal at the end of a Cycle has 3 Victory Points if its airbase can fly: suppressed it can, damaged it cannot; in the
-// middle of a Cycle nobody has any, at the end of the war its holder. (C106) (8.3 of the design)
+// Who holds Guadalcanal at the end of a Cycle has 3 Victory Points if its airbase can fly:
+// suppressed it can, damaged it cannot; in the middle of a Cycle nobody has any, at the end of the
+// war its holder. (C106) (8.3 of the design)
 func TestAirbaseThatCanFly(t *testing.T) {
 	for _, of := range []struct {
 		turn, side, level uint8
 		want              [2]uint8
 	}{
-		{1, theatre.Japan, 0, [2]uint8{1, 0}}, {1, theatre.Allies, 0, [2]uint8{0, 1}}, {0, theatre.Allies, 0, [2]uint8{}}, {2, theatre.Allies, 0, [2]uint8{}},
-		{1, theatre.Allies, uint8(book.FacilityD1) - 1, [2]uint8{0, 1}}, {1, theatre.Allies, uint8(book.FacilityD1), [2]uint8{}}, {17, theatre.Allies, 0, [2]uint8{0, 1}},
+		{1, theatre.Japan, 0, [2]uint8{1, 0}}, {1, theatre.Allies, 0, [2]uint8{0, 1}},
+		{0, theatre.Allies, 0, [2]uint8{}}, {2, theatre.Allies, 0, [2]uint8{}},
+		{1, theatre.Allies, uint8(book.FacilityD1) - 1, [2]uint8{0, 1}}, {1, theatre.Allies, uint8(book.FacilityD1),
+			[2]uint8{}}, {17, theatre.Allies, 0, [2]uint8{0, 1}},
 	} {
 		w := scenario(t, "guadalcanal")
 		for w.Step == board.Deploy || w.Step == board.Station {
@@ -39,14 +42,17 @@ func TestAirbaseThatCanFly(t *testing.T) {
 			assert.Equal(t, points[side]+9*int(n), w.VictoryPoints(sim.Side(side)), of)
 		}
 		told := strings.Join(before.TellTo(theatre.Japan, 0, w, nil), "\n")
-		assert.Equal(t, of.want != [2]uint8{}, strings.Contains(told, "Guadalcanal can fly at the end of the Cycle: 3 Victory Points for"), told)
+		assert.Equal(t, of.want != [2]uint8{},
+			strings.Contains(told, "Guadalcanal can fly at the end of the Cycle: 3 Victory Points for"), told)
 	}
 }
 
 // A scenario's airbase that counts is a base.
 func TestWrongFlying(t *testing.T) {
-	for text, want := range map[string]string{"E2519": `found "E2519"; want a place and its Victory Points`, "E2621=3": "found E2621; want a base of the scenario"} {
-		r, err := warinthepacific.Load(fighttest.Changed(t, "scenarios/guadalcanal.toml", `flying = "E2519=3"`, `flying = "`+text+`"`), nil)
+	for text, want := range map[string]string{"E2519": `found "E2519"; want a place and its Victory Points`,
+		"E2621=3": "found E2621; want a base of the scenario"} {
+		r, err := warinthepacific.Load(fighttest.Changed(t, "scenarios/guadalcanal.toml", `flying = "E2519=3"`,
+			`flying = "`+text+`"`), nil)
 		require.NoError(t, err)
 		_, err = r.War().Setup("guadalcanal")
 		assert.ErrorContains(t, err, want)

@@ -44,7 +44,8 @@ func (w *War) unmask(marker uint8) {
 // turnUp turns a marker up that is not found by that: for what it does. (C105)
 func (w *War) turnUp(marker uint8) { w.Forces[marker].Marks |= board.Known }
 
-// hurt damages a ship to a level: what it has no room for any more is lost, and with one that is sunk all that it carried. [9.8] [9.85] [5.8]
+// hurt damages a ship to a level: what it has no room for any more is lost, and with one that is
+// sunk all that it carried. [9.8] [9.85] [5.8]
 func (w *War) hurt(ship int, level uint8) {
 	s := &w.Ships[ship]
 	if level <= s.Damage {

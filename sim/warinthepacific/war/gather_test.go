@@ -14,7 +14,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// inPort is guadalcanal at the beginning of a Game-Turn, before forces are laid, with three Japanese Task Forces that are known.
+// inPort is guadalcanal at the beginning of a Game-Turn, before forces are laid, with three
+// Japanese Task Forces that are known.
 func inPort(t *testing.T, at ...string) (w *war.War, markers []uint8) {
 	w = scenario(t, "guadalcanal")
 	d := sim.NewDice(1, sim.Nature)
@@ -31,8 +32,9 @@ func inPort(t *testing.T, at ...string) (w *war.War, markers []uint8) {
 	return w, markers
 }
 
-// Who lies together in a port of his own at the beginning of a Game-Turn turns his markers face down and lays his forces under them as he
-// likes; who lies elsewhere stays known. [9.12] [10.7] (C104)
+// Who lies together in a port of his own at the beginning of a Game-Turn turns his markers face
+// down and lays his forces under them as he likes; who lies elsewhere stays known. [9.12] [10.7]
+// (C104)
 func TestForcesAreLaidAnew(t *testing.T) {
 	w, m := inPort(t, "E1602", "E1602", "E1512")
 	before := w.Clone().(*war.War)
@@ -57,8 +59,9 @@ func TestForcesAreLaidAnew(t *testing.T) {
 	assert.NotEqual(t, board.Deploy, w.Step, "one cloud already")
 }
 
-// What was reported of a marker stays known behind the Game-Turn, wherever it goes, until it is turned up, or laid anew with others: of what is under it then it says
-// nothing. (C151) [8.3] [8.38]
+// What was reported of a marker stays known behind the Game-Turn, wherever it goes, until it is
+// turned up, or laid anew with others: of what is under it then it says nothing. (C151) [8.3]
+// [8.38]
 func TestReportsLast(t *testing.T) {
 	told := [6]uint8{10, 2, 3}
 	for _, known := range []bool{false, true} {
@@ -89,7 +92,8 @@ func TestReportsLast(t *testing.T) {
 	assert.Zero(t, f.Report)
 }
 
-// Nobody is turned face down whom the enemy sees there, at sea, or while others of his cloud are elsewhere. [8.6] (C104)
+// Nobody is turned face down whom the enemy sees there, at sea, or while others of his cloud are
+// elsewhere. [8.6] (C104)
 func TestWhoIsNotLaidAnew(t *testing.T) {
 	for name, change := range map[string]func(w *war.War, m []uint8){
 		"alone": func(w *war.War, m []uint8) { w.Forces[m[1]].Hex = hexOf(t, w, "E1512") },
@@ -122,8 +126,9 @@ func TestWhoIsNotLaidAnew(t *testing.T) {
 	}
 }
 
-// Two clouds that come together are one: three forces under three markers lie in each of six ways as often, however they came there.
-// While their owner lays them nothing is laid. [9.12] [10.7] (C104)
+// Two clouds that come together are one: three forces under three markers lie in each of six ways
+// as often, however they came there. While their owner lays them nothing is laid. [9.12] [10.7]
+// (C104)
 func TestDealtCloudsAreEnumeration(t *testing.T) {
 	w, m := inPort(t, "E1602", "E1602", "E1602")
 	w.Forces[m[1]].Marks, w.Forces[m[2]].Marks = 0, 0
@@ -155,7 +160,8 @@ func TestDealtCloudsAreEnumeration(t *testing.T) {
 	require.Greater(t, simtest.ChiSquare(counts, chances), 0.001)
 }
 
-// Who plans a landing, or gives one up, shows what it has aboard, and who loads or unloads does; nobody sees who is asked. (C52) (C105)
+// Who plans a landing, or gives one up, shows what it has aboard, and who loads or unloads does;
+// nobody sees who is asked. (C52) (C105)
 func TestWhoShowsItself(t *testing.T) {
 	w, marker := embarked(t)
 	w.Sites[siteOf(t, w, "Guadalcanal")].Side = theatre.Allies
@@ -183,16 +189,19 @@ func TestWhoShowsItself(t *testing.T) {
 	require.Zero(t, w.Forces[marker].Marks&board.Contacted, "it is not found by that")
 }
 
-// Ships that are left behind have the force of the marker that they get, whichever that was laid under before. [39.82] (C104)
+// Ships that are left behind have the force of the marker that they get, whichever that was laid
+// under before. [39.82] (C104)
 func TestStragglersUnderLaidMarkers(t *testing.T) {
 	w, m := inPort(t, "E1602", "E1602", "E1512")
 	spare := uint8(0)
 	for n := range w.Markers() {
-		if w.Theatre.Forces[n].Spare && theatre.SideOf(n) == theatre.Japan && n != w.Theatre.Yards[theatre.Japan].Force && spare == 0 {
+		if w.Theatre.Forces[n].Spare && theatre.SideOf(n) == theatre.Japan &&
+			n != w.Theatre.Yards[theatre.Japan].Force && spare == 0 {
 			spare = n
 		}
 	}
-	w.Forces[spare].Holds, w.Forces[m[2]].Holds = w.Forces[m[2]].Holds, spare // laid so once, and what is under the spare marker went down
+	// laid so once, and what is under the spare marker went down
+	w.Forces[spare].Holds, w.Forces[m[2]].Holds = w.Forces[m[2]].Holds, spare
 	for i := range w.Theatre.Ships {
 		if w.Ships[i].Force == w.Forces[spare].Holds {
 			w.Ships[i].Damage = sunk
@@ -203,7 +212,8 @@ func TestStragglersUnderLaidMarkers(t *testing.T) {
 	w.Mover = m[0]
 	w.Naval, w.Ships[ship].Damage, w.Ships[ship].Marks = 1, 2, board.Hurt
 	w.Step, w.Side = board.TurnBack, theatre.Japan
-	w.Forces[m[0]].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Hex: hexOf(t, w, "E1512"), Mission: board.Move}}}
+	w.Forces[m[0]].Plot = board.Plot{Count: 1,
+		Legs: [board.MostLegs]board.Leg{{Hex: hexOf(t, w, "E1512"), Mission: board.Move}}}
 	d := sim.NewDice(1, sim.Nature)
 	w.Apply(1, &d)
 	require.NoError(t, w.Check())

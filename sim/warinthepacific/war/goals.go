@@ -30,13 +30,15 @@ func (w *War) Goals() []sim.Goal {
 	}
 	const unit = "Victory Points"
 	return []sim.Goal{
-		{Name: "points", Meaning: "Victory Points of Japan less those of the Allies", Unit: unit, Side: theatre.Japan, Low: low, High: high},
-		{Name: "ships", Meaning: "Victory Points for ships, of Japan less those of the Allies", Unit: unit, Side: theatre.Japan, Low: -ships[theatre.Japan], High: ships[theatre.Allies]},
+		{Name: "points", Meaning: "Victory Points of Japan less those of the Allies", Unit: unit,
+			Side: theatre.Japan, Low: low, High: high},
+		{Name: "ships", Meaning: "Victory Points for ships, of Japan less those of the Allies", Unit: unit,
+			Side: theatre.Japan, Low: -ships[theatre.Japan], High: ships[theatre.Allies]},
 	}
 }
 
-// AppendBanked implements sim.Goaled: what sunk ships have cost is certain, and what damaged ones have where none are repaired; who holds
-// which hex is asked at the end.
+// AppendBanked implements sim.Goaled: what sunk ships have cost is certain, and what damaged ones
+// have where none are repaired; who holds which hex is asked at the end.
 func (w *War) AppendBanked(buf []float64) []float64 {
 	thirds := 0
 	for i := range w.Theatre.Ships {

@@ -28,16 +28,18 @@ func invading(t *testing.T, scene, force, place string) (w *war.War, site int) {
 	return w, site
 }
 
-// Troops do not land under coastal guns, which every port has from 4/42 on with its Cargo Capacity: not at Port Moresby or
-// Midway while these are whole. A port that is suppressed has lost 4 of its Cargo Capacity, and these their guns; at D4 the
-// guns of every port are silent. An anchorage has none. [38.7] [38.71] [38.72] [7.65]
+// Troops do not land under coastal guns, which every port has from 4/42 on with its Cargo Capacity:
+// not at Port Moresby or Midway while these are whole. A port that is suppressed has lost 4 of its
+// Cargo Capacity, and these their guns; at D4 the guns of every port are silent. An anchorage has
+// none. [38.7] [38.71] [38.72] [7.65]
 func TestCoastalGunsBarALanding(t *testing.T) {
 	for _, of := range []struct {
 		scene, force, place string
 		damage              uint8
 		guns                int
 	}{
-		{"coral-sea", "Port Moresby Invasion", "Port Moresby", 0, 3}, {"coral-sea", "Port Moresby Invasion", "Port Moresby", 1, 0},
+		{"coral-sea", "Port Moresby Invasion", "Port Moresby", 0, 3}, {"coral-sea", "Port Moresby Invasion",
+			"Port Moresby", 1, 0},
 		{"coral-sea", "Tulagi Invasion", "Tulagi", 0, 0},
 		{"midway-basic", "Transport Force", "Midway", 0, 2}, {"midway-basic", "Transport Force", "Midway", 1, 0},
 		{"midway", "Northern Force", "Attu", 0, 0},
@@ -47,7 +49,8 @@ func TestCoastalGunsBarALanding(t *testing.T) {
 		require.Equal(t, of.guns, w.Gunnery(w.Theatre, site), of.place)
 		d := sim.NewDice(1, sim.Nature)
 		told := ""
-		for m := sim.Move(forceOf(t, w, of.force)); w.Step == board.Carry || w.Step == board.Sail; m = 0 { // not by night
+		for m := sim.Move(forceOf(t, w, of.force)); w.Step == board.Carry || w.Step == board.Sail; m = 0 {
+			// not by night
 			before := w.Clone().(*war.War)
 			w.Apply(m, &d)
 			told += strings.Join(before.TellTo(theatre.Japan, m, w, nil), "\n")
@@ -67,8 +70,8 @@ func TestCoastalGunsBarALanding(t *testing.T) {
 	}
 }
 
-// Ships that bombard Port Moresby shell its port while the guns there bar a landing that is planned, and its airbase when
-// they are silent or no troops are left to land. (C62) [10.2] [38.72]
+// Ships that bombard Port Moresby shell its port while the guns there bar a landing that is
+// planned, and its airbase when they are silent or no troops are left to land. (C62) [10.2] [38.72]
 func TestShipsSilenceTheGunsThatBarALanding(t *testing.T) {
 	w := scenario(t, "coral-sea")
 	site := siteOf(t, w, "Port Moresby")

@@ -10,7 +10,8 @@ import (
 // intelligenceFrom is the Cycle from which on the Allies read plots, 4/42. [22.0]
 const intelligenceFrom book.Cycle = 4
 
-// startLook asks the Allies, once in a Game-Turn, whether they use their Intelligence in this Naval Phase: when Japan has plotted, before they do. [22.0]
+// startLook asks the Allies, once in a Game-Turn, whether they use their Intelligence in this Naval
+// Phase: when Japan has plotted, before they do. [22.0]
 func (w *War) startLook() {
 	w.Step, w.Side = board.Look, theatre.Allies
 	if w.cycle() < intelligenceFrom || w.Looked > 0 {

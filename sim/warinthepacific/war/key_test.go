@@ -16,8 +16,8 @@ import (
 
 func keyOf(w *war.War) string { return string(w.AppendKey(nil)) }
 
-// Alike Task Forces have one key in any order: dummies, and forces of alike ships that are under each other's markers. What
-// differs in anything that counts has another.
+// Alike Task Forces have one key in any order: dummies, and forces of alike ships that are under
+// each other's markers. What differs in anything that counts has another.
 func TestKeysOfAlikeForces(t *testing.T) {
 	w := afterDeployment(t)
 	swap := func(a, b uint8) *war.War {
@@ -92,7 +92,8 @@ func TestKeysOfAlikePieces(t *testing.T) {
 	}
 	assert.Equal(t, keyOf(w), keyOf(stacks(f4f, at)), "a stack is what it has")
 	assert.NotEqual(t, keyOf(w), keyOf(stacks(f4f, 16)), "of another type")
-	for step, alike := range map[board.Step]bool{board.AirBase: true, board.AirTarget: false, board.AirSend: false, board.AirFirst: true, board.Carry: true} {
+	for step, alike := range map[board.Step]bool{board.AirBase: true, board.AirTarget: false, board.AirSend: false,
+		board.AirFirst: true, board.Carry: true} {
 		w.Step = step // a strike that is being plotted counts on them too
 		assert.Equal(t, alike, keyOf(w) == keyOf(stacks(f4f, at)), step)
 	}
@@ -126,10 +127,12 @@ func TestKeysTellNumbersApart(t *testing.T) {
 		require.NoError(t, err)
 		w := s.(*war.War)
 		for i, n := range w.Numbers() {
-			if n.Most < 0 || i%7 != len(text)%7 || n.Key == "holds" || n.Key == "force" || n.Key == "attacker" { // who attacks counts in fights
+			if n.Most < 0 || i%7 != len(text)%7 || n.Key == "holds" || n.Key == "force" || n.Key == "attacker" {
+				// who attacks counts in fights
 				continue
 			}
-			if name, ok := strings.CutPrefix(n.Line, "ship "); ok && n.Key != "damage" && w.Ships[shipOf(t, w, name)].Damage >= sunk {
+			if name, ok := strings.CutPrefix(n.Line, "ship "); ok && n.Key != "damage" &&
+				w.Ships[shipOf(t, w, name)].Damage >= sunk {
 				continue
 			}
 			for value := range min(3, n.Most+1) {
@@ -155,7 +158,8 @@ func TestGoalsOfAWar(t *testing.T) {
 				goals, banked := b.Goals(), b.AppendBanked(nil)
 				require.Len(t, banked, len(goals))
 				for i, g := range goals {
-					require.True(t, g.Low <= banked[i] && banked[i] <= g.High, "%s: %g of %g to %g", g.Name, banked[i], g.Low, g.High)
+					require.True(t, g.Low <= banked[i] && banked[i] <= g.High, "%s: %g of %g to %g", g.Name,
+						banked[i], g.Low, g.High)
 				}
 				lost := [2]int{}
 				for i := range b.Theatre.Ships {
@@ -165,7 +169,9 @@ func TestGoalsOfAWar(t *testing.T) {
 				if last = lost; b.Step == board.End {
 					ends++
 					require.InDelta(t, float64(b.VictoryPoints(0)-b.VictoryPoints(1))/3, banked[0], 1e-9)
-					require.InDelta(t, math.Max(-1, math.Min(1, (banked[0]-float64(b.Theatre.Par))/float64(b.Theatre.Scale))), b.Score(0), 1e-9)
+					require.InDelta(t,
+						math.Max(-1, math.Min(1, (banked[0]-float64(b.Theatre.Par))/float64(b.Theatre.Scale))),
+						b.Score(0), 1e-9)
 				} else {
 					require.Equal(t, banked[0], banked[1], "hexes are counted at the end")
 				}
@@ -195,13 +201,14 @@ func TestBoundsOfGoals(t *testing.T) {
 	}
 }
 
-// What the other side sees of a decision: of plots and of how forces are laid nothing, of a report all of it when it is whole,
-// of a strike what it is, else the decision.
+// What the other side sees of a decision: of plots and of how forces are laid nothing, of a report
+// all of it when it is whole, of a strike what it is, else the decision.
 func TestWhatIsSeenOfDecisions(t *testing.T) {
 	kinds, covert := map[board.Step]int{}, map[board.Step]int{}
 	fights, halves := map[board.Fight]int{}, 0
 	for game := range uint64(10) {
-		stroll(t, [...]string{"midway-basic", "coral-sea"}[game%2], game, func(w, b *war.War, _ int, m sim.Move, _ []sim.Roll) {
+		stroll(t, [...]string{"midway-basic", "coral-sea"}[game%2], game, func(w, b *war.War, _ int, m sim.Move,
+			_ []sim.Roll) {
 			seen := map[sim.Move]bool{}
 			for _, m := range w.Legal(nil) {
 				seen[w.Public(m)] = true
@@ -232,7 +239,9 @@ func TestWhatIsSeenOfDecisions(t *testing.T) {
 				for _, n := range b.Forces[f].Report {
 					all = all*37 + sim.Move(n)
 				}
-				if known := w.Forces[f].Report[1]; known == 0 && b.Forces[f].Hex == w.Forces[f].Hex && b.Forces[f].Report != [6]uint8{} { // of carriers that were told nothing is taken back (C162)
+				if known := w.Forces[f].Report[1]; known == 0 && b.Forces[f].Hex == w.Forces[f].Hex &&
+					b.Forces[f].Report != [6]uint8{} {
+					// of carriers that were told nothing is taken back (C162)
 					require.Equal(t, all, w.Public(m))
 				}
 			}
@@ -240,7 +249,8 @@ func TestWhatIsSeenOfDecisions(t *testing.T) {
 	}
 	assert.Len(t, fights, 6)
 	assert.Positive(t, halves)
-	for _, s := range []board.Step{board.Deploy, board.InFight, board.AirBase, board.AirTarget, board.AirSend, board.PlotTask, board.PlotWhere, board.PlotValue} {
+	for _, s := range []board.Step{board.Deploy, board.InFight, board.AirBase, board.AirTarget, board.AirSend,
+		board.PlotTask, board.PlotWhere, board.PlotValue} {
 		assert.Positive(t, covert[s], s)
 	}
 	for _, s := range []board.Step{board.Carry, board.Sail, board.Look, board.Intercept, board.Respond} {

@@ -15,8 +15,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// beach is guadalcanal with the Marine division on the beach of the island, which a construction unit and a battalion defend: they
-// are about to be assaulted.
+// beach is guadalcanal with the Marine division on the beach of the island, which a construction
+// unit and a battalion defend: they are about to be assaulted.
 func beach(t *testing.T) (w *war.War, marines int, defenders []int) {
 	t.Helper()
 	w = scenario(t, "guadalcanal")
@@ -60,7 +60,8 @@ func TestHungryDefendersOfABeach(t *testing.T) {
 	assert.Equal(t, 2*hungry, strength(fed))
 }
 
-// Who has landed has done all that it can in the Ground Phase: it neither moves nor attacks nor draws supply. Nor do those that it fought draw or are rebuilt. [6.98] [11.34] [14.35]
+// Who has landed has done all that it can in the Ground Phase: it neither moves nor attacks nor
+// draws supply. Nor do those that it fought draw or are rebuilt. [6.98] [11.34] [14.35]
 func TestWhoHasLandedRests(t *testing.T) {
 	w, marines, defenders := beach(t)
 	d := sim.NewDice(1, sim.Nature)
@@ -163,5 +164,7 @@ func TestSupplyIsRememberedAtSea(t *testing.T) {
 	assert.Equal(t, land.Piece{State: land.Short, Marks: land.Before}, aboard.Field.Units[unit])
 	aboard.Units[unit] = home
 	aboard.Hand()
-	assert.Equal(t, []any{home.Hex != theatre.None, land.Short, land.Before}, []any{aboard.Field.Units[unit].Hex != land.None, aboard.Field.Units[unit].State, aboard.Field.Units[unit].Marks & land.Before})
+	assert.Equal(t, []any{home.Hex != theatre.None, land.Short, land.Before},
+		[]any{aboard.Field.Units[unit].Hex != land.None, aboard.Field.Units[unit].State,
+			aboard.Field.Units[unit].Marks & land.Before})
 }

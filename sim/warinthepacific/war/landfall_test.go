@@ -13,8 +13,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// stormed lands the Marines at a base whose defenders have supply to pay with, and plays that landing through by random decisions; each
-// gets the war then, the units that were to defend it, and how often a unit was asked where it goes.
+// stormed lands the Marines at a base whose defenders have supply to pay with, and plays that
+// landing through by random decisions; each gets the war then, the units that were to defend it,
+// and how often a unit was asked where it goes.
 func stormed(t *testing.T, base string, each func(w *war.War, defenders []int, retreats int)) {
 	t.Helper()
 	start := scenario(t, "guadalcanal")
@@ -89,7 +90,8 @@ func TestNoWayOutOfTulagi(t *testing.T) {
 	assert.Positive(t, fallen)
 }
 
-// A base that falls has a garrison again if it has a port or an airbase, which Buna and the anchorage of Tulagi have not. [11.5]
+// A base that falls has a garrison again if it has a port or an airbase, which Buna and the
+// anchorage of Tulagi have not. [11.5]
 func TestGarrisonOfWhoHasLanded(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	for name, want := range map[string]uint8{"Guadalcanal": 1, "Rabaul": 1, "Tulagi": 0, "Buna": 0} {

@@ -24,7 +24,8 @@ func (w *War) disembark(lands bool) {
 	w.sail()
 }
 
-// nextAssault goes on to the next site where units have landed, when those that were driven out have retreated; then to the end of the Game-Turn.
+// nextAssault goes on to the next site where units have landed, when those that were driven out
+// have retreated; then to the end of the Game-Turn.
 func (w *War) nextAssault() {
 	if w.islands != nil && w.Field.Turn() != sim.Over {
 		w.islands.Hand(&w.Position, &w.Field)
@@ -52,7 +53,8 @@ func (w *War) landed(site int) bool {
 // assaults reports whether a unit fights for a site that the enemy holds.
 func (w *War) assaults(unit, site int) bool {
 	u := &w.Units[unit]
-	return u.Hex == w.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 && w.Theatre.Units[unit].Side != w.Sites[site].Side && w.assaulting(u)
+	return u.Hex == w.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 &&
+		w.Theatre.Units[unit].Side != w.Sites[site].Side && w.assaulting(u)
 }
 
 // assault begins the assault on the site asked. [10.15] [11.5]
@@ -68,8 +70,9 @@ func (w *War) liftLanding() bool {
 	n := int(w.Foe)
 	t, s, g := &w.Theatre.Sites[n], &w.Sites[n], &w.ashore
 	at := w.Theatre.Index(t.Hex)
-	b := ground.Beach{Garrison: s.Garrison > 0, Supply: [2]int{landedSupply, int(s.Supply)}, Date: w.cycle(), Shift: int8(s.Shift),
-		Area: uint8(w.Theatre.Map.Area(at)), Closed: ^w.Theatre.Map.Any(at, atlas.ByLand)}
+	b := ground.Beach{Garrison: s.Garrison > 0, Supply: [2]int{landedSupply, int(s.Supply)}, Date: w.cycle(),
+		Shift: int8(s.Shift),
+		Area:  uint8(w.Theatre.Map.Area(at)), Closed: ^w.Theatre.Map.Any(at, atlas.ByLand)}
 	if b.Entrenched, b.Fort = w.beach(n); w.islands != nil {
 		b.Closed = w.islands.Closed(n, s.Side, &w.Field)
 	}
@@ -83,7 +86,8 @@ func (w *War) liftLanding() bool {
 	for side := range sim.Side(2) {
 		for i := range w.Theatre.Units {
 			if side == book.Attacker && w.assaults(i, n) || side == book.Defender && w.missions().Defends(i, n) {
-				unfed := side == book.Defender && w.islands != nil && !w.Field.Supplied(i) // who lands is fed as at sea [6.96]
+				// who lands is fed as at sea [6.96]
+				unfed := side == book.Defender && w.islands != nil && !w.Field.Supplied(i)
 				g.Send(side, w.Theatre.Units[i].Type, w.Units[i].Marks&board.Group != 0, unfed)
 			}
 		}
@@ -96,8 +100,9 @@ func (w *War) liftLanding() bool {
 	return g.Start()
 }
 
-// landLanding writes back who is left, and what supply. Defenders who are driven out retreat where there is war on land, else they are lost;
-// who has landed and has to leave is lost. [6.94] [12.6] [12.74]
+// landLanding writes back who is left, and what supply. Defenders who are driven out retreat where
+// there is war on land, else they are lost; who has landed and has to leave is lost. [6.94] [12.6]
+// [12.74]
 func (w *War) landLanding() {
 	n, g := int(w.Foe), &w.ashore
 	at := [2]int{}
@@ -131,7 +136,8 @@ func (w *War) landLanding() {
 	w.landedField(n)
 }
 
-// capture gives a site to the other side, whose intrinsic garrison it has where there is a port or an airbase. [14.7] [11.5]
+// capture gives a site to the other side, whose intrinsic garrison it has where there is a port or
+// an airbase. [14.7] [11.5]
 func (w *War) capture(site int) {
 	s := &w.Sites[site]
 	s.Side, s.Garrison, s.Shift = 1-s.Side, book.Bit(int(w.airbase(site))+w.PortCargo(w.Theatre, site) > 0), 0

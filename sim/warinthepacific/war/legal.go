@@ -137,7 +137,8 @@ func (w *War) VictoryPoints(side sim.Side) (thirds int) {
 // hexPoints returns those of Japan for the objectives that it holds, where it has chosen one for that alone, in thirds.
 func (w *War) hexPoints(wanted uint8) (thirds int) {
 	for n, o := range w.Theatre.Objectives {
-		if i := w.Theatre.SiteAt(o.Hex); i >= 0 && w.Sites[i].Side == theatre.Japan && (!w.Theatre.Secret || n+1 == int(wanted)) {
+		if i := w.Theatre.SiteAt(o.Hex); i >= 0 && w.Sites[i].Side == theatre.Japan &&
+			(!w.Theatre.Secret || n+1 == int(wanted)) {
 			thirds += 3 * int(o.Points)
 		}
 	}

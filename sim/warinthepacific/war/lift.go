@@ -32,7 +32,9 @@ func (w *War) lift() {
 		w.after()
 		return
 	}
-	w.count([board.NumFights]int{board.AirStrike: board.TallyJapan + int(w.attacker), board.AirRaid: board.TallyRaids, board.Shelling: board.TallyRaids, board.SeaFight: board.TallyActions, board.LandFight: board.TallyLandings, board.UnderSea: board.TallyTorpedoes}[w.Fight])
+	w.count([board.NumFights]int{board.AirStrike: board.TallyJapan + int(w.attacker),
+		board.AirRaid: board.TallyRaids, board.Shelling: board.TallyRaids, board.SeaFight: board.TallyActions,
+		board.LandFight: board.TallyLandings, board.UnderSea: board.TallyTorpedoes}[w.Fight])
 	if w.AtHand().Turn() == sim.Over {
 		w.land()
 	}
@@ -105,7 +107,8 @@ func (w *War) liftAction() bool {
 			if w.Ships[i].Marks&board.Depleted != 0 {
 				marks |= book.Depleted
 			}
-			if w.Ships[i].Marks&board.Ferry != 0 || w.Theatre.Class(i).CarriesTroops() && w.missions().Ferries(marker) { // [10.34]
+			if w.Ships[i].Marks&board.Ferry != 0 || w.Theatre.Class(i).CarriesTroops() && w.missions().Ferries(marker) {
+				// [10.34]
 				marks |= book.Etran
 			}
 			if w.Ships[i].Marks&board.Unsupplied != 0 {
@@ -117,8 +120,8 @@ func (w *War) liftAction() bool {
 	return w.action.Count[0] > 0 && w.action.Count[1] > 0 && w.action.Begins()
 }
 
-// landAction writes back damage and ammunition; the plots of who has fired are void, and who has left the display leaves the hex.
-// [30.8] [30.89] [39.81] [14.27]
+// landAction writes back damage and ammunition; the plots of who has fired are void, and who has
+// left the display leaves the hex. [30.8] [30.89] [39.81] [14.27]
 func (w *War) landAction() {
 	var gone [2][book.MaxForce]uint8 // who has left
 	var count [2]int
@@ -153,8 +156,9 @@ func (w *War) landAction() {
 	w.breakTow()
 }
 
-// part has ships of a Task Force that have left a display sail under a marker of their own, and returns that, nobody where there are none or is no
-// spare marker: then all stay (C144). Those of the two that carry more keep the marker, with its cargo and its landing. [30.89]
+// part has ships of a Task Force that have left a display sail under a marker of their own, and
+// returns that, nobody where there are none or is no spare marker: then all stay (C144). Those of
+// the two that carry more keep the marker, with its cargo and its landing. [30.89]
 func (w *War) part(marker uint8, gone []uint8) uint8 {
 	if len(gone) == 0 {
 		return nobody
@@ -202,7 +206,8 @@ func (w *War) whoMet(side int, marker uint8) (who [book.MaxForce]uint8, n int) {
 		}
 		best := -1
 		for k := range n {
-			if !there[k] && uint8(w.Theatre.Ships[ships[k]].Type) == w.action.Ships[side][low].Type && (best < 0 || w.Ships[ships[k]].Damage < w.Ships[ships[best]].Damage) {
+			if !there[k] && uint8(w.Theatre.Ships[ships[k]].Type) == w.action.Ships[side][low].Type &&
+				(best < 0 || w.Ships[ships[k]].Damage < w.Ships[ships[best]].Damage) {
 				best = k
 			}
 		}
@@ -214,8 +219,8 @@ func (w *War) whoMet(side int, marker uint8) (who [book.MaxForce]uint8, n int) {
 	return who, n
 }
 
-// retreat moves a Task Force back to the hex from which it came in this Phase, or, if it has not moved or an enemy is there, aside; where there is nowhere
-// to go it stays (C16). [30.89]
+// retreat moves a Task Force back to the hex from which it came in this Phase, or, if it has not
+// moved or an enemy is there, aside; where there is nowhere to go it stays (C16). [30.89]
 func (w *War) retreat(marker uint8) {
 	f, side := &w.Forces[marker], theatre.SideOf(marker)
 	f.Marks |= board.Void
@@ -231,8 +236,9 @@ func (w *War) retreat(marker uint8) {
 	}
 }
 
-// aside returns, of the hexes next to one to which a Task Force of a side can sail and where no enemy is, that which is nearest to a port of its own, of several
-// the first, and a base of the enemy only where there is no other; None where there is none (C16).
+// aside returns, of the hexes next to one to which a Task Force of a side can sail and where no
+// enemy is, that which is nearest to a port of its own, of several the first, and a base of the
+// enemy only where there is no other; None where there is none (C16).
 func (w *War) aside(side uint8, from theatre.Hex) theatre.Hex {
 	best, least := theatre.None, 2*theatre.Far
 	for s := range atlas.NumSides {

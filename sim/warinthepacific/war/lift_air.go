@@ -28,7 +28,8 @@ func (w *War) sortie(k *board.Strike, sent board.Sent) air.Sortie {
 		return air.Sortie{}
 	}
 	from := w.fleet().Base(w.Stacks[sent.Stack].Base)
-	s := air.Sortie{Plane: w.lineOf(p), Points: min(sent.Points, book.MostPoints), Far: w.Theatre.ByAir(from, w.targetHex(k)) > int(p.Ranges[0])}
+	s := air.Sortie{Plane: w.lineOf(p), Points: min(sent.Points, book.MostPoints),
+		Far: w.Theatre.ByAir(from, w.targetHex(k)) > int(p.Ranges[0])}
 	s.Base, s.Field = w.following(k, from)
 	s.Strafe = p.Role == book.Fighter && w.strafes(k)
 	return s
@@ -150,7 +151,9 @@ func (w *War) site() int {
 func (w *War) liftRaid() bool {
 	n := w.site()
 	s := &w.Sites[n]
-	g := air.Ground{Headquarters: w.Headquarters(w.Theatre, n), Large: w.airbase(n) >= airfields.LargeBase, Port: uint8(w.PortCargo(w.Theatre, n)), PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
+	g := air.Ground{Headquarters: w.Headquarters(w.Theatre, n), Large: w.airbase(n) >= airfields.LargeBase,
+		Port: uint8(w.PortCargo(w.Theatre, n)), PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(
+			s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
 	for i := range w.Theatre.Units {
 		if w.missions().Defends(i, n) {
 			g.Guns += w.antiAircraft(i)
@@ -165,7 +168,8 @@ func (w *War) liftRaid() bool {
 	b.Lift(g)
 	if w.Fight == board.Shelling {
 		for i := range w.Theatre.Ships {
-			if w.Under(i, w.Mover) && w.Ships[i].Marks&(board.Depleted|board.Unsupplied) == 0 && b.Shell(w.fleet().Hull(i)) {
+			if w.Under(i, w.Mover) && w.Ships[i].Marks&(board.Depleted|board.Unsupplied) == 0 &&
+				b.Shell(w.fleet().Hull(i)) {
 				w.Ships[i].Marks |= board.Depleted | board.Shelled
 			}
 		}

@@ -15,7 +15,8 @@ const covert sim.Move = 1<<32 - 1
 // what it is, of a fight what that shows.
 func (w *War) Public(m sim.Move) sim.Move {
 	switch w.Step {
-	case board.Choose, board.Deploy, board.Station, board.AirBase, board.AirTarget, board.AirAim, board.AirSend, board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotPart, board.PlotMore, board.Plan, board.Patrol:
+	case board.Choose, board.Deploy, board.Station, board.AirBase, board.AirTarget, board.AirAim, board.AirSend,
+		board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotPart, board.PlotMore, board.Plan, board.Patrol:
 		return covert
 	case board.Report:
 		return w.told(uint8(m))

@@ -29,7 +29,8 @@ func lossKind(t *book.ShipType) int {
 var outcomes = []string{"Japan wins", "drawn", "Allies win"}
 
 // tallies are what is counted of a war on its way, up to mostTally of each.
-var tallies = [board.NumTallies]string{"contacts", "strikes of Japan", "strikes of the Allies", "bombardments", "surface actions", "landings fought", "submarine attacks"}
+var tallies = [board.NumTallies]string{"contacts", "strikes of Japan", "strikes of the Allies", "bombardments",
+	"surface actions", "landings fought", "submarine attacks"}
 
 const mostTally = 255
 
@@ -42,7 +43,8 @@ func (w *War) count(tally int) {
 
 // Measures implements sim.Measured.
 func (w *War) Measures() []sim.Measure {
-	list := []sim.Measure{{Name: "outcome", Max: 2, Labels: outcomes}, {Name: "objectives that Japan holds", Max: len(w.Theatre.Objectives)}}
+	list := []sim.Measure{{Name: "outcome", Max: 2, Labels: outcomes}, {Name: "objectives that Japan holds",
+		Max: len(w.Theatre.Objectives)}}
 	for _, name := range tallies {
 		list = append(list, sim.Measure{Name: name, Max: mostTally})
 	}

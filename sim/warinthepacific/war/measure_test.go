@@ -45,7 +45,8 @@ func TestTallies(t *testing.T) {
 		legal := w.Legal(nil)
 		before := w.Clone().(*war.War)
 		w.Apply(legal[choice.Pick(uint64(n), len(legal))], &d)
-		if w.Step == board.InFight && (before.Step != board.InFight || before.Fights != w.Fights || before.Stage() != w.Stage()) {
+		if w.Step == board.InFight && (before.Step != board.InFight || before.Fights != w.Fights ||
+			before.Stage() != w.Stage()) {
 			switch w.Fight {
 			case board.AirStrike:
 				strikes++

@@ -25,8 +25,9 @@ type voyage struct {
 }
 
 // slowVoyage sails hex by hex: of the ways that are shortest and pass the fewest bases by the one whose next hex is
-// lowest, as far as the Movement Points of the slowest ship go; what cannot be finished ends it. Fueling takes 20 where a port with supply or a Support
-// Force is. [9.0] [9.6] [10.5] [10.91] [10.93] [10.94]
+// lowest, as far as the Movement Points of the slowest ship go; what cannot be finished ends it.
+// Fueling takes 20 where a port with supply or a Support Force is. [9.0] [9.6] [10.5] [10.91]
+// [10.93] [10.94]
 func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyage {
 	all, dark := slowAllowance(t, w, m, theatre.None)
 	f := w.Forces[m]
@@ -45,7 +46,8 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 			next := theatre.None
 			for side := range atlas.NumSides {
 				o := w.Theatre.Neighbour(v.at, side)
-				if o != theatre.None && w.Theatre.Sails(v.at, side) && far[o]+ways.step(w.Theatre, o) == far[v.at] && (next == theatre.None || o < next) {
+				if o != theatre.None && w.Theatre.Sails(v.at, side) &&
+					far[o]+ways.step(w.Theatre, o) == far[v.at] && (next == theatre.None || o < next) {
 					next = o
 				}
 			}
@@ -67,19 +69,21 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 	return v
 }
 
-// wants reports whether a Task Force that sails has somebody to fuel: all that can move have used some, but Support Forces.
+// wants reports whether a Task Force that sails has somebody to fuel: all that can move have used
+// some, but Support Forces.
 func wants(w *war.War, m uint8) bool {
 	for i := range w.Theatre.Ships {
 		s := w.Ships[i]
-		if s.Force == w.Forces[m].Holds && s.Damage < sunk && w.Theatre.Class(i).Number != book.KindSF && (w.Book.Speed(w.Theatre.Class(i), s.Damage) > 0 || s.Marks&board.Unsupplied != 0) {
+		if s.Force == w.Forces[m].Holds && s.Damage < sunk && w.Theatre.Class(i).Number != book.KindSF &&
+			(w.Book.Speed(w.Theatre.Class(i), s.Damage) > 0 || s.Marks&board.Unsupplied != 0) {
 			return true
 		}
 	}
 	return false
 }
 
-// slowAllowance reads the Movement Points of a Task Force from the table of its slowest ship: all of them, and by night;
-// at is where it has fueled on its way.
+// slowAllowance reads the Movement Points of a Task Force from the table of its slowest ship: all
+// of them, and by night; at is where it has fueled on its way.
 func slowAllowance(t testing.TB, w *war.War, m uint8, at theatre.Hex) (all, night int) {
 	var classes []int
 	for i := range w.Theatre.Ships {
@@ -102,7 +106,8 @@ func slowAllowance(t testing.TB, w *war.War, m uint8, at theatre.Hex) (all, nigh
 			class = min(class, c)
 		}
 	}
-	if p := w.Forces[m].Plot; class > 0 && p.Count > 0 && p.Legs[0].Mission == board.Tow { // also when what it towed has gone down
+	if p := w.Forces[m].Plot; class > 0 && p.Count > 0 && p.Legs[0].Mission == board.Tow {
+		// also when what it towed has gone down
 		class = 1
 	}
 	row := fighttest.SheetOf(t, "tables/naval-movement.csv")[fighttest.Itoa(class)]
@@ -112,7 +117,8 @@ func slowAllowance(t testing.TB, w *war.War, m uint8, at theatre.Hex) (all, nigh
 // takes reports whether a ship fuels in a hex where others do: of the Commonwealth at an own base alone. [20.63]
 func takes(w *war.War, ship int, at theatre.Hex) bool {
 	site := w.Theatre.SiteAt(at)
-	return book.NationWords[w.Theatre.Class(ship).Nation] != "CW" || site >= 0 && w.Sites[site].Side == theatre.SideOf(w.Ships[ship].Force)
+	return book.NationWords[w.Theatre.Class(ship).Nation] != "CW" || site >= 0 &&
+		w.Sites[site].Side == theatre.SideOf(w.Ships[ship].Force)
 }
 
 // fuels reports whether there is somebody who fuels a Task Force in a hex: an own port, or an own Support Force not in
@@ -125,14 +131,16 @@ func fuels(w *war.War, m uint8, at theatre.Hex) bool {
 		}
 	}
 	for i := range w.Theatre.Ships {
-		if w.Theatre.Class(i).Number == book.KindSF && w.Ships[i].Damage < sunk-1 && theatre.SideOf(w.Ships[i].Force) == side && (w.Under(i, m) || w.HexOf(i) == at) {
+		if w.Theatre.Class(i).Number == book.KindSF && w.Ships[i].Damage < sunk-1 &&
+			theatre.SideOf(w.Ships[i].Force) == side && (w.Under(i, m) || w.HexOf(i) == at) {
 			return true
 		}
 	}
 	return false
 }
 
-// suffices reports whether a port alone could fuel all of a Task Force, or nobody has to: what Support Forces have is enough. [20.4]
+// suffices reports whether a port alone could fuel all of a Task Force, or nobody has to: what
+// Support Forces have is enough. [20.4]
 func suffices(w *war.War, m uint8, at theatre.Hex) bool {
 	site, need := w.Theatre.SiteAt(at), 0
 	for i := range w.Theatre.Ships {
@@ -158,8 +166,8 @@ func quiet(w *war.War, side uint8) {
 	}
 }
 
-// Task Forces of random positions with random plots come as far as a slow voyage does, by day and by night, and spend as
-// much; it makes no difference that the game goes from window to window.
+// Task Forces of random positions with random plots come as far as a slow voyage does, by day and
+// by night, and spend as much; it makes no difference that the game goes from window to window.
 func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 4))
 	ends, fueled, short, dark := 0, 0, 0, 0
@@ -175,7 +183,8 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 		side := uint8(rnd.IntN(2))
 		var there []uint8
 		for m := range w.Markers() {
-			if theatre.SideOf(m) == side && w.Forces[m].Hex != theatre.None && w.Strength(m).Ships > 0 { // a dummy goes off the map where it is seen
+			if theatre.SideOf(m) == side && w.Forces[m].Hex != theatre.None && w.Strength(m).Ships > 0 {
+				// a dummy goes off the map where it is seen
 				there = append(there, m)
 			}
 		}
@@ -226,7 +235,8 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 			k.Apply(0, &d)
 		}
 		require.NotZero(t, f.Marks&board.Done, "nothing has stopped it")
-		require.Equal(t, want, voyage{f.Hex, int(f.Spent), int(f.Night), want.fueled}, "marker %d with %v in\n%s", m, legs, w)
+		require.Equal(t, want, voyage{f.Hex, int(f.Spent), int(f.Night), want.fueled}, "marker %d with %v in\n%s",
+			m, legs, w)
 		for i := range k.Theatre.Ships {
 			if enough && k.Under(i, m) && k.Theatre.Class(i).Number != book.KindSF {
 				require.Equal(t, want.fueled && takes(k, i, legs[0].Hex), k.Ships[i].Fuel == 0, k.Theatre.Ships[i].Name)
@@ -246,8 +256,8 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 	assert.Greater(t, min(ends, fueled, short, dark), 10)
 }
 
-// The class of a Task Force is that of its slowest ship that is afloat, as it is damaged; the Movement Points those of the
-// table.
+// The class of a Task Force is that of its slowest ship that is afloat, as it is damaged; the
+// Movement Points those of the table.
 func TestAllowanceAgainstTheTable(t *testing.T) { // [9.0] [10.91] [14.28]
 	seen := map[int]bool{}
 	positions(t, 2, 37, func(w *war.War) {
@@ -262,8 +272,9 @@ func TestAllowanceAgainstTheTable(t *testing.T) { // [9.0] [10.91] [14.28]
 	assert.Equal(t, map[int]bool{0: true, 60: true, 90: true, 120: true}, seen)
 }
 
-// On the way of a Task Force in random wars every step is to a neighbour over a side that ships may cross, costs what the
-// hex costs, and no Task Force spends more than it has, but for what it spent before it was hit.
+// On the way of a Task Force in random wars every step is to a neighbour over a side that ships may
+// cross, costs what the hex costs, and no Task Force spends more than it has, but for what it spent
+// before it was hit.
 func TestStepsOfRandomWars(t *testing.T) { // [10.94] [10.98]
 	steps := 0
 	for _, name := range []string{"midway-basic", "coral-sea"} {
@@ -276,7 +287,9 @@ func TestStepsOfRandomWars(t *testing.T) { // [10.94] [10.98]
 					}
 					steps++
 					if f.Hex != theatre.None { // else it has parted from others
-						require.GreaterOrEqual(t, int(g.Spent-f.Spent), a.Theatre.BySea(f.Hex, g.Hex)*int(book.Bit(g.Marks&board.Void == 0)), "no faster than the shortest way")
+						require.GreaterOrEqual(t, int(g.Spent-f.Spent),
+							a.Theatre.BySea(f.Hex, g.Hex)*int(book.Bit(g.Marks&board.Void == 0)),
+							"no faster than the shortest way")
 					}
 					require.LessOrEqual(t, int(g.Spent), max(a.Allowance(uint8(m)), b.Allowance(uint8(m))))
 					if g.From != theatre.None && g.Marks&(board.Void|board.Reacted) == 0 && g.From != g.Hex {

@@ -16,7 +16,8 @@ type muster struct {
 func (m *muster) add(s air.Sortie) uint8 {
 	for i := range m.list[:m.n] {
 		o := &m.list[i]
-		if o.Plane == s.Plane && o.Far == s.Far && o.Base == s.Base && o.Field == s.Field && o.Points+s.Points <= book.MostPoints {
+		if o.Plane == s.Plane && o.Far == s.Far && o.Base == s.Base && o.Field == s.Field &&
+			o.Points+s.Points <= book.MostPoints {
 			o.Points += s.Points
 			return uint8(i) + 1
 		}
@@ -75,7 +76,8 @@ func (w *War) meetCover(send func(air.Sortie) bool) {
 	var m muster
 	for i := range w.Cover[:w.Covered] {
 		c := &w.Cover[i]
-		c.Group = m.add(air.Sortie{Plane: w.lineOf(w.planeAs(int(c.Stack), book.Fighter)), Points: c.Points, Base: c.Group})
+		c.Group = m.add(air.Sortie{Plane: w.lineOf(w.planeAs(int(c.Stack), book.Fighter)), Points: c.Points,
+			Base: c.Group})
 	}
 	m.send(w.Cover[:w.Covered], send)
 }

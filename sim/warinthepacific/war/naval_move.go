@@ -38,7 +38,8 @@ func (w *War) nextCarry() {
 	w.nextStir()
 }
 
-// nextStir goes on with the REAC forces that nothing has triggered, from the one asked on, then with the end of the Naval Phase (C140). [10.43]
+// nextStir goes on with the REAC forces that nothing has triggered, from the one asked on, then
+// with the end of the Naval Phase (C140). [10.43]
 func (w *War) nextStir() {
 	for ; int(w.Asked) < len(w.Forces); w.Asked++ {
 		if w.Theatre.HasMarker(w.Asked) && w.missions().Stirs(w.Asked) {
@@ -59,7 +60,8 @@ func (w *War) stir(to theatre.Hex) {
 	}
 	f := &w.Forces[w.Asked]
 	w.Mover, w.Window, w.Step = w.Asked, 0, board.Sail
-	if f.Marks&board.Void != 0 || f.From != theatre.None || f.Spent > 0 { // in this Phase it has been under way (C10) (C161), or night was asked where it fueled
+	if f.Marks&board.Void != 0 || f.From != theatre.None || f.Spent > 0 {
+		// in this Phase it has been under way (C10) (C161), or night was asked where it fueled
 		w.Window, w.Asked = searched|asked, theatre.FirstForce(1-w.Side)+w.Count[1-w.Side]
 	}
 	w.missions().Stir(to)
@@ -118,7 +120,8 @@ func (w *War) burns() {
 	w.upkeep().BurnBut(w.Mover, idle)
 }
 
-// ferry marks the ships of a mover whose plot has an Emergency Transport: they do not fight in this Phase, whatever becomes of it. [10.34]
+// ferry marks the ships of a mover whose plot has an Emergency Transport: they do not fight in this
+// Phase, whatever becomes of it. [10.34]
 func (w *War) ferry() {
 	if !w.missions().Ferries(w.Mover) {
 		return
@@ -130,12 +133,14 @@ func (w *War) ferry() {
 	}
 }
 
-// overActive reports whether the mover carries out a plot in more Naval Phases than all of its ships are active in: some are to part from the others (C163). [9.0]
+// overActive reports whether the mover carries out a plot in more Naval Phases than all of its
+// ships are active in: some are to part from the others (C163). [9.0]
 func (w *War) overActive() bool {
 	return w.Forces[w.Mover].Active > w.fleet().ActivePhases(w.Mover)
 }
 
-// refit has the mover lie in port for a Naval Phase of refit: that uses fuel once in a Game-Turn, as lying still does (C100) (C111). [17.1]
+// refit has the mover lie in port for a Naval Phase of refit: that uses fuel once in a Game-Turn,
+// as lying still does (C100) (C111). [17.1]
 func (w *War) refit() {
 	if w.Forces[w.Mover].Active == 1 {
 		w.upkeep().BurnAll(w.Mover)
@@ -161,8 +166,8 @@ func (w *War) leg() *board.Leg {
 	return &p.Legs[p.At]
 }
 
-// sail moves the mover on, hex by hex along the shortest way, until something happens. It goes as far as it comes (C57),
-// and by what it is now: ships that were hit slow it down. [9.0] [9.84]
+// sail moves the mover on, hex by hex along the shortest way, until something happens. It goes as
+// far as it comes (C57), and by what it is now: ships that were hit slow it down. [9.0] [9.84]
 func (w *War) sail() {
 	f := &w.Forces[w.Mover]
 	if w.Window&dusk != 0 { // also for who goes no further: it has been declared (C160) [9.65]
@@ -217,7 +222,8 @@ func (w *War) enter() {
 // worked notes that the mover has carried out its mission, and after how many Movement Points. [9.43]
 func (w *War) worked() { w.Forces[w.Mover].Worked = w.Forces[w.Mover].Spent + 1 }
 
-// perform carries out the mission of the leg in its hex, and reports whether that has something to be decided first. [10.0]
+// perform carries out the mission of the leg in its hex, and reports whether that has something to
+// be decided first. [10.0]
 func (w *War) perform(leg *board.Leg) bool {
 	f := &w.Forces[w.Mover]
 	f.Plot.At++
@@ -259,7 +265,9 @@ func (w *War) perform(leg *board.Leg) bool {
 		w.turnUp(w.Mover)
 		return w.haul(leg.Mission, int(f.Plot.At)-1 == f.Plot.Find(board.Emergency))
 	case board.Amphibian:
-		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) && w.fleet().Troops(w.Mover) && w.Gunnery(w.Theatre, i) == 0 { // guns bar it [38.72]
+		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) &&
+			w.fleet().Troops(w.Mover) && w.Gunnery(w.Theatre, i) == 0 {
+			// guns bar it [38.72]
 			w.Foe, w.Side, w.Step = uint8(i), theatre.SideOf(w.Mover), board.Land
 			return true
 		}
@@ -267,7 +275,8 @@ func (w *War) perform(leg *board.Leg) bool {
 	return false
 }
 
-// regroup has the mover join a Task Force in its hex, and reports whether its owner has to say which of several. [10.7] (C77)
+// regroup has the mover join a Task Force in its hex, and reports whether its owner has to say
+// which of several. [10.7] (C77)
 func (w *War) regroup() bool {
 	var room [mostMoves]sim.Move
 	switch list := w.missions().ToJoin(room[:0]); len(list) {

@@ -12,7 +12,8 @@ func (w *War) startPlots(side uint8) {
 	w.nextPlot()
 }
 
-// nextPlot goes on to the next Task Force of a side that may be plotted for, and behind its last to what comes then. [9.3]
+// nextPlot goes on to the next Task Force of a side that may be plotted for, and behind its last to
+// what comes then. [9.3]
 func (w *War) nextPlot() {
 	w.Step = board.PlotTask
 	for last := theatre.FirstForce(w.Side) + w.Count[w.Side]; w.Asked < last; w.Asked++ {

@@ -28,12 +28,13 @@ func (w *War) arrive() {
 	}
 }
 
-// betterFound is how many Search Points of bases that are known the enemy waits for before it searches for one that moves
-// on (C10).
+// betterFound is how many Search Points of bases that are known the enemy waits for before it
+// searches for one that moves on (C10).
 const betterFound = 3
 
-// window opens what stops the mover in its hex, in the order of C9: Coastwatchers, submarines, search, Special Strikes, reaction,
-// engagement; it reports whether something is to be decided or rolled.
+// window opens what stops the mover in its hex, in the order of C9: Coastwatchers, submarines,
+// search, Special Strikes, reaction, engagement; it reports whether something is to be decided or
+// rolled.
 func (w *War) window() bool {
 	f := &w.Forces[w.Mover]
 	enemy := 1 - theatre.SideOf(w.Mover)
@@ -50,12 +51,14 @@ func (w *War) window() bool {
 		return true
 	}
 	if w.underWay() && f.Marks&board.Contacted == 0 && f.Marks&board.ByNight == 0 && w.Window&searched == 0 { // [8.44]
-		if w.airfields().Lookout(enemy, f.Hex, true) >= betterFound || w.Window&(arrived|dusk) != 0 && w.airfields().CouldSearch(enemy, f.Hex) {
+		if w.airfields().Lookout(enemy, f.Hex, true) >= betterFound || w.Window&(arrived|dusk) != 0 &&
+			w.airfields().CouldSearch(enemy, f.Hex) {
 			w.Step, w.Side = board.Spot, enemy
 			return true
 		}
 	}
-	if w.underWay() && f.Marks&board.Contacted != 0 && f.Marks&board.ByNight == 0 && w.Window&struck == 0 { // [6.6] [9.61]
+	if w.underWay() && f.Marks&board.Contacted != 0 && f.Marks&board.ByNight == 0 && w.Window&struck == 0 {
+		// [6.6] [9.61]
 		w.Step, w.Side = board.Intercept, enemy
 		var room [mostMoves]sim.Move
 		if len(w.toIntercept(room[:0])) > 1 {
@@ -80,8 +83,8 @@ func (w *War) window() bool {
 	return false
 }
 
-// underWay reports whether the mover is being moved: it has come into its hex in this Naval Phase, or has declared its night and is about to leave (C136).
-// [6.6] [9.6] [10.44]
+// underWay reports whether the mover is being moved: it has come into its hex in this Naval Phase,
+// or has declared its night and is about to leave (C136). [6.6] [9.6] [10.44]
 func (w *War) underWay() bool {
 	f, leg := &w.Forces[w.Mover], w.leg()
 	return f.From != theatre.None || w.Window&dusk != 0 && leg != nil && leg.Hex != f.Hex
@@ -120,14 +123,16 @@ func (w *War) toIntercept(buf []sim.Move) []sim.Move {
 	at := w.Forces[w.Mover].Hex
 	list, n := w.bases(w.Side)
 	for _, b := range list[:n] {
-		if from := w.fleet().Base(b); from != theatre.None && at != theatre.None && w.Theatre.ByAir(from, at) <= w.reach(b, board.StrikeShips) {
+		if from := w.fleet().Base(b); from != theatre.None && at != theatre.None &&
+			w.Theatre.ByAir(from, at) <= w.reach(b, board.StrikeShips) {
 			buf = append(buf, sim.Move(b)+1)
 		}
 	}
 	return buf
 }
 
-// intercept sends a Special Strike: every Air Point of a hex that may attack ships, and half of its fighters (C60). [6.6]
+// intercept sends a Special Strike: every Air Point of a hex that may attack ships, and half of its
+// fighters (C60). [6.6]
 func (w *War) intercept(b uint8) {
 	if b == 0 {
 		w.Window |= struck
@@ -173,7 +178,8 @@ func (w *War) toRespond(buf []sim.Move) []sim.Move {
 	return append(buf, noMore)
 }
 
-// respond has a REAC force come up to the mover, or none do in this hex: it moves behind each hex of the mover, as far as that came. [10.44] [10.45]
+// respond has a REAC force come up to the mover, or none do in this hex: it moves behind each hex
+// of the mover, as far as that came. [10.44] [10.45]
 func (w *War) respond(m uint8) {
 	if m == noMore {
 		w.Window |= answered
@@ -203,10 +209,13 @@ func (w *War) nextMeeting(enemy uint8) bool {
 	f := &w.Forces[w.Mover]
 	for last := theatre.FirstForce(enemy) + w.Count[enemy]; w.Asked < last; w.Asked++ {
 		o := &w.Forces[w.Asked]
-		if o.Hex != f.Hex || f.Marks&board.Fought != 0 || w.fleet().Port(enemy, o.Hex) >= 0 && o.Marks&board.Moved == 0 { // [20.14]
+		if o.Hex != f.Hex || f.Marks&board.Fought != 0 || w.fleet().Port(enemy, o.Hex) >= 0 &&
+			o.Marks&board.Moved == 0 {
+			// [20.14]
 			continue
 		}
-		if f.Marks&board.Reacted != 0 && f.From == theatre.None && o.From != theatre.None { // it has come upon who stirs now, or came for another (C161) [9.48] [10.41]
+		if f.Marks&board.Reacted != 0 && f.From == theatre.None && o.From != theatre.None {
+			// it has come upon who stirs now, or came for another (C161) [9.48] [10.41]
 			continue
 		}
 		if w.fleet().Afloat(w.Mover) > 0 {
@@ -223,7 +232,8 @@ func (w *War) engages(foe uint8) int {
 	return contact.Value(w.missions().Value(w.Mover), w.missions().Value(foe), w.slips(foe), w.dark(foe), area)
 }
 
-// slips returns what movement takes away of that: nothing of who has no plot any more, as it has no reaction either. [9.41] [9.43] [9.44] [39.81]
+// slips returns what movement takes away of that: nothing of who has no plot any more, as it has no
+// reaction either. [9.41] [9.43] [9.44] [39.81]
 func (w *War) slips(foe uint8) int {
 	if o := &w.Forces[foe]; o.Marks&(board.Reacted|board.Void) == board.Reacted && o.Plot.Waits() {
 		return min(w.missions().Movement(w.Mover), contact.Spent(w.missions().Reaction(foe)))

@@ -5,12 +5,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Night may be declared at any time of a way [9.6]. It is asked where it makes a difference (C119): where the way begins, after a
-// mission and when the Task Force has been found, before it goes on; and in the hex before one with a base or a Task Force of the
-// enemy, or where the enemy would search for it first.
+// Night may be declared at any time of a way [9.6]. It is asked where it makes a difference (C119):
+// where the way begins, after a mission and when the Task Force has been found, before it goes on;
+// and in the hex before one with a base or a Task Force of the enemy, or where the enemy would
+// search for it first.
 
-// asksNight reports whether night is asked now, of the one that moves alone: once in a hex, and as long as it has not been declared. Others
-// may have had theirs. [9.64] [9.65] [9.68]
+// asksNight reports whether night is asked now, of the one that moves alone: once in a hex, and as
+// long as it has not been declared. Others may have had theirs. [9.64] [9.65] [9.68]
 func (w *War) asksNight() bool {
 	if w.Window&due == 0 || w.declared() {
 		return false
@@ -39,7 +40,8 @@ func (w *War) nears() {
 	if i := w.Theatre.SiteAt(next); i >= 0 && w.Sites[i].Side == enemy {
 		w.Window |= due
 	}
-	if f.Marks&board.Contacted == 0 && w.Window&searched == 0 && w.airfields().Lookout(enemy, next, true) >= betterFound {
+	if f.Marks&board.Contacted == 0 && w.Window&searched == 0 &&
+		w.airfields().Lookout(enemy, next, true) >= betterFound {
 		w.Window |= due
 	}
 	for m := theatre.FirstForce(enemy); m < theatre.FirstForce(enemy)+w.Count[enemy]; m++ {
@@ -49,8 +51,9 @@ func (w *War) nears() {
 	}
 }
 
-// setSail goes on by day or, when the enemy has searched and struck where it is, by night until the Movement Points of the night are
-// spent: who has let it pass before may strike after all. [9.6] [9.61]
+// setSail goes on by day or, when the enemy has searched and struck where it is, by night until the
+// Movement Points of the night are spent: who has let it pass before may strike after all. [9.6]
+// [9.61]
 func (w *War) setSail(night bool) {
 	if night {
 		w.Window = w.Window&^struck | dusk
@@ -58,8 +61,8 @@ func (w *War) setSail(night bool) {
 	w.enter()
 }
 
-// spend spends Movement Points of the mover, by night as long as that lasts: who ends its way in the last hex of the night is there by
-// night. [9.6] [9.69]
+// spend spends Movement Points of the mover, by night as long as that lasts: who ends its way in
+// the last hex of the night is there by night. [9.6] [9.69]
 func (w *War) spend(n int) {
 	f := &w.Forces[w.Mover]
 	f.Spent += uint8(n)
@@ -74,13 +77,14 @@ func (w *War) spend(n int) {
 	f.Night += uint8(n)
 }
 
-// dark reports whether the mover meets a Task Force by night: its own, or that in which the other has ended its way. [9.62] [9.69]
+// dark reports whether the mover meets a Task Force by night: its own, or that in which the other
+// has ended its way. [9.62] [9.69]
 func (w *War) dark(there uint8) bool {
 	return (w.Forces[w.Mover].Marks|w.Forces[there].Marks)&board.ByNight != 0
 }
 
-// NightLeft returns the Movement Points that the mover has to go, and those that its night has. Where its way ends by night it stays
-// unseen to the end of the Phase.
+// NightLeft returns the Movement Points that the mover has to go, and those that its night has.
+// Where its way ends by night it stays unseen to the end of the Phase.
 func (w *War) NightLeft() (rest, night int) {
 	f := &w.Forces[w.Mover]
 	_, night = w.Book.Movement(w.fleet().Speed(w.Mover))

@@ -83,7 +83,8 @@ func TestNightActionsLandOnTheShipsThatMet(t *testing.T) {
 	require.Positive(t, moved)
 }
 
-// A dummy that Coastwatchers see, lying or sailing, is known for one and goes off the map; what has ships is turned up. [8.37] [8.38]
+// A dummy that Coastwatchers see, lying or sailing, is known for one and goes off the map; what has
+// ships is turned up. [8.37] [8.38]
 func TestDummiesThatAreSeenGo(t *testing.T) {
 	for _, moves := range []bool{false, true} {
 		w := scenario(t, "guadalcanal")
@@ -103,7 +104,8 @@ func TestDummiesThatAreSeenGo(t *testing.T) {
 		require.True(t, w.Betrayed(dummy))
 		if moves {
 			w.StartPhase(1)
-			w.Forces[dummy].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Hex: kavieng, Mission: board.Move}}}
+			w.Forces[dummy].Plot = board.Plot{Count: 1,
+				Legs: [board.MostLegs]board.Leg{{Hex: kavieng, Mission: board.Move}}}
 			w.Step, w.Side, w.Mover, w.Naval = board.Sail, theatre.Japan, dummy, 1
 			w.Apply(0, nil)
 			assert.NotZero(t, w.Forces[dummy].Marks&board.Done)

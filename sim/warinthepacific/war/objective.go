@@ -5,8 +5,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// The Primary Objective: where the scenario has Japan choose one in secret, that alone counts, and the Allies learn at the end which
-// it was. Until then they are shown no Victory Points for any. [40.5] (C76)
+// The Primary Objective: where the scenario has Japan choose one in secret, that alone counts, and
+// the Allies learn at the end which it was. Until then they are shown no Victory Points for any.
+// [40.5] (C76)
 
 // pointsSeen returns the Victory Points of a side as a side may know them.
 func (w *War) pointsSeen(viewer, side sim.Side) int {

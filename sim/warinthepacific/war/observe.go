@@ -37,7 +37,8 @@ func (w *War) Layout() *sim.Layout { return &w.seen().Layout }
 // Observe implements sim.Observed. What is under markers of the enemy that are not turned up, what is
 // plotted, and at which secret decision the enemy is, is left out.
 func (w *War) Observe(viewer sim.Side, dst []float32) {
-	lead := float32(w.pointsSeen(viewer, theatre.Japan)-w.pointsSeen(viewer, theatre.Allies)-3*w.Theatre.Par) / float32(3*w.Theatre.Scale)
+	lead := float32(w.pointsSeen(viewer, theatre.Japan)-w.pointsSeen(viewer,
+		theatre.Allies)-3*w.Theatre.Par) / float32(3*w.Theatre.Scale)
 	w.seen().Observe(&w.Position, viewer, w.Turn(), lead, dst)
 }
 

@@ -63,8 +63,9 @@ func goTo(t *testing.T, w *war.War, marker int, hex string) {
 	}
 }
 
-// A Fleet subron is out for two Cycles, then it has to be in port; the Cycle behind that it refits there, and then it comes out
-// again. In port nobody is searched for. [13.11] [13.12] [13.34] [13.35] (C102)
+// A Fleet subron is out for two Cycles, then it has to be in port; the Cycle behind that it refits
+// there, and then it comes out again. In port nobody is searched for. [13.11] [13.12] [13.34]
+// [13.35] (C102)
 func TestFleetSubronsEndure(t *testing.T) {
 	w := plotting(t)
 	marker := subronAt(t, w, "E3021")
@@ -95,9 +96,11 @@ func TestFleetSubronsEndure(t *testing.T) {
 	assert.EqualValues(t, 1, w.Subrons[marker].Out)
 }
 
-// A Coastal subron is in port after one Cycle; to sea it goes 250 Movement Points, home in transit 500. [13.32] [13.33] [13.35]
+// A Coastal subron is in port after one Cycle; to sea it goes 250 Movement Points, home in transit
+// 500. [13.32] [13.33] [13.35]
 func TestSubronsGoSoFar(t *testing.T) {
-	r, err := warinthepacific.Load(fighttest.Changed(t, "scenarios/guadalcanal.toml", "E2014 Allies,", "E2014 Allies, E3833 Allies,"), nil)
+	r, err := warinthepacific.Load(fighttest.Changed(t, "scenarios/guadalcanal.toml", "E2014 Allies,",
+		"E2014 Allies, E3833 Allies,"), nil)
 	require.NoError(t, err)
 	s, err := r.War().Setup("guadalcanal")
 	require.NoError(t, err)
@@ -135,8 +138,9 @@ func TestSubronsWithoutPort(t *testing.T) {
 	assert.Positive(t, w.SubPoints(fleet), "it can stay out for another Cycle")
 }
 
-// Of which type the subrons under markers are is known. Of what the enemy has plotted nothing is known until both have: a deal has each place that a subron can go to as often, while it is
-// at it it begins anew, and what the viewer may do and sees is as before. (C48) (C103) [13.1] [13.3]
+// Of which type the subrons under markers are is known. Of what the enemy has plotted nothing is
+// known until both have: a deal has each place that a subron can go to as often, while it is at it
+// it begins anew, and what the viewer may do and sees is as before. (C48) (C103) [13.1] [13.3]
 func TestDealtOrders(t *testing.T) {
 	t.Parallel()
 	w := plotting(t)
@@ -188,7 +192,8 @@ func TestSubronsAreTold(t *testing.T) {
 		w.Apply(m, &d)
 		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies} {
 			text := strings.Join(before.TellTo(viewer, m, w, nil), "\n")
-			assert.Equal(t, w.Step != board.Patrol, strings.Contains(text, "Japanese subron 1 goes from E3021 to E2922"), text)
+			assert.Equal(t, w.Step != board.Patrol,
+				strings.Contains(text, "Japanese subron 1 goes from E3021 to E2922"), text)
 		}
 	}
 }
@@ -199,9 +204,12 @@ func TestWrongPatrols(t *testing.T) {
 		"Rabaul Nobody":               `found "Rabaul Nobody"; want a hex and a side, as "E2621 Japan"`,
 		"E2519 Japan":                 "found E2519; want a sea hex without a coast, or a port of Japan",
 		"Noumea Allies, Noumea Japan": "found E3231; want a sea hex without a coast, or a port of Japan",
-		"Noumea Allies":               "found no port for Submarine Squadron 1, which is at sea for over a Cycle; want one of its side",
+		"Noumea Allies": "found no port for Submarine Squadron 1, which is at sea for over a " +
+			"Cycle; want one of its side",
 	} {
-		r, err := warinthepacific.Load(fighttest.Changed(t, "scenarios/guadalcanal.toml", "patrols = \"E2621 Japan, E2922 Japan, E3124 Japan, Truk Japan, Rabaul Japan, E1509 Allies, E1918 Allies, E2014 Allies, Noumea Allies\"", "patrols = \""+text+"\""), nil)
+		r, err := warinthepacific.Load(fighttest.Changed(t, "scenarios/guadalcanal.toml",
+			"patrols = \"E2621 Japan, E2922 Japan, E3124 Japan, Truk Japan, Rabaul Japan, E1509 Allies, "+
+				"E1918 Allies, E2014 Allies, Noumea Allies\"", "patrols = \""+text+"\""), nil)
 		require.NoError(t, err)
 		_, err = r.War().Setup("guadalcanal")
 		assert.ErrorContains(t, err, want)

@@ -76,11 +76,25 @@ func (w *War) inFightSide(viewer sim.Side) sim.Side {
 
 // questions are what is asked at each step.
 var questions = [board.NumSteps]string{
-	board.Choose: "which objective Japan wants", board.Deploy: "which force is under the marker", board.TurnBack: "who turns back after damage", board.Station: "which submarines are at the marker", board.Lurk: "which submarines search for it", board.Press: "whether they attack", board.Search: "search", board.Report: "what the report says", board.AirBase: "which base plots", board.AirTarget: "against what", board.AirAim: "what is bombarded", board.AirSend: "how many Air Points",
-	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission", board.PlotWhere: "where to", board.PlotValue: "Engagement Value", board.PlotPart: "which ships part from the others", board.PlotMore: "and after that", board.Look: "whether to use Allied Intelligence",
-	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase", board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves", board.Intercept: "Special Strike", board.Respond: "reaction", board.Merge: "which Task Force it joins",
-	board.Meet: "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land", board.Stir: "where it goes that has turned back or waited in vain", board.Luck: "end of the Naval Phase", board.Assault: "next assault", board.InFight: "fight",
-	board.Strategic: "Strategic Game-Turn", board.Plan: "where it plans to land", board.Furnish: "whether a headquarters is supplied for the Cycle", board.Secondary: "where a secondary base is deployed, or taken back", board.Patrol: "where submarines go for the Cycle", board.Shift: "where they land after their strike",
+	board.Choose: "which objective Japan wants", board.Deploy: "which force is under the marker",
+	board.TurnBack: "who turns back after damage", board.Station: "which submarines are at the marker",
+	board.Lurk: "which submarines search for it", board.Press: "whether they attack", board.Search: "search",
+	board.Report: "what the report says", board.AirBase: "which base plots", board.AirTarget: "against what",
+	board.AirAim: "what is bombarded", board.AirSend: "how many Air Points",
+	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission",
+	board.PlotWhere: "where to", board.PlotValue: "Engagement Value",
+	board.PlotPart: "which ships part from the others", board.PlotMore: "and after that",
+	board.Look: "whether to use Allied Intelligence",
+	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase",
+	board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves",
+	board.Intercept: "Special Strike", board.Respond: "reaction", board.Merge: "which Task Force it joins",
+	board.Meet: "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land",
+	board.Stir: "where it goes that has turned back or waited in vain", board.Luck: "end of the Naval Phase",
+	board.Assault: "next assault", board.InFight: "fight",
+	board.Strategic: "Strategic Game-Turn", board.Plan: "where it plans to land",
+	board.Furnish: "whether a headquarters is supplied for the Cycle", board.Secondary: "where a secondary " +
+		"base is deployed, or taken back", board.Patrol: "where submarines go for the Cycle",
+	board.Shift: "where they land after their strike",
 }
 
 // Choice says what a decision stands for.
@@ -93,7 +107,8 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		}
 		k.Text = rolling(w.AtHand(), m)
 	case board.Choose:
-		k.Note = fmt.Sprintf("%d Victory Points if Japan holds it at the end, the others none; the Allies learn it then", w.Theatre.Objectives[m].Points)
+		k.Note = fmt.Sprintf("%d Victory Points if Japan holds it at the end, the others none; the Allies "+
+			"learn it then", w.Theatre.Objectives[m].Points)
 	case board.Deploy:
 		k.Piece, k.From = w.words().ForceName(w.Asked), w.words().PlaceName(w.Forces[w.Asked].Hex)
 		k.Text, k.Note = w.MoveString(m), w.fleet().ShipsText(uint8(m))
@@ -122,7 +137,8 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	case board.Plan:
 		k.Piece, k.From, k.Stays = w.words().ForceName(w.Asked), w.words().PlaceName(w.Forces[w.Asked].Hex), m == 0
 		if m > 0 && m != missions.Withdraw {
-			k.To, k.Note = w.words().PlaceName(theatre.Hex(m)), "until it is ready and lands it neither loads nor unloads"
+			k.To, k.Note = w.words().PlaceName(theatre.Hex(m)), "until it is ready and lands it neither "+
+				"loads nor unloads"
 		}
 	case board.Stir:
 		k.Piece, k.From, k.Stays = w.words().ForceName(w.Asked), w.words().PlaceName(w.Forces[w.Asked].Hex), m == 0
@@ -131,7 +147,8 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		}
 	case board.Furnish:
 		k.Piece, k.From, k.Stays = w.Theatre.Sites[w.Asked].Name, w.Theatre.Sites[w.Asked].Name, m == 0
-		k.Note = fmt.Sprintf("%d of %d Supply Points; without them its Air Points do not strike", w.upkeep().Cost(int(w.Asked)), w.Sites[w.Asked].Supply)
+		k.Note = fmt.Sprintf("%d of %d Supply Points; without them its Air Points do not strike",
+			w.upkeep().Cost(int(w.Asked)), w.Sites[w.Asked].Supply)
 	case board.Secondary:
 		if k.Piece, k.Stays = w.Theatre.Sites[w.Asked].Name, m == 0; !k.Stays {
 			k.To, k.Note = w.Theatre.Sites[m-1].Name, "for 10 of the Air Points that it operates"
@@ -174,7 +191,8 @@ func (w *War) chooseSubmarines(k *sim.Choice, m sim.Move) {
 		k.Note = fmt.Sprintf("%s; %d Sub Points can attack", w.fleet().ShipsText(w.Forces[w.Mover].Holds), w.Ready)
 	case board.Patrol:
 		p := w.Theatre.Patrols[m]
-		k.Piece, k.From, k.To = w.words().SubronName(w.Asked), w.words().PlaceName(w.words().SubronHex(int(w.Asked))), w.words().PlaceName(p.Hex)
+		k.Piece, k.From, k.To = w.words().SubronName(w.Asked), w.words().PlaceName(
+			w.words().SubronHex(int(w.Asked))), w.words().PlaceName(p.Hex)
 		if k.Stays = uint8(m) == w.Subrons[w.Asked].At; p.Port {
 			k.Note = "does nothing there, and refits before it comes out again"
 		}
@@ -186,7 +204,8 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 	switch w.Step {
 	case board.Shift:
 		stack := w.Strikes[w.Side][w.Foe].Sent[w.Asked].Stack
-		k.Piece, k.From = fmt.Sprintf("%d %s", w.Stacks[stack].Points, w.fleet().PlaneName(int(stack))), w.words().BaseName(w.Stacks[stack].Base)
+		k.Piece, k.From = fmt.Sprintf("%d %s", w.Stacks[stack].Points, w.fleet().PlaneName(int(stack))),
+			w.words().BaseName(w.Stacks[stack].Base)
 		if k.Stays = m == 0; !k.Stays {
 			k.To, k.Note = w.Theatre.Sites[m-1].Name, "they wear out as by a transfer"+w.words().Idle(uint8(m-1))
 		}
@@ -217,16 +236,18 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 		k.Piece, k.From = w.words().BaseName(b), w.words().PlaceName(w.fleet().Base(b))
 		n := w.sendable(int(w.Asked), s)
 		k.Text = fmt.Sprintf("%d %s", m, w.fleet().PlaneName(int(w.Asked)))
-		k.Stays, k.Note = m == 0, fmt.Sprintf("of %d, %s %s", n, s.Mission, w.words().ChoiceName(w.Side, s.Mission, s.Target))
+		k.Stays, k.Note = m == 0, fmt.Sprintf("of %d, %s %s", n, s.Mission,
+			w.words().ChoiceName(w.Side, s.Mission, s.Target))
 	}
 }
 
-// parkedBeside says which Air Points a base has and, as all of a hex fly together, those of the other bases and carriers there by
-// their names. [6.15]
+// parkedBeside says which Air Points a base has and, as all of a hex fly together, those of the
+// other bases and carriers there by their names. [6.15]
 func (w *War) parkedBeside(b uint8) string {
 	text, h := w.fleet().ParkedText(b), w.fleet().Base(b)
 	for i := range w.Theatre.Ships {
-		if o := board.Deck | uint8(i); o != b && w.Theatre.Class(i).Carrier() && w.fleet().Owner(o) == w.fleet().Owner(b) && w.fleet().Base(o) == h && w.Parked(o) > 0 {
+		if o := board.Deck | uint8(i); o != b && w.Theatre.Class(i).Carrier() &&
+			w.fleet().Owner(o) == w.fleet().Owner(b) && w.fleet().Base(o) == h && w.Parked(o) > 0 {
 			text += ", and " + w.words().BaseName(o) + " " + w.fleet().ParkedText(o)
 		}
 	}
@@ -269,15 +290,22 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 		}
 	}
 	k.To = w.words().PlaceName(theatre.Hex(m))
-	k.Note = fmt.Sprintf("%d MP; it has %d a Naval Phase", w.Theatre.BySea(from, theatre.Hex(m)), w.fleet().Allowance(w.Asked))
+	k.Note = fmt.Sprintf("%d MP; it has %d a Naval Phase", w.Theatre.BySea(from, theatre.Hex(m)),
+		w.fleet().Allowance(w.Asked))
 }
 
 // missionNotes say what the missions are for. [10.0]
 var missionNotes = [board.NumMissions]string{
-	board.Stay: "uses no fuel, but in a war of months that of an Active Phase in a whole Game-Turn", board.Move: "to any hex, meeting what it finds", board.Reaction: "waits, and comes up to enemies that are found near by", board.Bombard: "shells a base with its guns",
-	board.Amphibian: "puts troops ashore, who assault in the Ground Phase", board.Tow: "moves ships that cannot, slowly", board.Refuel: "at a port or with a Support Force", board.Regroup: "joins another Task Force; both are turned up",
-	board.Transport: "loads or unloads troops and supply at own bases", board.Emergency: "destroyers load, sail and unload in one Naval Phase",
-	board.Refit:  "carriers and capital ships want it in each Cycle, in a port, some Naval Phases on end; else they come to harm",
+	board.Stay: "uses no fuel, but in a war of months that of an Active Phase in a whole Game-Turn",
+	board.Move: "to any hex, meeting what it finds", board.Reaction: "waits, and comes up to enemies that " +
+		"are found near by", board.Bombard: "shells a base with its guns",
+	board.Amphibian: "puts troops ashore, who assault in the Ground Phase",
+	board.Tow:       "moves ships that cannot, slowly", board.Refuel: "at a port or with a Support Force",
+	board.Regroup:   "joins another Task Force; both are turned up",
+	board.Transport: "loads or unloads troops and supply at own bases", board.Emergency: "destroyers load, " +
+		"sail and unload in one Naval Phase",
+	board.Refit: "carriers and capital ships want it in each Cycle, in a port, some Naval Phases on end; " +
+		"else they come to harm",
 	board.Detach: "some of the ships get a marker of their own here, and the others go on; both are turned up",
 	board.Repair: "damaged ships leave the map for yards, and are back when they are whole",
 }

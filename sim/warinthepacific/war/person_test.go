@@ -25,7 +25,8 @@ func TestPerson(t *testing.T) {
 }
 
 // stroll plays a war at random, and calls f with each move before and after it.
-func stroll(t *testing.T, name string, game uint64, f func(before, after *war.War, n int, m sim.Move, rolls []sim.Roll)) {
+func stroll(t *testing.T, name string, game uint64, f func(before, after *war.War, n int, m sim.Move,
+	rolls []sim.Roll)) {
 	t.Helper()
 	s, err := rules(t).Setup(name)
 	require.NoError(t, err)
@@ -62,7 +63,8 @@ func TestTellingIsDealProof(t *testing.T) {
 	}
 }
 
-// requireDealProof requires that a random game is told the same before and after deals, one move in so many, those of deployment all.
+// requireDealProof requires that a random game is told the same before and after deals, one move in
+// so many, those of deployment all.
 func requireDealProof(t *testing.T, name string, step int, shown func(*war.War, sim.Side) []string) {
 	stroll(t, name, 2, func(before, after *war.War, n int, m sim.Move, rolls []sim.Roll) {
 		if n%step > 0 && (name == "midway-basic" || before.Step > board.Station && before.Step != board.Plan) {
@@ -74,9 +76,11 @@ func requireDealProof(t *testing.T, name string, step int, shown func(*war.War, 
 			b, a := before.Clone().(*war.War), after.Clone().(*war.War)
 			b.Deal(viewer, &d)
 			a.Deal(viewer, &d)
-			require.Equal(t, before.TellTo(viewer, m, after, rolls), b.TellTo(viewer, m, a, rolls), "decision %d (%s), side %d", n, before.Step, viewer)
+			require.Equal(t, before.TellTo(viewer, m, after, rolls), b.TellTo(viewer, m, a, rolls),
+				"decision %d (%s), side %d", n, before.Step, viewer)
 			if n%(20*step) == 0 {
-				require.Equal(t, shown(before, viewer), shown(b, viewer), "decision %d (%s), side %d", n, before.Step, viewer)
+				require.Equal(t, shown(before, viewer), shown(b, viewer), "decision %d (%s), side %d", n,
+					before.Step, viewer)
 			}
 		}
 	})
@@ -94,7 +98,8 @@ func TestLossesAreTold(t *testing.T) {
 		for viewer := range sim.Side(2) {
 			for _, line := range before.TellTo(viewer, m, after, rolls) {
 				if strings.HasPrefix(line, "  ") && !strings.HasPrefix(line, "         ") {
-					told[viewer] += strings.Count(line, " is sunk") - strings.Count(line, "carrier is sunk") // for whose planes there is another
+					// for whose planes there is another
+					told[viewer] += strings.Count(line, " is sunk") - strings.Count(line, "carrier is sunk")
 				}
 				ends[viewer] += strings.Count(line, "The war is over")
 			}
@@ -105,7 +110,8 @@ func TestLossesAreTold(t *testing.T) {
 	assert.Equal(t, [2]int{1, 1}, ends)
 }
 
-// The map of a side shows its Task Forces with their ships, and of the enemy's that are not turned up the markers alone.
+// The map of a side shows its Task Forces with their ships, and of the enemy's that are not turned
+// up the markers alone.
 func TestChartHidesForces(t *testing.T) {
 	s, err := rules(t).Setup("midway-basic")
 	require.NoError(t, err)
@@ -129,7 +135,8 @@ func TestChartHidesForces(t *testing.T) {
 
 // Whoever reports is told the chit, and what it lets the report say. [8.33] [8.34]
 func TestReporterIsToldTheChit(t *testing.T) {
-	for chit, want := range []string{"chit TRUE: the truth", "chit APPRX1: ", "chit APPRX2: ", "chit ERROR1: ", "chit ERROR2: ", "chit FALSE: anything"} {
+	for chit, want := range []string{"chit TRUE: the truth", "chit APPRX1: ", "chit APPRX2: ", "chit ERROR1: ",
+		"chit ERROR2: ", "chit FALSE: anything"} {
 		w := scenario(t, "midway-basic")
 		w.Step, w.Side, w.Foe, w.Chit = board.Report, theatre.Japan, 0, uint8(chit)+1
 		assert.Contains(t, w.Choice(w.Legal(nil)[0]).Note, want)

@@ -14,7 +14,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// embarked is guadalcanal after its first Game-Turn, with a Japanese regiment (2 Load Points) aboard the transports at Truk, which lie at Rabaul.
+// embarked is guadalcanal after its first Game-Turn, with a Japanese regiment (2 Load Points)
+// aboard the transports at Truk, which lie at Rabaul.
 func embarked(t *testing.T) (w *war.War, marker uint8) {
 	t.Helper()
 	w = scenario(t, "guadalcanal")
@@ -50,8 +51,8 @@ func missionsOf(w *war.War, marker uint8) []sim.Move {
 	return w.Legal(nil)
 }
 
-// A landing of two Load Points is ready after two Game-Turns, at the base that was planned alone; its transports neither load nor unload
-// until then, and it can be given up. [10.1] [10.12] [10.13]
+// A landing of two Load Points is ready after two Game-Turns, at the base that was planned alone;
+// its transports neither load nor unload until then, and it can be given up. [10.1] [10.12] [10.13]
 func TestLandingsPlannedInTheCourseOfTheWar(t *testing.T) {
 	w, marker := embarked(t)
 	target := hexOf(t, w, "E2519")
@@ -85,7 +86,8 @@ func TestLandingsPlannedInTheCourseOfTheWar(t *testing.T) {
 	assert.False(t, contains(list, sim.Move(board.Amphibian)))
 }
 
-// Without Air Points ashore that reach the hex, of a headquarters in supply, a landing is neither planned nor carried out. [10.11]
+// Without Air Points ashore that reach the hex, of a headquarters in supply, a landing is neither
+// planned nor carried out. [10.11]
 func TestLandingsWantAirPointsInReach(t *testing.T) {
 	w, marker := embarked(t)
 	target := hexOf(t, w, "E2519")

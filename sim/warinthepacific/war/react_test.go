@@ -26,7 +26,8 @@ func seen(t *testing.T) (w *war.War, m uint8) {
 	return w, m
 }
 
-// Who is let pass in one hex is asked for in the next again: a REAC force moves behind each hex of the mover. [10.44] [10.45]
+// Who is let pass in one hex is asked for in the next again: a REAC force moves behind each hex of
+// the mover. [10.44] [10.45]
 func TestReactionIsAskedForInEachHex(t *testing.T) {
 	w, _ := seen(t)
 	d := sim.NewDice(1, sim.Nature)
@@ -48,7 +49,8 @@ func TestReactionIsAskedForInEachHex(t *testing.T) {
 	}
 }
 
-// Nobody comes up to whom nobody can engage any more in the Phase, nor does who has fought in it: there is nothing else to come for. [10.41]
+// Nobody comes up to whom nobody can engage any more in the Phase, nor does who has fought in it:
+// there is nothing else to come for. [10.41]
 func TestNobodyReactsToWhoHasFought(t *testing.T) {
 	w, m := seen(t)
 	w.Mover, w.Side, w.Forces[0].Spent = 0, theatre.Allies, 60
@@ -60,7 +62,8 @@ func TestNobodyReactsToWhoHasFought(t *testing.T) {
 	}
 }
 
-// Who has fought is met by the next that comes, whether it stayed or withdrew; a mover that has fought meets nobody else.
+// Who has fought is met by the next that comes, whether it stayed or withdrew; a mover that has
+// fought meets nobody else.
 func TestWhoHasFoughtIsMet(t *testing.T) { // [9.41] (C144)
 	for _, c := range []struct {
 		mover, there uint8
@@ -78,7 +81,8 @@ func TestWhoHasFoughtIsMet(t *testing.T) { // [9.41] (C144)
 	}
 }
 
-// Whoever comes up does so by night where the mover has declared it, and by day where not, whatever it was by before. [9.67]
+// Whoever comes up does so by night where the mover has declared it, and by day where not, whatever
+// it was by before. [9.67]
 func TestReactionHasTheNightOfTheMover(t *testing.T) {
 	for _, mover := range []uint8{0, board.ByNight} {
 		for _, before := range []uint8{0, board.ByNight} {

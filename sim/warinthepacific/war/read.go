@@ -18,7 +18,8 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	first, rest, _ := strings.Cut(text, "\n")
 	name, ok := strings.CutPrefix(first, "scenario ")
 	if !ok {
-		return nil, table.Errorf(table.Place{File: "position", Line: 1}, "found %.40q; want \"scenario\" and its name", first)
+		return nil, table.Errorf(table.Place{File: "position", Line: 1},
+			"found %.40q; want \"scenario\" and its name", first)
 	}
 	t, err := r.Theatre(name)
 	if err != nil {
@@ -64,7 +65,8 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 // readFight reads the fight at hand, which has to be there in that step and else not.
 func (w *War) readFight(text string) error {
 	if (w.Step == board.InFight && w.Fight != board.LandWar) != (text != "") {
-		return fmt.Errorf("found step %s and %d lines of a fight; want a fight in that step alone", w.Step, strings.Count(text, "\n"))
+		return fmt.Errorf("found step %s and %d lines of a fight; want a fight in that step alone", w.Step,
+			strings.Count(text, "\n"))
 	}
 	if text == "" {
 		return nil

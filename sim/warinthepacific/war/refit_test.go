@@ -48,7 +48,9 @@ func refits(t *testing.T, w *war.War, marker uint8) {
 	askPlot(w, marker)
 	require.Contains(t, w.Legal(nil), sim.Move(board.Refit))
 	w.Apply(sim.Move(board.Refit), &d)
-	require.Equal(t, board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refit, Hex: w.Forces[marker].Hex}}}, w.Forces[marker].Plot)
+	require.Equal(t,
+		board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refit, Hex: w.Forces[marker].Hex}}},
+		w.Forces[marker].Plot)
 	w.Step, w.Side = board.Carry, theatre.SideOf(marker)
 	w.Apply(sim.Move(marker), &d)
 	require.NotZero(t, w.Forces[marker].Marks&board.Done)
@@ -56,13 +58,15 @@ func refits(t *testing.T, w *war.War, marker uint8) {
 	w.Upkeep().Break()
 }
 
-// A refit takes as many Naval Phases on end as the Speed Class of the ship says, more where it has missed some, and what fueling costs, once, of the
-// Naval Capacity; carriers and capital ships want it, in any port, once in a Cycle. [17.0] [17.1] [17.11] [17.12] [17.31] [20.11] [20.12] [20.4]
+// A refit takes as many Naval Phases on end as the Speed Class of the ship says, more where it has
+// missed some, and what fueling costs, once, of the Naval Capacity; carriers and capital ships want
+// it, in any port, once in a Cycle. [17.0] [17.1] [17.11] [17.12] [17.31] [20.11] [20.12] [20.4]
 func TestRefit(t *testing.T) {
 	for _, c := range []struct {
 		ship           string
 		missed, phases int
-	}{{"Enterprise", 0, 3}, {"Enterprise", 1, 6}, {"Enterprise", 2, 9}, {"Enterprise", 3, 12}, {"North Carolina", 0, 3}, {"Chicago", 0, 3}} {
+	}{{"Enterprise", 0, 3}, {"Enterprise", 1, 6}, {"Enterprise", 2, 9}, {"Enterprise", 3, 12},
+		{"North Carolina", 0, 3}, {"Chicago", 0, 3}} {
 		w, ship, marker, port := berthed(t, c.ship)
 		w.Ships[ship].Missed = uint8(c.missed)
 		cost := w.Book.FuelingCost(w.Theatre.Ships[ship].Type)
@@ -111,7 +115,8 @@ func TestRefitPeriods(t *testing.T) {
 	}
 }
 
-// A refit that begins in time ends in its Cycle: so many Active Phases are left in it. In the last Cycle none is of use. [17.11] [17.31]
+// A refit that begins in time ends in its Cycle: so many Active Phases are left in it. In the last
+// Cycle none is of use. [17.11] [17.31]
 func TestRefitEnds(t *testing.T) {
 	w, ship, marker, _ := berthed(t, "Enterprise")
 	start := w.Theatre.First
@@ -121,21 +126,25 @@ func TestRefitEnds(t *testing.T) {
 	} {
 		w.Flow.Turn, w.Forces[marker].Active = c.turn, c.active
 		w.Ships[ship].Missed, w.Ships[ship].Damage = c.missed, c.damage
-		each := map[uint8]int{0: 3, 3: w.Book.Speed(w.Theatre.Class(ship), 3)}[c.damage] // Active Phases in a Game-Turn, and of a refit
+		// Active Phases in a Game-Turn, and of a refit
+		each := map[uint8]int{0: 3, 3: w.Book.Speed(w.Theatre.Class(ship), 3)}[c.damage]
 		left := each*(4-int(start+book.GameTurn(c.turn))%4) - int(c.active)
 		assert.Equal(t, each*(1+int(c.missed)) <= left, w.RefitEnds(marker, 0), "%+v", c)
 	}
 	w.Ships[ship].Missed, w.Ships[ship].Damage, w.Ships[ship].Refit = 0, 0, board.Refitted
 	assert.False(t, w.RefitEnds(marker, 0), "it is done")
 	w.Ships[ship].Refit, w.Forces[marker].Active = 0, 0
-	for turn, want := range map[uint8]bool{0: true, uint8(w.Theatre.Last - start): false, uint8(w.Theatre.Last-start) - 3: false, uint8(w.Theatre.Last-start) - 4: true} {
+	for turn, want := range map[uint8]bool{0: true, uint8(w.Theatre.Last - start): false,
+		uint8(w.Theatre.Last-start) - 3: false, uint8(w.Theatre.Last-start) - 4: true} {
 		w.Flow.Turn = turn
-		assert.Equal(t, want && (start+book.GameTurn(turn)).Cycle() < w.Theatre.Last.Cycle(), w.RefitEnds(marker, 0), turn)
+		assert.Equal(t, want && (start+book.GameTurn(turn)).Cycle() < w.Theatre.Last.Cycle(),
+			w.RefitEnds(marker, 0), turn)
 	}
 }
 
-// It is the Speed Class of the slowest ship as it is damaged that counts, with or without fuel: in each class a refit takes a Game-Turn, so that who has missed
-// three can still have the fourth in a Cycle. Who lies still in a port needs no plot for it. (C133) [17.13] [17.31]
+// It is the Speed Class of the slowest ship as it is damaged that counts, with or without fuel: in
+// each class a refit takes a Game-Turn, so that who has missed three can still have the fourth in a
+// Cycle. Who lies still in a port needs no plot for it. (C133) [17.13] [17.31]
 func TestRefitGoesByTheClassAsDamaged(t *testing.T) {
 	w, ship, marker, _ := berthed(t, "Enterprise")
 	w.Ships[ship].Missed, w.Ships[ship].Marks = 3, board.Unsupplied
@@ -158,7 +167,8 @@ func TestRefitGoesByTheClassAsDamaged(t *testing.T) {
 	}
 }
 
-// Who could go on with a refit and does not begins from scratch; Phases in which a Task Force is not active do not count. (C111) [17.1] [17.12]
+// Who could go on with a refit and does not begins from scratch; Phases in which a Task Force is
+// not active do not count. (C111) [17.1] [17.12]
 func TestRefitIsBroken(t *testing.T) {
 	w, ship, marker, _ := berthed(t, "Enterprise")
 	refits(t, w, marker)
@@ -186,14 +196,16 @@ func TestRefitUsesFuelOnce(t *testing.T) {
 	assert.EqualValues(t, w.Book.Burns(3), w.Ships[ship].Fuel)
 }
 
-// Who misses a refit needs twice the time, who misses two is damaged on 3 or less at the beginning of the next Cycle, by one level or, after the third, two on 3 or
-// less and else one; the Cycle in which the war or the ship comes does not count. (C112) [17.31]
+// Who misses a refit needs twice the time, who misses two is damaged on 3 or less at the beginning
+// of the next Cycle, by one level or, after the third, two on 3 or less and else one; the Cycle in
+// which the war or the ship comes does not count. (C112) [17.31]
 func TestRefitsThatAreMissed(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	ship := shipOf(t, w, "Enterprise")
 	s := &w.Ships[ship]
 	u := func(turn uint8) upkeep.Upkeep {
-		return upkeep.Upkeep{Fleet: fleet.Fleet{Theatre: w.Theatre, Position: &w.Position, Date: w.Theatre.First + book.GameTurn(turn)}}
+		return upkeep.Upkeep{Fleet: fleet.Fleet{Theatre: w.Theatre, Position: &w.Position, Date: w.Theatre.First +
+			book.GameTurn(turn)}}
 	}
 	d := sim.NewDice(1, sim.Nature)
 	assert.Zero(t, u(2).Neglect(&d, 0, ship), "the war began within the Cycle")
@@ -248,7 +260,8 @@ func TestWantOfRefitIsDamage(t *testing.T) {
 	assert.Less(t, hurt, 40)
 }
 
-// Ships that cannot move are refitted as a Game-Turn ends, but not in the last Cycle, after which nobody wants it. (C133) [17.1]
+// Ships that cannot move are refitted as a Game-Turn ends, but not in the last Cycle, after which
+// nobody wants it. (C133) [17.1]
 func TestWhoLiesStillIsRefitted(t *testing.T) {
 	for _, last := range []bool{false, true} {
 		w := scenario(t, "guadalcanal")

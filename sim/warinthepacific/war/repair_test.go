@@ -28,15 +28,18 @@ func repairs(t *testing.T, w *war.War, marker uint8) *war.War {
 	d := sim.NewDice(1, sim.Nature)
 	require.Contains(t, w.Legal(nil), sim.Move(board.Repair))
 	w.Apply(sim.Move(board.Repair), &d)
-	require.Equal(t, board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Repair, Hex: w.Forces[marker].Hex}}}, w.Forces[marker].Plot)
+	require.Equal(t,
+		board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Repair, Hex: w.Forces[marker].Hex}}},
+		w.Forces[marker].Plot)
 	w.Step, w.Side = board.Carry, theatre.SideOf(marker)
 	before := w.Clone().(*war.War)
 	w.Apply(sim.Move(marker), &d)
 	return before
 }
 
-// A damaged carrier leaves the port that the yards are behind, her Air Points with her, and is back when she is whole: after the way there, the Game-Turns of
-// the table level by level, and the way back; fueled, and refitted. (C123) (C124) (C125) [18.0] [18.1] [18.18] [18.2] [18.5]
+// A damaged carrier leaves the port that the yards are behind, her Air Points with her, and is back
+// when she is whole: after the way there, the Game-Turns of the table level by level, and the way
+// back; fueled, and refitted. (C123) (C124) (C125) [18.0] [18.1] [18.18] [18.2] [18.5]
 func TestRepair(t *testing.T) {
 	w, ship, marker, port := damaged(t, "Enterprise", 3, 7)
 	aboard := w.Parked(board.Deck | uint8(ship))
@@ -51,7 +54,8 @@ func TestRepair(t *testing.T) {
 	assert.Equal(t, theatre.None, w.Forces[yard].Hex)
 	assert.Zero(t, w.Parked(board.Deck|uint8(ship)))
 	for viewer := range sim.Side(2) {
-		assert.Contains(t, strings.Join(before.TellTo(viewer, sim.Move(marker), w, nil), "\n"), "from Noumea to the yards: Enterprise (D3, back in 23 Game-Turns)")
+		assert.Contains(t, strings.Join(before.TellTo(viewer, sim.Move(marker), w, nil), "\n"),
+			"from Noumea to the yards: Enterprise (D3, back in 23 Game-Turns)")
 	}
 	again, err := w.Rules.Parse(w.String())
 	require.NoError(t, err)
@@ -68,12 +72,14 @@ func TestRepair(t *testing.T) {
 	assert.Equal(t, w.Theatre.Sites[port].Hex, at.Hex)
 	assert.NotZero(t, at.Marks&board.Known)
 	assert.Equal(t, aboard, w.Parked(board.Deck|uint8(ship)))
-	assert.Contains(t, strings.Join(before.TellTo(theatre.Japan, 0, w, nil), "\n"), "repaired and back at Noumea: Enterprise")
-	assert.Contains(t, strings.Join(before.TellTo(theatre.Japan, 0, w, nil), "\n"), "is formed at Noumea of ships that were repaired")
+	assert.Contains(t, strings.Join(before.TellTo(theatre.Japan, 0, w, nil), "\n"),
+		"repaired and back at Noumea: Enterprise")
+	assert.Contains(t, strings.Join(before.TellTo(theatre.Japan, 0, w, nil), "\n"),
+		"is formed at Noumea of ships that were repaired")
 }
 
-// Only damaged ships leave, the others stay where they are; joint shipping, who cannot move, who has no fuel, carries troops or has planes in a strike stays.
-// (C123) [18.11] [18.19]
+// Only damaged ships leave, the others stay where they are; joint shipping, who cannot move, who
+// has no fuel, carries troops or has planes in a strike stays. (C123) [18.11] [18.19]
 func TestWhoIsRepaired(t *testing.T) {
 	w, ship, marker, port := damaged(t, "North Carolina", 2, 5)
 	mate := shipOf(t, w, "US DD-modern 1")
@@ -115,15 +121,17 @@ func TestWhoIsRepaired(t *testing.T) {
 	w, ship, _, _ = damaged(t, "Enterprise", 1, 5)
 	for i := range w.Theatre.Stacks {
 		if w.Stacks[i].Base == board.Deck|uint8(ship) {
-			w.Strikes[theatre.Allies][0] = board.Strike{Base: board.Deck | uint8(ship), Count: 1, Sent: [board.MostSent]board.Sent{{Stack: uint8(i), Points: 1}}}
+			w.Strikes[theatre.Allies][0] = board.Strike{Base: board.Deck | uint8(ship), Count: 1,
+				Sent: [board.MostSent]board.Sent{{Stack: uint8(i), Points: 1}}}
 			w.Plotted[theatre.Allies] = 1
 		}
 	}
 	may(false, "planes in the air")
 }
 
-// How bad damage is is rolled for once, and later damage goes by the same roll. A Japanese ship adds 5 from D3 on, also when its damage
-// grows to D3: D1 and then D4 takes as long as D4 at once. (C122) [18.0] [18.14] [18.17] [18.19]
+// How bad damage is is rolled for once, and later damage goes by the same roll. A Japanese ship
+// adds 5 from D3 on, also when its damage grows to D3: D1 and then D4 takes as long as D4 at once.
+// (C122) [18.0] [18.14] [18.17] [18.19]
 func TestDamageIsAssessed(t *testing.T) {
 	d := sim.NewDice(3, sim.Nature)
 	w := scenario(t, "guadalcanal")
@@ -144,7 +152,8 @@ func TestDamageIsAssessed(t *testing.T) {
 			for level := book.D1; level <= book.D4; level++ {
 				turns += w.Book.RepairTurns(kind, uint8(die+add), level)
 			}
-			require.Equal(t, turns, passage+w.Book.TurnsToMend(w.Upkeep().Hull(ship), uint8(die)), "%s, die %d", name, die)
+			require.Equal(t, turns, passage+w.Book.TurnsToMend(w.Upkeep().Hull(ship), uint8(die)),
+				"%s, die %d", name, die)
 		}
 		assert.Equal(t, [2]int{2, 12}, [2]int{low, high}, name)
 	}
@@ -199,7 +208,8 @@ func TestRepairedShipsWait(t *testing.T) {
 	w, _, _, _ = damaged(t, "Enterprise", 1, 2)
 	yard, n := w.Theatre.Yards[theatre.Allies].Force, 0
 	for i := range w.Theatre.Ships {
-		if theatre.SideOf(w.Ships[i].Force) == theatre.Allies && w.Ships[i].Damage < sunk && w.Theatre.Class(i).Mends() && n < book.MaxShips+2 {
+		if theatre.SideOf(w.Ships[i].Force) == theatre.Allies && w.Ships[i].Damage < sunk &&
+			w.Theatre.Class(i).Mends() && n < book.MaxShips+2 {
 			w.Ships[i].Force, w.Ships[i].Away = w.Forces[yard].Holds, 1
 			n++
 		}
@@ -225,7 +235,8 @@ func TestAVoidPlotRepairsNobody(t *testing.T) {
 	for _, mission := range []board.Mission{board.Repair, board.Refit} {
 		for _, void := range []bool{false, true} {
 			w, ship, marker, _ := damaged(t, "Enterprise", 3, 7)
-			w.Forces[marker].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: mission, Hex: w.Forces[marker].Hex}}}
+			w.Forces[marker].Plot = board.Plot{Count: 1,
+				Legs: [board.MostLegs]board.Leg{{Mission: mission, Hex: w.Forces[marker].Hex}}}
 			if void {
 				w.Forces[marker].Marks |= board.Void
 			}

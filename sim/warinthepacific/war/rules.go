@@ -84,7 +84,8 @@ func Load(p Parts) (*Rules, error) {
 	}
 	r.sources, r.observed = labels.Sources(), r.layouts(names)
 	r.digest = sync.OnceValue(func() string {
-		digest, err := table.Digest(p.Data, "aircraft.csv", "ships.csv", "tables/*.csv", "map/*.csv", "oob/*.csv", theatre.Folder+"/*.toml", theatre.Folder+"/*/*.toml")
+		digest, err := table.Digest(p.Data, "aircraft.csv", "ships.csv", "tables/*.csv", "map/*.csv", "oob/*.csv",
+			theatre.Folder+"/*.toml", theatre.Folder+"/*/*.toml")
 		if err != nil {
 			return err.Error()
 		}
@@ -109,7 +110,8 @@ func (r *Rules) scene(name string) (scene, error) {
 		for _, s := range r.setups {
 			names = append(names, s.Name)
 		}
-		return scene{}, fmt.Errorf("found no scenario %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
+		return scene{}, fmt.Errorf("found no scenario %q; want one of %s%s", name, strings.Join(names, ", "),
+			sim.NearHint(name, names))
 	}
 	return read()
 }

@@ -17,8 +17,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// slowRunway goes over the points of each type at a base one by one: of 100 shares of each the percentage is lost, .5 rounded up, and point
-// number k is lost where the points before it and itself have lost one more than those before it. [7.6] [7.65] [7.66]
+// slowRunway goes over the points of each type at a base one by one: of 100 shares of each the
+// percentage is lost, .5 rounded up, and point number k is lost where the points before it and
+// itself have lost one more than those before it. [7.6] [7.65] [7.66]
 func slowRunway(w *war.War, list []board.Sent) map[uint8]int {
 	type kind struct {
 		base  uint8
@@ -50,8 +51,8 @@ func slowRunway(w *war.War, list []board.Sent) map[uint8]int {
 	return lost
 }
 
-// What a list of stacks loses where it takes off or lands is what the points of each type at a base lose one by one, and is
-// gone from the list and from the stacks. [7.65] [7.66]
+// What a list of stacks loses where it takes off or lands is what the points of each type at a base
+// lose one by one, and is gone from the list and from the stacks. [7.65] [7.66]
 func TestRunwaysAgainstASlowSum(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(7, 65))
 	shared, some := 0, 0
@@ -80,7 +81,8 @@ func TestRunwaysAgainstASlowSum(t *testing.T) {
 			sum += n
 			some += int(book.Bit(n > 0))
 			for _, o := range list[:i] {
-				shared += int(book.Bit(n > 0 && planeOf(w, int(o.Stack)) == planeOf(w, int(s.Stack)) && w.Stacks[o.Stack].Base == w.Stacks[s.Stack].Base))
+				shared += int(book.Bit(n > 0 && planeOf(w, int(o.Stack)) == planeOf(w, int(s.Stack)) &&
+					w.Stacks[o.Stack].Base == w.Stacks[s.Stack].Base))
 			}
 		}
 		require.EqualValues(t, sum, got)
@@ -99,7 +101,8 @@ func atSanto(t *testing.T, plane string, points ...uint8) (w *war.War, stacks []
 	santo := uint8(siteOf(t, w, "Espiritu Santo"))
 	w.Sites[santo].Airbase = uint8(book.Suppressed)
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Points = 0; planeOf(w, i) == plane && w.Theatre.Stacks[i].Side == theatre.Allies && len(stacks) < len(points) {
+		if w.Stacks[i].Points = 0; planeOf(w, i) == plane && w.Theatre.Stacks[i].Side == theatre.Allies &&
+			len(stacks) < len(points) {
 			w.Stacks[i].Base, w.Stacks[i].Waits, w.Stacks[i].Points = santo, 0, points[len(stacks)]
 			stacks = append(stacks, uint8(i))
 		}
@@ -125,7 +128,8 @@ func pointsOf(w *war.War, stacks []uint8) (n int) {
 	return n
 }
 
-// Stacks of one and two B-17 lose a fifth of three together, which is one, when they take off, and a fifth of the two when they land, which is none. [7.65]
+// Stacks of one and two B-17 lose a fifth of three together, which is one, when they take off, and
+// a fifth of the two when they land, which is none. [7.65]
 func TestStacksOfATypeTakeOffTogether(t *testing.T) {
 	w, stacks := fortresses(t, 1, 2)
 	require.True(t, w.Launch())
@@ -135,8 +139,9 @@ func TestStacksOfATypeTakeOffTogether(t *testing.T) {
 	assert.EqualValues(t, 2, w.Strikes[theatre.Allies][0].Home)
 }
 
-// Of who lands what came back counts, not what stayed at the base nor what the fight cost: a stack of 20 has sent 8, of which 6 take off, 2 come back, and none
-// of these is lost, where of six it would be one. [7.65]
+// Of who lands what came back counts, not what stayed at the base nor what the fight cost: a stack
+// of 20 has sent 8, of which 6 take off, 2 come back, and none of these is lost, where of six it
+// would be one. [7.65]
 func TestWhoCameBackLands(t *testing.T) {
 	w, stacks := fortresses(t, 20)
 	w.Strikes[theatre.Allies][0].Sent[0].Points = 8
@@ -179,21 +184,24 @@ func takeOff(t *testing.T, w *war.War) *war.War {
 	return next
 }
 
-// Naval Cover is a strike: all that flies it takes off together and lands together at the end of the Naval Phase, whichever Task Forces it covers. On suppressed runways one
-// of three F4F is lost, and none of the two that land. [6.24] [7.65] [7.66] (C154)
+// Naval Cover is a strike: all that flies it takes off together and lands together at the end of
+// the Naval Phase, whichever Task Forces it covers. On suppressed runways one of three F4F is lost,
+// and none of the two that land. [6.24] [7.65] [7.66] (C154)
 func TestNavalCoverTakesOffAndLandsTogether(t *testing.T) {
 	for _, c := range []struct {
 		damage         book.FacilityLevel
 		first, second  uint8
 		flying, landed int
-	}{{book.Whole, 1, 2, 3, 3}, {book.Suppressed, 1, 2, 2, 2}, {book.FacilityD1 + 1, 2, 3, 3, 2}, {book.FacilityD4, 1, 0, 0, 0}} {
+	}{{book.Whole, 1, 2, 3, 3}, {book.Suppressed, 1, 2, 2, 2}, {book.FacilityD1 + 1, 2, 3, 3, 2},
+		{book.FacilityD4, 1, 0, 0, 0}} {
 		w, stacks := atSanto(t, "F4F", c.first, c.second)
 		w.Sites[siteOf(t, w, "Espiritu Santo")].Airbase = uint8(c.damage)
 		w.Stacks[stacks[0]].Points += 4 // who stays there, and loses none
 		list := &w.Strikes[theatre.Allies]
 		list[0].Mission, list[0].Count = board.NavalCover, 1
 		list[1] = list[0]
-		list[0].Target, list[1].Target, list[1].Sent[0], list[0].Sent[1] = forceOf(t, w, "TF 61 Saratoga"), forceOf(t, w, "TF 61 Wasp"), list[0].Sent[1], board.Sent{}
+		list[0].Target, list[1].Target, list[1].Sent[0], list[0].Sent[1] = forceOf(t, w,
+			"TF 61 Saratoga"), forceOf(t, w, "TF 61 Wasp"), list[0].Sent[1], board.Sent{}
 		w.Plotted[theatre.Allies], w.Open[theatre.Allies] = 2, 2
 		next := takeOff(t, w)
 		list = &next.Strikes[theatre.Allies]
@@ -208,12 +216,14 @@ func TestNavalCoverTakesOffAndLandsTogether(t *testing.T) {
 		before := next.Clone().(*war.War)
 		next.EndPhase(&d)
 		lines = strings.Join(before.TellTo(sim.Over, 0, next, nil), "\n")
-		assert.Equal(t, c.landed < c.flying, strings.Contains(lines, fmt.Sprintf(lost, c.flying-c.landed)), "%+v: %s", c, lines)
+		assert.Equal(t, c.landed < c.flying, strings.Contains(lines, fmt.Sprintf(lost, c.flying-c.landed)),
+			"%+v: %s", c, lines)
 		assert.Equal(t, c.landed+4, pointsOf(next, stacks), "%+v", c)
 	}
 }
 
-// Of Naval Cover of five of which fights have cost two the three that are left land: two are lost at D4, where of five it were all that are left. [6.24] [7.65]
+// Of Naval Cover of five of which fights have cost two the three that are left land: two are lost
+// at D4, where of five it were all that are left. [6.24] [7.65]
 func TestNavalCoverThatIsLeftLands(t *testing.T) {
 	w, stacks := atSanto(t, "F4F", 5)
 	list := &w.Strikes[theatre.Allies]
@@ -241,7 +251,8 @@ func costless(w *war.War, site int) (n int) {
 	return n
 }
 
-// Of those at a damaged airbase so many of a type search that none is lost, whichever stacks they are in; the others stay, and nobody searches where that is all. (C149) [7.65] [8.49]
+// Of those at a damaged airbase so many of a type search that none is lost, whichever stacks they
+// are in; the others stay, and nobody searches where that is all. (C149) [7.65] [8.49]
 func TestWhoSearchesFromDamagedAirbases(t *testing.T) {
 	for _, c := range []struct {
 		damage book.FacilityLevel
@@ -250,8 +261,11 @@ func TestWhoSearchesFromDamagedAirbases(t *testing.T) {
 		search int
 	}{
 		{book.Whole, 1, []uint8{9, 9}, 18},
-		{book.Suppressed, 1, []uint8{9}, 2}, {book.Suppressed, 1, []uint8{1, 9}, 2}, {book.Suppressed, 1, []uint8{3, 9}, 2}, {book.Suppressed, 1, []uint8{1}, 1},
-		{book.Suppressed, 5, []uint8{3, 9}, 4}, {book.FacilityD1, 1, []uint8{9}, 1}, {book.FacilityD1 + 1, 1, []uint8{9}, 1}, {book.FacilityD4, 10, []uint8{9}, 0}, {book.FacilityD1 + 2, 1, []uint8{9, 9}, 0},
+		{book.Suppressed, 1, []uint8{9}, 2}, {book.Suppressed, 1, []uint8{1, 9}, 2},
+		{book.Suppressed, 1, []uint8{3, 9}, 2}, {book.Suppressed, 1, []uint8{1}, 1},
+		{book.Suppressed, 5, []uint8{3, 9}, 4}, {book.FacilityD1, 1, []uint8{9}, 1},
+		{book.FacilityD1 + 1, 1, []uint8{9}, 1}, {book.FacilityD4, 10, []uint8{9}, 0},
+		{book.FacilityD1 + 2, 1, []uint8{9, 9}, 0},
 	} {
 		w, _ := fortresses(t, c.points...)
 		base := siteOf(t, w, "Espiritu Santo")

@@ -154,8 +154,9 @@ func (w *War) spied(side uint8, h theatre.Hex) bool {
 	return w.holds(1-side, h) || side == theatre.Japan && w.Theatre.Coastwatched(h)
 }
 
-// betrays reports the carriers of a marker that have struck in this Phase, or in the one before in the Game-Turn: their planes are told with the ships that they come from, and
-// no chit is believed against that (C147) (C162).
+// betrays reports the carriers of a marker that have struck in this Phase, or in the one before in
+// the Game-Turn: their planes are told with the ships that they come from, and no chit is believed
+// against that (C147) (C162).
 func (w *War) betrays(marker uint8) {
 	f, decks := &w.Forces[marker], uint8(0)
 	if f.Marks&board.Known != 0 || f.Hex == theatre.None {
@@ -163,7 +164,8 @@ func (w *War) betrays(marker uint8) {
 	}
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && slices.ContainsFunc(w.Stacks[:], func(s board.Stack) bool {
-			return s.Base == uint8(i)|board.Deck && (s.Struck > 0 || s.Tired > 0 && w.Round+w.Naval > 0) // in the first they may be laid anew since (C104)
+			// in the first they may be laid anew since (C104)
+			return s.Base == uint8(i)|board.Deck && (s.Struck > 0 || s.Tired > 0 && w.Round+w.Naval > 0)
 		}) {
 			decks++
 		}

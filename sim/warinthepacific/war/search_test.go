@@ -61,8 +61,9 @@ type flying struct {
 	at    theatre.Hex
 }
 
-// airPoints lists all of a side, one by one, of the type and the hex of its base: a site that the side holds, or the marker
-// over the Task Force in which its carrier is afloat; of a damaged airbase those of a type that it would cost none of. [8.49]
+// airPoints lists all of a side, one by one, of the type and the hex of its base: a site that the
+// side holds, or the marker over the Task Force in which its carrier is afloat; of a damaged
+// airbase those of a type that it would cost none of. [8.49]
 func airPoints(w *war.War, side uint8, known bool) (list []flying) {
 	searching := map[flying]int{} // of each type at a base ashore
 	for i := range w.Theatre.Stacks {
@@ -72,7 +73,8 @@ func airPoints(w *war.War, side uint8, known bool) (list []flying) {
 			at, whose = w.Theatre.Sites[s.Base].Hex, w.Sites[s.Base].Side
 		} else if ship := int(s.Base - board.Deck); w.Ships[ship].Damage < sunk {
 			for m, f := range w.Forces {
-				if f.Holds == w.Ships[ship].Force && w.Theatre.Forces[m].Name != "" && (!known || f.Marks&board.Known != 0) {
+				if f.Holds == w.Ships[ship].Force && w.Theatre.Forces[m].Name != "" &&
+					(!known || f.Marks&board.Known != 0) {
 					at, whose = f.Hex, theatre.SideOf(uint8(m))
 				}
 			}
@@ -92,8 +94,8 @@ func airPoints(w *war.War, side uint8, known bool) (list []flying) {
 	return list
 }
 
-// slowPoints adds up Air Point by Air Point what a search for a hex is worth: 2 within Normal Range, 1 within Extended, and a
-// third of the sum, rounded up. [8.11] [8.12] [8.13] [8.47]
+// slowPoints adds up Air Point by Air Point what a search for a hex is worth: 2 within Normal
+// Range, 1 within Extended, and a third of the sum, rounded up. [8.11] [8.12] [8.13] [8.47]
 func slowPoints(t testing.TB, w *war.War, side uint8, at theatre.Hex, known bool) int {
 	sum := 0
 	for _, p := range airPoints(w, side, known) {
@@ -111,7 +113,8 @@ func slowPoints(t testing.TB, w *war.War, side uint8, at theatre.Hex, known bool
 	return third
 }
 
-// The Search Points of both sides in any hex are those that are added up one by one from the roster's file; half of the airbases are damaged.
+// The Search Points of both sides in any hex are those that are added up one by one from the
+// roster's file; half of the airbases are damaged.
 func TestSearchPointsAgainstASlowSum(t *testing.T) { // [8.1] [8.49]
 	seen := map[int]int{}
 	positions(t, 3, 61, func(from *war.War) {
@@ -122,7 +125,8 @@ func TestSearchPointsAgainstASlowSum(t *testing.T) { // [8.1] [8.49]
 		for side := range uint8(2) {
 			for h := theatre.Hex(1 + w.Flow.Round); int(h) <= w.Theatre.Hexes(); h += 53 {
 				want := slowPoints(t, w, side, h, false)
-				require.Equal(t, want, w.SearchPoints(side, h), "%s at %s in\n%s", theatre.Sides[side], w.Theatre.Index(h), w)
+				require.Equal(t, want, w.SearchPoints(side, h), "%s at %s in\n%s", theatre.Sides[side],
+					w.Theatre.Index(h), w)
 				require.Equal(t, slowPoints(t, w, side, h, true), w.Lookout(side, h))
 				seen[min(6, want)]++
 			}
@@ -133,14 +137,14 @@ func TestSearchPointsAgainstASlowSum(t *testing.T) { // [8.1] [8.49]
 	}
 }
 
-// solomons are the hexes in which Coastwatchers look on: those that the rulebook lists, and New Britain, New Ireland and Bougainville with the
-// small islands off them. [24.6]
+// solomons are the hexes in which Coastwatchers look on: those that the rulebook lists, and New
+// Britain, New Ireland and Bougainville with the small islands off them. [24.6]
 var solomons = strings.Fields(`E2116 E2117 E2217 E2317 E2318 E2417 E2518 E2418 E2519 E2617 E2618 E2619 E2720
 	E1214 E1215 E1314 E1315 E1316 E1414 E1415 E1514 E1515 E1613 E1614
 	E1311 E1411 E1412 E1512 E1612 E1713 E1714 E1813 E1913 E1915 E1916 E2015 E2016 E2017`)
 
-// seenAt reports whether a marker is where its enemy sees it without a search: with a base or a ground unit of the enemy, or
-// as a Japanese one in the Solomons. [8.6] [8.61]
+// seenAt reports whether a marker is where its enemy sees it without a search: with a base or a
+// ground unit of the enemy, or as a Japanese one in the Solomons. [8.6] [8.61]
 func seenAt(w *war.War, m uint8) bool {
 	at, enemy := w.Forces[m].Hex, 1-theatre.SideOf(m)
 	for i, s := range w.Theatre.Sites {
@@ -156,9 +160,10 @@ func seenAt(w *war.War, m uint8) bool {
 	return enemy == theatre.Allies && slices.Contains(solomons, w.Theatre.Index(at).String())
 }
 
-// A segment of searches, from its beginning: Japan searches for each marker of the Allies that is not known and in contact,
-// in their order, then the Allies do; who is seen anyway is turned up without a roll; of the others each is rolled for
-// with the points that there are, and where nobody can be there to see is no roll.
+// A segment of searches, from its beginning: Japan searches for each marker of the Allies that is
+// not known and in contact, in their order, then the Allies do; who is seen anyway is turned up
+// without a roll; of the others each is rolled for with the points that there are, and where nobody
+// can be there to see is no roll.
 func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 	rolled, turned, skipped, begun := 0, 0, 0, 0
 	positions(t, 6, 7, func(w *war.War) {
@@ -202,7 +207,8 @@ func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 		require.NotEqual(t, board.Search, k.Step, "no search is left")
 		for m := range before.Forces {
 			if f := &before.Forces[m]; f.Hex != theatre.None && seenAt(before, uint8(m)) {
-				require.Equal(t, board.Known|board.Contacted, int(k.Forces[m].Marks)&(board.Known|board.Contacted), "marker %d at %s", m, w.Theatre.Index(f.Hex))
+				require.Equal(t, board.Known|board.Contacted, int(k.Forces[m].Marks)&(board.Known|board.Contacted),
+					"marker %d at %s", m, w.Theatre.Index(f.Hex))
 			}
 		}
 	})
@@ -210,8 +216,9 @@ func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 	assert.Greater(t, min(rolled, turned, skipped), 100)
 }
 
-// Whether there is a roll is decided by what the other side can see: it is the same for all ways that the carriers may be
-// laid, and there is one where any of these has points. The points themselves are not the same.
+// Whether there is a roll is decided by what the other side can see: it is the same for all ways
+// that the carriers may be laid, and there is one where any of these has points. The points
+// themselves are not the same.
 func TestSearchesTellNothingOfCarriers(t *testing.T) { // [8.0] [9.12]
 	differ, rolls := 0, 0
 	positions(t, 3, 83, func(w *war.War) {
@@ -232,7 +239,8 @@ func TestSearchesTellNothingOfCarriers(t *testing.T) { // [8.0] [9.12]
 				could, known := w.CouldSearch(enemy, h), w.Lookout(enemy, h)
 				require.False(t, !could && w.SearchPoints(enemy, h) > 0)
 				for _, k := range deals {
-					require.Equal(t, could, k.CouldSearch(enemy, h), "%s for side %d in\n%s", w.Theatre.Index(h), viewer, w)
+					require.Equal(t, could, k.CouldSearch(enemy, h), "%s for side %d in\n%s",
+						w.Theatre.Index(h), viewer, w)
 					require.Equal(t, known, k.Lookout(enemy, h))
 					if k.SearchPoints(enemy, h) != w.SearchPoints(enemy, h) {
 						differ++

@@ -11,8 +11,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// For one that moves there is a roll in the first hex where bases whose place is known have three Search Points, else at
-// the end of its way; none by night, for one that was found, or twice in a Phase.
+// For one that moves there is a roll in the first hex where bases whose place is known have three
+// Search Points, else at the end of its way; none by night, for one that was found, or twice in a
+// Phase.
 func TestWhenAMoverIsSearchedFor(t *testing.T) { // [8.44] [9.61]
 	w := scenario(t, "midway-basic")
 	empty(w)
@@ -32,7 +33,9 @@ func TestWhenAMoverIsSearchedFor(t *testing.T) { // [8.44] [9.61]
 	require.Equal(t, 2, w.SearchPoints(theatre.Allies, hexOf(t, w, "F0730")))
 	assert.False(t, search("F0730", 3, same), "two points wait")
 	assert.True(t, search("F0730", 4, same), "eight thirds are three points")
-	assert.False(t, search("F0730", 9, func(f *board.TaskForce) { f.From = theatre.None }), "who lies where it is does not move")
+	assert.False(t, search("F0730", 9, func(f *board.TaskForce) {
+		f.From = theatre.None
+	}), "who lies where it is does not move")
 	w.Forces[mobile].Plot = board.Plot{}
 	assert.False(t, search("F0730", 9, func(f *board.TaskForce) { f.Marks = board.ByNight }))
 	assert.False(t, search("F0730", 9, func(f *board.TaskForce) { f.Marks = board.Contacted }))

@@ -6,10 +6,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// At the beginning of a Game-Turn each headquarters that may have secondary bases deploys one after the other, or takes them back, in wars
-// that go on for over a Cycle. (C120) [5.31] [5.36]
+// At the beginning of a Game-Turn each headquarters that may have secondary bases deploys one after
+// the other, or takes them back, in wars that go on for over a Cycle. (C120) [5.31] [5.36]
 
-// nextSecondary goes on to the next headquarters that may deploy a secondary base or take one back, then to the first Air Phase.
+// nextSecondary goes on to the next headquarters that may deploy a secondary base or take one back,
+// then to the first Air Phase.
 func (w *War) nextSecondary() {
 	for ; int(w.Asked) < len(w.Theatre.Sites) && w.Theatre.Wears(); w.Asked++ {
 		var room [theatre.MostSites + 1]sim.Move
@@ -21,8 +22,9 @@ func (w *War) nextSecondary() {
 	w.startAir()
 }
 
-// toSecondary lists, behind 0 for no more, the sites plus 1 where the headquarters asked may deploy a secondary base, or where it
-// has one to take back: an own airbase that has no headquarters, both on a coast (C121). [5.32] [5.36] [5.37]
+// toSecondary lists, behind 0 for no more, the sites plus 1 where the headquarters asked may deploy
+// a secondary base, or where it has one to take back: an own airbase that has no headquarters, both
+// on a coast (C121). [5.32] [5.36] [5.37]
 func (w *War) toSecondary(buf []sim.Move) []sim.Move {
 	at := int(w.Asked)
 	buf = append(buf, 0)
@@ -36,14 +38,16 @@ func (w *War) toSecondary(buf []sim.Move) []sim.Move {
 		if s.Side != w.Sites[at].Side || i == at {
 			continue
 		}
-		if w.Parent(i) == at || free && w.Parent(i) < 0 && w.OwnHeadquarters(w.Theatre, i) == 0 && w.airbase(i) > 0 && w.Theatre.Water(t.Hex) {
+		if w.Parent(i) == at || free && w.Parent(i) < 0 && w.OwnHeadquarters(w.Theatre, i) == 0 &&
+			w.airbase(i) > 0 && w.Theatre.Water(t.Hex) {
 			buf = append(buf, sim.Move(i)+1)
 		}
 	}
 	return buf
 }
 
-// secondary deploys a secondary base, which is supplied by its parent until the next Cycle, or takes it back. [5.31] [14.12]
+// secondary deploys a secondary base, which is supplied by its parent until the next Cycle, or
+// takes it back. [5.31] [14.12]
 func (w *War) secondary(m sim.Move) {
 	if m == 0 {
 		w.Asked++

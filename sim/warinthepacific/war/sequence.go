@@ -120,7 +120,8 @@ func (w *War) nextDeploy() {
 	w.nextStation()
 }
 
-// toDeploy lists the forces that may be laid under the marker asked: those of its cloud that lie under no marker before it, of dummies one.
+// toDeploy lists the forces that may be laid under the marker asked: those of its cloud that lie
+// under no marker before it, of dummies one.
 func (w *War) toDeploy(buf []sim.Move) []sim.Move {
 	cloud := w.Forces[w.Asked].Cloud
 	if !w.Lays(cloud) {
@@ -139,7 +140,8 @@ func (w *War) toDeploy(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// layAnew has Task Forces that lie together in a port of their own, unseen, laid anew under their markers. [10.7] (C104)
+// layAnew has Task Forces that lie together in a port of their own, unseen, laid anew under their
+// markers. [10.7] (C104)
 func (w *War) layAnew() {
 	for i := range w.Theatre.Sites {
 		side, h := w.Sites[i].Side, w.Theatre.Sites[i].Hex
@@ -174,7 +176,8 @@ func (w *War) startAir() {
 
 // cutShort ends a war that its scenario plays no further: of the odds of a few Phases.
 func (w *War) cutShort() bool {
-	if w.Theatre.Phases == 0 || int(w.Flow.Turn)*board.Phases+min(board.Phases-1, int(2*w.Round+w.Naval)) < w.Theatre.Phases {
+	if w.Theatre.Phases == 0 || int(w.Flow.Turn)*board.Phases+
+		min(board.Phases-1, int(2*w.Round+w.Naval)) < w.Theatre.Phases {
 		return false
 	}
 	w.Step = board.End
@@ -219,8 +222,9 @@ func (w *War) startNaval() {
 	w.startPlots(theatre.Japan)
 }
 
-// endNaval brings what happens at the end of a Naval Phase: Naval Cover lands, ships that nobody helps go down, those out
-// of supply are worse, and who is aboard wrecks in port goes ashore. [6.24] [9.72] [14.29] [38.81] (C159)
+// endNaval brings what happens at the end of a Naval Phase: Naval Cover lands, ships that nobody
+// helps go down, those out of supply are worse, and who is aboard wrecks in port goes ashore.
+// [6.24] [9.72] [14.29] [38.81] (C159)
 func (w *War) endNaval(d *sim.Dice) {
 	w.airfields().Cover() // lands
 	for i := range w.Theatre.Ships {
@@ -230,7 +234,8 @@ func (w *War) endNaval(d *sim.Dice) {
 		}
 		marker := w.MarkerOf(s.Force)
 		side, h := theatre.SideOf(marker), w.Forces[marker].Hex
-		at := book.Straits{Unsupplied: w.fleet().Starves(i), Port: w.fleet().Port(side, h) >= 0, Active: w.Forces[marker].Marks&board.Moved != 0}
+		at := book.Straits{Unsupplied: w.fleet().Starves(i), Port: w.fleet().Port(side, h) >= 0,
+			Active: w.Forces[marker].Marks&board.Moved != 0}
 		if !at.Unsupplied && s.Damage < book.SunkLevel-1 && w.Theatre.Class(i).Number != book.KindCD {
 			continue
 		}
@@ -251,7 +256,8 @@ func (w *War) endNaval(d *sim.Dice) {
 	w.startGround()
 }
 
-// startGround begins the Ground Phase: landings are fought out. Who struck in the Third Naval Phase is barred in the First Air Phase that follows, as if it came at once. [4.1]
+// startGround begins the Ground Phase: landings are fought out. Who struck in the Third Naval Phase
+// is barred in the First Air Phase that follows, as if it came at once. [4.1]
 func (w *War) startGround() {
 	w.clearPhase(0)
 	if w.cutShort() {
@@ -265,14 +271,16 @@ func (w *War) startGround() {
 	w.nextAssault()
 }
 
-// endTurn ends a Game-Turn: contacts end (C11), reports last until their marker is turned up (C151), and the war ends with the last.
+// endTurn ends a Game-Turn: contacts end (C11), reports last until their marker is turned up
+// (C151), and the war ends with the last.
 func (w *War) endTurn() {
 	w.Flow.Turn, w.Round, w.Looked = w.Flow.Turn+1, 0, 0
 	for m := range w.Markers() {
 		f := &w.Forces[m]
 		if f.Active == 0 && f.Hex != theatre.None && w.Theatre.Wears() {
 			w.upkeep().BurnAll(m)
-			if w.fleet().Speed(m) == 0 && !w.Theatre.LastCycle(w.Flow.Turn-1) { // nobody can plot for who lies still (C133)
+			if w.fleet().Speed(m) == 0 && !w.Theatre.LastCycle(w.Flow.Turn-1) {
+				// nobody can plot for who lies still (C133)
 				w.upkeep().Refit(m)
 			}
 		}

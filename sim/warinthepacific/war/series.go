@@ -32,7 +32,8 @@ func (w *War) Series() []sim.Series {
 	}
 	var list []sim.Series
 	for side, name := range theatre.Sides {
-		list = append(list, sim.Series{Name: "bases", Unit: "bases held", Of: name, Max: len(w.Theatre.Sites)}, sim.Series{Name: "ships lost", Unit: "ships lost", Of: name, Max: ships[side]})
+		list = append(list, sim.Series{Name: "bases", Unit: "bases held", Of: name, Max: len(w.Theatre.Sites)},
+			sim.Series{Name: "ships lost", Unit: "ships lost", Of: name, Max: ships[side]})
 	}
 	return list
 }

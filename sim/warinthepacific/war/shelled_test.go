@@ -13,7 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What bombards who holds a base helps the other side in each combat there in the Ground Phase, and no more in the next Game-Turn. [7.61]
+// What bombards who holds a base helps the other side in each combat there in the Ground Phase, and
+// no more in the next Game-Turn. [7.61]
 func TestBombardmentBeforeACombatOnLand(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	lunga := siteOf(t, w, "Guadalcanal")
@@ -37,14 +38,16 @@ func TestBombardmentBeforeACombatOnLand(t *testing.T) {
 
 // Supply that is bombed is lost by the percentage, .5 rounded up and .4 down. [7.6] [7.62]
 func TestBombedSupplyIsRounded(t *testing.T) {
-	for _, of := range []struct{ supply, percent, left int }{{55, 10, 49}, {9, 10, 8}, {4, 10, 4}, {99, 5, 94}, {100, 10, 90}, {30, 100, 0}} {
+	for _, of := range []struct{ supply, percent, left int }{{55, 10, 49}, {9, 10, 8}, {4, 10, 4}, {99, 5, 94},
+		{100, 10, 90}, {30, 100, 0}} {
 		w := scenario(t, "coral-sea")
 		site := siteOf(t, w, "Port Moresby")
 		w.Sites[site].Supply = uint16(of.supply)
 		w.Strikes[0][0] = board.Strike{Mission: board.StrikeLand, Target: uint8(site), Aim: air.AimSupply}
 		w.Plotted[0], w.Open[0] = 1, 1
 		for i := range w.Theatre.Stacks {
-			if k := &w.Strikes[0][0]; w.Stacks[i].Points > 0 && w.Stacks[i].Base == uint8(siteOf(t, w, "Rabaul")) && w.Theatre.Book.Planes[w.Theatre.Stacks[i].Plane].Role == book.LevelBomber {
+			if k := &w.Strikes[0][0]; w.Stacks[i].Points > 0 && w.Stacks[i].Base == uint8(siteOf(t, w, "Rabaul")) &&
+				w.Theatre.Book.Planes[w.Theatre.Stacks[i].Plane].Role == book.LevelBomber {
 				k.Base, k.Sent[0], k.Count = w.Stacks[i].Base, board.Sent{Stack: uint8(i), Points: 1}, 1
 			}
 		}

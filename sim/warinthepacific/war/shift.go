@@ -9,7 +9,8 @@ import (
 
 // Air Points that have struck may land at another base: in an Air Phase, as soon as their strike is over. [5.6] (C107)
 
-// nextShift goes on to the next Air Points of the strike Foe, from a number on, that may land elsewhere, then to the next strike.
+// nextShift goes on to the next Air Points of the strike Foe, from a number on, that may land
+// elsewhere, then to the next strike.
 func (w *War) nextShift(from uint8) {
 	for i := from; i < w.Strikes[w.Side][w.Foe].Count; i++ {
 		var room [theatre.MostSites + 1]sim.Move
@@ -23,8 +24,9 @@ func (w *War) nextShift(from uint8) {
 	w.nextStrike()
 }
 
-// toShift lists where Air Points of the strike may land, behind 0 for where they came from: all of a type at a base on land, at an own base
-// that has room for them, no further than twice the range that they struck at, out and on from there. [5.6]
+// toShift lists where Air Points of the strike may land, behind 0 for where they came from: all of
+// a type at a base on land, at an own base that has room for them, no further than twice the range
+// that they struck at, out and on from there. [5.6]
 func (w *War) toShift(buf []sim.Move, sent uint8) []sim.Move {
 	buf = append(buf, 0)
 	k := &w.Strikes[w.Side][w.Foe]
@@ -39,7 +41,8 @@ func (w *War) toShift(buf []sim.Move, sent uint8) []sim.Move {
 		reach = int(p.Ranges[1])
 	}
 	for i := range w.Theatre.Sites {
-		if uint8(i) != s.Base && w.Sites[i].Side == w.Side && w.airfields().Room(w.Side, i) >= int(s.Points) && book.MayTransfer(out, w.Theatre.ByAir(at, w.Theatre.Sites[i].Hex), reach) {
+		if uint8(i) != s.Base && w.Sites[i].Side == w.Side && w.airfields().Room(w.Side, i) >= int(s.Points) &&
+			book.MayTransfer(out, w.Theatre.ByAir(at, w.Theatre.Sites[i].Hex), reach) {
 			buf = append(buf, sim.Move(i)+1)
 		}
 	}

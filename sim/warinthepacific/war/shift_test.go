@@ -19,7 +19,8 @@ func struckFrom(t *testing.T, against string) (w *war.War, stack int) {
 	rabaul := uint8(siteOf(t, w, "Rabaul"))
 	stack = only(t, w, "Betty", rabaul, 3)
 	w.Stacks[stack].Struck = 3
-	w.Strikes[theatre.Japan][0] = board.Strike{Base: rabaul, Mission: board.StrikeLand, Target: uint8(siteOf(t, w, against)), Count: 1}
+	w.Strikes[theatre.Japan][0] = board.Strike{Base: rabaul, Mission: board.StrikeLand,
+		Target: uint8(siteOf(t, w, against)), Count: 1}
 	w.Strikes[theatre.Japan][0].Sent[0] = board.Sent{Stack: uint8(stack), Points: 3}
 	w.Plotted[0], w.Open[0], w.Foe, w.Asked, w.Side = 1, 1, 0, 0, theatre.Japan
 	for i := range w.Sites {
@@ -29,8 +30,8 @@ func struckFrom(t *testing.T, against string) (w *war.War, stack int) {
 	return w, stack
 }
 
-// Out to the target and on to another base may be twice the range that was used: Normal Range as far as that goes, else Extended. (vector 6)
-// [5.6]
+// Out to the target and on to another base may be twice the range that was used: Normal Range as
+// far as that goes, else Extended. (vector 6) [5.6]
 func TestStrikeTransfer(t *testing.T) {
 	for _, against := range []string{"Kavieng", "Buin", "Lae", "Guadalcanal"} {
 		w, stack := struckFrom(t, against)
@@ -55,8 +56,8 @@ func TestStrikeTransfer(t *testing.T) {
 	}
 }
 
-// They are there from then on, strike in no following Phase, and have worn out by it; the enemy is told. Who came back to where it left is as
-// before. [5.6] [6.13] [19.14]
+// They are there from then on, strike in no following Phase, and have worn out by it; the enemy is
+// told. Who came back to where it left is as before. [5.6] [6.13] [19.14]
 func TestWhoLandsElsewhere(t *testing.T) {
 	w, stack := struckFrom(t, "Guadalcanal")
 	to := siteOf(t, w, "Espiritu Santo")
@@ -65,7 +66,8 @@ func TestWhoLandsElsewhere(t *testing.T) {
 	k.Apply(sim.Move(to+1), &d)
 	assert.EqualValues(t, to, k.Stacks[stack].Base)
 	assert.EqualValues(t, 3, k.Stacks[stack].Flown)
-	assert.Contains(t, strings.Join(w.TellTo(theatre.Allies, sim.Move(to+1), k, nil), "\n"), "Japan: 3 Betty from Rabaul land at Espiritu Santo")
+	assert.Contains(t, strings.Join(w.TellTo(theatre.Allies, sim.Move(to+1), k, nil), "\n"),
+		"Japan: 3 Betty from Rabaul land at Espiritu Santo")
 	assert.NotEqual(t, board.Shift, k.Step, "one type, one question")
 	assert.Zero(t, k.Free(stack, board.StrikeShips))
 	k = w.Clone().(*war.War)
@@ -74,12 +76,15 @@ func TestWhoLandsElsewhere(t *testing.T) {
 	assert.Zero(t, k.Stacks[stack].Flown)
 }
 
-// Nobody goes on of whom some stayed at home, from a carrier, with none left, to a full base or one of the enemy. [5.6] [5.33] (C107)
+// Nobody goes on of whom some stayed at home, from a carrier, with none left, to a full base or one
+// of the enemy. [5.6] [5.33] (C107)
 func TestWhoComesBack(t *testing.T) {
 	for name, change := range map[string]func(w *war.War, stack int){
 		"some stayed at home": func(w *war.War, stack int) { w.Stacks[stack].Struck = 2 },
 		"none is left":        func(w *war.War, stack int) { w.Stacks[stack].Points, w.Stacks[stack].Struck = 0, 0 },
-		"from a carrier":      func(w *war.War, stack int) { w.Stacks[stack].Base = board.Deck | uint8(shipOf(t, w, "Saratoga")) },
+		"from a carrier": func(w *war.War, stack int) {
+			w.Stacks[stack].Base = board.Deck | uint8(shipOf(t, w, "Saratoga"))
+		},
 		"bases of the enemy": func(w *war.War, _ int) {
 			for i := range w.Sites {
 				w.Sites[i].Side = theatre.Allies

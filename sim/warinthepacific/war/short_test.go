@@ -12,10 +12,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
-// A scenario of so many Phases ends when these have been played, whatever they are; what it then counts is certain. [4.1]
+// A scenario of so many Phases ends when these have been played, whatever they are; what it then
+// counts is certain. [4.1]
 func TestScenariosOfAFewPhases(t *testing.T) {
 	for phases := 1; phases <= 8; phases++ {
-		r, err := witp.Load(fighttest.Changed(t, "scenarios/coral-sea.toml", "par = 8", "par = 8\nphases = "+fighttest.Itoa(phases)), nil)
+		r, err := witp.Load(fighttest.Changed(t, "scenarios/coral-sea.toml", "par = 8", "par = 8\nphases = "+
+			fighttest.Itoa(phases)), nil)
 		require.NoError(t, err)
 		start, err := r.War().Setup("coral-sea")
 		require.NoError(t, err)

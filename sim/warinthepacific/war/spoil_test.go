@@ -30,8 +30,9 @@ func laden(t *testing.T, kind string, n int, stock uint8) (w *war.War, ships []i
 	return w, ships
 }
 
-// Supply is lost for which a ship has no room any more: a point with a destroyer that is damaged to D2 or sunk, none with D1, and of transports four for each Load Point. What the others have
-// room for stays aboard. [9.85] [9.86] [10.3]
+// Supply is lost for which a ship has no room any more: a point with a destroyer that is damaged to
+// D2 or sunk, none with D1, and of transports four for each Load Point. What the others have room
+// for stays aboard. [9.85] [9.86] [10.3]
 func TestSupplyIsLostWithItsShips(t *testing.T) {
 	for _, c := range []struct {
 		kind   string
@@ -41,9 +42,11 @@ func TestSupplyIsLostWithItsShips(t *testing.T) {
 		hit    int
 		left   uint8
 	}{
-		{"JP DD-modern", 4, 4, 1, 1, 4}, {"JP DD-modern", 4, 4, 2, 1, 3}, {"JP DD-modern", 4, 4, sunk, 1, 3}, {"JP DD-modern", 4, 4, sunk, 2, 2}, {"JP DD-modern", 4, 3, sunk, 1, 3},
+		{"JP DD-modern", 4, 4, 1, 1, 4}, {"JP DD-modern", 4, 4, 2, 1, 3}, {"JP DD-modern", 4, 4, sunk, 1, 3},
+		{"JP DD-modern", 4, 4, sunk, 2, 2}, {"JP DD-modern", 4, 3, sunk, 1, 3},
 		{"JP DD-modern", 4, 4, sunk, 4, 0},
-		{"JP APB", 2, 80, 1, 1, 68}, {"JP APB", 2, 80, sunk, 1, 40}, {"JP APB", 2, 30, sunk, 1, 30}, {"JP APB", 2, 80, sunk, 2, 0},
+		{"JP APB", 2, 80, 1, 1, 68}, {"JP APB", 2, 80, sunk, 1, 40}, {"JP APB", 2, 30, sunk, 1, 30},
+		{"JP APB", 2, 80, sunk, 2, 0},
 	} {
 		w, ships := laden(t, c.kind, c.ships, c.stock)
 		f, rabaul := &w.Forces[w.Mover], siteOf(t, w, "Rabaul")
@@ -57,12 +60,14 @@ func TestSupplyIsLostWithItsShips(t *testing.T) {
 	}
 }
 
-// What destroyers that have parted on the way had aboard is back where they loaded it, whatever becomes of the others; what the others have landed is not. (C93) [10.31]
+// What destroyers that have parted on the way had aboard is back where they loaded it, whatever
+// becomes of the others; what the others have landed is not. (C93) [10.31]
 func TestSupplyOfWhoHasParted(t *testing.T) {
 	w, ships := laden(t, "JP DD-modern", 4, 4)
 	rabaul, russell := siteOf(t, w, "Rabaul"), siteOf(t, w, "Russell I.")
 	f := &w.Forces[w.Mover]
-	plot(f, board.Leg{Mission: board.Emergency, Hex: w.Theatre.Sites[rabaul].Hex}, board.Leg{Mission: board.Emergency, Hex: w.Theatre.Sites[russell].Hex})
+	plot(f, board.Leg{Mission: board.Emergency, Hex: w.Theatre.Sites[rabaul].Hex},
+		board.Leg{Mission: board.Emergency, Hex: w.Theatre.Sites[russell].Hex})
 	w.Ships[ships[3]].Force = w.Forces[w.Spare(theatre.Japan)].Holds
 	w.Hurt(ships[0], sunk)
 	w.Hurt(ships[1], 1)
@@ -75,8 +80,9 @@ func TestSupplyOfWhoHasParted(t *testing.T) {
 	require.Zero(t, w.Cargo[f.Holds])
 }
 
-// What destroyers that have parted have aboard is back also where the others are sunk on their way, or join another Task Force: no marker is left then whose plot says where from. Who is
-// sunk of another Task Force brings nobody back. (C93) [10.31] [10.7]
+// What destroyers that have parted have aboard is back also where the others are sunk on their way,
+// or join another Task Force: no marker is left then whose plot says where from. Who is sunk of
+// another Task Force brings nobody back. (C93) [10.31] [10.7]
 func TestBroughtBackAsTheOthersAreGone(t *testing.T) {
 	for _, what := range []string{"sunk", "joined", "another"} {
 		w, ships := laden(t, "JP DD-modern", 4, 4)
@@ -85,7 +91,8 @@ func TestBroughtBackAsTheOthersAreGone(t *testing.T) {
 		for w.Units[unit].Hex != hex {
 			unit++
 		}
-		plot(f, board.Leg{Mission: board.Emergency, Hex: hex}, board.Leg{Mission: board.Emergency, Hex: hexOf(t, w, "E2116")})
+		plot(f, board.Leg{Mission: board.Emergency, Hex: hex}, board.Leg{Mission: board.Emergency,
+			Hex: hexOf(t, w, "E2116")})
 		w.Ships[ships[3]].Force = w.Forces[w.Spare(theatre.Japan)].Holds
 		w.Units[unit] = board.Unit{Ship: uint8(ships[3]) + 1}
 		before, next := w.Sites[rabaul].Supply, w.Clone().(*war.War)
@@ -112,8 +119,9 @@ func TestBroughtBackAsTheOthersAreGone(t *testing.T) {
 	}
 }
 
-// Troops aboard a destroyer that can carry none any more are aboard others that have room for them, so that none leave one that lies adrift; where those have none they are lost. With D1 a
-// destroyer still carries them. (C155) [9.85] [9.86] [10.3]
+// Troops aboard a destroyer that can carry none any more are aboard others that have room for them,
+// so that none leave one that lies adrift; where those have none they are lost. With D1 a destroyer
+// still carries them. (C155) [9.85] [9.86] [10.3]
 func TestTroopsGoOverFromADamagedDestroyer(t *testing.T) {
 	for _, c := range []struct {
 		damage uint8
@@ -128,7 +136,9 @@ func TestTroopsGoOverFromADamagedDestroyer(t *testing.T) {
 		load := w.Book.Units[w.Theatre.Units[unit].Type].Load()
 		w, ships := laden(t, "JP DD-modern", load+c.spare, 0)
 		require.Len(t, ships, load+c.spare)
-		plot(&w.Forces[w.Mover], board.Leg{Mission: board.Emergency, Hex: w.Theatre.Sites[siteOf(t, w, "Rabaul")].Hex}, board.Leg{Mission: board.Emergency, Hex: hexOf(t, w, "E2116")})
+		plot(&w.Forces[w.Mover], board.Leg{Mission: board.Emergency,
+			Hex: w.Theatre.Sites[siteOf(t, w, "Rabaul")].Hex},
+			board.Leg{Mission: board.Emergency, Hex: hexOf(t, w, "E2116")})
 		w.Units[unit] = board.Unit{Ship: uint8(ships[0]) + 1}
 		w.Hurt(ships[0], c.damage)
 		switch u := w.Units[unit]; {
@@ -144,8 +154,8 @@ func TestTroopsGoOverFromADamagedDestroyer(t *testing.T) {
 	}
 }
 
-// What is aboard a transport that can carry nothing any more goes ashore at the end of a Naval Phase at a base of its own, not elsewhere, nor from one that carries a part. (C159)
-// [9.86]
+// What is aboard a transport that can carry nothing any more goes ashore at the end of a Naval
+// Phase at a base of its own, not elsewhere, nor from one that carries a part. (C159) [9.86]
 func TestWrecksInPortAreUnloaded(t *testing.T) {
 	for _, c := range []struct {
 		damage uint8
@@ -159,8 +169,10 @@ func TestWrecksInPortAreUnloaded(t *testing.T) {
 			unit++
 		}
 		h := w.Theatre.Sites[place].Hex
-		w.Forces[w.Mover].Hex, w.Sites[place].Side, w.Ships[ships[0]].Damage = h, map[bool]uint8{true: theatre.Japan, false: theatre.Allies}[c.place == "Rabaul"], c.damage
-		w.Units[unit], w.BaseForces[base] = board.Unit{Ship: uint8(ships[0]) + 1}, board.BaseForce{Ship: uint8(ships[0]) + 1}
+		w.Forces[w.Mover].Hex, w.Sites[place].Side, w.Ships[ships[0]].Damage = h, map[bool]uint8{
+			true: theatre.Japan, false: theatre.Allies}[c.place == "Rabaul"], c.damage
+		w.Units[unit], w.BaseForces[base] = board.Unit{Ship: uint8(ships[0]) + 1}, board.BaseForce{
+			Ship: uint8(ships[0]) + 1}
 		d := sim.NewDice(1, sim.Nature)
 		w.EndPhase(&d)
 		assert.Equal(t, c.ashore, w.Units[unit] == board.Unit{Hex: h}, "%+v", c)

@@ -32,8 +32,8 @@ func wingAt(t *testing.T, base string) (w *war.War, marker uint8, site, wing int
 
 func staffMove(i int) sim.Move { return sim.Move(missions.EmbarkStaff + i) }
 
-// Of guadalcanal's headquarters four are in the list from the start, and can be shipped; who comes later, and the Groups of Air Points without one, stay.
-// (C137) [5.38]
+// Of guadalcanal's headquarters four are in the list from the start, and can be shipped; who comes
+// later, and the Groups of Air Points without one, stay. (C137) [5.38]
 func TestWhichHeadquartersMove(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	var names []string
@@ -48,8 +48,9 @@ func TestWhichHeadquartersMove(t *testing.T) {
 	assert.Empty(t, scenario(t, "midway").Theatre.Staffs)
 }
 
-// Merchant shipping takes a Wing from its base for 2 Load Points and puts it ashore at an own base where no headquarters is, for as much; its supply goes with it. The
-// Air Points that it leaves strike nobody, and those where it lands do. (C49) (C137) [5.38] [14.11]
+// Merchant shipping takes a Wing from its base for 2 Load Points and puts it ashore at an own base
+// where no headquarters is, for as much; its supply goes with it. The Air Points that it leaves
+// strike nobody, and those where it lands do. (C49) (C137) [5.38] [14.11]
 func TestHeadquartersAreShipped(t *testing.T) {
 	w, marker, site, wing := wingAt(t, "Noumea")
 	plane := only(t, w, "B-26", uint8(site), 2)
@@ -87,24 +88,31 @@ func TestHeadquartersAreShipped(t *testing.T) {
 		assert.EqualValues(t, board.FurnishedLate, k.Sites[to].Wants)
 		k.Stacks[plane].Base = uint8(to)
 		assert.NotZero(t, k.Free(plane, board.StrikeShips))
-		assert.Contains(t, strings.Join(before.TellTo(theatre.Japan, missions.Unload, k, nil), "\n"), "Wing headquarters of Noumea lands at "+base)
-		assert.Contains(t, fmt.Sprint(k.Cards(theatre.Japan, func(key string) bool { return key == k.Theatre.Index(k.Theatre.Sites[to].Hex).String() })), "Wing headquarters of Noumea")
+		assert.Contains(t, strings.Join(before.TellTo(theatre.Japan, missions.Unload, k, nil), "\n"),
+			"Wing headquarters of Noumea lands at "+base)
+		assert.Contains(t, fmt.Sprint(k.Cards(theatre.Japan, func(key string) bool {
+			return key == k.Theatre.Index(k.Theatre.Sites[to].Hex).String()
+		})), "Wing headquarters of Noumea")
 	}
 	hauling(w, marker, h)
 	assert.NotContains(t, w.Legal(nil), sim.Move(missions.Unload), "a base of the enemy's")
 }
 
-// Nobody ships a headquarters that operates secondary bases, one of the enemy's base, one for which there is no room or no Movement Points, or by
-// destroyers in a hurry. (C137) [10.14]
+// Nobody ships a headquarters that operates secondary bases, one of the enemy's base, one for which
+// there is no room or no Movement Points, or by destroyers in a hurry. (C137) [10.14]
 func TestWhichHeadquartersStay(t *testing.T) {
 	for name, change := range map[string]func(w *war.War, marker uint8, site int){
 		"it has a secondary base": func(w *war.War, _ uint8, site int) {
 			lae := siteOf(t, w, "Lae")
 			w.Sites[lae].Side, w.Sites[lae].Parent = theatre.Allies, uint8(site)+1
 		},
-		"the base fell":   func(w *war.War, _ uint8, site int) { w.Sites[site].Side = theatre.Japan },
-		"it is not there": func(w *war.War, marker uint8, _ int) { hauling(w, marker, w.Theatre.Sites[siteOf(t, w, "Efate")].Hex) },
-		"Movement Points": func(w *war.War, marker uint8, _ int) { w.Forces[marker].Spent = uint8(w.Allowance(marker)) - 9 },
+		"the base fell": func(w *war.War, _ uint8, site int) { w.Sites[site].Side = theatre.Japan },
+		"it is not there": func(w *war.War, marker uint8, _ int) {
+			hauling(w, marker, w.Theatre.Sites[siteOf(t, w, "Efate")].Hex)
+		},
+		"Movement Points": func(w *war.War, marker uint8, _ int) {
+			w.Forces[marker].Spent = uint8(w.Allowance(marker)) - 9
+		},
 	} {
 		w, marker, site, wing := wingAt(t, "Noumea")
 		require.Contains(t, w.Legal(nil), staffMove(wing))
@@ -130,8 +138,9 @@ func TestWhichHeadquartersStay(t *testing.T) {
 	assert.NotZero(t, w.Staffs[wing].Ship, "nor does it land in a hurry")
 }
 
-// Where a headquarters lands no other is, and its side holds the base: own units ashore beside the enemy are not enough, as they are for troops. It needs
-// Movement Points for all of it. (C137) [5.37] [10.14]
+// Where a headquarters lands no other is, and its side holds the base: own units ashore beside the
+// enemy are not enough, as they are for troops. It needs Movement Points for all of it. (C137)
+// [5.37] [10.14]
 func TestWhereHeadquartersLand(t *testing.T) {
 	w, marker, _, wing := wingAt(t, "Noumea")
 	w.Apply(staffMove(wing), nil)
@@ -168,7 +177,8 @@ func TestHeadquartersTakeRoomOfTheirShip(t *testing.T) {
 	w, marker, _, wing := wingAt(t, "Noumea")
 	first := w.Upkeep().Berth(marker, board.Transport)
 	for i := range w.Theatre.Ships {
-		if theatre.SideOf(w.Ships[i].Force) == theatre.Allies && i != int(first) && w.Theatre.Class(i).Number != book.KindSF && w.Book.Ratings(w.Upkeep().Hull(i)).Load >= 9 && !w.Carries(i) {
+		if theatre.SideOf(w.Ships[i].Force) == theatre.Allies && i != int(first) &&
+			w.Theatre.Class(i).Number != book.KindSF && w.Book.Ratings(w.Upkeep().Hull(i)).Load >= 9 && !w.Carries(i) {
 			w.Ships[i].Force = w.Forces[marker].Holds
 			break
 		}
@@ -188,7 +198,8 @@ func TestTransportsFetchHeadquarters(t *testing.T) {
 		}
 	}
 	w.Step, w.Asked = board.PlotWhere, marker
-	w.Forces[marker].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Transport, Hex: theatre.None}}}
+	w.Forces[marker].Plot = board.Plot{Count: 1,
+		Legs: [board.MostLegs]board.Leg{{Mission: board.Transport, Hex: theatre.None}}}
 	require.False(t, w.Laden(marker))
 	assert.Contains(t, w.Legal(nil), sim.Move(h))
 	w.Staffs[w.StaffAt(w.Theatre, site)] = board.Staff{}
@@ -206,7 +217,9 @@ func TestHeadquartersAboard(t *testing.T) {
 	w.Keep().NextCycle()
 	assert.EqualValues(t, board.Unfurnished, w.Staffs[wing].Wants)
 	require.NoError(t, w.Check())
-	assert.Contains(t, fmt.Sprint(w.Cards(theatre.Allies, func(string) bool { return true })), "Aboard: Wing headquarters of Noumea")
+	assert.Contains(t, fmt.Sprint(w.Cards(theatre.Allies, func(string) bool {
+		return true
+	})), "Aboard: Wing headquarters of Noumea")
 	w.Hurt(int(w.Staffs[wing].Ship)-1, sunk)
 	assert.Equal(t, board.Staff{}, w.Staffs[wing])
 	assert.Zero(t, w.OwnHeadquarters(w.Theatre, siteOf(t, w, "Noumea")))
@@ -237,11 +250,13 @@ func TestHeadquartersAreRead(t *testing.T) {
 	s, err := r.War().Setup("guadalcanal")
 	require.NoError(t, err)
 	assert.Len(t, s.(*war.War).Theatre.Staffs, 8, "Noumea once")
-	r, err = warinthepacific.Load(fighttest.Changed(t, "oob/guadalcanal.csv", line, more+"guadalcanal,Allies,More,Guadalcanal,E2519,,hq,1,Wing,,guess,reconstructed\n"+line), nil)
+	r, err = warinthepacific.Load(fighttest.Changed(t, "oob/guadalcanal.csv", line,
+		more+"guadalcanal,Allies,More,Guadalcanal,E2519,,hq,1,Wing,,guess,reconstructed\n"+line), nil)
 	require.NoError(t, err)
 	_, err = r.War().Setup("guadalcanal")
 	assert.ErrorContains(t, err, "found more than 8 headquarters")
-	r, err = warinthepacific.Load(fighttest.Changed(t, "oob/guadalcanal.csv", line, "guadalcanal,Allies,New Caledonia,Noumea,E3231,1/9/42,hq,1,Wing,"), nil)
+	r, err = warinthepacific.Load(fighttest.Changed(t, "oob/guadalcanal.csv", line,
+		"guadalcanal,Allies,New Caledonia,Noumea,E3231,1/9/42,hq,1,Wing,"), nil)
 	require.NoError(t, err)
 	s, err = r.War().Setup("guadalcanal")
 	require.NoError(t, err)

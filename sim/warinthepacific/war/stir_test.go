@@ -13,7 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// waiting is midway-basic with nothing at sea but TF 17, which waits in REAC, and Japan's first Task Force that carries out a MOVE far away, out of its reach.
+// waiting is midway-basic with nothing at sea but TF 17, which waits in REAC, and Japan's first
+// Task Force that carries out a MOVE far away, out of its reach.
 func waiting(t *testing.T) (w *war.War, m uint8, at theatre.Hex) {
 	t.Helper()
 	w = scenario(t, "midway-basic")
@@ -25,8 +26,9 @@ func waiting(t *testing.T) (w *war.War, m uint8, at theatre.Hex) {
 	return w, m, at
 }
 
-// When all plots are carried out a REAC force that nothing has triggered may move, with an Engagement Value of 0 and what it has left of its
-// Movement Points, or stay; it is asked once. (C140) [10.43] [10.44]
+// When all plots are carried out a REAC force that nothing has triggered may move, with an
+// Engagement Value of 0 and what it has left of its Movement Points, or stay; it is asked once.
+// (C140) [10.43] [10.44]
 func TestUntriggeredReactionsMove(t *testing.T) {
 	for _, stays := range []bool{true, false} {
 		w, m, at := waiting(t)
@@ -77,7 +79,8 @@ func TestWhoDoesNotMoveAtTheEnd(t *testing.T) {
 	}
 }
 
-// A Task Force that moves so triggers those of the enemy that still wait, and none that has moved so is triggered itself. [10.43] [10.44]
+// A Task Force that moves so triggers those of the enemy that still wait, and none that has moved
+// so is triggered itself. [10.43] [10.44]
 func TestWhoMovesAtTheEndTriggers(t *testing.T) {
 	w, m, at := waiting(t)
 	enemy := put(w, 0, w.Theatre.Neighbour(at, 0))
@@ -97,13 +100,14 @@ func TestWhoMovesAtTheEndTriggers(t *testing.T) {
 	assert.NotContains(t, w.Reaching(), sim.Move(m))
 }
 
-// Who was under way when its plot became void may move when all others have carried out theirs, once and with an Engagement Value of 0; who was not stays. (C141)
-// [39.84]
+// Who was under way when its plot became void may move when all others have carried out theirs,
+// once and with an Engagement Value of 0; who was not stays. (C141) [39.84]
 func TestWhoTurnedBackMoves(t *testing.T) {
 	for _, c := range []struct {
 		marks uint8
 		asked bool
-	}{{board.Void | board.Moved, true}, {board.Void, false}, {board.Void | board.Moved | board.Reacted, false}, {board.Moved, false}} {
+	}{{board.Void | board.Moved, true}, {board.Void, false}, {board.Void | board.Moved | board.Reacted, false},
+		{board.Moved, false}} {
 		w, m, at := waiting(t)
 		w.Forces[m].Marks |= c.marks | board.Done
 		plot(&w.Forces[m], board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F2030"), Value: 14})
@@ -132,13 +136,16 @@ func TestWhoTurnedBackMoves(t *testing.T) {
 	}
 }
 
-// It is told why: nothing has triggered it, it has turned back or been left behind, it has fought, or withdrawn without that. [10.43] [39.81] [39.84] (C144)
+// It is told why: nothing has triggered it, it has turned back or been left behind, it has fought,
+// or withdrawn without that. [10.43] [39.81] [39.84] (C144)
 func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
 	for _, c := range []struct {
 		marks uint8
 		want  string
 		left  bool // behind by others: it never had a plot
-	}{{0, "which nothing has triggered, makes for", false}, {board.Void, "which has broken off, makes for", false}, {board.Void, "which stayed behind, makes for", true}, {board.Void | board.Fought, "which has withdrawn, makes for", false}} {
+	}{{0, "which nothing has triggered, makes for", false}, {board.Void, "which has broken off, makes for", false},
+		{board.Void, "which stayed behind, makes for", true},
+		{board.Void | board.Fought, "which has withdrawn, makes for", false}} {
 		w, m, at := waiting(t)
 		w.Step, w.Asked = board.Stir, m
 		w.Forces[m].Marks |= c.marks
@@ -151,7 +158,8 @@ func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
 		if c.marks&board.Fought != 0 {
 			tow := w.Clone().(*war.War)
 			tow.Forces[m].Plot.Legs[0].Mission = board.Tow
-			assert.Contains(t, strings.Join(tow.TellTo(sim.Over, sim.Move(w.Theatre.Neighbour(at, 0)), tow, nil), "\n"), "which no longer tows, makes for")
+			assert.Contains(t, strings.Join(tow.TellTo(sim.Over, sim.Move(w.Theatre.Neighbour(at, 0)), tow, nil),
+				"\n"), "which no longer tows, makes for")
 		}
 		to := w.Theatre.Neighbour(at, 0)
 		next := w.Clone().(*war.War)
@@ -162,13 +170,15 @@ func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
 			assert.Contains(t, tells(), "which has no plot any more as it has fought, makes for")
 			w.Forces[m].Marks &^= board.Known
 			w.Ships[shipsOf(w, m)[0]].Marks &^= board.Depleted
-			assert.Contains(t, strings.Join(w.TellTo(theatre.Japan, sim.Move(to), next, nil), "\n"), "which has no plot any more as it has fought, makes for", "who does not know whether it fired")
+			assert.Contains(t, strings.Join(w.TellTo(theatre.Japan, sim.Move(to), next, nil), "\n"),
+				"which has no plot any more as it has fought, makes for", "who does not know whether it fired")
 		}
 	}
 }
 
-// Who moves once more in the Phase goes as it is: nobody is asked about hits of before, and a squadron that has searched for it does not do so again, nor for ships that
-// are left behind by it, until the next Phase. [39.82] [13.42]
+// Who moves once more in the Phase goes as it is: nobody is asked about hits of before, and a
+// squadron that has searched for it does not do so again, nor for ships that are left behind by it,
+// until the next Phase. [39.82] [13.42]
 func TestWhoStirsIsNotAskedAgain(t *testing.T) {
 	w, m, _ := waiting(t)
 	f := &w.Forces[m]
@@ -195,7 +205,8 @@ func TestWhoStirsIsNotAskedAgain(t *testing.T) {
 	left := w.MarkerOf(w.Ships[ships[0]].Force)
 	require.NotEqual(t, m, left)
 	assert.True(t, w.Forces[left].HuntedBy(2, 3))
-	assert.Zero(t, w.Forces[left].Marks&board.Reacted, "it has turned back in a way that is no reaction, and may go on (C141)")
+	assert.Zero(t, w.Forces[left].Marks&board.Reacted,
+		"it has turned back in a way that is no reaction, and may go on (C141)")
 	w.StartPhase(0)
 	assert.False(t, f.HuntedBy(2, 3))
 }
@@ -209,8 +220,9 @@ func shipsOf(w *war.War, m uint8) (list []int) {
 	return list
 }
 
-// Who moves at the end meets nobody where it begins: it has come upon who lies there or that upon it, or that came for another. A REAC force that has lain there since the
-// Phase began meets who has too. (C161) [9.4] [9.48] [10.41]
+// Who moves at the end meets nobody where it begins: it has come upon who lies there or that upon
+// it, or that came for another. A REAC force that has lain there since the Phase began meets who
+// has too. (C161) [9.4] [9.48] [10.41]
 func TestWhoStirsLeavesInPeace(t *testing.T) {
 	for _, c := range []struct {
 		name                string

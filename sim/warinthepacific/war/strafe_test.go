@@ -13,7 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// fightersAt is guadalcanal with three Zero at Lae alone, a secondary base of Rabaul, which plot, and two P-39 at Port Moresby.
+// fightersAt is guadalcanal with three Zero at Lae alone, a secondary base of Rabaul, which plot,
+// and two P-39 at Port Moresby.
 func fightersAt(t *testing.T) (w *war.War, zero, p39 int) {
 	w = scenario(t, "guadalcanal")
 	lae, moresby := uint8(siteOf(t, w, "Lae")), uint8(siteOf(t, w, "Port Moresby"))
@@ -31,7 +32,8 @@ func fightersAt(t *testing.T) (w *war.War, zero, p39 int) {
 	return w, zero, p39
 }
 
-// Fighters alone may attack the Air Points at a base, and nothing else of it; where there are none they have nothing to do there. (C108)
+// Fighters alone may attack the Air Points at a base, and nothing else of it; where there are none
+// they have nothing to do there. (C108)
 func TestFightersStrafe(t *testing.T) { // [6.4]
 	w, _, p39 := fightersAt(t)
 	lae, moresby := sim.Move(siteOf(t, w, "Lae")), sim.Move(siteOf(t, w, "Port Moresby"))
@@ -63,7 +65,8 @@ func TestStrafingHits(t *testing.T) {
 	for seed := range uint64(200) {
 		w, zero, p39 := fightersAt(t)
 		w.Stacks[p39].Struck = 2 // no CAP
-		w.Strikes[0][0] = board.Strike{Base: w.Stacks[zero].Base, Mission: board.StrikeLand, Target: uint8(siteOf(t, w, "Port Moresby")), Aim: air.AimBase, Count: 1}
+		w.Strikes[0][0] = board.Strike{Base: w.Stacks[zero].Base, Mission: board.StrikeLand,
+			Target: uint8(siteOf(t, w, "Port Moresby")), Aim: air.AimBase, Count: 1}
 		w.Strikes[0][0].Sent[0] = board.Sent{Stack: uint8(zero), Points: 3}
 		w.Plotted[0], w.Open[0], w.Foe = 1, 1, 0
 		d := sim.NewDice(seed, sim.Nature)

@@ -8,9 +8,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Submarines search for who comes through their zone, hex by hex, as their owner likes, and for who lies in it at the end of the
-// Naval Phase [13.4] [13.43] [13.45]. Which marker has Sub Points is secret until one searches [13.22]: whether the owner is asked
-// depends on what both sides know (C71).
+// Submarines search for who comes through their zone, hex by hex, as their owner likes, and for who
+// lies in it at the end of the Naval Phase [13.4] [13.43] [13.45]. Which marker has Sub Points is
+// secret until one searches [13.22]: whether the owner is asked depends on what both sides know
+// (C71).
 
 // nextStation goes on to the next marker of submarines under which there may be several. [13.22]
 func (w *War) nextStation() {
@@ -30,7 +31,8 @@ func (w *War) toStation(buf []sim.Move) []sim.Move {
 	dummy := false
 	for i := range w.Theatre.Subrons {
 		s := &w.Theatre.Subrons[i]
-		if s.Side != w.Side || s.Coastal != w.Theatre.Subrons[w.Asked].Coastal || w.markerOfSubron(uint8(i)) < w.Asked || s.Points == 0 && dummy {
+		if s.Side != w.Side || s.Coastal != w.Theatre.Subrons[w.Asked].Coastal ||
+			w.markerOfSubron(uint8(i)) < w.Asked || s.Points == 0 && dummy {
 			continue
 		}
 		dummy = dummy || s.Points == 0
@@ -57,7 +59,8 @@ func (w *War) station(i uint8) {
 	w.nextStation()
 }
 
-// Within returns how many hexes a hex is away from a subron: out of its zone where that is in port. [13.3] [13.34] [13.4]
+// Within returns how many hexes a hex is away from a subron: out of its zone where that is in port.
+// [13.3] [13.34] [13.4]
 func (w *War) Within(marker int, h theatre.Hex) int {
 	at := w.Subrons[marker].At
 	if w.Theatre.Patrols[at].Port {
@@ -66,8 +69,8 @@ func (w *War) Within(marker int, h theatre.Hex) int {
 	return w.Theatre.Within(at, h)
 }
 
-// squadron returns the first squadron under a marker that has not searched for the Task Force at hand, and its Search Points
-// there: 0 where none can. [13.4] [13.41] [13.42]
+// squadron returns the first squadron under a marker that has not searched for the Task Force at
+// hand, and its Search Points there: 0 where none can. [13.4] [13.41] [13.42]
 func (w *War) squadron(marker int) (n, points int) {
 	size := undersea.SquadronSize(w.Theatre.Subrons[marker].Side == theatre.Allies, w.cycle())
 	far := w.Within(marker, w.Forces[w.Mover].Hex)
@@ -79,8 +82,8 @@ func (w *War) squadron(marker int) (n, points int) {
 	return n, 0
 }
 
-// hunted reports whether submarines may search for the Task Force at hand where it is, as both sides know, and asks their
-// owner: not in a port of its own [13.4].
+// hunted reports whether submarines may search for the Task Force at hand where it is, as both
+// sides know, and asks their owner: not in a port of its own [13.4].
 func (w *War) hunted() bool {
 	h, enemy := w.Forces[w.Mover].Hex, 1-theatre.SideOf(w.Mover)
 	if h == theatre.None || w.fleet().Port(1-enemy, h) >= 0 {
@@ -181,15 +184,16 @@ func (w *War) pastHunt() {
 	}
 }
 
-// nextIdle goes on with the next Task Force that has not sailed and may be searched for by submarines, then to the end of the Naval
-// Phase. [13.45]
+// nextIdle goes on with the next Task Force that has not sailed and may be searched for by
+// submarines, then to the end of the Naval Phase. [13.45]
 func (w *War) nextIdle() {
 	for ; w.Mover < theatre.FirstForce(theatre.Allies)+w.Count[theatre.Allies]; w.Mover++ {
 		if w.Mover == w.Count[theatre.Japan] {
 			w.Mover = theatre.FirstForce(theatre.Allies)
 		}
 		f := &w.Forces[w.Mover]
-		if f.Hex == theatre.None || f.Spent > 0 || f.Marks&board.Moved != 0 && f.Plot.Legs[0].Mission != board.Reaction {
+		if f.Hex == theatre.None || f.Spent > 0 || f.Marks&board.Moved != 0 &&
+			f.Plot.Legs[0].Mission != board.Reaction {
 			continue
 		}
 		if w.Window = 0; w.hunted() {
@@ -204,9 +208,12 @@ func (w *War) liftHunt() bool {
 	b, near := &w.hunt, false
 	for i := range w.Theatre.Sites { // [38.82]
 		t := &w.Theatre.Sites[i]
-		near = near || w.fleet().Port(theatre.SideOf(w.Mover), t.Hex) >= 0 && w.Theatre.Across(t.Hex, w.Forces[w.Mover].Hex) <= theatre.ZoneHexes
+		near = near || w.fleet().Port(theatre.SideOf(w.Mover), t.Hex) >= 0 &&
+			w.Theatre.Across(t.Hex, w.Forces[w.Mover].Hex) <= theatre.ZoneHexes
 	}
-	b.Lift(w.cycle(), uint8(min(w.SubPoints(int(w.Foe)), undersea.SquadronSize(w.attacker == theatre.Allies, w.cycle()))), w.Ready, near)
+	b.Lift(w.cycle(),
+		uint8(min(w.SubPoints(int(w.Foe)), undersea.SquadronSize(w.attacker == theatre.Allies, w.cycle()))),
+		w.Ready, near)
 	for _, i := range w.shipsOf(w.Mover) {
 		b.Enter(w.fleet().Hull(i), w.Theatre.Class(i).Carrier() && w.Parked(board.Deck|uint8(i)) == 0)
 	}

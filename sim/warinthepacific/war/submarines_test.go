@@ -50,8 +50,8 @@ func within(t *testing.T, w *war.War, marker, far int, m uint8) {
 	require.Fail(t, "no hex so far away")
 }
 
-// Four hexes away six of eight Sub Points search with two Search Points, the squadron of two with none; the numbers are those
-// of the rulebook's example. [13.4] [13.41]
+// Four hexes away six of eight Sub Points search with two Search Points, the squadron of two with
+// none; the numbers are those of the rulebook's example. [13.4] [13.41]
 func TestSquadronsSearch(t *testing.T) {
 	w, marker := stationed(t, 8)
 	for far, want := range []int{2, 2, 1, 1, 1, 1, 0} { // squadrons that can
@@ -118,8 +118,9 @@ func TestSubmarinesAttack(t *testing.T) {
 	assert.Positive(t, lost)
 }
 
-// A subron and its dummy are under their two markers in either way as often, until one searches; who is asked where the truth
-// is that nobody is there has no move but to pass. [13.22] [13.23] (C71)
+// A subron and its dummy are under their two markers in either way as often, until one searches;
+// who is asked where the truth is that nobody is there has no move but to pass. [13.22] [13.23]
+// (C71)
 func TestDealtSubrons(t *testing.T) {
 	w, marker := stationed(t, 6)
 	within(t, w, marker, 2, 0)

@@ -16,7 +16,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// oiler returns guadalcanal with the Allied Support Force in a hex, alone in a Task Force of its own name, and where it stands in the position.
+// oiler returns guadalcanal with the Allied Support Force in a hex, alone in a Task Force of its
+// own name, and where it stands in the position.
 func oiler(t *testing.T, h theatre.Hex) (*war.War, upkeep.Upkeep, uint8, *board.Tank) {
 	t.Helper()
 	w := scenario(t, "guadalcanal")
@@ -31,10 +32,12 @@ func oiler(t *testing.T, h theatre.Hex) (*war.War, upkeep.Upkeep, uint8, *board.
 		w.Forces[m].Hex = theatre.None
 	}
 	w.Forces[marker].Hex = h
-	return w, upkeep.Upkeep{Fleet: fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}}, marker, &w.Tanks[w.Theatre.SupportAt(ship)]
+	return w, upkeep.Upkeep{Fleet: fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}}, marker,
+		&w.Tanks[w.Theatre.SupportAt(ship)]
 }
 
-// thirsty lays the Task Force of a ship in a hex, all of its ships having used fuel, and returns what it costs to fuel it.
+// thirsty lays the Task Force of a ship in a hex, all of its ships having used fuel, and returns
+// what it costs to fuel it.
 func thirsty(t *testing.T, w *war.War, name string, h theatre.Hex) (marker uint8, cost int) {
 	marker = w.MarkerOf(w.Ships[shipOf(t, w, name)].Force)
 	w.Forces[marker].Hex = h
@@ -54,8 +57,9 @@ func dry(w *war.War, marker uint8) (n int) {
 	return n
 }
 
-// A Support Force gives what it has loaded and no more, in a Game-Turn no more than 800 Supply Points, and as it is damaged a quarter less for each
-// level; who is full takes nothing. [20.6] [14.22] [10.5] [9.82]
+// A Support Force gives what it has loaded and no more, in a Game-Turn no more than 800 Supply
+// Points, and as it is damaged a quarter less for each level; who is full takes nothing. [20.6]
+// [14.22] [10.5] [9.82]
 func TestSupportForcesGiveWhatTheyHaveLoaded(t *testing.T) {
 	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
 	w, u, support, tank := oiler(t, sea)
@@ -85,7 +89,8 @@ func TestSupportForcesGiveWhatTheyHaveLoaded(t *testing.T) {
 	}
 }
 
-// Where there is not enough for all, ships that have run out of fuel have it first, whatever their place in the roster. [14.22] [14.29]
+// Where there is not enough for all, ships that have run out of fuel have it first, whatever their
+// place in the roster. [14.22] [14.29]
 func TestTheDryAreFueledFirst(t *testing.T) {
 	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
 	w, u, _, tank := oiler(t, sea)
@@ -113,7 +118,8 @@ func TestWhoHasLeastIsFueledFirst(t *testing.T) {
 	list := shipsOf(w, marker)
 	last, next := list[len(list)-1], list[len(list)-2]
 	w.Ships[last].Fuel, w.Ships[next].Fuel = 40, 30
-	tank.Supply = uint16(w.Book.FuelingCost(w.Theatre.Ships[last].Type) + w.Book.FuelingCost(w.Theatre.Ships[next].Type))
+	tank.Supply = uint16(w.Book.FuelingCost(w.Theatre.Ships[last].Type) +
+		w.Book.FuelingCost(w.Theatre.Ships[next].Type))
 	before := dry(w, marker)
 	require.True(t, u.Fuel(marker))
 	assert.Zero(t, w.Ships[last].Fuel)
@@ -144,7 +150,8 @@ func TestTheCrippledAreNotFueled(t *testing.T) {
 	assert.Zero(t, w.Ships[ship].Fuel)
 }
 
-// To fuel others takes 20 Movement Points of a Support Force once in a Naval Phase; one that has not so many gives nothing. (C110) [20.6]
+// To fuel others takes 20 Movement Points of a Support Force once in a Naval Phase; one that has
+// not so many gives nothing. (C110) [20.6]
 func TestSupportForcesSpendMovementPoints(t *testing.T) {
 	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
 	w, u, support, tank := oiler(t, sea)
@@ -165,8 +172,8 @@ func TestSupportForcesSpendMovementPoints(t *testing.T) {
 	assert.Equal(t, before, tank.Supply)
 }
 
-// It loads ten Supply Points for a Movement Point, of what the port can give in the Game-Turn, and keeps the Movement Points of its further way.
-// [20.6] [20.64] [20.4]
+// It loads ten Supply Points for a Movement Point, of what the port can give in the Game-Turn, and
+// keeps the Movement Points of its further way. [20.6] [20.64] [20.4]
 func TestSupportForcesLoadInPort(t *testing.T) {
 	for _, c := range []struct{ aboard, supply, given, way, want int }{
 		{0, 9999, 0, 0, 500},   // what Noumea gives
@@ -201,7 +208,8 @@ func TestSupportForcesLoadInPort(t *testing.T) {
 	}
 }
 
-// What a Support Force has is seen by its name, as the fuel of ships is (C51), told, and read again; more than it carries is refused. [20.6]
+// What a Support Force has is seen by its name, as the fuel of ships is (C51), told, and read
+// again; more than it carries is refused. [20.6]
 func TestSupportForcesAreTold(t *testing.T) {
 	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
 	w, _, marker, tank := oiler(t, sea)
@@ -212,8 +220,10 @@ func TestSupportForcesAreTold(t *testing.T) {
 	for _, side := range []sim.Side{theatre.Japan, theatre.Allies} {
 		cards := w.Cards(side, func(name string) bool { return name == "US SF-std 1" })
 		require.Len(t, cards, 1)
-		assert.Contains(t, strings.Join(cards[0].Lines, "\n"), "650 Supply Points for ships, has given 150 in this Game-Turn")
-		told := strings.Contains(strings.Join(before.TellTo(side, before.Legal(nil)[0], w, nil), "\n"), "US SF-std 1 gives 150 Supply Points, and has 650 left")
+		assert.Contains(t, strings.Join(cards[0].Lines, "\n"),
+			"650 Supply Points for ships, has given 150 in this Game-Turn")
+		told := strings.Contains(strings.Join(before.TellTo(side, before.Legal(nil)[0], w, nil), "\n"),
+			"US SF-std 1 gives 150 Supply Points, and has 650 left")
 		assert.Equal(t, side == theatre.Allies, told, "to who knows where it is")
 	}
 	text := w.String()
@@ -243,12 +253,14 @@ func TestWhoTowsIsFueled(t *testing.T) {
 	assert.Zero(t, dry(w, marker))
 }
 
-// A port that has given all that it can in this Game-Turn may be made for by who comes there in a later Phase, not by who is there in this one. [20.4]
+// A port that has given all that it can in this Game-Turn may be made for by who comes there in a
+// later Phase, not by who is there in this one. [20.4]
 func TestPortsThatGiveAgainLater(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := siteOf(t, w, "Rabaul")
 	port := w.Theatre.Sites[rabaul].Hex
-	for at, want := range map[theatre.Hex]bool{w.Theatre.Sites[siteOf(t, w, "Noumea")].Hex: true, w.Theatre.Neighbour(port, 3): false} {
+	for at, want := range map[theatre.Hex]bool{w.Theatre.Sites[siteOf(t, w, "Noumea")].Hex: true,
+		w.Theatre.Neighbour(port, 3): false} {
 		marker, _ := thirsty(t, w, "Chokai", at)
 		require.Equal(t, want, w.Theatre.BySea(at, port)+20 > w.Allowance(marker))
 		w.Sites[rabaul].Given = uint16(w.PortRoom(rabaul))

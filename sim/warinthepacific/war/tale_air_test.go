@@ -65,16 +65,20 @@ func TestTaleOfRunwaysBehindAFight(t *testing.T) {
 			m := legal[pick.Pick(k, len(legal))]
 			rolls = rolls[:0]
 			w.Apply(m, &d)
-			if before.Step != board.InFight || w.Fights == before.Fights || before.Fight != board.AirStrike && before.Fight != board.AirRaid {
+			if before.Step != board.InFight || w.Fights == before.Fights || before.Fight != board.AirStrike &&
+				before.Fight != board.AirRaid {
 				continue
 			}
 			text := strings.Join(before.Tell(m, w, rolls), "\n")
-			if w.Step == board.AirNext || w.Step == board.Shift { // nobody takes off by the move, and who was struck has not flown
-				assert.NotRegexp(t, [2]string{"Allies lose", "Japan loses"}[before.Attacker()]+".* on the damaged runways", text)
+			if w.Step == board.AirNext || w.Step == board.Shift {
+				// nobody takes off by the move, and who was struck has not flown
+				assert.NotRegexp(t, [2]string{"Allies lose", "Japan loses"}[before.Attacker()]+
+					".* on the damaged runways", text)
 			}
 			if strings.Contains(text, "on the damaged runways of ") {
 				alone++
-				if strings.Count(text, "Japan loses")+strings.Count(text, "Allies lose") > strings.Count(text, "runways") {
+				if strings.Count(text, "Japan loses")+strings.Count(text, "Allies lose") > strings.Count(text,
+					"runways") {
 					both++
 				}
 			}
@@ -89,7 +93,8 @@ func TestTaleOfHeadquartersInNeed(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
 	cost := w.HeadquartersCost(uint8(rabaul))
-	line := fmt.Sprintf("the headquarters at Rabaul wants %d Supply Points, of which there are %d: it takes none, and its Air Points do not strike", cost, cost-1)
+	line := fmt.Sprintf("the headquarters at Rabaul wants %d Supply Points, of which there are %d: it takes "+
+		"none, and its Air Points do not strike", cost, cost-1)
 	w.Step = board.Strategic
 	for name, c := range map[string]struct {
 		change func(next *war.War)
@@ -115,15 +120,18 @@ func TestTaleOfHeadquartersInNeed(t *testing.T) {
 	}
 }
 
-// A headquarters is told with the supply that it takes; one without is not told of where no Air Points are nor could be. [14.11]
+// A headquarters is told with the supply that it takes; one without is not told of where no Air
+// Points are nor could be. [14.11]
 func TestTaleOfHeadquarters(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
 	w.Step, w.Side, w.Asked = board.Furnish, theatre.Japan, uint8(rabaul)
 	next := w.Clone().(*war.War)
 	next.Sites[rabaul].Supply = w.Sites[rabaul].Supply - 30
-	assert.Contains(t, w.TellTo(sim.Over, 1, next, nil), "Japan: the headquarters at Rabaul takes 30 Supply Points there")
-	assert.Contains(t, w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil), "Japan: the headquarters at Rabaul is given none of the supply there, and its Air Points do not strike")
+	assert.Contains(t, w.TellTo(sim.Over, 1, next, nil),
+		"Japan: the headquarters at Rabaul takes 30 Supply Points there")
+	assert.Contains(t, w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil),
+		"Japan: the headquarters at Rabaul is given none of the supply there, and its Air Points do not strike")
 	tulagi := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == "Tulagi" })
 	w.Asked = uint8(tulagi)
 	for i := range w.Stacks {
@@ -137,8 +145,8 @@ func TestTaleOfHeadquarters(t *testing.T) {
 	assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil), "\n"), "headquarters")
 }
 
-// What is plotted for the Air Points of a hex is told of the base of those that can go, not of that which plots for all; where there are several it is told with each who
-// goes. [6.15]
+// What is plotted for the Air Points of a hex is told of the base of those that can go, not of that
+// which plots for all; where there are several it is told with each who goes. [6.15]
 func TestTaleOfWhoIsPlottedFor(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	deck := func(name string) uint8 { return board.Deck | uint8(shipOf(t, w, name)) }
@@ -162,7 +170,8 @@ func TestTaleOfWhoIsPlottedFor(t *testing.T) {
 	grounds("Wasp")
 	assert.Equal(t, "Allies: Enterprise: strike TF 2", tells(strike))
 	guadalcanal := w.Theatre.SiteAt(hexOf(t, w, "E2519"))
-	assert.Equal(t, "Allies: Enterprise: bombard Guadalcanal", tells(sim.Move(board.StrikeLand)<<8|sim.Move(guadalcanal)))
+	assert.Equal(t, "Allies: Enterprise: bombard Guadalcanal",
+		tells(sim.Move(board.StrikeLand)<<8|sim.Move(guadalcanal)))
 	k := &w.Strikes[theatre.Allies][0]
 	k.Mission, k.Target, w.Step = board.StrikeLand, uint8(guadalcanal), board.AirAim
 	assert.Equal(t, "Allies: Enterprise: airbase", tells(4))
@@ -194,7 +203,8 @@ func TestTaleOfWhoIsSent(t *testing.T) {
 	next.Step = board.AirBase
 	assert.Equal(t, []string{"Allies: Saratoga: 3 SBD, 2 TBF", "Allies: Wasp: 2 SBD"}, w.TellTo(sim.Over, 1, next, nil))
 	w.Asked = stack("Wasp", "F4F")
-	assert.Equal(t, []string{"Allies: Saratoga: 2 SBD, 2 TBF", "Allies: Wasp: 2 SBD"}, w.TellTo(theatre.Allies, 0, next, nil))
+	assert.Equal(t, []string{"Allies: Saratoga: 2 SBD, 2 TBF", "Allies: Wasp: 2 SBD"},
+		w.TellTo(theatre.Allies, 0, next, nil))
 	assert.Empty(t, w.TellTo(theatre.Japan, 1, next, nil), "the enemy does not see it")
 }
 
@@ -202,13 +212,16 @@ func TestTaleOfWhoIsSent(t *testing.T) {
 func TestTaleOfAStrikeThatNobodyFlies(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
-	w.Strikes[theatre.Japan][0], w.Plotted[theatre.Japan] = board.Strike{Base: uint8(rabaul), Mission: board.StrikeShips, Target: 28}, 1
+	w.Strikes[theatre.Japan][0], w.Plotted[theatre.Japan] = board.Strike{Base: uint8(rabaul),
+		Mission: board.StrikeShips, Target: 28}, 1
 	next := w.Clone().(*war.War)
 	next.Open[theatre.Japan], next.Forces[28].Hex = 1, theatre.None
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "Japan: nobody flies from Rabaul against TF 28", "  it comes to nothing: its target is gone")
+	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "Japan: nobody flies from Rabaul against TF 28",
+		"  it comes to nothing: its target is gone")
 }
 
-// A strike that is joined is told by whose it is and on what, and what of a base is bombarded: nothing else has its number. [6.7]
+// A strike that is joined is told by whose it is and on what, and what of a base is bombarded:
+// nothing else has its number. [6.7]
 func TestTaleOfWhoJoinsAStrike(t *testing.T) {
 	w, _, _, marker := inJoint(t)
 	join := sim.Move(board.Join) << 8
@@ -222,7 +235,8 @@ func TestTaleOfWhoJoinsAStrike(t *testing.T) {
 	require.Equal(t, board.AirSend, next.Step)
 	assert.Contains(t, next.Choice(1).Note, text)
 	moresby := uint8(siteOf(t, w, "Port Moresby"))
-	w.Strikes[theatre.Japan][0].Mission, w.Strikes[theatre.Japan][0].Target, w.Strikes[theatre.Japan][0].Aim = board.StrikeLand, moresby, air.AimPort
+	w.Strikes[theatre.Japan][0].Mission, w.Strikes[theatre.Japan][0].Target,
+		w.Strikes[theatre.Japan][0].Aim = board.StrikeLand, moresby, air.AimPort
 	assert.Equal(t, "the strike of Rabaul on Port Moresby (port)", w.Choice(join).To)
 	w.Step = board.AirAim
 	assert.Equal(t, "port", w.MoveString(sim.Move(air.AimPort)))

@@ -13,7 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Ground units and Air Points that arrive are told as ships are, those of a base together; where a carrier is the enemy is not told. [32.0]
+// Ground units and Air Points that arrive are told as ships are, those of a base together; where a
+// carrier is the enemy is not told. [32.0]
 func TestTaleOfArrivals(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	next := w.Clone().(*war.War)
@@ -34,8 +35,11 @@ func TestTaleOfArrivals(t *testing.T) {
 			next.Forces[m].Marks &^= board.Known
 		}
 	}
-	both := []string{"  US Infantry Regiment (164th) arrives at Noumea", "  Air Points arrive at Guadalcanal: 2 F4F, 1 SBD", "  Air Points arrive at Espiritu Santo: 1 P-38, 2 P-39, 3 B-17, 4 F4F, 3 SBD, 1 Hudson"}
-	own := map[sim.Side]string{theatre.Allies: "  Air Points arrive with Hornet: 4 F4F, 3 SBD, 1 TBF", theatre.Japan: "  Air Points arrive with Zuikaku: 4 Zero, 2 Val, 2 Kate"}
+	both := []string{"  US Infantry Regiment (164th) arrives at Noumea",
+		"  Air Points arrive at Guadalcanal: 2 F4F, 1 SBD",
+		"  Air Points arrive at Espiritu Santo: 1 P-38, 2 P-39, 3 B-17, 4 F4F, 3 SBD, 1 Hudson"}
+	own := map[sim.Side]string{theatre.Allies: "  Air Points arrive with Hornet: 4 F4F, 3 SBD, 1 TBF",
+		theatre.Japan: "  Air Points arrive with Zuikaku: 4 Zero, 2 Val, 2 Kate"}
 	for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
 		lines := w.TellTo(viewer, 0, next, nil)
 		assert.Subset(t, lines, both)
@@ -59,12 +63,15 @@ func TestTaleOfArrivals(t *testing.T) {
 	assert.NotContains(t, w.TellTo(sim.Over, 0, next, nil), both[1], "the base is lost, they wait")
 	next.Flow.Turn = w.Flow.Turn
 	w.Step = board.Strategic
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  US Infantry Regiment (164th) arrives at Noumea", "in a Strategic Game-Turn")
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  US Infantry Regiment (164th) arrives at Noumea",
+		"in a Strategic Game-Turn")
 	w.Step = board.Patrol
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  US Infantry Regiment (164th) arrives at Noumea", "behind the last plot of a subron")
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  US Infantry Regiment (164th) arrives at Noumea",
+		"behind the last plot of a subron")
 }
 
-// A BaseForce that tries to deploy in a Strategic Game-Turn is told with what comes of it; one that has not been unloaded there, or is whole, does not try. [20.53] [20.54]
+// A BaseForce that tries to deploy in a Strategic Game-Turn is told with what comes of it; one that
+// has not been unloaded there, or is whole, does not try. [20.53] [20.54]
 func TestTaleOfDeployment(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	const name = "  BaseForce 1st at Rabaul "
@@ -75,7 +82,8 @@ func TestTaleOfDeployment(t *testing.T) {
 		line string
 	}{
 		{board.Strategic, board.BaseForce{}, book.Undeployed, name + "tries to deploy, and stays undeployed"},
-		{board.Strategic, board.BaseForce{Mode: book.Partial}, book.Partial, name + "tries to deploy, and stays partially deployed"},
+		{board.Strategic, board.BaseForce{Mode: book.Partial}, book.Partial,
+			name + "tries to deploy, and stays partially deployed"},
 		{board.Strategic, board.BaseForce{}, book.Partial, name + "is partially deployed"},
 		{board.Strategic, board.BaseForce{Mode: book.Full}, book.Full, ""},
 		{board.Strategic, board.BaseForce{Lies: 1}, book.Undeployed, ""},
@@ -90,5 +98,6 @@ func TestTaleOfDeployment(t *testing.T) {
 		assert.Contains(t, text, c.line)
 	}
 	w.Step, w.BaseForces[0] = board.Strategic, board.BaseForce{Ship: 1}
-	assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil), "\n"), "BaseForce 1st", "it is aboard")
+	assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil), "\n"), "BaseForce 1st",
+		"it is aboard")
 }

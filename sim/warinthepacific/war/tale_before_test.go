@@ -15,7 +15,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What is learned of a Task Force before it goes on, where a search, a report, ships that part from it or a dummy that it meets have stopped it, is told before the way, of where that was; what is
+// What is learned of a Task Force before it goes on, where a search, a report, ships that part from
+// it or a dummy that it meets have stopped it, is told before the way, of where that was; what is
 // learned at the end behind it. [8.32] [39.82] [9.14] (C105)
 func TestTaleOfWhatIsLearnedBeforeTheWay(t *testing.T) {
 	const way = "  TF 0 goes from Rabaul to E1714"
@@ -24,8 +25,12 @@ func TestTaleOfWhatIsLearnedBeforeTheWay(t *testing.T) {
 		line   string
 		first  bool
 	}{
-		"a report":             {func(w, _ *war.War) { w.Step, w.Foe, w.Forces[0].Marks = board.Report, 0, board.Contacted }, "is reported as 5 ships", true},
-		"a report by a search": {func(w, _ *war.War) { w.Step, w.Mover = board.Spot, 0 }, "is reported as 5 ships", true},
+		"a report": {func(w, _ *war.War) {
+			w.Step, w.Foe, w.Forces[0].Marks = board.Report, 0, board.Contacted
+		}, "is reported as 5 ships", true},
+		"a report by a search": {func(w, _ *war.War) {
+			w.Step, w.Mover = board.Spot, 0
+		}, "is reported as 5 ships", true},
 		"a search": {func(w, next *war.War) {
 			w.Step, w.Mover = board.Spot, 0
 			w.Forces[0].Marks, next.Forces[0].Marks = board.Known, board.Known|board.Contacted
@@ -47,9 +52,11 @@ func TestTaleOfWhatIsLearnedBeforeTheWay(t *testing.T) {
 			next.Forces[0].Marks |= board.Fought
 		}, "is turned up: Chokai", true},
 		"who loads nothing": {func(w, next *war.War) {
-			plot(&w.Forces[0], board.Leg{Mission: board.Transport, Hex: w.Forces[0].Hex}, board.Leg{Mission: board.Move, Hex: next.Forces[0].Hex})
+			plot(&w.Forces[0], board.Leg{Mission: board.Transport, Hex: w.Forces[0].Hex},
+				board.Leg{Mission: board.Move, Hex: next.Forces[0].Hex})
 			next.Forces[0].Plot = w.Forces[0].Plot
-			next.Forces[0].Plot.At, next.Forces[0].Worked, next.Forces[0].Spent = 2, 1, uint8(w.Theatre.BySea(w.Forces[0].Hex, next.Forces[0].Hex))
+			next.Forces[0].Plot.At, next.Forces[0].Worked, next.Forces[0].Spent = 2, 1, uint8(
+				w.Theatre.BySea(w.Forces[0].Hex, next.Forces[0].Hex))
 			next.Forces[0].Marks |= board.Known
 		}, "is turned up: Chokai", true},
 		"who is seen at the end": {func(_, next *war.War) { next.Forces[0].Reveal() }, "is turned up: Chokai", false},
@@ -70,7 +77,8 @@ func TestTaleOfWhatIsLearnedBeforeTheWay(t *testing.T) {
 	}
 }
 
-// What damaged runways cost who flies against a Task Force that goes on is told behind where that comes to. [6.6] [7.65]
+// What damaged runways cost who flies against a Task Force that goes on is told behind where that
+// comes to. [6.6] [7.65]
 func TestTaleOfWhoTakesOffBehindTheWay(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	w.Step, w.Naval, w.Side = board.Sail, 1, theatre.Japan
@@ -81,7 +89,8 @@ func TestTaleOfWhoTakesOffBehindTheWay(t *testing.T) {
 	stack := slices.IndexFunc(w.Stacks[:], func(s board.Stack) bool { return s.Base == uint8(moresby) && s.Points > 0 })
 	next.Stacks[stack].Points--
 	const lost = " on the damaged runways of Port Moresby"
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 0 goes from Rabaul to E1714", "  the Allies lose 1 "+planeOf(w, stack)+lost)
+	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 0 goes from Rabaul to E1714", "  the Allies lose 1 "+
+		planeOf(w, stack)+lost)
 	next.Sites[moresby].Side = theatre.Japan
 	assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), lost, "it has fallen")
 }

@@ -46,13 +46,15 @@ func unharmed(before, after *war.War) bool {
 	return true
 }
 
-// How a fight ends is told in its words, also by the last roll; of Critical Hits whose they are; of a plot what is carried out, once.
+// How a fight ends is told in its words, also by the last roll; of Critical Hits whose they are; of
+// a plot what is carried out, once.
 func TestTaleOfFightsAndPlots(t *testing.T) {
 	ends, idle := 0, 0
 	label := regexp.MustCompile(`(?m)(^|: |Japan |Allies |at |on )((DD|MS)-[a-z0-9]+|APB-std)\b`)
 	tale := taleOf(t, "guadalcanal", 3, func(before, after *war.War, lines []string) {
 		if before.Step == board.InFight && before.Fight != board.Shelling {
-			assert.Empty(t, label.FindAllString(strings.Join(lines, "\n"), -1), "a ship has one name, in the fights and after them")
+			assert.Empty(t, label.FindAllString(strings.Join(lines, "\n"), -1),
+				"a ship has one name, in the fights and after them")
 		}
 		if before.Step == board.InFight && before.Fight == board.SeaFight && after.Fights > before.Fights {
 			ends++
@@ -96,14 +98,16 @@ func TestTaleOfTorpedoPlanes(t *testing.T) {
 		next.Open[theatre.Allies] = 1
 		const line = "  2 TBF attack as bombers: no torpedoes reach ships in port"
 		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
-			assert.Equal(t, port, strings.Contains(strings.Join(w.TellTo(viewer, 0, next, nil), "\n")+"\n", line+"\n"), "%s to %d", to, viewer)
+			assert.Equal(t, port, strings.Contains(strings.Join(w.TellTo(viewer, 0, next, nil), "\n")+"\n",
+				line+"\n"), "%s to %d", to, viewer)
 		}
 		next.Strikes[theatre.Allies][0].Sent = [board.MostSent]board.Sent{}
 		assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), "as bombers", "who has not flown")
 	}
 }
 
-// Who is found as an Air Phase begins is told below its heading, also where nobody searches in it; who is found by what was decided or searched in the Phase before is not. [8.6]
+// Who is found as an Air Phase begins is told below its heading, also where nobody searches in it;
+// who is found by what was decided or searched in the Phase before is not. [8.6]
 func TestTaleOfSearchesIsBelowTheirHeading(t *testing.T) {
 	const head, found = "== 3/8/42, Air Phase 1 ==", "  TF 30 at E2520 is in contact"
 	for _, c := range []struct {
@@ -136,7 +140,8 @@ func TestTaleOfSearchesIsBelowTheirHeading(t *testing.T) {
 	}
 }
 
-// A report is told when it is made, also one that says what was known before, or that there are no ships; and not before it is whole. [8.32] [8.36] (C151)
+// A report is told when it is made, also one that says what was known before, or that there are no
+// ships; and not before it is whole. [8.32] [8.36] (C151)
 func TestTaleOfReports(t *testing.T) {
 	const name = "  TF 30 at E2520 is "
 	for _, c := range []struct {
@@ -170,12 +175,14 @@ func TestTaleOfReports(t *testing.T) {
 	}
 }
 
-// By night the side whose ship tries to withdraw is told whether it gets away: of ships that are hidden nothing else is said. The other is not. [30.83] [30.91]
+// By night the side whose ship tries to withdraw is told whether it gets away: of ships that are
+// hidden nothing else is said. The other is not. [30.83] [30.91]
 func TestTaleOfWithdrawalByNight(t *testing.T) {
 	seen := map[string]bool{}
 	for game := range uint64(12) {
 		stroll(t, "guadalcanal", game, func(b, w *war.War, _ int, m sim.Move, rolls []sim.Roll) {
-			if b.Step != board.InFight || b.Fight != board.SeaFight || !strings.Contains(b.MoveString(m), "tries to withdraw") {
+			if b.Step != board.InFight || b.Fight != board.SeaFight ||
+				!strings.Contains(b.MoveString(m), "tries to withdraw") {
 				return
 			}
 			if (b.Forces[b.Mover].Marks|b.Forces[b.Foe].Marks)&board.ByNight == 0 {

@@ -15,7 +15,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// Who comes to where it was to load or unload and can do neither is told so, with the reason where that is Movement Points; so is who declines, not who has loaded before. [10.14] [10.3]
+// Who comes to where it was to load or unload and can do neither is told so, with the reason where
+// that is Movement Points; so is who declines, not who has loaded before. [10.14] [10.3]
 func TestTaleOfWhoLoadsNothing(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Forces[0].Hex
@@ -28,12 +29,17 @@ func TestTaleOfWhoLoadsNothing(t *testing.T) {
 		cargo   uint8
 		line    string
 	}{
-		{board.Transport, 0, board.Sail, 0, nothing + ": it has no room"}, {board.Transport, allowance - 5, board.Sail, 0, nothing + ": it has no room"}, {board.Transport, 0, board.Haul, 0, ""}, {board.Refuel, 0, board.Sail, 0, ""},
-		{board.Transport, allowance - 4, board.Sail, 0, nothing + ": it has not the Movement Points left that it takes"},
-		{board.Emergency, 0, board.Sail, 0, "  TF 0 loads nothing at Rabaul: it has not the Movement Points left that it takes"}, {board.Emergency, 0, board.Sail, 1, ""}, {board.Emergency, 0, board.Haul, 0, ""},
+		{board.Transport, 0, board.Sail, 0, nothing + ": it has no room"},
+		{board.Transport, allowance - 5, board.Sail, 0, nothing + ": it has no room"},
+		{board.Transport, 0, board.Haul, 0, ""}, {board.Refuel, 0, board.Sail, 0, ""},
+		{board.Transport, allowance - 4, board.Sail, 0,
+			nothing + ": it has not the Movement Points left that it takes"},
+		{board.Emergency, 0, board.Sail, 0, "  TF 0 loads nothing at Rabaul: it has not the Movement Points " +
+			"left that it takes"}, {board.Emergency, 0, board.Sail, 1, ""}, {board.Emergency, 0, board.Haul, 0, ""},
 	} {
 		w.Step, w.Naval, w.Mover, w.Side = board.Sail, 1, 0, theatre.Japan
-		plot(&w.Forces[0], board.Leg{Mission: c.mission, Hex: rabaul}, board.Leg{Mission: board.Emergency, Hex: hexOf(t, w, "E2418")})
+		plot(&w.Forces[0], board.Leg{Mission: c.mission, Hex: rabaul}, board.Leg{Mission: board.Emergency,
+			Hex: hexOf(t, w, "E2418")})
 		w.Forces[0].Spent, w.Cargo[w.Forces[0].Holds] = c.spent, c.cargo
 		next := w.Clone().(*war.War)
 		next.Step, next.Forces[0].Plot.At, next.Forces[0].Worked = c.step, 1, c.spent+1
@@ -46,8 +52,9 @@ func TestTaleOfWhoLoadsNothing(t *testing.T) {
 	}
 }
 
-// Where nothing is left that a Task Force could carry it is told so; where there is a BaseForce alone for which it has not the Movement Points that is told, also to who could
-// load less and declines. [10.14] [20.52]
+// Where nothing is left that a Task Force could carry it is told so; where there is a BaseForce
+// alone for which it has not the Movement Points that is told, also to who could load less and
+// declines. [10.14] [20.52]
 func TestTaleOfWhatIsTooMuchToLoad(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := siteOf(t, w, "Rabaul")
@@ -69,7 +76,8 @@ func TestTaleOfWhatIsTooMuchToLoad(t *testing.T) {
 	}
 	require.GreaterOrEqual(t, w.Fleet().RoomFor(1, board.Transport), book.BaseForceLoad)
 	const points = "it has not the Movement Points left "
-	assert.Equal(t, "  TF 1 loads and unloads nothing at Rabaul: there is nothing left that it could carry", tells(0, false))
+	assert.Equal(t, "  TF 1 loads and unloads nothing at Rabaul: there is nothing left that it could carry",
+		tells(0, false))
 	assert.Equal(t, "  TF 1 loads and unloads nothing at Rabaul: "+points+"that it takes", tells(0, true))
 	w.Step, w.Forces[1].Plot.At, w.Forces[1].Worked = board.Haul, 1, w.Forces[1].Spent+1
 	assert.Equal(t, "Japan: TF 1 at Rabaul loads nothing: "+points+"for all that is there", tells(9, true))
@@ -98,7 +106,8 @@ func TestTaleOfWhoUnloadsNothing(t *testing.T) {
 		f.Spent = uint8(w.Allowance(1) - missions.LoadPoints*load + spent)
 		next := w.Clone().(*war.War)
 		next.Forces[1].Plot.At, next.Forces[1].Worked = 1, f.Spent+1
-		assert.Equal(t, late, strings.HasSuffix(strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), "loads and unloads nothing at Rabaul: it has not the Movement Points left that it takes"), load)
+		assert.Equal(t, late, strings.HasSuffix(strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"),
+			"loads and unloads nothing at Rabaul: it has not the Movement Points left that it takes"), load)
 	}
 }
 
@@ -110,7 +119,9 @@ func TestTaleOfWhoDeclinesToLoad(t *testing.T) {
 		cargo         uint8
 		line          string
 	}{
-		{board.Transport, 10, 11, 0, "Japan: TF 0 at Rabaul loads nothing"}, {board.Transport, 10, 11, 3, "Japan: TF 0 at Rabaul loads and unloads nothing"}, {board.Transport, 15, 11, 3, ""},
+		{board.Transport, 10, 11, 0, "Japan: TF 0 at Rabaul loads nothing"},
+		{board.Transport, 10, 11, 3, "Japan: TF 0 at Rabaul loads and unloads nothing"},
+		{board.Transport, 15, 11, 3, ""},
 		{board.Emergency, 15, 11, 0, "Japan: TF 0 at Rabaul loads nothing"}, {board.Emergency, 15, 11, 1, ""},
 	} {
 		w := scenario(t, "guadalcanal")
@@ -135,7 +146,8 @@ func TestTaleOfSupplyThatIsLostWithItsShips(t *testing.T) {
 		hits  int
 		line  string
 	}{
-		{4, 3, "  TF 7 loses 3 Supply Points that were aboard"}, {4, 1, "  TF 7 loses 1 Supply Point that was aboard"}, {2, 2, ""}, {0, 4, ""},
+		{4, 3, "  TF 7 loses 3 Supply Points that were aboard"},
+		{4, 1, "  TF 7 loses 1 Supply Point that was aboard"}, {2, 2, ""}, {0, 4, ""},
 	} {
 		w, ships := laden(t, "JP DD-modern", 4, c.stock)
 		require.EqualValues(t, 7, w.Mover)
@@ -152,6 +164,7 @@ func TestTaleOfSupplyThatIsLostWithItsShips(t *testing.T) {
 			}
 		}
 		next.Cargo[next.Forces[7].Holds] = 0
-		assert.Contains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), c.line, "what is left is brought back by the same move")
+		assert.Contains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), c.line,
+			"what is left is brought back by the same move")
 	}
 }

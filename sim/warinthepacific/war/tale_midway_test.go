@@ -13,7 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// byRussell returns a war and what becomes of it by a move with which TF 1 carries out a mission at Russell I. and is back at Rabaul, load Movement Points later.
+// byRussell returns a war and what becomes of it by a move with which TF 1 carries out a mission at
+// Russell I. and is back at Rabaul, load Movement Points later.
 func byRussell(t *testing.T, mission board.Mission, load uint8) (w, next *war.War, there uint8) {
 	w = scenario(t, "guadalcanal")
 	f, russell := &w.Forces[1], hexOf(t, w, "E2418")
@@ -43,7 +44,8 @@ func TestTaleOfWhatIsDoneOnTheWay(t *testing.T) {
 			w.BaseForces[0] = board.BaseForce{Ship: 1}
 			next.BaseForces[0] = board.BaseForce{Hex: hexOf(t, w, "E2418")}
 		}},
-		"  TF 1 loads and unloads nothing at Russell I.: there is nothing left that it could carry": {board.Transport, func(_, _ *war.War) {}},
+		"  TF 1 loads and unloads nothing at Russell I.: there is nothing left that it could carry": {
+			board.Transport, func(_, _ *war.War) {}},
 		"  TF 1 is fueled at Russell I.": {board.Refuel, func(w, next *war.War) {
 			for i := range w.Theatre.Ships {
 				if w.Under(i, 1) {
@@ -73,7 +75,9 @@ func TestTaleOfWhoPartsOnTheWay(t *testing.T) {
 		}
 	}
 	next.Forces[m].Hex = hexOf(t, w, "E2418")
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 1 goes from Rabaul to Russell I.", fmt.Sprintf("  TF %d is formed at Russell I. of ships that are left behind: 1 MS", m), "  TF 1 goes from Russell I. to Rabaul")
+	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 1 goes from Rabaul to Russell I.",
+		fmt.Sprintf("  TF %d is formed at Russell I. of ships that are left behind: 1 MS",
+			m), "  TF 1 goes from Russell I. to Rabaul")
 }
 
 // What a Support Force gives to who is fueled on its way is told there, once. [10.5] [14.21]
@@ -99,18 +103,23 @@ func TestTaleOfNightOnTheWay(t *testing.T) {
 		night, marks uint8
 		first, then  string
 	}{
-		{0, 0, "", ""}, {there - 1, 0, ", first by night", ""}, {there, 0, " by night", ""}, {there + load, 0, " by night", ""}, {there + load + 1, 0, " by night", ", first by night"}, {2*there + load, board.ByNight, " by night", " by night"},
+		{0, 0, "", ""}, {there - 1, 0, ", first by night", ""}, {there, 0, " by night", ""},
+		{there + load, 0, " by night", ""}, {there + load + 1, 0, " by night", ", first by night"},
+		{2*there + load, board.ByNight, " by night", " by night"},
 	} {
 		w, next, _ := byRussell(t, board.Transport, load)
 		next.Forces[1].Night = c.night
 		next.Forces[1].Marks |= c.marks
-		inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 1 goes from Rabaul to Russell I."+c.first, "  TF 1 goes from Russell I. to Rabaul"+c.then)
+		inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 1 goes from Rabaul to Russell I."+c.first,
+			"  TF 1 goes from Russell I. to Rabaul"+c.then)
 	}
 }
 
-// Who has not left the hex of its last mission when its Movement Points end is told not to go on, who has left it to come no further. (C5) (C57)
+// Who has not left the hex of its last mission when its Movement Points end is told not to go on,
+// who has left it to come no further. (C5) (C57)
 func TestTaleOfWhoDoesNotGoOn(t *testing.T) {
-	for to, line := range map[string]string{"E2418": "  TF 1 does not go on to Rabaul in this Phase", "E1714": "  TF 1 does not come as far as Rabaul in this Phase"} {
+	for to, line := range map[string]string{"E2418": "  TF 1 does not go on to Rabaul in this Phase",
+		"E1714": "  TF 1 does not come as far as Rabaul in this Phase"} {
 		w, next, there := byRussell(t, board.Transport, 0)
 		g := &next.Forces[1]
 		g.Hex = hexOf(t, w, to)

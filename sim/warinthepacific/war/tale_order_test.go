@@ -39,8 +39,8 @@ func inOrder(t *testing.T, lines []string, wants ...string) {
 	}
 }
 
-// A Task Force of ships that part from others is told behind what befell them there and before the others go on, but behind the way
-// to where they part. [18.0] [39.82]
+// A Task Force of ships that part from others is told behind what befell them there and before the
+// others go on, but behind the way to where they part. [18.0] [39.82]
 func TestTaleOfAFormationIsInItsPlace(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	m, chokai := spareOf(t, w), shipOf(t, w, "Chokai")
@@ -48,15 +48,18 @@ func TestTaleOfAFormationIsInItsPlace(t *testing.T) {
 	next := w.Clone().(*war.War)
 	next.Ships[chokai].Force, next.Ships[chokai].Damage = m, uint8(book.D2)
 	next.Forces[m].Hex, next.Forces[0].Hex = w.Forces[0].Hex, hexOf(t, w, "E1714")
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 0: Chokai is damaged: D2", name+" is formed at Rabaul of ships that are left behind: Chokai D2", "  TF 0 goes from Rabaul to E1714")
+	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 0: Chokai is damaged: D2",
+		name+" is formed at Rabaul of ships that are left behind: Chokai D2", "  TF 0 goes from Rabaul to E1714")
 
 	next.Forces[m].Hex = next.Forces[0].Hex
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 0 goes from Rabaul to E1714", name+" is formed at E1714 of ships that are left behind: Chokai D2")
+	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 0 goes from Rabaul to E1714",
+		name+" is formed at E1714 of ships that are left behind: Chokai D2")
 
 	w.Ships[chokai].Away, w.Ships[chokai].Force = 1, w.Forces[m].Holds
 	next.Ships[chokai].Damage, next.Forces[m].Hex = 0, w.Theatre.Yards[theatre.Japan].Hex
 	port := w.Theatre.Place(next.Forces[m].Hex)
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  repaired and back at "+port+": Chokai", name+" is formed at "+port+" of ships that were repaired: Chokai")
+	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  repaired and back at "+port+": Chokai", name+" is formed at "+
+		port+" of ships that were repaired: Chokai")
 }
 
 // A marker that was turned up before it went off the map is told as any other when ships part under it. [39.82]
@@ -71,7 +74,8 @@ func TestTaleOfAMarkerThatIsUsedAgain(t *testing.T) {
 		next.Forces[m].Reveal()
 		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), fmt.Sprintf("  TF %d at Rabaul is turned up: Chokai", m))
 		next.Forces[m].Marks = 0
-		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), fmt.Sprintf("  Japan turns face down: TF %d", m), "it came in sight")
+		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), fmt.Sprintf("  Japan turns face down: TF %d", m),
+			"it came in sight")
 	}
 }
 
@@ -120,7 +124,8 @@ func TestTaleOfWhoJoins(t *testing.T) {
 	w.Forces[0].Marks, next.Forces[0].Marks = 0, board.Known
 	lines := w.TellTo(sim.Over, 0, next, nil)
 	assert.Contains(t, lines, "  TF 1 at Rabaul is turned up: 1 MS")
-	assert.Contains(t, lines, "  TF 0 at Rabaul is turned up: "+w.Fleet().ShipsText(w.Forces[0].Holds), "who is joined is not told with them")
+	assert.Contains(t, lines, "  TF 0 at Rabaul is turned up: "+w.Fleet().ShipsText(w.Forces[0].Holds),
+		"who is joined is not told with them")
 }
 
 // Whom destroyers bring back to where they came aboard does not land, and is told so. (C93) [10.31]
@@ -142,10 +147,12 @@ func TestTaleOfWhoIsBroughtBack(t *testing.T) {
 	w.Units[unit].Hex, w.Units[unit].Ship = theatre.None, uint8(ship)+1
 	next := w.Clone().(*war.War)
 	next.Units[unit].Hex, next.Units[unit].Ship = rabaul, 0
-	for mission, want := range map[board.Mission]string{board.Emergency: "is put ashore again", board.Transport: "lands"} {
+	for mission, want := range map[board.Mission]string{board.Emergency: "is put ashore again",
+		board.Transport: "lands"} {
 		w.Forces[0].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: mission, Hex: rabaul}}}
 		next.Forces[0].Plot = w.Forces[0].Plot
-		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  JP Infantry Regiment ("+w.Theatre.Units[unit].Name+") "+want+" at Rabaul")
+		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  JP Infantry Regiment ("+w.Theatre.Units[unit].Name+
+			") "+want+" at Rabaul")
 	}
 }
 
@@ -162,7 +169,9 @@ func TestTaleOfWhoWithdraws(t *testing.T) {
 				if from != theatre.None && to != theatre.None && from != to {
 					goes := f == b.Mover && w.Forces[f].Marks&board.Void == 0 // on, with its plot
 					gone[goes]++
-					assert.Contains(t, strings.Join(b.TellTo(sim.Over, m, w, rolls), "\n"), fmt.Sprintf("  TF %d %s from ", f, map[bool]string{true: "goes", false: "leaves the action and withdraws"}[goes]))
+					assert.Contains(t, strings.Join(b.TellTo(sim.Over, m, w, rolls), "\n"),
+						fmt.Sprintf("  TF %d %s from ", f,
+							map[bool]string{true: "goes", false: "leaves the action and withdraws"}[goes]))
 				}
 				if from != theatre.None || to == theatre.None {
 					continue
@@ -180,7 +189,8 @@ func TestTaleOfWhoWithdraws(t *testing.T) {
 	assert.Positive(t, gone[false], gone)
 }
 
-// Who stays where an action was is told so when it is over, once: not who is sunk, nor a mover that may go on with its plot. (C144)
+// Who stays where an action was is told so when it is over, once: not who is sunk, nor a mover that
+// may go on with its plot. (C144)
 func TestTaleOfWhoStaysAfterAnAction(t *testing.T) {
 	seen := map[bool]int{}
 	for game := range uint64(8) {
@@ -192,8 +202,10 @@ func TestTaleOfWhoStaysAfterAnAction(t *testing.T) {
 			over := w.Step != board.InFight || w.Fights != b.Fights
 			for _, f := range []uint8{b.Mover, b.Foe} {
 				mover, to := f == b.Mover, w.Forces[f].Hex
-				stays := over && to != theatre.None && to == b.Forces[f].Hex && !(mover && w.Forces[f].Marks&board.Void == 0)
-				assert.Equal(t, stays, strings.Contains(lines, fmt.Sprintf("  TF %d stays at %s\n", f, w.Theatre.Place(to))), lines)
+				stays := over && to != theatre.None && to == b.Forces[f].Hex &&
+					!(mover && w.Forces[f].Marks&board.Void == 0)
+				assert.Equal(t, stays,
+					strings.Contains(lines, fmt.Sprintf("  TF %d stays at %s\n", f, w.Theatre.Place(to))), lines)
 				seen[mover] += int(book.Bit(stays))
 			}
 		})

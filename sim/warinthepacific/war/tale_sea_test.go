@@ -18,15 +18,18 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// Supply that destroyers have not landed is told to be back where they loaded it, that which they have to be ashore. (C93) [10.31]
+// Supply that destroyers have not landed is told to be back where they loaded it, that which they
+// have to be ashore. (C93) [10.31]
 func TestTaleOfSupplyThatIsBroughtBack(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul, russell := hexOf(t, w, "E1613"), hexOf(t, w, "E2418")
 	w.Step, w.Naval, w.Mover, w.Side = board.Sail, 1, 0, theatre.Japan
 	w.Forces[0].Hex = hexOf(t, w, "E1714")
-	plot(&w.Forces[0], board.Leg{Mission: board.Emergency, Hex: rabaul}, board.Leg{Mission: board.Emergency, Hex: russell})
+	plot(&w.Forces[0], board.Leg{Mission: board.Emergency, Hex: rabaul}, board.Leg{Mission: board.Emergency,
+		Hex: russell})
 	w.Cargo[w.Forces[0].Holds] = 2
-	for at, line := range map[theatre.Hex]string{rabaul: "  the 2 Supply Points of TF 0 are back at Rabaul", russell: "  2 Supply Points ashore at Russell I."} {
+	for at, line := range map[theatre.Hex]string{rabaul: "  the 2 Supply Points of TF 0 are back at Rabaul",
+		russell: "  2 Supply Points ashore at Russell I."} {
 		next := w.Clone().(*war.War)
 		next.Cargo[w.Forces[0].Holds] = 0
 		next.Sites[w.Theatre.SiteAt(at)].Supply += 2
@@ -49,7 +52,8 @@ func TestTaleOfALandingByOneMove(t *testing.T) {
 	w.Forces[0].Plot.At = 1
 	embark := sim.Move(missions.Embark + unit)
 	assert.NotContains(t, w.TellTo(sim.Over, embark, next, nil)[0], "put ashore again")
-	assert.Regexp(t, `^Japan: TF 0 at Rabaul: embark .*; it is put ashore again$`, w.TellTo(sim.Over, embark, w.Clone().(*war.War), nil)[0])
+	assert.Regexp(t, `^Japan: TF 0 at Rabaul: embark .*; it is put ashore again$`,
+		w.TellTo(sim.Over, embark, w.Clone().(*war.War), nil)[0])
 	w.Step = board.Sail // and who goes overland does not
 	assert.NotContains(t, w.TellTo(sim.Over, 0, next, nil), line)
 }
@@ -73,7 +77,8 @@ func TestTaleOfRefits(t *testing.T) {
 	next.Ships[shipOf(t, w, "Yubari")].Refit = board.Refitted
 	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  refitted at Rabaul: Chokai, Yubari (TF 0)")
 	w.Ships[shipOf(t, w, "Yubari")].Away = 1
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  refitted at Rabaul: Chokai (TF 0)", "she comes from the yards")
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  refitted at Rabaul: Chokai (TF 0)",
+		"she comes from the yards")
 	next.Forces[0].Marks &^= board.Known
 	assert.NotContains(t, strings.Join(w.TellTo(theatre.Allies, 0, next, nil), "\n"), "refitted")
 }
@@ -89,7 +94,8 @@ func TestTaleOfWhatIsLeftOfAForce(t *testing.T) {
 	for ; !w.Under(destroyer, m) || w.Theatre.Class(destroyer).Number != book.KindDD; destroyer++ {
 	}
 	next.Ships[destroyer].Damage = uint8(book.D3)
-	assert.Regexp(t, `is turned up: Enterprise, .*\d DD, 1 DD D3(,|$)`, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"))
+	assert.Regexp(t, `is turned up: Enterprise, .*\d DD, 1 DD D3(,|$)`,
+		strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"))
 
 	w.Step, w.Naval, w.Side = board.Carry, 1, theatre.Allies
 	w.Forces[m].Reveal()
@@ -103,14 +109,17 @@ func TestTaleOfWhatIsLeftOfAForce(t *testing.T) {
 	assert.Contains(t, head(), " (rest of TF 61 Enterprise) carries out")
 }
 
-// A force that is called by a kind of ship is called by the strongest ship that is left when it has none of them any more, or the rest of it where none has a name.
+// A force that is called by a kind of ship is called by the strongest ship that is left when it has
+// none of them any more, or the rest of it where none has a name.
 func TestTaleOfAForceWithoutItsKindOfShip(t *testing.T) {
 	for name, c := range map[string]struct {
 		first, last uint8
 		left        string
 	}{
-		"Third Fleet carriers": {0, book.KindXCV, "Tone and 3 others"}, "Battleship Division 3": {book.KindBB, book.KindCA - 1, "Isuzu and 3 others"}, "6th Cruiser Division": {book.KindCA, book.KindCL, ""},
-		"3rd Destroyer Squadron": {book.KindDD, book.KindCD, "Sendai"}, "17th Army transports": {book.KindCD + 1, book.KindMS, "Yura"}, "38th Division convoy": {book.KindCD + 1, book.KindMS, ""},
+		"Third Fleet carriers": {0, book.KindXCV, "Tone and 3 others"}, "Battleship Division 3": {book.KindBB,
+			book.KindCA - 1, "Isuzu and 3 others"}, "6th Cruiser Division": {book.KindCA, book.KindCL, ""},
+		"3rd Destroyer Squadron": {book.KindDD, book.KindCD, "Sendai"}, "17th Army transports": {book.KindCD + 1,
+			book.KindMS, "Yura"}, "38th Division convoy": {book.KindCD + 1, book.KindMS, ""},
 		"TF 61 fueling group": {book.KindSF, book.KindSF, ""},
 	} {
 		w := scenario(t, "guadalcanal")
@@ -140,7 +149,9 @@ func TestTaleOfAForceWithoutItsKindOfShip(t *testing.T) {
 		w.Ships[them[0]].Damage, w.Ships[them[0]].Force = 0, w.Spare(w.Side)
 		assert.Equal(t, left, called(), "it has parted")
 		if strings.HasSuffix(left, " and 3 others") {
-			small := slices.DeleteFunc(shipsOf(w, m), func(i int) bool { return w.Theatre.Class(i).Number < book.KindDD })
+			small := slices.DeleteFunc(shipsOf(w, m), func(i int) bool {
+				return w.Theatre.Class(i).Number < book.KindDD
+			})
 			w.Ships[small[0]].Damage, w.Ships[small[1]].Damage = book.SunkLevel, book.SunkLevel
 			assert.Equal(t, strings.Replace(left, "3 others", "1 other", 1), called())
 		}
@@ -196,9 +207,11 @@ func TestTaleOfFuelOnTheWay(t *testing.T) {
 		return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
 	}
 	const none = "  TF 0 gets no fuel at Rabaul: "
-	assert.Contains(t, tells(0, 0), " to Rabaul\n"+none+"there is too little supply in the port\n  TF 0 goes from Rabaul to E1714")
+	assert.Contains(t, tells(0, 0), " to Rabaul\n"+none+"there is too little supply in the port\n  TF 0 goes "+
+		"from Rabaul to E1714")
 	w.Side = theatre.Japan
-	assert.Contains(t, tells(w.Keep().Allowance(0)-war.FuelPoints, 999), none+"it has not the 20 Movement Points left that it takes")
+	assert.Contains(t, tells(w.Keep().Allowance(0)-war.FuelPoints, 999),
+		none+"it has not the 20 Movement Points left that it takes")
 }
 
 // Ships that cannot move and that nobody tows are told to be left as that. [38.2]
@@ -209,7 +222,9 @@ func TestTaleOfWhoIsTowedByNobody(t *testing.T) {
 	next.Ships[chokai].Force, next.Ships[chokai].Damage = m, uint8(book.D4)
 	next.Forces[m].Hex, next.Forces[0].Hex = w.Forces[0].Hex, hexOf(t, w, "E1714")
 	require.Zero(t, next.Keep().Speed(m))
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), fmt.Sprintf("  TF %d is formed at Rabaul of ships that cannot move and are towed by nobody: Chokai D4", m))
+	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil),
+		fmt.Sprintf("  TF %d is formed at Rabaul of ships that cannot move and are towed by nobody: Chokai D4", m))
 	next.Forces[m].Marks &^= board.Known
-	assert.NotContains(t, strings.Join(w.TellTo(theatre.Allies, 0, next, nil), "\n"), "cannot move", "to who does not know which they are")
+	assert.NotContains(t, strings.Join(w.TellTo(theatre.Allies, 0, next, nil), "\n"), "cannot move",
+		"to who does not know which they are")
 }

@@ -56,7 +56,8 @@ func TestTaleJoinsShips(t *testing.T) {
 		assert.Contains(t, text, "  TF 0: out of fuel: Tenryu, JP DD-old 1")
 	}
 	w.Step, next.Mover = board.Carry, 0
-	next.Forces[0].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: w.Forces[0].Hex}}}
+	next.Forces[0].Plot = board.Plot{Count: 1,
+		Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: w.Forces[0].Hex}}}
 	tells := func() string { return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n") }
 	assert.Contains(t, tells(), "  TF 0: out of fuel until fueled: Tenryu, JP DD-old 1", "it is about to be [10.5]")
 	next.Forces[0].Plot.Legs[0].Mission = board.Move
@@ -77,7 +78,8 @@ func TestTaleOfTheCrippled(t *testing.T) {
 	}
 }
 
-// Who is fueled is told, and who gets none, to who knows where they are; so is what a Task Force does on its way, and that it comes no further. [10.5] [10.3] (C57)
+// Who is fueled is told, and who gets none, to who knows where they are; so is what a Task Force
+// does on its way, and that it comes no further. [10.5] [10.3] (C57)
 func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 	for _, c := range []struct {
 		missions   []board.Mission
@@ -88,14 +90,22 @@ func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 		not        string
 	}{
 		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "", "  TF 0 is fueled at Rabaul", "come"},
-		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "Yubari", "  TF 0 is fueled at Rabaul but for Yubari", "come"},
-		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "all", "  TF 0 gets no fuel at Rabaul", "come"},
-		{[]board.Mission{board.Refuel}, []string{"E1602"}, "E1609", false, "all", "  TF 0 does not come as far as Truk in this Phase", "gets no fuel"},
-		{[]board.Mission{board.Emergency, board.Move}, []string{"E2418", "E1613"}, "E1714", true, "all", "  TF 0 goes from Rabaul to Russell I.", "gets no fuel"},
-		{[]board.Mission{board.Emergency, board.Move}, []string{"E2418", "E1613"}, "E1613", true, "all", "  TF 0 goes from Russell I. to Rabaul", "come"},
-		{[]board.Mission{board.Refuel, board.Move}, []string{"E1602", "E1613"}, "E1609", false, "all", "  TF 0 goes from Rabaul to E1609", "to Truk\n"},
-		{[]board.Mission{board.Transport, board.Transport, board.Move}, []string{"E1613", "E2418", "E1613"}, "E1714", true, "all", "  TF 0 goes from Rabaul to E1714", "to Russell"},
-		{[]board.Mission{board.Transport, board.Transport, board.Move}, []string{"E1613", "E2418", "E1613"}, "E1714", true, "all", "  TF 0 does not come as far as Russell I. in this Phase", "to Russell"},
+		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "Yubari",
+			"  TF 0 is fueled at Rabaul but for Yubari", "come"},
+		{[]board.Mission{board.Refuel}, []string{"E1613"}, "E1613", true, "all", "  TF 0 gets no fuel at Rabaul",
+			"come"},
+		{[]board.Mission{board.Refuel}, []string{"E1602"}, "E1609", false, "all",
+			"  TF 0 does not come as far as Truk in this Phase", "gets no fuel"},
+		{[]board.Mission{board.Emergency, board.Move}, []string{"E2418", "E1613"}, "E1714", true, "all",
+			"  TF 0 goes from Rabaul to Russell I.", "gets no fuel"},
+		{[]board.Mission{board.Emergency, board.Move}, []string{"E2418", "E1613"}, "E1613", true, "all",
+			"  TF 0 goes from Russell I. to Rabaul", "come"},
+		{[]board.Mission{board.Refuel, board.Move}, []string{"E1602", "E1613"}, "E1609", false, "all",
+			"  TF 0 goes from Rabaul to E1609", "to Truk\n"},
+		{[]board.Mission{board.Transport, board.Transport, board.Move}, []string{"E1613", "E2418", "E1613"},
+			"E1714", true, "all", "  TF 0 goes from Rabaul to E1714", "to Russell"},
+		{[]board.Mission{board.Transport, board.Transport, board.Move}, []string{"E1613", "E2418", "E1613"},
+			"E1714", true, "all", "  TF 0 does not come as far as Russell I. in this Phase", "to Russell"},
 	} {
 		w := scenario(t, "guadalcanal")
 		force, at := forceOf(t, w, "8th Fleet"), &w.Forces[0].Plot
@@ -125,11 +135,13 @@ func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 		lines := w.TellTo(sim.Over, 0, next, nil)
 		assert.Contains(t, lines, c.wants)
 		assert.NotContains(t, strings.Join(lines, "\n"), c.not, c.wants)
-		assert.NotContains(t, strings.Join(w.TellTo(theatre.Allies, 0, next, nil), "\n"), "fuel", "who does not know what is under the marker")
+		assert.NotContains(t, strings.Join(w.TellTo(theatre.Allies, 0, next, nil), "\n"), "fuel",
+			"who does not know what is under the marker")
 	}
 }
 
-// Who has a plot that leads elsewhere and never leaves its hex is told not to sail, also where it was to come back there; not who has nowhere to go. (C57)
+// Who has a plot that leads elsewhere and never leaves its hex is told not to sail, also where it
+// was to come back there; not who has nowhere to go. (C57)
 func TestTaleOfWhoDoesNotSail(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul, russell := w.Forces[0].Hex, hexOf(t, w, "E2418")
@@ -159,8 +171,9 @@ func TestTaleOfWhoDoesNotSail(t *testing.T) {
 	}
 }
 
-// Of Air Points that go to the yards with their carrier nobody says that they are lost, nor that ships are turned up where nobody is; why ships are damaged that nobody
-// has fired at is said. [18.0] (C124) [14.29] [9.72] [17.31]
+// Of Air Points that go to the yards with their carrier nobody says that they are lost, nor that
+// ships are turned up where nobody is; why ships are damaged that nobody has fired at is said.
+// [18.0] (C124) [14.29] [9.72] [17.31]
 func TestTaleSaysWhy(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	next := w.Clone().(*war.War)
@@ -175,7 +188,8 @@ func TestTaleSaysWhy(t *testing.T) {
 	text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
 	assert.NotContains(t, text, "lose")
 	assert.NotContains(t, text, "no hex")
-	for step, cause := range map[board.Step]string{board.Luck: " (for want of fuel)", board.Strategic: " (a refit was missed)", board.Search: ""} {
+	for step, cause := range map[board.Step]string{board.Luck: " (for want of fuel)",
+		board.Strategic: " (a refit was missed)", board.Search: ""} {
 		before, after := w.Clone().(*war.War), w.Clone().(*war.War)
 		before.Step = step
 		before.Ships[saratoga].Marks |= board.Unsupplied
@@ -184,11 +198,13 @@ func TestTaleSaysWhy(t *testing.T) {
 		assert.Contains(t, before.TellTo(sim.Over, 0, after, nil), "  TF 25: Saratoga is damaged: D1"+cause)
 	}
 	before, after := w.Clone().(*war.War), w.Clone().(*war.War)
-	before.Step, before.Ships[saratoga].Damage, after.Ships[saratoga].Damage = board.Luck, uint8(book.D4), book.SunkLevel
+	before.Step, before.Ships[saratoga].Damage, after.Ships[saratoga].Damage = board.Luck, uint8(book.D4),
+		book.SunkLevel
 	assert.Contains(t, before.TellTo(sim.Over, 0, after, nil), "  TF 25: Saratoga is sunk (adrift)")
 }
 
-// A search that finds a Task Force which is in contact already, and so has a chit drawn, is not told as one that finds nothing. [8.2] [8.32]
+// A search that finds a Task Force which is in contact already, and so has a chit drawn, is not
+// told as one that finds nothing. [8.2] [8.32]
 func TestTaleOfASearchForWhoIsInContact(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	w.Step, w.Side, w.Asked = board.Search, theatre.Japan, forceOf(t, w, "TF 61 Wasp")
@@ -197,6 +213,7 @@ func TestTaleOfASearchForWhoIsInContact(t *testing.T) {
 	next.Asked++
 	for kinds, want := range map[int]bool{contact.ChitKinds: false, 2: true} {
 		rolls := []sim.Roll{{Kind: sim.Volley, Dice: 1, Hit: 3, Result: 1}, {Kind: sim.Picked, Dice: kinds}}
-		assert.Equal(t, want, strings.Contains(strings.Join(w.TellTo(theatre.Japan, 0, next, rolls), "\n"), ": nothing"))
+		assert.Equal(t, want, strings.Contains(strings.Join(w.TellTo(theatre.Japan, 0, next, rolls), "\n"),
+			": nothing"))
 	}
 }

@@ -30,7 +30,8 @@ func (w *War) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 func (w *War) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	next := after.(*War)
 	a, b := w.seenBy(viewer), next.seenBy(viewer)
-	t := telling{Telling: told.Telling{Viewer: viewer, A: a.words(), B: b.words(), Crash: w.crashes(next, m, rolls)}, a: a, b: b}
+	t := telling{Telling: told.Telling{Viewer: viewer, A: a.words(), B: b.words(),
+		Crash: w.crashes(next, m, rolls)}, a: a, b: b}
 	if w.opens() {
 		t.Say("== %s, %s ==", w.Date(), w.words().PhaseName())
 	}
@@ -67,7 +68,8 @@ func (w *War) Reveals(after sim.State) bool {
 	}
 	for m := theatre.FirstForce(enemy); m < theatre.FirstForce(enemy)+w.Count[enemy]; m++ {
 		f, g := &w.Forces[m], &a.Forces[m]
-		if f.Marks&(board.Known|board.Contacted) != g.Marks&(board.Known|board.Contacted) || f.Report != g.Report || f.Hex != g.Hex {
+		if f.Marks&(board.Known|board.Contacted) != g.Marks&(board.Known|board.Contacted) || f.Report != g.Report ||
+			f.Hex != g.Hex {
 			return true
 		}
 	}
@@ -80,10 +82,12 @@ type telling struct {
 	a, b *War
 }
 
-// secret reports whether a decision is hidden from the viewer when it is made: how forces are laid, what is plotted, and
-// the numbers of a report until it is whole.
+// secret reports whether a decision is hidden from the viewer when it is made: how forces are laid,
+// what is plotted, and the numbers of a report until it is whole.
 func (t *telling) secret() bool {
-	return t.Viewer == t.a.Turn().Other() && (t.a.Step == board.Choose || t.a.Step == board.Deploy || t.a.Step == board.Station || t.a.Step == board.Report || t.a.Step >= board.AirBase && t.a.Step <= board.AirSend || t.a.Step >= board.PlotTask && t.a.Step <= board.PlotMore)
+	return t.Viewer == t.a.Turn().Other() && (t.a.Step == board.Choose || t.a.Step == board.Deploy ||
+		t.a.Step == board.Station || t.a.Step == board.Report || t.a.Step >= board.AirBase &&
+		t.a.Step <= board.AirSend || t.a.Step >= board.PlotTask && t.a.Step <= board.PlotMore)
 }
 
 // decision says what was decided or rolled. What comes of it in the open is told as that.
@@ -100,15 +104,18 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 			marker = a.Mover
 		}
 		own := t.Viewer == sim.Over || uint8(t.Viewer) == a.Side // who searches knows where there is nobody to see it
-		if b.Forces[marker].Marks&board.Contacted == a.Forces[marker].Marks&board.Contacted && !drawn(rolls) && !(own && a.airfields().Points(a.Side, a.Forces[marker].Hex) == 0) {
-			t.Say("%s for %s at %s: nothing", [2]string{"Japan searches", "The Allies search"}[a.Side], t.A.ForceName(marker), t.A.PlaceName(a.Forces[marker].Hex))
+		if b.Forces[marker].Marks&board.Contacted == a.Forces[marker].Marks&board.Contacted && !drawn(rolls) &&
+			!(own && a.airfields().Points(a.Side, a.Forces[marker].Hex) == 0) {
+			t.Say("%s for %s at %s: nothing", [2]string{"Japan searches", "The Allies search"}[a.Side],
+				t.A.ForceName(marker), t.A.PlaceName(a.Forces[marker].Hex))
 		}
 	case board.AirFirst, board.NavalFirst:
 		t.Say("%s", t.B.FirstText())
 	case board.Shift:
 		if m > 0 {
 			stack := a.Strikes[a.Side][a.Foe].Sent[a.Asked].Stack
-			t.Say("%s: %d %s from %s land at %s", who, a.Stacks[stack].Points, t.A.PlaneName(int(stack)), t.A.BaseName(a.Stacks[stack].Base), a.MoveString(m))
+			t.Say("%s: %d %s from %s land at %s", who, a.Stacks[stack].Points, t.A.PlaneName(int(stack)),
+				t.A.BaseName(a.Stacks[stack].Base), a.MoveString(m))
 		}
 	case board.Strategic:
 		t.Say("Strategic Game-Turn: a tenth of the Air Points wears away")
@@ -120,11 +127,13 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 		case t.Viewer == a.Turn().Other(): // (C52)
 			t.Say("%s: %s plans a landing", who, t.B.ForceName(t.b.MarkerOf(f)))
 		default:
-			t.Say("%s: %s plans to land at %s, ready in %s", who, t.A.ForceName(a.Asked), t.A.PlaceName(theatre.Hex(m)), t.B.ReadyText(a.Asked))
+			t.Say("%s: %s plans to land at %s, ready in %s", who, t.A.ForceName(a.Asked),
+				t.A.PlaceName(theatre.Hex(m)), t.B.ReadyText(a.Asked))
 		}
 	case board.Secondary:
 		if m > 0 {
-			t.Say("%s: the headquarters at %s %s a secondary base at %s", who, a.Theatre.Sites[a.Asked].Name, [2]string{"deploys", "takes back"}[book.Bit(a.Parent(int(m)-1) >= 0)], a.MoveString(m))
+			t.Say("%s: the headquarters at %s %s a secondary base at %s", who, a.Theatre.Sites[a.Asked].Name,
+				[2]string{"deploys", "takes back"}[book.Bit(a.Parent(int(m)-1) >= 0)], a.MoveString(m))
 		}
 	case board.Furnish:
 		t.furnishes(m != 0)
@@ -152,15 +161,19 @@ func (t *telling) atSea(m sim.Move) {
 		}
 	case board.Lurk:
 		if m != noMore {
-			t.Say("%s searches for %s at %s%s", t.A.SubronName(uint8(m)), t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), [2]string{": nothing", ""}[book.Bit(b.Step == board.Press || b.Forces[a.Mover].Hex == theatre.None)])
+			t.Say("%s searches for %s at %s%s", t.A.SubronName(uint8(m)), t.A.ForceName(a.Mover),
+				t.A.PlaceName(a.Forces[a.Mover].Hex), [2]string{": nothing", ""}[book.Bit(b.Step == board.Press ||
+					b.Forces[a.Mover].Hex == theatre.None)])
 		}
 	case board.Meet:
-		if b.Step != board.InFight || b.Fight != board.SeaFight { // another fight is one that the mover has sailed on to
+		if b.Step != board.InFight || b.Fight != board.SeaFight {
+			// another fight is one that the mover has sailed on to
 			meet := "do not meet at"
 			if t.met() { // (W32)
 				meet = "meet, and cannot harm each other as " + t.Harmless() + ", at"
 			}
-			t.Say("%s and %s %s %s%s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), meet, t.A.PlaceName(a.Forces[a.Mover].Hex), t.chance())
+			t.Say("%s and %s %s %s%s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), meet,
+				t.A.PlaceName(a.Forces[a.Mover].Hex), t.chance())
 		}
 	case board.TurnBack:
 		t.Say("%s: %s", who, t.TurnedBack(a.Mover, m == allTurnBack))
@@ -176,13 +189,15 @@ func (t *telling) atSea(m sim.Move) {
 		}
 	case board.Stir:
 		if m != 0 {
-			t.Say("%s: %s, which %s, makes for %s", who, t.A.ForceName(a.Asked), t.Stirs(), t.A.PlaceName(theatre.Hex(m)))
+			t.Say("%s: %s, which %s, makes for %s", who, t.A.ForceName(a.Asked), t.Stirs(),
+				t.A.PlaceName(theatre.Hex(m)))
 		}
 	case board.Haul:
 		if m == 0 {
 			t.Hauls()
 		} else {
-			t.Say("%s: %s at %s: %s%s", who, t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), wordsOf(a.Choice(m), a.MoveString(m)), t.undone(m))
+			t.Say("%s: %s at %s: %s%s", who, t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex),
+				wordsOf(a.Choice(m), a.MoveString(m)), t.undone(m))
 		}
 	case board.Land:
 		t.Say("%s: %s at %s: %s", who, t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), a.MoveString(m))
@@ -192,14 +207,18 @@ func (t *telling) atSea(m sim.Move) {
 		}
 	case board.Deploy:
 		if a.Asked != nobody && (a.Flow.Turn == 0 || uint8(m) != a.Forces[a.Asked].Holds) { // else it is as before
-			t.Say("%s: %s, %s: %s", who, t.A.ForceName(a.Asked), questions[a.Step], wordsOf(a.Choice(m), a.MoveString(m)))
+			t.Say("%s: %s, %s: %s", who, t.A.ForceName(a.Asked), questions[a.Step],
+				wordsOf(a.Choice(m), a.MoveString(m)))
 		}
 	}
 }
 
-// drawn reports whether a chit was drawn: so who is searched for was found, also where that was in contact before. [8.32]
+// drawn reports whether a chit was drawn: so who is searched for was found, also where that was in
+// contact before. [8.32]
 func drawn(rolls []sim.Roll) bool {
-	return slices.ContainsFunc(rolls, func(r sim.Roll) bool { return r.Kind == sim.Picked && r.Dice == contact.ChitKinds })
+	return slices.ContainsFunc(rolls, func(r sim.Roll) bool {
+		return r.Kind == sim.Picked && r.Dice == contact.ChitKinds
+	})
 }
 
 // met reports whether the mover has met the Task Force asked: who has fought in the Phase meets nobody else on its way.
@@ -207,7 +226,8 @@ func (t *telling) met() bool {
 	return t.b.Forces[t.a.Mover].Marks&^t.a.Forces[t.a.Mover].Marks&board.Fought != 0
 }
 
-// chance says, to who sees all, by what chance two Task Forces have not met: no side knows what the other has plotted. [9.4]
+// chance says, to who sees all, by what chance two Task Forces have not met: no side knows what the
+// other has plotted. [9.4]
 func (t *telling) chance() string {
 	if t.Viewer != sim.Over || t.b.Forces[t.a.Asked].Hex == theatre.None || t.met() { // or there was nobody to meet
 		return ""
@@ -231,7 +251,8 @@ func (t *telling) lowers() (text string) {
 	if less := t.a.slips(t.a.Asked); less > 0 {
 		text = fmt.Sprintf(" less %d for the way%s", less, t.WayOf(t.a.Asked))
 	}
-	night, arctic := t.a.dark(t.a.Asked), t.a.Theatre.Map.Area(t.a.Theatre.Index(t.a.Forces[t.a.Mover].Hex)) == atlas.Arctic
+	night, arctic := t.a.dark(t.a.Asked), t.a.Theatre.Map.Area(
+		t.a.Theatre.Index(t.a.Forces[t.a.Mover].Hex)) == atlas.Arctic
 	switch {
 	case night && arctic:
 		text += ", a quarter of it by night in the Arctic"
@@ -243,7 +264,8 @@ func (t *telling) lowers() (text string) {
 	return text
 }
 
-// planner returns the force of which a plan is made, or given up, between the two positions: of the enemy it is not seen who is asked.
+// planner returns the force of which a plan is made, or given up, between the two positions: of the
+// enemy it is not seen who is asked.
 func (t *telling) planner() (force uint8, changed bool) {
 	for f := range t.a.Plans {
 		if (t.a.Plans[f].Hex == theatre.None) != (t.b.Plans[f].Hex == theatre.None) {

@@ -22,8 +22,10 @@ func (t *telling) ends() {
 			}
 		}
 		if b.islands != nil {
-			add(3*b.Field.Lost(1-uint8(side)), "for steps that "+[2]string{"the Allies have", "Japan has"}[side]+" lost on land")
-			add(3*int(b.Flew[side])*int(b.Theatre.Flying.Points), "for "+t.B.PlaceName(b.Theatre.Flying.Hex)+", from which Air Points could fly at the end of a Cycle")
+			add(3*b.Field.Lost(1-uint8(side)), "for steps that "+[2]string{"the Allies have", "Japan has"}[side]+
+				" lost on land")
+			add(3*int(b.Flew[side])*int(b.Theatre.Flying.Points), "for "+t.B.PlaceName(b.Theatre.Flying.Hex)+
+				", from which Air Points could fly at the end of a Cycle")
 		}
 		for n, o := range b.Theatre.Objectives {
 			if thirds := b.objective(side, n); thirds > 0 {

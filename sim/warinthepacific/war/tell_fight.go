@@ -25,7 +25,8 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	f, next := before.AtHand().Clone(), sim.State(nil)
 	if after.Step == board.InFight && after.Stage() == before.Stage() && after.Fights == before.Fights {
 		next = after.AtHand().Clone()
-	} else if last := f.Clone(); sim.Again(rolls, func(d *sim.Dice) { last.Apply(m, d) }) && last.Turn() == sim.Over { // the war has put it away
+	} else if last := f.Clone(); sim.Again(rolls, func(d *sim.Dice) { last.Apply(m, d) }) && last.Turn() == sim.Over {
+		// the war has put it away
 		next = last
 	}
 	mine := viewer == sim.Over || viewer == f.Turn()
@@ -61,7 +62,8 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	names := strings.NewReplacer("the attacker is", isThe(before.attacker), "the defender is", isThe(1-before.attacker),
 		"the attacker", told.TheSide(before.attacker), "the defender", told.TheSide(1-before.attacker),
 		"attacker", theatre.Sides[before.attacker], "defender", theatre.Sides[1-before.attacker])
-	if _, ground := f.(*ground.Combat); !ground && m == 0 && strings.Contains(lines[0], ": 0 ") { // points that stay out of it
+	if _, ground := f.(*ground.Combat); !ground && m == 0 && strings.Contains(lines[0], ": 0 ") {
+		// points that stay out of it
 		lines = lines[1:]
 	}
 	for _, line := range lines {
@@ -101,7 +103,8 @@ func concealed(f sim.State) bool {
 	case *air.SecretFight:
 		return b.Covert() || b.Phase == air.SendEscort || b.Phase == air.SendCover
 	case *air.SecretStrike:
-		return b.Covert() || b.Segment == air.StrikeAir && (b.Sky.Phase == air.SendEscort || b.Sky.Phase == air.SendCover)
+		return b.Covert() || b.Segment == air.StrikeAir &&
+			(b.Sky.Phase == air.SendEscort || b.Sky.Phase == air.SendCover)
 	case *undersea.SecretSubmarines:
 		return b.Covert()
 	case *surface.Action:

@@ -7,8 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// crashes returns how many points of each stack a move has cost where they took off from a damaged airbase or landed there, or where their carrier was damaged and
-// has no room for them: what is lost but for the air fight that ends by it. [7.65] [7.66] [9.85]
+// crashes returns how many points of each stack a move has cost where they took off from a damaged
+// airbase or landed there, or where their carrier was damaged and has no room for them: what is
+// lost but for the air fight that ends by it. [7.65] [7.66] [9.85]
 func (w *War) crashes(after *War, m sim.Move, rolls []sim.Roll) (lost [theatre.MostStacks]uint8) {
 	c, flies := w.Clone().(*War), w.Step == board.InFight && (w.Fight == board.AirStrike || w.Fight == board.AirRaid)
 	if flies && !c.fought(m, rolls) {
@@ -32,9 +33,11 @@ func (w *War) worse(after *War, base uint8) bool {
 	return base&board.Deck != 0 && after.Ships[ship].Damage > w.Ships[ship].Damage
 }
 
-// cratered reports whether a base is one with a damaged airbase, and has not fallen, or a carrier: there planes come down that were away, and find no room (C156).
+// cratered reports whether a base is one with a damaged airbase, and has not fallen, or a carrier:
+// there planes come down that were away, and find no room (C156).
 func (w *War) cratered(after *War, base uint8) bool {
-	return base&board.Deck != 0 || w.Sites[base].Side == after.Sites[base].Side && (w.Sites[base].Airbase > 0 || after.Sites[base].Airbase > 0)
+	return base&board.Deck != 0 || w.Sites[base].Side == after.Sites[base].Side &&
+		(w.Sites[base].Airbase > 0 || after.Sites[base].Airbase > 0)
 }
 
 // fought takes out of the stacks what an air fight that ends by a move has cost, and reports whether it is one.

@@ -83,7 +83,8 @@ func (w *War) MoveString(m sim.Move) string {
 			return "no more"
 		}
 		k := &w.Strikes[w.Side][m]
-		return fmt.Sprintf("strike %d: %s against %s", m+1, w.words().BaseName(k.Base), w.words().TargetName(k.Mission, k.Target))
+		return fmt.Sprintf("strike %d: %s against %s", m+1, w.words().BaseName(k.Base),
+			w.words().TargetName(k.Mission, k.Target))
 	case board.Plan:
 		switch m {
 		case 0:

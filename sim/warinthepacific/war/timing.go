@@ -9,12 +9,12 @@ import (
 
 // Which of two strikes comes first where one is at the base of the other. [7.7]
 //
-// The strike that is flown next is at a base, or carriers, with strikes of their own that are not flown yet: a roll says
-// when these take place. They may be on deck, and are bombed there; away, and fly next; or they come first, and the strike
-// at their base is Held until they are flown.
+// The strike that is flown next is at a base, or carriers, with strikes of their own that are not
+// flown yet: a roll says when these take place. They may be on deck, and are bombed there; away,
+// and fly next; or they come first, and the strike at their base is Held until they are flown.
 
-// sequence rolls for the strike Foe of the side, if the base that it is at has strikes plotted; it reports whether these
-// come first. [7.71] [7.72]
+// sequence rolls for the strike Foe of the side, if the base that it is at has strikes plotted; it
+// reports whether these come first. [7.71] [7.72]
 func (w *War) sequence(d *sim.Dice) (waits bool) {
 	k := &w.Strikes[w.Side][w.Foe]
 	w.Due = dueOf(k)
@@ -42,7 +42,8 @@ func dueOf(k *board.Strike) uint8 {
 	return board.Deck | k.Target + 1
 }
 
-// nextDue returns the next strike of a side that is not flown, of the base that is Due, a Joint Strike among them. [7.73]
+// nextDue returns the next strike of a side that is not flown, of the base that is Due, a Joint
+// Strike among them. [7.73]
 func (w *War) nextDue(side uint8) (uint8, bool) {
 	for i := w.Open[side]; i < w.Plotted[side]; i++ {
 		k := &w.Strikes[side][i]

@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// crossing returns a war in which the carriers of both sides have plotted all they have at each other, and Japan's strike
-// is the first to be flown.
+// crossing returns a war in which the carriers of both sides have plotted all they have at each
+// other, and Japan's strike is the first to be flown.
 func crossing(t *testing.T) *war.War {
 	w := carriersMeet(t)
 	allies := theatre.FirstForce(theatre.Allies)
@@ -41,8 +41,8 @@ func deck(w *war.War) (aboard, cover int) {
 	return aboard, cover
 }
 
-// A strike at carriers that have one of their own plotted: a roll says whether these points are still aboard, away to fly
-// next, or have struck before. [7.7] [7.71] [7.72] [7.74]
+// A strike at carriers that have one of their own plotted: a roll says whether these points are
+// still aboard, away to fly next, or have struck before. [7.7] [7.71] [7.72] [7.74]
 func TestStrikesThatCross(t *testing.T) {
 	seen := map[air.Timing]bool{}
 	for seed := uint64(1); len(seen) < 4; seed++ {
@@ -105,13 +105,16 @@ func TestNoTimingWithoutAStrike(t *testing.T) {
 	assert.Equal(t, 11, aboard)
 }
 
-// Night is declared where a Task Force is: who has found it strikes there first, and nobody on the way; by day where it has come. (C136) [6.6] [9.6] [9.61]
+// Night is declared where a Task Force is: who has found it strikes there first, and nobody on the
+// way; by day where it has come. (C136) [6.6] [9.6] [9.61]
 func TestNightIsDeclared(t *testing.T) {
 	for _, night := range []sim.Move{0, 1} {
 		w := carriersMeet(t)
 		w.StartPhase(1)
 		allies := theatre.FirstForce(theatre.Allies)
-		w.Forces[allies].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Hex: w.Theatre.Toward(w.Forces[allies].Hex, w.Forces[0].Hex), Mission: board.Move}}}
+		w.Forces[allies].Plot = board.Plot{Count: 1,
+			Legs: [board.MostLegs]board.Leg{{Hex: w.Theatre.Toward(w.Forces[allies].Hex, w.Forces[0].Hex),
+				Mission: board.Move}}}
 		w.Step, w.Side, w.Mover, w.Naval = board.Sail, theatre.Allies, allies, 1
 		w.Plotted, w.Open = [2]uint8{}, [2]uint8{}
 		w.Apply(night, nil)
@@ -130,7 +133,8 @@ func TestWhoLiesIsNotStruck(t *testing.T) {
 		w := carriersMeet(t)
 		w.StartPhase(1)
 		allies := theatre.FirstForce(theatre.Allies)
-		w.Forces[allies].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Hex: w.Forces[allies].Hex, Mission: board.Refuel}}}
+		w.Forces[allies].Plot = board.Plot{Count: 1,
+			Legs: [board.MostLegs]board.Leg{{Hex: w.Forces[allies].Hex, Mission: board.Refuel}}}
 		w.Step, w.Side, w.Mover, w.Naval = board.Sail, theatre.Allies, allies, 1
 		w.Plotted, w.Open = [2]uint8{}, [2]uint8{}
 		w.Forces[allies].Marks |= board.Contacted
@@ -140,7 +144,8 @@ func TestWhoLiesIsNotStruck(t *testing.T) {
 	}
 }
 
-// One who moves is struck again in another hex, by other Air Points: those that struck have had their strike. [6.64] [6.11]
+// One who moves is struck again in another hex, by other Air Points: those that struck have had
+// their strike. [6.64] [6.11]
 func TestStruckAgain(t *testing.T) {
 	w := carriersMeet(t)
 	w.StartPhase(1)

@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// carriersMeet returns Midway with the Mobile Force and Task Forces 16 and 17 five hexes apart, in contact, at Japan's first
-// plot in the air.
+// carriersMeet returns Midway with the Mobile Force and Task Forces 16 and 17 five hexes apart, in
+// contact, at Japan's first plot in the air.
 func carriersMeet(t *testing.T) *war.War {
 	w := afterDeployment(t)
 	from := theatre.FirstForce(theatre.Allies)

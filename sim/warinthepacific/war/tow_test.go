@@ -13,7 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A tow is begun anew in each Naval Phase, of as many as who tows is active in: 40 of the 60 Movement Points are for the way. (C150) [38.2] [38.24]
+// A tow is begun anew in each Naval Phase, of as many as who tows is active in: 40 of the 60
+// Movement Points are for the way. (C150) [38.2] [38.24]
 func TestATowInEachPhase(t *testing.T) {
 	w, _ := sailing(t)
 	w.Hurt(shipOf(t, w, "Akagi"), 4)
@@ -40,8 +41,8 @@ func TestATowInEachPhase(t *testing.T) {
 	}
 }
 
-// A tow is broken when its ships come onto a display. Who has 20 Movement Points more, can still tow and has some way left takes it up again; of the others the plot
-// is void. [38.25]
+// A tow is broken when its ships come onto a display. Who has 20 Movement Points more, can still
+// tow and has some way left takes it up again; of the others the plot is void. [38.25]
 func TestBrokenTow(t *testing.T) {
 	type at struct {
 		spent, damage uint8
@@ -67,7 +68,8 @@ func TestBrokenTow(t *testing.T) {
 			}
 			f.Spent = c.spent
 			put(w, 25, f.Hex)
-			w.Strikes[1][0] = board.Strike{Base: board.Deck | uint8(shipOf(t, w, "Enterprise")), Mission: board.StrikeShips, Target: 0}
+			w.Strikes[1][0] = board.Strike{Base: board.Deck | uint8(shipOf(t, w, "Enterprise")),
+				Mission: board.StrikeShips, Target: 0}
 			w.Mover, w.Foe, w.Back = 0, 25, board.Sail
 			if fight == board.AirStrike {
 				w.Foe, w.Plotted[1], w.Open[1] = 0, 1, 1
@@ -87,14 +89,17 @@ func TestBrokenTow(t *testing.T) {
 			assert.Equal(t, want.void, f.Marks&board.Void != 0, "%+v", c)
 			assert.Equal(t, want.costs, f.Spent-c.spent, "%+v", c)
 			text := strings.Join(before.TellTo(sim.Over, before.Legal(nil)[0], w, nil), "\n")
-			assert.Equal(t, c.mission == board.Tow && !c.there, strings.Contains(text, "  the tow of TF 0 is broken"), "%+v", c)
-			assert.Equal(t, want.costs > 0, strings.Contains(text, "  the tow of TF 0 is broken, and is taken up again"), "%+v", c)
+			assert.Equal(t, c.mission == board.Tow &&
+				!c.there, strings.Contains(text, "  the tow of TF 0 is broken"), "%+v", c)
+			assert.Equal(t, want.costs > 0,
+				strings.Contains(text, "  the tow of TF 0 is broken, and is taken up again"), "%+v", c)
 		}
 	}
 }
 
-// Where ships are damaged beside a tow that a display has broken, it is taken up again once its owner has said that they go on, and nothing is spent for it by who turns
-// back; where the one that tows stays behind, the others cannot go on. [38.25] [39.82]
+// Where ships are damaged beside a tow that a display has broken, it is taken up again once its
+// owner has said that they go on, and nothing is spent for it by who turns back; where the one that
+// tows stays behind, the others cannot go on. [38.25] [39.82]
 func TestBrokenTowIsTakenUpByWhoGoesOn(t *testing.T) {
 	const akagi, tower = "Akagi", "JP DD-modern 1"
 	for _, c := range []struct {
@@ -115,7 +120,8 @@ func TestBrokenTowIsTakenUpByWhoGoesOn(t *testing.T) {
 		w.Mover, w.Back, f.Spent = 0, board.Sail, 20
 		w.Hurt(shipOf(t, w, akagi), 4)
 		for i := range w.Theatre.Ships {
-			if w.Ships[i].Marks = 0; c.alone && w.Under(i, 0) && strings.HasPrefix(w.Theatre.Ships[i].Name, "JP DD") && w.Theatre.Ships[i].Name != tower {
+			if w.Ships[i].Marks = 0; c.alone && w.Under(i, 0) &&
+				strings.HasPrefix(w.Theatre.Ships[i].Name, "JP DD") && w.Theatre.Ships[i].Name != tower {
 				w.Ships[i].Force = w.Forces[1].Holds
 			}
 		}
@@ -137,7 +143,8 @@ func TestBrokenTowIsTakenUpByWhoGoesOn(t *testing.T) {
 	}
 }
 
-// Where there are fewer ships that can tow than ships that cannot move, a tow is plotted all the same: of the latter the first are towed, the others stay under a marker of their own; also those
+// Where there are fewer ships that can tow than ships that cannot move, a tow is plotted all the
+// same: of the latter the first are towed, the others stay under a marker of their own; also those
 // that lose who tows them on the way. (C157) [38.2]
 func TestWhoHasNoTowerStays(t *testing.T) {
 	w, goal := sailing(t)
@@ -177,8 +184,9 @@ func TestWhoHasNoTowerStays(t *testing.T) {
 	assert.False(t, lost.Under(akagi, 0) || lost.Under(kaga, 0))
 }
 
-// A tow is carried out where it begins: who meets the Task Force there has nothing taken off for the way that is plotted, and later for that which it has gone since. A broken tow that is taken up
-// begins anew. (C158) [9.43] [38.2]
+// A tow is carried out where it begins: who meets the Task Force there has nothing taken off for
+// the way that is plotted, and later for that which it has gone since. A broken tow that is taken
+// up begins anew. (C158) [9.43] [38.2]
 func TestTheWayOfATow(t *testing.T) {
 	w, goal := sailing(t)
 	akagi := shipOf(t, w, "Akagi")
@@ -205,8 +213,9 @@ func TestTheWayOfATow(t *testing.T) {
 	assert.EqualValues(t, 21, w.Forces[0].Worked, "also where it ends")
 }
 
-// Who cannot tow any more when its turn comes, as it was hit by who came upon it, or the ship to be towed went down, spends nothing and stays: its plot is void. Of one that was void before
-// nothing is begun either. [38.2] [38.25]
+// Who cannot tow any more when its turn comes, as it was hit by who came upon it, or the ship to be
+// towed went down, spends nothing and stays: its plot is void. Of one that was void before nothing
+// is begun either. [38.2] [38.25]
 func TestWhoCannotTowAnyMoreStays(t *testing.T) {
 	for name, change := range map[string]func(w *war.War, akagi int){
 		"sunk": func(w *war.War, akagi int) { w.Hurt(akagi, sunk) },
@@ -229,7 +238,8 @@ func TestWhoCannotTowAnyMoreStays(t *testing.T) {
 		w.Apply(0, &d)
 		assert.Zero(t, f.Spent, name)
 		assert.NotZero(t, f.Marks&board.Void, name)
-		assert.Contains(t, strings.Join(before.TellTo(sim.Over, 0, w, nil), "\n"), "carries out nothing: its plot is void", name)
+		assert.Contains(t, strings.Join(before.TellTo(sim.Over, 0, w, nil), "\n"),
+			"carries out nothing: its plot is void", name)
 		from := f.Hex
 		for w.Step == board.Sail {
 			w.Apply(0, &d)

@@ -48,8 +48,9 @@ func loads(w *war.War) (n int) {
 	return n
 }
 
-// Whatever is loaded or unloaded is neither made nor lost, costs a transport 5 Movement Points a Load Point, of which four Supply Points
-// are one, and destroyers 5 at each end; nobody is left aboard destroyers. (vector 20) [10.14] [10.3] [10.31] [38.3]
+// Whatever is loaded or unloaded is neither made nor lost, costs a transport 5 Movement Points a
+// Load Point, of which four Supply Points are one, and destroyers 5 at each end; nobody is left
+// aboard destroyers. (vector 20) [10.14] [10.3] [10.31] [38.3]
 func TestLoadsAreKept(t *testing.T) {
 	t.Parallel()
 	start, err := rules(t).Setup("guadalcanal")
@@ -110,7 +111,8 @@ func TestLoadsAreKept(t *testing.T) {
 	assert.Positive(t, seen["topped"], "some is loaded to what is aboard")
 }
 
-// Whoever unloads without an assault does so at an own base, or in a hex with own units: destroyers go nowhere else. (C92) [10.32] [10.33]
+// Whoever unloads without an assault does so at an own base, or in a hex with own units: destroyers
+// go nowhere else. (C92) [10.32] [10.33]
 func TestWhereDestroyersUnload(t *testing.T) {
 	start, err := rules(t).Setup("guadalcanal")
 	require.NoError(t, err)
@@ -123,7 +125,9 @@ func TestWhereDestroyersUnload(t *testing.T) {
 			if w.Step == board.PlotWhere && w.Forces[w.Asked].Plot.Unloads() {
 				for _, m := range legal {
 					site := w.Theatre.SiteAt(theatre.Hex(m))
-					require.True(t, site >= 0 && (w.Sites[site].Side == w.Side || w.Ashore(w.Side, theatre.Hex(m)) > 0), w.Theatre.Place(theatre.Hex(m)))
+					require.True(t, site >= 0 &&
+						(w.Sites[site].Side == w.Side || w.Ashore(w.Side, theatre.Hex(m)) > 0),
+						w.Theatre.Place(theatre.Hex(m)))
 					there++
 				}
 			}
@@ -133,8 +137,8 @@ func TestWhereDestroyersUnload(t *testing.T) {
 	assert.Greater(t, there, 20)
 }
 
-// express returns a war in which Japanese destroyers at Buin, alone at sea, are plotted for: there is supply at Buin, and Russell I. is
-// Japanese too.
+// express returns a war in which Japanese destroyers at Buin, alone at sea, are plotted for: there
+// is supply at Buin, and Russell I. is Japanese too.
 func express(t *testing.T) (w *war.War, from, to theatre.Hex) {
 	w = scenario(t, "guadalcanal")
 	m := forceOf(t, w, "2nd Destroyer Squadron")
@@ -150,8 +154,9 @@ func express(t *testing.T) (w *war.War, from, to theatre.Hex) {
 	return w, from, to
 }
 
-// Destroyers load, unload and withdraw in one Naval Phase: both ways and 5 at each end are within their Movement Points, and they are
-// back where they loaded. Who wants no third leg stays. (vector 20) [10.3] [10.8]
+// Destroyers load, unload and withdraw in one Naval Phase: both ways and 5 at each end are within
+// their Movement Points, and they are back where they loaded. Who wants no third leg stays. (vector
+// 20) [10.3] [10.8]
 func TestDestroyersWithdraw(t *testing.T) {
 	for _, back := range []bool{true, false} {
 		w, from, to := express(t)

@@ -29,7 +29,8 @@ func (w *War) loadHere() {
 	}
 }
 
-// startTurn begins a Game-Turn behind its first: who is due arrives, and headquarters without supply may be supplied. [14.14] [32.0]
+// startTurn begins a Game-Turn behind its first: who is due arrives, and headquarters without
+// supply may be supplied. [14.14] [32.0]
 func (w *War) startTurn() {
 	w.DropSecondaries()
 	w.upkeep().Return(w.fleet().Spare)
@@ -42,12 +43,13 @@ func (w *War) startTurn() {
 	w.nextFurnish()
 }
 
-// nextFurnish asks for the next headquarters without supply whether it gets some, or goes on to secondary bases: these come behind all
-// parents. [14.12] [14.14] [14.15]
+// nextFurnish asks for the next headquarters without supply whether it gets some, or goes on to
+// secondary bases: these come behind all parents. [14.12] [14.14] [14.15]
 func (w *War) nextFurnish() {
 	for n := len(w.Theatre.Sites); int(w.Asked) < 2*n; w.Asked++ {
 		site := int(w.Asked) % n
-		if secondary := w.OwnHeadquarters(w.Theatre, site) == 0; secondary == (int(w.Asked) >= n) && w.upkeep().Furnishable(site) {
+		if secondary := w.OwnHeadquarters(w.Theatre, site) == 0; secondary == (int(w.Asked) >= n) &&
+			w.upkeep().Furnishable(site) {
 			w.Step, w.Side, w.Asked = board.Furnish, w.Sites[site].Side, uint8(site)
 			return
 		}
@@ -68,8 +70,9 @@ func (w *War) furnish(pays bool) {
 	w.nextFurnish()
 }
 
-// startCycle is the Strategic Game-Turn of the Cycle that ended: ships that were not refitted suffer, Air Points wear away, headquarters want supply, and subrons move.
-// [17.31] [19.1] [14.11] [13.3] [32.0]
+// startCycle is the Strategic Game-Turn of the Cycle that ended: ships that were not refitted
+// suffer, Air Points wear away, headquarters want supply, and subrons move. [17.31] [19.1] [14.11]
+// [13.3] [32.0]
 func (w *War) startCycle(d *sim.Dice) {
 	u := w.upkeep()
 	for i := range w.Theatre.Ships {

@@ -25,8 +25,9 @@ func strategic(t *testing.T) (*war.War, *sim.Dice) {
 	return w, &d
 }
 
-// A tenth of the Air Points of each Block Type is lost in a Cycle, transfers and those at bases without supply counting once more; of a base
-// one before a second of any. (C96) [19.1] [19.11] [19.14] (vector 42)
+// A tenth of the Air Points of each Block Type is lost in a Cycle, transfers and those at bases
+// without supply counting once more; of a base one before a second of any. (C96) [19.1] [19.11]
+// [19.14] (vector 42)
 func TestAirPointsWearAway(t *testing.T) {
 	for _, want := range []struct{ points, flown, lost int }{{23, 0, 2}, {23, 5, 3}, {4, 0, 0}, {20, 0, 2}} {
 		w, d := strategic(t)
@@ -38,7 +39,8 @@ func TestAirPointsWearAway(t *testing.T) {
 		}
 		rabaul := uint8(siteOf(t, w, "Rabaul"))
 		a, b := &w.Stacks[zeros[0]], &w.Stacks[zeros[1]]
-		*a, *b = board.Stack{Points: uint8(want.points - 3), Flown: uint8(want.flown), Base: rabaul}, board.Stack{Points: 3, Base: board.Deck | uint8(shipOf(t, w, "Shokaku"))}
+		*a, *b = board.Stack{Points: uint8(want.points - 3), Flown: uint8(want.flown), Base: rabaul},
+			board.Stack{Points: 3, Base: board.Deck | uint8(shipOf(t, w, "Shokaku"))}
 		w.Apply(0, d)
 		assert.Equal(t, want.lost, want.points-int(a.Points)-int(b.Points), "%v", want)
 		assert.Equal(t, min(1, want.lost/2), 3-int(b.Points), "%v", want)
@@ -61,8 +63,8 @@ func TestExposedAirPoints(t *testing.T) {
 	assert.EqualValues(t, 40-7, w.Stacks[stack].Points)
 }
 
-// A headquarters is supplied for a Cycle from what is in its hex, or its Air Points strike nobody until it is; supplied late it is marked.
-// [14.1] [14.11] [14.12] [14.13] [14.14]
+// A headquarters is supplied for a Cycle from what is in its hex, or its Air Points strike nobody
+// until it is; supplied late it is marked. [14.1] [14.11] [14.12] [14.13] [14.14]
 func TestHeadquartersWantSupply(t *testing.T) {
 	w, d := strategic(t)
 	w.Apply(0, d)
@@ -108,8 +110,8 @@ func TestHeadquartersWantSupply(t *testing.T) {
 	assert.Positive(t, w.Free(stack, board.StrikeShips))
 }
 
-// Who is plotted for no mission in a Game-Turn uses fuel for an Active Phase all the same, in wars that go on for over a Cycle: nobody lies
-// still for ever without fueling. (C100) [14.24] [14.29]
+// Who is plotted for no mission in a Game-Turn uses fuel for an Active Phase all the same, in wars
+// that go on for over a Cycle: nobody lies still for ever without fueling. (C100) [14.24] [14.29]
 func TestLyingStillUsesFuel(t *testing.T) {
 	for name, burns := range map[string]bool{"guadalcanal": true, "midway-basic": false} {
 		w := scenario(t, name)
@@ -138,12 +140,14 @@ func TestLyingStillUsesFuel(t *testing.T) {
 
 // Wars within a Cycle have no Strategic Game-Turn. [32.0]
 func TestWhereACycleEnds(t *testing.T) {
-	for name, want := range map[string]bool{"midway-basic": false, "midway": false, "coral-sea": false, "guadalcanal": true} {
+	for name, want := range map[string]bool{"midway-basic": false, "midway": false, "coral-sea": false,
+		"guadalcanal": true} {
 		assert.Equal(t, want, scenario(t, name).Theatre.Wears(), name)
 	}
 }
 
-// What destroyers have aboard when their plot is over is back where they loaded it, supply too; where that has fallen it is lost. (C93) [10.31]
+// What destroyers have aboard when their plot is over is back where they loaded it, supply too;
+// where that has fallen it is lost. (C93) [10.31]
 func TestSupplyGoesBack(t *testing.T) {
 	for _, fallen := range []bool{false, true} {
 		w := scenario(t, "guadalcanal")
@@ -166,7 +170,8 @@ func TestSupplyGoesBack(t *testing.T) {
 	}
 }
 
-// So is whoever is aboard destroyers that have parted from the mover on the way; who is aboard transports, or of the other side, stays there. (C93) [10.31]
+// So is whoever is aboard destroyers that have parted from the mover on the way; who is aboard
+// transports, or of the other side, stays there. (C93) [10.31]
 func TestWhoeverIsAboardDestroyersGoesBack(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Theatre.Sites[siteOf(t, w, "Rabaul")].Hex
@@ -203,8 +208,9 @@ func TestWhoeverIsAboardDestroyersGoesBack(t *testing.T) {
 	assert.EqualValues(t, other+1, w.Units[stays].Ship)
 }
 
-// The least that a battleship costs in a Cycle is 30 Supply Points for one fueling, which at Speed Class 1 lasts four Game-Turns in port, and
-// 30 for its refit, which no war asks for. (vector 29) [14.2] [14.21] [14.24] [17.1]
+// The least that a battleship costs in a Cycle is 30 Supply Points for one fueling, which at Speed
+// Class 1 lasts four Game-Turns in port, and 30 for its refit, which no war asks for. (vector 29)
+// [14.2] [14.21] [14.24] [17.1]
 func TestLeastCostOfABattleship(t *testing.T) {
 	w, _ := strategic(t)
 	ship := -1
@@ -237,8 +243,9 @@ func TestLeastCostOfABattleship(t *testing.T) {
 	assert.Equal(t, 30+30, 100-int(w.Sites[port].Supply)+w.Book.FuelingCost(w.Theatre.Ships[ship].Type))
 }
 
-// An Active Phase takes the share of the fuel that its Speed Class has it last for: three Phases in class 3, five in 2, four in 1. Who falls to another class
-// keeps the share that he has left, and who has any has it for one more. (C135) [14.24] [14.25]
+// An Active Phase takes the share of the fuel that its Speed Class has it last for: three Phases in
+// class 3, five in 2, four in 1. Who falls to another class keeps the share that he has left, and
+// who has any has it for one more. (C135) [14.24] [14.25]
 func TestFuelLastsByShares(t *testing.T) {
 	for _, c := range []struct {
 		name         string
@@ -246,7 +253,8 @@ func TestFuelLastsByShares(t *testing.T) {
 		then         int // class
 	}{
 		{"destroyers alone", 0, 3, 3}, {"with transports", 0, 5, 2}, {"with a cripple", 0, 4, 1},
-		{"the transport is lost at once", 1, 3, 3}, {"behind two", 2, 2, 3}, {"behind four", 4, 1, 3}, {"behind five", 5, 0, 3},
+		{"the transport is lost at once", 1, 3, 3}, {"behind two", 2, 2, 3}, {"behind four", 4, 1, 3},
+		{"behind five", 5, 0, 3},
 		{"the transport is crippled behind one", 1, 4, 1}, {"behind two", 2, 3, 1}, {"behind four", 4, 1, 1},
 	} {
 		w := scenario(t, "guadalcanal")

@@ -46,7 +46,8 @@ func TestRoomOfAWing(t *testing.T) { // [5.0] [5.33]
 	assert.Zero(t, w.Room(rabaul))
 }
 
-// An Air Point strikes in all three Air Phases of a Game-Turn, as a Naval Phase lies between, and bombards in one. (vector 7)
+// An Air Point strikes in all three Air Phases of a Game-Turn, as a Naval Phase lies between, and
+// bombards in one. (vector 7)
 func TestStrikesOfAGameTurn(t *testing.T) { // [6.12] [6.13]
 	w := scenario(t, "midway-basic")
 	s, n := &w.Stacks[29], int(w.Stacks[29].Points)
@@ -66,7 +67,8 @@ func TestStrikesOfAGameTurn(t *testing.T) { // [6.12] [6.13]
 }
 
 // From Rabaul to E2922 it is 90 Movement Points, within Extended Range of Betty; from Kavieng 102, within Normal Range
-// of Mavis. In the war bases look all round with a third of their points (C58): three times as many find as often. (vector 12)
+// of Mavis. In the war bases look all round with a third of their points (C58): three times as many
+// find as often. (vector 12)
 func TestExampleOfAirSearch(t *testing.T) { // [8.5]
 	w := scenario(t, "coral-sea")
 	at, rabaul, kavieng := hexOf(t, w, "E2922"), hexOf(t, w, "E1613"), hexOf(t, w, "E1512")
@@ -131,7 +133,8 @@ func TestExampleOfReports(t *testing.T) { // [8.34] [8.35] [8.5]
 func reports(w *war.War, marker uint8, chit int) (all [6][]sim.Move) {
 	for n := range all {
 		k := w.Clone().(*war.War)
-		k.Step, k.Side, k.Foe, k.Back, k.Chit = board.Report, theatre.SideOf(marker), marker, board.Search, uint8(chit+1)
+		k.Step, k.Side, k.Foe, k.Back, k.Chit = board.Report, theatre.SideOf(marker), marker, board.Search,
+			uint8(chit+1)
 		k.Said, k.Told = uint8(n), [6]uint8{25}
 		all[n] = k.Legal(nil)
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A suppressed airbase of level 5 costs a tenth of each type that takes off or lands, one of level 1 a fifth; those that it
-// costs when they take off do not strike. [7.65] [7.66] (vector 11)
+// A suppressed airbase of level 5 costs a tenth of each type that takes off or lands, one of level
+// 1 a fifth; those that it costs when they take off do not strike. [7.65] [7.66] (vector 11)
 func TestDamagedAirbases(t *testing.T) {
 	for _, c := range []struct {
 		level        uint8
@@ -27,7 +27,8 @@ func TestDamagedAirbases(t *testing.T) {
 		w.Theatre = &small
 		w.Sites[midway].Airbase = uint8(book.Suppressed)
 		put(w, 0, hexOf(t, w, "F1231")).Marks |= board.Contacted
-		w.Strikes[theatre.Allies][0] = board.Strike{Base: uint8(midway), Mission: board.StrikeShips, Target: 0, Count: 1}
+		w.Strikes[theatre.Allies][0] = board.Strike{Base: uint8(midway), Mission: board.StrikeShips,
+			Target: 0, Count: 1}
 		w.Strikes[theatre.Allies][0].Sent[0] = board.Sent{Stack: uint8(stack), Points: 20}
 		w.Plotted[theatre.Allies], w.Open[theatre.Allies] = 1, 1
 		w.Side, w.Foe = theatre.Allies, 0

@@ -90,7 +90,8 @@ func TestMovementOfAReaction(t *testing.T) {
 
 // A value of 14 less 4 is 10; by night 5, by night in the Arctic 2. (vector 15)
 func TestEngagementByNightAndInTheArctic(t *testing.T) { // [9.49] [9.62]
-	r, err := warinthepacific.Load(fighttest.Changed(t, "scenarios/midway-basic.toml", `window = "F0122`, `window = "F0101`), nil)
+	r, err := warinthepacific.Load(fighttest.Changed(t, "scenarios/midway-basic.toml", `window = "F0122`,
+		`window = "F0101`), nil)
 	require.NoError(t, err)
 	north, err := r.War().Setup("midway-basic")
 	require.NoError(t, err)
@@ -121,9 +122,11 @@ func TestEngagementByNightAndInTheArctic(t *testing.T) { // [9.49] [9.62]
 }
 
 // Four Load Points take 20 Movement Points to unload; what there are none left for stays aboard. By night these are
-// spent by night. Other transports in the hex and the winter, which make it dearer, are not of the war [38.6]. (vector 19)
+// spent by night. Other transports in the hex and the winter, which make it dearer, are not of the
+// war [38.6]. (vector 19)
 func TestUnloading(t *testing.T) { // [10.14]
-	for _, c := range []struct{ spent, ashore, after int }{{0, 3, 20}, {70, 3, 90}, {71, 2, 81}, {81, 1, 86}, {86, 0, 86}} {
+	for _, c := range []struct{ spent, ashore, after int }{{0, 3, 20}, {70, 3, 90}, {71, 2, 81}, {81, 1, 86},
+		{86, 0, 86}} {
 		w := scenario(t, "midway-basic")
 		m := forceOf(t, w, "Transport Force")
 		put(w, m, hexOf(t, w, "F1234"))
@@ -222,7 +225,8 @@ func TestReactionGoesHalf(t *testing.T) { // [10.45]
 	assert.NotZero(t, seen[false])
 }
 
-// A Task Force that reacts comes up to the mover and spends the way, half of it fuel for the Phase; it does so once. (vector 22)
+// A Task Force that reacts comes up to the mover and spends the way, half of it fuel for the Phase;
+// it does so once. (vector 22)
 func TestReactionComesUp(t *testing.T) { // [10.44] [10.45]
 	w := scenario(t, "midway-basic")
 	empty(w)

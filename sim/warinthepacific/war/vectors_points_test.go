@@ -101,8 +101,10 @@ func TestLossesCounted(t *testing.T) {
 	}
 	require.Empty(t, lost())
 	for name, want := range map[string]string{
-		"Hosho": "Japan lost carriers", "Haruna": "Japan lost capital ships", "Mikuma": "Japan lost capital ships", "Nagara": "Japan lost cruisers",
-		"JP DD-modern 1": "Japan lost destroyers", "JP APB": "Japan lost transports", "Yorktown": "Allies lost carriers", "Atlanta": "Allies lost cruisers", "US SF": "Allies lost transports",
+		"Hosho": "Japan lost carriers", "Haruna": "Japan lost capital ships", "Mikuma": "Japan lost capital ships",
+		"Nagara":         "Japan lost cruisers",
+		"JP DD-modern 1": "Japan lost destroyers", "JP APB": "Japan lost transports",
+		"Yorktown": "Allies lost carriers", "Atlanta": "Allies lost cruisers", "US SF": "Allies lost transports",
 	} {
 		i := shipOf(t, w, name)
 		w.Ships[i].Damage = sunk

@@ -37,7 +37,8 @@ func TestCapacityOfBases(t *testing.T) { // [5.33] [5.41]
 	assert.Equal(t, 50, theatre.Capacity(5, division))
 	assert.Equal(t, 30, theatre.Capacity(10, wing))
 	assert.Equal(t, 200, theatre.Capacity(20, force), "two bases of level 10 (C45)")
-	assert.Equal(t, []int{100, 110, 150}, []int{theatre.Capacity(10, force), theatre.Capacity(11, force), theatre.Capacity(15, force)})
+	assert.Equal(t, []int{100, 110, 150}, []int{theatre.Capacity(10, force), theatre.Capacity(11, force),
+		theatre.Capacity(15, force)})
 	assert.Equal(t, 100, theatre.Capacity(20, division))
 }
 
@@ -88,7 +89,8 @@ func TestFuelingPoints(t *testing.T) { // [10.5] [14.22]
 	assert.Equal(t, 20, war.FuelPoints)
 }
 
-// (vector 28) Class 3 goes three Active Phases between fuelings, class 2 five, class 1 four; ships of a slower Task Force reduce theirs to its class (C135).
+// (vector 28) Class 3 goes three Active Phases between fuelings, class 2 five, class 1 four; ships
+// of a slower Task Force reduce theirs to its class (C135).
 func TestFuelLasts(t *testing.T) { // [14.24] [14.25] [14.28]
 	seen, slower := map[int]bool{}, 0
 	for _, name := range []string{"midway-basic", "coral-sea"} {

@@ -206,15 +206,16 @@ func (w *War) place(number uint8) uint64 {
 // ownRolls is the place of the rolls that are no fight's.
 const ownRolls = 255
 
-// oftenFought is how many fights of a Phase about the same Task Force or site have a place of their own; others have those
-// behind these, by their number in the Phase.
+// oftenFought is how many fights of a Phase about the same Task Force or site have a place of their
+// own; others have those behind these, by their number in the Phase.
 const (
 	oftenFought = 3
 	furtherFrom = oftenFought * (theatre.MostForces + theatre.MostSites)
 )
 
-// fightPlace returns the place of the fight at hand: that of the Task Force or the site which it is about, and of how many there
-// were about that in the Phase. So the luck of a fight does not depend on what is fought elsewhere.
+// fightPlace returns the place of the fight at hand: that of the Task Force or the site which it is
+// about, and of how many there were about that in the Phase. So the luck of a fight does not depend
+// on what is fought elsewhere.
 func (w *War) fightPlace() uint8 {
 	about, number := w.foughtAbout()
 	if *about >= oftenFought {
@@ -223,7 +224,8 @@ func (w *War) fightPlace() uint8 {
 	return number*oftenFought + *about
 }
 
-// foughtAbout returns how many fights there were in this Phase about what the one at hand is about, and which number that has.
+// foughtAbout returns how many fights there were in this Phase about what the one at hand is about,
+// and which number that has.
 func (w *War) foughtAbout() (*uint8, uint8) {
 	site, marker := uint8(0), w.Mover
 	switch w.Fight {

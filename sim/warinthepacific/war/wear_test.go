@@ -13,8 +13,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// worn is the attrition of Air Points as the case tells it, Block Type by Block Type: a tenth, what is exposed or was transferred counted once
-// more, a point from each base before a second from any, of the base and the stack that have most. (C96) [14.14] [19.1] [19.11] [19.12] [19.14] [39.29]
+// worn is the attrition of Air Points as the case tells it, Block Type by Block Type: a tenth, what
+// is exposed or was transferred counted once more, a point from each base before a second from any,
+// of the base and the stack that have most. (C96) [14.14] [19.1] [19.11] [19.12] [19.14] [39.29]
 func worn(w *war.War) []int {
 	type block struct {
 		side, nation uint8
@@ -84,7 +85,8 @@ func worn(w *war.War) []int {
 		for range (count + 5) / 10 {
 			best := -1 // of the bases that have lost least, that which has most
 			for n, base := range bases {
-				if at(base) > 0 && (best < 0 || lost[base] < lost[bases[best]] || lost[base] == lost[bases[best]] && at(base) > at(bases[best])) {
+				if at(base) > 0 && (best < 0 || lost[base] < lost[bases[best]] || lost[base] == lost[bases[best]] &&
+					at(base) > at(bases[best])) {
 					best = n
 				}
 			}
@@ -110,7 +112,9 @@ func TestAirPointsWearAsTheCaseTells(t *testing.T) {
 	start, d := strategic(t)
 	for range 1000 {
 		w := start.Clone().(*war.War)
-		bases := []uint8{uint8(siteOf(t, w, "Rabaul")), uint8(siteOf(t, w, "Efate")), uint8(siteOf(t, w, "Noumea")), uint8(siteOf(t, w, "Kavieng")), board.Deck | uint8(shipOf(t, w, "Shokaku")), board.Deck | uint8(shipOf(t, w, "Hornet"))}
+		bases := []uint8{uint8(siteOf(t, w, "Rabaul")), uint8(siteOf(t, w, "Efate")), uint8(siteOf(t, w, "Noumea")),
+			uint8(siteOf(t, w, "Kavieng")), board.Deck | uint8(shipOf(t, w, "Shokaku")), board.Deck | uint8(
+				shipOf(t, w, "Hornet"))}
 		for i := range w.Theatre.Stacks {
 			w.Stacks[i] = board.Stack{Points: uint8(r.IntN(4) * r.IntN(9)), Base: bases[r.IntN(len(bases))]}
 			w.Stacks[i].Flown = uint8(r.IntN(2) * r.IntN(int(w.Stacks[i].Points)+1))

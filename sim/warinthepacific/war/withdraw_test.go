@@ -45,7 +45,8 @@ type withdrawal struct {
 	foe                            bool // it is who was met
 }
 
-// fightOff has it fought in a hex: of one Allied cruiser and one transport with supply, as it was before it was written back. It returns the marker of these.
+// fightOff has it fought in a hex: of one Allied cruiser and one transport with supply, as it was
+// before it was written back. It returns the marker of these.
 func (of withdrawal) fightOff(t *testing.T, at, from theatre.Hex) (w *war.War, marker uint8, cruiser, transport int) {
 	w = scenario(t, "guadalcanal")
 	empty(w)
@@ -58,7 +59,8 @@ func (of withdrawal) fightOff(t *testing.T, at, from theatre.Hex) (w *war.War, m
 		f.From = from
 	}
 	for i := range w.Theatre.Ships {
-		if transport < 0 && theatre.SideOf(w.Ships[i].Force) == theatre.Allies && w.Upkeep().Holds(i, board.Transport) > 0 {
+		if transport < 0 && theatre.SideOf(w.Ships[i].Force) == theatre.Allies &&
+			w.Upkeep().Holds(i, board.Transport) > 0 {
 			transport = i
 			w.Ships[i].Force = f.Holds
 		}
@@ -84,8 +86,9 @@ func (of withdrawal) fightOff(t *testing.T, at, from theatre.Hex) (w *war.War, m
 	return w, marker, cruiser, transport
 }
 
-// Ships that have left a display are a Task Force of their own in the hex from which they came, while the others stay; who carries more keeps the
-// marker, and without a spare one all stay. (C144)
+// Ships that have left a display are a Task Force of their own in the hex from which they came,
+// while the others stay; who carries more keeps the marker, and without a spare one all stay.
+// (C144)
 func TestShipsThatWithdraw(t *testing.T) { // [30.89]
 	at := hexOf(t, scenario(t, "guadalcanal"), "E2620")
 	from := scenario(t, "guadalcanal").Theatre.Neighbour(at, 0)
@@ -114,7 +117,8 @@ func TestShipsThatWithdraw(t *testing.T) { // [30.89]
 	}
 }
 
-// Ships that withdraw from an action to which they had reacted have reacted too: they are by night as the mover was, and move no more in the Phase. (C160) [9.67] [9.69] [10.44]
+// Ships that withdraw from an action to which they had reacted have reacted too: they are by night
+// as the mover was, and move no more in the Phase. (C160) [9.67] [9.69] [10.44]
 func TestShipsThatHaveReactedWithdraw(t *testing.T) {
 	for _, reacted := range []bool{true, false} {
 		at := hexOf(t, scenario(t, "guadalcanal"), "E2620")

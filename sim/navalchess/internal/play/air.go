@@ -110,7 +110,8 @@ func (s *State) striking(a int) *hex.Board {
 	from := s.Post(a)
 	reach, done := s.arm(a)
 	// No post, or done already, or on a carrier that is there by night alone.
-	if from >= EdgePlace || s.Air[a]&done != 0 || s.Base[a] >= DeckPlace && s.status(int(s.Base[a]-DeckPlace)) == NightOnly {
+	if from >= EdgePlace || s.Air[a]&done != 0 || s.Base[a] >= DeckPlace &&
+		s.status(int(s.Base[a]-DeckPlace)) == NightOnly {
 		return nil
 	}
 	return &s.WithinHexes[reach][from]
@@ -133,7 +134,8 @@ func (s *State) hasTarget(a int) bool {
 
 // attackable reports whether air of a kind can attack a ship.
 func (s *State) attackable(u int, near *hex.Board, kind AirKind) bool {
-	return s.At[u] < EdgePlace && (near.Has(hex.Index(s.At[u])) || s.passed(u, near, kind)) && s.seen(u) && s.status(u) != NightOnly
+	return s.At[u] < EdgePlace && (near.Has(hex.Index(s.At[u])) || s.passed(u, near, kind)) && s.seen(u) &&
+		s.status(u) != NightOnly
 }
 
 // passed reports whether land-based air can attack a ship for where it came through.

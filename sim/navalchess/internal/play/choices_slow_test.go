@@ -125,7 +125,8 @@ func (s slow) choices() (c map[int]bool, known bool) {
 		}
 		for m, o := range s.Mark {
 			alike := (k.Flags^o.Flags)&(Exposed|Lapsed|decoded) == 0
-			if m != int(s.On[u]) && SideOf(m) == s.Ships[u].Side && o.Flags&InUse != 0 && o.At == k.At && o.From == k.From && alike {
+			if m != int(s.On[u]) && SideOf(m) == s.Ships[u].Side && o.Flags&InUse != 0 && o.At == k.At &&
+				o.From == k.From && alike {
 				c[m] = true
 			}
 		}
@@ -134,7 +135,8 @@ func (s slow) choices() (c map[int]bool, known bool) {
 		}
 	case StepSail, StepMagicSail: // [6.1] [7.1]
 		for m, k := range s.Mark {
-			if SideOf(m) == s.Ships[u].Side && k.Flags&InUse != 0 && k.Flags&Exposed == 0 && k.At == s.At[u] && k.From == s.At[u] {
+			if SideOf(m) == s.Ships[u].Side && k.Flags&InUse != 0 && k.Flags&Exposed == 0 && k.At == s.At[u] &&
+				k.From == s.At[u] {
 				c[m] = true
 			}
 		}
@@ -206,7 +208,8 @@ func TestChoicesAgainstSlowRules(t *testing.T) {
 			got[int(m)] = true
 		}
 		if len(got) != len(want) {
-			require.Equal(t, want, got, "step %s, unit %d, turn %d, options %v", Stages[s.Step].Name, s.Unit, s.GameTurn, s.options)
+			require.Equal(t, want, got, "step %s, unit %d, turn %d, options %v", Stages[s.Step].Name, s.Unit,
+				s.GameTurn, s.options)
 		}
 		for m := range want {
 			require.True(t, got[m], "step %s, unit %d, choice %d", Stages[s.Step].Name, s.Unit, m)
@@ -244,10 +247,12 @@ func TestWhoIsAsked(t *testing.T) {
 			}
 		case StepLand:
 			at := hex.Index(s.At[u])
-			require.True(t, s.Ships[u].Class == Amphibious && s.GroundHexes.Has(at) && !s.Held[Allies].Has(at) && !s.Beach.Has(at))
+			require.True(t, s.Ships[u].Class == Amphibious && s.GroundHexes.Has(at) && !s.Held[Allies].Has(at) &&
+				!s.Beach.Has(at))
 		case StepSlip:
 			require.True(t, s.On[u] == None && k.moored(s.Side, int(s.At[u])) && k.affords(u))
-			require.True(t, k.moored(s.Side.Other(), int(s.At[u])) || k.marker(s.Side.Other(), int(s.At[u])), "beside the enemy")
+			require.True(t, k.moored(s.Side.Other(), int(s.At[u])) || k.marker(s.Side.Other(), int(s.At[u])),
+				"beside the enemy")
 		case StepScreen: // [17.5]
 			require.True(t, s.Ship[u]&Damaged != 0 || s.Ships[u].Guns == 0)
 		}

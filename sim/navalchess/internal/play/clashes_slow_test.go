@@ -60,7 +60,8 @@ func TestEngagementsAgainstLinks(t *testing.T) {
 			}
 		}
 		for h := range s.Grid.Hexes().All() {
-			require.Equal(t, clash[int(h)], s.Clash.Has(h), "%s, turn %d, options %v", s.Hexes[h].Id, s.GameTurn, s.options)
+			require.Equal(t, clash[int(h)], s.Clash.Has(h), "%s, turn %d, options %v", s.Hexes[h].Id,
+				s.GameTurn, s.options)
 		}
 		alone += int(Bit(len(fields) == 1))
 		linked += int(Bit(len(used) > 1))
@@ -148,7 +149,8 @@ func TestRefugesAgainstSlowRules(t *testing.T) {
 			return
 		}
 		for a, p := range s.Planes {
-			if at := s.Base[a]; !p.Kind.Naval() || at >= EdgePlace && (at < DeckPlace || s.At[at-DeckPlace] >= EdgePlace) {
+			if at := s.Base[a]; !p.Kind.Naval() || at >= EdgePlace &&
+				(at < DeckPlace || s.At[at-DeckPlace] >= EdgePlace) {
 				continue
 			}
 			want, got := slow{s}.refuge(a), map[int]bool{}

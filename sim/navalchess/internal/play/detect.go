@@ -45,7 +45,8 @@ func (s *State) watched(side sim.Side, at hex.Index) bool {
 				return true
 			}
 		case b >= DeckPlace:
-			if u := int(b - DeckPlace); s.On[u] == None && s.flies(u) && far[s.At[u]] <= s.navalRange && !s.lookoutCovered(lookout{-1, side, hex.Index(s.At[u])}) {
+			if u := int(b - DeckPlace); s.On[u] == None && s.flies(u) && far[s.At[u]] <= s.navalRange &&
+				!s.lookoutCovered(lookout{-1, side, hex.Index(s.At[u])}) {
 				return true
 			}
 		}
@@ -168,7 +169,8 @@ func (s *State) forget() {
 // in range alone; the code holds. (Q22)
 func (s *State) lookAgain() {
 	for m := range s.Mark {
-		if k := &s.Mark[m]; k.Flags&Exposed != 0 && k.Flags&decoded == 0 && !(s.Magic && !s.magicOnce && SideOf(m) == Japan) {
+		if k := &s.Mark[m]; k.Flags&Exposed != 0 && k.Flags&decoded == 0 &&
+			!(s.Magic && !s.magicOnce && SideOf(m) == Japan) {
 			k.Flags |= Lapsed
 		}
 	}

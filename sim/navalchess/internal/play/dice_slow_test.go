@@ -12,12 +12,15 @@ import (
 
 // printed is the attack table, each column from a roll of 1 to one of 6. [16.1] [16.4]
 var printed = map[string][6]string{
-	"c1": {"-", "-", "-", "-", "E", "DE"}, "c2": {"-", "-", "-", "-", "-", "D"}, "c3": {"-", "-", "-", "-", "D", "D"}, "c4": {"-", "-", "-", "D", "D", "D"},
-	"c5": {"-", "-", "D", "D", "D", "S"}, "c6": {"-", "-", "D", "D", "S", "S"}, "pack": {"-", "-", "E", "E", "DE", "DE"},
+	"c1": {"-", "-", "-", "-", "E", "DE"}, "c2": {"-", "-", "-", "-", "-", "D"},
+	"c3": {"-", "-", "-", "-", "D", "D"}, "c4": {"-", "-", "-", "D", "D", "D"},
+	"c5": {"-", "-", "D", "D", "D", "S"}, "c6": {"-", "-", "D", "D", "S", "S"},
+	"pack": {"-", "-", "E", "E", "DE", "DE"},
 }
 
 // surprising is who has surprise from a roll of 1 to one of 6: Japan, nobody or the Allies. [12.2]
-var surprising = map[string]string{"to-sum42": "JJ--AA", "fal42-on": "J----A", "spr42-sum42": "JJJ-AA", "fal42-spr43": "JJ-AAA", "sum43-end": "JJAAAA"}
+var surprising = map[string]string{"to-sum42": "JJ--AA", "fal42-on": "J----A", "spr42-sum42": "JJJ-AA",
+	"fal42-spr43": "JJ-AAA", "sum43-end": "JJAAAA"}
 
 // ladder is the column of each step of the ladder of guns. [16.3] [16.2]
 func (s slow) ladder(guns int) string {
@@ -76,7 +79,8 @@ func (s slow) hurt(u int, result string) string {
 func (s slow) numbers(side sim.Side, at int) int {
 	n, decks := 1, 0
 	for u, x := range s.Ships {
-		if x.Side == side && x.Class == Carrier && int(s.At[u]) == at && s.operates(u) && (!s.deckNeedsPlanes || s.onDeck(u) > 0) {
+		if x.Side == side && x.Class == Carrier && int(s.At[u]) == at && s.operates(u) &&
+			(!s.deckNeedsPlanes || s.onDeck(u) > 0) {
 			decks++
 		}
 	}
@@ -120,7 +124,8 @@ func (s slow) strikeLaw(a, u int, dive bool) map[string]float64 {
 	}
 	caught := false
 	for b := range s.Planes {
-		caught = caught || int(s.Base[b]) == DeckPlace+u && s.Air[b]&aloft == 0 && s.Nth == 0 && s.Ahead == uint8(p.Side)
+		caught = caught || int(s.Base[b]) == DeckPlace+u && s.Air[b]&aloft == 0 && s.Nth == 0 &&
+			s.Ahead == uint8(p.Side)
 	}
 	n := s.numbers(p.Side.Other(), int(s.At[u]))
 	for flak := 1; flak <= 6; flak++ {
@@ -208,17 +213,24 @@ func TestFightsAgainstAllDice(t *testing.T) {
 			case c == Pass || c == Raid:
 			case s.Step == StepFire:
 				checked["guns"]++
-				requireLaw(t, k.gunLaw(a, c), law(s, func(n *State, d *sim.Dice) { n.fire(c, d) }, func(n *State) string { return fmt.Sprint(n.Hits[c] - s.Hits[c]) }),
+				requireLaw(t, k.gunLaw(a, c), law(s, func(n *State, d *sim.Dice) {
+					n.fire(c, d)
+				}, func(n *State) string { return fmt.Sprint(n.Hits[c] - s.Hits[c]) }),
 					"%s at %s", s.Ships[a].Name, s.Ships[c].Name)
 			case c >= Kamikaze || c < ToHex:
 				checked[map[bool]string{true: "dive", false: "strike"}[c >= Kamikaze]]++
-				requireLaw(t, k.strikeLaw(a, c%Kamikaze, c >= Kamikaze), law(s, func(n *State, d *sim.Dice) { n.attackShip(a, c%Kamikaze, c >= Kamikaze, d) }, end),
+				requireLaw(t, k.strikeLaw(a, c%Kamikaze, c >= Kamikaze), law(s, func(n *State, d *sim.Dice) {
+					n.attackShip(a, c%Kamikaze, c >= Kamikaze, d)
+				}, end),
 					"%s at %s, turn %d", s.Planes[a].Name, s.Ships[c%Kamikaze].Name, s.GameTurn)
 			default:
 				checked["base"]++
 				h := HexOf(c)
-				requireLaw(t, k.baseLaw(a, int(h)), law(s, func(n *State, d *sim.Dice) { n.attackBase(a, hex.Index(h), d) }, func(n *State) string {
-					return fmt.Sprint(slow{n}.based(s.Planes[a].Side.Other(), int(h)), " ", n.Base[a] >= PoolPlace && n.Base[a] < DeckPlace)
+				requireLaw(t, k.baseLaw(a, int(h)), law(s, func(n *State, d *sim.Dice) {
+					n.attackBase(a, hex.Index(h), d)
+				}, func(n *State) string {
+					return fmt.Sprint(slow{n}.based(s.Planes[a].Side.Other(), int(h)), " ",
+						n.Base[a] >= PoolPlace && n.Base[a] < DeckPlace)
 				}), "%s at %s", s.Planes[a].Name, s.Hexes[h].Id)
 			}
 		}

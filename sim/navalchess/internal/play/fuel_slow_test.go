@@ -73,7 +73,8 @@ func TestFuelAgainstSlowRules(t *testing.T) {
 				}
 				fuel, north, row := slow{s}.tanks(saved, duty, air)
 				s.income()
-				require.Equal(t, fuel, int(s.Fuel[Japan]), "turn %d, %d saved, %d SubPacks, air %v, options %v", turn, saved, duty, air, options)
+				require.Equal(t, fuel, int(s.Fuel[Japan]), "turn %d, %d saved, %d SubPacks, air %v, options %v",
+					turn, saved, duty, air, options)
 				require.Equal(t, north, int(s.North))
 				require.Equal(t, row, int(s.NorthRow))
 				allied := map[bool]int{true: int(before) + 4, false: 0}[turn < 6]
@@ -206,7 +207,8 @@ func TestLostAirAgainstSlowRules(t *testing.T) {
 			require.Zero(t, s.Air[a])
 			require.Equal(t, p.Side == sim.Side(Allies) && p.Kind == PlainAir, s.Lost == 1, "%s is made up", p.Name)
 			counted := s.Wrecks[0] + s.Wrecks[1] + s.Wrecks[2]
-			require.Equal(t, p.Kind == LandAir || p.Kind == PlainAir && p.Side == Japan, counted == 1, "%s is replaced", p.Name)
+			require.Equal(t, p.Kind == LandAir || p.Kind == PlainAir && p.Side == Japan, counted == 1,
+				"%s is replaced", p.Name)
 		}
 	}
 }

@@ -158,7 +158,8 @@ func (s *State) seesFrom(l lookout) bool {
 // that can see.
 func (s *State) openFlyer(l lookout) bool {
 	for set := s.Carriers[l.side]; set != 0; set &= set - 1 {
-		if u := bits.TrailingZeros64(set); s.On[u] == None && s.At[u] == uint8(l.at) && s.flies(u) && s.Laden(u) && !s.CouldSail(u) {
+		if u := bits.TrailingZeros64(set); s.On[u] == None && s.At[u] == uint8(l.at) && s.flies(u) && s.Laden(u) &&
+			!s.CouldSail(u) {
 			return true
 		}
 	}
@@ -181,7 +182,8 @@ func (s *State) liesHidden(l lookout) bool {
 func (s *State) note(l lookout, sees bool) {
 	switch {
 	// What the enemy sees already needs no note.
-	case l.marker >= 0 && s.Mark[l.marker].Flags&(InUse|Exposed) != InUse, l.marker < 0 && (!s.Closed(l.side, uint8(l.at)) || s.openFlyer(l)):
+	case l.marker >= 0 && s.Mark[l.marker].Flags&(InUse|Exposed) != InUse, l.marker < 0 &&
+		(!s.Closed(l.side, uint8(l.at)) || s.openFlyer(l)):
 	case l.marker >= 0 && sees:
 		s.Mark[l.marker].Flags |= Aired
 	case l.marker >= 0:

@@ -190,7 +190,8 @@ func (s *State) airRepositions(u int) hex.Board {
 	}
 	if p.Kind.Naval() {
 		for set := s.Carriers[Allies]; set != 0; set &= set - 1 {
-			if v := bits.TrailingZeros64(set); (s.At[v] == EdgePlace && s.Ship[v]&Damaged == 0 || s.flies(v)) && s.takes(v, u) {
+			if v := bits.TrailingZeros64(set); (s.At[v] == EdgePlace && s.Ship[v]&Damaged == 0 || s.flies(v)) &&
+				s.takes(v, u) {
 				c = c.With(hex.Index(v))
 			}
 		}

@@ -78,7 +78,8 @@ func (s *State) mingle() {
 // one place, and are turned up or not. (N05)
 func (s *State) sisters(m, o int) bool {
 	a, b := &s.Mark[m], &s.Mark[o]
-	return m != o && a.At == b.At && a.From == b.From && (a.Flags^b.Flags)&(InUse|Exposed|Lapsed|decoded) == 0 && a.Flags&InUse != 0
+	return m != o && a.At == b.At && a.From == b.From && (a.Flags^b.Flags)&(InUse|Exposed|Lapsed|decoded) == 0 &&
+		a.Flags&InUse != 0
 }
 
 // splits returns the markers that a ship can change to, one of them new if it is not
@@ -273,7 +274,8 @@ func (s *State) packCourses(u int) hex.Board {
 	if s.Pack[u] >= EdgePlace {
 		return hex.Board{}
 	}
-	return hexes(s.Grid.Flood(hex.Bit(hex.Index(s.Pack[u])), s.Sea, &s.Open, int(s.packSteps)).Without(hex.Index(s.Pack[u]))).With(Pass)
+	return hexes(s.Grid.Flood(hex.Bit(hex.Index(s.Pack[u])), s.Sea, &s.Open,
+		int(s.packSteps)).Without(hex.Index(s.Pack[u]))).With(Pass)
 }
 
 func (s *State) movePack(m int, _ *sim.Dice) {

@@ -116,6 +116,8 @@ func (r *Rules) ShipNamed(name string) int {
 		if strings.EqualFold(x.Name, name) {
 			return true
 		}
-		return slices.ContainsFunc(strings.Split(x.Name, "&"), func(half string) bool { return strings.EqualFold(half, name) })
+		return slices.ContainsFunc(strings.Split(x.Name, "&"), func(half string) bool {
+			return strings.EqualFold(half, name)
+		})
 	})
 }

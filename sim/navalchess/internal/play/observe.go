@@ -44,9 +44,12 @@ var (
 	hexNames    = [hexNumbers]string{"held", "guns", "carriers", "unseen", "markers", "air"}
 	shipNames   = [shipNumbers]string{"there", "damaged", "lost"}
 	choiceNames = [choiceKinds]string{"one of them", "hex", "kamikaze", "edge", "hand", "raid", "pass"}
-	headNames   = [...]string{"Allies look", "to decide", "turn", "pulse", "second", "night", "round", "surprise of Japan", "surprise of Allies",
-		"last round", "code broken", "Brisbane cut off", "fuel of Japan", "fuel of Allies", "fuel in the north", "dummies of Japan", "dummies of Allies",
-		"sub attack of Japan made", "sub attack of Allies made", "replacements", "naval air lost", "raids on Tokyo", "to be recalled"}
+	headNames   = [...]string{"Allies look", "to decide", "turn", "pulse", "second", "night", "round",
+		"surprise of Japan", "surprise of Allies",
+		"last round", "code broken", "Brisbane cut off", "fuel of Japan", "fuel of Allies", "fuel in the north",
+		"dummies of Japan", "dummies of Allies",
+		"sub attack of Japan made", "sub attack of Allies made", "replacements", "naval air lost", "raids on Tokyo",
+		"to be recalled"}
 )
 
 // An observing is where the numbers of what is observed begin.
@@ -121,9 +124,12 @@ func (s *State) Observe(viewer sim.Side, dst []float32) {
 	clear(dst)
 	head := dst[:len(headNames)]
 	for i, x := range [len(headNames)]float32{
-		float32(viewer), number(s.Turn() == viewer), float32(s.GameTurn) / MaxTurns, float32(s.Pulse) / Pulses, number(s.Nth > 0), number(s.Night), float32(s.Round) / MostRounds,
-		number(s.Ahead == uint8(Japan)), number(s.Ahead == uint8(Allies)), number(s.Last), number(s.Magic), number(s.Cut), float32(s.Fuel[0]) / 32, float32(s.Fuel[1]) / 32, float32(s.North) / 32,
-		float32(s.Dummies[0]) / MaxDummies, float32(s.Dummies[1]) / MaxDummies, number(s.Spent[0]), number(s.Spent[1]), float32(s.Naval) / 9, float32(s.Lost) / 16, float32(s.Raids) / 8, float32(s.Recall) / 8,
+		float32(viewer), number(s.Turn() == viewer), float32(s.GameTurn) / MaxTurns, float32(s.Pulse) / Pulses,
+		number(s.Nth > 0), number(s.Night), float32(s.Round) / MostRounds,
+		number(s.Ahead == uint8(Japan)), number(s.Ahead == uint8(Allies)), number(s.Last), number(s.Magic), number(
+			s.Cut), float32(s.Fuel[0]) / 32, float32(s.Fuel[1]) / 32, float32(s.North) / 32,
+		float32(s.Dummies[0]) / MaxDummies, float32(s.Dummies[1]) / MaxDummies, number(s.Spent[0]), number(
+			s.Spent[1]), float32(s.Naval) / 9, float32(s.Lost) / 16, float32(s.Raids) / 8, float32(s.Recall) / 8,
 	} {
 		head[i] = x
 	}

@@ -7,7 +7,8 @@ import (
 // canRaid reports whether American carrier air can attack Tokyo. [20.1]
 func (s *State) canRaid(a int, from uint8) bool {
 	at := s.Base[a]
-	return s.Planes[a].Side == Allies && at >= DeckPlace && s.Ships[at-DeckPlace].American && s.Ship[at-DeckPlace]&Damaged == 0 &&
+	return s.Planes[a].Side == Allies && at >= DeckPlace && s.Ships[at-DeckPlace].American &&
+		s.Ship[at-DeckPlace]&Damaged == 0 &&
 		s.Held[Japan].Has(s.Tokyo) && s.Distance[from][s.Tokyo] <= s.raidRange
 }
 

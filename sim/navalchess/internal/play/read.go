@@ -105,7 +105,8 @@ func (r *Rules) readHexes() error {
 	if r.Grid, err = hex.NewGrid(MapRows, mapColumns, true); err != nil {
 		return err
 	}
-	rows, err := r.rows("hexes.csv", "hex", "name", "terrain", "ships", "air_limit", "reef", "no_carriers", "night_shift",
+	rows, err := r.rows("hexes.csv", "hex", "name", "terrain", "ships", "air_limit", "reef", "no_carriers",
+		"night_shift",
 		"name_source", "terrain_source", "ships_source", "air_limit_source", "special_source")
 	if err != nil {
 		return err
@@ -118,13 +119,17 @@ func (r *Rules) readHexes() error {
 			return row.Errorf("hex", "a hex from A1 to J12")
 		}
 		r.ByName[id] = i
-		p := place{Id: id, Terrain: in.word("terrain", Terrains), Name: row.Get("name"), berths: Unlimited, First: Nobody, Limit: in.or("air_limit", "none", Unlimited, 0, 9)}
-		for column, set := range table.InOrder(map[string]*hex.Board{"ships": &r.Sea, "reef": &r.ReefHexes, "night_shift": &r.dark}) {
+		p := place{Id: id, Terrain: in.word("terrain", Terrains), Name: row.Get("name"), berths: Unlimited,
+			First: Nobody, Limit: in.or("air_limit", "none", Unlimited, 0, 9)}
+		for column, set := range table.InOrder(map[string]*hex.Board{"ships": &r.Sea, "reef": &r.ReefHexes,
+			"night_shift": &r.dark}) {
 			if in.bool(column) {
 				*set = set.With(i)
 			}
 		}
-		if barred := in.word("no_carriers", []string{"no", "yes", "reefs"}); barred == 1 || barred == 2 && !r.oneShoalList { // (Q27)
+		if barred := in.word("no_carriers", []string{"no", "yes", "reefs"}); barred == 1 || barred == 2 &&
+			!r.oneShoalList {
+			// (Q27)
 			r.ShoalHexes = r.ShoalHexes.With(i)
 		}
 		if p.Limit > 0 {
@@ -202,7 +207,8 @@ func (r *Rules) readSides() error {
 }
 
 func (r *Rules) readBases() error {
-	rows, err := r.rows("bases.csv", "hex", "owner", "anchorage", "ship_limit", "circles", "owner_source", "anchorage_source", "ship_limit_source", "circles_source")
+	rows, err := r.rows("bases.csv", "hex", "owner", "anchorage", "ship_limit", "circles", "owner_source",
+		"anchorage_source", "ship_limit_source", "circles_source")
 	if err != nil {
 		return err
 	}
@@ -240,8 +246,10 @@ func (r *Rules) readPlaces() error {
 		return err
 	}
 	p, seen := &r.places, map[string]bool{}
-	roles := map[string]*hex.Index{"Tokyo": &p.Tokyo, "Kure": &p.kure, "Formosa": &p.formosa, "Okinawa": &p.okinawa, "Luzon": &p.luzon, "Marianas": &p.marianas,
-		"Truk": &p.truk, "Midway": &p.midway, "Port Moresby": &p.moresby, "Brisbane": &p.brisbane, "Port Darwin": &p.darwin}
+	roles := map[string]*hex.Index{"Tokyo": &p.Tokyo, "Kure": &p.kure, "Formosa": &p.formosa, "Okinawa": &p.okinawa,
+		"Luzon": &p.luzon, "Marianas": &p.marianas,
+		"Truk": &p.truk, "Midway": &p.midway, "Port Moresby": &p.moresby, "Brisbane": &p.brisbane,
+		"Port Darwin": &p.darwin}
 	for _, row := range rows {
 		in := reader{Row: row}
 		to, ok := roles[row.Get("role")]
@@ -272,7 +280,8 @@ func (r *Rules) readPlaces() error {
 	}
 	for side, at := range table.InOrder(map[sim.Side]hex.Index{Japan: p.truk, Allies: p.brisbane}) {
 		if !r.Ports.Has(at) || r.Hexes[at].First != uint8(side) {
-			return fmt.Errorf("places.csv, bases.csv: found %s not an anchorage of %s; want one, as ships start there", r.Hexes[at].Id, SideNames[side])
+			return fmt.Errorf("places.csv, bases.csv: found %s not an anchorage of %s; want one, as ships "+
+				"start there", r.Hexes[at].Id, SideNames[side])
 		}
 	}
 	return nil

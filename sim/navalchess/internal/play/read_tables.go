@@ -33,7 +33,8 @@ func (r *Rules) readSurprise() error {
 // readAttack reads the attack table. All tables are read by one scale of the die. [1.2]
 // [16.1]
 func (r *Rules) readAttack() error {
-	rows, err := r.rows("attack.csv", slices.Concat([]string{"roll"}, columnNames, []string{"source", "pack_source"})...)
+	rows, err := r.rows("attack.csv", slices.Concat([]string{"roll"}, columnNames,
+		[]string{"source", "pack_source"})...)
 	if err != nil {
 		return err
 	}

@@ -18,13 +18,17 @@ func (r *Rules) readLimits() error {
 		to        *uint8
 		low, high int
 	}{
-		{"land air range", &l.LandRange, 0, 6}, {"naval air range", &l.navalRange, 0, 6}, {"raid range", &l.raidRange, 0, 6},
-		{"hexes a pulse", &l.Steps, 1, 6}, {"pack hexes a pulse", &l.packSteps, 0, 6}, {"transfer hexes", &l.transfer, 1, 30},
-		{"return hexes", &l.goHome, 1, 30}, {"air transfer hexes", &l.fly, 0, 6}, {"reposition hexes", &l.reposition, 1, 30},
+		{"land air range", &l.LandRange, 0, 6}, {"naval air range", &l.navalRange, 0, 6},
+		{"raid range", &l.raidRange, 0, 6},
+		{"hexes a pulse", &l.Steps, 1, 6}, {"pack hexes a pulse", &l.packSteps, 0, 6},
+		{"transfer hexes", &l.transfer, 1, 30},
+		{"return hexes", &l.goHome, 1, 30}, {"air transfer hexes", &l.fly, 0, 6},
+		{"reposition hexes", &l.reposition, 1, 30},
 		{"Japanese fuel stock", &l.stock, 0, 99}, {"cut-off fuel", &l.cutOff, 0, 99},
 		{"Japanese task forces", &l.forces[Japan], 1, 8}, {"Allied task forces", &l.forces[Allies], 1, 8},
 		{"recalled battleships", &l.recalled[0], 0, 9}, {"recalled carriers", &l.recalled[1], 0, 9},
-		{"Tokyo strikes", &l.tokyoStrikes, 0, 4}, {"most anti-air numbers", &l.mostFlak, 1, 5}, {"reef roll", &l.ReefRoll, 0, 6},
+		{"Tokyo strikes", &l.tokyoStrikes, 0, 4}, {"most anti-air numbers", &l.mostFlak, 1, 5},
+		{"reef roll", &l.ReefRoll, 0, 6},
 		{"turns that Allied ships come later", &l.later, 0, MaxTurns},
 	}
 	for i, w := range wanted {
@@ -48,8 +52,10 @@ func (r *Rules) readLimits() error {
 
 // readTurns reads the calendar. [4.1] (Q2) (Q3)
 func (r *Rules) readTurns() error {
-	rows, err := r.rows("turns.csv", "turn", "year", "jp_fuel", "al_fuel", "magic", "first", "jp_dummies", "al_dummies", "jp_naval", "jp_land", "al_naval", "al_land",
-		"naval_air", "night", "radar", "extra_aa", "second_aa", "sub_roll", "kamikaze", "turn_source", "al_fuel_source", "source")
+	rows, err := r.rows("turns.csv", "turn", "year", "jp_fuel", "al_fuel", "magic", "first", "jp_dummies",
+		"al_dummies", "jp_naval", "jp_land", "al_naval", "al_land",
+		"naval_air", "night", "radar", "extra_aa", "second_aa", "sub_roll", "kamikaze", "turn_source",
+		"al_fuel_source", "source")
 	if err != nil {
 		return err
 	}
@@ -57,12 +63,15 @@ func (r *Rules) readTurns() error {
 		in := reader{Row: row}
 		taken := slices.ContainsFunc(r.Calendar, func(t turn) bool { return t.Label == row.Get("turn") })
 		t := turn{
-			Label: in.name("turn", taken), Fuel: [2]uint8{in.int("jp_fuel", 0, 50), in.or("al_fuel", "none", Unlimited, 0, 50)},
+			Label: in.name("turn", taken), Fuel: [2]uint8{in.int("jp_fuel", 0, 50),
+				in.or("al_fuel", "none", Unlimited, 0, 50)},
 			Magic: in.int("magic", 1, 7), first: sim.Side(in.word("first", SideNames[:])),
 			Dummies: [2]uint8{in.int("jp_dummies", 0, MaxDummies), in.int("al_dummies", 0, MaxDummies)},
-			naval:   [2]uint8{in.int("jp_naval", 0, 9), in.int("al_naval", 0, 9)}, land: [2]uint8{in.int("jp_land", 0, 9), in.int("al_land", 0, 9)},
+			naval:   [2]uint8{in.int("jp_naval", 0, 9), in.int("al_naval", 0, 9)}, land: [2]uint8{in.int("jp_land",
+				0, 9), in.int("al_land", 0, 9)},
 			AirColumn: in.word("naval_air", surpriseNames[:2]), NightColumn: 2 + in.word("night", surpriseNames[2:]),
-			radar: int(in.int("radar", 0, 3)), ExtraFlak: in.bool("extra_aa"), secondDeck: in.bool("second_aa"), subRoll: in.bool("sub_roll"), Kamikaze: in.bool("kamikaze"),
+			radar: int(in.int("radar", 0, 3)), ExtraFlak: in.bool("extra_aa"), secondDeck: in.bool("second_aa"),
+			subRoll: in.bool("sub_roll"), Kamikaze: in.bool("kamikaze"),
 		}
 		t.Year, err = row.Int("year", 1941, 1949)
 		in.fail(err)
@@ -81,7 +90,8 @@ func (r *Rules) readTurns() error {
 		}
 	}
 	if r.LastTurn == 0 || len(r.Calendar) > MaxTurns {
-		return fmt.Errorf("turns.csv: found %d turns; want %s among them and %d at most", len(rows), r.lastTurn, MaxTurns)
+		return fmt.Errorf("turns.csv: found %d turns; want %s among them and %d at most", len(rows),
+			r.lastTurn, MaxTurns)
 	}
 	return nil
 }
@@ -100,8 +110,10 @@ func (in *reader) turnOf(r *Rules, column string) uint8 {
 
 // readShips reads the ship pieces, Japan's before the Allies'. [3.1] [3.2]
 func (r *Rules) readShips() error {
-	rows, err := r.rows("ships.csv", "ship", "side", "class", "guns", "fuel", "slow", "air", "single", "returns", "arrives", "anzac", "american",
-		"name_source", "guns_source", "fuel_source", "slow_source", "air_source", "single_source", "returns_source", "arrives_source")
+	rows, err := r.rows("ships.csv", "ship", "side", "class", "guns", "fuel", "slow", "air", "single", "returns",
+		"arrives", "anzac", "american",
+		"name_source", "guns_source", "fuel_source", "slow_source", "air_source", "single_source", "returns_source",
+		"arrives_source")
 	if err != nil {
 		return err
 	}
@@ -110,9 +122,12 @@ func (r *Rules) readShips() error {
 	for _, row := range rows {
 		in := reader{Row: row}
 		x := Ship{
-			Name: in.name("ship", names[row.Get("ship")]), Side: sim.Side(in.word("side", SideNames[:])), Class: Class(in.word("class", ClassNames)),
-			Guns: in.word("guns", gunNames), Fuel: in.int("fuel", 0, 9), Slow: in.bool("slow"), Single: in.bool("single"),
-			Air: in.word("air", []string{"none", "plain", "elite"}), Returns: in.or("returns", "never", 0, 1, 9), arrives: in.turnOf(r, "arrives"),
+			Name: in.name("ship", names[row.Get("ship")]), Side: sim.Side(in.word("side", SideNames[:])),
+			Class: Class(in.word("class", ClassNames)),
+			Guns:  in.word("guns", gunNames), Fuel: in.int("fuel", 0,
+				9), Slow: in.bool("slow"), Single: in.bool("single"),
+			Air: in.word("air", []string{"none", "plain", "elite"}), Returns: in.or("returns", "never", 0, 1,
+				9), arrives: in.turnOf(r, "arrives"),
 			Anzac: in.bool("anzac"), American: in.bool("american"), Wing: -1,
 		}
 		if in.err == nil && (x.Air != 0) != (x.Class == Carrier) {
@@ -143,7 +158,8 @@ func (r *Rules) readShips() error {
 			burn += int(x.Fuel)
 		}
 		if burn > MostFuel {
-			return fmt.Errorf("ships.csv: found pieces of %s that burn %d in a turn; want %d at most", name, burn, MostFuel)
+			return fmt.Errorf("ships.csv: found pieces of %s that burn %d in a turn; want %d at most", name,
+				burn, MostFuel)
 		}
 	}
 	if len(r.Ships) > MaxShips || len(all[Japan]) == 0 || len(all[Allies]) == 0 {

@@ -21,7 +21,9 @@ func (s slow) rollLaw() (roll func(n *State, d *sim.Dice), of func(n *State) str
 		end := ""
 		switch {
 		case s.Step == StepMagic:
-			roll, of = func(n *State, d *sim.Dice) { n.rollMagicCode(0, d) }, func(n *State) string { return fmt.Sprint(n.Magic) }
+			roll, of = func(n *State, d *sim.Dice) {
+				n.rollMagicCode(0, d)
+			}, func(n *State) string { return fmt.Sprint(n.Magic) }
 			end = fmt.Sprint(s.Magic || s.GameTurn <= 3 && die >= 3 || die >= 5)
 		case s.Step == StepAirRoll:
 			column, n := "to-sum42", die
@@ -48,14 +50,18 @@ func (s slow) rollLaw() (roll func(n *State, d *sim.Dice), of func(n *State) str
 			n = min(max(n, 1), 6)
 			roll, of, end = func(n *State, d *sim.Dice) { n.rollNightSurprise(0, d) }, ahead, surprising[column][n-1:n]
 		case s.Step == StepMend:
-			roll, of = func(n *State, d *sim.Dice) { n.mend(0, d) }, func(n *State) string { return fmt.Sprint(max(n.Due[u], s.GameTurn) - s.GameTurn) }
+			roll, of = func(n *State, d *sim.Dice) {
+				n.mend(0, d)
+			}, func(n *State) string { return fmt.Sprint(max(n.Due[u], s.GameTurn) - s.GameTurn) }
 			turns := (die + 1 - int(s.Ships[u].Side)) / 2
 			if s.repairNextTurn {
 				turns = max(turns, 1)
 			}
 			end = fmt.Sprint(turns)
 		case s.Step == StepControl || s.Step == StepTake:
-			roll, of = func(n *State, d *sim.Dice) { n.rollForControl(0, d) }, func(n *State) string { return fmt.Sprint(n.Held[s.Side].Has(h)) }
+			roll, of = func(n *State, d *sim.Dice) {
+				n.rollForControl(0, d)
+			}, func(n *State) string { return fmt.Sprint(n.Held[s.Side].Has(h)) }
 			circles := int(s.Hexes[h].Circles)
 			if s.Hexes[h].Circles == ByYear {
 				circles = s.Now().Year - 1940
@@ -79,7 +85,8 @@ func TestRollsAgainstTheTables(t *testing.T) {
 			return
 		}
 		checked[s.Step]++
-		requireLaw(t, want, law(s, roll, of), "step %s, turn %d, options %v", Stages[s.Step].Name, s.GameTurn, s.options)
+		requireLaw(t, want, law(s, roll, of), "step %s, turn %d, options %v", Stages[s.Step].Name,
+			s.GameTurn, s.options)
 	})
 	for _, k := range []Step{StepMagic, StepAirRoll, StepNight, StepMend, StepControl} {
 		require.Positive(t, checked[k], Stages[k].Name)
@@ -113,7 +120,9 @@ func TestReefsAgainstTheTables(t *testing.T) {
 		aboard := s.Aboard(m)
 		if aboard == 0 {
 			dummies++
-			requireLaw(t, map[string]float64{"true": 1}, law(s, move, func(n *State) string { return fmt.Sprint(n.Mark[m].Flags&InUse != 0) }), "a dummy")
+			requireLaw(t, map[string]float64{"true": 1}, law(s, move, func(n *State) string {
+				return fmt.Sprint(n.Mark[m].Flags&InUse != 0)
+			}), "a dummy")
 			return
 		}
 		if s.heldIsActive || bits.OnesCount64(aboard) > 8 {
@@ -136,7 +145,8 @@ func TestReefsAgainstTheTables(t *testing.T) {
 				}
 				return fmt.Sprint(down == whole)
 			}
-			requireLaw(t, map[string]float64{"true": 1}, law(s, move, turned), "turned up if and only if a ship was hit")
+			requireLaw(t, map[string]float64{"true": 1}, law(s, move, turned),
+				"turned up if and only if a ship was hit")
 		}
 	}
 	played(t, 3, func(s *State) {

@@ -80,9 +80,11 @@ type places struct {
 // limits are single figures of the rules.
 type limits struct {
 	LandRange, navalRange, raidRange, Steps, packSteps, transfer, goHome, fly, reposition, stock, cutOff uint8
-	forces                                                                                               [2]uint8 // markers but for dummies
-	recalled                                                                                             [2]uint8 // battleships, carriers
-	tokyoStrikes, mostFlak, ReefRoll, later                                                              uint8
+	// markers but for dummies
+	forces [2]uint8
+	// battleships, carriers
+	recalled                                [2]uint8
+	tokyoStrikes, mostFlak, ReefRoll, later uint8
 }
 
 // A place is a hex of the map.
@@ -212,12 +214,15 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Rules{Data: data, options: all, Provenance: table.Provenance{}, rulings: rulingsOf(all), ByName: map[string]hex.Index{}}
-	if r.digest, err = table.Digest(data, "hexes.csv", "sides.csv", "bases.csv", "places.csv", "ships.csv", "packs.csv", "air.csv", "turns.csv",
+	r := &Rules{Data: data, options: all, Provenance: table.Provenance{}, rulings: rulingsOf(all),
+		ByName: map[string]hex.Index{}}
+	if r.digest, err = table.Digest(data, "hexes.csv", "sides.csv", "bases.csv", "places.csv", "ships.csv",
+		"packs.csv", "air.csv", "turns.csv",
 		"surprise.csv", "attack.csv", "headings.csv", "limits.csv"); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.readHexes, r.readSides, r.readBases, r.readPlaces, r.countMap, r.readLimits, r.readTurns, r.readShips, r.readPacks, r.readAir,
+	for _, read := range []func() error{r.readHexes, r.readSides, r.readBases, r.readPlaces, r.countMap,
+		r.readLimits, r.readTurns, r.readShips, r.readPacks, r.readAir,
 		r.readSurprise, r.readAttack, r.readHeadings} {
 		if err := read(); err != nil {
 			return nil, err

@@ -110,7 +110,9 @@ var Stages = [...]stage{
 	StepReturn:     {"return", (*State).askReturn, (*State).havens, (*State).returnTo},
 	StepVictim:     {"victim", (*State).askVictim, (*State).VictimsOf, (*State).takeAttack},
 	StepSlip:       {"slip", (*State).askSlip, (*State).slips, (*State).slip},
-	StepOver:       {"over", func(*State) bool { return true }, func(*State, int) hex.Board { return hex.Board{} }, nil},
+	StepOver: {"over", func(*State) bool {
+		return true
+	}, func(*State, int) hex.Board { return hex.Board{} }, nil},
 }
 
 func forcedList(*State, int) hex.Board { return only(forced) }

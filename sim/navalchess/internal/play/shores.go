@@ -20,7 +20,8 @@ func (s *State) askLand() bool {
 func (s *State) landings(u int) hex.Board {
 	at := hex.Index(s.At[u])
 	// Only a piece that is there by day and by night lands, on ground that is not Allied yet.
-	if s.Ships[u].Class != Amphibious || s.At[u] >= EdgePlace || s.status(u) != 0 || !s.GroundHexes.Has(at) || s.Held[Allies].Or(s.Beach).Has(at) {
+	if s.Ships[u].Class != Amphibious || s.At[u] >= EdgePlace || s.status(u) != 0 || !s.GroundHexes.Has(at) ||
+		s.Held[Allies].Or(s.Beach).Has(at) {
 		return hex.Board{}
 	}
 	c := hex.Of(Yes, Pass)

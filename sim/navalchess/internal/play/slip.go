@@ -18,7 +18,8 @@ func (s *State) askSlip() bool {
 // for which there is a marker.
 func (s *State) slips(u int) (c hex.Board) {
 	at, side := s.At[u], s.Ships[u].Side
-	if at >= EdgePlace || s.On[u] != None || s.Ship[u]&Idle != 0 || !s.Fast(u) || !s.CanAfford(u) || !s.hostile(side.Other(), at) {
+	if at >= EdgePlace || s.On[u] != None || s.Ship[u]&Idle != 0 || !s.Fast(u) || !s.CanAfford(u) ||
+		!s.hostile(side.Other(), at) {
 		return c
 	}
 	if s.toBase {
@@ -43,7 +44,8 @@ func (s *State) slips(u int) (c hex.Board) {
 func (s *State) slipMarker(side sim.Side, from, to uint8) uint8 {
 	low, high := Markers(side)
 	for m := low; m < high; m++ {
-		if k := &s.Mark[m]; k.Flags&InUse != 0 && k.shown() && k.From == from && k.At == to && k.Flags&(DayOnly|NightOnly) == 0 {
+		if k := &s.Mark[m]; k.Flags&InUse != 0 && k.shown() && k.From == from && k.At == to &&
+			k.Flags&(DayOnly|NightOnly) == 0 {
 			return uint8(m)
 		}
 	}

@@ -67,7 +67,8 @@ func TestMapAgainstWalks(t *testing.T) {
 				require.True(t, ok)
 				require.Equal(t, d, int(r.Distance[h][o]))
 				for n := range r.WithinHexes {
-					require.Equal(t, d <= n, r.WithinHexes[n][h].Has(o), "%d hexes from %s to %s", n, r.Hexes[h].Id, r.Hexes[o].Id)
+					require.Equal(t, d <= n, r.WithinHexes[n][h].Has(o), "%d hexes from %s to %s", n, r.Hexes[h].Id,
+						r.Hexes[o].Id)
 				}
 				if !r.Sea.Has(h) {
 					continue
@@ -107,7 +108,8 @@ func TestWaysAgainstAllWays(t *testing.T) {
 					}
 				}
 				put(0, make([]int, markers))
-				require.Equal(t, float64(count), r.Ways[markers][ships][never], "%d markers, %d ships, %d never empty", markers, ships, never)
+				require.Equal(t, float64(count), r.Ways[markers][ships][never],
+					"%d markers, %d ships, %d never empty", markers, ships, never)
 			}
 		}
 	}
@@ -225,7 +227,8 @@ func TestObjectivesAgainstSlowRules(t *testing.T) {
 			manned = manned || p.Side == Allies && s.Base[a] == uint8(s.marianas)
 		}
 		route := k.route()
-		require.Equal(t, [Objectives]bool{australia, held(s.moresby), held(s.midway), route, pair >= 2, held(s.marianas) && manned}, got)
+		require.Equal(t, [Objectives]bool{australia, held(s.moresby), held(s.midway), route, pair >= 2,
+			held(s.marianas) && manned}, got)
 		if route {
 			open++
 		} else {

@@ -171,7 +171,8 @@ func (s *State) freeDecks(side sim.Side) (free, crowded uint64) {
 		if n > s.decks {
 			crowded |= 1 << u
 		}
-		if n < s.decks && s.At[u] <= EdgePlace && s.On[u] == None && s.Ship[u]&Damaged == 0 && (s.At[u] == EdgePlace || s.Held[side].Has(hex.Index(s.At[u]))) {
+		if n < s.decks && s.At[u] <= EdgePlace && s.On[u] == None && s.Ship[u]&Damaged == 0 &&
+			(s.At[u] == EdgePlace || s.Held[side].Has(hex.Index(s.At[u]))) {
 			free |= 1 << u
 		}
 	}

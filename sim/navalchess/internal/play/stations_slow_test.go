@@ -70,7 +70,9 @@ func (s slow) flights(a int) map[int]bool {
 	}
 	if p.Kind != LandAir {
 		for u, x := range s.Ships {
-			if x.Side == p.Side && x.Class == Carrier && s.operates(u) && s.apart(from)[int(s.At[u])] <= int(s.fly) && int(s.Base[a]) != DeckPlace+u && s.onDeck(u) < int(s.decks) {
+			if x.Side == p.Side && x.Class == Carrier && s.operates(u) &&
+				s.apart(from)[int(s.At[u])] <= int(s.fly) && int(s.Base[a]) != DeckPlace+u &&
+				s.onDeck(u) < int(s.decks) {
 				c[u] = true
 			}
 		}
@@ -101,7 +103,8 @@ func (s slow) mayBe(side sim.Side, h int) bool {
 	}
 	shut := s.harbour(side, h) && !s.Spied.Has(hex.Index(h)) && s.Step != StepReturn && !(s.FaceUp && side == Japan)
 	for u, x := range s.Ships {
-		if m := s.On[u]; shut && x.Side == side && m != None && int(s.Mark[m].From) == h && s.Mark[m].Flags&Exposed == 0 {
+		if m := s.On[u]; shut && x.Side == side && m != None && int(s.Mark[m].From) == h &&
+			s.Mark[m].Flags&Exposed == 0 {
 			return true
 		}
 	}
@@ -128,7 +131,8 @@ func (s slow) transfers(u int) map[int]bool {
 	for h, far := range s.steps(int(s.At[u]), s.bySea) {
 		i := hex.Index(h)
 		full := s.narrow.Has(i) && s.berthed(Japan, h) >= int(s.Hexes[h].berths)
-		if h != int(s.At[u]) && far <= int(s.transfer) && s.harbour(Japan, h) && !full && !(s.shoal(h) && s.Ships[u].Class == Carrier) {
+		if h != int(s.At[u]) && far <= int(s.transfer) && s.harbour(Japan, h) && !full &&
+			!(s.shoal(h) && s.Ships[u].Class == Carrier) {
 			c[ToHex+h] = true
 		}
 	}
@@ -206,7 +210,8 @@ func (s slow) seen(side sim.Side, h int) bool {
 			}
 		case b >= DeckPlace:
 			u := int(b - DeckPlace)
-			inTheOpen := s.On[u] == None && s.operates(u) && !(s.harbour(side, int(s.At[u])) && !s.Spied.Has(hex.Index(s.At[u])))
+			inTheOpen := s.On[u] == None && s.operates(u) && !(s.harbour(side, int(s.At[u])) &&
+				!s.Spied.Has(hex.Index(s.At[u])))
 			if inTheOpen && far[int(s.At[u])] <= int(s.navalRange) {
 				return true
 			}
@@ -229,7 +234,8 @@ func TestSightAgainstSlowRules(t *testing.T) {
 			rooms := s.rooms(side)
 			for h := range s.Grid.Hexes().All() {
 				require.Equal(t, k.roomFor(side, int(h)), rooms.Has(h), "room at %s", s.Hexes[h].Id)
-				require.Equal(t, k.mayBe(side, int(h)), s.mayLie(side, uint8(h)), "ships in %s, step %s", s.Hexes[h].Id, Stages[s.Step].Name)
+				require.Equal(t, k.mayBe(side, int(h)), s.mayLie(side, uint8(h)), "ships in %s, step %s",
+					s.Hexes[h].Id, Stages[s.Step].Name)
 				see := k.seen(side, int(h))
 				require.Equal(t, see, s.watched(side, h), "sight of %s", s.Hexes[h].Id)
 				saw += int(Bit(see))

@@ -28,7 +28,8 @@ func (s *State) Statuses(m int) hex.Board {
 	if k.Flags&InUse == 0 || k.At >= EdgePlace {
 		return hex.Board{}
 	}
-	if meets := s.Held[enemy].Has(hex.Index(k.At)) || s.hostile(enemy, k.At); !meets && (s.statusShared || !s.struckAt(m)) {
+	if meets := s.Held[enemy].Has(hex.Index(k.At)) || s.hostile(enemy, k.At); !meets &&
+		(s.statusShared || !s.struckAt(m)) {
 		return hex.Board{}
 	}
 	return hex.Of(0, 1, 2)
@@ -60,7 +61,8 @@ func (s *State) struckAt(m int) bool {
 		}
 	}
 	for h := range s.Harbours(enemy).And(near).All() {
-		if l := (lookout{-1, enemy, h}); s.Spied.Has(h) && s.seesFrom(l) || !s.Spied.Has(h) && !s.Airless.Has(h) && s.mayLie(enemy, uint8(h)) {
+		if l := (lookout{-1, enemy, h}); s.Spied.Has(h) && s.seesFrom(l) || !s.Spied.Has(h) && !s.Airless.Has(h) &&
+			s.mayLie(enemy, uint8(h)) {
 			return true
 		}
 	}

@@ -124,7 +124,8 @@ func (s slow) fights(side sim.Side) map[int]bool {
 	crew := map[int]bool{}
 	for u, x := range s.Ships {
 		asked := s.Step == StepEngage && side == s.Side // it may give battle unseen
-		if x.Side == side && s.At[u] == s.Hex && (asked && !s.portSafe || s.open(u)) && s.there(u, s.Night) && s.Ship[u]&Left == 0 {
+		if x.Side == side && s.At[u] == s.Hex && (asked && !s.portSafe || s.open(u)) && s.there(u, s.Night) &&
+			s.Ship[u]&Left == 0 {
 			crew[u] = true
 		}
 	}

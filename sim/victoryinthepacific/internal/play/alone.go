@@ -184,5 +184,6 @@ func (r *Rules) Alike(u, v *Unit) bool {
 		return false
 	}
 	return u.Ship() == v.Ship() && u.FlightDeck() == v.FlightDeck() && (u.Kind == Air) == (v.Kind == Air) &&
-		u.Gunnery == v.Gunnery && u.Bonus == v.Bonus && u.Airstrike == v.Airstrike && u.AirBonus == v.AirBonus && u.Armor == v.Armor && u.Speed == v.Speed
+		u.Gunnery == v.Gunnery && u.Bonus == v.Bonus && u.Airstrike == v.Airstrike && u.AirBonus == v.AirBonus &&
+		u.Armor == v.Armor && u.Speed == v.Speed
 }

@@ -91,7 +91,8 @@ func (s *State) full(u int) (bases uint32) {
 func (s *State) disperse(side sim.Side, areas uint16) {
 	for _, u := range s.airUnits[side] {
 		a := s.At[u]
-		if a < MaxAreas && s.Flags[u]&Homeward == 0 && areas&(1<<a) != 0 && !s.supported(side) && s.with(int(u), PoolPlace) {
+		if a < MaxAreas && s.Flags[u]&Homeward == 0 && areas&(1<<a) != 0 && !s.supported(side) &&
+			s.with(int(u), PoolPlace) {
 			s.goHome(int(u))
 		}
 	}
@@ -101,7 +102,8 @@ func (s *State) disperse(side sim.Side, areas uint16) {
 // that is taken only another port of its side, if there is one. [17.2d]
 func (s *State) landAir(u int, port uint8) uint8 {
 	side := s.Units[u].Side
-	if !s.OneAir || s.Units[u].Kind != Air || port >= PoolPlace || !s.Ports[port-MaxAreas].Base || s.resting(side)&(1<<(port-MaxAreas)) == 0 {
+	if !s.OneAir || s.Units[u].Kind != Air || port >= PoolPlace || !s.Ports[port-MaxAreas].Base ||
+		s.resting(side)&(1<<(port-MaxAreas)) == 0 {
 		return port
 	}
 	for p := range s.Ports {

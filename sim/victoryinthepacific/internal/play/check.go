@@ -23,7 +23,8 @@ func (s *State) Check() error {
 		case at >= MaxAreas && at < PoolPlace && s.Owner[at-MaxAreas] != uint8(x.Side) && s.Flags[u]&Homeward == 0:
 			return fmt.Errorf("%s: found it in an enemy port; want one of its side", x.Name)
 		case s.Damage[u] > 2*9 || int(s.Group[u]) > len(s.Units) || s.Group[u] != 0 && at != s.Area:
-			return fmt.Errorf("%s: found damage %d, group %d; want less, and groups in the area that is fought", x.Name, s.Damage[u], s.Group[u])
+			return fmt.Errorf("%s: found damage %d, group %d; want less, and groups in the area that is fought",
+				x.Name, s.Damage[u], s.Group[u])
 		}
 		if s.Flags[u]&Homeward != 0 {
 			homing++
@@ -44,7 +45,8 @@ func (s *State) Check() error {
 	}
 	for side := range sim.Side(2) {
 		if s.OneAir && !s.supported(side) {
-			return fmt.Errorf("found more land-based air of %s than its ports and bases support; want one for a base [17.2]", SideNames[side])
+			return fmt.Errorf("found more land-based air of %s than its ports and bases support; want one "+
+				"for a base [17.2]", SideNames[side])
 		}
 	}
 	return s.checkStep()
@@ -122,12 +124,14 @@ func (s *State) checkForces() error {
 			continue
 		}
 		if !s.TaskForces || int(f) > len(s.Units) || s.SideOfGroup(f) != x.Side || s.At[u] != s.Area || x.Kind == Air {
-			return fmt.Errorf("%s: found it in force %d; want forces of its side, in the area that is fought [17.4]", x.Name, f)
+			return fmt.Errorf("%s: found it in force %d; want forces of its side, in the area that is "+
+				"fought [17.4]", x.Name, f)
 		}
 		// The bit stands for "a unit was seen", so that no marks at all differ from no unit.
 		const first = 1 << 15 // no flag
 		if own := s.Flags[u]&forceMarks | first; marks[f] != 0 && marks[f] != own {
-			return fmt.Errorf("%s: found other marks than those of force %d; want the same for all of a force [17.4]", x.Name, f)
+			return fmt.Errorf("%s: found other marks than those of force %d; want the same for all of a "+
+				"force [17.4]", x.Name, f)
 		} else {
 			marks[f] = own
 		}

@@ -133,7 +133,8 @@ func (s *State) newRound() bool {
 	if s.TaskForces {
 		return s.newPhase()
 	}
-	if !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= mostQuiet || s.Round >= MostRounds && !s.justPursued() {
+	if !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= mostQuiet || s.Round >= MostRounds &&
+		!s.justPursued() {
 		if s.Chase > 0 {
 			s.endChase()
 		} else {

@@ -25,8 +25,9 @@ func (s *State) Fights(u int) bool {
 }
 
 // Dice returns what a unit fires with: airstrikes by day, guns by night, of carriers
-// those that say so; air by day alone, landing forces never [8.4] [8.7] [6.3] [7.2]. In a raid carriers fire, and the air that is based
-// there fires back, but not in the first round at Pearl Harbor [13.2] [15.5].
+// those that say so; air by day alone, landing forces never [8.4] [8.7] [6.3] [7.2]. In a raid
+// carriers fire, and the air that is based there fires back, but not in the first round at Pearl
+// Harbor [13.2] [15.5].
 func (s *State) Dice(u int) (n int, bonus bool) {
 	if !s.Near(u) || !s.Fights(u) {
 		return 0, false
@@ -104,7 +105,8 @@ func (s *State) exposed(u, last int) bool {
 // downInPearl reports whether a unit is on the bottom of Pearl Harbor, where the day
 // actions that follow the strike can still hit it. [15.7]
 func (s *State) downInPearl(u int) bool {
-	return s.GameTurn == 1 && s.Kind == day && s.Area == s.Hawaii && s.Chase == 0 && s.At[u] == s.Pearl && s.Units[u].Ship() && s.Bottomed(u)
+	return s.GameTurn == 1 && s.Kind == day && s.Area == s.Hawaii && s.Chase == 0 && s.At[u] == s.Pearl &&
+		s.Units[u].Ship() && s.Bottomed(u)
 }
 
 // hasTarget reports whether a unit can fire at anything at all; whether a tier is open yet does

@@ -194,7 +194,8 @@ func (s slow) fightable() (moves []int, known bool) {
 		} else {
 			hit = hit && (s.Force[u] == 0 || s.Flags[u]&(Seen|Bound) != 0)
 		}
-		if s.GameTurn == 1 && s.Kind == day && s.Area == s.Hawaii && s.Chase == 0 && s.At[u] == s.Pearl && x.Kind != Air && x.Kind != Landing && s.Damage[u] > x.Armor {
+		if s.GameTurn == 1 && s.Kind == day && s.Area == s.Hawaii && s.Chase == 0 && s.At[u] == s.Pearl &&
+			x.Kind != Air && x.Kind != Landing && s.Damage[u] > x.Armor {
 			hit = true
 		}
 		if hit {
@@ -245,7 +246,8 @@ func TestForcesAgainstSlowRules(t *testing.T) {
 		}
 		checked[s.Step]++
 		if got := legal(s); !slices.Equal(got, want) {
-			require.Equal(t, want, got, "step %s, side %s, force %d, turn %d", Stages[s.Step].Name, SideNames[s.Side], s.Asked, s.GameTurn)
+			require.Equal(t, want, got, "step %s, side %s, force %d, turn %d", Stages[s.Step].Name,
+				SideNames[s.Side], s.Asked, s.GameTurn)
 		}
 		for die := 1; die <= 6 && s.Step == StepContact; die++ {
 			s.Sighting = uint8(die)
@@ -268,7 +270,8 @@ func TestForcesAgainstSlowRules(t *testing.T) {
 			require.Equal(t, k.fighting(side), forces)
 		}
 	})
-	for _, step := range []Step{StepForm, StepIntend, StepAttempt, StepSearchers, StepNightSearch, StepContact, StepFire, StepLeave, StepPursue} {
+	for _, step := range []Step{StepForm, StepIntend, StepAttempt, StepSearchers, StepNightSearch, StepContact,
+		StepFire, StepLeave, StepPursue} {
 		require.Positive(t, checked[step], Stages[step].Name)
 	}
 	require.Greater(t, len(numbers), 3)

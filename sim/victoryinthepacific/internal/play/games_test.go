@@ -22,7 +22,8 @@ func load(t testing.TB, options map[string]string) *Rules {
 // readings are options under which games differ much.
 var readings = []map[string]string{
 	nil,
-	{"turns": "9", "speed-roll": "1d6", "second-area": "free", "pursuit": "any", "pursuers": "home", "bases-first": "Allies", "japan-start": "any-port",
+	{"turns": "9", "speed-roll": "1d6", "second-area": "free", "pursuit": "any", "pursuers": "home",
+		"bases-first": "Allies", "japan-start": "any-port",
 		"failed-patrol": "home", "chases": "whole", "ceylon": "open", "first-areas": "free", "fifth-air-force": "free"},
 	{"revisions": "on"},
 	{"movement-sequence": "control", "air-basing": "one"},

@@ -109,10 +109,12 @@ func TestLegalAgainstSlowRules(t *testing.T) {
 			checked[s.Step]++
 		}
 		if got := legal(s); !slices.Equal(got, want) {
-			require.Equal(t, want, got, "step %s, unit %s, turn %d, options %v", Stages[s.Step].Name, s.Units[s.Unit].Name, s.GameTurn, s.options)
+			require.Equal(t, want, got, "step %s, unit %s, turn %d, options %v", Stages[s.Step].Name,
+				s.Units[s.Unit].Name, s.GameTurn, s.options)
 		}
 	})
-	for _, k := range []Step{StepPatrol, StepAir, StepLanding, StepRaid, StepFire, StepLeave, StepPursue, StepInvade, StepRaidPort, StepSubFire, StepRemove} {
+	for _, k := range []Step{StepPatrol, StepAir, StepLanding, StepRaid, StepFire, StepLeave, StepPursue,
+		StepInvade, StepRaidPort, StepSubFire, StepRemove} {
 		require.Positive(t, checked[k], Stages[k].Name)
 	}
 }

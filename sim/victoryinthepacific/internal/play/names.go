@@ -26,7 +26,9 @@ func (r *Rules) PlaceName(place uint8) string {
 
 // AreaNamed returns the number of an area by its letters or its name, -1 for none.
 func (r *Rules) AreaNamed(name string) int {
-	return slices.IndexFunc(r.Areas, func(a area) bool { return strings.EqualFold(a.Id, name) || strings.EqualFold(a.Name, name) })
+	return slices.IndexFunc(r.Areas, func(a area) bool {
+		return strings.EqualFold(a.Id, name) || strings.EqualFold(a.Name, name)
+	})
 }
 
 // AreaNames returns the letters of all areas.

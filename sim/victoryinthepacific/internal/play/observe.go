@@ -51,7 +51,8 @@ var (
 	sideNames  = [sideNumbers]string{"ships", "raiders", "guns", "strikes", "toughness", "landing forces", "submarine"}
 	unitNames  = [unitNumbers]string{"there", "damage", "lost"}
 	statNames  = [...]string{"guns", "strikes", "armor", "speed", "hurt", "hits"}
-	headNames  = [...]string{"Allies look", "to decide", "Japan decides", "turn", "lead", "pass", "round", "quiet rounds", "night", "raid", "fired", "another action",
+	headNames  = [...]string{"Allies look", "to decide", "Japan decides", "turn", "lead", "pass", "round",
+		"quiet rounds", "night", "raid", "fired", "another action",
 		"chase", "areas fought", "battles", "by day", "going home", "tally"}
 	// What a decision is, but for the step and the units.
 	choiceNames = [...]string{"none", "repairs", "yes", "number", "speed roll"}
@@ -153,8 +154,10 @@ func (s *State) Observe(viewer sim.Side, dst []float32) {
 	clear(dst)
 	turn := s.Turn()
 	for i, x := range [len(headNames)]float32{
-		float32(viewer), number(turn == viewer), number(turn == Japan), float32(s.GameTurn) / 8, float32(s.Lead) / 16, float32(s.Pass) / 4, float32(min(s.Round, 32)) / 8,
-		float32(min(s.Quiet, 32)) / 8, number(s.Kind == Night), number(s.Kind >= Surprise), number(s.Fired), number(s.Both), number(s.Chase > 0), float32(bits.OnesCount16(s.Fought)) / 8,
+		float32(viewer), number(turn == viewer), number(turn == Japan), float32(s.GameTurn) / 8, float32(
+			s.Lead) / 16, float32(s.Pass) / 4, float32(min(s.Round, 32)) / 8,
+		float32(min(s.Quiet, 32)) / 8, number(s.Kind == Night), number(s.Kind >= Surprise), number(s.Fired), number(
+			s.Both), number(s.Chase > 0), float32(bits.OnesCount16(s.Fought)) / 8,
 		float32(bits.OnesCount16(s.Battled)) / 8, number(s.ByDay), float32(s.Homing) / 16, float32(s.Tally) / 32,
 	} {
 		dst[i] = x
@@ -269,7 +272,8 @@ func (r *Rules) tally() (list []tallied) {
 		case x.Kind == Landing:
 			t.fresh = 1 << (10 * sideLands)
 		case ship:
-			t.crippled = 1 | uint64(min(x.Gunnery, r.limpGunnery))<<(10*sideGuns) | uint64(min(x.Airstrike, r.limpAirstrike))<<(10*sideStrike)
+			t.crippled = 1 | uint64(min(x.Gunnery, r.limpGunnery))<<(10*sideGuns) | uint64(min(x.Airstrike,
+				r.limpAirstrike))<<(10*sideStrike)
 			t.ship, t.tough, t.limps = 1, 255, max(1, x.Armor)
 			fallthrough
 		default:

@@ -116,7 +116,8 @@ func (s *State) observeUnit(u int, row []float32) {
 	row[x.Kind] = 1
 	guns, _ := s.Gunnery(u)
 	strikes, _ := s.Airstrike(u)
-	row[statGuns], row[statStrikes], row[statArmor], row[statSpeed] = float32(guns)/8, float32(strikes)/8, float32(x.Armor)/8, float32(s.Speed(u))/8
+	row[statGuns], row[statStrikes], row[statArmor], row[statSpeed] = float32(guns)/8, float32(strikes)/8, float32(
+		x.Armor)/8, float32(s.Speed(u))/8
 	row[statHurt] = float32(s.Damage[u]+s.Pending[u]) / float32(4*(x.Armor+1))
 	row[statHits] = float32(s.Pending[u]) / 8
 }

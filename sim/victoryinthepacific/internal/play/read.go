@@ -58,7 +58,8 @@ func (r *reader) name(column string, taken bool) string {
 
 // readAreas reads names, points to each side and who holds an area at first.
 func (r *Rules) readAreas() error {
-	rows, err := r.rows("areas.csv", "area", "name", "japan", "allies", "holder", "name_source", "japan_source", "allies_source", "holder_source")
+	rows, err := r.rows("areas.csv", "area", "name", "japan", "allies", "holder", "name_source", "japan_source",
+		"allies_source", "holder_source")
 	if err != nil {
 		return err
 	}
@@ -66,7 +67,8 @@ func (r *Rules) readAreas() error {
 		in := reader{Row: row}
 		a := area{
 			Id: in.name("area", r.areaOf(row.Get("area")) >= 0), Name: in.name("name", false),
-			Points: [2]int8{int8(in.int("japan", 0, 9)), int8(in.int("allies", 0, 9))}, Holder: uint8(in.side("holder")),
+			Points: [2]int8{int8(in.int("japan", 0, 9)), int8(in.int("allies", 0, 9))}, Holder: uint8(
+				in.side("holder")),
 		}
 		if in.err != nil {
 			return in.err
@@ -118,14 +120,16 @@ func (r *Rules) readLanes() error {
 
 // readPorts reads ports and bases and the areas that they touch. [2.3] [2.6] (V47)
 func (r *Rules) readPorts() error {
-	rows, err := r.rows("ports.csv", "port", "kind", "holder", "touches", "repair", "kind_source", "holder_source", "touches_source", "repair_source")
+	rows, err := r.rows("ports.csv", "port", "kind", "holder", "touches", "repair", "kind_source", "holder_source",
+		"touches_source", "repair_source")
 	if err != nil {
 		return err
 	}
 	for _, row := range rows {
 		in := reader{Row: row}
 		taken := slices.ContainsFunc(r.Ports, func(p port) bool { return p.Name == row.Get("port") })
-		p := port{Name: in.name("port", taken), Base: row.Get("kind") == "base", Holder: uint8(in.side("holder")), Repair: in.int("repair", 0, 99)}
+		p := port{Name: in.name("port", taken), Base: row.Get("kind") == "base", Holder: uint8(in.side("holder")),
+			Repair: in.int("repair", 0, 99)}
 		if !p.Base && row.Get("kind") != "port" {
 			return row.Errorf("kind", "port or base")
 		}
@@ -179,7 +183,8 @@ var PlaceNames = []string{"pool", "lost", "gone", "W", "X", "Y", "Z"}
 // findPlaces looks up the places that rules name.
 func (r *Rules) findPlaces() error {
 	for name, place := range table.InOrder(map[string]*uint8{
-		"Yokosuka Navy Yard": &r.Yokosuka, "Pearl Harbor": &r.Pearl, "Samoa": &r.samoa, "Ceylon": &r.ceylon, "HI": &r.Hawaii, "IND": &r.Indonesia,
+		"Yokosuka Navy Yard": &r.Yokosuka, "Pearl Harbor": &r.Pearl, "Samoa": &r.samoa, "Ceylon": &r.ceylon,
+		"HI": &r.Hawaii, "IND": &r.Indonesia,
 	}) {
 		p, ok := r.Place(name)
 		if !ok {

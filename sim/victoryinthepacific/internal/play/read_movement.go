@@ -27,7 +27,8 @@ const mostLegs = 3
 // (V37) (V39)
 func (r *Rules) readMovement() error {
 	columns := [mostLegs]string{"first", "second", "third"}
-	rows, err := r.rows("movement.csv", "second_area", "navy", "face", "|", columns[0], columns[1], columns[2], "rules", "source")
+	rows, err := r.rows("movement.csv", "second_area", "navy", "face", "|", columns[0], columns[1], columns[2],
+		"rules", "source")
 	if err != nil {
 		return err
 	}
@@ -68,7 +69,8 @@ func (r *Rules) readMovement() error {
 	for navy := range r.Legs {
 		for face, l := range r.Legs[navy] {
 			if l == (legs{}) {
-				return fmt.Errorf("movement.csv: found no row of reading %s for %s, %s; want it", r.options["second-area"], Nations[navy], faceNames[face])
+				return fmt.Errorf("movement.csv: found no row of reading %s for %s, %s; want it",
+					r.options["second-area"], Nations[navy], faceNames[face])
 			}
 		}
 	}

@@ -39,7 +39,8 @@ func (r *Rules) readSearch() error {
 	t := &r.Search
 	want := map[string]*uint8{
 		"day start": &t.dayStart, "day air": &t.dayAir, "day carrier": &t.dayCarrier, "day scout": &t.dayScout,
-		"night force": &t.nightForce, "night holder": &t.nightHolder, "night radar": &t.nightRadar, "night seen": &t.nightSeen,
+		"night force": &t.nightForce, "night holder": &t.nightHolder, "night radar": &t.nightRadar,
+		"night seen": &t.nightSeen,
 	}
 	for _, row := range rows {
 		in := reader{Row: row}

@@ -11,12 +11,14 @@ import (
 // readUnits reads ships and other forces: Japan's ships and forces come first, then
 // the Allies', each in the order of its file. [3.9]
 func (r *Rules) readUnits() error {
-	ships, err := r.rows("ships.csv", "ship", "class", "type", "nation", "gunnery", "bonus", "armor", "speed", "airstrike", "air_bonus",
+	ships, err := r.rows("ships.csv", "ship", "class", "type", "nation", "gunnery", "bonus", "armor", "speed",
+		"airstrike", "air_bonus",
 		"turn", "place", "factors_source", "name_source", "turn_source", "place_source")
 	if err != nil {
 		return err
 	}
-	forces, err := r.rows("forces.csv", "unit", "side", "kind", "gunnery", "bonus", "armor", "speed", "airstrike", "air_bonus",
+	forces, err := r.rows("forces.csv", "unit", "side", "kind", "gunnery", "bonus", "armor", "speed", "airstrike",
+		"air_bonus",
 		"turn", "place", "fixed", "factors_source", "name_source", "turn_source")
 	if err != nil {
 		return err
@@ -91,7 +93,8 @@ func (r *Rules) unitOf(row table.Row, ship bool, names map[string]bool) (Unit, e
 	}
 	u.Name = in.name(column, names[row.Get(column)])
 	names[u.Name] = true
-	u.Gunnery, u.Armor, u.Speed, u.Airstrike = in.int("gunnery", 0, 9), in.int("armor", 0, 9), in.int("speed", 0, 9), in.int("airstrike", 0, 9)
+	u.Gunnery, u.Armor, u.Speed, u.Airstrike = in.int("gunnery", 0, 9), in.int("armor", 0, 9), in.int("speed", 0,
+		9), in.int("airstrike", 0, 9)
 	u.Bonus, u.AirBonus, u.Turn = in.bool("bonus"), in.bool("air_bonus"), in.int("turn", 1, 9)
 	start, ok := r.Place(row.Get("place"))
 	if in.err == nil && (!ok || start == PoolPlace || start == LostPlace || start == GonePlace) {

@@ -109,7 +109,8 @@ func (u *Unit) FlightDeck() bool { return u.Kind == carrier || u.Kind == lightCa
 func (u *Unit) noCeylon() bool { return u.American || u.Kind == Landing && u.Side == Allies }
 
 // tables are the data files that a game depends on.
-var tables = []string{"areas.csv", "figures.csv", "forces.csv", "lanes.csv", "movement.csv", "ports.csv", "removals.csv", "search.csv", "ships.csv", "sightings.csv", "submarines.csv", "turns.csv", "uncertain.csv"}
+var tables = []string{"areas.csv", "figures.csv", "forces.csv", "lanes.csv", "movement.csv", "ports.csv",
+	"removals.csv", "search.csv", "ships.csv", "sightings.csv", "submarines.csv", "turns.csv", "uncertain.csv"}
 
 // Load reads the rules from data files. Options not named have their default.
 func Load(data fs.FS, given map[string]string) (*Rules, error) {
@@ -123,7 +124,9 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, tables...); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.readAreas, r.readLanes, r.readPorts, r.readLayout, r.findPlaces, r.readUnits, r.readMovement, r.readTurns, r.readSubmarines, r.readRemovals, r.readGroups, r.readFigures, r.readSearch} {
+	for _, read := range []func() error{r.readAreas, r.readLanes, r.readPorts, r.readLayout, r.findPlaces,
+		r.readUnits, r.readMovement, r.readTurns, r.readSubmarines, r.readRemovals, r.readGroups, r.readFigures,
+		r.readSearch} {
 		if err := read(); err != nil {
 			return nil, err
 		}

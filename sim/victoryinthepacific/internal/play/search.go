@@ -18,7 +18,8 @@ const (
 // [17.4h] [17.4r] [17.4w] [17.4x]
 func (s *State) newPhase() bool {
 	switch {
-	case !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= MostBlind || s.Round >= MostRounds && !s.justPursued():
+	case !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= MostBlind || s.Round >= MostRounds &&
+		!s.justPursued():
 		if s.Chase > 0 {
 			s.endChase()
 		} else {

@@ -58,29 +58,34 @@ type stage struct {
 
 // Stages says of each step how it is decided.
 var Stages = [...]stage{
-	StepRemove:      {Name: "removal", ask: (*State).removes, list: (*State).removables, carry: (*State).remove},
-	StepPlace:       {Name: "place", asks: true, ask: (*State).places, list: (*State).startPorts, carry: (*State).startAt},
-	StepPatrol:      {Name: "patrol", asks: true, ask: (*State).moves, list: (*State).voyages, carry: (*State).send},
-	StepAir:         {Name: "air", asks: true, ask: (*State).moves, list: (*State).voyages, carry: (*State).send},
-	StepLanding:     {Name: "landing", asks: true, ask: (*State).moves, list: (*State).voyages, carry: (*State).send},
-	StepRaid:        {Name: "raid", asks: true, ask: (*State).moves, list: (*State).voyages, carry: (*State).send},
-	StepPearl:       {Name: "pearl", ask: (*State).strikesPearl, list: forced},
-	StepLocate:      {Name: "locate", ask: (*State).locates, list: toRoll, carry: (*State).locate},
-	StepSub:         {Name: "submarine", ask: (*State).placesSub, list: (*State).subAreas, carry: (*State).placeSub},
-	StepArea:        {Name: "area", ask: (*State).namesArea, list: (*State).activeAreas, carry: (*State).nameArea},
-	StepSubFire:     {Name: "submarine-fire", ask: (*State).subFires, list: (*State).subTargets, carry: (*State).subFire},
-	stepRound:       {Name: "round", ask: (*State).newRound, list: forced},
-	StepWish:        {Name: "wish", ask: decided, list: eitherWay, carry: (*State).wish},
-	StepDeclare:     {Name: "declare", asks: true, ask: (*State).declares, list: eitherWay, carry: (*State).declare},
-	StepFire:        {Name: "fire", asks: true, ask: (*State).fires, list: (*State).targets, carry: (*State).fireAt},
-	StepRetreat:     {Name: "retreat", ask: (*State).retreats, list: (*State).retirements, carry: (*State).retreat},
-	StepLeave:       {Name: "leave", asks: true, ask: (*State).leaves, list: (*State).departures, carry: (*State).leave},
-	StepPursue:      {Name: "pursue", asks: true, ask: (*State).pursues, list: (*State).quarries, carry: (*State).pursue},
-	stepGroups:      {Name: "groups", ask: (*State).nextGroup, list: forced},
-	StepChase:       {Name: "chase", ask: (*State).chases, list: eitherWay, carry: (*State).chase},
-	StepSplit:       {Name: "split", ask: (*State).splits, list: eitherWay, carry: (*State).split},
-	StepPart:        {Name: "part", asks: true, ask: (*State).parts, list: (*State).openParts, carry: (*State).part},
-	StepFollow:      {Name: "follow", asks: true, ask: (*State).pursuesOn, list: (*State).quarries, carry: (*State).follow},
+	StepRemove: {Name: "removal", ask: (*State).removes, list: (*State).removables, carry: (*State).remove},
+	StepPlace: {Name: "place", asks: true, ask: (*State).places, list: (*State).startPorts,
+		carry: (*State).startAt},
+	StepPatrol:  {Name: "patrol", asks: true, ask: (*State).moves, list: (*State).voyages, carry: (*State).send},
+	StepAir:     {Name: "air", asks: true, ask: (*State).moves, list: (*State).voyages, carry: (*State).send},
+	StepLanding: {Name: "landing", asks: true, ask: (*State).moves, list: (*State).voyages, carry: (*State).send},
+	StepRaid:    {Name: "raid", asks: true, ask: (*State).moves, list: (*State).voyages, carry: (*State).send},
+	StepPearl:   {Name: "pearl", ask: (*State).strikesPearl, list: forced},
+	StepLocate:  {Name: "locate", ask: (*State).locates, list: toRoll, carry: (*State).locate},
+	StepSub:     {Name: "submarine", ask: (*State).placesSub, list: (*State).subAreas, carry: (*State).placeSub},
+	StepArea:    {Name: "area", ask: (*State).namesArea, list: (*State).activeAreas, carry: (*State).nameArea},
+	StepSubFire: {Name: "submarine-fire", ask: (*State).subFires, list: (*State).subTargets,
+		carry: (*State).subFire},
+	stepRound:   {Name: "round", ask: (*State).newRound, list: forced},
+	StepWish:    {Name: "wish", ask: decided, list: eitherWay, carry: (*State).wish},
+	StepDeclare: {Name: "declare", asks: true, ask: (*State).declares, list: eitherWay, carry: (*State).declare},
+	StepFire:    {Name: "fire", asks: true, ask: (*State).fires, list: (*State).targets, carry: (*State).fireAt},
+	StepRetreat: {Name: "retreat", ask: (*State).retreats, list: (*State).retirements, carry: (*State).retreat},
+	StepLeave: {Name: "leave", asks: true, ask: (*State).leaves, list: (*State).departures,
+		carry: (*State).leave},
+	StepPursue: {Name: "pursue", asks: true, ask: (*State).pursues, list: (*State).quarries,
+		carry: (*State).pursue},
+	stepGroups: {Name: "groups", ask: (*State).nextGroup, list: forced},
+	StepChase:  {Name: "chase", ask: (*State).chases, list: eitherWay, carry: (*State).chase},
+	StepSplit:  {Name: "split", ask: (*State).splits, list: eitherWay, carry: (*State).split},
+	StepPart:   {Name: "part", asks: true, ask: (*State).parts, list: (*State).openParts, carry: (*State).part},
+	StepFollow: {Name: "follow", asks: true, ask: (*State).pursuesOn, list: (*State).quarries,
+		carry: (*State).follow},
 	StepInvade:      {Name: "invade", asks: true, ask: (*State).invades, list: (*State).landings, carry: (*State).land},
 	stepAfter:       {Name: "after", ask: (*State).afterwards, list: forced},
 	StepRaidPort:    {Name: "raid-port", ask: decided, list: (*State).raidPorts, carry: (*State).raidPort},
@@ -129,9 +134,9 @@ func (s *State) Advance() {
 	}
 }
 
-// moves asks the units of a phase where they go, or how much of their damage is repaired: all of Japan's, then all of the
-// Allies', or so pass by pass [17.1]. Those that could go nowhere are not asked; the
-// submarine comes last, on turn 1 too [15.10]. [4.2] [4.3] [4.4] [4.5]
+// moves asks the units of a phase where they go, or how much of their damage is repaired: all of
+// Japan's, then all of the Allies', or so pass by pass [17.1]. Those that could go nowhere are not
+// asked; the submarine comes last, on turn 1 too [15.10]. [4.2] [4.3] [4.4] [4.5]
 func (s *State) moves() bool {
 	if s.ask(func(s *State, u int) bool { return s.mayMove(u) && s.movable(u) != 0 || s.mendable(u) > 0 }) {
 		return true

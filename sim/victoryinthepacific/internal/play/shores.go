@@ -56,7 +56,8 @@ func (s *State) invade(u int, place uint8) {
 	supported := s.AirReach(side.Other())
 	for v := low; v < high; v++ {
 		a := s.At[v]
-		if s.Units[v].Kind == Air && a < MaxAreas && s.AtSea(v, a) && s.Ports[place-MaxAreas].Touches&(1<<a) != 0 && supported&(1<<a) == 0 {
+		if s.Units[v].Kind == Air && a < MaxAreas && s.AtSea(v, a) && s.Ports[place-MaxAreas].Touches&(1<<a) != 0 &&
+			supported&(1<<a) == 0 {
 			s.goHome(v)
 		}
 	}

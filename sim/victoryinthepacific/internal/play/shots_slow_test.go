@@ -115,7 +115,8 @@ func TestDamageAgainstSlowRules(t *testing.T) {
 							end = "home"
 						}
 						seen[end]++
-						text := fmt.Sprintf("%s, %d and %d, disabled %t, in port %t: %s", x.Name, damage, pending, disabled, inPort, end)
+						text := fmt.Sprintf("%s, %d and %d, disabled %t, in port %t: %s", x.Name, damage, pending,
+							disabled, inPort, end)
 						require.Equal(t, end == "sunk", s.At[u] == LostPlace, text)
 						require.Equal(t, end == "spent", s.At[u] == PoolPlace, text)
 						require.Equal(t, end == "home", s.Flags[u]&Homeward != 0, text)
@@ -133,11 +134,13 @@ func TestDamageAgainstSlowRules(t *testing.T) {
 						wings, airBonus := s.Airstrike(u)
 						speed := s.Speed(u)
 						if !crippled {
-							require.Equal(t, []any{int(x.Gunnery), x.Bonus, int(x.Airstrike), x.AirBonus, x.Speed}, []any{guns, bonus, wings, airBonus, speed}, text)
+							require.Equal(t, []any{int(x.Gunnery), x.Bonus, int(x.Airstrike), x.AirBonus, x.Speed},
+								[]any{guns, bonus, wings, airBonus, speed}, text)
 							continue
 						}
 						seen["crippled"]++
-						require.Equal(t, []any{min(int(x.Gunnery), 1), false, min(int(x.Airstrike), 0), false, min(x.Speed, 1)}, []any{guns, bonus, wings, airBonus, speed}, text)
+						require.Equal(t, []any{min(int(x.Gunnery), 1), false, min(int(x.Airstrike), 0), false,
+							min(x.Speed, 1)}, []any{guns, bonus, wings, airBonus, speed}, text)
 					}
 				}
 			}

@@ -25,7 +25,8 @@ func (s slow) of(side sim.Side) (units []int) {
 
 func (s slow) ships(side sim.Side, kind Kind, any bool) (units []int) {
 	for _, u := range s.of(side) {
-		if x := s.Units[u]; x.british && x.Kind != Air && x.Kind != Landing && s.At[u] < PoolPlace && (any || x.Kind == kind) {
+		if x := s.Units[u]; x.british && x.Kind != Air && x.Kind != Landing && s.At[u] < PoolPlace &&
+			(any || x.Kind == kind) {
 			units = append(units, u)
 		}
 	}
@@ -236,7 +237,8 @@ func (s slow) shootable() (moves []int) {
 		case s.Kind == PearlRaid:
 			hit = raided(u)
 		}
-		if s.GameTurn == 1 && s.Kind == day && s.Area == s.Hawaii && s.Chase == 0 && s.At[u] == s.Pearl && ship && s.Damage[u] > s.Units[u].Armor {
+		if s.GameTurn == 1 && s.Kind == day && s.Area == s.Hawaii && s.Chase == 0 && s.At[u] == s.Pearl && ship &&
+			s.Damage[u] > s.Units[u].Armor {
 			hit = true // on the bottom of Pearl Harbor [15.7]
 		}
 		if hit {

@@ -105,7 +105,8 @@ func TestCapturesAgainstSlowRules(t *testing.T) {
 		require.Equal(t, want, k.Owner)
 		for u := range s.Units {
 			x, at := s.Units[u], before.At[u]
-			inTaken := at >= MaxAreas && at < PoolPlace && want[at-MaxAreas] != before.Owner[at-MaxAreas] && uint8(x.Side) != want[at-MaxAreas]
+			inTaken := at >= MaxAreas && at < PoolPlace && want[at-MaxAreas] != before.Owner[at-MaxAreas] &&
+				uint8(x.Side) != want[at-MaxAreas]
 			switch {
 			case inTaken && x.Ship() && before.Damage[u] > x.Armor:
 				require.Equal(t, uint8(LostPlace), k.At[u], x.Name)
@@ -158,7 +159,8 @@ func TestActiveAgainstSlowRules(t *testing.T) {
 			if !s.BothSubs && int(s.Sub) == a {
 				hunter := sim.Side(s.Subs[s.GameTurn])
 				for u := range s.Units {
-					want = want || int(s.At[u]) == a && s.Units[u].Side != hunter && s.Units[u].Ship() && s.Flags[u]&Homeward == 0
+					want = want || int(s.At[u]) == a && s.Units[u].Side != hunter && s.Units[u].Ship() &&
+						s.Flags[u]&Homeward == 0
 				}
 			}
 			want = want && s.Fought>>a&1 == 0
@@ -186,7 +188,8 @@ func TestBasesAgainstAllWays(t *testing.T) {
 					return true
 				}
 				for p := range s.Ports {
-					if !s.Ports[p].Base || s.Owner[p] != uint8(side) || taken[p] || s.Ports[p].Touches>>s.At[units[0]]&1 == 0 {
+					if !s.Ports[p].Base || s.Owner[p] != uint8(side) || taken[p] ||
+						s.Ports[p].Touches>>s.At[units[0]]&1 == 0 {
 						continue
 					}
 					taken[p] = true
@@ -208,7 +211,8 @@ func TestBasesAgainstAllWays(t *testing.T) {
 				case at < MaxAreas:
 					byPort := false
 					for p := range s.Ports {
-						byPort = byPort || !s.Ports[p].Base && s.Owner[p] == uint8(side) && s.Ports[p].Touches>>at&1 == 1
+						byPort = byPort || !s.Ports[p].Base && s.Owner[p] == uint8(side) &&
+							s.Ports[p].Touches>>at&1 == 1
 					}
 					if !byPort {
 						afloat = append(afloat, u)

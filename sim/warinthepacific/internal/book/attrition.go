@@ -83,7 +83,8 @@ const (
 	AttritionClasses                = 9
 )
 
-var attritionWords = [AttritionClasses]string{"CV/CVL", "CVE", "BB/BC", "CA", "CL", "DD", "DE/CD", "Fleet Sub", "Coastal Sub"}
+var attritionWords = [AttritionClasses]string{"CV/CVL", "CVE", "BB/BC", "CA", "CL", "DD", "DE/CD", "Fleet Sub",
+	"Coastal Sub"}
 
 // String returns the class as printed.
 func (c AttritionClass) String() string { return attritionWords[c] }

@@ -75,7 +75,8 @@ func TestGroundAttrition(t *testing.T) {
 		}
 	}
 	j, _ := book.ParseTerrain("jungle")
-	assert.Equal(t, 2*(fighttest.Number(t, terrain["jungle"][0])+fighttest.Number(t, terrain["monsoon_jungle"][0])), r.TerrainValue(book.Site{Terrain: j, Monsoon: true}, false))
+	assert.Equal(t, 2*(fighttest.Number(t, terrain["jungle"][0])+fighttest.Number(t, terrain["monsoon_jungle"][0])),
+		r.TerrainValue(book.Site{Terrain: j, Monsoon: true}, false))
 	_, ok := book.ParseTerrain("major_road")
 	assert.False(t, ok, "a road is no hex")
 }
@@ -116,7 +117,9 @@ func TestNavalAttrition(t *testing.T) {
 				want[min(inPlay, fighttest.Number(t, n))]++
 			}
 			buf := make([]book.Accident, 0, 10)
-			assert.Equal(t, want, ways(t, 6, func(d *sim.Dice) int { return len(r.NavalAttrition(d, 3, c, inPlay, buf)) }), "%s, %d in play", class, inPlay)
+			assert.Equal(t, want, ways(t, 6, func(d *sim.Dice) int {
+				return len(r.NavalAttrition(d, 3, c, inPlay, buf))
+			}), "%s, %d in play", class, inPlay)
 		}
 	}
 	// Each has a roll of its own: of two destroyers that are hit, one badly and one not.
@@ -166,8 +169,10 @@ func TestNavalAttritionDates(t *testing.T) {
 
 // Which ships are in which class, and which in none. [19.42]
 func TestAttritionClasses(t *testing.T) {
-	for name, want := range map[string]string{"Akagi": "CV/CVL", "Hosho": "CV/CVL", "St. Lo": "CVE", "Haruna": "BB/BC", "Yamato": "BB/BC", "US CA38": "CA",
-		"Jintsu": "CL", "JP DD-old": "DD", "JP DE-std": "DE/CD", "JP CD-std": "DE/CD", "JP APB-std": "", "JP MS-1x": "", "US SF-std": ""} {
+	for name, want := range map[string]string{"Akagi": "CV/CVL", "Hosho": "CV/CVL", "St. Lo": "CVE",
+		"Haruna": "BB/BC", "Yamato": "BB/BC", "US CA38": "CA",
+		"Jintsu": "CL", "JP DD-old": "DD", "JP DE-std": "DE/CD", "JP CD-std": "DE/CD", "JP APB-std": "",
+		"JP MS-1x": "", "US SF-std": ""} {
 		c, ok := fighttest.Book(t).AttritionClass(ship(t, name))
 		assert.Equal(t, want != "", ok, name)
 		if ok {

@@ -15,8 +15,8 @@ const (
 // deploysOn is the most on a die that brings a BaseForce to its next mode. [20.53] [20.54]
 const deploysOn = 3
 
-// Deploy rolls whether a BaseForce comes to its next mode in a Strategic Game-Turn; Allied ones do without a roll from 1/44
-// on. [20.53] [20.54] [20.58]
+// Deploy rolls whether a BaseForce comes to its next mode in a Strategic Game-Turn; Allied ones do
+// without a roll from 1/44 on. [20.53] [20.54] [20.58]
 func (m BaseForceMode) Deploy(d *sim.Dice, event uint64, allied bool, date Cycle) BaseForceMode {
 	if m == Full || !(allied && date >= Cycle144) && d.Roll(event, 6) > deploysOn {
 		return m

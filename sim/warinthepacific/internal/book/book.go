@@ -52,8 +52,10 @@ type Book struct {
 // Load reads the book from data files.
 func Load(data fs.FS) (*Book, error) {
 	b := &Book{data: data, labels: map[string]string{}}
-	for _, read := range []func() error{b.checkTables, b.readPlanes, b.readShips, b.readDamageLevels, b.readCriticals, b.readMovement, b.readUnits, b.readTerrain,
-		b.readBombs, b.readContact, b.readScreening, b.readNavalResults, b.readInitiative, b.readRepair, b.readAttrition, b.readFacilities, b.readHeadquarters, b.readForces} {
+	for _, read := range []func() error{b.checkTables, b.readPlanes, b.readShips, b.readDamageLevels,
+		b.readCriticals, b.readMovement, b.readUnits, b.readTerrain,
+		b.readBombs, b.readContact, b.readScreening, b.readNavalResults, b.readInitiative, b.readRepair,
+		b.readAttrition, b.readFacilities, b.readHeadquarters, b.readForces} {
 		if err := read(); err != nil {
 			return nil, err
 		}

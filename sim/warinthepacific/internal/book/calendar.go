@@ -52,7 +52,8 @@ func CycleOf(text string) (uint8, bool) {
 	cycle, err := strconv.Atoi(c)
 	year, err2 := strconv.Atoi(y)
 	n := (year-42)*13 + cycle
-	if !ok || err != nil || err2 != nil || cycle < 1 || cycle > 13 || n < 0 || n > 52 || fmt.Sprintf("%d/%02d", cycle, year) != text {
+	if !ok || err != nil || err2 != nil || cycle < 1 || cycle > 13 || n < 0 || n > 52 ||
+		fmt.Sprintf("%d/%02d", cycle, year) != text {
 		return 0, false
 	}
 	return uint8(n), true

@@ -13,7 +13,8 @@ import (
 // The battles that the rulebook dates fall in the weeks that it gives them. [2.4] [2.5]
 // [10.1]
 func TestCalendar(t *testing.T) {
-	for text, day := range map[string]string{"1/13/41": "1941-12-07", "2/6/42": "1942-06-04", "3/8/42": "1942-08-07", "2/11/44": "1944-10-20"} {
+	for text, day := range map[string]string{"1/13/41": "1941-12-07", "2/6/42": "1942-06-04",
+		"3/8/42": "1942-08-07", "2/11/44": "1944-10-20"} {
 		g, err := book.ParseGameTurn(text)
 		require.NoError(t, err)
 		event, err := time.Parse(time.DateOnly, day)

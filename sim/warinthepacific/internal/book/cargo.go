@@ -18,9 +18,10 @@ func AirLift(points int) (load, supply int) {
 	return supply / supplyPerLoad, supply
 }
 
-// QuarterThruput returns the Load Points that merchant ships in a link of a pipeline carry over so many hexes, 1 to LinkHexes:
-// 25 each, twice that over 8 hexes, twice again over 4, 2 and 1. Between these it is what the longer distance has: the rulebook's
-// 50 over 7 hexes and 25 over 10 (W79). They are counted in quarters, as the damaged are; fractions are dropped. [15.1] [15.64]
+// QuarterThruput returns the Load Points that merchant ships in a link of a pipeline carry over so
+// many hexes, 1 to LinkHexes: 25 each, twice that over 8 hexes, twice again over 4, 2 and 1.
+// Between these it is what the longer distance has: the rulebook's 50 over 7 hexes and 25 over 10
+// (W79). They are counted in quarters, as the damaged are; fractions are dropped. [15.1] [15.64]
 // [26.63] [9.82]
 func QuarterThruput(quarters, hexes int) int {
 	load := quarters * loadOfShip
@@ -42,21 +43,23 @@ func Haul(load, hexes int) int { return load * (hexes + 2) }
 
 // Figures of who carries supply for others.
 const (
-	mostTransport    = 500 // Supply Points on a Logistic Transport Unit [14.55]
-	supplyOfPoint    = 20  // that it loads for a point of its Supply Allowance [14.51]
-	mostSupport      = 800 // Supply Points on a Support Force, and what a Naval Capacity of 8 gives in a Game-Turn (C109) [20.6] [20.4]
-	supplyOfMovement = 10  // that it loads for a Movement Point [20.6]
+	mostTransport = 500 // Supply Points on a Logistic Transport Unit [14.55]
+	supplyOfPoint = 20  // that it loads for a point of its Supply Allowance [14.51]
+	// Supply Points on a Support Force, and what a Naval Capacity of 8 gives in a Game-Turn (C109) [20.6] [20.4]
+	mostSupport      = 800
+	supplyOfMovement = 10 // that it loads for a Movement Point [20.6]
 )
 
-// TransportLoad returns the Supply Points that a Logistic Transport Unit, with some aboard, loads for points of its Supply
-// Allowance. [14.51] [14.55]
+// TransportLoad returns the Supply Points that a Logistic Transport Unit, with some aboard, loads
+// for points of its Supply Allowance. [14.51] [14.55]
 func TransportLoad(aboard, points int) int { return min(supplyOfPoint*points, mostTransport-aboard) }
 
-// SupportLoad returns the Supply Points that a Support Force, with some aboard, loads for Movement Points. [20.6] [20.64]
+// SupportLoad returns the Supply Points that a Support Force, with some aboard, loads for Movement
+// Points. [20.6] [20.64]
 func SupportLoad(aboard, points int) int { return min(supplyOfMovement*points, mostSupport-aboard) }
 
-// SupportHolds returns the most Supply Points on a Support Force as it is damaged, and the most that it gives ships in a Game-Turn.
-// [20.6] [9.81] [9.82]
+// SupportHolds returns the most Supply Points on a Support Force as it is damaged, and the most
+// that it gives ships in a Game-Turn. [20.6] [9.81] [9.82]
 func (r *Book) SupportHolds(damage uint8) int {
 	if damage >= SunkLevel {
 		return 0

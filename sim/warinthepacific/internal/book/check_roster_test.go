@@ -18,10 +18,13 @@ import (
 
 // The counters that 2.32 lists.
 var counters = map[string]string{
-	"US": "F2A, F4U, F4F, F6F, SBD, SB2U, TBD, TBF, P-36, P-39, P-38, P-40, P-47, P-51, A-20, B-25, B-26, B-18, PBY, B-17, B-24, C-47, B-29",
-	"JP": "Jack, Irving, George, Rufe, Nate, Oscar, Tony, Frank, Nick, Tojo, Mavis-Emily, Frances, Sonia-Ann, Lily, Sally, Helen, Peggy, Dinah, " +
+	"US": "F2A, F4U, F4F, F6F, SBD, SB2U, TBD, TBF, P-36, P-39, P-38, P-40, P-47, P-51, A-20, B-25, B-26, " +
+		"B-18, PBY, B-17, B-24, C-47, B-29",
+	"JP": "Jack, Irving, George, Rufe, Nate, Oscar, Tony, Frank, Nick, Tojo, Mavis-Emily, Frances, " +
+		"Sonia-Ann, Lily, Sally, Helen, Peggy, Dinah, " +
 		"Nell, Betty, Claude, Zero, Zeke, Val, Judy, Kate, Jill, Terri",
-	"CW": "Hurricane, Spitfire, Beaufighter, Mosquito, Hudson, Wellington, Beaufort, Vengeance, Blenheim, Seafire, Fulmar, Albacore, Swordfish",
+	"CW": "Hurricane, Spitfire, Beaufighter, Mosquito, Hudson, Wellington, Beaufort, Vengeance, Blenheim, " +
+		"Seafire, Fulmar, Albacore, Swordfish",
 	"SU": "La-Yak, Sturmovik, Tu-Sb",
 	"NL": "Martin",
 }
@@ -61,8 +64,10 @@ func TestAirBlocks(t *testing.T) {
 		blocks[line[0]+" "+line[1]] = line[2]
 	}
 	for block, want := range map[string]string{
-		"US Tactical 5/42": "3 B-25, 4 B-26, 3 A-20, 2 SBD, 2 PBY", "US Tactical 7/42": "4 B-25, 3 B-26, 4 A-20, 1 SBD, 2 PBY",
-		"US Tactical 8/42": "6 B-25, 1 B-26, 5 A-20, 2 PBY", "US Fighter 2/42": "8 P-39, 6 P-40", "US Fighter 8/42": "2 P-38, 6 P-39, 6 P-40",
+		"US Tactical 5/42": "3 B-25, 4 B-26, 3 A-20, 2 SBD, 2 PBY",
+		"US Tactical 7/42": "4 B-25, 3 B-26, 4 A-20, 1 SBD, 2 PBY",
+		"US Tactical 8/42": "6 B-25, 1 B-26, 5 A-20, 2 PBY", "US Fighter 2/42": "8 P-39, 6 P-40",
+		"US Fighter 8/42": "2 P-38, 6 P-39, 6 P-40",
 		"JP Carrier 5/43": "1 Kate, 1 Val, 1 Judy, 7 Zero",
 	} {
 		assert.Equal(t, want, blocks[block], block)
@@ -71,10 +76,12 @@ func TestAirBlocks(t *testing.T) {
 	for _, line := range fighttest.Grid(t, "tables/air-block-training.csv") {
 		stages[line[0]+" "+line[1]] = line[2:4]
 	}
-	for stage, want := range map[string][]string{"UT_REP": {"4", "2"}, "UT_UNIT": {"5", "1"}, "T_REP": {"6", "1"}, "T_UNIT": {"8", "0"}} {
+	for stage, want := range map[string][]string{"UT_REP": {"4", "2"}, "UT_UNIT": {"5", "1"}, "T_REP": {"6", "1"},
+		"T_UNIT": {"8", "0"}} {
 		assert.Equal(t, want, stages["US Tactical "+stage], stage)
 	}
-	assert.LessOrEqual(t, fighttest.Number(t, stages["JP Carrier CT_REP"][0]), 17, "a carrier block of 17 Cycles is a replacement")
+	assert.LessOrEqual(t, fighttest.Number(t, stages["JP Carrier CT_REP"][0]), 17,
+		"a carrier block of 17 Cycles is a replacement")
 	assert.Greater(t, fighttest.Number(t, stages["JP Carrier CT_UNIT"][0]), 17)
 	assert.Equal(t, []string{"4", "8"}, fighttest.SheetOf(t, "tables/us-production-cost.csv")["Tactical Air Block"])
 	assert.Equal(t, []string{"2", "7"}, fighttest.SheetOf(t, "tables/jp-production-cost.csv")["XCV conversion"])
@@ -99,7 +106,8 @@ func TestShips(t *testing.T) {
 
 // Results grow with the die in every table that is read so; fire has six results.
 func TestTableOrder(t *testing.T) {
-	order := map[string]int{"-": 0, "S": 1, "D1": 2, "D2": 3, "D3": 4, "D4": 5, "SUNK": 6, "Ae": 0, "Ar": 1, "Do": 2, "Dr": 3, "De": 4}
+	order := map[string]int{"-": 0, "S": 1, "D1": 2, "D2": 3, "D3": 4, "D4": 5, "SUNK": 6, "Ae": 0, "Ar": 1,
+		"Do": 2, "Dr": 3, "De": 4}
 	value := func(v string) int {
 		if a, e, ok := strings.Cut(v, "/"); ok {
 			return fighttest.Number(t, a) + fighttest.Number(t, e)
@@ -119,7 +127,8 @@ func TestTableOrder(t *testing.T) {
 			last = n
 		}
 	}
-	for _, name := range []string{"bombard-ground", "bombard-supply", "bombard-air", "bombard-port-base", "naval-crt", "aa-table"} {
+	for _, name := range []string{"bombard-ground", "bombard-supply", "bombard-air", "bombard-port-base",
+		"naval-crt", "aa-table"} {
 		for _, line := range fighttest.Grid(t, "tables/"+name+".csv") {
 			grows(name+" "+line[0], line[1:len(line)-1])
 			if name == "aa-table" {

@@ -140,7 +140,8 @@ func TestSubmarineExample(t *testing.T) {
 	assert.Greater(t, fighttest.Number(t, hit["1..2"][0]), 1, "a 1 misses a CL")
 	assert.Equal(t, "D2", fighttest.SheetOf(t, "tables/submarine-damage.csv")["3..8"][2])
 	assert.Equal(t, "3", fighttest.SheetOf(t, "tables/asw.csv")["4..4"][1], "a screen of 4, a 2: three points")
-	for _, row := range fighttest.Rows(t, "tables/critical-hit.csv", "nation,from,CV,CVL,CVE,XCV,BB,BC,CA,CL,DD,DE,CD,source") {
+	for _, row := range fighttest.Rows(t, "tables/critical-hit.csv",
+		"nation,from,CV,CVL,CVE,XCV,BB,BC,CA,CL,DD,DE,CD,source") {
 		if row.Get("nation") == "JP" && row.Get("from") == "13/41" {
 			assert.Less(t, fighttest.Number(t, row.Get("BC")), 10)
 		}
@@ -161,8 +162,10 @@ func TestRepairAndFuelExamples(t *testing.T) {
 	}
 	assert.True(t, rolls["17"])
 	cost := map[string]map[string]string{}
-	for _, row := range fighttest.Rows(t, "tables/fueling-cost.csv", "nation,CV,CVL,CVE,XCV,BB,BC,CA,CL,DD,DE,CD,APB,MS,SF,source") {
-		cost[row.Get("nation")] = map[string]string{"BB": row.Get("BB"), "CV": row.Get("CV"), "CL": row.Get("CL"), "SF": row.Get("SF"), "CA": row.Get("CA")}
+	for _, row := range fighttest.Rows(t, "tables/fueling-cost.csv",
+		"nation,CV,CVL,CVE,XCV,BB,BC,CA,CL,DD,DE,CD,APB,MS,SF,source") {
+		cost[row.Get("nation")] = map[string]string{"BB": row.Get("BB"), "CV": row.Get("CV"), "CL": row.Get("CL"),
+			"SF": row.Get("SF"), "CA": row.Get("CA")}
 	}
 	assert.Equal(t, "30", cost["US"]["BB"])
 	assert.Equal(t, "40", cost["US"]["CV"])
@@ -184,7 +187,8 @@ func TestReports(t *testing.T) {
 	inFives := func(n int) int { return (n + 4) / 5 * 5 }
 	assert.Equal(t, []int{15, 3, 10}, []int{inFives(force), capital, inFives(9)})
 	around := func(n, by int) [2]int { return [2]int{max(1, n-by), n + by} }
-	assert.Equal(t, [][2]int{{1, 2}, {2, 4}, {1, 5}, {5, 25}}, [][2]int{around(1, 1), around(3, 1), around(3, 2), around(15, 10)})
+	assert.Equal(t, [][2]int{{1, 2}, {2, 4}, {1, 5}, {5, 25}}, [][2]int{around(1, 1), around(3, 1), around(3, 2),
+		around(15, 10)})
 }
 
 // 30.47, 31.81 and 30.61: 29 Damage Points occur; results; odds of 4:1 and 5:1.

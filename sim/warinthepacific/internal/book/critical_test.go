@@ -53,9 +53,10 @@ func TestCriticalRolls(t *testing.T) {
 	yes := twoDice(on)
 	no := 36 - yes
 	akagi := hull(t, "Akagi", book.D2)
-	assert.Equal(t, map[int]int{2: no * 36 * 36, 3: yes * no * 36, 4: yes * yes * no, 5: yes * yes * yes}, ways(t, 36*36*36, func(d *sim.Dice) int {
-		return int(r.Criticals(d, 100, &r.ShipTypes[akagi.Ship], uint8(akagi.Damage), uint8(date)))
-	}), "on %d", on)
+	assert.Equal(t, map[int]int{2: no * 36 * 36, 3: yes * no * 36, 4: yes * yes * no, 5: yes * yes * yes},
+		ways(t, 36*36*36, func(d *sim.Dice) int {
+			return int(r.Criticals(d, 100, &r.ShipTypes[akagi.Ship], uint8(akagi.Damage), uint8(date)))
+		}), "on %d", on)
 	for _, name := range []string{"JP APB-std", "JP MS-1x", "JP SF-std"} {
 		h := hull(t, name, book.D2)
 		assert.Equal(t, map[int]int{2: 1}, ways(t, 1, func(d *sim.Dice) int {
@@ -88,7 +89,9 @@ func TestEndOfPhase(t *testing.T) {
 		{"Akagi", book.D1, book.Straits{Active: true}, book.D1}, // no CD
 	} {
 		h := hull(t, c.name, c.damage)
-		assert.Equal(t, map[int]int{int(c.want): 1}, ways(t, 1, func(d *sim.Dice) int { return int(r.EndPhase(d, 100, h, date, c.at)) }), c)
+		assert.Equal(t, map[int]int{int(c.want): 1}, ways(t, 1, func(d *sim.Dice) int {
+			return int(r.EndPhase(d, 100, h, date, c.at))
+		}), c)
 	}
 	// Patrol craft at sea: rolled for, as after combat.
 	cd := func(damage book.DamageLevel, at book.Straits) map[int]int {

@@ -38,7 +38,9 @@ func ReadDescription(name, text string, changes map[string]string) (*Description
 		var decode *toml.DecodeError
 		if errors.As(err, &decode) {
 			line, _ := decode.Position()
-			return nil, table.Errorf(table.Place{File: name, Line: line}, "found %s; want lines such as attack = \"2 JP Infantry Division\"", strings.TrimPrefix(decode.Error(), "toml: "))
+			return nil, table.Errorf(table.Place{File: name, Line: line},
+				"found %s; want lines such as attack = \"2 JP Infantry Division\"",
+				strings.TrimPrefix(decode.Error(), "toml: "))
 		}
 		return nil, &table.Error{Place: table.Place{File: name}, Err: err}
 	}

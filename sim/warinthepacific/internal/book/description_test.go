@@ -20,8 +20,10 @@ func described(t testing.TB, text string, changes map[string]string) *book.Descr
 // Values of a description are words, numbers and flags, as they are written; what a flag of
 // the command says replaces what the file says.
 func TestDescriptionValues(t *testing.T) {
-	d := described(t, "a = \"six Val\"\nb = 17\nc = true\nd = 0.25\ne = \"old\"\n", map[string]string{"e": "new", "f": "more"})
-	assert.Equal(t, map[string]string{"a": "six Val", "b": "17", "c": "true", "d": "0.25", "e": "new", "f": "more"}, d.Values)
+	d := described(t, "a = \"six Val\"\nb = 17\nc = true\nd = 0.25\ne = \"old\"\n",
+		map[string]string{"e": "new", "f": "more"})
+	assert.Equal(t, map[string]string{"a": "six Val", "b": "17", "c": "true", "d": "0.25", "e": "new", "f": "more"},
+		d.Values)
 	assert.Equal(t, []string{"17", "none"}, []string{d.Get("b", "none"), d.Get("z", "none")})
 	for text, want := range map[string]string{
 		"a = \"1\"\nb = [1, 2]\n":     `x.toml:2: b: found [1 2]; want text, a number, true or false`,
@@ -54,7 +56,8 @@ func TestWhereAValueStands(t *testing.T) {
 
 // Words, numbers, flags and dates at their edges: what is just allowed, and what just not.
 func TestReadingOfValues(t *testing.T) {
-	d := described(t, "word = \"port\"\nlow = 3\nhigh = 9\nyes = true\nno = false\nfirst = \"13/41\"\nlast = \"13/45\"\n", nil)
+	d := described(t, "word = \"port\"\nlow = 3\nhigh = 9\nyes = true\nno = false\nfirst = \"13/41\"\nlast = "+
+		"\"13/45\"\n", nil)
 	words := []string{"base", "port"}
 	n, err := d.Choice("word", words)
 	require.NoError(t, err)
@@ -102,8 +105,10 @@ func TestReadingOfValues(t *testing.T) {
 // Keys of another kind of fight are refused, those about the file are not.
 func TestKeysOfAKind(t *testing.T) {
 	kind := book.Kind{Name: "air", Keys: []string{"attack", "defend"}}
-	assert.NoError(t, described(t, "kind = \"air\"\ntitle = \"t\"\nnote = \"n\"\nsource = \"s\"\nattack = \"a\"\n", nil).Check(kind))
-	assert.EqualError(t, described(t, "attack = \"a\"\nterrain = \"clear\"\n", nil).Check(kind), `x.toml:2: terrain: found it in a fight of kind air; want attack, defend`)
+	assert.NoError(t, described(t, "kind = \"air\"\ntitle = \"t\"\nnote = \"n\"\nsource = \"s\"\nattack = \"a\"\n",
+		nil).Check(kind))
+	assert.EqualError(t, described(t, "attack = \"a\"\nterrain = \"clear\"\n", nil).Check(kind),
+		`x.toml:2: terrain: found it in a fight of kind air; want attack, defend`)
 }
 
 // Every Cycle from 13/41 to 13/45 is read as it is written and no other text is. [2.5]
@@ -125,7 +130,8 @@ func TestEveryCycle(t *testing.T) {
 		}
 	}
 	assert.Equal(t, uint8(53), next)
-	for _, text := range []string{"", "8", "8/", "/42", "8/42/1", "08/42", "0/42", "14/42", "12/41", "1/46", "8/042", "+8/42", "x/42", "8/x", "-1/42", " 8/42"} {
+	for _, text := range []string{"", "8", "8/", "/42", "8/42/1", "08/42", "0/42", "14/42", "12/41", "1/46",
+		"8/042", "+8/42", "x/42", "8/x", "-1/42", " 8/42"} {
 		_, ok := book.CycleOf(text)
 		assert.False(t, ok, text)
 	}

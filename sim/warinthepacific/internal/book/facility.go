@@ -66,7 +66,8 @@ func (r *Book) CargoCapacity(printed int, level FacilityLevel) int {
 	return max(0, printed+r.facilities[level].cargo)
 }
 
-// Gunnery returns the Coastal Gunnery Strength of a port: its Cargo Capacity as it is damaged, nothing at D4. [38.7] [38.71]
+// Gunnery returns the Coastal Gunnery Strength of a port: its Cargo Capacity as it is damaged,
+// nothing at D4. [38.7] [38.71]
 func (r *Book) Gunnery(printed int, level FacilityLevel) int {
 	if level == FacilityD4 {
 		return 0

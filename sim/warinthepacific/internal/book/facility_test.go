@@ -23,7 +23,8 @@ func TestFacilityLevels(t *testing.T) {
 		assert.Equal(t, facilityWords[level], level.String())
 		assert.Equal(t, 30+fighttest.Number(t, line[0]), r.CargoCapacity(30, level))
 		for points := range 30 {
-			small, large := float64(fighttest.Number(t, line[1])), float64(fighttest.Number(t, line[1])+fighttest.Number(t, line[2]))
+			small, large := float64(fighttest.Number(t, line[1])), float64(fighttest.Number(t, line[1])+
+				fighttest.Number(t, line[2]))
 			assert.Equal(t, int(math.Floor(float64(points)*small/100+.5)), r.LandingLosses(points, level, false))
 			assert.Equal(t, int(math.Floor(float64(points)*large/100+.5)), r.LandingLosses(points, level, true))
 		}
@@ -36,7 +37,8 @@ func TestFacilityLevels(t *testing.T) {
 
 // Damage adds up to D4; suppression does nothing to what is damaged. [7.65]
 func TestFacilityDamageAdds(t *testing.T) {
-	for _, c := range [][3]string{{"D1", "D2", "D3"}, {"-", "S", "S"}, {"S", "S", "S"}, {"S", "D1", "D1"}, {"D2", "S", "D2"}, {"D3", "D2", "D4"}, {"D1", "D1", "D2"}, {"D2", "-", "D2"}, {"-", "D4", "D4"}} {
+	for _, c := range [][3]string{{"D1", "D2", "D3"}, {"-", "S", "S"}, {"S", "S", "S"}, {"S", "D1", "D1"},
+		{"D2", "S", "D2"}, {"D3", "D2", "D4"}, {"D1", "D1", "D2"}, {"D2", "-", "D2"}, {"-", "D4", "D4"}} {
 		level := func(i int) book.FacilityLevel {
 			l := book.Whole
 			for l.String() != c[i] {
@@ -76,7 +78,10 @@ func TestDemolition(t *testing.T) {
 // die; what is left waits aboard ships of 25 each (W96). [20.2] [20.31] [20.34]
 func TestPortBacklog(t *testing.T) {
 	r := fighttest.Book(t)
-	assert.Equal(t, map[int]int{0: 1}, ways(t, 1, func(d *sim.Dice) int { moved, waiting := r.Unload(d, 3, 4, 100); return 100 - moved + waiting }), "within capacity")
+	assert.Equal(t, map[int]int{0: 1}, ways(t, 1, func(d *sim.Dice) int {
+		moved, waiting := r.Unload(d, 3, 4, 100)
+		return 100 - moved + waiting
+	}), "within capacity")
 	for excess, line := range map[int]int{1: 0, 25: 0, 26: 1, 50: 1, 51: 2, 100: 2, 101: 3, 200: 3, 201: 4, 990: 4} {
 		row := fighttest.Grid(t, "tables/port-backlog.csv")[line]
 		want := map[int]int{}

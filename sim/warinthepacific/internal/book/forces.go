@@ -30,7 +30,8 @@ var forceKinds = []string{"ship", "air", "ground", "subs", "hq", "supply", "base
 
 // forceWords are what there is of kinds that have no roster.
 var forceWords = map[string][]string{
-	"subs": {"Fleet", "Coastal"}, "hq": {"Group", "Wing", "Division", "Force"}, "supply": {"Supply Block"}, "base": {"airbase", "port", "fort", "entrench", "BaseForce"},
+	"subs": {"Fleet", "Coastal"}, "hq": {"Group", "Wing", "Division", "Force"}, "supply": {"Supply Block"},
+	"base": {"airbase", "port", "fort", "entrench", "BaseForce"},
 }
 
 var (
@@ -48,7 +49,8 @@ func (r *Book) OrderOfBattle(scenario string) []Force { return r.forces[scenario
 func (r *Book) readForces() error {
 	r.forces = map[string][]Force{}
 	for _, scenario := range Scenarios {
-		rows, err := r.rows("oob/"+scenario+".csv", "oob-"+scenario, "|", "scenario", "side", "force", "place", "hex", "arrives", "kind", "count", "what", "name", "confidence", "source")
+		rows, err := r.rows("oob/"+scenario+".csv", "oob-"+scenario, "|", "scenario", "side", "force", "place",
+			"hex", "arrives", "kind", "count", "what", "name", "confidence", "source")
 		if err != nil {
 			return err
 		}
@@ -73,8 +75,10 @@ func (r *Book) readForces() error {
 func (r *Book) readForce(row table.Row, scenario string) (Force, error) {
 	in := Reader{Row: row}
 	f := Force{
-		Japan: in.Word("side", forceSides) == 0, Name: row.Get("force"), Place: row.Get("place"), Arrives: row.Get("arrives"),
-		Kind: forceKinds[in.Word("kind", forceKinds)], What: row.Get("what"), Note: row.Get("name"), Confidence: forceConfidence[in.Word("confidence", forceConfidence)],
+		Japan: in.Word("side", forceSides) == 0, Name: row.Get("force"), Place: row.Get("place"),
+		Arrives: row.Get("arrives"),
+		Kind:    forceKinds[in.Word("kind", forceKinds)], What: row.Get("what"), Note: row.Get("name"),
+		Confidence: forceConfidence[in.Word("confidence", forceConfidence)],
 	}
 	if in.Err != nil {
 		return f, in.Err

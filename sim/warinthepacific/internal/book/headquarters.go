@@ -21,7 +21,8 @@ var headquartersWords = []string{"", "Group", "Wing", "Division", "Force"}
 // strategicCost is what strategic bombing multiplies the supply of an Allied headquarters by. [14.17]
 const strategicCost = 3
 
-// Cost returns the Supply Points that a headquarters needs for a Cycle, more where an Allied one bombs Centers. [14.1] [14.17]
+// Cost returns the Supply Points that a headquarters needs for a Cycle, more where an Allied one
+// bombs Centers. [14.1] [14.17]
 func (h Headquarters) Cost(bombs bool) int {
 	if bombs {
 		return strategicCost * h.Supply
@@ -29,9 +30,10 @@ func (h Headquarters) Cost(bombs bool) int {
 	return h.Supply
 }
 
-// Base returns what a headquarters operates with secondary bases of these sizes: each takes its capacity from the parent's, whose
-// own points fly as long as it is supplied; without it those of the secondaries that are supplied alone. It costs as much as those
-// that are supplied. [5.32] [5.35] [14.12] [14.15]
+// Base returns what a headquarters operates with secondary bases of these sizes: each takes its
+// capacity from the parent's, whose own points fly as long as it is supplied; without it those of
+// the secondaries that are supplied alone. It costs as much as those that are supplied. [5.32]
+// [5.35] [14.12] [14.15]
 func (r *Book) Base(size int, supplied bool, secondaries ...int) (flies, cost int) {
 	parent := r.Headquarters[size]
 	flies, cost = parent.Capacity, parent.Supply
@@ -60,7 +62,8 @@ func (r *Book) readHeadquarters() error {
 		if i+1 >= numHeadquarters || row.Get("hq") != headquartersWords[i+1] {
 			return row.Errorf("hq", "Group, Wing, Division and Force in this order")
 		}
-		r.Headquarters[i+1] = Headquarters{int(in.number("air_points", 999)), int(in.number("secondaries", 9)), int(in.number("supply_per_cycle", 9999))}
+		r.Headquarters[i+1] = Headquarters{int(in.number("air_points", 999)), int(in.number("secondaries", 9)),
+			int(in.number("supply_per_cycle", 9999))}
 		if in.Err != nil {
 			return in.Err
 		}

@@ -26,9 +26,11 @@ var layouts = []layout{
 	{"naval-movement", "9.0/10.92", "speed_class=u active_phases=u movement=u night=u fueling_period=u refit_phases=u"},
 	{"tactical-initiative", "9.51", "time=w from=d | to=d japan_on=h"},
 	{"critical-hit", "9.74", "nation=w from=d | CV=m CVL=m CVE=m XCV=m BB=m BC=m CA=m CL=m DD=m DE=m CD=m"},
-	{"naval-damage-levels", "9.86", "level=l speed=i attack=f aa=f defense=i screening=f air_capacity=f load_nonjoint=f joint_capacity=f"},
+	{"naval-damage-levels", "9.86", "level=l speed=i attack=f aa=f defense=i screening=f air_capacity=f " +
+		"load_nonjoint=f joint_capacity=f"},
 	{"terrain-effects", "11.19", "terrain=w foot=m mechanized=m"},
-	{"ground-units", "2.32", "unit=w nation=w kind=w combat=y strength=u multiple=u battlegroup=m battlegroup_multiple=m load=u printed=t"},
+	{"ground-units", "2.32", "unit=w nation=w kind=w combat=y strength=u multiple=u battlegroup=m " +
+		"battlegroup_multiple=m load=u printed=t"},
 	{"unit-rebuilding", "11.36", "rule=t"},
 	{"unit-reorganization", "11.46", "components=w parent=t cost=u"},
 	{"ground-crt", "12.4", "table=n die=n | 1:3=g 1:2=g 1:1=g 2:1=g 3:1=g 4:1=g 5:1=g 6:1=g"},
@@ -66,5 +68,6 @@ var layouts = []layout{
 	{"air-block-composition", "36.27", "block=w from=d | points=w"},
 	{"chinese-provinces", "27.26", "province=w capital=w points=u"},
 	{"resource-centers", "34.19", "group=w center=w |"},
-	{"countries", "24.0-29.0", "country=w status=t supply=t railcap=p rail_centers=t seacap=p sea_centers=t garrison=t note=t"},
+	{"countries", "24.0-29.0", "country=w status=t supply=t railcap=p rail_centers=t seacap=p sea_centers=t " +
+		"garrison=t note=t"},
 }

@@ -57,7 +57,8 @@ func (r *Book) readDamageLevels() error {
 		for _, c := range []struct {
 			column string
 			to     *uint8
-		}{{"attack", &e.attack}, {"aa", &e.Flak}, {"screening", &e.screening}, {"air_capacity", &e.air}, {"load_nonjoint", &e.cargo}, {"joint_capacity", &e.Joint}} {
+		}{{"attack", &e.attack}, {"aa", &e.Flak}, {"screening", &e.screening}, {"air_capacity", &e.air},
+			{"load_nonjoint", &e.cargo}, {"joint_capacity", &e.Joint}} {
 			if *c.to, err = Quarters(row, c.column); err != nil {
 				return err
 			}

@@ -82,7 +82,8 @@ func TestDamagedRatings(t *testing.T) {
 	r := fighttest.Book(t)
 	for _, name := range []string{"Yamato", "Haruna", "US APB-std", "Hosho", "Saratoga", "JP DD-modern", "JP MS-1x"} {
 		of := func(column string) int { return ratingOf(t, name, column) }
-		printed := book.Ratings{Attack: of("attack"), AAHigh: of("aa_high"), AALow: of("aa_low"), Defense: of("defense"), Speed: of("speed"),
+		printed := book.Ratings{Attack: of("attack"), AAHigh: of("aa_high"), AALow: of("aa_low"),
+			Defense: of("defense"), Speed: of("speed"),
 			AirCapacity: of("air_capacity"), Load: of("load")}
 		assert.Equal(t, printed, r.Ratings(hull(t, name, book.Undamaged)), name)
 		for level := book.D1; level <= book.D4; level++ {
@@ -102,17 +103,20 @@ func TestDamagedRatings(t *testing.T) {
 			}
 			assert.Equal(t, book.Ratings{
 				Attack: less(1, printed.Attack), AAHigh: less(2, printed.AAHigh), AALow: less(2, printed.AALow),
-				Defense: max(1, printed.Defense+fighttest.Number(t, line[3])), Speed: speed, AirCapacity: less(5, printed.AirCapacity), Load: less(cargo, printed.Load),
+				Defense: max(1, printed.Defense+fighttest.Number(t, line[3])), Speed: speed, AirCapacity: less(5,
+					printed.AirCapacity), Load: less(cargo, printed.Load),
 			}, r.Ratings(hull(t, name, level)), "%s %s", name, level)
 		}
 		assert.Equal(t, book.Ratings{}, r.Ratings(hull(t, name, book.D5)))
 	}
 	apb := func(l book.DamageLevel) int { return r.Ratings(hull(t, "US APB-std", l)).Load }
 	assert.Equal(t, []int{10, 7, 5, 2, 0}, []int{apb(0), apb(1), apb(2), apb(3), apb(4)}, "quarters of ten, dropped")
-	own, err := book.Load(fighttest.Changed(t, "ships.csv", "3,0,0,reconstructed\nJP,DD,DD-old", "3,0,4,reconstructed\nJP,DD,DD-old"))
+	own, err := book.Load(fighttest.Changed(t, "ships.csv", "3,0,0,reconstructed\nJP,DD,DD-old",
+		"3,0,4,reconstructed\nJP,DD,DD-old"))
 	require.NoError(t, err)
 	dd := func(l book.DamageLevel) int { return own.Ratings(hull(t, "JP DD-modern", l)).Load }
-	assert.Equal(t, []int{4, 4, 2, 0, 0}, []int{dd(0), dd(1), dd(2), dd(3), dd(4)}, "what is not joint shipping has a column of its own")
+	assert.Equal(t, []int{4, 4, 2, 0, 0}, []int{dd(0), dd(1), dd(2), dd(3), dd(4)},
+		"what is not joint shipping has a column of its own")
 	assert.Equal(t, 1, r.Ratings(hull(t, "Hosho", book.D3)).Defense)
 	assert.Equal(t, book.D3, book.D1.Plus(book.D2))
 	assert.Equal(t, book.D5, book.D4.Plus(book.D3), "five levels sink")
@@ -131,7 +135,8 @@ func TestScreeningTogether(t *testing.T) {
 	assert.Equal(t, 1, r.Screening([]book.Hull{d(3), d(3)}))
 	assert.Equal(t, 2, r.Screening([]book.Hull{d(3), d(3), d(2)}))
 	assert.Equal(t, 1, r.Screening([]book.Hull{d(3), d(3), d(4), d(5)}))
-	assert.Equal(t, 9, r.Screening([]book.Hull{d(0), hull(t, "JP DE-std", 1), hull(t, "JP CD-std", 0), hull(t, "Akagi", 0), hull(t, "Haruna", 0), hull(t, "JP APB-std", 0), hull(t, "JP SF-std", 0)}))
+	assert.Equal(t, 9, r.Screening([]book.Hull{d(0), hull(t, "JP DE-std", 1), hull(t, "JP CD-std", 0),
+		hull(t, "Akagi", 0), hull(t, "Haruna", 0), hull(t, "JP APB-std", 0), hull(t, "JP SF-std", 0)}))
 }
 
 // Who tows whom, and when. [38.2] [38.21] [38.22] [38.23]
@@ -158,6 +163,7 @@ func TestTows(t *testing.T) {
 		{"US DD-modern", "Hornet", "1/43", [2]book.DamageLevel{0, 4}, true},
 		{"US APB-std", "Portland", "1/43", [2]book.DamageLevel{0, 4}, false},
 	} {
-		assert.Equal(t, c.may, r.MayTow(hull(t, c.tower, c.damage[0]), hull(t, c.towed, c.damage[1]), cycle(t, c.date)), c)
+		assert.Equal(t, c.may, r.MayTow(hull(t, c.tower, c.damage[0]), hull(t, c.towed, c.damage[1]),
+			cycle(t, c.date)), c)
 	}
 }

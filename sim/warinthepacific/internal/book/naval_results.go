@@ -58,7 +58,8 @@ func (r *Book) readNavalResults() error {
 			}
 			sum += int(line[die])
 		}
-		t.odds, t.levels, t.Mean = append(t.odds, [2]uint8{uint8(points), uint8(defense)}), append(t.levels, line), append(t.Mean, float64(sum)/6)
+		t.odds, t.levels, t.Mean = append(t.odds, [2]uint8{uint8(points), uint8(defense)}), append(t.levels,
+			line), append(t.Mean, float64(sum)/6)
 	}
 	return nil
 }

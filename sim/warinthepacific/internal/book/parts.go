@@ -47,7 +47,9 @@ func (r *Book) pieceEnd(words []string) int {
 			return count + n
 		}
 	}
-	if len(words) > 0 && slices.ContainsFunc(r.Planes, func(p Plane) bool { return strings.EqualFold(p.Name, words[0]) }) {
+	if len(words) > 0 && slices.ContainsFunc(r.Planes, func(p Plane) bool {
+		return strings.EqualFold(p.Name, words[0])
+	}) {
 		return count + 1
 	}
 	return 0

@@ -20,19 +20,31 @@ type cell struct {
 var cells = map[byte]cell{
 	'w': {func(s string) bool { return s != "" && plain(s) }, "a word"},
 	't': {plain, "text"},
-	'n': {func(s string) bool { return s == "0" || whole(strings.TrimPrefix(s, "-"), 4) && s != "-0" }, "a whole number"},
+	'n': {func(s string) bool {
+		return s == "0" || whole(strings.TrimPrefix(s, "-"), 4) && s != "-0"
+	}, "a whole number"},
 	'u': {func(s string) bool { return whole(s, 4) }, "a whole number from 0 to 9999"},
-	'i': {func(s string) bool { return s == "0" || len(s) > 1 && s[0] == '-' && s[1] != '0' && whole(s[1:], 2) }, "a whole number from -99 to 0"},
+	'i': {func(s string) bool {
+		return s == "0" || len(s) > 1 && s[0] == '-' && s[1] != '0' && whole(s[1:], 2)
+	}, "a whole number from -99 to 0"},
 	'h': {func(s string) bool { return len(s) == 1 && "0" <= s && s <= "6" }, "a number of a die, from 0 to 6"},
 	'q': {func(s string) bool { return whole(s, 2) || s == "100" }, "a percentage, a whole number from 0 to 100"},
-	'f': {func(s string) bool { return number(s, 1) && (s[0] == '0' || s[0] == '1' && round(s)) }, "a share from 0 to 1"},
-	's': {func(s string) bool { return number(s, 1) && (s[0] < '2' || s[0] == '2' && round(s)) }, "a factor from 0 to 2"},
+	'f': {func(s string) bool {
+		return number(s, 1) && (s[0] == '0' || s[0] == '1' && round(s))
+	}, "a share from 0 to 1"},
+	's': {func(s string) bool {
+		return number(s, 1) && (s[0] < '2' || s[0] == '2' && round(s))
+	}, "a factor from 0 to 2"},
 	'r': {func(s string) bool { return number(s, 4) }, "a number from 0 to 9999"},
 	'm': {func(s string) bool { return s == "-" || number(s, 4) }, "a number from 0 to 9999, or - for none"},
-	'e': {func(s string) bool { return s == "-" || signed(s) || span(s) }, "a whole number, a range such as 4..7 or 30.., or - for none"},
+	'e': {func(s string) bool {
+		return s == "-" || signed(s) || span(s)
+	}, "a whole number, a range such as 4..7 or 30.., or - for none"},
 	'b': {span, "a range such as 4..7 or 30.."},
 	'a': {losses, "aborted/eliminated, as 7/4"},
-	'c': {func(s string) bool { return s == "-" || losses(s) || span(s) }, "aborted/eliminated as 7/4, a range such as 4..7 or 30.., or - for none"},
+	'c': {func(s string) bool {
+		return s == "-" || losses(s) || span(s)
+	}, "aborted/eliminated as 7/4, a range such as 4..7 or 30.., or - for none"},
 	'l': {oneOf("-", "S", "D1", "D2", "D3", "D4", "SUNK"), "one of -, S, D1, D2, D3, D4, SUNK"},
 	'g': {oneOf("Ae", "Ar", "Do", "Dr", "De"), "one of Ae, Ar, Do, Dr, De"},
 	'd': {func(s string) bool {

@@ -121,7 +121,8 @@ func (r *Book) checkFuel() error {
 		t := &r.ShipTypes[i]
 		cost, found := r.fuel(t), false
 		if cost == noFuel {
-			return fmt.Errorf("tables/fueling-cost.csv: found no cost of %s %s; want one, %s is in ships.csv", NationWords[t.Nation], ShipKinds[t.Number], t.Name)
+			return fmt.Errorf("tables/fueling-cost.csv: found no cost of %s %s; want one, %s is in ships.csv",
+				NationWords[t.Nation], ShipKinds[t.Number], t.Name)
 		}
 		for _, g := range r.repair.groups {
 			found = found || cost >= g.low && cost <= g.high

@@ -17,7 +17,8 @@ import (
 func TestRepairExample(t *testing.T) {
 	r, cv := fighttest.Book(t), ship(t, "Yorktown")
 	rep := book.Repair{Damage: book.D3, Die: 7}
-	assert.Equal(t, []int{11, 6, 2}, []int{r.RepairTurns(cv, 7, book.D3), r.RepairTurns(cv, 7, book.D2), r.RepairTurns(cv, 7, book.D1)})
+	assert.Equal(t, []int{11, 6, 2}, []int{r.RepairTurns(cv, 7, book.D3), r.RepairTurns(cv, 7, book.D2),
+		r.RepairTurns(cv, 7, book.D1)})
 	assert.Equal(t, 19, r.TurnsLeft(cv, rep))
 	for turn, want := range map[int]book.Repair{
 		10: {Damage: book.D3, Die: 7, Done: 10}, 11: {Damage: book.D2, Die: 7}, 14: {Damage: book.D2, Die: 7, Done: 3},
@@ -56,14 +57,18 @@ func TestRepairTables(t *testing.T) {
 				}
 				tried++
 				for level := book.D1; level <= book.D4; level++ {
-					assert.Equal(t, fighttest.Number(t, line[1+level]), r.RepairTurns(s, uint8(fighttest.Number(t, line[1])), level), "%s %v", r.ShipTypes[s].Name, line)
+					assert.Equal(t, fighttest.Number(t, line[1+level]),
+						r.RepairTurns(s, uint8(fighttest.Number(t, line[1])),
+							level), "%s %v", r.ShipTypes[s].Name, line)
 				}
-				assert.Equal(t, fighttest.Number(t, line[5]), r.RepairTurns(s, uint8(fighttest.Number(t, line[1])), book.D5))
+				assert.Equal(t, fighttest.Number(t, line[5]),
+					r.RepairTurns(s, uint8(fighttest.Number(t, line[1])), book.D5))
 			}
 		}
 		assert.Positive(t, tried, line)
 	}
-	assert.Equal(t, 18+18+11+6+2, r.TurnsLeft(ship(t, "Yorktown"), book.Repair{Damage: book.D5, Die: 7}), "raised from the harbour")
+	assert.Equal(t, 18+18+11+6+2, r.TurnsLeft(ship(t, "Yorktown"), book.Repair{Damage: book.D5, Die: 7}),
+		"raised from the harbour")
 }
 
 // What every type of every nation costs. [14.21] [14.22]
@@ -75,22 +80,24 @@ func TestFuelingCosts(t *testing.T) {
 			if want == "-" {
 				want = "255"
 			}
-			assert.Equal(t, fighttest.Number(t, want), fighttest.Book(t).FuelOf(row.Get("nation"), kind), "%s %s", row.Get("nation"), kind)
+			assert.Equal(t, fighttest.Number(t, want), fighttest.Book(t).FuelOf(row.Get("nation"), kind), "%s %s",
+				row.Get("nation"), kind)
 		}
 	}
 	assert.Equal(t, 30, fighttest.Book(t).FuelingCost(ship(t, "Washington")))
 }
 
-// The row is two dice, five more for Japan from D3 on. The die stays the same until the ship is whole; the five are added
-// when damage grows to D3 as when it comes at once, and stay too. Turns spent on a level are lost when damage raises it
-// (W93, W94). [18.14] [18.17] [18.19]
+// The row is two dice, five more for Japan from D3 on. The die stays the same until the ship is
+// whole; the five are added when damage grows to D3 as when it comes at once, and stay too. Turns
+// spent on a level are lost when damage raises it (W93, W94). [18.14] [18.17] [18.19]
 func TestRepairRows(t *testing.T) {
 	r := fighttest.Book(t)
 	for _, c := range []struct {
 		name   string
 		damage book.DamageLevel
 		add    int
-	}{{"Akagi", book.D2, 0}, {"Akagi", book.D3, 5}, {"Akagi", book.D5, 5}, {"Yorktown", book.D4, 0}, {"CW CA1", book.D3, 0}} {
+	}{{"Akagi", book.D2, 0}, {"Akagi", book.D3, 5}, {"Akagi", book.D5, 5}, {"Yorktown", book.D4, 0},
+		{"CW CA1", book.D3, 0}} {
 		s, want := ship(t, c.name), map[int]int{}
 		for n := 2; n <= 12; n++ {
 			want[n+c.add] = min(n-1, 13-n)
@@ -104,9 +111,11 @@ func TestRepairRows(t *testing.T) {
 	d := sim.NewDice(1, sim.Nature)
 	rep := book.Repair{Damage: book.D1, Die: 4, Done: 1, Effort: book.EffortSpent}
 	r.Damage(&d, 5, ship(t, "Akagi"), &rep, book.D2)
-	assert.Equal(t, book.Repair{Damage: book.D3, Die: 4, Severe: true, Effort: book.EffortSpent}, rep, "not rolled again, but raised by five")
+	assert.Equal(t, book.Repair{Damage: book.D3, Die: 4, Severe: true, Effort: book.EffortSpent}, rep,
+		"not rolled again, but raised by five")
 	r.Mend(ship(t, "Akagi"), &rep, r.RepairTurns(ship(t, "Akagi"), 9, book.D3))
-	assert.Equal(t, book.Repair{Damage: book.D2, Die: 4, Severe: true, Effort: book.EffortSpent}, rep, "the five stay until it is whole")
+	assert.Equal(t, book.Repair{Damage: book.D2, Die: 4, Severe: true, Effort: book.EffortSpent}, rep,
+		"the five stay until it is whole")
 	r.Damage(&d, 5, ship(t, "Akagi"), &rep, book.D1)
 	r.Damage(&d, 5, ship(t, "Akagi"), &rep, book.Undamaged)
 	assert.Equal(t, book.D3, rep.Damage)
@@ -142,7 +151,8 @@ func TestYard(t *testing.T) {
 	y.Supply = 29
 	assert.False(t, r.MayRepair(&y, bb, &rep))
 	assert.Equal(t, 29, y.Room())
-	assert.False(t, r.MayRepair(&book.Yard{Cargo: 20, Supply: 900}, ship(t, "US SF-std"), &book.Repair{Damage: book.D1}), "joint shipping")
+	assert.False(t, r.MayRepair(&book.Yard{Cargo: 20, Supply: 900}, ship(t, "US SF-std"),
+		&book.Repair{Damage: book.D1}), "joint shipping")
 }
 
 // A maximum effort: eight Game-Turns at once for ten times the cost, once for the same
@@ -185,7 +195,8 @@ func TestMaximumEffort(t *testing.T) {
 
 // Damage for want of refit. [17.31] [9.73]
 func TestRefitPenalty(t *testing.T) {
-	for missed, want := range map[int]map[int]int{0: {0: 6}, 1: {0: 6}, 2: {0: 3, 1: 3}, 3: {1: 3, 2: 3}, 7: {1: 3, 2: 3}} {
+	for missed, want := range map[int]map[int]int{0: {0: 6}, 1: {0: 6}, 2: {0: 3, 1: 3}, 3: {1: 3, 2: 3},
+		7: {1: 3, 2: 3}} {
 		assert.Equal(t, want, ways(t, 6, func(d *sim.Dice) int { return int(book.RefitPenalty(d, 9, missed)) }), missed)
 	}
 }
@@ -193,17 +204,22 @@ func TestRefitPenalty(t *testing.T) {
 // What is wrong in the files of this chapter is named.
 func TestBadRepairData(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
-		{"tables/damage-repair.csv", "40,17,5,15,27,44", "30,17,5,15,27,44", `found cost,roll "30,17" again; want it once`},
+		{"tables/damage-repair.csv", "40,17,5,15,27,44", "30,17,5,15,27,44",
+			`found cost,roll "30,17" again; want it once`},
 		{"tables/damage-repair.csv", "40,3,1", "40,44,1", `found roll "44"; want 3`},
 		{"tables/damage-repair.csv", "40,2,1", "40,2,0", `found D1 "0"; want a whole number from 1 to 200`},
-		{"tables/fueling-cost.csv", "CW,40,20,15,-,30,30", "CW,40,20,15,-,30,-", "found no cost of CW BC; want one, Repulse is in ships.csv"},
+		{"tables/fueling-cost.csv", "CW,40,20,15,-,30,30", "CW,40,20,15,-,30,-",
+			"found no cost of CW BC; want one, Repulse is in ships.csv"},
 		{"tables/fueling-cost.csv", "US,40", "US,41", "found no lines for the cost 41 of Lexington"},
-		{"tables/naval-movement.csv", "3,3,120,48", "3,3,40,48", `found night "48"; want no more than the movement, 40`},
+		{"tables/naval-movement.csv", "3,3,120,48", "3,3,40,48",
+			`found night "48"; want no more than the movement, 40`},
 		{"tables/naval-attrition.csv", "CVE,", "CVL,", `found class "CVL"; want CV/CVL, CVE`},
 		{"tables/attrition-damage.csv", "2,D1", "0,D1", `found die "0"; want 1 to 6`},
 		{"tables/port-backlog.csv", "26..50", "27..50", `found excess "27..50"; want a range from 26 on`},
-		{"tables/bombard-damage-levels.csv", "D2,-12", "D2,12", `found port_cargo "12"; want a whole number from -99 to 0`},
-		{"tables/bombard-damage-levels.csv", "S,-4,20,-10", "S,-4,20,-30", `found large_airbase "-30"; want a whole number from -20 to 0`},
+		{"tables/bombard-damage-levels.csv", "D2,-12", "D2,12",
+			`found port_cargo "12"; want a whole number from -99 to 0`},
+		{"tables/bombard-damage-levels.csv", "S,-4,20,-10", "S,-4,20,-30",
+			`found large_airbase "-30"; want a whole number from -20 to 0`},
 	} {
 		_, err := book.Load(fighttest.Changed(t, c.file, c.old, c.new))
 		assert.ErrorContains(t, err, c.want)

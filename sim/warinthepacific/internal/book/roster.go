@@ -69,7 +69,8 @@ func (r *Book) readPlanes() error {
 		p := Plane{
 			Name: in.name("type"), block: row.Get("block"), Nation: Nation(in.Word("nation", NationWords)),
 			Role: Role(in.Word("role", RoleWords)), Altitude: Altitude(in.Word("altitude", AltitudeWords)),
-			Parentheses: in.flag("parenthesised"), seaplane: in.flag("seaplane"), crash: in.number("kamikaze_range", 999),
+			Parentheses: in.flag("parenthesised"), seaplane: in.flag("seaplane"), crash: in.number("kamikaze_range",
+				999),
 			Air:      [2]uint8{in.byte("air"), in.byte("air_extended")},
 			Antiship: [2]uint8{in.byte("antiship"), in.byte("antiship_extended")},
 			Bombard:  [2]uint8{in.byte("bombard"), in.byte("bombard_extended")},
@@ -84,7 +85,8 @@ func (r *Book) readPlanes() error {
 		case p.Air[1] > p.Air[0] || p.Antiship[1] > p.Antiship[0] || p.Bombard[1] > p.Bombard[0]:
 			return row.Errorf("air_extended", "no strength that is higher at extended range")
 		case p.Ranges[0] > p.Ranges[1] || p.Ranges[1] > p.Ranges[2]:
-			return row.Errorf("extended", "a normal, an extended and a transfer range, none shorter than the one before")
+			return row.Errorf("extended", "a normal, an extended and a transfer range, none shorter than "+
+				"the one before")
 		}
 		r.Planes = append(r.Planes, p)
 	}
@@ -113,7 +115,8 @@ func (r *Book) readShips() error {
 	for _, row := range rows {
 		in := Reader{Row: row}
 		s := ShipType{
-			Nation: Nation(in.Word("nation", NationWords)), Number: uint8(in.Word("type", ShipKinds)), ID: in.name("id"), Name: in.name("name"),
+			Nation: Nation(in.Word("nation", NationWords)), Number: uint8(in.Word("type", ShipKinds)), ID: in.name(
+				"id"), Name: in.name("name"),
 			Attack: in.byte("attack"), Reach: in.byte("range"), AAHigh: in.byte("aa_high"), AALow: in.byte("aa_low"),
 			Defense: in.byte("defense"), speed: in.byte("speed"), Air: in.byte("air_capacity"), load: in.byte("load"),
 		}
@@ -138,7 +141,9 @@ func (r *Book) readShips() error {
 // NamesPlane reports whether a list begins with a type of aircraft.
 func (r *Book) NamesPlane(list string) bool {
 	words := strings.Fields(list)
-	return len(words) > 0 && slices.ContainsFunc(r.Planes, func(p Plane) bool { return strings.EqualFold(p.Name, strings.TrimSuffix(words[0], ",")) })
+	return len(words) > 0 && slices.ContainsFunc(r.Planes, func(p Plane) bool {
+		return strings.EqualFold(p.Name, strings.TrimSuffix(words[0], ","))
+	})
 }
 
 // A Reader takes values from a row and keeps the first error.
@@ -220,9 +225,11 @@ func (r *Book) ShipNamed(words []string) (int, error) {
 	}
 	switch {
 	case len(found) == 0:
-		return 0, fmt.Errorf("found ship %q; want a name or pennant of ships.csv, as \"Haruna\" or \"JP CA9\"", strings.Join(words, " "))
+		return 0, fmt.Errorf("found ship %q; want a name or pennant of ships.csv, as \"Haruna\" or \"JP CA9\"",
+			strings.Join(words, " "))
 	case len(found) > 1:
-		return 0, fmt.Errorf("found ship %q, of which there are %d; want its nation before it, as \"%s %s\"", name, len(found), NationWords[r.ShipTypes[found[0]].Nation], name)
+		return 0, fmt.Errorf("found ship %q, of which there are %d; want its nation before it, as \"%s %s\"", name,
+			len(found), NationWords[r.ShipTypes[found[0]].Nation], name)
 	}
 	return found[0], nil
 }

@@ -35,7 +35,8 @@ const (
 )
 
 // ShipMarks are the marks in words.
-var ShipMarks = []string{"spotted", "fired", "moved", "joined", "struck", "shot", "flashed", "withdrawn", "depleted", "hit", "etran", "unsupplied"}
+var ShipMarks = []string{"spotted", "fired", "moved", "joined", "struck", "shot", "flashed", "withdrawn",
+	"depleted", "hit", "etran", "unsupplied"}
 
 // A SeaShip is a counter on the Tactical Display.
 type SeaShip struct {
@@ -101,7 +102,9 @@ func (r *Book) ReadSeaShip(part string) (s SeaShip, n int, err error) {
 		default:
 			h := slices.IndexFunc(seaHexNames[:], func(name string) bool { return "@"+name == w })
 			if h < 0 {
-				return s, n, fmt.Errorf("found %q behind a ship; want D1 to D4, SUNK, @ with a hex of the display, or %s", w, strings.Join(ShipMarks, ", "))
+				return s, n,
+					fmt.Errorf("found %q behind a ship; want D1 to D4, SUNK, @ with a hex of the display, or %s", w,
+						strings.Join(ShipMarks, ", "))
 			}
 			s.Hex = uint8(h)
 		}

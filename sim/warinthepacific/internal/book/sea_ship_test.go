@@ -79,7 +79,8 @@ func TestBombardmentOfEveryShip(t *testing.T) {
 		}
 		assert.Equal(t, printed, b.ShipTypes[i].Bombardment(), row.Get("name"))
 		for level, q := range quarters {
-			assert.Equal(t, printed*q/4, b.ShellPower(&book.SeaShip{Type: uint8(i), Damage: uint8(level)}), "%s at D%d", row.Get("name"), level)
+			assert.Equal(t, printed*q/4, b.ShellPower(&book.SeaShip{Type: uint8(i), Damage: uint8(level)}),
+				"%s at D%d", row.Get("name"), level)
 		}
 	}
 }
@@ -121,13 +122,15 @@ func TestShipsAsParts(t *testing.T) {
 		most          int
 		single, given bool
 	}{
-		{"Hornet", 1, true, true}, {"San Diego", 1, true, true}, {"US DD-modern", 9, false, false}, {"JP DE-std", 9, false, false},
+		{"Hornet", 1, true, true}, {"San Diego", 1, true, true}, {"US DD-modern", 9, false, false},
+		{"JP DE-std", 9, false, false},
 		{"JP CD-std", 9, false, false}, {"JP APB-std", 9, false, true}, {"US SF-std", 9, false, true},
 	} {
 		kind := ship(t, c.name)
 		p := b.ShipPart(uint8(kind), 3, 9, true)
 		cost := int(b.ShipTypes[kind].Defense)
-		assert.Equal(t, []any{cost, c.most, c.single, c.given, "points of Defense Strength"}, []any{p.Cost, p.Most, p.Single, p.Given, p.Unit}, c.name)
+		assert.Equal(t, []any{cost, c.most, c.single, c.given, "points of Defense Strength"},
+			[]any{p.Cost, p.Most, p.Single, p.Given, p.Unit}, c.name)
 		assert.False(t, b.ShipPart(uint8(kind), 3, 9, false).Given)
 	}
 	part := func(name string, state any) any { return b.ShipPart(uint8(ship(t, name)), state, 9, true).Alike }
@@ -153,7 +156,9 @@ func TestRepairOfACenter(t *testing.T) {
 					want[int(book.Whole)]++
 				}
 			}
-			assert.Equal(t, want, ways(t, 6, func(d *sim.Dice) int { return int(book.RepairCenter(d, 3, level, fire)) }), "%s, fire %v", level, fire)
+			assert.Equal(t, want, ways(t, 6, func(d *sim.Dice) int {
+				return int(book.RepairCenter(d, 3, level, fire))
+			}), "%s, fire %v", level, fire)
 		}
 	}
 }
@@ -173,7 +178,8 @@ func TestTerrainInTheWeather(t *testing.T) {
 			}
 			for site, want := range map[book.Site]int{
 				{Terrain: ground}: n, {Terrain: ground, Winter: true}: n, {Terrain: ground, Monsoon: true}: n + rain,
-				{Terrain: ground, Arctic: true}: n + 4, {Terrain: ground, Arctic: true, Winter: true}: n + 4 + value("arctic_winter", column),
+				{Terrain: ground, Arctic: true}: n + 4, {Terrain: ground, Arctic: true, Winter: true}: n + 4 +
+					value("arctic_winter", column),
 			} {
 				assert.Equal(t, 2*want, b.TerrainValue(site, wheels), "%s %+v", name, site)
 			}

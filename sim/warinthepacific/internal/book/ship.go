@@ -41,7 +41,8 @@ func (r *Book) Ratings(h Hull) Ratings {
 		cargo = e.Joint
 	}
 	return Ratings{
-		Attack: r.Attack(t, uint8(h.Damage)), Defense: r.Defense(t, uint8(h.Damage)), Speed: r.Speed(t, uint8(h.Damage)),
+		Attack: r.Attack(t, uint8(h.Damage)), Defense: r.Defense(t, uint8(h.Damage)), Speed: r.Speed(t,
+			uint8(h.Damage)),
 		AAHigh: int(t.AAHigh) * int(e.Flak) / 4, AALow: int(t.AALow) * int(e.Flak) / 4,
 		AirCapacity: int(t.Air) * int(e.air) / 4, Load: int(t.load) * int(cargo) / 4,
 	}
@@ -98,7 +99,8 @@ func (r *Book) readMovement() error {
 	}
 	for _, row := range rows {
 		in := Reader{Row: row}
-		class, m := in.number("speed_class", 3), movement{in.number("movement", 999), in.number("night", 999), in.byte("fueling_period"), in.byte("refit_phases")}
+		class, m := in.number("speed_class", 3), movement{in.number("movement", 999), in.number("night", 999),
+			in.byte("fueling_period"), in.byte("refit_phases")}
 		switch {
 		case in.Err != nil:
 			return in.Err
@@ -195,7 +197,8 @@ func (t *ShipType) CarriesTroops() bool {
 	return t.Number == KindDD || t.Number == KindDE
 }
 
-// Movement returns the Movement Points of a Speed Class in a Naval Phase, and how many of them it may spend by night. [9.0]
+// Movement returns the Movement Points of a Speed Class in a Naval Phase, and how many of them it
+// may spend by night. [9.0]
 func (r *Book) Movement(class int) (all, night int) {
 	return int(r.moves[class].all), int(r.moves[class].night)
 }
@@ -203,7 +206,8 @@ func (r *Book) Movement(class int) (all, night int) {
 // FuelingPeriod returns after how many Active Phases a ship of a Speed Class is without fuel. [14.24]
 func (r *Book) FuelingPeriod(class int) int { return int(r.moves[class].fueling) }
 
-// Tank is all the fuel of a ship, in shares: a fueling period of any Speed Class is a whole number of them for each Active Phase.
+// Tank is all the fuel of a ship, in shares: a fueling period of any Speed Class is a whole number
+// of them for each Active Phase.
 const Tank = 60
 
 // mostFueling is the longest fueling period that shares of a tank tell from all others.
@@ -215,8 +219,8 @@ func (r *Book) Burns(class int) int {
 	return (Tank + period - 1) / period
 }
 
-// RefitPhases returns how many Active Phases on end its refit takes: once more for each in a row that it has missed. [17.11] [17.12]
-// [17.13] [17.31]
+// RefitPhases returns how many Active Phases on end its refit takes: once more for each in a row
+// that it has missed. [17.11] [17.12] [17.13] [17.31]
 func (r *Book) RefitPhases(class, missed int) int {
 	return max(1, int(r.moves[class].refit)) * (1 + missed)
 }

@@ -15,16 +15,20 @@ import (
 // else; the round is the title.
 func TestTablesOfFights(t *testing.T) {
 	table := func(text string) sim.Table { return book.TableOf(fighttest.Battle(t, text), sim.Over) }
-	got := table("kind = \"strike\"\nattack = \"6 Val lost=1, 2 Zero @M\"\ndefend = \"Hornet D2, 2 US DD-modern\"\ncap = \"3 F4F @H\"\ndate = \"8/42\"\n")
+	got := table("kind = \"strike\"\nattack = \"6 Val lost=1, 2 Zero @M\"\ndefend = \"Hornet D2, 2 US " +
+		"DD-modern\"\ncap = \"3 F4F @H\"\ndate = \"8/42\"\n")
 	assert.Equal(t, []string{"unit", "state"}, got.Columns)
 	assert.Empty(t, got.Title)
 	assert.Equal(t, [][]string{{"6 Val", "at M, lost 1"}, {"2 Zero", "at M"}}, got.Rows[0])
 	assert.Equal(t, [][]string{{"US Hornet D2", ""}, {"2 US DD-modern", ""}, {"3 F4F", "on CAP, at H"}}, got.Rows[1])
 	assert.Equal(t, []string{"kind: strike; date: 8/42."}, got.Facts)
-	got = table("kind = \"bombardment\"\nattack = \"6 Val\"\ntarget = \"base\"\nhq = \"Wing\"\nplotted = \"2 P-40 aborted=2\"\ntiming = \"away_already_hit\"\nphase = \"over\"\n")
+	got = table("kind = \"bombardment\"\nattack = \"6 Val\"\ntarget = \"base\"\nhq = \"Wing\"\nplotted = \"2 " +
+		"P-40 aborted=2\"\ntiming = \"away_already_hit\"\nphase = \"over\"\n")
 	assert.Equal(t, [][]string{{"6 Val", "at M"}}, got.Rows[0])
 	assert.Equal(t, [][]string{{"none", ""}}, got.Rows[1])
-	assert.Equal(t, []string{"kind: bombardment; target: base; hq: Wing; plotted: 2 P-40 aborted=2; phase: over; timing: away already hit."}, got.Facts)
+	assert.Equal(t,
+		[]string{"kind: bombardment; target: base; hq: Wing; plotted: 2 P-40 aborted=2; phase: over; timing: " +
+			"away already hit."}, got.Facts)
 	got = table("attack = \"JP Infantry Division battlegroup @N\"\ndefend = \"US Infantry Regiment\"\n")
 	assert.Equal(t, [][]string{{"JP Infantry Division", "at N, battlegroup"}}, got.Rows[0])
 	assert.Equal(t, [][]string{{"US Infantry Regiment", ""}}, got.Rows[1])
@@ -36,7 +40,8 @@ func TestTablesOfHiddenFights(t *testing.T) {
 	fighttest.Play(t, s, "loose escort", "Zero: 0 low, 2 medium, 0 high")
 	before := s.String()
 	const warning = "What is hidden from your side stands here in some order."
-	for viewer, want := range map[sim.Side]string{book.Defender: "low 2", book.Attacker: "medium 2", sim.Over: "medium 2"} {
+	for viewer, want := range map[sim.Side]string{book.Defender: "low 2", book.Attacker: "medium 2",
+		sim.Over: "medium 2"} {
 		table := book.TableOf(s, viewer)
 		require.Len(t, table.Rows[0], 3)
 		assert.Equal(t, []string{"2 Zero", want}, table.Rows[0][2])
@@ -64,7 +69,8 @@ func TestCountedSources(t *testing.T) {
 	b := fighttest.Book(t)
 	list := b.Sources([]string{"hq-capacity", "bounce", "aa-table", "air-display"})
 	assert.Equal(t, []sim.Source{
-		{Label: "sourced", Count: 1}, {Label: "constrained", Count: 1, Names: []string{"air-display"}}, {Label: "reconstructed", Count: 2, Names: []string{"bounce", "aa-table"}},
+		{Label: "sourced", Count: 1}, {Label: "constrained", Count: 1, Names: []string{"air-display"}},
+		{Label: "reconstructed", Count: 2, Names: []string{"bounce", "aa-table"}},
 	}, list)
 	assert.Equal(t, []sim.Source{{Label: "sourced", Count: 1}}, b.Sources([]string{"hq-capacity"}))
 	assert.Empty(t, b.Sources(nil))
@@ -93,7 +99,8 @@ func TestNations(t *testing.T) {
 // not count.
 func TestNamesOfPlanes(t *testing.T) {
 	b := fighttest.Book(t)
-	for list, want := range map[string]bool{"F4F": true, "f4f, P-40": true, "P-40 as FB": true, "Hornet": false, "": false, "F4Fs": false, "US F4F": false, "Zero,": true} {
+	for list, want := range map[string]bool{"F4F": true, "f4f, P-40": true, "P-40 as FB": true, "Hornet": false,
+		"": false, "F4Fs": false, "US F4F": false, "Zero,": true} {
 		assert.Equal(t, want, b.NamesPlane(list), list)
 	}
 }

@@ -85,4 +85,5 @@ func splitMarks(words []string) (name string, marks []string) {
 }
 
 // plainMarks are marks that are words.
-var plainMarks = map[string]bool{"here": true, "cut": true, "reduced": true, "battlegroup": true, "sunk": true, "damaged": true, "out": true, "back": true, "gone": true}
+var plainMarks = map[string]bool{"here": true, "cut": true, "reduced": true, "battlegroup": true, "sunk": true,
+	"damaged": true, "out": true, "back": true, "gone": true}

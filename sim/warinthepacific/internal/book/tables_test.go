@@ -17,7 +17,8 @@ func TestNavalResults(t *testing.T) {
 	for defense := 1; defense <= 20; defense++ {
 		for points := range 130 {
 			for die := 1; die <= 6; die++ {
-				require.Equal(t, fighttest.LevelAt(t, points, defense, die-1), int(b.Naval.Result(points, defense, die)), "%d on %d, die %d", points, defense, die)
+				require.Equal(t, fighttest.LevelAt(t, points, defense, die-1),
+					int(b.Naval.Result(points, defense, die)), "%d on %d, die %d", points, defense, die)
 			}
 		}
 	}
@@ -44,7 +45,8 @@ func TestMeanOfNavalResults(t *testing.T) {
 // The four Bombardment Tables, each strength and each die. [7.61] [7.62] [7.63] [7.64]
 func TestBombardmentTables(t *testing.T) {
 	b := fighttest.Book(t)
-	for table, name := range map[int]string{book.BombGround: "ground", book.BombSupply: "supply", book.BombAir: "air", book.BombBase: "port-base"} {
+	for table, name := range map[int]string{book.BombGround: "ground", book.BombSupply: "supply",
+		book.BombAir: "air", book.BombBase: "port-base"} {
 		for strength := 1; strength <= 320; strength++ {
 			line := fighttest.BombLine(t, name, strength)
 			for die := range 6 {
@@ -75,7 +77,8 @@ func TestContactAndInitiative(t *testing.T) {
 		require.True(t, ok)
 		night := map[string]int{"DAY": 0, "NIGHT": 1}[row.Get("time")]
 		for c := from; c <= to; c++ {
-			require.Equal(t, fighttest.Number(t, row.Get("japan_on")), int(b.Initiative[night][c]), "%s %s", row.Get("time"), book.CycleText(c))
+			require.Equal(t, fighttest.Number(t, row.Get("japan_on")), int(b.Initiative[night][c]), "%s %s",
+				row.Get("time"), book.CycleText(c))
 			known++
 		}
 	}
@@ -88,10 +91,12 @@ func TestEveryShipAtEveryLevel(t *testing.T) {
 	b := fighttest.Book(t)
 	type effect struct{ speed, defense, attack int }
 	effects := []effect{{0, 0, 4}}
-	for _, row := range fighttest.Rows(t, "tables/naval-damage-levels.csv", "level,speed,attack,aa,defense,screening,air_capacity,load_nonjoint,joint_capacity,source") {
+	for _, row := range fighttest.Rows(t, "tables/naval-damage-levels.csv",
+		"level,speed,attack,aa,defense,screening,air_capacity,load_nonjoint,joint_capacity,source") {
 		share, err := strconv.ParseFloat(row.Get("attack"), 64)
 		require.NoError(t, err)
-		effects = append(effects, effect{fighttest.Number(t, row.Get("speed")), fighttest.Number(t, row.Get("defense")), int(4 * share)})
+		effects = append(effects, effect{fighttest.Number(t, row.Get("speed")),
+			fighttest.Number(t, row.Get("defense")), int(4 * share)})
 	}
 	require.Len(t, effects, 5)
 	for i, row := range fighttest.Rows(t, "ships.csv", fighttest.ShipColumns) {
@@ -102,7 +107,8 @@ func TestEveryShipAtEveryLevel(t *testing.T) {
 				speed = 0
 			}
 			got := b.Ratings(book.Hull{Ship: book.Ship(i), Damage: book.DamageLevel(level)})
-			require.Equal(t, [3]int{speed, max(1, printed("defense")+e.defense), printed("attack") * e.attack / 4}, [3]int{got.Speed, got.Defense, got.Attack}, "%s at D%d", row.Get("name"), level)
+			require.Equal(t, [3]int{speed, max(1, printed("defense")+e.defense), printed("attack") * e.attack / 4},
+				[3]int{got.Speed, got.Defense, got.Attack}, "%s at D%d", row.Get("name"), level)
 		}
 		require.Zero(t, b.Ratings(book.Hull{Ship: book.Ship(i), Damage: book.D5}))
 	}

@@ -13,7 +13,8 @@ type Terrain uint8
 const HexTerrains = 7
 
 // TerrainWords are the lines of the Terrain Effects Chart.
-var TerrainWords = []string{"clear", "rough", "desert", "jungle", "jungle_rough", "mountain", "island", "major_road", "minor_road",
+var TerrainWords = []string{"clear", "rough", "desert", "jungle", "jungle_rough", "mountain", "island",
+	"major_road", "minor_road",
 	"river_hexside", "pass_hexside", "mountain_hexside", "lake_or_sea", "arctic_winter", "monsoon_jungle"}
 
 // Places in terrainWords.
@@ -72,7 +73,8 @@ func (r *Book) readTerrain() error {
 		r.Terrain = append(r.Terrain, [2]uint8{foot, wheels})
 	}
 	if len(rows) != len(TerrainWords) {
-		return fmt.Errorf("tables/terrain-effects.csv: found %d lines; want %d: %s", len(rows), len(TerrainWords), strings.Join(TerrainWords, ", "))
+		return fmt.Errorf("tables/terrain-effects.csv: found %d lines; want %d: %s", len(rows), len(TerrainWords),
+			strings.Join(TerrainWords, ", "))
 	}
 	return nil
 }

@@ -56,7 +56,8 @@ func (r *Book) readUnits() error {
 			return row.Errorf("unit", "a name of its own that begins with a letter and holds no comma, @ or =")
 		}
 		u.Nation, u.Kind = Nation(n), UnitKind(k)
-		for column, to := range table.InOrder(map[string]*uint8{"strength": &u.Full.Strength, "multiple": &u.Full.Multiple, "load": &u.load,
+		for column, to := range table.InOrder(map[string]*uint8{"strength": &u.Full.Strength,
+			"multiple": &u.Full.Multiple, "load": &u.load,
 			"battlegroup": &u.Group.Strength, "battlegroup_multiple": &u.Group.Multiple}) {
 			if row.Get(column) == "-" {
 				continue

@@ -21,7 +21,8 @@ func TestVector4(t *testing.T) {
 	assert.Equal(t, [2]int{100, 80}, [2]int{alone, flies})
 }
 
-// (vector 26) [14.1] [14.17] Headquarters need 15, 100, 300 and 1,000 Supply Points a Cycle, a Force that bombs Centers 3,000.
+// (vector 26) [14.1] [14.17] Headquarters need 15, 100, 300 and 1,000 Supply Points a Cycle, a
+// Force that bombs Centers 3,000.
 func TestVector26(t *testing.T) {
 	hq := &fighttest.Book(t).Headquarters
 	for size, want := range []int{0, 15, 100, 300, 1000} {
@@ -30,8 +31,9 @@ func TestVector26(t *testing.T) {
 	assert.Equal(t, 3000, hq[book.AirForce].Cost(true))
 }
 
-// (vector 27) [14.15] [14.12] [5.32] A Division that is left without supply, with a secondary that is supplied, costs 15 and flies 10 Air Points; supplied it
-// costs 300 and flies 80 beside two secondaries.
+// (vector 27) [14.15] [14.12] [5.32] A Division that is left without supply, with a secondary that
+// is supplied, costs 15 and flies 10 Air Points; supplied it costs 300 and flies 80 beside two
+// secondaries.
 func TestVector27(t *testing.T) {
 	b := fighttest.Book(t)
 	flies, cost := b.Base(book.AirDivision, false, book.Group)
@@ -48,8 +50,9 @@ func TestVector30(t *testing.T) {
 	assert.Equal(t, 10, book.TransportLoad(490, 3))
 }
 
-// (vector 39) [17.11] [17.12] [17.13] [17.31] Refits of class 3, 2, 1 take three, two, one Active Phases at the fueling cost; who has missed two takes
-// three times as long, and is at D1 on a 3 or less.
+// (vector 39) [17.11] [17.12] [17.13] [17.31] Refits of class 3, 2, 1 take three, two, one Active
+// Phases at the fueling cost; who has missed two takes three times as long, and is at D1 on a 3 or
+// less.
 func TestVector39(t *testing.T) {
 	b := fighttest.Book(t)
 	for class, want := range []int{1: 1, 2: 2, 3: 3} {
@@ -68,8 +71,9 @@ func TestVector39(t *testing.T) {
 	assert.InDelta(t, 300, hurt, 60)
 }
 
-// (vector 40) [18.0] [18.3] [18.31] [20.4] A carrier at D3 with a 7 is repaired in 11 + 6 + 2 Game-Turns; a maximum effort leaves 11 of them, for 400 Supply
-// Points at a port of Naval Capacity 4.
+// (vector 40) [18.0] [18.3] [18.31] [20.4] A carrier at D3 with a 7 is repaired in 11 + 6 + 2
+// Game-Turns; a maximum effort leaves 11 of them, for 400 Supply Points at a port of Naval Capacity
+// 4.
 func TestVector40(t *testing.T) {
 	b, cv := fighttest.Book(t), ship(t, "Yorktown")
 	rep, small := book.Repair{Damage: book.D3, Die: 7}, book.Yard{Cargo: 15, Supply: 1000}
@@ -92,7 +96,8 @@ func TestVector41(t *testing.T) {
 	assert.EqualValues(t, 470, yard.Supply)
 }
 
-// (vector 43) [20.2] [20.4] A port of Cargo Capacity 2 takes in 50 Load Points a Cycle without a backlog, and gives ships 50 Supply Points a Game-Turn.
+// (vector 43) [20.2] [20.4] A port of Cargo Capacity 2 takes in 50 Load Points a Cycle without a
+// backlog, and gives ships 50 Supply Points a Game-Turn.
 func TestVector43(t *testing.T) {
 	b := fighttest.Book(t)
 	d := sim.NewDice(43, sim.Nature)
@@ -102,8 +107,8 @@ func TestVector43(t *testing.T) {
 	assert.Equal(t, 50, port.Room())
 }
 
-// (vector 44) [20.53] [20.54] [20.58] A BaseForce is full after two Cycles in one of four tries, on average after four; an Allied one from 1/44 on always
-// after two.
+// (vector 44) [20.53] [20.54] [20.58] A BaseForce is full after two Cycles in one of four tries, on
+// average after four; an Allied one from 1/44 on always after two.
 func TestVector44(t *testing.T) {
 	const tries = 4000
 	second, cycles := 0, 0
@@ -117,7 +122,8 @@ func TestVector44(t *testing.T) {
 		if cycles += n; n == 2 {
 			second++
 		}
-		assert.Equal(t, book.Full, book.Undeployed.Deploy(&d, 0, true, book.Cycle144).Deploy(&d, 1, true, book.Cycle144))
+		assert.Equal(t, book.Full, book.Undeployed.Deploy(&d, 0, true, book.Cycle144).Deploy(&d, 1, true,
+			book.Cycle144))
 	}
 	assert.InDelta(t, tries/4, second, tries/25)
 	assert.InDelta(t, 4*tries, cycles, tries/8)
@@ -136,8 +142,8 @@ func TestVector47(t *testing.T) {
 	assert.Equal(t, 8, book.Haul(2, 2))
 }
 
-// (vector 75) [13.32] [13.33] [13.35] A subron goes 250 Movement Points, 41 Tropical hexes, twice that in transit; a Coastal one is out for a Cycle, a Fleet
-// one for two.
+// (vector 75) [13.32] [13.33] [13.35] A subron goes 250 Movement Points, 41 Tropical hexes, twice
+// that in transit; a Coastal one is out for a Cycle, a Fleet one for two.
 func TestVector75(t *testing.T) {
 	assert.Equal(t, 41, book.SubronMoves(false)/6)
 	assert.Equal(t, 500, book.SubronMoves(true))
@@ -145,7 +151,8 @@ func TestVector75(t *testing.T) {
 	assert.Equal(t, 2, book.SubronEndurance(true))
 }
 
-// (vector 71) [39.2] [39.31] To create headquarters costs 15, 50, 125 and 400; a Group crates 10 Air Points a Game-Turn, its capacity.
+// (vector 71) [39.2] [39.31] To create headquarters costs 15, 50, 125 and 400; a Group crates 10
+// Air Points a Game-Turn, its capacity.
 func TestVector71(t *testing.T) {
 	table := fighttest.SheetOf(t, "tables/hq-capacity.csv")
 	for hq, want := range map[string]string{"Group": "15", "Wing": "50", "Division": "125", "Force": "400"} {

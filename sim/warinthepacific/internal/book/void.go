@@ -116,8 +116,9 @@ func (r *Book) mayVoidAll(force []Plotted) bool {
 	return voidShare*gone > all
 }
 
-// Attend has others stay with the ships of a Task Force that were damaged, as those turn back: one that may tow each with D4, unless one of these ships does, and where
-// nobody is to tow one that may screen them. Somebody goes on (C73). [39.82] [38.2]
+// Attend has others stay with the ships of a Task Force that were damaged, as those turn back: one
+// that may tow each with D4, unless one of these ships does, and where nobody is to tow one that
+// may screen them. Somebody goes on (C73). [39.82] [38.2]
 func (r *Book) Attend(force []Plotted, date Cycle) {
 	kept := 0
 	for i := range force {
@@ -148,8 +149,9 @@ func (r *Book) Attend(force []Plotted, date Cycle) {
 	}
 }
 
-// tower returns a ship of a Task Force that may tow another and tows none, -1 where there is none: of those that turn back the first, else, if more may, of the others the last,
-// as small ships come behind capital ships.
+// tower returns a ship of a Task Force that may tow another and tows none, -1 where there is none:
+// of those that turn back the first, else, if more may, of the others the last, as small ships come
+// behind capital ships.
 func (r *Book) tower(force []Plotted, towed int, busy *[MaxShips]bool, more bool, date Cycle) int {
 	last := -1
 	for k := range force {

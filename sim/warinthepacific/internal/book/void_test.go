@@ -15,7 +15,8 @@ func TestVoidedPlots(t *testing.T) {
 	p := func(name string, damage book.DamageLevel, hurt bool, void book.Void) book.Plotted {
 		return book.Plotted{Hull: hull(t, name, damage), Hurt: hurt, Void: void}
 	}
-	yamato, kongo, cd, dd := p("Yamato", 0, false, 0), p("Kongo", 2, true, 0), p("JP CD-std", 0, false, 0), p("JP DD-modern", 0, false, 0)
+	yamato, kongo, cd, dd := p("Yamato", 0, false, 0), p("Kongo", 2, true, 0), p("JP CD-std", 0, false,
+		0), p("JP DD-modern", 0, false, 0)
 	may := func(want bool, why book.Void, i int, force ...book.Plotted) {
 		t.Helper()
 		assert.Equal(t, want, r.MayVoid(force, i, why, date))
@@ -71,31 +72,36 @@ func TestVoidedPlots(t *testing.T) {
 	may(false, book.Kept, 0, kongo)
 }
 
-// With ships that turn back go one that may tow each with D4, or where there is none to be towed, or one of these ships tows it, one that may screen; somebody goes on. (C73) [39.82] [38.2]
+// With ships that turn back go one that may tow each with D4, or where there is none to be towed,
+// or one of these ships tows it, one that may screen; somebody goes on. (C73) [39.82] [38.2]
 func TestWhoStaysWithDamagedShips(t *testing.T) {
 	r := fighttest.Book(t)
 	p := func(name string, damage book.DamageLevel, hurt bool) book.Plotted {
 		return book.Plotted{Hull: hull(t, name, damage), Hurt: hurt, Void: book.Void(book.Bit(hurt)) * book.VoidHurt}
 	}
 	const turns, tows, screens = book.VoidHurt, book.VoidTow, book.VoidScreen
-	adrift, hit, dd, sound := p("Kongo", 4, true), p("Kongo", 2, true), p("JP DD-modern", 0, false), p("Yamato", 0, false)
+	adrift, hit, dd, sound := p("Kongo", 4, true), p("Kongo", 2, true), p("JP DD-modern", 0, false), p("Yamato", 0,
+		false)
 	cruiser, slight := p("Jintsu", 4, true), p("JP DD-modern", 1, true)
 	for _, c := range []struct {
 		force []book.Plotted
 		want  []book.Void
 	}{
 		{[]book.Plotted{adrift, cruiser, dd, dd, dd}, []book.Void{turns, turns, 0, tows, tows}},
-		{[]book.Plotted{adrift, adrift, adrift, hit, dd, dd, sound}, []book.Void{turns, turns, turns, turns, tows, tows, 0}},
+		{[]book.Plotted{adrift, adrift, adrift, hit, dd, dd, sound}, []book.Void{turns, turns, turns, turns,
+			tows, tows, 0}},
 		{[]book.Plotted{adrift, dd, dd, dd}, []book.Void{turns, 0, 0, tows}},
 		{[]book.Plotted{adrift, adrift, dd, dd}, []book.Void{turns, turns, 0, tows}}, // somebody goes on
 		{[]book.Plotted{adrift, cruiser, dd}, []book.Void{turns, turns, 0}},          // here nobody would
 		{[]book.Plotted{adrift, cruiser, slight, dd, dd}, []book.Void{turns, turns, turns, 0, tows}},
-		{[]book.Plotted{adrift, slight, dd, dd}, []book.Void{turns, turns, 0, screens}}, // she tows it, and another screens
-		{[]book.Plotted{cruiser, slight, dd, dd}, []book.Void{turns, turns, 0, 0}},      // no capital ship
+		// she tows it, and another screens
+		{[]book.Plotted{adrift, slight, dd, dd}, []book.Void{turns, turns, 0, screens}},
+		{[]book.Plotted{cruiser, slight, dd, dd}, []book.Void{turns, turns, 0, 0}}, // no capital ship
 		{[]book.Plotted{hit, sound, dd, dd}, []book.Void{turns, 0, 0, screens}},
 		{[]book.Plotted{hit, dd}, []book.Void{turns, 0}},
 		{[]book.Plotted{adrift, sound, p("JP CD-std", 0, false)}, []book.Void{turns, 0, screens}}, // who may not tow
-		{[]book.Plotted{p("Kongo", 4, false), hit, dd, dd}, []book.Void{0, turns, 0, screens}},    // in an earlier Phase
+		// in an earlier Phase
+		{[]book.Plotted{p("Kongo", 4, false), hit, dd, dd}, []book.Void{0, turns, 0, screens}},
 	} {
 		r.Attend(c.force, cycle(t, "8/42"))
 		var got []book.Void

@@ -54,7 +54,8 @@ func (r *Book) Repair(y *Yard, s Ship, rep *Repair) {
 // map, not while one closes it, not twice for the same damage, and for ten times the
 // fueling cost in Naval Capacity and supply. [18.3] [18.32] [18.33] [18.34] [18.35]
 func (r *Book) MayMakeEffort(y *Yard, s Ship, rep *Repair) bool {
-	return rep.Die > 0 && !y.OffMap && y.Closed == 0 && rep.Effort == NoEffort && effortCosts*r.fuel(&r.ShipTypes[s]) <= y.Room()
+	return rep.Die > 0 && !y.OffMap && y.Closed == 0 && rep.Effort == NoEffort &&
+		effortCosts*r.fuel(&r.ShipTypes[s]) <= y.Room()
 }
 
 // MakeEffort makes a maximum effort for a ship: eight Game-Turns at once. The port

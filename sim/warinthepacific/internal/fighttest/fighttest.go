@@ -224,7 +224,8 @@ func Changed(t testing.TB, file, old, new string) fs.FS {
 	text, err := fs.ReadFile(witp.Game.Data, file)
 	require.NoError(t, err)
 	require.Contains(t, string(text), old)
-	data, err := table.Overlay(witp.Game.Data, fstest.MapFS{file: {Data: []byte(strings.Replace(string(text), old, new, 1))}})
+	data, err := table.Overlay(witp.Game.Data,
+		fstest.MapFS{file: {Data: []byte(strings.Replace(string(text), old, new, 1))}})
 	require.NoError(t, err)
 	return data
 }

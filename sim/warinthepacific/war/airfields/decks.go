@@ -5,13 +5,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// DeckRoom returns how many more Air Points a carrier takes as it is damaged, fewer than none where there are too many. [9.86]
+// DeckRoom returns how many more Air Points a carrier takes as it is damaged, fewer than none where
+// there are too many. [9.86]
 func (a Airfields) DeckRoom(ship int) int {
 	return a.Theatre.Book.Ratings(a.Hull(ship)).AirCapacity - a.Parked(board.Deck|uint8(ship))
 }
 
-// Divert lands so many points of a stack on carriers that have room, and returns how many find some: with all of the stack where a carrier takes them, so that a strike
-// of theirs flies on, else with others of their type. Whose carrier takes them is turned up, as the enemy is told where they land (C153).
+// Divert lands so many points of a stack on carriers that have room, and returns how many find
+// some: with all of the stack where a carrier takes them, so that a strike of theirs flies on, else
+// with others of their type. Whose carrier takes them is turned up, as the enemy is told where they
+// land (C153).
 func (a Airfields) Divert(stack, n int, decks []uint8) (landed int) {
 	k := &a.Stacks[stack]
 	for _, s := range decks {
@@ -47,13 +50,15 @@ func (a Airfields) turnUp(ship uint8) {
 	a.Forces[a.MarkerOf(a.Ships[ship].Force)].Marks |= board.Known
 }
 
-// Ashore lands all of a stack at the nearest own airbase within its Normal Range of the hex of its carrier that has room for it, and reports whether there is
-// one. A damaged one costs a share. [39.74] [7.65] (C156)
+// Ashore lands all of a stack at the nearest own airbase within its Normal Range of the hex of its
+// carrier that has room for it, and reports whether there is one. A damaged one costs a share.
+// [39.74] [7.65] (C156)
 func (a Airfields) Ashore(stack int, at theatre.Hex) bool {
 	s, side := &a.Stacks[stack], a.Owner(a.Stacks[stack].Base)
 	site, near := -1, int(a.Theatre.Book.Planes[a.Theatre.Stacks[stack].Plane].Ranges[0])+1
 	for i := range a.Theatre.Sites {
-		if far := a.Theatre.ByAir(at, a.Theatre.Sites[i].Hex); a.Sites[i].Side == side && far < near && a.Room(side, i) >= int(s.Points) {
+		if far := a.Theatre.ByAir(at, a.Theatre.Sites[i].Hex); a.Sites[i].Side == side && far < near &&
+			a.Room(side, i) >= int(s.Points) {
 			site, near = i, far
 		}
 	}
@@ -85,7 +90,8 @@ func (a Airfields) Room(side uint8, site int) int {
 func (a Airfields) Decks(buf []uint8, marker uint8, at theatre.Hex) []uint8 {
 	for _, own := range [2]bool{true, false} {
 		for i := range a.Theatre.Ships {
-			if a.Theatre.Class(i).Carrier() && a.Under(i, marker) == own && theatre.SideOf(marker) == a.Owner(board.Deck|uint8(i)) && a.Base(board.Deck|uint8(i)) == at {
+			if a.Theatre.Class(i).Carrier() && a.Under(i, marker) == own &&
+				theatre.SideOf(marker) == a.Owner(board.Deck|uint8(i)) && a.Base(board.Deck|uint8(i)) == at {
 				buf = append(buf, uint8(i))
 			}
 		}

@@ -11,7 +11,8 @@ const none = 255
 
 // Points returns what a side's Air Points are worth in a search for ships in a hex: 2 within
 // Normal Range, 1 within Extended Range, nothing of transports; of all a third, rounded up, as a
-// base that looks all round has a third of its points in any arc (C58). At damaged airbases few search (C149). [8.1] [8.11] [8.12] [8.13] [8.47] [8.49]
+// base that looks all round has a third of its points in any arc (C58). At damaged airbases few
+// search (C149). [8.1] [8.11] [8.12] [8.13] [8.47] [8.49]
 func (a Airfields) Points(side uint8, at theatre.Hex) int { return a.Lookout(side, at, false) }
 
 // Lookout is Points, of all bases or of those alone that the enemy knows the place of.
@@ -25,7 +26,8 @@ func (a Airfields) Lookout(side uint8, at theatre.Hex, known bool) int {
 		}
 		if s.Base != last {
 			last, lastHex = s.Base, a.Base(s.Base)
-			if known && s.Base&board.Deck != 0 && a.Forces[a.MarkerOf(a.Ships[s.Base&^board.Deck].Force)].Marks&board.Known == 0 {
+			if known && s.Base&board.Deck != 0 &&
+				a.Forces[a.MarkerOf(a.Ships[s.Base&^board.Deck].Force)].Marks&board.Known == 0 {
 				lastHex = theatre.None
 			}
 		}
@@ -49,9 +51,10 @@ func (a Airfields) sight(stack, far int) int {
 	return 2
 }
 
-// CouldSearch reports whether a side may have Air Points that see a hex, as far as the other side knows: a carrier may be
-// under any marker of its group that is not turned up. Whether there is a roll depends on that and on nothing that is
-// hidden, so that it tells nobody where carriers are; with which points is as it is (C70).
+// CouldSearch reports whether a side may have Air Points that see a hex, as far as the other side
+// knows: a carrier may be under any marker of its group that is not turned up. Whether there is a
+// roll depends on that and on nothing that is hidden, so that it tells nobody where carriers are;
+// with which points is as it is (C70).
 func (a Airfields) CouldSearch(side uint8, at theatre.Hex) bool {
 	for i := range a.Theatre.Stacks {
 		s := &a.Stacks[i]

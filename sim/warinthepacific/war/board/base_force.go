@@ -7,7 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// A BaseForce is one of the scenario: ashore at a base, whose side has it, or aboard a ship; Gone with neither. Both sides know all of it (C131). [20.51] [20.5]
+// A BaseForce is one of the scenario: ashore at a base, whose side has it, or aboard a ship; Gone
+// with neither. Both sides know all of it (C131). [20.51] [20.5]
 type BaseForce struct {
 	Hex   theatre.Hex
 	Ship  uint8              // that carries it, plus 1
@@ -31,8 +32,9 @@ func (b *BaseForce) Stow(ship uint8) { *b = BaseForce{Ship: ship + 1} }
 // Unload puts it ashore: it has no function yet. [20.52]
 func (b *BaseForce) Unload(h theatre.Hex) { *b = BaseForce{Hex: h} }
 
-// PortCargo returns the Cargo Capacity of a port: what is printed, and that of the BaseForces deployed there; 0 of what is no port, as an anchorage is only
-// with these (C143). [20.11] [20.12] [20.13] [20.2] [20.5]
+// PortCargo returns the Cargo Capacity of a port: what is printed, and that of the BaseForces
+// deployed there; 0 of what is no port, as an anchorage is only with these (C143). [20.11] [20.12]
+// [20.13] [20.2] [20.5]
 func (p *Position) PortCargo(t *theatre.Theatre, site int) int {
 	s, deployed := &t.Sites[site], 0
 	for i := range t.BaseForces {
@@ -86,14 +88,18 @@ func (p *Position) checkBaseForces(t *theatre.Theatre) error {
 			if *b != (BaseForce{}) {
 				return fmt.Errorf("found BaseForce %d; want %d", i+1, len(t.BaseForces))
 			}
-		case int(b.Ship) > len(t.Ships) || b.Ship > 0 && (b.Hex != theatre.None || p.Ships[b.Ship-1].Damage >= book.SunkLevel):
-			return fmt.Errorf("found BaseForce %d on ship %d and elsewhere; want it aboard one that is afloat, or ashore, or gone", i+1, b.Ship)
+		case int(b.Ship) > len(t.Ships) || b.Ship > 0 &&
+			(b.Hex != theatre.None || p.Ships[b.Ship-1].Damage >= book.SunkLevel):
+			return fmt.Errorf("found BaseForce %d on ship %d and elsewhere; want it aboard one that is "+
+				"afloat, or ashore, or gone", i+1, b.Ship)
 		case b.Hex == theatre.None && ashore || b.Hex != theatre.None && t.SiteAt(b.Hex) < 0:
 			return fmt.Errorf("found BaseForce %d ashore in %s; want it at a base", i+1, t.Index(b.Hex))
 		case b.Mode > book.Undeployed && b.Lies > 0 || b.Lies == 0 && b.Packs > 0:
-			return fmt.Errorf("found BaseForce %d taken down for %d Game-Turns in mode %d; want none, or one that lies there", i+1, b.Packs, b.Mode)
+			return fmt.Errorf("found BaseForce %d taken down for %d Game-Turns in mode %d; want none, or one "+
+				"that lies there", i+1, b.Packs, b.Mode)
 		case b.Hex != theatre.None && p.BaseForcesAt(b.Hex) > book.MostBaseForce:
-			return fmt.Errorf("found %d BaseForces in %s; want %d at most", p.BaseForcesAt(b.Hex), t.Index(b.Hex), book.MostBaseForce)
+			return fmt.Errorf("found %d BaseForces in %s; want %d at most", p.BaseForcesAt(b.Hex), t.Index(b.Hex),
+				book.MostBaseForce)
 		}
 	}
 	return nil

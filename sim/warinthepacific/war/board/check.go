@@ -9,7 +9,8 @@ import (
 
 // Check says what is wrong with a position of a scenario, but for the decision and the fight at hand.
 func (p *Position) Check(t *theatre.Theatre) error {
-	for _, check := range []func(*theatre.Theatre) error{p.checkMarkers, p.checkShips, p.checkSubrons, p.checkBaseForces, p.checkStaffs, p.checkBases, p.checkStrikes, p.checkCover} {
+	for _, check := range []func(*theatre.Theatre) error{p.checkMarkers, p.checkShips, p.checkSubrons,
+		p.checkBaseForces, p.checkStaffs, p.checkBases, p.checkStrikes, p.checkCover} {
 		if err := check(t); err != nil {
 			return err
 		}
@@ -39,7 +40,8 @@ func (p *Position) checkMarkers(t *theatre.Theatre) error {
 		case f.Plot.At > f.Plot.Count:
 			return fmt.Errorf("found leg %d of %d of marker %d; want no more than it has", f.Plot.At, f.Plot.Count, m)
 		case f.Night > f.Spent:
-			return fmt.Errorf("found %d Movement Points of marker %d by night, of %d; want no more than it spent", f.Night, m, f.Spent)
+			return fmt.Errorf("found %d Movement Points of marker %d by night, of %d; want no more than it spent",
+				f.Night, m, f.Spent)
 		}
 		held[f.Holds] = true
 		if err := p.checkPlot(t, m); err != nil {
@@ -49,7 +51,8 @@ func (p *Position) checkMarkers(t *theatre.Theatre) error {
 	return nil
 }
 
-// checkPlot checks a Mission Plot: missions that may follow each other. That of the Task Force which is plotted for may be begun.
+// checkPlot checks a Mission Plot: missions that may follow each other. That of the Task Force
+// which is plotted for may be begun.
 func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
 	plot := &p.Forces[m].Plot
 	begun := p.Asked == m && (p.Step == PlotWhere || p.Step == PlotMore || p.Step == PlotValue || p.Step == PlotPart)
@@ -60,14 +63,18 @@ func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
 				return fmt.Errorf("found a leg %d of marker %d; want %d", i+1, m, plot.Count)
 			}
 		case leg.Mission == Stay || !plot.follows(i, leg.Mission):
-			return fmt.Errorf("found %s as leg %d of marker %d; want a mission that may come there", leg.Mission, i+1, m)
-		case leg.Hex == theatre.None && !(begun && i+1 == int(plot.Count)) || leg.Hex != theatre.None && !t.Water(leg.Hex):
+			return fmt.Errorf("found %s as leg %d of marker %d; want a mission that may come there",
+				leg.Mission, i+1, m)
+		case leg.Hex == theatre.None && !(begun && i+1 == int(plot.Count)) || leg.Hex != theatre.None &&
+			!t.Water(leg.Hex):
 			return fmt.Errorf("found leg %d of marker %d to no hex at sea; want one", i+1, m)
 		case i > 0 && plot.here(i, leg.Mission) && leg.Hex != plot.Legs[i-1].Hex:
-			return fmt.Errorf("found %s of marker %d at %s; want it where leg %d is", leg.Mission, m, t.Index(leg.Hex), i)
+			return fmt.Errorf("found %s of marker %d at %s; want it where leg %d is", leg.Mission, m,
+				t.Index(leg.Hex), i)
 		}
 	}
-	if detaches := plot.Count > 0 && plot.Legs[0].Mission == Detach; detaches != (plot.Part != NoPart) && !(begun && p.Step == PlotPart) {
+	if detaches := plot.Count > 0 && plot.Legs[0].Mission == Detach; detaches != (plot.Part != NoPart) &&
+		!(begun && p.Step == PlotPart) {
 		return fmt.Errorf("found part %d for marker %d; want one of a DETACH, and of nothing else", plot.Part, m)
 	}
 	if plot.Delivers() && !begun {
@@ -84,7 +91,8 @@ func (p *Position) checkShips(t *theatre.Theatre) error {
 	}
 	for i := range t.Ships {
 		if s := &p.Ships[i]; !t.Wears() && s.Refit+s.Missed > 0 || s.Refit > mostRefit && s.Refit != Refitted {
-			return fmt.Errorf("found %d Naval Phases of refit of %s, %d missed; want %d at most or %d, and none in a war within a Cycle", s.Refit, t.Ships[i].Name, s.Missed, mostRefit, Refitted)
+			return fmt.Errorf("found %d Naval Phases of refit of %s, %d missed; want %d at most or %d, and "+
+				"none in a war within a Cycle", s.Refit, t.Ships[i].Name, s.Missed, mostRefit, Refitted)
 		}
 	}
 	for i := range t.Ships {
@@ -96,8 +104,10 @@ func (p *Position) checkShips(t *theatre.Theatre) error {
 		return err
 	}
 	for i, ship := range t.Supports {
-		if s, most := &p.Tanks[i], t.Book.SupportHolds(p.Ships[ship].Damage); int(s.Supply) > most || int(s.Given) > t.Book.SupportHolds(0) {
-			return fmt.Errorf("found %d Supply Points on %s, and %d that it has given; want %d at most", s.Supply, t.Ships[ship].Name, s.Given, most)
+		if s, most := &p.Tanks[i], t.Book.SupportHolds(p.Ships[ship].Damage); int(s.Supply) > most ||
+			int(s.Given) > t.Book.SupportHolds(0) {
+			return fmt.Errorf("found %d Supply Points on %s, and %d that it has given; want %d at most", s.Supply,
+				t.Ships[ship].Name, s.Given, most)
 		}
 	}
 	for i := range t.Units {
@@ -106,7 +116,8 @@ func (p *Position) checkShips(t *theatre.Theatre) error {
 		case int(u.Ship) > len(t.Ships):
 			return fmt.Errorf("found unit %d on ship %d; want one of the scenario", i+1, u.Ship)
 		case u.Ship > 0 && (u.Hex != theatre.None || u.Marks&Lost != 0 || p.Ships[u.Ship-1].Damage >= book.SunkLevel):
-			return fmt.Errorf("found unit %d on %s and elsewhere; want it aboard a ship that is afloat, or ashore, or lost", i+1, t.Ships[u.Ship-1].Name)
+			return fmt.Errorf("found unit %d on %s and elsewhere; want it aboard a ship that is afloat, or "+
+				"ashore, or lost", i+1, t.Ships[u.Ship-1].Name)
 		case u.Hex != theatre.None && !t.Ground && t.SiteAt(u.Hex) < 0:
 			return fmt.Errorf("found unit %d in %s; want it at a base", i+1, t.Index(u.Hex))
 		}
@@ -119,22 +130,28 @@ func (p *Position) checkRepairs(t *theatre.Theatre) error {
 	for i := range t.Ships {
 		s := &p.Ships[i]
 		yard := &t.Yards[theatre.SideOf(s.Force)]
-		if there := yard.Passage > 0 && s.Force == p.Forces[yard.Force].Holds; there != (s.Away > 0) || s.Away > 0 && (s.Fuel > 0 || s.Damage >= book.SunkLevel) {
-			return fmt.Errorf("found %s in force %d, %d Game-Turns away; want who is repaired beyond the map, without fuel used, in the force of the yards", t.Ships[i].Name, s.Force, s.Away)
+		if there := yard.Passage > 0 && s.Force == p.Forces[yard.Force].Holds; there != (s.Away > 0) ||
+			s.Away > 0 && (s.Fuel > 0 || s.Damage >= book.SunkLevel) {
+			return fmt.Errorf("found %s in force %d, %d Game-Turns away; want who is repaired beyond the "+
+				"map, without fuel used, in the force of the yards", t.Ships[i].Name, s.Force, s.Away)
 		}
 		if s.Die > 0 && (yard.Passage == 0 || s.Damage == 0 || !t.Class(i).Mends()) || s.Die == 1 {
-			return fmt.Errorf("found a die of %d for the repair of %s; want 2 to 12 for a damaged ship that can be repaired", s.Die, t.Ships[i].Name)
+			return fmt.Errorf("found a die of %d for the repair of %s; want 2 to 12 for a damaged ship that "+
+				"can be repaired", s.Die, t.Ships[i].Name)
 		}
 	}
 	for i := range t.Stacks {
 		s := &p.Stacks[i]
-		if ship := int(s.Base &^ Deck); s.Away > 0 && (s.Base&Deck == 0 || ship >= len(t.Ships) || p.Ships[ship].Away == 0 || s.Points > 0) {
-			return fmt.Errorf("found %d Air Points of stack %d beyond the map; want them aboard a carrier that is, and no others there", s.Away, i+1)
+		if ship := int(s.Base &^ Deck); s.Away > 0 && (s.Base&Deck == 0 || ship >= len(t.Ships) ||
+			p.Ships[ship].Away == 0 || s.Points > 0) {
+			return fmt.Errorf("found %d Air Points of stack %d beyond the map; want them aboard a carrier "+
+				"that is, and no others there", s.Away, i+1)
 		}
 	}
 	for side := range t.Yards {
 		if y := &t.Yards[side]; y.Passage > 0 && p.Forces[y.Force].Hex != theatre.None {
-			return fmt.Errorf("found the marker of the yards at %s; want it off the map", t.Index(p.Forces[y.Force].Hex))
+			return fmt.Errorf("found the marker of the yards at %s; want it off the map",
+				t.Index(p.Forces[y.Force].Hex))
 		}
 	}
 	return nil
@@ -172,10 +189,13 @@ func (p *Position) checkPatrol(t *theatre.Theatre, i int) error {
 	switch {
 	case t.Subrons[s.Holds].Coastal != t.Subrons[i].Coastal:
 		return fmt.Errorf("found subron %d under marker %d; want Sub Points of its type", s.Holds+1, i+1)
-	case int(s.At) >= len(t.Patrols) || t.Patrols[s.At].Side != side || t.Patrols[s.At].Port != (s.Out == 0 || s.Out == Worn):
-		return fmt.Errorf("found subron %d at place %d, %d Cycles out; want one of its side, a port or a sea hex as that says", i+1, s.At+1, s.Out)
+	case int(s.At) >= len(t.Patrols) || t.Patrols[s.At].Side != side || t.Patrols[s.At].Port != (s.Out == 0 ||
+		s.Out == Worn):
+		return fmt.Errorf("found subron %d at place %d, %d Cycles out; want one of its side, a port or a sea "+
+			"hex as that says", i+1, s.At+1, s.Out)
 	case s.Order > 0 && (p.Step != Patrol || int(s.Order) > len(t.Patrols) || t.Patrols[s.Order-1].Side != side):
-		return fmt.Errorf("found subron %d ordered to place %d in step %s; want a place of its side while that is plotted", i+1, s.Order, p.Step)
+		return fmt.Errorf("found subron %d ordered to place %d in step %s; want a place of its side while "+
+			"that is plotted", i+1, s.Order, p.Step)
 	}
 	return nil
 }
@@ -184,27 +204,34 @@ func (p *Position) checkBases(t *theatre.Theatre) error {
 	for i := range t.Stacks {
 		s := &p.Stacks[i]
 		switch {
-		case p.tooMany(t, i) || s.Struck > s.Points || s.Tired > s.Points || s.Bombed > s.Points || s.Aborted > s.Points:
-			return fmt.Errorf("found %d Air Points in stack %d, of which %d have struck; want no more than came", s.Points, i+1, s.Struck)
+		case p.tooMany(t, i) || s.Struck > s.Points || s.Tired > s.Points || s.Bombed > s.Points ||
+			s.Aborted > s.Points:
+			return fmt.Errorf("found %d Air Points in stack %d, of which %d have struck; want no more than came",
+				s.Points, i+1, s.Struck)
 		case !isBase(t, s.Base):
 			return fmt.Errorf("found Air Points at base %d; want one of the scenario", s.Base)
 		}
 	}
 	for i := range t.Sites {
 		if n := int(p.Sites[i].Parent); n > len(t.Sites) || n == i+1 || n > 0 && p.OwnHeadquarters(t, i) > 0 {
-			return fmt.Errorf("found a secondary base of site %d at %s; want one of another site, where no headquarters is", n, t.Sites[i].Name)
+			return fmt.Errorf("found a secondary base of site %d at %s; want one of another site, where no "+
+				"headquarters is", n, t.Sites[i].Name)
 		}
 		if n := p.Secondaries(i); n > t.Book.Headquarters[p.OwnHeadquarters(t, i)].Secondaries {
-			return fmt.Errorf("found %d secondary bases of %s; want as many as its headquarters may have", n, t.Sites[i].Name)
+			return fmt.Errorf("found %d secondary bases of %s; want as many as its headquarters may have", n,
+				t.Sites[i].Name)
 		}
-		if most := (int(t.Sites[i].Cargo) + book.MostBaseForce*book.Full.Cargo()) * book.SupplyOfCargo; int(p.Sites[i].Given) > most {
-			return fmt.Errorf("found %d Supply Points that %s has given; want %d at most", p.Sites[i].Given, t.Sites[i].Name, most)
+		if most := (int(t.Sites[i].Cargo) + book.MostBaseForce*book.Full.Cargo()) * book.SupplyOfCargo; int(
+			p.Sites[i].Given) > most {
+			return fmt.Errorf("found %d Supply Points that %s has given; want %d at most", p.Sites[i].Given,
+				t.Sites[i].Name, most)
 		}
 	}
 	return nil
 }
 
-// tooMany reports whether there are more Air Points of the type of a stack than came: by stacks only together, as those of a carrier may be aboard another. (C152)
+// tooMany reports whether there are more Air Points of the type of a stack than came: by stacks
+// only together, as those of a carrier may be aboard another. (C152)
 func (p *Position) tooMany(t *theatre.Theatre, stack int) bool {
 	more := 0
 	for i := range t.Stacks {
@@ -228,7 +255,8 @@ func (p *Position) checkStrikes(t *theatre.Theatre) error {
 	for side := range p.Strikes {
 		n := int(p.Plotted[side])
 		if p.Open[side] > p.Plotted[side] || n > MostStrikes {
-			return fmt.Errorf("found %d strikes of %s, of which %d are known; want %d at most", n, theatre.Sides[side], p.Open[side], MostStrikes)
+			return fmt.Errorf("found %d strikes of %s, of which %d are known; want %d at most", n,
+				theatre.Sides[side], p.Open[side], MostStrikes)
 		}
 		if p.Step >= AirTarget && p.Step <= AirSend && int(p.Side) == side {
 			n++
@@ -241,8 +269,10 @@ func (p *Position) checkStrikes(t *theatre.Theatre) error {
 				}
 				continue
 			}
-			if k.Mission == Join && (i < int(p.Plotted[side]) || k.Target < p.Open[side] || k.Target >= p.Plotted[side] || p.Strikes[side][k.Target].Mission > StrikeLand) {
-				return fmt.Errorf("found strike %d of %s join strike %d; want one that is plotted and not flown", i+1, theatre.Sides[side], k.Target+1)
+			if k.Mission == Join && (i < int(p.Plotted[side]) || k.Target < p.Open[side] ||
+				k.Target >= p.Plotted[side] || p.Strikes[side][k.Target].Mission > StrikeLand) {
+				return fmt.Errorf("found strike %d of %s join strike %d; want one that is plotted and not flown",
+					i+1, theatre.Sides[side], k.Target+1)
 			}
 			if err := p.checkStrike(t, k); err != nil {
 				return fmt.Errorf("strike %d of %s: %w", i+1, theatre.Sides[side], err)

@@ -1,6 +1,7 @@
 // Package board is what a war in the Pacific is at a moment: ships and the Task Forces that they sail in, Air Points,
-// bases, ground units, what is plotted, and where in the Sequence of Play it stands [4.1]. A Position says nothing of what
-// may be done; the room above this one does. It is written as text and read again by Records.
+// bases, ground units, what is plotted, and where in the Sequence of Play it stands [4.1]. A
+// Position says nothing of what may be done; the room above this one does. It is written as text
+// and read again by Records.
 //
 //	position.go   the position, and who is where    plot.go   Mission Plots
 //	force.go      a Task Force: where it is, what it does, what is known of it

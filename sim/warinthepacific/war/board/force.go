@@ -4,10 +4,11 @@ import "github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 
 // A TaskForce is a marker on the map; what is under it is Holds. [9.12]
 type TaskForce struct {
-	Hex    theatre.Hex // None where the marker is off the map
-	From   theatre.Hex // it entered from
-	Holds  uint8       // the force under it
-	Cloud  uint8       // of the markers that are not turned up: any of their forces may be under any of them [9.12] [10.7]
+	Hex   theatre.Hex // None where the marker is off the map
+	From  theatre.Hex // it entered from
+	Holds uint8       // the force under it
+	// of the markers that are not turned up: any of their forces may be under any of them [9.12] [10.7]
+	Cloud  uint8
 	Marks  uint8
 	Spent  uint8    // Movement Points in this Naval Phase
 	Night  uint8    // of these by night [9.6]
@@ -15,9 +16,10 @@ type TaskForce struct {
 	Active uint8    // Naval Phases of this Game-Turn in which it was active
 	Report [6]uint8 // the last one: ships, carriers, capital ships, APB, MS, SF [8.34]
 	Plot   Plot
-	Shown  uint8                          // 1 where the plot was, to the Allies [22.0]
-	Fights uint8                          // about it in this Phase
-	Hunted [theatre.MostSubrons / 2]uint8 // squadrons that have searched for it in this Phase, four bits for each marker of subrons [13.42]
+	Shown  uint8 // 1 where the plot was, to the Allies [22.0]
+	Fights uint8 // about it in this Phase
+	// squadrons that have searched for it in this Phase, four bits for each marker of subrons [13.42]
+	Hunted [theatre.MostSubrons / 2]uint8
 }
 
 // HuntedBy reports whether a squadron of a subron has searched for the Task Force in this Phase. [13.42]
@@ -35,7 +37,8 @@ func (f *TaskForce) Drop() {
 	f.Hex = theatre.None
 }
 
-// EndTurn ends its Game-Turn: nobody is in contact with it any more (C11); what was reported of who is turned up is known better. [8.38] (C151)
+// EndTurn ends its Game-Turn: nobody is in contact with it any more (C11); what was reported of who
+// is turned up is known better. [8.38] (C151)
 func (f *TaskForce) EndTurn() {
 	f.Active = 0
 	if f.Marks &= Known; f.Marks != 0 {
@@ -49,8 +52,8 @@ func (f *TaskForce) Reveal() { f.Marks |= Known | Contacted }
 // Located reports whether the enemy knows what is there: it is in contact or turned up.
 func (f *TaskForce) Located() bool { return f.Marks&(Contacted|Known) != 0 }
 
-// Laying marks a cloud whose forces their owner lays under its markers in the course of the war; before its first Game-Turn those of all
-// are.
+// Laying marks a cloud whose forces their owner lays under its markers in the course of the war;
+// before its first Game-Turn those of all are.
 const Laying = 1 << 7
 
 // marks of a marker.

@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// Parent returns the site whose headquarters operates a secondary base at a site, -1 where there is none: who loses either of
-// the two bases has lost that. [5.31]
+// Parent returns the site whose headquarters operates a secondary base at a site, -1 where there is
+// none: who loses either of the two bases has lost that. [5.31]
 func (p *Position) Parent(site int) int {
 	s := &p.Sites[site]
 	if s.Parent == 0 || p.Sites[s.Parent-1].Side != s.Side {
@@ -40,15 +40,17 @@ func (p *Position) Headquarters(t *theatre.Theatre, site int) uint8 {
 	return book.Group
 }
 
-// Operates returns how many Air Points the headquarters at a site may have: fewer by those of its secondary bases. [5.32] [5.33] [5.35]
+// Operates returns how many Air Points the headquarters at a site may have: fewer by those of its
+// secondary bases. [5.32] [5.33] [5.35]
 func (p *Position) Operates(t *theatre.Theatre, site int) int {
 	groups := [...]int{book.Group, book.Group, book.Group}
 	flies, _ := t.Book.Base(int(p.Headquarters(t, site)), true, groups[:min(len(groups), p.Secondaries(site))]...)
 	return flies
 }
 
-// TakesIn returns how many more Air Points a site takes in with an airbase of a level: as many as that and its headquarters operate, and without
-// a headquarters as many as the airbase does. (C134) [5.33] [5.34] [5.41] [5.42] [5.7]
+// TakesIn returns how many more Air Points a site takes in with an airbase of a level: as many as
+// that and its headquarters operate, and without a headquarters as many as the airbase does. (C134)
+// [5.33] [5.34] [5.41] [5.42] [5.7]
 func (p *Position) TakesIn(t *theatre.Theatre, site int, airbase uint8) int {
 	most := int(airbase) * theatre.OfLevel
 	if size := p.Headquarters(t, site); size > 0 {
@@ -57,18 +59,20 @@ func (p *Position) TakesIn(t *theatre.Theatre, site int, airbase uint8) int {
 	return most - p.Parked(uint8(site))
 }
 
-// MayStrike reports whether Air Points strike from a site, or cover a Task Force: where there is a headquarters, with supply. [5.7] [14.13]
+// MayStrike reports whether Air Points strike from a site, or cover a Task Force: where there is a
+// headquarters, with supply. [5.7] [14.13]
 func (p *Position) MayStrike(t *theatre.Theatre, site int) bool {
 	return p.Headquarters(t, site) > 0 && p.Supplied(site) != Unfurnished
 }
 
-// MayTransfer reports whether Air Points may transfer from one site to another: those of a headquarters without supply go where there is none
-// alone. [5.7] [14.13]
+// MayTransfer reports whether Air Points may transfer from one site to another: those of a
+// headquarters without supply go where there is none alone. [5.7] [14.13]
 func (p *Position) MayTransfer(t *theatre.Theatre, from, to int) bool {
 	return p.Headquarters(t, from) == 0 || p.Supplied(from) != Unfurnished || p.Headquarters(t, to) == 0
 }
 
-// Supplied returns how the headquarters at a site is supplied: a secondary base as its parent is, or alone. [14.12] [14.15]
+// Supplied returns how the headquarters at a site is supplied: a secondary base as its parent is,
+// or alone. [14.12] [14.15]
 func (p *Position) Supplied(site int) uint8 {
 	own := p.Sites[site].Wants
 	if parent := p.Parent(site); parent >= 0 {

@@ -8,9 +8,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// AppendKey appends a position of a scenario, but for the fight at hand. Of a marker it has what lies under it, not which force that is: forces of alike ships,
-// and dummies, are the same under either of two markers. Alike ships of a Task Force, ground units ashore and Air Points
-// are in any order, unless a fight or a strike counts them by their places.
+// AppendKey appends a position of a scenario, but for the fight at hand. Of a marker it has what
+// lies under it, not which force that is: forces of alike ships, and dummies, are the same under
+// either of two markers. Alike ships of a Task Force, ground units ashore and Air Points are in any
+// order, unless a fight or a strike counts them by their places.
 func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 	for m := range p.Markers() {
 		buf = p.appendMarker(t, buf, m)
@@ -18,7 +19,8 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 	buf = p.appendSunk(t, buf)
 	buf = p.appendStacks(t, buf)
 	for _, s := range p.Sites[:len(t.Sites)] {
-		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8), byte(s.Given), byte(s.Given>>8), s.Fights, s.Shift, s.Wants, s.Parent)
+		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8), byte(s.Given),
+			byte(s.Given>>8), s.Fights, s.Shift, s.Wants, s.Parent)
 	}
 	for i := range t.Supports {
 		s := &p.Tanks[i]
@@ -33,7 +35,8 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 		buf = append(buf, s.Site, s.Ship, s.Wants)
 	}
 	for i := range t.Subrons {
-		buf = append(buf, byte(p.SubPoints(i)), p.Subrons[i].Marks, p.Subrons[i].At, p.Subrons[i].Out, p.Subrons[i].Order)
+		buf = append(buf, byte(p.SubPoints(i)), p.Subrons[i].Marks, p.Subrons[i].At, p.Subrons[i].Out,
+			p.Subrons[i].Order)
 	}
 	for side := range p.Strikes {
 		for _, k := range p.Strikes[side][:min(MostStrikes, int(p.Plotted[side])+1)] {
@@ -48,8 +51,10 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 
 func (p *Position) appendFlow(buf []byte) []byte {
 	f := &p.Flow
-	buf = append(buf, p.Count[0], p.Count[1], p.Plotted[0], p.Plotted[1], p.Open[0], p.Open[1], byte(f.Step), f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, f.Mover, f.Foe,
-		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Wanted, f.Looked, f.Ready, f.Rolled, f.Grid, f.Held, f.Holder, f.Due, byte(f.Timing))
+	buf = append(buf, p.Count[0], p.Count[1], p.Plotted[0], p.Plotted[1], p.Open[0], p.Open[1], byte(f.Step),
+		f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, f.Mover, f.Foe,
+		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Wanted, f.Looked, f.Ready, f.Rolled,
+		f.Grid, f.Held, f.Holder, f.Due, byte(f.Timing))
 	buf = append(append(append(buf, f.Told[:]...), f.Tally[:]...), f.Flew[:]...)
 	for _, s := range p.Cover[:p.Covered] {
 		buf = append(buf, s.Stack, s.Points, s.Group)
@@ -61,7 +66,8 @@ func (p *Position) appendFlow(buf []byte) []byte {
 // appendMarker appends what there is to a marker, and the ships under it.
 func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte {
 	f := &p.Forces[m]
-	buf = append(buf, byte(f.Hex), byte(f.Hex>>8), byte(f.From), byte(f.From>>8), f.Cloud, f.Marks, f.Spent, f.Night, f.Worked, f.Active)
+	buf = append(buf, byte(f.Hex), byte(f.Hex>>8), byte(f.From), byte(f.From>>8), f.Cloud, f.Marks, f.Spent,
+		f.Night, f.Worked, f.Active)
 	buf = append(buf, f.Report[:]...)
 	buf = append(buf, f.Hunted[:]...)
 	for _, l := range f.Plot.Legs {
@@ -75,7 +81,8 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 	n := 0
 	for i := range t.Ships {
 		if s := &p.Ships[i]; p.Under(i, m) {
-			ships[n] = uint64(s.Missed|s.Die<<2)<<56 | uint64(s.Refit)<<48 | uint64(t.Ships[i].Type)<<40 | uint64(s.Damage)<<32 | uint64(s.Marks)<<24 | uint64(s.Fuel|s.Away)<<16 | uint64(p.named(t, i))
+			ships[n] = uint64(s.Missed|s.Die<<2)<<56 | uint64(s.Refit)<<48 | uint64(t.Ships[i].Type)<<40 | uint64(
+				s.Damage)<<32 | uint64(s.Marks)<<24 | uint64(s.Fuel|s.Away)<<16 | uint64(p.named(t, i))
 			n++
 		}
 	}
@@ -127,13 +134,16 @@ func (p *Position) appendStacks(t *theatre.Theatre, buf []byte) []byte {
 	list := stacks[:len(t.Stacks)]
 	for i := range list {
 		s := &p.Stacks[i]
-		list[i] = uint64(s.Waits|s.Away<<1)<<56 | uint64(s.Flown)<<48 | uint64(t.Stacks[i].Plane)<<40 | uint64(s.Base)<<32 | uint64(s.Points)<<24 | uint64(s.Struck)<<16 | uint64(s.Tired)<<8 | uint64(s.Bombed)
+		list[i] = uint64(s.Waits|s.Away<<1)<<56 | uint64(s.Flown)<<48 | uint64(t.Stacks[i].Plane)<<40 | uint64(
+			s.Base)<<32 | uint64(s.Points)<<24 | uint64(s.Struck)<<16 | uint64(s.Tired)<<8 | uint64(s.Bombed)
 	}
-	if !t.Ground && p.Step != InFight && p.Plotted == [2]uint8{} && (p.Step < AirTarget || p.Step > AirSend) { // or strikes count on their order, and each comes by its date
+	if !t.Ground && p.Step != InFight && p.Plotted == [2]uint8{} && (p.Step < AirTarget || p.Step > AirSend) {
+		// or strikes count on their order, and each comes by its date
 		slices.Sort(list)
 	}
 	for _, s := range list {
-		buf = append(buf, byte(s>>56), byte(s>>48), byte(s>>40), byte(s>>32), byte(s>>24), byte(s>>16), byte(s>>8), byte(s))
+		buf = append(buf, byte(s>>56), byte(s>>48), byte(s>>40), byte(s>>32), byte(s>>24), byte(s>>16),
+			byte(s>>8), byte(s))
 	}
 	for i := range t.Stacks { // CAP aborts only where strikes are plotted: then the order of the stacks is kept above
 		buf = append(buf, p.Stacks[i].Aborted)
@@ -147,7 +157,8 @@ func (p *Position) appendUnits(t *theatre.Theatre, buf []byte) []byte {
 	list := units[:len(t.Units)]
 	for i := range list {
 		u := &p.Units[i]
-		list[i] = uint64(t.Units[i].Side)<<40 | uint64(t.Units[i].Type)<<32 | uint64(u.Hex)<<16 | uint64(u.Ship)<<8 | uint64(u.Marks)
+		list[i] = uint64(t.Units[i].Side)<<40 | uint64(t.Units[i].Type)<<32 | uint64(u.Hex)<<16 | uint64(
+			u.Ship)<<8 | uint64(u.Marks)
 	}
 	if p.Step != InFight && !t.Ground { // or the order says who fights, and who is which on land
 		slices.Sort(list)

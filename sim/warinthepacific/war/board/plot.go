@@ -38,10 +38,13 @@ const (
 // PartOf returns the part of a type of ships, by its number in book.ShipKinds.
 func PartOf(number uint8) Part { return firstType + Part(number) }
 
-// Allows reports whether a mission may come next, apart from what ships can do: one Combat Mission and those with it that are none, in
-// any order, but that who lands may bombard in the same hex, right before or behind that; a Transport, which is one too, may load and unload. A MOVE is the way to each mission anyhow, so it is
-// the last but where the Task Force waits in REAC at its end; whose ships join another Task Force, who waits, and who is refitted or leaves
-// to be repaired does no more; who tows only moves on, fuels or joins others. An Emergency Transport has two legs. (C139) [10.8] [10.81] [10.82] [10.83] [10.84] [10.42] [38.27] [38.3]
+// Allows reports whether a mission may come next, apart from what ships can do: one Combat Mission
+// and those with it that are none, in any order, but that who lands may bombard in the same hex,
+// right before or behind that; a Transport, which is one too, may load and unload. A MOVE is the
+// way to each mission anyhow, so it is the last but where the Task Force waits in REAC at its end;
+// whose ships join another Task Force, who waits, and who is refitted or leaves to be repaired does
+// no more; who tows only moves on, fuels or joins others. An Emergency Transport has two legs.
+// (C139) [10.8] [10.81] [10.82] [10.83] [10.84] [10.42] [38.27] [38.3]
 func (p *Plot) Allows(what Mission) bool { return p.follows(int(p.Count), what) }
 
 func (p *Plot) follows(n int, what Mission) bool {
@@ -82,7 +85,8 @@ func (p *Plot) follows(n int, what Mission) bool {
 	return what == Reaction && free
 }
 
-// combat has the Combat Missions but Transport behind which there may be others, other the rest of those. [10.1] [10.2] [10.3] [10.5]
+// combat has the Combat Missions but Transport behind which there may be others, other the rest of
+// those. [10.1] [10.2] [10.3] [10.5]
 var (
 	combat = [NumMissions]uint8{Bombard: 1, Amphibian: 1, Emergency: 1}
 	other  = [NumMissions]uint8{Refuel: 1, Transport: 1, Detach: 1}
@@ -103,8 +107,8 @@ func (p *Plot) Delivers() bool { return p.loaded(int(p.Count)) }
 // pair reports whether two missions are a landing and a bombardment. [10.83]
 func pair(a, b Mission) bool { return a == Bombard && b == Amphibian || a == Amphibian && b == Bombard }
 
-// Here reports whether a mission that comes next is where the one before it is, and nobody is asked where: REAC, and the second of a
-// landing and a bombardment. [10.42] [10.83]
+// Here reports whether a mission that comes next is where the one before it is, and nobody is asked
+// where: REAC, and the second of a landing and a bombardment. [10.42] [10.83]
 func (p *Plot) Here(what Mission) bool { return p.here(int(p.Count), what) }
 
 func (p *Plot) here(n int, what Mission) bool {
@@ -127,7 +131,8 @@ func (p *Plot) Find(what Mission) int {
 // Last returns the last leg so far of a plot that has one.
 func (p *Plot) Last() *Leg { return &p.Legs[max(1, p.Count)-1] }
 
-// Restless reports whether a Task Force may have to move at the end of a Naval Phase: it waits in REAC, or was under way when its plot became void.
+// Restless reports whether a Task Force may have to move at the end of a Naval Phase: it waits in
+// REAC, or was under way when its plot became void.
 func (f *TaskForce) Restless() bool {
 	if f.Marks&Void != 0 {
 		return f.Marks&Moved != 0

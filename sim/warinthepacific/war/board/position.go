@@ -190,7 +190,8 @@ type Flow struct {
 	Ready  uint8             // Sub Points that can attack [13.5]
 	Flew   [2]uint8          // Cycles at whose end a side had the airbase that counts for Victory Points, able to fly
 	Rolled uint8             // rolls of the Phase at this place, for those that are made more than once
-	Grid   uint8             // PlotWhere asks for any hex: 1 for its column, else in that column, from 2 on; 0 for a place [10.9]
+	// PlotWhere asks for any hex: 1 for its column, else in that column, from 2 on; 0 for a place [10.9]
+	Grid uint8
 }
 
 // A position is copied at each simulation: 12 KB is the most.
@@ -276,6 +277,7 @@ func (s *Stack) Give(to *Stack, n int) {
 	before := *s
 	s.Lose(n)
 	to.Points += before.Points - s.Points
-	to.Struck, to.Tired, to.Bombed = to.Struck+before.Struck-s.Struck, to.Tired+before.Tired-s.Tired, to.Bombed+before.Bombed-s.Bombed
+	to.Struck, to.Tired, to.Bombed = to.Struck+before.Struck-s.Struck, to.Tired+before.Tired-s.Tired, to.Bombed+
+		before.Bombed-s.Bombed
 	to.Aborted += before.Aborted - s.Aborted
 }

@@ -47,11 +47,16 @@ func ordered(name string, count int) []string {
 }
 
 var (
-	toldNames, tallyNames, flewNames, parkedNames = ordered("told", len(Flow{}.Told)), ordered("tally", NumTallies), ordered("flew", len(Flow{}.Flew)), ordered("parked", air.MaxSorties)
-	reportNames, huntedNames                      = ordered("report", len(TaskForce{}.Report)), ordered("hunted", len(TaskForce{}.Hunted))
-	toNames, missionNames, valueNames             = ordered("to", MostLegs), ordered("mission", MostLegs), ordered("value", MostLegs)
-	sentNames                                     = [3][]string{ordered("stack", MostSent), ordered("points", MostSent), ordered("group", MostSent)}
-	coverNames                                    = [3][]string{ordered("capstack", MostCover), ordered("cappoints", MostCover), ordered("capgroup", MostCover)}
+	toldNames, tallyNames, flewNames, parkedNames = ordered("told", len(Flow{}.Told)), ordered("tally",
+		NumTallies), ordered("flew", len(Flow{}.Flew)), ordered("parked", air.MaxSorties)
+	reportNames, huntedNames = ordered("report", len(TaskForce{}.Report)), ordered("hunted",
+		len(TaskForce{}.Hunted))
+	toNames, missionNames, valueNames = ordered("to", MostLegs), ordered("mission",
+		MostLegs), ordered("value", MostLegs)
+	sentNames = [3][]string{ordered("stack", MostSent),
+		ordered("points", MostSent), ordered("group", MostSent)}
+	coverNames = [3][]string{ordered("capstack", MostCover),
+		ordered("cappoints", MostCover), ordered("capgroup", MostCover)}
 )
 
 func numbered(fields []field, names []string, list []uint8, most int) []field {
@@ -67,11 +72,14 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	for i := range t.Ships {
 		s := &p.Ships[i]
 		list = append(list, Record{word: "ship", name: t.Ships[i].Name,
-			fields: []field{{"force", &s.Force, theatre.MostForces - 1}, {"damage", &s.Damage, 5}, {"marks", &s.Marks, 63}, {"fuel", &s.Fuel, book.Tank}, {"refit", &s.Refit, Refitted}, {"missed", &s.Missed, 3}, {"die", &s.Die, 12}, {"away", &s.Away, 99}}})
+			fields: []field{{"force", &s.Force, theatre.MostForces - 1}, {"damage", &s.Damage, 5},
+				{"marks", &s.Marks, 63}, {"fuel", &s.Fuel, book.Tank}, {"refit", &s.Refit, Refitted},
+				{"missed", &s.Missed, 3}, {"die", &s.Die, 12}, {"away", &s.Away, 99}}})
 	}
 	for i, ship := range t.Supports {
 		s := &p.Tanks[i]
-		list = append(list, Record{word: "support", name: t.Ships[ship].Name, wide: []wideField{{"supply", &s.Supply}, {"given", &s.Given}}, fields: []field{{"gives", &s.Gives, 1}}})
+		list = append(list, Record{word: "support", name: t.Ships[ship].Name,
+			wide: []wideField{{"supply", &s.Supply}, {"given", &s.Given}}, fields: []field{{"gives", &s.Gives, 1}}})
 	}
 	for side := range uint8(2) {
 		for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+t.Count[side]; m++ {
@@ -81,30 +89,41 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	for i := range t.Stacks {
 		s := &p.Stacks[i]
 		list = append(list, Record{word: "air", name: strconv.Itoa(i + 1),
-			fields: []field{{"points", &s.Points, 99}, {"struck", &s.Struck, 99}, {"tired", &s.Tired, 99}, {"bombed", &s.Bombed, 99}, {"base", &s.Base, 255}, {"waits", &s.Waits, 1}, {"flown", &s.Flown, 255}, {"away", &s.Away, 99}, {"aborted", &s.Aborted, 99}}})
+			fields: []field{{"points", &s.Points, 99}, {"struck", &s.Struck, 99}, {"tired", &s.Tired, 99},
+				{"bombed", &s.Bombed, 99}, {"base", &s.Base, 255}, {"waits", &s.Waits, 1}, {"flown", &s.Flown, 255},
+				{"away", &s.Away, 99}, {"aborted", &s.Aborted, 99}}})
 	}
 	for i := range t.Sites {
 		s := &p.Sites[i]
-		list = append(list, Record{word: "site", name: t.Sites[i].Name, wide: []wideField{{"supply", &s.Supply}, {"given", &s.Given}},
-			fields: []field{{"side", &s.Side, 1}, {"port", &s.Port, 5}, {"airbase", &s.Airbase, 5}, {"garrison", &s.Garrison, 1}, {"shift", &s.Shift, 3}, {"fights", &s.Fights, 255}, {"wants", &s.Wants, Unfurnished}, {"parent", &s.Parent, theatre.MostSites}}})
+		list = append(list, Record{word: "site", name: t.Sites[i].Name, wide: []wideField{{"supply", &s.Supply},
+			{"given", &s.Given}},
+			fields: []field{{"side", &s.Side, 1}, {"port", &s.Port, 5}, {"airbase", &s.Airbase, 5},
+				{"garrison", &s.Garrison, 1}, {"shift", &s.Shift, 3}, {"fights", &s.Fights, 255},
+				{"wants", &s.Wants, Unfurnished}, {"parent", &s.Parent, theatre.MostSites}}})
 	}
 	for i := range t.Units {
 		u := &p.Units[i]
-		list = append(list, Record{word: "unit", name: strconv.Itoa(i + 1), hexes: []hexField{{"hex", &u.Hex}}, fields: []field{{"ship", &u.Ship, theatre.MostShips}, {"marks", &u.Marks, 7}}})
+		list = append(list, Record{word: "unit", name: strconv.Itoa(i + 1), hexes: []hexField{{"hex", &u.Hex}},
+			fields: []field{{"ship", &u.Ship, theatre.MostShips}, {"marks", &u.Marks, 7}}})
 	}
 	for i := range t.BaseForces {
 		b := &p.BaseForces[i]
 		list = append(list, Record{word: "base-force", name: strconv.Itoa(i + 1), hexes: []hexField{{"hex", &b.Hex}},
-			fields: []field{{"ship", &b.Ship, theatre.MostShips}, {"mode", (*uint8)(&b.Mode), int(book.Full)}, {"lies", &b.Lies, 1}, {"packs", &b.Packs, mostPacks}}})
+			fields: []field{{"ship", &b.Ship, theatre.MostShips}, {"mode", (*uint8)(&b.Mode), int(book.Full)},
+				{"lies", &b.Lies, 1}, {"packs", &b.Packs, mostPacks}}})
 	}
 	for i := range t.Staffs {
 		s := &p.Staffs[i]
-		list = append(list, Record{word: "headquarters", name: strconv.Itoa(i + 1), fields: []field{{"site", &s.Site, theatre.MostSites}, {"ship", &s.Ship, theatre.MostShips}, {"wants", &s.Wants, Unfurnished}}})
+		list = append(list, Record{word: "headquarters", name: strconv.Itoa(i + 1),
+			fields: []field{{"site", &s.Site, theatre.MostSites}, {"ship", &s.Ship, theatre.MostShips},
+				{"wants", &s.Wants, Unfurnished}}})
 	}
 	for i := range t.Subrons {
 		s := &p.Subrons[i]
 		list = append(list, Record{word: "subron", name: strconv.Itoa(i + 1),
-			fields: []field{{"holds", &s.Holds, theatre.MostSubrons - 1}, {"points", &s.Points, 99}, {"marks", &s.Marks, 1}, {"at", &s.At, theatre.MostPatrols - 1}, {"out", &s.Out, Worn}, {"order", &s.Order, theatre.MostPatrols}}})
+			fields: []field{{"holds", &s.Holds, theatre.MostSubrons - 1}, {"points", &s.Points, 99},
+				{"marks", &s.Marks, 1}, {"at", &s.At, theatre.MostPatrols - 1}, {"out", &s.Out, Worn},
+				{"order", &s.Order, theatre.MostPatrols}}})
 	}
 	for side := range p.Strikes {
 		for i := range p.Strikes[side] {
@@ -117,10 +136,16 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 func (p *Position) flowRecord(attacker *uint8) Record {
 	f := &p.Flow
 	fields := []field{
-		{"step", (*uint8)(&f.Step), int(NumSteps) - 1}, {"side", &f.Side, 2}, {"turn", &f.Turn, 26}, {"round", &f.Round, 3}, {"naval", &f.Naval, 1}, {"first", &f.First, 1},
-		{"asked", &f.Asked, 255}, {"mover", &f.Mover, theatre.MostForces - 1}, {"foe", &f.Foe, 255}, {"chit", &f.Chit, 6}, {"said", &f.Said, theatre.JapanForces}, {"fight", (*uint8)(&f.Fight), int(NumFights) - 1},
-		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(NumSteps) - 1}, {"window", &f.Window, 255}, {"rolled", &f.Rolled, 255}, {"grid", &f.Grid, 255}, {"ready", &f.Ready, 12}, {"looked", &f.Looked, 1}, {"wanted", &f.Wanted, 200}, {"held", &f.Held, MostStrikes}, {"holder", &f.Holder, 1}, {"due", &f.Due, 255}, {"timing", (*uint8)(&f.Timing), int(air.Returned)}, {"plotted-japan", &p.Plotted[0], MostStrikes},
-		{"plotted-allies", &p.Plotted[1], MostStrikes}, {"open-japan", &p.Open[0], MostStrikes}, {"open-allies", &p.Open[1], MostStrikes}, {"attacker", attacker, 1},
+		{"step", (*uint8)(&f.Step), int(NumSteps) - 1}, {"side", &f.Side, 2}, {"turn", &f.Turn, 26},
+		{"round", &f.Round, 3}, {"naval", &f.Naval, 1}, {"first", &f.First, 1},
+		{"asked", &f.Asked, 255}, {"mover", &f.Mover, theatre.MostForces - 1}, {"foe", &f.Foe, 255},
+		{"chit", &f.Chit, 6}, {"said", &f.Said, theatre.JapanForces}, {"fight", (*uint8)(&f.Fight), int(NumFights) - 1},
+		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(NumSteps) - 1}, {"window", &f.Window, 255},
+		{"rolled", &f.Rolled, 255}, {"grid", &f.Grid, 255}, {"ready", &f.Ready, 12}, {"looked", &f.Looked, 1},
+		{"wanted", &f.Wanted, 200}, {"held", &f.Held, MostStrikes}, {"holder", &f.Holder, 1}, {"due", &f.Due, 255},
+		{"timing", (*uint8)(&f.Timing), int(air.Returned)}, {"plotted-japan", &p.Plotted[0], MostStrikes},
+		{"plotted-allies", &p.Plotted[1], MostStrikes}, {"open-japan", &p.Open[0], MostStrikes},
+		{"open-allies", &p.Open[1], MostStrikes}, {"attacker", attacker, 1},
 	}
 	fields = numbered(fields, toldNames, f.Told[:], 255)
 	fields = numbered(fields, tallyNames, f.Tally[:], 255)
@@ -133,14 +158,21 @@ func (p *Position) flowRecord(attacker *uint8) Record {
 func (p *Position) markerRecord(m uint8) Record {
 	f := &p.Forces[m]
 	fields := append(make([]field, 0, 15+len(f.Report)+len(f.Hunted)+2*MostLegs),
-		field{"holds", &f.Holds, theatre.MostForces - 1}, field{"cloud", &f.Cloud, 255}, field{"marks", &f.Marks, 255}, field{"spent", &f.Spent, 255}, field{"night", &f.Night, 255}, field{"worked", &f.Worked, 255}, field{"active", &f.Active, 9}, field{"legs", &f.Plot.Count, MostLegs}, field{"leg", &f.Plot.At, MostLegs}, field{"part", (*uint8)(&f.Plot.Part), int(NumParts) - 1}, field{"shown", &f.Shown, 1}, field{"cargo", &p.Cargo[m], 255}, field{"fights", &f.Fights, 255}, field{"plan-ready", &p.Plans[m].Ready, 255}, field{"plan-shown", &p.Plans[m].Shown, 1})
+		field{"holds", &f.Holds, theatre.MostForces - 1}, field{"cloud", &f.Cloud, 255}, field{"marks", &f.Marks,
+			255}, field{"spent", &f.Spent, 255}, field{"night", &f.Night, 255}, field{"worked", &f.Worked, 255},
+		field{"active", &f.Active, 9}, field{"legs", &f.Plot.Count, MostLegs}, field{"leg", &f.Plot.At,
+			MostLegs}, field{"part", (*uint8)(&f.Plot.Part), int(NumParts) - 1}, field{"shown", &f.Shown, 1},
+		field{"cargo", &p.Cargo[m], 255}, field{"fights", &f.Fights, 255}, field{"plan-ready", &p.Plans[m].Ready,
+			255}, field{"plan-shown", &p.Plans[m].Shown, 1})
 	fields = numbered(fields, reportNames, f.Report[:], 255)
 	fields = numbered(fields, huntedNames, f.Hunted[:], 255)
-	hexes := append(make([]hexField, 0, 3+MostLegs), hexField{"hex", &f.Hex}, hexField{"from", &f.From}, hexField{"plan", &p.Plans[m].Hex})
+	hexes := append(make([]hexField, 0, 3+MostLegs), hexField{"hex", &f.Hex}, hexField{"from", &f.From},
+		hexField{"plan", &p.Plans[m].Hex})
 	for i := range f.Plot.Legs {
 		l := &f.Plot.Legs[i]
 		hexes = append(hexes, hexField{toNames[i], &l.Hex})
-		fields = append(fields, field{missionNames[i], (*uint8)(&l.Mission), int(NumMissions) - 1}, field{valueNames[i], &l.Value, MostValue})
+		fields = append(fields, field{missionNames[i], (*uint8)(&l.Mission), int(NumMissions) - 1},
+			field{valueNames[i], &l.Value, MostValue})
 	}
 	return Record{word: "marker", name: strconv.Itoa(int(m)), hexes: hexes, fields: fields}
 }
@@ -148,14 +180,18 @@ func (p *Position) markerRecord(m uint8) Record {
 func (p *Position) strikeRecord(side, i int) Record {
 	s := &p.Strikes[side][i]
 	fields := append(make([]field, 0, 6+3*MostSent),
-		field{"base", &s.Base, 255}, field{"mission", (*uint8)(&s.Mission), int(NumAirMissions) - 1}, field{"target", &s.Target, theatre.MostForces - 1}, field{"aim", &s.Aim, int(air.AimIsland)}, field{"stacks", &s.Count, MostSent}, field{"home", &s.Home, 255})
-	return Record{word: "strike", name: theatre.Sides[side] + " " + strconv.Itoa(i+1), fields: sentFields(fields, sentNames, s.Sent[:])}
+		field{"base", &s.Base, 255}, field{"mission", (*uint8)(&s.Mission), int(NumAirMissions) - 1}, field{
+			"target", &s.Target, theatre.MostForces - 1}, field{"aim", &s.Aim, int(air.AimIsland)},
+		field{"stacks", &s.Count, MostSent}, field{"home", &s.Home, 255})
+	return Record{word: "strike", name: theatre.Sides[side] + " " + strconv.Itoa(i+1),
+		fields: sentFields(fields, sentNames, s.Sent[:])}
 }
 
 func sentFields(fields []field, names [3][]string, list []Sent) []field {
 	for i := range list {
 		s := &list[i]
-		fields = append(fields, field{names[0][i], &s.Stack, theatre.MostStacks - 1}, field{names[1][i], &s.Points, 99}, field{names[2][i], &s.Group, air.MaxSorties})
+		fields = append(fields, field{names[0][i], &s.Stack, theatre.MostStacks - 1},
+			field{names[1][i], &s.Points, 99}, field{names[2][i], &s.Group, air.MaxSorties})
 	}
 	return fields
 }
@@ -208,7 +244,8 @@ func Read(t *theatre.Theatre, records []Record, seen map[string]bool, line strin
 	name, values, ok := strings.Cut(line, ":")
 	i := slices.IndexFunc(records, func(r Record) bool { return strings.TrimSpace(r.word+" "+r.name) == name })
 	if !ok || i < 0 || seen[name] {
-		return fmt.Errorf("found %.60q; want war, ship, support, marker, air, site, unit, base-force, headquarters, subron or strike of the scenario with a colon, each once", line)
+		return fmt.Errorf("found %.60q; want war, ship, support, marker, air, site, unit, base-force, "+
+			"headquarters, subron or strike of the scenario with a colon, each once", line)
 	}
 	seen[name] = true
 	r := &records[i]

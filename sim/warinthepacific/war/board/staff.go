@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// A Staff is a headquarters that ships can take elsewhere, one of the Staffs of the scenario: at a base, whose side has it, or aboard a ship; gone with
-// neither. [5.38]
+// A Staff is a headquarters that ships can take elsewhere, one of the Staffs of the scenario: at a
+// base, whose side has it, or aboard a ship; gone with neither. [5.38]
 type Staff struct {
 	Site  uint8 // plus 1
 	Ship  uint8 // that carries it, plus 1
@@ -61,9 +61,11 @@ func (p *Position) checkStaffs(t *theatre.Theatre) error {
 				return fmt.Errorf("found headquarters %d; want %d", i+1, len(t.Staffs))
 			}
 		case int(s.Ship) > len(t.Ships) || s.Ship > 0 && (s.Site > 0 || p.Ships[s.Ship-1].Damage >= book.SunkLevel):
-			return fmt.Errorf("found headquarters %d on ship %d and elsewhere; want it aboard one that is afloat, or ashore, or gone", i+1, s.Ship)
+			return fmt.Errorf("found headquarters %d on ship %d and elsewhere; want it aboard one that is "+
+				"afloat, or ashore, or gone", i+1, s.Ship)
 		case int(s.Site) > len(t.Sites) || s.Site > 0 && p.StaffAt(t, int(s.Site)-1) != i:
-			return fmt.Errorf("found headquarters %d at site %d; want one of the scenario where no other is", i+1, s.Site)
+			return fmt.Errorf("found headquarters %d at site %d; want one of the scenario where no other is",
+				i+1, s.Site)
 		case s.Ship == 0 && s.Wants > 0:
 			return fmt.Errorf("found headquarters %d that wants supply as if aboard; want that of its base", i+1)
 		}

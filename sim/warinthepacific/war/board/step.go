@@ -52,8 +52,10 @@ const (
 
 // stepWords are the steps as texts have them.
 var StepWords = [NumSteps]string{
-	"choose", "deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-part", "plot-more", "look", "card", "naval-first",
-	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "merge", "meet", "land", "stir", "luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "secondary", "fight", "end",
+	"choose", "deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first",
+	"air-next", "plot-task", "plot-where", "plot-value", "plot-part", "plot-more", "look", "card", "naval-first",
+	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "merge", "meet", "land", "stir",
+	"luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "secondary", "fight", "end",
 }
 
 func (s Step) String() string { return StepWords[s] }
@@ -79,7 +81,8 @@ const (
 	NumMissions
 )
 
-var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL", "TOW", "REGP", "TRAN", "ETRAN", "REFIT", "REPAIR", "DETACH"}
+var MissionWords = [NumMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL", "TOW", "REGP", "TRAN",
+	"ETRAN", "REFIT", "REPAIR", "DETACH"}
 
 func (m Mission) String() string { return MissionWords[m] }
 
@@ -95,7 +98,8 @@ const (
 	StrikeLand                    // bombardment [6.3]
 	NavalCover                    // of a Task Force [6.2]
 	Transfer                      // to another base [5.5]
-	Join                          // a strike that is plotted from another hex, its number in the place of a target [6.7]
+	// a strike that is plotted from another hex, its number in the place of a target [6.7]
+	Join
 	NumAirMissions
 )
 

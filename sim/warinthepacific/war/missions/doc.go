@@ -1,9 +1,11 @@
-// Package missions says what Task Forces may be sent to do in a Naval Phase, and what that does to ships, cargo and plans: the
-// Mission Plots [9.3] of the Naval Missions [10.0]. It reads and writes a position, and rolls no dice; when a Task Force is asked, how it
-// sails and what stops it on its way, and what is fought, the room above says.
+// Package missions says what Task Forces may be sent to do in a Naval Phase, and what that does to
+// ships, cargo and plans: the Mission Plots [9.3] of the Naval Missions [10.0]. It reads and writes
+// a position, and rolls no dice; when a Task Force is asked, how it sails and what stops it on its
+// way, and what is fought, the room above says.
 //
-// A plot is made decision by decision: Tasks lists the missions of a Task Force, Places where one may be carried out and what may
-// follow it, Plot writes what was chosen. Where a decision has nothing to offer that makes sense it is not asked.
+// A plot is made decision by decision: Tasks lists the missions of a Task Force, Places where one
+// may be carried out and what may follow it, Plot writes what was chosen. Where a decision has
+// nothing to offer that makes sense it is not asked.
 //
 //	missions.go   the position, who may be plotted for [9.0]
 //	tasks.go      which missions are open to a Task Force [10.0] [38.27]

@@ -6,8 +6,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A MOVE may end in any hex that ships come to. The list of places is short, for agents; its last choice, Elsewhere, asks for the
-// column of a hex and then for the hex. [10.9] (C55)
+// A MOVE may end in any hex that ships come to. The list of places is short, for agents; its last
+// choice, Elsewhere, asks for the column of a hex and then for the hex. [10.9] (C55)
 
 // Moves of PlotWhere that are no hex: Elsewhere, and a column of the window with Column.
 const (
@@ -15,7 +15,8 @@ const (
 	Elsewhere sim.Move = 1 << 14
 )
 
-// Where lists the places of the mission that comes next, behind them Elsewhere; once that is chosen columns, then hexes.
+// Where lists the places of the mission that comes next, behind them Elsewhere; once that is chosen
+// columns, then hexes.
 func (m Missions) Where(buf []sim.Move) []sim.Move {
 	start := len(buf)
 	if m.Grid == 0 {

@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Moves of the Step Haul: 0 for nothing more, Unload, LoadSupply, and from Embark on the unit that is embarked, behind all of them a BaseForce, then a
-// headquarters.
+// Moves of the Step Haul: 0 for nothing more, Unload, LoadSupply, and from Embark on the unit that
+// is embarked, behind all of them a BaseForce, then a headquarters.
 const (
 	Unload     = 1
 	LoadSupply = 2
@@ -51,7 +51,8 @@ func (m Missions) hauling() board.Mission {
 	return p.Legs[p.At-1].Mission
 }
 
-// ToHaul lists what the mover can load and unload with what it has left of its Movement Points, behind 0 for nothing. [10.14]
+// ToHaul lists what the mover can load and unload with what it has left of its Movement Points,
+// behind 0 for nothing. [10.14]
 func (m Missions) ToHaul(buf []sim.Move) []sim.Move {
 	f, side, what := &m.Forces[m.Mover], theatre.SideOf(m.Mover), m.hauling()
 	buf = append(buf, 0)
@@ -142,8 +143,8 @@ func (m Missions) Deliver() {
 	}
 }
 
-// unload puts ashore what is aboard the mover, as far as its Movement Points last, and returns the Load Points of it. Of supply there is
-// no more than its ships can still carry. [10.14]
+// unload puts ashore what is aboard the mover, as far as its Movement Points last, and returns the
+// Load Points of it. Of supply there is no more than its ships can still carry. [10.14]
 func (m Missions) unload(what board.Mission) (loads int) {
 	f, side := &m.Forces[m.Mover], theatre.SideOf(m.Mover)
 	left := (m.Allowance(m.Mover) - int(f.Spent)) / LoadPoints
@@ -158,12 +159,15 @@ func (m Missions) unload(what board.Mission) (loads int) {
 	}
 	for i := range m.Theatre.BaseForces { // [20.52]
 		b := &m.BaseForces[i]
-		if b.Ship > 0 && m.Under(int(b.Ship)-1, m.Mover) && what == board.Transport && loads+book.BaseForceLoad <= left && m.Settles(side, f.Hex) {
+		if b.Ship > 0 && m.Under(int(b.Ship)-1, m.Mover) && what == board.Transport &&
+			loads+book.BaseForceLoad <= left && m.Settles(side, f.Hex) {
 			b.Unload(f.Hex)
 			loads += book.BaseForceLoad
 		}
 	}
-	if i := m.StaffAboard(m.Mover); i >= 0 && what == board.Transport && loads+m.StaffLoad(i) <= left && m.Seats(side, f.Hex) { // one in a hex
+	if i := m.StaffAboard(m.Mover); i >= 0 && what == board.Transport && loads+m.StaffLoad(i) <= left &&
+		m.Seats(side, f.Hex) {
+		// one in a hex
 		m.LandStaff(i, m.Theatre.SiteAt(f.Hex))
 		loads += m.StaffLoad(i)
 	}
@@ -184,7 +188,8 @@ func (m Missions) unload(what board.Mission) (loads int) {
 	return loads
 }
 
-// EndEmergency takes what destroyers have not put ashore back to where it came from: nobody ends a Naval Phase aboard them (C93). [10.31]
+// EndEmergency takes what destroyers have not put ashore back to where it came from: nobody ends a
+// Naval Phase aboard them (C93). [10.31]
 func (m Missions) EndEmergency() {
 	p, side := &m.Forces[m.Mover].Plot, theatre.SideOf(m.Mover)
 	load := p.Find(board.Emergency)
@@ -195,7 +200,8 @@ func (m Missions) EndEmergency() {
 	for i := range m.Theatre.Units {
 		u := &m.Units[i]
 		// of others that have parted from the mover in the Phase too
-		if u.Ship == 0 || theatre.SideOf(m.Ships[u.Ship-1].Force) != side || m.Theatre.Class(int(u.Ship)-1).Number > book.KindCD {
+		if u.Ship == 0 || theatre.SideOf(m.Ships[u.Ship-1].Force) != side ||
+			m.Theatre.Class(int(u.Ship)-1).Number > book.KindCD {
 			continue
 		}
 		if u.Ship = 0; m.Lands(side, h) {
@@ -211,8 +217,8 @@ func (m Missions) EndEmergency() {
 	*stock = 0
 }
 
-// Drop takes a marker off the map whose ships are all gone: what ships that parted from a mover in Emergency Transport have aboard is brought back before its plot
-// is forgotten (C93). [10.31]
+// Drop takes a marker off the map whose ships are all gone: what ships that parted from a mover in
+// Emergency Transport have aboard is brought back before its plot is forgotten (C93). [10.31]
 func (m Missions) Drop(marker uint8) {
 	if marker == m.Mover {
 		m.EndEmergency()

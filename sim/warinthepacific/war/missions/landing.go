@@ -9,9 +9,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Landings that are planned in the course of a war with islands: at the beginning of a Game-Turn, by a Task Force with all that is to land
-// aboard; it is ready after as many Game-Turns as that takes. Until then, and until it lands, it neither loads nor unloads, but does what
-// else it likes. Its target is secret, what it has aboard and since when is not. (C52) (C101) [10.1] [10.12]
+// Landings that are planned in the course of a war with islands: at the beginning of a Game-Turn,
+// by a Task Force with all that is to land aboard; it is ready after as many Game-Turns as that
+// takes. Until then, and until it lands, it neither loads nor unloads, but does what else it likes.
+// Its target is secret, what it has aboard and since when is not. (C52) (C101) [10.1] [10.12]
 
 // Withdraw is the move of the Step Plan that gives a plan up. [10.13]
 const Withdraw = 1 << 15
@@ -28,14 +29,15 @@ func (m Missions) Plan(marker uint8) theatre.Hex {
 func (m Missions) ForgetPlans() {
 	for f := range m.Plans {
 		p := &m.Plans[f]
-		if i := m.Theatre.SiteAt(p.Hex); p.Hex != theatre.None && (i < 0 || m.Sites[i].Side == theatre.SideOf(uint8(f)) || !m.Troops(m.MarkerOf(uint8(f)))) {
+		if i := m.Theatre.SiteAt(p.Hex); p.Hex != theatre.None &&
+			(i < 0 || m.Sites[i].Side == theatre.SideOf(uint8(f)) || !m.Troops(m.MarkerOf(uint8(f)))) {
 			*p = board.Landfall{}
 		}
 	}
 }
 
-// ToPlan lists what the Task Force asked may plan: nothing new, a landing at a base of the enemy in reach of Air Points ashore; who has a
-// plan may give it up. [10.11] [10.13]
+// ToPlan lists what the Task Force asked may plan: nothing new, a landing at a base of the enemy in
+// reach of Air Points ashore; who has a plan may give it up. [10.11] [10.13]
 func (m Missions) ToPlan(buf []sim.Move) []sim.Move {
 	start := len(buf)
 	buf = append(buf, 0)
@@ -47,7 +49,8 @@ func (m Missions) ToPlan(buf []sim.Move) []sim.Move {
 		return append(buf, Withdraw)
 	}
 	for i := range m.Theatre.Sites {
-		if h := m.Theatre.Sites[i].Hex; m.assailable(i, m.Side) && m.Theatre.BySea(f.Hex, h) < theatre.Far && m.supported(m.Side, h) {
+		if h := m.Theatre.Sites[i].Hex; m.assailable(i, m.Side) && m.Theatre.BySea(f.Hex, h) < theatre.Far &&
+			m.supported(m.Side, h) {
 			buf = append(buf, sim.Move(h))
 		}
 	}
@@ -60,14 +63,17 @@ func (m Missions) assailable(site int, side uint8) bool {
 	return m.Sites[site].Side != side && m.Theatre.Water(m.Theatre.Sites[site].Hex)
 }
 
-// supported reports whether a hex is in Extended Range of Air Points of a side on land, of any type, whose headquarters is in supply. (C30) [10.11]
+// supported reports whether a hex is in Extended Range of Air Points of a side on land, of any
+// type, whose headquarters is in supply. (C30) [10.11]
 func (m Missions) supported(side uint8, h theatre.Hex) bool {
 	for i := range m.Theatre.Stacks {
 		s := &m.Stacks[i]
-		if s.Points == 0 || s.Base&board.Deck != 0 || m.Sites[s.Base].Side != side || m.Supplied(int(s.Base)) == board.Unfurnished {
+		if s.Points == 0 || s.Base&board.Deck != 0 || m.Sites[s.Base].Side != side ||
+			m.Supplied(int(s.Base)) == board.Unfurnished {
 			continue
 		}
-		if m.Theatre.ByAir(m.Theatre.Sites[s.Base].Hex, h) <= int(m.Theatre.Book.Planes[m.Theatre.Stacks[i].Plane].Ranges[1]) {
+		if m.Theatre.ByAir(m.Theatre.Sites[s.Base].Hex,
+			h) <= int(m.Theatre.Book.Planes[m.Theatre.Stacks[i].Plane].Ranges[1]) {
 			return true
 		}
 	}
@@ -99,14 +105,16 @@ func (m Missions) PlanTurns() int {
 	return book.PlanningTurns(m.Side == theatre.Japan, m.Date.Cycle(), load)
 }
 
-// landable reports whether the Task Force asked may land troops at a site: it has planned to, the time for that is over, and Air Points
-// ashore reach it still. [10.1] [10.11]
+// landable reports whether the Task Force asked may land troops at a site: it has planned to, the
+// time for that is over, and Air Points ashore reach it still. [10.1] [10.11]
 func (m Missions) landable(site int) bool {
 	h := m.Theatre.Sites[site].Hex
-	return m.Plan(m.Asked) == h && (m.Islands == nil || m.Plans[m.Forces[m.Asked].Holds].Ready <= m.Flow.Turn && m.supported(theatre.SideOf(m.Asked), h))
+	return m.Plan(m.Asked) == h && (m.Islands == nil || m.Plans[m.Forces[m.Asked].Holds].Ready <= m.Flow.Turn &&
+		m.supported(theatre.SideOf(m.Asked), h))
 }
 
-// planning reports whether a Task Force of a war with islands prepares a landing, and so neither loads nor unloads. [10.12]
+// planning reports whether a Task Force of a war with islands prepares a landing, and so neither
+// loads nor unloads. [10.12]
 func (m Missions) planning(marker uint8) bool {
 	return m.Plans[m.Forces[marker].Holds].Hex != theatre.None
 }
@@ -141,8 +149,8 @@ func (m Missions) HidePlans(enemy uint8, d *sim.Dice) {
 	}
 }
 
-// Disembark puts ashore what is aboard the mover, as far as its Movement Points last: it assaults in the Ground Phase. It returns the
-// Movement Points that it takes. [10.1] [10.15]
+// Disembark puts ashore what is aboard the mover, as far as its Movement Points last: it assaults
+// in the Ground Phase. It returns the Movement Points that it takes. [10.1] [10.15]
 func (m Missions) Disembark() (points int) {
 	f := &m.Forces[m.Mover]
 	left := m.Allowance(m.Mover) - int(f.Spent)

@@ -9,9 +9,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Places lists where the Task Force asked may do a mission that comes next: of a MOVE, which may go elsewhere too, the places worth going to, markers in contact,
-// own Task Forces, and half or all its way in each of six directions (C55); it may be further than it comes (C57), but for missions behind
-// others (C139). [9.3]
+// Places lists where the Task Force asked may do a mission that comes next: of a MOVE, which may go
+// elsewhere too, the places worth going to, markers in contact, own Task Forces, and half or all
+// its way in each of six directions (C55); it may be further than it comes (C57), but for missions
+// behind others (C139). [9.3]
 func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 	side := theatre.SideOf(m.Asked)
 	from, spent := m.Ahead()
@@ -20,7 +21,8 @@ func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 		left = m.Allowance(m.Asked) - spent - takes[what]
 	}
 	add := func(h theatre.Hex) {
-		if h != theatre.None && (h != from || what != board.Move && what != board.Tow) && m.Theatre.BySea(from, h) <= left {
+		if h != theatre.None && (h != from || what != board.Move && what != board.Tow) &&
+			m.Theatre.BySea(from, h) <= left {
 			buf = insert(buf, start, h)
 		}
 	}
@@ -46,7 +48,9 @@ func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 	case board.Refuel:
 		for i := range m.Theatre.Sites {
 			h := m.Theatre.Sites[i].Hex
-			later := m.Sites[i].Supply > 0 && m.PortCargo(m.Theatre, i) > 0 && m.Theatre.BySea(from, h)+takes[what]+spent > m.Allowance(m.Asked) // when it may give again [20.4]
+			// when it may give again [20.4]
+			later := m.Sites[i].Supply > 0 && m.PortCargo(m.Theatre, i) > 0 && m.Theatre.BySea(from, h)+takes[what]+
+				spent > m.Allowance(m.Asked)
 			if m.Sites[i].Side == side && (m.Room(i) > 0 || later) {
 				add(h)
 			}

@@ -6,7 +6,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Plot writes a decision into the plot of the Task Force asked and goes on to the next Step of it; it reports whether the plot is whole. [10.8]
+// Plot writes a decision into the plot of the Task Force asked and goes on to the next Step of it;
+// it reports whether the plot is whole. [10.8]
 func (m Missions) Plot(move sim.Move) (whole bool) {
 	if move == sim.Move(board.Stay) && (m.Step == board.PlotTask || m.Step == board.PlotMore) {
 		return true
@@ -69,8 +70,8 @@ func (m Missions) whole() bool {
 	return true
 }
 
-// Ahead returns where the Task Force asked is to be when its plot so far is carried out, and the least that it will have spent then: the
-// ways, and what missions take. [10.14] [10.3] [10.5]
+// Ahead returns where the Task Force asked is to be when its plot so far is carried out, and the
+// least that it will have spent then: the ways, and what missions take. [10.14] [10.3] [10.5]
 func (m Missions) Ahead() (at theatre.Hex, spent int) {
 	f := &m.Forces[m.Asked]
 	at = f.Hex

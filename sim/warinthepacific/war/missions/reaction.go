@@ -6,20 +6,25 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Reacts reports whether a Task Force may come up to the mover: a REAC force that has carried out what it was to do before, has not been
-// triggered, and can reach the mover with half of its Movement Points that are left, and no more than that has spent; not to one that nobody can engage any more in
-// the Phase, as that is all it may come for. [9.46] [10.4] [10.41] [10.42] [10.44] [10.45]
+// Reacts reports whether a Task Force may come up to the mover: a REAC force that has carried out
+// what it was to do before, has not been triggered, and can reach the mover with half of its
+// Movement Points that are left, and no more than that has spent; not to one that nobody can engage
+// any more in the Phase, as that is all it may come for. [9.46] [10.4] [10.41] [10.42] [10.44]
+// [10.45]
 func (m Missions) Reacts(marker uint8) bool {
 	f, mover := &m.Forces[marker], &m.Forces[m.Mover]
-	return f.Plot.Waits() && f.Marks&(board.Reacted|board.Void) == 0 && (f.Marks|mover.Marks)&board.Fought == 0 && f.Hex != theatre.None && f.Hex != mover.Hex &&
-		m.Afloat(marker) > 0 && m.Theatre.BySea(f.Hex, mover.Hex) <= min((m.Allowance(marker)-int(f.Spent))/2, int(mover.Spent))
+	return f.Plot.Waits() && f.Marks&(board.Reacted|board.Void) == 0 && (f.Marks|mover.Marks)&board.Fought == 0 &&
+		f.Hex != theatre.None && f.Hex != mover.Hex &&
+		m.Afloat(marker) > 0 && m.Theatre.BySea(f.Hex, mover.Hex) <= min((m.Allowance(marker)-int(f.Spent))/2,
+		int(mover.Spent))
 }
 
-// Stirs reports whether a Task Force can move when all others have carried out their plots: it still waits in REAC, or has been under way when its plot
-// became void (C141). [10.43] [39.84]
+// Stirs reports whether a Task Force can move when all others have carried out their plots: it
+// still waits in REAC, or has been under way when its plot became void (C141). [10.43] [39.84]
 func (m Missions) Stirs(marker uint8) bool {
 	f := &m.Forces[marker]
-	return f.Restless() && f.Marks&(board.Done|board.Reacted) == board.Done && f.Hex != theatre.None && m.Afloat(marker) > 0 && int(f.Spent) < m.Allowance(marker)
+	return f.Restless() && f.Marks&(board.Done|board.Reacted) == board.Done && f.Hex != theatre.None &&
+		m.Afloat(marker) > 0 && int(f.Spent) < m.Allowance(marker)
 }
 
 // ToStir lists where the Task Force asked may move then, behind 0 for nowhere. [10.43] [39.84]
@@ -42,7 +47,8 @@ func (m Missions) Stir(to theatre.Hex) {
 	f.Marks = f.Marks&^board.Void | board.Reacted
 }
 
-// Reaction returns the Movement Points that a Task Force has spent since its Reaction Mission began (C138). [9.44] [10.42]
+// Reaction returns the Movement Points that a Task Force has spent since its Reaction Mission began
+// (C138). [9.44] [10.42]
 func (m Missions) Reaction(marker uint8) int {
 	f := &m.Forces[marker]
 	return int(f.Spent) - max(0, int(f.Worked)-1)

@@ -7,8 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// mayJoin reports whether a Task Force may join another where that is, all its ships: another of its side that has some, with
-// room for them, and troops only whose landing is planned at the same place. [10.7] [9.11] (C77)
+// mayJoin reports whether a Task Force may join another where that is, all its ships: another of
+// its side that has some, with room for them, and troops only whose landing is planned at the same
+// place. [10.7] [9.11] (C77)
 func (m Missions) mayJoin(marker, other uint8) bool {
 	o := &m.Forces[other]
 	if marker == other || theatre.SideOf(marker) != theatre.SideOf(other) || o.Hex == theatre.None {
@@ -19,8 +20,8 @@ func (m Missions) mayJoin(marker, other uint8) bool {
 		(m.Plan(marker) == m.Plan(other) || !m.Troops(marker))
 }
 
-// canDetach reports whether ships of a Task Force may part from the others: it has two kinds of them and nothing aboard, and there is a
-// marker. [10.7] (C145)
+// canDetach reports whether ships of a Task Force may part from the others: it has two kinds of
+// them and nothing aboard, and there is a marker. [10.7] (C145)
 func (m Missions) canDetach(marker uint8) bool {
 	if m.parting(marker) == 0 || m.Laden(marker) {
 		return false
@@ -29,7 +30,8 @@ func (m Missions) canDetach(marker uint8) bool {
 	return ok
 }
 
-// parting returns, as bits, the parts of a Task Force that may part from the others: where not all ships are active any more those without which the others are. [9.0] (C163)
+// parting returns, as bits, the parts of a Task Force that may part from the others: where not all
+// ships are active any more those without which the others are. [9.0] (C163)
 func (m Missions) parting(marker uint8) uint32 {
 	if !m.active(marker) && m.Forces[marker].Active >= m.MostPhases(marker) { // as nearly all that are asked have
 		return 0
@@ -67,7 +69,8 @@ func (m Missions) ToJoin(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// Regroup has the mover join a Task Force in its hex. Both are turned up, and in contact if either was (C105); together they have spent what either has. [10.7] (C77)
+// Regroup has the mover join a Task Force in its hex. Both are turned up, and in contact if either
+// was (C105); together they have spent what either has. [10.7] (C77)
 func (m Missions) Regroup(other uint8) {
 	f, o := &m.Forces[m.Mover], &m.Forces[other]
 	o.Marks |= board.Known | f.Marks&board.Contacted

@@ -10,7 +10,8 @@ import (
 // Defends reports whether a unit is at a site of its side.
 func (m Missions) Defends(unit, site int) bool {
 	u := &m.Units[unit]
-	return u.Hex == m.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 && m.Theatre.Units[unit].Side == m.Sites[site].Side
+	return u.Hex == m.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 &&
+		m.Theatre.Units[unit].Side == m.Sites[site].Side
 }
 
 // AimsAt reports whether something at a site can be bombarded: in an island hex all of it is at once. [6.3] [39.5]
@@ -39,8 +40,9 @@ func (m Missions) AimsAt(site, aim uint8) bool {
 	return false
 }
 
-// ShipsAim returns what ships bombard at a site, 0 if there is nothing: all of an island; the port, if its coastal guns bar a landing that
-// their side has planned there; else the airbase; else the last of the other targets (C62). [10.2] [38.72]
+// ShipsAim returns what ships bombard at a site, 0 if there is nothing: all of an island; the port,
+// if its coastal guns bar a landing that their side has planned there; else the airbase; else the
+// last of the other targets (C62). [10.2] [38.72]
 func (m Missions) ShipsAim(site uint8) (best uint8) {
 	for aim := range air.AimIsland + 1 {
 		if m.AimsAt(site, aim) {
@@ -53,13 +55,15 @@ func (m Missions) ShipsAim(site uint8) (best uint8) {
 	return best
 }
 
-// barred reports whether the coastal guns of a site bar a landing that the other side has planned there, with troops afloat for it. [38.72]
+// barred reports whether the coastal guns of a site bar a landing that the other side has planned
+// there, with troops afloat for it. [38.72]
 func (m Missions) barred(site uint8) bool {
 	if m.Gunnery(m.Theatre, int(site)) == 0 {
 		return false
 	}
 	for marker := range m.Markers() {
-		if theatre.SideOf(marker) != m.Sites[site].Side && m.Plan(marker) == m.Theatre.Sites[site].Hex && m.Troops(marker) {
+		if theatre.SideOf(marker) != m.Sites[site].Side && m.Plan(marker) == m.Theatre.Sites[site].Hex &&
+			m.Troops(marker) {
 			return true
 		}
 	}

@@ -9,10 +9,12 @@ import (
 )
 
 // takes is the least that missions take of the Movement Points, apart from the way. [10.14] [10.3] [10.5]
-var takes = [board.NumMissions]int{board.Refuel: upkeep.FuelPoints, board.Amphibian: LoadPoints, board.Transport: LoadPoints, board.Emergency: book.EmergencyPoints}
+var takes = [board.NumMissions]int{board.Refuel: upkeep.FuelPoints, board.Amphibian: LoadPoints,
+	board.Transport: LoadPoints, board.Emergency: book.EmergencyPoints}
 
-// Tasks lists the missions that may come next in the plot of the Task Force asked, behind Stay for none: what may follow what it has, its
-// ships are for, and there is a place for. [10.0] [10.8] [38.27]
+// Tasks lists the missions that may come next in the plot of the Task Force asked, behind Stay for
+// none: what may follow what it has, its ships are for, and there is a place for. [10.0] [10.8]
+// [38.27]
 func (m Missions) Tasks(buf []sim.Move) []sim.Move {
 	buf = append(buf, sim.Move(board.Stay))
 	if !m.MayPlot(m.Asked) {
@@ -32,8 +34,8 @@ func (m Missions) opens(what board.Mission, may *[board.NumMissions]bool) bool {
 	return may[what] && m.Forces[m.Asked].Plot.Allows(what) && m.hasPlace(what)
 }
 
-// able says for which missions the ships of the Task Force asked are, when they have carried out what is plotted so far: who has fueled has
-// ammunition again. [10.22]
+// able says for which missions the ships of the Task Force asked are, when they have carried out
+// what is plotted so far: who has fueled has ammunition again. [10.22]
 func (m Missions) able() (may [board.NumMissions]bool) {
 	p := &m.Forces[m.Asked].Plot
 	fueled, shelled := p.Find(board.Refuel), p.Find(board.Bombard)
@@ -52,14 +54,17 @@ func (m Missions) able() (may [board.NumMissions]bool) {
 		fuel = fuel || m.Thirsts(i)
 		troops = troops || m.Carries(i)
 	}
-	may = [board.NumMissions]bool{board.Move: true, board.Reaction: guns, board.Bombard: guns, board.Amphibian: troops, board.Refuel: fuel && (fueled < 0 || shelled > fueled), board.Regroup: m.Afloat(m.Asked) > 0}
+	may = [board.NumMissions]bool{board.Move: true, board.Reaction: guns, board.Bombard: guns,
+		board.Amphibian: troops, board.Refuel: fuel &&
+			(fueled < 0 || shelled > fueled), board.Regroup: m.Afloat(m.Asked) > 0}
 	if m.Islands != nil {
 		may[board.Transport] = !m.planning(m.Asked) && m.Hold(m.Asked, board.Transport) > 0
 		may[board.Emergency] = m.Hold(m.Asked, board.Emergency) > 0 && !m.Laden(m.Asked)
 	}
 	if p.Count == 0 {
 		may[board.Detach] = m.canDetach(m.Asked)
-		may[board.Tow], may[board.Refit], may[board.Repair] = m.CanTow(m.Asked), m.CanRefit(m.Asked), m.CanRepair(m.Asked)
+		may[board.Tow], may[board.Refit], may[board.Repair] = m.CanTow(m.Asked), m.CanRefit(m.Asked),
+			m.CanRepair(m.Asked)
 	}
 	return may
 }

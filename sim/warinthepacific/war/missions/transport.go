@@ -31,7 +31,8 @@ func (m Missions) waiting(side uint8, h theatre.Hex, room int, what board.Missio
 	return false
 }
 
-// hauls lists where the Task Force asked may load or, with something aboard, unload: each time elsewhere. [38.3] [10.81]
+// hauls lists where the Task Force asked may load or, with something aboard, unload: each time
+// elsewhere. [38.3] [10.81]
 func (m Missions) hauls(from theatre.Hex, add func(theatre.Hex)) {
 	p, side := &m.Forces[m.Asked].Plot, theatre.SideOf(m.Asked)
 	room, before := m.RoomFor(m.Asked, board.Transport), p.Find(board.Transport)
@@ -46,8 +47,8 @@ func (m Missions) hauls(from theatre.Hex, add func(theatre.Hex)) {
 	}
 }
 
-// runs lists the ends of the way of an Emergency Transport, for which one Naval Phase is enough: where it loads or, once it has, where it
-// unloads. [10.3] [10.31]
+// runs lists the ends of the way of an Emergency Transport, for which one Naval Phase is enough:
+// where it loads or, once it has, where it unloads. [10.3] [10.31]
 func (m Missions) runs(from theatre.Hex, spent int, add func(theatre.Hex)) {
 	side := theatre.SideOf(m.Asked)
 	room, left := m.RoomFor(m.Asked, board.Emergency), m.Allowance(m.Asked)-spent

@@ -8,7 +8,8 @@ import (
 
 // value returns the Engagement Value of a mission; that of a MOVE is its owner's. [10.8] [39.85]
 func value(what board.Mission) uint8 {
-	return [board.NumMissions]uint8{board.Reaction: 14, board.Bombard: 4, board.Amphibian: 1, board.Tow: 4, board.Transport: 1, board.Emergency: 1}[what]
+	return [board.NumMissions]uint8{board.Reaction: 14, board.Bombard: 4, board.Amphibian: 1, board.Tow: 4,
+		board.Transport: 1, board.Emergency: 1}[what]
 }
 
 // Value returns the Engagement Value of what a Task Force is about. [9.41] [10.8]
@@ -20,8 +21,9 @@ func (m Missions) Value(marker uint8) int {
 	return int(f.Plot.Legs[min(f.Plot.At, f.Plot.Count-1)].Value)
 }
 
-// Movement returns what movement takes from the Engagement Value of who meets a Task Force: what that is plotted to spend,
-// in all or before its mission, or has spent since its mission. [9.42] [9.43]
+// Movement returns what movement takes from the Engagement Value of who meets a Task Force: what
+// that is plotted to spend, in all or before its mission, or has spent since its mission. [9.42]
+// [9.43]
 func (m Missions) Movement(marker uint8) int {
 	f := &m.Forces[marker]
 	switch {

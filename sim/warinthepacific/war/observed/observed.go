@@ -13,12 +13,14 @@ import (
 
 // What the numbers are: of the war, then of each site, marker, ship and ground unit of the scenario.
 var (
-	headNames   = [...]string{"Allies look", "to decide", "Allies go first", "turn", "round", "at sea", "lead", "fights", "objective"}
+	headNames = [...]string{"Allies look", "to decide", "Allies go first", "turn", "round", "at sea", "lead",
+		"fights", "objective"}
 	siteNames   = [...]string{"held", "port damage", "airbase damage", "garrison", "supply", "air"}
 	markerNames = [...]string{"there", "known", "found", "across", "down", "ships", "carriers", "worth"}
 	unitNames   = [...]string{"lost", "ashore"}
 	subronNames = [...]string{"known", "points", "in port", "across", "down"}
-	choiceNames = [...]string{"none", "number", "across", "down", "way", "held", "air", "own markers", "other markers", "ships", "carriers"}
+	choiceNames = [...]string{"none", "number", "across", "down", "way", "held", "air", "own markers",
+		"other markers", "ships", "carriers"}
 )
 
 // mostFightMoves is how many decisions of a fight have a number of their own.
@@ -56,7 +58,8 @@ func Of(t *theatre.Theatre) *Numbers {
 	o.markers = len(l.Position)
 	for m := range t.Forces {
 		if uint8(m) < theatre.FirstForce(theatre.SideOf(uint8(m)))+t.Count[theatre.SideOf(uint8(m))] {
-			l.Position = appendNames(l.Position, fmt.Sprintf("marker %d of %s ", m+1, theatre.Sides[theatre.SideOf(uint8(m))]), markerNames[:])
+			l.Position = appendNames(l.Position, fmt.Sprintf("marker %d of %s ", m+1,
+				theatre.Sides[theatre.SideOf(uint8(m))]), markerNames[:])
 		}
 	}
 	o.ships = len(l.Position)
@@ -69,7 +72,8 @@ func Of(t *theatre.Theatre) *Numbers {
 	}
 	o.subrons = len(l.Position)
 	for i := range t.Subrons {
-		l.Position = appendNames(l.Position, fmt.Sprintf("subron %d of %s ", i+1, theatre.Sides[t.Subrons[i].Side]), subronNames[:])
+		l.Position = appendNames(l.Position, fmt.Sprintf("subron %d of %s ", i+1, theatre.Sides[t.Subrons[i].Side]),
+			subronNames[:])
 	}
 	o.missions = len(l.Decision)
 	l.Decision = appendNames(l.Decision, "mission ", board.MissionWords[:])
@@ -100,8 +104,9 @@ func (o *Numbers) place(t *theatre.Theatre) {
 	}
 }
 
-// Observe writes what a side sees of a position in which turn decides, lead being how far Japan is ahead: what is under markers
-// of the enemy that are not turned up, what is plotted, and at which secret decision the enemy is, is left out.
+// Observe writes what a side sees of a position in which turn decides, lead being how far Japan is
+// ahead: what is under markers of the enemy that are not turned up, what is plotted, and at which
+// secret decision the enemy is, is left out.
 func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, lead float32, dst []float32) {
 	clear(dst)
 	turns := o.theatre.Last - o.theatre.First + 1
@@ -110,7 +115,9 @@ func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, lead float32
 		objective = float32(p.Wanted) / 4
 	}
 	for i, x := range [len(headNames)]float32{
-		float32(viewer), number(turn == viewer), number(p.First == theatre.Allies), float32(p.Flow.Turn) / float32(turns), float32(p.Round) / 3, number(p.Naval == 1), max(-4, min(4, lead)), float32(min(p.Fights, 64)) / 16, objective,
+		float32(viewer), number(turn == viewer), number(p.First == theatre.Allies), float32(p.Flow.Turn) / float32(
+			turns), float32(p.Round) / 3, number(p.Naval == 1), max(-4, min(4, lead)),
+		float32(min(p.Fights, 64)) / 16, objective,
 	} {
 		dst[i] = x
 	}
@@ -124,7 +131,8 @@ func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, lead float32
 		if s.Side == theatre.Allies {
 			row[0] = -1
 		}
-		row[1], row[2], row[3], row[4] = float32(s.Port)/8, float32(s.Airbase)/8, float32(s.Garrison), float32(min(s.Supply, 4096))/1024
+		row[1], row[2], row[3], row[4] = float32(s.Port)/8, float32(s.Airbase)/8, float32(s.Garrison), float32(
+			min(s.Supply, 4096))/1024
 	}
 	for i := range o.theatre.Stacks {
 		if s := &p.Stacks[i]; s.Base&board.Deck == 0 {
@@ -190,7 +198,8 @@ func (o *Numbers) observeMarkers(p *board.Position, viewer sim.Side, dst []float
 		if f.Hex == theatre.None {
 			continue
 		}
-		row[0], row[1], row[2], row[3], row[4] = 1, number(f.Marks&board.Known != 0), number(f.Marks&board.Contacted != 0), o.across[f.Hex], o.down[f.Hex]
+		row[0], row[1], row[2], row[3], row[4] = 1, number(f.Marks&board.Known != 0), number(
+			f.Marks&board.Contacted != 0), o.across[f.Hex], o.down[f.Hex]
 		if sim.Side(theatre.SideOf(m)) == viewer || f.Marks&board.Known != 0 {
 			t := &all[f.Holds]
 			row[5], row[6], row[7] = float32(t.ships)/16, float32(t.carriers)/4, float32(t.worth)/64
@@ -225,7 +234,8 @@ func (o *Numbers) ObserveMoves(p *board.Position, viewer sim.Side, legal []sim.M
 			}
 		case board.AirTarget:
 			row[o.flights+int(m>>8)] = 1
-			if n := uint8(m); board.AirMission(m>>8) == board.StrikeShips || board.AirMission(m>>8) == board.NavalCover {
+			if n := uint8(m); board.AirMission(m>>8) == board.StrikeShips ||
+				board.AirMission(m>>8) == board.NavalCover {
 				at = p.Forces[n].Hex
 			} else {
 				at = o.base(p, n)

@@ -23,10 +23,12 @@ func (w Words) baseForceText(i int) string {
 	case b.Mode == book.Undeployed:
 		return w.BaseForceName(i) + ", undeployed"
 	}
-	return fmt.Sprintf("%s, %s deployed: %d points of Cargo Capacity", w.BaseForceName(i), [...]string{"", "partially", "fully"}[b.Mode], b.Mode.Cargo())
+	return fmt.Sprintf("%s, %s deployed: %d points of Cargo Capacity", w.BaseForceName(i),
+		[...]string{"", "partially", "fully"}[b.Mode], b.Mode.Cargo())
 }
 
-// baseForces says which BaseForces land, deploy or fail to, and are lost, of the hexes that are told of at a moment. [20.52] [20.53]
+// baseForces says which BaseForces land, deploy or fail to, and are lost, of the hexes that are
+// told of at a moment. [20.52] [20.53]
 func (t *Telling) baseForces(now moment) {
 	for i := range t.B.Theatre.BaseForces {
 		b, n, name := &t.A.BaseForces[i], &t.B.BaseForces[i], t.B.BaseForceName(i)
@@ -39,9 +41,11 @@ func (t *Telling) baseForces(now moment) {
 		case b.Ship > 0 && n.Ship == 0:
 			t.Say("  %s lands at %s", name, t.B.PlaceName(n.Hex))
 		case n.Mode > b.Mode:
-			t.Say("  %s at %s is %s deployed", name, t.B.PlaceName(n.Hex), [...]string{"", "partially", "fully"}[n.Mode])
+			t.Say("  %s at %s is %s deployed", name, t.B.PlaceName(n.Hex),
+				[...]string{"", "partially", "fully"}[n.Mode])
 		case t.A.Step == board.Strategic && b.Hex != theatre.None && b.Lies == 0 && b.Mode < book.Full:
-			t.Say("  %s at %s tries to deploy, and stays %s", name, t.B.PlaceName(n.Hex), [...]string{"undeployed", "partially deployed"}[n.Mode])
+			t.Say("  %s at %s tries to deploy, and stays %s", name, t.B.PlaceName(n.Hex),
+				[...]string{"undeployed", "partially deployed"}[n.Mode])
 		}
 		if n.Mode > book.Undeployed {
 			if site := t.B.Theatre.SiteAt(n.Hex); t.A.Sites[site].Side != t.B.Sites[site].Side {

@@ -39,7 +39,8 @@ func (w Words) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Car
 // hexCard says what there is to know of a hex.
 func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 	at := w.Theatre.Index(h)
-	lines = append(lines, fmt.Sprintf("%s; %d MP to enter by sea or by air", w.Theatre.Map.Terrain(at), w.Theatre.Cost(h)))
+	lines = append(lines, fmt.Sprintf("%s; %d MP to enter by sea or by air", w.Theatre.Map.Terrain(at),
+		w.Theatre.Cost(h)))
 	if i := w.Theatre.SiteAt(h); i >= 0 {
 		lines = append(lines, w.siteText(i))
 		if planes := w.ParkedText(uint8(i)); planes != "" {
@@ -67,7 +68,9 @@ func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 		}
 	}
 	if o := w.Theatre.Flying; o.Points > 0 && o.Hex == h {
-		lines = append(lines, fmt.Sprintf("%d Victory Points at the end of each Cycle for who holds it, if its airbase can fly", o.Points))
+		lines = append(lines,
+			fmt.Sprintf("%d Victory Points at the end of each Cycle for who holds it, if its airbase can fly",
+				o.Points))
 	}
 	for n, o := range w.Theatre.Objectives {
 		switch {
@@ -75,9 +78,13 @@ func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 		case !w.Theatre.Secret:
 			lines = append(lines, fmt.Sprintf("%d Victory Points for Japan, if it holds this at the end", o.Points))
 		case w.Wants(viewer, n):
-			lines = append(lines, fmt.Sprintf("the Primary Objective: %d Victory Points for Japan, if it holds this at the end", o.Points))
+			lines = append(lines,
+				fmt.Sprintf("the Primary Objective: %d Victory Points for Japan, if it holds this at the end",
+					o.Points))
 		default:
-			lines = append(lines, fmt.Sprintf("%d Victory Points for Japan, if it holds this at the end and it is what it has chosen in secret", o.Points))
+			lines = append(lines,
+				fmt.Sprintf("%d Victory Points for Japan, if it holds this at the end and it is what it has "+
+					"chosen in secret", o.Points))
 		}
 	}
 	return lines
@@ -92,7 +99,8 @@ func (w Words) siteText(i int) string {
 		if w.Headquarters(w.Theatre, i) == 0 {
 			does = "takes in %d Air Points that strike nobody, as there is no headquarters"
 		}
-		list = append(list, fmt.Sprintf("airbase %d%s, "+does, level, facilityText(s.Airbase), w.TakesIn(w.Theatre, i, level)+w.Parked(uint8(i))))
+		list = append(list, fmt.Sprintf("airbase %d%s, "+does, level, facilityText(s.Airbase),
+			w.TakesIn(w.Theatre, i, level)+w.Parked(uint8(i))))
 	}
 	if n := w.StaffAt(w.Theatre, i); n >= 0 {
 		list = append(list, w.StaffName(n))
@@ -101,7 +109,8 @@ func (w Words) siteText(i int) string {
 		list = append(list, "secondary base of "+w.Theatre.Sites[n].Name)
 	}
 	if cargo := w.PortCargo(w.Theatre, i); cargo > 0 {
-		list = append(list, fmt.Sprintf("port of Cargo Capacity %d%s, has given ships %s in this Game-Turn", cargo, facilityText(s.Port), supplyPoints(int(s.Given))))
+		list = append(list, fmt.Sprintf("port of Cargo Capacity %d%s, has given ships %s in this Game-Turn", cargo,
+			facilityText(s.Port), supplyPoints(int(s.Given))))
 	}
 	if entrenched, fort := w.Islands.Beach(w.Theatre, i, w.Field); fort {
 		list = append(list, "fortified")
@@ -146,9 +155,11 @@ func (w Words) markerCard(viewer sim.Side, m uint8) []string {
 	}
 	active := fmt.Sprintf("active in %d of %d Naval Phases", f.Active, w.ActivePhases(m))
 	if f.Active > w.ActivePhases(m) { // (C163)
-		active = fmt.Sprintf("active in %d Naval Phases, of which some of its ships, which part, have %d", f.Active, w.ActivePhases(m))
+		active = fmt.Sprintf("active in %d Naval Phases, of which some of its ships, which part, have %d", f.Active,
+			w.ActivePhases(m))
 	}
-	lines = append(lines, fmt.Sprintf("Speed Class %d, %d MP a Naval Phase, of which %d are spent; %s", w.Speed(m), w.Allowance(m), f.Spent, active))
+	lines = append(lines, fmt.Sprintf("Speed Class %d, %d MP a Naval Phase, of which %d are spent; %s", w.Speed(m),
+		w.Allowance(m), f.Spent, active))
 	if p := &w.Plans[f.Holds]; p.Hex != theatre.None {
 		lines = append(lines, fmt.Sprintf("Plans to land at %s, ready in %s", w.PlaceName(p.Hex), w.ReadyText(m)))
 	}
@@ -176,11 +187,13 @@ func (w Words) markerCard(viewer sim.Side, m uint8) []string {
 // shipCard says what there is to know of a ship.
 func (w Words) shipCard(viewer sim.Side, i int) []string {
 	t, s := w.Theatre.Class(i), &w.Ships[i]
-	lines := []string{fmt.Sprintf("%s %s, attack %d, anti-aircraft %d high and %d low, defense %d, %d Air Points", book.NationWords[t.Nation], book.ShipKinds[t.Number], t.Attack, t.AAHigh, t.AALow, t.Defense, t.Air)}
+	lines := []string{fmt.Sprintf("%s %s, attack %d, anti-aircraft %d high and %d low, defense %d, %d Air Points",
+		book.NationWords[t.Nation], book.ShipKinds[t.Number], t.Attack, t.AAHigh, t.AALow, t.Defense, t.Air)}
 	if s.Damage >= book.SunkLevel {
 		return append(lines, "Sunk")
 	}
-	state := []string{"damage " + book.DamageWords[s.Damage], fmt.Sprintf("%d %% of its fuel used", 100*int(s.Fuel)/book.Tank)}
+	state := []string{"damage " + book.DamageWords[s.Damage], fmt.Sprintf("%d %% of its fuel used",
+		100*int(s.Fuel)/book.Tank)}
 	if s.Marks&board.Depleted != 0 {
 		state = append(state, "out of ammunition")
 	}
@@ -194,13 +207,16 @@ func (w Words) shipCard(viewer sim.Side, i int) []string {
 		state = append(state, fmt.Sprintf("%d Naval Phases of refit", s.Refit))
 	}
 	if s.Die > 0 {
-		state = append(state, gameTurns(w.Theatre.Book.TurnsToMend(book.Hull{Ship: w.Theatre.Ships[i].Type, Damage: book.DamageLevel(s.Damage)}, s.Die))+" of repair")
+		state = append(state,
+			gameTurns(w.Theatre.Book.TurnsToMend(book.Hull{Ship: w.Theatre.Ships[i].Type,
+				Damage: book.DamageLevel(s.Damage)}, s.Die))+" of repair")
 	}
 	if s.Missed > 0 {
 		state = append(state, fmt.Sprintf("has missed %d refits", s.Missed))
 	}
 	if k := w.Theatre.SupportAt(i); k >= 0 {
-		state = append(state, fmt.Sprintf("%s for ships, has given %d in this Game-Turn", supplyPoints(int(w.Tanks[k].Supply)), w.Tanks[k].Given))
+		state = append(state, fmt.Sprintf("%s for ships, has given %d in this Game-Turn",
+			supplyPoints(int(w.Tanks[k].Supply)), w.Tanks[k].Given))
 	}
 	lines = append(lines, strings.Join(state, "; "))
 	if m := w.MarkerOf(s.Force); s.Away > 0 {

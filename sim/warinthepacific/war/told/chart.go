@@ -12,14 +12,15 @@ import (
 
 // sideStyles are the looks of what stands on the map, by side.
 var sideStyles = [2]sim.Style{
-	{Name: "units-japan", Legend: "Japan: TF a Task Force, subs a subron, AP Air Points, land ground units", Shape: sim.Plate, Colour: sim.RGB(0xe8801a)},
+	{Name: "units-japan", Legend: "Japan: TF a Task Force, subs a subron, AP Air Points, land ground units",
+		Shape: sim.Plate, Colour: sim.RGB(0xe8801a)},
 	{Name: "units-allies", Legend: "Allies", Shape: sim.Plate, Colour: sim.RGB(0x2d5fa8)},
 }
 
 // Chart draws the window of the scenario with all that a side sees, under a headline.
 func (w Words) Chart(viewer sim.Side, headline string, status []string) *sim.Chart {
-	// Chart draws the window of the scenario with all that a side sees: its own, and of the enemy bases, markers, and what
-	// is under those that were turned up.
+	// Chart draws the window of the scenario with all that a side sees: its own, and of the enemy
+	// bases, markers, and what is under those that were turned up.
 	title := w.Theatre.Title + ": " + headline
 	if viewer != sim.Over {
 		title += ", as seen by " + TheSide(viewer)
@@ -39,7 +40,8 @@ func (w Words) Chart(viewer sim.Side, headline string, status []string) *sim.Cha
 	for i := range c.Hexes {
 		w.chartHex(viewer, &c.Hexes[i])
 	}
-	turns := sim.ChartTrack{Name: "Game-Turn", Marks: []sim.ChartMark{{Cell: int(w.Flow.Turn), Colour: sim.RGB(0xd62f2f)}}}
+	turns := sim.ChartTrack{Name: "Game-Turn",
+		Marks: []sim.ChartMark{{Cell: int(w.Flow.Turn), Colour: sim.RGB(0xd62f2f)}}}
 	for t := w.Theatre.First; t <= w.Theatre.Last; t++ {
 		turns.Cells = append(turns.Cells, t.String())
 	}
@@ -62,7 +64,9 @@ func (w Words) crop(c *sim.Chart) {
 	c.Ticks = slices.DeleteFunc(c.Ticks, func(t sim.ChartTick) bool { return !in[[2]int{t.Row, t.X}] })
 	c.Towns = slices.DeleteFunc(c.Towns, func(t sim.ChartTown) bool { return !in[[2]int{t.Row, t.X}] })
 	for n := range c.Towns {
-		if i := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == c.Towns[n].Name }); i >= 0 {
+		if i := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool {
+			return s.Name == c.Towns[n].Name
+		}); i >= 0 {
 			c.Towns[n].Colour = sideStyles[w.Sites[i].Side].Colour
 		}
 	}

@@ -27,13 +27,16 @@ func (t *Telling) staffs(now moment) {
 	}
 }
 
-// needy says, as a Cycle begins, which headquarters with Air Points cannot be supplied: nobody is asked of them. [14.11] [14.13]
+// needy says, as a Cycle begins, which headquarters with Air Points cannot be supplied: nobody is
+// asked of them. [14.11] [14.13]
 func (t *Telling) needy() {
 	u := upkeep.Upkeep{Fleet: t.B.Fleet}
 	for i := range t.B.Theatre.Sites {
 		s, cost := &t.B.Sites[i], u.Cost(i)
-		if t.A.Step == board.Strategic && cost > int(s.Supply) && t.B.Supplied(i) == board.Unfurnished && t.B.Parked(uint8(i)) > 0 {
-			t.Say("  the headquarters at %s wants %s, of which there are %d: it takes none, and its Air Points do not strike", t.B.Theatre.Sites[i].Name, supplyPoints(cost), s.Supply)
+		if t.A.Step == board.Strategic && cost > int(s.Supply) && t.B.Supplied(i) == board.Unfurnished &&
+			t.B.Parked(uint8(i)) > 0 {
+			t.Say("  the headquarters at %s wants %s, of which there are %d: it takes none, and its Air "+
+				"Points do not strike", t.B.Theatre.Sites[i].Name, supplyPoints(cost), s.Supply)
 		}
 	}
 }

@@ -16,8 +16,9 @@ type Telling struct {
 	Viewer sim.Side
 	A, B   Words
 	Lines  []string
-	Crash  [theatre.MostStacks]uint8 // of each stack, the Air Points that damaged runways and crowded carriers have cost [7.65] [9.85]
-	given  bool                      // what Support Forces load and give is told
+	// of each stack, the Air Points that damaged runways and crowded carriers have cost [7.65] [9.85]
+	Crash [theatre.MostStacks]uint8
+	given bool // what Support Forces load and give is told
 }
 
 // Say tells one line more.
@@ -56,7 +57,8 @@ func (t *Telling) Changes() {
 		t.short(m)
 	}
 	for i := range t.B.Theatre.Subrons {
-		if lost := t.A.SubPoints(i) - t.B.SubPoints(i); lost > 0 && t.B.Subrons[i].Marks&board.Known != 0 && t.A.Subrons[i].Marks&board.Known != 0 {
+		if lost := t.A.SubPoints(i) - t.B.SubPoints(i); lost > 0 && t.B.Subrons[i].Marks&board.Known != 0 &&
+			t.A.Subrons[i].Marks&board.Known != 0 {
 			t.Say("  %s loses %d Sub Points", t.B.SubronName(uint8(i)), lost)
 		}
 		if from, to := t.A.SubronHex(i), t.B.SubronHex(i); from != to {
@@ -66,7 +68,8 @@ func (t *Telling) Changes() {
 	for side := range t.B.Flew {
 		if t.B.Flew[side] > t.A.Flew[side] {
 			o := t.B.Theatre.Flying
-			t.Say("  %s can fly at the end of the Cycle: %d Victory Points for %s", t.B.PlaceName(o.Hex), o.Points, TheSide(sim.Side(side)))
+			t.Say("  %s can fly at the end of the Cycle: %d Victory Points for %s", t.B.PlaceName(o.Hex), o.Points,
+				TheSide(sim.Side(side)))
 		}
 	}
 	t.needy()
@@ -112,15 +115,18 @@ func (t *Telling) ships() {
 	}
 }
 
-// until says of who runs out of fuel as it begins to carry out a plot with a mission FUEL that it is so for as long: that is open by then, and comes before any harm. [10.5] [14.29] (C54)
+// until says of who runs out of fuel as it begins to carry out a plot with a mission FUEL that it
+// is so for as long: that is open by then, and comes before any harm. [10.5] [14.29] (C54)
 func (t *Telling) until(m uint8) string {
-	if g := &t.B.Forces[m]; t.A.Step == board.Carry && m == t.B.Mover && g.Marks&board.Void == 0 && g.Plot.Find(board.Refuel) >= 0 {
+	if g := &t.B.Forces[m]; t.A.Step == board.Carry && m == t.B.Mover && g.Marks&board.Void == 0 &&
+		g.Plot.Find(board.Refuel) >= 0 {
 		return " until fueled"
 	}
 	return ""
 }
 
-// marked returns the Task Force that a ship is told of: where that is new the one that it was in, as it is told before the new one is.
+// marked returns the Task Force that a ship is told of: where that is new the one that it was in,
+// as it is told before the new one is.
 func (t *Telling) marked(ship int) uint8 {
 	m := t.B.MarkerOf(t.B.Ships[ship].Force)
 	if was := t.A.MarkerOf(t.A.Ships[ship].Force); t.forms(m) && t.A.Knows(t.Viewer, was) {
@@ -129,8 +135,8 @@ func (t *Telling) marked(ship int) uint8 {
 	return m
 }
 
-// cause says why ships are damaged that nobody has fired at: as a Naval Phase ends those without fuel and those adrift, as a Cycle ends those that
-// were not refitted. [14.29] [9.72] [17.31]
+// cause says why ships are damaged that nobody has fired at: as a Naval Phase ends those without
+// fuel and those adrift, as a Cycle ends those that were not refitted. [14.29] [9.72] [17.31]
 func (t *Telling) cause(m uint8) string {
 	switch t.A.Step {
 	case board.Luck:
@@ -177,7 +183,9 @@ func (t *Telling) marker(m uint8) {
 		t.Say("  %s stays at %s", name, b.PlaceName(g.Hex))
 	case f.Hex == g.Hex || g.Hex == theatre.None || t.forms(m):
 	case f.Hex != theatre.None:
-		t.Say("  %s %s from %s to %s%s", name, [2]string{"goes", "leaves the action and withdraws"}[book.Bit(t.withdraws(m))], a.PlaceName(f.Hex), b.PlaceName(g.Hex), t.night(m))
+		t.Say("  %s %s from %s to %s%s", name,
+			[2]string{"goes", "leaves the action and withdraws"}[book.Bit(t.withdraws(m))], a.PlaceName(f.Hex),
+			b.PlaceName(g.Hex), t.night(m))
 	case b.Knows(t.Viewer, m):
 		t.Say("  %s arrives at %s: %s", b.ForceTitle(m), b.PlaceName(g.Hex), b.ShipsText(g.Holds))
 	default:
@@ -197,22 +205,26 @@ func (t *Telling) marker(m uint8) {
 // fights reports whether the move ends a surface action.
 func (t *Telling) fights() bool { return t.A.Step == board.InFight && t.A.Fight == board.SeaFight }
 
-// withdraws reports whether a Task Force that goes elsewhere behind an action withdraws from it: a mover whose plot is not void goes on with that. (C144) [30.89]
+// withdraws reports whether a Task Force that goes elsewhere behind an action withdraws from it: a
+// mover whose plot is not void goes on with that. (C144) [30.89]
 func (t *Telling) withdraws(m uint8) bool {
 	return t.fights() && (m != t.A.Mover || t.B.Forces[m].Marks&board.Void != 0)
 }
 
-// stays reports whether a Task Force stays where it has been in a surface action that is over: of a mover whose plot is not void it is told how it goes on with that. (C144)
+// stays reports whether a Task Force stays where it has been in a surface action that is over: of a
+// mover whose plot is not void it is told how it goes on with that. (C144)
 func (t *Telling) stays(m uint8) bool {
 	over := t.fights() && (t.B.Step != board.InFight || t.B.Fights != t.A.Fights)
 	return over && (m == t.A.Foe || m == t.A.Mover && t.B.Forces[m].Marks&board.Void != 0)
 }
 
-// covered says which Task Forces are no longer known: those that come onto the map were, as they come in sight. [10.7] [32.0]
+// covered says which Task Forces are no longer known: those that come onto the map were, as they
+// come in sight. [10.7] [32.0]
 func (t *Telling) covered() {
 	var list [2][]string
 	for m := range t.B.Markers() {
-		if f, g := &t.A.Forces[m], &t.B.Forces[m]; (f.Hex == theatre.None || f.Marks&board.Known != 0) && g.Marks&board.Known == 0 && g.Hex != theatre.None {
+		if f, g := &t.A.Forces[m], &t.B.Forces[m]; (f.Hex == theatre.None || f.Marks&board.Known != 0) &&
+			g.Marks&board.Known == 0 && g.Hex != theatre.None {
 			list[theatre.SideOf(m)] = append(list[theatre.SideOf(m)], t.B.ForceName(m))
 		}
 	}
@@ -230,7 +242,8 @@ func (t *Telling) seen(m uint8) {
 	known := f.Marks&board.Known != 0 && !t.forms(m) // a marker off the map keeps the mark until it is used again
 	switch {
 	case known && g.Marks&board.Known == 0: // which is told of all together
-	case !known && g.Marks&board.Known != 0 && cmp.Or(g.Hex, f.Hex) != theatre.None: // in the yards there is nobody to see it
+	case !known && g.Marks&board.Known != 0 && cmp.Or(g.Hex, f.Hex) != theatre.None:
+		// in the yards there is nobody to see it
 		t.Say("  %s at %s is turned up: %s", name, b.PlaceName(t.where(m)), t.shown(m))
 	case t.reported(m):
 		t.Say("  %s at %s is reported as %s", name, b.PlaceName(t.where(m)), cmp.Or(b.ReportText(m), "no ships"))
@@ -239,7 +252,8 @@ func (t *Telling) seen(m uint8) {
 	}
 }
 
-// reported reports whether the move has made a report on a Task Force: there may have been one like it before (C151). [8.32] [8.36]
+// reported reports whether the move has made a report on a Task Force: there may have been one like
+// it before (C151). [8.32] [8.36]
 func (t *Telling) reported(m uint8) bool {
 	a, b := t.A, t.B
 	f, g := &a.Forces[m], &b.Forces[m]
@@ -255,7 +269,8 @@ func (t *Telling) reported(m uint8) bool {
 // early reports whether a Task Force is found as a Phase begins, and not by a decision or a search of the Phase before.
 func (t *Telling) early(m uint8) bool {
 	a, f, g := t.A, &t.A.Forces[m], &t.B.Forces[m]
-	return t.turns() && f.Hex == g.Hex && (f.Marks^g.Marks)&board.Known == 0 && a.Step != board.Search && !(a.Step == board.Report && a.Back == board.Search) && !t.halted(m)
+	return t.turns() && f.Hex == g.Hex && (f.Marks^g.Marks)&board.Known == 0 && a.Step != board.Search &&
+		!(a.Step == board.Report && a.Back == board.Search) && !t.halted(m)
 }
 
 // gone says what became of a Task Force that is no longer on the map.

@@ -9,11 +9,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// arrivals says which ground units and Air Points are there from now on, these on a carrier to who knows where it is. [32.0]
+// arrivals says which ground units and Air Points are there from now on, these on a carrier to who
+// knows where it is. [32.0]
 func (t *Telling) arrivals() {
 	for i := range t.B.Theatre.Units {
 		n := &t.B.Units[i]
-		if (t.A.Flow.Turn != t.B.Flow.Turn || t.A.Step == board.Strategic || t.A.Step == board.Patrol) && t.B.Theatre.Units[i].Arrives > 0 && t.A.Units[i] == (board.Unit{}) && n.Hex != theatre.None && n.Ship == 0 {
+		if (t.A.Flow.Turn != t.B.Flow.Turn || t.A.Step == board.Strategic || t.A.Step == board.Patrol) &&
+			t.B.Theatre.Units[i].Arrives > 0 && t.A.Units[i] == (board.Unit{}) && n.Hex != theatre.None && n.Ship == 0 {
 			t.Say("  %s arrives at %s", t.B.UnitName(i), t.B.PlaceName(n.Hex))
 		}
 	}
@@ -30,7 +32,8 @@ func (t *Telling) arrivals() {
 		planes[s.Base] = append(planes[s.Base], fmt.Sprintf("%d %s", s.Points, t.B.PlaneName(i)))
 	}
 	for _, b := range bases {
-		t.Say("  Air Points arrive %s %s: %s", [2]string{"at", "with"}[b/board.Deck], t.B.BaseName(b), strings.Join(planes[b], ", "))
+		t.Say("  Air Points arrive %s %s: %s", [2]string{"at", "with"}[b/board.Deck], t.B.BaseName(b),
+			strings.Join(planes[b], ", "))
 	}
 }
 

@@ -25,7 +25,8 @@ func (t *Telling) sites(now moment) {
 		if n.Port > s.Port {
 			t.Say("  the port of %s is %s", name, hitText(n.Port))
 		}
-		if raided := t.A.Step == board.InFight && (t.A.Fight == board.AirRaid || t.A.Fight == board.Shelling); raided && n.Supply < s.Supply {
+		if raided := t.A.Step == board.InFight &&
+			(t.A.Fight == board.AirRaid || t.A.Fight == board.Shelling); raided && n.Supply < s.Supply {
 			t.Say("  %s loses %s", name, supplyPoints(int(s.Supply-n.Supply)))
 		}
 		if n.Supply > s.Supply && t.B.Naval == 1 && t.A.Stage() == t.B.Stage() {
@@ -40,14 +41,17 @@ func (t *Telling) sites(now moment) {
 	}
 }
 
-// stocked says what comes ashore at a site, or is back there as destroyers that loaded it have not landed it. (C93) [10.31]
+// stocked says what comes ashore at a site, or is back there as destroyers that loaded it have not
+// landed it. (C93) [10.31]
 func (t *Telling) stocked(site int) {
 	n := int(t.B.Sites[site].Supply - t.A.Sites[site].Supply)
 	for m := range t.B.Markers() {
 		f := &t.A.Forces[m]
 		load := f.Plot.Find(board.Emergency)
-		if load >= 0 && f.Plot.Legs[load].Hex == t.B.Theatre.Sites[site].Hex && t.A.Cargo[f.Holds] > 0 && t.B.Cargo[f.Holds] == 0 {
-			t.Say("  the %s of %s %s back at %s", supplyPoints(n), t.B.ForceName(m), [2]string{"are", "is"}[book.Bit(n == 1)], t.B.Theatre.Sites[site].Name)
+		if load >= 0 && f.Plot.Legs[load].Hex == t.B.Theatre.Sites[site].Hex && t.A.Cargo[f.Holds] > 0 &&
+			t.B.Cargo[f.Holds] == 0 {
+			t.Say("  the %s of %s %s back at %s", supplyPoints(n), t.B.ForceName(m),
+				[2]string{"are", "is"}[book.Bit(n == 1)], t.B.Theatre.Sites[site].Name)
 			return
 		}
 	}
@@ -69,7 +73,8 @@ func (t *Telling) spoiled(m uint8) {
 		}
 	}
 	if lost := int(t.A.Cargo[holds] - at.Cargo[holds]); lost > 0 {
-		t.Say("  %s loses %s that %s aboard", t.B.ForceName(m), supplyPoints(lost), [2]string{"were", "was"}[book.Bit(lost == 1)])
+		t.Say("  %s loses %s that %s aboard", t.B.ForceName(m), supplyPoints(lost),
+			[2]string{"were", "was"}[book.Bit(lost == 1)])
 	}
 }
 
@@ -78,12 +83,14 @@ func (t *Telling) refits() {
 	for m := range t.B.Markers() {
 		var done []string
 		for i := range t.B.Theatre.Ships {
-			if t.B.Under(i, m) && t.B.Ships[i].Refit == board.Refitted && t.A.Ships[i].Refit != board.Refitted && t.A.Ships[i].Away == 0 && t.B.Knows(t.Viewer, m) {
+			if t.B.Under(i, m) && t.B.Ships[i].Refit == board.Refitted && t.A.Ships[i].Refit != board.Refitted &&
+				t.A.Ships[i].Away == 0 && t.B.Knows(t.Viewer, m) {
 				done = append(done, t.B.Theatre.Ships[i].Name)
 			}
 		}
 		if done != nil {
-			t.Say("  refitted at %s: %s (%s)", t.B.PlaceName(t.B.Forces[m].Hex), strings.Join(done, ", "), t.B.ForceName(m))
+			t.Say("  refitted at %s: %s (%s)", t.B.PlaceName(t.B.Forces[m].Hex), strings.Join(done, ", "),
+				t.B.ForceName(m))
 		}
 	}
 	t.repairs()
@@ -118,7 +125,8 @@ func (t *Telling) repairs() {
 		side, name := theatre.SideOf(n.Force), t.B.Theatre.Ships[i].Name
 		switch {
 		case s.Away == 0 && n.Away > 0:
-			gone[side] = append(gone[side], fmt.Sprintf("%s (%s, back in %s)", name, book.DamageWords[n.Damage], gameTurns(int(n.Away))))
+			gone[side] = append(gone[side], fmt.Sprintf("%s (%s, back in %s)", name, book.DamageWords[n.Damage],
+				gameTurns(int(n.Away))))
 		case s.Away > 0 && n.Away == 0:
 			back[side] = append(back[side], name)
 		}
@@ -143,10 +151,14 @@ func (t *Telling) units(now moment) {
 		case t.when(n.Hex) != now:
 		case n.Marks&^u.Marks&board.Lost != 0:
 			lines = append(lines, fmt.Sprintf("  %s is lost", t.B.UnitName(i)))
-		case t.A.Step == board.Haul && u.Ship == 0 && n.Ship == 0 && u.Hex != n.Hex && u.Hex != theatre.None && n.Hex != theatre.None: // destroyers have taken it aboard and there by one move [10.3]
+		case t.A.Step == board.Haul && u.Ship == 0 && n.Ship == 0 && u.Hex != n.Hex && u.Hex != theatre.None &&
+			n.Hex != theatre.None:
+			// destroyers have taken it aboard and there by one move [10.3]
 			lines = append(lines, fmt.Sprintf("  %s lands at %s", t.B.UnitName(i), t.B.PlaceName(n.Hex)))
 		case u.Ship != 0 && n.Ship == 0:
-			lines = append(lines, fmt.Sprintf("  %s %s at %s", t.B.UnitName(i), [2]string{"lands", "is put ashore again"}[book.Bit(t.returns(int(u.Ship)-1, n.Hex))], t.B.PlaceName(n.Hex)))
+			lines = append(lines, fmt.Sprintf("  %s %s at %s", t.B.UnitName(i),
+				[2]string{"lands", "is put ashore again"}[book.Bit(t.returns(int(u.Ship)-1, n.Hex))],
+				t.B.PlaceName(n.Hex)))
 		case n.Marks&^u.Marks&board.Group != 0:
 			lines = append(lines, fmt.Sprintf("  %s is left", t.B.UnitName(i)))
 		}
@@ -155,8 +167,9 @@ func (t *Telling) units(now moment) {
 	t.Lines = append(t.Lines, lines...)
 }
 
-// returns reports whether who was aboard a ship is back where an Emergency Transport began that has not come to its end, as nobody stays aboard destroyers, nor aboard those
-// that have parted from the mover. [10.31]
+// returns reports whether who was aboard a ship is back where an Emergency Transport began that has
+// not come to its end, as nobody stays aboard destroyers, nor aboard those that have parted from
+// the mover. [10.31]
 func (t *Telling) returns(ship int, h theatre.Hex) bool {
 	for _, m := range [2]uint8{t.A.MarkerOf(t.A.Ships[ship].Force), t.A.Mover} {
 		p := &t.A.Forces[m].Plot
@@ -167,7 +180,8 @@ func (t *Telling) returns(ship int, h theatre.Hex) bool {
 	return false
 }
 
-// idle says of a Task Force that has come to where it was to load or unload that it does neither: its owner would be asked. [10.14] [10.3]
+// idle says of a Task Force that has come to where it was to load or unload that it does neither:
+// its owner would be asked. [10.14] [10.3]
 func (t *Telling) idle(m uint8, now moment) {
 	legs := t.done(m)
 	if len(legs) == 0 || !t.B.Knows(t.Viewer, m) {
@@ -183,7 +197,8 @@ func (t *Telling) idle(m uint8, now moment) {
 		switch {
 		case (legs[i].Hex == t.way(m)) != (now == midway):
 		case legs[i].Mission == board.Transport && i == len(legs)-1 && t.late(m, legs[i].Hex):
-			t.Say("  %s loads and unloads nothing at %s: it has not the Movement Points left that it takes", name, place)
+			t.Say("  %s loads and unloads nothing at %s: it has not the Movement Points left that it takes",
+				name, place)
 		case legs[i].Mission == board.Transport:
 			t.Say("  %s loads and unloads nothing at %s%s", name, place, t.bare(t.B, m, legs[i]))
 		case legs[i].Mission == board.Emergency && legs[i] == p.Legs[p.Find(board.Emergency)] && !t.A.Laden(m):
@@ -192,15 +207,18 @@ func (t *Telling) idle(m uint8, now moment) {
 	}
 }
 
-// late reports whether a Task Force came to where it was to load or unload with too few Movement Points: for any load, or to unload at a base of its own what it has aboard. [10.14]
+// late reports whether a Task Force came to where it was to load or unload with too few Movement
+// Points: for any load, or to unload at a base of its own what it has aboard. [10.14]
 func (t *Telling) late(m uint8, h theatre.Hex) bool {
 	left := t.B.Allowance(m) - int(t.B.Forces[m].Worked) + 1
 	i := t.B.Theatre.SiteAt(h)
 	own := i >= 0 && t.B.Sites[i].Side == theatre.SideOf(m)
-	return left < missions.LoadPoints || own && t.B.Unloads(m, t.B.Allowance(m)) && !t.B.Unloads(m, left/missions.LoadPoints)
+	return left < missions.LoadPoints || own && t.B.Unloads(m, t.B.Allowance(m)) &&
+		!t.B.Unloads(m, left/missions.LoadPoints)
 }
 
-// Hauls says that nothing was loaded or unloaded where that is declined at once: of destroyers by what is aboard, as they have spent the same for any load. [10.14] [10.3]
+// Hauls says that nothing was loaded or unloaded where that is declined at once: of destroyers by
+// what is aboard, as they have spent the same for any load. [10.14] [10.3]
 func (t *Telling) Hauls() {
 	f, m := &t.A.Forces[t.A.Mover], t.A.Mover
 	what := "loads nothing"
@@ -211,14 +229,16 @@ func (t *Telling) Hauls() {
 		what = "loads and unloads nothing"
 	}
 	why := ""
-	if left := (t.A.Allowance(m) - int(f.Spent)) / missions.LoadPoints; f.Plot.Find(board.Emergency) < 0 && f.Plot.At > 0 && t.offers(t.A, m, f.Plot.Legs[f.Plot.At-1], left+1, t.A.RoomFor(m, board.Transport)) {
+	if left := (t.A.Allowance(m) - int(f.Spent)) / missions.LoadPoints; f.Plot.Find(board.Emergency) < 0 &&
+		f.Plot.At > 0 && t.offers(t.A, m, f.Plot.Legs[f.Plot.At-1], left+1, t.A.RoomFor(m, board.Transport)) {
 		why = ": it has not the Movement Points left for all that is there"
 	}
 	t.Say("%s: %s at %s %s%s", theatre.Sides[t.A.Side], t.A.ForceName(m), t.A.PlaceName(f.Hex), what, why)
 }
 
-// bare says why there is nothing that a Task Force could load where it came to, in a port of its own: it has not the Movement Points, or there is nothing left for which it
-// has room. [10.14] [10.3]
+// bare says why there is nothing that a Task Force could load where it came to, in a port of its
+// own: it has not the Movement Points, or there is nothing left for which it has room. [10.14]
+// [10.3]
 func (t *Telling) bare(at Words, m uint8, l board.Leg) string {
 	i := at.Theatre.SiteAt(l.Hex)
 	switch room := at.RoomFor(m, l.Mission); {
@@ -234,7 +254,8 @@ func (t *Telling) bare(at Words, m uint8, l board.Leg) string {
 	return ""
 }
 
-// offers reports whether there are troops, a BaseForce or a headquarters for a mission in its hex that take from so many to so many Load Points: destroyers carry troops alone.
+// offers reports whether there are troops, a BaseForce or a headquarters for a mission in its hex
+// that take from so many to so many Load Points: destroyers carry troops alone.
 func (t *Telling) offers(at Words, m uint8, l board.Leg, from, to int) bool {
 	side, h := theatre.SideOf(m), l.Hex
 	for i := range at.Theatre.Units {

@@ -9,8 +9,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// fueled says so of the Task Forces that are fueled before they go anywhere, or of the others but those that are on their way, and reports whether there was something to
-// say. [10.5] [14.21] [20.4]
+// fueled says so of the Task Forces that are fueled before they go anywhere, or of the others but
+// those that are on their way, and reports whether there was something to say. [10.5] [14.21]
+// [20.4]
 func (t *Telling) fueled(first bool) (said bool) {
 	for m := range t.B.Markers() {
 		if first == (t.fuels(m) == t.A.Forces[m].Hex) && !t.fuelsMidway(m) {
@@ -20,14 +21,16 @@ func (t *Telling) fueled(first bool) (said bool) {
 	return said
 }
 
-// fuelsMidway reports whether a Task Force has been fueled on its way, and has gone on since: that is told with its way, before what becomes of it at the end.
+// fuelsMidway reports whether a Task Force has been fueled on its way, and has gone on since: that
+// is told with its way, before what becomes of it at the end.
 func (t *Telling) fuelsMidway(m uint8) bool {
 	at := t.fuels(m)
 	return at != theatre.None && at != t.A.Forces[m].Hex && at != t.B.Forces[m].Hex && !t.forms(m)
 }
 
-// fuel says, to who knows where they are, which ships of a Task Force have been fueled, and which of those that have used fuel have got none, and why. It reports whether
-// some have been. [10.5] [14.21] [20.4]
+// fuel says, to who knows where they are, which ships of a Task Force have been fueled, and which
+// of those that have used fuel have got none, and why. It reports whether some have been. [10.5]
+// [14.21] [20.4]
 func (t *Telling) fuel(m uint8) bool {
 	at := t.fuels(m)
 	if t.B.Forces[m].Hex == theatre.None || !t.B.Knows(t.Viewer, m) {
@@ -35,7 +38,8 @@ func (t *Telling) fuel(m uint8) bool {
 	}
 	var full, dry []string
 	for i := range t.B.Theatre.Ships {
-		if t.A.Under(i, m) && t.B.Under(i, m) && t.A.Thirsts(i) && !t.B.Cripple(i) { // who was hit so that it cannot move wants none any more
+		if t.A.Under(i, m) && t.B.Under(i, m) && t.A.Thirsts(i) && !t.B.Cripple(i) {
+			// who was hit so that it cannot move wants none any more
 			if t.B.Thirsts(i) {
 				dry = append(dry, t.B.Theatre.Ships[i].Name)
 			} else {
@@ -99,7 +103,8 @@ func (t *Telling) dry(m uint8, at theatre.Hex) string {
 	return ""
 }
 
-// spentAt returns the Movement Points that a Task Force had spent where it was to be fueled, also of one that has gone on since.
+// spentAt returns the Movement Points that a Task Force had spent where it was to be fueled, also
+// of one that has gone on since.
 func (t *Telling) spentAt(m uint8, at theatre.Hex) int {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if g.Hex == at {

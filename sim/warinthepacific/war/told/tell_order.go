@@ -9,7 +9,8 @@ import (
 
 // One move can tell of a voyage and of what was done before it and at its end: each is told where it belongs.
 
-// comes reports whether a Task Force comes to a hex by the move: what happens there is told behind its voyage, else before.
+// comes reports whether a Task Force comes to a hex by the move: what happens there is told behind
+// its voyage, else before.
 func (t *Telling) comes(h theatre.Hex) bool {
 	for m := range t.B.Markers() {
 		from := t.A.Forces[m].Hex
@@ -60,7 +61,8 @@ func (t *Telling) ashore(now moment) {
 	}
 }
 
-// goesByWay says where a Task Force goes that carries out a mission between the hexes that it goes from and to, and what comes of that in between. [10.3] [10.5]
+// goesByWay says where a Task Force goes that carries out a mission between the hexes that it goes
+// from and to, and what comes of that in between. [10.3] [10.5]
 func (t *Telling) goesByWay(m uint8, mid theatre.Hex) {
 	name, place := t.B.ForceName(m), t.B.PlaceName(mid)
 	first, then := t.nights(m, mid)
@@ -77,7 +79,8 @@ func (t *Telling) goesByWay(m uint8, mid theatre.Hex) {
 	t.Say("  %s goes from %s to %s%s", name, place, t.B.PlaceName(t.B.Forces[m].Hex), then)
 }
 
-// nights says of both parts of such a way what of it is by night: night comes first, and what is spent at the mission counts. [9.6] [9.69]
+// nights says of both parts of such a way what of it is by night: night comes first, and what is
+// spent at the mission counts. [9.6] [9.69]
 func (t *Telling) nights(m uint8, mid theatre.Hex) (first, then string) {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	night, there, from := int(g.Night)-int(f.Night), 0, f.Hex
@@ -112,11 +115,13 @@ func (t *Telling) sooner() {
 // before reports whether what is learned of a Task Force that goes on is of where it was.
 func (t *Telling) before(m uint8) bool {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
-	return f.Hex != theatre.None && g.Hex != theatre.None && t.where(m) == f.Hex && (f.Hex != g.Hex || t.way(m) != theatre.None)
+	return f.Hex != theatre.None && g.Hex != theatre.None && t.where(m) == f.Hex &&
+		(f.Hex != g.Hex || t.way(m) != theatre.None)
 }
 
-// where returns in which hex something is learned of a Task Force: found by a search or reported on it is where that stopped it, turned up where ships part from it, where it meets
-// who cannot harm it, or where it loads and unloads; else it is seen where it has come to. [8.38] [39.82] (C105)
+// where returns in which hex something is learned of a Task Force: found by a search or reported on
+// it is where that stopped it, turned up where ships part from it, where it meets who cannot harm
+// it, or where it loads and unloads; else it is seen where it has come to. [8.38] [39.82] (C105)
 func (t *Telling) where(m uint8) theatre.Hex {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if f.Hex == theatre.None || g.Hex == theatre.None {
@@ -131,7 +136,8 @@ func (t *Telling) where(m uint8) theatre.Hex {
 	if at := t.parts(m); at != theatre.None {
 		return at
 	}
-	if t.A.Step == board.Meet && t.A.Mover == m && (g.Marks&^f.Marks&board.Fought != 0 || t.B.Forces[t.A.Asked].Hex == theatre.None) {
+	if t.A.Step == board.Meet && t.A.Mover == m && (g.Marks&^f.Marks&board.Fought != 0 ||
+		t.B.Forces[t.A.Asked].Hex == theatre.None) {
 		return f.Hex
 	}
 	for _, l := range t.done(m) {
@@ -157,7 +163,8 @@ func (t *Telling) parts(m uint8) theatre.Hex {
 	return theatre.None
 }
 
-// takesOff reports whether Air Points are lost as they take off against a Task Force that goes on: in a Naval Phase, and in no fight that is over. [6.6] [7.65]
+// takesOff reports whether Air Points are lost as they take off against a Task Force that goes on:
+// in a Naval Phase, and in no fight that is over. [6.6] [7.65]
 func (t *Telling) takesOff() bool { return t.B.Naval == 1 && t.A.Step != board.InFight }
 
 // forms reports whether a Task Force is new, of ships that were there. [39.82]
@@ -165,7 +172,8 @@ func (t *Telling) forms(m uint8) bool {
 	return t.A.Forces[m].Hex == theatre.None && t.B.Forces[m].Hex != theatre.None && t.B.Theatre.Forces[m].Arrives == 0
 }
 
-// formations says which Task Forces are new, of those that are told of at a moment: where ships come from the yards behind where others go. [18.0] [39.82]
+// formations says which Task Forces are new, of those that are told of at a moment: where ships
+// come from the yards behind where others go. [18.0] [39.82]
 func (t *Telling) formations(now moment) {
 	for m := range t.B.Markers() {
 		at := t.when(t.B.Forces[m].Hex)
@@ -220,7 +228,8 @@ func (t *Telling) formed(m uint8) string {
 	return why
 }
 
-// shown names the ships of a Task Force that is turned up: those that it had, if all of them join others by the move, or others join it.
+// shown names the ships of a Task Force that is turned up: those that it had, if all of them join
+// others by the move, or others join it.
 func (t *Telling) shown(m uint8) string {
 	if (t.B.Forces[m].Hex == theatre.None || t.joined(m)) && t.A.Forces[m].Holds == t.B.Forces[m].Holds {
 		return t.A.ShipsText(t.A.Forces[m].Holds)
@@ -231,7 +240,8 @@ func (t *Telling) shown(m uint8) string {
 // joined reports whether all ships of another Task Force have joined one by the move: they are named as theirs. [10.7]
 func (t *Telling) joined(m uint8) bool {
 	for i := range t.B.Theatre.Ships {
-		if was := t.A.MarkerOf(t.A.Ships[i].Force); was != m && t.B.Under(i, m) && t.A.Forces[was].Hex != theatre.None && t.B.Forces[was].Hex == theatre.None {
+		if was := t.A.MarkerOf(t.A.Ships[i].Force); was != m && t.B.Under(i, m) &&
+			t.A.Forces[was].Hex != theatre.None && t.B.Forces[was].Hex == theatre.None {
 			return true
 		}
 	}

@@ -35,7 +35,8 @@ func (l *sums) text() string {
 	return strings.Join(list, ", ")
 }
 
-// Sends says, when the last of them are asked, which Air Points go that are plotted for, by base and type: stacks of one type are asked one after the other. [6.15]
+// Sends says, when the last of them are asked, which Air Points go that are plotted for, by base
+// and type: stacks of one type are asked one after the other. [6.15]
 func (t *Telling) Sends(last sim.Move) {
 	a := t.A
 	if t.B.Step == board.AirSend {
@@ -57,7 +58,9 @@ func (t *Telling) Sends(last sim.Move) {
 	}
 }
 
-// planes says how many Air Points each side lost, those apart that crashed on damaged runways, or whose carrier has no room for them, by base; and who lands on other carriers. [7.65] [7.66] [9.85] (C152)
+// planes says how many Air Points each side lost, those apart that crashed on damaged runways, or
+// whose carrier has no room for them, by base; and who lands on other carriers. [7.65] [7.66]
+// [9.85] (C152)
 func (t *Telling) planes() {
 	a, b := t.A, t.B
 	landed := t.diverted()
@@ -66,7 +69,8 @@ func (t *Telling) planes() {
 		var bases []uint8
 		var crashed [2 * board.Deck]sums
 		for i := range b.Theatre.Stacks {
-			n := int(a.Stacks[i].Points) - int(b.Stacks[i].Points) - max(0, int(b.Stacks[i].Away)-int(a.Stacks[i].Away)) // who goes to the yards with its carrier is not lost
+			// who goes to the yards with its carrier is not lost
+			n := int(a.Stacks[i].Points) - int(b.Stacks[i].Points) - max(0, int(b.Stacks[i].Away)-int(a.Stacks[i].Away))
 			if n <= 0 || a.Owner(a.Stacks[i].Base) != side {
 				continue
 			}
@@ -110,23 +114,29 @@ func (t *Telling) crashed(base uint8) string {
 	}
 }
 
-// spare reports whether there was another carrier with room for some, but not all, who came down behind a strike, as the viewer knows: none of their type are there, and
-// who is on which carrier has to stay unknown. What is aboard as ships are hit else goes to no other. [39.27] [39.74] (C152)
+// spare reports whether there was another carrier with room for some, but not all, who came down
+// behind a strike, as the viewer knows: none of their type are there, and who is on which carrier
+// has to stay unknown. What is aboard as ships are hit else goes to no other. [39.27] [39.74]
+// (C152)
 func (t *Telling) spare(base uint8) bool {
 	b := t.B
-	if t.A.Step != board.AirNext && t.A.Step != board.Shift && (t.A.Step != board.InFight || t.A.Fight != board.AirStrike) {
+	if t.A.Step != board.AirNext && t.A.Step != board.Shift &&
+		(t.A.Step != board.InFight || t.A.Fight != board.AirStrike) {
 		return false
 	}
 	for i := range b.Theatre.Ships {
 		o := board.Deck | uint8(i)
-		if b.Theatre.Class(i).Carrier() && b.Base(o) == t.A.Base(base) && b.Owner(o) == t.A.Owner(base) && b.Knows(t.Viewer, b.MarkerOf(b.Ships[i].Force)) && b.Theatre.Book.Ratings(b.Hull(i)).AirCapacity > b.Parked(o) {
+		if b.Theatre.Class(i).Carrier() && b.Base(o) == t.A.Base(base) && b.Owner(o) == t.A.Owner(base) &&
+			b.Knows(t.Viewer, b.MarkerOf(b.Ships[i].Force)) &&
+			b.Theatre.Book.Ratings(b.Hull(i)).AirCapacity > b.Parked(o) {
 			return true
 		}
 	}
 	return false
 }
 
-// diverted says which Air Points land on another carrier than their own, or ashore, and returns how many of each type are aboard there with others. [39.74] (C152) (C156)
+// diverted says which Air Points land on another carrier than their own, or ashore, and returns how
+// many of each type are aboard there with others. [39.74] (C152) (C156)
 func (t *Telling) diverted() map[uint8]int {
 	with := map[uint8]int{}
 	for base := range uint8(2*board.Deck - 1) {
@@ -150,13 +160,15 @@ func (t *Telling) diverted() map[uint8]int {
 			}
 		}
 		if come.types != nil {
-			t.Say("  %s land %s %s: %s", come.text(), [2]string{"at", "on"}[book.Bit(deck)], t.B.BaseName(base), homeless(sunk, full))
+			t.Say("  %s land %s %s: %s", come.text(), [2]string{"at", "on"}[book.Bit(deck)], t.B.BaseName(base),
+				homeless(sunk, full))
 		}
 	}
 	return with
 }
 
-// homeless says why Air Points do not land where they are from: their carrier is sunk, or has no room; those that come together may be of several.
+// homeless says why Air Points do not land where they are from: their carrier is sunk, or has no
+// room; those that come together may be of several.
 func homeless(sunk, full bool) string {
 	switch {
 	case !sunk:
@@ -173,11 +185,13 @@ func (t *Telling) sunk(base uint8) bool {
 	return base&board.Deck != 0 && t.B.Ships[base&^board.Deck].Damage >= book.SunkLevel
 }
 
-// leave reports whether some of those that others of their type may have taken aboard are of a carrier that is sunk, and whether some are of one that is damaged.
+// leave reports whether some of those that others of their type may have taken aboard are of a
+// carrier that is sunk, and whether some are of one that is damaged.
 func (t *Telling) leave(stack int) (sunk, damaged bool) {
 	for i := range t.B.Theatre.Stacks {
 		s := &t.A.Stacks[i]
-		if s.Base&board.Deck == 0 || s.Points <= t.B.Stacks[i].Points || t.B.Theatre.Stacks[i].Plane != t.B.Theatre.Stacks[stack].Plane {
+		if s.Base&board.Deck == 0 || s.Points <= t.B.Stacks[i].Points ||
+			t.B.Theatre.Stacks[i].Plane != t.B.Theatre.Stacks[stack].Plane {
 			continue
 		}
 		gone := t.sunk(s.Base)
@@ -186,7 +200,8 @@ func (t *Telling) leave(stack int) (sunk, damaged bool) {
 	return sunk, damaged
 }
 
-// runway returns the carrier or damaged airbase where points of a stack crashed: that from which they took off, or where they land if that one is sound.
+// runway returns the carrier or damaged airbase where points of a stack crashed: that from which
+// they took off, or where they land if that one is sound.
 func (t *Telling) runway(stack int) uint8 {
 	from, to := t.A.Stacks[stack].Base, t.B.Stacks[stack].Base
 	if to&board.Deck == 0 && (from&board.Deck != 0 || t.A.Sites[from].Airbase == 0 && t.B.Sites[from].Airbase == 0) {

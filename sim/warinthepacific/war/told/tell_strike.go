@@ -42,7 +42,8 @@ func (t *Telling) strikes() {
 }
 
 // crossings say where the strike of a base is at which one comes. [7.72]
-var crossings = [...]string{air.OnDeck: "still on deck", air.AwayNow: "on its way, and flies next", air.AwayBefore: "on its way, and comes first", air.Returned: "back: it comes first"}
+var crossings = [...]string{air.OnDeck: "still on deck", air.AwayNow: "on its way, and flies next",
+	air.AwayBefore: "on its way, and comes first", air.Returned: "back: it comes first"}
 
 // struck says where a strike goes to that is told by the move: to whom is open, as the strike is. [7.71]
 func (t *Telling) struck() (where, whose string) {
@@ -74,7 +75,9 @@ func (t *Telling) inPort(k *board.Strike) {
 func (t *Telling) fruitless(side, i uint8) {
 	b := t.B
 	k := &b.Strikes[side][i]
-	flies := b.Step == board.InFight && b.Foe == i && uint8(b.Attacker) == side || b.Step != board.InFight && b.Tally != t.A.Tally // or is over by now
+	// or is over by now
+	flies := b.Step == board.InFight && b.Foe == i && uint8(b.Attacker) == side || b.Step != board.InFight &&
+		b.Tally != t.A.Tally
 	if k.Mission != board.StrikeShips && k.Mission != board.StrikeLand || flies || b.Held == i+1 && b.Holder == side {
 		return
 	}

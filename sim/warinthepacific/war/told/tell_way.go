@@ -10,8 +10,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// way returns where a Task Force has carried out a mission between the hexes that it went from and to, None where it has not: what it unloaded there is told else as if it
-// had never been there. Of a mission that was not reached nothing is known. [10.3]
+// way returns where a Task Force has carried out a mission between the hexes that it went from and
+// to, None where it has not: what it unloaded there is told else as if it had never been there. Of
+// a mission that was not reached nothing is known. [10.3]
 func (t *Telling) way(m uint8) theatre.Hex {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	for _, l := range t.done(m) {
@@ -22,8 +23,9 @@ func (t *Telling) way(m uint8) theatre.Hex {
 	return theatre.None
 }
 
-// night says that a Task Force goes by night, or did until its night was over; who withdraws by what it has fought by: a night that was declared
-// there begins behind the action (C160). [9.6] [9.69]
+// night says that a Task Force goes by night, or did until its night was over; who withdraws by
+// what it has fought by: a night that was declared there begins behind the action (C160). [9.6]
+// [9.69]
 func (t *Telling) night(m uint8) string {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if t.withdraws(m) {
@@ -38,8 +40,9 @@ func (t *Telling) night(m uint8) string {
 	return ""
 }
 
-// done returns the legs up to the last mission that a Task Force has carried out. No leg says of itself that it has lapsed: the mission is the one
-// from which the way to where the Task Force is takes the Movement Points that it has spent since. (C5) [9.43]
+// done returns the legs up to the last mission that a Task Force has carried out. No leg says of
+// itself that it has lapsed: the mission is the one from which the way to where the Task Force is
+// takes the Movement Points that it has spent since. (C5) [9.43]
 func (t *Telling) done(m uint8) []board.Leg {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if g.Worked == f.Worked || f.Hex == theatre.None || g.Hex == theatre.None {
@@ -51,19 +54,21 @@ func (t *Telling) done(m uint8) []board.Leg {
 		for _, l := range legs[:k+1] {
 			there, from = there+t.B.Theatre.BySea(from, l.Hex), l.Hex
 		}
-		if legs[k].Mission != board.Move && there < int(g.Worked) && t.leads(legs[k:], g.Hex, int(g.Spent)-int(g.Worked)+1) {
+		if legs[k].Mission != board.Move && there < int(g.Worked) &&
+			t.leads(legs[k:], g.Hex, int(g.Spent)-int(g.Worked)+1) {
 			return legs[:k+1]
 		}
 	}
 	return nil
 }
 
-// leads reports whether the way from the first of some legs over the others comes to a hex by so many Movement Points, to which an Emergency
-// Transport adds its own. [10.3]
+// leads reports whether the way from the first of some legs over the others comes to a hex by so
+// many Movement Points, to which an Emergency Transport adds its own. [10.3]
 func (t *Telling) leads(legs []board.Leg, to theatre.Hex, points int) bool {
 	at, spent := legs[0].Hex, 0
 	there := func() bool {
-		return at == to && (spent == points || legs[0].Mission == board.Emergency && spent+book.EmergencyPoints == points)
+		return at == to && (spent == points || legs[0].Mission == board.Emergency &&
+			spent+book.EmergencyPoints == points)
 	}
 	for _, l := range legs {
 		for at != l.Hex && !there() {
@@ -76,15 +81,19 @@ func (t *Telling) leads(legs []board.Leg, to theatre.Hex, points int) bool {
 	return there()
 }
 
-// short says of a Task Force whose Movement Points end before its plot does that it comes no further: of the first mission that lapsed, else of where it
-// was to end; of one that has not left its hex that it does not sail, also where it was to come back there, and of one that has not left that of a mission that it does not
-// go on. (C5) (C57)
+// short says of a Task Force whose Movement Points end before its plot does that it comes no
+// further: of the first mission that lapsed, else of where it was to end; of one that has not left
+// its hex that it does not sail, also where it was to come back there, and of one that has not left
+// that of a mission that it does not go on. (C5) (C57)
 func (t *Telling) short(m uint8) {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
-	if g.Hex == theatre.None || g.Plot.Count == 0 || f.Plot.Count == 0 || f.Plot.At >= g.Plot.Count || g.Plot.At < g.Plot.Count || g.Marks&board.Void != 0 {
+	if g.Hex == theatre.None || g.Plot.Count == 0 || f.Plot.Count == 0 || f.Plot.At >= g.Plot.Count ||
+		g.Plot.At < g.Plot.Count || g.Marks&board.Void != 0 {
 		return
 	}
-	if g.From == theatre.None && slices.ContainsFunc(g.Plot.Legs[:g.Plot.Count], func(l board.Leg) bool { return l.Hex != g.Hex }) {
+	if g.From == theatre.None && slices.ContainsFunc(g.Plot.Legs[:g.Plot.Count], func(l board.Leg) bool {
+		return l.Hex != g.Hex
+	}) {
 		t.Say("  %s does not sail in this Phase", t.B.ForceName(m))
 		return
 	}
@@ -117,7 +126,8 @@ func (t *Telling) barred(m uint8) {
 			continue
 		}
 		if guns := t.B.Gunnery(t.B.Theatre, i); guns > 0 {
-			t.Say("  %s cannot land: coastal guns of %s (Coastal Gunnery Strength %d) bar it", t.B.ForceName(m), t.B.PlaceName(l.Hex), guns)
+			t.Say("  %s cannot land: coastal guns of %s (Coastal Gunnery Strength %d) bar it", t.B.ForceName(m),
+				t.B.PlaceName(l.Hex), guns)
 		}
 	}
 }
@@ -125,12 +135,15 @@ func (t *Telling) barred(m uint8) {
 // goesOn is what a Task Force does that does not turn back, and has left its hex.
 const goesOn = "goes on"
 
-// TurnedBack says which ships of a Task Force turn back, or that all do: they stay where they are for the rest of the Phase. Of those that cannot move it is said that the
-// others leave them adrift, or will: before they sail the enemy may still strike at all of them. Of who is in its hex still it is not said that it goes on. [39.82] (C74)
+// TurnedBack says which ships of a Task Force turn back, or that all do: they stay where they are
+// for the rest of the Phase. Of those that cannot move it is said that the others leave them
+// adrift, or will: before they sail the enemy may still strike at all of them. Of who is in its hex
+// still it is not said that it goes on. [39.82] (C74)
 func (t *Telling) TurnedBack(m uint8, all bool) string {
 	name, place := t.B.ForceName(m), t.B.PlaceName(t.A.Forces[m].Hex)
 	left, cripples, adrift := t.parted(m)
-	stay := [2][2]string{{"stay", "stays"}, {"are left adrift", "is left adrift"}}[book.Bit(adrift)][book.Bit(len(left) == 1)]
+	stay := [2][2]string{{"stay", "stays"}, {"are left adrift", "is left adrift"}}[book.Bit(adrift)][book.Bit(
+		len(left) == 1)]
 	on := goesOn
 	if t.A.Forces[m].Hex == t.B.Forces[m].Hex { // it may come no further
 		on = "does not turn back"
@@ -146,7 +159,8 @@ func (t *Telling) TurnedBack(m uint8, all bool) string {
 	case t.B.Speed(m) == 0: // [9.84]
 		return fmt.Sprintf("%s lies adrift at %s", name, place)
 	case cripples != nil:
-		return fmt.Sprintf("%s %s; %s cannot move and %s towed by nobody", name, on, strings.Join(cripples, ", "), [2]string{"are", "is"}[book.Bit(len(cripples) == 1)])
+		return fmt.Sprintf("%s %s; %s cannot move and %s towed by nobody", name, on, strings.Join(cripples, ", "),
+			[2]string{"are", "is"}[book.Bit(len(cripples) == 1)])
 	}
 	if on == goesOn && t.Some(m, board.Hurt) { // else one was sunk
 		on += " with its damaged ships"
@@ -154,8 +168,9 @@ func (t *Telling) TurnedBack(m uint8, all bool) string {
 	return name + " " + on
 }
 
-// WayOf says which way of a Task Force takes from the Engagement Value of who meets it: what it is to sail or has sailed by its plot, or what it has since its mission; nothing where
-// that is of who reacts, or the other's. [9.42] [9.43] [9.44]
+// WayOf says which way of a Task Force takes from the Engagement Value of who meets it: what it is
+// to sail or has sailed by its plot, or what it has since its mission; nothing where that is of who
+// reacts, or the other's. [9.42] [9.43] [9.44]
 func (t *Telling) WayOf(m uint8) string {
 	switch f := &t.A.Forces[m]; {
 	case f.Marks&board.Reacted != 0 && f.Plot.Waits():
@@ -176,7 +191,8 @@ func (t *Telling) Some(m, marks uint8) bool {
 	return false
 }
 
-// parted returns which ships a Task Force has left by the move, and which of those that are with it cannot move and are not towed; adrift is whether none of the former can move.
+// parted returns which ships a Task Force has left by the move, and which of those that are with it
+// cannot move and are not towed; adrift is whether none of the former can move.
 func (t *Telling) parted(m uint8) (left, cripples []string, adrift bool) {
 	adrift = true
 	for i := range t.B.Theatre.Ships {
@@ -191,12 +207,13 @@ func (t *Telling) parted(m uint8) (left, cripples []string, adrift bool) {
 	return left, cripples, adrift
 }
 
-// tow says of a Task Force whose tow a fight has broken on its way that this is so, and whether it is taken up again: where its owner is asked first what turns back, behind
-// that. [38.25] [39.82]
+// tow says of a Task Force whose tow a fight has broken on its way that this is so, and whether it
+// is taken up again: where its owner is asked first what turns back, behind that. [38.25] [39.82]
 func (t *Telling) tow(m uint8) {
 	g, name := &t.B.Forces[m], t.B.ForceName(m)
 	on := t.B.Towing(m) && g.Marks&board.Void == 0
-	over := t.A.Step == board.InFight && (t.B.Step != board.InFight || t.B.Fights != t.A.Fights) && (t.A.Fight == board.SeaFight || t.A.Fight == board.AirStrike)
+	over := t.A.Step == board.InFight && (t.B.Step != board.InFight || t.B.Fights != t.A.Fights) &&
+		(t.A.Fight == board.SeaFight || t.A.Fight == board.AirStrike)
 	switch asked := t.untied(t.A, m); {
 	case m != t.A.Mover || g.Hex == theatre.None:
 	case asked && t.B.Towing(m) && !t.untied(t.B, m):
@@ -209,7 +226,8 @@ func (t *Telling) tow(m uint8) {
 	}
 }
 
-// untied reports whether the tow of a Task Force is broken in one of the two positions, of a ship that is with it in both.
+// untied reports whether the tow of a Task Force is broken in one of the two positions, of a ship
+// that is with it in both.
 func (t *Telling) untied(at Words, m uint8) bool {
 	for i := range at.Theatre.Ships {
 		if at.Ships[i].Marks&board.Untied != 0 && t.A.Under(i, m) && t.B.Under(i, m) {
@@ -219,7 +237,8 @@ func (t *Telling) untied(at Words, m uint8) bool {
 	return false
 }
 
-// Stirs says why a Task Force may go on at the end of a Naval Phase: whose tow is broken, or who has fired, has no plot any more, nor who has withdrawn from an action, or stayed where ships were
+// Stirs says why a Task Force may go on at the end of a Naval Phase: whose tow is broken, or who
+// has fired, has no plot any more, nor who has withdrawn from an action, or stayed where ships were
 // damaged. [10.43] [39.81] [39.82] (C144)
 func (t *Telling) Stirs() string {
 	m := t.A.Asked

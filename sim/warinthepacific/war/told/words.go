@@ -34,12 +34,14 @@ func (w Words) ForceTitle(m uint8) string {
 	return w.ForceName(m)
 }
 
-// heldName is the name of a force, to who knows what it holds: of one that is called by a ship which does not sail with it any more the rest of it, and of one that is called by a kind
-// of ship of which it has none any more what it is by now.
+// heldName is the name of a force, to who knows what it holds: of one that is called by a ship
+// which does not sail with it any more the rest of it, and of one that is called by a kind of ship
+// of which it has none any more what it is by now.
 func (w Words) heldName(force uint8) string {
 	name := w.Theatre.Forces[force].Name
 	for i := range w.Theatre.Ships {
-		if s := &w.Theatre.Ships[i]; s.Force == force && strings.Contains(name, s.Name) && (w.Ships[i].Force != force || w.Ships[i].Damage >= book.SunkLevel) {
+		if s := &w.Theatre.Ships[i]; s.Force == force && strings.Contains(name, s.Name) &&
+			(w.Ships[i].Force != force || w.Ships[i].Damage >= book.SunkLevel) {
 			return "rest of " + name
 		}
 	}
@@ -148,7 +150,8 @@ func (w Words) AimName(aim uint8) string {
 	return [...]string{"", "ground", "supply", "port", "airbase", "island"}[aim]
 }
 
-// ChoiceName names what a side may plot against as TargetName does, but of a strike that is joined whose it is and on what: nothing else is told of its number. [6.7]
+// ChoiceName names what a side may plot against as TargetName does, but of a strike that is joined
+// whose it is and on what: nothing else is told of its number. [6.7]
 func (w Words) ChoiceName(side uint8, m board.AirMission, n uint8) string {
 	if m != board.Join {
 		return w.TargetName(m, n)
