@@ -40,9 +40,8 @@ func ExampleNew() {
 	fmt.Println(err)
 	// Output:
 	// mcts:sims=200,c=0.7,rollout=stand <nil>
-	// found agent "mtcs"; want one of stand, prudent, scripted, scripted-1, weighted, learned,
-	// random, greedy, flat, mcts, plan, careless, optimal agent mcts: found sims="many"; want a
-	// whole number from 1 to 1000000000
+	// found agent "mtcs"; want one of stand, prudent, scripted, scripted-1, weighted, learned, random, greedy, flat, mcts, plan, careless, optimal
+	// agent mcts: found sims="many"; want a whole number from 1 to 1000000000
 }
 
 // Two agents made ready play a hundred battles, each worker with agents of its own.
