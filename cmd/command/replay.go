@@ -18,6 +18,9 @@ const replayHelp = `Play the records of a file again and tell them in words. A r
 its own options; if the data files differ from those it was made with, or it does
 not end as it says, that is an error.
 
+With --summary each turn of a war is one paragraph: what was attacked, what fell,
+what was lost, and the score.
+
 With a TURN, its name or its number in the game, only that turn is told; with
 --side what that side saw when the game was played. A game that is not over, as
 play keeps it, is told as far as it went.
@@ -26,6 +29,7 @@ FILE may be packed by gzip; - is standard input.`
 
 const replayExample = `  ironbottom odds guadalcanal -n 1 --record battle.txt
   ironbottom replay battle.txt
+  ironbottom replay war.txt --summary
   ironbottom replay war.txt Mar43 --side japan
   ironbottom replay war.txt.gz`
 
@@ -33,7 +37,7 @@ const replayExample = `  ironbottom odds guadalcanal -n 1 --record battle.txt
 // than its own is an error.
 func replayCommand(p *program) *cobra.Command {
 	s := source{program: p, origin: new(job.Origin)}
-	var asJSON bool
+	var asJSON, summary bool
 	var side, turn string
 	cmd := &cobra.Command{
 		Use: "replay FILE [TURN]", Short: "Tell a recorded game in words", Long: replayHelp, Example: replayExample,
@@ -54,6 +58,12 @@ func replayCommand(p *program) *cobra.Command {
 			text, err := readRecords(cmd, args[0])
 			if err != nil {
 				return err
+			}
+			if summary && side+turn != "" {
+				return fmt.Errorf("--summary: found together with a side or a turn; want --summary alone")
+			}
+			if summary {
+				return s.writeSummaries(cmd, args[0], text, asJSON)
 			}
 			tales, err := s.tales(args[0], text, side, turn)
 			if err != nil {
@@ -78,6 +88,7 @@ func replayCommand(p *program) *cobra.Command {
 	cmd.Flags().StringVar(&side, "side", "", "tell what this `SIDE` saw")
 	cmd.RegisterFlagCompletionFunc("side", p.completeSide)
 	cmd.Flags().StringVar(&turn, "turn", "", "tell one `TURN` alone, as the second word does")
+	cmd.Flags().BoolVar(&summary, "summary", false, "sum up each turn of a war in a paragraph")
 	return cmd
 }
 

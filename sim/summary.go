@@ -1,0 +1,18 @@
+package sim
+
+// A Summarizer is a State of a whole game that can sum up its turns for a reader.
+type Summarizer interface {
+	State
+	// Summary returns an empty summary of the turn that the position is in.
+	Summary() Summary
+}
+
+// A Summary collects what happens in one turn of a game: what was attacked, what fell, what was
+// lost, and the score. It sees both sides.
+type Summary interface {
+	// Add notes one decision, from the position before it to the position after it. Decisions are
+	// added in the order in which they were taken, up to the one that ends the turn.
+	Add(before State, m Move, after State)
+	// Sentences returns the turn in whole sentences, the most important first.
+	Sentences() []string
+}
