@@ -17,7 +17,8 @@ type GameSummary struct {
 
 // A TurnSummary is one turn of a game in whole sentences.
 type TurnSummary struct {
-	Turn      string
+	Turn      string // as the game names it (sim.Dated)
+	Title     string // as people write it
 	Sentences []string
 }
 
@@ -58,7 +59,7 @@ func Summarize(sides [2]string, rules sim.Rules, record sim.Record) (*GameSummar
 
 func (g *GameSummary) add(turn string, s sim.Summary) {
 	if s != nil {
-		g.Turns = append(g.Turns, TurnSummary{turn, s.Sentences()})
+		g.Turns = append(g.Turns, TurnSummary{turn, s.Title(), s.Sentences()})
 	}
 }
 
@@ -70,7 +71,7 @@ func (g *GameSummary) Text() string {
 	fmt.Fprintf(b, "%s: %s. %s: %s.\n", g.Sides[0], r.Agents[0], g.Sides[1], r.Agents[1])
 	for _, t := range g.Turns {
 		b.WriteByte('\n')
-		WriteWrapped(b, Capital(t.Turn)+". "+strings.Join(t.Sentences, " "))
+		WriteWrapped(b, t.Title+". "+strings.Join(t.Sentences, " "))
 	}
 	if len(g.Ends) == 0 {
 		b.WriteString("\nThe game is not over.\n")
@@ -88,7 +89,7 @@ func (g *GameSummary) Text() string {
 func (g *GameSummary) MarshalJSON() ([]byte, error) {
 	turns := []Object{}
 	for _, t := range g.Turns {
-		turns = append(turns, Object{{"turn", t.Turn}, {"text", t.Sentences}})
+		turns = append(turns, Object{{"turn", t.Turn}, {"title", t.Title}, {"text", t.Sentences}})
 	}
 	r := g.Record
 	return Object{

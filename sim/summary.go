@@ -13,6 +13,8 @@ type Summary interface {
 	// Add notes one decision, from the position before it to the position after it. Decisions are
 	// added in the order in which they were taken, up to the one that ends the turn.
 	Add(before State, m Move, after State)
+	// Title names the turn as people write it, such as "June 1942".
+	Title() string
 	// Sentences returns the turn in whole sentences, the most important first.
 	Sentences() []string
 }

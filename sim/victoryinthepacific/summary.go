@@ -13,6 +13,7 @@ var _ sim.Summarizer = (*State)(nil)
 // A summary collects one turn: its fights, the ships lost in each, and the areas and ports that
 // changed hands.
 type summary struct {
+	title  string
 	fights []fight
 	flags  [play.MaxAreas]uint8 // who held each area before the turn was scored
 	owners [play.MaxPorts]uint8 // who held each port when the turn began
@@ -30,7 +31,7 @@ type fight struct {
 
 // Summary returns an empty summary of the turn at hand.
 func (s *State) Summary() sim.Summary {
-	return &summary{flags: s.Flag, owners: s.Owner}
+	return &summary{title: "T" + strings.TrimPrefix(s.Date(), "t"), flags: s.Flag, owners: s.Owner}
 }
 
 // Add notes one decision.
@@ -67,6 +68,9 @@ func (t *summary) at(s *State) *fight {
 	t.fights = append(t.fights, f)
 	return &t.fights[len(t.fights)-1]
 }
+
+// Title names the turn, such as "Turn 2, May 1942".
+func (t *summary) Title() string { return t.title }
 
 // Sentences tells the fights, then what changed hands, then the score.
 func (t *summary) Sentences() (lines []string) {
