@@ -19,6 +19,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/cmd/games"
+	"github.com/ironbottom/ironbottom/experiments/cluster/queue/queuetest"
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
@@ -27,6 +28,7 @@ import (
 const asProgram = "IRONBOTTOM_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
+	remove := queuetest.Install()
 	switch os.Getenv(asProgram) {
 	case "server":
 		asServer()
@@ -40,7 +42,9 @@ func TestMain(m *testing.M) {
 	case "holds":
 		holds(os.Args[1])
 	}
-	os.Exit(m.Run())
+	code := m.Run()
+	remove()
+	os.Exit(code)
 }
 
 // wars are short runs of whole games.

@@ -1,5 +1,5 @@
-// Notice writes NOTICE: the licences of all that is linked into the program, which want to
-// be where a binary is. The program prints it by ironbottom version --licenses.
+// Notice writes NOTICE: the licences of everything that is linked into ironbottom and
+// ironbottom-queue. They must be where a binary is; ironbottom version --licenses prints them.
 //
 //	go run ./cmd/notice          write it
 //	go run ./cmd/notice -check   exit code 1 where it is not what would be written
@@ -25,7 +25,8 @@ import (
 	"unicode/utf8"
 )
 
-const program = "./cmd/ironbottom"
+// programs are those that a release ships.
+var programs = []string{"./cmd/ironbottom", "./cmd/ironbottom-queue"}
 
 // The file: for readers, and smaller, as the program has it in it.
 const (
@@ -39,7 +40,7 @@ var systems = []string{"linux", "darwin", "windows"}
 const head = `ironbottom
 Licensed under the Apache License, Version 2.0; see LICENSE.
 
-The program contains what follows, none of it changed, under the licences below.
+The programs contain what follows, none of it changed, under the licences below.
 
 Credits that some of them ask for:
 - Portions of this software are copyright (c) The FreeType Project (www.freetype.org). All
@@ -108,12 +109,12 @@ func unpacked() ([]byte, error) {
 // A module is one that is linked.
 type module struct{ name, folder string }
 
-// linked returns the modules of the program on all systems, by their names.
+// linked returns the modules of the programs on all systems, by their names.
 func linked() ([]module, error) {
 	all := map[string]module{}
 	for _, system := range systems {
-		list := exec.Command("go", "list", "-deps", "-f",
-			"{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}", program)
+		list := exec.Command("go", append([]string{"list", "-deps", "-f",
+			"{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}"}, programs...)...)
 		list.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
 		list.Stderr = os.Stderr
 		text, err := list.Output()

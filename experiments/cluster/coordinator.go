@@ -12,12 +12,13 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 )
 
 // Options are those of a coordinator.
 type Options struct {
-	// Address is where the embedded server listens, as DefaultAddress; empty is nowhere.
-	// URL is that of a server of somebody's own instead, nats://HOST:PORT.
+	// Address is where the queue listens, as DefaultAddress. If URL is set, nats://HOST:PORT, the
+	// coordinator uses that NATS server and starts no queue.
 	Address, URL string
 	Guard        Guard // who may work; with a URL, how the coordinator comes in
 	// Check is the share of parts that are played twice, 0 to 1.
@@ -44,7 +45,7 @@ const (
 // A Coordinator has the parts of a run played by workers. It is a pool, see experiments.WithPool.
 type Coordinator struct {
 	Options
-	own     *embedded // nil with a URL
+	own     *queue.Server // nil with a URL
 	nc      *nats.Conn
 	job     prepared
 	cancel  context.CancelFunc
@@ -68,7 +69,7 @@ type Coordinator struct {
 	lied    func(name string, blocks []int)
 }
 
-// Listen starts a coordinator: its server, if that is to be its own, and the queue.
+// Listen starts a coordinator, and its queue unless the options name a NATS server.
 func Listen(ctx context.Context, o Options) (*Coordinator, error) {
 	if o.AckWait == 0 {
 		o.AckWait = DefaultAckWait
@@ -122,18 +123,20 @@ func (c *Coordinator) patiently(ctx context.Context, try func() error) error {
 // serverPatience is how long a coordinator waits for a server.
 const serverPatience = 15 * time.Second
 
-// connect starts the server or finds the one of the URL.
+// connect starts the queue, or finds the server of the URL.
 func (c *Coordinator) connect() (err error) {
-	patient := []nats.Option{nats.CustomInboxPrefix(inbox + self), nats.MaxReconnects(-1),
-		nats.ReconnectWait(200 * time.Millisecond), nats.Name(self)}
+	patient := []nats.Option{nats.CustomInboxPrefix(queue.Inbox + queue.Coordinator), nats.MaxReconnects(-1),
+		nats.ReconnectWait(200 * time.Millisecond), nats.Name(queue.Coordinator)}
 	if c.URL == "" {
-		if c.own, err = serve(c.Options.Address, c.Guard); err != nil {
+		var secret string
+		if c.own, secret, err = serve(c.Options.Address, c.Guard, func(line string) { c.say("%s", line) }); err != nil {
 			return err
 		}
-		c.nc, err = c.own.connect(patient...)
+		c.nc, err = nats.Connect("", append(patient, nats.InProcessServer(c.own),
+			nats.UserInfo(queue.Coordinator, secret))...)
 		return err
 	}
-	c.nc, err = nats.Connect(c.URL, append(patient, c.Guard.come(self)...)...)
+	c.nc, err = nats.Connect(c.URL, append(patient, c.Guard.come(queue.Coordinator)...)...)
 	if err != nil {
 		return fmt.Errorf("%s: found no server that lets the coordinator in (%w); want one", c.URL, err)
 	}
@@ -142,7 +145,7 @@ func (c *Coordinator) connect() (err error) {
 
 // begin listens to workers.
 func (c *Coordinator) begin(ctx context.Context) (err error) {
-	if _, err := c.nc.Request("from."+self+".0.there", nil, 500*time.Millisecond); err == nil {
+	if _, err := c.nc.Request("from."+queue.Coordinator+".0.there", nil, 500*time.Millisecond); err == nil {
 		return errors.New("found another coordinator on the server; want one at a time")
 	}
 	heard, err := c.nc.Subscribe("from.*.*.*", c.hear)
@@ -154,12 +157,12 @@ func (c *Coordinator) begin(ctx context.Context) (err error) {
 	return c.nc.Flush()
 }
 
-// Listening returns where workers find the coordinator: the address of its own server, or the URL.
+// Listening returns where workers find the coordinator: the address of the queue, or the URL.
 func (c *Coordinator) Listening() string {
 	if c.own == nil {
 		return c.URL
 	}
-	return c.own.address()
+	return c.own.Address()
 }
 
 // Begin begins an asking of the run: rows that were counted before are forgotten. Lied, if
@@ -177,7 +180,7 @@ func (c *Coordinator) Begin(lied func(name string, blocks []int)) {
 		m.wants = 0
 		clear(m.leases)
 	}
-	c.nc.Publish(toAll, fmt.Appendf(nil, "run %d 0", c.life))
+	c.nc.Publish(queue.ToAll, fmt.Appendf(nil, "run %d 0", c.life))
 }
 
 // Close tells the workers that nothing is left to play, where that is so, and ends.
@@ -197,7 +200,7 @@ func (c *Coordinator) end() {
 	c.lock.Lock()
 	c.over = true
 	c.lock.Unlock()
-	c.nc.Publish(toAll, []byte(doneWord))
+	c.nc.Publish(queue.ToAll, []byte(doneWord))
 	c.nc.Flush()
 }
 
@@ -210,7 +213,7 @@ func (c *Coordinator) stop() {
 	}
 	c.running.Wait()
 	if c.own != nil {
-		c.own.stop()
+		c.own.Stop()
 	}
 }
 

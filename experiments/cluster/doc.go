@@ -2,7 +2,8 @@
 //
 // One process is the coordinator (Listen, then a Coordinator as the pool of a context, see
 // experiments.WithPool): it asks the run's questions, keeps its ledger and counts. The
-// others are workers (Work). The server is embedded or anybody's.
+// others are workers (Work). The NATS server is the program ironbottom-queue, which the coordinator
+// starts (package queue), or any other one.
 //
 // A worker says how many parts it has room for. The coordinator gives it parts in the order of
 // the run, each under a lease, and takes the first answer to each part that can be right. A lease

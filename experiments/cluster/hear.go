@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/nats-io/nats.go"
+
+	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 )
 
 // hear takes what a worker says: from.NAME.NUMBER.VERB. The server sees to it that a worker
@@ -14,7 +16,7 @@ import (
 func (c *Coordinator) hear(m *nats.Msg) {
 	words := strings.Split(m.Subject, ".")
 	name, id, verb := words[1], words[1]+"."+words[2], words[3]
-	if m.Reply != "" && !strings.HasPrefix(m.Reply, inbox+name+".") {
+	if m.Reply != "" && !strings.HasPrefix(m.Reply, queue.Inbox+name+".") {
 		c.refuse(name, id, errors.New("found a wish for an answer to somebody else; want it in its own inbox"))
 		return
 	}

@@ -10,18 +10,10 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// Subjects and names.
-const (
-	toAll = "to.all"
-	inbox = "_INBOX." // with the name of who reads it
-)
-
 // Bounds of what is said.
 const (
-	mostName    = 64
-	mostMessage = 8 << 20 // bytes
-	pageBytes   = 256 << 10
-	mostHeld    = 1 << 11 // parts of one worker
+	pageBytes = 256 << 10
+	mostHeld  = 1 << 11 // parts of one worker
 )
 
 // An order is a part as a worker is given it.
@@ -105,17 +97,4 @@ func readLeases(text []byte) (list []uint64, err error) {
 		list = append(list, n)
 	}
 	return list, nil
-}
-
-// named reports whether a text can be the name of a worker.
-func named(text string) bool {
-	if text == "" || len(text) > mostName {
-		return false
-	}
-	for _, c := range text {
-		if !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_') {
-			return false
-		}
-	}
-	return true
 }

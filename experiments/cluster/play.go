@@ -8,6 +8,7 @@ import (
 	"hash/fnv"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 )
 
 // A waiter waits for the answers to a part.
@@ -138,7 +139,7 @@ func (c *Coordinator) await(p experiments.Part, block int) *waiter {
 	c.waiting[p] = w
 	if p.Run > c.run {
 		c.run = p.Run
-		c.nc.Publish(toAll, fmt.Appendf(nil, "run %d %d", c.life, c.run))
+		c.nc.Publish(queue.ToAll, fmt.Appendf(nil, "run %d %d", c.life, c.run))
 	}
 	c.queue(w)
 	return w

@@ -12,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 )
 
 // A worker plays parts for a coordinator. It is a service, see experiments.WithService.
@@ -234,8 +235,8 @@ func (w *worker) play(ctx context.Context, hire func() experiments.PartPlayer, t
 		if ctx.Err() != nil {
 			return
 		}
-		if len(a.body) > mostMessage-1024 {
-			a.failed, a.body = true, fmt.Appendf(nil, "found %d bytes; want %d at most", len(a.body), mostMessage-1024)
+		if len(a.body) > queue.MaxMessage-1024 {
+			a.failed, a.body = true, fmt.Appendf(nil, "found %d bytes; want %d at most", len(a.body), queue.MaxMessage-1024)
 		}
 		w.lock.Lock()
 		delete(w.held, o.lease)

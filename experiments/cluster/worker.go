@@ -14,6 +14,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
+
+	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 )
 
 // A Hand is what a worker brings.
@@ -47,7 +49,7 @@ func (e RefusedError) Error() string { return string(e) }
 func hostName() string {
 	host, _ := os.Hostname()
 	clean := strings.Map(func(c rune) rune {
-		if named(string(c)) {
+		if queue.Named(string(c)) {
 			return c
 		}
 		return '-'
@@ -76,8 +78,8 @@ func Work(ctx context.Context, h Hand) error {
 			return err
 		}
 	}
-	if !named(h.Name) {
-		return fmt.Errorf("found name %q; want up to %d letters, digits, - and _", h.Name, mostName)
+	if !queue.Named(h.Name) {
+		return fmt.Errorf("found name %q; want up to %d letters, digits, - and _", h.Name, queue.LongestName)
 	}
 	w := &worker{Hand: h, freed: make(chan struct{}, 1), again: make(chan struct{}, 1)}
 	defer w.close()
@@ -93,7 +95,7 @@ func (w *worker) connect(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	options := append(come, nats.Name(w.Name), nats.CustomInboxPrefix(inbox+w.Name), nats.MaxReconnects(-1),
+	options := append(come, nats.Name(w.Name), nats.CustomInboxPrefix(queue.Inbox+w.Name), nats.MaxReconnects(-1),
 		nats.ReconnectWait(200*time.Millisecond),
 		nats.ReconnectJitter(100*time.Millisecond, time.Second), nats.IgnoreAuthErrorAbort(), nats.PingInterval(
 			20*time.Second), nats.MaxPingsOutstanding(2),
@@ -117,7 +119,7 @@ func (w *worker) connect(ctx context.Context) error {
 	w.inbox = make(chan *nats.Msg, 1<<13)
 	w.reply = w.nc.NewInbox()
 	if _, err = w.nc.ChanSubscribe(w.reply, w.inbox); err == nil {
-		_, err = w.nc.ChanSubscribe(toAll, w.inbox)
+		_, err = w.nc.ChanSubscribe(queue.ToAll, w.inbox)
 	}
 	return err
 }

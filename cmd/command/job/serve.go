@@ -19,6 +19,7 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/cluster"
+	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/sim/table"
@@ -83,11 +84,14 @@ func (s *sharing) options(f *results.Folder) (o cluster.Options, err error) {
 			return o, fmt.Errorf("--nkeys: %w", err)
 		}
 	}
-	if o.Guard.TLS, err = s.tls(o.URL != ""); err != nil {
+	if o.Guard.TLS, o.Guard.Authorities, err = s.tls(o.URL != ""); err != nil {
 		return o, err
 	}
 	if o.URL == "" {
-		if err = cluster.CheckAddress(o.Address, o.Guard); err != nil {
+		if err = cluster.CheckAddress(o.Address, o.Guard); err == nil {
+			_, err = queue.Find()
+		}
+		if err != nil {
 			return o, fmt.Errorf("--serve: %w", err)
 		}
 	}
@@ -120,36 +124,39 @@ func readWord(name string) (string, error) {
 	return word, err
 }
 
-// tls is how connections are encrypted, nil where they are not.
-func (s *sharing) tls(client bool) (*tls.Config, error) {
+// tls returns how connections are encrypted, nil if they are not. A server also gets the
+// authorities, as PEM, that sign the certificates of workers.
+func (s *sharing) tls(client bool) (c *tls.Config, authorities []byte, err error) {
 	if s.cert == "" && s.key == "" && s.authority == "" {
-		return nil, nil
+		return nil, nil, nil
 	}
-	c := &tls.Config{MinVersion: tls.VersionTLS12}
+	c = &tls.Config{MinVersion: tls.VersionTLS12}
 	if s.cert != "" || s.key != "" {
 		pair, err := readPair(s.cert, s.key)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		c.Certificates = []tls.Certificate{pair}
 	}
 	if s.authority != "" {
 		text, err := cli.ReadFile(s.authority, "certificates")
 		if err != nil {
-			return nil, fmt.Errorf("--tls-ca: %w", err)
+			return nil, nil, fmt.Errorf("--tls-ca: %w", err)
 		}
 		pool := x509.NewCertPool()
 		if !pool.AppendCertsFromPEM(text) {
-			return nil, fmt.Errorf("--tls-ca: %s: found no certificate; want some, as PEM", s.authority)
+			return nil, nil, fmt.Errorf("--tls-ca: %s: found no certificate; want some, as PEM", s.authority)
 		}
-		if c.RootCAs = pool; !client {
-			c.ClientCAs, c.ClientAuth = pool, tls.RequireAndVerifyClientCert
+		if client {
+			c.RootCAs = pool
+		} else {
+			authorities = text
 		}
 	}
 	if !client && len(c.Certificates) == 0 {
-		return nil, errors.New("--tls-ca: found no --tls-cert; want one to serve with")
+		return nil, nil, errors.New("--tls-ca: found no --tls-cert; want one to serve with")
 	}
-	return c, nil
+	return c, authorities, nil
 }
 
 // readPair reads a certificate and its private key.

@@ -25,8 +25,9 @@ and --serve, until there are none. Any number of workers may come and go at any 
 one leaves behind, another one plays. The result is that of one machine, to the byte.
 
 --serve alone listens to workers of the same machine, at 127.0.0.1:4222. For others it is
-written --serve=0.0.0.0:4222 and wants --token FILE or --nkeys FILE; --serve=nats://HOST:PORT
-uses a NATS server of somebody's own. --check 1% has a share of the blocks played by two
+written --serve=0.0.0.0:4222 and wants --token FILE or --nkeys FILE. It starts the program
+ironbottom-queue, which must be beside ironbottom or on the path; --serve=nats://HOST:PORT
+uses a NATS server of your own instead. --check 1% has a share of the blocks played by two
 workers; one that is wrong is named, its blocks are played again, it gets no more.
 
 The run's recipe, data files and networks come from there. A worker whose program or data
@@ -109,7 +110,7 @@ func (l *labour) run(cmd *cobra.Command, args []string) error {
 		}
 		h.Pass.Seed = []byte(strings.TrimSpace(string(h.Pass.Seed)))
 	}
-	if h.Pass.TLS, err = (&sharing{cert: l.cert, key: l.key, authority: l.authority}).tls(true); err != nil {
+	if h.Pass.TLS, _, err = (&sharing{cert: l.cert, key: l.key, authority: l.authority}).tls(true); err != nil {
 		return err
 	}
 	err = cluster.Work(cmd.Context(), h)
