@@ -24,7 +24,7 @@ var (
 func TestPages(t *testing.T) {
 	var pages []string
 	require.NoError(t, fs.WalkDir(os.DirFS("../.."), ".", func(path string, d fs.DirEntry, err error) error {
-		if d.Name() == "README.md" {
+		if strings.HasSuffix(path, ".md") {
 			pages = append(pages, path)
 		}
 		return err

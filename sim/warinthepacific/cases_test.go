@@ -36,7 +36,7 @@ func TestStatusOfCases(t *testing.T) {
 	}
 	page, err := os.ReadFile("README.md")
 	require.NoError(t, err)
-	assert.Contains(t, string(page),
-		fmt.Sprintf("Of %d cases %d are implemented, %d in fights of the library alone, %d simplified and %d out.",
-			len(rows), count["implemented"], count["fight"], count["simplified"], count["out"]))
+	for status, n := range count {
+		assert.Contains(t, string(page), fmt.Sprintf("\n| %s | %d |", status, n))
+	}
 }
