@@ -17,8 +17,7 @@ type GameSummary struct {
 
 // A TurnSummary is one turn of a game in whole sentences.
 type TurnSummary struct {
-	Turn      string // as the game names it (sim.Dated)
-	Title     string // as people write it
+	Title     string // such as "June 1942"
 	Sentences []string
 }
 
@@ -28,7 +27,7 @@ type TurnSummary struct {
 func Summarize(sides [2]string, rules sim.Rules, record sim.Record) (*GameSummary, error) {
 	g := &GameSummary{Record: record, Sides: sides}
 	var measures []sim.Measure
-	var turn string
+	turn := 0
 	var summary sim.Summary
 	last, err := record.Replay(rules, func(before sim.State, m sim.Move, after sim.State, _ []sim.Roll) {
 		if m, ok := before.(sim.Measured); ok && measures == nil {
@@ -38,9 +37,9 @@ func Summarize(sides [2]string, rules sim.Rules, record sim.Record) (*GameSummar
 		if !ok {
 			return
 		}
-		if date := before.(sim.Dated).Date(); summary == nil || date != turn {
-			g.add(turn, summary)
-			turn, summary = date, s.Summary()
+		if summary == nil || s.Period() != turn {
+			g.add(summary)
+			turn, summary = s.Period(), s.Summary()
 		}
 		summary.Add(before, m, after)
 	})
@@ -50,16 +49,16 @@ func Summarize(sides [2]string, rules sim.Rules, record sim.Record) (*GameSummar
 	if _, ok := last.(sim.Summarizer); !ok {
 		return nil, fmt.Errorf("found a game without turns; want a whole game to sum up")
 	}
-	g.add(turn, summary)
+	g.add(summary)
 	if last.Turn() == sim.Over {
 		g.Ends = Endings(measures, last)
 	}
 	return g, nil
 }
 
-func (g *GameSummary) add(turn string, s sim.Summary) {
+func (g *GameSummary) add(s sim.Summary) {
 	if s != nil {
-		g.Turns = append(g.Turns, TurnSummary{turn, s.Title(), s.Sentences()})
+		g.Turns = append(g.Turns, TurnSummary{s.Title(), s.Sentences()})
 	}
 }
 
@@ -89,7 +88,7 @@ func (g *GameSummary) Text() string {
 func (g *GameSummary) MarshalJSON() ([]byte, error) {
 	turns := []Object{}
 	for _, t := range g.Turns {
-		turns = append(turns, Object{{"turn", t.Turn}, {"title", t.Title}, {"text", t.Sentences}})
+		turns = append(turns, Object{{"turn", t.Title}, {"text", t.Sentences}})
 	}
 	r := g.Record
 	return Object{

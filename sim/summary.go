@@ -1,8 +1,8 @@
 package sim
 
-// A Summarizer is a State of a whole game that can sum up its turns for a reader.
+// A Summarizer is a Staged state that can sum up a turn (Period) for a reader.
 type Summarizer interface {
-	State
+	Staged
 	// Summary returns an empty summary of the turn that the position is in.
 	Summary() Summary
 }

@@ -19,7 +19,7 @@ func TestSummaryHasAParagraphForEachTurn(t *testing.T) {
 	for _, line := range strings.Split(text, "\n") {
 		require.LessOrEqual(t, len(line), 80)
 	}
-	require.Equal(t, 8, strings.Count(must(t, "replay", "war.txt", "--summary", "--json"), `"turn": "turn `))
+	require.Equal(t, 8, strings.Count(must(t, "replay", "war.txt", "--summary", "--json"), `"turn": "Turn `))
 
 	must(t, strings.Fields("odds pacific-victory guadalcanal -n 1 --record battle.txt")...)
 	for words, want := range map[string]string{
