@@ -17,33 +17,39 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const adviseHelp = `The best thing to do in a battle: what each legal decision is worth, what it gives
-away against the best one, and how the battle is likely to end after it.
+const adviseHelp = `Ranks the legal decisions in a battle by what each is worth.
 
-NAME, FILE.toml and the flags describe a battle as for odds; the advice is for its
-first decision. With --position it is for any point of a battle. FILE is then the
-text of a position, as advise --json gives it, or a record, as odds --record
-writes it: FILE:N, or --after N, stands where N decisions have been made; without
-it at the first decision, or at the end of a record that stops before the battle
-is over. A record has its own options.
+The battle is described as for odds; the advice is for its first decision. --position FILE
+asks about a later one. FILE is the text of a position, as advise --json prints it, or a
+record, as odds --record writes it. FILE:N, or --after N, is the position after N decisions.
+Without a number it is the first decision, or the end of a record that stops before the
+battle is over. A record has its own options.
 
-Values are in units of the goal, and say which side wants it high. Exact values
-hold when both sides play as well as can be afterwards, or with --against when the
-other side plays as that agent, which must decide by the position alone. Where
-there are too many positions each choice is played out -n times instead, with the
-same dice for all, both sides (but for --against) playing as --rollout: such
-values, with 95% intervals, are those of that play, not of best play. --method auto
-solves what takes about two seconds and plays out the rest; the report says which.
-exact takes up to a minute and a gigabyte. Ctrl-C ends it early: what is known is
-printed, marked incomplete (exit code 130).`
+Values are in units of the goal. The report says which side wants a high value. Exact
+values assume that both sides play as well as possible afterwards, or with --against that
+the other side plays as that agent. Such an agent must decide by the position alone.
+
+If there are too many positions to solve, each choice is simulated -n times, with the same
+dice for all. Both sides then play as the --rollout agent, and the values have 95%
+intervals. They hold for that play, not for best play. --method auto solves what takes
+about two seconds and simulates the rest; the report says which. --method exact may take
+up to a minute and a gigabyte.
+
+Ctrl-C ends the run early and prints what is known, marked incomplete (exit code 130).`
 
 const adviseExample = `  ironbottom advise guadalcanal
-  ironbottom advise guadalcanal --goal steps                  for what is left, not for the hex
-  ironbottom advise guadalcanal --against stand               the best answer to that opponent
-  ironbottom odds guadalcanal -n 1 --record battle.txt
-  ironbottom advise --position battle.txt:7                   after seven decisions
+    Choice              hold %  gives away
+    NA fires at naval  87.0236   0
+    NA holds fire      93.3736   6.3500
+  ironbottom advise --position battle.txt:7
+    # the same for the position after seven decisions of a record
+  ironbottom advise guadalcanal --goal steps
+    # values what each side has left instead of who holds the hex
+  ironbottom advise guadalcanal --against stand
+    # the best answer to that opponent
   ironbottom advise --position my-position.txt --plot choices.png
-  ironbottom advise rabaul --rollout prudent -n 50000         too large to solve`
+  ironbottom advise rabaul --rollout prudent -n 50000
+    # a battle that is too large to solve`
 
 // An adviseRun is what the flags of advise say.
 type adviseRun struct {
@@ -67,7 +73,7 @@ func newAdvise(p *program) *adviseRun {
 
 func (a *adviseRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "advise [GAME] [NAME|FILE.toml]", Short: "The best decision in a battle", Long: adviseHelp +
+		Use: "advise [GAME] [NAME|FILE.toml]", Short: "Rank the decisions in a battle", Long: adviseHelp +
 			job.FolderHelp + solvedHelp + oddsCodes, Example: adviseExample,
 		Args: a.Unless(cli.AtMost(1)), ValidArgsFunction: a.completeBattle,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -82,17 +88,15 @@ func (a *adviseRun) Command() *cobra.Command {
 	a.addGame(cmd)
 	a.addOptions(cmd)
 	a.addData(cmd)
-	f.StringVar(&a.goal, "goal", "", "what both sides play for: score, a goal of the game, or mix:W, the "+
-		"first and W times the second (default the first)")
-	f.StringVar(&a.against, "against", "", "the other side plays as `AGENT` (default as well as can be)")
+	f.StringVar(&a.goal, "goal", "", "what both sides play for: score, a `GOAL` of the game, or mix:W")
+	f.StringVar(&a.against, "against", "", "`AGENT` that plays the other side (default best play)")
 	f.StringVar(&a.method, "method", "auto",
-		"how values are found: exact (solved), monte-carlo (played out), or auto: exact where that is quick")
+		"`METHOD`: exact (solve), monte-carlo (simulate), or auto: exact if that is quick")
 	f.StringVar(&a.rollout, "rollout", standing(a.program.games[0]),
-		"who plays on where choices are played out: an `AGENT` (ironbottom agents explains them)")
+		"`AGENT` that plays both sides in simulations")
 	f.IntVarP(&a.playouts, "count", "n", 0,
-		"how often each choice is played out, where it is not solved (default as often as makes a million "+
-			"decisions in all, 10,000 times at most)")
-	a.AddOutput(cmd, "playouts", "write a picture of the choices to `FILE`.png or FILE.svg")
+		"simulations of each choice (default a million decisions in all, at most 10,000)")
+	a.AddOutput(cmd, "playouts", cli.PlotUsage)
 	f.BoolVar(&a.all, "all", false, fmt.Sprintf("show every choice, not the best %d", advice.AdviceRows))
 	a.AddFolders(cmd, "count")
 	for _, flag := range []string{"against", "rollout"} {

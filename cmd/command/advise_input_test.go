@@ -82,5 +82,5 @@ func TestAdviceCompletion(t *testing.T) {
 		_, stdout, _ := ironbottom(t, append([]string{"__complete"}, strings.Split(c.args, " ")...)...)
 		require.Contains(t, stdout, c.want, c.args)
 	}
-	require.Contains(t, must(t, "advise", "--help"), "130 interrupted")
+	require.Contains(t, must(t, "advise", "--help-all"), "130 interrupted")
 }

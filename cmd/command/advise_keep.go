@@ -17,8 +17,8 @@ import (
 )
 
 const solvedHelp = `
-What is solved is one block, without parts: resumed or verified, it is solved again
-and compared.`
+A battle that is solved is one block without parts. Resuming or verifying solves it again
+and compares.`
 
 // keep says how advice is kept: a row for each playout of each choice or, where it is
 // solved, for each choice.

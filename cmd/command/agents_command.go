@@ -37,28 +37,32 @@ type describedParam struct {
 	Default string `json:"default"`
 }
 
-const agentsHelp = `List the agents of each game, for --attacker and --defender of odds and the sides
-of run; of the game that is named with the parameters that each takes. Some play
-battles only.
+const agentsExample = `  ironbottom agents naval-chess
+    scripted
+  ironbottom agents naval-chess plan
+    sims     simulations for a stage; each variant has one at least;
+  ironbottom agents
+  ironbottom odds guadalcanal -n 1000 --attacker mcts:sims=200,rollout=stand`
 
-An agent is a name, or a name, a colon and parameters separated by commas:
-mcts:sims=2000,c=0.5. A parameter that is an agent with parameters of its own
-stands in parentheses: mcts:rollout=(flat:sims=10).
+const agentsHelp = `Lists the agents of a game, the computer players, and explains their parameters.
 
-What mcts is not told it leaves to the game (auto): the agent that leads searches there
-is its prior, plays its simulations and, in games with turns, judges them at the end of
-the turn. Budgets are for a decision; clock=60s is for a whole game, and goes where there
-is most to decide: a decision among n gets what is left of it times log2 n over the sum
-of that over the decisions still expected, as one simulated game has them. What is
-chosen within a time cannot be repeated.
+An agent is written as a name, or as a name, a colon and parameters separated by commas:
+mcts:sims=2000,c=0.5. If a parameter is itself an agent with parameters, it stands in
+parentheses: mcts:rollout=(flat:sims=10). Some agents play battles only.
 
-Agents that search play for the score unless they are told another goal of the
-game: mcts:goal=steps, or mcts:goal=mix:0.02 for the first goal and 0.02 times the
-second. A wrong goal is refused with the list of those that the game has.
+mcts leaves parameters that you do not set to the game (auto): the game's own prior, agent
+for simulations and, in games with turns, the end of the turn as the horizon.
 
-Levels of play (easy, normal, hard, expert) have been ranked: by Elo above the mean of
-the four, with 95% intervals, and by the seconds that a game of two of them takes of one
-core, where one Philox block takes 55 ns.`
+Budgets such as sims are for one decision. clock=60s is for a whole game: it gives more
+time to decisions with more choices. A choice that depends on time cannot be repeated.
+
+Agents that search play for the score unless they are given another goal of the game:
+mcts:goal=steps, or mcts:goal=mix:0.02 for the first goal plus 0.02 times the second. A
+wrong goal is refused with the list of goals.
+
+The levels easy, normal, hard and expert have been ranked. Their texts give the Elo above
+the mean of the four, with 95% intervals, and the seconds of one core that a game of two
+of them takes.`
 
 // describeAgent returns what an agent of a game is, as JSON and as text; the text of one with
 // parameters has them only where they are asked for.
@@ -120,11 +124,10 @@ func agentsCommand(p *program) *cobra.Command {
 	s := source{program: p}
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use: "agents [GAME [AGENT]]", Short: "Who can play, and how each decides",
-		Long: agentsHelp,
-		Example: "  ironbottom agents\n  ironbottom agents naval-chess\n  ironbottom agents naval-chess " +
-			"plan\n  ironbottom odds guadalcanal -n 1000 --attacker mcts:sims=200,rollout=stand",
-		Args: cli.AtMost(2), ValidArgsFunction: s.completeDescribed,
+		Use: "agents [GAME [AGENT]]", Short: "List the computer players of a game",
+		Long:    agentsHelp,
+		Example: agentsExample,
+		Args:    cli.AtMost(2), ValidArgsFunction: s.completeDescribed,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			list, text, err := s.describeAgents(args)
 			if err != nil {
@@ -143,7 +146,7 @@ func agentsCommand(p *program) *cobra.Command {
 			return cli.Internal(err)
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cmd.Flags().BoolVar(&asJSON, "json", false, cli.JSONUsage)
 	return cmd
 }
 

@@ -19,39 +19,44 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const analyseHelp = `Where a recorded game was decided: what result was to be expected at the start of
-each turn, what the decisions of either side gave away, how lucky each roll was, and
-the turning points in words.
+const analyseHelp = `Finds where a recorded game was decided: the luck of each roll, the mistakes of each side
+and the turning points.
 
-A battle that can be solved is measured exactly. Its result is the sum of what was
-expected at the start, of the luck of all rolls and of what both sides gave away
-against best play.
+A battle that can be solved is measured exactly. Its result is the sum of the expectation
+at the start, the luck of all rolls, and what both sides gave away against best play.
 
-Other games are measured by simulations of a script. There the result is the sum of:
-  - what was expected at the start;
-  - the luck of all rolls: what each did to the position as the script judges it, less
-    the mean over all that could have been rolled, which is 0 on average whatever the
-    script believes;
-  - what the decisions of both sides brought, against what the script would have done;
-  - a rest that none of these sees.
-If the rest is large the report says so, and which settings would tell more.
+Other games are measured by simulations of a script. Their result is the sum of:
+  - the expectation at the start;
+  - the luck of all rolls: how much each changed the script's estimate of the position,
+    minus the mean over all possible rolls. It is 0 on average, whatever the script thinks;
+  - the decisions of both sides: how much better or worse they did than the script would;
+  - a rest that none of these explains. If it is large the report says so, and which
+    settings would explain more.
 
-What a side gave away is no part of that sum: it is held against the best way found.
-Decisions from one roll, or decision of the enemy, to the next are compared with the
-legal moves or with variants of the script, from what the side could see. The best way
-is measured on dice that the search has not seen, so that it is not flattered. It is
-the best that was found, not the best there is.
+The report also says what a side gave away against the best way found. That is no part of
+the sum. All decisions from one roll, or decision of the enemy, to the next are compared
+with the legal moves or with variants of the script, given what the side could see. Fresh
+dice measure the best way, so that it is not flattered. It is the best way that was found,
+not the best there is.
 
-Battles within a war of which nothing is hidden are solved besides, where they are
-small enough, and measured in units of their own goal.`
+Small battles within a war without hidden information are solved too, and measured in
+units of their own goal.`
 
-const analyseExample = `  ironbottom odds guadalcanal -n 1 --record battle.txt
-  ironbottom analyse battle.txt                                exactly
+const analyseExample = `  ironbottom analyse battle.txt
+    expected at the start                     -0.740
+    luck when attacker decided                +1.212
+  ironbottom analyse war.txt --plot war.svg
+    # the same for a war, as text and a picture, in some minutes
+  ironbottom odds guadalcanal -n 1 --record battle.txt
+    # makes a record of a battle
   ironbottom run pacific-victory 1941 -n 1 --record war.txt
-  ironbottom analyse war.txt --plot war.svg                    some minutes
-  ironbottom analyse war.txt --sims 16 --games 20              roughly
-  ironbottom analyse war.txt --out kept                        kept; stopped or killed:
-  ironbottom analyse --resume kept                             it goes on`
+    # makes a record of a war
+  ironbottom analyse war.txt --sims 16 --games 20
+    # faster and rougher
+  ironbottom analyse war.txt --out kept
+    # keeps the result, finished or not
+  ironbottom analyse --resume kept
+    # goes on after a break`
 
 // An analysis is what the flags of analyse say.
 type analyseRun struct {
@@ -71,7 +76,7 @@ func newAnalyse(p *program) *analyseRun {
 
 func (a *analyseRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "analyse RECORD", Aliases: []string{"analyze"}, Short: "Where a recorded game was decided",
+		Use: "analyse RECORD", Aliases: []string{"analyze"}, Short: "Find where a recorded game was decided",
 		Long: analyseHelp + job.WholeFolderHelp + oddsCodes, Example: analyseExample,
 		Args: a.Unless(func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -85,18 +90,17 @@ func (a *analyseRun) Command() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.IntVar(&a.record, "record", 1, "which record of the file, where it holds several")
-	f.StringVar(&a.method, "method", "auto", "exact, monte-carlo, or auto: exact where a battle is quickly solved")
+	f.IntVar(&a.record, "record", 1, "number of the record, if the file has several")
+	f.StringVar(&a.method, "method", "auto", "`METHOD`: exact (solve), monte-carlo (simulate), or auto: exact if that is quick")
 	f.StringVar(&a.script, "script", "",
-		"the `AGENT` that plays the simulations and judges positions (default the first of the game that can)")
-	f.IntVar(&a.variants, "variants", analysis.Variants, "variants of the script that decisions are compared with")
-	f.IntVar(&a.sims, "sims", analysis.Sims, "simulations to find the best way to play some decisions; up to "+
-		"one and a half times as many to measure it, of each way")
-	f.IntVar(&a.games, "games", analysis.Games, "games played to their end from the start of each turn")
+		"`AGENT` for simulations and judgements (default the first that can)")
+	f.IntVar(&a.variants, "variants", analysis.Variants, "variants of the script to compare decisions with")
+	f.IntVar(&a.sims, "sims", analysis.Sims, "simulations to find the best way, and up to 1.5 times as many to measure it")
+	f.IntVar(&a.games, "games", analysis.Games, "games from the start of each turn to the end")
 	f.IntVar(&a.horizon, "horizon", analysis.Horizon,
-		"turns, the one at hand included, after which the script judges a simulation")
+		"turns of a simulation, including this one")
 	a.addData(cmd)
-	a.AddOutput(cmd, "pieces", job.APicture)
+	a.AddOutput(cmd, "pieces", cli.PlotUsage)
 	a.AddFolders(cmd, "")
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
 	return cmd

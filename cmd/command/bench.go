@@ -16,25 +16,28 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const benchHelp = `Measure on this machine how fast games play: games and decisions a second with one
-worker and with one for each processor, and the allocations of a game.
+const benchHelp = `Measures how fast games play on this machine.
 
-NAME is a battle of the library, FILE.toml one of your own, or a scenario of the whole
-game; --kind is the sample of a kind of fight. Of one game the time to copy a position,
-to draw a raw word of dice and to roll a volley are measured too. With neither it is a
-table of one sample of each kind that the game has, the whole game among them.
+The report has games and decisions a second, with one worker and with one for each
+processor, and the memory allocations of a game. NAME is a battle of the library or a
+scenario of the whole game, FILE.toml a battle of your own; --kind takes the sample of a
+kind of fight. For one game it also measures the time to copy a position, to draw a raw
+word of dice and to roll a volley. Without a name it makes a table with one sample of each
+kind, the whole game among them.
 
-Between agents whose choice depends on the position only, results seen before are
-looked up; "move by move" is the speed without that, as other agents play. Battles
-are played by stand and whole games by their script, unless --attacker and --defender
-name others (of a whole game the first and the second side). Takes some ten seconds
-for one game and two to four for each line of the table; figures are the best of
-several rounds, of more where these differ, and said to be NOT STEADY where they still
-do. They are of one machine at one moment, which nobody can play again: bench alone
-keeps no folder.`
+Agents that decide by the position alone look up results seen before. "move by move" is
+the speed without that, as other agents play. Battles are played by stand and whole games
+by their script unless --attacker and --defender name others (of a whole game the first
+and the second side).
+
+One game takes some ten seconds, each line of the table two to four. Figures are the best
+of several rounds. If rounds differ there are more of them, and figures that still differ
+are marked NOT STEADY. Nobody can repeat a speed, so bench keeps no folder.`
 
 const benchExample = `  ironbottom bench
+    # games and decisions a second for each kind of game
   ironbottom bench guadalcanal --defender random --json
+    # the same for one battle, as a JSON object
   ironbottom bench war-in-the-pacific
   ironbottom bench war-in-the-pacific savo-island
   ironbottom bench war-in-the-pacific --kind surface
@@ -61,7 +64,7 @@ func newBench(p *program, one, several experiments.Pace) *bench {
 
 func (b *bench) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "bench [GAME] [NAME|FILE.toml]", Short: "How fast games play on this machine", Long: benchHelp,
+		Use: "bench [GAME] [NAME|FILE.toml]", Short: "Measure how fast games play on this machine", Long: benchHelp,
 		Example: benchExample,
 		Args:    cli.AtMost(1), ValidArgsFunction: b.completeBattle, RunE: b.run,
 	}
@@ -70,8 +73,8 @@ func (b *bench) command() *cobra.Command {
 	b.addData(cmd)
 	b.players.add(cmd, &b.source)
 	f := cmd.Flags()
-	f.StringVar(&b.kind, "kind", "", "the sample of this kind of fight, instead of NAME")
-	f.BoolVar(&b.asJSON, "json", false, "print one JSON object")
+	f.StringVar(&b.kind, "kind", "", "use the sample of this `KIND` of fight instead of NAME")
+	f.BoolVar(&b.asJSON, "json", false, cli.JSONUsage)
 	cmd.RegisterFlagCompletionFunc("kind", func(_ *cobra.Command, args []string, _ string) ([]string,
 		cobra.ShellCompDirective) {
 		e, _ := b.meant(args)

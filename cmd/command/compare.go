@@ -17,38 +17,38 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const compareHelp = `Say what a change does to a scenario or a battle: play every game twice, as the game
-ships and with data files of --data and options of --option, and report by how much
-outcomes, points, length, and what is left and lost differ.
-
-A battle that odds would solve is solved as it ships and as it is changed: the differences
-are exact and have no intervals. -n alone, or --method monte-carlo, plays it instead.
+const compareHelp = `Shows what a change of data or rules does to a scenario or a battle.
 
 SETUP is a scenario of the whole game, a battle of the library (odds --list) or a battle
-FILE.toml. Both games of a pair have the same seed and number: wherever both roll for the
-same thing, they roll the same. The column "pairing" says how many times that cut the
-variance of a difference: much where a change seldom matters, little where every
-game goes another way from its first turns on. Intervals are of the differences of pairs
-(95%, Student's t), of shares those of paired proportions (Newcombe). A report has many
-of them, so that some leave out 0 by luck: a star marks those that would even if all
-intervals of the report are to hold together (Bonferroni).
+FILE.toml. Every game is played twice: as it ships, and with the data files of --data and
+the options of --option. The report lists the differences in outcomes, points, length, and
+what is left and lost. A battle that odds would solve is solved both ways: its differences
+are exact and have no intervals. -n or --method monte-carlo simulates it instead.
 
-The report says in how many pairs the choices differed. If no game differed at all, these
-agents never use what was changed, which does not say that it does not matter: name agents
-that use it, in battles as --attacker optimal --defender optimal. Of several changes the
-report names those without which the first games are the same.
+Both games of a pair have the same seed and number: if both roll for the same thing, they
+roll the same. The column "pairing" says how many times this cut the variance of a
+difference. It helps much if a change seldom matters, and little if every game goes
+another way from its first turns. Intervals are 95%, of the differences of pairs (Student's
+t), of shares those of paired proportions (Newcombe). In a report with many differences
+some intervals miss 0 by luck. A star marks those that would still miss it if all
+intervals of the report had to hold together (Bonferroni).
 
-What is compared is all changes together; for the effect of each by itself, compare
-with one at a time. A change is judged by agents: they play the changed game as they
-play the shipped one, and do not learn. Battles are played by stand unless --attacker
-and --defender name others, as by odds.
+The report says in how many pairs the choices differed. If no game differed, these agents
+never used the change, which does not mean that it does not matter. Name agents that use
+it, in battles --attacker optimal --defender optimal. Of several changes the report names
+those without which the first games are the same.
 
-Ctrl-C ends a comparison early; what was counted until then is printed, marked
-incomplete (exit code 130).`
+All changes are compared together; to see the effect of each, compare with one at a time.
+Agents play the changed game as they play the shipped one and do not learn. Battles are
+played by stand unless --attacker and --defender name others.
 
-const compareExample = `  ironbottom compare pacific-victory 1941 --data ./mine
+Ctrl-C ends a comparison early and prints what was counted, marked incomplete.`
+
+const compareExample = `  ironbottom compare pacific-victory guadalcanal --option banzai --attacker optimal --defender optimal
+    defender eliminated  12.9764    18.0073    +5.0309
+  ironbottom compare pacific-victory 1941 --data ./mine
+    # outcomes, points and losses with your data files and without, and the differences
   ironbottom compare pacific-victory 1941 --option china-removed -n 5000
-  ironbottom compare pacific-victory guadalcanal --option banzai --attacker optimal --defender optimal
   ironbottom compare pacific-victory guadalcanal --option combat-turns=arms --plot arms.svg
   ironbottom compare war-in-the-pacific savo-island --data ./guns -n 2000
   ironbottom compare pacific-victory 1943 --data ./mine --option macarthur --json`
@@ -71,7 +71,7 @@ type compareRun struct {
 
 func (r *compareRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "compare GAME SETUP", Short: "What a change of data or options does to a scenario or a battle",
+		Use: "compare GAME SETUP", Short: "Show what a change of data or rules does",
 		Long: compareHelp + job.FolderHelp + oddsCodes, Example: compareExample,
 		Args: r.Unless(r.checkArgs), ValidArgsFunction: r.completeSetup,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -83,12 +83,11 @@ func (r *compareRun) Command() *cobra.Command {
 	r.addSeats(cmd)
 	r.battle.add(cmd, &r.source)
 	f.IntVarP(&r.count, "count", "n", 1000, "pairs of games to play")
-	f.StringVar(&r.method, "method", "auto", "how differences are found: exact (battles solved), monte-carlo "+
-		"(games played), or auto: exact where that is quick; -n alone means monte-carlo")
+	f.StringVar(&r.method, "method", "auto", "`METHOD`: exact (solve), monte-carlo (simulate), or auto: exact if that is quick")
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
 	r.addOptions(cmd)
 	r.addData(cmd)
-	r.AddOutput(cmd, "pairs", job.APicture)
+	r.AddOutput(cmd, "pairs", cli.PlotUsage)
 	r.AddFolders(cmd, "count")
 	return cmd
 }

@@ -39,8 +39,8 @@ func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.
 			code = report(ctx, root.Name(), stderr, cli.Crashed(root.Name(), args, cli.Internal(sim.Recovered(p))))
 		}
 	}()
-	var unwritten error // of the help, which cobra is silent about
-	root.SetHelpFunc(checkedHelp(root.HelpFunc(), &unwritten))
+	var unwritten error // of the help, which cobra does not report
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { unwritten = cli.WriteHelp(cmd.OutOrStdout(), cmd) })
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
 	// Help that could not be written, as to a full disk, is no success.

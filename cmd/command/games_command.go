@@ -13,23 +13,30 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const gamesHelp = `List the games and what each offers: the options (optional rules, and rulings
-where a rulebook contradicts itself or is lost) with their values, the default
-first; the battles of the library; the parts of a battle; the scenarios of the
-whole game; and how much of the data is printed in the rulebook (sourced),
-narrowed by what is printed (constrained) or made up to be plausible
-(reconstructed): the data of battles, and apart from it that of the map and the
-scenarios.`
+const gamesExample = `  ironbottom games naval-chess
+    sides    attacker, defender
+  ironbottom games war-in-the-pacific --kind air
+    attack
+  ironbottom games
+  ironbottom games --data ./my-ratings
+  ironbottom games --json`
+
+const gamesHelp = `Lists the games with their scenarios, battles and options.
+
+Options are optional rules, and rulings where a rulebook contradicts itself or is lost. The
+default value of an option comes first. The list also shows the parts that a battle file may
+have, and counts the data: printed in the rulebook (sourced), narrowed by what is printed
+(constrained), or made up to be plausible (reconstructed). Data of battles and data of the
+map and scenarios are counted apart.`
 
 func gamesCommand(p *program) *cobra.Command {
 	s := source{program: p}
 	var asJSON bool
 	var kind string
 	cmd := &cobra.Command{
-		Use: "games [GAME]", Short: "The games and what each offers", Long: gamesHelp,
-		Example: "  ironbottom games\n  ironbottom games war-in-the-pacific --kind air\n  ironbottom games " +
-			"--data ./my-ratings\n  ironbottom games --json",
-		Args: cli.AtMost(1), ValidArgsFunction: p.completeGame,
+		Use: "games [GAME]", Short: "List games, scenarios, battles and options", Long: gamesHelp,
+		Example: gamesExample,
+		Args:    cli.AtMost(1), ValidArgsFunction: p.completeGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("kind") {
 				return s.explainKind(cmd, args, kind)
@@ -56,8 +63,8 @@ func gamesCommand(p *program) *cobra.Command {
 		},
 	}
 	s.addData(cmd)
-	cmd.Flags().StringVar(&kind, "kind", "", "explain the parts of a `KIND` of fight of the game that is named, as air")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cmd.Flags().StringVar(&kind, "kind", "", "explain the parts of a `KIND` of fight of GAME, such as air")
+	cmd.Flags().BoolVar(&asJSON, "json", false, cli.JSONUsage)
 	return cmd
 }
 

@@ -17,30 +17,33 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/ladder"
 )
 
-const ladderHelp = `How much agents lose against best play. Each agent plays each side of the battles
-of the yardstick, a suite drawn by a recipe and solved for best play, against an
-opponent who plays as well as can be. Its regret is what best play is worth to
-that side less what the agent gets: 0 is perfect. Agents that decide by the
-position alone are measured exactly; the others play --games games on each side
-of each battle, all on the same dice, and their regret comes with a 95% interval
+const ladderHelp = `Measures how much agents lose against best play.
+
+Each agent plays each side of the battles of the yardstick: a suite that a recipe draws and
+that is solved for best play. The opponent plays as well as possible. The regret of an
+agent is what best play is worth to its side, minus what the agent gets: 0 is perfect.
+Agents that decide by the position alone are measured exactly. The others play --games
+games on each side of each battle, all on the same dice; their regret has a 95% interval
 over the luck of the games.
 
-AGENT is as ironbottom agents explains; without one all kinds of agent take part,
-flat with two budgets and mcts with budgets that double. An agent with a parameter
-goal that its text does not name plays for the goal it is measured by.
+AGENT is as ironbottom agents explains. Without one all kinds of agent take part, flat with
+two budgets and mcts with budgets that double. An agent with a parameter goal plays for the
+goal that is measured, unless its text names one.
 
-Half of the yardstick is held out: nothing is tuned to it, and it is the default.
-A game without a yardstick is measured on those set-ups that are quickly solved.
---freeze makes the file of the yardstick again, byte for byte; --verify holds all
-of it against fresh solutions and the sampler of games against its exact odds.
+Half of the yardstick is held out: nothing is tuned on it, and it is the default. A game
+without a yardstick is measured on the set-ups that are quickly solved. --freeze makes the
+file of the yardstick again, byte for byte.
 
---verify ends with exit code 1 if it finds a fault. It is not ironbottom verify FOLDER,
-which checks a ladder that --out kept.`
+--verify checks the yardstick against fresh solutions, and sampled games against its exact
+odds. It ends with exit code 1 if it finds a fault. To check a ladder that --out kept, use
+ironbottom verify FOLDER instead.`
 
-const ladderExample = `  ironbottom ladder
-  ironbottom ladder stand prudent --goal steps
-  ironbottom ladder flat:sims=500 mcts:sims=500 --games 40
+const ladderExample = `  ironbottom ladder stand prudent --goal steps --limit 10
+    Goal steps: what the defender's steps left are worth
   ironbottom ladder --max-positions 10000 --plot ladder.svg
+    # all kinds of agent on the smaller battles, as a table and a picture
+  ironbottom ladder
+  ironbottom ladder flat:sims=500 mcts:sims=500 --games 40
   ironbottom ladder --verify --max-positions 10000`
 
 // budgets are the simulations, by kind of agent, of those that take part with
@@ -69,22 +72,22 @@ func newLadder(p *program) *ladderRun {
 
 func (l *ladderRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "ladder [GAME] [AGENT ...]", Short: "How much agents lose against best play", Long: ladderHelp +
+		Use: "ladder [GAME] [AGENT ...]", Short: "Measure agents against best play", Long: ladderHelp +
 			job.FolderHelp + timesHelp + oddsCodes, Example: ladderExample,
 		Args: l.Unless(cobra.ArbitraryArgs), ValidArgsFunction: l.completeAgent, RunE: l.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	l.addGame(cmd)
-	f.StringVar(&l.half, "half", ladder.HeldOut, "which half of the yardstick: held-out, tune or all")
-	f.StringArrayVar(&l.goals, "goal", nil, "what is played for: a goal of the game, score or mix:W; may be "+
-		"repeated (default those of the yardstick)")
-	f.IntVarP(&l.games, "games", "n", 5, "games on each side of a battle, of agents that are not measured exactly")
-	f.IntVar(&l.limit, "limit", 0, "take the first so many battles only")
-	f.IntVar(&l.maxPositions, "max-positions", 0, "take only battles of at most so many positions")
-	l.AddOutput(cmd, "battles", job.APicture)
-	f.BoolVar(&l.verify, "verify", false, "check the file of the yardstick, and the sampler against it")
-	f.StringVar(&l.freeze, "freeze", "", "make the yardstick again and write its file to `FILE`")
+	f.StringVar(&l.half, "half", ladder.HeldOut, "`HALF` of the yardstick: held-out, tune or all")
+	f.StringArrayVar(&l.goals, "goal", nil, "what both sides play for: a `GOAL` of the game, score or mix:W; may be "+
+		"repeated")
+	f.IntVarP(&l.games, "games", "n", 5, "games on each side of a battle, for agents not measured exactly")
+	f.IntVar(&l.limit, "limit", 0, "use only the first `N` battles")
+	f.IntVar(&l.maxPositions, "max-positions", 0, "use only battles with at most `N` positions")
+	l.AddOutput(cmd, "battles", cli.PlotUsage)
+	f.BoolVar(&l.verify, "verify", false, "check the yardstick, and sampled games against it")
+	f.StringVar(&l.freeze, "freeze", "", "make the yardstick again and write it to `FILE`")
 	l.AddFolders(cmd, "limit")
 	cmd.RegisterFlagCompletionFunc("half", cobra.FixedCompletions(halves, cobra.ShellCompDirectiveNoFileComp))
 	return cmd

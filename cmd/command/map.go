@@ -15,24 +15,26 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const mapHelp = `Draw the map of a game: its hexes with their terrain, names, bases, owners and
-production, rails, hexsides that are closed, borders and boxes, over the true coasts,
-which are bent to where the map has the places; with a scenario also the units that
-it sets up, by nation, with their types and a pip for each step, the turns and the
-points. The picture is SVG or PNG (2400 dots wide) by the ending of the file's name,
-and says which part of the map is reconstructed. The same data gives the same bytes.
+const mapHelp = `Draws the map of a game as an SVG or PNG picture.
 
-Of a recorded game it draws a position: FILE the last one, FILE:TURN that at the
-start of a turn, which is given by its name or its number in the game; of a file
-of several games the first. With --side only what that side may see is drawn.
+The map shows hexes with their terrain, names, bases, owners and production, rails, closed
+hexsides, borders and boxes, over the true coasts, which are bent to fit the map. With a
+scenario it also shows the units at the start, by nation, with their types and a pip for
+each step, the turns and the points. The end of the file name says which format; a PNG is
+2400 pixels wide. The picture says which part of the map is reconstructed. The same data
+gives the same bytes.
 
-Of a map of several sheets --sheet draws one alone, larger and with more of the names.
+A RECORD is drawn at its last position, RECORD:TURN at the start of a turn, by its name or
+number. If the file has several games it is the first. --side draws only what that side may
+see. If a map has several sheets, --sheet draws one of them, larger and with more names.
 
-A map of your own is drawn with --data: copy the files of the map into a folder,
-change them, and lay the folder over those that ship.`
+To draw a map of your own, copy the files of the map into a folder, change them, and name
+the folder with --data.`
 
 const mapExample = `  ironbottom map pacific-victory -o map.svg
+    # writes the empty map to map.svg
   ironbottom map pacific-victory 1941 -o 1941.png
+    # writes the map with the units of the scenario
   ironbottom map pacific-victory 1942 --data ./my-map -o mine.svg
   ironbottom map pacific-victory war.txt:Mar44 --side japan -o mar44.svg
   ironbottom map war-in-the-pacific --sheet E -o e.png`
@@ -41,7 +43,7 @@ func mapCommand(p *program) *cobra.Command {
 	s := source{program: p, origin: new(job.Origin)}
 	var file, side, sheet string
 	cmd := &cobra.Command{
-		Use: "map GAME [SCENARIO|RECORD[:TURN]]", Short: "Draw the map of a game", Long: mapHelp, Example: mapExample,
+		Use: "map GAME [SCENARIO|RECORD[:TURN]]", Short: "Draw the map of a game as a picture", Long: mapHelp, Example: mapExample,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fmt.Errorf("map: found no game; want one of %s", strings.Join(p.mapped(), ", "))
@@ -82,9 +84,9 @@ func mapCommand(p *program) *cobra.Command {
 	cmd.Flags().StringVarP(&file, "output", "o", "", "write the picture to `FILE`.svg or FILE.png")
 	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"svg", "png"},
 		cobra.ShellCompDirectiveFilterFileExt))
-	cmd.Flags().StringVar(&side, "side", "", "of a record, draw only what this `SIDE` may see")
+	cmd.Flags().StringVar(&side, "side", "", "draw only what this `SIDE` may see, of a record")
 	cmd.RegisterFlagCompletionFunc("side", p.completeSide)
-	cmd.Flags().StringVar(&sheet, "sheet", "", "draw one `SHEET` of the map alone, as E")
+	cmd.Flags().StringVar(&sheet, "sheet", "", "draw only this `SHEET` of the map, such as E")
 	cmd.RegisterFlagCompletionFunc("sheet", s.completeSheet)
 	s.addData(cmd)
 	return cmd

@@ -14,33 +14,35 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 
-const matchHelp = `Which of two agents is stronger. They play pairs of games from one set-up: the same
-dice in both games of a pair, the sides swapped, so that neither the dice nor the
-better side speak for either. The report has the points of both, the pairs by
-their points, and the difference with 95% intervals: in points of a game worth
-one point, in Elo, and in normalised Elo (in standard deviations of a game).
+const matchHelp = `Finds which of two agents is stronger.
 
-GAME is a name of ironbottom games, SETUP a battle of the library (odds --list),
-a battle FILE.toml or a scenario of the whole game, A and B are agents as
-ironbottom agents explains; some play battles only.
+SETUP is a battle of the library (odds --list), a battle FILE.toml or a scenario of the
+whole game. A and B are agents, as ironbottom agents explains. They play pairs of games with
+the same dice in both games and the sides swapped, so that neither the dice nor the better
+side decides. The report has the points of both, the pairs by their points, and the
+difference with 95% intervals: in points of a game worth one point, in Elo, and in
+normalised Elo (in standard deviations of a game).
 
-Without --sprt exactly -n pairs are played, and the interval is for that number,
-which is fixed beforehand. Who looks at a run that goes on and stops when it looks
-good finds differences where there are none: so the looks on the way, and a run
-ended by Ctrl-C, have confidence sequences, wider, but right whenever one looks.
+Without --sprt exactly -n pairs are played. The interval is right only for a number of
+pairs that is fixed beforehand: whoever stops a run when it looks good finds differences
+that are not there. So the looks on the way, and a run that Ctrl-C ends, have confidence
+sequences, which are wider but right at any time.
 
---sprt asks for a decision instead: the sequential test looks after every pair
-and stops as soon as elo1 is likely enough against elo0, or the reverse. It errs
-with at most the chance alpha where the difference is elo0, and beta where it is
-elo1. -n is then the cap: if it comes first the verdict is "undecided", which
-speaks for neither. After a stop the plain estimate is too far out; the
-corrected one stands beside it. scale=normalised means elo0 and elo1 so.`
+--sprt asks for a decision: the sequential test looks after every pair, and stops as soon
+as elo1 is likely enough against elo0, or the reverse. It errs with a chance of at most
+alpha if the difference is elo0, and of at most beta if it is elo1. -n is then the limit;
+the verdict at the limit is "undecided". Stopping early makes the plain estimate too large,
+so a corrected one stands beside it. scale=normalised gives elo0 and elo1 in normalised
+Elo.`
 
-const matchExample = `  ironbottom match pacific-victory guadalcanal prudent stand -n 10000
-  ironbottom match pacific-victory guadalcanal prudent stand --sprt elo0=0,elo1=10,alpha=0.05,beta=0.05 --plot match.svg
+const matchExample = `  ironbottom match pacific-victory guadalcanal prudent stand -n 1000
+    both      2,000  851      0  1,149     42.55
+  ironbottom match pacific-victory guadalcanal prudent stand --sprt elo0=0,elo1=10
+    # plays until it is clear which of the two is stronger
   ironbottom match pacific-victory wake mcts:sims=400 mcts:sims=100 -n 200 --json
-  ironbottom match pacific-victory 1942 random random -n 100      a scenario; alike agents: every pair is even
-  ironbottom power pacific-victory guadalcanal prudent stand --difference 3%       how many pairs it takes`
+  ironbottom match pacific-victory 1942 random random -n 100
+    # a scenario; equal agents: every pair is even
+  ironbottom match pacific-victory guadalcanal prudent stand --sprt elo0=0,elo1=10,alpha=0.05,beta=0.05 --plot match.svg`
 
 // Pairs without -n.
 const (
@@ -65,7 +67,7 @@ func newMatch(p *program) *matchRun {
 
 func (m *matchRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "match GAME SETUP A B", Short: "Which of two agents is stronger", Long: matchHelp + job.FolderHelp +
+		Use: "match GAME SETUP A B", Short: "Find which of two agents is stronger", Long: matchHelp + job.FolderHelp +
 			oddsCodes, Example: matchExample,
 		Args: m.Unless(m.checkArgs), ValidArgsFunction: m.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -75,10 +77,9 @@ func (m *matchRun) Command() *cobra.Command {
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.IntVarP(&m.pairs, "pairs", "n", matchPairs,
-		fmt.Sprintf("pairs to play, or with --sprt at most (default then %d)", matchCap))
-	f.StringVar(&m.sprt, "sprt", "", "stop by a sequential test, as `elo0=0,elo1=10,alpha=0.05,beta=0.05` "+
-		"(these are what is not given), with scale=normalised for normalised Elo")
-	m.AddOutput(cmd, "pairs", job.APicture)
+		fmt.Sprintf("pairs of games to play; with --sprt at most, %d unless given", matchCap))
+	f.StringVar(&m.sprt, "sprt", "", "stop by a sequential `TEST`, such as elo0=0,elo1=10,alpha=0.05,beta=0.05")
+	m.AddOutput(cmd, "pairs", cli.PlotUsage)
 	m.addOptions(cmd)
 	m.addData(cmd)
 	m.AddFolders(cmd, "pairs")

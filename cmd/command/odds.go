@@ -14,14 +14,19 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
-const oddsHelp = `How a battle ends: the odds of each outcome, what each side and each unit has
-left, the rounds fought. Where both agents decide by the position alone and the battle
-is not too large it is solved, and the odds are exact. Else it is played many times, and
-they come with 95% intervals, about a second long unless -n or --precision say otherwise.
+const oddsHelp = `Shows how likely each outcome of a battle is, and what each side and unit has left.
 
-NAME is a battle of the library (odds --list), FILE.toml one of your own: a text file
-with a line such as attack = "NA2 CV2" for each part. Each part is also a flag, which
-overrides the file. Shown are those of GAME and, where it has several, of --kind.`
+The battle is NAME of the library (odds --list) or a FILE.toml of your own: a text file
+with one line for each part of the battle, such as attack = "NA2 CV2". Each part is also
+a flag, which overrides the file. --help-all lists the parts that battles of GAME have,
+and with --kind those of one kind of fight.
+
+The odds are exact if the battle is small enough to solve and both agents decide by the
+position alone. Otherwise the battle is simulated for about a second, and the odds come
+with 95% intervals. Use -n or --precision to simulate more.
+
+--at-least CHANCE looks for the cheapest force that reaches this chance. It builds the
+force of side --size from the types in --types; the rest of the battle stays as it is.`
 
 // optimal is the agent that plays best, in a battle that can be solved.
 const optimal = "optimal"
@@ -31,10 +36,18 @@ const oddsCodes = `
 Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted
 (143 by SIGTERM, 129 by SIGHUP).`
 
-const oddsExample = `  ironbottom odds guadalcanal --attack "NA3 CV3 CA2 IN3"      change one part of it
-  ironbottom odds ./my-battle.toml --precision 0.0005
+const oddsExample = `  ironbottom odds guadalcanal
+    defender eliminated  12.4338
+    Attacker: 5.4872 of 9 steps left, 3.5128 lost
+  ironbottom odds guadalcanal --attack "NA3 CV3 CA2 IN3"
+    Guadalcanal: the worked combat example (changed)
+    defender eliminated  24.3860
   ironbottom odds --attack "NA2 CV2 CA2 IN3" --defend "CV2 CA3 MA1" --hex jungle --invade
-  ironbottom odds guadalcanal --show --battle 7               one battle, fire by fire`
+  ironbottom odds ./my-battle.toml --precision 0.0005
+  ironbottom odds guadalcanal --show --battle 7
+    # tells one battle in words, fire by fire
+  ironbottom odds guadalcanal --at-least 0.7
+    Cheapest: NA2 CA4 CA4 CA4 IN4 for 22 production points: 71.6572 %`
 
 // methods are the values of --method.
 var methods = []string{"auto", "exact", "monte-carlo"}
@@ -77,8 +90,7 @@ func newOdds(p *program) *oddsRun {
 
 func (o *oddsRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "odds [GAME] [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp +
-			oddsCodes, Example: oddsExample + sizeExample,
+		Use: "odds [GAME] [NAME|FILE.toml]", Short: "Show the odds of a battle", Long: oddsHelp + oddsCodes, Example: oddsExample,
 		Args: o.Unless(cli.AtMost(1)), ValidArgsFunction: o.completeBattle, RunE: o.run,
 	}
 	f := cmd.Flags()
@@ -89,18 +101,15 @@ func (o *oddsRun) Command() *cobra.Command {
 	o.addOptions(cmd)
 	o.addData(cmd)
 	o.players.add(cmd, &o.source)
-	f.StringVar(&o.method, "method", "auto", "how the odds are found: exact (solved), monte-carlo (played), "+
-		"or auto: exact where that is quick; -n, --precision or --reduce alone mean monte-carlo")
-	f.IntVarP(&o.count, "count", "n", 0, "battles to play (default as many as make a million decisions, a "+
-		"million at most; with --out, --part or --reduce a million)")
-	cli.ChanceVar(f, &o.precision, "precision", "play until the widest 95% interval has this half-width, "+
-		precisions()+", instead of -n")
+	f.StringVar(&o.method, "method", "auto", "`METHOD`: exact (solve), monte-carlo (simulate), or auto: exact if that is quick")
+	f.IntVarP(&o.count, "count", "n", 0, "battles to simulate (default about a million decisions, or a million with --out)")
+	cli.ChanceVar(f, &o.precision, "precision", "instead of -n: half-width of the widest 95% interval, "+
+		precisions())
 	o.addReduce(cmd)
-	o.AddOutput(cmd, "battles", job.APicture)
-	f.StringVar(&o.record, "record", "", "write the record of one battle to `FILE`, as a JSON line if it "+
-		"ends in .json or .jsonl, else as text")
-	f.BoolVar(&o.show, "show", false, "tell one battle in words, fire by fire, instead of playing many")
-	f.Uint64Var(&o.battle, "battle", 0, "the number of the battle for --show and --record")
+	o.AddOutput(cmd, "battles", cli.PlotUsage)
+	f.StringVar(&o.record, "record", "", "write the record of one battle to `FILE` (text, or .jsonl)")
+	f.BoolVar(&o.show, "show", false, "tell one battle in words instead of the odds")
+	f.Uint64Var(&o.battle, "battle", 0, "number of the battle for --show and --record")
 	o.AddFolders(cmd, "count")
 	o.size.add(cmd)
 	f.BoolVar(&o.list, "list", false, "list the battles of the library")

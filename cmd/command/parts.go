@@ -7,11 +7,15 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // parts are the parts of a battle that are flags, by name.
 type parts map[string]sim.Key
+
+// leadingParts are the parts of a battle that --help shows; --help-all shows all of them.
+var leadingParts = []string{"attack", "defend", "kind"}
 
 // add makes a flag of each part of a battle that any game knows. Its help is that of the
 // first, until explain puts that of the game asked for in its place.
@@ -27,6 +31,7 @@ func (p parts) add(cmd *cobra.Command, games []entry) {
 			} else {
 				cmd.Flags().String(k.Name, "", k.Usage)
 			}
+			cli.Part(cmd.Flags().Lookup(k.Name), !slices.Contains(leadingParts, k.Name))
 		}
 	}
 }
@@ -56,7 +61,7 @@ func (p parts) explain(cmd *cobra.Command, e entry, program string) {
 		shown[k.Name] = k.Usage
 	}
 	if len(e.Kinds) > 0 {
-		of := []string{"attack", "defend", "kind"}
+		of := leadingParts
 		if k, err := kindNamed(e, cmd.Flag("kind").Value.String()); err == nil {
 			of = k.Keys
 		}

@@ -21,27 +21,28 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-const playHelp = `Play a scenario or a battle of the library yourself, against an agent or against
-another person at the same terminal. The map is drawn as text, as wide as the
-terminal; of the enemy you see what your side may see and no more. Decisions are
-made by number or name, or by an order for several pieces (the rest stays); odds,
-advise and hint help; ? explains it all.
+const playHelp = `Plays a scenario or a battle at the terminal, against an agent or another person.
 
-The game is saved after each of your decisions, as a record: whatever happens,
-play --resume NAME goes on from there. Games are kept in a folder of yours
-($XDG_DATA_HOME/ironbottom, ~/.local/share/ironbottom), which is said at the start;
---save keeps one in a file of your choice. The file holds the whole game, hidden
-blocks too: it is not for reading while you play. undo takes back your last line;
-what the other side has decided since, what dice were rolled and what of the enemy
-came to light stays: dice belong to what they are rolled for, so the same decisions
-roll the same again.
+The map is drawn as text, as wide as the terminal. You see only what your side may see.
+Make a decision by its number or name, or give an order for several pieces; pieces that
+you do not name stay. odds, advise and hint help you; ? explains all commands.
 
-Decisions can come from a file or a pipe, a line each; at its end the game is
-saved and the program says how to go on.`
+The game is saved after each of your decisions. If anything goes wrong, play --resume NAME
+continues it. Saved games are in $XDG_DATA_HOME/ironbottom or ~/.local/share/ironbottom;
+the program names the folder at the start. --save uses a file of your choice. The file
+holds the whole game with everything hidden, so do not read it while you play.
 
-const playExample = `  ironbottom play pacific-victory 1942 --japan human --allies scripted
-  ironbottom play pacific-victory 1943 --allies human --japan scripted --save war.txt
-  ironbottom play --resume war.txt
+undo takes back your last line. It cannot take back decisions of the other side, dice, or
+what you have seen of the enemy. The same decisions always get the same dice.
+
+Decisions can also come from a file or a pipe, one a line. At its end the game is saved
+and the program says how to go on.`
+
+const playExample = `  ironbottom play pacific-victory 1942 --allies scripted
+    # you play Japan against the computer: a map, the choices, and a prompt
+  ironbottom play --resume pacific-victory-1942
+    # continues the saved game
+  ironbottom play pacific-victory 1943 --japan scripted --save war.txt
   ironbottom play pacific-victory guadalcanal --defender prudent`
 
 // playing is a session to be: which game, who plays, where it is kept.
@@ -67,7 +68,7 @@ func newPlaying(list *program) (*playing, *cobra.Command) {
 	p := &playing{source: source{program: list, game: list.games[0].Name}, seats: map[string]*string{},
 		sims: line.HintSims}
 	cmd := &cobra.Command{
-		Use: "play GAME SCENARIO", Short: "Play a scenario or a battle yourself", Long: playHelp, Example: playExample,
+		Use: "play GAME SCENARIO", Short: "Play a game yourself", Long: playHelp, Example: playExample,
 		Args: cli.AtMost(2), ValidArgsFunction: p.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := p.session(cmd, args)
@@ -84,14 +85,14 @@ func newPlaying(list *program) (*playing, *cobra.Command) {
 			if flag == "" || p.seats[flag] != nil {
 				continue
 			}
-			p.seats[flag] = f.String(flag, seat.Human, "who plays "+flag+
-				": human, or an `AGENT` (ironbottom agents explains them)")
+			p.seats[flag] = f.String(flag, seat.Human, "human, or the `AGENT` that plays "+flag)
+			cli.Under(f.Lookup(flag), cli.WhatToPlay, false)
 			cmd.RegisterFlagCompletionFunc(flag, p.completeSeat)
 		}
 	}
-	f.StringVar(&p.seed, "seed", "random", "seed of the dice, a whole number; random takes one and prints it")
-	f.StringVar(&p.save, "save", "", "keep the game in `FILE` (default GAME-SCENARIO in your folder of saved games)")
-	f.StringVar(&p.resume, "resume", "", "go on with the game of `NAME`: a saved game, or a file")
+	f.StringVar(&p.seed, "seed", "random", cli.SeedUsage)
+	f.StringVar(&p.save, "save", "", "save the game in `FILE` (default GAME-SCENARIO in your folder of games)")
+	f.StringVar(&p.resume, "resume", "", "continue the game `NAME`: a saved game, or a file")
 	cmd.RegisterFlagCompletionFunc("resume", func(*cobra.Command, []string, string) ([]string,
 		cobra.ShellCompDirective) {
 		return list.SavedGames(), cobra.ShellCompDirectiveDefault

@@ -25,11 +25,9 @@ type place struct {
 
 func (p *place) add(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&p.file, "position", "", "the position in `FILE`: its text, or a record, FILE:N being the "+
-		"position after N decisions; - is standard input")
-	f.IntVar(&p.after, "after", 0, "the position after so many decisions of the record, as FILE:N (default "+
-		"0; of a battle not played to its end, all)")
-	f.IntVar(&p.record, "record", 1, "which record of the file, where it holds several")
+	f.StringVar(&p.file, "position", "", "position in `FILE`, or FILE:N after N decisions of a record")
+	f.IntVar(&p.after, "after", 0, "position after `N` decisions of the record, like FILE:N")
+	f.IntVar(&p.record, "record", 1, "number of the record, if the file has several")
 }
 
 // check refuses flags that make no sense without a position, or with it.

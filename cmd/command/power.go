@@ -14,23 +14,25 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/match"
 )
 
-const powerHelp = `How many pairs a match needs to find a difference of so many points, and about how
-long that takes on this machine, for this game and these agents: plan it before
-you play it. A pilot of pairs measures how much a pair varies, and the speed. Its
-answer to who is stronger is not shown: it is not what a match should start with.
+const powerHelp = `Estimates how many pairs of games a match needs to find a difference of a given size.
 
-The arguments are those of ironbottom match. A difference of 3% means that A takes
-51.5% of the points and B 48.5%. The confidence is that of the interval of the
-match, the power the chance that a match of that size finds such a difference.
---sprt stops by itself, sooner where the difference is larger than looked for; its
-lines are averages.`
+The arguments are those of ironbottom match. A pilot of a few pairs measures how much a
+pair varies and how fast the games are. Its answer to which agent is stronger is not shown,
+because a match should not start from it.
+
+A difference of 3% means that A takes 51.5% of the points and B 48.5%. The confidence is
+that of the interval of the match. The power is the chance that a match of that size finds
+the difference. --sprt stops by itself, sooner if the difference is larger; its lines are
+averages.`
 
 // timesHelp is of commands that measure times.
 const timesHelp = `
-Times and speeds are of one machine and one moment: the folder has none.`
+Times and speeds hold for one machine at one moment, so the folder has none.`
 
-const powerExample = `  ironbottom power pacific-victory guadalcanal prudent stand --difference 3% --confidence 95%
+const powerExample = `  ironbottom power pacific-victory guadalcanal prudent stand --difference 3%
+    A difference of 3% of the points is 10.4 Elo.
   ironbottom power pacific-victory wake mcts:sims=400 mcts:sims=100 --difference 10% --pilot 50
+    # a shorter pilot for slow agents, and a larger difference
   ironbottom power pacific-victory midway prudent stand --difference 2% --power 95% --json`
 
 // leastPilot is how many pairs tell anything of how much a pair varies.
@@ -56,7 +58,7 @@ func newPower(p *program) *powerRun {
 
 func (p *powerRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "power GAME SETUP A B", Short: "How many pairs a match needs", Long: powerHelp + job.FolderHelp +
+		Use: "power GAME SETUP A B", Short: "Estimate how many pairs a match needs", Long: powerHelp + job.FolderHelp +
 			timesHelp + oddsCodes, Example: powerExample,
 		Args: p.Unless(p.checkArgs), ValidArgsFunction: p.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -65,11 +67,11 @@ func (p *powerRun) Command() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&p.difference, "difference", "3%", "the difference to find, as a `PERCENTAGE` of the points")
-	f.StringVar(&p.confidence, "confidence", "95%", "of the interval of the match, a `PERCENTAGE`")
-	f.StringVar(&p.power, "power", "80%", "the chance to find it, a `PERCENTAGE`")
-	f.IntVar(&p.pilot, "pilot", 200, "pairs to play for the pilot")
-	p.AddOutput(cmd, "pairs", job.APicture)
+	f.StringVar(&p.difference, "difference", "3%", "difference to find, in `PERCENT` of the points")
+	f.StringVar(&p.confidence, "confidence", "95%", "confidence of the interval, in `PERCENT`")
+	f.StringVar(&p.power, "power", "80%", "chance to find the difference, in `PERCENT`")
+	f.IntVar(&p.pilot, "pilot", 200, "pairs to play in the pilot")
+	p.AddOutput(cmd, "pairs", cli.PlotUsage)
 	p.addOptions(cmd)
 	p.addData(cmd)
 	p.AddFolders(cmd, "pilot")

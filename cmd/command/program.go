@@ -66,7 +66,8 @@ func (p *program) run(ctx context.Context, args []string, stdout, stderr io.Writ
 		Nets: files, Watch: told.Watch}, programs.With(nets.With(p.games))}
 	root := p.with(told.Begin).root(stdout, stderr)
 	root.PersistentFlags().StringArray(external.Name, nil,
-		"start this `COMMAND` also for agents external:COMMAND of folders and files; may be repeated")
+		"allow agents of folders and files to start this `COMMAND`; may be repeated")
+	groupFlags(root)
 	told.Mode = root.PersistentFlags().Lookup("progress").Value.(*progress.Mode)
 	return execute(ctx, root, args, stderr)
 }

@@ -19,10 +19,9 @@ var reductions = []string{string(odds.Luck), string(odds.Strata)}
 // addReduce adds the two flags about reductions.
 func (o *oddsRun) addReduce(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&o.reduce, "reduce", "", "take luck out of a played run where that pays: by `luck` or strata")
+	f.StringVar(&o.reduce, "reduce", "", "reduce the variance of a simulation: `luck` or strata")
 	f.StringVar(&o.foresight, "foresight", "prudent",
-		"with --reduce luck: the `AGENT` by whose eyes luck is judged, in the place of those that decide by "+
-			"more than the position")
+		"`AGENT` that judges luck for --reduce luck")
 	cmd.RegisterFlagCompletionFunc("reduce", cobra.FixedCompletions(reductions, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("foresight", o.completeAgent)
 }

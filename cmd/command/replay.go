@@ -14,23 +14,26 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const replayHelp = `Play the records of a file again and tell them in words. A record is played with
-its own options; if the data files differ from those it was made with, or it does
-not end as it says, that is an error.
+const replayHelp = `Tells a recorded game in words.
 
-With --summary each turn of a war is one paragraph: what was attacked, what fell,
-what was lost, and the score.
+The games of the file are played again with their own options. It is an error if the data
+files differ from those of the record, or if a game does not end as recorded.
 
-With a TURN, its name or its number in the game, only that turn is told; with
---side what that side saw when the game was played. A game that is not over, as
-play keeps it, is told as far as it went.
+With --summary each turn of a war is one paragraph: what was attacked, what fell, what was
+lost, and the score.
 
-FILE may be packed by gzip; - is standard input.`
+With a TURN, by its name or number, only that turn is told. --side tells only what that side
+saw. An unfinished game, as play saves it, is told as far as it went. FILE may be packed by
+gzip; - is standard input.`
 
-const replayExample = `  ironbottom odds guadalcanal -n 1 --record battle.txt
-  ironbottom replay battle.txt
+const replayExample = `  ironbottom replay battle.txt
+    Japan's NA2 fires at naval; 2 dice, 3 or less: 1 hit
   ironbottom replay war.txt --summary
-  ironbottom replay war.txt Mar43 --side japan
+    # a war on one page, one paragraph for each turn
+  ironbottom replay war.txt Mar44 --side japan
+    # one turn of a war, as Japan saw it
+  ironbottom odds guadalcanal -n 1 --record battle.txt
+    # makes a record of a battle
   ironbottom replay war.txt.gz`
 
 // replayCommand plays nothing anew: dice and decisions are those of the record, and an end other
@@ -84,10 +87,10 @@ func replayCommand(p *program) *cobra.Command {
 		},
 	}
 	s.addData(cmd)
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
-	cmd.Flags().StringVar(&side, "side", "", "tell what this `SIDE` saw")
+	cmd.Flags().BoolVar(&asJSON, "json", false, cli.JSONUsage)
+	cmd.Flags().StringVar(&side, "side", "", "tell only what this `SIDE` saw")
 	cmd.RegisterFlagCompletionFunc("side", p.completeSide)
-	cmd.Flags().StringVar(&turn, "turn", "", "tell one `TURN` alone, as the second word does")
+	cmd.Flags().StringVar(&turn, "turn", "", "tell only this `TURN`, like the second word")
 	cmd.Flags().BoolVar(&summary, "summary", false, "sum up each turn of a war in a paragraph")
 	return cmd
 }

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -18,43 +17,30 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const rootHelp = `Ironbottom plays board wargames many times over and counts what happens: battles,
-and whole wars.
+const rootHelp = `Ironbottom plays board wargames many times and reports the odds, with error bars.
 
-  players      the odds of a battle with error bars, the best decision at any point
-               of it (odds, advise); a war against an agent (play), its map (map);
-               where a game was decided (analyse); most of it in a browser (web)
-  designers    how a war comes out (run), by how much a change of data or rules moves
-               it (compare), which factors move it and what bid makes it even (study)
-  researchers  which of two agents is stronger (match) and how many games it takes to
-               see it (power), a ranking of several (tournament), better weights for
-               one (tune), what agents lose against best play (ladder) and how much one
-               can lose at least (exploit); networks that play, by self-play (generate,
-               train, league)
+A command line is COMMAND GAME SET-UP. A game goes by its name, its initials or the start
+of its name (war-in-the-pacific, witp, war). odds, advise, bench and ladder use the first of
+ironbottom games if none is named. --game GAME does the same.
 
-Figures come as text, JSON and pictures; each of these commands keeps them in a folder
-(--out) that goes on after a break (--resume), is put together from parts (merge) and
-can be played again (verify). The same command gives the same figures on every machine,
-with any number of workers.
-
-A command line is COMMAND GAME SET-UP. A game goes by its name, its initials or the
-beginning of its name (war-in-the-pacific, witp, war); odds, advise, bench and ladder
-may leave it out for the first of ironbottom games. --game GAME does the same.
+Results come as text, JSON and pictures. Most commands can keep them in a folder (--out),
+continue after a break (--resume), join parts (merge) and play everything again (verify). The
+same command gives the same figures on every machine, with any number of workers.
 
 Exit codes:
   0    done
-  1    internal failure; if the program crashed, the line names a file to report it with
-  2    wrong input: a file, flag, name or notation; one line says what was found
-       and what is wanted, and nothing else is written
-  130  interrupted by Ctrl-C: what was counted until then is printed, marked
-       incomplete; a second Ctrl-C kills
-  143, 129  the same by SIGTERM, as batch systems send it, and by SIGHUP, where the
-       terminal is closed; 20 seconds after SIGTERM the program ends in any case`
+  1    internal failure; if the program crashed, the line names a file to report
+  2    wrong input: a file, flag, name or notation. One line says what was found and what
+       is wanted, and nothing else is written
+  130  interrupted by Ctrl-C: what was counted is printed, marked incomplete; a second
+       Ctrl-C kills the program
+  143, 129  the same after SIGTERM, which batch systems send, and after SIGHUP, when the
+       terminal is closed. The program ends within 20 seconds of SIGTERM`
 
-const rootExample = `  ironbottom odds guadalcanal
+const rootExample = `  ironbottom odds guadalcanal                              # the odds of a battle
+  ironbottom play pacific-victory 1942 --allies scripted   # a war against the computer
   ironbottom odds --attack "NA2 CV2 CA2 IN3" --defend "CV2 CA3 MA1" --hex jungle --invade
   ironbottom odds --list
-  ironbottom odds guadalcanal --show
   ironbottom advise guadalcanal
   ironbottom games
   ironbottom run pacific-victory 1941
@@ -64,13 +50,21 @@ const rootExample = `  ironbottom odds guadalcanal
   ironbottom tournament pacific-victory midway stand prudent random
   ironbottom tune pacific-victory 1943 scripted --params boldness,gain --out tuned
   ironbottom map pacific-victory 1941 -o 1941.svg
-  ironbottom play pacific-victory 1942 --allies scripted
   ironbottom analyse war.txt`
+
+const completionHelp = `Prints a script that lets a shell complete commands, games, set-ups, agents and flags.
+
+The help of each shell says where to put its script: ironbottom completion bash --help.`
+
+const completionExample = `  ironbottom completion bash > ~/.local/share/bash-completion/completions/ironbottom
+    # for bash; zsh, fish and powershell are the others
+  ironbottom completion zsh > "${fpath[1]}/_ironbottom"
+    # for zsh`
 
 func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 	p.Made = p.repeatable()
 	root := &cobra.Command{
-		Use: p.Name, Short: "Odds of board wargames by playing them many times",
+		Use: p.Name, Short: "Odds of board wargames",
 		Long: rootHelp, Example: rootExample,
 		SilenceErrors: true, SilenceUsage: true, DisableSuggestions: true,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -86,7 +80,7 @@ func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 	root.SetErr(cli.Printable{Writer: stderr})
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(&cobra.Command{Use: "folders", Short: "The folders of results that --out makes",
+	root.AddCommand(&cobra.Command{Use: "folders", Short: "Explain the folders that --out makes",
 		Long: job.AboutFolders})
 	root.AddCommand(newOdds(p).Command(), newAdvise(p).Command(), newRun(p).Command(), newCompare(p).Command(),
 		newLadder(p).Command(), newMatch(p).Command(), newTournament(p).Command(), newTune(p).Command(), newStudy(
@@ -101,12 +95,18 @@ func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 	root.AddCommand(training.Commands(trains)...)
 	progress.AddFlag(root)
 	p.grammar(root)
-	p.rename(root)
 	cli.Decimal(root)
 	root.InitDefaultCompletionCmd()
-	if c, _, err := root.Find([]string{"completion"}); err == nil { // cobra takes an unknown shell for a wish for help
-		c.Args, c.RunE = cli.AtMost(0), func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	if c, _, err := root.Find([]string{"completion"}); err == nil {
+		c.Short, c.Long = "Print a script for completion in a shell", completionHelp
+		c.Example = completionExample
+		c.Args = cli.AtMost(0) // cobra would answer an unknown shell with the help
+		c.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	}
+	root.InitDefaultHelpCmd()
+	p.rename(root)
+	cli.AddHelpAll(root)
+	groupCommands(root)
 	return root
 }
 
@@ -123,7 +123,8 @@ func commandNames(root *cobra.Command) string {
 // helpCommand replaces cobra's, which takes an unknown topic for success.
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "help [COMMAND]", Short: "Explain a command",
+		Use: "help [COMMAND]", Short: "Explain a command", Long: "Explains a command, like COMMAND --help.",
+		Example: "  ironbottom help odds\n    # the same as odds --help\n  ironbottom help folders\n    # explains the folders that --out makes",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			about, rest, err := cmd.Root().Find(args)
 			if err != nil || len(rest) > 0 {
@@ -133,17 +134,6 @@ func helpCommand() *cobra.Command {
 			about.InitDefaultHelpFlag()
 			return about.Help()
 		},
-	}
-}
-
-// checkedHelp returns a help that notes where it could not be written.
-func checkedHelp(help func(*cobra.Command, []string), unwritten *error) func(*cobra.Command, []string) {
-	return func(cmd *cobra.Command, args []string) {
-		w, text := cmd.OutOrStdout(), new(bytes.Buffer)
-		cmd.SetOut(text)
-		help(cmd, args)
-		cmd.SetOut(w)
-		_, *unwritten = w.Write(text.Bytes())
 	}
 }
 

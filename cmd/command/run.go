@@ -16,35 +16,38 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const runHelp = `Play whole games of a scenario many times: how often each level of victory comes
-and how many victory points, how long the game lasts, what each side loses, and by
-turn the production of each nation and the steps and bases of each side. Shares
-come with 95% intervals (Wilson), means with 95% intervals (Student's t).
+const runHelp = `Plays a scenario many times and reports how often each side wins.
 
-The agents are given by side; ironbottom agents says which of them play whole
-games. A changed force pool, unit table, map or scenario is laid over the data with
---data, an optional rule put on with --option; runs with one seed share their dice
-wherever both versions roll for the same thing.
+The report also has victory points, the length of the game, what each side loses, and by
+turn the production of each nation and the steps and bases of each side. Shares come with
+95% intervals (Wilson), means with 95% intervals (Student's t).
 
-How well the figures can be trusted hangs on the agents first of all: a side that is
-played at random loses what a player would win. And the map and some units are
-reconstructed; the report counts how much.
+Name the agents by side; ironbottom agents says which play whole games. --data lays a
+changed force pool, unit table, map or scenario over the shipped data. --option switches an
+optional rule on. Runs with the same seed share their dice wherever both versions roll for
+the same thing.
 
-If an option or a change of the data files plays no part, the report names it: the
-first games, a quarter of all but 8 to 64, are the same without it.
+How far you can trust the figures depends on the agents first: a side that plays at random
+loses games that a person would win. Part of the map and some units are reconstructed; the
+report counts them. The report also names options and changes of data that played no part:
+the first games, a quarter of all but 8 to 64, are the same without them.
 
-Ctrl-C ends a run early; what was counted until then is printed, marked incomplete
-(exit code 130), and --record holds the records that were whole.`
+Ctrl-C ends a run early and prints what was counted, marked incomplete. --record then holds
+the games that were finished.`
 
 const runExample = `  ironbottom run pacific-victory 1941
+    # how often each outcome comes, with victory points, losses and bases by turn
   ironbottom run pacific-victory 1942 -n 10000 --json > 1942.json
+    # the same for 10,000 games, as a JSON object
   ironbottom run pacific-victory 1941 --japan random --allies random --plot ./charts
   ironbottom run pacific-victory 1943 -n 100 --plot overview.png
   ironbottom run pacific-victory 1941 --option china-removed --option variable-ending
   ironbottom run pacific-victory 1941 --data ./my-pool
   ironbottom run pacific-victory 1943 -n 1 --record war.txt
-  ironbottom run pacific-victory 1941 -n 100000 --out long     kept; stopped or killed:
-  ironbottom run --resume long                                 it goes on`
+  ironbottom run pacific-victory 1941 -n 100000 --out long
+    # keeps the result, finished or not
+  ironbottom run --resume long
+    # goes on after a break`
 
 // A wholeRun is what the flags of run say.
 type wholeRun struct {
@@ -62,7 +65,7 @@ func newRun(p *program) *wholeRun {
 
 func (r *wholeRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "run GAME SCENARIO", Short: "Play whole games of a scenario many times", Long: runHelp +
+		Use: "run GAME SCENARIO", Short: "Play a scenario many times and count the results", Long: runHelp +
 			job.FolderHelp + oddsCodes, Example: runExample,
 		Args: r.Unless(r.checkArgs), ValidArgsFunction: r.completeScenario,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -75,10 +78,8 @@ func (r *wholeRun) Command() *cobra.Command {
 	f.IntVarP(&r.count, "count", "n", 1000, "games to play")
 	r.addOptions(cmd)
 	r.addData(cmd)
-	r.AddOutput(cmd, "games", "write an overview to FILE.png or FILE.svg, or all pictures (SVG) and the "+
-		"overview into the folder `DIR`, which is made if it is missing")
-	f.StringVar(&r.Records, "record", "", "write the records of all games to `FILE`, as JSON lines if it "+
-		"ends in .json or .jsonl, else as text")
+	r.AddOutput(cmd, "games", "draw an overview as `FILE`.png or FILE.svg, or all pictures into a folder")
+	f.StringVar(&r.Records, "record", "", "write the records of all games to `FILE` (text, or .jsonl)")
 	r.AddFolders(cmd, "count")
 	return cmd
 }
@@ -91,8 +92,8 @@ func (r *wholeRun) addSeats(cmd *cobra.Command) {
 			if r.seats[flag] != nil {
 				continue
 			}
-			r.seats[flag] = cmd.Flags().String(flag, kinds[0].Name, "who plays "+flag+
-				": an `AGENT` (ironbottom agents explains them)")
+			r.seats[flag] = cmd.Flags().String(flag, kinds[0].Name, "`AGENT` that plays "+flag)
+			cli.Under(cmd.Flags().Lookup(flag), cli.WhatToPlay, false)
 			cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, args []string, begun string) ([]string,
 				cobra.ShellCompDirective) {
 				if of, err := r.meant(args); err == nil && seatsOf(of) != nil {

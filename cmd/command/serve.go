@@ -7,35 +7,38 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/serve"
 )
 
-const serveHelp = `Play by lines on standard input and output, for scripts and graphical interfaces in
-any language: each line is a question, its answer some lines and at the end "ok" or
-"error" and why.
+const serveHelp = `Lets another program play and ask questions, one line at a time.
 
-  games                      the games and their set-ups
+Each line on standard input is a question. The answer is some lines on standard output,
+then "ok", or "error" and the reason.
+
+  games                      list the games and their set-ups
   new GAME SETUP [seed=N] [OPTION=VALUE...]
-  legal                      the decisions that are legal, by number
-  play N                     make one of them, by its number or in its words
-  choose AGENT               what an agent would decide, as in a run with that seed
-  show [SIDE]                what a side sees: who decides, 0, 1, a name or all
-  observe [SIDE]             the numbers of the position, and a row for each decision
-  estimate AGENT             what an agent that judges positions makes of this one
-  moves                      what has been played
-  odds [GAMES]               how it ends when the first agent plays both sides; of a
-                             whole game from 100 games unless GAMES says otherwise
-  stop                       end the answers to the lines before, which then say what
-                             was found until now, or an error; no answer of its own
-  agents                     who plays this
-  quit
+                             start a game
+  legal                      list the legal decisions with their numbers
+  play N                     make a decision, by its number or in its words
+  choose AGENT               ask an agent for its decision, as in a run with that seed
+  show [SIDE]                show what a side sees: the side to decide, 0, 1, a name or all
+  observe [SIDE]             give the position as numbers, and a row for each decision
+  estimate AGENT             ask an agent that judges positions for its judgement
+  moves                      list the decisions played so far
+  odds [GAMES]               odds if the first agent plays both sides; of a whole game from
+                             100 games unless GAMES says otherwise
+  stop                       end the answers to earlier lines, which then give what they have
+                             so far, or an error; it has no answer of its own
+  agents                     list the agents for this game
+  quit                       end the program
 
-The other way round, a program of yours as an agent, is external:COMMAND wherever an
-AGENT is named.`
+To use your own program as an agent instead, name external:COMMAND as the agent.`
 
 const serveExample = `  printf 'new pacific-victory guadalcanal\nlegal\nchoose prudent\n' | ironbottom serve-agent
-  ironbottom match naval-chess 1942 "external:python3 player.py" random -n 10`
+    # the legal decisions, and the one that the agent prudent would make
+  ironbottom match naval-chess 1942 "external:python3 player.py" random -n 10
+    # a match of your own program against an agent`
 
 func serveCommand(p *program) *cobra.Command {
 	return &cobra.Command{
-		Use: "serve-agent", Short: "Rules and agents for another program, line by line", Long: serveHelp,
+		Use: "serve-agent", Short: "Answer another program, line by line", Long: serveHelp,
 		Example: serveExample,
 		Args:    cli.AtMost(0), ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -18,14 +18,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const sizeHelp = `
-
---at-least asks for the cheapest force with which a side has that chance. The force of
---size is put together anew from --types; the rest of the battle is as described.`
-
-const sizeExample = `
-  ironbottom odds guadalcanal --at-least 0.7                  the cheapest force that takes it`
-
 // A sizeRun is what the flags of odds --at-least say beside those of odds.
 type sizeRun struct {
 	wish           float64
@@ -35,13 +27,11 @@ type sizeRun struct {
 
 func (z *sizeRun) add(cmd *cobra.Command) {
 	f := cmd.Flags()
-	cli.ChanceVar(f, &z.wish, "at-least", "find the cheapest force that has this `CHANCE`, as 0.7 or 70%, "+
-		"instead of the odds")
-	f.StringVar(&z.side, "size", "attack", "whose force, with --at-least: attack or defend")
-	f.StringVar(&z.types, "types", "", "with --at-least: what it may be made of (default what it has)")
-	f.IntVar(&z.beyond, "beyond", 2, "by how much forces that are looked at may cost more than the answer, "+
-		"with --at-least")
-	f.IntVar(&z.budget, "budget", 0, "the most that the force may cost, with --at-least (default no limit)")
+	cli.ChanceVar(f, &z.wish, "at-least", "find the cheapest force with this `CHANCE`, such as 0.7 or 70%")
+	f.StringVar(&z.side, "size", "attack", "side of the force for --at-least: attack or defend")
+	f.StringVar(&z.types, "types", "", "types in the force for --at-least (default those it has)")
+	f.IntVar(&z.beyond, "beyond", 2, "with --at-least, look at forces that cost up to `N` more than the answer")
+	f.IntVar(&z.budget, "budget", 0, "most that the force for --at-least may cost (default no limit)")
 	cmd.RegisterFlagCompletionFunc("size", cobra.FixedCompletions([]string{"attack", "defend"},
 		cobra.ShellCompDirectiveNoFileComp))
 }

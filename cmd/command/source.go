@@ -34,17 +34,17 @@ type source struct {
 }
 
 func (s *source) addGame(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&s.game, "game", s.program.games[0].Name, "the game: `NAME` of the list of ironbottom games")
+	cmd.Flags().StringVar(&s.game, "game", s.program.games[0].Name, "`GAME` to play (see ironbottom games)")
 	cmd.RegisterFlagCompletionFunc("game", s.program.completeGame)
 }
 
 func (s *source) addData(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&s.folder, "data", "", "a `FOLDER` with data files of your own, laid over those that ship")
+	cmd.Flags().StringVar(&s.folder, "data", "", cli.DataUsage)
 }
 
 func (s *source) addOptions(cmd *cobra.Command) {
 	cmd.Flags().StringArrayVar(&s.options, "option", nil,
-		"an optional rule or ruling as `NAME[=VALUE]` (ironbottom games lists them); may be repeated")
+		cli.OptionUsage)
 	cmd.RegisterFlagCompletionFunc("option", s.completeOption)
 }
 
@@ -242,8 +242,7 @@ var ofBattle = [2]string{"attacker", "defender"}
 func (p *players) add(cmd *cobra.Command, s *source) {
 	p.flags = ofBattle
 	for i, flag := range p.flags {
-		cmd.Flags().StringVar(&p.texts[i], flag, standing(s.program.games[0]), "who plays the "+flag+
-			": an `AGENT` (ironbottom agents explains them)")
+		cmd.Flags().StringVar(&p.texts[i], flag, standing(s.program.games[0]), "`AGENT` that plays the "+flag)
 		cmd.RegisterFlagCompletionFunc(flag, s.completeAgent)
 	}
 }

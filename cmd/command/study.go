@@ -18,63 +18,68 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/scenario/studies"
 )
 
-const studyHelp = `What factors do to a battle or a scenario: a study plays the same games, with the
-same dice, under several arms, ways to play that differ in data, options, parts of
-the battle or agents, and reports main effects, interactions and intervals; or it
-seeks the bid that makes the game even. The study is a file of yours or one that
-ships (--list; --show prints one, to begin with):
+const studyHelp = `Measures which factors decide a battle or a scenario, or which bid makes it even.
+
+A study plays the same games with the same dice under several arms. Arms differ in data,
+options, parts of the battle or agents. The report has main effects, interactions and 95%
+intervals. Studies that ship are listed by --list; --show prints one as a start for your own:
 
   title = "Marines and terrain"
   game = "pacific-victory"
   setup = "guadalcanal"       a battle, a battle FILE.toml, or a scenario
   response = "score"          of side 0 (the default); or a measure ("victory points"),
-                              or an outcome ("allied victory"), counted 1 or 0
-  games = 4000                of each arm
+                              or an outcome ("allied victory"), counted as 1 or 0
+  games = 4000                games of each arm
   seed = 1                    the default
   design = "factorial"        see below
-  [agents]                    by side; what is not given is the first of ironbottom agents
+  [agents]                    by side; default the first of ironbottom agents
   attacker = "stand"
   [options]                   of all arms
   asw = "on"
   [[factor]]                  one of these for each factor, with one of
   option = "combat-turns"       a rule option
-  agent = "attacker"            who plays a side ("both": both), or with parameter =
+  agent = "attacker"            the agent of a side (or "both"); with parameter =
                                 "boldness" one parameter of it
-  part = "hex"                  a part of the battle (ironbottom odds --help)
+  part = "hex"                  a part of the battle (ironbottom odds --help-all)
   file = "units.csv"            with row = { type = "CV" } and column = "naval": a column
-                                of all rows of a data file that match
-  levels = [3, 2]             the first is the base; or range = [0.5, 2.0], numbers
-                              between: whole ones if both ends are written so
-  name = "carriers"           what to call it
+                                of all matching rows of a data file
+  levels = [3, 2]             the first is the base; or range = [0.5, 2.0] for all numbers
+                              between, whole ones if both ends are whole
+  name = "carriers"           its name in the report
 
-  design = "one-at-a-time"    the base, and each other level alone
+  design = "one-at-a-time"    the base, and each other level by itself
   design = "factorial"        all combinations: main effects and interactions
-  design = "fractional"       of two-level factors arms = 8, 16, ...: the fraction of least
-                              aberration; the report says what is mixed with what
+  design = "fractional"       two-level factors in arms = 8, 16, ...: the fraction of least
+                              aberration; the report says which effects are confounded
   design = "latin-hypercube"  points = 40 spread over the ranges; a plane is fitted
-  design = "morris"           trajectories = 10: screens many factors by how much they do
+  design = "morris"           trajectories = 10: screens many factors by their effect
 
   [bid]                       instead of design and factors: option, agent, part or file as
-  file = "map/hexes.csv"      for a factor, in an order in which the response rises or
-  row = { name = "Tokyo" }    falls; levels or range; even = the mean response that
-  column = "pp"               balances (default 0, an even score)
-  range = [0, 12]             or measure = "victory points": so many are added to
-                              that at the end, and half the games must then exceed even
+  file = "map/hexes.csv"      for a factor, ordered so that the response rises or falls;
+  row = { name = "Tokyo" }    levels or range; even = the mean response that counts as
+  column = "pp"               even (default 0, an even score)
+  range = [0, 12]             or measure = "victory points": the bid is added to it at the
+                              end, and half the games must then exceed even
 
-Intervals are 95%, by Student's t from the differences game by game. A range stands for
-its two ends in designs by levels. Ctrl-C ends a study early; the games that all arms
-have played by then are printed, marked incomplete (exit code 130).`
+Intervals are Student's t, from the differences game by game. In designs by levels a range
+stands for its two ends. Ctrl-C ends a study early and prints the games that all arms have
+played, marked incomplete.`
 
 const studyKeeping = `
-The games of a bid depend on one another: its run has no parts.`
+The games of a bid depend on one another, so its run has no parts.`
 
 const studyExample = `  ironbottom study --list
-  ironbottom study landing
+    landing                What decides the landing at Guadalcanal
+  ironbottom study landing -n 200
+    A: fire of US Marines at ground
   ironbottom study landing --show > mine.toml
+    # prints the file of a study, to change it
   ironbottom study mine.toml -n 10000 --plot tornado.svg
   ironbottom study landing-bid --json
-  ironbottom study rising-sun -n 400 --out factors     kept; stopped or killed:
-  ironbottom study --resume factors                    it goes on`
+  ironbottom study rising-sun -n 400 --out factors
+    # keeps the result, finished or not
+  ironbottom study --resume factors
+    # goes on after a break`
 
 // A studyRun is what the flags of study say.
 type studyRun struct {
@@ -90,25 +95,22 @@ func newStudy(p *program) *studyRun { return &studyRun{program: p} }
 
 func (s *studyRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "study NAME|FILE.toml", Short: "What data, rules and agents do to the balance", Long: studyHelp +
+		Use: "study NAME|FILE.toml", Short: "Measure which factors decide a game", Long: studyHelp +
 			job.FolderHelp + studyKeeping + oddsCodes, Example: studyExample,
 		Args: s.Unless(cli.AtMost(1)), ValidArgsFunction: s.program.completeStudy, RunE: s.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.IntVarP(&s.games, "games", "n", 0, "games of each arm (default as the study says)")
-	f.StringVar(&s.Seed, "seed", "", "seed of the dice and of the design (default as the study says); random "+
-		"takes one and prints it")
-	f.StringVar(&s.scenario, "scenario", "", "play another `SETUP` than the study says, or GAME/SETUP of another game")
-	f.StringVar(&s.folder, "data", "", "a `FOLDER` with data files of your own, laid over those that ship")
-	f.IntVar(&s.Workers, "workers", 0, "games played at the same time (default one for each processor); "+
-		"changes no figure")
+	f.IntVarP(&s.games, "games", "n", 0, "games of each arm (default from the study)")
+	f.StringVar(&s.Seed, "seed", "", "seed `N` of the dice and the design (default from the study)")
+	f.StringVar(&s.scenario, "scenario", "", "play this `SETUP`, or GAME/SETUP, instead of the study's")
+	f.StringVar(&s.folder, "data", "", cli.DataUsage)
+	f.IntVar(&s.Workers, "workers", 0, "games played at the same time (default one for each processor)")
 	s.AddStop(cmd, "games (of each arm)")
-	f.BoolVar(&s.AsJSON, "json", false, "print one JSON object")
-	f.StringVar(&s.Plot, "plot", "", "write a picture to `FILE`.png or FILE.svg: a tornado, or the response "+
-		"over levels or bids")
+	f.BoolVar(&s.AsJSON, "json", false, cli.JSONUsage)
+	f.StringVar(&s.Plot, "plot", "", "draw a tornado plot or the response as `FILE`.png or FILE.svg")
 	s.AddFolders(cmd, "games")
-	f.BoolVar(&s.list, "list", false, "list the studies that ship")
+	f.BoolVar(&s.list, "list", false, "list the studies")
 	f.BoolVar(&s.show, "show", false, "print the study file")
 	return cmd
 }

@@ -16,40 +16,44 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const tournamentHelp = `Rank agents. Each two of them play -n pairs of games in each set-up: the same dice
-in both games of a pair, the sides swapped. The report has the strengths in Elo,
-the cross table, every difference with its interval and the likelihood that the
-first is the stronger, what each agent scored as each side of each set-up, and
-whether one strength for each agent tells the whole story.
+const tournamentHelp = `Ranks agents by pairs of games between each two of them.
 
-GAME is a name of ironbottom games; SETUPS are battles of the library, battle
-FILEs.toml and scenarios of the whole game, with commas between; a set-up of
-another game is written GAME:SETUP and played as it ships. AGENTs are texts as
-ironbottom agents explains. One that plays battles only sits out the scenarios,
-and the other way round; what nobody's games connect is not compared.
+Both games of a pair have the same dice, with the sides swapped. SETUPS are battles of the
+library, battle FILEs.toml and scenarios of the whole game, separated by commas. A set-up of
+another game is written GAME:SETUP and played as it ships. An agent that plays battles only
+does not take part in scenarios, nor the other way round. Agents that no games connect are
+not compared.
 
-The strengths are those of the Bradley-Terry model: on equal terms 400 Elo are
-ten wins to one loss. Each set-up has an advantage of a side and a share of draws
-of its own, so an Elo here is more than one of ironbottom match where a set-up is
-drawn often or decided by its sides. The intervals are 95%, with the pair as the
-unit, since its games share their dice. An agent that wins everything has a
-figure, by a weak prior that the report states, and an open interval.
+The report has the strengths in Elo, the cross table, every difference with its interval
+and the likelihood that the first is stronger, each agent's score as each side of each
+set-up, and three checks.
 
-A ranking cannot show that A beats B, B beats C and C beats A, nor that A plays
-one side or one set-up well: three checks look for that, and warn where it would
-be so in one tournament of a hundred by chance. Then read the cross table.
+The strengths are those of the Bradley-Terry model: on equal terms 400 Elo are ten wins to
+one loss. Each set-up has its own advantage of a side and its own share of draws. So one
+Elo here is more than one of ironbottom match if a set-up is often drawn or decided by its
+sides. Intervals are 95%, with the pair as the unit because its games share their dice. An
+agent that wins everything gets a figure by a weak prior, which the report states, and an
+open interval.
 
---gauntlet A lets A meet each of the others and nobody else: cheaper when a new
-agent is to be placed among known ones. The number of pairs is fixed beforehand;
-to stop early, see ironbottom match --sprt. All play in turns: Ctrl-C keeps the
-pairs that each two have played in each set-up, marked incomplete.`
+One number for each agent cannot show that A beats B, B beats C and C beats A, nor that A
+plays one side or one set-up well. Three checks look for that. Each warns falsely in one
+tournament of a hundred. After a warning, read the cross table.
 
-const tournamentExample = `  ironbottom tournament pacific-victory midway stand prudent random
+--gauntlet A lets A meet each of the others, who do not meet one another. That is cheaper
+to place a new agent among known ones. The number of pairs is fixed beforehand; to stop
+early use ironbottom match --sprt. All agents play in turns: after Ctrl-C the report has
+the pairs that all have played, marked incomplete.`
+
+const tournamentExample = `  ironbottom tournament pacific-victory midway stand prudent random -n 50
+    1  stand    +152  +119  +186    200  146      0    54      73.0
+  ironbottom tournament pacific-victory 1942 scripted weighted random -n 10
+    # ratings, cross table and differences for a whole war
   ironbottom tournament pacific-victory midway,guadalcanal,wake stand prudent greedy mcts:sims=100 -n 200 --plot ranking.svg
   ironbottom tournament pacific-victory manila --gauntlet mcts:sims=200 stand prudent random -n 50
-  ironbottom tournament pacific-victory 1942 scripted weighted random -n 10 --json
-  ironbottom tournament pacific-victory 1942 scripted weighted random -n 500 --out ranking     kept; stopped or killed:
-  ironbottom tournament --resume ranking                                                       it goes on`
+  ironbottom tournament pacific-victory 1942 scripted weighted random -n 500 --out ranking
+    # keeps the result, finished or not
+  ironbottom tournament --resume ranking
+    # goes on after a break`
 
 // A tournamentRun is what the flags of tournament say.
 type tournamentRun struct {
@@ -67,7 +71,7 @@ func newTournament(p *program) *tournamentRun {
 
 func (t *tournamentRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each",
+		Use: "tournament GAME SETUPS AGENT...", Short: "Rank several agents",
 		Long: tournamentHelp + job.FolderHelp + oddsCodes, Example: tournamentExample,
 		Args: t.Unless(t.checkArgs), ValidArgsFunction: t.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -76,9 +80,9 @@ func (t *tournamentRun) Command() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.IntVarP(&t.pairs, "pairs", "n", 100, "pairs that each two agents play in each set-up")
-	f.StringVar(&t.gauntlet, "gauntlet", "", "an `AGENT` that meets each of the others, who do not meet one another")
-	t.AddOutput(cmd, "pairs", job.APicture)
+	f.IntVarP(&t.pairs, "pairs", "n", 100, "pairs of games for each two agents in each set-up")
+	f.StringVar(&t.gauntlet, "gauntlet", "", "`AGENT` that meets all others, who do not meet one another")
+	t.AddOutput(cmd, "pairs", cli.PlotUsage)
 	t.addOptions(cmd)
 	t.addData(cmd)
 	t.AddFolders(cmd, "pairs")

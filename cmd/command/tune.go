@@ -13,38 +13,40 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/tune"
 )
 
-const tuneHelp = `Better weights for an agent: numbers in its text, as boldness and gain of
-scripted:boldness=0.8,gain=4, looked for by playing. Candidates play pairs of games
-(the same dice in both, the sides swapped) against a fixed opponent, all candidates
-of a generation the same pairs, each generation new ones. At the end the agent that
-came out plays a match against the one that it began with, on dice that tuning never
-saw, and the verdict is that of the match: what looked good while tuning was partly
-lucky. The report ends with the text to paste.
+const tuneHelp = `Searches for better parameters of an agent by playing.
 
---params names what is tuned (ironbottom agents lists the parameters of each agent,
-with their ranges, which are kept to). The start is what the text of the AGENT says,
-or the default. First steps are about three tenths of the size that a parameter has
-at the start (of a tenth of its range where that is 0), so tell it a start that is
-of the right size.
+Parameters are numbers in the text of an agent, such as boldness and gain in
+scripted:boldness=0.8,gain=4. Candidates play pairs of games against a fixed opponent: the
+same dice in both games, with the sides swapped. All candidates of a generation play the
+same pairs, each generation new ones. At the end the new agent plays a match against the
+one it began with, on dice that the search never saw. The verdict is that of the match,
+because what looked good in the search was partly lucky. The report ends with the text of
+the new agent, ready to paste.
 
-  cma   CMA-ES: a population, which learns the sizes of the steps and what goes with
-        what; pairs are added by themselves where luck upsets its order. For a few
-        to a dozen parameters.
-  spsa  simultaneous perturbation: two candidates at a time, a slope, a small step.
-        For many parameters and much luck.
+--params names the parameters (ironbottom agents lists them with their ranges, which are
+kept). The search starts from the text of the AGENT, or from the defaults. First steps are
+about three tenths of a parameter's value at the start (if that is 0, of a tenth of its
+range), so give a start of the right size.
 
-The budget is in pairs of all candidates together. Take ironbottom power for what a
-match can show: an improvement that takes 10,000 pairs to be seen is not found with
-100. Tuning against one opponent finds what beats that one.
+  cma   CMA-ES: a population that learns the sizes of the steps and their correlations. It
+        adds pairs by itself if luck upsets the order. For a few to a dozen parameters.
+  spsa  simultaneous perturbation: two candidates at a time, a slope, a small step. For
+        many parameters and much luck.
 
---out FOLDER keeps the result: recipe.json (what was asked), ledger.sqlite (each block
-of pairs as soon as it is finished) and at the end games.csv, games.parquet,
-summary.json, the picture and report.html. Whatever happens, tune --resume FOLDER, alone,
-goes on from there, and comes to the same result, byte for byte, as without the break.
-What a candidate plays hangs on all pairs before: there are no parts to merge.`
+The budget counts pairs of all candidates together. ironbottom power says what a match can
+show: an improvement that needs 10,000 pairs to be seen is not found with 100. Tuning
+against one opponent finds what beats that one.
+
+--out FOLDER keeps the result: recipe.json (the question), ledger.sqlite (each finished
+block of pairs) and at the end games.csv, games.parquet, summary.json, the picture and
+report.html. tune --resume FOLDER, without other words, goes on after any break, and ends
+with the same result, byte for byte. Each candidate depends on all earlier pairs, so there
+are no parts.`
 
 const tuneExample = `  ironbottom tune pacific-victory 1943 scripted --params boldness,gain --budget 600 --out tuned
+    # the best values found, and a match of the tuned agent against the old one
   ironbottom tune --resume tuned --plot tune.svg
+    # goes on after a break, and draws the search
   ironbottom tune pacific-victory 1942 weighted:gain=4 --against scripted --params gain,hold,guard --method spsa --budget 5000
   ironbottom tune pacific-victory wake mcts:sims=100 --params c --budget 2000 -n 1000 --json`
 
@@ -64,7 +66,7 @@ func newTune(p *program) *tuneRun {
 
 func (t *tuneRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "tune GAME SETUP AGENT", Short: "Better weights for an agent", Long: tuneHelp +
+		Use: "tune GAME SETUP AGENT", Short: "Search for better parameters of an agent", Long: tuneHelp +
 			oddsCodes, Example: tuneExample,
 		Args: t.Unless(t.checkArgs), ValidArgsFunction: t.completeArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -73,14 +75,12 @@ func (t *tuneRun) Command() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&t.params, "params", "", "the parameters to tune, as `NAME,NAME...`")
-	f.StringVar(&t.against, "against", "", "the opponent, an `AGENT` (default the one that is tuned, as it "+
-		"is at the start)")
-	f.StringVar(&t.method, "method", tune.CMAES, "cma or spsa")
-	f.IntVar(&t.budget, "budget", 1000, "`PAIRS` of games for tuning, of all candidates together")
-	f.IntVarP(&t.pairs, "pairs", "n", 0, "pairs of the match at the end, whose seed is one more (default "+
-		"half the budget)")
-	t.AddOutput(cmd, "pairs", job.APicture)
+	f.StringVar(&t.params, "params", "", "parameters to tune, as `NAME,NAME...`")
+	f.StringVar(&t.against, "against", "", "opponent, an `AGENT` (default the agent as it starts)")
+	f.StringVar(&t.method, "method", tune.CMAES, "`METHOD` of the search: cma or spsa")
+	f.IntVar(&t.budget, "budget", 1000, "pairs of games for the search")
+	f.IntVarP(&t.pairs, "pairs", "n", 0, "pairs of the match at the end (default half the budget)")
+	t.AddOutput(cmd, "pairs", cli.PlotUsage)
 	t.addOptions(cmd)
 	t.addData(cmd)
 	t.AddFolders(cmd, "")

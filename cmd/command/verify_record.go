@@ -21,10 +21,10 @@ func (p *program) alsoRecords(cmd *cobra.Command) *cobra.Command {
 	cmd.Use = "verify RESULT|RECORD"
 	cmd.Long += `
 
-RECORD is a file that --record or a saved game made. Each of its games is played again
-with its dice: its decisions must be legal and end where it says; and where no person
-took part its agents have to decide all of it again.`
-	cmd.Example += "\n  ironbottom verify war.txt"
+RECORD is a file that --record or a saved game made. Each of its games is played again with
+its dice. Its decisions must be legal and lead to the recorded end. If no person took part,
+its agents must make the same decisions again.`
+	cmd.Example += "\n  ironbottom verify war.txt\n    # checks a record"
 	folders := cmd.RunE
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if info, err := os.Stat(args[0]); err != nil || !info.Mode().IsRegular() {

@@ -22,6 +22,8 @@ func versionCommand() *cobra.Command {
 	licences := false
 	cmd := &cobra.Command{
 		Use: "version", Short: "Print the version", Args: cli.AtMost(0),
+		Long:    "Prints the version of the program, or its licences.",
+		Example: "  ironbottom version\n  ironbottom version --licenses",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if licences {
 				r, err := gzip.NewReader(strings.NewReader(notices))
@@ -35,6 +37,6 @@ func versionCommand() *cobra.Command {
 			return cli.Internal(err)
 		},
 	}
-	cmd.Flags().BoolVar(&licences, "licenses", false, "print the licences of what the program contains")
+	cmd.Flags().BoolVar(&licences, "licenses", false, "print the licences of everything in the program")
 	return cmd
 }

@@ -20,26 +20,30 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/page"
 )
 
-const webHelp = `Serve a page for a browser: odds and advice with forms, wars and battles played on
-the map, replays of records, and results. The page is answered by this program. It
-listens on this machine alone unless --addr says otherwise, serves no file but its
-own, and reads only what is named here:
+const webHelp = `Opens the program as a page in the browser.
 
-  FOLDER   results that --out of other commands made, finished or not
+The page has forms for odds and advice, games to play on the map, replays and results. This
+program answers the page. It listens only on this machine unless --addr says otherwise, and
+it serves and reads no files except its own and those that you name:
+
+  FOLDER   a result that --out made, finished or not
   RECORD   one file with a record
-  NETWORK  a network that agents of the page may have, as value:net=NETWORK
+  NETWORK  a network for agents on the page, as value:net=NETWORK
 
-Ctrl-C ends it.
+Ctrl-C ends the program.
 
-With --export the same page is written as static files that any host can serve. The
-engine then runs in the visitor's browser as WebAssembly: that of the release, in the
-folder ironbottom-engine beside the program, or compiled by the Go toolchain, of the
-sources that the program was built from or of the module in its version. Nothing is
-computed on the host, and nothing leaves the visitor's machine.`
+--export writes the same page as static files that any host can serve. The engine then runs
+in the visitor's browser as WebAssembly. It comes from the folder ironbottom-engine beside
+the program, as in a release. If there is none the Go toolchain compiles it, from the
+sources of this program or from its module. The host computes nothing, and nothing leaves
+the visitor's machine.`
 
 const webExample = `  ironbottom web --open
-  ironbottom web --export site
+    # serves the page on this machine and opens it
   ironbottom web war.txt
+    # the same with the record of a game to replay
+  ironbottom web --export site
+    # writes the page as static files
   ironbottom web results/war results/study
   ironbottom web nets/value/net.bin`
 
@@ -48,7 +52,7 @@ func webCommand(p *program) *cobra.Command {
 	var addr, folder string
 	var open bool
 	cmd := &cobra.Command{
-		Use: "web [RECORD|FOLDER|NETWORK...]", Short: "Odds, wars and replays in a browser", Long: webHelp,
+		Use: "web [RECORD|FOLDER|NETWORK...]", Short: "Open the program as a page in the browser", Long: webHelp,
 		Example: webExample,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			given := cmd.Flags().Changed
@@ -75,10 +79,10 @@ func webCommand(p *program) *cobra.Command {
 			return cli.ErrInterrupted
 		},
 	}
-	cmd.Flags().StringVar(&addr, "addr", "127.0.0.1:8080", "listen on `HOST:PORT`; port 0 is any that is free")
+	cmd.Flags().StringVar(&addr, "addr", "127.0.0.1:8080", "listen on `HOST:PORT`; port 0 takes any free port")
 	cmd.Flags().BoolVar(&open, "open", false, "open the page in the browser")
 	cmd.Flags().StringVar(&folder, "export", "",
-		"write the page as static files into `FOLDER`, which must be new or empty")
+		"write the page as static files into `FOLDER`, new or empty")
 	cmd.MarkFlagDirname("export")
 	return cmd
 }

@@ -13,31 +13,32 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
-const mergeHelp = `Put folders of results together, as --out made them: runs of one recipe (the same
-game, set-up, data, options, agents, seed and version) that played other blocks of
-games, as --part says. The new folder is that of the one longer run, bit for
-bit: the same ledger, games, figures, pictures. The parts stay as they are. In which
-order their flags stood does not matter.
+const mergeHelp = `Joins folders of results that played parts of one run.
 
-Of parts that --part made all must be there. They may be unfinished, and between parts
-that --first-block made blocks may be missing: the new folder is then an unfinished
-run, and --resume plays what it lacks. Runs that a stop rule ends
-(--precision, --sprt) have no parts, nor have bids and tunings, where what is played
-hangs on what came out before.
+The folders must have the same game, set-up, data, options, agents, seed and version, and
+different blocks of games, as --part makes them. The new folder is that of the one longer
+run, bit for bit: the same ledger, games, figures and pictures. The parts stay as they are.
+The order of flags in their commands does not matter.
+
+All parts that --part made must be there. They may be unfinished, and between parts that
+--first-block made blocks may be missing. The new folder is then an unfinished run, and
+--resume plays the rest. Runs that stop by a rule (--precision, --sprt) have no parts, nor
+have bids and tunings, because each game depends on earlier ones.
 
 Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted
 (143 by SIGTERM, 129 by SIGHUP).`
 
-const mergeExample = `  ironbottom run pacific-victory 1941 -n 3200 --part 1/2 --out a
-  ironbottom run pacific-victory 1941 -n 3200 --part 2/2 --out b     on another machine
-  ironbottom merge a b -o c                                          as run -n 3200 --out c`
+const mergeExample = `  ironbottom merge a b -o c
+    # joins the two parts below; c is the folder of run -n 3200 --out c
+  ironbottom run pacific-victory 1941 -n 3200 --part 1/2 --out a
+    # the first part; the second is --part 2/2 --out b, on another machine`
 
 // MergeCommand puts the folders of parts together.
 func MergeCommand(p Host) *cobra.Command {
 	var out string
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use: "merge A B... -o C", Short: "Put folders of results together", Long: mergeHelp, Example: mergeExample,
+		Use: "merge A B... -o C", Short: "Join results that played parts of one run", Long: mergeHelp, Example: mergeExample,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) < 2 {
 				return errors.New("merge: want two folders or more, as: " + p.Name + " merge a b -o c")
@@ -66,8 +67,8 @@ func MergeCommand(p Host) *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVarP(&out, "output", "o", "", "the new `FOLDER`")
-	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	f.StringVarP(&out, "output", "o", "", "name of the new `FOLDER`")
+	f.BoolVar(&asJSON, "json", false, cli.JSONUsage)
 	cmd.MarkFlagDirname("output")
 	return cmd
 }

@@ -18,26 +18,33 @@ import (
 // WholeFolderHelp is what the help of a command says about folders if its runs have no parts.
 const WholeFolderHelp = `
 
---out FOLDER keeps the result; --resume FOLDER, alone, goes on with it (ironbottom
-help folders).`
+--out FOLDER keeps the result, and --resume FOLDER continues it after a break (ironbottom help
+folders).`
 
 // FolderHelp is what the help of a command says about folders.
-const FolderHelp = WholeFolderHelp + ` --part 3/8 plays one of eight parts of a long run.`
+const FolderHelp = WholeFolderHelp + ` --part 3/8 plays the third of eight parts of a long run.`
 
 // AboutFolders explains the folders of results: a topic of the help.
-const AboutFolders = `--out FOLDER keeps the result of a run in these files:
+const AboutFolders = `Explains the folder that --out FOLDER makes.
 
-  recipe.json    what was asked
-  ledger.sqlite  each block of games as soon as it is finished; a block is one game if
-                 games are dear (whole games, agents that search), else many
-  *.csv, *.parquet, summary.json, plots/, report.html   at the end: the rows of the
-                 ledger, the figures, the pictures and a page
+A folder holds one result:
 
-A run that was interrupted or killed loses no finished block. --resume FOLDER, alone,
-goes on where it was, to the same bytes, and makes files again that are missing.
---part 3/8 plays the third of eight parts of a long run, on any machine; ironbottom
-merge puts the folders of the parts together. ironbottom verify plays a folder again
-and compares.`
+  recipe.json    the question: game, set-up, agents, options, seed
+  ledger.sqlite  each block of games as soon as it is finished. A block is one game if games
+                 are slow (whole games, agents that search), otherwise many
+  *.csv, *.parquet, summary.json, plots/, report.html
+                 written at the end: the rows of the ledger, the figures, the pictures and
+                 a page
+
+A run that is interrupted or killed loses no finished block. --resume FOLDER, without other
+words, continues it, ends with the same bytes, and writes missing files again.
+
+  ironbottom run pacific-victory 1941 -n 100000 --out long      start
+  ironbottom run --resume long                                  continue
+  ironbottom verify long                                        play it again and compare
+
+--part 3/8 plays the third of eight parts on any machine; ironbottom merge joins the folders
+of the parts. --serve lets other machines help (ironbottom worker --help).`
 
 // Output is what the flags of a command say about what comes of it.
 // Origin is not a flag: it notes what Prepare reads. Count is the name of the flag that parts are
@@ -57,18 +64,14 @@ type Output struct {
 // Flags is the receiver: commands that embed it are kept by it.
 func (k *Output) Flags() *Output { return k }
 
-// APicture is the usage of the flag of a picture.
-const APicture = "write a picture to `FILE`.png or FILE.svg"
-
 // AddOutput adds the flags that any run has: what is played, and the picture, empty where
 // there is none.
 func (k *Output) AddOutput(cmd *cobra.Command, what, picture string) {
 	f := cmd.Flags()
-	f.StringVar(&k.Seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&k.Workers, "workers", 0, what+" played at the same time (default one for each processor); "+
-		"changes no figure")
+	f.StringVar(&k.Seed, "seed", "1", cli.SeedUsage)
+	f.IntVar(&k.Workers, "workers", 0, what+cli.WorkersUsage)
 	k.AddStop(cmd, what)
-	f.BoolVar(&k.AsJSON, "json", false, "print one JSON object")
+	f.BoolVar(&k.AsJSON, "json", false, cli.JSONUsage)
 	if picture != "" {
 		f.StringVar(&k.Plot, "plot", "", picture)
 	}
@@ -76,8 +79,8 @@ func (k *Output) AddOutput(cmd *cobra.Command, what, picture string) {
 
 // AddStop adds the flag of the repeat line of interrupted runs.
 func (k *Output) AddStop(cmd *cobra.Command, what string) {
-	cmd.Flags().IntVar(&k.stopAfter, "stop-after", 0, "end as by Ctrl-C once so many "+what+
-		" are counted, as the repeat line of an interrupted run has it")
+	cmd.Flags().IntVar(&k.stopAfter, "stop-after", 0, "stop as Ctrl-C does after `N` "+what+
+		", to repeat an interrupted run")
 	cmd.Flags().Lookup("stop-after").Hidden = true // for that line alone
 }
 
@@ -86,12 +89,11 @@ func (k *Output) AddStop(cmd *cobra.Command, what string) {
 func (k *Output) AddFolders(cmd *cobra.Command, count string) {
 	k.count = count
 	f := cmd.Flags()
-	f.StringVar(&k.out, "out", "", "keep the result in the `FOLDER`, which must be new or empty")
-	f.StringVar(&k.resume, "resume", "", "go on with the run of the `FOLDER` that --out made; it says all the rest")
+	f.StringVar(&k.out, "out", "", cli.OutUsage)
+	f.StringVar(&k.resume, "resume", "", cli.ResumeUsage)
 	if count != "" {
-		f.StringVar(&k.part, "part", "", "play part `I/N` alone of what is asked for, as 3/8, for ironbottom merge")
-		f.IntVar(&k.First, "first-block", 0, "the same by hand: begin with block `K` (recipe.json says how "+
-			"many a block has)")
+		f.StringVar(&k.part, "part", "", "play only part `I/N` of the run, such as 3/8; merge joins the parts")
+		f.IntVar(&k.First, "first-block", 0, "begin with block `K` instead of a part (recipe.json has the size of a block)")
 	}
 	k.sharing.add(cmd)
 	for _, name := range []string{"out", "resume"} {

@@ -41,21 +41,16 @@ var sharingFlags = []string{"serve", "check", "token", "nkeys", "tls-cert", "tls
 func (s *sharing) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&s.serve, "serve", "",
-		"let workers play, who find this at `ADDR`, written --serve=HOST:PORT, or at a NATS server, "+
-			"--serve=nats://HOST:PORT (default "+cluster.DefaultAddress+"; worker --help)")
+		"let workers help at `HOST:PORT` or nats://HOST:PORT (default "+
+			cluster.DefaultAddress+")")
 	f.Lookup("serve").NoOptDefVal = served // a short word, as the help shows it
-	f.StringVar(&s.check, "check", "", "with --serve: have this `SHARE` of the blocks played by two workers "+
-		"and compared, as 1%")
-	f.StringVar(&s.token, "token", "", "with --serve: workers must know the word in the `FILE`")
-	f.StringVar(&s.keys, "nkeys", "", "with --serve: workers must have one of the NKeys whose public keys "+
-		"are in the `FILE`, one to a line")
-	f.StringVar(&s.cert, "tls-cert", "", "with --serve: encrypt, by the certificate in the `FILE`")
-	f.StringVar(&s.key, "tls-key", "", "with --tls-cert: its private key, in the `FILE`")
-	f.StringVar(&s.authority, "tls-ca", "", "with --serve=nats://: whose certificates are believed, in the "+
-		"`FILE`; of workers, where this serves with --tls-cert")
-	for _, name := range sharingFlags[1:] { // worker --help tells of them
-		f.Lookup(name).Hidden = true
-	}
+	f.StringVar(&s.check, "check", "", "let two workers play this `SHARE` of the blocks, such as 1%, and compare")
+	f.StringVar(&s.token, "token", "", "`FILE` with the secret word that workers must know")
+	f.StringVar(&s.keys, "nkeys", "", "`FILE` with the public NKeys of the workers, one a line")
+	f.StringVar(&s.cert, "tls-cert", "", "`FILE` with the certificate to encrypt with")
+	f.StringVar(&s.key, "tls-key", "", "`FILE` with the private key of --tls-cert")
+	f.StringVar(&s.authority, "tls-ca", "", "`FILE` with the certificates to trust: the NATS server's, or with "+
+		"--tls-cert the workers'")
 }
 
 // options says what a coordinator is to be like.

@@ -14,24 +14,26 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
-const verifyHelp = `Play a result again and compare: every block of games with the ledger, then games,
-figures, pictures and report with those that these games bring, byte by byte. RESULT is
-a folder that --out made. With --game K only that game is played, told in words and
-compared with its row; of a match or a comparison that is a pair of games, of a
-tournament one of each two agents in each set-up, of a study the game in every arm.
+const verifyHelp = `Plays a result or a recorded game again and checks that it agrees.
 
-What is found at once when a folder is opened, by this and every other command: a
-ledger that is cut off or damaged, a block that was edited or is missing, a recipe
-other than the ledger's, another version of the program, other data files, names and
-sizes that no run makes. A file made of the ledger that is missing or was changed is
-found too; --resume makes it again. Playing again finds what was edited with all its
-marks. A finished folder can be verified where nothing can be written.
+RESULT is a folder that --out made. Every block of games is compared with the ledger, then
+games, figures, pictures and report byte by byte. --game K plays only that game, tells it in
+words and compares it with its row. In a match or a comparison that is a pair of games, in a
+tournament one for each two agents in each set-up, in a study the game in every arm.
 
-Exit codes: 0 all agrees, 1 internal failure, 2 wrong input or something differs,
-130 interrupted (143 by SIGTERM, 129 by SIGHUP).`
+This and every other command check a folder when they open it. They find a ledger that is
+cut off or damaged, a block that was edited or is missing, a recipe that does not fit the
+ledger, another version of the program, other data files, and names and sizes that no run
+makes. They also find a missing or changed file, which --resume writes again. Playing again
+also finds edits that hide their traces. A finished folder may be read-only.
+
+Exit codes: 0 all agrees, 1 internal failure, 2 wrong input or a difference, 130 interrupted
+(143 by SIGTERM, 129 by SIGHUP).`
 
 const verifyExample = `  ironbottom verify long
-  ironbottom verify long --game 123`
+    # plays the whole result again; exit code 0 if it agrees
+  ironbottom verify long --game 123
+    # plays one game again and tells it in words`
 
 // A verification is what the flags of verify say. Whether --game was given is asked of the flag, as
 // 0 is a game.
@@ -57,9 +59,9 @@ func VerifyCommand(p Host) *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.IntVar(&v.game, "game", 0, "play and tell the game `K` alone")
-	f.IntVar(&v.workers, "workers", 0, "games played at the same time (default one for each processor)")
-	f.BoolVar(&v.asJSON, "json", false, "print one JSON object")
+	f.IntVar(&v.game, "game", 0, "play and tell only game `K`")
+	f.IntVar(&v.workers, "workers", 0, "games"+cli.WorkersUsage)
+	f.BoolVar(&v.asJSON, "json", false, cli.JSONUsage)
 	return cmd
 }
 

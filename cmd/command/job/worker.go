@@ -20,29 +20,34 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-const workerHelp = `Play blocks of games for a run on another machine, which was started there with --out
-and --serve, until there are none. Any number of workers may come and go at any time; what
-one leaves behind, another one plays. The result is that of one machine, to the byte.
+const workerHelp = `Plays games for a run on another machine, which was started there with --out and --serve.
 
---serve alone listens to workers of the same machine, at 127.0.0.1:4222. For others it is
-written --serve=0.0.0.0:4222 and wants --token FILE or --nkeys FILE. It starts the program
-ironbottom-queue, which must be beside ironbottom or on the path; --serve=nats://HOST:PORT
-uses a NATS server of your own instead. --check 1% has a share of the blocks played by two
-workers; one that is wrong is named, its blocks are played again, it gets no more.
+Any number of workers may come and go at any time. If one leaves, another plays its block.
+The result is the same as on one machine, to the byte. The worker ends when nothing is left
+to play.
 
-The run's recipe, data files and networks come from there. A worker whose program or data
-are others plays nothing and says which it has and which are wanted. It waits for a
-coordinator that is not there yet, or was stopped and goes on with --resume.
+--serve without an address listens to workers of the same machine, at 127.0.0.1:4222. For
+other machines write --serve=0.0.0.0:4222 and add --token FILE or --nkeys FILE. It starts the
+program ironbottom-queue, which must be beside ironbottom or on the path.
+--serve=nats://HOST:PORT uses a NATS server of your own instead.
 
-A connection is encrypted where the run was started with --tls-cert FILE and --tls-key
-FILE and the worker with --tls-ca FILE, or with a URL of tls://; with --tls-ca the run
-wants certificates of its workers, too.
+--check 1% has one block in a hundred played by two workers. A worker that is wrong is named,
+its blocks are played again, and it gets no more.
 
-Exit codes: 0 nothing left to play, 1 internal failure, 2 not wanted or wrong input,
-130 interrupted (143 by SIGTERM, 129 by SIGHUP).`
+Recipe, data files and networks come from the run. A worker with another version of the
+program or other data plays nothing, and says which it has and which the run needs. It waits
+for a coordinator that is not there yet, or that will be continued with --resume.
+
+To encrypt connections start the run with --tls-cert FILE and --tls-key FILE, and the worker
+with --tls-ca FILE or a URL of tls://. If the run has --tls-ca, workers need certificates.
+
+Exit codes: 0 nothing left to play, 1 internal failure, 2 refused or wrong input, 130
+interrupted (143 by SIGTERM, 129 by SIGHUP).`
 
 const workerExample = `  ironbottom run pacific-victory 1941 -n 100000 --out long --serve=0.0.0.0:4222 --token word
-  ironbottom worker nats://big:4222 --token word               on each other machine
+    # starts the run, plays it, and lets workers help
+  ironbottom worker nats://big:4222 --token word
+    # on each other machine: plays until nothing is left
   ironbottom worker nats://127.0.0.1:4222 --cores 2`
 
 // A labour is what the flags of worker say.
@@ -60,7 +65,7 @@ type labour struct {
 func WorkerCommand(p Host) *cobra.Command {
 	l := &labour{host: p}
 	cmd := &cobra.Command{
-		Use: "worker URL", Short: "Play blocks of games for a run on another machine", Long: workerHelp,
+		Use: "worker URL", Short: "Play games for a run on another machine", Long: workerHelp,
 		Example: workerExample,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -73,16 +78,16 @@ func WorkerCommand(p Host) *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.IntVar(&l.cores, "cores", 0, "parts played at the same time (default one for each processor)")
-	f.StringVar(&l.name, "name", "", "what this worker is called (default the host and a number)")
+	f.IntVar(&l.cores, "cores", 0, "games"+cli.WorkersUsage)
+	f.StringVar(&l.name, "name", "", "name of this worker (default the host and a number)")
 	f.DurationVar(&l.patience, "patience", cluster.DefaultPatience,
 		"how long to wait for a coordinator that is not there")
-	f.StringVar(&l.token, "token", "", "the `FILE` with the word that workers must know")
-	f.StringVar(&l.seed, "nkey", "", "the `FILE` with the seed of this worker's NKey")
-	f.StringVar(&l.cert, "tls-cert", "", "the certificate of this worker, in the `FILE`, where one is wanted")
-	f.StringVar(&l.key, "tls-key", "", "its private key, in the `FILE`")
+	f.StringVar(&l.token, "token", "", "`FILE` with the secret word of the run")
+	f.StringVar(&l.seed, "nkey", "", "`FILE` with the seed of this worker's NKey")
+	f.StringVar(&l.cert, "tls-cert", "", "`FILE` with the certificate of this worker")
+	f.StringVar(&l.key, "tls-key", "", "`FILE` with the private key of --tls-cert")
 	f.StringVar(&l.authority, "tls-ca", "",
-		"whose certificates are believed, in the `FILE`; a connection with it is encrypted")
+		"`FILE` with the certificates to trust; encrypts the connection")
 	return cmd
 }
 

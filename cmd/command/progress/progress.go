@@ -55,8 +55,7 @@ func (m *Mode) Set(text string) error {
 func AddFlag(root *cobra.Command) {
 	mode := Mode("auto")
 	root.PersistentFlags().Var(&mode, "progress",
-		"how far a long run is, on standard error: `MODE` bar, lines (every 30 seconds), json (an object a "+
-			"line, every 5) or none; auto is bar on a terminal, else lines")
+		"show progress as `MODE`: bar, lines (every 30 s), json (every 5 s), none or auto")
 	root.RegisterFlagCompletionFunc("progress", cobra.FixedCompletions(Modes, cobra.ShellCompDirectiveNoFileComp))
 }
 

@@ -19,36 +19,37 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-const generateHelp = `Play games for a data set, from which train makes networks: what each side sees, as
-numbers, and what came of it.
+const generateHelp = `Plays games and keeps what each side saw and how they ended, as data to train networks.
 
-Each side of each game is one of the agents that are named, drawn; with --variants N
-and N-1 more of each, whose numbers lie about its own (as plan tries them), so that
-positions are of many kinds. --rows says what a row is:
+Each side of each game is one of the named agents, drawn at random. --variants N adds N-1
+agents like each of them, with other numbers (as plan tries them), so that positions vary.
+--rows says what a row is:
 
-  turns      a position at the beginning of a turn, for each side: for values
-  stages     the same at the beginning of each stage of a turn
-  decisions  what there was to choose from and what was chosen, or how often a search
-             has tried each: for policies; one in --every decisions, drawn
-  solved     as decisions, with what each is worth under best play, in battles that the
-             recipe of the game's yardstick draws (SETUP is drawn; none is of the
-             yardstick); those of a block of games are of one battle
-  pairs      two positions at a turn's end that began alike and went on with the same
-             dice, one stage being played by two of the agents, the rest by the first;
-             wanted is the difference of the results: what a plan wants to know. One in
-             --every stages.
+  turns      a position at the start of a turn, for each side: for values
+  stages     the same at the start of each stage of a turn
+  decisions  the choices and the decision, or how often a search tried each: for policies;
+             one in --every decisions, drawn at random
+  solved     like decisions, with the value of each choice under best play, in battles that
+             the game's yardstick recipe draws (SETUP is drawn). None of them is in the
+             yardstick. All games of a block have the same battle
+  pairs      two positions at the end of a turn that began alike and had the same dice. In
+             one stage two of the agents played, otherwise the first. The target is the
+             difference of the results, which plan needs. One in --every stages
 
 A data set is a folder: recipe.json, a file of rows for each block of games, and with
---parquet all rows as a table. Blocks are written whole or not at all: a run that was
-interrupted goes on with --resume FOLDER, to the same bytes, with any number of workers.
---verify FOLDER plays it again and compares.`
+--parquet all rows as a table. Blocks are written whole or not at all. --resume FOLDER
+continues an interrupted run, with the same bytes and any number of workers. --verify FOLDER
+plays it again and compares.`
 
 const generateExample = `  ironbottom generate naval-chess 1942 scripted --variants 16 -n 2000 --out nc
+    # writes the rows of 2,000 games into the folder nc
+  ironbottom generate --resume nc
+    # continues after a break
+  ironbottom train nc --hidden 16 --out nc-value
+    # trains a network on the data
   ironbottom generate naval-chess 1942 scripted --variants 16 --rows pairs --every 8 -n 500 --out nc-pairs
   ironbottom generate pacific-victory guadalcanal mcts:sims=250 --rows decisions --every 1 -n 500 --out battle
-  ironbottom generate pacific-victory drawn prudent random --rows solved --block 10 -n 1500 --out battles
-  ironbottom generate --resume nc
-  ironbottom train nc --hidden 16 --out nc-value`
+  ironbottom generate pacific-victory drawn prudent random --rows solved --block 10 -n 1500 --out battles`
 
 // A generation is what the flags of generate say.
 type generation struct {
@@ -64,31 +65,29 @@ type generation struct {
 
 func (g *generation) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "generate GAME SETUP AGENT...", Short: "Self-play into a data set for train", Long: generateHelp,
+		Use: "generate GAME SETUP AGENT...", Short: "Make training data by playing games", Long: generateHelp,
 		Example: generateExample,
 		Args:    g.checkArgs, ValidArgsFunction: g.any, RunE: g.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.IntVarP(&g.recipe.Games, "games", "n", 1000, "games to play")
-	f.StringVar(&g.recipe.Sort, "rows", learning.Turns, "what a `ROW` is: "+strings.Join(learning.Sorts, ", "))
-	f.IntVar(&g.recipe.Every, "every", 1, "one in so many decisions, or of pairs stages, is a row")
-	f.StringVar(&g.recipe.Goal, "goal", "", "of rows that are solved: what is played for (default the first "+
-		"of the yardstick)")
-	f.IntVar(&g.recipe.Positions, "positions", 0, "of battles that are drawn, at most (default 30000)")
-	f.IntVar(&g.variants, "variants", 1, "variants of each agent, itself among them")
+	f.StringVar(&g.recipe.Sort, "rows", learning.Turns, "`ROW` of the data: "+strings.Join(learning.Sorts, ", "))
+	f.IntVar(&g.recipe.Every, "every", 1, "make a row of one in `N` decisions (with pairs, stages)")
+	f.StringVar(&g.recipe.Goal, "goal", "", "`GOAL` of solved rows (default the first of the yardstick)")
+	f.IntVar(&g.recipe.Positions, "positions", 0, "most positions of a drawn battle (default 30000)")
+	f.IntVar(&g.variants, "variants", 1, "variants of each agent, including itself")
 	f.Float64Var(&g.spread, "spread", 0.5,
-		"how far the numbers of these lie from its own: the standard deviation of their logarithm")
-	f.IntVar(&g.recipe.Block, "block", 16, "games of a block")
-	f.StringVar(&g.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.StringArrayVar(&g.recipe.Options, "option", nil, "an optional rule or ruling as `NAME[=VALUE]`; may be repeated")
-	f.IntVar(&g.workers, "workers", 0, "blocks played at the same time (default one for each processor); "+
-		"changes no byte")
-	f.StringVar(&g.out, "out", "", "the `FOLDER` to make, which must be new or empty")
-	f.StringVar(&g.resume, "resume", "", "go on with the `FOLDER` that --out made; it says all the rest")
-	f.StringVar(&g.verify, "verify", "", "play the `FOLDER` again and compare its rows")
-	f.BoolVar(&g.parquet, "parquet", false, "write all rows as a table, too: rows.parquet")
-	f.BoolVar(&g.asJSON, "json", false, "print one JSON object")
+		"how far variants differ: standard deviation of the logarithm of their numbers")
+	f.IntVar(&g.recipe.Block, "block", 16, "games in a block")
+	f.StringVar(&g.seed, "seed", "1", cli.SeedUsage)
+	f.StringArrayVar(&g.recipe.Options, "option", nil, cli.OptionUsage)
+	f.IntVar(&g.workers, "workers", 0, "blocks"+cli.WorkersUsage)
+	f.StringVar(&g.out, "out", "", cli.OutUsage)
+	f.StringVar(&g.resume, "resume", "", cli.ResumeUsage)
+	f.StringVar(&g.verify, "verify", "", "play `FOLDER` again and compare its rows")
+	f.BoolVar(&g.parquet, "parquet", false, "also write all rows as a table, rows.parquet")
+	f.BoolVar(&g.asJSON, "json", false, cli.JSONUsage)
 	for _, name := range []string{"out", "resume", "verify"} {
 		cmd.MarkFlagDirname(name)
 	}

@@ -11,31 +11,34 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/learning"
 )
 
-const leagueHelp = `Train an agent in generations, and keep those that play better.
+const leagueHelp = `Trains an agent over several generations and keeps those that play better.
 
-AGENT has the word NET where a network goes: plan:sims=16,estimate=NET. The first of the
-pool has there what --first says, the agent as it is; with --first untrained a network
-without weights, which judges all positions alike: a league from nothing. Each generation
+AGENT has the word NET where the network goes: plan:sims=16,estimate=NET. The pool starts
+with the agent that has --first in that place; --first untrained is a network without
+weights, which judges all positions alike. Each generation
 
-  generates  a data set: --players play, as generate has them; those whose text has NET are
-             played by the best checkpoint and by others drawn from the pool
-  trains     a network on all data sets so far, with that in NET: --net-options stands
-             behind its file, as with=scripted,share=0.5 for the mean with the script
-  gates      it against its predecessor, by the sequential test of 0 against --elo1: only
-             who is found better becomes a checkpoint of the pool
-  meets      each of the pool in --meet pairs, of which ratings are made
+  generates  a data set: --players play, as in generate. The best checkpoint, and others
+             drawn from the pool, play for agents whose text has NET
+  trains     a network on all data sets so far. --net-options stand behind its file: for
+             example with=scripted,share=0.5 for the mean with the script
+  is tested  against its predecessor, by the sequential test of Elo 0 against --elo1. Only
+             if it is better it becomes a checkpoint of the pool
+  is rated   by --meet pairs against each of the pool
 
-The report has the gates, ratings over time in Elo with intervals that hold together, the
-table of what checkpoints score against each other, and an equilibrium of who would choose
-which. Gates stop where it looks good, so ratings are made of the other pairs alone.
+The report has the tests, ratings over time in Elo with intervals that hold together, the
+table of scores between checkpoints, and an equilibrium of choices between them. Tests stop
+when they look good, so ratings use only the other pairs.
 
 A league is a folder: recipe.json, the data set, network and pairs of each generation,
-report.txt, report.json and ratings.svg. It may be killed at any time; --resume FOLDER goes
-on to the same bytes, with any number of workers, and with --generations to more of them.
-verify FOLDER makes all of it again, and compares.`
+report.txt, report.json and ratings.svg. It may be killed at any time. --resume FOLDER
+continues to the same bytes, with any number of workers, and with --generations to more of
+them. verify FOLDER makes all of it again and compares.`
 
-const leagueExample = `  ironbottom league naval-chess 1942 plan:variants=4,sims=4,estimate=NET --games 500 --grow 3 --hidden 16 --lambda 0.7 --out nc-league
+const leagueExample = `  ironbottom league naval-chess 1942 plan:variants=4,sims=4,estimate=NET --games 500 --grow 3 --out nc-league
+    # each generation's test, and ratings over time
   ironbottom league --resume nc-league --generations 6
+    # continues to six generations
+  ironbottom league naval-chess 1942 plan:variants=4,sims=4,estimate=NET --games 500 --grow 3 --hidden 16 --lambda 0.7 --out nc-league
   ironbottom league pacific-victory wake mcts:sims=50,prior=NET --first prudent --rows decisions --players mcts:sims=50,prior=NET --out wake-league`
 
 // A season is what the flags of league say.
@@ -49,40 +52,39 @@ type season struct {
 
 func (s *season) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "league GAME SETUP AGENT", Short: "Generations of an agent that learns, each gated by play",
+		Use: "league GAME SETUP AGENT", Short: "Train an agent over generations",
 		Long: leagueHelp, Example: leagueExample,
 		Args: s.checkArgs, ValidArgsFunction: s.one, RunE: s.run,
 	}
 	d := learn.Fit{}.Defaults()
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.IntVar(&s.Generations, "generations", 3, "how many to make")
+	f.IntVar(&s.Generations, "generations", 3, "generations to train")
 	f.StringVar(&s.First, "first", "scripted",
-		"the `AGENT` in the place of NET in the first of the pool; untrained: a network that knows nothing")
+		"`AGENT` in place of NET at the start, or untrained")
 	f.StringVar(&s.More, "net-options", "with=scripted,share=0.5",
-		"of a value network, behind its file; empty for the network alone")
-	f.StringArrayVar(&s.Players, "players", []string{"scripted"}, "an `AGENT` that plays for data; may be repeated")
-	f.IntVar(&s.Variants, "variants", 16, "variants of each player without NET, itself among them")
-	f.IntVar(&s.Rivals, "rivals", 3, "checkpoints drawn beside the best, for players with NET")
-	f.IntVarP(&s.Games, "games", "n", 1000, "games of the first data set")
-	f.Float64Var(&s.Grow, "grow", 1, "how many times as many each next one has")
-	f.StringVar(&s.Rows, "rows", learning.Turns, "what a `ROW` is: turns, stages, decisions")
-	f.IntVar(&s.Every, "every", 1, "one in so many decisions is a row")
-	f.IntVar(&s.Hidden, "hidden", 16, "hidden units; 0 is a linear network")
-	f.IntVar(&s.Epochs, "epochs", 12, "at most so many times through all rows")
-	f.IntVar(&s.Wait, "patience", 2, "epochs without a better one after which a training stops")
-	f.Float64Var(&s.Rate, "rate", d.Rate, "how far a step goes")
-	f.Float64Var(&s.Lambda, "lambda", 1, "of TD(lambda): 1 is the result alone")
-	f.Float64Var(&s.Elo1, "elo1", 20, "the gate is of 0 against this")
-	f.IntVar(&s.Pairs, "pairs", 2000, "pairs of a gate at most; who is undecided then is left")
-	f.IntVar(&s.Meet, "meet", 100, "pairs against each of the pool, for ratings")
-	f.StringVar(&s.seed, "seed", "1", "seed of all of it, a whole number; random takes one and prints it")
-	f.StringArrayVar(&s.Options, "option", nil, "an optional rule or ruling as `NAME[=VALUE]`; may be repeated")
-	f.IntVar(&s.workers, "workers", 0, "games played at the same time (default one for each processor); "+
-		"changes no byte")
-	f.StringVar(&s.out, "out", "", "the `FOLDER` to make, which must be new or empty")
-	f.StringVar(&s.resume, "resume", "", "go on with the `FOLDER` that --out made; it says all but --generations")
-	f.BoolVar(&s.asJSON, "json", false, "print one JSON object")
+		"options of a value network, behind its file; empty for none")
+	f.StringArrayVar(&s.Players, "players", []string{"scripted"}, "`AGENT` that plays games for data; may be repeated")
+	f.IntVar(&s.Variants, "variants", 16, "variants of each player without NET, including itself")
+	f.IntVar(&s.Rivals, "rivals", 3, "checkpoints that play beside the best, for players with NET")
+	f.IntVarP(&s.Games, "games", "n", 1000, "games in the first data set")
+	f.Float64Var(&s.Grow, "grow", 1, "how many times as many games the next data set has")
+	f.StringVar(&s.Rows, "rows", learning.Turns, "`ROW` of the data: turns, stages or decisions")
+	f.IntVar(&s.Every, "every", 1, "make a row of one in `N` decisions")
+	f.IntVar(&s.Hidden, "hidden", 16, "hidden units; 0 for a linear network")
+	f.IntVar(&s.Epochs, "epochs", 12, "most passes over all rows")
+	f.IntVar(&s.Wait, "patience", 2, "stop training after `N` epochs without improvement")
+	f.Float64Var(&s.Rate, "rate", d.Rate, "learning rate")
+	f.Float64Var(&s.Lambda, "lambda", 1, "lambda of TD(lambda); 1 uses only the result")
+	f.Float64Var(&s.Elo1, "elo1", 20, "test Elo 0 against this Elo")
+	f.IntVar(&s.Pairs, "pairs", 2000, "most pairs in a test; undecided counts as not better")
+	f.IntVar(&s.Meet, "meet", 100, "pairs against each checkpoint, for ratings")
+	f.StringVar(&s.seed, "seed", "1", cli.SeedUsage)
+	f.StringArrayVar(&s.Options, "option", nil, cli.OptionUsage)
+	f.IntVar(&s.workers, "workers", 0, "games"+cli.WorkersUsage)
+	f.StringVar(&s.out, "out", "", cli.OutUsage)
+	f.StringVar(&s.resume, "resume", "", "continue the league in `FOLDER`; only --generations may be added")
+	f.BoolVar(&s.asJSON, "json", false, cli.JSONUsage)
 	cmd.MarkFlagDirname("out")
 	cmd.MarkFlagDirname("resume")
 	return cmd

@@ -13,29 +13,34 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/learning"
 )
 
-const trainHelp = `Train a network on data sets that generate made, of one game: a value network on
-turns, stages and pairs, a policy network on decisions.
+const trainHelp = `Trains a network on data that generate made.
 
-The network is linear, with --hidden N units beside. It is trained by Adam in minibatches
-of a fixed order, and stops when the error on games held out has not fallen for --patience
-epochs; the network of the best epoch is kept. The same data sets give the same bytes on
-every machine, with any number of workers. --lambda L below 1 trains on TD(lambda): on what
-the network itself says of later positions, and on the result for the part L. --from FILE
-begins with another network, as one that was trained on results for a training on pairs.
+The data sets must be of one game. Turns, stages and pairs give a value network, decisions a
+policy network. The network is linear, plus --hidden N units. Adam trains it in minibatches
+of a fixed order. Training stops if the error on games held out has not fallen for
+--patience epochs, and keeps the network of the best epoch. The same data gives the same
+bytes on every machine, with any number of workers.
+
+With --lambda L below 1 it trains on TD(lambda): on the network's own values of later
+positions, and on the result with weight L. --from FILE starts from another network, for
+example one trained on results before training on pairs.
 
 The folder has recipe.json, the curve of the loss, a state after each epoch, from which
---resume FOLDER goes on, and at the end net.bin:
+--resume FOLDER continues, and at the end net.bin:
 
   value:net=FOLDER/net.bin    judges positions, wherever an agent takes an estimate
   policy:net=FOLDER/net.bin   is a prior for mcts
 
-A network is for the numbers, data and options that it was trained on, and refused
-elsewhere. One that was trained with another program can be read as an .npz
-(ironbottom agents).`
+A network fits only the numbers, data and options it was trained on, and is refused
+elsewhere. A network trained with another program can be read as an .npz (ironbottom
+agents).`
 
 const trainExample = `  ironbottom train nc --hidden 16 --out nc-value
+    # the error of each epoch, and the network in nc-value/net.bin
   ironbottom train nc-pairs --hidden 16 --from nc-value/net.bin --rate 0.0003 --out nc-better
-  ironbottom match naval-chess 1942 "plan:sims=16,estimate=(value:net=nc-better/net.bin)" plan:sims=16 --sprt elo0=0,elo1=20`
+    # improves it with data of another kind
+  ironbottom match naval-chess 1942 "plan:sims=16,estimate=(value:net=nc-better/net.bin)" plan:sims=16 --sprt elo0=0,elo1=20
+    # tests whether an agent with the network is stronger`
 
 // A course is what the flags of train say.
 type course struct {
@@ -49,7 +54,7 @@ type course struct {
 
 func (k *course) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "train FOLDER...", Short: "Train a network on data sets of self-play", Long: trainHelp,
+		Use: "train FOLDER...", Short: "Train a network on such data", Long: trainHelp,
 		Example: trainExample,
 		Args:    k.checkArgs, RunE: k.run,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
@@ -59,21 +64,20 @@ func (k *course) command() *cobra.Command {
 	d := learn.Fit{}.Defaults()
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.IntVar(&k.Hidden, "hidden", 0, "hidden units; 0 is a linear network")
-	f.IntVar(&k.Epochs, "epochs", d.Epochs, "at most so many times through all rows")
-	f.IntVar(&k.Batch, "batch", d.Batch, "rows of a minibatch")
-	f.Float64Var(&k.Rate, "rate", d.Rate, "how far a step goes")
-	f.Float64Var(&k.Decay, "decay", 0, "how fast weights shrink")
-	f.Float64Var(&k.Lambda, "lambda", 1, "of TD(lambda): 1 is the result alone")
-	f.IntVar(&k.Held, "held", d.Held, "one in so many games is held out")
-	f.IntVar(&k.Wait, "patience", d.Patience, "epochs without a better one after which it stops")
-	f.StringVar(&k.from, "from", "", "the network `FILE` to begin with")
-	f.StringVar(&k.seed, "seed", "1", "seed of the first weights and of the order of rows; random takes one "+
-		"and prints it")
-	f.IntVar(&k.workers, "workers", 0, "how many work at a minibatch (default one for each processor); changes no byte")
-	f.StringVar(&k.out, "out", "", "the `FOLDER` to make, which must be new or empty")
-	f.StringVar(&k.resume, "resume", "", "go on with the `FOLDER` that --out made; it says all the rest")
-	f.BoolVar(&k.asJSON, "json", false, "print one JSON object")
+	f.IntVar(&k.Hidden, "hidden", 0, "hidden units; 0 for a linear network")
+	f.IntVar(&k.Epochs, "epochs", d.Epochs, "most passes over all rows")
+	f.IntVar(&k.Batch, "batch", d.Batch, "rows in a minibatch")
+	f.Float64Var(&k.Rate, "rate", d.Rate, "learning rate")
+	f.Float64Var(&k.Decay, "decay", 0, "weight decay")
+	f.Float64Var(&k.Lambda, "lambda", 1, "lambda of TD(lambda); 1 uses only the result")
+	f.IntVar(&k.Held, "held", d.Held, "hold out one in `N` games")
+	f.IntVar(&k.Wait, "patience", d.Patience, "stop after `N` epochs without improvement")
+	f.StringVar(&k.from, "from", "", "start from the network in `FILE`")
+	f.StringVar(&k.seed, "seed", "1", "seed `N` of the first weights and the order of rows")
+	f.IntVar(&k.workers, "workers", 0, "threads for a minibatch (default one for each processor)")
+	f.StringVar(&k.out, "out", "", cli.OutUsage)
+	f.StringVar(&k.resume, "resume", "", cli.ResumeUsage)
+	f.BoolVar(&k.asJSON, "json", false, cli.JSONUsage)
 	cmd.MarkFlagDirname("out")
 	cmd.MarkFlagDirname("resume")
 	return cmd

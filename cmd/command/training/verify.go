@@ -14,8 +14,8 @@ import (
 
 const verifyHelp = `
 
-A data set of generate is such a folder, too: its games are played again, and the rows of each
-block compared. Of a league all is made again: rows, networks, pairs and report.`
+A data set of generate is such a folder too: its games are played again, and the rows of each
+block compared. A league is made again completely: rows, networks, pairs and report.`
 
 // AlsoVerify has the command that plays folders again take data sets, too.
 func AlsoVerify(h Host, cmd *cobra.Command) *cobra.Command {
