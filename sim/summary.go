@@ -1,5 +1,7 @@
 package sim
 
+import "strings"
+
 // A Summarizer is a Staged state that can sum up a turn (Period) for a reader.
 type Summarizer interface {
 	Staged
@@ -17,4 +19,13 @@ type Summary interface {
 	Title() string
 	// Sentences returns the turn in whole sentences, the most important first.
 	Sentences() []string
+}
+
+// InWords joins names the way a sentence does: "A, B and C".
+func InWords(names []string) string {
+	n := len(names) - 1
+	if n < 1 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:n], ", ") + " and " + names[n]
 }

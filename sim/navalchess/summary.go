@@ -81,10 +81,10 @@ func (t *summary) Sentences() (lines []string) {
 		for side, sunk := range p.sunk {
 			var told []string
 			if len(sunk) > 0 {
-				told = append(told, []string{"loses ", "lose "}[side]+inWords(sunk))
+				told = append(told, []string{"loses ", "lose "}[side]+sim.InWords(sunk))
 			}
 			if hurt := p.damaged[side]; len(hurt) > 0 {
-				told = append(told, []string{"has ", "have "}[side]+inWords(hurt)+" damaged")
+				told = append(told, []string{"has ", "have "}[side]+sim.InWords(hurt)+" damaged")
 			}
 			if told != nil {
 				parts = append(parts, []string{"Japan ", "the Allies "}[side]+strings.Join(told, " and "))
@@ -106,7 +106,7 @@ func (t *summary) Sentences() (lines []string) {
 			names = append(names, spoken(t.last.HexName(hex.Index(h))))
 		}
 		if names != nil {
-			lines = append(lines, taker+inWords(names)+".")
+			lines = append(lines, taker+sim.InWords(names)+".")
 		}
 	}
 	if n := t.last.Raids - t.start.Raids; n > 0 {
@@ -122,12 +122,4 @@ func spoken(place string) string {
 		return name
 	}
 	return place
-}
-
-// inWords joins names the way a sentence does: "A, B and C".
-func inWords(names []string) string {
-	if n := len(names) - 1; n > 0 {
-		return strings.Join(names[:n], ", ") + " and " + names[n]
-	}
-	return names[0]
 }

@@ -99,7 +99,7 @@ func (f *fight) sentence() string {
 	var losses []string
 	for side, names := range f.lost {
 		if len(names) > 0 {
-			losses = append(losses, []string{"Japan loses ", "the Allies lose "}[side]+named(names))
+			losses = append(losses, []string{"Japan loses ", "the Allies lose "}[side]+sim.InWords(names))
 		}
 	}
 	if losses == nil {
@@ -127,12 +127,12 @@ func (t *summary) captures() (lines []string) {
 	}
 	for side, taker := range []string{"Japan captures ", "The Allies capture "} {
 		if len(ports[side]) > 0 {
-			lines = append(lines, taker+named(ports[side])+".")
+			lines = append(lines, taker+sim.InWords(ports[side])+".")
 		}
 	}
 	for side, taker := range []string{"Japan gains control of ", "The Allies gain control of ", "Nobody controls "} {
 		if len(areas[side]) > 0 {
-			lines = append(lines, taker+named(areas[side])+".")
+			lines = append(lines, taker+sim.InWords(areas[side])+".")
 		}
 	}
 	return lines
@@ -144,12 +144,4 @@ func area(name string) string {
 		return "the " + name
 	}
 	return name
-}
-
-// named joins names the way a sentence does: "A, B and C".
-func named(names []string) string {
-	if n := len(names) - 1; n > 0 {
-		return strings.Join(names[:n], ", ") + " and " + names[n]
-	}
-	return names[0]
 }

@@ -105,7 +105,7 @@ func (t *summary) Sentences() (lines []string) {
 	for side, places := range even {
 		if places != nil {
 			verb := []string{"Japan attacks ", "The Allies attack "}[side]
-			lines = append(lines, verb+inWords(places)+" without the loss of a block.")
+			lines = append(lines, verb+sim.InWords(places)+" without the loss of a block.")
 		}
 	}
 	if both := losses(t.lost); both != "" {
@@ -131,7 +131,7 @@ func (t *summary) captures() (lines []string) {
 			names = append(names, t.last.PlaceText(at))
 		}
 		if names != nil {
-			lines = append(lines, sentence(taker+inWords(names)))
+			lines = append(lines, sentence(taker+sim.InWords(names)))
 		}
 	}
 	return lines
@@ -142,7 +142,7 @@ func losses(lost [2][]string) string {
 	var texts []string
 	for side, names := range lost {
 		if len(names) > 0 {
-			texts = append(texts, []string{"Japan loses ", "the Allies lose "}[side]+inWords(names))
+			texts = append(texts, []string{"Japan loses ", "the Allies lose "}[side]+sim.InWords(names))
 		}
 	}
 	return strings.Join(texts, "; ")
@@ -150,11 +150,3 @@ func losses(lost [2][]string) string {
 
 // sentence ends a text with a full stop. Names such as "Johnston Is." bring their own.
 func sentence(text string) string { return strings.TrimSuffix(text, ".") + "." }
-
-// inWords joins names the way a sentence does: "A, B and C".
-func inWords(names []string) string {
-	if n := len(names) - 1; n > 0 {
-		return strings.Join(names[:n], ", ") + " and " + names[n]
-	}
-	return names[0]
-}
