@@ -8,14 +8,13 @@ import (
 	"slices"
 	"strings"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/advice"
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 )
 
 // outcomeColors tell outcomes apart, in the order of the game.
@@ -69,7 +68,7 @@ func drawAdvice(c draw.Canvas, a *advice.Answer, choices []advice.Choice) error 
 // drawValues draws the values, and in figures beside them.
 // The axis title is shrunk to the width of the data first. Room is how far the right end of the
 // figures stands from the right edge of the plot.
-func drawValues(p *plot.Plot, a *advice.Answer, choices []advice.Choice, c draw.Canvas, room vg.Length) {
+func drawValues(p *axes.Plot, a *advice.Answer, choices []advice.Choice, c draw.Canvas, room vg.Length) {
 	fit(&p.X.Label.TextStyle, p.X.Label.Text, p.DataCanvas(c))
 	p.Draw(c)
 	data := p.DataCanvas(c)
@@ -108,7 +107,7 @@ func adviceHead(a *advice.Answer) string {
 }
 
 // valuePlot draws the value of each choice, with its interval where it has one.
-func valuePlot(a *advice.Answer, choices []advice.Choice) (*plot.Plot, error) {
+func valuePlot(a *advice.Answer, choices []advice.Choice) (*axes.Plot, error) {
 	scale, unit := 1.0, a.Goal.Unit
 	// Chances are drawn in percent; any other goal in its own unit.
 	if unit == "probability" {
@@ -146,16 +145,16 @@ func valuePlot(a *advice.Answer, choices []advice.Choice) (*plot.Plot, error) {
 }
 
 // setRows makes room for n choices.
-func setRows(p *plot.Plot, n int) { p.Y.Min, p.Y.Max = -0.6, float64(n)-0.4 }
+func setRows(p *axes.Plot, n int) { p.Y.Min, p.Y.Max = -0.6, float64(n)-0.4 }
 
 // endPlot draws how likely each outcome is after each choice, as parts of a bar.
-func endPlot(choices []advice.Choice) (*plot.Plot, legend, error) {
+func endPlot(choices []advice.Choice) (*axes.Plot, legend, error) {
 	p := newPlot("How the game ends after it", "probability, %", "")
 	thick := vg.Points(max(5, min(60, 250/float64(len(choices)))))
 	var colours legend
-	var below *plotter.BarChart
+	var below *axes.BarChart
 	for v, o := range choices[0].Outcomes {
-		values, seen := make(plotter.Values, len(choices)), false
+		values, seen := make(axes.Values, len(choices)), false
 		for y, c := range choices {
 			values[y] = 100 * c.Outcomes[v].P
 			seen = seen || values[y] > 0
@@ -165,7 +164,7 @@ func endPlot(choices []advice.Choice) (*plot.Plot, legend, error) {
 		if !seen {
 			continue
 		}
-		chart, err := plotter.NewBarChart(values, thick)
+		chart, err := axes.NewBarChart(values, thick)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -6,12 +6,11 @@ import (
 	"fmt"
 	"io"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments/analysis"
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 )
 
 // Analysis draws a game's course: the expected result by turns with its interval, and below
@@ -39,7 +38,7 @@ func Analysis(a *analysis.Answer, file string) (io.WriterTo, error) {
 		lines.add("its 95% interval", patch{bandColour})
 		above := lines.above(course, draw.Crop(body, 0, 0, half+gap/2, 0))
 		below := key.above(bars, draw.Crop(body, 0, 0, 0, -half-gap/2))
-		drawBelow([]*plot.Plot{course, bars}, []draw.Canvas{above, below})
+		drawBelow([]*axes.Plot{course, bars}, []draw.Canvas{above, below})
 		return nil
 	})
 }
@@ -56,21 +55,21 @@ func analysisHead(a *analysis.Answer) string {
 
 // expectedPlot draws the expected result at the start of each turn, and at the end the
 // result.
-func expectedPlot(a *analysis.Answer) (*plot.Plot, error) {
+func expectedPlot(a *analysis.Answer) (*axes.Plot, error) {
 	p := newPlot("Expected result, at the start of each turn", "", "score of "+a.Sides[0])
-	var mean, low, high plotter.XYs
+	var mean, low, high axes.XYs
 	for i, t := range a.Turns {
 		if t.Known {
-			mean = append(mean, plotter.XY{X: float64(i), Y: t.Expected.Value})
-			low, high = append(low, plotter.XY{X: float64(i), Y: t.Expected.Low}), append(high,
-				plotter.XY{X: float64(i), Y: t.Expected.High})
+			mean = append(mean, axes.XY{X: float64(i), Y: t.Expected.Value})
+			low, high = append(low, axes.XY{X: float64(i), Y: t.Expected.Low}), append(high,
+				axes.XY{X: float64(i), Y: t.Expected.High})
 		}
 	}
 	if a.Complete {
-		end := plotter.XY{X: float64(len(a.Turns)), Y: a.Result}
+		end := axes.XY{X: float64(len(a.Turns)), Y: a.Result}
 		mean, low, high = append(mean, end), append(low, end), append(high, end)
 	}
-	band := append(plotter.XYs{}, low...)
+	band := append(axes.XYs{}, low...)
 	for i := len(high) - 1; i >= 0; i-- {
 		band = append(band, high[i])
 	}
@@ -83,17 +82,17 @@ func expectedPlot(a *analysis.Answer) (*plot.Plot, error) {
 }
 
 // causesPlot draws luck and what was given away by turns, each as what it brought Side 0.
-func causesPlot(a *analysis.Answer) (*plot.Plot, legend, error) {
+func causesPlot(a *analysis.Answer) (*axes.Plot, legend, error) {
 	p := newPlot("What luck and decisions brought "+a.Sides[0], "", "score")
-	var luck, first, second plotter.Values
+	var luck, first, second axes.Values
 	for _, t := range a.Turns {
 		luck = append(luck, t.Luck[0]+t.Luck[1])
 		first, second = append(first, -t.Gave[0].Value), append(second, t.Gave[1].Value)
 	}
 	var key legend
 	const wide = vg.Length(9)
-	for i, v := range []plotter.Values{luck, first, second} {
-		bars, err := plotter.NewBarChart(v, wide)
+	for i, v := range []axes.Values{luck, first, second} {
+		bars, err := axes.NewBarChart(v, wide)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -113,11 +112,11 @@ func causesPlot(a *analysis.Answer) (*plot.Plot, legend, error) {
 }
 
 // overTurns names the turns below an axis, one place from the next.
-func overTurns(p *plot.Plot, a *analysis.Answer) {
-	var ticks plot.ConstantTicks
+func overTurns(p *axes.Plot, a *analysis.Answer) {
+	var ticks axes.ConstantTicks
 	for i, t := range a.Turns {
-		ticks = append(ticks, plot.Tick{Value: float64(i), Label: cmp.Or(t.Name, "start")})
+		ticks = append(ticks, axes.Tick{Value: float64(i), Label: cmp.Or(t.Name, "start")})
 	}
-	ticks = append(ticks, plot.Tick{Value: float64(len(a.Turns)), Label: "end"})
+	ticks = append(ticks, axes.Tick{Value: float64(len(a.Turns)), Label: "end"})
 	p.X.Min, p.X.Max, p.X.Tick.Marker = -0.2, float64(len(a.Turns))+0.2, ticks
 }

@@ -9,11 +9,11 @@ import (
 	"math"
 	"strconv"
 
-	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
@@ -77,7 +77,7 @@ const mostBids = 16
 
 // bidPlot draws the means over the bids where those are numbers; else a row for each
 // bid, the first on top: their names are long.
-func bidPlot(r *scenario.BidAnswer, at []float64) *plot.Plot {
+func bidPlot(r *scenario.BidAnswer, at []float64) *axes.Plot {
 	title, mean, target := "", r.Response.Says(r.Sides[0]), r.Target
 	// Where points are bid the mean is that of the score with the points in it, which is even at
 	// 0 whatever the target of the response.
@@ -92,11 +92,11 @@ func bidPlot(r *scenario.BidAnswer, at []float64) *plot.Plot {
 	rows := at == nil
 	if rows {
 		p = newPlot(title, mean, r.What)
-		var names plot.ConstantTicks
+		var names axes.ConstantTicks
 		for i, bid := range r.Bids {
 			y := float64(len(r.Bids) - 1 - i)
 			at = append(at, y)
-			names = append(names, plot.Tick{Value: y, Label: bid})
+			names = append(names, axes.Tick{Value: y, Label: bid})
 		}
 		p.Y.Tick.Marker = names
 	}
@@ -119,9 +119,9 @@ func bidPlot(r *scenario.BidAnswer, at []float64) *plot.Plot {
 	}
 	along.Min, along.Max = first-room, last+room
 	if !rows && len(at) <= mostBids {
-		var names plot.ConstantTicks
+		var names axes.ConstantTicks
 		for i, x := range at {
-			names = append(names, plot.Tick{Value: x, Label: r.Bids[i]})
+			names = append(names, axes.Tick{Value: x, Label: r.Bids[i]})
 		}
 		along.Tick.Marker = names
 	}
@@ -138,7 +138,7 @@ type bidDrawing struct {
 }
 
 // Plot draws, from the ground up: which bids may be even, the target, the means.
-func (d *bidDrawing) Plot(c draw.Canvas, p *plot.Plot) {
+func (d *bidDrawing) Plot(c draw.Canvas, p *axes.Plot) {
 	x, y := p.Transforms(&c)
 	// Everything below is thought with bids along the horizontal axis; rows turn it.
 	point := func(bid, mean float64) vg.Point {

@@ -11,13 +11,13 @@ import (
 	"path/filepath"
 	"strings"
 
-	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
@@ -156,20 +156,20 @@ func fit(s *text.Style, line string, c draw.Canvas) {
 //go:noinline many callers, none of them hot
 func style(size vg.Length) text.Style {
 	return text.Style{
-		Color: color.Black, Handler: plot.DefaultTextHandler,
+		Color: color.Black, Handler: axes.Text,
 		Font: font.Font{Typeface: "Liberation", Variant: "Sans", Size: size},
 	}
 }
 
 // newPlot returns an empty plot in the house's looks.
-func newPlot(title, x, y string) *plot.Plot {
-	p := plot.New()
+func newPlot(title, x, y string) *axes.Plot {
+	p := axes.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, x, y
 	p.BackgroundColor = color.White
 	p.Title.TextStyle = centred(style(12.5))
 	p.Title.TextStyle.YAlign = text.YTop // the library draws it at the upper edge
 	p.Title.Padding = 4
-	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
+	for _, axis := range []*axes.Axis{&p.X, &p.Y} {
 		axis.Label.TextStyle = centred(style(10.5))
 		axis.Label.Padding = 4
 		axis.Tick.Label.Font = style(9.5).Font
@@ -177,7 +177,6 @@ func newPlot(title, x, y string) *plot.Plot {
 		axis.Color, axis.Tick.Color = grey, grey
 	}
 	p.Y.Tick.Label.YAlign = rowMiddle
-	p.Legend.TextStyle.Font = style(10).Font
 	return p
 }
 

@@ -3,9 +3,10 @@ package charts
 import (
 	"io"
 
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 )
 
 // A Curve is the course of a training: what was lost in each epoch by what was trained on and by what was held out.
@@ -22,9 +23,9 @@ func (k *Curve) Draw(file string) (io.WriterTo, error) {
 		p := newPlot("Mean loss", "epoch", "loss")
 		var key legend
 		for i, list := range [][]float64{k.Trained, k.Held} {
-			var xys plotter.XYs
+			var xys axes.XYs
 			for at, y := range list {
-				xys = append(xys, plotter.XY{X: float64(at + 1), Y: y})
+				xys = append(xys, axes.XY{X: float64(at + 1), Y: y})
 			}
 			line, err := addCourse(p, xys, sideColors[i], vg.Points(1.5), nil)
 			if err != nil {
@@ -33,8 +34,8 @@ func (k *Curve) Draw(file string) (io.WriterTo, error) {
 			key.add([]string{"games trained on", "games held out"}[i], line)
 		}
 		overGenerations(p, len(k.Trained))
-		best := plotter.XYs{{X: float64(k.Best), Y: p.Y.Min}, {X: float64(k.Best), Y: p.Y.Max}}
-		line, err := plotter.NewLine(best)
+		best := axes.XYs{{X: float64(k.Best), Y: p.Y.Min}, {X: float64(k.Best), Y: p.Y.Max}}
+		line, err := axes.NewLine(best)
 		if err != nil {
 			return err
 		}

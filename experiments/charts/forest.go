@@ -6,11 +6,11 @@ import (
 	"io"
 	"math"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 )
 
 // A Forest is estimates with their intervals, one below the other around a line: what
@@ -83,19 +83,19 @@ func (f *Forest) places() []float64 {
 
 // plot draws the rows by their places from the top; plots count from the foot, so that a row's
 // height is the last place less its own.
-func (f *Forest) plot() (*plot.Plot, error) {
+func (f *Forest) plot() (*axes.Plot, error) {
 	p := newPlot("", f.Axis, "")
 	places := f.places()
 	last := places[len(places)-1]
 	low, high := f.Line, f.Line
-	var names plot.ConstantTicks
+	var names axes.ConstantTicks
 	for i, r := range f.Rows {
 		y := last - places[i]
 		name := r.Name
 		if r.Star {
 			name += " *"
 		}
-		names = append(names, plot.Tick{Value: y, Label: name})
+		names = append(names, axes.Tick{Value: y, Label: name})
 		ink := color.Color(grey)
 		if r.Low > f.Line || r.High < f.Line {
 			ink = blue
@@ -110,7 +110,7 @@ func (f *Forest) plot() (*plot.Plot, error) {
 			}
 		}
 	}
-	zero, err := plotter.NewLine(plotter.XYs{{X: f.Line, Y: -0.7}, {X: f.Line, Y: last + 0.7}})
+	zero, err := axes.NewLine(axes.XYs{{X: f.Line, Y: -0.7}, {X: f.Line, Y: last + 0.7}})
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +124,7 @@ func (f *Forest) plot() (*plot.Plot, error) {
 }
 
 // addMeanings says on top what it means to lie on either side of the line.
-func (f *Forest) addMeanings(p *plot.Plot) {
+func (f *Forest) addMeanings(p *axes.Plot) {
 	switch {
 	case f.Low != "" && f.High != "":
 		p.Title.Text = "← " + f.Low + "   |   " + f.High + " →"
@@ -136,7 +136,7 @@ func (f *Forest) addMeanings(p *plot.Plot) {
 }
 
 // writeTexts writes the estimates in words at the height of their rows.
-func (f *Forest) writeTexts(p *plot.Plot, c draw.Canvas, x vg.Length) {
+func (f *Forest) writeTexts(p *axes.Plot, c draw.Canvas, x vg.Length) {
 	data := p.DataCanvas(c)
 	_, y := p.Transforms(&data)
 	places := f.places()
@@ -149,8 +149,8 @@ func (f *Forest) writeTexts(p *plot.Plot, c draw.Canvas, x vg.Length) {
 }
 
 // addInterval draws an estimate at a height; an end that is infinite runs to the edge.
-func addInterval(p *plot.Plot, value, low, high, y float64, ink color.Color) error {
-	dots, err := plotter.NewScatter(plotter.XYs{{X: value, Y: y}})
+func addInterval(p *axes.Plot, value, low, high, y float64, ink color.Color) error {
+	dots, err := axes.NewScatter(axes.XYs{{X: value, Y: y}})
 	if err != nil {
 		return err
 	}
@@ -166,7 +166,7 @@ type intervalLine struct {
 }
 
 // Plot draws it within the axes.
-func (l intervalLine) Plot(c draw.Canvas, p *plot.Plot) {
+func (l intervalLine) Plot(c draw.Canvas, p *axes.Plot) {
 	x, y := p.Transforms(&c)
 	at, sty := y(l.y), draw.LineStyle{Color: l.ink, Width: vg.Points(1.5)}
 	ends := [2]vg.Length{}

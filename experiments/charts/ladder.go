@@ -9,13 +9,12 @@ import (
 	"slices"
 	"sort"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 	"github.com/ironbottom/ironbottom/experiments/ladder"
 )
 
@@ -53,7 +52,7 @@ func drawLadder(c draw.Canvas, s *ladder.Answer) error {
 		body = draw.Crop(body, 0, 0, 0, -26)
 	}
 	row := (body.Max.Y - body.Min.Y) / vg.Length(len(s.Goals))
-	var bars []*plot.Plot
+	var bars []*axes.Plot
 	var places []draw.Canvas
 	for i := range s.Goals {
 		// Crop moves edges inward: the foot rises by the rows below, the top falls by the rows
@@ -128,26 +127,26 @@ func writeLadderHead(c draw.Canvas, s *ladder.Answer) {
 }
 
 // regretPlot draws a bar for each agent, the best on top, with its interval.
-func regretPlot(g *ladder.GoalStandings) (*plot.Plot, error) {
+func regretPlot(g *ladder.GoalStandings) (*axes.Plot, error) {
 	p := newPlot("Goal "+g.Name+": all agents, 95% intervals", "mean regret, "+g.Unit, "")
 	n := len(g.Rows)
 	// Index y counts from the foot, whereas rows come with the best first.
-	values, names, bounds, top := make(plotter.Values, n), make([]string, n), bars{}, 0.0
+	values, names, bounds, top := make(axes.Values, n), make([]string, n), bars{}, 0.0
 	for i, r := range g.Rows {
 		y := n - 1 - i
 		e := r.Both
 		values[y], names[y] = e.Mean, r.Agent
-		bounds.XYs = append(bounds.XYs, plotter.XY{X: e.Mean, Y: float64(y)})
-		bounds.XErrors = append(bounds.XErrors, struct{ Low, High float64 }{e.Reach(), e.Reach()})
+		bounds.XYs = append(bounds.XYs, axes.XY{X: e.Mean, Y: float64(y)})
+		bounds.reach = append(bounds.reach, axes.Reach{Low: e.Reach(), High: e.Reach()})
 		top = max(top, e.Mean+e.Reach())
 	}
 	// Bars grow thinner as rows get more, between 16 and 3 points.
-	chart, err := plotter.NewBarChart(values, vg.Points(max(3, min(16, 180/float64(n)))))
+	chart, err := axes.NewBarChart(values, vg.Points(max(3, min(16, 180/float64(n)))))
 	if err != nil {
 		return nil, err
 	}
 	chart.Horizontal, chart.Color, chart.LineStyle.Width = true, skyBlue, 0
-	whiskers, err := plotter.NewXErrorBars(bounds)
+	whiskers, err := axes.NewXErrorBars(bounds.XYs, bounds.reach)
 	if err != nil {
 		return nil, err
 	}
@@ -167,10 +166,10 @@ var seriesColors = []color.Color{vermillion, blue, green, skyBlue, grey}
 // budgetPlot draws regret against the simulations for a decision of each series of
 // agents that has two budgets or more. What is exactly 0 has no place on a scale of
 // ratios and is left out.
-func budgetPlot(g *ladder.GoalStandings, all []series) (*plot.Plot, error) {
+func budgetPlot(g *ladder.GoalStandings, all []series) (*axes.Plot, error) {
 	p := newPlot("Goal "+g.Name+": regret against budget, log scales", "simulations for a decision",
 		"mean regret, "+g.Unit)
-	var budgets plot.ConstantTicks
+	var budgets axes.ConstantTicks
 	low, high := math.Inf(1), 0.0
 	for _, s := range all {
 		var line curve
@@ -187,7 +186,7 @@ func budgetPlot(g *ladder.GoalStandings, all []series) (*plot.Plot, error) {
 			return nil, err
 		}
 		for i := range line {
-			budgets = append(budgets, plot.Tick{Value: float64(line[i].Budget),
+			budgets = append(budgets, axes.Tick{Value: float64(line[i].Budget),
 				Label: experiments.Thousands(int64(line[i].Budget))})
 			low, high = min(low, line.low(i)), max(high, line[i].Both.Mean+line[i].Both.Reach())
 		}
@@ -198,21 +197,22 @@ func budgetPlot(g *ladder.GoalStandings, all []series) (*plot.Plot, error) {
 		p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 1, 10, 0, 1
 		return p, nil
 	}
-	p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, apart(budgets)
-	p.Y.Scale, p.Y.Tick.Marker = plot.LogScale{}, logFigures{}
+	p.X.Log, p.X.Tick.Marker = true, apart(budgets)
+	p.Y.Log, p.Y.Tick.Marker = true, logFigures{}
 	p.X.Min, p.X.Max = p.X.Min/1.15, p.X.Max*1.15
 	p.Y.Min, p.Y.Max = low/1.2, high*1.2
 	return p, nil
 }
 
 // addSeries draws the points of a series, their intervals and the line through them.
-func addSeries(p *plot.Plot, c curve, shade color.Color) error {
-	line, dots, err := plotter.NewLinePoints(c)
+func addSeries(p *axes.Plot, c curve, shade color.Color) error {
+	at, reach := c.points()
+	line, dots, err := axes.NewLinePoints(at)
 	if err != nil {
 		return err
 	}
 	line.Color, line.Width, dots.Color, dots.Shape = shade, vg.Points(1.3), shade, draw.CircleGlyph{}
-	whiskers, err := plotter.NewYErrorBars(c)
+	whiskers, err := axes.NewYErrorBars(at, reach)
 	if err != nil {
 		return err
 	}
@@ -224,14 +224,13 @@ func addSeries(p *plot.Plot, c curve, shade color.Color) error {
 // A curve is a series as points with intervals.
 type curve []ladder.Row
 
-// Len, XY and YError make a curve what the library draws points and error bars of: regret over
-// simulations for a decision, whiskers of the interval's length each way.
-func (c curve) Len() int { return len(c) }
-
-func (c curve) XY(i int) (x, y float64) { return float64(c[i].Budget), c[i].Both.Mean }
-
-func (c curve) YError(i int) (below, above float64) {
-	return c[i].Both.Mean - c.low(i), c[i].Both.Reach()
+// points returns the regret at each number of simulations for a decision, and its interval.
+func (c curve) points() (at axes.XYs, reach []axes.Reach) {
+	for i, r := range c {
+		at = append(at, axes.XY{X: float64(r.Budget), Y: r.Both.Mean})
+		reach = append(reach, axes.Reach{Low: r.Both.Mean - c.low(i), High: r.Both.Reach()})
+	}
+	return at, reach
 }
 
 // low is the lower end of an interval, at a tenth of the mean if it is not above: a

@@ -4,15 +4,14 @@ import (
 	"fmt"
 	"strings"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
 // leftPlot draws the distribution of what is left to both sides, bar beside bar.
-func leftPlot(r *odds.Answer) (*plot.Plot, legend, error) {
+func leftPlot(r *odds.Answer) (*axes.Plot, legend, error) {
 	unit := r.LeftUnit()
 	title := strings.TrimSpace(unit + " left at the end")
 	// Sides that count in different units have no common title: the axis then names both.
@@ -27,7 +26,7 @@ func leftPlot(r *odds.Answer) (*plot.Plot, legend, error) {
 	// numbers there are.
 	thick := vg.Points(max(1.5, min(14, 150/float64(most+1))))
 	for s, d := range r.Left {
-		values := plotter.Values(d.Shares())
+		values := axes.Values(d.Shares())
 		// A side without a distribution has no bars and no place in the key.
 		if len(values) == 0 {
 			continue
@@ -35,7 +34,7 @@ func leftPlot(r *odds.Answer) (*plot.Plot, legend, error) {
 		for i := range values {
 			values[i] *= 100
 		}
-		chart, err := plotter.NewBarChart(values, thick)
+		chart, err := axes.NewBarChart(values, thick)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -3,10 +3,11 @@ package charts
 import (
 	"image/color"
 
-	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 )
 
 // A legend says what is drawn how, in a strip of its own: beside the data it would lie
@@ -16,11 +17,11 @@ type legend []legendEntry
 // A legendEntry is a name and the samples before it, drawn one over the other in the same place.
 type legendEntry struct {
 	name   string
-	thumbs []plot.Thumbnailer
+	thumbs []axes.Thumbnailer
 }
 
 //go:noinline many callers, none of them hot
-func (l *legend) add(name string, thumbs ...plot.Thumbnailer) {
+func (l *legend) add(name string, thumbs ...axes.Thumbnailer) {
 	*l = append(*l, legendEntry{name, thumbs})
 }
 
@@ -51,7 +52,7 @@ func (e legendEntry) width() vg.Length { return legendThumb + 5 + legendStyle.Wi
 
 // above writes the title of a plot and under it the legend at the top of a canvas, and
 // returns what is left of it for the plot.
-func (l legend) above(p *plot.Plot, c draw.Canvas) draw.Canvas {
+func (l legend) above(p *axes.Plot, c draw.Canvas) draw.Canvas {
 	if p.Title.Text != "" {
 		title := p.Title.TextStyle
 		fit(&title, p.Title.Text, c)
@@ -91,7 +92,7 @@ func (l legend) drawRows(c draw.Canvas, rows []legend) {
 // at the same place.
 // The data of the plot with the widest labels begin farthest to the right; the others are cropped
 // to begin there too.
-func drawBelow(plots []*plot.Plot, canvases []draw.Canvas) {
+func drawBelow(plots []*axes.Plot, canvases []draw.Canvas) {
 	left := vg.Length(0)
 	for i, p := range plots {
 		left = max(left, p.DataCanvas(canvases[i]).Min.X)
@@ -134,7 +135,7 @@ func (s spot) Thumbnail(c *draw.Canvas) { c.DrawGlyph(s.GlyphStyle, c.Center()) 
 // first on top.
 // Rows are 1 apart, the last at height 0. The 1.5 points lift the text to where the eye sees the
 // middle of its capitals.
-func writeRows(p *plot.Plot, c draw.Canvas, x vg.Length, rows int, words func(i int) string) {
+func writeRows(p *axes.Plot, c draw.Canvas, x vg.Length, rows int, words func(i int) string) {
 	data := p.DataCanvas(c)
 	_, y := p.Transforms(&data)
 	small := style(9.5)

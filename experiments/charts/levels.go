@@ -1,11 +1,10 @@
 package charts
 
 import (
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
@@ -32,34 +31,31 @@ func levelKey() (key legend) {
 
 // levelPlot draws the mean response at each level of a factor, in the order of the study, with
 // a line at 0 where that is among them.
-func levelPlot(r *scenario.StudyAnswer) (*plot.Plot, error) {
+func levelPlot(r *scenario.StudyAnswer) (*axes.Plot, error) {
 	p := newPlot("", r.Factors[0].Name, r.Response.Says(r.Sides[0]))
-	var names plot.ConstantTicks
-	var at plotter.XYs
-	var half plotter.YErrors
+	var names axes.ConstantTicks
+	var at axes.XYs
+	var half []axes.Reach
 	low, high := 0.0, 0.0
 	for i, arm := range r.Arms {
 		x, m := float64(i), arm.Mean
-		names = append(names, plot.Tick{Value: x, Label: arm.Values[0]})
-		at = append(at, plotter.XY{X: x, Y: m.Value})
-		half = append(half, struct{ Low, High float64 }{m.Value - m.Low, m.High - m.Value})
+		names = append(names, axes.Tick{Value: x, Label: arm.Values[0]})
+		at = append(at, axes.XY{X: x, Y: m.Value})
+		half = append(half, axes.Reach{Low: m.Value - m.Low, High: m.High - m.Value})
 		low, high = min(low, m.Low), max(high, m.High)
 	}
-	line, dots, err := plotter.NewLinePoints(at)
+	line, dots, err := axes.NewLinePoints(at)
 	if err != nil {
 		return nil, err
 	}
 	line.Color, line.Width = blue, vg.Points(1.5)
 	dots.GlyphStyle = draw.GlyphStyle{Color: blue, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}
-	bars, err := plotter.NewYErrorBars(struct {
-		plotter.XYs
-		plotter.YErrors
-	}{at, half})
+	bars, err := axes.NewYErrorBars(at, half)
 	if err != nil {
 		return nil, err
 	}
 	bars.Color, bars.Width = blue, vg.Points(1.5)
-	zero, err := plotter.NewLine(plotter.XYs{{X: -0.5, Y: 0}, {X: float64(len(r.Arms)) - 0.5, Y: 0}})
+	zero, err := axes.NewLine(axes.XYs{{X: -0.5, Y: 0}, {X: float64(len(r.Arms)) - 0.5, Y: 0}})
 	if err != nil {
 		return nil, err
 	}

@@ -7,12 +7,11 @@ import (
 	"io"
 	"strings"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 	"github.com/ironbottom/ironbottom/experiments/match"
 )
 
@@ -44,7 +43,7 @@ func Match(r *match.Answer, file string) (io.WriterTo, error) {
 		half := (body.Max.Y - body.Min.Y) / 2
 		above := differenceKey(r).above(difference, draw.Crop(body, 0, 0, half+gap/2, 0))
 		below := ratioKey().above(ratio, draw.Crop(body, 0, 0, 0, -half-gap/2))
-		drawBelow([]*plot.Plot{difference, ratio}, []draw.Canvas{above, below})
+		drawBelow([]*axes.Plot{difference, ratio}, []draw.Canvas{above, below})
 		return nil
 	})
 }
@@ -79,18 +78,18 @@ func matchHead(r *match.Answer) string {
 
 // differencePlot draws the difference and its confidence sequence over the pairs, and
 // at the end the interval of the answer.
-func differencePlot(r *match.Answer) (*plot.Plot, error) {
+func differencePlot(r *match.Answer) (*axes.Plot, error) {
 	p := newPlot(fmt.Sprintf("Difference %+.2f %% (%+.2f to %+.2f, %s)", 100*r.Answer.Value, 100*r.Answer.Low,
 		100*r.Answer.High, r.Kind),
 		"pairs counted", "points of A less B, %")
-	var estimate, low, high plotter.XYs
+	var estimate, low, high axes.XYs
 	for _, l := range r.Looks {
 		x := float64(l.Pairs)
-		estimate = append(estimate, plotter.XY{X: x, Y: 100 * l.Difference.Value})
-		low = append(low, plotter.XY{X: x, Y: 100 * l.Difference.Low})
-		high = append(high, plotter.XY{X: x, Y: 100 * l.Difference.High})
+		estimate = append(estimate, axes.XY{X: x, Y: 100 * l.Difference.Value})
+		low = append(low, axes.XY{X: x, Y: 100 * l.Difference.Low})
+		high = append(high, axes.XY{X: x, Y: 100 * l.Difference.High})
 	}
-	band := append(plotter.XYs{}, low...)
+	band := append(axes.XYs{}, low...)
 	for i := len(high) - 1; i >= 0; i-- {
 		band = append(band, high[i])
 	}
@@ -115,7 +114,7 @@ const endPlace = 1.03
 type endMark struct{ x, value, low, high float64 }
 
 // Plot draws it.
-func (m endMark) Plot(c draw.Canvas, p *plot.Plot) {
+func (m endMark) Plot(c draw.Canvas, p *axes.Plot) {
 	toX, toY := p.Transforms(&c)
 	x, low, high := toX(m.x), toY(m.low), toY(m.high)
 	line := draw.LineStyle{Color: vermillion, Width: vg.Points(2)}
@@ -129,17 +128,17 @@ func (m endMark) Plot(c draw.Canvas, p *plot.Plot) {
 
 // ratioPlot draws the log-likelihood ratio over the pairs, Wald's bounds as dashes and
 // where the walk would have stopped as thin lines.
-func ratioPlot(r *match.Answer) (*plot.Plot, error) {
+func ratioPlot(r *match.Answer) (*axes.Plot, error) {
 	p := newPlot("Sequential test: "+strings.TrimSuffix(r.VerdictText(), "."), "pairs counted", "log-likelihood ratio")
-	var path plotter.XYs
-	var near [2]plotter.XYs
+	var path axes.XYs
+	var near [2]axes.XYs
 	for _, l := range r.Looks {
 		x := float64(l.Pairs)
-		path = append(path, plotter.XY{X: x, Y: l.Ratio})
-		near[0] = append(near[0], plotter.XY{X: x, Y: l.Low})
-		near[1] = append(near[1], plotter.XY{X: x, Y: l.High})
+		path = append(path, axes.XY{X: x, Y: l.Ratio})
+		near[0] = append(near[0], axes.XY{X: x, Y: l.Low})
+		near[1] = append(near[1], axes.XY{X: x, Y: l.High})
 	}
-	walk, points, err := plotter.NewLinePoints(path)
+	walk, points, err := axes.NewLinePoints(path)
 	if err != nil {
 		return nil, err
 	}
@@ -149,7 +148,7 @@ func ratioPlot(r *match.Answer) (*plot.Plot, error) {
 	// Index 0 is the lower bound, 1 the upper. The thin line, where the walk would stop, has a
 	// point for each look, as the overshoot to be expected changes with what has been seen.
 	for i, xys := range near {
-		thin, err := plotter.NewLine(xys)
+		thin, err := axes.NewLine(xys)
 		if err != nil {
 			return nil, err
 		}
@@ -166,8 +165,8 @@ func ratioPlot(r *match.Answer) (*plot.Plot, error) {
 }
 
 // level is a dashed line over all pairs.
-func level(r *match.Answer, y float64) (*plotter.Line, error) {
-	line, err := plotter.NewLine(plotter.XYs{{X: float64(r.Looks[0].Pairs), Y: y}, {X: float64(r.Pairs), Y: y}})
+func level(r *match.Answer, y float64) (*axes.Line, error) {
+	line, err := axes.NewLine(axes.XYs{{X: float64(r.Looks[0].Pairs), Y: y}, {X: float64(r.Pairs), Y: y}})
 	if err != nil {
 		return nil, err
 	}
@@ -176,7 +175,7 @@ func level(r *match.Answer, y float64) (*plotter.Line, error) {
 }
 
 // overPairs sets the axis of the pairs.
-func overPairs(p *plot.Plot, r *match.Answer) {
+func overPairs(p *axes.Plot, r *match.Answer) {
 	// The axis goes 6 % beyond the last pair, as the interval at the end stands 3 % beyond it.
 	p.X.Min, p.X.Max, p.X.Tick.Marker = 0, max(1, float64(r.Pairs)*1.06), battles{}
 	room := 0.05 * (p.Y.Max - p.Y.Min)

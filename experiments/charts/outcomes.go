@@ -5,57 +5,54 @@ import (
 	"strconv"
 	"strings"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 )
 
 // outcomePlot draws a bar for each outcome, the first on top, with its interval unless
 // it is exact; games says what is counted.
-func outcomePlot(outcomes []experiments.Outcome, exact bool, games string) (*plot.Plot, error) {
+func outcomePlot(outcomes []experiments.Outcome, exact bool, games string) (*axes.Plot, error) {
 	title := "Outcomes with 95% intervals"
 	if exact {
 		title = "Outcomes, exact"
 	}
 	p := newPlot(title, "share of "+games+", %", "")
 	n := len(outcomes)
-	values, names := make(plotter.Values, n), make([]string, n)
+	values, names := make(axes.Values, n), make([]string, n)
 	bounds := bars{}
-	labels := plotter.XYLabels{}
+	var ends axes.XYs
+	var figures []string
 	top := 0.0
 	for i, o := range outcomes {
 		y := n - 1 - i
 		values[y], names[y] = 100*o.P, strings.ReplaceAll(o.Label, "_", " ")
-		bounds.XYs = append(bounds.XYs, plotter.XY{X: 100 * o.P, Y: float64(y)})
-		bounds.XErrors = append(bounds.XErrors, struct{ Low, High float64 }{100 * (o.P - o.Low), 100 * (o.High - o.P)})
+		bounds.XYs = append(bounds.XYs, axes.XY{X: 100 * o.P, Y: float64(y)})
+		bounds.reach = append(bounds.reach, axes.Reach{Low: 100 * (o.P - o.Low), High: 100 * (o.High - o.P)})
 		// The figure of a bar stands behind the upper end of its whisker.
-		labels.XYs = append(labels.XYs, plotter.XY{X: 100 * o.High, Y: float64(y)})
-		labels.Labels = append(labels.Labels, shortPercent(o)+" %")
+		ends = append(ends, axes.XY{X: 100 * o.High, Y: float64(y)})
+		figures = append(figures, shortPercent(o)+" %")
 		top = max(top, 100*o.High)
 	}
-	chart, err := plotter.NewBarChart(values, vg.Points(20))
+	chart, err := axes.NewBarChart(values, vg.Points(20))
 	if err != nil {
 		return nil, err
 	}
 	chart.Horizontal, chart.Color, chart.LineStyle.Width = true, skyBlue, 0
-	whiskers, err := plotter.NewXErrorBars(bounds)
+	whiskers, err := axes.NewXErrorBars(bounds.XYs, bounds.reach)
 	if err != nil {
 		return nil, err
 	}
 	whiskers.LineStyle.Width, whiskers.CapWidth = vg.Points(1.2), vg.Points(9)
-	figures, err := plotter.NewLabels(labels)
+	labels, err := axes.NewLabels(ends, figures, style(10))
 	if err != nil {
 		return nil, err
 	}
-	for i := range figures.TextStyle {
-		figures.TextStyle[i] = style(10)
-		figures.TextStyle[i].YAlign = text.YCenter
-	}
-	figures.Offset = vg.Point{X: 5, Y: 1.5}
-	p.Add(chart, figures)
+	labels.TextStyle.YAlign = text.YCenter
+	labels.Offset = vg.Point{X: 5, Y: 1.5}
+	p.Add(chart, labels)
 	if !exact {
 		p.Add(whiskers)
 	}
@@ -92,6 +89,6 @@ func interval(o experiments.Outcome) string {
 
 // bars are points with an interval along X.
 type bars struct {
-	plotter.XYs
-	plotter.XErrors
+	axes.XYs
+	reach []axes.Reach
 }

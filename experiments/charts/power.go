@@ -9,12 +9,11 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
@@ -54,17 +53,17 @@ const powerPoints = 120
 // powerPlot draws three curves of power over pairs, the band about the middle one that the
 // pilot's interval of the deviation allows, and the wish as a corner: its power across, the pairs
 // that it needs down.
-func powerPlot(r *match.PowerAnswer) (*plot.Plot, legend, error) {
+func powerPlot(r *match.PowerAnswer) (*axes.Plot, legend, error) {
 	need := r.Plans[0].Pairs
 	p := newPlot("", "pairs of games (log scale)", "chance that the match finds the difference, %")
 	// The axis reaches from a thirtieth of the least need to eight times the greatest, so that
 	// all three curves show their bend: half the difference needs four times the pairs.
 	low, high := max(2, need.Low/30), max(60, need.High*8)
-	curve := func(difference, deviation float64) (xys plotter.XYs) {
+	curve := func(difference, deviation float64) (xys axes.XYs) {
 		for i := range powerPoints {
 			// Points at equal ratios, as the axis is one of ratios.
 			n := low * math.Pow(high/low, float64(i)/(powerPoints-1))
-			xys = append(xys, plotter.XY{X: n, Y: 100 * sequential.Chance(difference, deviation, r.Confidence, n)})
+			xys = append(xys, axes.XY{X: n, Y: 100 * sequential.Chance(difference, deviation, r.Confidence, n)})
 		}
 		return xys
 	}
@@ -73,7 +72,7 @@ func powerPlot(r *match.PowerAnswer) (*plot.Plot, legend, error) {
 	for _, xy := range slices.Backward(curve(r.Difference, s.High)) {
 		band = append(band, xy)
 	}
-	area, err := plotter.NewPolygon(band)
+	area, err := axes.NewPolygon(band)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -84,7 +83,7 @@ func powerPlot(r *match.PowerAnswer) (*plot.Plot, legend, error) {
 		times  float64
 		colour color.Color
 	}{{0.5, skyBlue}, {1, blue}, {2, vermillion}} {
-		line, err := plotter.NewLine(curve(d.times*r.Difference, s.Value))
+		line, err := axes.NewLine(curve(d.times*r.Difference, s.Value))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -93,7 +92,7 @@ func powerPlot(r *match.PowerAnswer) (*plot.Plot, legend, error) {
 		key.add(fmt.Sprintf("difference of %.3g%% of the points", 100*d.times*r.Difference), stripe{d.colour, 1.5, nil})
 	}
 	key.add("by the 95% interval of the pilot", patch{bandColour})
-	wish, err := plotter.NewLine(plotter.XYs{{X: low, Y: 100 * r.Power}, {X: need.Value, Y: 100 * r.Power},
+	wish, err := axes.NewLine(axes.XYs{{X: low, Y: 100 * r.Power}, {X: need.Value, Y: 100 * r.Power},
 		{X: need.Value, Y: 0}})
 	if err != nil {
 		return nil, nil, err
@@ -102,7 +101,7 @@ func powerPlot(r *match.PowerAnswer) (*plot.Plot, legend, error) {
 	p.Add(wish)
 	key.add(fmt.Sprintf("%.3g%% of all matches: %s", 100*r.Power, experiments.Many(int(need.Value), "pair")),
 		stripe{grey, 1, []vg.Length{3, 3}})
-	p.X.Min, p.X.Max, p.X.Scale, p.X.Tick.Marker = low, high, plot.LogScale{}, logBattles{}
+	p.X.Min, p.X.Max, p.X.Log, p.X.Tick.Marker = low, high, true, logBattles{}
 	p.Y.Min, p.Y.Max, p.Y.Tick.Marker = 0, 100, shares{}
 	return p, key, nil
 }

@@ -10,12 +10,11 @@ import (
 	"sort"
 	"strings"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
@@ -84,7 +83,7 @@ type panel struct {
 	name string
 	rank int
 	key  legend
-	plot *plot.Plot
+	plot *axes.Plot
 }
 
 func (p *panel) draw(c draw.Canvas) { p.plot.Draw(p.key.above(p.plot, c)) }
@@ -95,7 +94,7 @@ func panelsOf(a *scenario.RunAnswer) (panels []panel, err error) {
 		return nil, errors.New("found an account of no games; want one at least")
 	}
 	// The first error is kept, and told at the end.
-	add := func(name string, rank int, p *plot.Plot, key legend, failed error) {
+	add := func(name string, rank int, p *axes.Plot, key legend, failed error) {
 		err = cmp.Or(err, failed)
 		panels = append(panels, panel{name, rank, key, p})
 	}
@@ -139,20 +138,20 @@ func runHead(a *scenario.RunAnswer) string {
 }
 
 // spreadPlot draws how often each value of a measure came.
-func spreadPlot(d experiments.Distribution) (*plot.Plot, error) {
+func spreadPlot(d experiments.Distribution) (*axes.Plot, error) {
 	low, high := d.Interval()
 	title := fmt.Sprintf("%s: mean %.2f (95%% interval %.2f to %.2f)", strings.ToUpper(d.Name[:1])+d.Name[1:],
 		d.Mean(), low, high)
 	p := newPlot(title, axisOf(d), "share of games, %")
 	// The bars begin at the least value that came, not at 0.
 	least, most := d.Quantile(0), d.Quantile(1)
-	values := plotter.Values(d.Shares()[least : most+1])
+	values := axes.Values(d.Shares()[least : most+1])
 	top := 0.0
 	for i := range values {
 		values[i] *= 100
 		top = max(top, values[i])
 	}
-	chart, err := plotter.NewBarChart(values, vg.Points(max(1.5, min(30, 260/float64(len(values)+1)))))
+	chart, err := axes.NewBarChart(values, vg.Points(max(1.5, min(30, 260/float64(len(values)+1)))))
 	if err != nil {
 		return nil, err
 	}
@@ -186,14 +185,14 @@ func lossTypes(a *scenario.RunAnswer) (names []string) {
 }
 
 // lossPlot draws the mean losses of both sides, type by type.
-func lossPlot(a *scenario.RunAnswer) (*plot.Plot, legend, error) {
+func lossPlot(a *scenario.RunAnswer) (*axes.Plot, legend, error) {
 	p := newPlot("Losses in a game, by type, with 95% intervals", "type", "lost, mean of all games")
 	names := lossTypes(a)
 	// Thinner bars where there are many types, as both sides have one at each.
 	thick := vg.Points(max(4, min(18, 150/float64(len(names)))))
 	var key legend
 	for s := range a.Sides {
-		values, marks := make(plotter.Values, len(names)), whiskers{}
+		values, marks := make(axes.Values, len(names)), whiskers{}
 		for i, name := range names {
 			d, ok := a.Lost(s, name)
 			if !ok {
@@ -204,13 +203,13 @@ func lossPlot(a *scenario.RunAnswer) (*plot.Plot, legend, error) {
 			// place of their type, and the whiskers with them.
 			marks.add(float64(i)+0.2*(2*float64(s)-1), d)
 		}
-		chart, err := plotter.NewBarChart(values, thick)
+		chart, err := axes.NewBarChart(values, thick)
 		if err != nil {
 			return nil, nil, err
 		}
 		chart.Color, chart.LineStyle.Width = sideColors[s], 0
 		chart.XMin = 0.2 * (2*float64(s) - 1)
-		bars, err := plotter.NewYErrorBars(marks)
+		bars, err := axes.NewYErrorBars(marks.XYs, marks.reach)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -225,27 +224,27 @@ func lossPlot(a *scenario.RunAnswer) (*plot.Plot, legend, error) {
 
 // nominalX names the places of the horizontal axis and keeps its line, on which the
 // data stand.
-func nominalX(p *plot.Plot, names []string) {
+func nominalX(p *axes.Plot, names []string) {
 	p.NominalX(names...)
 	p.X.LineStyle.Width = vg.Points(0.5)
 }
 
 // whiskers are means with their intervals.
 type whiskers struct {
-	plotter.XYs
-	plotter.YErrors
+	axes.XYs
+	reach []axes.Reach
 }
 
 // add adds a mean; one of a single game has no interval.
 // Its x is in places of the axis, from 0.
 func (w *whiskers) add(x float64, d experiments.Distribution) {
-	mean, reach := d.Mean(), struct{ Low, High float64 }{}
+	mean, reach := d.Mean(), axes.Reach{}
 	if d.Count() > 1 {
 		low, high := d.Interval()
 		reach.Low, reach.High = mean-low, high-mean
 	}
-	w.XYs = append(w.XYs, plotter.XY{X: x, Y: mean})
-	w.YErrors = append(w.YErrors, reach)
+	w.XYs = append(w.XYs, axes.XY{X: x, Y: mean})
+	w.reach = append(w.reach, reach)
 }
 
 // lineColors are those of series that are not of a side.
@@ -266,7 +265,7 @@ func lineColour(a *scenario.RunAnswer, of string, n *int) color.Color {
 // linesPlot draws the means of the series of one name by period, with their intervals;
 // of series that are 0 in all games nothing.
 // Periods that no game reached are not drawn, and the axis ends at the last that any reached.
-func linesPlot(a *scenario.RunAnswer, l scenario.Lines) (*plot.Plot, legend, error) {
+func linesPlot(a *scenario.RunAnswer, l scenario.Lines) (*axes.Plot, legend, error) {
 	p := newPlot(strings.ToUpper(l.Name[:1])+l.Name[1:]+", mean of the games that went on", "game turn",
 		cmp.Or(l.Unit, l.Name))
 	shown, others, any := 0, 0, false
@@ -283,11 +282,11 @@ func linesPlot(a *scenario.RunAnswer, l scenario.Lines) (*plot.Plot, legend, err
 		if len(marks.XYs) == 0 {
 			continue
 		}
-		path, points, err := plotter.NewLinePoints(marks)
+		path, points, err := axes.NewLinePoints(marks.XYs)
 		if err != nil {
 			return nil, nil, err
 		}
-		bars, err := plotter.NewYErrorBars(marks)
+		bars, err := axes.NewYErrorBars(marks.XYs, marks.reach)
 		if err != nil {
 			return nil, nil, err
 		}

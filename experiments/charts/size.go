@@ -9,13 +9,12 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
@@ -71,7 +70,7 @@ func writeSizeHead(c draw.Canvas, r *odds.SizingAnswer) {
 }
 
 // sizePlot draws the plot and says what is drawn how.
-func sizePlot(r *odds.SizingAnswer) (*plot.Plot, legend, error) {
+func sizePlot(r *odds.SizingAnswer) (*axes.Plot, legend, error) {
 	p := newPlot("", fmt.Sprintf("cost of the force of the %s, %s", r.Sides[r.Side], r.Unit), "chance that "+
 		r.Aim+", %")
 	dear, high := 1.0, r.Wish
@@ -85,12 +84,12 @@ func sizePlot(r *odds.SizingAnswer) (*plot.Plot, legend, error) {
 
 	var key legend
 	points := dots(r)
-	all, err := plotter.NewScatter(points)
+	all, err := axes.NewScatter(points)
 	if err != nil {
 		return nil, nil, err
 	}
 	all.GlyphStyle = draw.GlyphStyle{Color: forceColour, Radius: vg.Points(2.2), Shape: draw.CircleGlyph{}}
-	wish, err := plotter.NewLine(plotter.XYs{{X: 0, Y: 100 * r.Wish}, {X: p.X.Max, Y: 100 * r.Wish}})
+	wish, err := axes.NewLine(axes.XYs{{X: 0, Y: 100 * r.Wish}, {X: p.X.Max, Y: 100 * r.Wish}})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -131,7 +130,7 @@ var (
 // wish and not be the answer.
 // Low and high of it hold for all forces together: they decide, and are wider than the interval
 // of one force alone.
-func addBounds(p *plot.Plot, r *odds.SizingAnswer) (any bool) {
+func addBounds(p *axes.Plot, r *odds.SizingAnswer) (any bool) {
 	front, answer := r.Front(), r.Answer()
 	for _, c := range r.Forces {
 		// Near are those for which it is open whether they reach the wish, as far as they would
@@ -150,7 +149,7 @@ func addBounds(p *plot.Plot, r *odds.SizingAnswer) (any bool) {
 type bounds struct{ x, low, high float64 }
 
 // Plot draws them.
-func (b bounds) Plot(c draw.Canvas, p *plot.Plot) {
+func (b bounds) Plot(c draw.Canvas, p *axes.Plot) {
 	toX, toY := p.Transforms(&c)
 	x, low, high := toX(b.x), toY(b.low), toY(min(b.high, p.Y.Max))
 	line := draw.LineStyle{Color: boundColour, Width: vg.Points(1.2)}
@@ -160,66 +159,65 @@ func (b bounds) Plot(c draw.Canvas, p *plot.Plot) {
 }
 
 // dots are the forces, without those that would lie on another.
-func dots(r *odds.SizingAnswer) (points plotter.XYs) {
+func dots(r *odds.SizingAnswer) (points axes.XYs) {
 	seen := map[[2]int]bool{}
 	for _, c := range r.Forces {
 		y := 100 * c.Chance.P
 		// Within a fifth of a point of percent two dots are one to the eye.
 		if at := [2]int{c.Cost, int(math.Round(5 * y))}; !seen[at] {
 			seen[at] = true
-			points = append(points, plotter.XY{X: float64(c.Cost), Y: y})
+			points = append(points, axes.XY{X: float64(c.Cost), Y: y})
 		}
 	}
 	return points
 }
 
 // addFront draws the front: what so much buys, up to the next dearer force on it.
-func addFront(p *plot.Plot, r *odds.SizingAnswer, dear float64) ([]plot.Thumbnailer, error) {
-	var points plotter.XYs
+func addFront(p *axes.Plot, r *odds.SizingAnswer, dear float64) ([]axes.Thumbnailer, error) {
+	var points axes.XYs
 	for _, c := range r.Front() {
-		points = append(points, plotter.XY{X: float64(c.Cost), Y: 100 * c.Chance.P})
+		points = append(points, axes.XY{X: float64(c.Cost), Y: 100 * c.Chance.P})
 	}
 	if len(points) == 0 {
 		return nil, nil
 	}
 	// The last step goes on to the dearest force that was looked at: more money buys no better
 	// chance.
-	steps, err := plotter.NewLine(append(points, plotter.XY{X: dear, Y: points[len(points)-1].Y}))
+	steps, err := axes.NewLine(append(points, axes.XY{X: dear, Y: points[len(points)-1].Y}))
 	if err != nil {
 		return nil, err
 	}
-	steps.StepStyle = plotter.PostStep
+	steps.Steps = true
 	steps.Color, steps.Width = blue, vg.Points(1.6)
-	corners, err := plotter.NewScatter(points)
+	corners, err := axes.NewScatter(points)
 	if err != nil {
 		return nil, err
 	}
 	corners.GlyphStyle = draw.GlyphStyle{Color: blue, Radius: vg.Points(2.6), Shape: draw.CircleGlyph{}}
 	p.Add(steps, corners)
-	return []plot.Thumbnailer{steps, corners}, nil
+	return []axes.Thumbnailer{steps, corners}, nil
 }
 
 // addAnswer marks the answer, if there is one.
-func addAnswer(p *plot.Plot, r *odds.SizingAnswer) (plot.Thumbnailer, error) {
+func addAnswer(p *axes.Plot, r *odds.SizingAnswer) (axes.Thumbnailer, error) {
 	a := r.Answer()
 	if a == nil {
 		return nil, nil
 	}
-	at := plotter.XYs{{X: float64(a.Cost), Y: 100 * a.Chance.P}}
-	ring, err := plotter.NewScatter(at)
+	at := axes.XYs{{X: float64(a.Cost), Y: 100 * a.Chance.P}}
+	ring, err := axes.NewScatter(at)
 	if err != nil {
 		return nil, err
 	}
 	ring.GlyphStyle = draw.GlyphStyle{Color: vermillion, Radius: vg.Points(6), Shape: draw.RingGlyph{}}
-	label, err := plotter.NewLabels(plotter.XYLabels{XYs: at, Labels: []string{a.Force}})
+	label, err := axes.NewLabels(at, []string{a.Force}, style(10))
 	if err != nil {
 		return nil, err
 	}
-	label.TextStyle[0] = style(10)
 	// The name of the answer stands on the side of it where there is more room.
-	label.TextStyle[0].XAlign, label.Offset = text.XRight, vg.Point{X: -8, Y: 5}
+	label.TextStyle.XAlign, label.Offset = text.XRight, vg.Point{X: -8, Y: 5}
 	if at[0].X < p.X.Max/2 {
-		label.TextStyle[0].XAlign, label.Offset.X = text.XLeft, 8
+		label.TextStyle.XAlign, label.Offset.X = text.XLeft, 8
 	}
 	p.Add(ring, label)
 	return ring, nil

@@ -11,12 +11,11 @@ import (
 	"sort"
 	"strings"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
@@ -139,27 +138,27 @@ func studyHead(r *scenario.StudyAnswer) string {
 // tornado draws bars from 0, the first on top.
 // A screening's bars are sizes and never below 0; the axis still has the line at 0 on which they
 // stand.
-func tornado(bars []tornadoBar, axis string) (*plot.Plot, error) {
+func tornado(bars []tornadoBar, axis string) (*axes.Plot, error) {
 	p := newPlot("", axis, "")
-	var names plot.ConstantTicks
+	var names axes.ConstantTicks
 	low, high := 0.0, 0.0
 	for i, bar := range bars {
 		y := float64(len(bars) - 1 - i)
-		names = append(names, plot.Tick{Value: y, Label: bar.name})
-		area, err := plotter.NewPolygon(plotter.XYs{{X: 0, Y: y - 0.35}, {X: bar.value, Y: y - 0.35},
+		names = append(names, axes.Tick{Value: y, Label: bar.name})
+		area, err := axes.NewPolygon(axes.XYs{{X: 0, Y: y - 0.35}, {X: bar.value, Y: y - 0.35},
 			{X: bar.value, Y: y + 0.35}, {X: 0, Y: y + 0.35}})
 		if err != nil {
 			return nil, err
 		}
 		area.Color, area.LineStyle.Width = bar.colour, 0
-		whisker, err := plotter.NewLine(plotter.XYs{{X: bar.low, Y: y}, {X: bar.high, Y: y}})
+		whisker, err := axes.NewLine(axes.XYs{{X: bar.low, Y: y}, {X: bar.high, Y: y}})
 		if err != nil {
 			return nil, err
 		}
 		whisker.Color, whisker.Width = color.Black, vg.Points(1.2)
 		p.Add(area, whisker)
 		if bar.luck > 0 {
-			luck, err := plotter.NewLine(plotter.XYs{{X: bar.luck, Y: y - 0.42}, {X: bar.luck, Y: y + 0.42}})
+			luck, err := axes.NewLine(axes.XYs{{X: bar.luck, Y: y - 0.42}, {X: bar.luck, Y: y + 0.42}})
 			if err != nil {
 				return nil, err
 			}
@@ -168,7 +167,7 @@ func tornado(bars []tornadoBar, axis string) (*plot.Plot, error) {
 		}
 		low, high = min(low, bar.value, bar.low), max(high, bar.value, bar.high, bar.luck)
 	}
-	zero, err := plotter.NewLine(plotter.XYs{{X: 0, Y: -0.6}, {X: 0, Y: float64(len(bars)) - 0.4}})
+	zero, err := axes.NewLine(axes.XYs{{X: 0, Y: -0.6}, {X: 0, Y: float64(len(bars)) - 0.4}})
 	if err != nil {
 		return nil, err
 	}

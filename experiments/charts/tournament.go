@@ -7,13 +7,12 @@ import (
 	"io"
 	"math"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 	"github.com/ironbottom/ironbottom/experiments/match"
 )
 
@@ -98,7 +97,7 @@ func numbered(r *match.TournamentAnswer) []string {
 
 // strengthPlot draws each agent's strength with its interval; an open end runs out of
 // the picture as dashes. Who met nobody has no strength.
-func strengthPlot(r *match.TournamentAnswer) (*plot.Plot, error) {
+func strengthPlot(r *match.TournamentAnswer) (*axes.Plot, error) {
 	p := newPlot("Strength and 95% interval (dashes: open)", "Elo above the mean", "")
 	n := len(r.Order)
 	low, high := math.Inf(1), math.Inf(-1)
@@ -113,7 +112,7 @@ func strengthPlot(r *match.TournamentAnswer) (*plot.Plot, error) {
 	// The axis reaches over all finite ends; open ones are drawn up to its edge.
 	room := max(1, 0.08*(high-low))
 	low, high = low-room, high+room
-	var dots plotter.XYs
+	var dots axes.XYs
 	for i, a := range r.Order {
 		y, e := float64(n-1-i), r.Strength(a)
 		// All set-ups together (-1); pairs give each agent both sides, so that one side tells
@@ -121,19 +120,19 @@ func strengthPlot(r *match.TournamentAnswer) (*plot.Plot, error) {
 		if sides := r.At(a, -1); sides[0].Games() == 0 {
 			continue
 		}
-		dots = append(dots, plotter.XY{X: e.Value, Y: y})
+		dots = append(dots, axes.XY{X: e.Value, Y: y})
 		for _, end := range []float64{e.Low, e.High} {
 			if err := addWhisker(p, e.Value, max(low, min(high, end)), y, math.IsInf(end, 0)); err != nil {
 				return nil, err
 			}
 		}
 	}
-	points, err := plotter.NewScatter(dots)
+	points, err := axes.NewScatter(dots)
 	if err != nil {
 		return nil, err
 	}
 	points.Color, points.Shape, points.Radius = blue, draw.CircleGlyph{}, vg.Points(4)
-	zero, err := plotter.NewLine(plotter.XYs{{X: 0, Y: -0.6}, {X: 0, Y: float64(n) - 0.4}})
+	zero, err := axes.NewLine(axes.XYs{{X: 0, Y: -0.6}, {X: 0, Y: float64(n) - 0.4}})
 	if err != nil {
 		return nil, err
 	}
@@ -149,8 +148,8 @@ func strengthPlot(r *match.TournamentAnswer) (*plot.Plot, error) {
 
 // addWhisker draws half an interval, from the estimate to one end; the two halves may differ, as
 // one end can be open and the other not.
-func addWhisker(p *plot.Plot, from, to, y float64, open bool) error {
-	line, err := plotter.NewLine(plotter.XYs{{X: from, Y: y}, {X: to, Y: y}})
+func addWhisker(p *axes.Plot, from, to, y float64, open bool) error {
+	line, err := axes.NewLine(axes.XYs{{X: from, Y: y}, {X: to, Y: y}})
 	if err != nil {
 		return err
 	}
@@ -166,7 +165,7 @@ func addWhisker(p *plot.Plot, from, to, y float64, open bool) error {
 type heat struct{ *match.TournamentAnswer }
 
 // heatPlot draws what the agent of the row took of that of the column.
-func heatPlot(r *match.TournamentAnswer) (*plot.Plot, error) {
+func heatPlot(r *match.TournamentAnswer) (*axes.Plot, error) {
 	p := newPlot("Points of the row against the column, %", "number of the column's agent", "")
 	n := len(r.Order)
 	columns := make([]string, n)
@@ -183,7 +182,7 @@ func heatPlot(r *match.TournamentAnswer) (*plot.Plot, error) {
 }
 
 // Plot draws the squares.
-func (h heat) Plot(c draw.Canvas, p *plot.Plot) {
+func (h heat) Plot(c draw.Canvas, p *axes.Plot) {
 	x, y := p.Transforms(&c)
 	n := len(h.Order)
 	for i, a := range h.Order {

@@ -8,12 +8,11 @@ import (
 	"io"
 	"strconv"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 	"github.com/ironbottom/ironbottom/experiments/tune"
 )
 
@@ -38,7 +37,7 @@ func Tuned(r *tune.Answer, file string) (io.WriterTo, error) {
 		half := (body.Max.Y - body.Min.Y) / 2
 		above := pointsKey().above(points, draw.Crop(body, 0, 0, half+gap/2, 0))
 		below := key.above(weights, draw.Crop(body, 0, 0, 0, -half-gap/2))
-		drawBelow([]*plot.Plot{points, weights}, []draw.Canvas{above, below})
+		drawBelow([]*axes.Plot{points, weights}, []draw.Canvas{above, below})
 		return nil
 	})
 }
@@ -64,24 +63,24 @@ func tuneHead(r *tune.Answer) string {
 }
 
 // pointsPlot draws the points of the candidates by generation.
-func pointsPlot(r *tune.Answer) (*plot.Plot, error) {
+func pointsPlot(r *tune.Answer) (*axes.Plot, error) {
 	p := newPlot("Points of the candidates against the opponent", "generation", "points, %")
 	// A score of -1 to 1 as percent of the points.
 	share := func(score float64) float64 { return 50 * (1 + score) }
-	var mean, low, high, worst, best plotter.XYs
+	var mean, low, high, worst, best axes.XYs
 	for i, g := range r.Course {
-		at := func(score float64) plotter.XY { return plotter.XY{X: float64(i + 1), Y: share(score)} }
+		at := func(score float64) axes.XY { return axes.XY{X: float64(i + 1), Y: share(score)} }
 		mean, low, high = append(mean, at(g.Score.Value)), append(low, at(g.Score.Low)), append(high, at(g.Score.High))
 		worst, best = append(worst, at(g.Low)), append(best, at(g.High))
 	}
-	band := append(plotter.XYs{}, low...)
+	band := append(axes.XYs{}, low...)
 	for i := len(high) - 1; i >= 0; i-- {
 		band = append(band, high[i])
 	}
 	if err := addPath(p, mean, band); err != nil {
 		return nil, err
 	}
-	for _, xys := range []plotter.XYs{worst, best} {
+	for _, xys := range []axes.XYs{worst, best} {
 		if _, err := addCourse(p, xys, skyBlue, vg.Points(0.7), nil); err != nil {
 			return nil, err
 		}
@@ -95,13 +94,13 @@ var weightColors = []color.Color{blue, vermillion, green, skyBlue, grey, color.B
 
 // weightsPlot draws how far each parameter has moved, in its scale: the sizes of
 // parameters differ too much for an axis of their own.
-func weightsPlot(r *tune.Answer) (*plot.Plot, legend, error) {
+func weightsPlot(r *tune.Answer) (*axes.Plot, legend, error) {
 	p := newPlot("How far each parameter has moved from its start", "generation", "change, part of its first size")
 	var key legend
 	for k, w := range r.Weights {
-		xys := plotter.XYs{{X: 0, Y: 0}}
+		xys := axes.XYs{{X: 0, Y: 0}}
 		for i, g := range r.Course {
-			xys = append(xys, plotter.XY{X: float64(i + 1), Y: (g.Answer[k] - w.Start) / w.Scale})
+			xys = append(xys, axes.XY{X: float64(i + 1), Y: (g.Answer[k] - w.Start) / w.Scale})
 		}
 		var dashes []vg.Length
 		// Dashes get shorter with each round through the colours.
@@ -121,9 +120,9 @@ func weightsPlot(r *tune.Answer) (*plot.Plot, legend, error) {
 }
 
 // addCourse adds a line with a dot at each generation.
-func addCourse(p *plot.Plot, xys plotter.XYs, c color.Color, width vg.Length, dashes []vg.Length) (*plotter.Line,
+func addCourse(p *axes.Plot, xys axes.XYs, c color.Color, width vg.Length, dashes []vg.Length) (*axes.Line,
 	error) {
-	line, points, err := plotter.NewLinePoints(xys)
+	line, points, err := axes.NewLinePoints(xys)
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +133,7 @@ func addCourse(p *plot.Plot, xys plotter.XYs, c color.Color, width vg.Length, da
 }
 
 // overGenerations sets the axis of the generations, with room above and below.
-func overGenerations(p *plot.Plot, n int) {
+func overGenerations(p *axes.Plot, n int) {
 	p.X.Min, p.X.Max, p.X.Tick.Marker = 0, float64(n)+0.5, whole{}
 	room := max(0.05*(p.Y.Max-p.Y.Min), 0.01)
 	p.Y.Min, p.Y.Max = p.Y.Min-room, p.Y.Max+room
