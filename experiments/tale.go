@@ -17,6 +17,7 @@ type Tale struct {
 	Steps  []TaleStep
 	Ends   []Ending
 
+	setup  string   // scenario that a whole game started from, empty for any other position
 	viewer sim.Side // who is told; Over all
 	turn   string   // that alone is told; empty all
 	over   bool
@@ -67,11 +68,23 @@ func TellTo(sides [2]string, rules sim.Rules, record sim.Record, viewer sim.Side
 	if err != nil {
 		return nil, err
 	}
-	_, t.Whole = last.(sim.Serial)
+	if _, t.Whole = last.(sim.Serial); t.Whole {
+		t.setup = setupNamed(rules, record.Setup)
+	}
 	if t.over = last.Turn() == sim.Over; t.over {
 		t.Ends = Endings(measures, last)
 	}
 	return t, nil
+}
+
+// setupNamed returns the name of the set-up whose position has this text, or an empty name.
+func setupNamed(rules sim.Rules, text string) string {
+	for _, s := range rules.Setups() {
+		if start, err := rules.Setup(s.Name); err == nil && start.String() == text {
+			return s.Name
+		}
+	}
+	return ""
 }
 
 // tellStep tells one decision.
@@ -160,6 +173,8 @@ func (t *Tale) Text() string {
 		fmt.Fprintf(b, "  as %s saw it\n", t.Sides[t.viewer])
 	case t.turn != "":
 		fmt.Fprintf(b, "  %s\n", t.turn)
+	case t.setup != "":
+		fmt.Fprintf(b, "  %-14s %s\n", "scenario", t.setup)
 	default:
 		WriteSetup(b, t.Record.Setup)
 	}

@@ -21,6 +21,8 @@ func TestSummaryHasAParagraphForEachTurn(t *testing.T) {
 	}
 	require.Equal(t, 8, strings.Count(must(t, "replay", "war.txt", "--summary", "--json"), `"turn": "Turn `))
 
+	require.Contains(t, must(t, "replay", "war.txt"), "\n  scenario       1941\n  plays Japan ", "no position")
+
 	must(t, strings.Fields("odds pacific-victory guadalcanal -n 1 --record battle.txt")...)
 	for words, want := range map[string]string{
 		"replay battle.txt --summary":             "found a game without turns",
