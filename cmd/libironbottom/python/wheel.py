@@ -22,6 +22,8 @@ def build(folder: pathlib.Path) -> pathlib.Path:
     name, info, tag = f"ironbottom-{version}", f"ironbottom-{version}.dist-info", f"py3-none-{platform}"
     files = {f"ironbottom/{path.name}": path.read_bytes() for path in sorted((HERE / "ironbottom").glob("*")) if path.suffix in (".py", ".typed")}
     files[f"ironbottom/{library.name}"] = library.read_bytes()
+    top = HERE.parents[2]
+    files |= {f"{info}/licenses/{name}": (top / name).read_bytes() for name in ("LICENSE", "NOTICE")}
     files[f"{info}/METADATA"] = (f"Metadata-Version: 2.1\nName: ironbottom\nVersion: {version}\nSummary: Wargame environments and odds\n"
                                  "Requires-Python: >=3.9\nRequires-Dist: numpy\n").encode()
     files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: wheel.py\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()

@@ -13,5 +13,5 @@ from .results import frame, odds, summary
 from .vector import VectorEnv
 from .zoo import AECEnv, ParallelEnv
 
-__version__ = "1.0.0"
+__version__ = "0.1.0"
 __all__ = ["AECEnv", "Batch", "IronbottomError", "ParallelEnv", "VectorEnv", "choose_random", "dense", "frame", "odds", "summary"]
