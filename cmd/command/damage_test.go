@@ -3,7 +3,6 @@ package command
 import (
 	"bytes"
 	"crypto/sha256"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -16,6 +15,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/faults"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
@@ -53,9 +53,7 @@ func TestDamagedFolderIsRefused(t *testing.T) {
 		return func(t *testing.T) {
 			replace("recipe.json", old, new)(t)
 			text, _ := os.ReadFile("bad/recipe.json")
-			edit(t, "bad", `update recipe set text = ?`, string(text))
-			edit(t, "bad", `delete from block`)
-			edit(t, "bad", `delete from file`)
+			edit(t, "bad", asks(string(text)), empty)
 		}
 	}
 	for _, c := range []struct {
@@ -64,32 +62,32 @@ func TestDamagedFolderIsRefused(t *testing.T) {
 		want   string
 	}{
 		{"ledger cut off", func(t *testing.T) {
-			require.NoError(t, os.Truncate("bad/ledger.sqlite", 9000))
-		}, "ledger.sqlite: found a damaged file"},
+			require.NoError(t, os.Truncate("bad/ledger.blocks", 9000))
+		}, "ledger.blocks: found a damaged file"},
 		{"ledger empty", func(t *testing.T) {
-			require.NoError(t, os.Truncate("bad/ledger.sqlite", 0))
-		}, "ledger.sqlite: found no recipe in it"},
+			require.NoError(t, os.Truncate("bad/ledger.blocks", 0))
+		}, "ledger.blocks: found a damaged file (this is no ledger)"},
 		{"ledger gone", func(t *testing.T) {
-			require.NoError(t, os.Remove("bad/ledger.sqlite"))
-		}, "found no ledger.sqlite"},
+			require.NoError(t, os.Remove("bad/ledger.blocks"))
+		}, "found no ledger.blocks"},
 		{"ledger is none", func(t *testing.T) {
-			require.NoError(t, os.WriteFile("bad/ledger.sqlite", bytes.Repeat([]byte("no"), 9000), 0o644))
-		}, "ledger.sqlite: found a damaged file"},
+			require.NoError(t, os.WriteFile("bad/ledger.blocks", bytes.Repeat([]byte("no"), 9000), 0o644))
+		}, "ledger.blocks: found a damaged file"},
 		{"count edited", func(t *testing.T) {
-			edit(t, "bad", `update block set counts = replace(counts, ',1]', ',2]') where number = 1`)
-		}, "ledger.sqlite: block 1: found content other than its digest says"},
+			edit(t, "bad", onBlock(1, func(b *faults.Block) { replaceIn(&b.Counts, ",1]", ",2]") }))
+		}, "ledger.blocks: block 1: found content other than its digest says"},
 		{"decisions edited", func(t *testing.T) {
-			edit(t, "bad", `update block set decisions = decisions + 1 where number = 2`)
+			edit(t, "bad", onBlock(2, func(b *faults.Block) { b.Decisions++ }))
 		}, "block 2: found content other than its digest"},
 		{"games edited", func(t *testing.T) {
-			edit(t, "bad", `update block set games = 2 where number = 0`)
+			edit(t, "bad", onBlock(0, func(b *faults.Block) { b.Games = 2 }))
 		}, "block 0: found 2 games; want 1"},
 		{"block moved", func(t *testing.T) {
-			edit(t, "bad", `update block set number = 99 where number = 0`)
+			edit(t, "bad", onBlock(0, func(b *faults.Block) { b.Number = 99 }))
 		}, "block 99: found a block that is not of the run; want 0 to 39"},
 		{"block gone", func(t *testing.T) {
-			edit(t, "bad", `delete from block where number = 1`)
-		}, "ledger.sqlite: found no block 1"},
+			edit(t, "bad", without(1))
+		}, "ledger.blocks: found no block 1"},
 		{"recipe edited", replace("recipe.json", `"seed": "1"`, `"seed": "2"`),
 			"found a recipe other than that of the ledger"},
 		{"recipe broken", replace("recipe.json", `"seed"`, `seed`), "recipe.json:"},
@@ -169,15 +167,18 @@ func TestVerifyPlaysAgain(t *testing.T) {
 	require.Equal(t, exitInput, code)
 	require.Contains(t, stderr, "bad: games.csv: found other content than the games bring when they are played again")
 
-	for _, c := range []struct{ change, want string }{
-		{`decisions = decisions + 1`, "block 1: found "}, {`rows = zeroblob(length(rows))`,
-			"block 1: found other rows"},
-		{`counts = replace(counts, ',1]', ',2]')`, "block 1: found other counts"},
-		{`course = replace(course, ',1]', ',2]')`, "block 1: found other course"},
+	for _, c := range []struct {
+		change func(b *faults.Block)
+		want   string
+	}{
+		{func(b *faults.Block) { b.Decisions++ }, "block 1: found "},
+		{func(b *faults.Block) { clear(b.Rows) }, "block 1: found other rows"},
+		{func(b *faults.Block) { replaceIn(&b.Counts, ",1]", ",2]") }, "block 1: found other counts"},
+		{func(b *faults.Block) { replaceIn(&b.Course, ",1]", ",2]") }, "block 1: found other course"},
 	} {
 		require.NoError(t, os.RemoveAll("bad"))
 		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
-		edit(t, "bad", `update block set `+c.change+` where number = 1`)
+		edit(t, "bad", onBlock(1, c.change))
 		forge(t, "bad", 1)
 		code, _, stderr = ironbottom(t, "verify", "bad")
 		require.Equal(t, exitInput, code)
@@ -213,7 +214,7 @@ func TestVerifyFindsWrongFigures(t *testing.T) {
 
 		require.NoError(t, os.RemoveAll("bad"))
 		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
-		edit(t, "bad", `update block set rows = zeroblob(length(rows)) where number = 0`)
+		edit(t, "bad", onBlock(0, func(b *faults.Block) { clear(b.Rows) }))
 		check("block 0: found content other than its digest says")
 		forge(t, "bad", 0)
 		check("block 0: found other rows than it has when it is played again")
@@ -224,28 +225,26 @@ func TestVerifyFindsWrongFigures(t *testing.T) {
 func resign(t *testing.T, folder, name string) {
 	text, err := os.ReadFile(filepath.Join(folder, name))
 	require.NoError(t, err)
-	edit(t, folder, `update file set digest = ?, bytes = ? where name = ?`, fmt.Sprintf("%x", sha256.Sum256(text)),
-		len(text), name)
+	edit(t, folder, func(l *faults.Ledger) {
+		for i := range l.Files {
+			if l.Files[i].Name == name {
+				l.Files[i] = results.File{Name: name, Bytes: int64(len(text)),
+					Digest: fmt.Sprintf("%x", sha256.Sum256(text))}
+			}
+		}
+	})
 }
 
 // forge gives a block the digest that its content asks for.
 func forge(t *testing.T, folder string, number int) {
-	text, err := os.ReadFile(filepath.Join(folder, "recipe.json"))
-	require.NoError(t, err)
-	r, err := recipe.Parse(text)
-	require.NoError(t, err)
-	db, err := sql.Open("sqlite", filepath.Join(folder, "ledger.sqlite"))
-	require.NoError(t, err)
-	defer db.Close()
-	var games, decisions int
-	var counts, course, rows string
-	require.NoError(t, db.QueryRow(`select games, decisions, counts, course, rows from block where number = ?`,
-		number).Scan(&games, &decisions, &counts, &course, &rows))
-	content := fmt.Sprintf("%s %d %d %d %d %s %d %s %d %s", r.Identity(), number, games, decisions, len(counts),
-		counts, len(course), course, len(rows), rows)
-	_, err = db.Exec(`update block set digest = ? where number = ?`,
-		fmt.Sprintf("%x", sha256.Sum256([]byte(content))), number)
-	require.NoError(t, err)
+	edit(t, folder, func(l *faults.Ledger) {
+		r, err := recipe.Parse([]byte(l.Recipe))
+		require.NoError(t, err)
+		b := l.Blocks[number]
+		content := fmt.Sprintf("%s %d %d %d %d %s %d %s %d %s", r.Identity(), b.Number, b.Games, b.Decisions,
+			len(b.Counts), b.Counts, len(b.Course), b.Course, len(b.Rows), b.Rows)
+		b.Digest = fmt.Sprintf("%x", sha256.Sum256([]byte(content)))
+	})
 }
 
 func TestWrongKeepingInput(t *testing.T) {

@@ -113,9 +113,7 @@ func rename(t *testing.T, folder, from, to string) {
 	changed := bytes.ReplaceAll(text, []byte(`"`+from+`"`), []byte(`"`+to+`"`))
 	require.NotEqual(t, text, changed)
 	require.NoError(t, os.WriteFile(folder+"/recipe.json", changed, 0o644))
-	edit(t, folder, `update recipe set text = ?`, string(changed))
-	edit(t, folder, `delete from block`)
-	edit(t, folder, `delete from file`)
+	edit(t, folder, asks(string(changed)), empty)
 }
 
 // The page answers with the networks that the command line of web names, and opens no other file.

@@ -2,6 +2,7 @@ package command
 
 import (
 	"errors"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,6 +12,10 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/faults"
+	"github.com/ironbottom/ironbottom/experiments/results/ledger"
 )
 
 // A folder of somebody else may be made to harm: nothing outside it is read or written,
@@ -18,8 +23,22 @@ import (
 func TestHostileFolderIsRefused(t *testing.T) {
 	inFolder(t, map[string]string{"victim.txt": "untouched", "elsewhere/units.csv": "x"})
 	must(t, strings.Fields("odds wake --method monte-carlo -n 1100 --out good")...)
-	sql := func(statement string, args ...any) func(*testing.T) {
-		return func(t *testing.T) { edit(t, "bad", statement, args...) }
+	noted := func(name string) func(*testing.T) {
+		return func(t *testing.T) {
+			edit(t, "bad", func(l *faults.Ledger) { l.Files = append(l.Files, results.File{Name: name, Bytes: 9}) })
+		}
+	}
+	sized := func(bytes int64) func(*testing.T) {
+		return func(t *testing.T) {
+			edit(t, "bad", func(l *faults.Ledger) {
+				for i := range l.Files {
+					l.Files[i].Bytes = bytes
+				}
+			})
+		}
+	}
+	decided := func(n int64) func(*testing.T) {
+		return func(t *testing.T) { edit(t, "bad", onBlock(0, func(b *faults.Block) { b.Decisions = n })) }
 	}
 	zeros := strings.Repeat("[],", 100)
 	for _, c := range []struct {
@@ -27,40 +46,31 @@ func TestHostileFolderIsRefused(t *testing.T) {
 		harm func(t *testing.T)
 		want string
 	}{
-		{"device", sql(`insert into file values ('../../../../../../../../dev/zero', 1, 'x')`),
+		{"device", noted("../../../../../../../../dev/zero"),
 			`found a file of the name "../../../../../../../../dev/zero"`},
-		{"outside", sql(`insert into file values ('../victim.txt', 9, 'x')`),
-			`found a file of the name "../victim.txt"`},
-		{"absolute", sql(`insert into file values ('/etc/hostname', 9, 'x')`),
-			`found a file of the name "/etc/hostname"`},
-		{"plots outside", sql(`insert into file values ('plots/../../victim.svg', 9, 'x')`),
-			"found a file of the name"},
-		{"another file", sql(`insert into file values ('ledger.sqlite', 9, 'x')`),
-			`found a file of the name "ledger.sqlite"`},
-		{"size below zero", sql(`update file set bytes = -1 where name = 'games.csv'`), "games.csv of -1 bytes"},
-		{"size", sql(`update file set bytes = 9223372036854775807`), "games.csv of 9223372036854775807 bytes"},
-		{"view", sql(`create view x as select 1`), `found "CREATE VIEW x`},
-		{"endless view", func(t *testing.T) {
-			edit(t, "bad", `drop table file`)
-			edit(t, "bad",
-				`create view file as with recursive n(name) as (select 'x' union all select name from n) select name, 1 as bytes, 'x' as digest from n`)
-		}, `found "CREATE VIEW file`},
-		{"trigger", sql(`create trigger x after insert on block begin delete from block; end`),
-			`found "CREATE TRIGGER x`},
-		{"large cell", sql(`update block set counts = cast(zeroblob(90000000) as text) where number = 0`),
-			"found more than 67108864 bytes in a block"},
-		{"decisions", sql(`update block set decisions = 9223372036854775807 where number = 0`),
-			"found 9223372036854775807 decisions"},
-		{"decisions below zero", sql(`update block set decisions = -5 where number = 0`), "found -5 decisions"},
-		{"journal", func(t *testing.T) {
-			require.NoError(t, os.WriteFile("bad/ledger.sqlite-journal", []byte("x"), 0o644))
-		}, "ledger.sqlite-journal: found a file that no run leaves"},
-		{"log is a link", func(t *testing.T) {
-			require.NoError(t, os.Symlink("../victim.txt", "bad/ledger.sqlite-wal"))
-		}, "ledger.sqlite-wal: found what is no ordinary file"},
-		{"ledger is a link", replaced("ledger.sqlite", func(name string) error {
-			return os.Symlink("../good/ledger.sqlite", name)
-		}), "ledger.sqlite: found what is no ordinary file"},
+		{"outside", noted("../victim.txt"), `found a file of the name "../victim.txt"`},
+		{"absolute", noted("/etc/hostname"), `found a file of the name "/etc/hostname"`},
+		{"plots outside", noted("plots/../../victim.svg"), "found a file of the name"},
+		{"another file", noted("ledger.blocks"), `found a file of the name "ledger.blocks"`},
+		{"size below zero", sized(-1), "games.csv of -1 bytes"},
+		{"size", sized(math.MaxInt64), "games.csv of 9223372036854775807 bytes"},
+		{"another entry", func(t *testing.T) {
+			edit(t, "bad", func(l *faults.Ledger) {
+				l.More = append(l.More, ledger.Record{Head: []byte(`{"run":"rm -r /"}`)})
+			})
+		}, `found "{\"run\":\"rm -r /\"}" in it`},
+		{"large record", func(t *testing.T) {
+			f, err := os.OpenFile("bad/ledger.blocks", os.O_RDWR, 0)
+			require.NoError(t, err)
+			_, err = f.WriteAt([]byte{255, 255, 255, 255}, 1536)
+			require.NoError(t, errors.Join(err, f.Close()))
+		}, "found a damaged file (the record at byte 1536 is broken)"},
+		{"decisions", decided(math.MaxInt64), "found 9223372036854775807 decisions"},
+		{"decisions below zero", decided(-5), "found -5 decisions"},
+		{"ledger is a pipe", replaced("ledger.blocks", pipe), "ledger.blocks: found what is no ordinary file"},
+		{"ledger is a link", replaced("ledger.blocks", func(name string) error {
+			return os.Symlink("../good/ledger.blocks", name)
+		}), "ledger.blocks: found what is no ordinary file"},
 		{"recipe is a link", replaced("recipe.json", func(name string) error {
 			return os.Symlink("../good/recipe.json", name)
 		}), "recipe.json: found what is no ordinary file"},
@@ -81,13 +91,13 @@ func TestHostileFolderIsRefused(t *testing.T) {
 			require.NoError(t, errors.Join(os.Mkdir("bad/data", 0o755), os.WriteFile("bad/data/x.csv", nil, 0o644),
 				os.Truncate("bad/data/x.csv", 1<<40)))
 		}, "data: found more than"},
-		{"counts below zero", forged(`counts = replace(counts, '[[', '[[0,-7,')`),
+		{"counts below zero", forged("[[0,-7,"),
 			"block 1: counts: found value 0 in -7 games"},
-		{"counts of more games", forged(`counts = replace(counts, '[[', '[[0,9223372036854775807,')`),
+		{"counts of more games", forged("[[0,9223372036854775807,"),
 			"found value 0 in 9223372036854775807 games"},
-		{"counts of fewer games", forged(`counts = replace(counts, '[[', '[[],[')`), "block 1: counts: found "},
-		{"half a pair", forged(`counts = replace(counts, '[[', '[[3],[')`), "block 1: counts: found "},
-		{"measures", forged(`counts = '[` + zeros + `[]]'`), "block 1: counts: found 101 measures"},
+		{"counts of fewer games", forged("[[],["), "block 1: counts: found "},
+		{"half a pair", forged("[[3],["), "block 1: counts: found "},
+		{"measures", forged("[" + zeros + "["), "block 1: counts: found 109 measures"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if runtime.GOOS == "windows" {
@@ -122,11 +132,13 @@ func replaced(name string, with func(name string) error) func(*testing.T) {
 // pipe makes one, which nobody writes into.
 func pipe(name string) error { return exec.Command("mkfifo", name).Run() }
 
-// forged changes a block of an unfinished run and gives it the digest that it asks for.
-func forged(change string) func(*testing.T) {
+// forged changes how the counts of a block of an unfinished run begin, and gives it the digest that
+// it asks for.
+func forged(begin string) func(*testing.T) {
 	return func(t *testing.T) {
-		edit(t, "bad", `delete from file`)
-		edit(t, "bad", `update block set `+change+` where number = 1`)
+		edit(t, "bad", unfinished, onBlock(1, func(b *faults.Block) {
+			b.Counts = strings.Replace(b.Counts, "[[", begin, 1)
+		}))
 		forge(t, "bad", 1)
 	}
 }
@@ -142,7 +154,7 @@ func TestMadeFilesFollowNoLink(t *testing.T) {
 	for _, name := range []string{"games.csv.part", "games.csv", "plots/odds.svg.part"} {
 		require.NoError(t, os.RemoveAll("bad"))
 		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
-		edit(t, "bad", `delete from file`)
+		edit(t, "bad", unfinished)
 		os.Remove("bad/" + name)
 		require.NoError(t, os.Symlink(strings.Repeat("../", strings.Count(name, "/")+1)+"victim.txt", "bad/"+name))
 		must(t, "odds", "--resume", "bad")
@@ -156,7 +168,7 @@ func TestMadeFilesFollowNoLink(t *testing.T) {
 	} {
 		require.NoError(t, os.RemoveAll("bad"))
 		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
-		edit(t, "bad", `delete from file`)
+		edit(t, "bad", unfinished)
 		require.NoError(t, os.RemoveAll("bad/plots"))
 		require.NoError(t, made())
 		code, _, stderr := ironbottom(t, "odds", "--resume", "bad")
@@ -172,7 +184,7 @@ func TestFolderGoesWhileItIsWritten(t *testing.T) {
 		"moved":          func() error { return os.Rename("d", "e") },
 		"deleted":        func() error { return os.RemoveAll("d") },
 		"another":        func() error { return errors.Join(os.Rename("d", "e"), os.CopyFS("d", os.DirFS("e"))) },
-		"ledger deleted": func() error { return os.Remove("d/ledger.sqlite") },
+		"ledger deleted": func() error { return os.Remove("d/ledger.blocks") },
 	} {
 		t.Run(name, func(t *testing.T) {
 			if runtime.GOOS == "windows" {

@@ -3,7 +3,6 @@ package command
 import (
 	"bytes"
 	"context"
-	"database/sql"
 	"encoding/csv"
 	"fmt"
 	"io/fs"
@@ -21,6 +20,7 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/experiments/cluster/queue/queuetest"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/faults"
 )
 
 // asProgram in the environment makes the test binary the program, so that there is one
@@ -50,57 +50,24 @@ func TestMain(m *testing.M) {
 // wars are short runs of whole games.
 const wars = "run pacific-victory 1943 --japan random --allies random "
 
-// contentsOf returns all that lasts in a folder: its files, and the tables of its ledger.
+// contentsOf returns all that lasts in a folder: its files, and what its ledger says.
 func contentsOf(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
 	require.NoError(t, filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		require.NoError(t, err)
 		name, _ := filepath.Rel(folder, path)
-		if d.IsDir() || strings.HasPrefix(name, "ledger.sqlite") {
+		if d.IsDir() || name == "ledger.blocks" {
 			return nil
 		}
 		text, err := os.ReadFile(path)
 		all[name] = string(text)
 		return err
 	}))
-	for _, query := range []string{
-		`select text, '', '', '', '', '', '' from recipe`,
-		`select number, games, decisions, counts, course, rows, digest from block order by number`,
-		`select name, bytes, digest, '', '', '', '' from file order by name`,
-	} {
-		all[query] = ledger(t, folder, query)
-	}
+	l, err := faults.ReadLedger(folder)
+	require.NoError(t, err)
+	all["recipe"], all["blocks"], all["files"] = l.Recipe, blocksIn(t, folder), fmt.Sprintf("%v", l.Files)
 	return all
-}
-
-// ledger returns what a query of seven columns finds.
-func ledger(t *testing.T, folder, query string) string {
-	t.Helper()
-	db, err := sql.Open("sqlite", filepath.Join(folder, "ledger.sqlite"))
-	require.NoError(t, err)
-	defer db.Close()
-	rows, err := db.Query(query)
-	require.NoError(t, err)
-	defer rows.Close()
-	b := new(strings.Builder)
-	for rows.Next() {
-		var v [7]any
-		require.NoError(t, rows.Scan(&v[0], &v[1], &v[2], &v[3], &v[4], &v[5], &v[6]))
-		fmt.Fprintf(b, "%v\n", v)
-	}
-	require.NoError(t, rows.Err())
-	return b.String()
-}
-
-// edit changes the ledger of a folder by hand.
-func edit(t *testing.T, folder, statement string, args ...any) {
-	t.Helper()
-	db, err := sql.Open("sqlite", filepath.Join(folder, "ledger.sqlite"))
-	require.NoError(t, err)
-	defer db.Close()
-	_, err = db.Exec(statement, args...)
-	require.NoError(t, err)
 }
 
 // untimed takes the times out of JSON.
@@ -182,8 +149,7 @@ func TestKeptWithAStopRule(t *testing.T) {
 		require.Equal(t, contentsOf(t, "a"), contentsOf(t, "b"))
 		require.Equal(t, untimed(text), untimed(contentsOf(t, "a")["summary.json"]))
 		must(t, "verify", "a", "--workers", "3")
-		edit(t, "a", `delete from file`) // as if killed before it was finished
-		edit(t, "a", `delete from block where number = 1`)
+		edit(t, "a", unfinished, without(1))
 		must(t, strings.Fields(line)[0], "--resume", "a")
 		require.Equal(t, contentsOf(t, "b"), contentsOf(t, "a"))
 	}
@@ -251,7 +217,7 @@ func TestKilledRunGoesOn(t *testing.T) {
 		args := append(strings.Fields(line), "--out", cut)
 		blocks, kills := "", 0
 		for ; kills < 4; kills++ {
-			if !killed(t, cut, int64(1+kills)*17_000, args...) {
+			if !killed(t, cut, ledgerSize(whole)*int64(1+kills)/12, args...) {
 				break
 			}
 			if _, err := os.Stat(cut); err != nil {
@@ -260,8 +226,7 @@ func TestKilledRunGoesOn(t *testing.T) {
 			f, err := results.Open(t.Context(), cut)
 			require.NoError(t, err)
 			require.NoError(t, f.Close())
-			now := ledger(t, cut,
-				`select number, games, decisions, counts, course, rows, digest from block order by number`)
+			now := blocksIn(t, cut)
 			for _, block := range strings.Split(blocks, "\n") {
 				require.Contains(t, now, block, "a finished block is gone")
 			}
@@ -274,20 +239,21 @@ func TestKilledRunGoesOn(t *testing.T) {
 	}
 }
 
+// ledgerSize returns the bytes of a ledger, 0 if there is none yet.
+func ledgerSize(folder string) int64 {
+	info, err := os.Stat(faults.LedgerOf(folder))
+	if err != nil {
+		return 0
+	}
+	return info.Size()
+}
+
 // killed starts the program and kills it as soon as its ledger has grown by so many
 // bytes; false where it came to its end before.
 func killed(t *testing.T, folder string, bytes int64, args ...string) bool {
-	size := func() (n int64) {
-		for _, name := range []string{"ledger.sqlite", "ledger.sqlite-wal"} {
-			if info, err := os.Stat(filepath.Join(folder, name)); err == nil {
-				n += info.Size()
-			}
-		}
-		return n
-	}
 	cmd := exec.Command(os.Args[0], args...)
 	cmd.Env = append(os.Environ(), asProgram+"=1")
-	begin := size()
+	begin := ledgerSize(folder)
 	require.NoError(t, cmd.Start())
 	over := make(chan error, 1)
 	go func() { over <- cmd.Wait() }()
@@ -300,7 +266,7 @@ func killed(t *testing.T, folder string, bytes int64, args ...string) bool {
 			return false
 		case <-look.C:
 		}
-		if size() >= begin+bytes {
+		if ledgerSize(folder) >= begin+bytes {
 			cmd.Process.Kill()
 			return <-over != nil
 		}

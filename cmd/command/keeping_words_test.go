@@ -1,11 +1,14 @@
 package command
 
 import (
+	"maps"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/experiments/results/faults"
 )
 
 // Files that the user named are in the recipe: the folder needs them no longer.
@@ -30,8 +33,9 @@ func TestKeptWithOwnFiles(t *testing.T) {
 		words := strings.Fields(line)
 		folder := words[len(words)-1]
 		require.Contains(t, must(t, "verify", folder), "the ledger agrees")
-		edit(t, folder, `delete from file`)
-		edit(t, folder, `delete from block where number > 0`)
+		edit(t, folder, unfinished, func(l *faults.Ledger) {
+			maps.DeleteFunc(l.Blocks, func(number int, _ *faults.Block) bool { return number > 0 })
+		})
 		want := contentsOf(t, folder)["summary.json"]
 		must(t, words[0], "--resume", folder)
 		require.Equal(t, want, contentsOf(t, folder)["summary.json"])

@@ -85,7 +85,7 @@ func blocksOf(t *testing.T, folder string) string {
 	f, err := results.Open(t.Context(), folder)
 	require.NoError(t, err)
 	require.NoError(t, f.Close())
-	return ledger(t, folder, `select number, games, decisions, counts, course, rows, digest from block order by number`)
+	return blocksIn(t, folder)
 }
 
 // start starts the program and returns what waits for its end, and kills it at a moment;

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"database/sql"
 	"fmt"
 	"io/fs"
 	"os"
@@ -15,6 +14,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/games"
+	"github.com/ironbottom/ironbottom/experiments/results/ledger"
 )
 
 // A folder that is begun for a long run says at once what it lacks.
@@ -25,9 +25,7 @@ func TestMissingOfALongRun(t *testing.T) {
 	require.NoError(t, err)
 	long := strings.Replace(string(text), `"games": 3072`, `"games": 200000000000000`, 1)
 	require.NoError(t, os.WriteFile("d/recipe.json", []byte(long), 0o644))
-	edit(t, "d", `delete from file`)
-	edit(t, "d", `update recipe set text = ?`, long)
-	edit(t, "d", `delete from block where number = 1`)
+	edit(t, "d", unfinished, asks(long), without(1))
 	code, _, stderr := ironbottom(t, "verify", "d")
 	require.Equal(t, exitInput, code)
 	require.Equal(t, "ironbottom: d: found an unfinished run, blocks 1, 3 to 195312499999 are missing; want "+
@@ -58,10 +56,10 @@ func TestHiddenFoldersAreRemoved(t *testing.T) {
 
 // holds is a program that is about to make a folder and never comes to its end.
 func holds(lock string) {
-	db, err := sql.Open("sqlite", lock)
+	f, err := os.Create(lock)
 	if err == nil {
-		db.SetMaxOpenConns(1)
-		_, err = db.Exec("pragma journal_mode = off; begin exclusive")
+		defer f.Close()
+		err = ledger.Lock(f)
 	}
 	fmt.Println("holds", err)
 	<-cli.UntilSignal().Done()

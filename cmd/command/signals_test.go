@@ -70,8 +70,8 @@ func TestSignalsAreAsCtrlC(t *testing.T) {
 		inFolder(t, nil)
 		cmd, lines, errs := asProcess(t, "1", strings.Fields(wars+"-n 100000 --out cut")...)
 		look := time.NewTicker(time.Millisecond)
-		for info, err := os.Stat("cut/ledger.sqlite-wal"); err != nil || info.Size() <= 4096; info,
-			err = os.Stat("cut/ledger.sqlite-wal") {
+		for info, err := os.Stat("cut/ledger.blocks"); err != nil || info.Size() <= 6000; info,
+			err = os.Stat("cut/ledger.blocks") {
 			<-look.C // until a block is kept
 		}
 		look.Stop()

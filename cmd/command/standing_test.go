@@ -80,7 +80,7 @@ func TestStandsAsFarAsItWasWritten(t *testing.T) {
 
 // ledgerOf returns the bytes of a ledger.
 func ledgerOf(t *testing.T, folder string) []byte {
-	text, err := os.ReadFile(filepath.Join(folder, "ledger.sqlite"))
+	text, err := os.ReadFile(filepath.Join(folder, "ledger.blocks"))
 	require.NoError(t, err)
 	return text
 }
@@ -95,9 +95,9 @@ func TestStandsNowhere(t *testing.T) {
 	h.Made = nil
 	_, err := job.Stand(t.Context(), folder, h)
 	require.ErrorContains(t, err, folder+": recipe.json: command: found")
-	require.NoError(t, os.Remove(filepath.Join(folder, "ledger.sqlite")))
+	require.NoError(t, os.Remove(filepath.Join(folder, "ledger.blocks")))
 	_, err = job.Stand(t.Context(), folder, host())
-	require.ErrorContains(t, err, "ledger.sqlite")
+	require.ErrorContains(t, err, "ledger.blocks")
 	_, err = job.Stand(t.Context(), filepath.Join(folder, "nothing"), host())
 	require.ErrorContains(t, err, "found no folder")
 }

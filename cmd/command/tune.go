@@ -37,7 +37,7 @@ The budget counts pairs of all candidates together. ironbottom power says what a
 show: an improvement that needs 10,000 pairs to be seen is not found with 100. Tuning
 against one opponent finds what beats that one.
 
---out FOLDER keeps the result: recipe.json (the question), ledger.sqlite (each finished
+--out FOLDER keeps the result: recipe.json (the question), ledger.blocks (each finished
 block of pairs) and at the end games.csv, games.parquet, summary.json, the picture and
 report.html. tune --resume FOLDER, without other words, goes on after any break, and ends
 with the same result, byte for byte. Each candidate depends on all earlier pairs, so there

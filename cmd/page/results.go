@@ -130,13 +130,13 @@ func ordinaryFile(name string) bool {
 }
 
 // A state says when the files of a folder were last written that tell of its run.
-type state [3]struct {
+type state [2]struct {
 	size int64
 	time time.Time
 }
 
 func stateOf(path string) (s state) {
-	for i, name := range []string{"ledger.sqlite", "ledger.sqlite-wal", "summary.json"} {
+	for i, name := range []string{"ledger.blocks", "summary.json"} {
 		if info, err := os.Lstat(filepath.Join(path, name)); err == nil {
 			s[i].size, s[i].time = info.Size(), info.ModTime()
 		}

@@ -7,40 +7,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"strings"
+	"os"
 
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
-
-// checkLedger reads the whole ledger once.
-func (f *Folder) checkLedger() error {
-	// SQLite's own look at the pages comes first: what it finds broken must not be read row by row.
-	var state string
-	if err := f.db.QueryRow(`pragma quick_check(1)`).Scan(&state); err != nil {
-		return err
-	}
-	if state != "ok" {
-		return fmt.Errorf("ledger.sqlite: found a damaged file (%s); want it as it was written",
-			strings.Join(strings.Fields(state), " "))
-	}
-	rows, err := f.db.Query(`select ` + columns + ` from block order by number`)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var s stored
-		if err := s.scan(rows); err != nil {
-			return err
-		}
-		if err := f.checkBlock(&s); err != nil {
-			return fmt.Errorf("ledger.sqlite: block %d: %w", s.number, err)
-		}
-		f.known[s.number] = true
-		f.rowBytes += int64(len(s.rows))
-	}
-	return rows.Err()
-}
 
 // maxDecisions bounds those of a game, as maxCell its row.
 const maxDecisions = 1 << 40
@@ -49,17 +19,17 @@ const maxDecisions = 1 << 40
 // digest. Only a run that a rule stopped may have fewer games in a block than the recipe gives
 // it.
 func (f *Folder) checkBlock(s *stored) error {
-	games := f.Recipe.GamesIn(s.number)
+	games := f.Recipe.GamesIn(s.Number)
 	switch {
 	case games == 0:
 		return fmt.Errorf("found a block that is not of the run; want %d to %d", f.Recipe.First, f.Recipe.First+
 			f.Recipe.Blocks()-1)
-	case s.games < 1 || s.games > games || s.games < games && f.Recipe.Stop == recipe.NoStop:
-		return fmt.Errorf("found %d games; want %d", s.games, games)
+	case s.Games < 1 || s.Games > games || s.Games < games && f.Recipe.Stop == recipe.NoStop:
+		return fmt.Errorf("found %d games; want %d", s.Games, games)
 	// Decisions per game are compared, as all of them together could overflow.
-	case s.decisions < 0 || s.decisions/int64(s.games) > maxDecisions:
-		return fmt.Errorf("found %d decisions in %d games; want those of games", s.decisions, s.games)
-	case s.digest != s.sign(f.identity):
+	case s.Decisions < 0 || s.Decisions/int64(s.Games) > maxDecisions:
+		return fmt.Errorf("found %d decisions in %d games; want those of games", s.Decisions, s.Games)
+	case s.Digest != s.sign(f.identity):
 		return errors.New("found content other than its digest says; want it as it was written")
 	}
 	return nil
@@ -71,14 +41,16 @@ func (f *Folder) checkBlock(s *stored) error {
 // is kept in spoiled and returned as no error, since Finish can write the files anew; only what
 // is no fault of the files ends Open.
 func (f *Folder) checkFiles() error {
-	files, err := f.files()
-	if err != nil || len(files) == 0 {
+	if len(f.noted) == 0 {
+		return nil
+	}
+	if err := f.checkNoted(); err != nil {
 		return err
 	}
 	if err := f.checkWhole(); err != nil {
 		return err
 	}
-	for _, want := range files {
+	for _, want := range f.noted {
 		found, err := f.digestOf(want.Name, want.Bytes)
 		var damage Damage
 		switch {
@@ -97,33 +69,25 @@ func (f *Folder) checkFiles() error {
 	return nil
 }
 
-// files returns what the ledger says of the files of a finished run.
-func (f *Folder) files() (files []File, err error) {
-	rows, err := f.db.Query(`select name, bytes, digest from file order by name`)
-	if err != nil {
-		return nil, unlocked(err)
+// checkNoted checks what the ledger says of the files of a finished run.
+func (f *Folder) checkNoted() error {
+	// What files can be large of is the rows in the ledger: a note of more is no run's, and would
+	// make digestOf read without end.
+	most := int64(maxMade)
+	for _, at := range f.known {
+		most += maxPerByte * at.rows
 	}
-	defer rows.Close()
-	var size int64
-	for rows.Next() {
-		var file File
-		if err := rows.Scan(&file.Name, &file.Bytes, &file.Digest); err != nil {
-			return nil, unlocked(err)
-		}
+	for i, file := range f.noted {
 		if err := checkName(file.Name); err != nil {
-			return nil, err
+			return err
 		}
-		// What files can be large of is the rows in the ledger: a note of more is no run's, and
-		// would make digestOf read without end.
-		if most := maxMade + maxPerByte*f.rowBytes; file.Bytes < 0 || file.Bytes > most-size || len(files) == maxFiles {
-			return nil,
-				Damage(fmt.Sprintf("ledger.sqlite: found %s of %d bytes; want the files of a run, of %d "+
-					"together at most", file.Name, file.Bytes, most))
+		if file.Bytes < 0 || file.Bytes > most || i == maxFiles {
+			return Damage(fmt.Sprintf("%s: found %s of %d bytes; want the files of a run, of %d together at most",
+				ledgerFile, file.Name, file.Bytes, most))
 		}
-		size += file.Bytes
-		files = append(files, file)
+		most -= file.Bytes
 	}
-	return files, unlocked(rows.Err())
+	return nil
 }
 
 // checkWhole says whether a run that was finished has all of its blocks.
@@ -132,25 +96,25 @@ func (f *Folder) checkWhole() error {
 	blocks := f.Blocks()
 	for i, number := range blocks {
 		if number != f.Recipe.First+i {
-			return fmt.Errorf("ledger.sqlite: found no block %d; want all of a finished run", f.Recipe.First+i)
+			return fmt.Errorf(ledgerFile+": found no block %d; want all of a finished run", f.Recipe.First+i)
 		}
 	}
 	if len(blocks) == 0 || len(blocks) < f.Recipe.Blocks() && f.Recipe.Stop == recipe.NoStop {
-		return fmt.Errorf("ledger.sqlite: found %d blocks; want %d of a finished run", len(blocks), f.Recipe.Blocks())
+		return fmt.Errorf(ledgerFile+": found %d blocks; want %d of a finished run", len(blocks), f.Recipe.Blocks())
 	}
 	return nil
 }
 
 // A File is one of the files of a finished run.
 type File struct {
-	Name   string // within the folder
-	Bytes  int64
-	Digest string // SHA-256
+	Name   string `json:"name"` // within the folder
+	Bytes  int64  `json:"bytes"`
+	Digest string `json:"digest"` // SHA-256
 }
 
 // digestOf reads a file of so many bytes; of another size it is not read.
 func (f *Folder) digestOf(name string, size int64) (File, error) {
-	file, info, err := openOrdinary(f.root, name)
+	file, info, err := openOrdinary(f.root, name, os.O_RDONLY)
 	if err != nil {
 		return File{}, err
 	}

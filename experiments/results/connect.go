@@ -1,226 +1,212 @@
 package results
 
 import (
-	"context"
-	"database/sql"
+	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
-	"net/url"
-	"path/filepath"
-	"strings"
+	"maps"
+	"os"
+	"slices"
+	"syscall"
 
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
+	"github.com/ironbottom/ironbottom/experiments/results/ledger"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
-// schema is the ledger's.
-// The recipe is one row, the same bytes as recipe.json. A block is counts and course as JSON and
-// rows as varints, see stored; a file is a note of Finish.
-const schema = `
-create table recipe(text text not null) strict;
-create table block(number integer primary key, games integer not null, decisions integer not null,
-	counts text not null, course text not null, rows blob not null, digest text not null) strict;
-create table file(name text primary key, bytes integer not null, digest text not null) strict, without rowid;
-`
-
-// failures is made with the first of them: most ledgers have none.
-const failures = `create table failure(key text primary key, text text not null) strict, without rowid;
-`
-
-// openSQLite makes a database ready to be opened; one connection, as locks are its own.
-func openSQLite(path, how string) (*sql.DB, error) {
-	path, err := filepath.Abs(path)
-	if err != nil {
-		return nil, err
-	}
-	at := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: how}
-	db, err := sql.Open("sqlite", at.String())
-	if err != nil {
-		return nil, err
-	}
-	db.SetMaxOpenConns(1)
-	return db, nil
+// An entry is the head of a record of the ledger. It says one thing only.
+type entry struct {
+	Recipe   bool              `json:"recipe,omitempty"` // the body is the text of recipe.json
+	Block    *stored           `json:"block,omitempty"`  // the body is its rows
+	Forget   []int             `json:"forget,omitempty"` // blocks that no longer count
+	Files    *[]File           `json:"files,omitempty"`  // those of the finished run
+	Failures map[string]string `json:"failures,omitempty"`
 }
 
-// connect opens a ledger and locks it for this program; the lock is gone with the
-// program, however it ends.
-func connect(path string) (*sql.DB, error) {
-	db, err := openSQLite(path, "mode=rw")
-	if err != nil {
-		return nil, err
-	}
-	// A commit is safe from the death of the program at once, and from that of the
-	// machine after Sync.
-	// The begin and commit at the end take the lock that the pragma alone would take only with
-	// the first access.
-	return prepared(db, "pragma busy_timeout = 0", "pragma trusted_schema = off", "pragma locking_mode = exclusive",
-		"pragma journal_mode = wal", "pragma synchronous = normal", "begin exclusive", "commit")
+// record returns an entry as the ledger has it.
+func (e entry) record(body []byte) ledger.Record {
+	head, _ := json.Marshal(e) // numbers and texts
+	return ledger.Record{Head: head, Body: body}
 }
 
-// connectReadOnly opens a ledger that lies where nothing can be written: without a lock,
-// and without what a write-ahead log might add.
-func connectReadOnly(path string) (*sql.DB, error) {
-	db, err := openSQLite(path, "mode=ro&immutable=1")
-	if err != nil {
-		return nil, err
+// readEntry reads the head of a record. Anything but an entry would be somebody else's.
+func readEntry(r ledger.Record) (e entry, err error) {
+	d := json.NewDecoder(bytes.NewReader(r.Head))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&e); err != nil || d.InputOffset() != int64(len(r.Head)) {
+		return e, Damage(fmt.Sprintf("found %.60q in it; want the entries of a ledger alone", r.Head))
 	}
-	return prepared(db, "pragma trusted_schema = off", "pragma query_only = on")
+	if e.Block != nil {
+		e.Block.rows = r.Body
+	}
+	return e, nil
 }
 
-// prepared carries out the first lines of a connection, and bounds what it reads.
-func prepared(db *sql.DB, lines ...string) (*sql.DB, error) {
-	c, err := db.Conn(context.Background())
-	if err == nil {
-		// The limit holds for the connection, of which there is but one: a cell larger than it is
-		// refused before it is in memory.
-		_, err = sqlite.Limit(c, sqlite3.SQLITE_LIMIT_LENGTH, maxCell)
-		c.Close()
-	}
-	for _, line := range lines {
-		if err == nil {
-			_, err = db.Exec(line)
+// writeLedger writes a new ledger, which has the recipe alone.
+func writeLedger(w io.Writer, r recipe.Recipe) error {
+	return ledger.Write(w, entry{Recipe: true}.record(r.Text()))
+}
+
+// connect opens the ledger, locks it, and reads it once. If nothing can be written there, the
+// ledger is only read, without a lock. The text is that of recipe.json.
+func (f *Folder) connect(text []byte) (err error) {
+	file, _, err := openOrdinary(f.root, ledgerFile, os.O_RDWR)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return noLedger(f.root)
+	case errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS):
+		f.readOnly = true
+		if file, _, err = openOrdinary(f.root, ledgerFile, os.O_RDONLY); errors.Is(err, fs.ErrPermission) {
+			return Damage("found no " + ledgerFile + " that can be opened; want that of the run")
 		}
 	}
 	if err != nil {
-		db.Close()
-		return nil, unlocked(err)
+		return failing(err)
 	}
-	return db, nil
-}
-
-// makeLedger makes the ledger of a recipe of an empty file.
-// The file must be there, as connect does not make one.
-func makeLedger(path, recipe string) error {
-	db, err := connect(path)
-	if err != nil {
+	f.file = file
+	if !f.readOnly {
+		if err := file.Lock(); errors.Is(err, ledger.ErrLocked) {
+			return errBusy
+		} else if err != nil {
+			return Failure{err}
+		}
+	}
+	if err := f.remember(); err != nil {
 		return err
 	}
-	tx, err := db.Begin()
-	if err == nil {
-		_, err = tx.Exec(schema)
+	kept := false
+	f.ledger, err = ledger.Open(file, func(at int64, r ledger.Record) error {
+		e, err := readEntry(r)
+		switch {
+		case err != nil:
+		case e.Recipe == kept:
+			err = errNoRecipe
+		case e.Recipe:
+			kept, err = true, sameRecipe(text, r.Body)
+		default:
+			if err = f.checkEntry(e); err == nil {
+				f.apply(at, e)
+			}
+		}
+		if errors.As(err, new(wrongRecipe)) {
+			return err
+		}
+		return inLedger(err)
+	})
+	if err == nil && !kept {
+		err = inLedger(errNoRecipe)
 	}
-	if err == nil {
-		_, err = tx.Exec(`insert into recipe values (?)`, recipe)
-	}
-	if err == nil {
-		err = tx.Commit()
-	}
-	if err == nil {
-		err = checkpoint(db)
-	}
-	return errors.Join(err, db.Close())
+	return unlocked(err)
 }
 
-// checkpoint takes what was committed into the ledger itself, and syncs it.
-// With truncate the log is empty afterwards: a folder that is copied now is whole without it.
-func checkpoint(db *sql.DB) error {
-	var busy, pages, done int
-	if err := db.QueryRow(`pragma wal_checkpoint(truncate)`).Scan(&busy, &pages, &done); err != nil {
-		return unlocked(err)
+// inLedger says that an error is of the ledger.
+func inLedger(err error) error {
+	if err == nil {
+		return nil
 	}
-	if busy != 0 {
-		return errBusy
+	return fmt.Errorf("%s: %w", ledgerFile, err)
+}
+
+// noLedger says what a folder without a ledger is.
+func noLedger(root Root) error {
+	if _, err := root.Lstat("ledger.sqlite"); err == nil {
+		made := "an earlier version"
+		if text, err := readRecipe(root); err == nil {
+			if r, err := recipe.Parse(text); err == nil {
+				made = r.Program() + " " + r.Version
+			}
+		}
+		return Damage(fmt.Sprintf("found ledger.sqlite, the ledger of %s; want that version to go on with it, "+
+			"or a new run", made))
+	}
+	return Damage("found no " + ledgerFile + " that can be opened; want that of the run")
+}
+
+// errNoRecipe is the error of a ledger that does not begin with its recipe.
+var errNoRecipe = Damage("found no recipe in it; want the ledger of the run, as it was written")
+
+// A wrongRecipe says that recipe.json and the ledger are of different runs.
+type wrongRecipe string
+
+func (w wrongRecipe) Error() string { return string(w) }
+
+// sameRecipe compares the recipe with the ledger's copy, so that one from another folder cannot
+// be put in its place.
+func sameRecipe(text, kept []byte) error {
+	if bytes.Equal(text, kept) {
+		return nil
+	}
+	at := 1 + bytes.Count(text[:common(text, kept)], []byte("\n"))
+	return wrongRecipe(fmt.Sprintf("%s:%d: found a recipe other than that of the ledger; want them as they were written",
+		recipeFile, at))
+}
+
+// checkEntry checks an entry that was read from the ledger.
+func (f *Folder) checkEntry(e entry) error {
+	if s := e.Block; s != nil {
+		if _, ok := f.known[s.Number]; ok {
+			return Damage(fmt.Sprintf("block %d: found it twice; want each block once", s.Number))
+		}
+		if err := f.checkBlock(s); err != nil {
+			return fmt.Errorf("block %d: %w", s.Number, err)
+		}
+	}
+	for _, text := range e.Failures {
+		if len(text) > maxFailure || len(f.failed) >= mostFailures {
+			return Damage(fmt.Sprintf("found failures of %d bytes and more; want those of games", len(text)))
+		}
 	}
 	return nil
 }
 
-// checkSchema wants the tables of a ledger and nothing else: a view or a trigger would be
-// a program of somebody else's.
-func checkSchema(db *sql.DB) error {
-	rows, err := db.Query(`select sql from sqlite_schema where sql is not null`)
+// apply takes note of an entry, read or new.
+func (f *Folder) apply(at int64, e entry) {
+	if s := e.Block; s != nil {
+		f.known[s.Number] = place{at, int64(len(s.rows))}
+	}
+	for _, number := range e.Forget {
+		delete(f.known, number)
+	}
+	if e.Files != nil {
+		f.noted = *e.Files
+	}
+	maps.Copy(f.failed, e.Failures)
+}
+
+// add appends an entry to the ledger.
+func (f *Folder) add(e entry, body []byte) error {
+	at, err := f.ledger.Append(e.record(body))
 	if err != nil {
 		return unlocked(err)
 	}
-	defer rows.Close()
-	want := map[string]bool{}
-	for _, line := range strings.Split(schema+failures, ";\n") {
-		// SQLite keeps the text of a statement as it was given, but for the first two words.
-		if name, ok := strings.CutPrefix(strings.TrimSpace(line), "create table "); ok {
-			want["CREATE TABLE "+name] = true
-		}
-	}
-	for rows.Next() {
-		var text string
-		if err := rows.Scan(&text); err != nil {
-			return unlocked(err)
-		}
-		if !want[text] {
-			return Damage(fmt.Sprintf("ledger.sqlite: found %.60q in it; want the tables of a ledger alone", text))
-		}
-		delete(want, text)
-	}
-	if err := rows.Err(); err != nil {
-		return unlocked(err)
-	}
-	// That of failures may be missing.
-	delete(want, "CREATE TABLE "+strings.TrimSuffix(strings.TrimPrefix(failures, "create table "), ";\n"))
-	// Of more tables than ours the loop has told; of fewer there is an entry left here.
-	if len(want) > 0 {
-		return Damage("ledger.sqlite: found no recipe in it; want the ledger of the run, as it was written")
-	}
+	f.apply(at, e)
 	return nil
 }
 
-// What a ledger cannot be opened for.
-var (
-	errBusy     = Damage("found another program that has it open; want one at a time")
-	errNoLedger = Damage("found no ledger.sqlite that can be opened; want that of the run")
-)
+// errBusy is the error of a ledger that another program has locked.
+var errBusy = Damage("found another program that has it open; want one at a time")
 
-// unlocked says why a ledger cannot be opened, read or written.
-// It is for every error of the ledger: one that is not SQLite's stays as it is, one that the
-// folder can be blamed for becomes a Damage, and any other a Failure. The lower eight bits of a
-// code are the error, those above which kind of it.
+// unlocked says why a ledger cannot be opened, read or written. An error that the folder can be
+// blamed for becomes a Damage, one of the machine a Failure.
 func unlocked(err error) error {
-	var e *sqlite.Error
-	if !errors.As(err, &e) {
-		return err
+	var damage ledger.Damage
+	var system *fs.PathError
+	switch {
+	case errors.As(err, &damage):
+		return Damage(fmt.Sprintf("%s: found a damaged file (%s); want it as it was written", ledgerFile, damage))
+	case errors.As(err, &system), errors.As(err, new(syscall.Errno)):
+		return Failure{fmt.Errorf("%s: %w", ledgerFile, err)}
 	}
-	switch e.Code() & 0xff {
-	case sqlite3.SQLITE_BUSY:
-		return errBusy
-	case sqlite3.SQLITE_CANTOPEN:
-		return errNoLedger
-	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-		return Damage(fmt.Sprintf("ledger.sqlite: found a damaged file (%s); want it as it was written",
-			strings.Join(strings.Fields(e.Error()), " ")))
-	case sqlite3.SQLITE_TOOBIG:
-		return Damage(fmt.Sprintf("ledger.sqlite: found more than %d bytes in a block; want those of its games",
-			maxCell))
-	}
-	return Failure{fmt.Errorf("ledger.sqlite: %w", err)}
+	return err
 }
 
-// connectAny opens the ledger to be written or, where that cannot be, to be read.
-// Reading without the log of a run that was killed would show an older state than the run
-// reached: such a folder is refused and not read in part.
-func (f *Folder) connectAny() (err error) {
-	path := filepath.Join(f.Name, ledgerFile)
-	if f.db, err = connect(path); err == nil || !onlyRead(err) {
-		return err
+// forget takes blocks out of the ledger.
+func (f *Folder) forget(blocks []int) error {
+	if len(blocks) == 0 {
+		return nil
 	}
-	db, failed := connectReadOnly(path)
-	if failed != nil {
-		return err
-	}
-	if info, err := f.root.Lstat(ledgerFile + "-wal"); !errors.Is(err, fs.ErrNotExist) &&
-		(err != nil || info.Size() > 0) {
-		db.Close()
-		return errors.New("found ledger.sqlite-wal, which a run that was killed left, where nothing can be " +
-			"written; want a copy of the folder where something can")
-	}
-	f.db, f.readOnly = db, true
-	return nil
-}
-
-// onlyRead reports whether an error may be that of a ledger which can be read alone. A
-// lock cannot be had there either.
-func onlyRead(err error) bool {
-	var e *sqlite.Error
-	if errors.Is(err, errNoLedger) {
-		return true
-	}
-	return errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_READONLY ||
-		e.Code()&0xff == sqlite3.SQLITE_PERM || e.Code() == sqlite3.SQLITE_IOERR_LOCK)
+	slices.Sort(blocks)
+	return f.add(entry{Forget: blocks}, nil)
 }

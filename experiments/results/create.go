@@ -128,12 +128,7 @@ func (s *stage) fill(r recipe.Recipe, data fs.FS) (err error) {
 	}); err != nil {
 		return err
 	}
-	// The ledger is made as an empty file, by the root; SQLite, which takes paths alone, then
-	// finds it there.
-	if err := writeNew(root, ledgerFile, func(io.Writer) error { return nil }); err != nil {
-		return err
-	}
-	if err := makeLedger(filepath.Join(s.beside, s.name, stagedFolder, ledgerFile), string(r.Text())); err != nil {
+	if err := writeNew(root, ledgerFile, func(w io.Writer) error { return writeLedger(w, r) }); err != nil {
 		return err
 	}
 	return root.Sync()

@@ -8,6 +8,8 @@ import (
 	"os"
 	"runtime"
 	"syscall"
+
+	"github.com/ironbottom/ironbottom/experiments/results/ledger"
 )
 
 // A Disk is where folders are. Tests have one of their own, that fails or forgets
@@ -38,15 +40,19 @@ type Root interface {
 // A Handle is an open file of a Root.
 type Handle interface {
 	io.ReadWriteCloser
+	io.ReaderAt
+	io.WriterAt
+	Truncate(size int64) error
 	Stat() (fs.FileInfo, error)
 	// Sync returns once what was written would outlast a power cut.
 	Sync() error
+	// Lock locks the file until it is closed or the program ends.
+	Lock() error
 }
 
 type diskKey struct{}
 
-// On returns a context in which folders are on another disk than the machine's. The
-// ledgers are not: SQLite opens them by their path.
+// On returns a context in which folders are on another disk than the machine's.
 func On(ctx context.Context, d Disk) context.Context {
 	return context.WithValue(ctx, diskKey{}, d)
 }
@@ -91,8 +97,12 @@ func (r osRoot) OpenFile(name string, flag int, perm fs.FileMode) (Handle, error
 	if err != nil {
 		return nil, err
 	}
-	return f, nil
+	return osFile{f}, nil
 }
+
+type osFile struct{ *os.File }
+
+func (f osFile) Lock() error { return ledger.Lock(f.File) }
 
 func (r osRoot) Sync() error {
 	if runtime.GOOS == "windows" { // has no such thing

@@ -34,10 +34,15 @@ func (f *Folder) Finish(games int, t Table, c Contents) error {
 	// Blocks are counted up: the last one may be smaller.
 	blocks := (games + f.Recipe.Block - 1) / f.Recipe.Block
 	end := f.Recipe.First + blocks
-	if _, err := f.db.Exec(`delete from block where number >= ?`, end); err != nil {
-		return unlocked(err)
+	var beyond []int
+	for number := range f.known {
+		if number >= end {
+			beyond = append(beyond, number)
+		}
 	}
-	maps.DeleteFunc(f.known, func(number int, _ bool) bool { return number >= end })
+	if err := f.forget(beyond); err != nil {
+		return err
+	}
 	if err := f.here(); err != nil {
 		return err
 	}
@@ -54,7 +59,7 @@ func (f *Folder) Finish(games int, t Table, c Contents) error {
 	if err := f.syncFolders(files); err != nil {
 		return err
 	}
-	if err := f.note(files); err != nil {
+	if err := f.add(entry{Files: &files}, nil); err != nil {
 		return err
 	}
 	if err := f.Sync(); err != nil {
@@ -78,25 +83,6 @@ func (f *Folder) syncFolders(files []File) error {
 		}
 	}
 	return f.root.Sync()
-}
-
-// note writes into the ledger what the files are.
-func (f *Folder) note(files []File) error {
-	tx, err := f.db.Begin()
-	if err != nil {
-		return unlocked(err)
-	}
-	defer tx.Rollback() // of what was not committed
-	if _, err := tx.Exec(`delete from file`); err != nil {
-		return unlocked(err)
-	}
-	for _, file := range files {
-		if _, err := tx.Exec(`insert into file(name, bytes, digest) values (?, ?, ?)`, file.Name, file.Bytes,
-			file.Digest); err != nil {
-			return unlocked(err)
-		}
-	}
-	return unlocked(tx.Commit())
 }
 
 // write writes a file whole or not at all. Its folder must be an ordinary one; what has
@@ -184,7 +170,7 @@ func (f *Folder) Compare(t Table, c Contents) error {
 // Row returns the measures of one game of the ledger, lane by lane.
 func (f *Folder) Row(number int) ([]int, error) {
 	index := number / f.Recipe.Block
-	if number < 0 || !f.known[index] {
+	if _, ok := f.known[index]; number < 0 || !ok {
 		return nil, fmt.Errorf("%s: found no game %d; want one of its blocks", f.Name, number)
 	}
 	s, err := f.block(index)
@@ -193,16 +179,16 @@ func (f *Folder) Row(number int) ([]int, error) {
 	}
 	values, err := s.decodeRows(nil)
 	at := number % f.Recipe.Block
-	if err != nil || at >= s.games {
+	if err != nil || at >= s.Games {
 		return nil, fmt.Errorf("%s: found no game %d; want one of its blocks", f.Name, number)
 	}
 	// In a block the rows of all games in the first lane come first, then those of the second:
 	// game at of lane l is row l*games+at.
 	lanes := max(1, f.Recipe.Lanes)
-	width := len(values) / (s.games * lanes)
+	width := len(values) / (s.Games * lanes)
 	var row []int
 	for lane := range lanes {
-		row = append(row, values[(lane*s.games+at)*width:][:width]...)
+		row = append(row, values[(lane*s.Games+at)*width:][:width]...)
 	}
 	return row, nil
 }

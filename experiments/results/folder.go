@@ -1,9 +1,7 @@
 package results
 
 import (
-	"bytes"
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/ironbottom/ironbottom/experiments/results/ledger"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
@@ -26,18 +25,26 @@ type Folder struct {
 	// keeps that, too.
 	Failing func() map[string]string
 
-	failed   map[string]bool // those that are kept
 	disk     Disk
 	root     Root
-	folder   fs.FileInfo // the folder and its ledger, as they were opened
-	ledger   fs.FileInfo
 	identity string
-	db       *sql.DB
+	file     Handle // of the ledger
+	ledger   *ledger.Ledger
 	readOnly bool
-	known    map[int]bool // the blocks that are in the ledger
-	rowBytes int64        // of their rows
+	// The folder and the file of its ledger as they were opened.
+	folderInfo, ledgerInfo fs.FileInfo
+	// What the ledger says: its blocks, the failures, the files of a finished run.
+	known    map[int]place
+	failed   map[string]string
+	noted    []File
 	finished bool
 	spoiled  error // what is wrong with the files of a run that was finished
+}
+
+// A place is where a block is in the ledger.
+type place struct {
+	at   int64
+	rows int64 // bytes
 }
 
 // Open opens a folder, locks it, and checks that nothing in it is damaged or missing.
@@ -45,7 +52,7 @@ type Folder struct {
 // the folder are a Failure. Where nothing can be written the folder is only read, which
 // is enough for a finished run.
 func Open(ctx context.Context, name string) (*Folder, error) {
-	f := &Folder{Name: name, disk: diskOf(ctx), known: map[int]bool{}, failed: map[string]bool{}}
+	f := &Folder{Name: name, disk: diskOf(ctx), known: map[int]place{}, failed: map[string]string{}}
 	if err := f.open(); err != nil {
 		f.Close()
 		return nil, fmt.Errorf("%s: %w", strings.TrimRight(name, `/\`), err)
@@ -53,9 +60,9 @@ func Open(ctx context.Context, name string) (*Folder, error) {
 	return f, nil
 }
 
-// open goes from the cheap to the dear, and trusts nothing before it was looked at: the recipe,
-// the kinds of all files, the lock, the schema, then every block, and the files of a finished run
-// last. SQLite gets the ledger by its path only once that is known to be an ordinary file.
+// open goes from the cheap to the expensive, and trusts nothing before it was looked at: the
+// recipe, the kinds of the other files, the lock, every entry of the ledger, and last the files of
+// a finished run.
 func (f *Folder) open() (err error) {
 	if f.root, err = f.disk.OpenRoot(f.Name); errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
 		return errors.New("found no recipe.json; want a folder that --out made")
@@ -70,45 +77,19 @@ func (f *Folder) open() (err error) {
 		return fmt.Errorf("%s:%w", recipeFile, spaced(err))
 	}
 	f.identity = f.Recipe.Identity()
-	if err := checkLedgerFiles(f.root); err != nil {
-		return err
-	}
 	if err := checkData(f.root); err != nil {
 		return err
 	}
-	if err := f.connectAny(); err != nil {
+	if err := f.connect(text); err != nil {
 		return err
-	}
-	if err := f.remember(); err != nil {
-		return err
-	}
-	if err := checkSchema(f.db); err != nil {
-		return err
-	}
-	var kept string
-	if err := f.db.QueryRow(`select text from recipe`).Scan(&kept); errors.Is(err, sql.ErrNoRows) {
-		return errors.New("ledger.sqlite: found no recipe in it; want the ledger of the run, as it was written")
-	} else if err != nil {
-		return unlocked(err)
-	}
-	// The ledger has a copy of the recipe, so that one from another folder cannot be put in its
-	// place.
-	if kept != string(text) {
-		at := 1 + bytes.Count(text[:common(string(text), kept)], []byte("\n"))
-		return fmt.Errorf("%s:%d: found a recipe other than that of the ledger; want them as they were written",
-			recipeFile, at)
-	}
-	if err := f.checkLedger(); err != nil {
-		return unlocked(err)
 	}
 	return f.checkFiles()
 }
 
-// remember notes which folder and which ledger were opened: SQLite opened the ledger by
-// its path.
+// remember notes which folder and which ledger were opened.
 func (f *Folder) remember() (err error) {
-	if f.folder, err = f.root.Lstat("."); err == nil {
-		f.ledger, err = f.root.Lstat(ledgerFile)
+	if f.folderInfo, err = f.root.Lstat("."); err == nil {
+		f.ledgerInfo, err = f.file.Stat()
 	}
 	if err != nil {
 		return failing(err)
@@ -120,7 +101,8 @@ func (f *Folder) remember() (err error) {
 // Both are compared, as a folder can be moved away and another put in its place while this one
 // stays open.
 func (f *Folder) here() error {
-	for path, want := range map[string]fs.FileInfo{f.Name: f.folder, filepath.Join(f.Name, ledgerFile): f.ledger} {
+	for path, want := range map[string]fs.FileInfo{f.Name: f.folderInfo,
+		filepath.Join(f.Name, ledgerFile): f.ledgerInfo} {
 		now, err := f.disk.Stat(path)
 		switch {
 		case err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR):
@@ -142,7 +124,7 @@ func spaced(err error) error {
 }
 
 // common returns how many bytes two texts have in common at their beginning.
-func common(a, b string) (n int) {
+func common(a, b []byte) (n int) {
 	for n < len(a) && n < len(b) && a[n] == b[n] {
 		n++
 	}
@@ -177,16 +159,19 @@ func (f *Folder) Sync() error {
 	if f.readOnly {
 		return nil
 	}
-	if err := checkpoint(f.db); err != nil {
-		return err
+	if err := f.ledger.Sync(); err != nil {
+		return unlocked(err)
 	}
 	return f.here()
 }
 
 // Close closes the folder and gives up its lock.
 func (f *Folder) Close() (err error) {
-	if f.db != nil {
-		err = f.db.Close()
+	if f.ledger != nil && !f.readOnly {
+		err = unlocked(f.ledger.Sync())
+	}
+	if f.file != nil {
+		err = errors.Join(err, f.file.Close())
 	}
 	if f.root != nil {
 		err = errors.Join(err, f.root.Close())

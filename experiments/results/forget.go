@@ -1,5 +1,7 @@
 package results
 
+import "slices"
+
 // CheckRows refuses numbers in rows that no game has.
 func (f *Folder) CheckRows(block int, rows []int) error {
 	if len(f.Columns) == 0 {
@@ -14,38 +16,26 @@ func (f *Folder) Forget(blocks []int, following bool) error {
 	if err := f.Writable(); err != nil {
 		return err
 	}
-	first := -1
+	var known []int
 	for _, number := range blocks {
-		if f.known[number] && (first < 0 || number < first) {
-			first = number
+		if _, ok := f.known[number]; ok {
+			known = append(known, number)
 		}
 	}
-	if first < 0 {
+	if known == nil {
 		return nil
 	}
 	if following {
-		blocks = nil
+		first := slices.Min(known)
+		known = nil
 		for number := range f.known {
 			if number >= first {
-				blocks = append(blocks, number)
+				known = append(known, number)
 			}
 		}
 	}
-	tx, err := f.db.Begin()
-	if err != nil {
-		return unlocked(err)
-	}
-	defer tx.Rollback() // of what was not committed
-	for _, number := range blocks {
-		if _, err := tx.Exec(`delete from block where number = ?`, number); err != nil {
-			return unlocked(err)
-		}
-	}
-	if err := tx.Commit(); err != nil {
-		return unlocked(err)
-	}
-	for _, number := range blocks {
-		delete(f.known, number)
+	if err := f.forget(known); err != nil {
+		return err
 	}
 	return f.here()
 }

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"bytes"
 	"context"
 	"encoding/binary"
 	"os"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/experiments/results/ledger"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -27,7 +29,7 @@ func FuzzBlock(f *testing.F) {
 	f.Add(1, int64(-1), `[[1],[]]`, `[[[],[]]]`, []byte{0x80})
 	f.Add(0, int64(0), `[[0,-5],[10,1]]`, `[]`, []byte{})
 	f.Fuzz(func(t *testing.T, games int, decisions int64, counts, course string, rows []byte) {
-		s := stored{games: games, decisions: decisions, counts: counts, course: course, rows: rows}
+		s := stored{Games: games, Decisions: decisions, Counts: counts, Course: course, rows: rows}
 		into := emptyBlock()
 		if err := s.decode(&into); err != nil {
 			require.NotContains(t, err.Error(), "\n")
@@ -39,29 +41,32 @@ func FuzzBlock(f *testing.F) {
 	})
 }
 
-// No file makes a folder that is opened panic: one that is no ledger is refused in a line,
-// and the blocks of one that is taken can be read.
-func FuzzLedger(f *testing.F) {
+// No entry of a ledger makes a folder that is opened panic: what is no entry is refused in a line,
+// and the blocks of a ledger that is taken can be read.
+func FuzzEntry(f *testing.F) {
 	r := recipe.Recipe{Schema: recipe.Schema, Version: "v1", Command: "run", Game: "duel", Start: "x", Data: "d1",
 		Agents: []string{"a", "b"}, Block: 2, Games: 4, Stop: recipe.NoStop, Words: []string{"--", "x"}}
-	name := filepath.Join(f.TempDir(), "kept")
-	folder, err := Create(context.Background(), name, r, nil)
-	require.NoError(f, err)
-	for i := range 2 {
-		k := emptyBlock()
-		k.Index, k.Games, k.Rows = i, 2, []int{1, 9, 0, 3}
-		require.NoError(f, folder.Save(&k))
-	}
-	require.NoError(f, folder.Close())
-	text, err := os.ReadFile(filepath.Join(name, ledgerFile))
-	require.NoError(f, err)
-	f.Add(text)
-	f.Add(text[:len(text)/2])
-	f.Add([]byte("SQLite format 3\x00"))
-	f.Fuzz(func(t *testing.T, ledger []byte) {
+	k := emptyBlock()
+	k.Index, k.Games, k.Rows = 1, 2, []int{1, 9, 0, 3}
+	s := encode(&k, r.Identity())
+	f.Add(string(entry{Block: s}.record(nil).Head), s.rows, 1, int64(0))
+	f.Add(string(entry{Block: s}.record(nil).Head), s.rows[1:], 0, int64(-1))
+	f.Add(`{"files":[{"name":"games.csv","bytes":9,"digest":"x"}]}`, []byte{}, 0, int64(0))
+	f.Add(`{"files":[{"name":"../games.csv","bytes":-9,"digest":"x"}],"forget":[0,7]}`, []byte{}, 0, int64(0))
+	f.Add(`{"failures":{"a":"b"},"recipe":true}`, []byte("{}"), 0, int64(0))
+	f.Fuzz(func(t *testing.T, head string, body []byte, number int, decisions int64) {
+		// With its digest a block passes for one of a program of ours.
+		if e, err := readEntry(ledger.Record{Head: []byte(head), Body: body}); err == nil && e.Block != nil {
+			e.Block.Number, e.Block.Decisions = number, decisions
+			e.Block.Digest = e.Block.sign(r.Identity())
+			head = string(e.record(nil).Head)
+		}
 		name := t.TempDir()
+		var b bytes.Buffer
+		require.NoError(t, ledger.Write(&b, entry{Recipe: true}.record(r.Text()),
+			ledger.Record{Head: []byte(head), Body: body}))
 		require.NoError(t, os.WriteFile(filepath.Join(name, recipeFile), r.Text(), 0o644))
-		require.NoError(t, os.WriteFile(filepath.Join(name, ledgerFile), ledger, 0o644))
+		require.NoError(t, os.WriteFile(filepath.Join(name, ledgerFile), b.Bytes(), 0o644))
 		folder, err := Open(context.Background(), name)
 		if err != nil {
 			require.NotContains(t, err.Error(), "\n")

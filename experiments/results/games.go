@@ -85,17 +85,17 @@ func (f *Folder) games(columns []Column, row func(number, lane int, values []int
 			return unlocked(err)
 		}
 		if values, err = s.decodeRows(values[:0]); err != nil {
-			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: %s", f.Name, s.number, err))
+			return Damage(fmt.Sprintf("%s: "+ledgerFile+": block %d: %s", f.Name, s.Number, err))
 		}
-		if len(values) != s.games*lanes*width {
-			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %d measures in its rows; want %d", f.Name,
-				s.number, len(values), s.games*lanes*width))
+		if len(values) != s.Games*lanes*width {
+			return Damage(fmt.Sprintf("%s: "+ledgerFile+": block %d: found %d measures in its rows; want %d", f.Name,
+				s.Number, len(values), s.Games*lanes*width))
 		}
-		if err := f.checkRows(s.number, columns, values); err != nil {
+		if err := f.checkRows(s.Number, columns, values); err != nil {
 			return err
 		}
-		for i := range s.games * lanes {
-			if err := row(s.number*f.Recipe.Block+i%s.games, i/s.games, values[i*width:(i+1)*width]); err != nil {
+		for i := range s.Games * lanes {
+			if err := row(s.Number*f.Recipe.Block+i%s.Games, i/s.Games, values[i*width:(i+1)*width]); err != nil {
 				return err
 			}
 		}
@@ -108,7 +108,7 @@ func (f *Folder) checkRows(number int, columns []Column, values []int) error {
 	for i, v := range values {
 		c := &columns[i%len(columns)]
 		if !c.Float && (v < 0 || v > cmp.Or(c.Max, math.MaxInt32) || c.Labels != nil && v >= len(c.Labels)) {
-			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %d as %s; want what a game can have",
+			return Damage(fmt.Sprintf("%s: "+ledgerFile+": block %d: found %d as %s; want what a game can have",
 				f.Name, number, v, c.Name))
 		}
 	}

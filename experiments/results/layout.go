@@ -15,7 +15,7 @@ import (
 // The files that every folder has.
 const (
 	recipeFile = "recipe.json"
-	ledgerFile = "ledger.sqlite"
+	ledgerFile = "ledger.blocks"
 	DataFolder = "data"
 )
 
@@ -23,7 +23,6 @@ const (
 // of ordinary files in ordinary folders, and nothing is larger than a run makes it.
 const (
 	maxRecipe  = 32 << 20 // bytes
-	maxCell    = 64 << 20 // bytes of a text in the ledger, or of rows
 	maxMade    = 256 << 20
 	maxPerByte = 1 << 10 // bytes of made files for each of the ledger's rows, beyond maxMade
 	maxData    = 64 << 20
@@ -39,7 +38,7 @@ var madeFile = regexp.MustCompile(
 // the folder on any system.
 func checkName(name string) error {
 	if !filepath.IsLocal(filepath.FromSlash(name)) || !madeFile.MatchString(name) {
-		return Damage(fmt.Sprintf("ledger.sqlite: found a file of the name %.100q; want one that a run makes", name))
+		return Damage(fmt.Sprintf(ledgerFile+": found a file of the name %.100q; want one that a run makes", name))
 	}
 	return nil
 }
@@ -62,13 +61,13 @@ func ordinary(root Root, name string) (fs.FileInfo, error) {
 	return info, err
 }
 
-// openOrdinary opens an ordinary file to read it.
-func openOrdinary(root Root, name string) (Handle, fs.FileInfo, error) {
+// openOrdinary opens an ordinary file that is there.
+func openOrdinary(root Root, name string, flag int) (Handle, fs.FileInfo, error) {
 	before, err := ordinary(root, name)
 	if err != nil {
 		return nil, nil, err
 	}
-	f, err := root.OpenFile(name, os.O_RDONLY, 0)
+	f, err := root.OpenFile(name, flag, 0)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -86,7 +85,7 @@ func openOrdinary(root Root, name string) (Handle, fs.FileInfo, error) {
 
 // readRecipe reads recipe.json.
 func readRecipe(root Root) ([]byte, error) {
-	f, info, err := openOrdinary(root, recipeFile)
+	f, info, err := openOrdinary(root, recipeFile, os.O_RDONLY)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, errors.New("found no recipe.json; want a folder that --out made")
@@ -99,25 +98,6 @@ func readRecipe(root Root) ([]byte, error) {
 	}
 	text, err := io.ReadAll(io.LimitReader(f, maxRecipe))
 	return text, failing(err)
-}
-
-// checkLedgerFiles looks at the files that SQLite will open. One that it makes while it
-// goes back to what was before, no run leaves.
-func checkLedgerFiles(root Root) error {
-	if _, err := ordinary(root, ledgerFile); errors.Is(err, fs.ErrNotExist) {
-		return errors.New("found no ledger.sqlite that can be opened; want that of the run")
-	} else if err != nil {
-		return failing(err)
-	}
-	for _, end := range []string{"-wal", "-shm"} {
-		if _, err := ordinary(root, ledgerFile+end); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return failing(err)
-		}
-	}
-	if _, err := root.Lstat(ledgerFile + "-journal"); !errors.Is(err, fs.ErrNotExist) {
-		return cmp.Or[error](failing(err), Damage(ledgerFile+"-journal: found a file that no run leaves; want none"))
-	}
-	return nil
 }
 
 // checkData looks at the data files of the user's own.

@@ -2,7 +2,6 @@ package results
 
 import (
 	"crypto/sha256"
-	"database/sql"
 	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
@@ -16,22 +15,17 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A stored block is one as the ledger has it.
-// Counts are a list for each measure, of pairs of a value and in how many games it came; course
-// is a list of such lists, by period. Rows are the measures of game after game as varints, empty
-// where the run keeps none.
+// A stored block is a block as the ledger has it.
 type stored struct {
-	number, games  int
-	decisions      int64
-	counts, course string
-	rows           []byte
-	digest         string
-}
-
-const columns = `number, games, decisions, counts, course, rows, digest`
-
-func (s *stored) scan(row interface{ Scan(...any) error }) error {
-	return row.Scan(&s.number, &s.games, &s.decisions, &s.counts, &s.course, &s.rows, &s.digest)
+	Number    int   `json:"number"`
+	Games     int   `json:"games"`
+	Decisions int64 `json:"decisions"`
+	// Counts is JSON: for each measure a list of pairs, of a value and the number of games with it.
+	// Course is a list of such lists, one for each period.
+	Counts string `json:"counts"`
+	Course string `json:"course"`
+	Digest string `json:"digest"`
+	rows   []byte // the measures of game after game as varints, empty if the run keeps none
 }
 
 // sign returns the digest of a block of a recipe.
@@ -39,26 +33,26 @@ func (s *stored) scan(row interface{ Scan(...any) error }) error {
 // of the recipe is in it, which binds a block to its run.
 func (s *stored) sign(identity string) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s %d %d %d %d %s %d %s %d ", identity, s.number, s.games, s.decisions, len(s.counts), s.counts,
-		len(s.course), s.course, len(s.rows))
+	fmt.Fprintf(h, "%s %d %d %d %d %s %d %s %d ", identity, s.Number, s.Games, s.Decisions, len(s.Counts), s.Counts,
+		len(s.Course), s.Course, len(s.rows))
 	h.Write(s.rows)
 	return hex.EncodeToString(h.Sum(nil))
 }
 
 // encode returns a block as the ledger has it.
 func encode(k *sim.Block, identity string) *stored {
-	s := &stored{number: k.Index, games: k.Games, decisions: k.Decisions, rows: []byte{}}
-	s.counts = encodeCounts(k.Counts)
+	s := &stored{Number: k.Index, Games: k.Games, Decisions: k.Decisions, rows: []byte{}}
+	s.Counts = encodeCounts(k.Counts)
 	course := make([]json.RawMessage, len(k.Course))
 	for p, counts := range k.Course {
 		course[p] = json.RawMessage(encodeCounts(counts))
 	}
 	text, _ := json.Marshal(course) // texts of JSON, each
-	s.course = string(text)
+	s.Course = string(text)
 	for _, v := range k.Rows {
 		s.rows = binary.AppendUvarint(s.rows, uint64(v))
 	}
-	s.digest = s.sign(identity)
+	s.Digest = s.sign(identity)
 	return s
 }
 
@@ -79,12 +73,12 @@ func encodeCounts(c sim.Counts) string {
 
 // decode adds the block to one whose counts are zero.
 func (s *stored) decode(into *sim.Block) (err error) {
-	into.Games, into.Decisions = s.games, s.decisions
-	if err := s.decodeCounts([]byte(s.counts), into.Counts, s.games); err != nil {
+	into.Games, into.Decisions = s.Games, s.Decisions
+	if err := s.decodeCounts([]byte(s.Counts), into.Counts, s.Games); err != nil {
 		return fmt.Errorf("counts: %w", err)
 	}
 	var course []json.RawMessage
-	if err := json.Unmarshal([]byte(s.course), &course); err != nil || len(course) != len(into.Course) {
+	if err := json.Unmarshal([]byte(s.Course), &course); err != nil || len(course) != len(into.Course) {
 		return fmt.Errorf("course: found %d periods; want %d", len(course), len(into.Course))
 	}
 	for p, text := range course {
@@ -109,7 +103,7 @@ func (s *stored) decodeCounts(text []byte, into sim.Counts, least int) error {
 		if len(pairs)%2 != 0 {
 			return fmt.Errorf("found %d numbers of a measure; want pairs of a value and how often it came", len(pairs))
 		}
-		left := int64(s.games)
+		left := int64(s.Games)
 		for ; len(pairs) > 0; pairs = pairs[2:] {
 			v, n := pairs[0], pairs[1]
 			switch {
@@ -121,7 +115,7 @@ func (s *stored) decodeCounts(text []byte, into sim.Counts, least int) error {
 			left -= n
 			into[i][v] += n
 		}
-		if played := int64(s.games) - left; played < int64(least) {
+		if played := int64(s.Games) - left; played < int64(least) {
 			return fmt.Errorf("found the values of %d games; want %d", played, least)
 		}
 	}
@@ -145,7 +139,7 @@ func (s *stored) decodeRows(rows []int) ([]int, error) {
 // Load puts a block of the ledger into one whose counts are zero; it is sim.Ledger's,
 // with the rows.
 func (f *Folder) Load(into *sim.Block) (bool, error) {
-	if !f.known[into.Index] {
+	if _, ok := f.known[into.Index]; !ok {
 		return false, nil
 	}
 	s, err := f.block(into.Index)
@@ -153,16 +147,15 @@ func (f *Folder) Load(into *sim.Block) (bool, error) {
 		return false, err
 	}
 	if err := s.decode(into); err != nil {
-		return false, Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: %s", f.Name, s.number, err))
+		return false, Damage(fmt.Sprintf("%s: "+ledgerFile+": block %d: %s", f.Name, s.Number, err))
 	}
 	if len(f.Columns) == 0 {
 		return true, nil
 	}
-	return true, f.checkRows(s.number, f.Columns, into.Rows)
+	return true, f.checkRows(s.Number, f.Columns, into.Rows)
 }
 
-// Save commits a block to the ledger, in a transaction of its own. It fails where the
-// folder is no longer in its place.
+// Save appends a block to the ledger. It fails if the folder is no longer in its place.
 func (f *Folder) Save(k *sim.Block) error {
 	if err := f.Writable(); err != nil {
 		return err
@@ -179,14 +172,12 @@ func (f *Folder) Save(k *sim.Block) error {
 	return f.here()
 }
 
-// insert adds a block and remembers it; one that is there already is an error of the database.
+// insert adds a block. A block that is there already is an error.
 func (f *Folder) insert(s *stored) error {
-	if _, err := f.db.Exec(`insert into block(`+columns+`) values (?, ?, ?, ?, ?, ?, ?)`,
-		s.number, s.games, s.decisions, s.counts, s.course, s.rows, s.digest); err != nil {
-		return unlocked(err)
+	if _, ok := f.known[s.Number]; ok {
+		return fmt.Errorf("block %d is saved already", s.Number)
 	}
-	f.known[s.number] = true
-	return nil
+	return f.add(entry{Block: s}, s.rows)
 }
 
 // A Damage says what in a folder is not as it must be.
@@ -198,7 +189,7 @@ func (d Damage) Error() string { return string(d) }
 // is then a Damage. A run that a stop rule ended may play blocks beyond its end: those
 // that the ledger does not have are not looked at.
 func (f *Folder) Agrees(k *sim.Block) error {
-	if !f.known[k.Index] && f.Recipe.Stop != recipe.NoStop {
+	if _, ok := f.known[k.Index]; !ok && f.Recipe.Stop != recipe.NoStop {
 		return nil
 	}
 	s, err := f.block(k.Index)
@@ -211,18 +202,18 @@ func (f *Folder) Agrees(k *sim.Block) error {
 		what        string
 		found, want any
 	}{
-		{"games", s.games, want.games}, {"decisions", s.decisions, want.decisions}, {"counts", s.counts, want.counts},
-		{"course", s.course, want.course}, {"rows", string(s.rows), string(want.rows)},
+		{"games", s.Games, want.Games}, {"decisions", s.Decisions, want.Decisions}, {"counts", s.Counts, want.Counts},
+		{"course", s.Course, want.Course}, {"rows", string(s.rows), string(want.rows)},
 	} {
 		switch {
 		case d.found == d.want:
 			continue
 		case d.what == "games", d.what == "decisions":
-			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %v %s; played again it has %v", f.Name,
-				s.number, d.found, d.what, d.want))
+			return Damage(fmt.Sprintf("%s: "+ledgerFile+": block %d: found %v %s; played again it has %v", f.Name,
+				s.Number, d.found, d.what, d.want))
 		}
-		return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found other %s than it has when it is played again",
-			f.Name, s.number, d.what))
+		return Damage(fmt.Sprintf("%s: "+ledgerFile+": block %d: found other %s than it has when it is played again",
+			f.Name, s.Number, d.what))
 	}
 	return nil
 }
@@ -230,16 +221,27 @@ func (f *Folder) Agrees(k *sim.Block) error {
 // GamesIn returns the number of games of a block in the ledger.
 func (f *Folder) GamesIn(number int) (int, error) {
 	s, err := f.block(number)
-	return s.games, err
+	if err != nil {
+		return 0, err
+	}
+	return s.Games, nil
 }
 
 // block reads a block.
-func (f *Folder) block(number int) (s stored, err error) {
-	err = s.scan(f.db.QueryRow(`select `+columns+` from block where number = ?`, number))
-	if errors.Is(err, sql.ErrNoRows) {
-		return s, Damage(fmt.Sprintf("%s: ledger.sqlite: found no block %d; want it", f.Name, number))
+func (f *Folder) block(number int) (*stored, error) {
+	at, ok := f.known[number]
+	if !ok {
+		return nil, Damage(fmt.Sprintf("%s: %s: found no block %d; want it", f.Name, ledgerFile, number))
 	}
-	return s, unlocked(err)
+	r, err := f.ledger.Read(at.at)
+	if err != nil {
+		return nil, unlocked(err)
+	}
+	e, err := readEntry(r)
+	if err == nil && e.Block == nil {
+		err = Damage(fmt.Sprintf("block %d: found another entry; want the block", number))
+	}
+	return e.Block, inLedger(err)
 }
 
 // Blocks returns the numbers of the blocks in the ledger, in their order.
@@ -251,7 +253,7 @@ func (f *Folder) each() iter.Seq2[*stored, error] {
 	return func(yield func(*stored, error) bool) {
 		for _, number := range f.Blocks() {
 			s, err := f.block(number)
-			if !yield(&s, err) || err != nil {
+			if !yield(s, err) || err != nil {
 				return
 			}
 		}

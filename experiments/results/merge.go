@@ -21,11 +21,7 @@ func Merge(ctx context.Context, name string, parts []*Folder) (*Folder, error) {
 		return nil, err
 	}
 	for _, p := range parts {
-		failed, err := p.Failures()
-		if err == nil && len(failed) > 0 {
-			err = f.keepFailures(failed)
-		}
-		if err != nil {
+		if err := f.keepFailures(p.failed); err != nil {
 			f.Close()
 			return nil, err
 		}
@@ -41,7 +37,7 @@ func Merge(ctx context.Context, name string, parts []*Folder) (*Folder, error) {
 			}
 			if err != nil {
 				f.Close()
-				return nil, fmt.Errorf("%s: block %d: %w", p.Name, s.number, err)
+				return nil, fmt.Errorf("%s: block %d: %w", p.Name, s.Number, err)
 			}
 		}
 	}

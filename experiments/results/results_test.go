@@ -1,7 +1,6 @@
 package results_test
 
 import (
-	"database/sql"
 	"fmt"
 	"io"
 	"math"
@@ -14,6 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/faults"
+	"github.com/ironbottom/ironbottom/experiments/results/ledger"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -175,38 +176,55 @@ func TestData(t *testing.T) {
 func TestBroken(t *testing.T) {
 	t.Chdir(t.TempDir())
 	r := asked(0, 10)
-	for _, c := range []struct{ statement, want string }{
-		{`delete from recipe`, "found no recipe in it"},
-		{`update recipe set text = text || ' '`, "found a recipe other than that of the ledger"},
-		{`update block set number = 7 where number = 0`, "block 7: found a block that is not of the run; want 0 to 2"},
-		{`update block set number = -1 where number = 0`, "block -1: found a block that is not of the run"},
-		{`update block set games = 5 where number = 1`, "block 1: found 5 games; want 4"},
-		{`update block set games = 0 where number = 1`, "block 1: found 0 games; want 4"},
-		{`update block set games = 4 where number = 2`, "block 2: found 4 games; want 2"},
-		{`update block set decisions = decisions + 1 where number = 1`,
-			"block 1: found content other than its digest says"},
-		{`update block set counts = '[]' where number = 1`, "block 1: found content other than its digest says"},
-		{`update block set course = '[1]' where number = 1`, "block 1: found content other than its digest says"},
-		{`update block set rows = x'00' where number = 1`, "block 1: found content other than its digest says"},
-		{`update block set digest = '' where number = 1`, "block 1: found content other than its digest says"},
-		{`delete from block where number = 1`, "found no block 1; want all of a finished run"},
-		{`delete from block where number = 2`, "found 2 blocks; want 3 of a finished run"},
-		{`drop table file`, "found no recipe in it"},
-		{`create table more(x)`, `found "CREATE TABLE more(x)" in it`},
-		{`update file set name = 'x' where name = 'games.csv'`, `found a file of the name "x"`},
+	type edited = *faults.Ledger
+	for _, c := range []struct {
+		edit func(l edited)
+		want string
+	}{
+		{func(l edited) { l.Recipe = "" }, "found no recipe in it"},
+		{func(l edited) { l.Recipe += " " }, "found a recipe other than that of the ledger"},
+		{func(l edited) { l.Blocks[0].Number = 7 }, "block 7: found a block that is not of the run; want 0 to 2"},
+		{func(l edited) { l.Blocks[0].Number = -1 }, "block -1: found a block that is not of the run"},
+		{func(l edited) { l.Blocks[3] = l.Blocks[1] }, "block 1: found it twice"},
+		{func(l edited) { l.Blocks[1].Games = 5 }, "block 1: found 5 games; want 4"},
+		{func(l edited) { l.Blocks[1].Games = 0 }, "block 1: found 0 games; want 4"},
+		{func(l edited) { l.Blocks[2].Games = 4 }, "block 2: found 4 games; want 2"},
+		{func(l edited) { l.Blocks[1].Decisions++ }, "block 1: found content other than its digest says"},
+		{func(l edited) { l.Blocks[1].Counts = "[]" }, "block 1: found content other than its digest says"},
+		{func(l edited) { l.Blocks[1].Course = "[1]" }, "block 1: found content other than its digest says"},
+		{func(l edited) { l.Blocks[1].Rows = []byte{0} }, "block 1: found content other than its digest says"},
+		{func(l edited) { l.Blocks[1].Digest = "" }, "block 1: found content other than its digest says"},
+		{func(l edited) { delete(l.Blocks, 1) }, "found no block 1; want all of a finished run"},
+		{func(l edited) { delete(l.Blocks, 2) }, "found 2 blocks; want 3 of a finished run"},
+		{func(l edited) { l.More = []ledger.Record{{Head: []byte(`{"recipe":true}`)}} }, "found no recipe in it"},
+		{func(l edited) { l.More = []ledger.Record{{Head: []byte(`{"more":1}`)}} }, `found "{\"more\":1}" in it`},
+		{func(l edited) { l.More = []ledger.Record{{Head: []byte(`{} {}`)}} }, `found "{} {}" in it`},
+		{func(l edited) { l.Files[0].Name = "x" }, `found a file of the name "x"`},
 	} {
 		require.NoError(t, os.RemoveAll("d"))
 		made(t, "d", r, 0, 1, 2)
-		db, err := sql.Open("sqlite", "d/ledger.sqlite")
+		l, err := faults.ReadLedger("d")
 		require.NoError(t, err)
-		_, err = db.Exec(c.statement)
-		require.NoError(t, err)
-		require.NoError(t, db.Close())
+		c.edit(l)
+		require.NoError(t, l.Write("d"))
 		_, err = results.Open(t.Context(), "d")
-		require.ErrorContains(t, err, c.want, c.statement)
+		require.ErrorContains(t, err, c.want)
 		var failure results.Failure
-		require.NotErrorAs(t, err, &failure, c.statement)
+		require.NotErrorAs(t, err, &failure, c.want)
 	}
+}
+
+// A folder whose ledger is a database of earlier versions is refused with the version that made it.
+func TestFolderOfEarlierVersionIsRefused(t *testing.T) {
+	t.Chdir(t.TempDir())
+	r := asked(0, 4)
+	r.Repeat = "ironbottom run coin"
+	made(t, "d", r, 0)
+	require.NoError(t, os.Rename("d/ledger.blocks", "d/ledger.sqlite"))
+	_, err := results.Open(t.Context(), "d")
+	const want = "d: found ledger.sqlite, the ledger of ironbottom v1; want that version to go on with it, or a new run"
+	require.EqualError(t, err, want)
+	require.EqualError(t, results.Snapshot(t.Context(), "d", "copy"), want)
 }
 
 // Of a ledger that is whole, what is spoiled is made again.
@@ -228,7 +246,7 @@ func TestSpoiled(t *testing.T) {
 func TestFilesHaveExpectedNames(t *testing.T) {
 	t.Chdir(t.TempDir())
 	r := asked(0, 4)
-	for _, name := range []string{"../x.svg", "/x.svg", "plots/../../x.svg", "recipe.json", "ledger.sqlite",
+	for _, name := range []string{"../x.svg", "/x.svg", "plots/../../x.svg", "recipe.json", "ledger.blocks",
 		"data/x.csv", "plots/x.html", "plots/a/b.svg", "x"} {
 		require.NoError(t, os.RemoveAll("d"))
 		f, err := results.Create(t.Context(), "d", r, nil)
@@ -255,7 +273,7 @@ func TestRowsWithinTheirRange(t *testing.T) {
 		f.Columns = table.Columns
 		_, err = f.Load(&sim.Block{Index: 0, Counts: sim.NewCounts(measures)})
 		require.EqualError(t, err,
-			fmt.Sprintf("d: ledger.sqlite: block 0: found %d as number; want what a game can have", v))
+			fmt.Sprintf("d: ledger.blocks: block 0: found %d as number; want what a game can have", v))
 		require.Error(t, f.Finish(4, table, contents()))
 		require.NoError(t, f.Close())
 	}

@@ -10,19 +10,15 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"time"
 )
 
 // maxSnapshot is how large a ledger may be to be copied while it is written.
 const maxSnapshot = 256 << 20
 
 // Snapshot copies what a run needs to go on, as it stands, into a new folder, also while another
-// program writes it: its lock is not asked for, nothing of it is changed. Open finds in the copy the
-// blocks that were committed.
-//
-// The copy is that of one moment if the ledger is the same before and after: a commit only adds to
-// its log, whose frames have checksums, so that one torn at the end is left out; what is
-// taken over from the log changes the ledger itself, and is copied again.
+// program writes it: it asks for no lock and changes nothing. Open finds in the copy the blocks that
+// were saved. The ledger only grows and notes at its beginning how far it is safe, so a copy from
+// the beginning to the end has all of that, and Open leaves out a record that was half written.
 func Snapshot(ctx context.Context, name, into string) error {
 	root, err := diskOf(ctx).OpenRoot(name)
 	if err != nil {
@@ -32,55 +28,28 @@ func Snapshot(ctx context.Context, name, into string) error {
 	if err := os.MkdirAll(into, 0o700); err != nil {
 		return Failure{err}
 	}
-	for range 3 {
-		before, err := stateOf(root)
-		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		// The log first: of a ledger that took it over since, it says what is there already.
-		for _, file := range []string{ledgerFile + "-wal", ledgerFile, recipeFile} {
-			if err := copyFile(root, file, into); err != nil && !(errors.Is(err, fs.ErrNotExist) &&
-				file == ledgerFile+"-wal") {
-				return fmt.Errorf("%s: %w", name, err)
-			}
-		}
-		if after, err := stateOf(root); err == nil && after.base == before.base {
-			return copyOwnData(root, into)
-		}
-	}
-	return Damage(name + ": found that it changes faster than it can be copied; want it looked at later")
-}
-
-// A state says when a ledger was last written.
-type state struct{ base, log stamp }
-
-type stamp struct {
-	size int64
-	time time.Time
-}
-
-func stateOf(root Root) (s state, err error) {
-	if err := checkLedgerFiles(root); err != nil {
-		return s, err
-	}
 	info, err := ordinary(root, ledgerFile)
-	if err != nil {
-		return s, err
-	}
-	s.base = stamp{info.Size(), info.ModTime()}
-	if info, err := ordinary(root, ledgerFile+"-wal"); err == nil {
-		s.log = stamp{info.Size(), info.ModTime()}
-	}
-	if s.base.size+s.log.size > maxSnapshot {
-		return s, Damage(fmt.Sprintf("%s: found more than %d MB; want less to be looked at while it is written",
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		err = noLedger(root)
+	case err == nil && info.Size() > maxSnapshot:
+		err = Damage(fmt.Sprintf("%s: found more than %d MB; want less to be looked at while it is written",
 			ledgerFile, maxSnapshot>>20))
 	}
-	return s, nil
+	for _, file := range []string{ledgerFile, recipeFile} {
+		if err == nil {
+			err = copyFile(root, file, into)
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, failing(err))
+	}
+	return copyOwnData(root, into)
 }
 
-// copyFile copies an ordinary file of a folder, as much of it as there was when it was opened.
+// copyFile copies an ordinary file of a folder.
 func copyFile(root Root, name, into string) error {
-	from, info, err := openOrdinary(root, name)
+	from, _, err := openOrdinary(root, name, os.O_RDONLY)
 	if err != nil {
 		return err
 	}
@@ -93,7 +62,7 @@ func copyFile(root Root, name, into string) error {
 	if err != nil {
 		return Failure{err}
 	}
-	_, err = io.Copy(f, io.LimitReader(from, min(info.Size(), maxSnapshot)))
+	_, err = io.Copy(f, io.LimitReader(from, 2*maxSnapshot))
 	return errors.Join(err, f.Close())
 }
 

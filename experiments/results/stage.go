@@ -2,12 +2,13 @@ package results
 
 import (
 	"crypto/rand"
-	"database/sql"
 	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/ironbottom/ironbottom/experiments/results/ledger"
 )
 
 // A stage is a hidden folder in which a new one is made. Its lock says that the program
@@ -15,7 +16,7 @@ import (
 type stage struct {
 	parent       Root
 	beside, name string
-	lock         *sql.DB
+	lock         Handle
 }
 
 // Names that no user chooses: hidden, and known to sweep, which removes what has them.
@@ -37,14 +38,14 @@ func newStage(parent Root, beside string) (s *stage, err error) {
 		}
 		// The lock must still be in the stage: the folder may have been removed, and the file
 		// with it, between its making and its locking.
-		if s.lock, err = hold(filepath.Join(beside, s.name, stageLock), "rwc"); err == nil {
+		if s.lock, err = hold(parent, s.name+"/"+stageLock, os.O_RDWR|os.O_CREATE); err == nil {
 			if _, err = parent.Lstat(s.name + "/" + stageLock); err == nil {
 				return s, nil
 			}
 			s.lock.Close()
 		}
 		parent.RemoveAll(s.name)
-		if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, errBusy) && !errors.Is(err, errNoLedger) {
+		if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, ledger.ErrLocked) {
 			return nil, err
 		}
 	}
@@ -59,19 +60,17 @@ func (s *stage) clear() {
 	s.parent.RemoveAll(s.name)
 }
 
-// hold locks a file until it is closed.
-func hold(path, mode string) (*sql.DB, error) {
-	db, err := openSQLite(path, "mode="+mode)
+// hold opens a file and locks it until it is closed.
+func hold(root Root, name string, flag int) (Handle, error) {
+	f, err := root.OpenFile(name, flag, 0o600)
 	if err != nil {
 		return nil, err
 	}
-	for _, line := range []string{"pragma busy_timeout = 0", "pragma journal_mode = off", "begin exclusive"} {
-		if _, err := db.Exec(line); err != nil {
-			db.Close()
-			return nil, unlocked(err)
-		}
+	if err := f.Lock(); err != nil {
+		f.Close()
+		return nil, err
 	}
-	return db, nil
+	return f, nil
 }
 
 // TryWrite says whether a folder takes a file, by one that is hidden and at once removed.
@@ -121,7 +120,12 @@ func removeDead(at string) {
 		return
 	}
 	if locked { // else there is no lock any more, as it was there before the folder
-		lock, err := hold(filepath.Join(at, stageLock), "rw")
+		root, err := Machine{}.OpenRoot(at)
+		if err != nil {
+			return
+		}
+		defer root.Close()
+		lock, err := hold(root, stageLock, os.O_RDWR)
 		if err != nil {
 			return
 		}

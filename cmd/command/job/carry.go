@@ -258,9 +258,5 @@ func (h *Host) remember(f *results.Folder) error {
 		return nil
 	}
 	f.Failing = h.Keep
-	all, err := f.Failures()
-	if err == nil {
-		err = h.Recall(all)
-	}
-	return err
+	return h.Recall(f.Failures())
 }

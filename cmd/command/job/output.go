@@ -30,7 +30,7 @@ const AboutFolders = `Explains the folder that --out FOLDER makes.
 A folder holds one result:
 
   recipe.json    the question: game, set-up, agents, options, seed
-  ledger.sqlite  each block of games as soon as it is finished. A block is one game if games
+  ledger.blocks  each block of games as soon as it is finished. A block is one game if games
                  are slow (whole games, agents that search), otherwise many
   *.csv, *.parquet, summary.json, plots/, report.html
                  written at the end: the rows of the ledger, the figures, the pictures and

@@ -1,6 +1,5 @@
-// Package faults is a disk of tests: it lets any one operation on a folder of results
-// fail, SQLite's own included, and notes all of them, so that the power can be cut after
-// each.
+// Package faults is a disk for tests. It lets any one operation on a folder of results fail, and
+// notes all of them, so that a test can cut the power after each. It also edits ledgers.
 package faults
 
 import (
@@ -51,7 +50,7 @@ type Watch struct {
 var _ results.Disk = (*Watch)(nil)
 
 // New watches a folder; the operation fail, counted from 0, fails, none where it is
-// below. SQLite is watched until the next New, as there is one in a process.
+// below.
 func New(folder string, fail int) (*Watch, error) {
 	folder, err := filepath.Abs(folder)
 	if err != nil {
@@ -60,8 +59,7 @@ func New(folder string, fail int) (*Watch, error) {
 	if folder, err = filepath.EvalSymlinks(folder); err != nil {
 		return nil, err
 	}
-	w := &Watch{folder: folder, fail: fail}
-	return w, watchSQLite(w)
+	return &Watch{folder: folder, fail: fail}, nil
 }
 
 // Failed returns the operation that failed, nil where none has.
@@ -222,6 +220,18 @@ func (h *handle) Write(b []byte) (n int, err error) {
 		return err
 	})
 	return n, err
+}
+
+func (h *handle) WriteAt(b []byte, at int64) (n int, err error) {
+	err = h.w.do(Op{What: Write, At: at, Data: append([]byte{}, b...)}, h.path, func(op Op) (err error) {
+		n, err = h.Handle.WriteAt(op.Data, at)
+		return err
+	})
+	return n, err
+}
+
+func (h *handle) Truncate(size int64) error {
+	return h.w.do(Op{What: Truncate, At: size}, h.path, func(Op) error { return h.Handle.Truncate(size) })
 }
 
 func (h *handle) Sync() error {
