@@ -22,7 +22,7 @@ var pages = []string{
 	"README.md", "experiments/README.md", "benchmarks/README.md", "sim/pacificvictory/README.md",
 	"sim/victoryinthepacific/README.md", "sim/navalchess/README.md", "sim/warinthepacific/README.md",
 	"sim/warinthepacific/battles.md", "sim/warinthepacific/scenarios.md", "sim/warinthepacific/inside.md",
-	"agents/README.md", "agents/learn/README.md", "agents/warinthepacific/README.md",
+	"agents/README.md", "agents/learn/README.md", "agents/learn/results.md", "agents/warinthepacific/README.md",
 }
 
 // less is what a command is told besides, so that it is over soon: of two flags the last
