@@ -36,7 +36,7 @@ func (s *State) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 // that can be seen.
 func (s *State) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	t := &telling{s, after.(*State), viewer, nil}
-	if viewer == sim.Over || viewer == s.Turn() || s.public(m) {
+	if !s.idle(m) && (viewer == sim.Over || viewer == s.Turn() || s.public(m)) {
 		t.say("%s: %s", play.SideNames[s.Turn()], s.deed(viewer, m, t.b))
 	}
 	for _, r := range rolls {
@@ -52,6 +52,15 @@ func (s *State) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim
 	t.hexes()
 	t.turn()
 	return t.lines
+}
+
+// idle reports whether a move leaves a ship, a marker or an air unit where it is, or only rolls a die
+// that is told by itself. Neither has a line of its own.
+func (s *State) idle(m sim.Move) bool {
+	if _, rolls := forcedWords[s.Step]; rolls {
+		return s.Step != play.StepControl && s.Step != play.StepTake && s.Step != play.StepMend
+	}
+	return m == play.Pass && passWords(s.Step) == "stays" || m == play.Pass && passWords(s.Step) == "stays in port"
 }
 
 // secret reports whether the enemy does not see a die: that of a ship which came over reefs

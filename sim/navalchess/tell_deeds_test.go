@@ -53,22 +53,22 @@ func TestEachDeedIsTold(t *testing.T) {
 		want []string
 	}{
 		{mend, "roll for repair", is(t, "Iowa&New Jersey", "B6; due 5; damaged"),
-			[]string{"Allies: Iowa&New Jersey is to be repaired", "  for repair: 6, half of it turns, rounded down",
+			[]string{"Allies: Iowa&New Jersey is to be repaired", "  repair (die 6): half of it turns, rounded down",
 				"  Iowa&New Jersey is back in Spr43"}},
 		{mend, "roll for repair", func(n *navalchess.State) bool {
 			return line(t, n, "Iowa&New Jersey") == "B6"
-		}, []string{"  for repair: 1, ", "  Iowa&New Jersey is repaired"}},
+		}, []string{"  repair (die 1): ", "  Iowa&New Jersey is repaired"}},
 		{edits{"Kongo&Haruna": "G6; damaged"}.asked(t, r, "mend", "Japan", "Kongo&Haruna"), "roll for repair",
 			contains(t, "Kongo&Haruna", "due 3"),
-			[]string{", half of it turns, rounded up", "  Kongo&Haruna is back in Fal42"}},
+			[]string{"): half of it turns, rounded up", "  Kongo&Haruna is back in Fal42"}},
 		{edits{"Allies hold": "B6", "U.S. cruisers": "F5; marker 1"}.sea("Japan", "1", "F5", "Kongo&Haruna",
 			"exposed").sea("Allies", "1", "F5", "", "exposed").
 			asked(t, r, "fire", "Japan", "Kongo&Haruna").with("hex", "57", "second", "1", "round",
 			"1"), "Kongo&Haruna fires at U.S. cruisers",
-			is(t, "U.S. cruisers", "pool"), []string{"Japan: Kongo&Haruna fires at U.S. cruisers", "  guns: ",
-				", 4 or more damages", "  U.S. cruisers is sunk, and comes back in Fal42"}},
+			is(t, "U.S. cruisers", "pool"), []string{"Japan: Kongo&Haruna fires at U.S. cruisers", "  guns (die ",
+				"): 4 or more damages", "  U.S. cruisers is sunk, and comes back in Fal42"}},
 		{sub, "submarines attack F6 Eastern Carolines", contains(t, "Allies marker 1", "exposed"),
-			[]string{"Japan: submarines attack F6 Eastern Carolines", "  submarines: ",
+			[]string{"Japan: submarines attack F6 Eastern Carolines", "  submarines (die ",
 				"  Allies marker 1 is turned up at F6 Eastern Carolines: U.S. cruisers"}},
 		{edits{}.sea("Japan", "1", "F6", "").with("second", "1", "side", "Allies"),
 			"submarines attack F6 Eastern Carolines", is(t, "Japan marker 1", "none"),
@@ -78,17 +78,17 @@ func TestEachDeedIsTold(t *testing.T) {
 		{land, "Allied amphibious 1 lands with air", always, []string{"Allies: Allied amphibious 1 lands with air",
 			"  Betty 1 is lost", "  the Allies have an air base at F4", "  Allied land air 1 goes to F4"}},
 		{control, "roll for control", contains(t, "Allies hold", "E6"),
-			[]string{"Allies: roll for control of E6 Rabaul", "  for control of E6 Rabaul: ", ", 3 or less fails",
+			[]string{"Allies: roll for control of E6 Rabaul", "  control of E6 Rabaul (die ", "): 3 or less fails",
 				"  Japanese naval air 1 is lost", "  the Allies take E6 Rabaul"}},
 		{control, "roll for control", func(n *navalchess.State) bool {
 			return !contains(t, "Allies hold", "E6")(n)
-		}, []string{", 3 or less fails"}},
+		}, []string{"): 3 or less fails"}},
 		{raid, "Enterprise&Hornet air raids Tokyo", always, []string{"Allies: Enterprise&Hornet air raids Tokyo",
 			"  Tokyo air 1 defends it from now on", "  Tokyo air 2 defends it from now on",
 			"  raid 1 on Tokyo: next turn Japan calls ships home"}},
 		{edits{"pulse": "3", "step": "magic", "side": "Allies"}.sea("Japan", "1", "F7", "IJN cruisers 1"),
 			"roll for the code", is(t, "code broken", "yes"),
-			[]string{"  for the code: ", ", 3 or more breaks it",
+			[]string{"  the code (die ", "): 3 or more breaks it",
 				"  Japan marker 1 is turned up at F7: IJN cruisers 1"}},
 		{fly, "Betty 1 to G8 Palau / Ulithi", always, []string{"Japan: Betty 1 to G8 Palau / Ulithi"}},
 		{endOfTurn(edits{"turn": "Sum45", "Allies hold": "I2"}), "Fuso&Yamashiro to G6 Truk", always,
@@ -100,24 +100,24 @@ func TestEachDeedIsTold(t *testing.T) {
 		{strikes(t, r, "Allied naval air 1", "F5", "Akagi&Kaga").with("Akagi&Kaga air", "Akagi&Kaga", "surprise",
 			"Allies", "second", "0"), "Allied naval air 1 attacks Akagi&Kaga",
 			is(t, "Akagi&Kaga", "lost"), []string{"Allies: Allied naval air 1 attacks Akagi&Kaga at F5 " +
-				"Nauru / Kusaie", "  attack: ", ", 4 or more damages", "  Akagi&Kaga is sunk",
+				"Nauru / Kusaie", "  attack (die ", "): 4 or more damages", "  Akagi&Kaga is sunk",
 				"  Akagi&Kaga air is lost"}},
 		{strikes(t, r, "Allied land air 1", "F5", "Nagato&Mutsu"), "Allied land air 1 attacks Nagato&Mutsu",
 			contains(t, "Nagato&Mutsu", "damaged"),
-			[]string{"  anti-air fire: ", ", 6 hits", ", 5 or more damages", "  Nagato&Mutsu is damaged"}},
+			[]string{"  anti-air fire (die ", "): 6 hits", "): 5 or more damages", "  Nagato&Mutsu is damaged"}},
 		{strikes(t, r, "Allied land air 1", "F5", "Nagato&Mutsu"), "Allied land air 1 attacks Nagato&Mutsu",
 			func(n *navalchess.State) bool {
 				return is(t, "Allied land air 1", "F4")(n) && !contains(t, "Nagato&Mutsu", "damaged")(n)
 			},
-			[]string{"  anti-air fire: ", ", 6 hits: a miss", "  attack: ", ", 5 or more damages: a miss"}},
+			[]string{"  anti-air fire (die ", "): 6 hits; a miss", "  attack (die ", "): 5 or more damages; a miss"}},
 		{edits{}.sea("Japan", "1", "F6", "Nagato&Mutsu").with("second", "1", "side", "Allies"),
 			"submarines attack F6 Eastern Carolines",
 			func(n *navalchess.State) bool { return !contains(t, "Japan marker 1", "exposed")(n) },
-			[]string{"Allies: submarines attack F6 Eastern Carolines", "  submarines: ", ": a miss"}},
+			[]string{"Allies: submarines attack F6 Eastern Carolines", "  submarines (die ", "; a miss"}},
 		{edits{"turn": "Sum44", "SubPack 1": "F6"}.sea("Japan", "1", "F6", "Nagato&Mutsu").asked(t, r,
 			"pack-attack", "Allies", "SubPack 1"), "SubPack 1 attacks", is(t, "step", "pack-hit"),
-			[]string{"Allies: SubPack 1 attacks at F6 Eastern Carolines", "  submarines: ",
-				", 3 or more finds, 5 or more damages",
+			[]string{"Allies: SubPack 1 attacks at F6 Eastern Carolines", "  submarines (die ",
+				"): 3 or more finds, 5 or more damages",
 				"  Japan marker 1 is turned up at F6 Eastern Carolines: Nagato&Mutsu"}},
 		{edits{"Iowa&New Jersey": "D8; marker 1"}.sea("Allies", "1", "D8", "").asked(t, r, "move", "Allies",
 			"Allies marker 1").with("second", "1"),
@@ -151,8 +151,6 @@ func TestWhatIsToldToTheEnemy(t *testing.T) {
 		{edits{}.sea("Allies", "1", "F6", "U.S. cruisers"), "submarines attack F6 Eastern Carolines", true},
 		{edits{"Betty 1": "G6", "Japan holds": "J8 G6 G8"}.asked(t, r, "fly", "Japan", "Betty 1"),
 			"Betty 1 to G8 Palau / Ulithi", true},
-		{edits{"Betty 1": "G6", "Japan holds": "J8 G6 G8"}.asked(t, r, "fly", "Japan", "Betty 1"),
-			"Betty 1 stays", false},
 	} {
 		s := at(t, r, c.of)
 		after, d, m := s.Clone().(*navalchess.State), newDice(), find(t, s, c.move)
@@ -160,5 +158,16 @@ func TestWhatIsToldToTheEnemy(t *testing.T) {
 		own, enemy := s.TellTo(0, m, after, nil), s.TellTo(1, m, after, nil)
 		assert.Equal(t, "Japan: "+c.move, own[0])
 		assert.Equal(t, c.told, len(enemy) > 0 && enemy[0] == own[0], c.move)
+	}
+}
+
+// An air unit that stays where it is has no line, not even for its own side.
+func TestStayingIsNotTold(t *testing.T) {
+	r := load(t, nil)
+	s := at(t, r, edits{"Betty 1": "G6", "Japan holds": "J8 G6 G8"}.asked(t, r, "fly", "Japan", "Betty 1"))
+	after, d, m := s.Clone().(*navalchess.State), newDice(), find(t, s, "Betty 1 stays")
+	after.Apply(m, &d)
+	for _, viewer := range []sim.Side{0, 1, sim.Over} {
+		assert.NotContains(t, strings.Join(s.TellTo(viewer, m, after, nil), "\n"), "Betty 1")
 	}
 }

@@ -21,13 +21,13 @@ func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 	case play.RollReef:
 		return fmt.Sprintf("%s on the reefs: %s", s.Ships[rolledFor(r)].Name, hitOr(n, s.ReefRoll))
 	case play.RollMagic:
-		return fmt.Sprintf("for the code: %d, %s breaks it", n, play.OrMore(int(s.Now().Magic)))
+		return fmt.Sprintf("the code (die %d): %s breaks it", n, play.OrMore(int(s.Now().Magic)))
 	case play.RollSub, play.RollPack:
 		by := play.ByRandomSub
 		if e == play.RollPack {
 			by = play.ByPack
 		}
-		return fmt.Sprintf("submarines: %d, %s%s", n, s.Needs(by, 0), missed(s.Finds(by, n)))
+		return fmt.Sprintf("submarines (die %d): %s%s", n, s.Needs(by, 0), missed(s.Finds(by, n)))
 	case play.RollSubAgain:
 		return "against escorts, one half: " + map[bool]string{true: "it comes through", false: "it fails"}[n > 0]
 	case play.RollAir:
@@ -35,32 +35,32 @@ func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 		if s.Magic {
 			shift = 2
 		}
-		return fmt.Sprintf("for surprise in the air: %d%s, %s", n, shifted(shift),
+		return fmt.Sprintf("surprise in the air (die %d%s): %s", n, shifted(shift),
 			s.surprises(s.Now().AirColumn, after.Ahead))
 	case play.RollNight:
-		return fmt.Sprintf("for surprise by night: %d%s, %s", n, shifted(s.NightShift()),
+		return fmt.Sprintf("surprise by night (die %d%s): %s", n, shifted(s.NightShift()),
 			s.surprises(s.Now().NightColumn, after.Ahead))
 	case play.RollFlak:
 		faces := s.flakFaces(m)
-		return fmt.Sprintf("anti-air fire: %d, %s hits%s%s", n, play.OrMore(7-faces), missed(n > 6-faces),
+		return fmt.Sprintf("anti-air fire (die %d): %s hits%s%s", n, play.OrMore(7-faces), missed(n > 6-faces),
 			s.lastNumber(n, faces))
 	case play.RollStrike:
 		by, shift := s.strikeOdds(m)
-		return fmt.Sprintf("attack: %d%s, %s%s", n, shifted(shift), s.Needs(by, shift),
+		return fmt.Sprintf("attack (die %d%s): %s%s", n, shifted(shift), s.Needs(by, shift),
 			missed(s.Result(by, n+shift) != 0))
 	case play.RollGuns:
 		by, shift := s.gunOdds(m)
-		return fmt.Sprintf("guns: %d%s, %s%s", n, shifted(shift), s.Needs(by, shift),
+		return fmt.Sprintf("guns (die %d%s): %s%s", n, shifted(shift), s.Needs(by, shift),
 			missed(s.Result(by, n+shift) != 0))
 	case play.RollMend:
-		return fmt.Sprintf("for repair: %d, half of it turns%s", n, map[bool]string{true: ", rounded up",
+		return fmt.Sprintf("repair (die %d): half of it turns%s", n, map[bool]string{true: ", rounded up",
 			false: ", rounded down"}[s.Ships[s.Unit].Side == Japan])
 	case play.RollControl:
 		word := "or less"
 		if s.CirclesExact {
 			word = "alone"
 		}
-		return fmt.Sprintf("for control of %s: %d, %d %s fails", s.HexName(hex.Index(s.Hex)), n,
+		return fmt.Sprintf("control of %s (die %d): %d %s fails", s.HexName(hex.Index(s.Hex)), n,
 			s.Circles(hex.Index(s.Hex)), word)
 	case play.RollPrey, play.RollVictim:
 		return fmt.Sprintf("which ship: number %d of %d", n, r.Dice)
@@ -85,7 +85,7 @@ func missed(hit bool) string {
 	if hit {
 		return ""
 	}
-	return ": a miss"
+	return "; a miss"
 }
 
 // shifted writes what is added to a roll.
