@@ -1,10 +1,35 @@
 package distributions
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/stat/distuv"
 )
+
+func TestFiguresAreThoseOfGonum(t *testing.T) {
+	for i := range 400 {
+		p, free, x := (float64(i)+0.5)/400, float64(1+i%60), float64(i)/20
+		require.Equal(t, tabled(distuv.UnitNormal.Quantile(p)), Normal(p))
+		require.Equal(t, tabled(distuv.UnitNormal.Survival(x-4)), NormalAbove(x-4))
+		s := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: free}
+		require.Equal(t, tabled(s.Quantile(p)), Student(p, free))
+		require.Equal(t, tabled(s.CDF(-x)), StudentBelow(-x, free))
+		require.Equal(t, 1-tabled(s.CDF(-x-1)), StudentBelow(x+1, free))
+		require.Equal(t, tabled(distuv.F{D1: free, D2: free + 3}.Survival(x)), FAbove(x, free, free+3))
+	}
+}
+
+func TestGammaDrawsTheNumbersOfGonum(t *testing.T) {
+	for _, shape := range []float64{1e-3, 0.1, 0.2, 0.5, 1, 1.5, 7, 400} {
+		ours, theirs := rand.NewPCG(1, 2), rand.NewPCG(1, 2)
+		for range 500 {
+			want := distuv.Gamma{Alpha: shape, Beta: 1, Src: theirs}.Rand()
+			require.InDelta(t, want, Gamma(shape, ours), 1e-12*want)
+		}
+	}
+}
 
 // Figures of printed tables.
 func TestTables(t *testing.T) {

@@ -3,9 +3,8 @@ package sequential
 import (
 	"math/rand/v2"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/distributions"
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
@@ -105,8 +104,8 @@ func shapes(w []float64) (all [][]float64) {
 	for range manyShapes {
 		var shape []float64
 		for _, n := range w {
-			// gonum's numbers differ in their last digits between processors; where a root lies by halving does not.
-			shape = append(shape, max(ghost, distuv.Gamma{Alpha: n, Beta: 1, Src: dice}.Rand()))
+			// The numbers differ in their last digits between processors; where a root lies by halving does not.
+			shape = append(shape, max(ghost, distributions.Gamma(n, dice)))
 		}
 		all = append(all, shape)
 	}

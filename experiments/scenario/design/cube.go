@@ -3,10 +3,6 @@ package design
 import (
 	"math"
 	"math/rand/v2"
-
-	"gonum.org/v1/gonum/mat"
-	"gonum.org/v1/gonum/stat/distmv"
-	"gonum.org/v1/gonum/stat/samplemv"
 )
 
 // stream keeps the luck of designs apart from every other use of a seed.
@@ -15,12 +11,15 @@ const stream = 0xde5169
 // LatinHypercube returns points of the unit cube: cut into as many slices as there are
 // points along any axis, each slice holds one.
 func LatinHypercube(points, factors int, seed uint64) [][]float64 {
-	src := rand.NewPCG(seed, stream)
-	batch := mat.NewDense(points, factors, nil)
-	samplemv.LatinHypercube{Q: distmv.NewUnitUniform(factors, src), Src: src}.Sample(batch)
+	luck := rand.New(rand.NewPCG(seed, stream))
 	arms := make([][]float64, points)
 	for i := range arms {
-		arms[i] = batch.RawRowView(i)
+		arms[i] = make([]float64, factors)
+	}
+	for f := range factors {
+		for slice, i := range luck.Perm(points) {
+			arms[i][f] = luck.Float64()/float64(points) + float64(slice)/float64(points)
+		}
 	}
 	return arms
 }

@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/stat/distmv"
+	"gonum.org/v1/gonum/stat/samplemv"
 )
 
 // played returns the sums of games in which an arm brings what response says, each game
@@ -157,6 +160,15 @@ func TestFractionRecovers(t *testing.T) {
 		e := s.Contrast(f.Weights(c.w))
 		require.InDelta(t, c.want, e.Value, 4*e.Error+1e-9, c.w)
 		require.Less(t, e.Error, 0.02)
+	}
+}
+
+func TestLatinHypercubeIsThatOfGonum(t *testing.T) {
+	source := rand.NewPCG(7, stream)
+	batch := mat.NewDense(31, 5, nil)
+	samplemv.LatinHypercube{Q: distmv.NewUnitUniform(5, source), Src: source}.Sample(batch)
+	for i, arm := range LatinHypercube(31, 5, 7) {
+		require.Equal(t, batch.RawRowView(i), arm)
 	}
 }
 
