@@ -62,7 +62,7 @@ func (h *Head) DataText(data, maps []sim.Source) string {
 	if maps != nil {
 		text += " Map and scenarios: " + SourcesText(maps) + "."
 	}
-	text += " What is reconstructed was not printed in the rulebook; the figures hang on it"
+	text += " What is reconstructed was not printed in the rulebook; the figures depend on it"
 	if h.Listed != "" {
 		text += " (" + h.Listed + " lists it)"
 	}

@@ -41,7 +41,7 @@ func (s *Speed) warning() string {
 	if s.Steady() {
 		return ""
 	}
-	text := "NOT STEADY: other work took the processor. Battles/s of the slowest and the best round:"
+	text := "NOT STEADY: other programs used the processor. Battles/s of the slowest and the best round:"
 	for i, r := range s.Runs {
 		text += []string{" ", ", "}[min(i, 1)] + fmt.Sprintf("%s and %s (%d %s)", Thousands(int64(r.Slowest)),
 			Thousands(int64(r.Battles)), r.Workers, workers(r.Workers))

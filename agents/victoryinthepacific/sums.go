@@ -23,7 +23,7 @@ type sums struct {
 	judged                    uint16  // areas that are judged as they are, see ground
 }
 
-// A weather is what else it hangs on where raiders can come to.
+// A weather is what else it depends on where raiders can come to.
 type weather struct {
 	flags [vip.Areas]uint8
 	open  [2]uint16

@@ -45,8 +45,8 @@ func (e *Engine) advise(ctx context.Context, q Question) (Answer, error) {
 	}
 	if method == "exact" && (playouts > 0 || rolls) {
 		return Answer{},
-			errors.New("--method: found exact together with a count or a rollout, which are about playing " +
-				"out; want one or the other")
+			errors.New("--method: found exact together with a count or a rollout, which are for simulations; want " +
+				"one or the other")
 	}
 	position, title, err := l.start(q.Setup, changes)
 	if err != nil {

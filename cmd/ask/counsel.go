@@ -18,7 +18,7 @@ func (s *session) hint(ctx context.Context, e *Engine) (Answer, error) {
 	side := s.viewer()
 	s.Legal = s.State.Legal(s.Legal[:0])
 	if len(s.Legal) < 2 {
-		return Answer{}, errors.New("found no choice to give a hint for; want two at least")
+		return Answer{}, errors.New("found no choice to give a hint for; want two choices or more")
 	}
 	script := line.Judging(s.loaded.kinds)
 	h, err := analysis.HintQuestion{Kinds: s.loaded.kinds, Script: script, View: s.Views[side], Legal: s.Legal,
@@ -40,7 +40,7 @@ func (s *session) hint(ctx context.Context, e *Engine) (Answer, error) {
 
 // whyHint says in words how a hint compares with the next best decision, and how that was found.
 func (s *session) whyHint(h analysis.Hint, script string) string {
-	found := "both sides playing as well as can be"
+	found := "both sides playing as well as possible"
 	if !h.Exact {
 		end := "game"
 		if h.Ahead {

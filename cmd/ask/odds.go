@@ -72,8 +72,7 @@ func (e *Engine) readBattle(q Question) (b battleAsked, err error) {
 		b.method = experiments.MonteCarlo
 	case method == "exact" && b.count > 0:
 		return b,
-			errors.New("--method: found exact together with a count, which is about played battles; want one " +
-				"or the other")
+			errors.New("--method: found exact together with a count, which is for simulations; want one or the other")
 	case method != "auto":
 		b.method = experiments.Method(method)
 	}
@@ -89,7 +88,7 @@ func (b *battleAsked) readSize(f *flags) (err error) {
 	for _, name := range []string{"size", "types", "beyond", "budget"} {
 		for _, g := range f.given {
 			if g[0] == name && !wished {
-				return fmt.Errorf("--%s: found without --at-least; want it with a wished chance", name)
+				return fmt.Errorf("--%s: found without --at-least; want both", name)
 			}
 		}
 	}

@@ -170,7 +170,7 @@ func (e *Engine) seat(ctx context.Context, l loaded, start sim.State, r sim.Reco
 		r.Agents[i] = s.Agents[i].String()
 	}
 	if persons == 0 {
-		return fmt.Errorf("--%s: found no person on either side; want one at least", strings.ToLower(l.Sides[0]))
+		return fmt.Errorf("--%s: found no person on either side; want one or two", strings.ToLower(l.Sides[0]))
 	}
 	s.Rules, s.Sides, s.Record = l.rules, l.Sides, r
 	if err := s.Restore(); err != nil {

@@ -117,13 +117,13 @@ func (a *adviseRun) Check(cmd *cobra.Command, args []string) error {
 	case !slices.Contains(methods, a.method):
 		return fmt.Errorf("--method: found %q; want one of %s", a.method, strings.Join(methods, ", "))
 	case a.method == "exact" && (given("count") || given("rollout")):
-		return errors.New("--method exact: found together with -n or --rollout, which are about playing out; " +
-			"want one or the other")
+		return errors.New("--method exact: found together with -n or --rollout, which are for simulations; want " +
+			"one or the other")
 	case given("count") && a.playouts < 1:
 		return fmt.Errorf("--count: found %d; want 1 or more playouts", a.playouts)
 	case a.method == "exact" && a.Parted():
-		return errors.New("--method exact: found together with a part of a run, which is about playing out; " +
-			"want one or the other")
+		return errors.New("--method exact: found together with a part of a run, which is for simulations; want one " +
+			"or the other")
 	}
 	return a.Output.Check(cmd, args)
 }

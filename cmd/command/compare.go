@@ -129,10 +129,10 @@ func (r *compareRun) Check(cmd *cobra.Command, args []string) error {
 	case !slices.Contains(methods, r.method):
 		return fmt.Errorf("--method: found %q; want one of %s", r.method, strings.Join(methods, ", "))
 	case r.method == "exact" && r.Parted():
-		return errors.New("--method exact: found together with a part of a run, which is about played games; " +
-			"want one or the other")
+		return errors.New("--method exact: found together with a part of a run, which is for simulations; want one " +
+			"or the other")
 	case r.method == "exact" && cmd.Flags().Changed("count"):
-		return errors.New("--method exact: found together with -n, which is about played games; want one or the other")
+		return errors.New("--method exact: found together with -n, which is for simulations; want one or the other")
 	}
 	return r.Output.Check(cmd, args)
 }
@@ -149,7 +149,7 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 	}
 	// Both arms would be the same game, and every difference nought.
 	if r.folder == "" && len(r.options) == 0 {
-		return nil, fmt.Errorf("compare: found nothing that is changed; want --data FOLDER or --option NAME[=VALUE]")
+		return nil, fmt.Errorf("compare: found no change; want --data FOLDER or --option NAME[=VALUE]")
 	}
 	seed, err := cli.ReadSeed(r.Seed)
 	if err != nil {
@@ -215,7 +215,7 @@ func (m *meeting) hint(players []string, large bool) string {
 	case slices.ContainsFunc(m.agents, func(k agents.Kind) bool {
 		return k.Name == optimal
 	}) && !strings.HasPrefix(players[0]+players[1], optimal+optimal):
-		return fmt.Sprintf("Other players may use it: try --%s %s --%s %[2]s.", flags[0], optimal, flags[1])
+		return fmt.Sprintf("Other agents may use it: try --%s %s --%s %[2]s.", flags[0], optimal, flags[1])
 	}
 	return ""
 }

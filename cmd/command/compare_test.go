@@ -46,7 +46,9 @@ func TestCompareWhatADesignerChanges(t *testing.T) {
 	require.InDelta(t, points["changed"].(float64)-points["shipped"].(float64), points["difference"], 1e-9)
 	require.NotZero(t, points["difference"])
 	text := must(t, strings.Fields(args)...)
-	for _, words := range []string{"  map/hexes.csv: 0811: pp 1 -> 3\n  scenarios/1943.csv: Tokyo Japan Japan BB: steps 2 -> 4\n", "changed rules  overruns=on", "reconstructed", "victory points", "Repeat: ironbottom compare"} {
+	for _, words := range []string{"  map/hexes.csv: 0811: pp 1 -> 3\n  scenarios/1943.csv: Tokyo Japan Japan BB: " +
+		"steps 2 -> 4\n", "changed rules  overruns=on", "reconstructed", "victory points", "Repeat: ironbottom " +
+		"compare"} {
 		require.Contains(t, text, words)
 	}
 }
@@ -57,7 +59,7 @@ func TestWrongCompareInput(t *testing.T) {
 		"compare": "compare: found no game; want one of pacific-victory",
 		"compare pacific-victory": "compare: found no set-up; want one of 1941, 1942, 1943, a battle of " +
 			"the library",
-		"compare pacific-victory 1941": "compare: found nothing that is changed; want --data FOLDER or " +
+		"compare pacific-victory 1941": "compare: found no change; want --data FOLDER or " +
 			"--option NAME[=VALUE]",
 		"compare pacific-victory 1941 --option " +
 			"overruns -n 0": "--count: found 0; want 1 or more pairs of games",
@@ -168,8 +170,8 @@ func TestUnusedChangesAreNamed(t *testing.T) {
 	args := "pacific-victory 1943 --japan random --allies random --data mine --option overruns --option " +
 		"banzai=off -n 12"
 	text := must(t, strings.Fields("run "+args+" --out kept")...)
-	want := "NOT USED: data of mine. The first 8 games are the same without it. Other players may use it: " +
-		"see --japan and --allies."
+	want := "NOT USED: data of mine. The first 8 games are the same without it. Other agents may use it: see " +
+		"--japan and --allies."
 	flowing := func(text string) string { return strings.ReplaceAll(text, "\n", " ") }
 	require.Contains(t, flowing(text), want)
 	require.Contains(t, flowing(must(t, "run", "--resume", "kept")), want)
@@ -177,8 +179,8 @@ func TestUnusedChangesAreNamed(t *testing.T) {
 	require.Equal(t, []any{"data of mine"}, decode(t, must(t, strings.Fields("run "+args+" --json")...))["unused"])
 	require.Contains(t, must(t, strings.Fields("compare "+args)...), "NOT USED: data of mine.")
 	text = must(t, strings.Fields("compare pacific-victory midway --option banzai --option combat-turns=arms")...)
-	require.Contains(t, flowing(text), "NOT USED: option banzai. However the dice fall, the battle ends the "+
-		"same without it.")
+	require.Contains(t, flowing(text), "NOT USED: option banzai. Whatever the dice, the battle ends the same "+
+		"without it.")
 	require.NotContains(t,
 		must(t,
 			strings.Fields("run pacific-victory 1943 --japan random --allies random -n 12 --option overruns")...),

@@ -64,7 +64,7 @@ func wholeOf(t *testing.T, line string) map[string]string {
 	return contentsOf(t, "d")
 }
 
-// goesOn goes on with the run of a line, from nothing where there is no folder yet, and
+// goesOn goes on with the run of a line, from nothing if there is no folder yet, and
 // wants all that it would have had without a break.
 func goesOn(t *testing.T, line string, want map[string]string, why any) {
 	t.Helper()

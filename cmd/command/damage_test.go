@@ -138,7 +138,7 @@ func TestMadeFilesAreMadeAgain(t *testing.T) {
 		}, "summary.json: found other content than the ledger says"},
 		{"plots/turns.svg", func(name string) error {
 			return errors.Join(os.Remove(name), os.Symlink("../../good/"+name, name))
-		}, "plots/turns.svg: found what is no ordinary file"},
+		}, "plots/turns.svg: found something that is not an ordinary file"},
 	} {
 		require.NoError(t, os.RemoveAll("bad"))
 		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
@@ -256,7 +256,7 @@ func TestWrongKeepingInput(t *testing.T) {
 		{wars + "--out full", "--out: found full, which holds other files; want a new or an empty folder"},
 		{wars + "--out kept", "--out: found kept, which holds a result; want a new or an empty folder, or " +
 			"--resume kept"},
-		{wars + "--out file", "--out: found file, which is no folder"},
+		{wars + "--out file", "--out: found file, which is not a folder"},
 		{wars + "--out no/where", "--out: found no/where"},
 		{wars + "--first-block -1", "--first-block: found -1"},
 		{"run --resume kept -n 7", "--count: found together with --resume"},

@@ -30,7 +30,7 @@ const (
 func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.Writer) (code int) {
 	if strconv.IntSize < 64 { // a row of a ledger has the bits of numbers with a fraction
 		return report(ctx, root.Name(), stderr,
-			errors.New("found a build for 32-bit processors; want one for 64 bits, which figures are kept in"))
+			errors.New("found a 32-bit build; want a 64-bit one, because results are kept in 64-bit numbers"))
 	}
 	// A panic is a fault of the program: one line and exit code 1, like every other, and a file with
 	// its stack. Goroutines hand theirs on as an error.

@@ -124,7 +124,7 @@ func (p *program) flagged(cmd *cobra.Command, args []string) ([]string, error) {
 	if of == nil {
 		return args, nil
 	}
-	return nil, fmt.Errorf("%s: found %s, which is of %s; want the game before it, as: %s %s %s", cmd.Name(),
+	return nil, fmt.Errorf("%s: found %s, which belongs to %s; want the game before it: %s %s %s", cmd.Name(),
 		args[0], strings.Join(of, " and of "), cmd.CommandPath(), of[0], args[0])
 }
 

@@ -38,9 +38,11 @@ func TestNumbersRefused(t *testing.T) {
 		"odds guadalcanal --show --battle -1": `--battle: found "-1"; want a whole number from 0 up`,
 		"odds guadalcanal --at-least 0,7":     `--at-least: found "0,7"; want 0.7, with a point`,
 		"odds guadalcanal --at-least 70": "--at-least: found 70; want a chance above 0 " +
-			"and below 1, as 0.7 or 70%",
-		"odds guadalcanal --at-least x":                        `--at-least: found "x"; want a number or a percentage, as 0.7 or 70%`,
-		"odds guadalcanal --precision 0x1p-4":                  `--precision: found "0x1p-4"; want a number or a percentage`,
+			"and below 1, such as 0.7 or 70%",
+		"odds guadalcanal --at-least " +
+			"x": `--at-least: found "x"; want a number or a percentage, such as 0.7 or 70%`,
+		"odds guadalcanal --precision " +
+			"0x1p-4": `--precision: found "0x1p-4"; want a number or a percentage`,
 		"train none --rate 0x1p-4 --out new":                   `--rate: found "0x1p-4"; want a number`,
 		"odds ./Guadalcanal":                                   `found no battle "./Guadalcanal"; want one of the library (list it with odds --list) or a file ending in .toml`,
 		"odds Missing.TOML":                                    "Missing.TOML: found no such file; want a battle file",

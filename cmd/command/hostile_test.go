@@ -67,17 +67,17 @@ func TestHostileFolderIsRefused(t *testing.T) {
 		}, "found a damaged file (the record at byte 1536 is broken)"},
 		{"decisions", decided(math.MaxInt64), "found 9223372036854775807 decisions"},
 		{"decisions below zero", decided(-5), "found -5 decisions"},
-		{"ledger is a pipe", replaced("ledger.blocks", pipe), "ledger.blocks: found what is no ordinary file"},
+		{"ledger is a pipe", replaced("ledger.blocks", pipe), "ledger.blocks: found something that is not an ordinary file"},
 		{"ledger is a link", replaced("ledger.blocks", func(name string) error {
 			return os.Symlink("../good/ledger.blocks", name)
-		}), "ledger.blocks: found what is no ordinary file"},
+		}), "ledger.blocks: found something that is not an ordinary file"},
 		{"recipe is a link", replaced("recipe.json", func(name string) error {
 			return os.Symlink("../good/recipe.json", name)
-		}), "recipe.json: found what is no ordinary file"},
+		}), "recipe.json: found something that is not an ordinary file"},
 		{"recipe is a device", replaced("recipe.json", func(name string) error {
 			return os.Symlink("/dev/zero", name)
-		}), "recipe.json: found what is no ordinary file"},
-		{"recipe is a pipe", replaced("recipe.json", pipe), "recipe.json: found what is no ordinary file"},
+		}), "recipe.json: found something that is not an ordinary file"},
+		{"recipe is a pipe", replaced("recipe.json", pipe), "recipe.json: found something that is not an ordinary file"},
 		{"large recipe", func(t *testing.T) {
 			require.NoError(t, os.Truncate("bad/recipe.json", 1<<40))
 		}, "recipe.json: found 1099511627776 bytes; want"},
@@ -86,7 +86,7 @@ func TestHostileFolderIsRefused(t *testing.T) {
 		}, "data: found what is no ordinary folder"},
 		{"a pipe in data", func(t *testing.T) {
 			require.NoError(t, errors.Join(os.Mkdir("bad/data", 0o755), pipe("bad/data/x.csv")))
-		}, "data/x.csv: found what is no ordinary file"},
+		}, "data/x.csv: found something that is not an ordinary file"},
 		{"large data", func(t *testing.T) {
 			require.NoError(t, errors.Join(os.Mkdir("bad/data", 0o755), os.WriteFile("bad/data/x.csv", nil, 0o644),
 				os.Truncate("bad/data/x.csv", 1<<40)))

@@ -135,7 +135,7 @@ func TestWrongInput(t *testing.T) {
 		{"odds guadalcanal --plot nowhere/odds.png", "--plot: found nowhere/odds.png"},
 		{"odds guadalcanal --plot=", "--plot: found file"},
 		{"odds guadalcanal --record=", "--record: found no name"},
-		{"odds guadalcanal --record data", "--record: found data, which is no ordinary file"},
+		{"odds guadalcanal --record data", "--record: found data, which is not an ordinary file"},
 		{"odds guadalcanal --plot a.png --record a.png", "want another file"},
 		{"odds guadalcanal --plot a.png --record nowhere/a", "--record: found nowhere/a"},
 		{"odds guadalcanal --bogus", "unknown flag: --bogus"},

@@ -43,7 +43,8 @@ func mapCommand(p *program) *cobra.Command {
 	s := source{program: p, origin: new(job.Origin)}
 	var file, side, sheet string
 	cmd := &cobra.Command{
-		Use: "map GAME [SCENARIO|RECORD[:TURN]]", Short: "Draw the map of a game as a picture", Long: mapHelp, Example: mapExample,
+		Use: "map GAME [SCENARIO|RECORD[:TURN]]", Short: "Draw the map of a game as a " +
+			"picture", Long: mapHelp, Example: mapExample,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fmt.Errorf("map: found no game; want one of %s", strings.Join(p.mapped(), ", "))
@@ -115,7 +116,7 @@ func (s *source) chart(args []string, side, sheet string, flags *pflag.FlagSet) 
 	}
 	// An empty --side would be taken for none.
 	if flags.Changed("side") {
-		return nil, fmt.Errorf("--side: found without a record; want the file of one, as a set-up hides nothing")
+		return nil, fmt.Errorf("--side: found without a record; want the file of one, because a set-up hides nothing")
 	}
 	chart, err := draw(scenario)
 	known := scenario == "" || slices.ContainsFunc(mapper.Scenarios(), func(c sim.Setup) bool {

@@ -102,7 +102,7 @@ func TestWrongMapInput(t *testing.T) {
 		{"map pacific-victory 1941 x -o a.svg", `map: found argument "x"; want 2 at most`},
 		{"map pacific-victory -o a.pdf", `--output: found file "a.pdf"; want a name that ends in .png or .svg`},
 		{"map pacific-victory -o nowhere/a.svg", "--output: found nowhere/a.svg"},
-		{"map pacific-victory -o folder.svg", "--output: found folder.svg, which is no ordinary file"},
+		{"map pacific-victory -o folder.svg", "--output: found folder.svg, which is not an ordinary file"},
 		{"map pacific-victory -o", "--output: found no value"},
 		{"map pacific-victory -o a.svg --data nowhere", `--data: found no folder "nowhere"`},
 		{"map pacific-victory -o a.svg --data data", "--data data: map/hexes.csv:1: found columns nonsense"},

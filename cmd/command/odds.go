@@ -90,7 +90,8 @@ func newOdds(p *program) *oddsRun {
 
 func (o *oddsRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "odds [GAME] [NAME|FILE.toml]", Short: "Show the odds of a battle", Long: oddsHelp + oddsCodes, Example: oddsExample,
+		Use: "odds [GAME] [NAME|FILE.toml]", Short: "Show the odds of a " +
+			"battle", Long: oddsHelp + oddsCodes, Example: oddsExample,
 		Args: o.Unless(cli.AtMost(1)), ValidArgsFunction: o.completeBattle, RunE: o.run,
 	}
 	f := cmd.Flags()
@@ -102,7 +103,8 @@ func (o *oddsRun) Command() *cobra.Command {
 	o.addData(cmd)
 	o.players.add(cmd, &o.source)
 	f.StringVar(&o.method, "method", "auto", "`METHOD`: exact (solve), monte-carlo (simulate), or auto: exact if that is quick")
-	f.IntVarP(&o.count, "count", "n", 0, "battles to simulate (default about a million decisions, or a million with --out)")
+	f.IntVarP(&o.count, "count", "n", 0, "battles to simulate (default about a million decisions, or a million "+
+		"with --out)")
 	cli.ChanceVar(f, &o.precision, "precision", "instead of -n: half-width of the widest 95% interval, "+
 		precisions())
 	o.addReduce(cmd)
@@ -218,11 +220,11 @@ func (o *oddsRun) Check(cmd *cobra.Command, args []string) error {
 	case !slices.Contains(methods, o.method):
 		return fmt.Errorf("--method: found %q; want one of %s", o.method, strings.Join(methods, ", "))
 	case o.method == "exact" && o.Parted():
-		return errors.New("--method exact: found together with a part of a run, which is about played " +
-			"battles; want one or the other")
+		return errors.New("--method exact: found together with a part of a run, which is for simulations; want one " +
+			"or the other")
 	case o.method == "exact" && (given("count") || given("precision")):
-		return errors.New("--method exact: found together with -n or --precision, which are about played " +
-			"battles; want one or the other")
+		return errors.New("--method exact: found together with -n or --precision, which are for simulations; want " +
+			"one or the other")
 	case given("count") && o.count < 1:
 		return fmt.Errorf("--count: found %d; want 1 or more battles", o.count)
 	// Not "p < finest || p > coarsest", which NaN would pass.

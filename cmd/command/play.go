@@ -178,7 +178,7 @@ func (p *playing) texts(cmd *cobra.Command, l loaded) (texts [2]string, err erro
 		}
 	}
 	if texts[0] != seat.Human && texts[1] != seat.Human {
-		return texts, fmt.Errorf("--%s: found no human on either side; want one at least", sides[0])
+		return texts, fmt.Errorf("--%s: found no human on either side; want one or two", sides[0])
 	}
 	return texts, nil
 }
@@ -187,12 +187,14 @@ func (p *playing) texts(cmd *cobra.Command, l loaded) (texts [2]string, err erro
 func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, error) {
 	if len(args) > 0 {
 		return nil,
-			fmt.Errorf("--resume: found together with %q; want one of them, as the file says which game it is", args[0])
+			fmt.Errorf("--resume: found together with %q; want one of them, because the file says which game it "+
+				"is", args[0])
 	}
 	// The record has all of these, and a game does not change its players or dice halfway.
 	for _, flag := range append([]string{"seed", "save", "option"}, flagsOf(p.seats)...) {
 		if cmd.Flags().Changed(flag) {
-			return nil, fmt.Errorf("--%s: found together with --resume; want one of them, as the file says it", flag)
+			return nil, fmt.Errorf("--%s: found together with --resume; want one of them, because the file says "+
+				"it", flag)
 		}
 	}
 	p.resume = p.program.FindSaved(p.resume)
@@ -254,7 +256,7 @@ func (p *playing) fill(ctx context.Context, s *seat.Session, l loaded, start sim
 	}
 	// A record that was made by hand may name two agents; texts has refused flags that do.
 	if s.Agents[0] != nil && s.Agents[1] != nil {
-		return fmt.Errorf("--%s: found no human on either side; want one at least", strings.ToLower(l.Sides[0]))
+		return fmt.Errorf("--%s: found no human on either side; want one or two", strings.ToLower(l.Sides[0]))
 	}
 	return p.advised(ctx, s, l, start)
 }

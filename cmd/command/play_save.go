@@ -21,8 +21,8 @@ func (p *playing) chooseSave(cmd *cobra.Command, name string) error {
 		}
 		// A new game never overwrites an old one.
 		if _, err := os.Stat(p.save); err == nil {
-			return fmt.Errorf("--save: found %s, a file that there is; want --resume %s to go on with it, or "+
-				"--save with another name", p.save, cli.Quote(p.save))
+			return fmt.Errorf("--save: found %s, which exists; want --resume %s to continue it, or --save with "+
+				"another name", p.save, cli.Quote(p.save))
 		}
 		return nil
 	}
@@ -31,7 +31,7 @@ func (p *playing) chooseSave(cmd *cobra.Command, name string) error {
 		return fmt.Errorf("--save: found no home folder to keep games in; want --save FILE")
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return fmt.Errorf("--save: found %s, a folder that cannot be made; want --save FILE", folder)
+		return fmt.Errorf("--save: found %s, a folder that cannot be created; want --save FILE", folder)
 	}
 	// NAME, NAME-2, NAME-3: the first that is free. Lstat, so that a link that leads nowhere is not
 	// free either.
@@ -56,7 +56,7 @@ func (p *playing) name() string {
 
 // told says where the game is kept.
 func (p *playing) told() string {
-	return fmt.Sprintf("Kept in %s after each decision; %s play --resume %s goes on with it.", p.save,
+	return fmt.Sprintf("Saved in %s after each decision. To continue: %s play --resume %s", p.save,
 		p.program.Name, cli.Quote(p.name()))
 }
 

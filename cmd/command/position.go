@@ -42,12 +42,13 @@ func (p *place) check(cmd *cobra.Command, args []string, keys parts) error {
 		return nil
 	}
 	if len(args) > 0 {
-		return fmt.Errorf("--position: found together with battle %q; want one of them, as a position says all",
+		return fmt.Errorf("--position: found together with battle %q; want one of them, because a position is complete",
 			args[0])
 	}
 	for name := range keys {
 		if given(name) {
-			return fmt.Errorf("--%s: found together with --position; want one of them, as a position says all", name)
+			return fmt.Errorf("--%s: found together with --position; want one of them, because a position is "+
+				"complete", name)
 		}
 	}
 	switch {

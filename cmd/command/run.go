@@ -118,7 +118,7 @@ func (r *wholeRun) checkArgs(cmd *cobra.Command, args []string) error {
 	}
 	switch {
 	case len(names) == 0:
-		return fmt.Errorf("%s: found no game that has scenarios; want odds for its battles", cmd.Name())
+		return fmt.Errorf("%s: found no game with scenarios; want odds for battles", cmd.Name())
 	case len(args) == 0:
 		return fmt.Errorf("%s: found no game; want one of %s", cmd.Name(), strings.Join(names, ", "))
 	case !slices.Contains(names, args[0]):

@@ -126,9 +126,10 @@ func (r *wholeRun) finishRecords(ctx context.Context, stderr io.Writer, s *job.J
 	case err != nil:
 		return cli.Internal(err)
 	case n == 0:
-		fmt.Fprintf(stderr, "%s: interrupted before a record was whole; %s is not written\n", r.program.Name, r.Records)
+		fmt.Fprintf(stderr, "%s: interrupted before the first game ended; %s is not "+
+			"written\n", r.program.Name, r.Records)
 	case ctx.Err() != nil:
-		fmt.Fprintf(stderr, "%s: interrupted; %s holds the records of the first games, %d\n", r.program.Name,
+		fmt.Fprintf(stderr, "%s: interrupted; %s holds the records of the first %d games\n", r.program.Name,
 			r.Records, n)
 	}
 	if ctx.Err() != nil {

@@ -195,8 +195,8 @@ func TestWrongRunInput(t *testing.T) {
 		{"run pacific-victory 1941 --data nowhere", `--data: found no folder "nowhere"`},
 		{"run pacific-victory 1941 --data data", "--data data: force-pool.csv:1: found columns nonsense"},
 		{"run pacific-victory 1941 --data data2", "--data data2: map/hexes.csv:1: found columns nonsense"},
-		{"run pacific-victory 1941 --plot file", "--plot: found file, which is no folder"},
-		{"run pacific-victory 1941 --plot no/where", "--plot: found no/where, whose folder takes no file"},
+		{"run pacific-victory 1941 --plot file", "--plot: found file, which is not a folder"},
+		{"run pacific-victory 1941 --plot no/where", "--plot: found no/where, whose folder cannot be written"},
 		{"run pacific-victory 1941 --record no/where.txt", "--record: found no/where.txt"},
 	} {
 		code, stdout, stderr := ironbottom(t, strings.Fields(c.args)...)

@@ -42,7 +42,7 @@ func (z *sizeRun) check(cmd *cobra.Command) error {
 	if !given("at-least") {
 		for _, name := range []string{"size", "types", "beyond", "budget"} {
 			if given(name) {
-				return fmt.Errorf("--%s: found without --at-least; want it with a wished chance, as --at-least 0.8",
+				return fmt.Errorf("--%s: found without --at-least; want both, such as --at-least 0.8",
 					name)
 			}
 		}
@@ -55,7 +55,7 @@ func (z *sizeRun) check(cmd *cobra.Command) error {
 	}
 	switch {
 	case !(z.wish > 0 && z.wish < 1):
-		return fmt.Errorf("--at-least: found %v; want a chance above 0 and below 1, as 0.7 or 70%%", z.wish)
+		return fmt.Errorf("--at-least: found %v; want a chance above 0 and below 1, such as 0.7 or 70%%", z.wish)
 	case given("types") && strings.TrimSpace(z.types) == "":
 		return errors.New(`--types: found none; want what the force may be made of (odds --help)`)
 	case given("budget") && z.budget < 1:

@@ -172,7 +172,7 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 	battles, ok := l.rules.(sim.Battles)
 	if !ok {
 		return nil, "",
-			fmt.Errorf("--game: found %s, which has no battles of one's own; want one of its set-ups (%s games)",
+			fmt.Errorf("--game: found %s, which takes no battles of your own; want one of its set-ups (%s games)",
 				l.Name, l.program.Name)
 	}
 	file, text, title, err := l.describe(name)
@@ -226,7 +226,7 @@ func (l loaded) elsewhere(name string, err error) error {
 	if len(others) == 0 {
 		return err
 	}
-	return fmt.Errorf("%w; %s is of %s: want the game before it, as %s %s", err, name,
+	return fmt.Errorf("%w; %s is a battle of %s: want the game before it, such as %s %s", err, name,
 		strings.Join(others, " and of "), others[0], name)
 }
 

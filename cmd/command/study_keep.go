@@ -99,8 +99,8 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games
 func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games int, seed uint64) (*job.Job, error) {
 	if s.First > 0 {
 		return nil,
-			errors.New("--first-block: found together with a bid, whose games depend on those before; want a " +
-				"study with a design")
+			errors.New("--first-block: found together with a bid, whose games depend on earlier ones; want a study " +
+				"with a design")
 	}
 	q, err := a.bid(cmd.Context())
 	if err != nil {

@@ -121,13 +121,13 @@ func (t *tournamentRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, er
 	q := match.Tournament{Agents: t.entrants(args[2:]), Gauntlet: t.gauntlet != "", Pairs: t.pairs, First: t.First,
 		Seed: seed}
 	if len(q.Agents) < 2 {
-		return nil, fmt.Errorf("--gauntlet: found nobody else; want another AGENT for %s to meet", t.gauntlet)
+		return nil, fmt.Errorf("--gauntlet: found no other agent; want another AGENT for %s to meet", t.gauntlet)
 	}
 	if q.Venues, err = t.venues(cmd.Context(), args[0], args[1], q.Agents); err != nil {
 		return nil, err
 	}
 	if len(q.Bouts()) == 0 {
-		return nil, fmt.Errorf("SETUPS: found %s, where no two of the agents can meet; want one that both play",
+		return nil, fmt.Errorf("SETUPS: found %s, where no two of the agents can meet; want one that two of them play",
 			args[1])
 	}
 	if err := q.Check(); err != nil {

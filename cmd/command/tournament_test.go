@@ -91,7 +91,7 @@ func TestTournamentWrongInput(t *testing.T) {
 		"tournament pacific-victory midway":                          "found no AGENT",
 		"tournament pacific-victory midway stand":                    "found no second AGENT",
 		"tournament pacific-victory midway --gauntlet stand":         "found no AGENT",
-		"tournament pacific-victory midway --gauntlet stand stand":   "--gauntlet: found nobody else",
+		"tournament pacific-victory midway --gauntlet stand stand":   "--gauntlet: found no other agent",
 		"tournament pacific-victory midway stand random --gauntlet=": "--gauntlet: found no agent",
 		"tournament chess midway stand stand":                        `GAME: found "chess"; want one of pacific-victory`,
 		"tournament pacific-victory chess:midway stand stand":        `GAME: found "chess"`,

@@ -38,7 +38,7 @@ its agents must make the same decisions again.`
 func (p *program) verifyRecords(cmd *cobra.Command, file string) error {
 	for _, flag := range []string{"game", "workers"} {
 		if cmd.Flags().Changed(flag) {
-			return fmt.Errorf("--%s: found with the file of a record; want a folder, or the file alone", flag)
+			return fmt.Errorf("--%s: found with the file of a record; want a folder, or only the file", flag)
 		}
 	}
 	text, err := cli.ReadFile(file, "a record")
@@ -72,7 +72,7 @@ func (p *program) verifyRecords(cmd *cobra.Command, file string) error {
 		}{1, file, len(records), decisions, again, true})
 	}
 	_, err = fmt.Fprintf(cmd.OutOrStdout(),
-		"%s: games: %d, decisions: %s, decided again by their agents: %s: all agrees.\n", file, len(records),
+		"%s: games: %d, decisions: %s, decided again by their agents: %s. All agrees.\n", file, len(records),
 		experiments.Thousands(int64(decisions)), experiments.Thousands(int64(again)))
 	return cli.Internal(err)
 }
@@ -97,7 +97,7 @@ func (s *source) verifyRecord(cmd *cobra.Command, r sim.Record) (decided bool, e
 	}
 	for i, m := range sim.RecordGame(start, pair(), r.Seed, r.Number).Moves {
 		if i >= len(r.Moves) || m != r.Moves[i] {
-			return false, fmt.Errorf("move %d: the agents decide otherwise now: found %s", i+1, m.Move)
+			return false, fmt.Errorf("move %d: the agents now decide differently: found %s", i+1, m.Move)
 		}
 	}
 	return true, nil

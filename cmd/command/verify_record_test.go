@@ -21,8 +21,8 @@ func TestVerifyRecord(t *testing.T) {
 	text, err := os.ReadFile("war.txt")
 	require.NoError(t, err)
 	for what, edited := range map[string]string{
-		"decide otherwise": strings.Replace(string(text), " random\n", " scripted\n", 1),
-		"move 1: ":         strings.Replace(string(text), "seed 1\n", "seed 2\n", 1),
+		"decide differently": strings.Replace(string(text), " random\n", " scripted\n", 1),
+		"move 1: ":           strings.Replace(string(text), "seed 1\n", "seed 2\n", 1),
 	} {
 		require.NotEqual(t, string(text), edited)
 		require.NoError(t, os.WriteFile("edited.txt", []byte(edited), 0o600))
@@ -38,5 +38,5 @@ func TestVerifyRecord(t *testing.T) {
 	// Persons decide as they like: what is theirs is played again as it stands.
 	must(t, "play", "pacific-victory", "1942", "--japan", "human", "--allies", "random", "--seed", "3", "--save",
 		"mine.txt")
-	require.Contains(t, must(t, "verify", "mine.txt"), "decided again by their agents: 0: all agrees")
+	require.Contains(t, must(t, "verify", "mine.txt"), "decided again by their agents: 0. All agrees")
 }

@@ -127,7 +127,7 @@ func export(cmd *cobra.Command, folder string, args []string) error {
 	case folder == "":
 		return fmt.Errorf("--export: found no name; want that of a folder")
 	case len(args) > 0 || cmd.Flags().Changed("addr") || cmd.Flags().Changed("open"):
-		return fmt.Errorf("--export: found together with what is served; want it alone")
+		return fmt.Errorf("--export: found together with files to serve; want it alone")
 	}
 	sizes, err := page.Export(cmd.Context(), folder, func(text string) { fmt.Fprintln(cmd.ErrOrStderr(), text) })
 	if cmd.Context().Err() != nil {

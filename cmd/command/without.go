@@ -120,5 +120,5 @@ func (p *program) unusedBy(ctx context.Context, all []scenario.Lesser, games int
 
 // playersHint says where other players are named.
 func playersHint(flags [2]string) string {
-	return fmt.Sprintf("Other players may use it: see --%s and --%s.", flags[0], flags[1])
+	return fmt.Sprintf("Other agents may use it: see --%s and --%s.", flags[0], flags[1])
 }

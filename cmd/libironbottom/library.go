@@ -79,8 +79,8 @@ func with(h C.ib_handle, env bool, do func(*thing) error) C.int {
 		t := things[h]
 		mu.Unlock()
 		if t == nil || env != (t.env != nil) {
-			return fmt.Errorf("found handle %d, which is none or was freed, or is of another kind; want one "+
-				"that is in use", uint64(h))
+			return fmt.Errorf("found handle %d, which does not exist, was freed or is of another kind; want one in "+
+				"use", uint64(h))
 		}
 		if !t.mu.TryLock() {
 			return errors.New("found a handle that another thread is using; want one call at a time")

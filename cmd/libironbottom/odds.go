@@ -43,7 +43,7 @@ func ib_odds(game, setup, options, player0, player1 *C.char, battles C.int64_t, 
 // number of battles they are solved where they can be.
 func oddsOf(game, setup, options string, players [2]string, battles int, seed uint64) (string, error) {
 	if battles < 0 {
-		return "", fmt.Errorf("found %d battles; want 0 for what is enough, or 1 and more", battles)
+		return "", fmt.Errorf("found %d battles; want 0 for as many as needed, or 1 or more", battles)
 	}
 	c, g, err := configure(game, setup, options)
 	if err != nil {

@@ -52,7 +52,7 @@ func ib_names(h C.ib_handle, ofDecisions C.int32_t, text *C.char, size C.int64_t
 		l := t.env.Layout()
 		switch {
 		case l == nil:
-			return "", errors.New("found a game without numbers; want one that has some")
+			return "", errors.New("found a game without numbers of its positions; want one with them")
 		case ofDecisions != 0:
 			return strings.Join(l.Decision, "\n"), nil
 		}

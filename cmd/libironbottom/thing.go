@@ -18,8 +18,8 @@ type thing struct {
 }
 
 // errForked is said to a process that has copied the library without its threads.
-var errForked = errors.New("found a process that was forked; want one that was started anew (spawn), as " +
-	"forks have no threads of the library")
+var errForked = errors.New("found a forked process; want a new one (spawn), because a fork has no threads of the " +
+	"library")
 
 // caught makes an error of a panic, which may not leave the library.
 func caught(err *error) {

@@ -53,7 +53,7 @@ Written by go run ./cmd/notice.
 `
 
 func main() {
-	check := flag.Bool("check", false, "write nothing; exit code 1 where the files are not up to date")
+	check := flag.Bool("check", false, "write nothing; exit code 1 if the files are out of date")
 	flag.Parse()
 	if err := run(*check); err != nil {
 		fmt.Fprintln(os.Stderr, "notice:", err)
@@ -69,7 +69,7 @@ func run(check bool) error {
 	if check {
 		for _, read := range []func() ([]byte, error){func() ([]byte, error) { return os.ReadFile(name) }, unpacked} {
 			if found, err := read(); err != nil || !bytes.Equal(found, text) {
-				return fmt.Errorf("%s, %s: found other text than the modules of now bring; want that: go run "+
+				return fmt.Errorf("%s, %s: found text that differs from the modules in use; want it new: go run "+
 					"./cmd/notice", name, packed)
 			}
 		}

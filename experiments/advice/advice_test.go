@@ -278,15 +278,15 @@ func TestAdviceInWords(t *testing.T) {
 		want string
 	}{
 		{many(0, 1, 0.5), `"does 0" is forced: nothing else is legal.`},
-		{many(0, 1, 1, 1), "Nothing matters here any more: whatever is chosen, hold is 100 %."},
-		{many(0, 1, 0, 0), "Nothing matters here any more: whatever is chosen, hold is 0 %."},
+		{many(0, 1, 1, 1), "The choice makes no difference any more: hold is 100 %."},
+		{many(0, 1, 0, 0), "The choice makes no difference any more: hold is 0 %."},
 		{many(0, 1, 0.5, 0.5), "All 2 choices are equally good: hold is 50 % after each."},
 		{many(0, 1, 0.75, 0.5),
 			`"does 0" is best, by 25 percentage points over "does 1". Against "does 1" it makes "held" likelier, 75.00 % instead of 50.00 %, and "not held" less likely, 25.00 % instead of 50.00 %.`},
 		{many(0, 1, 0.75, 0.75, 0.5, 0.25),
 			`2 of the 4 choices are equally good, the first of them "does 0"; the next, "does 2", gives away 25 percentage points.`},
 		{many(0, 1, 0.75, 0.75, 0.5, 0.25), `The worst, "does 3", gives away 50 percentage points.`},
-		{many(0, 1, 0.5, 0.4995), "It hardly matters which is chosen."},
+		{many(0, 1, 0.5, 0.4995), "The choice hardly matters."},
 	} {
 		require.Contains(t, strings.Join(c.a.Explain(), " "), c.want)
 	}
@@ -294,11 +294,11 @@ func TestAdviceInWords(t *testing.T) {
 	a.Method = experiments.MonteCarlo
 	a.Choices[1].GivesAway = experiments.Estimate{Value: 0.1, Low: -0.01, High: 0.21}
 	a.Choices[2].GivesAway = experiments.Estimate{Value: 0.2, Low: 0.1, High: 0.3}
-	require.Contains(t, a.Explain()[0], `"does 0" came out first; not told apart from it: "does 1".`)
+	require.Contains(t, a.Explain()[0], `"does 0" came first; these may be as good: "does 1".`)
 	a.Choices[2].GivesAway.Low = 0
-	require.Contains(t, a.Explain()[0], "do not tell the best choice from the others")
+	require.Contains(t, a.Explain()[0], "cannot separate the best choice from the others")
 	a.Choices[1].GivesAway.Low, a.Choices[2].GivesAway.Low = 0.04, 0.1
-	require.Contains(t, a.Explain()[0], `"does 0" came out best, by 10 percentage points (4 to 21) over "does 1".`)
+	require.Contains(t, a.Explain()[0], `"does 0" is best, by 10 percentage points (4 to 21) over "does 1".`)
 }
 
 func TestRank(t *testing.T) {

@@ -108,9 +108,9 @@ func (a *Answer) afterwards() string {
 	who, other := a.Sides[a.Turn], a.Sides[a.Turn.Other()]
 	switch {
 	case a.Method == experiments.Exact && a.Against == "":
-		return "Both sides play as well as can be afterwards."
+		return "Afterwards both sides play as well as possible."
 	case a.Method == experiments.Exact:
-		return fmt.Sprintf("Afterwards the %s plays as well as can be, the %s as %s.", who, other, a.Against)
+		return fmt.Sprintf("Afterwards the %s plays as well as possible, the %s as %s.", who, other, a.Against)
 	case a.Against == "":
 		return fmt.Sprintf("Afterwards both sides play as %s: these are values under that play, not "+
 			"under best play.", a.Rollout)
@@ -133,7 +133,7 @@ func (a *Answer) missing() string {
 	case !a.Valued:
 		return "the choices have no values yet."
 	case a.Method == experiments.Exact:
-		return "the values are exact, what comes of them is not worked out."
+		return "the values are exact; the outcomes are not worked out."
 	}
 	return "what follows counts those."
 }
@@ -216,7 +216,7 @@ func (a *Answer) writeLine(b *strings.Builder) {
 	if len(a.Line) == 0 {
 		return
 	}
-	fmt.Fprintln(b, "\nBest play, each time with its likeliest result:")
+	fmt.Fprintln(b, "\nBest play, with the likeliest result each time:")
 	together := 1.0
 	for _, step := range a.Line {
 		text := step.Text

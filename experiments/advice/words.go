@@ -25,7 +25,7 @@ func (a *Answer) Explain() []string {
 	case a.Best() < len(a.Choices):
 		return a.explainBest()
 	case min(best.Value.Value-a.Goal.Low, a.Goal.High-best.Value.Value) <= exact.Tie:
-		return []string{fmt.Sprintf("Nothing matters here any more: whatever is chosen, %s is %s.", a.Goal.Name,
+		return []string{fmt.Sprintf("The choice makes no difference any more: %s is %s.", a.Goal.Name,
 			a.measured(best.Value))}
 	}
 	return []string{fmt.Sprintf("All %d choices are equally good: %s is %s after each.", len(a.Choices),
@@ -52,7 +52,7 @@ func (a *Answer) explainBest() []string {
 		all = append(all, fmt.Sprintf("The worst, %s, gives away %s.", quoted(worst), a.difference(worst.GivesAway)))
 	}
 	if worst.GivesAway.Value < little*(a.Goal.High-a.Goal.Low) {
-		all = append(all, "It hardly matters which is chosen.")
+		all = append(all, "The choice hardly matters.")
 	}
 	return all
 }
@@ -68,17 +68,16 @@ func (a *Answer) explainPlayouts() []string {
 	best := quoted(a.Choices[0])
 	switch n := len(close); {
 	case n == len(a.Choices)-1:
-		return []string{fmt.Sprintf("The playouts do not tell the best choice from the others: %s came out "+
-			"first, but all intervals of what is given away reach 0.", best)}
+		return []string{fmt.Sprintf("The playouts cannot separate the best choice from the others: %s came first, "+
+			"but all intervals of the loss reach 0.", best)}
 	case n > 3:
 		return []string{
-			fmt.Sprintf("%s came out first; %d others are not told apart from it, as their intervals of what "+
-				"is given away reach 0.", best, n)}
+			fmt.Sprintf("%s came first, but %d others may be as good: their intervals of the loss reach 0.", best, n)}
 	case n > 0:
-		return []string{fmt.Sprintf("%s came out first; not told apart from it: %s.", best, strings.Join(close, ", "))}
+		return []string{fmt.Sprintf("%s came first; these may be as good: %s.", best, strings.Join(close, ", "))}
 	}
 	next := a.Choices[1]
-	all := []string{fmt.Sprintf("%s came out best, by %s (%s to %s) over %s.", best, a.difference(next.GivesAway),
+	all := []string{fmt.Sprintf("%s is best, by %s (%s to %s) over %s.", best, a.difference(next.GivesAway),
 		a.amounts(next.GivesAway)[1], a.amounts(next.GivesAway)[2], quoted(next))}
 	if moved := a.moved(a.Choices[0], next); moved != "" {
 		all = append(all, moved)

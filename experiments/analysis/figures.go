@@ -38,8 +38,8 @@ func (a *Answer) Page() experiments.Page {
 			"decisions of %s gave away %.3f and those of %s %.3f.",
 			a.Sides[0], signed(a.Result), signed(a.Start.Value), signed(a.Luck[0]+a.Luck[1]), a.Sides[0],
 			a.Gave[0].Value, a.Sides[1], a.Gave[1].Value),
-		Note: "Result = expected at the start + luck + what decisions brought against the script + what none " +
-			"of these sees. 95% intervals.",
+		Note: "Result = expected at the start + luck + what decisions brought against the script + unexplained " +
+			"rest. 95% intervals.",
 	}
 	if text := a.RestText(); text != "" {
 		p.Answer += " " + text

@@ -28,7 +28,7 @@ func (a *Answer) WriteText(w io.Writer) error {
 		}
 	}
 	if !a.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted; what follows is of the first %s.\n",
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted; what follows covers the first %s.\n",
 			experiments.Many(a.Games, "piece"))
 	}
 	if a.Known() {
@@ -62,7 +62,8 @@ func (a *Answer) how() string {
 			ahead = fmt.Sprintf("the end of the turn %d turns later, where %s judges", a.Horizon-1, a.Script)
 		}
 	}
-	return fmt.Sprintf("by simulations of %s: decisions by %d and %d more to %s; turns by %d to the end", a.Script,
+	return fmt.Sprintf("by simulations of %s: %d to find and %d to measure each decision, to %s; %d games from "+
+		"each turn", a.Script,
 		a.Sims, 3*a.Sims/2, ahead, a.Playouts)
 }
 
@@ -99,7 +100,7 @@ func (a *Answer) writeSum(b *strings.Builder) {
 			interval(a.Brought[s])})
 	}
 	if a.Method != experiments.Exact {
-		rows = append(rows, []string{"what none of these sees", signed(a.Rest), ""})
+		rows = append(rows, []string{"unexplained rest", signed(a.Rest), ""})
 	}
 	experiments.WriteColumns(b, "ldd", append(rows, []string{"result", signed(a.Result), ""}))
 	if text := a.RestText(); text != "" {
@@ -186,8 +187,7 @@ func (a *Answer) writeDecisions(b *strings.Builder) {
 		fmt.Fprintf(b, "and %d more (--json says of each what would have been better)\n", more)
 	}
 	if a.Method != experiments.Exact {
-		fmt.Fprintf(b, "Measured on numbers that the search has not seen: below 0 or not sure is luck of "+
-			"the measure.\n")
+		fmt.Fprintf(b, "Measured on fresh dice: values below 0 or not sure are noise.\n")
 	}
 }
 
@@ -213,7 +213,7 @@ func (a *Answer) writeBattles(b *strings.Builder) {
 		}
 	}
 	fmt.Fprintf(b, "%s solved, %s in all, in which %s gave away %.3f and %s %.3f, each in units of its goal; "+
-		"a war may have\nother reasons than its battles.\n",
+		"a side may have had\nreasons in the war to fight as it did.\n",
 		experiments.Many(len(a.Battles), "battle"), experiments.Many(positions, "position"), a.Sides[0], math.Abs(
 			solved[0]), a.Sides[1], math.Abs(solved[1]))
 }

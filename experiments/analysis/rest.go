@@ -40,8 +40,8 @@ func (a *Answer) RestText() string {
 	if !a.Open() {
 		return ""
 	}
-	text := fmt.Sprintf("WHERE IT WAS DECIDED STAYS OPEN. What none of these sees, %s, is the largest part "+
-		"of the way from %s to %s", signed(a.Rest), signed(a.Start.Value), signed(a.Result))
+	text := fmt.Sprintf("IT IS NOT CLEAR WHERE THE GAME WAS DECIDED. The unexplained rest, %s, is the largest part "+
+		"of the change from %s to %s", signed(a.Rest), signed(a.Start.Value), signed(a.Result))
 	if noise := a.noise(); math.Abs(a.Rest) <= noise {
 		return text +
 			fmt.Sprintf(", and within the noise of so few games (± %.3f): more --games (now %d) and --sims "+

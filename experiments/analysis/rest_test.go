@@ -24,13 +24,13 @@ func TestLargeRestIsSaid(t *testing.T) {
 	require.Empty(t, answer(0.15, 0.1, 2).RestText(), "luck was more")
 	a := answer(-0.5, 0.1, 2)
 	require.True(t, a.Open())
-	require.Contains(t, a.RestText(), "What none of these sees, -0.500, is the largest part of the way from "+
-		"0.000 to -0.400, and more than noise (± 0.100)")
+	require.Contains(t, a.RestText(), "The unexplained rest, -0.500, is the largest part of the change from 0.000 "+
+		"to -0.400, and more than noise (± 0.100)")
 	require.Contains(t, a.RestText(), "a longer --horizon (now 2)")
 	require.NotContains(t, answer(-0.5, 0.1, 0).RestText(), "horizon", "a game without turns has none")
 	require.Contains(t, answer(0.5, 1.96, 2).RestText(),
 		"within the noise of so few games (± 1.960): more --games (now 100) and --sims (now 96)")
-	require.Contains(t, strings.ToLower(a.Page().Answer), "stays open")
+	require.Contains(t, strings.ToLower(a.Page().Answer), "not clear where")
 	small := answer(0.04, 0.01, 2)
 	small.Luck = [2]float64{}
 	require.False(t, small.Open(), "too small for a word")

@@ -103,7 +103,7 @@ func studyKey(bars []tornadoBar) (key legend) {
 	}
 	key.add("95% interval", stripe{color.Black, 1.2, nil})
 	if has(func(b tornadoBar) bool { return b.luck > 0 }) {
-		key.add("as much would come by luck alone", stripe{vermillion, 2, []vg.Length{2, 2}})
+		key.add("size from luck alone", stripe{vermillion, 2, []vg.Length{2, 2}})
 	}
 	return key
 }

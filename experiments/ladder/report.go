@@ -20,8 +20,8 @@ func (s *Answer) WriteText(w io.Writer) error {
 		drawn, half = "; the battles are drawn by the recipe", fmt.Sprintf(", %s half", strings.Join(s.Halves, " and "))
 	}
 	fmt.Fprintf(b, "  %-10s %s%s%s\n", "yardstick", s.Recipe, half, experiments.FromFirst("battle", s.First))
-	fmt.Fprintf(b, "  %-10s %d on each side of a battle; exact, without an interval, where the agent decides "+
-		"by the position alone\n", "games", s.Games)
+	fmt.Fprintf(b, "  %-10s %d on each side of a battle; exact, without an interval, if the agent decides by the "+
+		"position alone\n", "games", s.Games)
 	fmt.Fprintf(b, "  %-10s %s%s\n", "data", s.KnownText(s.Sources), drawn)
 	if !s.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted; what follows is over the battles that were done.\n")
@@ -29,11 +29,9 @@ func (s *Answer) WriteText(w io.Writer) error {
 	for i := range s.Goals {
 		s.writeGoal(b, &s.Goals[i])
 	}
-	fmt.Fprintf(b, "\nRegret is what best play is worth to a side less what the agent gets, both against "+
-		"best play; the mean over\n"+
-		"battles and both sides. 95%% intervals are over the luck of the games; the battles are fixed. "+
-		"beats: the agents\n"+
-		"that it surely has less regret than, on the same dice (5%% for all pairs together).\n")
+	fmt.Fprintf(b, "\nRegret is the value of best play for a side minus what the agent gets, both against best "+
+		"play; the mean over\nbattles and both sides. 95%% intervals are over the luck of the games; the battles "+
+		"are fixed. beats: the agents\nthat surely have more regret, on the same dice (5%% for all pairs together).\n")
 	if s.Seconds > 0 {
 		fmt.Fprintf(b, "%.1f s, ", s.Seconds)
 	}

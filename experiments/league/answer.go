@@ -123,7 +123,7 @@ func (a *Answer) WriteText(w io.Writer) error {
 			experiments.Thousands(int64(g.Pairs)), ratingText(g.Elo), kept})
 	}
 	experiments.WriteColumns(b, "lrrrlrll", rows)
-	b.WriteString("\nRatings in Elo over the first, by pairs against the pool; the 95% intervals hold all together\n")
+	b.WriteString("\nRatings in Elo over the first, by pairs against the pool; all 95% intervals hold together\n")
 	rows = [][]string{{"", "Elo", "agent"}}
 	for g, e := range a.Ratings {
 		rows = append(rows, []string{name(g), ratingText(e), a.Agents[g]})
@@ -144,7 +144,7 @@ func verdict(v sequential.Verdict) string {
 
 // writePayoffs writes the meta-game.
 func (a *Answer) writePayoffs(b *strings.Builder) {
-	b.WriteString("\nPoints % of the row against the column, and an equilibrium of who chooses which\n")
+	b.WriteString("\nPoints % of the row against the column, and an equilibrium of the choices\n")
 	head, aligns := []string{""}, "l"
 	for _, g := range a.Pool {
 		head, aligns = append(head, name(g)), aligns+"r"
@@ -199,7 +199,8 @@ func (a *Answer) Draw(file string) (io.WriterTo, error) {
 	f := &charts.Forest{
 		Title: "Ratings over generations", Head: fmt.Sprintf("%s %s, seed %d", a.Game, a.Setup,
 			a.Seed), Game: a.Game, Axis: "Elo over the first",
-		Low: "weaker", High: "stronger", Note: "The 95% intervals hold all together; a star marks who was kept.",
+		Low: "weaker", High: "stronger", Note: "All 95% intervals hold together; a star marks the agents that were " +
+			"kept.",
 	}
 	for i, g := range a.Generations {
 		e := a.Ratings[i+1]

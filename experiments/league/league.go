@@ -148,7 +148,7 @@ func (l *League) agentIn(folder string, g int) string {
 func (l *League) untrained() ([]byte, error) {
 	o, ok := l.start.(sim.Observed)
 	if !ok {
-		return nil, fmt.Errorf("found %s, which gives no numbers of its positions", l.Setup)
+		return nil, fmt.Errorf("found %s, a game without numbers of its positions", l.Setup)
 	}
 	layout := o.Layout()
 	h := learn.Head{Kind: l.kind(), Game: l.Game, Layout: layout.Digest(), Rules: learn.RulesDigest(l.start),

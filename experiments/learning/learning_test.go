@@ -184,7 +184,7 @@ func TestRefused(t *testing.T) {
 	require.ErrorIs(t, s.Play(ctx, table, 1, nil), context.Canceled)
 	r := recipeOf(Turns, 1)
 	_, err = Sit(t.Context(), &r, kinds, struct{ sim.State }{tug.New(plies)})
-	require.ErrorContains(t, err, "gives no numbers")
+	require.ErrorContains(t, err, "without numbers")
 }
 
 // The table has a line for each row.

@@ -30,7 +30,7 @@ type Table struct {
 func Sit(ctx context.Context, r *Recipe, kinds []agents.Kind, start sim.State) (*Table, error) {
 	o, ok := start.(sim.Observed)
 	if !ok {
-		return nil, fmt.Errorf("found %s, which gives no numbers of its positions; want a game that does", r.Setup)
+		return nil, fmt.Errorf("found %s, a game without numbers of its positions; want one with them", r.Setup)
 	}
 	if _, staged := start.(sim.Staged); !staged && !r.policy() {
 		return nil, fmt.Errorf("found rows of %s of a game without turns; want --rows %s", r.Sort, Decisions)

@@ -225,7 +225,7 @@ func TestFewPairsInPlainWords(t *testing.T) {
 	b := new(strings.Builder)
 	require.NoError(t, r.WriteText(b))
 	require.NotContains(t, b.String(), "Inf")
-	require.Contains(t, b.String(), "open: the pairs do not bound the Elo")
+	require.Contains(t, b.String(), "open: more pairs are needed")
 	r.Gain = math.Inf(1)
 	require.NoError(t, r.WriteText(b))
 	require.Contains(t, b.String(), "with the common dice all\npairs ended alike.")

@@ -72,9 +72,9 @@ func (r *PowerAnswer) plan() {
 		name, text string
 		difference float64
 	}{
-		{"sequential at none", "--sprt, on the average, if there is no difference", 0},
-		{"sequential between", "--sprt, on the average, if it is half as large", d / 2},
-		{"sequential at all", "--sprt, on the average, if it is so large", d},
+		{"sequential at none", "--sprt on average, if there is no difference", 0},
+		{"sequential between", "--sprt on average, if it is half as large", d / 2},
+		{"sequential at all", "--sprt on average, if it is that large", d},
 	} {
 		add(at.name, at.text, func(s float64) float64 {
 			n, _ := test.Expect(at.difference, s)

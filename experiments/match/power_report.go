@@ -18,7 +18,7 @@ func (r *PowerAnswer) WriteText(w io.Writer) error {
 	b, p := new(strings.Builder), r.Pilot
 	writePlayers(b, p.Title, p.Setup, p.Agents, p.KnownText(p.Sources))
 	if !p.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of a pilot of %s; what follows is by those.\n",
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of a pilot of %s; what follows is based on those.\n",
 			experiments.Many(p.Pairs, "pair"), experiments.Thousands(int64(p.Limit)))
 	}
 	if p.Known() {

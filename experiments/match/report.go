@@ -179,7 +179,7 @@ func (r *Answer) WriteDifference(b *strings.Builder) {
 	}
 	experiments.WriteColumns(b, "lrrr", rows)
 	if r.Kind == Corrected {
-		fmt.Fprintln(b, "Plain is as if the number of pairs had been fixed: too far out after a stop.")
+		fmt.Fprintln(b, "Plain: as if the number of pairs had been fixed. Too large after an early stop.")
 	}
 	r.writeOpen(b)
 	fmt.Fprintln(b, r.Conclusion())
@@ -188,7 +188,7 @@ func (r *Answer) WriteDifference(b *strings.Builder) {
 // writeOpen says why an end is open.
 func (r *Answer) writeOpen(b *strings.Builder) {
 	if e := sequential.EloOf(r.Answer); math.IsInf(e.Low, 0) || math.IsInf(e.High, 0) {
-		fmt.Fprintln(b, "open: the pairs do not bound the Elo; more would.")
+		fmt.Fprintln(b, "open: more pairs are needed to bound the Elo.")
 	}
 }
 
@@ -231,7 +231,7 @@ func (r *Answer) writeLooks(b *strings.Builder) {
 	if len(rows) < 3 {
 		return
 	}
-	fmt.Fprintf(b, "\nLooks on the way (95%% confidence sequence: all of them hold at once, wider\nthan an "+
-		"interval for a fixed number, and the only ones to stop by):\n")
+	fmt.Fprintf(b, "\nLooks on the way (95%% confidence sequence: all hold at once. It is wider\nthan an "+
+		"interval for a fixed number, and the only one to decide when to stop):\n")
 	experiments.WriteColumns(b, "rrrrr"[:len(rows[0])], rows)
 }

@@ -143,8 +143,8 @@ func (r *TournamentAnswer) writeStrengths(b *strings.Builder) {
 		experiments.WriteColumns(b, "rlrrrrrrrr", rows)
 	}
 	if open {
-		fmt.Fprint(b, "Open: somebody took every point from somebody, and the games do not say how "+
-			"much\nstronger that is. The figure rests on the prior.\n")
+		fmt.Fprint(b, "Open: one agent took every point from another, so the games do not say how much\nstronger "+
+			"it is. The figure rests on the prior.\n")
 	}
 	fmt.Fprint(b, "Prior: each agent counts as if it had won both games of half a pair more, and\nlost both "+
 		"of another half, spread over its opponents and set-ups.\n")
@@ -152,10 +152,10 @@ func (r *TournamentAnswer) writeStrengths(b *strings.Builder) {
 
 func (r *TournamentAnswer) groupText(g int, group []int) string {
 	if len(group) == 1 && r.Against(group[0], group[0]).Games() == 0 && r.games(group[0]) == 0 {
-		return fmt.Sprintf("%s has met nobody.\n", r.Agents[group[0]])
+		return fmt.Sprintf("%s has met no other agent.\n", r.Agents[group[0]])
 	}
-	return fmt.Sprintf("Group %d: nobody in it has met anybody outside, nor by way of others. Its "+
-		"figures\ncannot be compared with those of another group.\n", g+1)
+	return fmt.Sprintf("Group %d: no games connect it with other agents. Its figures cannot be compared\nwith "+
+		"those of another group.\n", g+1)
 }
 
 func (r *TournamentAnswer) games(a int) int64 {
@@ -197,7 +197,7 @@ func (r *TournamentAnswer) writeCross(b *strings.Builder) {
 
 func (r *TournamentAnswer) writeGaps(b *strings.Builder) {
 	fmt.Fprintf(b, "\nDifferences, by the joint covariance (95%% intervals; LOS %%: likelihood that "+
-		"the\nfirst is the stronger; points %%: what it is expected to take of the other)\n")
+		"the\nfirst is the stronger; points %%: its expected share of the points)\n")
 	places := r.places()
 	rows := [][]string{{"", "", "Elo", "from", "to", "LOS %", "points %"}}
 	for _, g := range r.Gaps() {
@@ -262,7 +262,8 @@ func (r *TournamentAnswer) writeChecks(b *strings.Builder) {
 	if len(r.Checks) == 0 {
 		return
 	}
-	fmt.Fprintf(b, "\nDoes the model fit? (p: how likely so much is if it does; below %v it warns)\n", MisfitAt)
+	fmt.Fprintf(b, "\nDoes the model fit? (p: how likely such a deviation is if it does; below %v is a "+
+		"warning)\n", MisfitAt)
 	rows := [][]string{{"", "", "statistic", "free", "p"}}
 	for _, c := range r.Checks {
 		rows = append(rows, []string{c.Name, c.Question, fmt.Sprintf("%.1f", c.Statistic), fmt.Sprint(c.Freedom),

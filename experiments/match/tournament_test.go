@@ -184,7 +184,7 @@ func TestTournamentWarnsOfSetups(t *testing.T) {
 
 func TestTournamentOpenAndUnknown(t *testing.T) {
 	r, text := ranked(t, tournament(20, throws(6, 1, 2, 2)))
-	require.Contains(t, text, "Open: somebody took every point")
+	require.Contains(t, text, "Open: one agent took every point")
 	require.NotContains(t, text, "Inf")
 	require.Equal(t, 0, r.Order[2])
 	require.Contains(t, text, "open")
@@ -193,14 +193,14 @@ func TestTournamentOpenAndUnknown(t *testing.T) {
 	q := tournament(20, throws(4, 1, 2, 0, 0), throws(5, 0, 0, 3, 1))
 	r, text = ranked(t, q)
 	require.Len(t, r.Groups(), 2)
-	for _, want := range []string{"not known", "Group 2: nobody in it has met", "not played by r", "not played by p"} {
+	for _, want := range []string{"not known", "Group 2: no games connect it", "not played by r", "not played by p"} {
 		require.Contains(t, text, want)
 	}
 	require.False(t, r.Gap(0, 2).Known)
 	require.Contains(t, stillRanking(t, r), `"known":false`)
 
 	_, text = ranked(t, tournament(20, throws(4, 1, 2, 0)))
-	require.Contains(t, text, "r has met nobody.")
+	require.Contains(t, text, "r has met no other agent.")
 }
 
 func TestGauntlet(t *testing.T) {

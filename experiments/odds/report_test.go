@@ -104,7 +104,7 @@ func TestUnsteadySpeed(t *testing.T) {
 	}
 	require.NotContains(t, text(), "NOT STEADY")
 	s.Runs[1].Slowest = 600
-	require.Contains(t, text(), "NOT STEADY: other work took the processor. Battles/s of the slowest and the "+
+	require.Contains(t, text(), "NOT STEADY: other programs used the processor. Battles/s of the slowest and the "+
 		"best round: 900 and 1,000 (1 worker), 600 and 1,900 (2 workers). Repeat on a quiet machine.\n")
 	all := &experiments.Speeds{Rows: []experiments.SpeedsRow{{Kind: "air", Name: "midway-strike", Speed: s}}}
 	var b strings.Builder

@@ -154,7 +154,7 @@ func (r *SizingAnswer) writeFront(b *strings.Builder) {
 		}
 		rows = append(rows, append(row, experiments.Bar(c.Chance.Low, c.Chance.High, 20)))
 	}
-	fmt.Fprintln(b, "\nThe front: nothing cheaper gives as much")
+	fmt.Fprintln(b, "\nThe front: no cheaper force gives as much")
 	experiments.WriteColumns(b, aligns, rows)
 }
 
@@ -200,9 +200,9 @@ func (r *SizingAnswer) writeMethod(b *strings.Builder) {
 func (r *SizingAnswer) playedText() string {
 	if r.Games > 0 {
 		return experiments.Thousands(int64(r.Games)) +
-			" battles each, fewer where a force was surely behind\none that costs no more"
+			" battles each, fewer if a force was surely behind\none that costs no more"
 	}
-	return fmt.Sprintf("%s battles or %s decisions each, fewer where a force\nwas surely behind one that "+
-		"costs no more, or surely reached the wish or missed it and\nwas known to %s points",
+	return fmt.Sprintf("%s battles or %s decisions each, fewer if a force\nwas surely behind one that costs no "+
+		"more, or surely reached or missed the wished\nchance and was known to %s points",
 		experiments.Thousands(SizeGames), experiments.Thousands(SizeDecisions), experiments.Percent(sizeReach, 0))
 }

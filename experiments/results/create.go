@@ -96,7 +96,7 @@ func CheckNew(name string) error {
 		}
 		return nil
 	case err != nil:
-		return Damage(fmt.Sprintf("found %s, which is no folder that can be read; want a new or an empty one", name))
+		return Damage(fmt.Sprintf("found %s, which is not a readable folder; want a new or an empty one", name))
 	case len(entries) == 0:
 		return nil
 	}

@@ -56,7 +56,7 @@ func ordinary(root Root, name string) (fs.FileInfo, error) {
 	}
 	info, err := root.Lstat(name)
 	if err == nil && !info.Mode().IsRegular() {
-		err = Damage(name + ": found what is no ordinary file; want one")
+		err = Damage(name + ": found something that is not an ordinary file; want one")
 	}
 	return info, err
 }
@@ -117,7 +117,7 @@ func checkData(root Root) error {
 		}
 		if !d.IsDir() {
 			if !d.Type().IsRegular() {
-				return Damage(name + ": found what is no ordinary file; want one")
+				return Damage(name + ": found something that is not an ordinary file; want one")
 			}
 			info, err := d.Info()
 			if err != nil {

@@ -55,7 +55,7 @@ func TestSnapshot(t *testing.T) {
 	require.Equal(t, map[int]bool{4: true, 5: true}, seen)
 }
 
-// What is no folder of results, or leads out of one, is not copied.
+// What is not a folder of results, or leads out of one, is not copied.
 func TestNoSnapshot(t *testing.T) {
 	top := t.TempDir()
 	require.ErrorContains(t, results.Snapshot(t.Context(), filepath.Join(top, "nothing"), filepath.Join(top, "a")),
@@ -65,5 +65,5 @@ func TestNoSnapshot(t *testing.T) {
 	made(t, name, asked(0, 8), 0)
 	require.NoError(t, os.Remove(filepath.Join(name, "recipe.json")))
 	require.NoError(t, os.Symlink("/etc/hostname", filepath.Join(name, "recipe.json")))
-	require.ErrorContains(t, results.Snapshot(t.Context(), name, filepath.Join(top, "b")), "no ordinary file")
+	require.ErrorContains(t, results.Snapshot(t.Context(), name, filepath.Join(top, "b")), "ordinary file")
 }

@@ -24,7 +24,7 @@ func (r *BidAnswer) WriteText(w io.Writer) error {
 		experiments.WriteLine(b, "even", fmt.Sprintf("a mean of %v, the %s", r.Target, r.Response.Says(r.Sides[0])))
 	}
 	if !r.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows are those.\n",
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows counts those.\n",
 			experiments.Many(len(r.Trials), "bid"))
 	}
 	if r.Known() {
@@ -43,11 +43,11 @@ func (r *BidAnswer) WriteText(w io.Writer) error {
 	if r.Complete {
 		fmt.Fprintf(b, "\n%s\n", r.Conclusion())
 		if r.Bent {
-			fmt.Fprint(b, "WARNING: more of the bid surely brought less in places; the answer holds only if "+
+			fmt.Fprint(b, "WARNING: a higher bid surely brought less in places; the answer holds only if "+
 				"the\nresponse rises or falls throughout.\n")
 		}
 		fmt.Fprintf(b, "Stochastic bisection on common dice (retrospective approximation, Chen and "+
-			"Schmeiser\n2001); the interval is all bids at which a test does not refute the balance.\n")
+			"Schmeiser\n2001); the interval is all bids at which a test does not reject an even game.\n")
 	}
 	fmt.Fprintf(b, "\n%s, %s, %s decisions%s, seed %d\n", experiments.Many(len(r.Trials), "bid"),
 		experiments.Many(r.Games, "game"), experiments.Thousands(r.Decisions),
@@ -71,7 +71,7 @@ func (r *BidAnswer) Conclusion() string {
 			" is even: all of them are too much, or too little."
 	}
 	if len(r.Even) == 1 && r.Open == [2]bool{} {
-		return fmt.Sprintf("Even bid: %s; all others are refuted (95%%).", r.Even[0])
+		return fmt.Sprintf("Even bid: %s; all others are rejected (95%%).", r.Even[0])
 	}
 	words := "Even bid: "
 	if best := r.BestText(); best != "" {
@@ -80,7 +80,7 @@ func (r *BidAnswer) Conclusion() string {
 	words += "from " + r.Even[0] + " to " + r.Even[len(r.Even)-1] + " (95%)"
 	switch {
 	case r.Open[0] && r.Open[1]:
-		words += "; it may lie outside of the bids on either side"
+		words += "; it may lie outside the bids on either side"
 	case r.Open[0]:
 		words += "; it may lie beyond " + r.Bids[0]
 	case r.Open[1]:

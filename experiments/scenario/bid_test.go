@@ -75,7 +75,7 @@ func TestBidsOfOtherShapes(t *testing.T) {
 	}
 	r := run(90, 70, 50, 30, 10)
 	require.Equal(t, []string{"c50"}, r.Even)
-	require.Equal(t, "Even bid: c50; all others are refuted (95%).", r.Conclusion())
+	require.Equal(t, "Even bid: c50; all others are rejected (95%).", r.Conclusion())
 	r = run(10, 30, 70, 90)
 	require.Empty(t, r.Even)
 	require.Equal(t, []string{"c30", "c70"}, r.Between)

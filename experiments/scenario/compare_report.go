@@ -66,13 +66,13 @@ func (r *ComparisonAnswer) PartingText() string {
 			experiments.Thousands(int64(r.Ended)))
 		return strings.TrimSpace(text + " " + UnusedText(r.Unused, r.Checked, r.Hint))
 	case r.Method == experiments.Exact:
-		text = "NOTHING DIFFERS. With these players what was changed plays no part, however the dice fall."
+		text = "NOTHING DIFFERS. With these agents the change plays no part, whatever the dice."
 	case r.Offered > 0:
-		text = fmt.Sprintf("NO GAME DIFFERED. Other choices were offered in %s, but no player chose "+
-			"otherwise: these players never used what was changed.", of(r.Offered))
+		text = fmt.Sprintf("NO GAME DIFFERED. Other choices were offered in %s, but no agent took one: these "+
+			"agents never used the change.", of(r.Offered))
 	default:
-		text = fmt.Sprintf("NO GAME DIFFERED. The players were offered the same choices in all of %s, and "+
-			"made the same: what was changed played no part.", pairs)
+		text = fmt.Sprintf("NO GAME DIFFERED. The agents had the same choices in all of %s and decided the same: "+
+			"the change played no part.", pairs)
 	}
 	return strings.TrimSpace(text + " " + r.Hint)
 }
@@ -185,11 +185,11 @@ func (r *ComparisonAnswer) writeExactDifferences(b *strings.Builder) {
 // StarsText says what the stars mean.
 func (r *ComparisonAnswer) StarsText() string {
 	if !design.Enough(float64(r.Games), r.risk()) {
-		return fmt.Sprintf("No stars: %s are too few to tell which of %d differences hold together.",
+		return fmt.Sprintf("No stars: %s are too few to say which of %d differences hold together.",
 			experiments.Many(r.Games, "pair"), r.Together())
 	}
-	return fmt.Sprintf("* not 0, even if all %d intervals are to hold together (Bonferroni);\nof intervals "+
-		"each by itself, 1 in 20 leaves out 0 by luck alone.", r.Together())
+	return fmt.Sprintf("* not 0, even if all %d intervals are to hold together (Bonferroni);\nof single intervals "+
+		"1 in 20 misses 0 by luck.", r.Together())
 }
 
 // MarshalJSON gives one object; seconds alone varies from run to run. difference is

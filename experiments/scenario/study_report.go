@@ -158,9 +158,9 @@ func (r *StudyAnswer) writeScreens(b *strings.Builder) {
 	}
 	fmt.Fprintln(b)
 	experiments.WriteColumns(b, "lldddddddd", rows)
-	fmt.Fprint(b, "mu*: mean size of the change from one end of the range to the other, and luck,\nwhat it "+
-		"would be by luck alone; mu: mean change; sigma: how much the change hangs\non the other factors, or "+
-		"on where it begins.\n")
+	fmt.Fprint(b, "mu*: mean size of the change from one end of the range to the other, and luck,\nits size from "+
+		"luck alone; mu: mean change; sigma: how much the change depends\non the other factors, or on "+
+		"where it begins.\n")
 }
 
 // writeNotes says how the figures are to be read.
@@ -177,9 +177,9 @@ func (r *StudyAnswer) writeNotes(b *strings.Builder) {
 		fmt.Fprint(b, "An effect is the change of the mean from the base, all other factors at their "+
 			"first\nlevel. This design sees no interactions.\n")
 	case Fractional:
-		fmt.Fprintf(b, "Each line is the sum of all that stands in it, as the arms cannot tell them "+
-			"apart;\ninteractions of three factors and more are taken for none. A letter being +1 at the "+
-			"second\nlevel and -1 at the first, the arms are those where\n%s.\n",
+		fmt.Fprintf(b, "Each line is the sum of all its effects, because the arms cannot tell them "+
+			"apart;\ninteractions of three factors and more are taken as 0. With a letter +1 at the second\nlevel "+
+			"and -1 at the first, the arms are those with\n%s.\n",
 			wrapped(append([]string{"I"}, r.Relation...), " = "))
 	case LatinHypercube:
 		fmt.Fprintf(b, "An effect is the slope of a plane through the arms, over the whole range. The "+
@@ -188,12 +188,12 @@ func (r *StudyAnswer) writeNotes(b *strings.Builder) {
 	if design.Enough(float64(r.Games), r.risk()) {
 		fmt.Fprint(b, "* not 0, even if all the intervals are to hold together (Bonferroni).\n")
 	} else {
-		fmt.Fprintf(b, "No stars: %s are too few to tell which effects hold together.\n",
+		fmt.Fprintf(b, "No stars: %s are too few to say which effects hold together.\n",
 			experiments.Many(r.Games, "game"))
 	}
 	switch {
 	case math.IsInf(r.Gain, 1):
-		fmt.Fprint(b, "Common dice left nothing to luck in most main effects.\n")
+		fmt.Fprint(b, "With the common dice luck plays no part in most main effects.\n")
 	case r.Gain > 0:
 		fmt.Fprintf(b, "Common dice cut the variance of a main effect %.3g times (the median).\n", r.Gain)
 	}

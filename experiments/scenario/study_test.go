@@ -262,7 +262,7 @@ func TestStudyOfTwoGames(t *testing.T) {
 		}
 		b := new(strings.Builder)
 		require.NoError(t, r.WriteText(b))
-		require.Contains(t, b.String(), "No stars: 2 games are too few to tell which effects hold together.")
+		require.Contains(t, b.String(), "No stars: 2 games are too few to say which effects hold together.")
 	}
 }
 

@@ -72,7 +72,7 @@ func UnusedText(names []string, games int, hint string) string {
 	if len(names) == 0 {
 		return ""
 	}
-	same := "However the dice fall, the battle ends the same"
+	same := "Whatever the dice, the battle ends the same"
 	if games > 0 {
 		same = fmt.Sprintf("The first %s are the same", experiments.Many(games, "game"))
 		if games == 1 {

@@ -36,7 +36,7 @@ func (r *Answer) WriteText(w io.Writer) error {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}
 	if r.Match != nil && r.Match.Command != "" {
-		fmt.Fprintf(b, "The match alone: %s\n", r.Match.Command)
+		fmt.Fprintf(b, "To play only the match: %s\n", r.Match.Command)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -54,8 +54,8 @@ func (r *Answer) writeCourse(b *strings.Builder) {
 		return
 	}
 	fmt.Fprintf(b, "\n%s: the points of all candidates of a generation against the opponent, with\n95%% "+
-		"intervals over the luck of their pairs; of the worst and the best of them, which\nowe some of it to "+
-		"luck; and the parameters that the method then takes for the best\n", r.MethodName())
+		"intervals over the luck of their pairs; of the worst and the best of them,\nwhich are partly luck; and "+
+		"the parameters that the method then considers best\n", r.MethodName())
 	head := []string{"generation", "candidates", "pairs each", "points %", "from", "to", "worst", "best"}
 	shown := min(manyWeights, len(r.Weights))
 	for _, w := range r.Weights[:shown] {
@@ -99,7 +99,7 @@ func (r *Answer) writeAnswer(b *strings.Builder) {
 	}
 	fmt.Fprintln(b)
 	experiments.WriteColumns(b, "lrrrrr", rows)
-	fmt.Fprintf(b, "reach: how far around it the method still tries others; no interval for the best.\n")
+	fmt.Fprintf(b, "reach: how far from them the method still tries others; it is no interval.\n")
 	if s := r.Stopped(); s != "" {
 		fmt.Fprintf(b, "Tuning ended after %s: %s.\n", experiments.Many(len(r.Course), "generation"), s)
 	}
@@ -108,8 +108,8 @@ func (r *Answer) writeAnswer(b *strings.Builder) {
 // writeMatch writes what the answer is worth against the start.
 func (r *Answer) writeMatch(b *strings.Builder) {
 	if m := r.Match; m != nil && m.Known() {
-		fmt.Fprintf(b, "\nMatch of the tuned agent, A, against the start, B: %s with seed %d, whose "+
-			"dice\ntuning never saw\n", experiments.Many(m.Pairs, "pair"), m.Seed)
+		fmt.Fprintf(b, "\nMatch of the tuned agent, A, against the start, B: %s with seed %d, on dice\nthat tuning "+
+			"never saw\n", experiments.Many(m.Pairs, "pair"), m.Seed)
 		m.WritePoints(b)
 		m.WriteDifference(b)
 	}

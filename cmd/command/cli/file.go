@@ -22,11 +22,11 @@ func CheckWritable(flag, name string) error {
 	}
 	// A rename would put a file in the place of a device or a pipe, such as /dev/null.
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
-		return fmt.Errorf("--%s: found %s, which is no ordinary file; want the name of a file", flag, name)
+		return fmt.Errorf("--%s: found %s, which is not an ordinary file; want a file", flag, name)
 	}
 	if err := results.TryWrite(filepath.Dir(name)); err != nil {
-		return fmt.Errorf("--%s: found %s, whose folder takes no file; want a folder that exists and "+
-			"can be written", flag, name)
+		return fmt.Errorf("--%s: found %s, whose folder cannot be written; want a folder that exists and can be "+
+			"written", flag, name)
 	}
 	return nil
 }
@@ -106,7 +106,7 @@ func CheckFolder(flag, name string) error {
 	info, err := os.Stat(name)
 	switch {
 	case err == nil && !info.IsDir():
-		return fmt.Errorf("--%s: found %s, which is no folder; want the name of one, or of none yet", flag, name)
+		return fmt.Errorf("--%s: found %s, which is not a folder; want a folder or a new name", flag, name)
 	case err == nil:
 		// The folder is there: any file in it stands for those that will be made.
 		name = filepath.Join(name, "x")

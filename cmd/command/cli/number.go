@@ -106,7 +106,7 @@ func Wanted(kind, text string) string {
 			return fmt.Sprintf("%s, with a point", point)
 		}
 		if kind == "chance" {
-			return "a number or a percentage, as 0.7 or 70%"
+			return "a number or a percentage, such as 0.7 or 70%"
 		}
 		return "a number"
 	}

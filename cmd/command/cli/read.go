@@ -45,7 +45,7 @@ func ReadInput(ctx context.Context, in io.Reader, want string) ([]byte, error) {
 	case f := <-all:
 		switch {
 		case f.err != nil:
-			return nil, fmt.Errorf("-: found what cannot be read (%w); want %s", f.err, want)
+			return nil, fmt.Errorf("-: found unreadable input (%w); want %s", f.err, want)
 		case len(f.text) > table.MaxFile:
 			return nil, fmt.Errorf("-: found more than %d MB; want %s", table.MaxFile>>20, want)
 		}

@@ -52,7 +52,7 @@ func EndBlocked(ctx context.Context, patience time.Duration, stderr io.Writer, p
 			return
 		}
 		time.Sleep(patience)
-		fmt.Fprintf(stderr, "%s: found no end within %v of SIGTERM; ended here, what was kept stays\n",
+		fmt.Fprintf(stderr, "%s: still running %v after SIGTERM; stopped here, kept results stay\n",
 			program, patience)
 		os.Exit(InterruptedBy(ctx))
 	})

@@ -33,8 +33,8 @@ func (c Counsel) Advice(ctx context.Context, f course.Fight) (string, error) {
 func (c Counsel) Compare(ctx context.Context, f course.Fight) (*Comparison, error) {
 	if !f.Decides {
 		return nil,
-			errors.New("advice is for your decisions in a battle that has begun; odds tells how it may end, " +
-				"hint what is best now")
+			errors.New("advise works for your decisions in a battle that has begun; use odds for how it may end, " +
+				"hint for the best choice now")
 	}
 	first, err := c.deal(ctx, f, 0)
 	switch {
@@ -80,7 +80,7 @@ func (c Counsel) Compare(ctx context.Context, f course.Fight) (*Comparison, erro
 	sort.SliceStable(a.Choices, func(i, j int) bool {
 		return sign*a.Choices[i].Value.Value < sign*a.Choices[j].Value.Value
 	})
-	return &Comparison{Answer: a, How: fmt.Sprintf("%d deals of what you do not see, %d playouts each as %s",
+	return &Comparison{Answer: a, How: fmt.Sprintf("%d guesses at what is hidden, %d playouts each by %s",
 		c.effort().Deals, c.effort().Playouts, c.standing())}, nil
 }
 
@@ -98,9 +98,9 @@ func (c Counsel) solved(ctx context.Context, f course.Fight, d dealt) (*Comparis
 	if err != nil {
 		return nil, err
 	}
-	how := "exact, both sides playing as well as can be"
+	how := "exact, both sides playing as well as possible"
 	if a.Method == experiments.MonteCarlo {
-		how = fmt.Sprintf("%d playouts each as %s", a.Playouts, c.standing())
+		how = fmt.Sprintf("%d playouts each by %s", a.Playouts, c.standing())
 	}
 	return &Comparison{Answer: a, How: how, Other: otherGoals(d.start, a.Goal.Name)}, nil
 }

@@ -69,7 +69,7 @@ func (c Counsel) deal(ctx context.Context, f course.Fight, n int) (d dealt, err 
 	}
 	if m, ok := d.start.(sim.Measured); !ok || len(m.Measures()) == 0 ||
 		m.Measures()[0].Name != experiments.OutcomeMeasure {
-		return d, errors.New("this is no battle with an outcome to ask about")
+		return d, errors.New("this battle has no outcomes to ask about")
 	}
 	if d.one, err = agents.Ready(ctx, c.Agents, c.standing(), d.start); err != nil {
 		return d, err
@@ -141,7 +141,7 @@ func (c Counsel) Forecast(ctx context.Context, f course.Fight) (*Forecast, error
 		}
 	}
 	if !f.Known {
-		all.How += fmt.Sprintf(", %d deals of what you do not see", all.Deals)
+		all.How += fmt.Sprintf(", %d guesses at what is hidden", all.Deals)
 	}
 	all.Outcomes = pooled(shares)
 	return all, nil

@@ -67,7 +67,7 @@ func (o *reopened) again(ctx context.Context, p Host) error {
 	}
 	made := p.Made[want.Command]
 	if made == nil {
-		return fmt.Errorf("command: found %q, which this program does not keep so", want.Command)
+		return fmt.Errorf("command: found %q, which this program does not keep in folders", want.Command)
 	}
 	// The same command as at first, but for where files come from: those that the user named then
 	// are in the recipe, and must not be read from a disk that has changed since.

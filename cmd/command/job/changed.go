@@ -54,7 +54,7 @@ func (c Changes) String() string {
 // sum says in a few words how much was changed.
 func (c Changes) sum() string {
 	if len(c) == 0 {
-		return "nothing, its files say what those say that ship"
+		return "nothing: its files equal the shipped ones"
 	}
 	files := map[string]bool{}
 	for _, d := range c {

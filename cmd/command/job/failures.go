@@ -36,7 +36,7 @@ func (f failedIn) WriteText(w io.Writer) error {
 		return err
 	}
 	b := new(strings.Builder)
-	fmt.Fprintf(b, "\nLost by a program that failed, and by chance from there to the end: %s\n",
+	fmt.Fprintf(b, "\nA program failed and lost its game, which then went on at random: %s\n",
 		experiments.Many(len(f.games), "game"))
 	for i, g := range f.games {
 		if i == shownFailures {

@@ -93,7 +93,8 @@ func (k *Output) AddFolders(cmd *cobra.Command, count string) {
 	f.StringVar(&k.resume, "resume", "", cli.ResumeUsage)
 	if count != "" {
 		f.StringVar(&k.part, "part", "", "play only part `I/N` of the run, such as 3/8; merge joins the parts")
-		f.IntVar(&k.First, "first-block", 0, "begin with block `K` instead of a part (recipe.json has the size of a block)")
+		f.IntVar(&k.First, "first-block", 0, "begin with block "+
+			"`K` instead of a part (recipe.json has the size of a block)")
 	}
 	k.sharing.add(cmd)
 	for _, name := range []string{"out", "resume"} {
@@ -123,7 +124,7 @@ func (k *Output) Unless(check cobra.PositionalArgs) cobra.PositionalArgs {
 			return check(cmd, args)
 		}
 		if len(args) > 0 {
-			return fmt.Errorf("--resume: found together with %q; want it alone, as the folder says what is played",
+			return fmt.Errorf("--resume: found together with %q; want it alone, because the folder says what is played",
 				args[0])
 		}
 		return nil
@@ -170,7 +171,8 @@ func (k *Output) CheckFolders(cmd *cobra.Command) error {
 			}
 		})
 		if other != "" {
-			return fmt.Errorf("--%s: found together with --resume; want none, as the folder says what is played", other)
+			return fmt.Errorf("--%s: found together with --resume; want none, because the folder says what is "+
+				"played", other)
 		}
 		if k.resume == "" {
 			return errors.New("--resume: found no name; want that of a folder that --out made")

@@ -20,8 +20,8 @@ func (s *Job) Take(text string) error {
 	r := &s.Recipe
 	switch {
 	case r.Stop == recipe.Solved:
-		return errors.New("--part: found what is solved, which has no parts; want games that are played " +
-			"(--method monte-carlo)")
+		return errors.New("--part: found a run that is solved, which has no parts; want simulated games (--method " +
+			"monte-carlo)")
 	case r.Stop != recipe.NoStop:
 		return fmt.Errorf("--part: found a run that has no parts (stop: %s); want one whose number of "+
 			"games is fixed", r.Stop)

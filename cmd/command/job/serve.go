@@ -185,7 +185,7 @@ func (k *Output) checkSharing(cmd *cobra.Command) error {
 		return nil
 	}
 	if k.out == "" && k.resume == "" {
-		return errors.New("--serve: found no --out; want a folder, which keeps the blocks that workers have played")
+		return errors.New("--serve: found no --out; want a folder to keep the blocks that workers play")
 	}
 	_, err := k.sharing.options(nil)
 	return err
@@ -250,7 +250,8 @@ func (s *Job) served(ctx context.Context, part Part, f *results.Folder, c *clust
 // checkShared refuses a run that other machines can do nothing for.
 func (k *Output) checkShared(s *Job) error {
 	if stop := s.Recipe.Stop; k.sharing.serve != "" && (stop == recipe.Solved || strings.HasPrefix(stop, "at-least=")) {
-		return errors.New("--serve: found what one machine solves or seeks; want games that are played in blocks")
+		return errors.New("--serve: found a run that one machine solves or searches; want games that are played in " +
+			"blocks")
 	}
 	return nil
 }

@@ -34,7 +34,7 @@ func Describe(data fs.FS, r sim.Rules, name string) (file, text, title string, e
 	b, err := fs.ReadFile(data, file)
 	if err != nil {
 		if _, err = r.Setup(name); err == nil { // says what is wrong with the name
-			err = errors.New("found a set-up that is no battle; want one of the library")
+			err = errors.New("found a set-up that is not a battle; want one of the library")
 		}
 		return "", "", "", err
 	}

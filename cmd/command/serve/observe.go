@@ -21,9 +21,9 @@ func (s *Server) observe(_ context.Context, w io.Writer, words []string) (string
 	switch {
 	case !ok:
 		return "",
-			errors.New("found a game that gives no numbers of its positions; want show and legal for what is in words")
+			errors.New("found a game without numbers of its positions; want show and legal, which use words")
 	case viewer == sim.Over:
-		return "", errors.New("found no side that looks; want 0 or 1")
+		return "", errors.New("found no side; want 0 or 1")
 	}
 	l := o.Layout()
 	fmt.Fprintf(w, "layout %s %d %d\n", l.Digest(), len(l.Position), len(l.Decision))
@@ -62,7 +62,7 @@ func (s *Server) estimate(ctx context.Context, w io.Writer, words []string) (str
 	}
 	e, ok := agent.(agents.Estimator)
 	if !ok {
-		return "", fmt.Errorf("found agent %s, which judges no positions; want one that does, as %s", agent,
+		return "", fmt.Errorf("found agent %s, which cannot judge positions; want one that can, such as %s", agent,
 			s.kinds[0].Name)
 	}
 	fmt.Fprintf(w, "estimate %v\n", e.Estimate(sim.NewView(s.state, side).Scratch(), side))

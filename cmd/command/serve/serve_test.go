@@ -111,8 +111,8 @@ func TestErrors(t *testing.T) {
 		"new naval-chess 1942\nodds -1":          "want a number of games",
 		"new naval-chess 1942\nlegal now":        "want 0 words at most",
 		"new naval-chess 1942\nobserve all":      "want 0 or 1",
-		"new naval-chess 1942\nestimate random":  "found agent random, which judges no positions",
-		"new war-in-the-pacific imphal\nobserve": "gives no numbers",
+		"new naval-chess 1942\nestimate random":  "found agent random, which cannot judge positions",
+		"new war-in-the-pacific imphal\nobserve": "without numbers",
 	} {
 		answers := say(t, line)
 		last := answers[len(answers)-1]

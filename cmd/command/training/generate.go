@@ -98,8 +98,8 @@ func (g *generation) checkArgs(cmd *cobra.Command, args []string) error {
 	again := cmd.Flags().Changed("resume") || cmd.Flags().Changed("verify")
 	switch {
 	case again && len(args) > 0:
-		return fmt.Errorf("generate: found %q with a folder that says what is played; want --resume or "+
-			"--verify alone", args[0])
+		return fmt.Errorf("generate: found %q with a folder that says what is played; want only --resume or "+
+			"--verify", args[0])
 	case again && cmd.Flags().Changed("out"), g.resume != "" && g.verify != "":
 		return fmt.Errorf("generate: found more than one of --out, --resume, --verify; want one")
 	case !again && len(args) < 3:
@@ -161,8 +161,8 @@ func (g *generation) ready(cmd *cobra.Command, args []string) (*learning.Set, *l
 		}
 		table, err := g.sit(cmd, &set.Recipe)
 		if err == nil && want.Digest() != set.Recipe.Digest() {
-			err = fmt.Errorf("%s: found other data, options or agents than this program has; want those that "+
-				"it was made by", name)
+			err = fmt.Errorf("%s: found data, options or agents that differ from this program; want those that "+
+				"made it", name)
 		}
 		return set, table, err
 	}

@@ -93,7 +93,7 @@ func (s *season) command() *cobra.Command {
 func (s *season) checkArgs(_ *cobra.Command, args []string) error {
 	switch {
 	case s.resume != "" && (len(args) > 0 || s.out != ""):
-		return fmt.Errorf("league: found more than --resume; want it alone, as the folder says the rest")
+		return fmt.Errorf("league: found more than --resume; want it alone, because the folder says the rest")
 	case s.resume == "" && len(args) != 3:
 		return fmt.Errorf("league: found %d words; want GAME SETUP AGENT, as: %s league naval-chess 1942 "+
 			"plan:sims=16,estimate=%s --out FOLDER", len(args), s.Name, league.Place)

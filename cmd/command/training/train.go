@@ -86,7 +86,7 @@ func (k *course) command() *cobra.Command {
 func (k *course) checkArgs(_ *cobra.Command, args []string) error {
 	switch {
 	case k.resume != "" && (len(args) > 0 || k.out != ""):
-		return fmt.Errorf("train: found more than --resume; want it alone, as the folder says the rest")
+		return fmt.Errorf("train: found more than --resume; want it alone, because the folder says the rest")
 	case k.resume == "" && len(args) == 0:
 		return fmt.Errorf("train: found no data set; want folders that %s generate made", k.Name)
 	case k.resume == "" && k.out == "":
@@ -126,8 +126,8 @@ func (k *course) run(cmd *cobra.Command, args []string) error {
 	t, err := k.ready(ctx, args, show)
 	done()
 	if ctx.Err() != nil {
-		fmt.Fprintln(w, "INCOMPLETE: the data sets were still being read, so that there is nothing to keep. "+
-			"Begin again: the same line.")
+		fmt.Fprintln(w, "INCOMPLETE: the data sets were still being read, so there is nothing to keep. Start again "+
+			"with the same line.")
 		return cli.ErrInterrupted
 	}
 	if err != nil {
