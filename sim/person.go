@@ -30,6 +30,20 @@ type Refuser interface {
 	Refusal(viewer Side, piece, place string) string
 }
 
+// A Shorthand is a State in which one typed text can stand for several decisions, such as the
+// number of a hex on a map that is too large to list.
+type Shorthand interface {
+	// Expand returns the decisions that a text stands for, the first of them legal now. If the text
+	// is understood but cannot be followed, it returns no moves and the reason. It returns neither
+	// if the text means nothing here. Nothing that Deal replaces for the side to decide changes it.
+	Expand(text string) (moves []Move, why string)
+	// Form says what can be typed now, with an example; empty if there is no such text.
+	Form() string
+	// Partway reports whether the position lies between decisions that one text can stand for. Undo
+	// takes such decisions back together.
+	Partway() bool
+}
+
 // A Reporter is a State that says how things stand in a few words each: the turn, the
 // weather, what is left to a side.
 type Reporter interface {

@@ -19,6 +19,7 @@ type session struct {
 	loaded loaded
 	text   string // of the record
 	arrows []Arrow
+	typed  map[int]int // a typed line by how many decisions there were behind it: how many before it
 }
 
 // A Seat is a game as the person who is to decide has it.
@@ -30,6 +31,7 @@ type Seat struct {
 	Agents  [2]string    `json:"agents"`
 	Record  string       `json:"record"`
 	Prompt  string       `json:"prompt"`
+	Form    string       `json:"form,omitempty"` // what can be typed for several decisions
 	Choices []ChoiceForm `json:"choices"`
 	News    []string     `json:"news"`
 	Arrows  []Arrow      `json:"arrows"`
@@ -51,14 +53,16 @@ type ChoiceForm struct {
 	Stays bool   `json:"stays,omitempty"`
 }
 
-// play begins a game, or goes on with the record of the question: it makes a decision (choose),
-// takes the last one back (undo), or answers about it (hint, odds, advise).
+// play begins a game, or goes on with the record of the question: it makes a decision (choose), or
+// those that a text stands for (type), takes the last one back (undo), or answers about it (hint,
+// odds, advise).
 func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 	f := &flags{given: append([]Flag(nil), q.Flags...)}
 	choose, err := f.whole("choose", 0, -1)
 	if err != nil {
 		return Answer{}, err
 	}
+	text, types := f.take("type", "")
 	_, undo := f.take("undo", "")
 	_, hint := f.take("hint", "")
 	_, advise := f.take("advise", "")
@@ -87,8 +91,9 @@ func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 		if why := s.barred(); why != "" {
 			return Answer{}, errors.New("found nothing that can be taken back: " + why)
 		}
-		s.arrows = nil
-		err = s.Rewind(len(s.Played) - 1)
+		err = s.takeBack()
+	case types:
+		err = s.typeLine(text)
 	case choose >= 0:
 		err = s.decide(choose)
 	}
@@ -248,6 +253,9 @@ func (s *session) show(has string) (Answer, error) {
 	}
 	t.At, t.Barred = len(s.Played), s.barred()
 	t.Undo = t.Barred == ""
+	if short, ok := s.State.(sim.Shorthand); ok && !t.Over {
+		t.Form = short.Form()
+	}
 	s.News[side] = nil
 	s.choices(&t)
 	if theatre, ok := s.State.(sim.Theatre); ok && !t.Over {

@@ -48,6 +48,9 @@ func (s *Session) letPerson(ctx context.Context, side sim.Side) error {
 	s.showTable(side)
 	s.showStatus(side)
 	s.list(s.matching(""), false)
+	if form := s.form(); form != "" {
+		s.paragraph("      or type %s", form)
+	}
 	for {
 		line, err := s.ask(ctx, s.prompt(side))
 		if err != nil {
@@ -94,13 +97,16 @@ func (s *Session) question() string {
 
 // obey does what a line says; done ends the question.
 func (s *Session) obey(ctx context.Context, side sim.Side, line string) (done bool, err error) {
-	// The order matters: a choice goes before a word of the program, that before an order, and what
-	// is none of them is looked for among the choices.
+	// The order matters: a choice goes before a word of the program, that before a text for several
+	// decisions, that before an order, and any other line is looked for among the choices.
 	if i, ok := s.choice(line); ok {
 		return true, s.decide(side, s.options[i].move)
 	}
 	if isCommand(line) {
 		return s.command(ctx, side, line)
+	}
+	if done, understood, err := s.expand(line); understood {
+		return done, err
 	}
 	if o, ok := s.readOrder(line); ok {
 		return s.carryOut(ctx, side, o)
@@ -141,7 +147,21 @@ func (s *Session) choice(line string) (i int, ok bool) {
 		}
 	}
 	// A beginning that is a word of the program means that word: "map" is not Maple.
-	return i, found == 1 && !isCommand(line)
+	if found == 1 && !isCommand(line) {
+		return i, true
+	}
+	return s.placeNamed(line)
+}
+
+// placeNamed returns the only choice that goes to a place, of one piece.
+func (s *Session) placeNamed(name string) (i int, ok bool) {
+	found := 0
+	for n, o := range s.options {
+		if strings.EqualFold(o.To, name) {
+			i, found = n, found+1
+		}
+	}
+	return i, found == 1 && heading(s.options) != byPlace
 }
 
 // commands are the words of the program. They go before orders and before beginnings of choices.

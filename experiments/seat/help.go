@@ -40,6 +40,9 @@ const helpWords = `Words:
 // help explains what can be typed, with orders of the game at hand for examples.
 func (s *Session) help(side sim.Side) {
 	s.say("%s", helpChoices)
+	if form := s.form(); form != "" {
+		s.paragraph("Here one line can also be %s.", form)
+	}
 	if lines := s.examples(side); len(lines) > 0 {
 		s.say("%s", helpOrders)
 		wide := 0

@@ -125,7 +125,7 @@ func (o option) names(line string) (whole, begins bool) {
 
 // all is what words are looked for in.
 func (o option) all() string {
-	return strings.Join([]string{o.text, o.Text, o.From, o.Act, o.Note}, " ")
+	return strings.Join([]string{o.text, o.Text, o.From, o.Act, o.To, o.Note}, " ")
 }
 
 // shortList is how many choices are shown unasked, shortLines how many lines of them

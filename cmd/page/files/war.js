@@ -28,6 +28,10 @@ export function show(main, question, catalogue) {
   const advise = button("Advise", () => consult([["advise", ""]]), "advise");
   const stop = h("button", { type: "button", hidden: true, onclick: () => running?.stop() }, "Stop");
   const all = button("All places", () => { place = ""; list(); }, "all-places");
+  // A text can stand for several decisions, such as any hex of a map too large to list.
+  const typed = h("input", { type: "text", id: "typed", autocomplete: "off", spellcheck: false });
+  const form = h("label", { for: "typed" });
+  const typing = h("form", { id: "typing", class: "row", hidden: true, onsubmit: (e) => { e.preventDefault(); send([["type", typed.value]]); } }, form, typed, h("button", {}, "Enter"));
   const text = h("pre", { class: "repeat", hidden: true, tabindex: 0 });
 
   // begin shows the form for a new game, and the games that are kept.
@@ -55,7 +59,7 @@ export function show(main, question, catalogue) {
     [id, known, log, seen] = [name, q.text ?? "", [], ""];
     layout = h("div", { class: "play" },
       h("div", {}, bar, board.element, text, battle),
-      h("div", {}, prompt, h("div", { class: "row" }, undo, hint, odds, advise, all, stop), wrong, counsel, choices, battles, h("h2", {}, "What happened"), told,
+      h("div", {}, prompt, h("div", { class: "row" }, undo, hint, odds, advise, all, stop), wrong, counsel, typing, choices, battles, h("h2", {}, "What happened"), told,
         h("div", { class: "row" }, button("Save the record", () => save("game.txt", "text/plain", seat.record), "save"), button("Leave", leave, "leave")), beside.element));
     main.replaceChildren(layout);
     take(answer);
@@ -212,6 +216,9 @@ export function show(main, question, catalogue) {
     hint.disabled = seat.over || seat.choices.length < 2;
     odds.disabled = seat.over || (seat.battles.length === 0 && !seat.table);
     advise.disabled = seat.over || !seat.table;
+    typing.hidden = !seat.form;
+    form.textContent = `Type ${seat.form}`;
+    typed.value = "";
     place = "";
     listBattles();
     list();
@@ -241,6 +248,7 @@ export function show(main, question, catalogue) {
     list(hex);
     if (here.length) choices.querySelector("button")?.focus();
     else if (fight) consult([["odds", fight]]);
+    else if (seat.form && hex && seat.choices.some((c) => c.to)) send([["type", hex]]); // where it goes is asked
     else say(`${name}: nothing to decide here`);
   }
 

@@ -115,6 +115,15 @@ func (c *Course) Apply(m sim.Move) {
 	c.step(m)
 }
 
+// Expand returns the decisions that a typed text stands for, or why it cannot be followed; neither
+// if it means nothing in the position.
+func (c *Course) Expand(text string) (moves []sim.Move, why string) {
+	if short, ok := c.State.(sim.Shorthand); ok {
+		return short.Expand(text)
+	}
+	return nil, ""
+}
+
 // step makes a move without recording it, as a rewind does with moves that are recorded.
 func (c *Course) step(m sim.Move) {
 	c.before.CopyFrom(c.State)

@@ -1,0 +1,53 @@
+package ask_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/cmd/ask"
+)
+
+// A typed hex makes all decisions that it stands for. Undo takes them back together, also in an
+// engine that has only the record.
+func TestTypedHex(t *testing.T) {
+	e := engine()
+	flag := func(e *ask.Engine, s ask.Seat, name, value string) ask.Seat {
+		return asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{name, value}}})
+	}
+	s := asked[ask.Seat](t, e, ask.Question{Command: "play", Game: "war-in-the-pacific", Setup: "coral-sea",
+		Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "1"}}})
+	for range 200 {
+		if strings.HasPrefix(s.Form, "a mission") && len(s.Choices) > 2 {
+			break
+		}
+		i := 0
+		for k, c := range s.Choices {
+			if c.Stays {
+				i = k
+			}
+		}
+		s = flag(e, s, "choose", strconv.Itoa(i))
+	}
+	require.Contains(t, s.Form, "such as MOVE ")
+	typed := flag(e, s, "type", "REAC E2514 5")
+	require.Equal(t, s.At+6, typed.At)
+	require.True(t, typed.Undo)
+	require.Equal(t, s.Record, flag(e, typed, "undo", "").Record)
+
+	asks := flag(e, s, "type", "MOVE E2514")
+	require.Equal(t, s.At+4, asks.At)
+	back := flag(engine(), asks, "undo", "")
+	require.Equal(t, s.At+1, back.At, "all decisions for the hex, from the record alone")
+	require.Contains(t, back.Form, "any hex, such as ")
+	require.Equal(t, back.Record, flag(e, flag(e, back, "type", "e2514"), "undo", "").Record)
+
+	for text, want := range map[string]string{"E9999": "not possible: E9999 is not on any map of the game",
+		"": "found nothing that is decided by", "hello": "want any hex, such as"} {
+		_, err := engine().Answer(t.Context(), ask.Question{Command: "play", Text: back.Record,
+			Flags: []ask.Flag{{"type", text}}})
+		require.ErrorContains(t, err, want)
+	}
+}
