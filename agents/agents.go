@@ -19,7 +19,7 @@
 // with slips; levels of play (Levels) are names for agents that may change.
 //
 // What a simulation is worth is its result by a goal of the game: the score or, with
-// goal=NAME, something else that games can be played for (sim.Goaled). Goals are on
+// goal=NAME, something else that games can be played for (sim.HasGoals). Goals are on
 // the scale of the start that an agent was prepared for; agents within agents have
 // goals of their own. An Estimator speaks of the score only.
 package agents
@@ -88,7 +88,7 @@ func (k *Kind) plays(start sim.State) bool {
 	return k.Plays == PlaysAll || (k.Plays == PlaysWhole) == whole
 }
 
-// A Scope is what an agent plays of a game that has battles and a whole (sim.Campaigns).
+// A Scope is what an agent plays of a game that has battles and a whole (sim.WholeGame).
 type Scope uint8
 
 // The scopes. PlaysAll, the zero Scope, is both.

@@ -131,7 +131,7 @@ func (m *mcts) plant() {
 			puct: m.course.policy != "ucb", closed: m.args.Int("closed"),
 		}
 		t.depth, t.horizon = m.course.depth, m.course.horizon
-		t.masked, _ = t.state.(sim.Masked)
+		t.masked, _ = t.state.(sim.HiddenMoves)
 		if t.puct {
 			t.advisor, _ = m.outfit.agent("prior").(Advisor)
 		}

@@ -86,7 +86,7 @@ func (p *penny) SideName(s sim.Side) string   { return fmt.Sprint(s) }
 type hidden struct{ penny }
 
 func (h *hidden) Clone() sim.State { c := *h; return &c }
-func (h *hidden) Public(m sim.Move) sim.Move {
+func (h *hidden) PublicMove(m sim.Move) sim.Move {
 	if h.Turn() == 1 {
 		return 0
 	}

@@ -28,7 +28,7 @@ type Goal struct {
 // of the game, or mix:W, which is the game's first goal and W times its second.
 func NewGoal(start sim.State, text string) (*Goal, error) {
 	goals := []sim.Goal(nil)
-	if g, ok := start.(sim.Goaled); ok {
+	if g, ok := start.(sim.HasGoals); ok {
 		goals = g.Goals()
 	}
 	if text == Score {
@@ -105,7 +105,7 @@ func (g *Goal) Banked(s sim.State) float64 {
 		}
 		return 0
 	}
-	g.banked = s.(sim.Goaled).AppendBanked(g.banked[:0])
+	g.banked = s.(sim.HasGoals).AppendBanked(g.banked[:0])
 	sum := 0.0
 	for i, w := range g.weights {
 		if w != 0 {
@@ -131,11 +131,11 @@ func (g *Goal) Result(s sim.State, side sim.Side) float64 {
 	return math.Max(-1, math.Min(1, x))
 }
 
-// AppendAhead appends the bytes of what is still open: positions with equal bytes
+// AppendFuture appends the bytes of what is still open: positions with equal bytes
 // are worth the same but for what is banked.
 func (g *Goal) AppendAhead(buf []byte, s sim.State) []byte {
-	if goaled, ok := s.(sim.Goaled); ok {
-		return goaled.AppendAhead(buf)
+	if goaled, ok := s.(sim.HasGoals); ok {
+		return goaled.AppendFuture(buf)
 	}
 	return s.AppendKey(buf)
 }

@@ -44,7 +44,7 @@ func newMemory(start sim.State) *memory {
 	n := 1
 	if _, hides := start.(sim.Hider); hides {
 		n = keptDeals
-		if _, ok := start.(sim.Veiler); !ok {
+		if _, ok := start.(sim.Redactor); !ok {
 			return nil
 		}
 	}
@@ -86,7 +86,7 @@ func (m *memory) leads(v *sim.View, d *sim.Dice) bool {
 	}
 	seen := v.Open()
 	if seen == nil {
-		seen = v.Veiled(m.scratch)
+		seen = v.Redacted(m.scratch)
 	}
 	m.now = seen.(sim.Identifier).AppendIdentity(m.now[:0])
 	for _, s := range m.deals {
@@ -95,7 +95,7 @@ func (m *memory) leads(v *sim.View, d *sim.Dice) bool {
 			return false
 		}
 		if v.Open() == nil {
-			s.(sim.Veiler).Veil(m.side)
+			s.(sim.Redactor).Redact(m.side)
 		}
 		if m.then = s.(sim.Identifier).AppendIdentity(m.then[:0]); !bytes.Equal(m.now, m.then) {
 			return false

@@ -18,7 +18,7 @@ import (
 func TestTreesAreKept(t *testing.T) {
 	rules, err := victoryinthepacific.Game.Load(victoryinthepacific.Game.Data, nil)
 	require.NoError(t, err)
-	start, err := rules.(sim.Campaigns).Whole().Setup("1941")
+	start, err := rules.(sim.WholeGame).Whole().Setup("1941")
 	require.NoError(t, err)
 	factory, err := agents.Ready(t.Context(), slices.Concat(agentsvip.Kinds, agents.Generic),
 		"mcts:sims=20,keep=stage,depth=8", start)

@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Where the other side decides unseen (sim.Masked), the tree of a search knows of its
+// Where the other side decides unseen (sim.HiddenMoves), the tree of a search knows of its
 // decisions only what the searching side sees of them: decisions that look alike are one
 // node, so that what the searcher does below it is learnt for all of them together, as it
 // has to be played. With a node for each the tree would answer each as if it had seen it:
@@ -26,7 +26,7 @@ func (t *tree) see(side sim.Side) {
 	}
 	t.images = t.images[:0]
 	for _, m := range t.legal {
-		t.images = append(t.images, t.masked.Public(m))
+		t.images = append(t.images, t.masked.PublicMove(m))
 	}
 	t.distinct = append(t.distinct[:0], t.images...)
 	slices.Sort(t.distinct)

@@ -145,7 +145,7 @@ func takesTheBest(t *testing.T, text string) agents.Searcher {
 func TestPlanRepeats(t *testing.T) {
 	rules, err := victoryinthepacific.Game.Load(victoryinthepacific.Game.Data, nil)
 	require.NoError(t, err)
-	start, err := rules.(sim.Campaigns).Whole().Setup("1941")
+	start, err := rules.(sim.WholeGame).Whole().Setup("1941")
 	require.NoError(t, err)
 	kinds := slices.Concat(agentsvip.Kinds, agents.Generic)
 	script, err := agents.Ready(t.Context(), kinds, "scripted", start)

@@ -40,13 +40,13 @@ type tree struct {
 	closed           int
 	scale            float64 // of exploration: c standard deviations of the results so far
 	results          struct{ count, sum, squares, low, high float64 }
-	masked           sim.Masked // the state, where that has decisions that the other side does not see
-	viewer           sim.Side   // whose search it is
-	open             []sim.Move // decisions to choose from, as the viewer sees them
-	images, distinct []sim.Move // of the legal decisions; scratch of see
-	sums             []float64  // of priors
-	rolled           int        // results that the rolls of the last decision could have had; 0: none
-	result           uint32     // hash of those they had
+	masked           sim.HiddenMoves // the state, where that has decisions that the other side does not see
+	viewer           sim.Side        // whose search it is
+	open             []sim.Move      // decisions to choose from, as the viewer sees them
+	images, distinct []sim.Move      // of the legal decisions; scratch of see
+	sums             []float64       // of priors
+	rolled           int             // results that the rolls of the last decision could have had; 0: none
+	result           uint32          // hash of those they had
 	rolls            []sim.Roll
 	watch            func(sim.Roll)
 	spent            func() int64 // see budget.meter

@@ -28,7 +28,7 @@ func whole(b *testing.B, g sim.Game, name string) sim.State {
 	b.Helper()
 	r, err := g.Load(g.Data, nil)
 	require.NoError(b, err)
-	if w, ok := r.(sim.Campaigns); ok {
+	if w, ok := r.(sim.WholeGame); ok {
 		r = w.Whole()
 	}
 	s, err := r.Setup(name)

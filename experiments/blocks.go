@@ -10,7 +10,7 @@ import (
 // cheap. It is a function of what is asked for, never of time: the blocks of a ledger
 // are the same on every machine.
 func BlockFor(cheap int, start sim.State, players ...sim.Agent) int {
-	if _, long := start.(sim.Serial); long {
+	if _, long := start.(sim.Periodic); long {
 		return 1
 	}
 	for _, a := range players {

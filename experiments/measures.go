@@ -62,7 +62,7 @@ func BlockOf(sides [2]string, d Distribution) (Unit, bool) {
 // MapSourcesOf returns how map and scenarios are known, where whole games are played.
 func MapSourcesOf(start sim.State, rules sim.Rules) []sim.Source {
 	m, ok := rules.(sim.Mapper)
-	if _, whole := start.(sim.Serial); !ok || !whole {
+	if _, whole := start.(sim.Periodic); !ok || !whole {
 		return nil
 	}
 	return m.MapSources()

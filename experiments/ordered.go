@@ -79,9 +79,9 @@ func InOrder[W, T any](ctx context.Context, workers, n int, hire func() W, do fu
 func doParts[W, T any](ctx context.Context, hire func() W, do func(W, int) T, todo <-chan int, done chan<- piece[T]) {
 	var w W
 	hired := false
-	var breath sim.Breath
+	var breath sim.Yielder
 	for i := range todo {
-		breath.Pause()
+		breath.Yield()
 		if ctx.Err() != nil {
 			return
 		}

@@ -62,7 +62,7 @@ func WithService(ctx context.Context, s Service) context.Context {
 
 // RunBatch plays a batch where the context says: here, by a pool, or for one.
 func RunBatch(ctx context.Context, b sim.Batch) (sim.Tally, error) {
-	if _, rowless := b.Ledger.(sim.Rowless); b.Ledger == nil || rowless { // parts are told by their rows
+	if _, rowless := b.Ledger.(sim.NoRows); b.Ledger == nil || rowless { // parts are told by their rows
 		return b.Run(ctx)
 	}
 	if s, ok := ctx.Value(serviceKey{}).(Service); ok {
@@ -76,8 +76,8 @@ func RunBatch(ctx context.Context, b sim.Batch) (sim.Tally, error) {
 	measures := b.Start.(sim.Measured).Measures()
 	local := once(func() PartPlayer { return playBlocks(b) })
 	var lock sync.Mutex
-	seen := sim.Block{Counts: sim.NewCounts(measures), Course: sim.NewCourse(b.Start)}
-	b.Elsewhere = func(ctx context.Context, index, games int) (func(*sim.Block) error, error) {
+	seen := sim.Block{Counts: sim.NewCounts(measures), Course: sim.NewPeriodCounts(b.Start)}
+	b.Remote = func(ctx context.Context, index, games int) (func(*sim.Block) error, error) {
 		p := Part{First: index, Count: games}
 		var text []byte
 		take := func(found []byte) error {
@@ -98,7 +98,7 @@ func RunBatch(ctx context.Context, b sim.Batch) (sim.Tally, error) {
 // playBlocks returns who plays blocks of a batch.
 func playBlocks(b sim.Batch) PartPlayer {
 	player := b.Player()
-	k := sim.Block{Counts: sim.NewCounts(b.Start.(sim.Measured).Measures()), Course: sim.NewCourse(b.Start)}
+	k := sim.Block{Counts: sim.NewCounts(b.Start.(sim.Measured).Measures()), Course: sim.NewPeriodCounts(b.Start)}
 	return func(ctx context.Context, p Part) []byte {
 		k.Index, k.Games = p.First, p.Count
 		if !player.Play(ctx, &k) {

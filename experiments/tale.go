@@ -41,10 +41,10 @@ type Ending struct {
 }
 
 // Tell plays a record again under its rules and says what happened. A game that
-// cannot tell (sim.Teller) gives its moves. It is an error if the rules are not
+// cannot tell (sim.Narrator) gives its moves. It is an error if the rules are not
 // those of the record, or if it is not a record of a game under them.
 func Tell(sides [2]string, rules sim.Rules, record sim.Record) (*Tale, error) {
-	t, err := TellTo(sides, rules, record, sim.Over)
+	t, err := NarrateTo(sides, rules, record, sim.Over)
 	if err == nil && !t.over {
 		return nil,
 			fmt.Errorf("after move %d: found the end of the record; want further moves, as the game is not over",
@@ -53,10 +53,10 @@ func Tell(sides [2]string, rules sim.Rules, record sim.Record) (*Tale, error) {
 	return t, err
 }
 
-// TellTo is Tell for one side: what it saw of the game when it was played (sim.Witness),
+// NarrateTo is Tell for one side: what it saw of the game when it was played (sim.SideNarrator),
 // and where a game that hides something cannot tell that, the side's own decisions. The
 // game may be one that is not over.
-func TellTo(sides [2]string, rules sim.Rules, record sim.Record, viewer sim.Side) (*Tale, error) {
+func NarrateTo(sides [2]string, rules sim.Rules, record sim.Record, viewer sim.Side) (*Tale, error) {
 	t := &Tale{Record: record, Sides: sides, viewer: viewer}
 	var measures []sim.Measure // of the start: a game may count what is left from there
 	last, err := record.Replay(rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
@@ -68,7 +68,7 @@ func TellTo(sides [2]string, rules sim.Rules, record sim.Record, viewer sim.Side
 	if err != nil {
 		return nil, err
 	}
-	if _, t.Whole = last.(sim.Serial); t.Whole {
+	if _, t.Whole = last.(sim.Periodic); t.Whole {
 		t.setup = setupNamed(rules, record.Setup)
 	}
 	if t.over = last.Turn() == sim.Over; t.over {
@@ -94,14 +94,14 @@ func tellStep(viewer sim.Side, before sim.State, m sim.Move, after sim.State, ro
 		step.Turn = d.Date()
 	}
 	_, hides := before.(sim.Hider)
-	witness, _ := before.(sim.Witness)
+	witness, _ := before.(sim.SideNarrator)
 	hidden := hides && viewer != sim.Over && step.Side != viewer
-	switch teller, tells := before.(sim.Teller); {
+	switch teller, tells := before.(sim.Narrator); {
 	case witness != nil && viewer != sim.Over:
-		step.Text = witness.TellTo(viewer, m, after, rolls)
+		step.Text = witness.NarrateTo(viewer, m, after, rolls)
 	case hidden:
 	case tells && !(hides && viewer != sim.Over):
-		step.Text = teller.Tell(m, after, rolls)
+		step.Text = teller.Narrate(m, after, rolls)
 	default:
 		step.Text = []string{before.SideName(step.Side) + ": " + step.Move}
 	}

@@ -23,13 +23,13 @@ func TestAgain(t *testing.T) {
 		want := rule(&d)
 		for n := range 5 {
 			var got [4]int
-			enough := Again(append(rolls, rolls...)[:n], func(d *Dice) { got = rule(d) })
+			enough := Rerun(append(rolls, rolls...)[:n], func(d *Dice) { got = rule(d) })
 			assert.Equal(t, n >= 3, enough)
 			if enough {
 				assert.Equal(t, want, got)
 			}
 		}
 	}
-	assert.False(t, Again([]Roll{{Kind: Picked, Result: 6}}, func(d *Dice) { d.Roll(1, 6) }), "no such result")
-	assert.PanicsWithValue(t, "a rule", func() { Again(nil, func(*Dice) { panic("a rule") }) })
+	assert.False(t, Rerun([]Roll{{Kind: Picked, Result: 6}}, func(d *Dice) { d.Roll(1, 6) }), "no such result")
+	assert.PanicsWithValue(t, "a rule", func() { Rerun(nil, func(*Dice) { panic("a rule") }) })
 }

@@ -47,16 +47,16 @@ func (v *View) Look(scratch State, d *Dice) State {
 	return scratch
 }
 
-// Veiled is Look with a stand-in for a deal: the same each time, for agents that make
-// nothing of what they do not see. It is cheap where the State is a Veiler, and else a
+// Redacted is Look with a stand-in for a deal: the same each time, for agents that make
+// nothing of what they do not see. It is cheap where the State is a Redactor, and else a
 // deal with dice that are always the same.
-func (v *View) Veiled(scratch State) State {
+func (v *View) Redacted(scratch State) State {
 	if v.hider == nil {
 		return v.state
 	}
 	scratch.CopyFrom(v.state)
-	if veiler, ok := scratch.(Veiler); ok {
-		veiler.Veil(v.viewer)
+	if veiler, ok := scratch.(Redactor); ok {
+		veiler.Redact(v.viewer)
 		return scratch
 	}
 	d := NewDice(0, Nature)
@@ -65,19 +65,19 @@ func (v *View) Veiled(scratch State) State {
 }
 
 // Scratch returns a State to look into, for who has none yet: the position itself where
-// the game hides nothing, which must not be changed, else a new State with what Veiled has.
+// the game hides nothing, which must not be changed, else a new State with what Redacted has.
 func (v *View) Scratch() State {
 	if v.hider == nil {
 		return v.state
 	}
-	return v.Veiled(v.state.Clone())
+	return v.Redacted(v.state.Clone())
 }
 
-// InTheOpen returns the part of the position that all there is to decide is about and that
+// OpenPart returns the part of the position that all there is to decide is about and that
 // hides nothing from the side, which must not be changed; nil where there is no such part.
-func (v *View) InTheOpen() State {
-	if s, ok := v.state.(Showing); ok {
-		return s.InTheOpen(v.viewer)
+func (v *View) OpenPart() State {
+	if s, ok := v.state.(PartlyOpen); ok {
+		return s.OpenPart(v.viewer)
 	}
 	return v.Open()
 }

@@ -78,27 +78,27 @@ type Batch struct {
 	// Ledger, if set, keeps each block as soon as it has been played, and blocks that
 	// it has are not played again.
 	Ledger Ledger
-	// Elsewhere, if set, has a block played by somebody else, who uses a BlockPlayer, and
+	// Remote, if set, has a block played by somebody else, who uses a BlockPlayer, and
 	// returns what fills one in that has its Index and Games and memory. So many Workers
 	// wait for blocks at a time, and these go to the ledger in their order.
-	Elsewhere func(ctx context.Context, index, games int) (fill func(*Block) error, err error)
+	Remote func(ctx context.Context, index, games int) (fill func(*Block) error, err error)
 }
 
 // A Tally is what came out of a batch.
 type Tally struct {
 	Measures  []Measure
 	Counts    Counts
-	Course    Course // of games that are Serial
+	Course    PeriodCounts // of games that are Periodic
 	Games     int
 	Decisions int64
 	Complete  bool // false where the context ended the batch
 }
 
-// A block is one that is out, or why a worker failed at it: a Panic, or an error of Elsewhere.
+// A block is one that is out, or why a worker failed at it: a Panic, or an error of Remote.
 type block struct {
 	Block
 	known   bool               // by the ledger
-	fill    func(*Block) error // where it has no memory of its own, see Elsewhere
+	fill    func(*Block) error // where it has no memory of its own, see Remote
 	failure error
 }
 
@@ -114,7 +114,7 @@ type batchRun struct {
 
 // Run plays the batch. Blocks are counted in order: the result is that of the
 // longest run of whole blocks from the first, whatever the number of workers.
-// When ctx ends, the workers stop between two games, of a Serial game between two
+// When ctx ends, the workers stop between two games, of a Periodic game between two
 // decisions, and Run returns what was counted until then, with Complete false and no
 // error; a Progress that ends ctx is the last that is told anything.
 func (b Batch) Run(ctx context.Context) (Tally, error) {
@@ -133,12 +133,12 @@ func (b Batch) Run(ctx context.Context) (Tally, error) {
 	}
 	r := &batchRun{Batch: b, blocks: (b.Games + b.Block - 1) / b.Block, early: map[int]*block{}}
 	r.tally.Measures = start.Measures()
-	r.tally.Counts, r.tally.Course = NewCounts(r.tally.Measures), NewCourse(b.Start)
+	r.tally.Counts, r.tally.Course = NewCounts(r.tally.Measures), NewPeriodCounts(b.Start)
 	r.Workers = min(r.Workers, r.blocks)
 	// A few blocks may be out at once: enough to keep the workers busy while one
 	// is slow, few enough to bound the memory.
 	out := 4 * r.Workers
-	if r.Elsewhere != nil {
+	if r.Remote != nil {
 		out = r.Workers
 	}
 	r.todo, r.done = make(chan *block, out), make(chan *block, out)
@@ -157,7 +157,7 @@ func (b Batch) Run(ctx context.Context) (Tally, error) {
 	for err == nil && !r.tally.Complete && len(r.done) > 0 { // cut short: what was played is kept
 		err = r.await(context.Background())
 	}
-	if err == nil && !r.tally.Complete && r.Elsewhere != nil {
+	if err == nil && !r.tally.Complete && r.Remote != nil {
 		err = r.keepRest()
 	}
 	return r.tally, err
@@ -165,8 +165,8 @@ func (b Batch) Run(ctx context.Context) (Tally, error) {
 
 // handAll gives out the first blocks.
 func (r *batchRun) handAll(out int) error {
-	memory := func() Block { return Block{Counts: NewCounts(r.tally.Measures), Course: NewCourse(r.Start)} }
-	if r.Elsewhere != nil {
+	memory := func() Block { return Block{Counts: NewCounts(r.tally.Measures), Course: NewPeriodCounts(r.Start)} }
+	if r.Remote != nil {
 		r.filled = memory()
 		memory = func() Block { return Block{} }
 	}
@@ -207,9 +207,9 @@ func (b Batch) work(ctx context.Context, todo <-chan *block, done chan<- *block)
 		var whole bool
 		var elsewhere error
 		blk.failure = caught(func() {
-			if b.Elsewhere == nil {
+			if b.Remote == nil {
 				whole = p.Play(ctx, &blk.Block)
-			} else if fill, err := b.Elsewhere(ctx, blk.Index, blk.Games); err == nil {
+			} else if fill, err := b.Remote(ctx, blk.Index, blk.Games); err == nil {
 				blk.fill, whole = fill, true
 			} else if ctx.Err() == nil {
 				elsewhere = err
@@ -281,7 +281,7 @@ func (r *batchRun) await(ctx context.Context) error {
 		return nil
 	case blk := <-r.done:
 		r.early[blk.Index] = blk
-		if r.Ledger != nil && blk.failure == nil && r.Elsewhere == nil {
+		if r.Ledger != nil && blk.failure == nil && r.Remote == nil {
 			return r.Ledger.Save(&blk.Block)
 		}
 		return nil

@@ -7,7 +7,7 @@ type Block struct {
 	Index, Games int
 	Decisions    int64
 	Counts       Counts
-	Course       Course // of games that are Serial
+	Course       PeriodCounts // of games that are Periodic
 	// Rows are the measures of each game, one game after the other. They are noted
 	// where a Ledger keeps them.
 	Rows []int
@@ -29,15 +29,15 @@ type Ledger interface {
 	Save(*Block) error
 }
 
-// A Rowless is a Ledger that has no use for the rows of blocks: they are not noted.
-type Rowless interface {
+// A NoRows is a Ledger that has no use for the rows of blocks: they are not noted.
+type NoRows interface {
 	Ledger
-	Rowless()
+	NoRows()
 }
 
 // notesRows reports whether the rows of blocks are noted.
 func (b Batch) notesRows() bool {
-	_, rowless := b.Ledger.(Rowless)
+	_, rowless := b.Ledger.(NoRows)
 	return b.Ledger != nil && !rowless
 }
 

@@ -2,12 +2,12 @@
 
 package sim
 
-// A Breath lets others have the processor between two games, where nobody takes it: in a browser.
-type Breath struct{}
+// A Yielder lets others have the processor between two games, where nobody takes it: in a browser.
+type Yielder struct{}
 
 func (*breath) take() {}
 
-// Pause is called between two parts of what takes long.
-func (*Breath) Pause() {}
+// Yield is called between two parts of what takes long.
+func (*Yielder) Yield() {}
 
 type breath struct{}

@@ -4,16 +4,16 @@ package sim
 
 import "time"
 
-// A Breath lets the browser have the processor between two games, and between two periods of a long
+// A Yielder lets the browser have the processor between two games, and between two periods of a long
 // one: there goroutines are not interrupted, and messages to the page's worker, as one that it is
 // to stop, come only while all sleep. runtime.Gosched is not enough.
-type Breath struct{ last time.Time }
+type Yielder struct{ last time.Time }
 
 // breather is how long no message comes at most, between quick games.
 const breather = 50 * time.Millisecond
 
-// Pause is called between two parts of what takes long, a millisecond each or more.
-func (b *Breath) Pause() {
+// Yield is called between two parts of what takes long, a millisecond each or more.
+func (b *Yielder) Yield() {
 	if now := time.Now(); now.Sub(b.last) >= breather {
 		time.Sleep(time.Microsecond)
 		b.last = time.Now()
@@ -22,7 +22,7 @@ func (b *Breath) Pause() {
 
 // A breath is that of a batch.
 type breath struct {
-	Breath
+	Yielder
 	games uint
 }
 
@@ -31,6 +31,6 @@ type breath struct {
 func (b *breath) take() {
 	b.games++
 	if b.games%64 == 1 || b.games <= 64 {
-		b.Pause()
+		b.Yield()
 	}
 }

@@ -52,7 +52,7 @@ var maxChain = 1 << 15 // changed by tests only
 func newChain(w *Worker) *chain {
 	_, hides := w.start.(Hider)
 	_, identified := w.start.(Identifier)
-	_, serial := w.start.(Serial) // no game comes to the same position again
+	_, serial := w.start.(Periodic) // no game comes to the same position again
 	for s := range w.seats {
 		if _, ok := w.seats[s].agent.(Stationary); !ok || hides || !identified || serial {
 			return nil

@@ -14,8 +14,8 @@ type Mapper interface {
 	MapSources() []Source
 }
 
-// Sheeted is a Mapper whose map is printed on sheets, each of which can be drawn alone.
-type Sheeted interface {
+// SheetMapper is a Mapper whose map is printed on sheets, each of which can be drawn alone.
+type SheetMapper interface {
 	Mapper
 	// Sheets names the sheets of the map.
 	Sheets() []string

@@ -41,8 +41,8 @@ type Force struct {
 	Start State // the battle with this force in it
 }
 
-// A Lot is alike units, or points, of which a force has some: Least to Most, at Cost each.
-type Lot struct{ Least, Most, Cost int }
+// A UnitRange is alike units, or points, of which a force has some: Least to Most, at Cost each.
+type UnitRange struct{ Min, Max, Cost int }
 
 // A Selection is how many of each Lot a force has, and what they cost together.
 type Selection struct {
@@ -52,15 +52,15 @@ type Selection struct {
 
 // Selections returns every selection of lots in ascending order of cost; nil where there
 // are more than most.
-func Selections(lots []Lot, most int) []Selection {
+func Selections(lots []UnitRange, most int) []Selection {
 	list := []Selection{{}}
 	for _, l := range lots {
-		if len(list)*(l.Most-l.Least+1) > most {
+		if len(list)*(l.Max-l.Min+1) > most {
 			return nil
 		}
 		var longer []Selection
 		for _, s := range list {
-			for n := l.Least; n <= l.Most; n++ {
+			for n := l.Min; n <= l.Max; n++ {
 				longer = append(longer, Selection{append(slices.Clone(s.Counts), n), s.Cost + n*l.Cost})
 			}
 		}
@@ -70,10 +70,10 @@ func Selections(lots []Lot, most int) []Selection {
 	return list
 }
 
-// Offer makes the forces of a muster those selections that start sets a battle up with,
+// SetForces makes the forces of a muster those selections that start sets a battle up with,
 // which is asked again whenever they are ranged over; text says what such a force is. It
 // is an error if start takes none.
-func (m *Muster) Offer(all []Selection, start func(Selection) (State, error), text func(Selection) string) error {
+func (m *Muster) SetForces(all []Selection, start func(Selection) (State, error), text func(Selection) string) error {
 	var refused error
 	taken := slices.DeleteFunc(all, func(s Selection) bool {
 		_, err := start(s)

@@ -8,8 +8,8 @@ const Forfeit = -1
 // position and can be replayed; chance decides for the loser, with its dice.
 type Forfeiter interface {
 	Agent
-	// Forfeited says why the last choice was Forfeit.
-	Forfeited() string
+	// ForfeitReason says why the last choice was Forfeit.
+	ForfeitReason() string
 }
 
 // Forfeited returns who has forfeited the game that was played last, Over where nobody has:

@@ -9,18 +9,18 @@ type Goal struct {
 	Low, High     float64 // no game from the position asked ends outside
 }
 
-// Goaled is a State of a game that can be played for goals. The number of a goal
+// HasGoals is a State of a game that can be played for goals. The number of a goal
 // is banked in the course of the game: what lost units cost, for one, is certain
 // from then on, whatever is still to come.
-type Goaled interface {
+type HasGoals interface {
 	// Goals lists the goals, the most natural first.
 	Goals() []Goal
 	// AppendBanked appends for each goal what is certain so far and, once the
 	// game is over, the result.
 	AppendBanked(buf []float64) []float64
-	// AppendAhead appends canonical bytes of what is still open: between
+	// AppendFuture appends canonical bytes of what is still open: between
 	// positions of the same Rules with equal bytes there is no difference in what
 	// can still come, in the score that will bring and in what it will add to each
 	// goal. Units that are out of play need no bytes.
-	AppendAhead(buf []byte) []byte
+	AppendFuture(buf []byte) []byte
 }

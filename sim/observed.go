@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A Layout says what the numbers are that an Observed gives, each by its name. Most of them lie
+// A Layout says what the numbers are that an Observable gives, each by its name. Most of them lie
 // between -1 and 1.
 type Layout struct {
 	Position []string // of a position
@@ -19,10 +19,10 @@ func (l *Layout) Digest() string {
 	return hex.EncodeToString(h[:8])
 }
 
-// An Observed is a State that can be given as numbers, for whoever learns. The numbers are a
+// An Observable is a State that can be given as numbers, for whoever learns. The numbers are a
 // function of what the viewer sees: no Deal changes them. Observe and ObserveMoves allocate
 // nothing; the buffers are the caller's, and all of them is written.
-type Observed interface {
+type Observable interface {
 	State
 	// Layout is the same for all positions that come of a set-up, and not to be changed.
 	Layout() *Layout

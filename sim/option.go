@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Chosen reports whether an option has a value, of options that ResolveOptions returned.
+// OptionIs reports whether an option has a value, of options that ResolveOptions returned.
 //
 //go:noinline many callers, none of them hot
-func Chosen(options map[string]string, name, value string) bool { return options[name] == value }
+func OptionIs(options map[string]string, name, value string) bool { return options[name] == value }
 
 // ResolveOptions returns the value of every option: those given, the default of the
 // others. An option given without a value is on. What is not an option, or not a value

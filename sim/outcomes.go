@@ -54,10 +54,10 @@ func (l *listing) repeat(n int) int {
 	return result
 }
 
-// Again runs a piece of rules once more with the rolls that a watcher was told of, as they came,
+// Rerun runs a piece of rules once more with the rolls that a watcher was told of, as they came,
 // for who tells what came of them. It stops, and reports false, where other rolls are wanted; rolls
 // behind those wanted do not matter.
-func Again(rolls []Roll, rule func(d *Dice)) (same bool) {
+func Rerun(rolls []Roll, rule func(d *Dice)) (same bool) {
 	defer func() {
 		if r := recover(); r != nil {
 			if _, ok := r.(unlike); !ok {

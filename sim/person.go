@@ -3,10 +3,10 @@ package sim
 // What a State can tell a person beyond what an agent needs. Each of these interfaces is
 // for itself; none of them says anything that Deal replaces for the viewer.
 
-// A Chooser is a State that takes its decisions apart for people: what is asked, about
+// A ChoiceDescriber is a State that takes its decisions apart for people: what is asked, about
 // which piece, where that may go. A person finds a decision by these words, and can give
 // one order for several pieces.
-type Chooser interface {
+type ChoiceDescriber interface {
 	// Choice says what a legal move stands for.
 	Choice(m Move) Choice
 }
@@ -20,7 +20,7 @@ type Choice struct {
 	To       string // the place where the piece goes, or its target
 	Text     string // in words, where MoveString is for records more than for readers
 	Note     string // price, chance or what else is to be known before
-	Stays    bool   // leaves the piece, or without one everything, as it is
+	Pass     bool   // leaves the piece, or without one everything, as it is
 }
 
 // A Refuser is a State that can say why a piece cannot go to a place now.
@@ -57,8 +57,8 @@ type Noted interface {
 	Notes() []string
 }
 
-// An Informer is a State that tells all about its places and pieces.
-type Informer interface {
+// A CardIndex is a State that tells all about its places and pieces.
+type CardIndex interface {
 	// Cards returns the cards of those whose names are wanted, places first.
 	Cards(viewer Side, wanted func(name string) bool) []Card
 }
@@ -83,9 +83,9 @@ type Table struct {
 	Rows    [2][][]string
 }
 
-// A Theatre is a State of a whole game that can set out its battles as games of their
+// A BattleFinder is a State of a whole game that can set out its battles as games of their
 // own, with the measure outcome.
-type Theatre interface {
+type BattleFinder interface {
 	// Battlegrounds names the places where there is a battle now or, as things stand, there
 	// would be one; a battle that has begun comes first.
 	Battlegrounds(viewer Side) []string

@@ -27,7 +27,7 @@ func (p *BlockPlayer) Play(ctx context.Context, k *Block) (whole bool) {
 		w := NewWorker(b.Start, b.Agents(), b.Seed)
 		w.nature.Stratify(max(1, b.Strata))
 		w.chain = newChain(w)
-		w.followed.state, _ = w.state.(Serial)
+		w.followed.state, _ = w.state.(Periodic)
 		w.followed.stopped = func() bool { return p.ctx.Err() != nil }
 		p.worker = w
 	}
@@ -73,7 +73,7 @@ func (w *Worker) playBlock(ctx context.Context, blk *Block, size int, rows bool)
 
 // of returns a block with all that came out of it.
 func (r *batchRun) of(blk *block) *Block {
-	if r.Elsewhere != nil {
+	if r.Remote != nil {
 		return &r.filled
 	}
 	return &blk.Block
@@ -82,7 +82,7 @@ func (r *batchRun) of(blk *block) *Block {
 // known looks a block up in the ledger. One without memory is only asked for: it is loaded
 // again when it counts.
 func (r *batchRun) known(blk *block) (bool, error) {
-	if r.Elsewhere == nil {
+	if r.Remote == nil {
 		return r.load(&blk.Block)
 	}
 	into := &r.filled
@@ -96,7 +96,7 @@ func (r *batchRun) known(blk *block) (bool, error) {
 
 // keep fills in a block that was played elsewhere, and saves it unless the ledger has it.
 func (r *batchRun) keep(blk *block) error {
-	if r.Elsewhere == nil || blk.failure != nil {
+	if r.Remote == nil || blk.failure != nil {
 		return nil
 	}
 	k := &r.filled

@@ -36,7 +36,7 @@ func TestBlocksPlayedElsewhere(t *testing.T) {
 	other := b
 	var second sync.WaitGroup
 	second.Add(1)
-	b.Elsewhere = func(ctx context.Context, index, _ int) (func(*sim.Block) error, error) {
+	b.Remote = func(ctx context.Context, index, _ int) (func(*sim.Block) error, error) {
 		switch index { // the first block comes after the second
 		case 0:
 			second.Wait()
@@ -66,7 +66,7 @@ func TestElsewhereCutShort(t *testing.T) {
 	b.Ledger = ledger
 	other := b
 	played := make(chan int, 8)
-	b.Elsewhere = func(ctx context.Context, index, _ int) (func(*sim.Block) error, error) {
+	b.Remote = func(ctx context.Context, index, _ int) (func(*sim.Block) error, error) {
 		if index == 0 {
 			for range 7 {
 				<-played
@@ -85,7 +85,7 @@ func TestElsewhereCutShort(t *testing.T) {
 	require.Zero(t, got.Games)
 	require.IsIncreasing(t, ledger.have)
 	require.NotContains(t, ledger.have, 0)
-	b.Elsewhere = func(context.Context, int, int) (func(*sim.Block) error, error) {
+	b.Remote = func(context.Context, int, int) (func(*sim.Block) error, error) {
 		return nil, errors.New("no such machine")
 	}
 	_, err = b.Run(context.Background())

@@ -1,9 +1,9 @@
 package sim
 
-// A Serial is a game that runs in periods, as game turns, and has values that can be
+// A Periodic is a game that runs in periods, as game turns, and has values that can be
 // followed from one to the next. Periods and Series are asked of the position that
 // games start from.
-type Serial interface {
+type Periodic interface {
 	Measured
 	// Periods names the periods of the longest game, in their order.
 	Periods() []string
@@ -23,13 +23,13 @@ type Series struct {
 	Unit     string // what the values are, for an axis; empty where the name says it
 }
 
-// A Course holds counts by period: for each, and in it for each series, how many games
+// A PeriodCounts holds counts by period: for each, and in it for each series, how many games
 // had each value.
-type Course []Counts
+type PeriodCounts []Counts
 
-// NewCourse returns zero counts, none for games that are not Serial.
-func NewCourse(start State) Course {
-	s, ok := start.(Serial)
+// NewPeriodCounts returns zero counts, none for games that are not Periodic.
+func NewPeriodCounts(start State) PeriodCounts {
+	s, ok := start.(Periodic)
 	if !ok {
 		return nil
 	}
@@ -37,7 +37,7 @@ func NewCourse(start State) Course {
 	for _, series := range s.Series() {
 		values = append(values, Measure{Name: series.Name, Max: series.Max})
 	}
-	c := make(Course, len(s.Periods()))
+	c := make(PeriodCounts, len(s.Periods()))
 	for p := range c {
 		c[p] = NewCounts(values)
 	}
@@ -45,13 +45,13 @@ func NewCourse(start State) Course {
 }
 
 // Add adds the counts of another course of the same game.
-func (c Course) Add(other Course) {
+func (c PeriodCounts) Add(other PeriodCounts) {
 	for p, counts := range other {
 		c[p].Add(counts)
 	}
 }
 
-func (c Course) clear() {
+func (c PeriodCounts) clear() {
 	for _, counts := range c {
 		counts.clear()
 	}
@@ -59,11 +59,11 @@ func (c Course) clear() {
 
 // A follower counts the course of the games that a worker plays.
 type follower struct {
-	state   Serial // the worker's, nil where nothing is followed
+	state   Periodic // the worker's, nil where nothing is followed
 	stopped func() bool
-	breath  Breath // a war is long: a stop is heard between two periods, too
-	over    int    // periods, when last looked at
-	course  Course // of the block at hand
+	breath  Yielder      // a war is long: a stop is heard between two periods, too
+	over    int          // periods, when last looked at
+	course  PeriodCounts // of the block at hand
 	values  []int
 }
 
@@ -74,7 +74,7 @@ func (f *follower) look() bool {
 	if n == f.over {
 		return !f.stopped()
 	}
-	f.breath.Pause()
+	f.breath.Yield()
 	f.over = n
 	f.values = f.state.AppendSeries(f.values[:0])
 	for i, v := range f.values {

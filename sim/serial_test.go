@@ -38,8 +38,8 @@ func (sprinter) String() string                              { return "sprinter"
 func (sprinter) Stationary()                                 {}
 
 // byHand follows games decision by decision.
-func byHand(start *laps, agent sim.Agent, games int) sim.Course {
-	want := sim.NewCourse(start)
+func byHand(start *laps, agent sim.Agent, games int) sim.PeriodCounts {
+	want := sim.NewPeriodCounts(start)
 	w := sim.NewWorker(start, [2]sim.Agent{agent, agent}, 7)
 	w.Trace = func(before sim.State, _ sim.Move, after sim.State, _ []sim.Roll) {
 		if b, a := before.(*laps), after.(*laps); a.Elapsed() != b.Elapsed() {
@@ -128,5 +128,5 @@ func TestFollowedGamesStopBetweenDecisions(t *testing.T) {
 	require.False(t, got.Complete)
 	require.Zero(t, got.Games)
 	require.LessOrEqual(t, decisions, 6)
-	require.Equal(t, sim.NewCourse(&laps{}), got.Course)
+	require.Equal(t, sim.NewPeriodCounts(&laps{}), got.Course)
 }

@@ -55,20 +55,20 @@ type Hider interface {
 	Deal(viewer Side, d *Dice)
 }
 
-// A Veiler is a Hider that has one stand-in for all positions that the viewer cannot
-// tell apart: Veil replaces what the viewer cannot see by that. It is one of the
+// A Redactor is a Hider that has one stand-in for all positions that the viewer cannot
+// tell apart: Redact replaces what the viewer cannot see by that. It is one of the
 // positions that Deal draws from, and tells nothing of what is likely.
-type Veiler interface {
+type Redactor interface {
 	Hider
-	Veil(viewer Side)
+	Redact(viewer Side)
 }
 
-// A Showing is a Hider that may have a part which is decided by itself and hides nothing from
-// a side, as a battle of a war when all have arrived. InTheOpen returns that part, which
+// A PartlyOpen is a Hider that may have a part which is decided by itself and hides nothing from
+// a side, as a battle of a war when all have arrived. OpenPart returns that part, which
 // must not be changed, nil where there is none.
-type Showing interface {
+type PartlyOpen interface {
 	Hider
-	InTheOpen(viewer Side) State
+	OpenPart(viewer Side) State
 }
 
 // An Identifier is a State that can name its position, alike or not: states of
@@ -78,11 +78,11 @@ type Identifier interface {
 	AppendIdentity(buf []byte) []byte
 }
 
-// A Teller is a State that can say in words what a move did. It is called on the
+// A Narrator is a State that can say in words what a move did. It is called on the
 // position before; after is the position that came of it and rolls are the
 // rolls made on the way.
-type Teller interface {
-	Tell(m Move, after State, rolls []Roll) []string
+type Narrator interface {
+	Narrate(m Move, after State, rolls []Roll) []string
 }
 
 // A Measure is one integer that a finished game is about: an outcome, steps
@@ -156,7 +156,7 @@ type Option struct {
 type Game struct {
 	Name, Title, Edition string
 	Sides                [2]string
-	WholeSides           [2]string // those of the whole game, where Rules are Campaigns
+	WholeSides           [2]string // those of the whole game, where Rules are WholeGame
 	Data                 fs.FS     // the embedded data files
 	Options              []Option
 	// Keys are the parts of a battle description that Battles takes, if any.
@@ -194,10 +194,10 @@ type Battles interface {
 	Battle(name, text string, changes map[string]string) (State, error)
 }
 
-// Campaigns is implemented by Rules of battles that are part of a whole game: Whole
+// WholeGame is implemented by Rules of battles that are part of a whole game: Whole
 // returns the Rules of that, under the same data and options. Its set-ups are the
 // scenarios, its positions those of the whole game.
-type Campaigns interface {
+type WholeGame interface {
 	Whole() Rules
 }
 

@@ -12,21 +12,21 @@ type Dated interface {
 	Date() string
 }
 
-// A Witness is a State with hidden information that says what a side sees of a move.
-// It is called on the position before, as a Teller is.
-type Witness interface {
-	// TellTo says what the viewer sees of what a move did. Nothing that Deal replaces
+// A SideNarrator is a State with hidden information that says what a side sees of a move.
+// It is called on the position before, as a Narrator is.
+type SideNarrator interface {
+	// NarrateTo says what the viewer sees of what a move did. Nothing that Deal replaces
 	// for the viewer changes a letter of it. Over sees everything, as Tell says it.
-	TellTo(viewer Side, m Move, after State, rolls []Roll) []string
+	NarrateTo(viewer Side, m Move, after State, rolls []Roll) []string
 	// Reveals reports whether who made the move learned something about the other
 	// side by it.
 	Reveals(after State) bool
 }
 
 // Reveals reports whether the side that made a move may have learned what was hidden from it. Of a
-// game that hides something and is no Witness every move may reveal it.
+// game that hides something and is no SideNarrator every move may reveal it.
 func Reveals(before, after State) bool {
-	if w, ok := before.(Witness); ok {
+	if w, ok := before.(SideNarrator); ok {
 		return w.Reveals(after)
 	}
 	_, hides := before.(Hider)

@@ -90,7 +90,7 @@ func (b *Batch) observeEnd(i int) {
 	rows := b.finals[i*b.callers()*width:]
 	for side, opponent := range b.config.Opponents {
 		if opponent == "" {
-			b.games[i].state.(sim.Observed).Observe(sim.Side(side), rows[:width])
+			b.games[i].state.(sim.Observable).Observe(sim.Side(side), rows[:width])
 			rows = rows[width:]
 		}
 	}
@@ -144,7 +144,7 @@ func (b *Batch) fill(i int) {
 	if into.Observations == nil && into.Rows == nil {
 		return
 	}
-	o := g.state.(sim.Observed)
+	o := g.state.(sim.Observable)
 	if into.Observations != nil {
 		n := len(b.layout.Position)
 		o.Observe(o.Turn(), into.Observations[i*n:(i+1)*n])

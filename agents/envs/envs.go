@@ -36,7 +36,7 @@ type Config struct {
 type Batch struct {
 	config  Config
 	start   sim.State
-	layout  *sim.Layout // nil where the game is not Observed
+	layout  *sim.Layout // nil where the game is not Observable
 	games   []game
 	shares  []share // of the workers
 	wake    []chan task
@@ -106,7 +106,7 @@ func New(c Config) (*Batch, error) {
 	}
 	b := &Batch{config: c, start: start, games: make([]game, c.Games), offsets: make([]int32, c.Games+1),
 		done: make(chan struct{}, c.Workers)}
-	if o, ok := start.(sim.Observed); ok {
+	if o, ok := start.(sim.Observable); ok {
 		b.layout = o.Layout()
 	}
 	for i := range b.games {

@@ -18,7 +18,7 @@ import (
 func war(t testing.TB, g sim.Game, setup string) envs.Config {
 	r, err := g.Load(g.Data, nil)
 	require.NoError(t, err)
-	if c, ok := r.(sim.Campaigns); ok {
+	if c, ok := r.(sim.WholeGame); ok {
 		r = c.Whole()
 	}
 	return envs.Config{Rules: r, Setup: setup, Kinds: agents.Generic, Seed: 7}

@@ -69,7 +69,7 @@ func testFinals(t *testing.T, b *envs.Batch, callers []sim.Side, oracle *sim.Wor
 		for i, done := range into.Dones {
 			copy(want, fresh)
 			if done != 0 {
-				end := oracle.Play(next[i]).(sim.Observed)
+				end := oracle.Play(next[i]).(sim.Observable)
 				require.Equal(t, sim.Over, end.Turn())
 				for k, side := range callers {
 					end.Observe(side, want[k*width:][:width])

@@ -16,7 +16,7 @@ import (
 // one does against a fixed opponent: a stochastic game of perfect information, by
 // backward induction from what sim.Lister lists.
 //
-// Positions are kept by what is still open in them (sim.Goaled; by their key in a
+// Positions are kept by what is still open in them (sim.HasGoals; by their key in a
 // game without goals), or against a fixed opponent, which may tell more apart, by
 // their identity; each as 128 bits of hash and a value, 24 bytes. A position is
 // left as soon as a decision is found with which the goal cannot turn out better.

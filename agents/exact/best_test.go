@@ -224,9 +224,9 @@ func TestBestResponsesAndSaddlePoint(t *testing.T) {
 // apart is a battle whose positions are told apart by all there is to them.
 type apart struct{ *battle.Battle }
 
-func (a apart) AppendAhead(buf []byte) []byte { return a.AppendIdentity(buf) }
-func (a apart) CopyFrom(s sim.State)          { a.Battle.CopyFrom(s.(apart).Battle) }
-func (a apart) Clone() sim.State              { return apart{a.Battle.Clone().(*battle.Battle)} }
+func (a apart) AppendFuture(buf []byte) []byte { return a.AppendIdentity(buf) }
+func (a apart) CopyFrom(s sim.State)           { a.Battle.CopyFrom(s.(apart).Battle) }
+func (a apart) Clone() sim.State               { return apart{a.Battle.Clone().(*battle.Battle)} }
 
 // Positions merged by what is still open in them are worth what they are worth told
 // apart, whatever the options.

@@ -15,7 +15,7 @@
 // the same key: positions that differ in the order of alike units play alike under
 // equal play, but an agent may break a tie by that order, and the measures of single
 // units tell such positions apart. For best play neither matters: there positions are
-// merged by what is still open in them (sim.Goaled).
+// merged by what is still open in them (sim.HasGoals).
 //
 // A Solver works on one goroutine and in a fixed order: the same question gives
 // the same bits. It holds at most as many positions as it is told; without a word

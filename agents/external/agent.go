@@ -73,8 +73,8 @@ func (a *Agent) Prepare(ctx context.Context, _ sim.State) error {
 // Name returns what the program calls itself, empty where it does not.
 func (a *Agent) Name() string { return a.name }
 
-// Forfeited implements sim.Forfeiter.
-func (a *Agent) Forfeited() string { return a.reason }
+// ForfeitReason implements sim.Forfeiter.
+func (a *Agent) ForfeitReason() string { return a.reason }
 
 // Choose asks the program. Where there is no choice it is not asked.
 func (a *Agent) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
@@ -139,7 +139,7 @@ func (a *Agent) decide(v *sim.View, legal []sim.Move, d *sim.Dice) (choice int, 
 	}
 	seen := v.Open()
 	if seen == nil {
-		seen = v.Veiled(a.side(v))
+		seen = v.Redacted(a.side(v))
 	}
 	begun := time.Now()
 	err = a.p.within(limit, func() error {
@@ -185,7 +185,7 @@ func (a *Agent) tellGame(s sim.State, side sim.Side) {
 		}
 	}
 	if a.numbers {
-		if o, ok := s.(sim.Observed); ok {
+		if o, ok := s.(sim.Observable); ok {
 			l := o.Layout()
 			fmt.Fprintf(a.p.to, "layout %s %d %d\n", l.Digest(), len(l.Position), len(l.Decision))
 		} else {

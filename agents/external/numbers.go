@@ -9,7 +9,7 @@ import (
 // tellNumbers tells a program that wants them the numbers of what a side sees, and a row of them for
 // each decision. Games without them tell none.
 func (a *Agent) tellNumbers(s sim.State, side sim.Side, legal []sim.Move) {
-	o, ok := s.(sim.Observed)
+	o, ok := s.(sim.Observable)
 	if !ok || !a.numbers {
 		return
 	}

@@ -37,7 +37,7 @@ func TestToldWhatItSees(t *testing.T) {
 		b := new(strings.Builder)
 		a := &Agent{p: &process{to: bufio.NewWriter(b)}}
 		v := sim.NewView(s, viewer)
-		a.tellPosition(v.Veiled(a.side(v)), viewer)
+		a.tellPosition(v.Redacted(a.side(v)), viewer)
 		a.p.to.Flush()
 		return b.String()
 	}

@@ -1,5 +1,5 @@
 // Package learn has small networks that judge positions and decisions of any game which gives
-// numbers of them (sim.Observed), and what trains them. It knows no game.
+// numbers of them (sim.Observable), and what trains them. It knows no game.
 //
 // A Net has one hidden layer of rectified units, and a direct way from the inputs to the output;
 // without hidden units it is linear. A value net takes what a side sees of a position and says what

@@ -168,7 +168,7 @@ func (a *valuer) Estimate(s sim.State, side sim.Side) float64 {
 	if a.sums == nil {
 		a.begin(s)
 	}
-	o := s.(sim.Observed)
+	o := s.(sim.Observable)
 	x := a.look(o, side)
 	if a.views == 2 {
 		x = (x - a.look(o, side.Other())) / 2
@@ -187,7 +187,7 @@ func (a *valuer) begin(s sim.State) {
 	}
 }
 
-func (a *valuer) look(o sim.Observed, side sim.Side) float64 {
+func (a *valuer) look(o sim.Observable, side sim.Side) float64 {
 	o.Observe(side, a.numbers)
 	a.x.Reset()
 	a.x.Append(a.numbers, 0)
@@ -204,7 +204,7 @@ func (a *valuer) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 		a.scratch = v.Scratch().Clone()
 		a.after = a.scratch.Clone()
 	}
-	seen := v.Veiled(a.scratch)
+	seen := v.Redacted(a.scratch)
 	nature := sim.NewDice(d.Word(0), sim.Nature)
 	best, top := 0, -2.0
 	for i, m := range legal {
@@ -262,7 +262,7 @@ func (a *chooser) score(v *sim.View, legal []sim.Move) []float32 {
 		a.scratch = v.Scratch()
 		a.sums, a.row = make([]float32, a.net.units()), make([]float32, a.net.units())
 	}
-	o := v.Veiled(a.scratch).(sim.Observed)
+	o := v.Redacted(a.scratch).(sim.Observable)
 	l := o.Layout()
 	columns := len(l.Decision)
 	a.position = slices.Grow(a.position[:0], len(l.Position))[:len(l.Position)]

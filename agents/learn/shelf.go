@@ -105,8 +105,8 @@ func RulesDigest(s sim.State) string {
 }
 
 // Suits returns why a net cannot look at games from start, nil if it can.
-func (n *Net) Suits(start sim.State) (sim.Observed, error) {
-	o, ok := start.(sim.Observed)
+func (n *Net) Suits(start sim.State) (sim.Observable, error) {
+	o, ok := start.(sim.Observable)
 	if !ok {
 		return nil, fmt.Errorf("found a game that gives no numbers of its positions; want one that does")
 	}

@@ -53,7 +53,7 @@ func (g *admiral) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 || g.veiled == nil {
 		return 0
 	}
-	s := v.Veiled(g.veiled).(*nc.State)
+	s := v.Redacted(g.veiled).(*nc.State)
 	g.view.draw(s, v.Side())
 	return g.decide(s.Question(), legal)
 }

@@ -19,7 +19,7 @@ type ambusher struct {
 func (ambusher) String() string { return "ambusher" }
 
 func (a ambusher) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
-	s, last := v.Veiled(a.veiled).(*nc.State), len(legal)-1
+	s, last := v.Redacted(a.veiled).(*nc.State), len(legal)-1
 	switch s.Question() {
 	case nc.AskBase:
 		if at := indexOf(legal, a.port); legal[at] == a.port {

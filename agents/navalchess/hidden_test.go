@@ -120,8 +120,8 @@ func TestTheVeilHidesAll(t *testing.T) {
 				continue
 			}
 			hidden++
-			sim.NewView(before, side).Veiled(one)
-			sim.NewView(other, side).Veiled(two)
+			sim.NewView(before, side).Redacted(one)
+			sim.NewView(other, side).Redacted(two)
 			require.Equal(t, one.Position, two.Position, before.MoveString(m))
 		}
 	}

@@ -13,10 +13,10 @@ import (
 // apart is a battle whose positions are told apart by all there is to them.
 type apart struct{ *game.Battle }
 
-func (a apart) AppendAhead(buf []byte) []byte { return a.AppendIdentity(buf) }
-func (a apart) AppendKey(buf []byte) []byte   { return a.AppendIdentity(buf) }
-func (a apart) CopyFrom(s sim.State)          { a.Battle.CopyFrom(s.(apart).Battle) }
-func (a apart) Clone() sim.State              { return apart{a.Battle.Clone().(*game.Battle)} }
+func (a apart) AppendFuture(buf []byte) []byte { return a.AppendIdentity(buf) }
+func (a apart) AppendKey(buf []byte) []byte    { return a.AppendIdentity(buf) }
+func (a apart) CopyFrom(s sim.State)           { a.Battle.CopyFrom(s.(apart).Battle) }
+func (a apart) Clone() sim.State               { return apart{a.Battle.Clone().(*game.Battle)} }
 
 // Battles whose positions are merged where alike air units are lost in each other's place
 // are worth what they are worth told apart, and are fewer.

@@ -36,7 +36,7 @@ func TestPictureIsBroughtUpToDate(t *testing.T) {
 				return
 			}
 			me := sim.Side(n / 7 % 2)
-			now := sim.NewView(before, me).Veiled(veiled).(*nc.State)
+			now := sim.NewView(before, me).Redacted(veiled).(*nc.State)
 			g.view.draw(now, me)
 			fresh := &admiral{weights: g.weights, manner: g.manner}
 			fresh.view.draw(now, me)

@@ -40,7 +40,7 @@ func (g *general) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0
 	}
-	if b := v.InTheOpen(); b != nil { // a battle, by itself or in which all have arrived
+	if b := v.OpenPart(); b != nil { // a battle, by itself or in which all have arrived
 		turn, _, ok := v.Clock()
 		return g.fight(b.(*battle.Battle), legal, turn, ok)
 	}
@@ -51,7 +51,7 @@ func (g *general) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		g.room.planned = false
 		return 0
 	}
-	v.Veiled(g.next)
+	v.Redacted(g.next)
 	return g.decide(v.Side(), legal)
 }
 

@@ -63,7 +63,7 @@ func dealWholeWar(t *testing.T, n int) (positions int64) {
 					requireDealFollows(t, before.(*war.Campaign), k, viewer, &d)
 				}
 				k.CopyFrom(before)
-				k.Veil(viewer)
+				k.Redact(viewer)
 			}
 			if from == nil {
 				from = before.Clone()
@@ -86,8 +86,8 @@ func requireDealFollows(t *testing.T, c, deal *war.Campaign, viewer sim.Side, d 
 	again, veil, other := deal.Clone().(*war.Campaign), c.Clone().(*war.Campaign), deal.Clone().(*war.Campaign)
 	again.Deal(viewer, d)
 	require.Equal(t, deal.Position, again.Position, "a deal of a deal, %s", text)
-	veil.Veil(viewer)
-	other.Veil(viewer)
+	veil.Redact(viewer)
+	other.Redact(viewer)
 	require.NoError(t, veil.Check(), text)
 	require.Equal(t, veil.Position, other.Position, "the veil of a deal, %s", text)
 }

@@ -39,7 +39,7 @@ func (f forgetful) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 func TestRememberedOperations(t *testing.T) {
 	r, err := pacific.Game.Load(pacific.Game.Data, nil)
 	require.NoError(t, err)
-	s, err := r.(sim.Campaigns).Whole().Setup("1942")
+	s, err := r.(sim.WholeGame).Whole().Setup("1942")
 	require.NoError(t, err)
 	plans := 0
 	var pair [2]sim.Agent

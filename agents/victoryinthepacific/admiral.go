@@ -45,7 +45,7 @@ func (g *admiral) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	}
 	s := v.Open()
 	if s == nil {
-		s = v.Veiled(g.deal)
+		s = v.Redacted(g.deal)
 	}
 	g.view.draw(vip.Of(s), v.Side())
 	return g.decide(g.view.Question(), legal)

@@ -25,7 +25,7 @@ func TestPrudentKeepsShips(t *testing.T) {
 		for game := range uint64(games) {
 			var ships [3]float64 // as the defender sees it
 			for i, w := range workers {
-				ships[i] = w.Play(game).(sim.Goaled).AppendBanked(nil)[1]
+				ships[i] = w.Play(game).(sim.HasGoals).AppendBanked(nil)[1]
 			}
 			for side, more := range [2]float64{ships[0] - ships[1], ships[2] - ships[0]} {
 				gain[side] += more / games

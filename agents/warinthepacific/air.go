@@ -26,7 +26,7 @@ func (s *sight) look(v *sim.View) sim.State {
 	if open := v.Open(); open != nil {
 		return open
 	}
-	switch f := v.Veiled(s.scratch).(type) {
+	switch f := v.Redacted(s.scratch).(type) {
 	case *air.SecretFight:
 		return &f.Fight
 	case *air.SecretStrike:

@@ -141,7 +141,7 @@ func (e *Engine) form(g agents.Game) (GameForm, error) {
 		for _, s := range m.Scenarios() {
 			f.Maps = append(f.Maps, SetupForm{Name: s.Name, Title: s.Title, Note: s.Note})
 		}
-		if sheeted, ok := m.(sim.Sheeted); ok {
+		if sheeted, ok := m.(sim.SheetMapper); ok {
 			f.Sheets = sheeted.Sheets()
 		}
 	}
@@ -228,7 +228,7 @@ func (l loaded) goals() []GoalForm {
 		return list
 	}
 	if s, err := l.rules.Setup(setups[0].Name); err == nil {
-		if g, ok := s.(sim.Goaled); ok {
+		if g, ok := s.(sim.HasGoals); ok {
 			for _, goal := range g.Goals() {
 				list = append(list, GoalForm{goal.Name, goal.Meaning})
 			}

@@ -96,7 +96,7 @@ func (e *Engine) drawMap(_ context.Context, q Question) (Answer, error) {
 		return Answer{}, err
 	}
 	var c *sim.Chart
-	sheeted, parted := m.(sim.Sheeted)
+	sheeted, parted := m.(sim.SheetMapper)
 	switch {
 	case !given:
 		c, err = m.Chart(strings.ToLower(q.Setup))
@@ -114,7 +114,7 @@ func (e *Engine) drawMap(_ context.Context, q Question) (Answer, error) {
 }
 
 // chartSheet draws one sheet of a map.
-func chartSheet(m sim.Sheeted, setup, sheet string) (*sim.Chart, error) {
+func chartSheet(m sim.SheetMapper, setup, sheet string) (*sim.Chart, error) {
 	for _, name := range m.Sheets() {
 		if strings.EqualFold(name, sheet) {
 			return m.ChartSheet(setup, name)

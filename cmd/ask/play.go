@@ -258,7 +258,7 @@ func (s *session) show(has string) (Answer, error) {
 	}
 	s.News[side] = nil
 	s.choices(&t)
-	if theatre, ok := s.State.(sim.Theatre); ok && !t.Over {
+	if theatre, ok := s.State.(sim.BattleFinder); ok && !t.Over {
 		t.Battles = orNone(theatre.Battlegrounds(side))
 	}
 	if t.Over {
@@ -272,13 +272,13 @@ func (s *session) show(has string) (Answer, error) {
 // choices are those of the position, in the order of its legal moves.
 func (s *session) choices(t *Seat) {
 	s.Legal = s.State.Legal(s.Legal[:0])
-	c, parted := s.State.(sim.Chooser)
+	c, parted := s.State.(sim.ChoiceDescriber)
 	for _, m := range s.Legal {
 		form := ChoiceForm{Text: s.State.MoveString(m)}
 		if parted {
 			of := c.Choice(m)
 			form.Piece, form.From, form.To, form.Act, form.Note, form.Stays = of.Piece, of.From, of.To, of.Act,
-				of.Note, of.Stays
+				of.Note, of.Pass
 			if of.Text != "" {
 				form.Text = of.Text
 			}

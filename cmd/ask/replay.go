@@ -169,7 +169,7 @@ func (e *Engine) tellRecord(text, side string) (*told, error) {
 		Steps: []Step{}, Series: []Series{}, Turns: []string{}, Ends: map[string]string{},
 	}
 	n := 0
-	var breath sim.Breath
+	var breath sim.Yielder
 	show := e.tell("decisions played again", len(r.Moves))
 	c := newCounter(start)
 	var arrows []*Arrow
@@ -177,7 +177,7 @@ func (e *Engine) tellRecord(text, side string) (*told, error) {
 	last, err := r.Replay(l.rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
 		if n%64 == 0 { // a long record takes a while: it says how far it is, and can be stopped
 			show(n)
-			breath.Pause()
+			breath.Yield()
 		}
 		if n++; n%t.stride == 0 {
 			t.states = append(t.states, after.Clone())
@@ -189,7 +189,7 @@ func (e *Engine) tellRecord(text, side string) (*told, error) {
 	if err != nil {
 		return nil, err
 	}
-	tale, err := experiments.TellTo(l.Sides, l.rules, r, t.viewer)
+	tale, err := experiments.NarrateTo(l.Sides, l.rules, r, t.viewer)
 	if err != nil {
 		return nil, err
 	}
@@ -223,8 +223,8 @@ func fights(s sim.State) bool {
 
 // tellTo says what a side sees of a move.
 func tellTo(viewer sim.Side, before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) []string {
-	if w, ok := before.(sim.Witness); ok && viewer != sim.Over {
-		return w.TellTo(viewer, m, after, rolls)
+	if w, ok := before.(sim.SideNarrator); ok && viewer != sim.Over {
+		return w.NarrateTo(viewer, m, after, rolls)
 	}
 	return nil
 }
@@ -237,7 +237,7 @@ type counter struct {
 
 func newCounter(start sim.State) *counter {
 	c := new(counter)
-	if s, ok := start.(sim.Serial); ok {
+	if s, ok := start.(sim.Periodic); ok {
 		c.list = s.Series()
 	}
 	return c
@@ -245,8 +245,8 @@ func newCounter(start sim.State) *counter {
 
 // look takes the figures where a period ends.
 func (c *counter) look(before, after sim.State) {
-	if c.list != nil && after.(sim.Serial).Elapsed() > before.(sim.Serial).Elapsed() {
-		c.values = append(c.values, after.(sim.Serial).AppendSeries(nil))
+	if c.list != nil && after.(sim.Periodic).Elapsed() > before.(sim.Periodic).Elapsed() {
+		c.values = append(c.values, after.(sim.Periodic).AppendSeries(nil))
 	}
 }
 

@@ -77,8 +77,8 @@ func (s *shared) progress(games int) {
 	s.told(games)
 }
 
-// Rowless says that rows are of no use here.
-func (s *shared) Rowless() {}
+// NoRows says that rows are of no use here.
+func (s *shared) NoRows() {}
 
 // Load implements sim.Ledger.
 func (s *shared) Load(into *sim.Block) (bool, error) {
@@ -126,7 +126,7 @@ func (s *shared) Save(*sim.Block) error { return nil }
 // A finder keeps the blocks that a helper plays until they are given on.
 type finder struct{ blocks []sim.Block }
 
-func (f *finder) Rowless() {}
+func (f *finder) NoRows() {}
 
 func (f *finder) Load(*sim.Block) (bool, error) { return false, nil }
 

@@ -59,7 +59,7 @@ func viewOf(s sim.State, viewer sim.Side, sides [2]string, has string) View {
 
 // wordsOf is the text of a position, with a stand-in for what the viewer cannot see.
 func wordsOf(s sim.State, viewer sim.Side) string {
-	h, hides := s.(sim.Veiler)
+	h, hides := s.(sim.Redactor)
 	if _, hider := s.(sim.Hider); viewer == sim.Over || !hider {
 		return s.String()
 	}
@@ -67,7 +67,7 @@ func wordsOf(s sim.State, viewer sim.Side) string {
 		return ""
 	}
 	veiled := s.Clone()
-	veiled.(sim.Veiler).Veil(viewer)
+	veiled.(sim.Redactor).Redact(viewer)
 	return veiled.String()
 }
 
@@ -80,7 +80,7 @@ type Arrow struct {
 
 // arrowOf returns the move as an arrow, if the viewer was told both of its places.
 func arrowOf(before sim.State, m sim.Move, viewer sim.Side, told []string) *Arrow {
-	c, ok := before.(sim.Chooser)
+	c, ok := before.(sim.ChoiceDescriber)
 	if !ok {
 		return nil
 	}

@@ -244,7 +244,7 @@ func (a *adviseRun) completeGoal(_ *cobra.Command, args []string, _ string) ([]s
 	if s, err := l.rules.Setup(example(l.entry)); err == nil {
 		// Goals are asked of a position, not of the rules; that of the example stands for all of
 		// the game.
-		if g, ok := s.(sim.Goaled); ok {
+		if g, ok := s.(sim.HasGoals); ok {
 			for _, goal := range g.Goals() {
 				names = append(names, goal.Name+"\t"+goal.Meaning)
 			}

@@ -124,7 +124,7 @@ func TestPageReadsNamedNetworksOnly(t *testing.T) {
 	require.NoError(t, err)
 	start, err := rules.Setup("wake")
 	require.NoError(t, err)
-	layout := start.(sim.Observed).Layout()
+	layout := start.(sim.Observable).Layout()
 	n, err := learn.NewNet(learn.Head{Kind: learn.Value, Game: g.Name, Layout: layout.Digest(),
 		Inputs: len(layout.Position)})
 	require.NoError(t, err)

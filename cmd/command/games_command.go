@@ -150,7 +150,7 @@ func describe(l loaded) describedGame {
 	for _, s := range l.rules.Sources() {
 		d.Sources[s.Label] = s.Count
 	}
-	_, battles := l.rules.(sim.Campaigns)
+	_, battles := l.rules.(sim.WholeGame)
 	if d.Map != nil {
 		d.Map.played = battles || len(l.Keys) == 0
 	}

@@ -87,7 +87,7 @@ func momentsOf(t *testing.T, begun *seat.Session) map[string]sim.Record {
 // kindOf returns the kind of a decision: what is asked, without the place.
 func kindOf(s sim.State, m sim.Move) string {
 	kind := ""
-	if c, ok := s.(sim.Chooser); ok {
+	if c, ok := s.(sim.ChoiceDescriber); ok {
 		kind = c.Choice(m).Question
 	}
 	for _, link := range []string{" in ", " at ", " from ", ":"} {

@@ -131,7 +131,7 @@ func (s *source) tale(r sim.Record, side, turn string) (*experiments.Tale, error
 	if err != nil {
 		return nil, err
 	}
-	t, err := experiments.TellTo(l.Sides, l.rules, r, viewer)
+	t, err := experiments.NarrateTo(l.Sides, l.rules, r, viewer)
 	if err != nil || turn == "" {
 		return t, err
 	}

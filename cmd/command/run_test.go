@@ -37,7 +37,7 @@ func TestWholeSides(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, e.WholeSides, experiments.SidesOf(start))
 		}
-		if _, battles := l.rules.(sim.Campaigns); battles {
+		if _, battles := l.rules.(sim.WholeGame); battles {
 			require.NotEqual(t, l.rules.Digest(), whole.rules.Digest())
 		}
 		require.NotEmpty(t, agents.Playing(e.Agents, agents.PlaysWhole))

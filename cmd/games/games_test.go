@@ -15,7 +15,7 @@ func TestLevelsPlayEverything(t *testing.T) {
 		rules, err := g.Load(g.Data, nil)
 		require.NoError(t, err)
 		all := map[agents.Scope]sim.Rules{agents.PlaysBattles: rules}
-		if c, ok := rules.(sim.Campaigns); ok {
+		if c, ok := rules.(sim.WholeGame); ok {
 			all[agents.PlaysWhole] = c.Whole()
 		}
 		for scope, rules := range all {

@@ -27,7 +27,7 @@ func TestLearnedJudges(t *testing.T) {
 		for _, with := range []map[string]string{nil, options} {
 			rules, err := g.Load(g.Data, with)
 			require.NoError(t, err, with)
-			whole := rules.(sim.Campaigns).Whole()
+			whole := rules.(sim.WholeGame).Whole()
 			for _, setup := range whole.Setups() {
 				start, err := whole.Setup(setup.Name)
 				require.NoError(t, err)

@@ -31,7 +31,7 @@ func configure(game, setup, options string) (c envs.Config, of sim.Game, err err
 			return c, of, err
 		}
 		scope := agents.PlaysBattles
-		if campaigns, ok := rules.(sim.Campaigns); ok {
+		if campaigns, ok := rules.(sim.WholeGame); ok {
 			var scenarios []string
 			for _, s := range campaigns.Whole().Setups() {
 				scenarios = append(scenarios, s.Name)

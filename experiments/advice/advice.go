@@ -136,7 +136,7 @@ func (d Question) goal() string {
 	if d.Goal != "" {
 		return d.Goal
 	}
-	if g, ok := d.Position.(sim.Goaled); ok {
+	if g, ok := d.Position.(sim.HasGoals); ok {
 		return g.Goals()[0].Name
 	}
 	return agents.Score

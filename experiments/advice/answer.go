@@ -83,7 +83,7 @@ type Forecast struct {
 	Side sim.Side
 	Move string
 	P    float64  // of the result
-	Text []string // what happened, where the game can tell (sim.Teller)
+	Text []string // what happened, where the game can tell (sim.Narrator)
 }
 
 // Over reports whether the game has ended.

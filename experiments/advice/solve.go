@@ -152,8 +152,8 @@ func bestLine(ctx context.Context, play *exact.BestPlay, from sim.State) (line [
 				next.CopyFrom(result)
 			}
 		}
-		if teller, ok := s.(sim.Teller); ok {
-			step.Text = teller.Tell(m, next, nil)
+		if teller, ok := s.(sim.Narrator); ok {
+			step.Text = teller.Narrate(m, next, nil)
 		}
 		line = append(line, step)
 		s, next = next, s

@@ -91,7 +91,7 @@ func (p *Plan) solve(ctx context.Context) (experiments.Method, error) {
 	if p.Method == experiments.Exact {
 		limit = exact.BestFits
 	}
-	_, serial := p.start.(sim.Serial)
+	_, serial := p.start.(sim.Periodic)
 	err := errors.New("found a whole game; want a battle")
 	if !serial {
 		var play *exact.BestPlay

@@ -45,7 +45,7 @@ func chess(t *testing.T, players [2]string, seed uint64) Question {
 	rules, err := nc.Game.Load(nc.Game.Data, nil)
 	require.NoError(t, err)
 	whole := rules
-	if c, ok := rules.(sim.Campaigns); ok {
+	if c, ok := rules.(sim.WholeGame); ok {
 		whole = c.Whole()
 	}
 	return asked(t, nc.Game, whole, slices.Concat(agentsnc.Kinds, agents.Generic), "1942", "scripted", players, seed)

@@ -250,7 +250,7 @@ func (w *worker) gain(other, way int32, first, count int) (mean, standardError f
 // is 0 where it is too large.
 func (w *worker) fight(k *piece) (lost [4]float64, worst, effort int, err error) {
 	goal := agents.Score
-	if g, ok := k.fight[0].state.(sim.Goaled); ok {
+	if g, ok := k.fight[0].state.(sim.HasGoals); ok {
 		goal = g.Goals()[0].Name
 	}
 	play, err := exact.NewBestPlay(k.fight[0].state, goal, [2]sim.Agent{}, battleLimit)

@@ -125,7 +125,7 @@ func (p *Plan) note(before sim.State, m sim.Move) {
 	}
 	own := &p.pieces[p.open[side]]
 	own.moves = append(own.moves, m)
-	theatre, ok := before.(sim.Theatre)
+	theatre, ok := before.(sim.BattleFinder)
 	if !ok {
 		return
 	}

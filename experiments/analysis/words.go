@@ -96,10 +96,10 @@ func (p *Plan) play(k *piece, choose func(v *sim.View, legal []sim.Move, own int
 		}
 		before.CopyFrom(s)
 		s.Apply(m, &nature)
-		switch teller, ok := before.(sim.Teller); {
+		switch teller, ok := before.(sim.Narrator); {
 		case before.Turn() != k.side || takesUp(before, m, s):
 		case ok && len(rolls) == 0:
-			c.told = append(c.told, teller.Tell(m, s, nil)...)
+			c.told = append(c.told, teller.Narrate(m, s, nil)...)
 		default:
 			c.told = append(c.told, before.MoveString(m))
 		}
@@ -109,12 +109,12 @@ func (p *Plan) play(k *piece, choose func(v *sim.View, legal []sim.Move, own int
 
 // takesUp reports whether a move only names the piece that the next one is about.
 func takesUp(before sim.State, m sim.Move, after sim.State) bool {
-	chooser, ok := before.(sim.Chooser)
+	chooser, ok := before.(sim.ChoiceDescriber)
 	if !ok || after.Turn() != before.Turn() {
 		return false
 	}
 	c := chooser.Choice(m)
-	return c.Piece != "" && c.To == "" && after.(sim.Chooser).Choice(after.Legal(nil)[0]).Piece == c.Piece
+	return c.Piece != "" && c.To == "" && after.(sim.ChoiceDescriber).Choice(after.Legal(nil)[0]).Piece == c.Piece
 }
 
 // battle says what was found of a battle.
@@ -122,7 +122,7 @@ func (p *Plan) battle(ctx context.Context, k *piece, gave [2]float64, worst floa
 	b := Battle{At: k.at, Decisions: len(k.fight), Positions: positions, Turn: p.turnOf(k.at), Place: k.place,
 		Gave: gave, Worst: worst}
 	goal, _ := agents.NewGoal(k.fight[0].state, agents.Score)
-	if g, ok := k.fight[0].state.(sim.Goaled); ok {
+	if g, ok := k.fight[0].state.(sim.HasGoals); ok {
 		goal, _ = agents.NewGoal(k.fight[0].state, g.Goals()[0].Name)
 	}
 	b.Goal, b.Unit = goal.Name, goal.Unit
@@ -145,7 +145,7 @@ func (p *Plan) battle(ctx context.Context, k *piece, gave [2]float64, worst floa
 
 // tell says in words what happened at the turning points.
 func (p *Plan) tell(a *Answer) error {
-	tale, err := experiments.TellTo(a.Sides, p.Rules, p.Record, sim.Over)
+	tale, err := experiments.NarrateTo(a.Sides, p.Rules, p.Record, sim.Over)
 	if err != nil {
 		return err
 	}

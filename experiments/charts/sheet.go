@@ -9,7 +9,7 @@ import (
 
 // Sheets names the sheets on which a map is printed, none if it is one.
 func Sheets(m sim.Mapper) []string {
-	if s, ok := m.(sim.Sheeted); ok {
+	if s, ok := m.(sim.SheetMapper); ok {
 		return s.Sheets()
 	}
 	return nil
@@ -23,7 +23,10 @@ func Sheet(m sim.Mapper, name string) (func(scenario string) (*sim.Chart, error)
 	}
 	for _, sheet := range sheets {
 		if strings.EqualFold(sheet, name) {
-			return func(scenario string) (*sim.Chart, error) { return m.(sim.Sheeted).ChartSheet(scenario, sheet) }, nil
+			return func(scenario string) (*sim.Chart, error) {
+				return m.(sim.SheetMapper).ChartSheet(scenario,
+					sheet)
+			}, nil
 		}
 	}
 	return nil, fmt.Errorf("found %q; want one of %s", name, strings.Join(sheets, ", "))

@@ -23,7 +23,7 @@ func TestTextMapLabels(t *testing.T) {
 	}{{pacificvictory.Game, "1942"}, {victoryinthepacific.Game, "1941"}, {navalchess.Game, "1942"}} {
 		rules, err := c.game.Load(c.game.Data, nil)
 		require.NoError(t, err)
-		start, err := rules.(sim.Campaigns).Whole().Setup(c.setup)
+		start, err := rules.(sim.WholeGame).Whole().Setup(c.setup)
 		require.NoError(t, err)
 		chart := start.(sim.Charted).Chart(0)
 		check := func(m *Text) {

@@ -146,7 +146,7 @@ func (l *League) agentIn(folder string, g int) string {
 
 // untrained returns the file of a network without weights, which judges all positions alike.
 func (l *League) untrained() ([]byte, error) {
-	o, ok := l.start.(sim.Observed)
+	o, ok := l.start.(sim.Observable)
 	if !ok {
 		return nil, fmt.Errorf("found %s, a game without numbers of its positions", l.Setup)
 	}

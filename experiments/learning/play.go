@@ -28,7 +28,7 @@ type Table struct {
 
 // Sit makes the agents of a recipe ready and fills in what the position says: the digests.
 func Sit(ctx context.Context, r *Recipe, kinds []agents.Kind, start sim.State) (*Table, error) {
-	o, ok := start.(sim.Observed)
+	o, ok := start.(sim.Observable)
 	if !ok {
 		return nil, fmt.Errorf("found %s, a game without numbers of its positions; want one with them", r.Setup)
 	}

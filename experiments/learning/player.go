@@ -171,7 +171,7 @@ func (p *player) game(number uint64) {
 // observe returns the numbers that a side sees.
 func (p *player) observe(s sim.State, side sim.Side) (x learn.Sparse) {
 	p.numbers = slices.Grow(p.numbers[:0], p.recipe.Inputs)[:p.recipe.Inputs]
-	s.(sim.Observed).Observe(side, p.numbers)
+	s.(sim.Observable).Observe(side, p.numbers)
 	x.Append(p.numbers, 0)
 	return x
 }
@@ -202,7 +202,7 @@ func (p *player) open(number uint64) *learn.Sample {
 		Shares: make([]float32, len(p.legal))}, Ply: p.ply, Period: period}
 	n, columns := len(p.legal), p.recipe.Columns
 	p.numbers = slices.Grow(p.numbers[:0], n*columns)[:n*columns]
-	p.state.(sim.Observed).ObserveMoves(p.legal, p.numbers)
+	p.state.(sim.Observable).ObserveMoves(p.legal, p.numbers)
 	for i := range p.legal {
 		var x learn.Sparse
 		x.Append(p.numbers[i*columns:][:columns], p.recipe.Inputs)

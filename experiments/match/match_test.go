@@ -61,7 +61,7 @@ func (thinker) Tried() []agents.Tried                    { return nil }
 type quitter struct{ bettor }
 
 func (quitter) Choose(*sim.View, []sim.Move, *sim.Dice) int { return sim.Forfeit }
-func (quitter) Forfeited() string                           { return "tired" }
+func (quitter) ForfeitReason() string                       { return "tired" }
 
 // Where somebody searches, each agent's time is told, and who forfeits loses as ever.
 func TestMatchTellsTimes(t *testing.T) {

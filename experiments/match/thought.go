@@ -58,7 +58,7 @@ func (w watched) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 // A watchedForfeiter can be unable to decide besides.
 type watchedForfeiter struct{ watched }
 
-func (w watchedForfeiter) Forfeited() string { return w.Agent.(sim.Forfeiter).Forfeited() }
+func (w watchedForfeiter) ForfeitReason() string { return w.Agent.(sim.Forfeiter).ForfeitReason() }
 
 func watch(a sim.Agent, spent *atomic.Int64) sim.Agent {
 	w := watched{a, spent}

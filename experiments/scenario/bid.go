@@ -220,7 +220,7 @@ func (s *bidding) play(bid int, stop func(*design.Sums) bool) (*design.Sums, boo
 // lookAfter returns after how many games of a bid each time it is looked at whether it is
 // far off.
 func lookAfter(start sim.State) int {
-	if _, long := start.(sim.Serial); long {
+	if _, long := start.(sim.Periodic); long {
 		return 8
 	}
 	return 256

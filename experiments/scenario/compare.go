@@ -123,7 +123,7 @@ func (c Comparison) describe() (*ComparisonAnswer, error) {
 		a := run.describe()
 		r.Title, r.Agents = a.Title, a.Agents
 		r.Data[i], r.Options[i], r.Sources[i] = a.Data, a.Options, a.Sources
-		if _, whole := arm.Start.(sim.Serial); whole {
+		if _, whole := arm.Start.(sim.Periodic); whole {
 			r.MapSources[i] = a.MapSources
 		}
 	}

@@ -4,6 +4,6 @@
 // (Study, laid out by package design), and what bid makes it even (Bid).
 //
 // Measures named "side lost type" count losses, and what is followed from period to period
-// (sim.Serial) is shown by its mean in each. Intervals of means are Student's t, at 95%;
+// (sim.Periodic) is shown by its mean in each. Intervals of means are Student's t, at 95%;
 // those of effects and bids come from the differences game by game.
 package scenario

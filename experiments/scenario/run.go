@@ -13,7 +13,7 @@ import (
 // A Run asks how whole games go between two agents.
 type Run struct {
 	Game  sim.Game
-	Rules sim.Rules // of the whole game (sim.Campaigns)
+	Rules sim.Rules // of the whole game (sim.WholeGame)
 	Setup string    // one of theirs
 	Start sim.State // its start; must have the measure outcome
 	// Agents returns a new pair for a worker: [0] plays Side 0.
@@ -56,7 +56,7 @@ func (r Run) Run(ctx context.Context) (*RunAnswer, error) {
 	for i, m := range tally.Measures {
 		a.read(m, experiments.Distribution{Name: m.Name, Counts: tally.Counts[i]})
 	}
-	if s, ok := r.Start.(sim.Serial); ok {
+	if s, ok := r.Start.(sim.Periodic); ok {
 		a.follow(s, tally.Course)
 	}
 	return a, nil
@@ -124,7 +124,7 @@ func (a *RunAnswer) read(m sim.Measure, d experiments.Distribution) {
 
 // follow puts what was counted by period in its place: series of one name together.
 // Counts of a period are in the order of s.Series(), so that i is the index in both.
-func (a *RunAnswer) follow(s sim.Serial, course sim.Course) {
+func (a *RunAnswer) follow(s sim.Periodic, course sim.PeriodCounts) {
 	a.Periods = s.Periods()
 	for i, series := range s.Series() {
 		at := slices.IndexFunc(a.Lines, func(l Lines) bool { return l.Name == series.Name })

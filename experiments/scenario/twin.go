@@ -98,7 +98,7 @@ func (f follower) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 // A forfeitingFollower can be unable to decide besides.
 type forfeitingFollower struct{ follower }
 
-func (f forfeitingFollower) Forfeited() string { return f.Agent.(sim.Forfeiter).Forfeited() }
+func (f forfeitingFollower) ForfeitReason() string { return f.Agent.(sim.Forfeiter).ForfeitReason() }
 
 func follow(a sim.Agent, p *path) sim.Agent {
 	f := follower{a, p}

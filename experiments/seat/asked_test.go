@@ -42,7 +42,7 @@ func TestStayIsAlwaysListed(t *testing.T) {
 		for n := range 40 {
 			o := option{text: fmt.Sprintf("goes to place %d", n)}
 			if n == at {
-				o = option{text: "stays", Choice: sim.Choice{Stays: true}}
+				o = option{text: "stays", Choice: sim.Choice{Pass: true}}
 			}
 			s.options = append(s.options, o)
 		}

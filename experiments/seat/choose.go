@@ -275,7 +275,7 @@ func (s *Session) filter(side sim.Side, line string) {
 
 // whyNot tells of the piece that a line begins with, which is not one of those asked.
 func (s *Session) whyNot(side sim.Side, line string) {
-	informer, ok := s.State.(sim.Informer)
+	informer, ok := s.State.(sim.CardIndex)
 	if !ok {
 		return
 	}

@@ -52,7 +52,7 @@ func (x *execution) run(ctx context.Context) error {
 func (x *execution) make(o option) {
 	x.last = o
 	x.Apply(o.move)
-	if o.Piece != "" && o.To == "" && !o.Stays {
+	if o.Piece != "" && o.To == "" && !o.Pass {
 		return // a piece is taken up: where it goes says it all
 	}
 	x.flush(x.side)
@@ -64,7 +64,7 @@ func (x *execution) pick() (bool, error) {
 	// All of them stay: there is a choice that ends taking up, and it is the whole answer.
 	if x.order.stay && (x.order.rest || x.order.pieces == nil && x.order.from == "") {
 		for _, o := range x.options {
-			if o.Stays && o.Piece == "" {
+			if o.Pass && o.Piece == "" {
 				x.make(o)
 				return false, nil
 			}
@@ -145,7 +145,7 @@ func (x *execution) onTheWay(o *order, piece string) (option, bool) {
 	d.Watch(func(sim.Roll) { rolled = true })
 	now := x.State.Clone()
 	for _, c := range x.options {
-		if c.Stays || c.To == "" || c.Piece != piece {
+		if c.Pass || c.To == "" || c.Piece != piece {
 			continue
 		}
 		now.CopyFrom(x.State)
@@ -213,9 +213,9 @@ func (o *order) where() string {
 // fits reports whether a choice does what the order says.
 func (o *order) fits(c option) bool {
 	if o.stay {
-		return c.Stays
+		return c.Pass
 	}
-	return !c.Stays && c.To != "" && sameOrHolds(c.To, o.to) && (o.verb == "" || o.verb == "go" ||
+	return !c.Pass && c.To != "" && sameOrHolds(c.To, o.to) && (o.verb == "" || o.verb == "go" ||
 		holds(c.all(), o.verb))
 }
 

@@ -15,7 +15,7 @@ func plotting(t *testing.T) (sim.Rules, sim.Record) {
 	t.Helper()
 	fights, err := warinthepacific.Game.Load(warinthepacific.Game.Data, nil)
 	require.NoError(t, err)
-	rules := fights.(sim.Campaigns).Whole()
+	rules := fights.(sim.WholeGame).Whole()
 	start, err := rules.Setup("coral-sea")
 	require.NoError(t, err)
 	record := sim.RecordGame(start, [2]sim.Agent{random(t), random(t)}, 4, 2)

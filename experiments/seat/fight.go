@@ -20,7 +20,7 @@ func goalNamed(f Fight, name string) string {
 	if err != nil {
 		return ""
 	}
-	if g, ok := state.(sim.Goaled); ok {
+	if g, ok := state.(sim.HasGoals); ok {
 		for _, goal := range g.Goals() {
 			if strings.EqualFold(goal.Name, name) {
 				return goal.Name

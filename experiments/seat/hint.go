@@ -110,7 +110,7 @@ func chosenOf(options []option, m sim.Move) (option, bool) {
 }
 
 // takesUp reports whether a choice only says which piece is next.
-func takesUp(o option) bool { return o.Piece != "" && o.To == "" && !o.Stays }
+func takesUp(o option) bool { return o.Piece != "" && o.To == "" && !o.Pass }
 
 // order writes a choice as the order of a piece: Fuso to Madras (rebase). A choice of no piece and
 // no place is written as it is.
@@ -120,9 +120,9 @@ func (o option) order(taken string, options []option) string {
 		piece = taken
 	}
 	switch {
-	case piece == "" || o.To == "" && !o.Stays:
+	case piece == "" || o.To == "" && !o.Pass:
 		return o.words()
-	case o.Stays:
+	case o.Pass:
 		return piece + " stays"
 	}
 	same := 0

@@ -105,9 +105,9 @@ func (s *Session) battle(side sim.Side) {
 	}
 	if _, hides := s.State.(sim.Hider); !hides {
 		s.say("%s", s.State)
-	} else if _, ok := s.State.(sim.Veiler); ok {
+	} else if _, ok := s.State.(sim.Redactor); ok {
 		veiled := s.State.Clone()
-		veiled.(sim.Veiler).Veil(side)
+		veiled.(sim.Redactor).Redact(side)
 		s.say("What is hidden from your side stands here in some order:\n%s", veiled)
 	}
 }

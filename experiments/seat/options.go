@@ -21,7 +21,7 @@ type option struct {
 // optionsOf returns the choices of a position, those of a place or a kind together.
 func optionsOf(s sim.State, legal []sim.Move) []option {
 	options := make([]option, len(legal))
-	c, _ := s.(sim.Chooser)
+	c, _ := s.(sim.ChoiceDescriber)
 	for i, m := range legal {
 		options[i] = option{move: m, text: s.MoveString(m)}
 		if c != nil {
@@ -174,7 +174,7 @@ func (s *Session) list(which []int, all bool) {
 // withStay returns so many of some choices, the first that stays among them: if it comes later,
 // in place of the last.
 func (s *Session) withStay(which []int, limit int) []int {
-	stays := func(i int) bool { return s.options[i].Stays }
+	stays := func(i int) bool { return s.options[i].Pass }
 	at := slices.IndexFunc(which, stays)
 	if limit == 0 || at < limit {
 		return which[:limit]

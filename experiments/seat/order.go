@@ -165,7 +165,7 @@ func pieceNamed(known []string, name string) string {
 // stands for the ship Akagi&Kaga as well as for its air unit, Akagi&Kaga air. It is empty if the
 // piece was named in full or the other is asked too.
 func (s *Session) carrierOf(side sim.Side, known []string, asked, given string) string {
-	informer, ok := s.State.(sim.Informer)
+	informer, ok := s.State.(sim.CardIndex)
 	if !ok || strings.EqualFold(asked, given) {
 		return ""
 	}
@@ -224,7 +224,7 @@ func (s *Session) ahead() (all []option) {
 	for range maxAhead {
 		stays := -1
 		for i, o := range options {
-			if o.Stays && o.Piece != "" {
+			if o.Pass && o.Piece != "" {
 				stays = i
 			}
 		}

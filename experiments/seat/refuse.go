@@ -62,7 +62,7 @@ func (s *Session) destinations(side sim.Side, piece string) (places []string) {
 		}
 	}
 	for _, o := range options {
-		if o.Piece == piece && o.To != "" && !o.Stays && !slices.Contains(places, o.To) {
+		if o.Piece == piece && o.To != "" && !o.Pass && !slices.Contains(places, o.To) {
 			places = append(places, o.To)
 		}
 	}

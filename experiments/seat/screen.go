@@ -114,7 +114,7 @@ func (s *Session) blocks(viewer, of sim.Side) {
 
 // look says all about the places and pieces whose name or number holds some words.
 func (s *Session) look(viewer sim.Side, words string) {
-	informer, ok := s.State.(sim.Informer)
+	informer, ok := s.State.(sim.CardIndex)
 	if !ok {
 		c := s.chart(viewer)
 		s.places(viewer, fmt.Sprintf("found no place %q", words), func(h sim.ChartHex) (string, bool) {

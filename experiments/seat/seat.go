@@ -3,7 +3,7 @@
 // game as a record that can be gone on with. It knows no game.
 //
 // What is shown comes from the interfaces of the position: its map as the side sees it
-// (sim.Charted), what the side sees of the other's moves (sim.Witness). Of a game that
+// (sim.Charted), what the side sees of the other's moves (sim.SideNarrator). Of a game that
 // hides something and has neither, a person is shown nothing but own decisions.
 package seat
 
@@ -116,7 +116,7 @@ func (s *Session) letAgent(ctx context.Context, side sim.Side) error {
 		return ErrInterrupted
 	} else if f := (course.Forfeit{}); errors.As(err, &f) {
 		s.paragraph("%s, which is %s, cannot go on and has lost the game: %s. Who goes on with it all the "+
-			"same gives it another chance.", s.Sides[side], f.Agent, f.Agent.Forfeited())
+			"same gives it another chance.", s.Sides[side], f.Agent, f.Agent.ForfeitReason())
 		return errLeft
 	} else if err != nil {
 		return err

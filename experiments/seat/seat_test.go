@@ -162,7 +162,7 @@ func TestUndoShowsNoDice(t *testing.T) {
 		case before.Turn() != 0 || after.Turn() != 0:
 		case len(rolls) > 0:
 			rolled = append(rolled, i)
-		case before.(sim.Witness).Reveals(after):
+		case before.(sim.SideNarrator).Reveals(after):
 			lit = append(lit, i)
 		}
 	})

@@ -25,8 +25,8 @@ var (
 	_ sim.State      = (*Battle)(nil)
 	_ sim.Identifier = (*Battle)(nil)
 	_ sim.Measured   = (*Battle)(nil)
-	_ sim.Goaled     = (*Battle)(nil)
-	_ sim.Teller     = (*Battle)(nil)
+	_ sim.HasGoals   = (*Battle)(nil)
+	_ sim.Narrator   = (*Battle)(nil)
 )
 
 // Turn returns who decides.

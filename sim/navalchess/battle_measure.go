@@ -187,6 +187,6 @@ func (b *Battle) AppendBanked(buf []float64) []float64 {
 	return append(buf, float64(play.Bit(b.Outcome() > DefenderRetreated)), float64(worths[1]-worths[0]))
 }
 
-// AppendAhead appends what is still open, which is all, as nothing is banked before the
+// AppendFuture appends what is still open, which is all, as nothing is banked before the
 // end; which of alike air units are lost is no matter.
-func (b *Battle) AppendAhead(buf []byte) []byte { return b.AppendKey(buf) }
+func (b *Battle) AppendFuture(buf []byte) []byte { return b.AppendKey(buf) }

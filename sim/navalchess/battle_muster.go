@@ -55,9 +55,9 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 	if err := m.readChoices(); err != nil {
 		return sim.Muster{}, err
 	}
-	lots := make([]sim.Lot, len(m.choices))
+	lots := make([]sim.UnitRange, len(m.choices))
 	for i, c := range m.choices {
-		lots[i] = sim.Lot{Most: len(c.words), Cost: c.cost}
+		lots[i] = sim.UnitRange{Max: len(c.words), Cost: c.cost}
 	}
 	forces := sim.Selections(lots, mostForces)
 	if forces == nil {
@@ -71,7 +71,7 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 		out.Aim, out.Ends = "the attacker is not alone in the fight at the end", []int{AttackerEliminated,
 			AttackerRetreated, BothGone, BothStay}
 	}
-	err = out.Offer(forces, m.start, m.force)
+	err = out.SetForces(forces, m.start, m.force)
 	return out, err
 }
 

@@ -102,9 +102,9 @@ func (b *Battle) Fighter(u int) (f Fighter) {
 	return f
 }
 
-// Tell implements sim.Teller: the decision, its dice, each line of the position that it
+// Narrate implements sim.Narrator: the decision, its dice, each line of the position that it
 // changed, and the result.
-func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+func (b *Battle) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	c := *after.(*Battle)
 	over := c.s.Step == play.StepOver
 	if over { // what is put away at the end has not happened
@@ -117,7 +117,7 @@ func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 			}
 		}
 	}
-	lines := b.s.Tell(m, &c.s, rolls)
+	lines := b.s.Narrate(m, &c.s, rolls)
 	if over {
 		lines = append(lines, "Result: "+strings.ReplaceAll(battleOutcomes[c.Outcome()], "_", " "))
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
-var _ sim.Informer = (*State)(nil)
+var _ sim.CardIndex = (*State)(nil)
 
 // Cards returns what a side can know of hexes and pieces.
 func (s *State) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Card) {

@@ -9,8 +9,8 @@ import (
 )
 
 var (
-	_ sim.Chooser = (*State)(nil)
-	_ sim.Chooser = (*Battle)(nil)
+	_ sim.ChoiceDescriber = (*State)(nil)
+	_ sim.ChoiceDescriber = (*Battle)(nil)
 )
 
 // questionWords are what is asked in each step.
@@ -48,7 +48,7 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 	}
 	switch {
 	case n == play.Pass || n == play.ToHand:
-		k.Stays = true
+		k.Pass = true
 	case n >= play.ToHex && n < play.Kamikaze:
 		k.To, k.Note = s.HexName(hex.Index(n-play.ToHex)), s.hexNote(hex.Index(n-play.ToHex))
 	case n == play.ToEdge:

@@ -27,8 +27,8 @@ type counts struct {
 // Deal replaces what the viewer does not know (package documentation).
 func (s *State) Deal(viewer sim.Side, d *sim.Dice) { s.redeal(viewer, d) }
 
-// Veil implements sim.Veiler: it deals as if each draw gave the first of what can be.
-func (s *State) Veil(viewer sim.Side) { s.redeal(viewer, nil) }
+// Redact implements sim.Redactor: it deals as if each draw gave the first of what can be.
+func (s *State) Redact(viewer sim.Side) { s.redeal(viewer, nil) }
 
 func (s *State) redeal(viewer sim.Side, d *sim.Dice) {
 	t, enemy := draws{d: d}, viewer.Other()
@@ -292,4 +292,4 @@ func (t *dealing) drop(r *ranks, dummies int) {
 	}
 }
 
-var _ sim.Veiler = (*State)(nil)
+var _ sim.Redactor = (*State)(nil)

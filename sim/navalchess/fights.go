@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
-var _ sim.Theatre = (*State)(nil)
+var _ sim.BattleFinder = (*State)(nil)
 
 // meets returns the hexes where ships of both sides are that can see each other as a side
 // sees it: that of the battle at hand first.

@@ -5,15 +5,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
-var _ sim.Masked = (*State)(nil)
+var _ sim.HiddenMoves = (*State)(nil)
 
 // covert is what the other side sees of decisions of which it sees nothing.
 const covert sim.Move = 1 << 16
 
-// Public implements sim.Masked. Of ships that sail or change markers the other side sees
+// PublicMove implements sim.HiddenMoves. Of ships that sail or change markers the other side sees
 // the new markers, not who is where; of SubPacks nothing, but that one that was seen stays; of
 // the statuses of the side that chooses first nothing until the other has chosen.
-func (s *State) Public(m sim.Move) sim.Move {
+func (s *State) PublicMove(m sim.Move) sim.Move {
 	switch s.Step {
 	case play.StepSail, play.StepMagicSail, play.StepSplit:
 		if m < play.MarkersEach*2 && s.Mark[m].Flags&play.InUse == 0 {

@@ -13,5 +13,5 @@ import (
 func BenchmarkObserve(b *testing.B) {
 	start, err := load(b, nil).Setup("1942")
 	require.NoError(b, err)
-	simtest.BenchmarkObserved(b, start.(sim.Observed))
+	simtest.BenchmarkObserved(b, start.(sim.Observable))
 }

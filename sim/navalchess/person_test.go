@@ -14,7 +14,7 @@ import (
 func TestPerson(t *testing.T) {
 	rules, err := navalchess.Game.Load(navalchess.Game.Data, nil)
 	require.NoError(t, err)
-	start, err := rules.(sim.Campaigns).Whole().Setup("1942")
+	start, err := rules.(sim.WholeGame).Whole().Setup("1942")
 	require.NoError(t, err)
 	battles := 0
 	for seed := range uint64(2) {

@@ -28,7 +28,7 @@ func TestSummaryAgreesWithNarration(t *testing.T) {
 		choice.At(n)
 		m := legal[choice.Pick(0, len(legal))]
 		state.Apply(m, &nature)
-		for _, line := range before.Tell(m, state, nil) {
+		for _, line := range before.Narrate(m, state, nil) {
 			if m := sunkLine.FindStringSubmatch(line); m != nil {
 				sunk = append(sunk, m[1])
 			}

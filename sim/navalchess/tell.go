@@ -9,8 +9,8 @@ import (
 )
 
 var (
-	_ sim.Teller  = (*State)(nil)
-	_ sim.Witness = (*State)(nil)
+	_ sim.Narrator     = (*State)(nil)
+	_ sim.SideNarrator = (*State)(nil)
 )
 
 // A telling is what is said of a move from one position to the next, to a side or, with
@@ -26,15 +26,15 @@ func (t *telling) say(format string, args ...any) {
 	t.lines = append(t.lines, fmt.Sprintf(format, args...))
 }
 
-// Tell says what a move did: who did what, each die with what it is for and what is needed,
+// Narrate says what a move did: who did what, each die with what it is for and what is needed,
 // and what came of it.
-func (s *State) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
-	return s.TellTo(sim.Over, m, after, rolls)
+func (s *State) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	return s.NarrateTo(sim.Over, m, after, rolls)
 }
 
-// TellTo says what a side sees of what a move did. Of the enemy's decisions those are told
+// NarrateTo says what a side sees of what a move did. Of the enemy's decisions those are told
 // that can be seen.
-func (s *State) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
+func (s *State) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	t := &telling{s, after.(*State), viewer, nil}
 	if !s.idle(m) && (viewer == sim.Over || viewer == s.Turn() || s.public(m)) {
 		t.say("%s: %s", play.SideNames[s.Turn()], s.deed(viewer, m, t.b))

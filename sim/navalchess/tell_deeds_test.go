@@ -22,7 +22,7 @@ func story(t *testing.T, s *navalchess.State, move string, of func(n *navalchess
 		d.Start(game)
 		after := s.Clone().(*navalchess.State)
 		if after.Apply(m, &d); of(after) {
-			return strings.Join(s.Tell(m, after, rolls), "\n")
+			return strings.Join(s.Narrate(m, after, rolls), "\n")
 		}
 	}
 	require.Fail(t, "no dice lead there", move)
@@ -155,7 +155,7 @@ func TestWhatIsToldToTheEnemy(t *testing.T) {
 		s := at(t, r, c.of)
 		after, d, m := s.Clone().(*navalchess.State), newDice(), find(t, s, c.move)
 		after.Apply(m, &d)
-		own, enemy := s.TellTo(0, m, after, nil), s.TellTo(1, m, after, nil)
+		own, enemy := s.NarrateTo(0, m, after, nil), s.NarrateTo(1, m, after, nil)
 		assert.Equal(t, "Japan: "+c.move, own[0])
 		assert.Equal(t, c.told, len(enemy) > 0 && enemy[0] == own[0], c.move)
 	}
@@ -168,6 +168,6 @@ func TestStayingIsNotTold(t *testing.T) {
 	after, d, m := s.Clone().(*navalchess.State), newDice(), find(t, s, "Betty 1 stays")
 	after.Apply(m, &d)
 	for _, viewer := range []sim.Side{0, 1, sim.Over} {
-		assert.NotContains(t, strings.Join(s.TellTo(viewer, m, after, nil), "\n"), "Betty 1")
+		assert.NotContains(t, strings.Join(s.NarrateTo(viewer, m, after, nil), "\n"), "Betty 1")
 	}
 }

@@ -38,16 +38,16 @@ func TestTelling(t *testing.T) {
 				if a.Position != s.Position {
 					hidden++
 				}
-				require.Equal(t, s.TellTo(viewer, m, after, rolls), a.TellTo(viewer, m, b, rolls),
+				require.Equal(t, s.NarrateTo(viewer, m, after, rolls), a.NarrateTo(viewer, m, b, rolls),
 					"%s is told of %s", s.SideName(viewer), s.MoveString(m))
-				told += len(s.TellTo(viewer, m, after, rolls))
+				told += len(s.NarrateTo(viewer, m, after, rolls))
 			}
-			all := s.TellTo(sim.Over, m, after, rolls)
-			require.Equal(t, all, s.Tell(m, after, rolls))
+			all := s.NarrateTo(sim.Over, m, after, rolls)
+			require.Equal(t, all, s.Narrate(m, after, rolls))
 			if text := s.MoveString(m); !strings.HasSuffix(text, " stays") && !strings.HasSuffix(text, " in port") &&
 				!strings.HasPrefix(text, "roll for ") { // these have no line of their own
 				require.True(t, strings.HasPrefix(all[0], s.SideName(s.Turn())+": "), all[0])
-				require.Equal(t, all[0], s.TellTo(s.Turn(), m, after, rolls)[0])
+				require.Equal(t, all[0], s.NarrateTo(s.Turn(), m, after, rolls)[0])
 			}
 			s = after
 		}
@@ -85,8 +85,8 @@ func TestTellingOfContact(t *testing.T) {
 		m := find(t, s, c.move)
 		after.Apply(m, &d)
 		require.Equal(t, c.reveals, s.Reveals(after), c.move)
-		require.Equal(t, c.mine, s.TellTo(0, m, after, nil))
-		require.Equal(t, c.told, s.TellTo(1, m, after, nil))
+		require.Equal(t, c.mine, s.NarrateTo(0, m, after, nil))
+		require.Equal(t, c.told, s.NarrateTo(1, m, after, nil))
 	}
 }
 
@@ -123,7 +123,7 @@ func TestTellingOfDice(t *testing.T) {
 		d.Start(luck)
 		after, m := s.Clone(), find(t, s, c.move)
 		after.Apply(m, &d)
-		told := strings.Join(s.Tell(m, after, rolls), "\n")
+		told := strings.Join(s.Narrate(m, after, rolls), "\n")
 		for _, want := range c.want {
 			require.Contains(t, told, want)
 		}
@@ -155,9 +155,9 @@ func TestTellingOfSecrets(t *testing.T) {
 		s := at(t, r, c.of)
 		after, d, m := s.Clone(), newDice(), find(t, s, c.move)
 		after.Apply(m, &d)
-		require.Equal(t, c.told, s.TellTo(1, m, after, nil), c.move)
+		require.Equal(t, c.told, s.NarrateTo(1, m, after, nil), c.move)
 		if c.told != nil { // staying is told to nobody
-			require.Equal(t, "Japan: "+c.move, s.TellTo(0, m, after, nil)[0])
+			require.Equal(t, "Japan: "+c.move, s.NarrateTo(0, m, after, nil)[0])
 		}
 	}
 }
@@ -171,6 +171,6 @@ func TestTellingOfPulses(t *testing.T) {
 	after, d := s.Clone(), newDice()
 	m := find(t, s, "Japanese naval air 8 stays")
 	after.Apply(m, &d)
-	require.Equal(t, []string{"Sum42, pulse 2"}, s.TellTo(0, m, after, nil))
-	require.Equal(t, []string{"Sum42, pulse 2"}, s.TellTo(1, m, after, nil))
+	require.Equal(t, []string{"Sum42, pulse 2"}, s.NarrateTo(0, m, after, nil))
+	require.Equal(t, []string{"Sum42, pulse 2"}, s.NarrateTo(1, m, after, nil))
 }

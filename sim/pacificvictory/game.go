@@ -38,7 +38,7 @@ type Rules struct {
 }
 
 var (
-	_ sim.Campaigns = (*Rules)(nil)
+	_ sim.WholeGame = (*Rules)(nil)
 	_ sim.Mapper    = (*Rules)(nil)
 )
 
@@ -53,7 +53,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	return &Rules{battles, whole}, err
 }
 
-// Whole implements sim.Campaigns: it returns the rules of the war.
+// Whole implements sim.WholeGame: it returns the rules of the war.
 func (r *Rules) Whole() sim.Rules { return r.whole }
 
 // War returns the map, the scenarios and the pool of blocks.

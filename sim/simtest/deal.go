@@ -53,10 +53,10 @@ func (g table) requireDeal(t *testing.T, s sim.State, viewer sim.Side, game uint
 		walk(dealt, game, g.MaxDecisions, nil) // can be played on
 		deals[place] = dealt
 	}
-	if _, ok := s.(sim.Veiler); ok {
+	if _, ok := s.(sim.Redactor); ok {
 		g.requireVeil(t, s, viewer, deals[:])
 	}
-	if _, ok := s.(sim.Masked); ok && s.Turn() == viewer.Other() {
+	if _, ok := s.(sim.HiddenMoves); ok && s.Turn() == viewer.Other() {
 		g.requirePublic(t, s, deals[:2], viewer, game)
 	}
 	// A deal follows from what the viewer has seen and the dice alone. So from any
@@ -125,7 +125,7 @@ func (g table) reveal(s sim.State, viewer sim.Side, game uint64) (list []reveale
 		after := s.Clone()
 		if after.Apply(m, &d); !rolled {
 			list = append(list, revealed{s.MoveString(m), g.Sees(viewer, after), after.String(),
-				s.(sim.Masked).Public(m)})
+				s.(sim.HiddenMoves).PublicMove(m)})
 		}
 	}
 	return list
@@ -136,7 +136,7 @@ func (g table) reveal(s sim.State, viewer sim.Side, game uint64) (list []reveale
 func (g table) requireVeil(t *testing.T, s sim.State, viewer sim.Side, deals []sim.State) {
 	veil := func(from sim.State) sim.State {
 		to := from.Clone()
-		to.(sim.Veiler).Veil(viewer)
+		to.(sim.Redactor).Redact(viewer)
 		return to
 	}
 	want := veil(s)

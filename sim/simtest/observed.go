@@ -12,7 +12,7 @@ import (
 
 // observe returns the numbers of a position for a side and, where that decides, of its
 // decisions. The buffers hold other numbers before: all of them have to be written.
-func observe(s sim.Observed, viewer sim.Side, legal []sim.Move) (position, decisions []float32) {
+func observe(s sim.Observable, viewer sim.Side, legal []sim.Move) (position, decisions []float32) {
 	l := s.Layout()
 	position, decisions = make([]float32, len(l.Position)), make([]float32, len(legal)*len(l.Decision))
 	for _, numbers := range [][]float32{position, decisions} {
@@ -32,7 +32,7 @@ func observe(s sim.Observed, viewer sim.Side, legal []sim.Move) (position, decis
 // testObserved checks that numbers are what the layout says, tell nothing that the viewer does not
 // see, and tell decisions and positions apart at all.
 func (g table) testObserved(t *testing.T) {
-	l := g.start.(sim.Observed).Layout()
+	l := g.start.(sim.Observable).Layout()
 	for _, names := range [][]string{l.Position, l.Decision} {
 		seen := map[string]bool{}
 		for _, name := range names {
@@ -43,13 +43,13 @@ func (g table) testObserved(t *testing.T) {
 	require.NotEmpty(t, l.Position)
 	require.Len(t, l.Digest(), 16)
 	varies := make([]bool, len(l.Position))
-	first, _ := observe(g.start.(sim.Observed), 0, nil)
+	first, _ := observe(g.start.(sim.Observable), 0, nil)
 	for game := range g.games(t, g.fewer(g.Games, 9)) {
 		walk(g.start, game, g.MaxDecisions, func(at step) {
 			if !g.full(game, at.ply) {
 				return
 			}
-			s := at.state.(sim.Observed)
+			s := at.state.(sim.Observable)
 			legal := s.Legal(nil)
 			for viewer := range sim.Side(2) {
 				position, decisions := observe(s, viewer, legal)
@@ -82,7 +82,7 @@ func (g table) testObserved(t *testing.T) {
 func small(x float32) bool { return x > -16 && x < 16 }
 
 // requireObserved checks that no deal changes the numbers.
-func (g table) requireObserved(t *testing.T, s sim.Observed, viewer sim.Side, game uint64, position,
+func (g table) requireObserved(t *testing.T, s sim.Observable, viewer sim.Side, game uint64, position,
 	decisions []float32) {
 	if _, hides := s.(sim.Hider); !hides {
 		return
@@ -93,7 +93,7 @@ func (g table) requireObserved(t *testing.T, s sim.Observed, viewer sim.Side, ga
 		d.At(place)
 		dealt := s.Clone()
 		dealt.(sim.Hider).Deal(viewer, &d)
-		p, m := observe(dealt.(sim.Observed), viewer, s.Legal(nil))
+		p, m := observe(dealt.(sim.Observable), viewer, s.Legal(nil))
 		names := s.Layout().Position
 		for i := range p {
 			if p[i] != position[i] {
@@ -112,7 +112,7 @@ func (g table) requireObserved(t *testing.T, s sim.Observed, viewer sim.Side, ga
 }
 
 func (g table) testObservedAllocations(t *testing.T) {
-	s := g.start.(sim.Observed)
+	s := g.start.(sim.Observable)
 	l := s.Layout()
 	legal := s.Legal(nil)
 	position, decisions := make([]float32, len(l.Position)), make([]float32, len(legal)*len(l.Decision))
@@ -124,14 +124,14 @@ func (g table) testObservedAllocations(t *testing.T) {
 }
 
 // BenchmarkObserved measures what positions and decisions of some games cost as numbers.
-func BenchmarkObserved(b *testing.B, start sim.Observed) {
-	var states []sim.Observed
+func BenchmarkObserved(b *testing.B, start sim.Observable) {
+	var states []sim.Observable
 	var moves [][]sim.Move
 	most := 0
 	for game := range uint64(3) {
 		walk(start, game, 1<<20, func(at step) {
 			if at.ply%10 == 0 {
-				states, moves = append(states, at.state.Clone().(sim.Observed)), append(moves, at.state.Legal(nil))
+				states, moves = append(states, at.state.Clone().(sim.Observable)), append(moves, at.state.Legal(nil))
 				most = max(most, len(moves[len(moves)-1]))
 			}
 		})

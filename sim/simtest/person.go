@@ -35,7 +35,7 @@ func told(s sim.State, side sim.Side) (lines []string) {
 	if r, ok := s.(sim.Reporter); ok {
 		lines = append(lines, r.Status(side)...)
 	}
-	if i, ok := s.(sim.Informer); ok {
+	if i, ok := s.(sim.CardIndex); ok {
 		for _, c := range i.Cards(side, func(string) bool { return true }) {
 			lines = append(append(lines, c.Name), c.Lines...)
 		}
@@ -43,7 +43,7 @@ func told(s sim.State, side sim.Side) (lines []string) {
 	if t, ok := s.(sim.Tabular); ok {
 		lines = append(lines, fmt.Sprint(t.Table(side)))
 	}
-	if t, ok := s.(sim.Theatre); ok {
+	if t, ok := s.(sim.BattleFinder); ok {
 		lines = append(lines, t.Battlegrounds(side)...)
 	}
 	return lines
@@ -52,7 +52,7 @@ func told(s sim.State, side sim.Side) (lines []string) {
 // choices is what it says of the decision at hand, by the names of the choices.
 func choices(s sim.State, side sim.Side) map[string]sim.Choice {
 	said := map[string]sim.Choice{}
-	if c, ok := s.(sim.Chooser); ok && s.Turn() == side {
+	if c, ok := s.(sim.ChoiceDescriber); ok && s.Turn() == side {
 		for _, m := range s.Legal(nil) {
 			said[s.MoveString(m)] = c.Choice(m)
 		}
@@ -84,7 +84,7 @@ func checkSeen(t *testing.T, s sim.State, side sim.Side, n int) {
 }
 
 func checkFights(t *testing.T, s sim.State, side sim.Side, n int) int {
-	theatre, ok := s.(sim.Theatre)
+	theatre, ok := s.(sim.BattleFinder)
 	if !ok {
 		return 0
 	}

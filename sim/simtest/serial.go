@@ -14,7 +14,7 @@ const serialGames = 2
 // testSerial follows games: periods end one after another and are among those that have names, and what is
 // followed is in its range at the end of each.
 func (g table) testSerial(t *testing.T) {
-	start := g.start.(sim.Serial)
+	start := g.start.(sim.Periodic)
 	names, series := start.Periods(), start.Series()
 	require.NotEmpty(t, names)
 	for _, s := range series {
@@ -24,7 +24,7 @@ func (g table) testSerial(t *testing.T) {
 	for game := range g.games(t, serialGames) {
 		elapsed := start.Elapsed()
 		follow := func(s sim.State) {
-			now := s.(sim.Serial)
+			now := s.(sim.Periodic)
 			require.Contains(t, []int{elapsed, elapsed + 1}, now.Elapsed(), "periods over\n%s", s)
 			if now.Elapsed() == elapsed {
 				return

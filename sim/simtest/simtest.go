@@ -171,10 +171,10 @@ func (c Config) run(t *testing.T, start Start) {
 	} else if _, ok := s.(sim.Identifier); ok { // a batch looks up only where nothing is hidden
 		run("chain", g.testChain)
 	}
-	if _, ok := s.(sim.Observed); ok {
+	if _, ok := s.(sim.Observable); ok {
 		run("observed", g.testObserved)
 	}
-	if _, ok := s.(sim.Serial); ok {
+	if _, ok := s.(sim.Periodic); ok {
 		run("serial", g.testSerial)
 	}
 	run("allocations", g.testAllocations)

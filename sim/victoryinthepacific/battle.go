@@ -27,7 +27,7 @@ var (
 	_ sim.State      = (*Battle)(nil)
 	_ sim.Identifier = (*Battle)(nil)
 	_ sim.Measured   = (*Battle)(nil)
-	_ sim.Goaled     = (*Battle)(nil)
+	_ sim.HasGoals   = (*Battle)(nil)
 )
 
 // Turn returns who decides.

@@ -18,8 +18,8 @@ func (b *Battle) AppendKey(buf []byte) []byte {
 	return c.AppendIdentity(buf)
 }
 
-// AppendAhead appends what is still open: AppendKey without what has left the area.
-func (b *Battle) AppendAhead(buf []byte) []byte {
+// AppendFuture appends what is still open: AppendKey without what has left the area.
+func (b *Battle) AppendFuture(buf []byte) []byte {
 	c := b.s
 	for u := range c.Units {
 		if c.Out(u) {

@@ -44,9 +44,9 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 	if err != nil {
 		return sim.Muster{}, err
 	}
-	lots := make([]sim.Lot, len(choices))
+	lots := make([]sim.UnitRange, len(choices))
 	for i, c := range choices {
-		lots[i] = sim.Lot{Most: len(c.units), Cost: c.cost}
+		lots[i] = sim.UnitRange{Max: len(c.units), Cost: c.cost}
 	}
 	forces, key := sim.Selections(lots, mostForces), forceKeys[side]
 	if forces == nil {

@@ -22,7 +22,7 @@ type BattleRules struct {
 
 var (
 	_ sim.Battles   = (*BattleRules)(nil)
-	_ sim.Campaigns = (*BattleRules)(nil)
+	_ sim.WholeGame = (*BattleRules)(nil)
 )
 
 // LoadBattles reads the rules as Load does, and the battles of the library from
@@ -53,7 +53,7 @@ func LoadBattles(data fs.FS, given map[string]string) (*BattleRules, error) {
 	return r, nil
 }
 
-// Whole implements sim.Campaigns: it returns the Rules.
+// Whole implements sim.WholeGame: it returns the Rules.
 func (r *BattleRules) Whole() sim.Rules { return r.Rules }
 
 // Digest names the data files in force that battles are made of.

@@ -8,9 +8,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// Tell implements sim.Teller: the decision, its dice, and what became of units when an
+// Narrate implements sim.Narrator: the decision, its dice, and what became of units when an
 // action was over.
-func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+func (b *Battle) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	c := after.(*Battle)
 	lines := []string{fmt.Sprintf("%s %s: %s%s", b.when(), battleSides[b.Turn()], b.MoveString(m),
 		b.s.tellRolls(m, rolls))}

@@ -27,7 +27,7 @@ func eachStep(t *testing.T, start *vip.Battle, seed uint64, f func(before, after
 		rolls = rolls[:0]
 		m := legal[pick.IntN(len(legal))]
 		b.Apply(m, &nature)
-		f(before, b, m, before.Tell(m, b, rolls))
+		f(before, b, m, before.Narrate(m, b, rolls))
 	}
 }
 

@@ -147,7 +147,7 @@ func TestAlikeUnitsHaveOneKey(t *testing.T) {
 	keys := func(defend string, moves ...string) (key, ahead, identity string) {
 		b := described(t, "attack", "Nachi", "defend", defend)
 		play(t, b, moves...)
-		return string(b.AppendKey(nil)), string(b.AppendAhead(nil)), string(b.AppendIdentity(nil))
+		return string(b.AppendKey(nil)), string(b.AppendFuture(nil)), string(b.AppendIdentity(nil))
 	}
 	for _, c := range []struct {
 		a, b string

@@ -10,8 +10,8 @@ import (
 )
 
 var (
-	_ sim.Informer = (*State)(nil)
-	_ sim.Informer = (*Battle)(nil)
+	_ sim.CardIndex = (*State)(nil)
+	_ sim.CardIndex = (*Battle)(nil)
 )
 
 // Cards returns what a side knows of areas, ports and units.

@@ -9,8 +9,8 @@ import (
 )
 
 var (
-	_ sim.Chooser = (*State)(nil)
-	_ sim.Chooser = (*Battle)(nil)
+	_ sim.ChoiceDescriber = (*State)(nil)
+	_ sim.ChoiceDescriber = (*Battle)(nil)
 )
 
 // questionWords are what is asked in each step.
@@ -48,7 +48,7 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 		k.Piece, k.From = s.Units[u].Name, s.PlaceName(s.At[u])
 		if mended := Mending(m); mended > 0 {
 			k.To, k.Note = "repair", count(mended, "point", "points")
-		} else if k.Stays = n == 0; !k.Stays {
+		} else if k.Pass = n == 0; !k.Pass {
 			k.To = s.PlaceName(uint8(n - 1))
 			k.Note = s.voyage(u, n-1)
 		}
@@ -62,7 +62,7 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 		if q == AskFire {
 			k.Piece = s.Units[u].Name
 		}
-		if k.Stays = n == 0; !k.Stays {
+		if k.Pass = n == 0; !k.Pass {
 			k.To, k.Note = s.Units[n-1].Name, s.toughness(n-1)
 		}
 	case AskPlace:
@@ -74,13 +74,13 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 		if !s.AsksForce() {
 			k.Piece = s.Units[u].Name
 		}
-		if k.Stays = n == 0; q == AskInvade && !k.Stays {
+		if k.Pass = n == 0; q == AskInvade && !k.Pass {
 			k.To = s.PlaceName(uint8(n - 1))
 		}
 	case AskArea:
 		k.To, k.Note = s.PlaceName(uint8(n)), s.gathered(uint8(n))
 	case AskSubmarine, AskRaidPort:
-		if k.Stays = n == 0; !k.Stays {
+		if k.Pass = n == 0; !k.Pass {
 			k.To = s.PlaceName(uint8(n - 1))
 		}
 	}

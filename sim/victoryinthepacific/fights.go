@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-var _ sim.Theatre = (*State)(nil)
+var _ sim.BattleFinder = (*State)(nil)
 
 // contests are the areas where both sides have units, that at hand first.
 func (s *State) contests() (areas []uint8) {

@@ -35,7 +35,7 @@ func cell(t testing.TB, table sim.Table, unit, column string) string {
 }
 
 // card returns what is to be read of a place or unit.
-func card(s sim.Informer, viewer sim.Side, name string) string {
+func card(s sim.CardIndex, viewer sim.Side, name string) string {
 	var lines []string
 	for _, c := range s.Cards(viewer, func(n string) bool { return n == name }) {
 		lines = append(lines, c.Lines...)
@@ -106,10 +106,10 @@ func TestForcesWithoutAChoiceAreTold(t *testing.T) {
 	after, m := before.Clone().(*vip.Secret), find(t, before, "Haruna joins force 1")
 	d := sim.NewDice(1, sim.Nature)
 	after.Apply(m, &d)
-	require.Equal(t, []string{"  Allied force 1, new: Lexington"}, before.(*vip.Secret).TellTo(vip.Allies, m,
+	require.Equal(t, []string{"  Allied force 1, new: Lexington"}, before.(*vip.Secret).NarrateTo(vip.Allies, m,
 		after, nil))
 	require.Equal(t, []string{"Japan: Haruna joins Japanese force 1", "  Japanese force 2, new: Akagi"},
-		before.(*vip.Secret).TellTo(vip.Japan, m, after, nil))
+		before.(*vip.Secret).NarrateTo(vip.Japan, m, after, nil))
 }
 
 // In a battle alone cards say it of its units too.

@@ -14,7 +14,7 @@ import (
 func TestPerson(t *testing.T) {
 	rules, err := victoryinthepacific.Game.Load(victoryinthepacific.Game.Data, nil)
 	require.NoError(t, err)
-	start, err := rules.(sim.Campaigns).Whole().Setup("1941")
+	start, err := rules.(sim.WholeGame).Whole().Setup("1941")
 	require.NoError(t, err)
 	battles := 0
 	for seed := range uint64(2) {
@@ -28,7 +28,7 @@ func TestPersonSecret(t *testing.T) {
 	rules, err := victoryinthepacific.Game.Load(victoryinthepacific.Game.Data,
 		map[string]string{"compositions": "secret"})
 	require.NoError(t, err)
-	start, err := rules.(sim.Campaigns).Whole().Setup("1941")
+	start, err := rules.(sim.WholeGame).Whole().Setup("1941")
 	require.NoError(t, err)
 	simtest.Person(t, start, 1, 97)
 }

@@ -27,8 +27,8 @@ import (
 type Secret struct{ State }
 
 var (
-	_ sim.Veiler  = (*Secret)(nil)
-	_ sim.Witness = (*Secret)(nil)
+	_ sim.Redactor     = (*Secret)(nil)
+	_ sim.SideNarrator = (*Secret)(nil)
 )
 
 // Of returns the State of a position of these rules, secret or not.
@@ -252,8 +252,8 @@ func (s *State) askAnew(enemy sim.Side) {
 	s.Asked = set.Next(0)
 }
 
-// Veil replaces what the viewer cannot see by one deal, always the same.
-func (s *Secret) Veil(viewer sim.Side) {
+// Redact replaces what the viewer cannot see by one deal, always the same.
+func (s *Secret) Redact(viewer sim.Side) {
 	d := sim.NewDice(0, sim.Display)
 	s.Deal(viewer, &d)
 }

@@ -5,17 +5,17 @@ import "github.com/ironbottom/ironbottom/sim"
 // What a Secret tells people is what its stand-in for all that they cannot see tells.
 
 var (
-	_ sim.Chooser  = (*Secret)(nil)
-	_ sim.Reporter = (*Secret)(nil)
-	_ sim.Informer = (*Secret)(nil)
-	_ sim.Tabular  = (*Secret)(nil)
+	_ sim.ChoiceDescriber = (*Secret)(nil)
+	_ sim.Reporter        = (*Secret)(nil)
+	_ sim.CardIndex       = (*Secret)(nil)
+	_ sim.Tabular         = (*Secret)(nil)
 )
 
 // veiled returns the stand-in.
 func (s *Secret) veiled(viewer sim.Side) *State {
 	c := *s
 	if viewer != sim.Over {
-		c.Veil(viewer)
+		c.Redact(viewer)
 	}
 	return &c.State
 }

@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// TellTo says what a side sees of a move: of decisions that are hidden what followed.
-func (s *Secret) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
+// NarrateTo says what a side sees of a move: of decisions that are hidden what followed.
+func (s *Secret) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	mover, next, decision := s.Turn(), Of(after), s.decision(m, rolls)
 	if viewer != sim.Over && viewer != mover {
 		// The viewer is not told how ships are sorted, and of invasions and pursuits only those

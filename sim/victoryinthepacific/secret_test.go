@@ -114,7 +114,7 @@ func TestWhatShows(t *testing.T) {
 		"Iowa": "Coral Sea; force A1", "Essex": "Coral Sea; force A2", "round": "2", "sighting": "1",
 		"finder of Allies": "A2"})
 	require.Equal(t, []string{"Allies: contact with Japanese force 2"},
-		s.TellTo(vip.Japan, find(t, s, "contact with force 2"), s, nil))
+		s.NarrateTo(vip.Japan, find(t, s, "contact with force 2"), s, nil))
 	play(t, s, "contact with force 2")
 	for name, shows := range map[string]bool{"Kongo": false, "Haruna": true} {
 		require.Equal(t, shows, reads(s, vip.Allies, name), name)
@@ -130,7 +130,7 @@ func TestWhatShows(t *testing.T) {
 	play(t, s, "force 1 pursues force 1")
 	require.True(t, reads(s, vip.Japan, "Iowa"))
 	require.Equal(t, []string{"Allies: Allied force 1 pursues Japanese force 1"},
-		before.(*vip.Secret).TellTo(vip.Japan, pursuit, s, nil))
+		before.(*vip.Secret).NarrateTo(vip.Japan, pursuit, s, nil))
 	require.False(t, reads(s, vip.Japan, "Essex"))
 }
 
@@ -148,8 +148,8 @@ func TestWhatShowsMore(t *testing.T) {
 		"fought": "0", "round": "0", "area": "Japanese Islands"})
 	play(t, sorting, "next is Coral Sea")
 	m := find(t, sorting, "Kongo joins force 1")
-	require.Nil(t, sorting.TellTo(vip.Allies, m, sorting, nil))
-	require.Len(t, sorting.TellTo(vip.Japan, m, sorting, nil), 1)
+	require.Nil(t, sorting.NarrateTo(vip.Allies, m, sorting, nil))
+	require.Len(t, sorting.NarrateTo(vip.Japan, m, sorting, nil), 1)
 	play(t, sorting, "Kongo joins force 1")
 	seen := map[string]bool{}
 	d := sim.NewDice(3, sim.Agent1)

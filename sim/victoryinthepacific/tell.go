@@ -8,11 +8,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-var _ sim.Teller = (*State)(nil)
+var _ sim.Narrator = (*State)(nil)
 
-// Tell says in words what a move did: the decision with its dice, and all that followed
+// Narrate says in words what a move did: the decision with its dice, and all that followed
 // from it by rule. Of ships that stay where they are, which most do, it says nothing.
-func (s *State) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+func (s *State) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	return s.tell(m, s.decision(m, rolls), Of(after), sim.Over)
 }
 

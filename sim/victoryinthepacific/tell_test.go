@@ -42,7 +42,7 @@ func told(t *testing.T, s sim.State, seed uint64, moves ...string) (lines []stri
 		rolls = rolls[:0]
 		m := find(t, s, text)
 		s.Apply(m, &d)
-		lines = before.(sim.Teller).Tell(m, s, rolls)
+		lines = before.(sim.Narrator).Narrate(m, s, rolls)
 	}
 	return lines
 }
@@ -62,7 +62,7 @@ func TestEveryChangeIsTold(t *testing.T) {
 	for seed := range uint64(3) {
 		r := []*vip.Rules{r, r, other}[seed]
 		eachMove(t, r, seed, func(before *vip.State, m sim.Move, after *vip.State, rolls []sim.Roll) {
-			lines := before.Tell(m, after, rolls)
+			lines := before.Narrate(m, after, rolls)
 			text := strings.Join(lines, "\n")
 			require.NotContains(t, text, "%!")
 			if what := before.MoveString(m); strings.HasSuffix(what, " stays") {

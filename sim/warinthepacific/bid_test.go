@@ -16,7 +16,7 @@ func TestBid(t *testing.T) {
 	score := func(setup, bid string) float64 {
 		rules, err := warinthepacific.Game.Load(warinthepacific.Game.Data, map[string]string{"bid": bid})
 		require.NoError(t, err)
-		start, err := rules.(sim.Campaigns).Whole().Setup(setup)
+		start, err := rules.(sim.WholeGame).Whole().Setup(setup)
 		require.NoError(t, err)
 		w := sim.NewWorker(start, [2]sim.Agent{simtest.Player{}, simtest.Player{}}, 8)
 		return w.Play(0).Score(0)

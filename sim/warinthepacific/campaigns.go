@@ -5,9 +5,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
-var _ sim.Campaigns = (*Rules)(nil)
+var _ sim.WholeGame = (*Rules)(nil)
 
-// Whole implements sim.Campaigns: it returns the rules of the wars on the map.
+// Whole implements sim.WholeGame: it returns the rules of the wars on the map.
 func (r *Rules) Whole() sim.Rules { return whole{r.war, r.land} }
 
 // War returns the rules of the war, whose set-ups are the scenarios.

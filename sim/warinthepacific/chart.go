@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-var _ sim.Sheeted = (*Rules)(nil)
+var _ sim.SheetMapper = (*Rules)(nil)
 
 // scenarios are those that have an order of battle, with the sheets on which their forces stand. [40.5]
 var scenarios = []struct{ name, title, sheets string }{

@@ -55,9 +55,9 @@ func (r *Rules) Muster(name, text string, changes map[string]string, side sim.Si
 	if err := m.readLots(); err != nil {
 		return sim.Muster{}, err
 	}
-	lots := make([]sim.Lot, len(m.lots))
+	lots := make([]sim.UnitRange, len(m.lots))
 	for i, l := range m.lots {
-		lots[i] = l.Lot
+		lots[i] = l.UnitRange
 	}
 	all := sim.Selections(lots, mostForces)
 	if all == nil {
@@ -67,7 +67,7 @@ func (r *Rules) Muster(name, text string, changes map[string]string, side sim.Si
 	}
 	out := sim.Muster{Side: side, Key: m.key, Types: m.types(), Unit: m.unit}
 	out.Aim, out.Ends = m.aim()
-	err = out.Offer(all, m.start, m.force)
+	err = out.SetForces(all, m.start, m.force)
 	return out, err
 }
 
@@ -186,7 +186,7 @@ func (m *muster) force(s sim.Selection) string {
 func (m *muster) types() string {
 	var parts []string
 	for _, l := range m.lots {
-		least, most := l.Least, l.Most
+		least, most := l.Min, l.Max
 		if l.single {
 			least, most = min(least, 1), 1
 		}

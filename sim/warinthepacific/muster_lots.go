@@ -15,7 +15,7 @@ import (
 
 // A lot is alike parts of a force: ships by their names, or so many of what is counted.
 type lot struct {
-	sim.Lot
+	sim.UnitRange
 	names  []string // of ships, each there once; else one name of what is counted
 	single bool     // ships by their names
 	given  bool     // all of it is there unless a range says otherwise
@@ -50,7 +50,7 @@ func (m *muster) readLots() error {
 		twice := slices.ContainsFunc(m.lots, func(o lot) bool {
 			return slices.ContainsFunc(o.names, func(n string) bool { return strings.EqualFold(n, name) })
 		})
-		i := slices.IndexFunc(m.lots, func(o lot) bool { return o.alike == l.alike && (o.Least > 0) == (l.Least > 0) })
+		i := slices.IndexFunc(m.lots, func(o lot) bool { return o.alike == l.alike && (o.Min > 0) == (l.Min > 0) })
 		switch {
 		case twice || i >= 0 && !l.single:
 			return m.d.Errorf(m.key, "found %q twice; want each once, with how many at most", name)
@@ -58,7 +58,7 @@ func (m *muster) readLots() error {
 			m.lots = append(m.lots, l)
 		default:
 			m.lots[i].names = append(m.lots[i].names, name)
-			m.lots[i].Least, m.lots[i].Most = m.lots[i].Least+l.Least, m.lots[i].Most+l.Most
+			m.lots[i].Min, m.lots[i].Max = m.lots[i].Min+l.Min, m.lots[i].Max+l.Max
 		}
 	}
 	return nil
@@ -78,7 +78,7 @@ func (l *lot) count(text string) bool {
 	if l.given && !ranged {
 		least = most
 	}
-	l.Least, l.Most = least, most
+	l.Min, l.Max = least, most
 	return err == nil && err2 == nil && least >= 0 && most >= max(1, least) && most <= l.most
 }
 
@@ -86,8 +86,9 @@ func (l *lot) count(text string) bool {
 func (m *muster) readLot(name string) (lot, error) {
 	p, err := m.readPart(name)
 	m.unit = p.Unit
-	return lot{Lot: sim.Lot{Cost: p.Cost}, names: []string{name}, single: p.Single, given: p.Given, alike: p.Alike,
-		most: p.Most}, err
+	return lot{UnitRange: sim.UnitRange{Cost: p.Cost}, names: []string{name}, single: p.Single, given: p.Given,
+		alike: p.Alike,
+		most:  p.Most}, err
 }
 
 // readPart reads it as the kind of fight does.

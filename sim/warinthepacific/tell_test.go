@@ -29,7 +29,7 @@ func narrate(s sim.State, game uint64, choose func(n int) int) (lines []string) 
 		m := legal[choose(len(legal))]
 		rolls = rolls[:0]
 		s.Apply(m, &d)
-		lines = append(lines, before.(sim.Teller).Tell(m, s, rolls)...)
+		lines = append(lines, before.(sim.Narrator).Narrate(m, s, rolls)...)
 	}
 	return lines
 }

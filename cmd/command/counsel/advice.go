@@ -107,7 +107,7 @@ func (c Counsel) solved(ctx context.Context, f course.Fight, d dealt) (*Comparis
 
 // otherGoals names what else advice can be about.
 func otherGoals(s sim.State, goal string) (names []string) {
-	if g, ok := s.(sim.Goaled); ok {
+	if g, ok := s.(sim.HasGoals); ok {
 		for _, other := range g.Goals() {
 			if other.Name != goal {
 				names = append(names, other.Name)

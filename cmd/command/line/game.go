@@ -20,7 +20,7 @@ func Whole(g agents.Game, r sim.Rules) (_ agents.Game, _ sim.Rules, _ []agents.K
 	if g.WholeSides[0] == "" {
 		return g, r, nil, false, false
 	}
-	c, both := r.(sim.Campaigns)
+	c, both := r.(sim.WholeGame)
 	if both {
 		r = c.Whole()
 	}

@@ -17,7 +17,7 @@ func (s *Server) observe(_ context.Context, w io.Writer, words []string) (string
 	if err != nil {
 		return "", err
 	}
-	o, ok := s.state.(sim.Observed)
+	o, ok := s.state.(sim.Observable)
 	switch {
 	case !ok:
 		return "",

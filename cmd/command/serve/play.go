@@ -101,11 +101,11 @@ func (s *Server) play(_ context.Context, w io.Writer, words []string) (string, e
 // told says what a side sees of the last decision.
 func (t *table) told(viewer sim.Side, m sim.Move) []string {
 	_, hides := t.before.(sim.Hider)
-	if witness, ok := t.before.(sim.Witness); ok {
-		return witness.TellTo(viewer, m, t.state, t.rolls)
+	if witness, ok := t.before.(sim.SideNarrator); ok {
+		return witness.NarrateTo(viewer, m, t.state, t.rolls)
 	}
-	if teller, ok := t.before.(sim.Teller); ok && !hides {
-		return teller.Tell(m, t.state, t.rolls)
+	if teller, ok := t.before.(sim.Narrator); ok && !hides {
+		return teller.Narrate(m, t.state, t.rolls)
 	}
 	return nil
 }
@@ -127,7 +127,7 @@ func (s *Server) choose(ctx context.Context, w io.Writer, words []string) (strin
 	legal := s.state.Legal(nil)
 	i := agent.Choose(sim.NewView(s.state, side), legal, &d)
 	if f, ok := agent.(sim.Forfeiter); ok && i == sim.Forfeit {
-		return "", fmt.Errorf("agent %s has failed: %s", agent, f.Forfeited())
+		return "", fmt.Errorf("agent %s has failed: %s", agent, f.ForfeitReason())
 	}
 	fmt.Fprintf(w, "move %d %s\n", i, s.state.MoveString(legal[i]))
 	return s.turn(), nil

@@ -147,7 +147,7 @@ func (s *Server) list(_ context.Context, w io.Writer, _ []string) (string, error
 
 // scopes are the rules of the whole game, if there is one, and those of battles.
 func scopes(r sim.Rules) []sim.Rules {
-	if c, ok := r.(sim.Campaigns); ok {
+	if c, ok := r.(sim.WholeGame); ok {
 		return []sim.Rules{c.Whole(), r}
 	}
 	return []sim.Rules{r}

@@ -78,7 +78,7 @@ var ErrStopped = errors.New("stopped")
 type Forfeit struct{ Agent sim.Forfeiter }
 
 func (f Forfeit) Error() string {
-	return fmt.Sprintf("%s cannot go on: %s", f.Agent, f.Agent.Forfeited())
+	return fmt.Sprintf("%s cannot go on: %s", f.Agent, f.Agent.ForfeitReason())
 }
 
 // LetAgent has an agent decide, as a sim.Worker does; stopped says whether it left off.
@@ -165,15 +165,15 @@ func bars(before, after sim.State, rolls []sim.Roll) string {
 
 // tell says what a side sees of a move.
 func tell(viewer sim.Side, before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) []string {
-	if w, ok := before.(sim.Witness); ok {
-		return w.TellTo(viewer, m, after, rolls)
+	if w, ok := before.(sim.SideNarrator); ok {
+		return w.NarrateTo(viewer, m, after, rolls)
 	}
 	_, hides := before.(sim.Hider)
 	if hides && before.Turn() != viewer {
 		return nil
 	}
-	if t, ok := before.(sim.Teller); ok && !hides {
-		return t.Tell(m, after, rolls)
+	if t, ok := before.(sim.Narrator); ok && !hides {
+		return t.Narrate(m, after, rolls)
 	}
 	return []string{before.SideName(before.Turn()) + ": " + before.MoveString(m)}
 }

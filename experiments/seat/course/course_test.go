@@ -15,7 +15,7 @@ func begun(t *testing.T) *course.Course {
 	t.Helper()
 	battles, err := pv.Game.Load(pv.Game.Data, nil)
 	require.NoError(t, err)
-	rules := battles.(sim.Campaigns).Whole()
+	rules := battles.(sim.WholeGame).Whole()
 	start, err := rules.Setup("1942")
 	require.NoError(t, err)
 	c := &course.Course{Rules: rules, Sides: pv.Game.WholeSides, Record: sim.Record{

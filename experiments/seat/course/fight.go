@@ -22,7 +22,7 @@ type Fight struct {
 
 // Fight finds a battle to ask about, or says why there is none.
 func (c *Course) Fight(side sim.Side, place string) (f Fight, why string) {
-	theatre, ok := c.State.(sim.Theatre)
+	theatre, ok := c.State.(sim.BattleFinder)
 	if !ok {
 		return c.lone(side)
 	}
@@ -61,7 +61,7 @@ func (c *Course) Fight(side sim.Side, place string) (f Fight, why string) {
 }
 
 // dealFight deals number n of what is hidden in the battle at a place, as the side may suppose.
-func (c *Course) dealFight(t sim.Theatre, place string, side sim.Side, n int) (sim.Fight, error) {
+func (c *Course) dealFight(t sim.BattleFinder, place string, side sim.Side, n int) (sim.Fight, error) {
 	d := c.dealer(n)
 	return t.BattleAt(place, side, &d)
 }
@@ -78,7 +78,7 @@ func (c *Course) dealer(n int) sim.Dice {
 
 // lone is a battle that is all there is.
 func (c *Course) lone(side sim.Side) (f Fight, why string) {
-	if _, whole := c.State.(sim.Serial); whole {
+	if _, whole := c.State.(sim.Periodic); whole {
 		return f, "There are odds of battles only, and advice in them; hint says the best choice that can be found."
 	}
 	_, hides := c.State.(sim.Hider)

@@ -13,7 +13,7 @@ func (b *Battle) Choice(m sim.Move) sim.Choice {
 	k := sim.Choice{Question: b.question()}
 	d := Decode(m)
 	if d.Block < 0 {
-		k.Stays = d.Action == Hold || d.Action == Stay || d.Action == Pass
+		k.Pass = d.Action == Hold || d.Action == Stay || d.Action == Pass
 		return k
 	}
 	k.Piece = b.label(d.Block)
@@ -26,7 +26,7 @@ func (b *Battle) Choice(m sim.Move) sim.Choice {
 			k.Note += ", some targets in double defence"
 		}
 	case Hold, Stay:
-		k.Stays = true
+		k.Pass = true
 	}
 	return k
 }

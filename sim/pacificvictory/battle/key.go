@@ -13,8 +13,8 @@ import (
 // is what can no longer matter.
 func (b *Battle) AppendKey(buf []byte) []byte { return b.appendKey(buf, b.Steps[0]) }
 
-// AppendAhead appends the same without the blocks that have left the hex.
-func (b *Battle) AppendAhead(buf []byte) []byte { return b.appendKey(buf, b.Here|b.Late) }
+// AppendFuture appends the same without the blocks that have left the hex.
+func (b *Battle) AppendFuture(buf []byte) []byte { return b.appendKey(buf, b.Here|b.Late) }
 
 func (b *Battle) appendKey(buf []byte, blocks Mask) []byte {
 	ahead := b.ahead()

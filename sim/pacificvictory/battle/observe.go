@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
-var _ sim.Observed = (*Battle)(nil)
+var _ sim.Observable = (*Battle)(nil)
 
 // What the numbers are: of the battle; of each side, the side that looks first; of a decision. They
 // are the same in all battles, so that what was learned in some is of use in others.
@@ -89,10 +89,10 @@ func layOut() (l sim.Layout) {
 	return l
 }
 
-// Layout implements sim.Observed.
+// Layout implements sim.Observable.
 func (b *Battle) Layout() *sim.Layout { return &layout }
 
-// Observe implements sim.Observed. Nothing is hidden in a battle alone.
+// Observe implements sim.Observable. Nothing is hidden in a battle alone.
 func (b *Battle) Observe(viewer sim.Side, dst []float32) {
 	clear(dst)
 	for i, x := range [len(headNames)]float32{
@@ -135,7 +135,7 @@ func (b *Battle) observeSide(side sim.Side, row []float32) {
 	}
 }
 
-// ObserveMoves implements sim.Observed.
+// ObserveMoves implements sim.Observable.
 func (b *Battle) ObserveMoves(legal []sim.Move, dst []float32) {
 	clear(dst)
 	var groups [2][book.NumGroups]int

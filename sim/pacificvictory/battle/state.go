@@ -162,7 +162,7 @@ type Battle struct {
 var (
 	_ sim.State    = (*Battle)(nil)
 	_ sim.Measured = (*Battle)(nil)
-	_ sim.Teller   = (*Battle)(nil)
+	_ sim.Narrator = (*Battle)(nil)
 )
 
 // Turn returns who decides next.

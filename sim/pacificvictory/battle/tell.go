@@ -8,9 +8,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
-// Tell says in words what a move did: the decision, its dice, and every change
+// Narrate says in words what a move did: the decision, its dice, and every change
 // it brought, the retreats and arrivals that follow by rule included.
-func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+func (b *Battle) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	c := after.(*Battle)
 	lines := []string{b.TellDecision(m, rolls)}
 	if _, v, _ := Unpack(m); c.Hits > 0 && v != takeHit {

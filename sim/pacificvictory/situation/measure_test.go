@@ -67,7 +67,7 @@ func TestCampaignMeasuresOfWars(t *testing.T) {
 			w.Trace = func(before sim.State, m sim.Move, after sim.State, _ []sim.Roll) {
 				b, a := before.(*war.Campaign), after.(*war.Campaign)
 				if a.Decides == sim.Over {
-					final = b.TellTo(book.JapanSide, m, a, nil)
+					final = b.NarrateTo(book.JapanSide, m, a, nil)
 				}
 				seen.watch(b, a)
 				require.Contains(t, []int{b.Elapsed(), b.Elapsed() + 1}, a.Elapsed())

@@ -88,10 +88,10 @@ func (w *War) layOut(r *book.Book) {
 // LayOutDecisions says what is observed of decisions; it is called once.
 func (w *War) LayOutDecisions(names []string) { w.observed.layout.Decision = names }
 
-// Layout implements sim.Observed.
+// Layout implements sim.Observable.
 func (c *State) Layout() *sim.Layout { return &c.War.observed.layout }
 
-// Observe implements sim.Observed.
+// Observe implements sim.Observable.
 func (c *State) Observe(viewer sim.Side, dst []float32) {
 	clear(dst)
 	o := &c.War.observed

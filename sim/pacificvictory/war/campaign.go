@@ -38,8 +38,8 @@ func (c *Campaign) SideName(s sim.Side) string { return book.Sides[s] }
 
 var (
 	_ sim.State      = (*Campaign)(nil)
-	_ sim.Veiler     = (*Campaign)(nil)
-	_ sim.Showing    = (*Campaign)(nil)
+	_ sim.Redactor   = (*Campaign)(nil)
+	_ sim.PartlyOpen = (*Campaign)(nil)
 	_ sim.Identifier = (*Campaign)(nil)
-	_ sim.Serial     = (*Campaign)(nil)
+	_ sim.Periodic   = (*Campaign)(nil)
 )

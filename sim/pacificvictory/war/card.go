@@ -13,14 +13,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-var _ sim.Informer = (*Campaign)(nil)
+var _ sim.CardIndex = (*Campaign)(nil)
 
 // Cards returns what a side can know of places and of blocks: of the enemy's those that
 // it knows, of its own their supply and reach too.
 func (c *Campaign) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Card) {
 	k := c.Clone().(*Campaign)
 	if viewer != sim.Over { // supply, too, is said as far as the side sees what may cut it
-		k.Veil(viewer)
+		k.Redact(viewer)
 	}
 	if k.Building() && viewer != sim.Over {
 		k.TakeBack(viewer.Other())

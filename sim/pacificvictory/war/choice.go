@@ -11,8 +11,8 @@ import (
 )
 
 var (
-	_ sim.Chooser = (*Campaign)(nil)
-	_ sim.Chooser = (*battle.Battle)(nil)
+	_ sim.ChoiceDescriber = (*Campaign)(nil)
+	_ sim.ChoiceDescriber = (*battle.Battle)(nil)
 )
 
 // phaseQuestions are what is asked in each phase.
@@ -36,7 +36,7 @@ func (c *Campaign) Choice(m sim.Move) sim.Choice {
 	k := sim.Choice{Question: phaseQuestions[c.Phase]}
 	switch o {
 	case Stop:
-		k.Stays, k.Text = true, map[situation.Stance]string{situation.ChooseBlock: "no more moves",
+		k.Pass, k.Text = true, map[situation.Stance]string{situation.ChooseBlock: "no more moves",
 			situation.Build: "no more builds", situation.GiveChina: "no more for China",
 			situation.Regroup: "no more regroups"}[c.Phase]
 		return k
@@ -44,7 +44,7 @@ func (c *Campaign) Choice(m sim.Move) sim.Choice {
 		k.To, k.Text, k.Note = c.PlaceText(at), "choose the battle of "+c.PlaceText(at), c.trapped(at)
 		return k
 	case FightHere, Decline:
-		k.Stays = o == Decline
+		k.Pass = o == Decline
 		return k
 	case Give:
 		k.Note = fmt.Sprintf("%d PP", more*c.toll())
@@ -73,7 +73,7 @@ func (c *Campaign) choosePiece(k *sim.Choice, o Deed, i int, at hex.Index, more 
 		k.Act, k.Text = "headquarters", k.Piece+" activates"
 		k.Note = fmt.Sprintf("for %d strategic moves, then loses a step", c.Pieces[i].Steps)
 	case StayPut:
-		k.Act, k.Stays, k.Note = "stay", true, "that is its move; back takes up another"
+		k.Act, k.Pass, k.Note = "stay", true, "that is its move; back takes up another"
 	case AddStep:
 		k.Note = fmt.Sprintf("%d PP, has %d of %d steps", c.price(c.What(i).Cost, c.isDear(i)), c.Pieces[i].Steps,
 			c.War.Pieces[i].Max)

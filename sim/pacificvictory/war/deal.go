@@ -17,9 +17,9 @@ func (c *Campaign) Deal(viewer sim.Side, d *sim.Dice) {
 	}
 }
 
-// Veil implements sim.Veiler: each slot is filled by the last block of the pool that
+// Redact implements sim.Redactor: each slot is filled by the last block of the pool that
 // can stand there, with two steps or all it can have, and nothing is built.
-func (c *Campaign) Veil(viewer sim.Side) {
+func (c *Campaign) Redact(viewer sim.Side) {
 	if !c.constant(viewer) {
 		c.dealTo(viewer, nil)
 		return
@@ -32,9 +32,9 @@ func (c *Campaign) Veil(viewer sim.Side) {
 	c.veil.to, c.veil.holds = c.Position, true
 }
 
-// InTheOpen implements sim.Showing: the battle at hand, unless somebody of the enemy is yet to
+// OpenPart implements sim.PartlyOpen: the battle at hand, unless somebody of the enemy is yet to
 // join it.
-func (c *Campaign) InTheOpen(viewer sim.Side) sim.State {
+func (c *Campaign) OpenPart(viewer sim.Side) sim.State {
 	if c.Phase != situation.InBattle || c.Awaited(viewer.Other()) != 0 {
 		return nil
 	}

@@ -250,14 +250,14 @@ func TestDealAfterManyExchanges(t *testing.T) {
 	c := s.(*Campaign)
 	for viewer := range sim.Side(2) {
 		veiled := *c
-		veiled.Veil(viewer)
+		veiled.Redact(viewer)
 		require.NoError(t, veiled.Check())
 		require.Equal(t, c.Sees(viewer), veiled.Sees(viewer))
 		for place := range 20 {
 			k := dealt(c, viewer, place)
 			require.NoError(t, k.Check())
 			require.Equal(t, c.Sees(viewer), k.Sees(viewer))
-			k.Veil(viewer)
+			k.Redact(viewer)
 			require.Equal(t, veiled.Position, k.Position, "what is dealt follows from what is seen")
 		}
 	}

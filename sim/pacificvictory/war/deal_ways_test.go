@@ -168,7 +168,7 @@ func TestDealAllocatesNothing(t *testing.T) {
 		k.CopyFrom(c)
 		k.Deal(book.JapanSide, &d)
 		k.CopyFrom(c)
-		k.Veil(book.JapanSide)
+		k.Redact(book.JapanSide)
 	}))
 }
 

@@ -13,8 +13,8 @@ import (
 )
 
 var (
-	_ sim.Theatre = (*Campaign)(nil)
-	_ sim.Tabular = (*Campaign)(nil)
+	_ sim.BattleFinder = (*Campaign)(nil)
+	_ sim.Tabular      = (*Campaign)(nil)
 )
 
 // fightSites are where there is or would be a battle: that of the battle at hand first, then where

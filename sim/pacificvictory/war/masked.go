@@ -5,16 +5,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-var _ sim.Masked = (*Campaign)(nil)
+var _ sim.HiddenMoves = (*Campaign)(nil)
 
 // covert is what the enemy sees of a decision of which it sees nothing.
 const covert sim.Move = 1<<32 - 1
 
-// Public implements sim.Masked. Builds are not seen at all, nor when they end, and
+// PublicMove implements sim.HiddenMoves. Builds are not seen at all, nor when they end, and
 // nor is who changes places before the war (option 8.21); where a block is chosen or goes
 // somewhere, the other side sees of the block what it sees on the map: which of a stack it is
 // only if they can be told apart. Operations and rebasing are not told apart.
-func (c *Campaign) Public(m sim.Move) sim.Move {
+func (c *Campaign) PublicMove(m sim.Move) sim.Move {
 	switch c.Phase {
 	case situation.Build, situation.Deploy, situation.Exchange:
 		return covert

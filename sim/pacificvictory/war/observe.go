@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-var _ sim.Observed = (*Campaign)(nil)
+var _ sim.Observable = (*Campaign)(nil)
 
 // What the numbers of a decision are, and where they begin: what is done, in a battle what the block
 // does there; the block; where it goes and where it is.
@@ -53,7 +53,7 @@ func decisionNames() (names []string) {
 	return names
 }
 
-// ObserveMoves implements sim.Observed.
+// ObserveMoves implements sim.Observable.
 func (c *Campaign) ObserveMoves(legal []sim.Move, dst []float32) {
 	clear(dst)
 	if c.Phase == situation.InBattle {

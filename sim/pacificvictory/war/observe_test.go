@@ -13,5 +13,5 @@ import (
 func BenchmarkObserve(b *testing.B) {
 	start, err := campaignRules(b, nil).Setup("1941")
 	require.NoError(b, err)
-	simtest.BenchmarkObserved(b, start.(sim.Observed))
+	simtest.BenchmarkObserved(b, start.(sim.Observable))
 }

@@ -15,7 +15,7 @@ import (
 func TestPerson(t *testing.T) {
 	rules, err := pacificvictory.Game.Load(pacificvictory.Game.Data, nil)
 	require.NoError(t, err)
-	start, err := rules.(sim.Campaigns).Whole().Setup("1942")
+	start, err := rules.(sim.WholeGame).Whole().Setup("1942")
 	require.NoError(t, err)
 	require.Positive(t, simtest.Person(t, start, 0, 197))
 }
@@ -24,7 +24,7 @@ func TestPerson(t *testing.T) {
 func TestTellOfChosenBattle(t *testing.T) {
 	rules, err := pacificvictory.Game.Load(pacificvictory.Game.Data, nil)
 	require.NoError(t, err)
-	s, err := rules.(sim.Campaigns).Whole().Setup("1942")
+	s, err := rules.(sim.WholeGame).Whole().Setup("1942")
 	require.NoError(t, err)
 	d, pick := sim.NewDice(3, sim.Nature), sim.NewDice(3, sim.Agent0)
 	chosen, after := 0, s.Clone()
@@ -37,7 +37,7 @@ func TestTellOfChosenBattle(t *testing.T) {
 		if place, ok := strings.CutPrefix(s.MoveString(m), "battle of "); ok {
 			chosen++
 			who := []string{"Japan chooses", "The Allies choose"}[s.Turn()]
-			require.Equal(t, who+" the battle of "+place, s.(sim.Witness).TellTo(0, m, after, nil)[0])
+			require.Equal(t, who+" the battle of "+place, s.(sim.SideNarrator).NarrateTo(0, m, after, nil)[0])
 		}
 		s.CopyFrom(after)
 	}

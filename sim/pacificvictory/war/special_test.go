@@ -112,7 +112,7 @@ func TestNoFalseLinesOfHeadquarters(t *testing.T) {
 				return
 			}
 			for viewer := range sim.Side(2) {
-				for _, line := range before.TellTo(viewer, m, after, rolls) {
+				for _, line := range before.NarrateTo(viewer, m, after, rolls) {
 					require.NotContains(t, line, "is reduced to", "move %d, %s", n, book.Sides[viewer])
 				}
 			}

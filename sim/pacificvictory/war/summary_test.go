@@ -49,7 +49,7 @@ func TestSummaryAgreesWithNarration(t *testing.T) {
 			summary, start, told = before.Summary(), before.Clone().(*Campaign), nil
 			assert.Regexp(t, `^(March|June|September|December) 194[1-5]$`, summary.Title())
 		}
-		told = append(told, before.Tell(m, after, rolls)...)
+		told = append(told, before.Narrate(m, after, rolls)...)
 		summary.Add(before, m, after)
 		if before.Date() != after.Date() || after.Turn() == sim.Over {
 			check(after)

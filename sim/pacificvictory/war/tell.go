@@ -11,20 +11,20 @@ import (
 )
 
 var (
-	_ sim.Teller  = (*Campaign)(nil)
-	_ sim.Witness = (*Campaign)(nil)
+	_ sim.Narrator     = (*Campaign)(nil)
+	_ sim.SideNarrator = (*Campaign)(nil)
 )
 
-// Tell says in words all that a move did.
-func (c *Campaign) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
-	return c.TellTo(sim.Over, m, after, rolls)
+// Narrate says in words all that a move did.
+func (c *Campaign) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	return c.NarrateTo(sim.Over, m, after, rolls)
 }
 
-// TellTo says in words what a side sees of a move: an enemy block that it knows
+// NarrateTo says in words what a side sees of a move: an enemy block that it knows
 // neither before nor after is told by colour and arm, and of what is secret until the
 // end of the phase (which block of a stack is chosen, builds, exchanges) nothing is
 // told before.
-func (c *Campaign) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
+func (c *Campaign) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	t := newTelling(viewer, c, after.(*Campaign))
 	t.decision(m, rolls)
 	t.battle()

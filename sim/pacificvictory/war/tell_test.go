@@ -139,7 +139,7 @@ func TestTellKeepsTheFog(t *testing.T) {
 				if n%16 == 0 {
 					require.Equal(t, after.Chart(viewer), deal.Chart(viewer))
 				}
-				lines := before.TellTo(viewer, m, after, rolls)
+				lines := before.NarrateTo(viewer, m, after, rolls)
 				if after.Building() {
 					if before.Building() && before.Decides != viewer {
 						require.Empty(t, lines, "builds are secret")
@@ -166,7 +166,7 @@ func TestTellKeepsTheFog(t *testing.T) {
 				if was.Sees(viewer) != before.Sees(viewer) { // it could not have come of that
 					continue
 				}
-				require.Equal(t, lines, was.TellTo(viewer, other, &deal, rolls), before.MoveString(m))
+				require.Equal(t, lines, was.NarrateTo(viewer, other, &deal, rolls), before.MoveString(m))
 				told += len(lines)
 			}
 		})
@@ -182,7 +182,7 @@ func TestEveryMoveIsTold(t *testing.T) {
 		for _, scenario := range []string{"1941", "1943"} {
 			eachRandomMove(t, scenario, options, 5, func(_ int, before *Campaign, m sim.Move, after *Campaign,
 				rolls []sim.Roll) {
-				lines := before.Tell(m, after, rolls)
+				lines := before.Narrate(m, after, rolls)
 				if o, _, _, _ := unpackOrder(m); o == Choose && before.Phase == situation.ChooseBlock {
 					require.Empty(t, lines, "told with where it goes")
 				} else {
@@ -218,7 +218,7 @@ func TestTellBeforeAndAfterABattle(t *testing.T) {
 			return
 		}
 		_, i, _, _ := unpackOrder(m)
-		text := strings.Join(before.TellTo(book.JapanSide, m, after, rolls), "\n")
+		text := strings.Join(before.NarrateTo(book.JapanSide, m, after, rolls), "\n")
 		shown := before.Shown(book.AlliedSide)
 		switch o, _, _, _ := unpackOrder(m); {
 		case o == StayPut:

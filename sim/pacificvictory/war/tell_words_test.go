@@ -18,7 +18,7 @@ func (c *Campaign) told(t *testing.T, text string) string {
 		if c.MoveString(m) == text {
 			after, d := *c, sim.NewDice(1, sim.Nature)
 			after.Apply(m, &d)
-			return strings.Join(c.Tell(m, &after, nil), "\n")
+			return strings.Join(c.Narrate(m, &after, nil), "\n")
 		}
 	}
 	require.Fail(t, "no such move", "%q is none of %v", text, c.texts())

@@ -30,11 +30,11 @@ func TestVeilsThatAreRemembered(t *testing.T) {
 			for n := 0; c.Turn() != sim.Over; n++ {
 				for s, k := range scratch {
 					k.CopyFrom(c)
-					k.Veil(sim.Side(s))
+					k.Redact(sim.Side(s))
 					fresh := c.Clone().(*war.Campaign)
-					fresh.Veil(sim.Side(s))
+					fresh.Redact(sim.Side(s))
 					require.Equal(t, fresh.Position, k.Position, "%s", c)
-					if b := sim.NewView(c, sim.Side(s)).InTheOpen(); b != nil {
+					if b := sim.NewView(c, sim.Side(s)).OpenPart(); b != nil {
 						require.Equal(t, situation.InBattle, c.Stance())
 						require.Equal(t, k.Fight().Position, b.(*battle.Battle).Position)
 						open++

@@ -169,7 +169,7 @@ func TestBombsAreNamedAfterWhatTheyFallOn(t *testing.T) {
 			}
 			what := before.Rolling(0)
 			got = append(got, what)
-			if line := before.Tell(0, s, nil)[0]; !strings.HasSuffix(what, " on the ground") {
+			if line := before.Narrate(0, s, nil)[0]; !strings.HasSuffix(what, " on the ground") {
 				assert.NotContains(t, line, "no loss", what)
 			}
 		}

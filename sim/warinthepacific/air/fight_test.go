@@ -196,7 +196,7 @@ func TestUpcomingRolls(t *testing.T) {
 		s := fighttest.Battle(t, fmt.Sprintf(text, c.cap, c.routine, c.step))
 		assert.Equal(t, []string{c.want}, fighttest.Texts(s), c)
 		what := strings.TrimPrefix(c.want, "roll: ")
-		line := s.(sim.Teller).Tell(0, s, nil)[0]
+		line := s.(sim.Narrator).Narrate(0, s, nil)[0]
 		assert.Equal(t, map[bool]string{true: "defender: ", false: "attacker: "}[strings.HasPrefix(what, "CAP")]+
 			what, strings.TrimSuffix(line, "; no loss"), "who attacks is who it is told of")
 	}

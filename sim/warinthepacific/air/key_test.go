@@ -195,4 +195,4 @@ func TestCopies(t *testing.T) {
 	}
 }
 
-func isVeiled(s sim.State) bool { _, ok := s.(sim.Veiler); return ok }
+func isVeiled(s sim.State) bool { _, ok := s.(sim.Redactor); return ok }

@@ -229,8 +229,8 @@ func (a *SecretFight) Covert() bool {
 	return a.secret() && (a.Phase == SetOut || a.Phase == SendEscort)
 }
 
-// Veil puts a close escort at the lowest levels in the place of the true one.
-func (a *SecretFight) Veil(viewer sim.Side) {
+// Redact puts a close escort at the lowest levels in the place of the true one.
+func (a *SecretFight) Redact(viewer sim.Side) {
 	if viewer != book.Defender || !a.veiled() {
 		return
 	}

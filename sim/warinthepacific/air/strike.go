@@ -140,8 +140,8 @@ func (b *SecretStrike) Deal(viewer sim.Side, d *sim.Dice) { b.Sky.Deal(viewer, d
 // Covert reports whether the defender sees nothing of what is decided.
 func (b *SecretStrike) Covert() bool { return b.Segment == StrikeAir && b.Sky.Covert() }
 
-// Veil puts a close escort at the lowest levels in the place of the true one.
-func (b *SecretStrike) Veil(viewer sim.Side) { b.Sky.Veil(viewer) }
+// Redact puts a close escort at the lowest levels in the place of the true one.
+func (b *SecretStrike) Redact(viewer sim.Side) { b.Sky.Redact(viewer) }
 
 // SideName returns attacker or defender.
 func (b *Strike) SideName(s sim.Side) string { return book.SideNames[s] }

@@ -9,9 +9,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// Tell implements sim.Teller: the decision and its dice, what is rolled for behind it, what is
+// Narrate implements sim.Narrator: the decision and its dice, what is rolled for behind it, what is
 // to be taken out, and what became of each group.
-func (a *Fight) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+func (a *Fight) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	var next *Fight
 	switch s := after.(type) {
 	case *SecretFight:

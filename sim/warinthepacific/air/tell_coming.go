@@ -15,7 +15,7 @@ import (
 func (a *Fight) tellComing(lines []string, rolls []sim.Roll) ([]string, *Fight) {
 	c := *a
 	rolls = slices.DeleteFunc(slices.Clone(rolls), func(r sim.Roll) bool { return a.purposeOf(r) != ofComing })
-	if len(rolls) == 0 || !sim.Again(rolls, c.gatherPoints) {
+	if len(rolls) == 0 || !sim.Rerun(rolls, c.gatherPoints) {
 		return lines, a
 	}
 	for s := range sim.Side(2) {

@@ -8,14 +8,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-var _ sim.Teller = (*Strike)(nil)
+var _ sim.Narrator = (*Strike)(nil)
 
 // modeText says how the points of a component approach.
 var modeText = [modes]string{"fly low", "fly at medium altitude", "fly high", "dive"}
 
-// Tell implements sim.Teller: the decision and its dice under the name of who decides, or fires, and what became of the
+// Narrate implements sim.Narrator: the decision and its dice under the name of who decides, or
+// fires, and what became of the
 // ships and of the points of each side.
-func (b *Strike) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+func (b *Strike) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	next, _ := after.(*Strike)
 	if s, ok := after.(*SecretStrike); ok {
 		next = &s.Strike

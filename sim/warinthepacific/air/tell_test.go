@@ -26,7 +26,7 @@ func told(t testing.TB, s sim.State, game uint64, move string) []string {
 	d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
 	next := s.Clone()
 	next.Apply(legal[i], &d)
-	return s.(sim.Teller).Tell(legal[i], next, rolls)
+	return s.(sim.Narrator).Narrate(legal[i], next, rolls)
 }
 
 // An attack is told with all that it brings, also where some of it is taken out with no choice. [7.31] [7.32]

@@ -117,9 +117,9 @@ func TestVeilOfTheEscort(t *testing.T) {
 				}
 				fighttest.Play(t, s, how, "Zero: "+zero+", 0 high")
 				truth := s.String()
-				s.(sim.Veiler).Veil(book.Attacker)
+				s.(sim.Redactor).Redact(book.Attacker)
 				require.Equal(t, truth, s.String(), "its own side sees the truth")
-				s.(sim.Veiler).Veil(book.Defender)
+				s.(sim.Redactor).Redact(book.Defender)
 				assert.Contains(t, s.String(), "2 Zero low=2")
 				assert.NotContains(t, s.String(), "loose")
 				shown[kind+string(s.AppendKey(nil))]++
@@ -131,7 +131,7 @@ func TestVeilOfTheEscort(t *testing.T) {
 	fighttest.Play(t, s, "loose escort", "Zero: 0 low, 2 medium, 0 high")
 	fighttest.Do(t, s, 1, "F4F: 4 low, 0 medium, 0 high")
 	after := s.String()
-	s.(sim.Veiler).Veil(book.Defender)
+	s.(sim.Redactor).Redact(book.Defender)
 	assert.Equal(t, after, s.String(), "when all is seen nothing is veiled")
 }
 

@@ -111,8 +111,8 @@ func (b *SecretEngagement) Deal(viewer sim.Side, d *sim.Dice) {
 	}
 }
 
-// Veil puts 0 in their place.
-func (b *SecretEngagement) Veil(viewer sim.Side) { b.Deal(viewer, nil) }
+// Redact puts 0 in their place.
+func (b *SecretEngagement) Redact(viewer sim.Side) { b.Deal(viewer, nil) }
 
 // SideName returns attacker for the Alpha side, defender for the Bravo side.
 func (b *Engagement) SideName(s sim.Side) string { return book.SideNames[s] }

@@ -21,8 +21,8 @@ func (b *Search) Deal(viewer sim.Side, d *sim.Dice) {
 	}
 }
 
-// Veil puts the first of these ways in the place of the true one.
-func (b *Search) Veil(viewer sim.Side) { b.Deal(viewer, nil) }
+// Redact puts the first of these ways in the place of the true one.
+func (b *Search) Redact(viewer sim.Side) { b.Deal(viewer, nil) }
 
 // Reports are of seven classes, by the chits that allow them: what a chit lets its owner
 // say those after it do too, but for Apprx 2 and Error 1: what both allow is what

@@ -8,14 +8,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// Tell implements sim.Teller.
-func (b *Search) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
-	return b.TellTo(sim.Over, m, after, rolls)
+// Narrate implements sim.Narrator.
+func (b *Search) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	return b.NarrateTo(sim.Over, m, after, rolls)
 }
 
-// TellTo implements sim.Witness: the searcher hears what is said, not by which chit, and
+// NarrateTo implements sim.SideNarrator: the searcher hears what is said, not by which chit, and
 // does not see what is deployed.
-func (b *Search) TellTo(viewer sim.Side, m sim.Move, after sim.State, _ []sim.Roll) []string {
+func (b *Search) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, _ []sim.Roll) []string {
 	a := after.(*Search)
 	var lines []string
 	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
@@ -68,7 +68,7 @@ func (r *Report) words() string {
 	return strings.Join(parts, ", ")
 }
 
-// Reveals implements sim.Witness.
+// Reveals implements sim.SideNarrator.
 func (b *Search) Reveals(after sim.State) bool { return after.(*Search).Step == SearchOver }
 
 // Table shows the fight.

@@ -22,9 +22,10 @@ func told(t *testing.T, s *contact.Search, game uint64, text string) tale {
 	i, err := sim.ParseMove(s, legal, text)
 	assert.NoError(t, err)
 	fighttest.Do(t, s, game, text)
-	open := before.Tell(legal[i], s, nil)
-	assert.Equal(t, before.TellTo(sim.Over, legal[i], s, nil), open)
-	return tale{open, before.TellTo(book.Attacker, legal[i], s, nil), before.TellTo(book.Defender, legal[i], s, nil)}
+	open := before.Narrate(legal[i], s, nil)
+	assert.Equal(t, before.NarrateTo(sim.Over, legal[i], s, nil), open)
+	return tale{open, before.NarrateTo(book.Attacker, legal[i], s, nil), before.NarrateTo(book.Defender, legal[i], s,
+		nil)}
 }
 
 // bring makes a roll with the first game whose dice bring what is wanted.

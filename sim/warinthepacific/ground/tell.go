@@ -11,9 +11,9 @@ import (
 var resultNames = []string{"attacker eliminated", "attacker retreat", "defender option", "defender retreat",
 	"defender eliminated", "below the table"}
 
-// Tell implements sim.Teller: the decision and its dice, where the combat was looked up
+// Narrate implements sim.Narrator: the decision and its dice, where the combat was looked up
 // and its result, and what became of each unit.
-func (g *Combat) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+func (g *Combat) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	next := after.(*Combat)
 	line := book.TellMove(g, m, rolls)
 	if a, _ := Decode(m); a == Fight {

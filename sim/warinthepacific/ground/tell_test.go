@@ -25,7 +25,7 @@ func TestTellGround(t *testing.T) {
 		require.NoError(t, err)
 		rolls = rolls[:0]
 		s.Apply(legal[i], &d)
-		return before.(sim.Teller).Tell(legal[i], s, rolls)
+		return before.(sim.Narrator).Narrate(legal[i], s, rolls)
 	}
 	assert.Equal(t, []string{"attacker: send JP Infantry Division 1 from N"},
 		tell(s, "send JP Infantry Division 1 from N"))
@@ -66,6 +66,6 @@ func TestTellStrengths(t *testing.T) {
 		i, err := sim.ParseMove(s, legal, "fight")
 		require.NoError(t, err, text)
 		s.Apply(legal[i], &d)
-		assert.Regexp(t, want, before.(sim.Teller).Tell(legal[i], s, rolls)[0])
+		assert.Regexp(t, want, before.(sim.Narrator).Narrate(legal[i], s, rolls)[0])
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-var _ sim.Theatre = (*Land)(nil)
+var _ sim.BattleFinder = (*Land)(nil)
 
 // Battlegrounds names the hex of the combat at hand.
 func (l *Land) Battlegrounds(sim.Side) []string {

@@ -28,5 +28,5 @@ func BenchmarkObserve(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	simtest.BenchmarkObserved(b, start.(sim.Observed))
+	simtest.BenchmarkObserved(b, start.(sim.Observable))
 }

@@ -27,7 +27,7 @@ func (l *Land) unitLine(u int) string {
 	return line
 }
 
-// Cards implements sim.Informer.
+// Cards implements sim.CardIndex.
 func (l *Land) Cards(_ sim.Side, wanted func(string) bool) (cards []sim.Card) {
 	for h := Hex(1); int(h) <= l.Scenario.Hexes(); h++ {
 		if name := l.Scenario.Place(h); wanted(name) || wanted(l.Scenario.Index(h).String()) {

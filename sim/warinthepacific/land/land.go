@@ -24,8 +24,8 @@ var (
 	_ sim.State    = (*Land)(nil)
 	_ sim.Staged   = (*Land)(nil)
 	_ sim.Measured = (*Land)(nil)
-	_ sim.Goaled   = (*Land)(nil)
-	_ sim.Teller   = (*Land)(nil)
+	_ sim.HasGoals = (*Land)(nil)
+	_ sim.Narrator = (*Land)(nil)
 )
 
 // blank returns a war without a position.

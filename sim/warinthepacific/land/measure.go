@@ -86,7 +86,7 @@ func (l *Land) AppendMeasures(buf []int) []int {
 	return append(buf, l.lost(Japan), l.lost(Allies))
 }
 
-// Goals implements sim.Goaled.
+// Goals implements sim.HasGoals.
 func (l *Land) Goals() []sim.Goal {
 	var all [2]float64
 	for u := range l.count() {
@@ -100,7 +100,7 @@ func (l *Land) Goals() []sim.Goal {
 		Unit: "Victory Points", Side: Japan, Low: -all[Japan], High: all[Allies] + held}}
 }
 
-// AppendBanked implements sim.Goaled: nothing is certain before the end, as units are rebuilt.
+// AppendBanked implements sim.HasGoals: nothing is certain before the end, as units are rebuilt.
 func (l *Land) AppendBanked(buf []float64) []float64 {
 	if l.Step != End {
 		return append(buf, 0)
@@ -108,5 +108,5 @@ func (l *Land) AppendBanked(buf []float64) []float64 {
 	return append(buf, float64(l.VictoryPoints(Japan)-l.VictoryPoints(Allies)))
 }
 
-// AppendAhead implements sim.Goaled: all of the position counts.
-func (l *Land) AppendAhead(buf []byte) []byte { return l.AppendKey(buf) }
+// AppendFuture implements sim.HasGoals: all of the position counts.
+func (l *Land) AppendFuture(buf []byte) []byte { return l.AppendKey(buf) }

@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 )
 
-var _ sim.Observed = (*Land)(nil)
+var _ sim.Observable = (*Land)(nil)
 
 // What the numbers are: of the war, then of each hex of the window and of each unit.
 var (
@@ -126,10 +126,10 @@ func appendNames(list []string, what string, names []string) []string {
 	return list
 }
 
-// Layout implements sim.Observed. Each scenario has its own.
+// Layout implements sim.Observable. Each scenario has its own.
 func (l *Land) Layout() *sim.Layout { return &l.Scenario.numbers.layout }
 
-// Observe implements sim.Observed. Nothing is hidden.
+// Observe implements sim.Observable. Nothing is hidden.
 func (l *Land) Observe(viewer sim.Side, dst []float32) {
 	clear(dst)
 	o, turn := l.Scenario.numbers, l.Turn()

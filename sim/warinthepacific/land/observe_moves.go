@@ -62,7 +62,7 @@ func (l *Land) strengths() (all strengths) {
 	return all
 }
 
-// ObserveMoves implements sim.Observed.
+// ObserveMoves implements sim.Observable.
 func (l *Land) ObserveMoves(legal []sim.Move, dst []float32) {
 	clear(dst)
 	turn := l.Turn()

@@ -8,10 +8,10 @@ import (
 )
 
 var (
-	_ sim.Reporter = (*Land)(nil)
-	_ sim.Chooser  = (*Land)(nil)
-	_ sim.Informer = (*Land)(nil)
-	_ sim.Tabular  = (*Land)(nil)
+	_ sim.Reporter        = (*Land)(nil)
+	_ sim.ChoiceDescriber = (*Land)(nil)
+	_ sim.CardIndex       = (*Land)(nil)
+	_ sim.Tabular         = (*Land)(nil)
 )
 
 // questions are what is asked in a step.
@@ -52,9 +52,9 @@ func (l *Land) Stand() []string {
 	return list
 }
 
-// Choice implements sim.Chooser.
+// Choice implements sim.ChoiceDescriber.
 func (l *Land) Choice(m sim.Move) sim.Choice {
-	c := sim.Choice{Question: questions[l.Step], Text: l.MoveString(m), Stays: m == 0}
+	c := sim.Choice{Question: questions[l.Step], Text: l.MoveString(m), Pass: m == 0}
 	about, place := int(m&ofMove), l.Scenario.Place
 	switch l.Step {
 	case InFight:
@@ -66,20 +66,20 @@ func (l *Land) Choice(m sim.Move) sim.Choice {
 			c.Note = supplyPoints(int(l.Hexes[m].Supply[l.Side]))
 		}
 	case Build:
-		c.Piece, c.Stays = place(Hex(l.Asked)), m == 0
+		c.Piece, c.Pass = place(Hex(l.Asked)), m == 0
 		if cost, _ := l.WorkCost(Hex(l.Asked), Work(m)); m != 0 {
 			c.Note = supplyPoints(2*cost) + " in all"
 		}
 	case March, Retreat:
 		u := int(l.Asked)
-		c.Piece, c.From, c.Stays = l.unitName(u), place(l.Units[u].Hex), l.Step == March && m == stopMove
+		c.Piece, c.From, c.Pass = l.unitName(u), place(l.Units[u].Hex), l.Step == March && m == stopMove
 		c.To = l.stepTo(m)
 	case Wither:
-		c.Piece, c.Stays = l.unitName(int(l.Asked)), false
+		c.Piece, c.Pass = l.unitName(int(l.Asked)), false
 	case Choose, After:
 		l.choiceOf(&c, m, about)
 	default:
-		c.Stays = false
+		c.Pass = false
 	}
 	return c
 }

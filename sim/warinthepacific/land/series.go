@@ -2,9 +2,9 @@ package land
 
 import "github.com/ironbottom/ironbottom/sim"
 
-var _ sim.Serial = (*Land)(nil)
+var _ sim.Periodic = (*Land)(nil)
 
-// Periods implements sim.Serial: the Game-Turns, by their dates.
+// Periods implements sim.Periodic: the Game-Turns, by their dates.
 func (l *Land) Periods() []string {
 	var names []string
 	for t := l.Scenario.First; t <= l.Scenario.Last; t++ {
@@ -13,7 +13,7 @@ func (l *Land) Periods() []string {
 	return names
 }
 
-// Elapsed implements sim.Serial.
+// Elapsed implements sim.Periodic.
 func (l *Land) Elapsed() int {
 	if l.Step == End {
 		return int(l.Flow.Turn) + 1
@@ -21,7 +21,7 @@ func (l *Land) Elapsed() int {
 	return int(l.Flow.Turn)
 }
 
-// Series implements sim.Serial: the steps that each side has lost by the end of a Game-Turn.
+// Series implements sim.Periodic: the steps that each side has lost by the end of a Game-Turn.
 func (l *Land) Series() []sim.Series {
 	var list []sim.Series
 	for side, name := range Sides {
@@ -30,5 +30,5 @@ func (l *Land) Series() []sim.Series {
 	return list
 }
 
-// AppendSeries implements sim.Serial.
+// AppendSeries implements sim.Periodic.
 func (l *Land) AppendSeries(buf []int) []int { return append(buf, l.lost(0), l.lost(1)) }

@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// Tell implements sim.Teller: says in words all that a move did.
-func (l *Land) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+// Narrate implements sim.Narrator: says in words all that a move did.
+func (l *Land) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	t := telling{a: l, b: after.(*Land)}
 	if l.Step == InFight {
 		t.combat(m, rolls)
@@ -30,12 +30,12 @@ func (t *telling) combat(m sim.Move, rolls []sim.Roll) {
 	ended := t.b.Step != InFight
 	if ended { // the war on land has put it away
 		last = a.combat
-		if !sim.Again(rolls, func(d *sim.Dice) { last.Apply(m, d) }) {
+		if !sim.Rerun(rolls, func(d *sim.Dice) { last.Apply(m, d) }) {
 			t.say("%s: %s%s", Sides[a.Turn()], a.combat.MoveString(m), rolled(rolls))
 			return
 		}
 	}
-	lines := a.combat.Tell(m, &last, rolls)
+	lines := a.combat.Narrate(m, &last, rolls)
 	if ended {
 		t.trapped = a.driven(&last, lines[0])
 	}

@@ -51,7 +51,7 @@ func (t *telling) withers() uint8 {
 // next decision. [19.3]
 func (t *telling) spoils(rolls []sim.Roll) string {
 	a, lost := t.a, 0
-	sim.Again(rolls, func(d *sim.Dice) {
+	sim.Rerun(rolls, func(d *sim.Dice) {
 		lost = a.Book.DepotAttrition(d, a.event(Hex(a.Asked), rollSpoil, a.Side), int(a.Hexes[a.Asked].Supply[a.Side]))
 	})
 	if lost == 0 {

@@ -28,7 +28,7 @@ func TestFedAreTold(t *testing.T) {
 	d := sim.NewDice(1, sim.Nature)
 	next := l.Clone().(*land.Land)
 	next.Apply(sim.Move(at), &d)
-	lines := l.Tell(sim.Move(at), next, nil)
+	lines := l.Narrate(sim.Move(at), next, nil)
 	assert.Equal(t, "Japan: Buna pays 3 Supply Points and feeds JP Infantry Division 1 at Buna", lines[0])
 	assert.Equal(t, "  JP Infantry Regiment (41st) at Buna is unsupplied", lines[1])
 }
@@ -50,7 +50,7 @@ func TestCombatIsToldToItsEnd(t *testing.T) {
 			l.Apply(m, &d)
 			if before.Step == land.InFight && l.Step != land.InFight {
 				ends++
-				text := strings.Join(before.Tell(m, l, rolls), "\n")
+				text := strings.Join(before.Narrate(m, l, rolls), "\n")
 				assert.Regexp(t,
 					`^(Japan|Allies): .*(\d:\d on table \d: |below the table)?[^\n]*\nResult: [a-zA-Z ]+`, text)
 			}
@@ -72,12 +72,12 @@ func TestUnsuppliedAreToldAgain(t *testing.T) {
 	d := sim.NewDice(1, sim.Nature)
 	next := l.Clone().(*land.Land)
 	next.Apply(0, &d)
-	lines := l.Tell(0, next, nil)
+	lines := l.Narrate(0, next, nil)
 	assert.Contains(t, lines, "  JP Infantry Regiment 1, JP Engineer Regiment 2 at Buna are still unsupplied")
 	assert.Contains(t, lines, "  JP Infantry Division 3 at Buna is unsupplied")
 	l, next = next, next.Clone().(*land.Land)
 	next.Apply(l.Legal(nil)[0], &d)
-	assert.NotContains(t, strings.Join(l.Tell(l.Legal(nil)[0], next, nil), "\n"), "unsupplied", "once in a Phase")
+	assert.NotContains(t, strings.Join(l.Narrate(l.Legal(nil)[0], next, nil), "\n"), "unsupplied", "once in a Phase")
 }
 
 // Attrition is told with what it does, or that it does nothing. [19.2] [19.3]
@@ -113,7 +113,7 @@ func tellRoll(l *land.Land, game uint64) []string {
 	d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
 	next := l.Clone().(*land.Land)
 	next.Apply(0, &d)
-	return l.Tell(0, next, rolls)
+	return l.Narrate(0, next, rolls)
 }
 
 // Work is told with what is paid for it, and by which depots, and how far it is until it is done. [21.2] [21.21]
@@ -128,12 +128,12 @@ func TestWorkIsToldWithItsCost(t *testing.T) {
 	next.Apply(sim.Move(land.Entrenching), &d)
 	cost, _ := l.WorkCost(h, land.Entrenching)
 	line := "Japan: work on entrenchment at Buna for 3 Supply Points of Buna"
-	assert.Equal(t, fmt.Sprintf("%s: 3 of %d Supply Points", line, cost), l.Tell(sim.Move(land.Entrenching),
+	assert.Equal(t, fmt.Sprintf("%s: 3 of %d Supply Points", line, cost), l.Narrate(sim.Move(land.Entrenching),
 		next, nil)[0])
 	l.Hexes[h].Project, l.Hexes[h].Done = land.Entrenching, uint16(cost)-3
 	next = l.Clone().(*land.Land)
 	next.Apply(sim.Move(land.Entrenching), &d)
-	assert.Equal(t, line, l.Tell(sim.Move(land.Entrenching), next, nil)[0], "it is done")
+	assert.Equal(t, line, l.Narrate(sim.Move(land.Entrenching), next, nil)[0], "it is done")
 }
 
 // A combat is told with what it costs, or that nobody is sent into it, and who is lost as there is
@@ -163,7 +163,7 @@ func TestWhatACombatCostsIsTold(t *testing.T) {
 		next := l.Clone().(*land.Land)
 		next.Apply(legal[i], &d)
 		defer func() { l = before }()
-		return strings.Join(before.Tell(legal[i], next, rolls), "\n")
+		return strings.Join(before.Narrate(legal[i], next, rolls), "\n")
 	}
 	assert.Contains(t, tells(0, "stop"), "Japan: nobody is sent\nResult: held")
 	for _, text := range fighttest.Texts(l) {
@@ -194,7 +194,7 @@ func TestOneSupplyPointIsTold(t *testing.T) {
 		4: "2 Supply Points"} {
 		next := l.Clone().(*land.Land)
 		next.Hexes[h].Side, next.Hexes[h].Supply[land.Japan] = land.Japan, halves
-		assert.Contains(t, l.Tell(0, next, nil), "  "+what+[2]string{" is", " are"}[min(1, halves/3)]+" captured")
+		assert.Contains(t, l.Narrate(0, next, nil), "  "+what+[2]string{" is", " are"}[min(1, halves/3)]+" captured")
 		l.Step, l.Asked, l.Hexes[at].Supply[land.Japan] = land.Feed, uint8(at), halves
 		assert.Equal(t, what, l.Choice(sim.Move(at)).Note)
 		l.Step = land.Choose
@@ -211,7 +211,7 @@ func TestRepairIsToldWithWhatIsLeft(t *testing.T) {
 			l.Hexes[l.At("E1217")].Beaten = [2]uint8{}
 			next := l.Clone().(*land.Land)
 			l.Hexes[l.At("E1217")].Beaten[i], next.Hexes[l.At("E1217")].Beaten[i] = left+1, left
-			assert.Contains(t, l.Tell(0, next, nil), "  the "+what+" of Buna"+line)
+			assert.Contains(t, l.Narrate(0, next, nil), "  the "+what+" of Buna"+line)
 		}
 	}
 }

@@ -28,17 +28,17 @@ func TestChoicesOfActions(t *testing.T) {
 	assert.Equal(t, sim.Choice{Question: "line of battle", Piece: "Chokai", To: "E3"},
 		choices(action(t, "Chokai, Aoba", "US Chicago", ""))["Chokai to E3"])
 	assert.Equal(t, map[string]sim.Choice{
-		"cease fire": {Question: "target", Stays: true}, "fire at Chicago": {Question: "target", To: "Chicago"},
+		"cease fire": {Question: "target", Pass: true}, "fire at Chicago": {Question: "target", To: "Chicago"},
 		"fire at DD-modern 2": {Question: "target", To: "DD-modern 2"},
 	}, choices(action(t, "Chokai @E1 spotted",
 		"US Chicago @D1 spotted, US DD-modern @C6 spotted, US DD-modern @C2 spotted", day)))
 	assert.Equal(t, map[string]sim.Choice{
-		"Aoba holds its fire": {Question: "who fires", Piece: "Aoba", Stays: true},
+		"Aoba holds its fire": {Question: "who fires", Piece: "Aoba", Pass: true},
 		"Aoba fires":          {Question: "who fires", Piece: "Aoba"},
 	}, choices(action(t, "Chokai @E1 spotted joined fired shot, Aoba @E1 spotted", "US Chicago @D1 spotted struck",
 		"round = 1\nphase = \"join\"\nnumber = 1\nasked = 1")))
 	assert.Equal(t, map[string]sim.Choice{
-		"Chokai stays": {Question: "movement", Piece: "Chokai", Stays: true}, "Chokai to E2": {Question: "movement",
+		"Chokai stays": {Question: "movement", Piece: "Chokai", Pass: true}, "Chokai to E2": {Question: "movement",
 			Piece: "Chokai", To: "E2"},
 		"Chokai to F1":     {Question: "movement", Piece: "Chokai", To: "F1"},
 		"Chokai withdraws": {Question: "movement", Piece: "Chokai"},
@@ -58,7 +58,7 @@ func told(t *testing.T, s *surface.Action, move string) map[string]bool {
 	var l sim.Lister
 	lines := map[string]bool{}
 	for next := range l.Outcomes(s, legal[i]) {
-		for _, line := range s.Tell(legal[i], next, nil)[1:] {
+		for _, line := range s.Narrate(legal[i], next, nil)[1:] {
 			lines[strings.TrimSpace(line)] = true
 		}
 	}
@@ -148,7 +148,7 @@ func TestTaleOfWhatMisses(t *testing.T) {
 			var rolls []sim.Roll
 			d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
 			next.Apply(m, &d)
-			lines := s.Tell(m, next, rolls)
+			lines := s.Narrate(m, next, rolls)
 			hit := harm.MatchString(strings.Join(lines, "\n"))
 			missed := strings.HasSuffix(lines[0], "; no damage")
 			assert.False(t, hit && missed, lines)

@@ -16,8 +16,8 @@ import (
 // what they show with the same probability.
 func (b *Action) Deal(viewer sim.Side, d *sim.Dice) { b.conceal(1-uint8(viewer), d) }
 
-// Veil puts ships in the order of their kinds in the place of the true ones.
-func (b *Action) Veil(viewer sim.Side) { b.conceal(1-uint8(viewer), nil) }
+// Redact puts ships in the order of their kinds in the place of the true ones.
+func (b *Action) Redact(viewer sim.Side) { b.conceal(1-uint8(viewer), nil) }
 
 // Covert reports whether the other side sees nothing of what is decided: where ships are deployed.
 func (b *Action) Covert() bool { return b.Phase == Deploy }

@@ -9,9 +9,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// Tell implements sim.Teller: the decision and its dice, what became of each ship, who
+// Narrate implements sim.Narrator: the decision and its dice, what became of each ship, who
 // breaks off, and which hexes are active.
-func (b *Action) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+func (b *Action) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	return b.tell(m, after.(*Action), rolls, (*Action).SeenLabel)
 }
 

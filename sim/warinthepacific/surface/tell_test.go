@@ -22,7 +22,7 @@ func tells(t *testing.T, s *surface.Action, game uint64, text string) string {
 	i, err := sim.ParseMove(s, legal, text)
 	require.NoError(t, err)
 	s.Apply(legal[i], &d)
-	return strings.Join(before.Tell(legal[i], s, rolls), "\n")
+	return strings.Join(before.Narrate(legal[i], s, rolls), "\n")
 }
 
 // Who gets away by a roll alone tries to withdraw, and it is told whether it does; others withdraw. [30.83]

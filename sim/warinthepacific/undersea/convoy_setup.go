@@ -148,8 +148,8 @@ func (b *Convoy) MoveString(m sim.Move) string {
 	return fmt.Sprintf("search hex %d", b.Hex+1)
 }
 
-// Tell says what a move did: of a pipeline that is broken where its convoys are.
-func (b *Convoy) Tell(m sim.Move, after sim.State, _ []sim.Roll) []string {
+// Narrate says what a move did: of a pipeline that is broken where its convoys are.
+func (b *Convoy) Narrate(m sim.Move, after sim.State, _ []sim.Roll) []string {
 	told := []string{book.SideNames[book.Attacker] + ": " + b.MoveString(m)}
 	c := after.(*Convoy)
 	switch {

@@ -16,8 +16,8 @@ import (
 // so whether it is a Dummy. [13.22] [13.23] [13.24] [38.14]
 
 var (
-	_ sim.Veiler  = (*SecretHunt)(nil)
-	_ sim.Witness = (*SecretHunt)(nil)
+	_ sim.Redactor     = (*SecretHunt)(nil)
+	_ sim.SideNarrator = (*SecretHunt)(nil)
 )
 
 // A makeup is what a subron is made of.
@@ -30,8 +30,8 @@ type makeup struct {
 // with the number of squadrons where that is known with the same probability.
 func (h *SecretHunt) Deal(viewer sim.Side, d *sim.Dice) { h.conceal(viewer, d) }
 
-// Veil lays the subrons in an order of their strength in the place of the true one.
-func (h *SecretHunt) Veil(viewer sim.Side) { h.conceal(viewer, nil) }
+// Redact lays the subrons in an order of their strength in the place of the true one.
+func (h *SecretHunt) Redact(viewer sim.Side) { h.conceal(viewer, nil) }
 
 // Dice are drawn from a list in ascending order, so that the true order does not show.
 // Markers whose number of squadrons is known come first, as they take only subrons of
@@ -97,13 +97,13 @@ func (h *SecretHunt) Sees(viewer sim.Side) string {
 	return strings.Join([]string{c.String(), strings.Join(markers, "|"), strings.Join(under, "|")}, "\n")
 }
 
-// TellTo says what a side sees of a move: the hunters not what is lost of a subron.
-func (h *SecretHunt) TellTo(viewer sim.Side, m sim.Move, after sim.State, _ []sim.Roll) []string {
+// NarrateTo says what a side sees of a move: the hunters not what is lost of a subron.
+func (h *SecretHunt) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, _ []sim.Roll) []string {
 	return h.told(viewer != book.Attacker, m, &after.(*SecretHunt).Hunt)
 }
 
-// Tell says in words what a move did, to who sees everything.
-func (h *SecretHunt) Tell(m sim.Move, after sim.State, _ []sim.Roll) []string {
+// Narrate says in words what a move did, to who sees everything.
+func (h *SecretHunt) Narrate(m sim.Move, after sim.State, _ []sim.Roll) []string {
 	return h.told(true, m, &after.(*SecretHunt).Hunt)
 }
 

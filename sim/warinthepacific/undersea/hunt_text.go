@@ -67,8 +67,8 @@ func (s *Subron) text() string {
 	return strings.Join(words, " ")
 }
 
-// Tell says in words what a move did.
-func (h *Hunt) Tell(m sim.Move, after sim.State, _ []sim.Roll) []string {
+// Narrate says in words what a move did.
+func (h *Hunt) Narrate(m sim.Move, after sim.State, _ []sim.Roll) []string {
 	return h.told(true, m, after.(*Hunt))
 }
 

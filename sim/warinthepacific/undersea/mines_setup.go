@@ -126,8 +126,8 @@ func (b *Mines) String() string {
 	return w.String()
 }
 
-// Tell says what the roll brought.
-func (b *Mines) Tell(m sim.Move, after sim.State, _ []sim.Roll) []string {
+// Narrate says what the roll brought.
+func (b *Mines) Narrate(m sim.Move, after sim.State, _ []sim.Roll) []string {
 	c := after.(*Mines)
 	switch b.Stage {
 	case mineDie:

@@ -19,8 +19,8 @@ import (
 type SecretSubmarines struct{ Submarines }
 
 var (
-	_ sim.Veiler  = (*SecretSubmarines)(nil)
-	_ sim.Witness = (*SecretSubmarines)(nil)
+	_ sim.Redactor     = (*SecretSubmarines)(nil)
+	_ sim.SideNarrator = (*SecretSubmarines)(nil)
 )
 
 // CopyFrom makes this fight equal to another of the same rules.
@@ -36,9 +36,9 @@ func (b *SecretSubmarines) Clone() sim.State { c := *b; return &c }
 // way with the same probability.
 func (b *SecretSubmarines) Deal(viewer sim.Side, d *sim.Dice) { b.conceal(viewer, d) }
 
-// Veil puts small ships into the first group, and ships in their order under counters, in
+// Redact puts small ships into the first group, and ships in their order under counters, in
 // the place of the true ones.
-func (b *SecretSubmarines) Veil(viewer sim.Side) { b.conceal(viewer, nil) }
+func (b *SecretSubmarines) Redact(viewer sim.Side) { b.conceal(viewer, nil) }
 
 // While groups are formed the attacker has seen nothing but which ships there are; from
 // SubLay on it sees the counters of each group, and only what is under those of one look
@@ -210,9 +210,9 @@ func (b *SecretSubmarines) Sees(viewer sim.Side) string {
 	return strings.Join([]string{c.String(), strings.Join(counters, "|"), strings.Join(under, "|")}, "\n")
 }
 
-// TellTo says what a side sees of a move: the attacker nothing of how groups are formed,
+// NarrateTo says what a side sees of a move: the attacker nothing of how groups are formed,
 // until all are.
-func (b *SecretSubmarines) TellTo(viewer sim.Side, m sim.Move, after sim.State, _ []sim.Roll) []string {
+func (b *SecretSubmarines) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, _ []sim.Roll) []string {
 	c := &after.(*SecretSubmarines).SubPosition
 	switch {
 	case b.Phase != SubScreen || viewer != book.Attacker:
@@ -223,8 +223,8 @@ func (b *SecretSubmarines) TellTo(viewer sim.Side, m sim.Move, after sim.State, 
 	return nil
 }
 
-// Tell says in words what a move did, to who sees everything.
-func (b *SecretSubmarines) Tell(m sim.Move, after sim.State, _ []sim.Roll) []string {
+// Narrate says in words what a move did, to who sees everything.
+func (b *SecretSubmarines) Narrate(m sim.Move, after sim.State, _ []sim.Roll) []string {
 	return b.told(m, &after.(*SecretSubmarines).SubPosition)
 }
 

@@ -145,7 +145,7 @@ func TestLayingIsToldOnce(t *testing.T) {
 		before, m := s.Clone(), s.Legal(nil)[0]
 		s.Apply(m, &d)
 		rolls++
-		for _, line := range before.(sim.Teller).Tell(m, s, nil) {
+		for _, line := range before.(sim.Narrator).Narrate(m, s, nil) {
 			if line == "groups that look alike are laid in an order of chance" {
 				told++
 			}

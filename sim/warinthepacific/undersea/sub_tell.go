@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// Tell says in words what a move did.
-func (b *Submarines) Tell(m sim.Move, after sim.State, _ []sim.Roll) []string {
+// Narrate says in words what a move did.
+func (b *Submarines) Narrate(m sim.Move, after sim.State, _ []sim.Roll) []string {
 	return b.told(m, &after.(*Submarines).SubPosition)
 }
 

@@ -18,7 +18,7 @@ func told(t *testing.T, s sim.State, move string, want func(*undersea.Submarines
 	next := fighttest.Rolled(t, s, move, func(s sim.State) bool { return want(s.(*undersea.Submarines)) })
 	i, err := sim.ParseMove(s, s.Legal(nil), move)
 	require.NoError(t, err)
-	return next, s.(sim.Teller).Tell(s.Legal(nil)[i], next, nil)
+	return next, s.(sim.Narrator).Narrate(s.Legal(nil)[i], next, nil)
 }
 
 // The worked example as it is told to a player, step by step. [13.9]
@@ -62,9 +62,9 @@ func TestLossesAreToldInSecret(t *testing.T) {
 	seen := map[string]bool{}
 	var l sim.Lister
 	for next := range l.Outcomes(s, 0) {
-		w := s.(sim.Witness)
-		assert.Equal(t, []string{"the result is secret"}, w.TellTo(book.Attacker, 0, next, nil))
-		seen[w.TellTo(book.Defender, 0, next, nil)[0]] = true
+		w := s.(sim.SideNarrator)
+		assert.Equal(t, []string{"the result is secret"}, w.NarrateTo(book.Attacker, 0, next, nil))
+		seen[w.NarrateTo(book.Defender, 0, next, nil)[0]] = true
 	}
 	assert.Equal(t, map[string]bool{"subron 1 loses a Sub Point": true, "subron 1 loses nothing": true}, seen)
 }
@@ -79,7 +79,7 @@ func TestGroupsAreTold(t *testing.T) {
 		before := s.Clone()
 		fighttest.Play(t, s, move)
 		for side := range heard {
-			heard[side] = before.(sim.Witness).TellTo(sim.Side(side), before.Legal(nil)[0], s, nil)
+			heard[side] = before.(sim.SideNarrator).NarrateTo(sim.Side(side), before.Legal(nil)[0], s, nil)
 		}
 		return heard
 	}
@@ -95,7 +95,7 @@ func TestGroupsAreTold(t *testing.T) {
 	assert.Equal(t, []string{"defender: DD-modern 2 to the group of Takao",
 		"the group of Yamato: Yamato; Screening Value 0",
 		"the group of Takao: Takao, DD-modern 1, DD-modern 2; Screening Value 2"},
-		open.Tell(2, next, nil))
+		open.Narrate(2, next, nil))
 }
 
 // A ship that a Critical Hit sinks is told with that; points that the last group takes are told

@@ -27,7 +27,7 @@ func tales(t *testing.T, s sim.State, of float64, tell func(next sim.State, m si
 
 // openly is what is told to who sees everything.
 func openly(s sim.State) func(sim.State, sim.Move) []string {
-	return func(next sim.State, m sim.Move) []string { return s.(sim.Teller).Tell(m, next, nil) }
+	return func(next sim.State, m sim.Move) []string { return s.(sim.Narrator).Narrate(m, next, nil) }
 }
 
 // A search for convoys is told hex by hex, and the convoys of a broken pipeline by the
@@ -39,7 +39,7 @@ func TestTellConvoySearch(t *testing.T) {
 		tales(t, s, 6, openly(s)))
 	end := s.Clone()
 	fighttest.Play(t, end, "search no more")
-	assert.Equal(t, []string{"attacker: search no more"}, s.Tell(0, end, nil))
+	assert.Equal(t, []string{"attacker: search no more"}, s.Narrate(0, end, nil))
 	placed := convoy(t, "attack = \"ships\"\ndefend = \"2 JP MS-1x, JP DE-std\"\npipeline = 16\nphase = "+
 		"\"place\"\nhex = 3\nfound = true")
 	want := map[string]int{}
@@ -140,7 +140,7 @@ func TestLossesUnderTheSeaAreTold(t *testing.T) {
 				before, legal := s.Clone(), s.Legal(nil)
 				m := legal[agent.Pick(n, len(legal))]
 				s.Apply(m, &d)
-				lines := strings.Join(before.(sim.Teller).Tell(m, s, nil), "\n")
+				lines := strings.Join(before.(sim.Narrator).Narrate(m, s, nil), "\n")
 				hurt, sunk := harmed(before, s)
 				require.Equal(t, sunk, strings.Count(lines, " is sunk")+strings.Count(lines, ": SUNK"), lines)
 				told := len(level.FindAllString(lines, -1))

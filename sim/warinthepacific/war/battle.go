@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-var _ sim.Theatre = (*War)(nil)
+var _ sim.BattleFinder = (*War)(nil)
 
 // Battlegrounds names the fight at hand. While strikes are plotted or flown it names the viewer's
 // own that are still to fly, each as the fight that there would be if it flew now.

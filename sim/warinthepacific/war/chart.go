@@ -12,7 +12,7 @@ var (
 	_ sim.Charted  = (*War)(nil)
 	_ sim.Dated    = (*War)(nil)
 	_ sim.Regional = (*War)(nil)
-	_ sim.Serial   = (*War)(nil)
+	_ sim.Periodic = (*War)(nil)
 )
 
 // seenBy returns what a side sees: the position with its veil, so that nothing which is said of it
@@ -20,7 +20,7 @@ var (
 func (w *War) seenBy(viewer sim.Side) *War {
 	k := w.Clone().(*War)
 	if viewer != sim.Over {
-		k.Veil(viewer)
+		k.Redact(viewer)
 	}
 	return k
 }

@@ -27,8 +27,8 @@ import (
 // told, not believed: they bind no deal.
 func (w *War) Deal(viewer sim.Side, d *sim.Dice) { w.hide(viewer, d) }
 
-// Veil puts the first of these ways in their place: forces in their order, and no plots.
-func (w *War) Veil(viewer sim.Side) { w.hide(viewer, nil) }
+// Redact puts the first of these ways in their place: forces in their order, and no plots.
+func (w *War) Redact(viewer sim.Side) { w.hide(viewer, nil) }
 
 // hide deals with d, or without it veils.
 func (w *War) hide(viewer sim.Side, d *sim.Dice) {
@@ -76,8 +76,8 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	}
 	if b, ok := w.AtHand().(sim.Hider); ok {
 		if d == nil {
-			if v, ok := b.(sim.Veiler); ok {
-				v.Veil(viewer ^ w.attacker)
+			if v, ok := b.(sim.Redactor); ok {
+				v.Redact(viewer ^ w.attacker)
 			}
 			return
 		}

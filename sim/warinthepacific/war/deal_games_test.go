@@ -52,7 +52,7 @@ func pictures(w *war.War, viewer sim.Side) string {
 // veiled is what the viewer's text of a position is written from.
 func veiled(w *war.War, viewer sim.Side) *war.War {
 	c := w.Clone().(*war.War)
-	c.Veil(viewer)
+	c.Redact(viewer)
 	return c
 }
 

@@ -101,7 +101,8 @@ func landsAtMidway(t *testing.T, level uint8, want string) {
 	strikeCarriers(t, w, map[string]uint8{"Enterprise": sunk, "Hornet": 4})
 	before := w.Clone().(*war.War)
 	strikeCarriers(t, w, nil)
-	inOrder(t, before.TellTo(sim.Over, 0, w, nil), "  "+want+" land at Midway: their own carrier has no room for them")
+	inOrder(t, before.NarrateTo(sim.Over, 0, w, nil),
+		"  "+want+" land at Midway: their own carrier has no room for them")
 	assert.Equal(t, map[uint8]int{0: 5 + 8 + 3, 2: 4 + 6 + 3}[level], w.Parked(midway))
 }
 
@@ -118,7 +119,7 @@ func TestWhoComesHomeFindsNoRoom(t *testing.T) {
 	w.Step, w.Fight = board.AirNext, board.NoFight
 	next := w.Clone().(*war.War)
 	next.ComeHome()
-	text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+	text := strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n")
 	assert.Contains(t, text, "  the Allies lose 3 F4F, 1 SBD for which Enterprise has no room")
 }
 
@@ -160,7 +161,7 @@ func TestTaleOfRoomThatIsNotForAll(t *testing.T) {
 		next := w.Clone().(*war.War)
 		next.ComeHome()
 		const line = "for which Enterprise has no room"
-		text := strings.Join(w.TellTo(c.viewer, 0, next, nil), "\n")
+		text := strings.Join(w.NarrateTo(c.viewer, 0, next, nil), "\n")
 		assert.Contains(t, text, line, name)
 		assert.Equal(t, c.told, strings.Contains(text, line+", nor another carrier there for all of them"),
 			"%s: %s", name, text)
@@ -181,7 +182,7 @@ func TestWhoIsAwayFliesFromAnotherTaskForce(t *testing.T) {
 	w.Apply(0, &d)
 	points, _ = onDecks(w)
 	assert.Equal(t, 8, points)
-	assert.Contains(t, strings.Join(before.TellTo(sim.Over, 0, w, nil), "\n"), "for which Yorktown has no room",
+	assert.Contains(t, strings.Join(before.NarrateTo(sim.Over, 0, w, nil), "\n"), "for which Yorktown has no room",
 		"though it is whole")
 }
 

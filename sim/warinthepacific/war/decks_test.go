@@ -162,7 +162,7 @@ func TestTaleOfWhoLandsElsewhere(t *testing.T) {
 		}
 		next := w.Clone().(*war.War)
 		next.Land()
-		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  "+c.line, "%v", c.levels)
+		assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), "  "+c.line, "%v", c.levels)
 	}
 }
 
@@ -182,7 +182,7 @@ func TestTaleOfWhoLandsAndWhoIsShotDown(t *testing.T) {
 		next.Stacks[zero("Akagi")].Points = 0
 		next.Stacks[zero("Soryu")].Points--
 		next.Stacks[zero("Hiryu")].Points++
-		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  1 Zero land on Hiryu: "+why)
+		assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), "  1 Zero land on Hiryu: "+why)
 	}
 }
 
@@ -195,7 +195,7 @@ func TestTaleOfCrowdedCarriers(t *testing.T) {
 		next := w.Clone().(*war.War)
 		next.Hurt(shipOf(t, w, "Kaga"), level)
 		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
-			assert.Contains(t, w.TellTo(viewer, 0, next, nil), line)
+			assert.Contains(t, w.NarrateTo(viewer, 0, next, nil), line)
 		}
 	}
 	fights, others := "", ""

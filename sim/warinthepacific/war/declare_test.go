@@ -178,9 +178,9 @@ func TestNightBeginsBehindAnAction(t *testing.T) {
 	require.NotEqual(t, at, f.Hex)
 	assert.NotZero(t, f.Marks&board.ByNight)
 	assert.Zero(t, f.Night)
-	text := strings.Join(before.TellTo(sim.Over, before.Legal(nil)[0], w, nil), "\n")
+	text := strings.Join(before.NarrateTo(sim.Over, before.Legal(nil)[0], w, nil), "\n")
 	assert.Contains(t, text, "withdraws from F1230 to "+w.Theatre.Index(f.Hex).String()+"\n")
 	before.Forces[m].Marks |= board.ByNight
-	text = strings.Join(before.TellTo(sim.Over, before.Legal(nil)[0], w, nil), "\n")
+	text = strings.Join(before.NarrateTo(sim.Over, before.Legal(nil)[0], w, nil), "\n")
 	assert.Contains(t, text, "withdraws from F1230 to "+w.Theatre.Index(f.Hex).String()+" by night\n")
 }

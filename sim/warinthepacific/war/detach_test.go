@@ -52,7 +52,7 @@ func TestShipsPart(t *testing.T) {
 	w.Apply(sim.Move(m), &d)
 	a := w.Clone().(*war.War)
 	w.Apply(0, &d)
-	text := strings.Join(a.TellTo(theatre.Allies, 0, w, nil), "\n")
+	text := strings.Join(a.NarrateTo(theatre.Allies, 0, w, nil), "\n")
 	for n := 0; w.Step == board.Sail || w.Step == board.Spot; n++ {
 		w.Apply(0, &d)
 		require.Less(t, n, 50)

@@ -86,7 +86,7 @@ func TestWhoFiresInEmergencyTransport(t *testing.T) {
 		}
 		require.Equal(t, map[uint8]bool{w.Theatre.Class(jintsu).Number: false, book.KindDD: true}, silent[0])
 		require.NotContains(t, slices.Collect(maps.Values(silent[1])), true)
-		require.Contains(t, before.TellTo(sim.Over, 0, w, nil),
+		require.Contains(t, before.NarrateTo(sim.Over, 0, w, nil),
 			fmt.Sprintf("  TF %d is in Emergency Transport: its DD and DE do not fire", m))
 	}
 	stirs := w.Clone().(*war.War)

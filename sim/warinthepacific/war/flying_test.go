@@ -41,7 +41,7 @@ func TestAirbaseThatCanFly(t *testing.T) {
 		for side, n := range of.want {
 			assert.Equal(t, points[side]+9*int(n), w.VictoryPoints(sim.Side(side)), of)
 		}
-		told := strings.Join(before.TellTo(theatre.Japan, 0, w, nil), "\n")
+		told := strings.Join(before.NarrateTo(theatre.Japan, 0, w, nil), "\n")
 		assert.Equal(t, of.want != [2]uint8{},
 			strings.Contains(told, "Guadalcanal can fly at the end of the Cycle: 3 Victory Points for"), told)
 	}

@@ -47,7 +47,7 @@ func TestForcesAreLaidAnew(t *testing.T) {
 	require.NoError(t, w.Check())
 	want := []sim.Move{sim.Move(before.Forces[m[0]].Holds), sim.Move(before.Forces[m[1]].Holds)}
 	require.Equal(t, want, w.Legal(nil))
-	assert.Contains(t, strings.Join(before.TellTo(theatre.Allies, 0, w, nil), "\n"), "Japan turns face down: TF 0")
+	assert.Contains(t, strings.Join(before.NarrateTo(theatre.Allies, 0, w, nil), "\n"), "Japan turns face down: TF 0")
 	w.Apply(want[1], nil)
 	assert.NotEqual(t, board.Deploy, w.Step)
 	assert.EqualValues(t, want[1], w.Forces[m[0]].Holds)
@@ -169,7 +169,7 @@ func TestWhoShowsItself(t *testing.T) {
 	k := w.Clone().(*war.War)
 	k.Apply(sim.Move(hexOf(t, w, "E2519")), nil)
 	require.NotZero(t, k.Forces[marker].Marks&board.Known)
-	text := strings.Join(w.TellTo(theatre.Allies, sim.Move(hexOf(t, w, "E2519")), k, nil), "\n")
+	text := strings.Join(w.NarrateTo(theatre.Allies, sim.Move(hexOf(t, w, "E2519")), k, nil), "\n")
 	assert.Contains(t, text, "Japan: TF 8 plans a landing\n", marker)
 	before := w.Sees(theatre.Allies)
 	other := w.Clone().(*war.War)

@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Goals implements sim.Goaled: all Victory Points, or those for ships alone.
+// Goals implements sim.HasGoals: all Victory Points, or those for ships alone.
 func (w *War) Goals() []sim.Goal {
 	var ships [2]float64 // that the other side can get for those of a side
 	for i := range w.Theatre.Ships {
@@ -37,7 +37,7 @@ func (w *War) Goals() []sim.Goal {
 	}
 }
 
-// AppendBanked implements sim.Goaled: what sunk ships have cost is certain, and what damaged ones
+// AppendBanked implements sim.HasGoals: what sunk ships have cost is certain, and what damaged ones
 // have where none are repaired; who holds which hex is asked at the end.
 func (w *War) AppendBanked(buf []float64) []float64 {
 	thirds := 0
@@ -58,5 +58,5 @@ func (w *War) AppendBanked(buf []float64) []float64 {
 	return append(buf, float64(all)/3, float64(thirds)/3)
 }
 
-// AppendAhead implements sim.Goaled: what ships have cost is part of the score, so that all of the position is.
-func (w *War) AppendAhead(buf []byte) []byte { return w.AppendKey(buf) }
+// AppendFuture implements sim.HasGoals: what ships have cost is part of the score, so that all of the position is.
+func (w *War) AppendFuture(buf []byte) []byte { return w.AppendKey(buf) }

@@ -53,7 +53,7 @@ func TestCoastalGunsBarALanding(t *testing.T) {
 			// not by night
 			before := w.Clone().(*war.War)
 			w.Apply(m, &d)
-			told += strings.Join(before.TellTo(theatre.Japan, m, w, nil), "\n")
+			told += strings.Join(before.NarrateTo(theatre.Japan, m, w, nil), "\n")
 			if w.Forces[w.Mover].Marks&board.Done > 0 {
 				break
 			}

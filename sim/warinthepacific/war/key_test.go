@@ -211,7 +211,7 @@ func TestWhatIsSeenOfDecisions(t *testing.T) {
 			_ []sim.Roll) {
 			seen := map[sim.Move]bool{}
 			for _, m := range w.Legal(nil) {
-				seen[w.Public(m)] = true
+				seen[w.PublicMove(m)] = true
 			}
 			if w.Step == board.InFight {
 				fights[w.Fight]++
@@ -221,20 +221,20 @@ func TestWhatIsSeenOfDecisions(t *testing.T) {
 				covert[w.Step]++
 			}
 			if w.Step == board.Report && b.Step == board.Report && b.Foe == w.Foe && b.Said > w.Said {
-				require.Equal(t, sim.Move(1<<32-1), w.Public(m), "not whole yet")
+				require.Equal(t, sim.Move(1<<32-1), w.PublicMove(m), "not whole yet")
 				halves++
 			}
 			if w.Step == board.AirNext && m != 255 && b.Open[w.Side] > w.Open[w.Side] {
 				k, copied := w.Clone().(*war.War), w.Strikes[w.Side][m]
 				k.Strikes[w.Side][(int(m)+1)%12] = copied
-				require.Equal(t, w.Public(m), k.Public((m+1)%12), "wherever it stands in the list")
+				require.Equal(t, w.PublicMove(m), k.PublicMove((m+1)%12), "wherever it stands in the list")
 				copied.Target ^= 1
 				k.Strikes[w.Side][m] = copied
-				require.NotEqual(t, w.Public(m), k.Public(m), "another target")
+				require.NotEqual(t, w.PublicMove(m), k.PublicMove(m), "another target")
 			}
 			if w.Step == board.Report && b.Step != board.Report { // now it is whole: one number after the other
 				f := w.Foe
-				require.NotEqual(t, sim.Move(1<<32-1), w.Public(m))
+				require.NotEqual(t, sim.Move(1<<32-1), w.PublicMove(m))
 				all := sim.Move(0)
 				for _, n := range b.Forces[f].Report {
 					all = all*37 + sim.Move(n)
@@ -242,7 +242,7 @@ func TestWhatIsSeenOfDecisions(t *testing.T) {
 				if known := w.Forces[f].Report[1]; known == 0 && b.Forces[f].Hex == w.Forces[f].Hex &&
 					b.Forces[f].Report != [6]uint8{} {
 					// of carriers that were told nothing is taken back (C162)
-					require.Equal(t, all, w.Public(m))
+					require.Equal(t, all, w.PublicMove(m))
 				}
 			}
 		})

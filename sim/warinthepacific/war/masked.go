@@ -10,10 +10,11 @@ import (
 // covert is what the enemy sees of a decision of which it sees nothing.
 const covert sim.Move = 1<<32 - 1
 
-// Public implements sim.Masked. What is under markers, what is plotted at sea and in the air, and the numbers of a
+// PublicMove implements sim.HiddenMoves. What is under markers, what is plotted at sea and in the
+// air, and the numbers of a
 // report that is not whole are not seen; of a report that is made all of it is, of a strike that is flown
 // what it is, of a fight what that shows.
-func (w *War) Public(m sim.Move) sim.Move {
+func (w *War) PublicMove(m sim.Move) sim.Move {
 	switch w.Step {
 	case board.Choose, board.Deploy, board.Station, board.AirBase, board.AirTarget, board.AirAim, board.AirSend,
 		board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotPart, board.PlotMore, board.Plan, board.Patrol:

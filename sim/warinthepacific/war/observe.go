@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/observed"
 )
 
-var _ sim.Observed = (*War)(nil)
+var _ sim.Observable = (*War)(nil)
 
 // layouts returns what is observed by scenario, each made when it is first asked for.
 func (r *Rules) layouts(names []string) map[string]func() *observed.Numbers {
@@ -31,10 +31,10 @@ func (r *Rules) layouts(names []string) map[string]func() *observed.Numbers {
 // seen returns what is observed.
 func (w *War) seen() *observed.Numbers { return w.Rules.observed[w.Theatre.Name]() }
 
-// Layout implements sim.Observed. Each scenario has its own.
+// Layout implements sim.Observable. Each scenario has its own.
 func (w *War) Layout() *sim.Layout { return &w.seen().Layout }
 
-// Observe implements sim.Observed. What is under markers of the enemy that are not turned up, what is
+// Observe implements sim.Observable. What is under markers of the enemy that are not turned up, what is
 // plotted, and at which secret decision the enemy is, is left out.
 func (w *War) Observe(viewer sim.Side, dst []float32) {
 	lead := float32(w.pointsSeen(viewer, theatre.Japan)-w.pointsSeen(viewer,
@@ -42,7 +42,7 @@ func (w *War) Observe(viewer sim.Side, dst []float32) {
 	w.seen().Observe(&w.Position, viewer, w.Turn(), lead, dst)
 }
 
-// ObserveMoves implements sim.Observed.
+// ObserveMoves implements sim.Observable.
 func (w *War) ObserveMoves(legal []sim.Move, dst []float32) {
 	clear(dst)
 	if w.Step != board.End {

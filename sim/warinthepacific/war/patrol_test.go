@@ -149,7 +149,7 @@ func TestDealtOrders(t *testing.T) {
 	for w.Side == theatre.Japan {
 		legal := w.Legal(nil)
 		saw = append(saw, w.Sees(theatre.Allies))
-		assert.NotEqual(t, legal[len(legal)-1], w.Public(legal[len(legal)-1]))
+		assert.NotEqual(t, legal[len(legal)-1], w.PublicMove(legal[len(legal)-1]))
 		w.Apply(legal[len(legal)-1], &d)
 	}
 	for _, s := range saw {
@@ -191,7 +191,7 @@ func TestSubronsAreTold(t *testing.T) {
 		before := w.Clone().(*war.War)
 		w.Apply(m, &d)
 		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies} {
-			text := strings.Join(before.TellTo(viewer, m, w, nil), "\n")
+			text := strings.Join(before.NarrateTo(viewer, m, w, nil), "\n")
 			assert.Equal(t, w.Step != board.Patrol,
 				strings.Contains(text, "Japanese subron 1 goes from E3021 to E2922"), text)
 		}

@@ -13,9 +13,9 @@ import (
 )
 
 var (
-	_ sim.Reporter = (*War)(nil)
-	_ sim.Chooser  = (*War)(nil)
-	_ sim.Tabular  = (*War)(nil)
+	_ sim.Reporter        = (*War)(nil)
+	_ sim.ChoiceDescriber = (*War)(nil)
+	_ sim.Tabular         = (*War)(nil)
 )
 
 // Status says how things stand: Game-Turn, Phase, First Player, the fight at hand, Victory Points.
@@ -103,7 +103,7 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	k := sim.Choice{Question: questions[w.Step]}
 	switch w.Step {
 	case board.InFight:
-		if c, ok := w.AtHand().(sim.Chooser); ok {
+		if c, ok := w.AtHand().(sim.ChoiceDescriber); ok {
 			return c.Choice(m)
 		}
 		k.Text = rolling(w.AtHand(), m)
@@ -121,12 +121,12 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	case board.AirBase, board.AirTarget, board.AirAim, board.AirSend, board.Intercept, board.Shift:
 		w.chooseAir(&k, m)
 	case board.AirNext, board.Carry, board.Respond, board.Merge:
-		if k.Stays = m == noMore; k.Stays {
+		if k.Pass = m == noMore; k.Pass {
 			k.Text = "none"
 		} else if w.Step != board.AirNext {
 			k.Piece, k.From = w.words().ForceName(uint8(m)), w.words().PlaceName(w.Forces[m].Hex)
 		}
-		if w.Step == board.Respond && !k.Stays {
+		if w.Step == board.Respond && !k.Pass {
 			k.To = w.words().PlaceName(w.Forces[w.Mover].Hex)
 		}
 	case board.PlotTask, board.PlotWhere, board.PlotMore, board.PlotValue, board.PlotPart:
@@ -134,34 +134,34 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	case board.Station, board.Lurk, board.Press, board.Patrol:
 		w.chooseSubmarines(&k, m)
 	case board.TurnBack:
-		k.Piece, k.From, k.Stays = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == 0
+		k.Piece, k.From, k.Pass = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == 0
 	case board.Plan:
-		k.Piece, k.From, k.Stays = w.words().ForceName(w.Asked), w.words().PlaceName(w.Forces[w.Asked].Hex), m == 0
+		k.Piece, k.From, k.Pass = w.words().ForceName(w.Asked), w.words().PlaceName(w.Forces[w.Asked].Hex), m == 0
 		if m > 0 && m != missions.Withdraw {
 			k.To, k.Note = w.words().PlaceName(theatre.Hex(m)), "until it is ready and lands it neither "+
 				"loads nor unloads"
 		}
 	case board.Stir:
-		k.Piece, k.From, k.Stays = w.words().ForceName(w.Asked), w.words().PlaceName(w.Forces[w.Asked].Hex), m == 0
+		k.Piece, k.From, k.Pass = w.words().ForceName(w.Asked), w.words().PlaceName(w.Forces[w.Asked].Hex), m == 0
 		if m > 0 {
 			k.To = w.words().PlaceName(theatre.Hex(m))
 		}
 	case board.Furnish:
-		k.Piece, k.From, k.Stays = w.Theatre.Sites[w.Asked].Name, w.Theatre.Sites[w.Asked].Name, m == 0
+		k.Piece, k.From, k.Pass = w.Theatre.Sites[w.Asked].Name, w.Theatre.Sites[w.Asked].Name, m == 0
 		k.Note = fmt.Sprintf("%d of %d Supply Points; without them its Air Points do not strike",
 			w.upkeep().Cost(int(w.Asked)), w.Sites[w.Asked].Supply)
 	case board.Secondary:
-		if k.Piece, k.Stays = w.Theatre.Sites[w.Asked].Name, m == 0; !k.Stays {
+		if k.Piece, k.Pass = w.Theatre.Sites[w.Asked].Name, m == 0; !k.Pass {
 			k.To, k.Note = w.Theatre.Sites[m-1].Name, "for 10 of the Air Points that it operates"
 			if w.Parent(int(m)-1) >= 0 {
 				k.Act, k.Note = "back from", ""
 			}
 		}
 	case board.Look:
-		k.Stays, k.Note = m == 0, "once in a Game-Turn"
+		k.Pass, k.Note = m == 0, "once in a Game-Turn"
 	case board.Sail, board.Land, board.Haul:
 		k.Piece, k.From = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex)
-		if k.Stays = w.Step != board.Sail && m == 0; w.Step == board.Haul && m >= missions.Embark {
+		if k.Pass = w.Step != board.Sail && m == 0; w.Step == board.Haul && m >= missions.Embark {
 			switch k.Text = "embark "; {
 			case m < missions.EmbarkBase:
 				k.Text += w.fleet().UnitName(int(m - missions.Embark))
@@ -182,19 +182,19 @@ func (w *War) chooseSubmarines(k *sim.Choice, m sim.Move) {
 	case board.Station:
 		k.Piece, k.From = w.words().SubronName(w.Asked), w.words().PlaceName(w.words().SubronHex(int(w.Asked)))
 	case board.Lurk:
-		k.Piece, k.From, k.Stays = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == noMore
-		if !k.Stays {
+		k.Piece, k.From, k.Pass = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == noMore
+		if !k.Pass {
 			_, points := w.squadron(int(m))
 			k.Note = fmt.Sprintf("%d Search Points", points)
 		}
 	case board.Press:
-		k.Piece, k.From, k.Stays = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == 0
+		k.Piece, k.From, k.Pass = w.words().ForceName(w.Mover), w.words().PlaceName(w.Forces[w.Mover].Hex), m == 0
 		k.Note = fmt.Sprintf("%s; %d Sub Points can attack", w.fleet().ShipsText(w.Forces[w.Mover].Holds), w.Ready)
 	case board.Patrol:
 		p := w.Theatre.Patrols[m]
 		k.Piece, k.From, k.To = w.words().SubronName(w.Asked), w.words().PlaceName(
 			w.words().SubronHex(int(w.Asked))), w.words().PlaceName(p.Hex)
-		if k.Stays = uint8(m) == w.Subrons[w.Asked].At; p.Port {
+		if k.Pass = uint8(m) == w.Subrons[w.Asked].At; p.Port {
 			k.Note = "does nothing there, and refits before it comes out again"
 		}
 	}
@@ -207,12 +207,12 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 		stack := w.Strikes[w.Side][w.Foe].Sent[w.Asked].Stack
 		k.Piece, k.From = fmt.Sprintf("%d %s", w.Stacks[stack].Points, w.fleet().PlaneName(int(stack))),
 			w.words().BaseName(w.Stacks[stack].Base)
-		if k.Stays = m == 0; !k.Stays {
+		if k.Pass = m == 0; !k.Pass {
 			k.To, k.Note = w.Theatre.Sites[m-1].Name, "they wear out as by a transfer"+w.words().Idle(uint8(m-1))
 		}
 		return
 	case board.AirBase, board.Intercept:
-		if k.Stays = m == 0; k.Stays {
+		if k.Pass = m == 0; k.Pass {
 			k.Text = "none"
 			return
 		}
@@ -237,7 +237,7 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 		k.Piece, k.From = w.words().BaseName(b), w.words().PlaceName(w.fleet().Base(b))
 		n := w.sendable(int(w.Asked), s)
 		k.Text = fmt.Sprintf("%d %s", m, w.fleet().PlaneName(int(w.Asked)))
-		k.Stays, k.Note = m == 0, fmt.Sprintf("of %d, %s %s", n, s.Mission,
+		k.Pass, k.Note = m == 0, fmt.Sprintf("of %d, %s %s", n, s.Mission,
 			w.words().ChoiceName(w.Side, s.Mission, s.Target))
 	}
 }

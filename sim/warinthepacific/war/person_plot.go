@@ -12,7 +12,7 @@ import (
 // choosePlot says what a decision of a Mission Plot stands for.
 func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 	if w.Asked == nobody {
-		k.Stays = true
+		k.Pass = true
 		return
 	}
 	f := &w.Forces[w.Asked]
@@ -20,8 +20,8 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 	from := f.Hex
 	switch w.Step {
 	case board.PlotTask, board.PlotMore:
-		k.Act, k.Stays = board.Mission(m).String(), board.Mission(m) == board.Stay
-		if w.Step == board.PlotTask || !k.Stays {
+		k.Act, k.Pass = board.Mission(m).String(), board.Mission(m) == board.Stay
+		if w.Step == board.PlotTask || !k.Pass {
 			k.Note = missionNotes[m]
 		}
 		return

@@ -76,7 +76,7 @@ func requireDealProof(t *testing.T, name string, step int, shown func(*war.War, 
 			b, a := before.Clone().(*war.War), after.Clone().(*war.War)
 			b.Deal(viewer, &d)
 			a.Deal(viewer, &d)
-			require.Equal(t, before.TellTo(viewer, m, after, rolls), b.TellTo(viewer, m, a, rolls),
+			require.Equal(t, before.NarrateTo(viewer, m, after, rolls), b.NarrateTo(viewer, m, a, rolls),
 				"decision %d (%s), side %d", n, before.Step, viewer)
 			if n%(20*step) == 0 {
 				require.Equal(t, shown(before, viewer), shown(b, viewer), "decision %d (%s), side %d", n,
@@ -96,7 +96,7 @@ func TestLossesAreTold(t *testing.T) {
 			}
 		}
 		for viewer := range sim.Side(2) {
-			for _, line := range before.TellTo(viewer, m, after, rolls) {
+			for _, line := range before.NarrateTo(viewer, m, after, rolls) {
 				if strings.HasPrefix(line, "  ") && !strings.HasPrefix(line, "         ") {
 					// for whose planes there is another
 					told[viewer] += strings.Count(line, " is sunk") - strings.Count(line, "carrier is sunk")

@@ -114,7 +114,7 @@ func TestPlansAreSecret(t *testing.T) {
 	before := w.Clone().(*war.War)
 	w.Apply(sim.Move(target), nil)
 	for viewer, tells := range map[sim.Side]bool{theatre.Japan: true, theatre.Allies: false, sim.Over: true} {
-		text := before.TellTo(viewer, sim.Move(target), w, nil)
+		text := before.NarrateTo(viewer, sim.Move(target), w, nil)
 		require.NotEmpty(t, text)
 		assert.Equal(t, tells, strings.Contains(text[0], "Guadalcanal"), text[0])
 		assert.Contains(t, text[0], "plans")

@@ -254,7 +254,7 @@ func TestWantOfRefitIsDamage(t *testing.T) {
 		k.Apply(0, &d)
 		hurt += int(k.Ships[ship].Damage)
 		require.Contains(t, []uint8{1, 2}, k.Ships[ship].Damage)
-		assert.Contains(t, strings.Join(w.TellTo(theatre.Allies, 0, k, nil), "\n"), "Enterprise is damaged: D")
+		assert.Contains(t, strings.Join(w.NarrateTo(theatre.Allies, 0, k, nil), "\n"), "Enterprise is damaged: D")
 	}
 	assert.Greater(t, hurt, 20)
 	assert.Less(t, hurt, 40)

@@ -54,7 +54,7 @@ func TestRepair(t *testing.T) {
 	assert.Equal(t, theatre.None, w.Forces[yard].Hex)
 	assert.Zero(t, w.Parked(board.Deck|uint8(ship)))
 	for viewer := range sim.Side(2) {
-		assert.Contains(t, strings.Join(before.TellTo(viewer, sim.Move(marker), w, nil), "\n"),
+		assert.Contains(t, strings.Join(before.NarrateTo(viewer, sim.Move(marker), w, nil), "\n"),
 			"from Noumea to the yards: Enterprise (D3, back in 23 Game-Turns)")
 	}
 	again, err := w.Rules.Parse(w.String())
@@ -72,9 +72,9 @@ func TestRepair(t *testing.T) {
 	assert.Equal(t, w.Theatre.Sites[port].Hex, at.Hex)
 	assert.NotZero(t, at.Marks&board.Known)
 	assert.Equal(t, aboard, w.Parked(board.Deck|uint8(ship)))
-	assert.Contains(t, strings.Join(before.TellTo(theatre.Japan, 0, w, nil), "\n"),
+	assert.Contains(t, strings.Join(before.NarrateTo(theatre.Japan, 0, w, nil), "\n"),
 		"repaired and back at Noumea: Enterprise")
-	assert.Contains(t, strings.Join(before.TellTo(theatre.Japan, 0, w, nil), "\n"),
+	assert.Contains(t, strings.Join(before.NarrateTo(theatre.Japan, 0, w, nil), "\n"),
 		"is formed at Noumea of ships that were repaired")
 }
 

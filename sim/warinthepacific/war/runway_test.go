@@ -206,7 +206,7 @@ func TestNavalCoverTakesOffAndLandsTogether(t *testing.T) {
 		next := takeOff(t, w)
 		list = &next.Strikes[theatre.Allies]
 		assert.Equal(t, c.flying+4, pointsOf(next, stacks), "%+v", c)
-		lines := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+		lines := strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n")
 		const lost = "the Allies lose %d F4F on the damaged runways of Espiritu Santo"
 		all := int(c.first + c.second)
 		assert.Equal(t, c.flying < all, strings.Contains(lines, fmt.Sprintf(lost, all-c.flying)), "%+v: %s", c, lines)
@@ -215,7 +215,7 @@ func TestNavalCoverTakesOffAndLandsTogether(t *testing.T) {
 		next.Step, next.Naval = board.Luck, 1
 		before := next.Clone().(*war.War)
 		next.EndPhase(&d)
-		lines = strings.Join(before.TellTo(sim.Over, 0, next, nil), "\n")
+		lines = strings.Join(before.NarrateTo(sim.Over, 0, next, nil), "\n")
 		assert.Equal(t, c.landed < c.flying, strings.Contains(lines, fmt.Sprintf(lost, c.flying-c.landed)),
 			"%+v: %s", c, lines)
 		assert.Equal(t, c.landed+4, pointsOf(next, stacks), "%+v", c)

@@ -6,12 +6,12 @@ import "github.com/ironbottom/ironbottom/sim"
 func (w *War) Sees(viewer sim.Side) string {
 	c := w.Clone().(*War)
 	if viewer < sim.Over {
-		c.Veil(viewer)
+		c.Redact(viewer)
 	}
 	return c.String()
 }
 
-var _ sim.Informer = (*War)(nil)
+var _ sim.CardIndex = (*War)(nil)
 
 // Cards returns what a side can know of hexes, Task Forces and ships. The state of a ship is open by its name, not
 // where it is (C51).

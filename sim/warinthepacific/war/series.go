@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Periods implements sim.Serial: the Game-Turns, by their dates.
+// Periods implements sim.Periodic: the Game-Turns, by their dates.
 func (w *War) Periods() []string {
 	var names []string
 	for t := w.Theatre.First; t <= w.Theatre.Last; t++ {
@@ -16,7 +16,7 @@ func (w *War) Periods() []string {
 	return names
 }
 
-// Elapsed implements sim.Serial.
+// Elapsed implements sim.Periodic.
 func (w *War) Elapsed() int {
 	if w.Step == board.End {
 		return int(w.Flow.Turn) + 1
@@ -24,7 +24,7 @@ func (w *War) Elapsed() int {
 	return int(w.Flow.Turn)
 }
 
-// Series implements sim.Serial: what each side holds and has lost by the end of a Game-Turn.
+// Series implements sim.Periodic: what each side holds and has lost by the end of a Game-Turn.
 func (w *War) Series() []sim.Series {
 	var ships [2]int
 	for i := range w.Theatre.Ships {
@@ -38,7 +38,7 @@ func (w *War) Series() []sim.Series {
 	return list
 }
 
-// AppendSeries implements sim.Serial.
+// AppendSeries implements sim.Periodic.
 func (w *War) AppendSeries(buf []int) []int {
 	var held, lost [2]int
 	for i := range w.Theatre.Sites {

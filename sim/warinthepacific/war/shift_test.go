@@ -66,7 +66,7 @@ func TestWhoLandsElsewhere(t *testing.T) {
 	k.Apply(sim.Move(to+1), &d)
 	assert.EqualValues(t, to, k.Stacks[stack].Base)
 	assert.EqualValues(t, 3, k.Stacks[stack].Flown)
-	assert.Contains(t, strings.Join(w.TellTo(theatre.Allies, sim.Move(to+1), k, nil), "\n"),
+	assert.Contains(t, strings.Join(w.NarrateTo(theatre.Allies, sim.Move(to+1), k, nil), "\n"),
 		"Japan: 3 Betty from Rabaul land at Espiritu Santo")
 	assert.NotEqual(t, board.Shift, k.Step, "one type, one question")
 	assert.Zero(t, k.Free(stack, board.StrikeShips))

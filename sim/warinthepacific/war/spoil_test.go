@@ -115,7 +115,8 @@ func TestBroughtBackAsTheOthersAreGone(t *testing.T) {
 		}
 		require.Equal(t, theatre.None, next.Forces[w.Mover].Hex, what)
 		assert.Equal(t, board.Unit{Hex: hex}, next.Units[unit], what)
-		assert.Contains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), " is put ashore again at Rabaul", what)
+		assert.Contains(t, strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n"), " is put ashore again at Rabaul",
+			what)
 	}
 }
 

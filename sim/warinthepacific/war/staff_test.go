@@ -88,7 +88,7 @@ func TestHeadquartersAreShipped(t *testing.T) {
 		assert.EqualValues(t, board.FurnishedLate, k.Sites[to].Wants)
 		k.Stacks[plane].Base = uint8(to)
 		assert.NotZero(t, k.Free(plane, board.StrikeShips))
-		assert.Contains(t, strings.Join(before.TellTo(theatre.Japan, missions.Unload, k, nil), "\n"),
+		assert.Contains(t, strings.Join(before.NarrateTo(theatre.Japan, missions.Unload, k, nil), "\n"),
 			"Wing headquarters of Noumea lands at "+base)
 		assert.Contains(t, fmt.Sprint(k.Cards(theatre.Japan, func(key string) bool {
 			return key == k.Theatre.Index(k.Theatre.Sites[to].Hex).String()

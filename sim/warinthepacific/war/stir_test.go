@@ -158,19 +158,19 @@ func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
 		if c.marks&board.Fought != 0 {
 			tow := w.Clone().(*war.War)
 			tow.Forces[m].Plot.Legs[0].Mission = board.Tow
-			assert.Contains(t, strings.Join(tow.TellTo(sim.Over, sim.Move(w.Theatre.Neighbour(at, 0)), tow, nil),
+			assert.Contains(t, strings.Join(tow.NarrateTo(sim.Over, sim.Move(w.Theatre.Neighbour(at, 0)), tow, nil),
 				"\n"), "which no longer tows, makes for")
 		}
 		to := w.Theatre.Neighbour(at, 0)
 		next := w.Clone().(*war.War)
-		tells := func() string { return strings.Join(w.TellTo(sim.Over, sim.Move(to), next, nil), "\n") }
+		tells := func() string { return strings.Join(w.NarrateTo(sim.Over, sim.Move(to), next, nil), "\n") }
 		assert.Contains(t, tells(), c.want)
 		if c.marks&board.Fought != 0 {
 			w.Ships[shipsOf(w, m)[0]].Marks |= board.Depleted
 			assert.Contains(t, tells(), "which has no plot any more as it has fought, makes for")
 			w.Forces[m].Marks &^= board.Known
 			w.Ships[shipsOf(w, m)[0]].Marks &^= board.Depleted
-			assert.Contains(t, strings.Join(w.TellTo(theatre.Japan, sim.Move(to), next, nil), "\n"),
+			assert.Contains(t, strings.Join(w.NarrateTo(theatre.Japan, sim.Move(to), next, nil), "\n"),
 				"which has no plot any more as it has fought, makes for", "who does not know whether it fired")
 		}
 	}

@@ -222,7 +222,7 @@ func TestSupportForcesAreTold(t *testing.T) {
 		require.Len(t, cards, 1)
 		assert.Contains(t, strings.Join(cards[0].Lines, "\n"),
 			"650 Supply Points for ships, has given 150 in this Game-Turn")
-		told := strings.Contains(strings.Join(before.TellTo(side, before.Legal(nil)[0], w, nil), "\n"),
+		told := strings.Contains(strings.Join(before.NarrateTo(side, before.Legal(nil)[0], w, nil), "\n"),
 			"US SF-std 1 gives 150 Supply Points, and has 650 left")
 		assert.Equal(t, side == theatre.Allies, told, "to who knows where it is")
 	}

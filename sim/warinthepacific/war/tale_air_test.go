@@ -26,7 +26,7 @@ func TestTaleOfStrikesThatCross(t *testing.T) {
 	for timing, text := range map[air.Timing]string{air.OnDeck: "still on deck", air.Returned: "back: it comes first"} {
 		next.Timing = timing
 		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
-			assert.Contains(t, w.TellTo(viewer, 0, next, nil), "  at "+target+" a strike of its own is "+text)
+			assert.Contains(t, w.NarrateTo(viewer, 0, next, nil), "  at "+target+" a strike of its own is "+text)
 		}
 	}
 }
@@ -42,9 +42,9 @@ func TestTaleOfDamagedRunways(t *testing.T) {
 	}
 	next.Stacks[betty].Points--
 	const line = "  Japan loses 1 Betty on the damaged runways of Rabaul"
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), line)
+	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), line)
 	w.Sites[rabaul].Airbase, next.Sites[rabaul].Airbase = 0, 0
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  Japan loses 1 Betty")
+	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), "  Japan loses 1 Betty")
 }
 
 // At the end of a fight what the runways cost is all that is lost but for the fight. [7.65]
@@ -69,7 +69,7 @@ func TestTaleOfRunwaysBehindAFight(t *testing.T) {
 				before.Fight != board.AirRaid {
 				continue
 			}
-			text := strings.Join(before.Tell(m, w, rolls), "\n")
+			text := strings.Join(before.Narrate(m, w, rolls), "\n")
 			if w.Step == board.AirNext || w.Step == board.Shift {
 				// nobody takes off by the move, and who was struck has not flown
 				assert.NotRegexp(t, [2]string{"Allies lose", "Japan loses"}[before.Attacker()]+
@@ -112,11 +112,11 @@ func TestTaleOfHeadquartersInNeed(t *testing.T) {
 		next := w.Clone().(*war.War)
 		next.Step, next.Sites[rabaul].Supply, next.Sites[rabaul].Wants = board.Patrol, uint16(cost-1), board.Unfurnished
 		c.change(next)
-		text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+		text := strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n")
 		assert.Equal(t, c.told, strings.Contains(text, "headquarters at Rabaul"), name)
 		assert.Equal(t, c.told, strings.Contains(text, line), name)
 		later := next.Clone().(*war.War)
-		assert.NotContains(t, strings.Join(next.TellTo(sim.Over, 0, later, nil), "\n"), line, "once")
+		assert.NotContains(t, strings.Join(next.NarrateTo(sim.Over, 0, later, nil), "\n"), line, "once")
 	}
 }
 
@@ -128,9 +128,9 @@ func TestTaleOfHeadquarters(t *testing.T) {
 	w.Step, w.Side, w.Asked = board.Furnish, theatre.Japan, uint8(rabaul)
 	next := w.Clone().(*war.War)
 	next.Sites[rabaul].Supply = w.Sites[rabaul].Supply - 30
-	assert.Contains(t, w.TellTo(sim.Over, 1, next, nil),
+	assert.Contains(t, w.NarrateTo(sim.Over, 1, next, nil),
 		"Japan: the headquarters at Rabaul takes 30 Supply Points there")
-	assert.Contains(t, w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil),
+	assert.Contains(t, w.NarrateTo(sim.Over, 0, w.Clone().(*war.War), nil),
 		"Japan: the headquarters at Rabaul is given none of the supply there, and its Air Points do not strike")
 	tulagi := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == "Tulagi" })
 	w.Asked = uint8(tulagi)
@@ -142,7 +142,7 @@ func TestTaleOfHeadquarters(t *testing.T) {
 	for h := range w.Field.Hexes {
 		w.Field.Hexes[h].Base = 0
 	}
-	assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil), "\n"), "headquarters")
+	assert.NotContains(t, strings.Join(w.NarrateTo(sim.Over, 0, w.Clone().(*war.War), nil), "\n"), "headquarters")
 }
 
 // What is plotted for the Air Points of a hex is told of the base of those that can go, not of that
@@ -153,7 +153,7 @@ func TestTaleOfWhoIsPlottedFor(t *testing.T) {
 	w.Step, w.Side = board.AirTarget, theatre.Allies
 	w.Strikes[theatre.Allies][0] = board.Strike{Base: deck("Saratoga")}
 	w.Forces[2].Hex = hexOf(t, w, "E2620")
-	tells := func(m sim.Move) string { return w.TellTo(sim.Over, m, w.Clone(), nil)[0] }
+	tells := func(m sim.Move) string { return w.NarrateTo(sim.Over, m, w.Clone(), nil)[0] }
 	strike := sim.Move(board.StrikeShips)<<8 | 2
 	assert.Equal(t, "Allies: strike TF 2", tells(strike))
 	grounds := func(names ...string) {
@@ -199,13 +199,14 @@ func TestTaleOfWhoIsSent(t *testing.T) {
 	w.Step, w.Side, w.Asked = board.AirSend, theatre.Allies, stack("Enterprise", "SBD")
 	w.Stacks[w.Asked].Base = deck("Saratoga")
 	next := w.Clone().(*war.War)
-	assert.Empty(t, w.TellTo(sim.Over, 1, next, nil), "more are asked")
+	assert.Empty(t, w.NarrateTo(sim.Over, 1, next, nil), "more are asked")
 	next.Step = board.AirBase
-	assert.Equal(t, []string{"Allies: Saratoga: 3 SBD, 2 TBF", "Allies: Wasp: 2 SBD"}, w.TellTo(sim.Over, 1, next, nil))
+	assert.Equal(t, []string{"Allies: Saratoga: 3 SBD, 2 TBF", "Allies: Wasp: 2 SBD"}, w.NarrateTo(sim.Over, 1, next,
+		nil))
 	w.Asked = stack("Wasp", "F4F")
 	assert.Equal(t, []string{"Allies: Saratoga: 2 SBD, 2 TBF", "Allies: Wasp: 2 SBD"},
-		w.TellTo(theatre.Allies, 0, next, nil))
-	assert.Empty(t, w.TellTo(theatre.Japan, 1, next, nil), "the enemy does not see it")
+		w.NarrateTo(theatre.Allies, 0, next, nil))
+	assert.Empty(t, w.NarrateTo(theatre.Japan, 1, next, nil), "the enemy does not see it")
 }
 
 // A strike with which nobody flies is told as that, and why. [6.11]
@@ -216,7 +217,7 @@ func TestTaleOfAStrikeThatNobodyFlies(t *testing.T) {
 		Mission: board.StrikeShips, Target: 28}, 1
 	next := w.Clone().(*war.War)
 	next.Open[theatre.Japan], next.Forces[28].Hex = 1, theatre.None
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "Japan: nobody flies from Rabaul against TF 28",
+	inOrder(t, w.NarrateTo(sim.Over, 0, next, nil), "Japan: nobody flies from Rabaul against TF 28",
 		"  it comes to nothing: its target is gone")
 }
 
@@ -226,7 +227,7 @@ func TestTaleOfWhoJoinsAStrike(t *testing.T) {
 	w, _, _, marker := inJoint(t)
 	join := sim.Move(board.Join) << 8
 	text := fmt.Sprintf("join the strike of Rabaul on TF %d", marker)
-	assert.Equal(t, "Japan: Lae: "+text, w.TellTo(theatre.Japan, join, w.Clone(), nil)[0])
+	assert.Equal(t, "Japan: Lae: "+text, w.NarrateTo(theatre.Japan, join, w.Clone(), nil)[0])
 	k := w.Choice(join)
 	assert.Equal(t, text, k.Act+" "+k.To)
 	next := w.Clone().(*war.War)

@@ -41,7 +41,7 @@ func TestTaleOfArrivals(t *testing.T) {
 	own := map[sim.Side]string{theatre.Allies: "  Air Points arrive with Hornet: 4 F4F, 3 SBD, 1 TBF",
 		theatre.Japan: "  Air Points arrive with Zuikaku: 4 Zero, 2 Val, 2 Kate"}
 	for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
-		lines := w.TellTo(viewer, 0, next, nil)
+		lines := w.NarrateTo(viewer, 0, next, nil)
 		assert.Subset(t, lines, both)
 		for side, line := range own {
 			if viewer == side || viewer == sim.Over {
@@ -56,17 +56,17 @@ func TestTaleOfArrivals(t *testing.T) {
 	for i := range w.Stacks {
 		w.Stacks[i].Waits = 0
 	}
-	assert.NotContains(t, w.TellTo(sim.Over, 0, next, nil), both[0])
+	assert.NotContains(t, w.NarrateTo(sim.Over, 0, next, nil), both[0])
 	for i := range next.Stacks {
 		next.Stacks[i] = board.Stack{Waits: 1}
 	}
-	assert.NotContains(t, w.TellTo(sim.Over, 0, next, nil), both[1], "the base is lost, they wait")
+	assert.NotContains(t, w.NarrateTo(sim.Over, 0, next, nil), both[1], "the base is lost, they wait")
 	next.Flow.Turn = w.Flow.Turn
 	w.Step = board.Strategic
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  US Infantry Regiment (164th) arrives at Noumea",
+	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), "  US Infantry Regiment (164th) arrives at Noumea",
 		"in a Strategic Game-Turn")
 	w.Step = board.Patrol
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  US Infantry Regiment (164th) arrives at Noumea",
+	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), "  US Infantry Regiment (164th) arrives at Noumea",
 		"behind the last plot of a subron")
 }
 
@@ -93,11 +93,11 @@ func TestTaleOfDeployment(t *testing.T) {
 		w.Step, w.BaseForces[0] = c.step, c.was
 		next := w.Clone().(*war.War)
 		next.BaseForces[0].Mode = c.mode
-		text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+		text := strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n")
 		assert.Equal(t, c.line != "", strings.Contains(text, name), "%+v", c)
 		assert.Contains(t, text, c.line)
 	}
 	w.Step, w.BaseForces[0] = board.Strategic, board.BaseForce{Ship: 1}
-	assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil), "\n"), "BaseForce 1st",
+	assert.NotContains(t, strings.Join(w.NarrateTo(sim.Over, 0, w.Clone().(*war.War), nil), "\n"), "BaseForce 1st",
 		"it is aboard")
 }

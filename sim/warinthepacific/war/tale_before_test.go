@@ -67,7 +67,7 @@ func TestTaleOfWhatIsLearnedBeforeTheWay(t *testing.T) {
 		next.Step, next.Forces[0].Hex = board.Sail, hexOf(t, w, "E1714")
 		next.Forces[0].Marks, next.Forces[0].Report = board.Contacted, [6]uint8{5}
 		c.change(w, next)
-		lines := w.TellTo(sim.Over, 0, next, nil)
+		lines := w.NarrateTo(sim.Over, 0, next, nil)
 		at := fmt.Sprintf("  TF 0 at %s %s", map[bool]string{true: "Rabaul", false: "E1714"}[c.first], c.line)
 		told := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, at) })
 		if assert.NotEqual(t, -1, told, "%s: %q", name, lines) {
@@ -89,8 +89,8 @@ func TestTaleOfWhoTakesOffBehindTheWay(t *testing.T) {
 	stack := slices.IndexFunc(w.Stacks[:], func(s board.Stack) bool { return s.Base == uint8(moresby) && s.Points > 0 })
 	next.Stacks[stack].Points--
 	const lost = " on the damaged runways of Port Moresby"
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 0 goes from Rabaul to E1714", "  the Allies lose 1 "+
+	inOrder(t, w.NarrateTo(sim.Over, 0, next, nil), "  TF 0 goes from Rabaul to E1714", "  the Allies lose 1 "+
 		planeOf(w, stack)+lost)
 	next.Sites[moresby].Side = theatre.Japan
-	assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), lost, "it has fallen")
+	assert.NotContains(t, strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n"), lost, "it has fallen")
 }

@@ -28,7 +28,7 @@ func taleOf(t *testing.T, name string, games uint64, see func(before, after *war
 			m := legal[pick.Pick(k, len(legal))]
 			rolls = rolls[:0]
 			w.Apply(m, &d)
-			lines := before.Tell(m, w, rolls)
+			lines := before.Narrate(m, w, rolls)
 			see(before, w, lines)
 			tale = append(tale, lines...)
 		}
@@ -98,11 +98,12 @@ func TestTaleOfTorpedoPlanes(t *testing.T) {
 		next.Open[theatre.Allies] = 1
 		const line = "  2 TBF attack as bombers: no torpedoes reach ships in port"
 		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
-			assert.Equal(t, port, strings.Contains(strings.Join(w.TellTo(viewer, 0, next, nil), "\n")+"\n",
+			assert.Equal(t, port, strings.Contains(strings.Join(w.NarrateTo(viewer, 0, next, nil), "\n")+"\n",
 				line+"\n"), "%s to %d", to, viewer)
 		}
 		next.Strikes[theatre.Allies][0].Sent = [board.MostSent]board.Sent{}
-		assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), "as bombers", "who has not flown")
+		assert.NotContains(t, strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n"), "as bombers",
+			"who has not flown")
 	}
 }
 
@@ -136,7 +137,7 @@ func TestTaleOfSearchesIsBelowTheirHeading(t *testing.T) {
 		if c.below {
 			want = []string{head, found}
 		}
-		inOrder(t, w.TellTo(sim.Over, 0, next, nil), want...)
+		inOrder(t, w.NarrateTo(sim.Over, 0, next, nil), want...)
 	}
 }
 
@@ -166,7 +167,7 @@ func TestTaleOfReports(t *testing.T) {
 		next.Step = c.to
 		next.Forces[30].Marks, next.Forces[30].Report = board.Contacted, c.after
 		var told []string
-		for _, line := range w.TellTo(theatre.Japan, 0, next, nil) {
+		for _, line := range w.NarrateTo(theatre.Japan, 0, next, nil) {
 			if strings.HasPrefix(line, name) {
 				told = append(told, strings.TrimPrefix(line, name))
 			}
@@ -189,12 +190,12 @@ func TestTaleOfWithdrawalByNight(t *testing.T) {
 				return
 			}
 			owner := b.Turn()
-			line := b.TellTo(owner, m, w, rolls)[0]
+			line := b.NarrateTo(owner, m, w, rolls)[0]
 			for _, how := range []string{"; it gets away", "; it does not get away"} {
 				seen[how] = seen[how] || strings.HasSuffix(line, how)
 			}
 			assert.Regexp(t, `tries to withdraw; rolls \d; it (gets|does not get) away$`, line)
-			assert.NotContains(t, strings.Join(b.TellTo(owner.Other(), m, w, rolls), "\n"), " away")
+			assert.NotContains(t, strings.Join(b.NarrateTo(owner.Other(), m, w, rolls), "\n"), " away")
 		})
 	}
 	assert.Equal(t, map[string]bool{"; it gets away": true, "; it does not get away": true}, seen)

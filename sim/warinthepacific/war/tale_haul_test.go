@@ -43,7 +43,7 @@ func TestTaleOfWhoLoadsNothing(t *testing.T) {
 		w.Forces[0].Spent, w.Cargo[w.Forces[0].Holds] = c.spent, c.cargo
 		next := w.Clone().(*war.War)
 		next.Step, next.Forces[0].Plot.At, next.Forces[0].Worked = c.step, 1, c.spent+1
-		text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n") + "\n"
+		text := strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n") + "\n"
 		if c.line == "" {
 			assert.NotContains(t, text, "nothing", "%+v", c)
 		} else {
@@ -72,7 +72,7 @@ func TestTaleOfWhatIsTooMuchToLoad(t *testing.T) {
 		}
 		next := w.Clone().(*war.War)
 		next.Step, next.Forces[1].Plot.At, next.Forces[1].Worked = board.Sail, 1, w.Forces[1].Spent+1
-		return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+		return strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n")
 	}
 	require.GreaterOrEqual(t, w.Fleet().RoomFor(1, board.Transport), book.BaseForceLoad)
 	const points = "it has not the Movement Points left "
@@ -106,7 +106,7 @@ func TestTaleOfWhoUnloadsNothing(t *testing.T) {
 		f.Spent = uint8(w.Allowance(1) - missions.LoadPoints*load + spent)
 		next := w.Clone().(*war.War)
 		next.Forces[1].Plot.At, next.Forces[1].Worked = 1, f.Spent+1
-		assert.Equal(t, late, strings.HasSuffix(strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"),
+		assert.Equal(t, late, strings.HasSuffix(strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n"),
 			"loads and unloads nothing at Rabaul: it has not the Movement Points left that it takes"), load)
 	}
 }
@@ -132,7 +132,7 @@ func TestTaleOfWhoDeclinesToLoad(t *testing.T) {
 		next := w.Clone().(*war.War)
 		next.Step = board.Sail
 		told := ""
-		if lines := w.TellTo(sim.Over, 0, next, nil); len(lines) > 0 {
+		if lines := w.NarrateTo(sim.Over, 0, next, nil); len(lines) > 0 {
 			told = lines[0]
 		}
 		assert.Equal(t, c.line, told, "%+v", c)
@@ -157,14 +157,14 @@ func TestTaleOfSupplyThatIsLostWithItsShips(t *testing.T) {
 			next.Hurt(i, sunk)
 		}
 		for viewer, knows := range map[sim.Side]bool{theatre.Japan: true, sim.Over: true, theatre.Allies: false} {
-			text := strings.Join(w.TellTo(viewer, 0, next, nil), "\n")
+			text := strings.Join(w.NarrateTo(viewer, 0, next, nil), "\n")
 			assert.Equal(t, knows && c.line != "", strings.Contains(text, "aboard"), "%+v to %d", c, viewer)
 			if knows {
 				assert.Contains(t, text, c.line)
 			}
 		}
 		next.Cargo[next.Forces[7].Holds] = 0
-		assert.Contains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), c.line,
+		assert.Contains(t, strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n"), c.line,
 			"what is left is brought back by the same move")
 	}
 }

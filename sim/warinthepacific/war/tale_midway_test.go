@@ -56,7 +56,7 @@ func TestTaleOfWhatIsDoneOnTheWay(t *testing.T) {
 	} {
 		w, next, _ := byRussell(t, c.mission, 0)
 		c.change(w, next)
-		lines := w.TellTo(sim.Over, 0, next, nil)
+		lines := w.NarrateTo(sim.Over, 0, next, nil)
 		inOrder(t, lines, there, line, back)
 		for _, once := range []string{there, line, back} {
 			assert.Equal(t, 1, strings.Count(strings.Join(lines, "\n"), once), once)
@@ -75,7 +75,7 @@ func TestTaleOfWhoPartsOnTheWay(t *testing.T) {
 		}
 	}
 	next.Forces[m].Hex = hexOf(t, w, "E2418")
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 1 goes from Rabaul to Russell I.",
+	inOrder(t, w.NarrateTo(sim.Over, 0, next, nil), "  TF 1 goes from Rabaul to Russell I.",
 		fmt.Sprintf("  TF %d is formed at Russell I. of ships that are left behind: 1 MS",
 			m), "  TF 1 goes from Russell I. to Rabaul")
 }
@@ -90,7 +90,7 @@ func TestTaleOfWhatIsGivenOnTheWay(t *testing.T) {
 	}
 	w.Tanks[0].Supply, next.Tanks[0].Supply = 30, 20
 	gives := fmt.Sprintf("  %s gives 10 Supply Points, and has 20 left", w.Theatre.Ships[w.Theatre.Supports[0]].Name)
-	lines := w.TellTo(sim.Over, 0, next, nil)
+	lines := w.NarrateTo(sim.Over, 0, next, nil)
 	inOrder(t, lines, "  TF 1 is fueled at Russell I.", gives, "  TF 1 goes from Russell I. to Rabaul")
 	assert.Equal(t, 1, strings.Count(strings.Join(lines, "\n"), gives))
 }
@@ -110,7 +110,7 @@ func TestTaleOfNightOnTheWay(t *testing.T) {
 		w, next, _ := byRussell(t, board.Transport, load)
 		next.Forces[1].Night = c.night
 		next.Forces[1].Marks |= c.marks
-		inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 1 goes from Rabaul to Russell I."+c.first,
+		inOrder(t, w.NarrateTo(sim.Over, 0, next, nil), "  TF 1 goes from Rabaul to Russell I."+c.first,
 			"  TF 1 goes from Russell I. to Rabaul"+c.then)
 	}
 }
@@ -124,8 +124,8 @@ func TestTaleOfWhoDoesNotGoOn(t *testing.T) {
 		g := &next.Forces[1]
 		g.Hex = hexOf(t, w, to)
 		g.Spent = there + uint8(w.Theatre.BySea(g.From, g.Hex))
-		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), line, "by one move")
+		assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), line, "by one move")
 		w.Forces[1].Plot.At, w.Forces[1].Hex, w.Forces[1].Worked = 1, g.From, g.Worked
-		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), line, "behind what was decided there")
+		assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), line, "behind what was decided there")
 	}
 }

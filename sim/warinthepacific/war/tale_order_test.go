@@ -48,17 +48,17 @@ func TestTaleOfAFormationIsInItsPlace(t *testing.T) {
 	next := w.Clone().(*war.War)
 	next.Ships[chokai].Force, next.Ships[chokai].Damage = m, uint8(book.D2)
 	next.Forces[m].Hex, next.Forces[0].Hex = w.Forces[0].Hex, hexOf(t, w, "E1714")
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 0: Chokai is damaged: D2",
+	inOrder(t, w.NarrateTo(sim.Over, 0, next, nil), "  TF 0: Chokai is damaged: D2",
 		name+" is formed at Rabaul of ships that are left behind: Chokai D2", "  TF 0 goes from Rabaul to E1714")
 
 	next.Forces[m].Hex = next.Forces[0].Hex
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 0 goes from Rabaul to E1714",
+	inOrder(t, w.NarrateTo(sim.Over, 0, next, nil), "  TF 0 goes from Rabaul to E1714",
 		name+" is formed at E1714 of ships that are left behind: Chokai D2")
 
 	w.Ships[chokai].Away, w.Ships[chokai].Force = 1, w.Forces[m].Holds
 	next.Ships[chokai].Damage, next.Forces[m].Hex = 0, w.Theatre.Yards[theatre.Japan].Hex
 	port := w.Theatre.Place(next.Forces[m].Hex)
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  repaired and back at "+port+": Chokai", name+" is formed at "+
+	inOrder(t, w.NarrateTo(sim.Over, 0, next, nil), "  repaired and back at "+port+": Chokai", name+" is formed at "+
 		port+" of ships that were repaired: Chokai")
 }
 
@@ -72,9 +72,10 @@ func TestTaleOfAMarkerThatIsUsedAgain(t *testing.T) {
 		next.Ships[chokai].Force = w.Forces[m].Holds
 		next.Forces[m].Hex = w.Forces[0].Hex
 		next.Forces[m].Reveal()
-		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), fmt.Sprintf("  TF %d at Rabaul is turned up: Chokai", m))
+		assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), fmt.Sprintf("  TF %d at Rabaul is turned up: Chokai",
+			m))
 		next.Forces[m].Marks = 0
-		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), fmt.Sprintf("  Japan turns face down: TF %d", m),
+		assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), fmt.Sprintf("  Japan turns face down: TF %d", m),
 			"it came in sight")
 	}
 }
@@ -89,10 +90,10 @@ func TestTaleOfALandingIsBehindTheVoyage(t *testing.T) {
 	next := w.Clone().(*war.War)
 	next.Units[unit].Ship, next.Units[unit].Hex, next.Forces[1].Hex = 0, russell, russell
 	const lands = "  JP Marine Battalion (SNLF) (5th Sasebo and 5th Kure detachments) lands at Russell I."
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), "  TF 1 goes from Rabaul to Russell I.", lands)
+	inOrder(t, w.NarrateTo(sim.Over, 0, next, nil), "  TF 1 goes from Rabaul to Russell I.", lands)
 
 	w.Forces[1].Hex, next.Forces[1].Hex = russell, rabaul
-	inOrder(t, w.TellTo(sim.Over, 0, next, nil), lands, "  TF 1 goes from Russell I. to Rabaul")
+	inOrder(t, w.NarrateTo(sim.Over, 0, next, nil), lands, "  TF 1 goes from Russell I. to Rabaul")
 }
 
 // Who is unsupplied is told as a Ground Phase begins in which nobody has a choice of supply. [14.41]
@@ -104,9 +105,9 @@ func TestTaleOfSupplyWithoutAChoice(t *testing.T) {
 	for ; next.Field.Units[unit].Hex == land.None; unit++ {
 	}
 	next.Field.Units[unit].State = land.Bare
-	assert.Regexp(t, `\n  .* is unsupplied$`, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"))
+	assert.Regexp(t, `\n  .* is unsupplied$`, strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n"))
 	next.Field.Step = land.Feed
-	assert.NotContains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"), "is unsupplied")
+	assert.NotContains(t, strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n"), "is unsupplied")
 }
 
 // Who is turned up as it joins another is told with the ships that it had, and so is whom it joins. [10.7]
@@ -122,7 +123,7 @@ func TestTaleOfWhoJoins(t *testing.T) {
 	}
 	next.Forces[1].Hex, next.Forces[1].Marks = theatre.None, board.Known
 	w.Forces[0].Marks, next.Forces[0].Marks = 0, board.Known
-	lines := w.TellTo(sim.Over, 0, next, nil)
+	lines := w.NarrateTo(sim.Over, 0, next, nil)
 	assert.Contains(t, lines, "  TF 1 at Rabaul is turned up: 1 MS")
 	assert.Contains(t, lines, "  TF 0 at Rabaul is turned up: "+w.Fleet().ShipsText(w.Forces[0].Holds),
 		"who is joined is not told with them")
@@ -151,7 +152,7 @@ func TestTaleOfWhoIsBroughtBack(t *testing.T) {
 		board.Transport: "lands"} {
 		w.Forces[0].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: mission, Hex: rabaul}}}
 		next.Forces[0].Plot = w.Forces[0].Plot
-		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  JP Infantry Regiment ("+w.Theatre.Units[unit].Name+
+		assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), "  JP Infantry Regiment ("+w.Theatre.Units[unit].Name+
 			") "+want+" at Rabaul")
 	}
 }
@@ -169,7 +170,7 @@ func TestTaleOfWhoWithdraws(t *testing.T) {
 				if from != theatre.None && to != theatre.None && from != to {
 					goes := f == b.Mover && w.Forces[f].Marks&board.Void == 0 // on, with its plot
 					gone[goes]++
-					assert.Contains(t, strings.Join(b.TellTo(sim.Over, m, w, rolls), "\n"),
+					assert.Contains(t, strings.Join(b.NarrateTo(sim.Over, m, w, rolls), "\n"),
 						fmt.Sprintf("  TF %d %s from ", f,
 							map[bool]string{true: "goes", false: "leaves the action and withdraws"}[goes]))
 				}
@@ -179,7 +180,7 @@ func TestTaleOfWhoWithdraws(t *testing.T) {
 				stays := w.Forces[f].Hex == b.Forces[b.Mover].Hex
 				seen[stays]++
 				want := map[bool]string{true: "stay as others withdraw", false: "withdrew from the action"}[stays]
-				assert.Contains(t, strings.Join(b.TellTo(sim.Over, m, w, rolls), "\n"), "of ships that "+want)
+				assert.Contains(t, strings.Join(b.NarrateTo(sim.Over, m, w, rolls), "\n"), "of ships that "+want)
 			}
 		})
 	}
@@ -198,7 +199,7 @@ func TestTaleOfWhoStaysAfterAnAction(t *testing.T) {
 			if b.Step != board.InFight || b.Fight != board.SeaFight {
 				return
 			}
-			lines := strings.Join(b.TellTo(sim.Over, m, w, rolls), "\n") + "\n"
+			lines := strings.Join(b.NarrateTo(sim.Over, m, w, rolls), "\n") + "\n"
 			over := w.Step != board.InFight || w.Fights != b.Fights
 			for _, f := range []uint8{b.Mover, b.Foe} {
 				mover, to := f == b.Mover, w.Forces[f].Hex

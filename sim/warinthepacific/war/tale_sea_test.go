@@ -33,7 +33,7 @@ func TestTaleOfSupplyThatIsBroughtBack(t *testing.T) {
 		next := w.Clone().(*war.War)
 		next.Cargo[w.Forces[0].Holds] = 0
 		next.Sites[w.Theatre.SiteAt(at)].Supply += 2
-		assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), line)
+		assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), line)
 	}
 }
 
@@ -47,15 +47,15 @@ func TestTaleOfALandingByOneMove(t *testing.T) {
 	next := w.Clone().(*war.War)
 	next.Units[unit].Hex = hexOf(t, w, "E2418")
 	line := fmt.Sprintf("  JP Infantry Regiment (%s) lands at Russell I.", w.Theatre.Units[unit].Name)
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), line)
+	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), line)
 	plot(&w.Forces[0], board.Leg{Mission: board.Emergency, Hex: rabaul})
 	w.Forces[0].Plot.At = 1
 	embark := sim.Move(missions.Embark + unit)
-	assert.NotContains(t, w.TellTo(sim.Over, embark, next, nil)[0], "put ashore again")
+	assert.NotContains(t, w.NarrateTo(sim.Over, embark, next, nil)[0], "put ashore again")
 	assert.Regexp(t, `^Japan: TF 0 at Rabaul: embark .*; it is put ashore again$`,
-		w.TellTo(sim.Over, embark, w.Clone().(*war.War), nil)[0])
+		w.NarrateTo(sim.Over, embark, w.Clone().(*war.War), nil)[0])
 	w.Step = board.Sail // and who goes overland does not
-	assert.NotContains(t, w.TellTo(sim.Over, 0, next, nil), line)
+	assert.NotContains(t, w.NarrateTo(sim.Over, 0, next, nil), line)
 }
 
 // Of a plot that was void before its turn came it is said that nothing is carried out. (C144) [39.81]
@@ -63,7 +63,7 @@ func TestTaleOfAPlotThatIsVoid(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	w.Step, w.Naval, w.Side = board.Carry, 1, theatre.Japan
 	plot(&w.Forces[0], board.Leg{Mission: board.Refuel, Hex: w.Forces[0].Hex})
-	tells := func() string { return strings.Join(w.TellTo(sim.Over, 0, w.Clone().(*war.War), nil), "\n") }
+	tells := func() string { return strings.Join(w.NarrateTo(sim.Over, 0, w.Clone().(*war.War), nil), "\n") }
 	assert.Regexp(t, `^Japan: TF 0.* carries out FUEL at Rabaul`, tells())
 	w.Forces[0].Marks |= board.Void
 	assert.Regexp(t, `^Japan: TF 0.* carries out nothing: its plot is void`, tells())
@@ -75,12 +75,12 @@ func TestTaleOfRefits(t *testing.T) {
 	next := w.Clone().(*war.War)
 	next.Ships[shipOf(t, w, "Chokai")].Refit = board.Refitted
 	next.Ships[shipOf(t, w, "Yubari")].Refit = board.Refitted
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  refitted at Rabaul: Chokai, Yubari (TF 0)")
+	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), "  refitted at Rabaul: Chokai, Yubari (TF 0)")
 	w.Ships[shipOf(t, w, "Yubari")].Away = 1
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil), "  refitted at Rabaul: Chokai (TF 0)",
+	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), "  refitted at Rabaul: Chokai (TF 0)",
 		"she comes from the yards")
 	next.Forces[0].Marks &^= board.Known
-	assert.NotContains(t, strings.Join(w.TellTo(theatre.Allies, 0, next, nil), "\n"), "refitted")
+	assert.NotContains(t, strings.Join(w.NarrateTo(theatre.Allies, 0, next, nil), "\n"), "refitted")
 }
 
 // A list of ships has damaged destroyers apart; a force without the ship that it is called by is the rest of it.
@@ -95,12 +95,12 @@ func TestTaleOfWhatIsLeftOfAForce(t *testing.T) {
 	}
 	next.Ships[destroyer].Damage = uint8(book.D3)
 	assert.Regexp(t, `is turned up: Enterprise, .*\d DD, 1 DD D3(,|$)`,
-		strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"))
+		strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n"))
 
 	w.Step, w.Naval, w.Side = board.Carry, 1, theatre.Allies
 	w.Forces[m].Reveal()
 	plot(&w.Forces[m], board.Leg{Mission: board.Refuel, Hex: w.Forces[m].Hex})
-	head := func() string { return w.TellTo(theatre.Japan, sim.Move(m), w.Clone().(*war.War), nil)[0] }
+	head := func() string { return w.NarrateTo(theatre.Japan, sim.Move(m), w.Clone().(*war.War), nil)[0] }
 	assert.Contains(t, head(), " (TF 61 Enterprise) carries out")
 	enterprise := shipOf(t, w, "Enterprise")
 	w.Ships[enterprise].Damage = book.SunkLevel
@@ -130,7 +130,7 @@ func TestTaleOfAForceWithoutItsKindOfShip(t *testing.T) {
 		w.Forces[m].Reveal()
 		plot(&w.Forces[m], board.Leg{Mission: board.Refuel, Hex: w.Forces[m].Hex})
 		called := func() string {
-			_, text, _ := strings.Cut(w.TellTo(theatre.Japan, sim.Move(m), w.Clone().(*war.War), nil)[0], "(")
+			_, text, _ := strings.Cut(w.NarrateTo(theatre.Japan, sim.Move(m), w.Clone().(*war.War), nil)[0], "(")
 			return strings.Split(text, ")")[0]
 		}
 		var them []int
@@ -181,7 +181,7 @@ func TestTaleOfAForceWithOthersOfItsKind(t *testing.T) {
 	for marker, name := range map[uint8]string{m: "(8th Fleet convoy)", 0: "(convoy cruisers)"} {
 		w.Forces[marker].Reveal()
 		plot(&w.Forces[marker], board.Leg{Mission: board.Refuel, Hex: w.Forces[marker].Hex})
-		assert.Contains(t, w.TellTo(theatre.Japan, sim.Move(marker), w.Clone().(*war.War), nil)[0], name)
+		assert.Contains(t, w.NarrateTo(theatre.Japan, sim.Move(marker), w.Clone().(*war.War), nil)[0], name)
 	}
 }
 
@@ -204,7 +204,7 @@ func TestTaleOfFuelOnTheWay(t *testing.T) {
 		g.Hex, g.Plot.At = to, 2
 		there := spent + w.Theatre.BySea(f.Hex, rabaul)
 		g.Worked, g.Spent = uint8(there)+1, uint8(there+w.Theatre.BySea(rabaul, to))
-		return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+		return strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n")
 	}
 	const none = "  TF 0 gets no fuel at Rabaul: "
 	assert.Contains(t, tells(0, 0), " to Rabaul\n"+none+"there is too little supply in the port\n  TF 0 goes "+
@@ -222,9 +222,9 @@ func TestTaleOfWhoIsTowedByNobody(t *testing.T) {
 	next.Ships[chokai].Force, next.Ships[chokai].Damage = m, uint8(book.D4)
 	next.Forces[m].Hex, next.Forces[0].Hex = w.Forces[0].Hex, hexOf(t, w, "E1714")
 	require.Zero(t, next.Keep().Speed(m))
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil),
+	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil),
 		fmt.Sprintf("  TF %d is formed at Rabaul of ships that cannot move and are towed by nobody: Chokai D4", m))
 	next.Forces[m].Marks &^= board.Known
-	assert.NotContains(t, strings.Join(w.TellTo(theatre.Allies, 0, next, nil), "\n"), "cannot move",
+	assert.NotContains(t, strings.Join(w.NarrateTo(theatre.Allies, 0, next, nil), "\n"), "cannot move",
 		"to who does not know which they are")
 }

@@ -25,7 +25,7 @@ func TestTaleBeginsWithItsPhase(t *testing.T) {
 			before, legal := w.Clone().(*war.War), w.Legal(nil)
 			m := legal[pick.Pick(k, len(legal))]
 			w.Apply(m, &d)
-			n += strings.Count(strings.Join(before.Tell(m, w, nil), "\n"), ", Air Phase 1 ==")
+			n += strings.Count(strings.Join(before.Narrate(m, w, nil), "\n"), ", Air Phase 1 ==")
 		}
 		assert.Equal(t, heads, n, name)
 	}
@@ -51,14 +51,14 @@ func TestTaleJoinsShips(t *testing.T) {
 		}
 	}
 	for _, viewer := range []sim.Side{0, 1, sim.Over} {
-		text := strings.Join(w.TellTo(viewer, 0, next, nil), "\n")
+		text := strings.Join(w.NarrateTo(viewer, 0, next, nil), "\n")
 		assert.Contains(t, text, "  TF 0: Chokai is damaged: D2; Yubari is sunk\n")
 		assert.Contains(t, text, "  TF 0: out of fuel: Tenryu, JP DD-old 1")
 	}
 	w.Step, next.Mover = board.Carry, 0
 	next.Forces[0].Plot = board.Plot{Count: 1,
 		Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: w.Forces[0].Hex}}}
-	tells := func() string { return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n") }
+	tells := func() string { return strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n") }
 	assert.Contains(t, tells(), "  TF 0: out of fuel until fueled: Tenryu, JP DD-old 1", "it is about to be [10.5]")
 	next.Forces[0].Plot.Legs[0].Mission = board.Move
 	assert.Contains(t, tells(), "  TF 0: out of fuel: Tenryu")
@@ -72,7 +72,7 @@ func TestTaleOfTheCrippled(t *testing.T) {
 	next := w.Clone().(*war.War)
 	for damage, want := range map[uint8]bool{4: false, 3: true} {
 		next.Ships[ship].Damage, next.Ships[ship].Fuel = damage, 2*(damage-3)
-		text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+		text := strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n")
 		assert.Contains(t, text, "Chokai is damaged")
 		assert.Equal(t, want, strings.Contains(text, "TF 0 is fueled"), damage)
 	}
@@ -132,10 +132,10 @@ func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 			f.Worked = uint8(w.Theatre.BySea(w.Forces[0].Hex, first)) + 1
 			f.Spent = f.Worked - 1 + uint8(w.Theatre.BySea(first, f.Hex))
 		}
-		lines := w.TellTo(sim.Over, 0, next, nil)
+		lines := w.NarrateTo(sim.Over, 0, next, nil)
 		assert.Contains(t, lines, c.wants)
 		assert.NotContains(t, strings.Join(lines, "\n"), c.not, c.wants)
-		assert.NotContains(t, strings.Join(w.TellTo(theatre.Allies, 0, next, nil), "\n"), "fuel",
+		assert.NotContains(t, strings.Join(w.NarrateTo(theatre.Allies, 0, next, nil), "\n"), "fuel",
 			"who does not know what is under the marker")
 	}
 }
@@ -164,10 +164,10 @@ func TestTaleOfWhoDoesNotSail(t *testing.T) {
 		next := w.Clone().(*war.War)
 		next.Forces[0].Plot.At = f.Plot.Count
 		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
-			assert.Equal(t, c.stays, slices.Contains(w.TellTo(viewer, 0, next, nil), line), c)
+			assert.Equal(t, c.stays, slices.Contains(w.NarrateTo(viewer, 0, next, nil), line), c)
 		}
 		next.Forces[0].Marks |= board.Void
-		assert.NotContains(t, w.TellTo(sim.Over, 0, next, nil), line, "nor who has turned back")
+		assert.NotContains(t, w.NarrateTo(sim.Over, 0, next, nil), line, "nor who has turned back")
 	}
 }
 
@@ -185,7 +185,7 @@ func TestTaleSaysWhy(t *testing.T) {
 	}
 	yard := w.Theatre.Yards[1].Force
 	next.Forces[yard].Marks |= board.Known
-	text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+	text := strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n")
 	assert.NotContains(t, text, "lose")
 	assert.NotContains(t, text, "no hex")
 	for step, cause := range map[board.Step]string{board.Luck: " (for want of fuel)",
@@ -195,12 +195,12 @@ func TestTaleSaysWhy(t *testing.T) {
 		before.Ships[saratoga].Marks |= board.Unsupplied
 		after.Ships[saratoga].Marks |= board.Unsupplied
 		after.Ships[saratoga].Damage = uint8(book.D1)
-		assert.Contains(t, before.TellTo(sim.Over, 0, after, nil), "  TF 25: Saratoga is damaged: D1"+cause)
+		assert.Contains(t, before.NarrateTo(sim.Over, 0, after, nil), "  TF 25: Saratoga is damaged: D1"+cause)
 	}
 	before, after := w.Clone().(*war.War), w.Clone().(*war.War)
 	before.Step, before.Ships[saratoga].Damage, after.Ships[saratoga].Damage = board.Luck, uint8(book.D4),
 		book.SunkLevel
-	assert.Contains(t, before.TellTo(sim.Over, 0, after, nil), "  TF 25: Saratoga is sunk (adrift)")
+	assert.Contains(t, before.NarrateTo(sim.Over, 0, after, nil), "  TF 25: Saratoga is sunk (adrift)")
 }
 
 // A search that finds a Task Force which is in contact already, and so has a chit drawn, is not
@@ -213,7 +213,7 @@ func TestTaleOfASearchForWhoIsInContact(t *testing.T) {
 	next.Asked++
 	for kinds, want := range map[int]bool{contact.ChitKinds: false, 2: true} {
 		rolls := []sim.Roll{{Kind: sim.Volley, Dice: 1, Hit: 3, Result: 1}, {Kind: sim.Picked, Dice: kinds}}
-		assert.Equal(t, want, strings.Contains(strings.Join(w.TellTo(theatre.Japan, 0, next, rolls), "\n"),
+		assert.Equal(t, want, strings.Contains(strings.Join(w.NarrateTo(theatre.Japan, 0, next, rolls), "\n"),
 			": nothing"))
 	}
 }

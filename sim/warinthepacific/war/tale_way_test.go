@@ -57,7 +57,7 @@ func TestTaleOfFuel(t *testing.T) {
 		}
 		next.Forces[0].Hex, next.Forces[0].Plot.At, next.Forces[0].Worked = rabaul, 1, 1
 		c.spoil(next, w.Theatre.SiteAt(rabaul))
-		assert.Contains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")+"\n",
+		assert.Contains(t, strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n")+"\n",
 			"  TF 0 goes from E1714 to Rabaul\n"+c.line+"\n")
 	}
 }
@@ -85,7 +85,7 @@ func TestTaleOfFuelBeforeContact(t *testing.T) {
 	g.Worked = uint8(w.Theatre.BySea(f.Hex, rabaul)) + war.FuelPoints + 1
 	g.Spent = g.Worked - 1 + uint8(w.Theatre.BySea(rabaul, lae))
 	g.Hex, g.Plot.At, g.Marks = lae, 2, board.Known|board.Contacted
-	text := strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n")
+	text := strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n")
 	assert.Contains(t, text, "  TF 0 goes from E1714 to Rabaul\n  TF 0 is fueled at Rabaul\n  TF 0 goes from "+
 		"Rabaul to Lae\n  TF 0 at Lae is in contact")
 	assert.Equal(t, 1, strings.Count(text, "is fueled"))
@@ -102,7 +102,7 @@ func TestTaleOfTurningBack(t *testing.T) {
 		next := w.Clone().(*war.War)
 		next.Forces[0].Hex = to
 		change(next)
-		return w.TellTo(sim.Over, m, next, nil)[0]
+		return w.NarrateTo(sim.Over, m, next, nil)[0]
 	}
 	yubari, tenryu := shipOf(t, w, "Yubari"), shipOf(t, w, "Tenryu")
 	away := func(next *war.War) { next.Ships[yubari].Force++ }
@@ -123,7 +123,7 @@ func TestTaleOfTurningBack(t *testing.T) {
 	next := w.Clone().(*war.War)
 	next.Forces[0].Hex = to
 	away(next)
-	assert.Equal(t, "Japan: ships of TF 0 stay at Rabaul, the rest goes on", w.TellTo(theatre.Allies, war.AllGoOn,
+	assert.Equal(t, "Japan: ships of TF 0 stay at Rabaul, the rest goes on", w.NarrateTo(theatre.Allies, war.AllGoOn,
 		next, nil)[0])
 
 	w.Ships[yubari].Damage = uint8(book.D4)
@@ -135,13 +135,13 @@ func TestTaleOfTurningBack(t *testing.T) {
 		tells(war.AllGoOn, func(*war.War) {}))
 	next = w.Clone().(*war.War)
 	assert.Equal(t, "Japan: TF 0 does not turn back; Yubari cannot move and is towed by nobody",
-		w.TellTo(sim.Over, war.AllGoOn, next, nil)[0], "it is where it was")
-	assert.Equal(t, "Japan: TF 0 does not turn back", w.TellTo(theatre.Allies, war.AllGoOn, next, nil)[0])
+		w.NarrateTo(sim.Over, war.AllGoOn, next, nil)[0], "it is where it was")
+	assert.Equal(t, "Japan: TF 0 does not turn back", w.NarrateTo(theatre.Allies, war.AllGoOn, next, nil)[0])
 	away(next)
 	assert.Equal(t, "Japan: Yubari is left adrift at Rabaul, the rest of TF 0 does not turn back",
-		w.TellTo(sim.Over, war.AllGoOn, next, nil)[0])
+		w.NarrateTo(sim.Over, war.AllGoOn, next, nil)[0])
 	next.Forces[0].Hex = to
-	assert.Equal(t, "Japan: ships of TF 0 stay at Rabaul, the rest goes on", w.TellTo(theatre.Allies, war.AllGoOn,
+	assert.Equal(t, "Japan: ships of TF 0 stay at Rabaul, the rest goes on", w.NarrateTo(theatre.Allies, war.AllGoOn,
 		next, nil)[0])
 	w.Ships[tenryu].Damage = uint8(book.D4)
 	assert.Equal(t, "Japan: Tenryu, Yubari are left adrift at Rabaul, the rest of TF 0 goes on",
@@ -171,7 +171,7 @@ func TestTaleOfWhatDecidesAnAction(t *testing.T) {
 	next.Ships[shipOf(t, w, "Hobart")].Marks |= board.Depleted
 	for mark, line := range map[uint8]string{0: "  by day", board.ByNight: "  by night"} {
 		next.Forces[28].Marks = next.Forces[28].Marks&^board.ByNight | mark
-		assert.Contains(t, strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"),
+		assert.Contains(t, strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n"),
 			line+"\n  all ships of Japan are unsupplied, and cannot fire\n  of the Allies out of ammunition: Hobart")
 	}
 }
@@ -184,21 +184,21 @@ func TestTaleOfWhoDoesNotMeet(t *testing.T) {
 	next := w.Clone().(*war.War)
 	next.Step = board.Sail
 	const line = "TF 0 and TF 28 do not meet at Rabaul"
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil),
+	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil),
 		line+": Engagement Value 0, as neither has a mission that engages, is no chance")
-	assert.Contains(t, w.TellTo(theatre.Japan, 0, next, nil), line)
+	assert.Contains(t, w.NarrateTo(theatre.Japan, 0, next, nil), line)
 	battle := next.Clone().(*war.War) // who does not meet may sail on into another fight
 	battle.Step, battle.Fight, battle.Foe = board.InFight, board.Shelling, 0
-	assert.Contains(t, w.TellTo(theatre.Japan, 0, battle, nil), line)
+	assert.Contains(t, w.NarrateTo(theatre.Japan, 0, battle, nil), line)
 	battle.Fight, battle.Foe = board.SeaFight, 28
-	assert.NotContains(t, strings.Join(w.TellTo(theatre.Japan, 0, battle, nil), "\n"), "meet")
+	assert.NotContains(t, strings.Join(w.NarrateTo(theatre.Japan, 0, battle, nil), "\n"), "meet")
 	w.Forces[0].Plot = board.Plot{Count: 1,
 		Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: hexOf(t, w, "E1714"), Value: 6}}}
 	assert.Regexp(t, line+`: Engagement Value [1-9]\d*, and more than \d rolled`,
-		strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n"))
+		strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n"))
 	w.Forces[28].Plot = board.Plot{Count: 1,
 		Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: hexOf(t, w, "E2519"), Value: 14}}}
-	tells := func() string { return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n") }
+	tells := func() string { return strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n") }
 	assert.Contains(t, tells(), line+": Engagement Value 18 (20 less 2 for the way that TF 28 has plotted), ")
 	w.Forces[0].Marks |= board.ByNight
 	assert.Contains(t, tells(), line+": Engagement Value 9 (20 less 2 for the way that TF 28 has plotted, "+
@@ -209,15 +209,15 @@ func TestTaleOfWhoDoesNotMeet(t *testing.T) {
 	next.Forces[28].Marks |= board.Fought
 	assert.Contains(t, tells(), line)
 	next.Forces[0].Marks |= board.Fought
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil),
+	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil),
 		"TF 0 and TF 28 meet, and cannot harm each other as no ship there can fire, at Rabaul")
 	for i := range w.Theatre.Ships {
 		next.Ships[i].Marks |= board.Depleted
 	}
-	assert.Contains(t, w.TellTo(sim.Over, 0, next, nil),
+	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil),
 		"TF 0 and TF 28 meet, and cannot harm each other as nobody has ammunition, at Rabaul")
 	next.Forces[28].Marks &^= board.Known
-	assert.Contains(t, w.TellTo(theatre.Japan, 0, next, nil),
+	assert.Contains(t, w.NarrateTo(theatre.Japan, 0, next, nil),
 		"TF 0 and TF 28 meet, and cannot harm each other as no ship there can fire, at Rabaul")
 }
 
@@ -234,7 +234,7 @@ func TestTaleOfWhoDoesNotMeetInTheArctic(t *testing.T) {
 	there.Spent, there.Worked = 12, 1
 	next := w.Clone().(*war.War)
 	next.Step = board.Sail
-	tells := func() string { return strings.Join(w.TellTo(sim.Over, 0, next, nil), "\n") }
+	tells := func() string { return strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n") }
 	assert.Contains(t, tells(), ": Engagement Value 5 (14 less 4 for the way of TF 25 since its mission, "+
 		"half of it in the Arctic), ")
 	mover.Marks |= board.ByNight
@@ -276,7 +276,7 @@ func TestTaleOfAStrikeThatComesToNothing(t *testing.T) {
 		next := w.Clone().(*war.War)
 		next.Open[theatre.Japan] = 1
 		c.spoil(next)
-		lines := w.TellTo(sim.Over, 0, next, nil)
+		lines := w.NarrateTo(sim.Over, 0, next, nil)
 		if c.line == "" {
 			assert.NotContains(t, strings.Join(lines, "\n"), nothing)
 		} else {
@@ -292,23 +292,23 @@ func TestTaleIsShort(t *testing.T) {
 	w.Step, w.Side, w.Mover = board.Sail, theatre.Japan, 0
 	next := w.Clone().(*war.War)
 	next.Forces[0].Hex = hexOf(t, w, "E1714")
-	assert.Contains(t, w.TellTo(sim.Over, 1, next, nil), "  TF 0 goes from Rabaul to E1714")
+	assert.Contains(t, w.NarrateTo(sim.Over, 1, next, nil), "  TF 0 goes from Rabaul to E1714")
 	next.Forces[0].Marks |= board.ByNight
-	assert.Contains(t, w.TellTo(sim.Over, 1, next, nil), "  TF 0 goes from Rabaul to E1714 by night")
+	assert.Contains(t, w.NarrateTo(sim.Over, 1, next, nil), "  TF 0 goes from Rabaul to E1714 by night")
 	next.Forces[0].Marks, next.Forces[0].Night = w.Forces[0].Marks, 30
-	assert.Contains(t, w.TellTo(sim.Over, 1, next, nil), "  TF 0 goes from Rabaul to E1714, first by night")
+	assert.Contains(t, w.NarrateTo(sim.Over, 1, next, nil), "  TF 0 goes from Rabaul to E1714, first by night")
 
 	for _, m := range []uint8{1, 2, 28} {
 		w.Forces[m].Marks |= board.Known
 	}
-	assert.Contains(t, strings.Join(w.TellTo(sim.Over, 1, next, nil), "\n")+"\n",
+	assert.Contains(t, strings.Join(w.NarrateTo(sim.Over, 1, next, nil), "\n")+"\n",
 		"  Japan turns face down: TF 1, TF 2\n  the Allies turn face down: TF 28\n")
 
 	w = scenario(t, "guadalcanal")
 	w.Step, w.Side, w.Asked, w.Flow.Turn = board.Deploy, theatre.Japan, 1, 1
 	own, other := sim.Move(w.Forces[1].Holds), sim.Move(w.Forces[2].Holds)
-	assert.Empty(t, w.TellTo(sim.Over, own, w.Clone(), nil))
-	assert.Len(t, w.TellTo(sim.Over, other, w.Clone(), nil), 1)
+	assert.Empty(t, w.NarrateTo(sim.Over, own, w.Clone(), nil))
+	assert.Len(t, w.NarrateTo(sim.Over, other, w.Clone(), nil), 1)
 }
 
 // At the end the Victory Points of each side are told by what they are for, and these are all of them.
@@ -318,7 +318,7 @@ func TestTaleOfTheEnd(t *testing.T) {
 	next.Ships[shipOf(t, w, "Hobart")].Damage = book.SunkLevel
 	next.Flew[theatre.Allies] = 2
 	next.Step = board.End
-	lines := w.TellTo(sim.Over, 0, next, nil)
+	lines := w.NarrateTo(sim.Over, 0, next, nil)
 	at := len(lines) - 1
 	for ; !strings.HasPrefix(lines[at], "The war is over"); at-- {
 	}

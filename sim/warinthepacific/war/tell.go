@@ -16,18 +16,18 @@ import (
 )
 
 var (
-	_ sim.Teller  = (*War)(nil)
-	_ sim.Witness = (*War)(nil)
+	_ sim.Narrator     = (*War)(nil)
+	_ sim.SideNarrator = (*War)(nil)
 )
 
-// Tell says in words all that a move did.
-func (w *War) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
-	return w.TellTo(sim.Over, m, after, rolls)
+// Narrate says in words all that a move did.
+func (w *War) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	return w.NarrateTo(sim.Over, m, after, rolls)
 }
 
-// TellTo says in words what a side sees of a move. It is told from what both positions are with their veils; of a
+// NarrateTo says in words what a side sees of a move. It is told from what both positions are with their veils; of a
 // secret decision of the enemy nothing is told but what comes of it.
-func (w *War) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
+func (w *War) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	next := after.(*War)
 	a, b := w.seenBy(viewer), next.seenBy(viewer)
 	t := telling{Telling: told.Telling{Viewer: viewer, A: a.words(), B: b.words(),

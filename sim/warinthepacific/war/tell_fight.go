@@ -18,14 +18,14 @@ import (
 // decides in secret, the other is not told how.
 func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	if before.Fight == board.LandWar {
-		t.Lines = append(t.Lines, before.Field.Tell(m, &after.Field, rolls)...)
+		t.Lines = append(t.Lines, before.Field.Narrate(m, &after.Field, rolls)...)
 		return
 	}
 	viewer := before.inFightSide(t.Viewer)
 	f, next := before.AtHand().Clone(), sim.State(nil)
 	if after.Step == board.InFight && after.Stage() == before.Stage() && after.Fights == before.Fights {
 		next = after.AtHand().Clone()
-	} else if last := f.Clone(); sim.Again(rolls, func(d *sim.Dice) { last.Apply(m, d) }) && last.Turn() == sim.Over {
+	} else if last := f.Clone(); sim.Rerun(rolls, func(d *sim.Dice) { last.Apply(m, d) }) && last.Turn() == sim.Over {
 		// the war has put it away
 		next = last
 	}
@@ -34,15 +34,15 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	if hides && !mine {
 		return
 	}
-	if v, ok := f.(sim.Veiler); ok && viewer != sim.Over {
-		v.Veil(viewer)
+	if v, ok := f.(sim.Redactor); ok && viewer != sim.Over {
+		v.Redact(viewer)
 		if next != nil {
-			next.(sim.Veiler).Veil(viewer)
+			next.(sim.Redactor).Redact(viewer)
 		}
 	}
 	lines := []string{book.TellMove(f, m, rolls)}
-	if teller, ok := f.(sim.Teller); ok && next != nil && (viewer == sim.Over || !byNight(f)) {
-		lines = teller.Tell(m, next, rolls)
+	if teller, ok := f.(sim.Narrator); ok && next != nil && (viewer == sim.Over || !byNight(f)) {
+		lines = teller.Narrate(m, next, rolls)
 	}
 	if sea, ok := f.(*surface.Action); ok && next != nil && viewer == sim.Over {
 		lines = sea.TellAll(m, next, rolls)

@@ -43,7 +43,7 @@ func (w *War) cratered(after *War, base uint8) bool {
 // fought takes out of the stacks what an air fight that ends by a move has cost, and reports whether it is one.
 func (w *War) fought(m sim.Move, rolls []sim.Roll) bool {
 	last := w.AtHand().Clone()
-	if !sim.Again(rolls, func(d *sim.Dice) { last.Apply(m, d) }) || last.Turn() != sim.Over {
+	if !sim.Rerun(rolls, func(d *sim.Dice) { last.Apply(m, d) }) || last.Turn() != sim.Over {
 		return false
 	}
 	var a *air.Fight

@@ -88,7 +88,7 @@ func TestBrokenTow(t *testing.T) {
 			w.Retie()
 			assert.Equal(t, want.void, f.Marks&board.Void != 0, "%+v", c)
 			assert.Equal(t, want.costs, f.Spent-c.spent, "%+v", c)
-			text := strings.Join(before.TellTo(sim.Over, before.Legal(nil)[0], w, nil), "\n")
+			text := strings.Join(before.NarrateTo(sim.Over, before.Legal(nil)[0], w, nil), "\n")
 			assert.Equal(t, c.mission == board.Tow &&
 				!c.there, strings.Contains(text, "  the tow of TF 0 is broken"), "%+v", c)
 			assert.Equal(t, want.costs > 0,
@@ -136,7 +136,7 @@ func TestBrokenTowIsTakenUpByWhoGoesOn(t *testing.T) {
 		d := sim.NewDice(1, sim.Nature)
 		w.Apply(c.move, &d)
 		assert.Equal(t, 20+int(c.points)+w.Theatre.BySea(from, f.Hex), int(f.Spent), "%+v", c)
-		text := strings.Join(before.TellTo(sim.Over, c.move, w, nil), "\n")
+		text := strings.Join(before.NarrateTo(sim.Over, c.move, w, nil), "\n")
 		if assert.Contains(t, text, c.line, "%+v", c); c.line == "" {
 			assert.NotContains(t, text, "the tow of", "%+v", c)
 		}
@@ -238,7 +238,7 @@ func TestWhoCannotTowAnyMoreStays(t *testing.T) {
 		w.Apply(0, &d)
 		assert.Zero(t, f.Spent, name)
 		assert.NotZero(t, f.Marks&board.Void, name)
-		assert.Contains(t, strings.Join(before.TellTo(sim.Over, 0, w, nil), "\n"),
+		assert.Contains(t, strings.Join(before.NarrateTo(sim.Over, 0, w, nil), "\n"),
 			"carries out nothing: its plot is void", name)
 		from := f.Hex
 		for w.Step == board.Sail {

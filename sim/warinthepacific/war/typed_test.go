@@ -24,7 +24,7 @@ func missionAsked(t *testing.T, before ...string) *war.War {
 
 // A typed hex is the same as elsewhere, its column and the hex. [10.4] [10.9] (C55)
 func TestTypedHexStandsForAllItsDecisions(t *testing.T) {
-	force := sim.Chooser(missionAsked(t)).Choice(missionAsked(t).Legal(nil)[0]).Piece
+	force := sim.ChoiceDescriber(missionAsked(t)).Choice(missionAsked(t).Legal(nil)[0]).Piece
 	for text, want := range map[string][]string{
 		"MOVE E2514":                 {"MOVE", "elsewhere", "column E25", "E2514"},
 		"e2514":                      {"MOVE", "elsewhere", "column E25", "E2514"},

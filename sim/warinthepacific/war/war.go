@@ -34,12 +34,12 @@ type War struct {
 }
 
 var (
-	_ sim.State    = (*War)(nil)
-	_ sim.Veiler   = (*War)(nil)
-	_ sim.Staged   = (*War)(nil)
-	_ sim.Measured = (*War)(nil)
-	_ sim.Masked   = (*War)(nil)
-	_ sim.Goaled   = (*War)(nil)
+	_ sim.State       = (*War)(nil)
+	_ sim.Redactor    = (*War)(nil)
+	_ sim.Staged      = (*War)(nil)
+	_ sim.Measured    = (*War)(nil)
+	_ sim.HiddenMoves = (*War)(nil)
+	_ sim.HasGoals    = (*War)(nil)
 )
 
 // blank returns a war without a position.

@@ -116,10 +116,10 @@ func (r *Rules) layOut() *observing {
 	return o
 }
 
-// Layout implements sim.Observed.
+// Layout implements sim.Observable.
 func (s *State) Layout() *sim.Layout { return &s.observed().layout }
 
-// Observe implements sim.Observed.
+// Observe implements sim.Observable.
 func (s *State) Observe(viewer sim.Side, dst []float32) {
 	clear(dst)
 	head := dst[:len(headNames)]
@@ -207,7 +207,7 @@ func (s *State) observeHexes(viewer sim.Side, dst []float32) {
 	}
 }
 
-// ObserveMoves implements sim.Observed.
+// ObserveMoves implements sim.Observable.
 func (s *State) ObserveMoves(legal []sim.Move, dst []float32) {
 	clear(dst)
 	o := s.observed()

@@ -144,10 +144,10 @@ func onePlaceNames() (names []string) {
 	return names
 }
 
-// Layout implements sim.Observed.
+// Layout implements sim.Observable.
 func (s *State) Layout() *sim.Layout { return &s.observed().layout }
 
-// Observe implements sim.Observed. Which task force a unit is in, and what forces do, is left
+// Observe implements sim.Observable. Which task force a unit is in, and what forces do, is left
 // out: compositions may be secret. [17.4]
 func (s *State) Observe(viewer sim.Side, dst []float32) {
 	o := s.observed()

@@ -4,7 +4,7 @@ package play
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// ObserveMoves implements sim.Observed.
+// ObserveMoves implements sim.Observable.
 func (s *State) ObserveMoves(legal []sim.Move, dst []float32) {
 	clear(dst)
 	o := s.observed()

@@ -97,7 +97,7 @@ type ruling struct {
 
 // rulingOf turns option values into switches; secrecy has no meaning without task forces.
 func rulingOf(o map[string]string) ruling {
-	on := func(name, value string) bool { return sim.Chosen(o, name, value) }
+	on := func(name, value string) bool { return sim.OptionIs(o, name, value) }
 	return ruling{
 		OneDie:      on("speed-roll", "1d6"),
 		failsHome:   on("failed-patrol", "home"),

@@ -13,9 +13,9 @@ var forceKeysOf = map[string]int{"attack": 0, "defend": 1, "cap": 1, "escort": 0
 // TableOf makes a table of the text of a fight, as a side sees it: a row for each unit, a
 // fact for each other key.
 func TableOf(s sim.State, viewer sim.Side) (t sim.Table) {
-	if _, ok := s.(sim.Veiler); ok && viewer != sim.Over {
+	if _, ok := s.(sim.Redactor); ok && viewer != sim.Over {
 		s = s.Clone()
-		s.(sim.Veiler).Veil(viewer)
+		s.(sim.Redactor).Redact(viewer)
 		t.Facts = []string{"What is hidden from your side stands here in some order."}
 	}
 	t.Columns = []string{"unit", "state"}
