@@ -38,7 +38,7 @@ func (s *cameTo) add(k *war.Campaign) {
 	}
 }
 
-// TestWarYardstick prints the page beside it (README.md): what a war of 1941 has come to when
+// TestWarYardstick prints the figures of README.md beside it: how a war of 1941 stands when
 // the later scenarios begin, beside their set-ups, and what else tells whether it is a war
 // that people would play. Run it with
 //

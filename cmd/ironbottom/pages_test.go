@@ -23,6 +23,7 @@ var pages = []string{
 	"sim/victoryinthepacific/README.md", "sim/navalchess/README.md", "sim/warinthepacific/README.md",
 	"sim/warinthepacific/battles.md", "sim/warinthepacific/scenarios.md", "sim/warinthepacific/inside.md",
 	"agents/README.md", "agents/learn/README.md", "agents/learn/results.md", "agents/warinthepacific/README.md",
+	"agents/pacificvictory/README.md",
 }
 
 // less is what a command is told besides, so that it is over soon: of two flags the last
