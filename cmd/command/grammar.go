@@ -70,9 +70,9 @@ func (p *program) leading(cmd *cobra.Command, args []string) ([]string, error) {
 		}
 	}
 	if !ok {
-		// Of two words the first can only be a game.
-		if names := p.setups(p.games[0], false); len(args) > 1 && cmd.Name() != "ladder" &&
-			!slices.Contains(names, lower(args[0])) && !isFile(args[0]) {
+		// Of two words the first can only be a game. The set-ups come last, as they want the data.
+		if len(args) > 1 && cmd.Name() != "ladder" && !isFile(args[0]) &&
+			!slices.Contains(p.setups(p.games[0], false), lower(args[0])) {
 			return nil, fmt.Errorf("%s: found game %q; want one of %s%s", cmd.Name(), args[0],
 				strings.Join(p.names(), ", "), sim.NearHint(args[0], p.names()))
 		}

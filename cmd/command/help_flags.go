@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -32,28 +33,27 @@ var rare = strings.Fields("first-block check nkeys nkey tls-cert tls-key tls-ca 
 	"generate.goal batch decay held rivals grow meet elo1 net-options stop-after no-descriptions worker.tls-ca")
 
 // groupFlags puts the flags of all commands under the headings of the help.
-func groupFlags(cmd *cobra.Command) {
+func groupFlags(root *cobra.Command) {
+	heading := map[string]string{} // by name, or by command and name
+	for _, h := range headings {
+		for _, name := range strings.Fields(h.flags) {
+			heading[name] = h.heading
+		}
+	}
+	groupUnder(root, heading)
+}
+
+func groupUnder(cmd *cobra.Command, heading map[string]string) {
 	for _, set := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
 		set.VisitAll(func(f *pflag.Flag) {
 			full := cmd.Name() + "." + f.Name
-			if cli.HeadingOf(f) != "" {
-				return
-			}
-			name := f.Name
-			if slices.ContainsFunc(headings, func(h struct{ heading, flags string }) bool {
-				return slices.Contains(strings.Fields(h.flags), full)
-			}) {
-				name = full
-			}
-			for _, h := range headings {
-				if slices.Contains(strings.Fields(h.flags), name) {
-					cli.Under(f, h.heading, slices.Contains(rare, f.Name) || slices.Contains(rare, full))
-				}
+			if h := cmp.Or(heading[full], heading[f.Name]); h != "" && cli.HeadingOf(f) == "" {
+				cli.Under(f, h, slices.Contains(rare, f.Name) || slices.Contains(rare, full))
 			}
 		})
 	}
 	for _, c := range cmd.Commands() {
-		groupFlags(c)
+		groupUnder(c, heading)
 	}
 }
 
