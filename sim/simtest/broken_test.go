@@ -24,6 +24,7 @@ type broken struct {
 	kuhn.Game
 	fault string
 	extra *int // shared by all copies: what a position must not have
+	stuck bool // no move is legal after the next
 }
 
 var kept []byte // escapes, so that the compiler has to allocate it
@@ -59,7 +60,7 @@ func (b *broken) Legal(buf []sim.Move) []sim.Move {
 		buf[n], buf[n+1] = buf[n+1], buf[n]
 	case b.is("twice") && len(buf) == n+2:
 		buf[n+1] = buf[n]
-	case b.is("empty") && b.Count == 1:
+	case b.is("empty") && b.Count == 1, b.stuck && b.Count > 0:
 		return buf[:n]
 	case b.is("append"):
 		return append([]sim.Move{}, buf[n:]...)
@@ -115,6 +116,7 @@ func (b *broken) Deal(viewer sim.Side, d *sim.Dice) {
 		b.Game.Deal(viewer, d)
 	default:
 		b.Game.Deal(viewer, d)
+		b.stuck = b.is("dead end") && b.Count == 0 && d.Pick(9, 4) == 0
 	}
 }
 
@@ -155,7 +157,7 @@ func (r rules) wrap(s sim.State, err error) (sim.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &broken{*s.(*kuhn.Game), r.fault, new(int)}, nil
+	return &broken{*s.(*kuhn.Game), r.fault, new(int), false}, nil
 }
 
 func (r rules) Setup(name string) (sim.State, error) { return r.wrap(r.Rules.Setup(name)) }
@@ -208,6 +210,7 @@ var faults = map[string]string{
 	"measure":         "found stake 2; want 0 to 1",
 	"deals own card":  "what side 0 sees of",
 	"leaks":           "a deal of a deal",
+	"dead end":        "no legal move in",
 	"allocates":       "allocations of Legal",
 	"invariant":       "too far",
 	"golden":          "run UPDATE=1 go test to write it",
