@@ -81,21 +81,7 @@ func (q HintQuestion) Run(ctx context.Context) (Hint, error) {
 		return Hint{}, err
 	}
 	t.Told = q.Told
-	var ways []int32
-	var leads [][]sim.Move
-	dice, first := sim.NewDice(q.Seed, seeding), map[int32]sim.Move{}
-	for v := range int32(t.Variants()) {
-		if len(q.Legal) > mostMoves {
-			ways = append(ways, v)
-			first[v] = q.Legal[t.Variant(int(v)).Choose(q.View, q.Legal, &dice)]
-		}
-	}
-	for _, m := range q.Legal {
-		if len(q.Legal) <= mostMoves {
-			way := int32(t.Variants() + len(leads))
-			ways, leads, first[way] = append(ways, way), append(leads, []sim.Move{m}), m
-		}
-	}
+	ways, first, leads := q.ways(t)
 	t.Open(q.View, q.Seed, leads...)
 	best := t.Best(ways, q.Sims)
 	if ctx.Err() != nil {
@@ -114,6 +100,38 @@ func (q HintQuestion) Run(ctx context.Context) (Hint, error) {
 		}
 	}
 	return h, nil
+}
+
+// ways returns what is tried, with the first move of each way, and the moves that are tried by
+// themselves: all legal moves if they are few, else the variants of the script. A script without
+// variants is compared with a few other moves.
+func (q HintQuestion) ways(t *agents.Trial) (ways []int32, first map[int32]sim.Move, leads [][]sim.Move) {
+	dice, first := sim.NewDice(q.Seed, seeding), map[int32]sim.Move{}
+	moves := q.Legal
+	if len(q.Legal) > mostMoves {
+		for v := range int32(t.Variants()) {
+			ways = append(ways, v)
+			first[v] = q.Legal[t.Variant(int(v)).Choose(q.View, q.Legal, &dice)]
+		}
+		if moves = nil; len(ways) == 1 {
+			moves = some(q.Legal, first[0], mostMoves-1)
+		}
+	}
+	for _, m := range moves {
+		way := int32(t.Variants() + len(leads))
+		ways, leads, first[way] = append(ways, way), append(leads, []sim.Move{m}), m
+	}
+	return ways, first, leads
+}
+
+// some returns so many moves of a list, evenly spaced in it, without one of them.
+func some(list []sim.Move, without sim.Move, n int) (moves []sim.Move) {
+	for i := range n {
+		if m := list[i*len(list)/n]; m != without {
+			moves = append(moves, m)
+		}
+	}
+	return moves
 }
 
 // solve finds the best decision by best play.

@@ -36,10 +36,16 @@ func (t *Text) WriteMap(w io.Writer) {
 	for row := f.first; row <= f.last; row++ {
 		// Label, symbols where they stand apart, and one line for each side.
 		lines := [4][]byte{}
-		for _, h := range rows[row] {
+		covered := map[int]bool{}
+		for i, h := range rows[row] {
+			if covered[h.X] {
+				continue // a name lies over its number
+			}
 			// Columns are half hexes.
 			at := (h.X - f.low) * f.wide / 2
-			for n, cell := range t.cells(h, labels[[2]int{h.Row, h.X}], f.wide-1) {
+			cells := t.cells(h, labels[[2]int{h.Row, h.X}], f.wide-1)
+			cells[0] = t.spread(cells[0], rows[row][i:], f.wide, covered)
+			for n, cell := range cells {
 				lines[n] = place(lines[n], at, cell)
 			}
 		}

@@ -55,6 +55,12 @@ func (t *Text) Least() int { return ((t.room()+1)*t.frame().span() + 1) / 2 }
 // Fits reports whether the map has the columns that it needs.
 func (t *Text) Fits() bool { return t.Width >= t.Least() }
 
+// Rows returns how many rows of hexes the map has.
+func (t *Text) Rows() int {
+	f := t.frame()
+	return max(0, f.last-f.first+1)
+}
+
 // Part returns the map of a region alone.
 func (t *Text) Part(r sim.Region) *Text {
 	part := *t.Chart
@@ -100,6 +106,42 @@ func (t *Text) labels() map[[2]int][2]string {
 		}
 	}
 	return labels
+}
+
+// spread returns a label with the whole name of the first of some hexes of a row if that was cut and
+// empty hexes follow: the name lies over their numbers, and they are marked as covered.
+func (t *Text) spread(label string, row []sim.ChartHex, wide int, covered map[int]bool) string {
+	h := row[0]
+	before := t.before(h)
+	for _, signs := range []string{before + h.Mark, before, ""} {
+		part, ok := strings.CutPrefix(label, signs)
+		if !ok || part == "" || part == h.Name || !strings.HasPrefix(h.Name, part) {
+			continue
+		}
+		whole := signs + h.Name
+		over := utf8.RuneCountInString(whole) / wide // how many hexes to the right it covers
+		for n := 1; n <= over; n++ {
+			if n == len(row) {
+				break // the edge of the map
+			}
+			if row[n].X != h.X+2*n || !isEmpty(row[n]) {
+				return label
+			}
+		}
+		if (h.X-t.frame().low)*wide/2+utf8.RuneCountInString(whole) > t.Width {
+			return label
+		}
+		for n := 1; n <= over; n++ {
+			covered[h.X+2*n] = true
+		}
+		return whole
+	}
+	return label
+}
+
+// isEmpty reports whether a hex shows nothing but its number.
+func isEmpty(h sim.ChartHex) bool {
+	return h.Name == "" && h.Symbol == "" && h.Mark == "" && len(h.Stacks) == 0
 }
 
 // signs is how many signs stand before a label at most: symbol, owner and mark.

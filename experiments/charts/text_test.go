@@ -12,6 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
 
 // No two hexes of a text map have the same label, and no line is wider than the page: of
@@ -61,5 +62,21 @@ func TestTextMapLabels(t *testing.T) {
 				require.True(t, in[[2]int{h.Row, h.X}], "%s: %s is in no region", c.game.Name, h.Name)
 			}
 		}
+	}
+}
+
+// A name that is longer than a hex lies over the numbers of the empty hexes beside it.
+func TestTextMapShowsWholeNamesInOpenSea(t *testing.T) {
+	rules, err := warinthepacific.Game.Load(warinthepacific.Game.Data, nil)
+	require.NoError(t, err)
+	start, err := rules.(sim.Campaigns).Whole().Setup("midway-basic")
+	require.NoError(t, err)
+	var b bytes.Buffer
+	m := &Text{Chart: start.(sim.Charted).Chart(0), Sides: warinthepacific.Game.WholeSides, Width: 120}
+	m.WriteMap(&b)
+	require.Contains(t, b.String(), "F1034 Midway      F1634 ")
+	require.Contains(t, b.String(), "F3142 Pearl Harbor\n")
+	for line := range strings.Lines(b.String()) {
+		require.LessOrEqual(t, terminal.Width(strings.TrimSuffix(line, "\n")), m.Width, line)
 	}
 }

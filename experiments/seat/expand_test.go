@@ -75,3 +75,18 @@ func TestTypedHexIsOneLine(t *testing.T) {
 	back, _, _ := sit(t, rules, begun, [2]bool{true, false}, []string{"E2514", "undo"})
 	require.Equal(t, hex[:2], since(record, back))
 }
+
+// A map of hundreds of empty hexes comes when it is asked for; before that the units are listed.
+func TestTallMapComesOnRequest(t *testing.T) {
+	rules, record := plotting(t)
+	_, out, _ := sit(t, rules, unplayed(record), [2]bool{true, false}, []string{"quit"})
+	require.Contains(t, out, "\nYour units:\n")
+	require.Contains(t, out, "\nEnemy units that you know of:\n")
+	require.Contains(t, out, "map: the whole map; map ")
+	require.NotContains(t, out, "E2514", "no map")
+	_, out, _ = sit(t, rules, unplayed(record), [2]bool{true, false}, []string{"map"})
+	require.Contains(t, out, "E2514 ")
+	wars, war := whole(t, "1942")
+	_, out, _ = sit(t, wars, unplayed(war), [2]bool{true, false}, []string{"quit"})
+	require.NotContains(t, out, "Your units:")
+}

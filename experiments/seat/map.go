@@ -34,6 +34,39 @@ func (s *Session) position(side sim.Side, key bool) {
 	}
 }
 
+// tallMap is how many rows of hexes a map has at most that is shown unasked.
+const tallMap = 24
+
+// survey shows how things stand when the question is a new one: the map or, if that is tall, a list
+// of the units on it.
+func (s *Session) survey(side sim.Side, key bool) {
+	c := s.chart(side)
+	if c == nil || c.Rows() <= tallMap {
+		s.position(side, key)
+		return
+	}
+	s.headline(side)
+	for _, text := range c.Facts {
+		s.paragraph("%s", text)
+	}
+	s.say("\nYour units:")
+	s.blocks(side, side)
+	s.say("\nEnemy units that you know of:")
+	s.blocks(side, side.Other())
+	text := "map: the whole map"
+	if regions := s.regions(); len(regions) > 0 {
+		text += "; map " + regions[0].Name + ": its surroundings"
+	}
+	s.paragraph("\n%s; list, look and ? say more.", text)
+	if key {
+		s.say("")
+		for _, text := range c.Notes {
+			s.paragraph("%s", text)
+		}
+	}
+	s.say("")
+}
+
 // drawMap draws the map or, where the terminal is too narrow for it, its regions.
 func (s *Session) drawMap(c *charts.Text) {
 	regions := s.regions()

@@ -40,7 +40,7 @@ func (s *Session) greet(ctx context.Context, side, last sim.Side) error {
 	}
 	if s.date() != s.dates[side] || last == sim.Over {
 		s.dates[side] = s.date()
-		s.position(side, last == sim.Over)
+		s.survey(side, last == sim.Over)
 		return nil
 	}
 	s.headline(side)
