@@ -17,7 +17,7 @@ import (
 func TestHintOfAScriptWithoutVariants(t *testing.T) {
 	fights, err := warinthepacific.Game.Load(warinthepacific.Game.Data, nil)
 	require.NoError(t, err)
-	war, err := fights.(sim.Campaigns).Whole().Setup("coral-sea")
+	war, err := fights.(sim.WholeGame).Whole().Setup("coral-sea")
 	require.NoError(t, err)
 	kinds := agents.Playing(slices.Concat(agentswp.Kinds, agents.Generic), agents.PlaysWhole)
 	ready, err := agents.Ready(t.Context(), kinds, "scripted", war)

@@ -69,7 +69,7 @@ func TestTextMapLabels(t *testing.T) {
 func TestTextMapShowsWholeNamesInOpenSea(t *testing.T) {
 	rules, err := warinthepacific.Game.Load(warinthepacific.Game.Data, nil)
 	require.NoError(t, err)
-	start, err := rules.(sim.Campaigns).Whole().Setup("midway-basic")
+	start, err := rules.(sim.WholeGame).Whole().Setup("midway-basic")
 	require.NoError(t, err)
 	var b bytes.Buffer
 	m := &Text{Chart: start.(sim.Charted).Chart(0), Sides: warinthepacific.Game.WholeSides, Width: 120}
