@@ -1,5 +1,5 @@
 // Package benchmarks measures the engine: dice, positions, battles, whole games, agents, exact solutions.
-// README.md has the figures of the last recorded run, and
+// speed.md has the figures of the last recorded run, and
 //
 //	go run ./benchmarks/regress
 //

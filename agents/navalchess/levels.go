@@ -7,7 +7,7 @@ import (
 )
 
 // Levels are the strengths of play that a person or a study asks for by name, ranked in
-// whole games by tournaments (experiments/README.md). As scripted is as strong as plan:sims=16,
+// whole games by tournaments (benchmarks/levels.md). As scripted is as strong as plan:sims=16,
 // normal is scripted with a slip in each tenth decision.
 var Levels = slices.Concat(
 	agents.Levels(agents.PlaysBattles, [4]string{"careless:of=prudent,slips=0.3", "prudent", "mcts:sims=100",

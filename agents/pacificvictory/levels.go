@@ -7,7 +7,7 @@ import (
 )
 
 // Levels are the strengths of play that a person or a study asks for by name, ranked
-// in whole games by a tournament (experiments/README.md).
+// in whole games by a tournament (benchmarks/levels.md).
 var Levels = slices.Concat(
 	agents.Levels(agents.PlaysBattles, [4]string{"careless:of=prudent,slips=0.3", "prudent", "mcts:sims=100",
 		"mcts:sims=1000"}, [4]string{

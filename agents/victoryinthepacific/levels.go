@@ -7,7 +7,7 @@ import (
 )
 
 // Levels are the strengths of play that a person or a study asks for by name, ranked
-// in whole games by a tournament (experiments/README.md). Those of battles are from version
+// in whole games by a tournament (benchmarks/levels.md). Those of battles are from version
 // 64eacd6, whose rules of pursuit were other ones.
 var Levels = slices.Concat(
 	agents.Levels(agents.PlaysBattles, [4]string{"careless:of=prudent,slips=0.3", "prudent", "mcts:sims=100",

@@ -7,7 +7,7 @@ import (
 )
 
 // Levels are the strengths of play that a person or a study asks for by name, ranked in wars
-// by a tournament (experiments/README.md). There hard is the script without a slip: a plan of
+// by a tournament (benchmarks/levels.md). There hard is the script without a slip: a plan of
 // few simulations was not told apart from the one of expert.
 var Levels = slices.Concat(
 	agents.Levels(agents.PlaysBattles, [4]string{"careless:of=scripted,slips=0.3", "scripted", "mcts:sims=100",
@@ -17,8 +17,8 @@ var Levels = slices.Concat(
 		"Elo 7 (-24 to 39) at midway-strike; 13 ms a battle", "Elo 26 (-7 to 58) at midway-strike; 130 ms a battle"}),
 	agents.Levels(agents.PlaysWhole, [4]string{"careless:of=scripted,slips=0.5", "careless:of=scripted,slips=0.2",
 		"scripted", "plan:script=weighted,sims=64"}, [4]string{
-		"Elo -309 (-401 to -217) in coral-sea, -981 (-1617 to -345) in guadalcanal; 0.02 s a war",
-		"Elo -130 (-200 to -61) in coral-sea, -344 (-599 to -90) in guadalcanal; 0.02 s a war",
-		"Elo 193 (116 to 270) in coral-sea, 619 (214 to 1025) in guadalcanal; 0.02 s a war",
-		"Elo 246 (171 to 322) in coral-sea, 706 (256 to 1156) in guadalcanal; 0.3 and 8 s a war"}),
+		"Elo -309 (-401 to -217) in coral-sea, -994 (-2044 to 56) in guadalcanal; 0.02 s a war",
+		"Elo -130 (-200 to -61) in coral-sea, -234 (-518 to 50) in guadalcanal; 0.02 s a war",
+		"Elo 193 (116 to 270) in coral-sea, 569 (-18 to 1156) in guadalcanal; 0.02 s a war",
+		"Elo 246 (171 to 322) in coral-sea, 659 (-7 to 1325) in guadalcanal; 0.3 and 8 s a war"}),
 )

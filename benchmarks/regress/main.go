@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -33,7 +34,7 @@ const (
 	tolerance = 1.10
 	yardstick = "Philox"
 	folder    = "benchmarks/results"
-	page      = "benchmarks/README.md"
+	page      = "benchmarks/speed.md"
 )
 
 func main() {
@@ -271,11 +272,24 @@ func (b binary) record() error {
 	if m := regexp.MustCompile(`(?m)^cpu: (.*)$`).FindSubmatch(text); m != nil {
 		cpu = strings.Trim(regexp.MustCompile(`[^a-z0-9.]+`).ReplaceAllString(strings.ToLower(string(m[1])), "-"), "-")
 	}
+	commit, err := exec.Command("git", "rev-parse", "--short=8", "HEAD").Output()
+	if err != nil {
+		return fmt.Errorf("found no commit to measure: %w", err)
+	}
+	text = fmt.Appendf(nil, "commit: %s%s", commit, text)
 	name := filepath.Join(folder, time.Now().Format("2006-01-02-1504-")+cpu+".txt")
 	if err := write(name, text); err != nil {
 		return err
 	}
-	return write(page, []byte(pageOf(filepath.Base(name), figures)))
+	return write(page, []byte(pageOf(filepath.Base(name), commitOf(text), figures)))
+}
+
+// commitOf returns the commit that a recorded run measured.
+func commitOf(text []byte) string {
+	if m := regexp.MustCompile(`(?m)^commit: (\S+)$`).FindSubmatch(text); m != nil {
+		return string(m[1])
+	}
+	return "unknown"
 }
 
 // write writes a file whole or not at all.

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -28,7 +30,8 @@ func TestReadDividesTheMachineOut(t *testing.T) {
 	require.InDelta(t, 100, median(war.cost), 1e-9)
 	require.InDelta(t, 1.1e-6, median(war.seconds), 1e-12)
 	require.Equal(t, map[string]float64{"decisions/s": 2e6, "allocs/op": 0}, war.rates)
-	text := pageOf("run.txt", figures)
+	text := pageOf("run.txt", "1234abcd", figures)
+	require.Contains(t, text, "commit `1234abcd`")
 	require.Contains(t, text, "| War/1941 | 1.1 µs | 100 | 0 allocs/op, 2e+06 decisions/s |")
 }
 
@@ -65,4 +68,16 @@ func TestQuotientsOfRunsByTurns(t *testing.T) {
 func TestOnly(t *testing.T) {
 	require.Equal(t, "^BenchmarkVolley$/^dice=1$", only("Volley/dice=1"))
 	require.Equal(t, `^BenchmarkGame$/^a\.b$`, only("Game/a.b"))
+}
+
+// The page of the speed is that of the newest recorded run.
+func TestPageIsThatOfTheLastRun(t *testing.T) {
+	t.Chdir("../..")
+	name, figures, err := last()
+	require.NoError(t, err)
+	text, err := os.ReadFile(page)
+	require.NoError(t, err)
+	run, err := os.ReadFile(name)
+	require.NoError(t, err)
+	require.Equal(t, pageOf(filepath.Base(name), commitOf(run), figures), string(text))
 }

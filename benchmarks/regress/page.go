@@ -7,26 +7,28 @@ import (
 	"strings"
 )
 
-const intro = `# Benchmarks
+const intro = `# Speed of the engine and the agents
 
-What the engine and the agents cost, in the run recorded as [%[1]s](results/%[1]s).
-Times are medians of %[2]d rounds; the column in Philox is the time over that of one Philox4x64-10 block in the same
-round, which divides the speed of the machine out. Rates are those of the best round. This page is written by
+Reference, from one [recorded run](results/%[1]s). The page of all measurements is
+[here](README.md), the front page is [README.md](../README.md).
 
-    go run ./benchmarks/regress -record
+- Measured: ${go run ./benchmarks/regress -record}, commit ${%[3]s}.
 
-and compared with a new run, which fails on a loss of more than 10 %% that repetition confirms, by
-
-    go run ./benchmarks/regress
+Times are medians of %[2]d rounds. The column *in Philox* is the time divided by that of one
+Philox4x64-10 block in the same round, so that machines can be compared. Rates are those of the best
+round.
 
 | benchmark | time | in Philox | rates |
 |---|---|---|---|
 `
 
-// pageOf returns the page of a recorded run.
-func pageOf(name string, figures []*figure) string {
+// backquotes writes code, as a raw string cannot hold a backquote.
+var backquotes = strings.NewReplacer("${", "`", "}", "`")
+
+// pageOf returns the page of a recorded run, of the benchmarks at a commit.
+func pageOf(name, commit string, figures []*figure) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, intro, name, rounds)
+	fmt.Fprintf(&b, backquotes.Replace(intro), name, rounds, commit)
 	for _, f := range figures {
 		var rates []string
 		for _, unit := range slices.Sorted(maps.Keys(f.rates)) {

@@ -39,7 +39,7 @@ type Options struct {
 const (
 	DefaultAckWait = 5 * time.Second
 	DefaultLongest = 10 * time.Minute
-	DefaultRoom    = 1 << 14 // enough for 10,000 cores, see README.md
+	DefaultRoom    = 1 << 14 // enough for 10,000 cores, see scaling.md
 )
 
 // A Coordinator has the parts of a run played by workers. It is a pool, see experiments.WithPool.

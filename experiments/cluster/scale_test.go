@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var scale = flag.Bool("scale", false, "print the table of README.md on how a run grows")
+var scale = flag.Bool("scale", false, "print the table of scaling.md")
 
 // A world is a run on many cores as it is simulated: times in seconds.
 type world struct {

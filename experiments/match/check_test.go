@@ -19,7 +19,7 @@ import (
 
 // checks is how many matches TestMatchCheck plays for a figure, estimates of how many of
 // them it looks at the corrected estimate, which takes longer than the match. The recorded
-// figures, with the numbers they are of, are in README.md beside it.
+// figures, with the numbers they are of, are in benchmarks/statistics.md.
 var (
 	checks    = flag.Int("checks", 40, "matches played for a figure of TestMatchCheck")
 	estimates = flag.Int("estimates", 16, "matches of those whose corrected estimate is looked at")

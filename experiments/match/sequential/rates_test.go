@@ -11,7 +11,7 @@ import (
 )
 
 // walks is how many tests TestNormalisedErrorRates plays for a figure. The recorded
-// figures, with the number that they are of, are in the README.md of experiments.
+// figures, with the number that they are of, are in benchmarks/statistics.md.
 var walks = flag.Int("walks", 50, "tests played for a figure of TestNormalisedErrorRates")
 
 // distributed returns the likeliest probabilities of a pentanomial with a normalised Elo.

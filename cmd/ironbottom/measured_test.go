@@ -1,0 +1,68 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/cmd/command"
+	"github.com/ironbottom/ironbottom/cmd/games"
+)
+
+// measured is the line below a table of measurements: the arguments with the seed, the commit, and
+// the folder whose rules were played.
+var measured = regexp.MustCompile("Measured: `([^`]+)`,[^`]* commit `([0-9a-f]{8})`" +
+	"(?:, rules `([^`]+)`(, changed since)?)?")
+
+// A table that was measured under other rules than those of today says so. The signatures of a game
+// change if and only if its rules play otherwise.
+func TestMeasuredTablesSayIfTheRulesChanged(t *testing.T) {
+	top, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	lines := 0
+	for _, page := range pages(t) {
+		text, err := os.ReadFile(filepath.Join(top, page))
+		require.NoError(t, err)
+		for _, m := range measured.FindAllStringSubmatch(strings.Join(strings.Fields(string(text)), " "), -1) {
+			lines++
+			if m[3] == "" {
+				continue
+			}
+			require.DirExists(t, filepath.Join(top, m[3]), "%s: %s", page, m[0])
+			cmd := exec.Command("git", "diff", "--quiet", m[2], "--", m[3]+"/**signature.txt")
+			cmd.Dir = top
+			switch err := cmd.Run(); cmd.ProcessState.ExitCode() {
+			case 0:
+				assert.Empty(t, m[4], "%s: the rules are those of today: %s", page, m[0])
+			case 1:
+				assert.NotEmpty(t, m[4], "%s: the table is older than the rules: measure it again, or add "+
+					`", changed since" to: %s`, page, m[0])
+			default:
+				t.Skip("found no such commit, as in a shallow clone: ", m[2], err)
+			}
+		}
+	}
+	require.Greater(t, lines, 10)
+}
+
+var rating = regexp.MustCompile(`Elo (-?\d+ \(-?\d+ to -?\d+\)) (?:in|at)|, (-?\d+ \(-?\d+ to -?\d+\)) in`)
+
+// The page of the levels has the ratings that the agents command prints.
+func TestLevelsPageHasTheRatingsOfTheAgents(t *testing.T) {
+	page, err := os.ReadFile("../../benchmarks/levels.md")
+	require.NoError(t, err)
+	var printed, stderr bytes.Buffer
+	require.Zero(t, command.Run(t.Context(), "ironbottom", games.All, []string{"agents"}, &printed, &stderr), &stderr)
+	ratings := rating.FindAllStringSubmatch(printed.String(), -1)
+	require.Greater(t, len(ratings), 20)
+	for _, m := range ratings {
+		assert.Contains(t, string(page), "| "+m[1]+m[2])
+	}
+}
