@@ -2,15 +2,15 @@ package play
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// An Alone is what rules know of the one battle that they are for.
+// An Alone is what the rules know of a single battle, when they are made for one.
 type Alone struct {
 	Described          // as text
 	Attacker  sim.Side // Japan or the Allies
-	Home      [2]uint8 // where who leaves goes, by side of the war
+	Home      [2]uint8 // where units go when they leave the battle, by side of the war
 	Start     Position
 }
 
-// BattleSide turns a side of the war into one of the battle, or back; Over stays.
+// BattleSide turns a side of the war into a side of the battle, or back. Over stays Over.
 func (r *Rules) BattleSide(s sim.Side) sim.Side {
 	if s == sim.Over {
 		return s
@@ -18,8 +18,8 @@ func (r *Rules) BattleSide(s sim.Side) sim.Side {
 	return s ^ r.Alone.Attacker
 }
 
-// passAlone goes past the steps of a turn that are not in a battle alone, which ends
-// with its last round and what is landed after it.
+// passAlone skips the steps of a turn that a single battle does not have. The battle ends after its
+// last round and the landings that follow it.
 func (s *State) passAlone() {
 	switch s.Step {
 	case StepSub:
@@ -37,7 +37,7 @@ func (s *State) passAlone() {
 	}
 }
 
-// Settle brings a position of a battle alone to its one form.
+// Settle brings the position of a single battle into its one normal form.
 func (s *State) Settle() {
 	firing := s.Step == StepFire || s.Step == StepDeclare
 	if !firing {
@@ -68,9 +68,8 @@ func (s *State) Settle() {
 	s.Action = s.actionNumber()
 }
 
-// settleForces forgets what forces have done that no later step asks for: what was seen
-// by day counts until the searches of the night after it, and of rounds only which of
-// them are by day.
+// settleForces clears marks of task forces that no later step reads. A sighting by day counts until
+// the night searches that follow it. Of the rounds only their kind, day or night, counts.
 func (s *State) settleForces(firing bool) {
 	s.Phase, s.Since = s.Phase%2, s.Since%2
 	if s.Step < StepAttempt || s.Step > StepContact {
@@ -97,8 +96,8 @@ func (s *State) settleForces(firing bool) {
 	}
 }
 
-// settleUnit forgets what no later step of the battle asks for: who has moved, and after an
-// action who was fired at, who fires guns and who is disabled.
+// settleUnit clears marks that no later step of the battle reads: whether the unit has moved and,
+// after an action, whether it was fired at, fires guns or is disabled.
 func (s *State) settleUnit(u int, firing bool) {
 	gone := Done | Patrol
 	if s.Kind != PearlRaid {
@@ -116,8 +115,8 @@ func (s *State) settleUnit(u int, firing bool) {
 	}
 }
 
-// doom forgets what was dealt to a unit beyond what makes an end of it, and that it is
-// disabled where that changes nothing. [8.12] [8.14]
+// doom caps the damage of a unit at the points that destroy it, and clears Disabled when that
+// changes nothing. [8.12] [8.14]
 func (s *State) doom(u int) {
 	end := s.Ending(u)
 	lost := int(s.Pending[u]) >= end
@@ -129,7 +128,7 @@ func (s *State) doom(u int) {
 	}
 }
 
-// Ending returns how many points make an end of a unit where it is. [8.14]
+// Ending returns how many points destroy a unit where it is. [8.14]
 func (s *State) Ending(u int) int {
 	if x := &s.Units[u]; x.Ship() && s.At[u] != s.Area {
 		return int(s.sinking)*int(x.Armor) + 1 - int(s.Damage[u])
@@ -137,8 +136,8 @@ func (s *State) Ending(u int) int {
 	return s.Life(u)
 }
 
-// Life returns how many points of damage make an end of a unit at sea, 0 for one that
-// is gone or on the bottom of its port. [8.10] [6.6] [7.9]
+// Life returns how many points of damage destroy a unit at sea. It is 0 for a unit that is gone or
+// on the bottom of its port. [8.10] [6.6] [7.9]
 func (s *State) Life(u int) int {
 	x := &s.Units[u]
 	switch {
@@ -150,15 +149,15 @@ func (s *State) Life(u int) int {
 	return max(0, int(x.Armor)-int(s.Damage[u]))
 }
 
-// actionNumber numbers the action of a position, so that rolls of one game never share
-// an event: a round has one of each kind at most, raids come before the first.
+// actionNumber numbers the action of a position, so that no two rolls of a game share an event. A
+// round has at most one action of each kind, and raids come before the first round.
 func (s *State) actionNumber() uint16 {
-	// Day and night of round n are 8n and 8n+1. The raids of turn 1, in round 0, have 6, 7, 10
-	// and 11: by kind, 2 or 3, and by how many are still to come.
+	// Day and night of round n are 8n and 8n+1. The raids of turn 1, in round 0, are 6, 7, 10 and
+	// 11: the kind (2 or 3) plus 4 for each raid to come.
 	return 8*uint16(s.Round) + uint16(s.Kind) + 4*uint16(s.Tally)*uint16(Bit(s.Kind >= Surprise))
 }
 
-// Described is a battle as its text says it.
+// Described is a battle as its text describes it.
 type Described struct {
 	Title       string `toml:"title"`
 	Note        string `toml:"note"`
@@ -173,12 +172,12 @@ type Described struct {
 	Position    string `toml:"position"` // in mid-battle
 }
 
-// Out reports whether a unit takes no further part in a battle alone. Who is in Pearl
-// Harbor may yet be hit there, or put to sea.
+// Out reports whether a unit takes no further part in a single battle. A unit in Pearl Harbor can
+// still be hit there, or put to sea.
 func (s *State) Out(u int) bool { return s.At[u] != s.Area && s.At[u] != s.Port }
 
-// Alike reports whether two units of a side differ in nothing that counts in a battle.
-// Searches ask for American ships and for heavy cruisers. [17.4]
+// Alike reports whether two units of a side are the same in everything that counts in a battle.
+// Searches distinguish American ships and heavy cruisers. [17.4]
 func (r *Rules) Alike(u, v *Unit) bool {
 	if r.TaskForces && (u.American != v.American || u.Heavy != v.Heavy || r.fleetOnly && u.Kind != v.Kind) {
 		return false

@@ -2,13 +2,13 @@ package play
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// turnTo goes on to a step in which the units of a side are asked.
+// turnTo goes on to a step that asks the units of a side.
 func (s *State) turnTo(to Step, side sim.Side) {
 	low, _ := s.Limits(side)
 	s.Step, s.Side, s.Cur, s.Asked = to, side, uint8(low), 0
 }
 
-// ask finds the next unit of the side that decides for which the question arises.
+// ask finds the next unit of the deciding side for which the question arises.
 func (s *State) ask(arises func(s *State, u int) bool) bool {
 	_, high := s.Limits(s.Side)
 	for u := int(s.Cur); u < high; u++ {
@@ -20,8 +20,8 @@ func (s *State) ask(arises func(s *State, u int) bool) bool {
 	return false
 }
 
-// askFire does so where the order matters, as dice are rolled on the way: of alike
-// ships the crippled come first, whichever they are (V03). It does not arise for units elsewhere.
+// askFire is ask for fire, where the order matters because dice are rolled in between. Of ships
+// that are alike, crippled ones come first (V03). The question does not arise for units elsewhere.
 func (s *State) askFire(arises func(s *State, u int) bool) bool {
 	_, high := s.Limits(s.Side)
 	end, ill := 0, 0 // of the run at hand
@@ -41,7 +41,7 @@ func (s *State) askFire(arises func(s *State, u int) bool) bool {
 	return false
 }
 
-// AskedAt returns the unit whose turn to be asked is k: unit k, but in fire.
+// AskedAt returns the unit that is asked in place k: unit k, except in fire.
 func (s *State) AskedAt(k int) int {
 	if s.Step != StepFire {
 		return k
@@ -50,7 +50,7 @@ func (s *State) AskedAt(k int) int {
 	return s.inTurn(x, k, s.ill(x))
 }
 
-// ill counts the crippled of the alike ships of a unit.
+// ill counts the crippled ships among those that are like a unit.
 func (s *State) ill(x *Unit) (n int) {
 	if x.RunEnd == x.Run+1 {
 		return 0
@@ -63,7 +63,8 @@ func (s *State) ill(x *Unit) (n int) {
 	return n
 }
 
-// inTurn returns which of alike ships comes in the place of k, when so many of them are crippled.
+// inTurn returns which of the alike ships comes in place k, when the first ill places are those of
+// crippled ships.
 func (s *State) inTurn(x *Unit, k, ill int) int {
 	if ill == 0 {
 		return k
@@ -82,7 +83,7 @@ func (s *State) inTurn(x *Unit, k, ill int) int {
 	}
 }
 
-// limps reports whether a unit is crippled where the fighting is.
+// limps reports whether a unit in the fight is crippled.
 func (s *State) limps(u int) bool {
 	return s.Damage[u] > 0 && !s.elsewhere(u) && s.Near(u) && s.Crippled(u)
 }

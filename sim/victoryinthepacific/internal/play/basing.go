@@ -2,12 +2,11 @@ package play
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// Of the realism revisions: an island base supports one unit of land-based air, at rest
-// or at sea in an area that it touches; ports support any number. Which base supports
-// which unit is not said: it is enough that there is a way to share them. [17.2] [17.2a]
-// [17.2b] (V22)
+// Realism revisions: an island base supports one unit of land-based air, at rest or at sea in an
+// area that the base touches. Ports support any number. Units are not assigned to bases: it is
+// enough that some assignment exists. [17.2] [17.2a] [17.2b] (V22)
 
-// supported reports whether every unit of air that a side has at sea can be supported.
+// supported reports whether every air unit that a side has at sea can be supported.
 func (s *State) supported(side sim.Side) bool {
 	free := s.held(side) & s.bases &^ s.resting(side)
 	seaside := uint16(0)
@@ -24,8 +23,8 @@ func (s *State) supported(side sim.Side) bool {
 	return true
 }
 
-// findBase finds a base for one more unit in an area, if need be by finding another for
-// the one that it supports.
+// findBase finds a base for one more unit in an area. It moves the unit that a base supports to
+// another base when it has to.
 func (s *State) findBase(area int, free uint32, tried *uint32, user *[MaxPorts]int8) bool {
 	for p := range s.Ports {
 		if s.Areas[area].Ports&free&^*tried&(1<<p) == 0 {
@@ -40,7 +39,7 @@ func (s *State) findBase(area int, free uint32, tried *uint32, user *[MaxPorts]i
 	return false
 }
 
-// resting returns the ports and bases that a side has air in.
+// resting returns the ports and bases where a side has air units.
 func (s *State) resting(side sim.Side) (ports uint32) {
 	for _, u := range s.airUnits[side] {
 		if at := s.At[u]; at >= MaxAreas && at < PoolPlace && s.Flags[u]&Homeward == 0 {
@@ -50,7 +49,7 @@ func (s *State) resting(side sim.Side) (ports uint32) {
 	return ports
 }
 
-// with reports whether all air of a side is supported with a unit in another place.
+// with reports whether all air units of a side are supported if one of them moves to another place.
 func (s *State) with(u int, place uint8) bool {
 	at, marks := s.At[u], s.Flags[u]
 	s.At[u], s.Flags[u] = place, marks&^Homeward
@@ -59,7 +58,7 @@ func (s *State) with(u int, place uint8) bool {
 	return ok
 }
 
-// supportable returns the areas that a unit of air can go to. [17.2]
+// supportable returns the areas that an air unit can go to. [17.2]
 func (s *State) supportable(u int) (areas uint16) {
 	Each(s.AirReach(s.Side), func(a int) {
 		if s.with(u, uint8(a)) {
@@ -69,14 +68,14 @@ func (s *State) supportable(u int) (areas uint16) {
 	return areas
 }
 
-// full returns the bases that have no room for a unit of air: another rests there, or
-// one at sea would be without support. [17.2]
+// full returns the bases that have no room for an air unit: another one rests there, or one at sea
+// would lose its support. [17.2]
 func (s *State) full(u int) (bases uint32) {
 	if !s.OneAir {
 		return 0
 	}
 	side := s.Units[u].Side
-	short := !s.supported(side) // whatever it does
+	short := !s.supported(side) // wherever it goes
 	resting := s.resting(side)
 	Each(s.held(side)&s.bases, func(p int) {
 		if resting&(1<<p) != 0 || !short && !s.with(u, uint8(MaxAreas+p)) {
@@ -86,8 +85,8 @@ func (s *State) full(u int) (bases uint32) {
 	return bases
 }
 
-// disperse sends home a unit that has lost its support with a base, the first whose
-// leaving lets the others share what is left. [17.2c]
+// disperse sends home a unit that has lost its support together with a base: the first unit whose
+// departure lets the others share the remaining bases. [17.2c]
 func (s *State) disperse(side sim.Side, areas uint16) {
 	for _, u := range s.airUnits[side] {
 		a := s.At[u]
@@ -98,8 +97,8 @@ func (s *State) disperse(side sim.Side, areas uint16) {
 	}
 }
 
-// landAir returns where a unit of air that comes lands: where it is due, but in a base
-// that is taken only another port of its side, if there is one. [17.2d]
+// landAir returns where an arriving air unit lands: where it is due or, if that is an occupied
+// base, in another port of its side. [17.2d]
 func (s *State) landAir(u int, port uint8) uint8 {
 	side := s.Units[u].Side
 	if !s.OneAir || s.Units[u].Kind != Air || port >= PoolPlace || !s.Ports[port-MaxAreas].Base ||

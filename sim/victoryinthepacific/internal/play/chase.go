@@ -2,11 +2,10 @@ package play
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// A chase goes on round by round. After each round the pursued group can split, and each
-// pursuer follows one of its parts or stops. By the other reading all stay together. [9.5]
-// (V12)
+// A chase continues round by round. After each round the pursued group can split, and each pursuer
+// follows one of the parts or stops. Under the other reading all stay together. [9.5] (V12)
 
-// chases decides whether a chase goes on, if there are pursuers and somebody to pursue.
+// chases decides whether a chase continues, if there are pursuers and units to pursue.
 func (s *State) chases() bool {
 	hunted := s.SideOfGroup(s.Chase)
 	hunter := hunted.Other()
@@ -26,7 +25,7 @@ func (s *State) chases() bool {
 	return false
 }
 
-// chase goes on with the pursuit or breaks it off, for all pursuers.
+// chase continues or breaks off the pursuit, for all pursuers.
 func (s *State) chase(m int, _ *sim.Dice) {
 	if m == 0 {
 		s.endChase()
@@ -35,7 +34,7 @@ func (s *State) chase(m int, _ *sim.Dice) {
 	}
 }
 
-// inChase reports whether a unit is in the group that is pursued, or pursues it.
+// inChase reports whether a unit belongs to the pursued group or pursues it.
 func (s *State) inChase(u int) bool { return s.Group[u] == s.Chase && s.AtSea(u, s.Area) }
 
 // splits asks the pursued side whether its group splits, if it has more than one unit.
@@ -61,7 +60,7 @@ func (s *State) split(m int, _ *sim.Dice) {
 	s.turnTo(StepPart, s.Side)
 }
 
-// parts asks the units of the group which part each joins. The first is not asked: its
+// parts asks the units of the group which part each of them joins. The first unit is not asked: its
 // part keeps the number of the group.
 func (s *State) parts() bool {
 	first := true
@@ -79,8 +78,8 @@ func (s *State) parts() bool {
 	return false
 }
 
-// PartNumber returns the group number of a part: of the first that of the group, of the
-// others those behind the last number in use. Tally counts the parts that there are.
+// PartNumber returns the group number of a part. The first part has the number of the group, the
+// others have the numbers after the last one in use. Tally counts the parts.
 func (s *State) PartNumber(part int) int {
 	if part == 1 {
 		return int(s.Chase)
@@ -89,8 +88,7 @@ func (s *State) PartNumber(part int) int {
 	return numbers - int(s.Tally) + part - 1
 }
 
-// openParts returns the parts that the unit that is asked can join: one of those that
-// there are, or a new one.
+// openParts returns the parts that the unit can join: an existing one or a new one.
 func (s *State) openParts() (set NumberSet) {
 	for part := 1; part <= int(s.Tally)+1; part++ {
 		set.Add(uint8(part))
@@ -103,14 +101,14 @@ func (s *State) part(m int, _ *sim.Dice) {
 	s.Tally = max(s.Tally, uint8(m))
 }
 
-// toFollow goes on to the pursuers, of a group in so many parts.
+// toFollow goes on to the pursuers of a group that is now in this many parts.
 func (s *State) toFollow(parts uint8) {
 	s.turnTo(StepFollow, s.SideOfGroup(s.Chase).Other())
 	s.Tally = parts
 }
 
-// isPart reports whether a group can be pursued in the step at hand: in a chase the parts
-// of the group alone. Numbers is one more than the last number in use.
+// isPart reports whether a group can be pursued in this step. In a chase only the parts of the
+// pursued group can. numbers is one more than the last number in use.
 func (s *State) isPart(g, numbers int) bool {
 	return s.Step != StepFollow || g == int(s.Chase) || g > numbers-int(s.Tally)
 }
@@ -136,7 +134,7 @@ func (s *State) follow(m int, _ *sim.Dice) {
 	s.pursue(m, nil)
 }
 
-// stop has pursuers return to the area, or go home. [9.6] (V20)
+// stop makes pursuers return to the area or go home. [9.6] (V20)
 func (s *State) stop(which func(u int) bool) {
 	for u := range s.Units {
 		if s.inChase(u) && s.Units[u].Side == s.Side && which(u) {
@@ -147,8 +145,8 @@ func (s *State) stop(which func(u int) bool) {
 	}
 }
 
-// endFollow stops the pursuers that cannot follow: crippled ships, and those that are too
-// slow for every part. Then the chase of the first part goes on, if it has pursuers. [9.4]
+// endFollow stops the pursuers that cannot follow: crippled ships and ships that are slower than
+// every part. Then the chase of the first part that has pursuers continues. [9.4]
 func (s *State) endFollow() {
 	if s.TaskForces {
 		able := s.Chasers()
@@ -157,7 +155,7 @@ func (s *State) endFollow() {
 		s.stop(func(u int) bool { return !s.follows(u) || !s.catches(s.Speed(u)) })
 	}
 	if s.Tally > 1 {
-		s.Quiet = 0 // as of the other parts
+		s.Quiet = 0 // as for the other parts
 	}
 	s.Tally = 0
 	if hunted := s.SideOfGroup(s.Chase); s.present(hunted, s.Area) && s.present(hunted.Other(), s.Area) {

@@ -6,16 +6,17 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Check returns an error where a position is not one of a game.
+// Check returns an error if a position cannot occur in a game.
 func (s *State) Check() error {
-	// Counted anew, as text says of no unit but its flag that it goes home.
+	// Homing is counted anew, because the text of a position has no line for it, only a flag for
+	// each unit.
 	homing := 0
 	for u := range s.Units {
 		x, at := &s.Units[u], s.At[u]
 		switch {
 		case at >= Places:
 			return fmt.Errorf("%s: found place %d; want one of the map", x.Name, at)
-		// Off the map nothing is left of a unit but when it is due.
+		// A unit off the map has no state except the turn in which it is due.
 		case at >= PoolPlace && (s.Flags[u] != 0 || s.Group[u] != 0 || s.Pending[u] != 0 || s.Damage[u] != 0):
 			return fmt.Errorf("%s: found damage or marks off the map; want none", x.Name)
 		case at < MaxAreas && x.Ship() && s.Bottomed(u):
@@ -52,8 +53,8 @@ func (s *State) Check() error {
 	return s.checkStep()
 }
 
-// checkStep checks what the step at hand needs, so that text that was written by hand
-// cannot lead astray.
+// checkStep checks what the current step relies on, so that hand-written text cannot break the
+// rules.
 func (s *State) checkStep() error {
 	if s.Homing > 0 && (s.Flags[s.Unit]&Homeward == 0 || s.Step == StepOver) {
 		return fmt.Errorf("found %s asked; want a unit that goes home", s.Units[s.Unit].Name)
@@ -81,8 +82,8 @@ func (s *State) checkStep() error {
 	return nil
 }
 
-// checkChase checks that a group that splits, or its pursuers, are those of a chase, and
-// that its parts have numbers.
+// checkChase checks that a group that splits, or its pursuers, belong to a chase, and that the
+// parts have numbers.
 func (s *State) checkChase() error {
 	if s.Step < StepSplit || s.Step > StepFollow {
 		return nil
@@ -100,7 +101,8 @@ func (s *State) checkChase() error {
 		side, most = side.Other(), most+1
 	}
 	splits := s.Step != StepFollow
-	// By option a pursuer that stops goes home. The last one may still be choosing its port. (V20)
+	// With an option, a pursuer that stops goes home. The last one may still be choosing its port.
+	// (V20)
 	there := s.present(side, s.Area) || !splits && s.Homing > 0
 	switch {
 	case s.Chase == 0 || s.wholeChases || s.TaskForces && splits || s.Side != side || !there:
@@ -111,10 +113,10 @@ func (s *State) checkChase() error {
 	return nil
 }
 
-// checkForces checks that task forces are where there is fighting, and each of one side
-// and one face, and that what is asked of them has an answer.
+// checkForces checks that task forces are where there is fighting, that each has units of one side
+// and one face, and that every question about them has an answer.
 func (s *State) checkForces() error {
-	var faces, marks [MaxUnits + 1]Flags // patrol and, for raiders, done; of the first unit
+	var faces, marks [MaxUnits + 1]Flags // Patrol and, for raiders, Done, of the first unit
 	for u := range s.Units {
 		f, x := s.Force[u], &s.Units[u]
 		if f == 0 {
@@ -127,7 +129,7 @@ func (s *State) checkForces() error {
 			return fmt.Errorf("%s: found it in force %d; want forces of its side, in the area that is "+
 				"fought [17.4]", x.Name, f)
 		}
-		// The bit stands for "a unit was seen", so that no marks at all differ from no unit.
+		// This bit means "a unit was seen", to tell a unit without marks from no unit.
 		const first = 1 << 15 // no flag
 		if own := s.Flags[u]&forceMarks | first; marks[f] != 0 && marks[f] != own {
 			return fmt.Errorf("%s: found other marks than those of force %d; want the same for all of a "+
@@ -138,7 +140,7 @@ func (s *State) checkForces() error {
 		if !x.Ship() || s.Flags[u]&Homeward != 0 {
 			continue
 		}
-		// One bit for each face: 3 means that both were met.
+		// One bit for each face: 3 means that both occur.
 		if faces[f] |= 1 << (s.Flags[u] & Patrol); faces[f] == 3 {
 			return fmt.Errorf("%s: found ships that patrol and raid in force %d; want one kind [17.4]", x.Name, f)
 		}
@@ -155,7 +157,7 @@ func (s *State) checkForces() error {
 	return nil
 }
 
-// checkAsked checks that the force that is asked is there.
+// checkAsked checks that the task force in question is there.
 func (s *State) checkAsked() error {
 	if here := s.Forces(s.Side); s.Homing == 0 && (s.Asked == NoForce || !here.Has(s.Asked)) {
 		return fmt.Errorf("found force %d asked; want one of %s", s.Asked, SideNames[s.Side])

@@ -6,18 +6,18 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A battle that neither side can end does end (V01): after so many rounds without fire
-// in succession, or so many rounds in all. Both sides stay. A group that is pursued is
-// fought once at least, so that as many rounds as there are groups can follow.
+// A battle that neither side can end does end (V01): after this many rounds in succession without
+// fire, or this many rounds in all. Both sides stay. A pursued group is fought at least once, so
+// there can be one more round for each group.
 const (
 	mostQuiet  = 3
 	MostRounds = 24
 	LastRound  = MostRounds + MaxUnits
 )
 
-// active returns the areas that are still to be fought over: with units of both sides,
-// a submarine among ships, carriers off a port with units, a landing force off a base.
-// [8.1] [13.1] [7.7]
+// active returns the areas where there is still fighting to come: with units of both sides, a
+// submarine among ships, carriers off a port with units, or a landing force off a base. [8.1]
+// [13.1] [7.7]
 func (s *State) active() (areas uint16) {
 	var at, decks, lands [2]uint16
 	for u := range s.Units {
@@ -33,12 +33,12 @@ func (s *State) active() (areas uint16) {
 			decks[side] |= 1 << a
 		}
 	}
-	// Both sides there is enough; the other reasons hold for one side alone.
+	// Units of both sides are reason enough. The other reasons belong to one side.
 	areas = at[Japan] & at[Allies]
 	for side := range sim.Side(2) {
 		prey := s.inPort(side.Other()) & s.held(side.Other())
 		held := s.held(side.Other())
-		// Areas that were fought over need not be looked at, as they are taken out in the end.
+		// Areas that were fought over are removed at the end, so there is no need to look at them.
 		Each(decks[side]&^s.Fought, func(a int) {
 			if s.Areas[a].Ports&prey != 0 {
 				areas |= 1 << a
@@ -50,16 +50,16 @@ func (s *State) active() (areas uint16) {
 			}
 		})
 	}
-	// A submarine in an area with enemy ships makes it active in the turn-by-turn reading; with
-	// both in play they attack in battles and after them.
+	// Under the turn-by-turn reading a submarine in an area with enemy ships makes the area active.
+	// When both submarines are in play, they attack during battles and after them.
 	if !s.BothSubs && s.Sub != Nowhere && s.shipsAt(sim.Side(s.Subs[s.GameTurn]).Other(), s.Sub) {
 		areas |= 1 << s.Sub
 	}
 	return areas &^ s.Fought
 }
 
-// nextAreas returns the areas of which one is fought next. On turn 1 the first is Hawaii and the second Indonesia, if
-// there is fighting. (V41)
+// nextAreas returns the areas that can be fought over next. On turn 1 the first is Hawaii and the
+// second Indonesia, if there is fighting. (V41)
 func (s *State) nextAreas() uint16 {
 	areas := s.active()
 	if s.GameTurn > 1 || s.anyArea {
@@ -81,7 +81,7 @@ func (s *State) nextAreas() uint16 {
 	return choice
 }
 
-// namesArea lets Japan name the next area. [4.7]
+// namesArea lets Japan choose the next area. [4.7]
 func (s *State) namesArea() bool {
 	s.Side, s.Chase, s.Round, s.Quiet, s.Tally = Japan, 0, 0, 0, 0
 	areas := s.nextAreas()
@@ -90,7 +90,7 @@ func (s *State) namesArea() bool {
 		s.Step, s.Prowl = StepProwl, afterJapan
 	case areas == 0:
 		s.Step = StepControl
-	// One area left is no choice.
+	// With one area left there is no choice.
 	case areas&(areas-1) == 0:
 		Each(areas, func(a int) { s.Enter(uint8(a)) })
 	default:
@@ -108,8 +108,8 @@ func (s *State) Enter(area uint8) {
 	}
 }
 
-// battle begins the rounds of an area; on turn 1 Japan's air over Indonesia has two
-// raids first, and then rounds as usual. [15.8] [15.9]
+// battle begins the rounds of an area. On turn 1, Japan's air units over Indonesia first make two
+// raids. [15.8] [15.9]
 func (s *State) battle() {
 	s.Step = stepRound
 	if s.BothSubs && s.present(Japan, s.Area) && s.present(Allies, s.Area) {
@@ -127,8 +127,8 @@ func (s *State) battle() {
 	}
 }
 
-// newRound begins a round if both sides are there, of an area or of a chase; else that
-// is over. Without airstrikes on either side it is night. [8.1] [8.4] (V11)
+// newRound begins a round of an area or a chase if both sides are there. Otherwise the area or
+// chase is over. Without airstrikes on either side it is night. [8.1] [8.4] (V11)
 func (s *State) newRound() bool {
 	if s.TaskForces {
 		return s.newPhase()
@@ -152,7 +152,7 @@ func (s *State) newRound() bool {
 	return true
 }
 
-// justPursued reports whether the first round of a chase is to come.
+// justPursued reports whether the next round of a chase is its first.
 func (s *State) justPursued() bool {
 	if s.TaskForces {
 		return s.Chase > 0 && s.Phase == s.Since
@@ -160,9 +160,9 @@ func (s *State) justPursued() bool {
 	return s.Chase > 0 && s.Round == s.Since
 }
 
-// wish takes what a side wants, Japan's first. If they differ each rolls a die, to
-// which a flag in the area adds 1; a tie is a day action and a night action. [8.3]
-// Only the second wish is rolled for: before it nothing is known of the other side's.
+// wish records which action a side wants, Japan first. If the sides differ, each rolls a die and
+// adds 1 for a flag in the area; a tie means a day action and then a night action. [8.3] The dice
+// are rolled with the second wish, because before it the other side's wish is unknown.
 func (s *State) wish(m int, d *sim.Dice) {
 	want := Action(m)
 	if s.Side == Japan {
@@ -188,26 +188,26 @@ func (s *State) wish(m int, d *sim.Dice) {
 	s.begin(kind)
 }
 
-// begin begins the fire of an action: Japan's, then the Allies'. [8.2]
+// begin begins the fire of an action: first Japan's, then the Allies'. [8.2]
 func (s *State) begin(kind Action) {
 	s.Kind = kind
-	// The round counts as one by day from its first day action on, a night action of the same
-	// round included.
+	// The round counts as a day round from its first day action on, including a night action in the
+	// same round.
 	s.ByDay = s.BothSubs && (s.ByDay || kind == day)
 	s.Action++
-	// Marks of one action must not reach the next.
+	// Marks of one action must not carry over to the next.
 	for u := range s.Units {
 		s.Flags[u] &^= target | Guns
 	}
 	if kind == Night {
-		// Only at night are carriers asked for their guns, before anyone fires.
+		// Carriers are asked whether they fire guns only at night, before any unit fires.
 		s.turnTo(StepDeclare, Allies)
 	} else {
 		s.turnTo(StepFire, Japan)
 	}
 }
 
-// declares asks the Allies which carriers fire guns; Japan need not say. [8.7]
+// declares asks the Allies which carriers fire guns. Japan does not have to declare. [8.7]
 func (s *State) declares() bool {
 	if s.ask(func(s *State, u int) bool {
 		n, _ := s.Gunnery(u)
@@ -219,8 +219,8 @@ func (s *State) declares() bool {
 	return false
 }
 
-// fires asks who can fire at something; then all results take effect, in port as in
-// port. [8.2] [13.3]
+// fires asks each unit that can fire at something. Then all results take effect, those in port by
+// the rules for ports. [8.2] [13.3]
 func (s *State) fires() bool {
 	if s.askFire(func(s *State, u int) bool {
 		n, _ := s.Dice(u)
@@ -232,7 +232,8 @@ func (s *State) fires() bool {
 		s.turnTo(StepFire, Allies)
 		return false
 	}
-	// Results of both sides take effect at once, after the last shot: who was hit has fired.
+	// Results of both sides take effect at once, after the last shot: a unit that is hit has
+	// already fired.
 	for u := range s.Units {
 		if s.Pending[u] > 0 || s.Flags[u]&Disabled != 0 {
 			s.suffer(u, s.At[u] >= MaxAreas)
@@ -242,7 +243,7 @@ func (s *State) fires() bool {
 	return false
 }
 
-// afterFire goes on when the results of an action have been applied.
+// afterFire continues when the results of an action have been applied.
 func (s *State) afterFire() {
 	switch s.Kind {
 	case Surprise, PearlRaid, PortRaid:
@@ -255,7 +256,7 @@ func (s *State) afterFire() {
 	default:
 		if s.Both {
 			s.Both = false
-			// A night action that follows by a tie needs both sides still there.
+			// The night action that follows a tie needs both sides to be still there.
 			if s.present(Japan, s.Area) && s.present(Allies, s.Area) {
 				s.begin(Night)
 				return
@@ -272,8 +273,8 @@ func (s *State) afterFire() {
 	}
 }
 
-// afterRound goes on to the submarines, in a day round of an area [17.3j] [17.3k], and to
-// who leaves, or to whether a chase goes on.
+// afterRound goes on to the submarines, in a day round of an area [17.3j] [17.3k]. Then units
+// leave, or it is decided whether a chase continues.
 func (s *State) afterRound() {
 	switch {
 	case s.Chase > 0:
@@ -285,7 +286,7 @@ func (s *State) afterRound() {
 	}
 }
 
-// afterRaids returns what follows the raids of a kind.
+// afterRaids returns the step after the raids of a kind.
 func afterRaids(kind Action) Step {
 	switch kind {
 	case Surprise:

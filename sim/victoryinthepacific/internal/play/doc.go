@@ -1,9 +1,9 @@
-// Package play is the rules of Victory in the Pacific: Rules, which are the data and the
-// options in force, a State, which is a position under them, what may be decided in it and
-// what follows. It knows no text of a position, no picture and no players.
+// Package play has the rules of Victory in the Pacific. Rules are the data and the options in
+// force. A State is a position under Rules: it lists the legal decisions and applies them. The
+// package does not read or write positions as text, and has no pictures and no players.
 //
-// Each step of a turn is a row of the table of stages (sequence.go): whether there is a
-// decision at hand, its moves, how one is carried out.
+// Each step of a turn is a row of the table of stages (sequence.go): whether there is a decision to
+// make, which moves it has, and how a move is carried out.
 //
 //	1.0  turns, points, options        options.go, shores.go (score), state.go
 //	2.0  map                           read.go, layout.go, tables.go, data/areas.csv, lanes.csv, ports.csv
@@ -18,13 +18,13 @@
 //	12.0 arrivals and removals         sequence.go, data/removals.csv
 //	13.0 air raids, 14.0 repair        shores.go; going home: movement.go
 //	15.0 turn 1                        opening.go, data/uncertain.csv
-//	16.0 what is not known             options.go, read_figures.go, data/figures.csv and the other data files
+//	16.0 open questions                options.go, read_figures.go, data/figures.csv and the other data files
 //	17.1 movement by control           passes.go
 //	17.2 one unit of air a base        basing.go
 //	17.3 both submarines               prowl.go
 //	17.4 task forces, day and night    taskforce.go, numberset.go, forcesteps.go, search.go, nightsearch.go,
 //	                                   read_search.go, data/search.csv, data/sightings.csv
 //
-// The position stands in state.go, what it must be in check.go, what places and forces are
-// called in names.go, what a battle alone leaves out of the game in alone.go.
+// The position is in state.go, its checks in check.go, names of places and forces in names.go, and
+// what differs for a single battle in alone.go.
 package play

@@ -2,14 +2,14 @@ package play
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// Crippled reports whether a ship has as much damage as armor [8.10]. Ships
-// without armor sink before [8.13].
+// Crippled reports whether a ship has as much damage as armor [8.10]. A ship without armor sinks
+// before it is crippled [8.13].
 func (s *State) Crippled(u int) bool { return s.Damage[u] >= s.Units[u].Armor && s.Damage[u] > 0 }
 
 // Bottomed reports whether a ship is on the bottom of its port [8.14].
 func (s *State) Bottomed(u int) bool { return s.Damage[u] > s.Units[u].Armor }
 
-// Speed returns that of a ship as it is: the factors of a crippled one are those of [8.11].
+// Speed returns the speed of a ship. A crippled ship has the factors of [8.11].
 func (s *State) Speed(u int) uint8 {
 	if s.Crippled(u) {
 		return min(s.Units[u].Speed, s.limpSpeed)
@@ -17,8 +17,8 @@ func (s *State) Speed(u int) uint8 {
 	return s.Units[u].Speed
 }
 
-// Gunnery returns the dice of a unit by night, as damage has left them, and whether each
-// has the bonus. [8.5] [8.11]
+// Gunnery returns how many dice a unit rolls by night, with its damage, and whether each die has
+// the bonus. [8.5] [8.11]
 func (s *State) Gunnery(u int) (dice int, bonus bool) {
 	x := &s.Units[u]
 	if s.Crippled(u) {
@@ -27,7 +27,7 @@ func (s *State) Gunnery(u int) (dice int, bonus bool) {
 	return int(x.Gunnery), x.Bonus
 }
 
-// Airstrike returns the same by day.
+// Airstrike is Gunnery by day.
 func (s *State) Airstrike(u int) (dice int, bonus bool) {
 	x := &s.Units[u]
 	if x.Ship() && s.Crippled(u) {
@@ -39,7 +39,7 @@ func (s *State) Airstrike(u int) (dice int, bonus bool) {
 // AtSea reports whether a unit is in an area and stays there for now.
 func (s *State) AtSea(u int, area uint8) bool { return s.At[u] == area && s.Flags[u]&Homeward == 0 }
 
-// present reports whether a side has units in an area, of the group at hand.
+// present reports whether a side has units of the current group in an area.
 func (s *State) present(side sim.Side, area uint8) bool {
 	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
@@ -50,8 +50,7 @@ func (s *State) present(side sim.Side, area uint8) bool {
 	return false
 }
 
-// shipsAt reports whether a side has ships in an area, which a submarine can attack
-// [10.3].
+// shipsAt reports whether a side has ships in an area. A submarine can attack them [10.3].
 func (s *State) shipsAt(side sim.Side, area uint8) bool {
 	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
@@ -62,8 +61,7 @@ func (s *State) shipsAt(side sim.Side, area uint8) bool {
 	return false
 }
 
-// strikers reports whether a side has airstrikes in an area, of the group at hand;
-// carriers reports whether it has flight decks there that can strike [13.1].
+// strikers reports whether a side has airstrikes of the current group in an area.
 func (s *State) strikers(side sim.Side, area uint8) bool {
 	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
@@ -76,7 +74,8 @@ func (s *State) strikers(side sim.Side, area uint8) bool {
 	return false
 }
 
-// carriers looks at ships alone, as land-based air raids no port.
+// carriers reports whether a side has carriers in an area that can strike. Land-based air raids no
+// port. [13.1]
 func (s *State) carriers(side sim.Side, area uint8) bool {
 	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
@@ -89,7 +88,7 @@ func (s *State) carriers(side sim.Side, area uint8) bool {
 	return false
 }
 
-// inPort returns the ports that a side's units are in, bit by number.
+// inPort returns the ports where a side has units, as bits.
 func (s *State) inPort(side sim.Side) (ports uint32) {
 	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
@@ -100,7 +99,7 @@ func (s *State) inPort(side sim.Side) (ports uint32) {
 	return ports
 }
 
-// held returns the ports of a side, bit by number.
+// held returns the ports of a side, as bits.
 func (s *State) held(side sim.Side) (ports uint32) {
 	for p, o := range s.Owner {
 		if sim.Side(o) == side {
@@ -126,8 +125,8 @@ func (r *Rules) around(areas uint16) (all uint16) {
 	return all
 }
 
-// Worth is the price of a unit in a battle alone: its factors but for speed, an attack
-// bonus counting one (V32). The game has no prices.
+// Worth is the price of a unit in a single battle: the sum of its factors without speed, with 1 for
+// an attack bonus (V32). The game itself has no prices.
 func (u *Unit) Worth() int {
 	return int(u.Gunnery+u.Airstrike+u.Armor) + int(Bit(u.Bonus)) + int(Bit(u.AirBonus))
 }

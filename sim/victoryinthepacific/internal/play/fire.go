@@ -2,18 +2,19 @@ package play
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// Near reports whether a unit is where the fighting is, which most are not.
+// Near reports whether a unit is where the fighting is. Most units are not.
 func (s *State) Near(u int) bool {
 	return s.At[u] == s.Area || s.At[u] == s.Port || s.GameTurn == 1 && s.downInPearl(u)
 }
 
-// elsewhere reports of most units at once that they are not, but in the first turn.
+// elsewhere reports that a unit is not where the fighting is. It is faster than Near, and always
+// false on turn 1.
 func (s *State) elsewhere(u int) bool {
 	return s.At[u] != s.Area && s.At[u] != s.Port && s.GameTurn > 1
 }
 
-// Fights reports whether a unit takes part in the action at hand: in the group that
-// is fought, in the night action of task forces [17.4], or in the raid on a port.
+// Fights reports whether a unit takes part in the current action: in the group that is fought, in
+// the night action of task forces [17.4], or in the raid on a port.
 func (s *State) Fights(u int) bool {
 	switch s.Kind {
 	case PearlRaid:
@@ -24,10 +25,10 @@ func (s *State) Fights(u int) bool {
 	return s.AtSea(u, s.Area) && s.Group[u] == s.Chase && s.Engaged(u)
 }
 
-// Dice returns what a unit fires with: airstrikes by day, guns by night, of carriers
-// those that say so; air by day alone, landing forces never [8.4] [8.7] [6.3] [7.2]. In a raid
-// carriers fire, and the air that is based there fires back, but not in the first round at Pearl
-// Harbor [13.2] [15.5].
+// Dice returns the number of dice that a unit fires: airstrikes by day, guns by night (for a
+// carrier only if it declared so). Land-based air fires only by day, landing forces never [8.4]
+// [8.7] [6.3] [7.2]. In a raid the carriers fire, and air units based in the port fire back, but
+// not in the first round at Pearl Harbor [13.2] [15.5].
 func (s *State) Dice(u int) (n int, bonus bool) {
 	if !s.Near(u) || !s.Fights(u) {
 		return 0, false
@@ -46,7 +47,7 @@ func (s *State) Dice(u int) (n int, bonus bool) {
 			return 0, false
 		}
 	default:
-		// At sea carriers strike; of what lies in the port land-based air alone fires back.
+		// At sea carriers strike. Of the units in the port only land-based air fires back.
 		based := s.At[u] >= MaxAreas
 		if (x.Kind == Air) != based || based && s.Kind == PearlRaid && s.Tally == Raids {
 			return 0, false
@@ -59,7 +60,7 @@ func (s *State) Dice(u int) (n int, bonus bool) {
 // forces. [8.8]
 const tiers = 3
 
-// tier returns a unit's tier, the first that must be fired at being 0.
+// tier returns the tier of a unit. Tier 0 must be fired at first.
 func (s *State) tier(u int) int {
 	switch x := &s.Units[u]; {
 	case x.Kind == Landing:
@@ -70,8 +71,8 @@ func (s *State) tier(u int) int {
 	return 0
 }
 
-// open returns the last tier that can be fired at: of each before it every unit has
-// been. [8.8]
+// open returns the last tier that can be fired at: every unit of the tiers before it has been fired
+// at. [8.8]
 func (s *State) open(enemy sim.Side) int {
 	last := tiers - 1
 	low, high := s.Limits(enemy)
@@ -83,7 +84,7 @@ func (s *State) open(enemy sim.Side) int {
 	return last
 }
 
-// exposed reports whether a unit can be fired at, by tier at night. By day there is no
+// exposed reports whether a unit can be fired at. By night the tiers decide; by day there is no
 // order. [8.8] [8.9]
 func (s *State) exposed(u, last int) bool {
 	if s.downInPearl(u) {
@@ -95,7 +96,7 @@ func (s *State) exposed(u, last int) bool {
 	if s.Kind == Night {
 		return s.Units[u].Kind != Air && s.tier(u) <= last
 	}
-	// The raider fires at what is in port and the port's side at what is at sea.
+	// The raider fires at units in port, and the port's side fires at units at sea.
 	if s.Kind == PearlRaid || s.Kind == PortRaid {
 		return (s.At[u] == s.Port) == (s.Units[u].Side == sim.Side(s.Owner[s.Port-MaxAreas]))
 	}
@@ -109,8 +110,8 @@ func (s *State) downInPearl(u int) bool {
 		s.Units[u].Ship() && s.Bottomed(u)
 }
 
-// hasTarget reports whether a unit can fire at anything at all; whether a tier is open yet does
-// not matter, as some tier always is.
+// hasTarget reports whether a unit can fire at anything at all. Some tier is always open, so tiers
+// do not matter here.
 func (s *State) hasTarget(u int) bool {
 	enemy := s.Units[u].Side.Other()
 	low, high := s.Limits(enemy)
@@ -122,8 +123,8 @@ func (s *State) hasTarget(u int) bool {
 	return false
 }
 
-// targets returns what the side that fires can fire at, a unit and one, or 0 to hold
-// fire. [8.6]
+// targets returns what the firing side can fire at: a unit's number plus 1, or 0 to hold fire.
+// [8.6]
 func (s *State) targets() NumberSet {
 	enemy, last := s.Side.Other(), tiers-1
 	if s.Kind == Night {
@@ -140,8 +141,7 @@ func (s *State) targets() NumberSet {
 	return set
 }
 
-// fire rolls at once for a unit (V02); the results wait for the end of the action.
-// [8.2] [8.5]
+// fire rolls for a unit at once (V02). The results wait for the end of the action. [8.2] [8.5]
 func (s *State) fire(u, v int, d *sim.Dice) {
 	n, bonus := s.Dice(u)
 	s.Fired = true
@@ -152,16 +152,15 @@ func (s *State) fire(u, v int, d *sim.Dice) {
 	s.shoot(v, n, bonus, s.event(s.Action, u, 0), d)
 }
 
-// shoot rolls dice against a target: 6 hits and 5 disables, with the bonus 5 and 4 do.
-// A hit is a die of damage. [8.5] [8.10] Of the dice that do something each hits with
-// the share that hits have.
+// shoot rolls dice against a target: 6 hits and 5 disables; with the bonus 5 and 4 do, too. A hit
+// is a die of damage. [8.5] [8.10] It first rolls how many dice have any effect, then how many of
+// those hit.
 func (s *State) shoot(v, n int, bonus bool, event uint64, d *sim.Dice) {
 	if s.Alone != nil && s.listShot(v, n, bonus, d) {
 		return
 	}
-	// Out of six faces some do something, and of these some hit: 2 and then 1 of 2 without the
-	// bonus, 3 and then 2 of 3 with it. Hits takes odds in sixths, so that 1 of 2 is 3 and 2 of 3
-	// is 4.
+	// Of the six faces, two have an effect without the bonus, and one of these hits. With the bonus
+	// three have an effect, and two hit. Hits takes odds in sixths: 1 of 2 is 3, and 2 of 3 is 4.
 	some, hit := 2, 3
 	if bonus {
 		some, hit = 3, 4
@@ -177,21 +176,21 @@ func (s *State) shoot(v, n int, bonus bool, event uint64, d *sim.Dice) {
 	if hits == 0 {
 		return
 	}
-	points := hits // to a landing force in port [7.8]
+	points := hits // for a landing force in port [7.8]
 	if s.Units[v].Kind != Landing || s.At[v] < MaxAreas {
 		points = d.Sum(event+2, hits)
 	}
-	// Pending is a byte; no unit stands so much.
+	// Pending is a byte, and no unit survives that much.
 	s.Pending[v] = uint8(min(255, int(s.Pending[v])+points))
 }
 
-// suffer applies what a unit was dealt. A ship at sea sinks when damage exceeds its
-// armor, in port when it exceeds a multiple of that; land-based air and landing forces are
-// destroyed at their armor and come back two turns later. Who is disabled at sea goes
-// home, but for air. [8.10] [8.12] [8.13] [8.14] [6.6] [6.7] [6.8] [7.9]
+// suffer applies the damage of an action to a unit. A ship at sea sinks when its damage exceeds its
+// armor, a ship in port when it exceeds a multiple of its armor. Land-based air and landing forces
+// are destroyed at their armor and come back two turns later. Units that are disabled at sea go
+// home, except air units. [8.10] [8.12] [8.13] [8.14] [6.6] [6.7] [6.8] [7.9]
 func (s *State) suffer(u int, inPort bool) {
 	x, hit := &s.Units[u], s.Flags[u]&Disabled != 0
-	// The marks of the action are used up, whatever becomes of the unit.
+	// The marks of the action are used up in any case.
 	total, armor := int(s.Damage[u])+int(s.Pending[u]), int(x.Armor)
 	s.Pending[u] = 0
 	s.Flags[u] &^= Disabled

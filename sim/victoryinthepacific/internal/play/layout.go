@@ -9,7 +9,7 @@ import (
 
 // readLayout reads where the picture shows areas and ports.
 func (r *Rules) readLayout() error {
-	r.mapSources = maps.Clone(r.Provenance) // those of areas, lanes and ports, which are read before
+	r.mapSources = maps.Clone(r.Provenance) // for areas, lanes and ports, which are read before
 	var err error
 	if r.mapDigest, err = table.Digest(r.Data, "areas.csv", "lanes.csv", "layout.csv", "ports.csv"); err != nil {
 		return err

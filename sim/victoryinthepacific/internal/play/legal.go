@@ -6,14 +6,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Listing is what Apply has found out about the position it leaves, for those who
-// ask next: the legal moves, which are all in the set. It follows from the position.
+// A Listing is what Apply finds out about the position it leaves, so that nobody has to compute it
+// again: the legal moves. It follows from the position.
 type Listing struct {
-	Offers NumberSet // empty where they are not listed
+	Offers NumberSet // empty if they are not listed
 }
 
-// enumerate lists the moves of the position once for all who ask: what there is to
-// choose from, and whether what is chosen was offered.
+// enumerate lists the moves of the position once, for Legal and for the check of the chosen move.
 func (s *State) enumerate() { s.Offers = s.decisions() }
 
 // Apply carries out a legal move.
@@ -48,9 +47,9 @@ func (s *State) Legal(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// decisions returns the legal moves. What a move stands for depends on the step: 0 is to
-// stay, to hold fire, to end; otherwise a place or a unit, most of them plus one. Units
-// are asked in the order of the data (V03).
+// decisions returns the legal moves. The meaning of a move depends on the step. 0 means to stay, to
+// hold fire or to end. Other moves are a place or a unit, usually plus 1. Units are asked in the
+// order of the data (V03).
 func (s *State) decisions() NumberSet {
 	if s.Homing > 0 && s.Step != StepOver {
 		return portSet(s.harbours(int(s.Unit)))
@@ -62,10 +61,10 @@ func (s *State) decisions() NumberSet {
 func areaSet(areas uint16) NumberSet { return NumberSet{uint64(areas)} }
 func portSet(ports uint32) NumberSet { return NumberSet{uint64(ports) << MaxAreas} }
 
-// orNone returns the moves that are a place and one, after 0 for none.
+// orNone returns moves that are a place plus 1, and adds 0 for none.
 func (set NumberSet) orNone() NumberSet { return NumberSet{set[0]<<1 | 1} }
 
-// removables returns the British ships of which one has to leave. [12.4]
+// removables returns the British ships of which one must leave. [12.4]
 func (s *State) removables() (set NumberSet) {
 	k, any, _ := s.removing()
 	low, high := s.Limits(Allies)
@@ -82,8 +81,8 @@ func (s *State) startPorts() NumberSet { return portSet(s.held(Japan) &^ s.bases
 
 func (s *State) startAt(m int, _ *sim.Dice) { s.At[s.Unit] = uint8(m) }
 
-// voyages returns what the unit that is asked can do: 0 is to stay, an area and one to go
-// there, beyond them how many points of it are repaired. [4.2]
+// voyages returns what the unit can do: 0 to stay, an area plus 1 to go there, and above these how
+// many of its points are repaired. [4.2]
 func (s *State) voyages() NumberSet {
 	u, set := int(s.Unit), NumberSet{1}
 	if s.mayMove(u) {
@@ -102,12 +101,12 @@ func (s *State) send(m int, d *sim.Dice) {
 	}
 }
 
-// activeAreas returns the areas of which one is next. [4.7]
+// activeAreas returns the areas that can come next. [4.7]
 func (s *State) activeAreas() NumberSet { return areaSet(s.nextAreas()) }
 
 func (s *State) nameArea(m int, _ *sim.Dice) { s.Enter(uint8(m)) }
 
-// subAreas returns where a submarine can go: an area and one, or 0, nowhere. [10.1]
+// subAreas returns where a submarine can go: an area plus 1, or 0 for nowhere. [10.1]
 func (s *State) subAreas() NumberSet { return areaSet(1<<MaxAreas - 1).orNone() }
 
 // subTargets returns the ships that a submarine can attack, or 0. [10.2]
@@ -137,8 +136,8 @@ func (s *State) fireAt(m int, d *sim.Dice) {
 // retirements returns how a side can leave. [9.1]
 func (s *State) retirements() NumberSet { return NumberSet{1<<StayAll | 1<<LeaveAll | 1<<LeaveSome} }
 
-// departures returns the groups in which a unit can leave, those in use and the next, or
-// 0. [9.2]
+// departures returns the groups in which a unit can leave: those in use and the next one, or 0 to
+// stay. [9.2]
 func (s *State) departures() NumberSet {
 	set := NumberSet{3}
 	if s.Units[s.Unit].Kind != Air && !s.TaskForces {
@@ -149,7 +148,7 @@ func (s *State) departures() NumberSet {
 	return set
 }
 
-// quarries returns the groups that a ship, or a force, can pursue, or 0. [9.3]
+// quarries returns the groups that a ship or a task force can pursue, or 0. [9.3]
 func (s *State) quarries() NumberSet {
 	if s.TaskForces {
 		return s.quarry(s.Pace(s.Asked))
@@ -157,8 +156,7 @@ func (s *State) quarries() NumberSet {
 	return s.quarry(s.Speed(int(s.Unit)))
 }
 
-// landings returns the bases that a landing force can invade or garrison, and one, or 0.
-// [7.3]
+// landings returns the bases, plus 1, that a landing force can invade or garrison, or 0. [7.3]
 func (s *State) landings() NumberSet { return portSet(s.invadable(int(s.Unit))).orNone() }
 
 func (s *State) land(m int, _ *sim.Dice) {
@@ -167,5 +165,5 @@ func (s *State) land(m int, _ *sim.Dice) {
 	}
 }
 
-// raidPorts returns the ports that can be raided, and one, or 0. [13.1]
+// raidPorts returns the ports, plus 1, that can be raided, or 0. [13.1]
 func (s *State) raidPorts() NumberSet { return portSet(s.raidable(s.Side)).orNone() }

@@ -6,18 +6,18 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Bounds of attacks that are listed: dice of a unit, points that make an end of one.
+// Bounds of attacks that are listed: the dice of a unit, and the points that destroy one.
 const (
 	mostShots = 9
 	mostEnd   = 19
 )
 
-// A shotTable holds the odds of an attack, in parts of 36^dice: of each number of
-// points up to what makes an end of the target, which stands for more too, first
-// without and then with a die that disables.
+// A shotTable holds the odds of an attack, in parts of 36^dice. It has one entry for each number of
+// points, first without and then with a die that disables. The last number of points is the one
+// that destroys the target, and stands for more points, too.
 type shotTable [2 * (mostEnd + 1)]uint64
 
-// shotTables returns the tables by bonus, dice and the points that make an end.
+// shotTables returns the tables by bonus, dice and the points that destroy the target.
 var shotTables = sync.OnceValue(func() *[2][mostShots + 1][mostEnd + 1]shotTable {
 	t := new([2][mostShots + 1][mostEnd + 1]shotTable)
 	for bonus := range t {
@@ -31,8 +31,8 @@ var shotTables = sync.OnceValue(func() *[2][mostShots + 1][mostEnd + 1]shotTable
 	return t
 })
 
-// addDie adds a die to the odds before it: so many of its faces hit, each for a die of
-// damage, and one disables. [8.5] [8.10]
+// addDie adds a die to the odds before it. faces of its sides hit, each for a die of damage, and
+// one disables. [8.5] [8.10]
 func (t *shotTable) addDie(before *shotTable, faces uint64, end int) {
 	row := end + 1
 	for i, w := range before[:2*row] {
@@ -45,11 +45,11 @@ func (t *shotTable) addDie(before *shotTable, faces uint64, end int) {
 	}
 }
 
-// differences are the odds of the difference of two dice, from -5 up, in 36ths.
+// differences are the odds of the difference of two dice, from -5 to 5, in 36ths.
 var differences = []uint64{1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}
 
-// duel rolls a die for each side, of which the difference alone matters: in listing
-// mode that is what is listed. [8.3] [17.3]
+// duel rolls a die for each side, where only the difference matters. In listing mode it lists the
+// differences. [8.3] [17.3]
 func (s *State) duel(place int, d *sim.Dice) (a, b int) {
 	if r, ok := d.Merged(differences, 36); ok {
 		return r, 5
@@ -57,8 +57,8 @@ func (s *State) duel(place int, d *sim.Dice) (a, b int) {
 	return d.Roll(s.event(s.Action, place, 0), 6), d.Roll(s.event(s.Action, place, 1), 6)
 }
 
-// listShot is shoot in listing mode: one roll for all dice of an attack, with as many
-// results as there are positions that settle tells apart. It reports whether it was.
+// listShot is shoot in listing mode: one roll for all dice of an attack, with one result for each
+// position that Settle tells apart. It reports whether it could list them.
 func (s *State) listShot(v, n int, bonus bool, d *sim.Dice) bool {
 	end := s.Ending(v) - int(s.Pending[v])
 	if end < 1 || end > mostEnd || n > mostShots || s.Units[v].Kind == Landing && s.At[v] != s.Area {

@@ -2,11 +2,10 @@ package play
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// StrikeSpeed is what a ship needs for the strike on Pearl Harbor [15.4].
+// StrikeSpeed is the speed that a ship needs for the strike on Pearl Harbor [15.4].
 const StrikeSpeed = 5
 
-// waits reports whether a unit is in port, one that its phase asks, and has not been
-// asked to some purpose. [5.1]
+// waits reports whether a unit is in port, belongs to the phase, and has not been moved yet. [5.1]
 func (s *State) waits(u int) bool {
 	x, at := &s.Units[u], s.At[u]
 	if at < MaxAreas || at >= PoolPlace || s.Flags[u]&Done != 0 {
@@ -21,8 +20,8 @@ func (s *State) waits(u int) bool {
 	return x.Ship()
 }
 
-// mayMove reports whether a unit that waits can put to sea. Who is in Pearl Harbor cannot
-// before the raid. [5.8] [15.2]
+// mayMove reports whether a waiting unit can put to sea. Units in Pearl Harbor cannot before the
+// raid. [5.8] [15.2]
 func (s *State) mayMove(u int) bool {
 	if !s.waits(u) || s.Units[u].Ship() && s.Bottomed(u) {
 		return false
@@ -30,10 +29,10 @@ func (s *State) mayMove(u int) bool {
 	return s.GameTurn > 1 || s.Side == Japan || s.At[u] != s.Pearl || s.Step == StepRaid
 }
 
-// Reach returns the areas that a unit can enter without a roll, and those that need
-// one: the first touches its port, each of the others is next to the one before; how many
-// there are hangs on its navy and its face. An enemy flag stops it, enemies without one
-// and any number of ships do not. [5.7] [5.2] [5.3] [5.6] [7.1] (V14)
+// Reach returns the areas that a unit can enter without a roll, and those that need one. The first
+// area touches the port of the unit, and each further area is next to the one before. How many
+// there are depends on its navy and its face. An enemy flag stops the unit; enemy units do not.
+// [5.7] [5.2] [5.3] [5.6] [7.1] (V14)
 func (s *State) Reach(u int) (free, rolled uint16) {
 	free, rolled = s.Course(int(s.At[u]-MaxAreas), s.Side, s.LegsOf(u, s.Step))
 	if s.Step == StepRaid && s.GameTurn == 1 && s.Side == Japan && s.Speed(u) >= StrikeSpeed {
@@ -42,7 +41,8 @@ func (s *State) Reach(u int) (free, rolled uint16) {
 	return free, rolled &^ free
 }
 
-// Course returns the areas within so many legs of a port, without a roll and by one.
+// Course returns the areas that a unit can reach from a port within its legs, without a roll and
+// with one.
 func (s *State) Course(port int, side sim.Side, l legs) (free, rolled uint16) {
 	closed := s.enemyFlags(side)
 	areas := s.Ports[port].Touches
@@ -63,7 +63,7 @@ func (s *State) AirReach(side sim.Side) (areas uint16) {
 	return areas
 }
 
-// movable returns all areas that the unit that is asked can go to.
+// movable returns all areas that the unit can go to.
 func (s *State) movable(u int) uint16 {
 	if s.Step == StepAir {
 		if s.OneAir {
@@ -78,8 +78,9 @@ func (s *State) movable(u int) uint16 {
 	return free | rolled
 }
 
-// move puts a unit to sea, if need be by a speed roll. A raider that fails it goes home. A patrol that fails it enters
-// the area as a raider, unless an option sends it home too. [5.4] [5.5] (V43)
+// move puts a unit to sea, with a speed roll if it needs one. A raider that fails the roll goes
+// home. A patrol that fails it enters the area as a raider, unless an option sends it home. [5.4]
+// [5.5] (V43)
 func (s *State) move(u int, area uint8, d *sim.Dice) {
 	if s.Step != StepAir {
 		if free, _ := s.Reach(u); free&(1<<area) == 0 && !s.speedRoll(u, d) {
@@ -107,7 +108,7 @@ func (s *State) move(u int, area uint8, d *sim.Dice) {
 // PatrolsRaid reports whether a ship that fails a speed roll in this phase enters the area as a raider. (V43)
 func (s *State) PatrolsRaid() bool { return s.Step == StepPatrol && !s.failsHome }
 
-// speedRoll returns whether a ship makes it to an area. [5.4] (V14)
+// speedRoll reports whether a ship reaches an area. [5.4] (V14)
 func (s *State) speedRoll(u int, d *sim.Dice) bool {
 	dice := 2
 	if s.OneDie {
@@ -116,7 +117,7 @@ func (s *State) speedRoll(u int, d *sim.Dice) bool {
 	return d.Sum(s.event(0, u, rollsSpeed), dice) <= int(s.Speed(u))
 }
 
-// goHome makes a unit choose a port; it takes no further part this turn.
+// goHome makes a unit choose a port. The unit takes no further part in the turn.
 func (s *State) goHome(u int) {
 	if s.Flags[u]&Homeward == 0 {
 		s.Homing++
@@ -125,10 +126,10 @@ func (s *State) goHome(u int) {
 	s.Flags[u] &^= Patrol
 }
 
-// harbours returns the ports and bases that a unit can go home to: land-based air to
-// any, others to ports on a way that leads through no enemy flag, and to bases that
-// touch their area and have room. If there are none, to any port. Americans do not base at Ceylon. [14.2] [14.1] [6.4]
-// (V06) (V42)
+// harbours returns the ports and bases that a unit can go home to. Land-based air can go to any of
+// them. Other units need a way that leads through no enemy flag, or a base with room that touches
+// their area. If there is none, they can go to any port. American units do not base at Ceylon.
+// [14.2] [14.1] [6.4] (V06) (V42)
 func (s *State) harbours(u int) uint32 {
 	side, at := s.Units[u].Side, s.At[u]
 	held := s.held(side)
@@ -171,7 +172,7 @@ func (s *State) harbours(u int) uint32 {
 	return near
 }
 
-// ships counts those in a place.
+// ships counts the ships in a place.
 func (s *State) ships(place uint8) (n int) {
 	for u := range s.Units {
 		if s.At[u] == place && s.Units[u].Ship() {
@@ -188,8 +189,8 @@ func (s *State) sendHome(u int, place uint8) {
 	s.Homing--
 }
 
-// goingHome finds the next unit that has to choose a port, Japan's first unless an
-// option says the Allies'; false when it had no choice and is there. [4.9] (V21)
+// goingHome finds the next unit that must choose a port, Japan's first unless an option says the
+// Allies'. It returns false if the unit had no choice and is already there. [4.9] (V21)
 func (s *State) goingHome() bool {
 	for k := range s.Units {
 		u := k
@@ -199,7 +200,7 @@ func (s *State) goingHome() bool {
 		if s.Flags[u]&Homeward == 0 {
 			continue
 		}
-		if s.Alone != nil { // it is out of the battle wherever it goes
+		if s.Alone != nil { // it is out of the battle, whatever port it chooses
 			s.sendHome(u, s.Alone.Home[s.Units[u].Side])
 			return false
 		}

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Number returns the number of a unit by its name, in any case; -1 for none.
+// Number returns the number of the unit with this name, in any case of letters, or -1.
 func (r *Rules) Number(name string) int {
 	return slices.IndexFunc(r.Units, func(x Unit) bool { return strings.EqualFold(x.Name, name) })
 }
 
-// PlaceName returns what a place is called.
+// PlaceName returns the name of a place.
 //
 //go:noinline many callers, none of them hot
 func (r *Rules) PlaceName(place uint8) string {
@@ -24,7 +24,7 @@ func (r *Rules) PlaceName(place uint8) string {
 	return PlaceNames[place-PoolPlace]
 }
 
-// AreaNamed returns the number of an area by its letters or its name, -1 for none.
+// AreaNamed returns the number of the area with these letters or this name, or -1.
 func (r *Rules) AreaNamed(name string) int {
 	return slices.IndexFunc(r.Areas, func(a area) bool {
 		return strings.EqualFold(a.Id, name) || strings.EqualFold(a.Name, name)
@@ -39,11 +39,11 @@ func (r *Rules) AreaNames() (names []string) {
 	return names
 }
 
-// ForceName returns what a force is called, as "Allied force 1"; those of each side are
+// ForceName returns the name of a task force, such as "Allied force 1". The forces of each side are
 // numbered from 1.
 func (r *Rules) ForceName(f uint8) string {
 	return fmt.Sprintf("%s force %d", [2]string{"Japanese", "Allied"}[r.SideOfGroup(f)], r.ForceNumber(f))
 }
 
-// ForceNumber returns the number of a force or group among those of its side, from 1.
+// ForceNumber returns the number of a task force or group among those of its side, from 1.
 func (r *Rules) ForceNumber(f uint8) int { return int(f-r.FirstGroup(r.SideOfGroup(f))) + 1 }

@@ -2,10 +2,10 @@ package play
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// NightNumber is what a die must not exceed by night: the number of forces that search,
-// and more or less for the flag, radar, and a searcher that was seen by day. A chase
-// leaves the area: there the flag does not count. With six or more forces there is no
-// doubt, unless an option says that a 6 fails. [17.4] [17.4a] [17.4m] [17.4v] (V25, V26)
+// NightNumber is the highest die that succeeds in a night search: the number of forces that search,
+// changed for the flag, for radar, and for a searcher that was seen by day. The flag does not count
+// in a chase, which has left the area. Six or more forces always succeed, unless an option says
+// that a 6 fails. [17.4] [17.4a] [17.4m] [17.4v] (V25, V26)
 func (s *State) NightNumber(side sim.Side) int {
 	searchers := s.Marked(s.Forces(side), Searching)
 	t := &s.Search
@@ -30,7 +30,7 @@ func (s *State) NightNumber(side sim.Side) int {
 	return min(most, max(0, number))
 }
 
-// Radar reports whether there are American ships with the gunnery bonus in some forces.
+// Radar reports whether some task forces have American ships with the gunnery bonus.
 func (s *State) Radar(side sim.Side, set *NumberSet) bool {
 	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
@@ -43,8 +43,8 @@ func (s *State) Radar(side sim.Side, set *NumberSet) bool {
 	return false
 }
 
-// gropes asks for the roll of a side that searches, Japan's first; then there are actions.
-// [17.4]
+// gropes asks for the night search roll of each side that searches, Japan first. Then the actions
+// begin. [17.4]
 func (s *State) gropes() bool {
 	if set := s.Marked(s.Forces(s.Side), Searching); !set.Empty() {
 		return true
@@ -61,7 +61,7 @@ func (s *State) hasGroped() {
 	s.engage()
 }
 
-// invaders returns the enemy forces that a search finds without a roll. [17.4n]
+// invaders returns the enemy task forces that a search finds without a roll. [17.4n]
 func (s *State) invaders(side sim.Side) NumberSet {
 	if s.Chase > 0 {
 		return NumberSet{}
@@ -69,8 +69,8 @@ func (s *State) invaders(side sim.Side) NumberSet {
 	return s.Marked(s.Forces(side.Other()), Bound)
 }
 
-// grope rolls for a contact, unless an invading force is taken; which searcher made it is
-// drawn at random, and a die says what kind of force was found. [17.4] [17.4n]
+// grope rolls for a contact, unless an invading force is chosen. The searcher that made the contact
+// is drawn at random, and a die says what kind of force it found. [17.4] [17.4n]
 func (s *State) grope(m int, d *sim.Dice) {
 	place := rollNight + int(s.Side)
 	if m == 0 && !within(s.NightNumber(s.Side), s.event(s.Action, place, 0), d) {
@@ -88,8 +88,8 @@ func (s *State) grope(m int, d *sim.Dice) {
 	s.Step = StepContact
 }
 
-// fitting returns the enemy forces of the kind that was found: any or those that search,
-// of any speed, or no faster or slower than the finder. [17.4] [17.4k]
+// fitting returns the enemy task forces of the kind that was found: any, or those that search, and
+// of any speed, or no faster or no slower than the finder. [17.4] [17.4k]
 func (s *State) fitting() (set NumberSet) {
 	kind, speed := s.Search.Sightings[s.Sighting], s.Pace(s.Finder[s.Side])
 	set = s.Forces(s.Side.Other())
@@ -104,8 +104,7 @@ func (s *State) fitting() (set NumberSet) {
 	return set
 }
 
-// contacts asks which of the forces that fit was found; if there is none there is no
-// contact.
+// contacts asks which of the fitting task forces was found. If none fits there is no contact.
 func (s *State) contacts() bool {
 	set := s.fitting()
 	if set.Count() > 1 {
@@ -115,15 +114,15 @@ func (s *State) contacts() bool {
 	return false
 }
 
-// meet notes a contact; force 0 is none.
+// meet records a contact. Force 0 is none.
 func (s *State) meet(f uint8) {
 	s.Contact[s.Side], s.Sighting = f, 0
 	s.hasGroped()
 }
 
-// engage begins the night actions: one of the forces of each contact, or one of three or
-// two if the contacts have a force in common. [17.4] [17.4o] Targets have their order in
-// each by itself. [17.4p]
+// engage begins the night actions. Each contact is an action between two forces. Contacts that
+// share a force become one action of three or two forces. [17.4] [17.4o] Each action has its own
+// order of targets. [17.4p]
 func (s *State) engage() {
 	some := false
 	for side, f := range s.Contact {
@@ -151,7 +150,7 @@ func (s *State) engage() {
 	}
 }
 
-// Engaged reports whether a unit takes part in the night action at hand.
+// Engaged reports whether a unit takes part in the current night action.
 func (s *State) Engaged(u int) bool {
 	return !s.TaskForces || s.Kind != Night || s.Flags[u]&Engaging != 0
 }

@@ -2,17 +2,16 @@ package play
 
 import "math/bits"
 
-// A NumberSet holds numbers, of which there are as many as units and one: of task forces
-// [17.4c], or moves.
+// A NumberSet is a set of numbers from 0 to the number of units: of task forces [17.4c], or moves.
 type NumberSet [MaxUnits/64 + 1]uint64
 
-// Add puts a number in; Has and Empty report what is there.
+// Add puts a number into the set.
 func (set *NumberSet) Add(f uint8)      { set[f/64] |= 1 << (f % 64) }
 func (set *NumberSet) drop(f uint8)     { set[f/64] &^= 1 << (f % 64) }
 func (set *NumberSet) Has(f uint8) bool { return set[f/64]&(1<<(f%64)) != 0 }
 func (set *NumberSet) Empty() bool      { return *set == NumberSet{} }
 
-// Count returns how many there are.
+// Count returns the size of the set.
 func (set *NumberSet) Count() (n int) {
 	for _, w := range set {
 		n += bits.OnesCount64(w)
@@ -20,7 +19,7 @@ func (set *NumberSet) Count() (n int) {
 	return n
 }
 
-// Next returns the first number beyond f, 0 if there is none.
+// Next returns the first number after f, or 0 if there is none.
 func (set *NumberSet) Next(f uint8) uint8 {
 	for from := int(f) + 1; from < 64*len(set); from = (from/64 + 1) * 64 {
 		if w := set[from/64] >> (from % 64); w != 0 {
@@ -30,7 +29,7 @@ func (set *NumberSet) Next(f uint8) uint8 {
 	return 0
 }
 
-// Nth returns the number with n others before it.
+// Nth returns the number that has n smaller ones in the set.
 func (set *NumberSet) Nth(n int) uint8 {
 	f := set.Next(0)
 	for ; n > 0; n-- {

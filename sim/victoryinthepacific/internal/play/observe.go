@@ -8,13 +8,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Numbers of an area or a port, then of each side there, then of a unit.
+// The numbers of an area or a port, then of each side there, then of a unit.
 const (
 	placeHeld = iota // 1 where Japan holds it, -1 where the Allies do
 	placeAsked
 	placeRepair
-	placeWorth // points to the side that looks less those to the other
-	placeSides // the numbers of a side begin
+	placeWorth // points to the side that looks, minus those to the other side
+	placeSides // the numbers of each side begin here
 )
 
 const (
@@ -22,7 +22,7 @@ const (
 	sideRaids  // at sea, not on patrol
 	sideGuns   // dice by night
 	sideStrike // dice by day
-	sideTough  // damage that ships stand before they are crippled
+	sideTough  // damage that the ships take before they are crippled
 	sideLands
 	sideSub
 	sideNumbers
@@ -36,13 +36,13 @@ const (
 	unitNumbers
 )
 
-// Numbers of a unit that is asked or fired at, for its decisions.
+// The numbers of a unit that is asked or fired at, for its decisions.
 const (
 	statGuns = int(Landing) + 1 + iota // the kinds come first
 	statStrikes
 	statArmor
 	statSpeed
-	statHurt // damage and hits of this action by what it stands
+	statHurt // damage and hits of this action, as a share of what the unit takes
 	statHits // of this action
 )
 
@@ -54,7 +54,7 @@ var (
 	headNames  = [...]string{"Allies look", "to decide", "Japan decides", "turn", "lead", "pass", "round",
 		"quiet rounds", "night", "raid", "fired", "another action",
 		"chase", "areas fought", "battles", "by day", "going home", "tally"}
-	// What a decision is, but for the step and the units.
+	// The kinds of decision, without the step and the units.
 	choiceNames = [...]string{"none", "repairs", "yes", "number", "speed roll"}
 )
 
@@ -67,7 +67,7 @@ const (
 	choiceRoll
 )
 
-// An observing is where the numbers of what is observed begin.
+// An observing says where each part of an observation begins.
 type observing struct {
 	layout                           sim.Layout
 	table                            []tallied
@@ -75,7 +75,7 @@ type observing struct {
 	what, asked, target, there, here int // of a decision
 }
 
-// layOut says what is observed.
+// layOut builds the layout of observations.
 func (r *Rules) layOut() *observing {
 	o := new(observing)
 	o.table = r.tally()
@@ -121,8 +121,8 @@ func (r *Rules) layOut() *observing {
 	return o
 }
 
-// seenPlaces are the places that are observed: of a battle alone its area, and the port that may be
-// raided.
+// seenPlaces returns the places that are observed. In a single battle these are its area and the
+// port that may be raided.
 func (r *Rules) seenPlaces() (list []uint8) {
 	if r.Alone != nil {
 		return []uint8{r.Alone.Start.Area, r.Pearl}
@@ -133,7 +133,7 @@ func (r *Rules) seenPlaces() (list []uint8) {
 	return list
 }
 
-// onePlaceNames are what the numbers of a place are called.
+// onePlaceNames returns the names of the numbers of a place.
 func onePlaceNames() (names []string) {
 	names = append(names, placeNames[:]...)
 	for _, side := range SideNames {
@@ -147,8 +147,8 @@ func onePlaceNames() (names []string) {
 // Layout implements sim.Observable.
 func (s *State) Layout() *sim.Layout { return &s.observed().layout }
 
-// Observe implements sim.Observable. Which task force a unit is in, and what forces do, is left
-// out: compositions may be secret. [17.4]
+// Observe implements sim.Observable. It leaves out which task force a unit is in and what task
+// forces do, because compositions may be secret. [17.4]
 func (s *State) Observe(viewer sim.Side, dst []float32) {
 	o := s.observed()
 	clear(dst)
@@ -174,7 +174,7 @@ func (s *State) Observe(viewer sim.Side, dst []float32) {
 	}
 }
 
-// raids says of each place whether a ship there that is not on patrol is a raider.
+// raids says for each place whether a ship there that is not on patrol is a raider.
 var raids = func() (raids [256]uint64) {
 	for at := range MaxAreas {
 		raids[at] = 1 << (10 * sideRaids)
@@ -182,8 +182,8 @@ var raids = func() (raids [256]uint64) {
 	return raids
 }()
 
-// observePlaces gives the numbers of the units, and adds up what is in each area and each port; all
-// are 0 before.
+// observePlaces fills in the numbers of the units, and adds up the units in each area and port. All
+// numbers must be 0 before.
 func (s *State) observePlaces(viewer sim.Side, dst, units []float32) {
 	for a := range s.Areas {
 		row := dst[a*placeNumbers:][:placeNumbers]
@@ -195,7 +195,7 @@ func (s *State) observePlaces(viewer sim.Side, dst, units []float32) {
 		row := dst[(MaxAreas+p)*placeNumbers:][:placeNumbers]
 		row[placeHeld], row[placeRepair] = holder(s.Owner[p]), float32(s.Repair[p])/8
 		if s.Garrison&(1<<p) != 0 {
-			row[placeWorth] = 1 // of a base: that it has a garrison
+			row[placeWorth] = 1 // of a base: it has a garrison
 		}
 	}
 	if s.Step >= StepArea && s.Step != StepControl && s.Area < MaxAreas {
@@ -209,9 +209,8 @@ func (s *State) observePlaces(viewer sim.Side, dst, units []float32) {
 	}
 }
 
-// observeUnits gives the numbers of the units, and adds them up by side and place. Which are hurt or
-// on patrol differs from one position to the next, so there is
-// no branch but whether a unit is on the map.
+// observeUnits fills in the numbers of the units, and adds them up by side and place. Damage and
+// patrols differ from one position to the next, so the only branch is whether a unit is on the map.
 func (s *State) observeUnits(dst, units []float32) {
 	var sums [PoolPlace][2]uint64
 	table := s.observed().table
@@ -228,7 +227,7 @@ func (s *State) observeUnits(dst, units []float32) {
 		row[unitThere] = 1
 		row[unitDamage] = float32(int32(damage)+int32(s.Pending[u])) / 16
 		n := x.fresh - uint64(damage&x.tough)<<(10*sideTough)
-		limps := uint64(int64(int(x.limps)-1-int(damage)) >> 63) // all bits where it is crippled
+		limps := uint64(int64(int(x.limps)-1-int(damage)) >> 63) // all bits set if it is crippled
 		n ^= (n ^ x.crippled) & limps
 		n += raids[at] & -uint64(x.ship&^uint8(s.Flags[u]&Patrol))
 		sums[at][x.side&1] += n
@@ -240,7 +239,7 @@ func (s *State) observeUnits(dst, units []float32) {
 				continue
 			}
 			row := (*[sideNumbers]float32)(dst[place*placeNumbers+placeSides+side*sideNumbers:])
-			// Written out: the shifts are constants then, and so are the shares.
+			// Written out, so that the shifts and the divisors are constants.
 			row[sideShips] = part(sum, sideShips) / 8
 			row[sideRaids] = part(sum, sideRaids) / 8
 			row[sideGuns] = part(sum, sideGuns) / 32
@@ -251,19 +250,19 @@ func (s *State) observeUnits(dst, units []float32) {
 	}
 }
 
-// A tallied is what the sums of places take of a unit: ten bits for each number of a side, by day
-// and by night as it is printed and as it is crippled.
+// A tallied is what a unit adds to the sums of a place: ten bits for each number of a side, by day
+// and by night, undamaged and crippled.
 type tallied struct {
 	fresh, crippled uint64
 	side, ship      uint8
-	tough           uint8 // bits of its damage that weaken it: all of a ship, of others none
-	limps           uint8 // from so much damage on it is crippled
+	tough           uint8 // bits of its damage that weaken it: all for a ship, none for others
+	limps           uint8 // it is crippled from this much damage on
 }
 
-// part is one number of a sum.
+// part extracts one number of a sum.
 func part(sum uint64, k int) float32 { return float32(int32(sum >> (10 * k) & 1023)) }
 
-// tally returns what the sums take of each unit.
+// tally returns what each unit adds to the sums.
 func (r *Rules) tally() (list []tallied) {
 	for i := range r.Units {
 		x := &r.Units[i]

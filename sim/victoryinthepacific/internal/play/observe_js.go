@@ -1,6 +1,6 @@
 package play
 
-// An observing is for those who learn, of whom there are none in a page: it loads less.
+// An observing is empty in the browser, where no agent learns: the page loads less.
 type observing struct{}
 
 func (r *Rules) layOut() *observing { return nil }

@@ -52,19 +52,19 @@ func (s *State) ObserveMoves(legal []sim.Move, dst []float32) {
 	}
 }
 
-// An asking is what the moves of a position are.
+// An asking says what the moves of a position mean.
 type asking struct {
 	step     int
-	unit     int // that is asked, -1 where none is
-	base     int // moves below are to do nothing; the others are, less this:
+	unit     int // the unit that is asked, -1 for none
+	base     int // moves below base do nothing; from the others base is subtracted:
 	there    bool
 	target   bool
 	numbered bool
-	repairs  bool // moves beyond those that are areas repair
+	repairs  bool // moves beyond the areas repair
 	rolled   uint16
 }
 
-// asking says what the moves of the position are.
+// asking says what the moves of the position mean.
 func (s *State) asking() (k asking) {
 	k.step, k.unit = int(s.Step), -1
 	if s.Homing > 0 {
@@ -110,7 +110,7 @@ func (s *State) asking() (k asking) {
 	return k
 }
 
-// observeUnit gives the numbers of a unit.
+// observeUnit fills in the numbers of a unit.
 func (s *State) observeUnit(u int, row []float32) {
 	x := &s.Units[u]
 	row[x.Kind] = 1

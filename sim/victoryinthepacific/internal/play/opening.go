@@ -2,11 +2,11 @@ package play
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// Raids is how many rounds a raid has [13.2], and so have those of turn 1 [15.5] [15.8].
+// Raids is the number of rounds of a raid [13.2] and of the raids of turn 1 [15.5] [15.8].
 const Raids = 2
 
-// strikesPearl begins the strike if there is one: two raids on those in Pearl Harbor,
-// who fire back in the second alone. [15.4] [15.5]
+// strikesPearl begins the strike, if there is one: two raids on the units in Pearl Harbor, which
+// fire back only in the second. [15.4] [15.5]
 func (s *State) strikesPearl() bool {
 	struck := false
 	for u := range s.Split {
@@ -20,8 +20,8 @@ func (s *State) strikesPearl() bool {
 	return false
 }
 
-// locates asks for the roll of each group, and when all are found puts those to sea
-// that survive in Pearl Harbor. [15.6] [15.7] (V17)
+// locates asks for the roll of each group. When all groups are located, the survivors in Pearl
+// Harbor put to sea. [15.6] [15.7] (V17)
 func (s *State) locates() bool {
 	for ; s.Tally < 4; s.Tally++ {
 		for u := range s.Units {
@@ -45,7 +45,7 @@ func (s *State) locates() bool {
 	return false
 }
 
-// locate rolls for a group. At sea it has its raiding face, as it comes in the raid
+// locate rolls for a group. A group at sea has its raiding face up, because it arrives in the raid
 // phase (V04).
 func (s *State) locate(_ int, d *sim.Dice) {
 	to := s.groups[d.Roll(s.event(0, rollGroup+int(s.Tally), 0), 6)]
@@ -54,7 +54,7 @@ func (s *State) locate(_ int, d *sim.Dice) {
 			continue
 		}
 		s.At[u] = to
-		// A group that came is where it is for this turn; one that is due later is a
+		// A group that arrives stays where it is for this turn. A group that is due later is a
 		// reinforcement of turn 2.
 		if to == PoolPlace {
 			s.Due[u] = 2
@@ -78,8 +78,8 @@ func (s *State) placesSub() bool {
 	return false
 }
 
-// placeSub puts the submarine of the side that decides into the area m-1, or nowhere by 0. With
-// both in play, Tally counts who has placed.
+// placeSub puts the submarine of the deciding side into area m-1, or nowhere if m is 0. When both
+// submarines are in play, Tally counts the sides that have placed theirs.
 func (s *State) placeSub(m int, _ *sim.Dice) {
 	at := s.SubOf(s.Side)
 	*at = Nowhere
@@ -104,7 +104,7 @@ func (s *State) subFires() bool {
 	return false
 }
 
-// subFire attacks before all other fire: one die with the bonus, that counts at once.
+// subFire attacks before all other fire, with one die with the bonus. The result counts at once.
 // [3.5] [10.2] [10.3] (V05)
 func (s *State) subFire(m int, d *sim.Dice) {
 	if s.BothSubs {

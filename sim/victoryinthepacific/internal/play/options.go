@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Options are the optional rules, and the rulings that have other readings.
+// Options are the optional rules, and the rulings with more than one reading.
 var Options = []sim.Option{
 	{Name: "turns", Values: []string{"8", "9"}, Case: "1.2",
 		Meaning: "how many turns are played; the ninth brings the last ships"},
@@ -61,41 +61,41 @@ var Options = []sim.Option{
 		Meaning: "with task-forces: whether six searchers find something for certain or a 6 always fails"},
 }
 
-// secondAreas are the readings of movement.csv.
+// secondAreas are the readings in movement.csv.
 var secondAreas = []string{"roll", "free"}
 
-// revisions switches the whole set; modules are its parts, each with what switches it
-// alone: the second value of its option.
+// revisions switches the whole set of realism revisions. modules are its parts, each with the
+// second value of its option.
 const revisions = "revisions"
 
 var modules = []string{"movement-sequence", "air-basing", "submarines", "task-forces"}
 
-// A ruling holds the options as play asks for them.
+// A ruling has the options in the form in which the rules ask for them.
 type ruling struct {
-	OneDie      bool // speed rolls [5.4]
-	failsHome   bool // a patrol that fails its roll [5.5]
+	OneDie      bool // for speed rolls [5.4]
+	failsHome   bool // a patrol that fails its roll goes home [5.5]
 	homeStart   bool // Japan's ships begin in Yokosuka [15.3]
-	freeAir     bool // no unit of air is fixed on turn 1 [15.2]
+	freeAir     bool // no air unit is fixed on turn 1 [15.2]
 	anyArea     bool // Japan names all areas of turn 1 [4.7]
-	anyFirst    bool // but the second [4.7]
-	ceylonOpen  bool // to Americans [14.1]
+	anyFirst    bool // but not the second [4.7]
+	ceylonOpen  bool // to American units [14.1]
 	allyDraw    bool // a level score is an Allied win [1.5]
-	anyPursuit  bool // of any speed [9.4]
-	pursuersGo  bool // home [9.6]
-	wholeChases bool // no group splits, pursuers go on as one [9.5]
+	anyPursuit  bool // ships of any speed can be pursued [9.4]
+	pursuersGo  bool // pursuers that stop go home [9.6]
+	wholeChases bool // no group splits, and pursuers stay together [9.5]
 	alliesFirst bool // choose ports [4.9]
-	ByControl   bool // ships move by who holds where they sail to [17.1]
-	OneAir      bool // in a base [17.2]
-	BothSubs    bool // are in play [17.3]
-	subStops    bool // when its side is gone [17.3j]
+	ByControl   bool // the control of their target area decides when ships move [17.1]
+	OneAir      bool // a base supports one air unit [17.2]
+	BothSubs    bool // submarines are in play [17.3]
+	subStops    bool // when its side has no units left [17.3j]
 	TaskForces  bool // [17.4]
 	Secrecy     bool // of compositions [17.4b]
-	fleetOnly   bool // light carriers are no carriers in a search by day [17.4i]
-	seenAdds    bool // for a searcher that was seen by day [17.4a]
-	sixFails    bool // in a search by night [17.4m]
+	fleetOnly   bool // light carriers do not count as carriers in a day search [17.4i]
+	seenAdds    bool // a searcher that was seen by day adds to the number [17.4a]
+	sixFails    bool // in a night search [17.4m]
 }
 
-// rulingOf turns option values into switches; secrecy has no meaning without task forces.
+// rulingOf turns option values into switches. Secrecy has no meaning without task forces.
 func rulingOf(o map[string]string) ruling {
 	on := func(name, value string) bool { return sim.OptionIs(o, name, value) }
 	return ruling{
@@ -123,8 +123,8 @@ func rulingOf(o map[string]string) ruling {
 	}
 }
 
-// resolve checks option values and fills in the defaults. What revisions switches is in
-// force whatever is said of the parts.
+// resolve checks option values and fills in the defaults. The option revisions overrides the
+// options of its parts.
 func resolve(given map[string]string) (map[string]string, error) {
 	all, err := sim.ResolveOptions(Options, given)
 	if err != nil {

@@ -2,10 +2,10 @@ package play
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// The submarines of the realism revisions: both sides have theirs in every turn, and
-// data/submarines.csv says who has the advantage. [17.3]
+// Submarines in the realism revisions: both sides have theirs in every turn, and
+// data/submarines.csv says which side has the advantage. [17.3]
 
-// prowling says when the submarines attack that are asked.
+// prowling says when the submarines attack.
 const (
 	notProwling = iota
 	InBattle    // at the end of a day round, before retreats [17.3j]
@@ -21,7 +21,8 @@ func (s *State) SubOf(side sim.Side) *uint8 {
 	return &s.Sub
 }
 
-// firstSub returns who places first: the side without the advantage, else Japan. [17.3a]
+// firstSub returns the side that places its submarine first: the side without the advantage,
+// otherwise Japan. [17.3a]
 func (s *State) firstSub() sim.Side {
 	if s.Subs[s.GameTurn] == uint8(Japan) {
 		return Allies
@@ -39,14 +40,14 @@ func (s *State) placesBoth() bool {
 	return true
 }
 
-// Hunts reports whether a side's submarine is in the area at hand with enemy ships. They
-// may be unsighted: the roll against their speed is instead of a search. [17.3i]
+// Hunts reports whether a side's submarine is in the current area together with enemy ships. The
+// ships may be unsighted: the roll against their speed replaces a search. [17.3i]
 func (s *State) Hunts(side sim.Side) bool {
 	return *s.SubOf(side) == s.Area && s.shipsAt(side.Other(), s.Area)
 }
 
-// prowls asks for the rolls that decide whether a submarine attacks: in a battle once in
-// a day round, elsewhere as long as it is successful. [17.3] [17.3d] [17.3l]
+// prowls asks for the rolls that decide whether a submarine attacks: in a battle once in a day
+// round, elsewhere as long as attacks succeed. [17.3] [17.3d] [17.3l]
 func (s *State) prowls() bool {
 	switch s.Prowl {
 	case InBattle:
@@ -69,7 +70,7 @@ func (s *State) prowls() bool {
 	return false
 }
 
-// endProwl goes on after an attack that is not repeated.
+// endProwl continues after an attack that is not repeated.
 func (s *State) endProwl() {
 	switch s.Prowl {
 	case InBattle:
@@ -84,9 +85,9 @@ func (s *State) endProwl() {
 	}
 }
 
-// contest rolls a die for each side, if there is one submarine or two; the higher has
-// its way, in a tie who has the advantage, if anyone has. Alone, a submarine attacks if
-// its side has its way; of two that of the side that has. [17.3b] [17.3c] [17.3e]
+// contest rolls a die for each side, for one submarine or two. The higher die wins, and a tie goes
+// to the side with the advantage, if any. A single submarine attacks if its side wins. Of two
+// submarines the winner's attacks. [17.3b] [17.3c] [17.3e]
 func (s *State) contest(_ int, d *sim.Dice) {
 	s.Action++
 	japan, allies := s.duel(rollSub, d)
@@ -98,7 +99,7 @@ func (s *State) contest(_ int, d *sim.Dice) {
 	s.endProwl()
 }
 
-// ContestWinner returns who has its way.
+// ContestWinner returns the side that wins the contest.
 func (s *State) ContestWinner(japan, allies int) uint8 {
 	switch {
 	case japan > allies:
@@ -109,9 +110,9 @@ func (s *State) ContestWinner(japan, allies int) uint8 {
 	return s.Subs[s.GameTurn]
 }
 
-// prowl attacks a ship if two dice exceed its speed as it is now. What neither hits nor
-// disables is a failure, as is a lost contest or a roll that is too low. Any ship may be
-// the next. [17.3f] [17.3g] [17.3h]
+// prowl attacks a ship if two dice exceed its current speed. An attack that neither hits nor
+// disables is a failure, and so is a lost contest or a roll that is too low. Any ship can be the
+// next target. [17.3f] [17.3g] [17.3h]
 func (s *State) prowl(m int, d *sim.Dice) {
 	if m == 0 {
 		s.endProwl()

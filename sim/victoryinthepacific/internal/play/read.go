@@ -9,19 +9,19 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// rows reads a table and counts how what is in it is known.
+// rows reads a table and counts its rows by how they are known.
 func (r *Rules) rows(file string, columns ...string) ([]table.Row, error) {
 	return r.Provenance.Read(r.Data, file, columns...)
 }
 
-// A reader takes whole numbers and switches from a row and keeps the first error.
+// A reader reads numbers and switches from a row and keeps the first error.
 type reader struct {
 	table.Row
 	err error
 }
 
-// The methods of a reader take a value of a column; after the first error the rest is read in
-// vain and the error stays.
+// Each method of a reader reads a value of a column. After the first error the values are
+// meaningless and the error stays.
 func (r *reader) int(column string, low, high int) uint8 {
 	n, err := r.Int(column, low, high)
 	if r.err == nil {
@@ -46,8 +46,8 @@ func (r *reader) side(column string) sim.Side {
 	return sim.Side(max(0, i))
 }
 
-// name wants a name that the text of a position can hold: that has colons and semicolons between
-// its parts.
+// name reads a name. The text of a position separates its parts with colons and semicolons, so a
+// name must not have any.
 func (r *reader) name(column string, taken bool) string {
 	name := r.Get(column)
 	if r.err == nil && (taken || name == "" || strings.ContainsAny(name, ":;\n") || name != strings.TrimSpace(name)) {
@@ -56,7 +56,7 @@ func (r *reader) name(column string, taken bool) string {
 	return name
 }
 
-// readAreas reads names, points to each side and who holds an area at first.
+// readAreas reads the names of the areas, their points for each side, and their first holders.
 func (r *Rules) readAreas() error {
 	rows, err := r.rows("areas.csv", "area", "name", "japan", "allies", "holder", "name_source", "japan_source",
 		"allies_source", "holder_source")
@@ -81,7 +81,7 @@ func (r *Rules) readAreas() error {
 	return nil
 }
 
-// areaOf returns the number of an area, -1 for none.
+// areaOf returns the number of an area, or -1.
 func (r *Rules) areaOf(id string) int {
 	return slices.IndexFunc(r.Areas, func(a area) bool { return a.Id == id })
 }
@@ -101,8 +101,8 @@ func (r *Rules) readLanes() error {
 				return row.Errorf(c, "an area of areas.csv")
 			}
 		}
-		// The key of the table refuses a lane that stands twice; what is refused here is its
-		// reverse. A lane that is not open stands in the file to say so.
+		// The key of the table refuses a lane that occurs twice; this refuses its reverse. A lane
+		// that is closed is in the file to say so.
 		if ends[0] == ends[1] || seen[[2]int{ends[1], ends[0]}] {
 			return row.Errorf("b", "another area, each pair once")
 		}
@@ -158,7 +158,7 @@ func (r *Rules) readPorts() error {
 	return nil
 }
 
-// Place returns the place of a name: an area, a port, a group of uncertain location.
+// Place returns the place with a name: an area, a port or a group of uncertain location.
 func (r *Rules) Place(name string) (uint8, bool) {
 	for i, a := range r.Areas {
 		if a.Name == name || a.Id == name {
@@ -176,11 +176,10 @@ func (r *Rules) Place(name string) (uint8, bool) {
 	return 0, false
 }
 
-// PlaceNames names the places off the map from poolPlace on.
-// Their order is that of the constants from PoolPlace on.
+// PlaceNames names the places off the map, in the order of the constants from PoolPlace on.
 var PlaceNames = []string{"pool", "lost", "gone", "W", "X", "Y", "Z"}
 
-// findPlaces looks up the places that rules name.
+// findPlaces looks up the places that the rules name.
 func (r *Rules) findPlaces() error {
 	for name, place := range table.InOrder(map[string]*uint8{
 		"Yokosuka Navy Yard": &r.Yokosuka, "Pearl Harbor": &r.Pearl, "Samoa": &r.samoa, "Ceylon": &r.ceylon,
@@ -195,7 +194,7 @@ func (r *Rules) findPlaces() error {
 	return nil
 }
 
-// readTurns reads the dates; turns stand in order, all nine, even where eight are played.
+// readTurns reads the dates of all nine turns, in order, even if only eight are played.
 func (r *Rules) readTurns() error {
 	rows, err := r.rows("turns.csv", "turn", "date", "source")
 	if err != nil {
@@ -213,7 +212,7 @@ func (r *Rules) readTurns() error {
 	return nil
 }
 
-// readSubmarines reads whose submarine is in play on which turns; 2 is nobody's.
+// readSubmarines reads which side's submarine is in play on each turn; 2 is nobody's.
 func (r *Rules) readSubmarines() error {
 	rows, err := r.rows("submarines.csv", "unit", "side", "first", "last", "source")
 	if err != nil {
@@ -239,8 +238,8 @@ func (r *Rules) readSubmarines() error {
 	return nil
 }
 
-// readRemovals counts how many British ships of each type leave on each turn: index 0 are
-// battleships, 1 carriers.
+// readRemovals counts how many British ships of each type leave on each turn. Index 0 is for
+// battleships, 1 for carriers.
 func (r *Rules) readRemovals() error {
 	rows, err := r.rows("removals.csv", "turn", "kind", "source")
 	if err != nil {
@@ -262,7 +261,7 @@ func (r *Rules) readRemovals() error {
 	return nil
 }
 
-// readGroups reads where a die from 1 to 6 finds a group; "later" is the pool, until turn 2.
+// readGroups reads where each die from 1 to 6 locates a group. "later" is the pool, until turn 2.
 func (r *Rules) readGroups() error {
 	rows, err := r.rows("uncertain.csv", "die", "place", "source")
 	if err != nil {

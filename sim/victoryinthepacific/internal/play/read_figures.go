@@ -2,16 +2,16 @@ package play
 
 import "fmt"
 
-// figures are numbers of rules whose printed value is not known.
+// figures are numbers in rules whose printed value is not known.
 type figures struct {
 	limpGunnery, limpAirstrike, limpSpeed uint8 // of a crippled ship [8.11]
 	sinking                               uint8 // in port: times the armor [8.14]
-	FlagBonus                             uint8 // at the dice for day or night [8.3]
-	berths                                uint8 // ships in a base, 0 any number [14.2]
+	FlagBonus                             uint8 // for the dice for day or night [8.3]
+	berths                                uint8 // ships in a base, 0 for any number [14.2]
 }
 
-// readFigures wants every figure once: what is found is taken out of the list. In port a ship
-// stands twice its armor at most, as Check allows 18 points of damage.
+// readFigures reads every figure exactly once. In port a ship takes at most twice its armor,
+// because Check allows 18 points of damage.
 func (r *Rules) readFigures() error {
 	rows, err := r.rows("figures.csv", "figure", "value", "source")
 	if err != nil {

@@ -13,18 +13,17 @@ const (
 
 var faceNames = []string{"patrol", "raid"}
 
-// legs say how far a ship sails: into so many areas freely, and so many at all.
+// legs say how far a ship sails: how many areas freely, and how many at most.
 type legs struct{ free, all uint8 }
 
 // landingLegs are those of landing forces, which never roll. [7.1]
 var landingLegs = legs{2, 2}
 
-// mostLegs is how many areas away from its port a ship comes at most.
+// mostLegs is the largest number of areas that a ship sails.
 const mostLegs = 3
 
-// readMovement reads how far ships sail by navy and face, in the reading that option
-// second-area chooses. What rule 17.13 adds for American raiders is not known. [5.2] [5.3]
-// (V37) (V39)
+// readMovement reads how far ships sail by navy and face, in the reading that option second-area
+// chooses. What rule 17.13 adds for American raiders is not known. [5.2] [5.3] (V37) (V39)
 func (r *Rules) readMovement() error {
 	columns := [mostLegs]string{"first", "second", "third"}
 	rows, err := r.rows("movement.csv", "second_area", "navy", "face", "|", columns[0], columns[1], columns[2],
@@ -44,7 +43,7 @@ func (r *Rules) readMovement() error {
 			return row.Errorf("face", "patrol or raid")
 		}
 		l, last := legs{}, 0
-		// The columns go outward: free areas first, then those by a roll, then none.
+		// The columns go outward: first free areas, then areas with a roll, then none.
 		for _, c := range columns {
 			how := slices.Index([]string{"free", "roll", "never"}, row.Get(c))
 			if how < last {
@@ -60,7 +59,7 @@ func (r *Rules) readMovement() error {
 		if l.free == 0 {
 			return row.Errorf("first", "free, as a port touches its areas")
 		}
-		// All rows are checked, those of the reading in force are kept.
+		// All rows are checked, but only those of the reading in force are kept.
 		if secondAreas[reading] != r.options["second-area"] {
 			continue
 		}

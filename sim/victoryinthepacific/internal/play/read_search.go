@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// A searchTable is what the numbers of a search are made of. [17.4]
+// A searchTable has the numbers that searches add up. [17.4]
 type searchTable struct {
-	// What is added to the number that a die must not exceed, by day and by night.
+	// What is added to the highest die that succeeds, by day and by night.
 	dayStart, dayAir, dayCarrier, dayScout         uint8
 	nightForce, nightHolder, nightRadar, nightSeen uint8
 	Sightings                                      [7]sighting // by die
 }
 
-// A sighting is what kind of force a die finds at night.
+// A sighting is the kind of force that a die finds at night.
 type sighting struct {
 	searching bool // itself
 	speed     pace
 }
 
-// A pace is how fast a force may be that is found.
+// A pace limits the speed of the force that is found.
 type pace uint8
 
 const (

@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// readUnits reads ships and other forces: Japan's ships and forces come first, then
-// the Allies', each in the order of its file. [3.9]
+// readUnits reads ships and other forces: first Japan's, then the Allies', each in the order of its
+// file. [3.9]
 func (r *Rules) readUnits() error {
 	ships, err := r.rows("ships.csv", "ship", "class", "type", "nation", "gunnery", "bonus", "armor", "speed",
 		"airstrike", "air_bonus",
@@ -43,20 +43,20 @@ func (r *Rules) readUnits() error {
 	return nil
 }
 
-// IndexUnits lists the air and finds the units that play alike once they are on the map,
-// as far as they stand beside each other. Whoever changes units calls it.
+// IndexUnits lists the air units and finds runs of units that play alike once they are on the map.
+// Callers that change units must call it again.
 func (r *Rules) IndexUnits() {
-	r.observed = sync.OnceValue(r.layOut) // most battles are never asked
+	r.observed = sync.OnceValue(r.layOut) // most battles are never observed
 	r.airUnits = [2][]uint8{}
 	for u, x := range r.Units {
 		if x.Kind == Air {
 			r.airUnits[x.Side] = append(r.airUnits[x.Side], uint8(u))
 		}
 	}
-	// What cannot matter any more is blanked: after it two units are alike if they are equal.
+	// What no longer matters is cleared. After that two units are alike if they are equal.
 	alike := func(u Unit) Unit {
 		u.Name, u.class, u.Run, u.RunEnd = "", "", 0, 0
-		if u.Ship() { // others come back, to where they first stood
+		if u.Ship() { // other units come back to where they first stood
 			u.Turn, u.start = 0, 0
 		}
 		u.fixed = Nowhere
@@ -72,13 +72,13 @@ func (r *Rules) IndexUnits() {
 	}
 }
 
-// navies is how many there are.
+// navies is the number of navies.
 const navies = 5
 
-// Nations are the navies, by number.
+// Nations are the names of the navies, by number.
 var Nations = []string{"Japan", "USA", "Britain", "Australia", "Netherlands"}
 
-// unitOf reads a row of either file; who comes on turn 1 may begin anywhere, later ones only in a
+// unitOf reads a row of either file. A unit of turn 1 can begin anywhere, later units only in a
 // port.
 func (r *Rules) unitOf(row table.Row, ship bool, names map[string]bool) (Unit, error) {
 	in, u := reader{Row: row}, Unit{}
@@ -107,7 +107,7 @@ func (r *Rules) unitOf(row table.Row, ship bool, names map[string]bool) (Unit, e
 	return u, in.err
 }
 
-// shipOf reads what ships alone have. [3.1] [3.8]
+// shipOf reads what only ships have. [3.1] [3.8]
 func (r *Rules) shipOf(in *reader) (u Unit) {
 	u.fixed = Nowhere
 	types := []string{"BB", "CV", "CVL", "CA", "BC", "CL"}
@@ -118,8 +118,8 @@ func (r *Rules) shipOf(in *reader) (u Unit) {
 	if n < 0 && in.err == nil {
 		in.err = in.Errorf("nation", "one of %v", Nations)
 	}
-	// Battle cruisers count as battleships and light cruisers as cruisers; index 0 is for an
-	// unknown type, of which the error tells.
+	// Battle cruisers count as battleships and light cruisers as cruisers. Index 0 is for an
+	// unknown type, which the error reports.
 	u.Kind = []Kind{battleship, battleship, carrier, lightCarrier, Cruiser, battleship, Cruiser}[i+1]
 	u.class = in.Get("class")
 	if u.Navy = uint8(max(0, n)); n > 0 {
@@ -130,7 +130,7 @@ func (r *Rules) shipOf(in *reader) (u Unit) {
 	return u
 }
 
-// forceOf reads what land-based air and landing forces alone have. [3.3] [3.4]
+// forceOf reads what only land-based air and landing forces have. [3.3] [3.4]
 func (r *Rules) forceOf(in *reader) (u Unit) {
 	u.Side, u.Kind, u.class, u.fixed = in.side("side"), Air, "air", Nowhere
 	if area := r.areaOf(in.Get("fixed")); area >= 0 {

@@ -9,8 +9,8 @@ const (
 	LeaveSome
 )
 
-// retreats asks Japan, then the Allies, whether they leave; a side without enemies
-// left has no reason to. [9.1]
+// retreats asks Japan, then the Allies, whether they leave. A side is not asked if no enemies are
+// left. [9.1]
 func (s *State) retreats() bool {
 	if s.present(Japan, s.Area) && s.present(Allies, s.Area) {
 		return true
@@ -19,7 +19,7 @@ func (s *State) retreats() bool {
 	return false
 }
 
-// afterRetreat goes on when a side has decided.
+// afterRetreat continues when a side has decided.
 func (s *State) afterRetreat() {
 	if s.Side == Japan {
 		s.Step, s.Side = StepRetreat, Allies
@@ -28,7 +28,7 @@ func (s *State) afterRetreat() {
 	s.turnTo(StepPursue, Japan)
 }
 
-// retreat carries out a side's answer: none, all in one group, or unit by unit.
+// retreat carries out a side's answer: all stay, all leave in one group, or each unit decides.
 func (s *State) retreat(m int, _ *sim.Dice) {
 	s.Tally = 0
 	switch m {
@@ -46,8 +46,8 @@ func (s *State) retreat(m int, _ *sim.Dice) {
 	s.afterRetreat()
 }
 
-// depart takes a unit out of the area in a group of its side; air goes straight home,
-// as nothing catches it. [9.2] [6.4]
+// depart takes a unit out of the area in a group of its side. Air goes straight home, because
+// nothing catches it. [9.2] [6.4]
 func (s *State) depart(u, group int) {
 	if s.Units[u].Kind == Air {
 		s.goHome(u)
@@ -60,8 +60,7 @@ func (s *State) depart(u, group int) {
 	s.Group[u] = s.FirstGroup(s.Units[u].Side) + uint8(group) - 1
 }
 
-// leaves asks each unit whether it leaves and in which group: one in use, or the next.
-// [9.2] (V08)
+// leaves asks each unit whether it leaves, and in which group: one in use or the next. [9.2] (V08)
 func (s *State) leaves() bool {
 	if s.TaskForces && s.Asked != NoForce && s.askForce(s.Forces(s.Side)) { // then the air
 		return true
@@ -76,8 +75,8 @@ func (s *State) leaves() bool {
 	return false
 }
 
-// leave takes the unit or the force that is asked out of the area. Tally is the highest group in
-// use, so that the next unit may join one of them or begin the next.
+// leave takes a unit or task force out of the area. Tally is the highest group in use, so the next
+// unit can join one of them or begin a new one.
 func (s *State) leave(m int, _ *sim.Dice) {
 	switch u := int(s.Unit); {
 	case m == 0:
@@ -92,8 +91,8 @@ func (s *State) leave(m int, _ *sim.Dice) {
 	}
 }
 
-// slowest returns the least speed in each group of a side, one added; 0 for numbers
-// without units; and how many numbers there are up to the last with units: 1 for no groups.
+// slowest returns the lowest speed in each group of a side plus 1, or 0 for numbers without units,
+// and how many numbers there are up to the last group in use (1 for no groups).
 func (s *State) slowest(side sim.Side) (least [MaxUnits + 1]uint8, numbers int) {
 	numbers = 1
 	low, high := s.Limits(side)
@@ -108,14 +107,14 @@ func (s *State) slowest(side sim.Side) (least [MaxUnits + 1]uint8, numbers int) 
 	return least, numbers
 }
 
-// follows reports whether a unit can pursue, or pursue on: a ship that is not crippled and
+// follows reports whether a unit can pursue, or continue to pursue: a ship that is not crippled and
 // stays, or is in the chase. [9.4] [6.4] [10.4]
 func (s *State) follows(u int) bool {
 	return s.Units[u].Ship() && s.inChase(u) && !s.Crippled(u)
 }
 
-// quarry returns the groups that a unit of the side that decides can catch: whose slowest
-// ship is no faster, unless an option says any (V19); and 0 for none. [9.3] [9.4]
+// quarry returns the groups that a unit of the deciding side can catch, and 0 for none. The slowest
+// ship of the group must be no faster, unless an option allows any (V19). [9.3] [9.4]
 func (s *State) quarry(speed uint8) NumberSet {
 	set := NumberSet{1}
 	least, numbers := s.slowest(s.Side.Other())
@@ -127,7 +126,7 @@ func (s *State) quarry(speed uint8) NumberSet {
 	return set
 }
 
-// catches reports whether there is a group in quarry.
+// catches reports whether quarry has a group.
 func (s *State) catches(speed uint8) bool {
 	least, numbers := s.slowest(s.Side.Other())
 	for g, slow := range least[:numbers] {
@@ -138,7 +137,7 @@ func (s *State) catches(speed uint8) bool {
 	return false
 }
 
-// pursue lets a unit, or its force, follow a group, 0 for none.
+// pursue makes a unit, or its task force, follow a group, or none if group is 0.
 func (s *State) pursue(group int, _ *sim.Dice) {
 	switch {
 	case !s.TaskForces:
@@ -148,7 +147,7 @@ func (s *State) pursue(group int, _ *sim.Dice) {
 	}
 }
 
-// leaving reports whether a side has groups on their way.
+// leaving reports whether a side has groups that are leaving.
 func (s *State) leaving(side sim.Side) bool {
 	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
@@ -159,7 +158,7 @@ func (s *State) leaving(side sim.Side) bool {
 	return false
 }
 
-// pursues asks the ships that could pursue a group, Japan's first. [9.3]
+// pursues asks the ships that can pursue a group, Japan's first. [9.3]
 func (s *State) pursues() bool {
 	if s.leaving(s.Side.Other()) {
 		if s.TaskForces {
@@ -178,11 +177,10 @@ func (s *State) pursues() bool {
 	return false
 }
 
-// nextGroup takes the groups in order: a group that is pursued is fought, others go
-// home. [9.5] [9.7]
+// nextGroup takes the groups in order. A pursued group is fought, others go home. [9.5] [9.7]
 func (s *State) nextGroup() bool {
-	// Japan's groups come first; a group whose pursuit is over is gone from slowest, so that the
-	// next call finds the next.
+	// Japan's groups come first. A group whose pursuit is over is no longer in slowest, so the next
+	// call finds the next group.
 	for side := range sim.Side(2) {
 		least, numbers := s.slowest(side)
 		for g, slow := range least[:numbers] {
@@ -191,7 +189,7 @@ func (s *State) nextGroup() bool {
 			}
 			s.Chase, s.Quiet = uint8(g), 0
 			if s.TaskForces {
-				s.Since = s.Phase // the chase goes on from it, as the battle does then [17.4v]
+				s.Since = s.Phase // the chase counts its phases from here, as the battle does after it [17.4v]
 			}
 			if s.present(side.Other(), s.Area) {
 				if s.Step = stepRound; !s.TaskForces {
@@ -203,16 +201,16 @@ func (s *State) nextGroup() bool {
 			return false
 		}
 	}
-	s.Group = [MaxUnits]uint8{} // pursuers of groups that are gone
+	s.Group = [MaxUnits]uint8{} // clears pursuers of groups that are gone
 	if s.Since = 0; s.TaskForces {
-		s.Step = stepRound // forces invade at the start of a day round
+		s.Step = stepRound // task forces invade at the start of a day round
 		return false
 	}
 	s.turnTo(StepInvade, Japan)
 	return false
 }
 
-// endChase lets those that left go home and the pursuers return to the area. [9.6]
+// endChase sends the remaining units of the group home and returns the pursuers to the area. [9.6]
 // [9.7]
 func (s *State) endChase() {
 	g := s.Chase
@@ -229,8 +227,7 @@ func (s *State) endChase() {
 	s.disband(g)
 }
 
-// disband returns the pursuers of a group that is gone, or sends them home. [9.6]
-// (V20)
+// disband returns the pursuers of a group that is gone to the area, or sends them home. [9.6] (V20)
 func (s *State) disband(g uint8) {
 	for u, of := range s.Group[:len(s.Units)] {
 		if of != g {

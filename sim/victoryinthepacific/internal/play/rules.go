@@ -8,13 +8,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// The sides [1.1]: which comes first in each phase [4.0].
+// The sides [1.1]. Japan comes first in each phase [4.0].
 const (
 	Japan sim.Side = iota
 	Allies
 )
 
-// SideNames are those of the sides of the war.
+// SideNames are the names of the sides of the war.
 var SideNames = [2]string{"Japan", "Allies"}
 
 // Rules are the data and the options in force.
@@ -29,14 +29,14 @@ type Rules struct {
 	bid        int8
 	Areas      []area
 	Ports      []port
-	bases      uint32 // which ports are island bases
+	bases      uint32 // ports that are island bases, as bits
 	Units      []Unit // Japan's first
 	Split      int    // the first Allied unit
 	airUnits   [2][]uint8
-	Subs       [10]uint8 // by turn: whose submarine is in play [10.5], 2 nobody's
+	Subs       [10]uint8 // by turn, whose submarine is in play [10.5]; 2 is nobody's
 	removals   [10][2]uint8
 	Legs       [navies][2]legs // how far ships sail, by navy and face [5.2]
-	groups     [7]uint8        // where a die sends a group [15.6]; poolPlace: with turn 2
+	groups     [7]uint8        // where a die sends a group [15.6]; PoolPlace is turn 2
 	Dates      []string
 	Provenance table.Provenance
 
@@ -45,18 +45,18 @@ type Rules struct {
 	mapSources table.Provenance
 	observed   func() *observing
 
-	Yokosuka, Pearl, samoa, ceylon, Hawaii, Indonesia uint8 // places that rules name
+	Yokosuka, Pearl, samoa, ceylon, Hawaii, Indonesia uint8 // places that the rules name
 
-	Alone *Alone // of a battle alone, nil in a whole game
+	Alone *Alone // for a single battle, nil in a whole game
 }
 
 // An area is a sea area [2.1].
 type area struct {
 	Id, Name   string
-	Points     [2]int8 // to whom holds it [1.3]
+	Points     [2]int8 // for the side that holds it [1.3]
 	Holder     uint8   // flag at the start
 	Neighbours uint16
-	Ports      uint32 // that touch it, bit by number
+	Ports      uint32 // ports that touch it, as bits
 }
 
 // A port is a port or an island base [2.2].
@@ -68,7 +68,7 @@ type port struct {
 	Repair  uint8
 }
 
-// A Kind says what a unit is.
+// A Kind is the kind of a unit.
 type Kind uint8
 
 const (
@@ -80,7 +80,7 @@ const (
 	Landing
 )
 
-// KindNames are what the data call the kinds.
+// KindNames are the names of the kinds in the data.
 var KindNames = []string{"BB", "CV", "CVL", "CA", "air", "landing"}
 
 // A Unit is a ship, land-based air or a landing force as printed.
@@ -90,29 +90,29 @@ type Unit struct {
 	Side                  sim.Side
 	Navy                  uint8 // number in nations
 	british, American     bool
-	Heavy                 bool // cruiser
+	Heavy                 bool // a heavy cruiser
 	Gunnery, Armor, Speed uint8
 	Airstrike             uint8
 	Bonus, AirBonus       bool
 	Turn                  uint8 // of arrival [3.6]
-	start                 uint8 // place on turn 1, groupPlace+n for W to Z (V38)
-	fixed                 uint8 // area that it patrols on turn 1 and cannot leave, Nowhere for none (V40)
-	Run, RunEnd           int   // the units like it that stand beside it in the data, it among them
+	start                 uint8 // place on turn 1, GroupPlace+n for W to Z (V38)
+	fixed                 uint8 // area that it patrols on turn 1 and cannot leave, or Nowhere (V40)
+	Run, RunEnd           int   // the run of units in the data that are like it, itself included
 }
 
-// Ship reports whether a unit is one, FlightDeck whether it has airstrikes aboard.
+// Ship reports whether a unit is a ship.
 func (u *Unit) Ship() bool       { return u.Kind < Air }
 func (u *Unit) FlightDeck() bool { return u.Kind == carrier || u.Kind == lightCarrier }
 
-// noCeylon reports whether a unit is American: a ship, or a landing force of the Allies, all of which are U.S. Marines.
-// What nation land-based air is of its pieces do not say. (V42)
+// noCeylon reports whether a unit is American: a ship, or a landing force of the Allies, all of
+// which are U.S. Marines. The pieces do not say what nation land-based air is. (V42)
 func (u *Unit) noCeylon() bool { return u.American || u.Kind == Landing && u.Side == Allies }
 
 // tables are the data files that a game depends on.
 var tables = []string{"areas.csv", "figures.csv", "forces.csv", "lanes.csv", "movement.csv", "ports.csv",
 	"removals.csv", "search.csv", "ships.csv", "sightings.csv", "submarines.csv", "turns.csv", "uncertain.csv"}
 
-// Load reads the rules from data files. Options not named have their default.
+// Load reads the rules from data files. Options that are not given have their default.
 func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	all, err := resolve(given)
 	if err != nil {

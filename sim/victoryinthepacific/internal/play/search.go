@@ -2,8 +2,8 @@ package play
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// MostBlind rounds in succession without fire, three days and nights, end a battle of
-// task forces; both sides stay. [17.4w]
+// MostBlind is the number of rounds in succession without fire, three days and nights, that end a
+// battle of task forces. Both sides stay. [17.4w]
 const MostBlind = 6
 
 // Places of the rolls of searches.
@@ -12,10 +12,9 @@ const (
 	rollDay   = 230 // and the force
 )
 
-// newPhase begins a round of task forces: by day, then by night, then by day again,
-// whether anyone has air or not. Who is left when the other side is gone lands what it
-// has; after a battle without an end nobody does and nobody holds the area. [17.4]
-// [17.4h] [17.4r] [17.4w] [17.4x]
+// newPhase begins a round of task forces: by day, then by night, then by day again, whether or not
+// anyone has air. When one side is gone, the other lands its landing forces. After a battle without
+// a winner nobody lands and nobody holds the area. [17.4] [17.4h] [17.4r] [17.4w] [17.4x]
 func (s *State) newPhase() bool {
 	switch {
 	case !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= MostBlind || s.Round >= MostRounds &&
@@ -43,8 +42,8 @@ func (s *State) newPhase() bool {
 		s.Step, s.Side = StepDaySearch, s.hunter()
 	case day:
 		s.unmark(Seen)
-		s.turnTo(StepInvade, Japan) // who declared it in a day round before [17.4q]
-	case s.Chase > 0: // all pursuers search, the pursued do not (V24)
+		s.turnTo(StepInvade, Japan) // of forces that declared it in an earlier day round [17.4q]
+	case s.Chase > 0: // all pursuers search, the pursued force does not (V24)
 		hunters := s.Forces(s.hunter())
 		for f := hunters.Next(0); f != 0; f = hunters.Next(f) {
 			s.Mark(f, Searching)
@@ -56,11 +55,12 @@ func (s *State) newPhase() bool {
 	return false
 }
 
-// hunter returns the side that pursues in the chase at hand.
+// hunter returns the side that pursues in the current chase.
 func (s *State) hunter() sim.Side { return s.SideOfGroup(s.Chase).Other() }
 
-// DayNumber is what a die must not exceed by day: the start, and more for land-based air,
-// a carrier, an American carrier or a Japanese heavy cruiser. [17.4] [17.4i] [17.4j]
+// DayNumber is the highest die that succeeds in a day search: a basic number, and more for
+// land-based air, a carrier, an American carrier or a Japanese heavy cruiser. [17.4] [17.4i]
+// [17.4j]
 func (s *State) DayNumber(side sim.Side) int {
 	var based, decks, scouts uint8
 	low, high := s.Limits(side)
@@ -83,9 +83,8 @@ func (s *State) DayNumber(side sim.Side) int {
 	return int(min(6, s.Search.dayStart+based+decks+scouts))
 }
 
-// looks asks for a side's rolls by day, one for each enemy force that is not sighted
-// anyway; the pursuers roll first, and if they find nothing the chase is over. [17.4]
-// [17.4v]
+// looks asks for a side's rolls by day, one for each enemy force that is not already sighted. The
+// pursuers roll first, and if they find nothing the chase is over. [17.4] [17.4v]
 func (s *State) looks() bool {
 	if unseen := s.Without(s.Forces(s.Side.Other()), Bound); !unseen.Empty() {
 		return true
@@ -94,8 +93,8 @@ func (s *State) looks() bool {
 	return false
 }
 
-// hasLooked goes on after a side's rolls: to the other side, or to the fire. A chase whose hunter
-// found nothing ends before the pursued side rolls.
+// hasLooked continues after a side's rolls: with the other side, or with the fire. A chase whose
+// hunter found nothing ends before the pursued side rolls.
 func (s *State) hasLooked() {
 	first := Japan
 	if s.Chase > 0 {
@@ -111,8 +110,8 @@ func (s *State) hasLooked() {
 	}
 }
 
-// lookout rolls by day. A sighting lasts for this round, and is remembered in the night
-// that follows. [17.4f]
+// lookout rolls by day. A sighting lasts for this round, and counts in the night that follows.
+// [17.4f]
 func (s *State) lookout(_ int, d *sim.Dice) {
 	number := s.DayNumber(s.Side)
 	unseen := s.Without(s.Forces(s.Side.Other()), Bound)
@@ -125,9 +124,9 @@ func (s *State) lookout(_ int, d *sim.Dice) {
 	s.hasLooked()
 }
 
-// within rolls a die that must not exceed a number. It is told as it fell; in listing mode
-// all that matters is whether it is low enough.
-// Merged is for exact answers: it lists the two cases with their odds instead of rolling.
+// within rolls a die that must not exceed a number. It is narrated as it fell. In listing mode all
+// that matters is whether it is low enough, so Merged lists two cases with their odds instead of
+// rolling.
 func within(number int, event uint64, d *sim.Dice) bool {
 	if r, ok := d.Merged(lowOdds[number][:], 6); ok {
 		return r == 1
@@ -135,18 +134,18 @@ func within(number int, event uint64, d *sim.Dice) bool {
 	return d.Roll(event, 6) <= number
 }
 
-// lowOdds are the ways of a die, by number, to be above it or not.
+// lowOdds are the numbers of faces, by number, above it and not above it.
 var lowOdds = [7][2]uint64{{6, 0}, {5, 1}, {4, 2}, {3, 3}, {2, 4}, {1, 5}, {0, 6}}
 
-// sighted reports whether a unit can be attacked by day: it is land-based air, or its
-// force is sighted or bound to invade. Who is not sighted can strike those who are. What
-// lies in port is always found. [17.4g] [17.4d] [17.4y]
+// sighted reports whether a unit can be attacked by day: it is land-based air, or its task force is
+// sighted or about to invade. A unit that is not sighted can strike units that are. Units in port
+// are always found. [17.4g] [17.4d] [17.4y]
 func (s *State) sighted(u int) bool {
 	return !s.TaskForces || s.Kind != day || s.Force[u] == 0 || s.Flags[u]&(Seen|Bound) != 0
 }
 
-// firstSearcher returns who says first whether it searches by night: the side that does
-// not hold the area, else Japan. [17.4]
+// firstSearcher returns the side that first decides whether it searches by night: the side that
+// does not hold the area, otherwise Japan. [17.4]
 func (s *State) firstSearcher() sim.Side {
 	if s.Flag[s.Area] == uint8(Japan) {
 		return Allies
@@ -154,8 +153,8 @@ func (s *State) firstSearcher() sim.Side {
 	return Japan
 }
 
-// attempts asks both sides whether they search, if they have forces and there are some to
-// be found; then which of their forces do, in the same order and openly. [17.4] [17.4l]
+// attempts asks both sides whether they search, if they have task forces and there are some to
+// find. Then it asks which of their forces search, in the same order and openly. [17.4] [17.4l]
 func (s *State) attempts() bool {
 	if own, his := s.Forces(s.Side), s.Forces(s.Side.Other()); !own.Empty() && !his.Empty() {
 		return true
@@ -164,7 +163,7 @@ func (s *State) attempts() bool {
 	return false
 }
 
-// hasTried goes on to the other side, and then to the naming of the searchers.
+// hasTried continues with the other side, and then with the choice of searchers.
 func (s *State) hasTried() {
 	if s.Side == s.firstSearcher() {
 		s.Side = s.Side.Other()
@@ -173,12 +172,11 @@ func (s *State) hasTried() {
 	s.Step, s.Side, s.Asked = StepSearchers, s.firstSearcher(), 0
 }
 
-// names asks force by force whether it searches; one at least does.
+// names asks each task force whether it searches. At least one must.
 func (s *State) names() bool {
 	if s.Trying&(1<<s.Side) != 0 {
 		if here := s.Forces(s.Side); s.askForce(here) {
-			// The last force that is asked is not asked where none before it was named: it must
-			// search.
+			// If no task force before it searches, the last one is not asked: it must search.
 			if some := s.Marked(here, Searching); here.Next(s.Asked) != 0 || !some.Empty() {
 				return true
 			}

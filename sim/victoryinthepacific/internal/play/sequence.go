@@ -2,13 +2,13 @@ package play
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// A Step is what is being decided.
+// A Step is the kind of decision at hand.
 type Step uint8
 
 const (
-	StepRemove      Step = iota // which British ship leaves [12.4]
+	StepRemove      Step = iota // the British ship that leaves [12.4]
 	StepPlace                   // where Japan's ships begin [15.3]
-	StepPatrol                  // where a unit goes, of each phase [4.2]
+	StepPatrol                  // where a unit goes, as in each phase [4.2]
 	StepAir                     // [4.3]
 	StepLanding                 // [4.4]
 	StepRaid                    // [4.5]
@@ -16,38 +16,38 @@ const (
 	StepLocate                  // rolls for groups of uncertain location [15.6]
 	StepSub                     // where the submarine goes [10.1]
 	StepArea                    // which area is next [4.7]
-	StepSubFire                 // at what the submarine fires [10.2]
+	StepSubFire                 // the target of the submarine [10.2]
 	stepRound                   // the next round of an area or a chase
 	StepWish                    // day or night [8.3]
 	StepDeclare                 // Allied carriers that fire guns [8.7]
-	StepFire                    // at what a unit fires [8.5]
-	StepRetreat                 // who leaves [9.1]
+	StepFire                    // the target of a unit [8.5]
+	StepRetreat                 // whether a side leaves [9.1]
 	StepLeave                   // unit by unit [9.2]
-	StepPursue                  // who follows whom [9.3]
+	StepPursue                  // which group a ship pursues [9.3]
 	stepGroups                  // the chases, one after the other
-	StepChase                   // on, or not [9.5]
+	StepChase                   // whether it continues [9.5]
 	StepSplit                   // whether a pursued group splits
-	StepPart                    // unit by unit
-	StepFollow                  // which pursuer goes on, and after which part
+	StepPart                    // which part each unit joins
+	StepFollow                  // which part a pursuer follows, if any
 	StepInvade                  // [7.3]
-	stepAfter                   // the area when one side has it
+	stepAfter                   // when one side is alone in the area
 	StepRaidPort                // which port is raided [13.1]
 	StepControl                 // [11.1]
 	stepCapture                 // [11.3]
-	StepEnd                     // of the turn
+	StepEnd                     // the end of the turn
 	StepProwl                   // the roll for an attack by submarine [17.3]
 	StepForm                    // which task force a ship joins [17.4]
-	StepIntend                  // who declares an invasion
+	StepIntend                  // which force declares an invasion
 	StepDaySearch               // the rolls by day
-	StepAttempt                 // who searches by night
-	StepSearchers               // with which forces
+	StepAttempt                 // which side searches by night
+	StepSearchers               // with which of its forces
 	StepNightSearch             // the rolls by night
 	StepContact                 // which force was found
 	StepOver
 )
 
-// A stage is how a step is decided. Ask reports whether there is a decision at hand; if
-// not, it has gone on to another step. List returns the moves. Carry carries one out.
+// A stage says how a step is decided. Ask reports whether there is a decision to make; if not, it
+// has gone on to another step. List returns the moves. Carry carries one out.
 type stage struct {
 	Name  string // in texts
 	asks  bool   // the units of a side, one after the other
@@ -56,7 +56,7 @@ type stage struct {
 	carry func(*State, int, *sim.Dice)
 }
 
-// Stages says of each step how it is decided.
+// Stages says for each step how it is decided.
 var Stages = [...]stage{
 	StepRemove: {Name: "removal", ask: (*State).removes, list: (*State).removables, carry: (*State).remove},
 	StepPlace: {Name: "place", asks: true, ask: (*State).places, list: (*State).startPorts,
@@ -103,20 +103,20 @@ var Stages = [...]stage{
 	StepOver:        {Name: "over", ask: decided, list: forced},
 }
 
-// Asks reports whether the units of a side are asked in a step, one after the other.
+// Asks reports whether a step asks the units of a side one after the other.
 func (k Step) Asks() bool { return Stages[k].asks }
 
-// decided is the ask of steps that are gone to where there is something to decide.
+// decided is the ask of steps that the game enters only when there is a decision to make.
 func decided(*State) bool { return true }
 
-// forced is the list of steps without a decision, toRoll of those in which there is but to
-// roll, eitherWay of those where it is 0 or 1.
+// forced lists the moves of steps without a decision, toRoll of steps that only roll, eitherWay of
+// steps with the moves 0 and 1.
 func forced(*State) NumberSet    { return NumberSet{} }
 func toRoll(*State) NumberSet    { return NumberSet{1} }
 func eitherWay(*State) NumberSet { return NumberSet{3} }
 
-// Advance goes on to the next decision, through all that the rules force: control
-// [4.8], ports and captures [4.9]. It rolls nothing.
+// Advance goes on to the next decision, through everything that the rules force: control [4.8],
+// ports and captures [4.9]. It rolls no dice.
 func (s *State) Advance() {
 	for {
 		if s.Homing > 0 {
@@ -134,9 +134,9 @@ func (s *State) Advance() {
 	}
 }
 
-// moves asks the units of a phase where they go, or how much of their damage is repaired: all of
-// Japan's, then all of the Allies', or so pass by pass [17.1]. Those that could go nowhere are not
-// asked; the submarine comes last, on turn 1 too [15.10]. [4.2] [4.3] [4.4] [4.5]
+// moves asks the units of a phase where they go, or how much of their damage is repaired: first all
+// of Japan's, then all of the Allies', or pass by pass [17.1]. Units that cannot go anywhere are
+// not asked. The submarine comes last, on turn 1 too [15.10]. [4.2] [4.3] [4.4] [4.5]
 func (s *State) moves() bool {
 	if s.ask(func(s *State, u int) bool { return s.mayMove(u) && s.movable(u) != 0 || s.mendable(u) > 0 }) {
 		return true
@@ -151,15 +151,15 @@ func (s *State) moves() bool {
 	case s.Step == StepRaid:
 		s.Step, s.Pass = StepSub, 0
 	default:
-		// The steps of movement stand in the order of the phases.
+		// The steps of movement are in the order of the phases.
 		s.turnTo(s.Step+1, Japan)
 		s.Pass = 0
 	}
 	return false
 }
 
-// BeginTurn brings arrivals, who can move at once, and forgets what held for the turn
-// before. [4.1] [12.3]
+// BeginTurn brings the arrivals, which can move at once, and clears the state of the turn before.
+// [4.1] [12.3]
 func (s *State) BeginTurn() {
 	for u := range s.Units {
 		s.Flags[u] = 0
@@ -173,13 +173,13 @@ func (s *State) BeginTurn() {
 		s.Repair[p] = s.Ports[p].Repair
 	}
 	s.arrive()
-	// Both counts are in one byte: battleships in the lower four bits, carriers in the upper.
+	// One byte has both counts: battleships in the lower four bits, carriers in the upper.
 	s.Tally = s.removals[s.GameTurn][battleship] | s.removals[s.GameTurn][carrier]<<4
 	s.Step, s.Side = StepRemove, Allies
 }
 
-// Start returns the opening: who has a place on turn 1 is there, at sea on patrol.
-// [15.1] [15.2] [15.3] [15.11] [2.4]
+// Start returns the opening position. Units with a place on turn 1 are there; those at sea are on
+// patrol. [15.1] [15.2] [15.3] [15.11] [2.4]
 func (r *Rules) Start() *State {
 	s := &State{Rules: r}
 	s.GameTurn, s.Lead = 1, -r.bid // [1.6]
@@ -209,7 +209,7 @@ func (r *Rules) Start() *State {
 	return s
 }
 
-// arrive brings what is due to its port. [12.1]
+// arrive brings the units that are due to their ports. [12.1]
 func (s *State) arrive() {
 	for u := range s.Units {
 		if s.At[u] == PoolPlace && s.Due[u] == s.GameTurn && s.GameTurn > 1 {
@@ -218,7 +218,7 @@ func (s *State) arrive() {
 	}
 }
 
-// arrival returns where a unit comes. If its port is lost so is the unit, unless it is
+// arrival returns where a unit arrives. If its port is lost, the unit is lost, unless it is
 // American and Samoa is held. [12.2]
 func (s *State) arrival(u int) uint8 {
 	x, port := &s.Units[u], s.Landfall(u)
@@ -242,15 +242,15 @@ func (s *State) Landfall(u int) uint8 {
 	return s.Pearl
 }
 
-// removable reports whether a unit is a British ship that can leave; of a type, unless
-// none of it is left: Hermes is of neither. [12.4] (V13)
+// removable reports whether a unit is a British ship of a type that can leave. Any ship can if none
+// of the type is left: Hermes is of neither type. [12.4] (V13)
 func (s *State) removable(u int, k Kind, any bool) bool {
 	x := &s.Units[u]
 	return x.british && x.Ship() && s.At[u] < PoolPlace && (any || x.Kind == k)
 }
 
-// removing returns the type that leaves next, and whether any other ship will do.
-// Battleships leave first: the lower four bits are theirs.
+// removing returns the type that leaves next, and whether any other ship will do. Battleships, in
+// the lower four bits, leave first.
 func (s *State) removing() (k Kind, any, some bool) {
 	k = battleship
 	if s.Tally&15 == 0 {
@@ -267,7 +267,7 @@ func (s *State) removing() (k Kind, any, some bool) {
 	return k, false, false
 }
 
-// removes asks which ship leaves while any is due and there is one that can.
+// removes asks which ship leaves, as long as one is due and one can.
 func (s *State) removes() bool {
 	if s.Tally != 0 {
 		if _, _, some := s.removing(); some {
@@ -279,8 +279,8 @@ func (s *State) removes() bool {
 	return false
 }
 
-// places asks in which port each of Japan's ships begins the war; they are in one that
-// the data name until then. [15.3] (V36)
+// places asks in which port each of Japan's ships begins the war. Until then they are in a port
+// that the data name. [15.3] (V36)
 func (s *State) places() bool {
 	if s.GameTurn == 1 && !s.homeStart && s.ask(func(s *State, u int) bool {
 		at := s.At[u]
@@ -292,7 +292,7 @@ func (s *State) places() bool {
 	return false
 }
 
-// remove takes a ship away for good and counts it, see Tally.
+// remove takes a ship away for good and counts it in Tally.
 func (s *State) remove(u int, _ *sim.Dice) {
 	if s.Tally&15 > 0 {
 		s.Tally--

@@ -2,19 +2,19 @@ package play
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// invadable returns the bases where a landing force in the area can land: those of
-// the enemy, which it invades, and those of its side without a garrison. [7.4] [7.7]
+// invadable returns the bases where a landing force in the area can land: enemy bases, which it
+// invades, and bases of its side without a garrison. [7.4] [7.7]
 func (s *State) invadable(u int) uint32 {
 	if s.Units[u].Kind != Landing || s.TaskForces && s.Flags[u]&Bound == 0 && s.bothPresent() {
-		return 0 // in a battle of task forces who has not declared it does not [17.4]
+		return 0 // in a battle of task forces a force must have declared it [17.4]
 	}
 	return s.landable(u)
 }
 
-// bothPresent reports whether there is somebody to fight.
+// bothPresent reports whether both sides have units to fight.
 func (s *State) bothPresent() bool { return s.present(Japan, s.Area) && s.present(Allies, s.Area) }
 
-// landable returns the same whatever task forces do.
+// landable is invadable without regard to task forces.
 func (s *State) landable(u int) uint32 {
 	if !s.AtSea(u, s.Area) || s.Group[u] != 0 {
 		return 0
@@ -23,7 +23,7 @@ func (s *State) landable(u int) uint32 {
 	return s.Areas[s.Area].Ports & s.bases & (s.held(side.Other()) | s.held(side)&^s.Garrison)
 }
 
-// invades asks the landing forces that are left, Japan's first. [7.3]
+// invades asks the remaining landing forces, Japan's first. [7.3]
 func (s *State) invades() bool {
 	if s.ask(func(s *State, u int) bool { return s.invadable(u) != 0 }) {
 		return true
@@ -39,9 +39,9 @@ func (s *State) invades() bool {
 	return false
 }
 
-// invade takes a base and spends the force, as does landing for a garrison. Units in
-// the base put to sea for another port; air that no other port or base supports is
-// disabled. [7.5] [7.6] [7.7] (V18)
+// invade takes a base and spends the landing force. Landing as a garrison spends it, too. Units in
+// the base put to sea for another port. Air that no other port or base supports is disabled. [7.5]
+// [7.6] [7.7] (V18)
 func (s *State) invade(u int, place uint8) {
 	side := s.Units[u].Side
 	s.spend(u)
@@ -66,8 +66,8 @@ func (s *State) invade(u int, place uint8) {
 	}
 }
 
-// expel sends the units of a place that has fallen elsewhere. A ship on its bottom cannot
-// put to sea: it is lost. [7.5] [11.4] (V34)
+// expel sends the units of a place that has fallen elsewhere. A ship on the bottom cannot put to
+// sea and is lost. [7.5] [11.4] (V34)
 func (s *State) expel(place uint8) {
 	for u := range s.Units {
 		switch {
@@ -80,10 +80,9 @@ func (s *State) expel(place uint8) {
 	}
 }
 
-// afterwards lets the side that is alone in the area invade, if there was no round,
-// and then raid a port with its carriers together (V16), and so those that came home
-// to it from an area before. An enemy at sea there, sighted or not, prevents that. [7.3]
-// [13.1] [13.4] [6.5] [17.4z]
+// afterwards lets the side that is alone in the area invade, if there was no round, and then raid a
+// port with all its carriers together (V16), including those that came home to it from an earlier
+// area. An enemy at sea there, sighted or not, prevents this. [7.3] [13.1] [13.4] [6.5] [17.4z]
 func (s *State) afterwards() bool {
 	if s.landsAfter() {
 		s.Tally = 1 // has been asked
@@ -100,8 +99,8 @@ func (s *State) afterwards() bool {
 	return false
 }
 
-// landsAfter reports whether landing forces are asked after the rounds, once: those that
-// have met nobody, or whose enemies are gone. [17.4r] [17.4s]
+// landsAfter reports whether landing forces are asked after the rounds, once: those that met no
+// enemy, or whose enemies are gone. [17.4r] [17.4s]
 func (s *State) landsAfter() bool {
 	return s.Tally == 0 && (s.Round == 0 || s.TaskForces && !s.bothPresent())
 }
@@ -120,10 +119,10 @@ func (s *State) raidPort(m int, _ *sim.Dice) {
 	s.begin(PortRaid)
 }
 
-// lead is the most points that a side can be ahead. [1.4]
+// MaxLead is the largest lead in points. [1.4]
 const MaxLead = 29
 
-// control gives each area to the side that alone has patrols or air there, and scores.
+// control gives each area to the side that is alone in having patrols or air there, and scores.
 // [11.1] [11.2] [1.3]
 func (s *State) control() bool {
 	var at [2]uint16
@@ -158,7 +157,7 @@ func (s *State) control() bool {
 	return false
 }
 
-// score adds up the areas; what would put a side too far ahead is lost. [1.3] [1.4] (V46)
+// score adds up the areas. Points that would exceed the largest lead are lost. [1.3] [1.4] (V46)
 func (s *State) score() {
 	s.Scored = [2]uint8{}
 	for a, holder := range s.Flag[:len(s.Areas)] {
@@ -170,8 +169,8 @@ func (s *State) score() {
 	s.Lead = int8(min(MaxLead, max(-MaxLead, lead)))
 }
 
-// captures gives ports and bases to the side that has held all areas they touch for
-// two turns, but for bases with a garrison. [11.3] [7.7]
+// captures gives ports and bases to a side that has held all areas they touch for two turns, except
+// bases with a garrison. [11.3] [7.7]
 func (s *State) captures() bool {
 	for p := range s.Ports {
 		enemy := 1 - s.Owner[p]
@@ -197,11 +196,10 @@ func (s *State) endTurn() bool {
 	return false
 }
 
-// mendable returns how many points of a unit can be repaired now. In the patrol phase a
-// ship in port patrols, is repaired, or waits as a raider: to turn its raiding face up
-// binds it to nothing, so none is asked for that. A port repairs so many points a turn,
-// of ships on its bottom too. That air and landing forces are repaired, each in its own
-// phase, is ruling V10. [4.2] [14.3] (V35)
+// mendable returns how many points of a unit can be repaired now. In the patrol phase a ship in
+// port patrols, is repaired, or waits as a raider. Waiting does not commit it to a raid, so there
+// is no question for it. A port repairs a number of points a turn, also of ships on the bottom. Air
+// and landing forces are repaired in their own phases (V10). [4.2] [14.3] (V35)
 func (s *State) mendable(u int) uint8 {
 	if s.Step > StepLanding || s.Damage[u] == 0 || !s.waits(u) || s.Passes() && s.Pass+1 < Passes {
 		return 0
@@ -209,7 +207,7 @@ func (s *State) mendable(u int) uint8 {
 	return min(s.Damage[u], s.Repair[s.At[u]-MaxAreas])
 }
 
-// repair takes points off a unit, which is done for this turn.
+// repair removes points of damage from a unit. The unit is then done for this turn.
 func (s *State) repair(u int, points uint8) {
 	s.Damage[u] -= points
 	s.Repair[s.At[u]-MaxAreas] -= points

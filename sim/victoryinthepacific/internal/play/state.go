@@ -14,16 +14,17 @@ const (
 	MaxUnits = 164
 )
 
-// Places: areas, then ports from maxAreas on, then those off the map.
+// Places: areas, then ports from MaxAreas on, then places off the map.
 const (
-	PoolPlace  = MaxAreas + MaxPorts + iota // to come in the turn that Due says
-	LostPlace                               // sunk, or come when their port was lost [12.2]
+	PoolPlace  = MaxAreas + MaxPorts + iota // arrives on the turn in Due
+	LostPlace                               // sunk, or arrived when their port was lost [12.2]
 	GonePlace                               // British ships that left [12.4]
 	GroupPlace                              // location uncertain: W, X, Y, Z [15.6]
 	Places     = GroupPlace + 4
 )
 
-// nobody holds an area or is a submarine's side; nowhere is where no submarine is.
+// Nobody holds an area or owns a submarine; Nowhere is the place of a submarine that is not in
+// play.
 const (
 	Nobody  = 2
 	Nowhere = 255
@@ -35,7 +36,7 @@ type Action uint8
 const (
 	day       Action = iota // airstrikes alone [8.4]
 	Night                   // gunnery alone
-	Surprise                // the air of Japan over Indonesia on turn 1 [15.8]
+	Surprise                // Japan's air over Indonesia on turn 1 [15.8]
 	PearlRaid               // the strike on Pearl Harbor [15.5]
 	PortRaid                // [13.2]
 )
@@ -46,31 +47,31 @@ type Flags uint16
 const (
 	Patrol   Flags = 1 << iota // patrols the area [3.2]
 	Done                       // has moved or been sent home this turn
-	Homeward                   // has to choose a port now
-	Disabled                   // hit so in the fire of this action [8.12]
+	Homeward                   // must choose a port now
+	Disabled                   // disabled in the fire of this action [8.12]
 	Guns                       // a carrier that fires guns in this action [8.7]
 	target                     // has been fired at in this action
-	Strike                     // of the strike on Pearl Harbor [15.4]
+	Strike                     // belongs to the strike on Pearl Harbor [15.4]
 
 	// Marks of a task force [17.4] are those of all its units.
 	Seen        // sighted in the last day round
-	Bound       // to invade
-	Searching   // by night
-	Engaging    // in the night action at hand
-	engagesNext // in the one after it
-	Shown       // the enemy knows its ships, where compositions are secret
+	Bound       // about to invade
+	Searching   // searches by night
+	Engaging    // in the current night action
+	engagesNext // in the night action after it
+	Shown       // the enemy knows its ships, if compositions are secret
 	allFlags    = 1<<iota - 1
 	forceMarks  = Seen | Bound | Searching | Engaging | engagesNext | Shown
 )
 
-// A Position is all that changes in a game.
+// A Position is everything that changes in a game.
 type Position struct {
 	At      [MaxUnits]uint8 // place
 	Damage  [MaxUnits]uint8 // points
 	Pending [MaxUnits]uint8 // points of the fire of this action [8.2]
-	Group   [MaxUnits]uint8 // 0, or the group that leaves an area or is pursued
-	Due     [MaxUnits]uint8 // turn in which a unit of the pool comes
-	Force   [MaxUnits]uint8 // task force [17.4], 0 for those without
+	Group   [MaxUnits]uint8 // 0, or the group in which it leaves an area or is pursued
+	Due     [MaxUnits]uint8 // turn on which a unit of the pool arrives
+	Force   [MaxUnits]uint8 // task force [17.4], or 0
 	Flags   [MaxUnits]Flags
 	Flag    [MaxAreas]uint8 // who holds an area
 	Before  [MaxAreas]uint8 // who held it a turn before
@@ -80,37 +81,37 @@ type Position struct {
 	Garrison uint32 // bases that have one [7.7]
 	Pass     uint8  // of ships by control [17.1]
 
-	AlliedSub uint8  // area of the Allies' where both are in play; Sub is Japan's then [17.3]
-	Prowl     uint8  // when the submarines attack that are asked
+	AlliedSub uint8  // area of the Allied submarine when both are in play; Sub is then Japan's [17.3]
+	Prowl     uint8  // when the submarines that are asked attack
 	Battled   uint16 // areas in which there was a battle
 	ByDay     bool   // there was a day action in this round
 
 	Trying   uint8    // sides that search by night [17.4]
-	Asked    uint8    // force that is asked
-	Sighting uint8    // die that says what was found
+	Asked    uint8    // task force that is asked
+	Sighting uint8    // die that says what kind of force was found
 	Finder   [2]uint8 // force of each side that made contact
-	Contact  [2]uint8 // force that it found
-	Phase    uint8    // round of day or night: by day if it is odd
-	Since    uint8    // phase in which a chase of task forces began, else the round until it has begun
+	Contact  [2]uint8 // task force that it found
+	Phase    uint8    // round of day or night: odd rounds are by day
+	Since    uint8    // phase in which a chase of task forces began; before that, the round
 
 	GameTurn uint8
 	Step     Step
-	Side     sim.Side // who decides, but for units that go home
-	Unit     uint8    // that is asked
-	Cur      uint8    // the next to be asked
-	Area     uint8    // in which there is fighting
+	Side     sim.Side // the side that decides, except for units that go home
+	Unit     uint8    // the unit that is asked
+	Cur      uint8    // the unit that is asked next
+	Area     uint8    // where there is fighting
 	Kind     Action
-	Port     uint8 // place that is raided
+	Port     uint8 // the place that is raided
 	Round    uint8 // of the area
 	Quiet    uint8 // rounds without fire
 	Wish     uint8 // of Japan: day or night
-	Chase    uint8 // group that is fought, 0 the area itself
-	// Tally counts what the step at hand does: removals to come, battleships and 16 times
-	// carriers; groups of uncertain location and submarines that have been placed; raids
-	// to come; the groups in which units leave; 1 when landing forces have been asked.
+	Chase    uint8 // group that is fought, 0 for the area itself
+	// Tally counts something for the current step: removals to come (battleships plus 16 times
+	// carriers); groups of uncertain location and submarines that have been placed; raids to come;
+	// groups in which units leave; 1 when landing forces have been asked.
 	Tally  uint8
 	Sub    uint8 // area of the submarine
-	Homing uint8 // units that have to choose a port
+	Homing uint8 // units that must choose a port
 	Fired  bool
 	Both   bool // a night action follows at once [8.3]
 	Fought uint16
@@ -131,11 +132,11 @@ type State struct {
 	Listing
 }
 
-// FirstGroup is the first number of the groups in which a side leaves, and of its task
-// forces. There is one for each of its units, as no group is without any. [9.2] (V08)
+// FirstGroup is the first number of the groups in which a side leaves, and of its task forces. A
+// side has as many numbers as units, because no group is empty. [9.2] (V08)
 func (r *Rules) FirstGroup(side sim.Side) uint8 { return 1 + uint8(r.Split)*uint8(side) }
 
-// SideOfGroup returns whose units leave in a group.
+// SideOfGroup returns the side whose units leave in a group.
 func (r *Rules) SideOfGroup(g uint8) sim.Side {
 	if int(g) > r.Split {
 		return Allies
@@ -151,7 +152,7 @@ func (s *State) Limits(side sim.Side) (low, high int) {
 	return s.Split, len(s.Units)
 }
 
-// Turn returns who decides.
+// Turn returns the side that decides.
 func (s *State) Turn() sim.Side {
 	switch {
 	case s.Step == StepOver:
