@@ -16,6 +16,6 @@ type Answer interface {
 	Counted() (games int, complete bool)
 	// Known reports whether there are any figures.
 	Known() bool
-	// Untime forgets the time that it took, and returns what brings it back.
-	Untime() (back func())
+	// ClearTimes removes the time that the run took and returns a function that restores it.
+	ClearTimes() (restore func())
 }

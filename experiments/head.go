@@ -46,10 +46,10 @@ func (h *Head) Counted() (games int, complete bool) { return h.Games, h.Complete
 // Known reports whether there are any figures.
 func (h *Head) Known() bool { return h.Games > 0 }
 
-// Untime forgets the time that the run took, and returns what brings it back.
+// ClearTimes removes the time that the run took and returns a function that restores it.
 //
 //go:noinline many callers, none of them hot
-func (h *Head) Untime() (back func()) {
+func (h *Head) ClearTimes() (restore func()) {
 	seconds := h.Seconds
 	h.Seconds = 0
 	return func() { h.Seconds = seconds }

@@ -51,7 +51,7 @@ const adviseExample = `  ironbottom advise guadalcanal
   ironbottom advise rabaul --rollout prudent -n 50000
     # a battle that is too large to solve`
 
-// An adviseRun is what the flags of advise say.
+// An adviseRun holds the flags of advise.
 type adviseRun struct {
 	source
 	place
@@ -63,8 +63,8 @@ type adviseRun struct {
 	all                    bool
 }
 
-// newAdvise makes the command without its flags, which Command adds. The files that source reads
-// are noted in the origin of the output, so that the recipe of a folder holds them.
+// newAdvise makes the command without its flags, which Command adds. The origin of its output notes
+// the files that source reads, so that the recipe of a folder holds them.
 func newAdvise(p *program) *adviseRun {
 	a := &adviseRun{parts: parts{}, source: source{program: p}}
 	a.source.origin = &a.Output.Origin
@@ -107,7 +107,7 @@ func (a *adviseRun) Command() *cobra.Command {
 	return cmd
 }
 
-// Check refuses flags that make no sense, alone or together.
+// Check refuses flags that make no sense, by themselves or together.
 func (a *adviseRun) Check(cmd *cobra.Command, args []string) error {
 	given := cmd.Flags().Changed
 	if err := a.place.check(cmd, args, a.parts); err != nil {
@@ -143,20 +143,20 @@ func (a *adviseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error)
 		Method: experiments.Method(strings.TrimPrefix(a.method, "auto")), Seed: seed, Playouts: a.playouts,
 		First: a.First,
 	}
-	// A part of a run is played out whatever --method says: what is solved is one block and cannot
-	// be divided, and all parts must be of one kind to be merged.
+	// A part of a run is simulated whatever --method says. A solved run is one block and cannot be
+	// divided, and all parts must be of one kind to be merged.
 	if a.Parted() {
 		d.Method = experiments.MonteCarlo
 	}
-	// The goal is tried here, where the error can name the flag; the question makes its own of it
-	// when it is run.
+	// The goal is tried here because the error can name the flag. The question makes its own goal
+	// when it runs.
 	if a.goal != "" {
 		if _, err := agents.NewGoal(position, a.goal); err != nil {
 			return nil, fmt.Errorf("--goal: %w", err)
 		}
 	}
-	// Where the battle is over there is nobody to seat and nothing to play out: the answer says
-	// that it is over, and only a folder of it is refused, as it would have no row.
+	// If the battle is over there are no agents to seat and nothing to simulate. The answer says
+	// so; only a folder is refused, because it would have no row.
 	if position.Turn() != sim.Over {
 		if !cmd.Flags().Changed("rollout") {
 			a.rollout = l.agents[0].Name
@@ -164,8 +164,8 @@ func (a *adviseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error)
 		if err := a.seat(cmd.Context(), l, &d); err != nil {
 			return nil, err
 		}
-		// How many playouts make a million decisions depends on how long they are, which a pilot
-		// finds out. It is found before the recipe is made, as that has the number.
+		// The number of playouts that makes a million decisions depends on their length, which a
+		// pilot measures. The recipe needs the number, so the pilot runs first.
 		if d.Playouts == 0 && d.Method != experiments.Exact {
 			pilot, done := a.program.Meter("games of a pilot", 0)
 			d.Piloted = pilot
@@ -181,7 +181,7 @@ func (a *adviseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error)
 	return a.keep(cmd, args, d, title)
 }
 
-// find returns the position that is asked about: the start of a battle, or any.
+// find returns the position of the question: the start of a battle, or any other.
 func (a *adviseRun) find(cmd *cobra.Command, args []string) (loaded, sim.State, string, error) {
 	if a.file != "" {
 		return a.open(cmd, &a.source)
@@ -204,7 +204,7 @@ func (a *adviseRun) find(cmd *cobra.Command, args []string) (loaded, sim.State, 
 	return l, s, title, err
 }
 
-// seat makes the agents ready that the flags name.
+// seat makes the agents of the flags ready.
 func (a *adviseRun) seat(ctx context.Context, l loaded, d *advice.Question) (err error) {
 	if a.method != "exact" {
 		if d.Rollout, err = agents.Ready(ctx, l.agents, a.rollout, d.Position); err != nil {
@@ -219,8 +219,8 @@ func (a *adviseRun) seat(ctx context.Context, l loaded, d *advice.Question) (err
 	return nil
 }
 
-// seatError is an error of the agent that a flag names: where the context has ended while it was
-// made ready, the user's Ctrl-C and not a fault of the flag.
+// seatError returns the error of an agent that a flag names. If the context has ended meanwhile it
+// is the user's Ctrl-C and not a fault of the flag.
 func seatError(ctx context.Context, flag string, err error) error {
 	if ctx.Err() != nil {
 		return cli.ErrInterrupted
@@ -242,8 +242,8 @@ func (a *adviseRun) completeGoal(_ *cobra.Command, args []string, _ string) ([]s
 	}
 	names := []string{agents.Score + "\tthe result of the game"}
 	if s, err := l.rules.Setup(example(l.entry)); err == nil {
-		// Goals are asked of a position, not of the rules; that of the example stands for all of
-		// the game.
+		// A position has the goals, not the rules; the position of the example stands for the whole
+		// game.
 		if g, ok := s.(sim.HasGoals); ok {
 			for _, goal := range g.Goals() {
 				names = append(names, goal.Name+"\t"+goal.Meaning)

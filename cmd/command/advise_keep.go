@@ -20,11 +20,11 @@ const solvedHelp = `
 A battle that is solved is one block without parts. Resuming or verifying solves it again
 and compares.`
 
-// keep says how advice is kept: a row for each playout of each choice or, where it is
-// solved, for each choice.
+// keep says how a folder keeps the advice: a row for each playout of each choice, or for each
+// choice if the battle is solved.
 func (a *adviseRun) keep(cmd *cobra.Command, args []string, asked advice.Question, title string) (*job.Job, error) {
-	// The recipe of a folder says whether the run is solved or played out, so that auto must be
-	// decided before there is one. Without a folder the run itself decides, and nothing is solved
+	// The recipe of a folder says whether the run is solved or simulated, so auto must decide
+	// before the recipe is made. Without a folder the run itself decides, and nothing is solved
 	// twice.
 	d := advice.Plan{Question: asked}
 	if a.Keeps() {
@@ -49,8 +49,8 @@ func (a *adviseRun) keep(cmd *cobra.Command, args []string, asked advice.Questio
 		}
 	}
 	choices := d.Position.Legal(nil)
-	// Each choice is a lane of the ledger: game K has one row in each, played on the same dice, so
-	// that the difference of two choices has less luck in it than either value.
+	// Each choice is a lane of the ledger. Game K has one row in each lane, played on the same
+	// dice, so that the difference of two choices varies less than either value.
 	r.Title, r.Seed, r.Lanes, s.Limit = title, d.Seed, len(choices), d.Playouts*len(choices)
 	r.Repeat = job.GivenWords(cmd, strings.Join(args, ""), "all", "count", "method")
 	s.Table = choicesTable(d.Question)
@@ -73,10 +73,9 @@ func (a *adviseRun) keep(cmd *cobra.Command, args []string, asked advice.Questio
 	return s, nil
 }
 
-// choicesTable says what the rows of advice are.
-// Columns of what is played out: the outcome, the value in units of the goal, and how many
-// decisions the playout took. Of what is solved: the value, what it gives away against the best
-// choice, and the chance of each outcome.
+// choicesTable describes the rows of advice. A simulated row has the outcome, the value in units of
+// the goal, and the number of decisions. A solved row has the value, what the choice gives away
+// against the best one, and the chance of each outcome.
 func choicesTable(d advice.Question) results.Table {
 	outcome := experiments.OutcomeOf(d.Position)
 	t := results.Table{Number: "playout", Lane: []string{"choice"}}
@@ -95,7 +94,7 @@ func choicesTable(d advice.Question) results.Table {
 	return t
 }
 
-// textsOf names who plays on, and the opponent where that is another.
+// textsOf returns the agent that plays on, and the opponent if it is another.
 func (a *adviseRun) textsOf(d advice.Question) []string {
 	texts := []string{"optimal"}
 	if d.Method != experiments.Exact && d.Rollout != nil {
@@ -107,7 +106,7 @@ func (a *adviseRun) textsOf(d advice.Question) []string {
 	return texts
 }
 
-// replayed plays a playout of every choice again.
+// replayed plays one playout of every choice again.
 func replayed(d advice.Question, number uint64) (row []int, tales []*experiments.Tale, err error) {
 	for i := range d.Position.Legal(nil) {
 		t, err := job.ToldGame(d.Game.Sides, d.Game.Name, d.Rules, d.Start(number), d.Players(i), d.Seed, number)
@@ -119,10 +118,10 @@ func replayed(d advice.Question, number uint64) (row []int, tales []*experiments
 	return d.Row(int(number)), tales, nil
 }
 
-// repeat returns the command line that repeats the advice.
-// The method is that which was used, so that the line does not depend on how long solving takes
-// elsewhere; but where auto gave a reason for it, the run was cut short or the battle was over, it
-// is the one that was asked for, as the report is to say the same again.
+// repeat returns the command line that repeats the advice. It names the method that was used, so
+// that the line does not depend on how long solving takes elsewhere. It keeps the method that was
+// asked for if auto gave a reason, the run was cut short or the battle was over, so that the report
+// says the same again.
 func (a *adviseRun) repeat(asked *recipe.Recipe, playouts int, r *advice.Answer) string {
 	method := string(r.Method)
 	if r.Reason != "" || !r.Complete || r.Over() {

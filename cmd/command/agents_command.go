@@ -13,23 +13,23 @@ import (
 )
 
 // A describedAgent is an agent in the output of --json. Its fields are the schema that scripts
-// read: what is taken away or renamed needs a new number of the schema.
+// read: removing or renaming one needs a new schema number.
 type describedAgent struct {
 	Game string `json:"game"`
 	Name string `json:"name"`
 	Help string `json:"help"`
 	// Plays is battles, whole games or all.
 	Plays string `json:"plays"`
-	// Is is the agent that a level of play stands for; without it, it is one itself.
+	// Is is the agent that a level of play stands for; empty for other agents.
 	Is string `json:"is,omitempty"`
-	// Measured is how strong a level was found and what it costs.
+	// Measured says how strong a level is and how much time it takes.
 	Measured string `json:"measured,omitempty"`
-	// Parameters is null where there are none.
+	// Parameters is null if there are none.
 	Parameters []describedParam `json:"parameters"`
 }
 
 // A describedParam is a parameter of an agent. Range and Default are texts as the flag takes them,
-// as parameters are numbers, words or agents.
+// because parameters are numbers, words or agents.
 type describedParam struct {
 	Name    string `json:"name"`
 	Meaning string `json:"meaning"`
@@ -64,8 +64,8 @@ The levels easy, normal, hard and expert have been ranked. Their texts give the 
 the mean of the four, with 95% intervals, and the seconds of one core that a game of two
 of them takes.`
 
-// describeAgent returns what an agent of a game is, as JSON and as text; the text of one with
-// parameters has them only where they are asked for.
+// describeAgent describes an agent of a game as JSON and as text. The text has the parameters only
+// if params is set.
 func describeAgent(game string, k agents.Kind, params bool) (describedAgent, string) {
 	d, b := describedAgent{Game: game, Name: k.Name, Help: k.Help, Plays: k.Plays.String(), Is: k.Is,
 		Measured: k.Measured}, new(strings.Builder)
@@ -150,7 +150,7 @@ func agentsCommand(p *program) *cobra.Command {
 	return cmd
 }
 
-// completeDescribed offers the games, then the agents of the one that is named.
+// completeDescribed offers the games, then the agents of the named game.
 func (s *source) completeDescribed(cmd *cobra.Command, args []string, begun string) ([]string,
 	cobra.ShellCompDirective) {
 	switch len(args) {

@@ -58,7 +58,7 @@ const analyseExample = `  ironbottom analyse battle.txt
   ironbottom analyse --resume kept
     # goes on after a break`
 
-// An analysis is what the flags of analyse say.
+// An analyseRun holds the flags of analyse.
 type analyseRun struct {
 	source
 	job.Output
@@ -123,7 +123,7 @@ func (a *analyseRun) Check(cmd *cobra.Command, args []string) error {
 	return a.Output.Check(cmd, args)
 }
 
-// Prepare plays the record again and makes the analysis ready.
+// Prepare replays the record and makes the analysis ready.
 func (a *analyseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	seed, err := cli.ReadSeed(a.Seed)
 	if err != nil {
@@ -137,7 +137,7 @@ func (a *analyseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", args[0], err)
 	}
-	// Of several none is taken for the one that is meant.
+	// If the file has several records the user must choose one.
 	if a.record > len(records) || len(records) > 1 && !cmd.Flags().Changed("record") {
 		return nil, fmt.Errorf("%s: found %d records; want --record from 1 to %d", args[0], len(records), len(records))
 	}
@@ -163,7 +163,7 @@ func (a *analyseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 	return a.keep(cmd, args, p, l.Title), nil
 }
 
-// keep says how an analysis is kept: a row for each piece.
+// keep says how a folder keeps an analysis: a row for each piece.
 func (a *analyseRun) keep(cmd *cobra.Command, args []string, plan *analysis.Plan, title string) *job.Job {
 	s := &job.Job{What: "pieces", Picture: job.Drawn("analysis.svg", charts.Analysis)}
 	r := &s.Recipe

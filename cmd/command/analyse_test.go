@@ -42,7 +42,7 @@ func TestAnalysedWarGoesOn(t *testing.T) {
 	line := "analyse war.txt --sims 8 --games 2 --stop-after "
 	code, stdout, stderr := ironbottom(t, strings.Fields(line+"4 --out cut")...)
 	require.Equal(t, exitInterrupted, code, stderr)
-	require.Contains(t, stdout, "INCOMPLETE: interrupted; what follows is of the first 4 pieces.")
+	require.Contains(t, stdout, "INCOMPLETE: interrupted; what follows covers the first 4 pieces.")
 	require.Contains(t, stdout, "Go on: ironbottom analyse --resume cut")
 	code, first, _ := ironbottom(t, strings.Fields("analyse --resume cut --stop-after 9 --json")...)
 	require.Equal(t, exitInterrupted, code)

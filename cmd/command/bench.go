@@ -43,7 +43,7 @@ const benchExample = `  ironbottom bench
   ironbottom bench war-in-the-pacific --kind surface
   ironbottom bench victory-in-the-pacific 1941`
 
-// A bench is what the flags of bench say.
+// A bench holds the flags of bench.
 type bench struct {
 	source
 	players
@@ -56,8 +56,8 @@ func benchCommand(p *program) *cobra.Command {
 	return newBench(p, experiments.Thorough, experiments.Brisk).command()
 }
 
-// newBench takes the pace of its measurements, that of one set-up and that of each line of the
-// table, so that tests can ask for hardly any.
+// newBench takes the pace for one set-up and the pace for each line of the table, so that tests can
+// measure briefly.
 func newBench(p *program, one, several experiments.Pace) *bench {
 	return &bench{source: source{program: p}, one: one, several: several}
 }
@@ -99,11 +99,11 @@ func (b *bench) run(cmd *cobra.Command, args []string) error {
 		}
 		name = samplesOf(l)[i].Setup
 	}
-	// No name and no kind: a line for each kind of fight, at a brisk pace.
+	// Without a name and a kind: a line for each kind of fight, at a brisk pace.
 	if name == "" {
 		return b.table(cmd, l)
 	}
-	// Limit 0: how many rounds it takes is known only when the figures are steady.
+	// The limit is 0 because the number of rounds is known only when the figures are steady.
 	_, done := b.program.Meter("figures measured", 0)
 	s, title, err := b.measure(cmd, l, name, b.one.MeasureSpeed)
 	done()
@@ -114,8 +114,8 @@ func (b *bench) run(cmd *cobra.Command, args []string) error {
 	return job.PrintFigures(cmd.OutOrStdout(), s, l.changed, true, b.asJSON)
 }
 
-// samplesOf are set-ups that stand for the kinds of fight of a game.
-// A game that names none has its first set-up stand for all.
+// samplesOf returns set-ups that stand for the kinds of fight of a game. A game without samples is
+// represented by its first set-up.
 func samplesOf(l loaded) []agents.Sample {
 	if all := l.rules.Setups(); len(l.Samples) == 0 && len(all) > 0 {
 		return []agents.Sample{{Kind: "battle", Setup: all[0].Name}}
@@ -123,7 +123,7 @@ func samplesOf(l loaded) []agents.Sample {
 	return l.Samples
 }
 
-// kinds are those of fight.
+// kinds returns the kinds of fight of the samples.
 func kinds(samples []agents.Sample) (kinds []string) {
 	for _, s := range samples {
 		kinds = append(kinds, s.Kind)
@@ -131,11 +131,11 @@ func kinds(samples []agents.Sample) (kinds []string) {
 	return kinds
 }
 
-// measure finds the speed of a battle or, where there is none of that name, of a scenario.
+// measure measures the speed of a battle, or of a scenario if no battle has that name.
 func (b *bench) measure(cmd *cobra.Command, l loaded, name string, how func(context.Context, sim.State,
 	func() [2]sim.Agent) (*experiments.Speed, error)) (*experiments.Speed, string, error) {
 	named := func(s sim.Setup) bool { return s.Name == name }
-	// A battle goes before a scenario of the same name.
+	// A battle takes precedence over a scenario of the same name.
 	if whole, ok := l.whole(); ok && slices.ContainsFunc(whole.rules.Setups(), named) &&
 		!slices.ContainsFunc(l.rules.Setups(), named) {
 		l = whole
@@ -144,8 +144,8 @@ func (b *bench) measure(cmd *cobra.Command, l loaded, name string, how func(cont
 	if err != nil {
 		return nil, "", err
 	}
-	// A copy, as the defaults are those of the agents at hand: the script for a whole game, stand
-	// for battles, one after the other in the same table.
+	// This is a copy, because the default agents depend on the line of the table: the script for a
+	// whole game, stand for battles.
 	by := b.players
 	by.defaults(cmd, l.agents)
 	pairs, err := by.pairs(cmd.Context(), b.program.Meter, l.agents, start)
@@ -164,7 +164,7 @@ func (b *bench) measure(cmd *cobra.Command, l loaded, name string, how func(cont
 
 // table measures a sample of each kind.
 func (b *bench) table(cmd *cobra.Command, l loaded) error {
-	// Cloned, as append must not write into the list of the game.
+	// Cloned, because append must not write into the list of the game.
 	samples := slices.Clone(samplesOf(l))
 	if whole, ok := l.whole(); ok {
 		samples = append(samples, agents.Sample{Kind: "whole game", Setup: whole.rules.Setups()[0].Name})

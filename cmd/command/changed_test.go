@@ -67,7 +67,7 @@ func TestDataThatChangesNothing(t *testing.T) {
 	text := shippedFile(t, "units.csv", "# The unit table", "# Mine")
 	inFolder(t, map[string]string{"same/units.csv": text, "empty/.DS_Store": "x", "empty/units.csv~": text})
 	require.True(t, strings.HasPrefix(must(t, "odds", "guadalcanal", "--data", "same"),
-		"Changed data (--data): nothing, "))
+		"Changed data (--data): nothing: "))
 	require.Equal(t, []any{}, decode(t, must(t, "odds", "guadalcanal", "--data", "same", "--json"))["changed_data"])
 	code, stdout, stderr := ironbottom(t, "odds", "guadalcanal", "--data", "empty")
 	require.Equal(t, exitInput, code)

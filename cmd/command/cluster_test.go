@@ -157,7 +157,7 @@ func TestServeWantsSense(t *testing.T) {
 		line + "--out d --serve --token word":             "--token: word: found 5 characters; want 16 or more",
 		line + "--out d --serve --nkeys keys":             "--nkeys: line 1: found no public key",
 		line + "--out d --serve --tls-ca word":            "--tls-ca: word: found no certificate",
-		"odds guadalcanal --method exact --out d --serve": "--serve: found what one machine solves or seeks",
+		"odds guadalcanal --method exact --out d --serve": "--serve: found a run that one machine solves",
 		"worker": "worker: found no address; want that of a run " +
 			"with --serve",
 		"worker nats://127.0.0.1:1 --cores 2000":            "--cores: found 2000; want 1 to 1024",

@@ -53,15 +53,15 @@ const compareExample = `  ironbottom compare pacific-victory guadalcanal --optio
   ironbottom compare war-in-the-pacific savo-island --data ./guns -n 2000
   ironbottom compare pacific-victory 1943 --data ./mine --option macarthur --json`
 
-// newCompare has the output of its own embedded run note what is read, as the copy that newRun made
-// notes it in the one it was made for.
+// newCompare makes the output of its own embedded run note what is read. The copy from newRun would
+// note it in the one it was made for.
 func newCompare(p *program) *compareRun {
 	r := &compareRun{wholeRun: *newRun(p)}
 	r.source.origin = &r.Output.Origin
 	return r
 }
 
-// A compareRun is what the flags of compare say.
+// A compareRun holds the flags of compare.
 type compareRun struct {
 	wholeRun
 	battle players // of a battle
@@ -92,11 +92,10 @@ func (r *compareRun) Command() *cobra.Command {
 	return cmd
 }
 
-// checkArgs wants a game and a set-up.
+// checkArgs checks that there is a game and a set-up.
 func (r *compareRun) checkArgs(cmd *cobra.Command, args []string) error {
 	names := r.program.names()
-	// The arguments are changed in place: what Prepare is given, and what the recipe keeps, is in
-	// small letters.
+	// The arguments are changed in place, so that Prepare and the recipe get lower case.
 	if len(args) > 0 {
 		args[0] = strings.ToLower(args[0])
 	}
@@ -137,7 +136,7 @@ func (r *compareRun) Check(cmd *cobra.Command, args []string) error {
 	return r.Output.Check(cmd, args)
 }
 
-// Finish draws the picture; records there are none.
+// Finish draws the picture; there are no records.
 func (r *compareRun) Finish(cmd *cobra.Command, s *job.Job, found job.Answer) error {
 	return r.Output.Finish(cmd, s, found)
 }
@@ -147,7 +146,7 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 	if r.count < 1 {
 		return nil, fmt.Errorf("--count: found %d; want 1 or more pairs of games", r.count)
 	}
-	// Both arms would be the same game, and every difference nought.
+	// Both arms would be the same game, and every difference 0.
 	if r.folder == "" && len(r.options) == 0 {
 		return nil, fmt.Errorf("compare: found no change; want --data FOLDER or --option NAME[=VALUE]")
 	}
@@ -167,8 +166,8 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 			return nil, err
 		}
 	}
-	// Arm 0 is the game as it ships, arm 1 as it is changed; title, sides and recipe are of the
-	// second.
+	// Arm 0 is the game as it ships, arm 1 the changed game. Title, sides and recipe are those of
+	// the second.
 	c.Game = met[1].Game
 	if c.Method = r.chosenMethod(cmd, met[1].isWhole); c.Method != experiments.MonteCarlo {
 		show, done := r.program.Meter("positions", 0)
@@ -180,7 +179,7 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 		}
 		r.large = c.Method == experiments.MonteCarlo
 	}
-	// The arms say themselves whether a single change is used.
+	// The two arms already show whether a single change is used.
 	lesser, err := r.lesserGames(cmd, met[1].changed, c, func(m *meeting) (func() [2]sim.Agent, error) {
 		return r.players(cmd, m)
 	})
@@ -193,8 +192,8 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 	return r.keep(cmd, args, c, met[1], lesser), nil
 }
 
-// chosenMethod returns the method that the flags ask for: to play, if they say how many
-// pairs and nothing else. Whole games are too large to solve, and are not tried unasked.
+// chosenMethod returns the method that the flags ask for: simulation if they give only the number
+// of pairs. Whole games are too large to solve and are not tried unasked.
 func (r *compareRun) chosenMethod(cmd *cobra.Command, whole bool) experiments.Method {
 	switch {
 	case r.method != "auto":
@@ -205,8 +204,8 @@ func (r *compareRun) chosenMethod(cmd *cobra.Command, whole bool) experiments.Me
 	return experiments.Auto
 }
 
-// hint says what to try if players of these texts never use what was changed: best play, if the
-// set-up may be small enough for it.
+// hint says what to try if these agents never use the change: best play, if the set-up may be small
+// enough.
 func (m *meeting) hint(players []string, large bool) string {
 	flags := m.flags()
 	switch {
@@ -220,11 +219,11 @@ func (m *meeting) hint(players []string, large bool) string {
 	return ""
 }
 
-// meet makes the set-up ready as the game ships and as it is changed. A battle that only
-// the user's folder has is fought under both data.
+// meet makes the set-up ready as the game ships and as it is changed. A battle that only the user's
+// folder has is fought under both.
 func (r *compareRun) meet(setup string) (met [2]*meeting, err error) {
-	// Without folder and options; the origin is shared, so that files of the user's, as a battle,
-	// are read from the folder where there is one.
+	// Without folder and options. The origin is shared, so that files such as a battle of the
+	// user's are read from the folder if it has them.
 	shipped := source{program: r.program, origin: r.source.origin, game: r.game}
 	for i, s := range []*source{&shipped, &r.source} {
 		l, err := s.load()
@@ -233,8 +232,8 @@ func (r *compareRun) meet(setup string) (met [2]*meeting, err error) {
 		}
 		met[i] = &meeting{loaded: l}
 	}
-	// The changed game is set up first: a battle that only the user's folder has is found there,
-	// and an error of it is the more telling one.
+	// The changed game comes first: it finds a battle that only the user's folder has, and its
+	// error says more.
 	for _, m := range []*meeting{met[1], met[0]} {
 		if m.start, m.title, err = m.setUp(setup); err != nil {
 			break
@@ -252,7 +251,7 @@ func (r *compareRun) meet(setup string) (met [2]*meeting, err error) {
 	return met, err
 }
 
-// flags are those of who plays the sides.
+// flags returns the flags that name the agents of the sides.
 func (m *meeting) flags() [2]string {
 	if m.isWhole {
 		return [2]string(seatsOf(m.entry))
@@ -260,10 +259,10 @@ func (m *meeting) flags() [2]string {
 	return ofBattle
 }
 
-// players makes the agents ready that play a set-up.
+// players makes the agents of a set-up ready.
 func (r *compareRun) players(cmd *cobra.Command, m *meeting) (func() [2]sim.Agent, error) {
 	own := m.flags()
-	// Sorted, so that of several wrong flags it is always the same that is complained of.
+	// Sorted, so that the error always names the same flag of several wrong ones.
 	for _, flag := range append(slices.Sorted(maps.Keys(r.seats)), ofBattle[:]...) {
 		if cmd.Flags().Changed(flag) && !slices.Contains(own[:], flag) {
 			return nil, fmt.Errorf("--%s: found in a set-up between %s and %s; want --%s or --%s", flag, m.Sides[0],
@@ -277,7 +276,7 @@ func (r *compareRun) players(cmd *cobra.Command, m *meeting) (func() [2]sim.Agen
 	return r.battle.pairs(cmd.Context(), r.program.Meter, m.agents, m.start)
 }
 
-// pairs makes the agents that the flags of the sides name ready for a start.
+// pairs makes the agents of the side flags ready for a start.
 func (r *wholeRun) pairs(cmd *cobra.Command, l loaded, start sim.State) (func() [2]sim.Agent, error) {
 	p := players{}
 	for s, flag := range seatsOf(l.entry) {

@@ -14,14 +14,14 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
-// armNames are the names of both arms in a folder.
+// armNames are the names of the two arms in a folder.
 var armNames = []string{"shipped", "changed"}
 
-// keep says how a comparison is kept: a row for each pair of games or, where both arms are
-// solved, for each value of each measure.
+// keep says how a folder keeps a comparison: a row for each pair of games, or for each value of
+// each measure if both arms are solved.
 func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparison, met *meeting,
 	lesser []scenario.Lesser) *job.Job {
-	// Made once for the texts of the recipe; each worker of the run makes its own.
+	// Made once for the texts of the recipe; each worker makes its own.
 	pair := c.Arms[1].Agents()
 	s := &job.Job{What: "pairs", Picture: job.Drawn("differences.svg", charts.Compare),
 		Recipe: r.RecipeOf(cmd, args, "count", c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, job.TextsOf(pair)...)}
@@ -75,8 +75,7 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparis
 	if exact {
 		return s
 	}
-	// The pair is told as two tales, the shipped game first; both are game number K of the same
-	// seed.
+	// A pair is told as two games, the shipped one first. Both are game number K of the same seed.
 	s.Replay = func(_ *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {
 		for _, arm := range c.Arms {
 			t, err := job.ToldGame(experiments.SidesOf(arm.Start), c.Game.Name, arm.Rules, arm.Start, arm.Agents(),

@@ -9,8 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 )
 
-// completeGame offers the games. What stands behind the tab of a completion is its help, which
-// shells that can show it show beside the word.
+// completeGame offers the games. The text after the tab of a completion is help, which some shells
+// show beside the word.
 //
 //go:noinline many callers, none of them hot
 func (p *program) completeGame(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
@@ -21,7 +21,7 @@ func (p *program) completeGame(*cobra.Command, []string, string) ([]string, cobr
 	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeOption offers the options of the game that the line names, each with each of its values.
+// completeOption offers the options of the game in the line, each with each of its values.
 func (s *source) completeOption(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	e, err := s.meant(args)
 	if err != nil {
@@ -36,7 +36,7 @@ func (s *source) completeOption(_ *cobra.Command, args []string, _ string) ([]st
 	return words, cobra.ShellCompDirectiveNoFileComp
 }
 
-// meant returns the game that a line to be completed is about: its first word, or that of --game.
+// meant returns the game of a line to be completed: its first word, or that of --game.
 func (s *source) meant(args []string) (entry, error) {
 	if len(args) > 0 {
 		if e, ok := s.program.gameNamed(args[0]); ok {
@@ -47,7 +47,7 @@ func (s *source) meant(args []string) (entry, error) {
 	return named.entry()
 }
 
-// completeAgent offers the agents that play battles, and the parameters of one that is named.
+// completeAgent offers the agents that play battles, and the parameters of a named agent.
 func (s *source) completeAgent(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
 	e, err := s.meant(args)
 	if err != nil {
@@ -56,8 +56,8 @@ func (s *source) completeAgent(_ *cobra.Command, args []string, begun string) ([
 	return offered(agents.Playing(e.Agents, agents.PlaysBattles), begun)
 }
 
-// offered completes the text of an agent: its name, behind a colon its parameters, and behind the
-// sign of equality the values of a parameter that has a few.
+// offered completes the text of an agent: its name, after a colon its parameters, and after an
+// equals sign the values of a parameter with a few values.
 func offered(kinds []agents.Kind, begun string) (words []string, _ cobra.ShellCompDirective) {
 	const more = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	name, rest, ok := strings.Cut(begun, ":")
@@ -99,12 +99,12 @@ func namesOf(kinds []agents.Kind) (names []string) {
 	return names
 }
 
-// completeBattle offers the library, and battle files.
+// completeBattle offers the library and battle files.
 func (s *source) completeBattle(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	// Who has begun a path wants a file, not a name of the library.
+	// A path that has been begun is a file, not a name of the library.
 	if strings.ContainsAny(begun, `./\`) {
 		return []string{"toml"}, cobra.ShellCompDirectiveFilterFileExt
 	}

@@ -13,14 +13,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A contest is GAME SETUP A B of the command line: two agents and where they meet.
+// A contest is GAME SETUP A B on the command line: two agents and where they meet.
 type contest struct {
 	source
 }
 
-// A meeting is a contest made ready: its rules are those of the start.
-// Start and title are those of the set-up. Pair makes both agents anew at each call, one pair for
-// each worker, as agents have a memory of their own; it is nil until meet.
+// A meeting is a contest made ready. Its rules, start and title are those of the set-up. Pair makes
+// both agents anew at each call, one pair for each worker, because agents have memory. It is nil
+// until meet.
 type meeting struct {
 	loaded
 	start sim.State
@@ -28,7 +28,7 @@ type meeting struct {
 	pair  func() [2]sim.Agent
 }
 
-// checkArgs checks that all four are there.
+// checkArgs checks that all four words are there.
 func (c *contest) checkArgs(cmd *cobra.Command, args []string) error {
 	names := []string{"GAME", "SETUP", "agent A", "agent B"}
 	if len(args) < len(names) {
@@ -61,8 +61,8 @@ func (c *contest) meet(ctx context.Context, args []string) (*meeting, error) {
 	return m, err
 }
 
-// setUp returns the start of a battle, of the library or a file, or of a scenario of
-// the whole game, and its title.
+// setUp returns the start and title of a battle of the library, a battle file or a scenario of the
+// whole game.
 func (m *meeting) setUp(name string) (sim.State, string, error) {
 	name = lower(name)
 	if whole, ok := m.whole(); ok {
@@ -83,7 +83,7 @@ func (c *contest) complete(cmd *cobra.Command, args []string, begun string) ([]s
 	if len(args) == 0 {
 		return c.program.completeGame(cmd, args, begun)
 	}
-	// What stands on the line already decides what can come next.
+	// The words already on the line decide what can come next.
 	c.game = args[0]
 	switch len(args) {
 	case 1:
@@ -115,10 +115,10 @@ func (c *contest) complete(cmd *cobra.Command, args []string, begun string) ([]s
 	return nil, cobra.ShellCompDirectiveNoFileComp
 }
 
-// opened makes a set-up ready for those who train.
+// opened makes a set-up ready for training.
 func (p *program) opened(game, setup string, options []string) (training.Place, error) {
 	c := contest{source{program: p, options: options, origin: new(job.Origin)}}
-	if setup == training.Drawn { // any battle says what those that are drawn look like
+	if setup == training.Drawn { // any battle shows the form of drawn ones
 		c.game = game
 		l, err := c.load()
 		if err == nil && l.Yardstick == nil {

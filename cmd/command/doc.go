@@ -1,15 +1,15 @@
-// Package command has the commands of a program that plays games many times and says what
-// came of it, for any list of games:
+// Package command has the commands of a program that plays games many times and reports the
+// results, for any list of games:
 //
 //	func main() { command.Main("duels", []agents.Game{{Game: duel.Game, Agents: kinds}}) }
 //
-// Nothing here knows a game. A command is a struct of its flags that embeds what several
-// commands share (source: the game with its data and options; players: who decides for a
-// side; job.Output: what comes of the run) and makes a question of a room of experiments of
-// them. Commands whose runs can be kept in a folder implement job.Repeatable: they are made
-// ready by the words of the command line, and again by the words that the folder has.
+// The package knows no game. A command is a struct of its flags. It embeds what several commands
+// share: source (the game with its data and options), players (the agents of the sides) and
+// job.Output (what becomes of the run). From these it makes a question for a package of
+// experiments. Commands whose runs can be kept in a folder implement job.Repeatable: the words of
+// the command line prepare a run, and later the words in the folder prepare it again.
 //
-// What needs no command line stands below: cli (arguments, errors, files), job (runs that
-// are kept), progress, studyfile (the file of a study), counsel (odds and advice while one
-// plays), serve (rules and agents for another program, line by line).
+// Subpackages need no command line: cli (help, arguments, errors, files), job (runs that are kept),
+// progress, studyfile (the file of a study), counsel (odds and advice during play), serve (rules
+// and agents for another program, line by line), training (networks).
 package command

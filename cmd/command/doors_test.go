@@ -181,7 +181,7 @@ func TestPackedRecordsAndStandardInput(t *testing.T) {
 	require.NoError(t, os.WriteFile("cut.gz", b.Bytes()[:b.Len()/2], 0o644))
 	want := must(t, "replay", "rec.txt")
 	require.Equal(t, want, must(t, "replay", "rec.txt.gz"))
-	require.Contains(t, must(t, "verify", "rec.txt.gz"), "all agrees")
+	require.Contains(t, must(t, "verify", "rec.txt.gz"), "All agrees")
 	refuses(t, map[string]string{"replay cut.gz": "cut.gz: found a damaged gzip file",
 		"verify cut.gz": "cut.gz: found a damaged gzip file"})
 	for _, packed := range []string{string(text), b.String()} {

@@ -16,9 +16,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Exit codes.
-// The last is 128 and the number of the signal, as shells have it; interruptedBy has those of the
-// others.
+// Exit codes. The last is 128 plus the number of the signal, as in shells; cli.InterruptedBy has
+// those of the other signals.
 const (
 	exitDone        = 0
 	exitInternal    = 1
@@ -26,24 +25,24 @@ const (
 	exitInterrupted = 130
 )
 
-// execute does what args say and returns the exit code.
+// execute runs the command line and returns the exit code.
 func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.Writer) (code int) {
-	if strconv.IntSize < 64 { // a row of a ledger has the bits of numbers with a fraction
+	if strconv.IntSize < 64 { // rows keep fractions as 64 bits
 		return report(ctx, root.Name(), stderr,
 			errors.New("found a 32-bit build; want a 64-bit one, because results are kept in 64-bit numbers"))
 	}
-	// A panic is a fault of the program: one line and exit code 1, like every other, and a file with
-	// its stack. Goroutines hand theirs on as an error.
+	// A panic is a fault of the program. It ends with one line and exit code 1, like other errors,
+	// and a file with its stack. Goroutines pass their panics on as errors.
 	defer func() {
 		if p := recover(); p != nil {
 			code = report(ctx, root.Name(), stderr, cli.Crashed(root.Name(), args, cli.Internal(sim.Recovered(p))))
 		}
 	}()
-	var unwritten error // of the help, which cobra does not report
+	var unwritten error // of the help; cobra does not report it
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { unwritten = cli.WriteHelp(cmd.OutOrStdout(), cmd) })
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
-	// Help that could not be written, as to a full disk, is no success.
+	// Help that cannot be written, for example to a full disk, is a failure.
 	if err == nil {
 		err = cli.Internal(unwritten)
 	}
@@ -62,11 +61,11 @@ func report(ctx context.Context, program string, stderr io.Writer, err error) in
 		return cli.InterruptedBy(ctx)
 	case errors.Is(err, syscall.EPIPE): // the reader has seen enough
 		return exitDone
-	// A disk that is full is not the fault of what the user gave, whichever layer met it.
+	// A full disk is not the user's fault, whichever layer met it.
 	case errors.As(err, &broken), errors.As(err, &unwritten) && unwritten.Op == "write":
 		code = exitInternal
 	}
-	// One error is one line: scripts read it so.
+	// One error is one line, because scripts read it so.
 	fmt.Fprintf(cli.Printable{Writer: stderr}, "%s: %s\n", program, line.OneLine(err))
 	return code
 }

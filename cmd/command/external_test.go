@@ -54,7 +54,7 @@ func TestExternalInCommands(t *testing.T) {
 		for _, workers := range []string{"1", "3"} {
 			code, stdout, stderr := ironbottom(t, append(words, "--workers", workers)...)
 			require.Equal(t, exitDone, code, "%v: %s", words, stderr)
-			require.Contains(t, stdout, "Lost by a program that failed", words)
+			require.Contains(t, stdout, "A program failed and lost", words)
 			require.Contains(t, stdout, "the program ended (exit status 3)", words)
 		}
 	}
@@ -76,7 +76,7 @@ func TestExternalFailuresAreKept(t *testing.T) {
 	require.Equal(t, exitInterrupted, code, stderr)
 	code, stdout, stderr := ironbottom(t, "match", "--resume", "broken", "--external", command)
 	require.Equal(t, exitDone, code, stderr)
-	_, lost, found := strings.Cut(whole, "Lost by a program")
+	_, lost, found := strings.Cut(whole, "A program failed")
 	require.True(t, found)
 	lost, _, _ = strings.Cut(lost, "Kept in")
 	require.Greater(t, strings.Count(lost, "exit status 3"), 6)

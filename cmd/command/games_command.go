@@ -68,10 +68,10 @@ func gamesCommand(p *program) *cobra.Command {
 	return cmd
 }
 
-// A describedGame is a game in the output of --json. Sources counts data by how well it is known:
-// sourced, constrained or reconstructed; the field source is the same in words, for text alone.
-// Whole is there where the game has battles and whole games but no map; the scenarios of a game
-// with a map stand with that.
+// A describedGame is a game in the output of --json. Sources counts data by origin: sourced,
+// constrained or reconstructed. The field source is the same in words, for text only. Whole is
+// there if the game has battles and whole games but no map; a game with a map lists its scenarios
+// there.
 type describedGame struct {
 	Name    string            `json:"name"`
 	Title   string            `json:"title"`
@@ -88,18 +88,18 @@ type describedGame struct {
 	source  string
 }
 
-// A describedMap is the map of a game and its scenarios, whose data is counted apart from that of
+// A describedMap is the map of a game and its scenarios. Its data is counted apart from that of
 // battles.
 type describedMap struct {
 	Data      string         `json:"data"`
 	Sources   map[string]int `json:"sources"`
 	Scenarios []listedBattle `json:"scenarios"`
 	source    string
-	played    bool // not only drawn: the game is whole, or its battles are part of one
+	played    bool // the game is whole, or its battles are part of one
 }
 
-// A describedOption is an optional rule or a ruling; Case is the number of the rule, and the first
-// of the values is the default. It has the fields of sim.Option, of which it is made by conversion.
+// A describedOption is an optional rule or a ruling. Case is the number of the rule; the first
+// value is the default. Its fields are those of sim.Option, which it is converted from.
 type describedOption struct {
 	Name    string   `json:"name"`
 	Values  []string `json:"values"`
@@ -107,17 +107,17 @@ type describedOption struct {
 	Meaning string   `json:"meaning"`
 }
 
-// A describedKey is a part of a battle; Bool is that of one which is there or not, without a value. It has the
-// fields of sim.Key, of which it is made by conversion.
+// A describedKey is a part of a battle. Bool marks a part without a value. Its fields are those of
+// sim.Key, which it is converted from.
 type describedKey struct {
 	Name  string `json:"name"`
 	Usage string `json:"usage"`
 	Bool  bool   `json:"bool"`
 
-	Values []string `json:"values,omitempty"` // where it is one of a few words
+	Values []string `json:"values,omitempty"` // if it is one of a few words
 }
 
-// describe loads the games, or the one that is named.
+// describe loads all games, or the named one.
 func (s *source) describe(names []string) ([]describedGame, error) {
 	entries := s.program.games
 	if len(names) > 0 {
@@ -139,7 +139,7 @@ func (s *source) describe(names []string) ([]describedGame, error) {
 	return list, nil
 }
 
-// describe makes lists that are empty rather than nil, as JSON is to have [] and not null.
+// describe makes empty lists rather than nil, because JSON must have [] and not null.
 func describe(l loaded) describedGame {
 	d := describedGame{
 		Name: l.Name, Title: l.Title, Edition: l.Edition, Sides: l.Sides, Data: l.rules.Digest(),
@@ -154,7 +154,7 @@ func describe(l loaded) describedGame {
 	if d.Map != nil {
 		d.Map.played = battles || len(l.Keys) == 0
 	}
-	// Where there is a map, its own list has the scenarios.
+	// If there is a map, its own list has the scenarios.
 	if battles && d.Map == nil {
 		whole, _ := l.whole()
 		d.Whole = whole.library()
@@ -185,8 +185,7 @@ func describeMap(rules sim.Rules) *describedMap {
 	return d
 }
 
-// write writes the game as text. What shipped data files were changed stands above it, as above
-// every report.
+// write writes the game as text. The changes of data files stand above it, as in every report.
 func (d describedGame) write(b *strings.Builder, program string) {
 	fmt.Fprintf(b, "%s%s: %s, %s\n", d.Changed, d.Name, d.Title, d.Edition)
 	fmt.Fprintf(b, "  sides    %s, %s\n  data     %s: %s\n", d.Sides[0], d.Sides[1], d.Data, d.source)

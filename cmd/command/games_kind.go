@@ -87,7 +87,7 @@ func (s *source) explainKind(cmd *cobra.Command, args []string, name string) err
 	return cli.Internal(err)
 }
 
-// ofKind returns the battles of the library that are of a kind of fight.
+// ofKind returns the battles of the library of one kind of fight.
 func (l loaded) ofKind(name string) (list []listedBattle) {
 	for _, setup := range l.library() {
 		file := struct {

@@ -29,7 +29,8 @@ func (p *program) grammar(root *cobra.Command) {
 	}
 }
 
-// read has a command read its words by a function first. Optional says that the game may be left out.
+// read makes a command pass its words through a function first. Optional means that the game may be
+// left out.
 func (p *program) read(cmd *cobra.Command, optional bool, words func(*cobra.Command, []string) ([]string, error)) {
 	check, run, complete := cmd.Args, cmd.RunE, cmd.ValidArgsFunction
 	var read []string
@@ -46,7 +47,7 @@ func (p *program) read(cmd *cobra.Command, optional bool, words func(*cobra.Comm
 			return nil, cobra.ShellCompDirectiveError
 		}
 		names, directive := complete(cmd, left, begun)
-		// A game may stand before the set-up. Once it is there, or --game is, none is offered.
+		// A game may stand before the set-up. If the game is known none is offered.
 		if optional && len(args) == 0 && !cmd.Flags().Changed("game") &&
 			directive == cobra.ShellCompDirectiveNoFileComp {
 			games, _ := p.completeGame(cmd, nil, begun)
@@ -56,7 +57,7 @@ func (p *program) read(cmd *cobra.Command, optional bool, words func(*cobra.Comm
 	}
 }
 
-// leading reads the words of a command that has a flag --game: a first word that is a game is the
+// leading reads the words of a command with a flag --game: a first word that is a game becomes the
 // value of the flag.
 func (p *program) leading(cmd *cobra.Command, args []string) ([]string, error) {
 	if len(args) == 0 {
@@ -70,7 +71,7 @@ func (p *program) leading(cmd *cobra.Command, args []string) ([]string, error) {
 		}
 	}
 	if !ok {
-		// Of two words the first can only be a game. The set-ups come last, as they want the data.
+		// With two words the first can only be a game. The set-ups come last because they need the data.
 		if len(args) > 1 && cmd.Name() != "ladder" && !isFile(args[0]) &&
 			!slices.Contains(p.setups(p.games[0], false), lower(args[0])) {
 			return nil, fmt.Errorf("%s: found game %q; want one of %s%s", cmd.Name(), args[0],
@@ -86,8 +87,8 @@ func (p *program) leading(cmd *cobra.Command, args []string) ([]string, error) {
 	return args[1:], cmd.Flags().Set("game", e.Name)
 }
 
-// flagged reads the words of a command whose first word is a game: the value of --game comes
-// first, and the game gets its full name.
+// flagged reads the words of a command whose first word is a game: it puts the value of --game
+// first and gives the game its full name.
 func (p *program) flagged(cmd *cobra.Command, args []string) ([]string, error) {
 	args = slices.Clone(args)
 	if f := cmd.Flags().Lookup("game"); f.Changed {
@@ -105,7 +106,7 @@ func (p *program) flagged(cmd *cobra.Command, args []string) ([]string, error) {
 	}
 	if e, ok := p.gameNamed(args[0]); ok {
 		args[0] = e.Name
-		// A map's second word may be a record, and a tournament's several set-ups with their files.
+		// The second word of map may be a record, and that of tournament several set-ups and files.
 		if len(args) > 1 && strings.Contains(cmd.Use+" ", " SETUP ") {
 			args[1] = lower(args[1])
 		}
@@ -125,7 +126,7 @@ func (p *program) flagged(cmd *cobra.Command, args []string) ([]string, error) {
 		return args, nil
 	}
 	return nil, fmt.Errorf("%s: found %s, which belongs to %s; want the game before it: %s %s %s", cmd.Name(),
-		args[0], strings.Join(of, " and of "), cmd.CommandPath(), of[0], args[0])
+		args[0], strings.Join(of, " and to "), cmd.CommandPath(), of[0], args[0])
 }
 
 // agentNames returns the names of the agents of a game.
@@ -144,8 +145,8 @@ func (p *program) isGame(word string, of entry) bool {
 	return ok && e.Name == of.Name
 }
 
-// gameNamed returns the game that a word names: by its name, its initials, or as the only one by
-// the beginning of its name, of three letters or more.
+// gameNamed returns the game that a word names: by its name, by its initials, or by the first three
+// or more letters if only one game begins so.
 func (p *program) gameNamed(word string) (found entry, ok bool) {
 	word = strings.ToLower(word)
 	n := 0
@@ -172,7 +173,7 @@ func initials(name string) string {
 	return short
 }
 
-// setups names the battles of a game, and its scenarios if they are wanted.
+// setups returns the names of the battles of a game, and with whole also of its scenarios.
 func (p *program) setups(e entry, whole bool) (names []string) {
 	l, err := (&source{program: p}).ready(e, nil, e.Name)
 	if err != nil {

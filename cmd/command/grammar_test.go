@@ -80,12 +80,12 @@ func TestGameBeforeSetUp(t *testing.T) {
 	refuses(t, map[string]string{
 		"odds chess midway":                   `odds: found game "chess"; want one of pacific-victory, `,
 		"odds naval-chess midway --game vitp": "--game: found vitp together with naval-chess; want one of them",
-		"odds savo-island": "savo-island is of victory-in-the-pacific and of " +
-			"naval-chess and of war-in-the-pacific: want the game before it, as victory-in-the-pacific savo-island",
-		"run 1942": "run: found 1942, which is of pacific-victory and of " +
-			"naval-chess; want the game before it, as: ironbottom run pacific-victory 1942",
+		"odds savo-island": "savo-island is a battle of victory-in-the-pacific and of " +
+			"naval-chess and of war-in-the-pacific: want the game before it, such as victory-in-the-pacific savo-island",
+		"run 1942": "run: found 1942, which belongs to pacific-victory and to " +
+			"naval-chess; want the game before it: ironbottom run pacific-victory 1942",
 		"run --game chess 1942": `--game: found "chess"; want one of`,
-		"agents plan": "want the game before it, as: ironbottom agents " +
+		"agents plan": "want the game before it: ironbottom agents " +
 			"pacific-victory plan",
 		"tournament pv midway rabaul stand stand": "agent rabaul: found a set-up; want all set-ups in one " +
 			"word with commas between, as midway,rabaul",

@@ -50,7 +50,7 @@ func TestNamesNearby(t *testing.T) {
 	assert.Equal(t, must(t, "odds", "guadalcanal", "--show"), must(t, "odds", "Guadalcanal", "--show"))
 	refuses(t, map[string]string{
 		"odds guadalcanl":                            "(did you mean guadalcanal?)",
-		"odds tulagi-guns":                           "tulagi-guns is of war-in-the-pacific",
+		"odds tulagi-guns":                           "tulagi-guns is a battle of war-in-the-pacific",
 		"odds guadalcanal --atacker stand":           "(did you mean --attacker?)",
 		"odds guadalcanal --attacker prudnt":         "(did you mean prudent?)",
 		"odds guadalcanal --option kamikazi":         "(did you mean kamikaze?)",

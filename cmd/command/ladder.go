@@ -46,14 +46,14 @@ const ladderExample = `  ironbottom ladder stand prudent --goal steps --limit 10
   ironbottom ladder flat:sims=500 mcts:sims=500 --games 40
   ironbottom ladder --verify --max-positions 10000`
 
-// budgets are the simulations, by kind of agent, of those that take part with
-// several where no agents are named.
+// budgets are the numbers of simulations with which agents take part, by kind, if no agents are
+// named.
 var budgets = map[string][]int{"flat": {1000, 4000}, "mcts": {250, 500, 1000, 2000, 4000}}
 
 // halves are the values of --half.
 var halves = []string{ladder.HeldOut, ladder.Tune, "all"}
 
-// A ladderRun is what the flags of ladder say.
+// A ladderRun holds the flags of ladder.
 type ladderRun struct {
 	source
 	job.Output
@@ -94,8 +94,8 @@ func (l *ladderRun) Command() *cobra.Command {
 }
 
 func (l *ladderRun) run(cmd *cobra.Command, args []string) error {
-	// Only a ladder is a run that a folder can keep; the other two are about the file of the
-	// yardstick and end here.
+	// Only a ladder can be kept in a folder; the other two are about the file of the yardstick and
+	// end here.
 	if l.freeze == "" && !l.verify {
 		return job.CarryOut(cmd, args, l, l.program.Host, "")
 	}
@@ -112,7 +112,7 @@ func (l *ladderRun) run(cmd *cobra.Command, args []string) error {
 	if l.freeze != "" {
 		return l.makeAgain(cmd, game)
 	}
-	// A check is of the whole file, where a measurement keeps to the half that nothing is tuned to.
+	// A check covers the whole file; a measurement uses the held-out half.
 	if !cmd.Flags().Changed("half") {
 		l.half = "all"
 	}
@@ -129,7 +129,7 @@ func (l *ladderRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error)
 	if err != nil {
 		return nil, err
 	}
-	// Only battles that are solved: without the value of best play there is no regret.
+	// Only solved battles: without the value of best play there is no regret.
 	problems, seed, err := l.choose(cmd.Context(), &game, true)
 	if err != nil {
 		return nil, err
@@ -153,7 +153,7 @@ func (l *ladderRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error)
 	return l.keep(cmd, args, q)
 }
 
-// defaultAgents are one of each kind that needs nothing said, but mcts with each budget.
+// defaultAgents returns one agent of each kind that needs no parameters, and those with budgets.
 func defaultAgents(kinds []agents.Kind) (specs []string) {
 	for _, k := range kinds {
 		if !k.Bare() {
@@ -169,10 +169,10 @@ func defaultAgents(kinds []agents.Kind) (specs []string) {
 	return specs
 }
 
-// Check refuses flags that make no sense, alone or together.
+// Check refuses flags that make no sense, by themselves or together.
 func (l *ladderRun) Check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
-	// By flag, those that mean nothing beside it.
+	// By flag, those that have no effect beside it.
 	alone := map[string][]string{
 		"freeze": {"verify", "half", "goal", "games", "limit", "max-positions", "seed", "json", "plot", "out",
 			"resume", "first-block", "part", "stop-after"},
@@ -203,8 +203,8 @@ func (l *ladderRun) Check(cmd *cobra.Command, args []string) error {
 	return l.Output.Check(cmd, args)
 }
 
-// choose returns the battles that the flags ask for, and the seed; those not solved have
-// no number of positions and are left out where the flags bound it.
+// choose returns the battles that the flags ask for, and the seed. Battles that are not solved have
+// no number of positions and are left out if the flags limit it.
 func (l *ladderRun) choose(ctx context.Context, game *loaded, solved bool) (some []ladder.Problem, seed uint64,
 	err error) {
 	all, err := l.yardstick(ctx, game)
@@ -221,8 +221,8 @@ func (l *ladderRun) choose(ctx context.Context, game *loaded, solved bool) (some
 	if l.First > 0 && l.First >= len(some) {
 		return nil, 0, fmt.Errorf("--first-block: found battle %d; want one of %d, from 0", l.First, len(some))
 	}
-	// A block of a ladder is one battle, so that the number of the first block is that of a battle
-	// among those chosen.
+	// A block of a ladder is one battle, so the number of the first block is that of a battle among
+	// those chosen.
 	some = some[l.First:]
 	if l.limit > 0 && len(some) > l.limit {
 		some = some[:l.limit]
@@ -231,15 +231,14 @@ func (l *ladderRun) choose(ctx context.Context, game *loaded, solved bool) (some
 	return some, seed, err
 }
 
-// yardstick returns the battles that agents of a game are measured by: those of its
-// yardstick, or where it has none, its set-ups that can be solved.
+// yardstick returns the battles that measure the agents of a game: its yardstick, or if it has none
+// its set-ups that can be solved.
 func (l *ladderRun) yardstick(ctx context.Context, game *loaded) (all []ladder.Problem, err error) {
 	if game.Yardstick != nil {
 		all, err = ladder.ReadYardstick(game.Yardstick, game.rules)
 		return all, cli.Internal(err)
 	}
-	// The caller's game gets the yardstick that was made for it, as goals and title are asked of
-	// that.
+	// The caller's game gets this yardstick, because it supplies goals and title.
 	game.Yardstick, all, err = ladder.OfSetups(ctx, game.Game, game.rules)
 	switch {
 	case ctx.Err() != nil:
@@ -250,7 +249,7 @@ func (l *ladderRun) yardstick(ctx context.Context, game *loaded) (all []ladder.P
 	return all, nil
 }
 
-// makeAgain makes the yardstick by its recipe.
+// makeAgain makes the yardstick from its recipe.
 func (l *ladderRun) makeAgain(cmd *cobra.Command, game loaded) error {
 	count := 0
 	for _, size := range game.Yardstick.Sizes {
@@ -261,7 +260,7 @@ func (l *ladderRun) makeAgain(cmd *cobra.Command, game loaded) error {
 	err := ladder.Freeze(cmd.Context(), game.Yardstick, game.rules, game.agents, &file, show)
 	done()
 	switch {
-	case errors.Is(err, context.Canceled): // half a suite is none
+	case errors.Is(err, context.Canceled): // half a suite is useless
 		return cli.ErrInterrupted
 	case err != nil:
 		return cli.Internal(err)

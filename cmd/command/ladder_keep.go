@@ -16,11 +16,11 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
-// keep says how a ladder is kept: a row for each game of each agent in each battle for
-// each goal.
+// keep says how a folder keeps a ladder: a row for each game of each agent in each battle for each
+// goal.
 func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (*job.Job, error) {
 	// A row of the question is a lane of the ledger: an agent that is measured exactly has one for
-	// each goal, another one for each of its games.
+	// each goal, another agent one for each of its games.
 	rows, err := q.Rows(cmd.Context())
 	if err != nil {
 		return nil, cli.Internal(err)
@@ -31,7 +31,7 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (
 	r := &s.Recipe
 	r.Setup, r.Seed, r.Block, r.First, r.Games, r.Lanes = q.Yardstick.Recipe, q.Seed, 1, q.First, len(
 		q.Problems), len(rows)
-	// There are many starts and no single one; the recipe of the yardstick stands for them all.
+	// There is no single start; the recipe of the yardstick stands for all of them.
 	r.Start, r.Repeat = q.Yardstick.Recipe, l.words(cmd, q)
 	s.Table = results.Table{Name: "regrets", Number: "battle", Lane: []string{"goal", "agent", "game"}}
 	for _, row := range rows {
@@ -41,7 +41,7 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (
 		}
 		s.Table.Lanes = append(s.Table.Lanes, []string{q.Goals[row.Goal], q.Agents[row.Agent], game})
 	}
-	// Columns: how large the battle is, the regret as either side in units of the goal, decisions.
+	// Columns: the size of the battle, the regret as either side in units of the goal, decisions.
 	s.Table.Columns = []results.Column{{Name: "positions"}}
 	for _, side := range q.Game.Sides {
 		s.Table.Columns = append(s.Table.Columns, results.Column{Name: "regret as " + side, Float: true})
@@ -62,8 +62,8 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (
 	return s, nil
 }
 
-// words are the command line of a ladder but for the number of battles and the seed; they
-// name the agents and goals, as those of a yardstick may change.
+// words returns the command line of a ladder without the number of battles and the seed. It names
+// agents and goals, because those of a yardstick may change.
 func (l *ladderRun) words(cmd *cobra.Command, q ladder.Question) string {
 	words := []string{cmd.CommandPath()}
 	for _, a := range q.Agents {
@@ -74,7 +74,7 @@ func (l *ladderRun) words(cmd *cobra.Command, q ladder.Question) string {
 	}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		switch f.Name {
-		// These choose the battles; the number of them is added by Repeat, as --limit.
+		// These choose the battles; Repeat adds their number as --limit.
 		case "half", "max-positions", "game":
 			words = append(words, "--"+f.Name, cli.Quote(f.Value.String()))
 		}

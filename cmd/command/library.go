@@ -15,7 +15,7 @@ type listedBattle struct {
 	Note  string `json:"note"`
 }
 
-// library lists the set-ups; never nil, as JSON is to have [].
+// library lists the set-ups. It is never nil, because JSON must have [].
 func (l loaded) library() []listedBattle {
 	list := []listedBattle{}
 	for _, s := range l.rules.Setups() {
@@ -24,7 +24,7 @@ func (l loaded) library() []listedBattle {
 	return list
 }
 
-// printLibrary lists the battles that ship, and those of the user's folder.
+// printLibrary lists the battles that ship and those of the user's folder.
 func (o *oddsRun) printLibrary(w io.Writer, l loaded) error {
 	if o.AsJSON {
 		return cli.WriteJSON(w, l.changed.In(struct {

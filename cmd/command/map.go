@@ -59,8 +59,7 @@ func mapCommand(p *program) *cobra.Command {
 			if err := charts.CheckName(file); err != nil {
 				return fmt.Errorf("--output: %w", err)
 			}
-			// All that can be wrong in the input is looked for before the picture is drawn, which
-			// takes longest.
+			// All errors of the input are found before the picture is drawn, which takes longest.
 			chart, err := s.chart(args, side, sheet, cmd.Flags())
 			if err != nil {
 				return err
@@ -93,15 +92,15 @@ func mapCommand(p *program) *cobra.Command {
 	return cmd
 }
 
-// chart returns the map of a game, with a scenario if the second word names one, or
-// the position of a record.
+// chart returns the map of a game, with a scenario if the second word names one, or the position of
+// a record.
 func (s *source) chart(args []string, side, sheet string, flags *pflag.FlagSet) (*sim.Chart, error) {
 	mapper, err := s.mapper(args[0])
 	if err != nil {
 		return nil, err
 	}
 	scenario := strings.Join(args[1:], "")
-	// An empty word is most often a variable of a script that was not set.
+	// An empty word is usually a variable of a script that was not set.
 	if len(args) > 1 && scenario == "" {
 		return nil, fmt.Errorf("map: found scenario %q; want a name, or none for the map alone", scenario)
 	}
@@ -114,7 +113,7 @@ func (s *source) chart(args []string, side, sheet string, flags *pflag.FlagSet) 
 	if m, ok := findMoment(mapper, scenario); ok {
 		return s.chartMoment(m, side)
 	}
-	// An empty --side would be taken for none.
+	// An empty --side would mean no side.
 	if flags.Changed("side") {
 		return nil, fmt.Errorf("--side: found without a record; want the file of one, because a set-up hides nothing")
 	}
@@ -123,7 +122,7 @@ func (s *source) chart(args []string, side, sheet string, flags *pflag.FlagSet) 
 		return c.Name == scenario
 	})
 	switch {
-	case err != nil && known: // a map may be read no sooner than it is drawn
+	case err != nil && known: // a map may be read only when it is drawn
 		return nil, fmt.Errorf("--data %s: %w", s.folder, err)
 	case err != nil:
 		return nil, fmt.Errorf("map: %w, or the file of a record", err)
@@ -160,9 +159,8 @@ func (s *source) mapper(game string) (sim.Mapper, error) {
 	return m, nil
 }
 
-// mapped names the games that have a map.
-// Rules have to be loaded to know, as a map is an interface that they have or have not; a game that
-// cannot be loaded has none here and says why elsewhere.
+// mapped returns the names of the games with a map. Their rules must be loaded to know. A game that
+// cannot be loaded has none here; its error appears elsewhere.
 func (p *program) mapped() (names []string) {
 	for _, e := range p.games {
 		if l, err := (&source{program: p}).ready(e, nil, e.Name); err == nil {
@@ -174,7 +172,7 @@ func (p *program) mapped() (names []string) {
 	return names
 }
 
-// completeMap offers the games with a map, then the scenarios of the one named.
+// completeMap offers the games with a map, then the scenarios of the named one.
 func (s *source) completeMap(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	switch len(args) {
 	case 0:

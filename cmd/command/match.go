@@ -50,7 +50,7 @@ const (
 	matchCap   = 100_000
 )
 
-// A matchRun is what the flags of match say.
+// A matchRun holds the flags of match.
 type matchRun struct {
 	contest
 	job.Output
@@ -88,9 +88,8 @@ func (m *matchRun) Command() *cobra.Command {
 	return cmd
 }
 
-// readTest reads the value of --sprt.
-// Parts that are not given are those of the usual test: 0 against 10 Elo, 5% chance of either
-// error.
+// readTest reads the value of --sprt. Missing parts are those of the usual test: 0 against 10 Elo,
+// 5% chance of either error.
 func readTest(text string) (*sequential.Test, error) {
 	t := &sequential.Test{Elo0: 0, Elo1: 10, Alpha: 0.05, Beta: 0.05}
 	numbers := map[string]*float64{"elo0": &t.Elo0, "elo1": &t.Elo1, "alpha": &t.Alpha, "beta": &t.Beta}
@@ -142,7 +141,7 @@ func (m *matchRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 		if test, err = readTest(m.sprt); err != nil {
 			return nil, err
 		}
-		// The test looks at sums from the first pair on: blocks from the middle have none.
+		// The test sums from the first pair on, so blocks from the middle have no test.
 		if m.First > 0 {
 			return nil,
 				errors.New("--first-block: found together with --sprt, which looks at the pairs from the " +
@@ -170,7 +169,7 @@ func (m *matchRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	})
 	r := &s.Recipe
 	r.Repeat = job.Line(cmd, args, "pairs")
-	// The rule that stops it is part of the recipe: a run with another would end elsewhere.
+	// The stop rule is part of the recipe: a run with another would end elsewhere.
 	if test != nil {
 		r.Stop = testText(test)
 	}

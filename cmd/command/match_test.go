@@ -55,7 +55,7 @@ func TestPowerReports(t *testing.T) {
 	text := must(t,
 		strings.Fields("power pacific-victory midway prudent stand --difference 3% --confidence 95% --pilot 50")...)
 	for _, want := range []string{"Pilot: 50 pairs", "find a difference of 3% in 80% of all matches",
-		"--sprt, on the average", "elo0=0,elo1=10.4,alpha=0.025,beta=0.2"} {
+		"--sprt on average", "elo0=0,elo1=10.4,alpha=0.025,beta=0.2"} {
 		require.Contains(t, text, want)
 	}
 	a := decode(t,

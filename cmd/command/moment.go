@@ -13,16 +13,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A moment is a position of a recorded game: the start of a turn, or the last.
+// A moment is a position of a recorded game: the start of a turn, or the last position.
 type moment struct {
 	file string
 	turn string // its name or number; empty for the last position
 }
 
-// findMoment reads FILE or FILE:TURN, where there is such a file and no scenario of
-// that name.
-// A scenario of that name goes before a file. Of a name with colons the last parts the turn, as
-// those of a path with a drive come first.
+// findMoment reads FILE or FILE:TURN if there is such a file. A scenario of that name takes
+// precedence. In a name with several colons the last one separates the turn, because a path with a
+// drive has one too.
 func findMoment(m sim.Mapper, word string) (moment, bool) {
 	if word == "" || slices.ContainsFunc(m.Scenarios(), func(s sim.Setup) bool { return s.Name == word }) {
 		return moment{}, false
@@ -38,7 +37,7 @@ func findMoment(m sim.Mapper, word string) (moment, bool) {
 	return moment{file: word[:i], turn: word[i+1:]}, err == nil
 }
 
-// chartMoment draws a position of a record as a side sees it, all of it without one.
+// chartMoment draws a position of a record as a side sees it, or all of it without a side.
 func (s *source) chartMoment(m moment, side string) (*sim.Chart, error) {
 	game := s.game
 	text, err := cli.ReadFile(m.file, "a record")
@@ -49,7 +48,7 @@ func (s *source) chartMoment(m moment, side string) (*sim.Chart, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", m.file, err)
 	}
-	// Of a file of several games the first, as the help says.
+	// From a file with several games it takes the first, as the help says.
 	r := records[0]
 	if r.Game != game {
 		return nil, fmt.Errorf("%s: found a record of %s; want one of %s", m.file, r.Game, game)

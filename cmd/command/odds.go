@@ -52,7 +52,7 @@ const oddsExample = `  ironbottom odds guadalcanal
 // methods are the values of --method.
 var methods = []string{"auto", "exact", "monte-carlo"}
 
-// An oddsRun is what the flags of odds say.
+// An oddsRun holds the flags of odds.
 type oddsRun struct {
 	source
 	players
@@ -67,8 +67,8 @@ type oddsRun struct {
 	parts
 }
 
-// chosenMethod returns the method that the flags ask for: to play, where they say how
-// many battles or how precisely and nothing else.
+// chosenMethod returns the method that the flags ask for: simulation if they give only the number
+// of battles or the precision.
 func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
 	given := cmd.Flags().Changed
 	switch {
@@ -119,14 +119,14 @@ func (o *oddsRun) Command() *cobra.Command {
 	return cmd
 }
 
-// precisions says which half-widths can be asked for: finer would take too many battles, coarser
-// would say nothing.
+// precisions returns the range of half-widths. A finer one would take too many battles, a coarser
+// one would say nothing.
 func precisions() string {
 	return fmt.Sprintf("%.5f to %.1f", odds.FinestPrecision, odds.CoarsestPrecision)
 }
 
 func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
-	// A list and a told battle are no runs: nothing to keep, to resume or to interrupt.
+	// A list and a told battle are not runs: there is nothing to keep, resume or interrupt.
 	if !o.list && !o.show {
 		return job.CarryOut(cmd, args, o, o.program.Host, o.folder)
 	}
@@ -143,7 +143,7 @@ func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
 	return o.printLibrary(cmd.OutOrStdout(), l)
 }
 
-// find returns the game, the battle that is named and the changes of it.
+// find returns the game, the name of the battle and its changes.
 func (o *oddsRun) find(cmd *cobra.Command, args []string) (l loaded, name string, changes map[string]string,
 	err error) {
 	if l, err = o.load(); err != nil {
@@ -160,7 +160,7 @@ func (o *oddsRun) find(cmd *cobra.Command, args []string) (l loaded, name string
 	return l, name, changes, err
 }
 
-// ask returns the question that the flags ask, and the battle's title.
+// ask returns the question of the flags and the title of the battle.
 func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q odds.Question, title string, err error) {
 	l, name, changes, err := o.find(cmd, args)
 	if err != nil {
@@ -189,10 +189,10 @@ func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q odds.Question, title
 	return q, title, o.addReduction(cmd.Context(), &q, l.agents)
 }
 
-// Check refuses flags that make no sense, alone or together.
+// Check refuses flags that make no sense, by themselves or together.
 func (o *oddsRun) Check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
-	// Each is a pair that says two things of one, or of which one leaves the other nothing to do.
+	// The flags of a pair contradict each other, or one leaves the other nothing to do.
 	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"},
 		{"show", "plot"}, {"show", "json"}, {"show", "stop-after"}, {"list", "stop-after"}, {"list", "show"},
 		{"list", "plot"}, {"list", "record"},
@@ -203,8 +203,8 @@ func (o *oddsRun) Check(cmd *cobra.Command, args []string) error {
 		}
 	}
 	p := o.precision
-	// The default number hangs on what a battle costs, which is found only on the way; folders,
-	// parts and reductions have to know the number beforehand, and have a fixed one.
+	// The default number depends on the cost of a battle, which is found only during the run.
+	// Folders, parts and reductions need the number beforehand, so they have a fixed one.
 	if !given("count") && !given("at-least") && (given("out") || o.Parted() || given("reduce")) {
 		o.count = experiments.OddsGames
 	}

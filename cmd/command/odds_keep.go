@@ -31,14 +31,14 @@ func (o *oddsRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	return o.keep(cmd, args, q, title)
 }
 
-// keep says how odds are kept: a row for each battle that is played or, where they are
-// solved, for each value of each measure.
+// keep says how a folder keeps odds: a row for each simulated battle, or for each value of each
+// measure if they are solved.
 func (o *oddsRun) keep(cmd *cobra.Command, args []string, asked odds.Question, title string) (*job.Job, error) {
-	// Asked before Decide, which puts the method that was chosen in its place.
+	// Read before Decide, which replaces it by the chosen method.
 	auto := asked.Method == experiments.Auto
 	q := odds.Plan{Question: asked}
-	// A recipe has either that it is solved or how many battles are played; so auto is decided here
-	// where there is a folder, and by the run itself where there is none.
+	// A recipe says either that the run is solved or how many battles it simulates. So auto is
+	// decided here if there is a folder, and otherwise by the run.
 	if o.Keeps() {
 		solve, solved := o.program.Meter("positions", 0)
 		pilot, piloted := o.program.Meter("games of a pilot", 0)
@@ -72,7 +72,7 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, asked odds.Question, t
 		}
 		solve, solved := o.program.Meter("positions", 0)
 		pilot, piloted := o.program.Meter("games of a pilot", 0)
-		// Two meters: that of the run, and one that begins when the number of battles is planned.
+		// Two meters: one for the run, and one that starts when the number of battles is planned.
 		played, shows := func() {}, []func(int){part.Show, nil}
 		p.Solving, p.Piloted = solve, pilot
 		p.Planned = func(games int) {
@@ -93,8 +93,8 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, asked odds.Question, t
 		if err != nil {
 			return nil, err
 		}
-		// The line has the method and the number that were found, so that it repeats the figures
-		// even where auto would choose otherwise.
+		// The line has the method and number that were found, so that it repeats the figures even
+		// if auto would choose differently.
 		found.Title, found.Command = title, line.Odds(r.Repeat, found, asksFor(p, found))
 		if r.First > 0 {
 			found.Command += fmt.Sprintf(" --first-block %d", r.First)
@@ -108,10 +108,9 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, asked odds.Question, t
 	return s, nil
 }
 
-// keepPlayed says how battles that are played are kept.
+// keepPlayed says how a folder keeps simulated battles.
 func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q odds.Plan, s *job.Job) {
-	// Where a rule ends the run, its flag belongs to the words of the recipe and there are no
-	// parts.
+	// If a rule ends the run, its flag is one of the words of the recipe and there are no parts.
 	stop, count := recipe.NoStop, "count"
 	switch {
 	case q.Precision > 0:
@@ -123,19 +122,19 @@ func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q odds.Plan, s *
 	by, block, lucks := q.Reduces()
 	r := &s.Recipe
 	r.Block, r.First, r.Games, r.Stop = block, q.First, q.Limit(), stop
-	// A row is the measures of the battle in their order, behind them the luck of each quantity
-	// that is reduced, and decisions.
+	// A row has the measures of the battle in their order, then the luck of each quantity that is
+	// reduced, then decisions.
 	s.Table = playedTable(q.Start)
 	s.Replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
 		row, tales, err := job.Measured(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), s.Record(number))
-		// The measured row has no luck in it: this one plays the battle again and judges its rolls.
+		// The measured row has no luck. This plays the battle again and judges its rolls.
 		if by == odds.Luck {
 			row = q.LuckRow(number)
 		}
 		return row, tales, err
 	}
 	switch by {
-	case odds.Strata: // the dice of a game are those of its group
+	case odds.Strata: // the dice of a game belong to its group
 		s.Replay = nil
 	case odds.Luck:
 		for i := range lucks {
@@ -145,7 +144,7 @@ func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q odds.Plan, s *
 	}
 }
 
-// playedTable says what the rows of battles are.
+// playedTable describes the rows of battles.
 func playedTable(start sim.State) (t results.Table) {
 	if m, ok := start.(sim.Measured); ok {
 		t = results.TableOf("battle", m.Measures())
@@ -153,7 +152,7 @@ func playedTable(start sim.State) (t results.Table) {
 	return t
 }
 
-// solvedTable says what the rows of solved odds are, of several starts one after the other.
+// solvedTable describes the rows of solved odds, of several starts one after the other.
 func solvedTable(starts ...sim.State) results.Table {
 	t := results.Table{Name: "odds", Lane: []string{"measure", "value"},
 		Columns: []results.Column{{Name: "p", Float: true}}}
@@ -167,7 +166,7 @@ func solvedTable(starts ...sim.State) results.Table {
 			of = armNames[i] + ": "
 		}
 		for _, m := range s.Measures() {
-			// A lane for each value of each measure, from 0 to the most that there can be.
+			// A lane for each value of each measure, from 0 to its maximum.
 			for v := range m.Max + 1 {
 				value := strconv.Itoa(v)
 				if v < len(m.Labels) {
@@ -183,8 +182,8 @@ func solvedTable(starts ...sim.State) results.Table {
 // notRepeated are the flags of odds that change no figure or that come last.
 var notRepeated = []string{"record", "battle", "count", "precision", "method"}
 
-// asksFor returns the flag that says how many battles odds ask for. What a precision came
-// to is repeated by the number.
+// asksFor returns the flag for the number of battles. A run with a precision is repeated by its
+// number.
 func asksFor(q odds.Plan, r *odds.Answer) string {
 	switch {
 	case r.Method == experiments.Exact:

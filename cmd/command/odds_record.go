@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Finish writes the picture and the record that are wanted.
+// Finish writes the picture and the record, if wanted.
 func (o *oddsRun) Finish(cmd *cobra.Command, s *job.Job, found job.Answer) error {
 	err := o.Output.Finish(cmd, s, found)
 	if err == nil && o.record != "" {
@@ -20,18 +20,18 @@ func (o *oddsRun) Finish(cmd *cobra.Command, s *job.Job, found job.Answer) error
 	return err
 }
 
-// writeRecord writes the file of --record whole, as JSON or text by the ending of its name.
+// writeRecord writes the file of --record completely, as JSON or text by the end of its name.
 func (o *oddsRun) writeRecord(record sim.Record) error {
 	return cli.WriteFile(o.record, func(w io.Writer) error { return job.WriteRecord(w, o.record, record) })
 }
 
-// tell says what happened in one battle.
+// tell prints what happened in one battle.
 func (o *oddsRun) tell(cmd *cobra.Command, args []string) error {
 	q, _, err := o.ask(cmd, args)
 	if err != nil {
 		return err
 	}
-	// The same seed and number as in a played run, so that battle 7 told is battle 7 counted.
+	// The same seed and number as in a simulation, so that battle 7 told is battle 7 counted.
 	record := job.RecordOf(q.Game.Name, q.Rules, q.Start, q.Agents(), q.Seed, o.battle)
 	tale, err := experiments.Tell(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), record)
 	if err != nil {

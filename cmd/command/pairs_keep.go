@@ -14,9 +14,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// keepPairs says how the pairs of a match are kept: a row for each.
-// Match and power share it: a pilot is a match whose answer is not shown. Count is the flag that
-// says how many pairs there are, empty where a test ends the match.
+// keepPairs says how a folder keeps the pairs of a match: a row for each. Match and power share it,
+// because a pilot is a match whose answer is not shown. Count is the flag with the number of pairs,
+// empty if a test ends the match.
 func keepPairs(k *job.Output, cmd *cobra.Command, args []string, count string, met *meeting,
 	q match.Question) *job.Job {
 	s := &job.Job{What: "pairs", Picture: job.Drawn("match.svg", charts.Match), Recipe: k.RecipeOf(cmd, args, count,
@@ -51,7 +51,7 @@ func asMatch(q match.Question, part job.Part) match.Question {
 
 // pairColumn is the column of a measure of a pair.
 func pairColumn(m sim.Measure) results.Column {
-	// A count without a bound, as that of decisions, has no unit of points.
+	// A count without a maximum, such as decisions, has no unit of points.
 	if m.Max == 0 {
 		return results.Column{Name: m.Name}
 	}

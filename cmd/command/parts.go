@@ -17,8 +17,8 @@ type parts map[string]sim.Key
 // leadingParts are the parts of a battle that --help shows; --help-all shows all of them.
 var leadingParts = []string{"attack", "defend", "kind"}
 
-// add makes a flag of each part of a battle that any game knows. Its help is that of the
-// first, until explain puts that of the game asked for in its place.
+// add makes a flag for each part of a battle in any game. Its text is that of the first game with
+// the part, until explain replaces it by that of the named game.
 func (p parts) add(cmd *cobra.Command, games []entry) {
 	for _, e := range games {
 		for _, k := range e.Keys {
@@ -36,8 +36,8 @@ func (p parts) add(cmd *cobra.Command, games []entry) {
 	}
 }
 
-// explained makes the help of a command that of the game that its flags name, and of the
-// kind of fight where the game has several.
+// explained makes the help of a command show the parts of the game that its words name, and of the
+// kind of fight if the game has several.
 func (p parts) explained(cmd *cobra.Command, s *source) {
 	cmd.SetHelpFunc(func(cmd *cobra.Command, args []string) {
 		for _, word := range args { // the game may also stand before its set-up
@@ -53,8 +53,8 @@ func (p parts) explained(cmd *cobra.Command, s *source) {
 	})
 }
 
-// explain shows the parts of a game alone. Where it has kinds of fight these are those of
-// the kind that is named, or what says the kind.
+// explain shows only the parts of one game. If it has kinds of fight, these are the parts of the
+// named kind, or the leading parts.
 func (p parts) explain(cmd *cobra.Command, e entry, program string) {
 	shown := map[string]string{}
 	for _, k := range e.Keys {
@@ -84,7 +84,7 @@ func (p parts) explain(cmd *cobra.Command, e entry, program string) {
 // changes returns the parts of the battle given as flags.
 func (p parts) changes(cmd *cobra.Command, e entry) (map[string]string, error) {
 	changes := map[string]string{}
-	// Flags are those of all games, as which game it is stands in a flag itself.
+	// There are flags for all games, because the game itself is given by a flag.
 	known := map[string]bool{}
 	for _, k := range e.Keys {
 		known[k.Name] = true

@@ -21,49 +21,25 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-const playHelp = `Plays a scenario or a battle at the terminal, against an agent or another person.
-
-The map is drawn as text, as wide as the terminal. You see only what your side may see.
-Make a decision by its number or name, or give an order for several pieces; pieces that
-you do not name stay. odds, advise and hint help you; ? explains all commands.
-
-The game is saved after each of your decisions. If anything goes wrong, play --resume NAME
-continues it. Saved games are in $XDG_DATA_HOME/ironbottom or ~/.local/share/ironbottom;
-the program names the folder at the start. --save uses a file of your choice. The file
-holds the whole game with everything hidden, so do not read it while you play.
-
-undo takes back your last line. It cannot take back decisions of the other side, dice, or
-what you have seen of the enemy. The same decisions always get the same dice.
-
-Decisions can also come from a file or a pipe, one a line. At its end the game is saved
-and the program says how to go on.`
-
-const playExample = `  ironbottom play pacific-victory 1942 --allies scripted
-    # you play Japan against the computer: a map, the choices, and a prompt
-  ironbottom play --resume pacific-victory-1942
-    # continues the saved game
-  ironbottom play pacific-victory 1943 --japan scripted --save war.txt
-  ironbottom play pacific-victory guadalcanal --defender prudent`
-
-// playing is a session to be: which game, who plays, where it is kept.
+// playing holds the flags of play: which game, its players, and where it is saved.
 type playing struct {
 	source
 	seats  map[string]*string // by side
 	seed   string
 	save   string
 	resume string
-	sims   int // of a hint
+	sims   int // simulations of a hint
 	effort counsel.Effort
 }
 
-// playCommand has a flag for each side of each game, battles and whole games, as which game it is
-// is known only when the line is read; texts refuses those of other games.
+// playCommand has a flag for each side of each game, in battles and whole games, because the game
+// is known only when the line is read. texts refuses those of other games.
 func playCommand(list *program) *cobra.Command {
 	_, cmd := newPlaying(list)
 	return cmd
 }
 
-// newPlaying returns a session to be and the command that fills it.
+// newPlaying returns the flags of play and the command that fills them.
 func newPlaying(list *program) (*playing, *cobra.Command) {
 	p := &playing{source: source{program: list, game: list.games[0].Name}, seats: map[string]*string{},
 		sims: line.HintSims}
@@ -102,7 +78,7 @@ func newPlaying(list *program) (*playing, *cobra.Command) {
 	return p, cmd
 }
 
-// session makes a session new, or from the file to go on with.
+// session starts a new session, or one from a saved file.
 func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, error) {
 	if cmd.Flags().Changed("resume") {
 		return p.resumed(cmd, args)
@@ -127,7 +103,7 @@ func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, err
 	if err != nil {
 		return nil, err
 	}
-	// Agents are tried before the file is chosen: a wrong name leaves no file behind.
+	// Agents are tried before the file is created, so that a wrong name leaves no file behind.
 	texts, err := p.texts(cmd, l)
 	if err != nil {
 		return nil, err
@@ -158,8 +134,8 @@ func (l loaded) setup(name string) (loaded, sim.State, string, error) {
 		sim.NearHint(name, names))
 }
 
-// texts returns who is to play each side.
-// They are made here once to find errors; fill makes those that play, ready for the start.
+// texts returns the player of each side. It makes the agents once to find errors; fill makes those
+// that play, ready for the start.
 func (p *playing) texts(cmd *cobra.Command, l loaded) (texts [2]string, err error) {
 	sides := [2]string{strings.ToLower(l.Sides[0]), strings.ToLower(l.Sides[1])}
 	for flag := range p.seats {
@@ -183,7 +159,7 @@ func (p *playing) texts(cmd *cobra.Command, l loaded) (texts [2]string, err erro
 	return texts, nil
 }
 
-// resumed reads a session from the file that it is kept in.
+// resumed reads a session from its file.
 func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, error) {
 	if len(args) > 0 {
 		return nil,
@@ -216,7 +192,7 @@ func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, err
 	}
 	start, err := l.rules.Parse(r.Setup)
 	if err == nil {
-		// A record that does not replay is refused before the person sees anything of it.
+		// A record that does not replay is refused before the user sees anything of it.
 		_, err = r.Replay(l.rules, nil)
 	}
 	if err != nil {
@@ -243,7 +219,7 @@ func flagsOf(seats map[string]*string) (flags []string) {
 func (p *playing) fill(ctx context.Context, s *seat.Session, l loaded, start sim.State, texts [2]string) error {
 	s.Rules, s.Sides, s.Title = l.rules, l.Sides, l.changed.String()+s.Title
 	for i, text := range texts {
-		// An agent stays nil where a person plays.
+		// An agent stays nil if a person plays.
 		if s.Record.Agents[i] = seat.Human; text == seat.Human {
 			continue
 		}
@@ -254,17 +230,17 @@ func (p *playing) fill(ctx context.Context, s *seat.Session, l loaded, start sim
 		s.Agents[i] = ready()
 		s.Record.Agents[i] = s.Agents[i].String()
 	}
-	// A record that was made by hand may name two agents; texts has refused flags that do.
+	// A record made by hand may name two agents; texts has refused flags that do.
 	if s.Agents[0] != nil && s.Agents[1] != nil {
 		return fmt.Errorf("--%s: found no human on either side; want one or two", strings.ToLower(l.Sides[0]))
 	}
 	return p.advised(ctx, s, l, start)
 }
 
-// advised gives a session its scripts, and who answers about battles.
+// advised gives a session its scripts, and the answers about battles.
 func (p *playing) advised(ctx context.Context, s *seat.Session, l loaded, start sim.State) error {
 	for side := range s.Scripts {
-		// The first agent of a game is its script. Each side has one of its own, as it may have a
+		// The first agent of a game is its script. Each side has its own, because it may have a
 		// memory.
 		ready, err := agents.Ready(ctx, l.agents, l.agents[0].Name, start)
 		if err != nil {
@@ -273,8 +249,8 @@ func (p *playing) advised(ctx context.Context, s *seat.Session, l loaded, start 
 		s.Scripts[side] = ready()
 	}
 	s.Hint = l.hints(p.sims)
-	// Within a whole game odds and advice are about its battles, whose sides and agents are others:
-	// attacker and defender in the place of nations.
+	// Within a whole game odds and advice are about its battles, which have other sides and agents:
+	// attacker and defender instead of nations.
 	c := counsel.Counsel{Game: l.Game, Rules: l.rules, Agents: agents.Playing(l.Agents, agents.PlaysBattles),
 		Effort: p.effort}
 	c.Game.Sides = l.battleSides
@@ -282,15 +258,15 @@ func (p *playing) advised(ctx context.Context, s *seat.Session, l loaded, start 
 	return nil
 }
 
-// play plays the session and says how to go on with it.
+// play plays the session and says how to continue it.
 func (p *playing) play(cmd *cobra.Command, s *seat.Session) error {
 	s.In, s.Out = cmd.InOrStdin(), terminal.Under(cmd.OutOrStdout())
-	// Into a file or a pipe, a width that most maps fit.
+	// For a file or a pipe, a width that fits most maps.
 	if s.Width, s.Terminal = terminal.Columns(s.Out); !s.Terminal {
 		s.Width = 120
 	}
 	s.Title += "\n" + p.told()
-	// Whole or not at all: a power cut leaves the save before this one.
+	// Completely or not at all: a power cut leaves the save before this one.
 	s.Save = func(r sim.Record) error {
 		return cli.Internal(cli.WriteFile(p.save, func(w io.Writer) error { return r.WriteText(w) }))
 	}
@@ -299,7 +275,7 @@ func (p *playing) play(cmd *cobra.Command, s *seat.Session) error {
 	if over {
 		end = "The whole game: " + p.save
 	}
-	// Where saving failed nothing is promised.
+	// If saving failed it promises nothing.
 	if err == nil || errors.Is(err, seat.ErrInterrupted) {
 		fmt.Fprintf(s.Out, "Saved in %s. %s\n", p.save, end)
 	}

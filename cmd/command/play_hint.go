@@ -9,8 +9,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// hints returns what finds the best decision for the side whose view it is, and says why, by so
-// many simulations. Its seed is always the same: asked again it answers the same.
+// hints returns a function that finds the best decision for the side of a view and explains it,
+// with a number of simulations. Its seed is always the same, so the same question has the same
+// answer.
 func (l loaded) hints(sims int) func(context.Context, *sim.View, []sim.Move) (seat.Hint, error) {
 	return func(ctx context.Context, v *sim.View, legal []sim.Move) (seat.Hint, error) {
 		if len(legal) == 1 {

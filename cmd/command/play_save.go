@@ -12,8 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/seat"
 )
 
-// chooseSave finds where the game is to be kept: in the file that is named, or under a
-// name that no other game has.
+// chooseSave finds the file for the game: the named one, or one with a name that no other game has.
 func (p *playing) chooseSave(cmd *cobra.Command, name string) error {
 	if cmd.Flags().Changed("save") {
 		if err := cli.CheckWritable("save", p.save); err != nil {
@@ -33,8 +32,8 @@ func (p *playing) chooseSave(cmd *cobra.Command, name string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return fmt.Errorf("--save: found %s, a folder that cannot be created; want --save FILE", folder)
 	}
-	// NAME, NAME-2, NAME-3: the first that is free. Lstat, so that a link that leads nowhere is not
-	// free either.
+	// NAME, NAME-2, NAME-3: the first free one. Lstat, so that a link to nothing is not free
+	// either.
 	for n := 1; ; n++ {
 		if p.save = filepath.Join(folder, name+".txt"); n > 1 {
 			p.save = filepath.Join(folder, fmt.Sprintf("%s-%d.txt", name, n))
@@ -45,7 +44,7 @@ func (p *playing) chooseSave(cmd *cobra.Command, name string) error {
 	}
 }
 
-// name is what --resume takes for the game.
+// name returns the name of the game for --resume.
 func (p *playing) name() string {
 	// A game in the user's folder is found by its bare name, from any folder.
 	if filepath.Dir(p.save) == p.program.SavedFolder() {
@@ -54,7 +53,7 @@ func (p *playing) name() string {
 	return p.save
 }
 
-// told says where the game is kept.
+// told says where the game is saved.
 func (p *playing) told() string {
 	return fmt.Sprintf("Saved in %s after each decision. To continue: %s play --resume %s", p.save,
 		p.program.Name, cli.Quote(p.name()))

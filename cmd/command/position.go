@@ -16,8 +16,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A place is a position in the middle of a battle, as flags.
-// File may have :N behind it, as after; record counts from 1.
+// A place holds the flags for a position in the middle of a battle. File may end in :N, like after.
+// Record counts from 1.
 type place struct {
 	file          string
 	after, record int
@@ -72,13 +72,13 @@ func (p *place) open(cmd *cobra.Command, s *source) (loaded, sim.State, string, 
 	if err != nil {
 		return loaded{}, nil, "", err
 	}
-	// Which of the two it is stands in its first characters: a record is JSON or begins with its
-	// own line, all else is a position.
+	// The first characters say which it is: a record is JSON or begins with its own line; all else
+	// is a position.
 	begin := bytes.TrimLeft(text, " \t\r\n")
 	if bytes.HasPrefix(begin, []byte("{")) || bytes.HasPrefix(begin, []byte("ironbottom record ")) {
 		return p.replayed(cmd, s, file, text, after)
 	}
-	// A picture or a ledger given by mistake would otherwise be quoted in the error.
+	// The error would otherwise quote a picture or a ledger that was given by mistake.
 	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
 		return loaded{}, nil, "",
 			fmt.Errorf("%s: found neither a position nor a record; want one of them, as play and odds "+
@@ -89,7 +89,7 @@ func (p *place) open(cmd *cobra.Command, s *source) (loaded, sim.State, string, 
 		return l, nil, "", err
 	}
 	state, title, err := l.position(file, text)
-	// A position is one moment and has no others to choose from.
+	// A position is a single moment.
 	if after >= 0 || cmd.Flags().Changed("record") {
 		found := "found a position"
 		if err != nil {
@@ -102,7 +102,7 @@ func (p *place) open(cmd *cobra.Command, s *source) (loaded, sim.State, string, 
 
 // position reads the text of a position.
 func (l loaded) position(file string, text []byte) (sim.State, string, error) {
-	if battles, ok := l.rules.(sim.Battles); ok { // it says which line
+	if battles, ok := l.rules.(sim.Battles); ok { // its error has the line
 		state, err := battles.Battle(file, string(text), nil)
 		return state, line.Titled(text), cli.Flags(err)
 	}
@@ -113,14 +113,14 @@ func (l loaded) position(file string, text []byte) (sim.State, string, error) {
 	return state, "", err
 }
 
-// split takes the number of decisions off the file's name; -1 where none is given.
+// split separates the number of decisions from the name of the file; -1 if there is none.
 func (p *place) split(from *job.Origin, flag bool) (file string, after int, err error) {
 	file, after = p.file, -1
 	if flag {
 		after = p.after
 	}
 	i := strings.LastIndexByte(file, ':')
-	// A file whose own name has a colon goes before FILE:N.
+	// A file whose own name has a colon takes precedence over FILE:N.
 	if i <= 0 || from.Has(file) {
 		return file, after, nil
 	}
@@ -130,15 +130,15 @@ func (p *place) split(from *job.Origin, flag bool) (file string, after int, err 
 		return "", 0, fmt.Errorf("--position: found %q behind %s; want a number of decisions, as %s:7", file[i+1:],
 			file[:i], file[:i])
 	case err != nil:
-		return file, after, nil // a name with a colon of a file that is missing
+		return file, after, nil // a missing file with a colon in its name
 	case flag:
 		return "", 0, fmt.Errorf("--after: found together with %s; want one of them", p.file)
 	}
 	return file[:i], int(n), nil
 }
 
-// readPosition reads the file or, of "-", standard input, which is noted under that name: a run
-// made ready again finds it in the recipe and reads nothing.
+// readPosition reads the file, or standard input for "-", and notes it under that name: a run that
+// is prepared again finds it in the recipe.
 func readPosition(cmd *cobra.Command, from *job.Origin, file string) ([]byte, error) {
 	if file != "-" || from != nil && from.From != nil {
 		return from.File(file, "a position or a record")
@@ -151,7 +151,7 @@ func readPosition(cmd *cobra.Command, from *job.Origin, file string) ([]byte, er
 	return text, nil
 }
 
-// replayed returns the position of a record after so many decisions.
+// replayed returns the position of a record after a number of decisions.
 func (p *place) replayed(cmd *cobra.Command, s *source, file string, text []byte, after int) (l loaded,
 	state sim.State, title string, err error) {
 	for _, name := range []string{"game", "option"} {
@@ -164,7 +164,7 @@ func (p *place) replayed(cmd *cobra.Command, s *source, file string, text []byte
 		return l, nil, "", fmt.Errorf("%s: %w", file, err)
 	}
 	chosen := cmd.Flags().Changed("record")
-	// Of several none is taken for the one that is meant.
+	// If there are several records the user must choose one.
 	if p.record > len(records) || len(records) > 1 && !chosen {
 		return l, nil, "", fmt.Errorf("%s: found %d records; want --record from 1 to %d", file, len(records),
 			len(records))
@@ -183,9 +183,9 @@ func (p *place) replayed(cmd *cobra.Command, s *source, file string, text []byte
 		len(r.Moves)), nil
 }
 
-// positionIn plays a record again and returns its position after so many decisions: with
-// -1 the first, or where the record stops before the game is over, the last. The whole
-// record must be in order.
+// positionIn replays a record and returns its position after a number of decisions. For -1 it
+// returns the first position, or the last if the record stops before the game is over. The whole
+// record must be valid.
 func positionIn(r sim.Record, rules sim.Rules, after int) (sim.State, int, error) {
 	if after > len(r.Moves) {
 		return nil, 0, fmt.Errorf("found %d decisions; want at least %d for that position", len(r.Moves), after)
@@ -193,7 +193,7 @@ func positionIn(r sim.Record, rules sim.Rules, after int) (sim.State, int, error
 	var wanted sim.State
 	n := 0
 	last, err := r.Replay(rules, func(before sim.State, _ sim.Move, _ sim.State, _ []sim.Roll) {
-		// Before decision n is the position after n decisions; the last one is not before any.
+		// Before decision n is the position after n decisions; the last position is before none.
 		if n == max(after, 0) {
 			wanted = before.Clone()
 		}

@@ -25,7 +25,7 @@ that of the interval of the match. The power is the chance that a match of that 
 the difference. --sprt stops by itself, sooner if the difference is larger; its lines are
 averages.`
 
-// timesHelp is of commands that measure times.
+// timesHelp is the help of commands that measure times.
 const timesHelp = `
 Times and speeds hold for one machine at one moment, so the folder has none.`
 
@@ -35,7 +35,7 @@ const powerExample = `  ironbottom power pacific-victory guadalcanal prudent sta
     # a shorter pilot for slow agents, and a larger difference
   ironbottom power pacific-victory midway prudent stand --difference 2% --power 95% --json`
 
-// leastPilot is how many pairs tell anything of how much a pair varies.
+// leastPilot is the least number of pairs that says how much a pair varies.
 const leastPilot = 10
 
 // mostDifference is the largest difference to look for: --sprt takes up to 1,000 Elo, which are 99.4%.

@@ -29,15 +29,13 @@ func Main(name string, games []agents.Game) {
 	os.Exit(Run(ctx, name, games, os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// Run is Main for a caller that has the arguments and the streams: it does what args say
-// and returns the exit code.
+// Run is Main for a caller that has the arguments and the streams. It returns the exit code.
 func Run(ctx context.Context, name string, games []agents.Game, args []string, stdout, stderr io.Writer) int {
 	p := &program{job.Host{Name: name}, games}
 	return p.run(ctx, args, stdout, stderr)
 }
 
-// A program is what all commands share: the list of games, and who is told how far a run
-// has come.
+// A program is what all commands share: the list of games, and how to show progress.
 type program struct {
 	job.Host
 	games []entry
@@ -46,17 +44,15 @@ type program struct {
 // An entry is a game of the list.
 type entry = agents.Game
 
-// run does what args say and returns the exit code. On an error it writes one line to
-// stderr.
-// A check of the list comes first: an agent missing there would otherwise be a panic somewhere in a
+// run runs the command line and returns the exit code. On an error it writes one line to stderr. It
+// checks the list of games first, because a missing agent would otherwise be a panic in some
 // command.
 func (p *program) run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	if err := p.check(); err != nil {
 		return report(ctx, p.Name, stderr, err)
 	}
-	// The display exists before the flags are read; its mode is the value of the flag, which is set
-	// when they are.
-	// Programs are started where the user's own words name them, and none is left behind.
+	// The display exists before the flags are read; its mode is the value of a flag. External
+	// programs start only if the user's own words name them, and none is left behind.
 	programs := external.NewHost(external.Named(args)...)
 	defer programs.Close()
 	files := new(job.Nets)
@@ -72,7 +68,7 @@ func (p *program) run(ctx context.Context, args []string, stdout, stderr io.Writ
 	return execute(ctx, root, args, stderr)
 }
 
-// check returns what is wrong with the list of games.
+// check returns an error if the list of games is incomplete.
 func (p *program) check() error {
 	if len(p.games) == 0 {
 		return cli.Internal(errors.New("found no games; want one or more"))
@@ -87,14 +83,14 @@ func (p *program) check() error {
 	return nil
 }
 
-// with returns the program with another way to show how far a run has come.
+// with returns the program with another way to show progress.
 func (p *program) with(show progress.Meter) *program {
 	host := p.Host
 	host.Meter = show
 	return &program{host, p.games}
 }
 
-// names are those of the games.
+// names returns the names of the games.
 //
 //go:noinline many callers, none of them hot
 func (p *program) names() (names []string) {
@@ -107,9 +103,9 @@ func (p *program) names() (names []string) {
 // exampleGame is the game of the examples in the help.
 const exampleGame = "pacific-victory"
 
-// rename has the help of all commands, which is written for a program called ironbottom
-// with a list of games of its own, speak of this one.
-// Examples name battles of one game, and are left out where that is not in the list.
+// rename puts the name of this program into the help of all commands, which is written for a
+// program called ironbottom. The examples name battles of one game and are left out if the program
+// does not have it.
 func (p *program) rename(cmd *cobra.Command) {
 	called := func(text string) string { return strings.ReplaceAll(text, "ironbottom", p.Name) }
 	cmd.Long, cmd.Example = called(cmd.Long), called(cmd.Example)
@@ -124,7 +120,7 @@ func (p *program) rename(cmd *cobra.Command) {
 	}
 }
 
-// standing is the agent that plays battles of a game where nothing else is said.
+// standing returns the default agent for battles of a game.
 func standing(e entry) string { return agents.Playing(e.Agents, agents.PlaysBattles)[0].Name }
 
 // example returns a set-up for examples.
@@ -135,13 +131,13 @@ func example(e entry) string {
 	return e.Samples[0].Setup
 }
 
-// twoAgents are two that play battles of the first game, for examples.
+// twoAgents returns two agents that play battles of the first game, for examples.
 func (p *program) twoAgents() string {
 	all := agents.Playing(p.games[0].Agents, agents.PlaysBattles)
 	return all[0].Name + " " + all[min(1, len(all)-1)].Name
 }
 
-// seatsOf are the flags of the sides of the whole game, none where there is none.
+// seatsOf returns the flags for the sides of the whole game, or none.
 func seatsOf(e entry) []string {
 	if e.WholeSides[0] == "" {
 		return nil
@@ -149,9 +145,8 @@ func seatsOf(e entry) []string {
 	return []string{strings.ToLower(e.WholeSides[0]), strings.ToLower(e.WholeSides[1])}
 }
 
-// repeatable makes a command of each kind whose runs can be kept, by its name.
-// The names are those of the commands, which recipes have; a new command that keeps folders belongs
-// here.
+// repeatable returns functions that make a command whose runs can be kept, by its name in recipes.
+// A new command that keeps folders belongs here.
 func (p *program) repeatable() map[string]func() job.Repeatable {
 	return map[string]func() job.Repeatable{
 		"odds":       func() job.Repeatable { return newOdds(p) },

@@ -16,7 +16,7 @@ import (
 // reductions are the values of --reduce.
 var reductions = []string{string(odds.Luck), string(odds.Strata)}
 
-// addReduce adds the two flags about reductions.
+// addReduce adds the two flags for reductions.
 func (o *oddsRun) addReduce(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&o.reduce, "reduce", "", "reduce the variance of a simulation: `luck` or strata")
@@ -26,7 +26,7 @@ func (o *oddsRun) addReduce(cmd *cobra.Command) {
 	cmd.RegisterFlagCompletionFunc("foresight", o.completeAgent)
 }
 
-// checkReduce refuses flags that do not go with each other.
+// checkReduce refuses combinations of flags that make no sense.
 func (o *oddsRun) checkReduce(cmd *cobra.Command) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
 	// Strata judge nothing.
@@ -50,7 +50,7 @@ func (o *oddsRun) checkReduce(cmd *cobra.Command) error {
 	return nil
 }
 
-// addReduction makes the reduction that was asked for part of the question.
+// addReduction adds the reduction to the question.
 func (o *oddsRun) addReduction(ctx context.Context, q *odds.Question, kinds []agents.Kind) error {
 	if o.reduce == "" {
 		return nil
@@ -59,8 +59,8 @@ func (o *oddsRun) addReduction(ctx context.Context, q *odds.Question, kinds []ag
 	if reduce.By == odds.Luck {
 		judge, err := agents.Ready(ctx, kinds, o.foresight, q.Start)
 		if err == nil {
-			// Solving what the judge expects in each position can take long, so that Ctrl-C is
-			// looked for.
+			// Solving the judge's expectations in all positions can take long, so Ctrl-C is
+			// checked.
 			reduce.Foresight, reduce.From, err = q.Foresee(ctx, judge)
 		}
 		switch {

@@ -36,8 +36,8 @@ const replayExample = `  ironbottom replay battle.txt
     # makes a record of a battle
   ironbottom replay war.txt.gz`
 
-// replayCommand plays nothing anew: dice and decisions are those of the record, and an end other
-// than its own is an error.
+// replayCommand makes no new decisions: dice and decisions are those of the record, and another end
+// than the recorded one is an error.
 func replayCommand(p *program) *cobra.Command {
 	s := source{program: p, origin: new(job.Origin)}
 	var asJSON, summary bool
@@ -48,7 +48,7 @@ func replayCommand(p *program) *cobra.Command {
 			switch {
 			case len(args) == 0:
 				return fmt.Errorf("replay: found no file; want the FILE of a record, as odds --record writes it")
-			// The same twice, even if it agrees, is more likely a slip.
+			// Giving it twice is probably a slip, even if both agree.
 			case len(args) == 2 && cmd.Flags().Changed("turn"):
 				return fmt.Errorf("--turn: found together with turn %q; want one of them", args[1])
 			}
@@ -104,7 +104,7 @@ func readRecords(cmd *cobra.Command, file string) ([]byte, error) {
 	return cli.ReadFile(file, want)
 }
 
-// tales plays the records of a file again, for a side or a turn alone if they are named.
+// tales replays the records of a file, for one side or one turn if they are named.
 func (s *source) tales(file string, text []byte, side, turn string) ([]*experiments.Tale, error) {
 	records, err := sim.ReadRecords(bytes.NewReader(text))
 	if err != nil {
@@ -121,7 +121,7 @@ func (s *source) tales(file string, text []byte, side, turn string) ([]*experime
 	return tales, nil
 }
 
-// tale tells all of a record to nobody in particular, or what a side saw, or a turn of either.
+// tale tells a whole record, or what a side saw, or one turn of either.
 func (s *source) tale(r sim.Record, side, turn string) (*experiments.Tale, error) {
 	l, err := s.loadFor(r)
 	if err != nil {
@@ -138,8 +138,7 @@ func (s *source) tale(r sim.Record, side, turn string) (*experiments.Tale, error
 	return t.Only(turn)
 }
 
-// loadFor makes the rules of a record: those of battles or, where it has their data,
-// those of the whole game.
+// loadFor makes the rules of a record: those of battles, or of the whole game if it has its data.
 func (s *source) loadFor(r sim.Record) (loaded, error) {
 	s.game = r.Game
 	e, err := s.entry()
@@ -150,8 +149,8 @@ func (s *source) loadFor(r sim.Record) (loaded, error) {
 	if err != nil {
 		return l, err
 	}
-	// The digest of the data says which of the two rules made the record, as the name of the game
-	// is the same.
+	// The digest of the data says which rules made the record, because the name of the game is the
+	// same.
 	if whole, ok := l.whole(); ok && whole.rules.Digest() == r.Data {
 		return whole, nil
 	}

@@ -120,7 +120,7 @@ func commandNames(root *cobra.Command) string {
 	return strings.Join(names, ", ")
 }
 
-// helpCommand replaces cobra's, which takes an unknown topic for success.
+// helpCommand replaces cobra's, which accepts an unknown topic.
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "help [COMMAND]", Short: "Explain a command", Long: "Explains a command, like COMMAND --help.",
@@ -137,7 +137,7 @@ func helpCommand() *cobra.Command {
 	}
 }
 
-// flagError says in the program's words what is wrong with a flag.
+// flagError explains in the program's words what is wrong with a flag.
 func flagError(cmd *cobra.Command, err error) error {
 	hint := fmt.Sprintf("(%s --help)", cmd.CommandPath())
 	var value *pflag.InvalidValueError

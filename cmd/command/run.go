@@ -49,7 +49,7 @@ const runExample = `  ironbottom run pacific-victory 1941
   ironbottom run --resume long
     # goes on after a break`
 
-// A wholeRun is what the flags of run say.
+// A wholeRun holds the flags of run.
 type wholeRun struct {
 	source
 	seats map[string]*string // who plays a side, by its flag
@@ -105,7 +105,7 @@ func (r *wholeRun) addSeats(cmd *cobra.Command) {
 	}
 }
 
-// checkArgs wants a game that has scenarios, and one of them.
+// checkArgs checks that there is a game with scenarios, and one of them.
 func (r *wholeRun) checkArgs(cmd *cobra.Command, args []string) error {
 	for i := range args {
 		args[i] = lower(args[i])
@@ -131,7 +131,7 @@ func (r *wholeRun) checkArgs(cmd *cobra.Command, args []string) error {
 	return cli.AtMost(2)(cmd, args)
 }
 
-// scenarios names the scenarios that ship with a game.
+// scenarios returns the names of the scenarios that ship with a game.
 func (p *program) scenarios(game string) (names []string) {
 	l, err := (&source{program: p, game: game}).load()
 	if err != nil {
@@ -145,7 +145,7 @@ func (p *program) scenarios(game string) (names []string) {
 	return names
 }
 
-// completeScenario offers the games that have scenarios, then those of the one named.
+// completeScenario offers the games with scenarios, then those of the named one.
 func (r *wholeRun) completeScenario(_ *cobra.Command, args []string, _ string) (words []string,
 	_ cobra.ShellCompDirective) {
 	switch len(args) {

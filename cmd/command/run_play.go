@@ -21,7 +21,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// keep says how whole games are kept: a row for each.
+// keep says how a folder keeps whole games: a row for each.
 func (r *wholeRun) keep(cmd *cobra.Command, args []string, q scenario.Run, lesser []scenario.Lesser) *job.Job {
 	players := q.Agents()
 	s := &job.Job{What: "games", Recipe: r.RecipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start,
@@ -59,7 +59,7 @@ func (r *wholeRun) keep(cmd *cobra.Command, args []string, q scenario.Run, lesse
 	return s
 }
 
-// Finish writes the pictures and the records that are wanted.
+// Finish writes the pictures and the records, if wanted.
 func (r *wholeRun) Finish(cmd *cobra.Command, s *job.Job, found job.Answer) error {
 	a := found.(*scenario.RunAnswer)
 	if r.Plot != "" && a.Known() {
@@ -73,8 +73,8 @@ func (r *wholeRun) Finish(cmd *cobra.Command, s *job.Job, found job.Answer) erro
 	return r.finishRecords(cmd.Context(), cmd.ErrOrStderr(), s, a.Games)
 }
 
-// words are the command line of a run but for the number of games and the seed; it names the
-// agents, as those that play unasked may change.
+// words returns the command line of a run without the number of games and the seed. It names the
+// agents, because the default ones may change.
 func (r *wholeRun) words(cmd *cobra.Command, game sim.Game, setup string, sides, agents [2]string) string {
 	words := []string{cmd.CommandPath(), game.Name, cli.Quote(setup)}
 	without := []string{"record", "count"}
@@ -87,7 +87,7 @@ func (r *wholeRun) words(cmd *cobra.Command, game sim.Game, setup string, sides,
 	return strings.Join(words, " ") + given
 }
 
-// drawRun draws an overview into a file that ends in .png or .svg, else all pictures into a
+// drawRun draws an overview into a file that ends in .png or .svg, otherwise all pictures into a
 // folder.
 func drawRun(name string, a *scenario.RunAnswer) error {
 	if charts.CheckName(name) == nil {
@@ -117,7 +117,7 @@ func writeCharts(folder string, a *scenario.RunAnswer) error {
 	return nil
 }
 
-// finishRecords ends the recording of a run of which so many games were counted.
+// finishRecords ends the recording of a run after the games that were counted.
 func (r *wholeRun) finishRecords(ctx context.Context, stderr io.Writer, s *job.Job, games int) error {
 	show, done := r.program.Meter("records", games)
 	n, err := s.Along.End(ctx, games, show)
@@ -129,8 +129,8 @@ func (r *wholeRun) finishRecords(ctx context.Context, stderr io.Writer, s *job.J
 		fmt.Fprintf(stderr, "%s: interrupted before the first game ended; %s is not "+
 			"written\n", r.program.Name, r.Records)
 	case ctx.Err() != nil:
-		fmt.Fprintf(stderr, "%s: interrupted; %s holds the records of the first %d games\n", r.program.Name,
-			r.Records, n)
+		fmt.Fprintf(stderr, "%s: interrupted; %s holds %s of the first games\n", r.program.Name, r.Records,
+			experiments.Many(n, "record"))
 	}
 	if ctx.Err() != nil {
 		return cli.ErrInterrupted

@@ -157,7 +157,7 @@ func TestRunInterrupted(t *testing.T) {
 	args := strings.Fields("run pacific-victory 1943 -n 100000 --json --plot part --record war.txt")
 	require.Equal(t, exitInterrupted, runWith(ctx, args, &stdout, &stderr, stopAtOnce))
 	require.Regexp(t,
-		`^ironbottom: interrupted (before a record was whole; war.txt is not written|; war.txt holds the records of the first games, \d+)\n$`, strings.Replace(stderr.String(), "interrupted;", "interrupted ;", 1))
+		`^ironbottom: interrupted (before the first game ended; war.txt is not written|; war.txt holds \d+ records? of the first games)\n$`, strings.Replace(stderr.String(), "interrupted;", "interrupted ;", 1))
 	os.Remove("war.txt") // what was whole: TestRecordsOfAnInterruptedRun
 	got := decode(t, stdout.String())
 	require.Equal(t, false, got["complete"])

@@ -97,7 +97,7 @@ func TestTermEndsABlockedProgram(t *testing.T) {
 	require.False(t, lines.Scan())
 	cmd.Wait()
 	require.Equal(t, 143, cmd.ProcessState.ExitCode())
-	require.Equal(t, "ironbottom: found no end within 1ms of SIGTERM; ended here, what was kept stays\n", errs.String())
+	require.Equal(t, "ironbottom: still running 1ms after SIGTERM; stopped here, kept results stay\n", errs.String())
 }
 
 // The second signal ends the program at once.

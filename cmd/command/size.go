@@ -18,7 +18,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A sizeRun is what the flags of odds --at-least say beside those of odds.
+// A sizeRun holds the flags of odds --at-least beside those of odds.
 type sizeRun struct {
 	wish           float64
 	side, types    string
@@ -66,7 +66,7 @@ func (z *sizeRun) check(cmd *cobra.Command) error {
 	return nil
 }
 
-// muster returns the forces that the flags ask about, and the battle's title.
+// muster returns the forces of the question and the title of the battle.
 func (o *oddsRun) muster(cmd *cobra.Command, l loaded, name string, changes map[string]string) (m sim.Muster,
 	title string, err error) {
 	asked := line.Mustering{Program: l.program.Name, Game: l.entry, Side: o.size.side, Types: o.size.types,
@@ -82,8 +82,8 @@ func (o *oddsRun) muster(cmd *cobra.Command, l loaded, name string, changes map[
 	return m, asked.Title, err
 }
 
-// prepareSize makes the search for a force ready. It is kept as a row for each force, in
-// the order in which they are looked at.
+// prepareSize makes the search for a force ready. A folder keeps a row for each force, in the order
+// of the search.
 func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*job.Job, error) {
 	l, name, changes, err := o.find(cmd, args)
 	if err != nil {
@@ -142,8 +142,8 @@ func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*job.Job, erro
 	return s, nil
 }
 
-// sizeCommand returns the command line that repeats a sizing. Where everything was
-// solved, that is what it asks for.
+// sizeCommand returns the command line that repeats a sizing. If everything was solved it asks for
+// that.
 func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *odds.SizingAnswer) string {
 	words := job.GivenWords(cmd, name, notRepeated...)
 	if r == nil {

@@ -202,7 +202,7 @@ func TestSizeInterrupted(t *testing.T) {
 
 // The front has a row for each cost: forces that are equal in cost and chance are counted.
 func TestFrontHasARowForEachCost(t *testing.T) {
-	_, front, ok := strings.Cut(must(t, "odds", "iwo-jima", "--at-least", "0.8"), "nothing cheaper gives as much\n")
+	_, front, ok := strings.Cut(must(t, "odds", "iwo-jima", "--at-least", "0.8"), "no cheaper force gives as much\n")
 	require.True(t, ok)
 	front, _, _ = strings.Cut(front, "\n\n")
 	costs := map[string]bool{}

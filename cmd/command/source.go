@@ -21,8 +21,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// A source says which game is played and under which data and options: the flags
-// that several commands share.
+// A source holds the flags for the game, its data and its options, which several commands share.
 type source struct {
 	program *program
 	origin  *job.Origin
@@ -48,8 +47,8 @@ func (s *source) addOptions(cmd *cobra.Command) {
 	cmd.RegisterFlagCompletionFunc("option", s.completeOption)
 }
 
-// entry returns the game that is named. Its error is about the flag --game; who has the
-// name from elsewhere sets the place.
+// entry returns the named game. Its error is about the flag --game; a caller with another source
+// sets the place.
 func (s *source) entry() (entry, error) {
 	if e, ok := s.program.gameNamed(s.game); ok {
 		s.game = e.Name
@@ -91,7 +90,7 @@ func (s *source) load() (loaded, error) {
 }
 
 // ready makes the rules of a game with the source's data; from says where the options come from.
-// Every command gets its game from here, so that none lacks the program or the origin.
+// Every command gets its game here, so that none lacks the program or the origin.
 func (s *source) ready(e entry, options map[string]string, from string) (loaded, error) {
 	l, err := loadWithout(s.undo, e, s.origin.Data(s.folder), options, from)
 	l.program, l.origin = s.program, s.origin
@@ -106,7 +105,7 @@ func load(e entry, folder string, options map[string]string, from string) (loade
 	return loadWithout(nil, e, folder, options, from)
 }
 
-// loadWithout is load without a change of the folder, if undo is not nil.
+// loadWithout is load without one change of the folder, if undo is not nil.
 func loadWithout(undo func(shipped, folder fs.FS) fs.FS, e entry, folder string, options map[string]string,
 	from string) (loaded, error) {
 	l := loaded{entry: e, agents: agents.Playing(e.Agents, agents.PlaysBattles), data: e.Data, battleSides: e.Sides}
@@ -147,7 +146,7 @@ func (l loaded) whole() (loaded, bool) {
 	return l, ok
 }
 
-// scopes are the whole game and the battles, what there is of them.
+// scopes returns the whole game and the battles, if there are both.
 //
 //go:noinline many callers, none of them hot
 func (l loaded) scopes() []loaded {
@@ -161,8 +160,8 @@ func (l loaded) scopes() []loaded {
 	return []loaded{whole, l}
 }
 
-// start returns the start position and its title: a battle of the library, a
-// battle file, or one described by changes alone; name may be empty.
+// start returns the start position and its title: a battle of the library, a battle file, or one
+// described only by changes. Name may be empty.
 func (l loaded) start(name string, changes map[string]string) (sim.State, string, error) {
 	name = lower(name)
 	if name != "" && !isFile(name) && len(changes) == 0 {
@@ -182,8 +181,8 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 	return line.Battle(battles, file, text, title, changes)
 }
 
-// describe returns the description of a battle, of the library or a file, and its
-// title. Without a name it is empty: the changes say it all.
+// describe returns the description of a battle, of the library or a file, and its title. Without a
+// name it is empty: the changes say everything.
 func (l loaded) describe(name string) (file, text, title string, err error) {
 	switch {
 	case name == "":
@@ -208,7 +207,7 @@ func lower(name string) string {
 // isFile reports whether a battle is named by its file: my-battle.toml, Mine.TOML.
 func isFile(name string) bool { return strings.EqualFold(path.Ext(name), ".toml") }
 
-// elsewhere adds to the error of a battle that this game does not have whose it is.
+// elsewhere adds to the error of an unknown battle which games have it.
 func (l loaded) elsewhere(name string, err error) error {
 	if err == nil {
 		return nil
@@ -247,8 +246,8 @@ func (p *players) add(cmd *cobra.Command, s *source) {
 	}
 }
 
-// defaults names the agents that the command line does not: the first of the game's own,
-// as not every game has the agent that the first has.
+// defaults sets the agents that the command line does not name to the first of the game, because
+// not every game has the agents of the first.
 func (p *players) defaults(cmd *cobra.Command, kinds []agents.Kind) {
 	for i, flag := range p.flags {
 		if !cmd.Flags().Changed(flag) {
@@ -257,14 +256,14 @@ func (p *players) defaults(cmd *cobra.Command, kinds []agents.Kind) {
 	}
 }
 
-// pairs returns what gives each worker a pair of its own, ready for games from start.
+// pairs returns a function that makes a pair of agents for a worker, ready for games from start.
 func (p *players) pairs(ctx context.Context, meter progress.Meter, kinds []agents.Kind,
 	start sim.State) (func() [2]sim.Agent, error) {
 	return readyPair(ctx, meter, kinds, p.texts, start, "--"+p.flags[0], "--"+p.flags[1])
 }
 
-// readyPair makes two agents ready that are called by these names, and shows how far they
-// are with what they solve once both texts are in order.
+// readyPair makes two agents ready; names are for its errors. Once both texts are valid it shows
+// the progress of what they solve.
 func readyPair(ctx context.Context, meter progress.Meter, kinds []agents.Kind, texts [2]string, start sim.State,
 	names ...string) (func() [2]sim.Agent, error) {
 	for i, text := range texts {

@@ -81,7 +81,7 @@ const studyExample = `  ironbottom study --list
   ironbottom study --resume factors
     # goes on after a break`
 
-// A studyRun is what the flags of study say.
+// A studyRun holds the flags of study.
 type studyRun struct {
 	job.Output
 	program    *program
@@ -129,7 +129,7 @@ func (p *program) completeStudy(_ *cobra.Command, args []string, begun string) (
 	return words, cobra.ShellCompDirectiveNoFileComp
 }
 
-// shippedStudies returns the studies that ship of the games of the program, by name.
+// shippedStudies returns the shipped studies for the games of the program, by name.
 func (p *program) shippedStudies() (all []*studyfile.File) {
 	names, _ := fs.Glob(studies.Files, "*.toml")
 	for _, name := range names {
@@ -149,7 +149,7 @@ func (p *program) shippedStudies() (all []*studyfile.File) {
 	return all
 }
 
-// openStudy returns the text of a study and what to call its file.
+// openStudy returns the text of a study and the name of its file.
 func (p *program) openStudy(name string, from *job.Origin) (file string, text []byte, err error) {
 	if isFile(name) {
 		text, err = from.File(name, "a study file")
@@ -205,7 +205,7 @@ func (s *studyRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	if err != nil {
 		return nil, err
 	}
-	a, err := newArmory(s.program, file, s.folder, &s.Origin)
+	a, err := newArmBuilder(s.program, file, s.folder, &s.Origin)
 	if err != nil {
 		return nil, err
 	}
@@ -215,7 +215,7 @@ func (s *studyRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	return s.keepStudy(cmd, args, a, games, seed)
 }
 
-// gamesOf returns how many games there are of an arm.
+// gamesOf returns the number of games of an arm.
 func (s *studyRun) gamesOf(cmd *cobra.Command, file *studyfile.File) (int, error) {
 	key, games, least := "games", file.Games, file.Least()
 	if cmd.Flags().Changed("games") {
@@ -233,7 +233,7 @@ func (s *studyRun) gamesOf(cmd *cobra.Command, file *studyfile.File) (int, error
 	return 0, file.Errorf(key, "found games = %d; want %d to %d", games, least, scenario.MostStudyGames)
 }
 
-// printList lists the studies that ship.
+// printList lists the shipped studies.
 func (s *studyRun) printList(w io.Writer) error {
 	type listed struct {
 		Name  string `json:"name"`

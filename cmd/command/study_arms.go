@@ -19,9 +19,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// An armory makes the arms of a study: each with rules, a start and agents of its own
-// where its levels call for them, and shared where not.
-type armory struct {
+// An armBuilder makes the arms of a study. Arms share rules, start and agents unless their levels
+// differ in them.
+type armBuilder struct {
 	file    *studyfile.File
 	origin  *job.Origin
 	program *program
@@ -33,15 +33,15 @@ type armory struct {
 	arms    map[string]scenario.Arm
 }
 
-// An arming is what the levels of an arm ask for.
-type arming struct {
+// An armSpec is what the levels of an arm ask for.
+type armSpec struct {
 	options, parts map[string]string
 	changes        []table.Change
 	agents         [2]string
 }
 
-// newArmory loads the game of a study.
-func newArmory(p *program, file *studyfile.File, folder string, from *job.Origin) (*armory, error) {
+// newArmBuilder loads the game of a study.
+func newArmBuilder(p *program, file *studyfile.File, folder string, from *job.Origin) (*armBuilder, error) {
 	s := source{program: p, origin: from, folder: folder, game: cmp.Or(file.Game, p.games[0].Name)}
 	e, err := s.entry()
 	if err != nil {
@@ -54,16 +54,16 @@ func newArmory(p *program, file *studyfile.File, folder string, from *job.Origin
 		}
 		return nil, err
 	}
-	a := &armory{file: file, origin: from, program: p, entry: e, data: l.data, options: file.Options,
+	a := &armBuilder{file: file, origin: from, program: p, entry: e, data: l.data, options: file.Options,
 		made: map[string]*meeting{}, arms: map[string]scenario.Arm{}}
-	if a.base, err = a.meet(arming{options: a.options}); err != nil {
+	if a.base, err = a.meet(armSpec{options: a.options}); err != nil {
 		return nil, file.Errorf("setup", "%v", err)
 	}
 	return a, nil
 }
 
 // meet returns the rules and the start that an arm asks for.
-func (a *armory) meet(want arming) (*meeting, error) {
+func (a *armBuilder) meet(want armSpec) (*meeting, error) {
 	key := fmt.Sprint(want.options, want.parts, want.changes) // maps print in order of their keys
 	if m := a.made[key]; m != nil {
 		return m, nil
@@ -91,8 +91,8 @@ func (a *armory) meet(want arming) (*meeting, error) {
 	return m, nil
 }
 
-// side returns the side of a name.
-func (a *armory) side(name string) (int, error) {
+// side returns the side with a name.
+func (a *armBuilder) side(name string) (int, error) {
 	for s, side := range a.base.Sides {
 		if strings.EqualFold(side, name) {
 			return s, nil
@@ -102,7 +102,7 @@ func (a *armory) side(name string) (int, error) {
 }
 
 // players returns the agents of the file, by side.
-func (a *armory) players() (texts [2]string, err error) {
+func (a *armBuilder) players() (texts [2]string, err error) {
 	texts = [2]string{a.base.agents[0].Name, a.base.agents[0].Name}
 	for _, name := range slices.Sorted(maps.Keys(a.file.Agents)) {
 		s, err := a.side(name)
@@ -114,9 +114,9 @@ func (a *armory) players() (texts [2]string, err error) {
 	return texts, nil
 }
 
-// arm returns the arm in which factors have values.
-func (a *armory) arm(ctx context.Context, factors []studyfile.Factor, values []string) (scenario.Arm, error) {
-	want := arming{options: maps.Clone(a.options), parts: map[string]string{}}
+// arm returns the arm for the values of the factors.
+func (a *armBuilder) arm(ctx context.Context, factors []studyfile.Factor, values []string) (scenario.Arm, error) {
+	want := armSpec{options: maps.Clone(a.options), parts: map[string]string{}}
 	if want.options == nil {
 		want.options = map[string]string{}
 	}
@@ -155,8 +155,8 @@ func (a *armory) arm(ctx context.Context, factors []studyfile.Factor, values []s
 	return arm, nil
 }
 
-// ask adds the value of a factor to what an arm asks for.
-func (a *armory) ask(want *arming, x studyfile.Factor, value string) error {
+// ask adds the value of a factor to the specification of an arm.
+func (a *armBuilder) ask(want *armSpec, x studyfile.Factor, value string) error {
 	switch {
 	case x.Option != "":
 		want.options[x.Option] = value
@@ -185,11 +185,11 @@ func (a *armory) ask(want *arming, x studyfile.Factor, value string) error {
 	return nil
 }
 
-// bothSides is the agent of a factor that both sides are played by.
+// bothSides is the agent of a factor that is for both sides.
 const bothSides = "both"
 
-// withParameter returns the text of an agent with one parameter more; without a name of
-// one, the value is the agent.
+// withParameter returns the text of an agent with one more parameter. Without a name the value is
+// the agent.
 func withParameter(agent, name, value string) string {
 	if name == "" {
 		return value
@@ -201,9 +201,9 @@ func withParameter(agent, name, value string) string {
 	return agent + sep + name + "=" + value
 }
 
-// probe makes an arm of each level alone, so that an error names it. Of a range it takes
+// checkLevels makes an arm for each level by itself, so that an error names it. Of a range it takes
 // the ends.
-func (a *armory) probe(ctx context.Context, factors []studyfile.Factor, layout []scenario.Factor) error {
+func (a *armBuilder) checkLevels(ctx context.Context, factors []studyfile.Factor, layout []scenario.Factor) error {
 	for i, x := range factors {
 		f := layout[i]
 		values := f.Values
@@ -215,15 +215,15 @@ func (a *armory) probe(ctx context.Context, factors []studyfile.Factor, layout [
 		}
 		for _, v := range values {
 			if _, err := a.arm(ctx, factors[i:i+1], []string{v}); err != nil {
-				return a.blame(x, v, err)
+				return a.levelError(x, v, err)
 			}
 		}
 	}
 	return nil
 }
 
-// blame says that a value of a factor is at fault, unless the error does.
-func (a *armory) blame(x studyfile.Factor, value string, err error) error {
+// levelError says that a value of a factor is wrong, unless the error already does.
+func (a *armBuilder) levelError(x studyfile.Factor, value string, err error) error {
 	of := (*table.Error)(nil)
 	if errors.As(err, &of) && of.Place.File == a.file.Name || errors.Is(err, cli.ErrInterrupted) {
 		return err

@@ -16,8 +16,8 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
-// keep says what studies and bids have in common when they are kept.
-func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base scenario.Arm, seed uint64,
+// keep sets what the folders of studies and bids have in common.
+func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armBuilder, base scenario.Arm, seed uint64,
 	count string) *job.Job {
 	k := &job.Job{What: "games", Picture: job.Drawn("tornado.svg", charts.Study),
 		Recipe: s.RecipeOf(cmd, args, count, a.entry.Game.Name, a.base.rules, base.Start,
@@ -28,7 +28,7 @@ func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base scena
 	return k
 }
 
-// column is that of a response in the ledger.
+// column returns the ledger column of a response.
 func column(r *scenario.Response) results.Column {
 	name, zero, unit := r.Measure()
 	if zero == 0 && unit == 1 {
@@ -37,8 +37,8 @@ func column(r *scenario.Response) results.Column {
 	return results.Column{Name: name, Zero: zero, Unit: unit}
 }
 
-// keepStudy says how a design is kept: a row for each game of each arm.
-func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games int, seed uint64) (*job.Job, error) {
+// keepStudy says how a folder keeps a design: a row for each game of each arm.
+func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armBuilder, games int, seed uint64) (*job.Job, error) {
 	q, err := a.study(cmd.Context(), seed)
 	if err != nil {
 		return nil, err
@@ -94,9 +94,9 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games
 	return k, nil
 }
 
-// keepBid says how the search for a bid is kept: a row for each game, in the order in
-// which they count. Which they are hangs on those before.
-func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games int, seed uint64) (*job.Job, error) {
+// keepBid says how a folder keeps the search for a bid: a row for each game, in the order in which
+// they count. Each depends on earlier ones.
+func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armBuilder, games int, seed uint64) (*job.Job, error) {
 	if s.First > 0 {
 		return nil,
 			errors.New("--first-block: found together with a bid, whose games depend on earlier ones; want a study " +

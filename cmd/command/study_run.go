@@ -10,7 +10,7 @@ import (
 )
 
 // study makes the arms of a design.
-func (a *armory) study(ctx context.Context, seed uint64) (q scenario.Study, err error) {
+func (a *armBuilder) study(ctx context.Context, seed uint64) (q scenario.Study, err error) {
 	f := a.file
 	var factors []scenario.Factor
 	for i := range f.Factors {
@@ -20,7 +20,7 @@ func (a *armory) study(ctx context.Context, seed uint64) (q scenario.Study, err 
 		}
 		factors = append(factors, factor)
 	}
-	if err := a.probe(ctx, f.Factors, factors); err != nil {
+	if err := a.checkLevels(ctx, f.Factors, factors); err != nil {
 		return q, err
 	}
 	layout, err := scenario.NewLayout(scenario.Design(f.Design), factors, max(f.Arms, f.Points, f.Trajectories), seed)
@@ -46,7 +46,7 @@ func (a *armory) study(ctx context.Context, seed uint64) (q scenario.Study, err 
 }
 
 // bid makes the search for a bid.
-func (a *armory) bid(ctx context.Context) (q scenario.Bid, err error) {
+func (a *armBuilder) bid(ctx context.Context) (q scenario.Bid, err error) {
 	f := a.file
 	x := f.Bid.Factor
 	q = scenario.Bid{
@@ -55,7 +55,7 @@ func (a *armory) bid(ctx context.Context) (q scenario.Bid, err error) {
 		Arm: func(ctx context.Context, bid int) (scenario.Arm, error) {
 			arm, err := a.arm(ctx, []studyfile.Factor{x}, []string{f.Bids()[bid]})
 			if err != nil {
-				err = a.blame(x, f.Bids()[bid], err)
+				err = a.levelError(x, f.Bids()[bid], err)
 			}
 			return arm, err
 		},

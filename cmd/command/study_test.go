@@ -127,7 +127,7 @@ func TestStudiesShip(t *testing.T) {
 		text := must(t, "study", f.Name, "--show")
 		_, err := studyfile.Read("ironbottom", f.Name, []byte(text))
 		require.NoError(t, err)
-		a, err := newArmory(ironbottomProgram, f, "", nil)
+		a, err := newArmBuilder(ironbottomProgram, f, "", nil)
 		require.NoError(t, err)
 		if f.Bid != nil {
 			_, err = a.bid(t.Context())

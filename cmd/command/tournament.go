@@ -55,7 +55,7 @@ const tournamentExample = `  ironbottom tournament pacific-victory midway stand 
   ironbottom tournament --resume ranking
     # goes on after a break`
 
-// A tournamentRun is what the flags of tournament say.
+// A tournamentRun holds the flags of tournament.
 type tournamentRun struct {
 	source
 	job.Output
@@ -189,8 +189,8 @@ func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts [
 	return all, nil
 }
 
-// ready makes the agents ready who play at a meeting; nil are those who play battles
-// only where it is a whole game, and the other way round.
+// ready makes the agents of a meeting ready. An agent is nil if it plays only battles and this is a
+// whole game, or the other way round.
 func (t *tournamentRun) ready(ctx context.Context, m *meeting, setup string,
 	texts []string) (all []func() sim.Agent, err error) {
 	show, done := t.program.Meter("positions", 0)
@@ -221,7 +221,7 @@ func (t *tournamentRun) ready(ctx context.Context, m *meeting, setup string,
 	return all, nil
 }
 
-// complete offers games, then set-ups behind the last comma, then agents.
+// complete offers games, then set-ups after the last comma, then agents.
 func (t *tournamentRun) complete(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
 	c := contest{source: t.source}
 	switch len(args) {

@@ -12,7 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
-// keep says how a tournament is kept: a row for each pair of each bout.
+// keep says how a folder keeps a tournament: a row for each pair of each bout.
 func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q match.Tournament) *job.Job {
 	bouts, v := q.Bouts(), q.Venues[0]
 	s := &job.Job{What: "pairs", Picture: job.Drawn("ranking.svg", charts.Tournament), Limit: len(bouts) * q.Pairs,

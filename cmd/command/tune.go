@@ -50,7 +50,7 @@ const tuneExample = `  ironbottom tune pacific-victory 1943 scripted --params bo
   ironbottom tune pacific-victory 1942 weighted:gain=4 --against scripted --params gain,hold,guard --method spsa --budget 5000
   ironbottom tune pacific-victory wake mcts:sims=100 --params c --budget 2000 -n 1000 --json`
 
-// A tuneRun is what the flags of tune say.
+// A tuneRun holds the flags of tune.
 type tuneRun struct {
 	contest
 	job.Output
@@ -91,7 +91,7 @@ func (t *tuneRun) Command() *cobra.Command {
 	return cmd
 }
 
-// checkArgs wants GAME SETUP AGENT.
+// checkArgs checks that there are GAME SETUP AGENT.
 func (t *tuneRun) checkArgs(cmd *cobra.Command, args []string) error {
 	names := []string{"GAME", "SETUP", "AGENT"}
 	if len(args) < len(names) {
@@ -122,8 +122,7 @@ func (t *tuneRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	return t.keep(cmd, args, tuner, r), nil
 }
 
-// ready makes the agents ready before the first pair: what is wrong with them is the
-// user's.
+// ready makes the agents ready before the first pair, because their errors are the user's.
 func (t *tuneRun) ready(ctx context.Context, tuner *tune.Tuner, state *tune.Tuning) error {
 	show, done := t.program.Meter("positions", 0)
 	defer done()
@@ -141,7 +140,7 @@ func (t *tuneRun) ready(ctx context.Context, tuner *tune.Tuner, state *tune.Tuni
 	return nil
 }
 
-// recipe says what the flags ask for.
+// recipe returns the recipe for the flags.
 func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (tune.Question, error) {
 	r := tune.Question{
 		Version: cli.Version(), Title: m.title, Game: m.Name, Setup: args[1], Agent: args[2], Against: args[2],

@@ -18,7 +18,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/tune"
 )
 
-// keep says how a tuning is kept: a row for each pair, in the order in which they count.
+// keep says how a folder keeps a tuning: a row for each pair, in the order in which they count.
 func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner tune.Tuner, recipe tune.Question) *job.Job {
 	s := &job.Job{What: "pairs", Picture: job.Drawn("tune.svg", charts.Tuned)}
 	r := &s.Recipe
@@ -67,7 +67,7 @@ func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner tune.Tuner, reci
 	return s
 }
 
-// matchOf returns the command that plays the match at the end again.
+// matchOf returns the command that plays the final match again.
 func matchOf(program string, r *tune.Answer) string {
 	m := r.Match
 	words := []string{program + " match", cli.Quote(r.Game), cli.Quote(r.Setup), cli.Quote(m.Agents[0]),

@@ -16,7 +16,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// alsoRecords has verify take the file of a record, too.
+// alsoRecords makes verify accept the file of a record.
 func (p *program) alsoRecords(cmd *cobra.Command) *cobra.Command {
 	cmd.Use = "verify RESULT|RECORD"
 	cmd.Long += `
@@ -77,7 +77,7 @@ func (p *program) verifyRecords(cmd *cobra.Command, file string) error {
 	return cli.Internal(err)
 }
 
-// verifyRecord plays a record again, and has its agents decide again where no person took part.
+// verifyRecord plays a record again, and lets its agents decide again if no person took part.
 func (s *source) verifyRecord(cmd *cobra.Command, r sim.Record) (decided bool, err error) {
 	l, err := s.loadFor(r)
 	if err != nil {

@@ -13,7 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 )
 
-// notices are the licences of all that is linked, compressed; go run ./cmd/notice writes them.
+// notices are the licences of everything that is linked, compressed; go run ./cmd/notice writes
+// them.
 //
 //go:embed NOTICE.gz
 var notices string

@@ -47,7 +47,7 @@ const webExample = `  ironbottom web --open
   ironbottom web results/war results/study
   ironbottom web nets/value/net.bin`
 
-// webCommand serves the page; all of it stands in package page.
+// webCommand serves the page of package page.
 func webCommand(p *program) *cobra.Command {
 	var addr, folder string
 	var open bool
@@ -99,7 +99,7 @@ func (p *program) page(names []string) (*page.Server, error) {
 	return s, nil
 }
 
-// stand returns what says to the page how a kept run stands.
+// stand returns a function that tells the page how a kept run stands.
 func (p *program) stand() func(context.Context, string, *page.Kept) error {
 	quiet := &program{p.Host, p.games}
 	quiet.Meter = job.Silent
@@ -121,7 +121,7 @@ func (p *program) stand() func(context.Context, string, *page.Kept) error {
 	}
 }
 
-// export writes the page and says what there is.
+// export writes the page and reports its files.
 func export(cmd *cobra.Command, folder string, args []string) error {
 	switch {
 	case folder == "":
@@ -145,7 +145,7 @@ func export(cmd *cobra.Command, folder string, args []string) error {
 	return cli.Internal(err)
 }
 
-// browse opens a page in the browser; where that fails the line that was printed has the address.
+// browse opens a page in the browser. If that fails, the printed line has the address.
 func browse(url string) {
 	words := map[string][]string{"darwin": {"open"},
 		"windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]

@@ -15,18 +15,17 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A lesser source lacks one of a source's changes.
+// A lesser source lacks one of the changes of a source.
 type lesser struct {
 	name string // of the change
 	source
 }
 
-// mostChanges is how many changes of data are looked at one by one; of more it is only asked
-// whether they are used together.
+// mostChanges is how many changes of data are looked at one by one. More are only checked together.
 const mostChanges = 12
 
-// without returns a source without each of its changes in turn: its options, and what its data
-// files say otherwise, which are the changes. An option that has its default changes nothing.
+// without returns the source without each of its changes in turn: its options, and the changes in
+// its data files. An option with its default value changes nothing.
 func (s *source) without(changes job.Changes) (all []lesser, err error) {
 	e, err := s.entry()
 	if err != nil {
@@ -66,11 +65,11 @@ func (s *source) without(changes job.Changes) (all []lesser, err error) {
 	return all, nil
 }
 
-// lesserGames are the games of a comparison without each of the changes of its second arm. A
-// set-up or a game that is not there without a change needs it.
+// lesserGames returns the games of a comparison without each of the changes of its second arm. If a
+// set-up or a game is missing without a change, it needs the change.
 func (r *wholeRun) lesserGames(cmd *cobra.Command, changes job.Changes, c scenario.Comparison,
 	players func(*meeting) (func() [2]sim.Agent, error)) (all []scenario.Lesser, err error) {
-	// A player from elsewhere is asked for no game that was not asked for.
+	// External programs are asked only for games that the user wants.
 	for _, text := range job.TextsOf(c.Arms[1].Agents()) {
 		if strings.HasPrefix(text, "external:") {
 			return nil, nil
@@ -86,7 +85,7 @@ func (r *wholeRun) lesserGames(cmd *cobra.Command, changes job.Changes, c scenar
 		if err == nil {
 			m.start, m.title, err = m.setUp(c.Setup)
 		}
-		// Without a change of data that could not be taken back the game is still the same.
+		// If a change of data could not be undone the game is still the same.
 		if err != nil || experiments.RulesOf(m.start, m.rules).Digest() == experiments.RulesOf(c.Arms[1].Start,
 			c.Arms[1].Rules).Digest() && s.undo != nil {
 			continue
@@ -102,8 +101,7 @@ func (r *wholeRun) lesserGames(cmd *cobra.Command, changes job.Changes, c scenar
 	return all, nil
 }
 
-// unusedBy names the changes that a run of so many games does not use, and says how many games
-// were looked at.
+// unusedBy names the changes that a run does not use, and says how many games it looked at.
 func (p *program) unusedBy(ctx context.Context, all []scenario.Lesser, games int) ([]string, int, error) {
 	if len(all) == 0 || ctx.Err() != nil {
 		return nil, 0, nil
@@ -118,7 +116,7 @@ func (p *program) unusedBy(ctx context.Context, all []scenario.Lesser, games int
 	return names, checked, err
 }
 
-// playersHint says where other players are named.
+// playersHint says where to name other agents.
 func playersHint(flags [2]string) string {
 	return fmt.Sprintf("Other agents may use it: see --%s and --%s.", flags[0], flags[1])
 }

@@ -108,7 +108,7 @@ func told(a experiments.Answer, err error) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	a.Untime()
+	a.ClearTimes()
 	text := new(strings.Builder)
 	err = a.WriteText(text)
 	return text.String(), err

@@ -16,9 +16,9 @@ func (s *Answer) Counted() (games int, complete bool) {
 // Known reports whether there are any figures.
 func (s *Answer) Known() bool { n, _ := s.Counted(); return n > 0 }
 
-// Untime forgets the times and speeds, and returns what brings them back.
-func (s *Answer) Untime() (back func()) {
-	seconds, goals := s.Head.Untime(), s.Goals
+// ClearTimes removes the times and speeds and returns a function that restores them.
+func (s *Answer) ClearTimes() (restore func()) {
+	seconds, goals := s.Head.ClearTimes(), s.Goals
 	s.Goals = slices.Clone(goals)
 	for i := range s.Goals {
 		s.Goals[i].Rows = slices.Clone(goals[i].Rows)

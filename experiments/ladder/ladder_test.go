@@ -26,7 +26,7 @@ func ladder(t testing.TB, battles int, specs ...string) Question {
 
 // still returns the JSON of standings without what varies from run to run.
 func still(t *testing.T, s *Answer) string {
-	defer s.Untime()()
+	defer s.ClearTimes()()
 	text, err := json.Marshal(s)
 	require.NoError(t, err)
 	return string(text)

@@ -51,9 +51,9 @@ type Answer struct {
 	Thought [2]float64
 }
 
-// Untime forgets the times, and returns what brings them back.
-func (r *Answer) Untime() (back func()) {
-	thought, head := r.Thought, r.Head.Untime()
+// ClearTimes removes the times and returns a function that restores them.
+func (r *Answer) ClearTimes() (restore func()) {
+	thought, head := r.Thought, r.Head.ClearTimes()
 	r.Thought = [2]float64{}
 	return func() {
 		r.Thought = thought

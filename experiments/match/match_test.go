@@ -77,7 +77,7 @@ func TestMatchTellsTimes(t *testing.T) {
 	text := new(strings.Builder)
 	require.NoError(t, r.WriteText(text))
 	require.Contains(t, text.String(), "For its decisions of a game A took")
-	back := r.Untime()
+	back := r.ClearTimes()
 	require.Zero(t, r.Thought)
 	back()
 	require.Positive(t, r.Thought[0])

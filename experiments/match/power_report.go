@@ -73,8 +73,9 @@ func (r *PowerAnswer) Counted() (games int, complete bool) { return r.Pilot.Coun
 // Known reports whether there are any figures.
 func (r *PowerAnswer) Known() bool { return r.Pilot.Known() }
 
-// Untime forgets the time of the pilot, which is of one machine.
-func (r *PowerAnswer) Untime() (back func()) { return r.Pilot.Untime() }
+// ClearTimes removes the time of the pilot, which holds for one machine, and returns a function that
+// restores it.
+func (r *PowerAnswer) ClearTimes() (restore func()) { return r.Pilot.ClearTimes() }
 
 // Page gives the plans.
 func (r *PowerAnswer) Page() experiments.Page {

@@ -57,11 +57,12 @@ func (r *Question) MethodName() string {
 // the run came to its end.
 func (r *Answer) Counted() (games int, complete bool) { return r.Spent + r.played(), r.Complete }
 
-// Untime forgets the times of the run and of the match, and returns what brings them back.
-func (r *Answer) Untime() (back func()) {
-	own, match := r.Head.Untime(), func() {}
+// ClearTimes removes the times of the run and of the match and returns a function that restores
+// them.
+func (r *Answer) ClearTimes() (restore func()) {
+	own, match := r.Head.ClearTimes(), func() {}
 	if r.Match != nil {
-		match = r.Match.Untime()
+		match = r.Match.ClearTimes()
 	}
 	return func() {
 		own()

@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/line"
 )
 
-// Quote protects a word from a shell where that is needed.
+// Quote protects a word from the shell if needed.
 func Quote(word string) string { return line.Quote(word) }
 
 // ReadSeed reads the value of --seed.

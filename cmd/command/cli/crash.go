@@ -14,13 +14,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// mostCrashes is how many files one program writes: a page may be asked the same again and again.
+// mostCrashes is how many files one program writes: a page may ask the same question again and
+// again.
 const mostCrashes = 100
 
 var crashes atomic.Int32
 
-// Crashed writes what is known of a panic into a file in the folder of temporary files, and
-// returns an internal error that says where. Any other error stays as it is.
+// Crashed writes a report of a panic into the folder of temporary files and returns an internal
+// error that names the file. It returns any other error unchanged.
 func Crashed(program string, words []string, err error) error {
 	var p *sim.Panic
 	if !errors.As(err, &p) {

@@ -1,3 +1,3 @@
-// Package cli is the plumbing of the command line: arguments and their errors, files that
-// are written whole or not at all, text that a terminal can show, the version.
+// Package cli has the basics of the command line: help, arguments and their errors, files that are
+// written completely or not at all, text that is safe for a terminal, and the version.
 package cli

@@ -8,10 +8,10 @@ import (
 // ErrInterrupted ends a command that has printed what it had.
 var ErrInterrupted = errors.New("interrupted")
 
-// An InternalError is no fault of what the user gave; every other error is.
+// An InternalError is not the user's fault; every other error is.
 type InternalError struct{ error }
 
-// Internal marks an error as no fault of what the user gave; nil stays nil.
+// Internal marks an error as not the user's fault. A nil error stays nil.
 //
 //go:noinline many callers, none of them hot
 func Internal(err error) error {

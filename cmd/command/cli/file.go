@@ -14,13 +14,13 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
-// CheckWritable says, before a long run, whether a result file can be written:
-// its folder must take a file, and what has its name must be an ordinary file.
+// CheckWritable checks, before a long run, that a result file can be written. Its folder must be
+// writable, and an existing file of that name must be an ordinary one.
 func CheckWritable(flag, name string) error {
 	if name == "" {
 		return fmt.Errorf("--%s: found no name; want that of a file", flag)
 	}
-	// A rename would put a file in the place of a device or a pipe, such as /dev/null.
+	// A rename would replace a device or a pipe, such as /dev/null, by a file.
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("--%s: found %s, which is not an ordinary file; want a file", flag, name)
 	}
@@ -31,16 +31,16 @@ func CheckWritable(flag, name string) error {
 	return nil
 }
 
-// WriteFile writes a result file whole or not at all: under another name in the
-// same folder, then renamed.
+// WriteFile writes a result file completely or not at all: it writes under another name in the same
+// folder and then renames.
 func WriteFile(name string, write func(io.Writer) error) (err error) {
 	f, err := CreateBeside(name)
 	if err != nil {
 		return err
 	}
 	b := bufio.NewWriter(f)
-	// A write that fails leaves nothing behind: the hidden file goes, and what had the name before
-	// stays as it was.
+	// A failed write leaves nothing behind: the hidden file is removed, and an existing file stays
+	// as it was.
 	if err = write(b); err == nil {
 		err = b.Flush()
 	}
@@ -52,20 +52,19 @@ func WriteFile(name string, write func(io.Writer) error) (err error) {
 	return MoveInto(f, name)
 }
 
-// CreateBeside makes a hidden file in the folder of another, as the umask has it.
+// CreateBeside creates a hidden file in the folder of another file, with the permissions of the
+// umask.
 func CreateBeside(name string) (*os.File, error) {
-	// Of the same folder, as a rename works within one file system only; hidden, so that patterns
-	// such as *.csv do not find it; O_EXCL with a random name, so that two runs that write the same
-	// file do not share it.
+	// The same folder, because a rename works only within one file system. Hidden, so that patterns
+	// such as *.csv do not match it. O_EXCL with a random name, so that two runs that write the
+	// same file do not share it.
 	hidden := ".ironbottom-" + strings.ToLower(rand.Text()[:12])
 	return os.OpenFile(filepath.Join(filepath.Dir(target(name)), hidden), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 }
 
-// MoveInto puts a file that is written into its place, to where a power cut leaves the one
-// before or this.
+// MoveInto renames a finished file. After a power cut either the old or the new file is there.
 func MoveInto(f *os.File, name string) error {
-	// On the disk before the rename: otherwise the name could come to stand for an empty file after
-	// a power cut.
+	// Synced before the rename: otherwise the name could stand for an empty file after a power cut.
 	err := f.Sync()
 	if closed := f.Close(); err == nil {
 		err = closed
@@ -79,8 +78,7 @@ func MoveInto(f *os.File, name string) error {
 	return err
 }
 
-// target returns the file that is meant by a name: what a link points to is replaced, not
-// the link.
+// target follows a link, so that the file behind it is replaced and not the link.
 func target(name string) string {
 	if file, err := filepath.EvalSymlinks(name); err == nil {
 		return file
@@ -97,8 +95,8 @@ func WriteJSON(w io.Writer, v any) error {
 	return Internal(err)
 }
 
-// CheckFolder says, before a long run, whether a folder of results can be written: it
-// must be one, or be missing in one.
+// CheckFolder checks, before a long run, that a folder of results can be written. It must exist, or
+// its parent must.
 func CheckFolder(flag, name string) error {
 	if name == "" {
 		return fmt.Errorf("--%s: found no name; want that of a folder", flag)
@@ -108,7 +106,7 @@ func CheckFolder(flag, name string) error {
 	case err == nil && !info.IsDir():
 		return fmt.Errorf("--%s: found %s, which is not a folder; want a folder or a new name", flag, name)
 	case err == nil:
-		// The folder is there: any file in it stands for those that will be made.
+		// The folder exists: any file in it stands for those to be written.
 		name = filepath.Join(name, "x")
 	case !errors.Is(err, os.ErrNotExist):
 		return fmt.Errorf("--%s: found %s, which cannot be read; want a folder", flag, name)

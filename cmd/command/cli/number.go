@@ -10,8 +10,9 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Decimal makes the number flags of a command and its subcommands read decimal numbers only: 0100
-// is a hundred, and 0x10, 1_000 and 0x1p-2 are refused. The flag package itself reads 0100 as octal.
+// Decimal makes the number flags of a command and its subcommands read only decimal numbers: 0100
+// is a hundred, and 0x10, 1_000 and 0x1p-2 are refused. The flag package itself reads 0100 as
+// octal.
 func Decimal(cmd *cobra.Command) {
 	for _, set := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
 		set.VisitAll(func(f *pflag.Flag) {
@@ -28,7 +29,7 @@ func Decimal(cmd *cobra.Command) {
 	}
 }
 
-// A decimal is the value of a number flag that reads decimal numbers only.
+// A decimal is the value of a flag that reads only decimal numbers.
 type decimal struct{ pflag.Value }
 
 // Set reads a value.
@@ -40,8 +41,8 @@ func (d decimal) Set(text string) error {
 	return d.Value.Set(number)
 }
 
-// digitsOf returns a decimal number without leading zeros. Of a fraction it refuses only what no
-// person writes: hexadecimal digits and underscores.
+// digitsOf returns a decimal number without leading zeros. In a fraction it refuses only what
+// nobody writes by hand: hexadecimal digits and underscores.
 func digitsOf(text string, fraction bool) (string, error) {
 	if fraction {
 		if strings.ContainsAny(text, "xX_") {
@@ -81,7 +82,7 @@ func (c *chance) Set(text string) error {
 	if err != nil {
 		return err
 	}
-	// A percentage is divided in decimal, so that 7% is the same number as 0.07.
+	// A percentage is divided in decimal, so that 7% equals 0.07 exactly.
 	if percent {
 		number += "e-2"
 	}
@@ -93,7 +94,7 @@ func (c *chance) Set(text string) error {
 	return nil
 }
 
-// Wanted says what a number flag wants instead of a value.
+// Wanted describes the values that a number flag takes.
 func Wanted(kind, text string) string {
 	point := strings.Replace(text, ",", ".", 1)
 	switch kind {

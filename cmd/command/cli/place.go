@@ -7,11 +7,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// Flags calls the keys of which an error speaks as the flags that give their values, and says
-// where those of a battle file are listed.
+// Flags makes an error name flags instead of keys of a battle file, and adds where those of a
+// battle file are listed.
 func Flags(err error) error { return line.Flags(err) }
 
-// At says of an error about the value of a key where the caller has that from.
+// At makes an error about the value of a key name the place where the caller got it.
 func At(where, key string, err error) error {
 	if e := (*table.Error)(nil); errors.As(err, &e) && e.Place == (table.Place{Key: key}) {
 		e.Place = table.Place{File: where}

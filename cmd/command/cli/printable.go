@@ -10,17 +10,15 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/terminal"
 )
 
-// Printable is a writer through which nothing that a file says reaches a terminal as a
-// command: control characters but tab and newline, and those that turn the direction of
-// writing, are written as \u001b. A title, a name or a cell of somebody else's file is
-// text, whatever is in it. In JSON, where they stand in strings alone, that is their
-// escape.
+// Printable is a writer that keeps text from files from commanding a terminal. It writes control
+// characters, except tab and newline, and characters that change the writing direction as \u001b.
+// In JSON such characters appear only within strings, where this is their escape.
 type Printable struct{ io.Writer }
 
-// Write writes text, of which a character is never divided between two calls.
+// Write writes text. A character must not be split between two calls.
 func (w Printable) Write(text []byte) (int, error) {
-	// Nearly all text passes unchanged and uncopied, and so does the sequence that clears the
-	// screen where it is all that a call writes, as a session writes it.
+	// Nearly all text passes unchanged and uncopied. So does the sequence that clears the screen if
+	// a call writes only that, as a session does.
 	if bytes.IndexFunc(text, unprintable) < 0 || string(text) == seat.ClearScreen {
 		return w.Writer.Write(text)
 	}
@@ -37,12 +35,11 @@ func (w Printable) Write(text []byte) (int, error) {
 	if _, err := w.Writer.Write(b.Bytes()); err != nil {
 		return 0, err
 	}
-	// The caller counts its own bytes; how many were written in their place is none of its
-	// business, and another number would be a short write.
+	// The caller counts its own bytes. Returning another number would be a short write.
 	return len(text), nil
 }
 
-// Fd is that of the file below, for asking how wide a terminal is; none is no terminal.
+// Fd returns the descriptor of the file below, to ask how wide a terminal is.
 func (w Printable) Fd() uintptr {
 	if f, ok := w.Writer.(interface{ Fd() uintptr }); ok {
 		return f.Fd()

@@ -11,9 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// ReadFile returns the content of a file that the user named: an ordinary one, of
-// table.MaxFile bytes at most, without a byte order mark. A file that gzip packed is unpacked.
-// The error says what the file should be.
+// ReadFile returns the content of an ordinary file that the user named, at most table.MaxFile
+// bytes, without a byte order mark. It unpacks gzip. The error says what the file should be.
 func ReadFile(name, want string) ([]byte, error) {
 	text, err := table.ReadFile(name, table.MaxFile)
 	if err != nil {
@@ -26,8 +25,8 @@ func ReadFile(name, want string) ([]byte, error) {
 	return plain(name, want, text)
 }
 
-// ReadInput returns what comes on standard input, as ReadFile does for a file. It ends with
-// ErrInterrupted when ctx ends, even if nothing comes.
+// ReadInput reads standard input as ReadFile reads a file. It returns ErrInterrupted when ctx ends,
+// even if no input comes.
 func ReadInput(ctx context.Context, in io.Reader, want string) ([]byte, error) {
 	type found struct {
 		text []byte
@@ -35,7 +34,7 @@ func ReadInput(ctx context.Context, in io.Reader, want string) ([]byte, error) {
 	}
 	all := make(chan found, 1)
 	go func() {
-		// One byte more than is allowed shows that there is more.
+		// One byte more than allowed shows that there is more.
 		text, err := io.ReadAll(io.LimitReader(in, table.MaxFile+1))
 		all <- found{text, err}
 	}()
@@ -53,7 +52,7 @@ func ReadInput(ctx context.Context, in io.Reader, want string) ([]byte, error) {
 	}
 }
 
-// plain unpacks a text that gzip packed and removes a byte order mark.
+// plain unpacks gzip and removes a byte order mark.
 func plain(name, want string, text []byte) ([]byte, error) {
 	if bytes.HasPrefix(text, []byte("\x1f\x8b")) {
 		z, err := gzip.NewReader(bytes.NewReader(text))

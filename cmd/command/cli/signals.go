@@ -11,18 +11,17 @@ import (
 	"time"
 )
 
-// interrupted is the exit code where no signal says another: that of Ctrl-C.
+// interrupted is the exit code if no signal says another: that of Ctrl-C.
 const interrupted = 128 + int(syscall.SIGINT)
 
-// A StopSignal is a signal that ends a run early, and the cause of its context's end.
+// A StopSignal is a signal that ends a run early. It is the cause of the end of its context.
 type StopSignal struct{ syscall.Signal }
 
 // Error names the signal.
 func (s StopSignal) Error() string { return s.String() }
 
-// UntilSignal returns a context that ends at Ctrl-C, at the end of a batch job and where
-// the terminal is closed, unless nohup wants the last to be ignored. The next signal
-// kills.
+// UntilSignal returns a context that ends at Ctrl-C, at the end of a batch job, and when the
+// terminal is closed unless nohup ignores that. The next signal kills.
 func UntilSignal() context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	stops := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
@@ -42,9 +41,9 @@ func UntilSignal() context.Context {
 // Patience is how long a program may take to end after SIGTERM. Batch systems kill after 30 seconds.
 const Patience = 20 * time.Second
 
-// EndBlocked ends the program if it has not ended by itself in a while after SIGTERM: whatever it
-// waits for, such as a disk that is gone or a reader that does not read, may never come. Blocks that
-// are kept stay. After Ctrl-C the user decides, with another.
+// EndBlocked ends the program if it has not ended by itself some time after SIGTERM: it may wait
+// for a lost disk or a reader that does not read. Blocks in folders are safe. After Ctrl-C the user
+// can press it again instead.
 func EndBlocked(ctx context.Context, patience time.Duration, stderr io.Writer, program string) {
 	context.AfterFunc(ctx, func() {
 		var s StopSignal
@@ -58,8 +57,8 @@ func EndBlocked(ctx context.Context, patience time.Duration, stderr io.Writer, p
 	})
 }
 
-// InterruptedBy returns the exit code of a run that was interrupted: 128 and the number of
-// the signal, as shells have it.
+// InterruptedBy returns the exit code of an interrupted run: 128 plus the number of the signal, as
+// in shells.
 func InterruptedBy(ctx context.Context) int {
 	var s StopSignal
 	if !errors.As(context.Cause(ctx), &s) {
@@ -68,7 +67,7 @@ func InterruptedBy(ctx context.Context) int {
 	return 128 + int(s.Signal)
 }
 
-// HungUp reports whether an error comes of a terminal that is gone.
+// HungUp reports whether an error comes from a terminal that was closed.
 func HungUp(ctx context.Context, err error) bool {
 	return InterruptedBy(ctx) == 128+int(syscall.SIGHUP) && errors.Is(err, syscall.EIO)
 }

@@ -9,17 +9,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// SideNamed returns the side of a name, Over for none.
+// SideNamed returns the side with a name, or Over for an empty name.
 func SideNamed(sides [2]string, name string) (sim.Side, error) { return line.SideNamed(sides, name) }
 
-// FindTurn returns the first position of a turn of a recorded game, by its name or its number
-// from 1, or the last position where turn is empty.
+// FindTurn returns the first position of a turn of a recorded game. The turn is a name or a number
+// from 1. If it is empty FindTurn returns the last position.
 func FindTurn(turn string, rules sim.Rules, r sim.Record) (found sim.State, err error) {
 	var dates []string
-	// 0 where the turn is a name or none: turns are numbered from 1.
+	// 0 if the turn is a name or empty: turns are numbered from 1.
 	number, _ := strconv.Atoi(turn)
-	// A turn begins where the date is another than before; its first position is the one that is
-	// wanted. All dates are gathered, for the error that names them.
+	// A turn begins when the date changes. All dates are gathered for the error that lists them.
 	look := func(s sim.State) {
 		d, ok := s.(sim.Dated)
 		if !ok || len(dates) > 0 && dates[len(dates)-1] == d.Date() {
@@ -27,7 +26,7 @@ func FindTurn(turn string, rules sim.Rules, r sim.Record) (found sim.State, err 
 		}
 		dates = append(dates, d.Date())
 		if found == nil && (strings.EqualFold(d.Date(), turn) || number == len(dates)) {
-			// The replay goes on in the same state.
+			// Cloned, because the replay continues in the same state.
 			found = s.Clone()
 		}
 	}

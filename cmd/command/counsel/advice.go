@@ -13,14 +13,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Comparison is what each choice of the decision at hand in a battle is worth, the best first.
+// A Comparison says what each choice of the current decision in a battle is worth, the best first.
 type Comparison struct {
-	*advice.Answer          // nil if there is nothing else to do
-	How            string   // the values were found
-	Other          []string // goals that advice can be about as well
+	*advice.Answer          // nil if there is only one choice
+	How            string   // how the values were found
+	Other          []string // other goals that advice can be about
 }
 
-// Advice compares the choices of the decision at hand in a battle and writes them.
+// Advice compares the choices of the current decision in a battle and writes the comparison.
 func (c Counsel) Advice(ctx context.Context, f course.Fight) (string, error) {
 	a, err := c.Compare(ctx, f)
 	if err != nil {
@@ -29,7 +29,7 @@ func (c Counsel) Advice(ctx context.Context, f course.Fight) (string, error) {
 	return a.Text(), nil
 }
 
-// Compare compares the choices of the decision at hand in a battle.
+// Compare compares the choices of the current decision in a battle.
 func (c Counsel) Compare(ctx context.Context, f course.Fight) (*Comparison, error) {
 	if !f.Decides {
 		return nil,
@@ -58,21 +58,21 @@ func (c Counsel) Compare(ctx context.Context, f course.Fight) (*Comparison, erro
 			return nil, err
 		}
 		for _, x := range a.Choices {
-			// In the order of first appearance, which is the same every time, as that of a map is
-			// not.
+			// In the order of first appearance, which is always the same, unlike the order of a
+			// map.
 			if values[x.Move] == nil {
 				order = append(order, x.Move)
 			}
 			values[x.Move] = append(values[x.Move], x.Value.Value)
 		}
 	}
-	// The answer of the last deal is reused for its goal and its wording, with the choices of all.
+	// The answer of the last guess supplies the goal and its wording, with the choices of all.
 	for i, m := range order {
 		mean, half := meanOf(values[m])
 		a.Choices = append(a.Choices[:i],
 			advice.Choice{Move: m, Value: experiments.Estimate{Value: mean, Low: mean - half, High: mean + half}})
 	}
-	// The best first, by what the side at the decision wants; equal ones in the order they had.
+	// The best first, by the wish of the side to decide; equal choices keep their order.
 	sign := 1.0
 	if a.WantsHigh() {
 		sign = -1
@@ -84,7 +84,8 @@ func (c Counsel) Compare(ctx context.Context, f course.Fight) (*Comparison, erro
 		c.effort().Deals, c.effort().Playouts, c.standing())}, nil
 }
 
-// solved compares the choices if nothing is hidden: exactly if that is quick, else by playouts.
+// solved compares the choices if nothing is hidden: exactly if that is quick, otherwise by
+// playouts.
 func (c Counsel) solved(ctx context.Context, f course.Fight, d dealt) (*Comparison, error) {
 	q := advice.Question{Game: c.Game, Rules: c.Rules, Position: d.start, Seed: 1, Rollout: d.one, Goal: f.Goal}
 	if !c.effort().Solve {
@@ -105,7 +106,7 @@ func (c Counsel) solved(ctx context.Context, f course.Fight, d dealt) (*Comparis
 	return &Comparison{Answer: a, How: how, Other: otherGoals(d.start, a.Goal.Name)}, nil
 }
 
-// otherGoals names what else advice can be about.
+// otherGoals returns the other goals that advice can be about.
 func otherGoals(s sim.State, goal string) (names []string) {
 	if g, ok := s.(sim.HasGoals); ok {
 		for _, other := range g.Goals() {

@@ -16,9 +16,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// An Effort is how much is played for an answer. If something is hidden it is dealt Deals times, and
-// each deal has so many Battles, or Playouts of each choice. If all is known and Solve is set, the
-// battle is solved or played as odds and advise do; else it is played as one deal.
+// An Effort says how much to simulate for an answer. Hidden information is guessed Deals times;
+// each guess gets Battles battles, or Playouts of each choice. If nothing is hidden and Solve is
+// set, the battle is solved or simulated as odds and advise do; otherwise it is simulated as one
+// guess.
 type Effort struct {
 	Deals, Battles, Playouts int
 	Solve                    bool
@@ -27,17 +28,17 @@ type Effort struct {
 // Thorough is the effort for a person who waits a second or two.
 var Thorough = Effort{Deals: 24, Battles: 250, Playouts: 64, Solve: true}
 
-// A Counsel answers about the battles of a game.
+// A Counsel answers questions about the battles of a game.
 type Counsel struct {
 	Game  sim.Game
 	Rules sim.Rules
-	// Agents are those that play battles. The first plays both sides of what is asked about.
+	// Agents are the agents that play battles. The first plays both sides.
 	Agents []agents.Kind
-	// Effort is how much is played for an answer; zero is Thorough.
+	// Effort is how much to simulate for an answer; zero means Thorough.
 	Effort Effort
 }
 
-// effort returns how much is played for an answer.
+// effort returns how much to simulate for an answer.
 func (c Counsel) effort() Effort {
 	if c.Effort == (Effort{}) {
 		return Thorough
@@ -45,25 +46,24 @@ func (c Counsel) effort() Effort {
 	return c.Effort
 }
 
-// standing names the agent that plays both sides.
+// standing returns the agent that plays both sides.
 func (c Counsel) standing() string { return c.Agents[0].Name }
 
-// A dealt is a deal of what is hidden, as a battle to ask about.
-// Start is the battle with what is hidden dealt in some way that agrees with what the asking side
-// knows. Agents makes both players, one makes one, all of them the agent that plays battles by
-// default.
+// A dealt is one guess at what is hidden, as a battle to ask about. Start agrees with what the
+// asking side knows. Agents makes both players, one makes one; all are the agent that plays battles
+// by default.
 type dealt struct {
 	start  sim.State
 	agents func() [2]sim.Agent
 	one    func() sim.Agent
 }
 
-// deal returns a deal of a battle, ready to be played.
+// deal returns one guess at a battle, ready to be played.
 func (c Counsel) deal(ctx context.Context, f course.Fight, n int) (d dealt, err error) {
 	if d.start, err = f.Deal(n); err != nil {
 		return d, err
 	}
-	// A deal can turn out to be decided at once, and odds of it would be of nothing.
+	// A guess can be over at once; odds of it would be empty.
 	if d.start.Turn() == sim.Over {
 		return d, errors.New("the battle is over")
 	}
@@ -78,18 +78,18 @@ func (c Counsel) deal(ctx context.Context, f course.Fight, n int) (d dealt, err 
 	return d, nil
 }
 
-// A Forecast is the odds of a battle: over all deals where something is hidden.
+// A Forecast is the odds of a battle, over all guesses if something is hidden.
 type Forecast struct {
 	Title      string
-	Theatre    bool      // it is a battle of a whole game
+	Theatre    bool      // the battle is part of a whole game
 	Sides      [2]string // the attacker first
 	Agent      string    // that plays both sides
-	Deals      int       // of what is hidden, 1 if nothing is
+	Deals      int       // guesses at what is hidden, 1 if nothing is
 	How        string    // exact, or how many battles were played
 	Outcomes   []experiments.Outcome
 	Left       [2]float64 // on average, by side
 	Unit       string     // of what is left
-	Undefended bool       // the defender has nothing there
+	Undefended bool       // the defender has no forces there
 }
 
 // Odds finds the odds of a battle and writes them.
@@ -101,11 +101,11 @@ func (c Counsel) Odds(ctx context.Context, f course.Fight) (string, error) {
 	return o.Text(), nil
 }
 
-// Forecast finds the odds of a battle: over deals where something is hidden.
+// Forecast finds the odds of a battle, over guesses if something is hidden.
 func (c Counsel) Forecast(ctx context.Context, f course.Fight) (*Forecast, error) {
 	all := &Forecast{Title: f.Title, Theatre: f.Theatre, Sides: f.Sides, Agent: c.standing(), Deals: 1,
 		How: "exact", Undefended: true}
-	// Where all is known every deal is the same.
+	// If nothing is hidden all guesses are the same.
 	if !f.Known {
 		all.Deals = c.effort().Deals
 	}
@@ -115,10 +115,10 @@ func (c Counsel) Forecast(ctx context.Context, f course.Fight) (*Forecast, error
 		if err != nil {
 			return nil, err
 		}
-		// Each deal has dice of its own, so that their means vary as they would in play.
+		// Each guess has its own dice, so that their means vary as in play.
 		o := odds.Question{Game: c.Game, Rules: c.Rules, Start: d.start, Agents: d.agents, Seed: uint64(k) + 1}
-		// Many deals are each played a little: what is not known of the enemy moves the odds more
-		// than the luck of the dice.
+		// Many guesses are each played a little: what is unknown of the enemy moves the odds more
+		// than the dice do.
 		if !f.Known || !c.effort().Solve {
 			o.Method, o.Games = experiments.MonteCarlo, c.effort().Battles
 		}
@@ -128,7 +128,7 @@ func (c Counsel) Forecast(ctx context.Context, f course.Fight) (*Forecast, error
 		}
 		shares = append(shares, r.Outcomes)
 		for s := range all.Left {
-			// Each deal counts the same.
+			// Each guess has the same weight.
 			all.Left[s] += r.Left[s].Mean() / float64(all.Deals)
 		}
 		all.Unit = r.Left[1].LeftUnit()
@@ -147,8 +147,8 @@ func (c Counsel) Forecast(ctx context.Context, f course.Fight) (*Forecast, error
 	return all, nil
 }
 
-// pooled are the outcomes over all deals, each with an interval: that of the battles, or of
-// several deals that of their mean, which has in it the luck of the battles as well.
+// pooled returns the outcomes over all guesses, each with an interval: that of the battles, or with
+// several guesses that of their mean, which includes the luck of the battles.
 func pooled(shares [][]experiments.Outcome) []experiments.Outcome {
 	if len(shares) == 1 {
 		return shares[0]
@@ -178,7 +178,7 @@ func (o *Forecast) Text() string {
 		wide = max(wide, len(x.Label))
 	}
 	for _, x := range o.Outcomes {
-		// What cannot happen in a known battle is left out; over deals it may only not have
+		// In a known battle an impossible outcome is left out. Over guesses it may only not have
 		// happened yet.
 		if x.P == 0 && o.Deals == 1 {
 			continue

@@ -14,7 +14,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A reopened folder is one whose run has been made ready again, by its recipe.
+// A reopened folder has its run prepared again from its recipe.
 type reopened struct {
 	folder *results.Folder
 	Job    *Job
@@ -26,8 +26,7 @@ func openFolder(ctx context.Context, name string) (*results.Folder, error) {
 	return f, ofFolder(err)
 }
 
-// ofFolder says whose fault an error of a folder is: the user's, but for what the machine
-// fails at.
+// ofFolder marks an error of a folder as the user's fault, unless the machine failed.
 func ofFolder(err error) error {
 	var failure results.Failure
 	if errors.As(err, &failure) {
@@ -36,7 +35,7 @@ func ofFolder(err error) error {
 	return err
 }
 
-// reopen opens a folder of results and makes its run ready. The caller closes it.
+// reopen opens a folder of results and prepares its run. The caller closes it.
 func reopen(ctx context.Context, name string, p Host) (*reopened, error) {
 	f, err := openFolder(ctx, name)
 	if err != nil {
@@ -45,7 +44,7 @@ func reopen(ctx context.Context, name string, p Host) (*reopened, error) {
 	o := &reopened{folder: f}
 	if err := o.again(ctx, p); err != nil {
 		f.Close()
-		// Ctrl-C while agents are made ready is no fault of the folder.
+		// Ctrl-C while agents are made ready is not the folder's fault.
 		if err == cli.ErrInterrupted {
 			return nil, err
 		}
@@ -54,10 +53,10 @@ func reopen(ctx context.Context, name string, p Host) (*reopened, error) {
 	return o, nil
 }
 
-// again makes the run of a recipe ready by its words.
+// again prepares the run of a recipe from its words.
 func (o *reopened) again(ctx context.Context, p Host) error {
 	want := &o.folder.Recipe
-	// Any change of the program may change games, and nothing here could tell.
+	// Any change of the program may change games, and nothing here could notice.
 	if want.Version != cli.Version() {
 		return fmt.Errorf("version: found a result of %s %s; want one of %s, which this is", p.Name, want.Version,
 			cli.Version())
@@ -69,16 +68,16 @@ func (o *reopened) again(ctx context.Context, p Host) error {
 	if made == nil {
 		return fmt.Errorf("command: found %q, which this program does not keep in folders", want.Command)
 	}
-	// The same command as at first, but for where files come from: those that the user named then
-	// are in the recipe, and must not be read from a disk that has changed since.
+	// The command is the same as at first, except that files come from the recipe: those on disk
+	// may have changed since.
 	r := made()
 	r.Flags().Origin.From = o.folder
 	cmd := r.Command()
-	// Under a root, as the path of the command is part of repeat lines and errors.
+	// Under a root, because the path of the command is part of repeat lines and errors.
 	(&cobra.Command{Use: p.Name}).AddCommand(cmd)
 	cmd.SetContext(ctx)
-	// The recipe has the seed as a number, also where the user said random, and how many games
-	// there are apart from the words, as parts of one run differ in these alone.
+	// The recipe has the seed as a number even if the user said random. It has the number of games
+	// apart from the words, because parts of one run differ only in it.
 	words := []string{"--seed", strconv.FormatUint(want.Seed, 10)}
 	if want.Stop == recipe.NoStop {
 		words = append(words, "--"+r.Flags().count, strconv.Itoa(want.Games), "--first-block", strconv.Itoa(want.First))
@@ -96,7 +95,7 @@ func (o *reopened) again(ctx context.Context, p Host) error {
 	}
 	o.Job.host, o.Job.changed = p, r.Flags().Origin.Changed
 	o.Job.Recipe.Part = want.Part // the words are those of any part
-	// The words must make the very recipe: agents, data, options, blocks. Where they do not, a data
+	// The words must give the same recipe: agents, data, options, blocks. If they do not, a data
 	// file or a default has changed.
 	if changed := want.Changed(o.Job.Recipe); changed != "" {
 		return fmt.Errorf("%s, which is what this program makes of it", changed)
@@ -104,20 +103,20 @@ func (o *reopened) again(ctx context.Context, p Host) error {
 	return nil
 }
 
-// A comparison holds the blocks that are played against those of a folder.
+// A comparison compares the blocks that are played with those of a folder.
 type comparison struct{ *results.Folder }
 
-// Load knows no block, so that every one is played.
+// Load knows no block, so every block is played.
 func (comparison) Load(*sim.Block) (bool, error) { return false, nil }
 
-// Save writes nothing: it holds the block against the one of the folder.
+// Save writes nothing; it compares the block with that of the folder.
 func (c comparison) Save(k *sim.Block) error { return c.Agrees(k) }
 
 // errTried ends a run as soon as its first block has been played again.
 var errTried = errors.New("tried")
 
-// A trial is a ledger without its first block, which is compared when it is played.
-// The other blocks are loaded, so that the run does not play what it need not on the way.
+// A trial is a ledger without its first block, which is compared when it is played. It loads the
+// other blocks, so that the run plays no more than needed.
 type trial struct {
 	comparison
 	block int
@@ -137,8 +136,8 @@ func (t trial) Save(k *sim.Block) error {
 	return errTried
 }
 
-// try plays the first block of the folder again: a program that plays otherwise must not
-// add to it. What was solved is solved again and compared in any case.
+// try plays the first block of the folder again, because a program that plays differently must not
+// add to it. A solved run is solved again and compared in any case.
 func (o *reopened) try(ctx context.Context, p Host) error {
 	blocks, r := o.folder.Blocks(), &o.folder.Recipe
 	// There is nothing to compare, or it is compared anyway.
@@ -148,7 +147,7 @@ func (o *reopened) try(ctx context.Context, p Host) error {
 	first := blocks[0]
 	_, done := p.Meter(o.Job.What+" played again to compare", 0)
 	defer done()
-	// One worker, from the first block that the folder has to the end of the run; errTried stops it
+	// One worker plays from the first block in the folder to the end of the run. errTried stops it
 	// as soon as that block is compared.
 	_, err := o.Job.answer(ctx, Part{first, r.Games - (first-r.First)*r.Block, 1,
 		trial{comparison{o.folder}, first}, nil})

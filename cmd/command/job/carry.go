@@ -17,22 +17,23 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// A Repeatable command is kept by its words: a run is made ready by them at first, and made ready
-// by them again when it goes on or is verified. The calls are Command, Check, Prepare, then the run
-// and Finish; a folder is reopened by Command and Prepare alone. Prepare must make the same Job of
-// the same words, whenever and wherever it is called: it reads files through the origin only.
+// A Repeatable command can be kept in a folder and prepared again from its words, to continue or
+// verify a run. The calls are Command, Check, Prepare, then the run and Finish; reopening a folder
+// calls only Command and Prepare. Prepare must make the same Job from the same words, whenever and
+// wherever it is called, so it reads files only through the origin.
 type Repeatable interface {
 	Command() *cobra.Command                       // sets the flags of the receiver
-	Check(cmd *cobra.Command, args []string) error // of flags that make no sense
+	Check(cmd *cobra.Command, args []string) error // refuses flags that make no sense
 	Prepare(cmd *cobra.Command, args []string) (*Job, error)
-	Finish(cmd *cobra.Command, s *Job, found Answer) error // writes what is wanted beside the figures
+	Finish(cmd *cobra.Command, s *Job, found Answer) error // writes other files than the figures
 	Flags() *Output
 }
 
-// CarryOut makes a run ready or reopens its folder, plays and tells it.
-// The steps: flags are checked; the run is made ready by the command line, or by the folder of
-// --resume; its part is taken; a new folder is begun; it is played; picture and record are written;
-// it is told. An interrupted run is told too, and ends with ErrInterrupted.
+// CarryOut prepares a run or reopens its folder, plays it and reports it.
+//
+// It checks the flags, prepares the run from the command line or the folder of --resume, takes its
+// part, creates a new folder, plays, writes picture and record, and prints the report. An
+// interrupted run is reported too, and ends with ErrInterrupted.
 func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder string) error {
 	if err := r.Check(cmd, args); err != nil {
 		return err
@@ -40,7 +41,7 @@ func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder st
 	k := r.Flags()
 	var s *Job
 	var f *results.Folder
-	// Who resumes says nothing else of the run: it all comes from the folder.
+	// With --resume the folder says everything about the run.
 	if k.resume != "" {
 		o, err := k.Reopen(cmd, p)
 		if err != nil {
@@ -61,7 +62,7 @@ func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder st
 		if err != nil {
 			return err
 		}
-		if err := s.Recipe.Check(); err != nil && s.Recipe.Games > 0 { // how many there can be, kept or not
+		if err := s.Recipe.Check(); err != nil && s.Recipe.Games > 0 { // limits their number, kept or not
 			return fmt.Errorf("--%s: %w", cmp.Or(k.count, "count"), err)
 		}
 		if err := k.checkShared(s); err != nil {
@@ -78,8 +79,8 @@ func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder st
 		}
 	}
 	if k.Records != "" {
-		// Records are made of games played again beside the run, so that neither the run nor its
-		// ledger need to hold them.
+		// Records come from games that are played again beside the run, so that neither the run nor
+		// its ledger need to hold them.
 		s.Along = &Recording{File: k.Records, Record: s.Record, first: s.Recipe.First * s.Recipe.Block}
 		defer s.Along.drop()
 	}
@@ -97,7 +98,7 @@ func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder st
 	if err != nil {
 		return err
 	}
-	// An interruption while records are written is not the end: what was found is told first.
+	// If writing of records is interrupted, the report still follows.
 	wrong := r.Finish(cmd, s, found)
 	if wrong != nil && wrong != cli.ErrInterrupted {
 		return wrong
@@ -108,7 +109,7 @@ func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder st
 	return wrong
 }
 
-// begin makes the folder of a run, if one is wanted.
+// begin creates the folder of a run, if one is wanted.
 func (k *Output) begin(ctx context.Context, s *Job, folder string) (*results.Folder, error) {
 	if k.out == "" {
 		return nil, nil
@@ -127,11 +128,11 @@ func (k *Output) Finish(_ *cobra.Command, s *Job, found Answer) error {
 	return DrawFile(k.Plot, func() (io.WriterTo, error) { return s.Picture.draw(found, k.Plot) })
 }
 
-// play plays a run, in its folder if it has one, until so many have been counted where that
-// is not 0, and finishes the folder.
+// play plays a run, in its folder if it has one, and finishes the folder. If stopAfter is not 0 it
+// stops after that many.
 func (s *Job) play(ctx context.Context, f *results.Folder, workers, stopAfter int, show progress.Meter) (Answer,
 	error) {
-	// Cancelled also by --stop-after, which so ends a run just as Ctrl-C does.
+	// --stop-after also cancels it, and so ends a run just as Ctrl-C does.
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	meter, done := show(s.What, max(s.Limit, s.Recipe.Games))
@@ -139,7 +140,7 @@ func (s *Job) play(ctx context.Context, f *results.Folder, workers, stopAfter in
 	if f != nil {
 		f.Columns = s.Table.Columns
 		if part.Ledger, known = f, f.Known(); s.Recipe.Stop == recipe.Solved && known > 0 {
-			part.Ledger = comparison{f} // as it is solved again
+			part.Ledger = comparison{f} // because it is solved again
 		}
 	}
 	ask := s.answer
@@ -151,23 +152,24 @@ func (s *Job) play(ctx context.Context, f *results.Folder, workers, stopAfter in
 	if err != nil {
 		return nil, failed(err)
 	}
-	// A time that was measured now would be that of the missing blocks alone.
+	// The time measured now would be that of the missing blocks only.
 	if known > 0 { // it was not all played just now
-		found.Untime()
+		found.ClearTimes()
 	}
 	games, complete := found.Counted()
 	switch {
 	case f == nil || f.Finished():
 		return found, nil
-	// What is finished stays in the ledger; files are made by the run that completes it.
+	// Finished blocks stay in the ledger; the run that completes it writes the files.
 	case !complete:
 		return found, failed(f.Sync())
 	}
 	_, done = show("files made", 0)
 	defer done()
-	// Files have no times, so that they are the same bytes on every machine; what is printed
-	// afterwards has them again.
-	defer found.Untime()()
+	// Files have no times, so that they have the same bytes on every machine. The printed report
+	// has them again.
+	restore := found.ClearTimes()
+	defer restore()
 	c, err := s.contents(found)
 	if err != nil {
 		return nil, cli.Internal(err)
@@ -175,8 +177,8 @@ func (s *Job) play(ctx context.Context, f *results.Folder, workers, stopAfter in
 	return found, failed(f.Finish(games, s.Table, c))
 }
 
-// counted returns what is told how many games have been counted.
-// The number goes to the recording too, which writes records up to it.
+// counted returns a function that takes the number of games counted. It also tells the recording,
+// which writes records up to that game.
 func (s *Job) counted(show func(int)) func(int) {
 	if s.Along == nil {
 		return show
@@ -189,7 +191,7 @@ func (s *Job) counted(show func(int)) func(int) {
 	}
 }
 
-// InterruptedOr returns what a command ends with whose preparation failed.
+// InterruptedOr returns the error of a command whose preparation failed.
 func InterruptedOr(cmd *cobra.Command, err error) error {
 	if cmd.Context().Err() != nil {
 		return cli.ErrInterrupted
@@ -197,27 +199,27 @@ func InterruptedOr(cmd *cobra.Command, err error) error {
 	return failed(err)
 }
 
-// failed says whose fault an error is: a damaged folder is the user's, and a wish for
-// what is too large to solve.
+// failed marks whose fault an error is. A damaged folder, or exact odds of a battle that is too
+// large to solve, is the user's.
 func failed(err error) error {
 	var damage results.Damage
 	var failure results.Failure
 	if err == nil || errors.As(err, &damage) && !errors.As(err, &failure) {
 		return err
 	}
-	// Who asked for exact odds of what cannot be solved is told what else to ask for.
+	// An exact run that cannot be solved gets a hint what to ask for.
 	if no := new(experiments.InexactError); errors.As(err, &no) {
 		return fmt.Errorf("--method exact: %w, or --method auto", err)
 	}
 	return cli.Internal(err)
 }
 
-// tell prints a finding, and where it is kept.
+// tell prints an answer, and where it is kept.
 func (s *Job) tell(cmd *cobra.Command, found Answer, f *results.Folder, asJSON bool) error {
 	w := cmd.OutOrStdout()
 	_, complete := found.Counted()
 	err := PrintFigures(w, s.toTell(found), s.changed, complete, asJSON)
-	// JSON is one object and nothing behind it.
+	// JSON is one object and nothing after it.
 	if f == nil || asJSON || err != nil && err != cli.ErrInterrupted {
 		return err
 	}
@@ -235,24 +237,26 @@ func (s *Job) tell(cmd *cobra.Command, found Answer, f *results.Folder, asJSON b
 	return err
 }
 
-// A Host is the program as saved runs know it: its name, who is told how far a run has
-// come, and what makes a command of each kind that can be kept.
+// A Host is the program as saved runs know it: its name, how it shows progress, and how to make a
+// command of each kind that can be kept.
 type Host struct {
 	Name  string
 	Meter progress.Meter
 	Made  map[string]func() Repeatable
-	// Failures says in which games programs from elsewhere have failed so far, and why; it may be nil.
+	// Failures returns the games in which external programs have failed so far, and why. It may be
+	// nil.
 	Failures func() []string
-	// Keep returns the same to be kept, by a key of each, and Recall takes it back; nil as Failures.
+	// Keep returns the failures in a form to be kept, by key, and Recall takes it back; nil like
+	// Failures.
 	Keep   func() map[string]string
 	Recall func(map[string]string) error
-	// Nets reads the networks of agents; Watch has a display tell more of a run, until it is told nil.
-	// Both may be nil.
+	// Nets reads the networks of agents. Watch makes a display show more about a run, until it gets
+	// nil. Both may be nil.
 	Nets  *Nets
 	Watch func(more func() fmt.Stringer)
 }
 
-// remember has a folder keep failures, and the program those that are kept in it.
+// remember makes a folder keep failures, and restores those that it has.
 func (h *Host) remember(f *results.Folder) error {
 	if h.Keep == nil {
 		return nil

@@ -11,30 +11,30 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// Changes are what the data files of --data say otherwise than those that ship; nil
-// without --data.
+// Changes are the differences between the data files of --data and the shipped ones; nil without
+// --data.
 type Changes []table.Difference
 
-// ChangesOf compares the data files of a folder, of which there must be one.
+// ChangesOf compares the data files of a folder, which must have at least one.
 func ChangesOf(shipped, folder fs.FS) (Changes, error) {
 	files, err := table.Files(folder)
 	if err != nil {
 		return nil, err
 	}
-	// A folder without data files is a mistake, most often the wrong folder.
+	// A folder without data files is a mistake, usually the wrong folder.
 	if len(files) == 0 {
 		known, _ := fs.Glob(shipped, "*.csv")
-		// Any file that ships will do for the example; fs.Glob sorts them.
+		// Any shipped file will do for the example; fs.Glob sorts them.
 		return nil, fmt.Errorf("found no data file; want a changed copy of one that ships, as %s", known[len(known)-1])
 	}
 	list, err := table.Differences(shipped, folder)
 	return list, err
 }
 
-// ShownChanges is how many of them a report lists.
+// ShownChanges is how many changes a report lists.
 const ShownChanges = 20
 
-// String is what stands above a report; nothing without --data.
+// String returns the text above a report; empty without --data.
 func (c Changes) String() string {
 	if c == nil {
 		return ""
@@ -63,7 +63,7 @@ func (c Changes) sum() string {
 	return experiments.Many(len(c), "change") + " in " + experiments.Many(len(files), "file")
 }
 
-// In returns what JSON writes of an object: with the changes as its last member.
+// In returns an object that JSON writes with the changes as its last member.
 func (c Changes) In(object any) any {
 	if c == nil {
 		return object
@@ -71,8 +71,8 @@ func (c Changes) In(object any) any {
 	return changedObject{object, c}
 }
 
-// A changedObject writes an object with one member more. That is spliced into the text of it, as
-// the type of the object is not known here and embedding it would lose its own MarshalJSON.
+// A changedObject writes an object with one more member. It adds the member to the text, because
+// the type of the object is unknown here and embedding it would lose its MarshalJSON.
 type changedObject struct {
 	object  any
 	changes Changes

@@ -10,16 +10,16 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// failedIn are figures with the games that programs from elsewhere have failed in.
+// failedIn adds to figures the games in which external programs failed.
 type failedIn struct {
 	figures
 	games []string
 }
 
-// shownFailures is how many of them a report lists.
+// shownFailures is how many failures a report lists.
 const shownFailures = 20
 
-// toTell returns what is printed of figures: with what programs have failed in, if in anything.
+// toTell returns the figures to print, with the failures of external programs if there are any.
 func (s *Job) toTell(f figures) figures {
 	if s.host.Failures == nil {
 		return f
@@ -30,7 +30,7 @@ func (s *Job) toTell(f figures) figures {
 	return f
 }
 
-// WriteText writes the figures and the failures below them.
+// WriteText writes the figures and then the failures.
 func (f failedIn) WriteText(w io.Writer) error {
 	if err := f.figures.WriteText(w); err != nil {
 		return err

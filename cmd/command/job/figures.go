@@ -6,10 +6,10 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 )
 
-// figures are what a command has found out.
+// figures are the result of a command.
 type figures interface{ WriteText(io.Writer) error }
 
-// DrawFile writes a picture to a file; without a name there is nothing to draw.
+// DrawFile writes a picture to a file. It does nothing if the name is empty.
 func DrawFile(name string, picture func() (io.WriterTo, error)) error {
 	if name == "" {
 		return nil
@@ -21,8 +21,8 @@ func DrawFile(name string, picture func() (io.WriterTo, error)) error {
 	return cli.Internal(cli.WriteFile(name, func(w io.Writer) error { _, err := p.WriteTo(w); return err }))
 }
 
-// PrintFigures writes figures as text or one JSON object, with what was changed of the
-// data; what is not complete has been interrupted.
+// PrintFigures writes figures as text or one JSON object, with the changes of the data. If they are
+// not complete it returns ErrInterrupted.
 func PrintFigures(w io.Writer, f figures, changed Changes, complete, asJSON bool) (err error) {
 	if asJSON {
 		err = cli.WriteJSON(w, changed.In(f))

@@ -18,47 +18,46 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// An Answer is what came out of a run.
+// An Answer is the result of a run.
 type Answer = experiments.Answer
 
-// A Job is a run that a folder can keep, of any command.
-// Recipe says what is played and is what a folder is compared by; Table what the rows of its ledger
-// mean. Limit is what a progress bar counts to where lanes make it more than the number of games.
-// Ask may be called several times, for all blocks or some: it must not change the job. Record,
-// Pictures and Along may be nil, and Replay where rows are no games.
+// A Job is a run that a folder can keep, of any command. Recipe says what is played, and folders
+// are compared by it. Table describes the rows of the ledger. Limit is what a progress bar counts
+// to, if lanes make it more than the number of games. Ask may be called several times, for all
+// blocks or some, and must not change the job. Record, Pictures and Along may be nil; Replay is nil
+// if rows are not games.
 type Job struct {
 	Recipe  recipe.Recipe
 	Table   results.Table
 	changed Changes // by the data files of --data
 	host    Host    // the program
 	What    string  // games, battles, pairs
-	Limit   int     // of them, where that is not the number of games
-	Count   string  // the flag that says how many, where that is not -n
-	Least   int     // of them that a whole run has; parts may have fewer
+	Limit   int     // of What, if that is not the number of games
+	Count   string  // the flag for the number, if it is not -n
+	Least   int     // least number in a whole run; parts may have fewer
 	Ask     func(context.Context, Part) (Answer, error)
-	// replay plays a game again, or a pair, and returns its row and its tale; nil where
-	// rows are no games.
+	// Replay plays a game or a pair again and returns its row and its tale; nil if rows are not
+	// games.
 	Replay func(f *results.Folder, number uint64) ([]int, []*experiments.Tale, error)
-	// record plays a game again and returns its record; nil where it is not wanted.
+	// Record plays a game again and returns its record; nil if there are none.
 	Record  func(number uint64) sim.Record
 	Picture picture
-	// pictures draws all that a folder has of an answer; nil where that is the picture alone.
+	// Pictures draws all pictures of a folder; nil if there is only Picture.
 	Pictures func(Answer) (map[string]io.WriterTo, error)
-	Along    *Recording           // of the records of all games; nil where these are not wanted
-	shared   *cluster.Coordinator // of the workers who play, nil without --serve
+	Along    *Recording           // writes the records of all games; nil if they are not wanted
+	shared   *cluster.Coordinator // of the workers, nil without --serve
 }
 
-// A Part part of a run: some of its blocks, as a rule all.
-// First is the number of its first block, Games how many games it has from there. The ledger is
-// where finished blocks are kept and looked up, nil without a folder; Show is told how many games
-// have been counted, and may be nil.
+// A Part is some of the blocks of a run, usually all. First is the number of its first block, Games
+// the number of its games. Ledger keeps finished blocks and looks them up; nil without a folder.
+// Show gets the number of games counted so far, and may be nil.
 type Part struct {
 	First, Games, Workers int
 	Ledger                sim.Ledger
 	Show                  func(int)
 }
 
-// all asks for the whole run.
+// all returns the part that is the whole run.
 func (s *Job) all(workers int, ledger sim.Ledger, show func(int)) Part {
 	return Part{s.Recipe.First, s.Recipe.Games, workers, ledger, show}
 }
@@ -66,8 +65,8 @@ func (s *Job) all(workers int, ledger sim.Ledger, show func(int)) Part {
 // Whole reports whether a part is all of the run.
 func (s *Job) Whole(p Part) bool { return p.First == s.Recipe.First && p.Games == s.Recipe.Games }
 
-// RecipeOf returns the recipe of a command line that plays games from a start, for the
-// caller to complete. The flag count says how many; it is empty where there is none.
+// RecipeOf returns the recipe of a command line that plays games from a start; the caller completes
+// it. The flag count gives the number of games and is empty if there is none.
 func (k *Output) RecipeOf(cmd *cobra.Command, args []string, count, game string, rules sim.Rules, start sim.State,
 	players ...string) recipe.Recipe {
 	rules = experiments.RulesOf(start, rules)
@@ -86,22 +85,22 @@ func (k *Output) RecipeSolved(cmd *cobra.Command, args []string, game string, ru
 	return r
 }
 
-// wordsOf returns the recipe's words of a command line.
+// wordsOf returns the words of a command line for its recipe.
 func wordsOf(cmd *cobra.Command, args []string, count string) []string {
 	without := []string{count}
-	// Of odds and run it names a file for records, which changes no figure.
-	if f := cmd.Flag("record"); f != nil && f.Value.Type() == "string" { // of advise it says which record
+	// In odds and run it names a file for records, which changes no figure.
+	if f := cmd.Flag("record"); f != nil && f.Value.Type() == "string" { // in advise it chooses a record
 		without = append(without, "record")
 	}
 	words := flagWords(cmd, without...)
-	// Behind "--" nothing is taken for a flag, whatever an argument begins with.
+	// After "--" nothing is read as a flag, whatever an argument begins with.
 	return append(append(words, "--"), args...)
 }
 
-// ArmOf returns what a recipe says of a way to play.
+// ArmOf returns what a recipe says of one arm.
 func ArmOf(name, game string, rules sim.Rules, start sim.State, agents ...string) recipe.Arm {
 	rules = experiments.RulesOf(start, rules)
-	// A hash, as the text of a start can be long and there may be thousands of arms.
+	// A hash, because the text of a start can be long and there may be thousands of arms.
 	sum := sha256.Sum256([]byte(start.String()))
 	return recipe.Arm{Name: name, Game: game, Start: hex.EncodeToString(sum[:]), Data: rules.Digest(),
 		Options: rules.Options(), Agents: agents}
@@ -110,19 +109,19 @@ func ArmOf(name, game string, rules sim.Rules, start sim.State, agents ...string
 // TextsOf returns the texts of a pair of agents.
 func TextsOf(pair [2]sim.Agent) []string { return []string{pair[0].String(), pair[1].String()} }
 
-// A picture draws an answer into a file of a name; the zero picture draws none.
+// A picture draws an answer into a file with a name; the zero picture draws nothing.
 type picture struct {
-	name string // in a folder
+	name string // of the file in a folder
 	draw func(a Answer, file string) (io.WriterTo, error)
 }
 
-// Drawn is the picture of the answers of a type.
-// The conversion cannot fail where the job's Ask returns answers of that type.
+// Drawn returns the picture for answers of one type. The job's Ask must return answers of that
+// type.
 func Drawn[A Answer](name string, draw func(a A, file string) (io.WriterTo, error)) picture {
 	return picture{name, func(a Answer, file string) (io.WriterTo, error) { return draw(a.(A), file) }}
 }
 
-// drawings are the pictures of an answer, by the name of their file.
+// drawings returns the pictures of an answer by file name.
 func (s *Job) drawings(f Answer) (map[string]io.WriterTo, error) {
 	switch {
 	case !f.Known():
@@ -134,7 +133,7 @@ func (s *Job) drawings(f Answer) (map[string]io.WriterTo, error) {
 	return map[string]io.WriterTo{s.Picture.name: p}, err
 }
 
-// answer asks for a part of the run.
+// answer plays a part of the run.
 func (s *Job) answer(ctx context.Context, part Part) (Answer, error) {
 	found, err := s.Ask(ctx, part)
 	if err == nil {
@@ -144,8 +143,8 @@ func (s *Job) answer(ctx context.Context, part Part) (Answer, error) {
 	return found, err
 }
 
-// contents are the files of a finished run beside those of its games. Pictures are drawn here and
-// not when they are written: one that fails leaves no folder with half of its files.
+// contents returns the files of a finished run, apart from those of its games. It draws the
+// pictures before any file is written, so that a failure leaves no folder with half of its files.
 func (s *Job) contents(f Answer) (results.Contents, error) {
 	pictures, err := s.drawings(f)
 	if err != nil {
@@ -170,7 +169,7 @@ func (s *Job) contents(f Answer) (results.Contents, error) {
 		"summary.json": func(w io.Writer) error { return cli.WriteJSON(w, s.changed.In(told)) },
 		"report.html":  func(w io.Writer) error { _, err := page.WriteTo(w); return err },
 	}
-	// The page embeds the same bytes that the files have.
+	// The page embeds the same bytes as the files.
 	for name, picture := range pictures {
 		var b bytes.Buffer
 		if _, err := picture.WriteTo(&b); err != nil {

@@ -33,7 +33,7 @@ const mergeExample = `  ironbottom merge a b -o c
   ironbottom run pacific-victory 1941 -n 3200 --part 1/2 --out a
     # the first part; the second is --part 2/2 --out b, on another machine`
 
-// MergeCommand puts the folders of parts together.
+// MergeCommand returns the command that joins the folders of parts.
 func MergeCommand(p Host) *cobra.Command {
 	var out string
 	var asJSON bool
@@ -78,10 +78,10 @@ func completeFolder(*cobra.Command, []string, string) ([]string, cobra.ShellComp
 	return nil, cobra.ShellCompDirectiveFilterDirs
 }
 
-// mergeFolders makes the new folder and returns which blocks it lacks.
+// mergeFolders creates the new folder and returns which blocks are missing.
 func mergeFolders(ctx context.Context, out string, names []string) (missing string, err error) {
 	var parts []*results.Folder
-	// The parts are only read; they are closed whatever becomes of the new folder.
+	// The parts are only read; they are closed whatever happens to the new folder.
 	defer func() {
 		for _, p := range parts {
 			p.Close()
@@ -107,10 +107,9 @@ func mergeFolders(ctx context.Context, out string, names []string) (missing stri
 	return missing, cli.Internal(errors.Join(f.Sync(), f.Close()))
 }
 
-// finishMerged finishes a folder that lacks no block.
-// The run is made ready again by the recipe of the new folder. Where all blocks are there "playing"
-// it plays nothing: they come from the ledger, and the files are made of them. Where some are
-// missing it says which, and how to go on.
+// finishMerged finishes a folder. It prepares the run again from the recipe of the new folder. If
+// all blocks are there the run plays nothing, because they come from the ledger, and the files are
+// written. If some are missing it says which, and how to continue.
 func finishMerged(cmd *cobra.Command, p Host, out, missing string, asJSON bool) error {
 	o, err := reopen(cmd.Context(), out, p)
 	if err != nil {

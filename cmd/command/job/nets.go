@@ -14,15 +14,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// Nets reads the files of networks and remembers what it has read. Once networks were lent it
-// opens no file any more: a run or a question from elsewhere gets only those.
+// Nets reads the files of networks and remembers what it has read. Once networks were lent it opens
+// no files: a run or a question from elsewhere gets only those.
 type Nets struct {
 	lock sync.Mutex
 	read map[string][]byte
 	lent map[string][]byte // nil if files may be read
 }
 
-// Lent returns networks by name that stand for files. There are no others.
+// Lent returns networks by name that replace files. There are no others.
 func Lent(nets map[string][]byte) *Nets {
 	if nets == nil {
 		nets = map[string][]byte{}
@@ -51,7 +51,7 @@ func (n *Nets) Read(name string) ([]byte, error) {
 	return text, nil
 }
 
-// files are those that were read.
+// files returns the networks that were read.
 func (n *Nets) files() map[string][]byte {
 	if n == nil {
 		return nil
@@ -61,8 +61,8 @@ func (n *Nets) files() map[string][]byte {
 	return n.read
 }
 
-// lend takes the networks of a job that came from a coordinator. The recipe of the job cannot
-// name any other file of this machine.
+// lend takes the networks of a job from a coordinator, so that the recipe of the job cannot name
+// any other file of this machine.
 func (n *Nets) lend(dir string) error {
 	if n == nil {
 		return nil

@@ -9,10 +9,9 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
-// An Origin is where the files come from that the user names: from the disk and, when a
-// run is made ready again, from its folder. A nil origin is the disk.
-// Read is what the user's files said, by the name that was given, for the recipe; From is the
-// folder that a run is made ready from, nil where it is made ready at first.
+// An Origin supplies the files that the user names: from the disk, or from the folder when a run is
+// prepared again. A nil origin is the disk. Read holds the texts of the user's files, by the name
+// that was given, for the recipe. From is the folder that prepares the run, or nil.
 type Origin struct {
 	read    map[string]string
 	From    *results.Folder
@@ -58,14 +57,14 @@ func (o *Origin) Note(name, text string) {
 	o.read[name] = text
 }
 
-// NoteChanges remembers what data files change; nil is none.
+// NoteChanges remembers the changes of data files; nil means none.
 func (o *Origin) NoteChanges(c Changes) {
 	if o != nil && c != nil {
 		o.Changed = c
 	}
 }
 
-// Data returns the folder of data files that is meant by --data, empty without it.
+// Data returns the folder for --data, empty without it.
 func (o *Origin) Data(folder string) string {
 	if o != nil && o.From != nil && folder != "" {
 		return o.From.DataFolder()

@@ -15,16 +15,16 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
-// WholeFolderHelp is what the help of a command says about folders if its runs have no parts.
+// WholeFolderHelp is the help about folders of a command whose runs have no parts.
 const WholeFolderHelp = `
 
 --out FOLDER keeps the result, and --resume FOLDER continues it after a break (ironbottom help
 folders).`
 
-// FolderHelp is what the help of a command says about folders.
+// FolderHelp is the help about folders of a command.
 const FolderHelp = WholeFolderHelp + ` --part 3/8 plays the third of eight parts of a long run.`
 
-// AboutFolders explains the folders of results: a topic of the help.
+// AboutFolders explains folders of results, as a topic of the help.
 const AboutFolders = `Explains the folder that --out FOLDER makes.
 
 A folder holds one result:
@@ -46,26 +46,26 @@ words, continues it, ends with the same bytes, and writes missing files again.
 --part 3/8 plays the third of eight parts on any machine; ironbottom merge joins the folders
 of the parts. --serve lets other machines help (ironbottom worker --help).`
 
-// Output is what the flags of a command say about what comes of it.
-// Origin is not a flag: it notes what Prepare reads. Count is the name of the flag that parts are
-// parts of, empty where the run has none; it is set by AddFolders.
+// Output holds the flags of a command about its results. Origin is not a flag: it notes what
+// Prepare reads. AddFolders sets count, the name of the flag with the number that parts divide; it
+// is empty if the run has no parts.
 type Output struct {
 	out, resume, Plot, Seed string
 	part                    string
-	Records                 string // the file for the records of all games; empty where there is none
+	Records                 string // the file for the records of all games; empty if there is none
 	First, Workers          int
 	stopAfter               int
 	AsJSON                  bool
 	Origin                  Origin
-	count                   string // the flag that says how many there are
+	count                   string // the flag with the number of games
 	sharing                 sharing
 }
 
-// Flags is the receiver: commands that embed it are kept by it.
+// Flags returns the receiver, so that commands that embed it have access to it.
 func (k *Output) Flags() *Output { return k }
 
-// AddOutput adds the flags that any run has: what is played, and the picture, empty where
-// there is none.
+// AddOutput adds the flags that every run has. What is the word for what is played. Picture is the
+// text of --plot, empty if there is no picture.
 func (k *Output) AddOutput(cmd *cobra.Command, what, picture string) {
 	f := cmd.Flags()
 	f.StringVar(&k.Seed, "seed", "1", cli.SeedUsage)
@@ -77,15 +77,15 @@ func (k *Output) AddOutput(cmd *cobra.Command, what, picture string) {
 	}
 }
 
-// AddStop adds the flag of the repeat line of interrupted runs.
+// AddStop adds the flag that the repeat line of an interrupted run uses.
 func (k *Output) AddStop(cmd *cobra.Command, what string) {
 	cmd.Flags().IntVar(&k.stopAfter, "stop-after", 0, "stop as Ctrl-C does after `N` "+what+
 		", to repeat an interrupted run")
-	cmd.Flags().Lookup("stop-after").Hidden = true // for that line alone
+	cmd.Flags().Lookup("stop-after").Hidden = true // only for that line
 }
 
-// AddFolders adds the flags about folders; count says how many there are to play, and is
-// empty where there are no parts.
+// AddFolders adds the flags about folders. Count is the flag with the number of games, empty if
+// there are no parts.
 func (k *Output) AddFolders(cmd *cobra.Command, count string) {
 	k.count = count
 	f := cmd.Flags()
@@ -102,19 +102,18 @@ func (k *Output) AddFolders(cmd *cobra.Command, count string) {
 	}
 }
 
-// Keeps reports whether there is a folder, or is to be one.
+// Keeps reports whether the run has a folder or gets one.
 func (k *Output) Keeps() bool { return k.out != "" || k.Origin.From != nil }
 
-// harmless are the flags that change no figure: they go with --resume.
+// harmless are the flags that change no figure and may stand beside --resume.
 var harmless = []string{"resume", "workers", "json", "plot", "record", "stop-after", "progress", "external",
 	"serve", "check", "token", "nkeys", "tls-cert", "tls-key", "tls-ca"}
 
-// unrepeated are flags that change no figure, or that the program adds itself where it
-// says how a run is repeated.
+// unrepeated are flags that change no figure, or that the program itself adds to a repeat line.
 var unrepeated = []string{"workers", "json", "plot", "seed", "out", "first-block", "part", "stop-after", "progress",
 	"external", "serve", "check", "token", "nkeys", "tls-cert", "tls-key", "tls-ca"}
 
-// Parted reports whether a part of a run is asked for.
+// Parted reports whether only a part of a run is asked for.
 func (k *Output) Parted() bool { return k.First > 0 || k.part != "" }
 
 // Unless returns a check of the arguments that wants none with --resume.
@@ -139,12 +138,11 @@ func (k *Output) Check(cmd *cobra.Command, _ []string) error {
 	return k.CheckFolders(cmd)
 }
 
-// mostGames bounds how many a run may have, as its recipe does, kept or not.
+// mostGames is the largest number of games in a run, as in its recipe, kept or not.
 const mostGames int64 = 1 << 48
 
-// CheckFolders does the same of those that are about folders, and of how many there are.
-// What the user could get wrong is found before anything is played: a folder that cannot be written
-// after an hour of games would cost them all.
+// CheckFolders refuses flags about folders and numbers that make no sense. It finds errors before
+// anything is played: a folder that cannot be written after an hour of games would lose them all.
 func (k *Output) CheckFolders(cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
 	var tooMany error
@@ -164,7 +162,7 @@ func (k *Output) CheckFolders(cmd *cobra.Command) error {
 	}
 	if given("resume") {
 		var other string
-		// Any flag but the harmless could contradict the folder.
+		// Any other flag could contradict the folder.
 		cmd.Flags().Visit(func(f *pflag.Flag) {
 			if !slices.Contains(harmless, f.Name) {
 				other = f.Name
@@ -189,7 +187,7 @@ func (k *Output) CheckFolders(cmd *cobra.Command) error {
 			return fmt.Errorf("--part: %w", err)
 		}
 	}
-	// Far beyond any run, and small enough that the number of its first game fits.
+	// Far beyond any run, and small enough for the number of its first game to fit.
 	if k.First < 0 || int64(k.First) > 1<<40 {
 		return fmt.Errorf("--first-block: found %d; want the number of a block, from 0", k.First)
 	}
@@ -204,20 +202,19 @@ func (k *Output) CheckFolders(cmd *cobra.Command) error {
 	return k.checkSharing(cmd)
 }
 
-// Reopen opens the folder of --resume; what it has must be played by this program as it
-// was.
+// Reopen opens the folder of --resume, which this program must play as it was.
 func (k *Output) Reopen(cmd *cobra.Command, p Host) (*reopened, error) {
 	o, err := reopen(cmd.Context(), k.resume, p)
 	if err != nil {
 		return nil, err
 	}
-	// A folder knows its command; resumed by another it would be read with the wrong flags.
+	// A folder knows its command; another command would read it with the wrong flags.
 	if command := o.folder.Recipe.Command; command != cmd.Name() {
 		o.folder.Close()
 		return nil, fmt.Errorf("--resume: found a result of %s; want %s %s --resume %s", command, p.Name, command,
 			cli.Quote(k.resume))
 	}
-	// A finished folder may be where nothing can be written: nothing is added to it.
+	// A finished folder may be read-only: nothing is added to it.
 	if !o.folder.Finished() {
 		err = o.folder.Writable()
 	}
@@ -242,7 +239,7 @@ func checkRun(cmd *cobra.Command, workers int, plot string) error {
 	return cli.CheckWritable("plot", plot)
 }
 
-// CheckWorkers refuses a number of workers that there cannot be.
+// CheckWorkers refuses an impossible number of workers.
 func CheckWorkers(workers int) error {
 	if workers < 0 || workers > 1024 {
 		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", workers)

@@ -10,8 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
-// Take makes a run one of its parts: as many of its blocks as come to that when all parts
-// are as even as can be.
+// Take makes a run one of its parts, with as even a share of its blocks as possible.
 func (s *Job) Take(text string) error {
 	number, of, err := recipe.ReadPart(text)
 	if err != nil {
@@ -31,8 +30,8 @@ func (s *Job) Take(text string) error {
 				int64(r.Block)), experiments.Thousands(int64(r.Blocks())))
 	}
 	blocks := r.Blocks()
-	// The bounds of neighbours are the same expression, so that parts neither overlap nor leave a
-	// gap: of 10 blocks in 3 parts they are 0-3, 3-6 and 6-10.
+	// Neighbours use the same expression for their bound, so that parts neither overlap nor leave a
+	// gap: 10 blocks in 3 parts are 0-3, 3-6 and 6-10.
 	from, to := (number-1)*blocks/of, number*blocks/of
 	// The last block of the run may be short; that of any other part is full.
 	r.First, r.Games = r.First+from, min(to*r.Block, r.Games)-from*r.Block
@@ -41,23 +40,22 @@ func (s *Job) Take(text string) error {
 	return nil
 }
 
-// Repeat returns the command line that plays a run again, to where it came.
+// Repeat returns the command line that plays a run again, as far as it came.
 func (s *Job) Repeat(f Answer) string {
 	r, count := &s.Recipe, s.Count
 	if count == "" {
 		count = "-n"
 	}
 	line := fmt.Sprintf("%s %s %d --seed %d", r.Repeat, count, r.Games, r.Seed)
-	// A part that is smaller than a run may be is asked for as one, the first too.
+	// A part that is smaller than a whole run may be is asked for as a part, even the first.
 	if r.First > 0 || r.Games < s.Least {
 		line += fmt.Sprintf(" --first-block %d", r.First)
 	}
 	return line + Stopped(f)
 }
 
-// Stopped returns the flag that ends a run where an interrupted one did.
-// What --stop-after counts is not what Counted says for every kind of answer: odds count battles,
-// sizes looks, advice playouts of each choice.
+// Stopped returns the flag that ends a run where an interrupted one ended. Each kind of answer
+// counts something else: odds count battles, sizes looks, advice playouts of each choice.
 func Stopped(f Answer) string {
 	n, complete := f.Counted()
 	switch r := f.(type) {
@@ -74,8 +72,8 @@ func Stopped(f Answer) string {
 	return fmt.Sprintf(" --stop-after %d", n)
 }
 
-// stopping returns show with a look at whether so many have been counted, in every lane,
-// which ends the run; 0 is never.
+// stopping returns show with a check that ends the run once after have been counted in every lane;
+// 0 never ends it.
 func (s *Job) stopping(after int, show func(int), stop func()) func(int) {
 	if after == 0 {
 		return show
@@ -84,7 +82,7 @@ func (s *Job) stopping(after int, show func(int), stop func()) func(int) {
 		if show != nil {
 			show(n)
 		}
-		// Show is told the sum over all lanes.
+		// Show gets the sum over all lanes.
 		if n >= after*max(1, s.Recipe.Lanes) {
 			stop()
 		}

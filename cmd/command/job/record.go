@@ -13,15 +13,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Recording writes the records of the games of a run while that is under way, so that there are
-// some when it is interrupted. The run says by counted how far it is; one goroutine of the
-// recording, work, plays the games again in order, so that the file has them by number however many
-// workers the run has. The lock guards all that stands behind it; wanted grows only, and written
-// follows it.
+// A Recording writes the records of the games of a run during the run, so that an interrupted run
+// has some. The run calls counted with its progress. One goroutine, work, plays the games again in
+// order, so that the file has them by number however many workers the run has. The lock guards the
+// fields below it. wanted only grows, and written follows it.
 type Recording struct {
 	File   string
 	Record func(number uint64) sim.Record
-	first  int // game
+	first  int // number of the first game
 
 	lock    sync.Mutex
 	more    *sync.Cond
@@ -33,11 +32,11 @@ type Recording struct {
 	out     *bufio.Writer
 }
 
-// counted wants the records of the first games.
+// counted asks for the records of the first games.
 func (r *Recording) counted(games int) {
 	r.lock.Lock()
 	defer r.lock.Unlock()
-	// The goroutine begins with the first game, not before: a run that fails at once leaves none
+	// The goroutine starts with the first game, so that a run that fails at once leaves none
 	// behind.
 	if r.more == nil {
 		r.more = sync.NewCond(&r.lock)
@@ -58,12 +57,12 @@ func (r *Recording) work() {
 		if r.closed || r.failed != nil {
 			return
 		}
-		// The game is played without the lock, so that the run is never held up by it.
+		// The game is played without the lock, so that the run never waits for it.
 		number := uint64(r.first + r.written)
 		r.lock.Unlock()
 		record, err := r.play(number)
 		r.lock.Lock()
-		if r.closed { // what is under way is not waited for
+		if r.closed { // a game under way is not waited for
 			return
 		}
 		if r.failed = err; err == nil {
@@ -74,9 +73,8 @@ func (r *Recording) work() {
 	}
 }
 
-// play plays a game again.
-// A panic would end the program from a goroutine, past every deferred removal of the part; so it
-// becomes an error.
+// play plays a game again. A panic in a goroutine would end the program without removing the
+// partial file, so it becomes an error.
 func (r *Recording) play(number uint64) (record sim.Record, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -86,7 +84,7 @@ func (r *Recording) play(number uint64) (record sim.Record, err error) {
 	return r.Record(number), nil
 }
 
-// write begins the file with the first record: where there is none, there is no file.
+// write creates the file with the first record. Without records there is no file.
 func (r *Recording) write(record sim.Record) (err error) {
 	if r.part == nil {
 		if r.part, err = cli.CreateBeside(r.File); err != nil {
@@ -97,11 +95,11 @@ func (r *Recording) write(record sim.Record) (err error) {
 	return WriteRecord(r.out, r.File, record)
 }
 
-// End waits for the records of so many games, as long as ctx lasts, and puts the file in
-// its place. It returns how many it holds; where there is none there is no file.
+// End waits for the records of that many games, as long as ctx lasts, and moves the file to its
+// place. It returns how many records it holds. Without records there is no file.
 func (r *Recording) End(ctx context.Context, games int, show func(int)) (int, error) {
 	r.counted(games)
-	// A condition variable does not know contexts: at Ctrl-C it is woken to look.
+	// A condition variable does not know contexts: Ctrl-C wakes it to look.
 	stop := context.AfterFunc(ctx, func() {
 		r.lock.Lock()
 		defer r.lock.Unlock()
@@ -130,7 +128,7 @@ func (r *Recording) End(ctx context.Context, games int, show func(int)) (int, er
 	return r.written, cli.MoveInto(part, r.File)
 }
 
-// drop ends a recording that came to no end.
+// drop removes the file of a recording that did not finish.
 func (r *Recording) drop() {
 	r.lock.Lock()
 	defer r.lock.Unlock()

@@ -7,9 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// RecordOf plays a game again and returns its record.
-// Seed and number give the same dice as in the run, so that the record is that of the game which
-// was counted; version, data and options say what it must be replayed with.
+// RecordOf plays a game again and returns its record. Seed and number give the same dice as in the
+// run, so it is the game that was counted. Version, data and options say what a replay needs.
 func RecordOf(game string, rules sim.Rules, start sim.State, pair [2]sim.Agent, seed, number uint64) sim.Record {
 	rules = experiments.RulesOf(start, rules)
 	record := sim.RecordGame(start, pair, seed, number)
@@ -23,8 +22,8 @@ func ToldGame(sides [2]string, game string, rules sim.Rules, start sim.State, pa
 	return experiments.Tell(sides, experiments.RulesOf(start, rules), RecordOf(game, rules, start, pair, seed, number))
 }
 
-// ToldPair tells both games of a pair, the sides swapped in the second.
-// Number is that of the pair: both games have it, and so the same dice.
+// ToldPair tells both games of a pair, with the sides swapped in the second. Both games have the
+// number of the pair, and so the same dice.
 func ToldPair(sides [2]string, game string, m match.Question, number uint64) (tales []*experiments.Tale, err error) {
 	for swapped := range 2 {
 		pair := m.Agents()
@@ -40,9 +39,9 @@ func ToldPair(sides [2]string, game string, m match.Question, number uint64) (ta
 	return tales, nil
 }
 
-// Measured tells a recorded game and returns its measures.
-// The row is what the ledger has of the game. It is taken from the record replayed and not from the
-// game just played, which so checks the record as well.
+// Measured tells a recorded game and returns its measures. They are the row of the game in the
+// ledger. They come from a replay of the record and not from the game just played, which checks the
+// record as well.
 func Measured(sides [2]string, rules sim.Rules, record sim.Record) ([]int, []*experiments.Tale, error) {
 	tale, err := experiments.Tell(sides, rules, record)
 	if err != nil {

@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// SavedFolder is where games are kept that have no file of the user's choice: with the
-// data of the user's programs, as the system has it. Empty where there is no such place.
+// SavedFolder returns the folder for games without a file of the user's choice: where the system
+// keeps data of the user's programs. It is empty if there is no such place.
 func (h Host) SavedFolder() string {
 	base := os.Getenv("XDG_DATA_HOME")
 	home, err := os.UserHomeDir()
 	switch {
-	// The specification of XDG has relative paths ignored.
+	// The XDG specification ignores relative paths.
 	case filepath.IsAbs(base):
 	case runtime.GOOS == "windows":
 		base = os.Getenv("LocalAppData")
@@ -31,7 +31,7 @@ func (h Host) SavedFolder() string {
 	return filepath.Join(base, h.Name)
 }
 
-// SavedGames are the names of the games in the user's folder.
+// SavedGames returns the names of the games in the user's folder.
 func (h Host) SavedGames() (names []string) {
 	files, _ := os.ReadDir(h.SavedFolder())
 	for _, f := range files {
@@ -43,7 +43,7 @@ func (h Host) SavedGames() (names []string) {
 	return names
 }
 
-// ListSaved says which saved games there are.
+// ListSaved lists the saved games in words.
 func (h Host) ListSaved() string {
 	if names := h.SavedGames(); len(names) > 0 {
 		return ": " + strings.Join(names, ", ") + ", or a file"
@@ -51,8 +51,8 @@ func (h Host) ListSaved() string {
 	return ""
 }
 
-// FindSaved returns the file of a saved game, or the name as it is.
-// A file of that name goes before a saved game; what has a folder in it can only be a file.
+// FindSaved returns the file of a saved game, or the name itself. A file of that name takes
+// precedence; a name with a folder is always a file.
 func (h Host) FindSaved(name string) string {
 	if _, err := os.Stat(name); err == nil || name == "" || filepath.Base(name) != name || h.SavedFolder() == "" {
 		return name

@@ -25,16 +25,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// A sharing is what the flags say about other machines that play.
+// A sharing holds the flags about other machines.
 type sharing struct {
 	serve, check, token, keys string
 	cert, key, authority      string
 }
 
-// served is what --serve alone means: the default address.
+// served is the value of --serve without an address: the default address.
 const served = "here"
 
-// sharingFlags are the names of its flags.
+// sharingFlags are the names of these flags.
 var sharingFlags = []string{"serve", "check", "token", "nkeys", "tls-cert", "tls-key", "tls-ca"}
 
 // add adds the flags.
@@ -43,7 +43,7 @@ func (s *sharing) add(cmd *cobra.Command) {
 	f.StringVar(&s.serve, "serve", "",
 		"let workers help at `HOST:PORT` or nats://HOST:PORT (default "+
 			cluster.DefaultAddress+")")
-	f.Lookup("serve").NoOptDefVal = served // a short word, as the help shows it
+	f.Lookup("serve").NoOptDefVal = served // a short word, for the help
 	f.StringVar(&s.check, "check", "", "let two workers play this `SHARE` of the blocks, such as 1%, and compare")
 	f.StringVar(&s.token, "token", "", "`FILE` with the secret word that workers must know")
 	f.StringVar(&s.keys, "nkeys", "", "`FILE` with the public NKeys of the workers, one a line")
@@ -53,7 +53,7 @@ func (s *sharing) add(cmd *cobra.Command) {
 		"--tls-cert the workers'")
 }
 
-// options says what a coordinator is to be like.
+// options returns the options of the coordinator.
 func (s *sharing) options(f *results.Folder) (o cluster.Options, err error) {
 	if strings.Contains(s.serve, "://") {
 		o.URL = s.serve
@@ -119,8 +119,8 @@ func readWord(name string) (string, error) {
 	return word, err
 }
 
-// tls returns how connections are encrypted, nil if they are not. A server also gets the
-// authorities, as PEM, that sign the certificates of workers.
+// tls returns how connections are encrypted, nil if they are not. For a server it also returns, as
+// PEM, the authorities that sign the certificates of workers.
 func (s *sharing) tls(client bool) (c *tls.Config, authorities []byte, err error) {
 	if s.cert == "" && s.key == "" && s.authority == "" {
 		return nil, nil, nil
@@ -191,13 +191,13 @@ func (k *Output) checkSharing(cmd *cobra.Command) error {
 	return err
 }
 
-// The files of a job beside recipe and data: networks by number, and a list of their names.
+// The files of a job apart from recipe and data: networks by number, and a list of their names.
 const (
 	netsFolder = "nets"
 	netsIndex  = "nets/index.json"
 )
 
-// jobOf is what a worker needs for the run of a folder.
+// jobOf returns what a worker needs for the run of a folder.
 func jobOf(f *results.Folder) (j cluster.Job, err error) {
 	j = cluster.Job{Version: cli.Version(), Files: map[string][]byte{cluster.RecipeName: f.Recipe.Text()}}
 	if name := f.DataFolder(); name != "" {
@@ -213,7 +213,7 @@ func jobOf(f *results.Folder) (j cluster.Job, err error) {
 	return j, err
 }
 
-// addNets adds the networks that agents are made of.
+// addNets adds the networks that agents use.
 func addNets(j cluster.Job, nets map[string][]byte) {
 	if len(nets) == 0 {
 		return
@@ -225,7 +225,8 @@ func addNets(j cluster.Job, nets map[string][]byte) {
 	j.Files[netsIndex], _ = json.Marshal(names)
 }
 
-// served plays a run by workers until it is played, whoever of them is found to lie.
+// served lets workers play a run until it is finished, and starts again without the blocks of a
+// worker that lied.
 func (s *Job) served(ctx context.Context, part Part, f *results.Folder, c *cluster.Coordinator) (Answer, error) {
 	for {
 		round, end := context.WithCancel(ctx)
@@ -247,7 +248,7 @@ func (s *Job) served(ctx context.Context, part Part, f *results.Folder, c *clust
 	}
 }
 
-// checkShared refuses a run that other machines can do nothing for.
+// checkShared refuses a run in which other machines cannot help.
 func (k *Output) checkShared(s *Job) error {
 	if stop := s.Recipe.Stop; k.sharing.serve != "" && (stop == recipe.Solved || strings.HasPrefix(stop, "at-least=")) {
 		return errors.New("--serve: found a run that one machine solves or searches; want games that are played in " +
@@ -256,7 +257,8 @@ func (k *Output) checkShared(s *Job) error {
 	return nil
 }
 
-// share starts the coordinator of a run; over ends it, when all is played or not.
+// share starts the coordinator of a run. The function over ends it, when the run is complete or
+// not.
 func (k *Output) share(cmd *cobra.Command, s *Job, f *results.Folder, p Host) (over func(complete bool), err error) {
 	o, err := k.sharing.options(f)
 	if err != nil {
@@ -285,7 +287,7 @@ func (k *Output) share(cmd *cobra.Command, s *Job, f *results.Folder, p Host) (o
 	}, nil
 }
 
-// reachable puts the name of this machine in the place of all its addresses.
+// reachable replaces an address for all interfaces by the name of this machine.
 func reachable(address string) string {
 	host, port, err := net.SplitHostPort(address)
 	if ip := net.ParseIP(host); err != nil || ip == nil || !ip.IsUnspecified() {

@@ -15,21 +15,21 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Standing is how far a kept run has come, and its figures so far.
+// A Standing says how far a kept run has come, with its figures so far.
 type Standing struct {
 	What        string // games, battles, pairs
 	Done, Limit int    // of them, in all lanes
-	Figures     bool   // whether there are any yet
+	Figures     bool   // reports whether there are any yet
 	Page        experiments.Page
-	Command     string // that repeats the whole run
-	JSON        string // as of the finished run
+	Command     string // repeats the whole run
+	JSON        string // as in the finished run
 	Text        string
 	Pictures    map[string]string // SVG by file name
 }
 
-// Stand says how a run stands that a folder keeps, finished or not, also while another program
-// writes it: a copy is looked at. The figures are those of the blocks from the first without a gap;
-// nothing is played for them that could be left out. The host is one that shows no progress (Silent).
+// Stand returns how a run in a folder stands, finished or not, even while another program writes
+// it: it looks at a copy. The figures are those of the blocks from the first to the first gap. It
+// plays nothing that can be avoided. The host shows no progress (Silent).
 func Stand(ctx context.Context, name string, p Host) (s Standing, err error) {
 	dir, err := os.MkdirTemp("", "standing")
 	if err != nil {
@@ -55,7 +55,7 @@ func Stand(ctx context.Context, name string, p Host) (s Standing, err error) {
 	}
 	lanes := max(1, r.Lanes)
 	s = Standing{What: o.Job.What, Done: games * lanes, Limit: max(o.Job.Limit, r.Games), Command: r.Repeat}
-	if games == 0 || r.Stop == recipe.Solved { // what is solved is solved again to be told
+	if games == 0 || r.Stop == recipe.Solved { // a solved run is solved again for its report
 		return s, nil
 	}
 	found, err := o.soFar(ctx, games)
@@ -65,7 +65,7 @@ func Stand(ctx context.Context, name string, p Host) (s Standing, err error) {
 	return s, o.show(&s, found)
 }
 
-// soFar answers of the first games of a folder.
+// soFar answers from the first games of a folder.
 func (o *reopened) soFar(ctx context.Context, games int) (Answer, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -73,18 +73,18 @@ func (o *reopened) soFar(ctx context.Context, games int) (Answer, error) {
 	part := o.Job.all(1, &kept{o.folder, stop}, nil)
 	if o.folder.Recipe.Stop == recipe.NoStop {
 		part.Games = games
-	} else { // how many there are hangs on what comes out: it goes as far as they lead it
+	} else { // their number depends on the results: it goes as far as they lead
 		part.Show = o.Job.stopping(games, nil, stop)
 	}
 	found, err := o.Job.answer(ctx, part)
 	if err != nil {
 		return nil, failed(err)
 	}
-	found.Untime()
+	found.ClearTimes()
 	return found, nil
 }
 
-// kept is the ledger of a run that plays nothing new: a game that it has not ends it.
+// kept is the ledger of a run that plays nothing new: a missing game ends it.
 type kept struct {
 	*results.Folder
 	stop func()
@@ -125,7 +125,7 @@ func (o *reopened) show(s *Standing, found Answer) error {
 	return nil
 }
 
-// Silent is the meter of what nobody waits for.
+// Silent is a meter that shows nothing.
 func Silent(string, int) (func(int), func()) { return nil, func() {} }
 
 var _ progress.Meter = Silent

@@ -10,8 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// Undo returns a folder of data files without one of its changes, false if the change cannot be
-// told from the others: it looks for the line that, when it is changed back, leaves all other
+// Undo returns a folder of data files without one of its changes. It returns false if the change
+// cannot be separated from the others: it looks for the line that, changed back, leaves all other
 // changes as they are.
 func (c Changes) Undo(shipped, folder fs.FS, change int) (fs.FS, bool) {
 	d := c[change]
@@ -25,8 +25,8 @@ func (c Changes) Undo(shipped, folder fs.FS, change int) (fs.FS, bool) {
 	return nil, false
 }
 
-// undoings returns texts of the file of a change of which one may be without it; a nil one is no
-// file at all.
+// undoings returns texts of the file of a change, of which one may be without the change. A nil
+// text means no file.
 func undoings(folder fs.FS, d table.Difference) (all [][]byte) {
 	whole, err := table.Text(folder, d.File)
 	if err != nil {
@@ -43,7 +43,7 @@ func undoings(folder fs.FS, d table.Difference) (all [][]byte) {
 			continue
 		}
 		switch {
-		case d.Kind == table.ValueChanged && column < 0: // the first row is the head
+		case d.Kind == table.ValueChanged && column < 0: // the first row is the header
 			column = slices.Index(row, d.Column)
 		case d.Kind == table.ValueChanged && column < len(row) && row[column] == d.New:
 			row[column] = d.Old
@@ -69,7 +69,7 @@ func fields(line string) []string {
 	return row
 }
 
-// record is the line of some values.
+// record returns the line of some values.
 func record(row []string) string {
 	b := new(strings.Builder)
 	w := csv.NewWriter(b)
@@ -78,7 +78,7 @@ func record(row []string) string {
 	return b.String()
 }
 
-// An undone folder has another text for one of its files, or with a nil one not that file.
+// An undone folder has another text for one of its files, or with a nil text lacks that file.
 type undone struct {
 	folder fs.FS
 	name   string
@@ -111,7 +111,7 @@ func (u undone) ReadDir(name string) ([]fs.DirEntry, error) {
 	return entries, err
 }
 
-// A retold file has a text of its own.
+// A retold file has its own text.
 type retold struct {
 	fs.File
 	text *bytes.Reader

@@ -35,7 +35,7 @@ const verifyExample = `  ironbottom verify long
   ironbottom verify long --game 123
     # plays one game again and tells it in words`
 
-// A verification is what the flags of verify say. Whether --game was given is asked of the flag, as
+// A verification holds the flags of verify. The flag itself says whether --game was given, because
 // 0 is a game.
 type verification struct {
 	program Host
@@ -44,7 +44,7 @@ type verification struct {
 	asJSON  bool
 }
 
-// VerifyCommand plays what a folder has again.
+// VerifyCommand returns the command that plays the games of a folder again.
 func VerifyCommand(p Host) *cobra.Command {
 	v := &verification{program: p}
 	cmd := &cobra.Command{
@@ -65,8 +65,8 @@ func VerifyCommand(p Host) *cobra.Command {
 	return cmd
 }
 
-// run opens the folder, which checks ledger and recipe, and then the cheap things first: files that
-// were changed or are missing are found before anything is played.
+// run opens the folder, which checks ledger and recipe. It then finds changed or missing files
+// before anything is played, because that is cheap.
 func (v *verification) run(cmd *cobra.Command, args []string) error {
 	if err := checkRun(cmd, v.workers, ""); err != nil {
 		return err
@@ -95,8 +95,7 @@ func (v *verification) run(cmd *cobra.Command, args []string) error {
 
 // all plays all games again.
 func (v *verification) all(cmd *cobra.Command, o *reopened) error {
-	// A comparison as ledger knows no block, so that all are played, and errs at the first that
-	// differs.
+	// With a comparison as ledger all blocks are played, and the first that differs ends the run.
 	show, done := v.program.Meter(o.Job.What, o.Job.Recipe.Games)
 	found, err := o.Job.answer(cmd.Context(), o.Job.all(v.workers, comparison{o.folder}, show))
 	done()
@@ -108,8 +107,8 @@ func (v *verification) all(cmd *cobra.Command, o *reopened) error {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %d %s, which agree\n", v.program.Name, games, o.Job.What)
 		return cli.ErrInterrupted
 	}
-	// Times were left out of the files when they were made.
-	found.Untime()
+	// The files were written without times.
+	found.ClearTimes()
 	_, done = v.program.Meter("files made again", 0)
 	c, err := o.Job.contents(found)
 	if err == nil {
@@ -119,7 +118,7 @@ func (v *verification) all(cmd *cobra.Command, o *reopened) error {
 	if err != nil {
 		return failed(err)
 	}
-	// The two are the rows of the ledger, as CSV and as Parquet, which are not contents.
+	// The two are the rows of the ledger as CSV and as Parquet, which are not among the contents.
 	files := len(c) + 2
 	if v.asJSON {
 		return cli.WriteJSON(cmd.OutOrStdout(), struct {
@@ -141,7 +140,7 @@ func (v *verification) all(cmd *cobra.Command, o *reopened) error {
 	return cli.Internal(err)
 }
 
-// one plays one game again, or the two of a pair, tells and compares.
+// one plays one game, or the two of a pair, again, tells it and compares it.
 func (v *verification) one(w io.Writer, o *reopened) error {
 	if o.Job.Replay == nil {
 		return fmt.Errorf("--game: found a result of %s that cannot be played again row by row; want %s "+
@@ -155,7 +154,7 @@ func (v *verification) one(w io.Writer, o *reopened) error {
 	if err != nil {
 		return cli.Internal(err)
 	}
-	// A row is whole numbers, those with a fraction by their bits: equal is equal.
+	// A row is whole numbers, fractions by their bits: equal means equal.
 	if !slices.Equal(row, found) {
 		return results.Damage(fmt.Sprintf("%s: game %d: found %v in the ledger; played again it ends with %v",
 			o.folder.Name, v.game, row, found))

@@ -11,8 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 )
 
-// GivenWords returns the command line that was given, but for flags that change no
-// figure or that the caller adds itself.
+// GivenWords returns the command line that was given, without flags that change no figure or that
+// the caller adds itself.
 func GivenWords(cmd *cobra.Command, name string, without ...string) string {
 	words := append([]string{cmd.CommandPath()}, gameWord(cmd)...)
 	if name != "" {
@@ -24,7 +24,7 @@ func GivenWords(cmd *cobra.Command, name string, without ...string) string {
 	return strings.Join(words, " ")
 }
 
-// argument returns an argument that no command line takes for a flag: a file -x is ./-x, too.
+// argument returns an argument that is never read as a flag: a file -x becomes ./-x.
 func argument(word string) string {
 	if strings.HasPrefix(word, "-") {
 		return "./" + word
@@ -32,7 +32,7 @@ func argument(word string) string {
 	return word
 }
 
-// gameWord returns the game of --game, which a command line has as its first word.
+// gameWord returns the game of --game as the first word of a command line.
 func gameWord(cmd *cobra.Command) []string {
 	if f := cmd.Flags().Lookup("game"); f != nil && f.Changed && !f.Hidden {
 		return []string{f.Value.String()}
@@ -40,8 +40,8 @@ func gameWord(cmd *cobra.Command) []string {
 	return nil
 }
 
-// Line returns the command line with its arguments before the flags that were given, as the help
-// has it: GivenWords has one name.
+// Line returns the command line with its arguments before the flags, as in the help. GivenWords
+// takes one name instead.
 func Line(cmd *cobra.Command, args []string, without ...string) string {
 	words := []string{cmd.CommandPath()}
 	named := make([]string, len(args))
@@ -54,17 +54,16 @@ func Line(cmd *cobra.Command, args []string, without ...string) string {
 	return strings.Join(words, " ")
 }
 
-// flagWords returns the flags that were given, but for those that are never repeated and
-// some more.
+// flagWords returns the flags that were given, except those that are never repeated and some more.
 func flagWords(cmd *cobra.Command, without ...string) (words []string) {
-	// Visit goes by name, not in the order of the line: the same flags give the same words.
+	// Visit goes by name, not in the order of the line, so the same flags give the same words.
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if slices.Contains(unrepeated, f.Name) || slices.Contains(without, f.Name) || f.Name == "game" && f.Hidden {
 			return
 		}
 		switch v := f.Value.(type) {
-		// A flag that may be repeated is written once for each value, as a list with commas would
-		// be read otherwise.
+		// A flag that may be repeated is written once for each value; a list with commas would be
+		// read differently.
 		case pflag.SliceValue:
 			for _, s := range v.GetSlice() {
 				words = append(words, "--"+f.Name, s)

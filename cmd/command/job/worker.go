@@ -50,8 +50,8 @@ const workerExample = `  ironbottom run pacific-victory 1941 -n 100000 --out lon
     # on each other machine: plays until nothing is left
   ironbottom worker nats://127.0.0.1:4222 --cores 2`
 
-// A labour is what the flags of worker say.
-type labour struct {
+// workerFlags holds the flags of worker.
+type workerFlags struct {
 	host        Host
 	cores       int
 	name        string
@@ -61,9 +61,9 @@ type labour struct {
 	patience    time.Duration
 }
 
-// WorkerCommand plays for a run on another machine.
+// WorkerCommand returns the command that plays for a run on another machine.
 func WorkerCommand(p Host) *cobra.Command {
-	l := &labour{host: p}
+	l := &workerFlags{host: p}
 	cmd := &cobra.Command{
 		Use: "worker URL", Short: "Play games for a run on another machine", Long: workerHelp,
 		Example: workerExample,
@@ -91,7 +91,7 @@ func WorkerCommand(p Host) *cobra.Command {
 	return cmd
 }
 
-func (l *labour) run(cmd *cobra.Command, args []string) error {
+func (l *workerFlags) run(cmd *cobra.Command, args []string) error {
 	if l.cores < 0 || l.cores > 1024 {
 		return fmt.Errorf("--cores: found %d; want 1 to 1024, or 0 for one for each processor", l.cores)
 	}
@@ -128,9 +128,9 @@ func (l *labour) run(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// ready makes the run ready whose files were put into a folder: as a result without a block,
-// which is reopened like any other.
-func (l *labour) ready(ctx context.Context, dir string) (func(context.Context) error, error) {
+// ready prepares the run whose files were put into a folder: as a result without a block, which is
+// reopened like any other.
+func (l *workerFlags) ready(ctx context.Context, dir string) (func(context.Context) error, error) {
 	text, err := cli.ReadFile(filepath.Join(dir, cluster.RecipeName), "the recipe of a run")
 	if err != nil {
 		return nil, cli.Internal(err)
@@ -160,14 +160,14 @@ func (l *labour) ready(ctx context.Context, dir string) (func(context.Context) e
 	if err != nil {
 		return nil, errors.New(strings.TrimPrefix(err.Error(), run+": "))
 	}
-	// The locks of the folder go; what was read of it stays.
+	// The locks of the folder end here; what was read from it stays.
 	return func(ctx context.Context) error {
 		_, err := o.Job.answer(ctx, o.Job.all(1, unkept{}, nil))
 		return err
 	}, nil
 }
 
-// unkept is the ledger of a worker: the coordinator has the run's.
+// unkept is the ledger of a worker: the coordinator keeps the run's.
 type unkept struct{}
 
 // Load knows no block.

@@ -14,8 +14,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Whole returns the whole game of what rules are loaded of: the game with its sides, its rules and
-// who plays it; false where there is none. Alone says that there are no battles beside it.
+// Whole returns the whole game of the loaded rules, with its sides, its rules and its agents; false
+// if there is none. Alone means that there are no battles beside it.
 func Whole(g agents.Game, r sim.Rules) (_ agents.Game, _ sim.Rules, _ []agents.Kind, alone, ok bool) {
 	if g.WholeSides[0] == "" {
 		return g, r, nil, false, false
@@ -33,7 +33,7 @@ func Describe(data fs.FS, r sim.Rules, name string) (file, text, title string, e
 	file = path.Join("battles", name+".toml")
 	b, err := fs.ReadFile(data, file)
 	if err != nil {
-		if _, err = r.Setup(name); err == nil { // says what is wrong with the name
+		if _, err = r.Setup(name); err == nil { // its error explains the name
 			err = errors.New("found a set-up that is not a battle; want one of the library")
 		}
 		return "", "", "", err
@@ -41,7 +41,7 @@ func Describe(data fs.FS, r sim.Rules, name string) (file, text, title string, e
 	return file, string(b), Titled(b), nil
 }
 
-// Titled returns the title that a battle file gives itself, if any.
+// Titled returns the title in a battle file, if any.
 func Titled(text []byte) string {
 	var file struct {
 		Title string `toml:"title"`
@@ -62,8 +62,8 @@ func TitleOf(r sim.Rules, name string) string {
 	return ""
 }
 
-// Battle returns the start of a battle that is described and changed, or of one that the changes
-// describe alone, and its title. Errors speak of flags.
+// Battle returns the start and title of a battle that is described and changed, or described only
+// by the changes. Errors speak of flags.
 func Battle(b sim.Battles, file, text, title string, changes map[string]string) (sim.State, string, error) {
 	s, err := b.Battle(file, text, changes)
 	switch {
@@ -77,8 +77,8 @@ func Battle(b sim.Battles, file, text, title string, changes map[string]string) 
 	return s, title, nil
 }
 
-// A Mustering says which forces are asked about: of a battle that is described and changed the side
-// that --size names, or begins to, of the types of --types.
+// A Mustering says which forces are asked about: those of the side that --size names, in a battle
+// that is described and changed, of the types in --types.
 type Mustering struct {
 	Program           string
 	Game              agents.Game
@@ -87,7 +87,7 @@ type Mustering struct {
 	Changes           map[string]string
 }
 
-// Musters returns what can put forces together, and the side that --size names.
+// Musters returns what can build forces, and the side that --size names.
 func (m Mustering) Musters(r sim.Rules) (sim.Musters, sim.Side, error) {
 	musters, ok := r.(sim.Musters)
 	if !ok {

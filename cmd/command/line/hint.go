@@ -9,11 +9,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// HintSims are the simulations of a hint: a second or two of a war.
+// HintSims is the number of simulations for a hint: a second or two in a war.
 const HintSims = 96
 
-// Judging returns the first agent that judges positions with nothing said, the first of all where
-// there is none.
+// Judging returns the first agent that judges positions without parameters, or the first of all.
 func Judging(kinds []agents.Kind) string {
 	for _, k := range kinds {
 		if made, err := agents.New(kinds, k.Name); err == nil {
@@ -25,8 +24,8 @@ func Judging(kinds []agents.Kind) string {
 	return kinds[0].Name
 }
 
-// Why says why a hint is the best: the chance to win with it, a draw counted as half, and with the
-// next best decision. Spell writes a decision.
+// Why says why a hint is best: the chance to win with it, a draw counted as half, and the next best
+// decision. Spell writes a decision.
 func Why(h analysis.Hint, script string, spell func(sim.Move) string) string {
 	how := "under best play of both sides"
 	if !h.Exact {
@@ -46,6 +45,6 @@ func Why(h analysis.Hint, script string, spell func(sim.Move) string) string {
 	return why + fmt.Sprintf("; next best is %s, %s", spell(h.Next), chance(h.Second))
 }
 
-// chance writes an expected score, from -1 for a loss to 1 for a win, as a chance to win in which a
-// draw counts as half.
+// chance writes an expected score, from -1 for a loss to 1 for a win, as a chance to win that
+// counts a draw as half.
 func chance(score float64) string { return fmt.Sprintf("%.1f %%", 50*(1+score)) }

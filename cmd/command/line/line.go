@@ -1,6 +1,6 @@
-// Package line has what questions are read from and told by, whether they come from a command line
-// or from a page: words for a shell, seeds, sides, turns, and the version of the program. It
-// needs no terminal, no files and no flags, so that a browser can have it.
+// Package line reads questions and writes answers for a command line or a page: words for a shell,
+// seeds, sides, turns, and the version of the program. It needs no terminal, no files and no flags,
+// so that a browser can use it.
 package line
 
 import (
@@ -15,9 +15,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// Quote protects a word from a shell where that is needed.
-// Plain are the characters that no usual shell treats in a special way wherever they stand in a
-// word. An apostrophe in between ends the quotation, stands escaped, and begins it again.
+// Quote protects a word from a shell if needed. Plain are the characters that no usual shell treats
+// specially anywhere in a word. An apostrophe ends the quotation, stands escaped, and starts it
+// again.
 func Quote(word string) string {
 	plain := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' ||
@@ -29,10 +29,9 @@ func Quote(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// ReadSeed reads the value of --seed.
-// With random it is a number of the runtime's generator, which the system seeds; the caller prints
-// it in the repeat line, so that even such a run can be played again. Nothing secret hangs on it,
-// and package crypto/rand would be a tenth of a megabyte more in a page.
+// ReadSeed reads the value of --seed. For random it takes a number from the generator of the
+// runtime. The caller prints it in the repeat line, so that the run can be repeated. Nothing secret
+// depends on it, and package crypto/rand would add a tenth of a megabyte to a page.
 func ReadSeed(text string) (uint64, error) {
 	if text == "random" {
 		return rand.Uint64(), nil
@@ -44,8 +43,8 @@ func ReadSeed(text string) (uint64, error) {
 	return n, nil
 }
 
-// Flags calls the keys of which an error speaks as the flags that give their values, and says
-// where those of a battle file are listed.
+// Flags makes an error name flags instead of keys of a battle file, and adds where those of a
+// battle file are listed.
 func Flags(err error) error {
 	if e := (*table.Error)(nil); errors.As(err, &e) {
 		e.Call(func(key string) string { return "--" + key })
@@ -56,7 +55,7 @@ func Flags(err error) error {
 	return err
 }
 
-// SideNamed returns the side of a name, Over for none.
+// SideNamed returns the side with a name, or Over for an empty name.
 func SideNamed(sides [2]string, name string) (sim.Side, error) {
 	if name == "" {
 		return sim.Over, nil
@@ -69,15 +68,15 @@ func SideNamed(sides [2]string, name string) (sim.Side, error) {
 	return 0, fmt.Errorf("--side: found %q; want %s or %s", name, strings.ToLower(sides[0]), strings.ToLower(sides[1]))
 }
 
-// Version returns the version of the program: that of the module where it is
-// known, else devel, with the revision it was built from.
+// Version returns the version of the module if it is known, otherwise devel, with the revision of
+// the build.
 func Version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "devel"
 	}
-	// A program that was installed by go install has the version of its module; one that was built
-	// in a checkout has "(devel)" and the settings of the version control.
+	// A program from go install has the version of its module. One built in a checkout has
+	// "(devel)" and the settings of version control.
 	v := info.Main.Version
 	if v != "" && v != "(devel)" {
 		return v
@@ -92,18 +91,18 @@ func Version() string {
 			modified = s.Value == "true"
 		}
 	}
-	// Last, as the order of the settings is not promised.
+	// Last, because the order of the settings is not guaranteed.
 	if modified {
 		v += "+dirty"
 	}
 	return v
 }
 
-// mostShown bounds an error in a line: what a user gave may be of any length.
+// mostShown limits an error in a line, because the user's text may be of any length.
 const mostShown = 1000
 
-// OneLine returns an error as one line, whatever text it was made of. The middle of a long one is
-// left out: the beginning says where, the end what is wanted.
+// OneLine returns an error as one line. It cuts the middle of a long one: the beginning says where,
+// the end what is wanted.
 func OneLine(err error) string {
 	text := []rune(strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool {
 		return r == '\n' || r == '\r'

@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
-// Odds returns the command line that repeats odds, games being its flag for them.
+// Odds returns the command line that repeats odds. Games is its flag for their number.
 func Odds(words string, r *odds.Answer, games string) string {
 	how := ""
 	switch {
@@ -19,8 +19,8 @@ func Odds(words string, r *odds.Answer, games string) string {
 	return fmt.Sprintf("%s%s --seed %d", words, how+games, r.Seed)
 }
 
-// Sizing returns the command line that repeats the search for the cheapest force. Where
-// everything was solved, that is what it asks for.
+// Sizing returns the command line that repeats the search for the cheapest force. If everything was
+// solved it asks for that.
 func Sizing(words string, r *odds.SizingAnswer) string {
 	as, games, played := &odds.Answer{Head: experiments.Head{Seed: r.Seed}}, "", ""
 	if r.Games > 0 {

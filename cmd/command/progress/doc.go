@@ -1,3 +1,3 @@
-// Package progress shows how far a run has come: a bar on a terminal, a line now and then
-// in a log, or JSON for machines.
+// Package progress shows how far a run has come: a bar on a terminal, regular lines in a log, or
+// JSON for programs.
 package progress

@@ -9,21 +9,19 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// A phase is a part of a run that can be counted.
-// Limit is 0 where nobody knows. From and since are count and time when the pace began to be
-// reckoned, after what came at once from a folder (settling); settled says that they are fixed,
-// told that JSON has been written of the phase.
+// A phase is a part of a run that can be counted. Limit is 0 if unknown. From and since are the
+// count and time at which the measurement of the pace began, after what came at once from a folder
+// (settling). Settled means that they are fixed, told that JSON of the phase has been written.
 type phase struct {
 	what          string
 	limit, n      int
 	begin         time.Time
-	from          int // what the pace is reckoned from
+	from          int // start of the pace
 	since         time.Time
 	settled, told bool
 }
 
-// pace returns how many are done a second, and how many seconds are left; NaN where that
-// is not known.
+// pace returns how many are done in a second, and how many seconds are left; NaN if unknown.
 func (h *phase) pace(now time.Time) (perSecond, left float64) {
 	perSecond, left = math.NaN(), math.NaN()
 	if took := now.Sub(h.since).Seconds(); h.n > h.from && took > 0 {
@@ -48,7 +46,7 @@ func (h *phase) text(now time.Time) string {
 		now.Sub(h.begin).Round(time.Second), h.paceText(now))
 }
 
-// paceText is empty until there is a pace; of few a second two digits are enough.
+// paceText is empty until there is a pace; a slow one gets two digits.
 func (h *phase) paceText(now time.Time) (text string) {
 	perSecond, left := h.pace(now)
 	switch {
@@ -65,10 +63,10 @@ func (h *phase) paceText(now time.Time) (text string) {
 	return text
 }
 
-// object writes a phase for machines.
+// object writes a phase as JSON.
 func (p *Display) object(h *phase) {
 	now := p.clock.now()
-	// JSON has no NaN: what is not known is null. Three decimals are milliseconds.
+	// JSON has no NaN: unknown is null. Three decimals are milliseconds.
 	known := func(x float64) *float64 {
 		if math.IsNaN(x) {
 			return nil

@@ -15,19 +15,18 @@ import (
 	"golang.org/x/term"
 )
 
-// When a run says how far it has come.
+// When a run shows its progress.
 const (
 	progressAfter = 700 * time.Millisecond // it must last so long to get a bar
 	barEvery      = 100 * time.Millisecond
 	lineEvery     = 30 * time.Second
 	objectEvery   = 5 * time.Second
-	// What is counted at once comes from a folder, and tells no pace.
+	// What is counted at once comes from a folder and is not part of the pace.
 	settling = 500 * time.Millisecond
 )
 
-// A Meter begins to show how far a phase of a run of at most limit of something has
-// come, 0 where nobody knows: show, which may be nil, is called now and then, done at the
-// end.
+// A Meter starts to show the progress of a phase with at most limit of something, 0 if unknown. It
+// returns show, which may be nil and is called now and then, and done, which is called at the end.
 type Meter func(what string, limit int) (show func(n int), done func())
 
 // A Mode is a value of --progress.
@@ -59,7 +58,7 @@ func AddFlag(root *cobra.Command) {
 	root.RegisterFlagCompletionFunc("progress", cobra.FixedCompletions(Modes, cobra.ShellCompDirectiveNoFileComp))
 }
 
-// A clock is the time, and what ticks.
+// A clock gives the time and ticks.
 type clock struct {
 	now  func() time.Time
 	tick func(time.Duration) (ticks <-chan time.Time, stop func())
@@ -71,11 +70,10 @@ var SystemClock = clock{time.Now, func(d time.Duration) (<-chan time.Time, func(
 	return t.C, t.Stop
 }}
 
-// A Display shows how far a run has come. Of several phases that are under way at a time
-// it shows the one that was told of last.
-// The lock guards all that stands behind it. A goroutine watches as long as there is a phase: it is
-// started with the first and has ended when end of the last returns, so that nothing is written
-// into the report that follows.
+// A Display shows how far a run has come. Of several phases at a time it shows the one that was
+// counted last. The lock guards the fields below it. One goroutine watches as long as there is a
+// phase. It starts with the first and has ended when end of the last returns, so that nothing is
+// written into the report that follows.
 type Display struct {
 	Mode    *Mode
 	out     io.Writer
@@ -93,20 +91,20 @@ type Display struct {
 	idle    chan struct{} // closed when nothing is written any more
 }
 
-// New makes a display that writes to out, for a program of a name.
+// New returns a display that writes to out, for a program with a name.
 func New(out io.Writer, c clock, program string) *Display {
 	mode := Mode("auto")
 	return &Display{Mode: &mode, out: out, clock: c, program: program, shown: c.now()}
 }
 
-// Watch has lines and objects end with what more says, until it is told nil.
+// Watch makes lines and objects end with the text of more, until it gets nil.
 func (p *Display) Watch(more func() fmt.Stringer) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
 	p.more = more
 }
 
-// way resolves auto.
+// way returns the mode, with auto resolved.
 func (p *Display) way() Mode {
 	if *p.Mode != "auto" {
 		return *p.Mode
@@ -117,10 +115,10 @@ func (p *Display) way() Mode {
 	return "lines"
 }
 
-// Begin is a meter.
+// Begin is a Meter.
 func (p *Display) Begin(what string, limit int) (show func(n int), done func()) {
 	way := p.way()
-	// No meter at all, which costs the workers nothing.
+	// No meter, which costs the workers nothing.
 	if way == "none" {
 		return nil, func() {}
 	}
@@ -140,9 +138,9 @@ func (p *Display) Begin(what string, limit int) (show func(n int), done func()) 
 	return func(n int) { p.count(h, n) }, func() { p.end(h, way) }
 }
 
-// count is called by the workers, often: it only notes the number, and watch writes. Until the
-// phase has settled the pace is reckoned anew from each count, as finished blocks of a folder come
-// faster than any that are played.
+// count is called often by the workers: it only notes the number, and watch writes. Until the phase
+// has settled the pace starts anew with each count, because finished blocks of a folder come faster
+// than any that are played.
 func (p *Display) count(h *phase, n int) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
@@ -157,12 +155,12 @@ func (p *Display) count(h *phase, n int) {
 	}
 }
 
-// end ends a phase; after the last nothing is written any more.
+// end ends a phase. After the last nothing more is written.
 func (p *Display) end(h *phase, way Mode) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
 	at := slices.Index(p.phases, h)
-	// Ended already: done may be called twice, as by a defer.
+	// Ended before: done may be called twice, for example by a defer.
 	if at < 0 {
 		return
 	}
@@ -179,14 +177,14 @@ func (p *Display) end(h *phase, way Mode) {
 		return
 	}
 	quit, idle := p.quit, p.idle
-	// Watch may be waiting for the lock; it is released until watch has gone.
+	// Watch may be waiting for the lock, which is free until watch has ended.
 	close(quit)
 	p.lock.Unlock()
 	<-idle
 	p.lock.Lock()
 }
 
-// watch shows the phase that is current, again and again.
+// watch shows the current phase again and again.
 func (p *Display) watch(way Mode, every time.Duration, quit, idle chan struct{}) {
 	defer close(idle)
 	ticks, stop := p.clock.tick(every)
@@ -201,8 +199,8 @@ func (p *Display) watch(way Mode, every time.Duration, quit, idle chan struct{})
 	}
 }
 
-// look writes what is due: the bar at each tick once the phase has lasted, lines and objects only
-// so often.
+// look writes what is due: the bar at each tick once the phase has lasted, lines and objects at
+// longer intervals.
 func (p *Display) look(way Mode) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
@@ -232,7 +230,7 @@ func (p *Display) draw(h *phase) {
 	if limit == 0 {
 		limit = -1 // a spinner
 	}
-	// A bar is of one phase; that of another is wiped first.
+	// A bar belongs to one phase; that of another is wiped first.
 	if p.barOf != h {
 		p.clearBar()
 		p.barOf = h
@@ -246,12 +244,12 @@ func (p *Display) draw(h *phase) {
 	if limit > 0 {
 		n = min(n, limit-1) // a bar that is full is gone
 	}
-	// A terminal that is gone is no reason to stop.
+	// A closed terminal is no reason to stop.
 	p.bar.Set(n)
 	p.bar.Describe(h.what + strings.ReplaceAll(h.paceText(p.clock.now()), ", about", ","))
 }
 
-// clearBar wipes the bar, so that the next line of the terminal is free.
+// clearBar wipes the bar, so that the line of the terminal is free.
 func (p *Display) clearBar() {
 	if p.bar != nil {
 		p.bar.Clear()

@@ -7,21 +7,21 @@ import (
 	"strings"
 )
 
-// Bounds of what is read.
+// Limits of the input.
 const (
 	longest = 1 << 16 // bytes of a line
 	ahead   = 64      // lines that wait for their answer
 )
 
-// An asked line is one with the context of its answer, which the line stop behind it ends.
-type asked struct {
+// A queuedLine has the context of its answer, which a later line stop ends.
+type queuedLine struct {
 	text    string
 	tooLong bool
 	until   context.Context
 }
 
 // readLines reads lines until there are no more or ctx ends.
-func readLines(ctx context.Context, in io.Reader, lines chan<- asked) {
+func readLines(ctx context.Context, in io.Reader, lines chan<- queuedLine) {
 	defer close(lines)
 	var stops []context.CancelFunc // of the lines that may still be answered
 	defer func() {
@@ -31,7 +31,7 @@ func readLines(ctx context.Context, in io.Reader, lines chan<- asked) {
 	}()
 	for r := bufio.NewReaderSize(in, longest); ; {
 		text, err := r.ReadSlice('\n')
-		line := asked{text: string(text), tooLong: err == bufio.ErrBufferFull}
+		line := queuedLine{text: string(text), tooLong: err == bufio.ErrBufferFull}
 		for err == bufio.ErrBufferFull { // the rest of the line
 			_, err = r.ReadSlice('\n')
 		}

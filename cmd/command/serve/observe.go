@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// observe tells the numbers of what a side sees and, if it decides, of each legal decision.
+// observe writes the numbers of what a side sees and, if it decides, those of each legal decision.
 func (s *Server) observe(_ context.Context, w io.Writer, words []string) (string, error) {
 	viewer, err := s.viewer(words)
 	if err != nil {
@@ -49,8 +49,8 @@ func writeRow(w io.Writer, word string, numbers []float32) {
 	fmt.Fprintln(w)
 }
 
-// estimate tells what an agent that judges positions thinks this one to be worth to who decides, from
-// -1 to 1. What is hidden from that side is a stand-in.
+// estimate writes what an agent thinks this position is worth to the side that decides, from -1 to
+// 1. A stand-in replaces what is hidden from that side.
 func (s *Server) estimate(ctx context.Context, w io.Writer, words []string) (string, error) {
 	side := s.state.Turn()
 	if side == sim.Over {

@@ -14,10 +14,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// errOver answers what is asked of who decides when nobody does.
+// errOver is the error of a question that needs a side to decide when the game is over.
 var errOver = errors.New("found a game that is over; want new GAME SETUP")
 
-// agents tells the agents that play what is played.
+// agents lists the agents for this game.
 func (s *Server) agents(_ context.Context, w io.Writer, _ []string) (string, error) {
 	for _, k := range s.kinds {
 		fmt.Fprintf(w, "agent %s %s\n", k.Name, k.Help)
@@ -25,7 +25,8 @@ func (s *Server) agents(_ context.Context, w io.Writer, _ []string) (string, err
 	return "", nil
 }
 
-// viewer reads a side by its number or name; all is everything. Else it is who decides.
+// viewer reads a side by its number or name; all is everything. The default is the side that
+// decides.
 func (s *Server) viewer(words []string) (sim.Side, error) {
 	if len(words) == 0 {
 		return s.state.Turn(), nil
@@ -42,7 +43,7 @@ func (s *Server) viewer(words []string) (sim.Side, error) {
 	}
 }
 
-// show tells what a side sees.
+// show writes what a side sees.
 func (s *Server) show(_ context.Context, w io.Writer, words []string) (string, error) {
 	viewer, err := s.viewer(words)
 	if err != nil {
@@ -63,7 +64,7 @@ func (s *Server) show(_ context.Context, w io.Writer, words []string) (string, e
 	return s.turn(), nil
 }
 
-// legal tells the legal decisions by number.
+// legal lists the legal decisions by number.
 func (s *Server) legal(_ context.Context, w io.Writer, _ []string) (string, error) {
 	for i, m := range s.state.Legal(nil) {
 		fmt.Fprintf(w, "move %d %s\n", i, s.state.MoveString(m))
@@ -71,8 +72,8 @@ func (s *Server) legal(_ context.Context, w io.Writer, _ []string) (string, erro
 	return s.turn(), nil
 }
 
-// play makes a decision, by number or in its words, and tells what came of it, to the side that
-// decided.
+// play makes a decision, by number or in its words, and writes what came of it, as the deciding
+// side sees it.
 func (s *Server) play(_ context.Context, w io.Writer, words []string) (string, error) {
 	side := s.state.Turn()
 	if side == sim.Over {
@@ -98,7 +99,7 @@ func (s *Server) play(_ context.Context, w io.Writer, words []string) (string, e
 	return s.turn(), nil
 }
 
-// told says what a side sees of the last decision.
+// told returns what a side sees of the last decision.
 func (t *table) told(viewer sim.Side, m sim.Move) []string {
 	_, hides := t.before.(sim.Hider)
 	if witness, ok := t.before.(sim.SideNarrator); ok {
@@ -110,8 +111,8 @@ func (t *table) told(viewer sim.Side, m sim.Move) []string {
 	return nil
 }
 
-// choose asks an agent for a decision, which it does not make. The agent draws its luck as in a
-// run with the same seed.
+// choose asks an agent for a decision but does not make it. The agent's random numbers are those of
+// a run with the same seed.
 func (s *Server) choose(ctx context.Context, w io.Writer, words []string) (string, error) {
 	side := s.state.Turn()
 	if side == sim.Over {
@@ -133,7 +134,7 @@ func (s *Server) choose(ctx context.Context, w io.Writer, words []string) (strin
 	return s.turn(), nil
 }
 
-// player returns the agent of a text that plays a side in this game.
+// player returns the agent with a text that plays a side in this game.
 func (s *Server) player(ctx context.Context, side sim.Side, text string) (sim.Agent, error) {
 	key := fmt.Sprint(side, text)
 	if s.players[key] == nil {
@@ -146,7 +147,7 @@ func (s *Server) player(ctx context.Context, side sim.Side, text string) (sim.Ag
 	return s.players[key], nil
 }
 
-// moves tells what has been played.
+// moves lists the decisions so far.
 func (s *Server) moves(_ context.Context, w io.Writer, _ []string) (string, error) {
 	for _, m := range s.played {
 		fmt.Fprintf(w, "played %d %s\n", m.Side, m.Move)
@@ -154,11 +155,11 @@ func (s *Server) moves(_ context.Context, w io.Writer, _ []string) (string, erro
 	return s.turn(), nil
 }
 
-// gamesOfWhole is how often odds plays a whole game unless told otherwise.
+// gamesOfWhole is how often odds plays a whole game by default.
 const gamesOfWhole = 100
 
-// odds tells how the game ends from here when the first agent of the game plays both sides:
-// exactly where that can be, else from so many games.
+// odds writes how the game ends from here if the first agent of the game plays both sides: exactly
+// if possible, otherwise from a number of games.
 func (s *Server) odds(ctx context.Context, w io.Writer, words []string) (string, error) {
 	if s.state.Turn() == sim.Over {
 		return "", errOver
@@ -171,7 +172,7 @@ func (s *Server) odds(ctx context.Context, w io.Writer, words []string) (string,
 		}
 	}
 	var err error
-	// A whole game would be solved for minutes first, or be played a thousand times.
+	// A whole game would take minutes to solve, or be played a thousand times.
 	if _, whole := s.state.(sim.Staged); whole {
 		if q.Method = experiments.MonteCarlo; q.Games == 0 {
 			q.Games = gamesOfWhole

@@ -1,6 +1,6 @@
-// Package serve lets another program, as a script or a graphical interface, play games by our
-// rules and with our agents: it sends lines and reads lines. The page with the protocol is that
-// of package agents/external, which is the other way round.
+// Package serve lets another program, such as a script or a graphical interface, play games with
+// our rules and agents. It sends lines and reads lines. The page of package agents/external, which
+// is the other way round, describes the protocol.
 package serve
 
 import (
@@ -39,7 +39,7 @@ type table struct {
 	played  []sim.RecordedMove
 }
 
-// A command answers a line: it writes lines and returns what stands behind ok.
+// A command answers a line. It writes lines and returns the words behind ok.
 type command struct {
 	name string
 	run  func(*Server, context.Context, io.Writer, []string) (string, error)
@@ -62,11 +62,11 @@ var commands = []command{
 }
 
 // Run answers lines until there are no more, one says quit, or ctx ends. The line stop, which has
-// no answer of its own, ends the answers to the lines before.
+// no answer of its own, ends the answers to earlier lines.
 func (s *Server) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 	w := bufio.NewWriter(out)
 	fmt.Fprintf(w, "ironbottom 1 %s\n", s.Version)
-	lines := make(chan asked, ahead)
+	lines := make(chan queuedLine, ahead)
 	go readLines(ctx, in, lines)
 	for {
 		if err := w.Flush(); err != nil {
@@ -128,7 +128,7 @@ func (s *Server) run(ctx context.Context, w io.Writer, words []string) (string, 
 	return end, nil
 }
 
-// list tells the games and their set-ups.
+// list writes the games and their set-ups.
 func (s *Server) list(_ context.Context, w io.Writer, _ []string) (string, error) {
 	for _, g := range s.Games {
 		fmt.Fprintf(w, "game %s %s\n", g.Name, g.Title)
@@ -153,7 +153,7 @@ func scopes(r sim.Rules) []sim.Rules {
 	return []sim.Rules{r}
 }
 
-// begin begins a game: GAME SETUP, and then seed=N and options as NAME=VALUE.
+// begin starts a game: GAME SETUP, then seed=N and options as NAME=VALUE.
 func (s *Server) begin(_ context.Context, _ io.Writer, words []string) (string, error) {
 	if len(words) < 2 {
 		return "", fmt.Errorf("found %q; want GAME SETUP, and seed=N or options as NAME=VALUE",
@@ -222,7 +222,7 @@ func (t *table) setUp(rules sim.Rules, name string) error {
 	return fmt.Errorf("found set-up %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
 }
 
-// turn says who decides, or how the game has ended.
+// turn says which side decides, or how the game has ended.
 func (t *table) turn() string {
 	side := t.state.Turn()
 	if side == sim.Over {

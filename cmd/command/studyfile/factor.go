@@ -9,12 +9,12 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
-// means returns what a factor may vary: the keys of which it has one.
+// means reports by key what a factor varies; exactly one must be set.
 func (x *Factor) means() map[string]bool {
 	return map[string]bool{"option": x.Option != "", "agent": x.Agent != "", "part": x.Part != "", "file": x.File != ""}
 }
 
-// checkFactor wants one thing that is varied, and levels or a range.
+// checkFactor checks that a factor varies one thing and has levels or a range.
 func (f *File) checkFactor(x *Factor, means map[string]bool) error {
 	var found []string
 	for _, key := range []string{"option", "agent", "part", "file", "measure"} {
@@ -79,11 +79,10 @@ func (f *File) Factor(x *Factor) (scenario.Factor, error) {
 	return f.ranged(x, e)
 }
 
-// mostWhole bounds the whole numbers of a range.
+// mostWhole is the most whole numbers in a range.
 const mostWhole = 1000
 
-// ranged returns the factor with its range: all whole numbers of it, if its ends are
-// written so.
+// ranged returns the factor with its range: all its whole numbers, if its ends are whole.
 func (f *File) ranged(x *Factor, e scenario.Factor) (scenario.Factor, error) {
 	bad := f.Errorf(x.Key+".range", "found range %v; want [LOW, HIGH], two numbers that rise, with a decimal "+
 		"point where fractions are meant", x.Range)
@@ -128,7 +127,7 @@ func (x *Factor) Where() map[string]string {
 	return row
 }
 
-// scalar writes a value of TOML as data files and options have it.
+// scalar writes a TOML value as data files and options do.
 func scalar(v any) (string, bool) {
 	switch v := v.(type) {
 	case string:
@@ -141,10 +140,10 @@ func scalar(v any) (string, bool) {
 	return "", false
 }
 
-// gridSteps is into how many steps a range of real numbers is cut for a bid.
+// gridSteps is the number of steps in a range of real numbers for a bid.
 const gridSteps = 100
 
-// checkBid wants one thing that is bid, and how much of it may be.
+// checkBid checks that a bid varies one thing, and how much of it.
 func (f *File) checkBid() error {
 	means := f.Bid.means()
 	means["measure"] = f.Bid.Measure != ""
@@ -168,7 +167,7 @@ func (f *File) checkBid() error {
 	return nil
 }
 
-// Bids are all bids that may be tried, in order.
+// Bids returns all bids to try, in order.
 func (f *File) Bids() []string {
 	e, _ := f.Factor(&f.Bid.Factor) // checked before
 	if e.Values == nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// A File is a study as its file says it.
+// A File is the content of a study file.
 type File struct {
 	Title        string            `toml:"title"`
 	Note         string            `toml:"note"`
@@ -49,7 +49,7 @@ type Factor struct {
 	Key string `toml:"-"` // of the lines: factor.2, or bid
 }
 
-// A Bid is a factor of which there is to be so much that the response is even.
+// A Bid is a factor whose size is chosen to make the response even.
 type Bid struct {
 	Factor
 	Measure string  `toml:"measure"`
@@ -77,7 +77,7 @@ func Read(program, name string, text []byte) (*File, error) {
 	return f, f.check()
 }
 
-// linesOf returns the line of every key and table of a text that is in order.
+// linesOf returns the line of every key and table of a valid text.
 func linesOf(text []byte) map[string]int {
 	var p unstable.Parser
 	p.Reset(text)
@@ -111,7 +111,7 @@ func linesOf(text []byte) map[string]int {
 	return lines
 }
 
-// Errorf says what is wrong with a key, or with the table that lacks it.
+// Errorf returns an error about a key, or about the table that lacks it.
 func (f *File) Errorf(key, format string, args ...any) error {
 	for at := key; ; {
 		if line, ok := f.lines[at]; ok {
@@ -125,7 +125,7 @@ func (f *File) Errorf(key, format string, args ...any) error {
 	}
 }
 
-// check says what is wrong with the file, so far as can be told without the game.
+// check returns what is wrong with the file, as far as it shows without the game.
 func (f *File) check() error {
 	if f.Setup == "" {
 		return f.Errorf("setup", "found no setup; want setup = a battle, a battle FILE.toml or a scenario")
@@ -171,7 +171,7 @@ func (f *File) check() error {
 	return nil
 }
 
-// checkSize wants the size that the design takes, and no other.
+// checkSize checks that the file has the size that its design needs, and no other.
 func (f *File) checkSize() error {
 	for key, c := range table.InOrder(map[string]struct {
 		n int
@@ -189,7 +189,7 @@ func (f *File) checkSize() error {
 	return nil
 }
 
-// Least is how many games there must be of an arm.
+// Least returns the least number of games of an arm.
 func (f *File) Least() int {
 	if f.Bid != nil {
 		return 64
@@ -197,8 +197,7 @@ func (f *File) Least() int {
 	return 2
 }
 
-// PlayElsewhere makes the study one of another scenario, SETUP or GAME/SETUP; of the same
-// where that is "".
+// PlayElsewhere moves the study to another scenario, SETUP or GAME/SETUP; "" keeps its own.
 func (f *File) PlayElsewhere(scenario string) {
 	game, setup, other := strings.Cut(scenario, "/")
 	switch {

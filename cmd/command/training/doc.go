@@ -1,7 +1,6 @@
-// Package training has the commands that make data sets of self-play, train networks on
-// them, and do both in generations: generate, train and league; and the one that
-// looks for what beats an agent: exploit. What they do is done by packages experiments/learning,
-// experiments/league and experiments/exploit.
+// Package training has the commands that make training data (generate), train networks on it
+// (train), do both over generations (league), and search for the strongest answer to an agent
+// (exploit). Packages experiments/learning, experiments/league and experiments/exploit do the work.
 package training
 
 import (
@@ -25,7 +24,7 @@ type Host struct {
 	Complete cobra.CompletionFunc
 }
 
-// one offers the words of a command of one agent.
+// one completes a command with one agent.
 func (h *Host) one(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 2 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -33,26 +32,26 @@ func (h *Host) one(cmd *cobra.Command, args []string, begun string) ([]string, c
 	return h.Complete(cmd, args, begun)
 }
 
-// any offers those of a command of any number of agents.
+// any completes a command with any number of agents.
 func (h *Host) any(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
 	return h.Complete(cmd, args[:min(2, len(args))], begun)
 }
 
-// A Place is where games begin, and who plays them.
+// A Place is where games begin, with the agents that play them.
 type Place struct {
 	Game  sim.Game
 	Title string
 	Rules sim.Rules
 	Start sim.State
 	Kinds []agents.Kind
-	// Yardstick draws battles; nil where a game has none.
+	// Yardstick draws battles; nil if the game has none.
 	Yardstick *agents.Yardstick
 }
 
-// Drawn is the name of the set-up that stands for battles drawn by the recipe of a yardstick.
+// Drawn is the name of the set-up for battles that the recipe of a yardstick draws.
 const Drawn = "drawn"
 
-// ended says whose fault it is that a run has ended.
+// ended returns the error of a run that ended: an interruption, or its own.
 func ended(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return cli.ErrInterrupted
@@ -60,8 +59,8 @@ func ended(ctx context.Context, err error) error {
 	return err
 }
 
-// Commands are those of this package.
+// Commands returns the commands of this package.
 func Commands(h Host) []*cobra.Command {
-	return []*cobra.Command{(&generation{Host: h}).command(), (&course{Host: h}).command(),
-		(&season{Host: h}).command(), (&hunt{Host: h}).command()}
+	return []*cobra.Command{(&generateRun{Host: h}).command(), (&trainRun{Host: h}).command(),
+		(&leagueRun{Host: h}).command(), (&exploitRun{Host: h}).command()}
 }

@@ -51,8 +51,8 @@ const generateExample = `  ironbottom generate naval-chess 1942 scripted --varia
   ironbottom generate pacific-victory guadalcanal mcts:sims=250 --rows decisions --every 1 -n 500 --out battle
   ironbottom generate pacific-victory drawn prudent random --rows solved --block 10 -n 1500 --out battles`
 
-// A generation is what the flags of generate say.
-type generation struct {
+// A generateRun holds the flags of generate.
+type generateRun struct {
 	Host
 	recipe              learning.Recipe
 	seed                string
@@ -63,7 +63,7 @@ type generation struct {
 	parquet, asJSON     bool
 }
 
-func (g *generation) command() *cobra.Command {
+func (g *generateRun) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "generate GAME SETUP AGENT...", Short: "Make training data by playing games", Long: generateHelp,
 		Example: generateExample,
@@ -94,7 +94,7 @@ func (g *generation) command() *cobra.Command {
 	return cmd
 }
 
-func (g *generation) checkArgs(cmd *cobra.Command, args []string) error {
+func (g *generateRun) checkArgs(cmd *cobra.Command, args []string) error {
 	again := cmd.Flags().Changed("resume") || cmd.Flags().Changed("verify")
 	switch {
 	case again && len(args) > 0:
@@ -115,7 +115,7 @@ func (g *generation) checkArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-func (g *generation) run(cmd *cobra.Command, args []string) error {
+func (g *generateRun) run(cmd *cobra.Command, args []string) error {
 	ctx := cmd.Context()
 	set, table, err := g.ready(cmd, args)
 	if err != nil {
@@ -147,8 +147,8 @@ func (g *generation) run(cmd *cobra.Command, args []string) error {
 	return g.tell(cmd.OutOrStdout(), set)
 }
 
-// ready makes the folder, or opens it, and the games ready.
-func (g *generation) ready(cmd *cobra.Command, args []string) (*learning.Set, *learning.Table, error) {
+// ready creates or opens the folder and makes the games ready.
+func (g *generateRun) ready(cmd *cobra.Command, args []string) (*learning.Set, *learning.Table, error) {
 	if name := g.resume + g.verify; name != "" {
 		set, err := learning.Open(name)
 		if err != nil {
@@ -206,8 +206,8 @@ func (g *generation) ready(cmd *cobra.Command, args []string) (*learning.Set, *l
 	return set, table, err
 }
 
-// drawn checks that battles are drawn where they are solved.
-func (g *generation) drawn(cmd *cobra.Command) error {
+// drawn checks that rows are solved if battles are drawn.
+func (g *generateRun) drawn(cmd *cobra.Command) error {
 	r := &g.recipe
 	switch solved := r.Sort == learning.Solved; {
 	case solved != (r.Setup == Drawn):
@@ -225,7 +225,7 @@ func (g *generation) drawn(cmd *cobra.Command) error {
 }
 
 // sit makes the games of a recipe ready.
-func (g *generation) sit(cmd *cobra.Command, r *learning.Recipe) (*learning.Table, error) {
+func (g *generateRun) sit(cmd *cobra.Command, r *learning.Recipe) (*learning.Table, error) {
 	at, err := g.Open(r.Game, r.Setup, r.Options)
 	if err != nil {
 		return nil, err
@@ -245,8 +245,8 @@ func (p *Place) sit(ctx context.Context, r *learning.Recipe) (*learning.Table, e
 	return table, err
 }
 
-// tell says what there is.
-func (g *generation) tell(w io.Writer, set *learning.Set) error {
+// tell reports the data set.
+func (g *generateRun) tell(w io.Writer, set *learning.Set) error {
 	found, err := set.Count()
 	if err != nil {
 		return err
@@ -264,5 +264,5 @@ func (g *generation) tell(w io.Writer, set *learning.Set) error {
 	return nil
 }
 
-// readNet reads a file of a network.
+// readNet reads the file of a network.
 func readNet(name string) ([]byte, error) { return table.ReadFile(name, learn.MaxFile) }

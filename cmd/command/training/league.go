@@ -41,8 +41,8 @@ const leagueExample = `  ironbottom league naval-chess 1942 plan:variants=4,sims
   ironbottom league naval-chess 1942 plan:variants=4,sims=4,estimate=NET --games 500 --grow 3 --hidden 16 --lambda 0.7 --out nc-league
   ironbottom league pacific-victory wake mcts:sims=50,prior=NET --first prudent --rows decisions --players mcts:sims=50,prior=NET --out wake-league`
 
-// A season is what the flags of league say.
-type season struct {
+// A leagueRun holds the flags of league.
+type leagueRun struct {
 	Host
 	league.Recipe
 	seed, out, resume string
@@ -50,7 +50,7 @@ type season struct {
 	asJSON            bool
 }
 
-func (s *season) command() *cobra.Command {
+func (s *leagueRun) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "league GAME SETUP AGENT", Short: "Train an agent over generations",
 		Long: leagueHelp, Example: leagueExample,
@@ -90,7 +90,7 @@ func (s *season) command() *cobra.Command {
 	return cmd
 }
 
-func (s *season) checkArgs(_ *cobra.Command, args []string) error {
+func (s *leagueRun) checkArgs(_ *cobra.Command, args []string) error {
 	switch {
 	case s.resume != "" && (len(args) > 0 || s.out != ""):
 		return fmt.Errorf("league: found more than --resume; want it alone, because the folder says the rest")
@@ -105,7 +105,7 @@ func (s *season) checkArgs(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-func (s *season) run(cmd *cobra.Command, args []string) error {
+func (s *leagueRun) run(cmd *cobra.Command, args []string) error {
 	ctx := cmd.Context()
 	l, err := s.ready(cmd, args)
 	if err != nil {
@@ -127,8 +127,8 @@ func (s *season) run(cmd *cobra.Command, args []string) error {
 	return cli.Internal(a.WriteText(cmd.OutOrStdout()))
 }
 
-// ready makes the folder, or opens it, and the agents ready.
-func (s *season) ready(cmd *cobra.Command, args []string) (*league.League, error) {
+// ready creates or opens the folder and makes the agents ready.
+func (s *leagueRun) ready(cmd *cobra.Command, args []string) (*league.League, error) {
 	r := &s.Recipe
 	var old *league.League
 	if s.resume != "" {

@@ -42,8 +42,8 @@ const trainExample = `  ironbottom train nc --hidden 16 --out nc-value
   ironbottom match naval-chess 1942 "plan:sims=16,estimate=(value:net=nc-better/net.bin)" plan:sims=16 --sprt elo0=0,elo1=20
     # tests whether an agent with the network is stronger`
 
-// A course is what the flags of train say.
-type course struct {
+// A trainRun holds the flags of train.
+type trainRun struct {
 	Host
 	learning.Course
 	seed, from  string
@@ -52,7 +52,7 @@ type course struct {
 	asJSON      bool
 }
 
-func (k *course) command() *cobra.Command {
+func (k *trainRun) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "train FOLDER...", Short: "Train a network on such data", Long: trainHelp,
 		Example: trainExample,
@@ -83,7 +83,7 @@ func (k *course) command() *cobra.Command {
 	return cmd
 }
 
-func (k *course) checkArgs(_ *cobra.Command, args []string) error {
+func (k *trainRun) checkArgs(_ *cobra.Command, args []string) error {
 	switch {
 	case k.resume != "" && (len(args) > 0 || k.out != ""):
 		return fmt.Errorf("train: found more than --resume; want it alone, because the folder says the rest")
@@ -110,7 +110,7 @@ func (k *course) checkArgs(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// A report is what is told of a training.
+// A report is what train prints.
 type report struct {
 	Network string        `json:"network"`
 	Digest  string        `json:"digest"`
@@ -120,7 +120,7 @@ type report struct {
 	Epochs  []learn.Epoch `json:"epochs"`
 }
 
-func (k *course) run(cmd *cobra.Command, args []string) error {
+func (k *trainRun) run(cmd *cobra.Command, args []string) error {
 	ctx, w := cmd.Context(), cmd.OutOrStdout()
 	show, done := k.Meter("rows read", 0)
 	t, err := k.ready(ctx, args, show)
@@ -165,7 +165,7 @@ func (k *course) run(cmd *cobra.Command, args []string) error {
 }
 
 // ready makes the training ready.
-func (k *course) ready(ctx context.Context, args []string, show func(rows int)) (*learning.Training, error) {
+func (k *trainRun) ready(ctx context.Context, args []string, show func(rows int)) (*learning.Training, error) {
 	if k.resume != "" {
 		return learning.Resume(ctx, k.resume, show)
 	}
@@ -191,7 +191,7 @@ func (k *course) ready(ctx context.Context, args []string, show func(rows int)) 
 }
 
 // train trains to the end.
-func (k *course) train(ctx context.Context, t *learning.Training) (*learn.Net, error) {
+func (k *trainRun) train(ctx context.Context, t *learning.Training) (*learn.Net, error) {
 	show, done := k.Meter("epochs", t.Epochs)
 	defer done()
 	return t.Run(ctx, k.workers, func(e learn.Epoch) {

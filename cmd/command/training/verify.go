@@ -17,7 +17,7 @@ const verifyHelp = `
 A data set of generate is such a folder too: its games are played again, and the rows of each
 block compared. A league is made again completely: rows, networks, pairs and report.`
 
-// AlsoVerify has the command that plays folders again take data sets, too.
+// AlsoVerify makes the command verify accept data sets and leagues.
 func AlsoVerify(h Host, cmd *cobra.Command) *cobra.Command {
 	other := cmd.RunE
 	cmd.Long += verifyHelp
@@ -33,9 +33,9 @@ func AlsoVerify(h Host, cmd *cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// verifyLeague makes a league again as the flags of verify say.
+// verifyLeague makes a league again, with the flags of verify.
 func verifyLeague(h Host, cmd *cobra.Command, folder string) error {
-	s := &season{Host: h, resume: folder}
+	s := &leagueRun{Host: h, resume: folder}
 	err := wholeFlags(cmd, &s.workers, &s.asJSON)
 	if err != nil {
 		return fmt.Errorf("%s: a league is made again as a whole: %w", folder, err)
@@ -66,7 +66,7 @@ func verifyLeague(h Host, cmd *cobra.Command, folder string) error {
 	return cli.Internal(err)
 }
 
-// wholeFlags reads the flags of verify for what has no single games.
+// wholeFlags reads the flags of verify for a result without single games.
 func wholeFlags(cmd *cobra.Command, workers *int, asJSON *bool) error {
 	f := cmd.Flags()
 	if f.Changed("game") {
@@ -80,9 +80,9 @@ func wholeFlags(cmd *cobra.Command, workers *int, asJSON *bool) error {
 	return nil
 }
 
-// verifySet plays a data set again as the flags of verify say.
+// verifySet plays a data set again, with the flags of verify.
 func verifySet(h Host, cmd *cobra.Command, folder string) error {
-	g := &generation{Host: h, verify: folder}
+	g := &generateRun{Host: h, verify: folder}
 	if err := wholeFlags(cmd, &g.workers, &g.asJSON); err != nil {
 		return fmt.Errorf("%s: a data set is played again by blocks: %w", folder, err)
 	}
@@ -97,8 +97,8 @@ func verifySet(h Host, cmd *cobra.Command, folder string) error {
 	return g.again(cmd, set, table)
 }
 
-// again plays what there is of a data set again and says whether it agrees.
-func (g *generation) again(cmd *cobra.Command, set *learning.Set, table *learning.Table) error {
+// again plays the blocks of a data set again and reports whether they agree.
+func (g *generateRun) again(cmd *cobra.Command, set *learning.Set, table *learning.Table) error {
 	show, done := g.Meter("games", set.Recipe.Games)
 	blocks, err := set.Verify(cmd.Context(), table, g.workers, show)
 	done()
