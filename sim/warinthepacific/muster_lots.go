@@ -37,7 +37,7 @@ func countOf(part string) (count, rest string) {
 // the list: which of them it is does not matter for the price or the fight. What is
 // counted may stand there once.
 func (m *muster) readLots() error {
-	for part := range strings.SplitSeq(m.d.Values[m.key], ",") {
+	for _, part := range m.parts(m.d.Values[m.key]) {
 		count, name := countOf(part)
 		l, err := m.readLot(name)
 		if err != nil {
@@ -62,6 +62,14 @@ func (m *muster) readLots() error {
 		}
 	}
 	return nil
+}
+
+// parts cuts what a force is chosen from, at commas or between the names.
+func (m *muster) parts(text string) []string {
+	if m.kind == ground.Kind.Name {
+		return m.ground.UnitParts(text)
+	}
+	return m.surface.Parts(text)
 }
 
 // count reads how many of it a force may have: "" for one, "4" for four at most, "4..6".

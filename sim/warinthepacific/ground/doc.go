@@ -6,7 +6,7 @@
 // into the hex, then fight as often as they can pay for; a result is fulfilled unit by
 // unit: Action is what can be decided, Phase where the fight stands.
 //
-//	fight.go      the position                 setup.go     the description
+//	fight.go      the position                 setup.go, setup_unit.go  the description
 //	legal.go      who may enter, attack, stay  [11.1] [12.1] [12.2]
 //	cost.go       what that costs              [11.13] [11.19] [12.18]
 //	combat.go     odds, table, die             [12.5] [12.52] [12.8]
