@@ -1,16 +1,16 @@
 package sim
 
-// An Agent decides from what its side can see. An Agent belongs to one goroutine;
-// its choice must be a function of the view and the dice alone (but see Planner), so that
-// a game can be repeated. String returns the text that makes such an agent again.
+// An Agent decides for one side from what that side can see. It belongs to one goroutine. Its
+// choice must depend only on the view and the dice (but see Planner), so that games can be
+// repeated. String returns the text from which package agents makes an equal agent.
 type Agent interface {
 	// Choose returns an index into legal, which is ascending and not empty.
 	Choose(v *View, legal []Move, d *Dice) int
 	String() string
 }
 
-// A Stationary agent's choice depends on nothing but the position: not on dice,
-// not on what it saw or did before. Stationary does nothing but say so.
+// A Stationary agent's choice depends only on the position: not on dice, and not on earlier
+// positions or decisions. The method Stationary does nothing; it only marks the type.
 type Stationary interface {
 	Agent
 	Stationary()
@@ -23,7 +23,7 @@ type View struct {
 	viewer Side
 }
 
-// NewView returns what viewer sees of s.
+// NewView returns the view that viewer has of s.
 //
 //go:noinline many callers, none of them hot
 func NewView(s State, viewer Side) *View {
@@ -31,13 +31,13 @@ func NewView(s State, viewer Side) *View {
 	return &View{s, h, viewer}
 }
 
-// Side returns whose view it is.
+// Side returns the side that has this view.
 func (v *View) Side() Side { return v.viewer }
 
-// Look returns a position consistent with everything the side has seen. Where
-// the game hides nothing that is the position itself, not a copy: it must not be
-// changed. Otherwise it is a new deal, drawn with d and laid into scratch, a
-// state of the same kind; each call with other events of d gives another.
+// Look returns a position that is consistent with everything the side has seen. If the game hides
+// nothing, it is the position itself, which the caller must not change. Otherwise hidden
+// information is dealt with d into scratch, a state of the same type. Calls with different events
+// of d give different deals.
 func (v *View) Look(scratch State, d *Dice) State {
 	if v.hider == nil {
 		return v.state
@@ -47,9 +47,9 @@ func (v *View) Look(scratch State, d *Dice) State {
 	return scratch
 }
 
-// Redacted is Look with a stand-in for a deal: the same each time, for agents that make
-// nothing of what they do not see. It is cheap where the State is a Redactor, and else a
-// deal with dice that are always the same.
+// Redacted is Look with fixed hidden information instead of a random deal. It suits agents that
+// make no use of what they cannot see. It is cheap if the State is a Redactor; otherwise it deals
+// with dice that are always the same.
 func (v *View) Redacted(scratch State) State {
 	if v.hider == nil {
 		return v.state
@@ -64,8 +64,9 @@ func (v *View) Redacted(scratch State) State {
 	return scratch
 }
 
-// Scratch returns a State to look into, for who has none yet: the position itself where
-// the game hides nothing, which must not be changed, else a new State with what Redacted has.
+// Scratch returns a State for an agent that has no scratch yet. If the game hides nothing, it is
+// the position itself, which the caller must not change. Otherwise it is a new State, filled in as
+// by Redacted.
 func (v *View) Scratch() State {
 	if v.hider == nil {
 		return v.state
@@ -73,8 +74,8 @@ func (v *View) Scratch() State {
 	return v.Redacted(v.state.Clone())
 }
 
-// OpenPart returns the part of the position that all there is to decide is about and that
-// hides nothing from the side, which must not be changed; nil where there is no such part.
+// OpenPart returns the part of the position that the current decision is about, if that part hides
+// nothing from the side; otherwise nil. The caller must not change it.
 func (v *View) OpenPart() State {
 	if s, ok := v.state.(PartlyOpen); ok {
 		return s.OpenPart(v.viewer)
@@ -82,7 +83,7 @@ func (v *View) OpenPart() State {
 	return v.Open()
 }
 
-// Open returns the position itself where the game hides nothing, else nil.
+// Open returns the position itself if the game hides nothing, otherwise nil.
 func (v *View) Open() State {
 	if v.hider == nil {
 		return v.state

@@ -8,9 +8,8 @@ import (
 	"sync"
 )
 
-// BlockGames is the number of games in a block, the unit in which a batch is
-// handed out, counted, shown and stopped, unless the batch says otherwise. So many
-// games between quick agents take some milliseconds at most.
+// BlockGames is the default number of games in a block. A batch is handed out, counted, displayed
+// and stopped in whole blocks. Fast agents play a block in a few milliseconds.
 const BlockGames = 1024
 
 // Counts holds, for each measure, how many games ended with each value.
@@ -35,8 +34,8 @@ func NewCounts(measures []Measure) Counts {
 	return c
 }
 
-// Add adds other counts of the same measures. Integers: the order of additions
-// cannot matter.
+// Add adds the counts of the same measures from elsewhere. Counts are integers, so the order of
+// additions does not matter.
 func (c Counts) Add(other Counts) {
 	for i, values := range other {
 		for v, n := range values {
@@ -51,72 +50,73 @@ func (c Counts) clear() {
 	}
 }
 
-// A Batch is many games from one start position between two agents.
+// A Batch is a number of games between two agents from one start position.
 type Batch struct {
 	Start State // must implement Measured
 	// Agents returns a new pair for a worker: [0] plays Side 0.
 	Agents func() [2]Agent
 	Seed   uint64
-	Games  int // at most this many
-	// Block is the number of games in a block; 0 means BlockGames. Dear games want
-	// blocks of one: each is then counted the moment it and those before it are
-	// finished, and the workers share even a few.
+	Games  int // upper limit
+	// Block is the number of games in a block; 0 means BlockGames. Use blocks of one for slow
+	// games: each game is then counted as soon as it and all earlier ones are finished, and even a
+	// few games are shared among the workers.
 	Block int
-	// First is the number of the first block: the first game is First times Block.
+	// First is the number of the first block. The first game has number First times Block.
 	First int
-	// Strata, if above 1, is the number of games whose dice are spread evenly
-	// (Dice.Stratify).
+	// Strata, if above 1, is the number of games over which dice are stratified (see
+	// Dice.Stratify).
 	Strata int
-	// Workers is the number of goroutines; 0 means one for each processor. The
-	// result does not depend on it.
+	// Workers is the number of goroutines; 0 means one for each processor. It does not affect the
+	// result.
 	Workers int
-	// Stop, if set, sees the counts after each whole block, in block order, and
-	// ends the batch by returning true. What it sees does not depend on timing.
+	// Stop, if set, is called with the counts after each whole block, in block order. The batch
+	// ends when it returns true. Its arguments do not depend on timing.
 	Stop func(games int, c Counts) bool
-	// Progress, if set, is told how many games have been counted.
+	// Progress, if set, is called with the number of games counted so far.
 	Progress func(games int)
-	// Ledger, if set, keeps each block as soon as it has been played, and blocks that
-	// it has are not played again.
+	// Ledger, if set, stores each block as soon as it has been played. Blocks already in the ledger
+	// are not played again.
 	Ledger Ledger
-	// Remote, if set, has a block played by somebody else, who uses a BlockPlayer, and
-	// returns what fills one in that has its Index and Games and memory. So many Workers
-	// wait for blocks at a time, and these go to the ledger in their order.
+	// Remote, if set, plays a block on another machine, which uses a BlockPlayer. It is called from
+	// up to Workers goroutines and blocks until the result is there. Fill writes the result into a
+	// Block with the right Index, Games and memory. Blocks go to the ledger in their order.
 	Remote func(ctx context.Context, index, games int) (fill func(*Block) error, err error)
 }
 
-// A Tally is what came out of a batch.
+// A Tally is the result of a batch.
 type Tally struct {
 	Measures  []Measure
 	Counts    Counts
-	Course    PeriodCounts // of games that are Periodic
+	Course    PeriodCounts // if the game is Periodic
 	Games     int
 	Decisions int64
-	Complete  bool // false where the context ended the batch
+	Complete  bool // false if the context ended the batch
 }
 
-// A block is one that is out, or why a worker failed at it: a Panic, or an error of Remote.
+// A block is a Block being played. If that fails, failure is a Panic, or the error of Remote.
 type block struct {
 	Block
-	known   bool               // by the ledger
-	fill    func(*Block) error // where it has no memory of its own, see Remote
+	known   bool               // to the ledger
+	fill    func(*Block) error // see Remote; nil if the block has memory of its own
 	failure error
 }
 
-// A batchRun is a batch under way.
+// A batchRun is a batch in progress.
 type batchRun struct {
 	Batch
 	tally        Tally
-	blocks, next int            // how many there are; the next one to give out, from 0
-	todo, done   chan *block    // each has room for every block that is out
-	early        map[int]*block // blocks that wait for one before them, by index
+	blocks, next int            // number of blocks; next block to hand out, from 0
+	todo, done   chan *block    // each has room for all blocks handed out
+	early        map[int]*block // finished blocks that wait for an earlier one, by index
 	filled       Block          // memory for blocks that have none
 }
 
-// Run plays the batch. Blocks are counted in order: the result is that of the
-// longest run of whole blocks from the first, whatever the number of workers.
-// When ctx ends, the workers stop between two games, of a Periodic game between two
-// decisions, and Run returns what was counted until then, with Complete false and no
-// error; a Progress that ends ctx is the last that is told anything.
+// Run plays the batch. Blocks are counted in order, so the result is the longest sequence of whole
+// blocks from the first, whatever the number of workers.
+//
+// When ctx ends, the workers stop between two games (in a Periodic game between two decisions). Run
+// then returns the counts so far, with Complete false and no error. Progress is not called again
+// after a call that ends ctx.
 func (b Batch) Run(ctx context.Context) (Tally, error) {
 	start, ok := b.Start.(Measured)
 	if !ok {
@@ -163,7 +163,7 @@ func (b Batch) Run(ctx context.Context) (Tally, error) {
 	return r.tally, err
 }
 
-// handAll gives out the first blocks.
+// handAll hands out the first blocks.
 func (r *batchRun) handAll(out int) error {
 	memory := func() Block { return Block{Counts: NewCounts(r.tally.Measures), Course: NewPeriodCounts(r.Start)} }
 	if r.Remote != nil {
@@ -178,7 +178,7 @@ func (r *batchRun) handAll(out int) error {
 	return nil
 }
 
-// hand gives out the next block, if any, in blk's memory.
+// hand hands out the next block, if there is one, using blk's memory.
 func (r *batchRun) hand(blk *block) error {
 	if r.next == r.blocks {
 		return nil
@@ -199,8 +199,8 @@ func (r *batchRun) hand(blk *block) error {
 	return nil
 }
 
-// work plays blocks until there are no more. The worker is made at its first
-// block: making the agents can fail too, and what fails is told with a block.
+// work plays blocks until none are left. The agents are made with the first block. Making them can
+// fail too, and every failure is reported with a block.
 func (b Batch) work(ctx context.Context, todo <-chan *block, done chan<- *block) {
 	p := b.Player()
 	for blk := range todo {
@@ -225,7 +225,7 @@ func (b Batch) work(ctx context.Context, todo <-chan *block, done chan<- *block)
 	}
 }
 
-// caught calls f and returns its panic, nil if there was none.
+// caught calls f and returns its panic as an error, or nil.
 func caught(f func()) (failure error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -236,7 +236,7 @@ func caught(f func()) (failure error) {
 	return nil
 }
 
-// commit adds the blocks to the tally in their order.
+// commit adds the blocks to the tally in order.
 func (r *batchRun) commit(ctx context.Context) error {
 	t := &r.tally
 	for n := 0; n < r.blocks && ctx.Err() == nil; {
@@ -274,7 +274,7 @@ func (r *batchRun) commit(ctx context.Context) error {
 	return nil
 }
 
-// await takes in a block from the workers, and keeps it.
+// await receives a block from the workers and stores it in the ledger.
 func (r *batchRun) await(ctx context.Context) error {
 	select {
 	case <-ctx.Done():

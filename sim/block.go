@@ -2,14 +2,14 @@ package sim
 
 import "fmt"
 
-// A Block is what came out of the games of one block of a batch.
+// A Block is the result of one block of a batch.
 type Block struct {
 	Index, Games int
 	Decisions    int64
 	Counts       Counts
-	Course       PeriodCounts // of games that are Periodic
-	// Rows are the measures of each game, one game after the other. They are noted
-	// where a Ledger keeps them.
+	Course       PeriodCounts // if the game is Periodic
+	// Rows holds the measures of each game, one game after another. It is filled only if a Ledger
+	// stores it.
 	Rows []int
 }
 
@@ -19,29 +19,29 @@ func (k *Block) clear() {
 	k.Course.clear()
 }
 
-// A Ledger keeps blocks for a batch that was cut short and goes on later, or that
-// several programs share. A batch calls it from one goroutine.
+// A Ledger stores finished blocks, so that an interrupted batch can go on later and several
+// programs can share one. A batch calls it from one goroutine.
 type Ledger interface {
-	// Load puts a block that was saved, by its index, into one whose counts are
-	// zero; Rows are left out. It reports whether there is one.
+	// Load fills in the stored block with the same index; Rows are left out. The counts in into
+	// must be zero. Load reports whether the block was found.
 	Load(into *Block) (bool, error)
-	// Save keeps a block that was played. Blocks come in any order, each once.
+	// Save stores a finished block. Blocks come in any order, each of them once.
 	Save(*Block) error
 }
 
-// A NoRows is a Ledger that has no use for the rows of blocks: they are not noted.
+// NoRows marks a Ledger that does not need the rows of blocks.
 type NoRows interface {
 	Ledger
 	NoRows()
 }
 
-// notesRows reports whether the rows of blocks are noted.
+// notesRows reports whether the rows of blocks are recorded.
 func (b Batch) notesRows() bool {
 	_, rowless := b.Ledger.(NoRows)
 	return b.Ledger != nil && !rowless
 }
 
-// load fills in a block that the ledger has.
+// load fills in a block that the ledger has stored.
 func (b Batch) load(blk *Block) (bool, error) {
 	if b.Ledger == nil {
 		return false, nil

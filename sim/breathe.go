@@ -2,12 +2,13 @@
 
 package sim
 
-// A Yielder lets others have the processor between two games, where nobody takes it: in a browser.
+// A Yielder gives other goroutines a turn between two games. Only a browser needs that; elsewhere
+// it does nothing.
 type Yielder struct{}
 
 func (*breath) take() {}
 
-// Yield is called between two parts of what takes long.
+// Yield is called between two steps of a long computation.
 func (*Yielder) Yield() {}
 
 type breath struct{}

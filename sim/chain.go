@@ -1,31 +1,31 @@
 package sim
 
-// Between two stationary agents, in a game that hides nothing, a game is a walk
-// on a graph: from each position the agents' choices lead to the same next roll,
-// and each result of it to the same next position. A chain is that graph, drawn
-// while games are played: a result seen for the first time is played out by the
-// rules and the agents, and looked up ever after. The rolls are the same draws at
-// the same events as in a game played move by move, so the games are the same
-// games; only the work between two rolls is saved.
+// A chain speeds up games between two stationary agents in a game that hides nothing. Such a game
+// is a walk on a graph: the agents' choices lead from each position to the same next roll, and each
+// result of the roll to the same next position.
+//
+// A chain builds this graph while games are played. A result that occurs for the first time is
+// played by the rules and the agents; after that it is looked up. The rolls are the same draws at
+// the same events as in a game played move by move, so the games are identical. Only the work
+// between two rolls is saved.
 type chain struct {
 	w      *Worker
 	nodes  []chainNode
-	origin []chainOrigin // of the nodes
-	edges  []int32       // where a result leads: a node from 1, an end as -1, -2, ...; 0 where not yet known
+	origin []chainOrigin // of each node
+	edges  []int32       // by result: a node from 1; an end as -1, -2, ...; 0 if not known yet
 	ends   []chainEnd
-	index  map[string]int32 // what an edge to that position would say
-	start  int32            // what an edge to the start would say
+	index  map[string]int32 // edge value that leads to a position
+	start  int32            // edge value that leads to the start
 	rolls  []Roll
 	before State
 	id     []byte
 }
 
-// A chainNode is a roll that somebody's decision calls for; small, as it is what a
-// game reads.
+// A chainNode is a roll that a decision calls for. It is small because games read little else.
 type chainNode struct {
 	event uint64
-	edges int32 // the edge of the roll's first result
-	plies int32 // decisions since the roll before, this one included
+	edges int32 // index of the edge of the roll's first result
+	plies int32 // decisions since the previous roll, including this one
 	kind  RollKind
 	hit   uint8
 	dice  int32
@@ -35,7 +35,7 @@ type chainNode struct {
 type chainOrigin struct {
 	state State
 	move  Move
-	depth int // how many rolls it called for before
+	depth int // number of earlier rolls of the same decision
 }
 
 type chainEnd struct {
@@ -43,12 +43,11 @@ type chainEnd struct {
 	plies  int32 // decisions since the last roll
 }
 
-// maxChain bounds the positions a chain keeps; games that leave them are played
-// move by move.
+// maxChain limits the positions that a chain stores. Games that leave them are played move by move.
+// Only tests change it.
 var maxChain = 1 << 15 // changed by tests only
 
-// newChain returns a chain for a worker, nil where the agents or the game do not
-// allow one.
+// newChain returns a chain for a worker, or nil if the agents or the game do not allow one.
 func newChain(w *Worker) *chain {
 	_, hides := w.start.(Hider)
 	_, identified := w.start.(Identifier)
@@ -61,7 +60,7 @@ func newChain(w *Worker) *chain {
 	return &chain{w: w, index: map[string]int32{}, before: w.start.Clone()}
 }
 
-// play plays one game and returns its measures, which hold until the next.
+// play plays one game and returns its measures, which are valid until the next call.
 func (c *chain) play(game uint64) []int {
 	d := &c.w.nature
 	d.Start(game)
@@ -88,7 +87,7 @@ func (c *chain) play(game uint64) []int {
 	return end.values
 }
 
-// draw repeats the roll of a node for the game at hand; results count from 0.
+// draw makes the roll of a node for the current game. Results count from 0.
 func (n *chainNode) draw(d *Dice) int {
 	switch n.kind {
 	case Volley:
@@ -99,7 +98,7 @@ func (n *chainNode) draw(d *Dice) int {
 	return d.Pick(n.event, int(n.dice))
 }
 
-// results returns how many results a roll has.
+// results returns the number of possible results of a roll.
 func (r Roll) results() int {
 	switch r.Kind {
 	case Volley:
@@ -110,9 +109,9 @@ func (r Roll) results() int {
 	return r.Dice
 }
 
-// expand plays the decision of a node with the dice of the game at hand and draws
-// the edge. It returns 0 when the chain is full; the worker's state is then the
-// position after the decision.
+// expand plays the decision of a node with the dice of the current game and adds the edge to the
+// graph. It returns 0 if the chain is full; the worker's state is then the position after the
+// decision.
 func (c *chain) expand(at int32, edge int) int32 {
 	o := c.origin[at-1]
 	c.w.state.CopyFrom(o.state)
@@ -130,7 +129,7 @@ func (c *chain) expand(at int32, edge int) int32 {
 	return to
 }
 
-// apply carries out a move and keeps its rolls.
+// apply carries out a move and records its rolls.
 func (c *chain) apply(s State, m Move) {
 	d := &c.w.nature
 	c.rolls = c.rolls[:0]
@@ -139,7 +138,7 @@ func (c *chain) apply(s State, m Move) {
 	d.Watch(nil)
 }
 
-// add appends the node of the roll that a decision has come to.
+// add appends the node of the next roll of a decision.
 func (c *chain) add(o chainOrigin, plies int32) int32 {
 	r := c.rolls[o.depth]
 	c.nodes = append(c.nodes, chainNode{r.Event, int32(len(c.edges)), plies, r.Kind, uint8(r.Hit), int32(r.Dice)})
@@ -148,8 +147,8 @@ func (c *chain) add(o chainOrigin, plies int32) int32 {
 	return int32(len(c.nodes))
 }
 
-// follow lets the agents decide from the worker's position until a decision calls
-// for a roll, or the game ends, and returns what an edge to the position says.
+// follow lets the agents decide from the worker's position until a decision calls for a roll or the
+// game ends. It returns the value of an edge to the position.
 func (c *chain) follow() int32 {
 	s := c.w.state
 	c.id = s.(Identifier).AppendIdentity(c.id[:0])

@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// A Purpose keeps the luck of nature, of each side's agent and of what is only
-// shown apart, so that none can move another's.
+// A Purpose separates the random numbers of the rules, of each side's agent and of the display.
+// Draws for one purpose never change those for another.
 type Purpose uint64
 
 // The purposes. An agent's own draws never touch the dice of the game.
@@ -14,22 +14,22 @@ const (
 	Nature  Purpose = iota // the dice of the rules
 	Agent0                 // choices of the agent that plays Side 0
 	Agent1                 // choices of the agent that plays Side 1
-	Display                // faces drawn after the fact, for a reader
+	Display                // dice faces drawn afterwards, for a reader
 )
 
-// Dice answer every chance event. They are addressed, not consumed: a draw is a
-// pure function of (seed; purpose, game, event), so the order of calls does not
-// matter, a game replays alone, a copied position cannot foresee its dice, and
-// two runs that differ in one choice still share all other luck.
+// Dice answer every chance event. Draws are addressed, not consumed: a draw is a pure function of
+// (seed; purpose, game, event). So the order of calls does not matter, a single game can be
+// replayed, a copied position cannot foresee its dice, and two runs that differ in one choice share
+// all other random numbers.
 //
-// A game keys the Dice once: Philox4x64-10 of the seed and the address gives two
-// words a, b, and the word of an event is mix(a + event*(b|1)), where mix is the
-// SplitMix64 finaliser (Steele, Lea, Flood 2014; constants of Stafford's variant
-// 13). Every draw takes its first argument as the event: where in the rules the
-// roll stands. Two draws of one game must not share an event below 2^48.
+// Dice are keyed once for each game: Philox4x64-10 of the seed and the address gives two words a
+// and b. The word of an event is mix(a + event*(b|1)), where mix is the SplitMix64 finaliser
+// (Steele, Lea, Flood 2014; constants of Stafford's variant 13). The first argument of every draw
+// is the event: a number for the place in the rules where the roll is made. Two draws of one game
+// must not share an event. Events lie below 2^48.
 //
-// Dice made by NewDice roll. Inside Outcomes they list instead: the same calls
-// return every result in turn, with its exact probability.
+// Dice made by NewDice roll. Inside Lister they list instead: the same calls return every result in
+// turn, with its exact probability.
 type Dice struct {
 	a, b    uint64 // b is odd once keyed
 	base    uint64 // added to every event; set by At
@@ -38,21 +38,21 @@ type Dice struct {
 	purpose Purpose
 	list    *listing
 	watch   func(Roll)
-	fast    bool // keyed, neither listing nor watched nor stratified
+	fast    bool // keyed, and neither listing nor watched nor stratified
 
-	strata, groupA, groupB uint64 // see Stratify; strata is 0 without
+	strata, groupA, groupB uint64 // see Stratify; strata is 0 without it
 }
 
-// A Roll is one draw as told to a watcher.
+// A Roll is one draw as reported to a watcher.
 type Roll struct {
 	Event  uint64
 	Kind   RollKind
-	Dice   int // number of dice; for a Pick, what it picks from
-	Hit    int // of a Volley: each die hits on this or less
-	Result int // hits, sum, or what was picked, from 0
+	Dice   int // number of dice; of a Pick, the number of possible results
+	Hit    int // of a Volley: each die hits on this number or less
+	Result int // hits, sum, or the picked number, from 0
 }
 
-// A RollKind is which method of Dice made a roll.
+// A RollKind is the method of Dice that made a roll.
 type RollKind uint8
 
 // The kinds of roll. A Roll of one die is a Pick plus one.
@@ -67,28 +67,28 @@ func NewDice(seed uint64, purpose Purpose) Dice {
 	return Dice{seed: seed, purpose: purpose}
 }
 
-// Start turns to the dice of another game: the address changes, nothing else.
+// Start switches to the dice of another game.
 func (d *Dice) Start(game uint64) {
 	d.game, d.b, d.base, d.fast = game, 0, 0, false
 }
 
-// At sets the place all later events are counted from: decision number ply of a
-// game, for an agent's draws. One place has room for 65,536 events.
+// At sets the base of all later events: for an agent's draws, the decision with number ply. Each
+// decision has room for 65,536 events.
 func (d *Dice) At(ply int) { d.base = uint64(ply) << 16 }
 
-// Shift moves the place that events are counted from on by so many: a fight that is a part of a
-// longer game has its rolls there, and is told apart from all others. Whoever shifts shifts
-// back, by -by. A watcher is told where a roll stands in the longer game.
+// Shift adds to the base of later events. A fight inside a longer game uses it to keep its rolls
+// apart from all others. The caller shifts back afterwards, by -by. A watcher is told the event
+// within the longer game.
 func (d *Dice) Shift(by uint64) { d.base += by }
 
-// Game returns the seed and the number of the game that the dice belong to.
+// Game returns the seed and the number of the current game.
 func (d *Dice) Game() (seed, game uint64) { return d.seed, d.game }
 
-// Watch calls f after every roll, for a record or a narration; nil stops it.
-// What is rolled does not depend on it.
+// Watch calls f after every roll, for a record or a narration; nil ends it. Watching does not
+// change the rolls.
 func (d *Dice) Watch(f func(Roll)) { d.watch, d.fast, d.b = f, false, 0 }
 
-// key derives the two words of the game, once.
+// key derives the two words of the game, unless that has been done.
 func (d *Dice) key() {
 	if d.b != 0 || d.list != nil {
 		return
@@ -107,8 +107,8 @@ func mix(z uint64) uint64 {
 	return z ^ z>>31
 }
 
-// Word returns the 64 random bits of an event. In listing mode it panics: raw
-// bits have no list of results.
+// Word returns the 64 random bits of an event. It panics in listing mode, because raw bits have no
+// list of results.
 func (d *Dice) Word(event uint64) uint64 {
 	if d.list != nil {
 		panic("sim: a raw word has no list of results")
@@ -127,14 +127,14 @@ func (d *Dice) word(event uint64) uint64 {
 	return w
 }
 
-// again returns the n-th further word of an event, where the first stands for
-// no result; such words lie beyond every ordinary event.
+// again returns the n-th further word of an event whose first word stands for no result. Such words
+// lie beyond all ordinary events.
 func (d *Dice) again(event uint64, n int) uint64 {
 	return d.word(event + uint64(n)<<48)
 }
 
-// Hits rolls n dice (0 to MaxDice), each a hit on k (0 to 6) or less, and returns
-// the number of hits: one draw with n+1 results, fewest hits at the lowest words.
+// Hits rolls n dice (0 to MaxDice), each of which hits on k (0 to 6) or less, and returns the
+// number of hits. It is one draw with n+1 results; the lowest words give the fewest hits.
 func (d *Dice) Hits(event uint64, n, k int) int {
 	if !d.fast {
 		d.key()
@@ -149,7 +149,7 @@ func (d *Dice) Hits(event uint64, n, k int) int {
 }
 
 func (d *Dice) hitsSlow(event uint64, n, k int) int {
-	// Stratified dice are never fast, but the table serves them as well.
+	// Stratified dice are never fast, but the table works for them too.
 	if d.strata != 0 && d.watch == nil && uint(n) <= smallDice && uint(k) <= 6 {
 		v := &smallVolleys[n][k]
 		if w := d.word(event); w < v.limit {
@@ -166,8 +166,8 @@ func (d *Dice) hitsSlow(event uint64, n, k int) int {
 	return h
 }
 
-// Sum rolls n six-sided dice (1 to MaxDice) and returns their sum: one draw with
-// 5n+1 results.
+// Sum rolls n six-sided dice (1 to MaxDice) and returns their sum. It is one draw with 5n+1
+// results.
 func (d *Dice) Sum(event uint64, n int) int {
 	if n < 1 || n > MaxDice {
 		panic(fmt.Sprintf("sim: Sum of %d dice; want 1 to %d", n, MaxDice))
@@ -179,10 +179,10 @@ func (d *Dice) Sum(event uint64, n int) int {
 	return s
 }
 
-// Merged serves a game in which several draws bring few different things: in listing
-// mode it is one roll whose results have these weights, of that total, and ok; else
-// nothing is rolled, and the game makes its draws. That both have the same odds is for
-// the game to see to.
+// Merged lets a game list several draws as one when only their combined result matters. In listing
+// mode it acts as one roll whose results have the given weights (out of total), and ok is true.
+// Otherwise it rolls nothing, ok is false, and the game makes its draws as usual. The game must
+// make sure that both ways have the same odds.
 func (d *Dice) Merged(weights []uint64, total uint64) (result int, ok bool) {
 	if d.list == nil || d.list.again != nil {
 		return 0, false
@@ -190,11 +190,11 @@ func (d *Dice) Merged(weights []uint64, total uint64) (result int, ok bool) {
 	return d.list.next(len(weights), total, func(i int) uint64 { return weights[i] }), true
 }
 
-// Roll rolls one die of that many sides and returns 1 to sides.
+// Roll rolls one die with the given number of sides and returns 1 to sides.
 func (d *Dice) Roll(event uint64, sides int) int { return d.Pick(event, sides) + 1 }
 
-// Pick returns one of 0 to n-1, each with exactly the same probability (Lemire,
-// "Fast random integer generation in an interval", 2019).
+// Pick returns one of 0 to n-1, each with exactly the same probability (Lemire, "Fast random
+// integer generation in an interval", 2019).
 func (d *Dice) Pick(event uint64, n int) int {
 	if n < 1 {
 		panic(fmt.Sprintf("sim: Pick of %d; want 1 or more", n))
@@ -214,9 +214,9 @@ func (d *Dice) Pick(event uint64, n int) int {
 	return int(hi)
 }
 
-// weighted draws i of 0 to n-1 with probability weight(i)/total by inversion:
-// the words fall into total runs of equal length, the first weight(0) of them
-// for 0 and so on; the few words left over at the top are drawn again.
+// weighted draws i from 0 to n-1 with probability weight(i)/total by inversion. The words are split
+// into total runs of equal length: the first weight(0) runs give 0, and so on. The few words left
+// over at the top are drawn again.
 func (d *Dice) weighted(event uint64, n int, total uint64, weight func(int) uint64) int {
 	if d.list != nil {
 		return d.list.next(n, total, weight)

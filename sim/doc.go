@@ -1,22 +1,24 @@
-// Package sim is the contract between wargames and everything that plays,
-// measures or searches them, and the engine that plays them in bulk. It knows no
-// game.
+// Package sim is the contract between wargames and the programs that play, search, measure and
+// record them. It also holds the engine that plays games in bulk. It knows no particular game.
 //
-// A position is plain data: fixed arrays and small integers, copied by one
-// assignment, compared by ==, never scanned by the garbage collector. What does
-// not change in play (map, ratings, tables, options) stands in Rules, loaded
-// from data files; several may live side by side. A State is both together.
+// A game has two parts:
 //
-// A turn is a chain of small decisions: one Apply is one choice, and the same
-// side may decide again. Every chance event goes through Dice, which are an
-// argument, addressed by what the roll is for, and either roll or list every
-// result (Outcomes). So a game of a run is a pure function of its seed, its
-// number and its players, and one text of the rules gives samples and exact
-// probabilities alike.
+//   - A State is one position: plain data in fixed arrays and small integers. One assignment copies
+//     it, == compares it, and the garbage collector never scans it.
+//   - Rules hold what does not change during play: map, ratings, tables and options, loaded from
+//     data files. Several Rules can be in use at the same time.
 //
-// The page beside this package, "write a game", goes through a whole game of 150 lines;
-// simtest/kuhn is one that hides something.
+// A turn is a chain of small decisions. Each call of Apply carries out one of them, and the same
+// side may decide several times in a row.
 //
-// Side 0 and Side 1 are the two players; a game says who they are. Scores lie in
-// [-1, 1] and sum to zero. Probabilities lie in [0, 1].
+// All randomness comes from Dice, which are an argument of Apply. Each roll is addressed by what it
+// is for. Dice either roll, or list every possible result with its probability (see Lister). So a
+// game depends only on its seed, its number and its players, and the same rules code gives random
+// samples and exact probabilities.
+//
+// Side 0 and Side 1 are the two players; the game names them. Scores lie in [-1, 1] and the two
+// scores sum to zero. Probabilities lie in [0, 1].
+//
+// The page beside this package explains how to write a game and lists all optional interfaces.
+// Package simtest/kuhn is a small game with hidden information.
 package sim

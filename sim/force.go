@@ -7,51 +7,47 @@ import (
 	"sort"
 )
 
-// Musters is implemented by Rules that know what forces a side could bring to a
-// battle.
+// Musters is implemented by Rules that can list the forces a side could bring to a battle.
 type Musters interface {
-	// Muster reads a battle description as Battles.Battle does, and from which
-	// types of unit a side may choose, in the words of the game; where types is
-	// empty, those that the side has in the description. What else the description
-	// says of that side's force is not used: each force of the Muster takes its
-	// place. It is an error if the battle takes no force at all.
+	// Muster reads a battle description as Battles.Battle does. Types names, in the game's terms,
+	// the types of unit that the side may choose; if it is empty, those that the side has in the
+	// description. The side's own force in the description is otherwise ignored: each force of the
+	// Muster takes its place. It is an error if the battle allows no force at all.
 	Muster(name, text string, changes map[string]string, side Side, types string) (Muster, error)
 }
 
-// A Muster is every force that one side could bring to a battle, and what the side
-// wants there.
+// A Muster is all forces that one side could bring to a battle, and the side's aim there.
 type Muster struct {
 	Side  Side
-	Key   string // the part of the description that a force is
-	Types string // what was chosen from, as Muster takes it
-	Unit  string // of costs, in the plural: production points
+	Key   string // key of the description that a force replaces
+	Types string // types to choose from, as given to Musters.Muster
+	Unit  string // unit of costs, plural: production points
 	Aim   string // what the side wants, in words
-	Ends  []int  // values of the measure outcome that give it what it wants
-	Count int    // of Forces
-	// Forces yields every force that the battle takes, in ascending order of cost;
-	// forces that differ in the order of their units alone are one. It may be
-	// ranged over again, and gives the same.
+	Ends  []int  // values of the measure outcome that meet the aim
+	Count int    // number of Forces
+	// Forces yields every force that the battle allows, in ascending order of cost. Forces that
+	// differ only in the order of their units count as one. Iterating again gives the same forces.
 	Forces iter.Seq[Force]
 }
 
 // A Force is the units of one side.
 type Force struct {
-	Text  string // as a description says it
+	Text  string // as written in a battle description
 	Cost  int
 	Start State // the battle with this force in it
 }
 
-// A UnitRange is alike units, or points, of which a force has some: Least to Most, at Cost each.
+// A UnitRange is a number of identical units or points in a force: from Min to Max, each at the
+// same Cost.
 type UnitRange struct{ Min, Max, Cost int }
 
-// A Selection is how many of each Lot a force has, and what they cost together.
+// A Selection is the number taken from each UnitRange, and the total cost.
 type Selection struct {
 	Counts []int
 	Cost   int
 }
 
-// Selections returns every selection of lots in ascending order of cost; nil where there
-// are more than most.
+// Selections returns all selections in ascending order of cost, or nil if there are more than most.
 func Selections(lots []UnitRange, most int) []Selection {
 	list := []Selection{{}}
 	for _, l := range lots {
@@ -70,14 +66,14 @@ func Selections(lots []UnitRange, most int) []Selection {
 	return list
 }
 
-// SetForces makes the forces of a muster those selections that start sets a battle up with,
-// which is asked again whenever they are ranged over; text says what such a force is. It
-// is an error if start takes none.
+// SetForces makes the forces of the muster from those selections for which start returns a battle.
+// Start is called again whenever the forces are iterated. Text describes the force of a selection.
+// If start accepts no selection, SetForces returns one of its errors.
 func (m *Muster) SetForces(all []Selection, start func(Selection) (State, error), text func(Selection) string) error {
 	var refused error
 	taken := slices.DeleteFunc(all, func(s Selection) bool {
 		_, err := start(s)
-		if err != nil && (refused == nil || s.Cost > 0) { // nobody at all says least of what is wrong
+		if err != nil && (refused == nil || s.Cost > 0) { // prefer the error of a force that is not empty: it says more
 			refused = err
 		}
 		return err != nil

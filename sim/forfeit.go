@@ -1,23 +1,23 @@
 package sim
 
-// Forfeit is what the Choose of a Forfeiter returns where it cannot decide.
+// Forfeit is returned by the Choose method of a Forfeiter that cannot decide.
 const Forfeit = -1
 
-// A Forfeiter is an Agent that may be unable to decide, as one that is another program: it
-// then loses the game. What is left of the game is played to its end, so that it has a last
-// position and can be replayed; chance decides for the loser, with its dice.
+// A Forfeiter is an Agent that may be unable to decide, such as an external program. It then loses
+// the game. The rest of the game is played to the end, so that it has a last position and can be
+// replayed; the loser's remaining decisions are made at random with its dice.
 type Forfeiter interface {
 	Agent
 	// ForfeitReason says why the last choice was Forfeit.
 	ForfeitReason() string
 }
 
-// Forfeited returns who has forfeited the game that was played last, Over where nobody has:
-// that side has lost, whatever the last position says. Of two it is the first.
+// Forfeited returns the side that forfeited the last game, or Over if neither did. That side has
+// lost, whatever the last position says. If both forfeited, it is the first to do so.
 func (w *Worker) Forfeited() Side { return w.forfeited }
 
-// ScoreOf returns the result of the game that was played last, by its last position, for a
-// side: that of the position, or where somebody has forfeited, a loss for that side.
+// ScoreOf returns a side's result of the last game: the score of its last position, or -1 for a
+// side that forfeited and 1 for its opponent.
 func (w *Worker) ScoreOf(last State, side Side) float64 {
 	switch w.forfeited {
 	case Over:
@@ -39,8 +39,8 @@ func (w *Worker) standIn(s *seat, i, n int) int {
 	return s.dice.Pick(0, n)
 }
 
-// Decide asks an agent for a decision, for who measures decisions and not games: where it
-// forfeits, chance decides for it.
+// Decide asks an agent for a single decision. If the agent forfeits, the decision is made at
+// random.
 func Decide(a Agent, v *View, legal []Move, d *Dice) int {
 	i := a.Choose(v, legal, d)
 	if _, ok := a.(Forfeiter); ok && i == Forfeit {

@@ -1,11 +1,10 @@
 package sim
 
-// A HiddenMoves is a State in which the side that decides can decide something that the other
-// side does not see, or does not see all of.
+// A State with HiddenMoves has decisions that the other side does not see, or sees only in part.
 type HiddenMoves interface {
 	State
-	// PublicMove returns what the other side sees of a legal decision, as a Move that need not
-	// be legal: decisions that are the same to it have the same. It tells nothing that the
-	// other side does not see, and is a function of what that has seen and sees then.
+	// PublicMove returns what the other side sees of a legal decision, as a Move that need not be
+	// legal. Decisions that look the same to the other side have the same public move. It depends
+	// only on what the other side has seen and sees then.
 	PublicMove(Move) Move
 }

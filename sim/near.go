@@ -6,12 +6,13 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// NearName returns the name nearest to what was found, if one is near: the same but for
-// capitals and blanks, a beginning of one alone, or a third of its letters away at most.
+// NearName returns the name most similar to found, if one is similar enough: equal except for
+// capitals and blanks, starting with found (if only one name does), or different in at most a third
+// of the letters.
 func NearName(found string, names []string) (string, bool) {
 	plain := func(s string) string { return strings.ToLower(strings.NewReplacer(" ", "-", "_", "-").Replace(s)) }
 	wish := plain(found)
-	if strings.Trim(wish, "0123456789") == "" { // another year is another thing
+	if strings.Trim(wish, "0123456789") == "" { // a different year is a different thing
 		return "", false
 	}
 	best, least, begins := "", 1+len(wish)/3, 0
@@ -30,8 +31,8 @@ func NearName(found string, names []string) (string, bool) {
 	return best, best != ""
 }
 
-// NearHint returns " (did you mean NAME?)" where a name is near, else nothing: the end of an
-// error that lists the names.
+// NearHint returns " (did you mean NAME?)" if a name is similar to found, otherwise "". It goes at
+// the end of an error that lists the names.
 func NearHint(found string, names []string) string {
 	if name, ok := NearName(found, names); ok {
 		return " (did you mean " + name + "?)"

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// OptionIs reports whether an option has a value, of options that ResolveOptions returned.
+// OptionIs reports whether an option has the given value. The options come from ResolveOptions.
 //
 //go:noinline many callers, none of them hot
 func OptionIs(options map[string]string, name, value string) bool { return options[name] == value }
 
-// ResolveOptions returns the value of every option: those given, the default of the
-// others. An option given without a value is on. What is not an option, or not a value
-// of one, is an error that says what would be.
+// ResolveOptions returns the value of every option: the given values, and defaults for the others.
+// An option given without a value is "on". Unknown options and values are errors that list the
+// valid ones.
 func ResolveOptions(options []Option, given map[string]string) (map[string]string, error) {
 	all := map[string]string{}
 	var names []string

@@ -2,13 +2,13 @@ package sim
 
 import "iter"
 
-// A listing makes Dice enumerate: it is the path of results taken so far, each
-// with the odds that led there. Results of weight 0 are passed over.
+// A listing makes Dice enumerate results. It is the path of results chosen so far, each with its
+// probability. Results of weight 0 are skipped.
 type listing struct {
 	path []branch
-	at   int // how many rolls of this pass have been answered
+	at   int // number of rolls answered in this pass
 
-	again []Roll // of the dice of Again: what they bring, in this order
+	again []Roll // the rolls to repeat, in order (see Rerun)
 }
 
 type branch struct {
@@ -17,8 +17,8 @@ type branch struct {
 	rest            bool    // a later result has weight
 }
 
-// next answers one roll with n results of weight(i)/total: the one the path
-// says or, beyond its end, the first of any weight.
+// next answers one roll with n results of probability weight(i)/total: the result on the path or,
+// beyond its end, the first result with a weight.
 func (l *listing) next(n int, total uint64, weight func(int) uint64) int {
 	if l.again != nil {
 		return l.repeat(n)
@@ -26,7 +26,7 @@ func (l *listing) next(n int, total uint64, weight func(int) uint64) int {
 	if l.at == len(l.path) {
 		l.path = append(l.path, branch{result: -1, results: n})
 		l.path[l.at].advance(total, weight)
-	} else if b := &l.path[l.at]; b.p == 0 { // moved on by step, not yet weighed
+	} else if b := &l.path[l.at]; b.p == 0 { // advanced by step, not weighed yet
 		b.advance(total, weight)
 	}
 	b := &l.path[l.at]
@@ -34,10 +34,10 @@ func (l *listing) next(n int, total uint64, weight func(int) uint64) int {
 	return b.result
 }
 
-// unlike is what the dice of Again panic with where a rule rolls what was not rolled before.
+// unlike is the value of the panic when Rerun meets a roll that was not recorded.
 type unlike struct{}
 
-// repeat answers one roll of n results with what it brought before.
+// repeat answers one roll with its recorded result.
 func (l *listing) repeat(n int) int {
 	if l.at == len(l.again) {
 		panic(unlike{})
@@ -54,9 +54,9 @@ func (l *listing) repeat(n int) int {
 	return result
 }
 
-// Rerun runs a piece of rules once more with the rolls that a watcher was told of, as they came,
-// for who tells what came of them. It stops, and reports false, where other rolls are wanted; rolls
-// behind those wanted do not matter.
+// Rerun runs a piece of rules again with recorded rolls, so that a caller can describe what they
+// did. It stops and returns false if the rules make different rolls. Rolls left over at the end do
+// not matter.
 func Rerun(rolls []Roll, rule func(d *Dice)) (same bool) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -84,7 +84,7 @@ func (b *branch) advance(total uint64, weight func(int) uint64) {
 	}
 }
 
-// step turns to the next path; false when all have been taken.
+// step moves to the next path. It returns false when all paths have been taken.
 func (l *listing) step() bool {
 	for len(l.path) > 0 {
 		if last := &l.path[len(l.path)-1]; last.rest {
@@ -96,19 +96,18 @@ func (l *listing) step() bool {
 	return false
 }
 
-// A Lister lists what a move can lead to. It is scratch for one goroutine; the
-// zero value is ready, and after its first use it allocates nothing.
+// A Lister lists the possible results of a move. It is scratch memory for one goroutine. The zero
+// value is ready for use, and it allocates only during its first use.
 type Lister struct {
 	dice  Dice
 	list  listing
 	state State
 }
 
-// Outcomes yields every distinct result of the rolls that move m calls for in s,
-// as the position it leads to and its exact probability; the probabilities sum
-// to 1. It runs Apply itself, once for each: there is no second copy of the
-// rules. The position yielded is the Lister's and holds until the next one; s is
-// left alone. A move that rolls nothing has one outcome.
+// Outcomes yields every distinct result of move m in s: the resulting position and its exact
+// probability. The probabilities sum to 1. It runs Apply once for each result, so there is no
+// second copy of the rules. The yielded position belongs to the Lister and is valid until the next
+// one; s is not changed. A move without rolls has one result.
 func (l *Lister) Outcomes(s State, m Move) iter.Seq2[State, float64] {
 	return func(yield func(State, float64) bool) {
 		if l.state == nil {
@@ -125,8 +124,8 @@ func (l *Lister) Outcomes(s State, m Move) iter.Seq2[State, float64] {
 	}
 }
 
-// Rolls lists a piece of rules that is no move: it runs roll once for every distinct
-// result of what that rolls, and yields the exact probability of each after it has run.
+// Rolls lists a piece of rules that is not a move. It runs roll once for every distinct result of
+// its dice, and yields the exact probability of each after the run.
 func (l *Lister) Rolls(roll func(d *Dice)) iter.Seq[float64] {
 	return func(yield func(float64) bool) {
 		l.dice.list = &l.list

@@ -5,16 +5,16 @@ import (
 	"runtime/debug"
 )
 
-// A Panic is an error made of a panic, with the stack of the goroutine that panicked. A goroutine
-// that plays games keeps it for the one that waits for them.
+// A Panic is an error made from a panic, with the stack of the goroutine that panicked. Goroutines
+// that play games return it to the one that waits for them.
 type Panic struct {
 	Value any
 	Stack string
 }
 
-// Recovered returns what recover has returned as a Panic. It must be called by the deferred
-// function, while the stack is still there. A Panic stays as it is, so that one which is passed on
-// keeps the place where it began.
+// Recovered turns the result of recover into a Panic. It must be called by the deferred function,
+// while the stack still exists. A value that is a Panic already is returned as it is, and so keeps
+// its original stack.
 func Recovered(value any) *Panic {
 	if p, ok := value.(*Panic); ok {
 		return p
@@ -22,5 +22,5 @@ func Recovered(value any) *Panic {
 	return &Panic{value, string(debug.Stack())}
 }
 
-// Error returns the value in words.
+// Error returns the text of the value.
 func (p *Panic) Error() string { return fmt.Sprint(p.Value) }

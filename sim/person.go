@@ -3,30 +3,30 @@ package sim
 // What a State can tell a person beyond what an agent needs. Each of these interfaces is
 // for itself; none of them says anything that Deal replaces for the viewer.
 
-// A ChoiceDescriber is a State that takes its decisions apart for people: what is asked, about
-// which piece, where that may go. A person finds a decision by these words, and can give
+// A ChoiceDescriber is a State that describes its decisions to people in parts: the question, the
+// piece it is about, and where the piece can go. People find decisions by these words and can give
 // one order for several pieces.
 type ChoiceDescriber interface {
-	// Choice says what a legal move stands for.
+	// Choice describes a legal move.
 	Choice(m Move) Choice
 }
 
-// A Choice is a legal move in parts; what a move has none of is empty.
+// A Choice is a legal move in parts. Parts that do not apply are empty.
 type Choice struct {
-	Question string // what is asked: the same words for each piece that is asked it in turn
-	Piece    string // the one it is about, named as in Cards
-	From     string // where that stands
-	Act      string // what kind of thing is done, where a piece has several: attack, move
-	To       string // the place where the piece goes, or its target
-	Text     string // in words, where MoveString is for records more than for readers
-	Note     string // price, chance or what else is to be known before
-	Pass     bool   // leaves the piece, or without one everything, as it is
+	Question string // what must be decided; the same words for each piece that is asked in turn
+	Piece    string // the piece it is about, named as in Cards
+	From     string // where the piece is
+	Act      string // the kind of action, if the piece has several: attack, move
+	To       string // where the piece goes, or its target
+	Text     string // the move in plain words; MoveString is more for records than for readers
+	Note     string // the price, the chance of success or other things to know first
+	Pass     bool   // leaves the piece (or, without one, everything) as it is
 }
 
 // A Refuser is a State that can say why a piece cannot go to a place now.
 type Refuser interface {
-	// Refusal gives the reason in a few words, empty if the rules do not bar the move or the game
-	// cannot tell. Nothing that Deal replaces for the viewer changes it.
+	// Refusal gives the reason in a few words. It is empty if the rules allow the move or the game
+	// cannot tell. It does not depend on anything hidden from the viewer.
 	Refusal(viewer Side, piece, place string) string
 }
 
@@ -44,26 +44,26 @@ type Shorthand interface {
 	Partway() bool
 }
 
-// A Reporter is a State that says how things stand in a few words each: the turn, the
-// weather, what is left to a side.
+// A Reporter is a State that sums up the situation in a few short lines: the turn, the weather,
+// what each side has left.
 type Reporter interface {
 	Status(viewer Side) []string
 }
 
-// A Noted is a State that names what players should know before the game begins, as that some
-// pieces of the rules never come.
+// A Noted is a State with notes that players should read before the game begins, for example that
+// some pieces in the box are not used.
 type Noted interface {
-	// Notes returns whole sentences, none if there is nothing to be said.
+	// Notes returns whole sentences, or nothing.
 	Notes() []string
 }
 
-// A CardIndex is a State that tells all about its places and pieces.
+// A CardIndex is a State that has a card of information for each place and piece.
 type CardIndex interface {
-	// Cards returns the cards of those whose names are wanted, places first.
+	// Cards returns the cards for which wanted returns true, places first.
 	Cards(viewer Side, wanted func(name string) bool) []Card
 }
 
-// A Card is what a side can know of a place or a piece.
+// A Card is what a side can know about a place or a piece.
 type Card struct {
 	Name  string
 	Lines []string
@@ -74,8 +74,8 @@ type Tabular interface {
 	Table(viewer Side) Table
 }
 
-// A Table shows a battle: a row for each piece, by side. It is empty where there is none;
-// a new Title says that it is worth another look.
+// A Table shows a battle: the pieces of each side, one row a piece. It is empty if there is no
+// battle. A new Title means that the table is worth showing again.
 type Table struct {
 	Title   string
 	Facts   []string
@@ -83,37 +83,37 @@ type Table struct {
 	Rows    [2][][]string
 }
 
-// A BattleFinder is a State of a whole game that can set out its battles as games of their
-// own, with the measure outcome.
+// A BattleFinder is a State of a whole game that can take out single battles as games of their own,
+// with the measure outcome.
 type BattleFinder interface {
-	// Battlegrounds names the places where there is a battle now or, as things stand, there
-	// would be one; a battle that has begun comes first.
+	// Battlegrounds names the places where there is a battle now, or would be one as things stand.
+	// A battle that has begun comes first.
 	Battlegrounds(viewer Side) []string
-	// BattleAt returns the battle at one of these places. What the viewer does not see
-	// is dealt with d.
+	// BattleAt returns the battle at one of these places. Anything hidden from the viewer is dealt
+	// with d.
 	BattleAt(place string, viewer Side, d *Dice) (Fight, error)
 }
 
-// A Fight is a battle of a whole game as a game of its own.
+// A Fight is a battle taken out of a whole game.
 type Fight struct {
 	State    State
-	Attacker Side // of the whole game: who is side 0 of the battle
-	Known    bool // nothing of it was hidden from the viewer: all deals are the same
-	Begun    bool // the decision at hand is that of the battle
+	Attacker Side // side of the whole game that is side 0 of the battle
+	Known    bool // nothing about it is hidden from the viewer: all deals are the same
+	Begun    bool // the current decision belongs to the battle
 }
 
-// A Regional is a State whose map has parts that people speak of.
+// A Regional is a State whose map has named regions.
 type Regional interface {
 	Regions() []Region
 }
 
-// A Region is a part of a chart: the rows and columns of doubled width from Low to High.
+// A Region is a named part of a chart: all rows and columns (in doubled width) from Low to High.
 type Region struct {
 	Name, Title string
 	Low, High   [2]int // row and x, both included
 }
 
-// Has reports whether a hex of a chart is in the region.
+// Has reports whether a hex of a chart lies in the region.
 func (r Region) Has(h ChartHex) bool {
 	return h.Row >= r.Low[0] && h.Row <= r.High[0] && h.X >= r.Low[1] && h.X <= r.High[1]
 }

@@ -2,10 +2,9 @@ package sim
 
 import "math/bits"
 
-// Philox is the counter-based generator Philox4x64-10 of Salmon, Moraes, Dror
-// and Shaw, "Parallel random numbers: as easy as 1, 2, 3" (SC 2011): four words
-// that are a pure function of a 128-bit key and a 256-bit counter. It agrees
-// with the published test vectors and with NumPy's Philox.
+// Philox is the counter-based generator Philox4x64-10 of Salmon, Moraes, Dror and Shaw, "Parallel
+// random numbers: as easy as 1, 2, 3" (SC 2011): four words as a pure function of a 128-bit key and
+// a 256-bit counter. It agrees with the published test vectors and with NumPy's Philox.
 func Philox(key [2]uint64, counter [4]uint64) [4]uint64 {
 	const (
 		mul0, mul1   = 0xD2E7470EE14C6C93, 0xCA5A826395121157

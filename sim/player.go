@@ -6,21 +6,21 @@ import (
 	"slices"
 )
 
-// A BlockPlayer plays single blocks of a batch on one goroutine, for who hands them out
-// otherwise than Run does.
+// A BlockPlayer plays single blocks of a batch on one goroutine. It serves callers that hand out
+// blocks themselves instead of calling Run.
 type BlockPlayer struct {
 	batch  Batch
 	worker *Worker
-	ctx    context.Context // of the block at hand
+	ctx    context.Context // of the current block
 }
 
-// Player returns one for the batch; Games is not used.
+// Player returns a BlockPlayer for the batch. It does not use Games.
 //
 //go:noinline many callers, none of them hot
 func (b Batch) Player() *BlockPlayer { return &BlockPlayer{batch: b} }
 
-// Play plays the block of that Index with so many Games and reports whether it came to
-// its end; when ctx ends before it did not. The agents are made at the first.
+// Play plays the block with the given Index and number of Games. It reports whether the block was
+// finished; it is not if ctx ends first. The agents are made at the first call.
 func (p *BlockPlayer) Play(ctx context.Context, k *Block) (whole bool) {
 	b := &p.batch
 	if p.worker == nil {
@@ -71,7 +71,7 @@ func (w *Worker) playBlock(ctx context.Context, blk *Block, size int, rows bool)
 	return true
 }
 
-// of returns a block with all that came out of it.
+// of returns the block with its results.
 func (r *batchRun) of(blk *block) *Block {
 	if r.Remote != nil {
 		return &r.filled
@@ -79,8 +79,8 @@ func (r *batchRun) of(blk *block) *Block {
 	return &blk.Block
 }
 
-// known looks a block up in the ledger. One without memory is only asked for: it is loaded
-// again when it counts.
+// known looks a block up in the ledger. A block without memory is only looked up; it is loaded
+// again when it is counted.
 func (r *batchRun) known(blk *block) (bool, error) {
 	if r.Remote == nil {
 		return r.load(&blk.Block)
@@ -94,7 +94,7 @@ func (r *batchRun) known(blk *block) (bool, error) {
 	return known, err
 }
 
-// keep fills in a block that was played elsewhere, and saves it unless the ledger has it.
+// keep fills in a block that was played remotely, and saves it unless the ledger has it.
 func (r *batchRun) keep(blk *block) error {
 	if r.Remote == nil || blk.failure != nil {
 		return nil
@@ -110,7 +110,8 @@ func (r *batchRun) keep(blk *block) error {
 	return r.Ledger.Save(k)
 }
 
-// keepRest saves what was played elsewhere of a batch that was cut short, behind a gap.
+// keepRest saves the remaining remote blocks of a batch that was interrupted, even if an earlier
+// block is missing.
 func (r *batchRun) keepRest() error {
 	var rest []int
 	for index := range r.early {

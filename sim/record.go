@@ -14,11 +14,11 @@ import (
 	"unicode/utf8"
 )
 
-// RecordSchema is the version of the record format written here.
+// RecordSchema is the version of the record format that this package writes.
 const RecordSchema = 1
 
-// A Record is one game, enough to play it again. It is kept as readable text
-// (WriteText) or as one line of JSON (encoding/json); ReadRecords reads both.
+// A Record is one game, with all that is needed to play it again. It is stored as readable text
+// (WriteText) or as one line of JSON (encoding/json). ReadRecords reads both.
 type Record struct {
 	Schema  int               `json:"schema"`
 	Version string            `json:"version"` // of the program that wrote it
@@ -28,19 +28,19 @@ type Record struct {
 	Seed    uint64            `json:"seed,string"`
 	Number  uint64            `json:"number,string"` // of the game in its run
 	Agents  [2]string         `json:"agents"`
-	Setup   string            `json:"setup"` // the start, as State.String gives it
+	Setup   string            `json:"setup"` // start position, as from State.String
 	Moves   []RecordedMove    `json:"moves"`
-	Final   string            `json:"final"` // the last position
+	Final   string            `json:"final"` // last position
 }
 
-// A RecordedMove is who decided and what, as State.MoveString gives it.
+// A RecordedMove is the side that decided and its move, as from State.MoveString.
 type RecordedMove struct {
 	Side Side   `json:"side"`
 	Move string `json:"move"`
 }
 
-// RecordGame plays one game as a Worker does and returns its record; the caller
-// fills in Version, Game, Data and Options.
+// RecordGame plays one game as a Worker does and returns its record. The caller fills in Version,
+// Game, Data and Options.
 func RecordGame(start State, agents [2]Agent, seed, number uint64) Record {
 	r := Record{
 		Schema: RecordSchema, Seed: seed, Number: number,
@@ -55,10 +55,10 @@ func RecordGame(start State, agents [2]Agent, seed, number uint64) Record {
 	return r
 }
 
-// Replay plays the record's moves with the record's dice and calls step, if not
-// nil, after each, as Worker.Trace is called. It returns the last position. It
-// is an error if the rules differ from those of the record, if a move is not
-// legal where it was made, or if the game ends elsewhere than the record says.
+// Replay plays the record's moves with the record's dice. After each move it calls step, if not
+// nil, with the arguments of Worker.Trace. It returns the last position. It is an error if the
+// rules have other data than the record, if a move is not legal, or if the game ends in another
+// position.
 func (r Record) Replay(rules Rules, step func(before State, m Move, after State, rolls []Roll)) (State, error) {
 	if d := rules.Digest(); d != r.Data {
 		return nil, fmt.Errorf("found data %s; want %s, the data of the record (give its folder with --data)", d,
@@ -95,8 +95,8 @@ func (r Record) Replay(rules Rules, step func(before State, m Move, after State,
 	return s, nil
 }
 
-// WriteText writes the record as readable text. A record with a line break where
-// none can stand is an error.
+// WriteText writes the record as readable text. It returns an error if a one-line field contains a
+// line break.
 func (r Record) WriteText(w io.Writer) error {
 	if err := r.check(); err != nil {
 		return err
@@ -123,18 +123,18 @@ func writeLines(b *bytes.Buffer, prefix, text string) {
 	}
 }
 
-// ReadRecords reads records: text as WriteText gives it, or JSON lines. Errors
-// say which line, what was found and what is wanted.
+// ReadRecords reads records in either format: text or JSON lines. Errors say which line, what was
+// found and what is wanted.
 func ReadRecords(r io.Reader) ([]Record, error) {
 	var records []Record
-	var text *textRecord // being read
+	var text *textRecord // the text record being read
 	scanner := bufio.NewScanner(r)
 	scanner.Buffer(nil, 1<<26)
 	n := 0
 	for scanner.Scan() {
 		n++
 		line := scanner.Text()
-		var rec *Record // if complete with this line
+		var rec *Record // set if this line completes a record
 		var err error
 		switch {
 		case !utf8.ValidString(line):
@@ -179,7 +179,7 @@ func (r *Record) checkSchema() error {
 	return nil
 }
 
-// check reports what keeps a record from being written as text and read back.
+// check returns an error if the record cannot be written as text and read back.
 func (r *Record) check() error {
 	single := []string{r.Version, r.Game, r.Data, r.Agents[0], r.Agents[1]}
 	for name, value := range r.Options {
@@ -210,7 +210,7 @@ func (r *Record) check() error {
 	return r.checkSchema()
 }
 
-// recordKeys are the keys that each record has once.
+// recordKeys are the keys that each record has exactly once.
 var recordKeys = []string{"version", "game", "data", "seed", "number", "agent0", "agent1"}
 
 // readJSON reads a record from one line.
@@ -240,7 +240,7 @@ func readJSON(line string) (*Record, error) {
 	return rec, nil
 }
 
-// A textRecord is a record being read from text.
+// A textRecord is a text record being read.
 type textRecord struct {
 	Record
 	seen map[string]bool // of recordKeys and option names

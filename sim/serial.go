@@ -16,18 +16,19 @@ type Periodic interface {
 	AppendSeries(buf []int) []int
 }
 
-// A Series is an integer that has a value in every period: what it is, and whose.
+// A Series is an integer that has a value in every period: its name, and the side or thing that it
+// belongs to.
 type Series struct {
 	Name, Of string
 	Max      int    // values run from 0 to Max
-	Unit     string // what the values are, for an axis; empty where the name says it
+	Unit     string // label of an axis; empty if the name says enough
 }
 
-// A PeriodCounts holds counts by period: for each, and in it for each series, how many games
-// had each value.
+// PeriodCounts holds counts for each period: for each series, the number of games that had each
+// value.
 type PeriodCounts []Counts
 
-// NewPeriodCounts returns zero counts, none for games that are not Periodic.
+// NewPeriodCounts returns zero counts, or nil if the game is not Periodic.
 func NewPeriodCounts(start State) PeriodCounts {
 	s, ok := start.(Periodic)
 	if !ok {
@@ -44,7 +45,7 @@ func NewPeriodCounts(start State) PeriodCounts {
 	return c
 }
 
-// Add adds the counts of another course of the same game.
+// Add adds the counts of the same game from elsewhere.
 func (c PeriodCounts) Add(other PeriodCounts) {
 	for p, counts := range other {
 		c[p].Add(counts)
@@ -57,18 +58,18 @@ func (c PeriodCounts) clear() {
 	}
 }
 
-// A follower counts the course of the games that a worker plays.
+// A follower counts the series of the games that a worker plays.
 type follower struct {
-	state   Periodic // the worker's, nil where nothing is followed
+	state   Periodic // the worker's state; nil if the game is not Periodic
 	stopped func() bool
 	breath  Yielder      // a war is long: a stop is heard between two periods, too
 	over    int          // periods, when last looked at
-	course  PeriodCounts // of the block at hand
+	course  PeriodCounts // of the current block
 	values  []int
 }
 
-// look counts the values of a period that has ended since; false where the game need
-// not be played on, as serial games are long.
+// look counts the values of a period that has just ended. It returns false if the game should be
+// abandoned; long games check this between decisions.
 func (f *follower) look() bool {
 	n := f.state.Elapsed()
 	if n == f.over {

@@ -1,19 +1,17 @@
 package sim
 
-// A Staged is a State of a long game with a public clock: both sides always know it, and no
-// deal changes it. A period is the unit in which people look ahead: a turn of the
-// game. A stage is the part of a period for which one makes a plan: the moves of a side, a
-// phase of combat.
+// A Staged is a State of a long game with a public clock: both sides always know it, and no deal
+// changes it. A period is the unit in which people look ahead, such as a game turn. A stage is the
+// part of a period that one plans as a whole, such as a side's moves or a combat phase.
 type Staged interface {
 	State
-	// Period returns the turn of the game. It never falls.
+	// Period returns the number of the current period. It never decreases.
 	Period() int
-	// Stage returns the stage at hand. Each stage of a game has a number of its own.
+	// Stage returns the number of the current stage. All stages of a game have different numbers.
 	Stage() int
 }
 
-// Clock returns the period and the stage of the position; false where the game has no such
-// clock.
+// Clock returns the period and stage of the position; ok is false if the game is not Staged.
 func (v *View) Clock() (period, stage int, ok bool) {
 	s, ok := v.state.(Staged)
 	if !ok {
@@ -22,10 +20,9 @@ func (v *View) Clock() (period, stage int, ok bool) {
 	return s.Period(), s.Stage(), true
 }
 
-// A Planner is an Agent that makes up its mind at its first decision of a stage of a
-// Staged game, and keeps to that until the stage is over: its choice is a function of what
-// it saw in this stage and of the dice. Whoever goes on with a game in the middle of a
-// stage has to ask it again all that it was asked in that stage.
+// A Planner is an Agent that makes a plan at its first decision in a stage of a Staged game and
+// follows it until the stage ends. Its choice depends on what it saw in this stage and on the dice.
+// To resume a game in the middle of a stage, ask it again for all its decisions in that stage.
 type Planner interface {
 	Agent
 	Planner()

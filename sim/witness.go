@@ -1,7 +1,7 @@
 package sim
 
-// A Charted is a State of a game with a map. Chart draws it with all that a side sees;
-// Over sees everything.
+// A Charted is a State of a game with a map. Chart draws the map with everything that a side sees;
+// for Over, with everything.
 type Charted interface {
 	Chart(viewer Side) *Chart
 }
@@ -12,19 +12,18 @@ type Dated interface {
 	Date() string
 }
 
-// A SideNarrator is a State with hidden information that says what a side sees of a move.
-// It is called on the position before, as a Narrator is.
+// A SideNarrator is a State with hidden information that can describe what one side sees of a move.
+// Like Narrate, NarrateTo is called on the position before the move.
 type SideNarrator interface {
-	// NarrateTo says what the viewer sees of what a move did. Nothing that Deal replaces
-	// for the viewer changes a letter of it. Over sees everything, as Tell says it.
+	// NarrateTo describes what the viewer sees of a move. The text does not depend on anything
+	// hidden from the viewer. Over sees everything, as in Narrate.
 	NarrateTo(viewer Side, m Move, after State, rolls []Roll) []string
-	// Reveals reports whether who made the move learned something about the other
-	// side by it.
+	// Reveals reports whether the move told the side that made it something about the other side.
 	Reveals(after State) bool
 }
 
-// Reveals reports whether the side that made a move may have learned what was hidden from it. Of a
-// game that hides something and is no SideNarrator every move may reveal it.
+// Reveals reports whether a move may have revealed hidden information to the side that made it. If
+// the game hides something and is not a SideNarrator, every move may.
 func Reveals(before, after State) bool {
 	if w, ok := before.(SideNarrator); ok {
 		return w.Reveals(after)

@@ -2,34 +2,33 @@ package sim
 
 import "fmt"
 
-// A Worker plays games one after the other from one start position: it owns the
-// scratch of one goroutine and allocates nothing while it plays.
+// A Worker plays games one after another from one start position. It owns the scratch memory of one
+// goroutine and does not allocate while it plays.
 type Worker struct {
 	start, state State
 	seats        [2]seat
 	nature       Dice
 	legal        []Move
 	values       []int
-	chain        *chain // nil where games are played move by move
+	chain        *chain // nil if games are played move by move
 	followed     follower
 	forfeited    Side // see Forfeited
 
-	// Decisions counts the decisions made so far.
+	// Decisions is the number of decisions made so far.
 	Decisions int64
-	// Trace, if set, is called after each decision with the position before it,
-	// the move, the position after it and the rolls made. Positions and rolls
-	// hold until it returns.
+	// Trace, if set, is called after each decision with the position before it, the move, the
+	// position after it and the rolls made. Positions and rolls are valid until it returns.
 	Trace func(before State, m Move, after State, rolls []Roll)
 }
 
-// A seat is one player's place: who decides, what it sees, the dice of its own.
+// A seat is one player's place: the agent, its view and its dice.
 type seat struct {
 	agent Agent
 	view  View
 	dice  Dice
 }
 
-// NewWorker returns a worker for games of one seed.
+// NewWorker returns a worker for the games of one seed.
 func NewWorker(start State, agents [2]Agent, seed uint64) *Worker {
 	w := &Worker{start: start, state: start.Clone(), nature: NewDice(seed, Nature), legal: make([]Move, 0, 256)}
 	for s := range w.seats {
@@ -38,9 +37,8 @@ func NewWorker(start State, agents [2]Agent, seed uint64) *Worker {
 	return w
 }
 
-// Play plays one game to its end and returns its last position, which holds
-// until the next call. The same start, agents, seed and game number give the
-// same game.
+// Play plays one game to its end and returns its last position, which is valid until the next call.
+// The same start, agents, seed and game number always give the same game.
 func (w *Worker) Play(game uint64) State {
 	s := w.state
 	s.CopyFrom(w.start)
@@ -54,7 +52,7 @@ func (w *Worker) Play(game uint64) State {
 	return w.finish()
 }
 
-// finish plays on from the worker's state; nil where a batch was stopped first.
+// finish plays on from the worker's state. It returns nil if the batch is stopped first.
 func (w *Worker) finish() State {
 	s := w.state
 	legal := w.legal
@@ -116,7 +114,7 @@ func (w *Worker) playTraced() State {
 	}
 }
 
-// measures returns those of a finished game, which hold until the next.
+// measures returns the measures of a finished game. They are valid until the next game.
 func (w *Worker) measures(last State) []int {
 	w.values = last.(Measured).AppendMeasures(w.values[:0])
 	return w.values
