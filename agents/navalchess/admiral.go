@@ -10,27 +10,27 @@ import (
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// mostGroups is more than there are places from where ships go in one turn.
+// mostGroups exceeds the number of places from which ships can sail in one turn.
 const mostGroups = 64
 
-// An admiral plays a side.
+// An admiral plays one side of a war.
 type admiral struct {
 	text string
 	weights
 	manner
-	plans  bool // one aim for all
+	plans  bool // all ships share one aim
 	view   picture
-	veiled *nc.State // scratch of what the side sees
+	veiled *nc.State // scratch space for the side's view
 	groups []group
-	values [hex.Size]float64 // what hexes are worth to hold
-	valued *nc.Book          // by these rules
+	values [hex.Size]float64 // the worth of holding each hex
+	valued *nc.Book          // the rules that values belongs to
 
-	planned bool // that common is the plan for this decision
+	planned bool // common is up to date for this decision
 	common  aim
 
 	orders []agents.Order   // see Tell
-	aims   agents.Shortlist // of all, as they were seen last
-	asked  agents.Order     // the opposite of what was decided of the ship in port asked last
+	aims   agents.Shortlist // the best aims when the plan was last made
+	asked  agents.Order     // the opposite of the last decision about a ship in port
 }
 
 func (g *admiral) String() string { return g.text }
@@ -58,7 +58,7 @@ func (g *admiral) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	return g.decide(s.Question(), legal)
 }
 
-// decide chooses by what the decision is about; the first of what is not known.
+// decide answers a question. It takes the first move if it does not know the question.
 func (g *admiral) decide(q nc.Question, legal []sim.Move) int {
 	g.planned = false
 	switch q {
@@ -81,7 +81,7 @@ func (g *admiral) decide(q nc.Question, legal []sim.Move) int {
 	return g.inBattle(q, legal)
 }
 
-// best returns the index of the move that is worth most, the first where several are.
+// best returns the index of the move with the highest worth, the first of equals.
 //
 //go:noinline many callers, none of them hot
 func best(legal []sim.Move, worth func(sim.Move) float64) (at int) {
@@ -94,7 +94,7 @@ func best(legal []sim.Move, worth func(sim.Move) float64) (at int) {
 	return at
 }
 
-// indexOf returns where a move is, 0 where it is not.
+// indexOf returns the index of a move, or 0 if it is not legal.
 func indexOf(legal []sim.Move, want sim.Move) int {
 	for i, m := range legal {
 		if m == want {

@@ -39,7 +39,7 @@ func worker(t testing.TB, s *nc.State, japan, allies string, seed uint64) *sim.W
 	return sim.NewWorker(s, [2]sim.Agent{player(t, japan, s), player(t, allies, s)}, seed)
 }
 
-// A worker refuses a choice that is not in the list, so a game that ends is proof.
+// A worker refuses an illegal choice, so a game that ends proves that all choices were legal.
 func TestGamesEnd(t *testing.T) {
 	odd := map[string]string{"magic-timing": "every-pulse", "splits": "port", "land-sides": "open",
 		"last-turn": "Win45", "base-strikes": "no", "no-haven": "lost"}
@@ -57,8 +57,8 @@ func TestGamesEnd(t *testing.T) {
 	}
 }
 
-// What ironbottom match shows of a hundred pairs is asked of a few here. The Allies have
-// to take half the ocean for it; Japan wins by doing nothing wrong.
+// A few pairs stand in for the hundred of ironbottom match. To win, the Allies have to take half
+// the ocean; Japan only has to make no mistake.
 func TestAdmiralsBeatRandom(t *testing.T) {
 	s := start(t, nil)
 	for _, name := range []string{"scripted", "weighted"} {
@@ -70,7 +70,7 @@ func TestAdmiralsBeatRandom(t *testing.T) {
 	}
 }
 
-// An agent that was not prepared has no scratch; it takes the first move.
+// An agent that was not prepared has no scratch space and takes the first move.
 func TestUnprepared(t *testing.T) {
 	s := start(t, nil)
 	a, err := agents.New(Kinds, "scripted:vital=3")
@@ -79,10 +79,10 @@ func TestUnprepared(t *testing.T) {
 	assert.Zero(t, a.Choose(sim.NewView(s, s.Turn()), s.Legal(nil), nil))
 }
 
-// edits replace what stands behind a name in the text of a position.
+// edits maps a name in the text of a position to the text that follows it.
 type edits map[string]string
 
-// with returns more edits.
+// with returns the edits with more added.
 func (e edits) with(more ...string) edits {
 	all := maps.Clone(e)
 	for i := 0; i < len(more); i += 2 {
@@ -91,8 +91,8 @@ func (e edits) with(more ...string) edits {
 	return all
 }
 
-// at returns a position of Fall 1943 in which all ships and air units wait to come but
-// those of the edits.
+// at returns a position of Fall 1943. All ships and air units have yet to arrive, except those in
+// the edits.
 func at(t testing.TB, e edits) *nc.State {
 	t.Helper()
 	s, used := start(t, nil), 0
@@ -125,7 +125,7 @@ func at(t testing.TB, e edits) *nc.State {
 	return p.(*nc.State)
 }
 
-// unit returns the number of a ship or an air unit, as the text asks for it.
+// unit returns the number of a ship or air unit, as the text of a position uses it.
 func unit(t testing.TB, kind, name string) string {
 	t.Helper()
 	s, n := start(t, nil), 0
@@ -143,7 +143,7 @@ func unit(t testing.TB, kind, name string) string {
 	return ""
 }
 
-// isAir reports whether a line of a position is that of an air unit.
+// isAir reports whether a line of a position describes an air unit.
 func isAir(name string) bool {
 	return strings.HasPrefix(name, "Betty ") || strings.Contains(name, " air ") &&
 		strings.ContainsAny(name[len(name)-1:], "0123456789") || strings.HasSuffix(name, " air")
@@ -152,7 +152,7 @@ func isAir(name string) bool {
 func TestThumbs(t *testing.T) {
 	cruisers := unit(t, "ship", "U.S. cruisers ship")
 	h := start(t, nil).Home()
-	tokyo, sea := fmt.Sprint(h), fmt.Sprint(h+1) // the next to the east
+	tokyo, sea := fmt.Sprint(h), fmt.Sprint(h+1) // its eastern neighbour
 	const open = "J8; from edge; via none; left 0; exposed"
 	landing := edits{"Allies marker 1": open, "Iowa&New Jersey ship": "J8; marker 1",
 		"Allied amphibious 1 ship": "J8; marker 1", "round": "1"}
@@ -219,9 +219,9 @@ func TestThumbs(t *testing.T) {
 	}
 }
 
-// The script covers by air what the enemy can come to, and strikes at what decides the war;
-// as it was first it did neither. Air is as dear here as it was then: what is asked is what it
-// would attack, not whether.
+// The script covers the hexes that the enemy can reach, and strikes the pieces that decide the war;
+// scripted-1 does neither. Air is worth as much here as in scripted-1: the test asks which target
+// it attacks, not whether it attacks.
 func TestScriptsDiffer(t *testing.T) {
 	betty := unit(t, "air", "Betty 1")
 	post := edits{"pulse": "0", "step": "air-base", "side": "Japan", "asked": betty, "next": betty, "Betty 1": "G6",

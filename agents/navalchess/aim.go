@@ -7,13 +7,13 @@ import (
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// pulses and hexes a pulse, for how far markers get.
+// How far markers get: pulses a turn, hexes a pulse.
 const (
 	pulses = 3
 	pace   = 2
 )
 
-// prize puts what a hex is worth to hold into features, times a share.
+// prize adds a share of the worth of holding a hex to the features.
 func (g *admiral) prize(f *features, h hex.Index, share float64) {
 	f[g.view.kinds[h]] += share
 	if g.view.cutting.Has(h) {
@@ -21,16 +21,15 @@ func (g *admiral) prize(f *features, h hex.Index, share float64) {
 	}
 }
 
-// An aim is a hex to go to, what that is worth and how far it is.
+// An aim is a hex to go to, its worth and its distance.
 type aim struct {
 	at    hex.Index
 	worth float64
 	ok    bool
 }
 
-// aim returns the best hex for who can reach it, of those within so many hexes. Ours
-// and how far it is come from reach, which is asked for each hex. What others are worth is
-// noted in seen, if that is not nil.
+// aim returns the best hex within reach. For each hex reach returns our force that can come and its
+// distance. If seen is not nil it collects the worth of the other hexes.
 func (g *admiral) aim(reach func(hex.Index) (force, int), seen *agents.Shortlist) (best aim) {
 	p := &g.view
 	candidates := p.Ground().AndNot(p.Held[p.me]).Or(p.enemies())
@@ -53,10 +52,10 @@ func (g *admiral) aim(reach func(hex.Index) (force, int), seen *agents.Shortlist
 	return best
 }
 
-// judge is what it is worth to come to a hex with a force, after so many hexes.
+// judge returns the worth of arriving in a hex with a force, d hexes away.
 func (g *admiral) judge(h hex.Index, own *force, d int) float64 {
 	p := &g.view
-	// Whether it is won hangs on all that may come; what can be sunk is only what is there.
+	// Everything that may come decides who wins; only the ships already there can be sunk.
 	coming, his := g.opposition(h), p.theirs(uint8(h))
 	win := own.chance(&coming)
 	var f features
@@ -71,7 +70,7 @@ func (g *admiral) judge(h hex.Index, own *force, d int) float64 {
 		f[stone] = g.stones(h) * share
 	}
 	denied := g.denies(h, own)
-	// A hex of our own without an enemy, and with nobody to keep out: nothing to do there.
+	// A hex of ours with no enemy to fight or keep out needs no force.
 	taken := p.taken.Has(h)
 	if mine && denied == 0 && !taken {
 		return -1
@@ -90,15 +89,15 @@ func (g *admiral) judge(h hex.Index, own *force, d int) float64 {
 	return g.of(&f)
 }
 
-// denies is what it is worth to Japan to have a force in a hex of its own where enemies land
-// or can come to: as long as a ship of it is left by day and night they take nothing.
+// denies returns the worth to Japan of a force in a hex of its own where enemies land or may come.
+// As long as one ship is left by day and by night they take nothing.
 func (g *admiral) denies(h hex.Index, own *force) float64 {
 	p := &g.view
 	if p.me != nc.Japan || !p.need.Has(h) || !p.Held[p.me].Has(h) {
 		return 0
 	}
 	his := *p.theirs(uint8(h))
-	if p.Nth == 0 { // they move after us
+	if p.Nth == 0 { // the enemy moves after us
 		his = p.whole(h)
 	}
 	if his.landers < 0.1 {
@@ -108,7 +107,7 @@ func (g *admiral) denies(h hex.Index, own *force) float64 {
 	return g.deny * min(his.landers, 1) * g.value(h) * own.tough / (own.tough + hits)
 }
 
-// threatened is what we hold, or deny, where enemies are.
+// threatened returns the worth of the hex if we hold it, or deny it, and enemies are there.
 func (g *admiral) threatened(h hex.Index) float64 {
 	p := &g.view
 	if p.Held[p.me].Has(h) {
@@ -117,8 +116,8 @@ func (g *admiral) threatened(h hex.Index) float64 {
 	return 0
 }
 
-// taking is the chance that control rolls give us a hex: the Allies roll at the end of
-// each pulse, Japan at the end of the turn.
+// taking returns the chance that control rolls give us a hex. The Allies roll at the end of each
+// pulse, Japan at the end of the turn.
 func (g *admiral) taking(h hex.Index, d int) float64 {
 	p := &g.view
 	once := p.Taking(h, p.me)
@@ -126,12 +125,12 @@ func (g *admiral) taking(h hex.Index, d int) float64 {
 		return once
 	}
 	first := max((d+pace-1)/pace, 1) + max(int(p.Pulse)-1, 0)
-	// One pulse is spent for each two hexes of the way; each pulse that is left brings a roll, and
-	// it is enough that one of them succeeds.
+	// Each two hexes of the way take a pulse. Each pulse that is left brings a roll, and one
+	// success is enough.
 	return 1 - float.Pow(1-once, float64(max(pulses+1-first, 1)))
 }
 
-// left is how many hexes a marker can still go this turn.
+// left returns how many hexes a marker can still go this turn.
 func (p *picture) left(m int) int {
 	if p.Pulse == 0 {
 		return pulses * pace
@@ -140,7 +139,7 @@ func (p *picture) left(m int) int {
 	return int(k.Steps) + pace*(pulses-int(p.Pulse))
 }
 
-// A group is ships in one place that can go equally far.
+// A group is the ships in one place that can go equally far.
 type group struct {
 	force
 	at   uint8
@@ -148,8 +147,8 @@ type group struct {
 	port bool // Allied ships that can be stationed anywhere
 }
 
-// muster finds all ships that can go somewhere: those in port that can still sail, as far
-// as there is fuel for them, landers first, and those at sea.
+// muster finds all ships that can go somewhere. Landing pieces in port come first, as far as there
+// is fuel for them, then other ships in port, then ships at sea.
 func (g *admiral) muster() {
 	p := &g.view
 	g.groups = g.groups[:0]
@@ -157,8 +156,8 @@ func (g *admiral) muster() {
 	sailing := q <= nc.AskSail || q == nc.AskMagicSail
 	fuel := p.Tank(p.me)
 	low, high := p.Roster(p.me)
-	// Pass 0 is landers, pass 1 all other ships, so that fuel that is short goes to those that take
-	// hexes.
+	// Pass 0 takes landing pieces and pass 1 all other ships, so that scarce fuel goes to ships
+	// that take hexes.
 	for pass := range 2 {
 		for u := low; u < high; u++ {
 			x := &p.ships[u]
@@ -179,7 +178,7 @@ func (g *admiral) muster() {
 	}
 }
 
-// join adds a ship to its group.
+// join adds a ship to the group with its place and reach.
 func (g *admiral) join(u, room int, port bool) {
 	p := &g.view
 	one := p.forceOf(u)
@@ -187,7 +186,7 @@ func (g *admiral) join(u, room int, port bool) {
 		one.guns += 0.6 // its air
 	}
 	for i := range g.groups {
-		// The same place and the same reach: for an aim they are one force.
+		// Ships in the same place with the same reach are one force.
 		if k := &g.groups[i]; k.at == p.ships[u].At && k.room == room {
 			k.add(&one, 1)
 			return
@@ -198,8 +197,8 @@ func (g *admiral) join(u, room int, port bool) {
 	}
 }
 
-// fleet is all of the groups that can come to a hex. How far it is is that of a lander
-// if there is one, else of the nearest.
+// fleet returns the groups that can come to a hex as one force. The distance is that of a landing
+// piece if there is one, else of the nearest ship.
 func (g *admiral) fleet(h hex.Index) (f force, d int) {
 	p := &g.view
 	d = hex.Far
@@ -225,7 +224,8 @@ func (g *admiral) fleet(h hex.Index) (f force, d int) {
 	return f, d
 }
 
-// plan is the aim of all: the best, or the one that was ordered as long as it can be reached.
+// plan returns the aim of all ships: the best, or the one that was ordered as long as it can be
+// reached.
 func (g *admiral) plan() aim {
 	if !g.planned {
 		g.planned, g.common = true, g.makePlan()

@@ -9,8 +9,8 @@ import (
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// An ambusher is the script that won by Magic: all ships wait in a place until the code is
-// broken, then they sail, are put before Tokyo, and land. It does nothing else all war.
+// An ambusher exploits Magic: all ships wait in a place until the code is broken, then they sail,
+// are repositioned before Tokyo, and land. It does nothing else all war.
 type ambusher struct {
 	veiled *nc.State
 	port   sim.Move // where they wait
@@ -41,7 +41,7 @@ func (a ambusher) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	return 0
 }
 
-// ambushes counts the games that the Allies win by that script within so many turns.
+// ambushes counts the games that the Allies win by that plan within some turns.
 func ambushes(t testing.TB, options map[string]string, port sim.Move, turns uint8, games uint64) (won int) {
 	first := start(t, options)
 	players := [2]sim.Agent{player(t, "scripted", first), ambusher{first.Clone().(*nc.State), port}}
@@ -60,9 +60,9 @@ func ambushes(t testing.TB, options map[string]string, port sim.Move, turns uint
 	return won
 }
 
-// Who waits for the code off the edge does not take Tokyo by it: none of the ships could have
-// come there. Measured from any base, as the other reading has it, Midway and Port Moresby
-// are near enough. [11.2] (N19)
+// Ships that wait off the edge for the code to be broken cannot take Tokyo, because none of them
+// could have sailed there. If the distance counts from any base, as the other reading has it,
+// Midway and Port Moresby are near enough. [11.2] (N19)
 func TestNoAmbushByMagic(t *testing.T) {
 	require.Zero(t, ambushes(t, nil, nc.ToEdge, 4, 60))
 	require.Greater(t, ambushes(t, map[string]string{"reposition-from": "bases"}, nc.ToEdge, 4, 60), 3)

@@ -6,7 +6,7 @@ import (
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// inBattle decides what happens where both sides are.
+// inBattle decides in a hex where both sides have pieces.
 func (g *admiral) inBattle(q nc.Question, legal []sim.Move) int {
 	p := &g.view
 	switch q {
@@ -43,7 +43,7 @@ func choice(does bool) sim.Move {
 	return nc.Pass
 }
 
-// prey is what a ship is worth to the submarine on its way: carriers only.
+// prey returns what a ship is worth to the submarine on its way: carriers only.
 func (g *admiral) prey(m sim.Move) float64 {
 	p := &g.view
 	if m == nc.Pass {
@@ -52,8 +52,8 @@ func (g *admiral) prey(m sim.Move) float64 {
 	return p.worth(int(m))
 }
 
-// prowl is what an attack of the random submarine is worth, which is made once in a turn:
-// before the last pulse it waits for what can land.
+// prowl returns the worth of the random submarine attack, which a side makes once in a turn. Before
+// the last pulse it waits for a landing piece.
 func (g *admiral) prowl(m sim.Move) float64 {
 	p := &g.view
 	if m == nc.Pass && p.Pulse < pulses {
@@ -62,7 +62,7 @@ func (g *admiral) prowl(m sim.Move) float64 {
 	return g.seen(placeOf(m, nc.NoMarker))
 }
 
-// seen is the worth of enemies in a place.
+// seen returns the worth of the enemies in a place.
 func (g *admiral) seen(at uint8) float64 {
 	if at >= nc.Edge {
 		return 0
@@ -71,10 +71,9 @@ func (g *admiral) seen(at uint8) float64 {
 	return his.worth + float64(g.weights[lander]*his.landers)
 }
 
-// hurt is what hits on a ship are worth, with their chances.
-// U is the ship, hit the chance of a hit at all, sunk that of a hit that sinks. A ship that one hit
-// sinks has them equal; damage alone counts 45% of the ship, and landers more, as a side without
-// them takes nothing.
+// hurt returns the worth of hits on ship u, given the chance of any hit and of a hit that sinks.
+// Damage counts 45 % of the ship; for landing pieces more, because a side without them takes
+// nothing. If one hit sinks the ship both chances are equal.
 func (g *admiral) hurt(u int, hit, sunk float64) float64 {
 	p := &g.view
 	w := p.worth(u)
@@ -91,8 +90,8 @@ func (g *admiral) hurt(u int, hit, sunk float64) float64 {
 	return worth
 }
 
-// landing is what an enemy piece that can land is worth beside being a ship: less where
-// nothing that the Allies need is within a pulse of it that they do not hold.
+// landing returns what an enemy landing piece is worth in addition to its worth as a ship. It is
+// less if no hex that the Allies need and do not hold is within a pulse of it.
 func (g *admiral) landing(u int) float64 {
 	p := &g.view
 	if h := p.ships[u].At; g.hunt < 1 && p.me == nc.Japan && h < nc.Edge &&
@@ -102,9 +101,9 @@ func (g *admiral) landing(u int) float64 {
 	return g.weights[lander]
 }
 
-// status is when a marker fights. Landers and guns are there by day and night where
-// something is to be taken or kept, carriers where they have something to strike; what has
-// no guns to fear cannot be bombed by night.
+// status decides whether a marker fights by day or by night. Landing pieces and guns are there both
+// times if a hex is to be taken or kept, carriers if they have a target. A marker with no guns to
+// fear chooses the night, when it cannot be bombed.
 func (g *admiral) status(m int) sim.Move {
 	p := &g.view
 	h := p.Force(m).At
@@ -134,13 +133,13 @@ func (g *admiral) status(m int) sim.Move {
 	return nc.DayAndNight
 }
 
-// meets reports whether an own marker shares its hex with enemies or a base of theirs.
+// meets reports whether one of our markers shares its hex with enemies or with an enemy base.
 func (p *picture) meets(m int) bool {
 	h := hex.Index(p.Force(m).At)
 	return p.Held[p.me.Other()].Has(h) || p.theirs(uint8(h)).tough > 0
 }
 
-// prospects reports whether carriers in a hex may have something to strike from it.
+// prospects reports whether carriers in a hex may find a target.
 func (g *admiral) prospects(h hex.Index) bool {
 	p := &g.view
 	if !p.enemies().And(*p.Within(1, h)).Empty() || p.me == nc.Allies && p.Apart(h, p.Home()) <= 2 {
@@ -155,7 +154,7 @@ func (g *admiral) prospects(h hex.Index) bool {
 	return false
 }
 
-// strike is what an attack from the air is worth.
+// strike returns the worth of an air attack.
 func (g *admiral) strike(m sim.Move) float64 {
 	p := &g.view
 	switch {
@@ -177,7 +176,7 @@ func (g *admiral) strike(m sim.Move) float64 {
 	return g.trade(g.hurt(int(m), hit, sunk), lost)
 }
 
-// bonus is for air that cuts the way to Brisbane.
+// bonus returns the extra worth of hitting air that cuts the way to Brisbane.
 func (g *admiral) bonus(h hex.Index, hit float64) float64 {
 	p := &g.view
 	if p.me == nc.Allies && p.cutting.Has(h) {
@@ -186,11 +185,11 @@ func (g *admiral) bonus(h hex.Index, hit float64) float64 {
 	return 0
 }
 
-// trade weighs what is hit against the air unit that may be lost.
+// trade weighs the damage done against the air unit that may be lost.
 func (g *admiral) trade(hurt, lost float64) float64 {
 	p := &g.view
-	// How much of a unit that is lost is missed: an ordinary one 1.2, an elite one of Japan 2, a
-	// land-based one 0.8.
+	// How much a lost unit is missed: an ordinary one 1.2, an elite Japanese one 2, a land-based
+	// one 0.8.
 	w := 1.2
 	switch q := &p.air[p.Unit]; {
 	case q.Home:
@@ -203,7 +202,7 @@ func (g *admiral) trade(hurt, lost float64) float64 {
 	return float64(g.weights[kill]*hurt) + float64(g.weights[plane]*lost*w)
 }
 
-// withdraw leaves a hex where a battle would be lost, for where fewest enemies are near.
+// withdraw leaves a hex where a battle would be lost, for the hex with the fewest enemies near.
 func (g *admiral) withdraw(q nc.Question, legal []sim.Move) int {
 	p := &g.view
 	at := p.ships[min(int(p.Unit), p.count-1)].At
@@ -219,13 +218,14 @@ func (g *admiral) withdraw(q nc.Question, legal []sim.Move) int {
 			return -100
 		}
 		h := hex.Index(m - nc.ToHex)
-		// Fewest guns and bombs about; passing is the last choice where leaving is asked.
+		// Prefer the fewest guns and bombs. If the question is whether to leave, passing is the
+		// last choice.
 		near := p.near(h, 0.5)
 		return -near.guns - p.bombs(h)
 	})
 }
 
-// engages reports whether a battle is worth giving.
+// engages reports whether a battle is worth fighting.
 func (g *admiral) engages() bool { return g.prospect() >= g.boldness }
 
 // breaks reports whether a battle goes badly.
@@ -234,8 +234,8 @@ func (g *admiral) breaks() bool {
 	return g.prospect() < g.nerve && g.denies(h, g.view.ours(uint8(h))) == 0
 }
 
-// prospect is the chance to win the battle at hand, better where something would be
-// taken or lost by leaving.
+// prospect returns the chance to win the battle at hand, raised if leaving would give up a hex or
+// the chance of one.
 func (g *admiral) prospect() float64 {
 	p := &g.view
 	var own, his force
@@ -258,7 +258,7 @@ func (g *admiral) prospect() float64 {
 	return win
 }
 
-// fire is what a shot is worth: enemies that are as good as sunk need none.
+// fire returns the worth of a shot. Enemies that are as good as sunk need none.
 func (g *admiral) fire(m sim.Move) float64 {
 	if m == nc.Pass {
 		return 0
@@ -268,13 +268,13 @@ func (g *admiral) fire(m sim.Move) float64 {
 	q := &p.ships[p.Unit]
 	left := p.tough(u) - int(p.Hits[u])
 	if left <= 0 {
-		return 0.001 // more than what is ours and can still be lost
+		return 0.001 // better than any loss of our own
 	}
 	hit, sunk := q.Hit, q.Sunk
 	if left == 1 {
 		sunk = hit
 	}
-	if q.Side != p.me { // we say which of ours is fired at
+	if q.Side != p.me { // we choose which of our ships is fired at
 		return -float64(hit*0.45*p.worth(u)) - float64(sunk*0.55*p.worth(u))
 	}
 	return float64(hit*0.45*p.worth(u)) + float64(sunk*0.55*p.worth(u)) + 0.01

@@ -9,7 +9,7 @@ import (
 	game "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// What the agents are said to do, where it shows.
+// The agents fight as their descriptions say.
 func TestBattleAgents(t *testing.T) {
 	ask := func(a sim.Agent, s sim.State) string {
 		legal := s.Legal(nil)
@@ -61,7 +61,8 @@ func TestBattlesAllocateNothing(t *testing.T) {
 	}
 }
 
-// Where the owner says who is attacked, agents give what a hit takes least of. (Q31) (Q40)
+// If the owner chooses which ship is attacked, agents choose the one that loses least by a hit.
+// (Q31) (Q40)
 func TestOwnersSpare(t *testing.T) {
 	r, err := game.LoadBattles(game.Game.Data, map[string]string{"gun-victim": "owner", "air-victim": "defender"})
 	require.NoError(t, err)

@@ -39,8 +39,8 @@ func solve(t testing.TB, start sim.State, a, b sim.Agent) *exact.Distribution {
 	return d
 }
 
-// same requires that a distribution is that of the ends, which are rows of measures as
-// far as they are filled.
+// same requires that a distribution has these ends, given as rows of measures as far as they are
+// filled.
 func same(t *testing.T, ends map[[8]int]float64, d *exact.Distribution) {
 	t.Helper()
 	total := 0.0
@@ -62,7 +62,7 @@ func same(t *testing.T, ends map[[8]int]float64, d *exact.Distribution) {
 	}
 }
 
-// ended returns the outcome where neither side withdraws.
+// ended returns the outcome if neither side withdraws.
 func ended(attacker, defender int) int {
 	switch {
 	case attacker > 0 && defender > 0:
@@ -75,8 +75,8 @@ func ended(attacker, defender int) int {
 	return game.BothGone
 }
 
-// By hand: two pieces of the strongest guns, ++: sunk on 5 and 6, damaged on 3 and 4. Who is
-// damaged rolls one less, at who is damaged one more; two hits sink. Both fire at once.
+// By hand: two pieces with the strongest guns, ++. They sink on 5 and 6 and damage on 3 and 4. A
+// damaged piece rolls one less, shots at it roll one more, and two hits sink. Both fire at once.
 // [16.1] [17.3] [18.1]
 func TestGunDuelByHand(t *testing.T) {
 	type standing struct{ a, b int } // hits that each can take
@@ -116,9 +116,9 @@ func TestGunDuelByHand(t *testing.T) {
 	same(t, ends, d)
 }
 
-// A strike rolls anti-air fire of so many numbers and then its column: elite air sinks on
-// 6 and damages on 3 to 5, land-based air damages on 5 and 6. With the last of the
-// numbers the unit attacks and is lost. [15.2] [16.1]
+// strike lists the results of an air strike. The anti-air fire has some numbers; with the last of
+// them the unit attacks and is lost. Elite air sinks on 6 and damages on 3 to 5, land-based air
+// damages on 5 and 6. [15.2] [16.1]
 func strike(numbers, sinks, damages int, f func(lost bool, hits int, p float64)) {
 	for flak := 1; flak <= 6; flak++ {
 		for roll := 1; roll <= 6; roll++ {
@@ -134,9 +134,9 @@ func strike(numbers, sinks, damages int, f func(lost bool, hits int, p float64))
 	}
 }
 
-// By hand: a round of strikes of carriers in spring 1942. On 1 and 2 Japan has surprise, on
-// 5 and 6 the Allies, and what is hit then is sunk with its air on deck; else both are in
-// the air. Who has no deck to come back to is lost. [12.1] [14.5] [18.4] [18.5]
+// By hand: a round of carrier strikes in spring 1942. On 1 and 2 Japan has surprise, on 5 and 6 the
+// Allies, and a ship hit by surprise sinks with its air on deck; else both sides are in the air.
+// Air without a deck to return to is lost. [12.1] [14.5] [18.4] [18.5]
 func TestCarrierDuelByHand(t *testing.T) {
 	ends := map[[8]int]float64{}
 	add := func(ships [2]int, lost [2]bool, p float64) { // Japan, the Allies
@@ -177,8 +177,8 @@ func TestCarrierDuelByHand(t *testing.T) {
 	same(t, ends, d)
 }
 
-// By hand: land-based air strikes once, at two hexes with one less, and one number of the
-// ships' fire. [14.2] [14.3] [15.1]
+// By hand: land-based air strikes once; two hexes away it rolls one less and the ships' fire has
+// one number. [14.2] [14.3] [15.1]
 func TestLandAirByHand(t *testing.T) {
 	for _, c := range []struct {
 		base, hex string
@@ -198,8 +198,8 @@ func TestLandAirByHand(t *testing.T) {
 	}
 }
 
-// By hand: submarines hit on a 6, packs on 5 and 6; a Japanese carrier with its air aboard
-// sinks, an empty one or others are damaged. [13.1] [13.3] [13.4]
+// By hand: submarines hit on a 6, packs on 5 and 6. A Japanese carrier with its air aboard sinks;
+// an empty one and other ships are damaged. [13.1] [13.3] [13.4]
 func TestSubmarinesByHand(t *testing.T) {
 	for target, life := range map[string]int{"Shokaku": 3, "Shokaku/empty": 2, "Nagato": 2} {
 		ends := map[[8]int]float64{}
@@ -232,10 +232,10 @@ func TestSubmarinesByHand(t *testing.T) {
 	}
 }
 
-// hidden hides that an agent is stationary: its battles are played move by move.
+// hidden conceals that an agent is stationary, so that its battles are played move by move.
 type hidden struct{ sim.Agent }
 
-// Battles that are played, by looking up and move by move, end as those that are solved.
+// Battles played by looking positions up, or move by move, end as the solution says.
 func TestPlayedIsSolved(t *testing.T) {
 	for _, name := range []string{"savo-island", "coral-sea", "albacore"} {
 		start, err := battleRules(t).Setup(name)

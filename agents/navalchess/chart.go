@@ -5,19 +5,20 @@ import (
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// A chart is what hangs on who holds what alone, worked out hex by hex where it is asked for.
+// A chart holds values that depend only on which side holds which hexes. They are computed hex by
+// hex when asked for.
 type chart struct {
 	charted bool
-	holding [2]hex.Board // that it is of
-	open    hex.Board    // needed hexes that the enemy can come to this turn
+	holding [2]hex.Board // the holdings it was computed for
+	open    hex.Board    // needed hexes that the enemy can reach this turn
 	opened  bool
 
-	measured, stepped, rounded hex.Board // hexes for which what follows is known
+	measured, stepped, rounded hex.Board // hexes for which the next values are known
 	distance                   [nc.Edge]uint8
 	stones, around             [nc.Edge]float64
 }
 
-// survey forgets the chart if hexes have changed hands.
+// survey clears the chart if hexes have changed hands.
 func (p *picture) survey() {
 	if p.charted && p.holding == p.Held {
 		return
@@ -27,8 +28,8 @@ func (p *picture) survey() {
 	p.flown = [2]hex.Board{}
 }
 
-// exposed returns which hexes that something depends on the enemy can come to by sea this turn,
-// from his ports or, the Allies, from off the map.
+// exposed returns the hexes of importance that the enemy can reach by sea this turn: from his ports
+// or, if he is the Allies, from off the map.
 func (p *picture) exposed() *hex.Board {
 	if p.opened {
 		return &p.open
@@ -48,7 +49,7 @@ func (p *picture) exposed() *hex.Board {
 	return &p.open
 }
 
-// nearest is how far a hex is from where Allied ships can be stationed.
+// nearest returns the distance of a hex from where Allied ships can be stationed.
 func (p *picture) nearest(h hex.Index) int {
 	if !p.measured.Has(h) {
 		n := p.east[h]
@@ -60,7 +61,7 @@ func (p *picture) nearest(h hex.Index) int {
 	return int(p.distance[h])
 }
 
-// value is what a hex is worth to hold.
+// value returns the worth of holding a hex.
 func (g *admiral) value(h hex.Index) float64 {
 	if p := &g.view; g.valued != p.rules {
 		g.valued = p.rules
@@ -73,12 +74,11 @@ func (g *admiral) value(h hex.Index) float64 {
 	return g.values[h]
 }
 
-// enough reports whether the Allies have two of the pair, so that the third is like any
-// other hex.
+// enough reports whether the Allies hold two of the pair, so that the third is like any other hex.
 func (g *admiral) enough() bool { return g.view.Held[nc.Allies].And(g.view.pair).Count() >= 2 }
 
-// stones is what a port would bring nearer of all that the Allies still need: a share of
-// the way.
+// stones returns how much nearer a port would bring the hexes that the Allies still need, as a
+// share of the way.
 func (g *admiral) stones(h hex.Index) float64 {
 	p := &g.view
 	if p.me != nc.Allies || !p.Anchorages().Has(h) {
@@ -92,7 +92,8 @@ func (g *admiral) stones(h hex.Index) float64 {
 		if o == h || p.pair.Has(o) && g.enough() {
 			continue
 		}
-		// The port helps only where it is nearer than where the Allies can come from already.
+		// The port helps only if it is nearer than the places from which the Allies can already
+		// come.
 		now := p.nearest(o)
 		if d := int(p.voyage[o][h]); d < now && now > pace {
 			sum += g.value(o) * float64(min(now, 12)-min(d, 12)) / float64(min(now, 12))
@@ -102,7 +103,7 @@ func (g *admiral) stones(h hex.Index) float64 {
 	return sum
 }
 
-// around is what we hold within reach of a hex, nearer hexes counting more.
+// around returns the worth of our hexes within reach of a hex. Nearer ones count more.
 func (g *admiral) around(h hex.Index) float64 {
 	p := &g.view
 	if p.rounded.Has(h) {

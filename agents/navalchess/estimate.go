@@ -6,23 +6,23 @@ import (
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// Numbers of Estimate: half of those of a logistic regression of Japan's victory on the
+// The numbers of Estimate are half of those of a logistic regression of Japan's victory on the
 // position at the beginning of each turn, over 1,600 wars of 1942 on the fitted calendar between
-// scripts. R2 is 0.046, of 800 held-out wars 0.043.
+// scripts. R2 is 0.046, and 0.043 of 800 held-out wars.
 const (
 	byItself     = 0.45
-	ofTime       = -2.01 // all of the calendar being left
+	ofTime       = -2.01 // at the start of the war, with all of the calendar left
 	ofObjectives = -0.28 // each that is met beyond half of them
 	timesLeft    = 0.56
 	ofBalance    = -0.04 // logarithm of the worth of the ships
 	balanceLeft  = 0.63
-	ofHeld       = 0.17 // ten hexes held more than the enemy, all of the calendar being left
+	ofHeld       = 0.17 // ten hexes more than the enemy, with all of the calendar left
 	ofPair       = 0.17 // Luzon, Formosa, Okinawa: each that the Allies hold
-	given        = 5    // worth that both are given beforehand
+	given        = 5    // worth added to both sides
 )
 
-// Estimate implements agents.Estimator: it judges by the objectives that are met, by the
-// ships that are afloat or in port, and by the time that is left.
+// Estimate implements agents.Estimator. It judges by the objectives that are met, the ships afloat
+// or in port, and the time left.
 func (g *admiral) Estimate(state sim.State, side sim.Side) float64 {
 	s := state.(*nc.State)
 	if s.Turn() == sim.Over {

@@ -11,8 +11,8 @@ import (
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// What a position is worth lies between a defeat and a victory, is the enemy's loss, is the
-// score at the end, and tells who wins better than nothing.
+// An estimate lies between a defeat and a victory, is the opposite of the enemy's, equals the score
+// at the end, and predicts the winner better than a guess.
 func TestEstimate(t *testing.T) {
 	begin := start(t, nil)
 	rules, err := nc.Load(nc.Game.Data, nil)
@@ -44,8 +44,8 @@ func TestEstimate(t *testing.T) {
 			n++
 		}
 	}
-	// Equal scripts are nearly even, so there is little to be told: of 800 held-out wars 7 % of
-	// the squares, of as few as here more or less.
+	// Equal scripts are nearly even, so there is little to predict: the estimate explains 7 % of
+	// the squares of 800 held-out wars, of few games more or less.
 	require.Less(t, squares, blind, "of %v positions", n)
 }
 

@@ -9,17 +9,17 @@ import (
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// A seer decides in a position; it is given all of it, and may use what it likes.
+// A seer decides in a position. It gets the whole position, hidden parts included.
 type seer func(s *nc.State, side sim.Side, legal []sim.Move) int
 
-// honest asks an agent, which gets a view.
+// honest asks an agent, which gets only a view.
 func honest(a sim.Agent) seer {
 	return func(s *nc.State, side sim.Side, legal []sim.Move) int {
 		return a.Choose(sim.NewView(s, side), legal, nil)
 	}
 }
 
-// leak is a planted one: an admiral who looks under the markers that are turned down.
+// leak is an admiral that cheats: it looks under face-down markers.
 func leak(g *admiral) seer {
 	return func(s *nc.State, side sim.Side, legal []sim.Move) int {
 		p := &g.view
@@ -37,8 +37,8 @@ func leak(g *admiral) seer {
 	}
 }
 
-// A scatterer sails from one place with all that it has, on many markers, and these go
-// anywhere: so that it matters what is on which.
+// A scatterer sails from one place with all its ships on many markers that go anywhere, so that it
+// matters which ships are on which marker.
 type scatterer struct{}
 
 func (scatterer) String() string { return "scatterer" }
@@ -54,9 +54,9 @@ func (scatterer) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	return d.Pick(0, len(legal))
 }
 
-// differ shows seers positions of games against a scatterer in which something is hidden
-// from the side that decides, as they are and as they are dealt anew. It returns how many
-// such there were, and in how many each seer decided otherwise.
+// differ plays games against a scatterer and shows seers each position in which something is hidden
+// from the side to decide, as it is and as it is dealt anew. It returns the number of positions,
+// and how often each seer decided differently.
 func differ(t testing.TB, side sim.Side, games uint64, seers ...seer) (shown int, otherwise []int) {
 	s := start(t, nil)
 	players := [2]sim.Agent{scatterer{}, scatterer{}}
@@ -88,8 +88,8 @@ func differ(t testing.TB, side sim.Side, games uint64, seers ...seer) (shown int
 	return shown, otherwise
 }
 
-// A choice is a function of what the side sees alone: whatever is dealt of what is hidden,
-// an agent decides alike. A leak that is planted shows.
+// A choice depends only on what the side sees: however the hidden parts are dealt, an agent decides
+// alike. The test finds a planted leak.
 func TestNothingElseIsKnown(t *testing.T) {
 	s := start(t, nil)
 	scripted, weighted, peeping := player(t, "scripted", s), player(t, "weighted", s), player(t, "weighted",
@@ -103,8 +103,8 @@ func TestNothingElseIsKnown(t *testing.T) {
 	}
 }
 
-// What an agent is shown is the same position whatever is dealt of what is hidden: the
-// stand-in for a deal holds nothing of the truth.
+// An agent gets the same position however the hidden parts are dealt: the stand-in for a deal holds
+// nothing of the truth.
 func TestTheVeilHidesAll(t *testing.T) {
 	s := start(t, nil)
 	w := worker(t, s, "scripted", "weighted", 6)

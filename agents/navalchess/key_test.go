@@ -10,7 +10,7 @@ import (
 	game "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// apart is a battle whose positions are told apart by all there is to them.
+// apart is a battle whose positions are told apart by every detail.
 type apart struct{ *game.Battle }
 
 func (a apart) AppendFuture(buf []byte) []byte { return a.AppendIdentity(buf) }
@@ -18,8 +18,8 @@ func (a apart) AppendKey(buf []byte) []byte    { return a.AppendIdentity(buf) }
 func (a apart) CopyFrom(s sim.State)           { a.Battle.CopyFrom(s.(apart).Battle) }
 func (a apart) Clone() sim.State               { return apart{a.Battle.Clone().(*game.Battle)} }
 
-// Battles whose positions are merged where alike air units are lost in each other's place
-// are worth what they are worth told apart, and are fewer.
+// Merging positions that differ only in which of several like air units were lost changes no value
+// and leaves fewer positions.
 func TestAlikeAirIsMerged(t *testing.T) {
 	for _, parts := range [][]string{
 		{"kind", "air", "attack", "LBA LBA LBA", "defend", "Kongo", "hex", "B6", "rounds", "1", "date", "Fal42"},

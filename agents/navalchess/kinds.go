@@ -5,9 +5,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Kinds are the agents of this game. Features and weights are the same; what scripted
-// adds is one aim for all ships that can reach it. The script as it was before it looked
-// where the enemy can come to stays as scripted-1, to measure others by.
+// Kinds lists the agents of whole wars. scripted and weighted share features and weights; scripted
+// adds one aim for all ships that can reach it. scripted-1 is an older script that does not look
+// where the enemy can come, kept to measure others by.
 var Kinds = append([]agents.Kind{
 	{
 		Name: "scripted", Params: params(false), Plays: agents.PlaysWhole, Leads: true,

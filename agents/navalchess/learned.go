@@ -23,7 +23,8 @@ const (
 	expertMeasured = "Elo 219 (121 to 317) in 1942; 10 s a war"
 )
 
-// learned judges positions as it was taught by how games ended. What it is worth in play is in agents/learn/README.md.
+// learned judges positions by a network that was trained on the results of games.
+// agents/learn/results.md says what it is worth in play.
 var learned = []agents.Kind{
 	learn.Judge("learned", "judges positions of the whole war by a network that learned from games, and by "+
 		"scripted; an estimate for plan", agents.PlaysWhole, "scripted", warNet),

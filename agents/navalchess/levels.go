@@ -6,9 +6,9 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 )
 
-// Levels are the strengths of play that a person or a study asks for by name, ranked in
-// whole games by tournaments (benchmarks/levels.md). As scripted is as strong as plan:sims=16,
-// normal is scripted with a slip in each tenth decision.
+// Levels are the strengths of play that a person or a study names, ranked in whole games by
+// tournaments (benchmarks/levels.md). scripted is as strong as plan:sims=16, so normal is scripted
+// with a slip in every tenth decision.
 var Levels = slices.Concat(
 	agents.Levels(agents.PlaysBattles, [4]string{"careless:of=prudent,slips=0.3", "prudent", "mcts:sims=100",
 		"mcts:sims=1000"}, [4]string{}),

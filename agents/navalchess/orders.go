@@ -4,21 +4,21 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 )
 
-// What orders are about: the aim of all, whose order says the hex, or a ship in port.
+// An order is about the aim of all ships, and then names the hex, or about a ship in port.
 const aimOfAll uint32 = 0
 
 func aboutShip(u int) uint32 { return 1 + uint32(u) }
 
-// What is ordered of a ship in port.
+// The orders for a ship in port.
 const (
 	inPort uint32 = iota
 	toSea
 )
 
-// rivals is how many aims besides the best may be ordered.
+// rivals is the number of aims, beside the best, that may be ordered.
 const rivals = 3
 
-// sailed notes what the script decided of a ship in port.
+// sailed notes the script's decision about a ship in port.
 func (g *admiral) sailed(u int, stays bool) {
 	g.asked = agents.Order{About: aboutShip(u), Say: inPort}
 	if stays {
@@ -29,8 +29,8 @@ func (g *admiral) sailed(u int, stays bool) {
 // Tell implements agents.Directed.
 func (g *admiral) Tell(orders []agents.Order) { g.orders, g.planned = orders, false }
 
-// Otherwise implements agents.Directed: all could have gone for another hex, and the ship that
-// was asked last could have sailed or stayed.
+// Otherwise implements agents.Directed: all ships could have gone for another hex, and the ship
+// that was asked last could have sailed or stayed.
 func (g *admiral) Otherwise(orders []agents.Order) []agents.Order {
 	if !g.plans {
 		return orders
@@ -44,7 +44,7 @@ func (g *admiral) Otherwise(orders []agents.Order) []agents.Order {
 	return orders
 }
 
-// told returns what was ordered of something.
+// told returns the order about something.
 func (g *admiral) told(about uint32) (say uint32, ok bool) {
 	for _, o := range g.orders {
 		if o.About == about {

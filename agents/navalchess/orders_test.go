@@ -11,8 +11,8 @@ import (
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// What the script could be told otherwise is another aim for all, and that the ship in port
-// that was asked stays or sails; told so it does, told no more it plays as before.
+// The orders offered are another aim for all ships, and that the ship in port just asked stays or
+// sails. The script follows an order, and without orders it plays as before.
 func TestOrdersOfAimsAndShips(t *testing.T) {
 	s := start(t, nil)
 	g := player(t, "scripted", s).(*admiral)

@@ -8,8 +8,8 @@ import (
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// A force is what ships amount to together: how many hits its guns are expected to make
-// in a round, how many it can take, what it is worth.
+// A force is the sum of some ships: the hits that its guns are expected to make in a round, the
+// hits that it can take, and its worth.
 type force struct {
 	guns, tough, worth, landers float64
 }
@@ -21,8 +21,8 @@ func (f *force) add(o *force, share float64) {
 	f.landers += float64(share * o.landers)
 }
 
-// chance is the chance to win against another force: both sides lose as fast as the
-// other hits.
+// chance returns the chance to win against another force, if each side loses as fast as the other
+// hits.
 func (f *force) chance(o *force) float64 {
 	a, b := float64(f.guns*f.tough), float64(o.guns*o.tough)
 	switch {
@@ -34,26 +34,25 @@ func (f *force) chance(o *force) float64 {
 	return a / (a + b)
 }
 
-// places are hexes and the edge.
+// places is the number of hexes and the edge.
 const places = nc.Edge + 1
 
-// A picture is a position as its side sees it. From one position to the next it is brought up
-// to date where ships and air units changed; what they amount to is added up where it is asked
-// for. Sides are us, 0, and them, 1.
+// A picture is a position as its side sees it. From one position to the next only the ships and air
+// units that changed are updated; sums are computed when asked for. Side 0 is us, side 1 the enemy.
 type picture struct {
 	*nc.State
 	me      sim.Side
-	rules   *nc.Book // that what follows is of
+	rules   *nc.Book // the rules that the next fields belong to
 	voyage  [hex.Size][hex.Size]uint8
 	east    [hex.Size]uint8 // from off the map
 	cutting hex.Board
 	need    hex.Board // vital, of the pair, or home
 	pair    hex.Board
-	kinds   [hex.Size]feature // what a hex is to hold
+	kinds   [hex.Size]feature // the feature that holding a hex counts for
 	count   int
 	fleets  [2]uint64 // ships by side
 
-	drawn  *nc.State // with the ships and the air as they are in the picture
+	drawn  *nc.State // the position whose ships and air the picture shows
 	ships  [nc.Ships]nc.Piece
 	laden  uint64 // carriers with air
 	air    [nc.Planes]nc.Plane
@@ -61,13 +60,13 @@ type picture struct {
 	marked [nc.Markers]uint64
 	based  [2][hex.Size]uint8 // how many air units of a side a place has
 
-	own    [places]force // what we have in a place
-	ownNow hex.Board     // where that is up to date
+	own    [places]force // our force in a place
+	ownNow hex.Board     // the places where own is up to date
 	spotted
 	chart
 }
 
-// know works out what does not change in a game.
+// know computes the values that do not change in a game.
 func (p *picture) know(s *nc.State) {
 	if p.rules == s.Rules {
 		return
@@ -96,7 +95,7 @@ func (p *picture) know(s *nc.State) {
 	p.begin()
 }
 
-// kind is what a hex is to hold.
+// kind returns the feature that holding a hex counts for.
 func (p *picture) kind(s *nc.State, h hex.Index) feature {
 	switch {
 	case s.Vital().Has(h):
@@ -109,10 +108,10 @@ func (p *picture) kind(s *nc.State, h hex.Index) feature {
 	return ground
 }
 
-// nowhere is where no ship and no air unit is.
+// nowhere is a place without ships or air units.
 const nowhere = 255
 
-// begin empties the picture: no ship is where it shows, and no air is anywhere.
+// begin empties the picture of ships and air.
 func (p *picture) begin() {
 	d := p.drawn
 	for u := range p.count {
@@ -142,7 +141,7 @@ func (p *picture) draw(s *nc.State, me sim.Side) {
 		p.drawAir()
 	}
 	changed := unlike(&s.At, &d.At) | unlike(&s.On, &d.On) | unlike(&s.Ship, &d.Ship)
-	if s.Night != d.Night || s.Ahead != d.Ahead { // guns hang on them
+	if s.Night != d.Night || s.Ahead != d.Ahead { // guns depend on these
 		changed, d.Night, d.Ahead = p.fleets[0]|p.fleets[1], s.Night, s.Ahead
 	}
 	for ; changed != 0; changed &= changed - 1 {
@@ -151,7 +150,7 @@ func (p *picture) draw(s *nc.State, me sim.Side) {
 	p.look()
 }
 
-// unlike returns the ships of which something is not as it was.
+// unlike returns the ships of which a value has changed.
 func unlike[T comparable](now, then *[nc.Ships]T) (ships uint64) {
 	if *now == *then {
 		return 0
@@ -185,7 +184,7 @@ func (p *picture) redraw(u int) {
 	p.forget(u)
 }
 
-// forget drops what a ship has a part in.
+// forget drops the sums that a ship is part of.
 func (p *picture) forget(u int) {
 	switch q := &p.ships[u]; {
 	case q.Side != p.me:
@@ -195,7 +194,7 @@ func (p *picture) forget(u int) {
 	}
 }
 
-// drawAir notes where the air is, and which carriers have some.
+// drawAir notes where the air units are and which carriers have one.
 func (p *picture) drawAir() {
 	was := p.laden
 	p.laden = 0
@@ -219,7 +218,7 @@ func (p *picture) drawAir() {
 	}
 }
 
-// ours is what we have in a place.
+// ours returns our force in a place.
 func (p *picture) ours(at uint8) *force {
 	f := &p.own[at]
 	if !p.ownNow.Has(hex.Index(at)) {
@@ -233,12 +232,12 @@ func (p *picture) ours(at uint8) *force {
 	return f
 }
 
-// forceOf is one ship as a force.
+// forceOf returns one ship as a force.
 func (p *picture) forceOf(u int) (f force) {
 	q := &p.ships[u]
 	f.guns = q.Hit + q.Sunk
 	if q.Class == nc.Carrier || q.Class == nc.Amphibious {
-		f.guns *= 0.2 // screened as a rule
+		f.guns *= 0.2 // usually screened
 	}
 	f.tough = float64(p.tough(u))
 	f.worth = p.worth(u)
@@ -248,7 +247,7 @@ func (p *picture) forceOf(u int) (f force) {
 	return f
 }
 
-// tough is how many hits a ship can take.
+// tough returns how many hits a ship can take.
 func (p *picture) tough(u int) int {
 	if q := &p.ships[u]; q.Damaged || q.Fragile {
 		return 1
@@ -256,7 +255,7 @@ func (p *picture) tough(u int) int {
 	return 2
 }
 
-// worth is what a ship is worth, in about a cruiser's.
+// worth returns the worth of a ship; a cruiser is about 1.
 func (p *picture) worth(u int) (w float64) {
 	q := &p.ships[u]
 	switch q.Class {
@@ -278,7 +277,7 @@ func (p *picture) worth(u int) (w float64) {
 	return w
 }
 
-// steps returns how many hexes it is to a hex, from a hex or from off the map.
+// steps returns the number of hexes from a hex, or from off the map, to a hex.
 func (p *picture) steps(from uint8, to hex.Index) int {
 	if from == nc.Edge {
 		return int(p.east[to])

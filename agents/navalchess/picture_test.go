@@ -10,7 +10,7 @@ import (
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// slowBombs adds up the air of them that reaches a hex, from its first unit to its last.
+// slowBombs adds up the enemy air that reaches a hex, unit by unit.
 func slowBombs(s *nc.State, me sim.Side, h hex.Index) (hits float64) {
 	from, to := s.Wings(me.Other())
 	for a := from; a < to; a++ {
@@ -21,9 +21,8 @@ func slowBombs(s *nc.State, me sim.Side, h hex.Index) (hits float64) {
 	return hits
 }
 
-// A picture that was brought up to date from one decision to the next, of both sides and from
-// one war to another, is to the last digit what is drawn anew, and so is what was noted hex by
-// hex.
+// A picture that is updated from one decision to the next equals a picture drawn anew, to the last
+// digit, for both sides and from one war to another. So do the values noted hex by hex.
 func TestPictureIsBroughtUpToDate(t *testing.T) {
 	for game, options := range []map[string]string{nil, {"exposure": "range", "gun-victim": "owner",
 		"subs-in-port": "yes"}} {
@@ -32,7 +31,7 @@ func TestPictureIsBroughtUpToDate(t *testing.T) {
 		w, n := sim.NewWorker(s, [2]sim.Agent{player(t, "scripted", s), player(t, "scripted", s)}, 21), 0
 		veiled := s.Clone()
 		w.Trace = func(before sim.State, _ sim.Move, _ sim.State, _ []sim.Roll) {
-			if n++; n%5 == 0 { // as whoever is not asked each time
+			if n++; n%5 == 0 { // as if the agent was not asked each time
 				return
 			}
 			me := sim.Side(n / 7 % 2)
@@ -49,8 +48,8 @@ func TestPictureIsBroughtUpToDate(t *testing.T) {
 	}
 }
 
-// So it is where a thing changes that seldom does by itself: guns by night and with surprise, a
-// hex that nobody loses, air that is aloft when its carrier is damaged.
+// The same holds for changes that seldom come alone: guns by night and with surprise, a hex that
+// neither side loses, air that is aloft when its carrier is damaged.
 func TestPictureSeesSingleChanges(t *testing.T) {
 	s := start(t, nil)
 	g := player(t, "scripted", s).(*admiral)
@@ -80,14 +79,14 @@ func TestPictureSeesSingleChanges(t *testing.T) {
 	}
 }
 
-// answer lets a script decide whatever it is asked, so that it notes what it needs.
+// answer lets a script answer any question, so that it notes the values it needs.
 func (g *admiral) answer(s *nc.State, me sim.Side) {
 	if s.Turn() == me {
 		g.decide(s.Question(), s.Legal(nil))
 	}
 }
 
-// same compares what two scripts see, and a slow count.
+// same compares the pictures of two scripts with each other and with a slow count.
 func same(t *testing.T, s *nc.State, g, fresh *admiral) {
 	t.Helper()
 	p, q := &g.view, &fresh.view
@@ -122,7 +121,7 @@ func same(t *testing.T, s *nc.State, g, fresh *admiral) {
 	}
 }
 
-// equal is require.Equal for what is compared very often.
+// equal is a fast require.Equal for many comparisons.
 func equal[T comparable](t *testing.T, want, found T) {
 	if t.Helper(); want != found {
 		require.Equal(t, want, found)

@@ -23,7 +23,7 @@ func (g *admiral) inPort(q nc.Question, legal []sim.Move) int {
 	return g.airBase(q, legal)
 }
 
-// placeOf is the place that a choice stands for.
+// placeOf returns the place that a choice stands for.
 func placeOf(m sim.Move, stay uint8) uint8 {
 	switch {
 	case m == nc.Pass:
@@ -34,7 +34,7 @@ func placeOf(m sim.Move, stay uint8) uint8 {
 	return uint8(m - nc.ToHex)
 }
 
-// transfer moves a ship where it guards more, unless it is to sail.
+// transfer moves a ship to where it guards more, unless it is to sail.
 func (g *admiral) transfer(u int, legal []sim.Move) int {
 	p := &g.view
 	if a := g.plan(); a.ok && p.steps(p.ships[u].At, a.at) <= pulses*pace && p.Affords(u) {
@@ -50,7 +50,7 @@ func (g *admiral) transfer(u int, legal []sim.Move) int {
 	})
 }
 
-// station is what it is worth to begin a turn in a place: near the aim, else on guard.
+// station returns the worth of beginning a turn in a place: near the aim, else on guard.
 func (g *admiral) station(u int, at uint8, a aim) float64 {
 	p := &g.view
 	if !a.ok || p.me == nc.Japan {
@@ -63,8 +63,8 @@ func (g *admiral) station(u int, at uint8, a aim) float64 {
 	return -float64(3*((d+pace-1)/pace)) - float64(0.1*float64(d)) + float64(0.05*g.moor(u, at))
 }
 
-// moor is what it is worth for a ship to lie in a place: it guards what is held there,
-// and can be bombed.
+// moor returns the worth of a ship lying in a place: it guards the hexes we hold there, and can be
+// bombed.
 func (g *admiral) moor(u int, at uint8) float64 {
 	p := &g.view
 	if at == nc.Edge {
@@ -85,8 +85,8 @@ func (g *admiral) moor(u int, at uint8) float64 {
 	return w + float64(g.weights[crowd]*0.1*here)
 }
 
-// garrison is what one more ship with guns is worth to a hex that we hold: less the more
-// there are, and where the Allies cannot come this turn.
+// garrison returns the worth of one more ship with guns for a hex that we hold. It is less the more
+// there are, and less if the Allies cannot come this turn.
 func (g *admiral) garrison(h hex.Index, here float64) float64 {
 	w := g.weights[guard] * g.value(h) / (1 + float64(0.5*here))
 	if g.view.me == nc.Japan && g.view.nearest(h) > pulses*pace {
@@ -118,7 +118,7 @@ func (g *admiral) airBase(q nc.Question, legal []sim.Move) int {
 	})
 }
 
-// hand is what it is worth to keep land-based air for landings: one unit.
+// hand returns the worth of keeping land-based air for landings: one unit.
 func (g *admiral) hand() float64 {
 	p := &g.view
 	from, to := p.Wings(p.me)
@@ -130,7 +130,7 @@ func (g *admiral) hand() float64 {
 	return 3
 }
 
-// cover is what it is worth to have a hex of ours within reach of the air: less where no enemy
+// cover returns the worth of having a hex of ours within reach of the air. It is less if no enemy
 // can come this turn.
 func (g *admiral) cover(h hex.Index) float64 {
 	p := &g.view
@@ -140,7 +140,7 @@ func (g *admiral) cover(h hex.Index) float64 {
 	return g.value(h)
 }
 
-// field is what an air unit is worth in a place.
+// field returns the worth of an air unit in a place.
 func (g *admiral) field(a int, at uint8, to aim) (w float64) {
 	p := &g.view
 	q := &p.air[a]
@@ -168,7 +168,8 @@ func (g *admiral) field(a int, at uint8, to aim) (w float64) {
 	return w
 }
 
-// reached is what an air unit has within reach from a hex: what it covers, whom it can strike.
+// reached returns the worth of all that an air unit reaches from a hex: the hexes it covers and the
+// enemies it can strike.
 func (g *admiral) reached(h hex.Index, q *nc.Plane) float64 {
 	p, land := &g.view, b2i(q.Land)
 	taken := p.enemies()

@@ -6,7 +6,7 @@ import (
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// A duty is what a marker is for: ships of one duty sail together.
+// A duty is the purpose of a marker. Ships of one duty sail together.
 type duty uint8
 
 const (
@@ -68,7 +68,7 @@ func (g *admiral) stays(u int, a aim) bool {
 	return q.Slow || g.garrison(hex.Index(q.At), here) > g.stay*a.worth
 }
 
-// goal is the aim of a ship in port: that of all, or its own.
+// goal returns the aim of a ship in port: that of all ships, or its own.
 func (g *admiral) goal(u int) aim {
 	if g.plans {
 		return g.plan()
@@ -78,7 +78,7 @@ func (g *admiral) goal(u int) aim {
 	return g.alone(one, p.ships[u].At, pulses*pace)
 }
 
-// reserve is the fuel that landers still need that are asked later.
+// reserve returns the fuel that landing pieces asked later will need.
 func (g *admiral) reserve(a aim) (n int) {
 	p := &g.view
 	_, high := p.Roster(p.me)
@@ -92,7 +92,7 @@ func (g *admiral) reserve(a aim) (n int) {
 	return n
 }
 
-// duty is what an own marker is for: that of its first ship.
+// duty returns the duty of one of our markers: that of its first ship.
 func (p *picture) duty(m int) duty {
 	low, high := p.Roster(p.me)
 	for u := low; u < high; u++ {
@@ -103,7 +103,7 @@ func (p *picture) duty(m int) duty {
 	return guns
 }
 
-// dummy puts a dummy where others sail, else in the first place.
+// dummy puts a dummy where other markers sail, else in the first place.
 func (g *admiral) dummy(legal []sim.Move) int {
 	p := &g.view
 	low, high := nc.Own(p.me)
@@ -118,7 +118,7 @@ func (g *admiral) dummy(legal []sim.Move) int {
 	})
 }
 
-// course is where a marker goes: the aim of all if it gets there, else its own.
+// course returns the destination of a marker: the aim of all ships if it gets there, else its own.
 func (g *admiral) course(m int) aim {
 	p := &g.view
 	at, room := p.Force(m).At, p.left(m)
@@ -130,7 +130,7 @@ func (g *admiral) course(m int) aim {
 	return g.alone(p.aboard(m), at, room)
 }
 
-// alone is the aim of a force by itself, which counts on a share of all others.
+// alone returns the aim of a force by itself, which counts on a share of all others.
 func (g *admiral) alone(own force, at uint8, room int) aim {
 	p := &g.view
 	g.muster()
@@ -146,7 +146,7 @@ func (g *admiral) alone(own force, at uint8, room int) aim {
 	}, nil)
 }
 
-// aboard is what an own marker carries.
+// aboard returns the force that one of our markers carries.
 func (p *picture) aboard(m int) (f force) {
 	low, high := p.Roster(p.me)
 	for u := low; u < high; u++ {
@@ -158,8 +158,8 @@ func (p *picture) aboard(m int) (f force) {
 	return f
 }
 
-// move takes a marker a hex nearer to where it goes. Carriers stop next to enemies that
-// have guns. Dummies go the way of the others.
+// move takes a marker a hex nearer to its destination. Carriers stop next to enemies that have
+// guns. Dummies go the way of other markers.
 func (g *admiral) move(legal []sim.Move) int {
 	p := &g.view
 	m := int(p.Unit)
@@ -200,7 +200,7 @@ func (g *admiral) convoy(legal []sim.Move) int {
 	return indexOf(legal, nc.Pass)
 }
 
-// pack places a SubPack where most enemies are.
+// pack places a SubPack where the most enemies are.
 func (g *admiral) pack(legal []sim.Move) int {
 	p := &g.view
 	at := p.Pack[p.Unit]

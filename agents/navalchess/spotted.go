@@ -7,24 +7,24 @@ import (
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// Spotted is what is seen of the enemy, added up. It is, anew, when anything of him changed; it
-// is not as long as we alone do something.
+// spotted is the sum of the enemies that are seen. It is computed anew when anything of the enemy
+// changes, and kept while only we act.
 type spotted struct {
-	seen  bool // that what follows is up to date
+	seen  bool // the next fields are up to date
 	hints hints
-	his   [places]force // what they have in a place
-	taken hex.Board     // hexes where they have any
+	his   [places]force // the enemy's force in a place
+	taken hex.Board     // hexes with enemies
 
 	bombed, feared, closed hex.Board // hexes for which what follows is known
 	hits                   [nc.Edge]float64
 	fears, all             [nc.Edge]force
 
-	flown  [2]hex.Board // hexes for which what follows is known, of naval air and of air on land
+	flown  [2]hex.Board // hexes for which the next values are known, by naval air and by air on land
 	fields [2][nc.Edge]float64
 }
 
-// hints are what else tells where the enemy is: what he holds, whose harbours were looked into,
-// what he burnt, and who of him is asked.
+// hints tell where the enemy is in other ways: the hexes he holds, the harbours that were looked
+// into, the fuel he burnt, and which of his pieces is asked.
 type hints struct {
 	held, spied hex.Board
 	step        nc.Question
@@ -33,7 +33,7 @@ type hints struct {
 	tank        int
 }
 
-// look notes whether anything of the enemy changed but his ships.
+// look notes whether anything of the enemy changed except his ships.
 func (p *picture) look() {
 	d, enemy := p.drawn, p.me.Other()
 	now := hints{held: p.Held[enemy], spied: p.Spied, tank: p.Tank(enemy)}
@@ -79,8 +79,7 @@ func (p *picture) spot() {
 	p.guess()
 }
 
-// guess spreads enemies that are hidden over the markers that came from where they lay, and
-// that place.
+// guess spreads hidden enemies over the markers that came from their port, and over that port.
 func (p *picture) guess() {
 	sailed := p.sailed()
 	var done [places]bool
@@ -105,8 +104,8 @@ func (p *picture) guess() {
 	}
 }
 
-// sailed is the share of the enemies that are hidden that is at sea, by the fuel that they
-// burnt, which is known: less than 0 where they need none.
+// sailed returns the share of the hidden enemies that is at sea, by the fuel they burnt, which is
+// known. It is negative if they need none.
 func (p *picture) sailed() float64 {
 	all, burnt := 0, 0
 	if p.Tank(p.me.Other()) >= nc.Plenty {
@@ -127,8 +126,8 @@ func (p *picture) sailed() float64 {
 	return float64(burnt) / float64(all)
 }
 
-// family returns the enemies that lay in a place and are hidden, and how many hidden
-// markers came from there.
+// family returns the hidden enemies that lay in a place, and the number of hidden markers that came
+// from there.
 func (p *picture) family(from uint8) (f force, n float64) {
 	low, high := nc.Own(p.me.Other())
 	for m := low; m < high; m++ {
@@ -153,19 +152,19 @@ func (p *picture) put(at uint8, f *force, share float64) {
 	}
 }
 
-// theirs is what they have in a place.
+// theirs returns the enemy's force in a place.
 func (p *picture) theirs(at uint8) *force {
 	p.spot()
 	return &p.his[at]
 }
 
-// enemies are the hexes where they have any.
+// enemies returns the hexes with enemies.
 func (p *picture) enemies() hex.Board {
 	p.spot()
 	return p.taken
 }
 
-// bombs is how many hits the air of them is expected to make at a hex in a round.
+// bombs returns the hits that enemy air is expected to make at a hex in a round.
 func (p *picture) bombs(h hex.Index) float64 {
 	p.spot()
 	if p.bombed.Has(h) {
@@ -183,7 +182,7 @@ func (p *picture) bombs(h hex.Index) float64 {
 	return sum
 }
 
-// near is them at a hex, and a share of those within a pulse of it.
+// near returns the enemies at a hex and a share of those within a pulse of it.
 func (p *picture) near(h hex.Index, share float64) (f force) {
 	p.spot()
 	f = p.his[h]
@@ -195,7 +194,7 @@ func (p *picture) near(h hex.Index, share float64) (f force) {
 	return f
 }
 
-// whole is them at a hex and all that are within a pulse of it.
+// whole returns the enemies at a hex and all within a pulse of it.
 func (p *picture) whole(h hex.Index) force {
 	p.spot()
 	if !p.closed.Has(h) {
@@ -204,8 +203,8 @@ func (p *picture) whole(h hex.Index) force {
 	return p.all[h]
 }
 
-// opposition is them at a hex with a share of those near it and with what they can bomb: bombs
-// count as half a gun each, and a fifth as something that must be sunk.
+// opposition returns the enemies at a hex, a share of those near it, and the bombs that can reach
+// it. A bomb counts as half a gun and as a fifth of a ship that must be sunk.
 func (g *admiral) opposition(h hex.Index) force {
 	p := &g.view
 	p.spot()

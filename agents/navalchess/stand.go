@@ -6,7 +6,7 @@ import (
 	game "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// BattleKinds are the agents that know battles alone.
+// BattleKinds lists the agents that play battles only.
 var BattleKinds = []agents.Kind{
 	{Name: "stand", Help: "never withdraws; attacks what a hit takes most of, by worth, screens what it can, " +
 		"dives where that pays", Plays: agents.PlaysBattles,
@@ -16,9 +16,9 @@ var BattleKinds = []agents.Kind{
 		New: func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
 }
 
-// Stand fights a battle to its end: it never withdraws, and screens what it can. A piece
-// attacks where a hit takes most, by worth, and dives where that is expected to take more
-// than itself. Remaining ties go to the first decision.
+// Stand fights a battle to its end: it never withdraws, and screens what it can. A piece attacks
+// where a hit costs the enemy most, and dives if that is expected to cost more than the piece
+// itself. It breaks ties by the first decision.
 type Stand struct{}
 
 func (*Stand) String() string { return "stand" }
@@ -34,9 +34,8 @@ func (*Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	return fight(v.Open().(*game.Battle), legal)
 }
 
-// Prudent fights as Stand does but for what ships are worth: it withdraws from a fight
-// with guns when the enemy in it is worth more than twice what it has there itself,
-// unless more than half of its own would be left behind.
+// Prudent fights as Stand does, but withdraws from a fight with guns if the enemy's ships are worth
+// more than twice its own. It stays if more than half of its own would be left behind.
 type Prudent struct{}
 
 func (*Prudent) String() string { return "prudent" }
@@ -56,10 +55,10 @@ func (*Prudent) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	return fight(b, legal)
 }
 
-// odds is by how much a fight is lost.
+// odds is the ratio of worth at which a fight counts as lost.
 const odds = 2
 
-// withdraw decides whether a side leaves.
+// withdraw decides whether a side withdraws.
 func withdraw(b *game.Battle, side sim.Side, legal []sim.Move) int {
 	var worth [2]int
 	fast := 0
@@ -79,7 +78,7 @@ func withdraw(b *game.Battle, side sim.Side, legal []sim.Move) int {
 	return hold(legal)
 }
 
-// fight decides all but whether to withdraw.
+// fight makes all decisions except whether to withdraw.
 func fight(b *game.Battle, legal []sim.Move) int {
 	switch what, _ := b.Asked(); what {
 	case game.AskedTarget:
@@ -89,10 +88,10 @@ func fight(b *game.Battle, legal []sim.Move) int {
 	case game.AskedBreak:
 		return hold(legal)
 	}
-	return accept(legal) // is screened, lands, sends submarines
+	return accept(legal) // screening, landing, sending submarines
 }
 
-// accept is the first decision that does not decline.
+// accept returns the first decision that does not decline.
 func accept(legal []sim.Move) int {
 	for i, m := range legal {
 		if m != game.Hold {
@@ -102,7 +101,7 @@ func accept(legal []sim.Move) int {
 	return 0
 }
 
-// hold is the decision to decline, the first one where there is none.
+// hold returns the decision that declines, or the first decision if there is none.
 func hold(legal []sim.Move) int {
 	for i, m := range legal {
 		if m == game.Hold {
@@ -112,14 +111,14 @@ func hold(legal []sim.Move) int {
 	return 0
 }
 
-// prey picks the attack that is expected to take most: what a hit takes times how many
-// hits the piece does on a die, counted in twelfths. A hit takes all that a target is
-// worth if it is its end, else half; of air on land one unit. Who dives does as much as
-// elite air and is lost. What is doomed is left alone.
+// prey picks the attack that is expected to cost the enemy most: the cost of a hit times the hits
+// that the piece makes on a die, in twelfths. A hit that ends a target costs its whole worth, any
+// other half, and on land one air unit. A piece that dives does as much as elite air and is lost. A
+// target that is doomed is left alone.
 func prey(b *game.Battle, legal []sim.Move) int {
 	top, high := hold(legal), 0
 	_, unit := b.Asked()
-	own := b.Fighter(unit).Worth // of submarines nothing, but these do not dive
+	own := b.Fighter(unit).Worth // nothing for submarines, which do not dive
 	for i, m := range legal {
 		if m == game.Hold {
 			continue
@@ -139,7 +138,7 @@ func prey(b *game.Battle, legal []sim.Move) int {
 	return top
 }
 
-// spare picks the own ship of which a hit takes least, where its owner says who is attacked.
+// spare picks our ship that loses least by a hit, if its owner chooses which is attacked.
 func spare(b *game.Battle, legal []sim.Move) int {
 	top, low := 0, 0
 	for i, m := range legal {
@@ -150,10 +149,10 @@ func spare(b *game.Battle, legal []sim.Move) int {
 	return top
 }
 
-// diver is what a kamikaze does on a die, in sixths, sunk counting two.
+// diver is the hits of a kamikaze on a die, in sixths; sinking counts two.
 const diver = 5
 
-// takes returns twice what a hit on a ship takes, or on air on land with -1.
+// takes returns twice the cost of a hit on a ship, or on air on land for -1.
 func takes(b *game.Battle, ship int) int {
 	if ship < 0 {
 		return 2 * landAir(b)
@@ -168,8 +167,8 @@ func takes(b *game.Battle, ship int) int {
 	}
 }
 
-// landAir returns what an air unit on land of the side that is attacked is worth: one
-// of them is lost with a hit.
+// landAir returns the worth of an air unit on land of the side that is attacked. A hit costs it one
+// unit.
 func landAir(b *game.Battle) int {
 	enemy := b.Turn().Other()
 	for u := range b.Pieces() {

@@ -2,7 +2,7 @@ package navalchess
 
 import "github.com/ironbottom/ironbottom/agents"
 
-// A feature is one of the reasons for or against a decision; each has a weight.
+// A feature is a reason for or against a decision. Each has a weight.
 type feature uint8
 
 // The features. Each says what a decision is expected to bring.
@@ -12,19 +12,19 @@ const (
 	home                  // the hex that wins at once
 	cut                   // hexes from which Japanese air cuts the way to Brisbane
 	ground                // any other hex that can be held
-	stone                 // hexes nearer to those that are needed
+	stone                 // hexes from which needed hexes are nearer
 	guard                 // own hexes that an enemy could take
-	kill                  // worth of enemies that is expected to be lost
-	loss                  // worth of our own
-	plane                 // worth of own air units
+	kill                  // worth that the enemy is expected to lose
+	loss                  // worth of our own ships expected to be lost
+	plane                 // worth of our own air units
 	way                   // hexes to go
 	crowd                 // ships and air units in one place
 	lander                // enemy pieces that can land
 	numFeatures
 )
 
-// reasons are the features as players know them. Their weights are those of scripted, and
-// of weighted as long as it is told no others.
+// reasons describes the features to players. The weights are those of scripted, and the defaults of
+// weighted.
 var reasons = [numFeatures]agents.Feature{
 	vital:  {Name: "vital", Meaning: "hexes that the Allies need, times the chance to take them", Weight: 12.6},
 	pair:   {Name: "pair", Meaning: "hexes of which the Allies need two, the same", Weight: 0.87},
@@ -41,27 +41,26 @@ var reasons = [numFeatures]agents.Feature{
 	lander: {Name: "lander", Meaning: "enemy pieces that can land, beside what they are worth as ships", Weight: 9.9},
 }
 
-// features are how much of each a decision has.
+// features holds how much of each feature a decision has.
 type features [numFeatures]float64
 
-// weights say what each feature is worth.
+// weights holds the weight of each feature.
 type weights [numFeatures]float64
 
-// of is what features are worth.
+// of returns the weighted sum of features.
 func (w *weights) of(f *features) float64 { return agents.Worth(w[:], f[:]) }
 
-// manner are the numbers that are not weights.
+// manner holds the parameters that are not weights.
 type manner struct {
 	fear, help, boldness, nerve, stay, deny float64
 	front, hunt                             float64 // 1 in scripted-1
 }
 
-// What scripted does by default was found by tuning, 14,000 pairs against the scripts before
-// (sim/navalchess/README.md).
+// The defaults of scripted, found by tuning in 14,000 pairs against older scripts.
 var defaultManner = manner{fear: 0.1, help: 0.5, boldness: 0.38, nerve: 0.66, stay: 0.21, deny: 0.72, front: 0.23,
 	hunt: 0.035}
 
-// The weights and the manner of scripted-1, which were laid by hand.
+// The weights and parameters of scripted-1, set by hand.
 var (
 	firstWeights = weights{vital: 10, pair: 7, home: 14, cut: 4, ground: 0.3, stone: 0.5, guard: 0.6, kill: 0.5,
 		loss: -0.5, plane: -1, way: -0.15, crowd: -0.6, lander: 10}
