@@ -5,11 +5,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// A Question is what a decision is about, for players that judge it by that. What a
-// move stands for is said at Legal.
+// A Question is the kind of a decision, for agents and programs that judge decisions by kind. Legal
+// says what each move means.
 type Question uint8
 
-// The questions. AskOther is what leaves no choice: to roll.
+// The questions. AskOther has no choice: it only rolls.
 const (
 	AskOther     Question = iota
 	AskRemoval            // which British ship leaves
@@ -20,16 +20,16 @@ const (
 	AskRaid               // where a raider sails
 	AskSubmarine          // where the submarine goes
 	AskArea               // which area is next
-	AskSubFire            // at what the submarine fires
+	AskSubFire            // the target of the submarine
 	AskDay                // day (0) or night
 	AskGuns               // whether a carrier fires guns
-	AskFire               // at what a unit fires
+	AskFire               // the target of a unit
 	AskRetreat            // all stay (0), all leave, some leave
 	AskLeave              // whether a unit leaves, and in which group
 	AskPursue             // which group a ship pursues
-	AskChase              // break off (0) or on
+	AskChase              // break off (0) or continue
 	AskSplit              // whether a pursued group splits
-	AskPart               // in which part of it a unit goes on
+	AskPart               // which part of it a unit joins
 	AskFollow             // whether a pursuer stops (0), or which part it pursues
 	AskInvade             // which base a landing force invades
 	AskRaidPort           // which port carriers raid
@@ -37,12 +37,12 @@ const (
 	AskForce              // which task force a ship joins
 	AskInvasion           // whether a force declares an invasion
 	AskSearch             // whether a side searches by night
-	AskSearcher           // whether a force does
+	AskSearcher           // whether a force takes part in it
 	AskIntercept          // roll for contact (0), or which invading force is found
 	AskContact            // which force was found
 )
 
-// Question returns what the decision at hand is about.
+// Question returns the kind of the current decision.
 func (s *State) Question() Question {
 	if s.Homing > 0 {
 		return AskHome
@@ -50,7 +50,7 @@ func (s *State) Question() Question {
 	return wordings[s.Step].question
 }
 
-// An Arm is what a unit fights as.
+// An Arm is the kind of a unit in combat.
 type Arm uint8
 
 // The arms.
@@ -61,8 +61,8 @@ const (
 	LandingForce
 )
 
-// FirstPort is the place of the first port: places below are areas. NoPlace and all
-// beyond are off the map. The others are how many there are, of units at most.
+// FirstPort is the place of the first port: smaller places are areas. Places from NoPlace on are
+// off the map. The other constants are counts, MaxUnits the largest possible.
 const (
 	FirstPort = play.MaxAreas
 	NoPlace   = play.PoolPlace
@@ -72,7 +72,7 @@ const (
 	Navies    = play.Navies
 )
 
-// A Piece is a unit as it is now, with what damage has left of its factors.
+// A Piece is a unit in its present state, with the factors that damage leaves it.
 type Piece struct {
 	Side             sim.Side
 	Arm              Arm
@@ -80,15 +80,15 @@ type Piece struct {
 	Gunnery, Strikes uint8 // dice by night and by day
 	Bonus, AirBonus  bool
 	Armor, Speed     uint8
-	Damage, Pending  uint8 // points, and those of the fire at hand
-	Group            uint8 // that it leaves in or pursues, 0 for none
+	Damage, Pending  uint8 // points, and points of the current fire
+	Group            uint8 // in which it leaves or which it pursues, 0 for none
 	Patrols          bool  // holds its area
 	Done             bool  // has moved, or goes home
 	Disabled         bool  // by the fire at hand
 	Home             bool  // is on its way home
 }
 
-// Roster returns the first unit of a side and the one after its last.
+// Roster returns the number of a side's first unit and the number after its last.
 func (s *State) Roster(side sim.Side) (from, to int) { return s.Limits(side) }
 
 // Piece returns a unit.
@@ -117,14 +117,14 @@ func (s *State) Piece(u int) (p Piece) {
 // Holds returns who holds a port, by its number.
 func (s *State) Holds(port int) sim.Side { return sim.Side(s.Owner[port]) }
 
-// Volley returns the dice that a unit has in the action at hand.
+// Volley returns the dice that a unit has in the current action.
 func (s *State) Volley(u int) (dice int, bonus bool) { return s.Dice(u) }
 
-// ByNight reports whether the action at hand is one of guns.
+// ByNight reports whether the current action is one of guns.
 func (s *State) ByNight() bool { return s.Kind == play.Night }
 
-// Range returns the areas that the ship, air or landing force that is asked enters
-// without a roll, and those that it can fail to reach.
+// Range returns the areas that the ship, air unit or landing force can enter without a roll, and
+// those that it may fail to reach.
 func (s *State) Range() (free, rolled uint16) {
 	if s.Step == play.StepAir {
 		return s.AirReach(s.Side), 0
@@ -132,11 +132,11 @@ func (s *State) Range() (free, rolled uint16) {
 	return s.Reach(int(s.Unit))
 }
 
-// Patrols returns the areas that a ship could patrol from a port, without a roll and by
-// one; Raids those that it could raid, on turn 1 Pearl Harbor's too for Japan [15.4].
+// Patrols returns the areas that a ship could patrol from a port, without a roll and with one.
 func (s *State) Patrols(u, port int) (free, rolled uint16) { return s.leads(u, port, play.StepPatrol) }
 
-// Raids is described at Patrols.
+// Raids returns the areas that a ship could raid from a port, without a roll and with one. On turn
+// 1 Japan can also raid Pearl Harbor [15.4].
 func (s *State) Raids(u, port int) (free, rolled uint16) {
 	free, rolled = s.leads(u, port, play.StepRaid)
 	if s.GameTurn == 1 && s.Units[u].Side == Japan && s.Speed(u) >= play.StrikeSpeed {
@@ -149,12 +149,11 @@ func (s *State) leads(u, port int, phase play.Step) (free, rolled uint16) {
 	return s.Course(port, s.Units[u].Side, s.LegsOf(u, phase))
 }
 
-// Mending returns the points of damage that a move of the unit that is asked repairs, 0
-// for one that does not.
+// Mending returns how many points of damage a move repairs, 0 if it repairs none.
 func Mending(m sim.Move) int { return max(0, int(m)-play.MaxAreas) }
 
-// Surprise reports whether the air of a side has free raids on the enemies in an area
-// this turn [15.8].
+// Surprise reports whether the air units of a side have free raids on the enemies in an area this
+// turn [15.8].
 func (s *State) Surprise(area int, side sim.Side) bool {
 	return s.GameTurn == 1 && side == Japan && area == int(s.Indonesia)
 }

@@ -5,10 +5,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// What players ask of the realism revisions. Which force a unit is in stands in Force, 0
-// for none. [17.4]
+// Questions about the realism revisions. Force is the task force of a unit, or 0. [17.4]
 
-// ForceAsked returns the force that is asked, 0 where it is a unit or a side.
+// ForceAsked returns the task force that is asked, or 0 if a unit or a side is asked.
 func (s *State) ForceAsked() uint8 {
 	switch s.Step {
 	case play.StepIntend, play.StepSearchers, play.StepLeave, play.StepPursue, play.StepFollow:
@@ -19,12 +18,11 @@ func (s *State) ForceAsked() uint8 {
 	return 0
 }
 
-// Engages reports whether a unit takes part in the action at hand: by night only the
-// forces do that made contact.
+// Engages reports whether a unit takes part in the current action. By night only task forces that
+// made contact do.
 func (s *State) Engages(u int) bool { return s.Engaged(u) }
 
-// Later returns the areas that the ship that is asked can move into in a later pass of
-// the phase. [17.1e]
+// Later returns the areas that the ship can move into in a later pass of the phase. [17.1e]
 func (s *State) Later() (areas uint16) {
 	if !s.Passes() {
 		return 0
@@ -38,8 +36,8 @@ func (s *State) Later() (areas uint16) {
 	return areas
 }
 
-// Raidable returns the areas that raiders of a side can still sail to this turn, from
-// where they may be; the side at hand has not asked its last ship. [4.5] [17.1]
+// Raidable returns the areas that raiders of a side can still sail to this turn, from where they
+// may be. The side has not moved its last ship. [4.5] [17.1]
 func (s *State) Raidable(side sim.Side) (areas uint16) {
 	switch {
 	case s.Step < play.StepRaid:

@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// The sides of a battle alone: sim.Side 0 attacks. Which of them is Japan is said by
-// the ships; Japan fires first all the same [8.2].
+// The sides of a single battle: sim.Side 0 attacks. The ships decide which side is Japan. Japan
+// fires first in any case [8.2].
 const (
 	Attacker sim.Side = iota
 	Defender
@@ -14,13 +14,12 @@ const (
 
 var battleSides = [2]string{"attacker", "defender"}
 
-// A Battle is one battle alone: the combat of one area [8.0] [9.0], fought by the
-// rules of the whole game from a set-up of one's own. It ends when one side is gone or
-// ruling V01 ends it; nothing of the turn before or after is in it. Where those go that
-// leave is not asked (V30).
+// A Battle is a single battle: the combat of one area [8.0] [9.0], fought by the rules of the whole
+// game from a set-up of your own. It ends when one side is gone or when ruling V01 ends it. Nothing
+// of the turn before or after is part of it. Units that leave do not choose a port (V30).
 //
-// After each decision the position is brought to one form, in which nothing is left of
-// what can no longer matter: marks of an action that is over, damage beyond what sinks.
+// After each decision the position is brought into one normal form without what no longer matters:
+// marks of actions that are over, and damage beyond what sinks a ship.
 type Battle struct{ s State }
 
 var (
@@ -30,10 +29,10 @@ var (
 	_ sim.HasGoals   = (*Battle)(nil)
 )
 
-// Turn returns who decides.
+// Turn returns the side that decides.
 func (b *Battle) Turn() sim.Side { return b.s.BattleSide(b.s.Turn()) }
 
-// Legal appends the legal decisions, which are those of the whole game.
+// Legal appends the legal decisions. They are those of the whole game.
 func (b *Battle) Legal(buf []sim.Move) []sim.Move { return b.s.Legal(buf) }
 
 // Apply carries out a legal decision.
@@ -54,8 +53,8 @@ func (b *Battle) SideName(side sim.Side) string { return battleSides[side] }
 // MoveString returns a decision in words.
 func (b *Battle) MoveString(m sim.Move) string { return b.s.MoveString(m) }
 
-// startAlone puts the units of a battle into their area and goes on to the first decision.
-// Those of a raid on Pearl Harbor are in port. [15.4] [15.8] [10.2]
+// startAlone puts the units of a battle into their area and goes on to the first decision. In a
+// raid on Pearl Harbor they are in port. [15.4] [15.8] [10.2]
 func (s *State) startAlone(d *description, damage []uint8) {
 	s.GameTurn = d.turn
 	s.BeginTurn()

@@ -11,13 +11,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// A member is a unit of a force, by its number in the whole game, with its damage.
+// A member is a unit of a force: its number in the whole game, and its damage.
 type member struct{ unit, damage int }
 
-// anyOfKind stand for any unit of a kind, the first that is not in the force yet.
+// anyOfKind are words for any unit of a kind: the first one that is not in the force yet.
 var anyOfKind = map[string]play.Kind{"LBA": play.Air, "MARINES": play.Landing}
 
-// readForces reads both forces and finds who is Japan.
+// readForces reads both forces and finds out which side is Japan.
 func (d *description) readForces(r *Rules) error {
 	sides := [2]sim.Side{sim.Over, sim.Over}
 	for s, key := range []string{"attack", "defend"} {
@@ -27,22 +27,22 @@ func (d *description) readForces(r *Rules) error {
 		}
 		sides[s] = named
 	}
-	// Who attacks follows from the names: of a force of kinds alone, as LBA LBA, the other force
-	// tells. Where a changed attacking force contradicts an unchanged defender, the defender is
-	// believed, so that the fault is told of the force that was changed.
+	// Names decide which side attacks. If a force has only words for kinds, such as LBA LBA, the
+	// other force decides. If a changed attacking force contradicts an unchanged defender, the
+	// defender is right, so that the error is reported for the force that was changed.
 	switch {
 	case sides[1] != sim.Over && !d.Changed("defend") && (d.Changed("attack") || d.Replaced() == "attack"):
-		// that is what may be wrong
+		// The changed force is the one that may be wrong.
 		sides[0] = sides[1].Other()
 	case sides[0] == sim.Over && sides[1] == sim.Over:
-		sides[0] = Japan // nothing but words for kinds: as in most battles
+		sides[0] = Japan // both forces have only words for kinds: Japan attacks, as in most battles
 	case sides[0] == sim.Over:
 		sides[0] = sides[1].Other()
 	}
 	d.attacker = sides[0]
 	for s, key := range []string{"attack", "defend"} {
 		var err error
-		// The exclusive or turns a side of the battle (0 attacks) into one of the war.
+		// The exclusive or turns a side of the battle (0 attacks) into a side of the war.
 		if d.units[s], err = r.readForce(*d.Value(key), d.attacker^sim.Side(s)); err != nil {
 			return d.Errorf(key, "%s", err)
 		}
@@ -62,7 +62,7 @@ func (d *description) readForces(r *Rules) error {
 	return nil
 }
 
-// sideOfForce returns the side of the first unit that is named, Over where none is.
+// sideOfForce returns the side of the first named unit, or Over if there is none.
 func (r *Rules) sideOfForce(text string) (sim.Side, error) {
 	for words := splitForce(text); len(words) > 0; {
 		u, n, _, err := r.takeUnit(words)
@@ -82,10 +82,9 @@ func splitForce(text string) []string {
 	return strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' || c == '\n' })
 }
 
-// readForce reads units of a side.
+// readForce reads the units of a side.
 func (r *Rules) readForce(text string, side sim.Side) (force []member, err error) {
-	// Names that the text has are kept for those who are named, wherever they stand: LBA takes
-	// others.
+	// Units that the text names are reserved for their names, wherever they are: LBA takes others.
 	taken, named := map[int]bool{}, strings.ToLower(text)
 	for words := splitForce(text); len(words) > 0; {
 		u, n, damage, err := r.takeUnit(words)
@@ -113,7 +112,7 @@ func (r *Rules) readForce(text string, side sim.Side) (force []member, err error
 		case taken[u]:
 			return nil, fmt.Errorf("found %s twice; want it once", x.Name)
 		}
-		// Ships are gone beyond their armor, other units at it.
+		// Ships are gone when damage exceeds their armor, other units when it equals it.
 		most := int(x.Armor)
 		if !x.Ship() {
 			most--
@@ -125,15 +124,15 @@ func (r *Rules) readForce(text string, side sim.Side) (force []member, err error
 		force = append(force, member{u, damage})
 		words = words[n:]
 	}
-	// By number, so that a force is the same in whatever order it was written.
+	// Sorted by number, so that a force is the same in whatever order it was written.
 	sort.Slice(force, func(i, j int) bool { return force[i].unit < force[j].unit })
 	return force, nil
 }
 
-// takeUnit reads the unit that words begin with: the longest name that fits. It
-// returns -1 for a word for a kind, how many words were used, and the damage.
+// takeUnit reads the unit at the beginning of words: the longest name that fits. It returns -1 for
+// a word for a kind, how many words it used, and the damage.
 func (r *Rules) takeUnit(words []string) (unit, used, damage int, err error) {
-	// Four words are the longest name.
+	// The longest name has four words.
 	for n := min(len(words), 4); n > 0; n-- {
 		name, points, marked := strings.Cut(strings.Join(words[:n], " "), "/")
 		if strings.Contains(points, " ") {
@@ -156,8 +155,8 @@ func (r *Rules) takeUnit(words []string) (unit, used, damage int, err error) {
 		r.likeName(words[0]))
 }
 
-// likeName offers a name that begins like a word.
-// Three letters in common are needed at least; the longest beginning that fits wins.
+// likeName suggests a name with the same beginning as a word: at least three letters, and the
+// longest beginning wins.
 func (r *Rules) likeName(word string) string {
 	for n := len(word); n > 2; n-- {
 		for _, x := range r.Units {
@@ -169,7 +168,7 @@ func (r *Rules) likeName(word string) string {
 	return ""
 }
 
-// forceText writes a force as readForce takes it.
+// forceText writes a force in the form that readForce reads.
 func (r *Rules) forceText(force []member) string {
 	var words []string
 	for _, m := range force {

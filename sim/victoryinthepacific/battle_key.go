@@ -6,19 +6,18 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// AppendIdentity appends the position, which names each unit: an agent may tell alike
-// ones apart by their order, and there is a measure of each.
+// AppendIdentity appends the position with each unit by name. An agent may tell alike units apart
+// by their order, and each has a measure.
 func (b *Battle) AppendIdentity(buf []byte) []byte { return b.s.AppendIdentity(buf) }
 
-// AppendKey appends the position with alike units that can take each other's place in
-// one order.
+// AppendKey appends the position with alike, interchangeable units in one order.
 func (b *Battle) AppendKey(buf []byte) []byte {
 	c := b.s
 	c.sortAlike()
 	return c.AppendIdentity(buf)
 }
 
-// AppendFuture appends what is still open: AppendKey without what has left the area.
+// AppendFuture appends what is still open: AppendKey without units that have left the area.
 func (b *Battle) AppendFuture(buf []byte) []byte {
 	c := b.s
 	for u := range c.Units {
@@ -30,17 +29,16 @@ func (b *Battle) AppendFuture(buf []byte) []byte {
 	return c.AppendIdentity(buf)
 }
 
-// sortAlike puts alike units that can take each other's place in one order. Who is
-// out comes behind who is not. Of these the ones can change places that do the same
-// when they are asked: both crippled or neither, both with carriers' guns or without.
-// In a step that asks unit by unit, those before the unit that is asked do not mix with
-// those behind it.
+// sortAlike puts alike, interchangeable units into one order. Units that are out of the battle come
+// last. Others are interchangeable if they act the same when they are asked: both crippled or
+// neither, both carriers with guns or neither. In a step that asks unit by unit, units before the
+// current one do not mix with units after it.
 //
-// A side can leave in groups, which are fought in the order of their first units (V08).
-// So no ship takes the place of one with other damage while the enemy has two that may
-// pursue. Air goes home by itself. Task forces have their numbers, by which they are
-// asked and fought: of ships that are in one the force goes with the damage; those that
-// have yet to join one number it by their order.
+// A side can leave in groups, which are fought in the order of their first units (V08). So no ship
+// takes the place of a ship with other damage while the enemy has two ships that may pursue. Air
+// goes home by itself. Task forces have numbers by which they are asked and fought: when two ships
+// of task forces are exchanged, the force goes with the damage. Ships that have yet to join one
+// number it by their order.
 func (s *State) sortAlike() {
 	for _, run := range [2][2]int{{0, s.Split}, {s.Split, len(s.Units)}} {
 		strict := !s.TaskForces && s.hunters(run[0] > 0) > 1
@@ -55,7 +53,7 @@ func (s *State) sortAlike() {
 	}
 }
 
-// hunters counts the ships of Japan, or of the Allies, that may yet pursue.
+// hunters counts the ships of a side that may still pursue.
 func (s *State) hunters(japan bool) (n int) {
 	for u := range s.Units {
 		if x := &s.Units[u]; (u < s.Split) == japan && x.Ship() && s.At[u] == s.Area && !s.Crippled(u) {
@@ -65,20 +63,20 @@ func (s *State) hunters(japan bool) (n int) {
 	return n
 }
 
-// swappable reports whether two units are alike, and ships are asked in one run: of each
-// the crippled fire first (V03).
+// swappable reports whether two units are alike and, for ships, are asked in one run: the crippled
+// ships of a kind fire first (V03).
 func (s *State) swappable(u, v int) bool {
 	x, y := &s.Units[u], &s.Units[v]
 	return s.Alike(x, y) && (!x.Ship() || x.Run == y.Run)
 }
 
-// parted reports whether of two neighbours one has been asked and the other not.
+// parted reports whether one of two neighbours has been asked and the other has not.
 func (s *State) parted(u, v int) bool {
 	return s.Step.Asks() && !s.AsksForce() && (u == int(s.Unit) || v == int(s.Unit))
 }
 
-// sortRun brings alike units from one number to another into one order: those that are out of the
-// battle last, the rest by their numbers where they may change places.
+// sortRun puts alike units between two numbers into one order: units out of the battle last, the
+// others by their state if they are interchangeable.
 func (s *State) sortRun(from, to int, strict bool) {
 	for range to - from {
 		for u := from; u+1 < to; u++ {
@@ -96,9 +94,9 @@ func (s *State) sortRun(from, to int, strict bool) {
 	}
 }
 
-// exchangeable reports whether two alike units may change places without changing what can still
-// happen. Air always can; others must both be crippled or not, have carriers' guns or not, and
-// under strict have equal damage.
+// exchangeable reports whether two alike units can change places without changing what can still
+// happen. Air units always can. Others must agree in being crippled and in firing guns and, under
+// strict, must have equal damage.
 func (s *State) exchangeable(u, v int, strict bool) bool {
 	switch {
 	case s.Out(u) || s.Out(v):
@@ -111,19 +109,19 @@ func (s *State) exchangeable(u, v int, strict bool) bool {
 		(!strict || s.Damage[u] == s.Damage[v])
 }
 
-// after reports whether a unit's numbers come behind another's.
+// after reports whether the state of a unit sorts after that of another.
 func (s *State) after(u, v int) bool {
 	a, b := s.record(u), s.record(v)
 	return bytes.Compare(a[:], b[:]) > 0
 }
 
-// record is what makes units of one look different, as bytes to be compared.
+// record returns the state of a unit as bytes to compare.
 func (s *State) record(u int) [8]byte {
 	return [8]byte{s.At[u], s.Damage[u], s.Pending[u], s.Group[u], s.Due[u], s.Force[u], byte(s.Flags[u]),
 		byte(s.Flags[u] >> 8)}
 }
 
-// exchange swaps all that a position has of two units.
+// exchange swaps the whole state of two units.
 func (s *State) exchange(u, v int) {
 	for _, a := range [...]*[play.MaxUnits]uint8{&s.At, &s.Damage, &s.Pending, &s.Group, &s.Due, &s.Force} {
 		a[u], a[v] = a[v], a[u]

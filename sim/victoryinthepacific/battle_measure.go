@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// Outcomes of a battle: who is alone in the area at the end, and whether any of the
-// others' units are left; nobody is there, or both are (V01).
+// Outcomes of a battle: which side is alone in the area at the end, and whether the other side has
+// any units left. Otherwise nobody is there, or both are (V01).
 const (
 	DefenderEliminated = iota
 	DefenderRetreated
@@ -32,16 +32,15 @@ func (b *Battle) Outcome() int {
 		return BothStay
 	case !here[0] && !here[1]:
 		return BothGone
-	// The retreated outcome stands behind the eliminated one: a unit of the others that lives
-	// makes it a retreat.
+	// The retreated outcome follows the eliminated one: a surviving enemy unit makes it a retreat.
 	case here[0]:
 		return DefenderEliminated + int(play.Bit(left[1]))
 	}
 	return AttackerEliminated + int(play.Bit(left[0]))
 }
 
-// Score is 1 for the side that is alone in the area at the end, -1 for the other, 0
-// where neither is.
+// Score is 1 for the side that is alone in the area at the end, -1 for the other side, and 0 if
+// neither is.
 func (b *Battle) Score(side sim.Side) float64 {
 	score := 0.0
 	switch b.Outcome() {
@@ -56,12 +55,11 @@ func (b *Battle) Score(side sim.Side) float64 {
 	return score
 }
 
-// Measures are the outcome, the rounds fought, those of chases included, bases that
-// were taken where a landing force is there, and the points of damage that the units of
-// each side, and each unit, could still take: 0 for one that is sunk, destroyed, spent,
-// or on the bottom of its port.
+// Measures are the outcome; the rounds fought, including those of chases; the bases taken, if there
+// is a landing force; and the points of damage that each side, and each unit, can still take. A
+// unit that is sunk, destroyed, spent or on the bottom of its port can take 0.
 func (b *Battle) Measures() []sim.Measure {
-	// More rounds than MostRounds are those of chases, of which each unit may begin one.
+	// There can be more rounds than MostRounds in chases, because each unit can begin one.
 	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes},
 		{Name: "rounds", Max: play.MostRounds + len(b.s.Units)}}
 	if b.s.lands() {
@@ -100,7 +98,7 @@ func (b *Battle) AppendMeasures(buf []int) []int {
 	return buf
 }
 
-// lands reports whether a landing force takes part, on whichever side.
+// lands reports whether a landing force of either side takes part.
 func (s *State) lands() bool {
 	for u := range s.Units {
 		if s.Units[u].Kind == play.Landing {
@@ -118,9 +116,9 @@ func (b *Battle) points() (sum [2]int) {
 	return sum
 }
 
-// Goals are hold, the defender's chance that the attacker is not alone in the area at
-// the end, and ships, what the defender's units left are worth, less the attacker's.
-// The bounds of ships are what both sides are worth at the time.
+// Goals are hold, the defender's chance that the attacker is not alone in the area at the end, and
+// ships, the worth of the defender's remaining units minus the attacker's. The bounds of ships are
+// what both sides are worth now.
 func (b *Battle) Goals() []sim.Goal {
 	goals := []sim.Goal{
 		{Name: "hold", Meaning: "the chance that the attacker is not alone in the area at the end",
@@ -141,15 +139,15 @@ func (b *Battle) Goals() []sim.Goal {
 	return goals
 }
 
-// AppendBanked appends whether the area is held, which is certain at the end only, and
-// the worth of the units that have left it.
+// AppendBanked appends whether the area is held, which is certain only at the end, and the worth of
+// the units that have left it.
 func (b *Battle) AppendBanked(buf []float64) []float64 {
 	hold, worth, over := 0.0, 0, b.s.Step == play.StepOver
 	if over && b.Outcome() > DefenderRetreated {
 		hold = 1
 	}
 	for u := range b.s.Units {
-		// Until the end those count that are out of the battle for good; at the end, all.
+		// Before the end only units that are out of the battle for good count; at the end all do.
 		if b.s.Life(u) == 0 || !over && !b.s.Out(u) {
 			continue
 		}

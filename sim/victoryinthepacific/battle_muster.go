@@ -14,27 +14,26 @@ import (
 
 var _ sim.Musters = (*BattleRules)(nil)
 
-// sizing says from what a force is chosen, and its price.
+// sizing says what a force is chosen from, and what it costs.
 var sizing = []sim.Key{
 	{Name: "types", Usage: `ships by name, LBA:N and MARINES:N, "Nachi Akagi LBA:2"`},
 	{Name: "beyond", Usage: "in factors"},
 	{Name: "budget", Usage: "in factors: gunnery, airstrikes, armor and one for each attack bonus"},
 }
 
-// mostForces is how many forces a muster has at most.
+// mostForces is the largest number of forces that a muster can have.
 const mostForces = 1 << 16
 
-// A choice is alike units of which a force has some, from the first on.
+// A choice is a group of alike units; a force has the first few of them.
 type choice struct {
 	units []member
 	cost  int // of each
 }
 
-// Muster implements sim.Musters. Types are units as a force has them, LBA:N standing for
-// N of them. Every part of them is a force; of alike units their number alone
-// matters. A force costs what its units are worth in factors (V32), as the game has no
-// prices. An attacker wants to be alone in the area at the end, a defender that he is
-// not.
+// Muster implements sim.Musters. types are units in the notation of a force, and LBA:N stands for N
+// of them. Every part of them is a force. Of alike units only their number matters. A force costs
+// the factors of its units (V32), because the game has no prices. An attacker wants to be alone in
+// the area at the end, a defender wants to prevent that.
 func (r *BattleRules) Muster(name, text string, changes map[string]string, side sim.Side, types string) (sim.Muster,
 	error) {
 	if err := r.open(); err != nil {
@@ -53,7 +52,7 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 		return sim.Muster{}, table.Errorf(table.Place{Key: "types"},
 			"found units for too many forces; want %d at most: fewer units, or more of a kind", mostForces)
 	}
-	forces = forces[1:] // the first is nobody
+	forces = forces[1:] // the first force has no units
 	m := sim.Muster{Side: side, Key: key, Types: *d.Value(key), Unit: "factors", Count: len(forces)}
 	m.Aim, m.Ends = "the attacker is alone in the area at the end", []int{DefenderEliminated, DefenderRetreated}
 	if side == Defender {
@@ -75,7 +74,7 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 // forceKeys are the keys of the two forces.
 var forceKeys = [2]string{"attack", "defend"}
 
-// readMuster reads the battle with all that may be chosen in place of a side's force.
+// readMuster reads the battle, with every unit that may be chosen in place of a side's force.
 func (r *BattleRules) readMuster(name, text string, changes map[string]string, side sim.Side,
 	types string) (*description, []choice, error) {
 	d, err := readDescription(name, text, changes)
@@ -91,8 +90,7 @@ func (r *BattleRules) readMuster(name, text string, changes map[string]string, s
 		if err != nil {
 			return nil, nil, &table.Error{Place: table.Place{Key: "types"}, Err: err}
 		}
-		// The text of types takes the place of the force, and faults in it are told as those of
-		// types.
+		// types takes the place of the force, so that errors in it are reported for types.
 		d.Instead(forceKeys[side], "types", all)
 	}
 	if err := d.read(r.Rules); err != nil {
@@ -101,10 +99,10 @@ func (r *BattleRules) readMuster(name, text string, changes map[string]string, s
 	if err := d.readForces(r.Rules); err != nil {
 		return nil, nil, err
 	}
-	// The force is written anew in one spelling, which Types repeats.
+	// The force is rewritten in one spelling, which Types repeats.
 	*d.Value(forceKeys[side]) = r.forceText(d.units[side])
 	var choices []choice
-	// Alike units stand together now, so that only the last choice can be theirs.
+	// Alike units are neighbours now, so only the last choice can be theirs.
 	for _, m := range r.together(d.units[side]) {
 		x := &r.Units[m.unit]
 		if n := len(choices); n > 0 {
@@ -141,7 +139,7 @@ func take(s sim.Selection, choices []choice) (force []member) {
 	for i, n := range s.Counts {
 		force = append(force, choices[i].units[:n]...)
 	}
-	// Choices came grouped; a force is in the order of its units.
+	// The choices are grouped, but a force is in the order of its units.
 	sort.Slice(force, func(i, j int) bool { return force[i].unit < force[j].unit })
 	return force
 }

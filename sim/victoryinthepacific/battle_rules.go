@@ -11,8 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// BattleRules are Rules as those of battles alone: their set-ups are the library, and
-// the positions they make and read are Battles.
+// BattleRules are Rules for single battles: their set-ups are the library, and the positions that
+// they make and read are Battles.
 type BattleRules struct {
 	*Rules
 	digest  string
@@ -25,8 +25,7 @@ var (
 	_ sim.WholeGame = (*BattleRules)(nil)
 )
 
-// LoadBattles reads the rules as Load does, and the battles of the library from
-// battles/*.toml.
+// LoadBattles reads the rules as Load does, and the library of battles from battles/*.toml.
 func LoadBattles(data fs.FS, given map[string]string) (*BattleRules, error) {
 	whole, err := Load(data, given)
 	if err != nil {
@@ -56,13 +55,13 @@ func LoadBattles(data fs.FS, given map[string]string) (*BattleRules, error) {
 // Whole implements sim.WholeGame: it returns the Rules.
 func (r *BattleRules) Whole() sim.Rules { return r.Rules }
 
-// Digest names the data files in force that battles are made of.
+// Digest names the data files in force on which battles depend.
 func (r *BattleRules) Digest() string { return r.digest }
 
 // Setups lists the battles of the library by name.
 func (r *BattleRules) Setups() []sim.Setup { return slices.Clone(r.setups) }
 
-// Sources counts the data, the battles of the library too, by how it is known.
+// Sources counts the data, including the library, by how it is known.
 func (r *BattleRules) Sources() []sim.Source { return r.sources.Sources() }
 
 // Setup returns the start of a battle of the library.
@@ -96,7 +95,7 @@ func (r *BattleRules) Battle(name, text string, changes map[string]string) (sim.
 	if d.Position == "" {
 		return b, nil
 	}
-	// A position is read under the rules of the battle, whose numbers of units are its own.
+	// The position is read by the rules of the battle, which number the units in their own way.
 	s, err := b.s.rules().Parse(d.Position)
 	if err != nil {
 		return nil, d.Errorf("position", "%s", err)
@@ -105,12 +104,12 @@ func (r *BattleRules) Battle(name, text string, changes map[string]string) (sim.
 	if err := b.s.checkAlone(); err != nil {
 		return nil, d.Errorf("position", "%s", err)
 	}
-	// Marks that no longer matter are forgotten, so that equal battles are equal positions.
+	// Settle clears marks that no longer matter, so that equal battles are equal positions.
 	b.s.Settle()
 	return b, nil
 }
 
-// open refuses what battles alone do not know: nothing is hidden in them. (V33)
+// open refuses an option that single battles do not support: nothing is hidden in them. (V33)
 func (r *BattleRules) open() error {
 	if r.Secrecy {
 		return fmt.Errorf("found option compositions=secret for a battle alone, in which all is open; want " +
@@ -119,30 +118,30 @@ func (r *BattleRules) open() error {
 	return nil
 }
 
-// submarines returns which sides of the war have one in the area.
+// submarines reports which sides of the war have one in the area.
 func (d *description) submarines() (there [2]bool) {
 	there[d.attacker] = d.Submarine == "attack" || d.Submarine == "both"
 	there[d.attacker.Other()] = d.Submarine == "defend" || d.Submarine == "both"
 	return there
 }
 
-// begin makes the rules of one battle, with no units but its own, and its start. Ships
-// that are alike stand together, behind the first of them (V31).
+// begin makes the rules of one battle, with only its units, and its starting position. Ships that
+// are alike are neighbours, in the place of the first of them (V31).
 func (r *BattleRules) begin(d *description) *Battle {
-	// A copy of the rules with units of its own; slices that are not replaced are shared and only
-	// read.
+	// This is a copy of the rules with its own units. Slices that are not replaced are shared and
+	// only read.
 	own, a := *r.Book, &play.Alone{Described: d.Described, Attacker: d.attacker}
 	own.Alone, own.Units = a, nil
 	a.Home = [2]uint8{r.Yokosuka, r.Pearl}
-	own.OneAir = false // where air is based is not asked (V33)
-	// Both an empty holder and defend mean that the defender holds the area.
+	own.OneAir = false // the bases of air units do not matter here (V33)
+	// An empty holder and defend both mean that the defender holds the area.
 	holders := map[string]sim.Side{"attack": d.attacker, "defend": d.attacker.Other(), "": d.attacker.Other(),
 		"nobody": play.Nobody}
 	d.flag = uint8(holders[d.Holder])
 	if d.Submarine != "" && !own.BothSubs {
 		own.Subs[d.turn] = uint8(holders[d.Submarine])
 	}
-	// Japan's units stand before the Allies', as Split wants, whoever attacks.
+	// Japan's units come before the Allies', as Split requires, whichever side attacks.
 	var damage []uint8
 	for _, side := range [2]sim.Side{Japan, Allies} {
 		for _, m := range r.together(d.units[side^d.attacker]) {
@@ -162,7 +161,7 @@ func (r *BattleRules) begin(d *description) *Battle {
 	return b
 }
 
-// holderWord writes the default out.
+// holderWord spells the default out.
 func holderWord(d *description) string {
 	if d.Holder == "" {
 		return "defend"
@@ -170,8 +169,8 @@ func holderWord(d *description) string {
 	return d.Holder
 }
 
-// together returns a force with alike units behind the first of them.
-// The order of first units is kept, and that of alike units among themselves.
+// together returns a force with alike units moved behind the first of them. The order of the first
+// units is kept, and so is the order of alike units.
 func (r *Rules) together(force []member) (list []member) {
 	for len(force) > 0 {
 		first := &r.Units[force[0].unit]
@@ -188,7 +187,7 @@ func (r *Rules) together(force []member) (list []member) {
 	return list
 }
 
-// checkAlone checks what a battle alone needs of a position beyond Check.
+// checkAlone checks what a single battle needs of a position in addition to Check.
 func (s *State) checkAlone() error {
 	start := &s.Alone.Start
 	switch s.Step {
@@ -218,7 +217,7 @@ func (s *State) checkAlone() error {
 	return nil
 }
 
-// Check returns an error where a position is not one of the battle.
+// Check returns an error if a position cannot occur in the battle.
 func (b *Battle) Check() error {
 	if err := b.s.Check(); err != nil {
 		return err

@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// Narrate implements sim.Narrator: the decision, its dice, and what became of units when an
-// action was over.
+// Narrate implements sim.Narrator: the decision, its dice, and what happened to units when an
+// action ended.
 func (b *Battle) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	c := after.(*Battle)
 	lines := []string{fmt.Sprintf("%s %s: %s%s", b.when(), battleSides[b.Turn()], b.MoveString(m),
@@ -52,7 +52,7 @@ func (b *Battle) when() string {
 	return text + ", " + actionNames[b.s.Kind] + ","
 }
 
-// change says what became of a unit when results took effect.
+// change says what happened to a unit when results took effect.
 func (b *Battle) change(c *Battle, u int) string {
 	from, to := b.s.At[u], c.s.At[u]
 	var words []string

@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// keys are the parts of a battle that are flags too.
+// keys are the parts of a battle that are also flags.
 var keys = []sim.Key{
 	{Name: "attack",
 		Usage: `attacking units by name, LBA for land-based air and MARINES for a landing force, damage behind a slash: "Yamato/3 Akagi LBA LBA"; units of one side of the war`},
@@ -27,11 +27,11 @@ var keys = []sim.Key{
 		Bool: true},
 }
 
-// battleFile is what a battle's text has to say.
+// battleFile is the form of a battle file.
 var battleFile = table.Schema{Flags: keys, Position: "position", Keys: "one of a battle file",
 	Example: `attack = "Akagi Kaga"`}
 
-// A description is a battle's text, read.
+// A description is the text of a battle, read.
 type description struct {
 	play.Described
 	*table.Document
@@ -48,7 +48,7 @@ func readDescription(name, text string, changes map[string]string) (d *descripti
 	return d, err
 }
 
-// read finds what the words of a description mean, but for its forces.
+// read interprets the words of a description, except the forces.
 func (d *description) read(r *Rules) error {
 	place := r.AreaNamed(d.Area)
 	if d.Area == "" {
@@ -63,8 +63,8 @@ func (d *description) read(r *Rules) error {
 	} else if d.Date != "" {
 		turn = d.Date
 	}
-	// Without an area the battle is in the central Pacific, without a date on turn 2; of the
-	// strike on Pearl Harbor both are known.
+	// Without an area the battle is in the Central Pacific, and without a date on turn 2. The
+	// strike on Pearl Harbor has both.
 	n, err := strconv.Atoi(turn)
 	switch {
 	case place < 0:
@@ -87,8 +87,8 @@ func (d *description) read(r *Rules) error {
 	return nil
 }
 
-// String returns the battle as text that Parse takes: its set-up and, where it has
-// begun, the position.
+// String returns the battle as text that Parse reads: its set-up and, if it has begun, the
+// position.
 func (b *Battle) String() string {
 	d, text := &b.s.Alone.Described, new(strings.Builder)
 	fmt.Fprintf(text, "attack = %q\ndefend = %q\narea = %q\nholder = %q\ndate = %q\n", d.Attack, d.Defend, d.Area,
@@ -99,7 +99,7 @@ func (b *Battle) String() string {
 	if d.PearlHarbor {
 		fmt.Fprintln(text, "pearl-harbor = true")
 	}
-	// A battle that has not begun is written as a set-up, which can be changed by hand.
+	// A battle that has not begun is written as a set-up, which people can edit.
 	if b.s.Position != b.s.Alone.Start {
 		fmt.Fprintf(text, "position = '''\n%s'''\n", b.s.String())
 	}

@@ -8,10 +8,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// An Asked says what is being decided in a battle.
+// An Asked is the kind of a decision in a battle.
 type Asked uint8
 
-// What is asked, and what the decisions mean. Units are numbers of Battle.Fighter.
+// The kinds of decision, and what their moves mean. Units are numbers of Battle.Fighter.
 const (
 	AskedDay     Asked = iota // 0 day, 1 night [8.3]
 	AskedGuns                 // 1: a carrier fires guns in this action [8.7]
@@ -19,7 +19,7 @@ const (
 	AskedRetreat              // StayAll, LeaveAll, LeaveSome [9.1]
 	AskedLeave                // 0 stays, else the group in which the unit leaves [9.2]
 	AskedPursue               // 0 stays, else the group that it pursues [9.3]
-	AskedChase                // 1 goes on [9.5]
+	AskedChase                // 1 continues [9.5]
 	AskedSplit                // 1: the pursued group splits
 	AskedPart                 // the part of it in which a unit goes on, from 1
 	AskedFollow               // 0 stops, else the group that a pursuer follows
@@ -41,8 +41,8 @@ const (
 	LeaveSome = sim.Move(play.LeaveSome)
 )
 
-// Asked returns what is being decided, and about which unit; where a task force is asked
-// that is its first.
+// Asked returns the kind of the decision, and the unit that decides. For a task force this is its
+// first unit.
 func (b *Battle) Asked() (what Asked, unit int) {
 	unit = int(b.s.Unit)
 	if b.s.AsksForce() {
@@ -69,17 +69,17 @@ func (b *Battle) Span(side sim.Side) iter.Seq[int] {
 	}
 }
 
-// Shots are the dice that a unit attacks with.
+// Shots are the dice of an attack.
 type Shots struct {
 	Dice  int
 	Bonus bool // 1 is added to each
 }
 
-// A Fighter is a unit as it stands.
+// A Fighter is a unit in its present state.
 type Fighter struct {
 	Name     string
 	Side     sim.Side // of the battle
-	Here     bool     // takes part in what is fought now: the area, a chase, a raid
+	Here     bool     // takes part in the current fight: the area, a chase or a raid
 	Ship     bool
 	Carrier  bool
 	Landing  bool
@@ -87,12 +87,12 @@ type Fighter struct {
 	Crippled bool  // [8.11]
 	Fires    bool  // a carrier that fires guns in this action
 	Disabled bool  // will go home when this action ends
-	Air      Shots // by day, as it stands
+	Air      Shots // by day, in its present state
 	Guns     Shots // by night
 	Speed    int
-	Left     int // points of damage that make an end of it, what waits to take effect taken off: 0, it is doomed
+	Left     int // points of damage until it is destroyed, after the hits that wait to take effect; at 0 it is doomed
 	Worth    int // factors
-	Group    int // in which it leaves, or that it pursues; 0 none
+	Group    int // in which it leaves, or which it pursues; 0 for none
 	Force    int // task force, 0 none
 }
 
@@ -115,11 +115,11 @@ func (b *Battle) Fighter(u int) (f Fighter) {
 	return f
 }
 
-// Shots returns what a unit fires with in the action at hand.
+// Shots returns the dice of a unit in the current action.
 func (b *Battle) Shots(u int) (shots Shots) {
 	shots.Dice, shots.Bonus = b.s.Dice(u)
 	return shots
 }
 
-// ByDay reports whether airstrikes are fired in the action at hand, not guns.
+// ByDay reports whether the current action is one of airstrikes, not guns.
 func (b *Battle) ByDay() bool { return b.s.Kind != play.Night }

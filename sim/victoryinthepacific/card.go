@@ -39,8 +39,8 @@ func (s *State) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Ca
 	return cards
 }
 
-// Cards returns what there is to know of the units of a battle alone, and of its task
-// forces under the name of the area.
+// Cards returns what is known about the units of a single battle, and about its task forces under
+// the name of the area.
 func (b *Battle) Cards(_ sim.Side, wanted func(string) bool) (cards []sim.Card) {
 	s := &b.s
 	if x := &s.Areas[s.Area]; wanted(x.Name) || wanted(x.Id) {
@@ -62,7 +62,7 @@ func (s *State) namesIn(areas uint16) string {
 	return list(names)
 }
 
-// areaCard says who holds an area, what it is worth, and what is next to it.
+// areaCard says which side holds an area, what it is worth, and what is next to it.
 func (s *State) areaCard(a int) []string {
 	x := &s.Areas[a]
 	var ports []string
@@ -79,8 +79,8 @@ func (s *State) areaCard(a int) []string {
 // By side of the war, then nobody.
 var holderWords = [...]string{"Japan", "the Allies", "nobody"}
 
-// portCard says what a port is and how far ships come from it: for each navy that has ships, the
-// areas that it reaches freely and those that take a speed roll, by face.
+// portCard describes a port and how far ships sail from it: for each navy with ships and for each
+// face, the areas that it reaches freely and those that need a speed roll.
 func (s *State) portCard(p int) []string {
 	x := &s.Ports[p]
 	what := fmt.Sprintf("Port of %s, repairs %s a turn, %d left in this", holderWords[s.Owner[p]],
@@ -94,7 +94,7 @@ func (s *State) portCard(p int) []string {
 	lines := []string{what, "Touches: " + s.namesIn(x.Touches)}
 	for side := range sim.Side(2) {
 		for navy, l := range s.Legs {
-			// A navy without ships of that side has no line.
+			// A navy without ships on that side has no line.
 			of := slices.IndexFunc(s.Units, func(u play.Unit) bool {
 				return u.Ship() && int(u.Navy) == navy && u.Side == side
 			})
@@ -133,8 +133,8 @@ func (s *State) unitsAt(place uint8) (lines []string) {
 	return lines
 }
 
-// unitCard says what a unit is, where, and in what state; of a ship in port also where it can go
-// now.
+// unitCard says what a unit is, where it is and in what state. For a ship in port it also says
+// where it can go now.
 func (s *State) unitCard(u int, viewer sim.Side) []string {
 	x := &s.Units[u]
 	where := "At " + s.PlaceName(s.At[u])

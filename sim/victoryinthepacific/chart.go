@@ -21,10 +21,10 @@ var (
 // holderColours are those of Japan, the Allies and nobody.
 var holderColours = [3]color.NRGBA{sim.RGB(0xe8801a), sim.RGB(0x2d5fa8), sim.RGB(0x9aa7ae)}
 
-// seas are the styles of an area by who holds it.
+// seas are the styles of an area by its holder.
 var seas = [3]string{"sea-japan", "sea-allies", "sea"}
 
-// styles are the looks of the map; an area is a ring, so that its name is shown.
+// styles are the styles of the map. An area is drawn as a ring, so that its name shows.
 var styles = []sim.Style{
 	{Name: "sea-japan", Legend: "area under Japan's flag", Shape: sim.Area, Colour: sim.RGB(0xf9dcb8)},
 	{Name: "sea-allies", Legend: "under the Allied flag", Shape: sim.Area, Colour: sim.RGB(0xcfe0f5)},
@@ -43,7 +43,7 @@ var styles = []sim.Style{
 		Dashed: true},
 }
 
-// unitStyles are those of the units, where there are any.
+// unitStyles are the styles of units, for maps with units.
 var unitStyles = []sim.Style{
 	{Name: "units-japan", Legend: "Japanese units (×2: two of them), at sea on patrol", Shape: sim.Plate,
 		Colour: holderColours[Japan]},
@@ -85,7 +85,7 @@ func (r *Rules) Chart(setup string) (*sim.Chart, error) {
 	return s.(*State).Chart(sim.Over), nil
 }
 
-// chartNotes say how the map is known.
+// chartNotes say how well the map is known.
 func (r *Rules) chartNotes() []string {
 	var counts []string
 	for _, s := range r.MapSources() {
@@ -101,7 +101,7 @@ func (r *Rules) chartNotes() []string {
 	}
 }
 
-// Chart draws the war. Nothing is hidden: who looks does not matter.
+// Chart draws the war. Nothing is hidden, so the viewer does not matter.
 func (s *State) Chart(sim.Side) *sim.Chart {
 	c := &sim.Chart{Title: s.headline(), Facts: s.facts(), Styles: slices.Concat(styles, unitStyles),
 		Notes: s.rules().chartNotes(), Coasts: true}
@@ -111,9 +111,9 @@ func (s *State) Chart(sim.Side) *sim.Chart {
 	return c
 }
 
-// tracks are the turns, and who leads by how many points: Japan to the left.
+// tracks are the track of turns and the track of the lead in points, with Japan on the left.
 func (s *State) tracks() []sim.ChartTrack {
-	// The mark stays on the track, whatever turn the position says.
+	// The marker stays on the track, whatever turn the position has.
 	turns := sim.ChartTrack{Name: "Game turn",
 		Marks: []sim.ChartMark{{Cell: max(0, min(int(s.GameTurn), int(s.LastTurn))-1), Colour: sim.RGB(0xd62f2f)}}}
 	for t := range int(s.LastTurn) {
@@ -135,7 +135,7 @@ func (s *State) tracks() []sim.ChartTrack {
 	return []sim.ChartTrack{turns, lead}
 }
 
-// chartPlaces draws areas, ports and what is between them.
+// chartPlaces draws areas, ports and the lines between them.
 func (s *State) chartPlaces(c *sim.Chart) {
 	for a := range s.Areas {
 		x := &s.Areas[a]
@@ -146,7 +146,7 @@ func (s *State) chartPlaces(c *sim.Chart) {
 			h.Mark = "!"
 		}
 		c.Hexes = append(c.Hexes, h)
-		// The mask leaves neighbours of a higher number, so that each pair has one line.
+		// The mask keeps neighbours with a higher number, so that each pair has one line.
 		play.Each(x.Neighbours&^(1<<(a+1)-1), func(b int) {
 			c.Lines = append(c.Lines, sim.ChartLine{Style: "lane", A: *s.Spots[a], B: *s.Spots[b], Apart: true})
 		})

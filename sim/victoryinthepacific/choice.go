@@ -13,7 +13,7 @@ var (
 	_ sim.ChoiceDescriber = (*Battle)(nil)
 )
 
-// questionWords are what is asked in each step.
+// questionWords are the texts of the questions.
 var questionWords = map[Question]string{
 	AskRemoval: "which British ship leaves", AskPlace: "where ships begin", AskPatrol: "patrol",
 	AskAir: "land-based air", AskLanding: "landing forces", AskRaid: "raiders", AskSubmarine: "submarine",
@@ -26,12 +26,12 @@ var questionWords = map[Question]string{
 	AskSearcher: "search by night", AskIntercept: "contact", AskContact: "contact",
 }
 
-// rollWords are what is rolled for in steps that leave no choice.
+// rollWords say what is rolled for in steps without a choice.
 var rollWords = map[play.Step]string{
 	play.StepLocate: "groups of uncertain location", play.StepProwl: "submarine", play.StepDaySearch: "search by day",
 }
 
-// Choice says what a decision stands for.
+// Choice says what a decision means.
 func (s *State) Choice(m sim.Move) sim.Choice {
 	q, n, u := s.Question(), int(m), int(s.Unit)
 	k := sim.Choice{Question: questionWords[q]}
@@ -43,7 +43,7 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 		k.Question += " in " + s.PlaceName(s.Area)
 	}
 	switch q {
-	// Moves are the area and one; Mending tells those beyond, which are points of repair.
+	// A move is the area plus 1. Higher moves are points of repair: see Mending.
 	case AskPatrol, AskAir, AskLanding, AskRaid:
 		k.Piece, k.From = s.Units[u].Name, s.PlaceName(s.At[u])
 		if mended := Mending(m); mended > 0 {
@@ -52,7 +52,7 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 			k.To = s.PlaceName(uint8(n - 1))
 			k.Note = s.voyage(u, n-1)
 		}
-	// Going home a move is the place itself, and always a port.
+	// When a unit goes home, the move is the place itself, and always a port.
 	case AskHome:
 		k.Piece, k.To = s.Units[u].Name, s.PlaceName(uint8(n))
 		if p := &s.Ports[n-play.MaxAreas]; s.Damage[u] > 0 && p.Repair > 0 {
@@ -67,7 +67,7 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 		}
 	case AskPlace:
 		k.Piece, k.From, k.To = s.Units[u].Name, s.PlaceName(s.At[u]), s.PlaceName(uint8(n))
-	// A unit alone is named here; a force that is asked has its name in the words of the move.
+	// Only a unit is named here. A task force has its name in the words of the move.
 	case AskPart:
 		k.Piece = s.Units[u].Name
 	case AskLeave, AskPursue, AskFollow, AskInvade, AskGuns:
@@ -87,11 +87,11 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 	return k
 }
 
-// voyage says what is to be known of going to an area: the speed roll, what the area is
-// worth, and who is there.
+// voyage says what a player should know about going to an area: the speed roll, what the area is
+// worth, and which units are there.
 func (s *State) voyage(u, area int) string {
 	var parts []string
-	// Range has two sets: areas that are reached freely, and those that take a roll.
+	// Range returns two sets: areas that are reached freely, and areas that need a roll.
 	if _, rolled := s.Range(); rolled&(1<<area) != 0 {
 		roll := fmt.Sprintf("speed roll %.0f %%", 100*s.Roll(int(s.Speed(u))))
 		if s.PatrolsRaid() {
@@ -124,7 +124,7 @@ func (s *State) gathered(area uint8) string {
 	return strings.Join(parts, ", ")
 }
 
-// toughness says what a unit can stand.
+// toughness says how much damage a unit can take.
 func (s *State) toughness(u int) string {
 	x := &s.Units[u]
 	text := fmt.Sprintf("%s, armor %d", kindWords[x.Kind], x.Armor)
@@ -137,7 +137,7 @@ func (s *State) toughness(u int) string {
 	return text
 }
 
-// factors writes those of a unit as on its piece: guns, armor, speed, and airstrikes.
+// factors writes the factors of a unit as on its piece: guns, armor, speed and airstrikes.
 func (s *State) factors(u int) string {
 	x := &s.Units[u]
 	star := func(b bool) string {
@@ -160,5 +160,5 @@ func (s *State) factors(u int) string {
 	return text
 }
 
-// Choice says what a decision of a battle stands for.
+// Choice says what a decision of a battle means.
 func (b *Battle) Choice(m sim.Move) sim.Choice { return b.s.Choice(m) }

@@ -10,10 +10,9 @@ import (
 
 var _ sim.BattleFinder = (*State)(nil)
 
-// contests are the areas where both sides have units, that at hand first.
+// contests are the areas where both sides have units, the current one first.
 func (s *State) contests() (areas []uint8) {
-	// At the end of a turn, and while a submarine's attack is rolled for, no battle can be taken
-	// up.
+	// No battle can begin at the end of a turn, or while the attack of a submarine is rolled for.
 	if s.Step >= play.StepEnd && s.Step < play.StepForm || s.Step >= play.StepOver {
 		return nil
 	}
@@ -37,8 +36,8 @@ func (s *State) Battlegrounds(sim.Side) (names []string) {
 	return names
 }
 
-// BattleAt returns the battle of an area with what is in it now: where it has begun, from
-// the decision at hand if that is one of the battle, else from its next round.
+// BattleAt returns the battle of an area with the units there now. If it has begun, it continues
+// from the current decision when that belongs to a battle, otherwise from its next round.
 func (s *State) BattleAt(place string, _ sim.Side, _ *sim.Dice) (f sim.Fight, err error) {
 	areas := s.contests()
 	i := slices.IndexFunc(areas, func(a uint8) bool { return s.PlaceName(a) == place })
@@ -59,7 +58,7 @@ func (s *State) BattleAt(place string, _ sim.Side, _ *sim.Dice) (f sim.Fight, er
 	return f, nil
 }
 
-// gather describes the units of an area. Who does not hold it attacks.
+// gather describes the units of an area. The side that does not hold it attacks.
 func (s *State) gather(area uint8) *description {
 	d := &description{place: area, turn: s.GameTurn, attacker: Japan}
 	d.Holder = "nobody"
@@ -76,8 +75,8 @@ func (s *State) gather(area uint8) *description {
 	return d
 }
 
-// inMid returns a battle of the same units at the decision at hand; nil where it is none
-// of a battle alone.
+// inMid returns a battle of the same units at the current decision, or nil if a single battle does
+// not have that decision.
 func (s *State) inMid(b *Battle) *Battle {
 	now := b.Clone().(*Battle)
 	p := &now.s.Position
@@ -117,7 +116,7 @@ func (s *State) inMid(b *Battle) *Battle {
 	return now
 }
 
-// sameChoices reports whether two positions ask the same.
+// sameChoices reports whether two positions ask the same question with the same moves.
 func sameChoices(a, b *State) bool {
 	x, y := a.Legal(nil), b.Legal(nil)
 	if a.Turn() != b.Turn() || len(x) != len(y) {

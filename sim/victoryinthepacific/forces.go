@@ -8,15 +8,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// What people are shown of task forces: in the table of a battle, on the cards of ships
-// and areas, and in the tale of a game. [17.4]
+// What people see of task forces: in the table of a battle, on the cards of ships and areas, and in
+// the narration. [17.4]
 
-// conceals reports whether a side does not know which force a unit is in.
+// conceals reports whether a side does not know the task force of a unit.
 func (s *State) conceals(u int, viewer sim.Side) bool {
 	return s.Secrecy && viewer != sim.Over && viewer != s.Units[u].Side && s.hides(u)
 }
 
-// sailing says what a unit has to do with the group it is in.
+// sailing says what a unit does in its group.
 func (s *State) sailing(u int) string {
 	if s.SideOfGroup(s.Group[u]) == s.Units[u].Side {
 		return "leaves in"
@@ -24,8 +24,8 @@ func (s *State) sailing(u int) string {
 	return "pursues"
 }
 
-// forceMarks says what is known of the force of a unit: whether it is sighted, searches,
-// is bound to invade, fights at night, leaves or pursues.
+// forceMarks says what is known about the task force of a unit: whether it is sighted, searches, is
+// about to invade, fights at night, leaves or pursues.
 func (s *State) forceMarks(u int) string {
 	var words []string
 	for _, w := range []struct {
@@ -62,7 +62,7 @@ func (s *State) forceCell(u int, viewer sim.Side) string {
 	return text
 }
 
-// forceWords says on the card of a unit which force it is in.
+// forceWords says on the card of a unit which task force it is in.
 func (s *State) forceWords(u int, viewer sim.Side) string {
 	switch {
 	case s.Force[u] == 0:
@@ -77,12 +77,12 @@ func (s *State) forceWords(u int, viewer sim.Side) string {
 	return text
 }
 
-// forceLines lists the forces of the area that is fought in, each with its ships, or with
-// what a side knows of it.
+// forceLines lists the task forces of the area where there is fighting, each with its ships or with
+// what a side knows about it.
 func (s *State) forceLines(viewer sim.Side) (lines []string) {
 	for side := range sim.Side(2) {
 		if viewer == side.Other() && s.Secrecy && s.sorts(side) {
-			continue // how it sorts its ships is not known
+			continue // it is not known how the side sorts its ships
 		}
 		low, high := s.Limits(side)
 		for f := s.FirstGroup(side); int(f) < int(s.FirstGroup(side))+high-low; f++ {
@@ -94,7 +94,7 @@ func (s *State) forceLines(viewer sim.Side) (lines []string) {
 	return lines
 }
 
-// forceLine says what there is to know of a force, nothing of one without units.
+// forceLine says what is known about a task force. It is empty for one without units.
 func (s *State) forceLine(f uint8, viewer sim.Side) string {
 	var ships []string
 	text := ""
@@ -117,7 +117,7 @@ func (s *State) forceLine(f uint8, viewer sim.Side) string {
 	return text + ": " + strings.Join(ships, ", ")
 }
 
-// words say what the enemy knows of a force.
+// words say what the enemy knows about a task force.
 func (m muster) words() string {
 	text := "landing forces"
 	switch {
@@ -136,8 +136,8 @@ func (m muster) words() string {
 	return text
 }
 
-// newForces returns the forces that ships have come into without being asked, each with
-// its ships; of a side that the viewer may not look at none.
+// newForces returns the task forces that ships joined without being asked, each with its ships. It
+// leaves out those of a side that the viewer may not look at.
 func (s *State) newForces(after *State, asked int, viewer sim.Side) (lines []string) {
 	for f := 1; f <= len(s.Units); f++ {
 		var ships []string

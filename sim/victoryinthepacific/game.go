@@ -28,23 +28,23 @@ func dataFS() fs.FS {
 	return sub
 }
 
-// The sides [1.1]: which comes first in each phase [4.0].
+// The sides [1.1]. Japan comes first in each phase [4.0].
 const (
 	Japan  = play.Japan
 	Allies = play.Allies
 )
 
-// A Book is what all positions of a game have in common: the data and the options in force.
+// A Book is what all positions of a game share: the data and the options in force.
 type Book = play.Rules
 
-// Rules are a Book by which positions are set up and read.
+// Rules are a Book that makes and reads positions.
 type Rules struct{ *Book }
 
-// A State is a position under its rules, with its text, its tale, its picture and what
-// players ask of it. What may be decided and what follows is that of play.State.
+// A State is a position under its rules, with its text, narration, picture and answers for players.
+// The legal decisions and their consequences are those of play.State.
 type State struct{ play.State }
 
-// Load reads the rules from data files. Options not named have their default.
+// Load reads the rules from data files. Options that are not given have their default.
 func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	r, err := play.Load(data, given)
 	if err != nil {
@@ -53,7 +53,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	return &Rules{r}, nil
 }
 
-// Setups lists the set-ups: there is one.
+// Setups lists the set-ups. There is one.
 func (r *Rules) Setups() []sim.Setup {
 	return []sim.Setup{{Name: "1941", Title: "The war in the Pacific, December 1941 to October 1944",
 		Note: "map, arrivals and some values are reconstructed"}}
@@ -67,5 +67,5 @@ func (r *Rules) Setup(name string) (sim.State, error) {
 	return r.kept(&State{*r.Start()}), nil
 }
 
-// rules returns the rules of the position, which can read another.
+// rules returns the rules of the position, to read another one.
 func (s *State) rules() *Rules { return &Rules{s.Rules} }

@@ -7,10 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// AppendKey appends the canonical bytes of the position: how the units of each run of
-// alike ones stand, sorted, so that they may stand in each other's place, then the
-// rest. Alike ships that sail from different ports are asked in an order that is left
-// out of account.
+// AppendKey appends canonical bytes of the position: the states of each run of alike units in
+// sorted order, so that the units are interchangeable, then the rest. It ignores the order in which
+// alike ships from different ports are asked.
 func (s *State) AppendKey(buf []byte) []byte {
 	for from := 0; from < len(s.Units); from = s.Units[from].RunEnd {
 		var words [play.MaxUnits]uint64
@@ -29,12 +28,12 @@ func (s *State) AppendKey(buf []byte) []byte {
 	return s.appendRest(buf)
 }
 
-// word returns how the unit stands whose turn to be asked is k.
+// word returns the state of the unit that is asked in place k.
 func (s *State) word(k int) uint64 {
 	u := s.AskedAt(k)
 	w := uint64(s.At[u])<<58 | uint64(s.Damage[u])<<53 | uint64(s.Pending[u])<<45 | uint64(s.Group[u])<<37 | uint64(
 		s.Due[u])<<33 | uint64(s.Force[u])<<25 | uint64(s.Flags[u])<<12
-	if s.At[u] == play.PoolPlace { // it is yet to come, to its port
+	if s.At[u] == play.PoolPlace { // it is yet to arrive, in its port
 		w |= uint64(s.Landfall(u))<<6 | uint64(play.Bit(s.Units[u].Turn == 1))<<5
 	}
 	asking := s.Step.Asks()
@@ -47,7 +46,7 @@ func (s *State) word(k int) uint64 {
 	return w
 }
 
-// appendRest appends what is not of units.
+// appendRest appends the part of the position that belongs to no unit.
 func (s *State) appendRest(buf []byte) []byte {
 	p := &s.Position
 	for _, a := range [...][]uint8{p.Flag[:], p.Before[:], p.Owner[:], p.Repair[:], p.Scored[:]} {

@@ -9,12 +9,11 @@ import (
 
 var outcomes = []string{"Japan", "draw", "Allies"}
 
-// shipKinds are the types that losses are counted by.
+// shipKinds is the number of types by which losses are counted.
 const shipKinds = int(play.Cruiser) + 1
 
-// Measures says what is counted: who wins, by how much, ships lost by type, ports in
-// Japan's hands.
-// A positive lead is Japan's, so that each side's lead is 0 where the other is ahead.
+// Measures are the winner, the lead, the ships lost by type, and the ports that Japan holds. A
+// positive lead is Japan's, so the lead of a side is 0 if the other side is ahead.
 func (s *State) Measures() []sim.Measure {
 	m := []sim.Measure{
 		{Name: "outcome", Max: 2, Labels: outcomes},
@@ -73,8 +72,7 @@ func (s *State) Periods() []string {
 	return names
 }
 
-// Elapsed returns how many turns are over.
-// While a turn is played those before it are over.
+// Elapsed returns how many turns are over. The current turn is not.
 func (s *State) Elapsed() int {
 	if s.Step == play.StepOver {
 		return int(s.GameTurn)
@@ -82,7 +80,7 @@ func (s *State) Elapsed() int {
 	return int(s.GameTurn) - 1
 }
 
-// Series says what is followed from turn to turn.
+// Series are the values followed from turn to turn.
 func (s *State) Series() []sim.Series {
 	points := [2]int{}
 	for _, a := range s.Areas {

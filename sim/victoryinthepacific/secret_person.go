@@ -2,7 +2,7 @@ package victoryinthepacific
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// What a Secret tells people is what its stand-in for all that they cannot see tells.
+// A Secret shows people a stand-in in which everything they cannot see has been replaced.
 
 var (
 	_ sim.ChoiceDescriber = (*Secret)(nil)
@@ -20,7 +20,7 @@ func (s *Secret) veiled(viewer sim.Side) *State {
 	return &c.State
 }
 
-// Choice says what a decision stands for.
+// Choice says what a decision means.
 func (s *Secret) Choice(m sim.Move) sim.Choice { return s.veiled(s.Turn()).Choice(m) }
 
 // Status says how things stand.

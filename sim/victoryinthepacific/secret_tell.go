@@ -5,12 +5,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// NarrateTo says what a side sees of a move: of decisions that are hidden what followed.
+// NarrateTo says what a side sees of a move. For hidden decisions that is only what followed.
 func (s *Secret) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	mover, next, decision := s.Turn(), Of(after), s.decision(m, rolls)
 	if viewer != sim.Over && viewer != mover {
-		// The viewer is not told how ships are sorted, and of invasions and pursuits only those
-		// that come about, by the force that the next position shows.
+		// The viewer does not learn how ships are sorted. Of invasions and pursuits it learns those
+		// that take place, by the task force that the next position shows.
 		switch {
 		case s.Step == play.StepForm, m == 0 && (s.Step == play.StepIntend || s.Step == play.StepPursue):
 			decision = ""
@@ -25,7 +25,7 @@ func (s *Secret) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, rolls [
 	return s.tell(m, decision, next, viewer)
 }
 
-// newly returns the force of a side that a move has given a mark, 0 for none.
+// newly returns the task force of a side that a move has given a mark, or 0.
 func (s *State) newly(next *State, side sim.Side, as play.Flags) uint8 {
 	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
@@ -36,7 +36,7 @@ func (s *State) newly(next *State, side sim.Side, as play.Flags) uint8 {
 	return 0
 }
 
-// pursuer returns the force of a side that a move has sent after a group.
+// pursuer returns the task force of a side that a move has sent after a group.
 func (s *State) pursuer(next *State, side sim.Side, group uint8) uint8 {
 	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
@@ -47,8 +47,8 @@ func (s *State) pursuer(next *State, side sim.Side, group uint8) uint8 {
 	return 0
 }
 
-// Reveals reports whether who made a move saw more of the enemy's forces by it: one shows
-// now, or is gone, as its only ship was sunk.
+// Reveals reports whether the side that moved saw more of the enemy's task forces: one shows itself
+// now, or is gone because its only ship was sunk.
 func (s *Secret) Reveals(after sim.State) bool {
 	next, enemy := &after.(*Secret).State, s.Turn().Other()
 	low, high := s.Limits(enemy)

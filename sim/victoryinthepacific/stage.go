@@ -10,8 +10,8 @@ var _ sim.Staged = (*State)(nil)
 // Period returns the turn.
 func (s *State) Period() int { return int(s.GameTurn) }
 
-// Stage returns the part of the turn at hand: set-up, patrols, air, landings, raids,
-// combat, control [4.1].
+// Stage returns the part of the turn: set-up, patrols, air, landings, raids, combat or control
+// [4.1].
 func (s *State) Stage() int {
 	part := 5
 	switch {

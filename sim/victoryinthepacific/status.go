@@ -17,8 +17,8 @@ var (
 	_ sim.Regional = (*State)(nil)
 )
 
-// Status says how things stand: turn, points, the action at hand and the unit that is
-// asked, with its factors: guns, armor, speed; * for a bonus.
+// Status says how things stand: turn, points, the current action, and the unit that is asked with
+// its factors: guns, armor and speed, with * for a bonus.
 func (s *State) Status(sim.Side) []string {
 	list := []string{s.Date(), strings.TrimSuffix(s.sentence(), ".")}
 	if s.Step == play.StepOver {
@@ -32,12 +32,12 @@ func (s *State) Status(sim.Side) []string {
 
 // fightsNow reports whether there is fighting in an area.
 func (s *State) fightsNow() bool {
-	// Steps of task forces stand behind the end of the turn in the list of steps.
+	// The steps of task forces follow the end of the turn in the list of steps.
 	return s.Step > play.StepArea && s.Step < play.StepControl && s.Homing == 0 || s.Step >= play.StepForm &&
 		s.Step < play.StepOver
 }
 
-// action says which action of which area it is.
+// action names the current action and its area.
 func (s *State) action() string {
 	text := s.PlaceName(s.Area)
 	if s.Round > 0 {
@@ -52,7 +52,7 @@ func (s *State) action() string {
 	return text
 }
 
-// askedNow says which unit is asked, and its factors.
+// askedNow names the unit that is asked, and its factors.
 func (s *State) askedNow() []string {
 	u := int(s.Unit)
 	switch s.Question() {
@@ -86,14 +86,14 @@ func (b *Battle) Table(sim.Side) sim.Table {
 	t := b.s.tableOf(sim.Over, func(u int) bool {
 		return b.s.At[u] == b.s.Area || b.s.At[u] == b.s.Pearl && b.s.Kind == play.PearlRaid
 	})
-	// Rows are by side of the war; the battle's first side is the attacker.
+	// The rows are by side of the war. The first side of a battle is the attacker.
 	if b.s.Alone.Attacker == Allies {
 		t.Rows[0], t.Rows[1] = t.Rows[1], t.Rows[0]
 	}
 	return t
 }
 
-// Table shows the units of the area that is fought in, as far as a side knows them.
+// Table shows the units of the area where there is fighting, as far as a side knows them.
 func (s *State) Table(viewer sim.Side) sim.Table {
 	if !s.fightsNow() {
 		return sim.Table{}
@@ -106,7 +106,7 @@ func (s *State) Table(viewer sim.Side) sim.Table {
 	return s.tableOf(viewer, func(u int) bool { return s.At[u] == s.Area })
 }
 
-// tableOf shows some units; with task forces the force of each has a column.
+// tableOf shows some units. With task forces it has a column for the force of each.
 func (s *State) tableOf(viewer sim.Side, fights func(u int) bool) sim.Table {
 	t := sim.Table{Title: s.PlaceName(s.Area), Columns: []string{"unit", "", "guns-armor-speed", "damage", "state"}}
 	if s.Round > 0 {
@@ -130,9 +130,9 @@ func (s *State) tableOf(viewer sim.Side, fights func(u int) bool) sim.Table {
 	return t
 }
 
-// stateWords say what else there is to know of a unit.
+// stateWords say what else is known about a unit.
 func (s *State) stateWords(u int) string {
-	// state begins with words that join it to a sentence, which are cut here.
+	// state begins with words that join it to a sentence. They are cut here.
 	var words []string
 	if text := strings.TrimPrefix(strings.TrimPrefix(s.state(u), " and "), "is "); text != "" {
 		words = append(words, text)
@@ -162,8 +162,8 @@ func (s *State) Regions() []sim.Region {
 			low, high = max(low, at[0]), max(high, at[1])
 		}
 	}
-	// Low and High are row and column of opposite corners; the parts overlap, so that what lies
-	// between two is in both.
+	// Low and High are row and column of opposite corners. The regions overlap, so that places on a
+	// border are in both.
 	return []sim.Region{
 		{Name: "north", Title: "from Japan to Hawaii", Low: [2]int{0, 0}, High: [2]int{3, high}},
 		{Name: "west", Title: "from India to the Marianas", Low: [2]int{2, 0}, High: [2]int{low, 9}},

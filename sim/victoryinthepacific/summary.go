@@ -15,8 +15,8 @@ var _ sim.Summarizer = (*State)(nil)
 type summary struct {
 	title  string
 	fights []fight
-	flags  [play.MaxAreas]uint8 // who held each area before the turn was scored
-	owners [play.MaxPorts]uint8 // who held each port when the turn began
+	flags  [play.MaxAreas]uint8 // the holder of each area before the turn was scored
+	owners [play.MaxPorts]uint8 // the holder of each port when the turn began
 	last   *State               // after the latest decision
 	scored *State               // when the turn was scored
 }
@@ -54,7 +54,7 @@ func (t *summary) Add(before sim.State, _ sim.Move, after sim.State) {
 	t.last = b.Clone().(*State)
 }
 
-// at returns the fight that goes on in a position.
+// at returns the fight in progress in a position.
 func (t *summary) at(s *State) *fight {
 	f := fight{place: s.PlaceName(s.Area)}
 	if s.Kind == play.PearlRaid || s.Kind == play.PortRaid {

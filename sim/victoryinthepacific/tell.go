@@ -10,8 +10,8 @@ import (
 
 var _ sim.Narrator = (*State)(nil)
 
-// Narrate says in words what a move did: the decision with its dice, and all that followed
-// from it by rule. Of ships that stay where they are, which most do, it says nothing.
+// Narrate says in words what a move did: the decision with its dice, and everything that followed
+// by rule. Most ships stay where they are; it says nothing about those.
 func (s *State) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	return s.tell(m, s.decision(m, rolls), Of(after), sim.Over)
 }
@@ -24,14 +24,14 @@ func (s *State) decision(m sim.Move, rolls []sim.Roll) string {
 	return fmt.Sprintf("%s: %s%s", play.SideNames[s.Turn()], s.MoveString(m), s.tellRolls(m, rolls))
 }
 
-// tell says first what was decided, if that is to be said, and then what followed, as far
-// as the viewer sees it.
+// tell first says what was decided, unless decision is empty, and then what followed, as far as the
+// viewer sees it.
 func (s *State) tell(m sim.Move, decision string, after *State, viewer sim.Side) []string {
 	t := &telling{a: s, b: after}
 	if decision != "" {
 		t.say("%s", decision)
 	}
-	// The unit that was asked and went where it was sent needs no second line.
+	// A unit that went where it was sent needs no second line.
 	moved := -1
 	if s.Homing > 0 || s.moving() {
 		moved = int(s.Unit)
@@ -51,7 +51,7 @@ func (s *State) tell(m sim.Move, decision string, after *State, viewer sim.Side)
 	return t.lines
 }
 
-// A telling is what is said of a move from one position to the next.
+// A telling is the narration of a move from one position to the next.
 type telling struct {
 	a, b  *State
 	lines []string
@@ -86,11 +86,11 @@ func count(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
-// damages says what units were dealt.
+// damages narrates the damage of units.
 func (t *telling) damages() {
 	for u := range t.a.Units {
 		name, from, to := t.a.Units[u].Name, t.a.At[u], t.b.At[u]
-		// Damage that went down is repair, of which the move tells.
+		// Damage that went down is a repair, which the decision narrates.
 		switch {
 		case from < play.PoolPlace && to == play.LostPlace:
 			t.say("  %s is sunk", name)
@@ -115,7 +115,7 @@ func (s *State) state(u int) string {
 	return ""
 }
 
-// moves says who has gone where besides the unit that was asked.
+// moves narrates which units went where, except the one that was asked.
 func (t *telling) moves(moved int, m sim.Move) {
 	var to [play.Places][]string
 	var verb [play.Places]string
@@ -137,7 +137,7 @@ func (t *telling) moves(moved int, m sim.Move) {
 		case len(names) == 0:
 		case at == play.PoolPlace:
 			t.say("  %s: with the reinforcements of turn 2", strings.Join(names, ", "))
-		case at == play.GonePlace: // said by the move
+		case at == play.GonePlace: // narrated by the decision
 		default:
 			t.say("  %s %s: %s", verb[at], t.a.PlaceName(uint8(at)), strings.Join(names, ", "))
 		}
@@ -149,7 +149,7 @@ func (t *telling) asDecided(at uint8, m sim.Move) bool {
 	return at == uint8(m) && (t.a.Homing > 0 || t.a.Step == play.StepPlace) || m > 0 && at == uint8(m-1)
 }
 
-// ports says which ports changed hands.
+// ports narrates which ports changed hands.
 func (t *telling) ports() {
 	for p := range t.a.Ports {
 		if o := t.b.Owner[p]; o != t.a.Owner[p] {
@@ -158,13 +158,13 @@ func (t *telling) ports() {
 	}
 }
 
-// scored reports whether the points of a turn have been counted: going home is all that
-// follows.
+// scored reports whether the points of the turn have been counted. After that units only go home.
 func (s *State) scored() bool {
 	return s.Step >= play.StepControl && s.Step <= play.StepEnd || s.Step == play.StepOver
 }
 
-// turn says how the areas stand when a turn has been scored, and when the next begins.
+// turn narrates how the areas stand when a turn has been scored, and the beginning of the next
+// turn.
 func (t *telling) turn() {
 	a, b := t.a, t.b
 	next := a.GameTurn != b.GameTurn
@@ -186,7 +186,7 @@ func (t *telling) turn() {
 	}
 }
 
-// leader says who is ahead.
+// leader says which side is ahead.
 func (s *State) leader() string {
 	switch {
 	case s.Lead > 0:
@@ -197,7 +197,7 @@ func (s *State) leader() string {
 	return "the score is level"
 }
 
-// sentence is the same at the beginning of a line.
+// sentence is leader as a sentence.
 func (s *State) sentence() string {
 	text := s.leader()
 	return strings.ToUpper(text[:1]) + text[1:] + "."
@@ -211,14 +211,13 @@ func list(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// fight says which area is taken up and what kind of action begins.
+// fight narrates which area comes next and what kind of action begins.
 func (t *telling) fight() {
 	a, b := t.a, t.b
 	if b.Fought&^a.Fought != 0 && a.GameTurn == b.GameTurn && !b.scored() {
 		t.say("Area: %s", b.PlaceName(b.Area))
 	}
-	// A round or raid that begins counts an action; only then is there anything new to say of the
-	// fight.
+	// A round or raid adds 1 to Action when it begins. Only then is there something new to narrate.
 	if b.Action == a.Action || a.GameTurn != b.GameTurn || b.Step < play.StepDeclare || b.Step > play.StepFire {
 		return
 	}

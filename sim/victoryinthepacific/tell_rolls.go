@@ -8,8 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// tellRolls says what was rolled for a move: whose dice, what was needed and what came of
-// it.
+// tellRolls says what was rolled for a move: whose dice, which number was needed, and the result.
 func (s *State) tellRolls(m sim.Move, rolls []sim.Roll) string {
 	if len(rolls) == 0 {
 		return ""
@@ -48,13 +47,13 @@ func face(r sim.Roll) int {
 	return r.Result
 }
 
-// tellShot says what dice at a target do: those that do something, of them the hits,
-// and the points of these.
+// tellShot describes the dice at a target: how many had an effect, how many of those hit, and the
+// points of the hits.
 func tellShot(rolls []sim.Roll) string {
 	text := fmt.Sprintf("; %s", count(rolls[0].Dice, "die", "dice"))
 	hits, points := 0, 0
-	// The rolls of a shot come in the order of play: the dice that do something, of them the
-	// hits, and the sum of the hits' points, which is left out where each hit is a point.
+	// The rolls of a shot come in the order of play: the dice with an effect, the hits among them,
+	// and the sum of the points. The sum is missing if each hit is one point.
 	if len(rolls) > 1 {
 		hits, points = rolls[1].Result, rolls[1].Result
 	}
@@ -71,8 +70,8 @@ func tellShot(rolls []sim.Roll) string {
 	return text
 }
 
-// tellWish says who had his way between day and night, which the Allies wish last. [8.3]
-// A holder's flag counts for his die, so that both sums are shown as they were compared.
+// tellWish says which side decided between day and night. The Allies choose last. [8.3] A flag in
+// the area adds to the die of its holder, so both sums are shown as they were compared.
 func (s *State) tellWish(allies play.Action, rolls []sim.Roll) string {
 	if len(rolls) < 2 {
 		return ""
@@ -98,7 +97,7 @@ func (s *State) tellWish(allies play.Action, rolls []sim.Roll) string {
 		face(rolls[0]), more[Japan], face(rolls[1]), more[Allies], kind)
 }
 
-// tellContest says whose submarine attacks, if any. [17.3]
+// tellContest says which side's submarine attacks, if any. [17.3]
 func (s *State) tellContest(rolls []sim.Roll) string {
 	if len(rolls) < 2 {
 		return ""
@@ -114,8 +113,8 @@ func (s *State) tellContest(rolls []sim.Roll) string {
 	return fmt.Sprintf("; Japan rolls %d, the Allies %d: %s", japan, allies, why)
 }
 
-// tellProwl says what a submarine's attack did, of the revisions after two dice against
-// the speed of its target. [17.3]
+// tellProwl says what a submarine's attack did. In the revisions two dice against the speed of the
+// target come first. [17.3]
 func (s *State) tellProwl(v int, rolls []sim.Roll) string {
 	switch {
 	case !s.BothSubs:
@@ -126,7 +125,7 @@ func (s *State) tellProwl(v int, rolls []sim.Roll) string {
 	return fmt.Sprintf("; rolls %d, more than speed %d%s", rolls[0].Result, s.Speed(v), tellShot(rolls[1:]))
 }
 
-// tellLookout says what the die for each force showed by day. [17.4]
+// tellLookout says what the die for each task force showed by day. [17.4]
 func (s *State) tellLookout(rolls []sim.Roll) string {
 	number := s.DayNumber(s.Side)
 	unseen := s.Without(s.Forces(s.Side.Other()), play.Bound)
@@ -145,8 +144,8 @@ func (s *State) tellLookout(rolls []sim.Roll) string {
 	return fmt.Sprintf("; needs %d or less: %s", number, strings.Join(parts, ", "))
 }
 
-// tellGroping says what the die of a search by night showed, which force made contact
-// and what kind of force it found; an invasion is found without a die. [17.4]
+// tellGroping says what the die of a night search showed, which task force made contact, and what
+// kind of force it found. An invasion is found without a die. [17.4]
 func (s *State) tellGroping(m sim.Move, rolls []sim.Roll) string {
 	set, text := s.Marked(s.Forces(s.Side), play.Searching), ""
 	if m == 0 {

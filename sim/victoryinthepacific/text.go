@@ -11,8 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// A field is one number of a position by its name, with words for its values where
-// they have some.
+// A field is one number of a position with its name. If its values have words, words lists them.
 type field struct {
 	name  string
 	value int
@@ -28,7 +27,8 @@ var (
 	prowlNames = []string{"no", "in battle", "after Japan", "after Allies"}
 	yesNo      = []string{"no", "yes"}
 
-	// Index 1 of garrisonNames is for a base with a garrison, lead+MaxLead of leads for a lead.
+	// Index 1 of garrisonNames is for a base with a garrison. Index lead+MaxLead of leads is for
+	// that lead.
 	garrisonNames = [2]string{"", "; garrison"}
 	leads         = func() (words []string) {
 		for lead := range 2*play.MaxLead + 1 {
@@ -46,14 +46,14 @@ func stageNames() (names []string) {
 	return names
 }
 
-// fields returns the numbers of a position that are not of one unit or place.
+// fields returns the numbers of a position that do not belong to a unit or a place.
 func (s *State) fields() []field {
 	p, places := &s.Position, make([]string, play.PoolPlace)
 	for i := range places {
 		places[i] = s.PlaceName(uint8(i))
 	}
 	list := []field{
-		// The order here is the order in the text, and that in which setFields takes them.
+		// This is the order of the lines in the text, and the order in which setFields reads them.
 		{"turn", int(p.GameTurn), int(s.LastTurn), nil}, {"lead of Japan", int(p.Lead) + play.MaxLead,
 			2 * play.MaxLead, leads},
 		{"scored by Japan", int(p.Scored[0]), 255, nil}, {"scored by Allies", int(p.Scored[1]), 255, nil},
@@ -83,7 +83,7 @@ func (s *State) fields() []field {
 	return list
 }
 
-// setFields is the way back.
+// setFields is the reverse of fields.
 func (s *State) setFields(f []field) {
 	p, next := &s.Position, 0
 	get := func() int { next++; return f[next-1].value }
@@ -98,7 +98,7 @@ func (s *State) setFields(f []field) {
 	if s.ByControl {
 		p.Pass = uint8(get())
 	}
-	// Forces have the last fields of all, so that they are taken last.
+	// The fields of task forces are the last ones, so they are read last.
 	defer s.setForceFields(get)
 	if s.BothSubs {
 		p.AlliedSub, p.Prowl, p.Battled, p.ByDay = uint8(get()), uint8(get()), uint16(get()), get() == 1
@@ -141,12 +141,12 @@ func (s *State) String() string {
 // The names of unitNumbers, in its order.
 var unitNumberNames = [5]string{"damage", "pending", "group", "due", "force"}
 
-// unitNumbers points to the numbers of a unit that are written where they are not 0.
+// unitNumbers points to the numbers of a unit that are written if they are not 0.
 func (s *State) unitNumbers(u int) [5]*uint8 {
 	return [5]*uint8{&s.Damage[u], &s.Pending[u], &s.Group[u], &s.Due[u], &s.Force[u]}
 }
 
-// text is a value as it is written: its word if it has words.
+// text is the value as it is written: its word, if it has one.
 func (f field) text() string {
 	if f.words != nil {
 		return f.words[f.value]
@@ -154,7 +154,7 @@ func (f field) text() string {
 	return strconv.Itoa(f.value)
 }
 
-// parts returns what stands behind a name in the next line, part by part.
+// parts returns what follows a name in the next line, part by part.
 func parts(t *table.Lines, name string) []string { return strings.Split(t.After(name+": "), "; ") }
 
 // Parse reads a position from its text.
@@ -183,7 +183,7 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	}
 	for p := range s.Ports {
 		words := parts(t, s.Ports[p].Name+" port")
-		// A garrison is only written of island bases.
+		// Only an island base can have a garrison.
 		if len(words) == 3 && "; "+words[2] == garrisonNames[1] && s.Ports[p].Base {
 			s.Garrison |= 1 << p
 			words = words[:2]
@@ -194,8 +194,8 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	for u := range s.Units {
 		s.parseUnit(t, u)
 	}
-	// Faults of the text are collected by t and told first; then the position must be one of a
-	// game, and one in which somebody decides.
+	// t collects the errors of the text, which are reported first. Then the position must be
+	// possible in a game, and a side must have a decision.
 	if err := t.End(); err != nil {
 		return nil, err
 	}
@@ -209,7 +209,7 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	return r.kept(s), nil
 }
 
-// second is the second of two parts, or nothing, which no reader takes.
+// second is the second of two parts, or an empty text, which no reader accepts.
 func second(words []string) string {
 	if len(words) != 2 {
 		return ""
@@ -217,8 +217,8 @@ func second(words []string) string {
 	return words[1]
 }
 
-// parseUnit reads where a unit is, its marks by their names and its numbers. How many units go
-// home is not written: it is counted here.
+// parseUnit reads the place of a unit, the names of its marks, and its numbers. The text does not
+// say how many units go home: they are counted here.
 func (s *State) parseUnit(t *table.Lines, u int) {
 	words := parts(t, s.Units[u].Name+" unit")
 	at, ok := s.Place(words[0])

@@ -4,8 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// forceFields returns the numbers of task forces; their marks stand with their units.
-// [17.4]
+// forceFields returns the numbers of task forces. Their marks are written with their units. [17.4]
 func (s *State) forceFields() []field {
 	p, all := &s.Position, len(s.Units)
 	return []field{
@@ -17,7 +16,7 @@ func (s *State) forceFields() []field {
 	}
 }
 
-// setForceFields is the way back.
+// setForceFields is the reverse of forceFields.
 func (s *State) setForceFields(get func() int) {
 	if !s.TaskForces {
 		return

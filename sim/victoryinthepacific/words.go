@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// A wording is how players speak of a step: what is asked, and the moves in words. None is
-// move 0 where that is to do nothing, or but to roll; some is any other.
+// A wording has the words for a step: the question and the moves. none is for move 0 if that does
+// nothing or only rolls; some is for any other move.
 type wording struct {
 	question Question
 	asked    Asked
@@ -71,8 +71,7 @@ var wordings = [...]wording{
 	play.StepOver:        {asked: AskedNothing},
 }
 
-// says makes the words of what has no unit, tells those of the unit that is asked, and
-// forces those of the force.
+// says makes words without a unit, tells adds the unit that is asked, and forces the task force.
 func says(words string) func(*State) string { return func(*State) string { return words } }
 func tells(words string) func(*State) string {
 	return func(s *State) string { return s.asking() + words }
@@ -81,18 +80,18 @@ func forces(words string) func(*State) string {
 	return func(s *State) string { return s.ForceName(s.Asked) + words }
 }
 
-// saysOf, tellsOf and forcesOf make them of moves of which there is one.
+// saysOf, tellsOf and forcesOf do the same for steps that have one other move.
 func saysOf(words string) func(*State, int) string   { return one(says(words)) }
 func tellsOf(words string) func(*State, int) string  { return one(tells(words)) }
 func forcesOf(words string) func(*State, int) string { return one(forces(words)) }
 
-// splits makes the words of the group that is pursued, splitsOf of the other move.
+// splits makes the words for the pursued group, splitsOf those for the other move.
 func splits(words string) func(*State) string {
 	return func(s *State) string { return s.groupName(int(s.Chase)) + words }
 }
 func splitsOf(words string) func(*State, int) string { return one(splits(words)) }
 
-// one makes words of moves that need no number.
+// one makes words for moves that need no number.
 func one(words func(*State) string) func(*State, int) string {
 	return func(s *State, _ int) string { return words(s) }
 }
@@ -114,7 +113,7 @@ func (s *State) asking() string { return s.Units[s.Unit].Name }
 
 var retreatWords = [...]string{play.LeaveAll: "all retreat", play.LeaveSome: "some retreat"}
 
-// stayString says that the unit or the force that is asked stays.
+// stayString says that the unit or task force stays.
 func (s *State) stayString() string {
 	if s.AsksForce() && (s.Step == play.StepLeave || s.Step == play.StepPursue) {
 		return s.ForceName(s.Asked) + " stays"
@@ -125,7 +124,7 @@ func (s *State) stayString() string {
 func (s *State) patrolString(n int) string { return s.voyageString(" patrols ", n) }
 func (s *State) sailString(n int) string   { return s.voyageString(" sails to ", n) }
 
-// voyageString says where the unit that is asked goes, or by how much it is repaired.
+// voyageString says where the unit goes, or how many points of it are repaired.
 func (s *State) voyageString(verb string, n int) string {
 	if n > play.MaxAreas {
 		return s.asking() + " is repaired by " + count(n-play.MaxAreas, "point", "points")
@@ -133,19 +132,19 @@ func (s *State) voyageString(verb string, n int) string {
 	return s.asking() + verb + s.PlaceName(uint8(n-1))
 }
 
-// leaveString says in which group a unit retreats; with task forces the force goes, and air
-// alone.
+// leaveString says in which group a unit retreats. A task force leaves as a whole, and air by
+// itself.
 func (s *State) leaveString(n int) string {
 	switch {
 	case s.AsksForce():
 		return s.ForceName(s.Asked) + " retreats"
-	case s.TaskForces: // it is air
+	case s.TaskForces: // it is an air unit
 		return s.asking() + " retreats"
 	}
 	return fmt.Sprintf("%s retreats in group %d", s.asking(), n)
 }
 
-// pursueString says whom a unit or a force pursues.
+// pursueString says which group a unit or task force pursues.
 func (s *State) pursueString(n int) string {
 	who := s.asking()
 	if s.AsksForce() {
@@ -154,7 +153,7 @@ func (s *State) pursueString(n int) string {
 	return who + " pursues " + s.groupName(n)
 }
 
-// groupName names a group that leaves, which may be a task force.
+// groupName names a group that leaves. It may be a task force.
 func (s *State) groupName(g int) string {
 	if s.TaskForces {
 		return s.ForceName(uint8(g))
@@ -162,7 +161,7 @@ func (s *State) groupName(g int) string {
 	return fmt.Sprintf("group %d", s.ForceNumber(uint8(g)))
 }
 
-// partString says in which part of its group a unit goes on.
+// partString says which part of its group a unit joins.
 func (s *State) partString(n int) string {
 	return s.asking() + " goes on in " + s.groupName(s.PartNumber(n))
 }
@@ -175,7 +174,7 @@ func (s *State) stopString() string {
 	return s.asking() + " stops its pursuit"
 }
 
-// invadeString tells an invasion from a garrison put on a base of one's own.
+// invadeString tells an invasion from a garrison in an own base.
 func (s *State) invadeString(n int) string {
 	verb := " invades "
 	if s.Owner[n-1-play.MaxAreas] == uint8(s.Side) {
