@@ -12,7 +12,7 @@
 // nothing after their first decision.
 //
 // What is not said of mcts is left to the game (auto): it takes for its prior, its rollouts and
-// its estimate the agent that leads searches there (Kind.Leads), and in a game with turns
+// its estimate the agent that leads searches there (Kind.SearchDefault), and in a game with turns
 // simulates to the end of the turn. Budgets are simulations, decisions in them or time, for a decision
 // or, with clock, for a whole game (see purse); choices within a time cannot be repeated.
 // With keep=stage a choice depends on those before it in the stage. careless is another agent
@@ -40,20 +40,20 @@ type Kind struct {
 	// Leads says that searches which are told nothing else take this agent for their prior,
 	// their rollouts and their estimate, as far as it is an Advisor and an Estimator: the
 	// first of a game that leads and plays what is played.
-	Leads bool
+	SearchDefault bool
 
 	// First says that the value of the first parameter stands first in the text, without its
 	// name: external:COMMAND.
-	First bool
+	FirstUnnamed bool
 	// Alone says that the agent does not decide within another: there it can only judge.
-	Alone bool
+	TopLevelOnly bool
 
 	// Is is the text of another agent that a name stands for, as a level of play does. Such
 	// a kind has no New; its parameters are those of the other that Is leaves open.
-	Is string
+	AliasOf string
 	// Measured is how strong a level was found and what it costs, in words; empty where nobody
 	// has measured it.
-	Measured string
+	Strength string
 }
 
 // Bare reports whether the name alone names an agent: not where it takes a file or a command.
@@ -64,7 +64,7 @@ func (k *Kind) Bare() bool {
 // Level returns a kind that stands for another agent: a name for a strength of play that
 // stays while the agent that has it may change.
 func Level(name string, plays Scope, is, help string) Kind {
-	return Kind{Name: name, Plays: plays, Is: is, Help: help}
+	return Kind{Name: name, Plays: plays, AliasOf: is, Help: help}
 }
 
 // Levels returns the four levels of play of what an agent plays, easy, normal, hard and expert.
@@ -77,7 +77,7 @@ func Levels(plays Scope, is, measured [4]string) []Kind {
 		Level("expert", plays, is[3], "a better one: tries out more in simulations than hard does"),
 	}
 	for i := range levels {
-		levels[i].Measured = measured[i]
+		levels[i].Strength = measured[i]
 	}
 	return levels
 }
@@ -159,11 +159,11 @@ type Advisor interface {
 	Prior(v *sim.View, legal []sim.Move, p []float64)
 }
 
-// Trust fills a prior with what a script that knows no more than its own choice is good
+// ScriptPrior fills a prior with what a script that knows no more than its own choice is good
 // for: half for that choice, and half for all decisions alike, so that a search can find
 // what the script misses. Where there are many decisions the choice stands out all the
 // more, while each of the others keeps the same part of the search.
-func Trust(choice int, prior []float64) {
+func ScriptPrior(choice int, prior []float64) {
 	for i := range prior {
 		prior[i] = 0.5 / float64(len(prior))
 	}
@@ -179,11 +179,11 @@ type Searcher interface {
 	Steps() int64
 	// Tried returns what the agent found at its last decision, for every decision
 	// that it tried, in ascending order. It holds until the next choice.
-	Tried() []Tried
+	Tried() []TriedMove
 }
 
-// A Tried is a decision that a Searcher tried.
-type Tried struct {
+// A TriedMove is a decision that a Searcher tried.
+type TriedMove struct {
 	Move  sim.Move
 	Count int     // simulations that began with it
 	Value float64 // their mean result for the side that decides, in [-1, 1]

@@ -39,7 +39,7 @@ var kinds = slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{
 // kindsFor returns the kinds that can play a game.
 func kindsFor(start sim.State) []agents.Kind {
 	if _, poker := start.(*kuhn.Game); poker {
-		return slices.DeleteFunc(slices.Clone(kinds), func(k agents.Kind) bool { return k.Leads })
+		return slices.DeleteFunc(slices.Clone(kinds), func(k agents.Kind) bool { return k.SearchDefault })
 	}
 	return kinds
 }

@@ -8,19 +8,19 @@ import (
 // An Order tells a script to decide one thing otherwise than it would. What it says is the
 // script's own matter; About is what it is about, and of two orders about the same thing
 // only one can hold.
-type Order struct{ About, Say uint32 }
+type Order struct{ Topic, Code uint32 }
 
-// A Directed is a script that can be told to do this and to leave that. It is how a search
+// A OrderTaker is a script that can be told to do this and to leave that. It is how a search
 // changes a plan in one place instead of playing another plan.
-type Directed interface {
+type OrderTaker interface {
 	sim.Agent
-	// Otherwise appends what the agent could have been told at its last choice that might
+	// Alternatives appends what the agent could have been told at its last choice that might
 	// have changed it, to orders that may be there already. Before that it was told orders, or
 	// none.
-	Otherwise(orders []Order) []Order
-	// Tell makes the agent follow orders until it is told others; none is a script as ever.
+	Alternatives(orders []Order) []Order
+	// FollowOrders makes the agent follow orders until it is told others; none is a script as ever.
 	// The agent keeps the slice.
-	Tell(orders []Order)
+	FollowOrders(orders []Order)
 }
 
 // A direction is the search for orders that make the best variant of a plan better in the
@@ -63,7 +63,7 @@ func (p *plan) tryOrder(o Order) (cost int) {
 	d.diffs = d.diffs[:0]
 	d.with = d.with[:0]
 	for _, t := range d.told {
-		if t.About != o.About { // which it takes the place of
+		if t.Topic != o.Topic { // which it takes the place of
 			d.with = append(d.with, t)
 		}
 	}

@@ -19,19 +19,19 @@ type obedient struct {
 func (s *obedient) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	s.ply = v.Open().(*lanes).ply
 	for _, o := range s.orders {
-		if o.About == uint32(s.ply) {
-			return int(o.Say)
+		if o.Topic == uint32(s.ply) {
+			return int(o.Code)
 		}
 	}
 	return s.lane(s.ply)
 }
 
-func (s *obedient) Tell(orders []agents.Order) { s.orders = orders }
+func (s *obedient) FollowOrders(orders []agents.Order) { s.orders = orders }
 
-func (s *obedient) Otherwise(orders []agents.Order) []agents.Order {
+func (s *obedient) Alternatives(orders []agents.Order) []agents.Order {
 	for lane := range 4 {
 		if lane != s.lane(s.ply) {
-			orders = append(orders, agents.Order{About: uint32(s.ply), Say: uint32(lane)})
+			orders = append(orders, agents.Order{Topic: uint32(s.ply), Code: uint32(lane)})
 		}
 	}
 	return orders

@@ -60,7 +60,7 @@ func (f *flat) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	}
 	f.sim.seed(d.Word(0))
 	for _, m := range legal {
-		f.tried = append(f.tried, Tried{Move: m})
+		f.tried = append(f.tried, TriedMove{Move: m})
 	}
 	f.view = v
 	if f.purse != nil {

@@ -133,7 +133,7 @@ func (g *Goal) Result(s sim.State, side sim.Side) float64 {
 
 // AppendFuture appends the bytes of what is still open: positions with equal bytes
 // are worth the same but for what is banked.
-func (g *Goal) AppendAhead(buf []byte, s sim.State) []byte {
+func (g *Goal) AppendFuture(buf []byte, s sim.State) []byte {
 	if goaled, ok := s.(sim.HasGoals); ok {
 		return goaled.AppendFuture(buf)
 	}

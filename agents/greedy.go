@@ -57,7 +57,7 @@ func (g *greedy) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	g.sim.seed(d.Word(0))
 	g.side = v.Side()
 	for _, m := range legal {
-		g.tried = append(g.tried, Tried{Move: m})
+		g.tried = append(g.tried, TriedMove{Move: m})
 	}
 	deals := g.deals
 	if v.Open() != nil {
@@ -75,7 +75,7 @@ func (g *greedy) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 }
 
 // expect returns the expected value of a decision in the root.
-func (g *greedy) expect(t *Tried, deal uint64) (sum float64) {
+func (g *greedy) expect(t *TriedMove, deal uint64) (sum float64) {
 	for after, p := range g.lister.Outcomes(g.root, t.Move) {
 		if g.sim.over() {
 			return 0

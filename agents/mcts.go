@@ -276,7 +276,7 @@ func (m *mcts) growTree(t *tree, share int64) {
 }
 
 // add adds up what the trees say of a decision.
-func (m *mcts) add(side sim.Side, move sim.Move) Tried {
+func (m *mcts) add(side sim.Side, move sim.Move) TriedMove {
 	sum, visits := 0.0, 0
 	for _, t := range m.trees {
 		if at := t.known(0, side, move); at != 0 {
@@ -285,7 +285,7 @@ func (m *mcts) add(side sim.Side, move sim.Move) Tried {
 		}
 	}
 	if visits == 0 {
-		return Tried{Move: move}
+		return TriedMove{Move: move}
 	}
-	return Tried{move, visits, 2*sum/float64(visits) - 1}
+	return TriedMove{move, visits, 2*sum/float64(visits) - 1}
 }

@@ -135,9 +135,9 @@ func WithNumbers(kinds []Kind, text string, names []string, values []float64) (s
 	return a.String(), nil
 }
 
-// Varied returns the text of an agent and of n-1 more whose numbers lie about its own, as plan
+// Variations returns the text of an agent and of n-1 more whose numbers lie about its own, as plan
 // tries them.
-func Varied(kinds []Kind, text string, n int, spread float64, draw uint64) (texts []string, err error) {
+func Variations(kinds []Kind, text string, n int, spread float64, draw uint64) (texts []string, err error) {
 	a, err := parse(kinds, text, 0)
 	if err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ import (
 // none is the value of a parameter that is off.
 const none = "none"
 
-// auto is the value of a parameter that is left to the game: see Kind.Leads.
+// auto is the value of a parameter that is left to the game: see Kind.SearchDefault.
 const auto = "auto"
 
 // A ParamType is what the value of a parameter is.
@@ -148,7 +148,7 @@ func (p Param) read(kinds []Kind, text string, depth int) (argument, error) {
 func (p Param) readAuto(kinds []Kind, depth int) (argument, error) {
 	v := argument{text: auto}
 	for i := range kinds {
-		if k := &kinds[i]; k.Leads && p.Type >= Player && p.Type <= Guide {
+		if k := &kinds[i]; k.SearchDefault && p.Type >= Player && p.Type <= Guide {
 			a, err := parse(kinds, k.Name, depth+1)
 			if err != nil {
 				return v, err
@@ -175,7 +175,7 @@ func (p Param) readAgent(kinds []Kind, text string, depth int) (argument, error)
 	if agent, _ := a.kind.New(a); !p.fits(agent) {
 		return argument{}, fmt.Errorf("found %s=%q; want %s", p.Name, text, p.Range())
 	}
-	if a.kind.Alone && p.Type != Judge {
+	if a.kind.TopLevelOnly && p.Type != Judge {
 		return argument{}, fmt.Errorf("found agent %s for %s; want it by itself, or to judge positions",
 			a.kind.Name, p.Name)
 	}

@@ -62,7 +62,7 @@ type plan struct {
 	rehearsal
 	direction
 	players []sim.Agent // that play the game itself, by variant; nil until the first decision
-	results []Tried     // by variant; their moves are the first of the stage
+	results []TriedMove // by variant; their moves are the first of the stage
 
 	// What was decided last, for which stage of which game.
 	known      bool
@@ -89,7 +89,7 @@ func newPlan(a Args) (sim.Agent, error) {
 		return nil, fmt.Errorf("found script=%s; want an agent with numbers to vary", script)
 	}
 	if first, err := variants[0].kind.New(variants[0]); err == nil && a.Int("orders") > 0 {
-		if _, ok := first.(Directed); !ok {
+		if _, ok := first.(OrderTaker); !ok {
 			return nil, fmt.Errorf("found orders=%d with script=%s; want a script that can be told orders",
 				a.Int("orders"), script)
 		}
@@ -109,7 +109,7 @@ func (p *plan) Prepare(ctx context.Context, start sim.State) error {
 // begin makes what the first decision needs.
 func (p *plan) begin() {
 	p.players = p.cast()
-	p.results = make([]Tried, len(p.variants))
+	p.results = make([]TriedMove, len(p.variants))
 	p.hire(p.args.Int("workers"), func() *rehearser {
 		s := p.outfit.newSimulator(Score, "script")
 		s.horizon = p.args.Int("horizon")
@@ -117,7 +117,7 @@ func (p *plan) begin() {
 			rivals: uint64(min(p.args.Int("opponents"), len(p.variants)))}
 		if p.args.Int("orders") > 0 {
 			for _, a := range p.cast() {
-				r.directed = append(r.directed, a.(Directed)) // newPlan has asked
+				r.directed = append(r.directed, a.(OrderTaker)) // newPlan has asked
 			}
 		}
 		return r
@@ -169,7 +169,7 @@ func (p *plan) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 func (p *plan) decide(v *sim.View, stage int, legal []sim.Move, d *sim.Dice) {
 	p.forget()
 	for i := range p.results {
-		p.results[i] = Tried{Move: legal[p.players[i].Choose(v, legal, d)]}
+		p.results[i] = TriedMove{Move: legal[p.players[i].Choose(v, legal, d)]}
 	}
 	p.open(v, stage, d.Word(ownEvent))
 	if p.purse != nil {
@@ -178,14 +178,14 @@ func (p *plan) decide(v *sim.View, stage int, legal []sim.Move, d *sim.Dice) {
 	p.best = p.halving.run(len(p.variants), p.budget.amount())
 	if n := p.args.Int("orders"); n > 0 {
 		p.direct(n)
-		p.players[p.best].(Directed).Tell(p.told)
+		p.players[p.best].(OrderTaker).FollowOrders(p.told)
 	}
 	if p.purse != nil {
 		p.purse.close()
 	}
 	p.close()
 	for _, r := range p.results {
-		i := slices.IndexFunc(p.tried, func(t Tried) bool { return t.Move >= r.Move })
+		i := slices.IndexFunc(p.tried, func(t TriedMove) bool { return t.Move >= r.Move })
 		switch {
 		case i < 0:
 			p.tried = append(p.tried, r)
@@ -203,7 +203,7 @@ func (p *plan) forget() {
 		return
 	}
 	for _, a := range p.players {
-		a.(Directed).Tell(nil)
+		a.(OrderTaker).FollowOrders(nil)
 	}
 }
 
@@ -214,12 +214,12 @@ func (p *plan) ahead() float64 {
 }
 
 // merged adds up what two variants that begin alike have found.
-func merged(a, b Tried) Tried {
+func merged(a, b TriedMove) TriedMove {
 	n := a.Count + b.Count
 	if n == 0 {
 		return a
 	}
-	return Tried{a.Move, n, (float64(a.Value*float64(a.Count)) + float64(b.Value*float64(b.Count))) / float64(n)}
+	return TriedMove{a.Move, n, (float64(a.Value*float64(a.Count)) + float64(b.Value*float64(b.Count))) / float64(n)}
 }
 
 // try adds simulations of some variants, numbered from first.

@@ -32,12 +32,12 @@ type rehearsal struct {
 type rehearser struct {
 	*simulator
 	variants []sim.Agent
-	directed []Directed // the same variants once more, to be told orders; nil where they cannot
-	rivals   uint64     // how many of the variants the enemy plays in turn
+	directed []OrderTaker // the same variants once more, to be told orders; nil where they cannot
+	rivals   uint64       // how many of the variants the enemy plays in turn
 	played   []played
 	brief    bool // judges at the end of the stage
 
-	asked Directed // who is asked at each choice what it could be told, into list; nil for nobody
+	asked OrderTaker // who is asked at each choice what it could be told, into list; nil for nobody
 	list  []Order
 }
 
@@ -120,7 +120,7 @@ func (r *rehearser) player(variant int, orders []Order) sim.Agent {
 		return r.variants[variant]
 	}
 	a := r.directed[variant]
-	a.Tell(orders)
+	a.FollowOrders(orders)
 	return a
 }
 
@@ -129,7 +129,7 @@ func (r *rehearser) player(variant int, orders []Order) sim.Agent {
 func (r *rehearsal) listed(variant int, number uint64, list []Order) []Order {
 	one := r.crew[0]
 	a := one.directed[variant]
-	a.Tell(nil)
+	a.FollowOrders(nil)
 	one.played = one.played[:0]
 	one.asked, one.list = a, list
 	one.play(r.view, r.stage, a, number)
@@ -141,7 +141,7 @@ func (r *rehearsal) listed(variant int, number uint64, list []Order) []Order {
 // note lists what the agent that is asked could have been told at its last choice.
 func (r *rehearser) note() {
 	kept := len(r.list)
-	r.list = r.asked.Otherwise(r.list)
+	r.list = r.asked.Alternatives(r.list)
 	for _, o := range r.list[kept:] {
 		if !slices.Contains(r.list[:kept], o) {
 			r.list[kept] = o

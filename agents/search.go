@@ -12,14 +12,14 @@ import (
 type search struct {
 	args   Args
 	outfit outfit
-	tried  []Tried
+	tried  []TriedMove
 }
 
 // String implements sim.Agent.
 func (s *search) String() string { return s.args.String() }
 
 // Tried implements Searcher.
-func (s *search) Tried() []Tried { return s.tried }
+func (s *search) Tried() []TriedMove { return s.tried }
 
 // Prepare implements Preparer.
 func (s *search) Prepare(ctx context.Context, start sim.State) (err error) {
@@ -87,7 +87,7 @@ func forSide(side sim.Side, result float64) float64 {
 }
 
 // best returns the index of the highest value, the first of equals.
-func best(tried []Tried) int {
+func best(tried []TriedMove) int {
 	top := 0
 	for i := range tried {
 		if tried[i].Value > tried[top].Value {

@@ -83,9 +83,9 @@ func TestChoicesRepeat(t *testing.T) {
 func TestLuckIsOfTheDecision(t *testing.T) {
 	s := battle(t, "CV2 CA1", "CV1 CA2")
 	a := make1(t, "mcts:sims=200").(agents.Searcher)
-	tried := func(seed uint64, ply int) []agents.Tried {
+	tried := func(seed uint64, ply int) []agents.TriedMove {
 		chosen(a, s, seed, ply)
-		return append([]agents.Tried(nil), a.Tried()...)
+		return append([]agents.TriedMove(nil), a.Tried()...)
 	}
 	base := tried(1, 0)
 	assert.Equal(t, base, tried(1, 0))

@@ -39,7 +39,7 @@ func (l *Shortlist) Best() uint32 {
 func (l *Shortlist) Others(orders []Order, about, done uint32, most int) []Order {
 	for _, say := range l.say[:l.n] {
 		if say != done && most > 0 {
-			orders = append(orders, Order{About: about, Say: say})
+			orders = append(orders, Order{Topic: about, Code: say})
 			most--
 		}
 	}

@@ -20,22 +20,22 @@ func TestShortlist(t *testing.T) {
 		for say := range uint32(r.IntN(9)) {
 			worth := uint32(r.IntN(4))
 			l.Add(say, float64(worth))
-			all = append(all, Order{About: worth, Say: say})
+			all = append(all, Order{Topic: worth, Code: say})
 		}
-		slices.SortStableFunc(all, func(a, b Order) int { return cmp.Compare(b.About, a.About) })
+		slices.SortStableFunc(all, func(a, b Order) int { return cmp.Compare(b.Topic, a.Topic) })
 		all = all[:min(len(all), 4)]
 		best := uint32(0)
 		if len(all) > 0 {
-			best = all[0].Say
+			best = all[0].Code
 		}
 		require.Equal(t, best, l.Best())
 		done, most := uint32(r.IntN(9)), r.IntN(5)
-		want := []Order{{About: 7}}
+		want := []Order{{Topic: 7}}
 		for _, o := range all {
-			if o.Say != done && len(want) <= most {
-				want = append(want, Order{About: 8, Say: o.Say})
+			if o.Code != done && len(want) <= most {
+				want = append(want, Order{Topic: 8, Code: o.Code})
 			}
 		}
-		require.Equal(t, want, l.Others([]Order{{About: 7}}, 8, done, most))
+		require.Equal(t, want, l.Others([]Order{{Topic: 7}}, 8, done, most))
 	}
 }

@@ -17,7 +17,7 @@ const maxNesting = 3
 type Args struct {
 	kind   *Kind
 	values []argument // one for each parameter
-	level  string     // the text that stands for it, if one does: see Kind.Is
+	level  string     // the text that stands for it, if one does: see Kind.AliasOf
 }
 
 type argument struct {
@@ -55,13 +55,13 @@ func parse(kinds []Kind, text string, depth int) (Args, error) {
 		return Args{}, fmt.Errorf("found agent %q; want one of %s%s", name, strings.Join(names, ", "),
 			sim.NearHint(name, names))
 	}
-	if k.Is != "" {
+	if k.AliasOf != "" {
 		return k.level(kinds, text, rest, depth)
 	}
 	a := Args{kind: k, values: make([]argument, len(k.Params))}
 	if more {
 		for i, pair := range split(rest) {
-			if i == 0 && k.First {
+			if i == 0 && k.FirstUnnamed {
 				pair = k.Params[0].Name + "=" + pair
 			}
 			if err := a.set(kinds, pair, depth); err != nil {
@@ -91,7 +91,7 @@ func parse(kinds []Kind, text string, depth int) (Args, error) {
 
 // level reads the agent that a name stands for, with parameters that it does not set yet.
 func (k *Kind) level(kinds []Kind, text, rest string, depth int) (Args, error) {
-	is := k.Is
+	is := k.AliasOf
 	if rest != "" {
 		sep := ":"
 		if strings.Contains(is, ":") {
@@ -101,7 +101,7 @@ func (k *Kind) level(kinds []Kind, text, rest string, depth int) (Args, error) {
 	}
 	a, err := parse(kinds, is, depth)
 	if err != nil {
-		return Args{}, fmt.Errorf("agent %s, which is %s: %w", k.Name, k.Is, err)
+		return Args{}, fmt.Errorf("agent %s, which is %s: %w", k.Name, k.AliasOf, err)
 	}
 	a.level = text
 	return a, nil
@@ -172,9 +172,9 @@ func quoted(line string) string {
 	return line
 }
 
-// FirstOf returns what stands first in the text of an agent of a kind that is First, whatever
+// UnnamedValue returns what stands first in the text of an agent of a kind that is First, whatever
 // its parameters are; false where text is none of that name.
-func FirstOf(name, text string) (line string, ok bool) {
+func UnnamedValue(name, text string) (line string, ok bool) {
 	rest, ok := strings.CutPrefix(text, name+":")
 	if !ok {
 		return "", false
@@ -231,7 +231,7 @@ func (a Args) String() string {
 		}
 		b.WriteByte(sep)
 		sep = ','
-		if i > 0 || !a.kind.First {
+		if i > 0 || !a.kind.FirstUnnamed {
 			b.WriteString(p.Name + "=")
 		}
 		b.WriteString(v.text)

@@ -19,7 +19,7 @@ import (
 // In another game a way is followed to the end of the game, whose score is the value.
 type Trial struct {
 	// Told, if set, hears how many simulations Best has made since the position was opened.
-	Told func(simulations int)
+	Progress func(simulations int)
 
 	rehearsal
 	halving  halving
@@ -142,8 +142,8 @@ func (t *Trial) try(in []int32, first, count int) {
 		}
 		t.counts[way] += count
 	}
-	if t.made += len(ways) * count; t.Told != nil {
-		t.Told(t.made)
+	if t.made += len(ways) * count; t.Progress != nil {
+		t.Progress(t.made)
 	}
 }
 

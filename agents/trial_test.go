@@ -40,7 +40,7 @@ func TestTrial(t *testing.T) {
 	}
 	require.Positive(t, differ)
 	told := 0
-	trial.Told = func(n int) { told = n }
+	trial.Progress = func(n int) { told = n }
 	best := trial.Best([]int32{3, 4}, 8)
 	of, count := trial.Mean(best)
 	require.Equal(t, 4, count)

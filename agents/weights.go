@@ -26,9 +26,9 @@ func (a Args) Weights(list []Feature, weights []float64) {
 	}
 }
 
-// Worth returns the sum of weights times features, product by product in their order, so
+// WeightedSum returns the sum of weights times features, product by product in their order, so
 // that it is the same on every machine.
-func Worth(weights, features []float64) (sum float64) {
+func WeightedSum(weights, features []float64) (sum float64) {
 	for k, x := range features {
 		sum += float64(weights[k] * x)
 	}

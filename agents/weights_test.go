@@ -30,7 +30,7 @@ func ExampleWorth() {
 		panic(err)
 	}
 	fmt.Println("weights", weights)
-	fmt.Println("to win 4 and lose 1 is worth", agents.Worth(weights[:], []float64{4, 1}))
+	fmt.Println("to win 4 and lose 1 is worth", agents.WeightedSum(weights[:], []float64{4, 1}))
 	// Output:
 	// weights [2 -3]
 	// to win 4 and lose 1 is worth 5

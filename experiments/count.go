@@ -2,10 +2,10 @@ package experiments
 
 import "fmt"
 
-// Many writes how many there are of something: 1 battle, 1,000 battles.
+// Plural writes how many there are of something: 1 battle, 1,000 battles.
 //
 //go:noinline many callers, none of them hot
-func Many(n int, noun string) string {
+func Plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}

@@ -13,8 +13,8 @@ import (
 // are: to solve them takes no longer than to estimate.
 const unasked = 20_000
 
-// Unfit says why a game or its agents do not allow an exact answer.
-func Unfit(err error, sides [2]string, agents [2]sim.Agent) error {
+// WhyNotExact says why a game or its agents do not allow an exact answer.
+func WhyNotExact(err error, sides [2]string, agents [2]sim.Agent) error {
 	reason := err.Error()
 	if errors.Is(err, exact.ErrNotStationary) {
 		for s, a := range agents {
@@ -29,7 +29,7 @@ func Unfit(err error, sides [2]string, agents [2]sim.Agent) error {
 // Explore solves what a solver has begun, within the limit of the method.
 func (m Method) Explore(ctx context.Context, solver *exact.Solver) (*exact.Distribution, error) {
 	if m == Exact {
-		return Explore(ctx, solver, exact.Fits, 2) // an estimate may be twice too high
+		return Explore(ctx, solver, exact.PositionsPerGB, 2) // an estimate may be twice too high
 	}
 	return Explore(ctx, solver, AutoPositions, 1)
 }

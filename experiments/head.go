@@ -30,9 +30,9 @@ type Head struct {
 	Seconds float64 // of the run; this alone varies from run to run
 }
 
-// Made returns the program that made the answer and its version, for the foot of a picture:
+// Program returns the program that made the answer and its version, for the foot of a picture:
 // the program is the first word of Command.
-func (h *Head) Made() string {
+func (h *Head) Program() string {
 	program, _, _ := strings.Cut(h.Command, " ")
 	return strings.TrimSpace(program + " " + h.Version)
 }

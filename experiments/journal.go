@@ -114,7 +114,7 @@ func (j *Journal) Knows(rows int) (known bool, err error) {
 type BlockRun[W any] struct {
 	Workers, Rows int
 	Chunk         int // rows that a worker plays at a time
-	Hire          func() W
+	NewWorker     func() W
 	Play          func(w W, row int, buf []int) []int // appends the row, counted from 0
 	Count         func(row []int) (more bool)
 	// Leads says that a run follows in the journal which hangs on what came out of this one.
@@ -197,7 +197,7 @@ func (m BlockRun[W]) fresh(ctx context.Context, j *Journal, from, n int) (more, 
 		}
 		return len(rows) == 0 && more && err == nil
 	}
-	_, failed := InOrder(ctx, m.Workers, (n+m.Chunk-1)/m.Chunk, m.Hire, play, commit)
+	_, failed := InOrder(ctx, m.Workers, (n+m.Chunk-1)/m.Chunk, m.NewWorker, play, commit)
 	if err == nil {
 		err = failed
 	}

@@ -37,8 +37,8 @@ func (o Object) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Timed returns a time or a speed as JSON has it: null where it was not measured.
-func Timed(x float64) any {
+// JSONTime returns a time or a speed as JSON has it: null where it was not measured.
+func JSONTime(x float64) any {
 	if x <= 0 {
 		return nil
 	}

@@ -48,8 +48,8 @@ func RulesOf(s sim.State, otherwise sim.Rules) sim.Rules {
 // SidesOf returns what a game calls its sides.
 func SidesOf(s sim.State) [2]string { return [2]string{s.SideName(0), s.SideName(1)} }
 
-// BlockOf reads a measure named "side unit"; ok is false where it has another name.
-func BlockOf(sides [2]string, d Distribution) (Unit, bool) {
+// UnitMeasure reads a measure named "side unit"; ok is false where it has another name.
+func UnitMeasure(sides [2]string, d Distribution) (Unit, bool) {
 	for s, side := range sides {
 		if label, ok := strings.CutPrefix(d.Name, side+" "); ok {
 			d.Name = label

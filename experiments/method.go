@@ -63,9 +63,9 @@ func Rounded(n int) string {
 	return Thousands(int64((n + unit/2) / unit * unit))
 }
 
-// KeepSolved keeps what was solved as the one block of a ledger: a game with so many
+// SaveSolved keeps what was solved as the one block of a ledger: a game with so many
 // numbers in its rows.
-func KeepSolved(l sim.Ledger, positions int, rows []float64) error {
+func SaveSolved(l sim.Ledger, positions int, rows []float64) error {
 	if l == nil {
 		return nil
 	}

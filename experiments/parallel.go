@@ -10,9 +10,9 @@ import (
 
 // A Counter tells how many parts of a run are done.
 type Counter struct {
-	lock sync.Mutex
-	done int
-	Told func(int)
+	lock     sync.Mutex
+	done     int
+	Progress func(int)
 }
 
 // Next counts one more and tells of it.
@@ -20,8 +20,8 @@ func (c *Counter) Next() {
 	c.lock.Lock()
 	defer c.lock.Unlock()
 	c.done++
-	if c.Told != nil {
-		c.Told(c.done)
+	if c.Progress != nil {
+		c.Progress(c.done)
 	}
 }
 

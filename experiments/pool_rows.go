@@ -72,7 +72,7 @@ func (m BlockRun[W]) note(pool Pool, j *Journal, row []int) {
 // partPlayer returns what hires who plays parts of the run.
 func (m BlockRun[W]) partPlayer(width int) func() PartPlayer {
 	return func() PartPlayer {
-		w := m.Hire()
+		w := m.NewWorker()
 		var rows []int
 		return func(ctx context.Context, p Part) []byte {
 			rows = rows[:0]

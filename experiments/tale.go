@@ -9,12 +9,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Tale is one recorded game told step by step.
-type Tale struct {
+// A Narration is one recorded game told step by step.
+type Narration struct {
 	Record sim.Record
 	Sides  [2]string
 	Whole  bool // of a whole game, not a battle
-	Steps  []TaleStep
+	Steps  []NarrationStep
 	Ends   []Ending
 
 	setup  string   // scenario that a whole game started from, empty for any other position
@@ -23,10 +23,10 @@ type Tale struct {
 	over   bool
 }
 
-// A TaleStep is one decision and what came of it, in words.
-type TaleStep struct {
+// A NarrationStep is one decision and what came of it, in words.
+type NarrationStep struct {
 	Side sim.Side
-	Turn string // of the game, where its turns have names (sim.Dated)
+	Turn string // of the game, where its turns have names (sim.Periodic)
 	Move string // empty where the viewer does not see it
 	Text []string
 }
@@ -40,10 +40,10 @@ type Ending struct {
 	Label   string // name of the value of a category, else empty
 }
 
-// Tell plays a record again under its rules and says what happened. A game that
+// Narrate plays a record again under its rules and says what happened. A game that
 // cannot tell (sim.Narrator) gives its moves. It is an error if the rules are not
 // those of the record, or if it is not a record of a game under them.
-func Tell(sides [2]string, rules sim.Rules, record sim.Record) (*Tale, error) {
+func Narrate(sides [2]string, rules sim.Rules, record sim.Record) (*Narration, error) {
 	t, err := NarrateTo(sides, rules, record, sim.Over)
 	if err == nil && !t.over {
 		return nil,
@@ -56,8 +56,8 @@ func Tell(sides [2]string, rules sim.Rules, record sim.Record) (*Tale, error) {
 // NarrateTo is Tell for one side: what it saw of the game when it was played (sim.SideNarrator),
 // and where a game that hides something cannot tell that, the side's own decisions. The
 // game may be one that is not over.
-func NarrateTo(sides [2]string, rules sim.Rules, record sim.Record, viewer sim.Side) (*Tale, error) {
-	t := &Tale{Record: record, Sides: sides, viewer: viewer}
+func NarrateTo(sides [2]string, rules sim.Rules, record sim.Record, viewer sim.Side) (*Narration, error) {
+	t := &Narration{Record: record, Sides: sides, viewer: viewer}
 	var measures []sim.Measure // of the start: a game may count what is left from there
 	last, err := record.Replay(rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
 		if m, ok := before.(sim.Measured); ok && measures == nil {
@@ -88,9 +88,9 @@ func setupNamed(rules sim.Rules, text string) string {
 }
 
 // tellStep tells one decision.
-func tellStep(viewer sim.Side, before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) TaleStep {
-	step := TaleStep{Side: before.Turn(), Move: before.MoveString(m)}
-	if d, ok := before.(sim.Dated); ok {
+func tellStep(viewer sim.Side, before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) NarrationStep {
+	step := NarrationStep{Side: before.Turn(), Move: before.MoveString(m)}
+	if d, ok := before.(sim.Periodic); ok {
 		step.Turn = d.Date()
 	}
 	_, hides := before.(sim.Hider)
@@ -113,7 +113,7 @@ func tellStep(viewer sim.Side, before sim.State, m sim.Move, after sim.State, ro
 
 // Only returns the tale of one turn, given by its name or its number in the game. It is
 // an error if the game has no such turn.
-func (t *Tale) Only(turn string) (*Tale, error) {
+func (t *Narration) Only(turn string) (*Narration, error) {
 	var turns []string
 	for _, s := range t.Steps {
 		if s.Turn != "" && !slices.Contains(turns, s.Turn) {
@@ -159,7 +159,7 @@ func Endings(measures []sim.Measure, over sim.State) (ends []Ending) {
 }
 
 // Text returns the tale for a reader.
-func (t *Tale) Text() string {
+func (t *Narration) Text() string {
 	b := new(strings.Builder)
 	what := "Battle"
 	if t.Whole {
@@ -209,7 +209,7 @@ func (t *Tale) Text() string {
 
 // MarshalJSON gives one object: the record's recipe, each step, and the value of
 // each measure at the end.
-func (t *Tale) MarshalJSON() ([]byte, error) {
+func (t *Narration) MarshalJSON() ([]byte, error) {
 	steps := []Object{}
 	for _, s := range t.Steps {
 		steps = append(steps, Object{{"side", t.Sides[s.Side]}, {"move", s.Move}, {"text", s.Text}})

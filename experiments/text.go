@@ -64,11 +64,11 @@ func WriteWrapped(b *strings.Builder, text string) {
 	b.WriteString("\n")
 }
 
-// Took says how long a run took and how fast it was, nothing where that was not
+// DurationText says how long a run took and how fast it was, nothing where that was not
 // measured.
 //
 //go:noinline many callers, none of them hot
-func Took(seconds float64, speed string) string {
+func DurationText(seconds float64, speed string) string {
 	if seconds <= 0 {
 		return ""
 	}

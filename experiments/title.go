@@ -17,18 +17,18 @@ func TitleOf(start sim.State) string {
 	}
 	var names [2][]string
 	for _, m := range m.Measures() {
-		if b, ok := BlockOf(SidesOf(start), Distribution{Name: m.Name}); ok && m.Unit != "" {
+		if b, ok := UnitMeasure(SidesOf(start), Distribution{Name: m.Name}); ok && m.Unit != "" {
 			names[b.Side] = append(names[b.Side], b.Name)
 		}
 	}
-	return Forces(names)
+	return ForcesText(names)
 }
 
 // namedForces is how many units of a side are named.
 const namedForces = 4
 
-// Forces names what fights on both sides, a few of each; empty where one has nothing.
-func Forces(names [2][]string) string {
+// ForcesText names what fights on both sides, a few of each; empty where one has nothing.
+func ForcesText(names [2][]string) string {
 	var sides [2]string
 	for s, list := range names {
 		if len(list) == 0 {

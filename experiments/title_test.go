@@ -19,13 +19,13 @@ func TestTitleOf(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, want, TitleOf(start))
 	}
-	require.Empty(t, Forces([2][]string{{"CV"}, nil}))
-	require.Equal(t, "A, B, C, D against E", Forces([2][]string{{"A", "B", "C", "D"}, {"E"}}))
+	require.Empty(t, ForcesText([2][]string{{"CV"}, nil}))
+	require.Equal(t, "A, B, C, D against E", ForcesText([2][]string{{"A", "B", "C", "D"}, {"E"}}))
 }
 
 // One of a thing is one thing.
 func TestMany(t *testing.T) {
-	require.Equal(t, "1 battle", Many(1, "battle"))
-	require.Equal(t, "0 battles", Many(0, "battle"))
-	require.Equal(t, "1,000 battles", Many(1000, "battle"))
+	require.Equal(t, "1 battle", Plural(1, "battle"))
+	require.Equal(t, "0 battles", Plural(0, "battle"))
+	require.Equal(t, "1,000 battles", Plural(1000, "battle"))
 }

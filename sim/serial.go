@@ -7,6 +7,8 @@ type Periodic interface {
 	Measured
 	// Periods names the periods of the longest game, in their order.
 	Periods() []string
+	// Date names the period that is being played, as readers know it: Mar43.
+	Date() string
 	// Elapsed returns how many periods are over. No decision ends more than one.
 	Elapsed() int
 	// Series says what can be followed.

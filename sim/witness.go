@@ -6,12 +6,6 @@ type Charted interface {
 	Chart(viewer Side) *Chart
 }
 
-// A Dated is a State of a game whose turns have names. Date is that of the turn it is
-// in: Mar43.
-type Dated interface {
-	Date() string
-}
-
 // A SideNarrator is a State with hidden information that can describe what one side sees of a move.
 // Like Narrate, NarrateTo is called on the position before the move.
 type SideNarrator interface {

@@ -239,7 +239,7 @@ func (b *BestPlay) print(s sim.State, side sim.Side) (at print) {
 		at, b.key = printOf(s, b.key)
 		return at
 	}
-	b.key = b.goal.AppendAhead(append(b.key[:0], byte(side)), s)
+	b.key = b.goal.AppendFuture(append(b.key[:0], byte(side)), s)
 	return xxh3.Hash128(b.key)
 }
 

@@ -83,7 +83,7 @@ func Solve(ctx context.Context, q Question) (*Distribution, error) {
 	s.Progress = q.Progress
 	budget := q.Budget
 	if budget == 0 {
-		budget = Fits
+		budget = PositionsPerGB
 	}
 	if err := s.Explore(ctx, budget); err != nil {
 		return nil, err

@@ -17,7 +17,7 @@ func after(t *testing.T, start sim.State, pair [2]sim.Agent) []*exact.Distributi
 	require.NoError(t, s.BeginAfter(start, pair, start.Legal(nil)))
 	_, err := s.Distributions()
 	require.ErrorContains(t, err, "not explored")
-	require.NoError(t, s.Explore(t.Context(), exact.Fits))
+	require.NoError(t, s.Explore(t.Context(), exact.PositionsPerGB))
 	all, err := s.Distributions()
 	require.NoError(t, err)
 	return all
@@ -76,7 +76,7 @@ func TestForkOfAGameThatComesBack(t *testing.T) {
 	s := new(exact.Solver)
 	a := always{}
 	require.NoError(t, s.BeginAfter(start, [2]sim.Agent{a, a}, start.Legal(nil)))
-	require.NoError(t, s.Explore(t.Context(), exact.Fits))
+	require.NoError(t, s.Explore(t.Context(), exact.PositionsPerGB))
 	_, err := s.Distributions()
 	require.ErrorIs(t, err, exact.ErrCycle)
 	require.ErrorIs(t, s.BeginAfter(start, [2]sim.Agent{erratic{}, a}, start.Legal(nil)), exact.ErrNotStationary)

@@ -74,7 +74,7 @@ func printOf(s sim.State, buf []byte) (print, []byte) {
 const bytesPerPosition = 330
 
 // Fits is how many positions a Solver holds in a gigabyte.
-const Fits = 1 << 30 / bytesPerPosition
+const PositionsPerGB = 1 << 30 / bytesPerPosition
 
 // Begin turns to a new game. It returns one of the package's errors where there is
 // no exact answer.

@@ -198,7 +198,7 @@ func (a *Agent) tellGame(s sim.State, side sim.Side) {
 
 // tellPosition tells what a side sees.
 func (a *Agent) tellPosition(s sim.State, side sim.Side) {
-	if d, ok := s.(sim.Dated); ok {
+	if d, ok := s.(sim.Periodic); ok {
 		fmt.Fprintf(a.p.to, "date %s\n", d.Date())
 	}
 	if r, ok := s.(sim.Reporter); ok {

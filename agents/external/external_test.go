@@ -185,7 +185,7 @@ func TestFailuresLoseTheGame(t *testing.T) {
 			require.Contains(t, f.Reason, reason)
 			require.Equal(t, []any{"red", uint64(1)}, []any{f.Side, f.Seed})
 			require.Positive(t, f.Decision)
-			require.Len(t, h.Told(), lost)
+			require.Len(t, h.FailureLines(), lost)
 		})
 	}
 }

@@ -53,16 +53,16 @@ func (h *Host) Failures() []Failure {
 	return list
 }
 
-// Told returns the same in words.
-func (h *Host) Told() (lines []string) {
+// FailureLines returns the same in words.
+func (h *Host) FailureLines() (lines []string) {
 	for _, f := range h.Failures() {
 		lines = append(lines, f.String())
 	}
 	return lines
 }
 
-// Kept returns the same as texts that Recall takes, by player and game.
-func (h *Host) Kept() map[string]string {
+// FailureRecords returns the same as texts that Recall takes, by player and game.
+func (h *Host) FailureRecords() map[string]string {
 	all := map[string]string{}
 	for _, f := range h.Failures() {
 		text, _ := json.Marshal(f) // texts and numbers
@@ -71,9 +71,9 @@ func (h *Host) Kept() map[string]string {
 	return all
 }
 
-// Recall remembers what Kept has returned, of the beginning of a run that goes on. What is known
+// RestoreFailures remembers what Kept has returned, of the beginning of a run that goes on. What is known
 // already stays as it is.
-func (h *Host) Recall(all map[string]string) error {
+func (h *Host) RestoreFailures(all map[string]string) error {
 	for key, text := range all {
 		var f Failure
 		if err := json.Unmarshal([]byte(text), &f); err != nil || f.key() != key {

@@ -39,7 +39,7 @@ func Named(words []string) (commands []string) {
 			commands = append(commands, words[i+1])
 		}
 		for at := range len(word) {
-			if line, ok := agents.FirstOf(Name, balanced(word[at:])); ok {
+			if line, ok := agents.UnnamedValue(Name, balanced(word[at:])); ok {
 				commands = append(commands, line)
 			}
 		}
@@ -68,7 +68,7 @@ func balanced(text string) string {
 func (h *Host) Kind(game string) agents.Kind {
 	return agents.Kind{
 		Name: Name, Help: "another program, in any language, asked line by line: " + Name +
-			":COMMAND", First: true, Alone: true,
+			":COMMAND", FirstUnnamed: true, TopLevelOnly: true,
 		Params: []agents.Param{
 			{Name: "command", Type: agents.Text,
 				Meaning: "a program and its arguments, started without a shell; in double quotes where it " +

@@ -35,12 +35,12 @@ func TestSecondAnswerIsFound(t *testing.T) {
 		if over {
 			require.Equal(t, 0, ask(1))
 			require.NotSame(t, first, a.p)
-			require.Contains(t, h.Told()[0], "(after the last decision: the game counts as it ended)")
+			require.Contains(t, h.FailureLines()[0], "(after the last decision: the game counts as it ended)")
 		} else {
 			require.Equal(t, sim.Forfeit, ask(0))
 		}
-		require.Len(t, h.Told(), 1)
-		require.Contains(t, h.Told()[0], `game 0, seed 5, red, decision `)
-		require.Contains(t, h.Told()[0], `found the answer "move 1" without a question`)
+		require.Len(t, h.FailureLines(), 1)
+		require.Contains(t, h.FailureLines()[0], `game 0, seed 5, red, decision `)
+		require.Contains(t, h.FailureLines()[0], `found the answer "move 1" without a question`)
 	}
 }

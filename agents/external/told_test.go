@@ -89,12 +89,12 @@ func TestRecall(t *testing.T) {
 	h.note(Failure{"external:a", "red", 1, 7, 3, "the program ended"})
 	h.note(Failure{"external:a", "blue", 1, 2, 1, "late"})
 	other := NewHost()
-	require.NoError(t, other.Recall(h.Kept()))
+	require.NoError(t, other.RestoreFailures(h.FailureRecords()))
 	require.Equal(t, h.Failures(), other.Failures())
 	require.Equal(t, []string{"game 2, seed 1, blue, decision 1: late",
-		"game 7, seed 1, red, decision 3: the program ended"}, other.Told())
+		"game 7, seed 1, red, decision 3: the program ended"}, other.FailureLines())
 	for _, bad := range []map[string]string{{"1 7 red external:a": "{"}, {"x": `{"Reason":"late"}`},
 		{"0 0  ": `{"Reason":"\u001b[2J"}`}} {
-		require.Error(t, NewHost().Recall(bad))
+		require.Error(t, NewHost().RestoreFailures(bad))
 	}
 }

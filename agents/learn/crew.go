@@ -99,7 +99,7 @@ func (c *crew) each(some []int, wants []float32, task func(s *share, x *Sample))
 			if s.err = c.net.read(c.samples, i, x); s.err != nil {
 				return
 			}
-			x.Want = wants[i]
+			x.Target = wants[i]
 			task(s, x)
 		}
 	})
@@ -172,13 +172,13 @@ func (s *share) learn(n *Net, x *Sample) {
 	y := n.Output(&x.X, s.sums[0])
 	v := squash(y)
 	if x.Other == nil {
-		miss := v - float64(x.Want)
+		miss := v - float64(x.Target)
 		s.loss += float64(miss * miss)
 		s.back(n, &x.X, s.sums[0], float32(2*miss*(1-float64(v*v))))
 		return
 	}
 	other := squash(n.Output(x.Other, s.sums[1]))
-	miss := v - other - float64(x.Want)
+	miss := v - other - float64(x.Target)
 	s.loss += float64(miss * miss)
 	s.back(n, &x.X, s.sums[0], float32(2*miss*(1-float64(v*v))))
 	s.back(n, x.Other, s.sums[1], float32(-2*miss*(1-float64(other*other))))
@@ -203,7 +203,7 @@ func (s *share) weigh(n *Net, x *Sample) {
 	if x.Other != nil {
 		v -= n.Value(x.Other, s.sums[1])
 	}
-	want := float64(x.Want)
+	want := float64(x.Target)
 	miss := v - want
 	s.loss += float64(miss * miss)
 	s.squares += float64(want * want)

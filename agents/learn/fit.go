@@ -18,14 +18,14 @@ type Fit struct {
 	Rate     float64 // of Adam
 	Decay    float64 // of weights, at each step, by Rate
 	Lambda   float64 // of TD(lambda); 1 is the result alone
-	Held     int     // of so many games one is held out, to stop by
+	HoldOut  int     // of so many games one is held out, to stop by
 	Patience int     // epochs without a better error on those, after which it stops
 	Seed     uint64  // of the first weights and of the order of samples
 	Workers  int     // 0: one for each processor; changes no byte
 	// Told, if set, is told of each epoch that is over.
-	Told func(Epoch)
+	Progress func(Epoch)
 	// Kept, if set, gets the state after each epoch, to be gone on from (Resume).
-	Kept func(*State) error
+	Checkpoint func(*FitState) error
 }
 
 // Defaults returns the fit with what is not said filled in.
@@ -33,7 +33,7 @@ func (f Fit) Defaults() Fit {
 	for _, d := range []struct {
 		x *int
 		v int
-	}{{&f.Epochs, 40}, {&f.Batch, 256}, {&f.Held, 5}, {&f.Patience, 4}} {
+	}{{&f.Epochs, 40}, {&f.Batch, 256}, {&f.HoldOut, 5}, {&f.Patience, 4}} {
 		if *d.x == 0 {
 			*d.x = d.v
 		}
@@ -61,8 +61,8 @@ type Epoch struct {
 	Explained     float64
 }
 
-// A State is a fit under way: net, moments of Adam, and what was found.
-type State struct {
+// A FitState is a fit under way: net, moments of Adam, and what was found.
+type FitState struct {
 	Net    *Net
 	First  []float32 // mean of gradients
 	Second []float32 // of their squares
@@ -72,7 +72,7 @@ type State struct {
 }
 
 // Start returns the state before the first epoch: hidden units have weights drawn by the seed.
-func (f Fit) Start(h Head) (*State, error) {
+func (f Fit) Start(h Head) (*FitState, error) {
 	n, err := NewNet(h)
 	if err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func (f Fit) Start(h Head) (*State, error) {
 	for j := range last {
 		last[j] = float32(wide * (float64(float64(d.Word(uint64(1)<<32|uint64(j))>>11)/(1<<52)) - 1))
 	}
-	return &State{Net: n, First: make([]float32, len(n.W)), Second: make([]float32, len(n.W)),
+	return &FitState{Net: n, First: make([]float32, len(n.W)), Second: make([]float32, len(n.W)),
 		Best: slices.Clone(n.W)}, nil
 }
 
@@ -105,7 +105,7 @@ const (
 func (f *Fit) split(samples Samples) (train, held []int) {
 	for i := range samples.Len() {
 		// Games are numbered one after the other, but pairs of games belong together.
-		if samples.Mark(i).Game/2%uint64(f.Held) == uint64(f.Held)-1 {
+		if samples.Label(i).Game/2%uint64(f.HoldOut) == uint64(f.HoldOut)-1 {
 			held = append(held, i)
 		} else {
 			train = append(train, i)
@@ -118,17 +118,17 @@ func (f *Fit) split(samples Samples) (train, held []int) {
 // the best epoch. Where Lambda is below 1 samples want the results of their games. A sample that
 // cannot be read, or is none of the net's, ends it with its error; ctx does so at once, with its own:
 // the epoch at hand is lost.
-func (f Fit) Run(ctx context.Context, s *State, samples Samples) (*Net, error) {
+func (f Fit) Run(ctx context.Context, s *FitState, samples Samples) (*Net, error) {
 	f = f.Defaults()
 	train, held := f.split(samples)
 	if len(train) == 0 || len(held) == 0 {
 		return nil,
 			fmt.Errorf("found %d samples to train on and %d of games held out; want some of each, of at "+
-				"least %d games", len(train), len(held), 2*f.Held)
+				"least %d games", len(train), len(held), 2*f.HoldOut)
 	}
 	results := make([]float32, samples.Len())
 	for i := range results {
-		results[i] = samples.Mark(i).Want
+		results[i] = samples.Label(i).Target
 	}
 	wants := slices.Clone(results)
 	c := newCrew(s.Net, samples, f.Workers)
@@ -155,22 +155,23 @@ func (f Fit) Run(ctx context.Context, s *State, samples Samples) (*Net, error) {
 }
 
 // over notes an epoch.
-func (f *Fit) over(s *State, e Epoch) error {
+func (f *Fit) over(s *FitState, e Epoch) error {
 	if s.better(e) {
 		copy(s.Best, s.Net.W)
 	}
 	s.Epochs = append(s.Epochs, e)
-	if f.Told != nil {
-		f.Told(e)
+	if f.Progress != nil {
+		f.Progress(e)
 	}
-	if f.Kept != nil {
-		return f.Kept(s)
+	if f.Checkpoint != nil {
+		return f.Checkpoint(s)
 	}
 	return nil
 }
 
 // epoch goes once through the samples to train on, in the order of its number.
-func (f *Fit) epoch(ctx context.Context, c *crew, s *State, wants []float32, order, train []int) (e Epoch, err error) {
+func (f *Fit) epoch(ctx context.Context, c *crew, s *FitState, wants []float32, order, train []int) (e Epoch,
+	err error) {
 	e.Number = len(s.Epochs) + 1
 	f.shuffle(order, train, len(s.Epochs))
 	sum := 0.0
@@ -210,7 +211,7 @@ func (n *Net) fits(s *Sample) error {
 }
 
 // better reports whether an epoch is better than all before.
-func (s *State) better(e Epoch) bool {
+func (s *FitState) better(e Epoch) bool {
 	for _, old := range s.Epochs {
 		if old.Held <= e.Held {
 			return false
@@ -242,7 +243,7 @@ func (f *Fit) shuffle(order, train []int, epoch int) {
 }
 
 // step makes a step of Adam down a gradient that is summed over so many samples.
-func (f *Fit) step(s *State, sum []float32, count int) {
+func (f *Fit) step(s *FitState, sum []float32, count int) {
 	const keep1, keep2, small = 0.9, 0.999, 1e-8
 	s.Steps++
 	rate := f.Rate * math.Sqrt(1-power(keep2, s.Steps)) / (1 - power(keep1, s.Steps))

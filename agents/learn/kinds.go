@@ -11,7 +11,7 @@ import (
 )
 
 // Kinds returns the agents value and policy, with the nets of a shelf.
-func (h *Shelf) Kinds() []agents.Kind {
+func (h *NetCache) Kinds() []agents.Kind {
 	net := func(what string) agents.Param {
 		return agents.Param{Name: "net", Type: agents.Text, Meaning: "the file of a " + what +
 			" network, as train makes it, or an .npz", Named: h.named}
@@ -61,9 +61,9 @@ func policyKind(name, help string, net func(agents.Args) (*Net, error), first ..
 	}
 }
 
-// Built returns a kind of agents with a policy net that a game ships, whose file is file. It plays
+// PolicyKind returns a kind of agents with a policy net that a game ships, whose file is file. It plays
 // under all data and options that give the same numbers.
-func Built(name, help string, plays agents.Scope, file []byte) agents.Kind {
+func PolicyKind(name, help string, plays agents.Scope, file []byte) agents.Kind {
 	net := shipped(file)
 	k := policyKind(name, help, func(agents.Args) (*Net, error) { return net() })
 	k.Plays = plays
@@ -81,10 +81,10 @@ func shipped(file []byte) func() (*Net, error) {
 	})
 }
 
-// Judge returns a kind of agents with a value net that a game ships, whose file is file: an
+// ValueKind returns a kind of agents with a value net that a game ships, whose file is file: an
 // estimate for searches, half of it the word of another judge. It plays under all data and options
 // that give the same numbers.
-func Judge(name, help string, plays agents.Scope, with string, file []byte) agents.Kind {
+func ValueKind(name, help string, plays agents.Scope, with string, file []byte) agents.Kind {
 	net := shipped(file)
 	return agents.Kind{
 		Name: name, Help: help, Plays: plays,
@@ -103,16 +103,16 @@ func Judge(name, help string, plays agents.Scope, with string, file []byte) agen
 }
 
 // With returns the games with these agents beside their own. They replace those of another shelf.
-func (h *Shelf) With(games []agents.Game) []agents.Game {
+func (h *NetCache) With(games []agents.Game) []agents.Game {
 	games = slices.Clone(games)
 	for i := range games {
-		games[i].Agents = h.Beside(games[i].Agents)
+		games[i].Agents = h.AddTo(games[i].Agents)
 	}
 	return games
 }
 
-// Beside returns kinds of agents with those of the shelf, which replace those of another shelf.
-func (h *Shelf) Beside(kinds []agents.Kind) []agents.Kind {
+// AddTo returns kinds of agents with those of the shelf, which replace those of another shelf.
+func (h *NetCache) AddTo(kinds []agents.Kind) []agents.Kind {
 	own := h.Kinds()
 	others := slices.DeleteFunc(slices.Clone(kinds), func(k agents.Kind) bool {
 		return slices.ContainsFunc(own, func(mine agents.Kind) bool { return mine.Name == k.Name })

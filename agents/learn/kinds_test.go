@@ -33,7 +33,7 @@ func (o observed) CopyFrom(s sim.State)       { o.State.CopyFrom(s.(observed).St
 func (o observed) Options() map[string]string { return nil }
 
 // shelf has a value and a policy net for these duels and one for others.
-func shelf(t *testing.T) *Shelf {
+func shelf(t *testing.T) *NetCache {
 	files := map[string][]byte{}
 	for name, h := range map[string]Head{
 		"v": {Kind: Value, Layout: layout.Digest(), Inputs: 2}, "p": {Kind: Policy, Layout: layout.Digest(), Inputs: 4},
@@ -50,7 +50,7 @@ func shelf(t *testing.T) *Shelf {
 		files[name] = b.Bytes()
 	}
 	files["bad"] = []byte("no network")
-	return NewShelf(func(name string) ([]byte, error) {
+	return NewNetCache(func(name string) ([]byte, error) {
 		if b, ok := files[name]; ok {
 			return b, nil
 		}

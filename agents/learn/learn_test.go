@@ -25,8 +25,8 @@ func drawn(n int) (samples List) {
 		for k := range x {
 			x[k] = float32(d.Pick(uint64(k), 3)) - 1
 		}
-		s := Sample{Game: uint64(i), Want: 0.5 * x[1] * x[2]}
-		s.Want += 0.3 * x[3]
+		s := Sample{Game: uint64(i), Target: 0.5 * x[1] * x[2]}
+		s.Target += 0.3 * x[3]
 		s.X.Append(x, 0)
 		samples = append(samples, s)
 	}
@@ -38,7 +38,7 @@ func value(inputs, hidden int) Head {
 }
 
 // trained returns the net of a fit.
-func trained(t *testing.T, f Fit, h Head, samples List) (*Net, *State) {
+func trained(t *testing.T, f Fit, h Head, samples List) (*Net, *FitState) {
 	s, err := f.Start(h)
 	require.NoError(t, err)
 	n, err := f.Run(t.Context(), s, samples)
@@ -52,7 +52,7 @@ func TestLearns(t *testing.T) {
 	f := Fit{Epochs: 60, Batch: 50, Rate: 0.01, Patience: 60, Seed: 1}
 	_, linear := trained(t, f, value(8, 0), samples)
 	_, deep := trained(t, f, value(8, 16), samples)
-	last := func(s *State) float64 { return s.Epochs[len(s.Epochs)-1].Explained }
+	last := func(s *FitState) float64 { return s.Epochs[len(s.Epochs)-1].Explained }
 	require.InDelta(t, 0.35, last(linear), 0.05) // of the variance: 2/3 of 0.09, of that and 4/9 of 0.25
 	require.Greater(t, last(deep), 0.95)
 }
@@ -82,7 +82,7 @@ func TestSameBytes(t *testing.T) {
 func TestGradients(t *testing.T) {
 	for _, kind := range []string{Value, "pair", Policy} {
 		h := Head{Kind: kind, Inputs: 6, Hidden: 3}
-		x := Sample{Want: 0.4}
+		x := Sample{Target: 0.4}
 		x.X.Append([]float32{1, 0, -0.5, 0.25}, 0)
 		switch kind {
 		case "pair":
@@ -103,7 +103,7 @@ func TestGradients(t *testing.T) {
 		c := newCrew(s.Net, List{x}, 1)
 		defer c.close()
 		loss := func() float64 {
-			l, err := c.gradients([]int{0}, []float32{x.Want})
+			l, err := c.gradients([]int{0}, []float32{x.Target})
 			require.NoError(t, err)
 			return l
 		}
@@ -130,7 +130,7 @@ func TestTowards(t *testing.T) {
 	samples := make(List, 4) // three of a game and the first of another
 	for i := range samples {
 		samples[i].X.Append([]float32{float32(i)}, 0)
-		samples[i].Game, samples[i].Want = uint64(i/3), 1
+		samples[i].Game, samples[i].Target = uint64(i/3), 1
 	}
 	wants := make([]float32, 4)
 	require.NoError(t, n.towards(samples, wants, 0.5))

@@ -5,10 +5,10 @@ import "github.com/ironbottom/ironbottom/sim"
 // A Sample is what one step of training is about. Of the fields that stand for what it should come to
 // one kind is used: see Fit.
 type Sample struct {
-	Game uint64
-	Side sim.Side
-	X    Sparse  // what the side sees
-	Want float32 // what the value should be, to Side 0
+	Game   uint64
+	Side   sim.Side
+	X      Sparse  // what the side sees
+	Target float32 // what the value should be, to Side 0
 
 	// Of a pair: what the same side saw where the same position went on otherwise, with the same dice;
 	// Want is then the value of the first less that of the second.
@@ -23,18 +23,18 @@ type Sample struct {
 // so that there may be more of them than memory has room for.
 type Samples interface {
 	Len() int
-	// Mark returns what is known of a sample without reading it.
-	Mark(i int) Mark
+	// Label returns what is known of a sample without reading it.
+	Label(i int) Label
 	// Read reads a sample into the memory of another. Several goroutines may read at a time,
 	// each into its own.
 	Read(i int, into *Sample) error
 }
 
-// A Mark is of which game and side a sample is, and what it should come to.
-type Mark struct {
-	Game uint64
-	Side sim.Side
-	Want float32
+// A Label is of which game and side a sample is, and what it should come to.
+type Label struct {
+	Game   uint64
+	Side   sim.Side
+	Target float32
 }
 
 // A List is samples in memory.
@@ -43,8 +43,8 @@ type List []Sample
 // Len returns how many there are.
 func (l List) Len() int { return len(l) }
 
-// Mark returns what a sample is of.
-func (l List) Mark(i int) Mark { return Mark{l[i].Game, l[i].Side, l[i].Want} }
+// Label returns what a sample is of.
+func (l List) Label(i int) Label { return Label{l[i].Game, l[i].Side, l[i].Target} }
 
 // Read copies a sample, whose numbers it shares.
 func (l List) Read(i int, into *Sample) error {
@@ -66,14 +66,14 @@ func (n *Net) towards(samples Samples, wants []float32, lambda float32) error {
 	sums := make([]float32, n.units())
 	var s Sample
 	for i := len(wants) - 1; i >= 0; i-- {
-		m := samples.Mark(i)
+		m := samples.Label(i)
 		last := i == len(wants)-1
 		if !last {
-			next := samples.Mark(i + 1)
+			next := samples.Label(i + 1)
 			last = m.Game != next.Game || m.Side != next.Side
 		}
 		if last {
-			wants[i] = m.Want
+			wants[i] = m.Target
 			continue
 		}
 		if err := n.read(samples, i+1, &s); err != nil {

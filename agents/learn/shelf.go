@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Shelf reads the files of nets, each once, for the agents that are named by them.
-type Shelf struct {
+// A NetCache reads the files of nets, each once, for the agents that are named by them.
+type NetCache struct {
 	read func(name string) ([]byte, error)
 	mu   sync.Mutex
 	nets map[string]taken
@@ -25,13 +25,13 @@ type taken struct {
 	err    error
 }
 
-// NewShelf returns a shelf of the files that read reads.
-func NewShelf(read func(name string) ([]byte, error)) *Shelf {
-	return &Shelf{read: read, nets: map[string]taken{}}
+// NewNetCache returns a shelf of the files that read reads.
+func NewNetCache(read func(name string) ([]byte, error)) *NetCache {
+	return &NetCache{read: read, nets: map[string]taken{}}
 }
 
 // take returns the net of a file.
-func (h *Shelf) take(name string) taken {
+func (h *NetCache) take(name string) taken {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if t, ok := h.nets[name]; ok {
@@ -52,7 +52,7 @@ func (h *Shelf) take(name string) taken {
 }
 
 // named returns FILE@DIGEST for a file: so the text of an agent says which net it was.
-func (h *Shelf) named(line string) string {
+func (h *NetCache) named(line string) string {
 	if name, digest := parted(line); digest == "" {
 		if t := h.take(name); t.err == nil {
 			return name + "@" + t.digest
@@ -62,7 +62,7 @@ func (h *Shelf) named(line string) string {
 }
 
 // net returns the net of FILE or FILE@DIGEST.
-func (h *Shelf) net(line, kind string) (*Net, error) {
+func (h *NetCache) net(line, kind string) (*Net, error) {
 	name, digest := parted(line)
 	t := h.take(name)
 	switch {

@@ -10,7 +10,7 @@ import (
 // where the enemy can come, kept to measure others by.
 var Kinds = append([]agents.Kind{
 	{
-		Name: "scripted", Params: params(false), Plays: agents.PlaysWhole, Leads: true,
+		Name: "scripted", Params: params(false), Plays: agents.PlaysWhole, SearchDefault: true,
 		Help: "plays by a plan: one hex is the aim of all that can reach it, the others guard; air where it " +
 			"covers most, battle as long as it goes well",
 		New: func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, true), nil },

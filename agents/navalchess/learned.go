@@ -26,6 +26,6 @@ const (
 // learned judges positions by a network that was trained on the results of games.
 // agents/learn/results.md says what it is worth in play.
 var learned = []agents.Kind{
-	learn.Judge("learned", "judges positions of the whole war by a network that learned from games, and by "+
+	learn.ValueKind("learned", "judges positions of the whole war by a network that learned from games, and by "+
 		"scripted; an estimate for plan", agents.PlaysWhole, "scripted", warNet),
 }

@@ -20,23 +20,23 @@ const rivals = 3
 
 // sailed notes the script's decision about a ship in port.
 func (g *admiral) sailed(u int, stays bool) {
-	g.asked = agents.Order{About: aboutShip(u), Say: inPort}
+	g.asked = agents.Order{Topic: aboutShip(u), Code: inPort}
 	if stays {
-		g.asked.Say = toSea
+		g.asked.Code = toSea
 	}
 }
 
-// Tell implements agents.Directed.
-func (g *admiral) Tell(orders []agents.Order) { g.orders, g.planned = orders, false }
+// FollowOrders implements agents.OrderTaker.
+func (g *admiral) FollowOrders(orders []agents.Order) { g.orders, g.planned = orders, false }
 
-// Otherwise implements agents.Directed: all ships could have gone for another hex, and the ship
+// Alternatives implements agents.OrderTaker: all ships could have gone for another hex, and the ship
 // that was asked last could have sailed or stayed.
-func (g *admiral) Otherwise(orders []agents.Order) []agents.Order {
+func (g *admiral) Alternatives(orders []agents.Order) []agents.Order {
 	if !g.plans {
 		return orders
 	}
 	orders = g.aims.Others(orders, aimOfAll, g.aims.Best(), rivals)
-	if g.asked.About != aimOfAll {
+	if g.asked.Topic != aimOfAll {
 		orders = append(orders, g.asked)
 	}
 	g.aims.Clear()
@@ -47,11 +47,11 @@ func (g *admiral) Otherwise(orders []agents.Order) []agents.Order {
 // told returns the order about something.
 func (g *admiral) told(about uint32) (say uint32, ok bool) {
 	for _, o := range g.orders {
-		if o.About == about {
-			return o.Say, true
+		if o.Topic == about {
+			return o.Code, true
 		}
 	}
 	return 0, false
 }
 
-var _ agents.Directed = (*admiral)(nil)
+var _ agents.OrderTaker = (*admiral)(nil)

@@ -22,12 +22,12 @@ func TestOrdersOfAimsAndShips(t *testing.T) {
 		legal := s.Legal(nil)
 		v := sim.NewView(s, s.Turn())
 		choice := g.Choose(v, legal, &dice)
-		for _, o := range g.Otherwise(nil) {
-			g.Tell([]agents.Order{o})
-			switch o.About {
+		for _, o := range g.Alternatives(nil) {
+			g.FollowOrders([]agents.Order{o})
+			switch o.Topic {
 			case aimOfAll:
 				if best := g.plan(); best.ok {
-					require.Equal(t, hex.Index(o.Say), best.at)
+					require.Equal(t, hex.Index(o.Code), best.at)
 					aims++
 				}
 			default:
@@ -36,9 +36,9 @@ func TestOrdersOfAimsAndShips(t *testing.T) {
 				ships++
 			}
 		}
-		g.Tell(nil)
+		g.FollowOrders(nil)
 		require.Equal(t, choice, g.Choose(v, legal, &dice))
-		g.Otherwise(nil)
+		g.Alternatives(nil)
 		s.Apply(legal[choice], &nature)
 	}
 	require.Greater(t, aims, 100)

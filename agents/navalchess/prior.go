@@ -5,19 +5,19 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Prior implements agents.Advisor: see agents.Trust.
+// Prior implements agents.Advisor: see agents.ScriptPrior.
 func (s *Stand) Prior(v *sim.View, legal []sim.Move, prior []float64) {
-	agents.Trust(s.Choose(v, legal, nil), prior)
+	agents.ScriptPrior(s.Choose(v, legal, nil), prior)
 }
 
-// Prior implements agents.Advisor: see agents.Trust.
+// Prior implements agents.Advisor: see agents.ScriptPrior.
 func (p *Prudent) Prior(v *sim.View, legal []sim.Move, prior []float64) {
-	agents.Trust(p.Choose(v, legal, nil), prior)
+	agents.ScriptPrior(p.Choose(v, legal, nil), prior)
 }
 
-// Prior implements agents.Advisor: see agents.Trust.
+// Prior implements agents.Advisor: see agents.ScriptPrior.
 func (g *admiral) Prior(v *sim.View, legal []sim.Move, prior []float64) {
-	agents.Trust(g.Choose(v, legal, nil), prior)
+	agents.ScriptPrior(g.Choose(v, legal, nil), prior)
 }
 
 var (

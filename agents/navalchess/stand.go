@@ -12,7 +12,7 @@ var BattleKinds = []agents.Kind{
 		"dives where that pays", Plays: agents.PlaysBattles,
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
 	{Name: "prudent", Help: "attacks as stand does; leaves a fight with guns that goes badly, if it leaves " +
-		"little behind", Plays: agents.PlaysBattles, Leads: true,
+		"little behind", Plays: agents.PlaysBattles, SearchDefault: true,
 		New: func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
 }
 

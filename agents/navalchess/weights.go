@@ -48,7 +48,7 @@ type features [numFeatures]float64
 type weights [numFeatures]float64
 
 // of returns the weighted sum of features.
-func (w *weights) of(f *features) float64 { return agents.Worth(w[:], f[:]) }
+func (w *weights) of(f *features) float64 { return agents.WeightedSum(w[:], f[:]) }
 
 // manner holds the parameters that are not weights.
 type manner struct {

@@ -20,6 +20,6 @@ var battleNet []byte
 
 // learnedKind fights as it was taught by best play. Its regret on the half of the yardstick that is held out is in
 // agents/learn/README.md.
-var learnedKind = learn.Built("learned",
+var learnedKind = learn.PolicyKind("learned",
 	"fights as a network says that learned from best play of small battles; a prior for searches",
 	agents.PlaysBattles, battleNet)

@@ -13,11 +13,12 @@ import (
 // 0.0038 at 1000 simulations).
 var Kinds = append([]agents.Kind{
 	{Name: "stand", Help: "never retreats unless forced; fires at its own kind of target if any is there, " +
-		"else where most hits are expected", Plays: agents.PlaysBattles, Leads: true,
+		"else where most hits are expected", Plays: agents.PlaysBattles, SearchDefault: true,
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
 	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, " +
-		"dear blocks first; can be the estimate and the prior of a search", Plays: agents.PlaysBattles, Leads: true,
-		New: func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
+		"dear blocks first; can be the estimate and the prior of a search", Plays: agents.PlaysBattles,
+		SearchDefault: true,
+		New:           func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
 	scriptedKind,
 	firstScriptKind,
 	weightedKind,

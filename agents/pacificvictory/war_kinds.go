@@ -14,9 +14,9 @@ import (
 // that blocks go into an operation one after the other, what is most needed first, and
 // that nothing else moves before.
 var scriptedKind = agents.Kind{
-	Name:  "scripted",
-	Plays: agents.PlaysWhole,
-	Leads: true,
+	Name:          "scripted",
+	Plays:         agents.PlaysWhole,
+	SearchDefault: true,
 	Help: "plays the whole war by a plan: attacks that the odds are good for, best first, each with as " +
 		"much as it takes, then supply, garrisons, rebuilding and the way to the front; fights as prudent",
 	Params: warParams(),

@@ -27,6 +27,6 @@ const (
 // war as it was taught by how wars ended. What it is worth in play is in agents/learn/README.md.
 var learned = []agents.Kind{
 	learnedKind,
-	learn.Judge("learned", "judges positions of the whole war by a network that learned from games, and by "+
+	learn.ValueKind("learned", "judges positions of the whole war by a network that learned from games, and by "+
 		"scripted; an estimate for plan", agents.PlaysWhole, "scripted", warNet),
 }

@@ -17,12 +17,12 @@ const someHope = 0.25
 // worthOfOrder is added to what an attack is worth that is ordered.
 const worthOfOrder = 1000
 
-// Tell implements agents.Directed.
-func (g *general) Tell(orders []agents.Order) { g.orders = orders }
+// FollowOrders implements agents.OrderTaker.
+func (g *general) FollowOrders(orders []agents.Order) { g.orders = orders }
 
-// Otherwise implements agents.Directed: at the choice of a block the operations that would
+// Alternatives implements agents.OrderTaker: at the choice of a block the operations that would
 // be carried out may be left, and those carried out for which it lacks boldness.
-func (g *general) Otherwise(orders []agents.Order) []agents.Order {
+func (g *general) Alternatives(orders []agents.Order) []agents.Order {
 	if !g.plans || !g.room.planned || g.deal.Stance() != situation.ChooseBlock {
 		return orders
 	}
@@ -31,9 +31,9 @@ func (g *general) Otherwise(orders []agents.Order) []agents.Order {
 		switch {
 		case op.sends == 0 || op.chance < someHope:
 		case op.chance >= g.bold() && g.weights.of(&op.full) > 0:
-			orders = append(orders, agents.Order{About: uint32(op.at), Say: leaveAlone})
+			orders = append(orders, agents.Order{Topic: uint32(op.at), Code: leaveAlone})
 		default:
-			orders = append(orders, agents.Order{About: uint32(op.at), Say: attack})
+			orders = append(orders, agents.Order{Topic: uint32(op.at), Code: attack})
 		}
 	}
 	return orders
@@ -42,8 +42,8 @@ func (g *general) Otherwise(orders []agents.Order) []agents.Order {
 // ordered returns what was ordered of a hex.
 func (g *general) ordered(op *operation) (say uint32, ok bool) {
 	for _, o := range g.orders {
-		if o.About == uint32(op.at) {
-			return o.Say, true
+		if o.Topic == uint32(op.at) {
+			return o.Code, true
 		}
 	}
 	return 0, false
@@ -69,4 +69,4 @@ func (g *general) ranked(op *operation) float64 {
 	return v
 }
 
-var _ agents.Directed = (*general)(nil)
+var _ agents.OrderTaker = (*general)(nil)

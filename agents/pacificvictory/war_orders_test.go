@@ -30,21 +30,21 @@ func TestOrdersOfAttacks(t *testing.T) {
 		}
 		return strings.Contains(strings.Join(done, "\n"), "-> Shanghai")
 	}
-	leave, make := agents.Order{About: uint32(shanghai), Say: leaveAlone}, agents.Order{About: uint32(shanghai),
-		Say: attack}
+	leave, make := agents.Order{Topic: uint32(shanghai), Code: leaveAlone}, agents.Order{Topic: uint32(shanghai),
+		Code: attack}
 	dice := sim.NewDice(1, sim.Agent0)
 	g.Choose(sim.NewView(c, c.Turn()), c.Legal(nil), &dice)
-	require.True(t, slices.Contains(g.Otherwise(nil), leave))
+	require.True(t, slices.Contains(g.Alternatives(nil), leave))
 	require.True(t, attacks(g))
-	g.Tell([]agents.Order{leave})
+	g.FollowOrders([]agents.Order{leave})
 	require.False(t, attacks(g))
-	g.Tell(nil)
+	g.FollowOrders(nil)
 	require.True(t, attacks(g))
 
 	timid := player(t, "scripted:opening=0,boldness=0.99").(*general)
 	timid.Choose(sim.NewView(c, c.Turn()), c.Legal(nil), &dice)
-	require.True(t, slices.Contains(timid.Otherwise(nil), make))
+	require.True(t, slices.Contains(timid.Alternatives(nil), make))
 	require.False(t, attacks(timid))
-	timid.Tell([]agents.Order{make})
+	timid.FollowOrders([]agents.Order{make})
 	require.True(t, attacks(timid))
 }

@@ -12,7 +12,7 @@ var BattleKinds = []agents.Kind{
 	{Name: "stand", Help: "never retreats and never pursues; fires where it sinks most", Plays: agents.PlaysBattles,
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
 	{Name: "prudent", Help: "fires where it sinks or drives off most; leaves a fight that goes badly, sends " +
-		"cripples home, pursues the weak", Plays: agents.PlaysBattles, Leads: true,
+		"cripples home, pursues the weak", Plays: agents.PlaysBattles, SearchDefault: true,
 		New: func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
 }
 

@@ -9,7 +9,7 @@ import (
 // adds is that nobody raids where all who could still come would not win.
 var Kinds = []agents.Kind{
 	{
-		Name: "scripted", Params: params(), Plays: agents.PlaysWhole, Leads: true,
+		Name: "scripted", Params: params(), Plays: agents.PlaysWhole, SearchDefault: true,
 		Help: "plays by a plan: patrols and air where points can be held, raiders where those that can still " +
 			"come would win, fire where it is worth most",
 		New: func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, true), nil },

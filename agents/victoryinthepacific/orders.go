@@ -32,12 +32,12 @@ func (g *admiral) note(v *voyage, legal []sim.Move, top int) {
 // aboutUnit is what an order is about: a unit on patrol, on a raid and so on.
 func aboutUnit(q vip.Question, unit int) uint32 { return uint32(q)<<16 | uint32(unit) }
 
-// Tell implements agents.Directed.
-func (g *admiral) Tell(orders []agents.Order) { g.orders, g.listens = orders, true }
+// FollowOrders implements agents.OrderTaker.
+func (g *admiral) FollowOrders(orders []agents.Order) { g.orders, g.listens = orders, true }
 
-// Otherwise implements agents.Directed: where a unit was asked to sail it could have gone
+// Alternatives implements agents.OrderTaker: where a unit was asked to sail it could have gone
 // where the script likes next best. Who was never told anything does not know.
-func (g *admiral) Otherwise(orders []agents.Order) []agents.Order {
+func (g *admiral) Alternatives(orders []agents.Order) []agents.Order {
 	o := &g.options
 	orders = o.list.Others(orders, o.about, uint32(o.done), alternatives)
 	o.list.Clear()
@@ -48,11 +48,11 @@ func (g *admiral) Otherwise(orders []agents.Order) []agents.Order {
 // or it is not legal.
 func (g *admiral) told(legal []sim.Move) int {
 	for _, o := range g.orders {
-		if o.About != g.options.about {
+		if o.Topic != g.options.about {
 			continue
 		}
 		for n, m := range legal {
-			if uint32(m) == o.Say {
+			if uint32(m) == o.Code {
 				return n
 			}
 		}
@@ -60,4 +60,4 @@ func (g *admiral) told(legal []sim.Move) int {
 	return -1
 }
 
-var _ agents.Directed = (*admiral)(nil)
+var _ agents.OrderTaker = (*admiral)(nil)

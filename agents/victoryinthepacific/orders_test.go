@@ -18,25 +18,25 @@ func TestOrdersOfUnits(t *testing.T) {
 	g := player(t, "scripted").(*admiral)
 	dice, nature := sim.NewDice(5, sim.Agent0), sim.NewDice(5, sim.Nature)
 	told := 0
-	g.Tell(nil)
+	g.FollowOrders(nil)
 	for ply := 0; s.Turn() != sim.Over && told < 500; ply++ {
 		legal := s.Legal(nil)
 		v := sim.NewView(s, s.Turn())
 		choice := g.Choose(v, legal, &dice)
 		sails := len(legal) > 1 &&
 			slices.Contains([]vip.Question{vip.AskPatrol, vip.AskAir, vip.AskLanding, vip.AskRaid}, s.Question())
-		orders := g.Otherwise(nil)
+		orders := g.Alternatives(nil)
 		require.LessOrEqual(t, len(orders), alternatives)
 		require.Equal(t, sails, len(orders) > 0, "%v", s.Question())
 		for _, o := range orders {
-			require.NotEqual(t, uint32(legal[choice]), o.Say)
-			g.Tell([]agents.Order{{About: o.About + 1, Say: uint32(legal[0])}, o})
-			require.Equal(t, o.Say, uint32(legal[g.Choose(v, legal, &dice)]))
+			require.NotEqual(t, uint32(legal[choice]), o.Code)
+			g.FollowOrders([]agents.Order{{Topic: o.Topic + 1, Code: uint32(legal[0])}, o})
+			require.Equal(t, o.Code, uint32(legal[g.Choose(v, legal, &dice)]))
 			told++
 		}
-		g.Tell(nil)
+		g.FollowOrders(nil)
 		require.Equal(t, choice, g.Choose(v, legal, &dice))
-		g.Otherwise(nil)
+		g.Alternatives(nil)
 		s.Apply(legal[choice], &nature)
 	}
 	require.GreaterOrEqual(t, told, 500)

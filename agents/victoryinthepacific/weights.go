@@ -49,7 +49,7 @@ func (f *features) less(other *features) {
 type weights [numFeatures]float64
 
 // of is what features are worth.
-func (w *weights) of(f *features) float64 { return agents.Worth(w[:], f[:]) }
+func (w *weights) of(f *features) float64 { return agents.WeightedSum(w[:], f[:]) }
 
 // manner are the numbers that are not weights.
 type manner struct {

@@ -5,14 +5,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Prior implements agents.Advisor: see agents.Trust.
+// Prior implements agents.Advisor: see agents.ScriptPrior.
 func (s *Stand) Prior(v *sim.View, legal []sim.Move, prior []float64) {
-	agents.Trust(s.Choose(v, legal, nil), prior)
+	agents.ScriptPrior(s.Choose(v, legal, nil), prior)
 }
 
-// Prior implements agents.Advisor: see agents.Trust.
+// Prior implements agents.Advisor: see agents.ScriptPrior.
 func (s *Scripted) Prior(v *sim.View, legal []sim.Move, prior []float64) {
-	agents.Trust(s.Choose(v, legal, nil), prior)
+	agents.ScriptPrior(s.Choose(v, legal, nil), prior)
 }
 
 var (

@@ -19,10 +19,10 @@ var Kinds = []agents.Kind{
 		Help: "fights with all it has: sends every unit that supply lets in and attacks until it cannot; " +
 			"stays where it may and pays where it can",
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
-	{Name: "scripted", Plays: agents.PlaysBattles, Leads: true,
+	{Name: "scripted", Plays: agents.PlaysBattles, SearchDefault: true,
 		Help: "weighs the odds of each combat before it fights, and what a result costs before it fulfils it",
 		New:  func(agents.Args) (sim.Agent, error) { return new(Scripted), nil }},
-	{Name: "scripted", Plays: agents.PlaysWhole, Leads: true,
+	{Name: "scripted", Plays: agents.PlaysWhole, SearchDefault: true,
 		Help: "leads a war by doctrine: troops to the nearest objective, carriers within reach of their " +
 			"prey, guns to whom they can beat, fuel in time; fights by the odds",
 		New: func(agents.Args) (sim.Agent, error) { return new(Admiral), nil }},

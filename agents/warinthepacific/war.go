@@ -134,9 +134,9 @@ var (
 	_ agents.Estimator = (*Weighted)(nil)
 )
 
-// Prior implements agents.Advisor: see agents.Trust.
+// Prior implements agents.Advisor: see agents.ScriptPrior.
 func (g *Weighted) Prior(v *sim.View, legal []sim.Move, prior []float64) {
-	agents.Trust(g.Choose(v, legal, nil), prior)
+	agents.ScriptPrior(g.Choose(v, legal, nil), prior)
 }
 
 // standWar is what Stand does in a war.

@@ -22,7 +22,7 @@ func (s *session) hint(ctx context.Context, e *Engine) (Answer, error) {
 	}
 	script := line.Judging(s.loaded.kinds)
 	h, err := analysis.HintQuestion{Kinds: s.loaded.kinds, Script: script, View: s.Views[side], Legal: s.Legal,
-		Sims: line.HintSims, Seed: 1, Told: e.tell("simulations for a hint", line.HintSims)}.Run(ctx)
+		Sims: line.HintSims, Seed: 1, Progress: e.tell("simulations for a hint", line.HintSims)}.Run(ctx)
 	if err != nil {
 		return Answer{}, err
 	}

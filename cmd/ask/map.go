@@ -62,7 +62,7 @@ func picture(c *sim.Chart, has string) *Picture {
 		}
 		p.Tracks = append(p.Tracks, track)
 	}
-	if p.Ground = board.Ground(c); has == p.Ground {
+	if p.Ground = board.BackgroundKey(c); has == p.Ground {
 		p.Hexes = board.Hexes(c)
 	} else {
 		p.SVG = board.SVG(c)

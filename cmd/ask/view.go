@@ -32,7 +32,7 @@ func viewOf(s sim.State, viewer sim.Side, sides [2]string, has string) View {
 	if s.Turn() != sim.Over {
 		v.Turn = sides[s.Turn()]
 	}
-	if d, ok := s.(sim.Dated); ok {
+	if d, ok := s.(sim.Periodic); ok {
 		v.Date = d.Date()
 	}
 	if r, ok := s.(sim.Reporter); ok {

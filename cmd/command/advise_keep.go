@@ -44,7 +44,7 @@ func (a *adviseRun) keep(cmd *cobra.Command, args []string, asked advice.Questio
 	} else {
 		*r = a.RecipeOf(cmd, args, "count", d.Game.Name, d.Rules, d.Position, a.textsOf(d.Question)...)
 		r.Block, r.First, r.Games = d.Block(), d.First, d.Playouts
-		s.Replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+		s.Replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Narration, error) {
 			return replayed(d.Question, number)
 		}
 	}
@@ -107,7 +107,7 @@ func (a *adviseRun) textsOf(d advice.Question) []string {
 }
 
 // replayed plays one playout of every choice again.
-func replayed(d advice.Question, number uint64) (row []int, tales []*experiments.Tale, err error) {
+func replayed(d advice.Question, number uint64) (row []int, tales []*experiments.Narration, err error) {
 	for i := range d.Position.Legal(nil) {
 		t, err := job.ToldGame(d.Game.Sides, d.Game.Name, d.Rules, d.Start(number), d.Players(i), d.Seed, number)
 		if err != nil {

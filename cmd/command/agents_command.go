@@ -67,18 +67,18 @@ of them takes.`
 // describeAgent describes an agent of a game as JSON and as text. The text has the parameters only
 // if params is set.
 func describeAgent(game string, k agents.Kind, params bool) (describedAgent, string) {
-	d, b := describedAgent{Game: game, Name: k.Name, Help: k.Help, Plays: k.Plays.String(), Is: k.Is,
-		Measured: k.Measured}, new(strings.Builder)
+	d, b := describedAgent{Game: game, Name: k.Name, Help: k.Help, Plays: k.Plays.String(), Is: k.AliasOf,
+		Measured: k.Strength}, new(strings.Builder)
 	only := ""
 	if k.Plays != agents.PlaysAll {
 		only = " (" + d.Plays + " only)"
 	}
-	if k.Is != "" {
-		only += ": " + k.Is
+	if k.AliasOf != "" {
+		only += ": " + k.AliasOf
 	}
 	fmt.Fprintf(b, "  %-10s %s%s\n", k.Name, k.Help, only)
-	if k.Measured != "" {
-		fmt.Fprintf(b, "             %s\n", k.Measured)
+	if k.Strength != "" {
+		fmt.Fprintf(b, "             %s\n", k.Strength)
 	}
 	for _, p := range k.Params {
 		d.Parameters = append(d.Parameters, describedParam{p.Name, p.Meaning, p.Range(), p.Default})

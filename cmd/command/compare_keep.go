@@ -20,7 +20,7 @@ var armNames = []string{"shipped", "changed"}
 // keep says how a folder keeps a comparison: a row for each pair of games, or for each value of
 // each measure if both arms are solved.
 func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparison, met *meeting,
-	lesser []scenario.Lesser) *job.Job {
+	lesser []scenario.AllButOne) *job.Job {
 	// Made once for the texts of the recipe; each worker makes its own.
 	pair := c.Arms[1].Agents()
 	s := &job.Job{What: "pairs", Picture: job.Drawn("differences.svg", charts.Compare),
@@ -49,7 +49,7 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparis
 	}
 	if !exact {
 		s.Table.Columns = append(s.Table.Columns, results.Column{Name: match.DecisionsMeasure},
-			results.Column{Name: "choices", Labels: scenario.Partings})
+			results.Column{Name: "choices", Labels: scenario.Divergences})
 	}
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := c
@@ -76,7 +76,7 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparis
 		return s
 	}
 	// A pair is told as two games, the shipped one first. Both are game number K of the same seed.
-	s.Replay = func(_ *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {
+	s.Replay = func(_ *results.Folder, number uint64) (row []int, tales []*experiments.Narration, err error) {
 		for _, arm := range c.Arms {
 			t, err := job.ToldGame(experiments.SidesOf(arm.Start), c.Game.Name, arm.Rules, arm.Start, arm.Agents(),
 				c.Seed, number)

@@ -42,7 +42,7 @@ func watched(t *testing.T, fail int, line string, show progress.Meter) (w *fault
 	if show == nil {
 		show = func(string, int) (func(int), func()) { return nil, func() {} }
 	}
-	code = runWith(results.On(t.Context(), w), strings.Fields(line), &teller{w, &out}, &errs, show)
+	code = runWith(results.WithDisk(t.Context(), w), strings.Fields(line), &teller{w, &out}, &errs, show)
 	return w, code, out.String(), errs.String()
 }
 
@@ -160,7 +160,7 @@ func TestPowerIsCut(t *testing.T) {
 	require.NoError(t, err)
 	var out, errs bytes.Buffer
 	stop := func(string, int) (func(int), func()) { return func(int) { cancel() }, func() {} }
-	require.Equal(t, exitInterrupted, runWith(results.On(ctx, w), strings.Fields(brief+" --workers 1"),
+	require.Equal(t, exitInterrupted, runWith(results.WithDisk(ctx, w), strings.Fields(brief+" --workers 1"),
 		&teller{w, &out}, &errs, stop), errs.String())
 	f, err := results.Open(t.Context(), "d")
 	require.NoError(t, err)

@@ -103,7 +103,7 @@ func TestEveryFileIsAnOrdinaryFile(t *testing.T) {
 func ironbottomWithNets(out io.Writer) *cobra.Command {
 	files := new(job.Nets)
 	host := job.Host{Name: "ironbottom", Meter: job.Silent, Nets: files}
-	return (&program{host, learn.NewShelf(files.Read).With(games.All)}).root(out, out)
+	return (&program{host, learn.NewNetCache(files.Read).With(games.All)}).root(out, out)
 }
 
 // rename puts a word in the place of another in the words of a kept recipe.

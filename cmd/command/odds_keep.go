@@ -125,7 +125,7 @@ func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q odds.Plan, s *
 	// A row has the measures of the battle in their order, then the luck of each quantity that is
 	// reduced, then decisions.
 	s.Table = playedTable(q.Start)
-	s.Replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+	s.Replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Narration, error) {
 		row, tales, err := job.Measured(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), s.Record(number))
 		// The measured row has no luck. This plays the battle again and judges its rolls.
 		if by == odds.Luck {

@@ -33,7 +33,7 @@ func (o *oddsRun) tell(cmd *cobra.Command, args []string) error {
 	}
 	// The same seed and number as in a simulation, so that battle 7 told is battle 7 counted.
 	record := job.RecordOf(q.Game.Name, q.Rules, q.Start, q.Agents(), q.Seed, o.battle)
-	tale, err := experiments.Tell(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), record)
+	tale, err := experiments.Narrate(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), record)
 	if err != nil {
 		return cli.Internal(err)
 	}

@@ -35,7 +35,7 @@ func keepPairs(k *job.Output, cmd *cobra.Command, args []string, count string, m
 		found.Title, found.Command = met.title, s.Repeat(found)
 		return found, nil
 	}
-	s.Replay = func(_ *results.Folder, pair uint64) ([]int, []*experiments.Tale, error) {
+	s.Replay = func(_ *results.Folder, pair uint64) ([]int, []*experiments.Narration, error) {
 		// Two tales, the sides swapped in the second; the row is of both together.
 		tales, err := job.ToldPair(met.Sides, q.Game.Name, q, pair)
 		return q.Row(int(pair)), tales, err

@@ -21,7 +21,7 @@ func (l loaded) hints(sims int) func(context.Context, *sim.View, []sim.Move) (se
 		defer done()
 		judge := line.Judging(l.agents)
 		h, err := analysis.HintQuestion{Kinds: l.agents, Script: judge, View: v, Legal: legal, Sims: sims, Seed: 1,
-			Told: show}.Run(ctx)
+			Progress: show}.Run(ctx)
 		if err != nil {
 			return seat.Hint{}, err
 		}

@@ -56,10 +56,11 @@ func (p *program) run(ctx context.Context, args []string, stdout, stderr io.Writ
 	programs := external.NewHost(external.Named(args)...)
 	defer programs.Close()
 	files := new(job.Nets)
-	nets := learn.NewShelf(files.Read)
+	nets := learn.NewNetCache(files.Read)
 	told := progress.New(stderr, progress.SystemClock, p.Name)
-	p = &program{job.Host{Name: p.Name, Failures: programs.Told, Keep: programs.Kept, Recall: programs.Recall,
-		Nets: files, Watch: told.Watch}, programs.With(nets.With(p.games))}
+	p = &program{job.Host{Name: p.Name, Failures: programs.FailureLines, Keep: programs.FailureRecords,
+		Recall: programs.RestoreFailures,
+		Nets:   files, Watch: told.Watch}, programs.With(nets.With(p.games))}
 	root := p.with(told.Begin).root(stdout, stderr)
 	root.PersistentFlags().StringArray(external.Name, nil,
 		"allow agents of folders and files to start this `COMMAND`; may be repeated")

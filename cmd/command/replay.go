@@ -74,8 +74,8 @@ func replayCommand(p *program) *cobra.Command {
 			}
 			if asJSON {
 				return cli.WriteJSON(cmd.OutOrStdout(), s.origin.Changed.In(struct {
-					Schema  int                 `json:"schema"`
-					Battles []*experiments.Tale `json:"battles"`
+					Schema  int                      `json:"schema"`
+					Battles []*experiments.Narration `json:"battles"`
 				}{1, tales}))
 			}
 			var texts []string
@@ -105,12 +105,12 @@ func readRecords(cmd *cobra.Command, file string) ([]byte, error) {
 }
 
 // tales replays the records of a file, for one side or one turn if they are named.
-func (s *source) tales(file string, text []byte, side, turn string) ([]*experiments.Tale, error) {
+func (s *source) tales(file string, text []byte, side, turn string) ([]*experiments.Narration, error) {
 	records, err := sim.ReadRecords(bytes.NewReader(text))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	var tales []*experiments.Tale
+	var tales []*experiments.Narration
 	for i, r := range records {
 		t, err := s.tale(r, side, turn)
 		if err != nil {
@@ -122,7 +122,7 @@ func (s *source) tales(file string, text []byte, side, turn string) ([]*experime
 }
 
 // tale tells a whole record, or what a side saw, or one turn of either.
-func (s *source) tale(r sim.Record, side, turn string) (*experiments.Tale, error) {
+func (s *source) tale(r sim.Record, side, turn string) (*experiments.Narration, error) {
 	l, err := s.loadFor(r)
 	if err != nil {
 		return nil, err

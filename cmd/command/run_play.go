@@ -22,7 +22,7 @@ import (
 )
 
 // keep says how a folder keeps whole games: a row for each.
-func (r *wholeRun) keep(cmd *cobra.Command, args []string, q scenario.Run, lesser []scenario.Lesser) *job.Job {
+func (r *wholeRun) keep(cmd *cobra.Command, args []string, q scenario.Run, lesser []scenario.AllButOne) *job.Job {
 	players := q.Agents()
 	s := &job.Job{What: "games", Recipe: r.RecipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start,
 		job.TextsOf(players)...)}
@@ -53,7 +53,7 @@ func (r *wholeRun) keep(cmd *cobra.Command, args []string, q scenario.Run, lesse
 	s.Record = func(number uint64) sim.Record {
 		return job.RecordOf(q.Game.Name, q.Rules, q.Start, q.Agents(), q.Seed, number)
 	}
-	s.Replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+	s.Replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Narration, error) {
 		return job.Measured(experiments.SidesOf(q.Start), q.Rules, s.Record(number))
 	}
 	return s
@@ -130,7 +130,7 @@ func (r *wholeRun) finishRecords(ctx context.Context, stderr io.Writer, s *job.J
 			"written\n", r.program.Name, r.Records)
 	case ctx.Err() != nil:
 		fmt.Fprintf(stderr, "%s: interrupted; %s holds %s of the first games\n", r.program.Name, r.Records,
-			experiments.Many(n, "record"))
+			experiments.Plural(n, "record"))
 	}
 	if ctx.Err() != nil {
 		return cli.ErrInterrupted

@@ -81,7 +81,7 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armBuilder, g
 		found.Command = k.Repeat(found)
 		return found, nil
 	}
-	k.Replay = func(_ *results.Folder, game uint64) (row []int, tales []*experiments.Tale, err error) {
+	k.Replay = func(_ *results.Folder, game uint64) (row []int, tales []*experiments.Narration, err error) {
 		for _, arm := range q.Arms {
 			t, err := job.ToldGame(a.base.Sides, a.entry.Game.Name, a.base.rules, arm.Start, arm.Agents(), seed, game)
 			if err != nil {
@@ -141,7 +141,7 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armBuilder, gam
 		found.Command = r.Repeat + job.Stopped(found)
 		return found, nil
 	}
-	k.Replay = func(f *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+	k.Replay = func(f *results.Folder, number uint64) ([]int, []*experiments.Narration, error) {
 		row, err := f.Row(int(number))
 		if err != nil {
 			return nil, nil, err
@@ -156,7 +156,7 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armBuilder, gam
 			return nil, nil, err
 		}
 		played, err := q.Row(arm, row[0], row[1])
-		return played, []*experiments.Tale{t}, err
+		return played, []*experiments.Narration{t}, err
 	}
 	return k, nil
 }

@@ -48,7 +48,7 @@ func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q match.Tourname
 		found.Command = s.Repeat(found)
 		return found, nil
 	}
-	s.Replay = func(_ *results.Folder, pair uint64) (row []int, tales []*experiments.Tale, err error) {
+	s.Replay = func(_ *results.Folder, pair uint64) (row []int, tales []*experiments.Narration, err error) {
 		for _, b := range bouts {
 			v := q.Venues[b.Venue]
 			m := q.Match(b)

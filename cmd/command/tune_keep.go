@@ -46,7 +46,7 @@ func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner tune.Tuner, reci
 		}
 		return found, nil
 	}
-	s.Replay = func(f *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {
+	s.Replay = func(f *results.Folder, number uint64) (row []int, tales []*experiments.Narration, err error) {
 		if row, err = f.Row(int(number)); err != nil {
 			return nil, nil, err
 		}

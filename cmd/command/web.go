@@ -95,7 +95,7 @@ func (p *program) page(names []string) (*page.Server, error) {
 	if err := s.Take(names); err != nil {
 		return nil, err
 	}
-	s.Games = learn.NewShelf(job.Lent(s.Nets).Read).With(p.games)
+	s.Games = learn.NewNetCache(job.Lent(s.Nets).Read).With(p.games)
 	return s, nil
 }
 

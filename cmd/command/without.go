@@ -68,7 +68,7 @@ func (s *source) without(changes job.Changes) (all []lesser, err error) {
 // lesserGames returns the games of a comparison without each of the changes of its second arm. If a
 // set-up or a game is missing without a change, it needs the change.
 func (r *wholeRun) lesserGames(cmd *cobra.Command, changes job.Changes, c scenario.Comparison,
-	players func(*meeting) (func() [2]sim.Agent, error)) (all []scenario.Lesser, err error) {
+	players func(*meeting) (func() [2]sim.Agent, error)) (all []scenario.AllButOne, err error) {
 	// External programs are asked only for games that the user wants.
 	for _, text := range job.TextsOf(c.Arms[1].Agents()) {
 		if strings.HasPrefix(text, "external:") {
@@ -96,13 +96,13 @@ func (r *wholeRun) lesserGames(cmd *cobra.Command, changes job.Changes, c scenar
 		}
 		without := c
 		without.Arms[0] = arm
-		all = append(all, scenario.Lesser{Name: s.name, Comparison: without})
+		all = append(all, scenario.AllButOne{Name: s.name, Comparison: without})
 	}
 	return all, nil
 }
 
 // unusedBy names the changes that a run does not use, and says how many games it looked at.
-func (p *program) unusedBy(ctx context.Context, all []scenario.Lesser, games int) ([]string, int, error) {
+func (p *program) unusedBy(ctx context.Context, all []scenario.AllButOne, games int) ([]string, int, error) {
 	if len(all) == 0 || ctx.Err() != nil {
 		return nil, 0, nil
 	}

@@ -82,7 +82,7 @@ func (d Plan) Run(ctx context.Context) (*Answer, error) {
 		var no *experiments.InexactError
 		switch {
 		case err == nil && a.Complete:
-			return a, experiments.KeepSolved(d.Ledger, a.Positions, a.rows(len(outcome.Labels)))
+			return a, experiments.SaveSolved(d.Ledger, a.Positions, a.rows(len(outcome.Labels)))
 		case err == nil:
 			return a, nil
 		case !errors.As(err, &no) || d.Method == experiments.Exact:

@@ -55,7 +55,7 @@ func (a *Answer) MarshalJSON() ([]byte, error) {
 	} else {
 		o = append(o, experiments.Member{"words", a.Explain()})
 	}
-	return append(o, experiments.Member{"seconds", experiments.Timed(a.Seconds)}).MarshalJSON()
+	return append(o, experiments.Member{"seconds", experiments.JSONTime(a.Seconds)}).MarshalJSON()
 }
 
 func (a *Answer) choices() []experiments.Object {

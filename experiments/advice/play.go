@@ -71,7 +71,8 @@ func (d Question) playBlocks(ctx context.Context, t *playoutTally, goal sim.Goal
 	var block []int // rows, by choice, then by playout
 	rows := 0
 	complete, err := experiments.BlockRun[*outplayer]{
-		Workers: d.Workers, Rows: at.Rows(), Chunk: size, Hire: func() *outplayer { return d.newOutplayer(goal.Name) },
+		Workers: d.Workers, Rows: at.Rows(), Chunk: size,
+		NewWorker: func() *outplayer { return d.newOutplayer(goal.Name) },
 		Play: func(o *outplayer, row int, buf []int) []int {
 			choice, k := at.At(row)
 			return append(buf, o.play(choice, uint64(d.First*size+k))...)

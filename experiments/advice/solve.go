@@ -117,7 +117,7 @@ func (d Question) forecastOutcomes(ctx context.Context, a *Answer, play *exact.B
 		return err
 	}
 	var large *exact.BudgetError
-	if err := solver.Explore(ctx, exact.Fits); errors.As(err, &large) {
+	if err := solver.Explore(ctx, exact.PositionsPerGB); errors.As(err, &large) {
 		return nil
 	} else if err != nil {
 		return err

@@ -139,8 +139,8 @@ func (p *Plan) Run(ctx context.Context) (*Answer, error) {
 	var rows [][Width]int
 	complete, err := experiments.BlockRun[*worker]{
 		Workers: p.Workers, Rows: len(p.pieces), Chunk: 1,
-		Hire: func() *worker { return &worker{plan: p, ctx: ctx} },
-		Play: func(w *worker, row int, buf []int) []int { return w.measure(row, buf) },
+		NewWorker: func() *worker { return &worker{plan: p, ctx: ctx} },
+		Play:      func(w *worker, row int, buf []int) []int { return w.measure(row, buf) },
 		Count: func(row []int) bool {
 			rows = append(rows, [Width]int(row))
 			if p.Progress != nil {

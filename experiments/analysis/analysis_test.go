@@ -203,7 +203,7 @@ func TestHint(t *testing.T) {
 	}
 	told := 0
 	ask = HintQuestion{Kinds: kinds, Script: "scripted", View: sim.NewView(war, war.Turn()), Legal: war.Legal(nil),
-		Sims: 16, Seed: 1, Told: func(n int) {
+		Sims: 16, Seed: 1, Progress: func(n int) {
 			told = n
 		}}
 	h, err = ask.Run(t.Context())

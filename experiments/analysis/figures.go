@@ -107,7 +107,7 @@ func (a *Answer) MarshalJSON() ([]byte, error) {
 			{"brought", a.estimates(a.Brought)}, {"rest", a.Rest}, {"open", a.Open()}}},
 		{"gave_away", a.estimates(a.Gave)},
 		{"turns", turns}, {"turning_points", turning}, {"decisions", decisions}, {"battles", battles}, {"rolls", rolls},
-		{"seconds", experiments.Timed(a.Seconds)},
+		{"seconds", experiments.JSONTime(a.Seconds)},
 	}.MarshalJSON()
 }
 

@@ -20,7 +20,7 @@ type HintQuestion struct {
 	Sims   int
 	Seed   uint64
 	// Told, if set, hears how many simulations have been made.
-	Told func(simulations int)
+	Progress func(simulations int)
 }
 
 // A Hint is a decision and what it is worth to the side that makes it, in points of score.
@@ -80,7 +80,7 @@ func (q HintQuestion) Run(ctx context.Context) (Hint, error) {
 	if err != nil {
 		return Hint{}, err
 	}
-	t.Told = q.Told
+	t.Progress = q.Progress
 	ways, first, leads := q.ways(t)
 	t.Open(q.View, q.Seed, leads...)
 	best := t.Best(ways, q.Sims)

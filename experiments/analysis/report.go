@@ -29,7 +29,7 @@ func (a *Answer) WriteText(w io.Writer) error {
 	}
 	if !a.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted; what follows covers the first %s.\n",
-			experiments.Many(a.Games, "piece"))
+			experiments.Plural(a.Games, "piece"))
 	}
 	if a.Known() {
 		a.writeSum(b)
@@ -38,8 +38,9 @@ func (a *Answer) WriteText(w io.Writer) error {
 		a.writeDecisions(b)
 		a.writeBattles(b)
 	}
-	fmt.Fprintf(b, "\n%s%s, seed %d\n", experiments.Many(a.Games, "piece"),
-		experiments.Took(a.Seconds, experiments.Figure(experiments.PerSecond(int64(a.Games), a.Seconds))), a.Seed)
+	fmt.Fprintf(b, "\n%s%s, seed %d\n", experiments.Plural(a.Games, "piece"),
+		experiments.DurationText(a.Seconds, experiments.Figure(experiments.PerSecond(int64(a.Games), a.Seconds))),
+		a.Seed)
 	if a.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", a.Command)
 	}
@@ -214,6 +215,6 @@ func (a *Answer) writeBattles(b *strings.Builder) {
 	}
 	fmt.Fprintf(b, "%s solved, %s in all, in which %s gave away %.3f and %s %.3f, each in units of its goal; "+
 		"a side may have had\nreasons in the war to fight as it did.\n",
-		experiments.Many(len(a.Battles), "battle"), experiments.Many(positions, "position"), a.Sides[0], math.Abs(
+		experiments.Plural(len(a.Battles), "battle"), experiments.Plural(positions, "position"), a.Sides[0], math.Abs(
 			solved[0]), a.Sides[1], math.Abs(solved[1]))
 }

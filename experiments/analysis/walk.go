@@ -103,7 +103,7 @@ func (p *Plan) follow() error {
 // begin opens a turn.
 func (p *Plan) begin(before sim.State) {
 	t := turn{at: len(p.steps)}
-	if d, ok := before.(sim.Dated); ok {
+	if d, ok := before.(sim.Periodic); ok {
 		t.name = d.Date()
 	} else if _, ok := before.(sim.Staged); ok {
 		t.name = fmt.Sprint(len(p.turns) + 1)

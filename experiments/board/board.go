@@ -61,9 +61,9 @@ func Hexes(c *sim.Chart) string {
 	return d.String()
 }
 
-// Ground names what SVG writes beside the hexes: charts with the same ground differ in their hexes
+// BackgroundKey names what SVG writes beside the hexes: charts with the same ground differ in their hexes
 // and titles at most. It reads the chart and draws nothing: to draw the coasts takes long.
-func Ground(c *sim.Chart) string {
+func BackgroundKey(c *sim.Chart) string {
 	d, digest := newDrawing(c), fnv.New64a()
 	fmt.Fprintln(digest, d.wide, d.tall, c.Coasts, c.Styles, c.Lines, c.Labels)
 	if c.Globe != nil {

@@ -103,9 +103,9 @@ func TestGround(t *testing.T) {
 		change(other)
 		beside := func(c *sim.Chart) string { return SVG(c)[:strings.Index(SVG(c), `<g class="hex"`)] }
 		require.NotEqual(t, beside(c), beside(other), name)
-		require.NotEqual(t, Ground(c), Ground(other), name)
+		require.NotEqual(t, BackgroundKey(c), BackgroundKey(other), name)
 		c.Title, c.Hexes[1].Stacks, c.Hexes[1].Owner, c.Hexes[1].Number = "another", nil, color.NRGBA{1, 2, 3, 255}, "3"
-		require.Equal(t, Ground(chart()), Ground(c))
+		require.Equal(t, BackgroundKey(chart()), BackgroundKey(c))
 	}
 }
 

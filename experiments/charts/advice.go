@@ -96,7 +96,7 @@ func adviceHead(a *advice.Answer) string {
 		what += ", " + a.Goal.Meaning + ","
 	}
 	line := fmt.Sprintf("The %s decides and wants %s %s; %s, %s, data %s", a.Sides[a.Turn], what, wish, how,
-		a.Made(), a.Data)
+		a.Program(), a.Data)
 	if a.Against != "" {
 		line = fmt.Sprintf("Against %s. %s", a.Against, line)
 	}

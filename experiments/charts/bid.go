@@ -52,7 +52,7 @@ var evenColour = color.NRGBA{green.R, green.G, green.B, 0x60}
 func bidHead(r *scenario.BidAnswer) string {
 	line := fmt.Sprintf("up to %s games at a bid, %s played by %s, %s by %s, seed %d, %s, data %s",
 		experiments.Thousands(int64(r.Limit)),
-		r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Made(), r.Data)
+		r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Program(), r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

@@ -126,18 +126,18 @@ func oddsTitle(r *odds.Answer) string {
 	for _, b := range r.Blocks {
 		names[b.Side] = append(names[b.Side], b.Name)
 	}
-	return cmp.Or(experiments.Forces(names), r.Game)
+	return cmp.Or(experiments.ForcesText(names), r.Game)
 }
 
 // oddsHead says how often a battle was fought and by whom.
 func oddsHead(r *odds.Answer) string {
-	how := experiments.Many(r.Battles, "battle")
+	how := experiments.Plural(r.Battles, "battle")
 	seed := fmt.Sprintf("seed %d, ", r.Seed)
 	if r.Method == experiments.Exact {
 		how, seed = "exact, "+experiments.Thousands(int64(r.Positions))+" positions", ""
 	}
 	line := fmt.Sprintf("%s, %s played by %s, %s by %s, %s%s, data %s",
-		how, r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], seed, r.Made(), r.Data)
+		how, r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], seed, r.Program(), r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

@@ -96,12 +96,12 @@ func exactText(x float64) string {
 
 // compareHead says of what, by whom and with what.
 func compareHead(r *scenario.ComparisonAnswer) string {
-	how := experiments.Many(r.Games, "pair") + " of games with the same dice"
+	how := experiments.Plural(r.Games, "pair") + " of games with the same dice"
 	if r.Method == experiments.Exact {
 		how = "both solved"
 	}
 	line := fmt.Sprintf("%s, %s, %s played by %s, %s by %s, seed %d, %s, data %s and %s", r.Setup, how,
-		r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Made(), r.Data[0], r.Data[1])
+		r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Program(), r.Data[0], r.Data[1])
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

@@ -118,7 +118,7 @@ func writeLadderHead(c draw.Canvas, s *ladder.Answer) {
 	big.YAlign, small.YAlign = text.YTop, text.YTop
 	c.FillText(big, vg.Point{X: c.Min.X, Y: c.Max.Y}, "Regret against best play")
 	line := fmt.Sprintf("%s, yardstick %s, %d battles, %d games a side where not exact, seed %d, %s, data %s",
-		s.Game, s.Recipe, s.Goals[0].Battles, s.Games, s.Seed, s.Made(), s.Data)
+		s.Game, s.Recipe, s.Goals[0].Battles, s.Games, s.Seed, s.Program(), s.Data)
 	if !s.Complete {
 		line = "INCOMPLETE: " + line
 	}

@@ -69,7 +69,7 @@ func ratioKey() (key legend) {
 // matchHead says how many pairs were played and with what; the agents stand in the title.
 func matchHead(r *match.Answer) string {
 	line := fmt.Sprintf("%s pairs, seed %d, %s, data %s", experiments.Thousands(int64(r.Pairs)), r.Seed,
-		r.Made(), r.Data)
+		r.Program(), r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

@@ -40,7 +40,7 @@ func Power(r *match.PowerAnswer, file string) (io.WriterTo, error) {
 func powerHead(r *match.PowerAnswer) string {
 	m := r.Pilot
 	line := fmt.Sprintf("%s against %s, pilot of %s, seed %d, %.4g%% confidence, %s, data %s", m.Agents[0], m.Agents[1],
-		experiments.Many(m.Pairs, "pair"), m.Seed, 100*r.Confidence, m.Made(), m.Data)
+		experiments.Plural(m.Pairs, "pair"), m.Seed, 100*r.Confidence, m.Program(), m.Data)
 	if !m.Complete {
 		line = "INCOMPLETE: " + line
 	}
@@ -99,7 +99,7 @@ func powerPlot(r *match.PowerAnswer) (*axes.Plot, legend, error) {
 	}
 	wish.Color, wish.Dashes = grey, []vg.Length{3, 3}
 	p.Add(wish)
-	key.add(fmt.Sprintf("%.3g%% of all matches: %s", 100*r.Power, experiments.Many(int(need.Value), "pair")),
+	key.add(fmt.Sprintf("%.3g%% of all matches: %s", 100*r.Power, experiments.Plural(int(need.Value), "pair")),
 		stripe{grey, 1, []vg.Length{3, 3}})
 	p.X.Min, p.X.Max, p.X.Log, p.X.Tick.Marker = low, high, true, logBattles{}
 	p.Y.Min, p.Y.Max, p.Y.Tick.Marker = 0, 100, shares{}

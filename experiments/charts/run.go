@@ -126,7 +126,7 @@ func panelsOf(a *scenario.RunAnswer) (panels []panel, err error) {
 func runHead(a *scenario.RunAnswer) string {
 	line := fmt.Sprintf("%s games, %s played by %s, %s by %s, seed %d, %s, data %s (map %s)",
 		experiments.Thousands(int64(a.Games)),
-		a.Sides[0], a.Agents[0], a.Sides[1], a.Agents[1], a.Seed, a.Made(), a.Data, experiments.SourcesText(
+		a.Sides[0], a.Agents[0], a.Sides[1], a.Agents[1], a.Seed, a.Program(), a.Data, experiments.SourcesText(
 			a.MapSources))
 	if len(a.Changed) > 0 {
 		line += ", " + strings.Join(a.Changed, " ")

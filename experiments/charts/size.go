@@ -56,7 +56,7 @@ func writeSizeHead(c draw.Canvas, r *odds.SizingAnswer) {
 	}
 	line := fmt.Sprintf("%s; %s forces of %s, %s, %s by %s, %s by %s, %s, data %s", answer,
 		experiments.Thousands(int64(len(r.Forces))), r.Types, how, r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1],
-		r.Made(), r.Data)
+		r.Program(), r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

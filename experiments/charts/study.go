@@ -128,7 +128,7 @@ func studyHead(r *scenario.StudyAnswer) string {
 	}
 	line := fmt.Sprintf("%s, %s games each, %s played by %s, %s by %s, seed %d, %s, data %s", r.Layout,
 		experiments.Thousands(int64(r.Games)),
-		r.Sides[0], by[0], r.Sides[1], by[1], r.Seed, r.Made(), r.Data)
+		r.Sides[0], by[0], r.Sides[1], by[1], r.Seed, r.Program(), r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

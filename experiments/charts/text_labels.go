@@ -49,11 +49,11 @@ func (t *Text) room() int {
 	return n
 }
 
-// Least returns the columns that the map needs at least.
-func (t *Text) Least() int { return ((t.room()+1)*t.frame().span() + 1) / 2 }
+// MinWidth returns the columns that the map needs at least.
+func (t *Text) MinWidth() int { return ((t.room()+1)*t.frame().span() + 1) / 2 }
 
 // Fits reports whether the map has the columns that it needs.
-func (t *Text) Fits() bool { return t.Width >= t.Least() }
+func (t *Text) Fits() bool { return t.Width >= t.MinWidth() }
 
 // Rows returns how many rows of hexes the map has.
 func (t *Text) Rows() int {

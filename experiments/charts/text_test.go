@@ -28,7 +28,7 @@ func TestTextMapLabels(t *testing.T) {
 		require.NoError(t, err)
 		chart := start.(sim.Charted).Chart(0)
 		check := func(m *Text) {
-			require.True(t, m.Fits(), "%s: %d columns, wants %d", c.game.Name, m.Width, m.Least())
+			require.True(t, m.Fits(), "%s: %d columns, wants %d", c.game.Name, m.Width, m.MinWidth())
 			seen := map[string]sim.ChartHex{}
 			for _, h := range m.Hexes {
 				label := m.labels()[[2]int{h.Row, h.X}]

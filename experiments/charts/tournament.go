@@ -58,7 +58,7 @@ func tournamentHead(r *match.TournamentAnswer) string {
 		line += v.Name
 	}
 	line = fmt.Sprintf("%s; %s pairs of each two in each set-up, seed %d, %s, data %s",
-		line, experiments.Thousands(int64(r.Limit)), r.Seed, r.Made(), r.Venues[0].Data)
+		line, experiments.Thousands(int64(r.Limit)), r.Seed, r.Program(), r.Venues[0].Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

@@ -54,7 +54,7 @@ func pointsKey() (key legend) {
 // tuneHead says how much was spent by which method, and how the match against the start went.
 func tuneHead(r *tune.Answer) string {
 	line := fmt.Sprintf("%s, %s pairs in %d generations, seed %d, %s, data %s. Match against the start: %s",
-		r.MethodName(), experiments.Thousands(int64(r.Spent)), len(r.Course), r.Seed, r.Made(), r.Tuning.Data,
+		r.MethodName(), experiments.Thousands(int64(r.Spent)), len(r.Course), r.Seed, r.Program(), r.Tuning.Data,
 		r.Verdict())
 	if !r.Complete {
 		line = "INCOMPLETE: " + line

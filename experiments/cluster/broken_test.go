@@ -152,7 +152,7 @@ func TestLiar(t *testing.T) {
 	want, ledger := alone(t, q)
 	var lock sync.Mutex
 	var told []string
-	c := listen(t, cluster.Options{Check: 0.2, Tell: func(line string) {
+	c := listen(t, cluster.Options{Check: 0.2, Log: func(line string) {
 		lock.Lock()
 		defer lock.Unlock()
 		told = append(told, line)
@@ -191,7 +191,7 @@ func TestLiar(t *testing.T) {
 	require.Len(t, told, 2)
 	require.Contains(t, told[0], "one that has two names can answer for both")
 	require.Contains(t, told[1], "worker liar answered wrongly in the part of 64 from ")
-	require.Equal(t, []string{"liar"}, c.Figures().Shut)
+	require.Equal(t, []string{"liar"}, c.Figures().ShutOut)
 }
 
 // Only who knows the token or has a key is let in, and who has other program or data plays
@@ -210,30 +210,30 @@ func TestWhoMayWork(t *testing.T) {
 	foreign, err := stranger.Seed()
 	require.NoError(t, err)
 	defer cancel()
-	for _, guard := range []cluster.Guard{{Token: token}, {Keys: []string{public}}} {
+	for _, guard := range []cluster.Access{{Token: token}, {Keys: []string{public}}} {
 		c := listen(t, cluster.Options{Guard: guard})
 		h := hand(c, "w", batch(64))
-		for _, pass := range []cluster.Pass{{}, {Token: "another word of some length"}, {Seed: foreign}} {
-			h.Pass = pass
+		for _, pass := range []cluster.Credentials{{}, {Token: "another word of some length"}, {Seed: foreign}} {
+			h.Credentials = pass
 			require.ErrorContains(t, cluster.Work(ended, h), "lets this worker not in")
 		}
-		h.Pass, h.Version = cluster.Pass{Token: token}, "v2"
+		h.Credentials, h.Version = cluster.Credentials{Token: token}, "v2"
 		if guard.Keys != nil {
-			h.Pass = cluster.Pass{Seed: seed}
+			h.Credentials = cluster.Credentials{Seed: seed}
 		}
 		require.ErrorContains(t, cluster.Work(ended, h), "found a program of version v2; want v1")
 		c.Close(false)
 	}
-	require.ErrorContains(t, cluster.CheckAddress("0.0.0.0:4222", cluster.Guard{}), "neither a token nor keys")
-	require.NoError(t, cluster.CheckAddress("0.0.0.0:4222", cluster.Guard{Token: token}))
-	require.NoError(t, cluster.CheckAddress("127.0.0.1:4222", cluster.Guard{}))
+	require.ErrorContains(t, cluster.CheckAddress("0.0.0.0:4222", cluster.Access{}), "neither a token nor keys")
+	require.NoError(t, cluster.CheckAddress("0.0.0.0:4222", cluster.Access{Token: token}))
+	require.NoError(t, cluster.CheckAddress("127.0.0.1:4222", cluster.Access{}))
 }
 
 // A worker can write to its own subject, and nothing else; what it must not say shuts it out by
 // its name.
 func TestWorkerSaysWhatNoneSays(t *testing.T) {
 	heard := make(chan string, 100)
-	c := listen(t, cluster.Options{Tell: func(line string) { heard <- line }})
+	c := listen(t, cluster.Options{Log: func(line string) { heard <- line }})
 	defer c.Close(false)
 	for i, said := range []struct{ verb, text string }{
 		{"answer", ""}, {"answer", "part 1 2 3"}, {"answer", "part 1 0 0 1 0 lost\nx"},
@@ -253,7 +253,7 @@ func TestWorkerSaysWhatNoneSays(t *testing.T) {
 		require.Contains(t, line, "worker "+name+" said what no worker says: ")
 		require.NotContains(t, line, "\n")
 	}
-	require.Len(t, c.Figures().Shut, 16)
+	require.Len(t, c.Figures().ShutOut, 16)
 }
 
 // certified returns what serves at 127.0.0.1 with a certificate of its own, and who believes it.
@@ -280,13 +280,13 @@ func TestEncrypted(t *testing.T) {
 	want, _ := alone(t, q)
 	server, client := certified(t)
 	_, stranger := certified(t)
-	c := listen(t, cluster.Options{Guard: cluster.Guard{TLS: server}})
+	c := listen(t, cluster.Options{Guard: cluster.Access{TLS: server}})
 	h := hand(c, "w", q)
-	h.Pass.TLS = stranger
+	h.Credentials.TLS = stranger
 	require.ErrorContains(t, cluster.Work(t.Context(), h), "certificate")
-	h.Pass.TLS = client
+	h.Credentials.TLS = client
 	var said string
-	h.Tell = func(line string) { said = line }
+	h.Log = func(line string) { said = line }
 	var working sync.WaitGroup
 	working.Go(func() { require.NoError(t, cluster.Work(t.Context(), h)) })
 	c.Begin(nil)

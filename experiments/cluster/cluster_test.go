@@ -165,8 +165,8 @@ func listen(t *testing.T, o cluster.Options) *cluster.Coordinator {
 	return c
 }
 
-func hand(c *cluster.Coordinator, name string, q question) cluster.Hand {
-	return cluster.Hand{URL: "nats://" + c.Listening(), Name: name, Version: "v1", Cores: 2, Ready: ready(q)}
+func hand(c *cluster.Coordinator, name string, q question) cluster.WorkerOptions {
+	return cluster.WorkerOptions{URL: "nats://" + c.Listening(), Name: name, Version: "v1", Cores: 2, Ready: ready(q)}
 }
 
 // A crew are workers that have come.
@@ -174,7 +174,7 @@ type crew struct{ sync.WaitGroup }
 
 // enlist has a worker come, and returns when it has: one that comes when all is over would wait for
 // another coordinator.
-func (g *crew) enlist(ctx context.Context, h cluster.Hand, ended func(error)) {
+func (g *crew) enlist(ctx context.Context, h cluster.WorkerOptions, ended func(error)) {
 	there, ready := make(chan struct{}), h.Ready
 	comes := sync.OnceFunc(func() { close(there) })
 	h.Ready = func(ctx context.Context, folder string) (func(context.Context) error, error) {

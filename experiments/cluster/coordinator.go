@@ -20,7 +20,7 @@ type Options struct {
 	// Address is where the queue listens, as DefaultAddress. If URL is set, nats://HOST:PORT, the
 	// coordinator uses that NATS server and starts no queue.
 	Address, URL string
-	Guard        Guard // who may work; with a URL, how the coordinator comes in
+	Guard        Access // who may work; with a URL, how the coordinator comes in
 	// Check is the share of parts that are played twice, 0 to 1.
 	Check float64
 	Job   Job
@@ -32,7 +32,7 @@ type Options struct {
 	// Room is how many parts are out at a time; 0 means DefaultRoom.
 	Room int
 	// Tell, if set, is told a line of what is wrong, as of a worker that is shut out.
-	Tell func(line string)
+	Log func(line string)
 }
 
 // What Options mean where they say nothing.
@@ -243,7 +243,7 @@ func (c *Coordinator) page(at int) (text []byte) {
 
 // say tells whoever asked to be told.
 func (c *Coordinator) say(format string, words ...any) {
-	if c.Tell != nil {
-		c.Tell(fmt.Sprintf(format, words...))
+	if c.Log != nil {
+		c.Log(fmt.Sprintf(format, words...))
 	}
 }

@@ -14,9 +14,9 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 )
 
-// A Guard says which workers may work: those that know the token, or have one of the keys. Without
+// A Access says which workers may work: those that know the token, or have one of the keys. Without
 // a token and keys, every worker that reaches the address may.
-type Guard struct {
+type Access struct {
 	Token string
 	Keys  []string    // public keys of users (NKeys), as nk makes them
 	TLS   *tls.Config // nil if the connection is not encrypted; a queue serves with its one certificate
@@ -26,14 +26,14 @@ type Guard struct {
 }
 
 // open reports whether anybody may work.
-func (g Guard) open() bool { return g.Token == "" && len(g.Keys) == 0 }
+func (g Access) open() bool { return g.Token == "" && len(g.Keys) == 0 }
 
 // DefaultAddress is where the queue listens by default.
 const DefaultAddress = "127.0.0.1:4222"
 
 // CheckAddress says what is wrong with an address to listen on. Other machines reach none
 // that is open to anybody.
-func CheckAddress(address string, g Guard) error {
+func CheckAddress(address string, g Access) error {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
 		return fmt.Errorf("found %q; want HOST:PORT, as %s", address, DefaultAddress)
@@ -49,7 +49,7 @@ func CheckAddress(address string, g Guard) error {
 }
 
 // serve starts the queue, the NATS server of a coordinator.
-func serve(address string, g Guard, tell func(string)) (*queue.Server, string, error) {
+func serve(address string, g Access, tell func(string)) (*queue.Server, string, error) {
 	c := queue.Config{Address: address, Secret: rand.Text(), Token: g.Token, Keys: g.Keys}
 	if g.TLS != nil {
 		if len(g.TLS.Certificates) != 1 {

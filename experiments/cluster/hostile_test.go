@@ -119,7 +119,7 @@ func TestAnswersGoToTheAskersInboxOnly(t *testing.T) {
 				h.hello("v1")
 				h.say(verb, "1 1", reply)
 				require.Eventually(t, func() bool {
-					return slices.Contains(c.Figures().Shut, fmt.Sprint("evil", i, verb))
+					return slices.Contains(c.Figures().ShutOut, fmt.Sprint("evil", i, verb))
 				}, time.Minute, time.Millisecond)
 			}
 		}
@@ -129,7 +129,7 @@ func TestAnswersGoToTheAskersInboxOnly(t *testing.T) {
 	working.Wait()
 	require.Equal(t, want, got)
 	require.Equal(t, ledger.have, together.have)
-	require.NotContains(t, c.Figures().Shut, "victim")
+	require.NotContains(t, c.Figures().ShutOut, "victim")
 }
 
 // A worker that takes all parts and beats for ever holds a bounded number of them, and not for ever.
@@ -137,7 +137,7 @@ func TestGreedyWorkerHoldsNobodyUp(t *testing.T) {
 	q := batch(64 * 5000)
 	want, ledger := alone(t, q)
 	heard := make(chan string, 100)
-	c := listen(t, cluster.Options{AckWait: time.Minute, Longest: time.Second, Tell: func(line string) {
+	c := listen(t, cluster.Options{AckWait: time.Minute, Longest: time.Second, Log: func(line string) {
 		heard <- line
 	}})
 	greedy := intrude(t, c, "greedy", "")
@@ -148,7 +148,7 @@ func TestGreedyWorkerHoldsNobodyUp(t *testing.T) {
 		go greedy.beat(parts)
 		working.enlist(t.Context(), hand(c, "honest", q), func(err error) { require.NoError(t, err) })
 	})
-	require.GreaterOrEqual(t, c.Figures().Mended, 1<<11)
+	require.GreaterOrEqual(t, c.Figures().Requeued, 1<<11)
 	require.Empty(t, greedy.parts) // a worker that answers nothing gets no more parts
 	greedy.say("bye", "", "")
 	c.Close(true)
@@ -194,7 +194,7 @@ func TestAnswersCountFromWhomThePartWasGiven(t *testing.T) {
 	working.Wait()
 	require.Equal(t, want, got)
 	require.Equal(t, ledger.have, together.have)
-	require.Empty(t, c.Figures().Shut)
+	require.Empty(t, c.Figures().ShutOut)
 }
 
 // The second player of a part that is checked has another key: two workers of one key do not
@@ -214,12 +214,12 @@ func TestCheckIsByAnotherKey(t *testing.T) {
 	q, wrong := batch(64*4), otherDice(64*4)
 	want, _ := alone(t, q)
 	heard := make(chan string, 100)
-	c := listen(t, cluster.Options{Check: 1, Guard: cluster.Guard{Keys: keys}, Tell: func(line string) {
+	c := listen(t, cluster.Options{Check: 1, Guard: cluster.Access{Keys: keys}, Log: func(line string) {
 		heard <- line
 	}})
 	come := func(working *crew, seed []byte, q question, ended func(error)) {
 		h := hand(c, "", q)
-		h.Pass.Seed = seed
+		h.Credentials.Seed = seed
 		working.enlist(t.Context(), h, ended)
 	}
 	var working crew

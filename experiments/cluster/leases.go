@@ -134,7 +134,7 @@ func (c *Coordinator) endLease(l *lease) {
 // lose gives the part of a lease to another worker.
 func (c *Coordinator) lose(l *lease) {
 	c.endLease(l)
-	c.counts.Mended++
+	c.counts.Requeued++
 	c.queue(l.waiter)
 }
 

@@ -70,7 +70,7 @@ func TestManyParts(t *testing.T) {
 	working.Wait()
 	t.Logf("%d parts, %.0f a second; heap %.1f MB after a quarter, %.1f MB at the end; %d answers dropped, "+
 		"%d parts put again", *manyParts, float64(*manyParts)/took.Seconds(), float64(quarter)/(1<<20),
-		float64(last)/(1<<20), f.Duplicates, f.Mended)
+		float64(last)/(1<<20), f.Duplicates, f.Requeued)
 }
 
 // serveNothing plays parts of no games.

@@ -47,8 +47,8 @@ type Figures struct {
 	Out        int      `json:"parts_in_flight"`
 	Answers    int      `json:"answers"`
 	Duplicates int      `json:"answers_dropped"` // that came a second time
-	Mended     int      `json:"parts_put_again"` // of workers that were silent or late
-	Shut       []string `json:"workers_shut_out,omitempty"`
+	Requeued   int      `json:"parts_put_again"` // of workers that were silent or late
+	ShutOut    []string `json:"workers_shut_out,omitempty"`
 }
 
 // Figures returns them.
@@ -56,7 +56,7 @@ func (c *Coordinator) Figures() Figures {
 	c.lock.Lock()
 	defer c.lock.Unlock()
 	f := c.counts
-	f.Out, f.Workers, f.Shut = len(c.waiting), []Worker{}, nil
+	f.Out, f.Workers, f.ShutOut = len(c.waiting), []Worker{}, nil
 	now := time.Now()
 	for _, m := range c.workers {
 		if took := now.Sub(m.looked).Seconds(); took >= 1 {
@@ -66,9 +66,9 @@ func (c *Coordinator) Figures() Figures {
 	}
 	sort.Slice(f.Workers, func(i, j int) bool { return f.Workers[i].Name < f.Workers[j].Name })
 	for name := range c.shut {
-		f.Shut = append(f.Shut, name)
+		f.ShutOut = append(f.ShutOut, name)
 	}
-	slices.Sort(f.Shut)
+	slices.Sort(f.ShutOut)
 	return f
 }
 

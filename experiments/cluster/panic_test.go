@@ -25,14 +25,14 @@ func TestPanicOfAWorkerIsKept(t *testing.T) {
 	q := batch(64 * 4)
 	want, _ := alone(t, q)
 	heard := make(chan string, 100)
-	c := listen(t, cluster.Options{Tell: func(line string) { heard <- line }})
+	c := listen(t, cluster.Options{Log: func(line string) { heard <- line }})
 	h := hand(c, "clumsy", func(ctx context.Context, l sim.Ledger) (string, error) {
 		pair := func() [2]sim.Agent { return [2]sim.Agent{stumbling{}, stumbling{}} }
 		tally, err := experiments.RunBatch(ctx, sim.Batch{Start: batchStart(), Agents: pair, Seed: 5, Games: 64 * 4,
 			Block: 64, Ledger: l})
 		return fmt.Sprint(tally), err
 	})
-	h.Crashed = func(err error) error {
+	h.OnCrash = func(err error) error {
 		p := new(sim.Panic)
 		require.ErrorAs(t, err, &p)
 		require.Contains(t, p.Stack, "stumbling.Choose")

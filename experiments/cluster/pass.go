@@ -8,15 +8,15 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// Pass is what a worker shows to be let in.
-type Pass struct {
+// Credentials is what a worker shows to be let in.
+type Credentials struct {
 	Token string
 	Seed  []byte      // of an NKey
 	TLS   *tls.Config // nil where the server is not encrypted
 }
 
 // come returns what connects with the right to be let in.
-func (p Pass) come(name string) (options []nats.Option, err error) {
+func (p Credentials) come(name string) (options []nats.Option, err error) {
 	if p.TLS != nil {
 		options = append(options, nats.Secure(p.TLS))
 	}
@@ -35,7 +35,7 @@ func (p Pass) come(name string) (options []nats.Option, err error) {
 }
 
 // come returns the same for the coordinator at somebody's own server.
-func (g Guard) come(name string) (options []nats.Option) {
+func (g Access) come(name string) (options []nats.Option) {
 	if g.TLS != nil {
 		options = append(options, nats.Secure(g.TLS))
 	}

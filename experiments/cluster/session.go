@@ -17,7 +17,7 @@ import (
 
 // A worker plays parts for a coordinator. It is a service, see experiments.WithService.
 type worker struct {
-	Hand
+	WorkerOptions
 	nc    *nats.Conn
 	reply string
 	inbox chan *nats.Msg // parts, and what the coordinator says to all
@@ -227,8 +227,8 @@ func (w *worker) play(ctx context.Context, hire func() experiments.PartPlayer, t
 			a.body = player(ctx, o.part)
 			return nil
 		}); err != nil {
-			if w.Crashed != nil {
-				err = w.Crashed(err)
+			if w.OnCrash != nil {
+				err = w.OnCrash(err)
 			}
 			a.failed, a.body = true, []byte(err.Error())
 		}

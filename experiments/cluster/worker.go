@@ -18,22 +18,24 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 )
 
-// A Hand is what a worker brings.
-type Hand struct {
-	URL     string
-	Name    string // letters, digits, - and _; empty is made of the host and the process. With an NKey it is the key
-	Version string // of the program
-	Cores   int    // 0 means all
-	Pass    Pass
+// A WorkerOptions is what a worker brings.
+type WorkerOptions struct {
+	URL string
+	// letters, digits, - and _; empty is made of the host and the process. With an NKey it is the
+	// key
+	Name        string
+	Version     string // of the program
+	Cores       int    // 0 means all
+	Credentials Credentials
 	// Patience is how long it waits for a coordinator that is away; 0 means DefaultPatience.
 	Patience time.Duration
 	// Ready makes the run ready whose files are in a folder, and returns what asks its
 	// questions, which the worker calls with a context that has it as the service.
 	Ready func(ctx context.Context, folder string) (ask func(context.Context) error, err error)
 	// Crashed, if set, keeps what is known of a panic, and returns an error that says where.
-	Crashed func(error) error
+	OnCrash func(error) error
 	// Tell, if set, is told in a line what was played, once nothing is left.
-	Tell func(line string)
+	Log func(line string)
 }
 
 // DefaultPatience is how long a worker waits for a coordinator.
@@ -59,7 +61,7 @@ func hostName() string {
 
 // Work plays parts for the coordinator of a server until there are none. It returns the
 // error of ctx where that ends first, and a RefusedError where it is not wanted.
-func Work(ctx context.Context, h Hand) error {
+func Work(ctx context.Context, h WorkerOptions) error {
 	if h.Cores == 0 {
 		h.Cores = runtime.GOMAXPROCS(0)
 	}
@@ -69,8 +71,8 @@ func Work(ctx context.Context, h Hand) error {
 	if h.Name == "" {
 		h.Name = hostName()
 	}
-	if len(h.Pass.Seed) > 0 {
-		key, err := nkeys.FromSeed(h.Pass.Seed)
+	if len(h.Credentials.Seed) > 0 {
+		key, err := nkeys.FromSeed(h.Credentials.Seed)
 		if err != nil {
 			return errors.New("found no seed of an NKey; want one, which begins with SU")
 		}
@@ -81,7 +83,7 @@ func Work(ctx context.Context, h Hand) error {
 	if !queue.Named(h.Name) {
 		return fmt.Errorf("found name %q; want up to %d letters, digits, - and _", h.Name, queue.LongestName)
 	}
-	w := &worker{Hand: h, freed: make(chan struct{}, 1), again: make(chan struct{}, 1)}
+	w := &worker{WorkerOptions: h, freed: make(chan struct{}, 1), again: make(chan struct{}, 1)}
 	defer w.close()
 	if err := w.connect(ctx); err != nil {
 		return err
@@ -91,7 +93,7 @@ func Work(ctx context.Context, h Hand) error {
 
 // connect finds the server, however long it takes to come up.
 func (w *worker) connect(ctx context.Context) error {
-	come, err := w.Pass.come(w.Name)
+	come, err := w.Credentials.come(w.Name)
 	if err != nil {
 		return err
 	}
@@ -157,8 +159,8 @@ func (w *worker) work(ctx context.Context) error {
 		case err == nil || errors.Is(err, errDone):
 			w.say("bye", nil)
 			w.nc.FlushTimeout(time.Second)
-			if w.Tell != nil {
-				w.Tell(fmt.Sprintf("nothing is left to play; answered %d parts", w.answered))
+			if w.Log != nil {
+				w.Log(fmt.Sprintf("nothing is left to play; answered %d parts", w.answered))
 			}
 			return nil
 		default:

@@ -109,10 +109,10 @@ func (s Shelf) Save(k *sim.Block) error {
 // Play plays a run with a ledger and who is told how many games there are.
 type Play func(ctx context.Context, ledger sim.Ledger, told func(int)) (Answer, error)
 
-// GoesOn checks that what is cut short again and again, or lacks blocks in the middle,
+// Resumes checks that what is cut short again and again, or lacks blocks in the middle,
 // comes to the result of what was not; that each block is saved once, and that what is kept
 // is the same.
-func GoesOn(t *testing.T, play Play) {
+func Resumes(t *testing.T, play Play) {
 	run := func(ctx context.Context, ledger sim.Ledger, told func(int)) (string, bool) {
 		f, err := play(ctx, ledger, told)
 		require.NoError(t, err)

@@ -32,7 +32,7 @@ func (s *Answer) MarshalJSON() ([]byte, error) {
 		{"complete", s.Complete},
 		{"command", s.Command},
 		{"goals", goals},
-		{"seconds", experiments.Timed(s.Seconds)},
+		{"seconds", experiments.JSONTime(s.Seconds)},
 	}.MarshalJSON()
 }
 
@@ -44,8 +44,8 @@ func (s *Answer) goalObject(g *GoalStandings) experiments.Object {
 			o = append(o, experiments.Member{s.Sides[side], e.object()})
 		}
 		rows = append(rows,
-			append(o, experiments.Member{"decisions_per_second", experiments.Timed(r.DecisionsPerSecond())},
-				experiments.Member{"simulations_per_second", experiments.Timed(r.SimulationsPerSecond())}))
+			append(o, experiments.Member{"decisions_per_second", experiments.JSONTime(r.DecisionsPerSecond())},
+				experiments.Member{"simulations_per_second", experiments.JSONTime(r.SimulationsPerSecond())}))
 	}
 	for _, p := range g.Pairs {
 		pairs = append(pairs, experiments.Object{{"better", p.Better}, {"worse", p.Worse},

@@ -27,9 +27,9 @@ func (t *ladderTally) play(ctx context.Context) (complete bool, err error) {
 	j := &experiments.Journal{Ledger: t.Ledger, First: t.First, Games: 1, Lanes: len(t.rows), Width: LadderWidth}
 	complete, err = experiments.BlockRun[*ladderWorker]{
 		Workers: t.Workers, Rows: len(t.Problems) * len(t.rows), Chunk: max(1, len(t.rows)/max(1, len(t.Goals))),
-		Hire:  func() *ladderWorker { return &ladderWorker{tally: t, unit: -1} },
-		Play:  func(w *ladderWorker, row int, buf []int) []int { return w.play(ctx, row, buf) },
-		Count: t.count,
+		NewWorker: func() *ladderWorker { return &ladderWorker{tally: t, unit: -1} },
+		Play:      func(w *ladderWorker, row int, buf []int) []int { return w.play(ctx, row, buf) },
+		Count:     t.count,
 	}.Run(ctx, j)
 	if err == nil && complete {
 		err = j.End()

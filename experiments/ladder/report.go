@@ -45,7 +45,7 @@ func (s *Answer) WriteText(w io.Writer) error {
 
 func (s *Answer) writeGoal(b *strings.Builder, g *GoalStandings) {
 	fmt.Fprintf(b, "\nGoal %s: %s, in %s; %s, %s\n", g.Name, g.Meaning, g.Unit,
-		experiments.Many(g.Battles, "battle"), experiments.Many(g.Positions, "position"))
+		experiments.Plural(g.Battles, "battle"), experiments.Plural(g.Positions, "position"))
 	if len(g.Rows) == 0 {
 		return
 	}

@@ -47,7 +47,7 @@ type tail struct {
 func (c Check) Run(ctx context.Context) (*CheckReport, error) {
 	faults, tails, figures := make([][]string, len(c.Problems)), make([][]tail, len(c.Problems)), make([]int,
 		len(c.Problems))
-	meter := &experiments.Counter{Told: c.Progress}
+	meter := &experiments.Counter{Progress: c.Progress}
 	err := experiments.InParallel(ctx, c.Workers, len(c.Problems), func(ctx context.Context, i int) (err error) {
 		p := &c.Problems[i]
 		if figures[i], faults[i], err = c.solve(ctx, p); err != nil {

@@ -71,7 +71,7 @@ func (l *League) players(g int) (texts []string, err error) {
 				}
 			}
 		case l.Variants > 1:
-			all, err := agents.Varied(l.kinds, text, l.Variants, 0.5, 1)
+			all, err := agents.Variations(l.kinds, text, l.Variants, 0.5, 1)
 			if err != nil {
 				return nil, err
 			}
@@ -92,7 +92,7 @@ func (l *League) generate(ctx context.Context, n *Generation) error {
 	if r.Agents, err = l.players(n.Number); err != nil {
 		return err
 	}
-	table, err := learning.Sit(ctx, &r, l.kinds, l.start)
+	table, err := learning.NewTable(ctx, &r, l.kinds, l.start)
 	if err != nil {
 		return err
 	}

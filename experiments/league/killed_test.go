@@ -116,7 +116,7 @@ func TestVerified(t *testing.T) {
 		_, err := ready(t, 2).Verify(t.Context())
 		return err
 	}
-	require.True(t, Made("league"))
+	require.True(t, IsLeague("league"))
 	require.NoError(t, verify())
 	require.Equal(t, was, all(t, folder))
 	sorts := map[string]bool{}

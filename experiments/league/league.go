@@ -112,7 +112,7 @@ func (l *League) Extend(generations int) error {
 // Ready makes the agents ready: who stands for a network of the league is read from its folder.
 func (l *League) Ready(ctx context.Context, game sim.Game, rules sim.Rules, kinds []agents.Kind,
 	start sim.State) error {
-	shelf := learn.NewShelf(func(name string) ([]byte, error) {
+	shelf := learn.NewNetCache(func(name string) ([]byte, error) {
 		switch {
 		case name == generation(0):
 			return l.untrained()
@@ -121,7 +121,7 @@ func (l *League) Ready(ctx context.Context, game sim.Game, rules sim.Rules, kind
 		}
 		return table.ReadFile(name, learn.MaxFile)
 	})
-	l.kinds = shelf.Beside(kinds)
+	l.kinds = shelf.AddTo(kinds)
 	l.game, l.rules, l.start, l.pool = game, rules, start, []int{0}
 	for _, text := range append([]string{l.Agent}, l.Players...) {
 		if _, err := agents.Ready(ctx, l.kinds, l.player(0, text), start); err != nil {
@@ -189,7 +189,7 @@ func (l *League) best() int { return l.pool[len(l.pool)-1] }
 // Run makes the generations that are missing. When ctx ends it returns its error; what was done is kept.
 func (l *League) Run(ctx context.Context) (*Answer, error) {
 	if l.again == "" {
-		learning.Sweep(l.Name)
+		learning.RemoveLeftovers(l.Name)
 	}
 	if err := l.found(); err != nil {
 		return nil, err

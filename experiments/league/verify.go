@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 )
 
-// Made reports whether a folder is one of a league.
-func Made(name string) bool {
+// IsLeague reports whether a folder is one of a league.
+func IsLeague(name string) bool {
 	info, err := os.Stat(filepath.Join(name, generation(1)))
 	return err == nil && info.IsDir()
 }

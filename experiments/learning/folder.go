@@ -44,8 +44,8 @@ func Create(name string, r Recipe) (*Set, error) {
 	return &Set{name, r}, WriteWhole(filepath.Join(name, recipeFile), r.text())
 }
 
-// Made reports whether a folder is one of a data set.
-func Made(name string) bool {
+// IsDataSet reports whether a folder is one of a data set.
+func IsDataSet(name string) bool {
 	info, err := os.Stat(filepath.Join(name, rowsFolder))
 	return err == nil && info.IsDir()
 }
@@ -97,8 +97,8 @@ func WriteWhole(name string, text []byte) error {
 	return err
 }
 
-// Sweep removes what a kill in WriteWhole has left in a folder and below it.
-func Sweep(folder string) {
+// RemoveLeftovers removes what a kill in WriteWhole has left in a folder and below it.
+func RemoveLeftovers(folder string) {
 	filepath.WalkDir(folder, func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && strings.HasPrefix(d.Name(), unfinished) {
 			os.Remove(name)

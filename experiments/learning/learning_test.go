@@ -45,7 +45,7 @@ func recipeOf(sort string, games int) Recipe {
 // made makes a data set.
 func made(t *testing.T, sort string, games, workers int) (*Set, *Table) {
 	r := recipeOf(sort, games)
-	table, err := Sit(t.Context(), &r, kinds, tug.New(plies))
+	table, err := NewTable(t.Context(), &r, kinds, tug.New(plies))
 	require.NoError(t, err)
 	s, err := Create(filepath.Join(t.TempDir(), "set"), r)
 	require.NoError(t, err)
@@ -68,8 +68,8 @@ func TestRows(t *testing.T) {
 	n, sum := 0, float32(0)
 	require.NoError(t, s.Each(func(r *Row) error {
 		n++
-		sum += r.Sample.Want
-		require.Contains(t, []float32{-1, 0, 1}, r.Sample.Want)
+		sum += r.Sample.Target
+		require.Contains(t, []float32{-1, 0, 1}, r.Sample.Target)
 		require.Equal(t, 2*r.Period, r.Ply)
 		return nil
 	}))
@@ -102,7 +102,7 @@ func TestRows(t *testing.T) {
 // Where games are solved, what each decision is worth is shared out: it is always better to pull.
 func TestSolved(t *testing.T) {
 	r := recipeOf(Solved, 30)
-	table, err := Sit(t.Context(), &r, kinds, tug.New(plies))
+	table, err := NewTable(t.Context(), &r, kinds, tug.New(plies))
 	require.NoError(t, err)
 	table.Draw = func(_ context.Context, block int) (sim.State, *exact.BestPlay, error) {
 		start := &tug.State{At: int8(block % 2), Plies: plies}
@@ -183,7 +183,7 @@ func TestRefused(t *testing.T) {
 	stop()
 	require.ErrorIs(t, s.Play(ctx, table, 1, nil), context.Canceled)
 	r := recipeOf(Turns, 1)
-	_, err = Sit(t.Context(), &r, kinds, struct{ sim.State }{tug.New(plies)})
+	_, err = NewTable(t.Context(), &r, kinds, struct{ sim.State }{tug.New(plies)})
 	require.ErrorContains(t, err, "without numbers")
 }
 
@@ -206,7 +206,7 @@ func TestParquet(t *testing.T) {
 }
 
 func FuzzRows(f *testing.F) {
-	row := Row{Sample: learn.Sample{Game: 3, Side: 1, Want: 0.5, Rows: make([]learn.Sparse, 2),
+	row := Row{Sample: learn.Sample{Game: 3, Side: 1, Target: 0.5, Rows: make([]learn.Sparse, 2),
 		Shares: []float32{0, 1}, Other: new(learn.Sparse)}, Ply: 9, Period: 2}
 	row.Sample.X.Append([]float32{0, 1, 2}, 0)
 	f.Add(appendRow(nil, &row))

@@ -26,8 +26,8 @@ type Table struct {
 	Draw func(ctx context.Context, block int) (sim.State, *exact.BestPlay, error)
 }
 
-// Sit makes the agents of a recipe ready and fills in what the position says: the digests.
-func Sit(ctx context.Context, r *Recipe, kinds []agents.Kind, start sim.State) (*Table, error) {
+// NewTable makes the agents of a recipe ready and fills in what the position says: the digests.
+func NewTable(ctx context.Context, r *Recipe, kinds []agents.Kind, start sim.State) (*Table, error) {
 	o, ok := start.(sim.Observable)
 	if !ok {
 		return nil, fmt.Errorf("found %s, a game without numbers of its positions; want one with them", r.Setup)
@@ -55,7 +55,7 @@ func (t *Table) prepare(ctx context.Context, r *Recipe) error {
 
 // Play plays the blocks that are missing. Show is told how many games there are.
 func (s *Set) Play(ctx context.Context, t *Table, workers int, show func(int)) error {
-	Sweep(s.Name)
+	RemoveLeftovers(s.Name)
 	return s.each(ctx, t, workers, show, func(block int, rows func() []byte) (bool, error) {
 		_, err := s.load(block)
 		if errors.Is(err, fs.ErrNotExist) {

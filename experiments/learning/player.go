@@ -162,7 +162,7 @@ func (p *player) game(number uint64) {
 	}
 	for i := range p.rows {
 		s := &p.rows[i].Sample
-		s.Want = float32(p.state.Score(s.Side))
+		s.Target = float32(p.state.Score(s.Side))
 	}
 	// The rows of a side stand together, as those of one course of the game.
 	sort.SliceStable(p.rows, func(i, j int) bool { return p.rows[i].Sample.Side < p.rows[j].Sample.Side })
@@ -213,7 +213,7 @@ func (p *player) open(number uint64) *learn.Sample {
 }
 
 // searched shares out by how often a search has tried each decision, if it has.
-func (p *player) searched(tried []agents.Tried, shares []float32) {
+func (p *player) searched(tried []agents.TriedMove, shares []float32) {
 	all := 0
 	for _, t := range tried {
 		all += t.Count
@@ -263,7 +263,7 @@ func (p *player) pair(number uint64, drawn int) {
 		}
 		other := seen[1][of]
 		p.rows = append(p.rows, Row{Sample: learn.Sample{Game: number, Side: of, X: seen[0][of], Other: &other,
-			Want: float32(want)}, Ply: p.ply, Period: period})
+			Target: float32(want)}, Ply: p.ply, Period: period})
 	}
 }
 

@@ -24,7 +24,7 @@ func appendRow(b []byte, r *Row) []byte {
 	b = append(b, byte(s.Side))
 	b = binary.AppendUvarint(b, uint64(r.Ply))
 	b = binary.AppendUvarint(b, uint64(r.Period))
-	b = appendFloat(b, s.Want)
+	b = appendFloat(b, s.Target)
 	b = appendSparse(b, &s.X)
 	if s.Other == nil {
 		b = append(b, 0)
@@ -119,7 +119,7 @@ func (r *reader) row(row *Row) error {
 	s := &row.Sample
 	s.Game, s.Side = r.uint(), sim.Side(r.byte()&1)
 	row.Ply, row.Period = int(r.uint()), int(r.uint())
-	s.Want = r.float()
+	s.Target = r.float()
 	r.sparse(&s.X)
 	if r.byte() != 1 {
 		s.Other = nil

@@ -62,7 +62,7 @@ func (l *samples) add(ctx context.Context, s *Set, number int, told func(rows in
 				return fmt.Errorf("%s: %w", at.name, err)
 			}
 			x := &row.Sample
-			p := place{game: x.Game, side: x.Side, want: x.Want, block: uint32(len(l.blocks) - 1),
+			p := place{game: x.Game, side: x.Side, want: x.Target, block: uint32(len(l.blocks) - 1),
 				from: uint32(head + len(b) - before), length: uint32(before - len(r.b))}
 			// Games of several sets are held out alike, but are no games of each other.
 			p.game += uint64(number) << 40
@@ -81,10 +81,10 @@ func (l *samples) add(ctx context.Context, s *Set, number int, told func(rows in
 // Len returns how many rows there are.
 func (l *samples) Len() int { return len(l.list) }
 
-// Mark returns what a row is of.
-func (l *samples) Mark(i int) learn.Mark {
+// Label returns what a row is of.
+func (l *samples) Label(i int) learn.Label {
 	p := &l.list[i]
-	return learn.Mark{Game: p.game, Side: p.side, Want: p.want}
+	return learn.Label{Game: p.game, Side: p.side, Target: p.want}
 }
 
 // Read reads a row.
@@ -117,7 +117,7 @@ func (l *samples) Read(i int, into *learn.Sample) error {
 		return fmt.Errorf("%s: %w", at.name, err)
 	}
 	*into = row.Sample
-	into.Game, into.Want = p.game, p.want
+	into.Game, into.Target = p.game, p.want
 	return nil
 }
 

@@ -28,7 +28,7 @@ func (s *Set) Count() (Count, error) {
 	sum := 0.0
 	err := s.Each(func(row *Row) error {
 		c.Rows++
-		sum += float64(row.Sample.Want)
+		sum += float64(row.Sample.Target)
 		return nil
 	})
 	if c.Rows > 0 {
@@ -71,7 +71,7 @@ func (s *Set) WriteParquet(ctx context.Context, creator string) (err error) {
 					numbers[r.Inputs+int(at)] = x.Other.X[i]
 				}
 			}
-			return s.line(w, row, x.Want, numbers)
+			return s.line(w, row, x.Target, numbers)
 		}
 		for k := range x.Rows {
 			clear(numbers)

@@ -52,7 +52,7 @@ type Training struct {
 	Name    string // of the folder
 	samples samples
 	head    learn.Head
-	state   *learn.State
+	state   *learn.FitState
 }
 
 // Epochs returns what was found so far.
@@ -118,7 +118,7 @@ func ResumeIn(ctx context.Context, base, name string, told func(rows int)) (_ *T
 	if err != nil {
 		return nil, fmt.Errorf("found no recipe.json in %s; want a folder that train made", name)
 	}
-	Sweep(name)
+	RemoveLeftovers(name)
 	t := &Training{Name: name}
 	defer func() {
 		if err != nil {
@@ -180,7 +180,7 @@ func (t *Training) read(ctx context.Context, told func(rows int)) error {
 }
 
 func (t *Training) fit(workers int) learn.Fit {
-	return learn.Fit{Epochs: t.Epochs, Batch: t.Batch, Rate: t.Rate, Decay: t.Decay, Lambda: t.Lambda, Held: t.Held,
+	return learn.Fit{Epochs: t.Epochs, Batch: t.Batch, Rate: t.Rate, Decay: t.Decay, Lambda: t.Lambda, HoldOut: t.Held,
 		Patience: t.Wait, Seed: t.Seed, Workers: workers}
 }
 
@@ -189,7 +189,7 @@ func (t *Training) fit(workers int) learn.Fit {
 func (t *Training) Run(ctx context.Context, workers int, told func(learn.Epoch)) (*learn.Net, error) {
 	defer t.Close()
 	f := t.fit(workers)
-	f.Told, f.Kept = told, t.keep
+	f.Progress, f.Checkpoint = told, t.keep
 	n, err := f.Run(ctx, t.state, &t.samples)
 	if err != nil {
 		return nil, err
@@ -210,7 +210,7 @@ func Best(epochs []learn.Epoch) (best int) {
 }
 
 // keep writes the curve and the state after an epoch. The state comes last: a kill between them repeats the epoch.
-func (t *Training) keep(s *learn.State) error {
+func (t *Training) keep(s *learn.FitState) error {
 	if err := t.draw(s.Epochs); err != nil {
 		return err
 	}

@@ -98,7 +98,7 @@ func TestSamples(t *testing.T) {
 		x.X.At, x.X.X = slices.Clone(x.X.At), slices.Clone(x.X.X)
 		x.Other = &learn.Sparse{At: slices.Clone(x.Other.At), X: slices.Clone(x.Other.X)}
 		if x.Side == 1 {
-			x.Want = -x.Want
+			x.Target = -x.Target
 		}
 		want = append(want, x)
 		return nil
@@ -117,7 +117,7 @@ func TestSamples(t *testing.T) {
 				assert.NoError(t, l.Read(i, &x))
 				assert.Equal(t, want[i].X, x.X)
 				assert.Equal(t, want[i].Other, x.Other)
-				assert.Equal(t, learn.Mark{Game: want[i].Game, Side: want[i].Side, Want: want[i].Want}, l.Mark(i))
+				assert.Equal(t, learn.Label{Game: want[i].Game, Side: want[i].Side, Target: want[i].Target}, l.Label(i))
 			}
 		})
 	}
@@ -133,7 +133,7 @@ func TestSamples(t *testing.T) {
 func TestPolicy(t *testing.T) {
 	r := recipeOf(Decisions, 200)
 	r.Agents = []string{"strong"}
-	table, err := Sit(t.Context(), &r, kinds, tug.New(plies))
+	table, err := NewTable(t.Context(), &r, kinds, tug.New(plies))
 	require.NoError(t, err)
 	s, err := Create(filepath.Join(t.TempDir(), "set"), r)
 	require.NoError(t, err)

@@ -92,7 +92,7 @@ func (r *Answer) Page() experiments.Page {
 		Title: cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " +
 			r.Agents[1], Data: r.DataText(r.Sources, nil),
 		Answer: fmt.Sprintf("A is %s, B is %s; %s, seed %d. %s", r.Agents[0], r.Agents[1],
-			experiments.Many(r.Pairs, "pair"), r.Seed, r.Conclusion()),
+			experiments.Plural(r.Pairs, "pair"), r.Seed, r.Conclusion()),
 		Head: experiments.IntervalHead, Note: experiments.Capital(kindNotes[r.Kind]) + ".",
 	}
 	points := experiments.Estimate{Value: 100 * r.Answer.Value, Low: 100 * r.Answer.Low, High: 100 * r.Answer.High}

@@ -98,7 +98,7 @@ func battleMatch(t *testing.T, name string) known {
 // play plays a match of its own seed up to a number of pairs or until see says so.
 func (k known) play(seed, pairs int, see func(score float64) (more bool)) {
 	k.Seed = uint64(seed)
-	p := k.Hire()
+	p := k.NewPairPlayer()
 	for i := range pairs {
 		s := p.Play(i)
 		if !see((s.Scores[0] + s.Scores[1]) / 2) {
@@ -214,7 +214,7 @@ func TestPairingCutsVariance(t *testing.T) {
 		require.Greater(t, r.Gain, 4., name)
 
 		// By hand: the second games of other pairs.
-		p := m.Hire()
+		p := m.NewPairPlayer()
 		var paired, apart sequential.Scores
 		var last float64
 		for i := range m.Pairs {

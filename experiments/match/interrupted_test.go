@@ -40,7 +40,7 @@ func TestTournamentOfALedger(t *testing.T) {
 		q.Ledger, q.Progress, q.Workers = ledger, told, 2
 		return q.Run(ctx)
 	}
-	experimentstest.GoesOn(t, play)
+	experimentstest.Resumes(t, play)
 	experimentstest.Fails(t, play)
 	q.Progress = nil
 	experimentstest.Parts(t, func(ledger sim.Ledger, first, games int) error {

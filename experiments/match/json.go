@@ -44,10 +44,10 @@ func (r *Answer) MarshalJSON() ([]byte, error) {
 		{"conclusion", r.Conclusion()},
 		{"test", r.testObject()},
 		{"looks", r.lookObjects()},
-		{"seconds", experiments.Timed(r.Seconds)},
-		{"pairs_per_second", experiments.Timed(r.PairsPerSecond())},
-		{"seconds_a_game_A", experiments.Timed(r.Thought[0])},
-		{"seconds_a_game_B", experiments.Timed(r.Thought[1])},
+		{"seconds", experiments.JSONTime(r.Seconds)},
+		{"pairs_per_second", experiments.JSONTime(r.PairsPerSecond())},
+		{"seconds_a_game_A", experiments.JSONTime(r.Thought[0])},
+		{"seconds_a_game_B", experiments.JSONTime(r.Thought[1])},
 	}
 	if r.Halves {
 		for i := range o {

@@ -78,13 +78,13 @@ func stepsOf(score float64) int { return int(math.Round((score + 1) * sequential
 func scoreOf(steps int) float64 { return float64(steps-sequential.Grain) / sequential.Grain }
 
 // Row plays a pair and returns what the ledger has for it.
-func (m Question) Row(pair int) []int { return m.Hire().Play(pair).Row(nil) }
+func (m Question) Row(pair int) []int { return m.NewPairPlayer().Play(pair).Row(nil) }
 
 // A PairPlayer plays pairs on one goroutine.
 type PairPlayer [2]*sim.Worker
 
-// Hire makes who plays pairs, for one goroutine.
-func (m Question) Hire() *PairPlayer {
+// NewPairPlayer makes who plays pairs, for one goroutine.
+func (m Question) NewPairPlayer() *PairPlayer {
 	first, second := m.Agents(), m.Agents()
 	return &PairPlayer{
 		sim.NewWorker(m.Start, first, m.Seed),
@@ -134,7 +134,8 @@ func (m Question) RunIn(ctx context.Context, j *experiments.Journal, before []in
 	begin := time.Now()
 	block, thought := m.Block(), new(thought)
 	complete, err := experiments.BlockRun[*PairPlayer]{
-		Workers: m.Workers, Rows: m.Pairs, Chunk: min(block, experiments.PairChunk), Hire: m.timed(thought).Hire,
+		Workers: m.Workers, Rows: m.Pairs, Chunk: min(block, experiments.PairChunk),
+		NewWorker: m.timed(thought).NewPairPlayer,
 		Play: func(p *PairPlayer, pair int, buf []int) []int {
 			defer thought.pairs.Add(1)
 			return p.Play(m.First*block + pair).Row(append(buf, before...))

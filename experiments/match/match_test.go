@@ -55,7 +55,7 @@ func (a thinker) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 func (thinker) Prepare(context.Context, sim.State) error { return nil }
 func (thinker) Simulations() int64                       { return 0 }
 func (thinker) Steps() int64                             { return 0 }
-func (thinker) Tried() []agents.Tried                    { return nil }
+func (thinker) Tried() []agents.TriedMove                { return nil }
 
 // A quitter is unable to decide.
 type quitter struct{ bettor }

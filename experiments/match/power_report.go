@@ -19,7 +19,7 @@ func (r *PowerAnswer) WriteText(w io.Writer) error {
 	writePlayers(b, p.Title, p.Setup, p.Agents, p.KnownText(p.Sources))
 	if !p.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of a pilot of %s; what follows is based on those.\n",
-			experiments.Many(p.Pairs, "pair"), experiments.Thousands(int64(p.Limit)))
+			experiments.Plural(p.Pairs, "pair"), experiments.Thousands(int64(p.Limit)))
 	}
 	if p.Known() {
 		r.writePlans(b)
@@ -38,7 +38,7 @@ func (r *PowerAnswer) writePlans(b *strings.Builder) {
 		pace = fmt.Sprintf(" in %.2f s (%s pairs a second on this machine)", p.Seconds,
 			experiments.Figure(p.PairsPerSecond()))
 	}
-	fmt.Fprintf(b, "\nPilot: %s%s, seed %d\n", experiments.Many(p.Pairs, "pair"), pace, p.Seed)
+	fmt.Fprintf(b, "\nPilot: %s%s, seed %d\n", experiments.Plural(p.Pairs, "pair"), pace, p.Seed)
 	p.writeDeviation(b)
 	fmt.Fprintf(b, "\nA difference of %s of the points is %.1f Elo. With %s confidence it takes, to\n",
 		experiments.Percents(r.Difference), sequential.Elo(r.Difference), experiments.Percents(r.Confidence))
@@ -84,7 +84,7 @@ func (r *PowerAnswer) Page() experiments.Page {
 			r.Pilot.Sources, nil),
 		Answer: fmt.Sprintf("A is %s, B is %s; a difference of %s of the points, %s confidence, by a pilot "+
 			"of %s, seed %d.", r.Pilot.Agents[0], r.Pilot.Agents[1],
-			experiments.Percents(r.Difference), experiments.Percents(r.Confidence), experiments.Many(r.Pilot.Pairs,
+			experiments.Percents(r.Difference), experiments.Percents(r.Confidence), experiments.Plural(r.Pilot.Pairs,
 				"pair"), r.Pilot.Seed),
 		Head: []string{"to", "pairs", "from", "to"}, Note: "By the 95% interval of the standard deviation of a pair.",
 	}
@@ -126,7 +126,7 @@ func (r *PowerAnswer) MarshalJSON() ([]byte, error) {
 		plans = append(plans, experiments.Object{
 			{"name", l.Name}, {"text", l.Text}, {"pairs", math.Ceil(l.Pairs.Value)},
 			{"low", math.Ceil(l.Pairs.Low)}, {"high", math.Ceil(l.Pairs.High)},
-			{"seconds", experiments.Timed(r.Seconds(l.Pairs.Value))},
+			{"seconds", experiments.JSONTime(r.Seconds(l.Pairs.Value))},
 		})
 	}
 	return experiments.Object{
@@ -150,7 +150,7 @@ func (r *PowerAnswer) MarshalJSON() ([]byte, error) {
 		{"pairing_gain", experiments.Finite(p.Gain)},
 		{"test", r.Test()},
 		{"plans", plans},
-		{"seconds", experiments.Timed(p.Seconds)},
-		{"pairs_per_second", experiments.Timed(p.PairsPerSecond())},
+		{"seconds", experiments.JSONTime(p.Seconds)},
+		{"pairs_per_second", experiments.JSONTime(p.PairsPerSecond())},
 	}.MarshalJSON()
 }

@@ -16,7 +16,7 @@ func (r *Answer) WriteText(w io.Writer) error {
 	writePlayers(b, r.Title, r.Setup, r.Agents, r.KnownText(r.Sources))
 	if !r.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of %s; what follows counts those.\n",
-			experiments.Many(r.Pairs, "pair"), experiments.Thousands(int64(r.Limit)))
+			experiments.Plural(r.Pairs, "pair"), experiments.Thousands(int64(r.Limit)))
 	}
 	if r.Known() {
 		r.WritePoints(b)
@@ -27,9 +27,9 @@ func (r *Answer) WriteText(w io.Writer) error {
 		r.WriteDifference(b)
 		r.writeLooks(b)
 	}
-	fmt.Fprintf(b, "\n%s%s, %s decisions%s, seed %d\n", experiments.Many(r.Pairs, "pair"),
+	fmt.Fprintf(b, "\n%s%s, %s decisions%s, seed %d\n", experiments.Plural(r.Pairs, "pair"),
 		experiments.FromFirst("pair", r.First), experiments.Thousands(r.Decisions),
-		experiments.Took(r.Seconds, experiments.Figure(r.PairsPerSecond())+" pairs"), r.Seed)
+		experiments.DurationText(r.Seconds, experiments.Figure(r.PairsPerSecond())+" pairs"), r.Seed)
 	if r.Thought[0] > 0 {
 		fmt.Fprintf(b, "For its decisions of a game A took %s s, B %s s.\n", experiments.Figure(r.Thought[0]),
 			experiments.Figure(r.Thought[1]))
@@ -121,7 +121,7 @@ func (r *Answer) writeTest(b *strings.Builder) {
 	fmt.Fprintf(b, "\nSequential test of %s Elo %v against %v, alpha %v, beta %v, %s pairs at most\n", scale,
 		t.Elo0, t.Elo1, t.Alpha, t.Beta, experiments.Thousands(int64(r.Limit)))
 	fmt.Fprintf(b, "Log-likelihood ratio %.2f after %s; Wald's bounds %.2f and %.2f", r.Ratio,
-		experiments.Many(r.Pairs, "pair"), low, high)
+		experiments.Plural(r.Pairs, "pair"), low, high)
 	if n := len(r.Looks); n > 0 {
 		fmt.Fprintf(b, ",\nless overshoot %.2f and %.2f", r.Looks[n-1].Low, r.Looks[n-1].High)
 	}

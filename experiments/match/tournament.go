@@ -121,7 +121,7 @@ func (b Bout) Number(pair int) uint64 { return b.number*boutGames + uint64(pair)
 
 func (t Tournament) play(p *boutPlayer, bouts []Bout, bout, pair int) PairScore {
 	if p.players == nil || p.bout != bout {
-		p.bout, p.players = bout, t.Match(bouts[bout]).Hire()
+		p.bout, p.players = bout, t.Match(bouts[bout]).NewPairPlayer()
 	}
 	return p.players.playGame(bouts[bout].Number(pair))
 }
@@ -129,7 +129,7 @@ func (t Tournament) play(p *boutPlayer, bouts []Bout, bout, pair int) PairScore 
 // Row plays a pair of every bout and returns what the ledger has for it.
 func (t Tournament) Row(pair int) (row []int) {
 	for _, b := range t.Bouts() {
-		row = t.Match(b).Hire().playGame(b.Number(pair)).Row(row)
+		row = t.Match(b).NewPairPlayer().playGame(b.Number(pair)).Row(row)
 	}
 	return row
 }
@@ -166,7 +166,7 @@ func (t Tournament) Run(ctx context.Context) (*TournamentAnswer, error) {
 	begin, counted := time.Now(), 0
 	var held []PairScore
 	complete, err := experiments.BlockRun[*boutPlayer]{
-		Workers: t.Workers, Rows: l.Rows(), Chunk: l.Block, Hire: func() *boutPlayer { return new(boutPlayer) },
+		Workers: t.Workers, Rows: l.Rows(), Chunk: l.Block, NewWorker: func() *boutPlayer { return new(boutPlayer) },
 		Play: func(p *boutPlayer, row int, buf []int) []int {
 			bout, pair := l.At(row)
 			return t.play(p, plan, bout, t.First*l.Block+pair).Row(buf)

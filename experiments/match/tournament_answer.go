@@ -197,7 +197,7 @@ func (r *TournamentAnswer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: "Tournament: " + r.Kind(), Data: r.dataText(),
 		Answer: fmt.Sprintf("%d agents, %s of each two in each set-up, seed %d.", len(r.Agents),
-			experiments.Many(r.Each, "pair"), r.Seed),
+			experiments.Plural(r.Each, "pair"), r.Seed),
 		Head: experiments.IntervalHead, Note: "Strengths of the Bradley-Terry model in Elo above the mean; " +
 			"95% intervals with the pair as the unit.",
 	}

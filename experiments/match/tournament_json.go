@@ -35,8 +35,8 @@ func (r *TournamentAnswer) MarshalJSON() ([]byte, error) {
 		{"bouts", r.boutObjects()},
 		{"checks", r.checkObjects()},
 		{"warnings", append([]string{}, r.Misfits()...)},
-		{"seconds", experiments.Timed(r.Seconds)},
-		{"pairs_per_second", experiments.Timed(r.PairsPerSecond())},
+		{"seconds", experiments.JSONTime(r.Seconds)},
+		{"pairs_per_second", experiments.JSONTime(r.PairsPerSecond())},
 	}.MarshalJSON()
 }
 

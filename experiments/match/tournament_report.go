@@ -26,7 +26,8 @@ func (r *TournamentAnswer) WriteText(w io.Writer) error {
 	}
 	pairs := int64(r.Pairs())
 	fmt.Fprintf(b, "\n%s pairs%s, %s decisions%s, seed %d\n", experiments.Thousands(pairs),
-		experiments.FromFirst("pair", r.First), experiments.Thousands(r.Decisions()), experiments.Took(r.Seconds,
+		experiments.FromFirst("pair", r.First), experiments.Thousands(r.Decisions()),
+		experiments.DurationText(r.Seconds,
 			experiments.Figure(r.PairsPerSecond())+" pairs"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
@@ -53,7 +54,7 @@ func (r *TournamentAnswer) Kind() string {
 
 func (r *TournamentAnswer) writeHead(b *strings.Builder) {
 	fmt.Fprintf(b, "Tournament: %s, %d agents, %s of games of each two in each set-up\n", r.Kind(), len(r.Agents),
-		experiments.Many(r.Limit, "pair"))
+		experiments.Plural(r.Limit, "pair"))
 	for i, v := range r.Venues {
 		fmt.Fprintf(b, "  %-14s %s, %s\n", v.Name, v.Game, v.Title)
 		for a, plays := range v.Plays {
@@ -68,7 +69,7 @@ func (r *TournamentAnswer) writeHead(b *strings.Builder) {
 	if !r.Complete {
 		fmt.Fprintf(b,
 			"\nINCOMPLETE: interrupted after %s of each two in each set-up; what follows\ncounts those.\n",
-			experiments.Many(r.Each, "pair"))
+			experiments.Plural(r.Each, "pair"))
 	}
 	for _, warning := range r.Misfits() {
 		fmt.Fprintf(b, "\n%s", wrap("WARNING: "+warning))

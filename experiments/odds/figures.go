@@ -11,7 +11,7 @@ import (
 func (r *Answer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: cmp.Or(r.Title, r.Game), Data: r.DataText(r.Sources, nil),
-		Answer: fmt.Sprintf("%s, %s played by %s, %s by %s, seed %d.", experiments.Many(r.Battles, "battle"),
+		Answer: fmt.Sprintf("%s, %s played by %s, %s by %s, seed %d.", experiments.Plural(r.Battles, "battle"),
 			r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
 		Head: experiments.IntervalHead, Rows: experiments.ShareRows(r.Outcomes),
 		Note: "95% intervals: of shares Wilson's, of means Student's t.",

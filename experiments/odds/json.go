@@ -49,8 +49,8 @@ func (r *Answer) MarshalJSON() ([]byte, error) {
 		o = append(o, experiments.Member{d.Name, experiments.Object{{"mean", d.Mean()}, {"p", d.Shares()}}})
 	}
 	o = append(o, experiments.Member{"blocks", blocks(r.Sides, r.Blocks)},
-		experiments.Member{"seconds", experiments.Timed(r.Seconds)}, experiments.Member{"battles_per_second",
-			experiments.Timed(r.battlesPerSecond())})
+		experiments.Member{"seconds", experiments.JSONTime(r.Seconds)}, experiments.Member{"battles_per_second",
+			experiments.JSONTime(r.battlesPerSecond())})
 	return o.MarshalJSON()
 }
 

@@ -132,7 +132,7 @@ func (o Plan) Run(ctx context.Context) (*Answer, error) {
 		var no *experiments.InexactError
 		switch {
 		case err == nil && r.Complete:
-			return r, experiments.KeepSolved(o.Ledger, r.Positions, r.exact)
+			return r, experiments.SaveSolved(o.Ledger, r.Positions, r.exact)
 		case err == nil:
 			return r, nil
 		case !errors.As(err, &no) || o.Method == experiments.Exact:
@@ -243,7 +243,7 @@ func (r *Answer) read(m sim.Measure, d experiments.Distribution) {
 	case s >= 0:
 		r.Left[s] = d
 	default:
-		if b, ok := experiments.BlockOf(r.Sides, d); ok && m.Unit != "" {
+		if b, ok := experiments.UnitMeasure(r.Sides, d); ok && m.Unit != "" {
 			r.Blocks = append(r.Blocks, b)
 		} else {
 			d.Labels = m.Labels

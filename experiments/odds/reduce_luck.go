@@ -204,7 +204,7 @@ func (o Question) playLuck(ctx context.Context, outcome int, w *weights, reduced
 	block := o.Block()
 	j := &experiments.Journal{Ledger: o.Ledger, Games: block, Lanes: 1, Width: len(measures) + w.width + 1}
 	t.Complete, err = experiments.BlockRun[*lucky]{
-		Workers: o.Workers, Rows: o.Games, Chunk: min(block, luckPart), Hire: o.lucky,
+		Workers: o.Workers, Rows: o.Games, Chunk: min(block, luckPart), NewWorker: o.lucky,
 		Play: func(l *lucky, game int, buf []int) []int { return l.row(buf, uint64(game)) },
 		Count: func(row []int) bool {
 			for k, v := range row[:len(measures)] {

@@ -21,7 +21,7 @@ func (r *Answer) WriteText(w io.Writer) error {
 			experiments.Thousands(int64(r.Positions)))
 	default:
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows counts those.\n",
-			experiments.Many(r.Battles, "battle"))
+			experiments.Plural(r.Battles, "battle"))
 	}
 	if r.Known() {
 		r.writeOutcomes(b)
@@ -51,8 +51,9 @@ func (r *Answer) writeMethod(b *strings.Builder) {
 	if r.Reason != "" {
 		fmt.Fprintf(b, "Played, not solved: %s.\n", r.Reason)
 	}
-	fmt.Fprintf(b, "%s%s%s, seed %d\n", experiments.Many(r.Battles, "battle"), experiments.FromFirst("battle", r.First),
-		experiments.Took(r.Seconds, experiments.Thousands(int64(r.battlesPerSecond()))), r.Seed)
+	fmt.Fprintf(b, "%s%s%s, seed %d\n", experiments.Plural(r.Battles, "battle"), experiments.FromFirst("battle",
+		r.First),
+		experiments.DurationText(r.Seconds, experiments.Thousands(int64(r.battlesPerSecond()))), r.Seed)
 }
 
 // writeFought writes what was fought, by whom, and what is known of the data.

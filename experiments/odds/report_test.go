@@ -62,7 +62,7 @@ func TestBar(t *testing.T) {
 func TestTell(t *testing.T) {
 	record := sim.RecordGame(duel.New(), duel.Marksmen(), 1, 3)
 	record.Game, record.Data = "duel", "d0e1"
-	tale, err := experiments.Tell(duel.Game.Sides, duel.Rules{}, record)
+	tale, err := experiments.Narrate(duel.Game.Sides, duel.Rules{}, record)
 	require.NoError(t, err)
 	require.Len(t, tale.Steps, len(record.Moves))
 	require.Contains(t, tale.Text(), "red: fires")
@@ -71,12 +71,12 @@ func TestTell(t *testing.T) {
 
 	short := record
 	short.Moves, short.Final = nil, ""
-	_, err = experiments.Tell(duel.Game.Sides, duel.Rules{}, short)
+	_, err = experiments.Narrate(duel.Game.Sides, duel.Rules{}, short)
 	require.ErrorContains(t, err, "the game is not over")
 
 	other := record
 	other.Data = "ffff"
-	_, err = experiments.Tell(duel.Game.Sides, duel.Rules{}, other)
+	_, err = experiments.Narrate(duel.Game.Sides, duel.Rules{}, other)
 	require.ErrorContains(t, err, "found data d0e1; want ffff")
 }
 

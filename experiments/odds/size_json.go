@@ -59,7 +59,7 @@ func (r *SizingAnswer) MarshalJSON() ([]byte, error) {
 		{"undecided", objects(r.Undecided())},
 		{"front", objects(r.Front())},
 		{"forces", objects(r.Forces)},
-		{"seconds", experiments.Timed(r.Seconds)},
+		{"seconds", experiments.JSONTime(r.Seconds)},
 	}.MarshalJSON()
 }
 

@@ -49,7 +49,7 @@ func (o Question) solve(ctx context.Context) (*Answer, error) {
 
 // unfit says why the game or its agents do not allow an exact answer.
 func (o Question) unfit(err error) error {
-	return experiments.Unfit(err, o.Game.Sides, o.Agents())
+	return experiments.WhyNotExact(err, o.Game.Sides, o.Agents())
 }
 
 // explore solves within the limit of the method.

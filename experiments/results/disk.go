@@ -52,8 +52,8 @@ type Handle interface {
 
 type diskKey struct{}
 
-// On returns a context in which folders are on another disk than the machine's.
-func On(ctx context.Context, d Disk) context.Context {
+// WithDisk returns a context in which folders are on another disk than the machine's.
+func WithDisk(ctx context.Context, d Disk) context.Context {
 	return context.WithValue(ctx, diskKey{}, d)
 }
 

@@ -190,7 +190,7 @@ func (s *bidding) play(bid int, stop func(*design.Sums) bool) (*design.Sums, boo
 	sums, look := design.NewSums(1, s.result.Response.Unit), lookAfter(arm.Start)
 	complete, err := experiments.BlockRun[*armPlayer]{
 		Workers: s.Workers, Rows: s.Games, Chunk: s.Block(arm), Leads: true,
-		Hire: func() *armPlayer {
+		NewWorker: func() *armPlayer {
 			own, _ := NewResponse(s.Response, arm.Start)
 			return &armPlayer{make([]*sim.Worker, 1), []*Response{own}}
 		},

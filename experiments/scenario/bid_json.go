@@ -40,6 +40,6 @@ func (r *BidAnswer) MarshalJSON() ([]byte, error) {
 		{"open", r.Open},
 		{"not_monotone", r.Bent},
 		{"conclusion", conclusion},
-		{"seconds", experiments.Timed(r.Seconds)},
+		{"seconds", experiments.JSONTime(r.Seconds)},
 	}...).MarshalJSON()
 }

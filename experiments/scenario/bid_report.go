@@ -25,7 +25,7 @@ func (r *BidAnswer) WriteText(w io.Writer) error {
 	}
 	if !r.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows counts those.\n",
-			experiments.Many(len(r.Trials), "bid"))
+			experiments.Plural(len(r.Trials), "bid"))
 	}
 	if r.Known() {
 		mean := "mean " + r.Response.Name
@@ -49,9 +49,9 @@ func (r *BidAnswer) WriteText(w io.Writer) error {
 		fmt.Fprintf(b, "Stochastic bisection on common dice (retrospective approximation, Chen and "+
 			"Schmeiser\n2001); the interval is all bids at which a test does not reject an even game.\n")
 	}
-	fmt.Fprintf(b, "\n%s, %s, %s decisions%s, seed %d\n", experiments.Many(len(r.Trials), "bid"),
-		experiments.Many(r.Games, "game"), experiments.Thousands(r.Decisions),
-		experiments.Took(r.Seconds, experiments.Figure(experiments.PerSecond(int64(r.Games), r.Seconds))+
+	fmt.Fprintf(b, "\n%s, %s, %s decisions%s, seed %d\n", experiments.Plural(len(r.Trials), "bid"),
+		experiments.Plural(r.Games, "game"), experiments.Thousands(r.Decisions),
+		experiments.DurationText(r.Seconds, experiments.Figure(experiments.PerSecond(int64(r.Games), r.Seconds))+
 			" games"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)

@@ -90,10 +90,10 @@ func (c Comparison) Run(ctx context.Context) (*ComparisonAnswer, error) {
 		len(measures[1]) + 2}
 	begin := time.Now()
 	r.Complete, err = experiments.BlockRun[*twin]{
-		Workers: c.Workers, Rows: c.Games, Chunk: min(block, experiments.PairChunk), Hire: c.hire,
+		Workers: c.Workers, Rows: c.Games, Chunk: min(block, experiments.PairChunk), NewWorker: c.hire,
 		Play: func(t *twin, pair int, buf []int) []int { return t.play(c.First*block+pair, buf) },
 		Count: func(row []int) bool {
-			r.count([2][]int{row[:split], row[split:]}, row[j.Width-2], Parting(row[j.Width-1]))
+			r.count([2][]int{row[:split], row[split:]}, row[j.Width-2], Divergence(row[j.Width-1]))
 			if c.Progress != nil {
 				c.Progress(r.Games)
 			}

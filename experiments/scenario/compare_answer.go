@@ -155,7 +155,7 @@ func variance(sum, squares, n int64) float64 {
 
 // count adds the measures of both games of a pair.
 // values are the rows of both arms, decisions those of both games together.
-func (r *ComparisonAnswer) count(values [2][]int, decisions int, parting Parting) {
+func (r *ComparisonAnswer) count(values [2][]int, decisions int, parting Divergence) {
 	r.Games++
 	r.Decisions += int64(decisions)
 	differs := false
@@ -173,7 +173,7 @@ func (r *ComparisonAnswer) count(values [2][]int, decisions int, parting Parting
 	switch parting {
 	case Offered:
 		r.Offered++
-	case Parted:
+	case Diverged:
 		r.Moved++
 	}
 	if differs {

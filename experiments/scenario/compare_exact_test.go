@@ -94,7 +94,7 @@ func TestParting(t *testing.T) {
 	first := game([2]int{1, 1}, [2]int{2, 2})
 	require.Equal(t, Same, first.parting(first))
 	require.Equal(t, Offered, first.parting(game([2]int{3, 1}, [2]int{2, 2})))
-	require.Equal(t, Parted, first.parting(game([2]int{1, 1}, [2]int{2, 3})))
-	require.Equal(t, Parted, first.parting(game([2]int{1, 1})))
-	require.Equal(t, Parted, first.parting(game([2]int{1, 2}, [2]int{9, 2})))
+	require.Equal(t, Diverged, first.parting(game([2]int{1, 1}, [2]int{2, 3})))
+	require.Equal(t, Diverged, first.parting(game([2]int{1, 1})))
+	require.Equal(t, Diverged, first.parting(game([2]int{1, 2}, [2]int{9, 2})))
 }

@@ -22,10 +22,10 @@ func (r *ComparisonAnswer) WriteText(w io.Writer) error {
 	r.writeHead(b)
 	if !r.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of games; what follows counts those.\n",
-			experiments.Many(r.Games, "pair"))
+			experiments.Plural(r.Games, "pair"))
 	}
 	if r.Known() {
-		if text := r.PartingText(); text != "" {
+		if text := r.DivergenceText(); text != "" {
 			fmt.Fprintln(b)
 			experiments.WriteWrapped(b, text)
 		}
@@ -47,15 +47,15 @@ func (r *ComparisonAnswer) WriteText(w io.Writer) error {
 // writePlayed writes how many games were played.
 func (r *ComparisonAnswer) writePlayed(b *strings.Builder) {
 	fmt.Fprintf(b, "\n%s under each%s, with the same dice, %s decisions%s, seed %d\n",
-		experiments.Many(r.Games, "game"), experiments.FromFirst("game", r.First), experiments.Thousands(r.Decisions),
-		experiments.Took(r.Seconds, experiments.Figure(experiments.PerSecond(int64(r.Games), r.Seconds))+
+		experiments.Plural(r.Games, "game"), experiments.FromFirst("game", r.First), experiments.Thousands(r.Decisions),
+		experiments.DurationText(r.Seconds, experiments.Figure(experiments.PerSecond(int64(r.Games), r.Seconds))+
 			" pairs"), r.Seed)
 }
 
-// PartingText says in how many pairs the change was used: where it never was, that the
+// DivergenceText says in how many pairs the change was used: where it never was, that the
 // differences of 0 are those of players who do not use it.
-func (r *ComparisonAnswer) PartingText() string {
-	pairs := experiments.Many(r.Games, "pair")
+func (r *ComparisonAnswer) DivergenceText() string {
+	pairs := experiments.Plural(r.Games, "pair")
 	of := func(n int) string { return fmt.Sprintf("%s of %s", experiments.Thousands(int64(n)), pairs) }
 	text := ""
 	switch {
@@ -186,7 +186,7 @@ func (r *ComparisonAnswer) writeExactDifferences(b *strings.Builder) {
 func (r *ComparisonAnswer) StarsText() string {
 	if !design.Enough(float64(r.Games), r.risk()) {
 		return fmt.Sprintf("No stars: %s are too few to say which of %d differences hold together.",
-			experiments.Many(r.Games, "pair"), r.Together())
+			experiments.Plural(r.Games, "pair"), r.Together())
 	}
 	return fmt.Sprintf("* not 0, even if all %d intervals are to hold together (Bonferroni);\nof single intervals "+
 		"1 in 20 misses 0 by luck.", r.Together())
@@ -245,7 +245,7 @@ func (r *ComparisonAnswer) MarshalJSON() ([]byte, error) {
 		{"differs", r.Differs()},
 		{"unused", slices.Concat([]string{}, r.Unused)},
 		{"unused_pairs", r.Checked},
-		{"seconds", experiments.Timed(r.Seconds)},
+		{"seconds", experiments.JSONTime(r.Seconds)},
 	}.MarshalJSON()
 }
 
@@ -255,14 +255,14 @@ func (r *ComparisonAnswer) Page() experiments.Page {
 		Title: cmp.Or(r.Title, r.Game) + ": changed against shipped", Data: r.DataText(r.Sources[1], r.MapSources[1]),
 		Head: append(slices.Clone(experiments.IntervalHead), ""),
 	}
-	how := fmt.Sprintf("%s of games", experiments.Many(r.Games, "pair"))
+	how := fmt.Sprintf("%s of games", experiments.Plural(r.Games, "pair"))
 	f.Note = "95% intervals: of shares Newcombe's for pairs, of means Student's t. " +
 		strings.ReplaceAll(r.StarsText(), "\n", " ")
 	if r.Method == experiments.Exact {
 		how, f.Note = "exact odds of both", "Exact: no intervals."
 	}
 	f.Answer = fmt.Sprintf("%s, %s played by %s, %s by %s, seed %d: the changed less the shipped. %s",
-		experiments.Capital(how), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.PartingText())
+		experiments.Capital(how), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.DivergenceText())
 	f.Answer = strings.TrimSpace(f.Answer)
 	add := func(name string, e experiments.Estimate, clear bool) {
 		interval := experiments.SignedInterval(e, "%+.*f")

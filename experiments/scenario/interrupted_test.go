@@ -55,7 +55,7 @@ func TestRunsOfALedger(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			experimentstest.GoesOn(t, play)
+			experimentstest.Resumes(t, play)
 			experimentstest.Fails(t, play)
 		})
 	}

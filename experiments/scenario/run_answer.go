@@ -48,7 +48,7 @@ type Line struct {
 func (a *RunAnswer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: a.Title, Data: a.DataText(a.Sources, a.MapSources),
-		Answer: fmt.Sprintf("%s, %s played by %s, %s by %s, seed %d. %s", experiments.Many(a.Games, "game"),
+		Answer: fmt.Sprintf("%s, %s played by %s, %s by %s, seed %d. %s", experiments.Plural(a.Games, "game"),
 			a.Sides[0], a.Agents[0], a.Sides[1], a.Agents[1], a.Seed, UnusedText(a.Unused, a.Checked, a.Hint)),
 		Head: experiments.IntervalHead, Rows: experiments.ShareRows(a.Outcomes),
 		Note: "95% intervals: of shares Wilson's, of means Student's t.",

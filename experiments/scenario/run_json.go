@@ -45,8 +45,8 @@ func (a *RunAnswer) MarshalJSON() ([]byte, error) {
 		{"lost", a.blockObjects(a.Losses, "type")},
 		{"periods", slices.Concat([]string{}, a.Periods)},
 		{"series", a.seriesObjects()},
-		{"seconds", experiments.Timed(a.Seconds)},
-		{"games_per_second", experiments.Timed(a.gamesPerSecond())},
+		{"seconds", experiments.JSONTime(a.Seconds)},
+		{"games_per_second", experiments.JSONTime(a.gamesPerSecond())},
 	}
 	return o.MarshalJSON()
 }

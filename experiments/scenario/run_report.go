@@ -14,7 +14,7 @@ func (a *RunAnswer) WriteText(w io.Writer) error {
 	a.writeHead(b)
 	if !a.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows counts those.\n",
-			experiments.Many(a.Games, "game"))
+			experiments.Plural(a.Games, "game"))
 	}
 	if text := UnusedText(a.Unused, a.Checked, a.Hint); text != "" {
 		fmt.Fprintln(b)
@@ -32,9 +32,9 @@ func (a *RunAnswer) WriteText(w io.Writer) error {
 			a.writeLines(b, l)
 		}
 	}
-	fmt.Fprintf(b, "\n%s%s, %s decisions%s, seed %d\n", experiments.Many(a.Games, "game"),
+	fmt.Fprintf(b, "\n%s%s, %s decisions%s, seed %d\n", experiments.Plural(a.Games, "game"),
 		experiments.FromFirst("game", a.First), experiments.Thousands(a.Decisions),
-		experiments.Took(a.Seconds, fmt.Sprintf("%.3g games", a.gamesPerSecond())), a.Seed)
+		experiments.DurationText(a.Seconds, fmt.Sprintf("%.3g games", a.gamesPerSecond())), a.Seed)
 	if a.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", a.Command)
 	}

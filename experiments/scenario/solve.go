@@ -48,7 +48,7 @@ func (c Comparison) solve(ctx context.Context, arm int) (*exact.Distribution, er
 		solver.Progress = func(positions, _ int) { c.Solving(positions) }
 	}
 	if err := solver.Begin(v.Start, v.Agents()); err != nil {
-		return nil, experiments.Unfit(err, experiments.SidesOf(v.Start), v.Agents())
+		return nil, experiments.WhyNotExact(err, experiments.SidesOf(v.Start), v.Agents())
 	}
 	return c.Method.Explore(ctx, solver)
 }
@@ -70,7 +70,7 @@ func (c Comparison) solution() (*ComparisonAnswer, error) {
 	for i := range r.Differences {
 		r.Differences[i].solve(r.exact)
 	}
-	return r, experiments.KeepSolved(c.Ledger, r.Positions, rows)
+	return r, experiments.SaveSolved(c.Ledger, r.Positions, rows)
 }
 
 // solve takes the means and the deviations of a measure from what was solved.

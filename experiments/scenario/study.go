@@ -112,7 +112,7 @@ func (s Study) Run(ctx context.Context) (*StudyAnswer, error) {
 	// added game by game, as effects are differences between arms in the same game.
 	begin, held, counted, decisions := time.Now(), []int64{}, 0, int64(0)
 	complete, err := experiments.BlockRun[*armPlayer]{
-		Workers: s.Workers, Rows: l.Rows(), Chunk: l.Block, Hire: s.hire,
+		Workers: s.Workers, Rows: l.Rows(), Chunk: l.Block, NewWorker: s.hire,
 		Play: func(p *armPlayer, row int, buf []int) []int {
 			arm, game := l.At(row)
 			return p.play(s.Arms[arm], arm, s.Seed, s.First*l.Block+game, buf)

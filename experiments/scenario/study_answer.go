@@ -267,7 +267,7 @@ func (r *StudyAnswer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: r.Title, Data: r.DataText(r.Sources, r.MapSources),
 		Answer: fmt.Sprintf("%s; %s; %s of each arm, seed %d.", r.Layout, r.Response.Says(r.Sides[0]),
-			experiments.Many(r.Games, "game"), r.Seed),
+			experiments.Plural(r.Games, "game"), r.Seed),
 		Head: experiments.IntervalHead, Note: "95% intervals: Student's t from the differences game by game.",
 	}
 	for _, e := range r.Effects {

@@ -59,7 +59,7 @@ func (r *StudyAnswer) MarshalJSON() ([]byte, error) {
 		{"explained", r.Explained},
 		{"pairing_gain", experiments.Finite(r.Gain)},
 		{"arms", arms},
-		{"seconds", experiments.Timed(r.Seconds)},
+		{"seconds", experiments.JSONTime(r.Seconds)},
 	}...).MarshalJSON()
 }
 

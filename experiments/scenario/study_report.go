@@ -25,7 +25,7 @@ func (r *StudyAnswer) WriteText(w io.Writer) error {
 	experiments.WriteLine(b, "response", r.Response.Says(r.Sides[0]))
 	if !r.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of %s in each arm; what follows counts those.\n",
-			experiments.Many(r.Games, "game"), experiments.Thousands(int64(r.Limit)))
+			experiments.Plural(r.Games, "game"), experiments.Thousands(int64(r.Limit)))
 	}
 	if r.Known() {
 		r.writeArms(b)
@@ -34,9 +34,9 @@ func (r *StudyAnswer) WriteText(w io.Writer) error {
 		r.writeNotes(b)
 	}
 	all := int64(r.Games) * int64(len(r.Arms))
-	fmt.Fprintf(b, "\n%s of %s%s, %s decisions%s, seed %d\n", experiments.Many(len(r.Arms), "arm"),
-		experiments.Many(r.Games, "game"), experiments.FromFirst("game", r.First),
-		experiments.Thousands(r.Decisions), experiments.Took(r.Seconds,
+	fmt.Fprintf(b, "\n%s of %s%s, %s decisions%s, seed %d\n", experiments.Plural(len(r.Arms), "arm"),
+		experiments.Plural(r.Games, "game"), experiments.FromFirst("game", r.First),
+		experiments.Thousands(r.Decisions), experiments.DurationText(r.Seconds,
 			experiments.Figure(experiments.PerSecond(all, r.Seconds))+" games"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
@@ -189,7 +189,7 @@ func (r *StudyAnswer) writeNotes(b *strings.Builder) {
 		fmt.Fprint(b, "* not 0, even if all the intervals are to hold together (Bonferroni).\n")
 	} else {
 		fmt.Fprintf(b, "No stars: %s are too few to say which effects hold together.\n",
-			experiments.Many(r.Games, "game"))
+			experiments.Plural(r.Games, "game"))
 	}
 	switch {
 	case math.IsInf(r.Gain, 1):

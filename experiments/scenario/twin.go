@@ -2,19 +2,19 @@ package scenario
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// A Parting says how far the two games of a pair went the same way.
-type Parting int
+// A Divergence says how far the two games of a pair went the same way.
+type Divergence int
 
 // The partings. A game under changed figures can be the Same, choice for choice, and
 // still end otherwise.
 const (
-	Same    Parting = iota // the same choices were offered, and the same were made
-	Offered                // other choices were offered, but the same were made
-	Parted                 // a player chose otherwise, or had to
+	Same     Divergence = iota // the same choices were offered, and the same were made
+	Offered                    // other choices were offered, but the same were made
+	Diverged                   // a player chose otherwise, or had to
 )
 
 // Partings are the names of the partings, as a table has them.
-var Partings = []string{"same choices", "other choices offered", "other choices made"}
+var Divergences = []string{"same choices", "other choices offered", "other choices made"}
 
 // A twin plays both games of a pair on one goroutine.
 type twin [2]struct {
@@ -56,18 +56,18 @@ type path []struct {
 
 // parting says how far two games went the same way. What is offered after they part counts
 // for nothing.
-func (p path) parting(q path) Parting {
+func (p path) parting(q path) Divergence {
 	parting := Same
 	for i := range min(len(p), len(q)) {
 		if p[i].offered != q[i].offered {
 			parting = Offered
 		}
 		if p[i].chosen != q[i].chosen {
-			return Parted
+			return Diverged
 		}
 	}
 	if len(p) != len(q) {
-		return Parted
+		return Diverged
 	}
 	return parting
 }

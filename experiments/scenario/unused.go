@@ -10,9 +10,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Lesser game has all changes of a comparison or a run but one: the first arm is without it,
+// A AllButOne game has all changes of a comparison or a run but one: the first arm is without it,
 // the second has them all.
-type Lesser struct {
+type AllButOne struct {
 	Name string // of the change that it lacks
 	Comparison
 }
@@ -23,7 +23,7 @@ func CheckedGames(games int) int { return min(games, 64, max(8, games/4)) }
 
 // Unused returns the changes without which so many first games are the same, choice for choice and
 // in all that is measured. It stops at the first game that differs. If ctx ends it returns none.
-func Unused(ctx context.Context, lesser []Lesser, games int) (names []string, err error) {
+func Unused(ctx context.Context, lesser []AllButOne, games int) (names []string, err error) {
 	for _, l := range lesser {
 		used, err := l.used(ctx, games)
 		if ctx.Err() != nil {
@@ -57,7 +57,7 @@ func (c Comparison) used(ctx context.Context, games int) (bool, error) {
 			return false, ctx.Err()
 		}
 		row = t.play(c.First*c.Block()+game, row[:0])
-		if Parting(row[len(row)-1]) == Parted || !slices.Equal(row[:split], row[split:2*split]) {
+		if Divergence(row[len(row)-1]) == Diverged || !slices.Equal(row[:split], row[split:2*split]) {
 			return true, nil
 		}
 	}
@@ -74,7 +74,7 @@ func UnusedText(names []string, games int, hint string) string {
 	}
 	same := "Whatever the dice, the battle ends the same"
 	if games > 0 {
-		same = fmt.Sprintf("The first %s are the same", experiments.Many(games, "game"))
+		same = fmt.Sprintf("The first %s are the same", experiments.Plural(games, "game"))
 		if games == 1 {
 			same = "The first game is the same"
 		}

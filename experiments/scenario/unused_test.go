@@ -21,7 +21,7 @@ func TestUnusedOptionIsFound(t *testing.T) {
 		return Version{Rules: rules, Start: start, Agents: func() [2]sim.Agent { return standing() }}
 	}
 	both := arm(map[string]string{"banzai": "on", "combat-turns": "arms"})
-	lesser := []Lesser{
+	lesser := []AllButOne{
 		{"banzai", Comparison{Game: pv.Game, Arms: [2]Version{arm(map[string]string{"combat-turns": "arms"}), both}}},
 		{"combat-turns", Comparison{Game: pv.Game, Arms: [2]Version{arm(map[string]string{"banzai": "on"}), both}}},
 	}

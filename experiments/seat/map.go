@@ -74,7 +74,7 @@ func (s *Session) drawMap(c *charts.Text) {
 		c.WriteMap(s.out)
 		return
 	}
-	s.paragraph("The whole map wants %d columns; here are %d, so it comes by region.", c.Least(), s.Width)
+	s.paragraph("The whole map wants %d columns; here are %d, so it comes by region.", c.MinWidth(), s.Width)
 	for _, r := range regions {
 		s.drawRegion(c, r)
 	}
@@ -86,7 +86,7 @@ func (s *Session) drawRegion(c *charts.Text, r sim.Region) {
 	s.paragraph("%s: %s", r.Name, r.Title)
 	part := c.Part(r)
 	if !part.Fits() {
-		s.paragraph("This wants %d columns; here are %d.", part.Least(), s.Width)
+		s.paragraph("This wants %d columns; here are %d.", part.MinWidth(), s.Width)
 	}
 	part.WriteMap(s.out)
 }

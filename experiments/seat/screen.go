@@ -49,7 +49,7 @@ func (s *Session) greet(ctx context.Context, side, last sim.Side) error {
 
 // date names the turn, empty where the game has no dates.
 func (s *Session) date() string {
-	if d, ok := s.State.(sim.Dated); ok {
+	if d, ok := s.State.(sim.Periodic); ok {
 		return d.Date()
 	}
 	return ""

@@ -75,7 +75,7 @@ func (r *Answer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: cmp.Or(r.Title, r.Game) + ": " + r.Agent + " tuned against " +
 			r.Against, Data: r.DataText(r.Sources, nil),
-		Answer: fmt.Sprintf("%s, %s, seed %d: %s. Verdict: %s", r.MethodName(), experiments.Many(r.Spent, "pair"),
+		Answer: fmt.Sprintf("%s, %s, seed %d: %s. Verdict: %s", r.MethodName(), experiments.Plural(r.Spent, "pair"),
 			r.Seed, r.Text, r.Verdict()),
 		Head: experiments.IntervalHead, Note: "There is no interval for the best parameters.",
 	}

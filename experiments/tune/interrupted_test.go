@@ -30,7 +30,7 @@ func TestInterruptedTune(t *testing.T) {
 				require.NoError(t, err)
 				return u.Run(ctx, g)
 			}
-			experimentstest.GoesOn(t, play)
+			experimentstest.Resumes(t, play)
 			experimentstest.Fails(t, play)
 		})
 	}

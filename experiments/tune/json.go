@@ -32,7 +32,7 @@ func (r *Answer) MarshalJSON() ([]byte, error) {
 		{"course", r.courseObjects()},
 		{"match", nil},
 		{"verdict", r.Verdict()},
-		{"seconds", experiments.Timed(r.Seconds)},
+		{"seconds", experiments.JSONTime(r.Seconds)},
 	}
 	if r.Match != nil {
 		o[len(o)-3][1] = r.Match

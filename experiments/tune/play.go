@@ -23,7 +23,7 @@ type panel struct {
 func (p *panel) play(i int) match.PairScore {
 	k := i % len(p.matches)
 	if p.players[k] == nil {
-		p.players[k] = p.matches[k].Hire()
+		p.players[k] = p.matches[k].NewPairPlayer()
 	}
 	return p.players[k].Play(p.first + i/len(p.matches))
 }
@@ -64,7 +64,7 @@ func (t Tuner) generation(ctx context.Context, j *experiments.Journal, g *Tuning
 		return false, nil
 	}
 	whole, err = experiments.BlockRun[*panel]{
-		Workers: t.Workers, Rows: pairs * n, Chunk: 1, Leads: true, Hire: func() *panel {
+		Workers: t.Workers, Rows: pairs * n, Chunk: 1, Leads: true, NewWorker: func() *panel {
 			return &panel{matches, make([]*match.PairPlayer, n), g.Played}
 		},
 		Play: func(p *panel, i int, buf []int) []int { return p.play(i).Row(append(buf, len(g.Course), i%n)) },

@@ -28,8 +28,8 @@ func (r *Answer) WriteText(w io.Writer) error {
 	r.writeAnswer(b)
 	r.writeMatch(b)
 	fmt.Fprintf(b, "\nPaste: %s\n", r.Text)
-	fmt.Fprintf(b, "\n%s of tuning, %s decisions%s, seed %d\n", experiments.Many(r.Spent, "pair"),
-		experiments.Thousands(r.Decisions), experiments.Took(r.Seconds,
+	fmt.Fprintf(b, "\n%s of tuning, %s decisions%s, seed %d\n", experiments.Plural(r.Spent, "pair"),
+		experiments.Thousands(r.Decisions), experiments.DurationText(r.Seconds,
 			experiments.Figure(experiments.PerSecond(int64(r.Spent+r.played()), r.Seconds))+
 				" pairs with the match"), r.Seed)
 	if r.Command != "" {
@@ -101,7 +101,7 @@ func (r *Answer) writeAnswer(b *strings.Builder) {
 	experiments.WriteColumns(b, "lrrrrr", rows)
 	fmt.Fprintf(b, "reach: how far from them the method still tries others; it is no interval.\n")
 	if s := r.Stopped(); s != "" {
-		fmt.Fprintf(b, "Tuning ended after %s: %s.\n", experiments.Many(len(r.Course), "generation"), s)
+		fmt.Fprintf(b, "Tuning ended after %s: %s.\n", experiments.Plural(len(r.Course), "generation"), s)
 	}
 }
 
@@ -109,7 +109,7 @@ func (r *Answer) writeAnswer(b *strings.Builder) {
 func (r *Answer) writeMatch(b *strings.Builder) {
 	if m := r.Match; m != nil && m.Known() {
 		fmt.Fprintf(b, "\nMatch of the tuned agent, A, against the start, B: %s with seed %d, on dice\nthat tuning "+
-			"never saw\n", experiments.Many(m.Pairs, "pair"), m.Seed)
+			"never saw\n", experiments.Plural(m.Pairs, "pair"), m.Seed)
 		m.WritePoints(b)
 		m.WriteDifference(b)
 	}

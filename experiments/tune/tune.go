@@ -118,8 +118,8 @@ func (g *Tuning) beginSPSA() (err error) {
 
 func (g *Tuning) checkBudget(least int) error {
 	if g.Budget < least {
-		return fmt.Errorf("found a budget of %s; want %d or more for %s", experiments.Many(g.Budget, "pair"), least,
-			experiments.Many(len(g.Weights), "parameter"))
+		return fmt.Errorf("found a budget of %s; want %d or more for %s", experiments.Plural(g.Budget, "pair"), least,
+			experiments.Plural(len(g.Weights), "parameter"))
 	}
 	return nil
 }

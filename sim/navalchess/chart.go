@@ -13,7 +13,6 @@ import (
 var (
 	_ sim.Mapper  = (*Rules)(nil)
 	_ sim.Charted = (*State)(nil)
-	_ sim.Dated   = (*State)(nil)
 )
 
 // By side, then nobody.

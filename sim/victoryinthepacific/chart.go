@@ -15,7 +15,6 @@ import (
 var (
 	_ sim.Mapper  = (*Rules)(nil)
 	_ sim.Charted = (*State)(nil)
-	_ sim.Dated   = (*State)(nil)
 )
 
 // holderColours are those of Japan, the Allies and nobody.

@@ -20,7 +20,7 @@ func FindTurn(turn string, rules sim.Rules, r sim.Record) (found sim.State, err 
 	number, _ := strconv.Atoi(turn)
 	// A turn begins when the date changes. All dates are gathered for the error that lists them.
 	look := func(s sim.State) {
-		d, ok := s.(sim.Dated)
+		d, ok := s.(sim.Periodic)
 		if !ok || len(dates) > 0 && dates[len(dates)-1] == d.Date() {
 			return
 		}

@@ -60,7 +60,7 @@ func (c Changes) sum() string {
 	for _, d := range c {
 		files[d.File] = true
 	}
-	return experiments.Many(len(c), "change") + " in " + experiments.Many(len(files), "file")
+	return experiments.Plural(len(c), "change") + " in " + experiments.Plural(len(files), "file")
 }
 
 // In returns an object that JSON writes with the changes as its last member.

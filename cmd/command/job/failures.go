@@ -37,7 +37,7 @@ func (f failedIn) WriteText(w io.Writer) error {
 	}
 	b := new(strings.Builder)
 	fmt.Fprintf(b, "\nA program failed and lost its game, which then went on at random: %s\n",
-		experiments.Many(len(f.games), "game"))
+		experiments.Plural(len(f.games), "game"))
 	for i, g := range f.games {
 		if i == shownFailures {
 			fmt.Fprintf(b, "  and %d more (--json lists them all)\n", len(f.games)-i)

@@ -38,7 +38,7 @@ type Job struct {
 	Ask     func(context.Context, Part) (Answer, error)
 	// Replay plays a game or a pair again and returns its row and its tale; nil if rows are not
 	// games.
-	Replay func(f *results.Folder, number uint64) ([]int, []*experiments.Tale, error)
+	Replay func(f *results.Folder, number uint64) ([]int, []*experiments.Narration, error)
 	// Record plays a game again and returns its record; nil if there are none.
 	Record  func(number uint64) sim.Record
 	Picture picture

@@ -18,13 +18,15 @@ func RecordOf(game string, rules sim.Rules, start sim.State, pair [2]sim.Agent, 
 
 // ToldGame plays a game again and tells it.
 func ToldGame(sides [2]string, game string, rules sim.Rules, start sim.State, pair [2]sim.Agent, seed,
-	number uint64) (*experiments.Tale, error) {
-	return experiments.Tell(sides, experiments.RulesOf(start, rules), RecordOf(game, rules, start, pair, seed, number))
+	number uint64) (*experiments.Narration, error) {
+	return experiments.Narrate(sides, experiments.RulesOf(start, rules), RecordOf(game, rules, start, pair, seed,
+		number))
 }
 
 // ToldPair tells both games of a pair, with the sides swapped in the second. Both games have the
 // number of the pair, and so the same dice.
-func ToldPair(sides [2]string, game string, m match.Question, number uint64) (tales []*experiments.Tale, err error) {
+func ToldPair(sides [2]string, game string, m match.Question, number uint64) (tales []*experiments.Narration,
+	err error) {
 	for swapped := range 2 {
 		pair := m.Agents()
 		if swapped == 1 {
@@ -42,8 +44,8 @@ func ToldPair(sides [2]string, game string, m match.Question, number uint64) (ta
 // Measured tells a recorded game and returns its measures. They are the row of the game in the
 // ledger. They come from a replay of the record and not from the game just played, which checks the
 // record as well.
-func Measured(sides [2]string, rules sim.Rules, record sim.Record) ([]int, []*experiments.Tale, error) {
-	tale, err := experiments.Tell(sides, rules, record)
+func Measured(sides [2]string, rules sim.Rules, record sim.Record) ([]int, []*experiments.Narration, error) {
+	tale, err := experiments.Narrate(sides, rules, record)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -51,5 +53,5 @@ func Measured(sides [2]string, rules sim.Rules, record sim.Record) ([]int, []*ex
 	if err != nil {
 		return nil, nil, err
 	}
-	return last.(sim.Measured).AppendMeasures(nil), []*experiments.Tale{tale}, nil
+	return last.(sim.Measured).AppendMeasures(nil), []*experiments.Narration{tale}, nil
 }

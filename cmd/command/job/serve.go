@@ -265,7 +265,7 @@ func (k *Output) share(cmd *cobra.Command, s *Job, f *results.Folder, p Host) (o
 		return nil, err
 	}
 	addNets(o.Job, p.Nets.files())
-	o.Tell = func(line string) { fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s\n", p.Name, line) }
+	o.Log = func(line string) { fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s\n", p.Name, line) }
 	c, err := cluster.Listen(cmd.Context(), o)
 	if err != nil {
 		return nil, fmt.Errorf("--serve: %w", err)

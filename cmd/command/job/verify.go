@@ -161,11 +161,11 @@ func (v *verification) one(w io.Writer, o *reopened) error {
 	}
 	if v.asJSON {
 		return cli.WriteJSON(w, struct {
-			Schema int                 `json:"schema"`
-			Folder string              `json:"folder"`
-			Game   int                 `json:"game"`
-			Agrees bool                `json:"agrees"`
-			Games  []*experiments.Tale `json:"games"`
+			Schema int                      `json:"schema"`
+			Folder string                   `json:"folder"`
+			Game   int                      `json:"game"`
+			Agrees bool                     `json:"agrees"`
+			Games  []*experiments.Narration `json:"games"`
 		}{1, o.folder.Name, v.game, true, tales})
 	}
 	var texts []string

@@ -99,23 +99,23 @@ func (l *workerFlags) run(cmd *cobra.Command, args []string) error {
 	if !strings.Contains(url, "://") {
 		url = "nats://" + url
 	}
-	h := cluster.Hand{URL: url, Name: l.name, Version: cli.Version(), Cores: l.cores, Patience: l.patience,
+	h := cluster.WorkerOptions{URL: url, Name: l.name, Version: cli.Version(), Cores: l.cores, Patience: l.patience,
 		Ready: l.ready}
-	h.Tell = func(line string) { fmt.Fprintf(cmd.ErrOrStderr(), "worker: %s\n", line) }
-	h.Crashed = func(err error) error { return cli.Crashed(l.host.Name, os.Args[1:], err) }
+	h.Log = func(line string) { fmt.Fprintf(cmd.ErrOrStderr(), "worker: %s\n", line) }
+	h.OnCrash = func(err error) error { return cli.Crashed(l.host.Name, os.Args[1:], err) }
 	var err error
 	if l.token != "" {
-		if h.Pass.Token, err = readWord(l.token); err != nil {
+		if h.Credentials.Token, err = readWord(l.token); err != nil {
 			return fmt.Errorf("--token: %w", err)
 		}
 	}
 	if l.seed != "" {
-		if h.Pass.Seed, err = cli.ReadFile(l.seed, "the seed of an NKey"); err != nil {
+		if h.Credentials.Seed, err = cli.ReadFile(l.seed, "the seed of an NKey"); err != nil {
 			return fmt.Errorf("--nkey: %w", err)
 		}
-		h.Pass.Seed = []byte(strings.TrimSpace(string(h.Pass.Seed)))
+		h.Credentials.Seed = []byte(strings.TrimSpace(string(h.Credentials.Seed)))
 	}
-	if h.Pass.TLS, _, err = (&sharing{cert: l.cert, key: l.key, authority: l.authority}).tls(true); err != nil {
+	if h.Credentials.TLS, _, err = (&sharing{cert: l.cert, key: l.key, authority: l.authority}).tls(true); err != nil {
 		return err
 	}
 	err = cluster.Work(cmd.Context(), h)

@@ -185,7 +185,7 @@ func (g *generateRun) ready(cmd *cobra.Command, args []string) (*learning.Set, *
 	for _, text := range args[2:] {
 		texts := []string{text}
 		if g.variants > 1 {
-			if texts, err = agents.Varied(at.Kinds, text, g.variants, g.spread, 1); err != nil {
+			if texts, err = agents.Variations(at.Kinds, text, g.variants, g.spread, 1); err != nil {
 				return nil, nil, err
 			}
 		} else if a, err := agents.New(at.Kinds, text); err == nil {
@@ -235,7 +235,7 @@ func (g *generateRun) sit(cmd *cobra.Command, r *learning.Recipe) (*learning.Tab
 
 // sit makes the games of a recipe ready at a place.
 func (p *Place) sit(ctx context.Context, r *learning.Recipe) (*learning.Table, error) {
-	table, err := learning.Sit(ctx, r, p.Kinds, p.Start)
+	table, err := learning.NewTable(ctx, r, p.Kinds, p.Start)
 	if err == nil && r.Sort == learning.Solved {
 		table.Draw = func(ctx context.Context, block int) (sim.State, *exact.BestPlay, error) {
 			return ladder.Drawn(ctx, p.Yardstick, p.Rules, r.Goal, r.Positions, r.Seed, uint64(block))
@@ -255,7 +255,7 @@ func (g *generateRun) tell(w io.Writer, set *learning.Set) error {
 		return cli.WriteJSON(w, found)
 	}
 	fmt.Fprintf(w, "%s rows of %s (%s of %s) in %s; the targets to learn average %.4f\n",
-		experiments.Thousands(found.Rows), experiments.Many(found.Games, "game"), found.Game, found.Sort,
+		experiments.Thousands(found.Rows), experiments.Plural(found.Games, "game"), found.Game, found.Sort,
 		found.Folder, found.Mean)
 	if g.parquet {
 		fmt.Fprintf(w, "As a table: %s\n", set.ParquetName())

@@ -70,7 +70,7 @@ func (k *trainRun) command() *cobra.Command {
 	f.Float64Var(&k.Rate, "rate", d.Rate, "learning rate")
 	f.Float64Var(&k.Decay, "decay", 0, "weight decay")
 	f.Float64Var(&k.Lambda, "lambda", 1, "lambda of TD(lambda); 1 uses only the result")
-	f.IntVar(&k.Held, "held", d.Held, "hold out one in `N` games")
+	f.IntVar(&k.Held, "held", d.HoldOut, "hold out one in `N` games")
 	f.IntVar(&k.Wait, "patience", d.Patience, "stop after `N` epochs without improvement")
 	f.StringVar(&k.from, "from", "", "start from the network in `FILE`")
 	f.StringVar(&k.seed, "seed", "1", "seed `N` of the first weights and the order of rows")
@@ -135,7 +135,7 @@ func (k *trainRun) run(cmd *cobra.Command, args []string) error {
 	}
 	net, err := k.train(ctx, t)
 	if ctx.Err() != nil {
-		fmt.Fprintf(w, "INCOMPLETE: %s\nGo on: %s train --resume %s\n", experiments.Many(len(t.Found()), "epoch"),
+		fmt.Fprintf(w, "INCOMPLETE: %s\nGo on: %s train --resume %s\n", experiments.Plural(len(t.Found()), "epoch"),
 			k.Name, cli.Quote(t.Name))
 		return cli.ErrInterrupted
 	}

@@ -23,9 +23,9 @@ func AlsoVerify(h Host, cmd *cobra.Command) *cobra.Command {
 	cmd.Long += verifyHelp
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		switch {
-		case learning.Made(args[0]):
+		case learning.IsDataSet(args[0]):
 			return verifySet(h, cmd, args[0])
-		case league.Made(args[0]):
+		case league.IsLeague(args[0]):
 			return verifyLeague(h, cmd, args[0])
 		}
 		return other(cmd, args)
@@ -49,7 +49,7 @@ func verifyLeague(h Host, cmd *cobra.Command, folder string) error {
 	switch {
 	case cmd.Context().Err() != nil:
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %s, which agree\n", h.Name,
-			experiments.Many(l.Done(), "generation"))
+			experiments.Plural(l.Done(), "generation"))
 		return cli.ErrInterrupted
 	case err != nil:
 		return err
@@ -62,7 +62,7 @@ func verifyLeague(h Host, cmd *cobra.Command, folder string) error {
 		}{1, folder, l.Done(), true})
 	}
 	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s made again: rows, networks, pairs and report agree\n", folder,
-		experiments.Many(l.Done(), "generation"))
+		experiments.Plural(l.Done(), "generation"))
 	return cli.Internal(err)
 }
 
@@ -105,7 +105,7 @@ func (g *generateRun) again(cmd *cobra.Command, set *learning.Set, table *learni
 	switch {
 	case cmd.Context().Err() != nil:
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %s, which agree\n", g.Name,
-			experiments.Many(blocks, "block"))
+			experiments.Plural(blocks, "block"))
 		return cli.ErrInterrupted
 	case err != nil:
 		return err
@@ -119,7 +119,7 @@ func (g *generateRun) again(cmd *cobra.Command, set *learning.Set, table *learni
 		}{1, set.Name, blocks, set.Recipe.Games, true})
 	}
 	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s played again: the rows agree\n", set.Name,
-		experiments.Many(blocks, "block"))
+		experiments.Plural(blocks, "block"))
 	return cli.Internal(err)
 }
 

@@ -15,7 +15,6 @@ import (
 
 var (
 	_ sim.Charted = (*Campaign)(nil)
-	_ sim.Dated   = (*Campaign)(nil)
 )
 
 // armLetters write an unknown block on the map, by arm: N? is a naval one.

@@ -9,7 +9,6 @@ import (
 
 var (
 	_ sim.Charted = (*Land)(nil)
-	_ sim.Dated   = (*Land)(nil)
 )
 
 // sideStyles are the looks of what stands on the map, by side.

@@ -10,7 +10,6 @@ import (
 
 var (
 	_ sim.Charted  = (*War)(nil)
-	_ sim.Dated    = (*War)(nil)
 	_ sim.Regional = (*War)(nil)
 	_ sim.Periodic = (*War)(nil)
 )
