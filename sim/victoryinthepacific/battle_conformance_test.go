@@ -65,7 +65,7 @@ func TestBattleConformance(t *testing.T) {
 	})
 }
 
-// Each battle of the library is described, can be typed, and ends, whoever plays.
+// Each battle of the library has a description, can be typed, and ends, with any players.
 func TestBattleLibrary(t *testing.T) {
 	r := loadBattles(t, nil)
 	require.GreaterOrEqual(t, len(r.Setups()), 8)

@@ -90,8 +90,9 @@ func TestBattleLibraryUnderRevisions(t *testing.T) {
 	}
 }
 
-// A submarine of each side is where the description puts it, and attacks in day rounds;
-// who has the advantage goes by the date. Without one nobody is asked. [17.3j] (V33)
+// The submarine of each side is where the description puts it, and attacks in day rounds. The date
+// decides which side has the advantage. A battle without submarines asks nothing about them.
+// [17.3j] (V33)
 func TestBattleSubmarines(t *testing.T) {
 	ask := func(submarine string) *vip.Battle {
 		parts := []string{"attack", "Akagi", "defend", "Hornet", "holder", "nobody", "date", "7"}
@@ -138,7 +139,7 @@ func TestBattleStrikesPearlHarbor(t *testing.T) {
 	}
 }
 
-// Who is left when the enemy is gone lands what it has. [17.4r]
+// When the enemy is gone, the remaining side lands its landing forces. [17.4r]
 func TestBattleLandsAfterwards(t *testing.T) {
 	b := under(t, forcesOnly, "attack", "Nachi MARINES", "defend", "Houston", "area", "MSH", "holder", "nobody")
 	d := sim.NewDice(1, sim.Nature)

@@ -170,8 +170,8 @@ func TestAlikeUnitsHaveOneKey(t *testing.T) {
 	require.NotEqual(t, b.AppendKey(nil), c.AppendKey(nil))
 }
 
-// A battle alone ends with its last round: no port is raided, nobody chooses a port, and
-// who is alone has the area. (V30)
+// A single battle ends with its last round: no port is raided, no unit chooses a port, and a side
+// that is alone has the area. (V30)
 func TestBattleEnds(t *testing.T) {
 	b := described(t, "attack", "Akagi", "defend", "Houston", "area", "HI")
 	play(t, b, "wish day", "wish day", "Akagi holds fire", "all stay", "all retreat")
@@ -184,7 +184,7 @@ func TestBattleEnds(t *testing.T) {
 	require.Equal(t, []int{vip.DefenderRetreated, 1, 5, 2, 5, 2}, b.AppendMeasures(nil))
 }
 
-// Sides are the attacker's and the defender's, whoever is Japan, who fires first.
+// The sides are attacker and defender, whichever of them is Japan. Japan fires first.
 func TestAlliesAttack(t *testing.T) {
 	b := described(t, "attack", "Iowa", "defend", "Yamato", "holder", "attack")
 	require.Equal(t, vip.Defender, b.Turn())
@@ -193,7 +193,7 @@ func TestAlliesAttack(t *testing.T) {
 	require.Contains(t, b.String(), "holder = \"attack\"")
 }
 
-// Who has decided to stay is not who has yet to decide.
+// A unit that has decided to stay differs from one that has yet to decide.
 func TestAlikeUnitsThatWereAsked(t *testing.T) {
 	ask := func(defend string) string {
 		b := described(t, "attack", "Nachi", "defend", defend)

@@ -57,8 +57,8 @@ func TestChartShowsTheMap(t *testing.T) {
 	require.EqualError(t, err, `found scenario "1942"; want 1941`)
 }
 
-// Every unit on the map is in the picture, where it is, on patrol or as a raider; areas
-// have the colour of who holds them. At every 50th move of a game at random.
+// The picture shows every unit on the map in its place, on patrol or as a raider, and areas in the
+// colour of their holder. Tried at every 50th move of a random game.
 func TestChartShowsThePosition(t *testing.T) {
 	r := load(t, nil)
 	n, marks := 0, 0

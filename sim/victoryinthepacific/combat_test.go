@@ -69,7 +69,7 @@ func TestDamage(t *testing.T) {
 		play(t, s, "Essex holds fire")
 		require.Equal(t, want, line(t, s, "Fuso unit"), pending)
 	}
-	// Who is disabled goes home and is out of it.
+	// A disabled unit goes home and takes no further part.
 	s := firing(t, "night", "Allies", "Iowa", edits{"Fuso": "Coral Sea; disabled", "Yamato": "Coral Sea",
 		"Iowa": "Coral Sea"})
 	play(t, s, "Iowa holds fire")
@@ -84,8 +84,7 @@ func TestDamage(t *testing.T) {
 	}), 1e-12)
 }
 
-// Fire is simultaneous: who is sunk by Japan's still fires, and the Allies know. [8.1]
-// [8.2] [4.7]
+// Fire is simultaneous: a ship sunk by Japan still fires, and the Allies know. [8.1] [8.2] [4.7]
 func TestSimultaneousFire(t *testing.T) {
 	s := firing(t, "night", "Japan", "Yamato", edits{"Yamato": "Coral Sea", "Houston": "Coral Sea"})
 	d := sim.NewDice(3, sim.Nature)

@@ -93,7 +93,7 @@ func files(t testing.TB, file, old, new string) fstest.MapFS {
 	return data
 }
 
-// What is wrong in a file is named with its line.
+// An error in a file is reported with its line.
 func TestBadData(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
 		{"areas.csv", "CPO,Central Pacific Ocean,1", "CPO,Central Pacific Ocean,x",

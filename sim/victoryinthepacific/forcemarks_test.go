@@ -17,8 +17,8 @@ import (
 // marksOfForces are what the edits of a position say by lists of forces: "1 A2".
 var marksOfForces = []string{"seen", "bound", "searching", "engaging", "engages next", "shown"}
 
-// ofForces returns edits with the numbers of forces of the Allies, of which the first is
-// A1, and with the marks of forces at their units.
+// ofForces returns edits with the numbers of Allied task forces, A1 being the first, and with the
+// marks of task forces on their units.
 func (e edits) ofForces(t testing.TB, r *vip.Rules) edits {
 	all, before := edits{}, number(t, r, "Arizona")
 	allied := regexp.MustCompile(`\bA(\d+)\b`)

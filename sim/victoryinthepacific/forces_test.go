@@ -10,7 +10,7 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// forcesAtNight are forces of which one was seen by day, one is to invade, and one searches.
+// forcesAtNight are task forces: one was seen by day, one is about to invade, and one searches.
 func forcesAtNight() edits {
 	return edits{"Kongo": "Coral Sea; patrol; force 1", "Haruna": "Coral Sea; patrol; force 1",
 		"Akagi": "Coral Sea; patrol; force 2", "Sasebo SNLF": "Coral Sea; force 3",
@@ -124,7 +124,7 @@ func TestForcesOfABattleAloneAreShown(t *testing.T) {
 	require.Equal(t, "2", cell(t, b.Table(sim.Over), "Akagi", "force"))
 }
 
-// What is rolled for has a name, and a battle that has not begun no round. [17.3] [17.4]
+// Every roll has a name, and a battle that has not begun has no round. [17.3] [17.4]
 func TestRollsHaveNames(t *testing.T) {
 	s := sea(t, "day-search", "Japan", edits{"Kongo": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1"})
 	require.Equal(t, "search by day", s.Choice(0).Question)

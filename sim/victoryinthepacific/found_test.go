@@ -170,8 +170,7 @@ func TestAlliedUnitsOfTurnOne(t *testing.T) {
 	require.Zero(t, seen, "Allied ships of turn 1 that the page does not have")
 }
 
-// The turns have the months of the page, but for the last, of which other pages say
-// October. [1.2]
+// The turns have the months of the page, except the last: other pages say October. [1.2]
 func TestDatesOfTurns(t *testing.T) {
 	data := rows(t, "turns.csv", "turn,date,source")
 	for i, want := range found(t, "turn-dates.csv", "turn,date,source") {
@@ -184,7 +183,7 @@ func TestDatesOfTurns(t *testing.T) {
 	require.Equal(t, "to October 1944", data[7].Get("date"))
 }
 
-// What the pages settle is labelled so.
+// Data that the pages settle are labelled as sourced.
 func TestSourcedLabels(t *testing.T) {
 	for _, row := range rows(t, "lanes.csv", "a,b,open,source") {
 		if row.Get("a") == "HI" && row.Get("b") == "USM" {
@@ -227,9 +226,9 @@ func TestJapanBeginsInYokosukaOrAnyPort(t *testing.T) {
 	require.Equal(t, "patrol", line(t, home, "step"))
 }
 
-// In the patrol phase a ship in port patrols, is repaired, or waits as a raider. Who is
-// repaired does not sail; who waits is not repaired, neither then nor at the end of the
-// turn. Ports repair so many points, of ships on their bottom too. [4.2] [14.3]
+// In the patrol phase a ship in port patrols, is repaired, or waits as a raider. A repaired ship
+// does not sail. A waiting ship is not repaired, neither then nor at the end of the turn. A port
+// repairs a number of points a turn, also of ships on the bottom. [4.2] [14.3]
 func TestRepairInThePatrolPhase(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"Fuso": "Truk; damage 3", "Ise": "Truk; damage 6", "Nagato": "Yokosuka Navy Yard; damage 1",

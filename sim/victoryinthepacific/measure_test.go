@@ -12,8 +12,8 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// What is measured of a war that is over is what its text says: who leads by how much,
-// whose ports there are, which ships are lost. [1.3] [1.5] (V15)
+// The measures of a finished war agree with its text: the lead, the owners of the ports, and the
+// lost ships. [1.3] [1.5] (V15)
 func TestMeasuresAgainstTheText(t *testing.T) {
 	for _, options := range []map[string]string{nil, {"level": "allies", "bid": "7"}, {"revisions": "on"}} {
 		r := load(t, options)

@@ -9,8 +9,8 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// Who does not hold the area says first whether it searches, Japan where nobody does;
-// then each side names its searchers in that order, one at least. [17.4] [17.4l]
+// The side that does not hold the area first says whether it searches, or Japan if nobody holds it.
+// Then each side names at least one searcher, in that order. [17.4] [17.4l]
 func TestNightSearchers(t *testing.T) {
 	for flag, first := range map[string]sim.Side{"nobody": vip.Japan, "Japan": vip.Allies, "Allies": vip.Japan} {
 		s := sea(t, "retreat", "Allies", edits{"Yamato": "Coral Sea; force 1", "Fuso": "Coral Sea; force 2",
@@ -30,7 +30,7 @@ func TestNightSearchers(t *testing.T) {
 	}
 }
 
-// What a die must not exceed at night. [17.4] [17.4a] [17.4m]
+// The highest die that succeeds at night. [17.4] [17.4a] [17.4m]
 func TestNightNumber(t *testing.T) {
 	night := func(more map[string]string, searching string, e edits) float64 {
 		all := edits{"Yamato": "Coral Sea; damage 9; force 1", "Iowa": "Coral Sea; damage 9; force A1",
@@ -66,7 +66,8 @@ func TestNightNumber(t *testing.T) {
 
 // Which forces fit what the die says. [17.4] [17.4k]
 func TestSightings(t *testing.T) {
-	// The finder makes 5: Japan's forces make 4, 5 and 8, of which those of 5 and 8 search.
+	// The finder has speed 5. Japan's task forces have speeds 4, 5 and 8, and those with 5 and 8
+	// search.
 	for die, want := range map[string][]string{
 		"1": {"contact with force 1", "contact with force 2", "contact with force 3"},
 		"2": {"contact with force 1", "contact with force 2"}, "4": {"contact with force 2", "contact with force 3"},
@@ -142,7 +143,7 @@ func TestForcesOfTurnOne(t *testing.T) {
 	play(t, s, "Exeter joins force 1")
 	require.Equal(t, "1", line(t, s, "phase"))
 	require.Equal(t, "day-search", line(t, s, "step"))
-	// What is on the bottom of Pearl Harbor is located.
+	// A ship on the bottom of Pearl Harbor is located.
 	s = at(t, r, edits{"turn": "1", "Akagi": "Hawaiian Islands; force 1", "Iowa": "Hawaiian Islands; force A1",
 		"Oklahoma": "Pearl Harbor; damage 5",
 		"port":     "Pearl Harbor", "round": "1", "action": "day", "area": "Hawaiian Islands"}.asked(t, r, "fire",

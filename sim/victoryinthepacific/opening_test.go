@@ -35,8 +35,8 @@ func opening(t testing.TB) *vip.State {
 	return s.(*vip.State)
 }
 
-// Who has a place on turn 1 is there, at sea on patrol; Japan is in its ports, and who
-// is in Pearl Harbor cannot go out. [15.1] [15.2] [15.3] [15.11] [3.6] [2.4]
+// Units with a place on turn 1 are there; those at sea are on patrol. Japan is in its ports, and
+// ships in Pearl Harbor cannot go out. [15.1] [15.2] [15.3] [15.11] [3.6] [2.4]
 func TestOpening(t *testing.T) {
 	s := opening(t)
 	for unit, want := range map[string]string{

@@ -27,8 +27,8 @@ func rewrite(t testing.TB, text string, e edits) string {
 	return strings.Join(lines, "\n")
 }
 
-// A text with every line well written that is no position of a game is refused with what
-// is wrong; what is just allowed is read, and says the same again.
+// A well-formed text that is not a position of a game is refused, and the error says why. A text
+// that is just allowed is read, and is written the same again.
 func TestPositionsRefused(t *testing.T) {
 	for _, c := range []struct {
 		options map[string]string

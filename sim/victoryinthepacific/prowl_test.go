@@ -30,8 +30,8 @@ func inStep(t testing.TB, step string) func(n *vip.State) bool {
 	return func(n *vip.State) bool { return line(t, n, "step") == step }
 }
 
-// Both sides have their submarine in every turn; who has no advantage places first. [17.3]
-// [17.3a]
+// Both sides have their submarine in every turn. The side without the advantage places first.
+// [17.3] [17.3a]
 func TestBothSubmarinesArePlaced(t *testing.T) {
 	r := revised(t, "submarines", "both")
 	for turn, first := range map[string]sim.Side{"3": vip.Allies, "7": vip.Japan} {

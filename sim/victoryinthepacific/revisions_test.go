@@ -32,9 +32,9 @@ func TestRevisionsOption(t *testing.T) {
 	require.Equal(t, on, load(t, on).Options())
 }
 
-// Ships move by who holds the area that they go to; who waits may go in a later step,
-// once. Flags are those at the start of the turn; raids have six steps of their own.
-// Landing forces go as ever. [17.1] [17.1a] [17.1b] [17.1c] [17.1e] [17.1g]
+// The control of the target area decides when ships move. A ship that waits can go in a later step,
+// once. Flags are those at the start of the turn. Raids have six steps of their own. Landing forces
+// move as usual. [17.1] [17.1a] [17.1b] [17.1c] [17.1e] [17.1g]
 func TestMovementByControl(t *testing.T) {
 	// no rolls, but for the order
 	r := load(t, map[string]string{"movement-sequence": "control", "second-area": "free"})
@@ -135,8 +135,8 @@ func TestOneAirForABase(t *testing.T) {
 	require.True(t, has(free, "22nd Air Flotilla patrols Hawaiian Islands"))
 }
 
-// Who loses its support goes home; in a base there is room for one, in ports for all; who
-// finds no room comes back two turns later. [17.2c] [17.2d]
+// An air unit that loses its support goes home. A base has room for one, a port for all. A unit
+// that finds no room comes back two turns later. [17.2c] [17.2d]
 func TestAirWithoutSupport(t *testing.T) {
 	r := revised(t, "air-basing", "one")
 	e := edits{"21st Air Flotilla": "Marshall Islands; patrol; done",

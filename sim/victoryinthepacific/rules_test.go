@@ -156,7 +156,7 @@ func TestRangeOfShips(t *testing.T) {
 		require.True(t, has(s, "Yamato sails to "+a), a)
 	}
 	require.Len(t, options(s), 12)
-	// Who has patrolled is not asked again, and a crippled ship may go. [5.8]
+	// A ship that has patrolled is not asked again, and a crippled ship can go. [5.8]
 	s = at(t, r, edits{"Yamato": "Yokosuka Navy Yard", "Fuso": "Yokosuka Navy Yard; damage 4"}.asked(t, r, "patrol",
 		"Japan", "Yamato"))
 	play(t, s, "Yamato patrols Japanese Islands")

@@ -8,22 +8,21 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
-// A Secret is a State in which the compositions of task forces are hidden until they
-// show (option compositions). [17.4b] (V27) What a side knows of the enemy, and all that it
-// knows:
+// A Secret is a State in which the compositions of task forces are hidden until they are shown
+// (option compositions). [17.4b] (V27) This is everything that a side knows about the enemy:
 //
-//   - every unit, where it is, its face and its damage;
-//   - of each force that it is there, whether it patrols, raids or has landing forces
-//     alone, its speed and whether it has radar, as searches need these; but which of the
-//     ships it has only once the force was sighted, declared an invasion, took part in a
-//     night action, left, pursued, or had a ship hit or disabled by a submarine;
-//   - decisions, but not how a side sorts its ships while it does, and not which forces
-//     decline to invade or to pursue.
+//   - every unit: its place, its face and its damage;
+//   - for each task force, whether it patrols, raids or has only landing forces, its speed,
+//     and whether it has radar, because searches need these;
+//   - the ships of a task force only after it was sighted, declared an invasion, took part in
+//     a night action, left, pursued, or had a ship hit or disabled by a submarine;
+//   - decisions, but not how a side sorts its ships while it sorts them, and not which task
+//     forces decline to invade or to pursue.
 //
-// A deal draws, each with the same probability, from all ways to put the ships of forces
-// that do not show into these so that each has what is known of it. Of a side that sorts
-// its ships it is drawn ship by ship, each force that it can join with the same
-// probability. The numbers of forces say nothing.
+// A deal draws, with equal probability, one of all ways to put the ships of hidden task forces into
+// them that agree with what is known about each. If a side is sorting its ships, the deal draws
+// ship by ship, with the same probability for each task force that the ship can join. The numbers
+// of task forces carry no information.
 type Secret struct{ State }
 
 var (
@@ -39,7 +38,7 @@ func Of(s sim.State) *State {
 	return s.(*State)
 }
 
-// kept returns a position as the kind of State that its rules play.
+// kept returns a position as the kind of State that its rules use.
 func (r *Rules) kept(s *State) sim.State {
 	if r.Secrecy {
 		return &Secret{*s}
@@ -56,7 +55,7 @@ func (s *Secret) Clone() sim.State { c := *s; return &c }
 // sorts reports whether a side is sorting its ships.
 func (s *State) sorts(side sim.Side) bool { return s.Step == play.StepForm && s.Side == side }
 
-// unshown returns the forces of a side that do not show.
+// unshown returns the task forces of a side that are hidden.
 func (s *State) unshown(side sim.Side) (set play.NumberSet) {
 	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
@@ -67,12 +66,12 @@ func (s *State) unshown(side sim.Side) (set play.NumberSet) {
 	return set
 }
 
-// hides reports whether a unit is in a force that does not show.
+// hides reports whether a unit is in a hidden task force.
 func (s *State) hides(u int) bool { return s.Force[u] != 0 && s.Flags[u]&play.Shown == 0 }
 
-// A muster is what the enemy knows of a force.
-// The pace is the speed of the force, that of its slowest ship; ships and patrol are false for
-// landing forces alone; searches says that the force was named as a searcher.
+// A muster is what the enemy knows about a task force. The pace is its speed, that of its slowest
+// ship. ships and patrol are false if it has only landing forces. searches says that it was named
+// as a searcher.
 type muster struct {
 	number        uint8
 	pace          uint8
@@ -81,8 +80,8 @@ type muster struct {
 	searches      bool
 }
 
-// musterOf returns what shows of a force. Of a searching force the mark is on all of its units,
-// so that any tells.
+// musterOf returns what is known about a task force. All units of a searching force have the mark,
+// so any one of them will do.
 func (s *State) musterOf(f uint8) muster {
 	var alone play.NumberSet
 	alone.Add(f)
@@ -106,7 +105,7 @@ func (s *State) hasRadar(u int) bool {
 	return bonus && s.Units[u].American
 }
 
-// takes reports whether a unit may be in a force of which so much is known.
+// takes reports whether a unit can be in a task force about which this much is known.
 func (s *State) takes(m *muster, u int) bool {
 	if s.Units[u].Ship() && (!m.ships || m.patrol != (s.Flags[u]&play.Patrol != 0)) {
 		return false
@@ -127,7 +126,7 @@ func (s *Secret) Deal(viewer sim.Side, d *sim.Dice) {
 	if set.Empty() {
 		return
 	}
-	// NumberSet's Next returns 0 after the last, which is no force.
+	// NumberSet's Next returns 0 after the last force, and no force has number 0.
 	for f := set.Next(0); f != 0; f = set.Next(f) {
 		draw.forces[draw.count] = s.musterOf(f)
 		draw.count++
@@ -139,11 +138,11 @@ func (s *Secret) Deal(viewer sim.Side, d *sim.Dice) {
 			draw.size++
 		}
 	}
-	// Whole deals are thrown away until one has all that is known: that keeps the ways equally
-	// likely.
+	// Deals are discarded until one agrees with everything that is known. This keeps all ways
+	// equally likely.
 	for !draw.all(&s.State, d) {
 	}
-	for _, u := range draw.units[:draw.size] { // that a force searches was said
+	for _, u := range draw.units[:draw.size] { // it is known that the force searches
 		s.Flags[u] &^= play.Searching
 	}
 	for i := range draw.forces[:draw.count] {
@@ -154,7 +153,7 @@ func (s *Secret) Deal(viewer sim.Side, d *sim.Dice) {
 	s.askAnew(enemy)
 }
 
-// A dealt is a deal under way.
+// A dealt is a deal in progress.
 type dealt struct {
 	forces [play.MaxUnits]muster
 	count  int
@@ -163,9 +162,9 @@ type dealt struct {
 	draws  uint64
 }
 
-// all draws a force for each unit; false where one has no ship of its face or no radar.
-// Units of one speed are drawn until each force of that speed has one of them: what is
-// known of speeds binds no others, so that all ways stay as likely.
+// all draws a task force for each unit. It returns false if a task force got no ship of its face or
+// no radar. Units of one speed are drawn until each task force of that speed has one of them. What
+// is known of speeds restricts no other units, so all ways stay equally likely.
 func (d *dealt) all(s *State, dice *sim.Dice) bool {
 	for speed := range uint8(10) {
 		for !d.ofSpeed(s, speed, dice) {
@@ -180,8 +179,8 @@ func (d *dealt) all(s *State, dice *sim.Dice) bool {
 	return true
 }
 
-// ofSpeed draws a force for each unit of one speed, among those that take it; false where a force
-// whose slowest ship must have that speed got none.
+// ofSpeed draws a task force for each unit of one speed, among those that can take it. It returns
+// false if a task force whose slowest ship must have that speed got none.
 func (d *dealt) ofSpeed(s *State, speed uint8, dice *sim.Dice) bool {
 	var got play.NumberSet
 	for _, u := range d.units[:d.size] {
@@ -216,9 +215,9 @@ func (d *dealt) pick(set *play.NumberSet, dice *sim.Dice) uint8 {
 	return set.Nth(n)
 }
 
-// resort draws how a side has sorted its ships up to the one that is asked.
+// resort draws how a side has sorted its ships up to the current one.
 func (d *dealt) resort(s *State, side sim.Side, dice *sim.Dice) {
-	// The forces of all are forgotten first: Joinable depends on who has joined what.
+	// First no unit is in a task force: Joinable depends on the ships that have joined.
 	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
 		s.Force[u] = 0
@@ -231,8 +230,8 @@ func (d *dealt) resort(s *State, side sim.Side, dice *sim.Dice) {
 	}
 }
 
-// askAnew asks the first force that could do so whether it invades or pursues: the
-// viewer does not know which of those that do not show can.
+// askAnew asks the first task force that could invade or pursue. The viewer does not know which of
+// the hidden ones can.
 func (s *State) askAnew(enemy sim.Side) {
 	if s.Side != enemy {
 		return
@@ -252,22 +251,22 @@ func (s *State) askAnew(enemy sim.Side) {
 	s.Asked = set.Next(0)
 }
 
-// Redact replaces what the viewer cannot see by one deal, always the same.
+// Redact replaces what the viewer cannot see by one deal, always the same one.
 func (s *Secret) Redact(viewer sim.Side) {
 	d := sim.NewDice(0, sim.Display)
 	s.Deal(viewer, &d)
 }
 
-// Sees returns all that a side has seen of the position, as text.
+// Sees returns everything that a side has seen of the position, as text.
 func (s *Secret) Sees(viewer sim.Side) string {
 	c, enemy, known := s.State, viewer.Other(), new(strings.Builder)
-	// What the enemy has sorted so far is not seen, nor what forces there will be.
+	// The viewer does not see what the enemy has sorted so far, nor the task forces to come.
 	if set := c.unshown(enemy); !c.sorts(enemy) {
 		for f := set.Next(0); f != 0; f = set.Next(f) {
 			fmt.Fprintf(known, "%+v\n", c.musterOf(f))
 		}
 	}
-	// Which force is being asked would tell that the ones before it declined.
+	// The number of the task force that is asked would tell that those before it declined.
 	if c.Side == enemy && (c.Step == play.StepIntend || c.Step == play.StepPursue) {
 		c.Asked = 0
 	}

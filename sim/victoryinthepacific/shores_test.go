@@ -78,8 +78,8 @@ func TestLeadIsCapped(t *testing.T) {
 	require.Equal(t, "3", line(t, hold("0", "2", "Indonesia"), "turn")) // eight turns, and a ninth by option [1.2]
 }
 
-// A port falls when all it touches is held two turns running; who is in it escapes, but
-// for ships on its bottom. [11.3] [11.4] (V34)
+// A port falls when the enemy holds all areas that it touches for two turns in succession. Units in
+// it escape, except ships on the bottom. [11.3] [11.4] (V34)
 func TestCaptureByControl(t *testing.T) {
 	held := func(areas ...string) edits {
 		e := edits{}
@@ -108,9 +108,9 @@ func TestCaptureByControl(t *testing.T) {
 	require.Equal(t, "Allies; repair 0", line(t, turnEnd(t, e), "Lae port"))
 }
 
-// A landing force takes an enemy base that touches its area and is back two turns
-// later; who was there goes elsewhere, and air that has lost its last base goes too.
-// [7.3] [7.4] [7.5] [7.6] [6.5]
+// A landing force takes an enemy base that touches its area, and is back two turns later. Units
+// that were there go elsewhere, and so does air that has lost its last base. [7.3] [7.4] [7.5]
+// [7.6] [6.5]
 func TestInvasion(t *testing.T) {
 	e := edits{"turn": "1", "Yokosuka SNLF": "South Pacific Ocean; done", "Portland": "Lae",
 		"5th Air Force": "South Pacific Ocean; patrol; done",
@@ -227,8 +227,8 @@ func TestGarrison(t *testing.T) {
 	require.Equal(t, "Allies; repair 0", line(t, s, "Saipan port"))
 }
 
-// What is not known of the rules is in a file: what crippled ships can do, when a ship in
-// port sinks, what a flag adds, how many ships a base holds. [8.11] [8.14] [8.3] [14.2]
+// Rules with unknown numbers read them from a file: what crippled ships can do, when a ship in port
+// sinks, what a flag adds, and how many ships a base holds. [8.11] [8.14] [8.3] [14.2]
 func TestFigures(t *testing.T) {
 	change := func(old, new string) *vip.Rules {
 		r, err := vip.Load(files(t, "figures.csv", old, new), nil)

@@ -28,8 +28,8 @@ func seaOf(t testing.TB, more map[string]string, step, side string, e edits) *vi
 	return at(t, load(t, options), all)
 }
 
-// At the start of a battle Japan, then the Allies sort ships into forces: never patrols
-// and raiders in one, landing forces with either or by themselves, no air; all of it is
+// At the start of a battle Japan, then the Allies, sort their ships into task forces. Patrols and
+// raiders do not mix. Landing forces go with either, or by themselves. Air joins none. All of it is
 // open. [17.4] [17.4b] [17.4c] [17.4d] [17.4e]
 func TestForming(t *testing.T) {
 	r := revised(t, "task-forces", "on")
@@ -77,7 +77,7 @@ func TestAnyNumberOfForces(t *testing.T) {
 	require.Len(t, rolls, len(ships), "one die for each force")
 }
 
-// What a die must not exceed to sight a force by day. [17.4] [17.4i] [17.4j] [17.4f]
+// The highest die that sights a task force by day. [17.4] [17.4i] [17.4j] [17.4f]
 func TestDaySearch(t *testing.T) {
 	for _, c := range []struct {
 		side, name, with string
@@ -202,8 +202,8 @@ func TestDeclaredInvasion(t *testing.T) {
 }
 
 func sorted(texts []string) []string {
-	// Bases in the order of the options of a landing force: what it does not do, what it
-	// invades, where it is the garrison.
+	// The bases in the order of a landing force's options: not to land, then bases that it invades,
+	// then bases where it becomes the garrison.
 	var first, last []string
 	for _, text := range texts {
 		if len(text) > 11 && text[len("Sasebo SNLF "):len("Sasebo SNLF ")+3] == "gar" {
@@ -215,8 +215,8 @@ func sorted(texts []string) []string {
 	return append(first, last...)
 }
 
-// When the enemy is gone the side that is left invades at once; where nobody was it needs
-// no battle; who is in a battle without an end does not. [17.4r] [17.4s]
+// When the enemy is gone the remaining side invades at once. If there was no enemy, no battle is
+// needed. In a battle without a winner nobody invades. [17.4r] [17.4s]
 func TestInvasionAfterBattle(t *testing.T) {
 	e := edits{"Sasebo SNLF": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1"}
 	s := sea(t, "retreat", "Allies", e)
@@ -233,10 +233,10 @@ func TestInvasionAfterBattle(t *testing.T) {
 	require.True(t, has(s, "Sasebo SNLF invades Port Moresby"))
 }
 
-// Whole forces leave, air by itself; whole forces pursue, if all of them are ships that are
-// not crippled and the slowest is fast enough. The chase is the next round; by night all
-// pursuers search without the flag, by day they roll first; who is not found is away.
-// [17.4u] [17.4v] [17.4k]
+// Task forces leave whole, and air by itself. Task forces pursue whole, if all of them are ships
+// that are not crippled and the slowest is fast enough. The chase is the next round: by night all
+// pursuers search without the flag, by day they roll first. A task force that is not found gets
+// away. [17.4u] [17.4v] [17.4k]
 func TestForcesPursue(t *testing.T) {
 	units := edits{"Kongo": "Coral Sea; force 1", "Fuso": "Coral Sea; force 1", "Akagi": "Coral Sea; force 2",
 		"21st Air Flotilla": "Coral Sea; patrol",

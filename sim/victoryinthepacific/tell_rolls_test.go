@@ -22,7 +22,7 @@ func parts(t testing.TB, pattern, line string) (words []string, numbers []int) {
 	return words, numbers
 }
 
-// Dice for day and night are told by side, with the flag and who had his way. [8.3]
+// Dice for day and night are narrated by side, with the flag and the side that decided. [8.3]
 func TestWishesAreTold(t *testing.T) {
 	r, seen := load(t, nil), map[string]bool{}
 	for seed := range uint64(40) {

@@ -49,8 +49,8 @@ func told(t *testing.T, s sim.State, seed uint64, moves ...string) (lines []stri
 
 var scored = regexp.MustCompile(`(?m)^(Japan holds|The Allies hold) .*: \d+ points?$`)
 
-// Every change of a game at random is told: who is lost, damaged, moved, which port
-// falls, how a turn ends. The lines are those of the differences, counted here anew.
+// The narration has every change of a random game: units lost, damaged and moved, ports taken, and
+// the end of turns. The expected lines are counted here from the positions.
 func TestEveryChangeIsTold(t *testing.T) {
 	r := load(t, nil)
 	start, err := r.Setup("1941")
@@ -118,7 +118,7 @@ func namesOf(s sim.State) (names []string) {
 	return names
 }
 
-// What is rolled is told in full: dice, hits, points, who sinks, and the action.
+// A roll is narrated in full: dice, hits, points, sunk ships, and the action.
 func TestShotsAreTold(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"Yamato": "Coral Sea", "Exeter": "Coral Sea", "area": coral, "action": "night", "round": "1"}

@@ -234,8 +234,8 @@ func (s slow) forceMoves() (moves []int, known bool) {
 	return nil, false
 }
 
-// In battles of task forces of random games the moves, the numbers of both searches and
-// what a night's die found are those of the slow rules. [17.4]
+// In battles of task forces of random games, the moves, the numbers of both searches and the result
+// of a night die agree with the slow rules. [17.4]
 func TestForcesAgainstSlowRules(t *testing.T) {
 	checked, numbers := map[Step]int{}, map[int]int{}
 	played(t, 5, func(s *State) {

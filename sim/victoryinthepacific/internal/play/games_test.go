@@ -59,7 +59,7 @@ func legal(s *State) (moves []int) {
 	return moves
 }
 
-// A numberSet is a set: what is in it is what was put in and not taken out.
+// A NumberSet is a set: it has the numbers that were put in and not taken out.
 func TestNumberSet(t *testing.T) {
 	pick := rand.New(rand.NewPCG(1, 2))
 	for range 200 {

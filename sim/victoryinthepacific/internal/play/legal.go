@@ -64,7 +64,7 @@ func portSet(ports uint32) NumberSet { return NumberSet{uint64(ports) << MaxArea
 // orNone returns moves that are a place plus 1, and adds 0 for none.
 func (set NumberSet) orNone() NumberSet { return NumberSet{set[0]<<1 | 1} }
 
-// removables returns the British ships of which one must leave. [12.4]
+// removables returns the British ships from which one must be chosen to leave. [12.4]
 func (s *State) removables() (set NumberSet) {
 	k, any, _ := s.removing()
 	low, high := s.Limits(Allies)

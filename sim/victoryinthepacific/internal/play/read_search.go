@@ -7,7 +7,7 @@ import (
 
 // A searchTable has the numbers that searches add up. [17.4]
 type searchTable struct {
-	// What is added to the highest die that succeeds, by day and by night.
+	// Numbers added to the highest die that succeeds, by day and by night.
 	dayStart, dayAir, dayCarrier, dayScout         uint8
 	nightForce, nightHolder, nightRadar, nightSeen uint8
 	Sightings                                      [7]sighting // by die

@@ -104,8 +104,8 @@ type Unit struct {
 func (u *Unit) Ship() bool       { return u.Kind < Air }
 func (u *Unit) FlightDeck() bool { return u.Kind == carrier || u.Kind == lightCarrier }
 
-// noCeylon reports whether a unit is American: a ship, or a landing force of the Allies, all of
-// which are U.S. Marines. The pieces do not say what nation land-based air is. (V42)
+// noCeylon reports whether a unit is American: a ship, or a landing force of the Allies (all are
+// U.S. Marines). The pieces do not say what nation land-based air is. (V42)
 func (u *Unit) noCeylon() bool { return u.American || u.Kind == Landing && u.Side == Allies }
 
 // tables are the data files that a game depends on.

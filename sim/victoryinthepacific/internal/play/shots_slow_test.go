@@ -49,8 +49,7 @@ func shots(n int, bonus, points bool) map[string]float64 {
 	return text
 }
 
-// What a unit's dice come to, all at once, is what they come to face by face. [8.5] [8.10]
-// [7.8]
+// The combined odds of a unit's dice agree with those counted face by face. [8.5] [8.10] [7.8]
 func TestShotsAgainstAllDice(t *testing.T) {
 	r := load(t, nil)
 	ship, landing := 0, 0
@@ -84,10 +83,9 @@ func TestShotsAgainstAllDice(t *testing.T) {
 	}
 }
 
-// What damage leaves of a unit: as much as its armor cripples a ship, more sinks it at sea,
-// and in port more than twice as much; land-based air and landing forces are gone at their
-// armor, for two turns; who is disabled at sea goes home, but for air. [6.6] [6.7] [6.8] [7.6]
-// [7.9] [8.10] [8.11] [8.12] [8.13] [8.14]
+// Damage equal to its armor cripples a ship. More sinks it at sea; in port more than twice as much
+// does. Land-based air and landing forces are gone at their armor, for two turns. Disabled units at
+// sea go home, except air. [6.6] [6.7] [6.8] [7.6] [7.9] [8.10] [8.11] [8.12] [8.13] [8.14]
 func TestDamageAgainstSlowRules(t *testing.T) {
 	r := load(t, nil)
 	seen := map[string]int{}

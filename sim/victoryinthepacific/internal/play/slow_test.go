@@ -229,7 +229,7 @@ func (s slow) shootable() (moves []int) {
 		case s.Kind == Night:
 			hit = hit && s.Units[u].Kind != Air && s.tierOf(u) <= last
 		case s.Kind == PortRaid && s.Owner[s.Port-MaxAreas] == uint8(s.Side):
-			hit = s.seaward(u) // who is raided answers
+			hit = s.seaward(u) // the raided side answers
 		case s.Kind == PortRaid:
 			hit = raided(u)
 		case s.Kind == PearlRaid && s.Owner[s.Port-MaxAreas] == uint8(s.Side):

@@ -73,7 +73,7 @@ type Position struct {
 	Due     [MaxUnits]uint8 // turn on which a unit of the pool arrives
 	Force   [MaxUnits]uint8 // task force [17.4], or 0
 	Flags   [MaxUnits]Flags
-	Flag    [MaxAreas]uint8 // who holds an area
+	Flag    [MaxAreas]uint8 // the holder of an area
 	Before  [MaxAreas]uint8 // who held it a turn before
 	Owner   [MaxPorts]uint8
 	Repair  [MaxPorts]uint8 // points left this turn

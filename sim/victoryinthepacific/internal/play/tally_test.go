@@ -75,9 +75,8 @@ func TestControlAgainstSlowRules(t *testing.T) {
 	require.Positive(t, counted)
 }
 
-// From any position ports and bases change hands whose areas the enemy has all held for
-// two turns, unless there is a garrison; who was in them leaves or is lost. [11.3] [11.4]
-// [7.7] (V34)
+// From any position, ports and bases change hands if the enemy has held all their areas for two
+// turns, unless there is a garrison. Units in them leave or are lost. [11.3] [11.4] [7.7] (V34)
 func TestCapturesAgainstSlowRules(t *testing.T) {
 	taken := 0
 	played(t, 2, func(s *State) {
@@ -173,8 +172,8 @@ func TestActiveAgainstSlowRules(t *testing.T) {
 	require.Positive(t, some)
 }
 
-// One unit of land-based air for a base: what the search for bases says is what trying
-// all ways to share them says. [17.2] [17.2a] (V22)
+// A base supports one unit of land-based air: the search for bases agrees with trying all ways to
+// share them. [17.2] [17.2a] (V22)
 func TestBasesAgainstAllWays(t *testing.T) {
 	crowded := 0
 	played(t, 3, func(s *State) {
