@@ -42,11 +42,6 @@ var skipped = []string{"bench", "web", "worker", "serve-agent"}
 // elsewhere finds lines that need other machines or programs. Other tests have those.
 var elsewhere = regexp.MustCompile(`--serve|external:|\.npz`)
 
-// unshown are pages whose output is not compared yet.
-var unshown = []string{
-	"sim/navalchess/README.md",
-}
-
 // Every command line on a page can be typed, in the order of the page and in one folder a page. If
 // the page shows output, it is what the command prints.
 func TestPagesCanBeFollowed(t *testing.T) {
@@ -115,9 +110,6 @@ func follow(t *testing.T, page string, lines []string) {
 		words := strings.Fields(typed)
 		switch {
 		case strings.HasPrefix(typed, "ironbottom ") && (prompt || bare):
-			if slices.Contains(unshown, page) {
-				shown = nil
-			}
 			typeCommand(t, typed, shown)
 		case !prompt || len(words) < 2 || strings.Contains(typed, "go mod"):
 		case words[0] == "cat":

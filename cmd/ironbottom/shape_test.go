@@ -16,7 +16,6 @@ import (
 
 // unshaped are pages that are still to be rewritten.
 var unshaped = []string{
-	"agents/pacificvictory/README.md", "sim/navalchess/README.md",
 	"sim/README.md", "cmd/page/README.md", "cmd/libironbottom/python/README.md",
 }
 
