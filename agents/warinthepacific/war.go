@@ -144,7 +144,7 @@ func standWar(w *war.War, legal []sim.Move) int {
 	switch w.Step {
 	case board.InFight:
 		return standFight(fightOf(w), legal)
-	case board.AirBase, board.AirSend:
+	case board.AirBase, board.AirSend, board.Scramble:
 		return len(legal) - 1
 	case board.Deploy, board.Station:
 		return deployAsHistory(w, legal)
@@ -237,12 +237,17 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return len(legal) - 1
 	case board.AirSend:
 		return d.chooseSent(w, legal)
-	case board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotPart, board.PlotMore:
+	case board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotPart, board.PlotAim, board.PlotMore:
 		return d.choosePlot(w, legal)
 	case board.Sail:
 		return chooseNight(w, legal)
 	case board.Intercept:
 		return d.chooseIntercept(w, legal)
+	case board.Scramble: // half of the fighters stay for CAP
+		if all := len(legal) - 1; w.Escorts(w.Foe, w.Plotting()) {
+			return (all + 1) / 2
+		}
+		return len(legal) - 1
 	case board.Stir:
 		return d.chooseStir(w, legal)
 	case board.Merge:

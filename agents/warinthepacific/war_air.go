@@ -52,6 +52,9 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 		return d.promise(w, n, points, strength)
 	case board.StrikeLand:
 		points, _ := w.Strikers(b, m, n)
+		if w.Sites[n].Side == w.Side {
+			return d.relief(w, b, n, points)
+		}
 		if points < leastBombers || points < leastRaid*w.Guards(n) || w.Theatre.Ground && b&board.Deck != 0 &&
 			w.Guards(n) > 0 || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
 			return 0 // nobody is there, or too many
@@ -72,6 +75,15 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 		return 0 // carriers are kept for ships, but where a landing is
 	}
 	return 0
+}
+
+// relief returns what it is worth to bombard the enemies who are ashore beside an own objective, by
+// bombers from ashore: as much as its airbase, since that is what they want. [7.61]
+func (d *doctrine) relief(w *war.War, b, site uint8, points int) float64 {
+	if !w.Theatre.Ground || b&board.Deck != 0 || points < leastBombers || !objectiveAt(w, site) || !w.Besieged(site) {
+		return 0
+	}
+	return float64(4 * d.base)
 }
 
 // joinWorth returns what a strike at ships that is plotted is worth more with the Air Points of
@@ -230,6 +242,9 @@ func (d *doctrine) carriersAbout(w *war.War, h theatre.Hex, side, but uint8) (th
 // as who strikes now does not in the next Air Phase.
 func (d *doctrine) chooseIntercept(w *war.War, legal []sim.Move) int {
 	for i := len(legal) - 1; i > 0; i-- {
+		if legal[i] > 2*board.Deck { // it lets nobody pass
+			continue
+		}
 		b := uint8(legal[i] - 1)
 		points, strength := w.Strikers(b, board.StrikeShips, w.Mover)
 		least := d.least

@@ -18,6 +18,9 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	switch {
 	case w.Step == board.PlotPart:
 		return d.choosePart(w, legal)
+	case w.Step == board.PlotAim:
+		site := w.Theatre.SiteAt(p.Last().Hex)
+		return slices.Index(legal, sim.Move(w.ShipsAim(w.Side, uint8(site))))
 	case p.Count > 0 && p.Legs[0].Mission == board.Detach:
 		s.Carriers = d.remaining(w)
 	}
@@ -247,16 +250,17 @@ func (d *doctrine) dares(w *war.War) bool {
 	return sky.over(w, objective(w, w.Forces[w.Asked].Hex, w.Side)) <= dared
 }
 
-// hostile reports whether the objective is held by the enemy.
+// hostile reports whether the enemy holds the objective, or is ashore beside it.
 func (d *doctrine) hostile(w *war.War) bool {
 	i := w.Theatre.SiteAt(objective(w, w.Forces[w.Asked].Hex, w.Side))
-	return i >= 0 && w.Sites[i].Side != w.Side
+	return i >= 0 && (w.Sites[i].Side != w.Side || w.Theatre.Ground && w.Besieged(uint8(i)))
 }
 
 // wrecked reports whether shells do no more to the airbase of the objective.
 func wrecked(w *war.War) bool {
 	i := w.Theatre.SiteAt(objective(w, w.Forces[w.Asked].Hex, w.Side))
-	return w.Theatre.Ground && i >= 0 && w.Sites[i].Airbase >= mostWrecked && w.Parked(uint8(i)) == 0
+	return w.Theatre.Ground && i >= 0 && w.Sites[i].Side != w.Side && w.Sites[i].Airbase >= mostWrecked &&
+		w.Parked(uint8(i)) == 0
 }
 
 // mostWrecked is the damage of an airbase, D3, from which on more is not worth the shells: suppressed is 1. [7.64]

@@ -112,3 +112,9 @@ func (g *Combat) shell(d *sim.Dice) {
 
 // MostShift is the most that bombardments add to the die of a combat. [7.61]
 const MostShift = 3
+
+// Shaken returns what the bombardments of both sides of a hex add to the die of an attacker together:
+// those of the defenders count for him, those of his own units against him, 3 at most. [7.61]
+func Shaken(defenders, attackers uint8) int8 {
+	return int8(max(-MostShift, min(MostShift, int(defenders)-int(attackers))))
+}

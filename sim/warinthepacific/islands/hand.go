@@ -13,7 +13,7 @@ func (i *Islands) Hand(p *board.Position, l *land.Land) {
 		s, g := &p.Sites[n], &l.Hexes[i.site[n]]
 		g.Supply[s.Side] = 2*min(s.Supply, book.MostSupply) | g.Supply[s.Side]&1
 		g.Beaten = [2]uint8{s.Airbase, s.Port}
-		g.Shelled[1-s.Side] = s.Shift // [7.61]
+		g.Shelled[1-s.Side], g.Shelled[s.Side] = s.Shift, s.Outside // [7.61]
 		if g.Marks &^= land.Garrison; s.Garrison > 0 {
 			g.Marks |= land.Garrison
 		}
@@ -42,6 +42,7 @@ func (i *Islands) Back(p *board.Position, l *land.Land) {
 		s, g := &p.Sites[n], &l.Hexes[i.site[n]]
 		if s.Side != g.Side {
 			s.Side = g.Side
+			s.Shift, s.Outside = s.Outside, s.Shift
 			for k := range i.theatre.Stacks {
 				if int(p.Stacks[k].Base) == n {
 					p.Stacks[k] = board.Stack{Base: uint8(n), Waits: p.Stacks[k].Waits}

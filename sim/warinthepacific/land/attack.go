@@ -52,7 +52,7 @@ func (l *Land) comes(p *presence, u int, side uint8, h Hex) (over uint8, yes boo
 func (l *Land) lift(g *ground.Combat, p *presence, side uint8, h Hex) {
 	q, s := &l.Hexes[h], l.Scenario
 	f := ground.Field{Terrain: s.terrain[h], Area: uint8(s.Map.Area(s.Index(h))), Date: l.date().Cycle(),
-		Shift: int8(q.Shelled[side]) - int8(q.Shelled[1-side])}
+		Shift: ground.Shaken(q.Shelled[side], q.Shelled[1-side])}
 	for e := range sides {
 		f.Hexside[e] = l.what(h, e)
 		if n := s.next[h][e]; n != None {

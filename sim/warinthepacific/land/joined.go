@@ -78,5 +78,8 @@ func (l *Land) stored(h Hex) bool { return l.Hexes[h].Marks&Garrison != 0 }
 // Idles reports whether it is outside of the Ground Phase.
 func (l *Land) Idles() bool { return l.Step == Idle }
 
+// mostShaken is the most that bombardments of a Ground Phase add up to for one side. [7.61]
+const mostShaken = 99
+
 // mostDamage is the worst level of damage of an airbase or a port. [7.65]
 const mostDamage = uint8(book.FacilityD4)

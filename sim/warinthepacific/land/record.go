@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 )
 
 // A field of a record is a number as texts have it. Words are the names of its values, or, where it
@@ -88,8 +87,8 @@ func (l *Land) hexRecord(h int) record {
 			most: mostSupply}, {name: "supply-allies", large: &g.Supply[1], most: mostSupply},
 		{name: "airbase-damage", small: &g.Beaten[0], most: int(mostDamage)},
 		{name: "port-damage", small: &g.Beaten[1], most: int(mostDamage)},
-		{name: "shelled-for-japan", small: &g.Shelled[0], most: ground.MostShift},
-		{name: "shelled-for-allies", small: &g.Shelled[1], most: ground.MostShift},
+		{name: "shelled-for-japan", small: &g.Shelled[0], most: mostShaken},
+		{name: "shelled-for-allies", small: &g.Shelled[1], most: mostShaken},
 		{name: "marks", large: (*uint16)(&g.Marks), words: hexMarks},
 	}}
 }

@@ -11,7 +11,7 @@ import (
 func (w *War) show() {
 	for side := range uint8(2) {
 		for i := w.Open[side]; i < w.Plotted[side]; i++ {
-			if m := w.Strikes[side][i].Mission; m == board.NavalCover || m == board.Transfer {
+			if m := w.Strikes[side][i].Mission; m.Covers() || m == board.Transfer {
 				w.open(side, i)
 			}
 		}
@@ -50,6 +50,7 @@ func (w *War) nextStrike() {
 		}
 		w.Side = 1 - w.Side
 	}
+	w.endCover()
 	w.transfer()
 	w.startNaval()
 }
@@ -138,6 +139,23 @@ func (w *War) begin(f board.Fight, attacker sim.Side) {
 	w.Fight, w.attacker = f, attacker
 	w.Step = board.InFight
 	w.lift()
+}
+
+// endCover lands the Cover CAP at the end of an Air Phase: it has had a strike (C164). [6.13] [6.22] [7.65]
+func (w *War) endCover() {
+	w.airfields().Cover(1 << board.HexCover)
+	for side := range uint8(2) {
+		for i := range w.Strikes[side][:w.Open[side]] {
+			k := &w.Strikes[side][i]
+			if k.Mission != board.HexCover {
+				continue
+			}
+			for _, sent := range k.Sent[:k.Count] {
+				s := &w.Stacks[sent.Stack]
+				s.Struck = min(s.Points, s.Struck+sent.Points)
+			}
+		}
+	}
 }
 
 // transfer carries the transfers out: all of them take off, then all land. [5.5] [7.65]

@@ -36,7 +36,7 @@ func (w *War) above(stack int) int {
 	for i := range w.Strikes[side][:w.Plotted[side]] {
 		k := &w.Strikes[side][i]
 		if held := w.Held == uint8(i)+1 && w.Holder == side; i < int(w.Open[side]) &&
-			k.Mission != board.NavalCover && !held {
+			!w.onStation(k) && !held {
 			// it has struck
 			continue
 		}
@@ -47,6 +47,12 @@ func (w *War) above(stack int) int {
 		}
 	}
 	return max(0, n)
+}
+
+// onStation reports whether a strike is cover that is in the air: Naval Cover through the Naval
+// Phase too, Cover CAP to the end of the Air Phase. [6.22] [6.24]
+func (w *War) onStation(k *board.Strike) bool {
+	return k.Mission == board.NavalCover || k.Mission == board.HexCover && w.Naval == 0
 }
 
 // unfit reports whether no strike flies from a base: it has no headquarters with supply, or is a
@@ -214,7 +220,7 @@ func (w *War) sendable(stack int, k *board.Strike) int {
 // strikesAt reports whether a plot has anybody who carries it out.
 func (w *War) strikesAt(k *board.Strike) bool {
 	for _, s := range k.Sent[:k.Count] {
-		if p := w.roleIn(k, int(s.Stack)); p != nil && (p.Role != book.Fighter || k.Mission == board.NavalCover ||
+		if p := w.roleIn(k, int(s.Stack)); p != nil && (p.Role != book.Fighter || k.Mission.Covers() ||
 			k.Mission == board.Transfer) {
 			return true
 		}
@@ -238,7 +244,7 @@ func (w *War) strafes(k *board.Strike) bool {
 // targetHex returns where a strike goes.
 func (w *War) targetHex(k *board.Strike) theatre.Hex {
 	k = w.joined(k)
-	if k.Mission == board.StrikeLand || k.Mission == board.Transfer {
+	if k.Mission.OnLand() {
 		return w.Theatre.Sites[k.Target].Hex
 	}
 	return w.Forces[k.Target].Hex

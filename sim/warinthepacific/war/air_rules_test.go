@@ -120,8 +120,9 @@ func TestTransfers(t *testing.T) { // [5.5] [5.51] [5.52]
 	assert.Equal(t, pearl, lost.Stacks[b17].Base, "it was taken meanwhile")
 }
 
-// A Special Strike is all that a base has against ships, and half of its fighters, rounded up; who
-// struck in the Air Phase before stays. Bases out of range are not asked, nor any by night. (C60)
+// The owner of a base says which of its Air Points fly a Special Strike, of all that can attack
+// ships or escort them; those that struck in the Air Phase before stay. Bases out of range are not
+// asked, nor any by night.
 func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
 	w := scenario(t, "midway-basic")
 	empty(w)
@@ -131,11 +132,30 @@ func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
 	plot(f, board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F0931"), Value: 3})
 	midway := uint8(siteOf(t, w, "Midway"))
 	w.Step, w.Side, w.Mover, w.Naval, w.Window = board.Intercept, theatre.Allies, 0, 1, war.Searched
-	require.Equal(t, []sim.Move{0, sim.Move(midway) + 1}, w.Legal(nil), "Pearl Harbor is too far away")
+	require.Equal(t, []sim.Move{0, sim.Move(midway) + 1, war.PassHex}, w.Legal(nil), "Pearl Harbor is too far away")
 	k := w.Clone().(*war.War)
 	k.Stacks[30].Tired = k.Stacks[30].Points
 	d := sim.NewDice(1, sim.Nature)
 	k.Apply(sim.Move(midway)+1, &d)
+	asked := map[string]int{}
+	for k.Step == board.Scramble {
+		require.NoError(t, k.Check())
+		legal, plane := k.Legal(nil), planeOf(k, int(k.Foe))
+		asked[plane] += len(legal) - 1
+		back, err := rules(t).Parse(k.String())
+		require.NoError(t, err)
+		require.Equal(t, legal, back.Legal(nil))
+		require.Equal(t, k.PublicMove(0), k.PublicMove(legal[1]), "the enemy does not see it yet")
+		if n := k.Choice(1); plane == "SBD" {
+			assert.Equal(t, "1 SBD", n.Text)
+		}
+		sends := legal[len(legal)-1]
+		if plane == "F2A" || plane == "TBF" {
+			sends = 0
+		}
+		k.Apply(sends, &d)
+	}
+	assert.Equal(t, map[string]int{"F2A": 2, "F4F": 1, "SBD": 2, "SB2U": 1, "TBF": 1, "B-26": 1, "B-17": 2}, asked)
 	sent := map[string]int{}
 	s := k.Strikes[theatre.Allies][0]
 	for _, p := range s.Sent[:s.Count] {
@@ -143,8 +163,7 @@ func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
 	}
 	assert.Equal(t, board.StrikeShips, s.Mission)
 	assert.Zero(t, s.Target, "the mover")
-	assert.Equal(t, map[string]int{"F2A": 1, "F4F": 1, "SBD": 2, "SB2U": 1, "TBF": 1, "B-26": 1, "B-17": 2}, sent,
-		"of two F2A one goes")
+	assert.Equal(t, map[string]int{"F4F": 1, "SBD": 2, "SB2U": 1, "B-26": 1, "B-17": 2}, sent)
 	for _, p := range s.Sent[:s.Count] {
 		if p.Points > 0 {
 			assert.Equal(t, p.Points, k.Stacks[p.Stack].Struck)
@@ -152,6 +171,56 @@ func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
 	}
 	f.Marks |= board.ByNight
 	assert.False(t, w.Halts() && w.Step == board.Intercept, "by night")
+}
+
+// A Special Strike that nobody flies, or fighters alone, is not flown, and no other is at that Task
+// Force in the Phase. [6.6]
+func TestSpecialStrikeThatNobodyFlies(t *testing.T) {
+	for _, fighters := range []bool{false, true} {
+		w := scenario(t, "midway-basic")
+		empty(w)
+		f := put(w, 0, hexOf(t, w, "F1134"))
+		f.Marks |= board.Contacted
+		plot(f, board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F0931"), Value: 3})
+		w.Step, w.Side, w.Mover, w.Naval, w.Window = board.Intercept, theatre.Allies, 0, 1, war.Searched
+		w.Apply(sim.Move(siteOf(t, w, "Midway"))+1, nil)
+		for w.Step == board.Scramble {
+			sends := sim.Move(0)
+			if fighters && w.Escorts(w.Foe, w.Plotting()) {
+				sends = 1
+			}
+			w.Apply(sends, nil)
+		}
+		assert.Zero(t, w.Plotted[theatre.Allies])
+		assert.NotEqual(t, board.Intercept, w.Step)
+		assert.Equal(t, board.Strike{}, w.Strikes[theatre.Allies][0])
+	}
+}
+
+// The enemy is asked again in each hex that a Task Force comes into, unless it declines for the
+// whole Phase; it may let the Task Force pass in one hex. Where the Task Force ends its way there is
+// no other hex to wait for. [6.6] [6.64]
+func TestSpecialStrikeWaitsForABetterHex(t *testing.T) {
+	for _, answer := range []sim.Move{0, war.PassHex} {
+		w := scenario(t, "midway-basic")
+		empty(w)
+		f := put(w, 0, hexOf(t, w, "F1134"))
+		f.Marks |= board.Contacted
+		plot(f, board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F1234"), Value: 3})
+		f.From = hexOf(t, w, "F1034")
+		w.Step, w.Side, w.Mover, w.Naval, w.Window = board.Intercept, theatre.Allies, 0, 1, war.Searched
+		w.Apply(answer, nil)
+		if w.Step == board.Sail {
+			w.Apply(0, nil)
+		}
+		require.Equal(t, hexOf(t, w, "F1234"), f.Hex)
+		assert.Equal(t, answer == war.PassHex, w.Step == board.Intercept)
+	}
+	w := scenario(t, "midway-basic")
+	put(w, 0, hexOf(t, w, "F1134")).Marks |= board.Contacted
+	w.Step, w.Side, w.Mover, w.Naval, w.Window = board.Intercept, theatre.Allies, 0, 1, war.Arrived
+	assert.NotContains(t, w.Legal(nil), war.PassHex)
+	assert.Greater(t, len(w.Legal(nil)), 1)
 }
 
 // Cover from elsewhere flies as far as its Extended Range, against strikes on the Task Force that it covers alone.

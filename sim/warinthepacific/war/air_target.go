@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// targets lists what a base may send Air Points against: markers in contact, enemy bases, own Task Forces to be
+// targets lists what a base may send Air Points against: markers in contact, enemies on land, own Task Forces to be
 // covered, own bases to go to. [6.0] [6.5] [6.3] [6.2] [5.5]
 func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 	from, reach, fighters := w.fleet().Base(b), w.reaches(b), w.fighters(b)
@@ -23,8 +23,7 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 		}
 	}
 	for i := range w.Theatre.Sites {
-		if w.Sites[i].Side != w.Side &&
-			w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= max(reach[board.StrikeLand], fighters) &&
+		if w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= max(reach[board.StrikeLand], fighters) &&
 			w.aimedFrom(b, uint8(i), reach[board.StrikeLand], fighters) {
 			buf = append(buf, target(board.StrikeLand, uint8(i)))
 		}
@@ -46,8 +45,24 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 			}
 		}
 	}
-	return w.joints(buf, b)
+	buf = w.joints(buf, b)
+	for i := range w.Theatre.Sites {
+		if far := w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex); far > 0 && far <= reach[board.HexCover] &&
+			w.ownAt(i) && !w.plottedCAP(b, uint8(i)) {
+			buf = append(buf, target(board.HexCover, uint8(i)))
+		}
+	}
+	return buf
 }
+
+// ownAt reports whether the side has anything on land at a site that could be bombarded (C164). [6.22]
+func (w *War) ownAt(site int) bool {
+	return w.Sites[site].Side == w.Side || w.fleet().Ashore(w.Side, w.Theatre.Sites[site].Hex) > 0
+}
+
+// plottedCAP reports whether fighters of the hex of a base are Cover CAP of a site already: all that
+// go there go together. [6.15]
+func (w *War) plottedCAP(b, site uint8) bool { return w.plottedAt(b, board.HexCover, site, 0) }
 
 // fighters returns how far the free fighters of a base go to strafe, -1 where there are none. [6.4]
 func (w *War) fighters(b uint8) int {
@@ -82,12 +97,14 @@ func (w *War) fits(b uint8, site, far int) bool {
 // reaches returns how far the free Air Points of a base go on each mission, -1 where there are none; a strike
 // needs more than escort.
 func (w *War) reaches(b uint8) (far [board.NumAirMissions]int) {
-	far = [board.NumAirMissions]int{-1, -1, -1, -1, -1}
+	far = [board.NumAirMissions]int{-1, -1, -1, -1, -1, -1}
 	k := board.Strike{Base: b}
 	for i := range w.Theatre.Stacks {
 		if w.flies(i, &k) {
-			for m := range board.Join {
-				far[m] = max(far[m], w.goes(i, m, b))
+			for m := range board.NumAirMissions {
+				if m != board.Join {
+					far[m] = max(far[m], w.goes(i, m, b))
+				}
 			}
 		}
 	}
@@ -143,7 +160,7 @@ func (w *War) strafed(site, aim uint8) bool {
 func (w *War) aims(buf []sim.Move, b, site uint8, bombers, fighters int) []sim.Move {
 	far := w.Theatre.ByAir(w.fleet().Base(b), w.Theatre.Sites[site].Hex)
 	for aim := range uint8(aimIsland + 1) {
-		if w.missions().AimsAt(site, aim) && (far <= bombers || far <= fighters && w.strafed(site, aim)) &&
+		if w.missions().AimsAt(w.Side, site, aim) && (far <= bombers || far <= fighters && w.strafed(site, aim)) &&
 			!w.plottedAt(b, board.StrikeLand, site, aim) {
 			buf = append(buf, sim.Move(aim))
 		}

@@ -144,8 +144,18 @@ func (w *War) PlanReady(marker uint8) int {
 // PlanTurns returns the Game-Turns that the Task Force asked would plan a landing for. [10.1]
 func (w *War) PlanTurns() int { return w.missions().PlanTurns() }
 
-// Aimed reports whether anything at a site can be bombarded.
-func (w *War) Aimed(site int) bool { return w.missions().ShipsAim(uint8(site)) > 0 }
+// ShipsAim returns what the ships of a side do best to bombard at a site, 0 if there is nothing. (C62)
+func (w *War) ShipsAim(side, site uint8) uint8 { return w.missions().ShipsAim(side, site) }
+
+// Besieged reports whether enemies are ashore beside a base of a side. [7.61]
+func (w *War) Besieged(site uint8) bool {
+	return w.Ashore(1-w.Sites[site].Side, w.Theatre.Sites[site].Hex) > 0
+}
+
+// Aimed reports whether anything of the holder of a site can be bombarded.
+func (w *War) Aimed(site int) bool {
+	return w.missions().ShipsAim(1-w.Sites[site].Side, uint8(site)) > 0
+}
 
 // Onward appends where the Task Force asked may do a mission behind what it is plotted for so far.
 func (w *War) Onward(buf []sim.Move, what board.Mission) []sim.Move {

@@ -86,6 +86,9 @@ func (w *War) asks() bool {
 	case board.PlotPart:
 		p := &w.Forces[w.Asked].Plot
 		return mine && p.Count == 1 && p.Last().Mission == board.Detach && p.Part == board.NoPart
+	case board.PlotAim:
+		p := &w.Forces[w.Asked].Plot
+		return mine && p.Count > 0 && p.Last().Mission == board.Bombard && p.Aim == 0
 	case board.Search:
 		return asked && !mine && w.Forces[w.Asked].Hex != theatre.None
 	case board.Report:
@@ -121,6 +124,9 @@ func (w *War) asks() bool {
 		return moves && int(w.Foe) < len(w.Theatre.Sites)
 	case board.Spot, board.Intercept, board.Respond:
 		return mover && !moves
+	case board.Scramble:
+		return mover && !moves && w.Plotted[w.Side] < board.MostStrikes && int(w.Foe) < len(w.Theatre.Stacks) &&
+			w.mayGo(int(w.Foe), w.Plotting())
 	case board.Meet:
 		return moves && asked && !mine && w.Forces[w.Asked].Hex == w.Forces[w.Mover].Hex
 	case board.Card:

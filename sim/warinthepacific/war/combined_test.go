@@ -134,6 +134,8 @@ func TestLandingForcesBombard(t *testing.T) {
 	elsewhere := w.Legal(nil)[0]
 	require.NotEqual(t, target, theatre.Hex(elsewhere))
 	w.Apply(elsewhere, nil)
+	require.Equal(t, board.PlotAim, w.Step)
+	w.Apply(w.Legal(nil)[0], nil)
 	assert.False(t, contains(w.Legal(nil), sim.Move(board.Amphibian)))
 }
 

@@ -5,9 +5,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// abort sends CAP that aborted in a fight back to base, where it stays for the rest of the Phase. Naval Cover that
-// aborted or was lost is gone from its task force in the following Naval Phase too. Those who land at a damaged
-// airbase may be lost there. [6.24] [7.1] [7.65]
+// abort sends CAP that aborted in a fight, or did not come to it, back to base, where it stays for the rest of the
+// Phase. Naval Cover that aborted or was lost is gone from its task force in the following Naval Phase too. Those who
+// land at a damaged airbase may be lost there (C164). [6.24] [7.1] [7.41] [7.65]
 func (w *War) abort(a *air.Fight) {
 	list := w.Cover[:w.Covered]
 	var back [board.MostCover]board.Sent
@@ -36,24 +36,34 @@ func (w *War) abort(a *air.Fight) {
 		if b.Points == 0 {
 			continue
 		}
-		w.Stacks[b.Stack].Aborted += b.Points
-		if k := w.navalCover(b.Stack); k != nil {
+		s, k := &w.Stacks[b.Stack], w.distantCover(b.Stack)
+		if k != nil && w.Naval == 0 { // it has had its strike of the Air Phase [6.13] [6.65]
+			s.Struck += b.Points
+		} else {
+			s.Aborted += b.Points
+		}
+		if k != nil {
 			k.Points -= min(b.Points, k.Points)
 			w.airfields().Runway(back[i : i+1])
 		}
 	}
 }
 
-// navalCover returns the points of a stack that cover the task force Mover from elsewhere, nil if there are none.
-func (w *War) navalCover(stack uint8) *board.Sent {
+// distantCover returns the points of a stack that cover the task force or the site of the fight from
+// elsewhere, nil if there are none.
+func (w *War) distantCover(stack uint8) *board.Sent {
 	b := w.Stacks[stack].Base
-	if w.Fight != board.AirStrike || b&board.Deck != 0 && w.Under(int(b&^board.Deck), w.Mover) {
+	about, mission := w.Mover, board.NavalCover
+	switch {
+	case w.Fight == board.AirRaid:
+		about, mission = uint8(w.site()), board.HexCover
+	case w.Fight != board.AirStrike || b&board.Deck != 0 && w.Under(int(b&^board.Deck), w.Mover):
 		return nil
 	}
 	side := w.fleet().Owner(b)
 	for i := range w.Strikes[side][:w.Open[side]] {
 		k := &w.Strikes[side][i]
-		if k.Mission != board.NavalCover || k.Target != w.Mover {
+		if k.Mission != mission || k.Target != about {
 			continue
 		}
 		for j := range k.Sent[:k.Count] {

@@ -72,10 +72,14 @@ func TestAbortedCAPStaysAwayForThePhase(t *testing.T) {
 		w.Land()
 		require.NoError(t, w.Check())
 		assert.EqualValues(t, of.left, w.Stacks[stack].Points)
-		assert.EqualValues(t, 1, w.Stacks[stack].Aborted)
+		s := &w.Stacks[stack]
+		assert.Equal(t, [2]bool{!of.fromShore, of.fromShore}, [2]bool{s.Aborted == 1, s.Struck == 1})
 		assert.Equal(t, of.still, covering(w), "one aborted, one is lost")
 		w.StartPhase(1)
 		assert.Equal(t, of.next, covering(w), "in the Naval Phase")
+		if of.fromShore {
+			assert.EqualValues(t, 1, s.Tired, "Naval Cover that aborted had its strike in the Air Phase [6.65]")
+		}
 	}
 }
 

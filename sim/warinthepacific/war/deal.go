@@ -59,7 +59,7 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	}
 	e := dealing{w: w, enemy: enemy, d: d, event: 1 << 12}
 	switch {
-	case w.Step >= board.PlotTask && w.Step <= board.PlotMore:
+	case w.Step.Plots():
 		e.hidePlotting()
 	case (w.Step == board.Look || w.Step == board.Card) && enemy == theatre.Allies: // they have no plots yet
 	case w.Step == board.Card && d != nil:
@@ -70,6 +70,10 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 		e.hideSending()
 	case w.Step == board.AirFirst || w.Step == board.AirNext || w.Step == board.InFight && w.Back == board.AirNext:
 		e.hideStrikes()
+	}
+	if w.Step == board.Scramble && w.Side == enemy {
+		*w.Plotting() = board.Strike{}
+		w.Step, w.Foe = board.Intercept, 0
 	}
 	if w.Step == board.Report && w.Side == enemy {
 		w.Chit, w.Said, w.Told = 1+uint8(book.Pick(d, 1<<11, contact.ChitKinds)), 0, [6]uint8{}
@@ -277,7 +281,7 @@ func (e *dealing) hidePlots() {
 			continue
 		}
 		w.Step, w.Side, w.Asked, w.Grid = board.PlotTask, e.enemy, m, 0
-		for w.Side == e.enemy && w.Asked == m && w.Step >= board.PlotTask && w.Step <= board.PlotMore {
+		for w.Side == e.enemy && w.Asked == m && w.Step.Plots() {
 			legal := w.legal(e.room[:0])
 			if last := len(legal) - 1; w.Step == board.PlotWhere && legal[last] == missions.Elsewhere {
 				// to a place worth going to

@@ -35,6 +35,7 @@ func (w *War) Reaching() []sim.Move                   { return w.toRespond(nil) 
 
 const (
 	Searched = searched
+	PassHex  = passHex
 	Struck   = struck
 	Arrived  = arrived
 )
@@ -52,14 +53,18 @@ func (w *War) Halts() bool    { return w.window() }
 // Begin begins a fight, Land writes it back as if it were over.
 func (w *War) Begin(f board.Fight, attacker sim.Side) { w.begin(f, attacker) }
 func (w *War) Land()                                  { w.land() }
-func (w *War) ShipsAim(site uint8) uint8              { return w.missions().ShipsAim(site) }
 
 // Hurt, Retreat and Capture are what fights bring, EndPhase the end of a Naval Phase.
 func (w *War) Hurt(ship int, level uint8) { w.hurt(ship, level) }
 func (w *War) Retreat(marker uint8)       { w.retreat(marker) }
 func (w *War) Capture(site int)           { w.capture(site) }
 func (w *War) EndPhase(d *sim.Dice)       { w.endNaval(d) }
-func (w *War) AimsAt(site, aim int) bool  { return w.missions().AimsAt(uint8(site), uint8(aim)) }
+
+// AimsAt is of who does not hold the site.
+func (w *War) AimsAt(site, aim int) bool {
+	return w.missions().AimsAt(1-w.Sites[site].Side, uint8(site), uint8(aim))
+}
+
 func (w *War) Port(side uint8, h theatre.Hex) int {
 	return w.fleet().Port(side, h)
 }

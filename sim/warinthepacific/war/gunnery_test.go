@@ -75,12 +75,12 @@ func TestCoastalGunsBarALanding(t *testing.T) {
 func TestShipsSilenceTheGunsThatBarALanding(t *testing.T) {
 	w := scenario(t, "coral-sea")
 	site := siteOf(t, w, "Port Moresby")
-	assert.EqualValues(t, air.AimPort, w.ShipsAim(uint8(site)))
+	assert.EqualValues(t, air.AimPort, w.ShipsAim(theatre.Japan, uint8(site)))
 	w.Sites[site].Port = 1
-	assert.EqualValues(t, air.AimBase, w.ShipsAim(uint8(site)), "suppressed")
+	assert.EqualValues(t, air.AimBase, w.ShipsAim(theatre.Japan, uint8(site)), "suppressed")
 	w.Sites[site].Port = 0
 	for i := range w.Theatre.Units {
 		w.Units[i].Ship = 0
 	}
-	assert.EqualValues(t, air.AimBase, w.ShipsAim(uint8(site)), "nobody lands")
+	assert.EqualValues(t, air.AimBase, w.ShipsAim(theatre.Japan, uint8(site)), "nobody lands")
 }

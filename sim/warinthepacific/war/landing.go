@@ -71,7 +71,7 @@ func (w *War) liftLanding() bool {
 	t, s, g := &w.Theatre.Sites[n], &w.Sites[n], &w.ashore
 	at := w.Theatre.Index(t.Hex)
 	b := ground.Beach{Garrison: s.Garrison > 0, Supply: [2]int{landedSupply, int(s.Supply)}, Date: w.cycle(),
-		Shift: int8(s.Shift),
+		Shift: ground.Shaken(s.Shift, s.Outside),
 		Area:  uint8(w.Theatre.Map.Area(at)), Closed: ^w.Theatre.Map.Any(at, atlas.ByLand)}
 	if b.Entrenched, b.Fort = w.beach(n); w.islands != nil {
 		b.Closed = w.islands.Closed(n, s.Side, &w.Field)
@@ -140,8 +140,9 @@ func (w *War) landLanding() {
 // an airbase. [14.7] [11.5]
 func (w *War) capture(site int) {
 	s := &w.Sites[site]
-	s.Side, s.Garrison, s.Shift = 1-s.Side, book.Bit(int(w.airbase(site))+w.PortCargo(w.Theatre, site) > 0), 0
+	s.Side, s.Garrison = 1-s.Side, book.Bit(int(w.airbase(site))+w.PortCargo(w.Theatre, site) > 0)
 	s.Supply /= 2
+	s.Shift, s.Outside = s.Outside, s.Shift // who was shaken still is [7.61]
 	for i := range w.Theatre.Stacks {
 		if int(w.Stacks[i].Base) == site {
 			w.Stacks[i] = board.Stack{Base: uint8(site), Waits: w.Stacks[i].Waits}

@@ -74,6 +74,8 @@ func (w *War) legalAtSea(buf []sim.Move) []sim.Move {
 		return w.missions().Where(buf)
 	case board.PlotPart:
 		return w.missions().ToDetach(buf)
+	case board.PlotAim:
+		return w.missions().ToAim(buf)
 	case board.PlotValue:
 		return book.Numbers(buf, 0, board.MostValue)
 	case board.Carry:
@@ -88,6 +90,8 @@ func (w *War) legalAtSea(buf []sim.Move) []sim.Move {
 		return buf
 	case board.Intercept:
 		return w.toIntercept(buf)
+	case board.Scramble:
+		return book.Numbers(buf, 0, w.free(int(w.Foe), board.StrikeShips))
 	case board.Respond:
 		return w.toRespond(buf)
 	case board.Merge:

@@ -2,7 +2,6 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/airfields"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -150,17 +149,19 @@ func (w *War) site() int {
 // liftRaid begins a bombardment of a site by Air Points, or by the ships of the mover. [6.3] [10.2] [20.13]
 func (w *War) liftRaid() bool {
 	n := w.site()
-	s := &w.Sites[n]
-	g := air.Ground{Headquarters: w.Headquarters(w.Theatre, n), Large: w.airbase(n) >= airfields.LargeBase,
-		Port: uint8(w.PortCargo(w.Theatre, n)), PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(
-			s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
+	s, side := &w.Sites[n], uint8(w.attacker)
+	own := s.Side == side // against the enemy beside it [7.61]
+	g := air.Ground{Date: w.cycle()}
+	if !own {
+		g = w.groundAt(n)
+	}
 	for i := range w.Theatre.Units {
-		if w.missions().Defends(i, n) {
+		if w.missions().Faces(side, i, n) {
 			g.Guns += w.antiAircraft(i)
 		}
 	}
 	if w.Fight == board.Shelling {
-		g.Aim = w.missions().ShipsAim(uint8(n))
+		g.Aim = w.shells(uint8(n))
 	} else {
 		g.Aim = w.strikeAtHand().Aim
 	}
@@ -177,7 +178,7 @@ func (w *War) liftRaid() bool {
 		w.sent(w.strikeAtHand(), b.Send)
 	}
 	for i := range w.Theatre.Stacks {
-		if int(w.Stacks[i].Base) != n || w.Stacks[i].Points == 0 {
+		if own || int(w.Stacks[i].Base) != n || w.Stacks[i].Points == 0 {
 			continue
 		}
 		cover := 0
@@ -190,8 +191,54 @@ func (w *War) liftRaid() bool {
 			w.Berthed[berth] = uint8(i)
 		}
 	}
+	for k := range w.hexCover(n) {
+		w.coverHex(k)
+	}
 	w.meetCover(b.Cover)
-	return b.Start()
+	if !b.Start() {
+		return false
+	}
+	for k := range w.hexCover(n) {
+		k.Home = 1 // it is rolled for now
+	}
+	return true
+}
+
+// hexCover yields the Cover CAP that a strike on a site meets. [6.22]
+func (w *War) hexCover(site int) func(func(*board.Strike) bool) {
+	side := 1 - uint8(w.attacker)
+	return func(yield func(*board.Strike) bool) {
+		for i := range w.Strikes[side][:w.Open[side]] {
+			if k := &w.Strikes[side][i]; k.Mission == board.HexCover && int(k.Target) == site &&
+				w.Fight == board.AirRaid && !yield(k) {
+				return
+			}
+		}
+	}
+}
+
+// coverHex has Cover CAP meet a strike. How many of it come is rolled for in the first fight of the
+// Air Phase, and these meet all strikes behind it. [6.23] [7.41]
+func (w *War) coverHex(k *board.Strike) {
+	for _, s := range k.Sent[:k.Count] {
+		far, p := w.Theatre.ByAir(w.fleet().Base(w.Stacks[s.Stack].Base), w.targetHex(k)),
+			w.planeAs(int(s.Stack), book.Fighter)
+		if p == nil || far > int(p.Ranges[1]) {
+			continue
+		}
+		if k.Home > 0 {
+			far = 0
+		}
+		w.cover(int(s.Stack), int(min(s.Points, w.Stacks[s.Stack].Points)), far)
+	}
+}
+
+// groundAt returns what the holder of a site has there, without its ground units.
+func (w *War) groundAt(n int) air.Ground {
+	s := &w.Sites[n]
+	return air.Ground{Headquarters: w.Headquarters(w.Theatre, n), Large: w.airbase(n) >= airfields.LargeBase,
+		Port: uint8(w.PortCargo(w.Theatre, n)), PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(
+			s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
 }
 
 // antiAircraft is the Anti-Aircraft Strength of a ground unit. [7.53] [7.56]
@@ -211,7 +258,12 @@ func (w *War) landRaid() {
 		w.landGuns()
 	}
 	s := &w.Sites[n]
-	s.Shift = min(ground.MostShift, s.Shift+b.Effects[aimGround-1])
+	if shaken := b.Effects[aimGround-1]; s.Side == uint8(w.attacker) {
+		s.Outside = min(board.MostShaken, s.Outside+shaken)
+		return
+	} else {
+		s.Shift = min(board.MostShaken, s.Shift+shaken)
+	}
 	s.Supply -= uint16(book.LossOf(int(s.Supply), int(b.Effects[aimSupply-1])))
 	s.Port = uint8(book.FacilityLevel(s.Port).Plus(book.FacilityLevel(b.Effects[aimPort-1])))
 	s.Airbase = uint8(book.FacilityLevel(s.Airbase).Plus(book.FacilityLevel(b.Effects[aimBase-1])))

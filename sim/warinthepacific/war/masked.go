@@ -17,7 +17,9 @@ const covert sim.Move = 1<<32 - 1
 func (w *War) PublicMove(m sim.Move) sim.Move {
 	switch w.Step {
 	case board.Choose, board.Deploy, board.Station, board.AirBase, board.AirTarget, board.AirAim, board.AirSend,
-		board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotPart, board.PlotMore, board.Plan, board.Patrol:
+		board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotPart, board.PlotAim,
+		board.PlotMore, board.Plan, board.Patrol,
+		board.Intercept, board.Scramble: // a Special Strike is seen when it is launched
 		return covert
 	case board.Report:
 		return w.told(uint8(m))

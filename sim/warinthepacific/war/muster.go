@@ -63,7 +63,7 @@ func (w *War) sent(k *board.Strike, send func(air.Sortie) bool) {
 	}
 }
 
-// cover has points of a stack be CAP, from a base so far away: see meetCover.
+// cover has points of a stack be CAP, from a base so far away, 0 if it was rolled for who comes: see meetCover.
 func (w *War) cover(stack, points, far int) {
 	if p := w.planeAs(stack, book.Fighter); points > 0 && p != nil && int(w.Covered) < len(w.Cover) {
 		w.Cover[w.Covered] = board.Sent{Stack: uint8(stack), Points: uint8(points), Group: uint8(far)}
@@ -76,8 +76,10 @@ func (w *War) meetCover(send func(air.Sortie) bool) {
 	var m muster
 	for i := range w.Cover[:w.Covered] {
 		c := &w.Cover[i]
-		c.Group = m.add(air.Sortie{Plane: w.lineOf(w.planeAs(int(c.Stack), book.Fighter)), Points: c.Points,
-			Base: c.Group})
+		p := w.planeAs(int(c.Stack), book.Fighter)
+		far := w.Fight == board.AirRaid && w.Theatre.ByAir(w.fleet().Base(w.Stacks[c.Stack].Base),
+			w.Theatre.Sites[w.site()].Hex) > int(p.Ranges[0])
+		c.Group = m.add(air.Sortie{Plane: w.lineOf(p), Points: c.Points, Base: c.Group, Far: far})
 	}
 	m.send(w.Cover[:w.Covered], send)
 }
@@ -102,7 +104,7 @@ func (w *War) share(list []board.Sent, a *air.Fight, side int) (home uint8) {
 			list[most].Points--
 			home--
 			w.lose(int(list[most].Stack), 1)
-			if k := w.navalCover(list[most].Stack); side == 1 && k != nil {
+			if k := w.distantCover(list[most].Stack); side == 1 && k != nil {
 				k.Points--
 			}
 		}

@@ -59,7 +59,7 @@ func (w *War) stir(to theatre.Hex) {
 		return
 	}
 	f := &w.Forces[w.Asked]
-	w.Mover, w.Window, w.Step = w.Asked, 0, board.Sail
+	w.Mover, w.Window, w.Passed, w.Step = w.Asked, 0, 0, board.Sail
 	if f.Marks&board.Void != 0 || f.From != theatre.None || f.Spent > 0 {
 		// in this Phase it has been under way (C10) (C161), or night was asked where it fueled
 		w.Window, w.Asked = searched|asked, theatre.FirstForce(1-w.Side)+w.Count[1-w.Side]
@@ -81,7 +81,7 @@ func (w *War) carry(marker uint8) {
 		return
 	}
 	f := &w.Forces[marker]
-	w.Mover, w.Window = marker, 0
+	w.Mover, w.Window, w.Passed = marker, 0, 0
 	w.missions().Betray(marker)
 	f.Active++
 	void := f.Marks&board.Void != 0 // it withdrew from an action before it was its turn (C144)
@@ -205,6 +205,7 @@ func (w *War) sail() {
 		w.spend(w.Theatre.Cost(next))
 		f.From, f.Hex = f.Hex, next
 		w.Window &^= asked | lurked | answered
+		w.Passed = 0
 		w.nears()
 		if w.window() {
 			return
@@ -256,7 +257,7 @@ func (w *War) perform(leg *board.Leg) bool {
 	case board.Detach:
 		w.detach()
 	case board.Bombard:
-		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) {
+		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.shells(uint8(i)) > 0 {
 			w.Foe, w.Back = uint8(i), board.Sail
 			w.begin(board.Shelling, sim.Side(theatre.SideOf(w.Mover)))
 			return true
@@ -273,6 +274,19 @@ func (w *War) perform(leg *board.Leg) bool {
 		}
 	}
 	return false
+}
+
+// shells returns what the mover bombards at a site: what it is plotted for, if that is still there,
+// and 0 if it is not. [10.2]
+func (w *War) shells(site uint8) uint8 {
+	side, aim := theatre.SideOf(w.Mover), w.Forces[w.Mover].Plot.Aim
+	switch {
+	case aim == 0:
+		return w.missions().ShipsAim(side, site)
+	case w.missions().AimsAt(side, site, aim):
+		return aim
+	}
+	return 0
 }
 
 // regroup has the mover join a Task Force in its hex, and reports whether its owner has to say

@@ -3,7 +3,6 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -57,8 +56,8 @@ func (w *War) window() bool {
 			return true
 		}
 	}
-	if w.underWay() && f.Marks&board.Contacted != 0 && f.Marks&board.ByNight == 0 && w.Window&struck == 0 {
-		// [6.6] [9.61]
+	if w.underWay() && f.Marks&board.Contacted != 0 && f.Marks&board.ByNight == 0 && w.Window&struck == 0 &&
+		w.Passed == 0 { // [6.6] [9.61]
 		w.Step, w.Side = board.Intercept, enemy
 		var room [mostMoves]sim.Move
 		if len(w.toIntercept(room[:0])) > 1 {
@@ -113,14 +112,18 @@ func (w *War) resume() {
 	}
 }
 
-// toIntercept lists the bases that may send all they have against the mover, behind 0 for none: those whose Air Points
-// did not strike in the Air Phase before, nor this Task Force before. [6.6] [6.61] [6.64]
+// passHex is the move of Intercept that lets the mover pass in its hex alone. [6.6]
+const passHex sim.Move = 1 << 9
+
+// toIntercept lists the bases that may send Air Points against the mover, behind 0 for none in this
+// Phase: those whose Air Points did not strike in the Air Phase before, nor this Task Force before.
+// While the mover goes on, it may be let pass in this hex alone (C60). [6.6] [6.61] [6.64] [6.65]
 func (w *War) toIntercept(buf []sim.Move) []sim.Move {
 	buf = append(buf, 0)
 	if w.Plotted[w.Side] == board.MostStrikes {
 		return buf
 	}
-	at := w.Forces[w.Mover].Hex
+	start, at := len(buf), w.Forces[w.Mover].Hex
 	list, n := w.bases(w.Side)
 	for _, b := range list[:n] {
 		if from := w.fleet().Base(b); from != theatre.None && at != theatre.None &&
@@ -128,36 +131,53 @@ func (w *War) toIntercept(buf []sim.Move) []sim.Move {
 			buf = append(buf, sim.Move(b)+1)
 		}
 	}
+	if len(buf) > start && w.Window&arrived == 0 {
+		buf = append(buf, passHex)
+	}
 	return buf
 }
 
-// intercept sends a Special Strike: every Air Point of a hex that may attack ships, and half of its
-// fighters (C60). [6.6]
-func (w *War) intercept(b uint8) {
-	if b == 0 {
+// intercept begins a Special Strike from a hex, whose owner says which Air Points fly it. [6.6]
+func (w *War) intercept(m sim.Move) {
+	switch m {
+	case 0:
 		w.Window |= struck
 		w.resume()
-		return
+	case passHex:
+		w.Passed = 1
+		w.resume()
+	default:
+		w.Strikes[w.Side][w.Plotted[w.Side]] = board.Strike{Base: uint8(m - 1), Mission: board.StrikeShips,
+			Target: w.Mover}
+		w.Step, w.Foe = board.Scramble, 0
+		w.nextScramble()
 	}
-	k := &w.Strikes[w.Side][w.Plotted[w.Side]]
-	*k = board.Strike{Base: b - 1, Mission: board.StrikeShips, Target: w.Mover}
-	far, port := w.distance(k), w.inPort(k)
-	for i := range w.Theatre.Stacks {
-		if !w.flies(i, k) || k.Count == board.MostSent {
-			continue
+}
+
+// scramble sends so many Air Points of the stack Foe on a Special Strike.
+func (w *War) scramble(points uint8) {
+	if k := w.Plotting(); points > 0 {
+		k.Sent[k.Count] = board.Sent{Stack: w.Foe, Points: points}
+		k.Count++
+	}
+	w.Foe++
+	w.nextScramble()
+}
+
+// nextScramble goes on to the next stack that may fly the Special Strike, then launches it. If
+// nobody flies it but escort, the other declines to strike. [6.6] [6.61] [6.65]
+func (w *War) nextScramble() {
+	k := w.Plotting()
+	for ; int(w.Foe) < len(w.Theatre.Stacks); w.Foe++ {
+		if w.mayGo(int(w.Foe), k) && w.free(int(w.Foe), board.StrikeShips) > 0 {
+			return
 		}
-		p := w.roleAt(i, board.StrikeShips, far, port)
-		if p == nil {
-			continue
-		}
-		n := w.free(i, board.StrikeShips)
-		if p.Role == book.Fighter {
-			n = (n + 1) / 2
-		}
-		if n > 0 {
-			k.Sent[k.Count] = board.Sent{Stack: uint8(i), Points: uint8(n)}
-			k.Count++
-		}
+	}
+	w.Foe = 0
+	if !w.strikesAt(k) {
+		*k = board.Strike{}
+		w.intercept(0)
+		return
 	}
 	w.Plotted[w.Side]++
 	w.Foe = w.open(w.Side, w.Plotted[w.Side]-1)

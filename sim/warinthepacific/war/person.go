@@ -84,12 +84,14 @@ var questions = [board.NumSteps]string{
 	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission",
 	board.PlotWhere: "where to", board.PlotValue: "Engagement Value (the higher, " +
 		"the sooner it meets enemies)",
-	board.PlotPart: "which ships part from the others", board.PlotMore: "and after that",
-	board.Look: "whether to use Allied Intelligence",
-	board.Card: "which plot is read", board.NavalFirst: "First Player of the Naval Phase",
+	board.PlotPart: "which ships part from the others", board.PlotAim: "what it bombards",
+	board.PlotMore: "and after that",
+	board.Look:     "whether to use Allied Intelligence",
+	board.Card:     "which plot is read", board.NavalFirst: "First Player of the Naval Phase",
 	board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves",
-	board.Intercept: "Special Strike", board.Respond: "reaction", board.Merge: "which Task Force it joins",
-	board.Meet: "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land",
+	board.Intercept: "Special Strike", board.Scramble: "how many Air Points", board.Respond: "reaction",
+	board.Merge: "which Task Force it joins",
+	board.Meet:  "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land",
 	board.Stir: "where it goes that has turned back or waited in vain", board.Luck: "end of the Naval Phase",
 	board.Assault: "next assault", board.InFight: "fight",
 	board.Strategic: "Strategic Game-Turn", board.Plan: "where it plans to land",
@@ -118,7 +120,7 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		if w.Chit > 0 {
 			k.Note = contact.ChitText(int(w.Chit) - 1)
 		}
-	case board.AirBase, board.AirTarget, board.AirAim, board.AirSend, board.Intercept, board.Shift:
+	case board.AirBase, board.AirTarget, board.AirAim, board.AirSend, board.Intercept, board.Scramble, board.Shift:
 		w.chooseAir(&k, m)
 	case board.AirNext, board.Carry, board.Respond, board.Merge:
 		if k.Pass = m == noMore; k.Pass {
@@ -129,7 +131,7 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		if w.Step == board.Respond && !k.Pass {
 			k.To = w.words().PlaceName(w.Forces[w.Mover].Hex)
 		}
-	case board.PlotTask, board.PlotWhere, board.PlotMore, board.PlotValue, board.PlotPart:
+	case board.PlotTask, board.PlotWhere, board.PlotMore, board.PlotValue, board.PlotPart, board.PlotAim:
 		w.choosePlot(&k, m)
 	case board.Station, board.Lurk, board.Press, board.Patrol:
 		w.chooseSubmarines(&k, m)
@@ -213,7 +215,13 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 		return
 	case board.AirBase, board.Intercept:
 		if k.Pass = m == 0; k.Pass {
-			k.Text = "none"
+			if k.Text = "none"; w.Step == board.Intercept {
+				k.Note = "at it in this Phase"
+			}
+			return
+		}
+		if m == passHex {
+			k.Pass, k.Text = true, "not in this hex"
 			return
 		}
 		b := uint8(m - 1)
@@ -232,11 +240,15 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 		if k.Note = fmt.Sprintf("%d MP away", w.distance(&aim)); aim.Mission == board.Transfer {
 			k.Note += w.words().Idle(aim.Target)
 		}
-	case board.AirSend:
-		b := w.Stacks[w.Asked].Base
+	case board.AirSend, board.Scramble:
+		stack := int(w.Asked)
+		if w.Step == board.Scramble {
+			stack = int(w.Foe)
+		}
+		b := w.Stacks[stack].Base
 		k.Piece, k.From = w.words().BaseName(b), w.words().PlaceName(w.fleet().Base(b))
-		n := w.sendable(int(w.Asked), s)
-		k.Text = fmt.Sprintf("%d %s", m, w.fleet().PlaneName(int(w.Asked)))
+		n := w.sendable(stack, s)
+		k.Text = fmt.Sprintf("%d %s", m, w.fleet().PlaneName(stack))
 		k.Pass, k.Note = m == 0, fmt.Sprintf("of %d, %s %s", n, s.Mission,
 			w.words().ChoiceName(w.Side, s.Mission, s.Target))
 	}

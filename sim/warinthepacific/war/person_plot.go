@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
@@ -28,6 +29,9 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 	case board.PlotPart:
 		k.Act, k.Text, k.Note = board.Detach.String(), w.MoveString(m), w.words().PartShips(w.Asked, board.Part(m))
 		return
+	case board.PlotAim:
+		k.Act, k.Text, k.Note = board.Bombard.String(), w.MoveString(m), aimNotes[m]
+		return
 	case board.PlotValue:
 		return
 	case board.PlotWhere:
@@ -50,11 +54,16 @@ func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 	k.Note = fmt.Sprintf("%d of %d MP", w.Theatre.BySea(from, theatre.Hex(m)), w.fleet().Allowance(w.Asked))
 }
 
+// aimNotes say what bombardment does to each target. [7.6]
+var aimNotes = [...]string{air.AimGround: "shakes troops for combats of this Game-Turn",
+	air.AimSupply: "destroys Supply Points", air.AimPort: "lowers its Cargo Capacity, and silences its guns",
+	air.AimBase: "damages runways and Air Points", air.AimIsland: "all of these at once"}
+
 // missionNotes say what the missions are for. [10.0]
 var missionNotes = [board.NumMissions]string{
 	board.Stay: "uses no fuel, but in a war of months that of an Active Phase in a whole Game-Turn",
 	board.Move: "to any hex, meeting what it finds", board.Reaction: "waits, and comes up to enemies that " +
-		"are found near by", board.Bombard: "shells a base with its guns",
+		"are found near by", board.Bombard: "shells a base, or enemies ashore, with its guns",
 	board.Amphibian: "puts troops ashore, who assault in the Ground Phase",
 	board.Tow:       "moves ships that cannot, slowly", board.Refuel: "at a port or with a Support Force",
 	board.Regroup:   "joins another Task Force; both are turned up",

@@ -30,7 +30,7 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 	case board.AirFirst:
 		w.First = uint8(d.Pick(w.event(0, 0), 2)) // both roll until one is higher [4.2]
 		w.Side, w.Step = w.First, board.AirNext
-		w.airfields().Cover() // takes off
+		w.airfields().Cover(1<<board.NavalCover | 1<<board.HexCover) // takes off
 		w.nextStrike()
 	case board.AirNext:
 		w.fly(uint8(m), d)
@@ -56,7 +56,8 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 // carryOutAtSea carries out one of a Naval Phase.
 func (w *War) carryOutAtSea(m sim.Move, d *sim.Dice) {
 	switch w.Step {
-	case board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotPart, board.PlotMore:
+	case board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotPart, board.PlotAim,
+		board.PlotMore:
 		w.plot(m)
 	case board.Look:
 		w.look(m == 1, d)
@@ -79,7 +80,9 @@ func (w *War) carryOutAtSea(m sim.Move, d *sim.Dice) {
 	case board.Spot:
 		w.spot(d)
 	case board.Intercept:
-		w.intercept(uint8(m))
+		w.intercept(m)
+	case board.Scramble:
+		w.scramble(uint8(m))
 	case board.Stir:
 		w.stir(theatre.Hex(m))
 	case board.Respond:
@@ -226,7 +229,7 @@ func (w *War) startNaval() {
 // helps go down, those out of supply are worse, and who is aboard wrecks in port goes ashore.
 // [6.24] [9.72] [14.29] [38.81] (C159)
 func (w *War) endNaval(d *sim.Dice) {
-	w.airfields().Cover() // lands
+	w.airfields().Cover(1 << board.NavalCover) // lands
 	for i := range w.Theatre.Ships {
 		s := &w.Ships[i]
 		if s.Damage >= book.SunkLevel || s.Away > 0 {
@@ -290,7 +293,7 @@ func (w *War) endTurn() {
 		w.Stacks[i].Bombed = 0
 	}
 	for i := range w.Theatre.Sites {
-		w.Sites[i].Shift = 0
+		w.Sites[i].Shift, w.Sites[i].Outside = 0, 0
 	}
 	w.upkeep().NextTurn()
 	if w.upkeep().Date.StartsCycle() {

@@ -87,7 +87,7 @@ type telling struct {
 func (t *telling) secret() bool {
 	return t.Viewer == t.a.Turn().Other() && (t.a.Step == board.Choose || t.a.Step == board.Deploy ||
 		t.a.Step == board.Station || t.a.Step == board.Report || t.a.Step >= board.AirBase &&
-		t.a.Step <= board.AirSend || t.a.Step >= board.PlotTask && t.a.Step <= board.PlotMore)
+		t.a.Step <= board.AirSend || t.a.Step.Plots())
 }
 
 // decision says what was decided or rolled. What comes of it in the open is told as that.

@@ -73,10 +73,13 @@ func (w *War) MoveString(m sim.Move) string {
 		if m == 0 {
 			return "no more"
 		}
+		if m == passHex {
+			return "not here"
+		}
 		return w.words().BaseName(uint8(m - 1))
 	case board.AirTarget:
 		return board.AirMission(m>>8).String() + " " + w.words().TargetName(board.AirMission(m>>8), uint8(m))
-	case board.AirAim:
+	case board.AirAim, board.PlotAim:
 		return w.words().AimName(uint8(m))
 	case board.AirNext:
 		if m == noMore {
@@ -97,7 +100,7 @@ func (w *War) MoveString(m sim.Move) string {
 		return [...]string{"no supply", "supply"}[m]
 	case board.Look:
 		return [...]string{"not now", "look"}[m]
-	case board.Report, board.AirSend, board.PlotValue:
+	case board.Report, board.AirSend, board.PlotValue, board.Scramble:
 		return strconv.Itoa(int(m))
 	}
 	return w.seaString(m)

@@ -36,17 +36,17 @@ func (a Airfields) Runway(list []board.Sent) (lost uint8) {
 	return lost
 }
 
-// Cover has all Air Points that fly Naval Cover take off together, or land together: of a type at a
-// damaged airbase a share is lost, whichever Task Forces it covers. What is left of them is in
-// their lists. [6.24] [7.65] [7.66] (C154)
-func (a Airfields) Cover() {
+// Cover has all Air Points that fly some kinds of cover take off together, or land together: of a
+// type at a damaged airbase a share is lost, whatever it covers. The kinds are missions as bits.
+// What is left of them is in their lists. [6.22] [6.24] [7.65] [7.66] (C154)
+func (a Airfields) Cover(kinds uint8) {
 	var flown [2 * board.MostStrikes * board.MostSent]board.Sent
 	var left [theatre.MostStacks]uint8 // of who has not been counted yet: fights have cost some
 	for i := range left {
 		left[i] = a.Stacks[i].Points
 	}
 	n := 0
-	for k := range a.covering() {
+	for k := range a.covering(kinds) {
 		for _, s := range k.Sent[:k.Count] {
 			s.Points = min(s.Points, left[s.Stack])
 			left[s.Stack] -= s.Points
@@ -56,17 +56,17 @@ func (a Airfields) Cover() {
 	}
 	a.Runway(flown[:n])
 	n = 0
-	for k := range a.covering() {
+	for k := range a.covering(kinds) {
 		n += copy(k.Sent[:k.Count], flown[n:])
 	}
 }
 
-// covering yields the Naval Cover that both sides know of.
-func (a Airfields) covering() func(func(*board.Strike) bool) {
+// covering yields the cover of some kinds that both sides know of.
+func (a Airfields) covering(kinds uint8) func(func(*board.Strike) bool) {
 	return func(yield func(*board.Strike) bool) {
 		for side := range a.Strikes {
 			for i := range a.Strikes[side][:a.Open[side]] {
-				if k := &a.Strikes[side][i]; k.Mission == board.NavalCover && !yield(k) {
+				if k := &a.Strikes[side][i]; kinds>>k.Mission&1 != 0 && !yield(k) {
 					return
 				}
 			}

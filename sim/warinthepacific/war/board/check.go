@@ -55,7 +55,8 @@ func (p *Position) checkMarkers(t *theatre.Theatre) error {
 // which is plotted for may be begun.
 func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
 	plot := &p.Forces[m].Plot
-	begun := p.Asked == m && (p.Step == PlotWhere || p.Step == PlotMore || p.Step == PlotValue || p.Step == PlotPart)
+	begun := p.Asked == m && (p.Step == PlotWhere || p.Step == PlotMore || p.Step == PlotValue || p.Step == PlotPart ||
+		p.Step == PlotAim)
 	for i, leg := range plot.Legs {
 		switch {
 		case i >= int(plot.Count):
@@ -76,6 +77,9 @@ func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
 	if detaches := plot.Count > 0 && plot.Legs[0].Mission == Detach; detaches != (plot.Part != NoPart) &&
 		!(begun && p.Step == PlotPart) {
 		return fmt.Errorf("found part %d for marker %d; want one of a DETACH, and of nothing else", plot.Part, m)
+	}
+	if plot.Aim > 0 && plot.Find(Bombard) < 0 {
+		return fmt.Errorf("found aim %d for marker %d; want one of a BMB, and of nothing else", plot.Aim, m)
 	}
 	if plot.Delivers() && !begun {
 		return fmt.Errorf("found marker %d load for an Emergency Transport that ends nowhere; want one that unloads", m)
@@ -258,7 +262,7 @@ func (p *Position) checkStrikes(t *theatre.Theatre) error {
 			return fmt.Errorf("found %d strikes of %s, of which %d are known; want %d at most", n,
 				theatre.Sides[side], p.Open[side], MostStrikes)
 		}
-		if p.Step >= AirTarget && p.Step <= AirSend && int(p.Side) == side {
+		if (p.Step >= AirTarget && p.Step <= AirSend || p.Step == Scramble) && int(p.Side) == side {
 			n++
 		}
 		for i := range p.Strikes[side] {
@@ -296,7 +300,7 @@ func (p *Position) checkCover(t *theatre.Theatre) error {
 }
 
 func (p *Position) checkStrike(t *theatre.Theatre, k *Strike) error {
-	land := k.Mission == StrikeLand || k.Mission == Transfer
+	land := k.Mission.OnLand()
 	switch {
 	case !isBase(t, k.Base):
 		return fmt.Errorf("found base %d; want one of the scenario", k.Base)

@@ -20,7 +20,7 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 	buf = p.appendStacks(t, buf)
 	for _, s := range p.Sites[:len(t.Sites)] {
 		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8), byte(s.Given),
-			byte(s.Given>>8), s.Fights, s.Shift, s.Wants, s.Parent)
+			byte(s.Given>>8), s.Fights, s.Shift, s.Outside, s.Wants, s.Parent)
 	}
 	for i := range t.Supports {
 		s := &p.Tanks[i]
@@ -53,7 +53,7 @@ func (p *Position) appendFlow(buf []byte) []byte {
 	f := &p.Flow
 	buf = append(buf, p.Count[0], p.Count[1], p.Plotted[0], p.Plotted[1], p.Open[0], p.Open[1], byte(f.Step),
 		f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, f.Mover, f.Foe,
-		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Wanted, f.Looked, f.Ready, f.Rolled,
+		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Passed, f.Wanted, f.Looked, f.Ready, f.Rolled,
 		f.Grid, f.Held, f.Holder, f.Due, byte(f.Timing))
 	buf = append(append(append(buf, f.Told[:]...), f.Tally[:]...), f.Flew[:]...)
 	for _, s := range p.Cover[:p.Covered] {
@@ -73,7 +73,7 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 	for _, l := range f.Plot.Legs {
 		buf = append(buf, byte(l.Hex), byte(l.Hex>>8), byte(l.Mission), l.Value)
 	}
-	buf = append(buf, f.Plot.Count, f.Plot.At, byte(f.Plot.Part), f.Shown, f.Fights, p.Cargo[f.Holds])
+	buf = append(buf, f.Plot.Count, f.Plot.At, byte(f.Plot.Part), f.Plot.Aim, f.Shown, f.Fights, p.Cargo[f.Holds])
 	if k := &p.Plans[f.Holds]; t.Ground {
 		buf = append(buf, byte(k.Hex), byte(k.Hex>>8), k.Ready, k.Shown)
 	}
@@ -137,7 +137,8 @@ func (p *Position) appendStacks(t *theatre.Theatre, buf []byte) []byte {
 		list[i] = uint64(s.Waits|s.Away<<1)<<56 | uint64(s.Flown)<<48 | uint64(t.Stacks[i].Plane)<<40 | uint64(
 			s.Base)<<32 | uint64(s.Points)<<24 | uint64(s.Struck)<<16 | uint64(s.Tired)<<8 | uint64(s.Bombed)
 	}
-	if !t.Ground && p.Step != InFight && p.Plotted == [2]uint8{} && (p.Step < AirTarget || p.Step > AirSend) {
+	if !t.Ground && p.Step != InFight && p.Plotted == [2]uint8{} && (p.Step < AirTarget || p.Step > AirSend) &&
+		p.Step != Scramble {
 		// or strikes count on their order, and each comes by its date
 		slices.Sort(list)
 	}

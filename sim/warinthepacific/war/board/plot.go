@@ -21,6 +21,7 @@ type Plot struct {
 	Count uint8
 	At    uint8 // leg at hand; that of a REAC force which waits
 	Part  Part  // that a DETACH is about
+	Aim   uint8 // of a BMB: what it bombards; 0 if nobody was asked [10.2]
 }
 
 // A Part is some of the ships of a Task Force: PartHurt, PartSlow, or those of a type. [10.7]

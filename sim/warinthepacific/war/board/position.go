@@ -71,7 +71,7 @@ type Strike struct {
 	Aim     uint8 // of a bombardment [6.3]
 	Count   uint8
 	Sent    [MostSent]Sent
-	Home    uint8 // points that came back, for who looks at it afterwards
+	Home    uint8 // points that came back, for who looks at it afterwards; of HexCover 1 once it was rolled for [6.23]
 }
 
 // Sent is so many Air Points of a stack; Group is where they are in the fight at hand, plus 1: those that are
@@ -86,6 +86,7 @@ type Site struct {
 	Garrison uint8  // 1 as long as the intrinsic one stands [11.5]
 	Fights   uint8  // about it in this Phase
 	Shift    uint8  // of the die against who defends it, by bombardment in this Game-Turn [7.61]
+	Outside  uint8  // the same against his enemies who are ashore beside him [7.61]
 	Wants    uint8  // whether its headquarters has supply, of a secondary base alone [14.1] [14.15]
 	Parent   uint8  // site whose headquarters operates a secondary base here, plus 1 [5.31]
 	Supply   uint16 // Supply Points
@@ -98,6 +99,10 @@ const (
 	FurnishedLate // which attrition asks for [14.14]
 	Unfurnished   // its Air Points do not strike [14.13]
 )
+
+// MostShaken is the most that the bombardments of a Game-Turn add up to for one side. What counts in
+// a combat is the difference between the sides, and 3 at most. [7.61]
+const MostShaken = 99
 
 // A Subron is a marker of submarines: what is under it is Holds, a subron of the scenario. [13.22]
 type Subron struct {
@@ -179,6 +184,7 @@ type Flow struct {
 	Fight  Fight // at hand
 	Fights uint8 // of this Phase so far
 	Back   Step  // what goes on after a report or a fight
+	Passed uint8 // 1 if the enemy lets the mover pass in its hex without a Special Strike [6.6]
 	Window uint8 // of what can stop the one that moves has been: see naval_window.go (C9)
 	Wanted uint8 // objective that Japan has chosen in secret, plus 1; 0 where it has no choice [40.5]
 	Looked uint8 // 1 where Intelligence was used in this Game-Turn [22.0]

@@ -45,6 +45,8 @@ const (
 	Patrol                 // where a subron goes [13.3]
 	Shift                  // where Air Points land that have struck [5.6]
 	Secondary              // where a headquarters deploys a secondary base, or takes it back [5.31]
+	PlotAim                // what of a base its ships bombard [10.2]
+	Scramble               // how many points of a stack go on a Special Strike [6.6]
 	InFight                // as the fight at hand says
 	End
 	NumSteps
@@ -55,10 +57,14 @@ var StepWords = [NumSteps]string{
 	"choose", "deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first",
 	"air-next", "plot-task", "plot-where", "plot-value", "plot-part", "plot-more", "look", "card", "naval-first",
 	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "merge", "meet", "land", "stir",
-	"luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "secondary", "fight", "end",
+	"luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "secondary", "plot-aim", "scramble",
+	"fight", "end",
 }
 
 func (s Step) String() string { return StepWords[s] }
+
+// Plots reports whether a step writes a Mission Plot, which is secret. [9.3]
+func (s Step) Plots() bool { return s >= PlotTask && s <= PlotMore || s == PlotAim }
 
 // A Mission is what a leg of a plot does. [10.0]
 type Mission uint8
@@ -100,12 +106,19 @@ const (
 	Transfer                      // to another base [5.5]
 	// a strike that is plotted from another hex, its number in the place of a target [6.7]
 	Join
+	HexCover // Cover CAP, of what is on land in a hex [6.22]
 	NumAirMissions
 )
 
-var AirWords = [NumAirMissions]string{"strike", "bombard", "cover", "transfer", "join"}
+var AirWords = [NumAirMissions]string{"strike", "bombard", "cover", "transfer", "join", "CAP over"}
 
 func (m AirMission) String() string { return AirWords[m] }
+
+// Covers reports whether fighters alone fly a mission, to meet strikes of the enemy. [6.2]
+func (m AirMission) Covers() bool { return m == NavalCover || m == HexCover }
+
+// OnLand reports whether the target of a mission is a site.
+func (m AirMission) OnLand() bool { return m == StrikeLand || m == Transfer || m == HexCover }
 
 // A Fight is a kind of fight that a war hands on to.
 type Fight uint8

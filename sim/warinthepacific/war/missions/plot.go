@@ -2,6 +2,7 @@ package missions
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -35,8 +36,11 @@ func (m Missions) Plot(move sim.Move) (whole bool) {
 		p.Last().Value = uint8(move)
 	case board.PlotPart:
 		p.Part = board.Part(move)
+	case board.PlotAim:
+		p.Aim = uint8(move)
+		return m.whole()
 	}
-	return m.whole()
+	return m.aimed()
 }
 
 // begin adds a mission to the plot: where is asked, if there is a choice.
@@ -55,7 +59,29 @@ func (m Missions) begin(what board.Mission) (whole bool) {
 		m.Step = board.PlotPart
 		return false
 	}
+	return m.aimed()
+}
+
+// aimed goes on behind a mission whose place is known: what a BMB bombards there is asked if it has a
+// choice. [10.2]
+func (m Missions) aimed() (whole bool) {
+	if m.Forces[m.Asked].Plot.Last().Mission == board.Bombard {
+		var room [air.AimIsland + 1]sim.Move
+		if len(m.ToAim(room[:0])) > 1 {
+			m.Step = board.PlotAim
+			return false
+		}
+	}
 	return m.whole()
+}
+
+// ToAim lists what the Task Force asked can bombard where its plot ends so far. [10.2]
+func (m Missions) ToAim(buf []sim.Move) []sim.Move {
+	site := m.Theatre.SiteAt(m.Forces[m.Asked].Plot.Last().Hex)
+	if site < 0 {
+		return buf
+	}
+	return m.ToShell(buf, theatre.SideOf(m.Asked), uint8(site))
 }
 
 // whole goes on to what comes next, and reports whether there is nothing.

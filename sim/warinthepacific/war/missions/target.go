@@ -1,6 +1,7 @@
 package missions
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -14,9 +15,31 @@ func (m Missions) Defends(unit, site int) bool {
 		m.Theatre.Units[unit].Side == m.Sites[site].Side
 }
 
-// AimsAt reports whether something at a site can be bombarded: in an island hex all of it is at once. [6.3] [39.5]
-func (m Missions) AimsAt(site, aim uint8) bool {
+// Faces reports whether a unit in the hex of a site is an enemy of a side: the defender of the
+// other side's base, or ashore beside the side's own base. [7.61]
+func (m Missions) Faces(side uint8, unit, site int) bool {
+	u := &m.Units[unit]
+	return u.Hex == m.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 && m.Theatre.Units[unit].Side != side
+}
+
+// faced reports whether a side has an enemy in the hex of a site.
+func (m Missions) faced(side uint8, site int) bool {
+	for i := range m.Theatre.Units {
+		if m.Faces(side, i, site) {
+			return true
+		}
+	}
+	return false
+}
+
+// AimsAt reports whether a side can bombard an aim at a site. In an island hex it bombards all that
+// the enemy has there at once; beside its own base the enemy has ground units alone. [6.3] [7.61]
+// [10.2] [39.5]
+func (m Missions) AimsAt(side, site, aim uint8) bool {
 	t, s := &m.Theatre.Sites[site], &m.Sites[site]
+	if s.Side == side {
+		return aim == air.AimGround && m.faced(side, int(site))
+	}
 	island := m.Theatre.Map.Terrain(m.Theatre.Index(t.Hex)) == atlas.Island
 	if island != (aim == air.AimIsland) {
 		return false
@@ -24,12 +47,7 @@ func (m Missions) AimsAt(site, aim uint8) bool {
 	operated := m.Headquarters(m.Theatre, int(site)) > 0 || m.Parked(site) > 0 // [5.7]
 	switch aim {
 	case air.AimGround, air.AimIsland:
-		for i := range m.Theatre.Units {
-			if m.Defends(i, int(site)) {
-				return true
-			}
-		}
-		return island && (operated || m.PortCargo(m.Theatre, int(site)) > 0)
+		return m.faced(side, int(site)) || island && (operated || m.PortCargo(m.Theatre, int(site)) > 0)
 	case air.AimSupply:
 		return s.Supply > 0
 	case air.AimPort:
@@ -40,16 +58,26 @@ func (m Missions) AimsAt(site, aim uint8) bool {
 	return false
 }
 
-// ShipsAim returns what ships bombard at a site, 0 if there is nothing: all of an island; the port,
-// if its coastal guns bar a landing that their side has planned there; else the airbase; else the
-// last of the other targets (C62). [10.2] [38.72]
-func (m Missions) ShipsAim(site uint8) (best uint8) {
+// ToShell lists what the ships of a side can bombard at a site. [10.2]
+func (m Missions) ToShell(buf []sim.Move, side, site uint8) []sim.Move {
 	for aim := range air.AimIsland + 1 {
-		if m.AimsAt(site, aim) {
-			best = aim
+		if m.AimsAt(side, site, aim) {
+			buf = append(buf, sim.Move(aim))
 		}
 	}
-	if best == air.AimBase && m.barred(site) && m.AimsAt(site, air.AimPort) {
+	return buf
+}
+
+// ShipsAim returns what ships of a side bombard at a site if nobody says it, 0 if there is nothing:
+// all of an island; the port, if its coastal guns bar a landing that their side has planned there;
+// else the airbase; else the last of the other targets (C62). [10.2] [38.72]
+func (m Missions) ShipsAim(side, site uint8) (best uint8) {
+	var room [air.AimIsland + 1]sim.Move
+	list := m.ToShell(room[:0], side, site)
+	if len(list) > 0 {
+		best = uint8(list[len(list)-1])
+	}
+	if best == air.AimBase && m.barred(site) && m.AimsAt(side, site, air.AimPort) {
 		return air.AimPort
 	}
 	return best

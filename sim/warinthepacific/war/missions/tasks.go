@@ -92,8 +92,10 @@ func (m Missions) hasPlace(what board.Mission) bool {
 
 // attacks reports whether the Task Force asked may land at a site, or bombard it. [10.1] [10.2]
 func (m Missions) attacks(what board.Mission, site int) bool {
-	if m.Sites[site].Side == theatre.SideOf(m.Asked) || !m.Theatre.Water(m.Theatre.Sites[site].Hex) {
+	side := theatre.SideOf(m.Asked)
+	if !m.Theatre.Water(m.Theatre.Sites[site].Hex) {
 		return false
 	}
-	return what == board.Amphibian && m.landable(site) || what == board.Bombard && m.ShipsAim(uint8(site)) > 0
+	return what == board.Amphibian && m.Sites[site].Side != side && m.landable(site) ||
+		what == board.Bombard && m.ShipsAim(side, uint8(site)) > 0
 }

@@ -161,9 +161,11 @@ func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, lead float32
 func stepSeen(p *board.Position, viewer, turn sim.Side) board.Step {
 	switch {
 	case turn == viewer:
+	case p.Step == board.Scramble:
+		return board.Intercept
 	case p.Step >= board.AirBase && p.Step <= board.AirSend:
 		return board.AirBase
-	case p.Step >= board.PlotTask && p.Step <= board.PlotMore:
+	case p.Step.Plots():
 		return board.PlotTask
 	}
 	return p.Step
@@ -229,15 +231,17 @@ func (o *Numbers) ObserveMoves(p *board.Position, viewer sim.Side, legal []sim.M
 				at = theatre.Hex(m)
 			}
 		case board.AirBase, board.Intercept:
-			if m > 0 {
+			if m > 0 && m <= 2*board.Deck { // else it lets the mover pass
 				at = o.base(p, uint8(m-1))
 			}
 		case board.AirTarget:
 			row[o.flights+int(m>>8)] = 1
-			if n := uint8(m); board.AirMission(m>>8) == board.StrikeShips ||
-				board.AirMission(m>>8) == board.NavalCover {
+			switch n := uint8(m); board.AirMission(m >> 8) {
+			case board.StrikeShips, board.NavalCover:
 				at = p.Forces[n].Hex
-			} else {
+			case board.Join:
+				at = o.base(p, p.Strikes[p.Side][n].Base)
+			default:
 				at = o.base(p, n)
 			}
 		case board.Shift:

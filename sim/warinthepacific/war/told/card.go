@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -117,8 +118,11 @@ func (w Words) siteText(i int) string {
 	} else if entrenched {
 		list = append(list, "entrenched")
 	}
-	if s.Shift > 0 {
-		list = append(list, fmt.Sprintf("bombarded: %d more on the die against who defends it", s.Shift))
+	switch n := ground.Shaken(s.Shift, s.Outside); {
+	case n > 0:
+		list = append(list, fmt.Sprintf("bombarded: %d more on the die against who defends it", n))
+	case n < 0:
+		list = append(list, fmt.Sprintf("enemies beside it bombarded: %d less on the die of who attacks it", -n))
 	}
 	if s.Garrison > 0 {
 		list = append(list, "its own garrison")

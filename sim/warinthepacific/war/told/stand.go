@@ -41,13 +41,13 @@ func (w Words) FightText() string {
 	case board.AirStrike:
 		return fmt.Sprintf("strike on %s at %s", w.ForceTitle(w.Mover), w.PlaceName(w.Forces[w.Mover].Hex))
 	case board.AirRaid:
-		return "air bombardment of " + w.Theatre.Sites[w.Strikes[w.Attacker][w.Foe].Target].Name
+		return "air bombardment of " + w.bombarded(w.Strikes[w.Attacker][w.Foe].Target)
 	case board.LandWar:
 		return strings.Join(w.Field.Stand(), ", ")
 	case board.UnderSea:
 		return fmt.Sprintf("submarine attack on %s at %s", w.ForceTitle(w.Mover), w.PlaceName(w.Forces[w.Mover].Hex))
 	case board.Shelling:
-		return fmt.Sprintf("bombardment of %s by %s", w.Theatre.Sites[w.Foe].Name, w.ForceTitle(w.Mover))
+		return fmt.Sprintf("bombardment of %s by %s", w.bombarded(w.Foe), w.ForceTitle(w.Mover))
 	}
 	return "assault on " + w.Theatre.Sites[w.Foe].Name
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -32,8 +33,13 @@ func (t *Telling) sites(now moment) {
 		if n.Supply > s.Supply && t.B.Naval == 1 && t.A.Stage() == t.B.Stage() {
 			t.stocked(i)
 		}
-		if n.Shift > s.Shift {
-			t.Say("  the troops at %s are shaken: %d on the die of a combat there", name, n.Shift)
+		if n.Shift > s.Shift && n.Side == s.Side {
+			t.Say("  the troops at %s are shaken: %d on the die of a combat there", name,
+				min(ground.MostShift, n.Shift))
+		}
+		if n.Outside > s.Outside && n.Side == s.Side {
+			t.Say("  %s troops beside %s are shaken: %d on the die of a combat there", nations[1-n.Side], name,
+				min(ground.MostShift, n.Outside))
 		}
 		if n.Airbase > s.Airbase {
 			t.Say("  the airbase of %s is %s", name, hitText(n.Airbase))

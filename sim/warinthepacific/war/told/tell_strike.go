@@ -19,7 +19,7 @@ func (t *Telling) strikes() {
 	for side := range uint8(2) {
 		for i := int(a.Open[side]); i < int(b.Open[side]); i++ {
 			k := &b.Strikes[side][i]
-			from, target := b.basesOf(k), b.TargetName(k.Mission, k.Target)
+			from, target := b.basesOf(k), b.ChoiceName(uint8(side), k.Mission, k.Target)
 			if sent := b.sentText(k); sent != "" {
 				t.Say("%s: %s of %s: %s %s", theatre.Sides[side], sent, from, k.Mission, target)
 			} else {

@@ -136,7 +136,7 @@ func (w Words) BaseName(b uint8) string {
 
 // TargetName names what a mission is against.
 func (w Words) TargetName(m board.AirMission, n uint8) string {
-	if m == board.StrikeLand || m == board.Transfer {
+	if m.OnLand() {
 		return w.Theatre.Sites[n].Name
 	}
 	if m == board.Join {
@@ -153,7 +153,10 @@ func (w Words) AimName(aim uint8) string {
 // ChoiceName names what a side may plot against as TargetName does, but of a strike that is joined
 // whose it is and on what: nothing else is told of its number. [6.7]
 func (w Words) ChoiceName(side uint8, m board.AirMission, n uint8) string {
-	if m != board.Join {
+	switch {
+	case m == board.StrikeLand && w.Sites[n].Side == side:
+		return w.besideText(n)
+	case m != board.Join:
 		return w.TargetName(m, n)
 	}
 	k := &w.Strikes[side][n]
@@ -163,6 +166,22 @@ func (w Words) ChoiceName(side uint8, m board.AirMission, n uint8) string {
 	}
 	return text
 }
+
+// besideText names the enemies of a site's holder who are ashore beside it. [7.61]
+func (w Words) besideText(site uint8) string {
+	return nations[1-w.Sites[site].Side] + " troops beside " + w.Theatre.Sites[site].Name
+}
+
+// bombarded names what the attacker of the fight at hand bombards at a site.
+func (w Words) bombarded(site uint8) string {
+	if w.Sites[site].Side == uint8(w.Attacker) {
+		return w.besideText(site)
+	}
+	return w.Theatre.Sites[site].Name
+}
+
+// nations are the sides, of their troops.
+var nations = [2]string{"Japanese", "Allied"}
 
 // Idle says of a site that Air Points which go there strike nobody, as it has no headquarters. [5.7]
 func (w Words) Idle(site uint8) string {
@@ -179,7 +198,7 @@ func (w Words) SubronName(i uint8) string {
 	for k := range i {
 		n += int(book.Bit(w.Theatre.Subrons[k].Side == side))
 	}
-	return fmt.Sprintf("%s subron %d", [2]string{"Japanese", "Allied"}[side], n)
+	return fmt.Sprintf("%s subron %d", nations[side], n)
 }
 
 // SubronHex returns where a marker of submarines is.
@@ -222,6 +241,9 @@ func (w Words) PlotText(m uint8) string {
 		text := w.LegText(&f.Plot.Legs[i])
 		if f.Plot.Legs[i].Mission == board.Detach {
 			text += ": " + w.PartShips(m, f.Plot.Part)
+		}
+		if f.Plot.Legs[i].Mission == board.Bombard && f.Plot.Aim > 0 {
+			text += ": " + w.AimName(f.Plot.Aim)
 		}
 		legs = append(legs[:i], text)
 	}
