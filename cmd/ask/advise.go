@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// advise answers what the first decision of a battle is worth.
+// advise answers a question about the first decision of a battle.
 func (e *Engine) advise(ctx context.Context, q Question) (Answer, error) {
 	f := &flags{given: append([]Flag(nil), q.Flags...)}
 	l, err := e.load(q.Game, f.all("option"))
@@ -77,8 +77,8 @@ func (e *Engine) advise(ctx context.Context, q Question) (Answer, error) {
 		})}, err
 }
 
-// seat makes the agents of a question about advice ready, and finds how often choices are played
-// out where nobody says it. A battle that is over has nobody to seat.
+// seat makes the agents of a question about advice ready, and finds the number of playouts if the
+// question does not have it. A battle that is over has no agents.
 func (l loaded) seat(ctx context.Context, d *advice.Question, against, rollout string) (err error) {
 	if d.Goal != "" {
 		if _, err := agents.NewGoal(d.Position, d.Goal); err != nil {
@@ -104,8 +104,8 @@ func (l loaded) seat(ctx context.Context, d *advice.Question, against, rollout s
 	return err
 }
 
-// adviceTail is the end of the line that repeats advice: the method is the one that was used, but
-// where auto gave a reason for it, the run was cut short or the battle was over.
+// adviceTail is the end of the line that repeats advice. It names the method that was used, unless
+// auto gave a reason, the run was cut short or the battle was over.
 func adviceTail(r *advice.Answer, asked string, playouts int) string {
 	method := string(r.Method)
 	if r.Reason != "" || !r.Complete || r.Over() {

@@ -1,15 +1,15 @@
-// Package ask answers the questions that a page asks: the same figures as the commands, as the same
-// JSON, without a command line, files or a terminal. A question is a link: the name of a command,
-// a game, a set-up and flags, all of them in the words of the command line.
+// Package ask answers the questions of a page with the same figures and the same JSON as the
+// commands, without a command line, files or a terminal. A question is a link: the name of a
+// command, a game, a set-up and flags, all in the words of the command line.
 //
-//	odds, advise   a battle, the cheapest force for a chance (the flag at-least)
+//	odds, advise   a battle, or the cheapest force for a chance (the flag at-least)
 //	run            whole games
-//	games          what there is to ask about: all that the forms of a page need
+//	games          the games with everything that the forms of a page need
 //	map            the map of a game, with a scenario
-//	replay         a record, as it is told and seen move by move
-//	play           a game that a person plays: a session goes on from its record
+//	replay         a record, told and shown move by move
+//	play           a game that a person plays; a session continues from its record
 //
-// An Engine is the one dispatcher of a page's worker, of the server and of tests. It knows no game
+// An Engine answers all questions of a page's worker, of the server and of tests. It knows no game
 // and belongs to one goroutine.
 package ask
 
@@ -29,20 +29,20 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// A Question is what is asked.
+// A Question is what a page asks.
 type Question struct {
 	Command string `json:"command"`
 	Game    string `json:"game,omitempty"`
 	Setup   string `json:"setup,omitempty"`
 	Flags   []Flag `json:"flags,omitempty"`
-	Text    string `json:"text,omitempty"` // of a record
-	Part    *Part  `json:"part,omitempty"` // of what is played, for who helps
+	Text    string `json:"text,omitempty"` // a record
+	Part    *Part  `json:"part,omitempty"` // the part that a helper plays
 }
 
 // A Flag is a flag of the command line, without its dashes, and its value.
 type Flag [2]string
 
-// An Answer is what came of a question.
+// An Answer is the answer to a question.
 type Answer struct {
 	JSON  string `json:"json"`            // what the command prints with --json
 	Title string `json:"title,omitempty"` // of the battle
@@ -51,7 +51,7 @@ type Answer struct {
 	Worth *Worth `json:"worth,omitempty"` // of advice, for the side that decides
 }
 
-// A Progress is how far an answer has come; Limit is 0 where nobody knows it beforehand.
+// A Progress says how far an answer has come; Limit is 0 if unknown.
 type Progress struct {
 	What  string `json:"what"`
 	Done  int    `json:"done"`
@@ -62,29 +62,29 @@ type Progress struct {
 type Engine struct {
 	Name  string        // of the program, for the lines that repeat an answer
 	Games []agents.Game // the first is that of a question without one
-	// Told, if set, hears how far the answer is, from any goroutine of it.
+	// Told, if set, gets the progress of an answer, from any of its goroutines.
 	Told func(Progress)
-	// Share, if set, hears of a question that takes long and that others can help with: each is to
-	// be asked it with a Part, and what it has Found is given to Take. The answer is the same.
+	// Share, if set, gets a question that takes long and that others can help with. Each helper is
+	// asked it with a Part, and its Found blocks go to Take. The answer is the same.
 	Share func(Question)
-	// Found, if set, hears what was played of a question with a Part.
+	// Found, if set, gets the blocks that were played for a question with a Part.
 	Found func([]sim.Block)
-	// Crashed, if set, keeps what is known of a panic, and returns an error that says where.
+	// Crashed, if set, writes a report of a panic and returns an error that names it.
 	Crashed func(error) error
 
 	games   map[string]loaded // made ready, by name and options
 	session *session          // the game that is played
-	told    *told             // the record that is looked at
+	told    *replayed         // the record that is looked at
 	helping atomic.Pointer[shared]
 }
 
-// MostText bounds a question: no record of a game comes near it.
+// MostText limits the text of a question; records are much smaller.
 const MostText = 8 << 20
 
-// Answer answers a question. What is wrong with it is an error in one line, as of the command.
-// When ctx ends the answer is what was found until then, if there is any.
+// Answer answers a question. An error is one line, as from the command. When ctx ends the answer is
+// what was found until then, if anything.
 func (e *Engine) Answer(ctx context.Context, q Question) (a Answer, err error) {
-	// A panic is a fault of the program: one line, and the next question finds the engine well.
+	// A panic is a fault of the program: it becomes one line, and the engine stays usable.
 	defer func() {
 		if p := recover(); p != nil {
 			a, err, e.session, e.told = Answer{}, fmt.Errorf("internal failure: %w", sim.Recovered(p)), nil, nil
@@ -113,13 +113,13 @@ func (e *Engine) Answer(ctx context.Context, q Question) (a Answer, err error) {
 	return a, err
 }
 
-// A Refusal is an error as a page shows it: beside the field that it is about, if it is about one.
+// A Refusal is an error as a page shows it: beside its field, if it is about one.
 type Refusal struct {
 	Where string `json:"where"` // the flag
 	Text  string `json:"text"`
 }
 
-// Refuse says what is wrong in one line.
+// Refuse returns an error as a refusal of one line.
 func Refuse(err error) Refusal {
 	r := Refusal{Text: line.OneLine(err)}
 	if flag, ok := strings.CutPrefix(r.Text, "--"); ok {
@@ -131,7 +131,7 @@ func Refuse(err error) Refusal {
 	return r
 }
 
-// tell tells how far an answer is.
+// tell reports progress.
 func (e *Engine) tell(what string, limit int) func(int) {
 	return func(done int) {
 		if e.Told != nil {
@@ -140,16 +140,16 @@ func (e *Engine) tell(what string, limit int) func(int) {
 	}
 }
 
-// sign says which program made an answer.
+// sign notes which program made an answer.
 func (e *Engine) sign(h *experiments.Head) { h.Version, h.Listed = line.Version(), e.Name+" games" }
 
-// write returns a value as commands print it with --json.
+// write returns a value as JSON, as commands print it with --json.
 func write(v any) (string, error) {
 	text, err := json.MarshalIndent(v, "", "  ")
 	return string(text) + "\n", err
 }
 
-// entry returns the game of a name, the first without one.
+// entry returns the game with a name, or the first if the name is empty.
 func (e *Engine) entry(name string) (agents.Game, error) {
 	var names []string
 	for _, g := range e.Games {

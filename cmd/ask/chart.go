@@ -11,10 +11,10 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
-// plain is a label as people read it.
+// plain returns a label in readable form.
 func plain(label string) string { return strings.ReplaceAll(label, "_", " ") }
 
-// shares are the outcomes of a report as bars.
+// shares returns the outcomes of a report as bars.
 func shares(list []experiments.Outcome) (bars []board.Bar) {
 	for _, o := range list {
 		bars = append(bars, board.Bar{Name: plain(o.Label), Text: o.Percent() + " %", P: float64(o.P),
@@ -23,17 +23,17 @@ func shares(list []experiments.Outcome) (bars []board.Bar) {
 	return bars
 }
 
-// foot says how to repeat a picture.
+// foot returns the line that repeats a picture.
 func foot(h experiments.Head) []string {
 	return []string{"Repeat: " + h.Command, "Data: " + experiments.SourcesText(h.Sources)}
 }
 
-// drawOdds draws how a battle ends, and what is left to each side.
+// drawOdds draws how a battle ends, and what each side has left.
 func drawOdds(a *odds.Answer) string {
 	groups := []board.Group{{Title: "Outcome", Bars: shares(a.Outcomes)}}
 	for s, d := range a.Left {
 		of := board.Group{Title: fmt.Sprintf("%s: %s left", a.Sides[s], d.LeftUnit())}
-		if d.Max() > 24 { // the means stand in the report
+		if d.Max() > 24 { // the report has the means
 			continue
 		}
 		for v, p := range d.Shares() {
@@ -49,7 +49,7 @@ func drawRun(a *scenario.RunAnswer) string {
 	return board.Bars(a.Title, []board.Group{{Title: "How the games ended", Bars: shares(a.Outcomes)}}, foot(a.Head))
 }
 
-// drawAdvice draws what the choices are worth to the side that decides, if that is a chance.
+// drawAdvice draws the values of the choices for the side that decides, if they are chances.
 func drawAdvice(a *advice.Answer) string {
 	w := worthOf(a)
 	if w == nil || !w.Share {

@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/seat/course"
 )
 
-// hint finds the best decision for who plays, and says why.
+// hint finds the best decision for the player, and explains it.
 func (s *session) hint(ctx context.Context, e *Engine) (Answer, error) {
 	side := s.viewer()
 	s.Legal = s.State.Legal(s.Legal[:0])
@@ -38,7 +38,7 @@ func (s *session) hint(ctx context.Context, e *Engine) (Answer, error) {
 	return Answer{JSON: told, Text: fmt.Sprintf("Best: %s. %s.", text, why)}, err
 }
 
-// whyHint says in words how a hint compares with the next best decision, and how that was found.
+// whyHint compares a hint with the next best decision in words, and says how it was found.
 func (s *session) whyHint(h analysis.Hint, script string) string {
 	found := "both sides playing as well as possible"
 	if !h.Exact {
@@ -69,7 +69,7 @@ type Odds struct {
 	Undefended bool          `json:"undefended"`
 }
 
-// An OddsOutcome is how likely a battle ends in one way.
+// An OddsOutcome is one outcome of a battle with its chance.
 type OddsOutcome struct {
 	Name string  `json:"name"`
 	P    float64 `json:"p"`
@@ -77,7 +77,7 @@ type OddsOutcome struct {
 	High float64 `json:"high"`
 }
 
-// fight finds a battle to ask about, and who answers.
+// fight finds a battle to ask about, and its counsel.
 func (s *session) fight(place string) (counsel.Counsel, course.Fight, error) {
 	fight, why := s.Fight(s.viewer(), place)
 	if why != "" {
@@ -87,7 +87,7 @@ func (s *session) fight(place string) (counsel.Counsel, course.Fight, error) {
 		agents.PlaysBattles)}, fight, nil
 }
 
-// odds answers how a battle of the game may end: that at a place, the first one without a place.
+// odds answers how a battle of the game may end: the one at a place, or the first.
 func (s *session) odds(ctx context.Context, place string) (Answer, error) {
 	c, fight, err := s.fight(place)
 	if err != nil {
@@ -103,7 +103,7 @@ func (s *session) odds(ctx context.Context, place string) (Answer, error) {
 		o.Attacker = found.Sides[0]
 	}
 	for _, x := range found.Outcomes {
-		if x.P > 0 || found.Deals > 1 { // over deals it may only not have happened yet
+		if x.P > 0 || found.Deals > 1 { // over guesses it may only not have happened yet
 			o.Outcomes = append(o.Outcomes, OddsOutcome{plain(x.Label), x.P, x.Low, x.High})
 		}
 	}
@@ -115,7 +115,7 @@ func (s *session) odds(ctx context.Context, place string) (Answer, error) {
 	return Answer{JSON: text, Text: found.Text()}, err
 }
 
-// advice answers what each choice is worth in the battle at hand.
+// advice answers what each choice is worth in the current battle.
 func (s *session) advice(ctx context.Context) (Answer, error) {
 	c, fight, err := s.fight("")
 	if err != nil {

@@ -10,13 +10,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// flags are those of a question while it is read: who knows a flag takes it.
+// flags are the flags of a question that are not read yet.
 type flags struct {
 	given []Flag
 	known []string // names that were asked for
 }
 
-// all takes the values of a flag, in their order.
+// all takes all values of a flag, in their order.
 func (f *flags) all(name string) (values []string) {
 	f.known = append(f.known, name)
 	f.given = slices.DeleteFunc(f.given, func(g Flag) bool {
@@ -28,7 +28,7 @@ func (f *flags) all(name string) (values []string) {
 	return values
 }
 
-// take takes a flag; of several the last holds, as on a command line.
+// take takes a flag. Of several the last holds, as on a command line.
 //
 //go:noinline many callers, none of them hot
 func (f *flags) take(name, otherwise string) (value string, given bool) {
@@ -39,7 +39,7 @@ func (f *flags) take(name, otherwise string) (value string, given bool) {
 	return values[len(values)-1], true
 }
 
-// whole takes a flag whose value is a whole number of at least so much.
+// whole takes a flag with a whole number of at least least.
 func (f *flags) whole(name string, least, otherwise int) (int, error) {
 	text, given := f.take(name, "")
 	if !given {
@@ -52,10 +52,10 @@ func (f *flags) whole(name string, least, otherwise int) (int, error) {
 	return n, nil
 }
 
-// most bounds what can be asked for by number.
+// most limits the numbers in a question.
 const most = 1_000_000_000
 
-// number takes a flag whose value is a number within bounds, both of them excluded.
+// number takes a flag with a number between low and high, both excluded.
 func (f *flags) number(name string, low, high float64) (x float64, given bool, err error) {
 	text, given := f.take(name, "")
 	if !given {
@@ -68,7 +68,7 @@ func (f *flags) number(name string, low, high float64) (x float64, given bool, e
 	return x, true, nil
 }
 
-// word takes a flag whose value is one of some words, the first where it is not given.
+// word takes a flag with one of some words. The first is the default.
 func (f *flags) word(name string, words ...string) (string, error) {
 	text, _ := f.take(name, words[0])
 	if !slices.Contains(words, text) {
@@ -97,7 +97,7 @@ func (f *flags) parts(keys []sim.Key) (map[string]string, error) {
 	return changes, nil
 }
 
-// readSwitch reads a flag that is given without a value, or with one.
+// readSwitch reads a flag that may have a value.
 func readSwitch(name, value string) (bool, error) {
 	if value == "" {
 		return true, nil
@@ -109,7 +109,7 @@ func readSwitch(name, value string) (bool, error) {
 	return on, nil
 }
 
-// rest refuses what nobody has taken.
+// rest refuses the flags that nobody has taken.
 func (f *flags) rest(command string) error {
 	if len(f.given) == 0 {
 		return nil
@@ -119,7 +119,7 @@ func (f *flags) rest(command string) error {
 		strings.Join(slices.Compact(slices.Sorted(slices.Values(f.known))), ", --"), sim.NearHint(name, f.known))
 }
 
-// words are the flags of a question as a command line has them, but for some.
+// words returns the flags of a question as on a command line, without some.
 func words(q Question, booleans []sim.Key, without ...string) string {
 	b := new(strings.Builder)
 	for _, g := range q.Flags {
@@ -138,8 +138,8 @@ func words(q Question, booleans []sim.Key, without ...string) string {
 	return b.String()
 }
 
-// begin is how the line of a battle begins: the command, the game if it is not the first, and the
-// set-up.
+// begin returns the start of the line that repeats a battle: the command, the game unless it is the
+// first, and the set-up.
 func (e *Engine) begin(q Question, game string) string {
 	text := e.Name + " " + q.Command
 	if !strings.EqualFold(game, e.Games[0].Name) && game != "" {
@@ -151,7 +151,7 @@ func (e *Engine) begin(q Question, game string) string {
 	return text
 }
 
-// stopped is the flag that ends a run where an interrupted one did.
+// stopped returns the flag that ends a run where an interrupted one ended.
 func stopped(n int, complete bool) string {
 	if complete || n == 0 {
 		return ""

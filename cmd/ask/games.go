@@ -15,21 +15,21 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Catalogue is all that there is to ask about: the forms of a page are made from it.
+// A Catalogue is everything a page can ask about; its forms are made from it.
 type Catalogue struct {
 	Program string     `json:"program"`
 	Version string     `json:"version"`
 	Games   []GameForm `json:"games"`
 }
 
-// A GameForm is what can be said of a game.
+// A GameForm describes a game.
 type GameForm struct {
 	Name      string       `json:"name"`
 	Title     string       `json:"title"`
 	Edition   string       `json:"edition"`
 	Data      string       `json:"data"`
 	Sides     [2]string    `json:"sides"`
-	Whole     [2]string    `json:"whole"` // sides of the whole game, empty where there is none
+	Whole     [2]string    `json:"whole"` // sides of the whole game, empty if there is none
 	Keys      []KeyForm    `json:"keys"`
 	Kinds     []KindForm   `json:"kinds"`
 	Sizing    []KeyForm    `json:"sizing"`
@@ -78,19 +78,19 @@ type SetupForm struct {
 	Parts map[string]string `json:"parts,omitempty"`
 }
 
-// A Player is an agent that can be named.
+// A Player is an agent for a form.
 type Player struct {
 	Name string `json:"name"`
 	Help string `json:"help"`
 }
 
-// A GoalForm is what advice can be about.
+// A GoalForm is a goal for advice.
 type GoalForm struct {
 	Name    string `json:"name"`
 	Meaning string `json:"meaning"`
 }
 
-// describe answers what there is to ask about.
+// describe answers what a page can ask about.
 func (e *Engine) describe(context.Context, Question) (Answer, error) {
 	c := Catalogue{Program: e.Name, Version: line.Version()}
 	for _, g := range e.Games {
@@ -104,7 +104,7 @@ func (e *Engine) describe(context.Context, Question) (Answer, error) {
 	return Answer{JSON: text}, err
 }
 
-// form describes a game; lists are empty rather than nil, as JSON is to have [] and not null.
+// form describes a game. Lists are empty rather than nil, because JSON must have [] and not null.
 func (e *Engine) form(g agents.Game) (GameForm, error) {
 	l, err := e.load(g.Name, nil)
 	if err != nil {
@@ -156,7 +156,7 @@ func keyForms(keys []sim.Key) []KeyForm {
 	return list
 }
 
-// battleForm is a battle of the library with the words of its file.
+// battleForm describes a battle of the library with the words of its file.
 func (l loaded) battleForm(s sim.Setup) SetupForm {
 	f := SetupForm{Name: s.Name, Title: s.Title, Note: s.Note, Parts: map[string]string{}}
 	var file map[string]any
@@ -177,11 +177,11 @@ func (l loaded) battleForm(s sim.Setup) SetupForm {
 	return f
 }
 
-// mostSeen is how many values a page offers for what is typed.
+// mostSeen is how many values a page offers for a text field.
 const mostSeen = 40
 
-// seen gives keys the values that they have in the library; those that name forces, as attack
-// does, can be put together by pieces.
+// seen gives keys the values that they have in the library. Keys that name forces, such as attack,
+// can be built from pieces.
 func seen(keys []KeyForm, battles []SetupForm) []KeyForm {
 	for i := range keys {
 		k := &keys[i]
@@ -217,7 +217,7 @@ func playersOf(kinds []agents.Kind) []Player {
 	return list
 }
 
-// goals are those that advice can be about: of the battle of the example.
+// goals returns the goals of the example battle, for advice.
 func (l loaded) goals() []GoalForm {
 	list := []GoalForm{}
 	setups := l.rules.Setups()

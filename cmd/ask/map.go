@@ -10,14 +10,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Picture is a map and what stands beside it.
+// A Picture is a map and the texts beside it.
 type Picture struct {
 	Title  string      `json:"title"`
 	Facts  []string    `json:"facts"`
 	Notes  []string    `json:"notes"`
 	Legend []LegendRow `json:"legend"`
 	Tracks []Track     `json:"tracks"`
-	Ground string      `json:"ground"` // names what the hexes stand on
+	Ground string      `json:"ground"` // name of the map below the hexes
 	SVG    string      `json:"svg"`    // the whole map
 	Hexes  string      `json:"hexes"`  // or the hexes alone, for a page that has this ground
 }
@@ -43,10 +43,10 @@ type TrackMark struct {
 	Colour string `json:"colour"`
 }
 
-// shapes are the names of sim's shapes, for classes.
+// shapes are the names of the shapes of sim, as classes.
 var shapes = [...]string{"area", "line", "circle", "hexagon", "ring", "dot", "plate", "frame", "letters"}
 
-// picture draws a chart: the whole map, or the hexes alone if the page has the ground of it.
+// picture draws a chart: the whole map, or only the hexes if the page already has its ground.
 func picture(c *sim.Chart, has string) *Picture {
 	p := &Picture{Title: c.Title, Facts: orNone(c.Facts), Notes: orNone(c.Notes), Legend: []LegendRow{},
 		Tracks: []Track{}}
@@ -72,7 +72,7 @@ func picture(c *sim.Chart, has string) *Picture {
 
 func hue(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
-// orNone returns a list that is empty rather than nil, as JSON is to have [] and not null.
+// orNone returns an empty list instead of nil, because JSON must have [] and not null.
 func orNone(list []string) []string {
 	if list == nil {
 		return []string{}
@@ -80,7 +80,7 @@ func orNone(list []string) []string {
 	return list
 }
 
-// drawMap answers with the map of a game, with a scenario or without.
+// drawMap answers with the map of a game, with or without a scenario.
 func (e *Engine) drawMap(_ context.Context, q Question) (Answer, error) {
 	f := &flags{given: append([]Flag(nil), q.Flags...)}
 	l, err := e.load(q.Game, nil)

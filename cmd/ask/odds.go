@@ -19,7 +19,7 @@ var methods = []string{"auto", "exact", "monte-carlo"}
 // ofBattle are the flags of the two sides of a battle.
 var ofBattle = [2]string{"attacker", "defender"}
 
-// A battleAsked is what the flags of a question about odds say.
+// A battleAsked holds the flags of a question about odds.
 type battleAsked struct {
 	loaded
 	changes map[string]string
@@ -29,7 +29,7 @@ type battleAsked struct {
 	count   int
 	seed    uint64
 
-	wish           float64 // not 0 where the cheapest force is asked for
+	wish           float64 // not 0 if the cheapest force is wanted
 	side, types    string
 	beyond, budget int
 }
@@ -66,7 +66,7 @@ func (e *Engine) readBattle(q Question) (b battleAsked, err error) {
 	for _, g := range q.Flags {
 		b.named = b.named || g[0] == "method"
 	}
-	// To play, where the flags say how many battles and nothing else.
+	// Simulate if the flags give only a number of battles.
 	switch {
 	case !b.named && b.wish == 0 && b.count > 0:
 		b.method = experiments.MonteCarlo
@@ -101,7 +101,7 @@ func (b *battleAsked) readSize(f *flags) (err error) {
 	return err
 }
 
-// odds answers how a battle ends, or which is the cheapest force for a chance.
+// odds answers how a battle ends, or what the cheapest force for a chance is.
 func (e *Engine) odds(ctx context.Context, q Question) (Answer, error) {
 	b, err := e.readBattle(q)
 	if err != nil {
@@ -154,7 +154,7 @@ func (e *Engine) odds(ctx context.Context, q Question) (Answer, error) {
 	})}, err
 }
 
-// size answers which is the cheapest force for a chance.
+// size answers what the cheapest force for a chance is.
 func (e *Engine) size(ctx context.Context, q Question, b battleAsked) (Answer, error) {
 	m, title, err := e.muster(b, q.Setup)
 	if err != nil {
@@ -181,7 +181,7 @@ func (e *Engine) size(ctx context.Context, q Question, b battleAsked) (Answer, e
 	})}, err
 }
 
-// muster returns the forces that are asked about, and the battle's title.
+// muster returns the forces of the question and the title of the battle.
 func (e *Engine) muster(b battleAsked, setup string) (m sim.Muster, title string, err error) {
 	asked := line.Mustering{Program: e.Name, Game: b.Game, Side: b.side, Types: b.types, Changes: b.changes}
 	musters, side, err := asked.Musters(b.rules)

@@ -12,8 +12,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A session is a game that a person plays. All of it follows from its record, which the page keeps;
-// the engine remembers the last one, so that it need not play it again for each move.
+// A session is a game that a person plays. Everything follows from its record, which the page
+// keeps. The engine remembers the last session, so that it need not replay the record for each
+// move.
 type session struct {
 	course.Course
 	loaded loaded
@@ -22,7 +23,7 @@ type session struct {
 	typed  map[int]int // a typed line by how many decisions there were behind it: how many before it
 }
 
-// A Seat is a game as the person who is to decide has it.
+// A Seat is a game as the deciding person sees it.
 type Seat struct {
 	View
 	Title   string       `json:"title"`
@@ -36,7 +37,7 @@ type Seat struct {
 	News    []string     `json:"news"`
 	Arrows  []Arrow      `json:"arrows"`
 	Undo    bool         `json:"undo"`
-	Barred  string       `json:"barred,omitempty"` // why nothing can be taken back
+	Barred  string       `json:"barred,omitempty"` // why undo is impossible
 	Battles []string     `json:"battles"`          // places with a battle to ask about
 	Over    bool         `json:"over"`
 	Result  string       `json:"result"`
@@ -53,9 +54,8 @@ type ChoiceForm struct {
 	Stays bool   `json:"stays,omitempty"`
 }
 
-// play begins a game, or goes on with the record of the question: it makes a decision (choose), or
-// those that a text stands for (type), takes the last one back (undo), or answers about it (hint,
-// odds, advise).
+// play starts a game, or continues the record of the question: it makes a decision (choose), takes
+// the last one back (undo), or answers about it (hint, odds, advise).
 func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 	f := &flags{given: append([]Flag(nil), q.Flags...)}
 	choose, err := f.whole("choose", 0, -1)
@@ -107,7 +107,7 @@ func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 	return s.show(has)
 }
 
-// newGame begins a game.
+// newGame starts a game.
 func (e *Engine) newGame(ctx context.Context, q Question, f *flags) error {
 	l, err := e.load(q.Game, f.all("option"))
 	if err != nil {
@@ -141,7 +141,7 @@ func (e *Engine) newGame(ctx context.Context, q Question, f *flags) error {
 	return e.seat(ctx, l, start, r)
 }
 
-// resume goes on with the game of a record.
+// resume continues the game of a record.
 func (e *Engine) resume(ctx context.Context, text string) error {
 	if e.session != nil && e.session.text == text {
 		return nil
@@ -158,7 +158,7 @@ func (e *Engine) resume(ctx context.Context, text string) error {
 	return e.seat(ctx, l, start, r)
 }
 
-// seat seats the players of a record and plays what it has.
+// seat seats the players of a record and plays its decisions.
 func (e *Engine) seat(ctx context.Context, l loaded, start sim.State, r sim.Record) error {
 	s := &session{loaded: l}
 	persons := 0
@@ -185,7 +185,7 @@ func (e *Engine) seat(ctx context.Context, l loaded, start sim.State, r sim.Reco
 	return nil
 }
 
-// barred says why the last decision cannot be taken back, empty if it can.
+// barred says why the last decision cannot be taken back; empty if it can.
 func (s *session) barred() string {
 	switch {
 	case len(s.Played) == 0:
@@ -207,7 +207,7 @@ func (s *session) decide(i int) error {
 	return nil
 }
 
-// letAgents lets agents decide until a person has to, and notes where they went.
+// letAgents lets agents decide until it is a person's turn, and notes their moves.
 func (s *session) letAgents(ctx context.Context) error {
 	for s.State.Turn() != sim.Over && s.Agents[s.State.Turn()] != nil {
 		side := s.State.Turn()
@@ -223,7 +223,8 @@ func (s *session) letAgents(ctx context.Context) error {
 	return nil
 }
 
-// viewer is who looks: who decides, and at the end or while an agent does, the person.
+// viewer returns the side that looks: the side that decides, or the person at the end and during an
+// agent's turn.
 func (s *session) viewer() sim.Side {
 	if side := s.State.Turn(); side != sim.Over && s.Agents[side] == nil {
 		return side
@@ -234,7 +235,7 @@ func (s *session) viewer() sim.Side {
 	return 1
 }
 
-// show answers with the game as it stands, for a page that has a ground of the map.
+// show answers with the game as it stands, for a page that has the ground of a map.
 func (s *session) show(has string) (Answer, error) {
 	s.Record.Final = s.State.String()
 	b := new(strings.Builder)
@@ -269,7 +270,7 @@ func (s *session) show(has string) (Answer, error) {
 	return Answer{JSON: text, Title: t.Title}, err
 }
 
-// choices are those of the position, in the order of its legal moves.
+// choices lists the legal decisions in their order.
 func (s *session) choices(t *Seat) {
 	s.Legal = s.State.Legal(s.Legal[:0])
 	c, parted := s.State.(sim.ChoiceDescriber)

@@ -13,12 +13,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// mostKept is how many positions of a record are kept to be looked at; of a longer game every
-// second is, or every third.
+// mostKept is how many positions of a record are kept to look at. Of a longer game it is every
+// second one, or every third.
 const mostKept = 3000
 
-// A told is a record that has been played again.
-type told struct {
+// A replayed is a record that has been replayed.
+type replayed struct {
 	text   string // of the record
 	side   string // that it is told to
 	sides  [2]string
@@ -28,7 +28,7 @@ type told struct {
 	tale   Tale
 }
 
-// A Tale is a record told step by step. Positions can be asked for by the number of decisions.
+// A Tale is a record told step by step. A position can be asked for by the number of decisions.
 type Tale struct {
 	Game   string            `json:"game"`
 	Title  string            `json:"title"`
@@ -45,7 +45,7 @@ type Tale struct {
 	Record string            `json:"record,omitempty"` // of a game that was played for the question
 }
 
-// A Step is a decision and what came of it, as the side was told.
+// A Step is a decision and its consequences, as the side saw them.
 type Step struct {
 	Side  int      `json:"side"`
 	Turn  string   `json:"turn"`
@@ -61,8 +61,8 @@ type Series struct {
 	Values []int  `json:"values"`
 }
 
-// replay answers a record: told as a whole, or with the flag at, one position of it. Without a text
-// the game is played that agents, seed and number say.
+// replay answers with a record, told completely, or with the flag at, one position of it. Without a
+// text it plays the game of the agents, seed and number.
 func (e *Engine) replay(ctx context.Context, q Question) (Answer, error) {
 	f := &flags{given: append([]Flag(nil), q.Flags...)}
 	side, _ := f.take("side", "")
@@ -141,20 +141,21 @@ func (e *Engine) open(text string) (r sim.Record, l loaded, err error) {
 	if l, err = e.under(entry, r.Options); err != nil {
 		return r, l, err
 	}
-	// The digest of the data says which rules made the record: those of battles or of the whole.
+	// The digest of the data says which rules made the record: those of battles or of the whole
+	// game.
 	if whole, ok := l.whole(); ok && whole.rules.Digest() == r.Data {
 		l = whole
 	}
 	return r, l, nil
 }
 
-// tellRecord plays a record again and tells it to a side, or all of it.
-func (e *Engine) tellRecord(text, side string) (*told, error) {
+// tellRecord replays a record and tells it to a side, or all of it.
+func (e *Engine) tellRecord(text, side string) (*replayed, error) {
 	r, l, err := e.open(text)
 	if err != nil {
 		return nil, err
 	}
-	t := &told{text: text, side: side, sides: l.Sides, stride: 1 + len(r.Moves)/mostKept}
+	t := &replayed{text: text, side: side, sides: l.Sides, stride: 1 + len(r.Moves)/mostKept}
 	if t.viewer, err = line.SideNamed(l.Sides, side); err != nil {
 		return nil, err
 	}
@@ -175,7 +176,7 @@ func (e *Engine) tellRecord(text, side string) (*told, error) {
 	var arrows []*Arrow
 	var battles []bool
 	last, err := r.Replay(l.rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
-		if n%64 == 0 { // a long record takes a while: it says how far it is, and can be stopped
+		if n%64 == 0 { // a long record shows progress and can be stopped
 			show(n)
 			breath.Yield()
 		}
@@ -200,7 +201,7 @@ func (e *Engine) tellRecord(text, side string) (*told, error) {
 		}
 	}
 	t.tale.Over = last.Turn() == sim.Over
-	if t.viewer == sim.Over { // they count what is hidden from a side
+	if t.viewer == sim.Over { // they count hidden things
 		t.tale.Series = c.series()
 	}
 	for _, end := range tale.Ends {
@@ -212,7 +213,7 @@ func (e *Engine) tellRecord(text, side string) (*told, error) {
 	return t, nil
 }
 
-// fights reports whether a battle is fought within a whole game.
+// fights reports whether the position is a battle within a whole game.
 func fights(s sim.State) bool {
 	if _, war := s.(sim.Charted); !war {
 		return false
@@ -221,7 +222,7 @@ func fights(s sim.State) bool {
 	return ok && t.Table(sim.Over).Title != ""
 }
 
-// tellTo says what a side sees of a move.
+// tellTo returns what a side sees of a move.
 func tellTo(viewer sim.Side, before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	if w, ok := before.(sim.SideNarrator); ok && viewer != sim.Over {
 		return w.NarrateTo(viewer, m, after, rolls)
@@ -229,7 +230,7 @@ func tellTo(viewer sim.Side, before sim.State, m sim.Move, after sim.State, roll
 	return nil
 }
 
-// A counter follows what runs through the periods of a game, as production does.
+// A counter follows a figure through the periods of a game, such as production.
 type counter struct {
 	list   []sim.Series
 	values [][]int
@@ -243,14 +244,14 @@ func newCounter(start sim.State) *counter {
 	return c
 }
 
-// look takes the figures where a period ends.
+// look notes the figures at the end of a period.
 func (c *counter) look(before, after sim.State) {
 	if c.list != nil && after.(sim.Periodic).Elapsed() > before.(sim.Periodic).Elapsed() {
 		c.values = append(c.values, after.(sim.Periodic).AppendSeries(nil))
 	}
 }
 
-// series are the figures by period.
+// series returns the figures by period.
 func (c *counter) series() []Series {
 	list := []Series{}
 	for i, of := range c.list {

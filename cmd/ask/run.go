@@ -12,10 +12,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// ofRun is how many games a page plays where nobody says how many: a few seconds of a war.
+// ofRun is how many games a page plays by default: a few seconds of a war.
 const ofRun = 32
 
-// A warAsked is what the flags of a question about whole games say.
+// A warAsked holds the flags of a question about whole games.
 type warAsked struct {
 	loaded
 	setup string
@@ -25,7 +25,7 @@ type warAsked struct {
 	sides [2]string // flags
 }
 
-// readWar reads the flags of a whole game that both questions about one have.
+// readWar reads the flags that both questions about whole games have.
 func (e *Engine) readWar(ctx context.Context, q Question, f *flags) (w warAsked, err error) {
 	l, err := e.load(q.Game, f.all("option"))
 	if err != nil {
@@ -52,7 +52,7 @@ func (e *Engine) readWar(ctx context.Context, q Question, f *flags) (w warAsked,
 	return w, err
 }
 
-// run answers how whole games go.
+// run answers how whole games end.
 func (e *Engine) run(ctx context.Context, q Question) (Answer, error) {
 	f := &flags{given: append([]Flag(nil), q.Flags...)}
 	count, err := f.whole("count", 1, ofRun)

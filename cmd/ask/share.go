@@ -9,33 +9,33 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Part says which of several helpers one is that is asked a question: games are played in blocks,
-// each by itself, and a helper plays one block in Of, from the last one down. Who was asked first
-// plays all of them from the first one up, but for those that helpers have played.
+// A Part tells a helper its share of a question. Games are played in blocks, each by itself. A
+// helper plays one block in Of, from the last one down. The first engine plays all blocks from the
+// first one up, except those that helpers have played.
 type Part struct {
 	Nth int `json:"nth"`
 	Of  int `json:"of"`
 }
 
-// alone is how long nobody is asked for help: most questions are answered sooner.
+// alone is how long an engine plays before it asks for help: most questions end sooner.
 var alone = 400 * time.Millisecond
 
-// given is how long blocks are gathered before they are given on, as an answer may have thousands.
+// given is how long blocks are gathered before they are sent, because an answer may have thousands.
 const given = 250 * time.Millisecond
 
 // shared is a ledger of blocks that helpers play.
 type shared struct {
-	ask   func() // for help, once; nil where there is nobody
+	ask   func() // asks for help, once; nil if there is nobody
 	begin time.Time
 	told  func(games int)
 
-	mu     sync.Mutex        // of the blocks; never held while something is told, as that may wait
-	blocks map[int]sim.Block // that have come and were not counted yet
+	mu     sync.Mutex        // of the blocks; not held during calls that may wait
+	blocks map[int]sim.Block // that have arrived and are not counted yet
 	games  int               // in them
 }
 
-// help returns the ledger of a question that others may help with; none where nobody can. Told is
-// told how many games have been played, by whomever.
+// help returns the ledger of a question that helpers may share, nil without helpers. Told gets the
+// number of games played so far, by anyone.
 func (e *Engine) help(q Question, told func(games int)) *shared {
 	s := &shared{begin: time.Now(), told: told, blocks: map[int]sim.Block{}}
 	if e.Share != nil {
@@ -45,7 +45,7 @@ func (e *Engine) help(q Question, told func(games int)) *shared {
 	return s
 }
 
-// ledger is nil where nobody can help.
+// ledger returns nil if nobody can help.
 func (s *shared) ledger() sim.Ledger {
 	if s.ask == nil {
 		return nil
@@ -53,7 +53,7 @@ func (s *shared) ledger() sim.Ledger {
 	return s
 }
 
-// Take takes in what a helper has found for the question at hand; what comes late is let go.
+// Take adds the blocks of a helper for the current question; late ones are dropped.
 func (e *Engine) Take(blocks []sim.Block) {
 	s := e.helping.Load()
 	if s == nil {
@@ -69,7 +69,7 @@ func (e *Engine) Take(blocks []sim.Block) {
 	}
 }
 
-// progress is told what was counted.
+// progress notes what was counted.
 func (s *shared) progress(games int) {
 	s.mu.Lock()
 	games += s.games
@@ -123,7 +123,7 @@ func alike(a, b sim.Counts) bool {
 // Save implements sim.Ledger.
 func (s *shared) Save(*sim.Block) error { return nil }
 
-// A finder keeps the blocks that a helper plays until they are given on.
+// A finder keeps the blocks that a helper plays until they are sent.
 type finder struct{ blocks []sim.Block }
 
 func (f *finder) NoRows() {}
@@ -135,7 +135,7 @@ func (f *finder) Save(b *sim.Block) error {
 	return nil
 }
 
-// find plays a part of a batch, and gives on what it finds.
+// find plays a part of a batch and sends its blocks.
 func (e *Engine) find(ctx context.Context, p Part, b sim.Batch) error {
 	if e.Found == nil || p.Of < 1 || p.Nth < 0 || p.Nth >= p.Of {
 		return errors.New("found a part of a question; want the question")

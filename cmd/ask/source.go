@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// loaded is a game made ready: its rules under some options, and who plays what they are of.
+// loaded is a game made ready: its rules under some options, and their agents.
 type loaded struct {
 	agents.Game
 	rules  sim.Rules
@@ -33,8 +33,8 @@ func (e *Engine) load(name string, options []string) (l loaded, err error) {
 	return e.under(l.Game, given)
 }
 
-// mostGames is how many games an engine keeps ready: in a browser the rules of one take a tenth of
-// a second to read.
+// mostGames is how many games an engine keeps ready: in a browser it takes a tenth of a second to
+// read the rules of one.
 const mostGames = 8
 
 // under makes a game ready under options.
@@ -66,7 +66,7 @@ func (l loaded) whole() (loaded, bool) {
 	return l, ok
 }
 
-// scopes are the whole game and the battles, what there is of them.
+// scopes returns the whole game and the battles, if there are both.
 //
 //go:noinline many callers, none of them hot
 func (l loaded) scopes() []loaded {
@@ -80,8 +80,7 @@ func (l loaded) scopes() []loaded {
 	return []loaded{whole, l}
 }
 
-// describe returns the description of a battle of the library, and its title; empty without a
-// name.
+// describe returns the description of a battle of the library, and its title; empty without a name.
 func (l loaded) describe(name string) (file, text, title string, err error) {
 	if name == "" {
 		return "", "", "", nil
@@ -113,7 +112,7 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 	return line.Battle(battles, file, text, title, changes)
 }
 
-// pair makes two agents ready, which these flags have named.
+// pair makes the two agents of the flags ready.
 func (e *Engine) pair(ctx context.Context, kinds []agents.Kind, texts, names [2]string,
 	start sim.State) (func() [2]sim.Agent, error) {
 	ctx = agents.WithProgress(ctx, e.tell("positions", 0))

@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// typeLine makes the decisions that a text stands for.
+// typeLine makes the decisions of a typed line.
 func (s *session) typeLine(text string) error {
 	moves, why := s.Expand(text)
 	switch {
@@ -31,8 +31,8 @@ func (s *session) typeLine(text string) error {
 	return nil
 }
 
-// takeBack takes the last decision back, with all of the line that was typed for it. In a game that
-// was opened from its record, where lines are not known, it takes back all decisions for one hex.
+// takeBack takes the last decision back, with the whole line that was typed for it. A game opened
+// from its record has no lines: there it takes back all decisions for one hex.
 func (s *session) takeBack() error {
 	s.arrows = nil
 	to, ok := s.typed[len(s.Played)]

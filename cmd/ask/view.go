@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A View is a position as a side sees it; of a battle it has a table, of a war also a map.
+// A View is a position as a side sees it: a table for a battle, and for a war also a map.
 type View struct {
 	At      int        `json:"at"`      // decisions made until then
 	Turn    string     `json:"turn"`    // the side that decides, empty at the end
@@ -25,8 +25,8 @@ type TableView struct {
 	Rows    [2][][]string `json:"rows"`
 }
 
-// viewOf shows a position to a side, to sim.Over all of it. Has is the ground of the map that the
-// page has.
+// viewOf shows a position to a side, or all of it to sim.Over. Has is the ground of the map that
+// the page has.
 func viewOf(s sim.State, viewer sim.Side, sides [2]string, has string) View {
 	v := View{Status: []string{}}
 	if s.Turn() != sim.Over {
@@ -57,7 +57,7 @@ func viewOf(s sim.State, viewer sim.Side, sides [2]string, has string) View {
 	return v
 }
 
-// wordsOf is the text of a position, with a stand-in for what the viewer cannot see.
+// wordsOf returns the text of a position, with a stand-in for what the viewer cannot see.
 func wordsOf(s sim.State, viewer sim.Side) string {
 	h, hides := s.(sim.Redactor)
 	if _, hider := s.(sim.Hider); viewer == sim.Over || !hider {
@@ -78,7 +78,7 @@ type Arrow struct {
 	Side int    `json:"side"`
 }
 
-// arrowOf returns the move as an arrow, if the viewer was told both of its places.
+// arrowOf returns the move as an arrow, if the viewer may know both of its places.
 func arrowOf(before sim.State, m sim.Move, viewer sim.Side, told []string) *Arrow {
 	c, ok := before.(sim.ChoiceDescriber)
 	if !ok {

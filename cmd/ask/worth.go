@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Worth is what the choices of a decision are worth to the side that decides: a goal that it wants
-// low is turned round, so that the best choice has the highest value.
+// Worth is what the choices of a decision are worth to the side that decides. A goal that it wants
+// low is reversed, so that the best choice has the highest value.
 type Worth struct {
 	Side    string       `json:"side"`    // that decides
 	Meaning string       `json:"meaning"` // of the values
@@ -47,7 +47,7 @@ func worthOf(a *advice.Answer) *Worth {
 	return w
 }
 
-// turned is an estimate as the other side sees it.
+// turned returns an estimate as the other side sees it.
 func turned(e experiments.Estimate, share bool) experiments.Estimate {
 	from := 0.0
 	if share {
@@ -61,8 +61,8 @@ var (
 	isNot   = regexp.MustCompile(`^(.*) is not\b`)
 )
 
-// reversed says what a goal is for the side that wants it low: "the chance that the attacker takes
-// the hex" for "the chance that the attacker does not take the hex".
+// reversed describes a goal for the side that wants it low: "the chance that the attacker takes the
+// hex" for "the chance that the attacker does not take the hex".
 func reversed(g sim.Goal, share bool) string {
 	switch {
 	case !share:

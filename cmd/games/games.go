@@ -16,8 +16,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
 
-// All is the list of games; no other package above agents names one. The first is the
-// default.
+// All is the list of games. No other package above agents names a game. The first is the default.
 var All = []agents.Game{
 	{Game: pacificvictory.Game, Agents: with(agentspv.Kinds, agentspv.Levels),
 		Samples: []agents.Sample{{Kind: "battle", Setup: "guadalcanal"}}, Yardstick: agentspv.Yardstick},
@@ -38,7 +37,7 @@ var All = []agents.Game{
 		}},
 }
 
-// with adds to the agents of a game those that play any.
+// with adds the agents that play any game to those of a game.
 func with(own ...[]agents.Kind) []agents.Kind {
 	return slices.Concat(slices.Concat(own...), agents.Generic, []agents.Kind{exact.OptimalKind})
 }

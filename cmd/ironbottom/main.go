@@ -1,6 +1,6 @@
-// Ironbottom answers questions about board wargames by playing them many times: the odds
-// of a battle and the best decision in it, how a war comes out and what a change does to
-// it, which of two players is stronger.
+// Ironbottom answers questions about board wargames by playing them many times: the odds of a
+// battle and its best decision, the result of a war, the effect of a change, and which of two
+// players is stronger.
 package main
 
 import (

@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// configure finds the rules of a game that have a set-up, and who plays them.
+// configure finds the rules of a game with a set-up, and its agents.
 func configure(game, setup, options string) (c envs.Config, of sim.Game, err error) {
 	given := map[string]string{}
 	for line := range strings.Lines(options) {
@@ -48,7 +48,7 @@ func configure(game, setup, options string) (c envs.Config, of sim.Game, err err
 		sim.NearHint(game, names))
 }
 
-// noSetup adds the scenarios of the whole game to the error of a name that no battle has either.
+// noSetup adds the scenarios of the whole game to the error of a name that is no battle either.
 func noSetup(setup string, scenarios []string, err error) error {
 	var none *table.NoBattleError
 	if !errors.As(err, &none) {

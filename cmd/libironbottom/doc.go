@@ -1,5 +1,5 @@
-// Libironbottom is the library for other languages: go build -buildmode=c-shared. What it has is
-// said in ironbottom.h; python is a package upon it. Without cgo it is empty.
+// Libironbottom is the library for other languages: go build -buildmode=c-shared. The header
+// ironbottom.h describes its functions; python is a package on top of it. Without cgo it is empty.
 package main
 
-func main() {} // of a library it is never called
+func main() {} // never called in a library

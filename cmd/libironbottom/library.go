@@ -43,7 +43,7 @@ var (
 	mu      sync.Mutex
 	things  = map[C.ib_handle]*thing{}
 	last    C.ib_handle
-	failure string // of what has no handle
+	failure string // of calls without a handle
 	process = os.Getpid()
 )
 
@@ -54,7 +54,7 @@ const (
 	failed = -1
 )
 
-// fail keeps what went wrong, in one line.
+// fail keeps an error, in one line.
 func fail(h C.ib_handle, err error) {
 	text := strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool {
 		return r == '\n' || r == '\r' || r == 0
@@ -68,7 +68,7 @@ func fail(h C.ib_handle, err error) {
 	}
 }
 
-// with does something with what a handle stands for.
+// with calls a function with the thing behind a handle.
 func with(h C.ib_handle, env bool, do func(*thing) error) C.int {
 	err := func() (err error) {
 		defer caught(&err)
@@ -99,7 +99,7 @@ func with(h C.ib_handle, env bool, do func(*thing) error) C.int {
 	return okay
 }
 
-// keep gives a thing a handle.
+// keep returns a handle for a thing.
 func keep(t *thing) C.ib_handle {
 	mu.Lock()
 	defer mu.Unlock()
@@ -108,7 +108,7 @@ func keep(t *thing) C.ib_handle {
 	return last
 }
 
-// goString reads a text of the caller's, which may be NULL.
+// goString reads a text of the caller, which may be NULL.
 func goString(s *C.char) string {
 	if s == nil {
 		return ""
@@ -229,7 +229,7 @@ func ib_decisions(h C.ib_handle) (n C.int64_t) {
 	return n
 }
 
-// inGame refuses the number of a game that there is not.
+// inGame refuses the number of a game that does not exist.
 func (t *thing) inGame(games ...C.int32_t) error {
 	for _, i := range games {
 		if i < 0 || int(i) >= t.env.Games() {

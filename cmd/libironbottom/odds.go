@@ -39,8 +39,8 @@ func ib_odds(game, setup, options, player0, player1 *C.char, battles C.int64_t, 
 	return keep(t)
 }
 
-// oddsOf returns the odds of a set-up as JSON: what the command odds --json gives. Without a
-// number of battles they are solved where they can be.
+// oddsOf returns the odds of a set-up as JSON, as the command odds --json prints it. Without a
+// number of battles they are solved if possible.
 func oddsOf(game, setup, options string, players [2]string, battles int, seed uint64) (string, error) {
 	if battles < 0 {
 		return "", fmt.Errorf("found %d battles; want 0 for as many as needed, or 1 or more", battles)

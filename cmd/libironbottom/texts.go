@@ -15,7 +15,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// write writes a text as far as there is room for it, and returns its length.
+// write writes as much of a text as fits, and returns its length.
 func write(h C.ib_handle, env bool, text *C.char, size C.int64_t, say func(*thing) (string, error)) (n C.int64_t) {
 	if with(h, env, func(t *thing) error {
 		said, err := say(t)

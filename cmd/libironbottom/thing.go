@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents/envs"
 )
 
-// A thing is what a handle stands for: an environment, or an answer.
+// A thing is an environment or an answer, for a handle.
 type thing struct {
 	mu      sync.Mutex
 	env     *envs.Batch
@@ -17,11 +17,11 @@ type thing struct {
 	failure string
 }
 
-// errForked is said to a process that has copied the library without its threads.
+// errForked is the error in a process that copied the library without its threads.
 var errForked = errors.New("found a forked process; want a new one (spawn), because a fork has no threads of the " +
 	"library")
 
-// caught makes an error of a panic, which may not leave the library.
+// caught turns a panic into an error, because a panic must not leave the library.
 func caught(err *error) {
 	if p := recover(); p != nil {
 		*err = fmt.Errorf("internal failure: %v", p)

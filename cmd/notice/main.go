@@ -1,10 +1,10 @@
 // Notice writes NOTICE: the licences of everything that is linked into ironbottom and
-// ironbottom-queue. They must be where a binary is; ironbottom version --licenses prints them.
+// ironbottom-queue. They must accompany a binary; ironbottom version --licenses prints them.
 //
 //	go run ./cmd/notice          write it
-//	go run ./cmd/notice -check   exit code 1 where it is not what would be written
+//	go run ./cmd/notice -check   exit code 1 if it is out of date
 //
-// Run it in the folder of the module, after a dependency was changed.
+// Run it in the folder of the module after a dependency has changed.
 package main
 
 import (
@@ -28,13 +28,13 @@ import (
 // programs are those that a release ships.
 var programs = []string{"./cmd/ironbottom", "./cmd/ironbottom-queue"}
 
-// The file: for readers, and smaller, as the program has it in it.
+// The file for readers, and a smaller one for the program.
 const (
 	name   = "NOTICE"
 	packed = "cmd/command/NOTICE.gz"
 )
 
-// systems are those for which the program is built; modules differ a little.
+// systems are the ones the program is built for; their modules differ a little.
 var systems = []string{"linux", "darwin", "windows"}
 
 const head = `ironbottom
@@ -92,7 +92,7 @@ func run(check bool) error {
 	return os.WriteFile(packed, small.Bytes(), 0o644)
 }
 
-// unpacked returns the text that the program has in it.
+// unpacked returns the text in the program.
 func unpacked() ([]byte, error) {
 	file, err := os.Open(packed)
 	if err != nil {
@@ -106,7 +106,7 @@ func unpacked() ([]byte, error) {
 	return io.ReadAll(r)
 }
 
-// A module is one that is linked.
+// A module is linked into a program.
 type module struct{ name, folder string }
 
 // linked returns the modules of the programs on all systems, by their names.
@@ -170,8 +170,8 @@ func licences(folder string) (texts []string, err error) {
 	return texts, nil
 }
 
-// within returns the texts of a folder of licences; of golang/freetype's two the one that
-// is chosen.
+// within returns the texts of a folder of licences. Of the two of golang/freetype it returns the
+// chosen one.
 func within(folder string) (texts []string, err error) {
 	files, err := os.ReadDir(folder)
 	for _, f := range files {
@@ -185,7 +185,7 @@ func within(folder string) (texts []string, err error) {
 	return texts, err
 }
 
-// notice returns the text: each licence once, with those who have it.
+// notice returns the text: each licence once, with its modules.
 func notice() ([]byte, error) {
 	modules, err := linked()
 	if err != nil {
@@ -214,7 +214,7 @@ func notice() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// plain returns a text in UTF-8, without blanks at the ends of its lines.
+// plain returns a text in UTF-8 without trailing blanks.
 func plain(text string) string {
 	if !utf8.ValidString(text) { // Latin-1
 		var runes []rune

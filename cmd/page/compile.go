@@ -16,7 +16,7 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/line"
 )
 
-// engine is the package that is compiled to WebAssembly, module the one that it is of.
+// engine is the package to compile to WebAssembly, module its module.
 const (
 	engine = module + "/cmd/page/engine"
 	module = "github.com/ironbottom/ironbottom"
@@ -28,11 +28,11 @@ const (
 	glue   = "wasm_exec.js" // of the same Go: another's fails without words
 )
 
-// shelf is the folder beside the program that a release keeps a compiled engine in.
+// shelf is the folder beside the program in which a release keeps a compiled engine.
 const shelf = "ironbottom-engine"
 
-// put puts the engine into the files of the page: that beside the program if a release has one,
-// else it is compiled. The engine says in its header which version it is of.
+// put adds the engine to the files of the page: the one beside the program, as in a release, or a
+// compiled one. The header of the engine names its version.
 func put(ctx context.Context, all map[string][]byte, told func(string)) error {
 	if program, err := os.Executable(); err == nil {
 		if at, err := filepath.EvalSymlinks(program); err == nil {
@@ -45,7 +45,7 @@ func put(ctx context.Context, all map[string][]byte, told func(string)) error {
 	return compile(ctx, all, told)
 }
 
-// take takes the engine of a folder, if there is one.
+// take reads the engine in a folder, if there is one.
 func take(folder string, all map[string][]byte) (there bool, err error) {
 	text, err := os.ReadFile(filepath.Join(folder, packed))
 	if errors.Is(err, os.ErrNotExist) {
@@ -72,9 +72,9 @@ func take(folder string, all map[string][]byte) (there bool, err error) {
 	return true, nil
 }
 
-// unhurried are packages whose functions are not copied to where they are called: it saves half a
-// megabyte of what a visitor loads first. The battles of Pacific Victory are as fast as ever; its
-// scripts, its wars, searches and the other games, which have the most code, pay for it in time.
+// unhurried are packages whose functions are not inlined, which saves half a megabyte of a
+// visitor's first load. The battles of Pacific Victory are as fast as ever. Its scripts, wars and
+// searches, and the other games, have most of the code and become slower.
 var unhurried = []string{
 	"gonum.org/...", "github.com/pelletier/...", "encoding/...", "regexp/...", "fmt", "testing/...", "runtime",
 	"strconv", "strings", "bytes", "os/...", "path/...", "reflect", "time", "internal/...", "io/...", "net/...",
@@ -91,9 +91,9 @@ var unhurried = []string{
 	module + "/agents/pacificvictory", module + "/agents", module + "/agents/learn", module + "/agents/exact",
 }
 
-// compile compiles the engine with the Go toolchain: of the sources that the program was built from
-// where they are (a checkout, or the module cache that go install filled), else of the module in the
-// version of the program, which go fetches.
+// compile compiles the engine with the Go toolchain. It uses the sources of this program if they
+// exist (a checkout, or the module cache of go install), otherwise the module in the version of the
+// program, which go fetches.
 func compile(ctx context.Context, all map[string][]byte, told func(string)) error {
 	tool, err := exec.LookPath("go")
 	if err != nil {
@@ -123,7 +123,7 @@ func compile(ctx context.Context, all map[string][]byte, told func(string)) erro
 	cmd.Dir, cmd.Env = sources(), append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
 	from := cmd.Dir
 	if version := line.Version(); cmd.Dir == "" && strings.HasPrefix(version, "v") {
-		// Of a version go installs alone, into a folder of its own choice below GOPATH.
+		// A version can only be installed, into a folder that go chooses below GOPATH.
 		args[0], from = "install", module+"@"+version
 		cmd.Args = append([]string{tool}, append(args, engine+"@"+version)...)
 		cmd.Env = append(cmd.Env, "GOPATH="+dir, "GOMODCACHE="+cache, "GOBIN=")
@@ -150,7 +150,7 @@ func compile(ctx context.Context, all map[string][]byte, told func(string)) erro
 	return err
 }
 
-// pack packs an engine, and notes the version that it is of.
+// pack compresses an engine and notes its version.
 func pack(wasm []byte) ([]byte, error) {
 	b := new(bytes.Buffer)
 	z, err := gzip.NewWriterLevel(b, gzip.BestCompression)
@@ -165,8 +165,8 @@ func pack(wasm []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// sources is where the module stands that this program was built from, or the checkout that it was
-// started in; empty where there is neither.
+// sources returns the folder of the module that this program was built from, or of the checkout
+// that it was started in; empty if there is neither.
 func sources() string {
 	if _, file, _, ok := runtime.Caller(0); ok && filepath.IsAbs(file) {
 		if _, err := os.Stat(file); err == nil {

@@ -11,12 +11,12 @@ import (
 	"slices"
 )
 
-// cached says which files the service worker keeps.
+// cached lists the files that the service worker keeps.
 const cached = "cache.js"
 
-// Export writes the page as static files into a folder, which must be new or empty. It takes the engine
-// beside the program, or compiles it, which takes half a minute the first time; told, if set, hears of
-// that. Export returns the names of the files and their sizes.
+// Export writes the page as static files into a folder, which must be new or empty. It uses the
+// engine beside the program, or compiles one, which takes half a minute the first time. Told, if
+// set, gets a line about that. Export returns the names and sizes of the files.
 func Export(ctx context.Context, folder string, told func(string)) (sizes map[string]int, err error) {
 	if left, err := os.ReadDir(folder); err == nil && len(left) > 0 {
 		return nil, fmt.Errorf("--export: found files in %s; want a folder that is new or empty", folder)
@@ -61,8 +61,7 @@ func static(ctx context.Context, told func(string)) (map[string][]byte, error) {
 	return all, nil
 }
 
-// uncommented removes the lines of a script that are comments: readers of the sources need them,
-// visitors do not.
+// uncommented removes the comment lines of a script, which visitors do not need.
 func uncommented(name string, text []byte) []byte {
 	if filepath.Ext(name) != ".js" {
 		return text
@@ -72,7 +71,7 @@ func uncommented(name string, text []byte) []byte {
 	}), nil)
 }
 
-// cacheText says which files the service worker keeps; the version is that of what is in them.
+// cacheText lists the files that the service worker keeps. The version depends on their content.
 func cacheText(all map[string][]byte) []byte {
 	names, sum := []string{}, sha256.New()
 	for name := range all {

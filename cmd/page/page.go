@@ -1,6 +1,6 @@
 // Package page is the page in a browser: its files, the server that answers it with the native
-// engine (Serve), and the same as static files that any host can serve, with the engine compiled
-// to WebAssembly (Export). Package ask answers the questions; neither this package nor the files know
+// engine (Serve), and the same as static files for any host, with the engine compiled to
+// WebAssembly (Export). Package ask answers the questions; neither this package nor the files know
 // a rule or a statistic. README.md is the manual.
 package page
 
@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// Files of the page, as they are served: plain modules, without a build step.
+// Files of the page as they are served: plain modules without a build step.
 //
 //go:embed files
 var embedded embed.FS
@@ -25,7 +25,7 @@ func files() fs.FS {
 	return sub
 }
 
-// where is the one file that a served page and an exported one do not share: it says which engine
+// where is the only file that differs between a served and an exported page: it says which engine
 // the page has.
 const where = "where.js"
 
@@ -35,7 +35,7 @@ func whereText(engine string) string {
 		"const where = \"" + engine + "\";\n"
 }
 
-// types are the media types of the files: browsers are told not to guess.
+// types are the media types of the files, because browsers must not guess.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
 	".json": "application/json", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".gz": "application/gzip",
@@ -50,8 +50,8 @@ func typeOf(name string) string {
 	return "text/plain; charset=utf-8"
 }
 
-// policy is the Content-Security-Policy: nothing is loaded from another host, no script stands in
-// the HTML, and WebAssembly may be compiled.
+// policy is the Content-Security-Policy: nothing is loaded from another host, the HTML has no
+// script, and WebAssembly may be compiled.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' " +
 	"blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 

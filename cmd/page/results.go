@@ -15,15 +15,16 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/ask"
 )
 
-// A Kept is a folder of results as the page shows it. The list of them has no pictures and no JSON.
+// A Kept is a folder of results as the page shows it. The list of folders has no pictures and no
+// JSON.
 type Kept struct {
-	Name     string          `json:"name"`    // by which it is asked for
+	Name     string          `json:"name"`    // for questions about it
 	Command  string          `json:"command"` // run, match, study
 	Title    string          `json:"title"`
 	Setup    string          `json:"setup"`
 	Repeat   string          `json:"repeat"`
 	Finished bool            `json:"finished"`
-	What     string          `json:"what"` // is counted
+	What     string          `json:"what"` // what is counted
 	Done     int             `json:"done"`
 	Limit    int             `json:"limit"`
 	Wrong    string          `json:"wrong,omitempty"` // why there are no figures
@@ -43,15 +44,15 @@ type Drawing struct {
 	SVG  string `json:"svg"`
 }
 
-// Limits of what is read of folders.
+// Limits for the content of folders.
 const (
 	mostFolders  = 200
 	mostFile     = 8 << 20
 	mostPictures = 24
 )
 
-// results answers with the folders that were named, and those within them; with a set-up, which is
-// the name of one in that list, with all of that one. A question cannot name a path.
+// results answers with the named folders and those within them. With a set-up, the name of a folder
+// in that list, it answers with all of that folder. A question cannot name a path.
 func (s *Server) results(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	var list []Kept
 	for _, f := range s.folders() {
@@ -75,8 +76,8 @@ func (s *Server) results(ctx context.Context, q ask.Question) (ask.Answer, error
 // A folder is one that has a recipe.
 type folder struct{ name, path string }
 
-// folders finds those that were named, and those in folders that were named, each once. A name is
-// the end of the path, as long as it takes to tell the folders apart.
+// folders returns the named folders and those within them, each once. A name is the end of the
+// path, long enough to tell the folders apart.
 func (s *Server) folders() []folder {
 	var paths []string
 	var parts []int // of each path in its name
@@ -102,7 +103,7 @@ func (s *Server) folders() []folder {
 	return called(paths[:n], parts[:n])
 }
 
-// called names each path by so many of its last parts, and those that would be called alike by more.
+// called names each path by its last parts. Paths with the same name get one more part.
 func called(paths []string, parts []int) []folder {
 	for {
 		list, of := make([]folder, len(paths)), map[string][]int{}
@@ -129,7 +130,7 @@ func ordinaryFile(name string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// A state says when the files of a folder were last written that tell of its run.
+// A state is the time when the files that tell of a run were last written.
 type state [2]struct {
 	size int64
 	time time.Time
@@ -144,19 +145,19 @@ func stateOf(path string) (s state) {
 	return s
 }
 
-// A looked is what a folder was found to hold, and in what state that was.
+// A looked is the content of a folder and its state at that time.
 type looked struct {
 	state state
 	kept  Kept
 }
 
-// seen are folders that were looked at: one that did not change is not looked at again.
+// seen holds folders that were read: an unchanged one is not read again.
 type seen struct {
 	sync.Mutex
 	of map[string]looked
 }
 
-// look says what a folder holds.
+// look reads a folder.
 func (s *Server) look(ctx context.Context, f folder) Kept {
 	s.seen.Lock()
 	defer s.seen.Unlock()
@@ -174,7 +175,7 @@ func (s *Server) look(ctx context.Context, f folder) Kept {
 			k.Wrong = err.Error()
 		}
 	}
-	if k.Finished && k.Summary == nil { // by another version perhaps: what it left is shown
+	if k.Finished && k.Summary == nil { // perhaps by another version: its files are shown
 		k.Summary, k.Pictures = readJSON(filepath.Join(f.path, "summary.json")), pictures(f.path)
 	}
 	if ctx.Err() == nil {
@@ -186,7 +187,7 @@ func (s *Server) look(ctx context.Context, f folder) Kept {
 	return k
 }
 
-// pictures are those that a finished run left.
+// pictures returns the pictures of a finished run.
 func pictures(path string) (list []Drawing) {
 	plots, _ := os.ReadDir(filepath.Join(path, "plots"))
 	for _, e := range plots {
@@ -201,7 +202,7 @@ func pictures(path string) (list []Drawing) {
 	return list
 }
 
-// readJSON reads an ordinary file of JSON that is not too large; nil where it is none.
+// readJSON reads an ordinary JSON file within the limit, or returns nil.
 func readJSON(name string) json.RawMessage {
 	if text := readFile(name); json.Valid(text) {
 		return text
@@ -209,7 +210,7 @@ func readJSON(name string) json.RawMessage {
 	return nil
 }
 
-// readFile reads an ordinary file that is not too large; nil where it is none.
+// readFile reads an ordinary file within the limit, or returns nil.
 func readFile(name string) []byte {
 	if !ordinaryFile(name) {
 		return nil

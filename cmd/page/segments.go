@@ -6,21 +6,22 @@ import (
 	"slices"
 )
 
-// dataSection is the number of the section of a WebAssembly module that memory begins with.
+// dataSection is the number of the section of a WebAssembly module with the initial memory.
 const dataSection = 11
 
-// gap is the most zeros between two data segments that are written out as one.
+// gap is the most zeros between two data segments that are written as one.
 const gap = 256
 
-// A segment is bytes of memory that a module begins with.
+// A segment is a piece of the initial memory of a module.
 type segment struct {
 	at    int64
 	bytes []byte
 }
 
-// join writes the data of a WebAssembly module in fewer segments: the Go linker starts one behind
-// each eight zeros, a hundred thousand of them, whose headers pack worse than the zeros do. Memory
-// begins the same. A module without a data section as Go writes it comes back as it was.
+// join writes the data of a WebAssembly module in fewer segments. The Go linker starts a new one
+// after every eight zeros, a hundred thousand in all, and their headers compress worse than the
+// zeros. The initial memory stays the same. A module without a data section as Go writes it is
+// returned unchanged.
 func join(wasm []byte) []byte {
 	const preamble = 8
 	for at := preamble; at < len(wasm); {
@@ -44,9 +45,9 @@ func join(wasm []byte) []byte {
 	return wasm
 }
 
-// segments reads a data section, in the order of memory, and joins what stands less than a gap
-// apart; not ok if it is cut short, or a segment overlaps another or is not at a constant of the
-// first memory.
+// segments reads a data section in the order of memory, and joins segments less than a gap apart.
+// It is not ok if the section is cut short, or if a segment overlaps another or is not at a
+// constant of the first memory.
 func segments(body []byte) (joined []segment, ok bool) {
 	count, n := binary.Uvarint(body)
 	if n <= 0 {
@@ -79,9 +80,9 @@ func segments(body []byte) (joined []segment, ok bool) {
 	return joined, len(body) == 0
 }
 
-// What a segment at a constant of the first memory is written with, what ends the constant, and
-// what the last byte of a constant below nothing has: it is signed, and written as an unsigned one
-// but for that.
+// The bytes before a segment at a constant of the first memory, the byte that ends the constant,
+// and the bit that makes the last byte of a constant negative: constants are signed, but written
+// here as unsigned.
 const (
 	active   = 0
 	constant = 0x41
@@ -89,7 +90,7 @@ const (
 	sign     = 0x40
 )
 
-// leading reads the first segment and how many bytes it takes, none if it is not as Go writes it.
+// leading reads the first segment and returns its size in bytes, 0 if it is not as Go writes it.
 func leading(body []byte) (s segment, size int) {
 	if len(body) < 2 || body[0] != active || body[1] != constant {
 		return s, 0
@@ -114,7 +115,7 @@ func section(all []segment) []byte {
 	b := binary.AppendUvarint(nil, uint64(len(all)))
 	for _, s := range all {
 		b = binary.AppendUvarint(append(b, active, constant), uint64(s.at))
-		if last := &b[len(b)-1]; *last&sign != 0 { // one more, so that it is not below nothing
+		if last := &b[len(b)-1]; *last&sign != 0 { // one more byte, so that it is not negative
 			*last |= 0x80
 			b = append(b, 0)
 		}

@@ -18,30 +18,30 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// A Server serves the page and answers it with the native engine. It serves no file but those of
-// the page, and reads no folder but those that it was given.
+// A Server serves the page and answers it with the native engine. It serves only the files of the
+// page and reads only the folders that it was given.
 type Server struct {
 	Program string
 	Games   []agents.Game
 	Results []string // folders of results, or of such folders
-	// Nets are the networks that agents of the page may have, by the name of their file. The server
-	// opens no other file for a question.
+	// Nets are the networks for agents of the page, by file name. The server opens no other file
+	// for a question.
 	Nets   map[string][]byte
-	Record string // the text of a record to begin with; empty without one
-	// Stand, if set, puts in how the run of a folder stands, and its figures so far.
+	Record string // the text of a first record, or empty
+	// Stand, if set, fills in how the run of a folder stands, with its figures so far.
 	Stand func(ctx context.Context, path string, k *Kept) error
-	// Crashed, if set, keeps what is known of a panic (ask.Engine).
+	// Crashed, if set, writes a report of a panic (ask.Engine).
 	Crashed func(error) error
 
 	once    sync.Once
-	busy    chan struct{} // one for each answer that may be worked on
+	busy    chan struct{} // one for each answer at work
 	mu      sync.Mutex
-	idle    []*ask.Engine // that rest; the last remembers what was asked last
+	idle    []*ask.Engine // idle ones; the last remembers the last question
 	running map[string]context.CancelFunc
 	seen    seen
 }
 
-// Limits of a server: what one visitor may ask.
+// Limits for one visitor.
 const (
 	mostWaiting = 64               // questions that wait or run
 	longest     = 30 * time.Minute // of an answer
@@ -63,8 +63,8 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	return err
 }
 
-// Handler answers requests to a server at an address; those that name another host, or come from
-// the page of another, are refused: a page elsewhere cannot ask through the visitor's browser.
+// Handler answers requests to a server at an address. It refuses requests that name another host or
+// come from another page, so that no page elsewhere can ask through the visitor's browser.
 func (s *Server) Handler(addr string) http.Handler {
 	s.once.Do(func() {
 		s.busy, s.running = make(chan struct{}, max(1, runtime.GOMAXPROCS(0))), map[string]context.CancelFunc{}
@@ -96,8 +96,8 @@ var headers = map[string]string{
 	"Cache-Control": "no-cache",
 }
 
-// own reports whether a request means this server: by the address that it listens on, and on
-// loopback also by its names.
+// own reports whether a request means this server: by the address it listens on, and on loopback
+// also by its names.
 func own(addr, host string) bool {
 	at, port, err := net.SplitHostPort(addr)
 	if err != nil {
@@ -111,7 +111,7 @@ func own(addr, host string) bool {
 	switch {
 	case asked != port:
 		return false
-	case ip != nil && ip.IsUnspecified(): // told to listen to all: any address, no name but localhost
+	case ip != nil && ip.IsUnspecified(): // listens to all: any address, no name but localhost
 		return net.ParseIP(name) != nil || name == "localhost"
 	case ip != nil && ip.IsLoopback() && name == "localhost":
 		return true
@@ -143,9 +143,9 @@ func (s *Server) file(w http.ResponseWriter, r *http.Request) {
 	w.Write(text)
 }
 
-// read reads a request; what is none is refused.
+// read reads a request, and refuses anything else.
 func read(w http.ResponseWriter, r *http.Request) (q talk.Request, ok bool) {
-	if r.Header.Get("Content-Type") != "application/json" { // no form of another page sends this
+	if r.Header.Get("Content-Type") != "application/json" { // forms of other pages cannot send this
 		http.Error(w, "found no JSON; want a question", http.StatusUnsupportedMediaType)
 		return q, false
 	}
@@ -158,7 +158,7 @@ func read(w http.ResponseWriter, r *http.Request) (q talk.Request, ok bool) {
 	return q, true
 }
 
-// ask answers a question: messages, a line each, as they come.
+// ask answers a question with messages, a line each, as they come.
 func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 	q, ok := read(w, r)
 	if !ok {
@@ -204,7 +204,7 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// begin notes a question that waits or runs, unless there are too many.
+// begin notes a waiting or running question, unless there are too many.
 func (s *Server) begin(id string, cancel context.CancelFunc) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -221,8 +221,7 @@ func (s *Server) end(id string) {
 	delete(s.running, id)
 }
 
-// wake returns an engine that rests, the one that was asked last: it remembers the game that is
-// played, and rules.
+// wake returns the idle engine that was asked last: it remembers the game and the rules.
 func (s *Server) wake() *ask.Engine {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -235,7 +234,7 @@ func (s *Server) wake() *ask.Engine {
 	return e
 }
 
-// rest keeps an engine for the next question, as many as can be at work at once.
+// rest keeps an engine for the next question, up to the number that can work at once.
 func (s *Server) rest(e *ask.Engine) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

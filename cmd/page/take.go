@@ -9,8 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// Take takes what the page is to show and use: folders of results, a record, and networks for
-// agents. Questions can name no other file.
+// Take adds files for the page: folders of results, a record, and networks for agents. Questions
+// can name no other file.
 func (s *Server) Take(names []string) error {
 	record := ""
 	for _, name := range names {
@@ -39,7 +39,7 @@ func (s *Server) Take(names []string) error {
 	return nil
 }
 
-// Begin returns the end of the address that shows what Take has added.
+// Begin returns the end of the address that shows what Take added.
 func (s *Server) Begin() string {
 	switch {
 	case s.Record != "":

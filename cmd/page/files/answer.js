@@ -44,7 +44,7 @@ export function changes(before, q) {
 function how(r, seconds) {
   const data = Object.entries(r.sources ?? {}).map(([label, n]) => `${n} ${label}`).join(", ");
   const found = r.method === "exact" ? `Exact${r.positions ? `: ${number(r.positions)} positions solved` : ""}` :
-    r.battles || r.games ? `Played: ${number(r.battles ?? r.games)} ${r.battles ? "battles" : "games"}; 95% intervals` : r.playouts ? `Played out ${number(r.playouts)} times each; 95% intervals` : `${r.method}`;
+    r.battles || r.games ? `Played: ${number(r.battles ?? r.games)} ${r.battles ? "battles" : "games"}; 95% intervals` : r.playouts ? `${number(r.playouts)} simulations each; 95% intervals` : `${r.method}`;
   return `${r.complete ? "" : "INCOMPLETE. "}${found}${seconds ? `, in ${seconds < 1 ? Math.round(1000 * seconds) + " ms" : seconds.toFixed(1) + " s"}` : ""}.${r.reason ? ` Not solved: ${r.reason}.` : ""} Data: ${data}.`;
 }
 
@@ -87,7 +87,7 @@ function losses(blocks) {
   const name = (b) => `${b.side} ${b.block}`;
   const [some, none] = [blocks.filter((b) => b.mean_lost >= 0.005), blocks.filter((b) => b.mean_lost < 0.005)];
   const rows = some.map((b) => row(name(b), String(b.steps), b.mean_left.toFixed(2), b.mean_lost.toFixed(2), chance(b.p_eliminated), bar(b.p_eliminated)));
-  return table("Losses by unit", ["", "has", "left", "lost", "eliminated %", ""], rows, none.length ? `Lose nothing, or next to nothing: ${none.map(name).join(", ")}.` : null);
+  return table("Losses by unit", ["", "has", "left", "lost", "eliminated %", ""], rows, none.length ? `Hardly any losses: ${none.map(name).join(", ")}.` : null);
 }
 
 // wars are whole games: how they ended, and the means of what they are about.
@@ -98,7 +98,7 @@ function wars(r, old, changed) {
   parts.push(table("On average", ["", "mean", "from", "to"], Object.entries(r.measures).filter(([, m]) => m.mean !== undefined && !m.labels).map(([name, m]) => row(plain(name), figure(m.mean, m), figure(m.low, m), figure(m.high, m)))));
   const best = outcomes.reduce((x, y) => (y[1].p > x[1].p ? y : x));
   const half = 50 * (best[1].high - best[1].low);
-  if (half > 5) parts.splice(2, 0, h("p", {}, `${number(r.games)} games tell little: ± ${half.toFixed(0)} percentage points. Four times as many halve that.`));
+  if (half > 5) parts.splice(2, 0, h("p", {}, `${number(r.games)} games are few: ± ${half.toFixed(0)} percentage points. Four times as many halve that.`));
   return { parts, words: `${plain(best[0])} ${percent(best[1].p)} % of ${number(r.games)} games.` };
 }
 
@@ -128,10 +128,10 @@ function sizes(r) {
   });
   const most = r.front.map((f) => (typeof f === "string" ? r.forces.find((x) => name(x) === f) : f)).reduce((x, y) => (y.p > (x?.p ?? -1) ? y : x), null);
   const said = (f) => `${name(f)}, ${f.cost} ${r.cost_unit}, ${percent(f.p)} %${f.high > f.low ? ` (${percent(f.low)} to ${percent(f.high)})` : ""}`;
-  const words = best ? `Cheapest: ${said(best)}.` : `No force that was looked at has that chance${most ? `; the best: ${said(most)}` : ""}.`;
+  const words = best ? `Cheapest: ${said(best)}.` : `No force considered has that chance${most ? `; the best: ${said(most)}` : ""}.`;
   return { parts: [
     h("p", { class: "words" }, words),
     h("p", { class: "facts" }, `Wanted: ${r.aim}, at least ${Number((100 * r.at_least).toPrecision(6))} %. ${number(r.looked_at)} of ${number(r.of)} forces looked at.`),
-    table(`The front: no force for as much has more`, ["force", r.cost_unit, "%", ""], rows),
+    table(`The front: no force of that cost does better`, ["force", r.cost_unit, "%", ""], rows),
   ], words };
 }

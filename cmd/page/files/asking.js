@@ -11,7 +11,7 @@ export function asking(form, answer, wrong, shown) {
   let running = null;
   const bar = h("progress", { "aria-label": "Progress" });
   const stopButton = h("button", { type: "button", id: "stop", onclick: () => running?.stop() }, "Stop");
-  const quick = h("button", { type: "button", id: "quicker", hidden: true }, "Quicker: play it");
+  const quick = h("button", { type: "button", id: "quicker", hidden: true }, "Quicker: simulate");
   const far = h("span", { class: "facts", id: "far" });
   // At the lower edge of the window, wherever the form was left.
   const line = h("div", { class: "underway row", hidden: true }, bar, far, quick, stopButton);

@@ -137,7 +137,7 @@ async function send(id, question) {
 
 function post(path, body) {
   return fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })
-    .catch(() => { throw new Error("The server does not answer; it was ended perhaps."); });
+    .catch(() => { throw new Error("The server does not answer. It may have ended."); });
 }
 
 // find is ask for what is quick: the answer's JSON as an object.

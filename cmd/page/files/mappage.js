@@ -20,7 +20,7 @@ export function show(main, question, catalogue) {
 
   function fill() {
     gameBox.value = game.name;
-    setupBox.replaceChildren(h("option", { value: "" }, "The map alone"), ...game.maps.map((s) => h("option", { value: s.name }, s.title)));
+    setupBox.replaceChildren(h("option", { value: "" }, "Only the map"), ...game.maps.map((s) => h("option", { value: s.name }, s.title)));
     sheetBox.hidden = game.sheets.length === 0;
     sheetBox.replaceChildren(...game.sheets.map((s) => h("option", { value: s }, "Sheet " + s)));
   }

@@ -8,7 +8,7 @@ import { fieldOf } from "./field.js";
 const settle = 300; // ms without a change, after which a question is asked by itself
 const always = ["attack", "defend", "kind", "hex", "base", "terrain", "area", "invade", "date", "target", "distance", "night"];
 
-const titles = { types: "made of", beyond: "look also at forces that cost more than the cheapest, by up to", budget: "at a cost of at most" };
+const titles = { types: "made of", beyond: "also consider forces that cost more, by up to", budget: "at a cost of at most" };
 
 // share reads a chance, also one in percent: the flag wants 0.7.
 function share(text) {
@@ -36,7 +36,7 @@ export function show(main, question, catalogue) {
   const buttons = h("div", { class: "row" }, oddsButton, adviseButton);
   const pasted = h("input", { type: "text", id: "pasted", autocomplete: "off", onchange: () => {
     const q = readLine(pasted.value, catalogue.games);
-    if (!q) { complain({ message: "That line asks for no odds and no advice: paste one as “Repeat:” shows it." }); return; }
+    if (!q) { complain({ message: "That line is not odds or advice: paste one from “Repeat:”." }); return; }
     location.hash = writeLink(q);
   } });
 
@@ -46,7 +46,7 @@ export function show(main, question, catalogue) {
       h("label", { for: "game" }, "Game"), gameBox,
       h("div", { id: "kind-part" }, h("label", { for: "kind" }, "Kind of fight"), kindBox),
       h("label", { for: "battle" }, "Battle"), battleBox, note, form, h("p", {}, h("a", { href: "#answer", onclick: (e) => { e.preventDefault(); answer.scrollIntoView(); } }, "To the answer")),
-      h("details", {}, h("summary", {}, "From a command line"), h("label", { for: "pasted" }, "A line as “Repeat:” shows it"), pasted)),
+      h("details", {}, h("summary", {}, "From a command line"), h("label", { for: "pasted" }, "A line from “Repeat:”"), pasted)),
     h("div", {}, wrong, answer)), bar);
 
   // choose takes a game and a battle of it, or none for one's own.
@@ -94,10 +94,10 @@ export function show(main, question, catalogue) {
     const field = (k) => fieldOf(k, value(k.name), (text) => set(k.name, text));
     form.replaceChildren(...[...first.map(field),
       more("Which force has a chance, and what does it cost?", sizing(), game.sizing.length, "sizing"),
-      more("Further parts of the battle", rest.map(field), rest.length),
+      more("More about the battle", rest.map(field), rest.length),
       more("Who plays", players(), true),
       more("Optional rules and rulings", game.options.map(optionField), game.options.length),
-      more("How it is found", how(), true), buttons].filter((part) => part));
+      more("Method", how(), true), buttons].filter((part) => part));
     for (const d of form.querySelectorAll("details")) d.open = [...d.querySelectorAll("[data-field]")].some((f) => flags.has(f.dataset.field) || options.some((o) => "option " + o.split("=")[0] === f.dataset.field));
     mark();
   }
@@ -108,24 +108,24 @@ export function show(main, question, catalogue) {
   const kinds = () => game.players[0].map((p) => [p.name, `${p.name}: ${p.help}`]);
   function players() {
     return [
-      ...["attacker", "defender"].map((name) => fieldOf({ name, usage: "an agent, as prudent or mcts:sims=500 (default " + game.players[0][0].name + ")", offered: kinds() }, value(name), (text) => set(name, text))),
+      ...["attacker", "defender"].map((name) => fieldOf({ name, usage: "an agent, such as prudent or mcts:sims=500 (default " + game.players[0][0].name + ")", offered: kinds() }, value(name), (text) => set(name, text))),
       h("h3", {}, "For advice"),
-      fieldOf({ name: "against", usage: "the other side plays as this agent (default as well as can be)", offered: kinds() }, value("against"), (text) => set("against", text)),
+      fieldOf({ name: "against", usage: "the other side plays as this agent (default best play)", offered: kinds() }, value("against"), (text) => set("against", text)),
       pick("goal", "goal", game.goals.map((g) => [g.name, `${g.name}: ${g.meaning}`]), "what both sides play for"),
     ];
   }
   function sizing() {
     return [
-      fieldOf({ name: "at-least", title: "with a chance of at least", usage: "as 70 % or 0.7; every force that may come is looked at, the cheapest first", number: true }, value("at-least"), (text) => set("at-least", share(text))),
+      fieldOf({ name: "at-least", title: "with a chance of at least", usage: "such as 70 % or 0.7; forces are tried from the cheapest up", number: true }, value("at-least"), (text) => set("at-least", share(text))),
       h("div", { class: "row" }, h("button", { type: "button", class: "main", id: "find-force", onclick: () => go("odds", true) }, "Find the cheapest force")),
-      pick("size", "whose force", [["attack", "attack"], ["defend", "defend"]], "put together anew"),
+      pick("size", "side of the force", [["attack", "attack"], ["defend", "defend"]], "built from the types below"),
       ...game.sizing.map((k) => fieldOf({ ...k, title: titles[k.name] }, value(k.name), (text) => set(k.name, text))),
     ];
   }
   function how() {
     return [
-      pick("method", "method", [["exact", "exact: solved"], ["monte-carlo", "monte-carlo: played"]], "(default auto: exact where that is quick)"),
-      fieldOf({ name: "count", usage: "battles to play (default about a second's)", number: true }, value("count"), (text) => set("count", text)),
+      pick("method", "method", [["exact", "exact: solved"], ["monte-carlo", "monte-carlo: played"]], "(default auto: exact if that is quick)"),
+      fieldOf({ name: "count", usage: "battles to simulate (default about a second)", number: true }, value("count"), (text) => set("count", text)),
       fieldOf({ name: "seed", usage: "of the dice (default 1)", number: true }, value("seed"), (text) => set("seed", text)),
     ];
   }
@@ -198,8 +198,8 @@ export function show(main, question, catalogue) {
     kind = question.flags.find(([n]) => n === "kind")?.[1];
     choose(question.game || games[0].name, question.setup);
     let unknown = "";
-    if (question.setup && !battle) unknown = `There is no battle “${question.setup}” here: choose one of the list.`;
-    if (question.game && game.name !== question.game) unknown = `There is no game “${question.game}” here: choose one of the list.`;
+    if (question.setup && !battle) unknown = `There is no battle “${question.setup}” here: choose one from the list.`;
+    if (question.game && game.name !== question.game) unknown = `There is no game “${question.game}” here: choose one from the list.`;
     for (const [name, text] of question.flags) {
       const key = game.keys.find((k) => k.name === name);
       if (name === "option") options.push(text);

@@ -31,7 +31,7 @@ export function show(main, question) {
         if (name === "drop" && event.dataTransfer.files[0]) takeFile(event.dataTransfer.files[0]);
       });
     }
-    main.replaceChildren(h("h2", {}, "Replay"), h("p", { class: "words" }, "A record is what “run --record”, “odds --record” and a game that is played here or at a terminal leave: every decision, and the dice."), drop, stop, wrong);
+    main.replaceChildren(h("h2", {}, "Replay"), h("p", { class: "words" }, "A record has all decisions and dice of a game. It comes from “run --record”, “odds --record” or a saved game."), drop, stop, wrong);
   }
 
   function take(record) { text = record; load(); }
@@ -42,7 +42,7 @@ export function show(main, question) {
   // load has the record told to the side that is chosen.
   async function load() {
     wrong.textContent = "";
-    say("The record is played again …");
+    say("Replaying the record …");
     running = ask({ command: "replay", ...(text ? { text } : { game: question.game, setup: question.setup }), flags: [...(text ? [] : recipe()), ...(side ? [["side", side]] : [])] },
       (p) => say(`${p.done.toLocaleString("en-GB")}${p.limit ? " of " + p.limit.toLocaleString("en-GB") : ""} ${p.what}`));
     const slow = setTimeout(() => { stop.hidden = false; }, 500);
@@ -67,7 +67,7 @@ export function show(main, question) {
     slider.max = tale.steps.length;
     turnBox.replaceChildren(...tale.turns.map((t) => h("option", { value: t }, t)));
     turnBox.hidden = tale.turns.length === 0;
-    sideBox.replaceChildren(h("option", { value: "" }, "All is seen"), ...tale.sides.map((s) => h("option", { value: s.toLowerCase() }, `As ${s} saw it`)));
+    sideBox.replaceChildren(h("option", { value: "" }, "Everything"), ...tale.sides.map((s) => h("option", { value: s.toLowerCase() }, `As ${s} saw it`)));
     sideBox.value = side;
     figures.replaceChildren(...tale.series.filter((s) => s.values.length > 1).map(spark));
     const ends = Object.entries(tale.ends).filter(([name]) => !name.includes("lost")).slice(0, 10);
@@ -84,7 +84,7 @@ export function show(main, question) {
 
   function nextBattle() {
     const next = tale.steps.findIndex((s, i) => i >= at && s.battle);
-    if (next >= 0) go(next + 1); else say("No further battle.");
+    if (next >= 0) go(next + 1); else say("No more battles.");
   }
 
   // go looks at the position after so many decisions; while one is asked for the last wish waits.

@@ -11,7 +11,7 @@ export function show(main, question) {
   const open = new Map(); // chosen folders: what is shown of them, by name
   const chosen = new Set(question.flags.filter(([n]) => n === "show").map(([, v]) => v));
   const list = h("ul", { class: "kept" }), wrong = h("p", { class: "wrong" }), side = h("div", { class: "side" });
-  main.replaceChildren(h("h2", {}, "Results"), h("p", { class: "hint" }, "What is chosen stands side by side. Runs that are still written are looked at again every few seconds."), wrong, list, side);
+  main.replaceChildren(h("h2", {}, "Results"), h("p", { class: "hint" }, "Chosen results stand side by side. Unfinished runs are updated every few seconds."), wrong, list, side);
 
   async function look() {
     try {

@@ -49,7 +49,7 @@ export function show(main, question, catalogue) {
     if (name === "option") options.set(option, value ?? "on"); else values.set(name, text);
   }
   fill(question.setup);
-  if (question.game && game.name !== question.game || question.setup && setup !== question.setup) under.complain({ message: `There is no scenario “${[question.game, question.setup].filter(Boolean).join(" ")}” here: choose one of the list.` });
+  if (question.game && game.name !== question.game || question.setup && setup !== question.setup) under.complain({ message: `There is no scenario “${[question.game, question.setup].filter(Boolean).join(" ")}” here: choose one from the list.` });
   else if (question.setup) go();
   return under.stop;
 }

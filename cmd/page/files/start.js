@@ -29,9 +29,9 @@ export function startForm(catalogue, question, start) {
     values = { [sides[1]]: players[0].name };
     for (const [key, text] of question.flags) if ([...sides, "seed"].includes(key)) values[key] = text;
     const offered = [["human", "human: a person"], ...players.map((p) => [p.name, `${p.name}: ${p.help}`])];
-    seats.replaceChildren(...sides.map((s, i) => fieldOf({ name: s, title: `${called[i]} is played by`, usage: "human, or an agent with its parameters as mcts:sims=500 (default human)", offered }, values[s] ?? "", (v) => { values[s] = v; })),
+    seats.replaceChildren(...sides.map((s, i) => fieldOf({ name: s, title: `${called[i]} is played by`, usage: "human, or an agent such as mcts:sims=500 (default human)", offered }, values[s] ?? "", (v) => { values[s] = v; })),
       h("details", {}, h("summary", {}, "Dice and rules"),
-        fieldOf({ name: "seed", usage: "of the dice, a whole number (default others each time)", number: true }, values.seed ?? "", (v) => { values.seed = v; })));
+        fieldOf({ name: "seed", usage: "of the dice, a whole number (default random)", number: true }, values.seed ?? "", (v) => { values.seed = v; })));
   }
   fill(question.command === "play" ? question.game : "", question.setup);
   return form;

@@ -7,12 +7,12 @@ import { games as kept, forget, keep, keptGame, onOtherTab } from "./keep.js";
 import { count, h, readFile, save, say } from "./dom.js";
 import { startForm } from "./start.js";
 
-const unkept = { full: "The browser has no room to keep the game: save the record.", denied: "The browser keeps nothing for this page: save the record." };
+const unkept = { full: "The browser has no room for the game: save the record.", denied: "The browser saves nothing for this page: save the record." };
 
 export function show(main, question, catalogue) {
   let seat = null, id = "", known = "", place = "", busy = false, running = null, gone = false, log = [], best = -1, seen = "", layout = null;
   const board = makeBoard((name, hex) => choosePlace(name, hex));
-  const bar = h("ul", { class: "state", "aria-label": "How things stand" });
+  const bar = h("ul", { class: "state", "aria-label": "Status" });
   const prompt = h("p", { class: "prompt", id: "prompt" });
   const choices = h("div", { class: "choices", id: "choices" });
   const told = h("div", { class: "log", role: "log", tabindex: 0, "aria-label": "What happened" });
@@ -38,10 +38,10 @@ export function show(main, question, catalogue) {
   function begin() {
     seat = layout = null;
     main.replaceChildren(startForm(catalogue, question, (q) => open(q, `${Date.now()}`)), h("div", { class: "row" }, stop), wrong,
-      kept().length ? h("section", { "aria-label": "Kept games" }, h("h2", {}, "Go on with"), kept().map((g) => h("div", { class: "row" },
+      kept().length ? h("section", { "aria-label": "Saved games" }, h("h2", {}, "Continue"), kept().map((g) => h("div", { class: "row" },
         h("button", { type: "button", class: "main", onclick: () => open({ command: "play", text: g.record }, g.id) }, g.title),
         h("button", { type: "button", "aria-label": `Forget ${g.title}`, onclick: () => { forget(g.id); begin(); } }, "Forget")))) : "",
-      h("section", {}, h("h2", {}, "A record"), h("label", { for: "open-record" }, "Go on with a file that play has saved"),
+      h("section", {}, h("h2", {}, "A record"), h("label", { for: "open-record" }, "Continue from a file that play saved"),
         h("input", { type: "file", id: "open-record", accept: ".txt,.json,.jsonl", onchange: (e) => openFile(e.target.files[0]) })));
   }
 
@@ -127,7 +127,7 @@ export function show(main, question, catalogue) {
   function follow() {
     const there = seat && keptGame(id);
     if (busy || !there || there.record === known) return false;
-    open({ command: "play", text: there.record }, id, false).then(() => { wrong.textContent = "This game went on in another tab. It is shown as it stands there."; });
+    open({ command: "play", text: there.record }, id, false).then(() => { wrong.textContent = "This game went on in another tab. This is its state there."; });
     return true;
   }
 
@@ -187,12 +187,12 @@ export function show(main, question, catalogue) {
       id = `${Date.now()}`;
       history.replaceState(null, "", "#play/" + id);
       how = keep({ id, ...game }, "");
-      wrong.textContent = "This game went on in another tab meanwhile. Both are kept: here it goes on as you decided here.";
+      wrong.textContent = "This game went on in another tab. Both are saved: here it continues with your decision.";
     }
     known = seat.record;
     if (unkept[how]) wrong.textContent = unkept[how];
     if (handed) {
-      main.replaceChildren(h("h2", {}, `${seat.side} to decide`), h("button", { type: "button", class: "main", onclick: () => { main.replaceChildren(layout); draw(); } }, `Only ${seat.side} is looking`));
+      main.replaceChildren(h("h2", {}, `${seat.side} to decide`), h("button", { type: "button", class: "main", onclick: () => { main.replaceChildren(layout); draw(); } }, `Only ${seat.side} may look`));
       log = [];
       return;
     }
@@ -291,6 +291,6 @@ export function show(main, question, catalogue) {
   begin();
   const addressed = !question.setup && keptGame(question.game);
   if (addressed) open({ command: "play", text: addressed.record }, addressed.id, false);
-  else if (/^\d+$/.test(question.game)) wrong.textContent = "This browser does not keep the game of this address any more.";
+  else if (/^\d+$/.test(question.game)) wrong.textContent = "This browser no longer has the game of this address.";
   return () => { gone = true; deaf(); window.removeEventListener("keydown", keys); wait(false); running?.stop(); };
 }

@@ -1,6 +1,6 @@
-// Package talk is how a page and its engine speak: requests and messages, each a JSON text. The
-// engine in a Web Worker and the one behind the server answer alike, and the page does not know
-// which it has.
+// Package talk is the protocol between a page and its engine: requests and messages, each a JSON
+// text. The engine in a Web Worker and the one behind the server answer alike, and the page does
+// not know which it has.
 package talk
 
 import (
@@ -13,18 +13,18 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Request is a message of the page to its engine: a question under a number, or the wish that
-// the answer to one ends.
+// A Request is a message from the page to its engine: a numbered question, or the wish to end its
+// answer.
 type Request struct {
 	ID   string       `json:"id"`
 	Ask  ask.Question `json:"ask"`
 	Stop bool         `json:"stop,omitempty"`
-	// Blocks are what helpers have found for the question that is worked on.
+	// Blocks are what helpers have found for the current question.
 	Blocks []sim.Block `json:"blocks,omitempty"`
 }
 
-// A message is one to the page. Type is progress, done or error; share says what others can be
-// asked for help, blocks are what who helps has found.
+// A message goes to the page. Type is progress, done or error; share is a question for helpers,
+// blocks is what a helper has found.
 type message struct {
 	Type     string        `json:"type"`
 	ID       string        `json:"id"`
@@ -36,7 +36,7 @@ type message struct {
 	Seconds  float64       `json:"seconds,omitempty"` // that the answer took
 }
 
-// quiet is how long nothing is told after a progress: ten times a second is enough for eyes.
+// quiet is the least time between two progress messages: ten a second are enough.
 const quiet = 100 * time.Millisecond
 
 // A Talk answers requests with messages. Its engine, and so Answer, belongs to one goroutine; Stop
@@ -59,11 +59,10 @@ func New(e *ask.Engine, send func(text string)) *Talk {
 // Helped says that the page can ask other engines for help with an answer that takes long.
 func (t *Talk) Helped() { t.helped = true }
 
-// Take takes in what a helper has found for the question that is worked on.
+// Take adds the blocks of a helper for the current question.
 func (t *Talk) Take(r Request) { t.engine.Take(r.Blocks) }
 
-// Answer answers a question: any number of progress messages, then one that it is done or what is
-// wrong.
+// Answer answers a question with any number of progress messages and a last one, done or error.
 func (t *Talk) Answer(ctx context.Context, r Request) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -93,7 +92,7 @@ func (t *Talk) Answer(ctx context.Context, r Request) {
 	t.end(r.ID, begin, answer, err)
 }
 
-// Reply answers a question that is none for the engine.
+// Reply answers a question that is not for the engine.
 func (t *Talk) Reply(r Request, by func() (ask.Answer, error)) {
 	begin := time.Now()
 	answer, err := by()
@@ -117,7 +116,7 @@ func (t *Talk) locked(m message) {
 	t.write(m)
 }
 
-// Stop ends an answer early: it is then what was found until now.
+// Stop ends an answer early; the answer is what was found so far.
 func (t *Talk) Stop(id string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
