@@ -79,7 +79,7 @@ var (
 // pages returns the paths of all pages of the project.
 func pages(t *testing.T) (paths []string) {
 	require.NoError(t, fs.WalkDir(os.DirFS("../.."), ".", func(path string, d fs.DirEntry, err error) error {
-		if path != "." && d.IsDir() && strings.HasPrefix(d.Name(), ".") {
+		if d.IsDir() && strings.HasPrefix(d.Name(), ".") && path != "." && path != ".github" {
 			return fs.SkipDir
 		}
 		if strings.HasSuffix(path, ".md") {

@@ -15,9 +15,7 @@ import (
 )
 
 // unshaped are pages that are still to be rewritten.
-var unshaped = []string{
-	"sim/README.md", "cmd/page/README.md", "cmd/libironbottom/python/README.md",
-}
+var unshaped = []string{"sim/README.md"}
 
 var (
 	link     = regexp.MustCompile(`\]\(([^)#:]*)(#[^)]*)?\)`)
