@@ -65,7 +65,7 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (
 // words returns the command line of a ladder without the number of battles and the seed. It names
 // agents and goals, because those of a yardstick may change.
 func (l *ladderRun) words(cmd *cobra.Command, q ladder.Question) string {
-	words := []string{cmd.CommandPath()}
+	words := append([]string{cmd.CommandPath()}, job.GameWord(cmd)...)
 	for _, a := range q.Agents {
 		words = append(words, cli.Quote(a))
 	}
@@ -75,7 +75,7 @@ func (l *ladderRun) words(cmd *cobra.Command, q ladder.Question) string {
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		switch f.Name {
 		// These choose the battles; Repeat adds their number as --limit.
-		case "half", "max-positions", "game":
+		case "half", "max-positions":
 			words = append(words, "--"+f.Name, cli.Quote(f.Value.String()))
 		}
 	})

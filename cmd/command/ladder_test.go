@@ -56,6 +56,16 @@ func TestLadderReports(t *testing.T) {
 	require.Len(t, goals[0].(map[string]any)["pairs"], 10)
 }
 
+// The Repeat line has the grammar COMMAND GAME, and the same figures.
+func TestLadderRepeatsWithItsGame(t *testing.T) {
+	raw := must(t, strings.Fields("ladder --game pacific-victory random stand --max-positions 500 --limit 1 -n 2 --json")...)
+	command := decode(t, raw)["command"].(string)
+	require.Regexp(t, "^ironbottom ladder pacific-victory random stand --goal ", command)
+	require.NotContains(t, command, "--game ")
+	again := must(t, append(strings.Fields(command)[1:], "--json")...)
+	require.Equal(t, pace.ReplaceAllString(raw, ""), pace.ReplaceAllString(again, ""))
+}
+
 // Without agents, every kind takes part.
 func TestLadderTakesAll(t *testing.T) {
 	text := must(t, strings.Fields("ladder --max-positions 200 --limit 1 -n 2 --goal hold")...)

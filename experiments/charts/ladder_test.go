@@ -25,11 +25,11 @@ func standings(budgets ...int) *ladder.Answer {
 		g := ladder.GoalStandings{Goal: sim.Goal{Name: name, Unit: "points <&>"}, Battles: 9}
 		g.Rows = append(g.Rows, ladder.Row{Agent: "optimal"})
 		for i, n := range budgets {
-			e := ladder.Regret{Mean: 0.1 / float64(n), Error: 0.04 / float64(n*(i+1))}
+			e := ladder.Regret{Mean: 0.1 / float64(n), Error: 0.04 / float64(n*(i+1)), Free: 100}
 			g.Rows = append(g.Rows, ladder.Row{Agent: fmt.Sprintf("tree:sims=%d", n), Series: "tree",
 				Budget: n, Both: e})
 		}
-		g.Rows = append(g.Rows, ladder.Row{Agent: "random", Both: ladder.Regret{Mean: 0.3, Error: 0.01}})
+		g.Rows = append(g.Rows, ladder.Row{Agent: "random", Both: ladder.Regret{Mean: 0.3, Error: 0.01, Free: 100}})
 		s.Goals = append(s.Goals, g)
 	}
 	return s

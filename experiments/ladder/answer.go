@@ -44,12 +44,20 @@ type Row struct {
 	effort effort
 }
 
-// A Regret is a mean, or a difference of two, and its standard error, 0 where it is exact. The error is
+// A Regret is a mean, or a difference of two, and its standard error, 0 if it is exact. The error is
 // that of the luck in the games: the battles are a fixed suite, not a sample.
-type Regret struct{ Mean, Error float64 }
+type Regret struct {
+	Mean, Error float64
+	Free        float64 // degrees of freedom of the error
+}
 
-// Reach is how far the 95% interval reaches to either side of the mean.
-func (e Regret) Reach() float64 { return float64(experiments.Z95 * e.Error) }
+// Reach is how far the 95% interval reaches to either side of the mean, by Student's t.
+func (e Regret) Reach() float64 {
+	if e.Error == 0 {
+		return 0
+	}
+	return float64(distributions.Student(0.975, e.Free) * e.Error)
+}
 
 // A Pair is two agents on the same battles and dice, the one of less regret first.
 type Pair struct {
@@ -149,11 +157,11 @@ func (l Question) pairs(units []measured, order []int) (all []Pair) {
 	return all
 }
 
-// mean is the mean of a figure over games and battles: the battles are strata, each
-// with as many games, whose variances add up.
+// mean is the mean of a figure over games and battles: the battles are strata, each with as many
+// games, whose variances add up. The degrees of freedom are those of Welch and Satterthwaite.
 func (l Question) mean(units []measured, figure func(m measured, game int) float64) Regret {
 	n, games := float64(len(units)), float64(l.Games)
-	sum, variance := 0.0, 0.0
+	sum, variance, squared := 0.0, 0.0, 0.0
 	for _, m := range units {
 		mean, squares := 0.0, 0.0
 		for game := range l.Games {
@@ -164,12 +172,16 @@ func (l Question) mean(units []measured, figure func(m measured, game int) float
 			squares += float64(off * off)
 		}
 		sum += mean
-		variance += squares / (games - 1) / games
+		of := squares / (games - 1) / games
+		variance += of
+		squared += float64(of * of)
 	}
-	e := Regret{sum / n, math.Sqrt(variance) / n}
+	e := Regret{Mean: sum / n, Error: math.Sqrt(variance) / n}
 	if e.Error < exact.Tie { // rounding: every game the same
 		e.Error = 0
+		return e
 	}
+	e.Free = (games - 1) * variance * variance / squared
 	return e
 }
 
@@ -177,7 +189,7 @@ func (l Question) mean(units []measured, figure func(m measured, game int) float
 func (e Regret) twoSided() float64 {
 	switch {
 	case e.Error > 0:
-		return 2 * distributions.NormalAbove(math.Abs(e.Mean)/e.Error)
+		return 2 * distributions.StudentBelow(-math.Abs(e.Mean)/e.Error, e.Free)
 	case math.Abs(e.Mean) < exact.Tie:
 		return 1
 	}

@@ -38,8 +38,8 @@ func (s *Answer) Page() experiments.Page {
 		Title: "Ladder of " + s.Game, Data: s.DataText(s.Sources, nil),
 		Answer: fmt.Sprintf("%d agents against best play on the yardstick %s, seed %d.", len(s.Goals[0].Rows),
 			s.Recipe, s.Seed), Head: experiments.IntervalHead,
-		Note: "Regret is what best play is worth less what the agent gets; 95% intervals over the luck of " +
-			"the games, none where it is exact.",
+		Note: "Regret is what best play is worth less what the agent gets; 95% intervals (Student's t) over the luck " +
+			"of the games, none where it is exact.",
 	}
 	for _, g := range s.Goals {
 		for _, r := range g.Rows {

@@ -10,7 +10,8 @@ import (
 const LadderSchema = 1
 
 // MarshalJSON gives one object. Seconds and the speeds alone vary from run to run. An
-// error is a standard error, null where the figure is exact; a speed is null where there
+// error is a standard error, null where the figure is exact, with degrees of freedom of Student's t
+// otherwise; a speed is null where there
 // is none; the seed is a string, as
 // JSON numbers lose digits beyond 2^53.
 func (s *Answer) MarshalJSON() ([]byte, error) {
@@ -59,5 +60,5 @@ func (e Regret) object() experiments.Object {
 	if e.Error == 0 {
 		return experiments.Object{{"mean", e.Mean}, {"error", nil}}
 	}
-	return experiments.Object{{"mean", e.Mean}, {"error", e.Error}}
+	return experiments.Object{{"mean", e.Mean}, {"error", e.Error}, {"degrees_of_freedom", e.Free}}
 }

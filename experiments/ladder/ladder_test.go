@@ -74,7 +74,8 @@ func TestLadderOrder(t *testing.T) {
 			}
 		}
 		require.True(t, g.pair(0, 4).Significant)
-		require.Equal(t, "2-5", g.beaten(0), "%+v", g.Pairs)
+		want := map[string]string{"hold": "2-3 5", "steps": "2-5"}[g.Name]
+		require.Equal(t, want, g.beaten(0), "%s: %+v", g.Name, g.Pairs)
 	}
 }
 
@@ -165,12 +166,14 @@ func (faulty) Choose(*sim.View, []sim.Move, *sim.Dice) int {
 
 func TestFigures(t *testing.T) {
 	require.Equal(t, []string{"0.12345", ""}, Regret{Mean: 0.12345}.figures())
-	require.Equal(t, []string{"0.1235", "0.0039"}, Regret{Mean: 0.12345, Error: 0.002}.figures())
+	require.Equal(t, []string{"0.1235", "0.0039"}, Regret{Mean: 0.12345, Error: 0.002, Free: 1e6}.figures())
 	for x, want := range map[float64]string{0: "", 12.3: "12", 512.4: "512", 1234567: "1,230,000"} {
 		require.Equal(t, want, speed(x))
 	}
 	require.Equal(t, "< 0.0001", pValue(1e-7))
-	require.InDelta(t, 0.05, Regret{Mean: -1.96, Error: 1}.twoSided(), 1e-3)
+	require.InDelta(t, 0.05, Regret{Mean: -1.96, Error: 1, Free: 1e6}.twoSided(), 1e-3)
+	require.InDelta(t, 12.706, Regret{Error: 1, Free: 1}.Reach(), 1e-3)
+	require.InDelta(t, 0.05, Regret{Mean: 12.706, Error: 1, Free: 1}.twoSided(), 1e-5)
 	require.Zero(t, Regret{Mean: 1}.twoSided())
 }
 
@@ -192,5 +195,33 @@ func TestLadderTellsSidesApart(t *testing.T) {
 			at := slices.IndexFunc(s.Goals[g].Rows, func(r Row) bool { return r.Agent == "stand" })
 			require.InDelta(t, want, s.Goals[g].Rows[at].Sides[side].Mean, 1e-12)
 		}
+	}
+}
+
+// Intervals of two games on each side cover the truth as often as they say, whether the luck of the
+// battles is alike or not.
+func TestIntervalsOfTwoGames(t *testing.T) {
+	for _, luck := range [][]float64{{1}, {1, 1}, {1, 5}, {3, 1, 1, 1, 0}} {
+		l := Question{Games: 2}
+		units := make([]measured, len(luck))
+		for i := range units {
+			units[i].positions = i
+		}
+		d, missed := sim.NewDice(7, sim.Nature), 0
+		const trials = 4000
+		for trial := range trials {
+			d.Start(uint64(trial))
+			e := l.mean(units, func(m measured, game int) float64 {
+				sum := 0 // of twelve dice: near enough to normal
+				for k := range 12 {
+					sum += d.Pick(uint64(24*m.positions+12*game+k), 1001) - 500
+				}
+				return luck[m.positions] * float64(sum)
+			})
+			if math.Abs(e.Mean) > e.Reach() {
+				missed++
+			}
+		}
+		require.Less(t, float64(missed)/trials, 0.065, "luck %v", luck)
 	}
 }

@@ -14,7 +14,7 @@ import (
 // GivenWords returns the command line that was given, without flags that change no figure or that
 // the caller adds itself.
 func GivenWords(cmd *cobra.Command, name string, without ...string) string {
-	words := append([]string{cmd.CommandPath()}, gameWord(cmd)...)
+	words := append([]string{cmd.CommandPath()}, GameWord(cmd)...)
 	if name != "" {
 		words = append(words, cli.Quote(argument(name)))
 	}
@@ -32,8 +32,9 @@ func argument(word string) string {
 	return word
 }
 
-// gameWord returns the game of --game as the first word of a command line.
-func gameWord(cmd *cobra.Command) []string {
+// GameWord returns the game of --game as the first word of a command line, nothing if it was not
+// given.
+func GameWord(cmd *cobra.Command) []string {
 	if f := cmd.Flags().Lookup("game"); f != nil && f.Changed && !f.Hidden {
 		return []string{f.Value.String()}
 	}
@@ -48,7 +49,7 @@ func Line(cmd *cobra.Command, args []string, without ...string) string {
 	for i, arg := range args {
 		named[i] = argument(arg)
 	}
-	for _, word := range slices.Concat(gameWord(cmd), named, flagWords(cmd, append(without, "game")...)) {
+	for _, word := range slices.Concat(GameWord(cmd), named, flagWords(cmd, append(without, "game")...)) {
 		words = append(words, cli.Quote(word))
 	}
 	return strings.Join(words, " ")
