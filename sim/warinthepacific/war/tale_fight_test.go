@@ -22,9 +22,11 @@ func taleOf(t *testing.T, name string, games uint64, see func(before, after *war
 		d.Start(game)
 		pick.Start(game)
 		var rolls []sim.Roll
+		before := w.Clone().(*war.War)
 		d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
 		for k := uint64(0); w.Turn() < sim.Over; k++ {
-			before, legal := w.Clone().(*war.War), w.Legal(nil)
+			before.CopyFrom(w)
+			legal := w.Legal(nil)
 			m := legal[pick.Pick(k, len(legal))]
 			rolls = rolls[:0]
 			w.Apply(m, &d)
