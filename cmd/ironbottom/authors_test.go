@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -66,6 +67,9 @@ func TestPagesForAuthors(t *testing.T) {
 	run("go", "build", "-o", module, "./cmd/...")
 	require.Greater(t, len(typed), 12)
 	for _, m := range typed {
+		if slices.Contains(skipped, m[2]) {
+			m[2] += " --help"
+		}
 		out := run(filepath.Join(module, m[1]), append(strings.Fields(m[2]), "--progress", "none")...)
 		require.NotEmpty(t, out, m[0])
 		require.NotContains(t, out, "ironbottom odds", m[0])

@@ -31,7 +31,7 @@ var less = map[string]string{
 	"generate pacific-victory drawn prudent random --rows solved --block 10 -n 10000 --seed 7 " +
 		"--out battles": "-n 100 --positions 2000",
 	// Battles that are too large to solve.
-	`odds --game victory-in-the-pacific --attack Yamato Akagi Kaga LBA --defend Enterprise Hornet Iowa --area Coral Sea`: "-n 100",
+	`odds victory-in-the-pacific --attack Yamato Akagi Kaga LBA --defend Enterprise Hornet Iowa --area Coral Sea`: "-n 100",
 	"odds guadalcanal --at-least 0.7": "--budget 9",
 }
 
