@@ -47,7 +47,7 @@ func TestTakingAgainstTheDice(t *testing.T) {
 	}
 }
 
-// What is known of fuel, of forces and of air is what the text says of them.
+// Fuel, forces and air as a side knows them agree with the text of the position.
 func TestAskingAgainstTheText(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"fuel of Japan": "7", "Betty 1": "hand", "Akagi&Kaga": "F6; marker 1",

@@ -60,8 +60,8 @@ func TestBattleConformance(t *testing.T) {
 	})
 }
 
-// Each battle of the library is described, labelled, can be typed, and ends, whoever
-// plays; one of each kind is there.
+// Each battle of the library has a description and labels, can be typed, and ends, with any
+// players. There is one of each kind.
 func TestBattleLibrary(t *testing.T) {
 	r := loadBattles(t, nil)
 	require.GreaterOrEqual(t, len(r.Setups()), 6)

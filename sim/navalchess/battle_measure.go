@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
-// Outcomes of a battle: who is alone in the fight at the end, and whether any of the
-// others' pieces are left; nobody is there, or both are (N04). Submarines always are.
+// Outcomes of a battle: which side is alone in the fight at the end, and whether the other side has
+// any pieces left. Otherwise nobody is there, or both are (N04). Submarines always are.
 const (
 	DefenderEliminated = iota
 	DefenderRetreated

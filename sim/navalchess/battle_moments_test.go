@@ -36,9 +36,8 @@ func ofEachKind(t testing.TB) map[string]*navalchess.Battle {
 	}
 }
 
-// The outcome and the score of a battle at random are those that its pieces tell, counted
-// here one by one: with guns 1 for who is alone; else by the shares of worth that are lost.
-// (N04) (N15)
+// The outcome and the score of a random battle agree with a count of its pieces. A gun battle
+// scores 1 for the side that is alone; other battles score the shares of worth lost. (N04) (N15)
 func TestOutcomesAgainstThePieces(t *testing.T) {
 	seen := map[string]map[int]bool{}
 	for kind, start := range ofEachKind(t) {
@@ -55,7 +54,7 @@ func TestOutcomesAgainstThePieces(t *testing.T) {
 			want := map[[2]bool]int{{true, true}: navalchess.BothStay, {false, false}: navalchess.BothGone,
 				{true, false}: navalchess.DefenderEliminated, {false, true}: navalchess.AttackerEliminated}[here]
 			if here[0] && !here[1] && alive[1] || here[1] && !here[0] && alive[0] {
-				want++ // who is left has retreated
+				want++ // pieces that are left have retreated
 			}
 			require.Equal(t, want, b.Outcome(), "%s\n%s", kind, b)
 			seen[kind][want] = true
@@ -76,8 +75,8 @@ func TestOutcomesAgainstThePieces(t *testing.T) {
 	require.Equal(t, map[int]bool{navalchess.BothStay: true}, seen["subs"])
 }
 
-// At each moment the goals bound what comes of them, nothing is banked before the end, and
-// what is lost does not come back.
+// At each moment the goals bound their final values, nothing is banked before the end, and lost
+// worth does not come back.
 func TestGoalsBoundTheEnd(t *testing.T) {
 	for kind, start := range ofEachKind(t) {
 		for seed := range uint64(30) {
@@ -100,8 +99,8 @@ func TestGoalsBoundTheEnd(t *testing.T) {
 	}
 }
 
-// What is asked agrees with the words of the decision: a piece that is asked is named first,
-// the target last; what declines holds.
+// A decision agrees with its words: the piece that is asked is named first, the target last, and
+// declining is Hold.
 func TestAskedAgreesWithTheWords(t *testing.T) {
 	asked := map[navalchess.Asked]int{}
 	for kind, start := range ofEachKind(t) {
@@ -142,7 +141,7 @@ func TestAskedAgreesWithTheWords(t *testing.T) {
 	}
 }
 
-// A table has a row for each piece on its owner's side; who is lost is said to be.
+// A table has a row for each piece on its owner's side, and says which pieces are lost.
 func TestTablesOfBattles(t *testing.T) {
 	words := map[string]int{}
 	for kind, start := range ofEachKind(t) {

@@ -23,7 +23,7 @@ var sizing = []sim.Key{
 // mostForces is how many forces a muster has at most.
 const mostForces = 1 << 14
 
-// A choice is alike pieces of which a force has some, from the first on.
+// A choice is a group of alike pieces; a force has the first few of them.
 type choice struct {
 	words []string
 	kind  play.Ship // with its marks for a name; of what is no ship, the name alone
@@ -148,7 +148,7 @@ func (m *muster) readChoices() error {
 		return m.d.Errorf(m.key, "%s", err)
 	}
 	// Two pieces are one choice if their kinds are equal: what is printed on them, with the marks
-	// in the place of the name.
+	// in place of the name.
 	add := func(word string, kind play.Ship) {
 		i := slices.IndexFunc(m.choices, func(c choice) bool { return c.kind == kind })
 		if i < 0 {
@@ -178,7 +178,7 @@ func (m *muster) readChoices() error {
 	return nil
 }
 
-// price finds what a piece costs: what it is worth in a force of its own. (N18)
+// price finds the price of a piece: its worth in a force of its own. (N18)
 func (m *muster) price(c *choice) error {
 	if c.kind.Name == "SUB" || c.kind.Name == "PACK" {
 		c.cost = 1

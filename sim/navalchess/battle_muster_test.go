@@ -11,10 +11,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// Every force that the battle takes is there once, the cheapest first: of alike pieces
-// their number alone matters. They cost what they are worth, submarines 1: Nagato hits
-// with 4 faces of a die, of which one sinks, and takes 2 hits; with air counts that too.
-// (N18)
+// Every force that the battle takes occurs once, the cheapest first. Of alike pieces only their
+// number matters. A piece costs its worth, submarines 1. Nagato hits with 4 faces of a die, 1 of
+// which sinks, and takes 2 hits; with air that counts, too. (N18)
 func TestMuster(t *testing.T) {
 	r, err := navalchess.LoadBattles(navalchess.Game.Data, nil)
 	require.NoError(t, err)

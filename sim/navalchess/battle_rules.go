@@ -58,8 +58,8 @@ func LoadBattles(data fs.FS, given map[string]string) (*BattleRules, error) {
 // Whole implements sim.WholeGame: it returns the Rules.
 func (r *BattleRules) Whole() sim.Rules { return r.Rules }
 
-// Digest names the data files in force that battles are made of: all but that of SubPacks,
-// of which a battle has as many as it says.
+// Digest names the data files on which battles depend: all except that of SubPacks, because a
+// battle says how many it has.
 func (r *BattleRules) Digest() string { return r.digest }
 
 // Setups lists the battles of the library by name.

@@ -82,7 +82,8 @@ func playBattle(t testing.TB, b *navalchess.Battle, moves ...string) {
 // withdraws has retreated with what is fast; nobody is asked for battle. (N14) [17.6]
 func TestGunBattleEnds(t *testing.T) {
 	b := described(t, "attack", "Kongo", "defend", "Iowa")
-	// Kongo's column hits on 3 faces, and it takes 2 hits; Iowa's on 4, of which 2 sink. (N15)
+	// Kongo's column hits on 3 faces, and Kongo takes 2 hits. Iowa's column hits on 4 faces and
+	// sinks on 2. (N15)
 	goals := b.Goals()
 	require.Equal(t, []float64{-5, 8}, []float64{goals[1].Low, goals[1].High})
 	var l sim.Lister

@@ -10,11 +10,11 @@ import (
 // An Asked says what is being decided in a battle.
 type Asked uint8
 
-// What is asked. Who can decline does so by the decision Hold.
+// The kinds of decision. A piece that can decline does so with Hold.
 const (
 	AskedRoll   Asked = iota // nothing: a roll for surprise
 	AskedScreen              // 1: a ship is screened [17.5]
-	AskedTarget              // what is attacked: Battle.Target [17.3] [14.6] [13.1]
+	AskedTarget              // which piece is attacked: Battle.Target [17.3] [14.6] [13.1]
 	AskedPack                // 1: a SubPack attacks [13.3]
 	AskedBreak               // 1: withdraws [17.6]
 	AskedRefuge              // where air lands [18.4]
@@ -107,7 +107,7 @@ func (b *Battle) Fighter(u int) (f Fighter) {
 func (b *Battle) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	c := *after.(*Battle)
 	over := c.s.Step == play.StepOver
-	if over { // what is put away at the end has not happened
+	if over { // a marker taken away at the end is not an event
 		c.s.Winner, c.s.Magic, c.s.Night, c.s.Ahead, c.s.Broke, c.s.Spent, c.s.PackDone, c.s.PackSeen,
 			c.s.Mark = b.s.Winner, b.s.Magic, b.s.Night, b.s.Ahead, b.s.Broke, b.s.Spent, b.s.PackDone,
 			b.s.PackSeen, b.s.Mark

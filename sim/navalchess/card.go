@@ -58,7 +58,7 @@ func (s *State) hexCard(h hex.Index, stacks []sim.ChartStack) []string {
 	case p.Circles > 0:
 		text += fmt.Sprintf("; %d circles", p.Circles)
 	}
-	// What is neither surely taken nor surely not.
+	// Neither certain success nor certain failure.
 	for side := range sim.Side(2) {
 		if chance := s.Taking(h, side); chance < 1 && chance > 0 && !s.Held[side].Has(h) {
 			text += fmt.Sprintf("; a landing of %s takes it with %.0f %%", play.SideNames[side], 100*chance)

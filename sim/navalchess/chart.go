@@ -88,7 +88,7 @@ func (r *Rules) Chart(scenario string) (*sim.Chart, error) {
 	return s.(*State).Chart(sim.Over), nil
 }
 
-// chartMap draws the map with who holds what.
+// chartMap draws the map with the holder of each hex.
 func (r *Rules) chartMap(held [2]hex.Board) *sim.Chart {
 	c := &sim.Chart{Styles: append([]sim.Style{}, styles...)}
 	for i := range r.Grid.Hexes().All() {

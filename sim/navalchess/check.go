@@ -199,7 +199,7 @@ func (s *State) checkStep() error {
 		low, high := s.AirSpan(s.Side.Other())
 		ok = u >= low && u < high && !s.VictimsOf(u).Empty()
 	}
-	// What a unit's number counts hangs on the step: ships, air units, markers or SubPacks.
+	// The step decides what a unit's number counts: ships, air units, markers or SubPacks.
 	switch askedKinds[s.Step] {
 	case ofShips:
 		low, high := s.Span(s.Side)

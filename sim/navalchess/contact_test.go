@@ -56,8 +56,8 @@ func TestOnlySurfacePiecesFindWhoIsInTheirHex(t *testing.T) {
 	}
 }
 
-// In a harbour it is the same: what comes in is found by the base, and finds what lies there if
-// it has guns. [11.3] (N01) (N02)
+// In a harbour it is the same. The base finds what comes in, and finds ships there if it has guns.
+// [11.3] (N01) (N02)
 func TestOnlySurfacePiecesLookIntoAHarbour(t *testing.T) {
 	r := load(t, nil)
 	for ship, seen := range map[string]string{"U.S. cruisers": "G6", "Allied amphibious 1": "",

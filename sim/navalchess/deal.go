@@ -179,8 +179,8 @@ func (t *dealing) ways(s *State, i, emptyBar, emptyOpen, fuel int) float64 {
 		f.air, f.other, f.gap(fuel))
 }
 
-// after returns the ways to deal the families behind one when that leaves so many dummies
-// and so much fuel of its kind: all of it has to be burnt.
+// after returns the number of ways to deal the families after one, when that leaves this many
+// dummies and this much fuel of its kind. All of the fuel must be burnt.
 func (t *dealing) after(i, dummies, fuel int) float64 {
 	if i+1 < t.n && t.all[i+1].north == t.all[i].north {
 		return t.rest(i+1, dummies, fuel)
@@ -202,7 +202,7 @@ func (t *dealing) rest(i, dummies, fuel int) float64 {
 	return t.left[i][dummies][fuel]
 }
 
-// leads reports whether a family is the first of those that share their fuel.
+// leads reports whether a family is the first of those that share fuel.
 func (t *dealing) leads(i int) bool { return i == 0 || t.all[i-1].north != t.all[i].north }
 
 // dealMarkers deals the ships of all families, with so many dummies at most.

@@ -54,8 +54,8 @@ func (h hand) ways() (all []string) {
 	return all
 }
 
-// fits reports whether a deal leaves no more markers empty than there can be dummies, burns
-// what was burnt, and has air where it is known to be and none where not.
+// fits reports whether a deal leaves no more markers empty than there can be dummies, burns the
+// fuel that was burnt, and has air exactly where it is known to be.
 func (h hand) fits(on map[string]string) bool {
 	used, air, burnt, north := map[string]bool{}, map[string]bool{}, 0, 0
 	for ship, m := range on {

@@ -55,7 +55,8 @@ func (t *dealing) possible(s *State, f *family, air, other uint64, g gap) bool {
 		nAir-- // one stays in port
 	}
 	for k := range nOther + 1 {
-		// What the carriers do not burn the others must: bit x where these burn all but x.
+		// Fuel that the carriers do not burn is burnt by the others: bit x is set if these burn all
+		// but x.
 		rest := bits.Reverse64(t.guns.burn[k]) >> (play.MostFuel - g.fuel)
 		if rest == 0 {
 			continue

@@ -6,9 +6,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
-// What the harbour of a family can hold.
+// How many ships the harbour of a family can hold.
 const (
-	noHarbour      = iota // what lies there is known: all that is hidden is at sea
+	noHarbour      = iota // the ships in port are known: everything hidden is at sea
 	anyHarbour            //
 	airlessHarbour        // no carrier with air
 	airedHarbour          // one at least
@@ -116,7 +116,7 @@ func (t *dealing) count(s *State, f *family, air, other uint64, g gap) (sum floa
 				continue
 			}
 			for k := range nOther + 1 {
-				// What the carriers do not burn the others must.
+				// Fuel that the carriers do not burn is burnt by the others.
 				if o := t.others.ways[k][g.fuel-x]; o != 0 {
 					sum += float64(c * o * s.fit(f, &g, j, k))
 				}
@@ -136,8 +136,8 @@ func (s *State) fit(f *family, g *gap, carriers, others int) (sum float64) {
 	return sum
 }
 
-// fill puts the ships of a family on its markers, none of which stays empty, or leaves
-// them in its harbour: carriers with air first.
+// fill puts the ships of a family on its markers, with at least one on each, or leaves them in its
+// harbour. Carriers with air come first.
 func (t *dealing) fill(s *State, f *family, g gap) {
 	air, other := f.air, f.other
 	for set := f.air; set != 0; set &= set - 1 {
@@ -193,8 +193,8 @@ func (t *dealing) placeAir(s *State, f *family, g *gap, u int, air, other uint64
 	*g = list[i].after
 }
 
-// placeOther puts a ship in its place that is no carrier with air. What is wanted of
-// barred and open markers is one number now.
+// placeOther puts a ship that is no carrier with air in its place. From here on closed and open
+// markers need one number together.
 func (t *dealing) placeOther(s *State, f *family, g *gap, u int, other uint64, all *ranks) {
 	sea := *g
 	sea.fuel -= s.burns(u)

@@ -199,8 +199,8 @@ func convoys(t testing.TB, s *navalchess.State, duty string) {
 	}
 }
 
-// Who is on convoy duty is said before fuel comes and Japan deploys; the others are placed
-// when the Allies deploy. [7.6] [6.1] (N10)
+// Convoy duty is decided before fuel arrives and Japan deploys. The other SubPacks are placed when
+// the Allies deploy. [7.6] [6.1] (N10)
 func TestConvoysComeFirst(t *testing.T) {
 	r := load(t, nil)
 	s := at(t, r, endOfTurn(edits{"turn": "Sum43", "fuel of Japan": "0", "Akagi&Kaga": "G6"}))

@@ -106,7 +106,7 @@ func TestNightSurprise(t *testing.T) {
 	sixths(t, 3, s, "roll for surprise by night", is(t, "surprise", "Allies"))
 }
 
-// Who has surprise fires first, and its hits count before the other side answers; then
+// The side with surprise fires first, and its hits count before the other side answers. After that
 // rounds are simultaneous, or sides alternate. [12.3] [17.3]
 func TestVolleys(t *testing.T) {
 	r := load(t, nil)

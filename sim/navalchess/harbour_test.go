@@ -10,8 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// Naval air exposes the enemy next to it, not those who find: a dummy finds nobody and is
-// taken off. What has found is known to have air. [11.3] [10.6] (N03)
+// Naval air exposes an enemy next to it, but not the marker that finds it. A dummy finds nobody and
+// is taken off. A marker that has found an enemy is known to have air. [11.3] [10.6] (N03)
 func TestWhoFindsIsNotFound(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"Lexington&Yorktown": "F5; marker 1"}.sea("Allies", "1", "F5",
@@ -28,7 +28,7 @@ func TestWhoFindsIsNotFound(t *testing.T) {
 	play(t, s, "marker 1 to F6 Eastern Carolines")
 	require.Contains(t, line(t, s, "Japan marker 1"), "exposed")
 	require.Contains(t, line(t, s, "Allies marker 1"), "exposed")
-	// What is known of air ends where ships may change markers.
+	// Knowledge of air ends where ships may change markers.
 	k := edits{"IJN cruisers 2": "F6; marker 1", "pulse": "2"}.sea("Japan", "1", "F6", "Akagi&Kaga",
 		"with air").with("Akagi&Kaga air", "Akagi&Kaga")
 	s = at(t, r, k.asked(t, r, "split", "Japan", "Akagi&Kaga"))
@@ -36,8 +36,8 @@ func TestWhoFindsIsNotFound(t *testing.T) {
 	require.NotContains(t, line(t, s, "Japan marker 1")+line(t, s, "Japan marker 2"), "air")
 }
 
-// Ships that lie in a harbour are found as those at sea are: by land-based air two hexes
-// off, by naval air next to it, by who comes in. [11.1] [11.3] (N01)
+// Ships in a harbour are found as ships at sea are: by land-based air two hexes away, by naval air
+// next to them, and by a marker that comes in. [11.1] [11.3] (N01)
 func TestHarboursAreFound(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"Nagato&Mutsu": "G6"}.sea("Allies", "1", "F5", "U.S. cruisers").asked(t, r, "move", "Allies",

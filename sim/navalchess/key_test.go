@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Alike air units that are out of play are no matter to the key, whichever they are; who
-// is asked, and after whom, is. The identity tells all apart.
+// The key ignores which of alike air units out of play is which. It does not ignore which unit is
+// asked, and after which one. The identity tells all of them apart.
 func TestKeysOfAlikeAir(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"Allies hold": "F4 B6", "Japan holds": "J8 G6", "round": "1"}.sea("Japan", "1", "F5",

@@ -7,7 +7,7 @@ import (
 
 var _ sim.HiddenMoves = (*State)(nil)
 
-// covert is what the other side sees of decisions of which it sees nothing.
+// covert is what the other side sees of decisions that are wholly hidden.
 const covert sim.Move = 1 << 16
 
 // PublicMove implements sim.HiddenMoves. Of ships that sail or change markers the other side sees

@@ -7,9 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
-// Measures says what is counted: who wins and when, which objectives the Allies have,
-// how many hexes and bases each side holds, and losses by type. A piece that comes back
-// after it was sunk is lost each time. [21.1] [8.4]
+// Measures are the winner and the turn, the objectives of the Allies, the hexes and bases that each
+// side holds, and losses by type. A piece that comes back after it was sunk counts each time.
+// [21.1] [8.4]
 func (s *State) Measures() []sim.Measure {
 	m := []sim.Measure{
 		{Name: "outcome", Max: 1, Labels: play.SideNames[:]}, {Name: "turns", Max: int(s.LastTurn)},

@@ -12,9 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// What is measured of a war that is over is what its text says: who won and when, hexes
-// held, raids, and pieces that are lost, those that come back each time. [21.1] [8.4]
-// [20.1]
+// The measures of a finished war agree with its text: the winner and the turn, hexes held, raids,
+// and lost pieces, those that come back each time. [21.1] [8.4] [20.1]
 func TestMeasuresAgainstTheText(t *testing.T) {
 	r := load(t, nil)
 	lost := 0

@@ -43,8 +43,8 @@ func TestSurpriseOfThePulse(t *testing.T) {
 	}
 }
 
-// Without surprise naval air of both sides is in the air, or that of who moves first
-// alone. (Q12)
+// Without surprise the naval air of both sides is in the air, or only that of the side that moves
+// first. (Q12)
 func TestNoAirSurprise(t *testing.T) {
 	e := edits{"Allied naval air 1": "F4", "Allies hold": "F4 B6", "Japan holds": "J8 G6", "round": "1",
 		"Akagi&Kaga air": "Akagi&Kaga", "Enterprise&Hornet": "F4; marker 1",

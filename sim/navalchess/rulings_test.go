@@ -107,8 +107,8 @@ func TestLastTurn(t *testing.T) {
 	}
 }
 
-// What the code turned up stays so for the turn, or for the pulse; then it cannot be
-// attacked until it is found again. (Q6)
+// Markers that the code turned up stay up for the turn, or for the pulse. After that they cannot be
+// attacked until they are found again. (Q6)
 func TestMagicExposure(t *testing.T) {
 	for rules, want := range map[*navalchess.Rules]string{load(t, nil): "exposed",
 		ruled(t, "magic-exposure", "pulse"): "exposed; decoded"} {
@@ -238,8 +238,8 @@ func TestShoalList(t *testing.T) {
 	}
 }
 
-// Among shoals carriers cannot operate, or cannot be: not by moving, nor in port. Who
-// comes there shows that it has none. (Q28)
+// Among shoals carriers cannot operate, or cannot be at all, neither by moving nor in port. A
+// marker that goes there shows that it has none. (Q28)
 func TestNoEntry(t *testing.T) {
 	for rules, barred := range map[*navalchess.Rules]bool{load(t, nil): false, ruled(t, "shoals", "no-entry"): true} {
 		e := edits{"Allies hold": "B6"}.sea("Allies", "1", "D4", "Enterprise&Hornet").asked(t, rules, "move",

@@ -39,9 +39,9 @@ func TestLanding(t *testing.T) {
 	require.NotEqual(t, "land", line(t, s, "step"))
 }
 
-// Control goes to who has an amphibious piece there by day and night when the enemy has
-// no such ship; circles of the enemy may deny it. The Allies test each pulse, Japan at
-// the end of the turn. [18.6] [19.2] [19.4] [19.5]
+// A side gains control if it has an amphibious piece there by day and night and the enemy has no
+// such ship. Circles of the enemy may deny it. The Allies test in each pulse, Japan at the end of
+// the turn. [18.6] [19.2] [19.4] [19.5]
 func TestControl(t *testing.T) {
 	r := load(t, nil)
 	mend := edits{"Allied amphibious 1": "F4; marker 1; damaged", "Japan holds": "J8 G6 F4", "Allies hold": "B6",
@@ -167,7 +167,8 @@ func TestVictory(t *testing.T) {
 	}
 }
 
-// Who moves first changes in 1944; then the Allies deploy first too. [4.1] [6.1] [6.2]
+// The side that moves first changes in 1944. From then on the Allies deploy first, too. [4.1] [6.1]
+// [6.2]
 func TestWhoIsFirst(t *testing.T) {
 	r := load(t, nil)
 	for turn, side := range map[string]string{"Fal43": "Japan", "Win43": "Allies"} {

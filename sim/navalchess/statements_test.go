@@ -72,7 +72,7 @@ func TestStatementsOfTheOpening(t *testing.T) {
 		options(s), "AusNZ cruisers begin in Australia")
 }
 
-// What comes by the calendar. [4.1] [7.4] [8.2] [8.3] [10.6] [11.2] [13.2] [14.8]
+// The events of the calendar. [4.1] [7.4] [8.2] [8.3] [10.6] [11.2] [13.2] [14.8]
 func TestStatementsOfTheCalendar(t *testing.T) {
 	r := load(t, nil)
 	turns := []string{"Spr42", "Sum42", "Fal42", "Win42", "Spr43", "Sum43", "Fal43", "Win43", "Spr44", "Sum44",

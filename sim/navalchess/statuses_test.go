@@ -6,9 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A marker chooses its status wherever it could be struck from the air, not only where it
-// meets the enemy; with the other reading it is there by day and night elsewhere. Who is
-// there by night alone is not struck. [17.1] [14.1] (N20)
+// A marker chooses its status wherever it could be struck from the air, not only where it meets the
+// enemy. With the other reading it is there by day and night elsewhere. A marker that is there only
+// by night is not struck. [17.1] [14.1] (N20)
 func TestStatusInAnyHex(t *testing.T) {
 	r, shared := load(t, nil), ruled(t, "status-hexes", "shared")
 	e := edits{"Japan holds": "J8 G6", "Allies hold": "F4 B6"}.sea("Japan", "1", "G5", "Kongo&Haruna",

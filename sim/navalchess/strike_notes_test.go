@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/simtest"
 )
 
-// What a person is told of an attack from the air, on a ship or on a base, is what the dice do.
-// [14.2] [14.6] [14.8] [14.9] [15.2] [18.5]
+// The note that a person reads about an attack from the air, on a ship or a base, agrees with the
+// dice. [14.2] [14.6] [14.8] [14.9] [15.2] [18.5]
 func TestNotesOfStrikesAreTheOddsOfTheDice(t *testing.T) {
 	checked := map[string]int{}
 	for _, options := range []map[string]string{nil, {"kamikaze-loss": "hit", "lone-number": "shot",

@@ -13,8 +13,8 @@ var (
 	_ sim.SideNarrator = (*State)(nil)
 )
 
-// A telling is what is said of a move from one position to the next, to a side or, with
-// Over, to who sees all.
+// A telling is the narration of a move from one position to the next, for a side or, with Over, for
+// a reader who sees everything.
 type telling struct {
 	a, b   *State
 	viewer sim.Side

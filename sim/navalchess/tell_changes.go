@@ -21,8 +21,8 @@ func (t *telling) ships(m sim.Move) {
 		x, name := &t.a.Ships[u], t.a.Ships[u].Name
 		from, to := t.a.At[u], t.b.At[u]
 		hurt, hurts := t.a.Ship[u]&play.Damaged != 0, t.b.Ship[u]&play.Damaged != 0
-		// The first case that holds is told: the end of a ship before its damage, and that before
-		// where it goes. What is hidden is told of no move.
+		// The first case that holds is told: the end of a ship before its damage, and damage before
+		// a change of place. Hidden moves are not told.
 		switch {
 		case from <= play.EdgePlace && to == play.LostPlace:
 			t.say("  %s is sunk", name)

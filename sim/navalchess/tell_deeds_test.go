@@ -31,8 +31,9 @@ func story(t *testing.T, s *navalchess.State, move string, of func(n *navalchess
 
 func always(*navalchess.State) bool { return true }
 
-// Each deed is told with what came of it: who is sunk, damaged, repaired, who comes and
-// goes, lands and takes. [8.4] [9.1] [11.3] [13.1] [14.6] [17.6] [18.3] [19.2] [20.1] [21.1]
+// The narration of each decision has its consequences: ships sunk, damaged and repaired, arrivals
+// and departures, landings and captures. [8.4] [9.1] [11.3] [13.1] [14.6] [17.6] [18.3] [19.2]
+// [20.1] [21.1]
 func TestEachDeedIsTold(t *testing.T) {
 	r := load(t, nil)
 	mend := edits{"Iowa&New Jersey": "B6; damaged"}.asked(t, r, "mend", "Allies", "Iowa&New Jersey").with("second", "1")
@@ -134,7 +135,7 @@ func TestEachDeedIsTold(t *testing.T) {
 	}
 }
 
-// What is not done is told to nobody but its own side; what both see is told to both. [11.1]
+// A decision not to act is told only to its own side. What both see is told to both. [11.1]
 func TestWhatIsToldToTheEnemy(t *testing.T) {
 	r := load(t, nil)
 	fire := meet("F5", []string{"Kongo&Haruna"}, []string{"Iowa&New Jersey"}).with("round", "1").asked(t, r, "fire",

@@ -11,8 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/simtest"
 )
 
-// What a side is told is the same wherever hidden pieces are; own decisions are told, and
-// all of them to nobody's side.
+// The narration for a side is the same wherever hidden enemy pieces are. A side's own decisions are
+// told, and all decisions to Over.
 func TestTelling(t *testing.T) {
 	r := load(t, nil)
 	start, err := r.Setup("1942")
@@ -56,8 +56,8 @@ func TestTelling(t *testing.T) {
 	require.Greater(t, hidden, 1000)
 }
 
-// Who turns an enemy marker up learns something by it; a step of a marker is one line,
-// whatever is aboard, and names that only to those who know.
+// A side that turns an enemy marker up learns something. The step of a marker is one line, whatever
+// is aboard, and names the ships only to a side that knows them.
 func TestTellingOfContact(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"IJN cruisers 2": "F6; marker 1"}.sea("Japan", "1", "F6", "IJN cruisers 1").sea("Allies", "1", "F5",

@@ -156,7 +156,7 @@ func (s *State) asked() string {
 	return play.SideNames[s.Side]
 }
 
-// What the unit that is asked is one of.
+// The group to which the unit that is asked belongs.
 const (
 	ofNothing = iota
 	ofShips

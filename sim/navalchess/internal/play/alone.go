@@ -5,7 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// What a battle alone is about.
+// The kinds of single battle.
 const (
 	OfGuns = "guns"
 	OfAirs = "air"

@@ -220,10 +220,10 @@ func TestChoicesAgainstSlowRules(t *testing.T) {
 	}
 }
 
-// Who is asked which ship sails lies in a port of its side, is not on a marker, can move
-// and has the fuel; who moves is in use and has hexes left; who fires is in the line, and
-// who lands is amphibious. What the slow rules do not ask is not asked. [6.1] [7.1] [10.1]
-// [17.3] [19.1]
+// A ship that is asked whether it sails is in a port of its side, on no marker, can move and has
+// fuel. A marker that moves is in use and has hexes left. A ship that fires is in the line, and one
+// that lands is amphibious. The rules ask nothing that the slow rules do not ask. [6.1] [7.1]
+// [10.1] [17.3] [19.1]
 func TestWhoIsAsked(t *testing.T) {
 	sailors := 0
 	played(t, 4, func(s *State) {

@@ -140,8 +140,8 @@ func (s slow) refuge(a int) map[int]bool {
 	return c
 }
 
-// Who is asked where to land has no deck to come back to, and chooses among those that the
-// slow rules find, wherever all units are. [18.4] (Q59)
+// An air unit that is asked where to land has no deck to come back to, and chooses among the places
+// that the slow rules find, wherever all units are. [18.4] (Q59)
 func TestRefugesAgainstSlowRules(t *testing.T) {
 	n, some, none := 0, 0, 0
 	played(t, 2, func(s *State) {

@@ -8,8 +8,8 @@ import (
 // askRecall asks Japan for the pieces that must lie at home for the turn after a raid:
 // battleships first, then carriers. [20.1]
 func (s *State) askRecall() bool {
-	// Recall counts down: first the battleships, then the carriers, of which recalled[1] are the
-	// last.
+	// Recall counts down: first the battleships, then the carriers; recalled[1] of them are
+	// carriers.
 	for s.Side == Japan && s.Recall > 0 {
 		switch c := s.recallable(0); {
 		case Several(c):
@@ -74,8 +74,8 @@ func (s *State) goHome(to int, _ *sim.Dice) {
 	s.goOn(StepRecall)
 }
 
-// askBase stations ships that come, and all Allied ones. Who has but one place is
-// there, who has none comes a turn later. [8.1] [9.2] [6.1]
+// askBase stations ships that arrive, and all Allied ones. A ship with one place goes there. A ship
+// with no place arrives a turn later. [8.1] [9.2] [6.1]
 func (s *State) askBase() bool {
 	low, high := s.Span(s.Side)
 	for u := max(low, int(s.Cur)); u < high; u++ {

@@ -72,8 +72,9 @@ func (s *State) flies(u int) bool {
 	return s.At[u] < EdgePlace && s.Ship[u]&Damaged == 0 && !s.ShoalHexes.Has(hex.Index(s.At[u]))
 }
 
-// detect settles what a marker sees and who sees it. In one hex surface pieces find the enemy
-// (N02), next to it naval air does; who finds stays as it is (N03). [10.6] [11.3]
+// detect settles what a marker sees and which enemies see it. In one hex surface pieces find the
+// enemy (N02), next to it naval air does. The marker that finds an enemy stays as it is (N03).
+// [10.6] [11.3]
 func (s *State) detect(m int) {
 	k := &s.Mark[m]
 	if k.At >= EdgePlace {
@@ -154,9 +155,8 @@ func (k *Marker) covered() bool { return k.Flags&(Exposed|Lapsed|decoded) != Exp
 // shown reports whether a marker is turned up and can be attacked.
 func (k *Marker) shown() bool { return k.Flags&(Exposed|Lapsed) == Exposed }
 
-// forget turns markers down again at the beginning of a pulse that were turned up by the
-// code, where a ruling says that this is for a pulse alone. What they are stays known.
-// (Q6)
+// forget turns markers down again, at the beginning of a pulse, that the code turned up, if a
+// ruling says that they stay up for one pulse. Their contents stay known. (Q6)
 func (s *State) forget() {
 	for m := range s.Mark {
 		if k := &s.Mark[m]; k.Flags&decoded != 0 {

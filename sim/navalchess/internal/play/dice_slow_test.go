@@ -151,7 +151,7 @@ func (s slow) baseLaw(a, h int) map[string]float64 {
 	p, want, n, shift := s.Planes[a], map[string]float64{}, 1, 0
 	enemy := p.Side.Other()
 	all, ground := s.based(enemy, h), s.based(enemy, h)
-	for b, q := range s.Planes { // what has launched is not on the ground
+	for b, q := range s.Planes { // air that has launched is not on the ground
 		if q.Side == enemy && int(s.Base[b]) == h && s.Air[b]&aloft != 0 {
 			ground--
 		}

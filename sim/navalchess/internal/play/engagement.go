@@ -161,8 +161,8 @@ func (s *State) strikeWith(turn uint8) {
 	if s.Ahead != Nobody && turn < 2 {
 		s.Side = sim.Side(s.Ahead) ^ sim.Side(turn&1)
 	}
-	// With surprise, or where the mover strikes first, the other side launches only when its turn
-	// has come: what is sunk before does not fly.
+	// With surprise, or if the mover strikes first, the other side launches only when its turn
+	// comes: carriers that were sunk before launch nothing.
 	if turn < 2 && (s.Ahead != Nobody || s.moverFirst) {
 		s.launch(s.Side)
 	}

@@ -33,8 +33,8 @@ func (s *State) askOwner() bool {
 	return false
 }
 
-// gunTargets returns whom a ship can fire at. Those who were left behind may be kept
-// from firing. [17.6] (Q40) (Q42)
+// gunTargets returns the targets of a ship. Rulings can keep ships that were left behind from
+// firing. [17.6] (Q40) (Q42)
 func (s *State) gunTargets(u int) (c hex.Board) {
 	side := s.Ships[u].Side
 	if s.line(side)>>u&1 == 0 || s.Last && s.abandonedSilent && side == sim.Side(s.Broke) {

@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// askRescue asks where air goes whose landing failed; what has no place is lost. (Q48)
+// askRescue asks where air goes after a failed landing. Air without a place is lost. (Q48)
 func (s *State) askRescue() bool {
 	low, high := s.AirSpan(Allies)
 	for a := max(low, int(s.Cur)); a < high && !s.beachStays; a++ {

@@ -129,9 +129,8 @@ func TestPayingAgainstSlowRules(t *testing.T) {
 	require.Positive(t, sailed)
 }
 
-// Sinking takes a ship off for good, or for one turn or three; air aboard is lost with it,
-// what is aloft is adrift where it was, and a marker without ships is taken off. [8.4] [15.3]
-// [18.4] [18.6]
+// Sinking removes a ship for good, or for one turn or three. Air aboard is lost with it, air aloft
+// is adrift where it was, and a marker without ships is taken off. [8.4] [15.3] [18.4] [18.6]
 func TestSinkingAgainstSlowRules(t *testing.T) {
 	n, drifted, emptied, back := 0, 0, 0, 0
 	played(t, 2, func(s *State) {

@@ -9,7 +9,7 @@ func (r *Rules) Vital() hex.Board {
 	return r.australia.Or(hex.Of(r.moresby, r.midway, r.marianas))
 }
 
-// Pair returns the three hexes of which the Allies need two.
+// Pair returns the three hexes from which the Allies need two.
 func (r *Rules) Pair() hex.Board { return hex.Of(r.luzon, r.formosa, r.okinawa) }
 
 // Home returns the hex that wins at once. [21.2]

@@ -185,8 +185,8 @@ func (s *State) screening(side sim.Side) (n, room int) {
 	return n, room
 }
 
-// screen puts the ship that is asked behind the line. By whom is not kept: only how many screen
-// and how many are screened counts.
+// screen puts a ship behind the line. Only the number of ships that screen and that are screened
+// counts, so the position does not say which ship screens which.
 func (s *State) screen(choice int, _ *sim.Dice) {
 	if choice == Yes {
 		s.Ship[s.Unit] |= Screened

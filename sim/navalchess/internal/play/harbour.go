@@ -120,9 +120,9 @@ func (s *State) lookoutCovered(l lookout) bool {
 	return s.Harbours(l.side).Has(l.at) && !s.Spied.Has(l.at)
 }
 
-// finds settles whether a lookout finds an enemy that is next to it. Who is found is
-// turned up; who finds is not, but is known to have naval air, as it is known to have none
-// where it finds nobody. An empty harbour tells its owner nothing. [11.3] (N03)
+// finds settles whether a lookout finds an enemy next to it. The enemy is turned up. The lookout is
+// not, but is known to have naval air; if it finds nobody, it is known to have none. An empty
+// harbour tells its owner nothing. [11.3] (N03)
 func (s *State) finds(l, o lookout) {
 	if !s.lookoutCovered(o) {
 		return
@@ -181,7 +181,7 @@ func (s *State) liesHidden(l lookout) bool {
 // none.
 func (s *State) note(l lookout, sees bool) {
 	switch {
-	// What the enemy sees already needs no note.
+	// The enemy already sees these.
 	case l.marker >= 0 && s.Mark[l.marker].Flags&(InUse|Exposed) != InUse, l.marker < 0 &&
 		(!s.Closed(l.side, uint8(l.at)) || s.openFlyer(l)):
 	case l.marker >= 0 && sees:

@@ -11,8 +11,9 @@ import (
 // is asked whether it withdraws. [17.3] [17.6] (N04)
 func (s *State) afterRound() {
 	switch {
-	// The battle is over after the round of those who were left behind, without enemies, or when
-	// nobody fires any more: two fleets that hold their fire would go on for ever.
+	// The battle ends after the round of the ships that were left behind, when there are no
+	// enemies, or when nobody fires any more: two fleets that hold their fire would continue for
+	// ever.
 	case s.Last || s.Crew(Japan) == 0 || s.Crew(Allies) == 0 || !s.Fired && !s.volley() || s.Round >= MostRounds:
 		s.endBattle()
 	default:
@@ -123,8 +124,8 @@ func (s *State) exits(m int) (c hex.Board) {
 	if k.Flags&InUse == 0 || k.At >= EdgePlace {
 		return c
 	}
-	// Before the battle a marker leaves only from a hex with enemies, and only with somebody aboard
-	// who is fast.
+	// Before the battle a marker leaves only from a hex with enemies, and only with a fast ship
+	// aboard.
 	if s.Step == StepWithdraw && (s.willing(m) == 0 || !s.hostile(enemy, k.At)) {
 		return c
 	}

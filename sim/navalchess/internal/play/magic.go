@@ -176,9 +176,8 @@ func (s *State) askAirPlace() bool {
 	return false
 }
 
-// airRepositions returns where an air unit can be placed anew, ashore, in hand or aboard a
-// carrier that is in play: on bases with room, naval ones also on carriers, all of which
-// are in reach of a base or the edge.
+// airRepositions returns where an air unit can be placed again: ashore on bases with room, in hand,
+// or for naval air also aboard a carrier in play. All carriers are in reach of a base or the edge.
 func (s *State) airRepositions(u int) hex.Board {
 	p, at := &s.Planes[u], s.Base[u]
 	if at == PoolPlace || at == LostPlace || at >= DeckPlace && s.At[at-DeckPlace] > EdgePlace {

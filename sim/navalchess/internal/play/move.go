@@ -195,8 +195,8 @@ func (s *State) moveTo(choice int, d *sim.Dice) {
 	s.enter(m, to, d)
 }
 
-// enter puts a marker into a hex: those aboard come along, reefs take their toll, and
-// who sees whom is settled at once. [10.4] (Q26)
+// enter puts a marker into a hex. Its ships come along, reefs take their toll, and detection is
+// settled at once. [10.4] (Q26)
 func (s *State) enter(m int, to uint8, d *sim.Dice) {
 	s.Mark[m].At = to
 	aboard := s.Aboard(m)

@@ -75,8 +75,8 @@ func (s slow) rollLaw() (roll func(n *State, d *sim.Dice), of func(n *State) str
 	return roll, of, want
 }
 
-// What has to be rolled for comes as the tables have it, die by die. [11.2] [12.1]
-// [12.2] [12.3] [18.3] [19.5] (Q8) (Q10) (Q44) (Q49)
+// Every roll has the odds of the tables, die by die. [11.2] [12.1] [12.2] [12.3] [18.3] [19.5] (Q8)
+// (Q10) (Q44) (Q49)
 func TestRollsAgainstTheTables(t *testing.T) {
 	checked := map[Step]int{}
 	played(t, 3, func(s *State) {
@@ -100,7 +100,7 @@ func TestReefsAgainstTheTables(t *testing.T) {
 	check := func(s *State, to int) {
 		m := int(s.Unit)
 		move := func(n *State, d *sim.Dice) { n.enter(m, HexOf(to), d) }
-		// Nobody is near: what is seen there has nothing to do with reefs.
+		// Nobody is near, because detection has nothing to do with reefs.
 		for o := range s.Mark {
 			if o != m {
 				s.Mark[o] = Marker{None, None, None, 0, 0}

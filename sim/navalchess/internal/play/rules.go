@@ -27,7 +27,7 @@ type Rules struct {
 	digest     string
 	options    map[string]string
 	Provenance table.Provenance // of all data
-	Charted    []sim.Source     // of those of the map
+	Charted    []sim.Source     // of the files of the map
 	Alone      *Alone           // the battle that they are for, nil for the whole game
 	rulings
 
@@ -94,7 +94,7 @@ type place struct {
 	Limit    uint8 // air units
 	berths   uint8 // ship pieces
 	Circles  uint8 // byYear: the last digit of the year
-	First    uint8 // who holds it at the start
+	First    uint8 // its holder at the start
 }
 
 // Values of limits that mean something else.

@@ -17,14 +17,14 @@ const (
 	StepAirBase                // where an air unit is stationed [9.5]
 	StepPack                   // where a SubPack goes [13.3]
 	StepTransfer               // where a ship is transferred [7.3]
-	StepPrey                   // which of those the random sub attacks
+	StepPrey                   // which of them the random submarine attacks
 	StepSail                   // with which marker a ship sails
 	StepDummy                  // where a dummy goes
 	StepSplit                  // with which marker a ship goes on (Q25)
 	StepMove                   // where a marker goes [10.1]
 	StepPackMove               // where a SubPack goes
 	StepMagic                  // the roll for the code [11.2]
-	StepMagicSail              // who sails on what was read
+	StepMagicSail              // which ship sails on the code that was read
 	StepReposition             // where a marker goes at once
 	StepPackPlace              // where a SubPack goes at once
 	StepAirPlace               // where an air unit goes at once
@@ -39,7 +39,7 @@ const (
 	StepWithdraw               // whether a marker leaves the enemy
 	StepLand                   // whether a piece lands [19.1]
 	StepEngage                 // whether there is battle [17.1]
-	StepScreen                 // who is screened [17.5]
+	StepScreen                 // which ship is screened [17.5]
 	StepNight                  // the roll for surprise by night [12.3]
 	StepFire                   // at what a piece fires [17.3]
 	StepBreak                  // whether a side withdraws [17.6]

@@ -204,7 +204,7 @@ func (s *State) rollForControl(_ int, d *sim.Dice) {
 	s.take(h)
 }
 
-// take gives a hex to the side at hand. Whoever takes Tokyo has won. [19.2] [21.2]
+// take gives a hex to the current side. A side that takes Tokyo has won. [19.2] [21.2]
 func (s *State) take(h hex.Index) {
 	enemy := s.Side.Other()
 	s.Held[s.Side] = s.Held[s.Side].With(h)

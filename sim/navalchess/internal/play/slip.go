@@ -39,8 +39,8 @@ func (s *State) slips(u int) (c hex.Board) {
 	return c.With(Pass)
 }
 
-// slipMarker returns the marker with which a ship leaves a hex: that of those which went
-// the same way before it, or a new one.
+// slipMarker returns the marker with which a ship leaves a hex: the one of ships that went the same
+// way before it, or a new one.
 func (s *State) slipMarker(side sim.Side, from, to uint8) uint8 {
 	low, high := Markers(side)
 	for m := low; m < high; m++ {

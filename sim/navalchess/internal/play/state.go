@@ -41,7 +41,7 @@ const (
 	Raid     = 250 // Tokyo [20.1]
 	Pass     = 255 // stay, hold, no more
 	Yes      = 1
-	forced   = 0 // what has no alternative: a roll
+	forced   = 0 // a roll, which has no alternative
 )
 
 // shipMarks are what holds of a ship piece.
@@ -125,9 +125,9 @@ type Position struct {
 	Night    bool  // session [17.2]
 	Round    uint8 // of air, of guns
 	Clashes  uint8 // engagements of the air round that have begun
-	Ahead    uint8 // who has surprise, nobody for none
+	Ahead    uint8 // the side with surprise, or Nobody
 	Broke    uint8 // who withdraws from the battle, nobody for none
-	Last     bool  // round of those who were left behind
+	Last     bool  // the round of ships that were left behind
 	Fired    bool
 	Magic    bool // the code is broken this turn [11.2]
 	Cut      bool // the way to Brisbane [9.3]
@@ -152,7 +152,7 @@ type Position struct {
 
 // unusual is what other rulings than the default ones have to remember.
 type unusual struct {
-	Skies  uint8     // 1 and who has surprise in the air in this pulse (Q11)
+	Skies  uint8     // 1 plus the side with surprise in the air in this pulse (Q11)
 	Dive   bool      // the attack at hand (Q31)
 	Wrecks [3]uint8  // lost air: land-based and naval of Japan, land-based of the Allies (Q60)
 	Raw    hex.Board // taken by Japan this turn (Q52)

@@ -139,8 +139,8 @@ func (s slow) transfers(u int) map[int]bool {
 	return c
 }
 
-// Where air flies, where a marker withdraws to and to which port a ship is transferred is
-// what the slow rules find. [9.6] [17.6] [6.2] [7.3] [14.4]
+// The places where air flies, a marker withdraws to, and a ship is transferred to agree with the
+// slow rules. [9.6] [17.6] [6.2] [7.3] [14.4]
 func TestStationsAgainstSlowRules(t *testing.T) {
 	checked := map[Step]int{}
 	played(t, 4, func(s *State) {

@@ -72,8 +72,8 @@ func (s *State) exposeDummies(side sim.Side, in hex.Board) {
 	}
 }
 
-// torpedo applies what an attack on a hex gave: who is there is turned up, and if there
-// is a hit the attacker says on whom, or the die. (Q18)
+// torpedo applies the result of an attack on a hex. Markers there are turned up. If there is a hit,
+// the attacker chooses the ship, or a die does. (Q18)
 func (s *State) torpedo(x result, hit Step, by int, d *sim.Dice) {
 	enemy := s.Side.Other()
 	if x != 0 {

@@ -64,9 +64,9 @@ func (s *State) beginTurn() {
 	s.Side = Allies
 }
 
-// askConvoy asks first of all which SubPacks are not deployed: that tells on the fuel of
-// this turn, whoever deploys first. Then fuel comes, and who comes first deploys. [7.6]
-// (N10)
+// askConvoy first asks which SubPacks are on convoy duty, because that counts for the fuel of this
+// turn whichever side deploys first. Then fuel arrives, and the side that comes first deploys.
+// [7.6] (N10)
 func (s *State) askConvoy() bool {
 	if s.askOf(0, len(s.Packs), (*State).duties) {
 		return true
@@ -167,7 +167,7 @@ func (s *State) CanAfford(u int) bool {
 	return x.Fuel <= s.Fuel[x.Side]
 }
 
-// pay burns what a ship needs. What a side has left is open. (N25)
+// pay burns the fuel that a ship needs. The fuel of each side is open. (N25)
 func (s *State) pay(u int) {
 	x := &s.Ships[u]
 	if x.Side == Allies && s.Now().Fuel[Allies] == Unlimited {

@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// attackForce attacks a ship, or with other rulings one of those in its hex that the die or
-// the defender names. [14.6] (Q31)
+// attackForce attacks a ship or, under other rulings, the ship in its hex that the die or the
+// defender picks. [14.6] (Q31)
 func (s *State) attackForce(a, u int, dive bool, d *sim.Dice) {
 	if s.Victims == "attacker" {
 		s.attackShip(a, u, dive, d)
