@@ -14,9 +14,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// unshaped are pages that are still to be rewritten.
-var unshaped = []string{"sim/README.md"}
-
 var (
 	link     = regexp.MustCompile(`\]\(([^)#:]*)(#[^)]*)?\)`)
 	code     = regexp.MustCompile("(?ms)^```.*?^```\n?")
@@ -50,9 +47,6 @@ func TestPagesKeepTheirShape(t *testing.T) {
 	}
 	for _, page := range all {
 		assert.True(t, linked[page], "%s: no page links to it", page)
-		if slices.Contains(unshaped, page) {
-			continue
-		}
 		longest := 300
 		if page == "README.md" {
 			longest = 200
