@@ -30,7 +30,7 @@ func player(t testing.TB, text string) sim.Agent {
 	return a
 }
 
-// A worker refuses a choice that is not in the list, so a game that ends is proof.
+// A worker refuses an illegal choice, so a game that ends proves that all choices were legal.
 func TestGamesEnd(t *testing.T) {
 	for game, options := range []map[string]string{nil, {"turns": "9", "speed-roll": "1d6", "level": "allies",
 		"bid": "5"}} {
@@ -43,9 +43,8 @@ func TestGamesEnd(t *testing.T) {
 	}
 }
 
-// All pairs are won against random: what ironbottom match shows of a hundred is asked of
-// a few here. A pair is the same dice twice with the sides swapped; it is won where both
-// games are.
+// The agents win all pairs against random; a few pairs stand in for the hundred of ironbottom
+// match. A pair is the same dice twice with the sides swapped, and is won if both games are.
 func TestAdmiralsBeatRandom(t *testing.T) {
 	s := start(t, nil)
 	for _, name := range []string{"scripted", "weighted"} {
@@ -58,8 +57,8 @@ func TestAdmiralsBeatRandom(t *testing.T) {
 	}
 }
 
-// A choice is a function of the position alone: an agent that has just come decides as
-// one that has played from the start. And it allocates nothing.
+// A choice depends on the position only: a new agent decides as one that has played from the start.
+// Choosing allocates nothing.
 func TestNothingIsRemembered(t *testing.T) {
 	s := start(t, nil)
 	old, n := player(t, "scripted"), 0
@@ -76,14 +75,14 @@ func TestNothingIsRemembered(t *testing.T) {
 	require.Greater(t, n, 970)
 }
 
-// edits replace what stands behind a name in the text of a position.
+// edits maps a name in the text of a position to the text that follows it.
 type edits map[string]string
 
-// at returns a position of turn 3 with no unit on the map and no flag in an area but
-// those of the edits.
+// at returns a position of turn 3 without units on the map or flags in areas, except those in the
+// edits.
 func at(t testing.TB, e edits) *vip.State { return under(t, nil, e) }
 
-// under is at by other options.
+// under is at under other options.
 func under(t testing.TB, options map[string]string, e edits) *vip.State {
 	t.Helper()
 	s, used := start(t, options), 0
@@ -131,27 +130,27 @@ func number(t testing.TB, name string) int {
 	return 0
 }
 
-// asked adds that a unit of a side is asked in a step.
+// asked adds the question of a step to a unit of a side.
 func (e edits) asked(t testing.TB, step, side, name string) edits {
 	n := number(t, name)
 	e["step"], e["side"], e["asked"], e["next"] = step, side, fmt.Sprint(n), fmt.Sprint(n+1)
 	return e
 }
 
-// A thumb is a position and what is to be done in it.
+// A thumb is a rule of thumb: a position and the decision that is right in it.
 type thumb struct {
 	name     string
 	position edits
 	want     string
 }
 
-// fight adds that there is fighting in the Coral Sea.
+// fight adds a fight in the Coral Sea.
 func fight(e edits, step, side string) edits {
 	e["area"], e["round"], e["step"], e["side"] = "Coral Sea", "1", step, side
 	return e
 }
 
-// chased adds that the Allies pursue a group with a crippled carrier.
+// chased adds a chase: the Allies pursue a group with a crippled carrier.
 func chased(e edits, step, side string) edits {
 	const here = "Coral Sea; group 1"
 	group := edits{"Akagi": here + "; damage 4", "Shokaku": here, "Zuikaku": here, "Houston": here, "chase": "1",

@@ -5,7 +5,7 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// dayOrNight wants the kind of action that takes more out of the enemy than of us.
+// dayOrNight chooses the kind of action that costs the enemy more than us.
 func (g *admiral) dayOrNight() int {
 	own, his := g.meeting()
 	day, night := own.press(&his)
@@ -16,12 +16,12 @@ func (g *admiral) dayOrNight() int {
 	return 1
 }
 
-// showGuns lets Allied carriers fire guns where nobody fires back.
+// showGuns lets Allied carriers fire guns if no enemy fires back.
 func (g *admiral) showGuns() int {
 	return int(oneIf(!g.view.outgunned()))
 }
 
-// fight is what the rest of a fight is worth, compared with leaving it.
+// fight returns the worth of fighting on, compared with leaving.
 func (g *admiral) fight() float64 {
 	own, his := g.meeting()
 	var stay, leave features
@@ -37,8 +37,8 @@ func (g *admiral) fight() float64 {
 	return sum
 }
 
-// retreat decides who leaves: all from a fight not worth it, apart if some are slower,
-// else crippled ships.
+// retreat decides which units leave: all if the fight is not worth it, in separate groups if some
+// are slower, else crippled ships.
 func (g *admiral) retreat(legal []sim.Move) int {
 	p := &g.view
 	if p.HasForces() {
@@ -60,7 +60,7 @@ func (g *admiral) retreat(legal []sim.Move) int {
 	return 0
 }
 
-// pace sorts ships that leave: crippled, slow, fast.
+// pace sorts ships that leave: 0 crippled, 1 slow, 2 fast.
 func (p *picture) pace(u int) int {
 	switch q := &p.pieces[u]; {
 	case q.Arm <= vip.FlightDeck && q.Damage > 0 && q.Damage >= q.Armor:
@@ -71,8 +71,8 @@ func (p *picture) pace(u int) int {
 	return 2
 }
 
-// leave decides for one unit where some leave. Ships of a pace go together, so that slow
-// ones do not hold up the others.
+// leave decides for one unit if only some leave. Ships of one pace go together, so that slow ones
+// do not hold up the others.
 func (g *admiral) leave(legal []sim.Move) int {
 	p, u := &g.view, int(g.view.Unit)
 	if f := p.ForceAsked(); f != 0 {
@@ -99,7 +99,7 @@ func (g *admiral) leave(legal []sim.Move) int {
 	return 0
 }
 
-// pursue sends a ship after the group worth most that those who stay could beat.
+// pursue sends a ship after the most valuable group that the ships that stayed could beat.
 func (g *admiral) pursue(legal []sim.Move) int {
 	p := &g.view
 	if !p.against0() {
@@ -133,7 +133,7 @@ func (p *picture) against0() bool {
 	return !f.empty()
 }
 
-// nextArea leaves areas with many own carriers for later: they raid who has gone home.
+// nextArea leaves areas with many of our carriers for later: they raid enemies that have gone home.
 func (g *admiral) nextArea(legal []sim.Move) int {
 	top, low := 0, 1e9
 	for n, m := range legal {
@@ -144,7 +144,7 @@ func (g *admiral) nextArea(legal []sim.Move) int {
 	return top
 }
 
-// indexOf returns the place of a move in a list, the first place if it is not there.
+// indexOf returns the index of a move in a list, or 0 if it is not there.
 func indexOf(legal []sim.Move, m sim.Move) int {
 	for n, k := range legal {
 		if k == m {

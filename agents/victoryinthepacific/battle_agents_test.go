@@ -9,8 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Who leaves in time keeps more: over the library, against stand, prudent has more left
-// for what it takes than stand has, whichever side it plays.
+// A side that leaves in time keeps more: over the library, against stand, prudent has more left for
+// the damage it does than stand has, on either side.
 func TestPrudentKeepsShips(t *testing.T) {
 	r := rules(t)
 	var gain, squares [2]float64 // by side
@@ -38,7 +38,7 @@ func TestPrudentKeepsShips(t *testing.T) {
 	}
 }
 
-// What the agents are said to do, where it shows.
+// The agents fight as their descriptions say.
 func TestBattleAgents(t *testing.T) {
 	ask := func(a sim.Agent, s sim.State) string {
 		legal := s.Legal(nil)
@@ -64,7 +64,7 @@ func TestBattleAgents(t *testing.T) {
 	require.Equal(t, "Hermes will not fire guns", ask(prudent, night))
 	play(night, "Hermes will not fire guns", "Yamato holds fire")
 	require.Equal(t, "Akagi holds fire", ask(prudent, night))
-	// All stay, or all leave, or the cripples.
+	// All stay, or all leave, or only the cripples.
 	retreat := func(attack, defend string) sim.State {
 		s := battle(t, attack, defend)
 		for ask(stand, s) != "all stay" {

@@ -7,7 +7,7 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// BattleKinds are the agents that know battles alone.
+// BattleKinds lists the agents that play battles only.
 var BattleKinds = []agents.Kind{
 	{Name: "stand", Help: "never retreats and never pursues; fires where it sinks most", Plays: agents.PlaysBattles,
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
@@ -22,8 +22,8 @@ const (
 	tableLeft = 20
 )
 
-// chances holds, by bonus, dice and the points that a target can still take, how likely
-// it is that one attack makes an end of it.
+// chances holds the chance that one attack destroys a target, by bonus, dice and the points that
+// the target can still take.
 var chances = makeChances()
 
 func makeChances() (t [2][tableDice + 1][tableLeft + 1]float64) {
@@ -33,7 +33,7 @@ func makeChances() (t [2][tableDice + 1][tableLeft + 1]float64) {
 		for points := 1; points <= 6; points++ {
 			die[points] = float64(1+bonus) / 36
 		}
-		sum := [tableLeft + 1]float64{0: 1} // by points so far; the last is that many or more
+		sum := [tableLeft + 1]float64{0: 1} // by points so far; the last stands for that many or more
 		for n := range t[bonus] {
 			tail := 0.0
 			for left := tableLeft; left >= 0; left-- {
@@ -52,12 +52,12 @@ func makeChances() (t [2][tableDice + 1][tableLeft + 1]float64) {
 	return t
 }
 
-// sinks returns how likely an attack makes an end of a target.
+// sinks returns the chance that an attack destroys a target.
 func sinks(s vip.Shots, left int) float64 {
 	return chances[b2i(s.Bonus)][min(s.Dice, tableDice)][min(left, tableLeft)]
 }
 
-// disables returns how likely some die of an attack disables: one face in six.
+// disables returns the chance that a die of an attack disables: one face in six.
 func disables(s vip.Shots) float64 { return 1 - float.Pow(5./6, float64(s.Dice)) }
 
 func b2i(b bool) int {
@@ -69,10 +69,10 @@ func b2i(b bool) int {
 
 func battle(v *sim.View) *vip.Battle { return v.Open().(*vip.Battle) }
 
-// aim picks among attacks, the first of which is to hold fire, the one that does most:
-// what the target is worth times the chance that it is the end of it, a quarter of that
-// for the part of its points that is expected to go, and so much for the chance to
-// disable it; half as much where it leaves disabled anyhow. Of equal ones it takes the first.
+// aim picks the best attack; the first move of the list holds fire. An attack counts the target's
+// worth times the chance to destroy it, a quarter of that for the share of its points expected to
+// go, and disabled times the chance to disable it. A target that leaves disabled anyhow counts
+// half. Of equal ones it takes the first.
 func aim(b *vip.Battle, s vip.Shots, legal []sim.Move, disabled float64) int {
 	top, high := 0, 0.0
 	for i, m := range legal[1:] {
@@ -96,7 +96,7 @@ func aim(b *vip.Battle, s vip.Shots, legal []sim.Move, disabled float64) int {
 	return top
 }
 
-// fire is aim for a unit; carriers fire no guns, as who fires may be fired at first.
+// fire is aim for a unit. Carriers fire no guns, because a unit that fires may be fired at first.
 func fire(b *vip.Battle, unit int, legal []sim.Move, disabled float64) int {
 	if !b.ByDay() && b.Fighter(unit).Carrier {
 		return 0
@@ -104,7 +104,7 @@ func fire(b *vip.Battle, unit int, legal []sim.Move, disabled float64) int {
 	return aim(b, b.Shots(unit), legal, disabled)
 }
 
-// A power is what some units can do and take.
+// A power is the strength of some units.
 type power struct {
 	day, night int // expected hits in sixths
 	left       int // points that they can take
@@ -119,7 +119,7 @@ func (p *power) add(f vip.Fighter) {
 	p.left += f.Left
 }
 
-// here returns the power of a side in what is fought now.
+// here returns the power of a side in the fight at hand.
 func here(b *vip.Battle, side sim.Side) (p power) {
 	for u := range b.Span(side) {
 		if f := b.Fighter(u); f.Here {
@@ -129,7 +129,7 @@ func here(b *vip.Battle, side sim.Side) (p power) {
 	return p
 }
 
-// weight is how much a power counts: what it takes times what it does.
+// weight returns the points that a power can take times the hits that it makes.
 func (p power) weight() int { return p.left * (p.day + p.night) }
 
 // wish picks day or night: whichever is better for us by expected hits.

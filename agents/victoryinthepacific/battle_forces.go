@@ -9,7 +9,7 @@ import (
 // force and all else another, which searches by night where its side is the stronger
 // then, and escorts landing forces. Every invasion is declared. [17.4]
 
-// ofForces returns the choice, false for a decision that is not of task forces.
+// ofForces returns the choice, or false if the decision is not about task forces.
 func ofForces(b *vip.Battle, side sim.Side, legal []sim.Move) (choice int, ok bool) {
 	switch what, unit := b.Asked(); what {
 	case vip.AskedJoin:
@@ -27,7 +27,7 @@ func ofForces(b *vip.Battle, side sim.Side, legal []sim.Move) (choice int, ok bo
 	return 0, false
 }
 
-// join puts a unit to those of its kind, into a new force where there are none.
+// join puts a unit into the force of its kind, or a new one if there is none.
 func join(b *vip.Battle, side sim.Side, unit int, legal []sim.Move) int {
 	carrier := b.Fighter(unit).Carrier
 	for u := range b.Span(side) {
@@ -65,7 +65,7 @@ func gunsIn(b *vip.Battle, force int) bool {
 	return some
 }
 
-// dearest picks the force worth most among the decisions, of which 0 stands for none.
+// dearest picks the most valuable force among the decisions, of which 0 stands for none.
 func dearest(b *vip.Battle, legal []sim.Move) int {
 	top, high := 0, 0
 	for i, m := range legal {
@@ -84,7 +84,7 @@ func dearest(b *vip.Battle, legal []sim.Move) int {
 	return top
 }
 
-// hurt reports whether a force has more crippled ships than others.
+// hurt reports whether more than half of a force's ships are crippled.
 func hurt(b *vip.Battle, force int) bool {
 	crippled, fit := 0, 0
 	for side := range sim.Side(2) {

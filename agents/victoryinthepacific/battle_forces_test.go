@@ -34,8 +34,8 @@ func under(t testing.TB, options map[string]string, parts ...string) sim.State {
 	return s
 }
 
-// Battles of forces and submarines that are played, by looking up and move by move, end as
-// those that are solved: what is listed as one roll has the odds of the dice.
+// Battles of forces and submarines played by looking positions up, or move by move, end as the
+// solution says: a merged roll has the odds of its dice.
 func TestRevisedPlayedIsSolved(t *testing.T) {
 	for _, c := range []struct {
 		options map[string]string
@@ -63,7 +63,7 @@ func TestRevisedPlayedIsSolved(t *testing.T) {
 	}
 }
 
-// late returns a battle late in its rounds, which are fought to the last.
+// late returns a battle that begins late in its rounds and is fought to the last one.
 func late(t *testing.T, options map[string]string, round string, parts ...string) sim.State {
 	t.Helper()
 	start := under(t, options, parts...)
@@ -80,7 +80,8 @@ func late(t *testing.T, options map[string]string, round string, parts ...string
 	return s
 }
 
-// Best play that puts alike units, with their forces, in each other's place is best play.
+// Merging positions in which like units, with their forces, change places leaves best play
+// unchanged.
 func TestRevisedBestPlayMergesAlikeUnits(t *testing.T) {
 	for _, c := range []struct {
 		options     map[string]string
@@ -106,8 +107,8 @@ func TestRevisedBestPlayMergesAlikeUnits(t *testing.T) {
 	}
 }
 
-// Battles whose positions come again after other numbers of rolls are not thought five
-// times larger than they are.
+// The size of a battle whose positions recur after other numbers of rolls is not overestimated five
+// times.
 func TestSizeIsPredicted(t *testing.T) {
 	var solver exact.Solver
 	require.NoError(t, solver.Begin(battle(t, "Nachi Haguro", "Exeter Houston"), [2]sim.Agent{prudent, stand}))

@@ -43,10 +43,10 @@ func solve(t testing.TB, start sim.State, a, b sim.Agent) *exact.Distribution {
 	return d
 }
 
-// An end is what a battle of two units comes to.
+// An end is a result of a battle of two units.
 type end struct{ outcome, rounds, left, right int }
 
-// same requires that a distribution is that of the ends.
+// same requires that a distribution has these ends.
 func same(t *testing.T, ends map[end]float64, d *exact.Distribution) {
 	t.Helper()
 	want := make([][]float64, len(d.P))
@@ -65,8 +65,8 @@ func same(t *testing.T, ends map[end]float64, d *exact.Distribution) {
 	}
 }
 
-// attack calls f for what each roll of so many dice does, face by face: hits from one
-// face up, the face below disables, each hit is a die of damage.
+// attack calls f for each result of so many dice, face by face. A die hits from one face up and
+// disables on the face below; each hit is a die of damage.
 func attack(dice, from int, p float64, points int, disabled bool, f func(points int, disabled bool, p float64)) {
 	if dice == 0 {
 		f(points, disabled, p)
@@ -84,9 +84,9 @@ func attack(dice, from int, p float64, points int, disabled bool, f func(points 
 	}
 }
 
-// By hand: a flotilla wants day, a ship without air wants night, where neither can hurt
-// the other. The ship's flag gives it 1. Three rounds without fire end it. On turn 1 in
-// Indonesia two raids come first. [8.2] [8.3] [8.10] [8.12] [15.8]
+// By hand: a flotilla that wants day and a ship without air that wants night, neither of which can
+// hurt the other. The ship's flag gives it 1. Three rounds without fire end the battle. On turn 1
+// in Indonesia two raids come first. [8.2] [8.3] [8.10] [8.12] [15.8]
 func TestFlotillaAgainstShipByHand(t *testing.T) {
 	for _, c := range []struct {
 		ship, area, date string
@@ -129,9 +129,9 @@ func TestFlotillaAgainstShipByHand(t *testing.T) {
 	}
 }
 
-// By hand: two cruisers by night, who fire at the same time as far as results go, until
-// one is gone: Nachi has two dice with the bonus when it fires with all it has, one
-// without when it is crippled. [8.2] [8.5] [8.11] [8.12]
+// By hand: two cruisers by night, whose fire takes effect at the same time, until one is gone.
+// Nachi has two dice with the bonus at full strength, and one without it when crippled. [8.2] [8.5]
+// [8.11] [8.12]
 func TestDuelByHand(t *testing.T) {
 	const nachi, houston = 2, 1 // armor
 	type standing struct{ nachi, houston int }
@@ -176,10 +176,10 @@ func TestDuelByHand(t *testing.T) {
 	require.Less(t, d.Positions, 1000)
 }
 
-// hidden hides that an agent is stationary: its battles are played move by move.
+// hidden conceals that an agent is stationary, so that its battles are played move by move.
 type hidden struct{ sim.Agent }
 
-// Battles that are played, by looking up and move by move, end as those that are solved.
+// Battles played by looking positions up, or move by move, end as the solution says.
 func TestPlayedIsSolved(t *testing.T) {
 	for _, c := range []struct{ attack, defend string }{{"Nachi Haguro", "Exeter Houston"},
 		{"Akagi LBA", "Hornet Portland/1"}} {
@@ -201,7 +201,7 @@ func TestPlayedIsSolved(t *testing.T) {
 	}
 }
 
-// A slow best play: every position by itself, named unit by unit.
+// slow finds best play with every position by itself, unit by unit.
 type slow struct {
 	goal  *agents.Goal
 	known map[string]float64
@@ -236,7 +236,7 @@ func (w *slow) value(s sim.State) float64 {
 	return best
 }
 
-// Best play that puts alike units in each other's place is best play.
+// Merging positions in which like units change places leaves best play unchanged.
 func TestBestPlayMergesAlikeUnits(t *testing.T) {
 	for _, c := range []struct{ attack, defend, goal string }{
 		{"LBA LBA", "Houston", "hold"}, {"Aoba Kako", "Houston", "ships"}, {"Aoba", "Exeter/1 Houston", "mix:0.1"},

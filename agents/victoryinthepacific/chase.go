@@ -5,21 +5,21 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// chase goes on as long as the odds are good.
+// chase continues a chase as long as the odds are good.
 func (g *admiral) chase(legal []sim.Move) int {
 	own, his := g.meeting()
 	return indexOf(legal, oneIf(g.hunt(&own, &his) > 0))
 }
 
-// hunt is what it is worth to pursue a group with such pursuers.
+// hunt returns the worth of pursuing a group with these pursuers.
 func (g *admiral) hunt(own, his *force) float64 {
 	win := own.chance(his)
 	f := features{kill: win * his.worth * 0.7, loss: (1 - win) * own.worth}
 	return g.sum(&f)
 }
 
-// follow pursues the part of the group that is worth most, with all who pursue it or may
-// yet, or stops.
+// follow pursues the most valuable part of the group, counting all ships that pursue it or still
+// may, or stops.
 func (g *admiral) follow(legal []sim.Move) int {
 	return best(legal, func(m sim.Move) float64 {
 		if m == 0 {
@@ -34,7 +34,7 @@ func (g *admiral) follow(legal []sim.Move) int {
 	})
 }
 
-// uneven reports whether ships of our group that is pursued differ in pace.
+// uneven reports whether the ships of our pursued group differ in pace.
 func (p *picture) uneven() bool {
 	paces := 0
 	units := p.fighting(p.me)
@@ -46,7 +46,7 @@ func (p *picture) uneven() bool {
 	return paces&(paces-1) != 0
 }
 
-// part puts a ship to those of its pace, so that slow ones do not hold up the others.
+// part puts a ship with others of its pace, so that slow ones do not hold up the rest.
 func (p *picture) part(legal []sim.Move) sim.Move {
 	pace := p.pace(int(p.Unit))
 	units := p.fighting(p.me)
@@ -64,7 +64,7 @@ func (p *picture) part(legal []sim.Move) sim.Move {
 	return legal[len(legal)-1]
 }
 
-// uneven reports whether the group of a side that is pursued has crippled ships and others.
+// uneven reports whether the pursued group of a side has both crippled ships and others.
 func uneven(b *vip.Battle, side sim.Side) bool {
 	crippled, fit := false, false
 	for u := range b.Span(side) {
@@ -76,7 +76,7 @@ func uneven(b *vip.Battle, side sim.Side) bool {
 	return crippled && fit
 }
 
-// part returns the choice that puts a ship to those that are crippled as it is, or are not.
+// part returns the choice that puts a ship with others that are crippled, or not, as it is.
 func part(b *vip.Battle, side sim.Side, unit int, legal []sim.Move) int {
 	crippled := b.Fighter(unit).Crippled
 	for i, m := range legal[:len(legal)-1] { // the last is a new part

@@ -11,8 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// In a chase prudent parts crippled ships from the others, and goes on where it has twice
-// what it pursues. Stand does neither.
+// In a chase prudent separates crippled ships from the others, and continues if it has twice the
+// strength that it pursues. Stand does neither.
 func TestPrudentInAChase(t *testing.T) {
 	ask := func(a sim.Agent, s sim.State) string {
 		legal := s.Legal(nil)
@@ -46,8 +46,8 @@ func TestPrudentInAChase(t *testing.T) {
 	require.Equal(t, "Iowa stops its pursuit", ask(stand, hurt))
 }
 
-// Best play that puts alike ships in each other's place is best play in a chase too, where
-// groups split and pursuers stop one by one. [9.5]
+// Merging positions in which like ships change places leaves best play unchanged in a chase too,
+// where groups split and pursuers stop one by one. [9.5]
 func TestBestPlayOfAChaseMergesAlikeUnits(t *testing.T) {
 	for _, defend := range []string{"Nachi/1 Haguro", "Nachi Haguro"} {
 		start := battle(t, "Houston Portland", defend)

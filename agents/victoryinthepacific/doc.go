@@ -1,8 +1,7 @@
-// Package victoryinthepacific holds players of Victory in the Pacific: stand and prudent
-// for battles alone (BattleKinds), scripted and weighted for the whole war (Kinds). Those
-// two judge a decision by features (points of control to be held or denied, worth to be sunk or
-// lost, ...) and what those weigh; the weights stand in the agent's text and can be
-// tuned. They look at the position alone: nothing is remembered from one decision to
-// the next. Battles of task forces they fight with a force for each role: flight decks,
-// guns, landing forces.
+// Package victoryinthepacific holds players of Victory in the Pacific: stand and prudent for
+// battles by themselves (BattleKinds), scripted and weighted for the whole war (Kinds). The two of
+// the war judge a decision by weighted features, such as points of control to hold or deny and
+// ships to be sunk or lost. The weights are parameters of the agent and can be tuned. The agents
+// look at the position only and remember nothing from one decision to the next. In battles of task
+// forces they form one force for each role: flight decks, guns, landing forces.
 package victoryinthepacific

@@ -6,18 +6,18 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// Numbers of Estimate, fitted by least squares to the ends of games between scripted and
-// random play that the limit of the lead did not cut.
+// The numbers of Estimate, fitted by least squares to the ends of games between scripted and random
+// play in which the limit of the lead played no part.
 const (
-	scale     = 8    // points of lead to a step of the scale
-	ofBalance = 4.7  // points a turn that the balance of forces brings, as a logarithm
-	ofTime    = -5.7 // and what a turn brings the Allies, who are still to be reinforced
-	ofEarly   = 0.43 // less of it for each turn that is left
-	given     = 5.0  // worth that both are given beforehand
+	scale     = 8    // points of lead for a step of the scale
+	ofBalance = 4.7  // points a turn for the logarithm of the balance of forces
+	ofTime    = -5.7 // points a turn for the Allies, who will be reinforced
+	ofEarly   = 0.43 // less of that for each turn that is left
+	given     = 5.0  // worth added to both sides
 )
 
-// Estimate implements agents.Estimator: it judges by the lead, and by what the forces
-// on the map and the turns that are left let expect to become of it.
+// Estimate implements agents.Estimator. It judges by the lead, and by the change to be expected
+// from the forces on the map in the turns that are left.
 func (g *admiral) Estimate(state sim.State, side sim.Side) float64 {
 	s := vip.Of(state)
 	if s.Turn() == sim.Over {

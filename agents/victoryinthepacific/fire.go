@@ -5,7 +5,7 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// hit is what dice at a target are worth.
+// hit returns the worth of firing dice at a target.
 func (g *admiral) hit(v, dice int, bonus bool) float64 {
 	q, worth := &g.view.pieces[v], g.view.worth[v]
 	left := int(q.Armor) - int(q.Damage) - int(q.Pending)
@@ -33,7 +33,7 @@ func (g *admiral) hit(v, dice int, bonus bool) float64 {
 	return sum
 }
 
-// aim chooses the target that the fire of a unit is worth most against.
+// aim chooses the target against which the fire of a unit is worth most.
 func (g *admiral) aim(legal []sim.Move, dice int, bonus bool) int {
 	top, high := 0, 0.0
 	for n, m := range legal {
@@ -47,8 +47,8 @@ func (g *admiral) aim(legal []sim.Move, dice int, bonus bool) int {
 	return top
 }
 
-// fire chooses a target for the unit that is asked. A carrier does not show itself at
-// night by firing guns, as long as the enemy has any.
+// fire chooses a target for the unit that is asked. A carrier does not reveal itself at night by
+// firing guns as long as the enemy has any.
 func (g *admiral) fire(legal []sim.Move) int {
 	p, u := &g.view, int(g.view.Unit)
 	if p.ByNight() && p.pieces[u].Arm == vip.FlightDeck && p.outgunned() {
@@ -58,7 +58,7 @@ func (g *admiral) fire(legal []sim.Move) int {
 	return g.aim(legal, dice, bonus)
 }
 
-// outgunned reports whether enemies in the action at hand have guns, but for carriers.
+// outgunned reports whether enemies in the action at hand, other than carriers, have guns.
 func (p *picture) outgunned() bool {
 	units := p.fighting(p.me.Other())
 	for u := range units.all {
@@ -74,7 +74,7 @@ func (p *picture) outgunned() bool {
 // meeting returns the two forces of the fight at hand: the area, or a chase.
 func (g *admiral) meeting() (own, his force) { return g.group(g.view.Chase), g.against(g.view.Chase) }
 
-// group is what we have in a group of the area that is fought; against, what they have.
+// group returns our force in a group of the area that is fought; against returns the enemy's.
 func (g *admiral) group(group uint8) force   { return g.view.inGroup(g.view.me, group) }
 func (g *admiral) against(group uint8) force { return g.view.inGroup(g.view.me.Other(), group) }
 

@@ -7,16 +7,17 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// A force is what units amount to together. Day and night are how many enemies they
-// are expected to take out of an area in an action of that kind.
+// A force is the sum of some units. Day and night are the numbers of enemies that they are expected
+// to take out of an area in an action of that kind.
 type force struct {
 	ships, airs, lands float64 // how many
-	holds              float64 // of them, how many patrol
+	holds              float64 // how many of them patrol
 	day, night         float64
 	worth              float64
 }
 
-// outs is the chance that one die takes a ship out: sunk or not, it is hit or disabled.
+// outs returns the chance that one die takes a ship out: a hit, whether or not it sinks, or a
+// disabling face.
 func outs(bonus bool) float64 {
 	if bonus {
 		return 1. / 2
@@ -24,7 +25,7 @@ func outs(bonus bool) float64 {
 	return 1. / 3
 }
 
-// forceOf is one unit as a force.
+// forceOf returns one unit as a force.
 func forceOf(p *vip.Piece, worth float64) (f force) {
 	f.worth = worth
 	switch p.Arm {
@@ -58,17 +59,17 @@ func (f *force) add(other *force, share float64) {
 
 func (f *force) empty() bool { return f.ships+f.airs+f.lands == 0 }
 
-// airTough is how many ships an air unit stands for as a target by day: nothing
-// disables it, and it takes two hits as a rule.
+// airTough is the number of ships that an air unit equals as a target by day: nothing disables it,
+// and it usually takes two hits.
 const airTough = 3
 
-// tough is how much must be taken out by day and by night.
+// tough returns how much must be taken out by day and by night.
 func (f *force) tough() (day, night float64) {
 	day = f.ships + float64(airTough*f.airs) + float64(0.5*f.lands)
 	return day, f.ships + float64(0.5*f.lands)
 }
 
-// press is what share of another force one action of each kind takes out.
+// press returns the share of another force that one action of each kind takes out.
 func (f *force) press(other *force) (day, night float64) {
 	d, n := other.tough()
 	if d > 0 {
@@ -80,9 +81,9 @@ func (f *force) press(other *force) (day, night float64) {
 	return day, night
 }
 
-// Powers of a force: the odds to be left alone in an area are the product of the ratios
-// of these numbers, one added to each, to such powers. Fitted by logistic regression to
-// the ends of 5,136 fights of games between two scripted.
+// The powers of a force. The odds to be left alone in an area are the product of the ratios of
+// these numbers, one added to each, raised to these powers. Fitted by logistic regression to the
+// ends of 5,136 fights between two scripted players.
 const (
 	ofShips = 1.2
 	ofAirs  = 2.2
@@ -91,7 +92,7 @@ const (
 	ofNight = 1.35
 )
 
-// chance is the chance of a force to drive another out, if they fight to the end.
+// chance returns the chance that a force drives another out, if they fight to the end.
 func (f *force) chance(other *force) float64 {
 	switch {
 	case other.empty():
@@ -107,8 +108,8 @@ func (f *force) chance(other *force) float64 {
 	return 1 / (1 + float.Exp(-odds))
 }
 
-// ratio is the logarithm of how many times b, one added to each, a is. Of many forces neither
-// has any air or landing forces.
+// ratio returns the logarithm of a / b, with one added to each. Many forces have no air or landing
+// forces on either side.
 func ratio(a, b float64) float64 {
 	if a == b {
 		return 0
@@ -116,7 +117,7 @@ func ratio(a, b float64) float64 {
 	return float.Log((1 + a) / (1 + b))
 }
 
-// worthOf is what a unit is worth undamaged, in about a cruiser's.
+// worthOf returns the worth of an undamaged unit; a cruiser is about 1.
 func worthOf(p *vip.Piece) float64 {
 	switch p.Arm {
 	case vip.LandAir:

@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Kinds are the agents of this game. Features and weights are the same; what scripted
-// adds is that nobody raids where all who could still come would not win.
+// Kinds lists the agents of whole wars. scripted and weighted share features and weights; scripted
+// also sends no raiders where all ships that could still come would not win.
 var Kinds = []agents.Kind{
 	{
 		Name: "scripted", Params: params(), Plays: agents.PlaysWhole, SearchDefault: true,

@@ -3,7 +3,7 @@ package victoryinthepacific
 // Odds of one unit's fire, by bonus and number of dice.
 const mostDice = 9
 
-// over[b][n][r] is the chance that n dice deal more than r points.
+// over[b][n][r] is the chance that n dice deal more than r points, with the bonus if b is 1.
 var over = func() (t [2][mostDice + 1][20]float64) {
 	for b := range t {
 		for n := range t[b] {
@@ -18,8 +18,8 @@ var over = func() (t [2][mostDice + 1][20]float64) {
 	return t
 }()
 
-// damageOf returns the chance of each number of points that n dice deal, where each
-// hits with chance hit and a hit is a die of damage.
+// damageOf returns the chance of each number of points that n dice deal. Each die hits with chance
+// hit, and a hit is a die of damage.
 func damageOf(n int, hit float64) []float64 {
 	sums := make([]float64, 6*n+1)
 	sums[0] = 1
@@ -46,8 +46,8 @@ var turned = func() (t [mostDice + 1]float64) {
 	return t
 }()
 
-// beyond is the chance that dice deal more than r points, r being below 0 where that
-// has happened.
+// beyond returns the chance that dice deal more than r points. A negative r means that this has
+// happened.
 func beyond(n int, bonus bool, r int) float64 {
 	if r < 0 {
 		return 1

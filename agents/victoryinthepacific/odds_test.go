@@ -10,7 +10,7 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// The odds of one unit's fire are those of the engine, which lists every result.
+// The odds of one unit's fire equal those of the engine, which lists every result.
 func TestOddsAreTheEngines(t *testing.T) {
 	for name, dice := range map[string]int{"Yamato": 6, "Mutsu": 5, "Hyuga": 4, "Nachi": 1} {
 		e := fight(edits{name: "Coral Sea", "Oi": "Coral Sea", "Exeter": "Coral Sea", "action": "night"}.asked(t,
@@ -52,7 +52,7 @@ func TestOddsAtTheEdges(t *testing.T) {
 	assert.Equal(t, beyond(mostDice, true, 3), beyond(99, true, 3))
 }
 
-// Who has more has the better chances, and the two chances of a fight add up to 1.
+// The larger force has the better chances, and the two chances of a fight add up to 1.
 func TestChance(t *testing.T) {
 	base := force{ships: 4, airs: 1, lands: 1, day: 5, night: 4}
 	var none force
@@ -70,8 +70,8 @@ func TestChance(t *testing.T) {
 	}
 }
 
-// Estimate is the same for both sides but for the sign, sees who leads and who has more,
-// and of a game that is over is its score.
+// Estimate is the same for both sides except for the sign, sees which side leads and has more, and
+// equals the score of a game that is over.
 func TestEstimate(t *testing.T) {
 	g := player(t, "scripted").(*admiral)
 	value := func(e edits) float64 {
@@ -90,8 +90,8 @@ func TestEstimate(t *testing.T) {
 	assert.Equal(t, end.Score(vip.Allies), g.Estimate(end, vip.Allies))
 }
 
-// What is tuned is what plays: each weight and number in the text changes a choice or
-// the agent's own numbers.
+// Tuning changes play: each weight and number in the text changes a choice or the agent's own
+// numbers.
 func TestTexts(t *testing.T) {
 	g := player(t, "weighted:kill=3,fear=0.5,outlook=2").(*admiral)
 	assert.Equal(t, 3.0, g.weights[kill])

@@ -6,18 +6,18 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// alternatives is how many other places a unit may be told to go to.
+// alternatives is the number of other places to which a unit may be ordered.
 const alternatives = 2
 
-// options are what a unit could do that was asked where to sail.
+// options are the choices of a unit that was asked where to sail.
 type options struct {
 	about uint32
 	list  agents.Shortlist
 	done  sim.Move
 }
 
-// note notes what the unit that is asked could do and does, for who is told orders; what it
-// is worth for the others is not needed.
+// note records the choices of the unit that is asked and the choice made, for agents that take
+// orders. Others do not need them.
 func (g *admiral) note(v *voyage, legal []sim.Move, top int) {
 	o := &g.options
 	*o = options{about: aboutUnit(v.asked, v.unit), done: legal[top]}
@@ -29,14 +29,14 @@ func (g *admiral) note(v *voyage, legal []sim.Move, top int) {
 	}
 }
 
-// aboutUnit is what an order is about: a unit on patrol, on a raid and so on.
+// aboutUnit returns the subject of an order: a unit on patrol, on a raid and so on.
 func aboutUnit(q vip.Question, unit int) uint32 { return uint32(q)<<16 | uint32(unit) }
 
 // FollowOrders implements agents.OrderTaker.
 func (g *admiral) FollowOrders(orders []agents.Order) { g.orders, g.listens = orders, true }
 
-// Alternatives implements agents.OrderTaker: where a unit was asked to sail it could have gone
-// where the script likes next best. Who was never told anything does not know.
+// Alternatives implements agents.OrderTaker: a unit that was asked to sail could have gone to the
+// places that the script likes next best. An agent that was never given orders does not know them.
 func (g *admiral) Alternatives(orders []agents.Order) []agents.Order {
 	o := &g.options
 	orders = o.list.Others(orders, o.about, uint32(o.done), alternatives)
@@ -44,8 +44,8 @@ func (g *admiral) Alternatives(orders []agents.Order) []agents.Order {
 	return orders
 }
 
-// told returns the index of the move that was ordered of the unit that is asked, -1 if none was
-// or it is not legal.
+// told returns the index of the move ordered for the unit that is asked, or -1 if none was or it is
+// not legal.
 func (g *admiral) told(legal []sim.Move) int {
 	for _, o := range g.orders {
 		if o.Topic != g.options.about {

@@ -11,8 +11,8 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// Wherever the script could be told to do otherwise it says so, of the unit that was asked;
-// told, it does, and as before when it is told no more.
+// Whenever the script had an alternative for the unit that was asked, it says so. It follows
+// orders, and without orders it plays as before.
 func TestOrdersOfUnits(t *testing.T) {
 	s := start(t, nil)
 	g := player(t, "scripted").(*admiral)

@@ -5,24 +5,24 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// A picture is a position as its side sees it. From one position to the next it is brought up
-// to date where units changed; what they amount to is added up where it is asked for.
+// A picture is a position as its side sees it. From one position to the next only the units that
+// changed are updated; sums are computed when asked for.
 type picture struct {
 	*vip.State
 	me     sim.Side
 	pieces [vip.Units]vip.Piece // those on the map
-	worth  [vip.Units]float64   // of each unit, undamaged
+	worth  [vip.Units]float64   // the worth of each unit, undamaged
 	luck   [10]float64          // the chance of a speed roll, by speed
-	rules  *vip.Book            // that these are of
+	rules  *vip.Book            // the rules that these belong to
 
-	drawn *vip.State           // with the units as they are in the picture
+	drawn *vip.State           // the position whose units the picture shows
 	in    [vip.NoPlace]unitSet // by place
 	of    [2]unitSet           // by side
-	onMap [2]int               // how many of a side are
+	onMap [2]int               // the number of units of a side
 	sums
 }
 
-// know works out what does not change in a game.
+// know computes the values that do not change in a game.
 func (p *picture) know(s *vip.State) {
 	if p.rules == s.Rules {
 		return
@@ -82,7 +82,7 @@ func (p *picture) redraw(u int) {
 // foes reports whether there are any enemies on the map.
 func (p *picture) foes() bool { return p.onMap[p.me.Other()] > 0 }
 
-// value is what a unit is worth with its damage.
+// value returns the worth of a unit with its damage.
 func (p *picture) value(u int) float64 {
 	q := &p.pieces[u]
 	if q.Damage == 0 {
@@ -92,10 +92,10 @@ func (p *picture) value(u int) float64 {
 	return p.worth[u] * max(share, 0.2)
 }
 
-// points are what an area is worth to us, or to them.
+// points returns the points of an area for us or for the enemy.
 func (p *picture) points(area, n int) float64 {
 	return float64(p.Points(area, sim.Side(n)^p.me))
 }
 
-// fighting are the units of a side in the area at hand.
+// fighting returns the units of a side in the area at hand.
 func (p *picture) fighting(side sim.Side) unitSet { return p.in[p.Area].and(&p.of[side]) }

@@ -10,7 +10,7 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// slowSums adds up a position from its first unit to its last.
+// slowSums adds up a position, unit by unit.
 func slowSums(p *picture, s *vip.State, me sim.Side) (at, near [2][vip.Areas]force, moored [vip.Areas]float64) {
 	var fleets [2][vip.Navies + 1][vip.Ports]fleet
 	for u := range s.Count() {
@@ -61,8 +61,8 @@ func slowSums(p *picture, s *vip.State, me sim.Side) (at, near [2][vip.Areas]for
 	return at, near, moored
 }
 
-// A picture that was brought up to date from one decision to the next, of both sides and from
-// one war to another, is to the last digit what is drawn anew; so is what is judged by it.
+// A picture that is updated from one decision to the next, for both sides and from one war to
+// another, equals a picture drawn anew to the last digit. So do its judgements.
 func TestPictureIsBroughtUpToDate(t *testing.T) {
 	for game, options := range []map[string]string{nil, {"revisions": "on"},
 		{"movement-sequence": "control", "turns": "9"}} {
@@ -70,7 +70,7 @@ func TestPictureIsBroughtUpToDate(t *testing.T) {
 		a, g := player(t, "scripted"), player(t, "scripted").(*admiral)
 		w, n := sim.NewWorker(s, [2]sim.Agent{a, a}, 21), 0
 		w.Trace = func(before sim.State, _ sim.Move, _ sim.State, _ []sim.Roll) {
-			if n++; n%3 == 0 { // as whoever is not asked each time
+			if n++; n%3 == 0 { // as if the agent was not asked each time
 				return
 			}
 			now, me := before.(*vip.State), sim.Side(n/2%2)

@@ -7,7 +7,7 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// best returns the index of the move that is worth most, the first where several are.
+// best returns the index of the move with the highest worth, the first of equals.
 //
 //go:noinline many callers, none of them hot
 func best(legal []sim.Move, value func(m sim.Move) float64) int {
@@ -20,8 +20,8 @@ func best(legal []sim.Move, value func(m sim.Move) float64) int {
 	return top
 }
 
-// home chooses a port: that repairs what is damaged, within reach of what matters, out
-// of reach of enemy carriers.
+// home chooses a port that repairs damage, is within reach of important areas and out of reach of
+// enemy carriers.
 func (g *admiral) home(legal []sim.Move) int {
 	p, u := &g.view, int(g.view.Unit)
 	q := &p.pieces[u]
@@ -44,20 +44,20 @@ func (g *admiral) home(legal []sim.Move) int {
 	})
 }
 
-// place chooses where a ship of Japan begins the war: where most is within reach, which of
-// 600 wars wins Japan 7 percentage points more than ships spread over the ports.
+// place chooses where a Japanese ship begins the war: where it reaches most. Of 600 wars that wins
+// Japan 7 percentage points more than spreading ships over the ports.
 func (g *admiral) place(legal []sim.Move) int {
 	return best(legal, func(m sim.Move) float64 { return g.reachable(int(g.view.Unit), int(m)-vip.FirstPort) })
 }
 
-// reachable is what a ship can hold or deny from a port next turn, on patrol.
+// reachable returns what a ship can hold or deny from a port next turn, on patrol.
 func (g *admiral) reachable(u, port int) float64 {
 	p := &g.view
 	free, rolled := p.Patrols(u, port)
 	return p.pointsOf(free) + float64(p.luck[p.pieces[u].Speed]*p.pointsOf(rolled))
 }
 
-// pointsOf are what areas are worth to both.
+// pointsOf returns the points of areas for both sides.
 func (p *picture) pointsOf(areas uint16) (sum float64) {
 	for ; areas != 0; areas &= areas - 1 {
 		a := bits.TrailingZeros16(areas)
@@ -66,7 +66,7 @@ func (p *picture) pointsOf(areas uint16) (sum float64) {
 	return sum
 }
 
-// invade takes the base that is worth most.
+// invade takes the most valuable base.
 func (g *admiral) invade(legal []sim.Move) int {
 	return best(legal, func(m sim.Move) float64 {
 		if m == 0 {
@@ -76,7 +76,7 @@ func (g *admiral) invade(legal []sim.Move) int {
 	})
 }
 
-// raidPort strikes where most is to be hit.
+// raidPort strikes the port with the most to hit.
 func (g *admiral) raidPort(legal []sim.Move) int {
 	p := &g.view
 	from, to := p.Roster(p.me.Other())
@@ -107,12 +107,12 @@ func (g *admiral) torpedo(legal []sim.Move) int {
 	})
 }
 
-// attacked is what a ship loses to the submarine.
+// attacked returns the worth that a ship loses to the submarine.
 func (g *admiral) attacked(u int) float64 {
 	return g.view.Prowls(int(g.view.pieces[u].Speed)) * g.hit(u, 1, true)
 }
 
-// submarine goes where it can hit what is worth most.
+// submarine goes where it can hit the most valuable ship.
 func (g *admiral) submarine(legal []sim.Move) int {
 	p := &g.view
 	var prey [vip.Areas]float64
@@ -130,7 +130,7 @@ func (g *admiral) submarine(legal []sim.Move) int {
 	})
 }
 
-// removal lets the British ship go that is worth least.
+// removal gives up the British ship of least worth.
 func (g *admiral) removal(legal []sim.Move) int {
 	return best(legal, func(m sim.Move) float64 { return -g.view.worth[int(m)] })
 }

@@ -13,8 +13,8 @@ import (
 
 var revised = map[string]string{"revisions": "on"}
 
-// All pairs of a few are won against random by the revisions too, with compositions open
-// and secret; ironbottom match shows a hundred.
+// The agents win a few pairs against random under the revisions too, with compositions open and
+// secret; ironbottom match shows a hundred.
 func TestAdmiralsBeatRandomByTheRevisions(t *testing.T) {
 	for _, compositions := range []string{"open", "secret"} {
 		r, err := vip.Load(vip.Game.Data, map[string]string{"revisions": "on", "compositions": compositions})
@@ -34,8 +34,8 @@ func TestAdmiralsBeatRandomByTheRevisions(t *testing.T) {
 	}
 }
 
-// Every decision with a choice is of a kind that is known, choices allocate nothing, and
-// all questions of the revisions come up.
+// Every decision with a choice is of a known kind, choices allocate nothing, and all questions of
+// the revisions come up.
 func TestRevisionsAreKnown(t *testing.T) {
 	s, seen := start(t, revised), map[vip.Question]int{}
 	agent := player(t, "scripted")
@@ -128,8 +128,8 @@ func TestThumbsOfForces(t *testing.T) {
 	}
 }
 
-// A submarine goes for who is slow where two dice must exceed the speed; and a ship waits
-// that could do better in a later pass.
+// A submarine attacks slow ships if two dice must exceed the speed. A ship waits if it could do
+// better in a later pass.
 func TestThumbsOfRevisions(t *testing.T) {
 	const here = "Coral Sea"
 	chosen := func(options map[string]string, e edits) string {

@@ -7,7 +7,7 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// judge says what is to be had in an area with such forces.
+// judge fills the features of an area with these forces in it.
 func (p *picture) judge(f *features, area int, own, his *force) float64 {
 	win := own.chance(his)
 	if own.empty() {
@@ -29,8 +29,7 @@ func (p *picture) judge(f *features, area int, own, his *force) float64 {
 	return win
 }
 
-// sum is what features are worth: ships and flags are worth less the fewer turns are
-// left.
+// sum returns the worth of features. Ships and flags are worth less the fewer turns are left.
 func (g *admiral) sum(f *features) float64 {
 	left := float64(g.view.Turns()-int(g.view.GameTurn)) / float64(g.view.Turns())
 	for _, k := range [...]feature{flag, kill, loss, strike, refit, land} {
@@ -39,17 +38,17 @@ func (g *admiral) sum(f *features) float64 {
 	return g.weights.of(f)
 }
 
-// A ground is an area as it is judged for all who are asked where to sail, and what it is with
-// the unit that was judged there last: alike ships stand beside each other in the data.
+// A ground is an area as it is judged for all units that are asked where to sail. It keeps the
+// judgement with the last unit, because like ships follow one another in the data.
 type ground struct {
-	own, his      force // with shares of those who can still come
+	own, his      force // with a share of the units that can still come
 	before, after features
-	all           float64 // the chance of all who can still come, below 0 where it is not worked out
-	one           force   // the unit, with which after is
+	all           float64 // the chance if all that can still come do, negative if not computed
+	one           force   // the unit that after includes
 	tried         bool
 }
 
-// ground judges an area, unless that was done and nothing there has changed.
+// ground judges an area, unless it is judged and nothing there has changed.
 func (g *admiral) ground(area int) *ground {
 	p, k := &g.view, &g.grounds[area]
 	if p.judged&(1<<area) != 0 {
@@ -66,15 +65,15 @@ func (g *admiral) ground(area int) *ground {
 // A voyage is the unit that is asked where to sail.
 type voyage struct {
 	unit  int
-	one   force // what it is there
+	one   force // the unit as a force
 	kept  float64
-	free  uint16 // areas that it enters without a roll
+	free  uint16 // areas that it enters without a speed roll
 	asked vip.Question
 	lands bool
-	dares bool // is asked whether it does
+	dares bool // whether it is asked if it dares
 }
 
-// sail chooses where the ship, the air or the landing force goes that is asked.
+// sail chooses where the ship, air unit or landing force that is asked goes.
 func (g *admiral) sail(legal []sim.Move) int {
 	p := &g.view
 	p.gather()
@@ -98,8 +97,8 @@ func (g *admiral) sail(legal []sim.Move) int {
 	return top
 }
 
-// better returns what a move is worth if that is more than so much. Whether the unit dares to
-// go, where it would be asked, is worked out last: it does as a rule.
+// better returns the worth of a move if it exceeds high. Whether the unit dares to go is computed
+// last, because it usually does.
 func (g *admiral) better(v *voyage, m sim.Move, high float64) (worth float64, ok bool) {
 	if !v.dares || vip.Mending(m) > 0 {
 		worth = g.worth(v, m)
@@ -117,7 +116,7 @@ func (g *admiral) better(v *voyage, m sim.Move, high float64) (worth float64, ok
 	return worth, worth > high
 }
 
-// worth is what a move of the unit is worth.
+// worth returns the worth of a move of the unit.
 func (g *admiral) worth(v *voyage, m sim.Move) float64 {
 	if points := vip.Mending(m); points > 0 {
 		return g.mending(v.unit, points)
@@ -128,7 +127,7 @@ func (g *admiral) worth(v *voyage, m sim.Move) float64 {
 	return g.sailing(v, int(m)-1)
 }
 
-// voyage says what there is to know of the unit that is asked.
+// voyage collects the facts about the unit that is asked.
 func (g *admiral) voyage(u int) (v voyage) {
 	p := &g.view
 	v.unit, v.asked = u, p.Question()
@@ -141,7 +140,7 @@ func (g *admiral) voyage(u int) (v voyage) {
 	return v
 }
 
-// sailing is what it is worth that the unit goes to an area.
+// sailing returns the worth of sending the unit to an area.
 func (g *admiral) sailing(v *voyage, area int) float64 {
 	switch {
 	case v.lands:
@@ -152,7 +151,7 @@ func (g *admiral) sailing(v *voyage, area int) float64 {
 	return g.arriving(v, area, g.joining(v, area))
 }
 
-// arriving is what it is worth to sail to an area where it is worth so much to be.
+// arriving returns the worth of sailing to an area, given the worth of being there.
 func (g *admiral) arriving(v *voyage, area int, worth float64) float64 {
 	if v.free&(1<<area) != 0 {
 		return worth
@@ -162,13 +161,13 @@ func (g *admiral) arriving(v *voyage, area int, worth float64) float64 {
 	switch {
 	case p.PatrolsRaid():
 		fails += g.strays(v, area)
-	case v.asked == vip.AskPatrol: // it cannot raid then either
+	case v.asked == vip.AskPatrol: // a unit that stays cannot raid either
 		fails += float64(g.weights[reserve] * v.kept)
 	}
 	return float64(arrives*worth) + float64((1-arrives)*fails)
 }
 
-// strays is what it is worth that a patrol fails its speed roll and is in the area as a raider.
+// strays returns the worth of a patrol that fails its speed roll and enters the area as a raider.
 func (g *admiral) strays(v *voyage, area int) float64 {
 	p, k := &g.view, g.ground(area)
 	own, raider := k.own, v.one
@@ -181,9 +180,9 @@ func (g *admiral) strays(v *voyage, area int) float64 {
 	return g.sum(&after)
 }
 
-// mending is what it is worth that so many points of the unit that is asked are repaired:
-// as many as the port has when those after it that need them more have theirs. Who is
-// repaired does not raid, which crippled ships do not miss.
+// mending returns the worth of repairing points of the unit that is asked, as many as the port has
+// left once later units that need them more have theirs. A ship that is repaired does not raid,
+// which a crippled ship does not miss.
 func (g *admiral) mending(u, points int) float64 {
 	p := &g.view
 	q := &p.pieces[u]
@@ -204,7 +203,7 @@ func (g *admiral) mending(u, points int) float64 {
 	return g.sum(&f)
 }
 
-// kept is what a ship is worth as long as it can still raid, if there is anybody to raid.
+// kept returns the worth of a ship as long as it can still raid, if there is an enemy to raid.
 func (p *picture) kept(u int) float64 {
 	if !p.foes() {
 		return 0
@@ -212,7 +211,7 @@ func (p *picture) kept(u int) float64 {
 	return p.value(u)
 }
 
-// urgency is what a unit is worth for the points that it takes to fight again.
+// urgency returns the worth of a unit for each point that it needs to fight again.
 func (p *picture) urgency(u int) float64 {
 	q := &p.pieces[u]
 	need := int(q.Damage)
@@ -222,7 +221,7 @@ func (p *picture) urgency(u int) float64 {
 	return p.worth[u] / float64(1+need)
 }
 
-// joining is what one unit changes in an area.
+// joining returns the change in an area if one unit joins it.
 func (g *admiral) joining(v *voyage, area int) float64 {
 	p, k := &g.view, g.ground(area)
 	q := &p.pieces[v.unit]
@@ -246,16 +245,16 @@ func (g *admiral) joining(v *voyage, area int) float64 {
 	return g.sum(&after)
 }
 
-// struck is the worth in port that a force can hit from an area.
+// struck returns the worth in port that a force can hit from an area.
 func (p *picture) struck(f *force, area int) float64 {
 	return min(p.inPort(area), float64(f.day*2))
 }
 
-// hopeless is what it is worth to be where nobody dares to go.
+// hopeless is the worth of being where the agent does not dare to go.
 const hopeless = -1
 
-// dares reports whether a ship goes to an area with enemies: not where all who can still come
-// would not win.
+// dares reports whether a ship goes to an area with enemies: only if all ships that can still come
+// would win.
 func (g *admiral) dares(area int) bool {
 	p, k := &g.view, g.ground(area)
 	if k.all < 0 {
@@ -266,7 +265,7 @@ func (g *admiral) dares(area int) bool {
 	return k.all >= g.boldness
 }
 
-// landing is what a landing force can do in an area.
+// landing returns the worth of a landing force in an area.
 func (g *admiral) landing(area int) float64 {
 	p, k := &g.view, g.ground(area)
 	best := 0.0
@@ -283,7 +282,7 @@ func (g *admiral) landing(area int) float64 {
 	return g.sum(&f)
 }
 
-// prize is what a port is worth: the points of the areas that air could hold from it.
+// prize returns the worth of a port: the points of the areas that air could hold from it.
 func (g *admiral) prize(port int) (sum float64) {
 	p := &g.view
 	for areas := p.Touches(port); areas != 0; areas &= areas - 1 {

@@ -5,10 +5,9 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// Stand fights a battle where it stands: it stays, pursues nobody and invades when it
-// can. It wants day or night by what both sides can do in each. Each unit fires where
-// it makes an end of most, by worth; carriers fire no guns. Remaining ties go to the
-// first decision.
+// Stand stays in a battle, pursues nothing and invades when it can. It chooses day or night by what
+// both sides can do in each. Each unit fires where it destroys most, by worth; carriers fire no
+// guns. It breaks ties by the first decision.
 type Stand struct{}
 
 func (*Stand) String() string { return "stand" }
@@ -33,18 +32,18 @@ func (*Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return 1
 	}
 	choice, _ := ofForces(b, v.Side(), legal)
-	return choice // else it stays, goes no further, fires no guns
+	return choice // else stay, go no further, fire no guns
 }
 
-// submarine is the attack of one. [10.2]
+// submarine is the attack of a submarine. [10.2]
 var submarine = vip.Shots{Dice: 1, Bonus: true}
 
-// Prudent fights a battle for what ships are worth. It fires as Stand does, but to
-// disable a ship counts too, a third of its worth. Its measure of a fight is what a
-// side can take times what it does by day and by night. It leaves when the enemy has
-// more than twice ours; else crippled ships leave, in one group, if others stay. It
-// pursues, and goes on, where those that can catch a group have twice what that has.
-// Its constants were chosen over the shipped battles, so its results there flatter it.
+// Prudent fights for the worth of ships. It fires as Stand does, but disabling a ship counts a
+// third of its worth. It measures a fight by the points that a side can take times its hits by day
+// and by night. It leaves if the enemy has more than twice as much; else crippled ships leave, in
+// one group, if others stay. It pursues, and continues, if the ships that can catch a group have
+// twice its strength. Its constants were chosen over the shipped battles, so its results there
+// flatter it.
 type Prudent struct{}
 
 func (*Prudent) String() string { return "prudent" }
@@ -52,7 +51,7 @@ func (*Prudent) String() string { return "prudent" }
 // Stationary implements sim.Stationary.
 func (*Prudent) Stationary() {}
 
-// odds is by how much a fight is lost, or a group worth pursuing.
+// odds is the ratio at which a fight counts as lost, or a group as worth pursuing.
 const odds = 2
 
 // Choose implements sim.Agent.
@@ -87,7 +86,7 @@ func (*Prudent) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	return choice
 }
 
-// leave decides for a crippled ship, or a force most of whose ships are.
+// leave decides for a crippled ship, or a force that has mostly crippled ships.
 func leave(b *vip.Battle, unit int) int {
 	f := b.Fighter(unit)
 	if f.Force != 0 {
@@ -96,7 +95,7 @@ func leave(b *vip.Battle, unit int) int {
 	return b2i(f.Crippled)
 }
 
-// retreat returns what to do after a round, as vip.AskedRetreat has it.
+// retreat returns the decision after a round, as vip.AskedRetreat has it.
 func retreat(b *vip.Battle, side sim.Side) int {
 	if odds*here(b, side).weight() < here(b, side.Other()).weight() {
 		return int(vip.LeaveAll)
@@ -114,8 +113,8 @@ func retreat(b *vip.Battle, side sim.Side) int {
 	return int(vip.StayAll)
 }
 
-// pursue picks the first group that a unit can catch and that is weak enough for all
-// of ours that can.
+// pursue picks the first group that a unit can catch and that is weak enough for all of our units
+// that can.
 func pursue(b *vip.Battle, side sim.Side, unit int, legal []sim.Move) int {
 	for i, m := range legal {
 		if m == 0 {
@@ -129,7 +128,7 @@ func pursue(b *vip.Battle, side sim.Side, unit int, legal []sim.Move) int {
 				slowest = min(slowest, f.Speed)
 			}
 		}
-		force := b.Fighter(unit).Force // pursues alone, without one all that can do
+		force := b.Fighter(unit).Force // a force pursues by itself; without forces all units that can
 		for u := range b.Span(side) {
 			f := b.Fighter(u)
 			if f.Group == int(m) || f.Force == force && f.Here && f.Ship && !f.Crippled && f.Speed >= slowest {

@@ -7,39 +7,39 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// sums are what the units of a picture amount to, by side, with what of it is up to date: areas
-// and ports by bits. All is added up unit by unit in the order of the data, whenever it is, so
-// that it is the same to the last digit.
+// sums are the totals of a picture's units by side, and which of them are up to date: areas and
+// ports by bits. Units are always added in the order of the data, so that a total is the same to
+// the last digit.
 type sums struct {
 	at     [2][vip.Areas]force   // at sea
-	near   [2][vip.Areas]force   // in ports within reach, as far as they can still sail
-	moored [2][vip.Areas]float64 // worth of those in ports that touch an area
+	near   [2][vip.Areas]force   // in ports within reach, if they can still sail
+	moored [2][vip.Areas]float64 // worth of units in ports that touch an area
 	fleets [2][vip.Navies + 1][vip.Ports]fleet
 	lying  [2][vip.Navies + 1]uint32 // ports with a fleet
 
 	atNow, nearNow, mooredNow [2]uint16
 	fleetsNow                 [2]uint32
-	weather                   weather // that the fleets and near are of
-	judged                    uint16  // areas that are judged as they are, see ground
+	weather                   weather // the weather that the fleets and near belong to
+	judged                    uint16  // areas whose judgement is up to date, see ground
 }
 
-// A weather is what else it depends on where raiders can come to.
+// A weather is everything else that decides where raiders can come.
 type weather struct {
 	flags [vip.Areas]uint8
 	open  [2]uint16
 	first bool // turn
 }
 
-// A fleet is the ships of a navy in a port that can still sail, and of them the share that
-// a speed roll lets through; unit is one of them. Free and rolled are the areas that it can
-// come to as raiders.
+// A fleet is the ships of a navy in a port that can still sail, and the share of them that a speed
+// roll lets through. Unit is one of them. Free and rolled are the areas that it can reach as
+// raiders.
 type fleet struct {
 	unit         int
 	all, lucky   force
 	free, rolled uint16
 }
 
-// stale forgets what a unit in a place has a part in.
+// stale clears the totals that a unit in a place is part of.
 func (p *picture) stale(side sim.Side, place uint8) {
 	switch {
 	case place < vip.FirstPort:
@@ -52,7 +52,7 @@ func (p *picture) stale(side sim.Side, place uint8) {
 	}
 }
 
-// here is what we, or they, have at sea in an area.
+// here returns our force, or the enemy's, at sea in an area.
 func (p *picture) here(n, area int) *force {
 	side := p.me ^ sim.Side(n)
 	f := &p.at[side][area]
@@ -70,7 +70,7 @@ func (p *picture) here(n, area int) *force {
 	return f
 }
 
-// inPort is the worth of enemies in ports that touch an area.
+// inPort returns the worth of enemies in ports that touch an area.
 func (p *picture) inPort(area int) float64 {
 	side := p.me.Other()
 	sum := &p.moored[side][area]
@@ -89,8 +89,7 @@ func (p *picture) inPort(area int) float64 {
 	return *sum
 }
 
-// gather brings up to date what fleets there are and where they can come to, before near is
-// asked for.
+// gather updates the fleets and their reach before near is asked for.
 func (p *picture) gather() {
 	now := weather{flags: p.Flag, open: [2]uint16{p.Raidable(0), p.Raidable(1)}, first: p.GameTurn == 1}
 	if now != p.weather {
@@ -104,8 +103,8 @@ func (p *picture) gather() {
 	}
 }
 
-// muster counts the fleets of a side in a port: those of Japan that can strike Pearl Harbor are
-// a fleet of their own.
+// muster counts the fleets of a side in a port. Japanese ships that can strike Pearl Harbor are a
+// fleet of their own.
 func (p *picture) muster(side sim.Side, port int) {
 	var changed uint16
 	for navy := range p.fleets[side] {
@@ -144,13 +143,13 @@ func (p *picture) muster(side sim.Side, port int) {
 	p.judged &^= changed
 }
 
-// strikes is the speed from which ships of Japan strike Pearl Harbor.
+// strikes is the least speed of Japanese ships that strike Pearl Harbor.
 const strikes = 5
 
 // canSail reports whether a ship in port can still sail this turn.
 func canSail(q *vip.Piece) bool { return !q.Done && q.Arm <= vip.FlightDeck && q.Damage <= q.Armor }
 
-// nearby is what we, or they, have in ports that can come to an area as raiders.
+// nearby returns our force, or the enemy's, in ports that can come to an area as raiders.
 func (p *picture) nearby(n, area int) *force {
 	side := p.me ^ sim.Side(n)
 	sum := &p.near[side][area]

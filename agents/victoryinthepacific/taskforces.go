@@ -5,12 +5,12 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// A role is what a ship is for in a battle of task forces.
+// A role is the purpose of a ship in a battle of task forces.
 type role uint8
 
 const (
 	noRole  role = iota
-	decks        // strikes by day, is not to be found by night
+	decks        // strikes by day, avoids being found by night
 	guns         // searches by night
 	landers      // lands
 )
@@ -25,7 +25,7 @@ func roleOf(q *vip.Piece) role {
 	return guns
 }
 
-// form puts a ship with those of its role, in a force of their own if it can.
+// form puts a ship with others of its role, in a force of their own if it can.
 func (g *admiral) form(legal []sim.Move) int {
 	p := &g.view
 	own, fresh := roleOf(&p.pieces[p.Unit]), 0
@@ -40,7 +40,7 @@ func (g *admiral) form(legal []sim.Move) int {
 	return fresh
 }
 
-// roleIn returns the role of the first of a force of ours.
+// roleIn returns the role of the first ship of one of our forces.
 func (p *picture) roleIn(f uint8) role {
 	from, to := p.Roster(p.me)
 	for u := from; u < to; u++ {
@@ -51,7 +51,7 @@ func (p *picture) roleIn(f uint8) role {
 	return noRole
 }
 
-// ofForce is what a task force has in the fight at hand.
+// ofForce returns the strength of a task force in the fight at hand.
 func (p *picture) ofForce(f uint8) (sum force) {
 	for u := range p.Count() {
 		if p.Force[u] == f && p.At[u] == p.Area && !p.pieces[u].Home {
@@ -62,8 +62,7 @@ func (p *picture) ofForce(f uint8) (sum force) {
 	return sum
 }
 
-// searches decides for a search by night where guns take more from the enemy than his
-// take from us.
+// searches decides to search by night if our guns take more from the enemy than his take from us.
 func (g *admiral) searches() bool {
 	own, his := g.meeting()
 	_, ours := own.press(&his)
@@ -71,12 +70,12 @@ func (g *admiral) searches() bool {
 	return ours > 0 && float64(ours*his.worth) >= float64(theirs*own.worth)
 }
 
-// seeks reports whether a force of ours is one that searches: of guns.
+// seeks reports whether one of our forces searches: forces of guns do.
 func (p *picture) seeks(f uint8) bool {
 	return p.roleIn(f) == guns
 }
 
-// contact chooses whom the forces that search meet; an invasion is always met.
+// contact chooses the enemy force that the searching forces meet. An invasion is always met.
 func (g *admiral) contact(legal []sim.Move) int {
 	p := &g.view
 	own := g.group(p.Chase) // any of those that search
@@ -94,8 +93,8 @@ func (g *admiral) contact(legal []sim.Move) int {
 	})
 }
 
-// spent reports whether a force of ours is to leave a fight that is not lost: more of
-// it is crippled than not.
+// spent reports whether one of our forces is to leave a fight that is not lost: more of it is
+// crippled than not.
 func (p *picture) spent(f uint8) bool {
 	ill, fit := 0.0, 0.0
 	from, to := p.Roster(p.me)
@@ -111,7 +110,7 @@ func (p *picture) spent(f uint8) bool {
 	return ill > fit
 }
 
-// withdraw decides who leaves where whole forces do: all from a fight not worth it, else
+// withdraw decides which forces leave, if whole forces do: all if the fight is not worth it, else
 // those that are spent.
 func (g *admiral) withdraw(legal []sim.Move) int {
 	if g.fight() < 0 {

@@ -12,7 +12,7 @@ type unitSet [(vip.Units + 63) / 64]uint64
 func (set *unitSet) add(u int)  { set[u/64] |= 1 << (u % 64) }
 func (set *unitSet) drop(u int) { set[u/64] &^= 1 << (u % 64) }
 
-// and returns what both hold, or what either does.
+// and returns the units in both sets; or the units in either.
 func (set *unitSet) and(other *unitSet) (both unitSet) {
 	for i, w := range other {
 		both[i] = set[i] & w
@@ -41,7 +41,7 @@ func (set *unitSet) all(yield func(u int) bool) {
 // few is how many units are compared at once.
 const few = 4
 
-// differ adds the units of which something is not as it was.
+// differ adds the units of which a value has changed.
 func differ[T comparable](set *unitSet, now, then *[vip.Units]T) {
 	if *now == *then {
 		return

@@ -2,26 +2,26 @@ package victoryinthepacific
 
 import "github.com/ironbottom/ironbottom/agents"
 
-// A feature is one of the reasons for or against a decision; each has a weight.
+// A feature is a reason for or against a decision. Each has a weight.
 type feature uint8
 
 // The features. Each says what a decision changes.
 const (
-	hold    feature = iota // own points of areas, times the chance to hold them
-	deny                   // the same of the enemy, which is to be small
-	flag                   // areas held, whatever they are worth
-	kill                   // worth of the enemy that is expected to be lost in battle
-	loss                   // the same of our own
-	strike                 // worth of the enemy in port that air is expected to hit
+	hold    feature = iota // our points of areas, times the chance to hold them
+	deny                   // the same for the enemy, to be kept small
+	flag                   // areas held, whatever their points
+	kill                   // worth that the enemy is expected to lose in battle
+	loss                   // worth that we are expected to lose
+	strike                 // enemy worth in port that air is expected to hit
 	reserve                // worth that is committed before the raiders sail
 	danger                 // chance that a speed roll fails
-	refit                  // damage that stays in a port that repairs it
+	refit                  // damage of ships that stay in a port that repairs it
 	land                   // worth of bases within reach of a landing
 	numFeatures
 )
 
-// reasons are the features as players know them. Their weights are those of scripted, and
-// of weighted as long as it is told no others.
+// reasons describes the features to players. The weights are those of scripted, and the defaults of
+// weighted.
 var reasons = [numFeatures]agents.Feature{
 	hold:    {Name: "hold", Meaning: "own points of control, times the chance to hold their areas", Weight: 1},
 	deny:    {Name: "deny", Meaning: "the enemy's points of control, times his chance", Weight: -0.9},
@@ -35,23 +35,23 @@ var reasons = [numFeatures]agents.Feature{
 	land:    {Name: "land", Meaning: "the worth of bases that can be invaded", Weight: 0.32},
 }
 
-// features are how much of each a decision has.
+// features holds how much of each feature a decision has.
 type features [numFeatures]float64
 
-// less takes another's features off.
+// less subtracts another's features.
 func (f *features) less(other *features) {
 	for k, x := range other {
 		f[k] -= x
 	}
 }
 
-// weights say what each feature is worth.
+// weights holds the weight of each feature.
 type weights [numFeatures]float64
 
-// of is what features are worth.
+// of returns the weighted sum of features.
 func (w *weights) of(f *features) float64 { return agents.WeightedSum(w[:], f[:]) }
 
-// manner are the numbers that are not weights.
+// manner holds the parameters that are not weights.
 type manner struct {
 	fear, help, boldness, nerve, drive, outlook float64
 }
