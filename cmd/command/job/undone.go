@@ -16,7 +16,7 @@ import (
 func (c Changes) Undo(shipped, folder fs.FS, change int) (fs.FS, bool) {
 	d := c[change]
 	want := slices.Delete(slices.Clone(c), change, change+1)
-	for _, text := range undoings(folder, d) {
+	for _, text := range undoings(shipped, folder, d) {
 		u := undone{folder, d.File, text}
 		if rest, err := table.Differences(shipped, u); err == nil && slices.Equal(rest, want) {
 			return u, true
@@ -27,7 +27,7 @@ func (c Changes) Undo(shipped, folder fs.FS, change int) (fs.FS, bool) {
 
 // undoings returns texts of the file of a change, of which one may be without the change. A nil
 // text means no file.
-func undoings(folder fs.FS, d table.Difference) (all [][]byte) {
+func undoings(shipped, folder fs.FS, d table.Difference) (all [][]byte) {
 	whole, err := table.Text(folder, d.File)
 	if err != nil {
 		return nil
@@ -52,8 +52,51 @@ func undoings(folder fs.FS, d table.Difference) (all [][]byte) {
 			with(i, "")
 		}
 	}
+	if d.Kind == table.RowRemoved {
+		return putBack(shipped, d, lines)
+	}
 	if d.Kind == table.FileAdded || d.Kind == table.FileChanged {
 		all = append(all, nil)
+	}
+	return all
+}
+
+// nearRows is how many rows before a removed row, and how many behind it, are tried as its
+// neighbours.
+const nearRows = 8
+
+// putBack returns texts of a file with a removed row in its place again: behind a row that it
+// follows in the shipped file, or before one that follows it.
+func putBack(shipped fs.FS, d table.Difference, lines []string) (all [][]byte) {
+	whole, err := fs.ReadFile(shipped, d.File)
+	if err != nil {
+		return nil
+	}
+	var rows [][]string // the first is the header
+	for line := range strings.Lines(string(whole)) {
+		if row := fields(line); row != nil {
+			rows = append(rows, row)
+		}
+	}
+	removed := slices.IndexFunc(rows, func(row []string) bool { return strings.Join(row, ",") == d.Old })
+	if removed < 0 {
+		return nil
+	}
+	for n := 1; n <= nearRows; n++ {
+		for _, side := range [...]int{-1, 1} {
+			at, behind := removed+side*n, (1-side)/2
+			if at < 0 || at >= len(rows) {
+				continue
+			}
+			for i, line := range lines {
+				if row := fields(line); row != nil && row[0] == rows[at][0] {
+					text := slices.Clone(lines)
+					text[i] = strings.TrimSuffix(line, "\n") + "\n" // the last line may have no end
+					text = slices.Insert(text, i+behind, record(rows[removed]))
+					all = append(all, []byte(strings.Join(text, "")))
+				}
+			}
+		}
 	}
 	return all
 }

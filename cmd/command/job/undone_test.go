@@ -34,11 +34,34 @@ func TestUndo(t *testing.T) {
 		require.NotContains(t, rest, all[i])
 		require.NoError(t, fs.WalkDir(files, ".", func(string, fs.DirEntry, error) error { return nil }))
 	}
-	// A removed row, of which nobody knows where it was, cannot be taken back.
-	all, err = ChangesOf(shipped, fstest.MapFS{"a.csv": file("name,x,y\nfirst,1,2\n\"sec,ond\",2,2\n"),
-		"b.csv": file("name,x\nfirst,2\n")})
-	require.NoError(t, err)
-	require.Len(t, all, 2)
 	_, ok := all.Undo(shipped, fstest.MapFS{}, 0)
 	require.False(t, ok)
+}
+
+// A removed row is put back in its place, beside rows that are changed, removed too or alike in their
+// first column.
+func TestUndoOfRemovedRows(t *testing.T) {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	shipped := fstest.MapFS{"a.csv": file("# rows\nname,x\na,1\na,2\nb,3\n\"c,d\",4\ne,5\nf,6\n")}
+	for _, text := range []string{
+		"name,x\na,1\na,2\nb,3\n\"c,d\",4\ne,5\n",
+		"name,x\na,1\na,2\nb,3\ne,5\nf,6\n",
+		"name,x\na,2\nb,3\n\"c,d\",4\ne,5\nf,6\n",
+		"name,x\na,1\nb,9\n\"c,d\",4\nf,6\n",
+		"name,x\na,1\nf,6",
+		"name,x\na,1\na,2\nb,3\n\"c,d\",4\ne,5",
+		"name,x\n",
+	} {
+		folder := fstest.MapFS{"a.csv": file(text)}
+		all, err := ChangesOf(shipped, folder)
+		require.NoError(t, err)
+		require.NotEmpty(t, all)
+		for i := range all {
+			files, ok := all.Undo(shipped, folder, i)
+			require.True(t, ok, "%q: %s", text, all[i])
+			rest, err := ChangesOf(shipped, files)
+			require.NoError(t, err)
+			require.Len(t, rest, len(all)-1)
+		}
+	}
 }
