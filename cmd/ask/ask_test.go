@@ -23,9 +23,9 @@ func asked[T any](t *testing.T, e *ask.Engine, q ask.Question) (of T) {
 	return of
 }
 
-// Each kind of fight of each game has a battle of the library that can be asked about as it is and
-// changed in a part.
-func TestEveryKindOfFight(t *testing.T) {
+// Each kind of fight of each game has a battle in the library that can be asked about, unchanged
+// and with one part changed.
+func TestEveryKindOfFightCanBeAsked(t *testing.T) {
 	c := asked[ask.Catalogue](t, engine(), ask.Question{Command: "games"})
 	require.Len(t, c.Games, 4)
 	kinds := 0
@@ -57,8 +57,8 @@ func TestEveryKindOfFight(t *testing.T) {
 	require.Equal(t, 16, kinds)
 }
 
-// A person plays: choices are made and taken back, the enemy's moves are told, and the record goes
-// on in another engine as if nothing had been.
+// A person makes choices and takes them back, sees the enemy's moves, and continues from the record
+// in another engine.
 func TestPlay(t *testing.T) {
 	e := engine()
 	q := ask.Question{Command: "play", Game: "pacific-victory", Setup: "1942",
@@ -99,8 +99,8 @@ func TestPlay(t *testing.T) {
 	require.Equal(t, s.Status, v.Status)
 }
 
-// What is wrong is said with the flag that it is about.
-func TestRefusals(t *testing.T) {
+// An error names the flag that it is about.
+func TestRefusalNamesItsFlag(t *testing.T) {
 	other := asked[ask.Tale](t, engine(), ask.Question{Command: "replay", Game: "naval-chess", Setup: "1942"}).Record
 	other = strings.Replace(other, "game naval-chess", "game pacific-victory", 1)
 	for _, c := range []struct {
@@ -137,8 +137,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Production, steps and bases by turn are those of the whole, and not shown to a side.
-func TestSeries(t *testing.T) {
+// Production, steps and bases by turn are those of the whole game, and are not shown to one side.
+func TestSeriesIsNotShownToOneSide(t *testing.T) {
 	e := &ask.Engine{Name: "ironbottom", Games: games.All}
 	told := func(flags ...ask.Flag) (tale ask.Tale) {
 		a, err := e.Answer(t.Context(), ask.Question{Command: "replay", Game: "pacific-victory", Setup: "1943",

@@ -14,9 +14,9 @@ import (
 
 var timed = regexp.MustCompile(`"(seconds|[a-z]+_per_second)": [^,\n]+`)
 
-// What others help with has the same answer, to the letter: all that they have found is counted and
-// not played again, and what is damaged is let go.
-func TestHelp(t *testing.T) {
+// An answer is the same, to the letter, when helpers take part. Their blocks are counted and not
+// played again; damaged blocks are dropped.
+func TestHelpersDoNotChangeTheAnswer(t *testing.T) {
 	defer ask.AtOnce()()
 	for name, q := range map[string]ask.Question{
 		"odds": {Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"count", "9000"}, {"seed", "5"}}},
@@ -62,8 +62,8 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// A part is only for who helps, and of what is played.
-func TestPartIsRefused(t *testing.T) {
+// Only helpers ask for a part, and only of simulations.
+func TestPartIsOnlyForHelpers(t *testing.T) {
 	q := ask.Question{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"count", "9000"}},
 		Part: &ask.Part{Nth: 0, Of: 1}}
 	_, err := engine().Answer(t.Context(), q)

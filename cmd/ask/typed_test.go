@@ -10,9 +10,9 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/ask"
 )
 
-// A typed hex makes all decisions that it stands for. Undo takes them back together, also in an
-// engine that has only the record.
-func TestTypedHex(t *testing.T) {
+// A typed hex makes all decisions for it. Undo takes them back together, even in an engine that has
+// only the record.
+func TestTypedHexMakesAllItsDecisions(t *testing.T) {
 	e := engine()
 	flag := func(e *ask.Engine, s ask.Seat, name, value string) ask.Seat {
 		return asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{name, value}}})

@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/ask"
 )
 
-// The values of advice are those of the side that decides, in its words: the highest is the best.
+// Values of advice are for the side that decides, in its words: the highest is the best.
 func TestWorthIsOfTheSideThatDecides(t *testing.T) {
 	for _, c := range []struct{ game, setup, side, meaning string }{
 		{"pacific-victory", "guadalcanal", "attacker", "the chance that the attacker takes the hex"},
@@ -34,7 +34,7 @@ func TestWorthIsOfTheSideThatDecides(t *testing.T) {
 }
 
 // A game says why nothing can be taken back, and the catalogue which battle to begin with.
-func TestBarred(t *testing.T) {
+func TestUndoSaysWhyItIsImpossible(t *testing.T) {
 	e := engine()
 	s := asked[ask.Seat](t, e, ask.Question{Command: "play", Game: "pacific-victory", Setup: "1942",
 		Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "1"}}})

@@ -40,8 +40,8 @@ func play(t *testing.T, file string, args ...string) sim.Record {
 	return records[0]
 }
 
-// Advice at a point of a record is that at the position written there, and its best
-// choice is that of the agent optimal.
+// Advice at a point of a record equals advice for the position at that point, and its best choice
+// is that of the agent optimal.
 func TestAdviceFromARecordIsThatFromItsPosition(t *testing.T) {
 	inFolder(t, nil)
 	compared, decisions := 0, map[string]bool{}
@@ -96,7 +96,7 @@ func TestAdviceJSON(t *testing.T) {
 	require.Contains(t, must(t, "advise", "guadalcanal"), "reconstructed (ironbottom games)")
 }
 
-// The chance to hold is that of the outcomes in which the hex is held.
+// The chance to hold is the sum of the outcomes in which the hex is held.
 func TestOutcomesOfAChoiceSayWhatItIsWorth(t *testing.T) {
 	later := 0
 	for _, args := range []string{"guadalcanal", "tarawa", "java-sea", "kunming", "davao", "dhaka-monsoon",
@@ -120,7 +120,7 @@ func TestOutcomesOfAChoiceSayWhatItIsWorth(t *testing.T) {
 
 var seconds = regexp.MustCompile(`(?m)"seconds": .*$`)
 
-// The command that is printed repeats the advice, to the byte.
+// The printed command repeats the advice to the byte.
 func TestAdviceRepeats(t *testing.T) {
 	inFolder(t, nil)
 	play(t, "r.txt", "guadalcanal")
@@ -153,8 +153,8 @@ func TestAdviceSameBytesForAnyWorkers(t *testing.T) {
 	}
 }
 
-// Playouts by an agent estimate what the choices are worth under its play: 95% of the
-// intervals hold that value.
+// Playouts by an agent estimate the values of the choices under its play: 95% of the intervals
+// contain them.
 func TestPlayoutsCoverThePlayOfTheirAgent(t *testing.T) {
 	l, err := load(games.All[0], "", nil, "--option")
 	require.NoError(t, err)

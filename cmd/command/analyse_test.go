@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A battle is analysed exactly, to the same bytes by any number of workers, and kept like
-// every result.
-func TestAnalyse(t *testing.T) {
+// A battle is analysed exactly, with the same bytes for any number of workers, and kept like every
+// result.
+func TestBattleIsAnalysedExactly(t *testing.T) {
 	inFolder(t, nil)
 	do := func(line string) string { return must(t, strings.Fields(line)...) }
 	do("odds guadalcanal -n 1 --record battle.txt")
@@ -35,7 +35,7 @@ func TestAnalyse(t *testing.T) {
 	require.Contains(t, do("analyse battle.txt --plot picture.svg"), "Turning points (10 ")
 }
 
-// A war that was cut short goes on where it was.
+// An interrupted analysis of a war continues where it stopped.
 func TestAnalysedWarGoesOn(t *testing.T) {
 	inFolder(t, nil)
 	must(t, strings.Fields("run naval-chess 1942 -n 1 --japan random --allies random --record war.txt")...)
@@ -72,7 +72,7 @@ func TestAnalyseRefuses(t *testing.T) {
 	}
 }
 
-// A hint says what is best and why, and moves nothing: the game goes on as without it.
+// A hint says what is best and why, and changes nothing: the game continues as without it.
 func TestHintInPlay(t *testing.T) {
 	inFolder(t, nil)
 	kept := map[string]string{}

@@ -27,8 +27,8 @@ func benched(t *testing.T, args ...string) (string, error) {
 	return out.String(), err
 }
 
-// Every fight of every library can be measured, and allocates nothing.
-func TestBench(t *testing.T) {
+// Every fight of every library can be measured and allocates nothing.
+func TestBenchMeasuresEveryFight(t *testing.T) {
 	for _, e := range games.All {
 		l, err := load(e, "", nil, "x")
 		require.NoError(t, err)
@@ -53,7 +53,7 @@ func TestBench(t *testing.T) {
 	}
 }
 
-// There is a sample of every kind that a library has.
+// Every kind of fight in a library has a sample.
 func TestSamplesOfAllKinds(t *testing.T) {
 	for _, e := range games.All {
 		l, err := load(e, "", nil, "x")
@@ -69,7 +69,7 @@ func TestSamplesOfAllKinds(t *testing.T) {
 	}
 }
 
-// Without a name each kind of fight that the game has gets a line, the whole game too.
+// Without a name each kind of fight gets a line, and the whole game too.
 func TestBenchOfEachKind(t *testing.T) {
 	for game, want := range map[string][]string{
 		"war-in-the-pacific": {"ground", "air", "bombardment", "strike", "submarine", "convoy", "hunt", "mines",
@@ -104,7 +104,7 @@ func TestBenchOfEachKind(t *testing.T) {
 	require.Regexp(t, `\nsurface      savo-island        stand `, text)
 }
 
-// A scenario of the whole game is played by its script, or by who is named.
+// A scenario of the whole game is played by its script, or by the named agents.
 func TestBenchOfTheWholeGame(t *testing.T) {
 	text, err := benched(t, "1941", "--game", "victory-in-the-pacific", "--defender", "random", "--json")
 	require.NoError(t, err)

@@ -26,8 +26,7 @@ const (
 		"\"banzai\"\nlevels = [\"off\", \"on\"]\n"
 )
 
-// Every command with --data says above its report, and in its JSON, which cells were
-// changed from what to what.
+// Every command with --data lists the changed cells, old and new, above its report and in its JSON.
 func TestChangedDataIsSaid(t *testing.T) {
 	inFolder(t, map[string]string{"mine/units.csv": cruisers(t), "mine/.DS_Store": "x", "s.toml": changedStudy})
 	must(t, strings.Fields("odds guadalcanal -n 1 --data mine --record one.txt")...)
@@ -61,8 +60,7 @@ func TestChangedDataIsSaid(t *testing.T) {
 	require.NotContains(t, must(t, "odds", "guadalcanal", "--json"), "changed_data")
 }
 
-// A folder that changes nothing is said to change nothing; one without a data file is
-// refused.
+// A folder without changes is reported so; one without a data file is refused.
 func TestDataThatChangesNothing(t *testing.T) {
 	text := shippedFile(t, "units.csv", "# The unit table", "# Mine")
 	inFolder(t, map[string]string{"same/units.csv": text, "empty/.DS_Store": "x", "empty/units.csv~": text})
@@ -76,8 +74,8 @@ func TestDataThatChangesNothing(t *testing.T) {
 		"as units.csv\n", stderr)
 }
 
-// A kept folder says it too, and goes on and is verified to the same bytes; a tournament
-// over two games lays the data over its own only.
+// A kept folder lists the changes too, and continues and verifies to the same bytes. A tournament
+// of two games uses the data only for its own game.
 func TestChangedDataIsKept(t *testing.T) {
 	inFolder(t, map[string]string{"mine/units.csv": cruisers(t)})
 	for i, args := range []string{
@@ -102,8 +100,8 @@ func TestChangedDataIsKept(t *testing.T) {
 	}
 }
 
-// A report lists a few changes, and says how many there are.
-func TestManyChanges(t *testing.T) {
+// A report lists some changes and says how many there are.
+func TestLongListOfChangesIsCut(t *testing.T) {
 	var c job.Changes
 	for i := range job.ShownChanges + 3 {
 		c = append(c, table.Difference{File: "units.csv", Kind: table.ValueChanged, Row: fmt.Sprint(i),

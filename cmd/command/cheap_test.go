@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What is wrong with a line is said before anything is solved for it.
+// Wrong input is refused before anything is solved.
 func TestCheapChecksFirst(t *testing.T) {
 	inFolder(t, map[string]string{"full/x": ""})
 	for _, c := range []struct{ line, want string }{
@@ -33,8 +33,8 @@ func TestCheapChecksFirst(t *testing.T) {
 	}
 }
 
-// Help that cannot be written is a failure, as all else that cannot.
-func TestFullDevice(t *testing.T) {
+// Output that cannot be written, even help, is a failure.
+func TestFullDeviceIsAFailure(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if runtime.GOOS != "linux" || err != nil {
 		t.Skip("no full device")

@@ -13,9 +13,9 @@ import (
 // chess is the game whose battles alone are of guns, of air and of submarines.
 const chess = "naval-chess"
 
-// The same flags and keys serve gun battles, air strikes and submarines: odds that are
-// solved and played, a record told again, advice in the middle of it.
-func TestChessBattles(t *testing.T) {
+// The same flags and keys serve gun battles, air strikes and submarines: exact and simulated odds,
+// a replayed record, and advice in the middle of it.
+func TestChessBattlesUseTheSameFlags(t *testing.T) {
 	inFolder(t, nil)
 	for _, parts := range [][]string{
 		{"--attack", "IJN cruisers 1", "--defend", "AusNZ cruisers", "--time", "night", "--hex", "D5"},
@@ -44,7 +44,7 @@ func TestChessBattles(t *testing.T) {
 		"Colorado, U.S. cruisers"), "is best")
 }
 
-// Each battle of the library runs between both agents, and is listed.
+// Each battle of the library runs between two agents and is listed.
 func TestEveryChessBattleRuns(t *testing.T) {
 	list := must(t, "games", chess)
 	i := slices.IndexFunc(games.All, func(e entry) bool { return e.Name == chess })
@@ -59,7 +59,7 @@ func TestEveryChessBattleRuns(t *testing.T) {
 	}
 }
 
-// What is wrong is one line and exit code 2.
+// Wrong input is one line and exit code 2.
 func TestChessBattleWrongInput(t *testing.T) {
 	for _, c := range [][2]string{
 		{"--attack Yamatoo --defend Iowa",

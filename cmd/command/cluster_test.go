@@ -77,7 +77,8 @@ func freePort(t *testing.T) int {
 	return l.Addr().(*net.TCPAddr).Port
 }
 
-// Whoever is killed, whenever, and started again: the run comes to the bytes of one machine.
+// Coordinator and workers may be killed and restarted at any time: the run ends with the bytes of
+// one machine.
 func TestClusterKills(t *testing.T) {
 	dice, kills := rand.New(rand.NewPCG(3, 4)), map[string]int{}
 	all := func() int { return kills["worker"] + kills["coordinator"] + kills["server"] }
@@ -144,8 +145,8 @@ func TestClusterKills(t *testing.T) {
 	t.Log("killed: ", kills)
 }
 
-// What makes no sense is said in a line, before a folder is made.
-func TestServeWantsSense(t *testing.T) {
+// Flags that make no sense are refused in one line, before a folder is created.
+func TestServeRefusesFlagsThatMakeNoSense(t *testing.T) {
 	holds := inFolder(t, map[string]string{"word": "short", "keys": "x\n"})
 	const line = "match pacific-victory manila prudent stand -n 64 "
 	for args, want := range map[string]string{

@@ -142,7 +142,7 @@ func requireShort(t *testing.T, text string) {
 	}
 }
 
-func TestCompletion(t *testing.T) {
+func TestCompletionOffersNames(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"odds gua", "guadalcanal\t"},
 		{"odds guadalcanal --attacker ", "stand\t"},
@@ -178,7 +178,7 @@ func TestCompletion(t *testing.T) {
 	}
 }
 
-func TestQuote(t *testing.T) {
+func TestQuoteProtectsWordsFromShells(t *testing.T) {
 	for word, want := range map[string]string{"NA2": "NA2", "NA2 CV2": "'NA2 CV2'", "": "''", "it's": `'it'\''s'`,
 		"MA1[US]": "'MA1[US]'", "./a.toml": "./a.toml", "air=1,naval=2": "air=1,naval=2"} {
 		require.Equal(t, want, cli.Quote(word))

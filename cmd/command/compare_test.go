@@ -77,8 +77,8 @@ func TestWrongCompareInput(t *testing.T) {
 	}
 }
 
-// Battles are compared too, of every game, by the agents of odds; those that a folder alone
-// has are fought under both data. Flags of a war are refused, and battles that end otherwise.
+// Battles of every game are compared with the agents of odds. A battle that only the folder has is
+// fought under both data. Flags of a war, and battles with other outcomes, are refused.
 func TestCompareBattles(t *testing.T) {
 	inFolder(t, map[string]string{
 		"mine/units.csv": cruisers(t),
@@ -122,8 +122,8 @@ func TestCompareBattles(t *testing.T) {
 	}
 }
 
-// A battle that odds solve is compared exactly: the rule that stand never uses changes nothing,
-// and best play uses it. The folder is solved again by verify.
+// A battle that odds solve is compared exactly: a rule that stand never uses changes nothing, but
+// best play uses it. verify solves the folder again.
 func TestCompareExactly(t *testing.T) {
 	inFolder(t, nil)
 	args := "compare pacific-victory guadalcanal --option banzai"
@@ -163,8 +163,7 @@ func TestCompareExactly(t *testing.T) {
 	}
 }
 
-// A run and a comparison say which of several changes was not used, and a run that is kept says so
-// again.
+// A run and a comparison name the changes that were not used, and a resumed run names them again.
 func TestUnusedChangesAreNamed(t *testing.T) {
 	inFolder(t, map[string]string{"mine/map/boxes.csv": shippedFile(t, "map/boxes.csv", "name,", "name,")})
 	args := "pacific-victory 1943 --japan random --allies random --data mine --option overruns --option " +
@@ -187,7 +186,7 @@ func TestUnusedChangesAreNamed(t *testing.T) {
 		"NOT USED")
 }
 
-// Changed cells are told apart: cruisers fight at Guadalcanal, armour does not.
+// Each changed cell is checked by itself: cruisers fight at Guadalcanal, armour does not.
 func TestUnusedCellsAreNamed(t *testing.T) {
 	units := strings.Replace(cruisers(t), "AR,Japan,Armour,ground,1,1,3,", "AR,Japan,Armour,ground,1,1,2,", 1)
 	inFolder(t, map[string]string{"mine/units.csv": units})

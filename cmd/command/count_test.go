@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What is counted has an upper limit, the same with a folder and without.
-func TestTooMany(t *testing.T) {
+// Counts have an upper limit, with a folder and without.
+func TestCountsHaveAnUpperLimit(t *testing.T) {
 	here := inFolder(t, nil)
 	for _, line := range []string{
 		"odds guadalcanal -n 9223372036854775807", "odds guadalcanal -n 1000000000000000000",

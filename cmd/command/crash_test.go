@@ -108,7 +108,7 @@ func tried(t *testing.T, line string, want map[string]string, fail int) (op *fau
 	return op
 }
 
-// Whatever operation on the disk fails, the run says so and goes on from what it kept.
+// If any disk operation fails, the run reports it and continues from what it kept.
 func TestEveryOperationFails(t *testing.T) {
 	want := wholeOf(t, brief)
 	failed := map[string]int{}
@@ -124,7 +124,7 @@ func TestEveryOperationFails(t *testing.T) {
 	require.GreaterOrEqual(t, len(failed), 5)
 }
 
-// So it is when a run goes on.
+// The same holds when a run is resumed.
 func TestEveryOperationFailsOnceMore(t *testing.T) {
 	want := wholeOf(t, brief)
 	edit(t, "d", unfinished, without(1))
@@ -145,8 +145,8 @@ func TestEveryOperationFailsOnceMore(t *testing.T) {
 	require.GreaterOrEqual(t, len(failed), 5)
 }
 
-// The power is cut after each operation: the run goes on to the same bytes, and what was
-// said to be kept is there.
+// The power is cut after each operation: the run continues to the same bytes, and nothing reported
+// as kept is lost.
 func TestPowerIsCut(t *testing.T) {
 	want := wholeOf(t, brief)
 	t.Chdir(t.TempDir())

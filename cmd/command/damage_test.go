@@ -19,7 +19,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
-// One program at a time has a folder open.
+// Only one program at a time may have a folder open.
 func TestFolderIsLocked(t *testing.T) {
 	inFolder(t, nil)
 	must(t, strings.Fields(wars+"-n 16 --out kept")...)
@@ -117,7 +117,7 @@ func TestDamagedFolderIsRefused(t *testing.T) {
 	}
 }
 
-// A made file that is missing or was changed is made again, of a ledger that is whole.
+// A missing or changed file is written again if the ledger is intact.
 func TestMadeFilesAreMadeAgain(t *testing.T) {
 	inFolder(t, nil)
 	must(t, strings.Fields(wars+"-n 20 --out good")...)
@@ -154,7 +154,7 @@ func TestMadeFilesAreMadeAgain(t *testing.T) {
 	}
 }
 
-// What was edited with all its marks is found by playing again.
+// Playing again finds edits with consistent checksums.
 func TestVerifyPlaysAgain(t *testing.T) {
 	inFolder(t, nil)
 	must(t, strings.Fields(wars+"-n 40 --out good")...)
@@ -186,7 +186,7 @@ func TestVerifyPlaysAgain(t *testing.T) {
 	}
 }
 
-// Whatever command made a folder, a wrong figure in it is found, though it has all marks.
+// verify finds a wrong figure with consistent checksums, whichever command made the folder.
 func TestVerifyFindsWrongFigures(t *testing.T) {
 	for _, line := range []string{
 		"odds guadalcanal", "odds guadalcanal -n 2000", "odds guadalcanal --at-least 0.02 --budget 5",

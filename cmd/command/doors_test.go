@@ -33,7 +33,7 @@ var harmful = map[string]func(name string) error{
 	},
 }
 
-// Whatever has the name of a file, every command that reads it refuses it in one line.
+// Every command that reads a file refuses anything but an ordinary file, in one line.
 func TestEveryFileIsAnOrdinaryFile(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no pipes")
@@ -116,7 +116,7 @@ func rename(t *testing.T, folder, from, to string) {
 	edit(t, folder, asks(string(changed)), empty)
 }
 
-// The page answers with the networks that the command line of web names, and opens no other file.
+// The page uses only the networks named on the command line of web, and opens no other file.
 func TestPageReadsNamedNetworksOnly(t *testing.T) {
 	inFolder(t, map[string]string{"secret": "root:x:0:0:root"})
 	g := games.All[0]
@@ -167,7 +167,7 @@ func TestPageReadsNamedNetworksOnly(t *testing.T) {
 	}
 }
 
-// What gzip packed is read like the file itself, and replay reads standard input.
+// A gzip file is read like the file itself, and replay reads standard input.
 func TestPackedRecordsAndStandardInput(t *testing.T) {
 	inFolder(t, nil)
 	must(t, strings.Fields("odds wake -n 1 --record rec.txt")...)

@@ -15,7 +15,7 @@ const (
 		"[ $n -gt 2 ]; then exit 3; fi; echo move 0;; esac; done\n"
 )
 
-// A program is started where the user's own words name it, and never because a folder does.
+// An external program starts only if the user's own words name it, never because a folder does.
 func TestExternalIsNamedByTheUser(t *testing.T) {
 	inFolder(t, nil)
 	require.NoError(t, os.WriteFile("player.sh", []byte(firstMove), 0o600))
@@ -39,7 +39,8 @@ func TestExternalIsNamedByTheUser(t *testing.T) {
 	require.Equal(t, exitDone, code, stderr)
 }
 
-// Every command that plays agents plays programs, and tells in which games they have failed.
+// Every command that plays agents can play external programs, and reports the games in which they
+// failed.
 func TestExternalInCommands(t *testing.T) {
 	inFolder(t, nil)
 	require.NoError(t, os.WriteFile("player.sh", []byte(failing), 0o600))
@@ -63,8 +64,7 @@ func TestExternalInCommands(t *testing.T) {
 	require.Contains(t, stdout, `"failures": [`)
 }
 
-// A run that breaks off and goes on tells the failures of all of its games, in the same bytes as one
-// that was not broken.
+// A resumed run reports the failures of all its games, with the same bytes as an uninterrupted one.
 func TestExternalFailuresAreKept(t *testing.T) {
 	inFolder(t, nil)
 	require.NoError(t, os.WriteFile("player.sh", []byte(failing), 0o600))

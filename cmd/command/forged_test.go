@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results/faults"
 )
 
-// Rows with numbers that no game has, and all their marks, are refused; those with numbers
-// that a game might have end in no panic. (Which they are, verify finds.)
+// Rows with impossible numbers are refused even with consistent checksums. Possible but wrong
+// numbers do not cause a panic; verify finds them.
 func TestForgedRowsAreRefused(t *testing.T) {
 	for _, line := range []string{
 		wars +

@@ -10,7 +10,7 @@ import (
 )
 
 // Each of these lines does the same as another, to the byte; 0100 is a hundred, not 64.
-func TestSameLine(t *testing.T) {
+func TestEquivalentLinesGiveTheSameBytes(t *testing.T) {
 	inFolder(t, map[string]string{"Dir/Mine.TOML": "attack = \"CA3\"\ndefend = \"CA2[US]\"\n"})
 	for line, same := range map[string]string{
 		"odds guadalcanal -n 0100 --json":                       "odds guadalcanal -n 100 --json",
@@ -52,7 +52,7 @@ func TestNumbersRefused(t *testing.T) {
 }
 
 // The game comes before the set-up in every command, by its name, initials or beginning; --game
-// says the same.
+// does the same.
 func TestGameBeforeSetUp(t *testing.T) {
 	inFolder(t, nil)
 	for line, same := range map[string]string{
@@ -98,8 +98,8 @@ func unclocked(text string) string {
 		untimed(text), "")
 }
 
-// Tab behind the colon of an agent offers its parameters.
-func TestCompleteParameters(t *testing.T) {
+// Tab after the colon of an agent offers its parameters.
+func TestCompletionOffersParameters(t *testing.T) {
 	for line, want := range map[string]string{
 		"odds nc midway --attacker mcts:":         "mcts:sims=\t",
 		"match pv midway mcts:sims=3,":            "mcts:sims=3,c=\t",
@@ -116,8 +116,8 @@ func TestCompleteParameters(t *testing.T) {
 	}
 }
 
-// The pieces of a force are parted by blanks or commas, in capitals or small letters, in all games.
-func TestForcesAreWrittenAlike(t *testing.T) {
+// The pieces of a force are separated by blanks or commas, in any case, in all games.
+func TestForcesAreWrittenTheSameInAllGames(t *testing.T) {
 	for force, same := range map[string]string{
 		`--attack|ca3, bb1[yamato]|--defend|ca2[us]`:                                                        `--attack|CA3 BB1[Yamato]|--defend|CA2[US]`,
 		`vitp|--attack|yamato, AKAGI|--defend|iowa`:                                                         `vitp|--attack|Yamato Akagi|--defend|Iowa`,
@@ -136,8 +136,8 @@ func TestForcesAreWrittenAlike(t *testing.T) {
 	}
 }
 
-// A scenario of one's own needs a row in scenarios.csv beside its file of blocks.
-func TestOwnScenarioWantsRow(t *testing.T) {
+// A scenario of your own needs a row in scenarios.csv beside its file of blocks.
+func TestOwnScenarioNeedsARow(t *testing.T) {
 	text, err := os.ReadFile("../../sim/pacificvictory/data/scenarios/1943.csv")
 	require.NoError(t, err)
 	inFolder(t, map[string]string{"mine/scenarios/1944.csv": string(text)})

@@ -18,8 +18,8 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results/ledger"
 )
 
-// A folder of somebody else may be made to harm: nothing outside it is read or written,
-// nothing is waited for, and one line says what is wrong.
+// A hostile folder does no harm: nothing outside it is read or written, nothing waits, and one line
+// says what is wrong.
 func TestHostileFolderIsRefused(t *testing.T) {
 	inFolder(t, map[string]string{"victim.txt": "untouched", "elsewhere/units.csv": "x"})
 	must(t, strings.Fields("odds wake --method monte-carlo -n 1100 --out good")...)
@@ -143,7 +143,7 @@ func forged(begin string) func(*testing.T) {
 	}
 }
 
-// Files that are made again are new ones: what has their names is not followed.
+// Rewritten files are new files; links with their names are not followed.
 func TestMadeFilesFollowNoLink(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no links")
@@ -178,7 +178,7 @@ func TestMadeFilesFollowNoLink(t *testing.T) {
 	}
 }
 
-// A folder that is moved or deleted while it is written is not said to be kept.
+// A folder that is moved or deleted during a run is not reported as kept.
 func TestFolderGoesWhileItIsWritten(t *testing.T) {
 	for name, change := range map[string]func() error{
 		"moved":          func() error { return os.Rename("d", "e") },
@@ -212,7 +212,7 @@ func TestFolderGoesWhileItIsWritten(t *testing.T) {
 	}
 }
 
-// Programs that make one folder at once: one makes it, the others say that it is there.
+// If several programs create one folder at once, one succeeds and the others say that it exists.
 func TestOneFolderManyPrograms(t *testing.T) {
 	inFolder(t, nil)
 	const programs = 6

@@ -99,8 +99,8 @@ func wrong(file, imported string, games []string) string {
 	return ""
 }
 
-// Imports point one way: cmd, experiments, agents, sim; only the folders of a
-// game and cmd/games know it.
+// Imports point one way: cmd, experiments, agents, sim. Only the folders of a game and cmd/games
+// know it.
 func TestImportsPointOneWay(t *testing.T) {
 	root := os.DirFS("../..")
 	games := gamePackages(t, root)

@@ -12,7 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 )
 
-// Nothing that a file says is a command of the terminal: not in a report, not in an error.
+// No text of a file reaches the terminal as a command, neither in a report nor in an error.
 func TestTextOfFilesIsPrintable(t *testing.T) {
 	inFolder(t,
 		map[string]string{"red.toml": "title = \"x \\u001b[31mRED \\u202egnp\"\nattack = \"CV2\"\ndefend " +
@@ -29,7 +29,7 @@ func TestTextOfFilesIsPrintable(t *testing.T) {
 	assert.Equal(t, "a\tb\nÆ ± \\u009b", b.String())
 }
 
-// A file that has no end, is too large or no text is refused before it is read.
+// An endless, too large or binary file is refused before it is read.
 func TestHugeFilesAreRefused(t *testing.T) {
 	inFolder(t, map[string]string{"big.toml": strings.Repeat("#", 17<<20), "noise.txt": "ironbottom\x00\xff",
 		"b.txt": "x", "bom.toml": "\ufeffattack = \"CV2\"\ndefend = \"CA2\"\n"})
@@ -45,8 +45,8 @@ func TestHugeFilesAreRefused(t *testing.T) {
 	must(t, "odds", "bom.toml", "-n", "100")
 }
 
-// Names are found whatever their capitals; of one that is none the nearest is told.
-func TestNamesNearby(t *testing.T) {
+// Names are found in any case; an unknown name gets the nearest one as a hint.
+func TestUnknownNameGetsTheNearestOne(t *testing.T) {
 	assert.Equal(t, must(t, "odds", "guadalcanal", "--show"), must(t, "odds", "Guadalcanal", "--show"))
 	refuses(t, map[string]string{
 		"odds guadalcanl":                            "(did you mean guadalcanal?)",
@@ -60,8 +60,8 @@ func TestNamesNearby(t *testing.T) {
 	})
 }
 
-// A folder of one's own may hold what editors leave; of units that are missing the file
-// that they are missing in is named.
+// A data folder may contain the files that editors leave. If units are missing, the error names the
+// file that lacks them.
 func TestDataFoldersOfPeople(t *testing.T) {
 	units, err := os.ReadFile("../../sim/pacificvictory/data/units.csv")
 	require.NoError(t, err)

@@ -26,8 +26,8 @@ func until(k int, stop func()) progress.Meter {
 	}
 }
 
-// The repeat line of an interrupted run of any command says what was counted, and gives
-// the same figures to the byte.
+// The repeat line of an interrupted run says what was counted and gives the same figures to the
+// byte.
 func TestInterruptedRunIsRepeated(t *testing.T) {
 	for _, c := range []struct {
 		line string
@@ -75,8 +75,8 @@ func TestInterruptedRunIsRepeated(t *testing.T) {
 	}
 }
 
-// A match that its user ended does not say what an interval of a fixed number of pairs
-// would: who stops when it looks good is told so.
+// A match that the user ends shows no interval for a fixed number of pairs, and warns against
+// stopping when it looks good.
 func TestInterruptedMatchLooksWithCare(t *testing.T) {
 	inFolder(t, nil)
 	line := "match pacific-victory midway prudent stand -n "

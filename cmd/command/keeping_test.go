@@ -96,8 +96,8 @@ var keptRuns = []struct{ name, line, whole, first, middle, last string }{
 		"--limit 1 --first-block 3", "--limit 2 --first-block 4"},
 }
 
-// A kept run has the figures of --json, and its parts put together are the whole, bit
-// for bit; what is missing between them is played by --resume.
+// A kept run has the figures of --json. Its merged parts equal the whole run bit for bit, and
+// --resume plays what is missing between them.
 func TestMergedIsOneLongerRun(t *testing.T) {
 	for _, k := range keptRuns {
 		t.Run(k.name, func(t *testing.T) {
@@ -135,7 +135,7 @@ func TestMergedIsOneLongerRun(t *testing.T) {
 	}
 }
 
-// A run that a stop rule ends keeps the blocks up to there and no others.
+// A run that a stop rule ends keeps only the blocks up to there.
 func TestKeptWithAStopRule(t *testing.T) {
 	for _, line := range []string{"odds guadalcanal --precision 0.005",
 		"match pacific-victory midway stand prudent --sprt elo0=0,elo1=10", "study landing-bid -n 600", smallTune,
@@ -155,7 +155,7 @@ func TestKeptWithAStopRule(t *testing.T) {
 	}
 }
 
-// Games, report and summary say what the games were.
+// Games, report and summary describe the games that were played.
 func TestKeptFiles(t *testing.T) {
 	inFolder(t, nil)
 	must(t, strings.Fields(wars+"-n 20 --out kept")...)
@@ -183,7 +183,7 @@ func TestKeptFiles(t *testing.T) {
 	}
 }
 
-// A folder with data of the user's own carries them along.
+// A folder with data of the user's own contains it.
 func TestKeptWithOwnData(t *testing.T) {
 	text, err := fs.ReadFile(games.All[0].Data, "force-pool.csv")
 	require.NoError(t, err)
@@ -197,7 +197,7 @@ func TestKeptWithOwnData(t *testing.T) {
 	require.Contains(t, stderr, ": data: found ")
 }
 
-// A program that is killed at any moment loses no finished block and counts none twice.
+// A program killed at any moment loses no finished block and counts none twice.
 func TestKilledRunGoesOn(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no SIGKILL")
@@ -273,7 +273,7 @@ func killed(t *testing.T, folder string, bytes int64, args ...string) bool {
 	}
 }
 
-// Ctrl-C leaves a folder that goes on, and says how.
+// Ctrl-C leaves a folder that can be continued, and says how.
 func TestInterruptedRunGoesOn(t *testing.T) {
 	inFolder(t, nil)
 	ctx, cancel := context.WithCancel(t.Context())

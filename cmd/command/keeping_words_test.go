@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results/faults"
 )
 
-// Files that the user named are in the recipe: the folder needs them no longer.
+// The recipe contains the files that the user named; the folder no longer needs them.
 func TestKeptWithOwnFiles(t *testing.T) {
 	battle := "title = \"Mine\"\nattack = \"NA2 CV2\"\ndefend = \"CV2 CA3\"\n"
 	study := "title = \"Hexes\"\nsetup = \"my.toml\"\ngames = 300\ndesign = \"factorial\"\n[[factor]]\npart " +
@@ -43,8 +43,8 @@ func TestKeptWithOwnFiles(t *testing.T) {
 	}
 }
 
-// What has no parts is refused with the reason.
-func TestWhatHasNoParts(t *testing.T) {
+// A run without parts is refused with the reason.
+func TestRunWithoutPartsIsRefused(t *testing.T) {
 	inFolder(t, nil)
 	must(t, strings.Fields("study landing-bid -n 100 --out bid")...)
 	must(t, strings.Fields("tune pacific-victory midway mcts:sims=2 --params c --budget 80 -n 10 --out tuned")...)

@@ -19,9 +19,9 @@ import (
 // version, which runs always.
 var manyKills = flag.Int("kills", 0, "kill `N` programs at random moments")
 
-// Programs that are killed at random moments, from their first instruction to their last,
-// lose no block that was kept, count none twice and come to the same bytes.
-func TestManyKills(t *testing.T) {
+// Programs killed at random moments, from their first instruction to their last, lose no kept
+// block, count none twice and end with the same bytes.
+func TestKilledProgramsLoseNoBlock(t *testing.T) {
 	if *manyKills == 0 {
 		t.Skip("wants -kills N")
 	}

@@ -9,9 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A game of several kinds of combat: each has its parts as flags, and each says in its
-// first lines and in JSON how its tables are known.
-func TestKindsOfCombat(t *testing.T) {
+// In a game with several kinds of combat each has its parts as flags, and says in its first lines
+// and in JSON how its tables are known.
+func TestEachKindOfCombatHasItsParts(t *testing.T) {
 	const game = "odds --game war-in-the-pacific -n 500"
 	table := map[string]string{"ground": "ground-crt", "air": "air-air-crt", "bombardment": "aa-table",
 		"strike": "naval-crt", "submarine": "submarine-hit",
@@ -51,7 +51,7 @@ func TestKindsOfCombat(t *testing.T) {
 	require.Contains(t, must(t, strings.Fields("odds --game war-in-the-pacific --list")...), "(forces reconstructed)")
 }
 
-// Who owns the booklet puts in a table, and it no longer counts as reconstructed.
+// A table from an owned booklet no longer counts as reconstructed.
 func TestOwnTableIsSourced(t *testing.T) {
 	text, err := os.ReadFile("../../sim/warinthepacific/data/tables/ground-crt.csv")
 	require.NoError(t, err)
@@ -65,9 +65,9 @@ func TestOwnTableIsSourced(t *testing.T) {
 	require.Equal(t, before-1, after)
 }
 
-// Of each kind of fight the cheapest force is found, solved or played; where some forces
-// hide something and others do not, some are solved and some played.
-func TestSizeOfKinds(t *testing.T) {
+// The cheapest force is found for each kind of fight, solved or simulated. If only some forces hide
+// something, some are solved and some simulated.
+func TestCheapestForceOfEachKind(t *testing.T) {
 	for _, c := range []struct{ args, types, key, unit, method string }{
 		{"singapore", "3 JP Infantry Division @N", "attack", "points of Combat Strength", "exact"},
 		{"port-moresby-noon", "5..5 Betty, 12 Zero", "attack", "Air Points", "exact"},
@@ -87,8 +87,8 @@ func TestSizeOfKinds(t *testing.T) {
 	}
 }
 
-// Each kind of fight says what its sides lose.
-func TestWhatKindsLose(t *testing.T) {
+// Each kind of fight reports the losses of its sides.
+func TestEachKindReportsLosses(t *testing.T) {
 	for name, want := range map[string][2]string{
 		"tarawa": {"steps", "steps"}, "p40-example": {"Air Points", "Air Points"},
 		"clark-field": {"Air Points", "Air Points"},
@@ -110,7 +110,7 @@ func TestWhatKindsLose(t *testing.T) {
 		"\nAttacker sunk: ")
 }
 
-// What is under a marker changes nothing in the advice to who cannot see it.
+// Advice does not depend on units under markers that the side cannot see.
 func TestAdviceDoesNotPeek(t *testing.T) {
 	const text = "kind = \"search\"\nattack = \"E1613: 3 Betty\"\ndefend = \"Washington, North Carolina, " +
 		"Chicago, 6 US DD-modern; 2 US DD-modern; dummy\"\n" +

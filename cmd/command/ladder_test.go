@@ -66,7 +66,7 @@ func TestLadderRepeatsWithItsGame(t *testing.T) {
 	require.Equal(t, pace.ReplaceAllString(raw, ""), pace.ReplaceAllString(again, ""))
 }
 
-// Without agents, every kind takes part.
+// Without named agents every kind takes part.
 func TestLadderTakesAll(t *testing.T) {
 	text := must(t, strings.Fields("ladder --max-positions 200 --limit 1 -n 2 --goal hold")...)
 	for _, k := range agents.Playing(games.All[0].Agents, agents.PlaysBattles) {

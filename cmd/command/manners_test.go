@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// An empty folder takes a result, and so does a link to one. A link to nothing is refused.
+// An empty folder accepts a result, and so does a link to one. A link to nothing is refused.
 func TestOutTakesALinkToAnEmptyFolder(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no links")
@@ -31,7 +31,7 @@ func TestOutTakesALinkToAnEmptyFolder(t *testing.T) {
 	here("disk", "link", "dangling", "empty")
 }
 
-// The line that repeats a run has no file that is taken for a flag.
+// The repeat line has no file name that could be read as a flag.
 func TestRepeatOfAFileWithADash(t *testing.T) {
 	inFolder(t, map[string]string{"-dash.toml": "attack = \"NA2\"\ndefend = \"CV2\"\n"})
 	report := must(t, "odds", "-n", "50", "--seed", "3", "--", "-dash.toml")
@@ -52,7 +52,7 @@ func timeless(report string) string {
 	return strings.Join(lines, "")
 }
 
-// An error is bounded, whatever the length of what was given.
+// An error has a limited length, however long the input.
 func TestErrorsAreBounded(t *testing.T) {
 	inFolder(t, nil)
 	must(t, strings.Fields("run pacific-victory 1943 -n 1 --record war.txt")...)

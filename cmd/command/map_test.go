@@ -16,8 +16,8 @@ import (
 // drawn finds what is written in a picture, without the number of alike units.
 var drawn = regexp.MustCompile(`>(?:[0-9]*×)?([^<]+)<`)
 
-// Every map is drawn whole, with each of its scenarios, and twice alike.
-func TestMap(t *testing.T) {
+// Every map is drawn completely, with each of its scenarios, and identically twice.
+func TestEveryMapIsDrawn(t *testing.T) {
 	here := inFolder(t, nil)
 	require.NotEmpty(t, ironbottomProgram.mapped())
 	for _, game := range ironbottomProgram.mapped() {
@@ -75,7 +75,7 @@ func TestMap(t *testing.T) {
 	here("a.svg", "b.svg", "map.png")
 }
 
-// A map of one's own, laid over the one that ships, is the one drawn.
+// A map of your own replaces the shipped one.
 func TestMapWithOwnData(t *testing.T) {
 	inFolder(t, map[string]string{"mine/map/coasts.csv": "hex,coast,from,source\n"})
 	must(t, "map", ironbottomProgram.mapped()[0], "-o", "a.svg")

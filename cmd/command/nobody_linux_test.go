@@ -12,9 +12,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A finished folder can be read where nothing can be written; one that is unfinished says
-// why it cannot go on. The root of most machines may write everywhere: a medium that is
-// mounted so is not to be had in a test, so the folder is somebody else's.
+// A finished read-only folder can be read; an unfinished one says why it cannot continue. Root can
+// usually write everywhere, and a test cannot mount a read-only medium, so the folder belongs to
+// another user.
 func TestReadOnlyFolder(t *testing.T) {
 	if os.Getuid() != 0 {
 		t.Skip("wants to be root, to be somebody else")

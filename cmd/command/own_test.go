@@ -24,7 +24,7 @@ var duels = &program{job.Host{Name: "duels"}, []agents.Game{{Game: duelgame.Game
 	}},
 }, agents.Generic...)}}}
 
-// Whole games of its own are run, kept, gone on with and verified as those of others.
+// A program runs, keeps, continues and verifies whole games of its own like any others.
 func TestProgramOfAnotherWholeGame(t *testing.T) {
 	inFolder(t, nil)
 	game := duels.games[0]
@@ -42,7 +42,7 @@ func TestProgramOfAnotherWholeGame(t *testing.T) {
 	say("play duel dawn --help", "duels play")
 }
 
-// A list of games that cannot be played is said to be.
+// A list of games that cannot be played is reported.
 func TestProgramWithoutAgents(t *testing.T) {
 	for want, list := range map[string][]agents.Game{
 		"duels: found no games": nil, "duels: found game duel without agents": {{Game: duelgame.Game}},

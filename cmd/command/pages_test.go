@@ -19,7 +19,7 @@ var (
 	link        = regexp.MustCompile(`\]\(([^)#:]+)(?:#[^)]*)?\)`)
 )
 
-// Every command line on a page has a command and flags that exist, and every link leads to
+// Every command line on a page has an existing command and existing flags, and every link leads to
 // a file. The tests of cmd/ironbottom run the lines.
 func TestPages(t *testing.T) {
 	var pages []string

@@ -51,7 +51,7 @@ func crashFile(t *testing.T, folder, named string) string {
 	return string(text)
 }
 
-// A panic in any goroutine is one line that names a file with the stack of that goroutine, the
+// A panic in any goroutine gives one line, which names a file with the stack of that goroutine, the
 // version, the command line and the seed.
 func TestPanicWritesItsStack(t *testing.T) {
 	folder := t.TempDir()

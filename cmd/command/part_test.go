@@ -12,7 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
-// The parts of a run, whichever way they are merged, are the whole, bit for bit.
+// The merged parts of a run, in any order, equal the whole run bit for bit.
 func TestPartsAreTheWhole(t *testing.T) {
 	for _, k := range keptRuns {
 		t.Run(k.name, func(t *testing.T) {
@@ -27,7 +27,7 @@ func TestPartsAreTheWhole(t *testing.T) {
 	}
 }
 
-// Parts whose flags stand in another order are parts of the same run.
+// Parts with their flags in another order belong to the same run.
 func TestPartsInAnyOrderOfFlags(t *testing.T) {
 	inFolder(t, nil)
 	options := []string{"--option variable-ending", "--option china-removed"}
@@ -40,7 +40,7 @@ func TestPartsInAnyOrderOfFlags(t *testing.T) {
 	require.Equal(t, contentsOf(t, "whole"), contentsOf(t, "all"))
 }
 
-// A part may be smaller than a run: what its Repeat line says can be run, and gives the same.
+// A part may be smaller than a whole run may be: its Repeat line works and gives the same.
 func TestSmallPartsAreRepeated(t *testing.T) {
 	for _, c := range [][2]string{
 		{"power pacific-victory manila prudent stand --pilot 70 --part 2/2", " --pilot 6 --seed 1 --first-block 1"},
@@ -59,7 +59,7 @@ func TestSmallPartsAreRepeated(t *testing.T) {
 	require.Contains(t, stderr, "--pilot: found 9; want 10 pairs or more")
 }
 
-// Folders that say which parts they are make a whole or nothing.
+// Folders that name their parts make a whole or nothing.
 func TestMergeWantsAllParts(t *testing.T) {
 	inFolder(t, nil)
 	for i := 1; i <= 3; i++ {
@@ -82,7 +82,7 @@ func TestMergeWantsAllParts(t *testing.T) {
 	require.Contains(t, must(t, "merge", "p1", "hand", "-o", "both"), "Kept in both")
 }
 
-// Parts are as even as whole blocks can be, and leave out none.
+// Parts are as even as whole blocks allow, and together complete.
 func TestPartsLeaveOutNothing(t *testing.T) {
 	for _, block := range []int{1, 16, 64} {
 		for _, games := range []int{1, 15, 16, 17, 100, 999} {

@@ -17,8 +17,8 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results/ledger"
 )
 
-// A folder that is begun for a long run says at once what it lacks.
-func TestMissingOfALongRun(t *testing.T) {
+// A new folder for a long run says at once what is missing.
+func TestFolderSaysWhatIsMissing(t *testing.T) {
 	inFolder(t, nil)
 	must(t, strings.Fields("odds wake --method monte-carlo -n 3072 --out d")...)
 	text, err := os.ReadFile("d/recipe.json")
@@ -32,8 +32,8 @@ func TestMissingOfALongRun(t *testing.T) {
 		"ironbottom odds --resume d first\n", stderr)
 }
 
-// Hidden folders of programs that were killed are removed by the next that makes a folder
-// there; those of programs that live are not, nor is what only looks so.
+// The next program that creates a folder removes the hidden folders of killed programs, but not
+// those of running ones or similar names.
 func TestHiddenFoldersAreRemoved(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no SIGKILL")
@@ -71,8 +71,8 @@ func hidden(t *testing.T) []string {
 	return names
 }
 
-// A folder and its files are as the umask has it.
-func TestUmask(t *testing.T) {
+// A folder and its files have the permissions of the umask.
+func TestFolderHasThePermissionsOfTheUmask(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("has none")
 	}

@@ -19,9 +19,9 @@ import (
 // ENTER, as both sides sit here; the words that ask for help, then the decision of the script, back, and another hint.
 var answersWanted = []string{"", "hint", "odds", "advise", "script", "back", "hint"}
 
-// TestAnswersInPlay asks for help at each kind of decision of a game: in a session that was begun,
-// in one that was resumed from its file, and in both after a decision was taken back. A resumed
-// session must answer as the one that was begun, to the byte.
+// TestAnswersInPlay asks for help at each kind of decision of a game: in a new session, in one
+// resumed from its file, and in both after undo. A resumed session must give the same answers as
+// the new one, to the byte.
 func TestAnswersInPlay(t *testing.T) {
 	for _, c := range []struct {
 		game, setup string
@@ -122,7 +122,7 @@ func answersOf(t *testing.T, s seat.Session, r sim.Record) string {
 
 func noMeter(string, int) (func(int), func()) { return nil, func() {} }
 
-// The order that a hint names does all that the hint plans for the piece: it is taken up and goes
+// The order of a hint does everything that the hint plans for the piece: it is picked up and moved
 // there.
 func TestHintNamesWholeOrder(t *testing.T) {
 	inFolder(t, nil)

@@ -9,10 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Sessions as a player types them: testdata/play/NAME.in has the words of the command and
-// then a line for each line of input, NAME.golden what the program says from the first
-// prompt on, without where the game is kept. UPDATE=1 go test rewrites them; review what
-// changed.
+// Sessions as a player types them: testdata/play/NAME.in has the words of the command and then a
+// line for each line of input. NAME.golden has the output from the first prompt on, without the
+// place of the saved game. UPDATE=1 go test rewrites them; review the changes.
 func TestPlaySessions(t *testing.T) {
 	files, err := filepath.Glob("testdata/play/*.in")
 	require.NoError(t, err)

@@ -20,8 +20,8 @@ func typed(t *testing.T, lines ...string) {
 	t.Cleanup(func() { os.Stdin = old; f.Close() })
 }
 
-// A game is kept when the input ends, and gone on with; its record draws a map of each
-// turn, for a side what that may see.
+// A game is saved when the input ends, and can be continued. Its record draws a map of each turn,
+// for a side what it may see.
 func TestPlay(t *testing.T) {
 	here := inFolder(t, nil)
 	folder := t.TempDir()

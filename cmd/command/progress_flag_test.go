@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/progress"
 )
 
-// The flag goes with every command and into no repeat line.
+// Every command accepts the flag, and no repeat line has it.
 func TestProgressFlag(t *testing.T) {
 	inFolder(t, nil)
 	for _, mode := range progress.Modes {

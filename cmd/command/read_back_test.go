@@ -60,8 +60,8 @@ func tables(t *testing.T, name string) (fromCSV, fromParquet [][]string) {
 	return fromCSV, fromParquet
 }
 
-// A second reader finds in games.parquet what games.csv has, of every kind of table: with
-// labels, lanes, numbers with a fraction, bids.
+// Another reader finds in games.parquet the content of games.csv, for every kind of table: with
+// labels, lanes, fractions, bids.
 func TestParquetReadsBack(t *testing.T) {
 	for line, name := range map[string]string{
 		wars + "-n 20": "games", "odds guadalcanal -n 3000": "games", "odds midway --method exact": "odds",
@@ -80,7 +80,7 @@ func TestParquetReadsBack(t *testing.T) {
 	}
 }
 
-// Every picture of a folder is XML that a reader takes.
+// Every picture in a folder is valid XML.
 func TestPicturesAreXML(t *testing.T) {
 	for _, line := range []string{wars + "-n 20", "odds guadalcanal -n 3000",
 		"match pacific-victory manila prudent stand -n 20", "study landing -n 64", "advise rabaul"} {

@@ -69,7 +69,7 @@ func TestReduceRefuses(t *testing.T) {
 	}
 }
 
-// What it costs is counted, so that what is played again is the same.
+// The cost is measured in counts, so that a repeated run is the same.
 func TestReducedIsKept(t *testing.T) {
 	inFolder(t, nil)
 	must(t, strings.Fields("odds midway --defender prudent --attacker prudent -n 1100 --reduce luck --out kept")...)

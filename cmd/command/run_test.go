@@ -22,8 +22,8 @@ import (
 
 var runTiming = regexp.MustCompile(`(?m)^  "(seconds|games_per_second)": .*\n`)
 
-// The list of games says what the sides of the whole game are called.
-func TestWholeSides(t *testing.T) {
+// The list of games has the names of the sides of the whole game.
+func TestGamesListNamesTheSides(t *testing.T) {
 	for _, e := range games.All {
 		l, err := load(e, "", nil, e.Name)
 		require.NoError(t, err)
@@ -44,7 +44,7 @@ func TestWholeSides(t *testing.T) {
 	}
 }
 
-// The same bytes for any number of workers, and again by the command they name.
+// A run has the same bytes for any number of workers, and again by the command that it prints.
 func TestRunSameBytesForAnyWorkers(t *testing.T) {
 	want, got := "", map[string]any{}
 	for _, workers := range []string{"1", "3"} {
@@ -70,7 +70,7 @@ func TestRunSameBytesForAnyWorkers(t *testing.T) {
 	require.Len(t, got["series"], 8)
 }
 
-// One file name, as the other commands take it, gives one picture.
+// A file name, as in other commands, gives one picture.
 func TestRunOverview(t *testing.T) {
 	here := inFolder(t, nil)
 	for _, file := range []string{"one.svg", "one.png"} {
@@ -79,7 +79,7 @@ func TestRunOverview(t *testing.T) {
 	here("one.svg", "one.png")
 }
 
-// The figures of a run are those of its records played again, and replay tells them.
+// The figures of a run are those of its replayed records, and replay tells them.
 func TestRunIsWhatItsRecordsSay(t *testing.T) {
 	here := inFolder(t, nil)
 	const games = 3
@@ -119,7 +119,7 @@ func TestRunIsWhatItsRecordsSay(t *testing.T) {
 	require.Contains(t, stderr, "found a record of a whole game; want one of a battle")
 }
 
-// A pool and a scenario of one's own are what is played, and options too.
+// A run uses a pool, a scenario and options of the user.
 func TestRunWithOwnData(t *testing.T) {
 	inFolder(t, nil)
 	read := func(name string) string {
@@ -208,8 +208,7 @@ func TestWrongRunInput(t *testing.T) {
 	here("file", "data", "data2")
 }
 
-// A record names its data: one of a whole game does not pass for one of a battle, nor
-// under another map.
+// A record names its data: one of a whole game is not accepted for a battle or with another map.
 func TestReplayOfAnotherMap(t *testing.T) {
 	inFolder(t, map[string]string{"my/map/coasts.csv": "hex,coast,from,source\n"})
 	l, err := load(games.All[0], "", nil, "x")
@@ -226,7 +225,7 @@ func TestReplayOfAnotherMap(t *testing.T) {
 	require.Contains(t, stderr, "the data of the record")
 }
 
-// A game without a map runs, and says which scenarios it has.
+// A game without a map runs, and lists its scenarios.
 func TestRunWithoutMap(t *testing.T) {
 	text := must(t, strings.Fields("run victory-in-the-pacific 1941 --japan random --allies random -n 5")...)
 	require.Contains(t, text, "reconstructed")

@@ -12,9 +12,9 @@ import (
 // sea is the game whose battles alone are parts of a whole game without hexes.
 const sea = "victory-in-the-pacific"
 
-// The same flags and keys serve battles of ships: odds that are solved and played, a
-// record told again, advice in the middle of it, forces sized.
-func TestSeaBattles(t *testing.T) {
+// The same flags and keys serve battles of ships: exact and simulated odds, a replayed record,
+// advice in the middle of it, sized forces.
+func TestSeaBattlesUseTheSameFlags(t *testing.T) {
 	inFolder(t, nil)
 	parts := []string{"--game", sea, "--attack", "Nachi Haguro", "--defend", "Exeter Houston", "--area", "Coral Sea"}
 	solved := decode(t, must(t, append([]string{"odds", "--method", "exact", "--json"}, parts...)...))
@@ -54,7 +54,7 @@ func TestEverySeaBattleRuns(t *testing.T) {
 	require.Contains(t, list, "run "+sea+" SCENARIO")
 }
 
-// What is wrong with ships is one line and exit code 2.
+// Wrong ships are one line and exit code 2.
 func TestSeaBattleWrongInput(t *testing.T) {
 	for _, c := range [][2]string{
 		{"--attack Yamatoo --defend Iowa", `--attack: found unit "Yamatoo"; want a ship by its name`},

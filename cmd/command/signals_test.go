@@ -60,8 +60,8 @@ func asProcess(t *testing.T, which string, args ...string) (*exec.Cmd, *bufio.Sc
 // codeAfter are the exit codes, which are promised.
 var codeAfter = map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143, syscall.SIGHUP: 129}
 
-// Ctrl-C, the end of a batch job and a closed terminal are one: what was counted is
-// printed, and the folder goes on.
+// Ctrl-C, the end of a batch job and a closed terminal do the same: what was counted is printed,
+// and the folder can be continued.
 func TestSignalsAreAsCtrlC(t *testing.T) {
 	for sent, code := range codeAfter {
 		if signal.Ignored(sent) { // by nohup: nobody wants to end these tests by it
@@ -89,7 +89,7 @@ func TestSignalsAreAsCtrlC(t *testing.T) {
 	}
 }
 
-// SIGTERM ends a program that is blocked for good.
+// SIGTERM ends a program that is blocked forever.
 func TestTermEndsABlockedProgram(t *testing.T) {
 	cmd, lines, errs := asProcess(t, "blocked")
 	require.True(t, lines.Scan())
@@ -119,8 +119,7 @@ func TestSecondSignalKills(t *testing.T) {
 	}
 }
 
-// The records that are whole when a run is interrupted are kept; what is under way is not
-// waited for.
+// An interrupted run keeps the complete records and does not wait for a game under way.
 func TestRecordsOfAnInterruptedRun(t *testing.T) {
 	here := inFolder(t, nil)
 	must(t, strings.Fields(wars+"-n 5 --record all.txt")...)

@@ -112,7 +112,7 @@ func TestSizeReportAndPlot(t *testing.T) {
 	require.Contains(t, text, "No force of up to 2 production points reaches it. Best: CA2 for 2 production points")
 }
 
-// The default types are those of the described force, of a file as of flags.
+// The default types are those of the described force, from a file or from flags.
 func TestSizeTypesOfAFile(t *testing.T) {
 	inFolder(t,
 		map[string]string{"my.toml": "title = \"Mine\"\nattack = \"CA1\"\ndefend = \"CA1 AF2[British]\"\nhex " +

@@ -22,8 +22,8 @@ func host() job.Host {
 	return p.Host
 }
 
-// A run that is still written is told as far as it has come, while its folder is locked: the figures
-// are those of a run of so many games.
+// A run that is still being written, with a locked folder, is shown as far as it has come: its
+// figures are those of a run with that many games.
 func TestStandsAsFarAsItWasWritten(t *testing.T) {
 	for name, of := range map[string]struct {
 		line, many string // how many there are, and where it is stopped
@@ -85,7 +85,7 @@ func ledgerOf(t *testing.T, folder string) []byte {
 	return text
 }
 
-// What is no run, or one of another version, is an error in a line that names the folder.
+// A folder that is not a run, or of another version, gives an error of one line that names it.
 func TestStandsNowhere(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "other")
 	code, _, _ := ironbottom(t, append(strings.Fields(wars), "-n", "6", "--stop-after", "3", "--workers", "1",

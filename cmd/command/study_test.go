@@ -73,7 +73,7 @@ func TestStudyRepeats(t *testing.T) {
 		"one.svg", "full.svg", "fraction.svg", "cube.svg", "morris.svg", "bid.svg", "points.svg")
 }
 
-// A changed cell has the effect of the same cell in a folder of one's own.
+// A changed cell in a study has the same effect as in a folder of data.
 func TestStudyChangesData(t *testing.T) {
 	units, err := os.ReadFile("../../sim/pacificvictory/data/units.csv")
 	require.NoError(t, err)
@@ -93,7 +93,7 @@ func TestStudyChangesData(t *testing.T) {
 	require.NotEqual(t, mean(0), mean(1))
 }
 
-// A folder has the picture under the name of what it is.
+// The picture in a folder has the name of its kind.
 func TestStudyNamesItsPicture(t *testing.T) {
 	factor := "[[factor]]\nfile = \"units.csv\"\nrow = { type = \"CV\" }\ncolumn = \"naval\"\nlevels = "
 	inFolder(t, map[string]string{"curve.toml": "design = \"one-at-a-time\"\n" + duel + factor + "[3, 2, 4]\n",
@@ -107,7 +107,7 @@ func TestStudyNamesItsPicture(t *testing.T) {
 	}
 }
 
-// Parameters are those of the agent of the arm, in whatever order the factors stand.
+// Parameters apply to the agent of the arm, whatever the order of the factors.
 func TestStudyAgents(t *testing.T) {
 	inFolder(t, map[string]string{"study.toml": "design = \"factorial\"\n" +
 		strings.Replace(duel, "defender = \"prudent\"", "defender = \"mcts\"", 1) +
@@ -250,7 +250,7 @@ func TestStudyInterrupted(t *testing.T) {
 	}
 }
 
-// A factor may be who plays both sides, and a study may be played elsewhere.
+// A factor may be the agent of both sides, and a study may be played in another scenario.
 func TestStudyOfBothSidesElsewhere(t *testing.T) {
 	text := `title = "Skill"
 game = "pacific-victory"

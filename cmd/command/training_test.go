@@ -17,7 +17,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/simtest/kuhn"
 )
 
-// From an empty folder to a network that plays: a data set, made again and verified, a training, a match.
+// From an empty folder to a network that plays: a data set, made and verified, a training, a match.
 func TestGenerateAndTrain(t *testing.T) {
 	inFolder(t, nil)
 	generate := []string{"generate", "pacific-victory", "wake", "prudent", "stand", "--rows", "decisions", "-n",
@@ -95,8 +95,8 @@ func verifiesSets(t *testing.T) {
 	require.NoError(t, os.WriteFile(name, was, 0o600))
 }
 
-// A league is made, gone on with and told; its best agent plays.
-func TestLeague(t *testing.T) {
+// A league is made, continued and reported; its best agent plays.
+func TestLeagueIsMadeAndContinued(t *testing.T) {
 	inFolder(t, nil)
 	code, stdout, stderr := ironbottom(t,
 		strings.Fields("league pacific-victory wake mcts:sims=10,prior=NET --first prudent --rows decisions "+
@@ -134,8 +134,8 @@ func TestLeague(t *testing.T) {
 	}, "x")
 }
 
-// The bound of exploit is no more than what the best response gets, which is known of a battle.
-func TestExploit(t *testing.T) {
+// The bound of exploit is at most the score of the best response, which is known in a battle.
+func TestBoundIsAtMostTheBestResponse(t *testing.T) {
 	inFolder(t, nil)
 	line := strings.Fields("exploit pacific-victory guadalcanal stand --budget 200 -n 1000 --learn 100")
 	code, stdout, stderr := ironbottom(t, line...)
@@ -157,8 +157,9 @@ func TestExploit(t *testing.T) {
 	})
 }
 
-// In a war the scripts find what random loses, and the line at the report's end plays that match again.
-func TestExploitWar(t *testing.T) {
+// In a war the scripts find the losses of random, and the line at the end of the report plays that
+// match again.
+func TestScriptsExploitRandomInAWar(t *testing.T) {
 	inFolder(t, nil)
 	code, stdout, stderr := ironbottom(t,
 		strings.Fields("exploit war-in-the-pacific coral-sea random --budget 2 -n 12 --option bid=10 --json")...)
@@ -188,8 +189,9 @@ func boundOf(t *testing.T, text string) (bound, best float64) {
 	return bound, best
 }
 
-// Whoever passes always in Kuhn poker, and so folds, loses a chip each game to the best response, half of a score of 1.
-func TestExploitOfKuhn(t *testing.T) {
+// An agent that always passes in Kuhn poker loses a chip each game to the best response, half of a
+// score of 1.
+func TestBestResponseExploitsPassingInKuhnPoker(t *testing.T) {
 	game := agents.Game{
 		Game: sim.Game{Name: "kuhn", Title: "Kuhn poker", Edition: "for tests", Sides: [2]string{"first", "second"},
 			Load: func(fs.FS, map[string]string) (sim.Rules, error) {

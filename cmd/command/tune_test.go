@@ -32,7 +32,7 @@ func TestTuneRepeats(t *testing.T) {
 	}
 }
 
-// The match has half the pairs of the budget where nothing else is said.
+// By default the match has half the pairs of the budget.
 func TestTuneDefaults(t *testing.T) {
 	got := decode(t,
 		must(t, strings.Fields("tune pacific-victory midway mcts:sims=2 --params c --budget 120 --json")...))
@@ -41,7 +41,7 @@ func TestTuneDefaults(t *testing.T) {
 	require.Equal(t, "mcts:sims=2", got["against"])
 }
 
-// Ctrl-C at any moment keeps what is finished, and the folder goes on to the same result.
+// Ctrl-C at any moment keeps what is finished, and the folder continues to the same result.
 func TestTuneGoesOn(t *testing.T) {
 	inFolder(t, nil)
 	want := must(t, append(strings.Fields(smallTune), "--json")...)

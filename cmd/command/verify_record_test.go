@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A record is verified: its decisions are legal, and its agents decide so again; one that was edited
-// is found out, also where the edited decision is legal.
-func TestVerifyRecord(t *testing.T) {
+// verify checks a record: its decisions are legal, and its agents decide the same again. It finds
+// an edited record even if the edited decision is legal.
+func TestVerifyFindsAnEditedRecord(t *testing.T) {
 	inFolder(t, nil)
 	must(t, "run", "victory-in-the-pacific", "1941", "-n", "2", "--japan", "random", "--record", "war.txt")
 	require.Contains(t, must(t, "verify", "war.txt"), "games: 2, ")

@@ -15,8 +15,8 @@ import (
 // timed are the members of an answer that vary from run to run.
 var timed = regexp.MustCompile(`"(seconds|seconds_a_game_[AB]|[a-z]+_per_second)": [^,\n]+`)
 
-// What a page is answered is what the command prints with --json, to the letter but for times: of
-// every kind of fight, changed and as it is, exact and played; and the line that repeats it too.
+// A page gets the answer that the command prints with --json, to the letter except for times: for
+// every kind of fight, changed and unchanged, exact and simulated, with the repeat line.
 func TestPageSaysWhatTheCommandSays(t *testing.T) {
 	battle := func(game, setup string, flags ...string) ask.Question {
 		q := ask.Question{Command: "odds", Game: game, Setup: setup}

@@ -7,9 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The second game is played by its own agents where none is named, drawn, told, kept and
-// gone on with by the commands of the first.
-func TestSecondGame(t *testing.T) {
+// The commands play, draw, tell, keep and continue the second game with its own agents, like the
+// first.
+func TestCommandsServeTheSecondGame(t *testing.T) {
 	const game = "victory-in-the-pacific"
 	inFolder(t, nil)
 	report := must(t, "run", game, "1941", "-n", "2", "--record", "games.txt")

@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Every level of play decides in every battle of the library and in every scenario.
+// Every level of play can decide in every battle of the library and in every scenario.
 func TestLevelsPlayEverything(t *testing.T) {
 	for _, g := range All {
 		rules, err := g.Load(g.Data, nil)

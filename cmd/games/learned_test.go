@@ -10,8 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// The networks that ship for whole wars judge every scenario, under other options too, and tell who will
-// win: what they say at the beginning of turns goes with how games end.
+// The shipped networks for whole wars judge every scenario, under other options too. Their values
+// at the start of turns predict how games end.
 func TestLearnedJudges(t *testing.T) {
 	games := 0
 	for _, g := range All {

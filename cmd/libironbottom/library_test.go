@@ -57,7 +57,7 @@ func library(t *testing.T) string {
 	return file
 }
 
-// Whatever C calls it with, the library answers, and writes only where it may.
+// The library answers any call from C, and writes only where it may.
 func TestWrongUseFromC(t *testing.T) {
 	file := library(t)
 	program := filepath.Join(t.TempDir(), "fuzz")
@@ -73,7 +73,7 @@ func TestWrongUseFromC(t *testing.T) {
 	}
 }
 
-// The tests of the Python package pass, where there is Python with numpy.
+// The tests of the Python package pass, if there is Python with numpy.
 func TestPython(t *testing.T) {
 	python := ""
 	for _, name := range []string{"python3", "/usr/bin/python3"} {

@@ -10,8 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/line"
 )
 
-// The engine of a release is taken if it is of the program's version, with the glue of its Go; another
-// is refused, and none is no error.
+// The engine of a release is used if it has the program's version, with the glue of its Go. Another
+// is refused, and a missing one is no error.
 func TestEngineBesideTheProgram(t *testing.T) {
 	folder, all := t.TempDir(), map[string][]byte{}
 	there, err := take(folder, all)

@@ -57,7 +57,7 @@ func TestServesItsFilesAndNoOther(t *testing.T) {
 	}
 }
 
-// Another host's name, and the page of another, are refused: no page elsewhere can ask.
+// Requests for another host, or from another page, are refused, so no page elsewhere can ask.
 func TestRefusesOthers(t *testing.T) {
 	h, q := server(), `{"id":"1","ask":{"command":"odds","setup":"guadalcanal"}}`
 	require.Equal(t, 200, sent(h, "POST", "/ask", q).Code)
@@ -104,7 +104,7 @@ func damaged(d *rand.Rand, text string) []byte {
 	return b
 }
 
-// Damaged requests (ten thousand with -malformed 10000) leave the server as it was, and its memory too.
+// Damaged requests (ten thousand with -malformed 10000) do not harm the server or its memory.
 func TestMalformedRequests(t *testing.T) {
 	h := server()
 	good := `{"id":"7","ask":{"command":"odds","game":"pacific-victory","setup":"guadalcanal","flags":[["attack","CV2"],["count","1"]],"text":"ironbottom record 1\nversion x"}}`
@@ -130,7 +130,7 @@ func TestMalformedRequests(t *testing.T) {
 		`"type":"done"`)
 }
 
-// Damaged records are refused with a line, whatever they say.
+// Damaged records are refused with one line.
 func TestMalformedRecords(t *testing.T) {
 	h := server()
 	for _, text := range []string{"", "x", "ironbottom record 1", "ironbottom record 1\nend", `{"schema":1}`,

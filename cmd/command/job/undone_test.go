@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Each change of a folder can be taken back alone.
-func TestUndo(t *testing.T) {
+// Each change of a folder can be undone by itself.
+func TestEachChangeCanBeUndone(t *testing.T) {
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	shipped := fstest.MapFS{
 		"a.csv": file("# Comment, with 2 in it.\nname,x,y\nfirst,1,2\n\"sec,ond\",2,2\nthird,3,3\n"),

@@ -33,8 +33,8 @@ func (s *stage) pass(d time.Duration) {
 	s.look(s.way())
 }
 
-// Where there is no terminal a run says every half minute how far it is, its first game
-// finished or not; one that is over sooner says nothing.
+// Without a terminal a run reports its progress every half minute, whether its first game is
+// finished or not. A shorter run reports nothing.
 func TestProgressInLines(t *testing.T) {
 	var out bytes.Buffer
 	p := newStage(&out, "auto")
@@ -59,7 +59,7 @@ ironbottom: 74 of 1,000 games after 1m30s, 0.82 a second, about 18m46s left
 	require.Equal(t, time.Second, p.every)
 }
 
-// What comes at once from a folder tells no pace.
+// Games that come at once from a folder do not count for the pace.
 func TestProgressOfAResumedRun(t *testing.T) {
 	var out bytes.Buffer
 	p := newStage(&out, "lines")
@@ -75,7 +75,7 @@ func TestProgressOfAResumedRun(t *testing.T) {
 		"1m0s, 5 a second, about 9m0s left\n", out.String())
 }
 
-// For machines it is an object a line, and one at the end.
+// As JSON it is an object a line, and one at the end.
 func TestProgressForMachines(t *testing.T) {
 	var out bytes.Buffer
 	p := newStage(&out, "json")
@@ -95,7 +95,7 @@ func TestProgressForMachines(t *testing.T) {
 `, out.String())
 }
 
-// Of phases one in the other that is shown which was told of last.
+// Of nested phases the one counted last is shown.
 func TestProgressOfPhases(t *testing.T) {
 	var out bytes.Buffer
 	p := newStage(&out, "auto")
@@ -114,7 +114,7 @@ func TestProgressOfPhases(t *testing.T) {
 		"second\nironbottom: 9 battles after 1m30s, 0.1 a second\n", out.String())
 }
 
-// A bar comes when a run lasts, before its first game is over, and goes with it.
+// A bar appears when a run lasts, before its first game is over, and disappears with it.
 func TestProgressBar(t *testing.T) {
 	var out bytes.Buffer
 	p := newStage(&out, "bar")
@@ -140,7 +140,7 @@ func TestProgressBar(t *testing.T) {
 	require.Empty(t, out.String())
 }
 
-// A phase that nobody counts tells how long it has taken, and not that nothing was done.
+// An uncounted phase shows how long it has taken, and not that nothing was done.
 func TestUncountedPhase(t *testing.T) {
 	begin := time.Unix(0, 0)
 	h := &phase{what: "files made", begin: begin, since: begin}

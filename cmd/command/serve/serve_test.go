@@ -35,7 +35,7 @@ func say(t *testing.T, lines ...string) []string {
 	return answers[1:]
 }
 
-// A game that is played through lines is the game that a worker plays.
+// A game played through lines equals the game that a worker plays.
 func TestPlaysAsAWorker(t *testing.T) {
 	const texts = "random"
 	g := games.All[0]
@@ -94,7 +94,7 @@ func TestPlaysAsAWorker(t *testing.T) {
 	to.Close()
 }
 
-// What is asked wrongly is an error of one line that says what is wanted, and changes nothing.
+// A wrong question gets one line that says what is wanted, and changes nothing.
 func TestErrors(t *testing.T) {
 	for line, want := range map[string]string{
 		"fly":                                    "want games, new",
@@ -121,7 +121,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// The odds of a battle are those that odds finds, exact where they can be.
+// The odds of a battle are those of the command odds, exact if possible.
 func TestOdds(t *testing.T) {
 	answers := say(t, "new pacific-victory guadalcanal", "odds", "odds 1000", "agents", "games", "quit", "legal")
 	require.Contains(t, answers[1], "outcome 0.12433")
@@ -182,7 +182,7 @@ func TestLongLineIsAnError(t *testing.T) {
 	require.Less(t, len(answers[2]), 1100)
 }
 
-// The odds of a whole game are played, and the line stop ends them.
+// The odds of a whole game are simulated, and the line stop ends them.
 func TestOddsOfAWholeGameEnd(t *testing.T) {
 	answers := say(t, "new victory-in-the-pacific 1941", "odds 4")
 	require.Equal(t, "ok played 4 games between scripted", answers[len(answers)-1])
