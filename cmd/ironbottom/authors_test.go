@@ -28,7 +28,7 @@ func TestPagesForAuthors(t *testing.T) {
 	module, saved := t.TempDir(), t.TempDir()
 	var typed [][]string
 	files := map[string]string{}
-	for _, page := range []string{"sim/README.md", "agents/writing.md"} {
+	for _, page := range []string{"sim/writing.md", "agents/writing.md"} {
 		text, err := os.ReadFile(filepath.Join(top, page))
 		require.NoError(t, err)
 		for _, m := range codeBlock.FindAllStringSubmatch(string(text), -1) {
