@@ -18,7 +18,7 @@ func load(t *testing.T) *pv.Rules {
 	return r
 }
 
-// A choice is a position, as a battle file, and what an agent should do there.
+// A choice is a position, as a battle file, and the decision that an agent should make there.
 type choice struct{ name, position, want string }
 
 func check(t *testing.T, agent sim.Agent, choices []choice) {
@@ -120,7 +120,7 @@ func library(t *testing.T, f func(name string, start sim.State)) {
 	}
 }
 
-// A worker refuses a choice that is not in the list, so a game that ends is proof.
+// A worker refuses an illegal choice, so a game that ends proves that all choices were legal.
 func TestNeverIllegal(t *testing.T) {
 	stand, prudent := sim.Agent(new(Stand)), sim.Agent(new(Prudent))
 	library(t, func(name string, start sim.State) {

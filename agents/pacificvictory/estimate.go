@@ -17,29 +17,28 @@ const (
 	numKinds
 )
 
-// A fleet is one side of a battle, by target group, in expected values: scratch of
+// A fleet is one side of a battle in expected values, by target group. It is scratch space of
 // Prudent.
 type fleet struct {
-	had      [numKinds]float64           // steps at first; at sea with the invaders
+	had      [numKinds]float64           // steps at first; those at sea include the invaders
 	steps    [numKinds]float64           // steps left
-	taken    [numKinds]float64           // hits, also those beyond the steps there were
+	taken    [numKinds]float64           // hits, also in excess of the steps
 	fire     [numKinds][numKinds]float64 // hits of a step of each group on each group in a round
 	waiting  [numKinds]float64           // share that has yet to fire in this round
 	spared   float64                     // ground steps that air and ships cannot take [5.45]
 	invaders float64                     // ground steps at sea
-	landing  float64                     // hits on ground of a step of them, once ashore
+	landing  float64                     // hits of one of their steps on ground, once ashore
 	double   bool                        // ground has double defence [5.46]
 }
 
-// Estimate implements agents.Estimator: it judges who will have the hex. The battle
-// is fought on in expected values, nobody retreating: in each round left first air,
-// then ships of both sides fire, the holder of the land before the other; invaders
-// land as far as the enemy's ships are gone; ground fires. Each target group fires
-// where it does most, what decides about the hex counting most: ground at a base,
-// once no invader is at sea, else ships. A group is wiped out with the chance that as
-// many hits as it has steps are rolled, where a normal distribution stands for the
-// dice; its variance was fitted to small battles that can be solved. Kamikazes,
-// weather, raids and the room for retreats have no say.
+// Estimate implements agents.Estimator: it judges which side will have the hex. It continues the
+// battle in expected values, without retreats: in each remaining round first air, then ships of
+// both sides fire, the holder of the land before the other; invaders land as far as the enemy's
+// ships are gone; ground fires. Each target group fires where it does most. Targets that decide the
+// hex count most: ground at a base once no invader is at sea, else ships. The chance to wipe a
+// group out is that of rolling as many hits as it has steps. A normal distribution stands for the
+// dice; its variance was fitted to small battles that can be solved. Kamikazes, weather, raids and
+// room for retreats play no part.
 func (p *Prudent) Estimate(s sim.State, side sim.Side) float64 {
 	b := s.(*battle.Battle)
 	if b.Turn() == sim.Over {
@@ -49,7 +48,7 @@ func (p *Prudent) Estimate(s sim.State, side sim.Side) float64 {
 	p.fleets[0].muster(b, st, 0)
 	p.fleets[1].muster(b, st, 1)
 	holder, taker := &p.fleets[st.Holder&1], &p.fleets[st.Holder&1^1]
-	// Hits of the fire at hand that have still to be taken.
+	// Hits of the current fire that have not been taken yet.
 	if st.Hits > 0 {
 		f := &p.fleets[st.HitSide&1]
 		f.take(kindOf(st.HitGroup), float64(st.Hits), false)
@@ -77,8 +76,8 @@ func clash(holder, taker *fleet, base bool) {
 	taker.rally()
 }
 
-// chance is the attacker's of having the hex at the end. A base that was his from the
-// start he has only if no enemy is left there.
+// chance returns the attacker's chance to have the hex at the end. If the base was his from the
+// start he has it only if no enemy is left there.
 func chance(st battle.Stage, fleets *[2]fleet) float64 {
 	attacker, defender := &fleets[0], &fleets[1]
 	switch {
@@ -90,8 +89,8 @@ func chance(st battle.Stage, fleets *[2]fleet) float64 {
 	return attacker.takes(defender, st.Base)
 }
 
-// prevail is the chance that what has one chance happens and what has the other does
-// not, where both cannot: who is wiped out first no longer fires.
+// prevail returns the chance that one event happens and another does not, given the chance of each,
+// if they cannot both happen: a side that is wiped out no longer fires.
 func prevail(wins, loses float64) float64 {
 	if wins*loses >= 1 {
 		return 0.5
@@ -110,8 +109,8 @@ func kindOf(g book.Group) int {
 	return atSea
 }
 
-// muster counts the blocks of a side. Reinforcements count from the beginning, but
-// fire from round 2 on.
+// muster counts the blocks of a side. Reinforcements count from the start, but fire from round 2
+// on.
 func (f *fleet) muster(b *battle.Battle, st battle.Stage, s sim.Side) {
 	*f = fleet{double: b.Doubled(s, book.Ground)}
 	for i := range b.Span(s) {
@@ -145,7 +144,7 @@ func (f *fleet) muster(b *battle.Battle, st battle.Stage, s sim.Side) {
 	f.average()
 }
 
-// average turns sums over the steps of a side into what one step has of them.
+// average turns sums over the steps of a side into the share of one step.
 func (f *fleet) average() {
 	for k, steps := range f.steps {
 		f.had[k] = steps
@@ -167,8 +166,8 @@ func (f *fleet) fight(e *fleet, kind int, base bool) {
 	if guns <= 0 {
 		return
 	}
-	// Ground fights for a base; ships for the sea, until no invader is afloat on either side and
-	// ground is left to drive out.
+	// Ground decides a base; ships decide the sea, until no invader is afloat on either side and
+	// there is ground to drive out.
 	goal := atSea
 	if base && (kind == ashore || e.steps[ashore] > 0 && f.invaders == 0 && e.invaders == 0) {
 		goal = ashore
@@ -188,9 +187,9 @@ func (f *fleet) fight(e *fleet, kind int, base bool) {
 		}
 		worth := min(hits, exposed)
 		if e.had[g] > 0 && (g != ashore || kind == ashore) {
-			worth += float64(hits / 64) // more than there is to hit makes sure of it
+			worth += float64(hits / 64) // excess hits make the result surer
 		}
-		// A target that decides nothing must be worth two and a half times as much.
+		// Any other target must be worth two and a half times as much.
 		if g != goal {
 			worth *= 0.4
 		}
@@ -219,7 +218,7 @@ func (f *fleet) take(kind int, hits float64, soft bool) {
 	f.steps[kind] = left
 }
 
-// goAshore brings the invaders ashore as far as the enemy's ships are gone.
+// goAshore lands the invaders as far as the enemy's ships are gone.
 func (f *fleet) goAshore(e *fleet) {
 	coming := float64(f.invaders * max(0, 1-e.steps[atSea]))
 	if coming <= 0 {
@@ -234,11 +233,11 @@ func (f *fleet) goAshore(e *fleet) {
 	f.invaders -= coming
 }
 
-// rally makes all ready for the next round.
+// rally readies all groups for the next round.
 func (f *fleet) rally() { f.waiting = [numKinds]float64{1, 1, 1} }
 
-// takes returns the chance that a side takes the land: from a base it drives the
-// ground blocks and lives ashore, elsewhere the same with ships; or nobody is left.
+// takes returns the chance that a side takes the land: at a base if it drives out the ground blocks
+// and survives ashore, elsewhere the same with ships; or if nothing else is left.
 func (f *fleet) takes(holder *fleet, base bool) float64 {
 	key := atSea
 	if base {
@@ -254,9 +253,8 @@ func (f *fleet) takes(holder *fleet, base bool) float64 {
 // gone returns the chance that nothing of a side is left.
 func (f *fleet) gone() float64 { return f.wiped(inAir) * f.wiped(atSea) * f.wiped(ashore) }
 
-// wiped returns the chance that nothing of a group is left: that its hits, of mean and
-// variance as expected, are as many as its steps. The logistic function stands for
-// the normal distribution.
+// wiped returns the chance that nothing of a group is left: that its hits, with the expected mean
+// and variance, are at least its steps. The logistic function stands for the normal distribution.
 func (f *fleet) wiped(kind int) float64 {
 	if f.had[kind] <= 0 {
 		return 1

@@ -16,7 +16,7 @@ var (
 	_ agents.Advisor   = (*Prudent)(nil)
 )
 
-// Each list goes from what is worst for the attacker to what is best.
+// Each list goes from the worst to the best position for the attacker.
 func TestEstimateRanks(t *testing.T) {
 	r, p := load(t), new(Prudent)
 	for name, list := range map[string][]string{
@@ -62,8 +62,8 @@ func TestEstimateRanks(t *testing.T) {
 	}
 }
 
-// Everywhere estimates and priors are within bounds, and they allocate nothing. An
-// estimate is for one side what it is against the other.
+// In all positions estimates and priors are within bounds and allocate nothing. The estimates of
+// the two sides are opposite.
 func TestEstimateAndPriorEverywhere(t *testing.T) {
 	p, fresh := new(Prudent), new(Prudent)
 	every(t, 5, func(v *sim.View, s sim.State, legal []sim.Move) {

@@ -18,8 +18,8 @@ import (
 //go:embed battle.net
 var battleNet []byte
 
-// learnedKind fights as it was taught by best play. Its regret on the half of the yardstick that is held out is in
-// agents/learn/README.md.
+// learnedKind fights as it was trained by best play. agents/learn/results.md has its regret on the
+// half of the yardstick that is held out.
 var learnedKind = learn.PolicyKind("learned",
 	"fights as a network says that learned from best play of small battles; a prior for searches",
 	agents.PlaysBattles, battleNet)

@@ -14,7 +14,7 @@ import (
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
-// worth is what a fixed attacker gets of a battle against the best response.
+// worth returns what a fixed attacker gets from a battle against the best response.
 func worth(t *testing.T, start sim.State, text string) float64 {
 	kinds := slices.Concat(agentspv.Kinds, agents.Generic)
 	ready, err := agents.Ready(t.Context(), kinds, text, start)
@@ -29,8 +29,8 @@ func worth(t *testing.T, start sim.State, text string) float64 {
 	return x
 }
 
-// The network that ships plays all battles of the library, under all options, and attacks better than
-// prudent: whoever defends best holds less often against it.
+// The network that ships plays all battles of the library under all options, and attacks better
+// than prudent: the best defence holds less often against it.
 func TestLearned(t *testing.T) {
 	for _, options := range []map[string]string{nil, {"banzai": "on", "round4": "on"}} {
 		rules, err := pv.Load(pv.Game.Data, options)

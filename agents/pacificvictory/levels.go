@@ -6,8 +6,8 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 )
 
-// Levels are the strengths of play that a person or a study asks for by name, ranked
-// in whole games by a tournament (benchmarks/levels.md).
+// Levels are the strengths of play that a person or a study names, ranked in whole games by a
+// tournament (benchmarks/levels.md).
 var Levels = slices.Concat(
 	agents.Levels(agents.PlaysBattles, [4]string{"careless:of=prudent,slips=0.3", "prudent", "mcts:sims=100",
 		"mcts:sims=1000"}, [4]string{

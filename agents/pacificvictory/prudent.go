@@ -80,8 +80,8 @@ func (p *Prudent) fight(b *battle.Battle, s sim.Side, legal []sim.Move) int {
 	return 0
 }
 
-// act chooses for block i, which begins the list. Its decisions are listed in this
-// order: fires, banzai attacks, hold, retreat.
+// act chooses for block i, whose decisions begin the list in this order: fires, banzai attacks,
+// hold, retreat.
 func (p *Prudent) act(b *battle.Battle, s sim.Side, legal []sim.Move, i int) int {
 	fires, hold, retreat := 0, 0, -1
 	for n, m := range legal {
@@ -119,15 +119,15 @@ func (p *Prudent) act(b *battle.Battle, s sim.Side, legal []sim.Move, i int) int
 	return top
 }
 
-// losing reports whether a block of that price a step leaves: cross-multiplied,
-// how long we last by how long they do is less than (cost-1)/12.
+// losing reports whether a block of that price a step leaves: our time to last, divided by the
+// enemy's, is less than (cost-1)/12. The test is cross-multiplied.
 func (p *Prudent) losing(b *battle.Battle, cost int) bool {
 	p.us.aim()
 	p.them.aim()
 	return 12*p.us.worth*p.us.fire(b, &p.them) < (cost-1)*p.them.worth*p.them.fire(b, &p.us)
 }
 
-// aim picks among the fires of block u the one that destroys most.
+// aim picks the fire of block u that destroys most.
 func (p *Prudent) aim(b *battle.Battle, s sim.Side, fires []sim.Move, u battle.Block) int {
 	top, high := 0, -1
 	for n, m := range fires {
@@ -152,7 +152,7 @@ func (p *Prudent) aim(b *battle.Battle, s sim.Side, fires []sim.Move, u battle.B
 	return top
 }
 
-// land picks who lands, or nobody.
+// land picks the block that lands, or none.
 func land(b *battle.Battle, s sim.Side, legal []sim.Move) int {
 	last := len(legal) - 1
 	ours, theirs := groundStrength(b, s), groundStrength(b, s.Other())
@@ -167,8 +167,8 @@ func land(b *battle.Battle, s sim.Side, legal []sim.Move) int {
 	})
 }
 
-// groundStrength is the steps of a side's ground blocks in the hex, at sea or
-// ashore, times the fire of all of them.
+// groundStrength returns the steps of a side's ground blocks in the hex, at sea or ashore, times
+// their total fire.
 func groundStrength(b *battle.Battle, s sim.Side) int {
 	steps, fire := 0, 0
 	for i := range b.Span(s) {
@@ -180,8 +180,8 @@ func groundStrength(b *battle.Battle, s sim.Side) int {
 	return steps * fire
 }
 
-// stayOrLeave chooses where a list begins with a retreat: blockade or hold if that
-// is allowed, else the block worth most leaves.
+// stayOrLeave chooses if the list begins with a retreat: blockade or hold if that is allowed, else
+// the most valuable block leaves.
 func stayOrLeave(b *battle.Battle, legal []sim.Move) int {
 	for n, m := range legal {
 		if a := battle.Decode(m).Action; a == battle.Stay || a == battle.Hold {

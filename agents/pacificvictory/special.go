@@ -6,12 +6,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
-// crashPower is the firepower of a kamikaze (special rule of 1943), which the battle
-// does not tell.
+// crashPower is the firepower of a kamikaze (special rule of 1943), which the battle does not
+// reveal.
 const crashPower = 4
 
-// damage is what dice of a firepower destroy of one block at most, in sixths of a
-// production point.
+// damage returns the most that dice of a firepower destroy of one block, in sixths of a production
+// point.
 func damage(dice, power int, t battle.Block, doubled bool) int {
 	if doubled {
 		return min(dice*power, 12*t.Steps) * t.Cost / 2
@@ -19,7 +19,7 @@ func damage(dice, power int, t battle.Block, doubled bool) int {
 	return min(dice*power, 6*t.Steps) * t.Cost
 }
 
-// raidGain is what a raid destroys less what the answer does (5.9), in sixths of a
+// raidGain returns what a raid destroys less what the answer destroys (5.9), in sixths of a
 // production point.
 func raidGain(b *battle.Battle, d battle.Decision) int {
 	u, t := b.Block(d.Block), b.Block(d.Target)
@@ -49,8 +49,7 @@ func crash(b *battle.Battle, legal []sim.Move, i int) int {
 	return best(legal[:n], func(d battle.Decision) int { return damage(u.Steps, crashPower, b.Block(d.Target), false) })
 }
 
-// declare picks the first block that would destroy more than it is worth as a
-// kamikaze, or nobody.
+// declare picks the first block that would destroy more than its own worth as a kamikaze, or none.
 func declare(b *battle.Battle, s sim.Side, legal []sim.Move) int {
 	last := len(legal) - 1
 	for n, m := range legal[:last] {
@@ -65,8 +64,8 @@ func declare(b *battle.Battle, s sim.Side, legal []sim.Move) int {
 	return last
 }
 
-// charge picks a banzai attack from among legal[fires:] if one gains more than the
-// best fire does, else that fire.
+// charge picks a banzai attack from legal[fires:] if one gains more than the best fire, else that
+// fire.
 func (p *Prudent) charge(b *battle.Battle, legal []sim.Move, fires, fire int) int {
 	i := battle.Decode(legal[0]).Block
 	u := b.Block(i)
@@ -84,9 +83,8 @@ func (p *Prudent) charge(b *battle.Battle, legal []sim.Move, fires, fire int) in
 	return fire
 }
 
-// banzaiGain is what a banzai attack is expected to destroy less what it is
-// expected to cost, as the attacker is lost unless his target is (9.3), in
-// twelfths of a production point.
+// banzaiGain returns what a banzai attack is expected to destroy less its expected cost, in
+// twelfths of a production point. The attacker is lost unless his target is (9.3).
 func banzaiGain(u, t battle.Block, doubled bool) int {
 	need, price := t.Steps, point*t.Cost
 	if doubled {

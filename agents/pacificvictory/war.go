@@ -8,29 +8,29 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// A general plays the whole war. What it does is said by features of each decision and
-// by what they are worth; battles are fought by prudent.
+// A general plays the whole war. It scores decisions by weighted features; prudent fights its
+// battles.
 type general struct {
 	text    string
 	weights weights
-	plans   bool // carries out operations first, best first
+	plans   bool // carry out operations first, the best first
 	prudent Prudent
 	atlas   reaches
 	scout   war.Scout
-	deal    *war.Campaign // the position that the picture is of
-	next    *war.Campaign // the one to decide in
-	trial   *war.Campaign // with another headquarters active
-	legal   []sim.Move    // in that
-	gains   []float64     // of blocks by strategic moves
+	deal    *war.Campaign // the position that the picture shows
+	next    *war.Campaign // the position to decide in
+	trial   *war.Campaign // the same with another headquarters active
+	legal   []sim.Move    // the legal moves there
+	gains   []float64     // gains of blocks by strategic moves
 	view    picture
 	room    warRoom
 
 	orders   []agents.Order // see Tell
 	boldness float64
 	kamikaze float64
-	shq      float64              // what the moves of a headquarters have to be worth
-	always   bool                 // headquarters are activated whatever they bring
-	builds   [len(use)][8]float64 // what a step of each type is worth for its price
+	shq      float64              // what the moves of a headquarters must be worth
+	always   bool                 // activate headquarters whatever they bring
+	builds   [len(use)][8]float64 // worth of a step of each type for its price
 }
 
 func (g *general) String() string { return g.text }
@@ -40,11 +40,11 @@ func (g *general) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0
 	}
-	if b := v.OpenPart(); b != nil { // a battle, by itself or in which all have arrived
+	if b := v.OpenPart(); b != nil { // a battle by itself, or one in which all blocks have arrived
 		turn, _, ok := v.Clock()
 		return g.fight(b.(*battle.Battle), legal, turn, ok)
 	}
-	switch war.DecodeOrder(legal[0]).Deed { // moves of a battle are none of these
+	switch war.DecodeOrder(legal[0]).Deed { // moves of a battle are not orders
 	case war.GoFirst:
 		return g.order()
 	case war.Resolve: // battles in the order of the map
@@ -55,7 +55,7 @@ func (g *general) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	return g.decide(v.Side(), legal)
 }
 
-// fight decides in a battle, which is one of a war or is fought by itself.
+// fight decides in a battle, of a war or by itself.
 func (g *general) fight(b *battle.Battle, legal []sim.Move, turn int, war bool) int {
 	if war && battle.Decode(legal[0]).Action == battle.Declare {
 		return g.sacrifice(b, b.Turn(), legal, turn)
@@ -63,18 +63,18 @@ func (g *general) fight(b *battle.Battle, legal []sim.Move, turn int, war bool) 
 	return g.prudent.fight(b, b.Turn(), legal)
 }
 
-// decide chooses for a side in the position that is laid out.
+// decide chooses for a side in the position at hand.
 func (g *general) decide(me sim.Side, legal []sim.Move) int {
 	c := g.next
 	switch c.Stance() {
 	case situation.InBattle:
 		return g.fight(c.Fight(), legal, c.GameTurn(), true)
 	case situation.ChoosePlace:
-		if g.room.planned && c.Follows(g.deal) { // the picture is of this position, and so are the plans
+		if g.room.planned && c.Follows(g.deal) { // the picture and the plans are of this position
 			return g.choosePlace(legal)
 		}
 	}
-	g.deal.CopyFrom(c) // c remembers how the enemy was veiled, and is asked to veil him again
+	g.deal.CopyFrom(c) // c remembers how the enemy was redacted, and is asked to redact him again
 	c = g.deal
 	g.atlas.draw(c.War.Map)
 	g.view.draw(c, me, &g.atlas, &g.scout)
@@ -96,13 +96,13 @@ func (g *general) decide(me sim.Side, legal []sim.Move) int {
 		return g.give(legal)
 	case situation.Build:
 		return g.build(legal)
-	case situation.Deploy, situation.Exchange: // the set-up will do
+	case situation.Deploy, situation.Exchange: // keep the set-up
 		return g.asSetUp(legal)
 	}
 	return 0
 }
 
-// order chooses to go second: who moves last sees what is coming.
+// order chooses to go second: the side that moves last sees more.
 func (g *general) order() int { return 1 }
 
 func (g *general) asSetUp(legal []sim.Move) int {

@@ -5,38 +5,38 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/atlas"
 )
 
-// Reaches are what plans ask of the map, worked out once for each agent.
+// Reaches holds what plans ask of the map, computed once for each agent.
 type reaches struct {
 	of       *atlas.Map
 	chain    float64                   // see weightParams
-	byBook   bool                      // Japan opens by the book
+	byBook   bool                      // Japan begins with its opening
 	opening  []openingOrder            // Japan's, see readOpening
-	distance [hex.Size][hex.Size]uint8 // in hexes, as the crow flies; of boxes far
+	distance [hex.Size][hex.Size]uint8 // in hexes, as the crow flies; boxes count as far away
 	sail     [hex.Size][hex.Size]uint8 // in hexes by sea
 	air      [hex.Size]hex.Board       // places one hex away
 	sea      [hex.Size]hex.Board       // within an operation move of ships
 	land     [hex.Size]hex.Board       // next to it over land, bases only
 	supply   [2][hex.Size]hex.Board    // within two and three hexes of supply
-	bases    hex.Board                 // boxes apart
+	bases    hex.Board                 // without boxes
 	boxes    hex.Board                 // places that are neither hexes nor the west coast of Siam
-	worth    [hex.Size]float64         // of a base to who holds it, whoever that is
-	south    hex.Board                 // what Japan goes to war for
+	worth    [hex.Size]float64         // of a base to the side that holds it
+	south    hex.Board                 // the bases that Japan goes to war for
 }
 
 const farAway = 12
 
-// What a base is worth: so much itself, if it is major, and for each production point.
+// The worth of a base: for itself, in addition if it is major, and for each production point.
 const (
 	worthOfBase  = 0.5
 	worthOfMajor = 1
 	worthOfPoint = 3
 )
 
-// southern are the bases of the southern operation: what makes Japan's war pay, and what
-// lies in the way of it.
+// southern are the bases of the southern operation, which pay for Japan's war, and those on the way
+// to them.
 var southern = [...]string{"Manila", "Davao", "Borneo", "Singapore", "Palembang", "Batavia", "Rangoon"}
 
-// draw works them out for a map, if it is not that already.
+// draw computes the reaches of a map, if they are not those of that map already.
 func (a *reaches) draw(m *atlas.Map) {
 	if a.of == m {
 		return
@@ -89,7 +89,7 @@ func (a *reaches) draw(m *atlas.Map) {
 	}
 }
 
-// link adds to the worth of each base a share of that of its neighbours in supply.
+// link adds to the worth of each base a share of the worth of its neighbours in supply.
 func (a *reaches) link() {
 	own := a.worth
 	for i := range a.bases.All() {

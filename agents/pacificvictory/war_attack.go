@@ -9,46 +9,46 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// An operation is an attack on a hex with what can come, as far as the map shows: the
-// movement rules may allow less.
+// An operation is an attack on a hex with the blocks that can come, as far as the map shows. The
+// movement rules may allow fewer.
 type operation struct {
 	at        hex.Index
-	now, full features // what it is worth with the blocks that have come, and with all that can
-	chance    float64  // of taking the hex, or of driving the ships away, with all
-	sure      bool     // with those that have come it is all but won
+	now, full features // with the blocks that have come, and with all that can
+	chance    float64  // to take the hex, or drive the ships away, with all
+	sure      bool     // all but won with the blocks that have come
 	send      [8]uint8 // blocks that go next, the most needed first
 	sends     int
 	grounds   int // of these, the ground blocks that must come first
 }
 
-// sureEnough is the chance at which no more blocks are sent.
+// sureEnough is the chance from which no more blocks are sent.
 const sureEnough = 0.92
 
-// A warRoom is where operations are planned: scratch.
+// A warRoom is scratch space for planning operations.
 type warRoom struct {
 	*picture
-	able    [hex.Size][24]uint8 // own blocks that can come to a place
+	able    [hex.Size][24]uint8 // our blocks that can come to a place
 	ables   [hex.Size]uint8
-	there   [hex.Size][8]uint8 // that have come
+	there   [hex.Size][8]uint8 // our blocks that have come
 	theres  [hex.Size]uint8
-	his     [hex.Size][12]uint8 // his blocks there
+	his     [hex.Size][12]uint8 // the enemy's blocks there
 	hises   [hex.Size]uint8
 	ops     [hex.Size]operation
 	n       int
 	byPlace [hex.Size]uint8 // the number of the operation there, from 1; 0 for none
 	planned bool
 	chosen  [8]uint8
-	picked  situation.PieceSet // by the operation, whether they were left or not
-	asked   bounds             // how many strategic moves it asked for
-	peak    int                // how many of them the operation has set
-	beyond  bool               // others were asked for too: they are those of an earlier operation
+	picked  situation.PieceSet // picked by the operation, even if left out later
+	asked   bounds             // the strategic moves it asked for
+	peak    int                // how many entries the operation has set
+	beyond  bool               // others, left by an earlier operation, were read too
 	left    [3]int             // room for more, by group
 	a, d    fleet
 	known   known
-	fought  [hex.Size][9]fought // the last forecasts of each place, by the number of blocks that are to come
+	fought  [hex.Size][9]fought // the last forecasts of a place, by the number of blocks to come
 }
 
-// targets are the hexes that can be attacked.
+// targets returns the hexes that can be attacked.
 func (r *warRoom) targets() hex.Board {
 	his := r.held[1].And(r.atlas.bases)
 	for _, g := range [...]book.Group{book.Air, book.Naval, book.Ground} {
@@ -61,7 +61,7 @@ func (r *warRoom) targets() hex.Board {
 	return his
 }
 
-// plan lists the operations that own blocks can make against some of the targets.
+// plan lists the operations that our blocks can make against some of the targets.
 func (r *warRoom) plan(targets hex.Board) {
 	r.n, r.byPlace, r.planned = 0, [hex.Size]uint8{}, true
 	r.ables, r.theres, r.hises = [hex.Size]uint8{}, [hex.Size]uint8{}, [hex.Size]uint8{}
@@ -101,7 +101,7 @@ func (r *warRoom) plan(targets hex.Board) {
 	}
 }
 
-// within are the places that a block may attack.
+// within returns the places that a block may attack.
 func (r *warRoom) within(b *war.Piece) (to hex.Board) {
 	switch {
 	case b.Moved || b.Bound || b.Type == book.GA || b.Type == book.SHQ:
@@ -118,7 +118,7 @@ func (r *warRoom) within(b *war.Piece) (to hex.Board) {
 	return to
 }
 
-// consider works an operation out; false where there is none.
+// consider computes an operation, and returns false if there is none.
 func (r *warRoom) consider(op *operation, at hex.Index) bool {
 	*op = operation{at: at}
 	base := r.held[1].Has(at)
@@ -161,9 +161,8 @@ func (r *warRoom) consider(op *operation, at hex.Index) bool {
 	return true
 }
 
-// enough leaves those of an operation that are enough to be sure of it: what is not
-// needed here goes elsewhere. It returns how many these are, and how many of them are
-// ground blocks.
+// enough keeps the blocks that make an operation sure; others go elsewhere. It returns how many it
+// keeps, and how many of them are ground blocks.
 func (r *warRoom) enough(op *operation, n, first int, ground bool) (all, grounds int) {
 	full := r.chosen
 	grounds = min(1, first)
@@ -201,8 +200,7 @@ func (r *warRoom) landed(at hex.Index) bool {
 	return false
 }
 
-// pick adds the best blocks of a group to those chosen, of which there are n, and
-// returns how many there are then.
+// pick adds the best blocks of a group to the n chosen, and returns the new number.
 func (r *warRoom) pick(at hex.Index, g book.Group, n int) int {
 	begin, room := n, r.left[g]
 	if g == book.Ground {
@@ -233,8 +231,8 @@ func (r *warRoom) pick(at hex.Index, g book.Group, n int) int {
 	return n
 }
 
-// canCome reports whether a ground block can attack a base: over land, or from the sea
-// for strategic moves.
+// canCome reports whether a ground block can attack a base: over land, or from the sea by strategic
+// moves.
 func (r *warRoom) canCome(b *war.Piece, at hex.Index) bool {
 	if r.atlas.land[b.At].Has(at) {
 		return true
@@ -242,7 +240,7 @@ func (r *warRoom) canCome(b *war.Piece, at hex.Index) bool {
 	return r.asked.ask(r.StrategicMoves(), r.fare(at))
 }
 
-// fare is what a block pays to invade a base.
+// fare returns the strategic moves that a block pays to invade a base.
 func (r *warRoom) fare(at hex.Index) int {
 	if r.hises[at] > 0 {
 		return 2
@@ -250,7 +248,7 @@ func (r *warRoom) fare(at hex.Index) int {
 	return 1
 }
 
-// land leaves the ground blocks for which there is room: ashore, or among the ships.
+// land keeps the ground blocks for which there is room: ashore, or among the ships.
 func (r *warRoom) land(at hex.Index, begin, n int) int {
 	moves, paid, kept := r.StrategicMoves(), 0, begin
 	for k := begin; k < n; k++ {

@@ -11,10 +11,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// planned returns what a side plans against a place.
+// planned returns a side's plan against a place.
 func planned(t *testing.T, c *war.Campaign, place string) (*general, *operation) {
 	t.Helper()
-	for nature, legal := sim.NewDice(1, sim.Nature), c.Legal(nil); len(legal) > 0; { // the headquarters first
+	for nature, legal := sim.NewDice(1, sim.Nature), c.Legal(nil); len(legal) > 0; { // activate the headquarters first
 		m := legal[0]
 		legal = legal[1:]
 		if war.DecodeOrder(m).Deed == war.Activate {
@@ -39,8 +39,8 @@ func look(g *general, c *war.Campaign) {
 	g.view.draw(c, c.Turn(), &g.atlas, &g.scout)
 }
 
-// Until Sep42 Japan wants Davao, on the way to Manila, three times as much as Guam;
-// afterwards, and the Allies always, they are both small bases.
+// Until Sep42 Japan wants Davao, on the way to Manila, three times as much as Guam. Later, and for
+// the Allies always, both are small bases.
 func TestJapanGoesSouthFirst(t *testing.T) {
 	for _, x := range []struct {
 		turn, side string
@@ -65,7 +65,8 @@ func TestJapanGoesSouthFirst(t *testing.T) {
 	}
 }
 
-// An empty base takes one block, though three could come; who can be lost takes them all.
+// An empty base takes one block, though three could come. A target that may be lost takes all
+// three.
 func TestSendsWhatItTakes(t *testing.T) {
 	blocks := `
 		captured = "Davao"
@@ -83,7 +84,7 @@ func TestSendsWhatItTakes(t *testing.T) {
 	assert.Equal(t, 2, op.grounds)
 }
 
-// A block that has come is not sure of a base that takes two: the other follows.
+// A block that has come is not sure of a base that takes two, so the other follows.
 func TestOneOfTwoIsNotSure(t *testing.T) {
 	c := warAt(t, japanMoves+`
 		captured = "Shanghai, Peking, Canton, Harbin"
@@ -104,7 +105,7 @@ func TestOneOfTwoIsNotSure(t *testing.T) {
 	assert.Contains(t, done, "Shanghai -> Lanchow")
 }
 
-// In the turn of surprise the Allies have no double defence, but for the Chinese.
+// In the turn of surprise the Allies have no double defence, except the Chinese.
 func TestSurpriseIsNotForChina(t *testing.T) {
 	chance := func(turn, place, nation string) float64 {
 		_, op := planned(t, warAt(t, `

@@ -10,19 +10,19 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// use is what a step of each type is worth in war, in the price of an infantry step.
+// use is the worth of a step of each type in war, in prices of an infantry step.
 var use = [...]float64{
 	book.NA: 1.7, book.AF: 0.6, book.CV: 4.5, book.SS: 3.6, book.BB: 3.7, book.CA: 2.9, book.AR: 1.5, book.MA: 2.9,
 	book.IN: 1.2, book.GA: 2.8, book.SHQ: 2.6,
 }
 
-// firstUse is what scripted-1 thinks of them.
+// firstUse is the same for scripted-1.
 var firstUse = [...]float64{
 	book.NA: 3.2, book.AF: 2, book.CV: 4.5, book.SS: 1.7, book.BB: 3, book.CA: 1.6, book.AR: 1.6, book.MA: 2.4,
 	book.IN: 1.2, book.GA: 0.8, book.SHQ: 3,
 }
 
-// build chooses the build that is worth most for its price.
+// build chooses the build with the highest worth for its price.
 func (g *general) build(legal []sim.Move) int {
 	top, high := 0, 0.0
 	for n, m := range legal {
@@ -51,8 +51,8 @@ func (g *general) buildWorth(o war.Order) float64 {
 	return 0
 }
 
-// step is what a step of a block is worth at a place: more near the front, where the
-// block is weak, and where the enemy can come.
+// step returns the worth of a step of a block at a place. It is more near the front, for a weak
+// block, and where the enemy can come.
 func (g *general) step(b *war.Piece, at hex.Index) float64 {
 	p := &g.view
 	v := g.builds[b.Type][b.Cost&7]
@@ -70,8 +70,8 @@ func (g *general) step(b *war.Piece, at hex.Index) float64 {
 	return v
 }
 
-// baseWorth is what a Major Base is worth: for the bases of both sides that it would
-// supply and that are not supplied now.
+// baseWorth returns the worth of a Major Base: of the bases of both sides that it would supply and
+// that have no supply now.
 func (g *general) baseWorth(at hex.Index) float64 {
 	p := &g.view
 	sum := 0.0
@@ -86,7 +86,7 @@ func (g *general) baseWorth(at hex.Index) float64 {
 	return sum * 0.25
 }
 
-// give passes production points on to China where it can use them: one for two.
+// give passes production points on to China if it can use them: one for two.
 func (g *general) give(legal []sim.Move) int {
 	p := &g.view
 	wants := 0

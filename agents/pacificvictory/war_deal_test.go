@@ -36,8 +36,9 @@ func TestDealsOfWholeWars(t *testing.T) {
 		dealt.Load())
 }
 
-// dealWholeWar plays a war of script or chance, and on from a deal of a position of that war, in
-// which blocks stand as they seldom do by themselves. It returns how many positions it has dealt.
+// dealWholeWar plays a war of scripted or random players, and continues from a deal of one of its
+// positions, in which blocks stand as they seldom do otherwise. It returns the number of positions
+// dealt.
 func dealWholeWar(t *testing.T, n int) (positions int64) {
 	start := warStart(t, []string{"1941", "1942", "1943"}[n%3], nil)
 	name := []string{"scripted", "scripted", "random"}[n/3%3]
@@ -76,8 +77,8 @@ func dealWholeWar(t *testing.T, n int) (positions int64) {
 	return positions
 }
 
-// requireDealFollows checks that a deal of a position is told apart from it neither by the viewer
-// nor by what is dealt from it.
+// requireDealFollows checks that neither the viewer, nor a deal of the deal, can tell a deal from
+// its position.
 func requireDealFollows(t *testing.T, c, deal *war.Campaign, viewer sim.Side, d *sim.Dice) {
 	t.Helper()
 	text := fmt.Sprintf("viewer %d of\n%s", viewer, c)

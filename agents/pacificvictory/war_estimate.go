@@ -8,20 +8,20 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// Numbers of Estimate, fitted by least squares to the ends of wars between the generals
-// and random play.
+// The numbers of Estimate, fitted by least squares to the ends of wars between these generals and
+// random play.
 const (
 	evenPoints = 14    // victory points in the middle of a stalemate [8.1]
-	scale      = 6     // of these to a step of the scale
-	ofLead     = -0.56 // what the rest of the war does to a lead in points
-	ofBalance  = 12.4  // and to the balance of forces, as a logarithm
-	ofTime     = -3.9  // and what it brings the Allies
-	base       = 20    // production points of blocks that both are given beforehand
+	scale      = 6     // victory points for a step of the scale
+	ofLead     = -0.56 // the effect of the rest of the war on a lead in points
+	ofBalance  = 12.4  // its effect on the logarithm of the balance of forces
+	ofTime     = -3.9  // its gain for the Allies
+	base       = 20    // production points of blocks added to both sides
 )
 
-// Estimate implements agents.Estimator: of a war it judges by Japan's victory points as
-// they are, and by what the production points of all blocks and the turns that are
-// left let expect to become of them; of a battle as prudent does.
+// Estimate implements agents.Estimator. It judges a war by Japan's victory points, and by the
+// change to be expected from the production points of all blocks and the turns left. It judges a
+// battle as prudent does.
 func (g *general) Estimate(s sim.State, side sim.Side) float64 {
 	c, ok := s.(*war.Campaign)
 	if !ok {

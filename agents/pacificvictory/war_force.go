@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// add counts a block of the war for a battle at a base or at sea; asInvader says that
-// it comes from the sea. Unknown blocks of the enemy are what they are on average.
+// add counts a block of the war for a battle at a base or at sea. With asInvader it comes from the
+// sea. Unknown enemy blocks count as an average block.
 func (f *fleet) add(p *war.Piece, asInvader bool) {
 	k, steps := kindOf(p.Home), float64(p.Steps)
 	if asInvader {
@@ -34,7 +34,7 @@ func (f *fleet) add(p *war.Piece, asInvader bool) {
 // Mean price of a step by group.
 var stepPrice = [numKinds]float64{2.5, 2.3, 1.2}
 
-// price is what the steps of a side are worth before battle, in production points.
+// price returns the worth of a side's steps before battle, in production points.
 func (f *fleet) price() (points float64) {
 	for k, steps := range f.steps {
 		points += float64(steps * stepPrice[k])
@@ -42,7 +42,7 @@ func (f *fleet) price() (points float64) {
 	return points
 }
 
-// lost is what a side has lost of its steps, in production points.
+// lost returns what a side has lost of its steps, in production points.
 func (f *fleet) lost() (points float64) {
 	for k, had := range f.had {
 		points += float64(max(0, had-f.steps[k]) * stepPrice[k])
@@ -50,12 +50,12 @@ func (f *fleet) lost() (points float64) {
 	return points
 }
 
-// A forecast is what is expected of a battle.
+// A forecast is the expected result of a battle.
 type forecast struct {
-	take, kill, loss float64 // chance that the attacker takes the hex; points that defender and attacker lose
+	take, kill, loss float64 // the chance that the attacker takes the hex; points that defender and attacker lose
 }
 
-// foresee fights a battle of so many rounds in expected values.
+// foresee fights a number of rounds of a battle in expected values.
 func foresee(attacker, defender *fleet, base bool, rounds int) forecast {
 	attacker.average()
 	defender.average()
@@ -65,7 +65,7 @@ func foresee(attacker, defender *fleet, base bool, rounds int) forecast {
 	return forecast{take: attacker.takes(defender, base), kill: defender.lost(), loss: attacker.lost()}
 }
 
-// A fought is a forecast and what it was made of.
+// A fought is a forecast with its inputs.
 type fought struct {
 	attacker, defender fleet
 	base               bool
@@ -73,7 +73,7 @@ type fought struct {
 	forecast
 }
 
-// foresee is the function foresee, worked out anew only for another battle.
+// foresee is the function foresee, computed anew only if the battle differs.
 func (k *fought) foresee(attacker, defender *fleet, base bool, rounds int) forecast {
 	if k.rounds != rounds || k.base != base || k.attacker != *attacker || k.defender != *defender {
 		k.attacker, k.defender, k.base, k.rounds = *attacker, *defender, base, rounds
@@ -82,7 +82,7 @@ func (k *fought) foresee(attacker, defender *fleet, base bool, rounds int) forec
 	return k.forecast
 }
 
-// guess is what an unknown block of a group is on average.
+// guess is the average block of each group.
 var guess = [3]war.Piece{
 	book.Air:    {Type: book.AF, Steps: 2, Cost: 2, Power: [3]uint8{2, 2, 2}},
 	book.Naval:  {Type: book.CA, Steps: 2, Cost: 2, Power: [3]uint8{1, 2, 1}, Home: book.Naval},

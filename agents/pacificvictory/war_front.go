@@ -6,28 +6,27 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// A front is how near places are to what the enemy holds, worked out for each place when it is
-// asked for.
+// A front holds how near places are to the enemy's bases, computed for each place when asked for.
 type front struct {
 	goals [hex.Size]goal // his bases
 	n     int
 	known [2]hex.Board
-	near  [2][hex.Size]float64 // logarithm of what is to be had near a place, over all and by sea
+	near  [2][hex.Size]float64 // logarithm of the worth near a place, by all ways and by sea
 
-	// What that is of.
+	// The inputs of the fields above.
 	held  hex.Board // his bases
 	me    sim.Side
 	south bool // the south comes first
 	drawn bool
 }
 
-// A goal is a base and what it is worth to go there.
+// A goal is a base and the worth of going there.
 type goal struct {
 	at    hex.Index
 	worth float64
 }
 
-// fade is what the distance of a hex leaves of what is to be had.
+// fade is the factor by which each hex of distance reduces worth.
 const fade = 0.6
 
 var faded = func() (f [farAway + 1]float64) {
@@ -37,7 +36,7 @@ var faded = func() (f [farAway + 1]float64) {
 	return f
 }()
 
-// drawFront lists what the enemy holds, if that has changed.
+// drawFront lists the enemy's bases, if they have changed.
 func (p *picture) drawFront() {
 	f := &p.front
 	if f.drawn && f.held == p.held[1] && f.me == p.me && f.south == p.southward() {
@@ -54,7 +53,7 @@ func (p *picture) drawFront() {
 	}
 }
 
-// nearness is the logarithm of what is to be had near a place, over all ways or by sea.
+// nearness returns the logarithm of the worth near a place, by all ways or by sea.
 func (p *picture) nearness(bySea bool, at hex.Index) float64 {
 	f, n := &p.front, oneIf(bySea)
 	if !f.known[n].Has(at) {

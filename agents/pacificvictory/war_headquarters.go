@@ -11,11 +11,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A headquarters costs a step each time that it is activated, so one is when what its
-// strategic moves and the operations that it opens are worth exceeds a bar, and what is
-// active already is used up.
+// A headquarters loses a step each time it is activated. So one is activated if the worth of its
+// strategic moves, and of the operations that they open, exceeds a bar, and the moves of active
+// headquarters are used up.
 
-// activate activates the headquarters that is worth most, if one is.
+// activate activates the headquarters with the most to gain, if one gains enough.
 func (g *general) activate(legal []sim.Move) (choice int, ok bool) {
 	if g.always {
 		return g.activateAll(legal)
@@ -51,8 +51,8 @@ func (g *general) look(c *war.Campaign) {
 	g.room.planned = false
 }
 
-// asks reports whether it is time to think of headquarters, so many of which rest: before
-// the first move of the phase, and when those that were activated are used up.
+// asks reports whether to consider activating one of the idle headquarters: before the first move
+// of the phase, and when the moves of active ones are used up.
 func (g *general) asks(idle int) bool {
 	p, moved, all := &g.view, false, 0
 	for i := p.from; i < p.to; i++ {
@@ -67,8 +67,8 @@ func (g *general) asks(idle int) bool {
 	return !moved || all > idle
 }
 
-// promise is what a position promises to who moves: the operations that would be made,
-// and of the blocks that gain most by a strategic move as many as may make one.
+// promise returns what a position offers the side to move: the operations that it would make, and
+// the gains of the blocks that gain most by a strategic move, as many as may make one.
 func (g *general) promise(c *war.Campaign, legal []sim.Move) (sum float64) {
 	g.scout.Survey(c)
 	g.room.plan(g.room.targets())
@@ -92,7 +92,7 @@ func (g *general) promise(c *war.Campaign, legal []sim.Move) (sum float64) {
 			continue
 		}
 		_, _, shipped := g.bestPlace(o.Piece, &far, nil)
-		if shipped <= 0.05 { // whatever else it can do
+		if shipped <= 0.05 { // a strategic move gains nothing, whatever other moves do
 			continue
 		}
 		rest := g.scout.Ends(c, o.Piece).Roomy()
@@ -108,7 +108,7 @@ func (g *general) promise(c *war.Campaign, legal []sim.Move) (sum float64) {
 	return sum
 }
 
-// activateAll activates headquarters that have steps for it, whatever it brings.
+// activateAll activates every headquarters that has the steps for it, whatever that brings.
 func (g *general) activateAll(legal []sim.Move) (choice int, ok bool) {
 	for n, m := range legal {
 		o := war.DecodeOrder(m)

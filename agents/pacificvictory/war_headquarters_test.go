@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// A headquarters is activated where its moves bring something, and rests where they bring
-// nothing; the first script activates it all the same.
+// A headquarters is activated if its moves gain something, and rests otherwise. scripted-1
+// activates it anyhow.
 func TestHeadquartersForAGain(t *testing.T) {
 	const idle = japanMoves + `
 		[japan]
@@ -36,7 +36,7 @@ func TestHeadquartersForAGain(t *testing.T) {
 	assert.True(t, activates("scripted-1", idle))
 }
 
-// A base is worth so much more as there is around it within two hexes of supply.
+// A base is worth more the more bases are within two hexes of supply.
 func TestBasesAreWorthWhatHangsOnThem(t *testing.T) {
 	c := warStart(t, "1941", nil).(*war.Campaign)
 	m := c.War.Map
@@ -59,8 +59,8 @@ func TestBasesAreWorthWhatHangsOnThem(t *testing.T) {
 	require.Greater(t, more, 20)
 }
 
-// Looking ahead at headquarters changes neither the position nor the picture, and no memory
-// is needed for it after the first phase.
+// Looking ahead at headquarters changes neither the position nor the picture, and allocates nothing
+// after the first phase.
 func TestThinkingOfHeadquartersLeavesNoTrace(t *testing.T) {
 	start := warStart(t, "1942", nil)
 	w := sim.NewWorker(start, [2]sim.Agent{player(t, "scripted"), player(t, "scripted")}, 3)
@@ -70,7 +70,8 @@ func TestThinkingOfHeadquartersLeavesNoTrace(t *testing.T) {
 	require.Zero(t, testing.AllocsPerRun(5, func() { w.Play(1) }))
 }
 
-// By the opening both are active as long as orders wait; without it they are asked.
+// In the opening both headquarters are activated as long as orders wait; without it they are
+// considered.
 func TestOpensByTheBook(t *testing.T) {
 	start := warStart(t, "1941", nil).(*war.Campaign)
 	done := strings.Join(phaseOf(t, "scripted", start.Clone().(*war.Campaign)), "\n")

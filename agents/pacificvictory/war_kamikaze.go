@@ -6,9 +6,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
-// sacrifice declares a kamikaze (special rule of 1943) where what it is expected to
-// destroy of one ship is worth so many times what the block would do and be worth
-// otherwise: that is naval air which would be shot down, or which nobody needs any more.
+// sacrifice declares a kamikaze (special rule of 1943) if the expected damage to one ship is worth
+// enough times what the block would otherwise do and be worth. That is naval air that would be shot
+// down, or that is of no more use.
 func (g *general) sacrifice(b *battle.Battle, s sim.Side, legal []sim.Move, turn int) int {
 	last := len(legal) - 1
 	flak, planes := 0.0, 0
@@ -51,11 +51,11 @@ func (g *general) sacrifice(b *battle.Battle, s sim.Side, legal []sim.Move, turn
 	return last
 }
 
-// rounds is how long a battle is, for a guess [5.2].
+// rounds is the assumed length of a battle [5.2].
 const rounds = 3
 
-// antiair is how many hits a round an enemy block is taken to score on air: all of an air
-// block, half of a carrier, a quarter of those with guns alone.
+// antiair returns the hits a round that an enemy block is taken to score on air: all of an air
+// block, half of a carrier's, a quarter of a block's that has only guns.
 func antiair(b *battle.Battle, i int, t battle.Block) float64 {
 	hits := float64(t.Steps*b.Power(i, book.Air)) / 6
 	switch {
@@ -67,8 +67,8 @@ func antiair(b *battle.Battle, i int, t battle.Block) float64 {
 	return hits / 4
 }
 
-// worthLater is what blocks are worth that are left after a battle: nothing after the
-// last turn, half after the one before.
+// worthLater returns what blocks that survive a battle are worth: nothing after the last turn, half
+// after the one before.
 func worthLater(turn int) float64 {
 	return min(1, float64(len(book.Turns)-1-turn)/2)
 }

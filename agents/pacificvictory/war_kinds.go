@@ -10,9 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// The two ways to play the whole war share features and weights. What scripted adds is
-// that blocks go into an operation one after the other, what is most needed first, and
-// that nothing else moves before.
+// scripted and weighted share features and weights. scripted also sends blocks into an operation
+// one after the other, the most needed first, before anything else moves.
 var scriptedKind = agents.Kind{
 	Name:          "scripted",
 	Plays:         agents.PlaysWhole,
@@ -23,8 +22,7 @@ var scriptedKind = agents.Kind{
 	New:    func(a agents.Args) (sim.Agent, error) { return newGeneral(a, true), nil },
 }
 
-// The script as it was before it weighed headquarters and chains of bases, to measure
-// others by.
+// An older script that does not weigh headquarters or chains of bases, kept to measure others by.
 var firstScriptKind = agents.Kind{
 	Name:  "scripted-1",
 	Plays: agents.PlaysWhole,
@@ -43,7 +41,7 @@ var weightedKind = agents.Kind{
 	New:    func(a agents.Args) (sim.Agent, error) { return newGeneral(a, false), nil },
 }
 
-// warParams are the numbers of scripted and weighted.
+// warParams returns the parameters of scripted and weighted.
 func warParams() []agents.Param {
 	params := firstParams()
 	for k := range featureNames {
@@ -65,7 +63,7 @@ func warParams() []agents.Param {
 	return params
 }
 
-// firstParams are those of scripted-1.
+// firstParams returns the parameters of scripted-1.
 func firstParams() (params []agents.Param) {
 	for k := range featureNames {
 		params = append(params, weightParam(feature(k), &firstWeights))
@@ -115,7 +113,7 @@ func readGeneral(a agents.Args, plans bool) *general {
 	return g
 }
 
-// worthOfBuilds says what steps of a type are worth for their price.
+// worthOfBuilds sets the worth of steps of a type for their price.
 func (g *general) worthOfBuilds(t int, use, thrift float64) {
 	for cost := range g.builds[t] {
 		g.builds[t][cost] = use / float.Pow(float64(max(cost, 1)), thrift)

@@ -12,19 +12,19 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// From one decision to the next a block or two of ours have moved: most operations are what
-// they were. What an operation was worked out of is remembered, and compared.
+// From one decision to the next only a block or two of ours have moved, and most operations stay
+// the same. The inputs of each operation are remembered and compared.
 
-// A known is what plans remember: scratch.
+// A known is the memory of plans: scratch space.
 type known struct {
 	ground  ground
 	plans   uint64 // made so far
 	own     [128]stood
-	changed [128]uint64             // the plan at which a block of ours was last not as before
-	ops     [2][hex.Size]remembered // of plans without strategic moves and with some
+	changed [128]uint64             // the last plan before which a block of ours changed
+	ops     [2][hex.Size]remembered // of plans without strategic moves, and with some
 }
 
-// A ground is what all operations are worked out of.
+// A ground holds the inputs that all operations share.
 type ground struct {
 	of                *atlas.Map
 	me, first         sim.Side
@@ -37,19 +37,19 @@ type ground struct {
 	majors            hex.Board
 }
 
-// A stood is a block of ours, and how many stand with it.
+// A stood is one of our blocks, and how many stand with it.
 type stood struct {
 	war.Piece
 	all, grounds uint8
 }
 
-// Bounds are the numbers of strategic moves, from low and below high, of which a plan makes the
-// same: it asked whether there are low, and there were, or high, and there were not.
+// Bounds are the numbers of strategic moves, from low up to but not including high, that lead to
+// the same plan: it asked for low and they were there, or for high and they were not.
 type bounds struct{ low, high int }
 
 var anyNumber = bounds{0, math.MaxInt}
 
-// ask reports whether there are so many strategic moves as are wanted, and notes it.
+// ask reports whether the wanted number of strategic moves is there, and notes it.
 func (b *bounds) ask(there, wanted int) bool {
 	if there < wanted {
 		b.high = min(b.high, wanted)
@@ -59,7 +59,7 @@ func (b *bounds) ask(there, wanted int) bool {
 	return true
 }
 
-// A remembered operation was worked out by a plan of these blocks.
+// A remembered is an operation and the blocks of its plan.
 type remembered struct {
 	plan          uint64 // 0 for none
 	fed, blocked  bool
@@ -74,7 +74,7 @@ type remembered struct {
 	some          bool
 }
 
-// recall finds out what has changed since the last plan.
+// recall finds the changes since the last plan.
 func (r *warRoom) recall() {
 	k := &r.known
 	k.plans++
@@ -99,7 +99,7 @@ func (r *warRoom) recall() {
 	}
 }
 
-// considered is consider, worked out anew only where something is not as it was.
+// considered is consider, computed anew only if an input has changed.
 func (r *warRoom) considered(op *operation, at hex.Index) bool {
 	able, there, moves := r.able[at][:r.ables[at]], r.there[at][:r.theres[at]], r.StrategicMoves()
 	k := &r.known.ops[oneIf(moves > 0)][at]
@@ -111,7 +111,7 @@ func (r *warRoom) considered(op *operation, at hex.Index) bool {
 	r.peak, r.beyond, r.asked, r.picked = 0, false, anyNumber, situation.PieceSet{}
 	k.some = r.consider(op, at)
 	k.peak, k.chosen, k.moves, k.picked = r.peak, r.chosen, r.asked, r.picked
-	if k.plan = 0; r.beyond { // not of this operation alone
+	if k.plan = 0; r.beyond { // depends on more than this operation
 		return k.some
 	}
 	k.op, k.plan, k.fed, k.blocked = *op, r.known.plans, r.fed.Has(at), r.Blockaded(r.me).Has(at)
@@ -119,7 +119,7 @@ func (r *warRoom) considered(op *operation, at hex.Index) bool {
 	return k.some
 }
 
-// holds reports whether an operation is what it was.
+// holds reports whether a remembered operation is still valid.
 func (r *warRoom) holds(k *remembered, at hex.Index, able, there []uint8, moves int) bool {
 	return k.plan != 0 && k.fed == r.fed.Has(at) && k.blocked == r.Blockaded(r.me).Has(at) &&
 		k.moves.low <= moves && moves < k.moves.high &&
@@ -127,8 +127,8 @@ func (r *warRoom) holds(k *remembered, at hex.Index, able, there []uint8, moves 
 		r.unchanged(there, k.plan)
 }
 
-// still reports whether the blocks that can come make the same of an operation: those that
-// did, or these but for some that were not picked.
+// still reports whether the blocks that can come lead to the same operation: they are the same, or
+// only lack some that were not picked.
 func (k *remembered) still(able []uint8) bool {
 	n := 0
 	for _, i := range k.able[:k.ables] {
@@ -142,7 +142,7 @@ func (k *remembered) still(able []uint8) bool {
 	return n == len(able)
 }
 
-// unchanged reports whether blocks are as they were at a plan.
+// unchanged reports whether blocks have not changed since a plan.
 func (r *warRoom) unchanged(blocks []uint8, plan uint64) bool {
 	for _, i := range blocks {
 		if r.known.changed[i] > plan {

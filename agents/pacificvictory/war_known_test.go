@@ -10,7 +10,7 @@ import (
 	pacific "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
-// A forgetful general holds what a general chooses against one that remembers no operation.
+// A forgetful compares a general's choices with those of one that remembers no operation.
 type forgetful struct {
 	t         *testing.T
 	keen, new *general
@@ -28,14 +28,14 @@ func (f forgetful) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 		for k := range f.keen.room.n {
 			a, b := f.keen.room.ops[k], f.new.room.ops[k]
 			require.Equal(f.t, b.send[:b.sends], a.send[:a.sends])
-			a.send, b.send = [8]uint8{}, [8]uint8{} // behind those to send is what was there
+			a.send, b.send = [8]uint8{}, [8]uint8{} // the entries behind those to send are left over
 			require.Equal(f.t, b, a)
 		}
 	}
 	return n
 }
 
-// Operations that are remembered are those that would be worked out anew.
+// Remembered operations equal those computed anew.
 func TestRememberedOperations(t *testing.T) {
 	r, err := pacific.Game.Load(pacific.Game.Data, nil)
 	require.NoError(t, err)

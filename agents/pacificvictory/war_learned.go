@@ -17,14 +17,15 @@ import (
 //go:embed war.net
 var warNet []byte
 
-// expert is the best of the levels of play of a war.
+// expert is the strongest level of play of a war.
 const (
 	expert         = "plan:sims=32,orders=96,estimate=learned"
 	expertMeasured = "Elo 254 (174 to 334) in 1943; 12 s a war"
 )
 
-// learned are the agents that were taught: the one of battles, and one that judges positions of a
-// war as it was taught by how wars ended. What it is worth in play is in agents/learn/README.md.
+// learned lists the trained agents: one for battles, and one that judges positions of a war by a
+// network that was trained on the results of wars. agents/learn/results.md says what it is worth in
+// play.
 var learned = []agents.Kind{
 	learnedKind,
 	learn.ValueKind("learned", "judges positions of the whole war by a network that learned from games, and by "+

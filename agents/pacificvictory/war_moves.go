@@ -6,12 +6,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// bestPlace returns the best destination of a block and how much better it is than to
-// stay: 0 where nothing is. Of the operations it sees those within some places, all if
-// that is nil.
+// bestPlace returns the best destination of a block and its gain over staying, or 0 if nothing is
+// better. It considers operations in the given places, or all if that is nil.
 func (g *general) bestPlace(i int, ends *war.Ends, within *hex.Board) (deed war.Deed, place hex.Index, high float64) {
 	m := mover{g: g, party: g.view.party(i), within: within}
-	g.view.stand(&m.here, &m.party, m.b.At) // given up by leaving
+	g.view.stand(&m.here, &m.party, m.b.At) // the worth given up by leaving
 	g.view.emptied(&m.left, i)
 	for _, way := range [...]struct {
 		deed war.Deed
@@ -36,7 +35,7 @@ type mover struct {
 	left   features
 }
 
-// move is what a move of the block is worth.
+// move returns the worth of a move of the block.
 func (m *mover) move(deed war.Deed, at hex.Index) float64 {
 	g, effort := m.g, 0.0
 	switch deed {
@@ -64,7 +63,7 @@ func (m *mover) move(deed war.Deed, at hex.Index) float64 {
 	return m.there.worth(&g.weights, &m.here, m.left[keep], effort)
 }
 
-// support is what it is worth to join an operation.
+// support returns the worth of joining an operation.
 func (m *mover) support(op *operation, strategic float64) float64 {
 	g := m.g
 	if op.sure || g.plans || !g.dares(op) {
@@ -77,7 +76,7 @@ func (m *mover) support(op *operation, strategic float64) float64 {
 	return g.weights.of(&f)
 }
 
-// relieve is what a block changes that comes to the help of a hex under attack.
+// relieve returns the worth of a block that helps a hex under attack.
 func (m *mover) relieve(at hex.Index, strategic float64) float64 {
 	p, r := &m.g.view, &m.g.room
 	ground := false

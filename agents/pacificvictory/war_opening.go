@@ -11,12 +11,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// The opening is Japan's first two turns of a war of 1941, when the Allies have no double
-// defence and cannot have come to help yet: a line is a turn and orders of the form BLOCK
-// PLACE > PLACE, the most urgent first. An order that cannot be carried out is left out, and
-// when none is left the war goes on by weights. Which orders, and which first, was found by
-// trying changes of a plan laid by hand, 36 half-wars each or more, and keeping those that left Japan
-// more points, bases of the set-up of 1942 and steps in Jun42, on other dice too.
+// The opening is Japan's first two turns of a war of 1941, when the Allies have no double defence
+// and cannot have sent help yet. A line is a turn and orders of the form BLOCK PLACE > PLACE, the
+// most urgent first. An order that cannot be carried out is skipped, and when none is left the war
+// continues by weights. The orders were found by trying changes of a plan made by hand, in 36
+// half-wars each or more. A change was kept if it left Japan with more points, bases of the set-up
+// of 1942 and steps in Jun42, on other dice too.
 const openingText = `
 Dec41: IN Hanoi > Rangoon, AF Bangkok > Rangoon
 Dec41: NA Saigon > Singapore, CA Saigon > Batavia, BB Saigon > Singapore
@@ -37,8 +37,8 @@ type openingOrder struct {
 	from, to hex.Index
 }
 
-// readOpening reads the orders of an opening on a map; those with places that the map
-// does not have are left out.
+// readOpening reads the orders of an opening on a map. It skips orders with places that the map
+// does not have.
 func readOpening(text string, m *atlas.Map) (orders []openingOrder) {
 	for line := range strings.Lines(text) {
 		turn, rest, ok := strings.Cut(strings.TrimSpace(line), ":")
@@ -60,7 +60,7 @@ func readOpening(text string, m *atlas.Map) (orders []openingOrder) {
 	return orders
 }
 
-// opens reports whether there are orders of the opening for blocks that have not moved.
+// opens reports whether the opening has orders for blocks that have not moved.
 func (g *general) opens() bool {
 	p := &g.view
 	if p.me != book.JapanSide || p.First() != p.me {
@@ -80,7 +80,7 @@ func (g *general) opens() bool {
 	return false
 }
 
-// open carries out the first order of the opening that can be: headquarters first.
+// open carries out the first order of the opening that is possible, headquarters first.
 func (g *general) open(legal []sim.Move) (choice int, ok bool) {
 	p := &g.view
 	for n, m := range legal {
@@ -116,8 +116,8 @@ func (o *openingOrder) meant(b *war.Piece) bool {
 	return b.Type == o.kind && b.At == o.from && !b.Moved
 }
 
-// openTo sends a chosen block where the first order for it that can be carried out wants
-// it, without strategic moves where that can be.
+// openTo sends a chosen block where the first possible order for it says, without strategic moves
+// if possible.
 func (g *general) openTo(i int, legal []sim.Move) (choice int, ok bool) {
 	if !g.opens() {
 		return 0, false

@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// operation returns what is planned against a hex, nil for nothing.
+// operation returns the plan against a hex, or nil.
 func (r *warRoom) operation(at hex.Index) *operation {
 	if n := r.byPlace[at]; n > 0 {
 		return &r.ops[n-1]
@@ -51,7 +51,7 @@ func (g *general) operate(legal []sim.Move) (choice int, ok bool) {
 	}
 }
 
-// send chooses the first block of an operation that can go; ground blocks before all.
+// send chooses the first block of an operation that can go, ground blocks first.
 func (g *general) send(op *operation, choices *[situation.MaxPieces]uint16) (choice int, ok bool) {
 	sends := op.sends
 	if op.grounds > 0 {
@@ -89,7 +89,7 @@ func (g *general) join(i int, legal []sim.Move) (choice int, ok bool) {
 	return choice, ok
 }
 
-// attackOn returns the index of a move into a hex to attack it, -1 if there is none.
+// attackOn returns the index of a move that attacks a hex, or -1.
 func attackOn(moves []sim.Move, at hex.Index) int {
 	for n, m := range moves {
 		if o := war.DecodeOrder(m); o.Place == at && (o.Deed == war.Go || o.Deed == war.Invade) {
@@ -99,8 +99,8 @@ func attackOn(moves []sim.Move, at hex.Index) int {
 	return -1
 }
 
-// bold is the chance from which an attack is made: less at the end, when a failure costs
-// nothing any more.
+// bold returns the chance from which an attack is made. It is lower at the end, when a failure
+// costs nothing.
 func (g *general) bold() float64 {
 	if g.view.ending {
 		return g.boldness * (1 - float64(0.6*g.view.finale))

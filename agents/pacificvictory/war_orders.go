@@ -5,23 +5,23 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-// What an order says of a hex, which is what it is about.
+// An order is about a hex and says one of these.
 const (
 	leaveAlone uint32 = iota // it is not attacked
 	attack                   // it is attacked before all others, if there is some hope
 )
 
-// someHope is the chance from which an attack may be ordered.
+// someHope is the least chance at which an attack may be ordered.
 const someHope = 0.25
 
-// worthOfOrder is added to what an attack is worth that is ordered.
+// worthOfOrder is added to the worth of an attack that is ordered.
 const worthOfOrder = 1000
 
 // FollowOrders implements agents.OrderTaker.
 func (g *general) FollowOrders(orders []agents.Order) { g.orders = orders }
 
-// Alternatives implements agents.OrderTaker: at the choice of a block the operations that would
-// be carried out may be left, and those carried out for which it lacks boldness.
+// Alternatives implements agents.OrderTaker. When a block is chosen, operations that would be
+// carried out may be left, and operations for which it lacks boldness may be carried out.
 func (g *general) Alternatives(orders []agents.Order) []agents.Order {
 	if !g.plans || !g.room.planned || g.deal.Stance() != situation.ChooseBlock {
 		return orders
@@ -39,7 +39,7 @@ func (g *general) Alternatives(orders []agents.Order) []agents.Order {
 	return orders
 }
 
-// ordered returns what was ordered of a hex.
+// ordered returns the order about a hex.
 func (g *general) ordered(op *operation) (say uint32, ok bool) {
 	for _, o := range g.orders {
 		if o.Topic == uint32(op.at) {
@@ -60,7 +60,7 @@ func (g *general) dares(op *operation) bool {
 	return op.chance >= someHope
 }
 
-// ranked is what an operation is worth, as orders have it.
+// ranked returns the worth of an operation, orders included.
 func (g *general) ranked(op *operation) float64 {
 	v := g.weights.of(&op.full)
 	if say, ok := g.ordered(op); ok && say == attack {

@@ -11,8 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// What the script could be told otherwise is to leave the attack that it makes; told so it
-// does, told to make one that it does not dare it does too, and forgets it again.
+// The script offers to leave the attack that it makes. It follows an order to leave it and an order
+// to make one that it does not dare, and forgets orders afterwards.
 func TestOrdersOfAttacks(t *testing.T) {
 	g := player(t, "scripted:opening=0").(*general)
 	c := warAt(t, oddsAtShanghai)

@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// A picture is the war as one side sees it: scratch, drawn for each decision, and what has not
-// changed since the last is kept.
+// A picture is the war as one side sees it: scratch space, drawn for each decision. Parts that have
+// not changed are kept.
 type picture struct {
 	*war.Campaign
 	atlas   *reaches
@@ -18,30 +18,30 @@ type picture struct {
 	pieces   [128]war.Piece
 	from, to int // own
 	lines    *war.Supply
-	fed      hex.Board    // where blocks of ours would be supplied
-	held     [2]hex.Board // bases by side: me, him
-	captured hex.Board    // own bases of his colour without a marker: lost when left
-	attacked hex.Board    // own hexes that he attacks
+	fed      hex.Board    // where our blocks would be supplied
+	held     [2]hex.Board // bases by side: me, the enemy
+	captured hex.Board    // our bases of the enemy's colour without a marker: lost when left
+	attacked hex.Board    // our hexes that the enemy attacks
 	majors   hex.Board
 
-	blocks   [2][3][hex.Size]uint8   // by side and group, headquarters apart
-	all      [hex.Size]uint8         // own blocks of any kind
+	blocks   [2][3][hex.Size]uint8   // by side and group, without headquarters
+	all      [hex.Size]uint8         // our blocks of any kind
 	steps    [2][3][hex.Size]float32 // by side and group
-	threat   [3][hex.Size]float32    // steps of his that can come, by group
-	fighters hex.Board               // where he has blocks, headquarters apart
+	threat   [3][hex.Size]float32    // enemy steps that can come, by group
+	fighters hex.Board               // where the enemy has blocks, without headquarters
 
-	prizes [hex.Size]float64 // worth of a base to who holds it, or means to
-	south  float64           // how much more the south is worth to Japan at first
+	prizes [hex.Size]float64 // worth of a base to the side that holds it or wants it
+	south  float64           // how many times more the south is worth to Japan at first
 	plenty float64           // see weightParams
-	scarce float64           // how much own losses count: less where nothing but them is left to build
+	scarce float64           // the weight of our losses: less if nothing else is left to build
 	finale float64           // see weightParams
-	ending bool              // this is the last turn: points on the map are all that counts
+	ending bool              // the last turn: only points on the map count
 
-	ours   ours   // what our part was drawn of
-	foe    foe    // what the enemy's part was drawn of
-	foes   uint64 // how often it was
-	fedBy  fedBy  // what fed was
-	priced priced // what the prizes were
+	ours   ours   // the inputs of our part
+	foe    foe    // the inputs of the enemy's part
+	foes   uint64 // how often that was drawn
+	fedBy  fedBy  // the inputs of fed
+	priced priced // the inputs of the prizes
 	front  front
 }
 
@@ -63,10 +63,10 @@ func (p *picture) draw(c *war.Campaign, me sim.Side, a *reaches, s *war.Scout) {
 	p.drawFront()
 }
 
-// scarcity is how much the production points of own losses count: what is lost beside
-// what there is to build anyhow waits so many turns until it can be replaced, and where
-// production has nothing else left to build nothing is lost by it. Production is that of the
-// last turn: before the first it is not known, and all counts.
+// scarcity returns how much the production points of our own losses count. A loss must wait to be
+// replaced until all else has been built, and if production has nothing else to build it costs
+// nothing. Production is that of the last turn; before the first it is not known, and losses count
+// fully.
 func (p *picture) scarcity() float64 {
 	if p.ending {
 		return 1 - p.finale
@@ -83,20 +83,19 @@ func (p *picture) scarcity() float64 {
 	return min(1, float64(p.wants())/(float64(p.plenty*float64(points))+1))
 }
 
-// endOfSouth is the first turn, Dec42, in which Japan goes wherever there is most to be had.
+// endOfSouth is Dec42, the first turn in which Japan goes wherever there is most to gain.
 const endOfSouth = 4
 
-// southward reports whether Japan goes for the south before all.
+// southward reports whether Japan still goes south first.
 func (p *picture) southward() bool { return p.me == book.JapanSide && p.GameTurn() < endOfSouth }
 
-// underAttack are the hexes with blocks or bases of ours and blocks of his that do more
-// than blockade it.
+// underAttack returns the hexes with blocks or bases of ours and enemy blocks that do more than
+// blockade.
 func (p *picture) underAttack() hex.Board {
 	return p.held[0].Or(p.Present(p.me)).And(p.fighters).AndNot(p.Blockaded(p.him))
 }
 
-// imagine makes an unknown block of the enemy what such are on average: what the deal
-// says of it is chance.
+// imagine makes an unknown enemy block an average one, because the deal shows only chance.
 func (p *picture) imagine(b *war.Piece) {
 	if b.Seen {
 		return
@@ -116,7 +115,7 @@ func (p *picture) count(side int, b *war.Piece) {
 	p.steps[side][b.Group][b.At] += float32(b.Steps)
 }
 
-// menace adds a block of the enemy to the threat where it can come next.
+// menace adds an enemy block to the threat in the places where it can come next.
 func (p *picture) menace(b *war.Piece) {
 	at, n := b.At, float32(b.Steps)
 	switch {
@@ -133,20 +132,20 @@ func (p *picture) menace(b *war.Piece) {
 		for to := range p.atlas.land[at].All() {
 			p.threat[book.Ground][to] += n
 		}
-		for to := range p.atlas.sea[at].And(p.held[0]).All() { // if they are infantry and are shipped
+		for to := range p.atlas.sea[at].And(p.held[0]).All() { // if it is infantry and is shipped
 			p.threat[book.Ground][to] += float32(n / 4)
 		}
 	}
 }
 
-// A fedBy is all that the places follow from where blocks would be supplied.
+// A fedBy holds the inputs of the places where blocks would be supplied.
 type fedBy struct {
 	of                          *atlas.Map
 	areas, supplied, his, major hex.Board
 }
 
-// feeds are the places where blocks would be supplied: where they are now and, of the
-// bases to be taken, as far as one can see.
+// feeds returns the places where blocks would be supplied: where they are now and, for the bases to
+// be taken, as far as one can see.
 func (p *picture) feeds() hex.Board {
 	majors := p.lines.Majors[p.me]
 	now := fedBy{p.atlas.of, p.lines.Areas[p.me], majors, p.held[1], p.majors}
@@ -163,14 +162,14 @@ func (p *picture) feeds() hex.Board {
 	return b
 }
 
-// A priced is all that what bases are worth follows from.
+// A priced holds the inputs of the worth of bases.
 type priced struct {
 	of            *atlas.Map
 	ending, south bool
 	his, major    hex.Board
 }
 
-// drawPrizes works out what bases are worth: more with a Major Base, less where there is
+// drawPrizes computes the worth of bases. It is more with a Major Base, and less if there is
 // something better to go for.
 func (p *picture) drawPrizes() {
 	now := priced{p.atlas.of, p.ending, p.southward(), p.held[1], p.majors}

@@ -21,8 +21,8 @@ func (g *general) refuge(legal []sim.Move) int {
 	return top
 }
 
-// regroup moves a block of the victor where it does more than in the hex that was won,
-// but never the last ground block that holds it.
+// regroup moves a block of the victor to where it does more than in the hex that was won, but never
+// the last ground block that holds it.
 func (g *general) regroup(legal []sim.Move) int {
 	p := &g.view
 	top, high := 0, 0.0
@@ -49,7 +49,7 @@ func (g *general) regroup(legal []sim.Move) int {
 	return top
 }
 
-// fightOrNot fights in a blockade hex where the odds are good.
+// fightOrNot fights in a blockaded hex if the odds are good.
 func (g *general) fightOrNot(legal []sim.Move) int {
 	p, r := &g.view, &g.room
 	at := p.Site()

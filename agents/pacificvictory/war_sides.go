@@ -10,19 +10,19 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-// Ours are what our part of a picture was drawn of: blocks are counted in and out as they
-// move, as from one decision to the next few do.
+// Ours holds the inputs of our part of a picture. Few blocks change from one decision to the next,
+// so blocks are counted in and out as they move.
 type ours struct {
 	rules   *battle.Rules
 	me      sim.Side
 	quarter int
 	bound   [situation.MaxPieces / 64]uint64
-	pieces  [situation.MaxPieces]situation.Piece // his apart
+	pieces  [situation.MaxPieces]situation.Piece // without the enemy's
 	wants   int                                  // see wants
-	counted bool                                 // they are
+	counted bool                                 // wants is up to date
 }
 
-// drawOurs looks at our blocks that are not as they were.
+// drawOurs updates our blocks that have changed.
 func (p *picture) drawOurs() {
 	c, o := p.Campaign, &p.ours
 	if o.rules != c.Rules || o.me != p.me || o.quarter != c.GameTurn() || o.bound != c.Bound {
@@ -55,7 +55,7 @@ func (p *picture) drawOurs() {
 	}
 }
 
-// wants are the production points for which there is something to build.
+// wants returns the production points for which there is something to build.
 func (p *picture) wants() int {
 	o := &p.ours
 	if o.counted {
@@ -73,18 +73,18 @@ func (p *picture) wants() int {
 	return o.wants
 }
 
-// A foe is all that the enemy's part of a picture follows from: pieces, blocks, steps and
-// threat of his. While we move it stays as it is.
+// A foe holds the inputs of the enemy's part of a picture: pieces, blocks, steps and threat. While
+// we move it stays the same.
 type foe struct {
 	rules   *battle.Rules
 	me      sim.Side
 	quarter int
 	held    hex.Board // ours
 	bound   [situation.MaxPieces / 64]uint64
-	pieces  [situation.MaxPieces]situation.Piece // ours apart
+	pieces  [situation.MaxPieces]situation.Piece // without ours
 }
 
-// drawFoe looks at the enemy, if he is not as he was.
+// drawFoe draws the enemy, if he has changed.
 func (p *picture) drawFoe() {
 	c, f := p.Campaign, &p.foe
 	from, to := c.Roster(p.him)

@@ -6,13 +6,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// A party is a block as one that may stand here or there.
+// A party is a block with what decides its worth at any place.
 type party struct {
 	i     int
 	b     *war.Piece
-	share float64    // of its steps, as far as they count at the front
-	price float64    // production points of its steps
-	fed   *hex.Board // where it is supplied: at a base that is to be taken, as far as one can see
+	share float64    // the share of its steps that counts at the front
+	price float64    // the production points of its steps
+	fed   *hex.Board // where it is supplied; at a base to be taken, as far as one can see
 }
 
 func (p *picture) party(i int) party {
@@ -32,11 +32,11 @@ func (p *picture) party(i int) party {
 	return q
 }
 
-// A standing is what a block has and is worth at a place: features, by their names.
+// A standing holds the features of a block at a place, by their names.
 type standing struct{ block, forward, hold, guard, feed, danger, mass, refit float64 }
 
-// worth is what it is worth to stand so and no longer as before, with what else matters of a
-// move: the sum of weights.of, in its order.
+// worth returns the worth of standing like this instead of before, with the other parts of a move:
+// the sum of weights.of, in its order.
 func (s *standing) worth(w *weights, before *standing, kept, strategic float64) float64 {
 	sum := float64(w[block]*(s.block-before.block)) + float64(w[forward]*(s.forward-before.forward))
 	sum += float64(w[hold] * (s.hold - before.hold))
@@ -49,8 +49,7 @@ func (s *standing) worth(w *weights, before *standing, kept, strategic float64) 
 	return sum + float64(w[effort]*strategic)
 }
 
-// stand says what a block has and is worth at a place, whoever else of its side is
-// there.
+// stand fills the features of a block at a place, with the other blocks of its side there.
 func (p *picture) stand(s *standing, q *party, at hex.Index) {
 	b := q.b
 	*s = standing{}
@@ -80,7 +79,7 @@ func (p *picture) stand(s *standing, q *party, at hex.Index) {
 	}
 }
 
-// others counts the blocks of its side and of a group at a place besides a block.
+// others counts the blocks of the same side and of a group at a place, without the block itself.
 func (p *picture) others(b *war.Piece, at hex.Index, g book.Group) int {
 	n := int(p.blocks[0][g][at])
 	if b.At == at && b.Group == g && b.Type != book.SHQ {
@@ -96,11 +95,10 @@ func (p *picture) standStaff(s *standing, at hex.Index) {
 	}
 }
 
-// wanted is how much of the worth of a base one more ground block keeps, by how many
-// there are.
+// wanted is the share of a base's worth that one more ground block keeps, by how many there are.
 var wanted = [...]float64{1, 0.3, 0.1, 0, 0}
 
-// standGround says what a ground block does for the base it stands in.
+// standGround fills the features of a ground block for the base it stands in.
 func (p *picture) standGround(s *standing, b *war.Piece, at hex.Index) {
 	if !p.held[0].Has(at) || !p.atlas.bases.Has(at) {
 		return
@@ -113,7 +111,7 @@ func (p *picture) standGround(s *standing, b *war.Piece, at hex.Index) {
 	s.hold = need * wanted[n] * p.prizes[at] * float64(1+b.Steps) / 4
 }
 
-// standArmed says what a ship or air block does at a place, and what may happen to it.
+// standArmed fills the features of a ship or air block at a place, its danger included.
 func (p *picture) standArmed(s *standing, b *war.Piece, at hex.Index) {
 	threat := float64(p.threat[book.Naval][at]) + float64(1.2*float64(p.threat[book.Air][at]))
 	own := float64(p.steps[0][book.Naval][at] + p.steps[0][book.Air][at])
@@ -134,15 +132,15 @@ func (p *picture) standArmed(s *standing, b *war.Piece, at hex.Index) {
 	}
 }
 
-// emptied adds what is lost where a block leaves a captured base to nobody.
+// emptied adds the loss if a block leaves a captured base empty.
 func (p *picture) emptied(f *features, i int) {
 	if at := p.pieces[i].At; p.captured.Has(at) && p.all[at] == 1 {
 		f[keep] -= p.prizes[at] + p.hangingOn(at)
 	}
 }
 
-// hangingOn is the worth of the own bases that a captured major base alone keeps in
-// supply: the chain would be cut [7.11].
+// hangingOn returns the worth of our bases that only this captured major base keeps in supply:
+// without it the chain would be cut [7.11].
 func (p *picture) hangingOn(at hex.Index) (worth float64) {
 	majors := p.lines.Majors[p.me]
 	if !majors.Has(at) {

@@ -103,8 +103,8 @@ func TestWarStudy(t *testing.T) {
 	}
 }
 
-// A pairing counts paired games of one agent against another: the same dice twice, the
-// sides swapped. A pair is won where the sum of the two scores is above 0.
+// A pairing counts paired games of one agent against another: the same dice twice, with the sides
+// swapped. A pair is won if the sum of the two scores is above 0.
 type pairing struct {
 	games [2]*sim.Worker
 	won   int

@@ -18,7 +18,7 @@ import (
 
 var generals = []string{"scripted", "weighted"}
 
-// A worker refuses a choice that is not in the list, so a war that ends is proof.
+// A worker refuses an illegal choice, so a war that ends proves that all choices were legal.
 func TestWarsEnd(t *testing.T) {
 	for _, scenario := range []string{"1941", "1942", "1943"} {
 		start := warStart(t, scenario, nil)
@@ -38,9 +38,8 @@ func TestWarsEndUnderOptions(t *testing.T) {
 	require.NotPanics(t, func() { w.Play(0) })
 }
 
-// All pairs are won against random: what -pairs 100 shows of a hundred is asked of a few
-// here. A pair is the same dice twice with the sides swapped; it is won where the two
-// scores together are above 0.
+// The generals win all pairs against random; a few stand in for the hundred of -pairs 100. A pair
+// is the same dice twice with the sides swapped, and is won if the two scores together are above 0.
 func TestGeneralsBeatRandom(t *testing.T) {
 	start := warStart(t, "1941", nil)
 	for _, name := range generals {
@@ -60,8 +59,8 @@ func warAt(t *testing.T, text string) *war.Campaign {
 	return s.(*war.Campaign)
 }
 
-// phaseOf plays the decisions of the side to move until another is to be made, and
-// returns them as text.
+// phaseOf plays the decisions of the side to move until the other side decides, and returns them as
+// text.
 func phaseOf(t *testing.T, name string, c *war.Campaign) (moves []string) {
 	agent, me, stances := player(t, name), c.Turn(), []situation.Stance{c.Stance()}
 	if c.Stance() == situation.ChooseBlock {
@@ -96,8 +95,8 @@ const alliesMove = `
 	mover = "Allies"
 `
 
-// A thumb is a position and what is to be among what a side does in a phase, or not;
-// the name may end in parameters.
+// A thumb is a rule of thumb: a position, and a move that a side makes in the phase, or does not
+// make. The name may end in parameters.
 type thumb struct{ name, position, does, not string }
 
 var thumbs = []thumb{
@@ -179,8 +178,8 @@ func TestRulesOfThumb(t *testing.T) {
 	}
 }
 
-// A captured base that alone keeps others in supply is worth as much as these, besides
-// itself; one of two is not.
+// A captured base that alone keeps others in supply is worth as much as these in addition to
+// itself; one of two such bases is not.
 func TestKeepsTheChain(t *testing.T) {
 	worth := func(captured, blocks string) float64 {
 		c := warAt(t, japanMoves+"captured = \"Canton, "+captured+
@@ -199,7 +198,7 @@ func TestKeepsTheChain(t *testing.T) {
 	assert.Zero(t, worth("Batavia, Palembang", "Batavia = \"CA1\"\nPalembang = \"IN1\""), "Saigon feeds it")
 }
 
-// Steps go where the front is, and none to where they are not supplied.
+// Steps are built at the front, and not where they have no supply.
 func TestBuildsByNeed(t *testing.T) {
 	for _, name := range generals {
 		c := warAt(t, japanMoves+`
@@ -213,7 +212,7 @@ func TestBuildsByNeed(t *testing.T) {
 			Shanghai = "IN4[NRA] IN4[NRA]"
 			Kunming = "IN4[NRA]"
 			Chungking = "IN4[NRA]"`)
-		for nature := sim.NewDice(1, sim.Nature); c.Stance() != situation.Build; { // nobody moves, nobody fights
+		for nature := sim.NewDice(1, sim.Nature); c.Stance() != situation.Build; { // without moves or fights
 			legal := c.Legal(nil)
 			c.Apply(legal[len(legal)-1], &nature)
 		}
@@ -225,7 +224,7 @@ func TestBuildsByNeed(t *testing.T) {
 	}
 }
 
-// along calls f at every n-th decision of a war between two agents of a name.
+// along calls f at every n-th decision of a war between two agents of one name.
 func along(t *testing.T, name string, n int, f func(v *sim.View, legal []sim.Move, d *sim.Dice)) {
 	c := warStart(t, "1942", nil).Clone()
 	nature, own := sim.NewDice(5, sim.Nature), sim.NewDice(5, sim.Agent0)
@@ -240,8 +239,8 @@ func along(t *testing.T, name string, n int, f func(v *sim.View, legal []sim.Mov
 	}
 }
 
-// A general that has seen other positions chooses as a new one does, and whatever is
-// hidden from its side, it chooses the same.
+// A general that has seen other positions chooses as a new one does, and the same however the
+// hidden parts are dealt.
 func TestGeneralsRememberNothing(t *testing.T) {
 	for _, name := range generals {
 		used, deal := player(t, name), new(war.Campaign)
@@ -265,8 +264,8 @@ func TestGeneralsAllocateNothing(t *testing.T) {
 	}
 }
 
-// An estimate is for one side what it is against the other, within bounds, and better
-// for who holds more.
+// The estimates of the two sides are opposite, within bounds, and better for the side that holds
+// more.
 func TestEstimateOfWars(t *testing.T) {
 	g := player(t, "scripted").(agents.Estimator)
 	along(t, "scripted", 97, func(v *sim.View, _ []sim.Move, d *sim.Dice) {
@@ -289,7 +288,7 @@ func TestEstimateOfWars(t *testing.T) {
 	}
 }
 
-// Searching agents take the generals for rollouts and for judges of wars.
+// Searching agents use the generals for rollouts and as judges of wars.
 func TestGeneralsInSearch(t *testing.T) {
 	start := warStart(t, "1943", nil)
 	make, err := agents.Ready(t.Context(), append(Kinds, agents.Generic...),
@@ -299,8 +298,8 @@ func TestGeneralsInSearch(t *testing.T) {
 	require.Less(t, make().Choose(sim.NewView(start, start.Turn()), legal, &d), len(legal))
 }
 
-// A block that will be shot down goes as a kamikaze, one that will not flies on; the
-// threshold keeps all at home (1943 special rule).
+// A block that will be shot down becomes a kamikaze, one that will not flies on; a high threshold
+// keeps all of them from it (special rule of 1943).
 func TestScriptedKamikazes(t *testing.T) {
 	r, err := pv.Load(pv.Game.Data, map[string]string{"kamikaze": "on"})
 	require.NoError(t, err)

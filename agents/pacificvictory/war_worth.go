@@ -5,7 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
-// leaving is what it costs in worth that a block leaves where it is.
+// leaving returns the worth that is lost if a block leaves its place.
 func (r *warRoom) leaving(i int) float64 {
 	b := &r.pieces[i]
 	if r.captured.Has(b.At) && r.all[b.At] == 1 {
@@ -17,8 +17,8 @@ func (r *warRoom) leaving(i int) float64 {
 	return 0
 }
 
-// value works out what an attack is worth with those there and the first n chosen, and
-// returns the chance.
+// value computes the worth of an attack with the blocks there and the first n chosen, and returns
+// its chance.
 func (r *warRoom) value(f *features, at hex.Index, n int, ground bool) float64 {
 	r.a, r.d = fleet{}, fleet{}
 	for _, i := range r.there[at][:r.theres[at]] {
@@ -43,7 +43,7 @@ func (r *warRoom) value(f *features, at hex.Index, n int, ground bool) float64 {
 		}
 	}
 	seen := r.d.price()
-	if r.me == r.First() { // who may come to their help
+	if r.me == r.First() { // count enemies that may come to help
 		for _, g := range [...]book.Group{book.Naval, book.Air} {
 			if t := r.threat[g][at]; t > 0 {
 				help := guess[g]
@@ -53,15 +53,15 @@ func (r *warRoom) value(f *features, at hex.Index, n int, ground bool) float64 {
 			}
 		}
 	}
-	if all := r.d.price(); all > 0 { // of who may not come nothing is counted
+	if all := r.d.price(); all > 0 { // count only losses of those already there
 		seen /= all
 	}
 	r.d.double = base && !surprised && (r.MajorBases().Has(at) || r.atlas.of.Jungle.Or(r.atlas.of.Mountain).Has(at))
 	return r.weigh(f, at, ground, n, seen)
 }
 
-// weigh forecasts the battle and turns it into features; of what the enemy loses, the
-// share of those who are seen there counts.
+// weigh forecasts the battle and turns it into features. Of the enemy's losses it counts the share
+// of the blocks that are seen there.
 func (r *warRoom) weigh(f *features, at hex.Index, ground bool, more int, seen float64) float64 {
 	base, ships, rounds := r.held[1].Has(at), r.a.steps[atSea] > 0, 3
 	if r.GameTurn()%4 == 2 && r.atlas.of.Jungle.Has(at) { // [6.1]

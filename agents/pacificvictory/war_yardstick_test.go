@@ -14,7 +14,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// A cameTo is what wars of 1941 have come to when a later scenario begins.
+// A cameTo is the state of wars of 1941 when a later scenario begins.
 type cameTo struct {
 	wars, points, bases float64
 	steps               [2][len(book.TypeNames)]float64
@@ -109,9 +109,9 @@ func TestWarYardstick(t *testing.T) {
 		starved[1]/n, hungry[0]/n, hungry[1]/n, crowded[0]/n, crowded[1]/n)
 }
 
-// lostUnfought counts what is lost without a fight: steps of blocks that are not supplied
-// [7.1], those in the battle before apart, and, where no die fell, blocks that are alive in a
-// battle and find no place to go to [5.5].
+// lostUnfought counts losses without a fight: steps of blocks without supply [7.1], except those in
+// the battle before, and, if no die fell, blocks that are alive in a battle and find no place to go
+// [5.5].
 func lostUnfought(c, k *war.Campaign, dice bool, hungry, crowded *[2]float64) {
 	counts := !c.Building() && k.Building() // the logistics phase has begun
 	fights := c.Phase == situation.InBattle || c.Phase == situation.Withdrawal

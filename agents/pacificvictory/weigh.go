@@ -13,15 +13,14 @@ const (
 	point     = 12 // prices are in twelfths of a production point
 )
 
-// A force is what one side has in a battle: scratch of Prudent, by target group
-// where it is an array.
+// A force is one side's strength in a battle: scratch space of Prudent. Arrays are by target group.
 type force struct {
 	blocks  [12]gun
 	n       int
 	present uint8 // groups (1 << Group) with a block
 	steps   [numGroups]int
-	exposed [numGroups]int // of these, the steps that air and ships can take
-	price   [numGroups]int // of the hit on a mean step, halved by double defence
+	exposed [numGroups]int // the steps of these that air and ships can take
+	price   [numGroups]int // price of a hit on a mean step, halved by double defence
 	targets [numArms]uint8 // groups that an enemy of each arm may fire at unprovoked
 	worth   int            // production points of all steps
 	ground  bool           // has ground blocks, ashore or at sea
@@ -29,7 +28,7 @@ type force struct {
 	pending bool           // has ground blocks at sea
 }
 
-// A gun is a block as one that fires.
+// A gun is a block that fires.
 type gun struct {
 	number, steps int
 	arm           arm
@@ -44,7 +43,7 @@ const (
 	shipArm               // [5.44]
 	groundArm             // ashore
 	marineArm             // American, ashore [5.43]
-	landingArm            // ground at sea: counts as ashore where nothing keeps it from landing
+	landingArm            // ground at sea: counts as ashore if nothing keeps it from landing
 	numArms
 )
 
@@ -71,8 +70,8 @@ func isGround(t book.Type) bool { return t >= book.AR }
 // (5.45, ruling R30).
 func keepsLast(t book.Type) bool { return t == book.IN || t == book.MA || t == book.GA }
 
-// read counts the blocks of a side; in round 1 also those that are elsewhere, as
-// they may join in round 2.
+// read counts the blocks of a side. In round 1 it counts blocks elsewhere too, as they may join in
+// round 2.
 func (f *force) read(b *battle.Battle, s sim.Side) {
 	f.n, f.present, f.worth, f.ground, f.pending = 0, 0, 0, false, false
 	f.steps, f.exposed = [numGroups]int{}, [numGroups]int{}
@@ -121,17 +120,17 @@ var reciprocal = func() (r [64]int) {
 	return r
 }()
 
-// aim sets who may fire at what unprovoked.
+// aim sets which groups each arm may fire at unprovoked.
 func (f *force) aim() {
 	const ground, sea, air = 1 << book.Ground, 1<<book.Naval | 1<<book.Subs, 1 << book.Air
-	// Soft is what air and ships can do harm to.
+	// Soft groups are those that air and ships can harm.
 	soft := f.present
 	if f.exposed[book.Ground] == 0 {
 		soft &^= ground
 	}
 	f.targets = [numArms]uint8{airArm: soft, carrierArm: soft, shipArm: soft &^ air,
 		groundArm: f.present & ground, marineArm: f.present, landingArm: f.present & ground}
-	// With ships there, carriers and ships have these to fire at first, and nobody lands.
+	// If ships are present, carriers and ships fire at these first, and no block lands.
 	if f.present&sea != 0 {
 		f.targets[carrierArm] &^= ground
 		f.targets[shipArm] &^= ground
@@ -139,8 +138,8 @@ func (f *force) aim() {
 	}
 }
 
-// fire is what a force is expected to destroy of another in a round, in 72nds of a
-// production point: each block fires at the group where it destroys most.
+// fire returns what a force is expected to destroy of another in a round, in 72nds of a production
+// point. Each block fires at the group where it destroys most.
 func (f *force) fire(b *battle.Battle, e *force) (points int) {
 	for n := range f.n {
 		u := &f.blocks[n]

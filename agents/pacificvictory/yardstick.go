@@ -8,13 +8,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Yardstick is the suite by which agents are measured. The recipe: a sort of battle
-// says what kinds of block take part on each side, what the hex is and how the
-// attacker comes; the nations, the terrain and base where the sort leaves them open,
-// the date, who is Japan, limits of hexsides and of retreats, and the steps of each
-// block are drawn. Battles that the rules forbid are drawn again, as are those of
-// another size than wanted and those that are all but decided. The battles are
-// invented, and so is part of the unit data they are fought with (ironbottom games).
+// Yardstick is the suite of battles by which agents are measured. A sort of battle says which kinds
+// of block take part on each side, what the hex is and how the attacker comes. The rest is drawn:
+// the nations, the terrain and base if the sort leaves them open, the date, which side is Japan,
+// limits of hexsides and of retreats, and the steps of each block. Battles that the rules forbid
+// are drawn again, and so are those of the wrong size and those that are all but decided. The
+// battles are invented, and so is part of the unit data (ironbottom games).
 var Yardstick = &agents.Yardstick{
 	Files: yardstick, File: "yardstick.csv", Recipe: "pacific-victory-1", Seed: 1941,
 	Keys: strings.Fields("attack defend attack-later defend-later japan hex base invade hexsides defend-hexsides " +
@@ -31,7 +30,7 @@ var Yardstick = &agents.Yardstick{
 		{Name: "monsoon", Goals: []string{"hold", "steps"}},
 		{Name: "raid", Goals: []string{"steps"}}, // raiders never take the hex (5.9)
 	},
-	// Monsoons and raids soon have no larger ones, then fights over land alone.
+	// Monsoons and raids soon have no larger battles, then fights over land either.
 	Sizes: []agents.Size{
 		{Count: 64, Least: 50, Most: 1_000, Steps: [2]int{4, 9},
 			Sorts: "sea overland invasion vacant bombardment blockade monsoon raid"},
@@ -67,7 +66,7 @@ func (y *drawing) pick(n int) int {
 
 func (y *drawing) chance(percent int) bool { return y.pick(100) < percent }
 
-// word draws one of the words of a list; some may stand there more than once.
+// word draws a word of a list, in which a word may occur more than once.
 func (y *drawing) word(list string) string {
 	words := strings.Fields(list)
 	return words[y.pick(len(words))]
@@ -159,7 +158,7 @@ func (y *drawing) army(side, n int, attacks bool) (kinds []string) {
 	return kinds
 }
 
-// few is how many ground blocks of a side the base may hold [4.81].
+// few returns how many ground blocks of a side the base may hold [4.81].
 func (y *drawing) few() int {
 	if y.parts["base"] == "major" {
 		return 1 + y.pick(2)
@@ -177,9 +176,8 @@ func (y *drawing) overland() (kinds [2][]string) {
 	return kinds
 }
 
-// invasion draws one or two invaders with so many ships at least, against ground
-// blocks and perhaps ships; those that come later to an empty base, where least is 0,
-// are such as may attack.
+// invasion draws one or two invaders with at least so many ships, against ground blocks and perhaps
+// ships. At an empty base, where least is 0, blocks that come later are of kinds that may attack.
 func (y *drawing) invasion(least int) (kinds [2][]string) {
 	y.parts["invade"] = "true"
 	kinds[0] = y.fleet(0, least, 2, 35)
@@ -194,8 +192,8 @@ func (y *drawing) invasion(least int) (kinds [2][]string) {
 	return kinds
 }
 
-// forces writes the blocks of both sides: a step for each, and the rest of steps
-// drawn one by one among those that are not full.
+// forces writes the blocks of both sides: a step for each, and the other steps drawn one by one
+// among blocks that are not full.
 func (y *drawing) forces(kinds [2][]string, steps int) {
 	for side, list := range kinds {
 		words, have, share := make([]string, len(list)), make([]int, len(list)), (steps+side)/2
@@ -220,7 +218,7 @@ func (y *drawing) forces(kinds [2][]string, steps int) {
 	}
 }
 
-// most is how many steps a block can have [3.0].
+// most returns the most steps that a block can have [3.0].
 func (y *drawing) most(side int, kind string) int {
 	switch {
 	case kind == "GA" || kind == "MA" && side == y.japan:
@@ -231,7 +229,7 @@ func (y *drawing) most(side int, kind string) int {
 	return 4
 }
 
-// nation draws whose an Allied block is: in most cases American.
+// nation draws the nation of an Allied block, usually American.
 func (y *drawing) nation(side int, kind string) string {
 	others := map[string]string{"AF": "British ANZAC China", "CV": "British", "BB": "British", "CA": "British ANZAC",
 		"IN": "India ANZAC China", "SHQ": "British China"}[kind]
@@ -251,7 +249,7 @@ func (y *drawing) reinforcements() {
 	}
 }
 
-// behind draws what is behind both sides: limits of hexsides and of retreats.
+// behind draws the limits of hexsides and of retreats behind both sides.
 func (y *drawing) behind() {
 	for side, key := range []string{"hexsides", "defend-hexsides"} {
 		if y.chance(25) {

@@ -2,5 +2,5 @@ package pacificvictory
 
 import "embed"
 
-// A page in a browser measures no agents, and its visitors load nothing for that.
+// A page in a browser measures no agents, so its visitors do not load the suite.
 var yardstick embed.FS
