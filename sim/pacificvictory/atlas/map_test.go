@@ -258,8 +258,8 @@ func TestGeography(t *testing.T) {
 
 func semicolon(r rune) bool { return r == ';' }
 
-// Production is known by groups of bases: what the set-ups print before and after
-// they change hands.
+// The production of bases is known by groups: what the set-ups print before and after the bases
+// change hands.
 func TestProductionByGroups(t *testing.T) {
 	m := theWar(t).Map
 	sum := func(b hex.Board) (n int) {

@@ -123,10 +123,9 @@ func (b *Battle) awaitFire() bool {
 // ready are the blocks that have their combat turn now.
 func (b *Battle) ready() Mask { return b.Order[b.Time] & b.Here &^ b.Acted }
 
-// ask gives the turn to blocks of one side that fire at the same time, if they
-// have a choice. Where none of them can fire, those of the side whose turns come
-// next and who cannot fire either are asked along with them: nothing can happen in
-// between, so it is one decision who of them retreats.
+// ask gives the turn to blocks of one side that fire at the same time, if they have a choice. If
+// none of them can fire, the side's blocks with the next turns that cannot fire either are asked
+// together with them: nothing can happen in between, so it is one decision which of them retreats.
 func (b *Battle) ask(m Mask) bool {
 	b.Asked, b.Decides = m, SideOf(m.First())
 	b.Idle = m&b.aiming(b.Decides) == 0

@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
-// Choice says what a decision of a battle stands for: what is asked is the round and the
-// combat turn, and of a fire how many dice hit on what.
+// Choice says what a decision of a battle means. The question is the round and the combat turn; for
+// fire it says how many dice hit on what.
 func (b *Battle) Choice(m sim.Move) sim.Choice {
 	k := sim.Choice{Question: b.question()}
 	d := Decode(m)

@@ -17,8 +17,8 @@ const (
 // the round; Events, above both, tells the battles of a war apart.
 func (b *Battle) fireEvent(i int) uint64 { return b.Events | uint64(b.RoundNow)<<5 | uint64(i) }
 
-// aim works out anew what the blocks of a side may fire at [5.4]: call it after
-// every change of what the enemy has here, of who is ashore and what was provoked.
+// aim finds again what the blocks of a side may fire at [5.4]. Call it after every change of the
+// enemy blocks here, of the blocks ashore, and of provoked targets.
 func (b *Battle) aim(s sim.Side) {
 	enemy := b.Here & Of(s.Other())
 	ground, provoked := b.group[book.Ground], b.provoked[s]

@@ -7,10 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
-// AppendKey appends the canonical bytes of the position: what the blocks of each
-// side are and how they stand, sorted, so that alike blocks may stand in any
-// order, then the state of the battle. Blocks that are lost are left out, and so
-// is what can no longer matter.
+// AppendKey appends the canonical bytes of the position: the kinds and states of the blocks of each
+// side, sorted, so that alike blocks are interchangeable, then the state of the battle. It leaves
+// out lost blocks and everything that no longer matters.
 func (b *Battle) AppendKey(buf []byte) []byte { return b.appendKey(buf, b.Steps[0]) }
 
 // AppendFuture appends the same without the blocks that have left the hex.

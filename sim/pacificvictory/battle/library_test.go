@@ -97,7 +97,7 @@ func TestLibraryVaries(t *testing.T) {
 	}
 }
 
-// Every battle ends, whoever plays it, and its measures stay in their bounds.
+// Every battle ends, with any players, and its measures stay in their bounds.
 func TestLibraryPlays(t *testing.T) {
 	r := rules(t)
 	kinds := append(agents.Generic, scripts.Kinds...)

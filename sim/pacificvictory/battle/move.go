@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
-// A move packs, from the highest bits: the block (bits 9-13, 31 where none acts),
-// what it does (bits 5-8) and at which enemy block (bits 0-4).
+// A move packs, from the highest bits: the block (bits 9-13, 31 if none acts), what it does (bits
+// 5-8) and the enemy block it acts on (bits 0-4).
 type verb uint8
 
 const (

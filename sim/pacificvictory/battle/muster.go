@@ -18,7 +18,7 @@ var _ sim.Musters = (*Rules)(nil)
 // A blockChoice is a type of block that a force may have.
 type blockChoice struct {
 	kind   book.Kind
-	typ    string // what a block is called, without steps
+	typ    string // the name of a block, without steps
 	mark   string // its brackets and marks
 	cost   int    // production points a step [8.2]
 	steps  int    // most steps of a block

@@ -220,7 +220,7 @@ func TestMusterRefuses(t *testing.T) {
 	require.ErrorContains(t, err, "x.toml:1: options: found option")
 }
 
-// What a side wants are the outcomes in which it scores.
+// The wanted outcomes of a side are those in which it scores.
 func TestMusterEndsAreTheScore(t *testing.T) {
 	rules := loadRules(t, nil)
 	for side := range sim.Side(2) {

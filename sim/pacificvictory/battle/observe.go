@@ -9,8 +9,8 @@ import (
 
 var _ sim.Observable = (*Battle)(nil)
 
-// What the numbers are: of the battle; of each side, the side that looks first; of a decision. They
-// are the same in all battles, so that what was learned in some is of use in others.
+// The numbers of an observation: of the battle; of each side, the viewer first; of a decision. They
+// are the same in all battles, so that an agent can use in one battle what it learned in others.
 var (
 	headNames = [...]string{"defender looks", "to decide", "holds the land", "Japan looks", "round", "last round",
 		"raid", "airstrike alone", "hits to take", "date", "nobody can fire"}
@@ -21,7 +21,7 @@ var (
 
 // Numbers of a side.
 const (
-	sideSteps  = 0                                // by type, of those in the hex
+	sideSteps  = 0                                // by type, for blocks in the hex
 	sideGroups = sideSteps + int(book.NumTypes)   // steps by target group
 	sidePower  = sideGroups + int(book.NumGroups) // hits to be expected of a round of fire, by target group
 	sideBlocks = sidePower + int(book.NumGroups)

@@ -61,8 +61,8 @@ func (b *Battle) Reorder(changed Mask) {
 	switch {
 	case landing:
 		b.Time = b.landTime
-	// The order may have more or fewer times now: it goes on at the one of those who were being
-	// asked.
+	// The order may have more or fewer times now. It continues at the time of the blocks that were
+	// being asked.
 	case now != 0:
 		for b.Time = 0; b.Order[b.Time]&now == 0; {
 			b.Time++

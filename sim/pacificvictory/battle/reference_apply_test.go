@@ -67,7 +67,7 @@ func (b *refBattle) apply(text string) (list []refOutcome) {
 	return list
 }
 
-// fire at a target group (5.3, 5.4); what it opens is 5.43 and 5.44.
+// fire at a target group (5.3, 5.4); the targets that it opens are 5.43 and 5.44.
 func (b *refBattle) fire(i int, group string) []refOutcome {
 	x := b.blocks[i]
 	dice := x.steps

@@ -86,7 +86,7 @@ func (b *refBattle) on(option string) bool { return b.opt[option] == "on" }
 
 func (b *refBattle) hasBase() bool { return b.base != "none" }
 
-// some returns the numbers of the blocks in the hex of which keep holds.
+// some returns the numbers of the blocks in the hex for which keep is true.
 func (b *refBattle) some(side int, keep func(*refBlock) bool) (list []int) {
 	for i := range b.blocks {
 		if x := &b.blocks[i]; x.side == side && x.here && keep(x) {

@@ -40,8 +40,8 @@ func (b *refBattle) captures() bool {
 	return b.has(s, takers) && !b.has(b.land, groundAshore)
 }
 
-// turnRoles: where all defenders are gone in round 1, control changes and those
-// who come in round 2 are attackers (1.3, 5.2); not later (R37).
+// turnRoles: if all defenders are gone in round 1, control changes, and the blocks that come in
+// round 2 are attackers (1.3, 5.2); not later (R37).
 func (b *refBattle) turnRoles() {
 	if b.round == 1 && b.mode == "battle" && b.captures() && !b.has(b.land, anyBlock) {
 		b.land = 1 - b.land

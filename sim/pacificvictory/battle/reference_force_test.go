@@ -133,7 +133,7 @@ func (g *maker) force(side int, invade bool) {
 		d := &draws[i]
 		first := i == len(draws)-1 && side == attacker
 		onBlockade := b.blockader == side && isShip(d.typ)
-		if d.typ == "GA" || d.typ == "SHQ" || first || onBlockade { // who never reinforces, or has to be there
+		if d.typ == "GA" || d.typ == "SHQ" || first || onBlockade { // never reinforces, or must be there
 			d.late = false
 		}
 	}

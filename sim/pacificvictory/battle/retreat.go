@@ -104,9 +104,9 @@ func (b *Battle) Retreat(i int) {
 	b.leave(i)
 }
 
-// leave takes a block out of the hex with all marks that hold there only. It leaves the steps alone:
-// who retreats keeps them, and who is eliminated has none any more. The enemy's aim is worked out
-// anew, but not in the steps of the end, where nobody fires.
+// leave takes a block out of the hex, with all marks that hold only there. It leaves the steps
+// alone: a block that retreats keeps them, and an eliminated block has none. The enemy's aim is
+// found again, except in the steps of the end, when nobody fires.
 func (b *Battle) leave(i int) {
 	m := ^Bit(i)
 	b.Here &= m

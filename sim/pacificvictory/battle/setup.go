@@ -106,7 +106,7 @@ func (b *Battle) Clear() {
 	b.Position = Position{first: Nobody, Blockader: Nobody, RoundNow: 1}
 }
 
-// Lay finds what follows from who is where and what the hex is like.
+// Lay derives the rest of a position from the places of the blocks and the hex.
 func (b *Battle) Lay(surprise bool) {
 	b.SetDouble(surprise)
 	b.Land = b.landBefore()

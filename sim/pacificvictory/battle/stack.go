@@ -28,7 +28,7 @@ func (m *muster) stacks() (found []stack, err error) {
 			}
 		}
 		if err == nil && (n == 1 || placed != nil) {
-			err = fought // told where nothing is taken: what is wrong with a single block, or the hex
+			err = fought // the error if nothing can be taken: in a single block, or in the hex
 		}
 		if placed != nil || n == MaxBlocks {
 			return

@@ -9,7 +9,7 @@ import (
 type Stage struct {
 	Round, Last   int      // the current round, and the last that can be fought but for a pursuit [5.2, 9.5]
 	Base          bool     // the hex has a base: ground blocks ashore take it, elsewhere ships do
-	Owner, Holder sim.Side // who held the land at the start, and who does now
+	Owner, Holder sim.Side // the holder of the land at the start, and now
 	Hits          int      // still to be taken, by HitSide in HitGroup
 	HitSide       sim.Side
 	HitGroup      book.Group

@@ -9,7 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
-// A stage tells who has yet to act, who comes in round 2 and what is still to be hit.
+// A stage tells which blocks have yet to act, which come in round 2, and which hits are still to be
+// taken.
 func TestStage(t *testing.T) {
 	r, err := Embedded(nil)
 	require.NoError(t, err)

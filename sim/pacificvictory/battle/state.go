@@ -78,7 +78,7 @@ const Nobody = 2 // for blockader and first
 type Position struct {
 	// Fixed by the set-up.
 	Order      [20]Mask // blocks by the time they fire in a round [5.21]; set again when roles turn
-	Air        Mask     // by type; what is neither air nor ground is a ship
+	Air        Mask     // by type; every block that is neither air nor ground is a ship
 	Ground     Mask
 	Hq         Mask
 	Subs       Mask
@@ -114,7 +114,7 @@ type Position struct {
 	Decides        sim.Side
 	Land           sim.Side // who controls the land, and so defends [5.2]
 	first          sim.Side // who won the search, or nobody
-	Idle           bool     // none of those asked can fire: one of them retreats, or all hold
+	Idle           bool     // none of the blocks asked can fire: one of them retreats, or all hold
 	special        bool     // rules outside 5.4 have a say in targets and choices; follows from the rest
 	landed         bool     // this round's landing is behind us
 	groundRound    uint8    // in a monsoon, the one round in which ground fires [6.1]

@@ -51,7 +51,7 @@ func TestRatingsAreThoseOfTheTable(t *testing.T) {
 	require.Greater(t, kinds, 20)
 }
 
-// Who is what, when it is not at sea [3.1, 3.2, 3.3], and what each may do.
+// The group of each kind of block when it is not at sea [3.1, 3.2, 3.3], and what each kind may do.
 func TestTypes(t *testing.T) {
 	for what, c := range map[string]struct {
 		is   func(Type) bool

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// What the texts of battles and of wars are written and read with: a key and its value on
-// a line, where the value is not the usual one.
+// Reading and writing the texts of battles and wars: a line for each key whose value is not the
+// usual one.
 
 // Flag is 1 for true.
 func Flag(b bool) byte {

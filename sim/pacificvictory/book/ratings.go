@@ -247,7 +247,7 @@ func (r *Book) except(row table.Row) error {
 		case row.Get("until") != "":
 			k.Early = true
 			k.Power[g] = uint8(power)
-			// What a kind does to submarines follows its fire at ships.
+			// The effect of a kind on submarines follows its fire at ships.
 			if g == int(Naval) && k.Power[Subs] > 0 {
 				k.Power[Subs] = uint8(power)
 			}

@@ -9,8 +9,8 @@ import (
 // first, then the Allies give points to China and build (ruling R03).
 func (c *State) Building() bool { return c.Phase == Build || c.Phase == GiveChina }
 
-// TakeBack undoes the builds of a side in this logistics phase. Japan, which is done
-// when the Allies build, is paid back; what the Allies have spent so far is seen.
+// TakeBack undoes the builds of a side in this logistics phase. Japan has finished when the Allies
+// build, so it is paid back. What the Allies have spent so far is seen.
 func (c *State) TakeBack(s sim.Side) {
 	refund := uint8(0)
 	for at := range c.Raised.And(c.HeldBy(s)).All() {

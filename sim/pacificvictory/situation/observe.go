@@ -15,7 +15,7 @@ const (
 	PlaceAir           // steps of air blocks that are known
 	placeNaval
 	placeGround
-	placeUnknown  // blocks of which nothing is known
+	placeUnknown  // blocks about which nothing is known
 	placeBlockade // the side blockades the base
 	placeEnds
 	PlaceNumbers = placeEnds + placeEnds - PlaceAir
@@ -34,7 +34,7 @@ type observing struct {
 	layout                sim.Layout
 	slot                  [hex.Size]int16 // of a place: which it is among those that can be used
 	phases, moves, places int             // where they begin
-	bases                 []basePlace     // whose land is held
+	bases                 []basePlace     // the side that holds the land
 }
 
 // A basePlace is a base, and where its numbers begin.
@@ -96,7 +96,7 @@ func (c *State) Observe(viewer sim.Side, dst []float32) {
 	clear(dst)
 	o := &c.War.observed
 	points := [4]float32{}
-	// What the enemy has to spend tells what it has built.
+	// The production that the enemy has left would tell what it has built.
 	if viewer == book.JapanSide {
 		points[0] = float32(c.Points[book.Japan]) / 32
 	} else {

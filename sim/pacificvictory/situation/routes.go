@@ -41,7 +41,7 @@ type Stamp struct {
 const (
 	TheNRA uint8 = Gaits + iota
 	ThePRA
-	theStaff // who needs no room
+	theStaff // blocks that need no room
 	Bands
 )
 

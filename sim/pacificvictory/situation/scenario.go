@@ -109,7 +109,7 @@ func (w *War) readScenarios(r *book.Book) error {
 
 // readBlocks reads where the blocks of a scenario stand.
 func (w *War) readBlocks(r *book.Book, s *Scenario) error {
-	var camps [2]hex.Board // who holds the land
+	var camps [2]hex.Board // the holder of the land
 	return book.ReadTable(r.Data, "scenarios/"+s.Name+".csv", blockColumns, func(f *book.Fields) {
 		b := Deployed{Place: w.Map.PlaceIn(f, "place"), Class: f.Get("class")}
 		if f.Err == nil && !w.Map.Bases().Or(w.Map.InPlay).Has(b.Place) {

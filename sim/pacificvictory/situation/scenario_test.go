@@ -117,7 +117,7 @@ func TestBracketsAndMisprints(t *testing.T) {
 	})
 }
 
-// What the headings and special rules of the scenarios say.
+// The scenarios agree with their headings and special rules.
 func TestScenarioFacts(t *testing.T) {
 	w := theWar(t)
 	var got []string

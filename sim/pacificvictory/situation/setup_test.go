@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
-// What stands on the map adds up to what the scenario lists, place by place [8.2].
+// The blocks on the map add up to what the scenario lists, place by place [8.2].
 func TestCampaignSetupTotals(t *testing.T) {
 	for name, want := range map[string][4]int{"1941": {55, 121, 52, 91}, "1942": {60, 131, 55, 114},
 		"1943": {61, 127, 57, 129}} {

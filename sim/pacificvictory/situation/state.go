@@ -85,7 +85,7 @@ type Position struct {
 	Ended   uint8                  // victory points taken off because the war ended early (option 9.9)
 	Reserve [2]uint8               // Major Base markers not on the map
 
-	// What the logistics phase found out at its start, once for all of it (ruling R61).
+	// What the logistics phase finds out at its start, once for the whole phase (ruling R61).
 	Fed, Dear [MaxPieces / 64]uint64 // blocks that were supplied; those that cost double [7.15]
 	Depots    [3]hex.Board           // places supplied as Japan, the USA and Britain trace by themselves
 	Raised    hex.Board              // bases that get a marker when both sides have built [3.3.4]
@@ -98,7 +98,7 @@ type Position struct {
 	Engaged [battle.AllBlocks]uint8 // pieces in the battle at hand, by their number there
 	// blocks of the battle at hand that have left it and are to be placed, or that may still regroup
 	Leaving battle.Mask
-	Victor  sim.Side              // who may regroup [5.6]
+	Victor  sim.Side              // blocks that may regroup [5.6]
 	Exited  [hex.Directions]uint8 // ground blocks that retreated over each hexside of the site in this round [5.5]
 	Round   uint8                 // to which exited belongs
 	Places  hex.Board             // where the chosen block may go; follows from the rest
@@ -184,7 +184,7 @@ func (c *State) Put(i int, at hex.Index) {
 	p.At = at
 	if at == NoPlace {
 		*p = Pooled
-		c.Bound[i/64] &^= 1 << (i % 64) // who is built again is not bound (1941 philippine army)
+		c.Bound[i/64] &^= 1 << (i % 64) // a block that is built again is not bound (1941 philippine army)
 	}
 	s := c.War.SideOfPiece(i)
 	c.Recount(s, old)
@@ -231,7 +231,8 @@ func (c *State) Owner(at hex.Index) sim.Side {
 	return book.AlliedSide
 }
 
-// Mark sets or clears marks of a block. Who is turned upright is known as it was last.
+// Mark sets or clears marks of a block. A block that is turned upright is known as it was last
+// seen.
 func (c *State) Mark(i int, m Marks, on bool) {
 	p := &c.Pieces[i]
 	if m&FaceUp != 0 && !on && p.Marks&FaceUp != 0 {

@@ -97,8 +97,8 @@ func (c *State) traceAllies(n *Network) {
 // ChinaArea is China's place in network.areas.
 const ChinaArea = 3
 
-// all returns the places where a nation's blocks are supplied, and of those the ones
-// where that is by an ally's lines [7.15].
+// all returns the places where a nation's blocks are supplied, and which of them depend on an
+// ally's lines [7.15].
 func (n *Network) all(of book.Nation) (all, cross hex.Board) {
 	switch of {
 	case book.Japan:
@@ -118,7 +118,7 @@ func (c *State) Network() Network {
 	afloat := c.afloat()
 	cut := afloat
 	for {
-		n := c.Trace(cut) // too many cut: who is supplied is so for certain
+		n := c.Trace(cut) // too many are cut, so blocks that are supplied are so for certain
 		certain := c.suppliedShips(&n, &afloat)
 		if certain == cut {
 			return n
@@ -149,9 +149,9 @@ func (c *State) afloat() (at [2]hex.Board) {
 	return at
 }
 
-// Supplies returns who is supplied as far as a side is concerned: Japan or the Allies.
-// All enemy ships cut its lines, or none do. What is supplied by the first is so for
-// certain, what is not by the second is not.
+// Supplies returns the supplied places as far as a side can know: either all enemy ships cut its
+// lines, or none do. Places supplied in the first case are supplied for certain. Places not
+// supplied in the second case are not supplied for certain.
 func (c *State) Supplies(s sim.Side, harassed bool) (n Network) {
 	if harassed {
 		n.Cut = c.afloat()
@@ -210,9 +210,8 @@ func (c *State) Feeds(n *Network, i int) (ok, cross bool) {
 	return false, false
 }
 
-// Supplied returns the places in whose bases and hexes a nation's blocks are supplied
-// now, and of those the ones that cost double [7.1, 7.15]. Submarines can be supplied
-// elsewhere too.
+// Supplied returns the places in whose bases and hexes a nation's blocks are supplied now, and
+// which of them cost double [7.1, 7.15]. Submarines can be supplied elsewhere, too.
 func (c *State) Supplied(n book.Nation) (all, cross hex.Board) {
 	w := c.Network()
 	return w.all(n)

@@ -26,11 +26,11 @@ var (
 	WayWords  = []string{"east", "northeast", "northwest", "west", "southwest", "southeast", "", "sea"}
 )
 
-// String returns the whole war as text that Parse reads: the state of the turn, what
-// bases are held by others than their owners, and the blocks of each side by place.
-// What is usual is left out. A block is written as in a battle, with what else there
-// is to know of it in braces: IN3[India]#2{moved, from Calcutta}. A number after #
-// tells alike blocks apart; it is left out where it is the first that is free.
+// String returns the whole war as text that Parse reads: the state of the turn, the bases that are
+// not held by their owners, and the blocks of each side by place. Usual values are left out. A
+// block is written as in a battle, with anything else about it in braces: IN3[India]#2{moved, from
+// Calcutta}. A number after # tells alike blocks apart; it is left out if the block is the first
+// free one.
 func (c *State) String() string {
 	var w strings.Builder
 	fmt.Fprintf(&w, "scenario = %q\nturn = %q\nphase = %q\ndecides = %q\n", c.War.Scenarios[c.Scenario].Name,
@@ -111,7 +111,7 @@ func (c *State) boards() func(func(string, *hex.Board) bool) {
 	}
 }
 
-// WriteBoards writes what is said of places: who holds, blockades and fights where.
+// WriteBoards writes the facts about places: which side holds, blockades and fights where.
 func (c *State) WriteBoards(w *strings.Builder) {
 	table.Put(w, "captured", c.NamesOf(c.Captured()), "")
 	for key, b := range c.boards() {
@@ -181,8 +181,7 @@ func (c *State) WriteBattle(w *strings.Builder) {
 	fmt.Fprintf(w, "battle = '''\n%s'''\n", text)
 }
 
-// HasBattle reports whether there is a battle at hand, be it one of which only the
-// retreats are left.
+// HasBattle reports whether there is a battle at hand, even one that has only its retreats left.
 func (c *State) HasBattle() bool {
 	return c.AtHand.Rules != nil && (c.Fighting || c.Phase == InBattle || c.Phase == Withdrawal || c.Phase == Regroup)
 }

@@ -131,7 +131,7 @@ func (r *warReader) block(s sim.Side, at hex.Index, word string, taken *[MaxPiec
 	if most := r.War.Pieces[i].Max; p.Steps > most || (p.Steps == 0) != (at == NoPlace) {
 		return fmt.Errorf("found block %q; want 1 to %d steps on the map and none in the pool", word, most)
 	}
-	// A remark is told with the block that it is of.
+	// An error in a remark is reported with its block.
 	for part := range book.SplitList(b.remarks) {
 		if err := r.remark(i, part); err != nil {
 			return fmt.Errorf("found block %q: %w", word, err)
@@ -213,8 +213,8 @@ func (r *warReader) battleOf(d *warDescription) {
 		}
 		return
 	}
-	// Adjust comes in between: what the map says of a battle must be set before it goes on to its
-	// first decision.
+	// Adjust comes in between: what the map knows about a battle must be set before the battle goes
+	// on to its first decision.
 	b, err := r.Rules.BattleOf("battle", d.Battle, nil, battle.Settings{Paused: r.Phase != InBattle,
 		Adjust: func(b *battle.Battle) {
 			r.adjust(b, d.MoreOfBattle)

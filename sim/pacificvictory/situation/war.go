@@ -26,7 +26,7 @@ type War struct {
 	Lines        lines                   // what supply and builds ask of the map
 	europe       [len(book.Turns)]europe // by turn [10.0]
 	peace        europe                  // without the option: nothing
-	observed     observing               // what is observed
+	observed     observing               // the layout of observations
 }
 
 // ReadWar reads map/*.csv, scenarios.csv, scenarios/*.csv, force-pool.csv and events.csv. They

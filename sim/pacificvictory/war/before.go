@@ -7,10 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-// The optional deployments of 1941, before the first turn: American ships may stand at
-// Singapore (1941 lend-lease), and the airstrike on Pearl Harbor is played instead of
-// taken as it was (1941 airstrike). Who lies at Singapore is not in the harbour that is
-// struck.
+// The optional deployments of 1941, before the first turn. American ships may be at Singapore (1941
+// lend-lease), and the airstrike on Pearl Harbor is played instead of taken as it was (1941
+// airstrike). Ships at Singapore are not in the harbour that is struck.
 
 const (
 	lendLeaseShips = 3  // at Singapore, at most
@@ -113,7 +112,7 @@ func (c *Campaign) singapore() (at hex.Index, open bool) {
 		return situation.NoPlace, false
 	}
 	sent := 0
-	// Those sent are counted by who is there, so that the position needs no counter.
+	// The ships sent are counted by the ships that are there, so the position needs no counter.
 	from, to := c.War.Span(book.AlliedSide)
 	for i := from; i < to; i++ {
 		if c.Pieces[i].At == at && c.What(i).Nation == book.USA {
@@ -165,7 +164,7 @@ func (c *Campaign) send(i int) {
 	if escaped {
 		p.Steps = c.War.Pieces[i].Max
 	}
-	// What the enemy knew of it stays right: he knows the steps of a ship that he has seen.
+	// What the enemy knew of it stays right: it knows the steps of a ship that it has seen.
 	if p.Known != 0 {
 		p.Known = 1 + p.Steps
 	}

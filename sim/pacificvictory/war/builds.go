@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-// A yard is what a side's builds so far leave room for. Builds only take room and
-// points: what is not possible any more will not be again in this phase.
+// A yard is the room that a side's builds so far leave. Builds only use up room and points: what
+// has become impossible stays so for the rest of the phase.
 type yard struct {
 	stacks
 	open  hex.Board                  // its bases out of the storm

@@ -30,9 +30,8 @@ const (
 // Date returns the game turn: Mar43.
 func (c *Campaign) Date() string { return book.Turns[c.Quarter] }
 
-// Chart draws the war as a side sees it: who holds what, markers, blockades, storm,
-// battles to come, its own blocks and what it knows of the enemy's (Deal). Over sees
-// everything.
+// Chart draws the war as a side sees it: the holders of bases, markers, blockades, the storm,
+// battles to come, its own blocks and what it knows of the enemy's (Deal). Over sees everything.
 func (c *Campaign) Chart(viewer sim.Side) *sim.Chart {
 	k := *c
 	if viewer != sim.Over && k.Building() {
@@ -119,9 +118,9 @@ func (c *Campaign) stacksFor(viewer sim.Side) (stacks [hex.Size][]sim.ChartStack
 // deckColours are those of the blocks, by the colour of their deck (blockColours).
 var deckColours = []atlas.Colour{atlas.Orange, atlas.Blue, atlas.Red, atlas.Yellow}
 
-// tracks are the turns, and the production of each nation and Japan's victory points: as
-// they are now to who sees everything, to a side as they were last counted, for what
-// supplies the enemy hangs on blocks that it does not see.
+// tracks are the turns, the production of each nation, and Japan's victory points. A viewer that
+// sees everything gets the present values. A side gets the values of the last count, because the
+// enemy's supply depends on blocks that it does not see.
 func (c *Campaign) tracks(viewer sim.Side) []sim.ChartTrack {
 	s := c.Playing()
 	turns := sim.ChartTrack{Name: "Game turn", Cells: book.Turns[s.First : s.Last+1],

@@ -158,8 +158,8 @@ func (c *Campaign) stepCombat() (stop, over bool) {
 	case situation.ChooseBattle:
 		switch c.Battles.Count() {
 		case 0:
-			// Raids and battles are all fought: what is still in the air comes down before the
-			// phase ends [4.61].
+			// All raids and battles have been fought: air units that are still in the air land
+			// before the phase ends [4.61].
 			c.Phase = situation.AirLanding
 			return false, false
 		case 1:
@@ -167,8 +167,8 @@ func (c *Campaign) stepCombat() (stop, over bool) {
 			c.resolve(c.Battles.First())
 			return false, false
 		}
-		// The order of the battles is the first player's, also of those that the second has begun
-		// [1.4].
+		// The first player chooses the order of all battles, including those that the second has
+		// begun [1.4].
 		c.Decides = c.FirstPlayer
 		return true, false
 	case situation.InBattle:

@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-// finish writes the end of a battle into the map: steps and losses, who holds the
-// land, who blockades, who may regroup.
+// finish writes the end of a battle into the map: steps and losses, the holders of the land,
+// blockades, and which blocks may regroup.
 func (c *Campaign) finish() {
 	b := &c.AtHand
 	// In a raid nothing but the steps is written: the land does not change and nobody regroups
@@ -20,8 +20,8 @@ func (c *Campaign) finish() {
 		}
 	}
 	c.Victor, c.Leaving = 0, 0
-	// The hexsides were counted for retreats. They do not bind who regroups, who moves between own
-	// hexes [4.3]; and positions that differ in nothing else have to be equal.
+	// The hexsides were counted for retreats. They do not bind blocks that regroup, which move
+	// between own hexes [4.3]. Positions that differ in nothing else must be equal.
 	c.Exited, c.Round = [hex.Directions]uint8{}, 0
 	if b.Mode == battle.Assault {
 		c.settleLand()
@@ -76,9 +76,9 @@ func (c *Campaign) stayOn(i, n int) {
 	}
 }
 
-// settleLand gives the base to who holds it now [4.41, 4.42], and marks the ships of
-// the other side that stay as on blockade [5.7], those on the south coast of Siam too
-// where it is taken from its west coast; off that nobody blockades [2.4].
+// settleLand gives the base to its present holder [4.41, 4.42] and marks ships of the other side
+// that stay as on blockade [5.7]. When Siam is taken from its west coast, this includes ships on
+// its south coast. Nobody blockades off the west coast [2.4].
 func (c *Campaign) settleLand() {
 	b, base := &c.AtHand, c.Shore(c.BattleHex)
 	if !b.IsBase() {

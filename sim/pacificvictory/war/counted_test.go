@@ -150,7 +150,7 @@ Rabaul = "IN1[ANZAC]"
 			"IJN, Saipan by IJN, Kwajalein by IJN")
 }
 
-// The inner front of China, counted by hand: who may go where over land [4.81, 4.3].
+// The inner front of China, counted by hand: which blocks may go where over land [4.81, 4.3].
 func TestCampaignCountChina(t *testing.T) {
 	c := read(t, nil, `
 scenario = "1942"

@@ -21,8 +21,8 @@ type witness struct {
 	seen   map[int]bool
 }
 
-// look notes what a position shows: what is face up, and who fights in the battle at
-// hand [5.1, 5.7, 5.8, 4.12]; what leaves the map is forgotten.
+// look notes what a position shows: blocks that are face up, and blocks in the battle at hand [5.1,
+// 5.7, 5.8, 4.12]. Blocks that leave the map are forgotten.
 func (w *witness) look(c *Campaign) {
 	from, to := c.War.Span(w.viewer.Other())
 	for i := from; i < to; i++ {
@@ -43,9 +43,9 @@ func (w *witness) look(c *Campaign) {
 	}
 }
 
-// Deals along whole wars: what was seen stays where it is, unknown blocks keep the
-// colour that is seen of them (ruling R100), no more are on the map than the force pool has
-// and none before its year, and each stands where its kind can [2.2, 4.8, 7.23].
+// Deals along whole wars: blocks that were seen stay where they are, unknown blocks keep the colour
+// that is seen of them (ruling R100), no more blocks are on the map than the force pool has, none
+// before its year, and each is where its kind can be [2.2, 4.8, 7.23].
 func TestDealAlongWars(t *testing.T) {
 	for n, name := range []string{"1941", "1942", "1943"} {
 		s := begun(t, name)
@@ -135,10 +135,10 @@ func (c *Campaign) requirePossible(t *testing.T, i int) {
 	}
 }
 
-// Three unknown Japanese blocks and what the pool has for them, so few that the ways are
-// listed by hand. The ship at Truk can be any of three; of the two ground blocks the
-// one at sea can only be a marine, and the one in Tokyo whatever is left. What was seen
-// is not dealt, nor what cannot be built yet. All ways are equally likely.
+// Three unknown Japanese blocks and the blocks of the pool that fit, so few that the ways are
+// listed by hand. The ship at Truk can be any of three. Of the two ground blocks the one at sea can
+// only be a marine, and the one in Tokyo is any of the others. Blocks that were seen are not dealt,
+// nor blocks that cannot be built yet. All ways are equally likely.
 func TestDealByHand(t *testing.T) {
 	c, _ := small(t, "arm", map[string]situation.Marks{"Truk=CA.1": 0, "Bay of Bengal=MA Kure": situation.Moved,
 		"Tokyo=GA.1": 0}, "SS.1", "BB Ise", "MA Sasebo", "IN.1", "CV Hiyo")

@@ -122,7 +122,7 @@ func TestDealSteps(t *testing.T) {
 	require.Greater(t, simtest.ChiSquare(got, []float64{.125, .125, .125, .125, .25, .25}), 1e-6)
 }
 
-// What is built in this phase is secret: it is taken back, and Japan is paid back.
+// Builds of this phase are secret: they are taken back, and Japan is paid back.
 func TestDealTakesBuildsBack(t *testing.T) {
 	for viewer := range sim.Side(2) {
 		c := deployed(t, "1943")
@@ -151,7 +151,7 @@ func TestDealTakesBuildsBack(t *testing.T) {
 		requireReadsBack(t, c)
 		require.NotEqual(t, before.String(), c.String())
 		require.Equal(t, before.Sees(viewer), c.Sees(viewer))
-		if viewer == book.JapanSide { // who has finished builds anew
+		if viewer == book.JapanSide { // a side that has finished builds again
 			require.Equal(t, dealt(&before, viewer, 3).String(), dealt(c, viewer, 3).String())
 		}
 		c.TakeBack(viewer.Other())

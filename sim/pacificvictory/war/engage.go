@@ -59,8 +59,8 @@ func (c *Campaign) engage(how battle.Mode) {
 	c.Phase = situation.InBattle
 }
 
-// attackerAt returns who attacks at the site: the raider; who does not hold the land;
-// at sea whose blocks have come to attack.
+// attackerAt returns the side that attacks at the site: the raider; or the side that does not hold
+// the land; or at sea the side whose blocks came to attack.
 func (c *Campaign) attackerAt(how battle.Mode) sim.Side {
 	// In a base the land decides, whoever moved in last [5.2].
 	if base := c.Shore(c.BattleHex); how == battle.Assault && c.War.Map.Bases().Has(base) {
@@ -140,8 +140,8 @@ func (c *Campaign) describe(attacker sim.Side) {
 	case m.Clear.Has(at):
 		b.Terrain = book.ClearHex
 	}
-	// The heir is who gets the land back where no ground is left on it: its owner, or who holds it
-	// by a marker. Nobody is for hexes without a base.
+	// The heir is the side that gets the land back when no ground block is left on it: its owner,
+	// or the side with a marker on it. Hexes without a base have Nobody.
 	b.Heir = battle.Nobody
 	if m.Bases().Has(at) {
 		b.Base = book.MinorBase
@@ -173,9 +173,9 @@ func (c *Campaign) describe(attacker sim.Side) {
 	}
 }
 
-// cutOff tells the engine of the ships that may not begin a blockade for want of
-// supply, of those given [5.72]. What they have when it comes to that counts (ruling
-// R41): it changes where ships of this battle retreat to sea.
+// cutOff tells the engine which of the given ships may not begin a blockade for want of supply
+// [5.72]. Their supply at that moment counts (ruling R41): it depends on where ships of this battle
+// retreat to sea.
 func (c *Campaign) cutOff(ships battle.Mask) {
 	b := &c.AtHand
 	if !b.IsBase() || b.Mode != battle.Assault {
@@ -189,8 +189,8 @@ func (c *Campaign) cutOff(ships battle.Mask) {
 	b.CutOff &^= ships
 	for s := range sim.Side(2) {
 		ships := ships & battle.Of(s)
-		// Who holds the land can begin no blockade of it, unless the enemy's ground might take it
-		// during this battle. In bad weather nobody begins one.
+		// The holder of the land can begin no blockade of it, unless the enemy's ground blocks
+		// might take it during this battle. In bad weather nobody begins a blockade.
 		if ships == 0 || b.Weather != book.Fair || s == b.Land && (b.Here|b.Late)&b.Ground&battle.Of(s.Other()) == 0 {
 			// none of them can come to blockade
 			continue

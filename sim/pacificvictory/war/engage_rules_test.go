@@ -63,9 +63,9 @@ func TestCombatSupplyWithoutTheEnemyShips(t *testing.T) {
 	}
 }
 
-// What counts is supply when a blockade is declared: a ship that retreats from the battle
-// to sea cuts the line there (5.72, ruling R41). From Wake to Tokyo it leads by two hexes,
-// of which the Allies hold one.
+// Supply counts at the moment when a blockade is declared: a ship that retreats from the battle to
+// sea cuts the line there (5.72, ruling R41). The line from Wake to Tokyo passes two hexes, and the
+// Allies hold one of them.
 func TestCombatRetreatCutsTheLineOfABlockader(t *testing.T) {
 	for to, cut := range map[string]bool{"0419": true, "0322": false} {
 		f := newCombat(t, "Sep42", book.JapanSide)
@@ -93,7 +93,7 @@ func (f *combatPhase) retreats() (list []string) {
 	return list
 }
 
-// Naval air that is kamikaze does not retreat (1943 kamikaze); what is not may.
+// Naval air that is kamikaze does not retreat (1943 kamikaze). Other naval air may.
 func TestCombatKamikazeDoesNotRetreat(t *testing.T) {
 	for _, declared := range []bool{true, false} {
 		f := newCombat(t, "Jun44", book.AlliedSide, "kamikaze=on")

@@ -124,9 +124,8 @@ func TestEuropeanHarbin(t *testing.T) {
 	require.False(t, c.HeldBy(book.JapanSide).Has(c.at(t, "Harbin")), "China stands there")
 }
 
-// While France fights on Japan neither deploys in Hanoi and Saigon nor enters them, and
-// their production is nobody's; what was there stands in the nearest bases with room
-// [10.0 vichy].
+// While France fights on, Japan neither deploys in Hanoi and Saigon nor enters them, and nobody has
+// their production. Blocks that were there are put in the nearest bases with room [10.0 vichy].
 func TestWithoutVichy(t *testing.T) {
 	byEvent, err := european(t, "no-vichy,,Jun42,,sourced")
 	require.NoError(t, err)
@@ -169,7 +168,7 @@ func TestWithoutVichy(t *testing.T) {
 	require.True(t, c.HeldBy(book.JapanSide).Has(c.at(t, "Saigon")))
 }
 
-// Who is in a base that is closed may leave it.
+// A block in a base that is closed may leave it.
 func TestWithoutVichyLeaves(t *testing.T) {
 	r, err := european(t, "no-vichy,Jun42,,,sourced")
 	require.NoError(t, err)
@@ -182,8 +181,7 @@ func TestWithoutVichyLeaves(t *testing.T) {
 	require.Empty(t, only(c.options(c.place("-CA1", "Bangkok")), "go Saigon"))
 }
 
-// Who plays the European game as well is told what a decisive victory here sends there
-// [10.0].
+// Players of the European game are told what a decisive victory here sends there [10.0].
 func TestDecisiveVictoryIsToldToEurope(t *testing.T) {
 	r, err := european(t, "suez-open,Jun42,,,sourced")
 	require.NoError(t, err)

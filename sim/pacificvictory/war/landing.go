@@ -102,7 +102,7 @@ func (c *Campaign) nextDown(s sim.Side) (i int, to hex.Index, up bool) {
 	return -1, situation.NoPlace, up
 }
 
-// legalLandings lists where each block in the air of who decides can land.
+// legalLandings lists where each of the deciding side's blocks in the air can land.
 func (c *Campaign) legalLandings(buf []sim.Move) []sim.Move {
 	flying, parked := c.air(c.Decides)
 	for i := range flying.All() {

@@ -60,8 +60,8 @@ func (c *Campaign) stepPlace() bool {
 		return true
 	}
 	c.Picked, c.Places = 0, hex.Board{}
-	// Each block placed takes room, and one over land a hexside: the ways of those still in the
-	// battle have to be found again.
+	// Each block that is placed takes room, and over land a hexside, too. The ways of blocks still
+	// in the battle must be found again.
 	if b.Mode == battle.Assault {
 		c.openWays()
 		b.Advance()
@@ -233,7 +233,7 @@ func (c *Campaign) stepRegroup() bool {
 			return true
 		}
 	}
-	// No more moves: what stands together against the rules is eliminated, a Communist block before
+	// No more moves: blocks that may not be together are eliminated, a Communist block before
 	// Nationalists.
 	if armies, both := c.chineseArmies(c.Victor); both { // could not or did not part [4.81]
 		c.lose(int(c.Engaged[armies[1].First()]))
@@ -248,9 +248,9 @@ func (c *Campaign) stepRegroup() bool {
 	return false
 }
 
-// crowd are the ground blocks of who holds the base at hand where they are more than
-// it takes, as those that have taken one with a Major Base marker are, which is gone
-// with that [3.3.4, 4.2]; none where they fit.
+// crowd returns the ground blocks of the side that holds the base if there are more than it takes.
+// This happens when a base with a Major Base marker is taken, because the marker is lost with it
+// [3.3.4, 4.2]. It returns none if they fit.
 func (c *Campaign) crowd() battle.Mask {
 	b := &c.AtHand
 	if b.Mode != battle.Assault || !b.IsBase() {

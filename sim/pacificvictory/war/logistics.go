@@ -26,7 +26,7 @@ func (c *Campaign) startLogistics() {
 		if p.Marks&situation.Invades != 0 {
 			c.Mark(i, situation.Invades, false)
 		}
-		// The marks of the turn are over; who is shown on blockade stays so.
+		// The marks of the turn are over. Blocks shown on blockade stay shown.
 		p.Marks &= situation.FaceUp
 		ok, cross := c.Feeds(&n, i)
 		if ok {
@@ -76,16 +76,16 @@ func (c *Campaign) remove(i int) {
 	p.Steps, p.Marks, p.Known, p.From, p.Way = 0, 0, 0, situation.NoPlace, situation.NoWay
 }
 
-// awaitLogistics stops at decisions of the logistics phase, and turns to the next turn
-// or the end of the war after it. Japan builds before the Allies, who do not see it
-// (ruling R03); what they pass on to China is part of their builds.
+// awaitLogistics stops at decisions of the logistics phase, then begins the next turn or ends the
+// war. Japan builds before the Allies, who do not see it (ruling R03). Production that the Allies
+// pass on to China is part of their builds.
 func (c *Campaign) awaitLogistics() bool {
 	switch c.Phase {
 	case situation.LeaveBlockade:
 		return c.awaitCutOff()
 	case situation.GiveChina:
-		// Who can give nothing is not asked. Picked is the nation being asked, from the USA to
-		// Britain.
+		// A nation that can give nothing is not asked. Picked is the nation being asked, from the
+		// USA to Britain.
 		for ; c.Picked <= uint8(book.British); c.Picked++ {
 			if c.mayGive(book.Nation(c.Picked)) > 0 {
 				return true
@@ -155,8 +155,8 @@ func (c *Campaign) applyLogistics(m sim.Move) {
 	}
 }
 
-// endTurn shows what both have built and ends the war or begins the next turn [8.11].
-// What is not spent is lost [7.24].
+// endTurn shows what both sides have built and ends the war or begins the next turn [8.11]. Unspent
+// production is lost [7.24].
 func (c *Campaign) endTurn() {
 	// Markers appear when both have built, since each builds without seeing the other's.
 	c.MajorMarkers = c.MajorMarkers.Or(c.Raised)

@@ -7,7 +7,7 @@ import (
 
 var _ sim.HiddenMoves = (*Campaign)(nil)
 
-// covert is what the enemy sees of a decision of which it sees nothing.
+// covert is what the enemy sees of a decision that is wholly hidden.
 const covert sim.Move = 1<<32 - 1
 
 // PublicMove implements sim.HiddenMoves. Builds are not seen at all, nor when they end, and

@@ -29,7 +29,7 @@ type memo struct {
 	paying  uint8                      // what paying said when can was found out
 	last    int                        // the block that has moved since
 
-	yard yard // what the builds of the side to decide leave room for
+	yard yard // the room that the builds of the deciding side leave
 
 	battles, raided hex.Board // hexes that wait while a battle is fought, its own apart
 	others          [2]stacks // blocks of each side apart from those there; all combat phase
@@ -53,9 +53,9 @@ const (
 // What may change, by what is not known any more then.
 const (
 	everything  = ^fact(0)                               // the position, other than by play
-	theDecision = theOffers                              // what is to be decided
+	theDecision = theOffers                              // the decision
 	theBuilder  = theYard                                // who builds
-	theMap      = theOutlook | thePinned                 // what the outlook hangs on
+	theMap      = theOutlook | thePinned                 // what the outlook depends on
 	thePins     = thePinned                              // who stands at the enemy
 	theEngaged  = theContests                            // where there are battles
 	theCombat   = theContests | theOthers | theOthers<<1 // who stands where in combat

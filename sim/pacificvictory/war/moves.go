@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-// startMoves begins the movement of a side [1.2, 1.3]. Before the first player moves,
-// what was remembered of the last turn is forgotten.
+// startMoves begins the movement of a side [1.2, 1.3]. Before the first player moves, the notes of
+// the last turn are cleared.
 func (c *Campaign) startMoves(s sim.Side) {
 	// The two movements of a turn see the map with other eyes, so nothing found out for the first
 	// side holds for the second.

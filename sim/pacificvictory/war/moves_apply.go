@@ -14,7 +14,8 @@ func (c *Campaign) applyDestination(m sim.Move) {
 	// Excess says that a place has one too many. This move, of a block of that place, has resolved
 	// it; it may cause another, at the end of the function.
 	c.Excess, c.Crowded = 0, 0
-	// What was full is noted before the move: with the block away it may not be full any more.
+	// Full places are noted before the move, because without the block a place may no longer be
+	// full.
 	from, taken := c.Pieces[i].At, c.memo.ranks(c).taken
 	switch o {
 	case StayPut:

@@ -19,8 +19,8 @@ func (c camp) canActivate(i int) bool {
 	return false
 }
 
-// Who may be activated: headquarters of the side that moves, on the map, with more than
-// their last step, once, and not when pinned [3.3.1, 4.12, 4.5].
+// The headquarters that can be activated: of the side that moves, on the map, with more than their
+// last step, once, and not when pinned [3.3.1, 4.12, 4.5].
 func TestCampaignActivation(t *testing.T) {
 	c := bare(t, "Jun44", book.AlliedSide, nil)
 	nimitz, weak := c.place("SHQ2[Nimitz]", "Hawaii"), c.place("SHQ1[MacArthur]", "Brisbane")

@@ -72,7 +72,7 @@ func TestCampaignRaids(t *testing.T) {
 	require.NotContains(t, only(c.options(wake), "go"), "go Truk")
 }
 
-// A patrol is an enemy to who moves second [4.63].
+// A patrol is an enemy to the side that moves second [4.63].
 func TestCampaignPatrols(t *testing.T) {
 	c := bare(t, "Jun44", book.AlliedSide, nil)
 	air, ship := c.place("AF2", "Wake"), c.place("-CA2", "Saipan")

@@ -115,7 +115,7 @@ func TestCampaignFullBasesThatDoNotYield(t *testing.T) {
 	}
 }
 
-// Random wars of all scenarios: whoever comes to a full place, another can go on, and at
+// Random wars of all scenarios: whenever a block comes to a full place, another can go on, and at
 // the end of movement no place has one too many [4.2].
 func TestCampaignFullPlacesAreNeverStuck(t *testing.T) {
 	exchanges := 0

@@ -12,8 +12,8 @@ import (
 
 var _ sim.Observable = (*Campaign)(nil)
 
-// What the numbers of a decision are, and where they begin: what is done, in a battle what the block
-// does there; the block; where it goes and where it is.
+// The numbers of a decision and where they begin: the action, or in a battle what the block does;
+// the block; where it goes and where it is.
 var deedNames = [...]string{"roll", "go first", "go second", "choose", "activate", "stop", "stay put", "go",
 	"rebase", "strategic move", "invade", "raid", "resolve",
 	"fight here", "decline", "put at", "give", "add a step", "new block", "new base", "swap"}
@@ -23,7 +23,7 @@ const (
 	decisionGroup  = decisionVerb + len(battle.ActionNames)
 	decisionType   = decisionGroup + int(book.NumGroups)
 	decisionSteps  = decisionType + int(book.NumTypes)
-	decisionTarget = decisionSteps + 2 // of who is aimed at in a battle
+	decisionTarget = decisionSteps + 2 // of the target in a battle
 	decisionPlace  = decisionTarget + int(book.NumTypes)
 	decisionFrom   = decisionPlace + situation.PlaceNumbers
 	decisionEnds   = decisionFrom + situation.PlaceNumbers

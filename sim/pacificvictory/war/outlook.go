@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-// An outlook is the map as the mover finds it: what is friendly, neutral or enemy to
-// ships and to the rest. It follows from the position.
+// An outlook is the map as the mover finds it: places that are friendly, neutral or enemy to ships
+// and to other blocks. It follows from the position.
 type outlook struct {
 	me, him  sim.Side
 	play     hex.Board // hexes and boxes that air and ground may be in now

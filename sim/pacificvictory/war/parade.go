@@ -148,10 +148,9 @@ func (n *stacks) clear(at hex.Index) {
 	n.three.Words()[word] &= others
 }
 
-// full are the places with no room for one more block of a side, by group [4.2, 4.62,
-// 4.72]. It returns the bases with more ground blocks than they hold: the set-up has
-// marines there, who take the room of ships; so that there is some, no more ships come
-// [8.0].
+// full returns, by group, the places that have no room for one more block of a side [4.2, 4.62,
+// 4.72]. It also returns the bases with more ground blocks than they hold: the set-up puts marines
+// there, who take the room of ships. No more ships come to these, so that there is some room [8.0].
 func (n *stacks) full(c *Campaign, s sim.Side, full *[3]hex.Board) (over hex.Board) {
 	boxes := &c.War.Routes.Boxes // [2.3]
 	full[book.Air] = c.Occupied[s][book.Air].AndNot(*boxes)

@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/simtest"
 )
 
-// What a position tells people keeps the fog, and its battles can be set out.
+// What a position shows to people keeps the fog, and its battles can be set up.
 func TestPerson(t *testing.T) {
 	rules, err := pacificvictory.Game.Load(pacificvictory.Game.Data, nil)
 	require.NoError(t, err)

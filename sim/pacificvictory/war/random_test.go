@@ -51,8 +51,8 @@ func (f *combatPhase) deploy(name string) {
 	}
 }
 
-// sally moves blocks of a side into enemy hexes at random, as far as their range and
-// stacking allow; what comes to the help of its own joins.
+// sally moves blocks of a side into enemy hexes at random, as far as range and stacking allow.
+// Blocks that help others of their side join them.
 func (f *combatPhase) sally(s sim.Side, rng *rand.Rand) {
 	m := f.War.Map
 	from, to := f.War.Span(s)

@@ -9,9 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-// What follows is for players. Of a position that is a deal (sim.View.Look) all of it
-// holds, but for what is not known of the enemy's blocks: Piece.Seen says which those
-// are.
+// The following is for agents. In a position that is a deal (sim.View.Look) all of it is true
+// except what is not known of the enemy's blocks: Piece.Seen says which those are.
 
 // A Piece is what there is to know of a block of the force pool, on the map or not.
 type Piece struct {

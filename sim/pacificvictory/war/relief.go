@@ -15,8 +15,8 @@ import (
 // makeRoom says where there is no room for block i [4.2]: everywhere if a strategic move
 // may take it far, else where its other moves can lead.
 func (c *Campaign) makeRoom(v *outlook, p *parade, i int, far bool) {
-	// What is full is found for all blocks, in taken; here it is corrected for one block, whose way
-	// may be cleared for it.
+	// taken has the full places for all blocks. Here it is corrected for one block, whose way may
+	// be cleared for it.
 	p.full = p.taken
 	if s := &c.War.Routes.Stamps[i]; s.Type != book.SHQ {
 		p.full[s.Home] = p.full[s.Home].AndNot(c.relief(v, p, i, far))
@@ -180,7 +180,7 @@ func (c *Campaign) crowdAt(i int, taken *[3]hex.Board) {
 	}
 }
 
-// inCrowd reports whether a block is one of those of which one has to go on now [4.2].
+// inCrowd reports whether a block is among the blocks one of which must move on now [4.2].
 func (c *Campaign) inCrowd(i int) bool {
 	p := &c.Pieces[i]
 	return c.Excess != 0 && p.At == c.Crowded && c.War.SideOfPiece(i) == c.Mover && uint8(1+c.GroupAt(i)) == c.Excess &&

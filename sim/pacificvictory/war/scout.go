@@ -8,10 +8,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-// A Scout finds out, for players that ask at one position after the other, where blocks
-// can go and who is supplied. It remembers what is costly to find out and compares what
-// that depends on, so what it says follows from the position alone. It is scratch: its
-// zero value is ready, and it belongs to one goroutine.
+// A Scout finds out, for agents that look at one position after another, where blocks can go and
+// which are supplied. It remembers results that are costly and compares what they depend on, so its
+// answers follow from the position alone. A Scout is scratch space: its zero value is ready, and it
+// belongs to one goroutine.
 type Scout struct {
 	of      *battle.Rules
 	outlook outlook
@@ -86,8 +86,8 @@ func (s *Scout) Ends(c *Campaign, i int) (e Ends) {
 	return e
 }
 
-// Strategic is the part of Ends that strategic moves lead to, of places with room: much
-// cheaper than all of it where no headquarters has a move for the block.
+// Strategic returns the part of Ends that strategic moves reach, for places with room. It is much
+// cheaper than Ends if no headquarters has a move for the block.
 func (s *Scout) Strategic(c *Campaign, i int) hex.Board {
 	v, p := &s.outlook, &s.parade
 	if c.carriers(v, i) == 0 {

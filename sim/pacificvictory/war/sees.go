@@ -36,7 +36,7 @@ func (c *Campaign) Sees(viewer sim.Side) string {
 	k.WriteTurn(&w)
 	k.WriteBoards(&w)
 	veiled := k
-	veiled.Redact(viewer) // who is yet to join the battle is not seen
+	veiled.Redact(viewer) // blocks that have yet to join the battle are not seen
 	veiled.WriteBattle(&w)
 	k.WriteBlocks(&w, viewer)
 	fmt.Fprintf(&w, "\n[%s]\n", book.SideKeys[enemy])

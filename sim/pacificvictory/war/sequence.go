@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-// A Deed is what a decision of the war does. A move packs, from the highest bits: what is done (bits 24-28), the piece
-// (16-23), the place (8-15) and more, as each decision needs (0-7).
+// A Deed is the action of a decision. A move packs, from the highest bits: the action (bits 24-28),
+// the piece (16-23), the place (8-15) and more, as each decision needs (0-7).
 type Deed uint8
 
 // The deeds.

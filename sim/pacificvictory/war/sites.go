@@ -162,9 +162,9 @@ func (c *Campaign) divide() {
 
 // spares reports whether a nation has so many points left for a command.
 func (c *Campaign) spares(n book.Nation, command, price uint8) bool {
-	// What the other command has still to spend is not free for this one; its own due is.
+	// Production that the other command has left is not free for this one. Its own share is.
 	left := c.Points[n]
-	if n == book.USA { // what is due to others
+	if n == book.USA { // what others are entitled to
 		for k, due := range c.Due {
 			if uint8(k) != command {
 				left -= due
@@ -188,8 +188,8 @@ func (c *Campaign) addStep(i int) {
 	k, p := c.What(i), &c.Pieces[i]
 	c.spend(situation.Payer(k.Nation), c.command(p.At, k.Type), c.price(k.Cost, c.isDear(i)))
 	p.Steps++
-	// Two bits for each block, four blocks to a byte: the steps built on it in this phase, of which
-	// at most two are allowed [7.24].
+	// Two bits for each block, four blocks to a byte: the steps built on it in this phase. At most
+	// two are allowed [7.24].
 	c.Built[i/4] += 1 << (i % 4 * 2)
 	c.fill(&c.memo.yard, p.At, 1)
 }

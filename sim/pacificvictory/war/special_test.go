@@ -120,8 +120,8 @@ func TestNoFalseLinesOfHeadquarters(t *testing.T) {
 	}
 }
 
-// What the Allies take of Japan's centres is the USA's or Britain's: of whichever has
-// more there, the USA's where neither has a block, never China's (7.22, ruling R99).
+// Japanese centres that the Allies take belong to the USA or Britain: to the one with more blocks
+// there, to the USA if neither has a block, and never to China (7.22, ruling R99).
 func TestCapturedCentresAreNotChinas(t *testing.T) {
 	base := newWar(t, "1941", nil).Production()
 	for _, x := range []struct {
@@ -252,7 +252,7 @@ func TestInvasionsAreOfOneCommand(t *testing.T) {
 	}
 }
 
-// Who lands on the west coast of Siam takes it from under the ships on its south coast,
+// A side that lands on the west coast of Siam takes it from under the ships on its south coast,
 // which blockade it from then on [2.4, 4.42, 5.7].
 func TestSiamTakenFromBehindItsShips(t *testing.T) {
 	f := newCombat(t, "Sep44", book.AlliedSide)

@@ -10,8 +10,8 @@ var _ sim.Staged = (*Campaign)(nil)
 // Period returns the turn.
 func (c *Campaign) Period() int { return c.GameTurn() }
 
-// Stage returns the part of the turn at hand: deployment, who goes first, the moves of the
-// first and of the second player, combat, logistics.
+// Stage returns the part of the turn: deployment, turn order, the moves of the first and of the
+// second player, combat, or logistics.
 func (c *Campaign) Stage() int {
 	part := 0
 	switch c.Phase {

@@ -30,7 +30,7 @@ func (c *Campaign) unload(v *outlook, p *parade, i int, ends hex.Board) hex.Boar
 	switch c.War.Routes.Stamps[i].Home {
 	case book.Air:
 		ends = ends.AndNot(p.full[book.Air])
-	case book.Naval: // what a submarine passes need not be friendly, where it ends does
+	case book.Naval: // the places that a submarine passes need not be friendly, but the last one must be
 		// A ship ends at a base that ships may come to, one under blockade excluded, or in a box.
 		ends = ends.And(v.sail.Or(c.War.Routes.Boxes)).AndNot(p.full[book.Naval])
 	default:
@@ -41,7 +41,7 @@ func (c *Campaign) unload(v *outlook, p *parade, i int, ends hex.Board) hex.Boar
 
 // appendPaid appends a move once for each headquarters that can pay it.
 func appendPaid(buf []sim.Move, o Deed, i int, to hex.Index, payers, more uint8) []sim.Move {
-	// Bit h is the headquarters h; eight bits, of which the first six are headquarters and the last
+	// Bit h is headquarters h. Of the eight bits the first six are headquarters, and the last
 	// stands for two together.
 	for h := range uint8(8) {
 		if payers>>h&1 != 0 {
@@ -68,8 +68,8 @@ func (c *Campaign) ferry(v *outlook, i int) hex.Board {
 			edge, left = b.Moves.And(v.own).And(v.pass.Or(v.sail)).And(v.lull), left-int(b.Hexes)
 		}
 	}
-	// Each round goes one hex further, and looks which boxes are near enough to be entered with
-	// what is left.
+	// Each round goes one hex further and checks which boxes are near enough to enter with the rest
+	// of the movement.
 	reached := edge
 	for ; ; left-- {
 		for k := range m.Boxes {
@@ -82,14 +82,14 @@ func (c *Campaign) ferry(v *outlook, i int) hex.Board {
 		}
 		edge = c.carry(v, i, edge).And(v.lull).AndNot(barred).AndNot(reached)
 		reached = reached.Or(edge)
-		// What is barred is barred for the first hex only: the hexsides by which the enemy has come
+		// The barrier holds for the first hex only: the hexsides over which the enemy has come
 		// [4.5].
 		barred = hex.Board{}
 	}
 }
 
-// carry takes one step of a strategic move. On land ground goes by rail (ruling R09), at
-// sea all of it is shipped (ruling R08), from harbours that are not under blockade.
+// carry takes one step of a strategic move. On land, ground blocks go by rail (ruling R09). At sea
+// they are shipped (ruling R08) from harbours that are not under blockade.
 func (c *Campaign) carry(v *outlook, i int, edge hex.Board) hex.Board {
 	m := c.War.Map
 	switch s := &c.War.Routes.Stamps[i]; {

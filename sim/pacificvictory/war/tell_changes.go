@@ -26,8 +26,8 @@ func (t *telling) battle() {
 	}
 }
 
-// forces says who fights in the battle at hand: all there are seen, who comes in round 2
-// is not (5.1, ruling R01).
+// forces names the blocks in the battle at hand. All blocks there are seen, but blocks that come in
+// round 2 are not (5.1, ruling R01).
 func (t *telling) forces() string {
 	c, what := t.c[1], "Battle of "
 	if c.AtHand.Mode == battle.Raid {

@@ -92,9 +92,9 @@ func redealt(t *testing.T, c, deal *Campaign, s sim.Side) (now [situation.MaxPie
 	return now
 }
 
-// permuted is a position with other blocks in the places of those of a side, and with
-// other steps where they are not seen: those of a deal of what came after, where they
-// are yet to join the battle at hand.
+// permuted is a position with other blocks in the places of a side's blocks, and with other steps
+// if they are not seen: the blocks of a deal of the later position, if they have yet to join the
+// battle at hand.
 func permuted(c, deal *Campaign, s sim.Side, now *[situation.MaxPieces]int, d *sim.Dice) *Campaign {
 	k := *c
 	var t situation.Dealing
@@ -121,8 +121,8 @@ func permuted(c, deal *Campaign, s sim.Side, now *[situation.MaxPieces]int, d *s
 	return &k
 }
 
-// What a side is told of a move, and what its map shows, does not change by a letter
-// when all that it cannot see is dealt anew: at every move of wars at random.
+// The narration of a move for a side, and its map, do not change by a letter when everything that
+// it cannot see is dealt again: at every move of random wars.
 func TestTellKeepsTheFog(t *testing.T) {
 	told, moved := 0, 0
 	for _, x := range []struct {
@@ -149,7 +149,7 @@ func TestTellKeepsTheFog(t *testing.T) {
 				enemy := viewer.Other()
 				now := redealt(t, after, &deal, enemy)
 				known := before.Shown(enemy)
-				if slices.ContainsFunc(now[:], func(j int) bool { // what was known then and is not now: no such deal
+				if slices.ContainsFunc(now[:], func(j int) bool { // something known then is not known now: no such deal
 					i := slices.Index(now[:], j)
 					return i != j && (known.Has(i) || known.Has(j) || before.Pieces[i].Known != 0 ||
 						before.Pieces[j].Known != 0)
@@ -175,7 +175,7 @@ func TestTellKeepsTheFog(t *testing.T) {
 	require.Greater(t, moved, 1000, "moves of unknown blocks")
 }
 
-// Every kind of move is told, to who sees all.
+// Every kind of move is narrated to a viewer that sees everything.
 func TestEveryMoveIsTold(t *testing.T) {
 	orders, phases := map[Deed]bool{}, map[situation.Stance]bool{}
 	for _, options := range []map[string]string{nil, {"free-deployment": "on", "variable-ending": "on"}} {

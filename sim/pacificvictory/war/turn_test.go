@@ -115,7 +115,7 @@ func TestCampaignShipsCutEachOther(t *testing.T) {
 	}
 }
 
-// The start of a turn: who is first, and the storm [1.1, 6.3].
+// The start of a turn: the first player, and the storm [1.1, 6.3].
 func TestCampaignInitiative(t *testing.T) {
 	c := newWar(t, "1942", nil)
 	c.startTurn()

@@ -16,7 +16,7 @@ type veil struct {
 	holds  bool
 	rules  *battle.Rules
 	viewer sim.Side
-	from   situation.Position // what was veiled, as far as it matters
+	from   situation.Position // what was hidden, as far as it matters
 	own    hex.Board          // where the enemy's ships are expected, not seen
 	to     situation.Position // and as it was then
 }
@@ -35,9 +35,9 @@ func (c *Campaign) constant(viewer sim.Side) bool {
 	return false
 }
 
-// sources is the position without what the viewer changes by moving and building and who decides
-// in a battle, none of which the veil depends on but by where the viewer's ships are at bases where
-// the enemy has blocks.
+// sources is the position without the parts that the viewer changes by moving and building, and
+// without the side that decides in a battle. The veil depends on none of these, except on the
+// places of the viewer's ships at bases with enemy blocks.
 func (c *Campaign) sources(viewer sim.Side) (p situation.Position, own hex.Board) {
 	own = c.HeldBy(viewer.Other()).AndNot(c.Occupied[viewer][book.Naval]).And(c.Present(viewer.Other()))
 	p = c.Position
