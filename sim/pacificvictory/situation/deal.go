@@ -7,47 +7,45 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
-// What a side knows of the enemy, and all that it knows:
+// This is everything that a side knows about the enemy:
 //
-//   - of every block on the map its colour (orange; blue; brown; yellow), where it
-//     stands and stood before its side moved, and what it does there (marks, way);
-//   - by the option fog=arm also whether it is an air, naval or ground block, Communist
-//     Chinese, or a headquarters (ruling R100);
-//   - else what follows of that (deal_arms.go): ships are on water, ships and
-//     marines alone at sea but for air on patrol, ships on blockade, and no base holds more
-//     of an arm than stacking allows; attackers and reinforcements were near enough;
-//     and whether there are ships among blocks outside bases of their own or in a hex with
-//     enemy ships, as they cut lines of supply there and bar the sea [1.5, 5.72];
-//   - that marines alone stay at sea, only infantry and marines invade, and garrisons
-//     never attack or reinforce [3.3.2, 4.82, 5.8];
-//   - what a block shows now: on blockade, invading, an active headquarters, in the
-//     battle at hand, reinforcements once they have arrived (5.1, R01), or held by a
-//     special rule of 1941; and the ground blocks of a base that has room ashore
-//     for fewer, as some of them are marines aboard;
-//   - what blocks showed before (piece.known): what they are, with the steps they had,
-//     which they are taken to have still;
-//   - the force pool: which blocks there are, and from when on each can be built
-//     [7.23]; but not which of them are on the map;
-//   - control, markers, points, dice and decisions, but for the enemy's builds of this
-//     logistics phase and who of a stack was chosen.
+//  - for every block on the map its colour (orange, blue, brown or yellow), its place now and
+//    before its side moved, and what it does there (marks, way);
+//  - with option fog=arm also whether it is an air, naval or ground block, Communist Chinese,
+//    or a headquarters (ruling R100);
+//  - without the option, whatever follows from the rest (deal_arms.go): ships are on water;
+//    at sea there are only ships and marines, except air on patrol; blockades are of ships;
+//    no base holds more blocks of an arm than stacking allows; attackers and reinforcements
+//    were near enough; and blocks outside their own bases, or in a hex with enemy ships,
+//    include ships if they cut lines of supply there or bar the sea [1.5, 5.72];
+//  - only marines stay at sea, only infantry and marines invade, and garrisons never attack
+//    or reinforce [3.3.2, 4.82, 5.8];
+//  - the blocks that are shown now: on blockade, invading, active headquarters, in the
+//    battle at hand, reinforcements that have arrived (5.1, R01), or held by a special rule
+//    of 1941; and the ground blocks of a base that are too many for the room ashore, because
+//    some of them are marines aboard;
+//  - the blocks that were shown before (Piece.Known), with the steps they had then, which
+//    the side assumes they still have;
+//  - the force pool: which blocks there are, and when each can be built [7.23], but not
+//    which of them are on the map;
+//  - control, markers, points, dice and decisions, except the enemy's builds of this
+//    logistics phase and which block of a stack was chosen.
 //
-// A deal draws from all ways to say which block of the pool each unknown block of the
-// map is, every one with the same probability, and then for each of these its steps,
-// from 1 to its most, every number with the same probability. What was shown stays.
+// A deal draws, with equal probability, one of all ways to assign blocks of the pool to the unknown
+// blocks on the map. Then it draws the steps of each, from 1 to its most, with equal probability.
+// Blocks that were shown stay.
 //
-// Where arms are not seen they are dealt first: from one way to fill the slots, the veil,
-// blocks are exchanged at random as long as nobody is where he cannot be, so often that
-// all ways have the same probability, as far as thousands of deals can tell.
+// If arms are not seen they are dealt first. Starting from one way to fill the slots, the veil,
+// blocks are exchanged at random as long as every block is where it can be. There are so many
+// exchanges that all ways have the same probability, as far as thousands of deals can tell.
 //
-// Blocks of a colour and arm are matched apart. Among ground blocks some slots take
-// marines only, some infantry too, some armour too, some garrisons too: each set
-// holds the one before, so slots that are filled in this order, each from what is
-// left of its set, leave as many choices to those behind whatever is drawn. That is
-// why no draw has to be thrown away.
+// Blocks of each colour and arm are matched separately. Among ground blocks, some slots take only
+// marines, some also infantry, some also armour, and some also garrisons. Each set contains the one
+// before. So if slots are filled in this order, each draw leaves the later slots the same number of
+// choices, and no draw has to be discarded.
 //
-// Builds of this phase are taken back, and those of a side that has finished are
-// drawn anew: one legal decision after the other, each of those listed with the same
-// probability, until it stops.
+// Builds of this phase are taken back. A side that has finished its builds gets new ones: legal
+// decisions are drawn one after the other, with equal probability, until it stops.
 
 // A Deck is the blocks of a colour and arm that are dealt together.
 type Deck uint8

@@ -7,13 +7,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
 
-// A memo is what decisions are listed by. All of it follows from the position, is found
-// out when it is asked for, and outlives the decisions that change little of it: within
-// the movement of a side one block at a time moves, and nothing else does but the bases
-// that fall back to their owners; builds are entered as they are made; while a battle is
-// fought others wait, and blocks that leave it only come to places without any.
+// A memo has what the list of decisions is made from. All of it follows from the position and is
+// computed when it is needed. It stays valid after decisions that change little of it:
 //
-// Whoever changes the position tells the memo what is changed.
+//   - during the movement of a side one block moves at a time, and only bases that fall back
+//     to their owners change besides;
+//   - builds are entered as they are made;
+//   - during a battle other blocks wait, and blocks that leave it go to places without any.
+//
+// Code that changes the position tells the memo what has changed.
 type memo struct {
 	holds fact // what of it is found out and still true
 
