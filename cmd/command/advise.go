@@ -91,7 +91,7 @@ func (a *adviseRun) Command() *cobra.Command {
 	f.StringVar(&a.goal, "goal", "", "what both sides play for: score, a `GOAL` of the game, or mix:W")
 	f.StringVar(&a.against, "against", "", "`AGENT` that plays the other side (default best play)")
 	f.StringVar(&a.method, "method", "auto",
-		"`METHOD`: exact (solve), monte-carlo (simulate), or auto: exact if that is quick")
+		cli.MethodUsage)
 	f.StringVar(&a.rollout, "rollout", standing(a.program.games[0]),
 		"`AGENT` that plays both sides in simulations")
 	f.IntVarP(&a.playouts, "count", "n", 0,
@@ -198,7 +198,8 @@ func (a *adviseRun) find(cmd *cobra.Command, args []string) (loaded, sim.State, 
 	if name == "" && len(changes) == 0 {
 		return l, nil, "",
 			fmt.Errorf("advise: found no battle; want a NAME of the library (odds --list), a FILE.toml, its "+
-				"parts as flags (advise --help), or --position, as: %s advise %s", cmd.Root().Name(), example(l.entry))
+				"parts as flags (advise --help-all), or --position, as: %s advise %s", cmd.Root().Name(),
+				example(l.entry))
 	}
 	s, title, err := l.start(name, changes)
 	return l, s, title, err

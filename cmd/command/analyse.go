@@ -91,11 +91,11 @@ func (a *analyseRun) Command() *cobra.Command {
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.IntVar(&a.record, "record", 1, "number of the record, if the file has several")
-	f.StringVar(&a.method, "method", "auto", "`METHOD`: exact (solve), monte-carlo (simulate), or auto: exact if that is quick")
+	f.StringVar(&a.method, "method", "auto", cli.MethodUsage)
 	f.StringVar(&a.script, "script", "",
 		"`AGENT` for simulations and judgements (default the first that can)")
 	f.IntVar(&a.variants, "variants", analysis.Variants, "variants of the script to compare decisions with")
-	f.IntVar(&a.sims, "sims", analysis.Sims, "simulations to find the best way, and up to 1.5 times as many to measure it")
+	f.IntVar(&a.sims, "sims", analysis.Sims, "simulations to find the best way; up to 1.5 times as many measure it")
 	f.IntVar(&a.games, "games", analysis.Games, "games from the start of each turn to the end")
 	f.IntVar(&a.horizon, "horizon", analysis.Horizon,
 		"turns of a simulation, including this one")

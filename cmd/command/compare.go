@@ -83,7 +83,7 @@ func (r *compareRun) Command() *cobra.Command {
 	r.addSeats(cmd)
 	r.battle.add(cmd, &r.source)
 	f.IntVarP(&r.count, "count", "n", 1000, "pairs of games to play")
-	f.StringVar(&r.method, "method", "auto", "`METHOD`: exact (solve), monte-carlo (simulate), or auto: exact if that is quick")
+	f.StringVar(&r.method, "method", "auto", cli.MethodUsage)
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
 	r.addOptions(cmd)
 	r.addData(cmd)

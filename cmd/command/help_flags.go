@@ -18,11 +18,11 @@ var headings = []struct{ heading, flags string }{
 		"rollout bench.kind games.kind script scenario gauntlet params half max-positions limit answer at-least size " +
 		"types beyond budget first players rows external sheet map.side variants spread"},
 	{cli.HowMany, "count pairs games precision method reduce foresight seed workers tune.budget exploit.budget sprt " +
-		"pilot difference confidence power sims horizon every block positions learn generations grow meet elo1 rivals " +
-		"stop-after"},
+		"pilot difference confidence power sims horizon every block positions learn generations grow meet elo1 " +
+		"rivals stop-after"},
 	{cli.Learning, "hidden epochs batch rate decay lambda held train.patience league.patience from net-options"},
-	{cli.WhatComesOut, "json plot record show list all battle out resume verify freeze parquet output side turn summary save " +
-		"addr export open licenses verify.game progress no-descriptions"},
+	{cli.WhatComesOut, "json plot record show list all battle out resume verify freeze parquet output side turn " +
+		"summary save addr export open licenses verify.game progress no-descriptions"},
 	{cli.ManyMachines, "serve part first-block check token nkeys nkey tls-cert tls-key tls-ca cores name patience"},
 }
 

@@ -102,7 +102,7 @@ func (o *oddsRun) Command() *cobra.Command {
 	o.addOptions(cmd)
 	o.addData(cmd)
 	o.players.add(cmd, &o.source)
-	f.StringVar(&o.method, "method", "auto", "`METHOD`: exact (solve), monte-carlo (simulate), or auto: exact if that is quick")
+	f.StringVar(&o.method, "method", "auto", cli.MethodUsage)
 	f.IntVarP(&o.count, "count", "n", 0, "battles to simulate (default about a million decisions, or a million "+
 		"with --out)")
 	cli.ChanceVar(f, &o.precision, "precision", "instead of -n: half-width of the widest 95% interval, "+
@@ -155,7 +155,7 @@ func (o *oddsRun) find(cmd *cobra.Command, args []string) (l loaded, name string
 	}
 	if name == "" && len(changes) == 0 {
 		err = fmt.Errorf("odds: found no battle; want a NAME of the library (odds --list), a FILE.toml, or "+
-			"its parts as flags (odds --help), as: %s odds %s", cmd.Root().Name(), example(l.entry))
+			"its parts as flags (odds --help-all), as: %s odds %s", cmd.Root().Name(), example(l.entry))
 	}
 	return l, name, changes, err
 }

@@ -120,11 +120,16 @@ func commandNames(root *cobra.Command) string {
 	return strings.Join(names, ", ")
 }
 
+const helpExample = `  ironbottom help odds
+    # the same as odds --help
+  ironbottom help folders
+    # explains the folders that --out makes`
+
 // helpCommand replaces cobra's, which accepts an unknown topic.
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "help [COMMAND]", Short: "Explain a command", Long: "Explains a command, like COMMAND --help.",
-		Example: "  ironbottom help odds\n    # the same as odds --help\n  ironbottom help folders\n    # explains the folders that --out makes",
+		Example: helpExample,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			about, rest, err := cmd.Root().Find(args)
 			if err != nil || len(rest) > 0 {

@@ -57,7 +57,7 @@ func (z *sizeRun) check(cmd *cobra.Command) error {
 	case !(z.wish > 0 && z.wish < 1):
 		return fmt.Errorf("--at-least: found %v; want a chance above 0 and below 1, such as 0.7 or 70%%", z.wish)
 	case given("types") && strings.TrimSpace(z.types) == "":
-		return errors.New(`--types: found none; want what the force may be made of (odds --help)`)
+		return errors.New(`--types: found none; want what the force may be made of (odds --help-all)`)
 	case given("budget") && z.budget < 1:
 		return fmt.Errorf("--budget: found %d; want 1 or more", z.budget)
 	case z.beyond < 0:

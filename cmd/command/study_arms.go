@@ -163,7 +163,7 @@ func (a *armBuilder) ask(want *armSpec, x studyfile.Factor, value string) error 
 	case x.Part != "":
 		if !slices.ContainsFunc(a.entry.Keys, func(k sim.Key) bool { return k.Name == x.Part }) || a.base.isWhole {
 			return a.file.Errorf(x.Key+".part",
-				"found part %q of %s; want a part of a battle, as %s odds --help lists them", x.Part, a.file.Setup,
+				"found part %q of %s; want a part of a battle, as %s odds --help-all lists them", x.Part, a.file.Setup,
 				a.program.Name)
 		}
 		want.parts[x.Part] = value

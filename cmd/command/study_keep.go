@@ -38,7 +38,8 @@ func column(r *scenario.Response) results.Column {
 }
 
 // keepStudy says how a folder keeps a design: a row for each game of each arm.
-func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armBuilder, games int, seed uint64) (*job.Job, error) {
+func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armBuilder, games int, seed uint64) (*job.Job,
+	error) {
 	q, err := a.study(cmd.Context(), seed)
 	if err != nil {
 		return nil, err

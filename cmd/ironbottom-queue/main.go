@@ -16,7 +16,7 @@ import (
 const help = `ironbottom-queue is the message server of a run that is played on many machines.
 
 "ironbottom run ... --out FOLDER --serve" starts it and stops it; it has nothing to do on
-its own. Keep it beside ironbottom or on the path. See "ironbottom worker --help".
+its own. Keep it beside ironbottom or on the path. See "ironbottom worker --help-all".
 
   ironbottom-queue --help       print this text
   ironbottom-queue --version    print the version

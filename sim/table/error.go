@@ -111,7 +111,7 @@ func (f *Finding) Error() string { return "found " + f.Found + "; want " + f.Wan
 type NoKeyError struct {
 	Key, Want string
 	Flags     bool   // keys of texts of this kind are flags of a command too
-	Listed    string // where, as " (odds --help lists them)"
+	Listed    string // where, as " (odds --help-all lists them)"
 }
 
 func (e *NoKeyError) Error() string {

@@ -9,5 +9,6 @@ const (
 	PlotUsage    = "draw a picture as `FILE`.png or FILE.svg"
 	OutUsage     = "keep the result in `FOLDER`, which must be new or empty"
 	ResumeUsage  = "continue the run in `FOLDER`; no other words are needed"
+	MethodUsage  = "`METHOD`: exact (solve), monte-carlo (simulate), or auto: exact if that is quick"
 	WorkersUsage = " played at the same time (default one for each processor)"
 )

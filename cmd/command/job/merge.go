@@ -38,7 +38,8 @@ func MergeCommand(p Host) *cobra.Command {
 	var out string
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use: "merge A B... -o C", Short: "Join results that played parts of one run", Long: mergeHelp, Example: mergeExample,
+		Use: "merge A B... -o C", Short: "Join results that played parts of one run", Long: mergeHelp,
+		Example: mergeExample,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) < 2 {
 				return errors.New("merge: want two folders or more, as: " + p.Name + " merge a b -o c")

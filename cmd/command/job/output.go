@@ -44,7 +44,7 @@ words, continues it, ends with the same bytes, and writes missing files again.
   ironbottom verify long                                        play it again and compare
 
 --part 3/8 plays the third of eight parts on any machine; ironbottom merge joins the folders
-of the parts. --serve lets other machines help (ironbottom worker --help).`
+of the parts. --serve lets other machines help (ironbottom worker --help-all).`
 
 // Output holds the flags of a command about its results. Origin is not a flag: it notes what
 // Prepare reads. AddFolders sets count, the name of the flag with the number that parts divide; it

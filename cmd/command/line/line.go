@@ -50,7 +50,7 @@ func Flags(err error) error {
 		e.Call(func(key string) string { return "--" + key })
 	}
 	if e := (*table.NoKeyError)(nil); errors.As(err, &e) && e.Flags {
-		e.Listed = " (odds --help lists them)"
+		e.Listed = " (odds --help-all lists them)"
 	}
 	return err
 }

@@ -62,8 +62,8 @@ const bidDesign = "bid"
 // Read reads the text of a study file.
 func Read(program, name string, text []byte) (*File, error) {
 	f := &File{Name: name, Response: scenario.ScoreResponse, Seed: 1}
-	of := table.Schema{Keys: "one of a study file (" + program + " study --help lists them)", Example: program +
-		" study --help explains"}
+	of := table.Schema{Keys: "one of a study file (" + program + " study --help-all lists them)", Example: program +
+		" study --help-all explains"}
 	if err := of.Decode(name, string(text), f); err != nil {
 		return nil, err
 	}
