@@ -20,7 +20,7 @@ func load(t testing.TB) *witp.Rules {
 	return r
 }
 
-// starts returns the fights of the library by their kind.
+// starts returns the fights of the library by kind.
 func starts(t testing.TB) map[string][]sim.State {
 	t.Helper()
 	r, kinds := load(t), map[string][]sim.State{}
@@ -41,8 +41,8 @@ func prepare(s sim.State, list ...sim.Agent) {
 	}
 }
 
-// A pair is a match: every fight of a kind, some times from both sides with the same
-// dice. One fight would show luck: in the air little is decided by the players.
+// won plays each fight of a kind several times from both sides, with the same dice. One fight would
+// show only luck: in the air players decide little.
 func won(list []sim.State, a, b sim.Agent, pair, times uint64) bool {
 	sum := 0.0
 	for _, s := range list {
@@ -59,7 +59,7 @@ func TestScriptedBeatsRandom(t *testing.T) {
 	times := map[string]uint64{"ground": 1, "air": 20, "bombardment": 40, "strike": 5, "submarine": 20, "hunt": 20,
 		"convoy": 20, "surface": 1, "search": 5, "engagement": 5}
 	for kind, list := range starts(t) {
-		if kind == "mines" { // nobody decides anything
+		if kind == "mines" { // no side decides anything
 			continue
 		}
 		n := 0
@@ -73,8 +73,7 @@ func TestScriptedBeatsRandom(t *testing.T) {
 	}
 }
 
-// Solved fights have a close escort better where it is twice as strong as the CAP, a
-// loose one where it is not.
+// In solved fights a close escort is better if it is twice as strong as the CAP, else a loose one.
 func TestEscort(t *testing.T) {
 	for text, want := range map[string]string{
 		"attack = \"4 Val, 6 Zero\"\ndefend = \"2 F4F @M\"": "close escort",
@@ -87,7 +86,7 @@ func TestEscort(t *testing.T) {
 	}
 }
 
-// Decisions that show what an agent is after.
+// Decisions that show what an agent aims at.
 func TestChoices(t *testing.T) {
 	const defend = "defend = \"US Infantry Regiment\"\n"
 	for _, c := range []struct {
@@ -168,7 +167,7 @@ func TestNothingAllocated(t *testing.T) {
 	}
 }
 
-// What agents make of what they do not see, and have others make of it.
+// How agents use what they do not see, and what they let the enemy believe.
 func TestSearchChoices(t *testing.T) {
 	const fleets = "kind = \"search\"\nattack = \"E2020: 6 Betty\"\ndefend = \"Enterprise, US Hornet, " +
 		"Chicago, 4 US DD-modern; 2 US DD-modern; dummy\"\nmarkers = \"E2016, E2017, E2018\"\n"

@@ -9,8 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 )
 
-// A sight is how an agent looks at a fight: at the position, or where something is
-// hidden at the stand-in for all that it may be.
+// A sight is an agent's view of a fight: the position or, if something is hidden, a stand-in.
 type sight struct{ scratch sim.State }
 
 // Prepare implements agents.Preparer.
@@ -21,7 +20,7 @@ func (s *sight) Prepare(_ context.Context, start sim.State) error {
 	return nil
 }
 
-// look returns what there is to see.
+// look returns the visible position.
 func (s *sight) look(v *sim.View) sim.State {
 	if open := v.Open(); open != nil {
 		return open
@@ -42,8 +41,8 @@ func (s *sight) look(v *sim.View) sim.State {
 	}
 }
 
-// standAir chooses for Stand: a close escort, bombers first, bombs kept, fighters that are
-// to strafe held back, and all strafe that can.
+// standAir chooses for Stand: a close escort, bombers first, bombs kept; fighters that are to
+// strafe are held back, and all that can strafe do.
 func standAir(a *air.Fight, legal []sim.Move) int {
 	switch a.Phase {
 	case air.SetOut:
@@ -56,7 +55,7 @@ func standAir(a *air.Fight, legal []sim.Move) int {
 	return 0
 }
 
-// evenly divides points as the strike is divided among the levels, as well as it goes.
+// evenly divides points among the levels in the proportions of the strike, as well as possible.
 func evenly(a *air.Fight, legal []sim.Move) int {
 	top, least := 0, -1
 	all := a.StrikeAt(0) + a.StrikeAt(1) + a.StrikeAt(2)
@@ -79,14 +78,14 @@ func scriptAir(a *air.Fight, legal []sim.Move) int {
 	switch a.Phase {
 	case air.SetOut:
 		if escort, cover, guards, fighters := a.Quality(); escort*float64(guards) >= 2*cover*float64(fighters) {
-			return 1 // close: such an escort lets few of the CAP through to the bombers
+			return 1 // close: such an escort lets few CAP through to the bombers
 		}
 		return 0 // loose: it may have the bounce
 	case air.SendEscort:
 		return evenly(a, legal)
 	case air.SendCover:
 		return massed(a, legal)
-	case air.Withhold, air.Descend: // they fight first; those whom nobody met strafe
+	case air.Withhold, air.Descend: // they fight first, and strafe if no fighter met them
 		return 1
 	case air.ChooseFoe, air.Jettison:
 		return 0 // the bombers; the bombs stay
@@ -96,7 +95,7 @@ func scriptAir(a *air.Fight, legal []sim.Move) int {
 	return 0
 }
 
-// massed puts all points where most of the strike is, weighed by the strength there.
+// massed puts all points where most of the strike is, weighted by strength.
 func massed(a *air.Fight, legal []sim.Move) int {
 	top, most := 0, -1
 	for i, m := range legal {
@@ -111,9 +110,9 @@ func massed(a *air.Fight, legal []sim.Move) int {
 	return top
 }
 
-// dearest takes out what is worth most for its price; in the air it eliminates the dearest
-// first, as long as no fewer points can be eliminated for that, so that cheap ones are
-// left to be aborted.
+// dearest takes out the points with the highest worth for their price. In the air it eliminates the
+// most expensive first, as long as that eliminates no fewer points, so that cheap ones are left to
+// be aborted.
 func dearest(a *air.Fight, legal []sim.Move) int {
 	top, worth, price := 0, 0, 1
 	for i, m := range legal {

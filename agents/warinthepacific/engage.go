@@ -13,7 +13,7 @@ func standEngage(b *contact.Engagement, legal []sim.Move) int {
 	return 0
 }
 
-// scriptEngage chooses for Scripted: what promises most.
+// scriptEngage chooses for Scripted: the choice that promises most.
 func scriptEngage(b *contact.Engagement, legal []sim.Move) int {
 	top, most := 0, b.Promise(legal[0])
 	for i, m := range legal[1:] {

@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
-// fightOf returns the fight at hand as agents of fights know it.
+// fightOf returns the fight at hand in the form that agents of fights know.
 func fightOf(w *war.War) sim.State {
 	switch f := w.AtHand().(type) {
 	case *air.SecretStrike:

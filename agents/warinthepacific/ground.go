@@ -62,7 +62,7 @@ func (p *Scripted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	return scriptFight(seen, legal)
 }
 
-// scriptFight is what Scripted does in a fight.
+// scriptFight makes the decisions of Scripted in a fight.
 func scriptFight(f sim.State, legal []sim.Move) int {
 	switch s := f.(type) {
 	case *air.Fight:
@@ -95,7 +95,7 @@ func scriptGround(g *ground.Combat, legal []sim.Move) int {
 	return fulfilGround(g, legal)
 }
 
-// mostRisk is how likely a forced march that is worth it fails at most.
+// mostRisk is the highest chance of failure at which a forced march is worth it.
 const mostRisk = 1. / 6
 
 // attackGround chooses for the attacker before a combat.
@@ -124,8 +124,9 @@ func attackGround(g *ground.Combat, legal []sim.Move) int {
 	return send
 }
 
-// plan finds how many attackers best come into the hex, the strongest first: the odds in sixteenths that they make,
-// what the combat then promises, and whether that is more than without any other.
+// plan finds the best number of attackers for the hex, the strongest first. It returns their odds
+// in sixteenths, what the combat then promises, and whether that is more than without further
+// attackers.
 func plan(g *ground.Combat) (odds int, promise float64, more bool) {
 	c := *g
 	for n := 0; ; n++ {
@@ -139,17 +140,17 @@ func plan(g *ground.Combat) (odds int, promise float64, more bool) {
 	}
 }
 
-// worth returns what a combat at these strengths promises the attacker: the hex is one
-// point, all the strength of a side half a point, as in the score of a fight.
+// worth returns what a combat at these strengths promises the attacker. The hex is one point and
+// all the strength of a side half a point, as in the score of a fight.
 func worth(g *ground.Combat, attack, defend int) float64 {
 	p := g.Forecast(attack, defend)
 	leaves := 1.0 // whether Dr and De clear the hex
 	if g.Entrenched() {
 		leaves = 0.2
 	}
-	const step = 0.3 // what it is worth that each unit of a side loses one
+	const step = 0.3 // the worth of one step from each unit of a side
 	option, retreats, eliminated := 0.1, 0.15, step
-	if g.Trapped() { // every option has its price, and who has to leave is lost
+	if g.Trapped() { // every option has its price, and a unit that must leave is lost
 		option, retreats, eliminated = 0.2, 0.5*leaves, max(step, 0.5*leaves)
 	}
 	retreat := 0.15
@@ -160,7 +161,7 @@ func worth(g *ground.Combat, attack, defend int) float64 {
 		float64(p[2]*option) - float64(p[1]*retreat) - float64(p[0]*step) - p[5]
 }
 
-// fulfilGround chooses what becomes of a unit.
+// fulfilGround chooses how a unit takes a result.
 func fulfilGround(g *ground.Combat, legal []sim.Move) int {
 	_, i := ground.Decode(legal[0])
 	side := int(g.Turn())

@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 )
 
-// standLand is what Stand does in a war on land: it feeds its units, keeps them where they are, and
-// fights where it is attacked.
+// standLand makes the decisions of Stand in a war on land: it feeds its units, keeps them where
+// they are, and fights when attacked.
 func standLand(l *land.Land, legal []sim.Move) int {
 	switch l.Step {
 	case land.InFight:
@@ -17,7 +17,7 @@ func standLand(l *land.Land, legal []sim.Move) int {
 	return 0
 }
 
-// fullest returns the depot that has most.
+// fullest returns the depot with the most supply.
 func fullest(l *land.Land, legal []sim.Move) (best int) {
 	most := uint16(0)
 	for i, m := range legal {
@@ -28,7 +28,7 @@ func fullest(l *land.Land, legal []sim.Move) (best int) {
 	return best
 }
 
-// A front is what Scripted looks at in a war on land.
+// A front is Scripted's view of a war on land.
 type front struct {
 	*land.Land
 	side uint8
@@ -37,16 +37,16 @@ type front struct {
 
 // Figures of the doctrine on land.
 const (
-	goodOdds     = 2  // attack to defence, of a hex that is no objective
+	goodOdds     = 2  // attack to defence, for a hex that is not an objective
 	mending      = 5  // Supply Points that repair an airbase by a level [7.65]
-	leastMending = 24 // Supply Points from which on an airbase is repaired: who is there lives on them too
-	reserve      = 40 // Supply Points that are kept where something is built or rebuilt
+	leastMending = 24 // Supply Points from which an airbase is repaired: its units live on them too
+	reserve      = 40 // Supply Points that are kept when something is built or rebuilt
 )
 
-// chooseLand is what Scripted does in a war on land: who has supply goes the cheapest way to the
-// nearest objective of the enemy and attacks what is in the way at good odds, an objective where
-// that promises anything; a unit stays in each objective and where supply comes. Engineers entrench
-// whom the enemy can reach.
+// chooseLand makes the decisions of Scripted in a war on land. Units with supply go the cheapest
+// way to the nearest enemy objective. They attack hexes in the way at good odds, and an objective
+// if that promises anything. A unit stays in each objective and where supply arrives. Engineers
+// entrench units that the enemy can reach.
 func chooseLand(l *land.Land, legal []sim.Move) int {
 	switch l.Step {
 	case land.InFight:
@@ -70,8 +70,8 @@ func chooseLand(l *land.Land, legal []sim.Move) int {
 	return 0
 }
 
-// chooseWork has works built that end before the war does: what is begun, else where the enemy is
-// next to it, and by engineers elsewhere.
+// chooseWork builds works that will be finished before the war ends: those begun first, then where
+// the enemy is adjacent, and elsewhere by engineers.
 func (f *front) chooseWork(legal []sim.Move) int {
 	h := land.Hex(f.Asked)
 	for i, m := range legal {
@@ -105,7 +105,7 @@ func (f *front) prize(h land.Hex) bool {
 	return false
 }
 
-// keeps reports whether a hex is an objective of the side, or one that its supply comes to.
+// keeps reports whether a hex is an objective of the side, or one where its supply arrives.
 func (f *front) keeps(h land.Hex) bool {
 	if f.prize(h) {
 		return true
@@ -118,7 +118,7 @@ func (f *front) keeps(h land.Hex) bool {
 	return false
 }
 
-// beside reports whether the enemy is next to a hex.
+// beside reports whether the enemy is adjacent to a hex.
 func (f *front) beside(h land.Hex) bool {
 	for s := range uint8(6) {
 		if n := f.Scenario.Neighbour(h, s); n != land.None && f.Hostile(f.side, n) {
@@ -128,7 +128,7 @@ func (f *front) beside(h land.Hex) bool {
 	return false
 }
 
-// aim finds the ways to the objective of the enemy that is nearest to a hex; false where he has none.
+// aim finds the ways to the enemy objective nearest to a hex, and returns false if there is none.
 func (f *front) aim(from land.Hex) bool {
 	best := land.None
 	nearest := uint16(land.Far)
@@ -147,7 +147,7 @@ func (f *front) aim(from land.Hex) bool {
 	return best != land.None
 }
 
-// chooseOrder moves who can come nearer, then attacks at good odds, the best first.
+// chooseOrder moves units that can come nearer, then attacks at good odds, the best first.
 func (f *front) chooseOrder(legal []sim.Move) (best int) {
 	odds := 0
 	for i, m := range legal {
@@ -169,7 +169,7 @@ func (f *front) chooseOrder(legal []sim.Move) (best int) {
 	return best
 }
 
-// empties reports whether only units that have to stay where they are could attack a hex.
+// empties reports whether only units that have to stay could attack a hex.
 func (f *front) empties(h land.Hex) bool {
 	for s := range uint8(6) {
 		n := f.Scenario.Neighbour(h, s)
@@ -187,8 +187,8 @@ func (f *front) free(u int) bool {
 	return f.Fights(u) && (f.Leaves(u) > 0 || !f.keeps(f.Units[u].Hex))
 }
 
-// nearer returns the hex next to one that is nearer to the goal, without the enemy, and from which there is
-// supply to go on with.
+// nearer returns the adjacent hex that is nearer to the goal, free of enemies, and has supply to
+// continue.
 func (f *front) nearer(from land.Hex) (best land.Hex) {
 	least := f.ways[from]
 	for s := range uint8(6) {
@@ -215,7 +215,7 @@ func (f *front) chooseStep(legal []sim.Move) int {
 	return 0
 }
 
-// chooseRetreat goes where most friends are.
+// chooseRetreat goes where the most friends are.
 func (f *front) chooseRetreat(legal []sim.Move) (best int) {
 	most := -1
 	for i, m := range legal {
@@ -227,7 +227,7 @@ func (f *front) chooseRetreat(legal []sim.Move) (best int) {
 	return best
 }
 
-// chooseAfter rebuilds where there is supply enough.
+// chooseAfter rebuilds if there is enough supply.
 func (f *front) chooseAfter(legal []sim.Move) int {
 	for i, m := range legal {
 		if act, u := f.Order(uint32(m)); act == land.Rebuild && f.Within(f.side, f.Units[u].Hex) > reserve {

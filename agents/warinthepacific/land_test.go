@@ -29,8 +29,8 @@ func TestScriptedLeadsOnLand(t *testing.T) {
 	require.Zero(t, end.Score(0), "nobody moves: Buna and no more is a draw")
 }
 
-// Scripted attacks a hex beyond a strait where supply pays for those that it sends, and not where
-// only forced marches lead there that it does not risk: nobody would come.
+// Scripted attacks a hex beyond a strait if supply pays for the units that it sends. It does not if
+// only forced marches lead there that it does not risk: no unit would come.
 func TestScriptedAttacksWhereItSends(t *testing.T) {
 	start, err := load(t).Whole().Setup("guadalcanal")
 	require.NoError(t, err)
@@ -62,8 +62,8 @@ func TestScriptedAttacksWhereItSends(t *testing.T) {
 	}
 }
 
-// Who attacks counts those alone whom supply lets in, sends the strongest first and no more than
-// better the odds, and stops where all that can come promises nothing. [12.4] [12.21]
+// The attacker counts only units that supply lets in, sends the strongest first and no more than
+// improve the odds, and stops if all that can come promise nothing. [12.4] [12.21]
 func TestScriptedSendsTheStrongest(t *testing.T) {
 	for _, c := range []struct{ attack, defend, supply, want string }{
 		{"US Infantry Regiment @N, US Infantry Division @S", "JP Infantry Division", "100",
@@ -97,7 +97,8 @@ func TestScriptedSendsTheStrongest(t *testing.T) {
 	}
 }
 
-// Works are built that end before the war does, and what is begun is ended. [21.21]
+// Works are built if they will be finished before the war ends, and works that are begun are
+// finished. [21.21]
 func TestWorksThatEnd(t *testing.T) {
 	start, err := load(t).Whole().Setup("kokoda")
 	require.NoError(t, err)

@@ -6,9 +6,9 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 )
 
-// Levels are the strengths of play that a person or a study asks for by name, ranked in wars
-// by a tournament (benchmarks/levels.md). There hard is the script without a slip: a plan of
-// few simulations was not told apart from the one of expert.
+// Levels are the strengths of play that a person or a study names, ranked in wars by a tournament
+// (benchmarks/levels.md). In wars hard is the script without slips: no difference was found between
+// a plan of few simulations and that of expert.
 var Levels = slices.Concat(
 	agents.Levels(agents.PlaysBattles, [4]string{"careless:of=scripted,slips=0.3", "scripted", "mcts:sims=100",
 		"mcts:sims=1000"}, [4]string{

@@ -5,9 +5,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 )
 
-// standSearch chooses for Stand: markers are deployed in the order of the Task Forces,
-// all points search the first arc, what is said is nearest to the truth, and the first
-// marker in contact is gone for.
+// standSearch chooses for Stand: it deploys markers in the order of the Task Forces, searches the
+// first arc with all points, reports what is nearest to the truth, and strikes the first marker in
+// contact.
 func standSearch(b *contact.Search, legal []sim.Move) int {
 	switch b.Step {
 	case contact.SearchArcs:
@@ -45,8 +45,8 @@ func scriptSearch(b *contact.Search, legal []sim.Move) int {
 	return 0
 }
 
-// hiding lays the force under the marker of which there are as many less worthy as there
-// are markers more exposed.
+// hiding chooses the force for a marker: of the forces left as many are less worthy as markers left
+// are more exposed.
 func hiding(b *contact.Search, legal []sim.Move) int {
 	asked, more := int(b.Marker), 0
 	for m := asked + 1; m < int(b.Count); m++ {
@@ -68,8 +68,8 @@ func hiding(b *contact.Search, legal []sim.Move) int {
 	return 0
 }
 
-// taken is the force that a contacted one is to be taken for: a worthy one for the least
-// worthy, another for the best.
+// taken returns the force that a force in contact is reported as: the least worthy for a worthy
+// one, the best for another.
 func taken(b *contact.Search) int {
 	least, best := 0, 0
 	for f := 1; f < int(b.Count); f++ {
@@ -86,7 +86,7 @@ func taken(b *contact.Search) int {
 	return best
 }
 
-// nearest returns the number that is nearest to the one wanted.
+// nearest returns the number nearest to the one wanted.
 func nearest(legal []sim.Move, want int) int {
 	top := 0
 	for i, m := range legal {

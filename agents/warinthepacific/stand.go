@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
-// Kinds are the agents of this package.
+// Kinds lists the agents of this package.
 var Kinds = []agents.Kind{
 	{Name: "stand", Plays: agents.PlaysBattles,
 		Help: "fights with all it has: sends every unit that supply lets in and attacks until it cannot; " +
@@ -73,7 +73,7 @@ func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	return standFight(seen, legal)
 }
 
-// standFight is what Stand does in a fight.
+// standFight makes the decisions of Stand in a fight.
 func standFight(s sim.State, legal []sim.Move) int {
 	switch f := s.(type) {
 	case *air.Fight:
@@ -104,7 +104,7 @@ func groundOf(m sim.Move) ground.Action {
 	return a
 }
 
-// first returns the index of the first move whose action comes first in order.
+// first returns the index of the move whose action comes first in an order.
 func first[A comparable](legal []sim.Move, action func(sim.Move) A, order ...A) int {
 	for _, a := range order {
 		for i, m := range legal {

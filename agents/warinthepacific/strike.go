@@ -7,8 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 )
 
-// standStrike chooses for Stand: a General priority, one wave, all on the first ship of
-// the Core.
+// standStrike chooses for Stand: General priority, one wave, all on the first ship of the Core.
 func standStrike(b *air.Strike, legal []sim.Move) int {
 	switch b.Segment {
 	case air.StrikeAir:
@@ -26,16 +25,16 @@ func scriptStrike(b *air.Strike, legal []sim.Move) int {
 	switch b.Segment {
 	case air.StrikePriority:
 		return top(legal, func(m sim.Move) float64 {
-			if m == 0 { // the ships in the other rings can be attacked as well
+			if m == 0 { // ships in the other rings can be attacked too
 				return b.CorePromise(0) * otherRings
 			}
 			return b.CorePromise(int(m))
 		})
-	case air.StrikeDeploy: // guns inside, what is worth much and has none outside
+	case air.StrikeDeploy: // guns inside; ships of high worth without guns outside
 		return top(legal, func(m sim.Move) float64 { return float64(2*b.ShipFlak(int(m)) - b.Worth(int(m))) })
 	case air.StrikeAltitude:
 		return top(legal, b.AltitudePromise)
-	case air.StrikeDeck: // what is worth least to its side
+	case air.StrikeDeck: // the points worth least to their side
 		return top(legal, func(m sim.Move) float64 { return float64(-b.DeckWorth(m)) })
 	case air.StrikeAir:
 		return scriptAir(&b.Sky.Fight, legal)
@@ -54,10 +53,10 @@ func scriptStrike(b *air.Strike, legal []sim.Move) int {
 	return 0
 }
 
-// otherRings is how much more a General priority promises than the ships in the Core.
+// otherRings is the factor by which General priority promises more than the ships in the Core.
 const otherRings = 1.1
 
-// top returns the index of the first move that is worth most.
+// top returns the index of the first move with the highest worth.
 func top(legal []sim.Move, worth func(sim.Move) float64) int {
 	best, most := 0, 0.0
 	for i, m := range legal {

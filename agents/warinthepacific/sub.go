@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 )
 
-// standSub chooses for Stand: it searches and attacks, all points on the last group,
-// and spreads its screen over the groups in turn.
+// standSub chooses for Stand: it searches and attacks with all points on the last group, and
+// spreads its screen over the groups in turn.
 func standSub(b *undersea.Submarines, legal []sim.Move) int {
 	switch b.Phase {
 	case undersea.SubSearch, undersea.SubAttack, undersea.SubSplit:
@@ -20,7 +20,7 @@ func standSub(b *undersea.Submarines, legal []sim.Move) int {
 // scriptSub chooses for Scripted.
 func scriptSub(b *undersea.Submarines, legal []sim.Move) int {
 	switch b.Phase {
-	case undersea.SubSearch: // where it is nearest
+	case undersea.SubSearch: // at the nearest point
 		if b.Nearer() {
 			return 0
 		}
@@ -43,8 +43,8 @@ func scriptSub(b *undersea.Submarines, legal []sim.Move) int {
 	return 0
 }
 
-// whereScreened adds screening forces to the group that all points would harm most, a
-// light cruiser to the one that they would harm least.
+// whereScreened adds screening forces to the group that all points would harm most, and a light
+// cruiser to the one that they would harm least.
 func whereScreened(b *undersea.Submarines, legal []sim.Move) int {
 	top, most := 0, 0.0
 	for i, m := range legal {
@@ -59,8 +59,8 @@ func whereScreened(b *undersea.Submarines, legal []sim.Move) int {
 	return top
 }
 
-// divided puts so many points on a group that these and the best use of the others on
-// one of the groups to come promise most.
+// divided puts as many points on a group as promise most, together with the best use of the others
+// on one of the groups to come.
 func divided(b *undersea.Submarines, legal []sim.Move) int {
 	top, most := 0, -1.0
 	for i, m := range legal {
@@ -75,6 +75,6 @@ func divided(b *undersea.Submarines, legal []sim.Move) int {
 	return top
 }
 
-// onward chooses in hunts and convoy searches for both agents: the next marker or hex, as
-// all are alike to who does not know what is there, and each costs nothing.
+// onward chooses in hunts and convoy searches for both agents: the next marker or hex. All look
+// alike, and each costs nothing.
 func onward(legal []sim.Move) int { return min(1, len(legal)-1) }

@@ -34,7 +34,7 @@ func leaving(b *surface.Action, legal []sim.Move) int {
 	return top
 }
 
-// closing stays where an enemy is in range, else goes where the next one is nearest.
+// closing stays if an enemy is in range, else goes where the next one is nearest.
 func closing(b *surface.Action, legal []sim.Move) int {
 	least, reached := b.Closing(0)
 	if reached {
@@ -75,9 +75,9 @@ func scriptSurface(b *surface.Action, legal []sim.Move) int {
 	return 0
 }
 
-// steered withdraws ships that can do nothing more, as long as the others can go on
-// without them or can do nothing either, and those badly damaged; others go where they
-// deal most for what they may take, or nearer to the enemy.
+// steered withdraws badly damaged ships, and ships that can do nothing more if the others can go on
+// without them or can do nothing either. Other ships go where they deal most for what they may
+// take, or nearer to the enemy.
 func steered(b *surface.Action, legal []sim.Move) int {
 	strength, damage, breaks := b.Asking()
 	if b.Broken[b.Player] || b.Disarmed() || !breaks && (strength == 0 || damage >= 3) {
