@@ -47,7 +47,7 @@ func TestEveryKindOfFightCanBeAsked(t *testing.T) {
 		require.NotEmpty(t, g.Battles)
 		require.NotEmpty(t, g.Keys)
 		for _, k := range g.Keys {
-			for _, v := range k.Values { // what a form offers is what the usage says
+			for _, v := range k.Values { // the usage lists the values of the form
 				if k.Name != "date" {
 					require.True(t, strings.Contains(k.Usage, v) || v == "fair", "%s %s %s", g.Name, k.Name, v)
 				}

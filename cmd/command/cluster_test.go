@@ -43,7 +43,7 @@ type process struct {
 
 func (p *process) start(t *testing.T) {
 	p.cmd = exec.Command(os.Args[0], p.args...)
-	p.cmd.Env = append(os.Environ(), asProgram+"="+p.env, "TMPDIR="+t.TempDir()) // who is killed clears nothing away
+	p.cmd.Env = append(os.Environ(), asProgram+"="+p.env, "TMPDIR="+t.TempDir()) // killed workers clear nothing away
 	p.cmd.Stderr = os.Stderr
 	require.NoError(t, p.cmd.Start())
 	p.ended = make(chan error, 1)

@@ -88,6 +88,6 @@ func TestMapDistances(t *testing.T) {
 		"Midway - Wake: 1 for 1182 miles, 0.59", "New Caledonia - Port Moresby: 1 for 1465 miles, 0.48",
 		"New Hebrides - Samoa: 1 for 1421 miles, 0.49",
 	}, near)
-	// The other way no map can do: who lies nearer than 437 miles has a hex of its own too.
+	// The reverse is impossible on any map: bases nearer than 437 miles have a hex each too.
 	assert.Equal(t, []int{288, 16, 26}, []int{pairs, far[1], far[2]})
 }

@@ -77,7 +77,7 @@ func TestMergeWantsAllParts(t *testing.T) {
 		require.Contains(t, stderr, c[1])
 		require.NoDirExists(t, "all")
 	}
-	// What was divided otherwise, or by hand, is told by its blocks alone.
+	// Folders that were divided otherwise, or by hand, are known only by their blocks.
 	must(t, strings.Fields(wars+"-n 2 --first-block 2 --out hand")...)
 	require.Contains(t, must(t, "merge", "p1", "hand", "-o", "both"), "Kept in both")
 }

@@ -52,7 +52,7 @@ const runExample = `  ironbottom run pacific-victory 1941
 // A wholeRun holds the flags of run.
 type wholeRun struct {
 	source
-	seats map[string]*string // who plays a side, by its flag
+	seats map[string]*string // the agent of a side, by its flag
 	job.Output
 	count int
 }

@@ -158,7 +158,7 @@ func TestRunInterrupted(t *testing.T) {
 	require.Equal(t, exitInterrupted, runWith(ctx, args, &stdout, &stderr, stopAtOnce))
 	require.Regexp(t,
 		`^ironbottom: interrupted (before the first game ended; war.txt is not written|; war.txt holds \d+ records? of the first games)\n$`, strings.Replace(stderr.String(), "interrupted;", "interrupted ;", 1))
-	os.Remove("war.txt") // what was whole: TestRecordsOfAnInterruptedRun
+	os.Remove("war.txt") // complete records: TestRecordsOfAnInterruptedRun
 	got := decode(t, stdout.String())
 	require.Equal(t, false, got["complete"])
 	require.EqualValues(t, 1, got["games"], "the first game is counted the moment that it is finished")

@@ -107,7 +107,7 @@ func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*job.Job, erro
 	o.players.defaults(cmd, l.agents)
 	s := &job.Job{What: "forces", Picture: job.Drawn("front.svg", charts.Size)}
 	for f := range m.Forces {
-		players, err := q.Agents(cmd.Context(), f.Start) // what is wrong is wrong with the flags, not with a force
+		players, err := q.Agents(cmd.Context(), f.Start) // errors are about the flags, not a force
 		if err != nil {
 			return nil, err
 		}

@@ -26,7 +26,7 @@ type armBuilder struct {
 	origin  *job.Origin
 	program *program
 	entry   entry
-	data    fs.FS // what is changed
+	data    fs.FS // the data that changes apply to
 	base    *meeting
 	options map[string]string
 	made    map[string]*meeting
@@ -124,7 +124,7 @@ func (a *armBuilder) arm(ctx context.Context, factors []studyfile.Factor, values
 	if want.agents, err = a.players(); err != nil {
 		return scenario.Arm{}, err
 	}
-	for _, whole := range []bool{true, false} { // who plays first, then the parameters
+	for _, whole := range []bool{true, false} { // first the agents, then their parameters
 		for i, x := range factors {
 			if whole == (x.Parameter == "") {
 				if err := a.ask(&want, x, values[i]); err != nil {

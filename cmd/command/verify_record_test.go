@@ -35,7 +35,7 @@ func TestVerifyFindsAnEditedRecord(t *testing.T) {
 	require.Equal(t, exitInput, code)
 	require.Contains(t, stderr, "--game: found with the file of a record")
 
-	// Persons decide as they like: what is theirs is played again as it stands.
+	// People decide freely: their decisions are replayed as they stand.
 	must(t, "play", "pacific-victory", "1942", "--japan", "human", "--allies", "random", "--seed", "3", "--save",
 		"mine.txt")
 	require.Contains(t, must(t, "verify", "mine.txt"), "decided again by their agents: 0. All agrees")

@@ -17,8 +17,8 @@ var (
 	typedBlock = regexp.MustCompile(`(?m)^\$ (duel|wargames) (.+)$`)
 )
 
-// What the pages "write a game" and "write an agent" say is a module of its own that passes
-// the suite, and whose programs have every command.
+// The code on the pages "write a game" and "write an agent" is a module of its own that passes the
+// suite, and its programs have every command.
 func TestPagesForAuthors(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds two programs")

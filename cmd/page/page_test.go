@@ -242,7 +242,7 @@ func TestResults(t *testing.T) {
 	require.Error(t, s.Take([]string{filepath.Join(top, "nothing")}))
 }
 
-// What the service worker keeps is every file, under a version that is that of their contents.
+// The service worker keeps every file, under a version that depends on their contents.
 func TestCache(t *testing.T) {
 	a := string(cacheText(map[string][]byte{"index.html": []byte("1"), "sw.js": nil}))
 	b := string(cacheText(map[string][]byte{"index.html": []byte("2"), "sw.js": nil}))

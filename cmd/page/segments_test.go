@@ -31,7 +31,7 @@ func TestJoin(t *testing.T) {
 	require.Equal(t, after, join(after))
 }
 
-// What is not as Go writes it stays as it is.
+// Data that is not as Go writes it stays unchanged.
 func TestJoinLeaves(t *testing.T) {
 	for name, text := range map[string][]byte{
 		"no module":               []byte("no module"),

@@ -117,8 +117,8 @@ func (c Counsel) Forecast(ctx context.Context, f course.Fight) (*Forecast, error
 		}
 		// Each guess has its own dice, so that their means vary as in play.
 		o := odds.Question{Game: c.Game, Rules: c.Rules, Start: d.start, Agents: d.agents, Seed: uint64(k) + 1}
-		// Many guesses are each played a little: what is unknown of the enemy moves the odds more
-		// than the dice do.
+		// Many guesses are each played a little, because unknown units of the enemy move the odds
+		// more than the dice do.
 		if !f.Known || !c.effort().Solve {
 			o.Method, o.Games = experiments.MonteCarlo, c.effort().Battles
 		}

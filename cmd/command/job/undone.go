@@ -25,7 +25,7 @@ func (c Changes) Undo(shipped, folder fs.FS, change int) (fs.FS, bool) {
 	return nil, false
 }
 
-// undoings returns texts of the file of a change, of which one may be without the change. A nil
+// undoings returns candidate texts for the file of a change; one of them may lack the change. A nil
 // text means no file.
 func undoings(shipped, folder fs.FS, d table.Difference) (all [][]byte) {
 	whole, err := table.Text(folder, d.File)

@@ -160,7 +160,7 @@ func (l *workerFlags) ready(ctx context.Context, dir string) (func(context.Conte
 	if err != nil {
 		return nil, errors.New(strings.TrimPrefix(err.Error(), run+": "))
 	}
-	// The locks of the folder end here; what was read from it stays.
+	// The locks of the folder end here; its content stays in memory.
 	return func(ctx context.Context) error {
 		_, err := o.Job.answer(ctx, o.Job.all(1, unkept{}, nil))
 		return err

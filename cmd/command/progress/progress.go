@@ -21,7 +21,7 @@ const (
 	barEvery      = 100 * time.Millisecond
 	lineEvery     = 30 * time.Second
 	objectEvery   = 5 * time.Second
-	// What is counted at once comes from a folder and is not part of the pace.
+	// Games that come at once from a folder are not part of the pace.
 	settling = 500 * time.Millisecond
 )
 
