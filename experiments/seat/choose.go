@@ -266,34 +266,11 @@ func (s *Session) filter(side sim.Side, line string) {
 		begin = s.matching(line)
 	}
 	if len(begin) == 0 {
-		s.say("found %q; want a choice by number or name, an order, or ? for help", line)
 		s.whyNot(side, line)
 		return
 	}
 	s.list(begin, false)
 }
-
-// whyNot tells of the piece that a line begins with, which is not one of those asked.
-func (s *Session) whyNot(side sim.Side, line string) {
-	informer, ok := s.State.(sim.CardIndex)
-	if !ok {
-		return
-	}
-	words := strings.Fields(line)
-	// The longest name first: "IN.13 Port" before "IN.13".
-	for n := min(len(words), mostWords); n > 0; n-- {
-		name := strings.Join(words[:n], " ")
-		for _, c := range informer.Cards(side, func(known string) bool {
-			return pieceNamed([]string{known}, name) != ""
-		}) {
-			s.paragraph("%s: %s", c.Name, strings.Join(c.Lines, ". "))
-			return
-		}
-	}
-}
-
-// mostWords is how many words the name of a piece has at most.
-const mostWords = 6
 
 // matching returns the choices that hold some words.
 func (s *Session) matching(words string) (which []int) {

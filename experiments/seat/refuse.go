@@ -17,8 +17,9 @@ func (s *Session) refuse(cannot []string, o *order) {
 	// Pieces with the same reason stand together.
 	side, pieces, reasons := s.State.Turn(), map[string][]string{}, []string(nil)
 	if refuser, ok := s.State.(sim.Refuser); ok && !o.stay {
+		place := s.nameOf(side, o.to)
 		for _, piece := range cannot {
-			why := refuser.Refusal(side, piece, o.to)
+			why := refuser.Refusal(side, piece, place)
 			if why == "" {
 				continue
 			}
@@ -68,3 +69,70 @@ func (s *Session) destinations(side sim.Side, piece string) (places []string) {
 	}
 	return places
 }
+
+// nameOf returns the name that the game has for a place or a piece that was typed: the same name, or
+// the only one that holds the words, or else the words.
+func (s *Session) nameOf(side sim.Side, words string) string {
+	index, ok := s.State.(sim.CardIndex)
+	if !ok {
+		return words
+	}
+	var exact string
+	var some []string
+	index.Cards(side, func(known string) bool {
+		switch {
+		case strings.EqualFold(known, words):
+			exact = known
+		case holds(known, words) && !slices.Contains(some, known):
+			some = append(some, known)
+		}
+		return false
+	})
+	switch {
+	case exact != "":
+		return exact
+	case len(some) == 1:
+		return some[0]
+	}
+	return words
+}
+
+// whyNot answers a line that is no choice and no order: why the piece that it begins with cannot go
+// where it says, or else what is known of that piece.
+func (s *Session) whyNot(side sim.Side, line string) {
+	card, rest := s.begun(side, line)
+	var o order
+	o.readEnd(rest)
+	if refuser, ok := s.State.(sim.Refuser); ok && card.Name != "" && o.to != "" {
+		if why := refuser.Refusal(side, card.Name, s.nameOf(side, o.to)); why != "" {
+			s.paragraph("Not possible: %s %s: %s.", card.Name, o.where(), why)
+			return
+		}
+	}
+	s.say("found %q; want a choice by number or name, an order, or ? for help", line)
+	if card.Name != "" {
+		s.paragraph("%s: %s", card.Name, strings.Join(card.Lines, ". "))
+	}
+}
+
+// begun returns the piece or place that a line begins with, asked or not, and the words behind it.
+func (s *Session) begun(side sim.Side, line string) (card sim.Card, rest []string) {
+	index, ok := s.State.(sim.CardIndex)
+	if !ok {
+		return card, nil
+	}
+	words := strings.Fields(line)
+	// The longest name first: "IN.13 Port" before "IN.13".
+	for n := min(len(words), mostWords); n > 0; n-- {
+		name := strings.Join(words[:n], " ")
+		for _, c := range index.Cards(side, func(known string) bool {
+			return pieceNamed([]string{known}, name) != ""
+		}) {
+			return c, words[n:]
+		}
+	}
+	return card, nil
+}
+
+// mostWords is how many words the name of a piece has at most.
+const mostWords = 6

@@ -35,9 +35,15 @@ func told(s sim.State, side sim.Side) (lines []string) {
 	if r, ok := s.(sim.Reporter); ok {
 		lines = append(lines, r.Status(side)...)
 	}
+	var names []string
 	if i, ok := s.(sim.CardIndex); ok {
 		for _, c := range i.Cards(side, func(string) bool { return true }) {
-			lines = append(append(lines, c.Name), c.Lines...)
+			names, lines = append(names, c.Name), append(append(lines, c.Name), c.Lines...)
+		}
+	}
+	if r, ok := s.(sim.Refuser); ok {
+		for n, name := range names { // one of all pairs for each name
+			lines = append(lines, r.Refusal(side, name, names[(5*n+3)%len(names)]))
 		}
 	}
 	if t, ok := s.(sim.Tabular); ok {

@@ -15,6 +15,7 @@
 //	questions that players ask of a position   asking.go, asking_revisions.go, choice.go, status.go, fights.go
 //	narration and summaries                    tell.go, tell_rolls.go, summary.go
 //	the map, cards of units and places         chart.go, card.go
+//	why a unit cannot go somewhere             refusal.go
 //	single battles (BattleRules, Battle)       battle*.go, data/battles
 //
 // Single battles are combat and retreat by the same rules, with only the units of the battle.
